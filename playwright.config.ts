@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'playwright/test'
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const executablePath = process.env['TECLA_CHROMIUM'] ?? installed.find(path => existsSync(path))
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.tmp/e2e',
+  workers: 2,
+  timeout: 30_000,
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1366, height: 768 },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+})

@@ -1,0 +1,123 @@
+/**
+ * The sale as a value. Changed only by the functions beside this file, each `(venda, args) → venda`; never mutated.
+ * Money and quantities are plain decimal strings ("12.50"). Wire names are the specification's (doc 3 §3.1–3.4).
+ */
+export interface Venda {
+  /** UUIDv7 made by the client: the idempotency key from the browser to the database's unique constraint. */
+  uuid: string
+  terminal_id: number
+  empresa_id: number
+  modelo: '65' | '55'
+  /** Grows only: aberta → paga → enviada. A paid sale can never become a draft. */
+  estado: 'aberta' | 'paga'
+  /** ISO with offset, the till's clock. */
+  criada_em: string
+  paga_em: string | null
+  /** Set when parked. */
+  rotulo: string | null
+  consumidor: Consumidor | null
+  itens: readonly ItemVenda[]
+  /** Voided lines stay, with their reason (who, when, why). */
+  cancelados: readonly ItemCancelado[]
+  /** Rules as sold, by kind and id: items point into it, the server recomputes from it. */
+  regras: RegrasVenda
+  desconto: string
+  acrscimo: string // contrato
+  taxa_entrega: string
+  pagamento: readonly PagamentoVenda[]
+}
+
+export interface Consumidor {
+  parceiro_id: number | null
+  addresse_id: number | null // contrato
+  nome: string | null
+  /** Digits, or letters in a CNPJ; no mask. */
+  cpf_cnpj: string | null
+  tipo: 'F' | 'J' | 'E'
+  tipo_contribuite: 1 | 2 | 9 // contrato
+  consumidor: 0 | 1
+  uf: string | null
+}
+
+export interface ItemVenda {
+  /** Line identity, stable while the line lives: memo key of the engine and React key. */
+  uid: string
+  produto_id: number
+  referencia: string
+  nome: string
+  /** The code read, when it is a GTIN (cEAN); null prints SEM GTIN. */
+  gtin: string | null
+  unidade: string
+  ncm: string
+  cest: string | null
+  cbenef: string | null
+  qtde: string
+  preco: string
+  /** R$ of this line. */
+  desconto: string
+  /** Label total of a price-embedded scale code: vProd must close on it. */
+  total_etiqueta: string | null
+  lote_id: number | null
+  lote: string | null
+  origem_leitura: 'scan' | 'teclado' | 'busca' | 'balanca'
+  icms_id: number
+  pisconfins_id: number // contrato
+  ibs_id: number | null
+  cbs_id: number | null
+  isl_id: number | null
+  ipi_id: number | null
+  /** Approximate-tax row of the NCM (Lei 12.741/2012), as sold. */
+  ibpt: Ibpt | null
+}
+
+export interface Ibpt {
+  nacionalfederal: string
+  importadosfederal: string
+  estadual: string
+  municipal: string
+}
+
+export interface ItemCancelado {
+  item: ItemVenda
+  motivo: string
+  usuario_id: number
+  em: string
+}
+
+/** Engine vocabulary (tax/rules §3.1): cst and cfop are code strings, rates are decimal strings. */
+export type RegraFiscal = Readonly<Record<string, unknown>>
+
+export interface RegrasVenda {
+  icms: Readonly<Record<number, RegraFiscal>>
+  pisconfins: Readonly<Record<number, RegraFiscal>>
+  ibs: Readonly<Record<number, RegraFiscal>>
+  cbs: Readonly<Record<number, RegraFiscal>>
+  isl: Readonly<Record<number, RegraFiscal>>
+  ipi: Readonly<Record<number, RegraFiscal>>
+}
+
+export interface PagamentoVenda {
+  uid: string
+  /** 1 dinheiro, 2 cheque, 3 cartão, 4 outros (doc 3 §2.2). */
+  meio: 1 | 2 | 3 | 4
+  meio_pagamento_id: number
+  descricao: string
+  /** tPag of the layout: 01, 03, 04, 17… */
+  tpag: string
+  bandeira_id: number | null
+  bandeira: string | null
+  /** tBand of the layout. */
+  tband: string | null
+  valor: string
+  numparcelas: number
+  autorizacao: string | null
+  personalizada: boolean
+  parcelas: readonly ParcelaVenda[]
+}
+
+export interface ParcelaVenda {
+  num_parcela: number
+  valor: string
+  /** dd/mm/yyyy */
+  vencimento: string
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { Flag, PlanFlag } from '../options/flags.ts'
+
+/** Who may call. The server checks it by itself on every call, in the order of doc 1 §6 (see domain/guard.ts). */
+export interface Access {
+  /** false: no session needed (login, password reset, health). Default true. */
+  sessao?: false
+  /** Group flag, or any of several. Missing → 403. */
+  permission?: Flag | readonly Flag[]
+  plan?: PlanFlag
+  /** A write: refused to a company of status 2. Default: every method but GET. */
+  escrita?: boolean
+  super_user?: true
+  /** Still answers a user who must change the password (the reset itself, logout, user). */
+  comResetSenha?: true
+  /** Still answers when the company is blocked (company switch, logout, user). */
+  comBloqueio?: true
+}
+
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Under /api/v1/, without the leading slash; `:id` marks a parameter. A path that begins with '/' is absolute. */
+  path: string
+  summary: string
+  acesso: Access
+  params?: P
+  query?: Q
+  body?: B
+  response: R
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the widest endpoint, for lists and adapters
+export type AnyEndpoint = Endpoint<any, any, any, any>
+
+/** Declares a call once: server route, client call, OpenAPI and tests derive from it. */
+export function defineEndpoint<
+  P extends z.ZodType = z.ZodNever,
+  Q extends z.ZodType = z.ZodNever,
+  B extends z.ZodType = z.ZodNever,
+  R extends z.ZodType = z.ZodType,
+>(endpoint: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return endpoint
+}
+
+export type Params<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? z.output<P> : never
+export type Query<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? z.output<Q> : never
+export type Body<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? z.output<B> : never
+export type Answer<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never

@@ -1,0 +1,271 @@
+import { z } from 'zod'
+import { decimal, id, idParam, instant, money, requiredText, text, uuid } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+
+const regras = z.record(z.string().regex(/^\d+$/), z.record(z.string(), z.unknown()))
+
+const ibpt = z.object({
+  nacionalfederal: decimal(4),
+  importadosfederal: decimal(4),
+  estadual: decimal(4),
+  municipal: decimal(4),
+})
+
+export const itemVendaBody = z.object({
+  uid: z.string().min(1).max(40),
+  produto_id: id,
+  referencia: requiredText(40),
+  nome: requiredText(120),
+  gtin: text(20).nullable(),
+  unidade: requiredText(6),
+  ncm: z.string().regex(/^\d{8}$/, 'NCM inválido'),
+  cest: text(20).nullable(),
+  cbenef: text(30).nullable(),
+  qtde: decimal(4, { digits: 8 }),
+  preco: decimal(10, { digits: 10 }),
+  desconto: money,
+  preco_total: money,
+  total_etiqueta: money.nullable(),
+  lote_id: id.nullable(),
+  origem_leitura: z.literal(['scan', 'teclado', 'busca', 'balanca']),
+  regraicms_id: id,
+  regrapisconfins_id: id, // contrato
+  regraibs_id: id.nullable(),
+  regracbs_id: id.nullable(),
+  regraisl_id: id.nullable(),
+  regraipi_id: id.nullable(),
+  ibpt: ibpt.nullable(),
+})
+
+export const pagamentoBody = z.object({
+  uid: z.string().min(1).max(40).optional(),
+  meio: z.literal([1, 2, 3, 4]).optional(),
+  meio_pagamento_id: id.optional(),
+  bandeira_id: id.nullable().optional(),
+  valor: money,
+  /** −1 on the change entry (doc 3 §7). */
+  numparcelas: z.int().min(-1).max(999),
+  autorizacao: text(60).nullable().optional(),
+  personalizada: z.boolean().optional(),
+  parcelas: z
+    .array(
+      z.object({
+        num_parcela: z.int().min(1),
+        valor: money,
+        vencimento: z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/),
+      }),
+    )
+    .max(999)
+    .optional(),
+  /** 2 = troco. */
+  tipo: z.int().optional(),
+})
+
+/** Body of a till's sale: the document of doc 3 §3.1 with ids (doc 3 §7) plus what an offline sale must carry. */
+export const vendaBody = z.object({
+  uuid,
+  terminal_id: id,
+  tipo_operacao: z.literal(1),
+  modelo: z.literal(['65', '55']),
+  tipo_faturamento: z.literal([0, 1]).default(0),
+  finalidade_op: z.literal(1).default(1),
+  tipo_documento: z.literal(1).default(1),
+  tipo_atend: z.literal([1, 4]).default(1),
+  parceiro_id: id.nullable().default(null),
+  addresse_id: id.nullable().default(null), // contrato
+  /** Identification without a register: CPF, or CNPJ (letters allowed), no mask. */
+  cpf_cnpj: z
+    .string()
+    .regex(/^(\d{11}|[0-9A-Z]{12}\d{2})$/, 'CPF/CNPJ inválido')
+    .nullable()
+    .default(null),
+  nome_consumidor: text(60).nullable().default(null),
+  obs: text(5000).nullable().default(null),
+  desconto: money,
+  acrscimo: money, // contrato
+  taxa_entrega: money,
+  valor_produtos: money,
+  valor_total: money,
+  troco: money,
+  itens: z.array(itemVendaBody).min(1, 'Informe ao menos um item').max(990),
+  pagamento: z.array(pagamentoBody).max(99),
+  regras: z.object({ icms: regras, pisconfins: regras, ibs: regras, cbs: regras, isl: regras, ipi: regras }),
+  cancelados: z
+    .array(
+      z.object({
+        item: z.record(z.string(), z.unknown()),
+        motivo: requiredText(255),
+        usuario_id: id,
+        em: instant,
+      }),
+    )
+    .max(2000)
+    .default([]),
+  /** Totals the till computed (NF-e tag names): the server recomputes and compares. */
+  totais: z.record(z.string(), z.string()),
+  /** The customer has paid: stored whatever happens, `divergente` when the server disagrees. Never refused. */
+  paga: z.boolean(),
+  /** The till's clock when it was paid. */
+  paga_em: instant,
+  /** Sold while the server was out of reach and replayed now. */
+  offline: z.boolean().default(false),
+})
+
+/** A..X of doc 3 §3.1 and G-023. */
+export const STATUS_VENDA = ['A', 'E', 'T', 'R', 'D', 'C', 'I', 'X'] as const
+
+/** The finer state of the document's current emission; every transition is journaled. */
+export const STATUS_EMISSAO = [
+  'pendente', // numbered, not signed yet
+  'assinada', // bytes stored, nothing sent
+  'enviada', // first byte left
+  'desconhecida', // sent, no answer within the patience
+  'autorizada',
+  'rejeitada',
+  'denegada',
+  'contingencia', // tpEmis 9, printed, waiting for SEFAZ
+  'cancelada',
+  'inutilizada',
+] as const
+
+export const vendaAnswer = z.object({
+  id,
+  uuid,
+  status: z.literal(STATUS_VENDA),
+  status_emissao: z.literal(STATUS_EMISSAO).nullable(),
+  modelo: z.string(),
+  serie: z.string().nullable(),
+  numerocodumento: z.string().nullable(), // contrato
+  chave: z.string().nullable(),
+  protocolo: z.string().nullable(),
+  cstat: z.string().nullable(),
+  xmotivo: z.string().nullable(),
+  /** Field to mend and what the rejection means, when rejected. */
+  orientacao: z.object({ campo: z.string().nullable(), texto: z.string() }).nullable(),
+  datavenda: z.string(),
+  paga_em: z.string(),
+  terminal_id: id.nullable(),
+  empresa_id: id,
+  parceiro_id: id.nullable(),
+  cpf_cnpj: z.string().nullable(),
+  nome_consumidor: z.string().nullable(),
+  desconto: money,
+  acrscimo: money,
+  taxa_entrega: money,
+  valor_produtos: money,
+  valor_total: money,
+  troco: money,
+  /** The server's recomputation disagreed with what was paid. */
+  divergente: z.boolean(),
+  tp_emis: z.literal([1, 9]).nullable(),
+  /** ISO: until when a contingency note must reach SEFAZ (24 h). */
+  prazo_transmissao: z.string().nullable(),
+  /** ISO: until when it can be cancelled. */
+  prazo_cancelamento: z.string().nullable(),
+  itens: z.array(z.record(z.string(), z.unknown())).optional(),
+  pagamento: z.array(z.record(z.string(), z.unknown())).optional(),
+  /** Journal of emission transitions, oldest first. */
+  diario: z.array(z.record(z.string(), z.unknown())).optional(),
+})
+
+export type VendaBody = z.input<typeof vendaBody>
+export type VendaAnswer = z.output<typeof vendaAnswer>
+
+const umaVenda = z.object({ data: vendaAnswer })
+const porId = z.object({ id: idParam })
+
+/** Same uuid twice → 200 with the sale already stored. */
+export const criarVenda = defineEndpoint({
+  method: 'POST',
+  path: 'vendas',
+  summary: 'Registrar venda do caixa',
+  acesso: { permission: ['documentos_pdv', 'documentos_venda_rapida'] },
+  body: vendaBody,
+  response: umaVenda,
+})
+
+export const listarVendas = defineEndpoint({
+  method: 'GET',
+  path: 'vendas',
+  summary: 'Listar vendas',
+  acesso: { permission: ['menu_pedidos', 'documentos_pdv', 'documentos_documentos'] },
+  query: z.object({
+    full_search: text(60).optional(),
+    status: z.string().max(1).optional(),
+    modelo: z.string().max(2).optional(),
+    terminal_id: idParam.optional(),
+    de: z.string().max(40).optional(),
+    ate: z.string().max(40).optional(),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    order_by: text(60).optional(),
+  }),
+  response: z.object({ data: z.array(vendaAnswer), total: z.int(), page: z.int(), last_page: z.int() }),
+})
+
+export const verVenda = defineEndpoint({
+  method: 'GET',
+  path: 'vendas/:id',
+  summary: 'Ver venda com itens, pagamentos e diário de emissão',
+  acesso: { permission: ['menu_pedidos', 'documentos_pdv', 'documentos_documentos'] },
+  params: porId,
+  response: umaVenda,
+})
+
+/** The authorised nfeProc as text; before authorisation, 404. */
+export const xmlVenda = defineEndpoint({
+  method: 'GET',
+  path: 'vendas/:id/xml',
+  summary: 'XML autorizado (nfeProc)',
+  acesso: { permission: ['menu_pedidos', 'documentos_pdv', 'documentos_documentos'] },
+  params: porId,
+  response: z.string(),
+})
+
+/** DANFE as application/pdf; a sale not issued yet gives the 'comprovante, NFC-e a emitir'. */
+export const danfeVenda = defineEndpoint({
+  method: 'GET',
+  path: 'vendas/:id/danfe',
+  summary: 'DANFE em PDF',
+  acesso: { permission: ['menu_pedidos', 'documentos_pdv', 'documentos_documentos'] },
+  params: porId,
+  response: z.unknown(),
+})
+
+export const imprimirVenda = defineEndpoint({
+  method: 'POST',
+  path: 'vendas/:id/imprimir',
+  summary: 'Enviar o DANFE à impressora do caixa',
+  acesso: { permission: ['menu_pedidos', 'documentos_pdv', 'documentos_documentos'], escrita: false },
+  params: porId,
+  body: z.object({ terminal_id: id.optional() }),
+  response: z.object({ data: z.object({ impressao_id: id }) }),
+})
+
+/** Event 110111 within the deadline (65: 30 minutes). */
+export const cancelarVenda = defineEndpoint({
+  method: 'POST',
+  path: 'vendas/:id/cancelar',
+  summary: 'Cancelar nota',
+  acesso: { permission: ['documentos_pdv', 'documentos_documentos'] },
+  params: porId,
+  body: z.object({
+    justificativa: z
+      .string()
+      .min(15, 'Informe ao menos 15 caracteres')
+      .max(255, 'Máximo de 255 caracteres')
+      .meta({ title: 'Justificativa' }),
+  }),
+  response: umaVenda,
+})
+
+/** Re-issues a rejected document once its data was mended; idempotent while one is under way. */
+export const emitirVenda = defineEndpoint({
+  method: 'POST',
+  path: 'vendas/:id/emitir',
+  summary: 'Emitir ou reenviar a nota',
+  acesso: { permission: ['documentos_pdv', 'documentos_documentos'] },
+  params: porId,
+  body: z.object({}),
+  response: umaVenda,
+})

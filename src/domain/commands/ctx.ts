@@ -1,0 +1,26 @@
+import type { Venda } from '../../core/venda/venda.ts'
+
+/** What a command may touch: a small interface of plain functions. The web gives the real one (web/commands/context.ts). */
+export interface Ctx {
+  /** The open sale; only on the till's screens. */
+  venda: {
+    atual: () => Venda
+    /** Replaces the value; journaled and painted. A function of core/venda does the work. */
+    apply: (change: (venda: Venda) => Venda) => void
+    /** Line under the cursor, or null. */
+    linha: () => string | null
+    selecionar: (passo: 'acima' | 'abaixo' | 'primeira' | 'ultima') => void
+  }
+  /** Passing notice (role status). */
+  notify: (texto: string) => void
+  /** Problem said at once (role alert). */
+  alerta: (texto: string) => void
+  navigate: (path: string) => void
+  /** Opens a dialog by its key, e.g. 'pdv.desconto'; resolves when it closes. */
+  abrir: (dialogo: string, dados?: unknown) => Promise<unknown>
+  /** Closes the topmost rung (ESC ladder). */
+  voltar: () => void
+  /** Confirms the topmost form or dialog (its F2). */
+  confirmar: () => void
+  user: () => { id: number; flags: ReadonlySet<string> } | null
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { AnyEndpoint } from '../api/define.ts'
+import type { Flag, PlanFlag } from '../options/flags.ts'
+import type { Ctx } from './ctx.ts'
+
+interface Base<A extends z.ZodObject> {
+  /** `dominio.verbo`, unique: a duplicate throws at start. */
+  id: string
+  title: string
+  /** Scopes (keymap contexts) in which it can run, e.g. 'pdv.venda'; absent = anywhere. */
+  when?: string | readonly string[]
+  permission?: Flag
+  plan?: PlanFlag
+  /** Hidden and refused for a company of status 2. */
+  escrita?: boolean
+  /** Commits money or paper: ignored on key repeat. Default true when it has no `repete`. */
+  repete?: boolean
+  /** Arguments; the F4 form, the palette prompt and `/verbo` derive from it. Absent = none. */
+  args?: A
+  /** Extra words the palette finds it by. */
+  palavras?: string
+  /** Not listed in the palette by itself (cursor movement inside a list, closing a dialog). */
+  interno?: boolean
+}
+
+export type Command<A extends z.ZodObject = z.ZodObject> = Base<A> &
+  ({ run: (ctx: Ctx, args: z.output<A>) => void | Promise<void> } | { call: AnyEndpoint; done: string })
+
+// biome-ignore lint/suspicious/noExplicitAny: the widest command, for lists
+export type AnyCommand = Command<any>
+
+/** Declares a command once: palette entry, key, F4 form, hint and test derive from it. */
+export function defineCommand<A extends z.ZodObject>(command: Command<A>): Command<A> {
+  return command
+}

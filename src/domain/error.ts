@@ -1,0 +1,92 @@
+/** How the web shows an error: at the field, as a passing notice, or as a dialog that must be answered. */
+export type Presentation = 'inline' | 'toast' | 'dialog'
+
+interface Entry {
+  http: number
+  mensagem: string
+  apresentacao: Presentation
+}
+
+/** Every error the server may answer with. Texts are the specification's where it has one. */
+export const ERRORS = {
+  VALIDACAO: { http: 422, mensagem: 'Os dados informados são inválidos', apresentacao: 'inline' },
+  CORPO_INVALIDO: {
+    http: 400,
+    mensagem: 'O corpo da requisição não é um JSON válido',
+    apresentacao: 'dialog',
+  },
+  CORPO_GRANDE: { http: 413, mensagem: 'O corpo da requisição é grande demais', apresentacao: 'dialog' },
+  TIPO_NAO_SUPORTADO: {
+    http: 415,
+    mensagem: 'Tipo de conteúdo não suportado: envie JSON',
+    apresentacao: 'dialog',
+  },
+  NAO_AUTENTICADO: { http: 401, mensagem: 'Unauthenticated.', apresentacao: 'dialog' },
+  CREDENCIAIS: { http: 401, mensagem: 'E-mail ou senha inválidos', apresentacao: 'inline' },
+  MUITAS_TENTATIVAS: {
+    http: 429,
+    mensagem: 'Muitas tentativas. Aguarde um minuto e tente de novo',
+    apresentacao: 'inline',
+  },
+  PROIBIDO: { http: 403, mensagem: 'Acesso negado', apresentacao: 'dialog' },
+  NAO_ENCONTRADO: { http: 404, mensagem: 'Registro não encontrado', apresentacao: 'toast' },
+  CONTA_BLOQUEADA: { http: 455, mensagem: 'Conta bloqueada', apresentacao: 'dialog' },
+  RESTRICAO_ESPECIAL: { http: 457, mensagem: 'Restrição especial', apresentacao: 'dialog' },
+  SOMENTE_LEITURA: { http: 403, mensagem: 'Empresa em modo somente leitura', apresentacao: 'dialog' },
+  REDEFINIR_SENHA: { http: 403, mensagem: 'Redefina a sua senha para continuar', apresentacao: 'dialog' },
+  CONFLITO: { http: 409, mensagem: 'O registro já existe', apresentacao: 'dialog' },
+  EM_USO: { http: 409, mensagem: 'O registro está em uso e não pode ser removido', apresentacao: 'dialog' },
+  VENDA_DIVERGENTE: {
+    http: 409,
+    mensagem: 'Os totais da venda não conferem com o servidor',
+    apresentacao: 'dialog',
+  },
+  SEM_ESTOQUE: { http: 422, mensagem: 'Produto sem estoque!', apresentacao: 'dialog' },
+  TERMINAL_OCUPADO: {
+    http: 409,
+    mensagem: 'Este caixa está aberto em outro navegador',
+    apresentacao: 'dialog',
+  },
+  CERTIFICADO: { http: 422, mensagem: 'Certificado digital inválido', apresentacao: 'dialog' },
+  DISCO_CHEIO: { http: 507, mensagem: 'Disco cheio: libere espaço no servidor', apresentacao: 'dialog' },
+  INDISPONIVEL: {
+    http: 503,
+    mensagem: 'Serviço indisponível, tente de novo em instantes',
+    apresentacao: 'toast',
+  },
+  ERRO_INTERNO: { http: 500, mensagem: 'Erro interno', apresentacao: 'dialog' },
+} as const satisfies Record<string, Entry>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export interface AppErrorDetail {
+  /** Replaces the table's text. */
+  mensagem?: string
+  /** Field errors: wire path → texts, e.g. { 'itens.0.qtde': ['Campo Obrigatório'] }. */
+  errors?: Record<string, string[]>
+  dados?: unknown
+  cause?: unknown
+}
+
+/** The one error class. The server answers `{ message, errors?, codigo, dados? }` with the table's HTTP status. */
+export class AppError extends Error {
+  readonly codigo: ErrorCode
+  readonly errors: Record<string, string[]> | undefined
+  readonly dados: unknown
+
+  constructor(codigo: ErrorCode, detail: AppErrorDetail = {}) {
+    super(detail.mensagem ?? ERRORS[codigo].mensagem, { cause: detail.cause })
+    this.codigo = codigo
+    this.errors = detail.errors
+    this.dados = detail.dados
+  }
+
+  get http(): number {
+    return ERRORS[this.codigo].http
+  }
+}
+
+/** One field refused: 422 with its text at the field. */
+export function fieldError(campo: string, texto: string): AppError {
+  return new AppError('VALIDACAO', { mensagem: texto, errors: { [campo]: [texto] } })
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, XML the others
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** Text of at most `max` characters, trimmed by nobody, without control characters (they break PostgreSQL and XML). */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `Máximo de ${max} caracteres`)
+    .refine(value => !CONTROL.test(value), 'Caractere inválido')
+
+export const requiredText = (max: number) =>
+  text(max).refine(value => value.trim() !== '', 'Campo Obrigatório')
+
+/** A decimal as a plain string, `places` decimals at most, never negative unless asked. Never a JS number. */
+export const decimal = (places: number, { digits = 12, negative = false } = {}) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^${negative ? '-?' : ''}\\d{1,${digits}}${places > 0 ? `(\\.\\d{1,${places}})?` : ''}$`),
+      'Número inválido',
+    )
+
+/** R$ with two places. */
+export const money = decimal(2)
+
+/** A database id as it crosses the wire. */
+export const id = z.int().positive()
+
+/** An id in a path or a query, where everything is text. */
+export const idParam = z.coerce.number().int().positive()
+
+/** UUID of any version, lower case. */
+export const uuid = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'UUID inválido')
+
+/** ISO instant with offset or Z. */
+export const instant = z.iso.datetime({ offset: true, local: false })
