@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const windows = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap(key => {
+  const root = process.env[key]
+  return root
+    ? [
+        join(root, 'Google/Chrome/Application/chrome.exe'),
+        join(root, 'Microsoft/Edge/Application/msedge.exe'),
+      ]
+    : []
+})
+
+const candidates = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/microsoft-edge',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ...windows,
+]
+
+const installed = () => [process.env['TECLA_CHROMIUM'], ...candidates].find(path => path && existsSync(path))
+
+/**
+ * Path of a Chromium-like browser for the tests: TECLA_CHROMIUM, an installed one, Debian's package (when root),
+ * or Playwright's own download. Undefined when none can be had.
+ */
+export async function browserPath(): Promise<string | undefined> {
+  const found = installed()
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    process.stdout.write('Instalando o Chromium do Debian para os testes…\n')
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+      {
+        stdio: 'inherit',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      },
+    )
+    const debian = installed()
+    if (debian) return debian
+  }
+  spawnSync('node_modules/.bin/playwright', ['install', 'chromium'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  const { chromium } = await import('playwright')
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+/** Builds client and server only when a source changed since the last build: `npm start` twice costs nothing. */
+const inputs = [
+  'src',
+  'keymaps',
+  'public',
+  'index.html',
+  'package-lock.json',
+  'package.json',
+  'vite.config.ts',
+  'scripts/build.ts',
+]
+const stampFile = 'dist/stamp'
+
+function* files(path: string): Generator<string> {
+  if (!existsSync(path)) return
+  if (!statSync(path).isDirectory()) yield path
+  else for (const name of readdirSync(path).sort()) yield* files(join(path, name))
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const input of inputs)
+    for (const file of files(input)) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+const stamp = fingerprint()
+const fresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+if (!fresh) {
+  process.stderr.write('Preparando a Tecla (só na primeira vez ou depois de uma atualização)…\n')
+  const started = performance.now()
+  await Promise.all([
+    build({ logLevel: 'warn' }),
+    build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      build: {
+        ssr: 'src/server/main.ts',
+        outDir: 'dist/server',
+        target: 'node20',
+        sourcemap: true,
+        rollupOptions: { output: { entryFileNames: '[name].js' } },
+      },
+    }),
+  ])
+  mkdirSync('dist', { recursive: true })
+  writeFileSync(stampFile, stamp)
+  process.stderr.write(`Pronta em ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+}

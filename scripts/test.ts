@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { browserPath } from './browser.ts'
+
+/**
+ * Everything a newcomer needs to trust a change, in one command: format and lint, types, dead code, build,
+ * unit, server and browser suites. `--fast` leaves the browser out. Ends with one line `N passed, N failed`.
+ */
+const fast = process.argv.includes('--fast')
+let passed = 0
+let failed = 0
+
+/** Runs a tool of node_modules/.bin through node, so that it works without a shell and on Windows. */
+function run(
+  name: string,
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
+  return new Promise(resolve => {
+    const started = performance.now()
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    })
+    child.on('error', () => resolve(1))
+    child.on('close', code => {
+      process.stdout.write(
+        `— ${name}: ${code === 0 ? 'ok' : 'FALHOU'} em ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
+      )
+      resolve(code ?? 1)
+    })
+  })
+}
+
+const bin = (tool: string) => `node_modules/.bin/${tool}`
+
+async function check(name: string, command: string, args: string[]): Promise<void> {
+  if ((await run(name, command, args)) === 0) passed += 1
+  else failed += 1
+}
+
+/** A runner's JSON lies when the run itself broke (no file, unhandled rejection): the exit code has the last word. */
+function count(file: string, code: number, read: (json: Record<string, never>) => [number, number]): void {
+  let ok = 0
+  let bad = 0
+  if (existsSync(file)) [ok, bad] = read(JSON.parse(readFileSync(file, 'utf8')))
+  else bad = 1
+  passed += ok
+  failed += bad || (code ? 1 : 0)
+}
+
+mkdirSync('.tmp', { recursive: true })
+const unitJson = '.tmp/vitest.json'
+const e2eJson = '.tmp/playwright.json'
+rmSync(unitJson, { force: true })
+rmSync(e2eJson, { force: true })
+
+await Promise.all([
+  check('formato e lint', bin('biome'), ['check', '--error-on-warnings', '.']),
+  check('tipos', bin('tsc'), ['--noEmit']),
+])
+await Promise.all([
+  check('código morto', bin('knip'), []),
+  check('build', process.execPath, ['--import', 'tsx', 'scripts/build.ts']),
+])
+
+const unit = await run('vitest', bin('vitest'), [
+  'run',
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${unitJson}`,
+])
+count(unitJson, unit, json => [json['numPassedTests'] ?? 0, json['numFailedTests'] ?? 0])
+
+if (!fast) {
+  const browser = await browserPath()
+  if (browser) {
+    const e2e = await run('playwright', bin('playwright'), ['test', '--reporter=list,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: e2eJson,
+      TECLA_CHROMIUM: browser,
+    })
+    count(e2eJson, e2e, json => {
+      const stats = json['stats'] as { expected: number; flaky: number; unexpected: number }
+      return [stats.expected + stats.flaky, stats.unexpected]
+    })
+  } else {
+    process.stdout.write(
+      'Nenhum navegador encontrado e nenhum pôde ser instalado: instale Chrome, Chromium ou Edge.\n',
+    )
+    failed += 1
+  }
+}
+
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const root = mkdtempSync(join(tmpdir(), 'tecla-direcoes-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/**
+ * Plants each case as its own file in a copy of the tree's shape and lints them all with the project's own rules.
+ * (The linter's stdin mode answers 1 whatever it reads, so files it is.) Returns the paths it complained about.
+ */
+function lint(cases: readonly Case[]): Map<string, string> {
+  cpSync('biome.jsonc', join(root, 'biome.jsonc'))
+  cpSync('pure.grit', join(root, 'pure.grit'))
+  writeFileSync(join(root, '.gitignore'), '')
+  for (const [index, [, path, code]] of cases.entries()) {
+    const file = join(root, named(path, index))
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, code)
+  }
+  const { stdout } = spawnSync(
+    resolve('node_modules/.bin/biome'),
+    ['lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none', '.'],
+    { cwd: root, encoding: 'utf8' },
+  )
+  const report = JSON.parse(stdout) as {
+    diagnostics: { category: string; location: { path: string | { file: string } } }[]
+  }
+  const found = new Map<string, string>()
+  for (const { category, location } of report.diagnostics) {
+    const path = typeof location.path === 'string' ? location.path : location.path.file
+    if (/noRestricted|plugin/.test(category)) found.set(path.replace(/^\.\//, ''), category)
+  }
+  return found
+}
+
+const named = (path: string, index: number) => path.replace(/x\.ts$/, `x${index}.ts`)
+
+type Case = [title: string, path: string, code: string]
+
+const planted: Case[] = [
+  ['core não importa zod', 'src/core/x.ts', "import { z } from 'zod'\nexport const x = z\n"],
+  ['core não importa node:*', 'src/core/x.ts', "import { join } from 'node:path'\nexport const x = join\n"],
+  [
+    'core não importa domain',
+    'src/core/x.ts',
+    "import { FLAGS } from '../domain/options/flags.ts'\nexport const x = FLAGS\n",
+  ],
+  ['core não olha o relógio (Date.now)', 'src/core/x.ts', 'export const x = () => Date.now()\n'],
+  ['core não olha o relógio (new Date)', 'src/core/x.ts', 'export const x = () => new Date()\n'],
+  ['core não sorteia', 'src/core/x.ts', 'export const x = () => Math.random()\n'],
+  ['core não chama fetch', 'src/core/x.ts', "export const x = () => fetch('/')\n"],
+  [
+    'domain não importa server',
+    'src/domain/x.ts',
+    "import type { A } from '../server/app.ts'\nexport type B = A\n",
+  ],
+  [
+    'domain não importa web',
+    'src/domain/x.ts',
+    "import type { A } from '../web/app.tsx'\nexport type B = A\n",
+  ],
+  [
+    'domain não importa bibliotecas além do zod',
+    'src/domain/x.ts',
+    "import pg from 'pg'\nexport const x = pg\n",
+  ],
+  [
+    'server não importa web',
+    'src/server/x.ts',
+    "import { a } from '../web/api/client.ts'\nexport const x = a\n",
+  ],
+  ['web não importa server', 'src/web/x.ts', "import { a } from '../server/config.ts'\nexport const x = a\n"],
+  ['web não importa node:*', 'src/web/x.ts', "import { join } from 'node:path'\nexport const x = join\n"],
+  [
+    'módulo não lê o repositório de outro módulo',
+    'src/server/modules/vendas/x.ts',
+    "import { a } from '../estoque/repository.ts'\nexport const x = a\n",
+  ],
+  [
+    'o simulador não usa o construtor de XML do emissor',
+    'src/server/sefaz/simulator/x.ts',
+    "import { a } from '../../../core/dfe/xml.ts'\nexport const x = a\n",
+  ],
+  [
+    'o simulador não usa o motor de impostos',
+    'src/server/sefaz/simulator/x.ts',
+    "import { a } from '../../../core/fiscal/index.ts'\nexport const x = a\n",
+  ],
+  [
+    'o simulador não usa o assinador',
+    'src/server/sefaz/simulator/x.ts',
+    "import { a } from '../sign.ts'\nexport const x = a\n",
+  ],
+]
+
+const allowed: Case[] = [
+  [
+    'core importa core e decimal.js',
+    'src/core/y/x.ts',
+    "import { Decimal } from 'decimal.js'\nexport { r2 } from '../money/round.ts'\nexport const x = Decimal\n",
+  ],
+  [
+    'módulo chama o service de outro',
+    'src/server/modules/vendas/x.ts',
+    "export type { a } from '../estoque/service.ts'\n",
+  ],
+  [
+    'módulo usa a base do servidor',
+    'src/server/modules/vendas/x.ts',
+    "export type { a } from '../../http/bind.ts'\n",
+  ],
+  [
+    'o simulador usa core/document',
+    'src/server/sefaz/simulator/x.ts',
+    "export type { a } from '../../../core/document/chave.ts'\n",
+  ],
+]
+
+describe('direções dos módulos', () => {
+  const found = lint([...planted, ...allowed])
+  test.each(planted.map(([title, path], index) => [title, named(path, index)]))('%s', (_, file) => {
+    expect(found.has(file)).toBe(true)
+  })
+  test.each(allowed.map(([title, path], index) => [title, named(path, planted.length + index)]))(
+    '%s',
+    (_, file) => {
+      expect(found.get(file)).toBeUndefined()
+    },
+  )
+})
