@@ -1,0 +1,51 @@
+import { isDecimal } from './decimal.ts'
+
+const GROUPED = /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d+),(\d+)$/
+const POINT = /^[+-]?(\d+\.\d+|\d+)$/
+
+/**
+ * Number as a Brazilian types it → plain decimal text; null when it is not one.
+ * With a comma, the comma is the decimal mark and dots must group thousands ("1.234,56"). Without one, a single
+ * dot is the decimal mark ("1234.56"), two or more group thousands ("1.234.567"). Two commas are refused.
+ */
+export function parsePtBr(text: string): string | null {
+  const t = text.trim().replace(/^R\$\s*/, '')
+  const comma = GROUPED.exec(t)
+  if (comma) return plain(`${comma[1]}${comma[2]?.replaceAll('.', '')}.${comma[3]}`)
+  if (/^[+-]?\d{1,3}(\.\d{3}){2,}$/.test(t)) return plain(t.replaceAll('.', ''))
+  if (/^[+-]?,\d+$/.test(t)) return plain(t.replace(',', '0.'))
+  if (/^[+-]?\d+,$/.test(t)) return plain(t.slice(0, -1))
+  return POINT.test(t) ? plain(t) : null
+}
+
+/** "+0012.50" → "12.50": no sign plus, no leading zeros, no negative zero. */
+function plain(t: string): string {
+  const negative = t.startsWith('-')
+  const body = t.replace(/^[+-]/, '').replace(/^0+(?=\d)/, '')
+  return negative && /[1-9]/.test(body) ? `-${body}` : body
+}
+
+/** "1234.5" → "R$ 1.234,50"; negative: "-R$ 1,00". */
+export function formatMoney(value: string): string {
+  const text = formatDecimal(value, 2, 2)
+  return text.startsWith('-') ? `-R$ ${text.slice(1)}` : `R$ ${text}`
+}
+
+/**
+ * Plain decimal text in Brazilian notation with `min` to `max` places, half up. Works on the digits: no float, and no
+ * Decimal, because lists paint thousands of these. Text that is not a number comes back as it is.
+ */
+export function formatDecimal(value: string, min = 0, max = Math.max(min, 10)): string {
+  if (!isDecimal(value)) return value
+  const negative = value.startsWith('-')
+  const [whole = '0', fraction = ''] = value.replace(/^[+-]/, '').split('.')
+  let digits = `${whole}${fraction.slice(0, max).padEnd(max, '0')}`
+  if ((fraction[max] ?? '0') >= '5') digits = (BigInt(digits) + 1n).toString().padStart(digits.length, '0')
+  const cutAt = digits.length - max
+  const int = digits.slice(0, cutAt).replace(/^0+(?=\d)/, '') || '0'
+  let frac = digits.slice(cutAt)
+  while (frac.length > min && frac.endsWith('0')) frac = frac.slice(0, -1)
+  const grouped = int.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+  const text = frac ? `${grouped},${frac}` : grouped
+  return negative && /[1-9]/.test(text) ? `-${text}` : text
+}
