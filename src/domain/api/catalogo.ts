@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { id } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+
+/**
+ * Columns of a product row, in this order. Flags are 0 or 1, amounts decimal strings, absent = null.
+ * `ativo` 0 in an increment means: forget this product. Rule ids point into `regras` of the answer.
+ */
+export const COLUNAS_PRODUTO = [
+  'id',
+  'referencia',
+  'nome',
+  'gtin',
+  'unidade',
+  'preco', // R$, account.valor_decimal places
+  'ncm',
+  'cest',
+  'cbenef',
+  'icms_id', // icms_dentro
+  'icms_fora_id',
+  'pisconfins_id', // contrato
+  'ibs_id',
+  'cbs_id',
+  'isl_id',
+  'ipi_id',
+  'codigo_balanca', // code inside a scale label, digits without leading zeros
+  'unidade_trib',
+  'fator_coversao', // contrato
+  'tipo_conversao', // 1 divides, 2 multiplies
+  'estoque', // balance of this company; null when the plan does not manage stock
+  'pausado',
+  'controle_lote',
+  'controle_grade',
+  'composicoes', // 1: has compositions
+  'complementos', // 1: has complements
+  'veiculo_novo',
+  'ativo',
+] as const
+
+/** Extra codes of a product: reading one sells `fator` units. */
+export const COLUNAS_CODIGO = ['codigo', 'produto_id', 'fator'] as const
+
+const tabela = z.object({ colunas: z.array(z.string()), linhas: z.array(z.array(z.unknown())) })
+const regras = z.record(z.string(), z.record(z.string(), z.unknown()))
+
+export const meioCatalogo = z.object({
+  id,
+  descricao: z.string(),
+  /** 1 dinheiro, 2 cheque, 3 cartão, 4 outros. */
+  meio: z.literal([1, 2, 3, 4]),
+  tpag: z.string(),
+  qtdeparcelas: z.int(),
+  indicador_forma: z.int(),
+  opcoes: z.array(z.string()),
+  intervalo: z.int(),
+  tipoIntervalo: z.int(),
+  intervalo_inicial: z.int(),
+  tipoIntervaloIni: z.int(),
+})
+
+export const terminalCatalogo = z.object({
+  id,
+  nome: z.string(),
+  serie_65: z.string().nullable(),
+  serie_55: z.string().nullable(),
+  /** e.g. 'arquivo:caixa-1.bin', 'tcp:192.168.0.50:9100', '/dev/usb/lp0'; null = PDF only. */
+  impressora: z.string().nullable(),
+  /** Scale-label template (core/barcode): prefix, digits of the code, what follows (peso g / preço centavos), e.g. '2CCCCCCPPPPPV'. */
+  balanca: z.string().nullable(),
+})
+
+export const catalogoAnswer = z.object({
+  /** Opaque; give it back as `desde` to receive only what changed since. Also the ETag. */
+  versao: z.string(),
+  /** true: replaces everything the till has; false: upsert the rows given. */
+  completo: z.boolean(),
+  empresa: z.object({
+    id,
+    nome: z.string(),
+    cnpj: z.string(),
+    uf: z.string(),
+    crt: z.literal([1, 2, 3, 4]),
+    gerenciar_estoque: z.boolean(),
+  }),
+  account: z.object({
+    venda_sem_estoque: z.boolean(),
+    ignorar_icms_valor_nota: z.boolean(),
+    valor_decimal: z.int(),
+    qtde_decimal: z.int(),
+  }),
+  /** Rules in engine vocabulary (tax/rules §3.1), whole in every answer: RegrasVenda of core/venda. */
+  regras: z.object({ icms: regras, pisconfins: regras, ibs: regras, cbs: regras, isl: regras, ipi: regras }),
+  /** Approximate-tax row by NCM of the company's UF, whole in every answer. */
+  ibpt: z.record(
+    z.string(),
+    z.object({
+      nacionalfederal: z.string(),
+      importadosfederal: z.string(),
+      estadual: z.string(),
+      municipal: z.string(),
+    }),
+  ),
+  meios: z.array(meioCatalogo),
+  bandeiras: z.array(z.object({ id, nome: z.string(), tband: z.string() })),
+  terminais: z.array(terminalCatalogo),
+  /** colunas = COLUNAS_PRODUTO. Streamed: the last two members of the object. */
+  produtos: tabela,
+  /** colunas = COLUNAS_CODIGO. In an increment: all codes of the products in `produtos`. */
+  codigos: tabela,
+})
+
+export type CatalogoAnswer = z.output<typeof catalogoAnswer>
+export type MeioCatalogo = z.output<typeof meioCatalogo>
+export type TerminalCatalogo = z.output<typeof terminalCatalogo>
+
+/** The till's snapshot of the active company: whole, or what changed since `desde`. 304 when If-None-Match is current. */
+export const catalogo = defineEndpoint({
+  method: 'GET',
+  path: 'pdv/catalogo',
+  summary: 'Catálogo do caixa',
+  acesso: {},
+  query: z.object({ desde: z.string().max(40).optional() }),
+  response: catalogoAnswer,
+})

@@ -1,0 +1,64 @@
+import type { Flag, PlanFlag } from '../options/flags.ts'
+import type { Fields, Values, WireKey } from './field.ts'
+
+/** What a condition may look at beside the record: who is open, and whether the record is new. */
+export interface Contexto {
+  novo: boolean
+  gerenciar_estoque: boolean
+  venda_app: boolean
+}
+
+/** Tolerant by contract: any value may still be null, absent or of a wrong type when it runs. */
+export type Predicate<V> = (valores: Partial<V>, contexto: Contexto) => boolean
+
+export type Conditions<F extends Fields> = {
+  readonly [K in keyof F & string as WireKey<K, F[K]>]?: Predicate<Values<F>>
+}
+
+export interface Register<F extends Fields = Fields> {
+  /** The resource, as the wire names it. */
+  id: string
+  title: string
+  /** Under api/v1/. `:x_id` marks the parent of a nested resource. */
+  api: string
+  /** Screen path of the list; null = no screen of its own. */
+  route: string | null
+  /** Flag of the screens and of POST, PUT, DELETE; any of several. null = super_user only. GETs are look-ups. */
+  permission: Flag | readonly Flag[] | null
+  plan?: PlanFlag
+  fields: F
+  /** Owned by the company, not by the account: `empresa_id` of the session in every row. */
+  empresa?: true
+  /** Nested resource: the parent register; the child table carries `<parentKey>`. */
+  parent?: { register: string; key: string; api: string }
+  /** Same rows as a list field of the parent: `register.field`. */
+  rowsOf?: string
+  /** Unique within the account (or company): lists of wire keys; the message shown. */
+  unique?: readonly (readonly [keys: readonly string[], message: string])[]
+  /** Fields `full_search` and `search` look into. */
+  search?: readonly string[]
+  /** Default order, e.g. 'nome,asc'. */
+  order?: string
+  /** Field that names a record in look-ups and in the palette; default 'nome'. */
+  display?: string
+  /** Rows a list gives without `limit`, and the most it gives. Default 50 and 200. */
+  pages?: { limit: number; max: number }
+  /** Only lists: no POST, PUT, DELETE. */
+  readonly?: true
+  /** Answers `data.data` and the page beside it inside (produtos). */
+  nested?: true
+  requiredWhen?: Conditions<F>
+  visibleWhen?: Conditions<F>
+  readOnlyWhen?: Conditions<F>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the widest register, for lists and adapters
+export type AnyRegister = Register<any>
+
+/** The record of a register, as the wire carries it. */
+export type RegisterRecord<R> = R extends Register<infer F> ? Values<F> & { id: number } : never
+
+/** Declares a register once: zod, table, endpoints, form, list and palette derive from it. */
+export function defineRegister<const F extends Fields>(register: Register<F>): Register<F> {
+  return register
+}

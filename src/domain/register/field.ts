@@ -1,0 +1,188 @@
+/** A closed list of the law or the contract: pairs, because an object would put the key '20' before '00'. */
+export type Options = readonly (readonly [value: string | number, label: string])[]
+
+/** Code-keyed lists that are data of the house, not registers: the wire carries the code itself. */
+export type LookupId =
+  | 'unidades'
+  | 'ncms'
+  | 'cfops'
+  | 'municipios'
+  | 'paises'
+  | 'bancos'
+  | 'cst_ibscbs'
+  | 'classificacao_tributaria'
+
+interface Base {
+  label: string
+  required?: boolean
+  /** Column of the list screen. */
+  list?: boolean
+  /** Filter of the list screen. */
+  filter?: boolean
+  tab?: string
+  mask?: string
+  /** Fields emptied when this one changes. */
+  clears?: readonly string[]
+  note?: string
+  /** Made by the server: answered, never taken from a body. */
+  computed?: boolean
+  /** Cost or margin: answered only to who holds the register's flag. */
+  secret?: boolean
+}
+
+export interface TextField extends Base {
+  type: 'text' | 'email' | 'phone'
+  max: number
+  min?: number
+  default?: string
+  /** Name that goes to the fiscal XML: '&' refused (doc1:171, G-063). */
+  semEcomercial?: boolean
+  /** Regular expression source and the message when it does not match. */
+  pattern?: readonly [source: string, message: string]
+}
+
+export interface DigitsField extends Base {
+  type: 'digits'
+  max: number
+  min?: number
+  default?: string
+  pattern?: readonly [source: string, message: string]
+}
+
+export interface IntField extends Base {
+  type: 'int'
+  min?: number
+  max?: number
+  default?: number
+}
+
+/** `max` and `min` are decimal strings; `digits` = integer digits (default 12). */
+export interface DecimalField extends Base {
+  type: 'decimal' | 'money'
+  places?: number
+  digits?: number
+  min?: string
+  max?: string
+  default?: string
+}
+
+export interface BoolField extends Base {
+  type: 'bool'
+  default?: boolean
+}
+
+/** Wire: DD/MM/YYYY (date), DD/MM/YYYY HH:MM:SS (datetime), HH:MM:SS (time). */
+export interface DateField extends Base {
+  type: 'date' | 'time' | 'datetime'
+}
+
+export interface EnumField extends Base {
+  type: 'enum'
+  options: Options
+  default?: string | number
+}
+
+/** Several of a closed list: an array on the wire. */
+export interface ChecklistField extends Base {
+  type: 'checklist'
+  options: Options
+  default?: readonly (string | number)[]
+  min?: number
+}
+
+/** To a register: `x_id` on the wire (and the object `x` in answers). To a lookup: the code under the field's own name. */
+export interface RefField extends Base {
+  type: 'ref'
+  to: string
+  default?: string | number
+  /** Rows offered, e.g. { tipo_produto: 2 }. */
+  where?: Readonly<Record<string, string | number>>
+}
+
+/** An image as a data URL (jpeg, jpg, png, gif). */
+export interface PhotoField extends Base {
+  type: 'photo'
+}
+
+/** Child rows in a table of their own, in the order given. `min` = least number of rows. */
+export interface ListField extends Base {
+  type: 'list'
+  of: Fields
+  /** Child table; default `<register>_<field>`. */
+  table?: string
+  /** Saved apart, through its own path: answered with the record, taken in a body only on creation. */
+  api?: string
+  min?: number
+  max?: number
+}
+
+/** Plain values: an array of strings (e-mails) or of ids of a register. */
+export interface ValuesField extends Base {
+  type: 'values'
+  of: 'email' | 'text' | 'ref'
+  to?: string
+  max?: number
+}
+
+/** A nested object of the wire whose fields are columns of the same row (`estoque` of a product). */
+export interface GroupField extends Base {
+  type: 'group'
+  of: Fields
+}
+
+export type Field =
+  | TextField
+  | DigitsField
+  | IntField
+  | DecimalField
+  | BoolField
+  | DateField
+  | EnumField
+  | ChecklistField
+  | RefField
+  | PhotoField
+  | ListField
+  | ValuesField
+  | GroupField
+
+export interface Fields {
+  readonly [name: string]: Field
+}
+
+/** The wire key: `categoria` → `categoria_id`, but `cfop` (a lookup) stays. */
+export type WireKey<K extends string, F> = F extends { type: 'ref'; to: infer T }
+  ? T extends LookupId
+    ? K
+    : `${K}_id`
+  : K
+
+type Loose<F> = F extends { type: 'enum' | 'checklist'; options: infer O extends Options }
+  ? O[number][0]
+  : never
+
+export type ValueOf<F> = F extends { type: 'int' }
+  ? number
+  : F extends { type: 'bool' }
+    ? boolean
+    : F extends { type: 'enum' }
+      ? Loose<F>
+      : F extends { type: 'checklist' }
+        ? readonly Loose<F>[]
+        : F extends { type: 'ref'; to: infer T }
+          ? T extends LookupId
+            ? string
+            : number
+          : F extends { type: 'list'; of: infer C extends Fields }
+            ? readonly Values<C>[]
+            : F extends { type: 'group'; of: infer C extends Fields }
+              ? Values<C>
+              : F extends { type: 'values'; of: 'ref' }
+                ? readonly number[]
+                : F extends { type: 'values' }
+                  ? readonly string[]
+                  : string
+
+/** The record as it crosses the wire: every key, null when empty. Decimals and dates are strings. */
+export type Values<F extends Fields> = {
+  -readonly [K in keyof F & string as WireKey<K, F[K]>]: ValueOf<F[K]> | null
+}
