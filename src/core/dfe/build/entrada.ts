@@ -1,0 +1,172 @@
+import type { RegraFiscal } from '../../venda/venda.ts'
+
+/**
+ * Everything a model 65 or 55 needs, gathered by the sale's transaction and never looked up again: the same entry always
+ * gives the same bytes. Names inside `ide`, `emit`, `dest`, `detPag` are the layout's tags (MOC 7.0, NT 2025.002); figures of
+ * the items and totals carry the engine's names (core/fiscal). Decimals are plain strings ("10.00"), dates ISO with offset.
+ */
+export interface EntradaNfe {
+  /** 44 characters, made by core/document/chave: Id, cNF, serie, nNF, cDV are read back from it. */
+  chave: string
+  ide: IdeNfe
+  emit: EmitNfe
+  /** null: anonymous consumer (65 only). */
+  dest: DestNfe | null
+  /** Delivery address when it is not the recipient's. */
+  entrega?: EntregaNfe | null
+  /** CNPJ or CPF allowed to download the XML. */
+  autXML?: readonly string[]
+  itens: readonly ItemNfe[]
+  totais: TotaisNfe
+  /** Default 9 (no freight). */
+  modFrete?: '0' | '1' | '2' | '3' | '4' | '9'
+  /** In the order they were paid. Empty → tPag 90. */
+  pagamento: readonly DetPagNfe[]
+  /** R$ given back; "0.00" when none. */
+  vTroco: string
+  /** Marketplace, when indIntermed is 1. */
+  intermediador?: { CNPJ: string; idCadIntTran: string } | null
+  infCpl?: string | null
+  infAdFisco?: string | null
+  /** Software house data, mandatory in AM MS PE PR SC TO (rej. 972). */
+  infRespTec?: { CNPJ: string; xContato: string; email: string; fone: string } | null
+}
+
+export interface IdeNfe {
+  mod: '65' | '55'
+  /** ISO with offset, seconds, e.g. 2026-11-20T08:15:00-03:00. */
+  dhEmi: string
+  natOp: string
+  tpEmis: '1' | '9'
+  /** Entry into contingency: both or none, only with tpEmis 9. */
+  dhCont?: string | null
+  /** 15 to 256 characters. */
+  xJust?: string | null
+  /** 1 produção, 2 homologação. */
+  tpAmb: '1' | '2'
+  /** 4 DANFE NFC-e, 6 DANFE Simplificado Tipo 2, 1 retrato. Default: 4 for a 65, 6 for a 55. */
+  tpImp?: '1' | '4' | '6'
+  /** Default 1. */
+  finNFe?: '1'
+  /** 1 presencial, 4 entrega a domicílio… Default 1. */
+  indPres?: '1' | '2' | '3' | '4' | '5' | '9'
+  indFinal?: '0' | '1'
+  /** 1 interna, 2 interestadual, 3 exterior. Default 1. */
+  idDest?: '1' | '2' | '3'
+  /** Only with indPres 2, 3, 4, 9. */
+  indIntermed?: '0' | '1' | null
+  /** Default: emitter's. */
+  cMunFG?: string
+  /** Name and version of the program, 20 characters at most. Default "Tecla". */
+  verProc?: string
+}
+
+export interface EnderecoNfe {
+  xLgr: string
+  nro: string
+  xCpl?: string | null
+  xBairro: string
+  /** IBGE, 7 digits. */
+  cMun: string
+  xMun: string
+  UF: string
+  CEP?: string | null
+  /** BACEN; default 1058 BRASIL. */
+  cPais?: string | null
+  xPais?: string | null
+  fone?: string | null
+}
+
+export interface EmitNfe {
+  /** 14 characters, letters allowed in the first 12. */
+  CNPJ: string
+  xNome: string
+  xFant?: string | null
+  endereco: EnderecoNfe
+  IE: string
+  IEST?: string | null
+  IM?: string | null
+  CNAE?: string | null
+  /** 1 Simples, 2 Simples above the sub-limit, 3 normal, 4 MEI. */
+  CRT: '1' | '2' | '3' | '4'
+}
+
+export interface DestNfe {
+  /** CPF (11), CNPJ (14) or foreign id; null = name only (65). */
+  documento: { tipo: 'CPF' | 'CNPJ' | 'idEstrangeiro'; numero: string }
+  xNome?: string | null
+  /** Mandatory in a 55 (rej. 726) and in a 65 delivered at home. */
+  endereco?: EnderecoNfe | null
+  /** 1 contribuinte, 2 isento, 9 não contribuinte. A 65 takes 9 only (rej. 789). */
+  indIEDest: '1' | '2' | '9'
+  IE?: string | null
+  email?: string | null
+}
+
+export interface EntregaNfe extends EnderecoNfe {
+  documento?: { tipo: 'CPF' | 'CNPJ'; numero: string } | null
+  xNome?: string | null
+}
+
+/** One line: the product as sold, its rules in the engine's vocabulary, and the figures the engine gave for it. */
+export interface ItemNfe {
+  cProd: string
+  xProd: string
+  /** GTIN read or registered; null → SEM GTIN. */
+  cEAN: string | null
+  NCM: string
+  CEST?: string | null
+  indEscala?: 'S' | 'N' | null
+  CNPJFab?: string | null
+  cBenef?: string | null
+  EXTIPI?: string | null
+  uCom: string
+  qCom: string
+  vUnCom: string
+  /** Default: the commercial unit; figures come from qtde_trib, valor_trib. */
+  uTrib?: string | null
+  cEANTrib?: string | null
+  indTot?: '0' | '1'
+  infAdProd?: string | null
+  /** Same objects given to `calcular`: regraicms (with cfop and origem)… */
+  regras: RegrasItemNfe
+  /** Engine output of the item (tax/rules §4.1): vprod, vdesc, base_icms, vlricms, vlr_ibs_uf… */
+  valores: Readonly<Record<string, string>>
+  /** What the engine took from the document to compute the line. */
+  contexto?: {
+    /** Percentages of the recipient UF's row, when the rule's `fcp` picked them. */
+    pFCP?: string | null
+    pFCPST?: string | null
+    /** Engine inputs of CST 60 / CSOSN 500. */
+    icms_efetivo?: { aliquota: string; reducao?: string } | null
+  }
+}
+
+export interface RegrasItemNfe {
+  icms: RegraFiscal
+  pisconfins: RegraFiscal // contrato
+  ibs: RegraFiscal | null
+  cbs: RegraFiscal | null
+  isl: RegraFiscal | null
+  ipi: RegraFiscal | null
+}
+
+/** Engine totals, NF-e tag names (tax/rules §13): vBC, vICMS, vProd, vNF, vIBS… Money strings, two places. */
+export type TotaisNfe = Readonly<Record<string, string>>
+
+export interface DetPagNfe {
+  /** 0 à vista, 1 a prazo. */
+  indPag?: '0' | '1' | null
+  tPag: string
+  /** Mandatory for tPag 99. */
+  xPag?: string | null
+  vPag: string
+  /** Mandatory for 03, 04 and 17 (rej. 391/496). */
+  card?: {
+    /** 1 TEF integrado (then CNPJ and cAut are mandatory, rej. 392), 2 POS. */
+    tpIntegra: '1' | '2'
+    CNPJ?: string | null
+    tBand?: string | null
+    cAut?: string | null
+  } | null
+}
