@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { id, idParam } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+
+const acesso = { permission: ['menu_pedidos', 'documentos_pdv', 'documentos_documentos'] } as const
+
+export const impressaoAnswer = z.object({
+  id,
+  terminal_id: id,
+  venda_id: id,
+  tipo: z.literal(['danfe', 'comprovante', 'cancelamento']),
+  vias: z.int(),
+  status: z.literal(['pendente', 'impressa', 'erro']),
+  destino: z.string().nullable(),
+  tentativas: z.int(),
+  /** What went wrong last, in plain words. */
+  erro: z.string().nullable(),
+  criado_em: z.string(),
+  impressa_em: z.string().nullable(),
+})
+
+export type ImpressaoAnswer = z.output<typeof impressaoAnswer>
+
+/** The till's print queue: what waits or failed, newest first; `todas` adds what came out. */
+export const listarImpressoes = defineEndpoint({
+  method: 'GET',
+  path: 'impressoes',
+  summary: 'Fila de impressão',
+  acesso,
+  query: z.object({
+    terminal_id: idParam.optional(),
+    venda_id: idParam.optional(),
+    todas: z.literal(['0', '1']).default('0'),
+    page: z.coerce.number().int().min(1).default(1),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.object({ data: z.array(impressaoAnswer), total: z.int(), page: z.int(), last_page: z.int() }),
+})
+
+/** Tries a failed print again at once. */
+export const repetirImpressao = defineEndpoint({
+  method: 'POST',
+  path: 'impressoes/:id/repetir',
+  summary: 'Imprimir de novo',
+  acesso: { ...acesso, escrita: false },
+  params: z.object({ id: idParam }),
+  body: z.object({}),
+  response: z.object({ data: impressaoAnswer }),
+})

@@ -1,0 +1,39 @@
+import { bigint, index, numeric, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { tenantTable } from '../tenant-table.ts'
+
+const ref = (name: string) => bigint(name, { mode: 'number' })
+const quantity = (name: string) => numeric(name, { precision: 17, scale: 4 })
+
+/** Stock is its movements; the balance beside is their sum, kept in the same transaction. Negative = out. */
+export const estoque_movimentos = tenantTable(
+  'estoque_movimentos',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    produto_id: ref('produto_id').notNull(),
+    lote_id: ref('lote_id'),
+    /** venda, cancelamento, inicial, ajuste */
+    tipo: text('tipo').notNull(),
+    qtde: quantity('qtde').notNull(),
+    venda_id: ref('venda_id'),
+    usuario_id: ref('usuario_id'),
+    em: timestamp('em', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  t => [
+    index('estoque_movimentos_produto').on(t.account_id, t.produto_id, t.em),
+    index('estoque_movimentos_venda').on(t.account_id, t.venda_id),
+  ],
+)
+
+/** Balance by company, product and lot (lot null: the product has none). Rows are touched in product order. */
+export const estoque_saldos = tenantTable(
+  'estoque_saldos',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    produto_id: ref('produto_id').notNull(),
+    lote_id: ref('lote_id'),
+    saldo: quantity('saldo').notNull(),
+  },
+  t => [
+    unique('estoque_saldos_chave').on(t.account_id, t.empresa_id, t.produto_id, t.lote_id).nullsNotDistinct(),
+  ],
+)

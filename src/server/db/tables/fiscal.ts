@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { tenantTable } from '../tenant-table.ts'
+
+const ref = (name: string) => bigint(name, { mode: 'number' })
+const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+
+/** The last number given of one series. Locked by the sale's own transaction: no gap, no duplicate. */
+export const serie_contadores = tenantTable(
+  'serie_contadores',
+  { serie_id: ref('serie_id').notNull(), ultimo: integer('ultimo').notNull() },
+  t => [unique('serie_contadores_serie').on(t.account_id, t.serie_id)],
+)
+
+/**
+ * One row per emission attempt: a number never changes hands. `atual` marks the attempt that stands for the sale;
+ * a lost answer makes a second attempt with a new number (tpEmis 9) and the first waits, `desconhecida`, for its end.
+ */
+export const documentos_fiscais = tenantTable(
+  'documentos_fiscais',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    venda_id: ref('venda_id').notNull(),
+    terminal_id: ref('terminal_id').notNull(),
+    tentativa: smallint('tentativa').notNull().default(1),
+    atual: boolean('atual').notNull().default(true),
+    modelo: text('modelo').notNull(),
+    serie_id: ref('serie_id').notNull(),
+    serie: integer('serie').notNull(),
+    numero: integer('numero').notNull(),
+    cnf: text('cnf').notNull(),
+    /** As written in the XML: server clock in the company's zone, with offset. */
+    dh_emi: text('dh_emi').notNull(),
+    chave: text('chave').notNull(),
+    tp_amb: smallint('tp_amb').notNull(),
+    tp_emis: smallint('tp_emis').notNull().default(1),
+    dh_cont: text('dh_cont'),
+    xjust: text('xjust'),
+    status_emissao: text('status_emissao').notNull().default('pendente'),
+    /** Signed bytes, as they were or will be sent. Written once; replaced only before anything left, or after a rejection. */
+    xml_assinado: text('xml_assinado'),
+    /** nfeProc: the same bytes plus SEFAZ's protocol. */
+    xml_proc: text('xml_proc'),
+    digest: text('digest'),
+    protocolo: text('protocolo'),
+    cstat: text('cstat'),
+    xmotivo: text('xmotivo'),
+    envios: integer('envios').notNull().default(0),
+    enviada_em: when('enviada_em'),
+    /** First copy on paper: from here the bytes are frozen for good. */
+    impressa_em: when('impressa_em'),
+    autorizada_em: when('autorizada_em'),
+    /** Contingency: until when SEFAZ must have it (24 h). */
+    prazo_transmissao: when('prazo_transmissao'),
+    prazo_cancelamento: when('prazo_cancelamento'),
+    alarme: text('alarme'),
+    criado_em: when('criado_em').notNull().defaultNow(),
+    atualizado_em: when('atualizado_em').notNull().defaultNow(),
+  },
+  t => [
+    unique('documentos_fiscais_numero').on(t.account_id, t.empresa_id, t.modelo, t.serie, t.numero),
+    unique('documentos_fiscais_chave').on(t.account_id, t.chave),
+    uniqueIndex('documentos_fiscais_atual').on(t.account_id, t.venda_id).where(sql`${t.atual}`),
+    index('documentos_fiscais_venda').on(t.account_id, t.venda_id),
+    index('documentos_fiscais_abertos')
+      .on(t.account_id, t.status_emissao)
+      .where(sql`${t.status_emissao} in ('pendente','assinada','enviada','desconhecida','contingencia')`),
+  ],
+)
+
+/** Append-only: every transition, with the bytes it replaced when it replaced any. */
+export const emissao_diario = tenantTable(
+  'emissao_diario',
+  {
+    venda_id: ref('venda_id').notNull(),
+    documento_id: ref('documento_id').notNull(),
+    de: text('de'),
+    para: text('para').notNull(),
+    cstat: text('cstat'),
+    xmotivo: text('xmotivo'),
+    causa: text('causa'),
+    xml_anterior: text('xml_anterior'),
+    em: when('em').notNull().defaultNow(),
+  },
+  t => [index('emissao_diario_venda').on(t.account_id, t.venda_id, t.id)],
+)
+
+/** Events (110111, 110112) and voided numbers (tipo 'inutilizacao'); signed once like a document. */
+export const eventos_fiscais = tenantTable(
+  'eventos_fiscais',
+  {
+    venda_id: ref('venda_id').notNull(),
+    documento_id: ref('documento_id').notNull(),
+    tipo: text('tipo').notNull(),
+    seq: smallint('seq').notNull().default(1),
+    justificativa: text('justificativa').notNull(),
+    /** 110112: the key that stands in place of this one. */
+    chave_substituta: text('chave_substituta'),
+    /** pendente, enviado, registrado, rejeitado */
+    status: text('status').notNull().default('pendente'),
+    xml_assinado: text('xml_assinado'),
+    xml_proc: text('xml_proc'),
+    protocolo: text('protocolo'),
+    cstat: text('cstat'),
+    xmotivo: text('xmotivo'),
+    usuario_id: ref('usuario_id'),
+    criado_em: when('criado_em').notNull().defaultNow(),
+    atualizado_em: when('atualizado_em').notNull().defaultNow(),
+  },
+  t => [unique('eventos_fiscais_seq').on(t.account_id, t.documento_id, t.tipo, t.seq)],
+)

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { tenantTable } from '../tenant-table.ts'
+
+const ref = (name: string) => bigint(name, { mode: 'number' })
+const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+
+/** The print queue. Paper is rendered again from the stored document at each try, so a reprint is the same paper. */
+export const impressoes = tenantTable(
+  'impressoes',
+  {
+    terminal_id: ref('terminal_id').notNull(),
+    venda_id: ref('venda_id').notNull(),
+    documento_id: ref('documento_id'),
+    /** danfe, comprovante, cancelamento */
+    tipo: text('tipo').notNull(),
+    vias: smallint('vias').notNull().default(1),
+    /** pendente, impressa, erro */
+    status: text('status').notNull().default('pendente'),
+    destino: text('destino'),
+    tentativas: integer('tentativas').notNull().default(0),
+    erro: text('erro'),
+    usuario_id: ref('usuario_id'),
+    criado_em: when('criado_em').notNull().defaultNow(),
+    impressa_em: when('impressa_em'),
+  },
+  t => [
+    index('impressoes_venda').on(t.account_id, t.venda_id),
+    index('impressoes_fila').on(t.account_id, t.terminal_id, t.id).where(sql`${t.status} <> 'impressa'`),
+  ],
+)

@@ -1,0 +1,20 @@
+import { bigint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { tenantTable } from '../tenant-table.ts'
+
+const ref = (name: string) => bigint(name, { mode: 'number' })
+const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+
+/** Who holds a till: one browser tab at a time. The row outlives its holder; `expira_em` says if it still counts. */
+export const terminal_leases = tenantTable(
+  'terminal_leases',
+  {
+    terminal_id: ref('terminal_id').notNull(),
+    navegador: text('navegador').notNull(),
+    aba: text('aba').notNull(),
+    usuario_id: ref('usuario_id').notNull(),
+    usuario_nome: text('usuario_nome').notNull(),
+    desde: when('desde').notNull(),
+    expira_em: when('expira_em').notNull(),
+  },
+  t => [unique('terminal_leases_terminal').on(t.account_id, t.terminal_id)],
+)
