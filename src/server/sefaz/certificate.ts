@@ -1,0 +1,134 @@
+import { createPublicKey, X509Certificate } from 'node:crypto'
+import forge from 'node-forge'
+import { readIcpBrasil } from './icp-brasil.ts'
+
+/** An opened A1: PEM only, because Node's TLS refuses the old RC2-40 containers. Lives in memory, is never logged. */
+export interface Certificado {
+  keyPem: string
+  certPem: string
+  /** The issuing chain, leaf excluded, concatenated; '' for a self-signed one. */
+  chainPem: string
+  /** Base64 of the DER, as KeyInfo carries it. */
+  certBase64: string
+  cnpj: string | null
+  razaoSocial: string
+  /** ICP-Brasil 2.16.76.1.3.2: the person who answers for it. */
+  responsavel: string | null
+  validoDe: Date
+  validade: Date
+  numeroSerie: string
+}
+
+export type CertificadoErroCodigo =
+  | 'SENHA_INCORRETA'
+  | 'NAO_E_PFX'
+  | 'SEM_CHAVE'
+  | 'VENCIDO'
+  | 'AINDA_NAO_VALIDO'
+  | 'CHAVE_NAO_CONFERE'
+
+const MENSAGENS: Record<CertificadoErroCodigo, string> = {
+  SENHA_INCORRETA: 'A senha do certificado está incorreta',
+  NAO_E_PFX: 'O arquivo não é um certificado A1 (.pfx ou .p12)',
+  SEM_CHAVE: 'O arquivo não traz a chave privada: exporte o certificado A1 com a chave',
+  VENCIDO: 'O certificado digital está vencido',
+  AINDA_NAO_VALIDO: 'O certificado digital ainda não está na validade: confira o relógio do servidor',
+  CHAVE_NAO_CONFERE: 'A chave privada do arquivo não é a deste certificado',
+}
+
+export class CertificadoErro extends Error {
+  readonly codigo: CertificadoErroCodigo
+  constructor(codigo: CertificadoErroCodigo, detalhe = '', cause?: unknown) {
+    super(detalhe ? `${MENSAGENS[codigo]} (${detalhe})` : MENSAGENS[codigo], { cause })
+    this.codigo = codigo
+  }
+}
+
+/**
+ * Opens a PFX of any age (3DES, RC2-40, AES). Throws CertificadoErro: wrong password, not a PFX, no key, expired, not yet valid.
+ * `agora` decides the validity; pass null to read an expired one (to show its dates).
+ */
+export function openPfx(pfx: Uint8Array, senha: string, agora: Date | null = new Date()): Certificado {
+  const container = parseContainer(pfx, senha)
+  const bags = container.getBags({ bagType: forge.pki.oids['pkcs8ShroudedKeyBag'] as string })
+  const plain = container.getBags({ bagType: forge.pki.oids['keyBag'] as string })
+  const keyBag = [...Object.values(bags).flat(), ...Object.values(plain).flat()].find(bag => bag?.key)
+  if (!keyBag?.key) throw new CertificadoErro('SEM_CHAVE')
+  const certs = Object.values(container.getBags({ bagType: forge.pki.oids['certBag'] as string }))
+    .flat()
+    .flatMap(bag => (bag?.cert ? [bag.cert] : []))
+  const key = keyBag.key as forge.pki.rsa.PrivateKey
+  const leaf = certs.find(cert => sameModulus(cert, key))
+  if (!leaf) throw new CertificadoErro(certs.length === 0 ? 'SEM_CHAVE' : 'CHAVE_NAO_CONFERE')
+  const opened = describe(key, leaf, chainOf(leaf, certs))
+  if (agora) checkValidity(opened, agora)
+  return opened
+}
+
+/** Throws VENCIDO or AINDA_NAO_VALIDO. */
+export function checkValidity(certificado: Certificado, agora: Date): void {
+  if (agora > certificado.validade)
+    throw new CertificadoErro('VENCIDO', `em ${certificado.validade.toLocaleDateString('pt-BR')}`)
+  if (agora < certificado.validoDe) throw new CertificadoErro('AINDA_NAO_VALIDO')
+}
+
+function parseContainer(pfx: Uint8Array, senha: string): forge.pkcs12.Pkcs12Pfx {
+  let asn1: forge.asn1.Asn1
+  try {
+    asn1 = forge.asn1.fromDer(forge.util.createBuffer(Buffer.from(pfx).toString('binary')))
+  } catch (cause) {
+    throw new CertificadoErro('NAO_E_PFX', '', cause)
+  }
+  try {
+    return forge.pkcs12.pkcs12FromAsn1(asn1, senha)
+  } catch (cause) {
+    // forge tells a bad MAC apart from a structure that is no PFX only by its text
+    const text = String(cause)
+    throw new CertificadoErro(/MAC|password|decrypt/i.test(text) ? 'SENHA_INCORRETA' : 'NAO_E_PFX', '', cause)
+  }
+}
+
+function sameModulus(cert: forge.pki.Certificate, key: forge.pki.rsa.PrivateKey): boolean {
+  const publicKey = cert.publicKey as forge.pki.rsa.PublicKey
+  return publicKey.n?.equals(key.n) ?? false
+}
+
+/** Issuers in order, as far as the file carries them: SEFAZ asks for the chain in the handshake. */
+function chainOf(leaf: forge.pki.Certificate, certs: forge.pki.Certificate[]): forge.pki.Certificate[] {
+  const chain: forge.pki.Certificate[] = []
+  let current = leaf
+  while (!current.isIssuer(current)) {
+    const issuer = certs.find(cert => cert !== current && !chain.includes(cert) && current.isIssuer(cert))
+    if (!issuer) break
+    chain.push(issuer)
+    current = issuer
+  }
+  return chain
+}
+
+function describe(
+  key: forge.pki.rsa.PrivateKey,
+  leaf: forge.pki.Certificate,
+  chain: forge.pki.Certificate[],
+): Certificado {
+  const certPem = forge.pki.certificateToPem(leaf)
+  const x509 = new X509Certificate(certPem)
+  const icp = readIcpBrasil(leaf)
+  return {
+    keyPem: forge.pki.privateKeyToPem(key),
+    certPem,
+    chainPem: chain.map(cert => forge.pki.certificateToPem(cert)).join(''),
+    certBase64: x509.raw.toString('base64'),
+    cnpj: icp.cnpj,
+    razaoSocial: icp.razaoSocial,
+    responsavel: icp.responsavel,
+    validoDe: new Date(x509.validFrom),
+    validade: new Date(x509.validTo),
+    numeroSerie: x509.serialNumber,
+  }
+}
+
+/** Fingerprint of the public key: caches (agents, signers) are kept by it. */
+export function fingerprint(certificado: Certificado): string {
+  return createPublicKey(certificado.certPem).export({ type: 'spki', format: 'der' }).toString('base64')
+}

@@ -1,0 +1,17 @@
+import type { Certificado } from '../certificate.ts'
+
+/** Where and as whom to talk. One per company, model and environment. */
+export interface Conexao {
+  certificado: Certificado
+  /** CNPJ of the issuer: the 656 bucket is kept per CNPJ and service. */
+  cnpj: string
+  uf: string
+  modelo: '55' | '65'
+  tpAmb: '1' | '2'
+  /** The simulator's base, e.g. https://127.0.0.1:4443: replaces every address of the table. */
+  base?: string | null
+  /** Extra trusted CA, PEM (simulator, ICP-Brasil). */
+  caPem?: string | null
+  /** Milliseconds for the whole call; default 10,000. */
+  paciencia?: number
+}

@@ -1,0 +1,84 @@
+/**
+ * The heart of contingency: did a byte of the request reach the peer?
+ * `not_sent` only when it certainly did not (DNS, connection, TLS): the same number may be issued again in tpEmis 9.
+ * `no_answer`: it may have been processed (time-out, dropped socket, HTTP error, answer nobody understands): ask by key first.
+ */
+export type Resultado<T> =
+  | { kind: 'answer'; resposta: T; ms: number }
+  | { kind: 'not_sent'; causa: string; ms: number }
+  | { kind: 'no_answer'; causa: string; ms: number }
+
+/** protNFe of an authorisation or a query. */
+export interface Protocolo {
+  chave: string
+  /** Up to 4 digits (NT 2026.002). 100, 120, 150 authorise. */
+  cStat: string
+  xMotivo: string
+  /** 15 or 17 digits; null when refused. */
+  nProt: string | null
+  dhRecbto: string
+  digVal: string | null
+  /** PR13: alerts and notices, e.g. 172 (recipient's CNPJ irregular). */
+  mensagens: { cMsg: string; xMsg: string }[]
+  /** `<protNFe …>` as received, to be joined to the NFe in nfeProc. */
+  xml: string
+}
+
+/** Of the lot; `protocolo` is null when the lot itself was refused (cStat says why) or is still in process (103, 105). */
+export interface RespostaAutorizacao {
+  cStat: string
+  xMotivo: string
+  nRec: string | null
+  protocolo: Protocolo | null
+  xml: string
+}
+
+export interface RespostaConsulta {
+  /** 100/120/150 authorised, 101/151/155 cancelled, 110/301/302/303 denied, 217 unknown key, 613… */
+  cStat: string
+  xMotivo: string
+  protocolo: Protocolo | null
+  /** procEventoNFe as received. */
+  eventos: string[]
+  xml: string
+}
+
+export interface RespostaEvento {
+  /** Of the lot: 128 = processed. */
+  cStatLote: string
+  xMotivoLote: string
+  /** Of the event: 135, 136, 155 registered. */
+  cStat: string
+  xMotivo: string
+  nProt: string | null
+  dhRegEvento: string | null
+  /** `<retEvento …>` as received; '' when the lot was refused. */
+  retEvento: string
+  xml: string
+}
+
+export interface RespostaInutilizacao {
+  /** 102 = done; 206/563 = already done. */
+  cStat: string
+  xMotivo: string
+  nProt: string | null
+  dhRecbto: string | null
+  xml: string
+}
+
+export interface RespostaStatus {
+  /** 107 in operation, 108 paused, 109 stopped without forecast, 113/114 SVC off. */
+  cStat: string
+  xMotivo: string
+  tMed: string | null
+  xml: string
+}
+
+/** cStat that make a document authorised: 100, 120 (with alert, since 2026-10-05), 150 (late). */
+export const AUTORIZADA: ReadonlySet<string> = new Set(['100', '120', '150'])
+/** Denied: the number is spent (legacy of 4.00, still answered by query). */
+export const DENEGADA: ReadonlySet<string> = new Set(['110', '205', '301', '302', '303'])
+/** An event that was registered. */
+export const EVENTO_REGISTRADO: ReadonlySet<string> = new Set(['135', '136', '155'])
+/** Nothing was judged: the service is down or asks to wait; the same bytes may be sent again later. */
+export const INDISPONIVEL: ReadonlySet<string> = new Set(['108', '109', '113', '114', '656', '999'])

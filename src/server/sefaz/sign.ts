@@ -1,0 +1,75 @@
+import { createHash, createPrivateKey, type KeyObject, sign as rsaSign } from 'node:crypto'
+import type { Certificado } from './certificate.ts'
+
+/**
+ * XML-DSig as SEFAZ demands it (MOC 7.0, Anexo I): enveloped + C14N, SHA-1, RSA-SHA1, X509Certificate alone in KeyInfo.
+ * Our writer already emits canonical XML, so the digest is that of a substring and nothing is parsed: 0.3 ms instead of 50.
+ * Only XML written by core/dfe/xml.ts may be signed here.
+ */
+const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe'
+const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
+
+/** Signs `infNFe` and closes the document: `<NFe><infNFe/>[<infNFeSupl/>]<Signature/></NFe>`. */
+export function signNfe(xml: string, certificado: Certificado): string {
+  return sign(xml, 'infNFe', 'NFe', certificado)
+}
+
+/** Signs one `<evento>`. */
+export function signEvento(xml: string, certificado: Certificado): string {
+  return sign(xml, 'infEvento', 'evento', certificado)
+}
+
+/** Signs one `<inutNFe>`. */
+export function signInut(xml: string, certificado: Certificado): string {
+  return sign(xml, 'infInut', 'inutNFe', certificado)
+}
+
+/** Offline QR v3 (NT 2025.001): base64 of the RSA-SHA1 over the text after `p=`. */
+export function signQr(parametros: string, certificado: Certificado): string {
+  return rsaSign('RSA-SHA1', Buffer.from(parametros, 'utf8'), privateKey(certificado)).toString('base64')
+}
+
+function sign(xml: string, tag: string, root: string, certificado: Certificado): string {
+  const start = xml.indexOf(`<${tag} `)
+  const end = xml.indexOf(`</${tag}>`)
+  const close = xml.lastIndexOf(`</${root}>`)
+  if (start < 0 || end < 0 || close < 0) throw new Error(`nothing to sign: <${tag}> in <${root}>`)
+  const element = xml.slice(start, end + tag.length + 3)
+  const id = /^<\w+ Id="([^"]+)"/.exec(element)?.[1]
+  if (!id) throw new Error(`<${tag}> has no Id as its first attribute`)
+  // the namespace is inherited from the root, so the canonical form of the subset declares it, before the attributes
+  const canonical = `<${tag} xmlns="${NAMESPACE}"${element.slice(tag.length + 1)}`
+  const digest = createHash('sha1').update(canonical, 'utf8').digest('base64')
+  const body = signedInfoBody(id, digest)
+  const value = rsaSign(
+    'RSA-SHA1',
+    Buffer.from(`<SignedInfo xmlns="${DSIG}">${body}</SignedInfo>`, 'utf8'),
+    privateKey(certificado),
+  ).toString('base64')
+  const signature =
+    `<Signature xmlns="${DSIG}"><SignedInfo>${body}</SignedInfo><SignatureValue>${value}</SignatureValue>` +
+    `<KeyInfo><X509Data><X509Certificate>${certificado.certBase64}</X509Certificate></X509Data></KeyInfo></Signature>`
+  return xml.slice(0, close) + signature + xml.slice(close)
+}
+
+function signedInfoBody(id: string, digest: string): string {
+  return (
+    '<CanonicalizationMethod Algorithm="http://www.w3.org/TR/2001/REC-xml-c14n-20010315"></CanonicalizationMethod>' +
+    `<SignatureMethod Algorithm="${DSIG}rsa-sha1"></SignatureMethod><Reference URI="#${id}"><Transforms>` +
+    `<Transform Algorithm="${DSIG}enveloped-signature"></Transform>` +
+    '<Transform Algorithm="http://www.w3.org/TR/2001/REC-xml-c14n-20010315"></Transform></Transforms>' +
+    `<DigestMethod Algorithm="${DSIG}sha1"></DigestMethod><DigestValue>${digest}</DigestValue></Reference>`
+  )
+}
+
+// parsing the PEM costs more than the signature of a small note
+const keys = new WeakMap<Certificado, KeyObject>()
+
+function privateKey(certificado: Certificado): KeyObject {
+  let key = keys.get(certificado)
+  if (!key) {
+    key = createPrivateKey(certificado.keyPem)
+    keys.set(certificado, key)
+  }
+  return key
+}
