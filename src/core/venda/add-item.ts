@@ -1,0 +1,94 @@
+import { dec } from '../money/decimal.ts'
+import { checkLine } from './check-line.ts'
+import { checkOpen } from './check-open.ts'
+import { closeOnTotal } from './close-on-total.ts'
+import { MAX_ITENS } from './limits.ts'
+import { mergeRules } from './merge-rules.ts'
+import type { ProdutoVenda } from './produto-venda.ts'
+import { type Recusa, recusar } from './recusa.ts'
+import { replaceItem } from './replace-item.ts'
+import type { ItemVenda, Venda } from './venda.ts'
+
+export interface AddItem {
+  /** New line's identity. */
+  uid: string
+  produto: ProdutoVenda
+  /** Units. Ignored when `total` is given. */
+  qtde: string
+  /** R$ of a unit; null or absent = the product's. */
+  preco?: string | null
+  /** Label total, R$: the line closes on it. */
+  total?: string | null
+  /** The GTIN that was read; absent = the product's. */
+  gtin?: string | null
+  lote_id?: number | null
+  lote?: string | null
+  origem_leitura: ItemVenda['origem_leitura']
+  /** Places of the quantity when it is computed from `total` (account qtde_decimal). */
+  qtde_decimal?: number
+  /** Adds to the line of equal product, unit, lot and price instead of making another. */
+  agrupar?: boolean
+}
+
+/** A new last line, with the product's price and rules as they are now. Refuses a bad quantity, price or a full note. */
+export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
+  const closed = checkOpen(venda)
+  if (closed) return closed
+  const { produto } = args
+  const wanted = { qtde: args.qtde, preco: args.preco ?? produto.preco }
+  if (args.total && dec(wanted.preco).lte(0)) return recusar('preco', 'O preço deve ser maior que zero')
+  const { qtde, preco } = args.total
+    ? closeOnTotal(args.total, wanted.preco, Math.min(args.qtde_decimal ?? 3, 4))
+    : wanted
+  const refused = checkLine(qtde, preco)
+  if (refused) return refused
+
+  const item: ItemVenda = {
+    uid: args.uid,
+    produto_id: produto.produto_id,
+    referencia: produto.referencia,
+    nome: produto.nome,
+    gtin: args.gtin ?? produto.gtin,
+    unidade: produto.unidade,
+    ncm: produto.ncm,
+    cest: produto.cest,
+    cbenef: produto.cbenef,
+    qtde,
+    preco,
+    desconto: '0.00',
+    total_etiqueta: args.total ?? null,
+    lote_id: args.lote_id ?? null,
+    lote: args.lote ?? null,
+    origem_leitura: args.origem_leitura,
+    icms_id: produto.icms_id,
+    pisconfins_id: produto.pisconfins_id,
+    ibs_id: produto.ibs_id,
+    cbs_id: produto.cbs_id,
+    isl_id: produto.isl_id,
+    ipi_id: produto.ipi_id,
+    ibpt: produto.ibpt,
+  }
+  const twin = args.agrupar && !args.total ? venda.itens.findLast(other => sameGoods(other, item)) : undefined
+  if (twin) return join(venda, twin, qtde)
+  if (venda.itens.length >= MAX_ITENS) return recusar('item', `A nota aceita até ${MAX_ITENS} itens`)
+  return { ...venda, itens: [...venda.itens, item], regras: mergeRules(venda.regras, produto) }
+}
+
+/** Same goods = product, unit, lot, price and code read; a discounted or labelled line stays alone. */
+function sameGoods(a: ItemVenda, b: ItemVenda): boolean {
+  return (
+    a.produto_id === b.produto_id &&
+    a.unidade === b.unidade &&
+    a.lote_id === b.lote_id &&
+    a.gtin === b.gtin &&
+    a.total_etiqueta === null &&
+    dec(a.desconto).isZero() &&
+    dec(a.preco).eq(dec(b.preco))
+  )
+}
+
+function join(venda: Venda, twin: ItemVenda, qtde: string): Venda | Recusa {
+  const sum = dec(twin.qtde).plus(dec(qtde)).toFixed()
+  const refused = checkLine(sum, twin.preco)
+  return refused ?? replaceItem(venda, twin.uid, item => ({ ...item, qtde: sum }))
+}

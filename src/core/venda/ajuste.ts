@@ -1,0 +1,34 @@
+import { type Decimal, dec, isDecimal } from '../money/decimal.ts'
+import { r2 } from '../money/round.ts'
+import { type Recusa, recusar } from './recusa.ts'
+
+/** Either side of the discount and surcharge dialogs; they are kept in step by the screen. */
+export type Ajuste = { percentual: string } | { valor: string }
+
+export interface AjusteCalculado {
+  /** R$, 2 places. */
+  valor: string
+  /** %, 2 places. */
+  percentual: string
+}
+
+const CEM = dec('100')
+
+/**
+ * Both sides of a discount or surcharge over `base` (R$), tax/rules §15: 0 ≤ valor ≤ base.
+ * `nome` enters the refusal: "desconto maior que o subtotal".
+ */
+export function ajuste(base: Decimal, entrada: Ajuste, nome: string): AjusteCalculado | Recusa {
+  const text = 'percentual' in entrada ? entrada.percentual : entrada.valor
+  const campo = 'percentual' in entrada ? 'percentual' : 'valor'
+  if (!isDecimal(text)) return recusar(campo, 'Número inválido')
+  const typed = dec(text)
+  if (typed.isNegative()) return recusar(campo, `O ${nome} não pode ser negativo`)
+  const valor = 'percentual' in entrada ? r2(base.times(typed).div(CEM)) : r2(typed)
+  if (valor.gt(base) || ('percentual' in entrada && typed.gt(CEM))) {
+    return recusar(campo, `${nome} maior que o subtotal`)
+  }
+  const percentual =
+    'percentual' in entrada ? typed : base.isZero() ? dec('0') : r2(valor.div(base).times(CEM))
+  return { valor: valor.toFixed(2), percentual: percentual.toFixed(2) }
+}

@@ -1,0 +1,28 @@
+import { checkOpen } from './check-open.ts'
+import { type Recusa, recusar } from './recusa.ts'
+import { replaceItems } from './replace-items.ts'
+import type { Venda } from './venda.ts'
+
+export interface CancelItem {
+  uid: string
+  motivo: string
+  usuario_id: number
+  /** ISO with offset. */
+  em: string
+}
+
+/** Voids a line: it leaves the cart and stays in the record with who, when and why. */
+export function cancelItem(venda: Venda, { uid, motivo, usuario_id, em }: CancelItem): Venda | Recusa {
+  const closed = checkOpen(venda)
+  if (closed) return closed
+  const item = venda.itens.find(line => line.uid === uid)
+  if (!item) return recusar('item', 'O item não está mais na venda')
+  const texto = motivo.trim()
+  if (texto === '') return recusar('motivo', 'Informe o motivo do cancelamento')
+  if (texto.length > 255) return recusar('motivo', 'Máximo de 255 caracteres')
+  const rest = replaceItems(
+    venda,
+    venda.itens.filter(line => line.uid !== uid),
+  )
+  return { ...rest, cancelados: [...venda.cancelados, { item, motivo: texto, usuario_id, em }] }
+}

@@ -1,0 +1,30 @@
+import { dec, ZERO } from '../money/decimal.ts'
+import { balance } from './balance.ts'
+import { checkOpen } from './check-open.ts'
+import { type Recusa, recusar } from './recusa.ts'
+import type { Venda } from './venda.ts'
+
+export interface CloseSale {
+  /** R$ to pay, from the engine. */
+  total: string
+  /** ISO with offset, the till's clock. */
+  em: string
+}
+
+/** Open → paid. From here the value never changes. Refuses an empty sale and one that is not covered (doc 3 §5.2). */
+export function closeSale(venda: Venda, { total, em }: CloseSale): Venda | Recusa {
+  const closed = checkOpen(venda)
+  if (closed) return closed
+  if (venda.itens.length === 0) return recusar('item', 'Informe ao menos um item')
+  const { restante } = balance(venda.pagamento, total)
+  if (restante.gt(0)) {
+    return recusar('pagamento', 'O valor do pagamento não pode ser menor que o total da venda')
+  }
+  // a line voided after a card payment: only cash and cheque give change
+  let semTroco = ZERO
+  for (const { meio, valor } of venda.pagamento) {
+    if (meio === 3 || meio === 4) semTroco = semTroco.plus(dec(valor))
+  }
+  if (semTroco.gt(dec(total))) return recusar('pagamento', 'valor maior que o restante')
+  return { ...venda, estado: 'paga', paga_em: em, rotulo: null }
+}

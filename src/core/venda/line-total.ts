@@ -1,0 +1,22 @@
+import { type Decimal, dec } from '../money/decimal.ts'
+import { r2 } from '../money/round.ts'
+import type { ItemVenda } from './venda.ts'
+
+export interface TotalLinha {
+  /** vProd: r2(qtde × preco), R$. */
+  vprod: Decimal
+  /** vProd less the line's discount, R$. */
+  liquido: Decimal
+}
+
+const memo = new WeakMap<ItemVenda, TotalLinha>()
+
+/** Totals of one line (tax/rules §1.3). Remembered by item identity: 990 lines cost one multiplication, not 990. */
+export function lineTotal(item: ItemVenda): TotalLinha {
+  const known = memo.get(item)
+  if (known) return known
+  const vprod = r2(dec(item.qtde).times(dec(item.preco)))
+  const total = { vprod, liquido: vprod.minus(dec(item.desconto)) }
+  memo.set(item, total)
+  return total
+}

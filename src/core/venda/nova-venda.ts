@@ -1,0 +1,33 @@
+import type { Venda } from './venda.ts'
+
+export interface NovaVenda {
+  /** UUIDv7. */
+  uuid: string
+  terminal_id: number
+  empresa_id: number
+  /** ISO with offset. */
+  criada_em: string
+  modelo?: '65' | '55'
+}
+
+/** An empty open sale. */
+export function novaVenda({ uuid, terminal_id, empresa_id, criada_em, modelo = '65' }: NovaVenda): Venda {
+  return {
+    uuid,
+    terminal_id,
+    empresa_id,
+    modelo,
+    estado: 'aberta',
+    criada_em,
+    paga_em: null,
+    rotulo: null,
+    consumidor: null,
+    itens: [],
+    cancelados: [],
+    regras: { icms: {}, pisconfins: {}, ibs: {}, cbs: {}, isl: {}, ipi: {} },
+    desconto: '0.00',
+    acrscimo: '0.00',
+    taxa_entrega: '0.00',
+    pagamento: [],
+  }
+}

@@ -1,0 +1,40 @@
+import { dec, isDecimal, ZERO } from '../money/decimal.ts'
+import { balance } from './balance.ts'
+import { checkOpen } from './check-open.ts'
+import { MAX_PAGAMENTO } from './limits.ts'
+import { type Recusa, recusar } from './recusa.ts'
+import type { PagamentoVenda, Venda } from './venda.ts'
+
+export interface Pay {
+  pagamento: PagamentoVenda
+  /** R$ to pay, from the engine. */
+  total: string
+}
+
+/**
+ * Adds a payment. Checked in the order of tax/rules §15: nothing left to pay; then card and others above what is left
+ * (cash and cheque may pass it: the rest is change). Then doc 3 §5.5: 8 digits, card brand, instalments that close.
+ */
+export function pay(venda: Venda, { pagamento, total }: Pay): Venda | Recusa {
+  const closed = checkOpen(venda)
+  if (closed) return closed
+  if (venda.itens.length === 0) return recusar('item', 'Informe ao menos um item')
+  const { valor, meio } = pagamento
+  if (!isDecimal(valor) || dec(valor).decimalPlaces() > 2) return recusar('valor', 'Valor inválido')
+  if (dec(valor).lte(0)) return recusar('valor', 'O valor deve ser maior que zero')
+  if (dec(valor).gt(MAX_PAGAMENTO)) return recusar('valor', 'Valor acima do permitido (8 dígitos)')
+  const { restante } = balance(venda.pagamento, total)
+  if (restante.isZero()) return recusar('valor', 'total já coberto')
+  if ((meio === 3 || meio === 4) && dec(valor).gt(restante)) {
+    return recusar('valor', 'valor maior que o restante')
+  }
+  if (meio === 3 && pagamento.bandeira_id === null) return recusar('bandeira', 'Campo Obrigatório')
+  if ((pagamento.autorizacao ?? '').length > 60) return recusar('autorizacao', 'Máximo de 60 caracteres')
+  if (pagamento.parcelas.length > 0) {
+    const sum = pagamento.parcelas.reduce((acc, parcela) => acc.plus(dec(parcela.valor)), ZERO)
+    if (!sum.eq(dec(valor))) {
+      return recusar('parcelas', 'O total das parcelas é diferente do valor a pagar')
+    }
+  }
+  return { ...venda, pagamento: [...venda.pagamento, pagamento] }
+}

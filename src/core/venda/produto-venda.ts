@@ -1,0 +1,33 @@
+import type { Ibpt, RegraFiscal } from './venda.ts'
+
+/** What a sale line copies from a product: the price and rules as sold. The catalogue's record has at least this. */
+export interface ProdutoVenda {
+  produto_id: number
+  referencia: string
+  nome: string
+  gtin: string | null
+  unidade: string
+  ncm: string
+  cest: string | null
+  cbenef: string | null
+  /** R$ of one unit. */
+  preco: string
+  icms_id: number
+  pisconfins_id: number // contrato
+  ibs_id: number | null
+  cbs_id: number | null
+  isl_id: number | null
+  ipi_id: number | null
+  ibpt: Ibpt | null
+  /** The rules those ids name, merged into the sale's dictionary. */
+  regras: RegrasProduto
+}
+
+export interface RegrasProduto {
+  icms: RegraFiscal
+  pisconfins: RegraFiscal
+  ibs: RegraFiscal | null
+  cbs: RegraFiscal | null
+  isl: RegraFiscal | null
+  ipi: RegraFiscal | null
+}

@@ -1,0 +1,39 @@
+import { limparCnpj, validarCnpj } from '../document/cnpj.ts'
+import { validarCpf } from '../document/cpf.ts'
+import { checkOpen } from './check-open.ts'
+import { type Recusa, recusar } from './recusa.ts'
+import type { Consumidor, Venda } from './venda.ts'
+
+/** A registered partner (the caller filled every field), or only a CPF/CNPJ typed at the counter. */
+export type SetConsumer = Consumidor | { cpf_cnpj: string; nome?: string | null } | null
+
+/** Identifies the customer, or goes back to the anonymous one with null. Refuses wrong check digits. */
+export function setConsumer(venda: Venda, consumidor: SetConsumer): Venda | Recusa {
+  const closed = checkOpen(venda)
+  if (closed) return closed
+  if (consumidor === null) return { ...venda, consumidor: null }
+  const documento = consumidor.cpf_cnpj === null ? null : limparCnpj(consumidor.cpf_cnpj)
+  if (documento !== null) {
+    if (documento.length <= 11 && !validarCpf(documento)) return recusar('cpf_cnpj', 'CPF inválido')
+    if (documento.length > 11 && !validarCnpj(documento)) return recusar('cpf_cnpj', 'CNPJ inválido')
+  }
+  const nome = consumidor.nome?.trim().slice(0, 60) || null
+  if ('parceiro_id' in consumidor) {
+    return { ...venda, consumidor: { ...consumidor, nome, cpf_cnpj: documento } }
+  }
+  // a bare document says nothing else: same state, final consumer, not a taxpayer (NFC-e default)
+  const pessoa = documento !== null && documento.length > 11 ? 'J' : 'F'
+  return {
+    ...venda,
+    consumidor: {
+      parceiro_id: null,
+      addresse_id: null, // contrato
+      nome,
+      cpf_cnpj: documento,
+      tipo: pessoa,
+      tipo_contribuite: 9, // contrato
+      consumidor: 1,
+      uf: null,
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { type Ajuste, ajuste } from './ajuste.ts'
+import { lineTotal } from './line-total.ts'
+import { type Recusa, recusada } from './recusa.ts'
+import { replaceItem } from './replace-item.ts'
+import type { Venda } from './venda.ts'
+
+export type SetDiscount = Ajuste & { uid: string }
+
+/** Discount of one line, in % or R$ of its vProd. */
+export function setDiscount(venda: Venda, args: SetDiscount): Venda | Recusa {
+  return replaceItem(venda, args.uid, item => {
+    const done = ajuste(lineTotal(item).vprod, args, 'desconto')
+    return recusada(done) ? done : { ...item, desconto: done.valor }
+  })
+}

@@ -1,0 +1,13 @@
+import { type Ajuste, ajuste } from './ajuste.ts'
+import { checkOpen } from './check-open.ts'
+import { type Recusa, recusada } from './recusa.ts'
+import { subtotal } from './subtotal.ts'
+import type { Venda } from './venda.ts'
+
+/** Surcharge of the whole sale, in % or R$ of the subtotal; replaces the former one. "0" clears it (Limpar). */
+export function surcharge(venda: Venda, args: Ajuste): Venda | Recusa {
+  const closed = checkOpen(venda)
+  if (closed) return closed
+  const done = ajuste(subtotal(venda), args, 'acréscimo')
+  return recusada(done) ? done : { ...venda, acrscimo: done.valor }
+}
