@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './start-error.ts'
+
+export interface Config {
+  port: number
+  host: string
+  /** Absolute. Holds db/ certificados/ xml/ logs/ simulador/ impressao/. */
+  dataDir: string
+  /** PostgreSQL to use in place of the embedded one. */
+  databaseUrl: string | null
+  /** Folder with initdb and postgres of a system installation, in place of the packaged binaries. */
+  pgBin: string | null
+  /** Seed the demo world and start the simulator. */
+  demo: boolean
+  sefazSimPort: number
+  logLevel: 'debug' | 'info' | 'warn' | 'error'
+  /** Vite middleware in place of dist/web. */
+  dev: boolean
+}
+
+const port = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'deve ser um número de 0 a 65535')
+    .transform(Number)
+    .refine(value => value <= 65535, 'deve ser um número de 0 a 65535')
+    .default(fallback)
+
+const environment = z.object({
+  PORT: port(4000),
+  HOST: z.string().min(1, 'não pode ser vazio').default('127.0.0.1'),
+  DATA_DIR: z.string().min(1, 'não pode ser vazio').default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, 'deve começar com postgres://')
+    .optional(),
+  TECLA_PG_BIN: z.string().min(1, 'não pode ser vazio').optional(),
+  TECLA_DEMO: z.enum(['0', '1'], 'deve ser 0 ou 1').default('1'),
+  SEFAZ_SIM_PORT: port(4443),
+  TECLA_LOG: z
+    .enum(['debug', 'info', 'warn', 'error'], 'deve ser debug, info, warn ou error')
+    .default('info'),
+})
+
+/** Reads the environment once. Throws StartError with one Portuguese line naming the variable. */
+export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new StartError(`Configuração inválida: ${issue?.path.join('.')} ${issue?.message}`)
+  }
+  const value = parsed.data
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL ?? null,
+    pgBin: value.TECLA_PG_BIN ?? null,
+    demo: value.TECLA_DEMO === '1',
+    sefazSimPort: value.SEFAZ_SIM_PORT,
+    logLevel: value.TECLA_LOG,
+    dev: argv.includes('--dev'),
+  }
+}

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  type PgColumnBuilderBase,
+  pgPolicy,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { PLAN_FLAGS, type PlanFlag } from '../../../domain/options/flags.ts'
+import { fk, ref, tenantTable } from '../tenant-table.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const flag = (name: string, value = false) => boolean(name).notNull().default(value)
+
+/** The account is its own tenant: account_id = id. */
+export const accounts = tenantTable(
+  'accounts',
+  {
+    nome: text('nome').notNull(),
+    alerta_sonoro: flag('alerta_sonoro', true),
+    som_delivery: integer('som_delivery').notNull().default(1),
+    valor_decimal: integer('valor_decimal').notNull().default(4),
+    qtde_decimal: integer('qtde_decimal').notNull().default(4),
+    controle_serie: flag('controle_serie'),
+    venda_sem_estoque: flag('venda_sem_estoque'),
+    ignorar_icms_valor_nota: flag('ignorar_icms_valor_nota'),
+    /** A sale to a CNPJ at the till goes out as model 55 from this day on; null = always 65. Dated: the rule changed twice. */
+    cnpj_modelo_55_desde: date('cnpj_modelo_55_desde'),
+  },
+  t => [check('accounts_self', sql`${t.account_id} = ${t.id}`)],
+)
+
+const planColumns = Object.fromEntries(PLAN_FLAGS.map(name => [name, flag(name)])) as Record<
+  PlanFlag,
+  ReturnType<typeof flag>
+> satisfies Record<string, PgColumnBuilderBase>
+
+export const planos = tenantTable('planos', { nome: text('nome').notNull(), ...planColumns })
+
+export const empresas = tenantTable(
+  'empresas',
+  {
+    nome: text('nome').notNull(),
+    razao: text('razao').notNull(),
+    /** 14 characters, letters allowed (IN RFB 2.229/2024). */
+    cnpj: text('cnpj').notNull(),
+    ie: text('ie').notNull().default(''),
+    im: text('im').notNull().default(''),
+    cnae: text('cnae').notNull().default(''),
+    /** 1 Simples, 2 Simples with excess, 3 regime normal, 4 MEI. */
+    crt: integer('crt').notNull(),
+    cep: text('cep').notNull().default(''),
+    logradouro: text('logradouro').notNull().default(''),
+    numero: text('numero').notNull().default(''),
+    complemento: text('complemento').notNull().default(''),
+    bairro: text('bairro').notNull().default(''),
+    /** IBGE code, 7 digits. */
+    municipio_ibge: text('municipio_ibge').notNull(),
+    municipio: text('municipio').notNull(),
+    uf: text('uf').notNull(),
+    telefone: text('telefone').notNull().default(''),
+    email: text('email').notNull().default(''),
+    /** 1 ativa, 2 somente leitura, 3 sem ações de início. */
+    status: integer('status').notNull().default(1),
+    bloqueada: flag('bloqueada'),
+    plano_id: ref('plano_id'),
+    venda_app: flag('venda_app'),
+    informar_num_item_pedido: flag('informar_num_item_pedido'),
+    /** 1 produção, 2 homologação. */
+    ambiente_sefaz: integer('ambiente_sefaz').notNull().default(2),
+    /** CSC of NFC-e: identifier and secret (QR Code v2; v3 does without). The secret is sealed. */
+    csc_id: text('csc_id').notNull().default(''),
+    csc: bytes('csc'),
+    /** Last valid day of the certificate. */
+    validade_certificado: date('validade_certificado'),
+    /** PFX and its password, each sealed by the server's key file (server/vault.ts). */
+    certificado: bytes('certificado'),
+    certificado_senha: bytes('certificado_senha'),
+  },
+  t => [
+    unique('empresas_cnpj').on(t.account_id, t.cnpj),
+    check('empresas_status', sql`${t.status} in (1, 2, 3)`),
+    check('empresas_crt', sql`${t.crt} in (1, 2, 3, 4)`),
+    fk('empresas_plano', [t.account_id, t.plano_id], planos),
+  ],
+)
+
+export const grupos = tenantTable(
+  'grupos',
+  {
+    nome: text('nome').notNull(),
+    /** Access flags held (domain/options/flags.ts). */
+    flags: text('flags').array().notNull().default(sql`'{}'::text[]`),
+    ativo: flag('ativo', true),
+  },
+  t => [unique('grupos_nome').on(t.account_id, t.nome)],
+)
+
+export const usuarios = tenantTable(
+  'usuarios',
+  {
+    nome: text('nome').notNull(),
+    /** Lower case; unique in the whole installation: it finds the account at login. */
+    email: text('email').notNull(),
+    senha_hash: text('senha_hash').notNull(),
+    grupo_id: ref('grupo_id').notNull(),
+    super_user: flag('super_user'),
+    painel_admin_contas: flag('painel_admin_contas'),
+    reset_senha: flag('reset_senha'),
+    ativo: flag('ativo', true),
+    ultima_empresa_id: ref('ultima_empresa_id'),
+    visto_em: instant('visto_em'),
+  },
+  t => [
+    uniqueIndex('usuarios_email').on(t.email),
+    fk('usuarios_grupo', [t.account_id, t.grupo_id], grupos),
+    fk('usuarios_ultima_empresa', [t.account_id, t.ultima_empresa_id], empresas),
+    pgPolicy('usuarios_login', {
+      for: 'select',
+      using: sql`email = nullif(current_setting('app.login_email', true), '')`,
+    }),
+  ],
+)
+
+/** Companies a user may enter. */
+export const usuario_empresas = tenantTable(
+  'usuario_empresas',
+  { usuario_id: ref('usuario_id').notNull(), empresa_id: ref('empresa_id').notNull() },
+  t => [
+    unique('usuario_empresas_par').on(t.account_id, t.usuario_id, t.empresa_id),
+    fk('usuario_empresas_usuario', [t.account_id, t.usuario_id], usuarios, 'cascade'),
+    fk('usuario_empresas_empresa', [t.account_id, t.empresa_id], empresas, 'cascade'),
+  ],
+)
+
+/** Sessions. Only the SHA-256 of the random part is kept. */
+export const tokens = tenantTable(
+  'tokens',
+  {
+    hash: bytes('hash').notNull(),
+    usuario_id: ref('usuario_id').notNull(),
+    /** Company this session works in. */
+    empresa_id: ref('empresa_id').notNull(),
+    criado_em: instant('criado_em').notNull(),
+    expira_em: instant('expira_em').notNull(),
+    revogado_em: instant('revogado_em'),
+  },
+  t => [
+    unique('tokens_hash').on(t.account_id, t.hash),
+    fk('tokens_usuario', [t.account_id, t.usuario_id], usuarios, 'cascade'),
+    fk('tokens_empresa', [t.account_id, t.empresa_id], empresas),
+  ],
+)
+
+/** What the bell shows (G-052). usuario_id null = everybody of the account. */
+export const notificacoes = tenantTable(
+  'notificacoes',
+  {
+    usuario_id: ref('usuario_id'),
+    empresa_id: ref('empresa_id'),
+    titulo: text('titulo').notNull(),
+    mensagem: text('mensagem').notNull(),
+    data: instant('data').notNull(),
+    lida: flag('lida'),
+  },
+  t => [
+    index('notificacoes_data').on(t.account_id, t.data),
+    fk('notificacoes_usuario', [t.account_id, t.usuario_id], usuarios, 'cascade'),
+    fk('notificacoes_empresa', [t.account_id, t.empresa_id], empresas),
+  ],
+)

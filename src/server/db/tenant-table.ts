@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  type ExtraConfigColumn,
+  foreignKey,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  type UpdateDeleteAction,
+  unique,
+} from 'drizzle-orm/pg-core'
+
+/** The account of the running transaction. After a transaction ends the setting is '' and not null, hence nullif. */
+export const TENANT: SQL = sql`nullif(current_setting('app.tenant', true), '')::bigint`
+
+const keys = {
+  /** Unique everywhere, because the wire shows it alone; identity and not uuidv7() so that PostgreSQL 15 will do. */
+  id: bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
+  account_id: bigint('account_id', { mode: 'number' }).notNull(),
+}
+
+/** An id column (bigint, a JS number). Pair it with `fk` so that it cannot point into another account. */
+export const ref = (name: string) => bigint(name, { mode: 'number' })
+
+type Columns = Record<string, PgColumnBuilderBase>
+
+/** The columns as drizzle hands them to the extra configuration. */
+export type Cols<C extends Columns> = Record<keyof C | 'id' | 'account_id', ExtraConfigColumn>
+
+/**
+ * A table whose every row belongs to an account: key `(account_id, id)`, `id` unique by itself, and a policy that shows
+ * no row when no tenant is set. The migrator forces row-level security on it, so its owner obeys the policy too.
+ * `extra` adds constraints, indexes and narrow policies.
+ */
+export function tenantTable<N extends string, C extends Columns>(
+  name: N,
+  columns: C,
+  extra: (t: Cols<C>) => PgTableExtraConfigValue[] = () => [],
+) {
+  return pgTable(name, { ...keys, ...columns }, t => {
+    const cols = t as unknown as Cols<C>
+    return [
+      primaryKey({ name: `${name}_pk`, columns: [cols.account_id, cols.id] }),
+      unique(`${name}_id`).on(cols.id),
+      pgPolicy(`${name}_tenant`, {
+        using: sql`account_id = ${TENANT}`,
+        withCheck: sql`account_id = ${TENANT}`,
+      }),
+      ...extra(cols),
+    ]
+  })
+}
+
+interface Keyed {
+  id: AnyPgColumn
+  account_id: AnyPgColumn
+}
+
+/**
+ * Foreign key `(account_id, x_id)` → `table (account_id, id)`: a row cannot point into another account whatever the
+ * code does. A null x_id is not checked. `cols` are the two columns of this table, account first.
+ */
+export function fk(
+  name: string,
+  cols: [AnyPgColumn, AnyPgColumn],
+  table: Keyed,
+  onDelete: UpdateDeleteAction = 'no action',
+) {
+  return foreignKey({ name, columns: cols, foreignColumns: [table.account_id, table.id] }).onDelete(onDelete)
+}

@@ -1,0 +1,21 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Db } from './db/transaction.ts'
+import type { Readiness } from './http/health.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { Broadcaster } from './realtime/broadcaster.ts'
+import type { Vault } from './vault.ts'
+
+/** What every service may be built from. A module's factory takes the few it uses. */
+export interface Deps {
+  config: Config
+  db: Db
+  log: Logger
+  clock: () => Date
+  broadcaster: Broadcaster
+  /** Seals what must not be readable in the database: certificates and their passwords. */
+  vault: Vault
+  metrics: Metrics
+  /** Named checks of GET /readyz. */
+  readiness: Readiness
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access } from '../../domain/api/define.ts'
+import { AppError } from '../../domain/error.ts'
+import { guard } from '../../domain/guard.ts'
+import type { Sessao } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Token → session, or null. */
+    sessions: { find(token: string): Promise<Sessao | null> }
+    /** Tests: refuse to answer what the endpoint's response schema does not describe. */
+    checkAnswers: boolean
+  }
+  interface FastifyRequest {
+    sessao: Sessao | null
+  }
+  interface FastifyContextConfig {
+    // biome-ignore lint/suspicious/noExplicitAny: any endpoint
+    endpoint?: import('../../domain/api/define.ts').Endpoint<any, any, any, any>
+  }
+}
+
+const BEARER = /^Bearer (\d{1,15}\.[\w-]{20,100})$/
+
+/** Session of the bearer token, or null when there is none or it no longer holds. */
+export async function sessionOf(app: FastifyInstance, request: FastifyRequest): Promise<Sessao | null> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  return token ? app.sessions.find(token) : null
+}
+
+/**
+ * Lets a call in or throws, in the order of doc 1 §6 (domain/guard.ts). The API says 403 where the router says 404:
+ * a caller of the API knows that the endpoint exists.
+ */
+export async function admit(
+  app: FastifyInstance,
+  acesso: Access,
+  request: FastifyRequest,
+): Promise<Sessao | null> {
+  if (acesso.sessao === false) return null
+  const sessao = await sessionOf(app, request)
+  const escrita = acesso.escrita ?? request.method !== 'GET'
+  const target = {
+    ...(acesso.super_user ? { super_user: true } : {}),
+    ...(acesso.plan ? { plan: acesso.plan } : {}),
+    ...(acesso.permission ? { permission: acesso.permission } : {}),
+    leituraBloqueada: escrita && !acesso.comResetSenha,
+    comBloqueio: acesso.comBloqueio === true,
+    comResetSenha: acesso.comResetSenha === true,
+  }
+  const user = sessao && {
+    super_user: sessao.super_user,
+    painel_admin_contas: sessao.painel_admin_contas,
+    reset_senha: sessao.reset_senha,
+    flags: sessao.flags,
+    plano: sessao.empresa.plano,
+    status: sessao.empresa.status,
+  }
+  switch (guard(target, user, sessao?.empresa.bloqueada ?? false)) {
+    case 'ok':
+      return sessao
+    case 'login':
+      throw new AppError('NAO_AUTENTICADO')
+    case '455':
+      throw new AppError('CONTA_BLOQUEADA')
+    case 'reset':
+      throw new AppError('REDEFINIR_SENHA')
+    case '404':
+      throw new AppError('PROIBIDO')
+    case '403':
+      throw new AppError(acesso.super_user && !sessao?.super_user ? 'PROIBIDO' : 'SOMENTE_LEITURA')
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Named checks, each resolving when its part is ready and throwing (or answering a reason) when it is not. */
+export interface Readiness {
+  add(name: string, check: () => Promise<string | undefined>): void
+  run(): Promise<{ ready: boolean; parts: Record<string, string> }>
+}
+
+const PATIENCE = 2000
+
+export function createReadiness(): Readiness {
+  const checks = new Map<string, () => Promise<string | undefined>>()
+  return {
+    add: (name, check) => void checks.set(name, check),
+    async run() {
+      const parts: Record<string, string> = {}
+      await Promise.all([...checks].map(async ([name, check]) => (parts[name] = await verdict(check))))
+      return { ready: Object.values(parts).every(part => part === 'ok'), parts }
+    },
+  }
+}
+
+async function verdict(check: () => Promise<string | undefined>): Promise<string> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>(resolve => {
+    timer = setTimeout(resolve, PATIENCE, 'sem resposta')
+  })
+  try {
+    return (await Promise.race([check(), late])) ?? 'ok'
+  } catch {
+    return 'falhou'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** GET /healthz: the process is up. GET /readyz: it can work, each part by name. */
+export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const { ready, parts } = await readiness.run()
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'indisponivel', ...parts })
+  })
+}

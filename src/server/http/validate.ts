@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AnyEndpoint } from '../../domain/api/define.ts'
+import { AppError } from '../../domain/error.ts'
+
+z.config(z.locales.pt())
+
+/** Params, query and body as the endpoint's schemas give them. A param that is no id is a record that does not exist. */
+export function parseInput(endpoint: AnyEndpoint, request: FastifyRequest) {
+  const params = endpoint.params?.safeParse(request.params)
+  if (params && !params.success) throw new AppError('NAO_ENCONTRADO')
+  return {
+    params: params?.data,
+    query: endpoint.query && parse(endpoint.query, request.query),
+    body: endpoint.body && parse(endpoint.body, request.body ?? {}),
+  }
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw refused(parsed.error)
+}
+
+/** zod's issues in the wire's shape: `errors['itens.0.qtde'] = ['Campo Obrigatório']`; the message is the first text. */
+export function refused(error: z.ZodError): AppError {
+  const errors: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || '_'
+    errors[field] = [...(errors[field] ?? []), textOf(issue)]
+  }
+  const mensagem = Object.values(errors)[0]?.[0]
+  return new AppError('VALIDACAO', { errors, ...(mensagem ? { mensagem } : {}) })
+}
+
+/** A missing field says what the forms say. */
+const textOf = (issue: z.core.$ZodIssue) =>
+  issue.code === 'invalid_type' && issue.input === undefined ? 'Campo Obrigatório' : issue.message

@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/**
+ * Seals secrets (AES-256-GCM) with a key that is not in the database, so that a copy of the database alone opens none.
+ * `context` binds a sealed value to its row: it opens only with the same one.
+ */
+export interface Vault {
+  seal(plain: Buffer, context: string): Buffer
+  /** Throws when the value was tampered with, belongs to another context or was sealed by another key. */
+  open(sealed: Buffer, context: string): Buffer
+}
+
+const IV = 12
+const TAG = 16
+
+/** Reads, or makes on the first start, the key file `dir/chave` (0600). */
+export function openVault(dir: string): Vault {
+  const file = join(dir, 'chave')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32), { mode: 0o600, flag: 'wx' })
+  const key = readFileSync(file)
+  if (key.length !== 32) throw new StartError(`A chave dos certificados está danificada: ${file}`)
+  return {
+    seal(plain, context) {
+      const iv = randomBytes(IV)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
+      const body = Buffer.concat([cipher.update(plain), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), body])
+    },
+    open(sealed, context) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV)).setAAD(
+        Buffer.from(context),
+      )
+      decipher.setAuthTag(sealed.subarray(IV, IV + TAG))
+      return Buffer.concat([decipher.update(sealed.subarray(IV + TAG)), decipher.final()])
+    },
+  }
+}
