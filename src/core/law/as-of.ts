@@ -1,0 +1,75 @@
+import { DOCUMENTS } from './documents.ts'
+import { LIMITS } from './limits.ts'
+import type { DadoLei, LinhaLei, ValorLei } from './linha.ts'
+import { RATES } from './rates.ts'
+
+/** Every dated row the house knows. Sources conflict and dates move: re-read all before each release. */
+export const LAW: readonly LinhaLei[] = [...RATES, ...DOCUMENTS, ...LIMITS]
+
+/** The law of one day. */
+export interface Lei {
+  /** ISO date asked for; null: before every dated change. */
+  data: string | null
+  /** Row in force, with its source; null when the law of that day has none. */
+  linha(nome: string): LinhaLei | null
+  valor(nome: string): ValorLei
+  /** Text value (a rate, an amount, a deadline); null when absent, unpublished or of another kind. */
+  texto(nome: string): string | null
+  /** True only when a row says true. */
+  ligado(nome: string): boolean
+  /** List value; empty when absent. */
+  lista(nome: string): readonly string[]
+}
+
+const semDados = new Map<string, Lei>()
+
+/**
+ * Law in force on `data` (ISO date or instant). `dados` rows replace all rows of their names: this is how a future or
+ * a state's own figure is tried ("emitir como se fosse 04/01/2027" is one argument).
+ * With two rows in force, the one that began last wins.
+ */
+export function asOf(data: string | null, dados: readonly DadoLei[] = []): Lei {
+  const dia = data?.slice(0, 10) ?? null
+  const chave = dia ?? ''
+  const pronta = dados.length === 0 ? semDados.get(chave) : undefined
+  if (pronta) return pronta
+  const lei = lawOf(dia, dados)
+  if (dados.length === 0) {
+    if (semDados.size > 64) semDados.clear()
+    semDados.set(chave, lei)
+  }
+  return lei
+}
+
+function lawOf(dia: string | null, dados: readonly DadoLei[]): Lei {
+  const trocados = new Set(dados.map(d => d.nome))
+  const rows = new Map<string, LinhaLei>()
+  const todas: LinhaLei[] = [
+    ...LAW.filter(l => !trocados.has(l.nome)),
+    ...dados.map(d => ({ ...d, de: d.de ?? null, ate: d.ate ?? null, fonte: 'dados', verificado: '' })),
+  ]
+  for (const linha of todas) {
+    if (!vigente(linha, dia)) continue
+    const atual = rows.get(linha.nome)
+    if (!atual || (linha.de ?? '') >= (atual.de ?? '')) rows.set(linha.nome, linha)
+  }
+  const valor = (nome: string): ValorLei => rows.get(nome)?.valor ?? null
+  return {
+    data: dia,
+    linha: nome => rows.get(nome) ?? null,
+    valor,
+    texto: nome => {
+      const v = valor(nome)
+      return typeof v === 'string' ? v : null
+    },
+    ligado: nome => valor(nome) === true,
+    lista: nome => {
+      const v = valor(nome)
+      return Array.isArray(v) ? v : []
+    },
+  }
+}
+
+/** Without a date only rows with an open start are in force. */
+const vigente = (l: LinhaLei, dia: string | null): boolean =>
+  (l.de === null || (dia !== null && l.de <= dia)) && (l.ate === null || dia === null || dia <= l.ate)

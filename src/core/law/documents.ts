@@ -1,0 +1,65 @@
+import { type LinhaLei, linhas } from './linha.ts'
+
+/** Which groups, notes and duties exist, by date: switches of the tax reform and of the documents. */
+export const DOCUMENTS: readonly LinhaLei[] = [
+  ...linhas('rtc_vprod_bruto', [
+    true,
+    '2027-01-01',
+    null,
+    'NT 2026.008 (I11, I11b, I11c, W01a)',
+    '2026-10-07',
+  ]),
+  ...linhas('rtc_vprodliq_exigido', [false, null, null, 'NT 2026.008, regra 1278 futura', '2026-10-07']),
+  // CRTs whose items must carry the IBS/CBS group
+  ...linhas(
+    'rtc_dever',
+    [['3'], '2026-01-01', '2026-12-31', 'LC 214/2025; Ato Conjunto RFB/CGIBS 4/2026', '2026-10-08'],
+    [['1', '2', '3', '4'], '2027-01-01', null, 'Ato Conjunto RFB/CGIBS 4/2026 art. 1 §1', '2026-10-08'],
+  ),
+  // environments (tpAmb) where rejection 1115 answers for CRT 3
+  ...linhas('rtc_rejeicao_1115', [
+    ['2'],
+    '2026-07-01',
+    null,
+    'NT 2025.002 v1.52; Ato Técnico Conjunto RFB/CGIBS 1/2026',
+    '2026-10-07',
+  ]),
+  ...linhas('rtc_mono_620', [true, '2026-11-16', null, 'NT 2025.002 v1.50', '2026-10-07']),
+  ...linhas('cclasstrib_encerrados', [
+    ['220001', '220002', '220003'],
+    '2026-01-01',
+    null,
+    'Tabela cClassTrib',
+    '2026-10-08',
+  ]),
+  ...linhas('nfce_cnpj_bloqueado', [
+    false,
+    '2026-04-08',
+    null,
+    'Aj. SINIEF 12/2026 revogou 11/2025',
+    '2026-10',
+  ]),
+  ...linhas('nfe_balcao', [
+    true,
+    '2026-08-03',
+    null,
+    'Aj. SINIEF 13/2026; NT 2026.002, 2026.003',
+    '2026-10-07',
+  ]),
+  ...linhas('nfe_sem_ref_nfce', [true, '2026-12-14', null, 'NT 2026.002 v1.11 (679, 375)', '2026-10-07']),
+  ...linhas('cstat_120', [true, '2026-10-05', null, 'NT 2026.002 v1.11', '2026-10-07']),
+  // QR versions that a 65 may carry; a 55 with tpImp 6 takes only 3
+  ...linhas('qr_v3', [['2', '3'], '2025-09-08', null, 'NT 2025.001 v1.03', '2026-10']),
+  ...linhas('cnpj_alfa', [true, '2026-07-06', null, 'NT Conj. 2025.001; NT 2026.004 v1.01', '2026-10-10']),
+  ...linhas('danfe_rtc', [true, '2026-12-01', null, 'NT 2026.010', '2026-10']),
+  ...linhas('devolucao_item_ref', [
+    true,
+    '2026-11-16',
+    null,
+    'NT 2025.002; NT 2026.009 (321, VC02)',
+    '2026-10-05',
+  ]),
+  ...linhas('emitente_sem_ie', [true, '2026-11-16', null, 'NT 2026.007', '2026-10-05']),
+  ...linhas('gtin_validacao', [true, '2027-09-01', null, 'NT 2021.003 v1.50', '2026-10-10']),
+  ...linhas('produtor_pf_cnpj', [true, '2027-01-01', null, 'Decreto 13.075/2026', 'release']),
+]

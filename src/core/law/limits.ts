@@ -1,0 +1,64 @@
+import { type LinhaLei, linhas } from './linha.ts'
+
+/** Amounts, deadlines and closed lists that bound a document. Deadlines are in the unit their name says. */
+export const LIMITS: readonly LinhaLei[] = [
+  // R$; a federation unit may have its own
+  ...linhas('nfce_identificacao', ['10000', '2026-06-15', null, 'W16-40 (750, 751, 752)', '2026-10-10']),
+  ...linhas('nfce_identificacao_nao_presencial', [
+    true,
+    '2026-08-03',
+    null,
+    'Aj. SINIEF 9/2026',
+    '2026-10-10',
+  ]),
+  ...linhas('prazo_cancelamento_65_minutos', ['30', null, null, 'Aj. SINIEF 19/2016', '2026-10']),
+  ...linhas('prazo_cancelamento_substituicao_65_horas', ['168', null, null, 'Aj. SINIEF 19/2016', '2026-10']),
+  ...linhas('prazo_cancelamento_55_horas', ['24', null, null, 'Aj. SINIEF 7/2005', '2026-10']),
+  ...linhas('prazo_cancelamento_55_horas_MT', ['2', null, null, 'Aj. SINIEF 7/2005; UF', '2026-10']),
+  ...linhas('prazo_cancelamento_58_horas', ['24', null, null, 'Aj. SINIEF 21/2010', '2026-10']),
+  // an alarm, never a block: later it is authorised with cStat 150
+  ...linhas('prazo_offline_65_horas', ['24', null, null, 'NT 2026.002 B09-40', '2026-10-07']),
+  // an online 65 later than this is refused (704); the offline queue issues in contingency instead
+  ...linhas('atraso_online_65_minutos', ['5', null, null, 'B09-40 (704)', '2026-10-07']),
+  ...linhas('prazo_emissao_55_dias', ['7', null, null, 'NT 2026.002 B09-20 (150 depois)', '2026-10-07']),
+  ...linhas(
+    'prazo_manifestacao_dias',
+    ['180', null, '2026-05-31', 'NT 2020.001', '2026-10-09'],
+    ['90', '2026-06-01', null, 'NT 2020.001 v1.60', '2026-10-09'],
+  ),
+  ...linhas('prazo_cce_horas', ['720', null, null, 'Aj. SINIEF 7/2005', '2026-10']),
+  ...linhas('prazo_inutilizacao_dia', ['10', null, null, 'Aj. SINIEF 7/2005', '2026-10']),
+  ...linhas('itens_maximo', ['990', null, null, 'MOC 7.0 Anexo I, det', '2026-10-07']),
+  ...linhas('nfce_cfop', [
+    ['5101', '5102', '5103', '5104', '5115', '5405', '5656', '5667', '5910', '5933'],
+    null,
+    null,
+    'rejeição 725',
+    '2026-10',
+  ]),
+  ...linhas('nfce_cst', [
+    ['00', '20', '40', '41', '60', '61'],
+    null,
+    null,
+    'rejeição 766; 90 por UF',
+    '2026-10',
+  ]),
+  ...linhas('nfce_csosn', [
+    ['102', '103', '300', '400', '500'],
+    null,
+    null,
+    'rejeição 383; 900 por UF',
+    '2026-10',
+  ]),
+  // reasons of desoneração that the schema takes, by CST
+  ...linhas('motivo_desoneracao_20', [['3', '9', '10', '11', '12'], null, null, 'XSD NF-e 4.00', '2026-10']),
+  ...linhas('motivo_desoneracao_30', [['6', '7', '9'], null, null, 'XSD NF-e 4.00', '2026-10']),
+  ...linhas('motivo_desoneracao_40', [
+    ['1', '3', '4', '5', '6', '7', '8', '9', '10', '11', '16', '90'],
+    null,
+    null,
+    'XSD NF-e 4.00',
+    '2026-10',
+  ]),
+  ...linhas('motivo_desoneracao_70', [['3', '9', '12'], null, null, 'XSD NF-e 4.00', '2026-10']),
+]

@@ -1,0 +1,32 @@
+export type ValorLei = string | boolean | readonly string[] | null
+
+/** One dated row of law. Both ends are included; null is open. `verificado` is when the source was last read. */
+export interface LinhaLei {
+  nome: string
+  valor: ValorLei
+  de: string | null
+  ate: string | null
+  fonte: string
+  /** ISO date, ISO month, or 'release' when it must be confirmed before each release. */
+  verificado: string
+}
+
+/** A row given by the caller (`dados`): the source is the caller's business. */
+export interface DadoLei {
+  nome: string
+  valor: ValorLei
+  de?: string | null | undefined
+  ate?: string | null | undefined
+}
+
+type Resto = readonly [
+  valor: ValorLei,
+  de: string | null,
+  ate: string | null,
+  fonte: string,
+  verificado: string,
+]
+
+/** Compact writing of the tables: one name, its rows in order of date. */
+export const linhas = (nome: string, ...rows: readonly Resto[]): LinhaLei[] =>
+  rows.map(([valor, de, ate, fonte, verificado]) => ({ nome, valor, de, ate, fonte, verificado }))

@@ -1,0 +1,49 @@
+import { type LinhaLei, linhas } from './linha.ts'
+
+const FATOR = 'LC 87/1996 art. 31-A; ADCT art. 128'
+const EC87 = 'EC 87/2015; ADCT art. 99'
+
+/** Rates, factors and which taxes exist, by date. Percentages are 0 to 100. */
+export const RATES: readonly LinhaLei[] = [
+  // null: the law has not published it, the rule's own rate applies
+  ...linhas(
+    'cbs',
+    ['0.9', '2026-01-01', '2026-12-31', 'LC 214/2025 art. 346; IT 2025.002', '2026-10-07'],
+    [null, '2027-01-01', null, 'aguarda lei', '2026-10-07'],
+  ),
+  ...linhas(
+    'ibs_uf',
+    ['0.1', '2026-01-01', '2026-12-31', 'LC 214/2025 art. 343', '2026-10-07'],
+    ['0.05', '2027-01-01', '2028-12-31', 'LC 214/2025 art. 344', '2026-10-07'],
+    [null, '2029-01-01', null, 'LC 214/2025', 'release'],
+  ),
+  ...linhas(
+    'ibs_mu',
+    ['0', '2026-01-01', '2026-12-31', 'LC 214/2025 art. 343', '2026-10-07'],
+    ['0.05', '2027-01-01', '2028-12-31', 'LC 214/2025 art. 344', '2026-10-07'],
+    [null, '2029-01-01', null, 'LC 214/2025', 'release'],
+  ),
+  ...linhas(
+    'icms_fator',
+    ['1', null, '2028-12-31', FATOR, '2026-10'],
+    ['0.9', '2029-01-01', '2029-12-31', FATOR, '2026-10'],
+    ['0.8', '2030-01-01', '2030-12-31', FATOR, '2026-10'],
+    ['0.7', '2031-01-01', '2031-12-31', FATOR, '2026-10'],
+    ['0.6', '2032-01-01', '2032-12-31', FATOR, '2026-10'],
+    ['0', '2033-01-01', null, 'ADCT art. 129', 'release'],
+  ),
+  ...linhas(
+    'percetualPart', // contrato
+    ['40', '2016-01-01', '2016-12-31', EC87, 'release'],
+    ['60', '2017-01-01', '2017-12-31', EC87, 'release'],
+    ['80', '2018-01-01', '2018-12-31', EC87, 'release'],
+    ['100', '2019-01-01', null, EC87, 'release'],
+  ),
+  ...linhas('pis_cofins_extintos', [true, '2027-01-01', null, 'ADCT art. 126; LC 214/2025', 'release']),
+  ...linhas('ipi_2027', [true, '2027-01-01', null, 'ADCT art. 126; LC 214/2025', 'release']),
+  ...linhas('lc224_beneficio', [true, '2026-04-01', null, 'LC 224/2025', 'release']),
+  ...linhas('icms_inclui_ibscbs', [false, '2027-01-01', null, 'sem norma', 'release']),
+  ...linhas('funrural_pf', ['1.63', '2026-04-01', null, 'LC 224/2025', '2026-10']),
+  ...linhas('funrural_pj', ['2.23', '2026-04-01', null, 'LC 224/2025', '2026-10']),
+  ...linhas('comb_pbio_gasolina', ['32', '2026-08-01', null, 'IT 2025.004 v1.20', '2026-10']),
+]
