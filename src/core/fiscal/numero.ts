@@ -1,0 +1,67 @@
+import { Decimal, isDecimal, ZERO } from '../money/decimal.ts'
+import { recusar } from './recusa.ts'
+
+const CEM = new Decimal(100)
+/** A rate divides by multiplying: the product is exact, a division to 40 digits is not cheap. */
+const CENTESIMO = new Decimal('0.01')
+
+/** base × rate / 100, exact. */
+export const porcento = (base: Decimal, taxa: Decimal): Decimal => base.times(taxa).times(CENTESIMO)
+
+/** Percentage as fraction. */
+export const fracao = (taxa: Decimal): Decimal => taxa.times(CENTESIMO)
+
+/** Decimal of an input, null when absent. Refuses what is not a plain number. */
+export function lerNumero(valor: unknown, campo: string): Decimal | null {
+  if (valor === null || valor === undefined || valor === '') return null
+  if (valor === '0') return ZERO
+  const texto = typeof valor === 'number' ? String(valor) : valor
+  if (typeof texto !== 'string' || texto.length > 40 || !isDecimal(texto)) {
+    recusar('Número inválido', campo, 'numero_invalido')
+  }
+  const d = new Decimal(texto)
+  return d.isZero() ? ZERO : d
+}
+
+/** Amount, quantity or rate: never negative. */
+export function lerValor(valor: unknown, campo: string): Decimal | null {
+  const d = lerNumero(valor, campo)
+  if (d?.isNegative()) recusar('valor negativo', campo, 'valor_negativo')
+  return d
+}
+
+/** Same, zero when absent. */
+export const lerOuZero = (valor: unknown, campo: string): Decimal => lerValor(valor, campo) ?? ZERO
+
+/** Percentage of a whole (reduction, share, return): 0 to 100. */
+export function lerPercentual(valor: unknown, campo: string): Decimal | null {
+  const d = lerValor(valor, campo)
+  if (d?.gt(CEM)) recusar('O percentual deve estar entre 0 e 100', campo, 'percentual_fora')
+  return d
+}
+
+/** Rate that must stay under 100 because it divides by (1 − rate) or is a rate of its own base. */
+export function lerAliquota(valor: unknown, campo: string): Decimal {
+  const d = lerValor(valor, campo) ?? ZERO
+  if (d.gte(CEM)) recusar('A alíquota deve ser menor que 100', campo, 'aliquota_fora')
+  return d
+}
+
+/** Percentage limited to 0–100 (deferral: doc 3 §9.2); `limitado` tells whether it was cut. */
+export function limitar(taxa: Decimal): { taxa: Decimal; limitado: boolean } {
+  if (taxa.gt(CEM)) return { taxa: CEM, limitado: true }
+  if (taxa.isNegative()) return { taxa: ZERO, limitado: true }
+  return { taxa, limitado: false }
+}
+
+/** Text of a closed-list code: "1", null when absent. */
+export const lerCodigo = (valor: unknown): string | null =>
+  valor === null || valor === undefined || valor === '' ? null : String(valor)
+
+/** Column 1 to 5 as index 0 to 4, null when none. */
+export function lerColuna(valor: unknown, campo: string): number | null {
+  const codigo = lerCodigo(valor)
+  if (codigo === null) return null
+  if (!/^[1-5]$/.test(codigo)) recusar('A coluna deve ser de 1 a 5', campo, 'codigo_desconhecido')
+  return Number(codigo) - 1
+}

@@ -1,0 +1,76 @@
+import type { Figura } from './figuras.ts'
+
+/** Figures of one item as text: money 2 places, rates 4 (MVA 2), qtde_trib 4, valor_trib up to 10. */
+export type ResultadoItem = Readonly<Record<Figura, string>> & {
+  readonly qtde_trib: string
+  readonly valor_trib: string
+  /** Net unit price, with the places of `preco`. */
+  readonly vuncomliq: string
+  /** Whether valor_desoneracao lowers the note (indDeduzDeson). */
+  readonly deduz_desoneracao: boolean
+  /** Regular taxation (gTribRegular), echoed when it applies. */
+  readonly cst_reg: string | null
+  readonly cclasstrib_reg: string | null
+}
+
+/** Totals of the note by NF-e tag name, in order of the layout. */
+export const TOTAIS = [
+  'vBC',
+  'vICMS',
+  'vICMSDeson',
+  'vFCPUFDest',
+  'vICMSUFDest',
+  'vICMSUFRemet',
+  'vFCP',
+  'vBCST',
+  'vST',
+  'vFCPST',
+  'vICMSMono',
+  'vICMSMonoReten',
+  'vICMSMonoRet',
+  'vProd',
+  'vProdLiqTot',
+  'vFrete',
+  'vSeg',
+  'vDesc',
+  'vII',
+  'vIPI',
+  'vIPIDevol',
+  'vPIS',
+  'vCOFINS',
+  'vOutro',
+  'vNF',
+  'vTotTrib',
+  'vIS',
+  'vBCIBSCBS',
+  'vIBSUF',
+  'vIBSMun',
+  'vIBS',
+  'vCBS',
+  'vNFTot',
+] as const
+
+export type NomeTotal = (typeof TOTAIS)[number]
+
+export type Totais = Readonly<Record<NomeTotal, string>> & {
+  /** = vProd */
+  readonly valor_produtos: string
+  /** = vNF */
+  readonly valor_total: string
+  readonly valor_senar: string
+  readonly valor_liquido: string
+}
+
+/** A warning: the figure stands, somebody should look. */
+export interface Aviso {
+  codigo: string
+  /** Path of the figure or input, e.g. "itens[2].vlripi". */
+  campo: string
+}
+
+export interface ResultadoDocumento {
+  erro: null
+  itens: readonly ResultadoItem[]
+  totais: Totais
+  avisos: readonly Aviso[]
+}
