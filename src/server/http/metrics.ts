@@ -48,7 +48,7 @@ export function createMetrics(): Metrics {
       }
       for (const [name, { help, counts, sum, total }] of histograms) {
         head(name, help, 'histogram')
-        BUCKETS.forEach((limit, i) => lines.push(`${name}_bucket{le="${limit}"} ${counts[i]}`))
+        lines.push(...BUCKETS.map((limit, i) => `${name}_bucket{le="${limit}"} ${counts[i]}`))
         lines.push(`${name}_bucket{le="+Inf"} ${total}`, `${name}_sum ${sum}`, `${name}_count ${total}`)
       }
       return `${lines.join('\n')}\n`

@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartError } from './start-error.ts'
+
+const FOLDERS = ['certificados', 'xml', 'logs', 'simulador', 'impressao']
+
+/**
+ * Makes DATA_DIR and its folders and proves that they can be written. Never `mkdir -p`: it loops for ever under /proc,
+ * and hides which part was missing. Throws StartError with one line.
+ */
+export function prepareDataDir(dir: string): void {
+  try {
+    makeFolder(dir)
+    for (const name of FOLDERS) makeFolder(join(dir, name))
+    const probe = join(dir, `.prova-${process.pid}`)
+    writeFileSync(probe, 'tecla')
+    unlinkSync(probe)
+  } catch (error) {
+    throw new StartError(reason(dir, error as NodeJS.ErrnoException), { cause: error })
+  }
+}
+
+function makeFolder(dir: string): void {
+  if (existsSync(dir)) {
+    if (!statSync(dir).isDirectory()) throw Object.assign(new Error(dir), { code: 'ENOTDIR' })
+    return
+  }
+  const parent = dirname(dir)
+  if (parent !== dir) makeParent(parent)
+  mkdirSync(dir, { mode: 0o700 })
+}
+
+function makeParent(dir: string): void {
+  if (existsSync(dir)) {
+    if (!statSync(dir).isDirectory()) throw Object.assign(new Error(dir), { code: 'ENOTDIR' })
+    return
+  }
+  makeParent(dirname(dir))
+  mkdirSync(dir)
+}
+
+function reason(dir: string, { code }: NodeJS.ErrnoException): string {
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `DATA_DIR precisa ser uma pasta, e há um arquivo no caminho: ${dir}`
+  if (code === 'ENOSPC' || code === 'EDQUOT') return `Disco cheio: libere espaço para gravar em ${dir}`
+  return `Não consigo gravar na pasta DATA_DIR (${code}): ${dir}`
+}

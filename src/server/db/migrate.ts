@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+import { projectRoot } from '../project-root.ts'
+import { StartError } from '../start-error.ts'
+
+export const MIGRATIONS = join(projectRoot, 'src', 'server', 'db', 'migrations')
+
+/** Any constant of ours; two servers that start together migrate one after the other. */
+const LOCK = 728_312_001
+
+/** The owner obeys the policies too. A policy never bites on a table that only has row-level security enabled. */
+const FORCE_RLS = `do $$ declare t record; begin
+  for t in select oid::regclass as name from pg_class
+            where relkind = 'r' and relrowsecurity and not relforcerowsecurity and relnamespace = 'public'::regnamespace
+  loop execute format('alter table %s force row level security', t.name); end loop;
+end $$`
+
+/** Applies the files not applied yet, in name order, one transaction a file. Returns the names it applied. */
+export async function migrate(pool: Pool): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      'create table if not exists migrations (name text primary key, hash text not null, em timestamptz not null default now())',
+    )
+    const done = await applied(client)
+    const fresh: string[] = []
+    for (const name of readdirSync(MIGRATIONS)
+      .filter(file => file.endsWith('.sql'))
+      .sort()) {
+      const text = readFileSync(join(MIGRATIONS, name), 'utf8')
+      const hash = createHash('sha256').update(text).digest('hex')
+      const before = done.get(name)
+      if (before === undefined) {
+        await apply(client, name, hash, text)
+        fresh.push(name)
+      } else if (before !== hash)
+        throw new StartError(
+          `A migração ${name} mudou depois de aplicada: este banco é de outra versão do programa`,
+        )
+    }
+    await client.query(FORCE_RLS)
+    return fresh
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
+    client.release()
+  }
+}
+
+async function applied(client: PoolClient): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
+  return new Map(rows.map(row => [row.name, row.hash]))
+}
+
+async function apply(client: PoolClient, name: string, hash: string, text: string): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(text)
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw new StartError(`A migração ${name} falhou: ${(error as Error).message}`, { cause: error })
+  }
+}

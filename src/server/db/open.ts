@@ -1,0 +1,67 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { StartError } from '../start-error.ts'
+
+const INT8 = 20
+const INT8_ARRAY = 1016
+const DATE = 1082
+
+// ids are below 2^53; NUMERIC stays text (decimal.js); a DATE is a day, not an instant in somebody's time zone
+pg.types.setTypeParser(INT8, Number)
+pg.types.setTypeParser(INT8_ARRAY as never, text => parseArray(text).map(Number))
+pg.types.setTypeParser(DATE, text => text)
+
+const parseArray = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(','))
+
+/** A pool whose statements and idle transactions end by themselves, and whose lost connections do not end the process. */
+export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    max: 20,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'tecla',
+    ...connection,
+    options: `-c timezone=UTC ${connection.options ?? ''}`.trim(),
+  })
+  pool.on('error', error => log.warn({ err: error }, 'conexão ociosa com o banco perdida'))
+  return pool
+}
+
+/** Role the product works under when DATABASE_URL gives a superuser, whom row-level security would not hold. */
+const ROLE = 'tecla'
+
+/**
+ * Checks a PostgreSQL given by URL: version, and a role that row-level security binds. A superuser is put aside for the
+ * role `tecla`, made and granted here. Returns the pool's connection.
+ */
+export async function prepareUrl(url: string): Promise<pg.PoolConfig> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new StartError(`Não consegui conectar ao PostgreSQL de DATABASE_URL: ${(error as Error).message}`)
+  }
+  try {
+    const { rows } = await client.query<{ version: number; super: boolean; database: string }>(
+      `select current_setting('server_version_num')::int as version, rolsuper or rolbypassrls as super,
+              quote_ident(current_database()) as database
+         from pg_roles where rolname = current_user`,
+    )
+    const server = rows[0]
+    if (!server || server.version < 150_000)
+      throw new StartError('O PostgreSQL de DATABASE_URL precisa ser o 15 ou mais novo')
+    if (!server.super) return { connectionString: url }
+    await client.query(
+      `do $$ begin create role ${ROLE} nologin; exception when duplicate_object then null; end $$`,
+    )
+    await client.query(
+      `grant ${ROLE} to current_user; grant create on database ${server.database} to ${ROLE};
+       grant create, usage on schema public to ${ROLE}`,
+    )
+    return { connectionString: url, options: `-c role=${ROLE}` }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { openPool, prepareUrl } from './open.ts'
+import { createDb, type Db } from './transaction.ts'
+
+export interface Database {
+  db: Db
+  stop(): Promise<void>
+}
+
+const NAME = 'tecla'
+/** One server a DATA_DIR: a second one would stop the database under the first. */
+const INSTANCE_LOCK = 728_312_002
+const LOCK_PATIENCE = 2000
+
+/** Opens the database of the configuration, migrated: DATABASE_URL, else PostgreSQL of our own in DATA_DIR/db. */
+export async function startDatabase(config: Config, log: Logger): Promise<Database> {
+  if (!config.databaseUrl) return startOwn(config, log)
+  const pool = openPool(await prepareUrl(config.databaseUrl), log)
+  await migrate(pool)
+  const db = createDb(pool)
+  return { db, stop: () => db.close() }
+}
+
+async function startOwn(config: Config, log: Logger): Promise<Database> {
+  const options = {
+    dir: join(config.dataDir, 'db'),
+    logFile: join(config.dataDir, 'logs', 'postgres.log'),
+    pgBin: config.pgBin,
+  }
+  let embedded = await startEmbedded(options)
+  log.info({ adotado: embedded.adopted }, 'PostgreSQL pronto')
+  await ensureOwner(embedded)
+  let stopping = false
+  // a postmaster that dies under us is started again, on the same socket folder or another: the pool asks each time
+  const watch = async (): Promise<pg.Client> => {
+    const lock = await takeLock(embedded)
+    lock.on('end', () => {
+      if (!stopping) void revive()
+    })
+    return lock
+  }
+  let lock = await watch()
+  const pool = openPool(ownConnection(embedded), log)
+  const revive = async () => {
+    log.error('o PostgreSQL parou; iniciando de novo')
+    try {
+      embedded = await startEmbedded(options)
+      Object.assign(pool.options, ownConnection(embedded))
+      lock = await watch()
+      log.info('PostgreSQL pronto de novo')
+    } catch (error) {
+      log.fatal({ err: error }, 'o PostgreSQL não voltou')
+      process.kill(process.pid, 'SIGTERM')
+    }
+  }
+  await migrate(pool)
+  const db = createDb(pool)
+  return {
+    db,
+    async stop() {
+      stopping = true
+      await db.close()
+      await lock.end().catch(() => {})
+      await embedded.stop()
+    },
+  }
+}
+
+const ownConnection = ({ admin }: Embedded): pg.PoolConfig => ({ ...admin, user: NAME, database: NAME })
+
+/** A role without superuser that owns the database, so that forced row-level security binds it. */
+async function ensureOwner({ admin }: Embedded): Promise<void> {
+  const client = new pg.Client(admin)
+  await client.connect()
+  try {
+    const password = typeof admin.password === 'string' ? `password '${admin.password}'` : ''
+    const role = await client.query('select from pg_roles where rolname = $1', [NAME])
+    if (role.rowCount === 0) await client.query(`create role ${NAME} login nosuperuser ${password}`)
+    const database = await client.query('select from pg_database where datname = $1', [NAME])
+    if (database.rowCount === 0) await client.query(`create database ${NAME} owner ${NAME}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function takeLock(embedded: Embedded): Promise<pg.Client> {
+  const client = new pg.Client({ ...ownConnection(embedded), application_name: 'tecla-instancia' })
+  client.on('error', () => {})
+  await client.connect()
+  // the backend of a server killed a moment ago needs a moment to notice
+  for (const deadline = Date.now() + LOCK_PATIENCE; ; await sleep(50)) {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [
+      INSTANCE_LOCK,
+    ])
+    if (rows[0]?.ours) return client
+    if (Date.now() > deadline) {
+      await client.end()
+      throw new StartError('Tecla já está aberta nesta pasta (DATA_DIR)')
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Folder of package.json: the bundle in dist/server and the sources lie at different depths below it. */
+export const projectRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
+
+function findRoot(dir: string): string {
+  if (existsSync(join(dir, 'package.json'))) return dir
+  const parent = dirname(dir)
+  if (parent === dir) throw new Error('package.json not found above the server')
+  return findRoot(parent)
+}
