@@ -1,0 +1,85 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import forge from 'node-forge'
+
+/** What the HTTPS port presents, and the CA that a client must trust to reach it. */
+export interface Identidade {
+  caPem: string
+  certPem: string
+  keyPem: string
+}
+
+function par(): { publico: forge.pki.PublicKey; privado: forge.pki.PrivateKey; pem: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
+  const spki = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  return { pem, publico: forge.pki.publicKeyFromPem(spki), privado: forge.pki.privateKeyFromPem(pem) }
+}
+
+function certificado(serial: string, de: Date, anos: number): forge.pki.Certificate {
+  const cert = forge.pki.createCertificate()
+  cert.serialNumber = serial
+  cert.validity.notBefore = new Date(de.getTime() - 86_400_000)
+  cert.validity.notAfter = new Date(de.getTime() + anos * 365 * 86_400_000)
+  return cert
+}
+
+function criar(host: string, agora: Date): Identidade {
+  const nomeCa = [
+    { name: 'commonName', value: 'Tecla - Simulador SEFAZ' },
+    { name: 'countryName', value: 'BR' },
+  ]
+  const ca = par()
+  const raiz = certificado('01', agora, 20)
+  raiz.publicKey = ca.publico
+  raiz.setSubject(nomeCa)
+  raiz.setIssuer(nomeCa)
+  raiz.setExtensions([
+    { name: 'basicConstraints', cA: true, critical: true },
+    { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
+    { name: 'subjectKeyIdentifier' },
+  ])
+  raiz.sign(ca.privado as forge.pki.rsa.PrivateKey, forge.md.sha256.create())
+
+  const servidor = par()
+  const cert = certificado('02', agora, 20)
+  cert.publicKey = servidor.publico
+  cert.setSubject([{ name: 'commonName', value: 'localhost' }])
+  cert.setIssuer(nomeCa)
+  const nomes = [...new Set(['localhost', '127.0.0.1', host])]
+  cert.setExtensions([
+    { name: 'basicConstraints', cA: false, critical: true },
+    { name: 'keyUsage', digitalSignature: true, keyEncipherment: true, critical: true },
+    { name: 'extKeyUsage', serverAuth: true },
+    {
+      name: 'subjectAltName',
+      altNames: nomes.map(n => (isIP(n) ? { type: 7, ip: n } : { type: 2, value: n })),
+    },
+  ])
+  cert.sign(ca.privado as forge.pki.rsa.PrivateKey, forge.md.sha256.create())
+  return {
+    caPem: forge.pki.certificateToPem(raiz),
+    certPem: forge.pki.certificateToPem(cert),
+    keyPem: servidor.pem,
+  }
+}
+
+/**
+ * The simulator's own CA and server certificate (EKU serverAuth), created once in `dir` and kept:
+ * `ca.pem` is what a client gives to its https.Agent. The CA's private key is thrown away.
+ */
+export function identidade(dir: string, host: string, agora: Date): Identidade {
+  const arquivo = join(dir, 'servidor.json')
+  if (existsSync(arquivo)) {
+    const guardado = JSON.parse(readFileSync(arquivo, 'utf8')) as Identidade & { host: string }
+    if (guardado.host === host) return guardado
+  }
+  mkdirSync(dir, { recursive: true })
+  const nova = criar(host, agora)
+  writeFileSync(`${arquivo}.novo`, JSON.stringify({ ...nova, host }), { mode: 0o600 })
+  renameSync(`${arquivo}.novo`, arquivo)
+  writeFileSync(join(dir, 'ca.pem'), nova.caPem)
+  return nova
+}

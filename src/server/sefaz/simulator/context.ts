@@ -1,0 +1,18 @@
+import type { CertificadoLido } from './certificate.ts'
+import type { DialsSimulador } from './dials.ts'
+import type { Cadastro } from './registry.ts'
+
+/** One call, as a service sees it. */
+export interface Chamada {
+  /** The message, well formed. */
+  xml: string
+  transmissor: CertificadoLido
+  agora: Date
+  cadastro: Cadastro
+  dials: DialsSimulador
+  /** UF code named by the path (`/ws/sp/…`); null = any. */
+  uf: string | null
+}
+
+export const NS = 'http://www.portalfiscal.inf.br/nfe'
+export const VER_APLIC = 'TECLA-SIM-1.0'

@@ -1,0 +1,75 @@
+import { type FileHandle, open, readFile, truncate } from 'node:fs/promises'
+
+/**
+ * Append-only file of JSON lines, fsynced before anybody is told: what the simulator answered survives kill -9.
+ * Writes that arrive together share one fsync (group commit). A torn last line (killed while writing, so never
+ * answered) is cut off at opening.
+ */
+export class Diario<R> {
+  readonly #arquivo: FileHandle
+  #tamanho: number
+  #fila: string[] = []
+  #gravando: Promise<void> = Promise.resolve()
+  #agendado: Promise<void> | null = null
+
+  private constructor(arquivo: FileHandle, tamanho: number) {
+    this.#arquivo = arquivo
+    this.#tamanho = tamanho
+  }
+
+  static async abrir<R>(caminho: string): Promise<{ diario: Diario<R>; registros: R[] }> {
+    const bytes = await readFile(caminho).catch((e: NodeJS.ErrnoException) => {
+      if (e.code === 'ENOENT') return Buffer.alloc(0)
+      throw e
+    })
+    const inteiro = bytes.lastIndexOf(0x0a) + 1
+    if (inteiro < bytes.length) await truncate(caminho, inteiro)
+    const linhas = bytes.subarray(0, inteiro).toString('utf8').split('\n').filter(Boolean)
+    const diario = new Diario<R>(await open(caminho, 'a', 0o600), inteiro)
+    return { diario, registros: linhas.map(l => JSON.parse(l) as R) }
+  }
+
+  /** Resolves when the record is on disk. */
+  gravar(registro: R): Promise<void> {
+    this.#fila.push(`${JSON.stringify(registro)}\n`)
+    this.#agendado ??= this.#gravando.catch(() => undefined).then(() => this.#descarregar())
+    return this.#agendado
+  }
+
+  /** Resolves when everything accepted so far is on disk. */
+  emDia(): Promise<void> {
+    return this.#agendado ?? this.#gravando
+  }
+
+  #descarregar(): Promise<void> {
+    this.#agendado = null
+    const lote = Buffer.from(this.#fila.join(''))
+    this.#fila = []
+    this.#gravando = this.#escrever(lote)
+    return this.#gravando
+  }
+
+  /** A write that fails half way (full disk) is cut off, so that the next one begins on a clean line. */
+  async #escrever(lote: Buffer): Promise<void> {
+    try {
+      await this.#arquivo.appendFile(lote)
+      await this.#arquivo.datasync()
+      this.#tamanho += lote.length
+    } catch (e) {
+      await this.#arquivo.truncate(this.#tamanho)
+      throw e
+    }
+  }
+
+  async fechar(): Promise<void> {
+    await this.emDia().catch(() => undefined)
+    await this.#arquivo.close()
+  }
+
+  async apagar(): Promise<void> {
+    await this.emDia()
+    await this.#arquivo.truncate(0)
+    this.#tamanho = 0
+    await this.#arquivo.datasync()
+  }
+}

@@ -1,0 +1,51 @@
+import { base, foraDaValidade, usoInvalido } from './certificate.ts'
+import { type Chamada, NS } from './context.ts'
+import { type Esquema, quebraEsquema } from './schemas.ts'
+import { lerXml, type No, varrer } from './xml.ts'
+
+/** A refusal before the document is judged: code and what is added to the official text. */
+export interface Recusa {
+  codigo: number
+  complemento?: string
+}
+
+/** Area A: the transmitter's certificate (MOC A01–A09). */
+export function recusaTransmissor({ transmissor, agora }: Chamada): Recusa | null {
+  if (usoInvalido(transmissor)) return { codigo: 280 }
+  if (foraDaValidade(transmissor, agora)) return { codigo: 281 }
+  if (transmissor.cnpj === null) return { codigo: 282 }
+  return null
+}
+
+export interface FormaEsperada {
+  raiz: string
+  versao: string
+  esquema: Esquema
+  /** Rejection of the schema: 225 for the lot, 215 elsewhere. */
+  codigoEsquema: 225 | 215
+}
+
+/** Area D: root, version, schema, namespace. Returns the message read, or the refusal. */
+export function lerMensagem(xml: string, forma: FormaEsperada): No | Recusa {
+  const no = lerXml(xml)
+  const local = no.nome.replace(/^.*:/, '')
+  if (local !== forma.raiz) return { codigo: 516 }
+  if (no.atributos['versao'] === undefined) return { codigo: forma.codigoEsquema === 225 ? 568 : 517 }
+  if (no.atributos['versao'] !== forma.versao) return { codigo: 239 }
+  const prefixado = varrer(
+    no,
+    n => n.nome.includes(':') || Object.keys(n.atributos).some(a => a.startsWith('xmlns:')),
+  )
+  if (prefixado.length > 0) return { codigo: 404 }
+  if (no.atributos['xmlns'] !== NS) return { codigo: 587 }
+  const quebra = quebraEsquema(forma.esquema, xml)
+  if (quebra !== null) return { codigo: forma.codigoEsquema, complemento: `[${quebra}]` }
+  return no
+}
+
+export const recusada = (r: No | Recusa): r is Recusa => 'codigo' in r
+
+/** 213: the transmitter must be the issuer or a branch of the same root. */
+export function outroCnpj({ transmissor }: Chamada, cnpj: string): boolean {
+  return transmissor.cnpj === null || base(transmissor.cnpj) !== base(cnpj)
+}

@@ -1,0 +1,73 @@
+import type { Server } from 'node:https'
+import type { Socket } from 'node:net'
+import { Duplex } from 'node:stream'
+
+const HANDSHAKE = 22
+const CERTIFICATE = 11
+
+/** Follows the client's half of a TLS 1.2 handshake, in clear until ChangeCipherSpec, up to its Certificate message. */
+class LeitorHandshake {
+  #registros: Buffer = Buffer.alloc(0)
+  #mensagens: Buffer = Buffer.alloc(0)
+  #fim = false
+
+  /** true: it sent a certificate; false: it sent none; null: not known yet. */
+  ler(pedaco: Buffer): boolean | null {
+    if (this.#fim) return null
+    this.#registros = Buffer.concat([this.#registros, pedaco])
+    while (this.#registros.length >= 5) {
+      const tamanho = this.#registros.readUInt16BE(3)
+      if (this.#registros.length < 5 + tamanho) return null
+      if (this.#registros[0] !== HANDSHAKE) {
+        this.#fim = true
+        return null
+      }
+      this.#mensagens = Buffer.concat([this.#mensagens, this.#registros.subarray(5, 5 + tamanho)])
+      this.#registros = this.#registros.subarray(5 + tamanho)
+      const veredito = this.#proxima()
+      if (veredito !== null) return veredito
+    }
+    return null
+  }
+
+  #proxima(): boolean | null {
+    while (this.#mensagens.length >= 4) {
+      const tamanho = this.#mensagens.readUIntBE(1, 3)
+      if (this.#mensagens.length < 4 + tamanho) return null
+      if (this.#mensagens[0] === CERTIFICATE) {
+        this.#fim = true
+        return this.#mensagens.readUIntBE(4, 3) > 0
+      }
+      this.#mensagens = this.#mensagens.subarray(4 + tamanho)
+    }
+    return null
+  }
+}
+
+/**
+ * A refusal that is one: who shows a client certificate (an issuer) is cut before the handshake ends, so not one byte
+ * of its message can have left; who shows none (the dials) goes through. Only TLS 1.2 allows to tell them apart in time.
+ */
+export function recusarComCertificado(bruto: Socket, servidor: Server, recusar: () => boolean): void {
+  const leitor = new LeitorHandshake()
+  const tubo = new Duplex({
+    read: () => void bruto.resume(),
+    write: (pedaco, _codificacao, feito) => void bruto.write(pedaco, feito),
+    final: feito => void bruto.end(feito),
+    destroy: (erro, feito) => {
+      bruto.destroy()
+      feito(erro)
+    },
+  })
+  tubo.on('error', () => bruto.destroy())
+  bruto.on('data', (pedaco: Buffer) => {
+    if (leitor.ler(pedaco) === true && recusar()) {
+      bruto.resetAndDestroy()
+      return
+    }
+    if (!tubo.push(pedaco)) bruto.pause()
+  })
+  bruto.on('end', () => tubo.push(null))
+  bruto.on('close', () => tubo.destroy())
+  servidor.emit('connection', tubo)
+}

@@ -1,0 +1,189 @@
+import { join } from 'node:path'
+import { Diario } from './journal.ts'
+
+/** A document that has a protocol. Figures are kept for the substitution event. */
+export interface Autorizada {
+  chave: string
+  cStat: 100 | 120 | 150
+  xMotivo: string
+  nProt: string
+  /** Stamp of the answer. */
+  dhRecbto: string
+  digVal: string
+  tpAmb: string
+  tpEmis: string
+  dhEmi: string
+  vNF: string
+  /** Set by a cancellation event. */
+  cancelada: boolean
+  eventos: EventoRegistrado[]
+}
+
+export interface EventoRegistrado {
+  tpEvento: string
+  nSeq: string
+  nProt: string
+  cStat: number
+  /** procEventoNFe, as the query gives it back. */
+  xml: string
+}
+
+export interface Faixa {
+  serie: string
+  ini: number
+  fim: number
+  ano: string
+  nProt: string
+}
+
+type Registro =
+  | { t: 'aut'; d: Omit<Autorizada, 'cancelada' | 'eventos'> }
+  | { t: 'eve'; chave: string; cancela: boolean; d: EventoRegistrado }
+  | { t: 'inut'; dono: string; d: Faixa }
+  | { t: 'lote'; nRec: string; pronto: number; resposta: string }
+  | { t: 'seq'; n: number }
+
+/** CNPJ + model + series: whose numbering a number belongs to. Taken from the key, positions 7–25. */
+export const donoDaChave = (chave: string): string => chave.slice(6, 25)
+const numeroDaChave = (chave: string): number => Number(chave.slice(25, 34))
+
+/** Everything SEFAZ remembers. Changes are in memory at once (so two calls cannot both win) and on disk before the answer. */
+export class Cadastro {
+  readonly #diario: Diario<Registro>
+  readonly #porChave = new Map<string, Autorizada>()
+  readonly #porNumero = new Map<string, string>()
+  readonly #faixas = new Map<string, Faixa[]>()
+  readonly #lotes = new Map<string, { pronto: number; resposta: string }>()
+  #sequencia = 0
+
+  private constructor(diario: Diario<Registro>, registros: readonly Registro[]) {
+    this.#diario = diario
+    for (const r of registros) this.#aplicar(r)
+  }
+
+  static async abrir(dir: string): Promise<Cadastro> {
+    const { diario, registros } = await Diario.abrir<Registro>(join(dir, 'diario.jsonl'))
+    return new Cadastro(diario, registros)
+  }
+
+  #aplicar(r: Registro): void {
+    if (r.t === 'aut') {
+      this.#sequencia += 1
+      this.#porChave.set(r.d.chave, { ...r.d, cancelada: false, eventos: [] })
+      this.#porNumero.set(`${donoDaChave(r.d.chave)}/${numeroDaChave(r.d.chave)}`, r.d.chave)
+    } else if (r.t === 'eve') {
+      this.#sequencia += 1
+      const nota = this.#porChave.get(r.chave)
+      nota?.eventos.push(r.d)
+      if (nota !== undefined && r.cancela) nota.cancelada = true
+    } else if (r.t === 'inut') {
+      this.#sequencia += 1
+      const faixas = this.#faixas.get(r.dono) ?? []
+      this.#faixas.set(r.dono, [...faixas, r.d])
+    } else if (r.t === 'lote') {
+      this.#sequencia += 1
+      this.#lotes.set(r.nRec, { pronto: r.pronto, resposta: r.resposta })
+    } else this.#sequencia = Math.max(this.#sequencia, r.n)
+  }
+
+  #registrar(r: Registro): void {
+    this.#aplicar(r)
+    // awaited by emDia() before any answer leaves; a failure surfaces there
+    this.#diario.gravar(r).catch(() => undefined)
+  }
+
+  /** nProt or nRec: 1, UF, year, 10 digits of a sequence (15 digits). */
+  novoNumero(cUF: string, agora: Date): string {
+    const n = this.#sequencia + 1
+    return `1${cUF}${String(agora.getUTCFullYear()).slice(2)}${String(n).padStart(10, '0')}`
+  }
+
+  nota(chave: string): Autorizada | undefined {
+    return this.#porChave.get(chave)
+  }
+
+  /** The key already authorised for the number that `chave` carries. */
+  chaveDoNumero(chave: string): string | undefined {
+    return this.#porNumero.get(`${donoDaChave(chave)}/${numeroDaChave(chave)}`)
+  }
+
+  inutilizado(chave: string): boolean {
+    const n = numeroDaChave(chave)
+    return this.faixas(donoDaChave(chave)).some(f => n >= f.ini && n <= f.fim)
+  }
+
+  faixas(dono: string): readonly Faixa[] {
+    return this.#faixas.get(dono) ?? []
+  }
+
+  numerosUsados(dono: string, ini: number, fim: number): boolean {
+    for (let n = ini; n <= fim; n++) if (this.#porNumero.has(`${dono}/${n}`)) return true
+    return false
+  }
+
+  lote(nRec: string): { pronto: number; resposta: string } | undefined {
+    return this.#lotes.get(nRec)
+  }
+
+  autorizar(d: Omit<Autorizada, 'cancelada' | 'eventos'>): void {
+    this.#registrar({ t: 'aut', d })
+  }
+
+  registrarEvento(chave: string, cancela: boolean, d: EventoRegistrado): void {
+    this.#registrar({ t: 'eve', chave, cancela, d })
+  }
+
+  inutilizar(dono: string, d: Faixa): void {
+    this.#registrar({ t: 'inut', dono, d })
+  }
+
+  guardarLote(nRec: string, pronto: number, resposta: string): void {
+    this.#registrar({ t: 'lote', nRec, pronto, resposta })
+  }
+
+  /** Everything authorised, in order, then the voided ranges: what a test compares its own books with. */
+  documentos(): Record<string, unknown>[] {
+    const notas = [...this.#porChave.values()].map(n => ({
+      chave: n.chave,
+      modelo: n.chave.slice(20, 22),
+      serie: Number(n.chave.slice(22, 25)),
+      numero: numeroDaChave(n.chave),
+      status: n.cancelada ? 'cancelada' : 'autorizada',
+      cStat: n.cancelada ? 101 : n.cStat,
+      protocolo: n.nProt,
+      dhRecbto: n.dhRecbto,
+      digVal: n.digVal,
+      vNF: n.vNF,
+      tpEmis: n.tpEmis,
+    }))
+    const faixas = [...this.#faixas].flatMap(([dono, lista]) =>
+      lista.map(f => ({
+        chave: null,
+        emitente: dono.slice(0, 14),
+        modelo: dono.slice(14, 16),
+        serie: Number(dono.slice(16)),
+        numero: f.ini,
+        ate: f.fim,
+        status: 'inutilizada',
+        cStat: 102,
+        protocolo: f.nProt,
+      })),
+    )
+    return [...notas, ...faixas]
+  }
+
+  emDia(): Promise<void> {
+    return this.#diario.emDia()
+  }
+
+  /** Forgets every document. The protocol sequence goes on, so no protocol is ever given twice. */
+  async esquecer(): Promise<void> {
+    await this.#diario.apagar()
+    for (const mapa of [this.#porChave, this.#porNumero, this.#faixas, this.#lotes]) mapa.clear()
+    await this.#diario.gravar({ t: 'seq', n: this.#sequencia })
+  }
+
+  fechar(): Promise<void> {
+    return this.#diario.fechar()
+  }
+}

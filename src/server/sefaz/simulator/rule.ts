@@ -1,0 +1,50 @@
+import type { Cadastro } from './registry.ts'
+import type { No } from './xml.ts'
+
+/** Everything a rule may look at. One document under examination. */
+export interface Exame {
+  /** infNFe. */
+  inf: No
+  /** NFe. */
+  nfe: No
+  modelo: '55' | '65'
+  /** 44 characters, without the literal NFe. */
+  chave: string
+  itens: readonly No[]
+  /** The simulator's clock. */
+  agora: Date
+  /** dhEmi as an instant. */
+  emissao: Date
+  ambiente: 1 | 2
+  /** UF code of the authoriser reached (from the path); null = any. */
+  ufAutorizadora: string | null
+  cadastro: Cadastro
+  naoCadastrados: readonly string[]
+  /** SPKI of the signer, for the offline QR. */
+  chavePublica: string
+}
+
+/** true or a text (added to the official one, e.g. '[nItem: 2]') = the rule is broken. */
+export type Veredito = boolean | string
+
+/** A rejection: its official number and the condition that brings it. The text is in motivos.ts. */
+export interface Regra {
+  codigo: number
+  check: (exame: Exame) => Veredito
+}
+
+/** A rule of each item: broken at the first item that breaks it. */
+export function porItem(codigo: number, quebra: (item: No, exame: Exame) => boolean): Regra {
+  return {
+    codigo,
+    check: exame => {
+      const item = exame.itens.find(i => quebra(i, exame))
+      return item === undefined ? false : `[nItem: ${item.atributos['nItem'] ?? '?'}]`
+    },
+  }
+}
+
+/** A rule of one model only. */
+export function soModelo(modelo: '55' | '65', regra: Regra): Regra {
+  return { codigo: regra.codigo, check: e => e.modelo === modelo && regra.check(e) }
+}

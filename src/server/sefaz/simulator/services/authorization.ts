@@ -1,0 +1,36 @@
+import type { Chamada } from '../context.ts'
+import { processar } from '../judge.ts'
+import { lerMensagem, outroCnpj, type Recusa, recusada } from '../message.ts'
+import { filhos, type No, texto } from '../xml.ts'
+import { campos, retorno } from './answer.ts'
+
+/** By the manual 500 kB; the authorisers take the 990 items of the layout (about 1 MB), so the line is drawn above it. */
+const LIMITE_BYTES = 2_000_000
+
+function recusaLote(lote: No, notas: readonly No[], chamada: Chamada): Recusa | null {
+  if (texto(lote, 'indSinc') === '1' && notas.length > 1) return { codigo: 764 }
+  if (new Set(notas.map(n => texto(n, 'infNFe/ide/mod'))).size > 1) return { codigo: 765 }
+  const cnpj = texto(notas[0], 'infNFe/emit/CNPJ')
+  return cnpj !== undefined && outroCnpj(chamada, cnpj) ? { codigo: 213 } : null
+}
+
+/** NFeAutorizacao4: retEnviNFe, with the protocol at once (indSinc 1) or a receipt to ask with later. */
+export function autorizacao(chamada: Chamada): string {
+  const { xml, agora, cadastro, dials } = chamada
+  if (Buffer.byteLength(xml) > LIMITE_BYTES) return retorno('retEnviNFe', chamada, { codigo: 214 })
+  const lote = lerMensagem(xml, { raiz: 'enviNFe', versao: '4.00', esquema: 'enviNFe', codigoEsquema: 225 })
+  if (recusada(lote)) return retorno('retEnviNFe', chamada, lote)
+  const notas = filhos(lote, 'NFe')
+  const cUF = texto(notas[0], 'infNFe/ide/cUF')
+  const recusa = recusaLote(lote, notas, chamada)
+  if (recusa !== null) return retorno('retEnviNFe', chamada, recusa, '', cUF)
+  const protocolos = notas.map(nota => processar(nota, xml, chamada)).join('')
+  if (texto(lote, 'indSinc') === '1') return retorno('retEnviNFe', chamada, { codigo: 104 }, protocolos, cUF)
+  const nRec = cadastro.novoNumero(cUF ?? '35', agora)
+  cadastro.guardarLote(nRec, agora.getTime() + dials.atual.lote_ms, protocolos)
+  const recibo = `<infRec>${campos([
+    ['nRec', nRec],
+    ['tMed', 1],
+  ])}</infRec>`
+  return retorno('retEnviNFe', chamada, { codigo: 103 }, recibo, cUF)
+}

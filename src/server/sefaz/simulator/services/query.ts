@@ -1,0 +1,40 @@
+import { dvChave } from '../../../../core/document/chave.ts'
+import { siglaUf } from '../../../../core/document/uf.ts'
+import type { Chamada } from '../context.ts'
+import { protocolo } from '../judge.ts'
+import { lerMensagem, type Recusa, recusada } from '../message.ts'
+import type { Autorizada } from '../registry.ts'
+import { texto } from '../xml.ts'
+import { campos, retorno } from './answer.ts'
+
+function recusaChave(chave: string, tpAmb: string | undefined, { dials, uf }: Chamada): Recusa | null {
+  if (tpAmb !== String(dials.atual.ambiente)) return { codigo: 252 }
+  if (siglaUf(chave.slice(0, 2)) === null) return { codigo: 614 }
+  if (uf !== null && chave.slice(0, 2) !== uf) return { codigo: 226 }
+  if (chave.slice(20, 22) !== '55' && chave.slice(20, 22) !== '65') return { codigo: 618 }
+  return dvChave(chave.slice(0, 43)) === chave[43] ? null : { codigo: 236 }
+}
+
+function situacao(nota: Autorizada): Recusa {
+  return { codigo: nota.cancelada ? 101 : nota.cStat }
+}
+
+/** NFeConsultaProtocolo4: what is known of a key, with its protocol and events; 217 never seen, 613 another key holds the number. */
+export function consulta(chamada: Chamada): string {
+  const { xml, cadastro } = chamada
+  const forma = { raiz: 'consSitNFe', versao: '4.00', esquema: 'consSitNFe', codigoEsquema: 215 } as const
+  const pedido = lerMensagem(xml, forma)
+  if (recusada(pedido)) return retorno('retConsSitNFe', chamada, pedido)
+  const chave = texto(pedido, 'chNFe') ?? ''
+  const responder = (r: Recusa, resto = '') =>
+    retorno('retConsSitNFe', chamada, r, campos([['chNFe', chave]]) + resto, chave.slice(0, 2))
+  const recusa = recusaChave(chave, texto(pedido, 'tpAmb'), chamada)
+  if (recusa !== null) return responder(recusa)
+  const nota = cadastro.nota(chave)
+  if (nota !== undefined) {
+    return responder(situacao(nota), protocolo(nota) + nota.eventos.map(e => e.xml).join(''))
+  }
+  const outra = cadastro.chaveDoNumero(chave)
+  if (outra !== undefined) return responder({ codigo: 613, complemento: `[chNFe: ${outra}]` })
+  return responder({ codigo: 217 })
+}

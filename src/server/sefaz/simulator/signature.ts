@@ -1,0 +1,86 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { XmlDocument } from 'libxml2-wasm'
+import { base, foraDaValidade, lerCertificado, usoInvalido } from './certificate.ts'
+import { achar, canonico, filhos, type No, texto, varrer } from './xml.ts'
+
+const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
+const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
+
+export interface AssinaturaLida {
+  digest: string
+  /** SPKI of the signer, PEM: the offline QR is checked with it. */
+  chavePublica: string
+}
+
+/** The algorithms SEFAZ prescribes (MOC, "Padrão de assinatura digital"); anything else is 298. */
+function foraDoPadrao(assinatura: No, id: string): boolean {
+  const info = achar(assinatura, 'SignedInfo')
+  const referencias = filhos(info, 'Reference')
+  const transformadas = filhos(achar(info, 'Reference/Transforms'), 'Transform').map(
+    t => t.atributos['Algorithm'],
+  )
+  return (
+    assinatura.atributos['xmlns'] !== DSIG ||
+    referencias.length !== 1 ||
+    referencias[0]?.atributos['URI'] !== `#${id}` ||
+    achar(info, 'CanonicalizationMethod')?.atributos['Algorithm'] !== C14N ||
+    achar(info, 'SignatureMethod')?.atributos['Algorithm'] !== `${DSIG}rsa-sha1` ||
+    achar(info, 'Reference/DigestMethod')?.atributos['Algorithm'] !== `${DSIG}sha1` ||
+    transformadas.join(' ') !== `${DSIG}enveloped-signature ${C14N}` ||
+    filhos(achar(assinatura, 'KeyInfo/X509Data'), 'X509Certificate').length !== 1
+  )
+}
+
+function sha1(canonica: string): string {
+  return createHash('sha1').update(canonica, 'utf8').digest('base64')
+}
+
+/** The digest of the signed element: our own canonical form first, libxml2's when that one disagrees. */
+function digestConfere(raiz: No, alvo: No, esperado: string, xml: string): boolean {
+  const ns = raiz.atributos['xmlns'] ?? ''
+  if (sha1(canonico(alvo, ns)) === esperado) return true
+  const doc = XmlDocument.fromString(xml)
+  try {
+    const no = doc.get(`//*[@Id="${alvo.atributos['Id']}"]`)
+    return no !== null && 'canonicalizeToString' in no && sha1(no.canonicalizeToString()) === esperado
+  } finally {
+    doc.dispose()
+  }
+}
+
+/**
+ * Judges the XML-DSig of `raiz` (NFe, evento, inutNFe) over its child `nomeAlvo`. `xml` is that root alone.
+ * Returns the rejection code, or what was read. Order of MOC area E/F: pattern, certificate, CNPJ, digest, signature.
+ */
+export function conferirAssinatura(
+  raiz: No,
+  nomeAlvo: string,
+  xml: string,
+  cnpj: string,
+  agora: Date,
+): number | AssinaturaLida {
+  const assinatura = achar(raiz, 'Signature')
+  const alvo = achar(raiz, nomeAlvo)
+  const id = alvo?.atributos['Id'] ?? ''
+  if (assinatura === undefined || alvo === undefined) return 298
+  if (varrer(raiz, n => n.atributos['Id'] === id).length !== 1) return 298
+  if (foraDoPadrao(assinatura, id)) return 298
+  const der = Buffer.from(texto(assinatura, 'KeyInfo/X509Data/X509Certificate') ?? '', 'base64')
+  let certificado: ReturnType<typeof lerCertificado>
+  try {
+    certificado = lerCertificado(der)
+  } catch {
+    return 290
+  }
+  if (usoInvalido(certificado)) return 290
+  if (foraDaValidade(certificado, agora)) return 291
+  if (certificado.cnpj === null) return 292
+  const digest = texto(assinatura, 'SignedInfo/Reference/DigestValue') ?? ''
+  if (!digestConfere(raiz, alvo, digest, xml)) return 297
+  const info = achar(assinatura, 'SignedInfo')
+  const valor = Buffer.from(texto(assinatura, 'SignatureValue') ?? '', 'base64')
+  const chave = createPublicKey(certificado.x509.publicKey.export({ type: 'spki', format: 'pem' }))
+  if (info === undefined || !verify('sha1', Buffer.from(canonico(info, DSIG)), chave, valor)) return 297
+  if (base(certificado.cnpj) !== base(cnpj)) return 213
+  return { digest, chavePublica: chave.export({ type: 'spki', format: 'pem' }).toString() }
+}

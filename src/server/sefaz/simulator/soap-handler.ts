@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as dormir } from 'node:timers/promises'
+import type { TLSSocket } from 'node:tls'
+import { codigoUf, isUf } from '../../../core/document/uf.ts'
+import { type CertificadoLido, lerCertificado } from './certificate.ts'
+import type { Chamada } from './context.ts'
+import { lerCorpo } from './control.ts'
+import type { DialsSimulador } from './dials.ts'
+import { recusaTransmissor } from './message.ts'
+import type { Cadastro } from './registry.ts'
+import { malFormado } from './schemas.ts'
+import { retorno } from './services/answer.ts'
+import { SERVICO } from './services/index.ts'
+import { abrirEnvelope, envelopar, falhaSoap, type Servico, servicoDoCaminho } from './soap.ts'
+
+interface Meio {
+  dials: DialsSimulador
+  cadastro: Cadastro
+  relogio: () => Date
+  log: (linha: Record<string, unknown>) => void
+}
+
+/** Beyond this the connection is not even read; the rejection by size (214) is drawn below it. */
+const LIMITE_CORPO = 8_000_000
+
+function transmissor(req: IncomingMessage): CertificadoLido | null {
+  const der = (req.socket as TLSSocket).getPeerCertificate(false)?.raw
+  return der === undefined ? null : lerCertificado(der)
+}
+
+/** `/ws/sp/NFeAutorizacao4` → '35'; a path without a UF speaks for all of them. */
+function ufDoCaminho(caminho: string): string | null {
+  const sigla = caminho.split('/').find(p => isUf(p.toUpperCase()))
+  return sigla === undefined ? null : codigoUf(sigla.toUpperCase())
+}
+
+/** What the service answers to one message: the refusals of areas A and B, then the service itself. */
+function responder(
+  servico: Servico,
+  corpo: string,
+  chamada: Omit<Chamada, 'xml'>,
+  erro656: boolean,
+): string | null {
+  const { dados, compactacaoRuim } = abrirEnvelope(corpo)
+  const { raiz, atender } = SERVICO[servico]
+  const completa: Chamada = { ...chamada, xml: dados ?? '' }
+  if (erro656) return retorno(raiz, completa, { codigo: 656 })
+  const recusa = recusaTransmissor(completa)
+  if (recusa !== null) return retorno(raiz, completa, recusa)
+  if (compactacaoRuim) return retorno(raiz, completa, { codigo: 416 })
+  if (dados === null) return null
+  const problema = malFormado(dados)
+  if (problema !== null) return retorno(raiz, completa, { codigo: 243, complemento: `[${problema}]` })
+  return atender(completa)
+}
+
+/** One SOAP call: fault dials, then the message, then the answer, which leaves only when the journal is on disk. */
+export async function atenderSoap(req: IncomingMessage, res: ServerResponse, meio: Meio): Promise<void> {
+  const { dials, cadastro, relogio, log } = meio
+  const caminho = (req.url ?? '/').replace(/\?.*$/, '')
+  const servico = servicoDoCaminho(caminho)
+  const cliente = transmissor(req)
+  if (dials.recusando()) res.setHeader('connection', 'close')
+  if (cliente === null) {
+    res.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' })
+    return void res.end('403.7 - Client certificate required')
+  }
+  if (servico === null || req.method !== 'POST') {
+    res.writeHead(servico === null ? 404 : 405)
+    return void res.end()
+  }
+  const falha = dials.recusando() ? null : dials.sortear(servico)
+  if (falha === 'recusa') return void req.socket.destroy()
+  const corpo = (await lerCorpo(req, LIMITE_CORPO)).toString('utf8')
+  if (falha === 'timeout') {
+    log({ servico, falha })
+    return
+  }
+  if (dials.atual.latencia_ms > 0) await dormir(dials.atual.latencia_ms)
+  if (falha === '500') {
+    log({ servico, falha })
+    res.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
+    return void res.end('<html><body>Internal Server Error</body></html>')
+  }
+  const chamada = { transmissor: cliente, agora: relogio(), cadastro, dials, uf: ufDoCaminho(caminho) }
+  const xml = responder(servico, corpo, chamada, falha === '656')
+  await cadastro.emDia()
+  log({ servico, falha, cStat: xml?.match(/<cStat>(\d+)<\/cStat>/g)?.map(c => c.slice(7, -8)) })
+  if (falha === 'sem_resposta') return void req.socket.destroy()
+  const { soap } = abrirEnvelope(corpo.slice(0, 2000))
+  const resposta = xml === null ? falhaSoap(soap, 'nfeDadosMsg ausente') : envelopar(soap, servico, xml)
+  res.writeHead(xml === null ? 400 : 200, { 'content-type': resposta.tipo })
+  res.end(resposta.corpo)
+}

@@ -1,0 +1,87 @@
+import { gunzipSync } from 'node:zlib'
+import { escapar } from './xml.ts'
+
+const WSDL = 'http://www.portalfiscal.inf.br/nfe/wsdl/'
+
+/** The services of the 4.00 layout that this box answers. */
+export const SERVICOS = [
+  'NFeAutorizacao4',
+  'NFeRetAutorizacao4',
+  'NFeConsultaProtocolo4',
+  'NFeStatusServico4',
+  'NFeInutilizacao4',
+  'NFeRecepcaoEvento4',
+] as const
+export type Servico = (typeof SERVICOS)[number]
+
+/** Address fragments seen in the authorisers' own paths (`/ws/recepcaoevento/recepcaoevento4.asmx`, `NfeConsulta4`…). */
+const CAMINHOS: readonly (readonly [RegExp, Servico])[] = [
+  [/retautorizacao/i, 'NFeRetAutorizacao4'],
+  [/autorizacao/i, 'NFeAutorizacao4'],
+  [/consulta/i, 'NFeConsultaProtocolo4'],
+  [/statusservico/i, 'NFeStatusServico4'],
+  [/inutilizacao/i, 'NFeInutilizacao4'],
+  [/recepcaoevento/i, 'NFeRecepcaoEvento4'],
+]
+
+/** Which service a path names: any prefix, any authoriser's spelling. */
+export function servicoDoCaminho(caminho: string): Servico | null {
+  return CAMINHOS.find(([padrao]) => padrao.test(caminho))?.[1] ?? null
+}
+
+export interface Pedido {
+  soap: '1.1' | '1.2'
+  /** The message inside nfeDadosMsg, as sent; null when there is none. */
+  dados: string | null
+  /** Unreadable gzip: rejection 416. */
+  compactacaoRuim: boolean
+}
+
+const DADOS = /<(?:[\w.-]+:)?nfeDadosMsg(Zip)?\b[^>]*>([\s\S]*)<\/(?:[\w.-]+:)?nfeDadosMsg(?:Zip)?\s*>/
+
+/** Opens a SOAP 1.1 or 1.2 envelope of any prefix. The message is cut out of the text, so its bytes are the sender's. */
+export function abrirEnvelope(corpo: string): Pedido {
+  const soap = corpo.includes('http://schemas.xmlsoap.org/soap/envelope/') ? '1.1' : '1.2'
+  const achado = DADOS.exec(corpo)
+  if (achado === null) return { soap, dados: null, compactacaoRuim: false }
+  let dados = (achado[2] ?? '').trim()
+  const cdata = /^<!\[CDATA\[([\s\S]*)\]\]>$/.exec(dados)
+  if (cdata !== null) dados = cdata[1] ?? ''
+  if (achado[1] !== undefined) {
+    try {
+      dados = gunzipSync(Buffer.from(dados, 'base64'), { maxOutputLength: 8_000_000 }).toString('utf8')
+    } catch {
+      return { soap, dados: null, compactacaoRuim: true }
+    }
+  }
+  return { soap, dados: dados.replace(/^\s*<\?xml[^>]*\?>\s*/, ''), compactacaoRuim: false }
+}
+
+const ENVELOPE = {
+  '1.1': { ns: 'http://schemas.xmlsoap.org/soap/envelope/', tipo: 'text/xml; charset=utf-8' },
+  '1.2': { ns: 'http://www.w3.org/2003/05/soap-envelope', tipo: 'application/soap+xml; charset=utf-8' },
+} as const
+
+export function envelopar(
+  soap: '1.1' | '1.2',
+  servico: Servico,
+  xml: string,
+): { tipo: string; corpo: string } {
+  const { ns, tipo } = ENVELOPE[soap]
+  const corpo =
+    `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="${ns}"><soap:Body>` +
+    `<nfeResultMsg xmlns="${WSDL}${servico}">${xml}</nfeResultMsg></soap:Body></soap:Envelope>`
+  return { tipo, corpo }
+}
+
+export function falhaSoap(soap: '1.1' | '1.2', texto: string): { tipo: string; corpo: string } {
+  const { ns, tipo } = ENVELOPE[soap]
+  const detalhe =
+    soap === '1.1'
+      ? `<faultcode>soap:Client</faultcode><faultstring>${escapar(texto)}</faultstring>`
+      : `<soap:Code><soap:Value>soap:Sender</soap:Value></soap:Code><soap:Reason><soap:Text xml:lang="pt">${escapar(texto)}</soap:Text></soap:Reason>`
+  return {
+    tipo,
+    corpo: `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="${ns}"><soap:Body><soap:Fault>${detalhe}</soap:Fault></soap:Body></soap:Envelope>`,
+  }
+}

@@ -1,0 +1,123 @@
+/** An element as the judge reads it. `conteudo` keeps text and children in document order: the canonical form needs it. */
+export interface No {
+  nome: string
+  atributos: Readonly<Record<string, string>>
+  conteudo: readonly (No | string)[]
+}
+
+const ENTIDADES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function decodificar(texto: string): string {
+  if (!texto.includes('&')) return texto
+  return texto.replace(/&(#x[0-9a-fA-F]+|#[0-9]+|[a-z]+);/g, (tudo, nome: string) => {
+    if (nome.startsWith('#x')) return String.fromCodePoint(Number.parseInt(nome.slice(2), 16))
+    if (nome.startsWith('#')) return String.fromCodePoint(Number.parseInt(nome.slice(1), 10))
+    return ENTIDADES[nome] ?? tudo
+  })
+}
+
+const TOKEN =
+  /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(\/?)([^\s/>]+)([^>]*?)(\/?)>|([^<]+)/g
+const ATRIBUTO = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
+function lerAtributos(texto: string): Record<string, string> {
+  const atributos: Record<string, string> = {}
+  if (texto.trim() === '') return atributos
+  for (const [, nome, dupla, simples] of texto.matchAll(ATRIBUTO)) {
+    if (nome !== undefined) atributos[nome] = decodificar((dupla ?? simples ?? '').replace(/[\t\n\r]/g, ' '))
+  }
+  return atributos
+}
+
+/** Reads a document that libxml2 has already found well formed (no DOCTYPE). Throws when there is no root. */
+export function lerXml(xml: string): No {
+  const raiz: { conteudo: (No | string)[] } = { conteudo: [] }
+  const pilha: { conteudo: (No | string)[] }[] = [raiz]
+  let topo = raiz
+  for (const [, cdata, fecha, nome, atributos, vazio, texto] of xml
+    .replaceAll('\r\n', '\n')
+    .matchAll(TOKEN)) {
+    if (texto !== undefined) topo.conteudo.push(decodificar(texto))
+    else if (cdata !== undefined) topo.conteudo.push(cdata)
+    else if (nome === undefined) continue
+    else if (fecha === '/') {
+      pilha.pop()
+      topo = pilha.at(-1) ?? raiz
+    } else {
+      const no = { nome, atributos: lerAtributos(atributos ?? ''), conteudo: [] }
+      topo.conteudo.push(no)
+      if (vazio !== '/') {
+        pilha.push(no)
+        topo = no
+      }
+    }
+  }
+  const elemento = raiz.conteudo.find((c): c is No => typeof c !== 'string')
+  if (elemento === undefined) throw new Error('XML sem elemento raiz')
+  return elemento
+}
+
+/** Children by name (any when absent). */
+export function filhos(no: No | undefined, nome?: string): No[] {
+  const todos = no?.conteudo.filter((c): c is No => typeof c !== 'string') ?? []
+  return nome === undefined ? todos : todos.filter(f => f.nome === nome)
+}
+
+/** First element at a path such as 'ide/mod'. */
+export function achar(no: No | undefined, caminho: string): No | undefined {
+  let atual = no
+  for (const nome of caminho.split('/')) {
+    atual = atual?.conteudo.find((c): c is No => typeof c !== 'string' && c.nome === nome)
+  }
+  return atual
+}
+
+/** Text of an element at a path; undefined when the element is not there. */
+export function texto(no: No | undefined, caminho: string): string | undefined {
+  const achado = achar(no, caminho)
+  return achado?.conteudo.map(c => (typeof c === 'string' ? c : '')).join('')
+}
+
+/** All descendants (itself included) that satisfy the test. */
+export function varrer(no: No, teste: (n: No) => boolean, achados: No[] = []): No[] {
+  if (teste(no)) achados.push(no)
+  for (const c of no.conteudo) if (typeof c !== 'string') varrer(c, teste, achados)
+  return achados
+}
+
+export function escapar(valor: string): string {
+  return valor
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#xD;')
+}
+
+function escaparAtributo(valor: string): string {
+  return valor
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\t', '&#x9;')
+    .replaceAll('\n', '&#xA;')
+    .replaceAll('\r', '&#xD;')
+}
+
+/**
+ * Canonical XML 1.0 (C14N) of a subtree without prefixes: what the signature's digest covers.
+ * `ns` is the default namespace in scope where the subtree hangs. Source: www.w3.org/TR/2001/REC-xml-c14n-20010315.
+ */
+export function canonico(no: No, ns: string): string {
+  return escrever(no, ns, '')
+}
+
+function escrever(no: No, herdado: string, escrito: string): string {
+  const ns = no.atributos['xmlns'] ?? herdado
+  let saida = `<${no.nome}`
+  if (ns !== escrito) saida += ` xmlns="${escaparAtributo(ns)}"`
+  const nomes = Object.keys(no.atributos).filter(n => n !== 'xmlns')
+  for (const nome of nomes.sort()) saida += ` ${nome}="${escaparAtributo(no.atributos[nome] ?? '')}"`
+  saida += '>'
+  for (const c of no.conteudo) saida += typeof c === 'string' ? escapar(c) : escrever(c, ns, ns)
+  return `${saida}</${no.nome}>`
+}
