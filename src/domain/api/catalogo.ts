@@ -63,9 +63,9 @@ export const terminalCatalogo = z.object({
   nome: z.string(),
   serie_65: z.string().nullable(),
   serie_55: z.string().nullable(),
-  /** e.g. 'arquivo:caixa-1.bin', 'tcp:192.168.0.50:9100', '/dev/usb/lp0'; null = PDF only. */
+  /** 'tcp://192.168.0.50:9100', 'file:/dev/usb/lp0' or 'arquivo'; null = PDF only. */
   impressora: z.string().nullable(),
-  /** Scale-label template (core/barcode): prefix, digits of the code, what follows (peso g / preço centavos), e.g. '2CCCCCCPPPPPV'. */
+  /** Scale label, a letter a digit: 2 prefix, C code, Q grams, P centavos, V check digit: '2CCCCCCQQQQQV'. */
   balanca: z.string().nullable(),
 })
 

@@ -1,5 +1,5 @@
 import type { Flag, PlanFlag } from '../options/flags.ts'
-import type { Fields, Values, WireKey } from './field.ts'
+import type { Fields, Values } from './field.ts'
 
 /** What a condition may look at beside the record: who is open, and whether the record is new. */
 export interface Contexto {
@@ -11,8 +11,9 @@ export interface Contexto {
 /** Tolerant by contract: any value may still be null, absent or of a wrong type when it runs. */
 export type Predicate<V> = (valores: Partial<V>, contexto: Contexto) => boolean
 
+/** By field name, not by wire key: a mapped type that renames keys gives its functions no parameter types. */
 export type Conditions<F extends Fields> = {
-  readonly [K in keyof F & string as WireKey<K, F[K]>]?: Predicate<Values<F>>
+  readonly [K in keyof F]?: Predicate<Values<F>>
 }
 
 export interface Register<F extends Fields = Fields> {

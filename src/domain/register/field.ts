@@ -24,8 +24,8 @@ interface Base {
   /** Fields emptied when this one changes. */
   clears?: readonly string[]
   note?: string
-  /** Made by the server: answered, never taken from a body. */
-  computed?: boolean
+  /** No column of its own: `answer` is made by the server and never taken, `body` is taken and never answered. */
+  virtual?: 'answer' | 'body'
   /** Cost or margin: answered only to who holds the register's flag. */
   secret?: boolean
 }

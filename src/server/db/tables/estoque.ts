@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, numeric, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { tenantTable } from '../tenant-table.ts'
 
@@ -32,8 +33,11 @@ export const estoque_saldos = tenantTable(
     produto_id: ref('produto_id').notNull(),
     lote_id: ref('lote_id'),
     saldo: quantity('saldo').notNull(),
+    /** Transaction that last moved it: the till's catalogue asks for what changed since. Every upsert sets it anew. */
+    versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   },
   t => [
     unique('estoque_saldos_chave').on(t.account_id, t.empresa_id, t.produto_id, t.lote_id).nullsNotDistinct(),
+    index('estoque_saldos_versao').on(t.account_id, t.empresa_id, t.versao),
   ],
 )

@@ -1,0 +1,87 @@
+import type { Options } from '../register/field.ts'
+
+export const MEIO = [
+  [1, 'Dinheiro'],
+  [2, 'Cheque'],
+  [3, 'Cartão'],
+  [4, 'Outros'],
+] as const satisfies Options
+
+export const OPCOES_MEIO = [
+  ['intervalo_diferente', 'Primeiro intervalo diferente'],
+  ['entrada', 'Primeira parcela é entrada'],
+] as const satisfies Options
+
+export const TIPO_INTERVALO = [
+  [1, 'Dias'],
+  [2, 'Meses'],
+] as const satisfies Options
+
+export const INDICADOR_FORMA = [
+  [0, 'À vista'],
+  [1, 'A prazo'],
+] as const satisfies Options
+
+/** tPag of the layout (IT 2024.002). */
+export const TPAG = [
+  ['01', 'Dinheiro'],
+  ['02', 'Cheque'],
+  ['03', 'Cartão de crédito'],
+  ['04', 'Cartão de débito'],
+  ['05', 'Cartão da loja'],
+  ['10', 'Vale alimentação'],
+  ['11', 'Vale refeição'],
+  ['12', 'Vale presente'],
+  ['13', 'Vale combustível'],
+  ['14', 'Duplicata mercantil'],
+  ['15', 'Boleto bancário'],
+  ['16', 'Depósito bancário'],
+  ['17', 'Pix dinâmico'],
+  ['18', 'Transferência bancária, carteira digital'],
+  ['19', 'Programa de fidelidade, cashback, crédito virtual'],
+  ['20', 'Pix estático'],
+  ['21', 'Crédito em loja'],
+  ['22', 'Pagamento eletrônico não informado, falha de hardware'],
+  ['90', 'Sem pagamento'],
+  ['91', 'Pagamento posterior'],
+  ['99', 'Outros'],
+] as const satisfies Options
+
+/** tBand of the layout. */
+export const TBAND = [
+  ['01', 'Visa'],
+  ['02', 'Mastercard'],
+  ['03', 'American Express'],
+  ['04', 'Sorocred'],
+  ['05', 'Diners Club'],
+  ['06', 'Elo'],
+  ['07', 'Hipercard'],
+  ['08', 'Aura'],
+  ['09', 'Cabal'],
+  ['10', 'Alelo'],
+  ['11', 'Banes Card'],
+  ['12', 'CalCard'],
+  ['13', 'Credz'],
+  ['14', 'Discover'],
+  ['15', 'GoodCard'],
+  ['16', 'GreenCard'],
+  ['17', 'Hiper'],
+  ['18', 'JCB'],
+  ['19', 'Mais'],
+  ['20', 'MaxVan'],
+  ['21', 'Policard'],
+  ['22', 'RedeCompras'],
+  ['23', 'Sodexo'],
+  ['24', 'ValeCard'],
+  ['25', 'Verocheque'],
+  ['26', 'VR'],
+  ['27', 'Ticket'],
+  ['99', 'Outros'],
+] as const satisfies Options
+
+/** Group of card brands, the id of bandeiras/grupo/{id} (G-053). */
+export const GRUPO_BANDEIRA = [
+  [1, 'Crédito'],
+  [2, 'Débito'],
+  [3, 'Voucher'],
+] as const satisfies Options

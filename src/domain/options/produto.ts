@@ -1,0 +1,37 @@
+import type { Options } from '../register/field.ts'
+
+/** Item type of the SPED registers. */
+export const TIPO_PRODUTO_FISCAL = [
+  ['00', 'Mercadoria para revenda'],
+  ['01', 'Matéria-prima'],
+  ['02', 'Embalagem'],
+  ['03', 'Produto em processo'],
+  ['04', 'Produto acabado'],
+  ['05', 'Subproduto'],
+  ['06', 'Produto intermediário'],
+  ['07', 'Material de uso e consumo'],
+  ['08', 'Ativo imobilizado'],
+  ['09', 'Serviços'],
+  ['10', 'Outros insumos'],
+  ['99', 'Outras'],
+] as const satisfies Options
+
+export const TIPO_PRODUTO = [
+  [1, 'Produto'],
+  [2, 'Insumo'],
+] as const satisfies Options
+
+export const TIPO_CONVERSAO = [
+  [1, 'Divisão'],
+  [2, 'Multiplicação'],
+] as const satisfies Options
+
+export const TIPO_CALCULO_GRADE = [
+  [1, 'Maior preço'],
+  [2, 'Preço médio'],
+] as const satisfies Options
+
+export const TIPO_COMPOSICAO = [
+  [1, 'Composição'],
+  [2, 'Adicional'],
+] as const satisfies Options

@@ -1,0 +1,23 @@
+import { defineRegister } from '../register/define.ts'
+
+export const categorias = defineRegister({
+  id: 'categorias',
+  title: 'Categorias',
+  api: 'categorias',
+  route: '/cadastro/categoria',
+  permission: 'produtos_categoria',
+  unique: [[['nome'], 'Já existe uma categoria com este nome']],
+  search: ['nome'],
+  order: 'nome,asc',
+  fields: {
+    nome: {
+      type: 'text',
+      label: 'Nome',
+      max: 100,
+      required: true,
+      list: true,
+      filter: true,
+      semEcomercial: true,
+    },
+  },
+})

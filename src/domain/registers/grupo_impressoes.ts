@@ -1,0 +1,23 @@
+import { defineRegister } from '../register/define.ts'
+
+export const grupo_impressoes = defineRegister({
+  id: 'grupo_impressoes',
+  title: 'Grupos de Impressão',
+  api: 'grupo_impressoes',
+  route: '/cadastro/grupo_impressao',
+  permission: 'produtos_grupo_impressao',
+  plan: 'venda_app',
+  search: ['nome'],
+  order: 'nome,asc',
+  fields: {
+    nome: {
+      type: 'text',
+      label: 'Nome do grupo',
+      max: 60,
+      required: true,
+      list: true,
+      filter: true,
+      semEcomercial: true,
+    },
+  },
+})

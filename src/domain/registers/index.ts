@@ -1,0 +1,49 @@
+import type { AnyRegister } from '../register/define.ts'
+import { bandeiras } from './bandeiras.ts'
+import { categorias } from './categorias.ts'
+import { complementos } from './complementos.ts'
+import { grupo_impressoes } from './grupo_impressoes.ts'
+import { ibpt } from './ibpt.ts'
+import { meio_pagamentos } from './meio_pagamentos.ts'
+import { mva_uf } from './mva_uf.ts'
+import { parceiros } from './parceiros.ts'
+import { parceiros_address } from './parceiros_address.ts'
+import { produtos } from './produtos.ts'
+import { produtos_lotes } from './produtos_lotes.ts'
+import { series } from './series.ts'
+import { subdivisaos } from './subdivisaos.ts'
+import { tamanhos } from './tamanhos.ts'
+import { terminais } from './terminais.ts'
+import { tributacao_cbs } from './tributacao_cbs.ts'
+import { tributacao_ibs } from './tributacao_ibs.ts'
+import { tributacao_icms } from './tributacao_icms.ts'
+import { tributacao_ipi } from './tributacao_ipi.ts'
+import { tributacao_isl } from './tributacao_isl.ts'
+import { tributacao_pisconfins } from './tributacao_pisconfins.ts'
+import { unidades } from './unidades.ts'
+
+/** Every register, in the order of the menu and of the palette. */
+export const REGISTERS: readonly AnyRegister[] = [
+  produtos,
+  produtos_lotes,
+  categorias,
+  unidades,
+  tamanhos,
+  subdivisaos,
+  complementos,
+  grupo_impressoes,
+  parceiros,
+  parceiros_address,
+  series,
+  meio_pagamentos,
+  bandeiras,
+  terminais,
+  tributacao_icms,
+  tributacao_pisconfins,
+  tributacao_ipi,
+  tributacao_ibs,
+  tributacao_cbs,
+  tributacao_isl,
+  mva_uf,
+  ibpt,
+]

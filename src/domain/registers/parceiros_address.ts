@@ -1,0 +1,77 @@
+import { TIPO_CONTRIBUITE, TIPO_ENDERECO, ZERO_UM } from '../options/parceiro.ts'
+import { UF } from '../options/uf.ts'
+import { defineRegister } from '../register/define.ts'
+import type { Fields } from '../register/field.ts'
+
+const brasil = (valores: { pais_id?: unknown; pais?: unknown }) =>
+  (valores.pais ?? null) === null || String(valores.pais) === '1058'
+
+/** Address of a partner, alone or inside it. doc3 §3.8; `addresss`, `tipo_contribuite`, `nome_fantazia`, `log` // contrato */
+export const camposEndereco = {
+  tipo: { type: 'enum', label: 'Tipo', options: TIPO_ENDERECO, default: 1 },
+  nome_fantazia: { type: 'text', label: 'Nome fantasia', max: 60 },
+  cep: { type: 'digits', label: 'CEP', max: 8, min: 8, mask: '#####-###' },
+  tipo_contribuite: { type: 'enum', label: 'Contribuinte', options: TIPO_CONTRIBUITE, default: 9 },
+  ie: { type: 'digits', label: 'Inscrição estadual', max: 14 },
+  suframa: { type: 'digits', label: 'SUFRAMA', max: 9 },
+  im: { type: 'digits', label: 'Inscrição municipal', max: 15 },
+  destinatario: { type: 'text', label: 'Destinatário', max: 60 },
+  cnpj_cpf: {
+    type: 'text',
+    label: 'CPF/CNPJ',
+    max: 14,
+    pattern: ['^(\\d{11}|[0-9A-Z]{12}\\d{2}|)$', 'CPF/CNPJ inválido'],
+  },
+  fone: { type: 'phone', label: 'Telefone', max: 11 },
+  email: { type: 'email', label: 'E-mail', max: 100 },
+  iest: { type: 'digits', label: 'IE do substituto', max: 14 },
+  endereco: { type: 'text', label: 'Endereço', max: 60, required: true, list: true },
+  // G-074: digits, or SN from the 'sem número' switch
+  numero: {
+    type: 'text',
+    label: 'Número',
+    max: 10,
+    required: true,
+    list: true,
+    pattern: ['^(\\d+[A-Za-z]?|SN|S/N)$', 'Número inválido'],
+  },
+  bairro: { type: 'text', label: 'Bairro', max: 60, required: true, list: true },
+  complemento: { type: 'text', label: 'Complemento', max: 60 },
+  pontoref: { type: 'text', label: 'Ponto de referência', max: 60 },
+  pais: { type: 'ref', label: 'País', to: 'paises', default: '1058' },
+  municipio: { type: 'ref', label: 'Cidade', to: 'municipios', list: true },
+  lat: {
+    type: 'text',
+    label: 'Latitude',
+    max: 11,
+    pattern: ['^(-?\\d{0,2}(\\.\\d{1,6})?)$', 'Latitude inválida'],
+  },
+  log: {
+    type: 'text',
+    label: 'Longitude',
+    max: 11,
+    pattern: ['^(-?\\d{0,3}(\\.\\d{1,6})?)$', 'Longitude inválida'],
+  },
+  ufemissao: { type: 'enum', label: 'UF de emissão', options: UF },
+  principal: { type: 'enum', label: 'Principal', options: ZERO_UM, default: 0 },
+} as const satisfies Fields
+
+export const parceiros_address = defineRegister({
+  id: 'parceiros_address',
+  title: 'Endereços',
+  api: 'parceiros/:parceiro_id/address',
+  route: null,
+  permission: 'cadastro_parceiro',
+  parent: { register: 'parceiros', key: 'parceiro_id', api: 'parceiros' },
+  search: ['endereco', 'bairro'],
+  order: 'id,asc',
+  display: 'endereco',
+  fields: camposEndereco,
+  requiredWhen: {
+    cep: brasil,
+    ie: ({ tipo_contribuite }) => tipo_contribuite === 1,
+    municipio: valores => brasil(valores) || valores.tipo === 3,
+  },
+  // an exempt or non-taxpayer address carries no registration (G-126)
+  readOnlyWhen: { ie: ({ tipo, tipo_contribuite }) => tipo === 1 && tipo_contribuite !== 1 },
+})

@@ -1,0 +1,50 @@
+import { MODELO_SERIE } from '../options/serie.ts'
+import { defineRegister } from '../register/define.ts'
+
+export const series = defineRegister({
+  id: 'series',
+  title: 'Séries',
+  api: 'series',
+  route: '/cadastro/serie',
+  permission: 'cadastro_series',
+  empresa: true,
+  unique: [[['modelo', 'serie'], 'Já existe esta série para o modelo']],
+  search: ['nome', 'serie'],
+  order: 'nome,asc',
+  fields: {
+    nome: {
+      type: 'text',
+      label: 'Descrição',
+      max: 60,
+      required: true,
+      list: true,
+      filter: true,
+      semEcomercial: true,
+    },
+    modelo: {
+      type: 'enum',
+      label: 'Modelo',
+      options: MODELO_SERIE,
+      required: true,
+      list: true,
+      filter: true,
+    },
+    serie: {
+      type: 'digits',
+      label: 'Série',
+      max: 3,
+      required: true,
+      list: true,
+      pattern: ['^(0|[1-9]\\d{0,2})$', 'Série Inválida'],
+    },
+    sequencia: {
+      type: 'int',
+      label: 'Último número emitido',
+      min: 0,
+      max: 999_999_999,
+      required: true,
+      list: true,
+      default: 0,
+    },
+  },
+})

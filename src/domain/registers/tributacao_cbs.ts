@@ -1,0 +1,47 @@
+import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../options/reforma.ts'
+import { defineRegister } from '../register/define.ts'
+
+const taxa = { type: 'decimal', places: 4, digits: 3, min: '0', max: '100', required: true } as const
+
+// contrato: CBS is federal, its names end in _uf_cbs (G-139)
+export const tributacao_cbs = defineRegister({
+  id: 'tributacao_cbs',
+  title: 'Regras de CBS',
+  api: 'tributacao_cbs',
+  route: '/fiscal/cbs',
+  permission: 'fiscal_regra_cbs',
+  search: ['nome'],
+  order: 'nome,asc',
+  fields: {
+    nome: {
+      type: 'text',
+      label: 'Descrição',
+      max: 60,
+      required: true,
+      list: true,
+      filter: true,
+      semEcomercial: true,
+    },
+    cst_cbs: {
+      type: 'enum',
+      label: 'CST da CBS',
+      options: CST_IBSCBS,
+      required: true,
+      list: true,
+      clears: ['classificacao_cbs'],
+    },
+    classificacao_cbs: {
+      type: 'enum',
+      label: 'Classificação tributária',
+      options: CLASSIFICACAO_TRIBUTARIA,
+      required: true,
+      list: true,
+    },
+    aliquota_cbs: { ...taxa, label: 'Alíquota (%)', list: true },
+    aliquota_reducao_uf_cbs: { ...taxa, label: 'Redução (%)' },
+    aliquota_efetiva_uf_cbs: { ...taxa, label: 'Alíquota efetiva (%)' },
+    diferimento_uf_cbs: { ...taxa, label: 'Diferimento (%)' },
+    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+  },
+  readOnlyWhen: { classificacao_cbs: ({ cst_cbs }) => !cst_cbs },
+})

@@ -1,0 +1,58 @@
+import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../options/reforma.ts'
+import { SN } from '../options/tributacao.ts'
+import { defineRegister } from '../register/define.ts'
+
+const taxa = { type: 'decimal', places: 4, digits: 3, min: '0', max: '100', required: true } as const
+
+export const tributacao_ibs = defineRegister({
+  id: 'tributacao_ibs',
+  title: 'Regras de IBS',
+  api: 'tributacao_ibs',
+  route: '/fiscal/ibs',
+  permission: 'fiscal_regra_ibs',
+  search: ['nome'],
+  order: 'nome,asc',
+  fields: {
+    nome: {
+      type: 'text',
+      label: 'Nome',
+      max: 60,
+      required: true,
+      list: true,
+      filter: true,
+      semEcomercial: true,
+    },
+    cst_ibs: {
+      type: 'enum',
+      label: 'CST do IBS',
+      options: CST_IBSCBS,
+      required: true,
+      list: true,
+      clears: ['classificacao_ibs'],
+    },
+    classificacao_ibs: {
+      type: 'enum',
+      label: 'Classificação tributária',
+      options: CLASSIFICACAO_TRIBUTARIA,
+      required: true,
+      list: true,
+    },
+    aliquota_uf_ibs: { ...taxa, label: 'Alíquota da UF (%)', list: true },
+    aliquota_reducao_uf_ibs: { ...taxa, label: 'Redução da UF (%)' },
+    aliquota_efetiva_uf_ibs: { ...taxa, label: 'Alíquota efetiva da UF (%)' },
+    diferimento_uf_ibs: { ...taxa, label: 'Diferimento da UF (%)' },
+    aliquota_mu_ibs: { ...taxa, label: 'Alíquota do município (%)', list: true },
+    aliquota_reducao_mu_ibs: { ...taxa, label: 'Redução do município (%)' },
+    aliquota_efetiva_mu_ibs: { ...taxa, label: 'Alíquota efetiva do município (%)' },
+    diferimento_mu_ibs: { ...taxa, label: 'Diferimento do município (%)' },
+    operacao_doacao_ibs: {
+      type: 'enum',
+      label: 'Operação de doação',
+      options: SN,
+      required: true,
+      default: 'N',
+    },
+    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+  },
+  readOnlyWhen: { classificacao_ibs: ({ cst_ibs }) => !cst_ibs },
+})

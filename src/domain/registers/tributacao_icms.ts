@@ -1,0 +1,101 @@
+import { CST_ICMS } from '../options/cst.ts'
+import {
+  MODALIDADE_ICMS,
+  MODALIDADE_ICMS_ST,
+  MOTIVO_DESONERACAO,
+  OPCOES_ICMS,
+  ORIGEM,
+  SLOT_FCP,
+  SLOT_MVA,
+} from '../options/tributacao.ts'
+import { defineRegister } from '../register/define.ts'
+
+type Cst = (typeof CST_ICMS)[number][0]
+type ComCst = { cst?: Cst | null }
+const em =
+  (...lista: readonly Cst[]) =>
+  ({ cst }: ComCst) =>
+    cst !== null && cst !== undefined && lista.includes(cst)
+
+// doc2 §5.6: which figures each CST shows
+const st = em('10', '30', '70', '90', '201', '202', '203', '900')
+const adRem = em('02', '15', '53', '61')
+
+export const tributacao_icms = defineRegister({
+  id: 'tributacao_icms',
+  title: 'Regras de ICMS',
+  api: 'tributacao_icms',
+  route: '/fiscal/icms',
+  permission: 'fiscal_regra_icms',
+  search: ['nome'],
+  order: 'nome,asc',
+  fields: {
+    nome: {
+      type: 'text',
+      label: 'Nome',
+      max: 60,
+      required: true,
+      list: true,
+      filter: true,
+      semEcomercial: true,
+    },
+    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+    obs_item: { type: 'text', label: 'Observação do item', max: 500 },
+    opcoes: { type: 'checklist', label: 'Opções', options: OPCOES_ICMS, default: [] },
+    mov_estoque: { type: 'bool', label: 'Movimenta estoque', default: true },
+    mov_financeiro: { type: 'bool', label: 'Movimenta financeiro', default: true },
+    cfop: { type: 'ref', label: 'CFOP', to: 'cfops', required: true, list: true, filter: true },
+    cfop_devolucao: { type: 'ref', label: 'CFOP de devolução', to: 'cfops' },
+    origem: { type: 'enum', label: 'Origem', options: ORIGEM, required: true, default: '0', list: true },
+    cst: { type: 'enum', label: 'CST/CSOSN', options: CST_ICMS, required: true, list: true, filter: true },
+    icms_credito: { type: 'decimal', label: 'Crédito de ICMS (%)', places: 4, max: '100' },
+    icms: { type: 'decimal', label: 'ICMS (%)', places: 4, list: true },
+    icms_st: { type: 'decimal', label: 'ICMS-ST (%)', places: 4 },
+    aliq_icms_diferido: { type: 'decimal', label: 'Diferimento (%)', places: 4, max: '100' },
+    aliq_icms_retido_anteriormente: { type: 'decimal', label: 'Ad rem retido anteriormente', places: 4 },
+    reducao_icms: { type: 'decimal', label: 'Redução da base, pessoa jurídica (%)', places: 4, max: '100' },
+    reducao_icms_pf: { type: 'decimal', label: 'Redução da base, pessoa física (%)', places: 4, max: '100' },
+    reducao_icms_st: { type: 'decimal', label: 'Redução da base de ST (%)', places: 4, max: '100' },
+    mva: { type: 'enum', label: 'MVA', options: SLOT_MVA },
+    mobc: { type: 'enum', label: 'Modalidade da base', options: MODALIDADE_ICMS },
+    mobcst: { type: 'enum', label: 'Modalidade da base de ST', options: MODALIDADE_ICMS_ST },
+    aplicar_reducao_desconto: { type: 'bool', label: 'Aplicar redução como desconto', default: false },
+    motivo_dessoneracao: { type: 'enum', label: 'Motivo da desoneração', options: MOTIVO_DESONERACAO }, // contrato
+    fcp: { type: 'enum', label: 'FCP', options: SLOT_FCP },
+  },
+  visibleWhen: {
+    icms_credito: em('101', '201', '900'),
+    icms: em(
+      '00',
+      '02',
+      '10',
+      '15',
+      '20',
+      '30',
+      '40',
+      '41',
+      '50',
+      '51',
+      '53',
+      '61',
+      '70',
+      '90',
+      '201',
+      '202',
+      '203',
+      '900',
+    ),
+    icms_st: em('10', '02', '15', '30', '53', '61', '70', '90', '201', '202', '203', '900'),
+    // 51 too: doc2 §5.6 hides the deferral of the very CST that defers (tax rules §18)
+    aliq_icms_diferido: em('02', '15', '51', '53', '61'),
+    aliq_icms_retido_anteriormente: adRem,
+    reducao_icms: em('20', '70', '90', '900'),
+    reducao_icms_pf: em('20', '70', '90', '900'),
+    reducao_icms_st: em('10', '30', '70', '201', '202', '203', '900'),
+    mva: st,
+    mobcst: st,
+    mobc: em('00', '10', '20', '51', '70', '90', '201', '202', '203', '900'),
+    aplicar_reducao_desconto: em('20', '70', '90'),
+    motivo_dessoneracao: em('20', '30', '40', '41', '50', '70', '90'),
+  },
+})

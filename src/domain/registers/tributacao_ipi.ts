@@ -1,0 +1,35 @@
+import { CST_IPI } from '../options/cst.ts'
+import { OPCOES_IPI, TIPO_CALCULO } from '../options/tributacao.ts'
+import { defineRegister } from '../register/define.ts'
+
+export const tributacao_ipi = defineRegister({
+  id: 'tributacao_ipi',
+  title: 'Regras de IPI',
+  api: 'tributacao_ipi',
+  route: '/fiscal/ipi',
+  permission: 'fiscal_regra_ipi',
+  search: ['nome'],
+  order: 'nome,asc',
+  fields: {
+    nome: {
+      type: 'text',
+      label: 'Nome',
+      max: 60,
+      required: true,
+      list: true,
+      filter: true,
+      semEcomercial: true,
+    },
+    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+    opcoes: {
+      type: 'checklist',
+      label: 'Opções',
+      options: OPCOES_IPI,
+      default: ['frete_ipi', 'seguro_ipi', 'outras_ipi'],
+    },
+    cst: { type: 'enum', label: 'CST', options: CST_IPI, required: true, list: true, filter: true },
+    aliquota: { type: 'decimal', label: 'Alíquota', places: 4, list: true },
+    tipo_calculo: { type: 'enum', label: 'Tipo de cálculo', options: TIPO_CALCULO, default: 1 },
+    codigo_enq_ipi: { type: 'digits', label: 'Código de enquadramento', max: 3 },
+  },
+})

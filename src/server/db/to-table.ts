@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+  text,
+  time,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { type Column, columnsOf, isLookup, parentKey } from '../../domain/register/columns.ts'
+import type { AnyRegister } from '../../domain/register/define.ts'
+import type { Field, Fields, ListField } from '../../domain/register/field.ts'
+import { empresas } from './tables/contas.ts'
+import { type Cols, fk, ref, tenantTable } from './tenant-table.ts'
+
+export type RegisterTable = ReturnType<typeof tenantTable>
+type Columns = Record<string, PgColumnBuilderBase>
+
+/** PostgreSQL cuts identifiers at 63 bytes, silently: long constraint names are cut here, in the open. */
+const named = (name: string) => name.slice(0, 63)
+
+const defaultOf = (field: Field) => ('default' in field ? field.default : undefined)
+
+function scalar(column: string, field: Field): PgColumnBuilderBase {
+  switch (field.type) {
+    case 'int':
+      return required(integer(column), field)
+    case 'decimal':
+    case 'money': {
+      const places = field.places ?? 2
+      return required(numeric(column, { precision: (field.digits ?? 12) + places, scale: places }), field)
+    }
+    case 'bool':
+      return boolean(column)
+        .notNull()
+        .default(field.default ?? false)
+    case 'date':
+      return required(date(column, { mode: 'string' }), field)
+    case 'time':
+      return required(time(column), field)
+    case 'datetime':
+      return required(timestamp(column, { withTimezone: true, mode: 'string' }), field)
+    case 'enum':
+      return required(typeof field.options[0]?.[0] === 'number' ? integer(column) : text(column), field)
+    case 'checklist':
+      return typeof field.options[0]?.[0] === 'number'
+        ? integer(column).array().notNull().default(sql`'{}'::int[]`)
+        : text(column).array().notNull().default(sql`'{}'::text[]`)
+    case 'values':
+      return field.of === 'ref'
+        ? bigint(column, { mode: 'number' }).array().notNull().default(sql`'{}'::bigint[]`)
+        : text(column).array().notNull().default(sql`'{}'::text[]`)
+    case 'ref':
+      return required(isLookup(field.to) ? text(column) : ref(column), field)
+    default:
+      return required(text(column), field)
+  }
+}
+
+/** NOT NULL where the declaration says so; a default spares old rows when the field is added later. */
+function required<B extends { notNull(): PgColumnBuilderBase; default(value: never): unknown }>(
+  builder: B,
+  field: Field,
+): PgColumnBuilderBase {
+  const value = defaultOf(field)
+  const filled = (value === undefined ? builder : builder.default(value as never)) as B
+  return field.required ? filled.notNull() : (filled as unknown as PgColumnBuilderBase)
+}
+
+const stored = (fields: Fields): Column[] => columnsOf(fields).filter(({ field }) => !field.virtual)
+
+function columnsFrom(fields: Fields): Columns {
+  return Object.fromEntries(stored(fields).map(({ column, field }) => [column, scalar(column, field)]))
+}
+
+const cascade = (name: string, t: Cols<Columns>, key: string, table: RegisterTable) =>
+  fk(named(`${name}_${key}`), [at(t, 'account_id'), at(t, key)], table, 'cascade')
+
+function at(t: Cols<Columns>, column: string) {
+  const found = t[column]
+  if (!found) throw new Error(`to-table: no column ${column}`)
+  return found
+}
+
+/** Foreign keys of the refs, looked up late: declarations point at one another in circles. */
+function refs(name: string, fields: Fields, t: Cols<Columns>, all: Map<string, RegisterTable>) {
+  return stored(fields).flatMap(({ column, field }): PgTableExtraConfigValue[] => {
+    if (field.type !== 'ref' || isLookup(field.to)) return []
+    const target = all.get(field.to)
+    if (!target) throw new Error(`to-table: ${name}.${column} points at ${field.to}, which is no table`)
+    // an index only where lists filter by it: a refused delete may read the table once
+    return [
+      fk(named(`${name}_${column}`), [at(t, 'account_id'), at(t, column)], target),
+      ...(field.filter ? [index(named(`${name}_${column}_idx`)).on(at(t, 'account_id'), at(t, column))] : []),
+    ]
+  })
+}
+
+function registerTable(register: AnyRegister, all: Map<string, RegisterTable>): RegisterTable {
+  const { id, fields, empresa, parent } = register
+  const columns: Columns = {
+    ...(empresa ? { empresa_id: ref('empresa_id').notNull() } : {}),
+    ...(parent ? { [parent.key]: ref(parent.key).notNull() } : {}),
+    ...columnsFrom(fields as Fields),
+    criado_em: timestamp('criado_em', { withTimezone: true }).notNull().defaultNow(),
+    atualizado_em: timestamp('atualizado_em', { withTimezone: true }).notNull().defaultNow(),
+    // transaction that last wrote the row: increments are "versao >= the oldest one still running then"
+    versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
+  }
+  const owner = (t: Cols<Columns>) => [
+    at(t, 'account_id'),
+    ...(empresa ? [at(t, 'empresa_id')] : []),
+    ...(parent ? [at(t, parent.key)] : []),
+  ]
+  return tenantTable(id, columns, t => {
+    const [account, ...rest] = owner(t)
+    if (!account) throw new Error('to-table: no account')
+    const [order] = (register.order ?? 'id').split(',')
+    const uniques = (register.unique ?? []).map(([keys]) =>
+      unique(named(`${id}_${keys.join('_')}_unico`)).on(
+        account,
+        ...(empresa ? [at(t, 'empresa_id')] : []),
+        ...keys.map(key => at(t, key)),
+      ),
+    )
+    return [
+      ...uniques,
+      ...(order && order !== 'id' && order in columns
+        ? [index(named(`${id}_ordem`)).on(account, ...rest, at(t, order), at(t, 'id'))]
+        : []),
+      index(named(`${id}_versao`)).on(account, ...rest, at(t, 'versao')),
+      ...(empresa ? [fk(named(`${id}_empresa`), [account, at(t, 'empresa_id')], empresas)] : []),
+      ...(parent ? [cascade(id, t, parent.key, table(all, parent.register))] : []),
+      ...refs(id, fields as Fields, t, all),
+    ]
+  })
+}
+
+function table(all: Map<string, RegisterTable>, name: string): RegisterTable {
+  const found = all.get(name)
+  if (!found) throw new Error(`to-table: no table ${name}`)
+  return found
+}
+
+/** Name of the table of a list field. */
+export const listTable = (register: string, name: string, field: ListField): string =>
+  field.table ?? `${register}_${name}`
+
+function childTable(register: AnyRegister, name: string, field: ListField, all: Map<string, RegisterTable>) {
+  const key = parentKey(register.id)
+  const columns: Columns = {
+    [key]: ref(key).notNull(),
+    ordem: integer('ordem').notNull().default(0),
+    ...columnsFrom(field.of),
+  }
+  const id = listTable(register.id, name, field)
+  return tenantTable(id, columns, t => [
+    cascade(id, t, key, table(all, register.id)),
+    index(named(`${id}_${key}_idx`)).on(at(t, 'account_id'), at(t, key), at(t, 'ordem')),
+    ...refs(id, field.of, t, all),
+  ])
+}
+
+/**
+ * The tables of the registers: one each, plus one a list field that is not a register of its own. Adds account, company
+ * and parent keys, per-tenant uniques, an index for the default order, and foreign keys `(account_id, x_id)`.
+ */
+export function toTables(registers: readonly AnyRegister[]): Record<string, RegisterTable> {
+  const all = new Map<string, RegisterTable>()
+  for (const register of registers) all.set(register.id, registerTable(register, all))
+  for (const register of registers)
+    for (const [name, field] of Object.entries(register.fields as Fields)) {
+      if (field.type !== 'list' || all.has(listTable(register.id, name, field))) continue
+      all.set(listTable(register.id, name, field), childTable(register, name, field, all))
+    }
+  return Object.fromEntries(all)
+}
