@@ -18,7 +18,9 @@ if (!/^[a-z0-9-]+$/.test(name)) {
 }
 
 const files = readdirSync(MIGRATIONS).filter(file => file.endsWith('.sql'))
-if (reset) for (const file of files) rmSync(join(MIGRATIONS, file))
+// written by hand (functions, triggers, partial indexes): not derived from declarations, kept by a reset
+const handmade = (file: string) => readFileSync(join(MIGRATIONS, file), 'utf8').startsWith('-- Escrita à mão')
+if (reset) for (const file of files) if (!handmade(file)) rmSync(join(MIGRATIONS, file))
 const empty = generateDrizzleJson({})
 const before: typeof empty =
   reset || !existsSync(SNAPSHOT) ? empty : JSON.parse(readFileSync(SNAPSHOT, 'utf8'))
