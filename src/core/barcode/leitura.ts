@@ -67,14 +67,9 @@ export type Leitura =
     }
   | { tipo: 'chave'; chave: string; modelo: ModeloChave; url: string | null }
   | { tipo: 'estacionada'; ticket: string }
-  | {
-      tipo: 'boleto'
-      linha: string
-      especie: 'cobranca' | 'arrecadacao'
-      valor: string | null
-      vencimento: string | null
-    }
-  | { tipo: 'desconhecido'; codigo: string }
+  | { tipo: 'boleto'; linha: string; especie: 'cobranca' | 'arrecadacao'; valor: string | null }
+  /** `sugestao`: the product of the unit inside an unregistered case code (ITF-14), whose factor nobody told. */
+  | { tipo: 'desconhecido'; codigo: string; sugestao: CodigoRegistrado | null }
 
 export type ModeloChave = '55' | '57' | '58' | '65' | '67'
 

@@ -21,7 +21,15 @@ export type Intent =
     }
   /** `3*`: the quantity waits for the next scan. */
   | { tipo: 'multiplicar'; qtde: string }
-  | { tipo: 'cancelar_item'; codigo: string; produto: CodigoRegistrado | null; qtde: string | null }
+  /** `codigo` and `produto` null: the selected line. `qtde` null: the whole line. */
+  | {
+      tipo: 'cancelar_item'
+      codigo: string | null
+      produto: CodigoRegistrado | null
+      qtde: string | null
+    }
+  /** `*5`: quantity of the selected line. */
+  | { tipo: 'quantidade_item'; qtde: string }
   | { tipo: 'desconto'; percentual: string }
   | { tipo: 'desconto'; valor: string }
   | { tipo: 'acrescimo'; percentual: string }
@@ -40,7 +48,7 @@ export type Intent =
   /** Words, not a code: opens the product search with them. */
   | { tipo: 'buscar'; texto: string; qtde: string | null }
   /** A code nobody has: offer to register it or tie it to a product. */
-  | { tipo: 'desconhecido'; codigo: string; qtde: string }
+  | { tipo: 'desconhecido'; codigo: string; qtde: string; sugestao: CodigoRegistrado | null }
   /** Understood and refused: nothing happens on Enter but the message. */
   | { tipo: 'recusa'; erro: string; campo: 'qtde' | 'preco' | 'codigo' | 'desconto' | 'texto' }
 

@@ -1,0 +1,47 @@
+import { balanca } from './decoders/balanca.ts'
+import { boleto } from './decoders/boleto.ts'
+import { chave } from './decoders/chave.ts'
+import { digitalLink } from './decoders/digital-link.ts'
+import { estacionada } from './decoders/estacionada.ts'
+import { gs1 } from './decoders/gs1.ts'
+import { gtin } from './decoders/gtin.ts'
+import { qrNota } from './decoders/qr-nota.ts'
+import { registrado } from './decoders/registrado.ts'
+import type { ContextoLeitura, Decoder, Leitura } from './leitura.ts'
+
+/**
+ * The order is the contract: first match wins. What the shop registered comes first; a key before a boleto (both have 44
+ * digits); a scale label after the products, because it is also a valid EAN-13.
+ */
+export const DECODERS: readonly Decoder[] = [
+  registrado,
+  chave,
+  qrNota,
+  gs1,
+  digitalLink,
+  gtin,
+  balanca,
+  estacionada,
+  boleto,
+]
+
+/** AIM symbology identifier that some readers send first: "]C1" GS1-128, "]d2" DataMatrix, "]Q3" QR, "]E0" EAN… */
+const SIMBOLOGIA = /^\][A-Za-z]\d/
+
+/** The code without the reader's own marks: symbology id, blanks and line ends around it. */
+export function limpar(texto: string): string {
+  const sem = texto.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
+  return sem.replace(SIMBOLOGIA, '')
+}
+
+/** What a code is. Never throws; a code nobody knows is `desconhecido`. */
+export function decode(texto: string, contexto: ContextoLeitura): Leitura {
+  const exato = registrado(texto.trim(), contexto)
+  if (exato) return exato
+  const codigo = limpar(texto)
+  for (const decoder of DECODERS) {
+    const leitura = decoder(codigo, contexto)
+    if (leitura) return leitura
+  }
+  return { tipo: 'desconhecido', codigo, sugestao: null }
+}

@@ -1,0 +1,25 @@
+import { leituraGs1 } from '../gs1-leitura.ts'
+import type { Decoder } from '../leitura.ts'
+
+/** GS1 Digital Link: `https://any.host/…/01/GTIN[/10/lote][/21/serie]?17=AAMMDD&3103=002504`. */
+export const digitalLink: Decoder = (texto, { lookup }) => {
+  const link = /^https?:\/\/[^/?#]+((?:\/[^?#]*)?)\/01\/(\d{8,14})((?:\/[^?#]*)?)(?:\?([^#]*))?/i.exec(texto)
+  if (!link) return null
+  const [, , gtin = '', path = '', query = ''] = link
+  const valores = new Map([['01', gtin.padStart(14, '0')]])
+  const steps = path.split('/').slice(1)
+  for (let i = 0; i + 1 < steps.length; i += 2) valores.set(steps[i] ?? '', decode(steps[i + 1] ?? ''))
+  for (const pair of query.split(/[&;]/)) {
+    const [ai = '', valor = ''] = pair.split('=')
+    if (/^\d{2,4}$/.test(ai) && valor !== '') valores.set(ai, decode(valor))
+  }
+  return leituraGs1({ valores, avisos: [] }, lookup)
+}
+
+function decode(valor: string): string {
+  try {
+    return decodeURIComponent(valor)
+  } catch {
+    return valor
+  }
+}

@@ -1,0 +1,8 @@
+import type { Decoder } from '../leitura.ts'
+
+/** What a parked ticket prints as barcode: the random tail of the sale's UUIDv7, in capitals. */
+export const ticketDe = (uuid: string): string => `EST${uuid.slice(-12).toUpperCase()}`
+
+/** A parked ticket of ours: EST and 12 hexadecimal digits. */
+export const estacionada: Decoder = texto =>
+  /^EST[0-9A-F]{12}$/i.test(texto) ? { tipo: 'estacionada', ticket: texto.toUpperCase() } : null

@@ -1,0 +1,15 @@
+import { GS, splitGs1, unbracket } from '../gs1.ts'
+import { leituraGs1 } from '../gs1-leitura.ts'
+import type { Decoder } from '../leitura.ts'
+
+/**
+ * GS1-128, DataMatrix or QR with application identifiers. Taken for one when it begins with a GTIN (01 or 02), carries a
+ * separator, or is written with brackets; the GTIN's check digit must be right.
+ */
+export const gs1: Decoder = (texto, { lookup }) => {
+  const limpo = texto.startsWith('(') ? unbracket(texto) : texto.replace(new RegExp(`^${GS}+`), '')
+  const marcado = limpo !== texto || limpo.includes(GS)
+  if (!marcado && !(/^0[12]\d{14}/.test(limpo) && limpo.length > 16)) return null
+  const partes = splitGs1(limpo)
+  return partes && leituraGs1(partes, lookup)
+}

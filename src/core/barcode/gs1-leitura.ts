@@ -1,0 +1,61 @@
+import { validarGtin } from '../document/gtin.ts'
+import { Decimal } from '../money/decimal.ts'
+import { toShortText } from '../money/round.ts'
+import type { Gs1 } from './gs1.ts'
+import type { CodigoRegistrado, Leitura, LookupCodigo } from './leitura.ts'
+
+/** GTIN-14 looked up in each length that a register may keep it: 14, EAN-13, UPC-A, EAN-8. */
+export function lookupGtin(gtin14: string, lookup: LookupCodigo): CodigoRegistrado | null {
+  for (const zeros of [0, 1, 2, 6]) {
+    if (!gtin14.startsWith('0'.repeat(zeros))) break
+    const produto = lookup.codigo(gtin14.slice(zeros))
+    if (produto) return produto
+  }
+  return null
+}
+
+/** Element values → reading. Null when the GTIN has a wrong check digit. */
+export function leituraGs1({ valores, avisos }: Gs1, lookup: LookupCodigo): Leitura | null {
+  const gtin = valores.get('01') ?? valores.get('02') ?? null
+  if (gtin !== null && !validarGtin(gtin)) return null
+  const find = (prefix: string) => [...valores.keys()].find(ai => ai.length === 4 && ai.startsWith(prefix))
+  const measured = (prefix: string) => {
+    const ai = find(prefix)
+    return ai ? decimals(valores.get(ai) ?? '', Number(ai[3])) : null
+  }
+  return {
+    tipo: 'gs1',
+    gtin,
+    produto: gtin === null ? null : lookupGtin(gtin, lookup),
+    lote: valores.get('10') ?? null,
+    validade: dataIso(valores.get('17') ?? valores.get('15')),
+    fabricacao: dataIso(valores.get('11')),
+    serie: valores.get('21') ?? null,
+    peso: measured('310'),
+    quantidade: inteiro(valores.get('37') ?? valores.get('30')),
+    total: measured('392'),
+    avisos,
+  }
+}
+
+/** "002504" with n = 3 → "2.504". */
+function decimals(digitos: string, casas: number): string | null {
+  if (!/^\d+$/.test(digitos)) return null
+  return toShortText(new Decimal(digitos).div(new Decimal(10).pow(casas)), casas)
+}
+
+function inteiro(digitos: string | undefined): string | null {
+  if (digitos === undefined || !/^\d+$/.test(digitos)) return null
+  return digitos.replace(/^0+(?=\d)/, '')
+}
+
+/** YYMMDD → ISO; day 00 = last of the month. Two digits of year are of this century: labels are younger than that. */
+function dataIso(data: string | undefined): string | null {
+  const parts = /^(\d{2})(\d{2})(\d{2})$/.exec(data ?? '')
+  if (!parts) return null
+  const [, ano, mes, dia] = parts as unknown as [string, string, string, string]
+  if (Number(mes) < 1 || Number(mes) > 12) return null
+  const ultimo = new Date(Date.UTC(2000 + Number(ano), Number(mes), 0)).getUTCDate()
+  if (Number(dia) > ultimo) return null
+  return `20${ano}-${mes}-${dia === '00' ? String(ultimo).padStart(2, '0') : dia}`
+}

@@ -1,0 +1,42 @@
+/**
+ * Scale-label templates: literal digits, and runs of letters in any order. C product code, W weight (g), P or V total
+ * (centavos), Q count, D check digit of the EAN. A single V beside P is the price's own verifier and is skipped.
+ * "2CCCCCCWWWWWD", "2CCCCVVVVVVVD", "20CCCCCWWWWWD", "21CCCCCVPPPPD".
+ */
+export interface CamposTemplate {
+  codigo: string
+  /** Digits as printed; null = the template has no such field. */
+  peso: string | null
+  valor: string | null
+  quantidade: string | null
+}
+
+/** Null when the text does not fit: length, literal digit, or a letter where a digit must be. */
+export function readTemplate(template: string, texto: string): CamposTemplate | null {
+  if (template.length !== texto.length || !/^\d+$/.test(texto)) return null
+  const campos: Record<string, string> = {}
+  for (let i = 0; i < template.length; i++) {
+    const letra = template[i] as string
+    const digito = texto[i] as string
+    if (/\d/.test(letra)) {
+      if (letra !== digito) return null
+    } else {
+      campos[letra] = (campos[letra] ?? '') + digito
+    }
+  }
+  const { C, W, P, Q, V } = campos
+  if (C === undefined) return null
+  return { codigo: C, peso: W ?? null, valor: P ?? V ?? null, quantidade: Q ?? null }
+}
+
+/** Refuses a template that could not be read: for the till's settings. Null when good. */
+export function checkTemplate(template: string): string | null {
+  if (!/^2[0-9CWPQVD]{12}$/.test(template)) {
+    return 'Use 13 posições começando com 2: dígitos e as letras C, W, P, Q, V e D'
+  }
+  if (!template.includes('C')) return 'Falta o código do produto (letra C)'
+  if (!/[WPQV]/.test(template)) return 'Falta o peso (W), o valor (P ou V) ou a quantidade (Q)'
+  if (!/D$/.test(template) || template.indexOf('D') !== 12)
+    return 'O dígito verificador (D) é a última posição'
+  return null
+}

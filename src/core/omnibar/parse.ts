@@ -1,0 +1,49 @@
+import type { ContextoOmnibar, Interpretacao, Regra } from './intent.ts'
+import { preview } from './preview.ts'
+import { acrescimo } from './rules/acrescimo.ts'
+import { ajuda } from './rules/ajuda.ts'
+import { cancelarItem } from './rules/cancelar-item.ts'
+import { cliente } from './rules/cliente.ts'
+import { codigo } from './rules/codigo.ts'
+import { comando } from './rules/comando.ts'
+import { desconto } from './rules/desconto.ts'
+import { descontoItem } from './rules/desconto-item.ts'
+import { documento } from './rules/documento.ts'
+import { multiplicar } from './rules/multiplicar.ts'
+import { nota } from './rules/nota.ts'
+import { preco } from './rules/preco.ts'
+import { registrado } from './rules/registrado.ts'
+import { tamanho } from './rules/tamanho.ts'
+import { valor } from './rules/valor.ts'
+import { vazio } from './rules/vazio.ts'
+
+/** The order is the grammar: the first rule that answers wins. What the shop registered comes before any sign. */
+export const REGRAS: readonly Regra[] = [
+  vazio,
+  tamanho,
+  registrado,
+  ajuda,
+  comando,
+  nota,
+  cliente,
+  cancelarItem,
+  descontoItem,
+  desconto,
+  acrescimo,
+  valor,
+  multiplicar,
+  preco,
+  documento,
+  codigo,
+]
+
+/** What Enter would do with this line. Pure, never throws; nothing is ever half understood: it is an act or a refusal. */
+export function parse(texto: string, contexto: ContextoOmnibar): Interpretacao {
+  // separators inside a GS1 code must survive; only blanks around are dropped
+  const linha = texto.replace(/^[ \t\r\n\u00a0]+|[ \t\r\n\u00a0]+$/g, '')
+  for (const regra of REGRAS) {
+    const intent = regra.interpretar(linha, contexto)
+    if (intent) return { intent, regra: regra.id, previa: preview(intent, contexto) }
+  }
+  throw new Error('codigo answers everything')
+}

@@ -1,0 +1,71 @@
+import { formatarCnpj } from '../document/cnpj.ts'
+import { formatarCpf } from '../document/cpf.ts'
+import { dec } from '../money/decimal.ts'
+import { formatDecimal, formatMoney } from '../money/pt-br.ts'
+import { r2 } from '../money/round.ts'
+import type { ContextoOmnibar, Intent } from './intent.ts'
+
+/** One line, in Portuguese: what Enter will do. */
+export function preview(intent: Intent, contexto: ContextoOmnibar): string {
+  switch (intent.tipo) {
+    case 'vazio':
+      return contexto.pendente === null ? '' : `${qt(contexto.pendente)} × … leia ou digite o código`
+    case 'adicionar':
+      return previewAdd(intent)
+    case 'multiplicar':
+      return `${qt(intent.qtde)} × o próximo código`
+    case 'quantidade_item':
+      return `Quantidade da linha selecionada: ${qt(intent.qtde)}`
+    case 'cancelar_item':
+      if (!intent.produto) return 'Cancelar a linha selecionada'
+      return `Cancelar ${intent.qtde === null ? '' : `${qt(intent.qtde)} × `}${intent.produto.nome}`
+    case 'desconto':
+      return `Desconto de ${side(intent)} na venda`
+    case 'acrescimo':
+      return `Acréscimo de ${side(intent)} na venda`
+    case 'desconto_item':
+      return `Desconto de ${formatDecimal(intent.percentual)}% no item`
+    case 'nota':
+      return `Abrir a nota ${intent.numero}`
+    case 'chave':
+      return `Abrir a nota da chave, modelo ${intent.modelo}`
+    case 'cliente':
+      return intent.busca === '' ? 'Procurar cliente' : `Procurar cliente: ${intent.busca}`
+    case 'consumidor':
+      return intent.pessoa === 'F'
+        ? `CPF na nota: ${formatarCpf(intent.cpf_cnpj)}`
+        : `CNPJ na nota: ${formatarCnpj(intent.cpf_cnpj)}`
+    case 'comando':
+      return intent.verbo === '' ? 'Escolher um comando' : `Comando ${intent.verbo}`
+    case 'ajuda':
+      return 'Mostrar o que se pode digitar'
+    case 'estacionada':
+      return 'Retomar a venda estacionada'
+    case 'boleto':
+      return intent.leitura.valor ? `Boleto de ${formatMoney(intent.leitura.valor)}` : 'Boleto'
+    case 'buscar':
+      return `Buscar produto: ${intent.texto}`
+    case 'desconhecido':
+      return intent.sugestao
+        ? `Código ${intent.codigo} não cadastrado: caixa de ${intent.sugestao.nome}? Enter informa quantos vêm nela`
+        : `Código ${intent.codigo} não cadastrado: Enter cadastra ou associa a um produto`
+    case 'recusa':
+      return intent.erro
+  }
+}
+
+function previewAdd(intent: Extract<Intent, { tipo: 'adicionar' }>): string {
+  const { produto, qtde, total, avisos } = intent
+  const unit = intent.preco ?? produto.preco
+  const amount = total ?? r2(dec(qtde).times(dec(unit))).toFixed(2)
+  const price = intent.preco === null ? '' : ` a ${formatMoney(intent.preco)}`
+  const warn = avisos.length > 0 ? ` · ${avisos[0]}` : ''
+  // a total label carries no weight: the quantity is computed when the line is made
+  const count = intent.origem === 'balanca' && total !== null ? '' : `${qt(qtde)} ${produto.unidade} × `
+  return `${count}${produto.nome}${price} = ${formatMoney(amount)}${warn}`
+}
+
+const qt = (qtde: string): string => formatDecimal(qtde, 0, 4)
+
+const side = (intent: { percentual: string } | { valor: string }): string =>
+  'percentual' in intent ? `${formatDecimal(intent.percentual)}%` : formatMoney(intent.valor)

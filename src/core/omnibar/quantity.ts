@@ -1,0 +1,51 @@
+import { dec } from '../money/decimal.ts'
+import { parsePtBr } from '../money/pt-br.ts'
+import { toShortText } from '../money/round.ts'
+import { MAX_QTDE } from '../venda/limits.ts'
+import type { Intent } from './intent.ts'
+
+export type Lido = { valor: string } | { recusa: Intent }
+
+const recusa = (campo: 'qtde' | 'preco' | 'desconto', erro: string): Lido => ({
+  recusa: { tipo: 'recusa', campo, erro },
+})
+
+/** Typed quantity → plain text: above zero, at most 8 digits and `places` decimals. */
+export function readQuantity(texto: string, places: number): Lido {
+  const plain = parsePtBr(texto)
+  if (plain === null) return recusa('qtde', `Quantidade inválida: ${shown(texto)}`)
+  const valor = dec(plain)
+  if (valor.isZero()) return recusa('qtde', 'A quantidade não pode ser zero')
+  if (valor.isNegative())
+    return recusa('qtde', 'A quantidade não pode ser negativa. Para cancelar use !código')
+  const casas = Math.min(places, 4)
+  if (valor.decimalPlaces() > casas) return recusa('qtde', `A quantidade aceita até ${casas} casas decimais`)
+  if (valor.gt(MAX_QTDE)) return recusa('qtde', 'Quantidade acima do permitido (8 dígitos)')
+  return { valor: toShortText(valor, casas) }
+}
+
+/** Typed R$ → plain text: above zero, `places` decimals, at most 10 characters (doc 2: price). */
+export function readMoney(texto: string, places: number, nome: string, campo: 'preco' | 'desconto'): Lido {
+  const plain = parsePtBr(texto)
+  if (plain === null) return recusa(campo, `${nome} inválido: ${shown(texto)}`)
+  const valor = dec(plain)
+  if (valor.lte(0)) return recusa(campo, `${nome} deve ser maior que zero`)
+  if (valor.decimalPlaces() > places) return recusa(campo, `${nome} aceita até ${places} casas decimais`)
+  if (valor.toFixed().length > 10) return recusa(campo, `${nome} acima do permitido (10 dígitos)`)
+  return { valor: valor.toFixed(Math.max(2, valor.decimalPlaces())) }
+}
+
+/** Typed percentage without the sign: 0 < x ≤ 100, 2 places. */
+export function readPercent(texto: string): Lido {
+  const plain = parsePtBr(texto)
+  if (plain === null) return recusa('desconto', `Percentual inválido: ${shown(texto)}`)
+  const valor = dec(plain)
+  if (valor.lte(0)) return recusa('desconto', 'O percentual deve ser maior que zero')
+  if (valor.gt(100)) return recusa('desconto', 'O percentual vai até 100')
+  if (valor.decimalPlaces() > 2) return recusa('desconto', 'O percentual aceita até 2 casas decimais')
+  return { valor: toShortText(valor, 2) }
+}
+
+/** Enough of what was typed to recognise it in a message. */
+export const shown = (texto: string): string =>
+  texto.length > 20 ? `${texto.slice(0, 20)}…` : texto || 'vazio'

@@ -1,0 +1,22 @@
+import type { Regra } from '../intent.ts'
+import { readMoney, readPercent } from '../quantity.ts'
+
+export const acrescimo: Regra = {
+  id: 'acrescimo',
+  forma: '+valor ou +x%',
+  ajuda: 'Acréscimo na venda, em R$ ou em %',
+  exemplos: ['+2,00', '+10%'],
+  interpretar(texto) {
+    const typed = /^\+(.*)$/s.exec(texto)?.[1]?.trim()
+    if (typed === undefined) return null
+    if (typed === '')
+      return { tipo: 'recusa', campo: 'desconto', erro: 'Complete o acréscimo: +2,00 ou +10%' }
+    const lido = typed.endsWith('%')
+      ? readPercent(typed.slice(0, -1))
+      : readMoney(typed, 2, 'Acréscimo', 'desconto')
+    if ('recusa' in lido) return lido.recusa
+    return typed.endsWith('%')
+      ? { tipo: 'acrescimo', percentual: lido.valor }
+      : { tipo: 'acrescimo', valor: lido.valor }
+  },
+}

@@ -1,0 +1,9 @@
+import type { Regra } from '../intent.ts'
+
+export const ajuda: Regra = {
+  id: 'ajuda',
+  forma: '? ou ?assunto',
+  ajuda: 'Mostra o que se pode digitar aqui',
+  exemplos: ['?', '?desconto'],
+  interpretar: texto => (texto[0] === '?' ? { tipo: 'ajuda', busca: texto.slice(1).trim() } : null),
+}

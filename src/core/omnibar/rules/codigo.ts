@@ -1,0 +1,14 @@
+import { limpar } from '../../barcode/decode.ts'
+import { fromCode } from '../from-code.ts'
+import type { Regra } from '../intent.ts'
+import { unknown } from '../unknown.ts'
+
+export const codigo: Regra = {
+  id: 'codigo',
+  forma: 'código lido',
+  ajuda:
+    'Etiqueta de balança, GS1, chave de nota, QR Code, venda estacionada, boleto; palavras abrem a busca',
+  exemplos: ['2000001025049', 'coca 2l', 'PIZZA*CA'],
+  interpretar: (texto, contexto) =>
+    fromCode(texto, contexto.pendente ?? '1', null, contexto) ?? unknown(limpar(texto), contexto.pendente),
+}

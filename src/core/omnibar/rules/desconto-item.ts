@@ -1,0 +1,15 @@
+import type { Regra } from '../intent.ts'
+import { readPercent } from '../quantity.ts'
+
+export const descontoItem: Regra = {
+  id: 'desconto_item',
+  forma: '.x%',
+  ajuda: 'Desconto em % no último item, ou no item selecionado',
+  exemplos: ['.10%', '.7,5%'],
+  interpretar(texto) {
+    const typed = /^\.(.*)%$/.exec(texto)?.[1]
+    if (typed === undefined) return null
+    const lido = readPercent(typed)
+    return 'recusa' in lido ? lido.recusa : { tipo: 'desconto_item', percentual: lido.valor }
+  },
+}

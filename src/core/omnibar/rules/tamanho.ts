@@ -1,0 +1,19 @@
+import type { Regra } from '../intent.ts'
+
+/** The longest real entry is a QR Code address of some 600 characters. */
+const MAX = 1000
+
+export const tamanho: Regra = {
+  id: 'tamanho',
+  forma: `até ${MAX} caracteres`,
+  ajuda: 'Um texto colado por engano é recusado inteiro: nada dele é executado',
+  exemplos: [],
+  interpretar: texto =>
+    texto.length > MAX
+      ? {
+          tipo: 'recusa',
+          campo: 'texto',
+          erro: `Texto longo demais: ${texto.length} caracteres, o máximo é ${MAX}`,
+        }
+      : null,
+}

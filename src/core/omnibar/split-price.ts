@@ -1,0 +1,13 @@
+import type { ContextoOmnibar, Intent } from './intent.ts'
+import { readMoney } from './quantity.ts'
+
+/** `ref@preço` → its parts; no `@`, or a code that itself has one, → the whole text and no price. */
+export function splitPrice(
+  texto: string,
+  contexto: ContextoOmnibar,
+): { codigo: string; preco: string | null } | { recusa: Intent } {
+  const at = texto.lastIndexOf('@')
+  if (at <= 0 || contexto.lookup.codigo(texto)) return { codigo: texto, preco: null }
+  const lido = readMoney(texto.slice(at + 1), contexto.valor_decimal, 'Preço', 'preco')
+  return 'recusa' in lido ? lido : { codigo: texto.slice(0, at).trim(), preco: lido.valor }
+}

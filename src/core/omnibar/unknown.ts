@@ -1,0 +1,10 @@
+import type { Intent } from './intent.ts'
+
+/** A code nobody has is offered for registration; words open the search. */
+export function unknown(texto: string, qtde: string | null): Intent {
+  // a code has a digit and no blank; "coca 2l" and "arroz" are words
+  const codigo = /\d/.test(texto) && !/\s/.test(texto) && !texto.includes('*') && texto.length <= 100
+  return codigo
+    ? { tipo: 'desconhecido', codigo: texto, qtde: qtde ?? '1', sugestao: null }
+    : { tipo: 'buscar', texto: texto.slice(0, 100), qtde }
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { balance } from '../../../src/core/venda/balance.ts'
+import { closeSale } from '../../../src/core/venda/close-sale.ts'
+import { discount } from '../../../src/core/venda/discount.ts'
+import { park } from '../../../src/core/venda/park.ts'
+import { pay } from '../../../src/core/venda/pay.ts'
+import { removePayment } from '../../../src/core/venda/remove-payment.ts'
+import { resume } from '../../../src/core/venda/resume.ts'
+import { setConsumer } from '../../../src/core/venda/set-consumer.ts'
+import { surcharge } from '../../../src/core/venda/surcharge.ts'
+import { erro, ok, pagamento, sale, vazia } from './sale.ts'
+
+const cem = sale(['1', '100.00'])
+const em = '2026-11-20T08:01:00-03:00'
+
+describe('pagar', () => {
+  test('dinheiro acima do total dá troco', () => {
+    const venda = ok(pay(cem, { pagamento: pagamento(1, '150.00'), total: '100.00' }))
+    const { pago, troco, restante } = balance(venda.pagamento, '100.00')
+    expect([pago, troco, restante].map(v => v.toFixed(2))).toEqual(['150.00', '50.00', '0.00'])
+  })
+
+  test.each([
+    ['cartão acima do restante', 3 as const, '100.01', {}, 'valor maior que o restante'],
+    ['outros acima do restante', 4 as const, '100.01', {}, 'valor maior que o restante'],
+    ['valor zero', 1 as const, '0', {}, 'O valor deve ser maior que zero'],
+    ['mais de 8 dígitos', 1 as const, '100000000', {}, 'Valor acima do permitido (8 dígitos)'],
+    ['três casas', 1 as const, '1.001', {}, 'Valor inválido'],
+    ['cartão sem bandeira', 3 as const, '10.00', { bandeira_id: null }, 'Campo Obrigatório'],
+    [
+      'parcelas que não fecham',
+      3 as const,
+      '10.00',
+      { parcelas: [{ num_parcela: 1, valor: '9.99', vencimento: '20/12/2026' }] },
+      'O total das parcelas é diferente do valor a pagar',
+    ],
+  ])('recusa %s', (_, meio, valor, extra, texto) => {
+    expect(erro(pay(cem, { pagamento: pagamento(meio, valor, extra), total: '100.00' }))).toBe(texto)
+  })
+
+  test('nada mais a pagar: total já coberto, antes de qualquer outra recusa de valor', () => {
+    const paga = ok(pay(cem, { pagamento: pagamento(1, '100.00'), total: '100.00' }))
+    expect(erro(pay(paga, { pagamento: pagamento(3, '500.00'), total: '100.00' }))).toBe('total já coberto')
+  })
+
+  test('tirar um pagamento devolve o restante', () => {
+    const paga = ok(pay(cem, { pagamento: pagamento(1, '60.00'), total: '100.00' }))
+    expect(ok(removePayment(paga, { uid: 'p60.00' })).pagamento).toEqual([])
+    expect(erro(removePayment(paga, { uid: 'x' }))).toBe('O pagamento não está mais na venda')
+  })
+})
+
+describe('fechar', () => {
+  test('só fecha coberta; depois não muda', () => {
+    expect(erro(closeSale(vazia, { total: '0.00', em }))).toBe('Informe ao menos um item')
+    expect(erro(closeSale(cem, { total: '100.00', em }))).toBe(
+      'O valor do pagamento não pode ser menor que o total da venda',
+    )
+    const coberta = ok(pay(cem, { pagamento: pagamento(1, '100.00'), total: '100.00' }))
+    const paga = ok(closeSale(coberta, { total: '100.00', em }))
+    expect(paga).toMatchObject({ estado: 'paga', paga_em: em })
+    expect(erro(closeSale(paga, { total: '100.00', em }))).not.toBeNull()
+    expect(erro(discount(paga, { percentual: '10' }))).not.toBeNull()
+  })
+
+  test('cartão que passou do total depois de um cancelamento não vira troco', () => {
+    const coberta = ok(pay(cem, { pagamento: pagamento(3, '100.00'), total: '100.00' }))
+    expect(erro(closeSale(coberta, { total: '80.00', em }))).toBe('valor maior que o restante')
+  })
+})
+
+describe('desconto e acréscimo da venda', () => {
+  const venda = sale(['3', '3.33'])
+  test.each([
+    [{ percentual: '10' }, '1.00'],
+    [{ valor: '9.99' }, '9.99'],
+    [{ valor: '0' }, '0.00'],
+  ])('%j', (ajuste, valor) => {
+    expect(ok(discount(venda, ajuste)).desconto).toBe(valor)
+    expect(ok(surcharge(venda, ajuste)).acrscimo).toBe(valor)
+  })
+
+  test.each([[{ valor: '10.00' }], [{ percentual: '100.01' }]])('%j passa do subtotal', ajuste => {
+    expect(erro(discount(venda, ajuste))).toBe('desconto maior que o subtotal')
+    expect(erro(surcharge(venda, ajuste))).toBe('acréscimo maior que o subtotal')
+  })
+})
+
+describe('consumidor e estacionar', () => {
+  test.each([
+    ['529.982.247-25', { cpf_cnpj: '52998224725', tipo: 'F' }],
+    ['12abc34501de35', { cpf_cnpj: '12ABC34501DE35', tipo: 'J' }],
+  ])('%s identifica sem cadastro', (cpf_cnpj, esperado) => {
+    expect(ok(setConsumer(vazia, { cpf_cnpj })).consumidor).toMatchObject({ ...esperado, parceiro_id: null })
+  })
+
+  test('documento errado é recusado e null volta ao anônimo', () => {
+    expect(erro(setConsumer(vazia, { cpf_cnpj: '52998224726' }))).toBe('CPF inválido')
+    expect(erro(setConsumer(vazia, { cpf_cnpj: '11222333000182' }))).toBe('CNPJ inválido')
+    expect(ok(setConsumer(ok(setConsumer(vazia, { cpf_cnpj: '52998224725' })), null)).consumidor).toBeNull()
+  })
+
+  test('estaciona com nome, retoma sem', () => {
+    expect(erro(park(cem, { rotulo: '' }))).toBe('Dê um nome à venda estacionada')
+    expect(erro(park(vazia, { rotulo: 'João' }))).toBe('Não há o que estacionar: a venda está vazia')
+    const parada = ok(park(cem, { rotulo: ' João ' }))
+    expect(parada.rotulo).toBe('João')
+    expect(ok(resume(parada)).rotulo).toBeNull()
+  })
+})
