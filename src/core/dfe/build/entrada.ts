@@ -131,7 +131,7 @@ export interface ItemNfe {
   /** Same objects given to `calcular`: regraicms (with cfop and origem)… */
   regras: RegrasItemNfe
   /** Engine output of the item (tax/rules §4.1): vprod, vdesc, base_icms, vlricms, vlr_ibs_uf… */
-  valores: Readonly<Record<string, string>>
+  valores: ValoresItem
   /** What the engine took from the document to compute the line. */
   contexto?: {
     /** Percentages of the recipient UF's row, when the rule's `fcp` picked them. */
@@ -139,8 +139,98 @@ export interface ItemNfe {
     pFCPST?: string | null
     /** Engine inputs of CST 60 / CSOSN 500. */
     icms_efetivo?: { aliquota: string; reducao?: string } | null
+    /** Engine inputs of the single-phase ICMS (CST 02, 15, 53, 61); default qtde_trib. */
+    qbc_mono?: string | null
+    qbc_mono_reten?: string | null
+    red_ad_rem?: string | null
+    /** Engine inputs of gTribRegular. */
+    cst_reg?: string | null
+    cclasstrib_reg?: string | null
+    /** Lot sold, for `rastro` (medicine and food that carry it). Dates AAAA-MM-DD. */
+    lote?: { nLote: string; qLote: string; dFab: string; dVal: string } | null
   }
 }
+
+/** The engine's figures that reach the XML. Texts with 2 places (rates 4), absent = zero. */
+export type ValoresItem = Readonly<Partial<Record<NomeValor, string>>> & {
+  readonly deduz_desoneracao?: boolean | string | number | null
+}
+
+export type NomeValor =
+  | (
+      | 'vprod'
+      | 'vprod_xml'
+      | 'vdesc'
+      | 'vfrete'
+      | 'vseg'
+      | 'voutro'
+      | 'qtde_trib'
+      | 'valor_trib'
+      | 'icms_na_nota'
+      | 'vitem'
+    )
+  | (
+      | 'vtottrib'
+      | 'base_icms'
+      | 'vlricms'
+      | 'vlr_icms_operacao'
+      | 'vlr_icms_diferido'
+      | 'aliqmva'
+      | 'base_icms_st'
+    )
+  | (
+      | 'vlr_icms_st'
+      | 'valor_desoneracao'
+      | 'base_fcp'
+      | 'vlr_fcp'
+      | 'vlr_fcp_dif'
+      | 'vlr_fcp_efet'
+      | 'base_fcp_st'
+    )
+  | (
+      | 'vlr_fcp_st'
+      | 'vlr_credito_sn'
+      | 'vlr_icms_mono'
+      | 'vlr_icms_mono_op'
+      | 'vlr_icms_mono_dif'
+      | 'vlr_icms_mono_reten'
+    )
+  | (
+      | 'vlr_icms_mono_ret'
+      | 'base_icms_efetivo'
+      | 'vlr_icms_efetivo'
+      | 'base_ipi'
+      | 'vlripi'
+      | 'base_pis'
+      | 'vlrpis'
+    )
+  | (
+      | 'base_confins'
+      | 'vlrconfins'
+      | 'base_isl'
+      | 'vlr_isl'
+      | 'base_ibs_uf'
+      | 'aliq_ibs_uf_efetiva'
+      | 'vlr_dif_ibs_uf'
+    )
+  | ('vlr_dev_trib_ibs_uf' | 'vlr_ibs_uf' | 'aliq_ibs_uf_reg' | 'vlr_ibs_uf_reg' | 'aliq_ibs_mu_efetiva')
+  | (
+      | 'vlr_dif_ibs_mu'
+      | 'vlr_dev_trib_ibs_mu'
+      | 'vlr_ibs_mu'
+      | 'aliq_ibs_mu_reg'
+      | 'vlr_ibs_mu_reg'
+      | 'vlr_ibs_total'
+    )
+  | (
+      | 'base_cbs'
+      | 'aliq_cbs_efetiva'
+      | 'vlr_dif_cbs'
+      | 'vlr_dev_trib_cbs'
+      | 'vlr_cbs'
+      | 'aliq_cbs_reg'
+      | 'vlr_cbs_reg'
+    )
 
 export interface RegrasItemNfe {
   icms: RegraFiscal
@@ -151,8 +241,36 @@ export interface RegrasItemNfe {
   ipi: RegraFiscal | null
 }
 
-/** Engine totals, NF-e tag names (tax/rules §13): vBC, vICMS, vProd, vNF, vIBS… Money strings, two places. */
-export type TotaisNfe = Readonly<Record<string, string>>
+/** Engine totals, NF-e tag names (tax/rules §13): vBC, vICMS, vProd, vNF, vIBS… Money strings, two places, absent = zero. */
+export type TotaisNfe = Readonly<Partial<Record<NomeTotal, string>>>
+
+export type NomeTotal =
+  | (
+      | 'vBC'
+      | 'vICMS'
+      | 'vICMSDeson'
+      | 'vFCP'
+      | 'vBCST'
+      | 'vST'
+      | 'vFCPST'
+      | 'vProd'
+      | 'vFrete'
+      | 'vSeg'
+      | 'vDesc'
+      | 'vII'
+    )
+  | (
+      | 'vIPI'
+      | 'vIPIDevol'
+      | 'vPIS'
+      | 'vCOFINS'
+      | 'vOutro'
+      | 'vNF'
+      | 'vTotTrib'
+      | 'vICMSMono'
+      | 'vICMSMonoReten'
+    )
+  | ('vICMSMonoRet' | 'vBCIBSCBS' | 'vIBSUF' | 'vIBSMun' | 'vIBS' | 'vCBS' | 'vIS' | 'vNFTot')
 
 export interface DetPagNfe {
   /** 0 à vista, 1 a prazo. */

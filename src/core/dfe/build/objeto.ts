@@ -1,5 +1,5 @@
-/** A document as a plain object: tag → text, group, or list. Attributes begin with '@'. null, undefined and '' are absent. */
-export type ValorXml = string | GrupoXml | readonly GrupoXml[] | readonly string[] | null | undefined
+/** A document as a plain object: tag → text, group, or list of them. Attributes begin with '@'. null and '' are absent. */
+export type ValorXml = string | GrupoXml | readonly (string | GrupoXml)[] | null | undefined
 export interface GrupoXml {
   [tag: string]: ValorXml
 }

@@ -1,0 +1,207 @@
+import { casas, zero } from '../texto.ts'
+import type { ItemNfe, NomeValor } from './entrada.ts'
+import type { GrupoXml } from './objeto.ts'
+import { texto } from './regra.ts'
+
+/** What a block reads: the line and which reduction its recipient takes. */
+interface Linha {
+  item: ItemNfe
+  /** Natural person or nobody: reducao_icms_pf (doc2 §3.8). */
+  pessoaFisica: boolean
+}
+type Bloco = (linha: Linha) => GrupoXml
+
+const valor = (item: ItemNfe, nome: NomeValor): string => casas(item.valores[nome] ?? '0', 2, 2)
+const coluna = (item: ItemNfe, nome: string): string => texto(item.regras.icms, nome)
+const taxa = (percentual: string): string => casas(percentual || '0', 2, 4)
+
+const propria: Bloco = ({ item }) => ({
+  modBC: coluna(item, 'mobc') || '3',
+  vBC: valor(item, 'base_icms'),
+  pICMS: taxa(coluna(item, 'icms')),
+  vICMS: valor(item, 'vlricms'),
+})
+
+const percentualReducao = ({ item, pessoaFisica }: Linha): string =>
+  coluna(item, pessoaFisica ? 'reducao_icms_pf' : 'reducao_icms')
+
+const reducao: Bloco = linha => ({ pRedBC: taxa(percentualReducao(linha)) })
+const reducaoOpc: Bloco = linha => (zero(percentualReducao(linha)) ? {} : reducao(linha))
+
+/** The engine gives base and value; the rate is the column of the recipient's UF, or what they imply. */
+function aliquotaFcp(
+  item: ItemNfe,
+  percentual: string | null | undefined,
+  base: string,
+  fcp: string,
+): string {
+  if (percentual && !zero(percentual)) return taxa(percentual)
+  const cents = (text: string) => BigInt(text.replace('.', ''))
+  const b = cents(base)
+  if (b === 0n) return taxa(item.contexto?.pFCP ?? '0')
+  const hundredths = (cents(fcp) * 20000n + b) / (2n * b)
+  return casas(`${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`, 2, 2)
+}
+
+const fcp: Bloco = ({ item }) => {
+  const vFCP = valor(item, 'vlr_fcp')
+  if (zero(vFCP)) return {}
+  const vBCFCP = valor(item, 'base_fcp')
+  return { vBCFCP, pFCP: aliquotaFcp(item, item.contexto?.pFCP, vBCFCP, vFCP), vFCP }
+}
+/** CST 00 has the FCP without a base of its own. */
+const fcp00: Bloco = linha => {
+  const { vBCFCP: _, ...resto } = fcp(linha)
+  return resto
+}
+const fcpDiferido: Bloco = ({ item }) => {
+  const pFCPDif = coluna(item, 'pFCPDif')
+  if (zero(pFCPDif) || zero(item.valores.vlr_fcp)) return {}
+  return {
+    pFCPDif: taxa(pFCPDif),
+    vFCPDif: valor(item, 'vlr_fcp_dif'),
+    vFCPEfet: valor(item, 'vlr_fcp_efet'),
+  }
+}
+
+const st: Bloco = ({ item }) => {
+  const mva = item.valores.aliqmva
+  const reducaoSt = coluna(item, 'reducao_icms_st')
+  const vFCPST = valor(item, 'vlr_fcp_st')
+  const vBCFCPST = valor(item, 'base_fcp_st')
+  return {
+    modBCST: coluna(item, 'mobcst') || '4',
+    pMVAST: zero(mva) ? null : taxa(mva ?? ''),
+    pRedBCST: zero(reducaoSt) ? null : taxa(reducaoSt),
+    vBCST: valor(item, 'base_icms_st'),
+    pICMSST: taxa(coluna(item, 'icms_st')),
+    vICMSST: valor(item, 'vlr_icms_st'),
+    ...(zero(vFCPST)
+      ? {}
+      : { vBCFCPST, pFCPST: aliquotaFcp(item, item.contexto?.pFCPST, vBCFCPST, vFCPST), vFCPST }),
+  }
+}
+/** CST 90 and CSOSN 900 carry each block only when it has something to say. */
+const seTem =
+  (nome: NomeValor, ...blocos: Bloco[]): Bloco =>
+  linha =>
+    zero(linha.item.valores[nome]) ? {} : junta(blocos, linha)
+
+const desoneracao: Bloco = ({ item }) => {
+  const motDesICMS = coluna(item, 'motivo_dessoneracao')
+  if (!motDesICMS || zero(item.valores.valor_desoneracao)) return {}
+  const deduz = item.valores.deduz_desoneracao
+  return {
+    vICMSDeson: valor(item, 'valor_desoneracao'),
+    motDesICMS,
+    indDeduzDeson: deduz === true || deduz === 'true' || Number(deduz) === 1 ? '1' : '0',
+  }
+}
+
+const diferimento: Bloco = ({ item }) => ({
+  vICMSOp: valor(item, 'vlr_icms_operacao'),
+  pDif: taxa(coluna(item, 'aliq_icms_diferido') || '100'),
+  vICMSDif: valor(item, 'vlr_icms_diferido'),
+})
+
+/** What was retained before is not known at the till: only the effective rate (NT 2016.002) is told. */
+const efetivo: Bloco = ({ item }) => {
+  const dados = item.contexto?.icms_efetivo
+  if (!dados || zero(dados.aliquota) || zero(dados.reducao)) return {}
+  return {
+    pRedBCEfet: taxa(dados.reducao ?? '0'),
+    vBCEfet: valor(item, 'base_icms_efetivo'),
+    pICMSEfet: taxa(dados.aliquota),
+    vICMSEfet: valor(item, 'vlr_icms_efetivo'),
+  }
+}
+
+const credito: Bloco = ({ item }) => ({
+  pCredSN: taxa(coluna(item, 'icms_credito')),
+  vCredICMSSN: valor(item, 'vlr_credito_sn'),
+})
+
+const quantidadeMono = (item: ItemNfe): string =>
+  casas(item.contexto?.qbc_mono ?? item.valores.qtde_trib ?? item.qCom, 0, 4)
+
+const mono: Bloco = ({ item }) => ({
+  qBCMono: quantidadeMono(item),
+  adRemICMS: taxa(coluna(item, 'icms')),
+  vICMSMono: valor(item, 'vlr_icms_mono'),
+})
+const monoRetido: Bloco = ({ item }) => ({
+  qBCMonoReten: casas(item.contexto?.qbc_mono_reten ?? '0', 0, 4),
+  adRemICMSReten: taxa(coluna(item, 'icms_st')),
+  vICMSMonoReten: valor(item, 'vlr_icms_mono_reten'),
+  ...(zero(item.contexto?.red_ad_rem)
+    ? {}
+    : { pRedAdRem: taxa(item.contexto?.red_ad_rem ?? ''), motRedAdRem: '1' }),
+})
+const monoDiferido: Bloco = ({ item }) => ({
+  vICMSMonoOp: valor(item, 'vlr_icms_mono_op'),
+  pDif: taxa(coluna(item, 'aliq_icms_diferido') || '100'),
+  vICMSMonoDif: valor(item, 'vlr_icms_mono_dif'),
+})
+const monoAnterior: Bloco = ({ item }) => ({
+  qBCMonoRet: quantidadeMono(item),
+  adRemICMSRet: taxa(coluna(item, 'aliq_icms_retido_anteriormente')),
+  vICMSMonoRet: valor(item, 'vlr_icms_mono_ret'),
+})
+
+/** CST or CSOSN → group and the blocks it carries. A new code of the law is one line. */
+const GRUPOS: Readonly<Record<string, readonly [grupo: string, ...blocos: Bloco[]]>> = {
+  '00': ['ICMS00', propria, fcp00],
+  '02': ['ICMS02', mono],
+  '10': ['ICMS10', propria, fcp, st],
+  '15': ['ICMS15', mono, monoRetido],
+  '20': ['ICMS20', propria, reducao, fcp, desoneracao],
+  '30': ['ICMS30', st, desoneracao],
+  '40': ['ICMS40', desoneracao],
+  '41': ['ICMS40', desoneracao],
+  '50': ['ICMS40', desoneracao],
+  '51': ['ICMS51', propria, reducaoOpc, diferimento, fcp, fcpDiferido],
+  '53': ['ICMS53', mono, monoDiferido],
+  '60': ['ICMS60', efetivo],
+  '61': ['ICMS61', monoAnterior],
+  '70': ['ICMS70', propria, reducao, fcp, st, desoneracao],
+  '90': [
+    'ICMS90',
+    seTem('base_icms', propria, reducaoOpc, fcp, fcpDiferido),
+    seTem('base_icms_st', st),
+    desoneracao,
+  ],
+  '101': ['ICMSSN101', credito],
+  '102': ['ICMSSN102'],
+  '103': ['ICMSSN102'],
+  '300': ['ICMSSN102'],
+  '400': ['ICMSSN102'],
+  '201': ['ICMSSN201', st, credito],
+  '202': ['ICMSSN202', st],
+  '203': ['ICMSSN202', st],
+  '500': ['ICMSSN500', efetivo],
+  '900': [
+    'ICMSSN900',
+    seTem('base_icms', propria, reducaoOpc),
+    seTem('base_icms_st', st),
+    seTem('vlr_credito_sn', credito),
+  ],
+}
+
+export const CST_CONHECIDO = (cst: string): boolean => cst in GRUPOS
+
+/** Group ICMS of one line. An unknown CST gives an empty group: preflight has already said so. */
+export function grupoIcms(item: ItemNfe, pessoaFisica: boolean): GrupoXml {
+  const cst = coluna(item, 'cst')
+  const entrada = GRUPOS[cst]
+  if (!entrada) return {}
+  const [grupo, ...blocos] = entrada
+  const orig = coluna(item, 'origem') || '0'
+  const codigo: GrupoXml = cst.length === 3 ? { orig, CSOSN: cst } : { orig, CST: cst }
+  return { [grupo]: { ...codigo, ...junta(blocos, { item, pessoaFisica }) } }
+}
+
+function junta(blocos: readonly Bloco[], linha: Linha): GrupoXml {
+  const out: GrupoXml = {}
+  for (const bloco of blocos) Object.assign(out, bloco(linha))
+  return out
+}

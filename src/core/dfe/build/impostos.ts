@@ -1,0 +1,133 @@
+import { casas, zero } from '../texto.ts'
+import type { ItemNfe, NomeValor } from './entrada.ts'
+import { grupoIcms } from './icms.ts'
+import type { GrupoXml } from './objeto.ts'
+import { texto } from './regra.ts'
+
+const valor = (item: ItemNfe, nome: NomeValor): string => casas(item.valores[nome] ?? '0', 2, 2)
+const taxa = (percentual: string, min = 2): string => casas(percentual || '0', min, 4)
+
+interface Contexto {
+  modelo: '55' | '65'
+  pessoaFisica: boolean
+  /** The group IBS/CBS is written (tax/rules §12, duty by CRT and date). */
+  rtc: boolean
+}
+
+/** Group M: every tax of one line, from the rule's codes and the engine's figures. Nothing is computed here. */
+export function grupoImposto(item: ItemNfe, contexto: Contexto): GrupoXml {
+  return {
+    vTotTrib: zero(item.valores.vtottrib) ? null : valor(item, 'vtottrib'),
+    ICMS: grupoIcms(item, contexto.pessoaFisica),
+    IPI: contexto.modelo === '55' ? ipi(item) : null,
+    PIS: contribuicao(item, 'PIS'),
+    COFINS: contribuicao(item, 'COFINS'),
+    IBSCBS: contexto.rtc ? ibsCbs(item) : null,
+  }
+}
+
+/** Wire spellings of the two twins. */ // contrato
+const NOMES = {
+  PIS: { cst: 'cst_pis', aliquota: 'aliquota_pis', base: 'base_pis', valor: 'vlrpis' },
+  COFINS: { cst: 'cst_confins', aliquota: 'aliquota_confins', base: 'base_confins', valor: 'vlrconfins' },
+} as const
+
+function contribuicao(item: ItemNfe, qual: 'PIS' | 'COFINS'): GrupoXml {
+  const nomes = NOMES[qual]
+  const CST = texto(item.regras.pisconfins, nomes.cst)
+  const imposto = { [`v${qual}`]: valor(item, nomes.valor) }
+  const aliquota = texto(item.regras.pisconfins, nomes.aliquota)
+  if (/^0[4-9]$/.test(CST)) return { [`${qual}NT`]: { CST } }
+  const porQuantidade = CST === '03' || (CST >= '49' && texto(item.regras.pisconfins, 'tipo_calculo') === '2')
+  const figuras: GrupoXml = porQuantidade
+    ? { qBCProd: quantidadeTributavel(item), vAliqProd: casas(aliquota || '0', 0, 4) }
+    : { vBC: valor(item, nomes.base), [`p${qual}`]: taxa(aliquota) }
+  const grupo = CST === '03' ? 'Qtde' : CST === '01' || CST === '02' ? 'Aliq' : 'Outr'
+  return { [`${qual}${grupo}`]: { CST, ...figuras, ...imposto } }
+}
+
+const quantidadeTributavel = (item: ItemNfe): string => casas(item.valores.qtde_trib ?? item.qCom, 0, 4)
+
+function ipi(item: ItemNfe): GrupoXml | null {
+  const regra = item.regras.ipi
+  const CST = texto(regra, 'cst')
+  if (!regra || !CST) return null
+  const cEnq = texto(regra, 'codigo_enq_ipi') || '999'
+  if (!/^(00|49|50|99)$/.test(CST)) return { cEnq, IPINT: { CST } }
+  const aliquota = texto(regra, 'aliquota')
+  const figuras: GrupoXml =
+    texto(regra, 'tipo_calculo') === '2'
+      ? { qUnid: quantidadeTributavel(item), vUnid: casas(aliquota || '0', 0, 4) }
+      : { vBC: valor(item, 'base_ipi'), pIPI: taxa(aliquota) }
+  return { cEnq, IPITrib: { CST, ...figuras, vIPI: valor(item, 'vlripi') } }
+}
+
+/** CSTs of the IBS/CBS without the group gIBSCBS (tax/rules §12; cClassTrib table). */
+const SEM_GRUPO = new Set(['400', '410', '820', '620', '800', '810', '811'])
+
+function ibsCbs(item: ItemNfe): GrupoXml | null {
+  const { ibs, cbs } = item.regras
+  const CST = texto(ibs, 'cst_ibs')
+  const cClassTrib = texto(ibs, 'classificacao_ibs')
+  if (!ibs || !cbs || !CST || !cClassTrib) return null
+  const grupo: GrupoXml = {
+    CST,
+    cClassTrib,
+    indDoacao: texto(ibs, 'operacao_doacao_ibs') === 'S' ? '1' : null,
+  }
+  if (SEM_GRUPO.has(CST)) return grupo
+  return {
+    ...grupo,
+    gIBSCBS: {
+      vBC: valor(item, 'base_ibs_uf'),
+      gIBSUF: {
+        pIBSUF: taxa(texto(ibs, 'aliquota_uf_ibs'), 4),
+        gDif: diferimento(texto(ibs, 'diferimento_uf_ibs'), valor(item, 'vlr_dif_ibs_uf')),
+        gDevTrib: devolucao(valor(item, 'vlr_dev_trib_ibs_uf')),
+        gRed: reducao(texto(ibs, 'aliquota_reducao_uf_ibs'), item.valores.aliq_ibs_uf_efetiva, CST),
+        vIBSUF: valor(item, 'vlr_ibs_uf'),
+      },
+      gIBSMun: {
+        pIBSMun: taxa(texto(ibs, 'aliquota_mu_ibs'), 4),
+        gDif: diferimento(texto(ibs, 'diferimento_mu_ibs'), valor(item, 'vlr_dif_ibs_mu')),
+        gDevTrib: devolucao(valor(item, 'vlr_dev_trib_ibs_mu')),
+        gRed: reducao(texto(ibs, 'aliquota_reducao_mu_ibs'), item.valores.aliq_ibs_mu_efetiva, CST),
+        vIBSMun: valor(item, 'vlr_ibs_mu'),
+      },
+      vIBS: valor(item, 'vlr_ibs_total'),
+      gCBS: {
+        pCBS: taxa(texto(cbs, 'aliquota_cbs'), 4),
+        gDif: diferimento(texto(cbs, 'diferimento_uf_cbs'), valor(item, 'vlr_dif_cbs')),
+        gDevTrib: devolucao(valor(item, 'vlr_dev_trib_cbs')),
+        gRed: reducao(texto(cbs, 'aliquota_reducao_uf_cbs'), item.valores.aliq_cbs_efetiva, CST),
+        vCBS: valor(item, 'vlr_cbs'),
+      },
+      gTribRegular: tributacaoRegular(item),
+    },
+  }
+}
+
+/** CSTs that must carry the group even at zero: 510 and 515 gDif, 200, 011, 515 gRed (rej. 1029, 1030). */
+const diferimento = (pDif: string, vDif: string): GrupoXml | null =>
+  zero(pDif) ? null : { pDif: taxa(pDif, 4), vDif }
+const devolucao = (vDevTrib: string): GrupoXml | null => (zero(vDevTrib) ? null : { vDevTrib })
+const reducao = (pRedAliq: string, efetiva: string | undefined, CST: string): GrupoXml | null =>
+  zero(pRedAliq) && !/^(200|011|515)$/.test(CST)
+    ? null
+    : { pRedAliq: taxa(pRedAliq, 4), pAliqEfet: taxa(efetiva ?? '0', 4) }
+
+function tributacaoRegular(item: ItemNfe): GrupoXml | null {
+  const CSTReg = item.contexto?.cst_reg
+  const cClassTribReg = item.contexto?.cclasstrib_reg
+  if (!CSTReg || !cClassTribReg) return null
+  return {
+    CSTReg,
+    cClassTribReg,
+    pAliqEfetRegIBSUF: taxa(item.valores.aliq_ibs_uf_reg ?? '0', 4),
+    vTribRegIBSUF: valor(item, 'vlr_ibs_uf_reg'),
+    pAliqEfetRegIBSMun: taxa(item.valores.aliq_ibs_mu_reg ?? '0', 4),
+    vTribRegIBSMun: valor(item, 'vlr_ibs_mu_reg'),
+    pAliqEfetRegCBS: taxa(item.valores.aliq_cbs_reg ?? '0', 4),
+    vTribRegCBS: valor(item, 'vlr_cbs_reg'),
+  }
+}

@@ -1,0 +1,66 @@
+import { casas, zero } from '../texto.ts'
+import type { NomeTotal, TotaisNfe } from './entrada.ts'
+import type { GrupoXml } from './objeto.ts'
+
+/** Difference figures that the totals of IBS/CBS repeat: sums of the lines, made by the caller. */
+export interface SomasRtc {
+  vDifUF: string
+  vDevTribUF: string
+  vDifMun: string
+  vDevTribMun: string
+  vDifCBS: string
+  vDevTribCBS: string
+}
+
+/** Group W. `rtc` null: no line carries IBS/CBS. */
+export function grupoTotal(totais: TotaisNfe, rtc: SomasRtc | null): GrupoXml {
+  const v = (nome: NomeTotal): string => casas(totais[nome] ?? '0', 2, 2)
+  const seTem = (nome: NomeTotal): string | null => (zero(totais[nome]) ? null : v(nome))
+  return {
+    ICMSTot: {
+      vBC: v('vBC'),
+      vICMS: v('vICMS'),
+      vICMSDeson: v('vICMSDeson'),
+      vFCP: v('vFCP'),
+      vBCST: v('vBCST'),
+      vST: v('vST'),
+      vFCPST: v('vFCPST'),
+      vFCPSTRet: '0.00',
+      vICMSMono: seTem('vICMSMono'),
+      vICMSMonoReten: seTem('vICMSMonoReten'),
+      vICMSMonoRet: seTem('vICMSMonoRet'),
+      vProd: v('vProd'),
+      vFrete: v('vFrete'),
+      vSeg: v('vSeg'),
+      vDesc: v('vDesc'),
+      vII: v('vII'),
+      vIPI: v('vIPI'),
+      vIPIDevol: v('vIPIDevol'),
+      vPIS: v('vPIS'),
+      vCOFINS: v('vCOFINS'),
+      vOutro: v('vOutro'),
+      vNF: v('vNF'),
+      vTotTrib: seTem('vTotTrib'),
+    },
+    IBSCBSTot: rtc
+      ? {
+          vBCIBSCBS: v('vBCIBSCBS'),
+          gIBS: {
+            gIBSUF: { vDif: rtc.vDifUF, vDevTrib: rtc.vDevTribUF, vIBSUF: v('vIBSUF') },
+            gIBSMun: { vDif: rtc.vDifMun, vDevTrib: rtc.vDevTribMun, vIBSMun: v('vIBSMun') },
+            vIBS: v('vIBS'),
+            vCredPres: '0.00',
+            vCredPresCondSus: '0.00',
+          },
+          gCBS: {
+            vDif: rtc.vDifCBS,
+            vDevTrib: rtc.vDevTribCBS,
+            vCBS: v('vCBS'),
+            vCredPres: '0.00',
+            vCredPresCondSus: '0.00',
+          },
+        }
+      : null,
+    vNFTot: rtc ? seTem('vNFTot') : null,
+  }
+}

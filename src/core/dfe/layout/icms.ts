@@ -1,0 +1,151 @@
+import { type Campo, f, type Grupo, g, juntos, type No, o, umDe } from './no.ts'
+import { forma, quantidade, taxa, taxaOpc, um, valor } from './tipos.ts'
+
+/** Groups N: one per CST or CSOSN. Order of tags is the schema's. */
+const orig = f('orig', um('0', '1', '2', '3', '4', '5', '6', '7', '8'), { rotulo: 'Origem' })
+const origOpc: Campo = { ...orig, min: 0 }
+const cst = (...codigos: string[]) => f('CST', um(...codigos))
+const csosn = (...codigos: string[]) => f('CSOSN', um(...codigos))
+const modBC = f('modBC', um('0', '1', '2', '3'))
+const vBC = f('vBC', valor)
+const pICMS = f('pICMS', taxa)
+const vICMS = f('vICMS', valor)
+const propria: readonly No[] = [modBC, vBC, pICMS, vICMS]
+const cBenefRBC = o('cBenefRBC', forma('cBenefRBC', /^(?:[!-ÿ]{8}|[!-ÿ]{10})$/, '8 ou 10 caracteres'))
+const fcp = juntos(f('vBCFCP', valor), f('pFCP', taxaOpc), f('vFCP', valor))
+const fcpDif = juntos(f('pFCPDif', taxaOpc), f('vFCPDif', valor), o('vFCPEfet', valor))
+const fcpSt = juntos(f('vBCFCPST', valor), f('pFCPST', taxaOpc), f('vFCPST', valor))
+const st: readonly No[] = [
+  f('modBCST', um('0', '1', '2', '3', '4', '5', '6')),
+  o('pMVAST', taxaOpc),
+  o('pRedBCST', taxaOpc),
+  f('vBCST', valor),
+  f('pICMSST', taxa),
+  f('vICMSST', valor),
+  fcpSt,
+]
+const deson = (...motivos: string[]) =>
+  juntos(
+    f('vICMSDeson', valor),
+    f('motDesICMS', um(...motivos), { rotulo: 'Motivo da desoneração' }),
+    o('indDeduzDeson', um('0', '1'), { nota: 'NT 2023.004' }),
+  )
+const stDeson = juntos(f('vICMSSTDeson', valor), f('motDesICMSST', um('3', '9', '12')))
+const retido: readonly No[] = [
+  juntos(f('vBCSTRet', valor), f('pST', taxaOpc), o('vICMSSubstituto', valor), f('vICMSSTRet', valor)),
+  juntos(f('vBCFCPSTRet', valor), f('pFCPSTRet', taxaOpc), f('vFCPSTRet', valor)),
+  juntos(f('pRedBCEfet', taxaOpc), f('vBCEfet', valor), f('pICMSEfet', taxaOpc), f('vICMSEfet', valor)),
+]
+const credito: readonly No[] = [f('pCredSN', taxa), f('vCredICMSSN', valor)]
+
+const grupos: readonly Grupo[] = [
+  g('ICMS00', [orig, cst('00'), ...propria, juntos(f('pFCP', taxaOpc), f('vFCP', valor))]),
+  g('ICMS02', [orig, cst('02'), o('qBCMono', quantidade), f('adRemICMS', taxa), f('vICMSMono', valor)]),
+  g('ICMS10', [orig, cst('10'), ...propria, fcp, ...st, stDeson]),
+  g('ICMS15', [
+    orig,
+    cst('15'),
+    o('qBCMono', quantidade),
+    f('adRemICMS', taxa),
+    f('vICMSMono', valor),
+    o('qBCMonoReten', quantidade),
+    f('adRemICMSReten', taxa),
+    f('vICMSMonoReten', valor),
+    juntos(f('pRedAdRem', taxa), f('motRedAdRem', um('1', '9'))),
+  ]),
+  g('ICMS20', [
+    orig,
+    cst('20'),
+    modBC,
+    f('pRedBC', taxa),
+    vBC,
+    pICMS,
+    vICMS,
+    fcp,
+    deson('3', '9', '10', '11', '12'),
+  ]),
+  g('ICMS30', [orig, cst('30'), ...st, deson('6', '7', '9')]),
+  g('ICMS40', [
+    orig,
+    cst('40', '41', '50'),
+    deson('1', '3', '4', '5', '6', '7', '8', '9', '10', '11', '16', '90'),
+  ]),
+  g('ICMS51', [
+    orig,
+    cst('51'),
+    o('modBC', um('0', '1', '2', '3')),
+    o('pRedBC', taxa),
+    cBenefRBC,
+    o('vBC', valor),
+    o('pICMS', taxa),
+    o('vICMSOp', valor),
+    o('pDif', taxa),
+    o('vICMSDif', valor),
+    o('vICMS', valor),
+    fcp,
+    fcpDif,
+  ]),
+  g('ICMS53', [
+    orig,
+    cst('53'),
+    o('qBCMono', quantidade),
+    o('adRemICMS', taxa),
+    o('vICMSMonoOp', valor),
+    o('pDif', taxa),
+    o('vICMSMonoDif', valor),
+    o('vICMSMono', valor),
+  ]),
+  g('ICMS60', [orig, cst('60'), ...retido]),
+  g('ICMS61', [
+    orig,
+    cst('61'),
+    o('qBCMonoRet', quantidade),
+    f('adRemICMSRet', taxa),
+    f('vICMSMonoRet', valor),
+  ]),
+  g('ICMS70', [
+    orig,
+    cst('70'),
+    modBC,
+    f('pRedBC', taxa),
+    vBC,
+    pICMS,
+    vICMS,
+    fcp,
+    ...st,
+    deson('3', '9', '12'),
+    stDeson,
+  ]),
+  g('ICMS90', [
+    orig,
+    cst('90'),
+    juntos(
+      modBC,
+      vBC,
+      o('pRedBC', taxaOpc),
+      cBenefRBC,
+      pICMS,
+      juntos(f('vICMSOp', valor), f('pDif', taxa), f('vICMSDif', valor)),
+      vICMS,
+      fcp,
+      fcpDif,
+    ),
+    juntos(...st),
+    deson('3', '9', '12'),
+    stDeson,
+  ]),
+  g('ICMSSN101', [orig, csosn('101'), ...credito]),
+  g('ICMSSN102', [origOpc, csosn('102', '103', '300', '400')]),
+  g('ICMSSN201', [orig, csosn('201'), ...st, ...credito]),
+  g('ICMSSN202', [orig, csosn('202', '203'), ...st]),
+  g('ICMSSN500', [orig, csosn('500'), ...retido]),
+  g('ICMSSN900', [
+    origOpc,
+    csosn('900'),
+    juntos(modBC, vBC, o('pRedBC', taxaOpc), pICMS, vICMS),
+    juntos(...st),
+    juntos(...credito),
+  ]),
+]
+
+export const icms = g('ICMS', [umDe(...grupos)])

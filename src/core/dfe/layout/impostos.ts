@@ -1,0 +1,125 @@
+import { icms } from './icms.ts'
+import { f, g, juntos, o, og, umDe, umOuNenhum } from './no.ts'
+import { aliquotaReais, forma, quantidade12, quantidadeRtc, taxa, texto, um, valor } from './tipos.ts'
+
+const OUTRAS = '49 50 51 52 53 54 55 56 60 61 62 63 64 65 66 67 70 71 72 73 74 75 98 99'.split(' ')
+
+/** Groups Q and S share their shape: only the letters change. */
+const contribuicao = (nome: 'PIS' | 'COFINS') =>
+  og(nome, [
+    umDe(
+      g(`${nome}Aliq`, [
+        f('CST', um('01', '02')),
+        f('vBC', valor),
+        f(`p${nome}`, taxa),
+        f(`v${nome}`, valor),
+      ]),
+      g(`${nome}Qtde`, [
+        f('CST', um('03')),
+        f('qBCProd', quantidade12),
+        f('vAliqProd', aliquotaReais),
+        f(`v${nome}`, valor),
+      ]),
+      g(`${nome}NT`, [f('CST', um('04', '05', '06', '07', '08', '09'))]),
+      g(`${nome}Outr`, [
+        f('CST', um(...OUTRAS)),
+        umDe(
+          juntos(f('vBC', valor), f(`p${nome}`, taxa)),
+          juntos(f('qBCProd', quantidade12), f('vAliqProd', aliquotaReais)),
+        ),
+        f(`v${nome}`, valor),
+      ]),
+    ),
+  ])
+
+/** Group O: 55 only. */
+const ipi = og('IPI', [
+  f('cEnq', texto(1, 3), { rotulo: 'Código de enquadramento do IPI' }),
+  umDe(
+    g('IPITrib', [
+      f('CST', um('00', '49', '50', '99')),
+      umDe(
+        juntos(f('vBC', valor), f('pIPI', taxa)),
+        juntos(f('qUnid', quantidade12), f('vUnid', aliquotaReais)),
+      ),
+      f('vIPI', valor),
+    ]),
+    g('IPINT', [f('CST', um('01', '02', '03', '04', '05', '51', '52', '53', '54', '55'))]),
+  ),
+])
+
+const cstRtc = forma('TCST', /^[0-9]{3}$/, 'CST de 3 dígitos')
+const cClassTrib = forma('TcClassTrib', /^[0-9]{6}$/, 'classificação tributária de 6 dígitos')
+
+/** Group UB (IS). pISEspec waits for the annexes' layout. */
+const is = og('IS', [
+  f('CSTIS', cstRtc),
+  f('cClassTribIS', cClassTrib),
+  juntos(
+    f('vBCIS', valor),
+    f('pIS', taxa),
+    juntos(f('uTrib', texto(1, 6)), f('qTrib', quantidadeRtc)),
+    f('vIS', valor),
+  ),
+])
+
+const parte = (aliquota: string, imposto: string) => [
+  f(aliquota, taxa),
+  og('gDif', [f('pDif', taxa), f('vDif', valor)]),
+  og('gDevTrib', [o('pDevTrib', taxa), f('vDevTrib', valor)]),
+  og('gRed', [f('pRedAliq', taxa), f('pAliqEfet', taxa)]),
+  f(imposto, valor),
+]
+
+/** Group UB of NT 2025.002: IBS of state and city, CBS. */
+const ibscbs = og(
+  'IBSCBS',
+  [
+    f('CST', cstRtc, { rotulo: 'CST do IBS/CBS' }),
+    f('cClassTrib', cClassTrib, { rotulo: 'Classificação tributária' }),
+    o('indDoacao', um('1')),
+    umOuNenhum(
+      g('gIBSCBS', [
+        f('vBC', valor),
+        g('gIBSUF', parte('pIBSUF', 'vIBSUF')),
+        g('gIBSMun', parte('pIBSMun', 'vIBSMun')),
+        f('vIBS', valor),
+        g('gCBS', parte('pCBS', 'vCBS')),
+        og('gTribRegular', [
+          f('CSTReg', cstRtc),
+          f('cClassTribReg', cClassTrib),
+          f('pAliqEfetRegIBSUF', taxa),
+          f('vTribRegIBSUF', valor),
+          f('pAliqEfetRegIBSMun', taxa),
+          f('vTribRegIBSMun', valor),
+          f('pAliqEfetRegCBS', taxa),
+          f('vTribRegCBS', valor),
+        ]),
+      ]),
+    ),
+  ],
+  { nota: 'NT 2025.002; dever do CRT 3 desde 2026-01-01, dos demais desde 2027-01-01' },
+)
+
+/** Groups M to UB: taxes of one item. */
+export const imposto = g('imposto', [
+  o('vTotTrib', valor, { nota: 'Lei 12.741/2012' }),
+  umOuNenhum(juntos(icms, ipi)),
+  contribuicao('PIS'),
+  contribuicao('COFINS'),
+  og('ICMSUFDest', [
+    f('vBCUFDest', valor),
+    o('vBCFCPUFDest', valor),
+    o('pFCPUFDest', taxa),
+    f('pICMSUFDest', taxa),
+    f('pICMSInter', um('4.00', '7.00', '12.00')),
+    f('pICMSInterPart', taxa),
+    o('vFCPUFDest', valor),
+    f('vICMSUFDest', valor),
+    f('vICMSUFRemet', valor),
+  ]),
+  is,
+  ibscbs,
+])
+
+export const nItem = forma('nItem', /^(?:[1-9][0-9]?|[1-8][0-9]{2}|9[0-8][0-9]|990)$/, 'de 1 a 990')

@@ -1,0 +1,37 @@
+import { ide } from './ide.ts'
+import { imposto, nItem } from './impostos.ts'
+import { f, g, o, og } from './no.ts'
+import { pag } from './pagamento.ts'
+import { autXML, dest, emit, entrega, infAdic, infIntermed, infRespTec, transp } from './partes.ts'
+import { prod } from './produto.ts'
+import { forma, texto, um, valor } from './tipos.ts'
+import { total } from './total.ts'
+
+export const NS_NFE = 'http://www.portalfiscal.inf.br/nfe'
+
+export const det = g('det', [prod, imposto, o('infAdProd', texto(1, 500)), o('vItem', valor)], {
+  atributos: [f('nItem', nItem)],
+  max: 990,
+})
+
+/** NF-e and NFC-e 4.00 as a till issues them. The Signature is appended after signing, never written. */
+export const NFE = g(
+  'NFe',
+  [
+    g(
+      'infNFe',
+      [ide, emit, dest, entrega, autXML, det, total, transp, pag, infIntermed, infAdic, infRespTec],
+      {
+        atributos: [
+          f('Id', forma('Id', /^NFe[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/, 'NFe seguido da chave')),
+          f('versao', um('4.00')),
+        ],
+      },
+    ),
+    og('infNFeSupl', [
+      f('qrCode', forma('qrCode', /^https?:\/\/.{40,980}$/i, 'endereço do QR Code'), { nota: 'NT 2025.001' }),
+      f('urlChave', texto(21, 85)),
+    ]),
+  ],
+  { ns: NS_NFE },
+)

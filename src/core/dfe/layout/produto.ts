@@ -1,0 +1,66 @@
+import { f, g, juntos, o, og, umOuNenhum } from './no.ts'
+import {
+  cBenef,
+  cnpj,
+  dia,
+  digitos,
+  forma,
+  gtin,
+  quantidade,
+  quantidadeLote,
+  texto,
+  um,
+  unitario,
+  valor,
+  valorOpc,
+} from './tipos.ts'
+
+/** Group I: the product as sold. */
+export const prod = g('prod', [
+  f('cProd', texto(1, 60), { rotulo: 'Referência' }),
+  f('cEAN', gtin, { rotulo: 'GTIN' }),
+  o('cBarra', texto(3, 30)),
+  f('xProd', texto(1, 120), { rotulo: 'Nome do produto' }),
+  f('NCM', forma('NCM', /^(?:[0-9]{2}|[0-9]{8})$/, 'NCM de 8 dígitos'), { rotulo: 'NCM' }),
+  juntos(f('CEST', digitos(7), { rotulo: 'CEST' }), o('indEscala', um('S', 'N')), o('CNPJFab', cnpj)),
+  o('cBenef', cBenef, { rotulo: 'Código de benefício' }),
+  o('EXTIPI', digitos(2, 3)),
+  f('CFOP', forma('CFOP', /^[123567][0-9]{3}$/, 'CFOP de 4 dígitos'), { rotulo: 'CFOP' }),
+  f('uCom', texto(1, 6), { rotulo: 'Unidade' }),
+  f('qCom', quantidade, { rotulo: 'Quantidade' }),
+  f('vUnCom', unitario, { rotulo: 'Preço' }),
+  f('vProd', valor, { nota: 'qCom × vUnCom, tolerância 0,01 (rej. 629)' }),
+  f('cEANTrib', gtin),
+  o('cBarraTrib', texto(3, 30)),
+  f('uTrib', texto(1, 6), { rotulo: 'Unidade tributável' }),
+  f('qTrib', quantidade),
+  f('vUnTrib', unitario),
+  o('vFrete', valorOpc),
+  o('vSeg', valorOpc),
+  o('vDesc', valorOpc),
+  o('vOutro', valorOpc),
+  f('indTot', um('0', '1'), { nota: '65: só 1 (rej. 774)' }),
+  o('xPed', texto(1, 15)),
+  o('nItemPed', digitos(1, 6)),
+  og(
+    'rastro',
+    [
+      f('nLote', texto(1, 20), { rotulo: 'Lote' }),
+      f('qLote', quantidadeLote),
+      f('dFab', dia),
+      f('dVal', dia),
+      o('cAgreg', texto(1, 20)),
+    ],
+    { max: 500 },
+  ),
+  umOuNenhum(
+    g('med', [
+      f(
+        'cProdANVISA',
+        forma('ANVISA', /^(?:[0-9]{11}|[0-9]{13}|ISENTO)$/, 'registro ANVISA de 11 ou 13 dígitos'),
+      ),
+      o('xMotivoIsencao', texto(1, 255)),
+      f('vPMC', valor),
+    ]),
+  ),
+])

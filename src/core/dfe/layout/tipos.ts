@@ -1,0 +1,94 @@
+/** Lexical types of the layout (MOC 7.0 anexo I; tiposBasico 4.00 with NT Conj. 2025.001), with the text that tells them apart. */
+export interface Tipo {
+  readonly nome: string
+  readonly padrao: RegExp
+  /** What a value must be, in the user's words. */
+  readonly texto: string
+  /** Decimals allowed, for numbers: the writer's formatting and the validator agree on it. */
+  readonly casas?: readonly [min: number, max: number]
+}
+
+const tipo = (nome: string, padrao: RegExp, texto: string): Tipo => ({ nome, padrao, texto })
+
+/** Characters SEFAZ takes: Latin-1 from U+0020, no space at either end. */
+export const texto = (min: number, max: number): Tipo => ({
+  nome: `TString${min}-${max}`,
+  padrao: new RegExp(`^(?=.{${min},${max}}$)[!-ÿ](?:[ -ÿ]*[!-ÿ])?$`),
+  texto: min === max ? `texto de ${max} caracteres` : `texto de ${min} a ${max} caracteres`,
+})
+
+export const digitos = (min: number, max: number = min): Tipo => ({
+  nome: `N${min}-${max}`,
+  padrao: new RegExp(`^[0-9]{${min},${max}}$`),
+  texto: min === max ? `${min} dígitos` : `${min} a ${max} dígitos`,
+})
+
+export const um = (...valores: string[]): Tipo => ({
+  nome: valores.join('|'),
+  padrao: new RegExp(`^(?:${valores.map(v => v.replace(/[.]/g, '\\.')).join('|')})$`),
+  texto: valores.length === 1 ? `"${valores[0]}"` : `um de ${valores.join(', ')}`,
+})
+
+export const forma = (nome: string, padrao: RegExp, texto: string): Tipo => tipo(nome, padrao, texto)
+
+/** `inteiros` digits before the point; `min`–`max` after; no leading zero, no sign. */
+const decimal = (nome: string, inteiros: number, min: number, max: number, semZero = false): Tipo => {
+  const fracao = max === 0 ? '' : `(?:\\.[0-9]{${Math.max(min, 1)},${max}})?`
+  const zero = semZero ? '(?!0(?:\\.0+)?$)' : ''
+  return {
+    nome,
+    padrao: new RegExp(`^${zero}(?:0|[1-9][0-9]{0,${inteiros - 1}})${fracao}$`),
+    texto: `número de até ${inteiros} inteiros e ${min === max ? max : `${min} a ${max}`} decimais${semZero ? ', maior que zero' : ''}`,
+    casas: [min, max],
+  }
+}
+
+/** R$ */
+export const valor = decimal('13v2', 13, 2, 2)
+/** R$, absent when zero. */
+export const valorOpc = decimal('13v2opc', 13, 2, 2, true)
+/** % with 2 to 4 places. */
+export const taxa = decimal('3v2-4', 3, 2, 4)
+export const taxaOpc = decimal('3v2-4opc', 3, 2, 4, true)
+export const quantidade = decimal('11v0-4', 11, 0, 4)
+export const quantidade12 = decimal('12v0-4', 12, 0, 4)
+export const unitario = decimal('11v0-10', 11, 0, 10)
+export const aliquotaReais = decimal('11v0-4', 11, 0, 4)
+export const quantidadeRtc = decimal('11v4', 11, 4, 4)
+export const quantidadeLote = decimal('8v0-3', 8, 0, 3)
+
+export const cnpj = forma('TCnpj', /^[0-9A-Z]{12}[0-9]{2}$/, 'CNPJ de 14 caracteres, sem pontuação')
+export const cpf = forma('TCpf', /^[0-9]{11}$/, 'CPF de 11 dígitos, sem pontuação')
+export const chave = forma('TChNFe', /^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/, 'chave de acesso de 44 caracteres')
+export const cMun = forma('TCodMunIBGE', /^[0-9]{7}$/, 'código IBGE do município, 7 dígitos')
+export const cUF = um(
+  ...'11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 29 31 32 33 35 41 42 43 50 51 52 53'.split(' '),
+)
+export const cOrgao = um(
+  ...'11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 29 31 32 33 35 41 42 43 50 51 52 53 90 91 92'.split(' '),
+)
+export const UFS = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(
+  ' ',
+)
+export const uf = um(...UFS)
+export const ufOuExterior = um(...UFS, 'EX')
+export const dia = forma('TData', /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'data AAAA-MM-DD')
+export const instante = forma(
+  'TDateTimeUTC',
+  /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:-(?:0\d|1[01]):00|\+(?:0\d|1[0-2]):00)$/,
+  'data e hora com fuso, AAAA-MM-DDThh:mm:ss-03:00',
+)
+export const ie = forma('TIe', /^(?:[0-9]{2,14}|ISENTO)$/, 'inscrição estadual só com dígitos, ou ISENTO')
+export const ieNumero = forma('TIeDestNaoIsento', /^[0-9]{2,14}$/, 'inscrição estadual só com dígitos')
+export const gtin = forma(
+  'TGtin',
+  /^(?:SEM GTIN|[0-9]{8}|[0-9]{12,14})$/,
+  'GTIN de 8, 12, 13 ou 14 dígitos, ou SEM GTIN',
+)
+export const cBenef = forma(
+  'cBenef',
+  /^(?:[!-ÿ]{8}|[!-ÿ]{10}|SEM CBENEF)$/,
+  'código de benefício de 8 ou 10 caracteres',
+)
+export const telefone = forma('fone', /^[0-9]{6,14}$/, 'telefone de 6 a 14 dígitos')
+export const cep = forma('CEP', /^[0-9]{8}$/, 'CEP de 8 dígitos')

@@ -1,0 +1,141 @@
+/** One element, prefix gone. Text of mixed content is joined; SEFAZ never mixes. */
+export interface NoXml {
+  tag: string
+  atributos: Readonly<Record<string, string>>
+  filhos: readonly NoXml[]
+  texto: string
+}
+
+const MAX_DEPTH = 100
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/**
+ * Reads XML into a tree: any prefix, CDATA, comments and instructions skipped. Throws XmlInvalido on what is not well formed,
+ * and on any DOCTYPE: no fiscal document has one, and entities are how a parser is blown up.
+ */
+export function parseXml(xml: string): NoXml {
+  const raiz: Aberto = { tag: '', nome: '', atributos: {}, filhos: [], texto: '' }
+  const pilha: Aberto[] = [raiz]
+  let at = xml.charCodeAt(0) === 0xfeff ? 1 : 0
+  while (at < xml.length) {
+    const open = xml.indexOf('<', at)
+    const topo = pilha[pilha.length - 1] as Aberto
+    if (open < 0) {
+      addText(topo, xml.slice(at), pilha.length)
+      break
+    }
+    if (open > at) addText(topo, xml.slice(at, open), pilha.length)
+    at = tag(xml, open, pilha)
+  }
+  if (pilha.length !== 1) throw new XmlInvalido(`<${pilha.at(-1)?.tag}> não foi fechado`)
+  const [unico, outro] = raiz.filhos
+  if (!unico || outro) throw new XmlInvalido('esperado um único elemento raiz')
+  return unico
+}
+
+export class XmlInvalido extends Error {}
+
+interface Aberto extends NoXml {
+  nome: string
+  atributos: Record<string, string>
+  filhos: NoXml[]
+  texto: string
+}
+
+function tag(xml: string, open: number, pilha: Aberto[]): number {
+  if (xml.startsWith('<!--', open)) return after(xml, '-->', open)
+  if (xml.startsWith('<?', open)) return after(xml, '?>', open)
+  const topo = pilha[pilha.length - 1] as Aberto
+  if (xml.startsWith('<![CDATA[', open)) {
+    const end = after(xml, ']]>', open)
+    topo.texto += xml.slice(open + 9, end - 3)
+    return end
+  }
+  if (xml.startsWith('<!', open)) throw new XmlInvalido('DOCTYPE não é aceito')
+  const end = after(xml, '>', open)
+  if (xml[open + 1] === '/') {
+    const nome = xml.slice(open + 2, end - 1).trim()
+    if (pilha.length === 1 || topo.nome !== nome) throw new XmlInvalido(`</${nome}> inesperado`)
+    pilha.pop()
+    return end
+  }
+  const selfClosed = xml[end - 2] === '/'
+  const body = xml.slice(open + 1, selfClosed ? end - 2 : end - 1)
+  const novo = start(body)
+  topo.filhos.push(novo)
+  if (!selfClosed) {
+    if (pilha.length > MAX_DEPTH) throw new XmlInvalido('elementos aninhados demais')
+    pilha.push(novo)
+  }
+  return end
+}
+
+const START = /^([A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*$/
+const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
+function start(body: string): Aberto {
+  const match = START.exec(body)
+  if (!match) throw new XmlInvalido(`<${body.slice(0, 40)}> mal formado`)
+  const nome = match[1] ?? ''
+  const atributos: Record<string, string> = {}
+  if (match[2])
+    for (const [, key = '', double, single] of match[2].matchAll(ATTRIBUTE))
+      atributos[key] = decode(double ?? single ?? '')
+  return { tag: nome.slice(nome.indexOf(':') + 1), nome, atributos, filhos: [], texto: '' }
+}
+
+function addText(topo: Aberto, raw: string, depth: number): void {
+  if (depth === 1) {
+    if (raw.trim() !== '') throw new XmlInvalido('texto fora do elemento raiz')
+    return
+  }
+  topo.texto += decode(raw)
+}
+
+function decode(raw: string): string {
+  if (!raw.includes('&')) return raw
+  return raw.replace(/&(#x[0-9a-fA-F]+|#\d+|\w+);?/g, (whole, name: string) => {
+    if (!whole.endsWith(';')) throw new XmlInvalido(`entidade sem fim: ${whole}`)
+    if (name.startsWith('#'))
+      return codePoint(name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)))
+    const known = ENTITIES[name]
+    if (known === undefined) throw new XmlInvalido(`entidade desconhecida: &${name};`)
+    return known
+  })
+}
+
+function codePoint(code: number): string {
+  if (!(code > 0 && code <= 0x10ffff)) throw new XmlInvalido('caractere inválido')
+  return String.fromCodePoint(code)
+}
+
+function after(xml: string, mark: string, from: number): number {
+  const at = xml.indexOf(mark, from)
+  if (at < 0) throw new XmlInvalido('XML incompleto')
+  return at + mark.length
+}
+
+/** First descendant by path, e.g. `no(raiz, 'infNFe', 'ide')`: each step is a direct child. */
+export function no(raiz: NoXml | null | undefined, ...caminho: string[]): NoXml | null {
+  let atual: NoXml | null | undefined = raiz
+  for (const passo of caminho) atual = atual?.filhos.find(filho => filho.tag === passo)
+  return atual ?? null
+}
+
+/** Text at a path; '' when absent. */
+export const textoDe = (raiz: NoXml | null | undefined, ...caminho: string[]): string =>
+  no(raiz, ...caminho)?.texto ?? ''
+
+/** Direct children of a tag. */
+export const todos = (raiz: NoXml | null | undefined, tag: string): readonly NoXml[] =>
+  raiz?.filhos.filter(filho => filho.tag === tag) ?? []
+
+/** First element of that tag, wherever it is. */
+export function procurar(raiz: NoXml, tag: string): NoXml | null {
+  if (raiz.tag === tag) return raiz
+  for (const filho of raiz.filhos) {
+    const achado = procurar(filho, tag)
+    if (achado) return achado
+  }
+  return null
+}

@@ -1,0 +1,60 @@
+/**
+ * Typed text → text SEFAZ takes (TString: U+0020 to U+00FF, no space at the ends). Blanks become one space, typographic marks
+ * their plain twin, letters beyond Latin-1 lose their accent, what is left (emoji) goes.
+ */
+export function limpar(texto: string, max: number): string {
+  if (PLAIN.test(texto) && texto.length <= max) return texto
+  const plain = texto
+    .normalize('NFC')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what must go
+    .replace(/[\u0000-\u001f\u007f-\u00a0\u2000-\u200a\u2028\u2029\u202f\u3000]+/g, ' ')
+    .replace(/[\u0100-\u{10ffff}]/gu, char => TWINS[char] ?? char.normalize('NFKD').replace(/[^ -ÿ]/g, ''))
+    .replace(/ +/g, ' ')
+    .trim()
+  return plain.slice(0, max).trimEnd()
+}
+
+const PLAIN = /^[!-~¡-ÿ](?:(?: ?[!-~¡-ÿ])*)$/
+
+const TWINS: Readonly<Record<string, string>> = {
+  '–': '-',
+  '—': '-',
+  '‑': '-',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '…': '...',
+  '•': '-',
+  '×': 'x',
+  '€': 'EUR',
+  '™': '(TM)',
+}
+
+/** Only digits: phones, postal codes, registrations typed with a mask. */
+export const soDigitos = (texto: string): string => texto.replace(/\D/g, '')
+
+/**
+ * Decimal text with at least `min` and at most `max` places, half up: "18" → "18.00", "1.365000" → "1.365".
+ * Works on the digits, because a note of 990 items formats 30,000 of these.
+ */
+export function casas(valor: string, min: number, max: number): string {
+  const [whole = '0', fraction = ''] = valor.split('.')
+  let digits = fraction
+  let int = whole.replace(/^0+(?=\d)/, '')
+  if (digits.length > max) {
+    const kept = `${int}${digits.slice(0, max)}`
+    const up = (digits[max] ?? '0') >= '5'
+    const whole2 = up ? (BigInt(kept) + 1n).toString().padStart(kept.length, '0') : kept
+    int = whole2.slice(0, whole2.length - max) || '0'
+    digits = max === 0 ? '' : whole2.slice(whole2.length - max)
+  }
+  let end = digits.length
+  while (end > min && digits[end - 1] === '0') end--
+  digits = digits.slice(0, end).padEnd(min, '0')
+  return digits ? `${int}.${digits}` : int
+}
+
+/** True for "0", "0.00", null and absent. */
+export const zero = (valor: string | null | undefined): boolean =>
+  valor === null || valor === undefined || !/[1-9]/.test(valor)
