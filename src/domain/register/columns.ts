@@ -1,18 +1,10 @@
-import type { Field, Fields, LookupId } from './field.ts'
+import type { CodeIdList, CodeList, Field, Fields } from './field.ts'
 
-const LOOKUPS: ReadonlySet<string> = new Set<LookupId>([
-  'unidades',
-  'ncms',
-  'cfops',
-  'municipios',
-  'paises',
-  'bancos',
-  'cst_ibscbs',
-  'classificacao_tributaria',
-])
+const CODES: ReadonlySet<string> = new Set<CodeList>(['unidades', 'ncms', 'cfops'])
+const CODE_IDS: ReadonlySet<string> = new Set<CodeIdList>(['municipios', 'paises'])
 
-/** A ref whose wire value is a code, not an id. */
-export const isLookup = (to: string): boolean => LOOKUPS.has(to)
+/** A ref whose value is a code, not the id of a row. */
+export const isCode = (to: string): boolean => CODES.has(to) || CODE_IDS.has(to)
 
 /** A field as it lies on the wire and in the table. */
 export interface Column {
@@ -30,7 +22,7 @@ export function columnsOf(fields: Fields, prefix = ''): Column[] {
   return Object.entries(fields).flatMap(([name, field]): Column[] => {
     if (field.type === 'list') return []
     if (field.type === 'group') return columnsOf(field.of, `${prefix}${name}.`)
-    const column = field.type === 'ref' && !isLookup(field.to) ? `${name}_id` : name
+    const column = field.type === 'ref' && !CODES.has(field.to) ? `${name}_id` : name
     return [{ name, key: prefix + column, column, field }]
   })
 }

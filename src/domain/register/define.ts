@@ -11,9 +11,12 @@ export interface Contexto {
 /** Tolerant by contract: any value may still be null, absent or of a wrong type when it runs. */
 export type Predicate<V> = (valores: Partial<V>, contexto: Contexto) => boolean
 
-/** By field name, not by wire key: a mapped type that renames keys gives its functions no parameter types. */
+/**
+ * By field name (dotted inside a group), not by wire key: a mapped type that renames keys gives its functions no
+ * parameter types.
+ */
 export type Conditions<F extends Fields> = {
-  readonly [K in keyof F]?: Predicate<Values<F>>
+  readonly [K in keyof F | `${keyof F & string}.${string}`]?: Predicate<Values<F>>
 }
 
 export interface Register<F extends Fields = Fields> {
@@ -51,6 +54,14 @@ export interface Register<F extends Fields = Fields> {
   requiredWhen?: Conditions<F>
   visibleWhen?: Conditions<F>
   readOnlyWhen?: Conditions<F>
+  /** What binds several fields: checked last, the text shown at `campo` (a wire key). */
+  rules?: readonly Rule<Values<F>>[]
+}
+
+export interface Rule<V> {
+  campo: string
+  mensagem: string
+  ok: Predicate<V>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest register, for lists and adapters

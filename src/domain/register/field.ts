@@ -1,16 +1,10 @@
 /** A closed list of the law or the contract: pairs, because an object would put the key '20' before '00'. */
 export type Options = readonly (readonly [value: string | number, label: string])[]
 
-/** Code-keyed lists that are data of the house, not registers: the wire carries the code itself. */
-export type LookupId =
-  | 'unidades'
-  | 'ncms'
-  | 'cfops'
-  | 'municipios'
-  | 'paises'
-  | 'bancos'
-  | 'cst_ibscbs'
-  | 'classificacao_tributaria'
+/** Code-keyed lists, not registers of ids: the wire carries the code itself, under the field's own name. */
+export type CodeList = 'unidades' | 'ncms' | 'cfops'
+/** The same under `x_id`: municipio_id is the IBGE code, pais_id the Bacen code (doc3 §7). */
+export type CodeIdList = 'municipios' | 'paises'
 
 interface Base {
   label: string
@@ -37,8 +31,10 @@ export interface TextField extends Base {
   default?: string
   /** Name that goes to the fiscal XML: '&' refused (doc1:171, G-063). */
   semEcomercial?: boolean
-  /** Regular expression source and the message when it does not match. */
+  /** Regular expression source (linear: it meets 1 MB texts) and the message when it does not match. */
   pattern?: readonly [source: string, message: string]
+  /** Check digits; CNPJ may hold letters (IN RFB 2.229/2024). */
+  documento?: 'cnpj' | 'cpf_cnpj'
 }
 
 export interface DigitsField extends Base {
@@ -90,7 +86,7 @@ export interface ChecklistField extends Base {
   min?: number
 }
 
-/** To a register: `x_id` on the wire (and the object `x` in answers). To a lookup: the code under the field's own name. */
+/** To a register: `x_id` on the wire (and the object `x` in answers). To a code list: the code. */
 export interface RefField extends Base {
   type: 'ref'
   to: string
@@ -149,9 +145,9 @@ export interface Fields {
   readonly [name: string]: Field
 }
 
-/** The wire key: `categoria` → `categoria_id`, but `cfop` (a lookup) stays. */
+/** The wire key: `categoria` → `categoria_id`, but `cfop` (a code) stays. */
 export type WireKey<K extends string, F> = F extends { type: 'ref'; to: infer T }
-  ? T extends LookupId
+  ? T extends CodeList
     ? K
     : `${K}_id`
   : K
@@ -169,7 +165,7 @@ export type ValueOf<F> = F extends { type: 'int' }
       : F extends { type: 'checklist' }
         ? readonly Loose<F>[]
         : F extends { type: 'ref'; to: infer T }
-          ? T extends LookupId
+          ? T extends CodeList | CodeIdList
             ? string
             : number
           : F extends { type: 'list'; of: infer C extends Fields }

@@ -30,7 +30,7 @@ export const parceiros = defineRegister({
       list: true,
       filter: true,
       tab: 'Dados',
-      pattern: ['^(\\d{11}|[0-9A-Z]{12}\\d{2}|)$', 'CPF/CNPJ inválido'],
+      documento: 'cpf_cnpj',
     },
     nome: {
       type: 'text',
@@ -40,7 +40,7 @@ export const parceiros = defineRegister({
       list: true,
       filter: true,
       tab: 'Dados',
-      pattern: ['(\\p{L}.*){4}', 'O nome deve ter ao menos 4 letras'],
+      pattern: ['^(?:\\P{L}*\\p{L}){4}', 'O nome deve ter ao menos 4 letras'],
     },
     apilido: { type: 'text', label: 'Nome fantasia', max: 60, list: true, tab: 'Dados' },
     classificacaos: {
@@ -94,6 +94,34 @@ export const parceiros = defineRegister({
       },
     },
   },
+  rules: [
+    {
+      campo: 'cpf_cnpj',
+      mensagem: 'CPF inválido',
+      ok: ({ tipo, cpf_cnpj }) => tipo !== 'F' || !cpf_cnpj || cpf_cnpj.length === 11,
+    },
+    {
+      campo: 'cpf_cnpj',
+      mensagem: 'CNPJ inválido',
+      ok: ({ tipo, cpf_cnpj }) => tipo !== 'J' || !cpf_cnpj || cpf_cnpj.length === 14,
+    },
+    {
+      // doc3 §5.7; a carrier may use another partner's address (G-034)
+      campo: 'addresss',
+      mensagem: 'Informe o endereço principal',
+      ok: ({ addresss, transportador_id }, { novo }) =>
+        !novo || Boolean(transportador_id) || (Array.isArray(addresss) && addresss.length > 0),
+    },
+    {
+      campo: 'addresss',
+      mensagem: 'Informe a Cidade',
+      ok: ({ addresss }) =>
+        !Array.isArray(addresss) ||
+        addresss.every(
+          ({ pais_id, municipio_id }) => (pais_id ?? '1058') !== '1058' || Boolean(municipio_id),
+        ),
+    },
+  ],
   requiredWhen: { cpf_cnpj: ({ tipo }) => tipo === 'F' || tipo === 'J' },
   visibleWhen: {
     id_entrageiro: ({ tipo }) => tipo === 'E',

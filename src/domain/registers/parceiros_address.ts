@@ -3,8 +3,7 @@ import { UF } from '../options/uf.ts'
 import { defineRegister } from '../register/define.ts'
 import type { Fields } from '../register/field.ts'
 
-const brasil = (valores: { pais_id?: unknown; pais?: unknown }) =>
-  (valores.pais ?? null) === null || String(valores.pais) === '1058'
+const brasil = ({ pais_id }: { pais_id?: string | null }) => !pais_id || String(pais_id) === '1058'
 
 /** Address of a partner, alone or inside it. doc3 §3.8; `addresss`, `tipo_contribuite`, `nome_fantazia`, `log` // contrato */
 export const camposEndereco = {
@@ -20,7 +19,7 @@ export const camposEndereco = {
     type: 'text',
     label: 'CPF/CNPJ',
     max: 14,
-    pattern: ['^(\\d{11}|[0-9A-Z]{12}\\d{2}|)$', 'CPF/CNPJ inválido'],
+    documento: 'cpf_cnpj',
   },
   fone: { type: 'phone', label: 'Telefone', max: 11 },
   email: { type: 'email', label: 'E-mail', max: 100 },

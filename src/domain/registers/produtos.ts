@@ -146,7 +146,7 @@ export const produtos = defineRegister({
       max: 14,
       mask: '##.###.###/####-##',
       tab: 'Fiscal',
-      pattern: ['^([0-9A-Z]{12}\\d{2}|)$', 'CNPJ inválido'],
+      documento: 'cnpj',
     },
     icms_dentro: {
       type: 'ref',
@@ -226,6 +226,10 @@ export const produtos = defineRegister({
   requiredWhen: {
     fator_coversao: unidadesDiferem,
     tipo_conversao: unidadesDiferem,
+    // a grid sells by its lines
+    'estoque.preco_vend': v => v.controle_grade !== true,
+    'estoque.estoque_inicial': (v, c) => c.novo && c.gerenciar_estoque && v.controle_lote !== true,
+    grades: v => v.controle_grade === true,
     tamanho: v => v.controle_grade === true,
     subdivisao: v => v.controle_grade === true,
     qtde_max_subd: v => v.prermitir_mulp_subdi === true,

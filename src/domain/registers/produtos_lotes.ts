@@ -1,4 +1,7 @@
+import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { defineRegister } from '../register/define.ts'
+
+const numero = (valor: unknown): valor is string => typeof valor === 'string' && isDecimal(valor)
 
 /** Lots of a product, first to expire first, 40 a page (doc2 §7). The balance comes from stock movements. */
 export const produtos_lotes = defineRegister({
@@ -23,5 +26,12 @@ export const produtos_lotes = defineRegister({
     validade: { type: 'date', label: 'Validade', required: true, list: true, mask: 'DD/MM/YYYY' },
     codigo_agregacao: { type: 'digits', label: 'Código de agregação', max: 19 },
   },
+  rules: [
+    {
+      campo: 'saldo',
+      mensagem: 'O saldo não pode ser maior que a quantidade.',
+      ok: ({ saldo, quantidade }) => !numero(saldo) || !numero(quantidade) || !dec(saldo).gt(dec(quantidade)),
+    },
+  ],
   readOnlyWhen: { saldo: (_, { novo }) => !novo },
 })

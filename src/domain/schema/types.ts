@@ -3,10 +3,16 @@ import { z } from 'zod'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, XML the others
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
+/** zod error option: an absent or emptied value says what the forms say; anything else keeps the locale's text. */
+export const missing = {
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' ? 'Campo Obrigatório' : undefined,
+}
+
 /** Text of at most `max` characters, trimmed by nobody, without control characters (they break PostgreSQL and XML). */
 export const text = (max: number) =>
   z
-    .string()
+    .string(missing)
     .max(max, `Máximo de ${max} caracteres`)
     .refine(value => !CONTROL.test(value), 'Caractere inválido')
 
@@ -16,7 +22,7 @@ export const requiredText = (max: number) =>
 /** A decimal as a plain string, `places` decimals at most, never negative unless asked. Never a JS number. */
 export const decimal = (places: number, { digits = 12, negative = false } = {}) =>
   z
-    .string()
+    .string(missing)
     .regex(
       new RegExp(`^${negative ? '-?' : ''}\\d{1,${digits}}${places > 0 ? `(\\.\\d{1,${places}})?` : ''}$`),
       'Número inválido',
@@ -26,7 +32,7 @@ export const decimal = (places: number, { digits = 12, negative = false } = {}) 
 export const money = decimal(2)
 
 /** A database id as it crosses the wire. */
-export const id = z.int().positive()
+export const id = z.int(missing).positive()
 
 /** An id in a path or a query, where everything is text. */
 export const idParam = z.coerce.number().int().positive()

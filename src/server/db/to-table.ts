@@ -13,7 +13,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { type Column, columnsOf, isLookup, parentKey } from '../../domain/register/columns.ts'
+import { type Column, columnsOf, isCode, parentKey } from '../../domain/register/columns.ts'
 import type { AnyRegister } from '../../domain/register/define.ts'
 import type { Field, Fields, ListField } from '../../domain/register/field.ts'
 import { empresas } from './tables/contas.ts'
@@ -57,7 +57,7 @@ function scalar(column: string, field: Field): PgColumnBuilderBase {
         ? bigint(column, { mode: 'number' }).array().notNull().default(sql`'{}'::bigint[]`)
         : text(column).array().notNull().default(sql`'{}'::text[]`)
     case 'ref':
-      return required(isLookup(field.to) ? text(column) : ref(column), field)
+      return required(isCode(field.to) ? text(column) : ref(column), field)
     default:
       return required(text(column), field)
   }
@@ -91,7 +91,7 @@ function at(t: Cols<Columns>, column: string) {
 /** Foreign keys of the refs, looked up late: declarations point at one another in circles. */
 function refs(name: string, fields: Fields, t: Cols<Columns>, all: Map<string, RegisterTable>) {
   return stored(fields).flatMap(({ column, field }): PgTableExtraConfigValue[] => {
-    if (field.type !== 'ref' || isLookup(field.to)) return []
+    if (field.type !== 'ref' || isCode(field.to)) return []
     const target = all.get(field.to)
     if (!target) throw new Error(`to-table: ${name}.${column} points at ${field.to}, which is no table`)
     // an index only where lists filter by it: a refused delete may read the table once

@@ -1,0 +1,85 @@
+import { columnsOf, isCode } from './columns.ts'
+import type { AnyRegister } from './define.ts'
+import type { Fields } from './field.ts'
+
+const NAME = /^[A-Za-z][A-Za-z0-9_]*$/
+const RESERVED = new Set(['id', 'account_id', 'empresa_id', 'ordem', 'criado_em', 'atualizado_em', 'versao'])
+
+/** Every fault of the declarations, in words; empty when they hold. Run at start, before a table is touched. */
+export function checkRegisters(registers: readonly AnyRegister[]): string[] {
+  const ids = new Set<string>()
+  const tables = new Set(
+    registers.flatMap(({ id, fields }) => [
+      id,
+      ...Object.entries(fields as Fields).flatMap(([name, field]) =>
+        field.type === 'list' ? [field.table ?? `${id}_${name}`] : [],
+      ),
+    ]),
+  )
+  return registers.flatMap(register => {
+    const faults = [...names(register), ...pointers(register, tables)]
+    if (ids.has(register.id)) faults.push('declarado duas vezes')
+    ids.add(register.id)
+    return faults.map(fault => `${register.id}: ${fault}`)
+  })
+}
+
+function names({
+  fields,
+  search,
+  unique,
+  order,
+  display,
+  requiredWhen,
+  visibleWhen,
+  readOnlyWhen,
+  parent,
+}: AnyRegister) {
+  const faults: string[] = []
+  const columns = columnsOf(fields as Fields)
+  const seen = new Set<string>()
+  for (const { column } of columns) {
+    if (!NAME.test(column) || column.length > 60) faults.push(`nome inválido ${column}`)
+    if (RESERVED.has(column)) faults.push(`nome reservado ${column}`)
+    if (seen.has(column)) faults.push(`coluna repetida ${column}`)
+    seen.add(column)
+  }
+  const known = new Set([...columns.map(({ column }) => column), 'id', ...(parent ? [parent.key] : [])])
+  const used = [
+    ...(search ?? []),
+    ...(unique ?? []).flatMap(([keys]) => keys),
+    ...(order ? [order.split(',')[0] ?? ''] : []),
+    display ?? 'nome',
+  ]
+  for (const key of used) if (!known.has(key)) faults.push(`campo desconhecido ${key}`)
+  for (const conditions of [requiredWhen, visibleWhen, readOnlyWhen])
+    for (const name of Object.keys(conditions ?? {}))
+      if (!reaches(fields as Fields, name)) faults.push(`condição sobre campo desconhecido ${name}`)
+  return faults
+}
+
+function reaches(fields: Fields, name: string): boolean {
+  const [first = '', ...rest] = name.split('.')
+  const field = fields[first]
+  if (!field) return false
+  return rest.length === 0 || (field.type === 'group' && reaches(field.of, rest.join('.')))
+}
+
+function pointers(register: AnyRegister, tables: ReadonlySet<string>): string[] {
+  return allColumns(register.fields as Fields).flatMap(({ name, field }) => {
+    if ((field.type === 'enum' || field.type === 'checklist') && !sameType(field.options))
+      return [`opções de ${name} misturam texto e número`]
+    if (field.type === 'values' && field.of === 'ref' && !tables.has(field.to ?? ''))
+      return [`${name} aponta para ${field.to}`]
+    if (field.type !== 'ref' || isCode(field.to) || tables.has(field.to)) return []
+    return [`${name} aponta para ${field.to}`]
+  })
+}
+
+const allColumns = (fields: Fields): ReturnType<typeof columnsOf> => [
+  ...columnsOf(fields),
+  ...Object.values(fields).flatMap(field => (field.type === 'list' ? allColumns(field.of) : [])),
+]
+
+const sameType = (options: readonly (readonly [string | number, string])[]) =>
+  new Set(options.map(([value]) => typeof value)).size === 1

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { type Access, defineEndpoint, type Endpoint } from '../api/define.ts'
+import { idParam } from '../schema/types.ts'
+import type { AnyRegister } from './define.ts'
+import { toPartialZod, toZod } from './to-zod.ts'
+
+const record = z.looseObject({ id: z.int() })
+const one = z.object({ data: record })
+const page = { total: z.int(), page: z.int(), last_page: z.int() }
+const plain = z.object({ data: z.array(record), ...page })
+/** produtos nests data.data (doc1:208); the page is told inside and outside. */
+const nested = z.object({ data: z.object({ data: z.array(record), ...page }), ...page })
+
+/**
+ * doc 1 §7: `nome=*text*`, `campo!=x`, `campo[]=x`, includes, order_by, limit, page, full_search, search. Which names
+ * and values hold is the register's to say; here only size and shape.
+ */
+const listQuery = z.record(
+  z.string().max(60),
+  z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]),
+)
+
+/** Body as the wire may bring it; the server checks the whole record with the register's own schema. */
+export type RegisterEndpoints = ReturnType<typeof toEndpoints>
+
+const params = (path: string) =>
+  z.object(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, idParam])))
+
+const TODO_CONTEXTO = { novo: true, gerenciar_estoque: false, venda_app: false }
+
+/** The five calls of a register. GETs are look-ups of every session; writes ask for the register's flag. */
+export function toEndpoints(register: AnyRegister) {
+  const { api, title, permission, plan } = register
+  const escrita: Access = permission
+    ? { permission, ...(plan ? { plan } : {}) }
+    : { super_user: true as const }
+  const um = `${api}/:id`
+  const endpoint = <E extends Pick<Endpoint, 'method' | 'path' | 'summary'> & Partial<Endpoint>>(e: E) =>
+    defineEndpoint({ acesso: {}, response: one, ...e, params: params(e.path) })
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: api,
+      summary: `${title}: listar`,
+      query: listQuery,
+      response: register.nested ? nested : plain,
+    }),
+    get: endpoint({ method: 'GET', path: um, summary: `${title}: ver` }),
+    create: endpoint({
+      method: 'POST',
+      path: api,
+      summary: `${title}: incluir`,
+      acesso: escrita,
+      body: toZod(register, TODO_CONTEXTO),
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: um,
+      summary: `${title}: alterar`,
+      acesso: escrita,
+      body: toPartialZod(register),
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: um,
+      summary: `${title}: excluir`,
+      acesso: escrita,
+      response: z.object({ data: z.object({ id: z.int() }) }),
+    }),
+  }
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { validarCnpj } from '../../core/document/cnpj.ts'
+import { validarCpf } from '../../core/document/cpf.ts'
+import { dec, isDecimal } from '../../core/money/decimal.ts'
+import { decimal, id, missing, requiredText, text } from '../schema/types.ts'
+import { columnsOf, isCode } from './columns.ts'
+import type { AnyRegister, Contexto, Predicate } from './define.ts'
+import type { Field, Fields } from './field.ts'
+
+const OBRIGATORIO = 'Campo Obrigatório'
+
+/** An image as a data URL; 2 MB of text is a 1.5 MB picture. */
+const PHOTO = /^data:image\/(jpeg|jpg|png|gif);base64,[A-Za-z0-9+/]+=*$/
+
+/**
+ * The body of a register: one object for the form's resolver and for the server. Keys are the wire's, groups nested,
+ * lists of objects. Predicates of `requiredWhen` run in the same round as the fields (`when: () => true`), so they must
+ * bear any value.
+ */
+export function toZod(register: AnyRegister, contexto: Contexto): z.ZodType<Record<string, unknown>> {
+  let schema: z.ZodType<Record<string, unknown>> = shape(register.fields as Fields, false)
+  const conditions = Object.entries((register.requiredWhen ?? {}) as Record<string, Predicate<unknown>>)
+  for (const [name, condition] of conditions) {
+    const path = wirePath(register.fields as Fields, name)
+    schema = schema.refine(value => !condition(value, contexto) || filled(reach(value, path)), {
+      path,
+      message: OBRIGATORIO,
+      when: () => true,
+    })
+  }
+  for (const { campo, mensagem, ok } of register.rules ?? [])
+    schema = schema.refine(value => ok(value as never, contexto), {
+      path: campo.split('.'),
+      message: mensagem,
+    })
+  return schema
+}
+
+/** The same with every key optional: what a PUT may bring; the server merges it with the record and checks the whole. */
+export const toPartialZod = (register: AnyRegister): z.ZodType<Record<string, unknown>> =>
+  shape(register.fields as Fields, true)
+
+function shape(fields: Fields, partial: boolean): z.ZodObject {
+  const entries = Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => {
+    if (field.virtual === 'answer') return []
+    const key = field.type === 'group' || field.type === 'list' ? name : wireKeyOf(name, field)
+    const schema = one(field, partial).meta({ title: field.label })
+    // a default stands in for what is absent: the server writes it
+    const demanded = field.required && !partial && !('default' in field)
+    return [[key, demanded ? schema : schema.nullable().optional()]]
+  })
+  return z.object(Object.fromEntries(entries))
+}
+
+const wireKeyOf = (name: string, field: Field) => columnsOf({ [name]: field })[0]?.key ?? name
+
+function one(field: Field, partial: boolean): z.ZodType {
+  switch (field.type) {
+    case 'text':
+    case 'digits':
+    case 'phone':
+    case 'email':
+      return textual(field)
+    case 'int':
+      return z
+        .int(missing)
+        .min(field.min ?? -2_147_483_648, `O valor mínimo é ${field.min}.`)
+        .max(field.max ?? 2_147_483_647, `O valor máximo é ${field.max}.`)
+    case 'decimal':
+    case 'money':
+      return amount(field)
+    case 'bool':
+      return z.boolean(missing)
+    case 'date':
+      return z.string().refine(value => realDate(value), 'Data inválida')
+    case 'datetime':
+      return z
+        .string()
+        .refine(value => realDate(value.slice(0, 10)) && TIME.test(value.slice(11)), 'Data inválida')
+    case 'time':
+      return z.string().regex(TIME, 'Hora inválido') // contrato (G-088)
+    case 'enum':
+      return z.literal(
+        field.options.map(([value]) => value),
+        option,
+      )
+    case 'checklist':
+      return z
+        .array(
+          z.literal(
+            field.options.map(([value]) => value),
+            option,
+          ),
+          missing,
+        )
+        .min(field.min ?? 0, OBRIGATORIO)
+        .max(field.options.length)
+    case 'ref':
+      return isCode(field.to) ? code(field.required) : id
+    case 'photo':
+      return z
+        .string()
+        .max(2_000_000, 'Imagem grande demais')
+        .regex(PHOTO, 'Esse tipo de arquivo não é permitido!')
+    case 'values':
+      return z.array(field.of === 'ref' ? id : field.of === 'email' ? email : text(120)).max(field.max ?? 200)
+    case 'group':
+      return shape(field.of, partial)
+    case 'list':
+      return z
+        .array(shape(field.of, false).extend({ id: id.optional() }))
+        .min(field.min ?? 0, OBRIGATORIO)
+        .max(field.max ?? 1000)
+  }
+}
+
+const option = { error: (issue: { input?: unknown }) => missing.error(issue) ?? 'Opção inválida' }
+const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+const email = text(120).regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'E-mail inválido')
+
+/** A code list's value: its digits or letters; municipality and country codes also come as numbers (G-136). */
+const code = (required: boolean | undefined) =>
+  z.union([required ? requiredText(10) : text(10), z.int().positive().max(9_999_999)], option)
+
+type Textual = Extract<Field, { type: 'text' | 'digits' | 'phone' | 'email' }>
+
+function textual(field: Textual): z.ZodType {
+  if (field.type === 'email') return field.required ? email : z.union([z.literal(''), email])
+  let schema = field.required ? requiredText(field.max) : text(field.max)
+  const { min } = field
+  if (min !== undefined)
+    schema = schema.refine(v => v === '' || v.length >= min, `Informe ao menos ${min} caracteres`)
+  if (field.type === 'digits') schema = schema.regex(/^\d*$/, 'Informe apenas números')
+  if (field.type === 'phone') schema = schema.regex(/^(\d{10,11})?$/, 'Telefone inválido')
+  if ('semEcomercial' in field && field.semEcomercial)
+    schema = schema.refine(v => !v.includes('&'), 'Caractere especial inválido!')
+  if ('pattern' in field && field.pattern) {
+    const expression = new RegExp(field.pattern[0], 'u')
+    // the length is refused by `max` already: no expression meets a text longer than that
+    schema = schema.refine(v => v.length > field.max || expression.test(v), field.pattern[1])
+  }
+  if ('documento' in field && field.documento) schema = documento(schema, field.documento)
+  return schema
+}
+
+function documento(schema: ReturnType<typeof text>, kind: 'cnpj' | 'cpf_cnpj') {
+  return schema
+    .refine(v => v === '' || v.length === 14 || (kind === 'cpf_cnpj' && v.length === 11), {
+      message: kind === 'cnpj' ? 'CNPJ inválido' : 'CPF/CNPJ inválido',
+      abort: true,
+    })
+    .refine(v => v.length !== 11 || validarCpf(v), 'CPF inválido')
+    .refine(v => v.length !== 14 || (/^[0-9A-Z]{12}\d\d$/.test(v) && validarCnpj(v)), 'CNPJ inválido')
+}
+
+function amount(field: Extract<Field, { type: 'decimal' | 'money' }>): z.ZodType {
+  const { min, max } = field
+  let schema = decimal(field.places ?? 2, {
+    digits: field.digits ?? 12,
+    negative: min?.startsWith('-') === true,
+  })
+  if (min !== undefined)
+    schema = schema.refine(v => !isDecimal(v) || dec(v).gte(dec(min)), `O valor mínimo é ${min}.`)
+  if (max !== undefined)
+    schema = schema.refine(v => !isDecimal(v) || dec(v).lte(dec(max)), `O valor máximo é ${max}.`)
+  return schema
+}
+
+/** DD/MM/YYYY that exists in the calendar, year 1900 to 2199. */
+function realDate(value: string): boolean {
+  const found = /^(\d{2})\/(\d{2})\/((?:19|20|21)\d{2})$/.exec(value)
+  if (!found) return false
+  const [day, month, year] = [Number(found[1]), Number(found[2]), Number(found[3])]
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  return days !== undefined && day >= 1 && day <= days
+}
+
+/** Wire path of a field name: `categoria` → ['categoria_id'], `estoque.preco_vend` → both steps. */
+function wirePath(fields: Fields, name: string): string[] {
+  const [first = '', ...rest] = name.split('.')
+  const field = fields[first]
+  if (!field) throw new Error(`register: condition on ${name}, which is no field`)
+  if (field.type === 'group') return [first, ...wirePath(field.of, rest.join('.'))]
+  return [field.type === 'list' ? first : wireKeyOf(first, field)]
+}
+
+const reach = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], value)
+
+const filled = (value: unknown): boolean =>
+  value !== null &&
+  value !== undefined &&
+  (typeof value === 'string' ? value.trim() !== '' : !Array.isArray(value) || value.length > 0)
