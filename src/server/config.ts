@@ -15,6 +15,8 @@ export interface Config {
   demo: boolean
   sefazSimPort: number
   logLevel: 'debug' | 'info' | 'warn' | 'error'
+  /** Shared by the servers of one installation; null = each its own, made at the start. */
+  realtimeSecret: string | null
   /** Vite middleware in place of dist/web. */
   dev: boolean
 }
@@ -38,6 +40,7 @@ const environment = z.object({
   TECLA_PG_BIN: z.string().min(1, 'não pode ser vazio').optional(),
   TECLA_DEMO: z.enum(['0', '1'], 'deve ser 0 ou 1').default('1'),
   SEFAZ_SIM_PORT: port(4443),
+  TECLA_REALTIME_SECRET: z.string().min(16, 'precisa de ao menos 16 caracteres').optional(),
   TECLA_LOG: z
     .enum(['debug', 'info', 'warn', 'error'], 'deve ser debug, info, warn ou error')
     .default('info'),
@@ -60,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     demo: value.TECLA_DEMO === '1',
     sefazSimPort: value.SEFAZ_SIM_PORT,
     logLevel: value.TECLA_LOG,
+    realtimeSecret: value.TECLA_REALTIME_SECRET ?? null,
     dev: argv.includes('--dev'),
   }
 }

@@ -18,4 +18,6 @@ export interface Deps {
   metrics: Metrics
   /** Named checks of GET /readyz. */
   readiness: Readiness
+  /** Issuer to call in place of the real SEFAZ: set in the demo and in training. `url` is https://host:port. */
+  simulador: { url: string; caPem: string } | null
 }

@@ -60,17 +60,20 @@ async function startOwn(config: Config, log: Logger): Promise<Database> {
       process.kill(process.pid, 'SIGTERM')
     }
   }
-  await migrate(pool)
   const db = createDb(pool)
-  return {
-    db,
-    async stop() {
-      stopping = true
-      await db.close()
-      await lock.end().catch(() => {})
-      await embedded.stop()
-    },
+  const stop = async () => {
+    stopping = true
+    await db.close()
+    await lock.end().catch(() => {})
+    await embedded.stop()
   }
+  try {
+    await migrate(pool)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { db, stop }
 }
 
 const ownConnection = ({ admin }: Embedded): pg.PoolConfig => ({ ...admin, user: NAME, database: NAME })

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineEndpoint } from './define.ts'
+
+/** Key of the Pusher application: public, the browser connects with it. */
+export const REALTIME_KEY = 'tecla'
+
+/** Authorises the private channel `private-account.{account_id}.empresa.{empresa_id}` of the session (doc 1 §7, G-051). */
+export const broadcastingAuth = defineEndpoint({
+  method: 'POST',
+  path: '/broadcasting/auth',
+  summary: 'Autorizar o canal de tempo real',
+  acesso: { escrita: false },
+  body: z.object({
+    socket_id: z.string().regex(/^\d+\.\d+$/, 'Conexão inválida'),
+    channel_name: z.string().min(1, 'Campo Obrigatório').max(200, 'Máximo de 200 caracteres'),
+  }),
+  response: z.object({ auth: z.string() }),
+})

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { installErrorHandler } from './http/error-handler.ts'
+import { healthRoutes } from './http/health.ts'
+import { metricsRoutes } from './http/metrics.ts'
+import { openapiRoutes } from './http/openapi.ts'
+import { requestLog } from './http/request-log.ts'
+import { security } from './http/security.ts'
+import { staticFiles } from './http/static.ts'
+import { createCertificado } from './modules/contas/certificado-service.ts'
+import { contasRoutes } from './modules/contas/routes.ts'
+import { createContas } from './modules/contas/service.ts'
+import { projectRoot } from './project-root.ts'
+import type { Hub } from './realtime/hub.ts'
+import { realtimeRoutes } from './realtime/routes.ts'
+
+/** A sale of 990 lines with its rules is about 1 MB. */
+const BODY_LIMIT = 4 * 1024 * 1024
+
+export interface AppOptions {
+  hub: Hub
+  /** Tests: fail an answer that its endpoint does not describe. */
+  checkAnswers?: boolean
+}
+
+/** Assembles the server: every route, no port. `listen` it, or `inject` requests in tests. */
+export async function createApp(
+  deps: Deps,
+  { hub, checkAnswers = false }: AppOptions,
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    bodyLimit: BODY_LIMIT,
+    disableRequestLogging: true,
+    loggerInstance: deps.log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  const contas = createContas(deps)
+  app.decorate('sessions', contas)
+  app.decorate('checkAnswers', checkAnswers)
+  app.decorateRequest('sessao', null)
+  installErrorHandler(app)
+  requestLog(app, deps)
+  if (!deps.config.dev) await security(app)
+  openapiRoutes(app)
+  healthRoutes(app, deps.readiness)
+  metricsRoutes(app, deps.metrics)
+  deps.readiness.add('banco', async () => void (await deps.db.pool.query('select 1')))
+
+  contasRoutes(app, contas, createCertificado(deps))
+  realtimeRoutes(app, hub, deps.clock)
+  app.server.on('upgrade', (request, socket, head) => {
+    // in development the other upgrades are Vite's
+    if (!hub.upgrade(request, socket, head) && !deps.config.dev) socket.destroy()
+  })
+  app.addHook('preClose', async () => hub.close())
+
+  if (!deps.config.dev) staticFiles(app, join(projectRoot, 'dist', 'web'))
+  return app
+}

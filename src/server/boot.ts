@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { REALTIME_KEY } from '../domain/api/realtime.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { prepareDataDir } from './data-dir.ts'
+import { startDatabase } from './db/start.ts'
+import type { Deps } from './deps.ts'
+import { createReadiness } from './http/health.ts'
+import { createMetrics } from './http/metrics.ts'
+import { viteDev } from './http/vite-dev.ts'
+import { createLog } from './log.ts'
+import { probePort } from './port-probe.ts'
+import { projectRoot } from './project-root.ts'
+import { createHub } from './realtime/hub.ts'
+import { startSimulator } from './sefaz/simulator/start.ts'
+import { openVault } from './vault.ts'
+
+export interface Running {
+  /** http://HOST:PORT */
+  url: string
+  /** Drains requests and jobs, then stops what was started, last first. */
+  stop(): Promise<void>
+}
+
+/** Starts everything in the order that fails earliest and cheapest. What was started is stopped again on a failure. */
+export async function boot(config: Config): Promise<Running> {
+  const started: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const close of started.splice(0).reverse()) await close()
+  }
+  try {
+    const url = await start(config, started)
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function start(config: Config, started: (() => Promise<unknown>)[]): Promise<string> {
+  await probePort(config.host, config.port, 'PORT')
+  if (config.demo) await probePort(config.host, config.sefazSimPort, 'SEFAZ_SIM_PORT')
+  prepareDataDir(config.dataDir)
+  const log = createLog(config)
+  const vault = openVault(join(config.dataDir, 'certificados'))
+  const { db, stop } = await startDatabase(config, log)
+  started.push(stop)
+
+  const clock = () => new Date()
+  const simulador = config.demo ? await openSimulator(config, started) : null
+  const secret = config.realtimeSecret ?? randomBytes(32).toString('hex')
+  const hub = createHub({ id: REALTIME_KEY, key: REALTIME_KEY, secret }, log)
+  const metrics = createMetrics()
+  metrics.gauge('tecla_realtime_connections', 'Open realtime connections', hub.connections)
+  metrics.gauge('tecla_database_connections', 'Connections of the pool', () => db.pool.totalCount)
+  metrics.gauge('tecla_database_waiting', 'Requests waiting for a connection', () => db.pool.waitingCount)
+  const deps: Deps = {
+    config,
+    db,
+    log,
+    clock,
+    broadcaster: hub,
+    vault,
+    metrics,
+    readiness: createReadiness(),
+    simulador,
+  }
+  const app = await createApp(deps, { hub })
+  if (config.dev) await viteDev(app, projectRoot)
+  started.push(() => app.close())
+  await app.listen({ host: config.host, port: config.port })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+}
+
+async function openSimulator(config: Config, started: (() => Promise<unknown>)[]) {
+  const simulator = await startSimulator({
+    port: config.sefazSimPort,
+    host: config.host,
+    dir: join(config.dataDir, 'simulador'),
+  })
+  started.push(() => simulator.close())
+  return { url: `https://${config.host}:${simulator.port}`, caPem: simulator.caPem }
+}

@@ -1,0 +1,81 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+import { AppError, type ErrorCode } from '../../domain/error.ts'
+
+/** Fastify's own refusals (https://fastify.dev/docs/latest/Reference/Errors), in our words. */
+const FASTIFY: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'CORPO_INVALIDO',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'CORPO_INVALIDO',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'CORPO_INVALIDO',
+  FST_ERR_CTP_INVALID_TYPE: 'CORPO_INVALIDO',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TIPO_NAO_SUPORTADO',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'CORPO_GRANDE',
+  FST_ERR_BAD_URL: 'NAO_ENCONTRADO',
+  FST_ERR_MAX_PARAM_LENGTH: 'NAO_ENCONTRADO',
+  FST_ERR_ASYNC_CONSTRAINT: 'NAO_ENCONTRADO',
+}
+
+/** SQLSTATE and system codes that a caller can understand or wait for. */
+const SYSTEM: Record<string, ErrorCode> = {
+  ENOSPC: 'DISCO_CHEIO',
+  EDQUOT: 'DISCO_CHEIO',
+  '53100': 'DISCO_CHEIO', // disk_full
+  '53200': 'INDISPONIVEL', // out_of_memory
+  '53300': 'INDISPONIVEL', // too_many_connections
+  '57014': 'INDISPONIVEL', // query_canceled: statement_timeout
+  '57P01': 'INDISPONIVEL', // admin_shutdown
+  '57P02': 'INDISPONIVEL', // crash_shutdown
+  '57P03': 'INDISPONIVEL', // cannot_connect_now
+  '08006': 'INDISPONIVEL',
+  '40001': 'INDISPONIVEL', // still after the retries
+  '40P01': 'INDISPONIVEL',
+  ECONNREFUSED: 'INDISPONIVEL',
+  ECONNRESET: 'INDISPONIVEL',
+  ENOENT: 'ERRO_INTERNO',
+  '23505': 'CONFLITO', // unique_violation
+  '23503': 'EM_USO', // foreign_key_violation
+  '22P02': 'VALIDACAO', // invalid_text_representation
+  '22021': 'VALIDACAO', // character_not_in_repertoire: NUL
+  '22003': 'VALIDACAO', // numeric_value_out_of_range
+  '22007': 'VALIDACAO', // invalid_datetime_format
+  '22008': 'VALIDACAO', // datetime_field_overflow
+  '22P05': 'VALIDACAO', // untranslatable_character
+}
+
+/** Texts of `pg` for a connection that broke or never came; they carry no code. */
+const LOST =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+/** Answers every error as `{ message, errors?, codigo, dados? }`; one we did not foresee carries the request's id. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toAppError(error)
+    if (known.http >= 500) request.log.error({ err: error, codigo: known.codigo }, 'requisição falhou')
+    return send(reply, known, request)
+  })
+}
+
+export function send(reply: FastifyReply, error: AppError, request: FastifyRequest): FastifyReply {
+  return reply.status(error.http).send({
+    message: error.message,
+    codigo: error.codigo,
+    ...(error.errors ? { errors: error.errors } : {}),
+    ...(error.dados === undefined ? {} : { dados: error.dados }),
+    ...(error.codigo === 'ERRO_INTERNO' ? { requisicao: request.id } : {}),
+  })
+}
+
+/** drizzle wraps the driver's error: the one with the code is its cause. */
+export function toAppError(error: unknown): AppError {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof AppError) return at
+    const code = (at as { code?: string }).code ?? ''
+    const mapped = FASTIFY[code] ?? SYSTEM[code]
+    if (mapped) return new AppError(mapped, { cause: error })
+    if (LOST.test(at.message)) return new AppError('INDISPONIVEL', { cause: error })
+  }
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status >= 400 && status < 500 && !(error instanceof ZodError))
+    return new AppError('CORPO_INVALIDO', { cause: error })
+  return new AppError('ERRO_INTERNO', { cause: error })
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { AnyEndpoint } from '../../domain/api/define.ts'
+import { ERRORS } from '../../domain/error.ts'
+import { urlOf } from './bind.ts'
+import { docsPage } from './docs-page.ts'
+
+/** GET /api/v1/openapi.json, derived from every endpoint bound to the app, and its reader at /docs. */
+export function openapiRoutes(app: FastifyInstance): void {
+  const endpoints: AnyEndpoint[] = []
+  app.addHook('onRoute', route => {
+    const endpoint = route.config?.endpoint
+    if (endpoint && route.method !== 'HEAD') endpoints.push(endpoint)
+  })
+  let document: unknown
+  app.get('/api/v1/openapi.json', async () => {
+    document ??= describe(endpoints)
+    return document
+  })
+  docsPage(app)
+}
+
+const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
+const refusal = (description: string) => ({ description, ...json({ $ref: '#/components/schemas/Erro' }) })
+
+/** OpenAPI 3.1: its schemas are JSON Schema 2020-12, which is what zod writes. */
+function describe(endpoints: readonly AnyEndpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = urlOf(endpoint).replace(/:(\w+)/g, '{$1}')
+    const methods = paths[path] ?? {}
+    paths[path] = methods
+    methods[endpoint.method.toLowerCase()] = operation(endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tecla',
+      version: '1',
+      description:
+        'Dinheiro, quantidades e alíquotas são textos decimais. Códigos de erro no campo `codigo`.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Erro: {
+          type: 'object',
+          required: ['message', 'codigo'],
+          properties: {
+            message: { type: 'string' },
+            codigo: { type: 'string', enum: Object.keys(ERRORS) },
+            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+          },
+        },
+      },
+    },
+  }
+}
+
+function operation(endpoint: AnyEndpoint) {
+  const { acesso } = endpoint
+  const needs = [acesso.permission ?? []].flat()
+  return {
+    summary: endpoint.summary,
+    tags: [urlOf(endpoint).split('/')[3] ?? 'servidor'],
+    ...(acesso.sessao === false ? { security: [] } : {}),
+    ...(needs.length > 0 || acesso.plan
+      ? {
+          description: [
+            ...needs.map(flag => `Permissão: ${flag}`),
+            acesso.plan ? `Plano: ${acesso.plan}` : '',
+          ]
+            .filter(Boolean)
+            .join('. '),
+        }
+      : {}),
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.body ? { requestBody: { required: true, ...json(schemaOf(endpoint.body)) } } : {}),
+    responses: {
+      200: { description: 'Certo', ...json(schemaOf(endpoint.response)) },
+      ...(acesso.sessao === false ? {} : { 401: refusal('Sem sessão'), 403: refusal('Sem permissão') }),
+      ...(endpoint.params ? { 404: refusal('Não encontrado') } : {}),
+      ...(endpoint.body ? { 422: refusal('Corpo recusado: errors = { campo: [texto] }') } : {}),
+    },
+  }
+}
+
+function parameters(where: 'path' | 'query', schema: z.ZodType | undefined) {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema) as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: value,
+  }))
+}
+
+function schemaOf(schema: z.ZodType): Record<string, unknown> {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest
+}

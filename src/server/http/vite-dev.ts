@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from './static.ts'
+
+/** Development: Vite compiles the web app on demand on our own port, hot reload included. */
+export async function viteDev(app: FastifyInstance, root: string): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/')) return notFound(request, reply)
+    reply.hijack()
+    return vite.middlewares(request.raw, reply.raw)
+  })
+  app.addHook('onClose', () => vite.close())
+}

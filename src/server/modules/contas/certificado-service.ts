@@ -1,0 +1,48 @@
+import { AppError } from '../../../domain/error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Sessao } from '../../http/session.ts'
+import { CertificadoErro, openPfx } from '../../sefaz/certificate.ts'
+import { saveCertificate } from '../../sefaz/certificate-store.ts'
+import { readCompany } from './empresas-repository.ts'
+
+export type CertificadoService = ReturnType<typeof createCertificado>
+
+export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>) {
+  return {
+    /**
+     * Opens, checks against the company and keeps sealed. Throws CERTIFICADO with the text at the field that is wrong
+     * (file or password), NAO_ENCONTRADO for a company the user may not enter.
+     */
+    async enviar(sessao: Sessao, empresa_id: number, pfx: Buffer, senha: string) {
+      const certificado = open(pfx, senha, clock())
+      return db.tx(sessao, async q => {
+        const empresa = await readCompany(q, sessao, empresa_id)
+        if (!empresa) throw new AppError('NAO_ENCONTRADO')
+        // the certificate may be another establishment's of the same company: the first 8 characters are the root
+        if (certificado.cnpj && certificado.cnpj.slice(0, 8) !== empresa.cnpj.slice(0, 8))
+          throw refused('arquivo', `O certificado é do CNPJ ${certificado.cnpj}, e não desta empresa`)
+        const validade_certificado = certificado.validade.toISOString().slice(0, 10)
+        await saveCertificate(q, vault, {
+          account_id: sessao.account_id,
+          empresa_id,
+          pfx,
+          senha,
+          validade_certificado,
+        })
+        return { validade_certificado, titular: certificado.razaoSocial }
+      })
+    },
+  }
+}
+
+function open(pfx: Buffer, senha: string, agora: Date) {
+  try {
+    return openPfx(pfx, senha, agora)
+  } catch (error) {
+    if (!(error instanceof CertificadoErro)) throw error
+    throw refused(error.codigo === 'SENHA_INCORRETA' ? 'senha' : 'arquivo', error.message)
+  }
+}
+
+const refused = (campo: string, mensagem: string) =>
+  new AppError('CERTIFICADO', { mensagem, errors: { [campo]: [mensagem] } })

@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import type { listarNotificacoes, verEmpresa } from '../../../domain/api/contas.ts'
+import type { EmpresaSessao, LoggedUser } from '../../../domain/api/sessao.ts'
+import type { PlanFlag } from '../../../domain/options/flags.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { PLAN_JSON } from './plano-sql.ts'
+
+type EmpresaRow = Omit<EmpresaSessao, 'plano'> & { plano: Record<PlanFlag, boolean> | null }
+type Empresa = z.output<typeof verEmpresa.response>['data']
+type Notificacao = z.output<typeof listarNotificacoes.response>['data'][number]
+
+const COLUMNS = `e.id, e.nome, e.razao, e.cnpj, e.uf, e.crt, e.status, e.bloqueada, e.venda_app, e.informar_num_item_pedido,
+  e.ambiente_sefaz, e.validade_certificado, ${PLAN_JSON} as plano`
+
+/** Only the companies the user may enter. */
+const MINE = `from empresas e
+  join usuario_empresas ue on ue.empresa_id = e.id and ue.usuario_id = $1
+  left join planos p on p.id = e.plano_id`
+
+export async function listCompanies(
+  q: Q,
+  sessao: Sessao,
+  { full_search = '', page, limit }: { full_search?: string | undefined; page: number; limit: number },
+): Promise<{ rows: EmpresaRow[]; total: number }> {
+  const where = "where $2 = '' or strpos(lower(e.nome || ' ' || e.razao || ' ' || e.cnpj), lower($2)) > 0"
+  const found = await q.query<{ total: number }>(`select count(*) as total ${MINE} ${where}`, [
+    sessao.usuario_id,
+    full_search,
+  ])
+  const { rows } = await q.query<EmpresaRow>(
+    `select ${COLUMNS} ${MINE} ${where} order by e.id limit $3 offset $4`,
+    [sessao.usuario_id, full_search, limit, (page - 1) * limit],
+  )
+  return { rows, total: found.rows[0]?.total ?? 0 }
+}
+
+interface Endereco {
+  cep: string
+  logradouro: string
+  numero: string
+  complemento: string
+  bairro: string
+  municipio_ibge: string
+  municipio: string
+  telefone: string
+}
+
+export async function readCompany(q: Q, sessao: Sessao, id: number): Promise<Empresa | null> {
+  const { rows } = await q.query<EmpresaRow & Endereco & { ie: string; im: string; email: string }>(
+    `select ${COLUMNS}, e.ie, e.im, e.email, e.cep, e.logradouro, e.numero, e.complemento, e.bairro, e.municipio_ibge,
+            e.municipio, e.telefone ${MINE} where e.id = $2`,
+    [sessao.usuario_id, id],
+  )
+  const row = rows[0]
+  if (!row) return null
+  const { cep, logradouro, numero, complemento, bairro, municipio_ibge, municipio, telefone, ...empresa } =
+    row
+  return {
+    ...empresa,
+    addresss: [
+      { cep, logradouro, numero, complemento, bairro, municipio_ibge, municipio, uf: row.uf, principal: 1 },
+    ],
+    telefones: telefone ? [{ telefone, principal: 1 }] : [],
+  }
+}
+
+export async function readAccount(q: Q): Promise<LoggedUser['account']> {
+  const { rows } = await q.query<LoggedUser['account']>(
+    `select id, nome, alerta_sonoro, som_delivery, valor_decimal, qtde_decimal, controle_serie, venda_sem_estoque,
+            ignorar_icms_valor_nota, cnpj_modelo_55_desde from accounts`,
+  )
+  const [account] = rows
+  if (!account) throw new Error('the account of a session has no row')
+  return account
+}
+
+/** Of the user, or of everybody; of the session's company, or of every one. */
+const FOR_ME = '(usuario_id is null or usuario_id = $1) and (empresa_id is null or empresa_id = $2)'
+
+export async function listNotices(q: Q, sessao: Sessao): Promise<Notificacao[]> {
+  const { rows } = await q.query<Omit<Notificacao, 'data'> & { data: Date }>(
+    `select id, titulo, mensagem, data, lida from notificacoes where ${FOR_ME} order by data desc, id desc limit 100`,
+    [sessao.usuario_id, sessao.empresa_id],
+  )
+  return rows.map(row => ({ ...row, data: row.data.toISOString() }))
+}
+
+export async function markRead(q: Q, sessao: Sessao, id: number): Promise<boolean> {
+  const { rowCount } = await q.query(`update notificacoes set lida = true where ${FOR_ME} and id = $3`, [
+    sessao.usuario_id,
+    sessao.empresa_id,
+    id,
+  ])
+  return rowCount === 1
+}

@@ -1,0 +1,132 @@
+import type { LoggedUser } from '../../../domain/api/sessao.ts'
+import { FLAGS, type Flag } from '../../../domain/options/flags.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { PLAN_JSON } from './plano-sql.ts'
+
+export interface LoginRow {
+  id: number
+  account_id: number
+  senha_hash: string
+  ativo: boolean
+}
+
+/** Runs inside `db.login`: the policy shows the row of that e-mail only. */
+export async function findLogin(q: Q, email: string): Promise<LoginRow | null> {
+  const { rows } = await q.query<LoginRow>(
+    'select id, account_id, senha_hash, ativo from usuarios where email = $1',
+    [email],
+  )
+  return rows[0] ?? null
+}
+
+/** Company the user last worked in, else the first of theirs; null when they may enter none. */
+export async function homeCompany(q: Q, usuario_id: number): Promise<number | null> {
+  const { rows } = await q.query<{ empresa_id: number }>(
+    `select ue.empresa_id from usuario_empresas ue join usuarios u on u.id = ue.usuario_id
+      where ue.usuario_id = $1 order by (ue.empresa_id = u.ultima_empresa_id) desc nulls last, ue.empresa_id limit 1`,
+    [usuario_id],
+  )
+  return rows[0]?.empresa_id ?? null
+}
+
+export async function insertToken(
+  q: Q,
+  token: { account_id: number; usuario_id: number; empresa_id: number; hash: Buffer; em: Date; ate: Date },
+): Promise<void> {
+  await q.query(
+    `insert into tokens (account_id, usuario_id, empresa_id, hash, criado_em, expira_em) values ($1, $2, $3, $4, $5, $6)`,
+    [token.account_id, token.usuario_id, token.empresa_id, token.hash, token.em, token.ate],
+  )
+}
+
+const COMPANY_JSON = `json_build_object('id', e.id, 'nome', e.nome, 'razao', e.razao, 'cnpj', e.cnpj, 'uf', e.uf, 'crt', e.crt,
+  'status', e.status, 'bloqueada', e.bloqueada, 'venda_app', e.venda_app,
+  'informar_num_item_pedido', e.informar_num_item_pedido, 'ambiente_sefaz', e.ambiente_sefaz,
+  'validade_certificado', e.validade_certificado, 'plano', ${PLAN_JSON})`
+
+interface SessionRow extends Omit<Sessao, 'flags'> {
+  flags: Flag[]
+}
+
+/** Session of a token's hash: not revoked, not expired, of an active user who may still enter the company. */
+export async function findSession(q: Q, hash: Buffer, agora: Date): Promise<Sessao | null> {
+  const { rows } = await q.query<SessionRow>({
+    name: 'sessao',
+    text: `select t.id as token_id, t.account_id, u.id as usuario_id, u.nome, u.email, t.empresa_id,
+             json_build_object('id', e.id, 'nome', e.nome, 'status', e.status, 'uf', e.uf, 'crt', e.crt,
+               'bloqueada', e.bloqueada, 'plano', ${PLAN_JSON}) as empresa,
+             case when g.ativo then g.flags else '{}' end as flags, u.super_user, u.painel_admin_contas, u.reset_senha
+        from tokens t
+        join usuarios u on u.account_id = t.account_id and u.id = t.usuario_id and u.ativo
+        join grupos g on g.account_id = u.account_id and g.id = u.grupo_id
+        join usuario_empresas ue on ue.account_id = u.account_id and ue.usuario_id = u.id and ue.empresa_id = t.empresa_id
+        join empresas e on e.account_id = t.account_id and e.id = t.empresa_id
+        left join planos p on p.account_id = e.account_id and p.id = e.plano_id
+       where t.hash = $1 and t.revogado_em is null and t.expira_em > $2`,
+    values: [hash, agora],
+  })
+  const row = rows[0]
+  return row ? { ...row, flags: new Set(row.flags) } : null
+}
+
+export async function readUser(q: Q, usuario_id: number, empresa_id: number): Promise<LoggedUser | null> {
+  const { rows } = await q.query<Omit<LoggedUser, 'grupo'> & { flags: Flag[] }>(
+    `select u.id, u.nome, u.email, u.super_user, u.painel_admin_contas, u.reset_senha,
+            case when g.ativo then g.flags else '{}' end as flags, ${COMPANY_JSON} as empresa,
+            json_build_object('id', a.id, 'nome', a.nome, 'alerta_sonoro', a.alerta_sonoro, 'som_delivery', a.som_delivery,
+              'valor_decimal', a.valor_decimal, 'qtde_decimal', a.qtde_decimal, 'controle_serie', a.controle_serie,
+              'venda_sem_estoque', a.venda_sem_estoque, 'ignorar_icms_valor_nota', a.ignorar_icms_valor_nota,
+              'cnpj_modelo_55_desde', a.cnpj_modelo_55_desde) as account,
+            (select json_agg(json_build_object('id', c.id, 'nome', c.nome, 'cnpj', c.cnpj, 'status', c.status) order by c.id)
+               from usuario_empresas ue join empresas c on c.id = ue.empresa_id where ue.usuario_id = u.id) as empresas
+       from usuarios u
+       join grupos g on g.id = u.grupo_id
+       join accounts a on a.id = u.account_id
+       join empresas e on e.id = $2
+       left join planos p on p.id = e.plano_id
+      where u.id = $1`,
+    [usuario_id, empresa_id],
+  )
+  const row = rows[0]
+  if (!row) return null
+  const { flags, ...user } = row
+  return { ...user, grupo: flagMap(flags) }
+}
+
+const flagMap = (held: readonly Flag[]) =>
+  Object.fromEntries(FLAGS.map(flag => [flag, held.includes(flag)])) as LoggedUser['grupo']
+
+/** False when the user may not enter that company. */
+export async function switchCompany(q: Q, sessao: Sessao, empresa_id: number): Promise<boolean> {
+  const allowed = await q.query('select from usuario_empresas where usuario_id = $1 and empresa_id = $2', [
+    sessao.usuario_id,
+    empresa_id,
+  ])
+  if (allowed.rowCount === 0) return false
+  await q.query('update tokens set empresa_id = $2 where id = $1', [sessao.token_id, empresa_id])
+  await q.query('update usuarios set ultima_empresa_id = $2 where id = $1', [sessao.usuario_id, empresa_id])
+  return true
+}
+
+/** The new password ends every other session of the user. */
+export async function changePassword(q: Q, sessao: Sessao, senha_hash: string, agora: Date): Promise<void> {
+  await q.query('update usuarios set senha_hash = $2, reset_senha = false where id = $1', [
+    sessao.usuario_id,
+    senha_hash,
+  ])
+  await q.query(
+    'update tokens set revogado_em = $3 where usuario_id = $1 and id <> $2 and revogado_em is null',
+    [sessao.usuario_id, sessao.token_id, agora],
+  )
+}
+
+export async function revokeToken(q: Q, token_id: number, agora: Date): Promise<void> {
+  await q.query('update tokens set revogado_em = $2 where id = $1', [token_id, agora])
+}
+
+/** Notes the presence and moves the session's end forward. */
+export async function touch(q: Q, sessao: Sessao, agora: Date, ate: Date): Promise<void> {
+  await q.query('update usuarios set visto_em = $2 where id = $1', [sessao.usuario_id, agora])
+  await q.query('update tokens set expira_em = $2 where id = $1', [sessao.token_id, ate])
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  enviarCertificado,
+  lerNotificacao,
+  listarAccounts,
+  listarEmpresas,
+  listarNotificacoes,
+  verEmpresa,
+} from '../../../domain/api/contas.ts'
+import { login, logout, resetSenha, trocarEmpresa, updateStatus, user } from '../../../domain/api/sessao.ts'
+import { bind, bindPublic } from '../../http/bind.ts'
+import type { CertificadoService } from './certificado-service.ts'
+import type { ContasService } from './service.ts'
+
+export function contasRoutes(
+  app: FastifyInstance,
+  contas: ContasService,
+  certificado: CertificadoService,
+): void {
+  bindPublic(app, login, ({ body }, request) => contas.login(body.email, body.password, request.ip))
+  bind(app, logout, async sessao => {
+    await contas.logout(sessao)
+    return { data: { saiu: true } as const }
+  })
+  bind(app, user, async sessao => ({ data: await contas.user(sessao) }))
+  bind(app, resetSenha, async (sessao, { body }) => ({
+    data: await contas.resetSenha(sessao, body.password),
+  }))
+  bind(app, updateStatus, async sessao => ({ data: await contas.updateStatus(sessao) }))
+  bind(app, trocarEmpresa, async (sessao, { params }) => ({
+    data: await contas.trocarEmpresa(sessao, params.usuario, params.empresa),
+  }))
+  bind(app, listarEmpresas, (sessao, { query }) => contas.listarEmpresas(sessao, query))
+  bind(app, verEmpresa, async (sessao, { params }) => ({ data: await contas.verEmpresa(sessao, params.id) }))
+  bind(app, enviarCertificado, async (sessao, { params, body }) => ({
+    data: await certificado.enviar(sessao, params.id, Buffer.from(body.arquivo, 'base64'), body.senha),
+  }))
+  bind(app, listarAccounts, async sessao => ({
+    data: [await contas.account(sessao)],
+    total: 1,
+    page: 1,
+    last_page: 1,
+  }))
+  bind(app, listarNotificacoes, async sessao => ({ data: await contas.notificacoes(sessao) }))
+  bind(app, lerNotificacao, async (sessao, { params }) => {
+    await contas.lerNotificacao(sessao, params.id)
+    return { data: { id: params.id, lida: true } as const }
+  })
+}

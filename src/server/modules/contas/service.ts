@@ -1,0 +1,133 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { EmpresaSessao, LoggedUser } from '../../../domain/api/sessao.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Sessao } from '../../http/session.ts'
+import { createAttempts } from './attempts.ts'
+import { listCompanies, listNotices, markRead, readAccount, readCompany } from './empresas-repository.ts'
+import {
+  changePassword,
+  findLogin,
+  findSession,
+  homeCompany,
+  insertToken,
+  readUser,
+  revokeToken,
+  switchCompany,
+  touch,
+} from './repository.ts'
+import { newToken, splitToken } from './token.ts'
+
+export type ContasService = ReturnType<typeof createContas>
+
+/** Since the last presence ping. */
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000
+
+/** argon2id, 19 MiB, 2 passes (OWASP). Of no password at all: an unknown e-mail costs the time of a known one. */
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$zdShCMT3ZrPvIrn7g99wGA$jhbRtgusMFcY/8Ua3dvurOBL2X5wc/LjvAYjVm71/BI'
+
+/** Hash of a password as `usuarios.senha_hash` keeps it. */
+export const hashSenha = (senha: string) => hash(senha, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+
+/** Session, account and companies of the user. */
+export function createContas({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const attempts = createAttempts(clock)
+  const expiry = () => new Date(clock().getTime() + SESSION_MS)
+
+  const load = async (sessao: {
+    account_id: number
+    usuario_id: number
+    empresa_id: number
+  }): Promise<LoggedUser> => {
+    const found = await db.tx(sessao, q => readUser(q, sessao.usuario_id, sessao.empresa_id))
+    if (!found) throw new AppError('NAO_AUTENTICADO')
+    return found
+  }
+
+  return {
+    /** Throws MUITAS_TENTATIVAS, CREDENCIAIS; PROIBIDO when the user may enter no company. */
+    async login(address: string, password: string, ip: string): Promise<{ token: string; user: LoggedUser }> {
+      const email = address.trim().toLowerCase()
+      if (attempts.blocked(email, ip)) throw new AppError('MUITAS_TENTATIVAS')
+      // counted before the slow part: a burst of parallel guesses is counted whole
+      attempts.failed(email, ip)
+      const row = await db.login(email, q => findLogin(q, email))
+      const right = await verify(row?.senha_hash ?? NOBODY, password)
+      if (!row || !right || !row.ativo) throw new AppError('CREDENCIAIS')
+      attempts.succeeded(email, ip)
+      const { token, hash: tokenHash } = newToken(row.account_id)
+      const empresa_id = await db.tx(row, async q => {
+        const home = await homeCompany(q, row.id)
+        if (home === null)
+          throw new AppError('PROIBIDO', { mensagem: 'Este usuário não tem acesso a nenhuma empresa' })
+        await insertToken(q, {
+          account_id: row.account_id,
+          usuario_id: row.id,
+          empresa_id: home,
+          hash: tokenHash,
+          em: clock(),
+          ate: expiry(),
+        })
+        return home
+      })
+      return { token, user: await load({ account_id: row.account_id, usuario_id: row.id, empresa_id }) }
+    },
+
+    /** Session of a bearer token, or null. */
+    async find(token: string): Promise<Sessao | null> {
+      const parts = splitToken(token)
+      return parts && db.tx(parts, q => findSession(q, parts.hash, clock()))
+    },
+
+    logout: (sessao: Sessao) => db.tx(sessao, q => revokeToken(q, sessao.token_id, clock())),
+
+    user: load,
+
+    /** Refuses the password the user already has. */
+    async resetSenha(sessao: Sessao, senha: string): Promise<LoggedUser> {
+      const row = await db.login(sessao.email, q => findLogin(q, sessao.email))
+      if (row && (await verify(row.senha_hash, senha)))
+        throw fieldError('password', 'A nova senha deve ser diferente da atual')
+      const senha_hash = await hashSenha(senha)
+      await db.tx(sessao, q => changePassword(q, sessao, senha_hash, clock()))
+      return load(sessao)
+    },
+
+    /** Throws NAO_ENCONTRADO when it is not the session's user or not a company of theirs. */
+    async trocarEmpresa(sessao: Sessao, usuario_id: number, empresa_id: number): Promise<EmpresaSessao> {
+      const allowed =
+        usuario_id === sessao.usuario_id && (await db.tx(sessao, q => switchCompany(q, sessao, empresa_id)))
+      if (!allowed) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Você não tem acesso a esta empresa' })
+      return (await load({ ...sessao, empresa_id })).empresa
+    },
+
+    async updateStatus(sessao: Sessao): Promise<{ em: string }> {
+      const em = clock()
+      await db.tx(sessao, q => touch(q, sessao, em, expiry()))
+      return { em: em.toISOString() }
+    },
+
+    async listarEmpresas(
+      sessao: Sessao,
+      page: { full_search?: string | undefined; page: number; limit: number },
+    ) {
+      const { rows, total } = await db.tx(sessao, q => listCompanies(q, sessao, page))
+      return { data: rows, total, page: page.page, last_page: Math.max(1, Math.ceil(total / page.limit)) }
+    },
+
+    async verEmpresa(sessao: Sessao, id: number) {
+      const empresa = await db.tx(sessao, q => readCompany(q, sessao, id))
+      if (!empresa) throw new AppError('NAO_ENCONTRADO')
+      return empresa
+    },
+
+    account: (sessao: Sessao) => db.tx(sessao, readAccount),
+
+    notificacoes: (sessao: Sessao) => db.tx(sessao, q => listNotices(q, sessao)),
+
+    async lerNotificacao(sessao: Sessao, id: number): Promise<void> {
+      if (!(await db.tx(sessao, q => markRead(q, sessao, id)))) throw new AppError('NAO_ENCONTRADO')
+    },
+  }
+}

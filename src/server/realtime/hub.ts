@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Logger } from 'pino'
+import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import type { Broadcaster } from './broadcaster.ts'
+import { type RealtimeApp, same, signChannel } from './signature.ts'
+
+/** Seconds without traffic after which the client pings us; we allow it half as much again. */
+const ACTIVITY_SECONDS = 120
+const MAX_MESSAGE = 10_240
+/** A browser that does not read: better a reconnection than our memory. */
+const MAX_BACKLOG = 1024 * 1024
+
+interface Peer {
+  socket: WebSocket
+  channels: Set<string>
+  /** Session that authorised its channels. */
+  token_id: number | null
+  seen: number
+}
+
+/** Server side of the Pusher wire protocol, version 7 (pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol). */
+export interface Hub extends Broadcaster {
+  readonly app: RealtimeApp
+  /** Takes the upgrade when its path is /app/<key>; false leaves it to others. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** Remembers which session authorised a socket, to close it with the session. */
+  authorized(socketId: string, token_id: number): void
+  /** The session ended: its sockets close for good. */
+  endSession(token_id: number): void
+  connections(): number
+  /** 4200: clients come back at once, to the next process. */
+  close(): void
+}
+
+export function createHub(app: RealtimeApp, log: Logger): Hub {
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE })
+  const peers = new Map<string, Peer>()
+  const channels = new Map<string, Set<string>>()
+
+  const leave = (id: string, channel: string) => {
+    const members = channels.get(channel)
+    members?.delete(id)
+    if (members?.size === 0) channels.delete(channel)
+    peers.get(id)?.channels.delete(channel)
+  }
+
+  const subscribe = (id: string, peer: Peer, data: Record<string, unknown>) => {
+    const channel = String(data['channel'] ?? '')
+    const auth = String(data['auth'] ?? '')
+    const channelData = typeof data['channel_data'] === 'string' ? data['channel_data'] : undefined
+    if (!channel.startsWith('private-') || !same(auth, signChannel(app, id, channel, channelData))) {
+      say(
+        peer,
+        'pusher:subscription_error',
+        { type: 'AuthError', error: 'Não autorizado', status: 401 },
+        channel,
+      )
+      return
+    }
+    peer.channels.add(channel)
+    channels.set(channel, (channels.get(channel) ?? new Set()).add(id))
+    say(peer, 'pusher_internal:subscription_succeeded', {}, channel)
+  }
+
+  const receive = (id: string, peer: Peer, raw: RawData) => {
+    peer.seen = Date.now()
+    const message = parse(raw)
+    if (message?.event === 'pusher:ping') say(peer, 'pusher:pong', {})
+    else if (message?.event === 'pusher:subscribe') subscribe(id, peer, message.data)
+    else if (message?.event === 'pusher:unsubscribe') leave(id, String(message.data['channel']))
+  }
+
+  const accept = (socket: WebSocket) => {
+    const id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
+    const peer: Peer = { socket, channels: new Set(), token_id: null, seen: Date.now() }
+    peers.set(id, peer)
+    socket.on('message', raw => receive(id, peer, raw))
+    socket.on('error', error => log.debug({ err: error }, 'tempo real: conexão com erro'))
+    socket.on('close', () => {
+      for (const channel of peer.channels) leave(id, channel)
+      peers.delete(id)
+    })
+    say(peer, 'pusher:connection_established', { socket_id: id, activity_timeout: ACTIVITY_SECONDS })
+  }
+
+  const sweep = setInterval(() => {
+    const since = Date.now() - ACTIVITY_SECONDS * 1500
+    for (const { socket, seen } of peers.values()) if (seen < since) socket.terminate()
+  }, 30_000).unref()
+
+  return {
+    app,
+    upgrade(request, socket, head) {
+      const key = /^\/app\/([\w-]+)/.exec(request.url ?? '')?.[1]
+      if (key === undefined) return false
+      server.handleUpgrade(request, socket, head, ws => {
+        // 4001: the application does not exist; the client must not try again
+        if (key === app.key) accept(ws)
+        else ws.close(4001, 'Aplicação desconhecida')
+      })
+      return true
+    },
+    trigger(names, event, data, exceptSocketId) {
+      for (const channel of [names].flat())
+        for (const id of channels.get(channel) ?? []) {
+          const peer = id === exceptSocketId ? undefined : peers.get(id)
+          if (peer) say(peer, event, data, channel)
+        }
+    },
+    authorized(socketId, token_id) {
+      const peer = peers.get(socketId)
+      if (peer) peer.token_id = token_id
+    },
+    endSession(token_id) {
+      for (const peer of peers.values())
+        if (peer.token_id === token_id) peer.socket.close(4009, 'Sessão encerrada')
+    },
+    connections: () => peers.size,
+    close() {
+      clearInterval(sweep)
+      for (const { socket } of peers.values()) socket.close(4200, 'Servidor reiniciando')
+      server.close()
+    },
+  }
+}
+
+/** `data` travels as a JSON text inside the JSON message. */
+function say({ socket }: Peer, event: string, data: unknown, channel?: string): void {
+  if (socket.bufferedAmount > MAX_BACKLOG) socket.terminate()
+  else socket.send(JSON.stringify({ event, ...(channel ? { channel } : {}), data: JSON.stringify(data) }))
+}
+
+function parse(raw: RawData): { event: string; data: Record<string, unknown> } | null {
+  try {
+    const message = JSON.parse(String(raw)) as { event?: unknown; data?: unknown } | null
+    const data = typeof message?.data === 'string' ? JSON.parse(message.data) : message?.data
+    return typeof message?.event === 'string' ? { event: message.event, data: data ?? {} } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { broadcastingAuth } from '../../domain/api/realtime.ts'
+import { AppError } from '../../domain/error.ts'
+import { bind } from '../http/bind.ts'
+import { companyChannel } from './broadcaster.ts'
+import type { Hub } from './hub.ts'
+import { signChannel, signedCall } from './signature.ts'
+
+const event = z.object({
+  name: z.string().min(1).max(200),
+  channels: z.array(z.string().max(200)).max(100).optional(),
+  channel: z.string().max(200).optional(),
+  data: z.string().max(10_240),
+  socket_id: z.string().optional(),
+})
+
+/** Channel authorisation for browsers, and Pusher's signed REST call for other servers. */
+export function realtimeRoutes(app: FastifyInstance, hub: Hub, clock: () => Date): void {
+  app.register(async scope => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    bind(scope, broadcastingAuth, (sessao, { body }) => {
+      if (body.channel_name !== companyChannel(sessao.account_id, sessao.empresa_id))
+        throw new AppError('PROIBIDO')
+      hub.authorized(body.socket_id, sessao.token_id)
+      return { auth: signChannel(hub.app, body.socket_id, body.channel_name) }
+    })
+  })
+
+  app.register(async scope => {
+    // the signature is over the bytes
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post<{ Params: { id: string } }>(
+      '/apps/:id/events',
+      { bodyLimit: 100_000 },
+      async (request, reply) => {
+        const body = String(request.body)
+        const [path = ''] = request.url.split('?')
+        const query = request.query as Record<string, string>
+        if (
+          request.params.id !== hub.app.id ||
+          !signedCall(hub.app, { method: 'POST', path, query, body, now: clock() })
+        )
+          throw new AppError('NAO_AUTENTICADO')
+        const parsed = event.safeParse(parseJson(body))
+        if (!parsed.success) throw new AppError('CORPO_INVALIDO')
+        const { name, channels, channel, data, socket_id } = parsed.data
+        hub.trigger(channels ?? [channel ?? []].flat(), name, parseJson(data) ?? data, socket_id)
+        return reply.send({})
+      },
+    )
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

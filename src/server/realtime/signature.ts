@@ -1,0 +1,35 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Application of the Pusher protocol: the browser knows the key, only servers know the secret. */
+export interface RealtimeApp {
+  id: string
+  key: string
+  secret: string
+}
+
+const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
+
+export function same(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** `auth` of a private channel for one socket (pusher.com/docs/channels/library_auth_reference/auth-signatures). */
+export const signChannel = (app: RealtimeApp, socketId: string, channel: string, channelData?: string) =>
+  `${app.key}:${hmac(app.secret, [socketId, channel, channelData].filter(part => part !== undefined).join(':'))}`
+
+/** Is this REST call signed with our secret (pusher.com/docs/channels/library_auth_reference/rest-api/#authentication)? */
+export function signedCall(
+  app: RealtimeApp,
+  call: { method: string; path: string; query: Record<string, string>; body: string; now: Date },
+): boolean {
+  const { auth_signature = '', ...signed } = call.query
+  const age = Math.abs(call.now.getTime() / 1000 - Number(signed['auth_timestamp']))
+  const md5 = createHash('md5').update(call.body).digest('hex')
+  if (signed['auth_key'] !== app.key || signed['body_md5'] !== md5 || !(age <= 600)) return false
+  const query = Object.keys(signed)
+    .sort()
+    .map(name => `${name}=${signed[name]}`)
+    .join('&')
+  return same(auth_signature, hmac(app.secret, `${call.method}\n${call.path}\n${query}`))
+}

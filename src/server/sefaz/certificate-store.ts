@@ -1,0 +1,53 @@
+import type { Q } from '../db/transaction.ts'
+import type { Vault } from '../vault.ts'
+
+interface Stored {
+  certificado: Buffer | null
+  certificado_senha: Buffer | null
+}
+
+/** What a sealed value is bound to: a row copied over another company's does not open. */
+const context = (account_id: number, empresa_id: number) => `certificado ${account_id} ${empresa_id}`
+
+/** PFX and password of a company, or null when it has none. Throws when the key file is not the one that sealed them. */
+export async function loadCertificate(
+  q: Q,
+  vault: Vault,
+  account_id: number,
+  empresa_id: number,
+): Promise<{ pfx: Buffer; senha: string } | null> {
+  const { rows } = await q.query<Stored>(
+    'select certificado, certificado_senha from empresas where id = $1',
+    [empresa_id],
+  )
+  const row = rows[0]
+  if (!row?.certificado || !row.certificado_senha) return null
+  const bound = context(account_id, empresa_id)
+  return {
+    pfx: vault.open(row.certificado, bound),
+    senha: vault.open(row.certificado_senha, bound).toString('utf8'),
+  }
+}
+
+export async function saveCertificate(
+  q: Q,
+  vault: Vault,
+  certificate: {
+    account_id: number
+    empresa_id: number
+    pfx: Buffer
+    senha: string
+    validade_certificado: string
+  },
+): Promise<void> {
+  const bound = context(certificate.account_id, certificate.empresa_id)
+  await q.query(
+    'update empresas set certificado = $2, certificado_senha = $3, validade_certificado = $4 where id = $1',
+    [
+      certificate.empresa_id,
+      vault.seal(certificate.pfx, bound),
+      vault.seal(Buffer.from(certificate.senha, 'utf8'), bound),
+      certificate.validade_certificado,
+    ],
+  )
+}
