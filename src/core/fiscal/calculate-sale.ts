@@ -1,0 +1,182 @@
+import { Decimal, ZERO } from '../money/decimal.ts'
+import { r2, toShortText, toText } from '../money/round.ts'
+import { avisosDoItem } from './avisos.ts'
+import { calculateItem } from './calculate-item.ts'
+import { type Contexto, lerContexto } from './contexto.ts'
+import type { EntradaDocumento, EntradaItem } from './entrada.ts'
+import { FIGURAS_DINHEIRO, FIGURAS_TAXA, type Figuras, NOMES_TAXA } from './figuras.ts'
+import { type Item, lerItem } from './item.ts'
+import { lerPercentual, porcento } from './numero.ts'
+import { RecusaErro, recusar } from './recusa.ts'
+import type { Aviso, ResultadoDocumento, ResultadoItem, Totais } from './resultado.ts'
+import { mesmasPartes, type Partes, spread } from './spread.ts'
+import { centavosDoItem, somar } from './totais.ts'
+
+const MAX_ITENS = 990
+
+export interface ItemCalculado {
+  item: Item
+  partes: Partes
+  figuras: Figuras
+  resultado: ResultadoItem
+  centavos: readonly number[]
+  avisos: readonly Aviso[]
+}
+
+/** What was worked out for an item object, for as long as its context and its own fields stay the same. */
+interface Guardado {
+  ctx: Contexto
+  campos: readonly unknown[]
+  item: Item
+  calculado: ItemCalculado | null
+}
+
+const guardados = new WeakMap<EntradaItem, Guardado>()
+const contextos = new Map<string, Contexto>()
+
+/**
+ * A whole document: spread, taxes of each item, totals. Results are kept by item identity: one line added to 990
+ * computes one line and the sums. @throws RecusaErro
+ */
+export function calculateSale(e: EntradaDocumento): ResultadoDocumento {
+  const { ctx, calculados } = calcularItens(e)
+  const avisos: Aviso[] = []
+  calculados.forEach((c, i) => {
+    for (const a of c.avisos) avisos.push({ codigo: a.codigo, campo: `itens[${i}].${a.campo}` })
+  })
+  const totais = totaisDe(e, ctx, calculados)
+  return { erro: null, itens: calculados.map(c => c.resultado), totais, avisos }
+}
+
+/** The items with all that is known of them: what `explain` walks. @throws RecusaErro */
+export function calcularItens(e: EntradaDocumento): { ctx: Contexto; calculados: ItemCalculado[] } {
+  const ctx = contextoDe(e)
+  if (!Array.isArray(e.itens) || e.itens.length === 0)
+    return recusar('Informe ao menos um item', 'itens', 'sem_itens')
+  if (e.itens.length > MAX_ITENS)
+    recusar(`O documento aceita no máximo ${MAX_ITENS} itens`, 'itens', 'limite_itens')
+  const lidos = e.itens.map((entrada, i) => noItem(i, () => guardar(entrada, ctx)))
+  const partes = spread(
+    e,
+    lidos.map(g => g.item),
+  )
+  const calculados = lidos.map((g, i) => {
+    const p = partes[i] as Partes
+    if (g.calculado && mesmasPartes(g.calculado.partes, p)) return g.calculado
+    g.calculado = noItem(i, () => calcularItem(g.item, ctx, p))
+    return g.calculado
+  })
+  return { ctx, calculados }
+}
+
+function noItem<T>(i: number, fn: () => T): T {
+  try {
+    return fn()
+  } catch (erro) {
+    if (erro instanceof RecusaErro) erro.campo = `itens[${i}].${erro.campo}`
+    throw erro
+  }
+}
+
+/** One context object for equal document fields, so that identity tells whether kept items still hold. */
+function contextoDe(e: EntradaDocumento): Contexto {
+  const chave = JSON.stringify([
+    e.tipo_operacao,
+    e.modelo,
+    e.data,
+    e.dados,
+    e.finalidade_op,
+    e.tipo_atend,
+    e.emitente,
+    e.destinatario,
+    e.account,
+    e.tipo_desoneracao,
+    e.parametros,
+  ])
+  const pronto = contextos.get(chave)
+  if (pronto) return pronto
+  const ctx = lerContexto(e)
+  if (contextos.size >= 32) contextos.clear()
+  contextos.set(chave, ctx)
+  return ctx
+}
+
+function guardar(entrada: EntradaItem, ctx: Contexto): Guardado {
+  if (typeof entrada !== 'object' || entrada === null) return recusar('Item inválido', '', 'item_invalido')
+  const pronto = guardados.get(entrada)
+  if (pronto && pronto.ctx === ctx && intacto(pronto.campos, entrada)) return pronto
+  const novo: Guardado = { ctx, campos: camposDe(entrada), item: lerItem(entrada, ctx), calculado: null }
+  guardados.set(entrada, novo)
+  return novo
+}
+
+/** An item is a value, but a field changed in place by mistake must not sell at the old price. */
+const camposDe = (e: EntradaItem): readonly unknown[] => [
+  e.qtde,
+  e.preco,
+  e.desconto,
+  e.calcular_imposto,
+  e.regraicms,
+  e.regraipi,
+  e.regrapisconfins,
+  e.regraisl,
+  e.regraibs,
+  e.regracbs,
+  e.ibpt,
+]
+
+const intacto = (campos: readonly unknown[], e: EntradaItem): boolean =>
+  campos[0] === e.qtde &&
+  campos[1] === e.preco &&
+  campos[2] === e.desconto &&
+  campos[3] === e.calcular_imposto &&
+  campos[4] === e.regraicms &&
+  campos[5] === e.regraipi &&
+  campos[6] === e.regrapisconfins &&
+  campos[7] === e.regraisl &&
+  campos[8] === e.regraibs &&
+  campos[9] === e.regracbs &&
+  campos[10] === e.ibpt
+
+function calcularItem(item: Item, ctx: Contexto, partes: Partes): ItemCalculado {
+  const figuras = calculateItem(item, ctx, partes)
+  return {
+    item,
+    partes,
+    figuras,
+    resultado: paraTexto(item, figuras),
+    centavos: centavosDoItem(figuras),
+    avisos: avisosDoItem(item, ctx, figuras),
+  }
+}
+
+function paraTexto(item: Item, f: Figuras): ResultadoItem {
+  const texto: Record<string, string | boolean | null> = {}
+  for (const nome of FIGURAS_DINHEIRO) {
+    const v = f[nome]
+    texto[nome] = v === ZERO ? '0.00' : toText(v)
+  }
+  for (const nome of NOMES_TAXA) texto[nome] = toText(f[nome], FIGURAS_TAXA[nome])
+  const regular = item.calcula && item.entrada.trib_regular === true
+  texto['qtde_trib'] = toText(item.qtde_trib, 4)
+  texto['valor_trib'] = toShortText(item.valor_trib, 10)
+  texto['vuncomliq'] = String(item.entrada.preco)
+  texto['deduz_desoneracao'] = f.deduz_desoneracao
+  texto['cst_reg'] = regular ? (item.entrada.cst_reg ?? null) : null
+  texto['cclasstrib_reg'] = regular ? (item.entrada.cclasstrib_reg ?? null) : null
+  return texto as unknown as ResultadoItem
+}
+
+/** Senar (Lei 8.212/1991 art. 25): on the gross revenue of the sale, withheld from what is paid. */
+function totaisDe(e: EntradaDocumento, _ctx: Contexto, itens: readonly ItemCalculado[]): Totais {
+  const t = somar(itens)
+  const senar = lerPercentual(e.senar?.aliq_senar, 'senar.aliq_senar') ?? ZERO
+  const valor_senar = r2(porcento(new Decimal(t.vProdLiqTot).minus(t.vDesc), senar))
+  return {
+    ...t,
+    valor_produtos: t.vProd,
+    valor_total: t.vNF,
+    valor_senar: toText(valor_senar),
+    valor_liquido: toText(new Decimal(t.vNF).minus(valor_senar)),
+  }
+}

@@ -1,0 +1,20 @@
+/** Calendar arithmetic on ISO dates, with no clock and no time zone. */
+const DIA = 86_400_000
+
+/** "2026-01-31" + 1 day. */
+export function somarDias(iso: string, dias: number): string {
+  return new Date(Date.parse(`${iso}T00:00:00Z`) + dias * DIA).toISOString().slice(0, 10)
+}
+
+/** Months counted from the anchor, with the day cut to the month's end: 31 Jan → 28 Feb → 31 Mar. */
+export function somarMeses(iso: string, meses: number): string {
+  const [ano = 0, mes = 1, dia = 1] = iso.split('-').map(Number)
+  const total = ano * 12 + (mes - 1) + meses
+  const a = Math.floor(total / 12)
+  const m = total - a * 12
+  const ultimo = new Date(Date.UTC(a, m + 1, 0)).getUTCDate()
+  return `${String(a).padStart(4, '0')}-${String(m + 1).padStart(2, '0')}-${String(Math.min(dia, ultimo)).padStart(2, '0')}`
+}
+
+/** "2026-03-07" → "07/03/2026" */
+export const paraBr = (iso: string): string => iso.split('-').reverse().join('/')

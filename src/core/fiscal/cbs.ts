@@ -1,0 +1,36 @@
+import { type Decimal, ZERO } from '../money/decimal.ts'
+import { r2 } from '../money/round.ts'
+import type { Contexto } from './contexto.ts'
+import type { Figuras } from './figuras.ts'
+import type { Item } from './item.ts'
+import { lerValor } from './numero.ts'
+import { baseRtc, tributoRtc } from './tributo-rtc.ts'
+
+/** CBS (LC 214/2025 art. 12). Its presumed credit is only reported. `b` is the common base. */
+export function cbs(item: Item, ctx: Contexto, f: Figuras, b: Decimal): Partial<Figuras> {
+  const regra = item.cbs
+  if (!regra?.temGrupo) return {}
+  const base = baseRtc(item, regra, b, f.vlr_isl, item.isl?.cbs_isl === true)
+  const t = tributoRtc(item, ctx, regra, regra.cbs, base, 'cbs')
+  return {
+    base_cbs: base,
+    aliq_cbs_efetiva: t.efetiva,
+    vlr_cbs_bruto: t.bruto,
+    vlr_dif_cbs: t.diferido,
+    vlr_dev_trib_cbs: t.devolvido,
+    vlr_cbs: t.valor,
+    aliq_cbs_reg: t.efetivaRegular,
+    vlr_cbs_reg: t.regular,
+    vlr_cred_pres_cbs: r2(lerValor(item.entrada.vlr_cred_pres_cbs, 'vlr_cred_pres_cbs') ?? ZERO),
+  }
+}
+
+/** IBS/CBS single-phase (CST 620): entered and echoed, in no total, until its norm exists. */
+export function monofasicoRtc(item: Item): Partial<Figuras> {
+  if (item.ibs?.cst !== '620' && item.cbs?.cst !== '620') return {}
+  const e = item.entrada
+  return {
+    vlr_ibs_mono: r2(lerValor(e.vlr_ibs_mono, 'vlr_ibs_mono') ?? ZERO),
+    vlr_cbs_mono: r2(lerValor(e.vlr_cbs_mono, 'vlr_cbs_mono') ?? ZERO),
+  }
+}

@@ -1,0 +1,110 @@
+import { type Decimal, ZERO } from '../money/decimal.ts'
+import type { EntradaRegraCbs, EntradaRegraIbs, EntradaRegraIsl } from './entrada.ts'
+import { lerAliquota, lerCodigo, lerNumero, lerPercentual, lerValor, limitar } from './numero.ts'
+import { recusar } from './recusa.ts'
+import { umaVez } from './regra.ts'
+
+/** CSTs without gIBSCBS: nothing, single-phase, transfer of credit, ZFM presumed credit, adjustment of period. */
+const SEM_GRUPO = new Set(['400', '410', '820', '620', '800', '810', '811'])
+
+/** One of the three rates: IBS of the state, IBS of the city, CBS. */
+export interface TaxaRtc {
+  aliquota: Decimal
+  reducao: Decimal
+  /** Limited to 0–100. */
+  diferimento: Decimal
+  diferimentoLimitado: boolean
+  /** Effective rate stored in the register, to compare. */
+  efetivaGuardada: Decimal | null
+}
+
+export interface RegraRtc {
+  cst: string
+  classificacao: string
+  temGrupo: boolean
+  /** CST 550: the base is kept, rates are zero. */
+  suspensa: boolean
+  /** CST 222: the base itself is reduced. */
+  reduzBase: boolean
+}
+
+export interface RegraIbs extends RegraRtc {
+  uf: TaxaRtc
+  mu: TaxaRtc
+}
+
+export interface RegraCbs extends RegraRtc {
+  cbs: TaxaRtc
+}
+
+export interface RegraIsl {
+  aliquota: Decimal
+  /** R$ per unit. */
+  especifica: Decimal
+  ibs_isl: boolean
+  cbs_isl: boolean
+}
+
+function situacao(valor: unknown, classificacao: unknown, campo: string): RegraRtc {
+  const cst = lerCodigo(valor) ?? ''
+  if (!/^\d{3}$/.test(cst))
+    recusar(`CST de IBS/CBS desconhecido: ${cst || 'não informado'}`, campo, 'cst_desconhecido')
+  return {
+    cst,
+    classificacao: lerCodigo(classificacao) ?? '',
+    temGrupo: !SEM_GRUPO.has(cst),
+    suspensa: cst === '550',
+    reduzBase: cst === '222',
+  }
+}
+
+function taxa(r: object, aliquota: string, reducao: string, diferimento: string, efetiva: string): TaxaRtc {
+  const v = r as Readonly<Record<string, unknown>>
+  const dif = limitar(lerNumero(v[diferimento], diferimento) ?? ZERO)
+  return {
+    aliquota: lerAliquota(v[aliquota], aliquota),
+    reducao: lerPercentual(v[reducao], reducao) ?? ZERO,
+    diferimento: dif.taxa,
+    diferimentoLimitado: dif.limitado,
+    efetivaGuardada: lerValor(v[efetiva], efetiva),
+  }
+}
+
+/** IBS rule (doc 2 §3.11). @throws RecusaErro */
+export const lerRegraIbs = umaVez(
+  (r: EntradaRegraIbs): RegraIbs => ({
+    ...situacao(r.cst_ibs, r.classificacao_ibs, 'cst_ibs'),
+    uf: taxa(
+      r,
+      'aliquota_uf_ibs',
+      'aliquota_reducao_uf_ibs',
+      'diferimento_uf_ibs',
+      'aliquota_efetiva_uf_ibs',
+    ),
+    mu: taxa(
+      r,
+      'aliquota_mu_ibs',
+      'aliquota_reducao_mu_ibs',
+      'diferimento_mu_ibs',
+      'aliquota_efetiva_mu_ibs',
+    ),
+  }),
+)
+
+/** CBS rule (doc 2 §3.12): the specification names its reduction and deferral with `_uf_`. @throws RecusaErro */
+export const lerRegraCbs = umaVez(
+  (r: EntradaRegraCbs): RegraCbs => ({
+    ...situacao(r.cst_cbs, r.classificacao_cbs, 'cst_cbs'),
+    cbs: taxa(r, 'aliquota_cbs', 'aliquota_reducao_uf_cbs', 'diferimento_uf_cbs', 'aliquota_efetiva_uf_cbs'),
+  }),
+)
+
+/** ISL rule (doc 2 §3.13). @throws RecusaErro */
+export const lerRegraIsl = umaVez(
+  (r: EntradaRegraIsl): RegraIsl => ({
+    aliquota: lerValor(r.aliquota_isl, 'aliquota_isl') ?? ZERO,
+    especifica: lerValor(r.aliquota_especifica_isl, 'aliquota_especifica_isl') ?? ZERO,
+    ibs_isl: r.ibs_isl === true,
+    cbs_isl: r.cbs_isl === true,
+  }),
+)

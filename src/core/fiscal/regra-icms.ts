@@ -1,0 +1,77 @@
+import type { Decimal } from '../money/decimal.ts'
+import { ZERO } from '../money/decimal.ts'
+import { type Parte, partesDe } from './composicao.ts'
+import { CST_ICMS, type LinhaCst } from './cst-icms.ts'
+import type { EntradaRegraIcms } from './entrada.ts'
+import { lerAliquota, lerCodigo, lerColuna, lerNumero, lerPercentual, lerValor } from './numero.ts'
+import { recusar } from './recusa.ts'
+import { lerOpcoes, umaVez } from './regra.ts'
+
+export interface RegraIcms {
+  linha: LinhaCst
+  cfop: string
+  origem: string
+  importacao: boolean
+  /** %, or R$ per unit for the ad rem CSTs. */
+  icms: Decimal
+  icms_st: Decimal
+  icms_credito: Decimal
+  reducao_icms: Decimal
+  reducao_icms_pf: Decimal
+  reducao_icms_st: Decimal
+  /** Null: 100 (CST 51 and 53 hide the field). */
+  aliq_icms_diferido: Decimal | null
+  aliq_icms_retido_anteriormente: Decimal
+  pFCPDif: Decimal
+  mva: number | null
+  fcp: number | null
+  mobc: string | null
+  mobcst: string | null
+  motivo: string | null
+  aplicar_reducao_desconto: boolean
+  partes: readonly Parte[]
+  partes_st: readonly Parte[]
+  icms_vnota: boolean
+}
+
+/** ICMS rule (doc 2 §3.8) as the formulas need it. @throws RecusaErro naming the field. */
+export const lerRegraIcms = umaVez((r: EntradaRegraIcms): RegraIcms => {
+  const linha = CST_ICMS.get(lerCodigo(r.cst) ?? '')
+  if (!linha)
+    return recusar(
+      `CST ou CSOSN desconhecido: ${lerCodigo(r.cst) ?? 'não informado'}`,
+      'cst',
+      'cst_desconhecido',
+    )
+  const cfop = lerCodigo(r.cfop) ?? ''
+  if (cfop !== '' && !/^[1-7]\d{3}$/.test(cfop)) recusar('CFOP inválido', 'cfop', 'cfop_invalido')
+  const origem = lerCodigo(r.origem) ?? '0'
+  if (!/^[0-8]$/.test(origem)) recusar('Origem da mercadoria inválida', 'origem', 'codigo_desconhecido')
+  const opcoes = lerOpcoes(r.opcoes)
+  const adRem = linha.mono !== null
+  return {
+    linha,
+    cfop,
+    origem,
+    importacao: cfop.startsWith('3'),
+    icms: adRem ? (lerValor(r.icms, 'icms') ?? ZERO) : lerAliquota(r.icms, 'icms'),
+    icms_st: adRem ? (lerValor(r.icms_st, 'icms_st') ?? ZERO) : lerAliquota(r.icms_st, 'icms_st'),
+    icms_credito: lerPercentual(r.icms_credito, 'icms_credito') ?? ZERO,
+    reducao_icms: lerPercentual(r.reducao_icms, 'reducao_icms') ?? ZERO,
+    reducao_icms_pf: lerPercentual(r.reducao_icms_pf, 'reducao_icms_pf') ?? ZERO,
+    reducao_icms_st: lerPercentual(r.reducao_icms_st, 'reducao_icms_st') ?? ZERO,
+    aliq_icms_diferido: lerNumero(r.aliq_icms_diferido, 'aliq_icms_diferido'),
+    aliq_icms_retido_anteriormente:
+      lerValor(r.aliq_icms_retido_anteriormente, 'aliq_icms_retido_anteriormente') ?? ZERO,
+    pFCPDif: lerPercentual(r.pFCPDif, 'pFCPDif') ?? ZERO,
+    mva: lerColuna(r.mva, 'mva'),
+    fcp: lerColuna(r.fcp, 'fcp'),
+    mobc: lerCodigo(r.mobc),
+    mobcst: lerCodigo(r.mobcst),
+    motivo: lerCodigo(r.motivo_dessoneracao),
+    aplicar_reducao_desconto: r.aplicar_reducao_desconto === true,
+    partes: partesDe('icms', opcoes),
+    partes_st: partesDe('st', opcoes),
+    icms_vnota: opcoes.includes('icms_vnota'),
+  }
+})

@@ -1,0 +1,50 @@
+import { type Decimal, ZERO } from '../money/decimal.ts'
+import { r2 } from '../money/round.ts'
+import type { EntradaDocumento } from './entrada.ts'
+import type { Item } from './item.ts'
+import { lerOuZero } from './numero.ts'
+import { conferirDesconto, ratear } from './rateio.ts'
+
+/** An item's parts of the document amounts. */
+export interface Partes {
+  desconto: Decimal
+  frete: Decimal
+  seguro: Decimal
+  /** Other costs, surcharge and delivery fee, each spread apart (LC 87/1996 art. 13 §1 II a). */
+  outros: Decimal
+}
+
+const SEM_PARTES: Partes = { desconto: ZERO, frete: ZERO, seguro: ZERO, outros: ZERO }
+
+/** Parts of every item, in order. Without amounts to spread all items share one object. @throws RecusaErro */
+export function spread(e: EntradaDocumento, itens: readonly Item[]): Partes[] {
+  const desconto = r2(lerOuZero(e.desconto, 'desconto'))
+  const frete = r2(lerOuZero(e.valorfrente, 'valorfrente'))
+  const seguro = r2(lerOuZero(e.valorseguro, 'valorseguro'))
+  const outros = [
+    r2(lerOuZero(e.outrasdespesas, 'outrasdespesas')),
+    r2(lerOuZero(e.acrscimo, 'acrscimo')),
+    r2(lerOuZero(e.taxa_entrega, 'taxa_entrega')),
+  ].filter(v => !v.isZero())
+  if (desconto.isZero() && frete.isZero() && seguro.isZero() && outros.length === 0)
+    return itens.map(() => SEM_PARTES)
+
+  const pesos = itens.map(i => i.peso)
+  const vprods = itens.map(i => i.vprod)
+  conferirDesconto(desconto, pesos)
+  const partes = (valor: Decimal) => (valor.isZero() ? null : ratear(valor, pesos, vprods))
+  const descontos = partes(desconto)
+  const fretes = partes(frete)
+  const seguros = partes(seguro)
+  const listas = outros.map(v => ratear(v, pesos, vprods))
+  return itens.map((_, i) => ({
+    desconto: descontos?.[i] ?? ZERO,
+    frete: fretes?.[i] ?? ZERO,
+    seguro: seguros?.[i] ?? ZERO,
+    outros: listas.reduce((soma, l) => soma.plus(l[i] ?? ZERO), ZERO),
+  }))
+}
+
+export const mesmasPartes = (a: Partes, b: Partes): boolean =>
+  a === b ||
+  (a.desconto.eq(b.desconto) && a.frete.eq(b.frete) && a.seguro.eq(b.seguro) && a.outros.eq(b.outros))

@@ -1,0 +1,103 @@
+import {
+  calcularDocumento,
+  type EntradaDocumento,
+  type EntradaItem,
+  type Recusa,
+  type ResultadoDocumento,
+} from '../../core/fiscal/index.ts'
+import { Decimal, dec } from '../../core/money/decimal.ts'
+import { r2, round } from '../../core/money/round.ts'
+import type { ItemVenda, RegraFiscal, RegrasVenda, Venda } from '../../core/venda/venda.ts'
+
+/** What the sale does not carry and the engine needs: the date, the issuer, the account's switches. */
+export interface ContextoFiscal {
+  /** ISO date of issue: picks the rows of the law. */
+  data: string
+  emitente: { crt: 1 | 2 | 3 | 4; uf: string }
+  account: { ignorar_icms_valor_nota: boolean; valor_decimal: number; qtde_decimal: number }
+}
+
+/**
+ * Unit price that makes r2(qtde × preco) the label's total: a price-embedded label is the truth, so where the
+ * quantity's places cannot carry the last cent the price does, with up to 10 places (vUnCom of the layout).
+ */
+export function precoEfetivo(item: ItemVenda): string {
+  if (item.total_etiqueta === null) return item.preco
+  const total = dec(item.total_etiqueta)
+  const qtde = dec(item.qtde)
+  if (qtde.isZero() || r2(qtde.times(item.preco)).eq(total)) return item.preco
+  return round(new Decimal(total).div(qtde), 10).toFixed()
+}
+
+/** Engine items by line, one per set of rules they were read with: an unchanged line is the same object again. */
+const convertidos = new WeakMap<ItemVenda, { regras: RegrasVenda; entrada: EntradaItem }>()
+
+function paraItem(item: ItemVenda, regras: RegrasVenda): EntradaItem {
+  const pronto = convertidos.get(item)
+  if (pronto && (pronto.regras === regras || mesmasRegras(item, pronto.regras, regras))) return pronto.entrada
+  const entrada: EntradaItem = {
+    qtde: item.qtde,
+    preco: precoEfetivo(item),
+    desconto: item.desconto,
+    unidade: item.unidade,
+    regraicms: regra(regras.icms, item.icms_id) as EntradaItem['regraicms'],
+    regrapisconfins: regra(regras.pisconfins, item.pisconfins_id) as EntradaItem['regrapisconfins'],
+    regraipi: regra(regras.ipi, item.ipi_id) as EntradaItem['regraipi'],
+    regraisl: regra(regras.isl, item.isl_id) as EntradaItem['regraisl'],
+    regraibs: regra(regras.ibs, item.ibs_id) as EntradaItem['regraibs'],
+    regracbs: regra(regras.cbs, item.cbs_id) as EntradaItem['regracbs'],
+    ibpt: item.ibpt,
+  }
+  convertidos.set(item, { regras, entrada })
+  return entrada
+}
+
+type Tabela = Readonly<Record<number, RegraFiscal>>
+
+const regra = (tabela: Tabela, id: number | null): RegraFiscal | null =>
+  id === null ? null : (tabela[id] ?? null)
+
+/** A sale adds rules as products come in: a new table that still holds this line's rule objects changes nothing. */
+const mesmasRegras = (i: ItemVenda, a: RegrasVenda, b: RegrasVenda): boolean =>
+  regra(a.icms, i.icms_id) === regra(b.icms, i.icms_id) &&
+  regra(a.pisconfins, i.pisconfins_id) === regra(b.pisconfins, i.pisconfins_id) &&
+  regra(a.ipi, i.ipi_id) === regra(b.ipi, i.ipi_id) &&
+  regra(a.isl, i.isl_id) === regra(b.isl, i.isl_id) &&
+  regra(a.ibs, i.ibs_id) === regra(b.ibs, i.ibs_id) &&
+  regra(a.cbs, i.cbs_id) === regra(b.cbs, i.cbs_id)
+
+/**
+ * Sale → engine input: the only place that knows both vocabularies. A sale is operation type 1; an anonymous consumer
+ * is destinatario null; a line whose rule is missing from `venda.regras` is refused by the engine, not sold untaxed.
+ */
+export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDocumento {
+  const c = venda.consumidor
+  return {
+    tipo_operacao: 1,
+    modelo: venda.modelo,
+    data: contexto.data,
+    finalidade_op: 1,
+    tipo_documento: 1,
+    tipo_atend: dec(venda.taxa_entrega).isZero() ? 1 : 4,
+    emitente: contexto.emitente,
+    destinatario:
+      c === null
+        ? null
+        : {
+            uf: c.uf ?? contexto.emitente.uf,
+            tipo: c.tipo,
+            tipo_contribuite: c.tipo_contribuite,
+            consumidor: c.consumidor,
+          },
+    account: contexto.account,
+    desconto: venda.desconto,
+    acrscimo: venda.acrscimo, // contrato
+    taxa_entrega: venda.taxa_entrega,
+    itens: venda.itens.map(i => paraItem(i, venda.regras)),
+  }
+}
+
+/** The engine's answer for a sale: browser and server call this same function, so they agree to the byte. */
+export function calcularVenda(venda: Venda, contexto: ContextoFiscal): ResultadoDocumento | Recusa {
+  return calcularDocumento(vendaToEngine(venda, contexto))
+}
