@@ -1,4 +1,11 @@
+import { xmlConsulta, xmlStatus } from '../../../core/dfe/build/evento.ts'
+import { ENV_EVENTO, ENVI_NFE } from '../../../core/dfe/layout/evento.ts'
+import { writeXml } from '../../../core/dfe/xml.ts'
+import { codigoUf } from '../../../core/document/uf.ts'
+import { endpoint, OPERACOES, type Servico } from '../endpoints.ts'
+import { createBalde, LIMITES } from './balde.ts'
 import type { Conexao } from './conexao.ts'
+import { lerAutorizacao, lerConsulta, lerEvento, lerInutilizacao, lerStatus } from './resposta.ts'
 import type {
   RespostaAutorizacao,
   RespostaConsulta,
@@ -7,6 +14,8 @@ import type {
   RespostaStatus,
   Resultado,
 } from './resultado.ts'
+import { contentType, envelope, falha } from './soap.ts'
+import { createTransporte } from './transporte.ts'
 
 export interface SefazClient {
   /** One signed NFe, indSinc 1. `xml` is the stored `<NFe>…</NFe>`, sent byte for byte. */
@@ -19,4 +28,76 @@ export interface SefazClient {
   serviceStatus(conexao: Conexao): Promise<Resultado<RespostaStatus>>
   /** Closes the kept sockets. */
   close(): void
+}
+
+const PACIENCIA = 10_000
+
+interface Deps {
+  /** Monotonic milliseconds; default performance.now. */
+  agora?: () => number
+}
+
+/** SOAP 1.2 over TLS with the client's certificate. No retry here: who calls knows what may be repeated. */
+export function createSefazClient({ agora = () => performance.now() }: Deps = {}): SefazClient {
+  const transporte = createTransporte()
+  const balde = createBalde(agora)
+  let lote = Date.now()
+
+  async function chamar<T>(
+    servico: Servico,
+    conexao: Conexao,
+    mensagem: string,
+    ler: (corpo: string) => T,
+  ): Promise<Resultado<T>> {
+    const inicio = agora()
+    const ms = () => Math.round(agora() - inicio)
+    const limite = LIMITES[servico]
+    const espera = limite ? balde.espera(`${conexao.cnpj} ${conexao.tpAmb} ${servico}`, limite[0], limite[1]) : 0
+    if (espera > 0)
+      return {
+        kind: 'not_sent',
+        causa: `consumo contido: tente de novo em ${Math.ceil(espera / 1000)} s`,
+        ms: 0,
+      }
+    const { operacao, metodo } = OPERACOES[servico]
+    const entrega = await transporte.enviar({
+      url: endpoint(servico, conexao),
+      corpo: envelope(operacao, mensagem),
+      contentType: contentType(operacao, metodo),
+      certificado: conexao.certificado,
+      caPem: conexao.caPem ?? null,
+      paciencia: conexao.paciencia ?? PACIENCIA,
+    })
+    if (entrega.kind !== 'answer') return { ...entrega, ms: ms() }
+    try {
+      const fault = falha(entrega.corpo)
+      if (fault) return { kind: 'no_answer', causa: `SOAP Fault: ${fault}`, ms: ms() }
+      return { kind: 'answer', resposta: ler(entrega.corpo), ms: ms() }
+    } catch (error) {
+      const causa = entrega.status === 200 ? String((error as Error).message) : `HTTP ${entrega.status}`
+      return { kind: 'no_answer', causa, ms: ms() }
+    }
+  }
+
+  return {
+    authorize: (conexao, xml) => {
+      lote++
+      const mensagem = writeXml(ENVI_NFE, { '@versao': '4.00', idLote: String(lote), indSinc: '1', NFe: xml })
+      return chamar('autorizacao', conexao, mensagem, lerAutorizacao)
+    },
+    queryByKey: (conexao, chave) =>
+      chamar('consulta', conexao, xmlConsulta(chave, conexao.tpAmb), lerConsulta),
+    sendEvent: (conexao, evento) => {
+      lote++
+      const mensagem = writeXml(ENV_EVENTO, { '@versao': '1.00', idLote: String(lote), evento })
+      return chamar('evento', conexao, mensagem, lerEvento)
+    },
+    voidNumbers: (conexao, inutNFe) => chamar('inutilizacao', conexao, inutNFe, lerInutilizacao),
+    serviceStatus: conexao => {
+      const cUF = codigoUf(conexao.uf)
+      if (!cUF) throw new Error(`unknown UF ${conexao.uf}`)
+      return chamar('status', conexao, xmlStatus(cUF, conexao.tpAmb), lerStatus)
+    },
+    close: () => transporte.close(),
+  }
 }

@@ -1,0 +1,51 @@
+import { parseXml, procurar } from '../../../core/dfe/parse.ts'
+
+const WSDL = 'http://www.portalfiscal.inf.br/nfe/wsdl'
+
+/** SOAP 1.2 envelope around one message. No header since 4.00. */
+export const envelope = (operacao: string, mensagem: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><soap12:Envelope xmlns:soap12="http://www.w3.org/2003/05/soap-envelope"><soap12:Body><nfeDadosMsg xmlns="${WSDL}/${operacao}">${mensagem}</nfeDadosMsg></soap12:Body></soap12:Envelope>`
+
+export const contentType = (operacao: string, metodo: string): string =>
+  `application/soap+xml; charset=utf-8; action="${WSDL}/${operacao}/${metodo}"`
+
+/**
+ * Cuts `<tag>…</tag>` out of an answer (SOAP 1.1 or 1.2, any prefix), as sent, so that signed parts keep their bytes.
+ * A prefixed element loses its prefix. null when absent.
+ */
+export function cortar(xml: string, tag: string): string | null {
+  const open = new RegExp(`<(?:([\\w.-]+):)?${tag}(?=[\\s/>])`).exec(xml)
+  if (!open) return null
+  const prefix = open[1] ?? ''
+  const close = `</${prefix ? `${prefix}:` : ''}${tag}>`
+  const end = xml.indexOf(close, open.index)
+  if (end < 0) return null
+  const part = xml.slice(open.index, end + close.length)
+  return prefix
+    ? part
+        .replaceAll(`<${prefix}:`, '<')
+        .replaceAll(`</${prefix}:`, '</')
+        .replaceAll(`xmlns:${prefix}=`, 'xmlns=')
+    : part
+}
+
+/** Every `<tag>…</tag>`, in order. */
+export function cortarTodos(xml: string, tag: string): string[] {
+  const parts: string[] = []
+  let rest = xml
+  for (let part = cortar(rest, tag); part; part = cortar(rest, tag)) {
+    parts.push(part)
+    const end = rest.search(new RegExp(`</(?:[\\w.-]+:)?${tag}>`))
+    rest = rest.slice(end + 1)
+  }
+  return parts
+}
+
+/** Text of the SOAP Fault, or null. */
+export function falha(xml: string): string | null {
+  if (!/<(?:[\w.-]+:)?Fault[\s>]/.test(xml)) return null
+  const fault = procurar(parseXml(xml), 'Fault')
+  if (!fault) return null
+  const texto = procurar(fault, 'Text') ?? procurar(fault, 'faultstring')
+  return texto?.texto.trim() || 'SOAP Fault'
+}

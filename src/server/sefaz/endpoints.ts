@@ -1,0 +1,135 @@
+/** The five services a till talks to (MOC 7.0, layout 4.00). */
+export type Servico = 'autorizacao' | 'consulta' | 'status' | 'inutilizacao' | 'evento'
+
+/** WSDL operation and SOAP method of each service. */
+export const OPERACOES: Readonly<Record<Servico, { operacao: string; metodo: string }>> = {
+  autorizacao: { operacao: 'NFeAutorizacao4', metodo: 'nfeAutorizacaoLote' },
+  consulta: { operacao: 'NFeConsultaProtocolo4', metodo: 'nfeConsultaNF' },
+  status: { operacao: 'NFeStatusServico4', metodo: 'nfeStatusServicoNF' },
+  inutilizacao: { operacao: 'NFeInutilizacao4', metodo: 'nfeInutilizacaoNF' },
+  evento: { operacao: 'NFeRecepcaoEvento4', metodo: 'nfeRecepcaoEvento' },
+}
+
+type Caminhos = Readonly<Record<Servico, string>>
+
+/** How each family of authorisers spells its paths. */
+const CAMINHOS = {
+  operacao: {
+    autorizacao: 'NFeAutorizacao4',
+    consulta: 'NFeConsultaProtocolo4',
+    status: 'NFeStatusServico4',
+    inutilizacao: 'NFeInutilizacao4',
+    evento: 'NFeRecepcaoEvento4',
+  },
+  asmx: {
+    autorizacao: 'NFeAutorizacao4.asmx',
+    consulta: 'NFeConsultaProtocolo4.asmx',
+    status: 'NFeStatusServico4.asmx',
+    inutilizacao: 'NFeInutilizacao4.asmx',
+    evento: 'NFeRecepcaoEvento4.asmx',
+  },
+  pasta: {
+    autorizacao: 'NFeAutorizacao4/NFeAutorizacao4.asmx',
+    consulta: 'NFeConsultaProtocolo4/NFeConsultaProtocolo4.asmx',
+    status: 'NFeStatusServico4/NFeStatusServico4.asmx',
+    inutilizacao: 'NFeInutilizacao4/NFeInutilizacao4.asmx',
+    evento: 'NFeRecepcaoEvento4/NFeRecepcaoEvento4.asmx',
+  },
+  procergs: {
+    autorizacao: 'NfeAutorizacao/NFeAutorizacao4.asmx',
+    consulta: 'NfeConsulta/NfeConsulta4.asmx',
+    status: 'NfeStatusServico/NfeStatusServico4.asmx',
+    inutilizacao: 'nfeinutilizacao/nfeinutilizacao4.asmx',
+    evento: 'recepcaoevento/recepcaoevento4.asmx',
+  },
+  curto: {
+    autorizacao: 'NfeAutorizacao4',
+    consulta: 'NfeConsulta4',
+    status: 'NfeStatusServico4',
+    inutilizacao: 'NfeInutilizacao4',
+    evento: 'RecepcaoEvento4',
+  },
+} as const satisfies Record<string, Caminhos>
+
+type Linha = readonly [producao: string, homologacao: string, caminhos: keyof typeof CAMINHOS]
+
+/** NFC-e: authorisers of their own; every other unit uses SVRS. */
+const MODELO_65: Readonly<Record<string, Linha>> = {
+  AM: [
+    'https://nfce.sefaz.am.gov.br/nfce-services/services',
+    'https://homnfce.sefaz.am.gov.br/nfce-services/services',
+    'curto',
+  ],
+  GO: [
+    'https://nfe.sefaz.go.gov.br/nfe/services',
+    'https://homolog.sefaz.go.gov.br/nfe/services',
+    'operacao',
+  ],
+  MG: [
+    'https://nfce.fazenda.mg.gov.br/nfce/services',
+    'https://hnfce.fazenda.mg.gov.br/nfce/services',
+    'operacao',
+  ],
+  MS: ['https://nfce.sefaz.ms.gov.br/ws', 'https://hom.nfce.sefaz.ms.gov.br/ws', 'operacao'],
+  MT: [
+    'https://nfce.sefaz.mt.gov.br/nfcews/services',
+    'https://homologacao.sefaz.mt.gov.br/nfcews/services',
+    'curto',
+  ],
+  PR: ['https://nfce.sefa.pr.gov.br/nfce', 'https://homologacao.nfce.sefa.pr.gov.br/nfce', 'operacao'],
+  RS: ['https://nfce.sefazrs.rs.gov.br/ws', 'https://nfce-homologacao.sefazrs.rs.gov.br/ws', 'procergs'],
+  SP: ['https://nfce.fazenda.sp.gov.br/ws', 'https://homologacao.nfce.fazenda.sp.gov.br/ws', 'asmx'],
+  SVRS: ['https://nfce.svrs.rs.gov.br/ws', 'https://nfce-homologacao.svrs.rs.gov.br/ws', 'procergs'],
+}
+
+/** NF-e: MA uses SVAN, those without a line SVRS. */
+const MODELO_55: Readonly<Record<string, Linha>> = {
+  AM: [
+    'https://nfe.sefaz.am.gov.br/services2/services',
+    'https://homnfe.sefaz.am.gov.br/services2/services',
+    'curto',
+  ],
+  BA: ['https://nfe.sefaz.ba.gov.br/webservices', 'https://hnfe.sefaz.ba.gov.br/webservices', 'pasta'],
+  GO: [
+    'https://nfe.sefaz.go.gov.br/nfe/services',
+    'https://homolog.sefaz.go.gov.br/nfe/services',
+    'operacao',
+  ],
+  MG: [
+    'https://nfe.fazenda.mg.gov.br/nfe2/services',
+    'https://hnfe.fazenda.mg.gov.br/nfe2/services',
+    'operacao',
+  ],
+  MS: ['https://nfe.sefaz.ms.gov.br/ws', 'https://hom.nfe.sefaz.ms.gov.br/ws', 'operacao'],
+  MT: [
+    'https://nfe.sefaz.mt.gov.br/nfews/v2/services',
+    'https://homologacao.sefaz.mt.gov.br/nfews/v2/services',
+    'curto',
+  ],
+  PE: [
+    'https://nfe.sefaz.pe.gov.br/nfe-service/services',
+    'https://nfehomolog.sefaz.pe.gov.br/nfe-service/services',
+    'operacao',
+  ],
+  PR: ['https://nfe.sefa.pr.gov.br/nfe', 'https://homologacao.nfe.sefa.pr.gov.br/nfe', 'operacao'],
+  RS: ['https://nfe.sefazrs.rs.gov.br/ws', 'https://nfe-homologacao.sefazrs.rs.gov.br/ws', 'procergs'],
+  SP: ['https://nfe.fazenda.sp.gov.br/ws', 'https://homologacao.nfe.fazenda.sp.gov.br/ws', 'asmx'],
+  MA: ['https://www.sefazvirtual.fazenda.gov.br', 'https://hom.sefazvirtual.fazenda.gov.br', 'pasta'],
+  SVRS: ['https://nfe.svrs.rs.gov.br/ws', 'https://nfe-homologacao.svrs.rs.gov.br/ws', 'procergs'],
+}
+
+export interface Destino {
+  uf: string
+  modelo: '55' | '65'
+  tpAmb: '1' | '2'
+  /** Replaces the authoriser (simulator, tests): `<base>/ws/<uf>/<operação>`. */
+  base?: string | null
+}
+
+/** Address of one service for one unit, model and environment. */
+export function endpoint(servico: Servico, { uf, modelo, tpAmb, base }: Destino): string {
+  if (base) return `${base.replace(/\/+$/, '')}/ws/${uf.toLowerCase()}/${OPERACOES[servico].operacao}`
+  const tabela = modelo === '65' ? MODELO_65 : MODELO_55
+  const [producao, homologacao, caminhos] = (tabela[uf] ?? tabela['SVRS']) as Linha
+  return `${tpAmb === '1' ? producao : homologacao}/${CAMINHOS[caminhos][servico]}`
+}
