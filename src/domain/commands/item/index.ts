@@ -1,0 +1,10 @@
+import { abaixo } from './abaixo.ts'
+import { acima } from './acima.ts'
+import { cancelarItem } from './cancelar.ts'
+import { confirmarCodigo } from './confirmar-codigo.ts'
+import { descontoItem } from './desconto.ts'
+import { preco } from './preco.ts'
+import { quantidade } from './quantidade.ts'
+
+/** The line under the cursor. */
+export const item = [confirmarCodigo, quantidade, preco, descontoItem, cancelarItem, acima, abaixo]

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { decimal } from '../../schema/types.ts'
+import { defineCommand } from '../define.ts'
+import { TILL } from '../till.ts'
+
+export const preco = defineCommand({
+  id: 'item.preco',
+  title: 'Preço da linha',
+  when: TILL,
+  permission: 'pdv_preco',
+  args: z.object({ preco: decimal(4, { digits: 10 }).meta({ title: 'Preço unitário (R$)' }) }),
+  tela: true,
+})

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { decimal } from '../../schema/types.ts'
+import { defineCommand } from '../define.ts'
+import { TILL } from '../till.ts'
+
+export const quantidade = defineCommand({
+  id: 'item.quantidade',
+  title: 'Quantidade da linha',
+  when: TILL,
+  args: z.object({ qtde: decimal(4, { digits: 8 }).meta({ title: 'Quantidade' }) }),
+  tela: true,
+})

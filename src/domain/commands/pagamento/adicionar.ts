@@ -1,0 +1,11 @@
+import { defineCommand } from '../define.ts'
+import { TILL } from '../till.ts'
+
+export const adicionar = defineCommand({
+  id: 'pagamento.adicionar',
+  title: 'Adicionar pagamento',
+  when: TILL,
+  escrita: true,
+  palavras: 'pagar receber',
+  tela: true,
+})

@@ -1,0 +1,5 @@
+import { atualizarCatalogo } from './atualizar-catalogo.ts'
+import { buscar } from './buscar.ts'
+import { cadastrar } from './cadastrar.ts'
+
+export const produto = [buscar, cadastrar, atualizarCatalogo]

@@ -1,0 +1,2 @@
+/** Screens that share the open sale: the till and the three steps of quick sale. */
+export const TILL = ['pdv.venda', 'pdv2.catalogo', 'pdv2.carrinho', 'pdv2.pagamento'] as const

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { cancelarVenda } from '../../api/vendas.ts'
+import { defineCommand } from '../define.ts'
+import { TILL } from '../till.ts'
+
+/** Event 110111 for the last sale of this till, inside the deadline (NFC-e: 30 minutes). */
+export const cancelarUltima = defineCommand({
+  id: 'venda.cancelar_ultima',
+  title: 'Cancelar a última nota emitida',
+  when: TILL,
+  escrita: true,
+  palavras: 'estornar cancelamento nfce',
+  args: z.object({
+    justificativa: (cancelarVenda.body as z.ZodObject<{ justificativa: z.ZodString }>).shape.justificativa,
+  }),
+  tela: true,
+})

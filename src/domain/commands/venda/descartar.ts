@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { requiredText } from '../../schema/types.ts'
+import { defineCommand } from '../define.ts'
+import { TILL } from '../till.ts'
+
+/** Gives up an open, unpaid sale: the only way out of one with items, and it asks why. */
+export const descartar = defineCommand({
+  id: 'venda.descartar',
+  title: 'Cancelar a venda aberta',
+  when: TILL,
+  permission: 'pdv_cancelar_item',
+  palavras: 'desistir limpar abandonar',
+  args: z.object({ motivo: requiredText(255).meta({ title: 'Motivo' }) }),
+  tela: true,
+})

@@ -1,0 +1,10 @@
+import { defineCommand } from '../define.ts'
+import { TILL } from '../till.ts'
+
+export const exibir = defineCommand({
+  id: 'venda.exibir',
+  title: 'Exibir o DANFE da última venda',
+  when: TILL,
+  palavras: 'pdf ver nota',
+  tela: true,
+})

@@ -1,0 +1,28 @@
+import { acrescimo } from './acrescimo.ts'
+import { cancelarUltima } from './cancelar-ultima.ts'
+import { cliente } from './cliente.ts'
+import { consumidorAnonimo } from './consumidor-anonimo.ts'
+import { descartar } from './descartar.ts'
+import { desconto } from './desconto.ts'
+import { estacionadas } from './estacionadas.ts'
+import { estacionar } from './estacionar.ts'
+import { exibir } from './exibir.ts'
+import { fila } from './fila.ts'
+import { finalizar } from './finalizar.ts'
+import { reimprimir } from './reimprimir.ts'
+
+/** The open sale as a whole. */
+export const venda = [
+  finalizar,
+  cliente,
+  consumidorAnonimo,
+  desconto,
+  acrescimo,
+  estacionar,
+  estacionadas,
+  exibir,
+  reimprimir,
+  cancelarUltima,
+  descartar,
+  fila,
+]

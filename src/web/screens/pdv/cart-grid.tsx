@@ -1,0 +1,122 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, useLayoutEffect, useRef } from 'react'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { lineTotal } from '../../../core/venda/line-total.ts'
+import type { ItemVenda } from '../../../core/venda/venda.ts'
+
+const ROW = 22
+const COLUMNS = 'grid-cols-[5ch_17ch_minmax(20ch,1fr)_5ch_11ch_13ch_14ch]'
+
+interface CartGridProps {
+  itens: readonly ItemVenda[]
+  /** uid of the selected line, or null. */
+  linha: string | null
+  aoEscolher: (uid: string) => void
+}
+
+/** The cart: a row a line, virtual, newest always visible. Quantities are text the cashier compares, so columns align right. */
+export function CartGrid({ itens, linha, aoEscolher }: CartGridProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: itens.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+  })
+  const selected = itens.findIndex(item => item.uid === linha)
+  const target = selected >= 0 ? selected : itens.length - 1
+  const newest = itens.at(-1)?.uid
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into view even when another is selected by index
+  useLayoutEffect(() => {
+    if (target >= 0) virtual.scrollToIndex(target)
+  }, [target, newest, itens.length])
+
+  return (
+    <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+      <div className={`linha rotulo border-line border-b ${COLUMNS}`} aria-hidden="true">
+        <span>#</span>
+        <span>Código</span>
+        <span>Descrição</span>
+        <span>Un</span>
+        <span className="text-right">Qtd</span>
+        <span className="text-right">Unit</span>
+        <span className="text-right">Total</span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard (axe scrollable-region-focusable) */}
+      <div ref={scroller} className="min-h-0 overflow-y-auto" tabIndex={0}>
+        <div
+          role="grid"
+          aria-label="Itens"
+          aria-rowcount={itens.length}
+          aria-colcount={7}
+          className="relative"
+          style={{ height: virtual.getTotalSize() }}
+        >
+          {virtual.getVirtualItems().map(row => {
+            const item = itens[row.index]
+            return item ? (
+              <Row
+                key={item.uid}
+                item={item}
+                index={row.index}
+                selected={row.index === target && linha !== null}
+                aoEscolher={aoEscolher}
+              />
+            ) : null
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  item: ItemVenda
+  index: number
+  selected: boolean
+  aoEscolher: (uid: string) => void
+}
+
+/** Painted again only when its own line changes: at 990 lines a scan paints one row. */
+const Row = memo(function Row({ item, index, selected, aoEscolher }: RowProps) {
+  const { liquido } = lineTotal(item)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys live in the keymap (↑ ↓), the click is a courtesy
+    <div
+      role="row"
+      aria-rowindex={index + 1}
+      aria-selected={selected}
+      data-uid={item.uid}
+      className={`linha absolute inset-x-0 ${COLUMNS} ${index % 2 ? 'bg-panel/60' : ''}`}
+      style={{ transform: `translateY(${index * ROW}px)` }}
+      onClick={() => aoEscolher(item.uid)}
+    >
+      <span role="gridcell" className="text-dim">
+        {String(index + 1).padStart(3, '0')}
+      </span>
+      <span role="gridcell" className="text-dim">
+        {item.gtin ?? item.referencia}
+      </span>
+      <span role="gridcell">
+        {item.nome}
+        {item.lote ? <span className="text-ref"> lote {item.lote}</span> : null}
+        {item.desconto !== '0.00' ? (
+          <span className="text-ok"> desconto {formatDecimal(item.desconto, 2, 2)}</span>
+        ) : null}
+      </span>
+      <span role="gridcell" className="text-dim">
+        {item.unidade}
+      </span>
+      <span role="gridcell" className="text-right">
+        {formatDecimal(item.qtde, item.unidade === 'UN' ? 0 : 3, 4)}
+      </span>
+      <span role="gridcell" className="text-right">
+        {formatDecimal(item.preco, 2, 4)}
+      </span>
+      <span role="gridcell" className="text-right">
+        {formatDecimal(liquido.toFixed(2), 2, 2)}
+      </span>
+    </div>
+  )
+})

@@ -1,0 +1,31 @@
+import { getDefaultStore } from 'jotai'
+import { alerta } from '../../state/notices.ts'
+import { lineAtom, pendingAtom, saleAtom } from '../../state/sale.ts'
+
+const store = getDefaultStore()
+
+/**
+ * ESC on the till, one rung a press: pending quantity, typed text, selected line. The last rung would leave the screen; with
+ * items in the cart it does not (only the command that cancels the sale, with a reason, throws it away).
+ * Returns false when there was nothing left to close here.
+ */
+export function climbDownSale(input: HTMLInputElement | null): boolean {
+  if (input && input.value !== '') {
+    input.value = ''
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    return true
+  }
+  if (store.get(pendingAtom) !== null) {
+    store.set(pendingAtom, null)
+    return true
+  }
+  if (store.get(lineAtom) !== null) {
+    store.set(lineAtom, null)
+    return true
+  }
+  if (store.get(saleAtom)?.itens.length) {
+    alerta('A venda tem itens: estacione (F4) ou cancele com motivo para sair')
+    return true
+  }
+  return false
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { dec, isDecimal } from '../../../../core/money/decimal.ts'
+import { formatMoney } from '../../../../core/money/pt-br.ts'
+import { type AjusteCalculado, ajuste } from '../../../../core/venda/ajuste.ts'
+import { recusada } from '../../../../core/venda/recusa.ts'
+import type { DialogProps } from '../../../commands/dialogs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+
+interface Dados {
+  tipo: 'desconto' | 'acrscimo' // contrato
+  /** R$ the percentage acts on. */
+  subtotal: string
+  /** R$ already given. */
+  valor: string
+}
+
+type Side = { percentual: string } | { valor: string }
+
+/** 'Aplicar Desconto' and 'Aplicar Acréscimo': percentage and value kept in step, Limpar takes it away (doc 3 §5.5, G-076). */
+export function AdjustDialog({ dados, fechar }: DialogProps<Dados, string>) {
+  const discount = dados.tipo === 'desconto'
+  const base = dec(dados.subtotal)
+  // a surcharge has no ceiling: the percentage of G-076 is free
+  const compute = (side: Side): AjusteCalculado | { erro: string; campo: string } => {
+    if (discount) return ajuste(base, side, 'desconto')
+    const typed = dec('percentual' in side ? side.percentual : side.valor)
+    const valor = 'percentual' in side ? base.times(typed).div(100) : typed
+    const percentual = base.isZero() ? dec('0') : valor.div(base).times(100)
+    return { valor: valor.toFixed(2), percentual: percentual.toFixed(2) }
+  }
+  const [state, setState] = useState(() => ({ valor: dados.valor, ...percentOf(compute, dados.valor) }))
+  const [erro, setErro] = useState<string>()
+
+  const change = (side: Side) => {
+    const text = 'percentual' in side ? side.percentual : side.valor
+    if (!isDecimal(text)) return setState({ valor: '', percentual: '', ...side })
+    const done = compute(side)
+    // the side being typed keeps what was typed; only its twin follows
+    setState(recusada(done) ? { ...state, ...side } : { ...done, ...side })
+    setErro(recusada(done) ? done.erro : undefined)
+  }
+  const confirm = () => {
+    const typed = state.valor === '' ? '0' : state.valor
+    const done = compute({ valor: typed })
+    if (recusada(done)) setErro(done.erro)
+    else fechar(done.valor)
+  }
+
+  return (
+    <Dialog
+      titulo={discount ? 'Aplicar Desconto' : 'Aplicar Acréscimo'}
+      escopo={discount ? 'pdv.desconto' : 'pdv.acrescimo'}
+      largura="w-[48ch]"
+      aoFechar={() => fechar()}
+      comandos={{ 'form.confirmar': confirm, 'form.limpar': () => fechar('0.00') }}
+      rodape={
+        <>
+          <Button chord="Escape" onClick={() => fechar()}>
+            Cancelar
+          </Button>
+          <Button chord="Alt+l" onClick={() => fechar('0.00')}>
+            Limpar
+          </Button>
+          <Button chord="F2" principal onClick={confirm}>
+            Confirmar
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-2 gap-x-4 px-3 pt-2">
+        <p className="col-span-2 flex justify-between pb-2">
+          <span className="text-dim">Subtotal</span>
+          <span className="text-xl">{formatMoney(dados.subtotal)}</span>
+        </p>
+        <NumberField
+          rotulo="Percentual (%)"
+          name="percentual"
+          autoFocus
+          onFocus={event => event.target.select()}
+          valor={state.percentual}
+          aoMudar={percentual => change({ percentual })}
+        />
+        <NumberField
+          rotulo="Valor (R$)"
+          name="valor"
+          onFocus={event => event.target.select()}
+          valor={state.valor}
+          aoMudar={valor => change({ valor })}
+          erro={erro}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function percentOf(compute: (side: Side) => AjusteCalculado | { erro: string }, valor: string) {
+  const done = compute({ valor })
+  return { percentual: 'erro' in done ? '' : done.percentual }
+}

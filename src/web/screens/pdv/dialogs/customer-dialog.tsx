@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { limparCnpj, validarCnpj } from '../../../../core/document/cnpj.ts'
+import { validarCpf } from '../../../../core/document/cpf.ts'
+import type { Consumidor } from '../../../../core/venda/venda.ts'
+import { buscarClientes, type ClienteBusca } from '../../../../domain/api/clientes.ts'
+import { call } from '../../../api/client.ts'
+import { NetworkError } from '../../../api/errors.ts'
+import type { DialogProps } from '../../../commands/dialogs.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PickList } from './pick-list.tsx'
+
+type Choice = { kind: 'documento'; cpf_cnpj: string } | { kind: 'parceiro'; parceiro: ClienteBusca }
+
+/** Who buys: a document alone, or a registered partner by name or document. Resolves with what setConsumer takes. */
+export function CustomerDialog({
+  dados,
+  fechar,
+}: DialogProps<{ texto?: string }, Consumidor | { cpf_cnpj: string }>) {
+  const [texto, setTexto] = useState(dados.texto ?? '')
+  const wanted = useDeferredValue(texto.trim())
+  const query = useQuery({
+    queryKey: ['clientes', wanted],
+    enabled: wanted.length >= 2,
+    queryFn: ({ signal }) => call(buscarClientes, { query: { full_search: wanted, limit: 30 }, signal }),
+  })
+  const document = limparCnpj(texto)
+  const valid =
+    document.length === 11 ? validarCpf(document) : document.length === 14 && validarCnpj(document)
+  const rows: Choice[] = [
+    ...(valid ? [{ kind: 'documento', cpf_cnpj: document } as const] : []),
+    ...(query.data?.data ?? []).map(parceiro => ({ kind: 'parceiro', parceiro }) as const),
+  ]
+  return (
+    <Dialog
+      titulo="Identificar o cliente"
+      escopo="pdv.consumidor"
+      largura="w-[84ch]"
+      aoFechar={() => fechar()}
+    >
+      <PickList
+        rotulo="CPF, CNPJ ou nome"
+        texto={texto}
+        aoDigitar={setTexto}
+        linhas={rows}
+        chave={row => (row.kind === 'documento' ? 'documento' : row.parceiro.id)}
+        aoEscolher={row =>
+          fechar(row.kind === 'documento' ? { cpf_cnpj: row.cpf_cnpj } : toConsumer(row.parceiro))
+        }
+        vazio={hint(texto, document, query.error, query.isFetching)}
+        desenho={row =>
+          row.kind === 'documento' ? (
+            <>
+              <span className="text-ref">{row.cpf_cnpj}</span>
+              <span>{row.cpf_cnpj.length === 11 ? 'CPF na nota' : 'CNPJ na nota'}</span>
+            </>
+          ) : (
+            <>
+              <span className="w-[20ch] text-ref">{row.parceiro.cpf_cnpj}</span>
+              <span className="flex-1 truncate">{row.parceiro.nome}</span>
+              <span className="text-dim">{row.parceiro.address_primary?.municipio?.uf ?? ''}</span>
+            </>
+          )
+        }
+      />
+    </Dialog>
+  )
+}
+
+function toConsumer(partner: ClienteBusca): Consumidor {
+  const address = partner.address_primary
+  return {
+    parceiro_id: partner.id,
+    addresse_id: address?.id ?? null, // contrato
+    nome: partner.nome,
+    cpf_cnpj: partner.cpf_cnpj,
+    tipo: partner.tipo,
+    tipo_contribuite: address?.tipo_contribuite ?? 9, // contrato
+    consumidor: partner.consumidor ? 1 : 0,
+    uf: address?.municipio?.uf ?? null,
+  }
+}
+
+function hint(texto: string, document: string, error: Error | null, loading: boolean): string {
+  if (/^\d{11}$/.test(document)) return 'CPF inválido'
+  if (/^[0-9A-Z]{12}\d{2}$/.test(document) && /\d{6}/.test(document)) return 'CNPJ inválido'
+  if (error instanceof NetworkError) return 'Sem servidor: digite o CPF ou o CNPJ'
+  if (error) return 'Erro ao listar parceiro'
+  if (texto.trim().length < 2) return 'Digite o CPF, o CNPJ ou parte do nome'
+  return loading ? 'Carregando' : 'Nada foi localizado'
+}

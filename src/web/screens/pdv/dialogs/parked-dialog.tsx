@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { formatMoney } from '../../../../core/money/pt-br.ts'
+import { subtotal } from '../../../../core/venda/subtotal.ts'
+import type { Venda } from '../../../../core/venda/venda.ts'
+import type { DialogProps } from '../../../commands/dialogs.tsx'
+import { parkedSales } from '../../../offline/journal.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PickList } from './pick-list.tsx'
+
+/** Sales put aside in this till, oldest first. Resolves with the one to bring back. */
+export function ParkedDialog({ fechar }: DialogProps<unknown, Venda>) {
+  const [texto, setTexto] = useState('')
+  const [rows, setRows] = useState<readonly Venda[]>([])
+  useEffect(() => {
+    parkedSales().then(setRows)
+  }, [])
+  const wanted = texto.trim().toLowerCase()
+  return (
+    <Dialog
+      titulo="Vendas estacionadas"
+      escopo="pdv.estacionadas"
+      largura="w-[72ch]"
+      aoFechar={() => fechar()}
+    >
+      <PickList
+        rotulo="Buscar venda estacionada"
+        texto={texto}
+        aoDigitar={setTexto}
+        linhas={rows.filter(sale => (sale.rotulo ?? '').toLowerCase().includes(wanted))}
+        chave={sale => sale.uuid}
+        aoEscolher={sale => fechar(sale)}
+        vazio="Nenhuma venda estacionada"
+        desenho={sale => (
+          <>
+            <span className="flex-1 truncate">{sale.rotulo}</span>
+            <span className="text-dim">há {age(sale.criada_em)}</span>
+            <span className="w-[10ch] text-right text-dim">
+              {sale.itens.length} {sale.itens.length === 1 ? 'item' : 'itens'}
+            </span>
+            <span className="w-[14ch] text-right">{formatMoney(subtotal(sale).toFixed(2))}</span>
+          </>
+        )}
+      />
+    </Dialog>
+  )
+}
+
+/** How long it has been waiting, in the words of a counter: '8 min', '2 h'. */
+function age(since: string): string {
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 60_000))
+  return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
+}

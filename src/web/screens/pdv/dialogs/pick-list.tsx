@@ -1,0 +1,142 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+
+const ROW = 22
+
+export interface PickListHandle {
+  mover: (passo: number) => void
+  escolher: () => void
+}
+
+interface PickListProps<T> {
+  /** Accessible name of the search box. */
+  rotulo: string
+  placeholder?: string
+  texto: string
+  aoDigitar: (texto: string) => void
+  linhas: readonly T[]
+  chave: (linha: T) => string | number
+  desenho: (linha: T) => ReactNode
+  aoEscolher: (linha: T) => void
+  /** The end of the list is in sight: fetch the next page. */
+  aoFim?: () => void
+  vazio: string
+  ref?: Ref<PickListHandle>
+}
+
+/** Search box over a virtual list, as a combobox: the focus never leaves the box, arrows move the active option. */
+export function PickList<T>({
+  rotulo,
+  placeholder,
+  texto,
+  aoDigitar,
+  linhas,
+  chave,
+  desenho,
+  aoEscolher,
+  aoFim,
+  vazio,
+  ref,
+}: PickListProps<T>) {
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(0)
+  const at = Math.min(active, Math.max(0, linhas.length - 1))
+  const virtual = useVirtualizer({
+    count: linhas.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question starts at its first answer
+  useEffect(() => setActive(0), [texto])
+  useEffect(() => {
+    if (aoFim && linhas.length > 0 && at >= linhas.length - 8) aoFim()
+  }, [at, linhas.length, aoFim])
+
+  const mover = (passo: number) => {
+    const next = Math.min(linhas.length - 1, Math.max(0, at + passo))
+    setActive(next)
+    virtual.scrollToIndex(next)
+  }
+  const escolher = () => {
+    const linha = linhas[at]
+    if (linha !== undefined) aoEscolher(linha)
+  }
+  useImperativeHandle(ref, () => ({ mover, escolher }))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      mover(step)
+    } else if (event.key === 'Enter' && !event.repeat) {
+      event.preventDefault()
+      escolher()
+    }
+  }
+
+  return (
+    <div className="grid grid-rows-[auto_minmax(0,1fr)]">
+      <input
+        role="combobox"
+        aria-label={rotulo}
+        aria-expanded="true"
+        aria-controls={`${id}-lista`}
+        aria-autocomplete="list"
+        aria-activedescendant={linhas.length > 0 ? `${id}-${at}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        className="campo m-2 w-[calc(100%-16px)] text-lg"
+        placeholder={placeholder ?? rotulo}
+        value={texto}
+        onChange={event => aoDigitar(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={scroller} className="h-[330px] overflow-y-auto border-line border-t">
+        {linhas.length === 0 ? <p className="px-2 text-dim">{vazio}</p> : null}
+        <div
+          id={`${id}-lista`}
+          role="listbox"
+          aria-label={rotulo}
+          className="relative"
+          style={{ height: virtual.getTotalSize() }}
+        >
+          {virtual.getVirtualItems().map(row => {
+            const linha = linhas[row.index]
+            if (linha === undefined) return null
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter act from the box, the click is a courtesy
+              <div
+                key={chave(linha)}
+                id={`${id}-${row.index}`}
+                role="option"
+                aria-selected={row.index === at}
+                aria-setsize={linhas.length}
+                aria-posinset={row.index + 1}
+                className={`absolute inset-x-0 flex h-[22px] items-center gap-3 whitespace-nowrap px-2 ${row.index === at ? 'bg-sel text-live' : ''}`}
+                style={{ transform: `translateY(${row.start}px)` }}
+                onClick={() => aoEscolher(linha)}
+              >
+                {desenho(linha)}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {linhas.length === 1 ? '1 resultado' : `${linhas.length} resultados`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { getDefaultStore } from 'jotai'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { closeSale } from '../../../core/venda/close-sale.ts'
+import { novaVenda } from '../../../core/venda/nova-venda.ts'
+import { recusada } from '../../../core/venda/recusa.ts'
+import type { Venda } from '../../../core/venda/venda.ts'
+import { toBody } from '../../../domain/venda/to-body.ts'
+import { dropSale } from '../../offline/journal.ts'
+import { enqueueSale } from '../../offline/queue.ts'
+import { uuidv7 } from '../../offline/uuid.ts'
+import { alerta, notify } from '../../state/notices.ts'
+import {
+  balanceAtom,
+  currentSale,
+  currentTotal,
+  figuresAtom,
+  lastEventAtom,
+  putSale,
+} from '../../state/sale.ts'
+import { currentUser } from '../../state/session.ts'
+import { lastIssuedAtom } from './last-issued.ts'
+
+const store = getDefaultStore()
+let finishing = false
+
+export const nowIso = () => new Date().toISOString()
+
+/** A new empty sale for this till, in place of the one that ended. */
+export function startSale(terminal_id: number): void {
+  const empresa_id = currentUser().empresa.id
+  putSale(novaVenda({ uuid: uuidv7(), terminal_id, empresa_id, criada_em: nowIso() }))
+}
+
+/**
+ * Ends the sale: closed, written durably in this browser, and only then a new one begins. Sending, issuing and printing
+ * follow by themselves and never hold the next customer. A double Enter finds `finishing` set and does nothing.
+ */
+export async function finishSale(): Promise<void> {
+  if (finishing) return
+  const figures = store.get(figuresAtom)
+  if (figures?.erro) return alerta(figures.erro)
+  const closed = closeSale(currentSale(), { total: currentTotal(), em: nowIso() })
+  if (recusada(closed)) return alerta(closed.erro)
+  if (!figures) return alerta('O catálogo ainda está carregando, tente de novo')
+  finishing = true
+  try {
+    const { troco } = store.get(balanceAtom)
+    await enqueueSale(toBody(closed, figures))
+    announce(closed, currentTotal(), troco.toFixed(2))
+    dropSale(closed.uuid)
+    startSale(closed.terminal_id)
+    store.set(lastEventAtom, null)
+  } catch (error) {
+    alerta(`A venda não pôde ser gravada neste navegador: ${error instanceof Error ? error.message : error}`)
+  } finally {
+    finishing = false
+  }
+}
+
+function announce(sale: Venda, total: string, troco: string): void {
+  store.set(lastIssuedAtom, {
+    id: null,
+    uuid: sale.uuid,
+    nota: sale.modelo === '55' ? 'NF-e' : 'NFC-e',
+    situacao: 'enviando',
+    tom: 'text-live',
+    valor: total,
+    troco,
+    orientacao: null,
+  })
+  notify(troco === '0.00' ? 'Operação realizada com sucesso' : `Troco ${formatMoney(troco)}`)
+}

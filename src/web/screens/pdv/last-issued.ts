@@ -1,0 +1,60 @@
+import { atom, getDefaultStore } from 'jotai'
+import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+
+/** The last sale of this till, as the panel tells it. */
+export interface LastIssued {
+  /** null while it waits in the queue of this browser. */
+  id: number | null
+  uuid: string
+  /** 'NFC-e 1/000123', or what it is until it has a number. */
+  nota: string
+  situacao: string
+  tom: 'text-ok' | 'text-live' | 'text-bad' | 'text-dim'
+  valor: string
+  troco: string
+  orientacao: string | null
+}
+
+export const lastIssuedAtom = atom<LastIssued | null>(null)
+
+const STATES: Record<VendaAnswer['status'], [word: string, tone: LastIssued['tom']]> = {
+  A: ['aberta', 'text-dim'],
+  E: ['emitindo', 'text-live'],
+  T: ['autorizada', 'text-ok'],
+  R: ['rejeitada', 'text-bad'],
+  D: ['denegada', 'text-bad'],
+  C: ['cancelada', 'text-dim'],
+  I: ['inutilizada', 'text-dim'],
+  X: ['contingência', 'text-live'],
+}
+
+/** The note's own name: model, series and number. */
+export function noteName({ modelo, serie, numerocodumento }: VendaAnswer): string {
+  const kind = modelo === '55' ? 'NF-e' : 'NFC-e'
+  return numerocodumento ? `${kind} ${serie}/${numerocodumento.padStart(6, '0')}` : kind
+}
+
+/** What the server says of a sale, in the panel's words. */
+export function describeIssued(answer: VendaAnswer): LastIssued {
+  const [situacao, tom] = STATES[answer.status]
+  return {
+    id: answer.id,
+    uuid: answer.uuid,
+    nota: noteName(answer),
+    situacao,
+    tom,
+    valor: answer.valor_total,
+    troco: answer.troco,
+    orientacao:
+      answer.status === 'R' || answer.status === 'D'
+        ? `${answer.cstat ?? ''} ${answer.orientacao?.texto ?? answer.xmotivo ?? ''}`.trim()
+        : null,
+  }
+}
+
+const store = getDefaultStore()
+
+/** Newer news of the sale the panel shows; news of another one are not its business. */
+export function updateLastIssued(answer: VendaAnswer): void {
+  if (store.get(lastIssuedAtom)?.uuid === answer.uuid) store.set(lastIssuedAtom, describeIssued(answer))
+}

@@ -1,0 +1,58 @@
+import { useAtomValue } from 'jotai'
+import { type Ref, useRef, useState } from 'react'
+import { CONTEXTS } from '../../../domain/commands/contexts.ts'
+import { pendingAtom } from '../../state/sale.ts'
+import { readText } from './run-intent.ts'
+
+/** More than a code or a sentence can be; the rest of a pasted book is cut, and the omnibar says so. */
+const MAX = 200
+
+interface OmnibarProps {
+  ref: Ref<HTMLInputElement>
+  /** The till is another tab's: nothing can be typed, `motivo` says why. */
+  bloqueado: string | null
+}
+
+/** The box where everything begins. Uncontrolled: no character typed costs a React render, only its preview does. */
+export function Omnibar({ ref, bloqueado }: OmnibarProps) {
+  const pending = useAtomValue(pendingAtom)
+  const [previa, setPrevia] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+
+  const preview = (value: string) => {
+    clearTimeout(timer.current)
+    // after the burst of a scanner, never during it
+    timer.current = setTimeout(() => setPrevia(value === '' ? '' : readText(value, 'teclado').previa), 40)
+  }
+
+  return (
+    <div className="grid grid-cols-[auto_auto_minmax(0,1fr)_minmax(0,1fr)] items-center gap-2 border-live border-b border-l-2 bg-panel px-2 py-1">
+      <span className="selo" aria-hidden="true">
+        {CONTEXTS['pdv.venda']}
+      </span>
+      <span aria-hidden="true" className="text-live text-lg">
+        {pending ? `${pending.replace('.', ',')} ×` : '❯'}
+      </span>
+      <input
+        ref={ref}
+        aria-label="QTDE * Referência"
+        aria-describedby="omnibar-previa"
+        placeholder="QTDE * Referência"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        autoFocus
+        disabled={bloqueado !== null}
+        className="h-[26px] bg-transparent text-fg text-lg outline-none"
+        onInput={event => {
+          const input = event.currentTarget
+          if (input.value.length > MAX) input.value = input.value.slice(0, MAX)
+          preview(input.value)
+        }}
+      />
+      <span id="omnibar-previa" className={`truncate text-right ${bloqueado ? 'text-bad' : 'text-dim'}`}>
+        {bloqueado ?? previa}
+      </span>
+    </div>
+  )
+}

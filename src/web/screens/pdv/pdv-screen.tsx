@@ -1,0 +1,63 @@
+import { getDefaultStore, useAtomValue } from 'jotai'
+import { useCallback, useEffect, useRef } from 'react'
+import { catalogAtom } from '../../catalog/catalog.ts'
+import { useScans } from '../../keys/scan.ts'
+import { useScope } from '../../keys/scopes.ts'
+import { lineAtom, saleAtom } from '../../state/sale.ts'
+import { AskTerminal } from './ask-terminal.tsx'
+import { blockedBy } from './blocked-by.ts'
+import { CartGrid } from './cart-grid.tsx'
+import { climbDownSale } from './climb-down-sale.ts'
+import { Omnibar } from './omnibar.tsx'
+import { Regions } from './regions.tsx'
+import { runText } from './run-intent.ts'
+import { SidePanel } from './side-panel.tsx'
+import { holdAtom, terminalAtom } from './terminal.ts'
+import { useSaleCommands } from './use-sale-commands.ts'
+import { useTill } from './use-till.ts'
+import './register-dialogs.ts'
+
+const store = getDefaultStore()
+
+/** The till: one box, one grid, one total. Everything else is a key away. */
+export function PdvScreen() {
+  const omnibar = useRef<HTMLInputElement>(null)
+  const sale = useAtomValue(saleAtom)
+  const line = useAtomValue(lineAtom)
+  const hold = useAtomValue(holdAtom)
+  const terminal = useAtomValue(terminalAtom)
+  const catalog = useAtomValue(catalogAtom)
+  useTill()
+  const commands = useSaleCommands(omnibar)
+  useScope('pdv.venda', { commands, painel: 'itens', aoVoltar: () => climbDownSale(omnibar.current) })
+  useScans(
+    useCallback((texto: string) => {
+      if (store.get(holdAtom).estado === 'meu') void runText(texto, 'scan')
+    }, []),
+  )
+  // home is the omnibar: whatever closed or was clicked, typing goes there
+  useEffect(() => {
+    if (hold.estado === 'meu') omnibar.current?.focus()
+  }, [hold.estado])
+
+  const blocked = blockedBy(hold, terminal, catalog.ready)
+  return (
+    <main className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+      <h1 className="sr-only">PDV</h1>
+      <Omnibar ref={omnibar} bloqueado={blocked} />
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,40ch)]">
+        <CartGrid
+          itens={sale?.itens ?? []}
+          linha={line}
+          aoEscolher={uid => {
+            store.set(lineAtom, uid)
+            omnibar.current?.focus()
+          }}
+        />
+        <SidePanel />
+      </div>
+      <Regions />
+      {terminal === null && catalog.ready ? <AskTerminal /> : null}
+    </main>
+  )
+}

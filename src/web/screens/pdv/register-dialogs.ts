@@ -1,0 +1,23 @@
+import { registerDialog } from '../../commands/dialogs.tsx'
+import { AdjustDialog } from './dialogs/adjust-dialog.tsx'
+import { CustomerDialog } from './dialogs/customer-dialog.tsx'
+import { LotPicker } from './dialogs/lot-picker.tsx'
+import { ParkedDialog } from './dialogs/parked-dialog.tsx'
+import { PaymentChooser } from './dialogs/payment-chooser.tsx'
+import { PaymentDialog } from './dialogs/payment-dialog.tsx'
+import { ProductSearch } from './dialogs/product-search.tsx'
+import { QueueDialog } from './dialogs/queue-dialog.tsx'
+import { QuickProduct } from './dialogs/quick-product.tsx'
+import { TerminalDialog } from './dialogs/terminal-dialog.tsx'
+
+// part of the till's own chunk, never lazy: the next key may already be meant for them
+registerDialog('pdv.ajuste', AdjustDialog)
+registerDialog('pdv.consumidor', CustomerDialog)
+registerDialog('lote.busca', LotPicker)
+registerDialog('pdv.estacionadas', ParkedDialog)
+registerDialog('pdv.pagamento', PaymentChooser)
+registerDialog('pdv.pagamento.valor', PaymentDialog)
+registerDialog('produto.busca', ProductSearch)
+registerDialog('pdv.fila', QueueDialog)
+registerDialog('pdv.cadastro', QuickProduct)
+registerDialog('pdv.terminal', TerminalDialog)

@@ -1,0 +1,222 @@
+/**
+ * The till's conductor: text → intent → sale. No step knows the next (docs/architecture.md); this file calls them in order.
+ * Every entry is resolved by itself and in its turn, so a scan never overtakes or repeats another.
+ */
+import { getDefaultStore } from 'jotai'
+import { dec } from '../../../core/money/decimal.ts'
+import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
+import type { Intent, Interpretacao } from '../../../core/omnibar/intent.ts'
+import { parse } from '../../../core/omnibar/parse.ts'
+import { addItem } from '../../../core/venda/add-item.ts'
+import { discount } from '../../../core/venda/discount.ts'
+import { lineTotal } from '../../../core/venda/line-total.ts'
+import { setConsumer } from '../../../core/venda/set-consumer.ts'
+import { setDiscount } from '../../../core/venda/set-discount.ts'
+import { subtotal } from '../../../core/venda/subtotal.ts'
+import { surcharge } from '../../../core/venda/surcharge.ts'
+import { catalogAccount, lookup, productById } from '../../catalog/catalog.ts'
+import type { ProdutoCatalogo } from '../../catalog/produto.ts'
+import { abrir } from '../../commands/dialogs.tsx'
+import { runSlash } from '../../commands/slash.ts'
+import { uuidv7 } from '../../offline/uuid.ts'
+import { go } from '../../state/location.ts'
+import { alerta, clearNotice } from '../../state/notices.ts'
+import { applySale, currentSale, lastEventAtom, lineAtom, pendingAtom } from '../../state/sale.ts'
+import { hasFlag } from '../../state/session.ts'
+import type { LoteEscolhido } from './dialogs/lot-picker.tsx'
+import { refuseProduct } from './refuse-product.ts'
+import { scaleTemplates } from './terminal.ts'
+import { unknownCodeAtom } from './unknown-code.ts'
+import { voidByCode } from './void-by-code.ts'
+
+const store = getDefaultStore()
+
+export type Origin = 'teclado' | 'scan'
+
+/** What Enter would do with this text now: drives the preview and the run alike. */
+export function readText(text: string, origin: Origin): Interpretacao {
+  const account = catalogAccount()
+  return parse(text, {
+    lookup,
+    templates: scaleTemplates(),
+    pendente: store.get(pendingAtom),
+    origem: origin,
+    qtde_decimal: account.qtde_decimal,
+    valor_decimal: account.valor_decimal,
+  })
+}
+
+let queue: Promise<unknown> = Promise.resolve()
+
+/** Takes an entry in; a question (paused product, lot) holds the ones behind it, none is dropped. */
+export function runText(text: string, origin: Origin): Promise<unknown> {
+  queue = queue.then(() => runIntent(readText(text, origin).intent)).catch(report)
+  return queue
+}
+
+function report(error: unknown): void {
+  alerta(error instanceof Error ? error.message : 'Não foi possível concluir')
+}
+
+/** Performs an intent. Synchronous as far as the cart is concerned, unless it must ask something. */
+export function runIntent(intent: Intent): Promise<unknown> | undefined {
+  clearNotice()
+  switch (intent.tipo) {
+    case 'vazio':
+      return undefined
+    case 'recusa':
+      return refuse(intent.erro)
+    case 'multiplicar':
+      store.set(pendingAtom, intent.qtde)
+      return undefined
+    case 'adicionar':
+      return sell(intent)
+    case 'desconto':
+      return whole('pdv_desconto', () => applySale(sale => discount(sale, side(intent))), 'Desconto')
+    case 'acrescimo':
+      return whole(null, () => applySale(sale => surcharge(sale, side(intent))), 'Acréscimo')
+    case 'desconto_item':
+      return lastLineDiscount(intent.percentual)
+    case 'cancelar_item':
+      return voidByCode(intent)
+    case 'consumidor':
+      applySale(sale => setConsumer(sale, { cpf_cnpj: intent.cpf_cnpj }))
+      return undefined
+    case 'cliente':
+      return abrir('pdv.consumidor', { texto: intent.busca })
+    case 'buscar':
+      return searchAndSell(intent.texto, intent.qtde)
+    case 'comando':
+      return runSlash(intent.verbo, intent.argumentos)
+    case 'ajuda':
+      return abrir('ajuda', { busca: intent.busca })
+    case 'estacionada':
+      return abrir('pdv.estacionadas', { ticket: intent.ticket })
+    case 'nota':
+    case 'chave':
+      return go(
+        `/vendas?full_search=${encodeURIComponent(intent.tipo === 'nota' ? intent.numero : intent.chave)}`,
+      )
+    case 'boleto':
+      return refuse('Boleto lido: o recebimento de contas não é feito no caixa')
+    case 'desconhecido':
+      store.set(unknownCodeAtom, intent.codigo)
+      store.set(pendingAtom, null)
+      return refuse(`Produto não localizado: ${intent.codigo}`)
+  }
+}
+
+function refuse(texto: string): undefined {
+  alerta(texto)
+  return undefined
+}
+
+const side = (intent: { percentual: string } | { valor: string }) =>
+  'percentual' in intent ? { percentual: intent.percentual } : { valor: intent.valor }
+
+function whole(flag: 'pdv_desconto' | null, apply: () => unknown, name: string): undefined {
+  if (flag && !hasFlag(flag)) return refuse(`${name}: você não tem permissão`)
+  apply()
+  return undefined
+}
+
+function lastLineDiscount(percentual: string): undefined {
+  const last = currentSale().itens.at(-1)
+  if (!last) return refuse('Informe ao menos um item')
+  return whole(
+    'pdv_desconto',
+    () => applySale(sale => setDiscount(sale, { uid: last.uid, percentual })),
+    'Desconto',
+  )
+}
+
+type Add = Extract<Intent, { tipo: 'adicionar' }>
+
+/** Sells one product; asks only where the specification says so (paused, lot). */
+export function sell(intent: Add, origin?: 'busca'): Promise<unknown> | undefined {
+  const product = productById(intent.produto.produto_id)
+  if (!product) return refuse('Produto não localizado')
+  if (intent.preco !== null && !hasFlag('pdv_preco')) return refuse('Alterar preço: você não tem permissão')
+  const refused = refuseProduct(product, intent.qtde, currentSale())
+  if (refused) return refuse(refused)
+  for (const aviso of intent.avisos) alerta(aviso)
+  if (product.pausar_venda || (product.controle_lote && !intent.lote)) return ask(intent, product, origin)
+  add(intent, product, null, origin)
+  return undefined
+}
+
+async function ask(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Promise<void> {
+  if (product.pausar_venda) {
+    const go = await abrir('confirmacao', {
+      pergunta: 'Produto Pausado, deseja continuar?',
+      titulo: product.nome,
+    })
+    if (go !== true) return
+  }
+  let lot: LoteEscolhido | null = null
+  if (product.controle_lote) {
+    lot = ((await abrir('lote.busca', { produto_id: product.produto_id, nome: product.nome })) ??
+      null) as LoteEscolhido | null
+    if (!lot) return void alerta('Informe o lote')
+    const inCart = currentSale().itens.filter(item => item.lote_id === lot?.id)
+    const wanted = inCart.reduce((sum, item) => sum.plus(dec(item.qtde)), dec(intent.qtde))
+    if (wanted.gt(dec(lot.saldo))) return void alerta('Lote com saldo insuficiente')
+  }
+  add(intent, product, lot, origin)
+}
+
+function add(intent: Add, product: ProdutoCatalogo, lot: LoteEscolhido | null, origin?: 'busca'): void {
+  const uid = uuidv7()
+  const refused = applySale(sale =>
+    addItem(sale, {
+      uid,
+      produto: product,
+      qtde: intent.qtde,
+      preco: intent.preco,
+      total: intent.total,
+      gtin: intent.gtin ?? product.gtin,
+      lote_id: lot?.id ?? null,
+      lote: lot?.lote ?? intent.lote,
+      origem_leitura: origin ?? intent.origem,
+      qtde_decimal: catalogAccount().qtde_decimal,
+    }),
+  )
+  store.set(pendingAtom, null)
+  if (refused) return
+  store.set(lineAtom, uid)
+  store.set(unknownCodeAtom, null)
+  const item = currentSale().itens.at(-1)
+  if (!item) return
+  const total = lineTotal(item).liquido.toFixed(2)
+  store.set(lastEventAtom, {
+    texto: item.nome,
+    detalhe: `${formatDecimal(item.qtde, 0, 4)} × ${formatDecimal(item.preco, 2, 4)} = ${formatMoney(total)}`,
+  })
+}
+
+/** Sells a product picked from a list, in the quantity typed before or one. */
+export function sellProduct(product: ProdutoCatalogo, qtde: string): Promise<unknown> | undefined {
+  const { produto_id, referencia, nome, unidade, preco, gtin } = product
+  const produto = {
+    produto_id,
+    referencia,
+    nome,
+    unidade,
+    preco,
+    fator: '1',
+    fonte: 'referencia',
+    gtin,
+    ambiguo: false,
+  } as const
+  const found = { preco: null, total: null, lote: null, validade: null, gtin, avisos: [] }
+  return sell({ tipo: 'adicionar', produto, qtde, origem: 'teclado', ...found }, 'busca')
+}
+
+/** Words instead of a code: the search opens with them and what is picked is sold in the quantity typed. */
+export async function searchAndSell(texto: string, qtde: string | null): Promise<void> {
+  const product = (await abrir('produto.busca', { texto })) as ProdutoCatalogo | undefined
+  if (product) await sellProduct(product, qtde ?? store.get(pendingAtom) ?? '1')
+}
+
+/** R$ the whole-sale discount and surcharge act on. */
+export const adjustBase = (): string => subtotal(currentSale()).toFixed(2)

@@ -1,0 +1,137 @@
+import { atom, getDefaultStore } from 'jotai'
+import {
+  LEASE_BATIMENTO_MS,
+  type LeaseAnswer,
+  soltarTerminal,
+  tomarTerminal,
+} from '../../../domain/api/terminais.ts'
+import { call } from '../../api/client.ts'
+import { ApiError } from '../../api/errors.ts'
+import { terminals } from '../../catalog/catalog.ts'
+import { holdLocally } from '../../offline/lease.ts'
+import { uuidv7 } from '../../offline/uuid.ts'
+
+const TERMINAL = 'tecla.terminal'
+const BROWSER = 'tecla.navegador'
+
+/** Who holds the till: this tab, another one (with why), or nobody asked yet. */
+export type Hold =
+  | { estado: 'sem_terminal' }
+  | { estado: 'meu'; offline: boolean }
+  | { estado: 'ocupado'; motivo: string }
+
+export const terminalAtom = atom<number | null>(stored())
+export const holdAtom = atom<Hold>({ estado: 'sem_terminal' })
+/** Minutes the till's clock is ahead of the server's (negative: behind); 0 when in step or unknown. */
+export const clockSkewAtom = atom(0)
+
+const store = getDefaultStore()
+/** This tab, for as long as it lives: a reload is a new tab to the lease, of the same browser. */
+const aba = uuidv7()
+
+function stored(): number | null {
+  const value = localStorage.getItem(TERMINAL)
+  return value && /^\d+$/.test(value) ? Number.parseInt(value, 10) : null
+}
+
+function navegador(): string {
+  const known = localStorage.getItem(BROWSER)
+  if (known) return known
+  const made = uuidv7()
+  localStorage.setItem(BROWSER, made)
+  return made
+}
+
+export const currentTerminal = () => terminals().find(({ id }) => id === store.get(terminalAtom)) ?? null
+
+/** Scale-label templates of the till in use. */
+export function scaleTemplates(): readonly string[] {
+  const template = currentTerminal()?.balanca
+  return template ? [template] : []
+}
+
+/** Binds this browser to a till, from now on. */
+export function bindTerminal(id: number): void {
+  localStorage.setItem(TERMINAL, String(id))
+  store.set(terminalAtom, id)
+}
+
+/**
+ * Asks for the till, or keeps it. Without a server the lease is kept in this browser, so two tabs still never sell on one
+ * till; across browsers the server decides again as soon as it answers.
+ */
+export async function beat(terminal: number, tomar = false): Promise<void> {
+  try {
+    const { data } = await call(tomarTerminal, {
+      params: { id: terminal },
+      body: { navegador: navegador(), aba, ...(tomar ? { tomar } : {}) },
+    })
+    noteSkew(data)
+    await holdLocally(terminal, aba, data.concedido)
+    store.set(
+      holdAtom,
+      data.concedido ? { estado: 'meu', offline: false } : { estado: 'ocupado', motivo: who(data) },
+    )
+  } catch (error) {
+    if (error instanceof ApiError) return store.set(holdAtom, { estado: 'ocupado', motivo: error.message })
+    const mine = await holdLocally(terminal, aba, tomar ? true : null)
+    store.set(
+      holdAtom,
+      mine
+        ? { estado: 'meu', offline: true }
+        : { estado: 'ocupado', motivo: 'Este caixa está aberto em outra aba deste navegador' },
+    )
+  }
+}
+
+function who({ posse }: LeaseAnswer): string {
+  const since = new Date(posse.desde).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
+  const where = posse.mesmo_navegador ? 'em outra aba deste navegador' : 'em outro navegador'
+  return `Este caixa está aberto ${where} por ${posse.usuario_nome}, desde ${since}`
+}
+
+function noteSkew({ agora }: LeaseAnswer): void {
+  const minutes = Math.round((Date.now() - Date.parse(agora)) / 60_000)
+  store.set(clockSkewAtom, Math.abs(minutes) >= 2 ? minutes : 0)
+}
+
+/** Leaving one step of quick sale for the next must not give the till away. */
+const RELEASE_AFTER_MS = 1500
+
+interface Keeper {
+  terminal: number
+  beats: ReturnType<typeof setInterval>
+  leaving: ReturnType<typeof setTimeout> | undefined
+}
+
+let keeper: Keeper | null = null
+
+function release(): void {
+  if (!keeper) return
+  const { terminal, beats } = keeper
+  keeper = null
+  clearInterval(beats)
+  window.removeEventListener('pagehide', release)
+  void call(soltarTerminal, { params: { id: terminal }, body: { navegador: navegador(), aba } }).catch(
+    () => {},
+  )
+  store.set(holdAtom, { estado: 'sem_terminal' })
+}
+
+/** Heartbeat for as long as a screen of the till lives; gives the till back soon after the last one leaves. Returns the end. */
+export function keepTerminal(terminal: number): () => void {
+  clearTimeout(keeper?.leaving)
+  if (keeper?.terminal !== terminal) {
+    release()
+    void beat(terminal)
+    keeper = {
+      terminal,
+      beats: setInterval(() => void beat(terminal), LEASE_BATIMENTO_MS),
+      leaving: undefined,
+    }
+    window.addEventListener('pagehide', release)
+  }
+  return () => {
+    if (keeper) keeper.leaving = setTimeout(release, RELEASE_AFTER_MS)
+  }
+}

@@ -1,0 +1,189 @@
+import { getDefaultStore, useAtomValue } from 'jotai'
+import type { RefObject } from 'react'
+import { discount } from '../../../core/venda/discount.ts'
+import { park } from '../../../core/venda/park.ts'
+import { pay } from '../../../core/venda/pay.ts'
+import { recusada } from '../../../core/venda/recusa.ts'
+import { removePayment } from '../../../core/venda/remove-payment.ts'
+import { resume } from '../../../core/venda/resume.ts'
+import { setConsumer } from '../../../core/venda/set-consumer.ts'
+import { setDiscount } from '../../../core/venda/set-discount.ts'
+import { setPrice } from '../../../core/venda/set-price.ts'
+import { setQuantity } from '../../../core/venda/set-quantity.ts'
+import { surcharge } from '../../../core/venda/surcharge.ts'
+import type { Consumidor, PagamentoVenda, Venda } from '../../../core/venda/venda.ts'
+import { syncCatalog } from '../../catalog/catalog.ts'
+import { abrir } from '../../commands/dialogs.tsx'
+import type { ScopeCommands } from '../../keys/scopes.ts'
+import { dropSale, parkSale } from '../../offline/journal.ts'
+import { alerta, notify } from '../../state/notices.ts'
+import {
+  applySale,
+  balanceAtom,
+  currentSale,
+  currentTotal,
+  moveLine,
+  putSale,
+  saleAtom,
+  targetLine,
+} from '../../state/sale.ts'
+import { finishSale, startSale } from './finish-sale.ts'
+import { lastIssuedAtom } from './last-issued.ts'
+import { cancelLast, reprintLast, showLast } from './last-sale-actions.ts'
+import { adjustBase, runText, searchAndSell } from './run-intent.ts'
+import { beat, bindTerminal, holdAtom, terminalAtom } from './terminal.ts'
+import { unknownCodeAtom } from './unknown-code.ts'
+import { voidLine } from './void-by-code.ts'
+
+const store = getDefaultStore()
+
+/** What the till does for each of its commands, and which it cannot do now. */
+export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): ScopeCommands {
+  const sale = useAtomValue(saleAtom)
+  const mine = useAtomValue(holdAtom).estado === 'meu'
+  const unknown = useAtomValue(unknownCodeAtom)
+  const last = useAtomValue(lastIssuedAtom)
+  const items = mine && (sale?.itens.length ?? 0) > 0
+  const paid = mine && (sale?.pagamento.length ?? 0) > 0
+  const issued = last?.id != null
+
+  return {
+    'item.confirmar_codigo': mine && (() => enter(omnibar.current)),
+    'pagamento.adicionar': mine && addPayment,
+    'pagamento.remover': paid && removeLastPayment,
+    'venda.finalizar': mine && finishSale,
+    'venda.desconto': items && (() => adjust('desconto')),
+    'venda.acrescimo': items && (() => adjust('acrscimo')),
+    'venda.cliente': mine && identify,
+    'venda.consumidor_anonimo':
+      mine && sale?.consumidor != null && (() => applySale(venda => setConsumer(venda, null))),
+    'venda.estacionar': items && putAside,
+    'venda.estacionadas': mine && bringBack,
+    'venda.descartar': items && discard,
+    'venda.exibir': issued && showLast,
+    'venda.reimprimir': issued && reprintLast,
+    'venda.cancelar_ultima': issued && cancelLast,
+    'venda.fila': () => abrir('pdv.fila'),
+    'produto.buscar': mine && (() => searchAndSell(takeText(omnibar.current), null)),
+    'produto.cadastrar': unknown !== null && (() => abrir('pdv.cadastro', { codigo: unknown })),
+    'produto.atualizar_catalogo': refreshCatalog,
+    'item.quantidade':
+      items &&
+      (({ qtde }: { qtde: string }) => onLine(uid => applySale(venda => setQuantity(venda, { uid, qtde })))),
+    'item.preco':
+      items &&
+      (({ preco }: { preco: string }) => onLine(uid => applySale(venda => setPrice(venda, { uid, preco })))),
+    'item.desconto':
+      items &&
+      (({ valor }: { valor: string }) =>
+        onLine(uid => applySale(venda => setDiscount(venda, { uid, valor })))),
+    'item.cancelar': items && (({ motivo }: { motivo: string }) => onLine(uid => voidLine(uid, motivo))),
+    'item.acima': items && (() => moveLine(-1)),
+    'item.abaixo': items && (() => moveLine(1)),
+    'terminal.escolher': chooseTerminal,
+    'terminal.tomar': !mine && store.get(terminalAtom) !== null && takeTerminal,
+  }
+}
+
+function takeText(input: HTMLInputElement | null): string {
+  const text = input?.value ?? ''
+  if (input) {
+    input.value = ''
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return text
+}
+
+/** Enter: the text leaves the box once, synchronously, before anything else may happen to it. */
+function enter(input: HTMLInputElement | null): void {
+  const text = takeText(input)
+  if (text.trim() !== '') void runText(text, 'teclado')
+}
+
+function onLine(act: (uid: string) => unknown): void {
+  const uid = targetLine()
+  if (uid) act(uid)
+  else alerta('Informe ao menos um item')
+}
+
+async function addPayment(): Promise<void> {
+  if (currentSale().itens.length === 0) return alerta('Informe ao menos um item')
+  const { restante } = store.get(balanceAtom)
+  if (restante.isZero()) return finishSale()
+  const meio = await abrir('pdv.pagamento')
+  if (meio === undefined) return
+  const pagamento = (await abrir('pdv.pagamento.valor', { meio, restante: restante.toFixed(2) })) as
+    | PagamentoVenda
+    | undefined
+  if (!pagamento) return
+  const refused = applySale(venda => pay(venda, { pagamento, total: currentTotal() }))
+  if (!refused && store.get(balanceAtom).restante.isZero()) await finishSale()
+}
+
+function removeLastPayment(): void {
+  const last = currentSale().pagamento.at(-1)
+  if (last) applySale(venda => removePayment(venda, { uid: last.uid }))
+}
+
+async function adjust(tipo: 'desconto' | 'acrscimo'): Promise<void> {
+  const base = adjustBase()
+  const valor = await abrir('pdv.ajuste', { tipo, subtotal: base, valor: currentSale()[tipo] })
+  if (typeof valor !== 'string') return
+  applySale(venda => (tipo === 'desconto' ? discount(venda, { valor }) : surcharge(venda, { valor })))
+}
+
+async function identify(): Promise<void> {
+  const chosen = await abrir('pdv.consumidor', { texto: '' })
+  if (chosen) applySale(venda => setConsumer(venda, chosen as Consumidor | { cpf_cnpj: string }))
+}
+
+async function putAside({ rotulo }: { rotulo: string }): Promise<void> {
+  const parked = park(currentSale(), { rotulo })
+  if (recusada(parked)) return alerta(parked.erro)
+  await parkSale(parked)
+  startSale(parked.terminal_id)
+  notify(`Venda estacionada: ${parked.rotulo}`)
+}
+
+/** Brings a parked sale to the counter; one with items already there is parked in its place. */
+async function bringBack(): Promise<void> {
+  const chosen = (await abrir('pdv.estacionadas')) as Venda | undefined
+  if (!chosen) return
+  const open = currentSale()
+  if (open.itens.length > 0) {
+    const aside = park(open, { rotulo: 'Venda interrompida' })
+    if (!recusada(aside)) await parkSale(aside)
+  } else dropSale(open.uuid)
+  const back = resume(chosen)
+  if (recusada(back)) return alerta(back.erro)
+  putSale(back)
+}
+
+function discard({ motivo }: { motivo: string }): void {
+  const { uuid, terminal_id, itens } = currentSale()
+  for (const { uid } of itens) voidLine(uid, motivo)
+  dropSale(uuid)
+  startSale(terminal_id)
+  notify('Venda cancelada')
+}
+
+async function refreshCatalog(): Promise<void> {
+  await syncCatalog()
+  notify('Catálogo atualizado')
+}
+
+async function chooseTerminal(): Promise<void> {
+  if (store.get(saleAtom)?.itens.length)
+    return alerta('Termine ou estacione a venda antes de trocar de caixa')
+  const chosen = (await abrir('pdv.terminal')) as { id: number } | undefined
+  if (chosen) bindTerminal(chosen.id)
+}
+
+async function takeTerminal(): Promise<void> {
+  const terminal = store.get(terminalAtom)
+  const go = await abrir('confirmacao', {
+    pergunta: 'Assumir este caixa?',
+    detalhe: 'A outra tela fica somente para leitura.',
+  })
+  if (go === true && terminal !== null) await beat(terminal, true)
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { verVenda } from '../../../domain/api/vendas.ts'
+import { call } from '../../api/client.ts'
+import { catalogAccount, catalogAtom, catalogCompany } from '../../catalog/catalog.ts'
+import { recoverSale } from '../../offline/journal.ts'
+import { onSent } from '../../offline/queue.ts'
+import { putSale, saleAtom, taxContextAtom } from '../../state/sale.ts'
+import { startSale } from './finish-sale.ts'
+import { describeIssued, lastIssuedAtom, updateLastIssued } from './last-issued.ts'
+import { keepTerminal, terminalAtom } from './terminal.ts'
+
+/** States that still move by themselves: the panel asks until they settle, also when realtime is down. */
+const MOVING = ['emitindo', 'contingência', 'enviando']
+
+/** Everything the till keeps alive while its screen is open: lease, recovery of the open sale, tax context, news of the last sale. */
+export function useTill(): void {
+  const terminal = useAtomValue(terminalAtom)
+  const catalog = useAtomValue(catalogAtom)
+  const sale = useAtomValue(saleAtom)
+  const setContext = useSetAtom(taxContextAtom)
+
+  useEffect(() => (terminal === null ? undefined : keepTerminal(terminal)), [terminal])
+
+  useEffect(() => {
+    // another step of the same till already has the sale in hand
+    if (terminal === null || getDefaultStore().get(saleAtom)?.terminal_id === terminal) return
+    let current = true
+    recoverSale(terminal).then(found => {
+      if (!current) return
+      if (found) putSale(found)
+      else startSale(terminal)
+    })
+    return () => {
+      current = false
+    }
+  }, [terminal])
+
+  const saleId = sale?.uuid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the date is taken anew for every sale and catalogue
+  useEffect(() => {
+    const company = catalogCompany()
+    if (!company) return
+    setContext({
+      data: new Date().toLocaleDateString('sv-SE'),
+      emitente: { crt: company.crt, uf: company.uf },
+      account: catalogAccount(),
+    })
+  }, [catalog.versao, saleId, setContext])
+
+  useEffect(() => onSent(updateLastIssued), [])
+  useLastIssuedNews()
+}
+
+function useLastIssuedNews(): void {
+  const last = useAtomValue(lastIssuedAtom)
+  const setLast = useSetAtom(lastIssuedAtom)
+  const id = last?.id ?? null
+  const { data } = useQuery({
+    queryKey: ['vendas/:id', { id }],
+    enabled: id !== null,
+    refetchInterval: MOVING.includes(last?.situacao ?? '') ? 2000 : false,
+    queryFn: ({ signal }) => call(verVenda, { params: { id: id ?? 0 }, signal }),
+  })
+  useEffect(() => {
+    if (data && data.data.id === id) setLast(describeIssued(data.data))
+  }, [data, id, setLast])
+}

@@ -1,0 +1,31 @@
+import { dec } from '../../../core/money/decimal.ts'
+import type { Intent } from '../../../core/omnibar/intent.ts'
+import { cancelItem } from '../../../core/venda/cancel-item.ts'
+import { setQuantity } from '../../../core/venda/set-quantity.ts'
+import { cancelarItem } from '../../../domain/commands/item/cancelar.ts'
+import { prompt } from '../../commands/prompt.tsx'
+import { alerta } from '../../state/notices.ts'
+import { applySale, currentSale } from '../../state/sale.ts'
+import { getSession, hasFlag } from '../../state/session.ts'
+
+/** `!ref` and `!n*ref`: voids the newest line of that product, or takes `n` from it, with a reason. */
+export async function voidByCode(intent: Extract<Intent, { tipo: 'cancelar_item' }>): Promise<void> {
+  if (!hasFlag('pdv_cancelar_item')) return alerta('Cancelar item: você não tem permissão')
+  const { itens } = currentSale()
+  const line = itens.findLast(item =>
+    intent.produto ? item.produto_id === intent.produto.produto_id : item.referencia === intent.codigo,
+  )
+  if (!line) return alerta(`${intent.codigo} não está nesta venda`)
+  const left = intent.qtde === null ? dec('0') : dec(line.qtde).minus(dec(intent.qtde))
+  if (left.lt(0)) return alerta(`A linha só tem ${line.qtde}`)
+  const args = await prompt(cancelarItem)
+  if (!args) return
+  if (left.isZero()) voidLine(line.uid, args.motivo)
+  else applySale(sale => setQuantity(sale, { uid: line.uid, qtde: left.toFixed() }))
+}
+
+/** The line leaves the cart; who, when and why stay in the sale. */
+export function voidLine(uid: string, motivo: string): void {
+  const em = new Date().toISOString()
+  applySale(sale => cancelItem(sale, { uid, motivo, usuario_id: getSession()?.user.id ?? 0, em }))
+}

@@ -1,0 +1,27 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { go } from '../../state/location.ts'
+import { lineAtom, saleAtom } from '../../state/sale.ts'
+import { CartGrid } from '../pdv/cart-grid.tsx'
+import { useSaleCommands } from '../pdv/use-sale-commands.ts'
+import { QuickFrame } from './quick-frame.tsx'
+
+/** Quick sale, step 2: the lines, before paying. */
+export function QuickCart() {
+  const sale = useAtomValue(saleAtom)
+  const [line, setLine] = useAtom(lineAtom)
+  const commands = useSaleCommands({ current: null })
+  const itens = sale?.itens ?? []
+  return (
+    <QuickFrame
+      titulo="Carrinho"
+      escopo="pdv2.carrinho"
+      volta="/documento/pdv2"
+      comandos={{
+        ...commands,
+        'quick.pagamento': itens.length > 0 && (() => go('/documento/pdv2/pagamento')),
+      }}
+    >
+      <CartGrid itens={itens} linha={line} aoEscolher={setLine} />
+    </QuickFrame>
+  )
+}

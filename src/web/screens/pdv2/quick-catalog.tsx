@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react'
+import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
+import { catalogCompany } from '../../catalog/catalog.ts'
+import type { ProdutoCatalogo } from '../../catalog/produto.ts'
+import { searchProducts } from '../../catalog/search.ts'
+import { go } from '../../state/location.ts'
+import { PickList } from '../pdv/dialogs/pick-list.tsx'
+import { sellProduct } from '../pdv/run-intent.ts'
+import { useSaleCommands } from '../pdv/use-sale-commands.ts'
+import { QuickFrame } from './quick-frame.tsx'
+
+const PAGE = 30
+
+/** Quick sale, step 1: the whole catalogue under one box; Enter puts one in the cart. */
+export function QuickCatalog() {
+  const [texto, setTexto] = useState('')
+  const [rows, setRows] = useState<readonly ProdutoCatalogo[]>([])
+  const [wanted, setWanted] = useState(PAGE)
+  const commands = useSaleCommands({ current: null })
+  const stock = catalogCompany()?.gerenciar_estoque === true
+
+  useEffect(() => {
+    let current = true
+    searchProducts(texto, { inicio: 0, limite: wanted }).then(found => current && setRows(found))
+    return () => {
+      current = false
+    }
+  }, [texto, wanted])
+  const more = useCallback(
+    () => setWanted(now => (rows.length >= now - PAGE / 2 ? now + PAGE : now)),
+    [rows.length],
+  )
+
+  return (
+    <QuickFrame
+      titulo="Venda rápida"
+      escopo="pdv2.catalogo"
+      volta="/"
+      comandos={{ ...commands, 'quick.carrinho': () => go('/documento/pdv2/carrinho') }}
+    >
+      <PickList
+        rotulo="Buscar"
+        placeholder="Nome, referência ou código: Enter põe no carrinho"
+        texto={texto}
+        aoDigitar={value => {
+          setTexto(value)
+          setWanted(PAGE)
+        }}
+        linhas={rows}
+        chave={product => product.produto_id}
+        aoEscolher={product => void sellProduct(product, '1')}
+        aoFim={more}
+        vazio="Nada foi localizado"
+        desenho={product => (
+          <>
+            <span className="w-[16ch] truncate text-ref">{product.referencia}</span>
+            <span className="flex-1 truncate">{product.nome}</span>
+            {stock && product.estoque !== null ? (
+              <span className="w-[12ch] text-right text-dim">
+                est. {formatDecimal(product.estoque, 0, 3)}
+              </span>
+            ) : null}
+            <span className="w-[14ch] text-right">{formatMoney(product.preco)}</span>
+          </>
+        )}
+      />
+    </QuickFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import type { Context } from '../../../domain/commands/contexts.ts'
+import { catalogAtom } from '../../catalog/catalog.ts'
+import { type ScopeCommands, useScope } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+import { AskTerminal } from '../pdv/ask-terminal.tsx'
+import { blockedBy } from '../pdv/blocked-by.ts'
+import { Regions } from '../pdv/regions.tsx'
+import { SidePanel } from '../pdv/side-panel.tsx'
+import { holdAtom, terminalAtom } from '../pdv/terminal.ts'
+import { useTill } from '../pdv/use-till.ts'
+import '../pdv/register-dialogs.ts'
+
+interface QuickFrameProps {
+  titulo: string
+  escopo: Context
+  comandos: ScopeCommands
+  /** Where ESC goes back to. */
+  volta: string
+  children: ReactNode
+}
+
+/** The three steps of quick sale share the till's sale, lease and panel; each brings its own pane and keys. */
+export function QuickFrame({ titulo, escopo, comandos, volta, children }: QuickFrameProps) {
+  const hold = useAtomValue(holdAtom)
+  const terminal = useAtomValue(terminalAtom)
+  const catalog = useAtomValue(catalogAtom)
+  useTill()
+  useScope(escopo, { commands: comandos, aoVoltar: () => go(volta) })
+  const blocked = blockedBy(hold, terminal, catalog.ready)
+  return (
+    <main className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+      <div className="flex items-baseline gap-3 border-line border-b px-2 py-1">
+        <h1 className="font-semibold">{titulo}</h1>
+        <p className="text-bad">{blocked}</p>
+      </div>
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,40ch)]">
+        {children}
+        <SidePanel />
+      </div>
+      <Regions />
+      {terminal === null && catalog.ready ? <AskTerminal /> : null}
+    </main>
+  )
+}

@@ -1,0 +1,99 @@
+import { atom, getDefaultStore } from 'jotai'
+import { balance } from '../../core/venda/balance.ts'
+import { type Recusa, recusada } from '../../core/venda/recusa.ts'
+import { subtotal } from '../../core/venda/subtotal.ts'
+import type { Venda } from '../../core/venda/venda.ts'
+import { type ContextoFiscal, calcularVenda } from '../../domain/fiscal/to-engine.ts'
+import { saveSale } from '../offline/journal.ts'
+import { alerta } from './notices.ts'
+
+const store = getDefaultStore()
+
+/** The open sale: ONE atom, one value, changed only by functions of core/venda and journaled on each change. */
+export const saleAtom = atom<Venda | null>(null)
+
+/** uid of the line under the cursor; null = the newest one, unmarked. */
+export const lineAtom = atom<string | null>(null)
+
+/** Quantity typed as `3*`, waiting for the next code. */
+export const pendingAtom = atom<string | null>(null)
+
+export interface LastEvent {
+  texto: string
+  detalhe: string
+}
+
+/** What just happened to the cart: said by the status 'Último item'. */
+export const lastEventAtom = atom<LastEvent | null>(null)
+
+/** Date, issuer and account of the computation; null until the catalogue is there. */
+export const taxContextAtom = atom<ContextoFiscal | null>(null)
+
+/** The engine's whole answer for the open sale. Items are remembered by identity, sums are made every time. */
+export const figuresAtom = atom(get => {
+  const sale = get(saleAtom)
+  const context = get(taxContextAtom)
+  return sale && context && sale.itens.length > 0 ? calcularVenda(sale, context) : null
+})
+
+/** R$ to pay, plain decimal. A refusal of the engine leaves the simple sum: the figure is never blank. */
+export const totalAtom = atom(get => {
+  const figures = get(figuresAtom)
+  if (figures?.erro === null) return figures.totais.vNF
+  const sale = get(saleAtom)
+  return sale ? subtotal(sale).toFixed(2) : '0.00'
+})
+
+export const balanceAtom = atom(get => balance(get(saleAtom)?.pagamento ?? [], get(totalAtom)))
+
+export const currentSale = (): Venda => {
+  const sale = store.get(saleAtom)
+  if (!sale) throw new Error('Nenhuma venda aberta neste caixa')
+  return sale
+}
+
+export const currentTotal = (): string => store.get(totalAtom)
+
+/** Puts a whole value in place (new, recovered or resumed sale). */
+export function putSale(sale: Venda): void {
+  store.set(saleAtom, sale)
+  store.set(lineAtom, null)
+  store.set(pendingAtom, null)
+  saveSale(sale)
+}
+
+/**
+ * Applies one change to the open sale and journals it. A refusal is said aloud and changes nothing.
+ * Returns the refusal, or null when it was done.
+ */
+export function applySale(change: (sale: Venda) => Venda | Recusa): Recusa | null {
+  const before = currentSale()
+  const after = change(before)
+  if (recusada(after)) {
+    alerta(after.erro)
+    return after
+  }
+  if (after !== before) {
+    store.set(saleAtom, after)
+    saveSale(after)
+  }
+  return null
+}
+
+/** Moves the cursor over the lines; stays at the ends. */
+export function moveLine(step: -1 | 1): void {
+  const { itens } = currentSale()
+  if (itens.length === 0) return
+  const line = store.get(lineAtom)
+  const now = line === null ? itens.length - 1 : itens.findIndex(item => item.uid === line)
+  // the first key only takes hold of the newest line
+  const next = line === null ? now : Math.min(itens.length - 1, Math.max(0, now + step))
+  store.set(lineAtom, itens[next]?.uid ?? null)
+}
+
+/** The line a line command acts on: the selected one, else the newest. */
+export function targetLine(): string | null {
+  const line = store.get(lineAtom)
+  const { itens } = currentSale()
+  return (itens.some(item => item.uid === line) ? line : itens.at(-1)?.uid) ?? null
+}
