@@ -1,6 +1,7 @@
 /**
  * Writes the next migration from the tables' declarations: `npm run migration -- nome`. `--reset` squashes everything
- * into 0001-inicio.sql (only before a release: a database that already applied the old files refuses to start).
+ * generated into 0001-inicio.sql (only before a release: a database that already applied the old files refuses to
+ * start); a file whose first line says `à mão` was written by hand and stays.
  * Review the SQL before you commit it: a changed type has no USING, a new NOT NULL column has no value for old rows.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -29,7 +30,8 @@ const statements = await generateMigration(before, after)
 if (statements.length === 0) {
   console.log('Nada mudou: as tabelas já são as das migrações')
 } else {
-  const number = String(reset ? 1 : files.length + 1).padStart(4, '0')
+  const last = Math.max(0, ...files.map(file => Number(file.slice(0, 4))))
+  const number = String(reset ? 1 : last + 1).padStart(4, '0')
   const file = join(MIGRATIONS, `${number}-${name}.sql`)
   writeFileSync(file, `${statements.join('\n')}\n`)
   writeFileSync(SNAPSHOT, `${JSON.stringify(after)}\n`)

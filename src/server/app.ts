@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { installErrorHandler } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
@@ -32,7 +32,8 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT,
-    disableRequestLogging: true,
+    // one line of our own a request: http/request-log.ts
+    logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: deps.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { type Logger, pino } from 'pino'
+import { createApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { prepareDataDir } from '../../src/server/data-dir.ts'
+import type { Deps } from '../../src/server/deps.ts'
+import { createReadiness } from '../../src/server/http/health.ts'
+import { createMetrics } from '../../src/server/http/metrics.ts'
+import { createHub, type Hub } from '../../src/server/realtime/hub.ts'
+import { openVault } from '../../src/server/vault.ts'
+import { createTestDb } from './database.ts'
+import { SENHA } from './world.ts'
+
+export interface TestClock {
+  (): Date
+  /** Sets the time, or moves it by milliseconds. */
+  set(to: Date | string): void
+  advance(ms: number): void
+}
+
+export interface Client {
+  token: string
+  // biome-ignore lint/suspicious/noExplicitAny: answers are looked at as they are on the wire
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: any }>
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  deps: Deps
+  hub: Hub
+  clock: TestClock
+  /** Logs in by e-mail (password SENHA unless told). */
+  login(email: string, password?: string): Promise<Client>
+  /** A call without a session. */
+  call: Client['call']
+  close(): Promise<void>
+}
+
+function testClock(start: string): TestClock {
+  let now = new Date(start)
+  return Object.assign(() => new Date(now), {
+    set: (to: Date | string) => void (now = new Date(to)),
+    advance: (ms: number) => void (now = new Date(now.getTime() + ms)),
+  })
+}
+
+/** The whole app over a database of its own, without a port: `inject` only. `deps` replaces parts. */
+export async function createTestApp(replace: Partial<Deps> & { log?: Logger } = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), `tecla-app-${process.pid}-`))
+  prepareDataDir(dataDir)
+  const { db, close } = await createTestDb()
+  const clock = testClock('2026-11-20T12:00:00-03:00')
+  const log = pino({ level: 'silent' })
+  const hub = createHub({ id: 'tecla', key: 'tecla', secret: randomUUID() }, log)
+  const deps: Deps = {
+    config: readConfig({ DATA_DIR: dataDir, TECLA_DEMO: '0' }, []),
+    db,
+    log,
+    clock,
+    broadcaster: hub,
+    vault: openVault(join(dataDir, 'certificados')),
+    metrics: createMetrics(),
+    readiness: createReadiness(),
+    simulador: null,
+    ...replace,
+  }
+  const app = await createApp(deps, { hub, checkAnswers: true })
+  const call = caller(app, null)
+  return {
+    app,
+    deps,
+    hub,
+    clock,
+    call,
+    async login(email, password = SENHA) {
+      const { status, body } = await call('POST', 'login', { email, password })
+      if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`)
+      return { token: body.token, call: caller(app, body.token) }
+    },
+    async close() {
+      await app.close()
+      await close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function caller(app: FastifyInstance, token: string | null): Client['call'] {
+  return async (method, path, body) => {
+    const options: InjectOptions = {
+      method,
+      url: path.startsWith('/') ? path : `/api/v1/${path}`,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(body === undefined ? {} : { payload: body as object }),
+    }
+    const answer = await app.inject(options)
+    const json = String(answer.headers['content-type'] ?? '').includes('json')
+    return { status: answer.statusCode, body: json ? answer.json() : answer.body }
+  }
+}

@@ -1,0 +1,85 @@
+import { FLAGS, type Flag, PLAN_FLAGS } from '../../src/domain/options/flags.ts'
+import type { Db } from '../../src/server/db/transaction.ts'
+import { hashSenha } from '../../src/server/modules/contas/service.ts'
+
+export const SENHA = 'tecla-demo'
+let hashed: Promise<string> | undefined
+
+interface UserSpec {
+  email: string
+  flags?: readonly Flag[]
+  super_user?: boolean
+  reset_senha?: boolean
+}
+
+interface CompanySpec {
+  status?: number
+  bloqueada?: boolean
+  /** null = the company has no plan. */
+  plano?: 'completo' | 'vazio' | null
+}
+
+export interface TestAccount {
+  account_id: number
+  empresas: number[]
+  usuarios: Record<string, number>
+}
+
+/** An account with its companies; every user may enter every company. Password: SENHA. */
+export async function createAccount(
+  db: Db,
+  { users, companies = [{}] }: { users: UserSpec[]; companies?: CompanySpec[] },
+): Promise<TestAccount> {
+  hashed ??= hashSenha(SENHA)
+  const senha = await hashed
+  const { rows } = await db.pool.query("select nextval(pg_get_serial_sequence('accounts', 'id')) as id")
+  const account_id = (rows[0] as { id: number }).id
+  return db.tx({ account_id }, async q => {
+    const insert = async (table: string, values: Record<string, unknown>): Promise<number> => {
+      const row = { account_id, ...values }
+      const names = Object.keys(row)
+      const { rows: made } = await q.query<{ id: number }>(
+        `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+        Object.values(row),
+      )
+      return made[0]?.id ?? 0
+    }
+    await insert('accounts', { id: account_id, nome: `Conta ${account_id}` })
+    const completo = await insert('planos', {
+      nome: 'Completo',
+      ...Object.fromEntries(PLAN_FLAGS.map(flag => [flag, true])),
+    })
+    const vazio = await insert('planos', { nome: 'Vazio' })
+    const empresas: number[] = []
+    for (const [i, { status = 1, bloqueada = false, plano = 'completo' }] of companies.entries())
+      empresas.push(
+        await insert('empresas', {
+          nome: `Loja ${i + 1}`,
+          razao: `Loja ${i + 1} Ltda`,
+          cnpj: `1122233300018${i}`,
+          crt: 3,
+          municipio_ibge: '3550308',
+          municipio: 'São Paulo',
+          uf: 'SP',
+          status,
+          bloqueada,
+          plano_id: plano && (plano === 'completo' ? completo : vazio),
+        }),
+      )
+    const usuarios: Record<string, number> = {}
+    for (const { email, flags = FLAGS, super_user = false, reset_senha = false } of users) {
+      const grupo_id = await insert('grupos', { nome: `Grupo de ${email}`, flags })
+      const id = await insert('usuarios', {
+        nome: email.split('@')[0],
+        email,
+        senha_hash: senha,
+        grupo_id,
+        super_user,
+        reset_senha,
+      })
+      usuarios[email] = id
+      for (const empresa_id of empresas) await insert('usuario_empresas', { usuario_id: id, empresa_id })
+    }
+    return { account_id, empresas, usuarios }
+  })
+}
