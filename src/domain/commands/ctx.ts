@@ -23,4 +23,16 @@ export interface Ctx {
   /** Confirms the topmost form or dialog (its F2). */
   confirmar: () => void
   user: () => { id: number; flags: ReadonlySet<string> } | null
+  /** The application itself. */
+  app: {
+    tema: (tema: 'sistema' | 'claro' | 'escuro') => void
+    /** Swaps light and dark from whatever is painted now. */
+    alternarTema: () => void
+    perfilTeclas: (perfil: string) => void
+    instalar: () => Promise<void>
+    recarregar: () => void
+  }
+  sessao: {
+    sair: () => Promise<void>
+  }
 }

@@ -23,8 +23,16 @@ interface Base<A extends z.ZodObject> {
   interno?: boolean
 }
 
+/**
+ * One of three: `run` acts through Ctx; `call` is an endpoint with the text said when it is done; `tela` is performed by the
+ * scope that is live, which hands its function to `useScope(…, { commands })` and thereby says whether it can be done now.
+ */
 export type Command<A extends z.ZodObject = z.ZodObject> = Base<A> &
-  ({ run: (ctx: Ctx, args: z.output<A>) => void | Promise<void> } | { call: AnyEndpoint; done: string })
+  (
+    | { run: (ctx: Ctx, args: z.output<A>) => void | Promise<void> }
+    | { call: AnyEndpoint; done: string }
+    | { tela: true }
+  )
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest command, for lists
 export type AnyCommand = Command<any>

@@ -1,0 +1,8 @@
+import { defineCommand } from '../define.ts'
+
+export const ajuda = defineCommand({
+  id: 'app.ajuda',
+  title: 'Todas as teclas',
+  palavras: 'ajuda atalhos help manual',
+  run: ({ abrir }) => void abrir('ajuda'),
+})

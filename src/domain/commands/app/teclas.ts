@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineCommand } from '../define.ts'
+
+export const remapear = defineCommand({
+  id: 'app.remapear',
+  title: 'Remapear teclas',
+  palavras: 'atalhos mudar tecla configurar teclado',
+  run: ({ abrir }) => void abrir('remapear'),
+})
+
+export const perfilTeclas = defineCommand({
+  id: 'app.perfil_teclas',
+  title: 'Perfil de teclas',
+  palavras: 'illimitar syspdv atalhos',
+  args: z.object({
+    perfil: z.literal(['padrao', 'illimitar', 'syspdv']).meta({ title: 'Perfil' }),
+  }),
+  run: ({ app, notify }, { perfil }) => {
+    app.perfilTeclas(perfil)
+    notify(`Perfil de teclas: ${perfil}`)
+  },
+})

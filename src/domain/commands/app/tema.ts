@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineCommand } from '../define.ts'
+
+export const tema = defineCommand({
+  id: 'app.tema',
+  title: 'Escolher tema',
+  palavras: 'cores claro escuro aparência',
+  args: z.object({
+    tema: z.literal(['sistema', 'claro', 'escuro']).meta({ title: 'Tema' }),
+  }),
+  run: ({ app, notify }, { tema }) => {
+    app.tema(tema)
+    notify(`Tema: ${tema}`)
+  },
+})
+
+export const alternarTema = defineCommand({
+  id: 'app.alternar_tema',
+  title: 'Trocar entre claro e escuro',
+  palavras: 'tema cores noite dia',
+  run: ({ app }) => app.alternarTema(),
+})

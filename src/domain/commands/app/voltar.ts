@@ -1,0 +1,9 @@
+import { defineCommand } from '../define.ts'
+
+/** ESC: one rung down. */
+export const voltar = defineCommand({
+  id: 'app.voltar',
+  title: 'Voltar',
+  interno: true,
+  run: ({ voltar }) => voltar(),
+})

@@ -1,0 +1,17 @@
+import { defineCommand } from '../define.ts'
+
+const cursor = (id: string, title: string) =>
+  defineCommand({ id, title, interno: true, repete: true, tela: true })
+
+/** Cursor and search of every list; the list that is live performs them. */
+export const lista = [
+  cursor('lista.acima', 'Acima'),
+  cursor('lista.abaixo', 'Abaixo'),
+  cursor('lista.pagina_acima', 'Página acima'),
+  cursor('lista.pagina_abaixo', 'Página abaixo'),
+  cursor('lista.primeira', 'Primeira'),
+  cursor('lista.ultima', 'Última'),
+  defineCommand({ id: 'lista.abrir', title: 'Abrir', interno: true, tela: true }),
+  defineCommand({ id: 'lista.buscar', title: 'Buscar', interno: true, tela: true }),
+  defineCommand({ id: 'lista.filtrar', title: 'Filtrar', interno: true, tela: true }),
+]

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { cancelarVenda } from '../../api/vendas.ts'
+import { defineCommand } from '../define.ts'
+
+const ONDE = ['lista.vendas', 'venda.ver'] as const
+
+/** On the sale under the cursor, in the list and in its viewer. Numbers of keys: doc 3 §2.1 (F10 Exibir). */
+const exibir = defineCommand({
+  id: 'vendas.exibir',
+  title: 'Exibir DANFE',
+  when: ONDE,
+  palavras: 'pdf nota cupom',
+  tela: true,
+})
+
+const xml = defineCommand({
+  id: 'vendas.xml',
+  title: 'Baixar XML',
+  when: ONDE,
+  palavras: 'nfeproc',
+  tela: true,
+})
+
+const reimprimir = defineCommand({
+  id: 'vendas.reimprimir',
+  title: 'Reimprimir',
+  when: ONDE,
+  palavras: 'impressora danfe segunda via',
+  tela: true,
+})
+
+const emitir = defineCommand({
+  id: 'vendas.emitir',
+  title: 'Emitir de novo',
+  when: ONDE,
+  permission: 'documentos_pdv',
+  escrita: true,
+  palavras: 'reenviar transmitir sefaz rejeitada',
+  tela: true,
+})
+
+const cancelar = defineCommand({
+  id: 'vendas.cancelar',
+  title: 'Cancelar nota',
+  when: ONDE,
+  permission: 'documentos_pdv',
+  escrita: true,
+  palavras: 'estornar 110111',
+  args: cancelarVenda.body ?? z.object({}),
+  tela: true,
+})
+
+export const vendas = [exibir, xml, reimprimir, emitir, cancelar]

@@ -1,0 +1,18 @@
+import type { Target } from '../guard.ts'
+
+/** A screen that is not derived from a register. What it demands is a guard's Target (doc 1 §6). */
+export interface Route extends Target {
+  /** With the leading slash; `:id` marks a parameter. */
+  path: string
+  title: string
+  /** Key of the component in web/screens/index.ts. */
+  tela: string
+  /** Extra words the palette finds it by. */
+  palavras?: string
+  /** Not offered by the palette: needs a parameter, or is reached only by being sent there. */
+  interna?: true
+}
+
+export function defineRoute(route: Route): Route {
+  return route
+}

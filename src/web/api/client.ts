@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import type { Answer, AnyEndpoint, Endpoint } from '../../domain/api/define.ts'
+import { currentToken } from '../state/session.ts'
+import { setOnline } from '../state/situation.ts'
+import { ApiError, NetworkError } from './errors.ts'
+import { moveOnAnswer } from './moves.ts'
+
+type Given<T> = [T] extends [never] ? undefined : T
+type Part<Key extends string, S> = S extends z.ZodType
+  ? [z.input<S>] extends [never]
+    ? { [K in Key]?: undefined }
+    : object extends z.input<S>
+      ? { [K in Key]?: z.input<S> }
+      : { [K in Key]: z.input<S> }
+  : never
+
+/** What a call is given: the endpoint's own inputs, before defaults. */
+export type CallArgs<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
+    : never
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Background reads answer their error to the caller and never move the user to an error page. */
+  semMover?: boolean
+  /** Keeps the request alive after the page goes (presence, last words). */
+  keepalive?: boolean
+}
+
+const API = '/api/v1/'
+
+/** '/api/v1/vendas/7/xml?x=1' of an endpoint and its arguments. */
+export function urlOf(endpoint: AnyEndpoint, args: { params?: unknown; query?: unknown } = {}): string {
+  const params = (args.params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((args.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  const search = query.size > 0 ? `?${query}` : ''
+  return (path.startsWith('/') ? path : API + path) + search
+}
+
+async function send(endpoint: AnyEndpoint, args: object, options: CallOptions): Promise<Response> {
+  const token = currentToken()
+  const body = (args as { body?: unknown }).body
+  try {
+    const response = await fetch(urlOf(endpoint, args), {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
+    })
+    setOnline(true)
+    return response
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    setOnline(false)
+    throw new NetworkError(cause)
+  }
+}
+
+async function refused(response: Response, options: CallOptions): Promise<never> {
+  const body = (await response.json().catch(() => ({}))) as ConstructorParameters<typeof ApiError>[1]
+  const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+  const error = new ApiError(response.status, body, Number.isNaN(wait) ? null : wait)
+  if (!options.semMover) moveOnAnswer(error)
+  throw error
+}
+
+/**
+ * One call, typed by its declaration. Answers what the endpoint declares (text for a non-JSON answer).
+ * @throws ApiError the server refused; 401 'Unauthenticated.', 403, 455 and 457 also move the user (CAP-04)
+ * @throws NetworkError no answer came
+ */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  args: Given<CallArgs<E>> & CallOptions,
+): Promise<Answer<E>>
+export async function call<E extends AnyEndpoint>(endpoint: E): Promise<Answer<E>>
+export async function call(endpoint: AnyEndpoint, args: object & CallOptions = {}): Promise<unknown> {
+  const response = await send(endpoint, args, args)
+  if (!response.ok) return refused(response, args)
+  if (response.status === 204) return undefined
+  try {
+    return response.headers.get('content-type')?.includes('json')
+      ? await response.json()
+      : await response.text()
+  } catch (cause) {
+    throw new NetworkError(cause)
+  }
+}
+
+/** A file of the API (a PDF): the bytes. Same errors as `call`. */
+export async function callBlob<E extends AnyEndpoint>(
+  endpoint: E,
+  args: Given<CallArgs<E>> & CallOptions,
+): Promise<Blob> {
+  const options = args as CallOptions
+  const response = await send(endpoint, args as object, options)
+  if (!response.ok) return refused(response, options)
+  return response.blob()
+}

@@ -1,0 +1,23 @@
+import { go } from '../state/location.ts'
+import { forgetSession, rememberUrl, setBlocked } from '../state/session.ts'
+import type { ApiError } from './errors.ts'
+import { lastRestriction } from './restriction.ts'
+
+/** Where a refusal sends the user (doc 1 §8). A 403 that says why (read-only, reset) keeps its own answer. */
+export function moveOnAnswer(error: ApiError): void {
+  if (error.status === 401 && error.message === 'Unauthenticated.') {
+    rememberUrl()
+    forgetSession()
+    go('/login')
+  } else if (error.status === 403 && error.codigo === 'REDEFINIR_SENHA') {
+    go('/resetSenha')
+  } else if (error.status === 403 && error.codigo !== 'SOMENTE_LEITURA') {
+    go('/403')
+  } else if (error.status === 455) {
+    setBlocked(true)
+    go('/455')
+  } else if (error.status === 457) {
+    lastRestriction.mensagem = error.message
+    go('/457')
+  }
+}

@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useLayoutEffect } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import type { Route as RouteDeclaration } from '../domain/routes/define.ts'
+import { ROUTES } from '../domain/routes/index.ts'
+import { verdict } from './commands/access.ts'
+import { DialogHost } from './commands/dialogs.tsx'
+import { HintBar } from './commands/hint-bar.tsx'
+import { ScopeLayer } from './keys/scope-layer.tsx'
+import { Background } from './screens/background.tsx'
+import { Header } from './screens/header.tsx'
+import { screenFor } from './screens/index.ts'
+import { Loading } from './screens/loading.tsx'
+import { ScreenBoundary } from './screens/screen-boundary.tsx'
+import { queryClient } from './state/query.ts'
+import { forgetUrl, rememberedUrl, rememberUrl, useSession } from './state/session.ts'
+
+const KNOWN = ROUTES.filter(route => screenFor(route.tela))
+
+/** Header, the screen of the path, the open dialogs and the bar. */
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+        <Header />
+        <ScopeLayer>
+          <ScreenOfPath />
+        </ScopeLayer>
+      </div>
+      <DialogHost />
+      <HintBar />
+      <Background />
+    </QueryClientProvider>
+  )
+}
+
+function ScreenOfPath() {
+  const [path] = useLocation()
+  useLayoutEffect(() => {
+    if (path) window.scrollTo(0, 0)
+  }, [path])
+  return (
+    <Switch>
+      {KNOWN.map(route => (
+        <Route key={route.path} path={route.path}>
+          <Guarded route={route} />
+        </Route>
+      ))}
+      <Route>
+        <Guarded route={{ path: '/404', title: 'Página não encontrada', tela: '404' }} />
+      </Route>
+    </Switch>
+  )
+}
+
+const MOVES = { '403': '/403', '404': '/404', '455': '/455', reset: '/resetSenha' } as const
+
+/** The guard of doc 1 §6 on each navigation: the same function the palette asks. */
+function Guarded({ route }: { route: RouteDeclaration }) {
+  const session = useSession()
+  const [path] = useLocation()
+  const answer = verdict(route)
+  useLayoutEffect(() => {
+    document.title = `${route.title} · Tecla`
+    if (answer === 'login') rememberUrl()
+    else if (answer === 'ok' && !route.isento) forgetUrl()
+  }, [route.title, route.isento, answer])
+  if (answer === 'login') return <Redirect to="/login" replace />
+  if (answer !== 'ok') return <Redirect to={MOVES[answer]} replace />
+  // signed in: on to where the user was going, home when nowhere (G-002)
+  if (route.publico && session) return <Redirect to={rememberedUrl()} replace />
+  const Component = screenFor(route.tela)
+  if (!Component) return null
+  return (
+    <ScreenBoundary key={path}>
+      <Suspense fallback={<Loading />}>
+        <Component />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}

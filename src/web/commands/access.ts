@@ -1,0 +1,45 @@
+import type { AnyCommand } from '../../domain/commands/define.ts'
+import { guard, type Target, type Verdict } from '../../domain/guard.ts'
+import type { Route } from '../../domain/routes/define.ts'
+import { ROUTES } from '../../domain/routes/index.ts'
+import { reachableScopes, type Scope } from '../keys/scopes.ts'
+import { getSession, guardUser } from '../state/session.ts'
+
+/** The one question of router, palette and keys: may the signed-in user do this? Order of doc 1 §6. */
+export function verdict(target: Target): Verdict {
+  const session = getSession()
+  return guard(target, guardUser(session), session?.blocked ?? false)
+}
+
+/** What a command demands. Changing the theme needs nobody. */
+export function commandTarget(command: AnyCommand): Target {
+  return {
+    isento: !command.permission && !command.plan && !command.escrita,
+    ...(command.permission ? { permission: command.permission } : {}),
+    ...(command.plan ? { plan: command.plan } : {}),
+    leituraBloqueada: command.escrita === true,
+  }
+}
+
+export const allowed = (command: AnyCommand): boolean => verdict(commandTarget(command)) === 'ok'
+
+const PALETTE = ['paleta', 'prompt', 'ajuda'] as const
+
+/** The palette asks about the screen under it, not about itself. */
+export const scopesBelow = (): Scope[] => reachableScopes(PALETTE)
+
+/** Can it be done here and now: its scope is heard, and the scope does not say no. */
+export function able(command: AnyCommand, scopes: readonly Scope[]): boolean {
+  if (!allowed(command)) return false
+  const when = command.when === undefined ? null : [command.when].flat()
+  if (when && !scopes.some(scope => when.includes(scope.name))) return false
+  for (const scope of scopes) {
+    const handler = scope.options().commands?.[command.id]
+    if (handler === false) return false
+    if (handler) return true
+  }
+  return !('tela' in command)
+}
+
+/** Screens the user may open. */
+export const allowedRoutes = (): Route[] => ROUTES.filter(route => !route.interna && verdict(route) === 'ok')

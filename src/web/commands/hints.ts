@@ -1,0 +1,85 @@
+import { CONTEXTS } from '../../domain/commands/contexts.ts'
+import type { AnyCommand } from '../../domain/commands/define.ts'
+import { commandById } from '../../domain/commands/index.ts'
+import { currentKeymap } from '../keys/active-keymap.ts'
+import type { Binding } from '../keys/load-keymaps.ts'
+import type { Scope } from '../keys/scopes.ts'
+import { able } from './access.ts'
+
+export interface Hint {
+  chord: string
+  id: string
+  args: unknown
+  texto: string
+}
+
+/** Bindings that a stack hears, the topmost owner of each chord only, in the order they are found. */
+function heardBindings(scopes: readonly Scope[]): Binding[] {
+  const keymap = currentKeymap()
+  const heard = new Map<string, Binding>()
+  const add = (bindings: readonly Binding[] | undefined) => {
+    for (const binding of bindings ?? []) {
+      const chord = binding.chord.toLowerCase()
+      if (!heard.has(chord)) heard.set(chord, binding)
+    }
+  }
+  for (const scope of scopes) {
+    add(keymap.get(scope.name))
+    if (scope.modal) {
+      add(keymap.get('dialogo'))
+      return [...heard.values()]
+    }
+  }
+  add(keymap.get('global')?.filter(({ args }) => args === undefined))
+  return [...heard.values()]
+}
+
+/** What the live scopes say instead of the command's own title. */
+function wording(command: AnyCommand, scopes: readonly Scope[]): string {
+  for (const scope of scopes) {
+    const said = scope.options().rotulos?.[command.id]
+    if (said) return said
+  }
+  return command.title
+}
+
+/** Function keys in their order, then chords, Esc last: each key is always found in the same place. */
+function place({ chord }: Hint): number {
+  if (chord === 'Escape') return 1000
+  const key = /^F(\d+)$/.exec(chord)
+  return key ? Number(key[1]) : chord.includes('+') ? 200 : 100
+}
+
+/** The hint bar: what the live stack binds and can do now. Cursor keys are known by everybody and are left out. */
+export function liveHints(scopes: readonly Scope[]): Hint[] {
+  const hints: Hint[] = []
+  for (const { chord, id, args } of heardBindings(scopes)) {
+    const command = commandById(id)
+    if (!command || command.repete || !able(command, scopes) || hints.some(hint => hint.id === id)) continue
+    if (id === 'app.voltar' && !scopes.some(scope => scope.options().aoVoltar)) continue
+    hints.push({ chord, id, args, texto: wording(command, scopes) })
+  }
+  return hints.sort((one, other) => place(one) - place(other))
+}
+
+/** The key of a command where the user is; null when it has none here. */
+export function chordFor(id: string, scopes: readonly Scope[], args?: unknown): string | null {
+  const keymap = currentKeymap()
+  for (const context of [...scopes.map(scope => scope.name), 'global' as const]) {
+    const binding = keymap
+      .get(context)
+      ?.find(entry => entry.id === id && (args === undefined || same(entry.args, args)))
+    if (binding) return binding.chord
+  }
+  return null
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** 'VENDA › itens', bottom to top. */
+export function scopePath(scopes: readonly Scope[]): string[] {
+  return scopes.toReversed().flatMap(scope => {
+    const pane = scope.options().painel
+    return pane ? [CONTEXTS[scope.name], pane] : [CONTEXTS[scope.name]]
+  })
+}

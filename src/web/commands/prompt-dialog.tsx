@@ -1,0 +1,156 @@
+import { useId, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, FieldFrame, fieldState } from '../ui/field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import type { DialogProps } from './dialogs.tsx'
+import type { PromptDados } from './prompt.ts'
+import { type PromptField, promptFields, promptValue } from './prompt-fields.ts'
+
+type Typed = string | boolean
+
+/** A command's arguments as a small form: its fields, labels and messages are the schema's. F2 or Enter runs it. */
+export function PromptDialog({ dados: { command, given }, fechar }: DialogProps<PromptDados>) {
+  const fields = promptFields(command.args)
+  const [typed, setTyped] = useState<Record<string, Typed>>(() => initial(fields, given))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  const submit = () => {
+    const value = Object.fromEntries(
+      fields.map(field => [field.name, promptValue(field, typed[field.name] ?? '')]),
+    )
+    const parsed = command.args.safeParse({ ...given, ...value })
+    if (parsed.success) return fechar(parsed.data)
+    const found: Record<string, string> = {}
+    for (const issue of parsed.error.issues) {
+      const name = String(issue.path[0] ?? '')
+      found[name] ??= typed[name] === '' ? 'Campo Obrigatório' : issue.message
+    }
+    setErrors(found)
+    const first = fields.find(field => found[field.name])
+    form.current?.querySelector<HTMLElement>(`[name="${first?.name}"]`)?.focus()
+  }
+
+  return (
+    <Dialog
+      titulo={command.title}
+      escopo="prompt"
+      aoFechar={() => fechar()}
+      comandos={{ 'form.confirmar': submit }}
+      rodape={
+        <>
+          <Button chord="Escape" onClick={() => fechar()}>
+            Cancelar
+          </Button>
+          <Button chord="F2" principal onClick={submit}>
+            Confirmar
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        aria-label={command.title}
+        className="grid gap-1 px-3 py-3"
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {fields.map((field, index) => (
+          <PromptControl
+            key={field.name}
+            field={field}
+            value={typed[field.name] ?? ''}
+            erro={errors[field.name]}
+            autoFocus={index === 0}
+            onChange={value => setTyped(before => ({ ...before, [field.name]: value }))}
+          />
+        ))}
+        {/* Enter submits a form of several fields only when it has a submit button */}
+        <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
+      </form>
+    </Dialog>
+  )
+}
+
+function initial(fields: readonly PromptField[], given: Readonly<Record<string, unknown>>) {
+  const start = (field: PromptField): Typed => {
+    const known = given[field.name]
+    if (field.kind === 'bool') return known === true
+    if (known !== undefined && known !== null) return String(known)
+    return field.kind === 'choice' && field.required ? String(field.options[0] ?? '') : ''
+  }
+  return Object.fromEntries(fields.map(field => [field.name, start(field)]))
+}
+
+interface ControlProps {
+  field: PromptField
+  value: Typed
+  erro: string | undefined
+  autoFocus: boolean
+  onChange: (value: Typed) => void
+}
+
+function PromptControl({ field, value, erro, autoFocus, onChange }: ControlProps) {
+  const id = useId()
+  const { name, label, kind, options } = field
+  if (kind === 'bool')
+    return (
+      <label className="flex items-center gap-2 pb-[22px]">
+        <input
+          type="checkbox"
+          name={name}
+          autoFocus={autoFocus}
+          checked={value === true}
+          onChange={event => onChange(event.target.checked)}
+        />
+        {label}
+      </label>
+    )
+  if (kind === 'choice')
+    return (
+      <FieldFrame id={id} rotulo={label} erro={erro}>
+        <select
+          id={id}
+          name={name}
+          className="campo"
+          autoFocus={autoFocus}
+          value={String(value)}
+          onChange={event => onChange(event.target.value)}
+          {...fieldState(id, erro)}
+        >
+          {field.required ? null : <option value="">(nenhum)</option>}
+          {options.map(option => (
+            <option key={option} value={String(option)}>
+              {String(option)}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+    )
+  if (kind === 'decimal')
+    return (
+      <NumberField
+        rotulo={label}
+        name={name}
+        autoFocus={autoFocus}
+        casas={4}
+        valor={String(value)}
+        aoMudar={onChange}
+        erro={erro}
+      />
+    )
+  return (
+    <Field
+      rotulo={label}
+      name={name}
+      autoFocus={autoFocus}
+      inputMode={kind === 'int' ? 'numeric' : 'text'}
+      value={String(value)}
+      onChange={event => onChange(event.target.value)}
+      erro={erro}
+    />
+  )
+}

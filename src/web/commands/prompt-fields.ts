@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+
+export interface PromptField {
+  name: string
+  label: string
+  kind: 'text' | 'decimal' | 'int' | 'bool' | 'choice'
+  options: readonly (string | number)[]
+  required: boolean
+}
+
+interface Def {
+  type: string
+  innerType?: z.ZodType
+  in?: z.ZodType
+  values?: (string | number)[]
+  entries?: Record<string, string>
+  checks?: { _zod: { def: { pattern?: RegExp } } }[]
+}
+
+const defOf = (schema: z.ZodType) => schema.def as unknown as Def
+const WRAPPERS = ['optional', 'nullable', 'default', 'prefault', 'pipe', 'readonly', 'nonoptional']
+
+/** A field per key of a zod object, in its order, as a small form can ask for them. */
+export function promptFields(schema: z.ZodObject): PromptField[] {
+  return Object.entries(schema.shape).map(([name, given]) => {
+    let inner = given as z.ZodType
+    let required = true
+    let label = inner.meta()?.title
+    while (WRAPPERS.includes(defOf(inner).type)) {
+      const def = defOf(inner)
+      if (def.type !== 'pipe' && def.type !== 'readonly') required = false
+      inner = (def.innerType ?? def.in) as z.ZodType
+      label ??= inner.meta()?.title
+    }
+    const { kind, options } = control(inner)
+    return { name, label: label ?? name, kind, options, required: required && kind !== 'bool' }
+  })
+}
+
+function control(schema: z.ZodType): Pick<PromptField, 'kind' | 'options'> {
+  const def = defOf(schema)
+  if (def.type === 'literal') return { kind: 'choice', options: def.values ?? [] }
+  if (def.type === 'enum') return { kind: 'choice', options: Object.values(def.entries ?? {}) }
+  if (def.type === 'boolean') return { kind: 'bool', options: [] }
+  if (def.type === 'number') return { kind: 'int', options: [] }
+  const pattern = def.checks?.map(check => check._zod.def.pattern).find(Boolean)
+  // the plain decimals of domain/schema: digits and a point on the wire, digits and a comma for a hand
+  if (pattern?.test('1') && !pattern.test('a')) return { kind: 'decimal', options: [] }
+  return { kind: 'text', options: [] }
+}
+
+/** What was typed, as the schema wants it; empty optional fields are left out. */
+export function promptValue(field: PromptField, typed: string | boolean): unknown {
+  if (typeof typed === 'boolean') return typed
+  if (typed === '' && !field.required) return undefined
+  if (field.kind === 'int') return /^\d+$/.test(typed) ? Number(typed) : typed
+  if (field.kind === 'choice') return field.options.find(option => String(option) === typed) ?? typed
+  return typed
+}

@@ -1,0 +1,32 @@
+/** What the palette can open besides commands and screens: products, partners, documents. */
+export interface PaletteEntry {
+  /** Unique within its provider. */
+  id: string
+  titulo: string
+  /** Said quietly at the right: a price, a status. */
+  nota?: string
+  executar: () => void | Promise<void>
+}
+
+export interface PaletteProvider {
+  id: string
+  /** Word of the group: 'Produtos'. */
+  titulo: string
+  /** Entries for the text typed (never empty). Stale answers are dropped by the palette. */
+  buscar: (texto: string, signal: AbortSignal) => PaletteEntry[] | Promise<PaletteEntry[]>
+}
+
+const providers: PaletteProvider[] = []
+
+/** Adds a source, in order. Returns the removal; the same id replaces. */
+export function registerPaletteProvider(provider: PaletteProvider): () => void {
+  const at = providers.findIndex(({ id }) => id === provider.id)
+  if (at >= 0) providers.splice(at, 1, provider)
+  else providers.push(provider)
+  return () => {
+    const index = providers.indexOf(provider)
+    if (index >= 0) providers.splice(index, 1)
+  }
+}
+
+export const paletteProviders = (): readonly PaletteProvider[] => providers

@@ -1,0 +1,72 @@
+import { lazy } from 'react'
+import { logout } from '../../domain/api/sessao.ts'
+import { call } from '../api/client.ts'
+import { loadUserKeymap, setProfile } from '../keys/active-keymap.ts'
+import { PROFILES, type Profile } from '../keys/load-keymaps.ts'
+import { install } from '../state/install.ts'
+import { go } from '../state/location.ts'
+import { alerta, notify } from '../state/notices.ts'
+import { queryClient } from '../state/query.ts'
+import { flagsOf, forgetSession, getSession } from '../state/session.ts'
+import { paintedTheme, setTheme } from '../state/theme.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import { ErrorDialog } from '../ui/error-dialog.tsx'
+import { registerCtx } from './context.ts'
+import { abrir, fecharTodos, registerDialog } from './dialogs.tsx'
+import { climbDown, confirmTop } from './ladder.ts'
+import { Palette } from './palette.tsx'
+import { PromptDialog } from './prompt-dialog.tsx'
+
+/** Gives Ctx the parts that every screen has, and names the shell's dialogs. Once, at start. */
+export function registerShell(): void {
+  registerCtx('notify', notify)
+  registerCtx('alerta', alerta)
+  registerCtx('navigate', go)
+  registerCtx('abrir', abrir)
+  registerCtx('voltar', () => void climbDown())
+  registerCtx('confirmar', () => void confirmTop())
+  registerCtx('user', () => {
+    const user = getSession()?.user
+    return user ? { id: user.id, flags: flagsOf(user) } : null
+  })
+  registerCtx('app', {
+    tema: setTheme,
+    alternarTema: () => setTheme(paintedTheme() === 'claro' ? 'escuro' : 'claro'),
+    perfilTeclas: perfil => {
+      if (perfil in PROFILES) setProfile(perfil as Profile)
+    },
+    instalar: install,
+    recarregar: () => {
+      void queryClient.invalidateQueries()
+      notify('Dados recarregados')
+    },
+  })
+  registerCtx('sessao', { sair: leave })
+
+  registerDialog('erro', ErrorDialog)
+  registerDialog('confirmacao', Confirm)
+  registerDialog('paleta', Palette)
+  registerDialog('prompt', PromptDialog)
+  registerDialog(
+    'ajuda',
+    lazy(() => import('./help-dialog.tsx').then(m => ({ default: m.HelpDialog }))),
+  )
+  registerDialog(
+    'remapear',
+    lazy(() => import('./remap-dialog.tsx').then(m => ({ default: m.RemapDialog }))),
+  )
+  registerDialog(
+    'trocar_empresa',
+    lazy(() => import('../screens/company-dialog.tsx').then(m => ({ default: m.CompanyDialog }))),
+  )
+}
+
+/** The token dies on the server when it can be reached; here it dies in any case. */
+async function leave(): Promise<void> {
+  await call(logout, { semMover: true }).catch(() => {})
+  fecharTodos()
+  forgetSession()
+  loadUserKeymap(null)
+  queryClient.clear()
+  go('/login')
+}

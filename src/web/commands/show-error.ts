@@ -1,0 +1,19 @@
+import { ApiError, errorText, NetworkError } from '../api/errors.ts'
+import { alerta, notify } from '../state/notices.ts'
+import { abrir } from './dialogs.tsx'
+
+/** Says an error the way the table of domain/error.ts presents it. Answers that already moved the user say nothing more. */
+export function showError(error: unknown): void {
+  if (error instanceof NetworkError) {
+    alerta(error.message)
+  } else if (error instanceof ApiError) {
+    if ([455, 457].includes(error.status) || error.message === 'Unauthenticated.') return
+    const texto = errorText(error)
+    if (error.apresentacao === 'toast') notify(texto)
+    else if (error.apresentacao === 'inline') alerta(texto)
+    else void abrir('erro', { mensagem: texto })
+  } else {
+    console.error(error)
+    alerta(errorText(error, 'Erro interno'))
+  }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { Row } from './palette-entries.ts'
+import { paletteProviders } from './providers.ts'
+
+/** Rows of the providers for a text, in provider order. Answers of an older text are dropped; a provider that fails is silent. */
+export function useProviderRows(text: string): readonly Row[] {
+  const [found, setFound] = useState<ReadonlyMap<string, readonly Row[]>>(new Map())
+  const query = text.trim()
+
+  useEffect(() => {
+    const stop = new AbortController()
+    setFound(new Map())
+    if (query.length < 2) return
+    for (const { id, titulo, buscar } of paletteProviders()) {
+      void Promise.resolve()
+        .then(() => buscar(query, stop.signal))
+        .then(entries => {
+          if (stop.signal.aborted) return
+          const rows = entries.map(entry => ({
+            ...entry,
+            id: `${id}:${entry.id}`,
+            grupo: titulo,
+            chord: null,
+          }))
+          setFound(before => new Map(before).set(id, rows))
+        })
+        .catch(() => {})
+    }
+    return () => stop.abort()
+  }, [query])
+
+  return paletteProviders().flatMap(({ id }) => found.get(id) ?? [])
+}

@@ -1,0 +1,55 @@
+import { atom, getDefaultStore } from 'jotai'
+import { BASE, buildKeymap, type Keymap, PROFILES, type Profile, type Remap } from './load-keymaps.ts'
+
+interface Stored {
+  perfil: Profile
+  teclas: Remap[]
+}
+
+const store = getDefaultStore()
+const storageKey = (userId: number | null) => `tecla.teclas.${userId ?? 'ninguem'}`
+
+let owner: number | null = null
+let chosen: Stored = { perfil: 'padrao', teclas: [] }
+
+export const keymapAtom = atom<Keymap>(buildKeymap(BASE))
+export const currentKeymap = (): Keymap => store.get(keymapAtom)
+export const currentProfile = (): Profile => chosen.perfil
+export const currentRemaps = (): readonly Remap[] => chosen.teclas
+
+function apply(): void {
+  store.set(keymapAtom, buildKeymap(BASE, PROFILES[chosen.perfil].blocks, chosen.teclas))
+}
+
+function save(next: Stored): void {
+  chosen = next
+  localStorage.setItem(storageKey(owner), JSON.stringify(next))
+  apply()
+}
+
+/** Keys belong to the user, not to the machine: called on login, on logout and at start. */
+export function loadUserKeymap(userId: number | null): void {
+  owner = userId
+  chosen = { perfil: 'padrao', teclas: [] }
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null') as Stored | null
+    if (stored && stored.perfil in PROFILES && Array.isArray(stored.teclas)) chosen = stored
+  } catch {
+    // unreadable: the base keymap always works
+  }
+  apply()
+}
+
+export function setProfile(perfil: Profile): void {
+  save({ ...chosen, perfil })
+}
+
+/** Gives a chord to a command in a context; refuse conflicts first with `remapRefusal`. */
+export function remapKey(remap: Remap): void {
+  const others = chosen.teclas.filter(entry => !(entry.context === remap.context && entry.id === remap.id))
+  save({ ...chosen, teclas: [...others, remap] })
+}
+
+export function resetKeys(): void {
+  save({ perfil: chosen.perfil, teclas: [] })
+}

@@ -1,0 +1,37 @@
+/** Which keys belong to the element under focus whatever the keymap says. */
+
+const editable = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  (target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|range|file)$/.test(target.type)) ||
+  target instanceof HTMLTextAreaElement
+
+/** A text field with content keeps select-all; an empty one, or anywhere else, gives Ctrl+A to the keymap (G-099). */
+export function keepsSelectAll(event: KeyboardEvent): boolean {
+  return (
+    event.ctrlKey &&
+    !event.altKey &&
+    !event.shiftKey &&
+    event.key.toLowerCase() === 'a' &&
+    editable(event.target) &&
+    event.target.value !== ''
+  )
+}
+
+/** Typing, moving and deleting inside a field, and Enter or Space on a control, are never a chord. */
+export function belongsToTarget(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.altKey || event.metaKey) return false
+  const { key, target } = event
+  if (editable(target)) {
+    if (key.length === 1) return true
+    if (target instanceof HTMLTextAreaElement && /^(Enter|Arrow.*|Home|End|Page.*)$/.test(key)) return true
+    return target.value !== '' && /^(Delete|Backspace|Home|End|ArrowLeft|ArrowRight)$/.test(key)
+  }
+  if (target instanceof HTMLSelectElement) return /^(Arrow.*|Home|End|.)$/.test(key)
+  if (target instanceof HTMLElement && (key === 'Enter' || key === ' '))
+    return target.closest('button, a[href], summary, [role="menuitem"]') !== null
+  return false
+}
+
+/** Keys the browser itself acts on: with one of ours bound anywhere, they never reach it. */
+export function browserKey(event: KeyboardEvent): boolean {
+  return /^F\d{1,2}$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey
+}

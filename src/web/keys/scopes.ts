@@ -1,0 +1,93 @@
+import { atom, getDefaultStore } from 'jotai'
+import { createContext, useContext, useLayoutEffect, useRef } from 'react'
+import type { Context } from '../../domain/commands/contexts.ts'
+
+/** What a scope does for a command of kind `tela`. `false` (or absent): it cannot be done now, the key does nothing. */
+// biome-ignore lint/suspicious/noExplicitAny: the arguments are the command's, parsed before the call
+export type ScopeHandler = (args: any) => unknown
+export type ScopeCommands = Readonly<Record<string, ScopeHandler | false | undefined>>
+
+export interface ScopeOptions {
+  /** The search for a chord stops here: nothing below hears it (global still does not leak either). */
+  modal?: boolean
+  commands?: ScopeCommands
+  /** Other words for a hint while this scope is live: { 'form.salvar': 'Aceitar' }. */
+  rotulos?: Readonly<Record<string, string>>
+  /** ESC: one rung. Return false when this scope had nothing to close and the next one down may. */
+  aoVoltar?: (() => unknown) | undefined
+  /** The pane's word in the scope path, after the context's own: 'itens'. */
+  painel?: string
+  /** false takes the scope off the stack without unmounting. */
+  ativo?: boolean
+}
+
+export interface Scope {
+  readonly id: number
+  readonly name: Context
+  readonly depth: number
+  readonly modal: boolean
+  /** Read through the getter: handlers are always those of the last render. */
+  readonly options: () => ScopeOptions
+}
+
+/** How deep the tree is here: 0 the shell, +1 per ScopeLayer. Mounting order lies (effects run child first), depth does not. */
+export const ScopeDepth = createContext(0)
+
+/** Live scopes, bottom to top. `global` is never in it: it is the floor. */
+export const scopesAtom = atom<readonly Scope[]>([])
+
+const store = getDefaultStore()
+let sequence = 0
+
+/** Puts a scope on the stack, sorted by (depth, sequence); returns its removal. The hook below is the way in for React. */
+export function pushScope(name: Context, depth: number, options: () => ScopeOptions): () => void {
+  const scope: Scope = { id: ++sequence, name, depth, modal: options().modal === true, options }
+  store.set(scopesAtom, stack =>
+    [...stack, scope].sort((one, other) => one.depth - other.depth || one.id - other.id),
+  )
+  return () => store.set(scopesAtom, stack => stack.filter(entry => entry.id !== scope.id))
+}
+
+export const currentScopes = (): readonly Scope[] => store.get(scopesAtom)
+
+/** Same scopes, told again: what they can do has changed, the hint bar must be drawn anew. */
+const announce = () => store.set(scopesAtom, stack => [...stack])
+
+/** Scopes that may hear a key now, top first: down to the first modal one. `ignorar` leaves the palette out of its own question. */
+export function reachableScopes(ignorar: readonly Context[] = []): Scope[] {
+  const heard: Scope[] = []
+  for (const scope of currentScopes().toReversed()) {
+    if (ignorar.includes(scope.name)) continue
+    heard.push(scope)
+    if (scope.modal) break
+  }
+  return heard
+}
+
+function signature(options: ScopeOptions): string {
+  const able = Object.entries(options.commands ?? {}).map(([id, fn]) => `${id}${fn ? '+' : '-'}`)
+  const named = Object.entries(options.rotulos ?? {}).map(([id, text]) => `${id}=${text}`)
+  return [...able, ...named, options.painel ?? ''].join()
+}
+
+/** Enters a scope for as long as the component lives. Handlers may be new functions on every render. */
+export function useScope(name: Context, options: ScopeOptions = {}): void {
+  const depth = useContext(ScopeDepth)
+  const latest = useRef(options)
+  latest.current = options
+  const { ativo = true, modal = false } = options
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: modal is read when the scope is pushed
+  useLayoutEffect(
+    () => (ativo ? pushScope(name, depth, () => latest.current) : undefined),
+    [name, depth, ativo, modal],
+  )
+
+  const said = signature(options)
+  const before = useRef(said)
+  useLayoutEffect(() => {
+    if (before.current === said) return
+    before.current = said
+    announce()
+  }, [said])
+}

@@ -1,0 +1,46 @@
+import { getDefaultStore } from 'jotai'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { z } from 'zod'
+import { commandById } from '../domain/commands/index.ts'
+import { App } from './app.tsx'
+import { runCommand } from './commands/run-command.ts'
+import { registerShell } from './commands/shell-ctx.ts'
+import { loadUserKeymap } from './keys/active-keymap.ts'
+import { installDispatcher, replayWaiting } from './keys/dispatcher.ts'
+import { currentScopes, scopesAtom } from './keys/scopes.ts'
+import { clearProblem } from './state/notices.ts'
+import { followOtherTabs, getSession } from './state/session.ts'
+import { startTheme } from './state/theme.ts'
+import './styles.css'
+
+z.config(z.locales.pt())
+
+const hooks = {
+  perform: ({ id, args }: { id: string; args: unknown }) => {
+    // a problem stays until the next key
+    clearProblem()
+    void runCommand(id, args)
+  },
+  repeats: (id: string) => commandById(id)?.repete === true,
+}
+
+// before the first render: an F5 pressed now would reload, a scan would be lost
+installDispatcher(hooks)
+startTheme()
+loadUserKeymap(getSession()?.user.id ?? null)
+followOtherTabs()
+registerShell()
+
+const store = getDefaultStore()
+store.sub(scopesAtom, () => {
+  if (currentScopes().length > 0) queueMicrotask(() => replayWaiting(hooks))
+})
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )

@@ -1,0 +1,66 @@
+import type Pusher from 'pusher-js'
+import { situacaoEmissor } from '../domain/api/emissor.ts'
+import { listarVendas, verVenda } from '../domain/api/vendas.ts'
+import { invalidate } from './state/query.ts'
+import { getSession } from './state/session.ts'
+
+type Listener = (data: unknown) => void
+
+const listeners = new Map<string, Set<Listener>>()
+
+/** Hears a hint of the company's channel: `ProdutoAtualizado`, `VendaAtualizada`… Delivery is at most once: read again to know. */
+export function onRealtime(event: string, listener: Listener): () => void {
+  const set = listeners.get(event) ?? new Set()
+  listeners.set(event, set.add(listener))
+  return () => set.delete(listener)
+}
+
+const tell = (event: string, data: unknown) => {
+  for (const listener of listeners.get(event) ?? []) listener(data)
+}
+
+onRealtime('VendaAtualizada', () => void invalidate(listarVendas, verVenda, situacaoEmissor))
+
+/** Emitted after every (re)connection: hints may have been lost in between, so everything shown is read again. */
+export const RECONNECTED = 'tecla:reconectado'
+
+/** Joins the company's private channel; pusher-js is fetched only now. Returns the leave. */
+export function startRealtime(): () => void {
+  const session = getSession()
+  if (!session) return () => {}
+  const { user, token } = session
+  const channelName = `private-account.${user.account.id}.empresa.${user.empresa.id}`
+  let client: Pusher | null = null
+  let left = false
+
+  void import('pusher-js')
+    .then(({ default: PusherClient }) => {
+      if (left) return
+      const secure = window.location.protocol === 'https:'
+      client = new PusherClient('tecla', {
+        cluster: 'mt1',
+        wsHost: window.location.hostname,
+        wsPort: Number(window.location.port) || 80,
+        wssPort: Number(window.location.port) || 443,
+        forceTLS: secure,
+        enabledTransports: ['ws', 'wss'],
+        disableStats: true,
+        channelAuthorization: {
+          endpoint: '/broadcasting/auth',
+          transport: 'ajax',
+          headers: { Authorization: `Bearer ${token}` },
+        },
+      })
+      client.connection.bind('connected', () => tell(RECONNECTED, null))
+      client.subscribe(channelName).bind_global((event: string, data: unknown) => tell(event, data))
+    })
+    // without the hub the app works by asking
+    .catch(() => {})
+
+  return () => {
+    left = true
+    client?.disconnect()
+  }
+}
+
+onRealtime(RECONNECTED, () => void invalidate(listarVendas, verVenda, situacaoEmissor))

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { situacaoEmissor } from '../../domain/api/emissor.ts'
+import { updateStatus, user as userEndpoint } from '../../domain/api/sessao.ts'
+import { call } from '../api/client.ts'
+import { verdict } from '../commands/access.ts'
+import { startRealtime } from '../realtime.ts'
+import { read } from '../state/query.ts'
+import { saveUser, useSession } from '../state/session.ts'
+import { issuerAtom, onlineAtom, setFaltas } from '../state/situation.ts'
+
+const PRESENCE_MS = 60_000
+const ISSUER_MS = 30_000
+const PROBE_MS = 3_000
+
+/** What runs as long as somebody is signed in: presence, issuer's state, realtime, and the probe while the server is out of reach. */
+export function Background() {
+  const session = useSession()
+  useEffect(() => setFaltas(missingPowers()), [])
+  return session ? <SignedIn key={`${session.token}:${session.user.empresa.id}`} /> : null
+}
+
+function SignedIn() {
+  const session = useSession()
+  const companyId = session?.user.empresa.id
+  const silent = session?.user.empresa.status === 3
+  useProbe()
+  useIssuer()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per session and company
+  useEffect(() => {
+    // flags, plan or company may have changed since the user was stored
+    call(userEndpoint, { semMover: true })
+      .then(({ data }) => saveUser(data))
+      .catch(() => {})
+    const timer = setInterval(() => void call(updateStatus, {}).catch(() => {}), PRESENCE_MS)
+    return () => clearInterval(timer)
+  }, [companyId])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the channel is the company's
+  useEffect(() => (silent ? undefined : startRealtime()), [companyId, silent])
+  return null
+}
+
+function useIssuer() {
+  const setIssuer = useSetAtom(issuerAtom)
+  const may = verdict(situacaoEmissor.acesso as { permission: 'documentos_pdv' }) === 'ok'
+  const { data } = useQuery({
+    ...read(situacaoEmissor, {}, { semMover: true }),
+    enabled: may,
+    refetchInterval: ISSUER_MS,
+    refetchIntervalInBackground: true,
+  })
+  useEffect(() => setIssuer(data?.data ?? null), [data, setIssuer])
+}
+
+/** Asks again until the server answers: the till learns by itself that it may replay. */
+function useProbe() {
+  const online = useAtomValue(onlineAtom)
+  useEffect(() => {
+    const probe = () => void call(updateStatus, { semMover: true }).catch(() => {})
+    window.addEventListener('online', probe)
+    const timer = online ? undefined : setInterval(probe, PROBE_MS)
+    return () => {
+      window.removeEventListener('online', probe)
+      clearInterval(timer)
+    }
+  }, [online])
+}
+
+/** Plain http on a LAN sells, but without these; the user is told, not stopped. */
+function missingPowers(): string[] {
+  return window.isSecureContext ? [] : ['conexão sem TLS: não abre sem servidor']
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { trocarEmpresa } from '../../domain/api/sessao.ts'
+import { call } from '../api/client.ts'
+import { errorText } from '../api/errors.ts'
+import { abrir, type DialogProps } from '../commands/dialogs.tsx'
+import { getSession, saveUser, setBlocked, useSession } from '../state/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useCursor } from '../ui/use-cursor.ts'
+
+const WORDS: Record<number, string> = { 1: '', 2: 'somente leitura', 3: '' }
+
+/** 'Trocar empresa': the stored user changes company and the page loads again; from /455 it goes home. */
+export function CompanyDialog({ fechar }: DialogProps) {
+  const user = useSession()?.user
+  const list = user?.empresas ?? []
+  const cursor = useCursor(
+    list.length,
+    list.findIndex(({ id }) => id === user?.empresa.id),
+  )
+  const [busy, setBusy] = useState(false)
+  const chosen = list[cursor.atual]
+
+  const enter = async () => {
+    const session = getSession()
+    if (!session || !chosen || busy) return
+    setBusy(true)
+    try {
+      const { data } = await call(trocarEmpresa, {
+        params: { usuario: session.user.id, empresa: chosen.id },
+        semMover: true,
+      })
+      saveUser({ ...session.user, empresa: data })
+      setBlocked(data.bloqueada)
+      if (session.blocked) window.location.assign('/')
+      else window.location.reload()
+    } catch (error) {
+      setBusy(false)
+      void abrir('erro', { mensagem: errorText(error, 'Erro ao alterar Empresa') })
+    }
+  }
+
+  return (
+    <Dialog
+      titulo="Trocar empresa"
+      escopo="lista"
+      aoFechar={() => fechar()}
+      comandos={{
+        ...cursor.comandos,
+        'lista.abrir': () => void enter(),
+        'form.confirmar': () => void enter(),
+      }}
+      rodape={
+        <>
+          <Button chord="Escape" onClick={() => fechar()}>
+            Cancelar
+          </Button>
+          <Button chord="F2" principal disabled={busy} onClick={() => void enter()}>
+            Confirmar
+          </Button>
+        </>
+      }
+    >
+      <div
+        role="listbox"
+        aria-label="Empresas"
+        tabIndex={0}
+        autoFocus
+        aria-activedescendant={chosen ? `empresa-${chosen.id}` : undefined}
+        className="py-1 outline-none"
+      >
+        {list.map((company, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
+          <div
+            key={company.id}
+            id={`empresa-${company.id}`}
+            role="option"
+            aria-selected={index === cursor.atual}
+            className="linha grid-cols-[minmax(0,1fr)_20ch_16ch]"
+            onClick={() => cursor.ir(index)}
+          >
+            <span>{company.nome}</span>
+            <span className="text-dim">{company.cnpj}</span>
+            <span className="text-dim">
+              {company.id === user?.empresa.id ? 'atual' : WORDS[company.status]}
+            </span>
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

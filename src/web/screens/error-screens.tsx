@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { lastRestriction } from '../api/restriction.ts'
+import { runCommand } from '../commands/run-command.ts'
+import { useScope } from '../keys/scopes.ts'
+import { go } from '../state/location.ts'
+import { useSession } from '../state/session.ts'
+import { Button } from '../ui/button.tsx'
+
+interface ErrorPageProps {
+  codigo: string
+  titulo: string
+  children: ReactNode
+  /** What F2 does here, in a word. */
+  acao: string
+  aoAgir: () => void
+  extra?: ReactNode
+}
+
+function ErrorPage({ codigo, titulo, children, acao, aoAgir, extra }: ErrorPageProps) {
+  useScope('erro', {
+    commands: { 'form.confirmar': aoAgir },
+    rotulos: { 'form.confirmar': acao },
+  })
+  return (
+    <main className="grid content-center justify-items-start gap-2 overflow-auto p-8">
+      <p className="text-dim text-total" aria-hidden="true">
+        {codigo}
+      </p>
+      <h1 className="text-xl">{titulo}</h1>
+      <p className="max-w-[70ch] pb-2 text-dim">{children}</p>
+      <div className="flex gap-2">
+        <Button principal chord="F2" autoFocus onClick={aoAgir}>
+          {acao}
+        </Button>
+        {extra}
+      </div>
+    </main>
+  )
+}
+
+const home = () => go('/')
+
+export function ForbiddenScreen() {
+  const readOnly = useSession()?.user.empresa.status === 2
+  return (
+    <ErrorPage codigo="403" titulo="Acesso negado" acao="Voltar ao início" aoAgir={home}>
+      {readOnly
+        ? 'A empresa está em modo somente leitura: esta tela grava e por isso está fechada.'
+        : 'O seu usuário não tem acesso a esta área. Peça ao dono da conta.'}
+    </ErrorPage>
+  )
+}
+
+export function NotFoundScreen() {
+  return (
+    <ErrorPage codigo="404" titulo="Página não encontrada" acao="Voltar ao início" aoAgir={home}>
+      O endereço não existe, ou o seu grupo ou plano não o inclui.
+    </ErrorPage>
+  )
+}
+
+/** The blocked company: another company or the way out, nothing else (G-010). */
+export function BlockedScreen() {
+  return (
+    <ErrorPage
+      codigo="455"
+      titulo="Conta bloqueada"
+      acao="Trocar empresa"
+      aoAgir={() => void runCommand('sessao.trocar_empresa')}
+      extra={<Button onClick={() => void runCommand('sessao.sair')}>Sair</Button>}
+    >
+      O acesso desta empresa está suspenso. Entre em outra empresa ou fale com o suporte.
+    </ErrorPage>
+  )
+}
+
+export function RestrictionScreen() {
+  return (
+    <ErrorPage codigo="457" titulo="Restrição especial" acao="Voltar ao início" aoAgir={home}>
+      {lastRestriction.mensagem ?? 'O servidor recusou esta operação por uma restrição especial.'}
+    </ErrorPage>
+  )
+}

@@ -1,0 +1,115 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { COMMANDS } from '../../../domain/commands/index.ts'
+import { able, allowedRoutes, scopesBelow } from '../../commands/access.ts'
+import { chordFor } from '../../commands/hints.ts'
+import { runCommand } from '../../commands/run-command.ts'
+import { keymapAtom } from '../../keys/active-keymap.ts'
+import { useScope } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+import { useSession } from '../../state/session.ts'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { useCursor } from '../../ui/use-cursor.ts'
+import { TodayPanel } from './today-panel.tsx'
+
+interface Choice {
+  id: string
+  titulo: string
+  nota: string
+  chord: string | null
+  executar: () => void
+}
+
+const SHOWN = [
+  'app.paleta',
+  'sessao.trocar_empresa',
+  'app.ajuda',
+  'app.remapear',
+  'app.alternar_tema',
+  'sessao.sair',
+]
+
+/** What this user can do now, each with its key: screens first, then the shell's own commands. */
+function choices(): Choice[] {
+  const scopes = scopesBelow()
+  const screens = allowedRoutes()
+    .filter(({ path }) => path !== '/')
+    .map(({ path, title }) => ({
+      id: path,
+      titulo: title,
+      nota: path,
+      chord: chordFor('app.ir', scopes, { caminho: path }),
+      executar: () => go(path),
+    }))
+  const commands = COMMANDS.filter(command => SHOWN.includes(command.id) && able(command, scopes))
+    .sort((one, other) => SHOWN.indexOf(one.id) - SHOWN.indexOf(other.id))
+    .map(({ id, title }) => ({
+      id,
+      titulo: title,
+      nota: '',
+      chord: chordFor(id, scopes),
+      executar: () => void runCommand(id),
+    }))
+  return [...screens, ...commands]
+}
+
+/** The keyboard's home: one list to walk, and today beside it. */
+export function HomeScreen() {
+  const session = useSession()
+  useAtomValue(keymapAtom)
+  const list = choices()
+  const cursor = useCursor(list.length)
+  const first = session?.user.nome.split(' ')[0] ?? ''
+  useScope('inicio', {
+    commands: { ...cursor.comandos, 'lista.abrir': () => list[cursor.atual]?.executar() },
+  })
+  return (
+    <Screen titulo="Início" nota={`Olá, ${first}`} cheia>
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,58ch)]">
+        <ChoiceList list={list} at={cursor.atual} onChoose={cursor.ir} />
+        <TodayPanel />
+      </div>
+    </Screen>
+  )
+}
+
+interface ListProps {
+  list: readonly Choice[]
+  at: number
+  onChoose: (index: number) => void
+}
+
+function ChoiceList({ list, at, onChoose }: ListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  return (
+    <div
+      ref={box}
+      role="listbox"
+      aria-label="O que fazer agora"
+      aria-activedescendant={`escolha-${at}`}
+      tabIndex={0}
+      className="overflow-auto py-1 outline-none"
+    >
+      {list.map((choice, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
+        <div
+          key={choice.id}
+          id={`escolha-${index}`}
+          role="option"
+          aria-selected={index === at}
+          className="linha grid-cols-[14ch_minmax(0,1fr)_auto]"
+          onClick={() => {
+            onChoose(index)
+            choice.executar()
+          }}
+        >
+          <span className="text-right">{choice.chord ? <KeyHint chord={choice.chord} /> : null}</span>
+          <span>{choice.titulo}</span>
+          <span className="text-dim">{choice.nota}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { HomeScreen } from './home/home-screen.tsx'
+import { LoginScreen } from './login-screen.tsx'
+
+type Module<Name extends string> = Promise<Record<Name, ComponentType>>
+
+/** Code of a screen, fetched when it is first opened; one lost packet is asked for again by itself. */
+function later<Name extends string>(
+  load: () => Module<Name>,
+  name: Name,
+): LazyExoticComponent<ComponentType> {
+  const pick = (module: Record<Name, ComponentType>) => ({ default: module[name] })
+  return lazy(() => load().then(pick, () => load().then(pick)))
+}
+
+/** Component of each key of domain/routes. A route whose key is not here does not exist yet. */
+const SCREENS: Record<string, ComponentType> = {
+  login: LoginScreen,
+  inicio: HomeScreen,
+  resetSenha: later(() => import('./reset-screen.tsx'), 'ResetScreen'),
+  '403': later(() => import('./error-screens.tsx'), 'ForbiddenScreen'),
+  '404': later(() => import('./error-screens.tsx'), 'NotFoundScreen'),
+  '455': later(() => import('./error-screens.tsx'), 'BlockedScreen'),
+  '457': later(() => import('./error-screens.tsx'), 'RestrictionScreen'),
+  vendas: later(() => import('./vendas/sales-screen.tsx'), 'SalesScreen'),
+  venda: later(() => import('./vendas/sale-screen.tsx'), 'SaleScreen'),
+  teste: later(() => import('./teste/test-screen.tsx'), 'TestScreen'),
+}
+
+export const screenFor = (key: string): ComponentType | undefined => SCREENS[key]

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+/** Nothing for a moment, so that a fast screen does not flash a word; then the word (doc 1 §2). */
+export function Loading() {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 250)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <main className="px-2 py-2" aria-busy="true">
+      {late ? (
+        <p role="status" className="text-dim">
+          Carregando… Por favor aguarde
+        </p>
+      ) : null}
+    </main>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react'
+import { login } from '../../domain/api/sessao.ts'
+import { call } from '../api/client.ts'
+import { ApiError, errorText } from '../api/errors.ts'
+import { loadUserKeymap } from '../keys/active-keymap.ts'
+import { useScope } from '../keys/scopes.ts'
+import { saveSession } from '../state/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+
+const WAIT_SECONDS = 60
+
+interface Problem {
+  email?: string
+  password?: string
+  geral?: string
+}
+
+/** E-mail, password, Enter. Errors stand at the field; too many attempts count down until the next may be made. */
+export function LoginScreen() {
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<Problem>({})
+  const [sending, setSending] = useState(false)
+  const wait = useCountdown()
+
+  const submit = async () => {
+    const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement
+    const email = field('email').value
+    const password = field('password').value
+    const parsed = login.body?.safeParse({ email, password })
+    if (parsed && !parsed.success) {
+      const missing = Object.fromEntries(parsed.error.issues.map(issue => [issue.path[0], issue.message]))
+      setProblem(missing)
+      field(missing['email'] ? 'email' : 'password').focus()
+      return
+    }
+    setSending(true)
+    setProblem({})
+    try {
+      const { token, user } = await call(login, { body: { email, password }, semMover: true })
+      loadUserKeymap(user.id)
+      saveSession(token, user)
+    } catch (error) {
+      setSending(false)
+      if (error instanceof ApiError && error.status === 429) wait.start(error.espera ?? WAIT_SECONDS)
+      setProblem({ geral: errorText(error) })
+      field('password').select()
+    }
+  }
+
+  const busy = sending || wait.seconds > 0
+  useScope('login', {
+    commands: { 'form.salvar': busy ? false : () => void submit() },
+    rotulos: { 'form.salvar': 'Entrar' },
+  })
+
+  return (
+    <main className="grid place-items-center overflow-auto p-4">
+      <form
+        ref={form}
+        aria-label="Entrar"
+        className="grid w-[44ch] max-w-full gap-1"
+        onSubmit={event => {
+          event.preventDefault()
+          if (!busy) void submit()
+        }}
+      >
+        <h1 className="mb-3 flex items-baseline gap-3 border-line border-b pb-2">
+          <span className="text-total tracking-tight" aria-hidden="true">
+            tecla<span className="text-live">_</span>
+          </span>
+          <span className="sr-only">Entrar</span>
+        </h1>
+        <Field
+          rotulo="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          erro={problem.email}
+        />
+        <Field
+          rotulo="Senha"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          erro={problem.password ?? problem.geral}
+          ajuda={wait.seconds > 0 ? `Espere ${wait.seconds} s` : undefined}
+        />
+        <div className="flex items-center justify-between">
+          <span className="text-dim" role="status">
+            {sending ? 'Entrando…' : wait.seconds > 0 ? `Nova tentativa em ${wait.seconds} s` : ''}
+          </span>
+          <Button type="submit" principal chord="Enter" disabled={busy}>
+            Entrar
+          </Button>
+        </div>
+      </form>
+    </main>
+  )
+}
+
+/** Seconds left, one less each second. */
+function useCountdown() {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (seconds <= 0) return
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return { seconds, start: setSeconds }
+}

@@ -1,0 +1,48 @@
+import { Component, type ReactNode } from 'react'
+import { ScopeOf } from '../keys/scope-of.tsx'
+import { Button } from '../ui/button.tsx'
+import { Screen } from '../ui/screen.tsx'
+
+interface State {
+  error: Error | null
+}
+
+/** A screen whose code did not arrive, or that broke, offers to try again; the rest of the shell stays alive. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error }
+  }
+
+  override componentDidCatch(error: Error): void {
+    console.error(error)
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (!error) return this.props.children
+    const absent = /dynamically imported module|Importing a module script failed|Failed to fetch/i.test(
+      error.message,
+    )
+    // a module that failed to load is remembered by the browser: only a reload asks for it again
+    const retry = () => (absent ? window.location.reload() : this.setState({ error: null }))
+    return (
+      <Screen titulo={absent ? 'A tela não carregou' : 'A tela parou'}>
+        <ScopeOf
+          nome="erro"
+          commands={{ 'form.confirmar': retry }}
+          rotulos={{ 'form.confirmar': 'Tentar de novo' }}
+        />
+        <p className="pb-3">
+          {absent
+            ? 'O servidor não entregou esta parte do programa. Verifique a conexão e tente de novo.'
+            : 'Algo inesperado aconteceu nesta tela. O que já foi vendido está guardado.'}
+        </p>
+        <Button chord="F2" principal autoFocus onClick={retry}>
+          Tentar de novo
+        </Button>
+      </Screen>
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  cancelarVenda,
+  danfeVenda,
+  emitirVenda,
+  imprimirVenda,
+  listarVendas,
+  type VendaAnswer,
+  verVenda,
+  xmlVenda,
+} from '../../../domain/api/vendas.ts'
+import { call, callBlob } from '../../api/client.ts'
+import type { ScopeCommands } from '../../keys/scopes.ts'
+import { notify } from '../../state/notices.ts'
+import { invalidate } from '../../state/query.ts'
+
+const DONE = 'Operação realizada com sucesso'
+const KEEP_MS = 60_000
+
+/** Opens the DANFE's PDF in its own tab. The tab is opened at once, while the key still counts as a gesture. */
+export async function openDanfe(id: number): Promise<void> {
+  const tab = window.open('', '_blank')
+  try {
+    const url = URL.createObjectURL(await callBlob(danfeVenda, { params: { id } }))
+    setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
+    if (tab) tab.location.href = url
+    else window.location.assign(url)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
+}
+
+/** Saves the authorised XML under its key, as accountants expect the file. */
+export async function downloadXml(sale: VendaAnswer): Promise<void> {
+  const xml = await call(xmlVenda, { params: { id: sale.id } })
+  const url = URL.createObjectURL(new Blob([xml], { type: 'application/xml' }))
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    download: `${sale.chave ?? sale.id}-procNFe.xml`,
+  })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
+  notify(`XML salvo: ${link.download}`)
+}
+
+async function reprint(id: number): Promise<void> {
+  await call(imprimirVenda, { params: { id }, body: {} })
+  notify('Enviado à impressora')
+}
+
+async function changed(work: Promise<unknown>): Promise<void> {
+  await work
+  notify(DONE)
+  await invalidate(listarVendas, verVenda)
+}
+
+const cancellable = (sale: VendaAnswer) =>
+  ['T', 'X'].includes(sale.status) &&
+  (sale.prazo_cancelamento === null || Date.parse(sale.prazo_cancelamento) > Date.now())
+
+/** What can be done with a sale now: what cannot is false, so its key and hint are gone. */
+export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
+  const issued = sale?.chave !== null && sale !== undefined
+  return {
+    'vendas.exibir': sale ? () => openDanfe(sale.id) : false,
+    'vendas.xml': issued && ['T', 'C'].includes(sale.status) ? () => downloadXml(sale) : false,
+    'vendas.reimprimir': sale ? () => reprint(sale.id) : false,
+    'vendas.emitir':
+      sale && ['R', 'A'].includes(sale.status)
+        ? () => changed(call(emitirVenda, { params: { id: sale.id }, body: {} }))
+        : false,
+    'vendas.cancelar':
+      sale && cancellable(sale)
+        ? (body: { justificativa: string }) => changed(call(cancelarVenda, { params: { id: sale.id }, body }))
+        : false,
+  }
+}

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'wouter'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
+import { errorText } from '../../api/errors.ts'
+import { useScope } from '../../keys/scopes.ts'
+import { read } from '../../state/query.ts'
+import { Money } from '../../ui/money.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Scroller } from '../../ui/scroller.tsx'
+import { saleActions } from './sale-actions.ts'
+import { StatusWord } from './status-word.tsx'
+
+/** One sale: what was sold and paid, and the whole life of its document; its actions on the same keys as in the list. */
+export function SaleScreen() {
+  const id = Number.parseInt(useParams<{ id: string }>().id, 10)
+  const { data, error, isPending } = useQuery(read(verVenda, { params: { id } }, { semMover: true }))
+  const sale = data?.data
+  useScope('venda.ver', { commands: saleActions(sale), aoVoltar: () => window.history.back() })
+
+  if (!sale)
+    return (
+      <Screen titulo="Venda">
+        {isPending ? null : (
+          <p role="alert" className="text-bad">
+            {errorText(error, 'Registro não encontrado')}
+          </p>
+        )}
+      </Screen>
+    )
+  return (
+    <Screen
+      titulo={`Venda ${sale.numerocodumento ? `${sale.serie}/${sale.numerocodumento}` : sale.id}`}
+      nota={<StatusWord status={sale.status} />}
+      cheia
+    >
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_46ch]">
+        <Scroller className="overflow-auto">
+          <SaleItems sale={sale} />
+          <Journal sale={sale} />
+        </Scroller>
+        <aside aria-label="Totais" className="grid min-h-0 border-line border-l bg-panel">
+          <Scroller className="overflow-auto px-3 py-2">
+            <Totals sale={sale} />
+          </Scroller>
+        </aside>
+      </div>
+    </Screen>
+  )
+}
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+const quantity = (value: unknown) => formatDecimal(text(value) || '0', 0, 4)
+
+function SaleItems({ sale }: { sale: VendaAnswer }) {
+  return (
+    <table className="w-full">
+      <caption className="sr-only">Itens</caption>
+      <thead>
+        <tr className="rotulo border-line border-b text-left">
+          <th className="w-[5ch] px-2 font-normal">#</th>
+          <th className="w-[16ch] px-2 font-normal">Código</th>
+          <th className="px-2 font-normal">Descrição</th>
+          <th className="px-2 text-right font-normal">Qtde</th>
+          <th className="px-2 text-right font-normal">Unit</th>
+          <th className="px-2 text-right font-normal">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(sale.itens ?? []).map((item, index) => (
+          <tr key={text(item['uid']) || index} className="even:bg-panel/60">
+            <td className="px-2 text-dim">{String(index + 1).padStart(3, '0')}</td>
+            <td className="px-2 text-dim">{text(item['gtin']) || text(item['referencia'])}</td>
+            <td className="px-2">{text(item['nome'])}</td>
+            <td className="px-2 text-right">
+              {quantity(item['qtde'])} {text(item['unidade'])}
+            </td>
+            <td className="px-2 text-right">{formatDecimal(text(item['preco']) || '0', 2, 10)}</td>
+            <td className="px-2 text-right">{formatDecimal(text(item['preco_total']) || '0', 2, 2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Line({ nome, children, tom = '' }: { nome: string; children: ReactNode; tom?: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-dim">{nome}</dt>
+      <dd className={`text-right ${tom}`}>{children}</dd>
+    </div>
+  )
+}
+
+const time = (iso: string | null) => (iso ? new Date(iso).toLocaleString('pt-BR') : '')
+
+function Totals({ sale }: { sale: VendaAnswer }) {
+  return (
+    <>
+      <p className="rotulo">Total</p>
+      <p className="text-right font-semibold text-live text-total">
+        <Money valor={sale.valor_total} />
+      </p>
+      <dl className="border-line border-b pb-2">
+        <Line nome="Produtos">
+          <Money valor={sale.valor_produtos} />
+        </Line>
+        <Line nome="Desconto">
+          <Money valor={sale.desconto} />
+        </Line>
+        <Line nome="Acréscimo">
+          <Money valor={sale.acrscimo} />
+        </Line>
+        {(sale.pagamento ?? [])
+          .filter(payment => payment['tipo'] !== 2)
+          .map((payment, index) => (
+            <Line key={text(payment['uid']) || index} nome={text(payment['descricao']) || 'Pagamento'}>
+              <Money valor={text(payment['valor']) || '0'} />
+            </Line>
+          ))}
+        <Line nome="Troco">
+          <Money valor={sale.troco} />
+        </Line>
+      </dl>
+      <dl className="border-line border-b py-2">
+        <Line nome="Consumidor">{sale.nome_consumidor ?? sale.cpf_cnpj ?? 'não identificado'}</Line>
+        <Line nome="Paga em">{time(sale.paga_em)}</Line>
+        <Line nome="Modelo">{sale.modelo === '65' ? '65 NFC-e' : `${sale.modelo} NF-e`}</Line>
+        <Line nome="Emissão">{sale.tp_emis === 9 ? 'contingência offline (9)' : 'normal (1)'}</Line>
+        <Line nome="Protocolo">{sale.protocolo}</Line>
+        {sale.divergente ? (
+          <Line nome="Conferência" tom="text-bad">
+            totais divergentes do servidor
+          </Line>
+        ) : null}
+        {sale.prazo_transmissao ? (
+          <Line nome="Transmitir até" tom="text-bad">
+            {time(sale.prazo_transmissao)}
+          </Line>
+        ) : null}
+        {sale.prazo_cancelamento ? <Line nome="Cancelável até">{time(sale.prazo_cancelamento)}</Line> : null}
+      </dl>
+      <p className="rotulo pt-2">Chave de acesso</p>
+      <p className="break-all text-ref">{sale.chave?.replace(/(\d{4})(?=.)/g, '$1 ') ?? 'ainda sem chave'}</p>
+      {sale.cstat ? (
+        <p className={['100', '150', '135'].includes(sale.cstat) ? 'pt-2' : 'pt-2 text-bad'}>
+          {sale.cstat} {sale.xmotivo}
+        </p>
+      ) : null}
+      {sale.orientacao ? (
+        <p role="note">
+          {sale.orientacao.texto}
+          {sale.orientacao.campo ? ` (campo: ${sale.orientacao.campo})` : ''}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Every step of the document's emission, oldest first. */
+function Journal({ sale }: { sale: VendaAnswer }) {
+  const steps = sale.diario ?? []
+  if (steps.length === 0) return null
+  return (
+    <section aria-label="Diário de emissão" className="border-line border-t px-2 py-2">
+      <h2 className="rotulo">Diário de emissão</h2>
+      <ol>
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the journal only grows
+          <li key={index} className="grid grid-cols-[22ch_16ch_minmax(0,1fr)] gap-2">
+            <time className="text-dim">{time(text(step['em']))}</time>
+            <b className="font-semibold">{text(step['para'])}</b>
+            <span className="text-dim">
+              {[step['cstat'], step['xmotivo'], step['causa']].map(text).filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

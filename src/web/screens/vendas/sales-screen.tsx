@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearch } from 'wouter'
+import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import { errorText } from '../../api/errors.ts'
+import { prompt } from '../../commands/prompt.ts'
+import { useScope } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+import { Money } from '../../ui/money.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { useCursor } from '../../ui/use-cursor.ts'
+import { type Column, VirtualGrid } from '../../ui/virtual-grid.tsx'
+import { filterForm, filtersOf, type SaleFilters, searchOf } from './filters.ts'
+import { saleActions } from './sale-actions.ts'
+import { StatusWord, statusWord } from './status-word.tsx'
+import { useSales } from './use-sales.ts'
+
+const DEBOUNCE_MS = 250
+
+const when = (iso: string) =>
+  new Date(iso).toLocaleString('pt-BR', {
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
+const COLUMNS: readonly Column<VendaAnswer>[] = [
+  { id: 'quando', titulo: 'Quando', largura: '14ch', celula: sale => when(sale.paga_em) },
+  { id: 'modelo', titulo: 'Mod', largura: '6ch', celula: sale => sale.modelo },
+  {
+    id: 'numero',
+    titulo: 'Série/número',
+    largura: '16ch',
+    celula: sale => (sale.numerocodumento ? `${sale.serie ?? ''}/${sale.numerocodumento}` : ''),
+  },
+  { id: 'status', titulo: 'Status', largura: '15ch', celula: sale => <StatusWord status={sale.status} /> },
+  {
+    id: 'cliente',
+    titulo: 'Consumidor',
+    largura: 'minmax(12ch,1fr)',
+    celula: sale => sale.nome_consumidor ?? sale.cpf_cnpj ?? '',
+  },
+  {
+    id: 'chave',
+    titulo: 'Chave',
+    largura: 'minmax(0,47ch)',
+    celula: sale => <span className="text-ref">{sale.chave}</span>,
+  },
+  {
+    id: 'valor',
+    titulo: 'Total',
+    largura: '16ch',
+    direita: true,
+    celula: sale => <Money valor={sale.valor_total} />,
+  },
+]
+
+/** Every sale of the company: search, filters in the URL, and what can be done with the one under the cursor on its F-keys. */
+export function SalesScreen() {
+  const filters = filtersOf(useSearch())
+  const { total, linha, aoVer, carregando, erro } = useSales(filters)
+  const cursor = useCursor(total)
+  const search = useRef<HTMLInputElement>(null)
+  const apply = (next: SaleFilters) => go(`/vendas${searchOf(next)}`, { replace: true })
+  const text = useDebounced(filters.busca, busca => apply({ ...filters, busca }))
+  const sale = linha(cursor.atual)
+
+  useScope('lista.vendas', {
+    commands: {
+      ...cursor.comandos,
+      ...saleActions(sale),
+      'lista.abrir': sale ? () => go(`/vendas/${sale.id}`) : false,
+      'lista.buscar': () => search.current?.select(),
+      'lista.filtrar': async () => {
+        const chosen = await prompt(filterForm, filters)
+        if (chosen) apply({ busca: filters.busca, ...(chosen as Partial<SaleFilters>) })
+      },
+    },
+    aoVoltar: () => {
+      if (text.value) return text.set('')
+      if (Object.keys(filters).length > 1) return apply({ busca: filters.busca })
+      return go('/')
+    },
+  })
+
+  const shown = [
+    filters.status && statusWord(filters.status),
+    filters.modelo && `modelo ${filters.modelo}`,
+    filters.de && `de ${filters.de}`,
+    filters.ate && `até ${filters.ate}`,
+  ].filter(Boolean)
+
+  return (
+    <Screen
+      titulo="Vendas"
+      cheia
+      nota={
+        <span role="status">
+          {carregando ? 'carregando…' : `${total} ${total === 1 ? 'venda' : 'vendas'}`}
+          {shown.length > 0 ? ` · ${shown.join(' · ')}` : ''}
+        </span>
+      }
+    >
+      <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+        <div className="flex items-center gap-2 border-line border-b px-2 py-1 text-lg">
+          <span aria-hidden="true" className="text-live">
+            ❯
+          </span>
+          <input
+            ref={search}
+            type="search"
+            aria-label="Buscar"
+            aria-controls="grade-vendas"
+            aria-activedescendant={total > 0 ? `grade-vendas-${cursor.atual}` : undefined}
+            placeholder="número, chave, nome ou documento"
+            autoFocus
+            autoComplete="off"
+            className="min-w-0 flex-1 bg-transparent outline-none"
+            value={text.value}
+            onChange={event => text.set(event.target.value)}
+          />
+        </div>
+        {erro ? (
+          <p role="alert" className="px-2 text-bad">
+            {errorText(erro, 'Erro ao listar vendas')}
+          </p>
+        ) : (
+          <VirtualGrid
+            id="grade-vendas"
+            titulo="Vendas"
+            colunas={COLUMNS}
+            total={total}
+            linha={linha}
+            atual={cursor.atual}
+            aoEscolher={cursor.ir}
+            aoAbrir={index => go(`/vendas/${linha(index)?.id}`)}
+            aoVer={aoVer}
+            vazio={carregando ? '' : 'Nenhuma venda encontrada'}
+          />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+/** A text that tells its value after a pause in typing, and takes a new one from outside. */
+function useDebounced(outside: string, tell: (text: string) => void) {
+  const [value, set] = useState(outside)
+  const latest = useRef(tell)
+  latest.current = tell
+  useEffect(() => set(outside), [outside])
+  useEffect(() => {
+    if (value === outside) return
+    const timer = setTimeout(() => latest.current(value), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [value, outside])
+  return { value, set }
+}

@@ -1,0 +1,18 @@
+import { STATUS_VENDA_TEXTO } from '../../../domain/options/status_venda.ts'
+
+const WORDS: ReadonlyMap<string, string> = new Map(STATUS_VENDA_TEXTO)
+const TONES: Record<string, string> = {
+  T: 'text-ok',
+  R: 'text-bad',
+  D: 'text-bad',
+  X: 'text-bad',
+  C: 'text-dim',
+  I: 'text-dim',
+}
+
+export const statusWord = (status: string): string => WORDS.get(status) ?? status
+
+/** The word of a sale's status; its colour only repeats it. */
+export function StatusWord({ status }: { status: string }) {
+  return <span className={TONES[status] ?? ''}>{statusWord(status)}</span>
+}

@@ -1,0 +1,37 @@
+import { atom, getDefaultStore } from 'jotai'
+
+export interface Notice {
+  texto: string
+  tom: 'aviso' | 'problema'
+  /** Rises with every notice: the same text said twice is two notices. */
+  vez: number
+}
+
+/** The last thing said; it stays until the next one, or for the time of a notice. Problems stay until the next key. */
+export const noticeAtom = atom<Notice | null>(null)
+
+const store = getDefaultStore()
+const NOTICE_MS = 6000
+let vez = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function say(texto: string, tom: Notice['tom']): void {
+  clearTimeout(timer)
+  store.set(noticeAtom, { texto, tom, vez: ++vez })
+  if (tom === 'aviso') timer = setTimeout(clearNotice, NOTICE_MS)
+}
+
+/** Passing notice (role status). */
+export const notify = (texto: string): void => say(texto, 'aviso')
+
+/** Problem, said at once (role alert). */
+export const alerta = (texto: string): void => say(texto, 'problema')
+
+export function clearNotice(): void {
+  store.set(noticeAtom, null)
+}
+
+/** A problem stays until the next key that does something. */
+export function clearProblem(): void {
+  if (store.get(noticeAtom)?.tom === 'problema') clearNotice()
+}

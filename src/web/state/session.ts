@@ -1,0 +1,104 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import type { LoggedUser } from '../../domain/api/sessao.ts'
+import type { GuardUser } from '../../domain/guard.ts'
+import type { Flag } from '../../domain/options/flags.ts'
+
+const USER = 'tecla.usuario'
+const TOKEN = 'tecla.token'
+const URL = 'tecla.url'
+const BLOCKED = 'tecla.bloqueada'
+
+export interface Session {
+  token: string
+  user: LoggedUser
+  blocked: boolean
+}
+
+const store = getDefaultStore()
+
+function stored(): Session | null {
+  try {
+    const token = localStorage.getItem(TOKEN)
+    const user = JSON.parse(localStorage.getItem(USER) ?? 'null') as LoggedUser | null
+    return token && user?.id ? { token, user, blocked: localStorage.getItem(BLOCKED) === '1' } : null
+  } catch {
+    return null
+  }
+}
+
+const sessionAtom = atom<Session | null>(stored())
+
+/** The stored user is what "logged in" means, also without a network (doc 1 §6). */
+export const getSession = (): Session | null => store.get(sessionAtom)
+export const useSession = (): Session | null => useAtomValue(sessionAtom)
+export const currentToken = (): string | null => getSession()?.token ?? null
+
+export function saveSession(token: string, user: LoggedUser): void {
+  localStorage.setItem(TOKEN, token)
+  localStorage.setItem(USER, JSON.stringify(user))
+  store.set(sessionAtom, { token, user, blocked: user.empresa.bloqueada })
+  setBlocked(user.empresa.bloqueada)
+}
+
+/** Refreshed user of the same session. */
+export function saveUser(user: LoggedUser): void {
+  const token = currentToken()
+  if (token) saveSession(token, user)
+}
+
+export function setBlocked(blocked: boolean): void {
+  if (blocked) localStorage.setItem(BLOCKED, '1')
+  else localStorage.removeItem(BLOCKED)
+  const session = getSession()
+  if (session) store.set(sessionAtom, { ...session, blocked })
+}
+
+export function forgetSession(): void {
+  for (const key of [TOKEN, USER, BLOCKED]) localStorage.removeItem(key)
+  store.set(sessionAtom, null)
+}
+
+/** Another tab logged in, out or switched company: this one follows. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', event => {
+    if (event.key === USER || event.key === TOKEN || event.key === null) store.set(sessionAtom, stored())
+  })
+}
+
+/** Remembers where the user was going, to open it after login (then forgotten). Login itself is never remembered. */
+export function rememberUrl(path = window.location.pathname + window.location.search): void {
+  if (!path.startsWith('/login')) sessionStorage.setItem(URL, path)
+}
+
+/** Where to go after login; the guard forgets it once the user is there. */
+export function rememberedUrl(): string {
+  const path = sessionStorage.getItem(URL)
+  // only our own paths: '//host' would leave the site
+  return path?.startsWith('/') && !path.startsWith('//') ? path : '/'
+}
+
+export const forgetUrl = (): void => sessionStorage.removeItem(URL)
+
+/** The session as the guard looks at it; null without one. */
+export function guardUser(session: Session | null): GuardUser | null {
+  if (!session) return null
+  const { user } = session
+  return {
+    super_user: user.super_user,
+    painel_admin_contas: user.painel_admin_contas,
+    reset_senha: user.reset_senha,
+    flags: flagsOf(user),
+    plano: user.empresa.plano,
+    status: user.empresa.status,
+  }
+}
+
+const flagSets = new WeakMap<LoggedUser, ReadonlySet<Flag>>()
+
+export function flagsOf(user: LoggedUser): ReadonlySet<Flag> {
+  const known = flagSets.get(user)
+  if (known) return known
+  const made = new Set((Object.keys(user.grupo) as Flag[]).filter(flag => user.grupo[flag]))
+  flagSets.set(user, made)
+  return made
+}

@@ -1,0 +1,31 @@
+import { atom, getDefaultStore } from 'jotai'
+
+const store = getDefaultStore()
+
+/** Whether the last call reached the server. */
+export const onlineAtom = atom(true)
+/** Sales waiting in this browser; kept by web/offline. */
+export const filaAtom = atom(0)
+/** What this browser cannot do here, in words ('sem contexto seguro'). */
+export const faltasAtom = atom<readonly string[]>([])
+
+/** Issuer's state as the server tells it (emissor/situacao); null before the first answer. */
+export interface IssuerState {
+  sefaz: 'online' | 'contingencia'
+  contingencia: number
+  prazo_transmissao: string | null
+  rejeitadas: number
+  em_emissao: number
+  alarmes: { venda_id: number; texto: string }[]
+}
+export const issuerAtom = atom<IssuerState | null>(null)
+
+export const isOnline = (): boolean => store.get(onlineAtom)
+export const setOnline = (online: boolean): void => {
+  if (store.get(onlineAtom) !== online) store.set(onlineAtom, online)
+}
+export const setFila = (fila: number): void => store.set(filaAtom, fila)
+export const setFaltas = (faltas: readonly string[]): void => store.set(faltasAtom, faltas)
+/** Called on every change of reach. Returns the removal. */
+export const onOnlineChange = (listener: (online: boolean) => void): (() => void) =>
+  store.sub(onlineAtom, () => listener(store.get(onlineAtom)))

@@ -1,0 +1,37 @@
+import { atom, getDefaultStore } from 'jotai'
+
+export type Theme = 'sistema' | 'claro' | 'escuro'
+
+const KEY = 'tecla.tema'
+const store = getDefaultStore()
+const system = () => window.matchMedia?.('(prefers-color-scheme: light)')
+
+function stored(): Theme {
+  const theme = localStorage.getItem(KEY)
+  return theme === 'claro' || theme === 'escuro' ? theme : 'sistema'
+}
+
+export const themeAtom = atom<Theme>('sistema')
+
+/** What is on the screen now. */
+export const paintedTheme = (): 'claro' | 'escuro' =>
+  document.documentElement.dataset['tema'] === 'claro' ? 'claro' : 'escuro'
+
+function paint(): void {
+  const theme = store.get(themeAtom)
+  const painted = theme === 'sistema' ? (system()?.matches ? 'claro' : 'escuro') : theme
+  document.documentElement.dataset['tema'] = painted
+}
+
+export function setTheme(theme: Theme): void {
+  localStorage.setItem(KEY, theme)
+  store.set(themeAtom, theme)
+  paint()
+}
+
+/** Before the first paint, and again whenever the system turns. */
+export function startTheme(): void {
+  store.set(themeAtom, stored())
+  paint()
+  system()?.addEventListener('change', paint)
+}

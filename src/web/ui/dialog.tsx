@@ -1,0 +1,82 @@
+import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react'
+import type { ReactNode } from 'react'
+import { CONTEXTS, type Context } from '../../domain/commands/contexts.ts'
+import { ScopeLayer } from '../keys/scope-layer.tsx'
+import { type ScopeCommands, useScope } from '../keys/scopes.ts'
+import { useMobile } from './mobile.ts'
+
+interface DialogProps {
+  /** Its accessible name and heading. */
+  titulo: string
+  escopo?: Context
+  comandos?: ScopeCommands
+  /** ESC and the back arrow. Return false to stay (a dirty form asks first). */
+  aoFechar: () => unknown
+  papel?: 'dialog' | 'alertdialog'
+  /** Hides the title from the eye: the palette is its own input. */
+  semTitulo?: boolean
+  /** Tailwind width of the panel. */
+  largura?: string
+  rodape?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A modal dialog: focus trap and inert page by Headless UI, whose own Escape is silenced (`onClose` does nothing): ESC is a rung of
+ * our ladder. Full screen with a back arrow on `mobile`.
+ */
+export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', semTitulo = false, ...props }: DialogProps) {
+  const { titulo, escopo = 'dialogo', comandos, aoFechar, rodape, children } = props
+  const mobile = useMobile()
+  return (
+    <HeadlessDialog open onClose={() => {}} role={papel} className="relative z-40">
+      <div className="fixed inset-0 bg-bg/70" aria-hidden="true" />
+      <div
+        className={
+          mobile ? 'fixed inset-0' : 'fixed inset-x-0 top-[12vh] flex max-h-[76vh] justify-center px-4'
+        }
+      >
+        <DialogPanel
+          className={`flex flex-col border border-line border-t-2 border-t-live bg-panel ${mobile ? 'h-full w-full' : `max-w-full ${largura}`}`}
+        >
+          <ScopeLayer>
+            <DialogScope escopo={escopo} comandos={comandos} aoFechar={aoFechar} />
+            <header
+              className={semTitulo ? 'sr-only' : 'flex items-center gap-3 border-line border-b px-3 py-1.5'}
+            >
+              {mobile ? (
+                <button type="button" aria-label="Voltar" onClick={() => aoFechar()}>
+                  ←
+                </button>
+              ) : (
+                <span className="selo" aria-hidden="true">
+                  {CONTEXTS[escopo]}
+                </span>
+              )}
+              <DialogTitle className="font-semibold">{titulo}</DialogTitle>
+            </header>
+            <div className="min-h-0 flex-1 overflow-auto">{children}</div>
+            {rodape ? (
+              <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-3 py-2">
+                {rodape}
+              </footer>
+            ) : null}
+          </ScopeLayer>
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  )
+}
+
+function DialogScope({
+  escopo,
+  comandos,
+  aoFechar,
+}: {
+  escopo: Context
+  comandos: ScopeCommands | undefined
+  aoFechar: () => unknown
+}) {
+  useScope(escopo, { modal: true, aoVoltar: aoFechar, ...(comandos ? { commands: comandos } : {}) })
+  return null
+}

@@ -1,0 +1,34 @@
+import type { DialogProps } from '../commands/dialogs.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface ErroDados {
+  /** 'Erro' when absent (doc 1 §8); 'Atenção' for a refusal of the till. */
+  titulo?: string
+  mensagem: string
+  /** Quiet detail: a request id, a cause. */
+  detalhe?: string
+}
+
+/** Registered as 'erro'. Answered by Enter, F2 or Esc. */
+export function ErrorDialog({ dados, fechar }: DialogProps<ErroDados>) {
+  const close = () => fechar()
+  return (
+    <Dialog
+      titulo={dados.titulo ?? 'Erro'}
+      papel="alertdialog"
+      escopo="erro"
+      aoFechar={close}
+      comandos={{ 'form.confirmar': close }}
+      largura="w-[64ch]"
+      rodape={
+        <Button principal autoFocus onClick={close}>
+          OK
+        </Button>
+      }
+    >
+      <p className="px-3 py-3 text-lg whitespace-pre-line">{dados.mensagem}</p>
+      {dados.detalhe ? <p className="px-3 pb-3 text-dim">{dados.detalhe}</p> : null}
+    </Dialog>
+  )
+}

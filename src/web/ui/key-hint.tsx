@@ -1,0 +1,12 @@
+import { chordLabel } from '../keys/chords.ts'
+import { useMobile } from './mobile.ts'
+
+/** A key as printed on its cap; nothing where there is no keyboard. */
+export function KeyHint({ chord }: { chord: string }) {
+  if (useMobile()) return null
+  return (
+    <span className="tecla" aria-hidden="true">
+      {chordLabel(chord)}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Scroller } from './scroller.tsx'
+
+interface ScreenProps {
+  /** The one heading of level 1. */
+  titulo: string
+  /** Quiet line beside the title: a count, a state. */
+  nota?: ReactNode
+  children: ReactNode
+  /** The content runs to the edges and scrolls by itself (grids). */
+  cheia?: boolean
+}
+
+/** Frame of a back-office screen: title line with a hairline, content below. */
+export function Screen({ titulo, nota, children, cheia = false }: ScreenProps) {
+  return (
+    <main className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+      <div className="flex items-baseline gap-3 border-line border-b px-2 py-1">
+        <h1 className="font-semibold">{titulo}</h1>
+        <div className="text-dim">{nota}</div>
+      </div>
+      {cheia ? children : <Scroller className="overflow-auto px-2 py-2">{children}</Scroller>}
+    </main>
+  )
+}

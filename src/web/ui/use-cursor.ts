@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { ScopeCommands } from '../keys/scopes.ts'
+
+const PAGE = 20
+
+interface Cursor {
+  atual: number
+  ir: (index: number) => void
+  /** The lista.* movement commands, for useScope. */
+  comandos: ScopeCommands
+}
+
+/** A cursor over `total` rows, kept inside them. */
+export function useCursor(total: number, inicial = 0): Cursor {
+  const [at, setAt] = useState(inicial)
+  const inside = (index: number) => Math.max(0, Math.min(index, total - 1))
+  const atual = inside(at)
+  const ir = (index: number) => setAt(inside(index))
+  return {
+    atual,
+    ir,
+    comandos: {
+      'lista.acima': () => ir(atual - 1),
+      'lista.abaixo': () => ir(atual + 1),
+      'lista.pagina_acima': () => ir(atual - PAGE),
+      'lista.pagina_abaixo': () => ir(atual + PAGE),
+      'lista.primeira': () => ir(0),
+      'lista.ultima': () => ir(total - 1),
+    },
+  }
+}
