@@ -20,6 +20,8 @@ export interface Dials {
   lote_ms: number
   /** CNPJs that this SEFAZ does not know (rejection 245). */
   nao_cadastrados: readonly string[]
+  /** Security codes (CSC) of the QR version 2 by their number; null = revoked (463). */
+  csc: Readonly<Record<string, string | null>>
 }
 
 export const DIALS_INICIAIS: Dials = {
@@ -32,6 +34,7 @@ export const DIALS_INICIAIS: Dials = {
   ambiente: 2,
   lote_ms: 1000,
   nao_cadastrados: [],
+  csc: { '1': 'TECLA-SIMULADOR-CSC-1' },
 }
 
 type Problema = string | null
@@ -49,6 +52,10 @@ const CHECAGENS: { [K in keyof Dials]: (v: unknown) => Problema } = {
   ambiente: v => (v === 1 || v === 2 ? null : '1 ou 2'),
   lote_ms: inteiro(0, 600_000),
   nao_cadastrados: v => (Array.isArray(v) && v.every(c => typeof c === 'string') ? null : 'lista de CNPJs'),
+  csc: v =>
+    typeof v === 'object' && v !== null && Object.values(v).every(c => c === null || typeof c === 'string')
+      ? null
+      : 'objeto de número para código ou null',
 }
 
 /** The faults a person or a test sets from outside, and the sequence that decides which call they hit. */

@@ -1,9 +1,9 @@
 import { type Chamada, VER_APLIC } from './context.ts'
+import { conferirAssinatura } from './dsig.ts'
 import { carimbo, DIA } from './moment.ts'
 import { motivo } from './motivos.ts'
 import type { Exame } from './rule.ts'
 import { regrasDaNota } from './rules/index.ts'
-import { conferirAssinatura } from './signature.ts'
 import { achar, escapar, filhos, type No, texto } from './xml.ts'
 
 interface Sentenca {
@@ -31,6 +31,7 @@ function julgar(nfe: No, mensagem: string, { agora, cadastro, dials, uf }: Chama
     ufAutorizadora: uf,
     cadastro,
     naoCadastrados: dials.atual.nao_cadastrados,
+    csc: dials.atual.csc,
     chavePublica: assinatura.chavePublica,
   }
   for (const regra of regrasDaNota) {

@@ -20,6 +20,8 @@ export interface Exame {
   ufAutorizadora: string | null
   cadastro: Cadastro
   naoCadastrados: readonly string[]
+  /** Security codes of the QR version 2, by their number; null = revoked. */
+  csc: Readonly<Record<string, string | null>>
   /** SPKI of the signer, for the offline QR. */
   chavePublica: string
 }

@@ -9,7 +9,6 @@ import type { DialsSimulador } from './dials.ts'
 import { recusaTransmissor } from './message.ts'
 import type { Cadastro } from './registry.ts'
 import { malFormado } from './schemas.ts'
-import { retorno } from './services/answer.ts'
 import { SERVICO } from './services/index.ts'
 import { abrirEnvelope, envelopar, falhaSoap, type Servico, servicoDoCaminho } from './soap.ts'
 
@@ -42,15 +41,15 @@ function responder(
   erro656: boolean,
 ): string | null {
   const { dados, compactacaoRuim } = abrirEnvelope(corpo)
-  const { raiz, atender } = SERVICO[servico]
+  const { atender, recusar } = SERVICO[servico]
   const completa: Chamada = { ...chamada, xml: dados ?? '' }
-  if (erro656) return retorno(raiz, completa, { codigo: 656 })
+  if (erro656) return recusar(completa, { codigo: 656 })
   const recusa = recusaTransmissor(completa)
-  if (recusa !== null) return retorno(raiz, completa, recusa)
-  if (compactacaoRuim) return retorno(raiz, completa, { codigo: 416 })
+  if (recusa !== null) return recusar(completa, recusa)
+  if (compactacaoRuim) return recusar(completa, { codigo: 416 })
   if (dados === null) return null
   const problema = malFormado(dados)
-  if (problema !== null) return retorno(raiz, completa, { codigo: 243, complemento: `[${problema}]` })
+  if (problema !== null) return recusar(completa, { codigo: 243, complemento: `[${problema}]` })
   return atender(completa)
 }
 

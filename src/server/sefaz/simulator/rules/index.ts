@@ -1,4 +1,22 @@
 import type { Regra } from '../rule.ts'
+import { regrasDuplicidade, regrasIdentificacao } from './identification.ts'
+import { regrasItens } from './items.ts'
+import { regrasNfce } from './nfce.ts'
+import { regrasPartes } from './parties.ts'
+import { regrasPagamento } from './payment.ts'
+import { regrasQr } from './qr.ts'
+import { regrasRtc } from './rtc.ts'
+import { regrasTotais } from './totals.ts'
 
-/** Every rule of a note, in the order SEFAZ applies them. */
-export const regrasDaNota: readonly Regra[] = []
+/** Every rule of a note, in the order SEFAZ applies them: the first one broken is the answer. */
+export const regrasDaNota: readonly Regra[] = [
+  ...regrasIdentificacao,
+  ...regrasDuplicidade,
+  ...regrasPartes,
+  ...regrasNfce,
+  ...regrasQr,
+  ...regrasItens,
+  ...regrasRtc,
+  ...regrasTotais,
+  ...regrasPagamento,
+]

@@ -1,16 +1,30 @@
 import type { Chamada } from '../context.ts'
+import type { Recusa } from '../message.ts'
 import type { Servico } from '../soap.ts'
+import { retorno } from './answer.ts'
 import { autorizacao } from './authorization.ts'
+import { recepcaoEvento, retornoEvento } from './event.ts'
 import { consulta } from './query.ts'
 import { retAutorizacao } from './receipt.ts'
 import { status } from './status.ts'
+import { inutilizacao, retornoInut } from './voiding.ts'
 
-/** The message root that each service answers with, and what answers. */
-export const SERVICO: Readonly<Record<Servico, { raiz: string; atender: (c: Chamada) => string }>> = {
-  NFeAutorizacao4: { raiz: 'retEnviNFe', atender: autorizacao },
-  NFeRetAutorizacao4: { raiz: 'retConsReciNFe', atender: retAutorizacao },
-  NFeConsultaProtocolo4: { raiz: 'retConsSitNFe', atender: consulta },
-  NFeStatusServico4: { raiz: 'retConsStatServ', atender: status },
-  NFeInutilizacao4: { raiz: 'retInutNFe', atender: status },
-  NFeRecepcaoEvento4: { raiz: 'retEnvEvento', atender: status },
+interface Atendimento {
+  atender: (c: Chamada) => string
+  /** The service's own answer shape around a refusal that comes before it (areas A and B). */
+  recusar: (c: Chamada, r: Recusa) => string
+}
+
+const comum =
+  (raiz: string) =>
+  (c: Chamada, r: Recusa): string =>
+    retorno(raiz, c, r)
+
+export const SERVICO: Readonly<Record<Servico, Atendimento>> = {
+  NFeAutorizacao4: { atender: autorizacao, recusar: comum('retEnviNFe') },
+  NFeRetAutorizacao4: { atender: retAutorizacao, recusar: comum('retConsReciNFe') },
+  NFeConsultaProtocolo4: { atender: consulta, recusar: comum('retConsSitNFe') },
+  NFeStatusServico4: { atender: status, recusar: comum('retConsStatServ') },
+  NFeInutilizacao4: { atender: inutilizacao, recusar: retornoInut },
+  NFeRecepcaoEvento4: { atender: recepcaoEvento, recusar: retornoEvento },
 }

@@ -1,0 +1,122 @@
+import { dvChave } from '../../../core/document/chave.ts'
+import { validarCnpj } from '../../../core/document/cnpj.ts'
+import { type Chamada, NS } from './context.ts'
+import { conferirAssinatura } from './dsig.ts'
+import { outroCnpj, type Recusa } from './message.ts'
+import { DIA, HORA, MINUTO } from './moment.ts'
+import type { Autorizada } from './registry.ts'
+import { type Esquema, quebraEsquema } from './schemas.ts'
+import { canonico, type No, texto } from './xml.ts'
+
+export interface EventoLido {
+  tpAmb: string
+  cOrgao: string
+  cnpj: string
+  chave: string
+  dhEvento: string
+  tpEvento: string
+  nSeq: string
+  verEvento: string
+  descricao: string
+  nProt: string
+  chNFeRef: string
+  id: string
+}
+
+export function lerEvento(no: No): EventoLido {
+  const campo = (nome: string) => texto(no, `infEvento/${nome}`) ?? ''
+  const inf = no.conteudo.find((c): c is No => typeof c !== 'string' && c.nome === 'infEvento')
+  return {
+    tpAmb: campo('tpAmb'),
+    cOrgao: campo('cOrgao'),
+    cnpj: campo('CNPJ'),
+    chave: campo('chNFe'),
+    dhEvento: campo('dhEvento'),
+    tpEvento: campo('tpEvento'),
+    nSeq: campo('nSeqEvento'),
+    verEvento: campo('verEvento'),
+    descricao: campo('detEvento/descEvento'),
+    nProt: campo('detEvento/nProt'),
+    chNFeRef: campo('detEvento/chNFeRef'),
+    id: inf?.atributos['Id'] ?? '',
+  }
+}
+
+/** Kinds of event that this box registers, their schema and how many of each a note may have. */
+const TIPOS: Readonly<Record<string, { esquema: Esquema; maximo: number }>> = {
+  '110110': { esquema: 'evento110110', maximo: 20 },
+  '110111': { esquema: 'evento110111', maximo: 1 },
+  '110112': { esquema: 'evento110112', maximo: 1 },
+}
+
+function recusaForma(e: EventoLido, no: No, chamada: Chamada): Recusa | null {
+  const { agora, dials, uf, xml } = chamada
+  if (e.tpAmb !== String(dials.atual.ambiente)) return { codigo: 252 }
+  if (e.cOrgao !== e.chave.slice(0, 2) || (uf !== null && e.cOrgao !== uf)) return { codigo: 657 }
+  if (e.id !== `ID${e.tpEvento}${e.chave}${e.nSeq.padStart(2, '0')}`) return { codigo: 572 }
+  if (!validarCnpj(e.cnpj)) return { codigo: 489 }
+  const tipo = TIPOS[e.tpEvento]
+  if (tipo === undefined) return { codigo: 491 }
+  if (e.verEvento !== '1.00') return { codigo: 492 }
+  const quebra = quebraEsquema(tipo.esquema, canonico(no, NS))
+  if (quebra !== null) return { codigo: 493, complemento: `[${quebra}]` }
+  const assinatura = conferirAssinatura(no, 'infEvento', xml, e.cnpj, agora)
+  if (typeof assinatura === 'number') return { codigo: assinatura }
+  if (outroCnpj(chamada, e.cnpj)) return { codigo: 213 }
+  return dvChave(e.chave.slice(0, 43)) === e.chave[43] ? null : { codigo: 236 }
+}
+
+function recusaGeral(e: EventoLido, nota: Autorizada | undefined, agora: Date): Recusa | null {
+  if (e.cnpj !== e.chave.slice(6, 20)) return { codigo: 574 }
+  const quando = new Date(e.dhEvento).getTime()
+  if (quando > agora.getTime() + 5 * MINUTO) return { codigo: 578 }
+  if (nota === undefined) return { codigo: 494 }
+  if (nota.eventos.some(x => x.tpEvento === e.tpEvento && x.nSeq === e.nSeq)) {
+    const repetido = nota.eventos.find(x => x.tpEvento === e.tpEvento && x.nSeq === e.nSeq)
+    return { codigo: 573, complemento: `[nProt:${repetido?.nProt ?? ''}]` }
+  }
+  if (Number(e.nSeq) > (TIPOS[e.tpEvento]?.maximo ?? 1)) return { codigo: 594 }
+  if (quando < new Date(nota.dhEmi).getTime()) return { codigo: 577 }
+  // an offline note is older than its authorisation; the others are not. The issuer's clock may lag (GA, tolerance of 5 minutes)
+  if (nota.tpEmis === '1' && quando < new Date(nota.dhRecbto).getTime() - 5 * MINUTO) return { codigo: 579 }
+  return null
+}
+
+/** 65: 30 minutes. 55: 24 hours, out of time (155) up to 7 days (Aj. SINIEF 7/2005, 19/2016). */
+function cancelar(e: EventoLido, nota: Autorizada, agora: Date): number {
+  if (nota.cancelada) return 420
+  if (e.nProt !== nota.nProt) return 222
+  const idade = agora.getTime() - new Date(nota.dhRecbto).getTime()
+  if (nota.chave.slice(20, 22) === '65') return idade > 30 * MINUTO ? 770 : 135
+  if (idade > 7 * DIA) return 501
+  return idade > DIA ? 155 : 135
+}
+
+/** Substitution: the first note went out online, the one that replaced it is an authorised offline one of the same issuer; 168 hours. */
+function substituir(e: EventoLido, nota: Autorizada, { agora, cadastro }: Chamada): Recusa {
+  if (nota.chave.slice(20, 22) !== '65' || nota.tpEmis !== '1') return { codigo: 580 }
+  if (nota.cancelada) return { codigo: 420 }
+  if (e.nProt !== nota.nProt) return { codigo: 222 }
+  const outra = cadastro.nota(e.chNFeRef)
+  if (outra === undefined) return { codigo: 494, complemento: '[chNFeRef]' }
+  const serve =
+    outra.tpEmis === '9' && !outra.cancelada && outra.chave.slice(6, 22) === nota.chave.slice(6, 22)
+  if (!serve) return { codigo: 580, complemento: '[chNFeRef]' }
+  const idade = agora.getTime() - new Date(nota.dhRecbto).getTime()
+  return { codigo: idade > 168 * HORA ? 501 : 135 }
+}
+
+/** Judges one event in SEFAZ's order; 135, 136 and 155 register it. */
+export function julgarEvento(e: EventoLido, no: No, chamada: Chamada): Recusa {
+  const forma = recusaForma(e, no, chamada)
+  if (forma !== null) return forma
+  const nota = chamada.cadastro.nota(e.chave)
+  if (e.tpEvento === '110110' && e.chave.slice(20, 22) === '65') return { codigo: 784 }
+  const geral = recusaGeral(e, nota, chamada.agora)
+  if (geral !== null || nota === undefined) return geral ?? { codigo: 494 }
+  if (e.tpEvento === '110111') return { codigo: cancelar(e, nota, chamada.agora) }
+  if (e.tpEvento === '110112') return substituir(e, nota, chamada)
+  if (nota.cancelada) return { codigo: 580 }
+  const idade = chamada.agora.getTime() - new Date(nota.dhRecbto).getTime()
+  return { codigo: idade > 720 * HORA ? 501 : 135 }
+}

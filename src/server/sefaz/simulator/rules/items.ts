@@ -1,0 +1,77 @@
+import { isValidNcm } from '@brazilian-utils/brazilian-utils/is-valid-ncm'
+import { validarGtin } from '../../../../core/document/gtin.ts'
+import { difere, exato } from '../exact.ts'
+import { type Exame, porItem, type Regra } from '../rule.ts'
+import { achar, filhos, type No, texto } from '../xml.ts'
+
+const prod = (item: No, campo: string): string => texto(item, `prod/${campo}`) ?? ''
+/** ICMS00, ICMSSN102…: the one group inside ICMS. */
+const icms = (item: No): No | undefined => filhos(achar(item, 'imposto/ICMS'))[0]
+const cst = (item: No): string => texto(icms(item), 'CST') ?? ''
+const csosn = (item: No): string => texto(icms(item), 'CSOSN') ?? ''
+const gtinRuim = (codigo: string): boolean => codigo !== 'SEM GTIN' && !validarGtin(codigo)
+const cfopComeca = (item: No, ...digitos: string[]): boolean => digitos.includes(prod(item, 'CFOP')[0] ?? '')
+
+/** CFOPs of goods whose ICMS was already collected by substitution. */
+const CFOP_ST = ['5405', '5656', '5667']
+const COM_ST = ['10', '30', '60', '70']
+const COM_ST_SN = ['201', '202', '203', '500']
+
+const ide = ({ inf }: Exame, campo: string): string => texto(inf, `ide/${campo}`) ?? ''
+const crt = ({ inf }: Exame): string => texto(inf, 'emit/CRT') ?? ''
+/** CRT 1 and 4 (MEI) use CSOSN; 2 (excess of the sublimit) and 3 use CST. */
+const simples = (e: Exame): boolean => ['1', '4'].includes(crt(e))
+
+/** 528 where the value is plainly base × rate: CST 00, 10, 20, 70, 90. Deferral (51) has its own rules. */
+function icmsNaoFecha(item: No): boolean {
+  const grupo = icms(item)
+  if (!['00', '10', '20', '70', '90'].includes(cst(item))) return false
+  const calculado = exato(texto(grupo, 'vBC'))
+    .times(exato(texto(grupo, 'pICMS')))
+    .div(100)
+  return difere(calculado, exato(texto(grupo, 'vICMS')))
+}
+
+function produtoNaoFecha(item: No, unitario: string, quantidade: string): boolean {
+  return difere(exato(prod(item, unitario)).times(exato(prod(item, quantidade))), exato(prod(item, 'vProd')))
+}
+
+/** Items (MOC group I, N), of both models. */
+export const regrasItens: readonly Regra[] = [
+  porItem(611, i => gtinRuim(prod(i, 'cEAN'))),
+  porItem(612, i => gtinRuim(prod(i, 'cEANTrib'))),
+  porItem(777, i => prod(i, 'NCM').length !== 8),
+  porItem(778, i => !isValidNcm(prod(i, 'NCM'))),
+  porItem(
+    806,
+    i => (COM_ST.includes(cst(i)) || COM_ST_SN.includes(csosn(i))) && achar(i, 'prod/CEST') === undefined,
+  ),
+  porItem(518, (i, e) => ide(e, 'tpNF') === '1' && cfopComeca(i, '1', '2', '3')),
+  porItem(519, (i, e) => ide(e, 'tpNF') === '0' && cfopComeca(i, '5', '6', '7')),
+  porItem(731, (i, e) => cfopComeca(i, '3', '7') && ide(e, 'idDest') !== '3'),
+  porItem(732, (i, e) => cfopComeca(i, '2', '6') && ide(e, 'idDest') !== '2'),
+  porItem(733, (i, e) => cfopComeca(i, '1', '5') && ide(e, 'idDest') !== '1'),
+  porItem(590, (i, e) => simples(e) && cst(i) !== ''),
+  porItem(591, (i, e) => !simples(e) && csosn(i) !== ''),
+  porItem(
+    382,
+    (i, e) =>
+      e.modelo === '65' &&
+      cst(i) !== '' &&
+      (cst(i) === '60') !== CFOP_ST.includes(prod(i, 'CFOP')) &&
+      cst(i) !== '61',
+  ),
+  porItem(
+    386,
+    (i, e) =>
+      e.modelo === '65' && csosn(i) !== '' && (csosn(i) === '500') !== CFOP_ST.includes(prod(i, 'CFOP')),
+  ),
+  porItem(528, icmsNaoFecha),
+  porItem(629, i => produtoNaoFecha(i, 'vUnCom', 'qCom')),
+  porItem(630, i => produtoNaoFecha(i, 'vUnTrib', 'qTrib')),
+  porItem(
+    693,
+    (i, e) =>
+      ide(e, 'idDest') === '2' && ide(e, 'tpNF') === '1' && exato(texto(icms(i), 'pICMS')).greaterThan(12),
+  ),
+]

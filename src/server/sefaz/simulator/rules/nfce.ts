@@ -1,0 +1,65 @@
+import { exato } from '../exact.ts'
+import { type Exame, porItem, type Regra, soModelo } from '../rule.ts'
+import { achar, texto } from '../xml.ts'
+
+const PRIMEIRO_ITEM = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
+
+/** CFOPs of the NFC-e: I08-130 of the MOC with its later NTs. */
+const CFOP_NFCE = ['5101', '5102', '5103', '5104', '5115', '5405', '5656', '5667', '5910', '5933']
+
+/** Since 15 Jun 2026 (W16-40): above this the buyer must be known. */
+const LIMITE_SEM_IDENTIFICACAO = '10000'
+
+const ide = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `ide/${campo}`)
+const existe = ({ inf }: Exame, caminho: string): boolean => achar(inf, caminho) !== undefined
+const entrega = (e: Exame): boolean => ide(e, 'indPres') === '4'
+const acimaDoLimite = ({ inf }: Exame): boolean =>
+  exato(texto(inf, 'total/ICMSTot/vNF')).greaterThan(LIMITE_SEM_IDENTIFICACAO)
+const identificado = (e: Exame): boolean =>
+  existe(e, 'dest/CPF') || existe(e, 'dest/CNPJ') || existe(e, 'dest/idEstrangeiro')
+
+const regras: readonly Regra[] = [
+  { codigo: 705, check: e => existe(e, 'ide/dhSaiEnt') },
+  { codigo: 706, check: e => ide(e, 'tpNF') === '0' },
+  { codigo: 707, check: e => ide(e, 'idDest') !== '1' },
+  { codigo: 708, check: e => existe(e, 'ide/NFref') },
+  { codigo: 715, check: e => ide(e, 'finNFe') !== '1' },
+  { codigo: 716, check: e => ide(e, 'indFinal') !== '1' },
+  { codigo: 717, check: e => !['1', '4'].includes(ide(e, 'indPres') ?? '') },
+  { codigo: 718, check: e => existe(e, 'emit/IEST') },
+  { codigo: 787, check: e => entrega(e) && !identificado(e) },
+  { codigo: 788, check: e => entrega(e) && !existe(e, 'dest/enderDest') },
+  { codigo: 750, check: e => acimaDoLimite(e) && !identificado(e) },
+  { codigo: 751, check: e => acimaDoLimite(e) && !existe(e, 'dest/xNome') },
+  { codigo: 752, check: e => acimaDoLimite(e) && !existe(e, 'dest/enderDest') },
+  {
+    codigo: 373,
+    check: e => ide(e, 'tpAmb') === '2' && texto(e.itens[0], 'prod/xProd') !== PRIMEIRO_ITEM,
+  },
+  porItem(725, i => !CFOP_NFCE.includes(texto(i, 'prod/CFOP') ?? '')),
+  porItem(774, i => texto(i, 'prod/indTot') === '0'),
+  porItem(742, i => achar(i, 'imposto/IPI') !== undefined),
+  porItem(743, i => achar(i, 'imposto/II') !== undefined),
+  porItem(746, i => achar(i, 'imposto/PISST') !== undefined),
+  porItem(749, i => achar(i, 'imposto/COFINSST') !== undefined),
+  porItem(740, i => achar(i, 'imposto/ICMS/ICMS51') !== undefined),
+  porItem(766, i => texto(i, 'imposto/ICMS/ICMS40/CST') === '50'),
+  porItem(
+    741,
+    i => achar(i, 'imposto/ICMSUFDest') !== undefined || achar(i, 'imposto/ICMS/ICMSPart') !== undefined,
+  ),
+  porItem(
+    383,
+    i =>
+      achar(i, 'imposto/ICMS/ICMSSN101') !== undefined ||
+      achar(i, 'imposto/ICMS/ICMSSN201') !== undefined ||
+      achar(i, 'imposto/ICMS/ICMSSN202') !== undefined,
+  ),
+  { codigo: 753, check: e => texto(e.inf, 'transp/modFrete') !== '9' && !entrega(e) },
+  { codigo: 754, check: e => existe(e, 'transp/transporta') && !entrega(e) },
+  { codigo: 760, check: e => existe(e, 'cobr') },
+  { codigo: 762, check: e => existe(e, 'compra') },
+]
+
+/** What a 65 may not be or carry (MOC groups B, E, I, X of the NFC-e). */
+export const regrasNfce: readonly Regra[] = regras.map(r => soModelo('65', r))

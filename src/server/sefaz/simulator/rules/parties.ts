@@ -1,0 +1,67 @@
+import { getMunicipalityByCode } from '@brazilian-utils/brazilian-utils/get-municipality-by-code'
+import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
+import { validarCnpj } from '../../../../core/document/cnpj.ts'
+import { validarCpf } from '../../../../core/document/cpf.ts'
+import { type Exame, type Regra, soModelo } from '../rule.ts'
+import { achar, texto } from '../xml.ts'
+
+const HOMOLOGACAO = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
+
+const municipioInexistente = (codigo: string | undefined): boolean =>
+  codigo !== undefined && codigo !== '9999999' && getMunicipalityByCode(codigo) === null
+const municipioDeOutraUf = (codigo: string | undefined, uf: string | undefined): boolean =>
+  codigo !== undefined && codigo !== '9999999' && getMunicipalityByCode(codigo)?.stateCode !== uf
+const ieInvalida = (ie: string | undefined, uf: string | undefined): boolean =>
+  ie !== undefined && ie !== '' && ie !== 'ISENTO' && !isValidIe((uf ?? '') as 'SP', ie)
+
+const emit = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `emit/${campo}`)
+const dest = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `dest/${campo}`)
+const temDest = ({ inf }: Exame): boolean => achar(inf, 'dest') !== undefined
+const ide = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `ide/${campo}`)
+
+/** Issuer and recipient (MOC groups C, E). */
+export const regrasPartes: readonly Regra[] = [
+  { codigo: 207, check: e => emit(e, 'CNPJ') !== undefined && !validarCnpj(emit(e, 'CNPJ') ?? '') },
+  { codigo: 245, check: e => e.naoCadastrados.includes(emit(e, 'CNPJ') ?? '') },
+  { codigo: 229, check: e => (emit(e, 'IE') ?? '') === '' },
+  { codigo: 209, check: e => ieInvalida(emit(e, 'IE'), emit(e, 'enderEmit/UF')) },
+  { codigo: 272, check: e => municipioInexistente(emit(e, 'enderEmit/cMun')) },
+  { codigo: 273, check: e => municipioDeOutraUf(emit(e, 'enderEmit/cMun'), emit(e, 'enderEmit/UF')) },
+  { codigo: 270, check: e => municipioInexistente(ide(e, 'cMunFG')) },
+  { codigo: 271, check: e => municipioDeOutraUf(ide(e, 'cMunFG'), emit(e, 'enderEmit/UF')) },
+  soModelo('55', { codigo: 719, check: e => !temDest(e) }),
+  { codigo: 208, check: e => dest(e, 'CNPJ') !== undefined && !validarCnpj(dest(e, 'CNPJ') ?? '') },
+  { codigo: 237, check: e => dest(e, 'CPF') !== undefined && !validarCpf(dest(e, 'CPF') ?? '') },
+  soModelo('55', { codigo: 724, check: e => dest(e, 'xNome') === undefined }),
+  {
+    codigo: 598,
+    check: e => ide(e, 'tpAmb') === '2' && dest(e, 'xNome') !== undefined && dest(e, 'xNome') !== HOMOLOGACAO,
+  },
+  soModelo('55', { codigo: 726, check: e => achar(e.inf, 'dest/enderDest') === undefined }),
+  { codigo: 274, check: e => municipioInexistente(dest(e, 'enderDest/cMun')) },
+  {
+    codigo: 275,
+    check: e => municipioDeOutraUf(dest(e, 'enderDest/cMun'), dest(e, 'enderDest/UF')),
+  },
+  soModelo('65', { codigo: 729, check: e => (dest(e, 'IE') ?? '') !== '' }),
+  soModelo('65', { codigo: 789, check: e => temDest(e) && dest(e, 'indIEDest') !== '9' }),
+  soModelo('55', { codigo: 728, check: e => dest(e, 'indIEDest') === '1' && (dest(e, 'IE') ?? '') === '' }),
+  soModelo('55', { codigo: 791, check: e => dest(e, 'indIEDest') === '2' && (dest(e, 'IE') ?? '') !== '' }),
+  { codigo: 210, check: e => ieInvalida(dest(e, 'IE'), dest(e, 'enderDest/UF')) },
+  soModelo('55', {
+    codigo: 696,
+    check: e => dest(e, 'indIEDest') === '9' && ide(e, 'indFinal') === '0' && ide(e, 'idDest') !== '3',
+  }),
+  soModelo('55', {
+    codigo: 772,
+    check: e => ide(e, 'idDest') === '2' && dest(e, 'enderDest/UF') === emit(e, 'enderEmit/UF'),
+  }),
+  soModelo('55', {
+    codigo: 773,
+    // a sale over the counter is internal wherever the buyer lives (E03a-30)
+    check: e =>
+      ide(e, 'idDest') === '1' &&
+      !['1', '5'].includes(ide(e, 'indPres') ?? '') &&
+      dest(e, 'enderDest/UF') !== emit(e, 'enderEmit/UF'),
+  }),
+]

@@ -1,0 +1,55 @@
+import { type Exato, exato, ZERO } from '../exact.ts'
+import { type Exame, type Regra, soModelo } from '../rule.ts'
+import { achar, filhos, type No, texto } from '../xml.ts'
+
+const pagamentos = ({ inf }: Exame): No[] => filhos(achar(inf, 'pag'), 'detPag')
+const pago = (e: Exame): Exato => pagamentos(e).reduce((v, p) => v.plus(exato(texto(p, 'vPag'))), ZERO)
+const vNF = ({ inf }: Exame): Exato => exato(texto(inf, 'total/ICMSTot/vNF'))
+const troco = ({ inf }: Exame): Exato => exato(texto(inf, 'pag/vTroco'))
+const algum = (e: Exame, ...meios: string[]): boolean =>
+  pagamentos(e).some(p => meios.includes(texto(p, 'tPag') ?? ''))
+/** Adjustment and return notes, and those without payment now, need not add up (YA03-10, exceptions 1 and 2). */
+const dispensada = (e: Exame): boolean =>
+  ['3', '4'].includes(texto(e.inf, 'ide/finNFe') ?? '') || algum(e, '90', '91')
+
+/** Payment (MOC group YA). */
+export const regrasPagamento: readonly Regra[] = [
+  soModelo('65', { codigo: 857, check: e => algum(e, '14') }),
+  soModelo('65', { codigo: 899, check: e => algum(e, '90') }),
+  {
+    codigo: 904,
+    check: e => pagamentos(e).some(p => texto(p, 'tPag') === '90' && !exato(texto(p, 'vPag')).isZero()),
+  },
+  {
+    codigo: 441,
+    check: e => pagamentos(e).some(p => texto(p, 'tPag') === '99' && texto(p, 'xPag') === undefined),
+  },
+  {
+    codigo: 391,
+    check: e =>
+      e.modelo === '65' &&
+      pagamentos(e).some(
+        p => ['03', '04'].includes(texto(p, 'tPag') ?? '') && achar(p, 'card') === undefined,
+      ),
+  },
+  {
+    codigo: 392,
+    check: e =>
+      pagamentos(e).some(
+        p =>
+          texto(p, 'card/tpIntegra') === '1' &&
+          (texto(p, 'card/CNPJ') === undefined || texto(p, 'card/cAut') === undefined),
+      ),
+  },
+  // a whole real apart: the older rule of the NFC-e; the exact ones follow
+  soModelo('65', {
+    codigo: 767,
+    check: e => !dispensada(e) && pago(e).minus(troco(e)).minus(vNF(e)).abs().greaterThan(1),
+  }),
+  { codigo: 865, check: e => !dispensada(e) && pago(e).lessThan(vNF(e)) },
+  {
+    codigo: 866,
+    check: e => !dispensada(e) && pago(e).greaterThan(vNF(e)) && achar(e.inf, 'pag/vTroco') === undefined,
+  },
+  { codigo: 869, check: e => !dispensada(e) && !troco(e).equals(pago(e).minus(vNF(e))) },
+]

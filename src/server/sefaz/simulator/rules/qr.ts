@@ -1,0 +1,114 @@
+import { createHash, verify } from 'node:crypto'
+import { siglaUf } from '../../../../core/document/uf.ts'
+import { exato } from '../exact.ts'
+import type { Exame, Regra, Veredito } from '../rule.ts'
+import { achar, texto } from '../xml.ts'
+
+/** QR address of the UFs whose pages were checked (prefixes, by environment); the others must at least be a government page. */
+const ENDERECOS: Readonly<Record<string, { 1: readonly string[]; 2: readonly string[] }>> = {
+  SP: {
+    1: ['https://www.nfce.fazenda.sp.gov.br/qrcode'],
+    2: ['https://www.homologacao.nfce.fazenda.sp.gov.br/qrcode'],
+  },
+  MG: {
+    1: ['https://portalsped.fazenda.mg.gov.br/portalnfce/sistema/qrcode.xhtml'],
+    2: [
+      'https://portalsped.fazenda.mg.gov.br/portalnfce/sistema/qrcode.xhtml',
+      'https://hportalsped.fazenda.mg.gov.br/portalnfce/sistema/qrcode.xhtml',
+    ],
+  },
+}
+const GOVERNO = /^https?:\/\/([\w-]+\.)+gov\.br(:\d+)?\//i
+
+interface Qr {
+  endereco: string
+  /** After `p=`, split by the bar. */
+  partes: readonly string[]
+}
+
+function qr({ nfe }: Exame): Qr | null {
+  const codigo = texto(nfe, 'infNFeSupl/qrCode')?.trim()
+  if (codigo === undefined || codigo === '') return null
+  const corte = codigo.indexOf('?p=')
+  if (corte < 0) return { endereco: codigo.split('?')[0] ?? '', partes: [] }
+  return { endereco: codigo.slice(0, corte), partes: codigo.slice(corte + 3).split('|') }
+}
+
+const balcao = ({ inf }: Exame): boolean => texto(inf, 'ide/tpImp') === '6'
+const exigeQr = (e: Exame): boolean => e.modelo === '65' || balcao(e)
+const offline = ({ inf }: Exame): boolean => texto(inf, 'ide/tpEmis') === '9'
+const vNF = ({ inf }: Exame): string => texto(inf, 'total/ICMSTot/vNF') ?? ''
+const dia = ({ inf }: Exame): string => texto(inf, 'ide/dhEmi')?.slice(8, 10) ?? ''
+
+function enderecoErrado(e: Exame): boolean {
+  const endereco = qr(e)?.endereco ?? ''
+  const previstos = ENDERECOS[siglaUf(texto(e.inf, 'ide/cUF') ?? '') ?? '']?.[e.ambiente]
+  return previstos === undefined ? !GOVERNO.test(`${endereco}/`) : !previstos.includes(endereco)
+}
+
+/** Recipient as the QR of version 3 tells it: 1 CNPJ, 2 CPF, 3 foreign (no id), nobody: both empty. */
+function destinatario({ inf }: Exame): [string, string] {
+  const cnpj = texto(inf, 'dest/CNPJ')
+  const cpf = texto(inf, 'dest/CPF')
+  if (cnpj !== undefined) return ['1', cnpj]
+  if (cpf !== undefined) return ['2', cpf]
+  return [achar(inf, 'dest/idEstrangeiro') === undefined ? '' : '3', '']
+}
+
+/** Fields of an offline QR, both versions: day, total, and in version 3 the recipient. */
+function offlineDiverge(e: Exame): boolean {
+  const { partes } = qr(e) ?? { partes: [] }
+  const [tipo, id] = destinatario(e)
+  if (partes[3] !== dia(e) || !/^\d+(\.\d{2})?$/.test(partes[4] ?? '')) return true
+  if (!exato(partes[4]).equals(exato(vNF(e)))) return true
+  return partes[1] === '3' && (partes[5] !== tipo || partes[6] !== id || partes.length !== 8)
+}
+
+function assinaturaFalsa(e: Exame): boolean {
+  const partes = qr(e)?.partes ?? []
+  const valor = Buffer.from(partes[7] ?? '', 'base64')
+  return !verify('sha1', Buffer.from(partes.slice(0, 7).join('|')), e.chavePublica, valor)
+}
+
+/** Version 2: SHA-1 of the parameters followed by the security code (CSC) that the taxpayer and SEFAZ share. */
+function csc(
+  e: Exame,
+  quando: (segredo: string | null | undefined, hash: string, base: string) => Veredito,
+): Veredito {
+  const partes = qr(e)?.partes ?? []
+  if (partes[1] !== '2') return false
+  const base = partes.slice(0, -1).join('|')
+  return quando(e.csc[partes.at(-2) ?? ''], partes.at(-1) ?? '', base)
+}
+
+const sha1 = (texto: string): string => createHash('sha1').update(texto).digest('hex').toUpperCase()
+
+const regras: readonly Regra[] = [
+  { codigo: 394, check: e => exigeQr(e) && qr(e) === null },
+  { codigo: 393, check: e => !exigeQr(e) && achar(e.nfe, 'infNFeSupl') !== undefined },
+]
+
+const regrasDoCodigo: readonly Regra[] = [
+  { codigo: 395, check: enderecoErrado },
+  { codigo: 396, check: e => (qr(e)?.partes[0] ?? '') === '' },
+  { codigo: 397, check: e => qr(e)?.partes[0] !== e.chave },
+  // a 55 over the counter takes only version 3 (NT 2026.002)
+  { codigo: 398, check: e => !(balcao(e) ? ['3'] : ['2', '3']).includes(qr(e)?.partes[1] ?? '') },
+  {
+    codigo: 474,
+    check: e => qr(e)?.partes[2] !== texto(e.inf, 'ide/tpAmb') || (offline(e) && offlineDiverge(e)),
+  },
+  { codigo: 462, check: e => csc(e, segredo => segredo === undefined) },
+  { codigo: 463, check: e => csc(e, segredo => segredo === null) },
+  {
+    codigo: 464,
+    check: e => csc(e, (segredo, hash, base) => hash.toUpperCase() !== sha1(`${base}${segredo}`)),
+  },
+  { codigo: 583, check: e => qr(e)?.partes[1] === '3' && offline(e) && assinaturaFalsa(e) },
+]
+
+/** QR Code of the NFC-e and of the 55 over the counter (MOC group ZX, NT 2025.001). */
+export const regrasQr: readonly Regra[] = [
+  ...regras,
+  ...regrasDoCodigo.map((r): Regra => ({ codigo: r.codigo, check: e => exigeQr(e) && r.check(e) })),
+]

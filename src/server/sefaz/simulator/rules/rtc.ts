@@ -1,0 +1,104 @@
+import { difere, type Exato, exato } from '../exact.ts'
+import { type Exame, porItem, type Regra } from '../rule.ts'
+import { achar, type No, texto } from '../xml.ts'
+
+/** CST of IBS/CBS: whether it demands, forbids or allows gIBSCBS, and how many cClassTrib it has (table of 2026-10-08). */
+const CSTS: Readonly<Record<string, { grupo: 'exige' | 'veda'; classes: number }>> = {
+  '000': { grupo: 'exige', classes: 5 },
+  '010': { grupo: 'exige', classes: 2 },
+  '011': { grupo: 'exige', classes: 5 },
+  '200': { grupo: 'exige', classes: 60 },
+  '220': { grupo: 'exige', classes: 3 },
+  '221': { grupo: 'exige', classes: 1 },
+  '222': { grupo: 'exige', classes: 1 },
+  '400': { grupo: 'veda', classes: 2 },
+  '410': { grupo: 'veda', classes: 40 },
+  '510': { grupo: 'exige', classes: 2 },
+  '515': { grupo: 'exige', classes: 2 },
+  '550': { grupo: 'exige', classes: 24 },
+  '620': { grupo: 'veda', classes: 6 },
+  '800': { grupo: 'veda', classes: 2 },
+  '810': { grupo: 'veda', classes: 1 },
+  '811': { grupo: 'veda', classes: 3 },
+  '820': { grupo: 'veda', classes: 6 },
+  '830': { grupo: 'exige', classes: 1 },
+}
+
+/** Rates of the test year 2026 (LC 214/2025 arts. 343 and 346). */
+const ALIQUOTAS_2026 = { gIBSUF: '0.1', gIBSMun: '0', gCBS: '0.9' } as const
+const ALIQUOTA = { gIBSUF: 'pIBSUF', gIBSMun: 'pIBSMun', gCBS: 'pCBS' } as const
+const VALOR = { gIBSUF: 'vIBSUF', gIBSMun: 'vIBSMun', gCBS: 'vCBS' } as const
+type Ente = keyof typeof ALIQUOTA
+
+const grupo = (item: No): No | undefined => achar(item, 'imposto/IBSCBS')
+const gIBSCBS = (item: No): No | undefined => achar(item, 'imposto/IBSCBS/gIBSCBS')
+const cst = (item: No): string => texto(grupo(item), 'CST') ?? ''
+const classe = (item: No): string => texto(grupo(item), 'cClassTrib') ?? ''
+const com = (item: No, quebra: () => boolean): boolean => grupo(item) !== undefined && quebra()
+const emissaoDe = ({ inf }: Exame): string => texto(inf, 'ide/dhEmi')?.slice(0, 10) ?? ''
+
+/** The rate must be the year's, but where the tax is only told, suspended or bought by a government. */
+function aliquotaErrada(ente: Ente) {
+  return (item: No, e: Exame): boolean => {
+    const g = achar(gIBSCBS(item), ente)
+    if (g === undefined || !emissaoDe(e).startsWith('2026')) return false
+    if (cst(item) === '550' || achar(gIBSCBS(item), 'gTribRegular') !== undefined) return false
+    if (achar(e.inf, 'ide/gCompraGov') !== undefined) return false
+    return !exato(texto(g, ALIQUOTA[ente])).equals(ALIQUOTAS_2026[ente])
+  }
+}
+
+/** value = base × (effective rate when reduced, else rate) − deferral − return, a cent either way (UB35-10, UB50-10, UB63-10). */
+function valorErrado(ente: Ente) {
+  return (item: No): boolean => {
+    const g = achar(gIBSCBS(item), ente)
+    if (g === undefined) return false
+    const taxa = texto(g, 'gRed/pAliqEfet') ?? texto(g, ALIQUOTA[ente])
+    const bruto: Exato = exato(texto(gIBSCBS(item), 'vBC'))
+      .times(exato(taxa))
+      .div(100)
+    const liquido = bruto.minus(exato(texto(g, 'gDif/vDif'))).minus(exato(texto(g, 'gDevTrib/vDevTrib')))
+    return difere(liquido.isNegative() ? exato('0') : liquido, exato(texto(g, VALOR[ente])))
+  }
+}
+
+function vIbsErrado(item: No): boolean {
+  const g = gIBSCBS(item)
+  if (g === undefined || texto(g, 'vIBS') === undefined) return false
+  const soma = exato(texto(g, 'gIBSUF/vIBSUF')).plus(exato(texto(g, 'gIBSMun/vIBSMun')))
+  const credito = exato(texto(g, 'gCredPresOper/gIBSCredPres/vCredPres'))
+  const vIBS = exato(texto(g, 'vIBS'))
+  return !vIBS.equals(soma) && !vIBS.equals(soma.minus(credito))
+}
+
+/** 1115: the group is demanded of CRT 3, only in homologação, since July 2026 (NT 2025.002 v1.52, Ato Técnico Conjunto 1/2026). */
+const exigeGrupo = (e: Exame): boolean =>
+  e.ambiente === 2 && texto(e.inf, 'emit/CRT') === '3' && emissaoDe(e) >= '2026-07-01'
+
+const algumGrupo = (e: Exame): boolean => e.itens.some(i => grupo(i) !== undefined)
+const totalRtc = ({ inf }: Exame): boolean => achar(inf, 'total/IBSCBSTot') !== undefined
+
+/** IBS and CBS (NT 2025.002, groups UB and W). */
+export const regrasRtc: readonly Regra[] = [
+  porItem(1115, (i, e) => exigeGrupo(e) && grupo(i) === undefined),
+  porItem(1020, i => com(i, () => CSTS[cst(i)] === undefined)),
+  porItem(1021, i => com(i, () => CSTS[cst(i)]?.grupo === 'veda' && gIBSCBS(i) !== undefined)),
+  porItem(1022, i => com(i, () => CSTS[cst(i)]?.grupo === 'exige' && gIBSCBS(i) === undefined)),
+  porItem(1023, i =>
+    com(i, () => {
+      const classes = CSTS[classe(i).slice(0, 3)]?.classes ?? 0
+      const numero = Number(classe(i).slice(3))
+      return classe(i) !== '410999' && (numero < 1 || numero > classes)
+    }),
+  ),
+  porItem(1024, i => com(i, () => classe(i).slice(0, 3) !== cst(i))),
+  porItem(1026, aliquotaErrada('gIBSUF')),
+  porItem(1036, aliquotaErrada('gIBSMun')),
+  porItem(1037, aliquotaErrada('gCBS')),
+  porItem(1041, valorErrado('gIBSUF')),
+  porItem(1052, valorErrado('gIBSMun')),
+  porItem(1069, valorErrado('gCBS')),
+  porItem(1150, vIbsErrado),
+  { codigo: 1119, check: e => algumGrupo(e) && !totalRtc(e) },
+  { codigo: 1118, check: e => !algumGrupo(e) && totalRtc(e) },
+]

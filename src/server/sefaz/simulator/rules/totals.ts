@@ -1,0 +1,89 @@
+import { type Exato, exato, ZERO } from '../exact.ts'
+import type { Exame, Regra } from '../rule.ts'
+import { achar, filhos, type No, texto } from '../xml.ts'
+
+/** Sum over the items of a tag inside prod, or inside whichever group of the tax is there. */
+function soma(itens: readonly No[], valor: (item: No) => string | undefined): Exato {
+  return itens.reduce((total, item) => total.plus(exato(valor(item))), ZERO)
+}
+
+const prod = (campo: string) => (item: No) => texto(item, `prod/${campo}`)
+const imposto = (grupo: string, campo: string) => (item: No) =>
+  texto(filhos(achar(item, `imposto/${grupo}`))[0], campo)
+const total = ({ inf }: Exame, campo: string): Exato => exato(texto(inf, `total/ICMSTot/${campo}`))
+const participa = (item: No): boolean => texto(item, 'prod/indTot') !== '0'
+/** Items of ISSQN have totals of their own (ISSQNtot). */
+const mercadoria = (item: No): boolean => achar(item, 'imposto/ISSQN') === undefined
+
+const ipi = (item: No) => texto(achar(item, 'imposto/IPI/IPITrib'), 'vIPI')
+
+/** Total tag → rejection → what it sums. Exact: a cent off is refused. */
+const SOMAS: readonly (readonly [
+  string,
+  number,
+  (item: No) => string | undefined,
+  ((item: No) => boolean)?,
+])[] = [
+  ['vBC', 531, imposto('ICMS', 'vBC')],
+  ['vICMS', 532, imposto('ICMS', 'vICMS')],
+  ['vICMSDeson', 795, imposto('ICMS', 'vICMSDeson')],
+  ['vFCP', 861, imposto('ICMS', 'vFCP')],
+  ['vBCST', 533, imposto('ICMS', 'vBCST')],
+  ['vST', 534, imposto('ICMS', 'vICMSST')],
+  ['vFCPST', 862, imposto('ICMS', 'vFCPST')],
+  ['vFCPSTRet', 859, imposto('ICMS', 'vFCPSTRet')],
+  ['vProd', 564, prod('vProd'), participa],
+  ['vFrete', 535, prod('vFrete')],
+  ['vSeg', 536, prod('vSeg')],
+  ['vDesc', 537, prod('vDesc')],
+  ['vII', 601, item => texto(item, 'imposto/II/vII')],
+  ['vIPI', 538, ipi],
+  ['vIPIDevol', 863, item => texto(item, 'impostoDevol/IPI/vIPIDevol')],
+  ['vPIS', 602, imposto('PIS', 'vPIS'), mercadoria],
+  ['vCOFINS', 603, imposto('COFINS', 'vCOFINS'), mercadoria],
+  ['vOutro', 604, prod('vOutro')],
+]
+
+/** What the note is worth (W16): goods and charges, less discount and the relief that the item says it deducts. */
+function vNF(e: Exame): Exato {
+  const deduz = soma(e.itens, i =>
+    texto(filhos(achar(i, 'imposto/ICMS'))[0], 'indDeduzDeson') === '1'
+      ? imposto('ICMS', 'vICMSDeson')(i)
+      : undefined,
+  )
+  const stSomado = (grupo: string, campo: string, indicador: string) =>
+    soma(e.itens, i =>
+      texto(i, `imposto/${grupo}/${indicador}`) === '1' ? texto(i, `imposto/${grupo}/${campo}`) : undefined,
+    )
+  const mais = ['vST', 'vFCPST', 'vFrete', 'vSeg', 'vOutro', 'vII', 'vIPI', 'vIPIDevol', 'vICMSMonoReten']
+  return mais
+    .reduce(
+      (valor, campo) => valor.plus(total(e, campo)),
+      total(e, 'vProd').minus(total(e, 'vDesc')).minus(deduz),
+    )
+    .plus(exato(texto(e.inf, 'total/ISSQNtot/vServ')))
+    .plus(stSomado('PISST', 'vPIS', 'indSomaPISST'))
+    .plus(stSomado('COFINSST', 'vCOFINS', 'indSomaCOFINSST'))
+}
+
+/** Totals of the note (MOC group W), recomputed from the items with arithmetic of our own. */
+export const regrasTotais: readonly Regra[] = [
+  ...SOMAS.map(
+    ([campo, codigo, valor, entra = () => true]): Regra => ({
+      codigo,
+      check: e => !soma(e.itens.filter(entra), valor).equals(total(e, campo)),
+    }),
+  ),
+  // import notes may carry charges that are in no total (W16-10, exception 2)
+  {
+    codigo: 610,
+    check: e =>
+      !e.itens.some(i => (texto(i, 'prod/CFOP') ?? '').startsWith('3')) && !vNF(e).equals(total(e, 'vNF')),
+  },
+  {
+    codigo: 685,
+    check: e =>
+      achar(e.inf, 'total/ICMSTot/vTotTrib') !== undefined &&
+      !soma(e.itens, i => texto(i, 'imposto/vTotTrib')).equals(total(e, 'vTotTrib')),
+  },
+]

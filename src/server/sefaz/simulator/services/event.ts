@@ -1,0 +1,80 @@
+import { type Chamada, NS, VER_APLIC } from '../context.ts'
+import { type EventoLido, julgarEvento, lerEvento } from '../event-judge.ts'
+import { lerMensagem, type Recusa, recusada } from '../message.ts'
+import { carimbo } from '../moment.ts'
+import { motivo } from '../motivos.ts'
+import { canonico, filhos, type No, texto } from '../xml.ts'
+import { campos } from './answer.ts'
+
+const ACEITOS = [135, 136, 155]
+
+/** retEnvEvento: idLote, tpAmb, verAplic, cOrgao, cStat, xMotivo, then one retEvento each. */
+export function retornoEvento(
+  { dials, uf }: Chamada,
+  r: Recusa,
+  idLote = '0',
+  cOrgao = uf ?? '91',
+  resto = '',
+): string {
+  const corpo = campos([
+    ['idLote', idLote],
+    ['tpAmb', dials.atual.ambiente],
+    ['verAplic', VER_APLIC],
+    ['cOrgao', cOrgao],
+    ['cStat', r.codigo],
+    ['xMotivo', motivo(r.codigo, r.complemento)],
+  ])
+  return `<retEnvEvento xmlns="${NS}" versao="1.00">${corpo}${resto}</retEnvEvento>`
+}
+
+function retEvento(
+  e: EventoLido,
+  codigo: number,
+  complemento: string | undefined,
+  agora: Date,
+  nProt?: string,
+): string {
+  const corpo = campos([
+    ['tpAmb', e.tpAmb],
+    ['verAplic', VER_APLIC],
+    ['cOrgao', e.cOrgao],
+    ['cStat', codigo],
+    ['xMotivo', motivo(codigo, complemento)],
+    ['chNFe', e.chave],
+    ['tpEvento', e.tpEvento],
+    ['xEvento', nProt === undefined ? undefined : e.descricao],
+    ['nSeqEvento', e.nSeq],
+    ['dhRegEvento', carimbo(agora)],
+    ['nProt', nProt],
+  ])
+  const id = nProt === undefined ? '' : ` Id="ID${nProt}"`
+  return `<retEvento xmlns="${NS}" versao="1.00"><infEvento${id}>${corpo}</infEvento></retEvento>`
+}
+
+function processarEvento(no: No, chamada: Chamada): string {
+  const { agora, cadastro } = chamada
+  const evento = lerEvento(no)
+  const { codigo, complemento } = julgarEvento(evento, no, chamada)
+  if (!ACEITOS.includes(codigo)) return retEvento(evento, codigo, complemento, agora)
+  const nProt = cadastro.novoNumero(evento.chave.slice(0, 2), agora)
+  const ret = retEvento(evento, codigo, complemento, agora, nProt)
+  cadastro.registrarEvento(evento.chave, evento.tpEvento !== '110110', {
+    tpEvento: evento.tpEvento,
+    nSeq: evento.nSeq,
+    nProt,
+    cStat: codigo,
+    xml: `<procEventoNFe xmlns="${NS}" versao="1.00">${canonico(no, NS)}${ret}</procEventoNFe>`,
+  })
+  return ret
+}
+
+/** NFeRecepcaoEvento4: 110111 cancellation, 110112 cancellation by substitution, 110110 correction letter. */
+export function recepcaoEvento(chamada: Chamada): string {
+  const forma = { raiz: 'envEvento', versao: '1.00', esquema: 'envEvento', codigoEsquema: 215 } as const
+  const lote = lerMensagem(chamada.xml, forma)
+  if (recusada(lote)) return retornoEvento(chamada, lote)
+  const eventos = filhos(lote, 'evento')
+  const cOrgao = texto(eventos[0], 'infEvento/cOrgao')
+  const retornos = eventos.map(e => processarEvento(e, chamada)).join('')
+  return retornoEvento(chamada, { codigo: 128 }, texto(lote, 'idLote'), cOrgao, retornos)
+}

@@ -1,0 +1,109 @@
+import { validarCnpj } from '../../../../core/document/cnpj.ts'
+import { type Chamada, NS, VER_APLIC } from '../context.ts'
+import { conferirAssinatura } from '../dsig.ts'
+import { lerMensagem, outroCnpj, type Recusa, recusada } from '../message.ts'
+import { carimbo } from '../moment.ts'
+import { motivo } from '../motivos.ts'
+import { achar, type No, texto } from '../xml.ts'
+import { campos } from './answer.ts'
+
+/** Most numbers in one request (MOC, rejection 201). */
+const LIMITE = 10_000
+
+interface Pedido {
+  tpAmb: string
+  cUF: string
+  ano: string
+  cnpj: string
+  mod: string
+  serie: string
+  ini: number
+  fim: number
+  id: string
+}
+
+function ler(inf: No): Pedido {
+  const campo = (nome: string) => texto(inf, nome) ?? ''
+  return {
+    tpAmb: campo('tpAmb'),
+    cUF: campo('cUF'),
+    ano: campo('ano'),
+    cnpj: campo('CNPJ'),
+    mod: campo('mod'),
+    serie: campo('serie'),
+    ini: Number(campo('nNFIni')),
+    fim: Number(campo('nNFFin')),
+    id: inf.atributos['Id'] ?? '',
+  }
+}
+
+const dono = (p: Pedido): string => p.cnpj + p.mod + p.serie.padStart(3, '0')
+const idDosCampos = (p: Pedido): string =>
+  `ID${p.cUF}${p.ano}${dono(p)}${String(p.ini).padStart(9, '0')}${String(p.fim).padStart(9, '0')}`
+
+/** Order of MOC's "Inutilização de numeração": environment, place, author, dates, range, then what is on record. */
+function julgar(p: Pedido, raiz: No, chamada: Chamada): number {
+  const { agora, cadastro, dials, uf, xml } = chamada
+  if (p.tpAmb !== String(dials.atual.ambiente)) return 252
+  if (uf !== null && p.cUF !== uf) return 250
+  if (p.id !== idDosCampos(p)) return 227
+  if (!validarCnpj(p.cnpj)) return 489
+  const assinatura = conferirAssinatura(raiz, 'infInut', xml, p.cnpj, agora)
+  if (typeof assinatura === 'number') return assinatura
+  if (outroCnpj(chamada, p.cnpj)) return 213
+  if (Number(p.ano) > Number(carimbo(agora).slice(2, 4))) return 453
+  if (Number(p.ano) < 6) return 454
+  if (p.ini > p.fim) return 224
+  if (p.fim - p.ini >= LIMITE) return 201
+  const faixas = cadastro.faixas(dono(p))
+  if (faixas.some(f => f.ini === p.ini && f.fim === p.fim)) return 563
+  if (faixas.some(f => f.ini <= p.fim && p.ini <= f.fim)) return 256
+  return cadastro.numerosUsados(dono(p), p.ini, p.fim) ? 241 : 102
+}
+
+/** retInutNFe: the request's data come back only when it was read. */
+export function retornoInut(
+  { agora, dials, uf }: Chamada,
+  r: Recusa,
+  p: Pedido | null = null,
+  nProt?: string,
+): string {
+  const corpo = campos([
+    ['tpAmb', p?.tpAmb ?? dials.atual.ambiente],
+    ['verAplic', VER_APLIC],
+    ['cStat', r.codigo],
+    ['xMotivo', motivo(r.codigo, r.complemento)],
+    ['cUF', p?.cUF ?? uf ?? '35'],
+    ['ano', p?.ano],
+    ['CNPJ', p?.cnpj],
+    ['mod', p?.mod],
+    ['serie', p?.serie],
+    ['nNFIni', p?.ini],
+    ['nNFFin', p?.fim],
+    ['dhRecbto', carimbo(agora)],
+    ['nProt', nProt],
+  ])
+  return `<retInutNFe xmlns="${NS}" versao="4.00"><infInut>${corpo}</infInut></retInutNFe>`
+}
+
+/** NFeInutilizacao4: 102 with a protocol; a number voided can never be authorised. */
+export function inutilizacao(chamada: Chamada): string {
+  const { xml, agora, cadastro } = chamada
+  const forma = { raiz: 'inutNFe', versao: '4.00', esquema: 'inutNFe', codigoEsquema: 215 } as const
+  const raiz = lerMensagem(xml, forma)
+  if (recusada(raiz)) return retornoInut(chamada, raiz)
+  const inf = achar(raiz, 'infInut')
+  if (inf === undefined) return retornoInut(chamada, { codigo: 215 })
+  const pedido = ler(inf)
+  const codigo = julgar(pedido, raiz, chamada)
+  if (codigo !== 102) return retornoInut(chamada, { codigo }, pedido)
+  const nProt = cadastro.novoNumero(pedido.cUF, agora)
+  cadastro.inutilizar(dono(pedido), {
+    serie: pedido.serie,
+    ini: pedido.ini,
+    fim: pedido.fim,
+    ano: pedido.ano,
+    nProt,
+  })
+  return retornoInut(chamada, { codigo }, pedido, nProt)
+}
