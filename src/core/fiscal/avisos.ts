@@ -43,6 +43,8 @@ export function avisosDoItem(item: Item, ctx: Contexto, f: Figuras): readonly Av
   }
   if (!f.base_icms_st.isZero() && f.vlr_icms_st.isZero() && !icms.icms_st.isZero())
     avisar('st_negativo_zerado', 'vlr_icms_st')
+  const usaFcp = icms.linha.fcp && !ctx.interestadual && !item.importacao
+  if (usaFcp && icms.fcp !== null && (ctx.fcp[icms.fcp] ?? null) === null) avisar('fcp_sem_tabela', 'vlr_fcp')
   if (!f.icms_na_nota.isZero()) avisar('icms_na_nota', 'icms_na_nota')
 
   if (pisconfins) {

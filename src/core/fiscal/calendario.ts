@@ -1,5 +1,15 @@
 /** Calendar arithmetic on ISO dates, with no clock and no time zone. */
 const DIA = 86_400_000
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/
+
+/** The date part of an ISO date or instant that exists in the calendar; null otherwise (31 February). */
+export function dataIso(valor: unknown): string | null {
+  const partes = typeof valor === 'string' ? ISO.exec(valor) : null
+  if (!partes) return null
+  const dia = partes[0].slice(0, 10)
+  const data = new Date(Date.UTC(Number(partes[1]), Number(partes[2]) - 1, Number(partes[3])))
+  return data.toISOString().slice(0, 10) === dia ? dia : null
+}
 
 /** "2026-01-31" + 1 day. */
 export function somarDias(iso: string, dias: number): string {

@@ -1,7 +1,9 @@
 import { isUf } from '../document/uf.ts'
-import { asOf, type Lei } from '../law/index.ts'
+import { asOf, type DadoLei, type Lei } from '../law/index.ts'
 import { type Decimal, ZERO } from '../money/decimal.ts'
+import { dataIso } from './calendario.ts'
 import type { EntradaDocumento, EntradaParametros } from './entrada.ts'
+import { lerLista } from './lista.ts'
 import { lerAliquota, lerCodigo, lerNumero, lerPercentual, lerValor } from './numero.ts'
 import { recusar } from './recusa.ts'
 
@@ -50,9 +52,7 @@ export function lerContexto(e: EntradaDocumento): Contexto {
   const modelo = lerCodigo(e.modelo)
   if (modelo !== '55' && modelo !== '65')
     return recusar('Modelo deve ser 55 ou 65', 'modelo', 'codigo_desconhecido')
-  if (typeof e.data !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/.test(e.data)) {
-    recusar('Data inválida', 'data', 'data_invalida')
-  }
+  const data = dataIso(e.data) ?? recusar('Data inválida', 'data', 'data_invalida')
   const crt = lerCodigo(e.emitente?.crt) ?? ''
   if (!/^[1-4]$/.test(crt)) recusar('CRT deve ser de 1 a 4', 'emitente.crt', 'codigo_desconhecido')
   const uf = e.emitente.uf
@@ -63,7 +63,7 @@ export function lerContexto(e: EntradaDocumento): Contexto {
   const tipo = lerCodigo(e.tipo_operacao) ?? ''
   if (!/^\d{1,2}$/.test(tipo)) recusar('Tipo de operação inválido', 'tipo_operacao', 'codigo_desconhecido')
 
-  const lei = asOf(e.data, e.dados ?? [])
+  const lei = asOf(data, lerDados(e.dados))
   const vprodBruto = lei.ligado('rtc_vprod_bruto')
   const p: EntradaParametros = e.parametros ?? {}
   if (p.icms_inclui_ibscbs === true)
@@ -90,8 +90,12 @@ export function lerContexto(e: EntradaDocumento): Contexto {
     exterior: ufDestino === 'EX',
     ignorar_icms_valor_nota: e.account?.ignorar_icms_valor_nota === true,
     porDentro: lerCodigo(e.tipo_desoneracao) === '2',
-    mva: (p.mva_uf?.mva ?? []).map((v, i) => lerValor(v, `parametros.mva_uf.mva[${i}]`)),
-    fcp: (p.mva_uf?.fcp ?? []).map((v, i) => lerPercentual(v, `parametros.mva_uf.fcp[${i}]`)),
+    mva: lerLista(p.mva_uf?.mva, 'parametros.mva_uf.mva').map((v, i) =>
+      lerValor(v, `parametros.mva_uf.mva[${i}]`),
+    ),
+    fcp: lerLista(p.mva_uf?.fcp, 'parametros.mva_uf.fcp').map((v, i) =>
+      lerPercentual(v, `parametros.mva_uf.fcp[${i}]`),
+    ),
     difal_base: lerDifalBase(p.difal_base),
     mva_ajustada: p.mva_ajustada === true,
     alq_intra_mva:
@@ -123,3 +127,9 @@ function lerDifalBase(valor: unknown): DifalBase {
 }
 
 const lerCem = (): Decimal => lerNumero('100', 'percetualPart') ?? ZERO
+
+function lerDados(dados: unknown): readonly DadoLei[] {
+  if (dados === null || dados === undefined) return []
+  if (Array.isArray(dados) && dados.every(d => typeof d?.nome === 'string')) return dados as DadoLei[]
+  return recusar('Tabela de dados inválida', 'dados', 'dados_invalidos')
+}

@@ -6,6 +6,7 @@ import type { Figuras } from './figuras.ts'
 import { type BasesIcms, reduzir } from './icms.ts'
 import type { Item } from './item.ts'
 import { fracao, porcento } from './numero.ts'
+import { recusar } from './recusa.ts'
 import type { RegraIcms } from './regra-icms.ts'
 
 const UM = new Decimal(1)
@@ -56,7 +57,7 @@ export function proprio(regra: RegraIcms, ctx: Contexto, f: Figuras, bases: Base
 
 /** MVA of the item, else the column of the recipient's state; adjusted in an interstate sale by a CRT 3. */
 export function mvaDe(item: Item, regra: RegraIcms, ctx: Contexto): Decimal {
-  const mva = item.aliqmva ?? (regra.mva === null ? ZERO : (ctx.mva[regra.mva] ?? ZERO))
+  const mva = item.aliqmva ?? coluna(regra, ctx)
   const intra = ctx.alq_intra_mva ?? regra.icms_st
   if (!ctx.mva_ajustada || !ctx.interestadual || ctx.crt !== '3' || intra.lte(regra.icms)) return mva
   // Conv. ICMS 142/2018: [(1 + MVA) × (1 − inter) / (1 − intra)] − 1
@@ -64,6 +65,12 @@ export function mvaDe(item: Item, regra: RegraIcms, ctx: Contexto): Decimal {
     .times(UM.minus(fracao(regra.icms)))
     .div(UM.minus(fracao(intra)))
   return r2(ajustada.minus(UM).times(100))
+}
+
+/** A rule that points at a column without a value is refused: a zero MVA would charge too little in silence. */
+function coluna(regra: RegraIcms, ctx: Contexto): Decimal {
+  if (regra.mva === null) return ZERO
+  return ctx.mva[regra.mva] ?? recusar('MVA da UF de destino não informada', 'regraicms.mva', 'mva_ausente')
 }
 
 /** ST of the rate difference: goods for the own use of a taxpayer of another state (Conv. ICMS 142/2018 cl. 13 II). */

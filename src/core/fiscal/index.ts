@@ -6,6 +6,7 @@ import { aliquotaInterestadual } from './aliquota-interestadual.ts'
 import { calculateSale } from './calculate-sale.ts'
 import { converterUnidade } from './conversao.ts'
 import type { Codigo, EntradaDocumento, Numero } from './entrada.ts'
+import { lerLista } from './lista.ts'
 import { lerCodigo, lerNumero, lerOuZero } from './numero.ts'
 import { desconto, pagar } from './pagamento.ts'
 import { parcelar, validarParcelas } from './parcelas.ts'
@@ -19,7 +20,7 @@ export type { Recusa } from './recusa.ts'
 export type { Aviso, NomeTotal, ResultadoDocumento, ResultadoItem, Totais } from './resultado.ts'
 
 function ratear(e: { valor: Numero; pesos: readonly Numero[] }): { erro: null; partes: string[] } {
-  const pesos = (Array.isArray(e.pesos) ? e.pesos : []).map((p, i) => lerOuZero(p, `pesos[${i}]`))
+  const pesos = lerLista(e.pesos, 'pesos').map((p, i) => lerOuZero(p, `pesos[${i}]`))
   if (pesos.length === 0) recusar('Campo Obrigatório', 'pesos', 'obrigatorio')
   return { erro: null, partes: allocate(r2(lerOuZero(e.valor, 'valor')), pesos).map(p => toText(p)) }
 }
@@ -91,7 +92,8 @@ export function calcular<O extends Operacao>(
   entrada: { op: O } & Omit<Entrada<O>, 'op'>,
 ): Resultado<O> | Recusa {
   try {
-    const operacao = Object.hasOwn(OPERACOES, entrada.op) ? OPERACOES[entrada.op] : null
+    const op = entrada?.op
+    const operacao = typeof op === 'string' && Object.hasOwn(OPERACOES, op) ? OPERACOES[op] : null
     if (!operacao) return recusar('Operação desconhecida', 'op', 'op_desconhecida')
     return (operacao as (e: unknown) => Resultado<O>)(entrada)
   } catch (e) {

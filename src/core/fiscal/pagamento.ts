@@ -1,6 +1,7 @@
 import { type Decimal, ZERO } from '../money/decimal.ts'
 import { r2, toText } from '../money/round.ts'
 import type { Codigo, Numero } from './entrada.ts'
+import { lerLista } from './lista.ts'
 import { lerCodigo, lerNumero, lerOuZero, porcento } from './numero.ts'
 import { recusar } from './recusa.ts'
 
@@ -26,10 +27,9 @@ export function pagar(e: EntradaPagar): ResultadoPagar {
   const total = lerOuZero(e.valor_total, 'valor_total')
   const livre = lerCodigo(e.tipo_operacao) === '9'
   let pago: Decimal = ZERO
-  const pagamentos = Array.isArray(e.pagamentos) ? e.pagamentos : []
-  pagamentos.forEach((p, i) => {
+  lerLista(e.pagamentos, 'pagamentos').forEach((p, i) => {
     const restante = total.minus(pago)
-    const meio = lerCodigo(p.meio) ?? ''
+    const meio = lerCodigo(p?.meio) ?? ''
     if (!/^[1-4]$/.test(meio))
       recusar('Meio de pagamento desconhecido', `pagamentos[${i}].meio`, 'codigo_desconhecido')
     const valor = lerOuZero(p.valor, `pagamentos[${i}].valor`)

@@ -1,7 +1,8 @@
 import { type Decimal, ZERO } from '../money/decimal.ts'
 import { cut, toText } from '../money/round.ts'
-import { paraBr, somarDias, somarMeses } from './calendario.ts'
+import { dataIso, paraBr, somarDias, somarMeses } from './calendario.ts'
 import type { Codigo, Numero } from './entrada.ts'
+import { lerLista } from './lista.ts'
 import { lerCodigo, lerOuZero } from './numero.ts'
 import { recusar } from './recusa.ts'
 
@@ -48,9 +49,7 @@ export function parcelar(e: EntradaParcelar): { erro: null; parcelas: Parcela[] 
       'numparcelas',
       'parcelas_maximo',
     )
-  if (typeof e.data !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(e.data))
-    recusar('Data inválida', 'data', 'data_invalida')
-  const data = e.data.slice(0, 10)
+  const data = dataIso(e.data) ?? recusar('Data inválida', 'data', 'data_invalida')
   const avancar = datas(e, data)
   const cada = cut(valor.div(n), 2)
   const parcelas = Array.from({ length: n }, (_, i) => ({
@@ -63,7 +62,7 @@ export function parcelar(e: EntradaParcelar): { erro: null; parcelas: Parcela[] 
 
 /** Due date of the i-th instalment (from 0). With 'entrada' the first falls on the date itself, the rest one fewer. */
 function datas(e: EntradaParcelar, data: string): (i: number) => string {
-  const opcoes = e.opcoes ?? []
+  const opcoes = lerLista(e.opcoes, 'opcoes')
   const passo = (iso: string, vezes: number) =>
     somar(iso, inteiro(e.intervalo, 'intervalo') * vezes, e.tipoIntervalo)
   const primeira = opcoes.includes('intervalo_diferente')
@@ -88,8 +87,7 @@ export function validarParcelas(e: { op?: 'validar_parcelas'; valor: Numero; par
   erro: null
 } {
   let soma: Decimal = ZERO
-  const parcelas = Array.isArray(e.parcelas) ? e.parcelas : []
-  parcelas.forEach((p, i) => {
+  lerLista(e.parcelas, 'parcelas').forEach((p, i) => {
     soma = soma.plus(lerOuZero(p, `parcelas[${i}]`))
   })
   if (!soma.eq(lerOuZero(e.valor, 'valor'))) {

@@ -1,6 +1,7 @@
 import { type Decimal, ZERO } from '../money/decimal.ts'
 import { r2, toText } from '../money/round.ts'
 import type { Codigo, Numero } from './entrada.ts'
+import { lerLista } from './lista.ts'
 import { lerCodigo, lerNumero, lerOuZero, porcento } from './numero.ts'
 import { recusar } from './recusa.ts'
 
@@ -28,7 +29,7 @@ export function precoGrade(e: {
   precos: readonly Numero[]
   valor_decimal?: Codigo
 }): { erro: null; preco: string } {
-  const precos = (Array.isArray(e.precos) ? e.precos : []).map((p, i) => lerOuZero(p, `precos[${i}]`))
+  const precos = lerLista(e.precos, 'precos').map((p, i) => lerOuZero(p, `precos[${i}]`))
   if (precos.length === 0) recusar('Campo Obrigatório', 'precos', 'obrigatorio')
   const preco =
     lerCodigo(e.tipo_calculo_grade) === '1'
@@ -53,10 +54,10 @@ export function precoItem(e: {
   valor_decimal?: Codigo
 }): { erro: null; preco: string; preco_total: string } {
   const parcelas = (lista: readonly Adicional[] | null | undefined, campo: string) =>
-    (lista ?? []).map((a, i) =>
-      a.gratis === true
+    lerLista(lista, campo).map((a, i) =>
+      a?.gratis === true
         ? ZERO
-        : lerOuZero(a.preco, `${campo}[${i}].preco`).times(lerOuZero(a.qtde, `${campo}[${i}].qtde`)),
+        : lerOuZero(a?.preco, `${campo}[${i}].preco`).times(lerOuZero(a?.qtde, `${campo}[${i}].qtde`)),
     )
   const preco = lerOuZero(e.preco, 'preco')
     .plus(somar(parcelas(e.composicao_adicionadas, 'composicao_adicionadas')))

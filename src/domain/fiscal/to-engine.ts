@@ -2,11 +2,11 @@ import {
   calcularDocumento,
   type EntradaDocumento,
   type EntradaItem,
+  type EntradaParametros,
   type Recusa,
   type ResultadoDocumento,
 } from '../../core/fiscal/index.ts'
-import { Decimal, dec } from '../../core/money/decimal.ts'
-import { r2, round } from '../../core/money/round.ts'
+import { dec } from '../../core/money/decimal.ts'
 import type { ItemVenda, RegraFiscal, RegrasVenda, Venda } from '../../core/venda/venda.ts'
 
 /** What the sale does not carry and the engine needs: the date, the issuer, the account's switches. */
@@ -15,18 +15,8 @@ export interface ContextoFiscal {
   data: string
   emitente: { crt: 1 | 2 | 3 | 4; uf: string }
   account: { ignorar_icms_valor_nota: boolean; valor_decimal: number; qtde_decimal: number }
-}
-
-/**
- * Unit price that makes r2(qtde × preco) the label's total: a price-embedded label is the truth, so where the
- * quantity's places cannot carry the last cent the price does, with up to 10 places (vUnCom of the layout).
- */
-export function precoEfetivo(item: ItemVenda): string {
-  if (item.total_etiqueta === null) return item.preco
-  const total = dec(item.total_etiqueta)
-  const qtde = dec(item.qtde)
-  if (qtde.isZero() || r2(qtde.times(item.preco)).eq(total)) return item.preco
-  return round(new Decimal(total).div(qtde), 10).toFixed()
+  /** State and account tables (mva_uf: FCP and MVA columns), when the company has them. */
+  parametros?: EntradaParametros | null
 }
 
 /** Engine items by line, one per set of rules they were read with: an unchanged line is the same object again. */
@@ -37,7 +27,8 @@ function paraItem(item: ItemVenda, regras: RegrasVenda): EntradaItem {
   if (pronto && (pronto.regras === regras || mesmasRegras(item, pronto.regras, regras))) return pronto.entrada
   const entrada: EntradaItem = {
     qtde: item.qtde,
-    preco: precoEfetivo(item),
+    // a price-embedded label was closed on its total when it was scanned: r2(qtde × preco) is the label
+    preco: item.preco,
     desconto: item.desconto,
     unidade: item.unidade,
     regraicms: regra(regras.icms, item.icms_id) as EntradaItem['regraicms'],
@@ -90,6 +81,7 @@ export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDo
             consumidor: c.consumidor,
           },
     account: contexto.account,
+    parametros: contexto.parametros ?? null,
     desconto: venda.desconto,
     acrscimo: venda.acrscimo, // contrato
     taxa_entrega: venda.taxa_entrega,
