@@ -7,7 +7,7 @@ import { calculateSale } from './calculate-sale.ts'
 import { converterUnidade } from './conversao.ts'
 import type { Codigo, EntradaDocumento, Numero } from './entrada.ts'
 import { lerLista } from './lista.ts'
-import { lerCodigo, lerNumero, lerOuZero } from './numero.ts'
+import { lerCodigo, lerNumero, lerObrigatorio, lerOuZero } from './numero.ts'
 import { desconto, pagar } from './pagamento.ts'
 import { parcelar, validarParcelas } from './parcelas.ts'
 import { margem, precoGrade, precoItem } from './precos.ts'
@@ -20,9 +20,9 @@ export type { Recusa } from './recusa.ts'
 export type { Aviso, NomeTotal, ResultadoDocumento, ResultadoItem, Totais } from './resultado.ts'
 
 function ratear(e: { valor: Numero; pesos: readonly Numero[] }): { erro: null; partes: string[] } {
-  const pesos = lerLista(e.pesos, 'pesos').map((p, i) => lerOuZero(p, `pesos[${i}]`))
+  const pesos = lerLista(e.pesos, 'pesos').map((p, i) => lerObrigatorio(p, `pesos[${i}]`))
   if (pesos.length === 0) recusar('Campo Obrigatório', 'pesos', 'obrigatorio')
-  return { erro: null, partes: allocate(r2(lerOuZero(e.valor, 'valor')), pesos).map(p => toText(p)) }
+  return { erro: null, partes: allocate(r2(lerObrigatorio(e.valor, 'valor')), pesos).map(p => toText(p)) }
 }
 
 function converter(e: {
@@ -33,8 +33,8 @@ function converter(e: {
   fator_coversao?: Numero // contrato
   tipo_conversao?: Codigo
 }): { erro: null; qtde_trib: string; valor_trib: string } {
-  const qtde = lerOuZero(e.qtde, 'qtde')
-  const preco = lerOuZero(e.preco, 'preco')
+  const qtde = lerObrigatorio(e.qtde, 'qtde')
+  const preco = lerObrigatorio(e.preco, 'preco')
   const c = converterUnidade({
     qtde,
     preco,

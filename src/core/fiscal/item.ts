@@ -3,7 +3,7 @@ import { r2 } from '../money/round.ts'
 import type { Contexto } from './contexto.ts'
 import { converterUnidade } from './conversao.ts'
 import type { EntradaItem } from './entrada.ts'
-import { lerCodigo, lerOuZero, lerPercentual, lerValor } from './numero.ts'
+import { lerCodigo, lerObrigatorio, lerOuZero, lerPercentual, lerValor } from './numero.ts'
 import { dentroDe, recusar } from './recusa.ts'
 import {
   lerRegraCbs,
@@ -48,8 +48,8 @@ export interface Item {
 
 /** Reads quantities, prices and rules of one item. @throws RecusaErro with the field relative to the item. */
 export function lerItem(e: EntradaItem, ctx: Contexto): Item {
-  const qtde = lerValor(e.qtde, 'qtde') ?? recusar('Campo Obrigatório', 'qtde', 'obrigatorio')
-  const preco = lerValor(e.preco, 'preco') ?? recusar('Campo Obrigatório', 'preco', 'obrigatorio')
+  const qtde = lerObrigatorio(e.qtde, 'qtde')
+  const preco = lerObrigatorio(e.preco, 'preco')
   const desconto = lerOuZero(e.desconto, 'desconto')
   const vprod = r2(qtde.times(preco))
   if (desconto.gt(vprod)) recusar('desconto maior que o subtotal', 'desconto', 'desconto_maior')

@@ -33,6 +33,10 @@ export function lerValor(valor: unknown, campo: string): Decimal | null {
 /** Same, zero when absent. */
 export const lerOuZero = (valor: unknown, campo: string): Decimal => lerValor(valor, campo) ?? ZERO
 
+/** Amount that must come: an absent one is not a zero. */
+export const lerObrigatorio = (valor: unknown, campo: string): Decimal =>
+  lerValor(valor, campo) ?? recusar('Campo Obrigatório', campo, 'obrigatorio')
+
 /** Percentage of a whole (reduction, share, return): 0 to 100. */
 export function lerPercentual(valor: unknown, campo: string): Decimal | null {
   const d = lerValor(valor, campo)

@@ -2,7 +2,7 @@ import { type Decimal, ZERO } from '../money/decimal.ts'
 import { r2, toText } from '../money/round.ts'
 import type { Codigo, Numero } from './entrada.ts'
 import { lerLista } from './lista.ts'
-import { lerCodigo, lerNumero, lerOuZero, porcento } from './numero.ts'
+import { lerCodigo, lerNumero, lerObrigatorio, porcento } from './numero.ts'
 import { recusar } from './recusa.ts'
 
 export interface EntradaPagar {
@@ -24,7 +24,7 @@ export interface ResultadoPagar {
  * (meio 3, 4) never above what remains, but in operation 9. Cash and cheque are unlimited. @throws RecusaErro
  */
 export function pagar(e: EntradaPagar): ResultadoPagar {
-  const total = lerOuZero(e.valor_total, 'valor_total')
+  const total = lerObrigatorio(e.valor_total, 'valor_total')
   const livre = lerCodigo(e.tipo_operacao) === '9'
   let pago: Decimal = ZERO
   lerLista(e.pagamentos, 'pagamentos').forEach((p, i) => {
@@ -32,7 +32,7 @@ export function pagar(e: EntradaPagar): ResultadoPagar {
     const meio = lerCodigo(p?.meio) ?? ''
     if (!/^[1-4]$/.test(meio))
       recusar('Meio de pagamento desconhecido', `pagamentos[${i}].meio`, 'codigo_desconhecido')
-    const valor = lerOuZero(p.valor, `pagamentos[${i}].valor`)
+    const valor = lerObrigatorio(p.valor, `pagamentos[${i}].valor`)
     if (restante.lte(0)) recusar('total já coberto', `pagamentos[${i}]`, 'total_coberto')
     if (!livre && (meio === '3' || meio === '4') && valor.gt(restante)) {
       recusar('valor maior que o restante', `pagamentos[${i}].valor`, 'maior_que_restante')
@@ -63,7 +63,7 @@ export interface ResultadoDesconto {
 
 /** Discount value and percentage in step; 0 to the subtotal (doc 3 §5.5). The value wins when both come. @throws RecusaErro */
 export function desconto(e: EntradaDesconto): ResultadoDesconto {
-  const subtotal = lerOuZero(e.subtotal, 'subtotal')
+  const subtotal = lerObrigatorio(e.subtotal, 'subtotal')
   const dado = lerNumero(e.valor, 'valor')
   const taxa = lerNumero(e.percentual, 'percentual')
   if (dado === null && taxa === null) return recusar('Campo Obrigatório', 'valor', 'obrigatorio')

@@ -3,7 +3,7 @@ import { cut, toText } from '../money/round.ts'
 import { dataIso, paraBr, somarDias, somarMeses } from './calendario.ts'
 import type { Codigo, Numero } from './entrada.ts'
 import { lerLista } from './lista.ts'
-import { lerCodigo, lerOuZero } from './numero.ts'
+import { lerCodigo, lerObrigatorio } from './numero.ts'
 import { recusar } from './recusa.ts'
 
 export interface EntradaParcelar {
@@ -32,7 +32,7 @@ export interface Parcela {
 
 /** Instalments (doc 3 §9.1): equal parts cut to cents, the last takes the rest; dates by interval. @throws RecusaErro */
 export function parcelar(e: EntradaParcelar): { erro: null; parcelas: Parcela[] } {
-  const valor = lerOuZero(e.valor, 'valor')
+  const valor = lerObrigatorio(e.valor, 'valor')
   const n = inteiro(e.numparcelas, 'numparcelas')
   const max = lerCodigo(e.qtdeparcelas) === null ? null : inteiro(e.qtdeparcelas, 'qtdeparcelas')
   if (n < 1 || (max !== null && n > max)) {
@@ -88,9 +88,9 @@ export function validarParcelas(e: { op?: 'validar_parcelas'; valor: Numero; par
 } {
   let soma: Decimal = ZERO
   lerLista(e.parcelas, 'parcelas').forEach((p, i) => {
-    soma = soma.plus(lerOuZero(p, `parcelas[${i}]`))
+    soma = soma.plus(lerObrigatorio(p, `parcelas[${i}]`))
   })
-  if (!soma.eq(lerOuZero(e.valor, 'valor'))) {
+  if (!soma.eq(lerObrigatorio(e.valor, 'valor'))) {
     recusar('O total das parcelas é diferente do valor a pagar', 'parcelas', 'parcelas_soma')
   }
   return { erro: null }

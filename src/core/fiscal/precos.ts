@@ -2,7 +2,7 @@ import { type Decimal, ZERO } from '../money/decimal.ts'
 import { r2, toText } from '../money/round.ts'
 import type { Codigo, Numero } from './entrada.ts'
 import { lerLista } from './lista.ts'
-import { lerCodigo, lerNumero, lerOuZero, porcento } from './numero.ts'
+import { lerCodigo, lerNumero, lerObrigatorio, porcento } from './numero.ts'
 import { recusar } from './recusa.ts'
 
 const casas = (valor: Codigo): number => {
@@ -16,7 +16,7 @@ export function margem(e: { op?: 'margem'; preco_comp: Numero; marge_luc: Numero
   erro: null
   preco_vend: string
 } {
-  const custo = lerOuZero(e.preco_comp, 'preco_comp')
+  const custo = lerObrigatorio(e.preco_comp, 'preco_comp')
   const preco = custo.plus(porcento(custo, lerNumero(e.marge_luc, 'marge_luc') ?? ZERO))
   if (preco.isNegative()) recusar('valor negativo', 'marge_luc', 'valor_negativo')
   return { erro: null, preco_vend: toText(preco, casas(e.valor_decimal)) }
@@ -29,7 +29,7 @@ export function precoGrade(e: {
   precos: readonly Numero[]
   valor_decimal?: Codigo
 }): { erro: null; preco: string } {
-  const precos = lerLista(e.precos, 'precos').map((p, i) => lerOuZero(p, `precos[${i}]`))
+  const precos = lerLista(e.precos, 'precos').map((p, i) => lerObrigatorio(p, `precos[${i}]`))
   if (precos.length === 0) recusar('Campo Obrigatório', 'precos', 'obrigatorio')
   const preco =
     lerCodigo(e.tipo_calculo_grade) === '1'
@@ -57,15 +57,17 @@ export function precoItem(e: {
     lerLista(lista, campo).map((a, i) =>
       a?.gratis === true
         ? ZERO
-        : lerOuZero(a?.preco, `${campo}[${i}].preco`).times(lerOuZero(a?.qtde, `${campo}[${i}].qtde`)),
+        : lerObrigatorio(a?.preco, `${campo}[${i}].preco`).times(
+            lerObrigatorio(a?.qtde, `${campo}[${i}].qtde`),
+          ),
     )
-  const preco = lerOuZero(e.preco, 'preco')
+  const preco = lerObrigatorio(e.preco, 'preco')
     .plus(somar(parcelas(e.composicao_adicionadas, 'composicao_adicionadas')))
     .plus(somar(parcelas(e.compomentes, 'compomentes')))
   return {
     erro: null,
     preco: toText(preco, casas(e.valor_decimal)),
-    preco_total: toText(r2(preco.times(lerOuZero(e.qtde, 'qtde')))),
+    preco_total: toText(r2(preco.times(lerObrigatorio(e.qtde, 'qtde')))),
   }
 }
 
