@@ -1,0 +1,39 @@
+import type { EntradaNfe } from '../build/entrada.ts'
+
+/** One way the authoriser would refuse, found before a number is spent. */
+export interface Achado {
+  /** Wire path of what must be mended, e.g. `itens.3.gtin`, `addresse_id`, `empresa.ie`. */
+  campo: string
+  /** What is wrong and what to do, for who sells. */
+  texto: string
+}
+
+export interface Regra {
+  /** Official cStat. */
+  codigo: string
+  /** Documents it applies to. `balcao`: a 55 with tpImp 6, which takes the limits of a 65. */
+  modelos: readonly ('65' | '55' | 'balcao')[]
+  /** A warning does not stop: the authoriser does not refuse it yet. */
+  gravidade?: 'aviso'
+  checar(entrada: EntradaNfe): readonly Achado[]
+}
+
+/** One finding per item that breaks the rule. */
+export const porItem =
+  (
+    campo: string,
+    quebra: (item: EntradaNfe['itens'][number], entrada: EntradaNfe) => string | null,
+  ): Regra['checar'] =>
+  entrada =>
+    entrada.itens.flatMap((item, i) => {
+      const texto = quebra(item, entrada)
+      return texto ? [{ campo: `itens.${i}.${campo}`, texto: `Item ${i + 1}, ${item.xProd}: ${texto}` }] : []
+    })
+
+/** A rule of the whole document: text when broken. */
+export const seQuebra =
+  (campo: string, quebra: (entrada: EntradaNfe) => string | null): Regra['checar'] =>
+  entrada => {
+    const texto = quebra(entrada)
+    return texto ? [{ campo, texto }] : []
+  }
