@@ -23,9 +23,11 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
         <Header />
-        <ScopeLayer>
-          <ScreenOfPath />
-        </ScopeLayer>
+        <div className="row-start-2 grid min-h-0">
+          <ScopeLayer>
+            <ScreenOfPath />
+          </ScopeLayer>
+        </div>
       </div>
       <DialogHost />
       <HintBar />

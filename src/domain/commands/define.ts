@@ -11,6 +11,8 @@ interface Base<A extends z.ZodObject> {
   when?: string | readonly string[]
   permission?: Flag
   plan?: PlanFlag
+  /** `livre`: without a session too (theme, help, a form's own keys). `sessao`: any session, also blocked or before its new password. */
+  acesso?: 'livre' | 'sessao'
   /** Hidden and refused for a company of status 2. */
   escrita?: boolean
   /** Commits money or paper: ignored on key repeat. Default true when it has no `repete`. */

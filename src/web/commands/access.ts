@@ -11,13 +11,14 @@ export function verdict(target: Target): Verdict {
   return guard(target, guardUser(session), session?.blocked ?? false)
 }
 
-/** What a command demands. Changing the theme needs nobody. */
-export function commandTarget(command: AnyCommand): Target {
+/** What a command demands, in the guard's words. */
+export function commandTarget({ acesso, permission, plan, escrita }: AnyCommand): Target {
+  if (acesso === 'livre') return { publico: true, isento: true }
   return {
-    isento: !command.permission && !command.plan && !command.escrita,
-    ...(command.permission ? { permission: command.permission } : {}),
-    ...(command.plan ? { plan: command.plan } : {}),
-    leituraBloqueada: command.escrita === true,
+    ...(acesso === 'sessao' ? { comBloqueio: true, comResetSenha: true } : {}),
+    ...(permission ? { permission } : {}),
+    ...(plan ? { plan } : {}),
+    leituraBloqueada: escrita === true,
   }
 }
 

@@ -7,15 +7,17 @@ import { Dialog } from '../ui/dialog.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { allowed } from './access.ts'
 import type { DialogProps } from './dialogs.tsx'
+import { normalize } from './rank.ts'
 
 /** Every key of every scope, from the live keymap; commands the user may not run are left out. */
-export function HelpDialog({ fechar }: DialogProps) {
+export function HelpDialog({ dados, fechar }: DialogProps<{ busca?: string } | undefined>) {
+  const sought = normalize(dados?.busca ?? '')
   const keymap = useAtomValue(keymapAtom)
   const blocks = [...keymap].map(([context, bindings]) => ({
     context,
     lines: bindings.flatMap(({ chord, id, args }) => {
       const command = commandById(id)
-      return command && allowed(command)
+      return command && allowed(command) && normalize(command.title).includes(sought)
         ? [{ chord, texto: args === undefined ? command.title : `${command.title} ${argumentText(args)}` }]
         : []
     }),

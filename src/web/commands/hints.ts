@@ -30,7 +30,8 @@ function heardBindings(scopes: readonly Scope[]): Binding[] {
       return [...heard.values()]
     }
   }
-  add(keymap.get('global')?.filter(({ args }) => args === undefined))
+  // the shell's Alt keys are known from the palette; the bar is for what is done here
+  add(keymap.get('global')?.filter(({ chord }) => !chord.startsWith('Alt+')))
   return [...heard.values()]
 }
 

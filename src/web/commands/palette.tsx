@@ -15,8 +15,8 @@ const VISIBLE = 16
  * Ctrl+K. A combobox over virtual rows: ranking is ours and synchronous, so the list of a keystroke is painted in its own frame.
  * The keys come from the keymap like every other key.
  */
-export function Palette({ fechar }: DialogProps) {
-  const [text, setText] = useState('')
+export function Palette({ dados, fechar }: DialogProps<{ texto?: string } | undefined>) {
+  const [text, setText] = useState(dados?.texto ?? '')
   const [at, setAt] = useState(0)
   const own = useMemo(paletteRows, [])
   const found = useProviderRows(text)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { trocarEmpresa } from '../../domain/api/sessao.ts'
+import { trocarEmpresa, user as userEndpoint } from '../../domain/api/sessao.ts'
 import { call } from '../api/client.ts'
 import { errorText } from '../api/errors.ts'
 import { abrir, type DialogProps } from '../commands/dialogs.tsx'
-import { getSession, saveUser, setBlocked, useSession } from '../state/session.ts'
+import { getSession, saveUser, useSession } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
@@ -30,8 +30,9 @@ export function CompanyDialog({ fechar }: DialogProps) {
         params: { usuario: session.user.id, empresa: chosen.id },
         semMover: true,
       })
-      saveUser({ ...session.user, empresa: data })
-      setBlocked(data.bloqueada)
+      // the group may differ by company: the user is read again, the company's own answer stands meanwhile
+      const fresh = await call(userEndpoint, { semMover: true }).catch(() => null)
+      saveUser(fresh?.data ?? { ...session.user, empresa: data })
       if (session.blocked) window.location.assign('/')
       else window.location.reload()
     } catch (error) {

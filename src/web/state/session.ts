@@ -102,3 +102,15 @@ export function flagsOf(user: LoggedUser): ReadonlySet<Flag> {
   flagSets.set(user, made)
   return made
 }
+
+export const hasFlag = (flag: Flag): boolean => {
+  const user = getSession()?.user
+  return user !== undefined && flagsOf(user).has(flag)
+}
+
+/** The signed-in user. @throws outside a session: only for screens behind the guard. */
+export function currentUser(): LoggedUser {
+  const user = getSession()?.user
+  if (!user) throw new Error('Sem sessão')
+  return user
+}

@@ -3,6 +3,7 @@ import { defineCommand } from '../define.ts'
 export const ajuda = defineCommand({
   id: 'app.ajuda',
   title: 'Todas as teclas',
+  acesso: 'livre',
   palavras: 'ajuda atalhos help manual',
   run: ({ abrir }) => void abrir('ajuda'),
 })

@@ -3,13 +3,14 @@ import { defineCommand } from '../define.ts'
 export const instalar = defineCommand({
   id: 'app.instalar',
   title: 'Instalar no computador',
+  acesso: 'livre',
   palavras: 'pwa janela aplicativo atalho',
   run: ({ app }) => app.instalar(),
 })
 
 export const recarregar = defineCommand({
   id: 'app.recarregar',
-  title: 'Recarregar os dados',
-  palavras: 'atualizar refresh',
+  title: 'Atualizar',
+  palavras: 'recarregar dados refresh',
   run: ({ app }) => app.recarregar(),
 })

@@ -4,6 +4,7 @@ import { defineCommand } from '../define.ts'
 export const prompt = defineCommand({
   id: 'paleta.prompt',
   title: 'Argumentos',
+  acesso: 'livre',
   when: 'paleta',
   interno: true,
   tela: true,

@@ -4,6 +4,7 @@ import { defineCommand } from '../define.ts'
 export const tema = defineCommand({
   id: 'app.tema',
   title: 'Escolher tema',
+  acesso: 'livre',
   palavras: 'cores claro escuro aparência',
   args: z.object({
     tema: z.literal(['sistema', 'claro', 'escuro']).meta({ title: 'Tema' }),
@@ -17,6 +18,7 @@ export const tema = defineCommand({
 export const alternarTema = defineCommand({
   id: 'app.alternar_tema',
   title: 'Trocar entre claro e escuro',
+  acesso: 'livre',
   palavras: 'tema cores noite dia',
   run: ({ app }) => app.alternarTema(),
 })

@@ -4,6 +4,7 @@ import { defineCommand } from '../define.ts'
 export const voltar = defineCommand({
   id: 'app.voltar',
   title: 'Voltar',
+  acesso: 'livre',
   interno: true,
   run: ({ voltar }) => voltar(),
 })

@@ -1,7 +1,7 @@
 import { defineCommand } from '../define.ts'
 
 const cursor = (id: string, title: string) =>
-  defineCommand({ id, title, interno: true, repete: true, tela: true })
+  defineCommand({ id, title, interno: true, acesso: 'livre', repete: true, tela: true })
 
 /** Cursor and search of every list; the list that is live performs them. */
 export const lista = [
@@ -11,7 +11,7 @@ export const lista = [
   cursor('lista.pagina_abaixo', 'Página abaixo'),
   cursor('lista.primeira', 'Primeira'),
   cursor('lista.ultima', 'Última'),
-  defineCommand({ id: 'lista.abrir', title: 'Abrir', interno: true, tela: true }),
-  defineCommand({ id: 'lista.buscar', title: 'Buscar', interno: true, tela: true }),
-  defineCommand({ id: 'lista.filtrar', title: 'Filtrar', interno: true, tela: true }),
+  defineCommand({ id: 'lista.abrir', title: 'Abrir', interno: true, acesso: 'livre', tela: true }),
+  defineCommand({ id: 'lista.buscar', title: 'Buscar', interno: true, acesso: 'livre', tela: true }),
+  defineCommand({ id: 'lista.filtrar', title: 'Filtrar', interno: true, acesso: 'livre', tela: true }),
 ]

@@ -3,6 +3,7 @@ import { defineCommand } from '../define.ts'
 const trocarEmpresa = defineCommand({
   id: 'sessao.trocar_empresa',
   title: 'Trocar empresa',
+  acesso: 'sessao',
   palavras: 'filial loja cnpj',
   run: ({ abrir }) => void abrir('trocar_empresa'),
 })
@@ -10,6 +11,7 @@ const trocarEmpresa = defineCommand({
 const sair = defineCommand({
   id: 'sessao.sair',
   title: 'Sair',
+  acesso: 'sessao',
   palavras: 'logout encerrar sessão trocar usuário',
   run: ({ sessao }) => sessao.sair(),
 })

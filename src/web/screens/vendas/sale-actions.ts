@@ -8,27 +8,14 @@ import {
   verVenda,
   xmlVenda,
 } from '../../../domain/api/vendas.ts'
-import { call, callBlob } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
+import { openPdf } from '../../api/open-pdf.ts'
 import type { ScopeCommands } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
 
 const DONE = 'Operação realizada com sucesso'
 const KEEP_MS = 60_000
-
-/** Opens the DANFE's PDF in its own tab. The tab is opened at once, while the key still counts as a gesture. */
-export async function openDanfe(id: number): Promise<void> {
-  const tab = window.open('', '_blank')
-  try {
-    const url = URL.createObjectURL(await callBlob(danfeVenda, { params: { id } }))
-    setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
-    if (tab) tab.location.href = url
-    else window.location.assign(url)
-  } catch (error) {
-    tab?.close()
-    throw error
-  }
-}
 
 /** Saves the authorised XML under its key, as accountants expect the file. */
 export async function downloadXml(sale: VendaAnswer): Promise<void> {
@@ -62,7 +49,7 @@ const cancellable = (sale: VendaAnswer) =>
 export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
   const issued = sale?.chave !== null && sale !== undefined
   return {
-    'vendas.exibir': sale ? () => openDanfe(sale.id) : false,
+    'vendas.exibir': sale ? () => openPdf(danfeVenda, { id: sale.id }) : false,
     'vendas.xml': issued && ['T', 'C'].includes(sale.status) ? () => downloadXml(sale) : false,
     'vendas.reimprimir': sale ? () => reprint(sale.id) : false,
     'vendas.emitir':
