@@ -39,7 +39,7 @@ export async function createApp(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
-  const contas = createContas(deps)
+  const contas = createContas(deps, hub.endSession)
   app.decorate('sessions', contas)
   app.decorate('checkAnswers', checkAnswers)
   app.decorateRequest('sessao', null)

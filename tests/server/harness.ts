@@ -47,8 +47,12 @@ export interface TestApp {
 function testClock(start: string): TestClock {
   let now = new Date(start)
   return Object.assign(() => new Date(now), {
-    set: (to: Date | string) => void (now = new Date(to)),
-    advance: (ms: number) => void (now = new Date(now.getTime() + ms)),
+    set(to: Date | string) {
+      now = new Date(to)
+    },
+    advance(ms: number) {
+      now = new Date(now.getTime() + ms)
+    },
   })
 }
 

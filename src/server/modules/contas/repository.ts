@@ -109,16 +109,22 @@ export async function switchCompany(q: Q, sessao: Sessao, empresa_id: number): P
   return true
 }
 
-/** The new password ends every other session of the user. */
-export async function changePassword(q: Q, sessao: Sessao, senha_hash: string, agora: Date): Promise<void> {
+/** The new password ends every other session of the user: their ids. */
+export async function changePassword(
+  q: Q,
+  sessao: Sessao,
+  senha_hash: string,
+  agora: Date,
+): Promise<number[]> {
   await q.query('update usuarios set senha_hash = $2, reset_senha = false where id = $1', [
     sessao.usuario_id,
     senha_hash,
   ])
-  await q.query(
-    'update tokens set revogado_em = $3 where usuario_id = $1 and id <> $2 and revogado_em is null',
+  const { rows } = await q.query<{ id: number }>(
+    'update tokens set revogado_em = $3 where usuario_id = $1 and id <> $2 and revogado_em is null returning id',
     [sessao.usuario_id, sessao.token_id, agora],
   )
+  return rows.map(row => row.id)
 }
 
 export async function revokeToken(q: Q, token_id: number, agora: Date): Promise<void> {

@@ -30,8 +30,8 @@ const NOBODY =
 /** Hash of a password as `usuarios.senha_hash` keeps it. */
 export const hashSenha = (senha: string) => hash(senha, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 
-/** Session, account and companies of the user. */
-export function createContas({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+/** Session, account and companies of the user. `ended` hears of every session that is over. */
+export function createContas({ db, clock }: Pick<Deps, 'db' | 'clock'>, ended: (token_id: number) => void) {
   const attempts = createAttempts(clock)
   const expiry = () => new Date(clock().getTime() + SESSION_MS)
 
@@ -80,7 +80,10 @@ export function createContas({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       return parts && db.tx(parts, q => findSession(q, parts.hash, clock()))
     },
 
-    logout: (sessao: Sessao) => db.tx(sessao, q => revokeToken(q, sessao.token_id, clock())),
+    async logout(sessao: Sessao): Promise<void> {
+      await db.tx(sessao, q => revokeToken(q, sessao.token_id, clock()))
+      ended(sessao.token_id)
+    },
 
     user: load,
 
@@ -90,7 +93,8 @@ export function createContas({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       if (row && (await verify(row.senha_hash, senha)))
         throw fieldError('password', 'A nova senha deve ser diferente da atual')
       const senha_hash = await hashSenha(senha)
-      await db.tx(sessao, q => changePassword(q, sessao, senha_hash, clock()))
+      const others = await db.tx(sessao, q => changePassword(q, sessao, senha_hash, clock()))
+      others.forEach(ended)
       return load(sessao)
     },
 

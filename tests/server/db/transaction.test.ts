@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../../src/server/db/transaction.ts'
+import { createTestDb } from '../database.ts'
+import { createAccount } from '../world.ts'
+
+let db: Db
+let close: () => Promise<void>
+let account_id: number
+
+beforeAll(async () => {
+  ;({ db, close } = await createTestDb())
+  account_id = (await createAccount(db, { users: [] })).account_id
+})
+afterAll(() => close())
+
+test('um erro desfaz tudo e devolve a conexão limpa', async () => {
+  const failed = db.tx({ account_id }, async q => {
+    await q.query("insert into grupos (account_id, nome) values ($1, 'some')", [account_id])
+    throw new Error('parou')
+  })
+  await expect(failed).rejects.toThrow('parou')
+  const { rowCount } = await db.tx({ account_id }, q => q.query("select from grupos where nome = 'some'"))
+  expect(rowCount).toBe(0)
+})
+
+test('conflito de serialização é tentado três vezes; outro erro, uma só', async () => {
+  let runs = 0
+  const fail = (code: string) =>
+    db.tx({ account_id }, async () => {
+      runs++
+      throw Object.assign(new Error(code), { code })
+    })
+  await expect(fail('40001')).rejects.toThrow('40001')
+  expect(runs).toBe(3)
+  runs = 0
+  await expect(fail('23505')).rejects.toThrow('23505')
+  expect(runs).toBe(1)
+})
+
+test('duas transações em abraço mortal terminam as duas', async () => {
+  const [um = 0, dois = 0] = await db.tx({ account_id }, async q => {
+    const { rows } = await q.query<{ id: number }>(
+      "insert into grupos (account_id, nome) values ($1, 'um'), ($1, 'dois') returning id",
+      [account_id],
+    )
+    return rows.map(row => row.id)
+  })
+  let arrived = 0
+  let meet = () => {}
+  const both = new Promise<void>(resolve => {
+    meet = resolve
+  })
+  const touch = (first: number, second: number) =>
+    db.tx({ account_id }, async q => {
+      await q.query('update grupos set ativo = not ativo where id = $1', [first])
+      if (++arrived === 2) meet()
+      await both
+      await q.query('update grupos set ativo = not ativo where id = $1', [second])
+    })
+  await expect(Promise.all([touch(um, dois), touch(dois, um)])).resolves.toHaveLength(2)
+})
+
+test.each([0, -1, 1.5, Number.NaN])('conta %s não é conta', async account => {
+  expect(() => db.tx({ account_id: account }, async () => {})).toThrow('not an id')
+})

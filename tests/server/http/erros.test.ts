@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AppError } from '../../../src/domain/error.ts'
+import { toAppError } from '../../../src/server/http/error-handler.ts'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { createAccount } from '../world.ts'
+
+let t: TestApp
+let dono: Client
+
+beforeAll(async () => {
+  t = await createTestApp()
+  await createAccount(t.deps.db, { users: [{ email: 'dono@a.br' }] })
+  dono = await t.login('dono@a.br')
+})
+afterAll(() => t.close())
+
+const post = (payload: string | Buffer, headers: Record<string, string> = {}, url = '/api/v1/login') =>
+  t.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
+
+describe('corpo ruim', () => {
+  test.each([
+    ['JSON cortado', '{"email":', {}, 400, 'CORPO_INVALIDO'],
+    ['corpo vazio', '', {}, 400, 'CORPO_INVALIDO'],
+    ['não é JSON', 'oi', {}, 400, 'CORPO_INVALIDO'],
+    ['outro tipo de conteúdo', '<a/>', { 'content-type': 'text/xml' }, 415, 'TIPO_NAO_SUPORTADO'],
+    ['grande demais', Buffer.alloc(5 * 1024 * 1024, 32), {}, 413, 'CORPO_GRANDE'],
+    ['protótipo envenenado', '{"__proto__":{"x":1}}', {}, 400, 'CORPO_INVALIDO'],
+    ['lista no lugar de objeto', '[]', {}, 422, 'VALIDACAO'],
+    ['nulo', 'null', {}, 422, 'VALIDACAO'],
+    ['número', '7', {}, 422, 'VALIDACAO'],
+    ['NUL no texto', '{"email":"a\\u0000b","password":"x"}', {}, 422, 'VALIDACAO'],
+  ])('%s: %s', async (_caso, payload, headers, status, codigo) => {
+    const answer = await post(payload, headers as Record<string, string>)
+    expect([answer.statusCode, answer.json().codigo]).toEqual([status, codigo])
+    expect(answer.json().message).toBeTruthy()
+  })
+})
+
+const NASTY = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  '',
+  'x',
+  'x'.repeat(10_000),
+  '\u0000',
+  '\ud800',
+  "'; drop table vendas; --",
+  [],
+  {},
+  { $ne: null },
+  [[]],
+  '9'.repeat(400),
+]
+
+test('nenhum valor estranho em nenhuma chamada dá 500', async () => {
+  const document = (await t.call('GET', 'openapi.json')).body as {
+    paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>
+  }
+  type Schema = { properties?: Record<string, unknown> }
+  const broken: string[] = []
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      if (path.endsWith('/logout')) continue
+      const fields = Object.keys(
+        operation.requestBody?.content['application/json']?.schema.properties ?? { x: 1 },
+      )
+      for (const value of NASTY) {
+        const part =
+          typeof value === 'string'
+            ? encodeURIComponent(value.replace('\ud800', '~')).slice(0, 300) || '_'
+            : String(value)
+        const url = path.replace(/\{\w+\}/g, part)
+        const query = `full_search=${part}&page=${part}&limit=${part}&order_by=${part}`
+        const body = Object.fromEntries(fields.map(name => [name, value]))
+        const answer = await dono.call(
+          method.toUpperCase() as 'GET',
+          method === 'get' ? `${url}?${query}` : url,
+          method === 'get' || method === 'delete' ? undefined : body,
+        )
+        if (answer.status >= 500)
+          broken.push(`${method} ${url.slice(0, 80)} ${JSON.stringify(value)?.slice(0, 40)}`)
+      }
+    }
+  expect(broken).toEqual([])
+})
+
+describe('erros do sistema em palavras de quem usa', () => {
+  test.each([
+    ['disco cheio no servidor', { code: 'ENOSPC' }, 507, 'DISCO_CHEIO'],
+    ['disco cheio no banco', { code: '53100' }, 507, 'DISCO_CHEIO'],
+    ['banco reiniciando', { code: '57P01' }, 503, 'INDISPONIVEL'],
+    ['consulta longa demais', { code: '57014' }, 503, 'INDISPONIVEL'],
+    ['linha repetida', { code: '23505' }, 409, 'CONFLITO'],
+    ['linha em uso', { code: '23503' }, 409, 'EM_USO'],
+    ['número fora da faixa', { code: '22003' }, 422, 'VALIDACAO'],
+    ['coisa que não previmos', {}, 500, 'ERRO_INTERNO'],
+  ])('%s', (_caso, extra, http, codigo) => {
+    const known = toAppError(Object.assign(new Error('x'), extra))
+    expect([known.http, known.codigo]).toEqual([http, codigo])
+    // drizzle wraps the driver's error
+    expect(
+      toAppError(new Error('query failed', { cause: Object.assign(new Error('x'), extra) })).codigo,
+    ).toBe(codigo)
+  })
+
+  test('o erro já nomeado passa como está', () => {
+    expect(toAppError(new AppError('SEM_ESTOQUE'))).toMatchObject({
+      http: 422,
+      message: 'Produto sem estoque!',
+    })
+  })
+})
+
+test('erro que não previmos: 500 com o número da requisição, sem o motivo', async () => {
+  const broken = await createTestApp()
+  await broken.deps.db.pool.query('alter table usuarios rename to sumiu')
+  const { status, body } = await broken.call('POST', 'login', { email: 'a@b.br', password: 'x' })
+  expect([status, body.message, body.codigo]).toEqual([500, 'Erro interno', 'ERRO_INTERNO'])
+  expect(body.requisicao).toMatch(/^[0-9a-f-]{36}$/)
+  expect(JSON.stringify(body)).not.toContain('usuarios')
+  await broken.close()
+})

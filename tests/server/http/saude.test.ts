@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../harness.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+test('healthz: o processo está de pé', async () => {
+  expect(await t.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+})
+
+test('readyz diz cada parte; uma parte parada é 503', async () => {
+  expect(await t.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ok', banco: 'ok' } })
+  t.deps.readiness.add('impressora', async () => 'sem papel')
+  expect(await t.call('GET', '/readyz')).toMatchObject({
+    status: 503,
+    body: { impressora: 'sem papel', banco: 'ok' },
+  })
+})
+
+test('metrics: texto do Prometheus com as respostas contadas', async () => {
+  const { status, body } = await t.call('GET', '/metrics')
+  expect(status).toBe(200)
+  expect(body).toMatch(/^http_requests_total\{status="200"\} \d+$/m)
+  expect(body).toMatch(/^http_request_duration_seconds_bucket\{le="\+Inf"\} \d+$/m)
+  expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
+})
+
+test('openapi: cada chamada com resumo, corpo e recusas; /docs abre sem script de fora', async () => {
+  const { body } = await t.call('GET', 'openapi.json')
+  expect(body.openapi).toBe('3.1.0')
+  const entrar = body.paths['/api/v1/login'].post
+  expect(entrar).toMatchObject({ summary: 'Entrar', security: [] })
+  expect(entrar.requestBody.content['application/json'].schema.required).toEqual(['email', 'password'])
+  for (const methods of Object.values(body.paths as Record<string, Record<string, { summary: string }>>))
+    for (const operation of Object.values(methods)) expect(operation.summary).toBeTruthy()
+  const docs = await t.call('GET', '/docs')
+  expect(docs.body).toContain('/docs/docs.js')
+  expect(docs.body).not.toMatch(/https?:\/\//)
+})
+
+test('as respostas proíbem script de fora e não exigem https (a loja usa http na rede)', async () => {
+  const { headers } = await t.app.inject('/healthz')
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  expect(headers['strict-transport-security']).toBeUndefined()
+})
