@@ -7,6 +7,7 @@ import {
   type ResultadoDocumento,
 } from '../../core/fiscal/index.ts'
 import { dec } from '../../core/money/decimal.ts'
+import { r2, round } from '../../core/money/round.ts'
 import type { ItemVenda, RegraFiscal, RegrasVenda, Venda } from '../../core/venda/venda.ts'
 
 /** What the sale does not carry and the engine needs: the date, the issuer, the account's switches. */
@@ -19,6 +20,19 @@ export interface ContextoFiscal {
   parametros?: EntradaParametros | null
 }
 
+/**
+ * Unit price that makes r2(qtde × preco) the label's total. The till closes a price-embedded label when it is read
+ * (core/venda/close-on-total); a sale from elsewhere may not have, and the label is the truth: where the quantity's
+ * places cannot carry the last cent, the price does, with up to 10 places. The XML's vUnCom is this same price.
+ */
+export function precoEfetivo(item: Pick<ItemVenda, 'qtde' | 'preco' | 'total_etiqueta'>): string {
+  if (item.total_etiqueta === null) return item.preco
+  const total = dec(item.total_etiqueta)
+  const qtde = dec(item.qtde)
+  if (qtde.isZero() || r2(qtde.times(item.preco)).eq(total)) return item.preco
+  return round(total.div(qtde), 10).toFixed()
+}
+
 /** Engine items by line, one per set of rules they were read with: an unchanged line is the same object again. */
 const convertidos = new WeakMap<ItemVenda, { regras: RegrasVenda; entrada: EntradaItem }>()
 
@@ -27,8 +41,7 @@ function paraItem(item: ItemVenda, regras: RegrasVenda): EntradaItem {
   if (pronto && (pronto.regras === regras || mesmasRegras(item, pronto.regras, regras))) return pronto.entrada
   const entrada: EntradaItem = {
     qtde: item.qtde,
-    // a price-embedded label was closed on its total when it was scanned: r2(qtde × preco) is the label
-    preco: item.preco,
+    preco: precoEfetivo(item),
     desconto: item.desconto,
     unidade: item.unidade,
     regraicms: regra(regras.icms, item.icms_id) as EntradaItem['regraicms'],
