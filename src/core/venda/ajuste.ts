@@ -1,5 +1,6 @@
 import { type Decimal, dec, isDecimal } from '../money/decimal.ts'
 import { r2 } from '../money/round.ts'
+import { MAX_PAGAMENTO } from './limits.ts'
 import { type Recusa, recusar } from './recusa.ts'
 
 /** Either side of the discount and surcharge dialogs; they are kept in step by the screen. */
@@ -16,16 +17,22 @@ const CEM = dec('100')
 
 /**
  * Both sides of a discount or surcharge over `base` (R$), tax/rules §15: 0 ≤ valor ≤ base.
- * `nome` enters the refusal: "desconto maior que o subtotal".
+ * `nome` enters the refusal: "desconto maior que o subtotal". A surcharge has no ceiling but the field's length.
  */
-export function ajuste(base: Decimal, entrada: Ajuste, nome: string): AjusteCalculado | Recusa {
+export function ajuste(
+  base: Decimal,
+  entrada: Ajuste,
+  nome: string,
+  { teto = true }: { teto?: boolean } = {},
+): AjusteCalculado | Recusa {
   const text = 'percentual' in entrada ? entrada.percentual : entrada.valor
   const campo = 'percentual' in entrada ? 'percentual' : 'valor'
   if (!isDecimal(text)) return recusar(campo, 'Número inválido')
   const typed = dec(text)
   if (typed.isNegative()) return recusar(campo, `O ${nome} não pode ser negativo`)
   const valor = 'percentual' in entrada ? r2(base.times(typed).div(CEM)) : r2(typed)
-  if (valor.gt(base) || ('percentual' in entrada && typed.gt(CEM))) {
+  if (!teto && valor.gt(MAX_PAGAMENTO)) return recusar(campo, `${nome} acima do permitido (8 dígitos)`)
+  if (teto && (valor.gt(base) || ('percentual' in entrada && typed.gt(CEM)))) {
     return recusar(campo, `${nome} maior que o subtotal`)
   }
   const percentual =

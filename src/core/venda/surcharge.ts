@@ -4,10 +4,10 @@ import { type Recusa, recusada } from './recusa.ts'
 import { subtotal } from './subtotal.ts'
 import type { Venda } from './venda.ts'
 
-/** Surcharge of the whole sale, in % or R$ of the subtotal; replaces the former one. "0" clears it (Limpar). */
+/** Surcharge of the whole sale, in % of the subtotal or in R$, without ceiling (G-076); replaces the former one. "0" clears it (Limpar). */
 export function surcharge(venda: Venda, args: Ajuste): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed
-  const done = ajuste(subtotal(venda), args, 'acréscimo')
+  const done = ajuste(subtotal(venda), args, 'acréscimo', { teto: false })
   return recusada(done) ? done : { ...venda, acrscimo: done.valor }
 }

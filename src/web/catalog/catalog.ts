@@ -1,0 +1,29 @@
+import type { LookupCodigo } from '../../core/barcode/leitura.ts'
+import type { CatalogoAnswer, MeioCatalogo, TerminalCatalogo } from '../../domain/api/catalogo.ts'
+import type { ProdutoCatalogo } from './produto.ts'
+import { catalog } from './sync.ts'
+
+export { catalogAtom, catalogChanged, syncCatalog } from './sync.ts'
+
+/** Codes → products, synchronous, from this browser's memory. */
+export const lookup: LookupCodigo = catalog.lookup
+
+/** The whole record of a product; null when the catalogue does not have it. */
+export const productById = (id: number): ProdutoCatalogo | null => catalog.produto(id)
+
+export const paymentMethods = (): readonly MeioCatalogo[] => catalog.meta?.meios ?? []
+export const cardBrands = (): CatalogoAnswer['bandeiras'] => catalog.meta?.bandeiras ?? []
+export const terminals = (): readonly TerminalCatalogo[] => catalog.meta?.terminais ?? []
+
+/** The issuer; null until the catalogue is there. */
+export const catalogCompany = (): CatalogoAnswer['empresa'] | null => catalog.meta?.empresa ?? null
+
+const PADRAO: CatalogoAnswer['account'] = {
+  venda_sem_estoque: false,
+  ignorar_icms_valor_nota: false,
+  valor_decimal: 4,
+  qtde_decimal: 4,
+}
+
+/** Account settings of the till; the specification's defaults until the catalogue is there. */
+export const catalogAccount = (): CatalogoAnswer['account'] => catalog.meta?.account ?? PADRAO

@@ -1,0 +1,35 @@
+import type { COLUNAS_PRODUTO } from '../../domain/api/catalogo.ts'
+
+export type ColunaProduto = (typeof COLUNAS_PRODUTO)[number]
+
+/** A product as the wire packs it: values in the order of `colunas`. */
+export type LinhaProduto = readonly unknown[]
+
+/** Reads packed rows by column name, whatever order the server sends. */
+export class Colunas {
+  private readonly posicao: ReadonlyMap<string, number>
+
+  constructor(colunas: readonly string[]) {
+    this.posicao = new Map(colunas.map((nome, i) => [nome, i]))
+  }
+
+  valor(linha: LinhaProduto, nome: ColunaProduto): unknown {
+    const at = this.posicao.get(nome)
+    return at === undefined ? null : (linha[at] ?? null)
+  }
+
+  texto(linha: LinhaProduto, nome: ColunaProduto): string | null {
+    const valor = this.valor(linha, nome)
+    return valor === null || valor === '' ? null : String(valor)
+  }
+
+  numero(linha: LinhaProduto, nome: ColunaProduto): number | null {
+    const valor = this.valor(linha, nome)
+    return typeof valor === 'number' ? valor : null
+  }
+
+  sim(linha: LinhaProduto, nome: ColunaProduto): boolean {
+    const valor = this.valor(linha, nome)
+    return valor === 1 || valor === true
+  }
+}

@@ -1,0 +1,30 @@
+import type { CatalogoAnswer } from '../../domain/api/catalogo.ts'
+import type { LinhaProduto } from './columns.ts'
+
+/** Everything of the catalogue but its rows. */
+export type MetaCatalogo = Omit<CatalogoAnswer, 'produtos' | 'codigos' | 'completo'>
+
+/** An extra code: [codigo, produto_id, fator]. */
+export type LinhaCodigo = readonly [codigo: string, produto_id: number, fator: string]
+
+/** Some products with all their extra codes. */
+export interface Bloco {
+  linhas: readonly LinhaProduto[]
+  codigos: readonly LinhaCodigo[]
+}
+
+export type ParaWorker =
+  | { tipo: 'abrir'; account_id: number; empresa_id: number; token: string }
+  /** Asks the server what changed. */
+  | { tipo: 'atualizar'; token: string }
+  | { tipo: 'buscar'; seq: number; texto: string; limite: number }
+
+export type DoWorker =
+  /** A new company or a whole new catalogue: forget everything. */
+  | { tipo: 'limpar'; colunas: readonly string[] }
+  | { tipo: 'meta'; meta: MetaCatalogo }
+  | { tipo: 'bloco'; bloco: Bloco }
+  /** Usable; `rede` false = from this browser's copy, the server not asked yet. */
+  | { tipo: 'pronto'; versao: string; rede: boolean }
+  | { tipo: 'falha'; erro: string; status: number | null; temCopia: boolean }
+  | { tipo: 'achados'; seq: number; ids: readonly number[] }

@@ -1,0 +1,111 @@
+/**
+ * Search over 100,000 products by scanning one packed string: 12 MB, built in under 0.1 s, p95 of a few milliseconds.
+ * (Measured against four libraries: the ones that are faster match prefixes only and hold ten to thirty times the memory.)
+ * Each document is "\n" + name + " " + reference + " " + GTIN, normalised; documents come in rank order.
+ */
+import { normalise } from './normalise.ts'
+
+export interface SearchIndex {
+  texto: string
+  /** Where each document begins in `texto`, ascending; one more at the end. */
+  inicios: Uint32Array
+}
+
+export function buildIndex(documentos: readonly string[]): SearchIndex {
+  const inicios = new Uint32Array(documentos.length + 1)
+  const parts: string[] = new Array(documentos.length)
+  let at = 0
+  for (let i = 0; i < documentos.length; i++) {
+    const part = `\n${normalise(documentos[i] as string)}`
+    inicios[i] = at
+    parts[i] = part
+    at += part.length
+  }
+  inicios[documentos.length] = at
+  return { texto: parts.join(''), inicios }
+}
+
+/** Document that holds the character at `at`. */
+function documentAt(inicios: Uint32Array, at: number): number {
+  let low = 0
+  let high = inicios.length - 2
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((inicios[middle] as number) <= at) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** Words of a query; `*` is a blank that may be anything ("PIZZA*CA"). */
+export const tokens = (consulta: string): string[] =>
+  normalise(consulta.replaceAll('*', ' '))
+    .split(' ')
+    .filter(token => token !== '')
+
+/**
+ * Documents that hold every word of the query, best first: name begins with the query; every word begins a word; every
+ * word is somewhere. Stops as soon as `limite` are known (documents are already in order within each rank).
+ */
+export function searchIndex({ texto, inicios }: SearchIndex, consulta: string, limite: number): number[] {
+  const words = tokens(consulta)
+  if (words.length === 0) return firstDocuments(inicios, limite)
+  const found = new Set<number>()
+  const whole = words.join(' ')
+  const scan = (needle: string, accept: (doc: number) => boolean) => {
+    let at = texto.indexOf(needle)
+    while (at !== -1 && found.size < limite) {
+      const doc = documentAt(inicios, at)
+      if (accept(doc)) found.add(doc)
+      at = texto.indexOf(needle, inicios[doc + 1] as number)
+    }
+  }
+  const body = (doc: number) => texto.slice(inicios[doc], inicios[doc + 1])
+
+  scan(`\n${whole}`, () => true)
+  // the longest word is the rarest: the others are looked for only in its documents
+  const [longest = '', ...others] = [...words].sort((a, b) => b.length - a.length)
+  if (found.size < limite) {
+    const all = (doc: number) => {
+      const text = body(doc)
+      return others.every(word => text.includes(` ${word}`) || text.startsWith(`\n${word}`))
+    }
+    const ranked = mergeScans(texto, inicios, [`\n${longest}`, ` ${longest}`], all, limite, found)
+    for (const doc of ranked) found.add(doc)
+  }
+  if (found.size < limite) scan(longest, doc => others.every(word => body(doc).includes(word)))
+  return [...found].slice(0, limite)
+}
+
+/** Two needles scanned side by side, so that the answer stays in document order and stops early. */
+function mergeScans(
+  texto: string,
+  inicios: Uint32Array,
+  needles: readonly string[],
+  accept: (doc: number) => boolean,
+  limite: number,
+  already: ReadonlySet<number>,
+): number[] {
+  const next = needles.map(needle => texto.indexOf(needle))
+  const out: number[] = []
+  while (already.size + out.length < limite) {
+    let best = -1
+    for (let i = 0; i < next.length; i++) {
+      const at = next[i] as number
+      if (at !== -1 && (best === -1 || at < (next[best] as number))) best = i
+    }
+    if (best === -1) break
+    const doc = documentAt(inicios, next[best] as number)
+    if (!already.has(doc) && accept(doc)) out.push(doc)
+    const end = inicios[doc + 1] as number
+    for (let i = 0; i < next.length; i++) {
+      const at = next[i] as number
+      if (at !== -1 && at < end) next[i] = texto.indexOf(needles[i] as string, end)
+    }
+  }
+  return out
+}
+
+function firstDocuments(inicios: Uint32Array, limite: number): number[] {
+  return Array.from({ length: Math.min(limite, inicios.length - 1) }, (_, i) => i)
+}

@@ -1,0 +1,152 @@
+/**
+ * The catalogue on the main thread: packed rows by id and one Map a kind of code, so that a scan finds its product in the
+ * same frame, without a message to anybody. Built block by block, so 100,000 products never hold the page.
+ */
+import type { CodigoRegistrado, LookupCodigo } from '../../core/barcode/leitura.ts'
+import { validarGtin } from '../../core/document/gtin.ts'
+import { Colunas, type LinhaProduto } from './columns.ts'
+import type { ProdutoCatalogo } from './produto.ts'
+import type { Bloco, LinhaCodigo, MetaCatalogo } from './protocol.ts'
+import { toProduto } from './to-produto.ts'
+
+export class CatalogStore {
+  meta: MetaCatalogo | null = null
+  private colunas = new Colunas([])
+  private readonly linhas = new Map<number, LinhaProduto>()
+  private readonly referencias = new Map<string, number>()
+  private readonly gtins = new Map<string, number>()
+  private readonly extras = new Map<string, { id: number; fator: string }>()
+  private readonly extrasDe = new Map<number, string[]>()
+  private readonly balancas = new Map<string, number>()
+  /** Codes that two products claim: the first keeps it, the screen says so. */
+  private readonly disputados = new Set<string>()
+  private prontos = new Map<number, ProdutoCatalogo>()
+
+  get quantidade(): number {
+    return this.linhas.size
+  }
+
+  limpar(colunas: readonly string[]): void {
+    this.colunas = new Colunas(colunas)
+    for (const map of [this.linhas, this.referencias, this.gtins, this.extras, this.extrasDe, this.balancas])
+      map.clear()
+    this.disputados.clear()
+    this.prontos.clear()
+  }
+
+  setMeta(meta: MetaCatalogo): void {
+    this.meta = meta
+    // rules and approximate taxes may have changed under the same ids
+    this.prontos = new Map()
+  }
+
+  /** Upserts a block; a row with `ativo` 0 is forgotten. */
+  putBloco({ linhas, codigos }: Bloco): void {
+    for (const linha of linhas) {
+      const id = this.colunas.numero(linha, 'id')
+      if (id === null) continue
+      this.esquecer(id)
+      if (this.colunas.valor(linha, 'ativo') !== 0) this.guardar(id, linha)
+    }
+    for (const codigo of codigos) this.putCodigo(codigo)
+  }
+
+  private guardar(id: number, linha: LinhaProduto): void {
+    this.linhas.set(id, linha)
+    this.claim(this.referencias, this.colunas.texto(linha, 'referencia'), id)
+    this.claim(this.gtins, this.colunas.texto(linha, 'gtin'), id)
+    this.claim(this.balancas, this.colunas.texto(linha, 'codigo_balanca')?.replace(/^0+/, '') ?? null, id)
+  }
+
+  private claim(map: Map<string, number>, codigo: string | null, id: number): void {
+    if (codigo === null || codigo === '') return
+    const key = codigo.toUpperCase()
+    const owner = map.get(key)
+    if (owner !== undefined && owner !== id) this.disputados.add(key)
+    else map.set(key, id)
+  }
+
+  private putCodigo([codigo, id, fator]: LinhaCodigo): void {
+    const key = codigo.toUpperCase()
+    if (!this.linhas.has(id)) return
+    const owner = this.extras.get(key)
+    if (owner && owner.id !== id) {
+      this.disputados.add(key)
+      return
+    }
+    this.extras.set(key, { id, fator })
+    this.extrasDe.set(id, [...(this.extrasDe.get(id) ?? []), key])
+  }
+
+  private esquecer(id: number): void {
+    const linha = this.linhas.get(id)
+    if (!linha) return
+    const release = (map: Map<string, number>, codigo: string | null) => {
+      const key = codigo?.toUpperCase() ?? ''
+      if (map.get(key) === id) map.delete(key)
+    }
+    release(this.referencias, this.colunas.texto(linha, 'referencia'))
+    release(this.gtins, this.colunas.texto(linha, 'gtin'))
+    release(this.balancas, this.colunas.texto(linha, 'codigo_balanca')?.replace(/^0+/, '') ?? null)
+    for (const key of this.extrasDe.get(id) ?? []) this.extras.delete(key)
+    this.extrasDe.delete(id)
+    this.linhas.delete(id)
+    this.prontos.delete(id)
+  }
+
+  /** The whole record; made once and remembered, so equal products share their rule objects. */
+  produto(id: number): ProdutoCatalogo | null {
+    const ready = this.prontos.get(id)
+    if (ready) return ready
+    const linha = this.linhas.get(id)
+    if (!linha || !this.meta) return null
+    const made = toProduto(linha, this.colunas, this.meta)
+    this.prontos.set(id, made)
+    return made
+  }
+
+  readonly lookup: LookupCodigo = {
+    codigo: codigo => this.exato(codigo.trim().toUpperCase()),
+    balanca: codigo => {
+      const id = this.balancas.get(codigo.replace(/^0+/, ''))
+      return id === undefined ? null : this.registrado(id, 'codigo', codigo, '1')
+    },
+  }
+
+  /** Reference before GTIN before extra code. */
+  private exato(key: string): CodigoRegistrado | null {
+    if (key === '') return null
+    const porReferencia = this.referencias.get(key)
+    if (porReferencia !== undefined) return this.registrado(porReferencia, 'referencia', key, '1')
+    const porGtin = this.gtins.get(key)
+    if (porGtin !== undefined) return this.registrado(porGtin, 'gtin', key, '1')
+    const extra = this.extras.get(key)
+    return extra ? this.registrado(extra.id, 'codigo', key, extra.fator) : null
+  }
+
+  private registrado(
+    id: number,
+    fonte: CodigoRegistrado['fonte'],
+    key: string,
+    fator: string,
+  ): CodigoRegistrado | null {
+    const produto = this.produto(id)
+    if (!produto) return null
+    const { referencia, nome, unidade, preco } = produto
+    const owners = [this.referencias.get(key), this.gtins.get(key), this.extras.get(key)?.id]
+    const outro = owners.some(owner => owner !== undefined && owner !== id)
+    // the code of a case is not the GTIN of the unit that the note sells
+    const gtin = fonte === 'codigo' && fator === '1' && validarGtin(key) ? key : produto.gtin
+    return {
+      produto_id: id,
+      referencia,
+      nome,
+      unidade,
+      preco,
+      fator,
+      fonte,
+      gtin,
+      ambiguo: outro || this.disputados.has(key),
+    }
+  }
+}

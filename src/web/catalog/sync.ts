@@ -1,0 +1,134 @@
+/**
+ * The page's side of the catalogue: starts the worker, fills the store with what it sends, and asks for increments when
+ * the server hints that a product changed. One catalogue, the session's company's.
+ */
+import { atom, getDefaultStore } from 'jotai'
+import { currentOwner } from '../offline/owner.ts'
+import { currentToken } from '../state/session.ts'
+import { setOnline } from '../state/situation.ts'
+import type { DoWorker, ParaWorker } from './protocol.ts'
+import { CatalogStore } from './store.ts'
+
+export interface SituacaoCatalogo {
+  /** There is a catalogue to sell from. */
+  ready: boolean
+  versao: string | null
+  quantidade: number
+  /** Why the last synchronisation failed; null = it did not. */
+  erro: string | null
+}
+
+export const catalogAtom = atom<SituacaoCatalogo>({ ready: false, versao: null, quantidade: 0, erro: null })
+
+export const catalog = new CatalogStore()
+
+type Canal = Pick<Worker, 'postMessage'> & { onmessage: ((event: MessageEvent<DoWorker>) => void) | null }
+
+const store = getDefaultStore()
+let canal: Canal | null = null
+let aberto: string | null = null
+let waiting: { resolve: () => void; reject: (error: Error) => void }[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+const searches = new Map<number, (ids: readonly number[]) => void>()
+let seq = 0
+
+const makeWorker = (): Canal =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'catalogo' })
+let factory = makeWorker
+
+/** Another worker (tests, or a page without workers). */
+export function setCatalogWorker(make: () => Canal): void {
+  factory = make
+  canal = null
+  aberto = null
+}
+
+function worker(): Canal {
+  if (canal) return canal
+  canal = factory()
+  canal.onmessage = ({ data }) => receive(data)
+  return canal
+}
+
+const send = (mensagem: ParaWorker) => worker().postMessage(mensagem)
+
+/**
+ * Opens the catalogue of the session's company (this browser's copy first, then what changed), or refreshes it. Resolves
+ * as soon as there is something to sell from. @throws when there is neither a copy nor a server.
+ */
+export function syncCatalog(): Promise<void> {
+  const owner = currentOwner()
+  const token = currentToken()
+  if (!owner || !token) return Promise.reject(new Error('Entre para carregar o catálogo'))
+  const { account_id, empresa_id } = owner
+  const key = `${account_id}.${empresa_id}`
+  const done = new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }))
+  if (aberto === key) send({ tipo: 'atualizar', token })
+  else {
+    aberto = key
+    catalog.limpar([])
+    catalog.meta = null
+    store.set(catalogAtom, { ready: false, versao: null, quantidade: 0, erro: null })
+    send({ tipo: 'abrir', account_id, empresa_id, token })
+  }
+  return done
+}
+
+/** A product changed on the server (ProdutoAtualizado, or the socket came back): asks for the increment, hints gathered. */
+export function catalogChanged(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    if (aberto !== null) syncCatalog().catch(() => {})
+  }, 250)
+}
+
+function receive(mensagem: DoWorker): void {
+  switch (mensagem.tipo) {
+    case 'limpar':
+      catalog.limpar(mensagem.colunas)
+      break
+    case 'meta':
+      catalog.setMeta(mensagem.meta)
+      break
+    case 'bloco':
+      catalog.putBloco(mensagem.bloco)
+      break
+    case 'pronto': {
+      const { versao, rede } = mensagem
+      store.set(catalogAtom, { ready: true, versao, quantidade: catalog.quantidade, erro: null })
+      if (rede) setOnline(true)
+      settle(null)
+      break
+    }
+    case 'falha': {
+      const { erro, status, temCopia } = mensagem
+      if (status === null) setOnline(false)
+      store.set(catalogAtom, before => ({ ...before, erro }))
+      settle(temCopia ? null : new Error(erro))
+      break
+    }
+    case 'achados':
+      searches.get(mensagem.seq)?.(mensagem.ids)
+      searches.delete(mensagem.seq)
+  }
+}
+
+function settle(error: Error | null): void {
+  const all = waiting
+  waiting = []
+  for (const { resolve, reject } of all) error ? reject(error) : resolve()
+}
+
+const newest = new Map<string, number>()
+
+/** Ids found, best first. An answer that a newer question of the same `canal` overtook never comes: it is dropped. */
+export function askWorker(texto: string, limite: number, nome: string): Promise<readonly number[]> {
+  const mine = ++seq
+  newest.set(nome, mine)
+  return new Promise(resolve => {
+    searches.set(mine, ids => {
+      if (newest.get(nome) === mine) resolve(ids)
+    })
+    send({ tipo: 'buscar', seq: mine, texto, limite })
+  })
+}

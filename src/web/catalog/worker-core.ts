@@ -1,0 +1,158 @@
+/**
+ * What the catalogue's worker does, without the worker: reads this browser's copy, asks the server what changed, keeps the
+ * copy, hands blocks to the page and answers searches. One catalogue at a time.
+ */
+import type { CatalogoAnswer } from '../../domain/api/catalogo.ts'
+import { type CatalogCache, openCatalogCache } from './cache.ts'
+import { Colunas, type LinhaProduto } from './columns.ts'
+import type { Bloco, DoWorker, LinhaCodigo, MetaCatalogo, ParaWorker } from './protocol.ts'
+import { buildIndex, type SearchIndex, searchIndex } from './search-index.ts'
+
+export interface WorkerDeps {
+  post: (mensagem: DoWorker) => void
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+}
+
+/** Rows a message: small enough to be taken in between two frames. */
+const POR_MENSAGEM = 500
+
+export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: ParaWorker) => Promise<void> {
+  let cache: CatalogCache | null = null
+  let versao: string | null = null
+  let nomes: readonly string[] = []
+  let colunas = new Colunas([])
+  let documentos = new Map<number, string>()
+  let index: { busca: SearchIndex; ids: number[] } | null = null
+  let turno: Promise<void> = Promise.resolve()
+
+  const begin = (novas: readonly string[]) => {
+    nomes = novas
+    colunas = new Colunas(novas)
+    documentos = new Map()
+    index = null
+    post({ tipo: 'limpar', colunas: novas })
+  }
+
+  const show = (bloco: Bloco) => {
+    for (const linha of bloco.linhas) {
+      const id = colunas.numero(linha, 'id') ?? 0
+      // paused products sell by their code, with a question; the search does not offer them (doc 3 §7)
+      if (colunas.valor(linha, 'ativo') === 0 || colunas.sim(linha, 'pausado')) documentos.delete(id)
+      else documentos.set(id, documento(linha, colunas))
+    }
+    index = null
+    post({ tipo: 'bloco', bloco })
+  }
+
+  const abrir = async (account_id: number, empresa_id: number) => {
+    cache = openCatalogCache(account_id, empresa_id)
+    versao = null
+    const blocos: Bloco[] = []
+    const found = await cache.ler(bloco => blocos.push(bloco)).catch(() => null)
+    if (!found) return
+    begin(found.colunas)
+    post({ tipo: 'meta', meta: found.meta })
+    for (const bloco of blocos) show(bloco)
+    versao = found.meta.versao
+    post({ tipo: 'pronto', versao, rede: false })
+  }
+
+  const atualizar = async (token: string) => {
+    const query = versao === null ? '' : `?desde=${encodeURIComponent(versao)}`
+    const headers = {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      ...(versao === null ? {} : { 'if-none-match': `"${versao}"` }),
+    }
+    let resposta: Response
+    try {
+      resposta = await fetch(`/api/v1/pdv/catalogo${query}`, { headers, cache: 'no-store' })
+      if (resposta.status === 304) return post({ tipo: 'pronto', versao: versao ?? '', rede: true })
+      if (!resposta.ok) return fail(`O servidor respondeu ${resposta.status}`, resposta.status)
+      await receive((await resposta.json()) as CatalogoAnswer)
+    } catch (error) {
+      fail(error instanceof Error ? error.message : String(error), null)
+    }
+  }
+
+  const fail = (erro: string, status: number | null) =>
+    post({ tipo: 'falha', erro, status, temCopia: versao !== null })
+
+  const receive = async (answer: CatalogoAnswer) => {
+    const { produtos, codigos, completo, ...meta } = answer
+    const whole = completo || versao === null || produtos.colunas.join() !== nomes.join()
+    if (whole && !completo) {
+      // an increment over another layout of columns: start again
+      versao = null
+      throw new Error('O catálogo mudou de formato: recarregue')
+    }
+    if (whole) begin(produtos.colunas)
+    const lista = codigos.linhas as unknown as LinhaCodigo[]
+    const blocos = [...split(produtos.linhas, lista, colunas)]
+    post({ tipo: 'meta', meta })
+    for (const bloco of blocos) show(bloco)
+    versao = meta.versao
+    post({ tipo: 'pronto', versao, rede: true })
+    await keep({ meta, colunas: produtos.colunas }, blocos, whole)
+  }
+
+  const keep = async (
+    guardado: { meta: MetaCatalogo; colunas: readonly string[] },
+    blocos: readonly Bloco[],
+    whole: boolean,
+  ) => {
+    if (!cache) return
+    const saved = whole
+      ? cache.trocar(guardado, blocos)
+      : cache.somar(guardado, {
+          linhas: blocos.flatMap(bloco => bloco.linhas),
+          codigos: blocos.flatMap(bloco => bloco.codigos),
+        })
+    // a full disk costs the offline copy, not the sale
+    await saved.catch(() => {})
+  }
+
+  const buscar = (seq: number, texto: string, limite: number) => {
+    if (!index) {
+      const ids = [...documentos.keys()]
+      index = { busca: buildIndex([...documentos.values()]), ids }
+    }
+    const { busca, ids } = index
+    const found = searchIndex(busca, texto, limite).map(doc => ids[doc] as number)
+    post({ tipo: 'achados', seq, ids: found })
+  }
+
+  return mensagem => {
+    if (mensagem.tipo === 'buscar') {
+      buscar(mensagem.seq, mensagem.texto, mensagem.limite)
+      return Promise.resolve()
+    }
+    // one load at a time, in the order asked
+    turno = turno.then(async () => {
+      if (mensagem.tipo === 'abrir') await abrir(mensagem.account_id, mensagem.empresa_id)
+      await atualizar(mensagem.token)
+    })
+    return turno
+  }
+}
+
+const documento = (linha: LinhaProduto, colunas: Colunas): string =>
+  `${colunas.texto(linha, 'nome') ?? ''} ${colunas.texto(linha, 'referencia') ?? ''} ${colunas.texto(linha, 'gtin') ?? ''}`
+
+/** Blocks of rows, each with the extra codes of its products. */
+function* split(
+  linhas: readonly LinhaProduto[],
+  codigos: readonly LinhaCodigo[],
+  colunas: Colunas,
+): Generator<Bloco> {
+  const porProduto = new Map<number, LinhaCodigo[]>()
+  for (const codigo of codigos) {
+    const list = porProduto.get(codigo[1])
+    if (list) list.push(codigo)
+    else porProduto.set(codigo[1], [codigo])
+  }
+  for (let at = 0; at < linhas.length; at += POR_MENSAGEM) {
+    const some = linhas.slice(at, at + POR_MENSAGEM)
+    yield { linhas: some, codigos: some.flatMap(l => porProduto.get(colunas.numero(l, 'id') ?? 0) ?? []) }
+  }
+}

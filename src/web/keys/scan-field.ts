@@ -1,0 +1,59 @@
+/** The field under focus during a burst: what it had before, and how to give typed text back. */
+
+type Campo = HTMLInputElement | HTMLTextAreaElement
+
+const editable = (target: EventTarget | null): target is Campo =>
+  (target instanceof HTMLInputElement &&
+    /^(text|search|tel|url|email|password|number|)$/.test(target.type)) ||
+  target instanceof HTMLTextAreaElement
+
+export interface CampoAntes {
+  campo: Campo
+  valor: string
+  inicio: number | null
+  fim: number | null
+}
+
+/**
+ * Taken in capture, before the next character reaches the field. Null when focus is not in a field. `digitado` = what the
+ * burst already put there: it is not part of the former value.
+ */
+export function fieldBefore(target: EventTarget | null, digitado = ''): CampoAntes | null {
+  if (!editable(target)) return null
+  const extra = digitado !== '' && target.value.endsWith(digitado) ? digitado.length : 0
+  const valor = target.value.slice(0, target.value.length - extra)
+  const inicio = extra > 0 ? valor.length : target.selectionStart
+  return { campo: target, valor, inicio, fim: extra > 0 ? valor.length : target.selectionEnd }
+}
+
+/** Puts the value and the caret back as they were, so that the field never shows the code. */
+export function restoreField({ campo, valor, inicio, fim }: CampoAntes): void {
+  if (campo.value === valor) return
+  setValue(campo, valor)
+  if (inicio !== null) campo.setSelectionRange(inicio, fim)
+}
+
+/** Types into the field what was held back and turned out not to be a reading. */
+export function giveBack(texto: string, target: EventTarget | null): void {
+  const campo = editable(target) ? target : document.querySelector<Campo>('[data-omnibar]')
+  if (!campo || campo.readOnly || campo.disabled) return
+  const start = campo.selectionStart ?? campo.value.length
+  const end = campo.selectionEnd ?? start
+  setValue(campo, campo.value.slice(0, start) + texto + campo.value.slice(end))
+  if (campo.selectionStart !== null) campo.setSelectionRange(start + texto.length, start + texto.length)
+}
+
+/** React listens to the prototype's setter: assigning through it and firing `input` reaches controlled fields too. */
+function setValue(campo: Campo, valor: string): void {
+  const prototype =
+    campo instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(campo, valor)
+  campo.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Fields that take typed text only: `data-scan="off"` on them or around them. */
+export const takesNoScan = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-scan="off"]') !== null
+
+export const isOmnibar = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-omnibar]') !== null

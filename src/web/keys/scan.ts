@@ -1,0 +1,201 @@
+/**
+ * Scanner of the wedge kind: it types. Bursts are caught wherever the focus is, in capture phase, before any chord. The
+ * first characters of a burst reach the field (nobody can know yet); from the third on they are held, and when it proves
+ * to be a reading the field gets its former value back. What proves not to be one is typed into the field, nothing lost.
+ * Digits and Enter by hand stay valid: only speed makes a reading.
+ */
+import { useEffect, useRef } from 'react'
+import { validarGtin } from '../../core/document/gtin.ts'
+import { setScanInterceptor } from './dispatcher.ts'
+import {
+  type Burst,
+  growBurst,
+  isScan,
+  medianGap,
+  SCAN_PADRAO,
+  type ScanOptions,
+  startBurst,
+  suspect,
+  trimScan,
+} from './scan-burst.ts'
+import { type CampoAntes, fieldBefore, giveBack, isOmnibar, restoreField, takesNoScan } from './scan-field.ts'
+
+export interface Scan {
+  texto: string
+  /** Median gap of the device, ms: the calibration screen shows it. */
+  mediana: number
+  em: number
+}
+
+export interface Scanner {
+  /** True: the key belongs to a burst and goes nowhere else. */
+  onKeyDown: (event: KeyboardEvent) => boolean
+  /** Ends a burst under way, as silence would. */
+  encerrar: () => void
+}
+
+const GS = '\x1d'
+
+/** A whole code by itself: only such a one is taken without Enter, on silence. */
+const completo = (texto: string): boolean =>
+  validarGtin(texto) ||
+  /^[0-9A-Z]{44}$/.test(texto) ||
+  /^\][A-Za-z]\d./.test(texto) ||
+  /^https?:\/\/\S+[?/]\S+$/.test(texto)
+
+/** Codes outside the omnibar: words typed fast into another field stay there. */
+const codigo = (texto: string): boolean => completo(texto) || /^[0-9]{6,}$/.test(texto) || texto.includes(GS)
+
+/** The classifier. `aoLer` gets each reading once, in the order they came. */
+export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOptions): Scanner {
+  let burst: Burst | null = null
+  let campo: CampoAntes | null = null
+  let alvo: EventTarget | null = null
+  let retido = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let ultima: { texto: string; fim: number } | null = null
+
+  const reset = () => {
+    clearTimeout(timer)
+    burst = null
+    campo = null
+    retido = ''
+  }
+
+  const flush = () => {
+    const texto = retido.replaceAll(GS, '')
+    const target = alvo
+    reset()
+    if (texto !== '') giveBack(texto, target)
+  }
+
+  const deliver = (done: Burst) => {
+    const opt = options()
+    const before = campo
+    reset()
+    if (before) restoreField(before)
+    const texto = trimScan(done.texto, opt)
+    const again = ultima?.texto === texto && done.inicio - ultima.fim < opt.repique
+    ultima = { texto, fim: done.fim }
+    if (!again && texto !== '') aoLer({ texto, mediana: medianGap(done), em: done.fim })
+  }
+
+  /** Enter or Tab: a reading when it was fast and long; a key like any other when not. */
+  const end = (done: Burst): boolean => {
+    const texto = trimScan(done.texto, options())
+    if (isScan(done, options()) && (isOmnibar(alvo) || codigo(texto))) {
+      deliver(done)
+      return true
+    }
+    flush()
+    return false
+  }
+
+  const silence = () => {
+    const done = burst
+    if (!done) return
+    if (isScan(done, options()) && completo(trimScan(done.texto, options()))) deliver(done)
+    else flush()
+  }
+
+  const take = (texto: string, event: KeyboardEvent): boolean => {
+    const agora = event.timeStamp
+    const opt = options()
+    if (burst && agora - burst.fim > opt.silencio) silence()
+    if (burst) {
+      // the first key may have moved the focus home: what it already typed there belongs to the burst
+      if (event.target !== alvo && campo === null) campo = fieldBefore(event.target, burst.texto)
+      burst = growBurst(burst, texto, agora)
+    } else {
+      burst = startBurst(texto, agora)
+      campo = fieldBefore(event.target)
+    }
+    alvo = event.target
+    clearTimeout(timer)
+    // twice: keys that waited behind a busy page come before the second one
+    timer = setTimeout(() => {
+      timer = setTimeout(silence, 15)
+    }, opt.silencio)
+    // what was let through cannot be taken back key by key; once one is held, all that follow are
+    if (retido === '' && !suspect(burst, opt)) return false
+    retido += texto
+    return true
+  }
+
+  return {
+    encerrar: silence,
+    onKeyDown(event) {
+      const { key } = event
+      if (key === 'Shift' || key === 'CapsLock' || key === 'NumLock') return false
+      if (takesNoScan(event.target)) {
+        silence()
+        return false
+      }
+      if (event.ctrlKey && !event.altKey && !event.metaKey) {
+        const fast =
+          burst !== null && event.timeStamp - burst.fim <= options().silencio && suspect(burst, options())
+        // control-character mode: GS comes as Ctrl+], the rest (Ctrl+J for line feed…) must not run a command
+        if (fast && key === ']') take(GS, event)
+        return fast
+      }
+      const altGr = event.getModifierState?.('AltGraph') === true
+      if ((event.altKey && !altGr) || event.metaKey) return false
+      if (key === 'Enter' || key === 'Tab') return burst ? end(burst) : false
+      if (key.length === 1 && !event.repeat) return take(key, event)
+      silence()
+      return false
+    },
+  }
+}
+
+let listeners: ((scan: Scan) => void)[] = []
+let remove: (() => void) | null = null
+let settings: ScanOptions = SCAN_PADRAO
+const waiting: Scan[] = []
+
+/** The till's own numbers (calibration, prefix, suffix, bounce). */
+export function setScanOptions(options: Partial<ScanOptions>): void {
+  settings = { ...SCAN_PADRAO, ...options }
+}
+
+/**
+ * Readings go to the newest listener while it lives; the interceptor exists only while somebody listens, so fast typing on
+ * a login or a register form is never taken for a scanner. Returns the end.
+ */
+export function onScan(listener: (scan: Scan) => void): () => void {
+  listeners = [...listeners, listener]
+  if (!remove) {
+    const scanner = createScanner(emit, () => settings)
+    const off = setScanInterceptor(scanner.onKeyDown)
+    remove = () => {
+      scanner.encerrar()
+      off()
+      remove = null
+    }
+  }
+  return () => {
+    listeners = listeners.filter(other => other !== listener)
+    if (listeners.length === 0) remove?.()
+  }
+}
+
+/** FIFO: a reading that arrives while another is being taken in waits for its turn; an error never stops the next. */
+function emit(scan: Scan): void {
+  waiting.push(scan)
+  if (waiting.length > 1) return
+  while (waiting.length > 0) {
+    try {
+      listeners.at(-1)?.(waiting[0] as Scan)
+    } catch (error) {
+      reportError(error)
+    }
+    waiting.shift()
+  }
+}
+
+/** Readings for as long as the screen or dialog lives; the topmost one that asked gets them. */
+export function useScans(fn: (texto: string) => void): void {
+  const latest = useRef(fn)
+  latest.current = fn
+  useEffect(() => onScan(({ texto }) => latest.current(texto)), [])
+}

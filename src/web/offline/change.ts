@@ -1,0 +1,80 @@
+import type { RegraFiscal, RegrasVenda, Venda } from '../../core/venda/venda.ts'
+
+/** One splice of a list. */
+export interface Corte<T> {
+  de: number
+  tirar: number
+  por: readonly T[]
+}
+
+type Lista = 'itens' | 'cancelados' | 'pagamento'
+type Escalares = Omit<Venda, Lista | 'regras'>
+
+/**
+ * What changed from one value of the sale to the next. A line added to a sale of 990 costs one line, not 990: lists keep
+ * the identity of what did not change, so the common head and tail are found by comparing references.
+ */
+export interface Mudanca {
+  campos?: Partial<Escalares>
+  itens?: Corte<Venda['itens'][number]>
+  cancelados?: Corte<Venda['cancelados'][number]>
+  pagamento?: Corte<Venda['pagamento'][number]>
+  regras?: readonly [tipo: keyof RegrasVenda, id: number, regra: RegraFiscal][]
+}
+
+const LISTAS = ['itens', 'cancelados', 'pagamento'] as const
+const TIPOS = ['icms', 'pisconfins', 'ibs', 'cbs', 'isl', 'ipi'] as const
+
+function cut<T>(before: readonly T[], after: readonly T[]): Corte<T> | null {
+  if (before === after) return null
+  const most = Math.min(before.length, after.length)
+  let head = 0
+  while (head < most && before[head] === after[head]) head++
+  let tail = 0
+  while (tail < most - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++
+  const corte = { de: head, tirar: before.length - head - tail, por: after.slice(head, after.length - tail) }
+  return corte.tirar === 0 && corte.por.length === 0 ? null : corte
+}
+
+/** The change from `before` to `after`, two values of the same sale; null when they say the same. */
+export function changeOf(before: Venda, after: Venda): Mudanca | null {
+  const mudanca: Mudanca = {}
+  const campos: Record<string, unknown> = {}
+  for (const key of Object.keys(after) as (keyof Venda)[]) {
+    if (key === 'regras' || LISTAS.includes(key as Lista)) continue
+    if (before[key] !== after[key]) campos[key] = after[key]
+  }
+  if (Object.keys(campos).length > 0) mudanca.campos = campos
+  for (const lista of LISTAS) {
+    const corte = cut<unknown>(before[lista], after[lista])
+    if (corte) Object.assign(mudanca, { [lista]: corte })
+  }
+  const regras = newRules(before.regras, after.regras)
+  if (regras.length > 0) mudanca.regras = regras
+  return Object.keys(mudanca).length > 0 ? mudanca : null
+}
+
+function newRules(before: RegrasVenda, after: RegrasVenda): [keyof RegrasVenda, number, RegraFiscal][] {
+  const found: [keyof RegrasVenda, number, RegraFiscal][] = []
+  for (const tipo of TIPOS) {
+    if (before[tipo] === after[tipo]) continue
+    for (const [id, regra] of Object.entries(after[tipo])) {
+      if (before[tipo][Number(id)] !== regra) found.push([tipo, Number(id), regra])
+    }
+  }
+  return found
+}
+
+/** The sale after the change: `applyChange(before, changeOf(before, after))` equals `after`. */
+export function applyChange(venda: Venda, mudanca: Mudanca): Venda {
+  let next: Venda = { ...venda, ...mudanca.campos }
+  for (const lista of LISTAS) {
+    const corte = mudanca[lista]
+    if (corte)
+      next = { ...next, [lista]: venda[lista].toSpliced(corte.de, corte.tirar, ...(corte.por as never[])) }
+  }
+  for (const [tipo, id, regra] of mudanca.regras ?? []) {
+    next = { ...next, regras: { ...next.regras, [tipo]: { ...next.regras[tipo], [id]: regra } } }
+  }
+  return next
+}

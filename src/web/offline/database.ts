@@ -1,0 +1,74 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Venda } from '../../core/venda/venda.ts'
+import type { VendaBody } from '../../domain/api/vendas.ts'
+import type { Mudanca } from './change.ts'
+
+/** Whose data a row is: another account or company on this browser never sees nor sends it. */
+export interface Dono {
+  account_id: number
+  empresa_id: number
+  usuario_id: number
+}
+
+export interface VendaGuardada {
+  uuid: string
+  dono: Dono
+  terminal_id: number
+  venda: Venda
+  /** Line under the cursor. */
+  cursor: string | null
+  em: number
+}
+
+export interface VendaNaFila {
+  uuid: string
+  dono: Dono
+  body: VendaBody
+  estado: 'esperando' | 'conflito'
+  tentativas: number
+  /** Text of the last refusal or failure. */
+  erro: string | null
+  em: number
+}
+
+interface CaixaSchema extends DBSchema {
+  vendas: { key: string; value: VendaGuardada }
+  mudancas: {
+    key: number
+    value: { uuid: string; mudanca: Mudanca; cursor: string | null }
+    indexes: { uuid: string }
+  }
+  fila: { key: number; value: VendaNaFila; indexes: { uuid: string } }
+  posse: { key: string; value: { nome: string; dono: string; expira: number } }
+}
+
+export type CaixaDb = IDBPDatabase<CaixaSchema>
+
+let opened: Promise<CaixaDb> | null = null
+
+/** The till's database in this browser: open sales with their changes, the queue of paid ones, leases. */
+export function openCaixa(): Promise<CaixaDb> {
+  opened ??= openDB<CaixaSchema>('tecla-caixa', 1, {
+    upgrade(db) {
+      db.createObjectStore('vendas', { keyPath: 'uuid' })
+      db.createObjectStore('mudancas', { autoIncrement: true }).createIndex('uuid', 'uuid')
+      // FIFO by the key; one row a sale, whoever writes it
+      db.createObjectStore('fila', { autoIncrement: true }).createIndex('uuid', 'uuid', { unique: true })
+      db.createObjectStore('posse', { keyPath: 'nome' })
+    },
+    terminated() {
+      opened = null
+    },
+  }).catch(error => {
+    opened = null
+    throw error
+  })
+  return opened
+}
+
+/** Forgets the connection: tests that reload the page. */
+export async function closeCaixa(): Promise<void> {
+  const db = await opened?.catch(() => null)
+  db?.close()
+  opened = null
+}

@@ -1,0 +1,178 @@
+/**
+ * Write-ahead journal of the open sale. Each change is appended to IndexedDB with strict durability, in order, off the
+ * paint path; a whole snapshot follows when the till is quiet. After a crash or a reload the same sale comes back, with the
+ * cursor where it was. Paid sales leave through `enqueueSale` (queue.ts) in one transaction with their journal.
+ */
+import { atom, getDefaultStore } from 'jotai'
+import type { Venda } from '../../core/venda/venda.ts'
+import { applyChange, changeOf, type Mudanca } from './change.ts'
+import { type CaixaDb, openCaixa, type VendaGuardada } from './database.ts'
+import { currentOwner, sameOwner } from './owner.ts'
+
+type Operacao =
+  | { tipo: 'inteira'; guardada: VendaGuardada }
+  | { tipo: 'mudanca'; uuid: string; mudanca: Mudanca; cursor: string | null }
+  | { tipo: 'descartar'; uuid: string }
+
+/** Why the last write failed; null = everything is on disk. */
+export const journalErrorAtom = atom<string | null>(null)
+
+/** Changes between two snapshots: replaying this many costs a few milliseconds. */
+const MAX_MUDANCAS = 200
+const SILENCIO_MS = 1500
+
+const store = getDefaultStore()
+const known = new Map<string, { venda: Venda; cursor: string | null; mudancas: number }>()
+let pending: Operacao[] = []
+let writing: Promise<void> | null = null
+let quiet: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Journals the sale as it is now. Returns at once; writes happen in the order of the calls. `cursor` = line uid under the
+ * cursor. A sale with a label is a parked one.
+ */
+export function saveSale(venda: Venda, cursor: string | null = null): void {
+  const before = known.get(venda.uuid)
+  if (before && before.mudancas < MAX_MUDANCAS && before.venda.rotulo === venda.rotulo) {
+    const mudanca = changeOf(before.venda, venda)
+    if (!mudanca && before.cursor === cursor) return
+    push({ tipo: 'mudanca', uuid: venda.uuid, mudanca: mudanca ?? {}, cursor })
+    known.set(venda.uuid, { venda, cursor, mudancas: before.mudancas + 1 })
+    clearTimeout(quiet)
+    quiet = setTimeout(() => compact(venda.uuid), SILENCIO_MS)
+  } else {
+    snapshot(venda, cursor)
+  }
+}
+
+function snapshot(venda: Venda, cursor: string | null): void {
+  const dono = currentOwner()
+  if (!dono) return
+  const { uuid, terminal_id } = venda
+  push({ tipo: 'inteira', guardada: { uuid, dono, terminal_id, venda, cursor, em: Date.now() } })
+  known.set(uuid, { venda, cursor, mudancas: 0 })
+}
+
+function compact(uuid: string): void {
+  const last = known.get(uuid)
+  if (last && last.mudancas > 0) snapshot(last.venda, last.cursor)
+}
+
+/** Parks: the same as saving a sale that has a label. */
+export const parkSale = (venda: Venda): void => saveSale(venda)
+
+/** Forgets an open or parked sale (cancelled, or already in the queue). */
+export function dropSale(uuid: string): void {
+  if (!known.has(uuid)) return
+  known.delete(uuid)
+  push({ tipo: 'descartar', uuid })
+}
+
+function push(operacao: Operacao): void {
+  pending.push(operacao)
+  writing ??= new Promise(resolve => setTimeout(resolve)).then(write).finally(() => {
+    writing = null
+  })
+}
+
+/** Resolves when everything journaled so far is on disk. @throws when the browser refuses to write (quota, private mode). */
+export async function journalWritten(): Promise<void> {
+  while (writing) await writing
+  const erro = store.get(journalErrorAtom)
+  if (erro !== null && pending.length > 0) throw new Error(erro)
+}
+
+async function write(): Promise<void> {
+  while (pending.length > 0) {
+    const batch = pending
+    pending = []
+    try {
+      await apply(await openCaixa(), batch)
+      store.set(journalErrorAtom, null)
+    } catch (error) {
+      // kept in order: the next change tries again with these first
+      pending = [...batch, ...pending]
+      store.set(journalErrorAtom, error instanceof Error ? error.message : String(error))
+      return
+    }
+  }
+}
+
+async function apply(db: CaixaDb, batch: readonly Operacao[]): Promise<void> {
+  const tx = db.transaction(['vendas', 'mudancas'], 'readwrite', { durability: 'strict' })
+  const vendas = tx.objectStore('vendas')
+  const mudancas = tx.objectStore('mudancas')
+  const work: Promise<unknown>[] = []
+  for (const operacao of batch) {
+    if (operacao.tipo === 'mudanca') {
+      const { uuid, mudanca, cursor } = operacao
+      work.push(mudancas.add({ uuid, mudanca, cursor }))
+      continue
+    }
+    const uuid = operacao.tipo === 'inteira' ? operacao.guardada.uuid : operacao.uuid
+    for (const key of await mudancas.index('uuid').getAllKeys(uuid)) work.push(mudancas.delete(key))
+    work.push(operacao.tipo === 'inteira' ? vendas.put(operacao.guardada) : vendas.delete(uuid))
+  }
+  await Promise.all([...work, tx.done])
+}
+
+/** Every sale of this company in the journal, changes applied, newest first. */
+async function stored(): Promise<VendaGuardada[]> {
+  await journalWritten().catch(() => {})
+  const db = await openCaixa()
+  const tx = db.transaction(['vendas', 'mudancas'])
+  const [all, changes] = await Promise.all([
+    tx.objectStore('vendas').getAll(),
+    tx.objectStore('mudancas').getAll(),
+    tx.done,
+  ])
+  const mine = new Map(all.filter(one => sameOwner(one.dono, currentOwner())).map(one => [one.uuid, one]))
+  for (const { uuid, mudanca, cursor } of changes) {
+    const one = mine.get(uuid)
+    if (one) mine.set(uuid, { ...one, venda: applyChange(one.venda, mudanca), cursor })
+  }
+  return [...mine.values()].sort((a, b) => b.em - a.em)
+}
+
+export interface Recuperada {
+  venda: Venda
+  cursor: string | null
+}
+
+/**
+ * The sale that was open on this till, with its cursor. Should a crash have left more than one, the newest returns and the
+ * others appear among the parked ones: nothing that has a line is ever forgotten.
+ */
+export async function recoverSession(terminal_id: number): Promise<Recuperada | null> {
+  const open = (await stored()).filter(one => one.terminal_id === terminal_id && one.venda.rotulo === null)
+  const [newest, ...others] = open.filter(one => one.venda.itens.length > 0 || one.venda.consumidor !== null)
+  for (const one of others)
+    snapshot({ ...one.venda, rotulo: `Recuperada ${one.venda.criada_em.slice(0, 16)}` }, null)
+  for (const one of open) {
+    if (one === newest || others.includes(one)) continue
+    known.set(one.uuid, { venda: one.venda, cursor: null, mudancas: 0 })
+    dropSale(one.uuid)
+  }
+  if (!newest) return null
+  known.set(newest.uuid, { venda: newest.venda, cursor: newest.cursor, mudancas: MAX_MUDANCAS })
+  return { venda: newest.venda, cursor: newest.cursor }
+}
+
+/** As `recoverSession`, the sale alone. */
+export async function recoverSale(terminal_id: number): Promise<Venda | null> {
+  return (await recoverSession(terminal_id))?.venda ?? null
+}
+
+/** Sales put aside in this browser, oldest first. */
+export async function parkedSales(): Promise<Venda[]> {
+  const parked = (await stored()).filter(one => one.venda.rotulo !== null)
+  for (const one of parked) known.set(one.uuid, { venda: one.venda, cursor: null, mudancas: MAX_MUDANCAS })
+  return parked.map(one => one.venda).reverse()
+}
+
+/** A reload in tests: memory is gone, the disk stays. */
+export function forgetJournalMemory(): void {
+  clearTimeout(quiet)
+  known.clear()
+  pending = []
+}

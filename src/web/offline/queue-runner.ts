@@ -1,0 +1,125 @@
+import type { VendaAnswer, VendaBody } from '../../domain/api/vendas.ts'
+import type { CaixaDb, Dono, VendaNaFila } from './database.ts'
+import { sameOwner } from './owner.ts'
+import type { Envio } from './send-sale.ts'
+
+export interface RunnerDeps {
+  db: () => Promise<CaixaDb>
+  enviar: (body: VendaBody) => Promise<Envio>
+  dono: () => Dono | null
+  /** Resolves after `ms`, or at once when `sinal` aborts (a new sale, the network is back). */
+  esperar: (ms: number, sinal: AbortSignal) => Promise<void>
+  aoGravar: (venda: VendaAnswer) => void
+  aoMudar: () => void
+  /** Did the last attempt reach the server? */
+  aoAlcancar: (alcancou: boolean) => void
+}
+
+export interface Runner {
+  /** Sends what waits, in order, until nothing is left that can go. One cycle at a time. */
+  acordar: () => void
+  parar: () => void
+  /** The cycle under way (tests). */
+  vazia: () => Promise<void>
+}
+
+const ESPERAS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
+/** An ill answer this many times in a row lets the next sales pass: one bad sale must not hold a day of good ones. */
+const PACIENCIA = 5
+
+/** FIFO sender of the queue. Only the leader tab runs it. */
+export function createRunner(deps: RunnerDeps): Runner {
+  let running: Promise<void> | null = null
+  let again = false
+  let stopped = false
+  let wake = new AbortController()
+
+  const cycle = async () => {
+    const passed = new Set<number>()
+    let falhas = 0
+    let doencas = 0
+    while (!stopped) {
+      const next = await firstWaiting(deps, passed)
+      if (!next) return
+      const { key, row } = next
+      const envio = await deps.enviar(row.body)
+      if (envio.tipo === 'sem_sessao') return
+      deps.aoAlcancar(envio.tipo !== 'adiada' || envio.alcancou)
+      await settle(deps, key, envio)
+      if (envio.tipo === 'gravada') deps.aoGravar(envio.venda)
+      deps.aoMudar()
+      if (envio.tipo !== 'adiada') {
+        falhas = doencas = 0
+        continue
+      }
+      falhas++
+      if (envio.alcancou && ++doencas % PACIENCIA === 0) passed.add(key)
+      const wait = envio.espera === null ? (ESPERAS_MS[falhas - 1] ?? 30_000) : envio.espera * 1000
+      wake = new AbortController()
+      await deps.esperar(wait, wake.signal)
+    }
+  }
+
+  const acordar = () => {
+    wake.abort()
+    if (stopped) return
+    if (running) {
+      again = true
+      return
+    }
+    running = cycle()
+      .catch(() => {})
+      .finally(() => {
+        running = null
+        if (again) {
+          again = false
+          acordar()
+        }
+      })
+  }
+
+  return {
+    acordar,
+    parar() {
+      stopped = true
+      wake.abort()
+    },
+    async vazia() {
+      while (running) await running
+    },
+  }
+}
+
+async function firstWaiting(
+  { db, dono }: RunnerDeps,
+  passed: ReadonlySet<number>,
+): Promise<{ key: number; row: VendaNaFila } | null> {
+  const tx = (await db()).transaction('fila')
+  let cursor = await tx.store.openCursor()
+  while (cursor) {
+    const row = cursor.value
+    if (row.estado === 'esperando' && sameOwner(row.dono, dono()) && !passed.has(cursor.key)) {
+      return { key: cursor.key, row }
+    }
+    cursor = await cursor.continue()
+  }
+  return null
+}
+
+/** Writes what became of an attempt: stored → leaves the queue; refused → conflict list; no answer → waits, offline. */
+async function settle({ db }: RunnerDeps, key: number, envio: Envio): Promise<void> {
+  const tx = (await db()).transaction('fila', 'readwrite', { durability: 'strict' })
+  const row = await tx.store.get(key)
+  const work: Promise<unknown>[] = [tx.done]
+  if (row && envio.tipo === 'gravada') work.push(tx.store.delete(key))
+  if (row && envio.tipo === 'recusada') {
+    work.push(
+      tx.store.put({ ...row, estado: 'conflito', erro: envio.erro, tentativas: row.tentativas + 1 }, key),
+    )
+  }
+  if (row && envio.tipo === 'adiada') {
+    const body = { ...row.body, offline: true }
+    work.push(tx.store.put({ ...row, body, erro: envio.erro, tentativas: row.tentativas + 1 }, key))
+  }
+  await Promise.all(work)
+}

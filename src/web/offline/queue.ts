@@ -1,0 +1,178 @@
+/**
+ * Paid sales on their way to the server. A sale enters in one strict transaction that also takes it out of the journal;
+ * it leaves only when the server answered that it has it. The same uuid goes every time, so a lost answer, a second tab or
+ * a reload never makes a second sale. Refused ones (4xx) stay in a conflict list that somebody must look at.
+ */
+import { atom, getDefaultStore } from 'jotai'
+import type { VendaAnswer, VendaBody } from '../../domain/api/vendas.ts'
+import { onOnlineChange, setFila, setOnline } from '../state/situation.ts'
+import { openCaixa, type VendaNaFila } from './database.ts'
+import { dropSale, journalWritten } from './journal.ts'
+import { lead } from './leader.ts'
+import { currentOwner, sameOwner } from './owner.ts'
+import { createRunner, type Runner } from './queue-runner.ts'
+import { sendSale } from './send-sale.ts'
+import { uuidv7 } from './uuid.ts'
+
+export interface SituacaoFila {
+  /** Sales of this company waiting to be sent. */
+  pendentes: number
+  /** Refused by the server, waiting for a person. */
+  conflitos: number
+}
+
+export const queueAtom = atom<SituacaoFila>({ pendentes: 0, conflitos: 0 })
+
+const store = getDefaultStore()
+const listeners = new Set<(venda: VendaAnswer) => void>()
+let runner: Runner | null = null
+let channel: BroadcastChannel | null = null
+let stop: (() => void) | null = null
+
+type Recado = { tipo: 'nova' } | { tipo: 'mudou' } | { tipo: 'gravada'; venda: VendaAnswer }
+
+/** Called in every tab when the server has a sale. Returns the removal. */
+export function onSent(listener: (venda: VendaAnswer) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Puts a paid sale in the queue and takes it out of the journal, durably, in one transaction. Resolves once it is on
+ * disk; sending follows by itself. Twice with the same uuid is once. @throws when the browser cannot write (quota).
+ */
+export async function enqueueSale(body: VendaBody): Promise<void> {
+  const dono = currentOwner()
+  if (!dono) throw new Error('Entre de novo para concluir a venda')
+  await journalWritten()
+  const db = await openCaixa()
+  const tx = db.transaction(['fila', 'vendas', 'mudancas'], 'readwrite', { durability: 'strict' })
+  const fila = tx.objectStore('fila')
+  const mudancas = tx.objectStore('mudancas')
+  const work: Promise<unknown>[] = [tx.done, tx.objectStore('vendas').delete(body.uuid)]
+  if ((await fila.index('uuid').getKey(body.uuid)) === undefined) {
+    const { uuid } = body
+    work.push(fila.add({ uuid, dono, body, estado: 'esperando', tentativas: 0, erro: null, em: Date.now() }))
+  }
+  for (const key of await mudancas.index('uuid').getAllKeys(body.uuid)) work.push(mudancas.delete(key))
+  await Promise.all(work)
+  dropSale(body.uuid)
+  // not awaited: the receipt waits for the disk, never for the network
+  void refresh()
+  startQueue()
+  runner?.acordar()
+  tell({ tipo: 'nova' })
+}
+
+/** Everything this company has in the queue, oldest first. */
+export async function queuedSales(): Promise<VendaNaFila[]> {
+  const db = await openCaixa()
+  return (await db.getAll('fila')).filter(row => sameOwner(row.dono, currentOwner()))
+}
+
+/** The refused ones, with the server's text. */
+export const conflicts = async (): Promise<VendaNaFila[]> =>
+  (await queuedSales()).filter(row => row.estado === 'conflito')
+
+/** Sends a refused sale again, after what stopped it was mended. */
+export async function retrySale(uuid: string): Promise<void> {
+  const db = await openCaixa()
+  const tx = db.transaction('fila', 'readwrite', { durability: 'strict' })
+  const key = await tx.store.index('uuid').getKey(uuid)
+  const row = key === undefined ? undefined : await tx.store.get(key)
+  const put = row && key !== undefined ? tx.store.put({ ...row, estado: 'esperando' }, key) : null
+  await Promise.all([put, tx.done])
+  await refresh()
+  runner?.acordar()
+  tell({ tipo: 'nova' })
+}
+
+/** Counts again and shows it. */
+export async function refresh(): Promise<void> {
+  const rows = await queuedSales().catch(() => [])
+  const pendentes = rows.filter(row => row.estado === 'esperando').length
+  store.set(queueAtom, { pendentes, conflitos: rows.length - pendentes })
+  setFila(rows.length)
+}
+
+/** Starts sending, in the tab that leads. Idempotent; call it after login and whenever a session returns. */
+export function startQueue(): void {
+  if (stop) {
+    runner?.acordar()
+    return
+  }
+  channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tecla-fila') : null
+  if (channel) channel.onmessage = ({ data }: MessageEvent<Recado>) => hear(data)
+  const wake = () => runner?.acordar()
+  const unsubscribe = onOnlineChange(online => online && wake())
+  window.addEventListener('online', wake)
+  // another tab without BroadcastChannel, or a timer that the browser slept through
+  const timer = setInterval(wake, 30_000)
+  const leave = lead(
+    'tecla.fila',
+    {
+      ganhou() {
+        runner = createRunner({
+          db: openCaixa,
+          enviar: sendSale,
+          dono: currentOwner,
+          esperar: pause,
+          aoGravar: venda => {
+            tell({ tipo: 'gravada', venda })
+            for (const listener of listeners) listener(venda)
+          },
+          aoMudar: () => {
+            void refresh()
+            tell({ tipo: 'mudou' })
+          },
+          aoAlcancar: setOnline,
+        })
+        runner.acordar()
+      },
+      perdeu() {
+        runner?.parar()
+        runner = null
+      },
+    },
+    { locks: navigator.locks as LockManager | undefined, aba: uuidv7() },
+  )
+  stop = () => {
+    leave()
+    unsubscribe()
+    window.removeEventListener('online', wake)
+    clearInterval(timer)
+    channel?.close()
+    channel = null
+    stop = null
+  }
+  void refresh()
+}
+
+/** Stops sending in this tab; what waits stays on disk. */
+export const stopQueue = (): void => stop?.()
+
+/** The cycle under way has ended (tests). */
+export const queueIdle = async (): Promise<void> => runner?.vazia()
+
+function tell(recado: Recado): void {
+  channel?.postMessage(recado)
+}
+
+function hear(recado: Recado): void {
+  if (recado.tipo === 'nova') runner?.acordar()
+  else if (recado.tipo === 'gravada') for (const listener of listeners) listener(recado.venda)
+  void refresh()
+}
+
+/** Backoff that a new sale or the network's return cuts short. */
+function pause(ms: number, sinal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      clearTimeout(timer)
+      sinal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    sinal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,42 @@
+import { criarVenda, type VendaAnswer, type VendaBody } from '../../domain/api/vendas.ts'
+import { call } from '../api/client.ts'
+import { ApiError, errorText } from '../api/errors.ts'
+
+/** What became of one attempt. */
+export type Envio =
+  | { tipo: 'gravada'; venda: VendaAnswer }
+  /** The server read it and said no: a person must look. Never dropped. */
+  | { tipo: 'recusada'; erro: string }
+  /** No answer, or the server is ill: try again later. Whether it was stored is not known; the uuid makes that harmless. */
+  | { tipo: 'adiada'; erro: string; espera: number | null; alcancou: boolean }
+  /** The session ended: waits for a login, without counting as a failure. */
+  | { tipo: 'sem_sessao' }
+
+/** Answers that say "later", not "no" (401 is handled apart). */
+const DEPOIS = [408, 425, 429]
+const PACIENCIA_MS = 30_000
+
+/** POST of one sale. Never throws. */
+export async function sendSale(body: VendaBody): Promise<Envio> {
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), PACIENCIA_MS)
+  try {
+    const { data } = await call(criarVenda, {
+      body: { ...body, enviada_em: new Date().toISOString() },
+      semMover: true,
+      signal: patience.signal,
+    })
+    return { tipo: 'gravada', venda: data }
+  } catch (error) {
+    if (!(error instanceof ApiError)) {
+      return { tipo: 'adiada', erro: errorText(error), espera: null, alcancou: false }
+    }
+    if (error.status === 401) return { tipo: 'sem_sessao' }
+    const later = error.status >= 500 || DEPOIS.includes(error.status)
+    return later
+      ? { tipo: 'adiada', erro: error.message, espera: error.espera, alcancou: true }
+      : { tipo: 'recusada', erro: errorText(error) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
