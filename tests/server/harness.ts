@@ -22,14 +22,15 @@ export interface TestClock {
   advance(ms: number): void
 }
 
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: answers are looked at as they are on the wire
+  body: any
+}
+
 export interface Client {
   token: string
-  // biome-ignore lint/suspicious/noExplicitAny: answers are looked at as they are on the wire
-  call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    body?: unknown,
-  ): Promise<{ status: number; body: any }>
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>
 }
 
 export interface TestApp {

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { alive } from '../../src/server/db/cluster-dir.ts'
+
+const base = mkdtempSync(join(tmpdir(), `tecla-processo-${process.pid}-`))
+const children = new Set<ChildProcess>()
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  const pid = postmaster('dados')
+  if (pid && alive(pid)) process.kill(pid, 'SIGQUIT')
+  rmSync(base, { recursive: true, force: true })
+})
+
+interface Server {
+  child: ChildProcess
+  /** First line that is not a log record. */
+  ready: Promise<string>
+  exit: Promise<{ code: number | null; stderr: string }>
+}
+
+function start(env: Record<string, string>): Server {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    env: {
+      ...process.env,
+      TECLA_DEMO: '0',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(base, 'dados'),
+      DATABASE_URL: undefined,
+      npm_lifecycle_event: undefined,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.add(child)
+  let stdout = ''
+  let stderr = ''
+  const exit = new Promise<{ code: number | null; stderr: string }>(resolve => {
+    child.on('close', code => {
+      children.delete(child)
+      resolve({ code, stderr: stderr.trim() })
+    })
+  })
+  child.stderr.on('data', part => {
+    stderr += part
+  })
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', part => {
+      stdout += part
+      const line = stdout.split('\n').find((text, i, all) => i < all.length - 1 && !text.startsWith('{'))
+      if (line) resolve(line)
+    })
+    exit.then(({ code }) => reject(new Error(`exit ${code}: ${stderr}`)))
+  })
+  ready.catch(() => {})
+  return { child, ready, exit }
+}
+
+function postmaster(dir: string): number | null {
+  const file = join(base, dir, 'db', 'postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
+}
+
+const get = (url: string) => fetch(url).then(answer => answer.status)
+
+test('abre, recusa um segundo na mesma pasta e na mesma porta, sobrevive a kill -9 e para com 0', async () => {
+  const first = start({})
+  const line = await first.ready
+  expect(line).toMatch(/^Tecla em http:\/\/127\.0\.0\.1:\d+$/)
+  const url = line.slice('Tecla em '.length)
+  expect([await get(`${url}/healthz`), await get(`${url}/readyz`)]).toEqual([200, 200])
+
+  expect(await start({}).exit).toEqual({ code: 1, stderr: 'Tecla já está aberta nesta pasta (DATA_DIR)' })
+  const port = new URL(url).port
+  expect(await start({ PORT: port, DATA_DIR: join(base, 'outra') }).exit).toEqual({
+    code: 1,
+    stderr: `A porta ${port} já está em uso: feche o outro programa ou informe outra em PORT`,
+  })
+  // refused before anything was touched
+  expect(existsSync(join(base, 'outra'))).toBe(false)
+  expect(await get(`${url}/readyz`)).toBe(200)
+
+  const pid = postmaster('dados')
+  first.child.kill('SIGKILL')
+  await first.exit
+  const again = start({})
+  expect(await get(`${(await again.ready).slice('Tecla em '.length)}/readyz`)).toBe(200)
+  expect(postmaster('dados')).toBe(pid)
+
+  again.child.kill('SIGTERM')
+  expect(await again.exit).toEqual({ code: 0, stderr: '' })
+  expect(postmaster('dados')).toBeNull()
+  expect(pid && alive(pid)).toBe(false)
+})
+
+test('o PostgreSQL morto com kill -9 volta sozinho, com os dados', async () => {
+  const server = start({})
+  const url = (await server.ready).slice('Tecla em '.length)
+  const pid = postmaster('dados') ?? 0
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => postmaster('dados'), { timeout: 20_000, interval: 50 }).not.toBe(pid)
+  await expect.poll(() => get(`${url}/readyz`), { timeout: 20_000, interval: 50 }).toBe(200)
+  server.child.kill('SIGINT')
+  expect((await server.exit).code).toBe(0)
+})
+
+describe('o que está errado é dito em uma linha, com saída 1', () => {
+  const arquivo = join(base, 'arquivo')
+  writeFileSync(arquivo, '')
+  test.each([
+    ['DATA_DIR é um arquivo', { DATA_DIR: arquivo }, /^DATA_DIR precisa ser uma pasta/],
+    ['DATA_DIR dentro de um arquivo', { DATA_DIR: join(arquivo, 'x') }, /^DATA_DIR precisa ser uma pasta/],
+    [
+      'DATA_DIR onde não se grava',
+      { DATA_DIR: '/proc/tecla/dados' },
+      /^Não consigo gravar na pasta DATA_DIR/,
+    ],
+    ['porta que não é número', { PORT: 'oito' }, /^Configuração inválida: PORT deve ser um número/],
+    ['DATABASE_URL de outro banco', { DATABASE_URL: 'mysql://x' }, /^Configuração inválida: DATABASE_URL/],
+    [
+      'DATABASE_URL que não responde',
+      { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+      /^Não consegui conectar ao PostgreSQL/,
+    ],
+    [
+      'endereço de outra máquina',
+      { HOST: '192.0.2.1', PORT: '4000' },
+      /^O endereço 192\.0\.2\.1 não é desta máquina/,
+    ],
+  ])('%s', async (_caso, env, text) => {
+    const { code, stderr } = await start({ DATA_DIR: join(base, 'erro'), ...env }).exit
+    expect(stderr.split('\n')).toHaveLength(1)
+    expect(stderr).toMatch(text)
+    expect(code).toBe(1)
+  })
+
+  test('o banco de outra versão do PostgreSQL não é tocado', async () => {
+    const file = join(base, 'dados', 'db', 'PG_VERSION')
+    const version = readFileSync(file, 'utf8')
+    writeFileSync(file, '14\n')
+    const { code, stderr } = await start({}).exit
+    writeFileSync(file, version)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('é do PostgreSQL 14')])
+  })
+})
+
+test('a porta de um servidor alheio não é tomada', async () => {
+  const other = createServer()
+  const port = await new Promise<number>(resolve =>
+    other.listen(0, '127.0.0.1', () => {
+      const address = other.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    }),
+  )
+  expect((await start({ PORT: String(port), DATA_DIR: join(base, 'outra') }).exit).stderr).toContain(
+    `A porta ${port}`,
+  )
+  other.close()
+})
