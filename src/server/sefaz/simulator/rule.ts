@@ -1,5 +1,5 @@
 import type { Cadastro } from './registry.ts'
-import type { No } from './xml.ts'
+import { type No, texto } from './xml.ts'
 
 /** Everything a rule may look at. One document under examination. */
 export interface Exame {
@@ -50,3 +50,6 @@ export function porItem(codigo: number, quebra: (item: No, exame: Exame) => bool
 export function soModelo(modelo: '55' | '65', regra: Regra): Regra {
   return { codigo: regra.codigo, check: e => e.modelo === modelo && regra.check(e) }
 }
+
+/** A 55 sold over the counter: simplified DANFE type 2, tpImp 6 (Aj. SINIEF 13/2026). */
+export const balcao = ({ modelo, inf }: Exame): boolean => modelo === '55' && texto(inf, 'ide/tpImp') === '6'

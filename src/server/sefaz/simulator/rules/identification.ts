@@ -2,7 +2,7 @@ import { dvChave } from '../../../../core/document/chave.ts'
 import { siglaUf } from '../../../../core/document/uf.ts'
 import { DIA, MINUTO } from '../moment.ts'
 import { donoDaChave } from '../registry.ts'
-import { type Exame, type Regra, soModelo } from '../rule.ts'
+import { balcao, type Exame, type Regra, soModelo } from '../rule.ts'
 import { achar, texto } from '../xml.ts'
 
 const ide = ({ inf }: Exame, campo: string): string => texto(inf, `ide/${campo}`) ?? ''
@@ -34,7 +34,6 @@ function cNfPrevisivel(e: Exame): boolean {
 
 const idade = ({ agora, emissao }: Exame): number => agora.getTime() - emissao.getTime()
 const emContingencia = (e: Exame): boolean => ide(e, 'tpEmis') !== '1'
-const balcao = ({ inf }: Exame): boolean => texto(inf, 'ide/tpImp') === '6'
 
 /** Key and identification (MOC groups A, B), in validation order. */
 export const regrasIdentificacao: readonly Regra[] = [
@@ -46,7 +45,10 @@ export const regrasIdentificacao: readonly Regra[] = [
   { codigo: 897, check: cNfPrevisivel },
   { codigo: 703, check: e => idade(e) < -5 * MINUTO },
   soModelo('55', { codigo: 228, check: e => !emContingencia(e) && idade(e) > 30 * DIA }),
-  soModelo('65', { codigo: 704, check: e => !emContingencia(e) && idade(e) > 5 * MINUTO }),
+  {
+    codigo: 704,
+    check: e => (e.modelo === '65' || balcao(e)) && !emContingencia(e) && idade(e) > 5 * MINUTO,
+  },
   { codigo: 556, check: e => !emContingencia(e) && achar(e.inf, 'ide/xJust') !== undefined },
   { codigo: 557, check: e => emContingencia(e) && achar(e.inf, 'ide/xJust') === undefined },
   {

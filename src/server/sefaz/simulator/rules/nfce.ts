@@ -1,5 +1,5 @@
 import { exato } from '../exact.ts'
-import { type Exame, porItem, type Regra, soModelo } from '../rule.ts'
+import { balcao, type Exame, porItem, type Regra } from '../rule.ts'
 import { achar, texto } from '../xml.ts'
 
 const PRIMEIRO_ITEM = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
@@ -61,5 +61,11 @@ const regras: readonly Regra[] = [
   { codigo: 762, check: e => existe(e, 'compra') },
 ]
 
+/** The 55 over the counter (tpImp 6) has these limits of the NFC-e too (NT 2026.002, NT 2026.003). */
+const DO_BALCAO = [705, 706, 707, 708, 715, 716, 717, 718, 725, 774, 766, 383, 753, 760]
+
 /** What a 65 may not be or carry (MOC groups B, E, I, X of the NFC-e). */
-export const regrasNfce: readonly Regra[] = regras.map(r => soModelo('65', r))
+export const regrasNfce: readonly Regra[] = regras.map(({ codigo, check }) => ({
+  codigo,
+  check: e => (e.modelo === '65' || (balcao(e) && DO_BALCAO.includes(codigo))) && check(e),
+}))

@@ -1,7 +1,7 @@
 import { createHash, verify } from 'node:crypto'
 import { siglaUf } from '../../../../core/document/uf.ts'
 import { exato } from '../exact.ts'
-import type { Exame, Regra, Veredito } from '../rule.ts'
+import { balcao, type Exame, type Regra, type Veredito } from '../rule.ts'
 import { achar, texto } from '../xml.ts'
 
 /** QR address of the UFs whose pages were checked (prefixes, by environment); the others must at least be a government page. */
@@ -34,7 +34,6 @@ function qr({ nfe }: Exame): Qr | null {
   return { endereco: codigo.slice(0, corte), partes: codigo.slice(corte + 3).split('|') }
 }
 
-const balcao = ({ inf }: Exame): boolean => texto(inf, 'ide/tpImp') === '6'
 const exigeQr = (e: Exame): boolean => e.modelo === '65' || balcao(e)
 const offline = ({ inf }: Exame): boolean => texto(inf, 'ide/tpEmis') === '9'
 const vNF = ({ inf }: Exame): string => texto(inf, 'total/ICMSTot/vNF') ?? ''

@@ -1,0 +1,335 @@
+import { criarA1, montar, trocar } from './simulator-fixture.ts'
+
+/** Rejection → what is wrong → replacements in the positive fixture that bring it and nothing before it. */
+export type Caso = [number, string, [string, string][]]
+
+const CPF_DEST = '<dest><CPF>52998224725</CPF><indIEDest>9</indIEDest></dest>'
+const depoisDoEmit = (dest: string): [string, string] => ['<CRT>3</CRT></emit>', `<CRT>3</CRT></emit>${dest}`]
+export const ICMS00 =
+  '<ICMS00><orig>0</orig><CST>00</CST><modBC>3</modBC><vBC>50.00</vBC><pICMS>18.0000</pICMS><vICMS>9.00</vICMS></ICMS00>'
+export const pagar = (detPag: string): [string, string] => [
+  '<detPag><tPag>01</tPag><vPag>100.00</vPag></detPag>',
+  detPag,
+]
+const ENDERECO =
+  '<enderDest><xLgr>Rua B</xLgr><nro>2</nro><xBairro>Centro</xBairro><cMun>3550308</cMun><xMun>Sao Paulo</xMun><UF>SP</UF></enderDest>'
+const HOMOLOGACAO = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
+const cara: [string, string][] = [
+  ['<vUnCom>50.0000000000</vUnCom><vProd>50.00</vProd>', '<vUnCom>10050.00</vUnCom><vProd>10050.00</vProd>'],
+  ['<vUnTrib>50.0000000000</vUnTrib>', '<vUnTrib>10050.00</vUnTrib>'],
+  ['<vProd>100.00</vProd>', '<vProd>10100.00</vProd>'],
+  ['<vNF>100.00</vNF>', '<vNF>10100.00</vNF>'],
+  pagar('<detPag><tPag>01</tPag><vPag>10100.00</vPag></detPag>'),
+]
+const total = (tag: string, valor = '1.00'): [string, string] => [
+  new RegExp(`<${tag}>[^<]*</${tag}>`).exec(montarTotais())?.[0] ?? tag,
+  `<${tag}>${valor}</${tag}>`,
+]
+function montarTotais(): string {
+  const xml = montar({ nNF: 1, a1: modelo }).xml
+  return xml.slice(xml.indexOf('<ICMSTot>'))
+}
+const modelo = criarA1()
+/** Changes a tag of ICMSTot only (items carry tags of the same name). */
+export const noTotal =
+  (tag: string, valor = '1.00') =>
+  (xml: string) => {
+    const corte = xml.indexOf('<ICMSTot>')
+    return xml.slice(0, corte) + trocar(total(tag, valor))(xml.slice(corte))
+  }
+
+function grupoIbs(): string {
+  const xml = montar({ nNF: 1, a1: modelo }).xml
+  return /<gIBSCBS>.*?<\/gIBSCBS>/.exec(xml)?.[0] ?? ''
+}
+function montarTotaisIbs(): string {
+  const xml = montar({ nNF: 1, a1: modelo }).xml
+  return /<IBSCBS>.*?<\/IBSCBS>/.exec(xml)?.[0] ?? ''
+}
+function dest55(): string {
+  const xml = montar({ nNF: 1, a1: modelo, modelo: '55' }).xml
+  return /<dest>.*?<\/dest>/.exec(xml)?.[0] ?? ''
+}
+
+export const CASOS_65: Caso[] = [
+  [252, 'ambiente de produção', [['<tpAmb>2</tpAmb>', '<tpAmb>1</tpAmb>']]],
+  [247, 'UF do emitente diferente do cUF', [['<UF>SP</UF>', '<UF>RJ</UF>']]],
+  [266, 'série do fisco', [['<serie>1</serie>', '<serie>890</serie>']]],
+  [
+    556,
+    'justificativa sem contingência',
+    [
+      [
+        '</verProc>',
+        '</verProc><dhCont>2026-11-20T10:00:00-03:00</dhCont><xJust>sem motivo algum aqui</xJust>',
+      ],
+    ],
+  ],
+  [709, 'DANFE de NF-e na NFC-e', [['<tpImp>4</tpImp>', '<tpImp>1</tpImp>']]],
+  [209, 'IE do emitente inválida', [['110042490114', '110042490115']]],
+  [
+    272,
+    'município do emitente inexistente',
+    [
+      [
+        '<nro>1</nro><xBairro>Centro</xBairro><cMun>3550308',
+        '<nro>1</nro><xBairro>Centro</xBairro><cMun>3500000',
+      ],
+    ],
+  ],
+  [
+    273,
+    'município do emitente de outra UF',
+    [
+      [
+        '<nro>1</nro><xBairro>Centro</xBairro><cMun>3550308',
+        '<nro>1</nro><xBairro>Centro</xBairro><cMun>3304557',
+      ],
+    ],
+  ],
+  [270, 'município do fato gerador inexistente', [['<cMunFG>3550308', '<cMunFG>3500000']]],
+  [271, 'município do fato gerador de outra UF', [['<cMunFG>3550308', '<cMunFG>3304557']]],
+  [
+    208,
+    'CNPJ do destinatário com DV errado',
+    [depoisDoEmit('<dest><CNPJ>11222333000182</CNPJ><indIEDest>9</indIEDest></dest>')],
+  ],
+  [237, 'CPF do destinatário com DV errado', [depoisDoEmit(CPF_DEST.replace('25<', '26<'))]],
+  [598, 'nome de homologação ausente', [depoisDoEmit(CPF_DEST.replace('<ind', '<xNome>Maria</xNome><ind'))]],
+  [
+    274,
+    'município do destinatário inexistente',
+    [depoisDoEmit(CPF_DEST.replace('<ind', `${ENDERECO.replace('3550308', '3500000')}<ind`))],
+  ],
+  [
+    275,
+    'município do destinatário de outra UF',
+    [depoisDoEmit(CPF_DEST.replace('<ind', `${ENDERECO.replace('3550308', '3304557')}<ind`))],
+  ],
+  [
+    729,
+    'IE do destinatário na NFC-e',
+    [depoisDoEmit(CPF_DEST.replace('</indIEDest>', '</indIEDest><IE>110042490114</IE>'))],
+  ],
+  [789, 'destinatário contribuinte na NFC-e', [depoisDoEmit(CPF_DEST.replace('>9<', '>2<'))]],
+  [705, 'data de saída na NFC-e', [['</dhEmi>', '</dhEmi><dhSaiEnt>2026-11-20T10:00:00-03:00</dhSaiEnt>']]],
+  [706, 'NFC-e de entrada', [['<tpNF>1', '<tpNF>0']]],
+  [707, 'NFC-e interestadual', [['<idDest>1', '<idDest>2']]],
+  [
+    708,
+    'NFC-e com referência',
+    [
+      [
+        '</verProc>',
+        `</verProc><NFref><refNFe>${'3526111122233300018165001000000001148151623'}9</refNFe></NFref>`,
+      ],
+    ],
+  ],
+  [715, 'finalidade inválida', [['<finNFe>1', '<finNFe>3']]],
+  [716, 'não consumidor final', [['<indFinal>1', '<indFinal>0']]],
+  [717, 'operação pela internet', [['<indPres>1', '<indPres>2']]],
+  [718, 'IE de substituto', [['</IE><CRT>', '</IE><IEST>110042490114</IEST><CRT>']]],
+  [787, 'entrega sem destinatário', [['<indPres>1', '<indPres>4']]],
+  [788, 'entrega sem endereço', [['<indPres>1', '<indPres>4'], depoisDoEmit(CPF_DEST)]],
+  [750, 'acima de R$ 10.000 sem documento', cara],
+  [751, 'acima de R$ 10.000 sem nome', [...cara, depoisDoEmit(CPF_DEST)]],
+  [
+    752,
+    'acima de R$ 10.000 sem endereço',
+    [...cara, depoisDoEmit(CPF_DEST.replace('<ind', `<xNome>${HOMOLOGACAO}</xNome><ind`))],
+  ],
+  [
+    373,
+    'primeiro item sem o texto de homologação',
+    [['NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL', 'Cerveja']],
+  ],
+  [725, 'CFOP fora da lista da NFC-e', [['<CFOP>5102', '<CFOP>5949']]],
+  [774, 'item fora do total', [['<indTot>1', '<indTot>0']]],
+  [
+    742,
+    'IPI na NFC-e',
+    [['</ICMS><PIS>', '</ICMS><IPI><cEnq>999</cEnq><IPINT><CST>53</CST></IPINT></IPI><PIS>']],
+  ],
+  [
+    743,
+    'II na NFC-e',
+    [
+      [
+        '</ICMS><PIS>',
+        '</ICMS><II><vBC>0.00</vBC><vDespAdu>0.00</vDespAdu><vII>0.00</vII><vIOF>0.00</vIOF></II><PIS>',
+      ],
+    ],
+  ],
+  [
+    746,
+    'PIS-ST',
+    [['</PIS><COFINS>', '</PIS><PISST><vBC>1.00</vBC><pPIS>1.0000</pPIS><vPIS>0.01</vPIS></PISST><COFINS>']],
+  ],
+  [
+    749,
+    'COFINS-ST',
+    [
+      [
+        '</COFINS><IBSCBS>',
+        '</COFINS><COFINSST><vBC>1.00</vBC><pCOFINS>1.0000</pCOFINS><vCOFINS>0.01</vCOFINS></COFINSST><IBSCBS>',
+      ],
+    ],
+  ],
+  [740, 'CST 51', [[ICMS00, '<ICMS51><orig>0</orig><CST>51</CST></ICMS51>']]],
+  [766, 'CST 50', [[ICMS00, '<ICMS40><orig>0</orig><CST>50</CST></ICMS40>']]],
+  [
+    741,
+    'partilha',
+    [
+      [
+        '</COFINS><IBSCBS>',
+        '</COFINS><ICMSUFDest><vBCUFDest>1.00</vBCUFDest><pICMSUFDest>18.0000</pICMSUFDest><pICMSInter>12.00</pICMSInter><pICMSInterPart>100.0000</pICMSInterPart><vICMSUFDest>0.06</vICMSUFDest><vICMSUFRemet>0.00</vICMSUFRemet></ICMSUFDest><IBSCBS>',
+      ],
+    ],
+  ],
+  [
+    383,
+    'CSOSN 101',
+    [
+      [
+        ICMS00,
+        '<ICMSSN101><orig>0</orig><CSOSN>101</CSOSN><pCredSN>1.0000</pCredSN><vCredICMSSN>0.50</vCredICMSSN></ICMSSN101>',
+      ],
+    ],
+  ],
+  [753, 'frete', [['<modFrete>9', '<modFrete>0']]],
+  [754, 'transportador', [['</modFrete>', '</modFrete><transporta><xNome>Fulano</xNome></transporta>']]],
+  [
+    760,
+    'cobrança',
+    [
+      [
+        '</transp>',
+        '</transp><cobr><fat><nFat>1</nFat><vOrig>100.00</vOrig><vDesc>0.00</vDesc><vLiq>100.00</vLiq></fat></cobr>',
+      ],
+    ],
+  ],
+  [762, 'compra', [['</pag>', '</pag><compra><xPed>1</xPed></compra>']]],
+  [611, 'GTIN com dígito errado', [['<cEAN>7891000100103', '<cEAN>7891000100104']]],
+  [612, 'GTIN tributável com dígito errado', [['<cEANTrib>7891000100103', '<cEANTrib>7891000100104']]],
+  [777, 'NCM de 2 dígitos', [['<NCM>22030000', '<NCM>22']]],
+  [778, 'NCM inexistente', [['<NCM>22030000', '<NCM>99999999']]],
+  [
+    806,
+    'ST sem CEST',
+    [
+      [
+        '<xProd>Cerveja</xProd><NCM>22030000</NCM><CEST>0302100</CEST>',
+        '<xProd>Cerveja</xProd><NCM>22030000</NCM>',
+      ],
+    ],
+  ],
+  [590, 'CST em emissor do Simples', [['<CRT>3', '<CRT>1']]],
+  [591, 'CSOSN em regime normal', [[ICMS00, '<ICMSSN102><orig>0</orig><CSOSN>102</CSOSN></ICMSSN102>']]],
+  [382, 'CST 60 com CFOP de venda tributada', [['<CFOP>5405', '<CFOP>5102']]],
+  [528, 'ICMS diferente de base × alíquota', [['<vICMS>9.00', '<vICMS>9.02']]],
+  [629, 'vProd diferente de qCom × vUnCom', [['<qCom>1.0000', '<qCom>1.0010']]],
+  [630, 'vProd diferente de qTrib × vUnTrib', [['<qTrib>1.0000', '<qTrib>1.0010']]],
+  [1115, 'item sem IBS/CBS', [[montarTotaisIbs(), '']]],
+  [1020, 'CST de IBS/CBS inexistente', [['<IBSCBS><CST>000', '<IBSCBS><CST>999']]],
+  [
+    1021,
+    'grupo com CST que o veda',
+    [['<IBSCBS><CST>000</CST><cClassTrib>000001', '<IBSCBS><CST>410</CST><cClassTrib>410001']],
+  ],
+  [
+    1022,
+    'CST sem o grupo que exige',
+    [[`<cClassTrib>000001</cClassTrib>${grupoIbs()}`, '<cClassTrib>000001</cClassTrib>']],
+  ],
+  [1023, 'cClassTrib inexistente', [['<cClassTrib>000001', '<cClassTrib>000077']]],
+  [1024, 'cClassTrib de outro CST', [['<cClassTrib>000001', '<cClassTrib>200001']]],
+  [1026, 'alíquota do IBS da UF', [['<pIBSUF>0.1000', '<pIBSUF>0.2000']]],
+  [1036, 'alíquota do IBS do município', [['<pIBSMun>0.0000', '<pIBSMun>0.1000']]],
+  [1037, 'alíquota da CBS', [['<pCBS>0.9000', '<pCBS>1.0000']]],
+  [1041, 'valor do IBS da UF', [['<vIBSUF>0.04', '<vIBSUF>0.06']]],
+  [1052, 'valor do IBS do município', [['<vIBSMun>0.00', '<vIBSMun>0.02']]],
+  [1069, 'valor da CBS', [['<vCBS>0.33', '<vCBS>0.35']]],
+  [1150, 'vIBS', [['<vIBS>0.04', '<vIBS>0.05']]],
+  [857, 'duplicata mercantil', [pagar('<detPag><tPag>14</tPag><vPag>100.00</vPag></detPag>')]],
+  [899, 'sem pagamento', [pagar('<detPag><tPag>90</tPag><vPag>0.00</vPag></detPag>')]],
+  [441, 'outros sem descrição', [pagar('<detPag><tPag>99</tPag><vPag>100.00</vPag></detPag>')]],
+  [391, 'cartão sem o grupo card', [pagar('<detPag><tPag>03</tPag><vPag>100.00</vPag></detPag>')]],
+  [
+    392,
+    'TEF sem autorização',
+    [pagar('<detPag><tPag>03</tPag><vPag>100.00</vPag><card><tpIntegra>1</tpIntegra></card></detPag>')],
+  ],
+  [767, 'pagamento a mais de um real do total', [['<vPag>100.00', '<vPag>90.00']]],
+  [865, 'um centavo a menos', [['<vPag>100.00', '<vPag>99.99']]],
+  [866, 'sobra sem troco', [['<vPag>100.00', '<vPag>100.50']]],
+  [869, 'troco errado', [pagar('<detPag><tPag>01</tPag><vPag>110.00</vPag></detPag><vTroco>9.99</vTroco>')]],
+]
+
+/** A cent too much in each total of ICMSTot. */
+export const TOTAIS: [number, string, string][] = [
+  [531, 'vBC', '50.01'],
+  [532, 'vICMS', '9.01'],
+  [795, 'vICMSDeson', '0.01'],
+  [861, 'vFCP', '0.01'],
+  [533, 'vBCST', '0.01'],
+  [534, 'vST', '0.01'],
+  [862, 'vFCPST', '0.01'],
+  [859, 'vFCPSTRet', '0.01'],
+  [564, 'vProd', '100.01'],
+  [535, 'vFrete', '0.01'],
+  [536, 'vSeg', '0.01'],
+  [537, 'vDesc', '0.01'],
+  [601, 'vII', '0.01'],
+  [538, 'vIPI', '0.01'],
+  [863, 'vIPIDevol', '0.01'],
+  [602, 'vPIS', '1.67'],
+  [603, 'vCOFINS', '7.61'],
+  [604, 'vOutro', '0.01'],
+  [610, 'vNF', '100.01'],
+  [685, 'vTotTrib', '20.01'],
+]
+
+export const CASOS_55: Caso[] = [
+  [710, 'DANFE de NFC-e', [['<tpImp>1', '<tpImp>4']]],
+  [719, 'sem destinatário', [[dest55(), '']]],
+  [724, 'sem nome', [[`<xNome>${HOMOLOGACAO}</xNome>`, '']]],
+  [726, 'sem endereço', [[`${ENDERECO.replace('</UF>', '</UF><CEP>01001000</CEP>')}`, '']]],
+  [728, 'contribuinte sem IE', [['<indIEDest>9', '<indIEDest>1']]],
+  [791, 'isento com IE', [['<indIEDest>9</indIEDest>', '<indIEDest>2</indIEDest><IE>110042490114</IE>']]],
+  [
+    210,
+    'IE do destinatário inválida',
+    [['<indIEDest>9</indIEDest>', '<indIEDest>1</indIEDest><IE>110042490115</IE>']],
+  ],
+  [696, 'não contribuinte que não é consumidor final', [['<indFinal>1', '<indFinal>0']]],
+  [772, 'interestadual na mesma UF', [['<idDest>1', '<idDest>2']]],
+  [
+    711,
+    'offline sem balcão',
+    [
+      ['<tpEmis>1</tpEmis>', '<tpEmis>9</tpEmis>'],
+      [
+        '</verProc>',
+        '</verProc><dhCont>2026-11-20T10:00:00-03:00</dhCont><xJust>sem motivo algum aqui</xJust>',
+      ],
+    ],
+  ],
+  [
+    773,
+    'interna para outra UF, não presencial',
+    [
+      ['<indPres>1', '<indPres>9'],
+      [
+        '<cMun>3550308</cMun><xMun>Sao Paulo</xMun><UF>SP</UF><CEP>01001000</CEP></enderDest>',
+        '<cMun>3304557</cMun><xMun>Rio</xMun><UF>RJ</UF><CEP>01001000</CEP></enderDest>',
+      ],
+      ['</indPres>', '</indPres><indIntermed>0</indIntermed>'],
+    ],
+  ],
+  [518, 'CFOP de entrada em saída', [['<CFOP>5102', '<CFOP>1102']]],
+  [519, 'CFOP de saída em entrada', [['<tpNF>1', '<tpNF>0']]],
+  [731, 'CFOP do exterior em operação interna', [['<CFOP>5102', '<CFOP>7102']]],
+  [732, 'CFOP interestadual em operação interna', [['<CFOP>5102', '<CFOP>6102']]],
+  [904, 'sem pagamento com valor', [pagar('<detPag><tPag>90</tPag><vPag>1.00</vPag></detPag>')]],
+]

@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { regrasDaNota } from '../../../src/server/sefaz/simulator/rules/index.ts'
+import { type Simulador, startSimulator } from '../../../src/server/sefaz/simulator/start.ts'
+import { CASOS_55, CASOS_65, ICMS00, noTotal, TOTAIS } from './simulator-cases.ts'
+import {
+  type A1,
+  CNPJ,
+  campo,
+  chamar,
+  criarA1,
+  cStat,
+  envelope,
+  lote,
+  montar,
+  type Nota,
+  trocar,
+} from './simulator-fixture.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'sim-'))
+const relogio = { valor: new Date('2026-11-20T10:01:00-03:00') }
+let sim: Simulador
+let a1: A1
+let numero = 1000
+const vistos = new Set<string>()
+
+beforeAll(async () => {
+  a1 = criarA1()
+  sim = await startSimulator({ port: 0, host: '127.0.0.1', dir, clock: () => relogio.valor })
+})
+afterAll(async () => {
+  await sim.close()
+  rmSync(dir, { recursive: true })
+})
+
+async function mandar(xml: string, caminho = '/ws/NFeAutorizacao4', certificado = a1): Promise<string> {
+  const corpo = envelope('NFeAutorizacao4', lote(xml))
+  const { texto } = await chamar({ port: sim.port, ca: sim.caPem, a1: certificado, caminho, corpo })
+  vistos.add(cStat(texto))
+  return texto
+}
+const enviar = (nota: Partial<Nota> = {}) => mandar(montar({ nNF: numero++, a1, ...nota }).xml)
+/** After the key, before the signature: what a wrong builder would sign. */
+const torcida = (...pares: [string, string][]) => enviar({ torcer: trocar(...pares) })
+const mudada = (...pares: [string, string][]) => enviar({ mudar: trocar(...pares) })
+
+test.each(CASOS_65)('%i: %s', async (codigo, _, pares) => {
+  const resposta = await mudada(...pares)
+  expect([
+    cStat(resposta),
+    campo(resposta.slice(resposta.indexOf('<infProt')), 'xMotivo').slice(0, 11),
+  ]).toEqual([
+    String(codigo),
+    'Rejeicao: '.padEnd(11, campo(resposta.slice(resposta.indexOf('<infProt')), 'xMotivo')[10]),
+  ])
+})
+
+test.each(TOTAIS)('%i: o total %s com um centavo a mais', async (codigo, tag, valor) => {
+  expect(cStat(await enviar({ mudar: noTotal(tag, valor) }))).toBe(String(codigo))
+})
+
+test.each<[number, string, [string, string][]]>([
+  [502, 'Id que não corresponde aos campos', [['<cNF>48151623', '<cNF>48151624']]],
+  [225, 'quebra do esquema', [['<natOp>VENDA</natOp>', '']]],
+])('%i: %s', async (codigo, _, pares) => {
+  expect(cStat(await torcida(...pares))).toBe(String(codigo))
+})
+
+test('253: dígito verificador errado na chave e no cDV', async () => {
+  const errar = (dv: string) => String((Number(dv) + 1) % 10)
+  const torcer = (x: string) =>
+    x
+      .replace(/Id="NFe(\w{43})(\d)"/, (_, c, d) => `Id="NFe${c}${errar(d)}"`)
+      .replace(/<cDV>(\d)</, (_, d) => `<cDV>${errar(d)}<`)
+  const { xml } = montar({ nNF: numero++, a1, torcer })
+  expect(cStat(await mandar(xml))).toBe('253')
+})
+
+test('897: cNF previsível', async () => {
+  expect(cStat(await enviar({ cNF: '12345678' }))).toBe('897')
+  expect(cStat(await enviar({ nNF: 31, cNF: '00000031' }))).toBe('897')
+})
+
+test('703: emissão mais de 5 minutos adiante do relógio da SEFAZ; 704: NFC-e online mais de 5 minutos atrasada', async () => {
+  expect(cStat(await enviar({ dhEmi: '2026-11-20T10:07:00-03:00' }))).toBe('703')
+  expect(cStat(await enviar({ dhEmi: '2026-11-20T09:55:00-03:00' }))).toBe('704')
+})
+
+test('contingência: dentro de 24 horas é 100, depois 150, e sem justificativa é 557', async () => {
+  expect(cStat(await enviar({ dhEmi: '2026-11-19T11:00:00-03:00', tpEmis: '9' }))).toBe('100')
+  expect(cStat(await enviar({ dhEmi: '2026-11-19T09:00:00-03:00', tpEmis: '9' }))).toBe('150')
+  const sem = (x: string) => x.replace(/<dhCont>.*<\/xJust>/, '')
+  expect(cStat(await enviar({ tpEmis: '9', mudar: sem }))).toBe('557')
+  const futura = trocar(['<dhCont>2026-11-20T10:00', '<dhCont>2026-11-20T11:00'])
+  expect(cStat(await enviar({ tpEmis: '9', mudar: futura }))).toBe('558')
+})
+
+test('207: CNPJ do emitente com DV errado; 245: CNPJ que a SEFAZ não conhece', async () => {
+  expect(cStat(await mudada([CNPJ, '11222333000182']))).toBe('207')
+  sim.dials.ajustar({ nao_cadastrados: [CNPJ] })
+  expect(cStat(await enviar())).toBe('245')
+  sim.dials.reiniciar()
+})
+
+test('229: emitente sem IE', async () => {
+  expect(['225', '229']).toContain(cStat(await mudada(['<IE>110042490114</IE>', ''])))
+})
+
+test('226: a UF do caminho é a que autoriza', async () => {
+  const { xml } = montar({ nNF: numero++, a1 })
+  expect(cStat(await mandar(xml, '/ws/mg/NFeAutorizacao4'))).toBe('226')
+  expect(cStat(await mandar(xml, '/ws/sp/NFeAutorizacao4'))).toBe('100')
+})
+
+test('204, 539, 218: número já autorizado com a mesma chave, com outra chave, e já cancelado', async () => {
+  const primeira = montar({ nNF: 500, a1 })
+  const protocolo = campo(await mandar(primeira.xml), 'nProt')
+  expect(campo(await mandar(primeira.xml), 'cStat')).toBe('104')
+  const repetida = await mandar(primeira.xml)
+  expect(repetida).toContain(`Duplicidade de NF-e [nRec:${protocolo}]`)
+  expect(cStat(repetida)).toBe('204')
+  const outra = await enviar({ nNF: 500, cNF: '90210345' })
+  expect(cStat(outra)).toBe('539')
+  expect(outra).toContain(`[chNFe:${primeira.chave}]`)
+})
+
+test('386: CSOSN 500 com CFOP de venda própria, em emissor do Simples', async () => {
+  const simples = trocar(
+    ['<CRT>3', '<CRT>1'],
+    [ICMS00, '<ICMSSN500><orig>0</orig><CSOSN>500</CSOSN></ICMSSN500>'],
+    [
+      '<ICMS60><orig>0</orig><CST>60</CST></ICMS60>',
+      '<ICMSSN500><orig>0</orig><CSOSN>500</CSOSN></ICMSSN500>',
+    ],
+  )
+  expect(cStat(await enviar({ mudar: simples }))).toBe('386')
+})
+
+test('o Simples com CSOSN 102 e 500 é autorizado, sem IBS/CBS', async () => {
+  const mudar = (x: string) =>
+    noTotal(
+      'vICMS',
+      '0.00',
+    )(
+      noTotal(
+        'vBC',
+        '0.00',
+      )(
+        trocar(
+          ['<CRT>3', '<CRT>1'],
+          [ICMS00, '<ICMSSN102><orig>0</orig><CSOSN>102</CSOSN></ICMSSN102>'],
+          [
+            '<ICMS60><orig>0</orig><CST>60</CST></ICMS60>',
+            '<ICMSSN500><orig>0</orig><CSOSN>500</CSOSN></ICMSSN500>',
+          ],
+        )(x.replace(/<IBSCBS>.*?<\/IBSCBS>/g, '').replace(/<IBSCBSTot>.*<\/IBSCBSTot>/, '')),
+      ),
+    )
+  expect(cStat(await enviar({ mudar }))).toBe('100')
+})
+
+test('1118 e 1119: totais de IBS/CBS sem itens, e itens sem totais', async () => {
+  const semTotal = (x: string) => x.replace(/<IBSCBSTot>.*<\/IBSCBSTot>/, '')
+  expect(cStat(await enviar({ mudar: semTotal }))).toBe('1119')
+  sim.dials.ajustar({ ambiente: 1 })
+  const semItens = (x: string) => trocar(['<tpAmb>2', '<tpAmb>1'])(x.replace(/<IBSCBS>.*?<\/IBSCBS>/g, ''))
+  const { xml } = montar({ nNF: numero++, a1, mudar: semItens })
+  const producao = xml.replace('www.homologacao.nfce', 'www.nfce').replace('|3|2<', '|3|1<')
+  expect(cStat(await mandar(producao))).toBe('1118')
+  sim.dials.reiniciar()
+})
+
+test.each<[number, string, (xml: string) => string]>([
+  [394, 'sem QR', x => x.replace(/<infNFeSupl>.*<\/infNFeSupl>/, '')],
+  [
+    395,
+    'endereço de outra UF',
+    x => x.replace('www.homologacao.nfce.fazenda.sp.gov.br/qrcode', 'www.fazenda.rj.gov.br/qrcode'),
+  ],
+  [397, 'chave de outra nota', x => x.replace(/\?p=(\d{30})\d{4}/, '?p=$10009')],
+  [474, 'ambiente do QR', x => x.replace('|3|2<', '|3|1<')],
+])('%i: %s', async (codigo, _, estragar) => {
+  expect(cStat(await mandar(estragar(montar({ nNF: numero++, a1 }).xml)))).toBe(String(codigo))
+})
+
+test.each<[number, string, (xml: string) => string]>([
+  [474, 'valor do QR diferente do total', x => x.replace('|100.00||', '|100.01||')],
+  [474, 'dia do QR diferente da emissão', x => x.replace('|20|100', '|21|100')],
+  [583, 'assinatura do QR de outra chave', x => x.replace(/\|\|\|[\w+/=]+</, `|||${'A'.repeat(342)}==<`)],
+])('QR offline, %i: %s', async (codigo, _, estragar) => {
+  expect(cStat(await mandar(estragar(montar({ nNF: numero++, a1, tpEmis: '9' }).xml)))).toBe(String(codigo))
+})
+
+test('QR versão 2: hash certo é autorizado; 464 hash errado, 462 CSC desconhecido, 463 CSC revogado', async () => {
+  const qr = (id: string, csc: string) => (xml: string) =>
+    xml.replace(/\?p=(\w{44})\|3\|2</, (_, chave) => {
+      const p = `${chave}|2|2|${id}`
+      return `?p=${p}|${createHash('sha1')
+        .update(p + csc)
+        .digest('hex')
+        .toUpperCase()}<`
+    })
+  const enviarQr = (f: (x: string) => string) => mandar(f(montar({ nNF: numero++, a1 }).xml))
+  sim.dials.ajustar({ csc: { '1': 'SEGREDO', '2': null } })
+  expect(cStat(await enviarQr(qr('1', 'SEGREDO')))).toBe('100')
+  expect(cStat(await enviarQr(qr('1', 'OUTRO')))).toBe('464')
+  expect(cStat(await enviarQr(qr('9', 'SEGREDO')))).toBe('462')
+  expect(cStat(await enviarQr(qr('2', 'SEGREDO')))).toBe('463')
+  sim.dials.reiniciar()
+})
+
+test.each(CASOS_55)('modelo 55, %i: %s', async (codigo, _, pares) => {
+  expect(cStat(await enviar({ modelo: '55', mudar: trocar(...pares) }))).toBe(String(codigo))
+})
+
+test('modelo 55: 733 e 693 em operação interestadual, 393 com QR, 228 depois de 30 dias', async () => {
+  const outraUf: [string, string][] = [
+    ['<idDest>1', '<idDest>2'],
+    [
+      '<cMun>3550308</cMun><xMun>Sao Paulo</xMun><UF>SP</UF><CEP>01001000</CEP></enderDest>',
+      '<cMun>3304557</cMun><xMun>Rio</xMun><UF>RJ</UF><CEP>01001000</CEP></enderDest>',
+    ],
+  ]
+  expect(cStat(await enviar({ modelo: '55', mudar: trocar(...outraUf) }))).toBe('733')
+  const cfops: [string, string][] = [
+    ['<CFOP>5102', '<CFOP>6102'],
+    ['<CFOP>5405', '<CFOP>6404'],
+  ]
+  expect(cStat(await enviar({ modelo: '55', mudar: trocar(...outraUf, ...cfops) }))).toBe('693')
+  expect(cStat(await enviar({ modelo: '55', dhEmi: '2026-10-10T10:00:00-03:00' }))).toBe('228')
+  const { xml, chave } = montar({ nNF: numero++, a1, modelo: '55' })
+  const supl = `<infNFeSupl><qrCode>https://www.homologacao.nfce.fazenda.sp.gov.br/qrcode?p=${chave}|3|2</qrCode><urlChave>https://www.homologacao.nfce.fazenda.sp.gov.br/consulta</urlChave></infNFeSupl>`
+  expect(cStat(await mandar(xml.replace('<Signature ', `${supl}<Signature `)))).toBe('393')
+})
+
+test('modelo 55 no balcão (tpImp 6): autorizado com QR versão 3; 398 com a versão 2; 394 sem QR; limites da NFC-e', async () => {
+  const nota = (...pares: [string, string][]) =>
+    montar({ nNF: numero++, a1, modelo: '55', mudar: trocar(['<tpImp>1', '<tpImp>6'], ...pares) })
+  const qr = (chave: string, versao: string) =>
+    `<infNFeSupl><qrCode>https://www.homologacao.nfce.fazenda.sp.gov.br/qrcode?p=${chave}|${versao}</qrCode><urlChave>https://www.homologacao.nfce.fazenda.sp.gov.br/consulta</urlChave></infNFeSupl>`
+  const com = ({ xml, chave }: { xml: string; chave: string }, versao: string) =>
+    mandar(xml.replace('<Signature ', `${qr(chave, versao)}<Signature `))
+  expect(cStat(await com(nota(), '3|2'))).toBe('100')
+  expect(cStat(await com(nota(), `2|2|1|${'A'.repeat(40)}`))).toBe('398')
+  expect(cStat(await mandar(nota().xml))).toBe('394')
+  expect(cStat(await com(nota(['<CFOP>5102', '<CFOP>5949']), '3|2'))).toBe('725')
+})
+
+test('modelo 55: autorizada até 7 dias com 100, depois com 150', async () => {
+  expect(cStat(await enviar({ modelo: '55', dhEmi: '2026-11-14T10:00:00-03:00' }))).toBe('100')
+  expect(cStat(await enviar({ modelo: '55', dhEmi: '2026-11-10T10:00:00-03:00' }))).toBe('150')
+})
+
+test('assinatura: 297 digest ou valor, 298 padrão, 290 AC, 291 vencido, 292 sem CNPJ, 213 outra empresa', async () => {
+  const nota = () => montar({ nNF: numero++, a1 }).xml
+  expect(cStat(await mandar(nota().replace('<natOp>VENDA', '<natOp>VENDE')))).toBe('297')
+  expect(cStat(await mandar(nota().replace(/<SignatureValue>..../, '<SignatureValue>AAAA')))).toBe('297')
+  const com = (certificado: A1) => mandar(montar({ nNF: numero++, a1: certificado }).xml)
+  expect(cStat(await com(criarA1({ ca: true })))).toBe('290')
+  expect(cStat(await com(criarA1({ ate: new Date('2026-11-01') })))).toBe('291')
+  expect(cStat(await com(criarA1({ cnpj: null })))).toBe('292')
+  expect(cStat(await com(criarA1({ cnpj: '12345678000195' })))).toBe('213')
+  // two elements with the signed Id: the digest would cover one, the reader the other
+  expect(['225', '298']).toContain(
+    cStat(await mandar(nota().replace(/<det nItem="1">/, '<det nItem="1" Id="x">'))),
+  )
+})
+
+test('transmissor: 280 AC, 281 vencido, 282 sem CNPJ, 213 outra empresa', async () => {
+  const { xml } = montar({ nNF: numero++, a1 })
+  const por = (certificado: A1) => mandar(xml, '/ws/NFeAutorizacao4', certificado)
+  expect(cStat(await por(criarA1({ ca: true })))).toBe('280')
+  expect(cStat(await por(criarA1({ ate: new Date('2026-11-01') })))).toBe('281')
+  expect(cStat(await por(criarA1({ cnpj: null })))).toBe('282')
+  expect(cStat(await por(criarA1({ cnpj: '12345678000195' })))).toBe('213')
+})
+
+test('toda regra da nota tem um documento que só a quebra', () => {
+  const codigos = new Set(regrasDaNota.map(r => String(r.codigo)))
+  // 229 and 396 are shadowed by the schema; 206 and 218 are seen with voiding and cancellation, in simulator.test.ts
+  const alhures = new Set(['229', '396', '206', '218'])
+  expect([...codigos].filter(c => !vistos.has(c) && !alhures.has(c))).toEqual([])
+})

@@ -1,0 +1,297 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Simulador, startSimulator } from '../../../src/server/sefaz/simulator/start.ts'
+import {
+  type A1,
+  assinar,
+  CNPJ,
+  campo,
+  chamar,
+  criarA1,
+  cStat,
+  envelope,
+  lote,
+  montar,
+  type Nota,
+  NS,
+} from './simulator-fixture.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'sim-'))
+const inicio = '2026-11-20T10:01:00-03:00'
+const relogio = { valor: new Date(inicio) }
+let sim: Simulador
+let a1: A1
+let numero = 100
+
+beforeAll(async () => {
+  a1 = criarA1()
+  sim = await startSimulator({ port: 0, host: '127.0.0.1', dir, clock: () => relogio.valor })
+})
+afterAll(async () => {
+  await sim.close()
+  rmSync(dir, { recursive: true })
+})
+
+const depois = (minutos: number) => {
+  relogio.valor = new Date(new Date(inicio).getTime() + minutos * 60_000)
+}
+
+async function pedir(servico: string, dados: string, caminho = `/ws/${servico}`): Promise<string> {
+  const corpo = envelope(servico, dados)
+  return (await chamar({ port: sim.port, ca: sim.caPem, a1, caminho, corpo })).texto
+}
+
+async function autorizar(
+  nota: Partial<Nota> = {},
+): Promise<{ chave: string; nProt: string; resposta: string; xml: string }> {
+  depois(0)
+  const { xml, chave } = montar({ nNF: numero++, a1, ...nota })
+  const resposta = await pedir('NFeAutorizacao4', lote(xml))
+  return { chave, xml, resposta, nProt: campo(resposta, 'nProt') }
+}
+
+const consultar = (chave: string) =>
+  pedir(
+    'NFeConsultaProtocolo4',
+    `<consSitNFe xmlns="${NS}" versao="4.00"><tpAmb>2</tpAmb><xServ>CONSULTAR</xServ><chNFe>${chave}</chNFe></consSitNFe>`,
+  )
+
+interface Evento {
+  tpEvento?: string
+  nProt?: string
+  nSeq?: string
+  quando?: string
+  cnpj?: string
+  chNFeRef?: string
+  id?: string
+}
+function evento(chave: string, e: Evento = {}): Promise<string> {
+  const { tpEvento = '110111', nSeq = '1', quando = '2026-11-20T10:02:00-03:00', cnpj = CNPJ } = e
+  const nProt = `<nProt>${e.nProt ?? '135260000000001'}</nProt><xJust>Erro de digitacao no caixa</xJust>`
+  const detalhe: Record<string, string> = {
+    '110111': `<descEvento>Cancelamento</descEvento>${nProt}`,
+    '110112': `<descEvento>Cancelamento por substituicao</descEvento><cOrgaoAutor>35</cOrgaoAutor><tpAutor>1</tpAutor><verAplic>t</verAplic>${nProt}<chNFeRef>${e.chNFeRef}</chNFeRef>`,
+    '110110': `<descEvento>Carta de Correcao</descEvento><xCorrecao>Onde se le A leia-se B</xCorrecao><xCondUso>${CONDICAO}</xCondUso>`,
+  }
+  const id = e.id ?? `ID${tpEvento}${chave}0${nSeq}`
+  const xml =
+    `<evento xmlns="${NS}" versao="1.00"><infEvento Id="${id}"><cOrgao>35</cOrgao><tpAmb>2</tpAmb><CNPJ>${cnpj}</CNPJ><chNFe>${chave}</chNFe>` +
+    `<dhEvento>${quando}</dhEvento><tpEvento>${tpEvento}</tpEvento><nSeqEvento>${nSeq}</nSeqEvento><verEvento>1.00</verEvento>` +
+    `<detEvento versao="1.00">${detalhe[tpEvento] ?? detalhe['110111']}</detEvento></infEvento></evento>`
+  const assinado = assinar(xml, 'infEvento', a1)
+  return pedir(
+    'NFeRecepcaoEvento4',
+    `<envEvento xmlns="${NS}" versao="1.00"><idLote>7</idLote>${assinado}</envEvento>`,
+  )
+}
+const CONDICAO =
+  'A Carta de Correcao e disciplinada pelo paragrafo 1o-A do art. 7o do Convenio S/N, de 15 de dezembro de 1970 e pode ser utilizada para regularizacao de erro ocorrido na emissao de documento fiscal, desde que o erro nao esteja relacionado com: I - as variaveis que determinam o valor do imposto tais como: base de calculo, aliquota, diferenca de preco, quantidade, valor da operacao ou da prestacao; II - a correcao de dados cadastrais que implique mudanca do remetente ou do destinatario; III - a data de emissao ou de saida.'
+
+function inutilizar(ini: number, fim: number, { ano = '26', serie = '1' } = {}): Promise<string> {
+  const n = (v: number) => String(v).padStart(9, '0')
+  const id = `ID35${ano}${CNPJ}65${serie.padStart(3, '0')}${n(ini)}${n(fim)}`
+  const xml =
+    `<inutNFe xmlns="${NS}" versao="4.00"><infInut Id="${id}"><tpAmb>2</tpAmb><xServ>INUTILIZAR</xServ><cUF>35</cUF><ano>${ano}</ano><CNPJ>${CNPJ}</CNPJ>` +
+    `<mod>65</mod><serie>${serie}</serie><nNFIni>${ini}</nNFIni><nNFFin>${fim}</nNFFin><xJust>Numero pulado por falha</xJust></infInut></inutNFe>`
+  return pedir('NFeInutilizacao4', assinar(xml, 'infInut', a1))
+}
+
+test('uma NFC-e correta é autorizada com protocolo de 15 dígitos, digVal e hora de Brasília', async () => {
+  const { resposta, chave } = await autorizar()
+  expect(campo(resposta, 'xMotivo')).toBe('Lote processado')
+  expect([cStat(resposta), campo(resposta, 'chNFe')]).toEqual(['100', chave])
+  expect(campo(resposta, 'nProt')).toMatch(/^135\d{12}$/)
+  expect(campo(resposta, 'digVal')).toMatch(/^[\w+/]{27}=$/)
+  expect(campo(resposta, 'dhRecbto')).toBe('2026-11-20T10:01:00-03:00')
+})
+
+test('CNPJ com letras vale na chave, no emitente e no certificado', async () => {
+  const letras = '12ABC34501DE35'
+  const deLetras = criarA1({ cnpj: letras })
+  const { xml } = montar({ nNF: 1, a1: deLetras, mudar: x => x.replaceAll(CNPJ, letras) })
+  const corpo = envelope('NFeAutorizacao4', lote(xml))
+  const { texto } = await chamar({
+    port: sim.port,
+    ca: sim.caPem,
+    a1: deLetras,
+    caminho: '/ws/NFeAutorizacao4',
+    corpo,
+  })
+  expect(cStat(texto)).toBe('100')
+})
+
+test('120: autorizado com alerta quando o dial pede', async () => {
+  sim.dials.ajustar({ alerta: true })
+  expect(cStat((await autorizar()).resposta)).toBe('120')
+  sim.dials.reiniciar()
+})
+
+test('SOAP 1.1 com outro prefixo, caminho dos autorizadores e gzip são aceitos', async () => {
+  const { xml } = montar({ nNF: numero++, a1 })
+  const corpo = `<?xml version="1.0"?><S:Envelope xmlns:S="http://schemas.xmlsoap.org/soap/envelope/"><S:Body><w:nfeDadosMsg xmlns:w="urn:x">${lote(xml)}</w:nfeDadosMsg></S:Body></S:Envelope>`
+  const r = await chamar({
+    port: sim.port,
+    ca: sim.caPem,
+    a1,
+    caminho: '/ws/NfeAutorizacao/NFeAutorizacao4.asmx',
+    corpo,
+  })
+  expect([cStat(r.texto), r.tipo]).toEqual(['100', 'text/xml; charset=utf-8'])
+  expect(r.texto).toContain('http://schemas.xmlsoap.org/soap/envelope/')
+  const zip = gzipSync(lote(montar({ nNF: numero++, a1 }).xml)).toString('base64')
+  const zipado = envelope('NFeAutorizacao4', zip).replaceAll('nfeDadosMsg', 'nfeDadosMsgZip')
+  expect(
+    cStat(
+      (await chamar({ port: sim.port, ca: sim.caPem, a1, caminho: '/ws/NFeAutorizacao4', corpo: zipado }))
+        .texto,
+    ),
+  ).toBe('100')
+  const ruim = zipado.replace(zip, 'AAAA')
+  expect(
+    cStat(
+      (await chamar({ port: sim.port, ca: sim.caPem, a1, caminho: '/ws/NFeAutorizacao4', corpo: ruim }))
+        .texto,
+    ),
+  ).toBe('416')
+})
+
+test('lote assíncrono: 103 com recibo, 105 enquanto processa, 104 com o protocolo, 106 desconhecido', async () => {
+  depois(0)
+  const { xml, chave } = montar({ nNF: numero++, a1 })
+  const recebido = await pedir('NFeAutorizacao4', lote(xml, '0'))
+  expect(cStat(recebido)).toBe('103')
+  const ret = (nRec: string) =>
+    pedir(
+      'NFeRetAutorizacao4',
+      `<consReciNFe xmlns="${NS}" versao="4.00"><tpAmb>2</tpAmb><nRec>${nRec}</nRec></consReciNFe>`,
+    )
+  const nRec = campo(recebido, 'nRec')
+  expect(cStat(await ret(nRec))).toBe('105')
+  depois(1)
+  const pronto = await ret(nRec)
+  expect([campo(pronto, 'cStat'), cStat(pronto), campo(pronto, 'chNFe')]).toEqual(['104', '100', chave])
+  expect(cStat(await ret('135269999999999'))).toBe('106')
+})
+
+test('mensagem: 243 mal formada, 516 raiz, 239 versão, 404 prefixo, 587 namespace, 214 tamanho, 764 e 765 lote', async () => {
+  depois(0)
+  const xml = montar({ nNF: numero++, a1 }).xml
+  const enviar = async (dados: string) => cStat(await pedir('NFeAutorizacao4', dados))
+  expect(await enviar('<enviNFe>')).toBe('243')
+  expect(await enviar('<!DOCTYPE a [<!ENTITY b "c">]><enviNFe/>')).toBe('243')
+  expect(await enviar(xml)).toBe('516')
+  expect(await enviar(lote(xml).replace('versao="4.00"><idLote', 'versao="3.10"><idLote'))).toBe('239')
+  expect(await enviar(lote(xml).replace('<enviNFe ', '<enviNFe xmlns:x="urn:x" '))).toBe('404')
+  expect(await enviar(lote(xml).replace(NS, 'urn:outro'))).toBe('587')
+  expect(await enviar(lote(xml + ' '.repeat(2_100_000)))).toBe('214')
+  expect(await enviar(lote(xml + montar({ nNF: numero++, a1 }).xml))).toBe('764')
+  expect(await enviar(lote(xml + montar({ nNF: numero++, a1, modelo: '55' }).xml, '0'))).toBe('765')
+})
+
+test('status do serviço: 107 em operação; 252 outro ambiente; 289 outra UF', async () => {
+  const status = (tpAmb: string, caminho?: string) =>
+    pedir(
+      'NFeStatusServico4',
+      `<consStatServ xmlns="${NS}" versao="4.00"><tpAmb>${tpAmb}</tpAmb><cUF>35</cUF><xServ>STATUS</xServ></consStatServ>`,
+      caminho,
+    )
+  expect(cStat(await status('2'))).toBe('107')
+  expect(cStat(await status('1'))).toBe('252')
+  expect(cStat(await status('2', '/mg/NFeStatusServico4'))).toBe('289')
+})
+
+test('consulta: devolve o mesmo protocolo; 217 nunca vista, 613 outra chave com o número, 236 DV', async () => {
+  const { chave, resposta } = await autorizar()
+  const prot = /<protNFe.*<\/protNFe>/.exec(resposta)?.[0] ?? ''
+  const consulta = await consultar(chave)
+  expect(campo(consulta, 'cStat')).toBe('100')
+  expect(consulta).toContain(prot)
+  const irma = montar({ nNF: numero - 1, a1, cNF: '90210345' }).chave
+  const diferente = await consultar(irma)
+  expect(cStat(diferente)).toBe('613')
+  expect(diferente).toContain(`[chNFe: ${chave}]`)
+  expect(cStat(await consultar(montar({ nNF: 99_999, a1 }).chave))).toBe('217')
+  const dv = String((Number(chave[43]) + 1) % 10)
+  expect(cStat(await consultar(chave.slice(0, 43) + dv))).toBe('236')
+})
+
+test('cancelamento: 135 dentro de 30 minutos, visto na consulta (101) e no reenvio (218); 573 e 420 depois', async () => {
+  const { chave, nProt, xml } = await autorizar()
+  depois(29)
+  const resposta = await evento(chave, { nProt })
+  expect([campo(resposta, 'cStat'), cStat(resposta)]).toEqual(['128', '135'])
+  expect(resposta).toContain('Evento registrado e vinculado a NF-e')
+  const consulta = await consultar(chave)
+  expect(campo(consulta, 'cStat')).toBe('101')
+  expect(consulta).toContain('<procEventoNFe')
+  depois(0)
+  expect(cStat(await pedir('NFeAutorizacao4', lote(xml)))).toBe('218')
+  expect(cStat(await evento(chave, { nProt }))).toBe('573')
+})
+
+test.each<[string, Evento, number]>([
+  ['770', {}, 31],
+  ['222', { nProt: '135260000099999' }, 1],
+  ['594', { nSeq: '2' }, 1],
+  ['577', { quando: '2026-11-20T09:00:00-03:00' }, 1],
+  ['578', { quando: '2026-11-20T11:00:00-03:00' }, 1],
+  ['574', { cnpj: '11222333000262' }, 1],
+  ['489', { cnpj: '11222333000182' }, 1],
+  ['572', { id: `ID110111${'3'.repeat(44)}01` }, 1],
+  ['491', { tpEvento: '110113' }, 1],
+])('cancelamento recusado: %s', async (codigo, e, minutos) => {
+  const { chave, nProt } = await autorizar()
+  depois(minutos)
+  expect(cStat(await evento(chave, { nProt, ...e }))).toBe(codigo)
+})
+
+test('494: evento de chave que a SEFAZ não tem', async () => {
+  depois(1)
+  expect(cStat(await evento(montar({ nNF: 99_998, a1 }).chave))).toBe('494')
+})
+
+test('NF-e: cancelamento 135 até 24 horas, 155 até 7 dias, 501 depois', async () => {
+  const em = async (horas: number) => {
+    const { chave, nProt } = await autorizar({ modelo: '55' })
+    depois(horas * 60)
+    return cStat(await evento(chave, { nProt }))
+  }
+  expect([await em(23), await em(25), await em(24 * 7 + 1)]).toEqual(['135', '155', '501'])
+})
+
+test('substituição: a NFC-e online é cancelada pela offline que a substituiu, até 168 horas', async () => {
+  const primeira = await autorizar()
+  const offline = await autorizar({ tpEmis: '9' })
+  depois(100 * 60)
+  const com = (e: Evento) => evento(primeira.chave, { tpEvento: '110112', nProt: primeira.nProt, ...e })
+  expect(cStat(await com({ chNFeRef: montar({ nNF: 99_997, a1 }).chave }))).toBe('494')
+  expect(cStat(await com({ chNFeRef: primeira.chave }))).toBe('580')
+  expect(cStat(await com({ chNFeRef: offline.chave }))).toBe('135')
+  expect(campo(await consultar(primeira.chave), 'cStat')).toBe('101')
+})
+
+test('carta de correção: aceita na NF-e, vedada na NFC-e (784)', async () => {
+  const nfe = await autorizar({ modelo: '55' })
+  expect(cStat(await evento(nfe.chave, { tpEvento: '110110' }))).toBe('135')
+  expect(campo(await consultar(nfe.chave), 'cStat')).toBe('100')
+  const nfce = await autorizar()
+  expect(cStat(await evento(nfce.chave, { tpEvento: '110110' }))).toBe('784')
+})
+
+test('inutilização: 102, e o número nunca mais é autorizado (206); 563, 256, 241, 224, 201, 453', async () => {
+  depois(0)
+  const ok = await inutilizar(8001, 8003)
+  expect([cStat(ok), campo(ok, 'nNFIni'), campo(ok, 'nNFFin')]).toEqual(['102', '8001', '8003'])
+  expect(campo(ok, 'nProt')).toMatch(/^\d{15}$/)
+  expect(cStat((await autorizar({ nNF: 8002 })).resposta)).toBe('206')
+  expect(cStat(await inutilizar(8001, 8003))).toBe('563')
+  expect(cStat(await inutilizar(8003, 8004))).toBe('256')
+  await autorizar({ nNF: 8010 })
+  expect(cStat(await inutilizar(8009, 8011))).toBe('241')
+  expect(cStat(await inutilizar(8021, 8020))).toBe('224')
+  expect(cStat(await inutilizar(20_000, 30_000))).toBe('201')
+  expect(cStat(await inutilizar(8030, 8030, { ano: '27' }))).toBe('453')
+})
