@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useLayoutEffect } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import type { Route as RouteDeclaration } from '../domain/routes/define.ts'
 import { ROUTES } from '../domain/routes/index.ts'
 import { verdict } from './commands/access.ts'
@@ -61,12 +61,13 @@ const MOVES = { '403': '/403', '404': '/404', '455': '/455', reset: '/resetSenha
 function Guarded({ route }: { route: RouteDeclaration }) {
   const session = useSession()
   const [path] = useLocation()
+  const search = useSearch()
   const answer = verdict(route)
   useLayoutEffect(() => {
     document.title = `${route.title} · Tecla`
-    if (answer === 'login') rememberUrl()
+    if (answer === 'login') rememberUrl(search ? `${path}?${search}` : path)
     else if (answer === 'ok' && !route.isento) forgetUrl()
-  }, [route.title, route.isento, answer])
+  }, [route.title, route.isento, answer, path, search])
   if (answer === 'login') return <Redirect to="/login" replace />
   if (answer !== 'ok') return <Redirect to={MOVES[answer]} replace />
   // signed in: on to where the user was going, home when nowhere (G-002)

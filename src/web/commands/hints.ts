@@ -67,9 +67,7 @@ export function liveHints(scopes: readonly Scope[]): Hint[] {
 export function chordFor(id: string, scopes: readonly Scope[], args?: unknown): string | null {
   const keymap = currentKeymap()
   for (const context of [...scopes.map(scope => scope.name), 'global' as const]) {
-    const binding = keymap
-      .get(context)
-      ?.find(entry => entry.id === id && (args === undefined || same(entry.args, args)))
+    const binding = keymap.get(context)?.find(entry => entry.id === id && same(entry.args, args))
     if (binding) return binding.chord
   }
   return null

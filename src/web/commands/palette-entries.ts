@@ -42,7 +42,8 @@ export function paletteRows(): Ranked<Row>[] {
   const everywhere = commands
     .filter(command => !command.when)
     .map(c => note(commandRow(c, scopes), c.palavras))
-  const screens = allowedRoutes().map(route =>
+  const elsewhere = allowedRoutes().filter(({ path }) => path !== window.location.pathname)
+  const screens = elsewhere.map(route =>
     note(
       {
         id: `rota:${route.path}`,

@@ -1,7 +1,6 @@
 import type { KeyBindingPress } from 'tinykeys'
 import base from '../../../keymaps/default.json' with { type: 'json' }
 import illimitar from '../../../keymaps/illimitar.json' with { type: 'json' }
-import syspdv from '../../../keymaps/syspdv.json' with { type: 'json' }
 import type { Context } from '../../domain/commands/contexts.ts'
 import { chordRefusal, parseChord, sameChord } from './chords.ts'
 
@@ -30,7 +29,6 @@ export interface Remap {
 export const PROFILES = {
   padrao: { nome: 'Tecla', blocks: [] as KeymapBlock[] },
   illimitar: { nome: 'Illimitar', blocks: illimitar as unknown as KeymapBlock[] },
-  syspdv: { nome: 'SysPDV', blocks: syspdv as unknown as KeymapBlock[] },
 } as const
 
 export type Profile = keyof typeof PROFILES

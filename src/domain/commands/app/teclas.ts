@@ -11,9 +11,9 @@ export const remapear = defineCommand({
 export const perfilTeclas = defineCommand({
   id: 'app.perfil_teclas',
   title: 'Perfil de teclas',
-  palavras: 'illimitar syspdv atalhos',
+  palavras: 'illimitar atalhos',
   args: z.object({
-    perfil: z.literal(['padrao', 'illimitar', 'syspdv']).meta({ title: 'Perfil' }),
+    perfil: z.literal(['padrao', 'illimitar']).meta({ title: 'Perfil' }),
   }),
   run: ({ app, notify }, { perfil }) => {
     app.perfilTeclas(perfil)

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { CONTEXTS } from '../../src/domain/commands/contexts.ts'
+import { COMMANDS, commandById } from '../../src/domain/commands/index.ts'
+import { chordRefusal, parseChord, sameChord } from '../../src/web/keys/chords.ts'
+import { buildKeymap, type KeymapBlock, remapRefusal } from '../../src/web/keys/load-keymaps.ts'
+
+const files = readdirSync('keymaps').filter(name => name.endsWith('.json'))
+const blocksOf = (name: string) => JSON.parse(readFileSync(`keymaps/${name}`, 'utf8')) as KeymapBlock[]
+const base = blocksOf('default.json')
+
+const bindings = files.flatMap(file =>
+  blocksOf(file).flatMap(({ context, bindings }) =>
+    Object.entries(bindings).map(([chord, target]) => {
+      const [id, args] = target === null ? [null, undefined] : [target].flat()
+      return { file, context, chord, id: id as string | null, args }
+    }),
+  ),
+)
+
+describe('mapas de teclas', () => {
+  test('há o mapa base e os perfis', () => {
+    expect(files.sort()).toEqual(['default.json', 'illimitar.json'])
+  })
+
+  test.each(bindings)('$file: $chord em $context é uma tecla que podemos ter', ({ chord }) => {
+    expect(() => parseChord(chord)).not.toThrow()
+    expect(chordRefusal(chord)).toBeNull()
+  })
+
+  test.each(bindings.filter(({ id }) => id !== null))(
+    '$file: $chord em $context chama um comando que existe, com argumentos que ele aceita',
+    ({ id, args }) => {
+      const command = commandById(id ?? '')
+      expect(command, `comando ${id}`).toBeDefined()
+      if (args !== undefined) expect(command?.args?.safeParse(args).success).toBe(true)
+    },
+  )
+
+  test.each(bindings)('$file: o contexto $context existe', ({ context }) => {
+    expect(Object.keys(CONTEXTS)).toContain(context)
+  })
+
+  test.each(files)(
+    '%s: nenhuma tecla tem dois donos no mesmo contexto, nem dois blocos para um contexto',
+    file => {
+      const blocks = blocksOf(file)
+      expect(blocks.map(({ context }) => context)).toEqual([...new Set(blocks.map(({ context }) => context))])
+      for (const { bindings } of blocks) {
+        const chords = Object.keys(bindings)
+        for (const [at, chord] of chords.entries())
+          expect(chords.slice(at + 1).find(other => sameChord(chord, other))).toBeUndefined()
+      }
+      // JSON.parse keeps only the last of two equal names
+      const text = readFileSync(`keymaps/${file}`, 'utf8')
+      expect(text.match(/"[^"]+": ?(?:"|\[|null)/g)?.length ?? 0).toBe(
+        JSON.stringify(blocks).match(/"[^"]+":(?:"|\[|null)/g)?.length ?? 0,
+      )
+    },
+  )
+
+  test('uma tecla só é dada onde o comando pode rodar: o contexto está no `when`, ou é um diálogo seu', () => {
+    for (const { context, id } of bindings) {
+      const command = id === null ? undefined : commandById(id)
+      const when = command?.when === undefined ? null : [command.when].flat()
+      if (when) expect(when, `${id} em ${context}`).toContain(context)
+    }
+  })
+})
+
+describe('comandos', () => {
+  test('cada comando está na paleta, ou é interno e tem tecla ou dono', () => {
+    const bound = new Set(bindings.map(({ id }) => id))
+    const lost = COMMANDS.filter(({ interno, id }) => interno && !bound.has(id)).map(({ id }) => id)
+    expect(lost).toEqual([])
+  })
+
+  test('os contextos de `when` existem', () => {
+    for (const { when } of COMMANDS)
+      for (const context of when === undefined ? [] : [when].flat())
+        expect(Object.keys(CONTEXTS)).toContain(context)
+  })
+
+  test('os títulos são curtos e nenhum repete outro no mesmo lugar', () => {
+    const listed = COMMANDS.filter(({ interno }) => !interno).map(
+      ({ title, when }) => `${title} ${when ?? ''}`,
+    )
+    expect(listed).toEqual([...new Set(listed)])
+    for (const { title } of COMMANDS) expect(title.length).toBeLessThanOrEqual(40)
+  })
+})
+
+describe('remapear', () => {
+  const keymap = buildKeymap(base)
+  const title = (id: string) => commandById(id)?.title ?? id
+
+  test('tecla livre é aceita', () => {
+    expect(
+      remapRefusal(keymap, { context: 'global', chord: 'Control+Shift+k', id: 'app.paleta' }, title),
+    ).toBeNull()
+  })
+
+  test('conflito é recusado com o nome do outro comando', () => {
+    const answer = remapRefusal(keymap, { context: 'global', chord: 'F5', id: 'app.paleta' }, title)
+    expect(answer).toBe(`A tecla já é de "${title('app.recarregar')}"`)
+  })
+
+  test.each([
+    'Control+w',
+    'Control+t',
+    'Control+n',
+    'Control+Tab',
+    'Control+Shift+N',
+    'Alt+F4',
+    'Control+PageUp',
+  ])('%s é do navegador', chord => {
+    expect(remapRefusal(keymap, { context: 'global', chord, id: 'app.paleta' }, title)).toBe(
+      'O navegador não entrega esta tecla',
+    )
+  })
+
+  test.each(['Control+Alt+q', 'Alt+Control+/'])('%s é AltGr no ABNT2', chord => {
+    expect(chordRefusal(chord)).toMatch(/AltGr/)
+  })
+
+  test('o mapa do usuário vale por cima, e a tecla antiga do comando fica livre', () => {
+    const mine = buildKeymap(base, [], [{ context: 'global', chord: 'F9', id: 'app.recarregar' }])
+    const global = mine.get('global') ?? []
+    expect(global.find(({ chord }) => chord === 'F9')?.id).toBe('app.recarregar')
+    expect(global.find(({ chord }) => chord === 'F5')).toBeUndefined()
+  })
+})

@@ -1,0 +1,79 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { defineCommand } from '../../../src/domain/commands/define.ts'
+import { COMMANDS } from '../../../src/domain/commands/index.ts'
+import { decimal } from '../../../src/domain/schema/types.ts'
+import { PromptDialog } from '../../../src/web/commands/prompt-dialog.tsx'
+import { promptFields, promptValue } from '../../../src/web/commands/prompt-fields.ts'
+
+const command = defineCommand({
+  id: 'teste.prompt',
+  title: 'Lançar vale',
+  args: z.object({
+    motivo: z.string().min(3, 'Informe ao menos 3 caracteres').meta({ title: 'Motivo' }),
+    valor: decimal(2).meta({ title: 'Valor' }),
+    tipo: z.literal(['entrada', 'saida']).meta({ title: 'Tipo' }),
+    obs: z.string().optional().meta({ title: 'Observação' }),
+  }),
+  tela: true,
+})
+
+describe('formulário de um comando', () => {
+  test('os campos saem do esquema, na ordem, com rótulo e tipo', () => {
+    expect(
+      promptFields(command.args as z.ZodObject).map(({ name, label, kind, required }) => [
+        name,
+        label,
+        kind,
+        required,
+      ]),
+    ).toEqual([
+      ['motivo', 'Motivo', 'text', true],
+      ['valor', 'Valor', 'decimal', true],
+      ['tipo', 'Tipo', 'choice', true],
+      ['obs', 'Observação', 'text', false],
+    ])
+  })
+
+  test('opcional vazio não vai; inteiro vai como número; letra em inteiro fica para o esquema recusar', () => {
+    const [motivo] = promptFields(command.args as z.ZodObject)
+    const int = { name: 'n', label: 'N', kind: 'int', options: [], required: false } as const
+    expect(promptValue({ ...int }, '')).toBeUndefined()
+    expect(promptValue({ ...int }, '12')).toBe(12)
+    expect(promptValue({ ...int }, '1a')).toBe('1a')
+    expect(motivo && promptValue(motivo, '')).toBe('')
+  })
+
+  test('sem preencher, o erro fica no campo e o foco no primeiro', () => {
+    const fechar = vi.fn()
+    render(<PromptDialog dados={{ command, given: {} }} fechar={fechar} />)
+    fireEvent.submit(screen.getByRole('form', { name: 'Lançar vale' }))
+    const motivo = screen.getByLabelText('Motivo')
+    expect(motivo).toHaveAccessibleDescription('Campo Obrigatório')
+    expect(motivo).toHaveFocus()
+    expect(fechar).not.toHaveBeenCalled()
+  })
+
+  test('preenchido, responde os argumentos com vírgula virando ponto', () => {
+    const fechar = vi.fn()
+    render(<PromptDialog dados={{ command, given: { motivo: 'troco' } }} fechar={fechar} />)
+    fireEvent.change(screen.getByLabelText('Valor'), { target: { value: '1a2,5' } })
+    fireEvent.submit(screen.getByRole('form', { name: 'Lançar vale' }))
+    expect(fechar).toHaveBeenCalledWith({ motivo: 'troco', valor: '12.5', tipo: 'entrada' })
+  })
+})
+
+describe('todo comando com argumentos', () => {
+  test.each(COMMANDS.filter(({ args }) => args).map(entry => [entry.title, entry] as const))(
+    '%s abre o seu formulário, com rótulo em cada campo',
+    (_, entry) => {
+      render(<PromptDialog dados={{ command: entry, given: {} }} fechar={() => {}} />)
+      expect(screen.getByRole('dialog', { name: entry.title })).toBeVisible()
+      for (const { label } of promptFields(entry.args)) {
+        expect(screen.getByLabelText(label)).toBeVisible()
+        expect(label, 'título em português no esquema').not.toMatch(/^[a-z_]+$/)
+      }
+    },
+  )
+})

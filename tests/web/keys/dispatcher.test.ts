@@ -1,0 +1,213 @@
+import { getDefaultStore } from 'jotai'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keymapAtom } from '../../../src/web/keys/active-keymap.ts'
+import {
+  captureNextChord,
+  installDispatcher,
+  replayWaiting,
+  setScanInterceptor,
+} from '../../../src/web/keys/dispatcher.ts'
+import { buildKeymap } from '../../../src/web/keys/load-keymaps.ts'
+import { pushScope } from '../../../src/web/keys/scopes.ts'
+
+const performed = vi.fn<(id: string) => void>()
+const hooks = {
+  perform: ({ id }: { id: string }) => performed(id),
+  repeats: (id: string) => id === 'lista.abaixo',
+}
+const cleanups: (() => void)[] = []
+const scope = (name: 'pdv.venda' | 'pdv.pagamento' | 'lista', depth: number, modal = false) => {
+  const remove = pushScope(name, depth, () => ({ modal }))
+  cleanups.push(remove)
+  return remove
+}
+
+beforeEach(() => {
+  performed.mockReset()
+  getDefaultStore().set(
+    keymapAtom,
+    buildKeymap([
+      {
+        context: 'global',
+        bindings: { 'Control+k': 'app.paleta', F5: 'app.recarregar', Escape: 'app.voltar' },
+      },
+      { context: 'dialogo', bindings: { Escape: 'app.voltar' } },
+      {
+        context: 'pdv.venda',
+        bindings: {
+          F5: 'pagamento.adicionar',
+          F8: 'produto.buscar',
+          'Control+a': 'venda.acrescimo',
+          Delete: 'item.cancelar',
+        },
+      },
+      { context: 'pdv.pagamento', bindings: { F5: ['pagamento.escolher', { meio: 4 }] } },
+      { context: 'lista', bindings: { ArrowDown: 'lista.abaixo', Enter: 'lista.abrir' } },
+    ]),
+  )
+  cleanups.push(installDispatcher(hooks))
+})
+
+afterEach(() => {
+  for (const undo of cleanups.splice(0).reverse()) undo()
+  document.body.innerHTML = ''
+})
+
+function press(
+  key: string,
+  init: KeyboardEventInit = {},
+  target: EventTarget = document.body,
+): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })
+  target.dispatchEvent(event)
+  return event
+}
+
+function field(value = '', tag: 'input' | 'textarea' = 'input'): HTMLInputElement {
+  const element = document.createElement(tag) as HTMLInputElement
+  element.value = value
+  document.body.append(element)
+  return element
+}
+
+describe('pilha de escopos', () => {
+  test('F5 muda de sentido com o escopo do topo', () => {
+    scope('pdv.venda', 1)
+    press('F5')
+    const close = scope('pdv.pagamento', 2, true)
+    press('F5')
+    close()
+    press('F5')
+    expect(performed.mock.calls.flat()).toEqual([
+      'pagamento.adicionar',
+      'pagamento.escolher',
+      'pagamento.adicionar',
+    ])
+  })
+
+  test('tecla de baixo nunca vaza por um diálogo, nem as globais', () => {
+    scope('pdv.venda', 1)
+    scope('pdv.pagamento', 2, true)
+    const search = press('F8')
+    press('k', { ctrlKey: true })
+    expect(performed).not.toHaveBeenCalled()
+    expect(search.defaultPrevented).toBe(true)
+  })
+
+  test('a profundidade decide, não a ordem de montagem', () => {
+    scope('pdv.pagamento', 2, true)
+    scope('pdv.venda', 1)
+    press('F5')
+    expect(performed).toHaveBeenCalledWith('pagamento.escolher')
+  })
+
+  test('todo diálogo tem o Esc de `dialogo`', () => {
+    scope('pdv.pagamento', 2, true)
+    press('Escape')
+    expect(performed).toHaveBeenCalledWith('app.voltar')
+  })
+
+  test('sem dono no topo, a tecla desce até a global', () => {
+    scope('pdv.venda', 1)
+    press('k', { ctrlKey: true })
+    expect(performed).toHaveBeenCalledWith('app.paleta')
+  })
+})
+
+describe('o navegador', () => {
+  test('tecla de função de qualquer mapa nunca chega a ele', () => {
+    scope('lista', 1)
+    expect(press('F8').defaultPrevented).toBe(true)
+    expect(press('F5').defaultPrevented).toBe(true)
+  })
+
+  test('tecla que ninguém usa continua dele', () => {
+    scope('lista', 1)
+    expect(press('F12').defaultPrevented).toBe(false)
+    expect(press('t', { ctrlKey: true }).defaultPrevented).toBe(false)
+  })
+
+  test('tecla antes do primeiro escopo espera por ele', () => {
+    expect(press('F8').defaultPrevented).toBe(true)
+    expect(performed).not.toHaveBeenCalled()
+    scope('pdv.venda', 1)
+    replayWaiting(hooks)
+    expect(performed).toHaveBeenCalledWith('produto.buscar')
+  })
+})
+
+describe('o que nunca confirma', () => {
+  test.each([
+    ['tecla mantida', { repeat: true }],
+    ['composição de IME', { isComposing: true }],
+  ])('%s', (_, init) => {
+    scope('pdv.venda', 1)
+    press('F5', init)
+    expect(performed).not.toHaveBeenCalled()
+  })
+
+  test('tecla morta', () => {
+    scope('pdv.venda', 1)
+    press('Dead')
+    expect(performed).not.toHaveBeenCalled()
+  })
+
+  test('cursor mantido repete', () => {
+    scope('lista', 1)
+    press('ArrowDown', { repeat: true })
+    expect(performed).toHaveBeenCalledWith('lista.abaixo')
+  })
+})
+
+describe('campos', () => {
+  test('Ctrl+A: campo com conteúdo seleciona tudo; vazio ou fora de campo é acréscimo', () => {
+    scope('pdv.venda', 1)
+    const filled = press('a', { ctrlKey: true }, field('123'))
+    expect(filled.defaultPrevented).toBe(false)
+    expect(performed).not.toHaveBeenCalled()
+    press('a', { ctrlKey: true }, field(''))
+    press('a', { ctrlKey: true })
+    expect(performed.mock.calls.flat()).toEqual(['venda.acrescimo', 'venda.acrescimo'])
+  })
+
+  test('Delete edita o campo com conteúdo e cancela a linha com ele vazio', () => {
+    scope('pdv.venda', 1)
+    press('Delete', {}, field('12'))
+    expect(performed).not.toHaveBeenCalled()
+    press('Delete', {}, field(''))
+    expect(performed).toHaveBeenCalledWith('item.cancelar')
+  })
+
+  test('Enter num botão é do botão; numa linha de texto é do escopo; num texto longo é do texto', () => {
+    scope('lista', 1)
+    const button = document.createElement('button')
+    document.body.append(button)
+    press('Enter', {}, button)
+    press('Enter', {}, field('x', 'textarea'))
+    expect(performed).not.toHaveBeenCalled()
+    press('Enter', {}, field('x'))
+    expect(performed).toHaveBeenCalledWith('lista.abrir')
+  })
+})
+
+describe('leitor e captura', () => {
+  test('o leitor é perguntado antes de qualquer tecla', () => {
+    scope('pdv.venda', 1)
+    cleanups.push(setScanInterceptor(event => event.key === 'F8'))
+    expect(press('F8').defaultPrevented).toBe(true)
+    expect(performed).not.toHaveBeenCalled()
+    press('F5')
+    expect(performed).toHaveBeenCalledWith('pagamento.adicionar')
+  })
+
+  test('remapear recebe a próxima tecla inteira e só ela', () => {
+    scope('pdv.venda', 1)
+    const got: string[] = []
+    captureNextChord(chord => got.push(chord))
+    press('Control', { ctrlKey: true })
+    press('F5', { ctrlKey: true })
+    press('F5')
+    expect(got).toEqual(['Control+F5'])
+    expect(performed.mock.calls.flat()).toEqual(['pagamento.adicionar'])
+  })
+})

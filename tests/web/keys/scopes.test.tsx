@@ -1,0 +1,53 @@
+import { render } from '@testing-library/react'
+import { StrictMode, useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { ScopeLayer } from '../../../src/web/keys/scope-layer.tsx'
+import { ScopeOf } from '../../../src/web/keys/scope-of.tsx'
+import { currentScopes, reachableScopes } from '../../../src/web/keys/scopes.ts'
+
+const names = () => currentScopes().map(({ name }) => name)
+
+describe('useScope', () => {
+  test('aninhados montados juntos empilham pela profundidade, embora os efeitos rodem do filho para o pai', () => {
+    render(
+      <StrictMode>
+        <ScopeLayer>
+          <ScopeOf nome="pdv.venda" />
+          <ScopeLayer>
+            <ScopeOf nome="pdv.pagamento" modal />
+            <ScopeLayer>
+              <ScopeOf nome="confirmacao" modal />
+            </ScopeLayer>
+          </ScopeLayer>
+        </ScopeLayer>
+      </StrictMode>,
+    )
+    expect(names()).toEqual(['pdv.venda', 'pdv.pagamento', 'confirmacao'])
+    expect(reachableScopes().map(({ name }) => name)).toEqual(['confirmacao'])
+    expect(reachableScopes(['confirmacao']).map(({ name }) => name)).toEqual(['pdv.pagamento'])
+  })
+
+  test('desmontar ou desativar tira da pilha', () => {
+    const { rerender, unmount } = render(<ScopeOf nome="lista" />)
+    expect(names()).toEqual(['lista'])
+    rerender(<ScopeOf nome="lista" ativo={false} />)
+    expect(names()).toEqual([])
+    rerender(<ScopeOf nome="lista" />)
+    unmount()
+    expect(names()).toEqual([])
+  })
+
+  test('a pilha vê sempre as funções do último desenho', () => {
+    let add = () => {}
+    function Counter() {
+      const [count, setCount] = useState(0)
+      add = () => setCount(count + 1)
+      return <ScopeOf nome="lista" commands={{ 'lista.abrir': () => count }} />
+    }
+    const { rerender } = render(<Counter />)
+    add()
+    rerender(<Counter />)
+    const handler = currentScopes()[0]?.options().commands?.['lista.abrir']
+    expect(handler ? handler({}) : null).toBe(1)
+  })
+})
