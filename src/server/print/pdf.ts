@@ -1,0 +1,207 @@
+import PDFDocument from 'pdfkit'
+import { create as createQr } from 'qrcode'
+import type { Alinhamento, Bloco, Danfe, Estilo, QrCode } from '../../core/dfe/danfe/bloco.ts'
+
+const MM = 72 / 25.4
+const LARGURA = 80 * MM
+const MARGEM = 4 * MM
+const UTIL = LARGURA - 2 * MARGEM
+/** Readers refuse pages beyond 200 inches: a ticket of 990 lines goes on to a second page. */
+const MAX_ALTURA = 14_000
+const QR_LADO = 29 * MM
+
+const FONTES: Readonly<Record<Estilo, { fonte: string; corpo: number; linha: number }>> = {
+  titulo: { fonte: 'Helvetica-Bold', corpo: 10.5, linha: 13.5 },
+  forte: { fonte: 'Helvetica-Bold', corpo: 7.6, linha: 9.8 },
+  normal: { fonte: 'Helvetica', corpo: 7.6, linha: 9.8 },
+  miudo: { fonte: 'Helvetica', corpo: 6.6, linha: 8.4 },
+}
+
+/** A block cut into lines: its height is known before the page exists. */
+interface Medido {
+  bloco: Bloco
+  altura: number
+  linhas: string[]
+}
+
+/** 80 mm tickets, one page each, as tall as the content. Text is real text (searchable), the QR is drawn as squares. */
+export function renderPdf(documentos: Danfe | readonly Danfe[]): Promise<Buffer> {
+  const lista = 'blocos' in documentos ? [documentos] : documentos
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    info: { Title: lista[0]?.titulo ?? 'DANFE', Creator: 'Tecla', Producer: 'Tecla' },
+  })
+  const chunks: Buffer[] = []
+  const pronto = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  for (const pagina of lista.flatMap(danfe => paginate(danfe.blocos.map(bloco => measure(doc, bloco))))) {
+    const altura = pagina.reduce((soma, medido) => soma + medido.altura, 2 * MARGEM)
+    doc.addPage({ size: [LARGURA, altura], margin: 0 })
+    let y = MARGEM
+    for (const medido of pagina) {
+      draw(doc, medido, y)
+      y += medido.altura
+    }
+  }
+  doc.end()
+  return pronto
+}
+
+function paginate(medidos: Medido[]): Medido[][] {
+  const paginas: Medido[][] = [[]]
+  let altura = 2 * MARGEM
+  for (const medido of medidos) {
+    if (altura + medido.altura > MAX_ALTURA) {
+      paginas.push([])
+      altura = 2 * MARGEM
+    }
+    altura += medido.altura
+    paginas.at(-1)?.push(medido)
+  }
+  return paginas
+}
+
+type Doc = InstanceType<typeof PDFDocument>
+
+function measure(doc: Doc, bloco: Bloco): Medido {
+  switch (bloco.k) {
+    case 'texto': {
+      const linhas = wrap(doc, bloco.texto, bloco.estilo, UTIL)
+      return { bloco, linhas, altura: linhas.length * FONTES[bloco.estilo].linha }
+    }
+    case 'par': {
+      const direita = width(doc, bloco.direita, bloco.estilo)
+      const linhas = wrap(doc, bloco.esquerda, bloco.estilo, UTIL - direita - 6)
+      return { bloco, linhas, altura: linhas.length * FONTES[bloco.estilo].linha }
+    }
+    case 'faixa':
+      return { bloco, linhas: [...bloco.linhas], altura: bloco.linhas.length * FONTES.forte.linha + 10 }
+    case 'regua':
+      return { bloco, linhas: [], altura: 7 }
+    case 'espaco':
+      return { bloco, linhas: [], altura: bloco.linhas * FONTES.normal.linha }
+    case 'qr':
+      return { bloco, linhas: [], altura: Math.max(QR_LADO, sideHeight(doc, bloco)) + 6 }
+  }
+}
+
+const ladoLargura = UTIL - QR_LADO - 8
+
+function sideHeight(doc: Doc, bloco: QrCode): number {
+  return bloco.lado.reduce(
+    (soma, linha) =>
+      soma + wrap(doc, linha.texto, linha.estilo, ladoLargura).length * FONTES[linha.estilo].linha,
+    0,
+  )
+}
+
+function draw(doc: Doc, { bloco, linhas, altura }: Medido, y: number): void {
+  switch (bloco.k) {
+    case 'texto':
+      lines(doc, linhas, bloco.estilo, bloco.alinhar, MARGEM, y, UTIL)
+      return
+    case 'par': {
+      lines(doc, linhas, bloco.estilo, 'esquerda', MARGEM, y, UTIL)
+      const last = y + (linhas.length - 1) * FONTES[bloco.estilo].linha
+      lines(doc, [bloco.direita], bloco.estilo, 'direita', MARGEM, last, UTIL)
+      return
+    }
+    case 'faixa':
+      doc
+        .rect(MARGEM, y + 2, UTIL, altura - 4)
+        .lineWidth(0.8)
+        .strokeColor('black')
+        .stroke()
+      lines(doc, linhas, 'forte', 'centro', MARGEM, y + 5.5, UTIL)
+      return
+    case 'regua':
+      doc
+        .moveTo(MARGEM, y + 3.5)
+        .lineTo(MARGEM + UTIL, y + 3.5)
+        .lineWidth(0.5)
+        .dash(1.5, { space: 1.5 })
+        .strokeColor('#444')
+        .stroke()
+        .undash()
+      return
+    case 'espaco':
+      return
+    case 'qr': {
+      drawQr(doc, bloco.conteudo, MARGEM, y + 3)
+      let at = y + 3 + Math.max(0, (QR_LADO - sideHeight(doc, bloco)) / 2)
+      for (const linha of bloco.lado) {
+        const cortadas = wrap(doc, linha.texto, linha.estilo, ladoLargura)
+        lines(doc, cortadas, linha.estilo, 'esquerda', MARGEM + QR_LADO + 8, at, ladoLargura)
+        at += cortadas.length * FONTES[linha.estilo].linha
+      }
+    }
+  }
+}
+
+/** Level M, one rectangle a run of dark modules: sharp at any zoom and small. */
+function drawQr(doc: Doc, conteudo: string, x: number, y: number): void {
+  if (!conteudo) return
+  const { modules } = createQr(conteudo, { errorCorrectionLevel: 'M' })
+  const modulo = QR_LADO / modules.size
+  for (let row = 0; row < modules.size; row++) {
+    for (let col = 0; col < modules.size; col++) {
+      if (!modules.get(row, col)) continue
+      let run = 1
+      while (col + run < modules.size && modules.get(row, col + run)) run++
+      doc.rect(x + col * modulo, y + row * modulo, run * modulo, modulo)
+      col += run
+    }
+  }
+  doc.fill('black')
+}
+
+function lines(
+  doc: Doc,
+  linhas: readonly string[],
+  estilo: Estilo,
+  alinhar: Alinhamento,
+  x: number,
+  y: number,
+  largura: number,
+): void {
+  const { fonte, corpo, linha } = FONTES[estilo]
+  doc.font(fonte).fontSize(corpo).fillColor('black')
+  linhas.forEach((texto, i) => {
+    const sobra = largura - doc.widthOfString(texto)
+    const recuo = alinhar === 'centro' ? sobra / 2 : alinhar === 'direita' ? sobra : 0
+    doc.text(texto, x + recuo, y + i * linha, { lineBreak: false })
+  })
+}
+
+function width(doc: Doc, texto: string, estilo: Estilo): number {
+  return doc.font(FONTES[estilo].fonte).fontSize(FONTES[estilo].corpo).widthOfString(texto)
+}
+
+/** Breaks at blanks, and inside a word longer than the line. Leading blanks indent every line. */
+function wrap(doc: Doc, texto: string, estilo: Estilo, largura: number): string[] {
+  const recuo = /^ */.exec(texto)?.[0] ?? ''
+  const cabe = (linha: string) => width(doc, linha, estilo) <= largura
+  if (cabe(texto)) return [texto]
+  const linhas: string[] = []
+  let atual = recuo
+  for (const palavra of texto.trim().split(' ')) {
+    const junta = atual === recuo ? recuo + palavra : `${atual} ${palavra}`
+    if (cabe(junta)) {
+      atual = junta
+      continue
+    }
+    if (atual !== recuo) linhas.push(atual)
+    let resto = palavra
+    while (!cabe(recuo + resto) && resto.length > 1) {
+      let n = resto.length
+      while (n > 1 && !cabe(recuo + resto.slice(0, n))) n--
+      linhas.push(recuo + resto.slice(0, n))
+      resto = resto.slice(n)
+    }
+    atual = recuo + resto
+  }
+  return [...linhas, atual]
+}
