@@ -5,7 +5,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { alive } from '../../src/server/db/cluster-dir.ts'
-import { type Embedded, startEmbedded } from '../../src/server/db/embedded.ts'
+import { type Embedded, freePort, startEmbedded } from '../../src/server/db/embedded.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openPool } from '../../src/server/db/open.ts'
 
@@ -13,6 +13,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Connection of the role that owns the test databases; `database` is the template's. */
     cluster: { host: string; port: number; user: string; password?: string; database: string }
+    /** URL of a superuser, to any database of the cluster. */
+    superuser: string
   }
 }
 
@@ -21,16 +23,19 @@ const ROLE = 'tecla_teste'
 
 /**
  * One PostgreSQL a run, migrated once into a template database; each test file copies the template (20 ms).
- * TECLA_TEST_DATABASE_URL (a superuser's) runs the same suite against another cluster.
+ * TECLA_TEST_DATABASE_URL runs the same suite against a cluster reached by URL: a superuser's, or `segundo` for one
+ * more of our own that listens on TCP.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweep()
-  const url = process.env['TECLA_TEST_DATABASE_URL']
+  const given = process.env['TECLA_TEST_DATABASE_URL']
   const dir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
-  const embedded = url ? null : await start(dir)
-  const admin: pg.ClientConfig = embedded ? embedded.admin : { connectionString: url }
+  const embedded =
+    given && given !== 'segundo' ? null : await start(dir, given === 'segundo' ? await freePort() : null)
+  const superuser =
+    given === 'segundo' || !embedded ? (embedded ? tcpUrl(embedded) : String(given)) : socketUrl(embedded)
   const template = `tecla_modelo_${process.pid}`
-  const client = new pg.Client(admin)
+  const client = new pg.Client({ connectionString: superuser })
   await client.connect()
   await client.query(
     `do $$ begin create role ${ROLE} login createdb password '${ROLE}'; exception when duplicate_object then null; end $$`,
@@ -41,12 +46,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     port: client.port,
     user: ROLE,
     database: template,
-    ...(embedded ? {} : { password: ROLE }),
+    password: ROLE,
   }
   const pool = openPool(connection, pino({ level: 'silent' }))
   await migrate(pool)
   await pool.end()
   project.provide('cluster', connection)
+  project.provide('superuser', superuser)
   return async () => {
     if (!embedded) await dropAll(client)
     await client.end()
@@ -56,14 +62,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** The only place where fsync may be off: these rows live for seconds. */
-async function start(dir: string): Promise<Embedded> {
+async function start(dir: string, tcp: number | null): Promise<Embedded> {
   return startEmbedded({
     dir: join(dir, 'db'),
     logFile: join(dir, 'postgres.log'),
     pgBin: process.env['TECLA_PG_BIN'] ?? null,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      ...(tcp ? { listen_addresses: '127.0.0.1', port: String(tcp) } : {}),
+    },
   })
 }
+
+const socketUrl = ({ admin }: Embedded) =>
+  `postgres://postgres@localhost:${admin.port}/postgres?host=${encodeURIComponent(String(admin.host))}`
+const tcpUrl = ({ admin }: Embedded) => `postgres://postgres@127.0.0.1:${admin.port}/postgres`
 
 async function dropAll(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { alive } from '../../src/server/db/cluster-dir.ts'
 
 const base = mkdtempSync(join(tmpdir(), `tecla-processo-${process.pid}-`))
@@ -107,6 +108,34 @@ test('o PostgreSQL morto com kill -9 volta sozinho, com os dados', async () => {
   await expect.poll(() => get(`${url}/readyz`), { timeout: 20_000, interval: 50 }).toBe(200)
   server.child.kill('SIGINT')
   expect((await server.exit).code).toBe(0)
+})
+
+test('com DATABASE_URL não há banco em DATA_DIR; um superusuário é trocado por um papel que obedece às políticas', async () => {
+  const admin = new pg.Client({ connectionString: inject('superuser') })
+  await admin.connect()
+  const name = `tecla_url_${process.pid}`
+  await admin.query(`create database ${name}`)
+  const url = inject('superuser')
+    .replace('/postgres?', `/${name}?`)
+    .replace(/\/postgres$/, `/${name}`)
+  const server = start({ DATABASE_URL: url, DATA_DIR: join(base, 'url') })
+  const other = start({ DATABASE_URL: url, DATA_DIR: join(base, 'url-2') })
+  const address = (await server.ready).slice('Tecla em '.length)
+  expect(await get(`${address}/readyz`)).toBe(200)
+  expect(await other.ready).toMatch(/^Tecla em /)
+  expect(existsSync(join(base, 'url', 'db'))).toBe(false)
+  server.child.kill('SIGTERM')
+  other.child.kill('SIGTERM')
+  expect([(await server.exit).code, (await other.exit).code]).toEqual([0, 0])
+  const probe = new pg.Client({ connectionString: url })
+  await probe.connect()
+  const tables = await probe.query(
+    "select distinct tableowner as owner from pg_tables where schemaname = 'public'",
+  )
+  expect(tables.rows).toEqual([{ owner: 'tecla' }])
+  await probe.end()
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
 })
 
 describe('o que está errado é dito em uma linha, com saída 1', () => {

@@ -121,7 +121,7 @@ interface Launched {
 
 async function launch(options: Options, binaries: Binaries, runAs: RunAs): Promise<Launched> {
   const socketDir = windows ? '' : makeSocketDir(runAs)
-  const port = windows ? await freePort() : 5432
+  const port = windows ? await freePort() : Number(options.settings?.['port'] ?? 5432)
   const settings = {
     listen_addresses: windows ? '127.0.0.1' : '',
     port: String(port),
@@ -219,7 +219,8 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A TCP port nobody holds. */
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {
