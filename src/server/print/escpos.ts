@@ -29,14 +29,11 @@ type Encoder = ReceiptPrinterEncoder
 function encode(encoder: Encoder, bloco: Bloco): void {
   switch (bloco.k) {
     case 'texto':
-      return line(encoder, bloco)
+      line(encoder, bloco)
+      return
     case 'par':
-      return pair(
-        encoder,
-        bloco.esquerda,
-        bloco.direita,
-        bloco.estilo === 'forte' || bloco.estilo === 'titulo',
-      )
+      pair(encoder, bloco.esquerda, bloco.direita, bloco.estilo === 'forte' || bloco.estilo === 'titulo')
+      return
     case 'faixa':
       encoder.align('center').bold(true)
       for (const texto of bloco.linhas)
