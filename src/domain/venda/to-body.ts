@@ -1,0 +1,99 @@
+import type { ResultadoDocumento } from '../../core/fiscal/index.ts'
+import { dec } from '../../core/money/decimal.ts'
+import { balance } from '../../core/venda/balance.ts'
+import { lineTotal } from '../../core/venda/line-total.ts'
+import type { ItemVenda, PagamentoVenda, RegrasVenda, Venda } from '../../core/venda/venda.ts'
+import type { VendaBody } from '../api/vendas.ts'
+
+type ItemBody = VendaBody['itens'][number]
+type PagamentoBody = VendaBody['pagamento'][number]
+
+/**
+ * The sale as POST api/v1/vendas takes it (doc 3 §7: objects as ids, preco_total, the change as an entry of tipo 2 with
+ * numparcelas −1). Prices and rules go as sold and the engine's totals beside them: the server computes again from the
+ * former and compares with the latter. The same body serves online and when replayed.
+ */
+export function toBody(venda: Venda, { totais }: ResultadoDocumento): VendaBody {
+  const { consumidor } = venda
+  const { troco } = balance(venda.pagamento, totais.vNF)
+  const change: PagamentoBody[] = troco.isZero()
+    ? []
+    : [{ meio: 1, valor: troco.toFixed(2), numparcelas: -1, tipo: 2 }]
+  return {
+    uuid: venda.uuid,
+    terminal_id: venda.terminal_id,
+    tipo_operacao: 1,
+    modelo: venda.modelo,
+    tipo_faturamento: 0,
+    finalidade_op: 1,
+    tipo_documento: 1,
+    tipo_atend: dec(venda.taxa_entrega).isZero() ? 1 : 4,
+    parceiro_id: consumidor?.parceiro_id ?? null,
+    addresse_id: consumidor?.addresse_id ?? null, // contrato
+    cpf_cnpj: consumidor?.cpf_cnpj ?? null,
+    nome_consumidor: consumidor?.nome ?? null,
+    obs: null,
+    desconto: venda.desconto,
+    acrscimo: venda.acrscimo, // contrato
+    taxa_entrega: venda.taxa_entrega,
+    valor_produtos: totais.vProd,
+    valor_total: totais.vNF,
+    troco: troco.toFixed(2),
+    itens: venda.itens.map(itemBody),
+    pagamento: [...venda.pagamento.map(pagamentoBody), ...change],
+    regras: venda.regras as unknown as Record<keyof RegrasVenda, Record<string, Record<string, unknown>>>,
+    cancelados: venda.cancelados.map(({ item, motivo, usuario_id, em }) => ({
+      item: { ...item },
+      motivo,
+      usuario_id,
+      em,
+    })),
+    totais: { ...totais },
+    paga: venda.estado === 'paga',
+    paga_em: venda.paga_em ?? venda.criada_em,
+    offline: false,
+  }
+}
+
+function itemBody(item: ItemVenda): ItemBody {
+  return {
+    uid: item.uid,
+    produto_id: item.produto_id,
+    referencia: item.referencia,
+    nome: item.nome,
+    gtin: item.gtin,
+    unidade: item.unidade,
+    ncm: item.ncm,
+    cest: item.cest,
+    cbenef: item.cbenef,
+    qtde: item.qtde,
+    preco: item.preco,
+    desconto: item.desconto,
+    preco_total: lineTotal(item).vprod.toFixed(2),
+    total_etiqueta: item.total_etiqueta,
+    lote_id: item.lote_id,
+    origem_leitura: item.origem_leitura,
+    regraicms_id: item.icms_id,
+    regrapisconfins_id: item.pisconfins_id, // contrato
+    regraibs_id: item.ibs_id,
+    regracbs_id: item.cbs_id,
+    regraisl_id: item.isl_id,
+    regraipi_id: item.ipi_id,
+    ibpt: item.ibpt,
+  }
+}
+
+function pagamentoBody(pagamento: PagamentoVenda): PagamentoBody {
+  return {
+    uid: pagamento.uid,
+    meio: pagamento.meio,
+    meio_pagamento_id: pagamento.meio_pagamento_id,
+    bandeira_id: pagamento.bandeira_id,
+    valor: pagamento.valor,
+    numparcelas: pagamento.numparcelas,
+    autorizacao: pagamento.autorizacao,
+    personalizada: pagamento.personalizada,
+    parcelas: pagamento.parcelas.map(parcela => ({ ...parcela })),
+    tipo: 1,
+  }
+}
