@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
-import { installErrorHandler } from './http/error-handler.ts'
+import { installErrorHandler, send, toAppError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { openapiRoutes } from './http/openapi.ts'
@@ -36,6 +36,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: deps.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => send(reply, toAppError(error), request),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
