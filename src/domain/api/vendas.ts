@@ -109,6 +109,8 @@ export const vendaBody = z.object({
   paga_em: instant,
   /** Sold while the server was out of reach and replayed now. */
   offline: z.boolean().default(false),
+  /** The till's clock when it sends: with paga_em it tells how old a replayed sale is, even when that clock is wrong. */
+  enviada_em: instant.optional(),
 })
 
 /** A..X of doc 3 §3.1 and G-023. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, numeric, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { tenantTable } from '../tenant-table.ts'
+import { fk, ref, tenantTable } from '../tenant-table.ts'
+import { registro } from './registros.ts'
 
-const ref = (name: string) => bigint(name, { mode: 'number' })
 const quantity = (name: string) => numeric(name, { precision: 17, scale: 4 })
 
 /** Stock is its movements; the balance beside is their sum, kept in the same transaction. Negative = out. */
@@ -20,6 +20,8 @@ export const estoque_movimentos = tenantTable(
     em: timestamp('em', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
   t => [
+    fk('estoque_movimentos_produto_fk', [t.account_id, t.produto_id], registro('produtos')),
+    fk('estoque_movimentos_lote', [t.account_id, t.lote_id], registro('produtos_lotes')),
     index('estoque_movimentos_produto').on(t.account_id, t.produto_id, t.em),
     index('estoque_movimentos_venda').on(t.account_id, t.venda_id),
   ],
@@ -37,6 +39,8 @@ export const estoque_saldos = tenantTable(
     versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   },
   t => [
+    fk('estoque_saldos_produto', [t.account_id, t.produto_id], registro('produtos'), 'cascade'),
+    fk('estoque_saldos_lote', [t.account_id, t.lote_id], registro('produtos_lotes'), 'cascade'),
     unique('estoque_saldos_chave').on(t.account_id, t.empresa_id, t.produto_id, t.lote_id).nullsNotDistinct(),
     index('estoque_saldos_versao').on(t.account_id, t.empresa_id, t.versao),
   ],

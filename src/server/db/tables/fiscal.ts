@@ -1,25 +1,19 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  smallint,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { tenantTable } from '../tenant-table.ts'
+import { boolean, index, integer, smallint, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { fk, ref, tenantTable } from '../tenant-table.ts'
+import { registro } from './registros.ts'
+import { vendas } from './vendas.ts'
 
-const ref = (name: string) => bigint(name, { mode: 'number' })
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
 /** The last number given of one series. Locked by the sale's own transaction: no gap, no duplicate. */
 export const serie_contadores = tenantTable(
   'serie_contadores',
   { serie_id: ref('serie_id').notNull(), ultimo: integer('ultimo').notNull() },
-  t => [unique('serie_contadores_serie').on(t.account_id, t.serie_id)],
+  t => [
+    unique('serie_contadores_serie').on(t.account_id, t.serie_id),
+    fk('serie_contadores_serie_fk', [t.account_id, t.serie_id], registro('series')),
+  ],
 )
 
 /**
@@ -70,6 +64,8 @@ export const documentos_fiscais = tenantTable(
   t => [
     unique('documentos_fiscais_numero').on(t.account_id, t.empresa_id, t.modelo, t.serie, t.numero),
     unique('documentos_fiscais_chave').on(t.account_id, t.chave),
+    fk('documentos_fiscais_venda_fk', [t.account_id, t.venda_id], vendas),
+    fk('documentos_fiscais_serie_fk', [t.account_id, t.serie_id], registro('series')),
     uniqueIndex('documentos_fiscais_atual').on(t.account_id, t.venda_id).where(sql`${t.atual}`),
     index('documentos_fiscais_venda').on(t.account_id, t.venda_id),
     index('documentos_fiscais_abertos')
@@ -92,7 +88,10 @@ export const emissao_diario = tenantTable(
     xml_anterior: text('xml_anterior'),
     em: when('em').notNull().defaultNow(),
   },
-  t => [index('emissao_diario_venda').on(t.account_id, t.venda_id, t.id)],
+  t => [
+    index('emissao_diario_venda').on(t.account_id, t.venda_id, t.id),
+    fk('emissao_diario_documento', [t.account_id, t.documento_id], documentos_fiscais),
+  ],
 )
 
 /** Events (110111, 110112) and voided numbers (tipo 'inutilizacao'); signed once like a document. */
@@ -117,5 +116,8 @@ export const eventos_fiscais = tenantTable(
     criado_em: when('criado_em').notNull().defaultNow(),
     atualizado_em: when('atualizado_em').notNull().defaultNow(),
   },
-  t => [unique('eventos_fiscais_seq').on(t.account_id, t.documento_id, t.tipo, t.seq)],
+  t => [
+    unique('eventos_fiscais_seq').on(t.account_id, t.documento_id, t.tipo, t.seq),
+    fk('eventos_fiscais_documento', [t.account_id, t.documento_id], documentos_fiscais),
+  ],
 )

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-import { tenantTable } from '../tenant-table.ts'
+import { index, integer, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { fk, ref, tenantTable } from '../tenant-table.ts'
+import { vendas } from './vendas.ts'
 
-const ref = (name: string) => bigint(name, { mode: 'number' })
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
 /** The print queue. Paper is rendered again from the stored document at each try, so a reprint is the same paper. */
@@ -25,6 +25,7 @@ export const impressoes = tenantTable(
     impressa_em: when('impressa_em'),
   },
   t => [
+    fk('impressoes_venda_fk', [t.account_id, t.venda_id], vendas),
     index('impressoes_venda').on(t.account_id, t.venda_id),
     index('impressoes_fila').on(t.account_id, t.terminal_id, t.id).where(sql`${t.status} <> 'impressa'`),
   ],

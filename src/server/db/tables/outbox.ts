@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgPolicy, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgPolicy, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { tenantTable } from '../tenant-table.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
@@ -11,12 +11,13 @@ const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'stri
 export const outbox = tenantTable(
   'outbox',
   {
-    /** emitir, consultar, transmitir, evento, inutilizar, imprimir */
+    /** documento, evento, impressao */
     tipo: text('tipo').notNull(),
-    /** The row the job is about; one open job per (tipo, alvo_id). */
+    /** The row the job is about; one open job per (tipo, alvo_id): asking again moves it earlier. */
     alvo_id: bigint('alvo_id', { mode: 'number' }).notNull(),
-    payload: jsonb('payload').notNull().default({}),
     due_at: when('due_at').notNull(),
+    /** Grows when it is asked for again: a job asked for while it runs is not deleted but run once more. */
+    versao: integer('versao').notNull().default(1),
     tentativas: integer('tentativas').notNull().default(0),
     bloqueado_por: text('bloqueado_por'),
     bloqueado_ate: when('bloqueado_ate'),
@@ -25,7 +26,7 @@ export const outbox = tenantTable(
   },
   t => [
     index('outbox_due').on(t.due_at),
-    index('outbox_alvo').on(t.account_id, t.tipo, t.alvo_id),
+    unique('outbox_alvo').on(t.account_id, t.tipo, t.alvo_id),
     pgPolicy('outbox_worker', { using: sql`current_setting('app.worker', true) = '1'` }),
   ],
 )

@@ -1,7 +1,7 @@
-import { bigint, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { tenantTable } from '../tenant-table.ts'
+import { text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { fk, ref, tenantTable } from '../tenant-table.ts'
+import { registro } from './registros.ts'
 
-const ref = (name: string) => bigint(name, { mode: 'number' })
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
 /** Who holds a till: one browser tab at a time. The row outlives its holder; `expira_em` says if it still counts. */
@@ -16,5 +16,8 @@ export const terminal_leases = tenantTable(
     desde: when('desde').notNull(),
     expira_em: when('expira_em').notNull(),
   },
-  t => [unique('terminal_leases_terminal').on(t.account_id, t.terminal_id)],
+  t => [
+    unique('terminal_leases_terminal').on(t.account_id, t.terminal_id),
+    fk('terminal_leases_terminal_fk', [t.account_id, t.terminal_id], registro('terminais'), 'cascade'),
+  ],
 )

@@ -1,5 +1,4 @@
 import {
-  bigint,
   boolean,
   date,
   index,
@@ -12,9 +11,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { tenantTable } from '../tenant-table.ts'
+import { fk, ref, tenantTable } from '../tenant-table.ts'
+import { empresas } from './contas.ts'
+import { registro } from './registros.ts'
 
-const ref = (name: string) => bigint(name, { mode: 'number' })
 const money = (name: string) => numeric(name, { precision: 15, scale: 2 })
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
@@ -63,6 +63,9 @@ export const vendas = tenantTable(
   },
   t => [
     unique('vendas_uuid').on(t.account_id, t.uuid),
+    fk('vendas_empresa', [t.account_id, t.empresa_id], empresas),
+    fk('vendas_terminal', [t.account_id, t.terminal_id], registro('terminais')),
+    fk('vendas_parceiro', [t.account_id, t.parceiro_id], registro('parceiros')),
     index('vendas_data').on(t.account_id, t.empresa_id, t.datavenda.desc(), t.id.desc()),
   ],
 )
@@ -98,6 +101,9 @@ export const venda_itens = tenantTable(
   },
   t => [
     unique('venda_itens_num').on(t.account_id, t.venda_id, t.num),
+    fk('venda_itens_venda', [t.account_id, t.venda_id], vendas),
+    fk('venda_itens_produto_fk', [t.account_id, t.produto_id], registro('produtos')),
+    fk('venda_itens_lote', [t.account_id, t.lote_id], registro('produtos_lotes')),
     index('venda_itens_produto').on(t.account_id, t.produto_id, t.venda_id),
   ],
 )
@@ -121,7 +127,12 @@ export const venda_pagamentos = tenantTable(
     autorizacao: text('autorizacao'),
     personalizada: boolean('personalizada').notNull().default(false),
   },
-  t => [unique('venda_pagamentos_num').on(t.account_id, t.venda_id, t.num)],
+  t => [
+    unique('venda_pagamentos_num').on(t.account_id, t.venda_id, t.num),
+    fk('venda_pagamentos_venda', [t.account_id, t.venda_id], vendas),
+    fk('venda_pagamentos_meio', [t.account_id, t.meio_pagamento_id], registro('meio_pagamentos')),
+    fk('venda_pagamentos_bandeira', [t.account_id, t.bandeira_id], registro('bandeiras')),
+  ],
 )
 
 export const venda_parcelas = tenantTable(
@@ -133,7 +144,10 @@ export const venda_parcelas = tenantTable(
     valor: money('valor').notNull(),
     vencimento: date('vencimento', { mode: 'string' }).notNull(),
   },
-  t => [unique('venda_parcelas_num').on(t.account_id, t.venda_id, t.pagamento_num, t.num_parcela)],
+  t => [
+    unique('venda_parcelas_num').on(t.account_id, t.venda_id, t.pagamento_num, t.num_parcela),
+    fk('venda_parcelas_venda', [t.account_id, t.venda_id], vendas),
+  ],
 )
 
 /** Lines voided at the till: they never leave the sale's record (who, when, why). */
@@ -146,5 +160,8 @@ export const venda_cancelados = tenantTable(
     usuario_id: ref('usuario_id').notNull(),
     em: when('em').notNull(),
   },
-  t => [index('venda_cancelados_venda').on(t.account_id, t.venda_id)],
+  t => [
+    index('venda_cancelados_venda').on(t.account_id, t.venda_id),
+    fk('venda_cancelados_venda_fk', [t.account_id, t.venda_id], vendas),
+  ],
 )

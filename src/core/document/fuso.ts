@@ -1,0 +1,10 @@
+/** Hours from UTC of the states that are not in Brasília's zone (Decreto 2.784/1913; no daylight saving since 2019). */
+const FUSO: Readonly<Record<string, number>> = { AC: -5, AM: -4, MT: -4, MS: -4, RO: -4, RR: -4 }
+const BRASILIA = -3
+
+/** Instant as the layout wants it: local time of the state with its offset, whole seconds, e.g. 2026-11-20T08:15:00-03:00. */
+export function dataHoraUf(instante: Date, uf: string): string {
+  const horas = FUSO[uf] ?? BRASILIA
+  const local = new Date(instante.getTime() + horas * 3_600_000).toISOString().slice(0, 19)
+  return `${local}-0${-horas}:00`
+}

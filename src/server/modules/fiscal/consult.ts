@@ -1,0 +1,30 @@
+import { AUTORIZADA, DENEGADA, type Protocolo } from '../../sefaz/client/resultado.ts'
+import type { Caso } from './flow.ts'
+
+/** What SEFAZ knows of a key. `inexistente` is an answer; `muda` is not: nothing is known. */
+export type Consulta =
+  | { sabe: 'autorizada'; protocolo: Protocolo }
+  | { sabe: 'cancelada' | 'denegada'; cstat: string; xmotivo: string; protocolo: Protocolo | null }
+  | { sabe: 'inexistente'; cstat: string; xmotivo: string }
+  | { sabe: 'outra'; cstat: string; xmotivo: string }
+  | { sabe: 'muda'; causa: string }
+
+const CANCELADA = new Set(['101', '151', '155'])
+/** 217 não consta; 526 too old to ask and never seen. */
+const INEXISTENTE = new Set(['217', '526'])
+
+/** Asks by key. A protocol whose digest is not of our stored bytes is somebody else's document, not ours. */
+export async function consult(caso: Caso): Promise<Consulta> {
+  const { fluxo, conexao, documento } = caso
+  const resultado = await fluxo.client.queryByKey(conexao, documento.chave)
+  if (resultado.kind !== 'answer') return { sabe: 'muda', causa: resultado.causa }
+  const { cStat, xMotivo, protocolo } = resultado.resposta
+  const disse = { cstat: cStat, xmotivo: xMotivo }
+  if (CANCELADA.has(cStat)) return { sabe: 'cancelada', protocolo, ...disse }
+  if (DENEGADA.has(cStat)) return { sabe: 'denegada', protocolo, ...disse }
+  if (INEXISTENTE.has(cStat)) return { sabe: 'inexistente', ...disse }
+  if (!AUTORIZADA.has(cStat) || !protocolo) return { sabe: 'outra', ...disse }
+  if (protocolo.digVal && documento.digest && protocolo.digVal !== documento.digest)
+    return { sabe: 'outra', cstat: cStat, xmotivo: 'A SEFAZ tem outro documento com esta chave' }
+  return { sabe: 'autorizada', protocolo }
+}

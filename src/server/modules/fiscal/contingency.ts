@@ -1,0 +1,85 @@
+import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { asOf } from '../../../core/law/index.ts'
+import type { Desfecho } from '../../outbox/job.ts'
+import { announce, type Caso, move, step } from './flow.ts'
+import { XJUST } from './justificativas.ts'
+import { numberDocument } from './number.ts'
+import type { Documento } from './repository.ts'
+import { serieDe } from './repository.ts'
+import { readSaleForIssue, type VendaDaNota } from './sale-repository.ts'
+import { type Assinatura, emContingencia, sign } from './sign.ts'
+
+/** Deadline to reach SEFAZ, from the moment of issue. */
+function deadline({ dh_emi }: Documento): Date {
+  const horas = asOf(dh_emi).texto('prazo_offline_65_horas') ?? '24'
+  return new Date(Date.parse(dh_emi) + Number(horas) * 3_600_000)
+}
+
+/** Stores contingency bytes: from this commit on they are what the customer gets and what SEFAZ will get. */
+export function enterContingency(
+  caso: Caso,
+  assinatura: Assinatura,
+  { causa, imprimir }: { causa: string | null; imprimir: boolean },
+): Promise<Caso> {
+  const { documento, fluxo, tenant } = caso
+  return step(
+    caso,
+    {
+      para: 'contingencia',
+      mudanca: { ...assinatura, prazo_transmissao: deadline({ ...documento, ...assinatura }) },
+      causa,
+      xml_anterior: documento.xml_assinado,
+    },
+    async (q, novo) => {
+      // one copy for the customer, one for the shop (MOC, DANFE NFC-e em contingência)
+      if (imprimir) await fluxo.imprimir(q, tenant, novo, 2)
+    },
+  )
+}
+
+/** SEFAZ certainly does not have this number: the same one goes out in contingency, signed again, nothing wasted. */
+export async function sameNumberOffline(caso: Caso, causa: string): Promise<Desfecho> {
+  const { documento, fluxo, tenant } = caso
+  const nota = await fluxo.db.tx(tenant, q => readSaleForIssue(q, tenant, documento.venda_id))
+  const xjust = causa === '704' ? XJUST.atrasada : XJUST.sefaz
+  const assinatura = signFor(caso, nota, xjust)
+  await enterContingency(caso, assinatura, { causa, imprimir: !nota.venda.offline })
+  return { depois: fluxo.breaker.espera(caso.linha), erro: causa }
+}
+
+const signFor = ({ documento, fluxo, conexao }: Caso, nota: VendaDaNota, xjust: string): Assinatura =>
+  sign(documento, nota, conexao.certificado, emContingencia(documento, fluxo.clock(), xjust), fluxo.municipio)
+
+/**
+ * Sent, and nobody knows: the sale goes on with a new number in contingency, in one commit. The first number waits,
+ * `desconhecida`, until a query tells whether to cancel it or to void it: nobody is charged twice, no number stays open.
+ */
+export async function replaceNumber(caso: Caso, causa: string): Promise<Desfecho> {
+  const { documento, fluxo, tenant } = caso
+  const agora = fluxo.clock()
+  const moved = await fluxo.db.tx(tenant, async q => {
+    const result = await move(q, tenant, documento, {
+      para: 'desconhecida',
+      mudanca: { atual: false },
+      causa,
+    })
+    await numberDocument(
+      q,
+      tenant,
+      {
+        ...documento,
+        modelo: documento.modelo === '55' ? '55' : '65',
+        tp_amb: documento.tp_amb === 1 ? 1 : 2,
+        sequencia: await serieDe(q, tenant, documento.serie_id),
+        emissao: new Date(documento.dh_emi),
+        contingencia: { desde: new Date(documento.dh_emi), xjust: XJUST.sefaz },
+        tentativa: documento.tentativa + 1,
+      },
+      agora,
+    )
+    return result
+  })
+  announce(caso, moved)
+  fluxo.wake()
+  return { depois: fluxo.breaker.espera(caso.linha), erro: causa }
+}

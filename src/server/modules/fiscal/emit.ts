@@ -1,0 +1,165 @@
+import { asOf } from '../../../core/law/index.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Desfecho, Job } from '../../outbox/job.ts'
+import { INDISPONIVEL, type RespostaAutorizacao } from '../../sefaz/client/resultado.ts'
+import { consult } from './consult.ts'
+import { enterContingency, replaceNumber, sameNumberOffline } from './contingency.ts'
+import { announce, type Caso, type Fluxo, move, step, Ultrapassado } from './flow.ts'
+import { XJUST } from './justificativas.ts'
+import { alarm, authorise, reject, settle } from './outcome.ts'
+import { type Documento, readDocument, setAlarm } from './repository.ts'
+import { readSaleForIssue } from './sale-repository.ts'
+import { comoNumerada, emContingencia, NotaInviavel, sign } from './sign.ts'
+import { lineIsBack, transmit } from './transmit.ts'
+import { resolveUnknown } from './unknown.ts'
+
+/** A certificate problem is looked at again this often: a new certificate is found without a restart. */
+const ESPERA_CERTIFICADO_MS = 15_000
+/** An online 65 older than the law's five minutes is refused (704): some of them are left for the way. */
+const FOLGA_ATRASO_MS = 30_000
+
+/**
+ * The issuing job: brings one document from its journaled state to its end. Every branch begins from what is stored, so
+ * it may be killed anywhere and run again: before the first byte left it signs (again), after it, it asks by key first.
+ */
+export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
+  const documento = await fluxo.db.tx(job, q => readDocument(q, job, job.alvo_id))
+  if (!documento || ENDED.has(documento.status_emissao)) return null
+  try {
+    const conexao = await fluxo.issuers.conexao(job, documento)
+    const linha = `${documento.uf}/${documento.modelo}/${documento.tp_amb}`
+    return await advance({ fluxo, tenant: { account_id: job.account_id }, documento, conexao, linha })
+  } catch (error) {
+    if (error instanceof Ultrapassado) return null
+    if (error instanceof AppError && error.codigo === 'CERTIFICADO') {
+      await alarm(fluxo, job, documento, error.message)
+      return { depois: ESPERA_CERTIFICADO_MS, erro: error.message }
+    }
+    if (error instanceof NotaInviavel) {
+      await reject({ fluxo, tenant: job, documento }, { cstat: null, xmotivo: error.message })
+      return null
+    }
+    throw error
+  }
+}
+
+const ENDED: ReadonlySet<Documento['status_emissao']> = new Set([
+  'autorizada',
+  'rejeitada',
+  'denegada',
+  'cancelada',
+  'inutilizada',
+])
+
+async function advance(caso: Caso): Promise<Desfecho> {
+  switch (caso.documento.status_emissao) {
+    case 'pendente':
+    case 'assinada':
+      return begin(caso)
+    case 'enviada':
+      return resume(caso)
+    case 'desconhecida':
+      return resolveUnknown(caso)
+    case 'contingencia':
+      return transmit(caso)
+    default:
+      return null
+  }
+}
+
+/** Nothing has left yet: sign in the way that fits now, store, and only then send. */
+async function begin(caso: Caso): Promise<Desfecho> {
+  const { fluxo, tenant, documento, conexao } = caso
+  const nota = await fluxo.db.tx(tenant, async q => {
+    if (documento.alarme) await setAlarm(q, tenant, documento.id, null)
+    return readSaleForIssue(q, tenant, documento.venda_id)
+  })
+  const xjust = whyContingency(caso)
+  const emissao = xjust ? emContingencia(documento, fluxo.clock(), xjust) : comoNumerada(documento)
+  const assinatura = sign(documento, nota, conexao.certificado, emissao, fluxo.municipio)
+  if (emissao.tp_emis === 9) {
+    const imprimir = !nota.venda.offline
+    return transmit(await enterContingency(caso, assinatura, { causa: emissao.xjust, imprimir }))
+  }
+  // signed and about to leave: two transitions in one commit, and the commit comes before the first byte
+  const moved = await fluxo.db.tx(tenant, async q => {
+    const assinada =
+      documento.status_emissao === 'assinada'
+        ? documento
+        : (await move(q, tenant, documento, { para: 'assinada', mudanca: assinatura })).documento
+    return move(q, tenant, assinada, { para: 'enviada', mudanca: { enviada_em: fluxo.clock(), envios: 1 } })
+  })
+  announce(caso, moved)
+  return send({ ...caso, documento: moved.documento })
+}
+
+/** Why this number should not be tried online; null when it should (or already goes in contingency for its own reason). */
+function whyContingency({ fluxo, documento, linha }: Caso): string | null {
+  if (documento.tp_emis === 9) return null
+  if (!fluxo.breaker.fechado(linha)) return XJUST.sefaz
+  const minutos = Number(asOf(documento.dh_emi).texto('atraso_online_65_minutos') ?? '5')
+  const idade = fluxo.clock().getTime() - Date.parse(documento.dh_emi)
+  return documento.modelo === '65' && idade > minutos * 60_000 - FOLGA_ATRASO_MS ? XJUST.atrasada : null
+}
+
+/** Stored bytes → SEFAZ, and what each of the three kinds of answer means. */
+async function send(caso: Caso): Promise<Desfecho> {
+  const { fluxo, documento, conexao, linha } = caso
+  const resultado = await fluxo.client.authorize(conexao, documento.xml_assinado ?? '')
+  if (resultado.kind === 'answer') return answered(caso, resultado.resposta)
+  fluxo.breaker.falhou(linha)
+  if (resultado.kind === 'not_sent') return sameNumberOffline(caso, resultado.causa)
+  return afterSilence(caso, resultado.causa)
+}
+
+async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desfecho> {
+  const { fluxo, linha } = caso
+  const cstat = resposta.protocolo?.cStat ?? resposta.cStat
+  if (INDISPONIVEL.has(cstat)) {
+    // nothing was judged and nothing will be: as good as not sent
+    fluxo.breaker.falhou(linha)
+    return sameNumberOffline(caso, `${cstat} ${resposta.xMotivo}`)
+  }
+  await lineIsBack(caso)
+  // refused for its age alone, so the number is free: the same one in contingency
+  if (cstat === '704') return sameNumberOffline(caso, cstat)
+  return (await settle(caso, resposta)) === 'fim' ? null : afterSilence(caso, `cStat ${cstat}`)
+}
+
+/** No answer within the patience: ask by key; still unknown: a new number, and the first waits for its end. */
+async function afterSilence(caso: Caso, causa: string): Promise<Desfecho> {
+  const consulta = await consult(caso)
+  if (consulta.sabe === 'autorizada') {
+    await authorise(caso, consulta.protocolo)
+    return null
+  }
+  if (consulta.sabe === 'denegada' || consulta.sabe === 'outra') {
+    await reject(caso, consulta)
+    return null
+  }
+  return replaceNumber(caso, causa)
+}
+
+/**
+ * Found `enviada` at the start of a job: the process died between sending and writing the answer. SEFAZ tells: has it,
+ * adopt; never got it, the same bytes again (the same key cannot be authorised twice); silent, as after any silence.
+ */
+async function resume(caso: Caso): Promise<Desfecho> {
+  const consulta = await consult(caso)
+  switch (consulta.sabe) {
+    case 'autorizada':
+      await authorise(caso, consulta.protocolo)
+      return null
+    case 'inexistente': {
+      const { documento, fluxo } = caso
+      const mudanca = { enviada_em: fluxo.clock(), envios: documento.envios + 1 }
+      return send(await step(caso, { para: 'enviada', mudanca, causa: 'retomada' }))
+    }
+    case 'muda':
+      caso.fluxo.breaker.falhou(caso.linha)
+      return replaceNumber(caso, consulta.causa)
+    default:
+      await reject(caso, consulta)
+      return null
+  }
+}

@@ -1,0 +1,191 @@
+import type { DestNfe, DetPagNfe, EnderecoNfe, EntradaNfe, ItemNfe } from '../../../core/dfe/build/entrada.ts'
+import { siglaUf } from '../../../core/document/uf.ts'
+import type { ResultadoDocumento } from '../../../core/fiscal/resultado.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { toText } from '../../../core/money/round.ts'
+import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
+import { precoEfetivo } from '../../../domain/fiscal/to-engine.ts'
+import type { Documento } from './repository.ts'
+import type {
+  EmpresaDaNota,
+  ItemGravado,
+  PagamentoDaNota,
+  ParceiroDaNota,
+  VendaDaNota,
+} from './sale-repository.ts'
+
+/** What a document's number and contingency say; everything else comes from the sale. */
+export type Numerado = Pick<
+  Documento,
+  'chave' | 'dh_emi' | 'modelo' | 'tp_emis' | 'tp_amb' | 'dh_cont' | 'xjust'
+>
+
+/** Sale, company and figures → the entry that `composeNfe` turns into bytes. Pure. */
+export function entradaNfe(
+  documento: Numerado,
+  nota: VendaDaNota,
+  valor: Venda,
+  calculo: ResultadoDocumento,
+  municipio: (ibge: string) => string | null,
+): EntradaNfe {
+  const { venda, empresa } = nota
+  const entrega = venda.tipo_atend === 4 || !dec(venda.taxa_entrega).isZero()
+  return {
+    chave: documento.chave,
+    ide: {
+      mod: documento.modelo === '55' ? '55' : '65',
+      dhEmi: documento.dh_emi,
+      natOp: 'VENDA DE MERCADORIA',
+      tpEmis: documento.tp_emis === 9 ? '9' : '1',
+      dhCont: documento.dh_cont,
+      xJust: documento.xjust,
+      tpAmb: documento.tp_amb === 1 ? '1' : '2',
+      indPres: entrega ? '4' : '1',
+      indFinal: '1',
+      idDest: '1',
+    },
+    emit: emitente(empresa),
+    dest: destinatario(nota, municipio),
+    itens: nota.itens.map((item, i) => itemNfe(item, valor.itens[i], nota, calculo.itens[i] ?? {})),
+    totais: calculo.totais,
+    // delivered by the shop itself (753 asks for a modFrete)
+    ...(entrega ? { modFrete: '3' as const } : {}),
+    pagamento: nota.pagamentos.filter(p => p.tipo === 1).map(p => detPag(p, venda.tipo_faturamento)),
+    vTroco: troco(nota.pagamentos, calculo.totais.vNF),
+    infCpl: venda.obs || null,
+  }
+}
+
+function emitente(e: EmpresaDaNota): EntradaNfe['emit'] {
+  return {
+    CNPJ: e.cnpj,
+    xNome: e.razao || e.nome,
+    xFant: e.nome || null,
+    endereco: {
+      xLgr: e.logradouro,
+      nro: e.numero || 'S/N',
+      xCpl: e.complemento || null,
+      xBairro: e.bairro,
+      cMun: e.municipio_ibge,
+      xMun: e.municipio,
+      UF: e.uf,
+      CEP: e.cep || null,
+      fone: e.telefone || null,
+    },
+    IE: e.ie,
+    IM: e.im || null,
+    CNAE: e.cnae || null,
+    CRT: String(e.crt) as '1' | '2' | '3' | '4',
+  }
+}
+
+function destinatario(
+  { venda, parceiro }: VendaDaNota,
+  municipio: (ibge: string) => string | null,
+): DestNfe | null {
+  const numero = parceiro?.cpf_cnpj || venda.cpf_cnpj
+  if (parceiro?.tipo === 'E' && parceiro.id_entrageiro)
+    return {
+      documento: { tipo: 'idEstrangeiro', numero: parceiro.id_entrageiro },
+      xNome: parceiro.nome,
+      indIEDest: '9',
+    }
+  if (!numero) return null
+  const endereco = parceiro ? enderecoDe(parceiro, municipio) : null
+  const contribuinte = parceiro?.endereco?.tipo_contribuite ?? 9
+  return {
+    documento: { tipo: numero.length === 14 ? 'CNPJ' : 'CPF', numero },
+    xNome: parceiro?.nome ?? venda.nome_consumidor,
+    endereco,
+    indIEDest: String(contribuinte) as '1' | '2' | '9',
+    IE: parceiro?.endereco?.ie ?? null,
+    email: parceiro?.email ?? null,
+  }
+}
+
+/** Null unless the address is whole: a 65 may go without one, and half of one is a schema error. */
+function enderecoDe(
+  { endereco: e }: ParceiroDaNota,
+  municipio: (ibge: string) => string | null,
+): EnderecoNfe | null {
+  const xMun = e?.municipio ? municipio(e.municipio) : null
+  const UF = e?.municipio ? siglaUf(e.municipio.slice(0, 2)) : null
+  if (!e?.endereco || !e.numero || !e.bairro || !e.municipio || !xMun || !UF) return null
+  return {
+    xLgr: e.endereco,
+    nro: e.numero,
+    xCpl: e.complemento,
+    xBairro: e.bairro,
+    cMun: e.municipio,
+    xMun,
+    UF,
+    CEP: e.cep,
+    fone: e.fone,
+  }
+}
+
+function itemNfe(
+  item: ItemGravado,
+  valor: ItemVenda | undefined,
+  { venda }: VendaDaNota,
+  valores: ItemNfe['valores'],
+): ItemNfe {
+  const { regras } = venda
+  const regra = (grupo: keyof typeof regras, id: number | null) =>
+    id === null ? null : (regras[grupo][id] ?? null)
+  const lote = item.lote && item.lote_fabricacao && item.lote_validade
+  return {
+    cProd: item.referencia,
+    xProd: item.nome,
+    cEAN: item.gtin,
+    NCM: item.ncm,
+    CEST: item.cest,
+    indEscala: item.cest ? (item.escala === false ? 'N' : 'S') : null,
+    CNPJFab: item.escala === false ? item.cnpj_fabricante : null,
+    cBenef: item.cbenef,
+    EXTIPI: item.ex_fical,
+    uCom: item.unidade,
+    qCom: item.qtde,
+    vUnCom: valor ? precoEfetivo(valor) : item.preco,
+    infAdProd: item.observacao_danfe,
+    regras: {
+      icms: regra('icms', item.regraicms_id) ?? {},
+      pisconfins: regra('pisconfins', item.regrapisconfins_id) ?? {},
+      ibs: regra('ibs', item.regraibs_id),
+      cbs: regra('cbs', item.regracbs_id),
+      isl: regra('isl', item.regraisl_id),
+      ipi: regra('ipi', item.regraipi_id),
+    },
+    valores,
+    contexto: lote
+      ? {
+          lote: {
+            nLote: (item.lote ?? '').slice(0, 20),
+            qLote: dec(item.qtde).toFixed(3),
+            dFab: item.lote_fabricacao ?? '',
+            dVal: item.lote_validade ?? '',
+          },
+        }
+      : {},
+  }
+}
+
+/** tPag that carry the card group (rej. 391, 496): credit, debit, dynamic PIX. POS by hand: tpIntegra 2. */
+const COM_CARTAO = new Set(['03', '04', '17'])
+
+function detPag(p: PagamentoDaNota, tipo_faturamento: number): DetPagNfe {
+  return {
+    indPag: tipo_faturamento === 1 ? '1' : '0',
+    tPag: p.tpag,
+    xPag: p.tpag === '99' ? p.descricao || 'Outros' : null,
+    vPag: p.valor,
+    card: COM_CARTAO.has(p.tpag) ? { tpIntegra: '2', tBand: p.tband, cAut: p.autorizacao || null } : null,
+  }
+}
+
+/** Paid beyond the note, from the figures the note shows (rej. 869), not from what the till said. */
+function troco(pagamentos: readonly PagamentoDaNota[], vNF: string): string {
+  const pago = pagamentos.filter(p => p.tipo === 1).reduce((soma, p) => soma.plus(dec(p.valor)), ZERO)
+  const sobra = pago.minus(dec(vNF))
+  return sobra.gt(0) ? toText(sobra) : '0.00'
+}

@@ -1,0 +1,80 @@
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { enqueue } from '../../outbox/repository.ts'
+
+export type TipoEvento = '110111' | '110112' | 'inutilizacao'
+
+export interface Evento {
+  id: number
+  venda_id: number
+  documento_id: number
+  tipo: TipoEvento
+  seq: number
+  justificativa: string
+  chave_substituta: string | null
+  status: 'pendente' | 'enviado' | 'registrado' | 'rejeitado'
+  xml_assinado: string | null
+  protocolo: string | null
+  cstat: string | null
+  xmotivo: string | null
+  usuario_id: number | null
+}
+
+/** Asks for an event and its job, in the caller's transaction. One that is open already stays as it is. */
+export async function createEvent(
+  q: Q,
+  tenant: Tenant,
+  agora: Date,
+  evento: Pick<Evento, 'venda_id' | 'documento_id' | 'tipo' | 'justificativa' | 'usuario_id'>,
+): Promise<void> {
+  const { rows } = await q.query<{ id: number }>(
+    `insert into eventos_fiscais (account_id, venda_id, documento_id, tipo, justificativa, usuario_id)
+      values ($1, $2, $3, $4, $5, $6)
+      on conflict (account_id, documento_id, tipo, seq) do update set
+        justificativa = case when eventos_fiscais.status = 'rejeitado' then excluded.justificativa
+          else eventos_fiscais.justificativa end,
+        xml_assinado = case when eventos_fiscais.status = 'rejeitado' then null else eventos_fiscais.xml_assinado end,
+        status = case when eventos_fiscais.status = 'rejeitado' then 'pendente' else eventos_fiscais.status end
+      returning id`,
+    [
+      tenant.account_id,
+      evento.venda_id,
+      evento.documento_id,
+      evento.tipo,
+      evento.justificativa,
+      evento.usuario_id,
+    ],
+  )
+  const { id } = rows[0] as { id: number }
+  await enqueue(q, tenant, { tipo: 'evento', alvo_id: id, due_at: agora })
+}
+
+export async function readEvent(q: Q, tenant: Tenant, id: number): Promise<Evento | undefined> {
+  const { rows } = await q.query<Evento>(
+    `select id, venda_id, documento_id, tipo, seq, justificativa, chave_substituta, status, xml_assinado, protocolo,
+      cstat, xmotivo, usuario_id from eventos_fiscais where account_id = $1 and id = $2`,
+    [tenant.account_id, id],
+  )
+  return rows[0]
+}
+
+/** The newest event of a document. */
+export async function lastEvent(q: Q, tenant: Tenant, documento_id: number): Promise<Evento | undefined> {
+  const { rows } = await q.query<{ id: number }>(
+    'select id from eventos_fiscais where account_id = $1 and documento_id = $2 order by id desc limit 1',
+    [tenant.account_id, documento_id],
+  )
+  return rows[0] ? readEvent(q, tenant, rows[0].id) : undefined
+}
+
+type Mudanca = Partial<
+  Pick<Evento, 'tipo' | 'chave_substituta' | 'status' | 'xml_assinado' | 'protocolo' | 'cstat' | 'xmotivo'>
+> & { xml_proc?: string }
+
+export async function updateEvent(q: Q, tenant: Tenant, id: number, mudanca: Mudanca): Promise<void> {
+  const names = Object.keys(mudanca) as (keyof Mudanca)[]
+  await q.query(
+    `update eventos_fiscais set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')}, atualizado_em = now()
+      where account_id = $1 and id = $2`,
+    [tenant.account_id, id, ...names.map(name => mudanca[name])],
+  )
+}

@@ -1,0 +1,104 @@
+import type { Logger } from 'pino'
+import type { Db, Q, Tenant } from '../../db/transaction.ts'
+import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
+import type { SefazClient } from '../../sefaz/client/client.ts'
+import type { Conexao } from '../../sefaz/client/conexao.ts'
+import type { Breaker } from './breaker.ts'
+import type { Issuers } from './issuer.ts'
+import { type Documento, type Movido, type Mudanca, transition } from './repository.ts'
+import { allowed, LETTER, type StatusEmissao } from './transitions.ts'
+
+/** What the jobs of the fiscal module share. */
+export interface Fluxo {
+  db: Db
+  clock: () => Date
+  log: Logger
+  broadcaster: Broadcaster
+  client: SefazClient
+  issuers: Issuers
+  breaker: Breaker
+  /** IBGE code → name of the municipality. */
+  municipio: (ibge: string) => string | null
+  /** Asks for paper inside the transaction of the transition that deserves it; nothing when the till has no printer. */
+  imprimir: (q: Q, tenant: Tenant, documento: Documento, vias: number) => Promise<void>
+  /** Gives back what the sale took out of stock, inside the transaction that ends the sale. */
+  devolver: (q: Q, tenant: Tenant, documento: Documento, usuario_id: number | null) => Promise<void>
+  /** Somebody committed a job. */
+  wake: () => void
+}
+
+/** One document under one job: what every step needs. */
+export interface Caso {
+  fluxo: Fluxo
+  tenant: Tenant
+  documento: Documento
+  conexao: Conexao
+  /** SEFAZ line: one circuit each. */
+  linha: string
+}
+
+export interface Passo {
+  para: StatusEmissao
+  mudanca?: Mudanca
+  causa?: string | null
+  xml_anterior?: string | null
+}
+
+/** Somebody else moved the document meanwhile: this job ends, the new state has its own. */
+export class Ultrapassado extends Error {}
+
+/**
+ * Writes one transition inside `q` and returns the document as it is now. Only the attempt that stands for the sale
+ * changes the sale's letter. @throws Ultrapassado
+ */
+export async function move(
+  q: Q,
+  tenant: Tenant,
+  documento: Documento,
+  passo: Passo,
+): Promise<{ documento: Documento; movido: Movido }> {
+  if (!allowed(documento.status_emissao, passo.para))
+    throw new Error(`no transition ${documento.status_emissao} → ${passo.para}`)
+  const mudanca = passo.mudanca ?? {}
+  const atual = mudanca.atual ?? documento.atual
+  const movido = await transition(q, tenant, {
+    documento_id: documento.id,
+    de: documento.status_emissao,
+    para: passo.para,
+    letra: atual ? LETTER[passo.para] : null,
+    mudanca,
+    causa: passo.causa ?? null,
+    xml_anterior: passo.xml_anterior ?? null,
+  })
+  if (!movido) throw new Ultrapassado(`document ${documento.id} left ${documento.status_emissao}`)
+  return { documento: { ...documento, ...mudanca, status_emissao: passo.para }, movido }
+}
+
+/** Tells the open tills of the company, after the commit: an event is a hint to read again. */
+export function announce(
+  { fluxo, tenant }: Pick<Caso, 'fluxo' | 'tenant'>,
+  { documento, movido }: { documento: Documento; movido: Movido },
+): void {
+  fluxo.broadcaster.trigger(companyChannel(tenant.account_id, documento.empresa_id), 'VendaAtualizada', {
+    id: movido.venda_id,
+    uuid: movido.uuid,
+    status: movido.status,
+    status_emissao: documento.status_emissao,
+  })
+}
+
+/** One transition in a transaction of its own, announced; `also` writes in the same one. Returns the case as it is now. */
+export async function step(
+  caso: Caso,
+  passo: Passo,
+  also?: (q: Q, documento: Documento) => Promise<void>,
+): Promise<Caso> {
+  const { fluxo, tenant, documento } = caso
+  const moved = await fluxo.db.tx(tenant, async q => {
+    const result = await move(q, tenant, documento, passo)
+    await also?.(q, result.documento)
+    return result
+  })
+  announce(caso, moved)
+  return { ...caso, documento: moved.documento }
+}

@@ -1,0 +1,12 @@
+/** Texts the law asks of every contingency, event and voided number: 15 to 255 characters, no accents in the XML. */
+export const XJUST = {
+  sefaz: 'SEFAZ sem resposta no momento da emissao',
+  caixaOffline: 'Caixa sem comunicacao com o servidor no momento da venda',
+  atrasada: 'Emissao interrompida antes do envio a SEFAZ',
+} as const
+
+export const CANCELAMENTO_DUPLICADA =
+  'Resposta da SEFAZ perdida: venda emitida em contingencia com outro numero'
+
+export const INUTILIZACAO_DESCONHECIDA =
+  'Numero nao recebido pela SEFAZ: venda emitida em contingencia com outro numero'

@@ -1,0 +1,18 @@
+import { orientacaoRejeicao } from '../../../core/dfe/rejeicoes.ts'
+import type { StatusEmissao } from './transitions.ts'
+
+/** What the person should know or mend: the rejection explained, or what keeps the document waiting. */
+export function orientacao(
+  status: StatusEmissao | null,
+  cstat: string | null,
+  xmotivo: string | null,
+  alarme: string | null,
+): { campo: string | null; texto: string } | null {
+  if (status === 'rejeitada') {
+    // without a cStat it was our own preflight, whose text already says what to do
+    if (!cstat) return { campo: null, texto: xmotivo ?? 'Nota não emitida' }
+    const { campo, texto } = orientacaoRejeicao(cstat)
+    return { campo, texto }
+  }
+  return alarme ? { campo: null, texto: alarme } : null
+}

@@ -1,0 +1,130 @@
+import { asOf } from '../../../core/law/index.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { enqueue } from '../../outbox/repository.ts'
+import {
+  AUTORIZADA,
+  DENEGADA,
+  type Protocolo,
+  type RespostaAutorizacao,
+} from '../../sefaz/client/resultado.ts'
+import { nfeProc } from '../../sefaz/compose.ts'
+import { createEvent } from './event-repository.ts'
+import { type Caso, type Fluxo, step } from './flow.ts'
+import { CANCELAMENTO_DUPLICADA } from './justificativas.ts'
+import { type Documento, notify, setAlarm } from './repository.ts'
+
+/** Same key already there: the answer to ask for by key. 539 is another key with our number: nobody's to adopt. */
+const JA_EXISTE = new Set(['204'])
+/** The lot is still in process: SEFAZ has it, the answer comes by key. */
+const EM_PROCESSAMENTO = new Set(['103', '105'])
+
+/** What SEFAZ said of the bytes it read. `consultar`: it has them, the protocol must be asked for. */
+export async function settle(caso: Caso, resposta: RespostaAutorizacao): Promise<'fim' | 'consultar'> {
+  const { protocolo } = resposta
+  const cstat = protocolo?.cStat ?? resposta.cStat
+  if (JA_EXISTE.has(cstat) || EM_PROCESSAMENTO.has(cstat)) return 'consultar'
+  if (protocolo && AUTORIZADA.has(cstat)) await authorise(caso, protocolo)
+  else if (DENEGADA.has(cstat)) await step(caso, { para: 'denegada', mudanca: said(resposta) })
+  else await reject(caso, { cstat, xmotivo: said(resposta).xmotivo })
+  return 'fim'
+}
+
+const said = (resposta: RespostaAutorizacao) => ({
+  cstat: resposta.protocolo?.cStat ?? resposta.cStat,
+  xmotivo: resposta.protocolo?.xMotivo ?? resposta.xMotivo,
+})
+
+/** Authorised: the same bytes plus the protocol are the document from now on; paper is asked for in the same commit. */
+export async function authorise(caso: Caso, protocolo: Protocolo): Promise<Caso> {
+  const { documento, fluxo, tenant } = caso
+  const em = new Date(protocolo.dhRecbto)
+  const autorizada_em = Number.isNaN(em.getTime()) ? fluxo.clock() : em
+  const jaImpressa = documento.tp_emis === 9
+  return step(
+    caso,
+    {
+      para: 'autorizada',
+      mudanca: {
+        xml_proc: nfeProc(documento.xml_assinado ?? '', protocolo.xml),
+        protocolo: protocolo.nProt,
+        cstat: protocolo.cStat,
+        xmotivo: [protocolo.xMotivo, ...protocolo.mensagens.map(m => `${m.cMsg} ${m.xMsg}`)].join(' · '),
+        autorizada_em,
+        prazo_cancelamento: new Date(autorizada_em.getTime() + cancelWindow(documento)),
+        alarme: null,
+      },
+    },
+    async (q, autorizado) => {
+      // another number stands for the sale: this one was authorised in vain and must be cancelled
+      if (!autorizado.atual) await cancelDuplicate(q, tenant, fluxo, autorizado)
+      else if (!jaImpressa) await fluxo.imprimir(q, tenant, autorizado, 1)
+    },
+  )
+}
+
+const cancelDuplicate = (q: Q, tenant: Tenant, fluxo: Fluxo, documento: Documento): Promise<void> =>
+  createEvent(q, tenant, fluxo.clock(), {
+    venda_id: documento.venda_id,
+    documento_id: documento.id,
+    tipo: '110111',
+    justificativa: CANCELAMENTO_DUPLICADA,
+    usuario_id: null,
+  })
+
+/** How long it may be cancelled, ms from its authorisation. */
+function cancelWindow({ modelo, uf, dh_emi }: Documento): number {
+  const lei = asOf(dh_emi)
+  if (modelo === '65') return Number(lei.texto('prazo_cancelamento_65_minutos') ?? '30') * 60_000
+  const horas =
+    lei.texto(`prazo_cancelamento_55_horas_${uf}`) ?? lei.texto('prazo_cancelamento_55_horas') ?? '24'
+  return Number(horas) * 3_600_000
+}
+
+/**
+ * Refused. Before anything was printed the sale waits for its mending; after a contingency paper is in somebody's
+ * hands, and the alarm stays until it is solved.
+ */
+export async function reject(
+  caso: Pick<Caso, 'fluxo' | 'tenant' | 'documento'>,
+  motivo: { cstat: string | null; xmotivo: string },
+): Promise<void> {
+  const { documento, fluxo, tenant } = caso
+  const naRua = documento.status_emissao === 'contingencia'
+  const alarme = naRua
+    ? `Nota ${documento.numero} emitida em contingência foi rejeitada: ${motivo.xmotivo}`
+    : null
+  await step(
+    caso as Caso,
+    { para: 'rejeitada', mudanca: { ...motivo, alarme }, causa: motivo.cstat ? null : 'preflight' },
+    async q => {
+      if (alarme) await bell(q, fluxo, tenant, documento, 'Contingência rejeitada', alarme)
+    },
+  )
+}
+
+/** Puts a text on a document that stays where it is; the bell rings once per text. */
+export async function alarm(
+  fluxo: Fluxo,
+  tenant: Tenant,
+  documento: Documento,
+  texto: string,
+): Promise<void> {
+  await fluxo.db.tx(tenant, async q => {
+    if (await setAlarm(q, tenant, documento.id, texto))
+      await bell(q, fluxo, tenant, documento, 'Emissão parada', texto)
+  })
+}
+
+export const bell = (
+  q: Q,
+  fluxo: Fluxo,
+  tenant: Tenant,
+  documento: Documento,
+  titulo: string,
+  mensagem: string,
+): Promise<void> =>
+  notify(q, tenant, { empresa_id: documento.empresa_id, titulo, mensagem, data: fluxo.clock() })
+
+/** A job for this document's next look. */
+export const again = (q: Q, tenant: Tenant, documento_id: number, due_at: Date): Promise<void> =>
+  enqueue(q, tenant, { tipo: 'documento', alvo_id: documento_id, due_at })

@@ -1,0 +1,234 @@
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { StatusEmissao } from './transitions.ts'
+
+export interface NovoDocumento {
+  empresa_id: number
+  venda_id: number
+  terminal_id: number
+  tentativa: number
+  modelo: string
+  serie_id: number
+  serie: number
+  numero: number
+  cnf: string
+  dh_emi: string
+  chave: string
+  tp_amb: number
+  tp_emis: number
+  dh_cont: string | null
+  xjust: string | null
+}
+
+/** A row of documentos_fiscais, as the issuing job reads it. */
+export interface Documento extends NovoDocumento {
+  id: number
+  atual: boolean
+  status_emissao: StatusEmissao
+  xml_assinado: string | null
+  xml_proc: string | null
+  digest: string | null
+  protocolo: string | null
+  cstat: string | null
+  xmotivo: string | null
+  envios: number
+  enviada_em: Date | null
+  impressa_em: Date | null
+  autorizada_em: Date | null
+  prazo_transmissao: Date | null
+  prazo_cancelamento: Date | null
+  alarme: string | null
+  /** Issuer, joined. */
+  cnpj: string
+  uf: string
+}
+
+const READ = `select d.*, e.cnpj, e.uf from documentos_fiscais d
+  join empresas e on e.account_id = d.account_id and e.id = d.empresa_id`
+
+/** Takes the next number of a series; the row stays locked until the transaction ends. */
+export async function nextNumber(q: Q, tenant: Tenant, serie_id: number, sequencia: number): Promise<number> {
+  const { rows } = await q.query<{ ultimo: number }>({
+    name: 'serie-next',
+    text: `insert into serie_contadores (account_id, serie_id, ultimo) values ($1, $2, $3::int + 1)
+      on conflict (account_id, serie_id)
+      do update set ultimo = greatest(serie_contadores.ultimo, $3::int) + 1 returning ultimo`,
+    values: [tenant.account_id, serie_id, sequencia],
+  })
+  return (rows[0] as { ultimo: number }).ultimo
+}
+
+const NEW = [
+  ...['empresa_id', 'venda_id', 'terminal_id', 'tentativa', 'modelo', 'serie_id', 'serie', 'numero', 'cnf'],
+  ...['dh_emi', 'chave', 'tp_amb', 'tp_emis', 'dh_cont', 'xjust'],
+] as const satisfies readonly (keyof NovoDocumento)[]
+
+/** Stores a new attempt, `pendente`, with the first line of its journal. Returns its id. */
+export async function insertDocument(q: Q, tenant: Tenant, documento: NovoDocumento): Promise<number> {
+  const { rows } = await q.query<{ id: number }>({
+    name: 'documento-insert',
+    text: `with d as (insert into documentos_fiscais (account_id, ${NEW.join(', ')})
+        values ($1, ${NEW.map((_, i) => `$${i + 2}`).join(', ')}) returning id, venda_id),
+      j as (insert into emissao_diario (account_id, venda_id, documento_id, de, para)
+        select $1, d.venda_id, d.id, null, 'pendente' from d)
+      select id from d`,
+    values: [tenant.account_id, ...NEW.map(name => documento[name])],
+  })
+  return (rows[0] as { id: number }).id
+}
+
+export async function readDocument(q: Q, tenant: Tenant, id: number): Promise<Documento | undefined> {
+  const { rows } = await q.query<Documento>({
+    name: 'documento-read',
+    text: `${READ} where d.account_id = $1 and d.id = $2`,
+    values: [tenant.account_id, id],
+  })
+  return rows[0]
+}
+
+/** The attempt that stands for a sale. */
+export async function currentDocument(
+  q: Q,
+  tenant: Tenant,
+  venda_id: number,
+): Promise<Documento | undefined> {
+  const { rows } = await q.query<Documento>({
+    name: 'documento-atual',
+    text: `${READ} where d.account_id = $1 and d.venda_id = $2 and d.atual`,
+    values: [tenant.account_id, venda_id],
+  })
+  return rows[0]
+}
+
+/** Columns a transition may write beside the state. */
+export type Mudanca = Partial<
+  Pick<
+    Documento,
+    | 'chave'
+    | 'dh_emi'
+    | 'tp_emis'
+    | 'dh_cont'
+    | 'xjust'
+    | 'xml_assinado'
+    | 'xml_proc'
+    | 'digest'
+    | 'protocolo'
+    | 'cstat'
+    | 'xmotivo'
+    | 'atual'
+    | 'alarme'
+    | 'enviada_em'
+    | 'autorizada_em'
+    | 'prazo_transmissao'
+    | 'prazo_cancelamento'
+    | 'envios'
+  >
+>
+
+export interface Transicao {
+  documento_id: number
+  de: StatusEmissao
+  para: StatusEmissao
+  /** Letter of the sale from now on; null: this attempt does not stand for the sale (any more). */
+  letra: string | null
+  mudanca: Mudanca
+  causa: string | null
+  /** Signed bytes this transition replaces, kept in the journal. */
+  xml_anterior: string | null
+}
+
+export interface Movido {
+  venda_id: number
+  uuid: string
+  /** The sale's letter now. */
+  status: string
+}
+
+/**
+ * Moves a document from one state to the next, with its journal line and the sale's letter, in one statement.
+ * Null when it was no longer in `de`: somebody else was faster and nothing changed.
+ */
+export async function transition(q: Q, tenant: Tenant, t: Transicao): Promise<Movido | null> {
+  const names = Object.keys(t.mudanca) as (keyof Mudanca)[]
+  const set = names.map((name, i) => `, ${name} = $${i + 8}`).join('')
+  const { rows } = await q.query<Movido>(
+    `with d as (update documentos_fiscais set status_emissao = $4, atualizado_em = now()${set}
+        where account_id = $1 and id = $2 and status_emissao = $3 returning id, venda_id, cstat, xmotivo),
+      j as (insert into emissao_diario (account_id, venda_id, documento_id, de, para, cstat, xmotivo, causa, xml_anterior)
+        select $1, venda_id, id, $3, $4, cstat, xmotivo, $5, $6 from d)
+      update vendas set status = coalesce($7, vendas.status), atualizado_em = now() from d
+        where vendas.account_id = $1 and vendas.id = d.venda_id
+        returning vendas.id as venda_id, vendas.uuid, vendas.status`,
+    [
+      tenant.account_id,
+      t.documento_id,
+      t.de,
+      t.para,
+      t.causa,
+      t.xml_anterior,
+      t.letra,
+      ...names.map(name => plain(t.mudanca[name])),
+    ],
+  )
+  return rows[0] ?? null
+}
+
+/** Last number of a series as its register says; the counter never goes below it. */
+export async function serieDe(q: Q, tenant: Tenant, serie_id: number): Promise<number> {
+  const { rows } = await q.query<{ sequencia: number }>(
+    'select sequencia from series where account_id = $1 and id = $2',
+    [tenant.account_id, serie_id],
+  )
+  return rows[0]?.sequencia ?? 0
+}
+
+/** Writes down what keeps a document where it is (certificate, deadline); no transition. True when the text is new. */
+export async function setAlarm(q: Q, tenant: Tenant, id: number, alarme: string | null): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `update documentos_fiscais set alarme = $3, atualizado_em = now()
+      where account_id = $1 and id = $2 and alarme is distinct from $3`,
+    [tenant.account_id, id, alarme],
+  )
+  return rowCount === 1
+}
+
+/** Counts of what is on its way and what needs somebody, for the company of the session. */
+export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
+  const { rows } = await q.query<{
+    em_emissao: number
+    contingencia: number
+    prazo_transmissao: Date | null
+    rejeitadas: number
+    alarmes: { venda_id: number; texto: string }[]
+    impressoes_com_erro: number
+  }>({
+    name: 'emissor-situacao',
+    text: `select
+      count(*) filter (where status_emissao in ('pendente', 'assinada', 'enviada', 'desconhecida'))::int as em_emissao,
+      count(*) filter (where status_emissao = 'contingencia')::int as contingencia,
+      min(prazo_transmissao) filter (where status_emissao = 'contingencia') as prazo_transmissao,
+      count(*) filter (where status_emissao = 'rejeitada' and atual)::int as rejeitadas,
+      coalesce(json_agg(json_build_object('venda_id', venda_id, 'texto', alarme)) filter (where alarme is not null),
+        '[]') as alarmes,
+      (select count(*)::int from impressoes i where i.account_id = $1 and i.status = 'erro'
+        and i.terminal_id in (select id from terminais where account_id = $1 and empresa_id = $2)) as impressoes_com_erro
+      from documentos_fiscais where account_id = $1 and empresa_id = $2
+        and (status_emissao in ('pendente', 'assinada', 'enviada', 'desconhecida', 'contingencia', 'rejeitada')
+          or alarme is not null)`,
+    values: [tenant.account_id, tenant.empresa_id],
+  })
+  return rows[0] as (typeof rows)[number]
+}
+
+/** A line in the account's bell that stays until somebody reads it. */
+export async function notify(
+  q: Q,
+  tenant: Tenant,
+  n: { empresa_id: number; titulo: string; mensagem: string; data: Date },
+): Promise<void> {
+  await q.query(
+    'insert into notificacoes (account_id, empresa_id, titulo, mensagem, data) values ($1, $2, $3, $4, $5)',
+    [tenant.account_id, n.empresa_id, n.titulo, n.mensagem, n.data.toISOString()],
+  )
+}
+
+const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : value)

@@ -1,0 +1,164 @@
+import type { Q, Tenant } from '../../db/transaction.ts'
+
+export interface ItemGravado {
+  uid: string
+  produto_id: number
+  referencia: string
+  nome: string
+  gtin: string | null
+  unidade: string
+  ncm: string
+  cest: string | null
+  cbenef: string | null
+  qtde: string
+  preco: string
+  desconto: string
+  total_etiqueta: string | null
+  lote_id: number | null
+  lote: string | null
+  lote_validade: string | null
+  lote_fabricacao: string | null
+  lote_quantidade: string | null
+  observacao_danfe: string | null
+  origem_leitura: 'scan' | 'teclado' | 'busca' | 'balanca'
+  regraicms_id: number
+  regrapisconfins_id: number // contrato
+  regraibs_id: number | null
+  regracbs_id: number | null
+  regraisl_id: number | null
+  regraipi_id: number | null
+  ibpt: {
+    nacionalfederal: string
+    importadosfederal: string
+    estadual: string
+    municipal: string
+  } | null
+  escala: boolean | null
+  cnpj_fabricante: string | null
+  ex_fical: string | null
+}
+
+export interface PagamentoDaNota {
+  tipo: 1 | 2
+  meio: 1 | 2 | 3 | 4
+  descricao: string
+  tpag: string
+  tband: string | null
+  valor: string
+  autorizacao: string | null
+}
+
+export interface EmpresaDaNota {
+  id: number
+  nome: string
+  razao: string
+  cnpj: string
+  ie: string
+  im: string
+  cnae: string
+  crt: 1 | 2 | 3 | 4
+  cep: string
+  logradouro: string
+  numero: string
+  complemento: string
+  bairro: string
+  municipio_ibge: string
+  municipio: string
+  uf: string
+  telefone: string
+}
+
+export interface ParceiroDaNota {
+  tipo: 'F' | 'J' | 'E'
+  cpf_cnpj: string | null
+  nome: string
+  email: string | null
+  id_entrageiro: string | null // contrato
+  endereco: {
+    tipo_contribuite: 1 | 2 | 9 // contrato
+    ie: string | null
+    endereco: string | null
+    numero: string | null
+    complemento: string | null
+    bairro: string | null
+    cep: string | null
+    municipio: string | null
+    fone: string | null
+  } | null
+}
+
+/** A stored sale with everything its document says, as registers are today where the sale does not keep them. */
+export interface VendaDaNota {
+  venda: {
+    id: number
+    uuid: string
+    terminal_id: number
+    empresa_id: number
+    modelo: '65' | '55'
+    tipo_faturamento: number
+    tipo_atend: 1 | 4
+    cpf_cnpj: string | null
+    nome_consumidor: string | null
+    obs: string | null
+    desconto: string
+    acrscimo: string // contrato
+    taxa_entrega: string
+    valor_total: string
+    regras: Record<
+      'icms' | 'pisconfins' | 'ibs' | 'cbs' | 'isl' | 'ipi',
+      Record<string, Record<string, unknown>>
+    >
+    contexto: unknown
+    paga_em: string
+    offline: boolean
+    divergente: boolean
+  }
+  itens: ItemGravado[]
+  pagamentos: PagamentoDaNota[]
+  empresa: EmpresaDaNota
+  parceiro: ParceiroDaNota | null
+}
+
+const ITEM = `i.uid, i.produto_id, i.referencia, i.nome, i.gtin, i.unidade, i.ncm, i.cest, i.cbenef, i.qtde::text,
+  i.preco::text, i.desconto::text, i.total_etiqueta::text, i.lote_id, i.origem_leitura, i.regraicms_id,
+  i.regrapisconfins_id, i.regraibs_id, i.regracbs_id, i.regraisl_id, i.regraipi_id, i.ibpt, l.lote,
+  l.validade as lote_validade, l.fabricacao as lote_fabricacao, l.quantidade::text as lote_quantidade,
+  l.observacao_danfe, p.escala, p.cnpj_fabricante, p.ex_fical`
+
+const SQL = `select
+  (select to_json(v) from (select id, uuid, terminal_id, empresa_id, modelo, tipo_faturamento, tipo_atend, cpf_cnpj,
+      nome_consumidor, obs, desconto::text, acrscimo::text, taxa_entrega::text, valor_total::text, regras, contexto,
+      paga_em, offline, divergente, parceiro_id, addresse_id
+    from vendas where account_id = $1 and id = $2) v) as venda,
+  (select coalesce(json_agg(to_json(x) order by x.num), '[]') from (select i.num, ${ITEM}
+    from venda_itens i
+    left join produtos_lotes l on l.account_id = $1 and l.id = i.lote_id
+    left join produtos p on p.account_id = $1 and p.id = i.produto_id
+    where i.account_id = $1 and i.venda_id = $2) x) as itens,
+  (select coalesce(json_agg(to_json(p) order by p.num), '[]') from (select num, tipo, meio, descricao, tpag, tband,
+      valor::text, autorizacao
+    from venda_pagamentos where account_id = $1 and venda_id = $2) p) as pagamentos,
+  (select to_json(e) from (select e.id, e.nome, e.razao, e.cnpj, e.ie, e.im, e.cnae, e.crt, e.cep, e.logradouro,
+      e.numero, e.complemento, e.bairro, e.municipio_ibge, e.municipio, e.uf, e.telefone
+    from empresas e join vendas v on v.account_id = $1 and v.id = $2 and e.id = v.empresa_id
+    where e.account_id = $1) e) as empresa,
+  (select to_json(x) from (select p.tipo, p.cpf_cnpj, p.nome, p.email[1] as email, p.id_entrageiro,
+      (select to_json(y) from (select a.tipo_contribuite, a.ie, a.endereco, a.numero, a.complemento, a.bairro, a.cep,
+          a.municipio, a.fone
+        from parceiros_address a where a.account_id = $1 and a.parceiro_id = p.id
+          and (v.addresse_id is null or a.id = v.addresse_id)
+        order by a.principal desc, a.id limit 1) y) as endereco
+    from vendas v join parceiros p on p.account_id = $1 and p.id = v.parceiro_id
+    where v.account_id = $1 and v.id = $2) x) as parceiro`
+
+/** Reads a sale whole, in one round trip. @throws when it is not there (programmer mistake) */
+export async function readSaleForIssue(q: Q, tenant: Tenant, venda_id: number): Promise<VendaDaNota> {
+  const { rows } = await q.query<VendaDaNota>({
+    name: 'venda-da-nota',
+    text: SQL,
+    values: [tenant.account_id, venda_id],
+  })
+  const row = rows[0]
+  if (!row?.venda) throw new Error(`sale ${venda_id} is not there`)
+  return row
+}

@@ -1,0 +1,159 @@
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import type { JobHandler } from '../../outbox/job.ts'
+import { enqueue } from '../../outbox/repository.ts'
+import { emit } from './emit.ts'
+import { registerEvent } from './event.ts'
+import { createEvent, lastEvent } from './event-repository.ts'
+import { announce, type Fluxo, move } from './flow.ts'
+import { XJUST } from './justificativas.ts'
+import { type Numeracao, numberDocument } from './number.ts'
+import { currentDocument, type Documento, situation } from './repository.ts'
+
+export { orientacao } from './orientation.ts'
+export type { Documento } from './repository.ts'
+
+/** A replayed sale older than this goes out as a contingency: an online one would be refused (704). */
+const IDADE_ONLINE_MS = 5 * 60_000
+
+export function createFiscalService(fluxo: Fluxo) {
+  const { db, clock } = fluxo
+
+  async function documentOf(q: Q, tenant: Tenant, venda_id: number): Promise<Documento> {
+    const documento = await currentDocument(q, tenant, venda_id)
+    if (!documento) throw new AppError('NAO_ENCONTRADO')
+    return documento
+  }
+
+  return {
+    jobs: {
+      documento: job => emit(fluxo, job),
+      evento: job => registerEvent(fluxo, job),
+    } satisfies Record<'documento' | 'evento', JobHandler>,
+
+    wake: fluxo.wake,
+
+    /** Numbers a stored sale; last thing of its transaction. `momento`: when it was sold, by the server's clock. */
+    number(
+      q: Q,
+      tenant: Tenant,
+      n: Omit<Numeracao, 'emissao' | 'contingencia' | 'tentativa'>,
+      momento: Date,
+      agora: Date,
+    ): Promise<number> {
+      const velha = agora.getTime() - momento.getTime() > IDADE_ONLINE_MS
+      return numberDocument(
+        q,
+        tenant,
+        {
+          ...n,
+          emissao: momento,
+          contingencia: velha ? { desde: momento, xjust: XJUST.caixaOffline } : null,
+          tentativa: 1,
+        },
+        agora,
+      )
+    },
+
+    documentOf,
+
+    /** Rejected and mended: the same number once more. While one is under way it changes nothing. */
+    async emitir(sessao: Sessao, venda_id: number): Promise<void> {
+      const moved = await db.tx(sessao, async q => {
+        const documento = await documentOf(q, sessao, venda_id)
+        const result =
+          documento.status_emissao === 'rejeitada'
+            ? await move(q, sessao, documento, {
+                para: 'pendente',
+                mudanca: { cstat: null, xmotivo: null, xml_assinado: null, digest: null },
+                causa: 'reemissão',
+                xml_anterior: documento.xml_assinado,
+              })
+            : null
+        await enqueue(q, sessao, { tipo: 'documento', alvo_id: documento.id, due_at: clock() })
+        return result
+      })
+      if (moved) announce({ fluxo, tenant: sessao }, moved)
+      fluxo.wake()
+    },
+
+    /**
+     * Asks for the cancelling of a sale's note and waits a few seconds for SEFAZ. A note that never was authorised has
+     * its number voided. @throws AppError when it cannot be cancelled any more, with the reason
+     */
+    async cancelar(sessao: Sessao, venda_id: number, justificativa: string): Promise<void> {
+      const agora = clock()
+      await db.tx(sessao, async q => {
+        const documento = await documentOf(q, sessao, venda_id)
+        const tipo = cancelKind(documento, agora)
+        if (tipo)
+          await createEvent(q, sessao, agora, {
+            venda_id,
+            documento_id: documento.id,
+            tipo,
+            justificativa,
+            usuario_id: sessao.usuario_id,
+          })
+      })
+      fluxo.wake()
+      await waitForEvent(sessao, venda_id)
+    },
+
+    situacao: (sessao: Sessao) =>
+      db.tx(sessao, async q => {
+        const row = await situation(q, sessao)
+        const contingencia = row.contingencia > 0 || !fluxo.breaker.todosFechados()
+        return {
+          ...row,
+          sefaz: contingencia ? ('contingencia' as const) : ('online' as const),
+          prazo_transmissao: row.prazo_transmissao?.toISOString() ?? null,
+          agora: clock().toISOString(),
+        }
+      }),
+  }
+
+  /** Cancelling is a dialog somebody looks at: answered at once when SEFAZ answers, otherwise it goes on by itself. */
+  async function waitForEvent(sessao: Sessao, venda_id: number): Promise<void> {
+    for (let i = 0; i < 60; i++) {
+      const evento = await db.tx(sessao, async q => {
+        const documento = await documentOf(q, sessao, venda_id)
+        return lastEvent(q, sessao, documento.id)
+      })
+      if (!evento || evento.status === 'registrado') return
+      if (evento.status === 'rejeitado')
+        throw new AppError('VALIDACAO', {
+          mensagem: `Cancelamento recusado: ${evento.cstat} ${evento.xmotivo}`,
+        })
+      await new Promise(resolve => setTimeout(resolve, 100))
+    }
+  }
+}
+
+export type FiscalService = ReturnType<typeof createFiscalService>
+
+/** Event that undoes a note in its state; null: it is undone already. */
+function cancelKind(documento: Documento, agora: Date): '110111' | 'inutilizacao' | null {
+  switch (documento.status_emissao) {
+    case 'autorizada':
+      if (documento.prazo_cancelamento && agora > documento.prazo_cancelamento)
+        throw fieldError(
+          'justificativa',
+          documento.modelo === '65'
+            ? 'O prazo de 30 minutos para cancelar a NFC-e já passou'
+            : 'O prazo para cancelar a NF-e já passou',
+        )
+      return '110111'
+    case 'rejeitada':
+      return 'inutilizacao'
+    case 'cancelada':
+    case 'inutilizada':
+      return null
+    case 'contingencia':
+      throw fieldError('justificativa', 'A nota está em contingência: cancele depois que a SEFAZ autorizar')
+    case 'denegada':
+      throw fieldError('justificativa', 'A nota foi denegada e não pode ser cancelada')
+    default:
+      throw fieldError('justificativa', 'A nota ainda está sendo emitida: aguarde e tente de novo')
+  }
+}

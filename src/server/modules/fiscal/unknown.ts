@@ -1,0 +1,58 @@
+import type { Desfecho } from '../../outbox/job.ts'
+import { consult } from './consult.ts'
+import { createEvent } from './event-repository.ts'
+import { type Caso, step } from './flow.ts'
+import { INUTILIZACAO_DESCONHECIDA } from './justificativas.ts'
+import { authorise } from './outcome.ts'
+import { lineIsBack } from './transmit.ts'
+
+/** SEFAZ may still be working on what it got: a 217 is believed only this long after the sending. */
+const QUARENTENA_MS = 20_000
+
+/**
+ * The number whose answer was lost, while another one stands for the sale. It ends one of two ways: SEFAZ has it, and it
+ * is cancelled; SEFAZ never got it, and it is voided. Both by a durable job of their own.
+ */
+export async function resolveUnknown(caso: Caso): Promise<Desfecho> {
+  const { fluxo, tenant, documento, linha } = caso
+  if (!fluxo.breaker.podeTentar(linha))
+    return { depois: fluxo.breaker.espera(linha), erro: 'SEFAZ sem resposta' }
+  const consulta = await consult(caso).catch(error => {
+    fluxo.breaker.falhou(linha)
+    throw error
+  })
+  if (consulta.sabe === 'muda') {
+    fluxo.breaker.falhou(linha)
+    return { depois: fluxo.breaker.espera(linha), erro: consulta.causa }
+  }
+  await lineIsBack(caso)
+  switch (consulta.sabe) {
+    case 'autorizada':
+      await authorise(caso, consulta.protocolo) // asks for its cancelling in the same commit
+      break
+    case 'inexistente': {
+      const esperar = (documento.enviada_em?.getTime() ?? 0) + QUARENTENA_MS - fluxo.clock().getTime()
+      if (esperar > 0) return { depois: esperar, erro: consulta.xmotivo }
+      await fluxo.db.tx(tenant, q =>
+        createEvent(q, tenant, fluxo.clock(), {
+          venda_id: documento.venda_id,
+          documento_id: documento.id,
+          tipo: 'inutilizacao',
+          justificativa: INUTILIZACAO_DESCONHECIDA,
+          usuario_id: null,
+        }),
+      )
+      break
+    }
+    case 'cancelada':
+      await step(caso, { para: 'cancelada', mudanca: { cstat: consulta.cstat, xmotivo: consulta.xmotivo } })
+      break
+    case 'denegada':
+      await step(caso, { para: 'denegada', mudanca: { cstat: consulta.cstat, xmotivo: consulta.xmotivo } })
+      break
+    case 'outra':
+      return { depois: 60_000, erro: `${consulta.cstat} ${consulta.xmotivo}` }
+  }
+  fluxo.wake()
+  return null
+}

@@ -1,0 +1,171 @@
+import type { Q, Tenant } from '../../db/transaction.ts'
+
+export interface Impressao {
+  id: number
+  empresa_id: number
+  terminal_id: number
+  venda_id: number
+  documento_id: number | null
+  tipo: 'danfe' | 'comprovante' | 'cancelamento'
+  vias: number
+  status: 'pendente' | 'impressa' | 'erro'
+  /** Printer of the till now; the job's own once it printed. */
+  destino: string | null
+  tentativas: number
+  erro: string | null
+  criado_em: Date
+  impressa_em: Date | null
+}
+
+const SELECT = `select i.id, v.empresa_id, i.terminal_id, i.venda_id, i.documento_id, i.tipo, i.vias, i.status,
+    coalesce(i.destino, nullif(t.impressora, '')) as destino, i.tentativas, i.erro, i.criado_em, i.impressa_em
+  from impressoes i
+  join vendas v on v.account_id = i.account_id and v.id = i.venda_id
+  left join terminais t on t.account_id = i.account_id and t.id = i.terminal_id
+  where i.account_id = $1`
+
+/** Puts a paper in the queue; null when the till has no printer. */
+export async function insertPrint(
+  q: Q,
+  tenant: Tenant,
+  p: Pick<Impressao, 'terminal_id' | 'venda_id' | 'documento_id' | 'tipo' | 'vias'> & {
+    usuario_id: number | null
+  },
+): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>({
+    name: 'impressao-insert',
+    text: `insert into impressoes (account_id, terminal_id, venda_id, documento_id, tipo, vias, usuario_id)
+      select $1, $2, $3, $4, $5, $6, $7 from terminais
+      where account_id = $1 and id = $2 and coalesce(impressora, '') <> '' returning id`,
+    values: [tenant.account_id, p.terminal_id, p.venda_id, p.documento_id, p.tipo, p.vias, p.usuario_id],
+  })
+  return rows[0]?.id ?? null
+}
+
+export async function readPrint(q: Q, tenant: Tenant, id: number): Promise<Impressao | undefined> {
+  const { rows } = await q.query<Impressao>({
+    name: 'impressao-read',
+    text: `${SELECT} and i.id = $2`,
+    values: [tenant.account_id, id],
+  })
+  return rows[0]
+}
+
+/** Marks it printed; the document's first paper freezes its bytes. */
+export async function markPrinted(q: Q, tenant: Tenant, p: Impressao, em: Date): Promise<void> {
+  await q.query({
+    name: 'impressao-feita',
+    text: `with i as (update impressoes set status = 'impressa', impressa_em = $3, erro = null, destino = $4,
+        tentativas = tentativas + 1 where account_id = $1 and id = $2 returning documento_id)
+      update documentos_fiscais d set impressa_em = $3 from i
+        where d.account_id = $1 and d.id = i.documento_id and d.impressa_em is null`,
+    values: [tenant.account_id, p.id, em.toISOString(), p.destino],
+  })
+}
+
+/** Back in the queue, for whatever printer the till has now. */
+export async function markPending(q: Q, tenant: Tenant, id: number): Promise<void> {
+  await q.query(
+    `update impressoes set status = 'pendente', destino = null where account_id = $1 and id = $2`,
+    [tenant.account_id, id],
+  )
+}
+
+export async function markFailed(q: Q, tenant: Tenant, id: number, erro: string): Promise<void> {
+  await q.query(
+    `update impressoes set status = 'erro', erro = $3, tentativas = tentativas + 1
+      where account_id = $1 and id = $2`,
+    [tenant.account_id, id, erro],
+  )
+}
+
+export async function listPrints(
+  q: Q,
+  tenant: Tenant & { empresa_id: number },
+  f: {
+    terminal_id?: number | undefined
+    venda_id?: number | undefined
+    todas: '0' | '1'
+    page: number
+    limit: number
+  },
+): Promise<{ rows: Impressao[]; total: number }> {
+  const where = `and v.empresa_id = $2 and ($3::bigint is null or i.terminal_id = $3)
+    and ($4::bigint is null or i.venda_id = $4) and ($5 or i.status <> 'impressa')`
+  const params = [
+    tenant.account_id,
+    tenant.empresa_id,
+    f.terminal_id ?? null,
+    f.venda_id ?? null,
+    f.todas === '1',
+  ]
+  const total = await q.query<{ n: number }>(
+    `select count(*)::int as n from impressoes i
+      join vendas v on v.account_id = i.account_id and v.id = i.venda_id where i.account_id = $1 ${where}`,
+    params,
+  )
+  const { rows } = await q.query<Impressao>(`${SELECT} ${where} order by i.id desc limit $6 offset $7`, [
+    ...params,
+    f.limit,
+    (f.page - 1) * f.limit,
+  ])
+  return { rows, total: total.rows[0]?.n ?? 0 }
+}
+
+/** What a sale's paper is made of: its document's XML when there is one, the sale itself otherwise. */
+export interface FontePapel {
+  xml: string | null
+  status_emissao: string | null
+  tp_emis: number | null
+  emitente: {
+    nome: string
+    razao: string
+    cnpj: string
+    ie: string
+    im: string
+    endereco: string
+    bairro: string
+    cidade: string
+    cep: string
+    fone: string
+  }
+  uf: string
+  terminal: string
+  uuid: string
+  paga_em: string
+  valor_produtos: string
+  desconto: string
+  acrscimo: string // contrato
+  taxa_entrega: string
+  valor_total: string
+  troco: string
+  consumidor_nome: string | null
+  consumidor_documento: string | null
+  itens: { referencia: string; nome: string; qtde: string; unidade: string; preco: string; total: string }[]
+  pagamentos: { descricao: string; valor: string }[]
+}
+
+export async function readPaper(q: Q, tenant: Tenant, venda_id: number): Promise<FontePapel | undefined> {
+  const { rows } = await q.query<FontePapel>(
+    `select coalesce(d.xml_proc, d.xml_assinado) as xml, d.status_emissao, d.tp_emis,
+      json_build_object('nome', e.nome, 'razao', e.razao, 'cnpj', e.cnpj, 'ie', e.ie, 'im', e.im,
+        'endereco', concat_ws(', ', nullif(e.logradouro, ''), nullif(e.numero, ''), nullif(e.complemento, '')),
+        'bairro', e.bairro, 'cidade', e.municipio || ' - ' || e.uf, 'cep', e.cep, 'fone', e.telefone) as emitente,
+      e.uf, coalesce(t.nome, '') as terminal, v.uuid, to_json(v.paga_em) #>> '{}' as paga_em, v.valor_produtos,
+      v.desconto, v.acrscimo, v.taxa_entrega, v.valor_total, v.troco, coalesce(p.nome, v.nome_consumidor) as consumidor_nome,
+      coalesce(p.cpf_cnpj, v.cpf_cnpj) as consumidor_documento,
+      (select coalesce(json_agg(json_build_object('referencia', i.referencia, 'nome', i.nome, 'qtde', i.qtde::text,
+          'unidade', i.unidade, 'preco', i.preco::text, 'total', i.preco_total::text) order by i.num), '[]')
+        from venda_itens i where i.account_id = $1 and i.venda_id = $2) as itens,
+      (select coalesce(json_agg(json_build_object('descricao', g.descricao, 'valor', g.valor::text) order by g.num), '[]')
+        from venda_pagamentos g where g.account_id = $1 and g.venda_id = $2 and g.tipo = 1) as pagamentos
+    from vendas v
+    join empresas e on e.account_id = $1 and e.id = v.empresa_id
+    left join documentos_fiscais d on d.account_id = $1 and d.venda_id = v.id and d.atual
+    left join terminais t on t.account_id = $1 and t.id = v.terminal_id
+    left join parceiros p on p.account_id = $1 and p.id = v.parceiro_id
+    where v.account_id = $1 and v.id = $2`,
+    [tenant.account_id, venda_id],
+  )
+  return rows[0]
+}

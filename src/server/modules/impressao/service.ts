@@ -1,0 +1,130 @@
+import type { Logger } from 'pino'
+import type { ImpressaoAnswer } from '../../../domain/api/impressao.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Db, Q, Tenant } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { enqueue } from '../../outbox/repository.ts'
+import { renderEscpos } from '../../print/escpos.ts'
+import { renderPdf } from '../../print/pdf.ts'
+import { printJob } from '../../print/queue.ts'
+import type { PrintTransport } from '../../print/transport.ts'
+import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
+import { paperOf } from './paper.ts'
+import {
+  type Impressao,
+  insertPrint,
+  listPrints,
+  markFailed,
+  markPending,
+  markPrinted,
+  readPrint,
+} from './repository.ts'
+
+/** Asks for a paper and its job inside the caller's transaction; null when the till has no printer. */
+export async function askForPaper(
+  q: Q,
+  tenant: Tenant,
+  pedido: Parameters<typeof insertPrint>[2],
+  agora: Date,
+): Promise<number | null> {
+  const id = await insertPrint(q, tenant, pedido)
+  if (id !== null) await enqueue(q, tenant, { tipo: 'impressao', alvo_id: id, due_at: agora })
+  return id
+}
+
+interface Options {
+  db: Db
+  clock: () => Date
+  log: Logger
+  broadcaster: Broadcaster
+  transport: PrintTransport
+  wake: () => void
+}
+
+export function createImpressaoService({ db, clock, log, broadcaster, transport, wake }: Options) {
+  return {
+    job: printJob<Impressao>({
+      db,
+      clock,
+      log,
+      transport,
+      read: readPrint,
+      render: async (q, tenant, papel) => renderEscpos(await paperOf(q, tenant, papel.venda_id, papel.vias)),
+      printed: markPrinted,
+      failed: markFailed,
+      announce: (tenant, { empresa_id, id, venda_id, status }) =>
+        broadcaster.trigger(companyChannel(tenant.account_id, empresa_id), 'ImpressaoAtualizada', {
+          id,
+          venda_id,
+          status,
+        }),
+    }),
+
+    listar: (sessao: Sessao, filtro: Parameters<typeof listPrints>[2]) =>
+      db.tx(sessao, async q => {
+        const { rows, total } = await listPrints(q, sessao, filtro)
+        const last_page = Math.max(Math.ceil(total / filtro.limit), 1)
+        return { data: rows.map(answer), total, page: filtro.page, last_page }
+      }),
+
+    /** Tries a waiting or failed paper at once; one that came out is printed again. */
+    async repetir(sessao: Sessao, id: number): Promise<ImpressaoAnswer> {
+      const papel = await db.tx(sessao, async q => {
+        const found = await readPrint(q, sessao, id)
+        if (!found || found.empresa_id !== sessao.empresa_id) throw new AppError('NAO_ENCONTRADO')
+        await markPending(q, sessao, id)
+        await enqueue(q, sessao, { tipo: 'impressao', alvo_id: id, due_at: clock() })
+        return { ...found, status: 'pendente' as const }
+      })
+      wake()
+      return answer(papel)
+    },
+
+    /** Reprint of a sale on a till's printer. The sale is the caller's to have checked. */
+    async imprimir(sessao: Sessao, venda_id: number, terminal_id: number | null): Promise<number> {
+      const id = await db.tx(sessao, q =>
+        askForPaper(
+          q,
+          sessao,
+          {
+            terminal_id: terminal_id ?? 0,
+            venda_id,
+            documento_id: null,
+            tipo: 'danfe',
+            vias: 1,
+            usuario_id: sessao.usuario_id,
+          },
+          clock(),
+        ),
+      )
+      if (id === null) throw fieldError('terminal_id', 'O caixa não tem impressora configurada')
+      wake()
+      return id
+    },
+
+    /** 80 mm PDF of a sale as it stands. */
+    async pdf(sessao: Sessao, venda_id: number): Promise<Buffer> {
+      const [papel] = await db.tx(sessao, q => paperOf(q, sessao, venda_id, 1))
+      if (!papel) throw new AppError('NAO_ENCONTRADO')
+      return renderPdf(papel)
+    },
+  }
+}
+
+export type ImpressaoService = ReturnType<typeof createImpressaoService>
+
+function answer(papel: Impressao): ImpressaoAnswer {
+  return {
+    id: papel.id,
+    terminal_id: papel.terminal_id,
+    venda_id: papel.venda_id,
+    tipo: papel.tipo,
+    vias: papel.vias,
+    status: papel.status,
+    destino: papel.destino,
+    tentativas: papel.tentativas,
+    erro: papel.erro,
+    criado_em: papel.criado_em.toISOString(),
+    impressa_em: papel.impressa_em?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,71 @@
+import { LEASE_EXPIRA_MS, type LeaseAnswer } from '../../../domain/api/terminais.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Db, Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { endLease, type LeaseRow, lockLease, saveLease, terminalExists } from './repository.ts'
+
+interface Pedido {
+  navegador: string
+  aba: string
+  tomar?: boolean | undefined
+}
+
+/**
+ * One tab holds a till. The heartbeat renews the lease; without it the lease expires by itself, so a crashed browser
+ * never keeps a till closed. Taking it from a living holder is explicit (`tomar`), and the old tab learns it at its
+ * next heartbeat.
+ */
+export function createTerminaisService({ db, clock }: { db: Db; clock: () => Date }) {
+  async function decide(q: Q, sessao: Sessao, terminal_id: number, pedido: Pedido): Promise<LeaseAnswer> {
+    const now = clock()
+    const held = await lockLease(q, sessao, terminal_id)
+    const living = held !== undefined && held.expira_em > now
+    const mine = held !== undefined && held.navegador === pedido.navegador && held.aba === pedido.aba
+    if (held && living && !mine && !pedido.tomar) {
+      return answer(terminal_id, held, false, pedido, now)
+    }
+    const lease: LeaseRow = {
+      navegador: pedido.navegador,
+      aba: pedido.aba,
+      usuario_id: sessao.usuario_id,
+      usuario_nome: sessao.nome,
+      desde: held && mine && living ? held.desde : now,
+      expira_em: new Date(now.getTime() + LEASE_EXPIRA_MS),
+    }
+    await saveLease(q, sessao, terminal_id, lease)
+    return answer(terminal_id, lease, true, pedido, now)
+  }
+
+  return {
+    tomar: (sessao: Sessao, terminal_id: number, pedido: Pedido): Promise<LeaseAnswer> =>
+      db.tx(sessao, async q => {
+        if (!(await terminalExists(q, sessao, terminal_id))) throw new AppError('NAO_ENCONTRADO')
+        return decide(q, sessao, terminal_id, pedido)
+      }),
+
+    soltar: (sessao: Sessao, terminal_id: number, holder: { navegador: string; aba: string }) =>
+      db.tx(sessao, q => endLease(q, sessao, terminal_id, holder, clock())),
+  }
+}
+
+function answer(
+  terminal_id: number,
+  lease: LeaseRow,
+  concedido: boolean,
+  pedido: Pedido,
+  now: Date,
+): LeaseAnswer {
+  return {
+    concedido,
+    terminal_id,
+    posse: {
+      usuario_nome: lease.usuario_nome,
+      desde: lease.desde.toISOString(),
+      expira_em: lease.expira_em.toISOString(),
+      mesmo_navegador: lease.navegador === pedido.navegador,
+    },
+    agora: now.toISOString(),
+  }
+}
+
+export type TerminaisService = ReturnType<typeof createTerminaisService>

@@ -1,0 +1,52 @@
+import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import { orientacao } from '../fiscal/service.ts'
+
+/** A sale with its current attempt, as the read statements give it. */
+export interface LinhaVenda {
+  id: number
+  uuid: string
+  status: VendaAnswer['status']
+  status_emissao: VendaAnswer['status_emissao']
+  modelo: string
+  serie: number | null
+  numero: number | null
+  chave: string | null
+  protocolo: string | null
+  cstat: string | null
+  xmotivo: string | null
+  datavenda: Date
+  paga_em: Date
+  terminal_id: number | null
+  empresa_id: number
+  parceiro_id: number | null
+  cpf_cnpj: string | null
+  nome_consumidor: string | null
+  desconto: string
+  acrscimo: string // contrato
+  taxa_entrega: string
+  valor_produtos: string
+  valor_total: string
+  troco: string
+  divergente: boolean
+  tp_emis: 1 | 9 | null
+  prazo_transmissao: Date | null
+  prazo_cancelamento: Date | null
+  alarme: string | null
+}
+
+export function toAnswer(row: LinhaVenda): VendaAnswer {
+  const { serie, numero, datavenda, paga_em, prazo_transmissao, prazo_cancelamento, alarme, ...rest } = row
+  return {
+    ...rest,
+    serie: serie === null ? null : String(serie),
+    numerocodumento: numero === null ? null : String(numero), // contrato
+    datavenda: datavenda.toISOString(),
+    paga_em: paga_em.toISOString(),
+    // the countdown matters only while SEFAZ has not got it
+    prazo_transmissao: row.status_emissao === 'contingencia' ? iso(prazo_transmissao) : null,
+    prazo_cancelamento: row.status_emissao === 'autorizada' ? iso(prazo_cancelamento) : null,
+    orientacao: orientacao(row.status_emissao, row.cstat, row.xmotivo, alarme),
+  }
+}
+
+const iso = (when: Date | null) => when?.toISOString() ?? null

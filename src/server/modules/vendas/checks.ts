@@ -1,0 +1,79 @@
+import { dec } from '../../../core/money/decimal.ts'
+import type { EnderecoDaVenda, Referencias } from './lookup-repository.ts'
+import type { CorpoVenda } from './repository.ts'
+
+export interface Problema {
+  /** Wire path of the field to mend. */
+  campo: string
+  texto: string
+}
+
+/**
+ * Are till, products, lots, rules and customer there and of this account? Ids of others were not read, so they are
+ * missing here. `aceita`: a paid sale replayed offline, which keeps only the checks without which it cannot be stored.
+ */
+export function problemaPartes(
+  corpo: CorpoVenda,
+  refs: Referencias,
+  modelo: '65' | '55',
+  aceita: boolean,
+): Problema | null {
+  if (!refs.terminal) return { campo: 'terminal_id', texto: 'Caixa não localizado' }
+  if (modelo === '55' && refs.terminal.serie_55_id === null)
+    return { campo: 'terminal_id', texto: 'O caixa não tem série de NF-e (modelo 55)' }
+  return problemaItens(corpo, refs, aceita) ?? problemaParceiro(corpo, refs, modelo, aceita)
+}
+
+function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): Problema | null {
+  const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
+  const lotes = new Map(refs.lotes.map(lote => [lote.id, lote]))
+  for (const [i, item] of corpo.itens.entries()) {
+    const at = (campo: string, texto: string): Problema => ({ campo: `itens.${i}.${campo}`, texto })
+    const produto = produtos.get(item.produto_id)
+    if (!produto) return at('produto_id', 'Produto não localizado')
+    if (item.lote_id !== null && lotes.get(item.lote_id)?.produto_id !== item.produto_id)
+      return at('lote_id', 'Lote não localizado')
+    if (dec(item.qtde).isZero()) return at('qtde', 'A quantidade deve ser maior que zero')
+    if (aceita) continue
+    if (produto.controle_lote && item.lote_id === null) return at('lote_id', 'Informe o lote')
+    if (!corpo.regras.icms[item.regraicms_id]) return at('regraicms_id', 'Informe a regra de ICMS')
+    if (!corpo.regras.pisconfins[item.regrapisconfins_id])
+      return at('regrapisconfins_id', 'Informe a regra de PIS/COFINS')
+  }
+  return null
+}
+
+function problemaParceiro(
+  corpo: CorpoVenda,
+  refs: Referencias,
+  modelo: '65' | '55',
+  aceita: boolean,
+): Problema | null {
+  if (corpo.parceiro_id !== null && !refs.parceiro)
+    return { campo: 'parceiro_id', texto: 'Cliente não localizado' }
+  if (aceita) return null
+  // a 55 names its recipient in full (rej. 719, 726), and so does a 65 that is delivered (Aj. SINIEF 9/2026)
+  if (modelo === '65' && corpo.tipo_atend === 1) return null
+  if (!refs.parceiro) return { campo: 'parceiro_id', texto: 'Selecione o destinatário primeiro' }
+  const falta = faltaNoEndereco(refs.parceiro.endereco)
+  if (falta.length === 0) return null
+  return {
+    campo: 'addresse_id',
+    texto: `Complete o cadastro de ${refs.parceiro.nome}: falta ${falta.join(', ')}`,
+  }
+}
+
+/** What an address lacks to be printed on a note, in the order of the form. */
+export function faltaNoEndereco(endereco: EnderecoDaVenda | null): string[] {
+  if (!endereco) return ['endereço']
+  const campos: [string | null, string][] = [
+    [endereco.cep, 'CEP'],
+    [endereco.endereco, 'logradouro'],
+    [endereco.numero, 'número'],
+    [endereco.bairro, 'bairro'],
+    [endereco.municipio, 'cidade'],
+  ]
+  const falta = campos.filter(([valor]) => !valor?.trim()).map(([, nome]) => nome)
+  if (endereco.tipo_contribuite === 1 && !endereco.ie) falta.push('inscrição estadual')
+  return falta
+}

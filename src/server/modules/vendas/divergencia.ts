@@ -1,0 +1,19 @@
+import type { ResultadoDocumento } from '../../../core/fiscal/resultado.ts'
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import type { CorpoVenda } from './repository.ts'
+
+/** Names of the totals in which till and server disagree; empty when the sale is the same on both sides. */
+export function divergencias(corpo: CorpoVenda, calculo: ResultadoDocumento): string[] {
+  const servidor = calculo.totais as Readonly<Record<string, string>>
+  const nomes = Object.keys(corpo.totais).filter(nome => differ(corpo.totais[nome], servidor[nome]))
+  if (differ(corpo.valor_total, servidor['vNF'])) nomes.push('valor_total')
+  if (differ(corpo.valor_produtos, servidor['vProd'])) nomes.push('valor_produtos')
+  return [...new Set(nomes)]
+}
+
+/** A total the server does not know, or does not compute, is no agreement. */
+function differ(cliente: string | undefined, servidor: string | undefined): boolean {
+  if (cliente === undefined || servidor === undefined) return cliente !== servidor
+  if (!isDecimal(cliente) || !isDecimal(servidor)) return cliente !== servidor
+  return !dec(cliente).eq(dec(servidor))
+}

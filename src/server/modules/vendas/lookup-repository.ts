@@ -1,0 +1,130 @@
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+
+export interface ProdutoDaVenda {
+  id: number
+  nome: string
+  controle_lote: boolean
+}
+
+export interface MeioDaVenda {
+  id: number
+  meio: 1 | 2 | 3 | 4
+  descricao: string
+  tpag: string
+  qtdeparcelas: number | null
+}
+
+export interface ParceiroDaVenda {
+  id: number
+  tipo: 'F' | 'J' | 'E'
+  cpf_cnpj: string | null
+  nome: string
+  consumidor: 0 | 1
+  endereco: EnderecoDaVenda | null
+}
+
+export interface EnderecoDaVenda {
+  id: number
+  tipo_contribuite: 1 | 2 | 9 // contrato
+  ie: string | null
+  endereco: string | null
+  numero: string | null
+  bairro: string | null
+  cep: string | null
+  /** IBGE. */
+  municipio: string | null
+}
+
+/** Everything one sale needs from the database, read in one round trip. Ids of other accounts are simply not there. */
+export interface Referencias {
+  existente: { id: number; paga: boolean } | null
+  empresa: { cnpj: string; uf: string; crt: 1 | 2 | 3 | 4; ambiente_sefaz: 1 | 2 }
+  account: {
+    venda_sem_estoque: boolean
+    ignorar_icms_valor_nota: boolean
+    valor_decimal: number
+    qtde_decimal: number
+    /** ISO date; null = never. */
+    cnpj_modelo_55_desde: string | null
+  }
+  terminal: { id: number; impressora: string | null; serie_65_id: number; serie_55_id: number | null } | null
+  series: { id: number; serie: string; sequencia: number }[]
+  produtos: ProdutoDaVenda[]
+  lotes: { id: number; produto_id: number; lote: string }[]
+  meios: MeioDaVenda[]
+  bandeiras: { id: number; nome: string; tband: string }[]
+  parceiro: ParceiroDaVenda | null
+  /** MVA and FCP columns of the company's own state, decimal strings. */
+  mva_uf: { uf: string; mva: (string | null)[]; fcp: (string | null)[] } | null
+}
+
+interface Chaves {
+  uuid: string
+  terminal_id: number
+  produtos: readonly number[]
+  lotes: readonly number[]
+  meios: readonly number[]
+  bandeiras: readonly number[]
+  parceiro_id: number | null
+  addresse_id: number | null // contrato
+}
+
+const SQL = `select
+  (select json_build_object('id', v.id, 'paga', v.paga) from vendas v
+    where v.account_id = $1 and v.uuid = $3) as existente,
+  (select json_build_object('cnpj', e.cnpj, 'uf', e.uf, 'crt', e.crt, 'ambiente_sefaz', e.ambiente_sefaz)
+    from empresas e where e.account_id = $1 and e.id = $2) as empresa,
+  (select json_build_object('venda_sem_estoque', a.venda_sem_estoque, 'valor_decimal', a.valor_decimal,
+      'ignorar_icms_valor_nota', a.ignorar_icms_valor_nota, 'qtde_decimal', a.qtde_decimal,
+      'cnpj_modelo_55_desde', a.cnpj_modelo_55_desde)
+    from accounts a where a.account_id = $1 and a.id = $1) as account,
+  (select json_build_object('id', t.id, 'impressora', t.impressora, 'serie_65_id', t.serie_65_id,
+      'serie_55_id', t.serie_55_id)
+    from terminais t where t.account_id = $1 and t.empresa_id = $2 and t.id = $4 and t.ativo) as terminal,
+  (select coalesce(json_agg(json_build_object('id', s.id, 'serie', s.serie, 'sequencia', s.sequencia)), '[]')
+    from series s join terminais t on t.account_id = $1 and t.id = $4
+      and (s.id = t.serie_65_id or s.id = t.serie_55_id)
+    where s.account_id = $1) as series,
+  (select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'controle_lote', p.controle_lote)), '[]')
+    from produtos p where p.account_id = $1 and p.empresa_id = $2 and p.id = any($5::bigint[])) as produtos,
+  (select coalesce(json_agg(json_build_object('id', l.id, 'produto_id', l.produto_id, 'lote', l.lote)), '[]')
+    from produtos_lotes l where l.account_id = $1 and l.id = any($6::bigint[])) as lotes,
+  (select coalesce(json_agg(json_build_object('id', m.id, 'meio', m.meio, 'descricao', m.descricao,
+      'tpag', m.tpag, 'qtdeparcelas', m.qtdeparcelas)), '[]')
+    from meio_pagamentos m where m.account_id = $1 and m.id = any($7::bigint[])) as meios,
+  (select coalesce(json_agg(json_build_object('id', b.id, 'nome', b.nome, 'tband', b.tband)), '[]')
+    from bandeiras b where b.account_id = $1 and b.id = any($8::bigint[])) as bandeiras,
+  (select json_build_object('id', p.id, 'tipo', p.tipo, 'cpf_cnpj', p.cpf_cnpj, 'nome', p.nome,
+      'consumidor', p.consumidor, 'endereco', (select json_build_object('id', a.id, 'ie', a.ie,
+        'tipo_contribuite', a.tipo_contribuite, 'endereco', a.endereco, 'numero', a.numero, 'bairro', a.bairro,
+        'cep', a.cep, 'municipio', a.municipio)
+      from parceiros_address a where a.account_id = $1 and a.parceiro_id = p.id
+        and ($10::bigint is null or a.id = $10::bigint)
+      order by a.principal desc, a.id limit 1))
+    from parceiros p where p.account_id = $1 and p.id = $9) as parceiro,
+  (select json_build_object('uf', m.uf_destino,
+      'mva', array[m.mva1::text, m.mva2::text, m.mva3::text, m.mva4::text, m.mva5::text],
+      'fcp', array[m.fcp1::text, m.fcp2::text, m.fcp3::text, m.fcp4::text, m.fcp5::text])
+    from mva_uf m join empresas e on e.account_id = $1 and e.id = $2 and m.uf_destino = e.uf and m.uf_origem = e.uf
+    where m.account_id = $1 limit 1) as mva_uf`
+
+export async function readReferences(q: Q, sessao: Sessao, chaves: Chaves): Promise<Referencias> {
+  const { rows } = await q.query<Referencias>({
+    name: 'venda-referencias',
+    text: SQL,
+    values: [
+      sessao.account_id,
+      sessao.empresa_id,
+      chaves.uuid,
+      chaves.terminal_id,
+      chaves.produtos,
+      chaves.lotes,
+      chaves.meios,
+      chaves.bandeiras,
+      chaves.parceiro_id,
+      chaves.addresse_id,
+    ],
+  })
+  return rows[0] as Referencias
+}

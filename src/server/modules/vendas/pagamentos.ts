@@ -1,0 +1,81 @@
+import { dec, ZERO } from '../../../core/money/decimal.ts'
+import type { Referencias } from './lookup-repository.ts'
+import type { CorpoVenda, PagamentoGravado } from './repository.ts'
+
+const TROCO = 2
+
+/** Payments as they are stored: codes and names of today, so that issuing later says what was sold. */
+export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias): PagamentoGravado[] {
+  const meios = new Map(refs.meios.map(meio => [meio.id, meio]))
+  const bandeiras = new Map(refs.bandeiras.map(bandeira => [bandeira.id, bandeira]))
+  return corpo.pagamento.map(p => {
+    const meio = meios.get(p.meio_pagamento_id ?? 0)
+    const bandeira = bandeiras.get(p.bandeira_id ?? 0)
+    const troco = p.tipo === TROCO
+    return {
+      tipo: troco ? 2 : 1,
+      meio: meio?.meio ?? p.meio ?? (troco ? 1 : 4),
+      meio_pagamento_id: meio?.id ?? null,
+      descricao: meio?.descricao ?? (troco ? 'Troco' : ''),
+      tpag: meio?.tpag ?? (troco ? '01' : '99'),
+      bandeira_id: bandeira?.id ?? null,
+      tband: bandeira?.tband ?? null,
+      valor: p.valor,
+      numparcelas: p.numparcelas,
+      autorizacao: p.autorizacao ?? null,
+      personalizada: p.personalizada ?? false,
+      parcelas: (p.parcelas ?? []).map(parcela => ({
+        ...parcela,
+        vencimento: parcela.vencimento.split('/').reverse().join('-'),
+      })),
+    }
+  })
+}
+
+/** doc 3 §5.2 and §5.5: what is wrong with the payments of an online sale; null when they are right. */
+export function problemaPagamento(
+  corpo: CorpoVenda,
+  refs: Referencias,
+  total: string,
+): { campo: string; texto: string } | null {
+  const pagos = corpo.pagamento.map((p, i) => ({ p, i })).filter(({ p }) => p.tipo !== TROCO)
+  for (const { p, i } of pagos) {
+    const problema = problemaMeio(p, refs)
+    if (problema) return { campo: `pagamento.${i}.${problema.campo}`, texto: problema.texto }
+  }
+  const soma = pagos.reduce((s, { p }) => s.plus(dec(p.valor)), ZERO)
+  if (soma.lt(dec(total)))
+    return { campo: 'pagamento', texto: 'O valor do pagamento não pode ser menor que o total da venda' }
+  // only cash and cheques give change
+  const semTroco = pagos
+    .filter(({ p }) => meioDe(p, refs) > 2)
+    .reduce((s, { p }) => s.plus(dec(p.valor)), ZERO)
+  if (semTroco.gt(dec(total)))
+    return { campo: 'pagamento', texto: 'O valor em cartão e outros não pode ser maior que o total da venda' }
+  return null
+}
+
+type Pagamento = CorpoVenda['pagamento'][number]
+
+const meioDe = (p: Pagamento, refs: Referencias): number =>
+  refs.meios.find(meio => meio.id === p.meio_pagamento_id)?.meio ?? 4
+
+function problemaMeio(p: Pagamento, refs: Referencias): { campo: string; texto: string } | null {
+  const meio = refs.meios.find(candidate => candidate.id === p.meio_pagamento_id)
+  if (!meio) return { campo: 'meio_pagamento_id', texto: 'Meio de pagamento não localizado' }
+  if (meio.meio === 3 && !refs.bandeiras.some(bandeira => bandeira.id === p.bandeira_id))
+    return { campo: 'bandeira_id', texto: 'Informe a bandeira do cartão' }
+  const maximo = meio.qtdeparcelas ?? 1
+  if (p.numparcelas < 1) return { campo: 'numparcelas', texto: 'Informe o número de parcelas' }
+  if (p.numparcelas > maximo)
+    return {
+      campo: 'numparcelas',
+      texto: `A quantidade maxima de parcela permitida para este meio é: ${maximo}`,
+    }
+  const parcelas = p.parcelas ?? []
+  if (parcelas.length === 0) return null
+  const soma = parcelas.reduce((s, parcela) => s.plus(dec(parcela.valor)), ZERO)
+  if (!soma.eq(dec(p.valor)))
+    return { campo: 'parcelas', texto: 'O total das parcelas é diferente do valor a pagar' }
+  return null
+}

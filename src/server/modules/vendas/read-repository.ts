@@ -1,0 +1,113 @@
+import type { Query } from '../../../domain/api/define.ts'
+import type { listarVendas, VendaAnswer } from '../../../domain/api/vendas.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { type LinhaVenda, toAnswer } from './answer.ts'
+
+const SALE = `select v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie, d.numero, d.chave, d.protocolo,
+    d.cstat, d.xmotivo, v.datavenda, v.paga_em, v.terminal_id, v.empresa_id, v.parceiro_id, v.cpf_cnpj,
+    v.nome_consumidor, v.desconto, v.acrscimo, v.taxa_entrega, v.valor_produtos, v.valor_total, v.troco, v.divergente,
+    d.tp_emis, d.prazo_transmissao, d.prazo_cancelamento, d.alarme
+  from vendas v left join documentos_fiscais d on d.account_id = v.account_id and d.venda_id = v.id and d.atual
+  where v.account_id = $1`
+
+/** One sale of the active company; `completa` adds items, payments and the journal. @throws NAO_ENCONTRADO */
+export async function readSale(
+  q: Q,
+  sessao: Sessao,
+  id: number,
+  { completa = false } = {},
+): Promise<VendaAnswer> {
+  const key = [sessao.account_id, sessao.empresa_id, id]
+  const { rows } = await q.query<LinhaVenda>({
+    name: 'venda-read',
+    text: `${SALE} and v.empresa_id = $2 and v.id = $3`,
+    values: key,
+  })
+  const row = rows[0]
+  if (!row) throw new AppError('NAO_ENCONTRADO')
+  if (!completa) return toAnswer(row)
+  const children = await q.query<{ itens: object[]; pagamento: object[]; diario: object[] }>({
+    name: 'venda-children',
+    text: `select
+      (select coalesce(json_agg(to_json(i) order by i.num), '[]') from (select num, uid, produto_id, referencia, nome,
+          gtin, unidade, ncm, cest, cbenef, qtde::text, preco::text, desconto::text, preco_total::text, lote_id,
+          origem_leitura, regraicms_id, regrapisconfins_id, regraibs_id, regracbs_id, regraisl_id, regraipi_id
+        from venda_itens where account_id = $1 and venda_id = $2) i) as itens,
+      (select coalesce(json_agg(to_json(p) order by p.num), '[]') from (select num, tipo, meio, meio_pagamento_id,
+          descricao, tpag, bandeira_id, tband, valor::text, numparcelas, autorizacao, personalizada
+        from venda_pagamentos where account_id = $1 and venda_id = $2) p) as pagamento,
+      (select coalesce(json_agg(to_json(j) order by j.id), '[]') from (select j.id, j.documento_id, d.numero, j.de,
+          j.para, j.cstat, j.xmotivo, j.causa, j.em
+        from emissao_diario j join documentos_fiscais d on d.account_id = $1 and d.id = j.documento_id
+        where j.account_id = $1 and j.venda_id = $2) j) as diario`,
+    values: [sessao.account_id, id],
+  })
+  const { itens = [], pagamento = [], diario = [] } = children.rows[0] ?? {}
+  return {
+    ...toAnswer(row),
+    itens: itens as Record<string, unknown>[],
+    pagamento: pagamento as Record<string, unknown>[],
+    diario: diario as Record<string, unknown>[],
+  }
+}
+
+const ORDERS: Readonly<Record<string, string>> = {
+  id: 'v.id',
+  datavenda: 'v.datavenda',
+  valor_total: 'v.valor_total',
+  numerocodumento: 'd.numero',
+  status: 'v.status',
+}
+
+/** Sales of the active company, newest first. `full_search` looks at number, key, customer and total. */
+export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof listarVendas>) {
+  const params: unknown[] = [sessao.account_id, sessao.empresa_id]
+  const where: string[] = []
+  const add = (sql: (place: string) => string, value: unknown) => {
+    params.push(value)
+    where.push(sql(`$${params.length}`))
+  }
+  if (filtro.status) add(p => `v.status = ${p}`, filtro.status)
+  if (filtro.modelo) add(p => `v.modelo = ${p}`, filtro.modelo)
+  if (filtro.terminal_id) add(p => `v.terminal_id = ${p}`, filtro.terminal_id)
+  if (filtro.de) add(p => `v.datavenda >= ${p}::timestamptz`, instantOf(filtro.de))
+  if (filtro.ate) add(p => `v.datavenda <= ${p}::timestamptz`, instantOf(filtro.ate))
+  const busca = filtro.full_search?.trim()
+  if (busca)
+    add(
+      p => `(d.numero::text = ${p} or d.chave = ${p} or v.cpf_cnpj = ${p} or v.valor_total::text = replace(${p}, ',', '.')
+        or strpos(lower(v.nome_consumidor), lower(${p})) > 0)`,
+      busca,
+    )
+  const filter = where.map(condition => ` and ${condition}`).join('')
+  const [column = '', way] = (filtro.order_by ?? '').split(',')
+  const order = `${ORDERS[column] ?? 'v.datavenda'} ${way === 'asc' ? 'asc' : 'desc'}, v.id desc`
+  const from = SALE.slice(SALE.indexOf('from vendas'))
+  const total = await q.query<{ n: number }>(
+    `select count(*)::int as n ${from} and v.empresa_id = $2${filter}`,
+    params,
+  )
+  const n = total.rows[0]?.n ?? 0
+  const { rows } = await q.query<LinhaVenda>(
+    `${SALE} and v.empresa_id = $2${filter} order by ${order}
+      limit $${params.length + 1} offset $${params.length + 2}`,
+    [...params, filtro.limit, (filtro.page - 1) * filtro.limit],
+  )
+  return {
+    data: rows.map(toAnswer),
+    total: n,
+    page: filtro.page,
+    last_page: Math.max(Math.ceil(n / filtro.limit), 1),
+  }
+}
+
+/** ISO or DD/MM/YYYY; anything else is no date. */
+function instantOf(text: string): string {
+  const br = /^(\d{2})\/(\d{2})\/(\d{4})(.*)$/.exec(text)
+  const iso = br ? `${br[3]}-${br[2]}-${br[1]}${br[4]}` : text
+  const time = Date.parse(iso)
+  if (Number.isNaN(time)) throw new AppError('VALIDACAO', { mensagem: 'Data inválida' })
+  return new Date(time).toISOString()
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  cancelarVenda,
+  criarVenda,
+  danfeVenda,
+  emitirVenda,
+  imprimirVenda,
+  listarVendas,
+  verVenda,
+  xmlVenda,
+} from '../../../domain/api/vendas.ts'
+import { bind } from '../../http/bind.ts'
+import type { VendasService } from './service.ts'
+
+export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void {
+  bind(app, criarVenda, async (sessao, { body }) => ({ data: await vendas.criar(sessao, body) }))
+  bind(app, listarVendas, (sessao, { query }) => vendas.listar(sessao, query))
+  bind(app, verVenda, async (sessao, { params }) => ({ data: await vendas.ver(sessao, params.id) }))
+  bind(app, xmlVenda, async (sessao, { params }, _request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(await vendas.xml(sessao, params.id)),
+  )
+  bind(app, danfeVenda, async (sessao, { params }, _request, reply) =>
+    reply.type('application/pdf').send(await vendas.danfe(sessao, params.id)),
+  )
+  bind(app, imprimirVenda, async (sessao, { params, body }) => ({
+    data: { impressao_id: await vendas.imprimir(sessao, params.id, body.terminal_id ?? null) },
+  }))
+  bind(app, cancelarVenda, async (sessao, { params, body }) => ({
+    data: await vendas.cancelar(sessao, params.id, body.justificativa),
+  }))
+  bind(app, emitirVenda, async (sessao, { params }) => ({ data: await vendas.emitir(sessao, params.id) }))
+}

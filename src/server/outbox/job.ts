@@ -1,0 +1,18 @@
+/** What a job is about: the document to bring to its end, the event to register, the paper to print. */
+export type JobTipo = 'documento' | 'evento' | 'impressao'
+
+export interface Job {
+  account_id: number
+  id: number
+  tipo: JobTipo
+  /** Row of documentos_fiscais, eventos_fiscais or impressoes. */
+  alvo_id: number
+  /** Failed tries so far. */
+  tentativas: number
+}
+
+/** null: done. Otherwise milliseconds until the next try, and why. */
+export type Desfecho = null | { depois: number; erro: string }
+
+/** Re-entrant by contract: a job may run again after a crash at any point, and must look at the stored state first. */
+export type JobHandler = (job: Job) => Promise<Desfecho>

@@ -1,0 +1,103 @@
+import type { Db, Q, Tenant } from '../db/transaction.ts'
+import type { Job, JobTipo } from './job.ts'
+
+/** Asks for a job inside the caller's transaction. The same (tipo, alvo) asked twice is one job, at the earlier time. */
+export async function enqueue(
+  q: Q,
+  tenant: Tenant,
+  job: { tipo: JobTipo; alvo_id: number; due_at: Date },
+): Promise<void> {
+  await q.query({
+    name: 'outbox-enqueue',
+    text: `insert into outbox (account_id, tipo, alvo_id, due_at) values ($1, $2, $3, $4)
+      on conflict (account_id, tipo, alvo_id)
+      do update set due_at = least(outbox.due_at, excluded.due_at), versao = outbox.versao + 1, tentativas = 0`,
+    values: [tenant.account_id, job.tipo, job.alvo_id, job.due_at.toISOString()],
+  })
+}
+
+/** Brings every waiting job of that kind in the account forward, e.g. when SEFAZ is back. */
+export async function hasten(q: Q, tenant: Tenant, tipo: JobTipo, now: Date): Promise<void> {
+  await q.query({
+    name: 'outbox-hasten',
+    text: 'update outbox set due_at = $3 where account_id = $1 and tipo = $2 and due_at > $3',
+    values: [tenant.account_id, tipo, now.toISOString()],
+  })
+}
+
+export interface ClaimedJob extends Job {
+  versao: number
+}
+
+/**
+ * The worker's own statements. They commit without waiting for the disk: a claim or a deletion lost in a power cut only
+ * makes a re-entrant job run once more.
+ */
+export function outboxRepository(db: Db) {
+  return {
+    /** Takes up to `limit` due jobs for `worker`, until `until`; two workers never get the same one. */
+    claim: (worker: string, now: Date, until: Date, limit: number): Promise<ClaimedJob[]> =>
+      db.worker(async q => {
+        await q.query('set local synchronous_commit = off')
+        const { rows } = await q.query<ClaimedJob>({
+          name: 'outbox-claim',
+          text: `update outbox o set bloqueado_por = $1, bloqueado_ate = $3
+            from (select id from outbox
+              where due_at <= $2 and (bloqueado_ate is null or bloqueado_ate < $2)
+              order by due_at, id limit $4 for update skip locked) due
+            where o.id = due.id
+            returning o.account_id, o.id, o.tipo, o.alvo_id, o.tentativas, o.versao`,
+          values: [worker, now.toISOString(), until.toISOString(), limit],
+        })
+        return rows
+      }),
+
+    /** Done: deleted, unless somebody asked for it again meanwhile. */
+    done: (job: ClaimedJob): Promise<void> =>
+      db.tx(job, async q => {
+        await q.query('set local synchronous_commit = off')
+        const { rowCount } = await q.query({
+          name: 'outbox-done',
+          text: 'delete from outbox where account_id = $1 and id = $2 and versao = $3',
+          values: [job.account_id, job.id, job.versao],
+        })
+        if (rowCount === 0) {
+          await q.query(
+            'update outbox set bloqueado_por = null, bloqueado_ate = null where account_id = $1 and id = $2',
+            [job.account_id, job.id],
+          )
+        }
+      }),
+
+    postpone: (job: ClaimedJob, dueAt: Date, erro: string): Promise<void> =>
+      db.tx(job, async q => {
+        await q.query('set local synchronous_commit = off')
+        await q.query({
+          name: 'outbox-postpone',
+          text: `update outbox set bloqueado_por = null, bloqueado_ate = null, tentativas = tentativas + 1,
+              ultimo_erro = $4, due_at = case when versao = $5 then $3 else due_at end
+            where account_id = $1 and id = $2`,
+          values: [job.account_id, job.id, dueAt.toISOString(), erro.slice(0, 500), job.versao],
+        })
+      }),
+
+    /** Start of the only process of this database: what a killed process held is free. */
+    releaseAll: (): Promise<void> =>
+      db.worker(async q => {
+        await q.query(
+          'update outbox set bloqueado_por = null, bloqueado_ate = null where bloqueado_por is not null',
+        )
+      }),
+
+    /** Jobs due until then that nobody is running (readiness, tests). */
+    waiting: (until: Date): Promise<number> =>
+      db.worker(async q => {
+        const { rows } = await q.query<{ n: string }>('select count(*) as n from outbox where due_at <= $1', [
+          until.toISOString(),
+        ])
+        return Number(rows[0]?.n ?? 0)
+      }),
+  }
+}
+
+export type OutboxRepository = ReturnType<typeof outboxRepository>

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Db } from '../db/transaction.ts'
+import type { JobHandler, JobTipo } from './job.ts'
+import { type ClaimedJob, outboxRepository } from './repository.ts'
+
+export interface Outbox {
+  /** Somebody committed a job: look now, not at the next round. */
+  wake(): void
+  start(): Promise<void>
+  /** Takes no more jobs and waits for the running ones. */
+  stop(): Promise<void>
+  /** Resolves when nothing due is waiting or running (tests, benchmarks). */
+  quiet(): Promise<void>
+}
+
+interface Options {
+  db: Db
+  clock: () => Date
+  log: Logger
+  handlers: Record<JobTipo, JobHandler>
+  /** No other process works on this database: locks left by a killed one are freed at the start. */
+  exclusive: boolean
+}
+
+const PARALLEL = 8
+/** Longer than the slowest job; a job of a killed process is taken up again after it. */
+const LOCK_MS = 60_000
+/** Retries and jobs of other processes; own commits wake the worker at once. */
+const ROUND_MS = 500
+const BACKOFF_MAX_MS = 60_000
+
+/**
+ * Runs the durable jobs: claimed with SKIP LOCKED, re-run after a crash, backed off after a failure. There is no
+ * LISTEN/NOTIFY: a NOTIFY inside the sale's transaction serialises all commits of the database.
+ */
+export function createOutbox({ db, clock, log, handlers, exclusive }: Options): Outbox {
+  const repository = outboxRepository(db)
+  const worker = randomUUID()
+  const running = new Set<Promise<void>>()
+  let stopped = true
+  let looking: Promise<void> | undefined
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function run(job: ClaimedJob): Promise<void> {
+    try {
+      const desfecho = await handlers[job.tipo](job)
+      if (!desfecho) return await repository.done(job)
+      await repository.postpone(job, new Date(clock().getTime() + desfecho.depois), desfecho.erro)
+    } catch (error) {
+      log.error({ err: error, job: job.id, tipo: job.tipo, alvo: job.alvo_id }, 'job failed')
+      const wait = Math.min(1000 * 2 ** Math.min(job.tentativas, 10), BACKOFF_MAX_MS)
+      await repository.postpone(job, new Date(clock().getTime() + wait), String(error)).catch(cause => {
+        log.error({ err: cause, job: job.id }, 'job could not be postponed') // its lock expires by itself
+      })
+    }
+  }
+
+  async function look(): Promise<void> {
+    do {
+      again = false
+      const free = PARALLEL - running.size
+      if (stopped || free <= 0) return
+      const now = clock()
+      const jobs = await repository.claim(worker, now, new Date(now.getTime() + LOCK_MS), free)
+      for (const job of jobs) {
+        const promise = run(job).finally(() => {
+          running.delete(promise)
+          wake()
+        })
+        running.add(promise)
+      }
+      if (jobs.length === free) return // full: the next one to finish looks again
+    } while (again)
+  }
+
+  function wake(): void {
+    again = true
+    if (looking || stopped) return
+    looking = look()
+      .catch(error => log.error({ err: error }, 'outbox could not look for jobs'))
+      .finally(() => {
+        looking = undefined
+        if (again && running.size < PARALLEL) setImmediate(wake)
+      })
+  }
+
+  return {
+    wake,
+    async start() {
+      if (exclusive) await repository.releaseAll()
+      stopped = false
+      timer = setInterval(wake, ROUND_MS)
+      timer.unref()
+      wake()
+    },
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await looking
+      await Promise.all(running)
+    },
+    async quiet() {
+      for (;;) {
+        await looking
+        await Promise.all(running)
+        if (running.size === 0 && !looking && (await repository.waiting(clock())) === 0) return
+        wake()
+        await new Promise(resolve => setTimeout(resolve, 5))
+      }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Logger } from 'pino'
+import type { Db, Q, Tenant } from '../db/transaction.ts'
+import type { Desfecho, Job } from '../outbox/job.ts'
+import { PrintError, type PrintTransport } from './transport.ts'
+
+export interface Papel {
+  id: number
+  empresa_id: number
+  status: 'pendente' | 'impressa' | 'erro'
+  destino: string | null
+}
+
+interface Options<P extends Papel> {
+  db: Db
+  clock: () => Date
+  log: Logger
+  transport: PrintTransport
+  read: (q: Q, tenant: Tenant, id: number) => Promise<P | undefined>
+  /** Bytes of the paper, rendered again at each try from what is stored. */
+  render: (q: Q, tenant: Tenant, papel: P) => Promise<Uint8Array>
+  printed: (q: Q, tenant: Tenant, papel: P, em: Date) => Promise<void>
+  failed: (q: Q, tenant: Tenant, id: number, erro: string) => Promise<void>
+  /** Tells the tills of the company what became of a paper. */
+  announce: (tenant: Tenant, papel: P) => void
+}
+
+const ESPERA_MS = 2_000
+const ESPERA_MAXIMA_MS = 30_000
+
+/**
+ * One durable print job. Printers are off, out of paper and unplugged every day: the sale never waits for them, the
+ * paper waits for its printer. A crash between the printer and the mark prints twice, which is better than never.
+ */
+export function printJob<P extends Papel>(options: Options<P>) {
+  const { db, clock, log, transport } = options
+  return async (job: Job): Promise<Desfecho> => {
+    const pronto = await db.tx(job, async q => {
+      const papel = await options.read(q, job, job.alvo_id)
+      if (!papel || papel.status === 'impressa') return null
+      return { papel, bytes: await options.render(q, job, papel) }
+    })
+    if (!pronto) return null
+    const { papel, bytes } = pronto
+    try {
+      if (!papel.destino) throw new PrintError('O caixa não tem impressora configurada')
+      await transport.send(papel.destino, bytes, `${job.account_id}-${papel.id}.bin`)
+    } catch (error) {
+      if (!(error instanceof PrintError)) throw error
+      log.warn({ err: error, impressao: papel.id, destino: papel.destino }, 'print failed')
+      await db.tx(job, q => options.failed(q, job, papel.id, error.message))
+      options.announce(job, { ...papel, status: 'erro' })
+      const depois = Math.min(ESPERA_MS * 2 ** Math.min(job.tentativas, 6), ESPERA_MAXIMA_MS)
+      return { depois, erro: error.message }
+    }
+    await db.tx(job, async q => {
+      await q.query('set local synchronous_commit = off') // a lost mark only prints again
+      await options.printed(q, job, papel, clock())
+    })
+    options.announce(job, { ...papel, status: 'impressa' })
+    return null
+  }
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { giveBack } from './modules/estoque/service.ts'
+import { createBreaker } from './modules/fiscal/breaker.ts'
+import type { Fluxo } from './modules/fiscal/flow.ts'
+import { createIssuers, type EnderecoSefaz } from './modules/fiscal/issuer.ts'
+import { fiscalRoutes } from './modules/fiscal/routes.ts'
+import { createFiscalService } from './modules/fiscal/service.ts'
+import { impressaoRoutes } from './modules/impressao/routes.ts'
+import { askForPaper, createImpressaoService } from './modules/impressao/service.ts'
+import { terminaisRoutes } from './modules/terminais/routes.ts'
+import { createTerminaisService } from './modules/terminais/service.ts'
+import { vendasRoutes } from './modules/vendas/routes.ts'
+import { createVendasService } from './modules/vendas/service.ts'
+import { createOutbox, type Outbox } from './outbox/worker.ts'
+import { createPrintTransport } from './print/transport.ts'
+import { createSefazClient } from './sefaz/client/client.ts'
+
+export interface SalesOptions {
+  /** Simulator of the demo for that environment, or null = the official addresses. Asked at each call. */
+  sefaz: (tp_amb: number) => EnderecoSefaz | null
+  /** IBGE code → name of the municipality. */
+  municipio: (ibge: string) => string | null
+  /** No other process works on this database. */
+  exclusive: boolean
+  /** Patience with SEFAZ, ms: after it the sale goes on in contingency. */
+  paciencia?: number
+}
+
+export interface Sales {
+  routes(app: FastifyInstance): void
+  outbox: Outbox
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const PACIENCIA_MS = 4_000
+
+/** Puts together what a sale needs: till, stock, issuing, printing and the worker that carries their jobs. */
+export function createSales(deps: Deps, options: SalesOptions): Sales {
+  const { db, clock, log, broadcaster, vault, config } = deps
+  const wake = () => outbox.wake()
+  const client = createSefazClient()
+  const impressao = createImpressaoService({
+    db,
+    clock,
+    log,
+    broadcaster,
+    wake,
+    transport: createPrintTransport(join(config.dataDir, 'impressao')),
+  })
+  const fluxo: Fluxo = {
+    db,
+    clock,
+    log,
+    broadcaster,
+    client,
+    wake,
+    breaker: createBreaker(clock),
+    issuers: createIssuers({
+      db,
+      vault,
+      clock,
+      sefaz: options.sefaz,
+      paciencia: options.paciencia ?? PACIENCIA_MS,
+    }),
+    municipio: options.municipio,
+    imprimir: async (q, tenant, documento, vias) => {
+      const { terminal_id, venda_id, id } = documento
+      const pedido = {
+        terminal_id,
+        venda_id,
+        documento_id: id,
+        tipo: 'danfe' as const,
+        vias,
+        usuario_id: null,
+      }
+      await askForPaper(q, tenant, pedido, clock())
+    },
+    devolver: (q, tenant, { empresa_id, venda_id }, usuario_id) =>
+      giveBack(q, tenant, { empresa_id, venda_id, usuario_id, em: clock() }),
+  }
+  const fiscal = createFiscalService(fluxo)
+  const vendas = createVendasService({ db, clock, fiscal, papel: impressao })
+  const terminais = createTerminaisService({ db, clock })
+  const outbox = createOutbox({
+    db,
+    clock,
+    log,
+    handlers: { ...fiscal.jobs, impressao: impressao.job },
+    exclusive: options.exclusive,
+  })
+  return {
+    outbox,
+    routes(app) {
+      vendasRoutes(app, vendas)
+      terminaisRoutes(app, terminais)
+      impressaoRoutes(app, impressao)
+      fiscalRoutes(app, fiscal)
+    },
+    start: () => outbox.start(),
+    async stop() {
+      await outbox.stop()
+      client.close()
+    },
+  }
+}
