@@ -9,6 +9,7 @@ import { registerShell } from './commands/shell-ctx.ts'
 import { loadUserKeymap } from './keys/active-keymap.ts'
 import { installDispatcher, replayWaiting } from './keys/dispatcher.ts'
 import { currentScopes, scopesAtom } from './keys/scopes.ts'
+import { registerPaletteProviders } from './screens/palette-providers.ts'
 import { clearProblem } from './state/notices.ts'
 import { followOtherTabs, getSession } from './state/session.ts'
 import { startTheme } from './state/theme.ts'
@@ -31,6 +32,7 @@ startTheme()
 loadUserKeymap(getSession()?.user.id ?? null)
 followOtherTabs()
 registerShell()
+registerPaletteProviders()
 
 const store = getDefaultStore()
 store.sub(scopesAtom, () => {

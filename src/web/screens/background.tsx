@@ -5,10 +5,12 @@ import { situacaoEmissor } from '../../domain/api/emissor.ts'
 import { updateStatus, user as userEndpoint } from '../../domain/api/sessao.ts'
 import { call } from '../api/client.ts'
 import { verdict } from '../commands/access.ts'
+import { reportCapabilities } from '../offline/capabilities.ts'
+import { startQueue } from '../offline/queue.ts'
 import { startRealtime } from '../realtime.ts'
 import { read } from '../state/query.ts'
 import { saveUser, useSession } from '../state/session.ts'
-import { issuerAtom, onlineAtom, setFaltas } from '../state/situation.ts'
+import { issuerAtom, onlineAtom } from '../state/situation.ts'
 
 const PRESENCE_MS = 60_000
 const ISSUER_MS = 30_000
@@ -17,7 +19,7 @@ const PROBE_MS = 3_000
 /** What runs as long as somebody is signed in: presence, issuer's state, realtime, and the probe while the server is out of reach. */
 export function Background() {
   const session = useSession()
-  useEffect(() => setFaltas(missingPowers()), [])
+  useEffect(() => reportCapabilities(), [])
   return session ? <SignedIn key={`${session.token}:${session.user.empresa.id}`} /> : null
 }
 
@@ -30,6 +32,8 @@ function SignedIn() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per session and company
   useEffect(() => {
+    // sales that wait go out from any screen, not only from the till
+    startQueue()
     // flags, plan or company may have changed since the user was stored
     call(userEndpoint, { semMover: true })
       .then(({ data }) => saveUser(data))
@@ -67,9 +71,4 @@ function useProbe() {
       clearInterval(timer)
     }
   }, [online])
-}
-
-/** Plain http on a LAN sells, but without these; the user is told, not stopped. */
-function missingPowers(): string[] {
-  return window.isSecureContext ? [] : ['conexão sem TLS: não abre sem servidor']
 }

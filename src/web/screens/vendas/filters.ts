@@ -31,7 +31,7 @@ const KEYS = ['status', 'modelo', 'de', 'ate'] as const
 
 export function filtersOf(search: string): SaleFilters {
   const params = new URLSearchParams(search)
-  const filters: SaleFilters = { busca: params.get('busca') ?? '' }
+  const filters: SaleFilters = { busca: params.get('full_search') ?? '' }
   for (const key of KEYS) {
     const value = params.get(key)
     if (value) filters[key] = value
@@ -41,7 +41,7 @@ export function filtersOf(search: string): SaleFilters {
 
 export function searchOf(filters: SaleFilters): string {
   const params = new URLSearchParams()
-  if (filters.busca) params.set('busca', filters.busca)
+  if (filters.busca) params.set('full_search', filters.busca)
   for (const key of KEYS) {
     const value = filters[key]
     if (value) params.set(key, value)
