@@ -1,0 +1,81 @@
+import { insertMany } from '../db/insert-many.ts'
+import type { Q } from '../db/transaction.ts'
+import { acaso } from './acaso.ts'
+import type { ProdutoDemo } from './produtos.ts'
+import type { RegrasPorPerfil } from './regras.ts'
+
+interface Alvo {
+  account_id: number
+  empresa_id: number
+  regras: RegrasPorPerfil
+  categorias: Record<string, number>
+}
+
+/** R$ paid to the supplier, about two thirds of the price, in cents. */
+const custo = (preco: string) => {
+  const centavos = Math.floor((Number(preco.replace('.', '')) * 2) / 3)
+  return `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`
+}
+
+/** Writes the products, their first stock movement and their balance. A second reading code: the box of twelve. */
+export async function gravarCatalogo(q: Q, alvo: Alvo, produtos: readonly ProdutoDemo[]): Promise<void> {
+  const { account_id, empresa_id, regras, categorias } = alvo
+  const ids = await insertMany(
+    q,
+    account_id,
+    'produtos',
+    produtos.map(({ perfil, preco, categoria, ...produto }) => ({
+      ...produto,
+      ...regras[perfil],
+      empresa_id,
+      categoria_id: categorias[categoria] ?? null,
+      preco_vend: preco,
+      preco_comp: custo(preco),
+      marge_luc: '50',
+      tipo: '00',
+      tipo_produto: 1,
+      ativo: true,
+      controle_lote: false,
+      controle_grade: false,
+      veiculo_novo: false,
+      pausar_venda: false,
+      venda_delivery: false,
+      estoque_app: false,
+      escala: true,
+      fornecedor: [],
+      complementos: [],
+      prermitir_mulp_subdi: false,
+    })),
+  )
+  const linhas = produtos.map(({ referencia, unidade }, i) => ({
+    empresa_id,
+    produto_id: ids[i],
+    lote_id: null,
+    saldo: saldo(referencia, unidade),
+  }))
+  await insertMany(q, account_id, 'estoque_saldos', linhas)
+  await insertMany(
+    q,
+    account_id,
+    'estoque_movimentos',
+    linhas.map(({ saldo: qtde, ...linha }) => ({ ...linha, tipo: 'inicial', qtde })),
+  )
+  await insertMany(
+    q,
+    account_id,
+    'produto_codigos',
+    produtos.flatMap(({ gtin, referencia }, i) =>
+      gtin && i % 20 === 0
+        ? [{ produto_id: ids[i], ordem: 0, codigo: `CX${referencia.padStart(6, '0')}`, fator: '12' }]
+        : [],
+    ),
+  )
+}
+
+/** The first thousand are what demonstrations, benches and proofs sell without end. */
+function saldo(referencia: string, unidade: string): string {
+  if (referencia === '1') return '1000000'
+  const acerto = Math.floor(acaso(`estoque${referencia}`) * 380)
+  if (Number(referencia) <= 990) return String(100_000 + acerto)
+  return unidade === 'KG' ? `${20 + acerto}.500` : String(20 + acerto)
+}

@@ -1,0 +1,111 @@
+import { PLAN_FLAGS } from '../../domain/options/flags.ts'
+import { insertMany } from '../db/insert-many.ts'
+import type { Q } from '../db/transaction.ts'
+import { type ContaDemo, type EmpresaDemo, GRUPOS } from './mundo.ts'
+
+const BALANCA = '2CCCCCCQQQQQV'
+
+/** Account row, plan with every option, companies. Gives the companies' ids in the order declared. */
+export async function gravarConta(q: Q, account_id: number, conta: ContaDemo): Promise<number[]> {
+  await q.query('insert into accounts (id, account_id, nome) values ($1, $1, $2)', [account_id, conta.nome])
+  const [plano_id] = await insertMany(q, account_id, 'planos', [
+    { nome: 'Completo', ...Object.fromEntries(PLAN_FLAGS.map(flag => [flag, true])) },
+  ])
+  return insertMany(
+    q,
+    account_id,
+    'empresas',
+    conta.empresas.map(({ certificado: _dias, terminais: _tills, produtos: _products, ...empresa }) => ({
+      ...empresa,
+      im: '',
+      cnae: '4711302',
+      complemento: '',
+      email: 'fiscal@demo.tecla',
+      plano_id,
+      venda_app: false,
+      informar_num_item_pedido: false,
+      ambiente_sefaz: 2,
+      csc_id: '',
+    })),
+  )
+}
+
+/** Groups and logins; every login shares the demo password's hash. */
+export async function gravarUsuarios(
+  q: Q,
+  account_id: number,
+  conta: ContaDemo,
+  empresas: readonly number[],
+  senha_hash: string,
+): Promise<void> {
+  const nomes = Object.keys(GRUPOS) as (keyof typeof GRUPOS)[]
+  const grupos = await insertMany(
+    q,
+    account_id,
+    'grupos',
+    nomes.map(nome => ({ nome, flags: GRUPOS[nome], ativo: true })),
+  )
+  const ids = await insertMany(
+    q,
+    account_id,
+    'usuarios',
+    conta.usuarios.map(usuario => ({
+      nome: usuario.nome,
+      email: usuario.email,
+      senha_hash,
+      grupo_id: grupos[nomes.indexOf(usuario.grupo)],
+      super_user: usuario.super_user ?? false,
+      painel_admin_contas: usuario.painel_admin_contas ?? false,
+      reset_senha: usuario.reset_senha ?? false,
+      ativo: true,
+      ultima_empresa_id: empresas[usuario.empresas[0] ?? 0],
+    })),
+  )
+  await insertMany(
+    q,
+    account_id,
+    'usuario_empresas',
+    conta.usuarios.flatMap((usuario, i) =>
+      usuario.empresas.map(empresa => ({ usuario_id: ids[i], empresa_id: empresas[empresa] })),
+    ),
+  )
+}
+
+/** One series of each model a till, and the tills. */
+export async function gravarTerminais(
+  q: Q,
+  account_id: number,
+  empresa_id: number,
+  empresa: EmpresaDemo,
+): Promise<void> {
+  const tills = Array.from({ length: empresa.terminais }, (_, i) => i + 1)
+  const series = (modelo: string, rotulo: string) =>
+    insertMany(
+      q,
+      account_id,
+      'series',
+      tills.map(n => ({
+        empresa_id,
+        nome: `${rotulo} Caixa ${n}`,
+        modelo,
+        serie: String(n),
+        sequencia: 0,
+      })),
+    )
+  const nfce = await series('65', 'NFC-e')
+  const nfe = await series('55', 'NF-e')
+  await insertMany(
+    q,
+    account_id,
+    'terminais',
+    tills.map((n, i) => ({
+      empresa_id,
+      nome: `Caixa ${n}`,
+      serie_65_id: nfce[i],
+      serie_55_id: nfe[i],
+      impressora: 'arquivo',
+      balanca: BALANCA,
+      ativo: true,
+    })),
+  )
+}

@@ -1,0 +1,200 @@
+import { insertMany } from '../db/insert-many.ts'
+import type { Q } from '../db/transaction.ts'
+import type { RegrasPorPerfil } from './regras.ts'
+
+type Linha = Record<string, unknown>
+
+const produto = (referencia: string, nome: string, preco: string, resto: Linha = {}): Linha => ({
+  referencia,
+  nome,
+  gtin: null,
+  codigo_balanca: null,
+  unidade: 'UN',
+  ncm: '21069090',
+  tipo: '00',
+  tipo_produto: 1,
+  ativo: true,
+  controle_lote: false,
+  controle_grade: false,
+  veiculo_novo: false,
+  preco_comp: null,
+  marge_luc: null,
+  preco_vend: preco,
+  pausar_venda: false,
+  venda_delivery: false,
+  estoque_app: false,
+  escala: true,
+  fornecedor: [],
+  complementos: [],
+  prermitir_mulp_subdi: false,
+  tamanho_id: null,
+  subdivisao_id: null,
+  ...resto,
+})
+
+interface Alvo {
+  account_id: number
+  empresa_id: number
+  regras: RegrasPorPerfil
+  categoria_id: number
+}
+
+/** The products by which each path of the item flow is met: weighed, lot, grid, composition, no stock, paused. */
+export async function gravarEspeciais(q: Q, alvo: Alvo): Promise<void> {
+  const { account_id, empresa_id, regras } = alvo
+  const comum = { empresa_id, ...regras.normal, categoria_id: alvo.categoria_id }
+  const inserir = (linhas: Linha[]) =>
+    insertMany(
+      q,
+      account_id,
+      'produtos',
+      linhas.map(linha => ({ ...linha, ...comum })),
+    )
+  const insumos = await inserir(
+    [
+      ['INS-1', 'PAO DE HAMBURGUER', '1.50'],
+      ['INS-2', 'HAMBURGUER 120G', '4.00'],
+      ['INS-3', 'QUEIJO PRATO FATIA', '1.20'],
+      ['INS-4', 'ALFACE FOLHA', '0.50'],
+      ['INS-5', 'BACON EM TIRAS', '3.00'],
+      ['INS-6', 'MAIONESE DA CASA', '0.80'],
+      ['INS-7', 'MOLHO BARBECUE', '0.80'],
+    ].map(([ref = '', nome = '', preco = '']) =>
+      produto(ref, nome, preco, { tipo: '10', tipo_produto: 2, preco_comp: preco }),
+    ),
+  )
+  const grupos = await gravarGrade(q, account_id)
+  const [complemento = 0] = await insertMany(q, account_id, 'complementos', [
+    { empresa_id, nome: 'Molhos', qtde_mim: 0, qtde_max: 2 },
+  ])
+  await insertMany(
+    q,
+    account_id,
+    'complemento_compomentes',
+    [insumos[5], insumos[6]].map((insumo_id, ordem) => ({
+      complemento_id: complemento,
+      ordem,
+      insumo_id,
+      preco: '0.80',
+      qtde: '1',
+      gratis: ordem === 0,
+    })),
+  )
+  const [, lote = 0, grade = 0, lanche = 0] = await inserir([
+    produto('PES-1', 'QUEIJO MUCARELA FATIADO', '49.90', {
+      unidade: 'KG',
+      ncm: '04061010',
+      codigo_balanca: '100001',
+    }),
+    produto('LOT-1', 'VACINA ANTIRRABICA PET DOSE', '35.00', { ncm: '30024200', controle_lote: true }),
+    produto('GRD-1', 'CAMISETA BASICA', '39.90', {
+      ncm: '61091000',
+      controle_grade: true,
+      tamanho_id: grupos.tamanho_id,
+      subdivisao_id: grupos.subdivisao_id,
+      tipo_calculo_grade: 1,
+    }),
+    produto('CMP-1', 'X-SALADA', '22.00', { complementos: [complemento] }),
+    produto('EST-0', 'PRODUTO SEM ESTOQUE', '9.90'),
+    produto('PAU-1', 'PRODUTO PAUSADO', '9.90', { pausar_venda: true }),
+  ])
+  await gravarLotes(q, alvo, lote)
+  await insertMany(
+    q,
+    account_id,
+    'produto_grades',
+    grupos.tamanhos.flatMap((tamanho_item_id, i) =>
+      grupos.subdivisoes.map((subdivisao_item_id, k) => ({
+        produto_id: grade,
+        ordem: i * grupos.subdivisoes.length + k,
+        tamanho_item_id,
+        subdivisao_item_id,
+        preco_vend: `${39 + i * 5}.90`,
+        pausar_venda: false,
+        venda_delivery: false,
+        estoque_app: false,
+      })),
+    ),
+  )
+  await insertMany(
+    q,
+    account_id,
+    'produto_composicoes',
+    insumos.slice(0, 5).map((insumo_id, ordem) => ({
+      produto_id: lanche,
+      ordem,
+      insumo_id,
+      // pao, hamburguer: recipe; queijo, alface: removable; bacon: addition only
+      tipo: ordem === 4 ? [2] : ordem === 2 ? [1, 2] : [1],
+      qtde_porcao: '1',
+      qtde_max_porcao: ordem === 4 ? '2' : '1',
+      preco: ordem === 4 ? '3.00' : ordem === 2 ? '1.20' : null,
+      removivel: ordem === 2 || ordem === 3,
+    })),
+  )
+}
+
+async function gravarGrade(q: Q, account_id: number) {
+  const grupo = async (tabela: 'tamanhos' | 'subdivisaos', chave: string, nome: string, itens: string[]) => {
+    const existente = await q.query<{ id: number }>(`select id from ${tabela} where nome = $1`, [nome])
+    const id = existente.rows[0]?.id ?? (await insertMany(q, account_id, tabela, [{ nome }]))[0] ?? 0
+    const { rows } = await q.query<{ id: number }>(
+      `select id from ${tabela}_itens where ${chave} = $1 order by ordem`,
+      [id],
+    )
+    const ids = rows.length
+      ? rows.map(row => row.id)
+      : await insertMany(
+          q,
+          account_id,
+          `${tabela}_itens`,
+          itens.map((item, ordem) => ({ [chave]: id, ordem, nome: item })),
+        )
+    return { id, ids }
+  }
+  const tamanhos = await grupo('tamanhos', 'tamanho_id', 'Tamanho de roupa', ['P', 'M', 'G'])
+  const cores = await grupo('subdivisaos', 'subdivisao_id', 'Cor', ['Azul', 'Branca', 'Preta'])
+  return {
+    tamanho_id: tamanhos.id,
+    tamanhos: tamanhos.ids,
+    subdivisao_id: cores.id,
+    subdivisoes: cores.ids,
+  }
+}
+
+/** Far dates, the same every time: a demo a year old still has lots in date. */
+const LOTES = [
+  ['L2401', '2026-02-10', '2029-06-30', '40'],
+  ['L2402', '2026-05-20', '2029-12-31', '60'],
+  ['L2403', '2026-08-05', '2030-06-30', '100'],
+] as const
+
+async function gravarLotes(q: Q, { account_id, empresa_id }: Alvo, produto_id: number): Promise<void> {
+  const ids = await insertMany(
+    q,
+    account_id,
+    'produtos_lotes',
+    LOTES.map(([lote, fabricacao, validade, quantidade]) => ({
+      empresa_id,
+      produto_id,
+      lote,
+      quantidade,
+      saldo: quantidade,
+      fabricacao,
+      validade,
+    })),
+  )
+  const linhas = LOTES.map(([, , , quantidade], i) => ({
+    empresa_id,
+    produto_id,
+    lote_id: ids[i],
+    saldo: quantidade,
+  }))
+  await insertMany(q, account_id, 'estoque_saldos', linhas)
+  await insertMany(
+    q,
+    account_id,
+    'estoque_movimentos',
+    linhas.map(({ saldo, ...linha }) => ({ ...linha, tipo: 'inicial', qtde: saldo })),
+  )
+}

@@ -1,0 +1,210 @@
+import { insertMany } from '../db/insert-many.ts'
+import type { Q } from '../db/transaction.ts'
+import type { Perfil } from './familias/familia.ts'
+
+/** Ids a product of a profile points at. */
+export interface RegrasProduto {
+  icms_dentro_id: number
+  icms_fora_id: number
+  pisconfins_id: number // contrato
+  ibs_id: number | null
+  cbs_id: number | null
+}
+
+export type RegrasPorPerfil = Record<Perfil, RegrasProduto>
+
+const BASE_CHEIA = ['frete_icms', 'seguro_icms', 'outros_icms']
+
+const icms = (
+  nome: string,
+  cfop: string,
+  cst: string,
+  taxa: string | null,
+  reducao: string | null = null,
+) => ({
+  nome,
+  cfop,
+  cfop_devolucao: cfop.startsWith('5') ? (cfop === '5405' ? '1411' : '1202') : '2202',
+  cst,
+  origem: '0',
+  icms: taxa,
+  reducao_icms: reducao,
+  reducao_icms_pf: reducao,
+  mobc: taxa ? '3' : null,
+  opcoes: taxa ? BASE_CHEIA : [],
+  ativo: true,
+})
+
+// LC 87/1996 art. 13; 61,11 % leaves 7 % of 18 %, the basket's burden (RICMS-SP, Anexo II); 41,67 % leaves 7 % of 12 %
+const ICMS = {
+  dentro: icms('SP - TRIBUTADO 18%', '5102', '00', '18'),
+  fora: icms('INTERESTADUAL 12%', '6102', '00', '12'),
+  cesta: icms('SP - CESTA BASICA 7%', '5102', '20', '18', '61.11'),
+  cestaFora: icms('INTERESTADUAL CESTA BASICA 7%', '6102', '20', '12', '41.67'),
+  isento: icms('SP - ISENTO', '5102', '40', null),
+  isentoFora: icms('INTERESTADUAL ISENTO', '6102', '40', null),
+  imune: icms('NAO TRIBUTADO', '5102', '41', null),
+  imuneFora: icms('INTERESTADUAL NAO TRIBUTADO', '6102', '41', null),
+  st: icms('ST COBRADO ANTERIORMENTE', '5405', '60', null),
+  stFora: icms('INTERESTADUAL ST COBRADO ANTERIORMENTE', '6404', '60', null),
+  simples: icms('SIMPLES - SEM CREDITO', '5102', '102', null),
+  simplesFora: icms('SIMPLES - INTERESTADUAL SEM CREDITO', '6102', '102', null),
+  simplesSt: icms('SIMPLES - ST COBRADO ANTERIORMENTE', '5405', '500', null),
+  simplesStFora: icms('SIMPLES - INTERESTADUAL ST', '6404', '500', null),
+  simplesImune: icms('SIMPLES - IMUNE', '5102', '300', null),
+  simplesImuneFora: icms('SIMPLES - INTERESTADUAL IMUNE', '6102', '300', null),
+}
+
+const pis = (nome: string, cst: string, taxaPis: string, taxaConfins: string, opcoes: string[] = []) => ({
+  nome,
+  cst_pis: cst,
+  cst_confins: cst,
+  aliquota_pis: taxaPis,
+  aliquota_confins: taxaConfins,
+  opcoes,
+  ativo: true,
+})
+
+const PIS = {
+  // Lei 10.637/2002, Lei 10.833/2003; ICMS out of the base: STF Tema 69
+  basico: pis('PIS 1,65% COFINS 7,60%', '01', '1.65', '7.60', [
+    'subtrair_icms',
+    'frete_pis',
+    'seguro_pis',
+    'outras_pis',
+  ]),
+  // Lei 13.097/2015 (cold drinks), Lei 10.147/2000 (perfumery, medicines)
+  mono: pis('MONOFASICO - REVENDA', '04', '0', '0'),
+  // Lei 10.925/2004
+  zero: pis('ALIQUOTA ZERO', '06', '0', '0'),
+  simples: pis('SIMPLES NACIONAL', '49', '0', '0'),
+}
+
+/** Dated rates of 2026: LC 214/2025 arts. 343 and 346. */
+const IBS_UF_2026 = '0.1'
+const CBS_2026 = '0.9'
+
+const reforma = (nome: string, classificacao: string, reducao: string, uf: string, cbs: string) => ({
+  ibs: {
+    nome: `IBS ${nome}`,
+    cst_ibs: classificacao.slice(0, 3),
+    classificacao_ibs: classificacao,
+    aliquota_uf_ibs: uf,
+    aliquota_reducao_uf_ibs: reducao,
+    aliquota_efetiva_uf_ibs: efetiva(uf, reducao),
+    diferimento_uf_ibs: '0',
+    aliquota_mu_ibs: '0',
+    aliquota_reducao_mu_ibs: reducao,
+    aliquota_efetiva_mu_ibs: '0',
+    diferimento_mu_ibs: '0',
+    operacao_doacao_ibs: 'N',
+    ativo: true,
+  },
+  cbs: {
+    nome: `CBS ${nome}`,
+    cst_cbs: classificacao.slice(0, 3),
+    classificacao_cbs: classificacao,
+    aliquota_cbs: cbs,
+    aliquota_reducao_uf_cbs: reducao,
+    aliquota_efetiva_uf_cbs: efetiva(cbs, reducao),
+    diferimento_uf_cbs: '0',
+    ativo: true,
+  },
+})
+
+/** Reductions of the table are whole tenths: 0.1, 0.9 and 100 or 60 % stay exact in four places. */
+function efetiva(taxa: string, reducao: string): string {
+  const fator = { '0': 10, '60': 4, '100': 0 }[reducao] ?? 10
+  const milesimos = (taxa === CBS_2026 ? 90 : taxa === IBS_UF_2026 ? 10 : 0) * fator
+  return `0.${String(milesimos).padStart(3, '0')}`
+}
+
+const REFORMA = {
+  cheio: reforma('INTEGRAL', '000001', '0', IBS_UF_2026, CBS_2026),
+  cesta: reforma('CESTA BASICA NACIONAL', '200003', '100', IBS_UF_2026, CBS_2026),
+  horti: reforma('HORTIFRUTI E OVOS', '200014', '100', IBS_UF_2026, CBS_2026),
+  alimento: reforma('ALIMENTOS REDUCAO 60%', '200034', '60', IBS_UF_2026, CBS_2026),
+  higiene: reforma('HIGIENE E LIMPEZA REDUCAO 60%', '200035', '60', IBS_UF_2026, CBS_2026),
+  remedio: reforma('MEDICAMENTOS REDUCAO 60%', '200032', '60', IBS_UF_2026, CBS_2026),
+  livro: reforma('IMUNE - LIVROS', '410008', '0', '0', '0'),
+}
+
+type Chave<T> = keyof T & string
+
+async function gravar<T extends Record<string, Record<string, unknown>>>(
+  q: Q,
+  account_id: number,
+  tabela: string,
+  regras: T,
+): Promise<Record<Chave<T>, number>> {
+  const ids = await insertMany(q, account_id, tabela, Object.values(regras))
+  return Object.fromEntries(Object.keys(regras).map((chave, i) => [chave, ids[i]])) as Record<
+    Chave<T>,
+    number
+  >
+}
+
+const mapear = <K extends string, V, R>(dados: Record<K, V>, f: (valor: V) => R) =>
+  Object.fromEntries(Object.entries(dados).map(([chave, valor]) => [chave, f(valor as V)])) as Record<K, R>
+
+/** Writes the account's tax rules; gives those of a regime-normal and of a Simples company, by profile. */
+export async function gravarRegras(
+  q: Q,
+  account_id: number,
+): Promise<{ normal: RegrasPorPerfil; simples: RegrasPorPerfil }> {
+  const i = await gravar(q, account_id, 'tributacao_icms', ICMS)
+  const p = await gravar(q, account_id, 'tributacao_pisconfins', PIS)
+  const ibs = await gravar(
+    q,
+    account_id,
+    'tributacao_ibs',
+    mapear(REFORMA, r => r.ibs),
+  )
+  const cbs = await gravar(
+    q,
+    account_id,
+    'tributacao_cbs',
+    mapear(REFORMA, r => r.cbs),
+  )
+  const regra = (
+    dentro: number,
+    fora: number,
+    pisconfins_id: number,
+    reformado: keyof typeof REFORMA | null,
+  ): RegrasProduto => ({
+    icms_dentro_id: dentro,
+    icms_fora_id: fora,
+    pisconfins_id,
+    ibs_id: reformado && ibs[reformado],
+    cbs_id: reformado && cbs[reformado],
+  })
+  const simples = regra(i.simples, i.simplesFora, p.simples, null)
+  const simplesSt = regra(i.simplesSt, i.simplesStFora, p.simples, null)
+  return {
+    normal: {
+      normal: regra(i.dentro, i.fora, p.basico, 'cheio'),
+      cesta: regra(i.cesta, i.cestaFora, p.zero, 'cesta'),
+      isento: regra(i.isento, i.isentoFora, p.zero, 'horti'),
+      alimento: regra(i.dentro, i.fora, p.basico, 'alimento'),
+      st: regra(i.st, i.stFora, p.basico, 'cheio'),
+      mono: regra(i.st, i.stFora, p.mono, 'cheio'),
+      higiene: regra(i.dentro, i.fora, p.mono, 'higiene'),
+      limpeza: regra(i.st, i.stFora, p.basico, 'higiene'),
+      remedio: regra(i.st, i.stFora, p.mono, 'remedio'),
+      livro: regra(i.imune, i.imuneFora, p.zero, 'livro'),
+    },
+    // IBS and CBS of CRT 1, 2 and 4 are due from 2027 (Ato Conjunto RFB/CGIBS 4/2026)
+    simples: {
+      normal: simples,
+      cesta: simples,
+      isento: simples,
+      alimento: simples,
+      higiene: simples,
+      st: simplesSt,
+      mono: simplesSt,
+      limpeza: simplesSt,
+      remedio: simplesSt,
+      livro: regra(i.simplesImune, i.simplesImuneFora, p.simples, null),
+    },
+  }
+}
