@@ -100,6 +100,11 @@ export const catalogoAnswer = z.object({
       municipal: z.string(),
     }),
   ),
+  /** MVA and FCP columns of the company's own state: a rule that picks one needs them (tax/rules §3.2). */
+  mva_uf: z
+    .object({ uf: z.string(), mva: z.array(z.string().nullable()), fcp: z.array(z.string().nullable()) })
+    .nullable()
+    .optional(),
   meios: z.array(meioCatalogo),
   bandeiras: z.array(z.object({ id, nome: z.string(), tband: z.string() })),
   terminais: z.array(terminalCatalogo),
