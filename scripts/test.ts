@@ -41,8 +41,15 @@ async function check(name: string, command: string, args: string[]): Promise<voi
   else failed += 1
 }
 
+/** What vitest and playwright write, as far as it is read. */
+interface Report {
+  numPassedTests?: number
+  numFailedTests?: number
+  stats?: { expected: number; flaky: number; unexpected: number }
+}
+
 /** A runner's JSON lies when the run itself broke (no file, unhandled rejection): the exit code has the last word. */
-function count(file: string, code: number, read: (json: Record<string, never>) => [number, number]): void {
+function count(file: string, code: number, read: (json: Report) => [number, number]): void {
   let ok = 0
   let bad = 0
   if (existsSync(file)) [ok, bad] = read(JSON.parse(readFileSync(file, 'utf8')))
@@ -72,7 +79,7 @@ const unit = await run('vitest', bin('vitest'), [
   '--reporter=json',
   `--outputFile.json=${unitJson}`,
 ])
-count(unitJson, unit, json => [json['numPassedTests'] ?? 0, json['numFailedTests'] ?? 0])
+count(unitJson, unit, json => [json.numPassedTests ?? 0, json.numFailedTests ?? 0])
 
 if (!fast) {
   const browser = await browserPath()
@@ -82,7 +89,7 @@ if (!fast) {
       TECLA_CHROMIUM: browser,
     })
     count(e2eJson, e2e, json => {
-      const stats = json['stats'] as { expected: number; flaky: number; unexpected: number }
+      const stats = json.stats ?? { expected: 0, flaky: 0, unexpected: 1 }
       return [stats.expected + stats.flaky, stats.unexpected]
     })
   } else {

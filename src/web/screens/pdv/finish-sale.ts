@@ -38,10 +38,10 @@ export function startSale(terminal_id: number): void {
 export async function finishSale(): Promise<void> {
   if (finishing) return
   const figures = store.get(figuresAtom)
-  if (figures?.erro) return alerta(figures.erro)
   const closed = closeSale(currentSale(), { total: currentTotal(), em: nowIso() })
   if (recusada(closed)) return alerta(closed.erro)
   if (!figures) return alerta('O catálogo ainda está carregando, tente de novo')
+  if (figures.erro !== null) return alerta(figures.erro)
   finishing = true
   try {
     const { troco } = store.get(balanceAtom)

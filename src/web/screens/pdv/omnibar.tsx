@@ -35,6 +35,7 @@ export function Omnibar({ ref, bloqueado }: OmnibarProps) {
       </span>
       <input
         ref={ref}
+        data-omnibar
         aria-label="QTDE * Referência"
         aria-describedby="omnibar-previa"
         placeholder="QTDE * Referência"

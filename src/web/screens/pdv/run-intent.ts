@@ -94,9 +94,8 @@ export function runIntent(intent: Intent): Promise<unknown> | undefined {
       return abrir('pdv.estacionadas', { ticket: intent.ticket })
     case 'nota':
     case 'chave':
-      return go(
-        `/vendas?full_search=${encodeURIComponent(intent.tipo === 'nota' ? intent.numero : intent.chave)}`,
-      )
+      go(`/vendas?full_search=${encodeURIComponent(intent.tipo === 'nota' ? intent.numero : intent.chave)}`)
+      return undefined
     case 'boleto':
       return refuse('Boleto lido: o recebimento de contas não é feito no caixa')
     case 'desconhecido':

@@ -13,6 +13,7 @@ import { uuidv7 } from '../../offline/uuid.ts'
 
 const TERMINAL = 'tecla.terminal'
 const BROWSER = 'tecla.navegador'
+const TAB = 'tecla.aba'
 
 /** Who holds the till: this tab, another one (with why), or nobody asked yet. */
 export type Hold =
@@ -26,8 +27,16 @@ export const holdAtom = atom<Hold>({ estado: 'sem_terminal' })
 export const clockSkewAtom = atom(0)
 
 const store = getDefaultStore()
-/** This tab, for as long as it lives: a reload is a new tab to the lease, of the same browser. */
-const aba = uuidv7()
+/** This tab: the same after a reload (the till goes on at once, also without a server), another in a duplicated or new tab. */
+const aba = tabId()
+
+function tabId(): string {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const kept = entry?.type === 'reload' ? sessionStorage.getItem(TAB) : null
+  const id = kept ?? uuidv7()
+  sessionStorage.setItem(TAB, id)
+  return id
+}
 
 function stored(): number | null {
   const value = localStorage.getItem(TERMINAL)

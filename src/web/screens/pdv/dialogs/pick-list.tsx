@@ -86,7 +86,7 @@ export function PickList<T>({
   }
 
   return (
-    <div className="grid grid-rows-[auto_minmax(0,1fr)]">
+    <div className="grid grid-rows-[auto_minmax(0,1fr)]" data-scan="off">
       <input
         role="combobox"
         aria-label={rotulo}
