@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -20,6 +20,7 @@ declare module 'vitest' {
 
 const PREFIX = 'tecla-teste-'
 const ROLE = 'tecla_teste'
+const OWN_TCP = 'segundo'
 
 /**
  * One PostgreSQL a run, migrated once into a template database; each test file copies the template (20 ms).
@@ -30,10 +31,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   sweep()
   const given = process.env['TECLA_TEST_DATABASE_URL']
   const dir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
-  const embedded =
-    given && given !== 'segundo' ? null : await start(dir, given === 'segundo' ? await freePort() : null)
-  const superuser =
-    given === 'segundo' || !embedded ? (embedded ? tcpUrl(embedded) : String(given)) : socketUrl(embedded)
+  // PostgreSQL 15 must be able to walk to its folder
+  chmodSync(dir, 0o711)
+  const embedded = given && given !== OWN_TCP ? null : await start(dir, given ? await freePort() : null)
+  const superuser = embedded ? urlOf(embedded, given === OWN_TCP) : String(given)
   const template = `tecla_modelo_${process.pid}`
   const client = new pg.Client({ connectionString: superuser })
   await client.connect()
@@ -77,9 +78,10 @@ async function start(dir: string, tcp: number | null): Promise<Embedded> {
   })
 }
 
-const socketUrl = ({ admin }: Embedded) =>
-  `postgres://postgres@localhost:${admin.port}/postgres?host=${encodeURIComponent(String(admin.host))}`
-const tcpUrl = ({ admin }: Embedded) => `postgres://postgres@127.0.0.1:${admin.port}/postgres`
+const urlOf = ({ admin: { host, port } }: Embedded, tcp: boolean) =>
+  tcp
+    ? `postgres://postgres@127.0.0.1:${port}/postgres`
+    : `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(String(host))}`
 
 async function dropAll(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

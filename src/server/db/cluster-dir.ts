@@ -38,11 +38,14 @@ function userId(name: string): RunAs | null {
 }
 
 /**
- * How a child is told its data folder. As another user it could not walk down to it from /, but it may stand in it:
- * libuv changes folder before it changes user (Linux).
+ * How a child is told its data folder. As another user it may not be able to walk down to it from /, but it may stand
+ * in it: libuv changes folder before it changes user (Linux, PostgreSQL 16 or newer).
  */
-export const dataArgs = (dir: string, runAs: RunAs) =>
-  runAs.uid === undefined ? { path: dir, cwd: dir } : { path: '/proc/self/cwd', cwd: dir }
+export function dataArgs(dir: string, runAs: RunAs): { path: string; cwd: string } {
+  const walkable =
+    runAs.uid === undefined || spawnSync('test', ['-x', dir], { ...runAs, cwd: '/' }).status === 0
+  return { path: walkable ? dir : '/proc/self/cwd', cwd: dir }
+}
 
 /** Our environment without the PG* variables, which would lead initdb and postgres astray. */
 export const cleanEnv = (): NodeJS.ProcessEnv => ({
@@ -87,7 +90,7 @@ function initCluster(dir: string, binaries: Binaries, runAs: RunAs): void {
     const why = `${made.stderr ?? ''}${made.error ?? ''}`
     if (why.includes('No space left'))
       throw new StartError(`Disco cheio: não consegui criar o banco em ${dir}`)
-    throw new StartError(`Não consegui criar o banco em ${dir}: ${lastLine(why)}`)
+    throw new StartError(`Não consegui criar o banco em ${dir}: ${errorLine(why)}`)
   }
   try {
     renameSync(partial, dir)
@@ -124,4 +127,8 @@ export function alive(pid: number): boolean {
   }
 }
 
-export const lastLine = (text: string) => text.trim().split('\n').at(-1)?.trim() ?? ''
+/** What PostgreSQL complains of: its last error, else its last line. */
+export function errorLine(text: string): string {
+  const lines = text.trim().split('\n')
+  return (lines.findLast(line => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? '').trim()
+}

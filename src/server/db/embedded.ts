@@ -12,7 +12,7 @@ import {
   cleanEnv,
   dataArgs,
   ensureCluster,
-  lastLine,
+  errorLine,
   runAsOf,
   superuserPassword,
   windows,
@@ -170,7 +170,7 @@ async function ready(child: Launched, options: Options, _runAs: RunAs): Promise<
     await sleep(15)
   }
   removeSocketDir(child.socketDir)
-  const why = lastLine(readFileSync(options.logFile, 'utf8'))
+  const why = errorLine(readFileSync(options.logFile, 'utf8'))
   if (why.includes('No space left')) throw new StartError('Disco cheio: o banco de dados não iniciou')
   return why
 }
