@@ -12,9 +12,11 @@ import { staticFiles } from './http/static.ts'
 import { createCertificado } from './modules/contas/certificado-service.ts'
 import { contasRoutes } from './modules/contas/routes.ts'
 import { createContas } from './modules/contas/service.ts'
+import { nomeMunicipio } from './modules/fiscal/municipio.ts'
 import { projectRoot } from './project-root.ts'
 import type { Hub } from './realtime/hub.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
+import { createSales } from './sales.ts'
 
 /** A sale of 990 lines with its rules is about 1 MB. */
 const BODY_LIMIT = 4 * 1024 * 1024
@@ -23,12 +25,14 @@ export interface AppOptions {
   hub: Hub
   /** Tests: fail an answer that its endpoint does not describe. */
   checkAnswers?: boolean
+  /** How long a sale waits for SEFAZ before it goes on in contingency, ms. */
+  paciencia?: number
 }
 
 /** Assembles the server: every route, no port. `listen` it, or `inject` requests in tests. */
 export async function createApp(
   deps: Deps,
-  { hub, checkAnswers = false }: AppOptions,
+  { hub, checkAnswers = false, paciencia }: AppOptions,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -53,6 +57,7 @@ export async function createApp(
   deps.readiness.add('banco', async () => void (await deps.db.pool.query('select 1')))
 
   contasRoutes(app, contas, createCertificado(deps))
+  salesOf(app, deps, paciencia)
   realtimeRoutes(app, hub, deps.clock)
   app.server.on('upgrade', (request, socket, head) => {
     // in development the other upgrades are Vite's
@@ -62,4 +67,20 @@ export async function createApp(
 
   if (!deps.config.dev) staticFiles(app, join(projectRoot, 'dist', 'web'))
   return app
+}
+
+/** The till: its jobs start when the app is ready and end, with what they hold, before it is closed. */
+function salesOf(app: FastifyInstance, deps: Deps, paciencia: number | undefined): void {
+  const sales = createSales(deps, {
+    // a real company of an installation with a simulator still goes to the real SEFAZ
+    sefaz: tp_amb =>
+      tp_amb === 2 && deps.simulador ? { base: deps.simulador.url, caPem: deps.simulador.caPem } : null,
+    municipio: nomeMunicipio,
+    exclusive: deps.config.databaseUrl === null,
+    ...(paciencia === undefined ? {} : { paciencia }),
+  })
+  app.decorate('sales', sales)
+  sales.routes(app)
+  app.addHook('onReady', () => sales.start())
+  app.addHook('onClose', () => sales.stop())
 }

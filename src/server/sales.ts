@@ -17,6 +17,13 @@ import { createOutbox, type Outbox } from './outbox/worker.ts'
 import { createPrintTransport } from './print/transport.ts'
 import { createSefazClient } from './sefaz/client/client.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Jobs of the till, for whoever must wait for them. */
+    sales: Sales
+  }
+}
+
 export interface SalesOptions {
   /** Simulator of the demo for that environment, or null = the official addresses. Asked at each call. */
   sefaz: (tp_amb: number) => EnderecoSefaz | null

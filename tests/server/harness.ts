@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type Logger, pino } from 'pino'
-import { createApp } from '../../src/server/app.ts'
+import { type AppOptions, createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { prepareDataDir } from '../../src/server/data-dir.ts'
 import type { Deps } from '../../src/server/deps.ts'
@@ -58,7 +58,10 @@ function testClock(start: string): TestClock {
 }
 
 /** The whole app over a database of its own, without a port: `inject` only. `deps` replaces parts. */
-export async function createTestApp(replace: Partial<Deps> & { log?: Logger } = {}): Promise<TestApp> {
+export async function createTestApp(
+  replace: Partial<Deps> & { log?: Logger } = {},
+  options: Pick<AppOptions, 'paciencia'> = {},
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), `tecla-app-${process.pid}-`))
   prepareDataDir(dataDir)
   const { db, close } = await createTestDb()
@@ -77,7 +80,7 @@ export async function createTestApp(replace: Partial<Deps> & { log?: Logger } = 
     simulador: null,
     ...replace,
   }
-  const app = await createApp(deps, { hub, checkAnswers: true })
+  const app = await createApp(deps, { hub, checkAnswers: true, ...options })
   const call = caller(app, null)
   return {
     app,

@@ -98,7 +98,7 @@ const SQL = `select
   (select json_build_object('id', p.id, 'tipo', p.tipo, 'cpf_cnpj', p.cpf_cnpj, 'nome', p.nome,
       'consumidor', p.consumidor, 'endereco', (select json_build_object('id', a.id, 'ie', a.ie,
         'tipo_contribuite', a.tipo_contribuite, 'endereco', a.endereco, 'numero', a.numero, 'bairro', a.bairro,
-        'cep', a.cep, 'municipio', a.municipio)
+        'cep', a.cep, 'municipio', a.municipio_id)
       from parceiros_address a where a.account_id = $1 and a.parceiro_id = p.id
         and ($10::bigint is null or a.id = $10::bigint)
       order by a.principal desc, a.id limit 1))

@@ -1,0 +1,263 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
+import type { Q } from '../../../src/server/db/transaction.ts'
+import { saveCertificate } from '../../../src/server/sefaz/certificate-store.ts'
+import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
+import { type Simulador, startSimulator } from '../../../src/server/sefaz/simulator/start.ts'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { createAccount } from '../world.ts'
+
+export const CNPJ = '11222333000181'
+
+const REGRAS = {
+  icms: { 1: { cst: '00', cfop: '5102', origem: '0', icms: '18', mobc: 3, opcoes: [], mov_estoque: true } },
+  pisconfins: {
+    1: { cst_pis: '01', cst_confins: '01', aliquota_pis: '1.65', aliquota_confins: '7.6', opcoes: [] },
+  },
+  ibs: {
+    1: { cst_ibs: '000', classificacao_ibs: '000001', aliquota_uf_ibs: '0.1', aliquota_mu_ibs: '0' },
+  },
+  cbs: { 1: { cst_cbs: '000', classificacao_cbs: '000001', aliquota_cbs: '0.9' } },
+  isl: {},
+  ipi: {},
+}
+
+let sequence = 0
+
+/** Time-ordered like the till's, unique in the run. */
+export const novoUuid = (): string =>
+  `019a9f00-0000-7000-8000-${(++sequence + process.pid * 100_000).toString(16).padStart(12, '0')}`
+
+export interface Loja extends TestApp {
+  simulador: Simulador
+  account_id: number
+  empresa_id: number
+  caixa: Client
+  /** Terminal ids: 1 and 2 share nothing; each has its own series 65. */
+  terminais: number[]
+  produtos: { comum: number; lote: number }
+  lote: number
+  meios: { dinheiro: number; cartao: number }
+  bandeira: number
+  parceiros: { completo: number; semEndereco: number }
+  /** Body of a sale of one 10.00 product per unit, paid in cash, with the totals both sides compute. */
+  venda(mudanca?: Partial<VendaBody>, qtde?: string): VendaBody
+  vender(mudanca?: Partial<VendaBody>, qtde?: string): Promise<VendaAnswer>
+  /** The sale as it is now. */
+  ver(id: number): Promise<VendaAnswer>
+  sql<R extends object>(text: string, params?: unknown[]): Promise<R[]>
+  /** Every due job ran. */
+  quieto(): Promise<void>
+}
+
+interface Opcoes {
+  paciencia?: number
+  impressora?: string
+}
+
+/** A shop with everything a sale needs, over a real database and the real simulator. */
+export async function abrirLoja({ paciencia = 400, impressora = 'arquivo' }: Opcoes = {}): Promise<Loja> {
+  const dir = mkdtempSync(join(tmpdir(), `tecla-sim-${process.pid}-`))
+  let agora = () => new Date('2026-11-20T12:00:00-03:00')
+  const simulador = await startSimulator({ port: 0, host: '127.0.0.1', dir, clock: () => agora() })
+  const t = await createTestApp(
+    { simulador: { url: `https://127.0.0.1:${simulador.port}`, caPem: simulador.caPem } },
+    { paciencia },
+  )
+  agora = t.clock
+  const conta = await createAccount(t.deps.db, {
+    users: [{ email: `caixa-${process.pid}-${++sequence}@loja.br` }],
+  })
+  const { account_id } = conta
+  const empresa_id = conta.empresas[0] as number
+  const ids = await t.deps.db.tx({ account_id }, q => cadastrar(q, account_id, empresa_id, impressora))
+  const pfx = createDemoPfx({
+    cnpj: CNPJ,
+    razaoSocial: 'LOJA 1 LTDA',
+    uf: 'SP',
+    municipio: 'SAO PAULO',
+    responsavel: 'FULANO DE TAL',
+    cpfResponsavel: '11144477735',
+    validoDe: new Date('2026-01-01T00:00:00Z'),
+    validade: new Date('2027-11-01T00:00:00Z'),
+    senha: 'certo',
+  })
+  await t.deps.db.tx({ account_id }, q =>
+    saveCertificate(q, t.deps.vault, {
+      account_id,
+      empresa_id,
+      pfx,
+      senha: 'certo',
+      validade_certificado: '2027-11-01',
+    }),
+  )
+  const caixa = await t.login(Object.keys(conta.usuarios)[0] as string)
+
+  function venda(mudanca: Partial<VendaBody> = {}, qtde = '1'): VendaBody {
+    const total = (Number(qtde) * 10).toFixed(2)
+    const base: VendaBody = {
+      uuid: novoUuid(),
+      terminal_id: ids.terminais[0] as number,
+      tipo_operacao: 1,
+      modelo: '65',
+      desconto: '0.00',
+      acrscimo: '0.00',
+      taxa_entrega: '0.00',
+      valor_produtos: total,
+      valor_total: total,
+      troco: '0.00',
+      itens: [
+        {
+          uid: 'a',
+          produto_id: ids.produtos.comum,
+          referencia: '1',
+          nome: 'Água mineral 500 ml',
+          gtin: '7891000100103',
+          unidade: 'UN',
+          ncm: '22011000',
+          cest: null,
+          cbenef: null,
+          qtde,
+          preco: '10.00',
+          desconto: '0.00',
+          preco_total: total,
+          total_etiqueta: null,
+          lote_id: null,
+          origem_leitura: 'scan',
+          regraicms_id: 1,
+          regrapisconfins_id: 1,
+          regraibs_id: 1,
+          regracbs_id: 1,
+          regraisl_id: null,
+          regraipi_id: null,
+          ibpt: null,
+        },
+      ],
+      pagamento: [{ meio: 1, meio_pagamento_id: ids.meios.dinheiro, valor: total, numparcelas: 1 }],
+      regras: REGRAS,
+      totais: { vNF: total, vProd: total },
+      paga: true,
+      paga_em: t.clock().toISOString(),
+    }
+    return { ...base, ...mudanca }
+  }
+
+  const loja: Loja = {
+    ...t,
+    simulador,
+    account_id,
+    empresa_id,
+    caixa,
+    ...ids,
+    venda,
+    async vender(mudanca, qtde) {
+      const { status, body } = await caixa.call('POST', 'vendas', venda(mudanca, qtde))
+      if (status !== 200) throw new Error(`POST vendas: ${status} ${JSON.stringify(body)}`)
+      return body.data
+    },
+    async ver(id) {
+      const { status, body } = await caixa.call('GET', `vendas/${id}`)
+      if (status !== 200) throw new Error(`GET vendas/${id}: ${status} ${JSON.stringify(body)}`)
+      return body.data
+    },
+    sql: <R extends object>(text: string, params: unknown[] = []) =>
+      t.deps.db.tx({ account_id }, async q => (await q.query<R>(text, params)).rows as R[]),
+    quieto: () => t.app.sales.outbox.quiet(),
+    async close() {
+      await t.close()
+      await simulador.close()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+  return loja
+}
+
+async function cadastrar(q: Q, account_id: number, empresa_id: number, impressora: string) {
+  const insert = async (table: string, values: Record<string, unknown>): Promise<number> => {
+    const row = { account_id, ...values }
+    const names = Object.keys(row)
+    const { rows } = await q.query<{ id: number }>(
+      `insert into ${table} (${names.map(name => `"${name}"`).join(', ')})
+        values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+      Object.values(row),
+    )
+    return rows[0]?.id ?? 0
+  }
+  await q.query(
+    `update empresas set ie = '110042490114', cnpj = $2, logradouro = 'Avenida Paulista', numero = '1000',
+      bairro = 'Bela Vista', cep = '01310100', telefone = '1130001000' where id = $1`,
+    [empresa_id, CNPJ],
+  )
+  const icms = await insert('tributacao_icms', { nome: 'ICMS 18', cfop: '5102', cst: '00' })
+  const pis = await insert('tributacao_pisconfins', { nome: 'PIS', cst_pis: '01', cst_confins: '01' })
+  const produto = (referencia: string, nome: string, controle_lote = false) =>
+    insert('produtos', {
+      empresa_id,
+      referencia,
+      nome,
+      unidade: 'UN',
+      ncm: '22011000',
+      icms_dentro_id: icms,
+      icms_fora_id: icms,
+      pisconfins_id: pis,
+      controle_lote,
+    })
+  const produtos = {
+    comum: await produto('1', 'Água mineral 500 ml'),
+    lote: await produto('LOT-1', 'Queijo', true),
+  }
+  const lote = await insert('produtos_lotes', {
+    empresa_id,
+    produto_id: produtos.lote,
+    lote: 'L1',
+    quantidade: '5',
+    fabricacao: '2026-10-01',
+    validade: '2027-01-01',
+  })
+  await insert('estoque_saldos', { empresa_id, produto_id: produtos.comum, saldo: '100000' })
+  await insert('estoque_saldos', { empresa_id, produto_id: produtos.lote, lote_id: lote, saldo: '5' })
+  const terminais: number[] = []
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const serie = (modelo: string) =>
+      insert('series', {
+        empresa_id,
+        nome: `Caixa ${n} ${modelo}`,
+        modelo,
+        serie: String(n),
+        sequencia: n === 1 ? 41 : 0,
+      })
+    terminais.push(
+      await insert('terminais', {
+        empresa_id,
+        nome: `Caixa ${n}`,
+        serie_65_id: await serie('65'),
+        serie_55_id: await serie('55'),
+        impressora,
+      }),
+    )
+  }
+  const meios = {
+    dinheiro: await insert('meio_pagamentos', { descricao: 'Dinheiro', meio: 1, tpag: '01' }),
+    cartao: await insert('meio_pagamentos', { descricao: 'Cartão', meio: 3, tpag: '03', qtdeparcelas: 3 }),
+  }
+  const bandeira = await insert('bandeiras', { nome: 'Visa', tband: '01' })
+  const parceiro = (nome: string, cpf_cnpj: string) =>
+    insert('parceiros', { tipo: cpf_cnpj.length === 14 ? 'J' : 'F', nome, cpf_cnpj })
+  const parceiros = {
+    completo: await parceiro('Padaria Modelo Ltda', '44556677000109'),
+    semEndereco: await parceiro('Sem Endereço Ltda', '99888777000100'),
+  }
+  await insert('parceiros_address', {
+    parceiro_id: parceiros.completo,
+    endereco: 'Rua das Flores',
+    numero: '10',
+    bairro: 'Centro',
+    cep: '01001000',
+    municipio_id: '3550308',
+    tipo_contribuite: 9,
+    principal: 1,
+  })
+  return { terminais, produtos, lote, meios, bandeira, parceiros }
+}
