@@ -74,7 +74,16 @@ export function exemplo(n = 1, opcoes: Opcoes = {}): EntradaNfe {
   const itens = opcoes.itens ?? Array.from({ length: n }, () => item())
   const q = itens.length
   return {
-    chave: montarChave({ cUF: '35', AAMM: '2611', cnpj, mod, serie: '1', nNF: '123', tpEmis, cNF: '48291736' }),
+    chave: montarChave({
+      cUF: '35',
+      AAMM: '2611',
+      cnpj,
+      mod,
+      serie: '1',
+      nNF: '123',
+      tpEmis,
+      cNF: '48291736',
+    }),
     ide: {
       mod,
       dhEmi: '2026-11-20T08:15:00-03:00',

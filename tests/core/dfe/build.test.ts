@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import type { ItemNfe } from '../../../src/core/dfe/build/entrada.ts'
+import { buildNfe } from '../../../src/core/dfe/build/nfe.ts'
+import { NFE } from '../../../src/core/dfe/layout/nfe.ts'
+import { parametrosQrOffline, qrOnline } from '../../../src/core/dfe/qr.ts'
+import { validateLayout } from '../../../src/core/dfe/validate.ts'
+import { writeXml } from '../../../src/core/dfe/xml.ts'
+import { destinatario, exemplo, item } from './exemplo.ts'
+
+const xmlDe = (...args: Parameters<typeof exemplo>) => writeXml(NFE, buildNfe(exemplo(...args)))
+const entre = (xml: string, tag: string) => new RegExp(`<${tag}>.*</${tag}>`).exec(xml)?.[0] ?? ''
+
+const comIcms = (icms: Record<string, string>, valores: ItemNfe['valores'] = {}): ItemNfe => {
+  const base = item()
+  return {
+    ...base,
+    regras: { ...base.regras, icms: { cfop: '5102', origem: '0', ...icms } },
+    valores: { ...base.valores, ...valores },
+  }
+}
+
+const ST = { base_icms_st: '20.00', vlr_icms_st: '1.80', aliqmva: '40.00' }
+
+describe('CST ou CSOSN → grupo do leiaute', () => {
+  test.each<[string, Record<string, string>, ItemNfe['valores'], string]>([
+    [
+      '00',
+      { icms: '18' },
+      {},
+      '<ICMS00><orig>0</orig><CST>00</CST><modBC>3</modBC><vBC>10.00</vBC><pICMS>18.00</pICMS><vICMS>1.80</vICMS></ICMS00>',
+    ],
+    [
+      '00',
+      { icms: '18' },
+      { base_fcp: '10.00', vlr_fcp: '0.20' },
+      '<ICMS00><orig>0</orig><CST>00</CST><modBC>3</modBC><vBC>10.00</vBC><pICMS>18.00</pICMS><vICMS>1.80</vICMS><pFCP>2.00</pFCP><vFCP>0.20</vFCP></ICMS00>',
+    ],
+    [
+      '20',
+      { icms: '18', reducao_icms_pf: '33.33' },
+      { base_icms: '6.67', vlricms: '1.20' },
+      '<ICMS20><orig>0</orig><CST>20</CST><modBC>3</modBC><pRedBC>33.33</pRedBC><vBC>6.67</vBC><pICMS>18.00</pICMS><vICMS>1.20</vICMS></ICMS20>',
+    ],
+    [
+      '40',
+      { icms: '18', motivo_dessoneracao: '9' },
+      { valor_desoneracao: '1.80', deduz_desoneracao: '1' },
+      '<ICMS40><orig>0</orig><CST>40</CST><vICMSDeson>1.80</vICMSDeson><motDesICMS>9</motDesICMS><indDeduzDeson>1</indDeduzDeson></ICMS40>',
+    ],
+    ['41', {}, {}, '<ICMS40><orig>0</orig><CST>41</CST></ICMS40>'],
+    ['50', { origem: '2' }, {}, '<ICMS40><orig>2</orig><CST>50</CST></ICMS40>'],
+    [
+      '51',
+      { icms: '18', aliq_icms_diferido: '30' },
+      { vlr_icms_operacao: '1.80', vlr_icms_diferido: '0.54', vlricms: '1.26' },
+      '<ICMS51><orig>0</orig><CST>51</CST><modBC>3</modBC><vBC>10.00</vBC><pICMS>18.00</pICMS><vICMSOp>1.80</vICMSOp><pDif>30.00</pDif><vICMSDif>0.54</vICMSDif><vICMS>1.26</vICMS></ICMS51>',
+    ],
+    ['60', {}, {}, '<ICMS60><orig>0</orig><CST>60</CST></ICMS60>'],
+    [
+      '10',
+      { icms: '18', icms_st: '18' },
+      ST,
+      '<modBCST>4</modBCST><pMVAST>40.00</pMVAST><vBCST>20.00</vBCST><pICMSST>18.00</pICMSST><vICMSST>1.80</vICMSST></ICMS10>',
+    ],
+    [
+      '70',
+      { icms: '18', icms_st: '18', reducao_icms_pf: '10' },
+      ST,
+      '<ICMS70><orig>0</orig><CST>70</CST><modBC>3</modBC><pRedBC>10.00</pRedBC>',
+    ],
+    ['90', {}, { base_icms: '0.00' }, '<ICMS90><orig>0</orig><CST>90</CST></ICMS90>'],
+    [
+      '61',
+      { aliq_icms_retido_anteriormente: '1.17' },
+      { vlr_icms_mono_ret: '1.17' },
+      '<ICMS61><orig>0</orig><CST>61</CST><qBCMonoRet>1</qBCMonoRet><adRemICMSRet>1.17</adRemICMSRet><vICMSMonoRet>1.17</vICMSMonoRet></ICMS61>',
+    ],
+    [
+      '101',
+      { icms_credito: '1.36' },
+      { vlr_credito_sn: '0.14' },
+      '<ICMSSN101><orig>0</orig><CSOSN>101</CSOSN><pCredSN>1.36</pCredSN><vCredICMSSN>0.14</vCredICMSSN></ICMSSN101>',
+    ],
+    ['102', {}, {}, '<ICMSSN102><orig>0</orig><CSOSN>102</CSOSN></ICMSSN102>'],
+    ['103', {}, {}, '<CSOSN>103</CSOSN></ICMSSN102>'],
+    ['300', {}, {}, '<CSOSN>300</CSOSN></ICMSSN102>'],
+    ['400', {}, {}, '<CSOSN>400</CSOSN></ICMSSN102>'],
+    ['202', { icms_st: '18' }, ST, '<ICMSSN202><orig>0</orig><CSOSN>202</CSOSN><modBCST>4</modBCST>'],
+    ['500', {}, {}, '<ICMSSN500><orig>0</orig><CSOSN>500</CSOSN></ICMSSN500>'],
+    ['900', {}, { base_icms: '0.00' }, '<ICMSSN900><orig>0</orig><CSOSN>900</CSOSN></ICMSSN900>'],
+  ])('%s %j', (cst, regra, valores, esperado) => {
+    const itens = [comIcms({ cst, ...regra }, valores)]
+    expect(entre(xmlDe(1, { itens }), 'ICMS')).toContain(esperado)
+    expect(validateLayout(NFE, buildNfe(exemplo(1, { itens })))).toEqual([])
+  })
+})
+
+describe('PIS e COFINS', () => {
+  test.each([
+    ['01', {}, '<PISAliq><CST>01</CST><vBC>8.20</vBC><pPIS>1.65</pPIS><vPIS>0.14</vPIS></PISAliq>'],
+    [
+      '03',
+      { aliquota_pis: '0.5' },
+      '<PISQtde><CST>03</CST><qBCProd>1</qBCProd><vAliqProd>0.5</vAliqProd><vPIS>0.14</vPIS></PISQtde>',
+    ],
+    ['07', {}, '<PISNT><CST>07</CST></PISNT>'],
+    ['49', {}, '<PISOutr><CST>49</CST><vBC>8.20</vBC><pPIS>1.65</pPIS><vPIS>0.14</vPIS></PISOutr>'],
+    [
+      '99',
+      { tipo_calculo: 2 },
+      '<PISOutr><CST>99</CST><qBCProd>1</qBCProd><vAliqProd>1.65</vAliqProd><vPIS>0.14</vPIS></PISOutr>',
+    ],
+  ])('CST %s %j', (cst_pis, extra, esperado) => {
+    const base = item()
+    const itens = [
+      { ...base, regras: { ...base.regras, pisconfins: { ...base.regras.pisconfins, cst_pis, ...extra } } },
+    ]
+    expect(xmlDe(1, { itens })).toContain(esperado)
+  })
+})
+
+describe('IBS e CBS', () => {
+  test('CRT 3 em 2026 leva o grupo, o total e o vNFTot', () => {
+    const xml = xmlDe(2)
+    expect(xml).toContain(
+      '<IBSCBS><CST>000</CST><cClassTrib>000001</cClassTrib><gIBSCBS><vBC>7.44</vBC><gIBSUF><pIBSUF>0.1000</pIBSUF><vIBSUF>0.01</vIBSUF></gIBSUF>',
+    )
+    expect(xml).toContain('<IBSCBSTot><vBCIBSCBS>14.88</vBCIBSCBS>')
+    expect(xml).toContain('<vItem>10.00</vItem>')
+    expect(xml).toContain('<vNFTot>20.00</vNFTot>')
+  })
+
+  test('Simples em 2026 ainda não leva; em 2027 leva', () => {
+    const base = exemplo(1)
+    const em = (dhEmi: string) =>
+      writeXml(NFE, buildNfe({ ...base, emit: { ...base.emit, CRT: '1' }, ide: { ...base.ide, dhEmi } }))
+    expect(em('2026-12-31T10:00:00-03:00')).not.toContain('IBSCBS')
+    expect(em('2027-01-01T10:00:00-03:00')).toContain('<IBSCBSTot>')
+  })
+
+  test('CST 410 diz só CST e classificação', () => {
+    const base = item()
+    const ibs = { ...base.regras.ibs, cst_ibs: '410', classificacao_ibs: '410001' }
+    const itens = [{ ...base, regras: { ...base.regras, ibs } }]
+    expect(xmlDe(1, { itens })).toContain('<IBSCBS><CST>410</CST><cClassTrib>410001</cClassTrib></IBSCBS>')
+  })
+})
+
+describe('documento', () => {
+  test('anônimo não tem dest; cliente em homologação leva o nome da lei', () => {
+    expect(xmlDe(1)).not.toContain('<dest>')
+    const xml = writeXml(NFE, buildNfe({ ...exemplo(1), dest: destinatario }))
+    expect(xml).toContain(
+      '<dest><CPF>52998224725</CPF><xNome>NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL</xNome>',
+    )
+  })
+
+  test('em produção o primeiro item e o cliente saem como são, com & e < escapados', () => {
+    const xml = writeXml(NFE, buildNfe({ ...exemplo(1, { tpAmb: '1' }), dest: destinatario }))
+    expect(xml).toContain('<xProd>REFRIGERANTE COLA LATA 350ML</xProd>')
+    expect(xml).toContain('<xNome>José &amp; Filhos &lt;Araújo&gt;</xNome>')
+  })
+
+  test('troco e dois pagamentos', () => {
+    const xml = writeXml(
+      NFE,
+      buildNfe({
+        ...exemplo(1),
+        pagamento: [
+          { tPag: '03', vPag: '5.00', card: { tpIntegra: '2', tBand: '01', cAut: '123' } },
+          { tPag: '01', vPag: '10.00' },
+        ],
+        vTroco: '5.00',
+      }),
+    )
+    expect(entre(xml, 'pag')).toBe(
+      '<pag><detPag><tPag>03</tPag><vPag>5.00</vPag><card><tpIntegra>2</tpIntegra><tBand>01</tBand><cAut>123</cAut></card></detPag><detPag><tPag>01</tPag><vPag>10.00</vPag></detPag><vTroco>5.00</vTroco></pag>',
+    )
+  })
+
+  test('a mesma entrada dá os mesmos bytes, e não é alterada', () => {
+    const entrada = exemplo(3)
+    const antes = JSON.stringify(entrada)
+    expect(writeXml(NFE, buildNfe(entrada))).toBe(writeXml(NFE, buildNfe(entrada)))
+    expect(JSON.stringify(entrada)).toBe(antes)
+  })
+
+  test('etiqueta fora do leiaute é erro de programa, não silêncio', () => {
+    expect(() => writeXml(NFE, { infNFe: { inventada: '1' } })).toThrow('inventada')
+  })
+
+  test('o validador local aponta campo, tamanho e falta', () => {
+    const objeto = buildNfe({
+      ...exemplo(1, { itens: [item({ NCM: '123' })] }),
+      emit: { ...exemplo(1).emit, IE: 'X' },
+    })
+    expect(validateLayout(NFE, objeto).map(p => p.caminho)).toEqual([
+      'NFe/infNFe/emit/IE',
+      'NFe/infNFe/det[1]/prod/NCM',
+    ])
+  })
+})
+
+describe('QR versão 3', () => {
+  const { chave } = exemplo(1)
+  test('online é a chave, a versão e o ambiente', () => {
+    expect(qrOnline('https://x/qrcode', chave, '2')).toBe(`https://x/qrcode?p=${chave}|3|2`)
+  })
+  test.each([
+    ['anônimo', null, '||'],
+    ['CPF', { documento: { tipo: 'CPF' as const, numero: '52998224725' } }, '|2|52998224725'],
+    [
+      'CNPJ com letras',
+      { documento: { tipo: 'CNPJ' as const, numero: '12ABC34501DE35' } },
+      '|1|12ABC34501DE35',
+    ],
+    ['estrangeiro', { documento: { tipo: 'idEstrangeiro' as const, numero: 'AB1234' } }, '|3|'],
+  ])('offline para %s', (_, dest, fim) => {
+    expect(
+      parametrosQrOffline({ chave, tpAmb: '1', dhEmi: '2026-11-20T08:15:00-03:00', vNF: '10.00', dest }),
+    ).toBe(`${chave}|3|1|20|10.00${fim}`)
+  })
+})

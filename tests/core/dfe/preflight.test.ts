@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/build/entrada.ts'
+import { avisos, preflight, REGRAS } from '../../../src/core/dfe/preflight/index.ts'
+import { orientacaoRejeicao, xMotivo } from '../../../src/core/dfe/rejeicoes.ts'
+import { destinatario, exemplo, item } from './exemplo.ts'
+
+const base = exemplo(1)
+const nfe: EntradaNfe = { ...exemplo(1, { mod: '55' }), dest: destinatario }
+const comItem = (extra: Partial<ItemNfe>, entrada = base): EntradaNfe => ({
+  ...entrada,
+  itens: [item(extra)],
+})
+const comRegra = (icms: Record<string, string>, entrada = base): EntradaNfe => {
+  const um = item()
+  return { ...entrada, itens: [{ ...um, regras: { ...um.regras, icms: { ...um.regras.icms, ...icms } } }] }
+}
+
+describe('antes de gastar número e assinatura', () => {
+  test('o exemplo passa, 65 e 55', () => {
+    expect(preflight(base)).toEqual([])
+    expect(preflight(nfe)).toEqual([])
+  })
+
+  test.each<[string, string, EntradaNfe]>([
+    ['207', 'empresa.cnpj', { ...base, emit: { ...base.emit, CNPJ: '11222333000182' } }],
+    ['229', 'empresa.ie', { ...base, emit: { ...base.emit, IE: '' } }],
+    [
+      '208',
+      'cpf_cnpj',
+      { ...base, dest: { documento: { tipo: 'CNPJ', numero: '11222333000182' }, indIEDest: '9' } },
+    ],
+    [
+      '237',
+      'cpf_cnpj',
+      { ...base, dest: { documento: { tipo: 'CPF', numero: '52998224724' }, indIEDest: '9' } },
+    ],
+    ['719', 'parceiro_id', { ...nfe, dest: null }],
+    ['726', 'addresse_id', { ...nfe, dest: { ...destinatario, endereco: null } }],
+    ['728', 'parceiro.ie', { ...nfe, dest: { ...destinatario, indIEDest: '1' } }],
+    ['805', 'parceiro.tipo_contribuite', { ...nfe, dest: { ...destinatario, indIEDest: '2' } }],
+    ['707', 'parceiro', { ...base, ide: { ...base.ide, idDest: '2' } }],
+    ['750', 'cpf_cnpj', { ...base, ide: { ...base.ide, indPres: '4' } }],
+    ['590', 'itens.0.icms', { ...base, emit: { ...base.emit, CRT: '1' } }],
+    ['591', 'itens.0.icms', comRegra({ cst: '102' })],
+    ['725', 'itens.0.icms', comRegra({ cfop: '5949' })],
+    ['725', 'itens.0.icms', comRegra({ cfop: '5949' }, nfe)],
+    ['766', 'itens.0.icms', comRegra({ cst: '10' })],
+    ['382', 'itens.0.icms', comRegra({ cst: '60' })],
+    ['382', 'itens.0.icms', comRegra({ cfop: '5405' })],
+    ['611', 'itens.0.gtin', comItem({ cEAN: '7891000100104' })],
+    ['777', 'itens.0.ncm', comItem({ NCM: '2202' })],
+    ['774', 'itens.0.indTot', comItem({ indTot: '0' })],
+    ['899', 'pagamento', { ...base, pagamento: [] }],
+    ['857', 'pagamento', { ...base, pagamento: [{ tPag: '14', vPag: '10.00' }] }],
+    ['865', 'pagamento', { ...base, pagamento: [{ tPag: '01', vPag: '9.99' }] }],
+    ['869', 'pagamento', { ...base, pagamento: [{ tPag: '01', vPag: '20.00' }] }],
+    ['441', 'pagamento', { ...base, pagamento: [{ tPag: '99', vPag: '10.00' }] }],
+    ['391', 'pagamento', { ...base, pagamento: [{ tPag: '03', vPag: '10.00' }] }],
+    ['392', 'pagamento', { ...base, pagamento: [{ tPag: '03', vPag: '10.00', card: { tpIntegra: '1' } }] }],
+    ['531', 'totais', { ...base, totais: { ...base.totais, vBC: '9.99' } }],
+    ['564', 'totais', { ...base, totais: { ...base.totais, vProd: '9.99' } }],
+  ])('%s em %s', (codigo, campo, entrada) => {
+    const achado = preflight(entrada).find(p => p.codigo === codigo)
+    expect(achado?.campo).toBe(campo)
+    expect(achado?.texto.length).toBeGreaterThan(10)
+  })
+
+  test('acima de R$ 10.000,00 pede documento, nome e endereço', () => {
+    const valores = { ...item().valores, vprod: '10000.01' }
+    const caro: EntradaNfe = {
+      ...comItem({ valores }),
+      totais: { ...base.totais, vProd: '10000.01', vNF: '10000.01' },
+      pagamento: [{ tPag: '01', vPag: '10000.01' }],
+    }
+    const codigos = (dest: EntradaNfe['dest']) => preflight({ ...caro, dest }).map(p => p.codigo)
+    expect(codigos(null)).toEqual(['750'])
+    expect(codigos({ documento: destinatario.documento, indIEDest: '9' })).toEqual(['751', '752'])
+    expect(codigos(destinatario)).toEqual([])
+  })
+
+  test('endereço incompleto diz o que falta, pelo nome de quem compra', () => {
+    const dest = { ...destinatario, endereco: { ...destinatario.endereco, xBairro: '', nro: ' ' } }
+    expect(preflight({ ...nfe, dest })[0]?.texto).toBe(
+      'José & Filhos <Araújo> está sem número, bairro: complete o cadastro',
+    )
+  })
+
+  test('IBS/CBS ausente avisa e não impede', () => {
+    const um = item()
+    const sem: EntradaNfe = { ...base, itens: [{ ...um, regras: { ...um.regras, ibs: null, cbs: null } }] }
+    expect(preflight(sem)).toEqual([])
+    expect(avisos(sem).map(p => p.codigo)).toEqual(['1115'])
+  })
+
+  test('toda regra tem texto oficial', () => {
+    expect(REGRAS.filter(regra => !xMotivo(regra.codigo)).map(regra => regra.codigo)).toEqual([])
+  })
+})
+
+describe('o que a rejeição quer dizer', () => {
+  test('cStat conhecido aponta o campo; desconhecido não inventa', () => {
+    expect(orientacaoRejeicao('726')).toEqual({
+      campo: 'addresse_id',
+      texto: 'NF-e exige o endereço completo do cliente.',
+    })
+    expect(orientacaoRejeicao('9999').campo).toBeNull()
+  })
+})
