@@ -4,7 +4,7 @@ import { avisosDoItem } from './avisos.ts'
 import { calculateItem } from './calculate-item.ts'
 import { type Contexto, lerContexto } from './contexto.ts'
 import type { EntradaDocumento, EntradaItem } from './entrada.ts'
-import { FIGURAS_DINHEIRO, FIGURAS_TAXA, type Figuras, NOMES_TAXA } from './figuras.ts'
+import { FIGURAS_DINHEIRO, FIGURAS_TAXA, type Figuras, type FiguraTaxa, NOMES_TAXA } from './figuras.ts'
 import { type Item, lerItem } from './item.ts'
 import { lerPercentual, porcento } from './numero.ts'
 import { RecusaErro, recusar } from './recusa.ts'
@@ -39,12 +39,12 @@ const contextos = new Map<string, Contexto>()
  * computes one line and the sums. @throws RecusaErro
  */
 export function calculateSale(e: EntradaDocumento): ResultadoDocumento {
-  const { ctx, calculados } = calcularItens(e)
+  const { calculados } = calcularItens(e)
   const avisos: Aviso[] = []
   calculados.forEach((c, i) => {
     for (const a of c.avisos) avisos.push({ codigo: a.codigo, campo: `itens[${i}].${a.campo}` })
   })
-  const totais = totaisDe(e, ctx, calculados)
+  const totais = totaisDe(e, calculados)
   return { erro: null, itens: calculados.map(c => c.resultado), totais, avisos }
 }
 
@@ -140,15 +140,21 @@ const intacto = (campos: readonly unknown[], e: EntradaItem): boolean =>
 
 function calcularItem(item: Item, ctx: Contexto, partes: Partes): ItemCalculado {
   const figuras = calculateItem(item, ctx, partes)
+  const resultado = paraTexto(item, figuras)
   return {
     item,
     partes,
     figuras,
-    resultado: paraTexto(item, figuras),
-    centavos: centavosDoItem(figuras),
+    resultado,
+    centavos: centavosDoItem(resultado),
     avisos: avisosDoItem(item, ctx, figuras),
   }
 }
+
+const ZEROS = Object.fromEntries(NOMES_TAXA.map(n => [n, toText(ZERO, FIGURAS_TAXA[n])])) as Record<
+  FiguraTaxa,
+  string
+>
 
 function paraTexto(item: Item, f: Figuras): ResultadoItem {
   const texto: Record<string, string | boolean | null> = {}
@@ -156,7 +162,10 @@ function paraTexto(item: Item, f: Figuras): ResultadoItem {
     const v = f[nome]
     texto[nome] = v === ZERO ? '0.00' : toText(v)
   }
-  for (const nome of NOMES_TAXA) texto[nome] = toText(f[nome], FIGURAS_TAXA[nome])
+  for (const nome of NOMES_TAXA) {
+    const v = f[nome]
+    texto[nome] = v === ZERO ? ZEROS[nome] : toText(v, FIGURAS_TAXA[nome])
+  }
   const regular = item.calcula && item.entrada.trib_regular === true
   texto['qtde_trib'] = toText(item.qtde_trib, 4)
   texto['valor_trib'] = toShortText(item.valor_trib, 10)
@@ -168,7 +177,7 @@ function paraTexto(item: Item, f: Figuras): ResultadoItem {
 }
 
 /** Senar (Lei 8.212/1991 art. 25): on the gross revenue of the sale, withheld from what is paid. */
-function totaisDe(e: EntradaDocumento, _ctx: Contexto, itens: readonly ItemCalculado[]): Totais {
+function totaisDe(e: EntradaDocumento, itens: readonly ItemCalculado[]): Totais {
   const t = somar(itens)
   const senar = lerPercentual(e.senar?.aliq_senar, 'senar.aliq_senar') ?? ZERO
   const valor_senar = r2(porcento(new Decimal(t.vProdLiqTot).minus(t.vDesc), senar))

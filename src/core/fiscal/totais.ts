@@ -1,44 +1,43 @@
-import { type Decimal, ZERO } from '../money/decimal.ts'
-import type { Figuras } from './figuras.ts'
+import type { FiguraDinheiro } from './figuras.ts'
 import { recusar } from './recusa.ts'
-import { type NomeTotal, TOTAIS } from './resultado.ts'
+import { type NomeTotal, type ResultadoItem, TOTAIS } from './resultado.ts'
 
-/** What of an item each total adds (MOC 7.0 group W). Retained figures of 60/500 stay out of vBCST and vST. */
-export const SOMA: Readonly<Record<NomeTotal, (f: Figuras) => Decimal>> = {
-  vBC: f => f.base_icms,
-  vICMS: f => f.vlricms,
-  vICMSDeson: f => f.valor_desoneracao,
-  vFCPUFDest: f => f.vlrfcp,
-  vICMSUFDest: f => f.vlrparufdes,
-  vICMSUFRemet: f => f.vlrparuforig,
-  vFCP: f => f.vlr_fcp,
-  vBCST: f => f.base_icms_st,
-  vST: f => f.vlr_icms_st,
-  vFCPST: f => f.vlr_fcp_st,
-  vICMSMono: f => f.vlr_icms_mono,
-  vICMSMonoReten: f => f.vlr_icms_mono_reten,
-  vICMSMonoRet: f => f.vlr_icms_mono_ret,
-  vProd: f => f.vprod_xml,
-  vProdLiqTot: f => f.vprodliq,
-  vFrete: f => f.vfrete,
-  vSeg: f => f.vseg,
-  vDesc: f => f.vdesc,
-  vII: f => f.valor_ii,
-  vIPI: f => f.vlripi,
-  vIPIDevol: f => f.vlripidevol,
-  vPIS: f => f.vlrpis,
-  vCOFINS: f => f.vlrconfins,
+/** Figures of an item that each total adds (MOC 7.0 group W). Retained figures of 60/500 stay out of vBCST and vST. */
+export const SOMA: Readonly<Record<NomeTotal, readonly FiguraDinheiro[]>> = {
+  vBC: ['base_icms'],
+  vICMS: ['vlricms'],
+  vICMSDeson: ['valor_desoneracao'],
+  vFCPUFDest: ['vlrfcp'],
+  vICMSUFDest: ['vlrparufdes'],
+  vICMSUFRemet: ['vlrparuforig'],
+  vFCP: ['vlr_fcp'],
+  vBCST: ['base_icms_st'],
+  vST: ['vlr_icms_st'],
+  vFCPST: ['vlr_fcp_st'],
+  vICMSMono: ['vlr_icms_mono'],
+  vICMSMonoReten: ['vlr_icms_mono_reten'],
+  vICMSMonoRet: ['vlr_icms_mono_ret'],
+  vProd: ['vprod_xml'],
+  vProdLiqTot: ['vprodliq'],
+  vFrete: ['vfrete'],
+  vSeg: ['vseg'],
+  vDesc: ['vdesc'],
+  vII: ['valor_ii'],
+  vIPI: ['vlripi'],
+  vIPIDevol: ['vlripidevol'],
+  vPIS: ['vlrpis'],
+  vCOFINS: ['vlrconfins'],
   // ICMS put into the note is written inside vOutro
-  vOutro: f => f.voutro.plus(f.icms_na_nota),
-  vNF: f => f.vitem,
-  vTotTrib: f => f.vtottrib,
-  vIS: f => f.vlr_isl,
-  vBCIBSCBS: f => (f.base_ibs_uf.isZero() ? f.base_cbs : f.base_ibs_uf),
-  vIBSUF: f => f.vlr_ibs_uf,
-  vIBSMun: f => f.vlr_ibs_mu,
-  vIBS: f => f.vlr_ibs_total,
-  vCBS: f => f.vlr_cbs,
-  vNFTot: f => f.vitem,
+  vOutro: ['voutro', 'icms_na_nota'],
+  vNF: ['vitem'],
+  vTotTrib: ['vtottrib'],
+  vIS: ['vlr_isl'],
+  vBCIBSCBS: ['base_ibs_uf'],
+  vIBSUF: ['vlr_ibs_uf'],
+  vIBSMun: ['vlr_ibs_mu'],
+  vIBS: ['vlr_ibs_total'],
+  vCBS: ['vlr_cbs'],
+  vNFTot: ['vitem'],
 }
 
 const SOMAS = TOTAIS.map(nome => SOMA[nome])
@@ -50,14 +49,15 @@ const MAXIMO = 1e15
  * The item's part of each total in whole cents. Cents are integers under 10^15, which a JS number holds and adds
  * exactly: the only sums of the engine outside Decimal, because 990 lines × 33 totals are added on every keystroke.
  */
-export function centavosDoItem(f: Figuras): number[] {
-  return SOMAS.map(soma => {
-    const v = soma(f)
-    if (v === ZERO || v.isZero()) return 0
-    const centavos = v.times(100).toNumber()
-    if (Math.abs(centavos) >= MAXIMO)
-      recusar('Valor maior que o permitido no documento', 'vprod', 'valor_excede')
-    return centavos
+export function centavosDoItem(r: ResultadoItem): number[] {
+  return SOMAS.map(figuras => {
+    let soma = 0
+    for (const nome of figuras) {
+      const texto = r[nome]
+      if (texto !== '0.00') soma += paraCentavos(texto)
+    }
+    if (Math.abs(soma) >= MAXIMO) recusar('Valor maior que o permitido no documento', 'vprod', 'valor_excede')
+    return soma
   })
 }
 
@@ -67,16 +67,20 @@ export function somar(itens: readonly { centavos: readonly number[] }[]): Record
   for (const { centavos } of itens) {
     for (let k = 0; k < somas.length; k++) somas[k] = (somas[k] as number) + (centavos[k] as number)
   }
-  if (somas.some(s => Math.abs(s) >= MAXIMO))
+  if (somas.some(s => Math.abs(s) >= MAXIMO)) {
     recusar('Valor maior que o permitido no documento', 'itens', 'valor_excede')
-  return Object.fromEntries(TOTAIS.map((nome, k) => [nome, textoDeCentavos(somas[k] as number)])) as Record<
+  }
+  return Object.fromEntries(TOTAIS.map((nome, k) => [nome, deCentavos(somas[k] as number)])) as Record<
     NomeTotal,
     string
   >
 }
 
+/** "12.34" → 1234: money text always has 2 places. */
+const paraCentavos = (texto: string): number => Number(texto.slice(0, -3) + texto.slice(-2))
+
 /** 1234 → "12.34" */
-function textoDeCentavos(centavos: number): string {
+function deCentavos(centavos: number): string {
   const digitos = String(Math.abs(centavos)).padStart(3, '0')
   return `${centavos < 0 ? '-' : ''}${digitos.slice(0, -2)}.${digitos.slice(-2)}`
 }

@@ -12,7 +12,7 @@ export const cut = (x: Decimal, places: number): Decimal => x.toDecimalPlaces(pl
 /** Text of an amount with fixed places and no negative zero. */
 export function toText(x: Decimal, places = 2): string {
   const text = x.toFixed(places, Decimal.ROUND_HALF_UP)
-  return text.startsWith('-') && /^-0*\.?0*$/.test(text) ? text.slice(1) : text
+  return text.charCodeAt(0) === 45 && /^-0*\.?0*$/.test(text) ? text.slice(1) : text
 }
 
 /** Text with up to `places`, trailing zeros dropped. */

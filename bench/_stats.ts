@@ -1,0 +1,26 @@
+/** Sorted samples → the value under which `p` percent of them fall. */
+export function percentile(samples: readonly number[], p: number): number {
+  const sorted = [...samples].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN
+}
+
+export const mean = (samples: readonly number[]): number =>
+  samples.reduce((a, b) => a + b, 0) / samples.length
+
+/** Milliseconds of each of `n` runs, after `warm` that do not count. `prepare` is outside the clock. */
+export function sample<T>(
+  n: number,
+  warm: number,
+  prepare: (i: number) => T,
+  run: (input: T) => unknown,
+): number[] {
+  const times: number[] = []
+  for (let i = -warm; i < n; i++) {
+    const input = prepare(i)
+    const start = performance.now()
+    run(input)
+    const ms = performance.now() - start
+    if (i >= 0) times.push(ms)
+  }
+  return times
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { calcularDocumento, type EntradaDocumento } from '../src/core/fiscal/index.ts'
+import { bareSale } from './_engine-bare.ts'
+import { mixedSale } from './_engine-sale.ts'
+import { percentile, sample } from './_stats.ts'
+import type { Report } from './run.ts'
+
+export const figures = [
+  'engine_full_990',
+  'engine_line_990',
+  'engine_line_990_spread',
+  'engine_10',
+  'ratio_engine_vs_bare_decimal',
+] as const
+
+/** Times of changing one line of an open sale, over and over: what the till does on each scan. */
+function oneLine(amounts: Partial<EntradaDocumento>): number[] {
+  let sale = mixedSale(990, amounts)
+  calcularDocumento(sale)
+  const change = (i: number): EntradaDocumento => {
+    const itens = [...sale.itens]
+    const k = Math.abs(i * 131) % itens.length
+    const item = itens[k]
+    if (item) itens[k] = { ...item, qtde: String((Math.abs(i) % 7) + 1) }
+    sale = { ...sale, itens }
+    return sale
+  }
+  return sample(400, 40, change, calcularDocumento)
+}
+
+/** The engine by itself and against the same formulas written by hand in decimal.js. Milliseconds, p99. */
+export async function run(report: Report): Promise<void> {
+  const p99 = (times: number[]) => percentile(times, 99)
+  report('engine_full_990', p99(sample(300, 30, () => mixedSale(990), calcularDocumento)), 'ms')
+  report('engine_line_990', p99(oneLine({})), 'ms')
+  report('engine_line_990_spread', p99(oneLine({ desconto: '12.34' })), 'ms')
+  report('engine_10', p99(sample(2000, 200, () => mixedSale(10), calcularDocumento)), 'ms')
+
+  const sale = () => mixedSale(990, { desconto: '12.34', acrscimo: '5.00' })
+  const ours = calcularDocumento(sale())
+  assert.equal(ours.erro, null)
+  const bare = bareSale(sale())
+  for (const [nome, valor] of Object.entries(bare)) {
+    assert.equal(
+      (ours.totais as unknown as Record<string, string>)[nome],
+      valor,
+      `bare engine differs in ${nome}`,
+    )
+  }
+  const a: number[] = []
+  const b: number[] = []
+  for (let i = 0; i < 300; i++) {
+    // alternated, so that a busy machine bothers both alike
+    a.push(...sample(1, i === 0 ? 20 : 0, sale, calcularDocumento))
+    b.push(...sample(1, i === 0 ? 20 : 0, sale, bareSale))
+  }
+  report('ratio_engine_vs_bare_decimal', percentile(a, 95) / percentile(b, 95), 'x')
+}
