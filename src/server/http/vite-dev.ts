@@ -7,7 +7,7 @@ export async function viteDev(app: FastifyInstance, root: string): Promise<void>
   const vite = await createServer({
     root,
     appType: 'spa',
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: { middlewareMode: true, ws: { server: app.server } },
   })
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return notFound(request, reply)

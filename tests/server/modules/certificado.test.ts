@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadCertificate } from '../../../src/server/sefaz/certificate-store.ts'
+import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { createAccount, type TestAccount } from '../world.ts'
+
+let t: TestApp
+let conta: TestAccount
+let dono: Client
+
+const pfx = (change: { cnpj?: string; validade?: Date } = {}) =>
+  createDemoPfx({
+    razaoSocial: 'LOJA 1 LTDA',
+    cnpj: '11222333000180',
+    responsavel: 'MARIA',
+    cpfResponsavel: '52998224725',
+    municipio: 'Sao Paulo',
+    uf: 'SP',
+    validoDe: new Date('2026-01-01T00:00:00Z'),
+    validade: new Date('2027-01-01T12:00:00Z'),
+    senha: 'segredo',
+    ...change,
+  })
+
+beforeAll(async () => {
+  t = await createTestApp()
+  conta = await createAccount(t.deps.db, {
+    users: [{ email: 'dono@a.br' }, { email: 'caixa@a.br', flags: ['documentos_pdv'] }],
+  })
+  dono = await t.login('dono@a.br')
+})
+afterAll(() => t.close())
+
+const send = (arquivo: Buffer, senha: string, who = dono) =>
+  who.call('POST', `empresas/${conta.empresas[0]}/certificado`, {
+    arquivo: arquivo.toString('base64'),
+    senha,
+  })
+
+test('o certificado certo é guardado selado e abre de volta; a validade aparece na empresa', async () => {
+  const arquivo = pfx()
+  const { status, body } = await send(arquivo, 'segredo')
+  expect([status, body.data]).toEqual([200, { validade_certificado: '2027-01-01', titular: 'LOJA 1 LTDA' }])
+  expect((await dono.call('GET', 'user')).body.data.empresa.validade_certificado).toBe('2027-01-01')
+
+  const empresa = conta.empresas[0] ?? 0
+  await t.deps.db.tx(conta, async q => {
+    expect(await loadCertificate(q, t.deps.vault, conta.account_id, empresa)).toEqual({
+      pfx: arquivo,
+      senha: 'segredo',
+    })
+    const { rows } = await q.query<{ certificado: Buffer }>('select certificado from empresas')
+    expect(rows[0]?.certificado.includes(arquivo.subarray(0, 64))).toBe(false)
+    // bound to its company: moved to another row it does not open
+    await expect(
+      loadCertificate(
+        q,
+        { ...t.deps.vault, open: (sealed, context) => t.deps.vault.open(sealed, `${context}9`) },
+        conta.account_id,
+        empresa,
+      ),
+    ).rejects.toThrow()
+  })
+})
+
+test.each([
+  ['senha errada', pfx(), 'outra', 'senha', /senha do certificado está incorreta/],
+  ['não é um certificado', Buffer.from('oi, sou um texto'), 'segredo', 'arquivo', /não é um certificado A1/],
+  ['vencido', pfx({ validade: new Date('2026-06-01T00:00:00Z') }), 'segredo', 'arquivo', /vencido/],
+  ['de outra empresa', pfx({ cnpj: '99888777000166' }), 'segredo', 'arquivo', /é do CNPJ 99888777000166/],
+])('%s: 422 com o texto no campo, e o anterior continua', async (_caso, arquivo, senha, campo, texto) => {
+  const { status, body } = await send(arquivo, senha)
+  expect([status, body.codigo]).toEqual([422, 'CERTIFICADO'])
+  expect(body.errors[campo][0]).toMatch(texto)
+  expect((await dono.call('GET', 'user')).body.data.empresa.validade_certificado).toBe('2027-01-01')
+})
+
+test('sem a permissão: 403', async () => {
+  expect((await send(pfx(), 'segredo', await t.login('caixa@a.br'))).status).toBe(403)
+})
