@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { startDatabase } from './db/start.ts'
+import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { createReadiness } from './http/health.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -48,6 +49,7 @@ async function start(config: Config, started: (() => Promise<unknown>)[]): Promi
   started.push(stop)
 
   const clock = () => new Date()
+  if (config.demo) await seedDemo({ db, vault, clock })
   const simulador = config.demo ? await openSimulator(config, started) : null
   const secret = config.realtimeSecret ?? randomBytes(32).toString('hex')
   const hub = createHub({ id: REALTIME_KEY, key: REALTIME_KEY, secret }, log)

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staticFiles } from '../../../src/server/http/static.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'tecla-web-'))
+let app: FastifyInstance
+
+beforeAll(() => {
+  mkdirSync(join(dir, 'assets'))
+  writeFileSync(join(dir, 'index.html'), '<!doctype html><div id="root">')
+  writeFileSync(join(dir, 'assets', 'app-Ab12.js'), 'export {}'.repeat(100))
+  writeFileSync(join(dir, 'assets', 'app-Ab12.js.map'), '{}')
+  writeFileSync(join(dir, 'service-worker.js'), 'self.x = 1')
+  writeFileSync(join(dir, 'manifest.webmanifest'), '{}')
+  app = Fastify()
+  staticFiles(app, dir)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(dir, { recursive: true })
+})
+
+test.each(['/', '/login', '/documento/pdv', '/cadastro/produto/12/editar', '/login?x=1'])(
+  '%s é uma tela: index.html, perguntado de novo a cada vez',
+  async url => {
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  },
+)
+
+test.each([
+  '/assets/sumiu.js',
+  '/sumiu.png',
+  '/api/v1/nada',
+  '/assets/app-Ab12.js.map',
+  '/../package.json',
+  '/%2e%2e/package.json',
+])('%s não existe: 404, e não a tela', async url => {
+  expect((await app.inject(url)).statusCode).toBe(404)
+})
+
+test('POST de uma tela não é a tela', async () => {
+  expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
+})
+
+test('arquivo com impressão digital no nome vale para sempre, comprimido', async () => {
+  const answer = await app.inject({ url: '/assets/app-Ab12.js', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export {}'.repeat(100))
+})
+
+test('o que não mudou não viaja de novo', async () => {
+  const { headers } = await app.inject('/service-worker.js')
+  expect(headers['cache-control']).toBe('no-cache')
+  const again = await app.inject({
+    url: '/service-worker.js',
+    headers: { 'if-none-match': String(headers['etag']) },
+  })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await app.inject('/manifest.webmanifest')).headers['content-type']).toContain('manifest+json')
+})
