@@ -1,0 +1,217 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { getDefaultStore } from 'jotai'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type CatalogoAnswer, COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../src/domain/api/catalogo.ts'
+import {
+  catalogAtom,
+  catalogCompany,
+  lookup,
+  productById,
+  syncCatalog,
+} from '../../../src/web/catalog/catalog.ts'
+import type { DoWorker, ParaWorker } from '../../../src/web/catalog/protocol.ts'
+import { searchProducts } from '../../../src/web/catalog/search.ts'
+import { setCatalogWorker } from '../../../src/web/catalog/sync.ts'
+import { createCatalogWorker } from '../../../src/web/catalog/worker-core.ts'
+import { login } from '../offline/session.ts'
+
+type Produto = Partial<Record<(typeof COLUNAS_PRODUTO)[number], unknown>>
+
+const padrao: Produto = {
+  unidade: 'UN',
+  preco: '10.00',
+  ncm: '22021000',
+  icms_id: 1,
+  pisconfins_id: 1,
+  tipo_conversao: 1,
+  pausado: 0,
+  ativo: 1,
+}
+const linha = (p: Produto) => COLUNAS_PRODUTO.map(nome => ({ ...padrao, ...p })[nome] ?? null)
+
+const mundo: Produto[] = [
+  { id: 1, referencia: '1', nome: 'Café Torrado 500g', gtin: '7891000100103' },
+  { id: 2, referencia: 'PES-1', nome: 'Queijo Minas', unidade: 'KG', codigo_balanca: '1' },
+  { id: 3, referencia: '3', nome: 'Açúcar Café Cristal', gtin: '1' },
+  { id: 4, referencia: '4', nome: 'Pão de Café', pausado: 1 },
+  { id: 5, referencia: '5', nome: 'Sem regra', icms_id: null },
+]
+
+function answer(
+  produtos: Produto[],
+  codigos: unknown[][] = [],
+  extra: Partial<CatalogoAnswer> = {},
+): CatalogoAnswer {
+  const vazias = { icms: {}, pisconfins: {}, ibs: {}, cbs: {}, isl: {}, ipi: {} }
+  return {
+    versao: 'v1',
+    completo: true,
+    empresa: { id: 1, nome: 'Loja', cnpj: '1', uf: 'SP', crt: 3, gerenciar_estoque: true },
+    account: { venda_sem_estoque: false, ignorar_icms_valor_nota: false, valor_decimal: 4, qtde_decimal: 4 },
+    regras: { ...vazias, icms: { 1: { cst: '00' } }, pisconfins: { 1: { cst_pis: '01' } } },
+    ibpt: {},
+    meios: [],
+    bandeiras: [],
+    terminais: [],
+    produtos: { colunas: [...COLUNAS_PRODUTO], linhas: produtos.map(linha) },
+    codigos: { colunas: [...COLUNAS_CODIGO], linhas: codigos },
+    ...extra,
+  }
+}
+
+let servidor: (url: string) => CatalogoAnswer | number | Error
+let pedidos: string[]
+
+/** A page load: a fresh worker over the same disk. */
+function load(): void {
+  setCatalogWorker(() => {
+    const canal = {
+      onmessage: null as ((event: MessageEvent<DoWorker>) => void) | null,
+      postMessage: (mensagem: ParaWorker) => void setTimeout(() => void receive(mensagem)),
+    }
+    const receive = createCatalogWorker({
+      post: mensagem => canal.onmessage?.({ data: structuredClone(mensagem) } as MessageEvent<DoWorker>),
+      fetch: async url => {
+        pedidos.push(url)
+        const said = servidor(url)
+        if (said instanceof Error) throw said
+        return typeof said === 'number'
+          ? new Response(null, { status: said })
+          : new Response(JSON.stringify(said), { headers: { 'content-type': 'application/json' } })
+      },
+    })
+    return canal
+  })
+}
+
+const idle = () => new Promise(resolve => setTimeout(resolve, 20))
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+  pedidos = []
+  login(1, 1)
+  servidor = () => answer(mundo, [['17891000100100', 1, '12']])
+  load()
+})
+
+describe('código exato, síncrono', () => {
+  test.each([
+    ['referência', '1', { produto_id: 1, fonte: 'referencia', fator: '1', gtin: '7891000100103' }],
+    ['GTIN', '7891000100103', { produto_id: 1, fonte: 'gtin' }],
+    [
+      'código extra com fator: a nota leva o GTIN da unidade',
+      '17891000100100',
+      { fator: '12', gtin: '7891000100103' },
+    ],
+    ['minúsculas', 'pes-1', { produto_id: 2 }],
+    ['referência ganha do GTIN igual de outro, e avisa', '1', { produto_id: 1, ambiguo: true }],
+  ])('%s', async (_, codigo, esperado) => {
+    await syncCatalog()
+    expect(lookup.codigo(codigo)).toMatchObject(esperado)
+  })
+
+  test('código de balança sem os zeros; código de ninguém', async () => {
+    await syncCatalog()
+    expect(lookup.balanca('000001')).toMatchObject({ produto_id: 2, unidade: 'KG' })
+    expect(lookup.balanca('000002')).toBeNull()
+    expect(lookup.codigo('999')).toBeNull()
+  })
+
+  test('o registro traz regras e o que impede a venda', async () => {
+    await syncCatalog()
+    expect(productById(1)).toMatchObject({ regras: { icms: { cst: '00' } }, impedimento: null })
+    expect(productById(5)?.impedimento).toBe('Informe a regra de ICMS')
+    expect(productById(1)?.regras.icms).toBe(productById(2)?.regras.icms)
+    expect(catalogCompany()?.uf).toBe('SP')
+  })
+})
+
+describe('sincronizar', () => {
+  test('sem servidor, depois de recarregar, vende da cópia do navegador', async () => {
+    await syncCatalog()
+    await idle()
+    servidor = () => new Error('rede')
+    load()
+    await syncCatalog()
+    expect(lookup.codigo('7891000100103')).toMatchObject({ produto_id: 1 })
+    expect(lookup.codigo('17891000100100')).toMatchObject({ fator: '12' })
+    await idle()
+    expect(getDefaultStore().get(catalogAtom)).toMatchObject({ ready: true, versao: 'v1', erro: 'rede' })
+  })
+
+  test('sem servidor e sem cópia, diz que não há catálogo', async () => {
+    servidor = () => new Error('sem rede')
+    await expect(syncCatalog()).rejects.toThrow('sem rede')
+    expect(getDefaultStore().get(catalogAtom).ready).toBe(false)
+  })
+
+  test('só o que mudou: preço novo, código trocado, produto retirado, e a cópia acompanha', async () => {
+    await syncCatalog()
+    await idle()
+    servidor = () =>
+      answer(
+        [
+          { id: 1, referencia: '1B', nome: 'Café', gtin: '7891000100103', preco: '12.00' },
+          { id: 3, ativo: 0 },
+        ],
+        [['DUN', 1, '6']],
+        { completo: false, versao: 'v2' },
+      )
+    await syncCatalog()
+    expect(pedidos.at(-1)).toContain('desde=v1')
+    const check = () => {
+      expect(lookup.codigo('1B')).toMatchObject({ preco: '12.00' })
+      expect(lookup.codigo('DUN')).toMatchObject({ fator: '6' })
+      expect(lookup.codigo('17891000100100')).toBeNull()
+      expect(productById(3)).toBeNull()
+      expect(productById(2)).not.toBeNull()
+    }
+    check()
+    await idle()
+    servidor = () => 304
+    load()
+    await syncCatalog()
+    check()
+  })
+
+  test('trocar de empresa troca o catálogo inteiro', async () => {
+    await syncCatalog()
+    login(1, 2)
+    servidor = () => answer([{ id: 9, referencia: '1', nome: 'Outra' }])
+    await syncCatalog()
+    expect(lookup.codigo('1')).toMatchObject({ produto_id: 9 })
+    expect(lookup.codigo('PES-1')).toBeNull()
+  })
+})
+
+describe('busca', () => {
+  const nomes = async (texto: string, limite = 30, inicio = 0) =>
+    (await searchProducts(texto, { limite, inicio })).map(p => p.nome)
+
+  test('sem acento, por começo do nome antes de começo de palavra, sem os pausados', async () => {
+    await syncCatalog()
+    expect(await nomes('cafe')).toEqual(['Café Torrado 500g', 'Açúcar Café Cristal'])
+    expect(await nomes('CAFÉ')).toHaveLength(2)
+    expect(await nomes('torrado caf')).toEqual(['Café Torrado 500g'])
+    expect(await nomes('caf*500')).toEqual(['Café Torrado 500g'])
+    expect(await nomes('eijo')).toEqual(['Queijo Minas'])
+    expect(await nomes('xyz')).toEqual([])
+  })
+
+  test('referência exata vem primeiro; páginas não repetem', async () => {
+    await syncCatalog()
+    expect((await nomes('3'))[0]).toBe('Açúcar Café Cristal')
+    const tudo = await nomes('')
+    expect([...(await nomes('', 2)), ...(await nomes('', 2, 2))]).toEqual(tudo.slice(0, 4))
+  })
+
+  test('a resposta de uma pergunta ultrapassada não chega', async () => {
+    await syncCatalog()
+    const chegou: string[] = []
+    void searchProducts('queijo').then(() => chegou.push('velha'))
+    await searchProducts('cafe').then(() => chegou.push('nova'))
+    await idle()
+    expect(chegou).toEqual(['nova'])
+  })
+})

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createScanner, type Scan, type Scanner } from '../../../src/web/keys/scan.ts'
+import { SCAN_PADRAO, type ScanOptions } from '../../../src/web/keys/scan-burst.ts'
+
+const EAN = '7891000100103'
+let lidos: Scan[]
+let scanner: Scanner
+let options: ScanOptions
+let clock: number
+
+/** One key as the browser would do it: the interceptor first, then the field when nobody took it. */
+function press(key: string, target: HTMLElement, extra: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...extra })
+  Object.defineProperty(event, 'target', { value: target })
+  Object.defineProperty(event, 'timeStamp', { value: clock })
+  const taken = scanner.onKeyDown(event)
+  if (!taken && key.length === 1 && !extra.ctrlKey && target instanceof HTMLInputElement) {
+    const at = target.selectionStart ?? target.value.length
+    target.setRangeText(key, at, target.selectionEnd ?? at, 'end')
+  }
+  return taken
+}
+
+function type(text: string, target: HTMLElement, gap: number): void {
+  for (const key of text) {
+    clock += gap
+    vi.advanceTimersByTime(gap)
+    press(key, target)
+  }
+}
+
+function scan(text: string, target: HTMLElement, gap = 8): boolean {
+  type(text, target, gap)
+  clock += gap
+  return press('Enter', target)
+}
+
+const pause = (ms: number) => {
+  clock += ms
+  vi.advanceTimersByTime(ms)
+}
+
+const field = (value = '', attributes = ''): HTMLInputElement => {
+  document.body.innerHTML = `<input ${attributes} value="${value}">`
+  const input = document.querySelector('input') as HTMLInputElement
+  input.focus()
+  input.setSelectionRange(value.length, value.length)
+  return input
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  lidos = []
+  clock = 1000
+  options = SCAN_PADRAO
+  scanner = createScanner(
+    lido => lidos.push(lido),
+    () => options,
+  )
+})
+afterEach(() => vi.useRealTimers())
+
+const textos = () => lidos.map(({ texto }) => texto)
+
+describe('leitura', () => {
+  test('8 ms por caractere e Enter: uma leitura, e o campo volta ao que era', () => {
+    const preco = field('12,50')
+    expect(scan(EAN, preco)).toBe(true)
+    expect(textos()).toEqual([EAN])
+    expect(preco.value).toBe('12,50')
+    expect(preco.selectionStart).toBe(5)
+  })
+
+  test('cem leituras seguidas: nenhuma perdida, nenhuma dobrada, na ordem', () => {
+    const input = field('', 'data-omnibar')
+    const codes = Array.from({ length: 100 }, (_, i) => String(7_890_000_000_000 + i))
+    for (const code of codes) {
+      scan(code, input)
+      pause(3)
+    }
+    expect(textos()).toEqual(codes)
+    expect(input.value).toBe('')
+  })
+
+  test('fora de qualquer campo também vale', () => {
+    document.body.innerHTML = '<div tabindex="0"></div>'
+    expect(scan(EAN, document.body)).toBe(true)
+    expect(textos()).toEqual([EAN])
+  })
+
+  test('a gramática digitada depressa na omnibar é uma leitura inteira', () => {
+    scan(`3*${EAN}`, field('', 'data-omnibar'))
+    expect(textos()).toEqual([`3*${EAN}`])
+  })
+
+  test('Tab termina; prefixo e sufixo do leitor saem', () => {
+    options = { ...SCAN_PADRAO, prefixo: '~', sufixo: '#' }
+    const input = field('', 'data-omnibar')
+    type(`~${EAN}#`, input, 8)
+    clock += 8
+    expect(press('Tab', input)).toBe(true)
+    expect(textos()).toEqual([EAN])
+  })
+
+  test('silêncio de 100 ms termina um código inteiro, e só um código inteiro', () => {
+    const input = field('', 'data-omnibar')
+    type(EAN, input, 8)
+    pause(130)
+    expect(textos()).toEqual([EAN])
+    type('coca cola', input, 8)
+    pause(130)
+    expect(textos()).toEqual([EAN])
+    expect(input.value).toBe('coca cola')
+  })
+
+  test('o foco que a primeira tecla trouxe para casa não perde o primeiro dígito', () => {
+    const input = field('', 'data-omnibar')
+    clock += 8
+    press('7', document.body)
+    input.value = '7'
+    type(EAN.slice(1), input, 8)
+    clock += 8
+    press('Enter', input)
+    expect(textos()).toEqual([EAN])
+    expect(input.value).toBe('')
+  })
+})
+
+describe('gente digitando', () => {
+  test('dígitos devagar e Enter ficam no campo e o Enter é da tela', () => {
+    const input = field('', 'data-omnibar')
+    expect(scan(EAN, input, 120)).toBe(false)
+    expect(lidos).toEqual([])
+    expect(input.value).toBe(EAN)
+  })
+
+  test('rápido e curto não é leitura: o que foi retido entra no campo antes do Enter', () => {
+    const input = field('', 'data-omnibar')
+    expect(scan('3*1', input, 5)).toBe(false)
+    expect(input.value).toBe('3*1')
+    expect(lidos).toEqual([])
+  })
+
+  test('palavras depressa em outro campo ficam nele', () => {
+    const input = field()
+    expect(scan('supervisor', input, 5)).toBe(false)
+    expect(input.value).toBe('supervisor')
+  })
+
+  test('campo marcado só para digitar nunca cede a leitura', () => {
+    const input = field('', 'data-scan="off"')
+    expect(scan('52998224725', input, 2)).toBe(false)
+    expect(input.value).toBe('52998224725')
+    expect(lidos).toEqual([])
+  })
+})
+
+describe('modo de controle e repique', () => {
+  test('Ctrl+letra no meio da rajada não vira atalho, e Ctrl+] é o separador', () => {
+    const input = field('', 'data-omnibar')
+    type('0107891000100103', input, 8)
+    type('10AB', input, 8)
+    clock += 8
+    expect(press(']', input, { ctrlKey: true })).toBe(true)
+    clock += 8
+    expect(press('d', input, { ctrlKey: true })).toBe(true)
+    type('17271231', input, 8)
+    clock += 8
+    press('Enter', input)
+    expect(textos()).toEqual(['010789100010010310AB\x1d17271231'])
+  })
+
+  test('Ctrl+letra fora de rajada é da tela', () => {
+    expect(press('d', field(), { ctrlKey: true })).toBe(false)
+  })
+
+  test('repique de 150 ms é opção: desligado nada se perde', () => {
+    const input = field('', 'data-omnibar')
+    scan(EAN, input)
+    scan(EAN, input)
+    expect(textos()).toEqual([EAN, EAN])
+    options = { ...SCAN_PADRAO, repique: 150 }
+    scan(EAN, input)
+    expect(textos()).toHaveLength(2)
+    pause(400)
+    scan(EAN, input)
+    expect(textos()).toHaveLength(3)
+  })
+})
