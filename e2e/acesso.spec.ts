@@ -1,0 +1,58 @@
+import { expect, SENHA, test } from './fixtures.ts'
+
+const RECUSA = /status of 4\d\d/
+
+test('empresa somente leitura: roteador, paleta e API dizem o mesmo', async ({ page, request, teclado }) => {
+  teclado.permitir(RECUSA)
+  await teclado.entrar('leitura@demo.tecla', '/documento/pdv')
+  await expect(page).toHaveURL(/\/403$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Acesso negado' })).toBeVisible()
+
+  await teclado.tecla('F2')
+  await teclado.escopo('inicio')
+  await teclado.tecla('Control+k')
+  await teclado.digitar('pdv')
+  await expect(page.getByRole('option', { name: 'PDV' })).toHaveCount(0)
+
+  const { token } = await (
+    await request.post('/api/v1/login', { data: { email: 'leitura@demo.tecla', password: SENHA } })
+  ).json()
+  const answer = await request.post('/api/v1/vendas', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {},
+  })
+  expect(answer.status()).toBe(403)
+})
+
+test('empresa bloqueada: só a página 455, com a troca de empresa e a saída', async ({ page, teclado }) => {
+  teclado.permitir(/status of 455/)
+  await teclado.entrar('bloqueada@demo.tecla', '/vendas')
+  await expect(page).toHaveURL(/\/455$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Conta bloqueada' })).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/455$/)
+  await teclado.tecla('Control+k')
+  await expect(page.getByRole('option', { name: 'Vendas' })).toHaveCount(0)
+  await teclado.digitar('sair')
+  await teclado.tecla('Enter')
+  await teclado.escopo('login')
+})
+
+test('a segunda conta nada vê da primeira', async ({ page, request, teclado }) => {
+  const login = async (email: string) =>
+    (await (await request.post('/api/v1/login', { data: { email, password: SENHA } })).json()) as {
+      token: string
+      user: { empresa: { nome: string }; empresas: { nome: string }[] }
+    }
+  const [one, other] = [await login('dono@demo.tecla'), await login('outra@demo.tecla')]
+  const names = one.user.empresas.map(({ nome }) => nome)
+  expect(other.user.empresas.some(({ nome }) => names.includes(nome))).toBe(false)
+  await teclado.entrar('outra@demo.tecla', '/vendas')
+  await teclado.escopo('lista.vendas')
+  await expect(page.getByRole('grid', { name: 'Vendas' })).toHaveAttribute('aria-rowcount', '1')
+})
+
+test('certificado perto do fim é avisado no topo', async ({ page, teclado }) => {
+  await teclado.entrar('certificado@demo.tecla')
+  await expect(page.getByRole('banner')).toContainText(/certificado vence em \d+ dias/)
+})

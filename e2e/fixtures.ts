@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from 'playwright/test'
+
+export const SENHA = 'tecla-demo'
+
+export interface Servidor {
+  url: string
+  simulador: number
+  dataDir: string
+}
+
+interface Teclado {
+  /** Logs in by keyboard and waits for the first screen. */
+  entrar: (email: string, caminho?: string) => Promise<void>
+  /** Types a text, one key at a time. */
+  digitar: (texto: string) => Promise<void>
+  tecla: (chord: string) => Promise<void>
+  /** Waits until the bar says that this scope is live. */
+  escopo: (nome: string) => Promise<void>
+  /** Console errors that this test causes on purpose. */
+  permitir: (...erros: RegExp[]) => void
+}
+
+const START_MS = 60_000
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('Tecla em http')) resolve()
+    }
+    server.stdout?.on('data', listen)
+    server.stderr?.on('data', listen)
+    server.once('exit', code =>
+      reject(new Error(`O servidor saiu (${code}) antes de ficar pronto:\n${output}`)),
+    )
+    setTimeout(() => reject(new Error(`O servidor não ficou pronto:\n${output}`)), START_MS).unref()
+  })
+}
+
+/** The built server with its simulator and demo world, in a folder of its own. */
+export async function startServer(
+  env: NodeJS.ProcessEnv = {},
+): Promise<Servidor & { stop: () => Promise<void> }> {
+  const [port, simulador] = [await freePort(), await freePort()]
+  const dataDir = mkdtempSync(join(tmpdir(), 'tecla-e2e-'))
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: String(port), SEFAZ_SIM_PORT: String(simulador), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const gone = new Promise<void>(resolve => server.once('exit', () => resolve()))
+  await ready(server)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    simulador,
+    dataDir,
+    stop: async () => {
+      server.kill('SIGTERM')
+      await gone
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Before any script of the page: every pointer event, and every browser key that nobody took, leaves a trace. */
+function watch(): void {
+  const traces = { ponteiro: [] as string[], vazou: [] as string[] }
+  Object.assign(window, { __tecla: traces })
+  for (const type of ['pointerdown', 'mousedown', 'touchstart', 'wheel'])
+    window.addEventListener(type, () => traces.ponteiro.push(type), { capture: true })
+  window.addEventListener(
+    'keydown',
+    event => {
+      const browsers = /^F([1-9]|10)$/.test(event.key) || (event.ctrlKey && /^[dk]$/i.test(event.key))
+      if (browsers) setTimeout(() => event.defaultPrevented || traces.vazou.push(event.key))
+    },
+    { capture: true },
+  )
+}
+
+interface Fixtures {
+  teclado: Teclado
+  /** true: this test is about touch or the mouse. */
+  ponteiro: boolean
+}
+
+/** Keyboard only: a test fails on a pointer event, on a browser key that leaked and on an error in the console. */
+export const test = base.extend<Fixtures, { servidor: Servidor }>({
+  servidor: [
+    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the destructuring
+    async ({}, use) => {
+      const { stop, ...servidor } = await startServer()
+      await use(servidor)
+      await stop()
+    },
+    { scope: 'worker', timeout: START_MS + 10_000 },
+  ],
+  ponteiro: [false, { option: true }],
+  baseURL: async ({ servidor }, use) => use(servidor.url),
+  teclado: async ({ page, ponteiro }, use) => {
+    const allowed: RegExp[] = []
+    const errors: string[] = []
+    page.on(
+      'console',
+      message => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
+    )
+    page.on('pageerror', error => errors.push(error.message))
+    await page.addInitScript(watch)
+    await use(keyboardOf(page, allowed))
+    if (page.isClosed()) return
+    const traces = await page.evaluate(
+      () => (window as unknown as { __tecla?: Record<string, string[]> }).__tecla,
+    )
+    if (!ponteiro) expect(traces?.['ponteiro'] ?? [], 'eventos de ponteiro').toEqual([])
+    expect(traces?.['vazou'] ?? [], 'teclas que chegaram ao navegador').toEqual([])
+    expect(
+      errors.filter(text => !allowed.some(pattern => pattern.test(text))),
+      'erros no console',
+    ).toEqual([])
+  },
+})
+
+function keyboardOf(page: Page, allowed: RegExp[]): Teclado {
+  const escopo = (nome: string) =>
+    expect(page.getByRole('toolbar', { name: 'Teclas' })).toHaveAttribute('data-escopo', nome)
+  return {
+    escopo,
+    digitar: texto => page.keyboard.type(texto),
+    tecla: chord => page.keyboard.press(chord),
+    permitir: (...patterns) => void allowed.push(...patterns),
+    entrar: async (email, caminho = '/') => {
+      await page.goto(caminho)
+      await escopo('login')
+      await expect(page.getByLabel('E-mail')).toBeFocused()
+      await page.keyboard.type(email)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(SENHA)
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('Senha')).toHaveCount(0)
+    },
+  }
+}
+
+export { expect }

@@ -1,0 +1,77 @@
+import { semProblemasDeAcesso } from './axe.ts'
+import { expect, SENHA, test } from './fixtures.ts'
+
+const RECUSA = /status of 4\d\d/
+
+test('entra só com o teclado e vai ao caminho que tinha pedido', async ({ page, teclado }) => {
+  await teclado.entrar('dono@demo.tecla', '/vendas?status=T')
+  await expect(page).toHaveURL(/\/vendas\?status=T$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible()
+})
+
+test('senha errada fica dita no campo, e o campo pronto para outra', async ({ page, teclado }) => {
+  teclado.permitir(RECUSA)
+  await page.goto('/login')
+  await teclado.escopo('login')
+  await teclado.digitar('caixa@demo.tecla')
+  await teclado.tecla('Tab')
+  await teclado.digitar('errada')
+  await teclado.tecla('Enter')
+  const senha = page.getByLabel('Senha')
+  await expect(senha).toHaveAccessibleDescription('E-mail ou senha inválidos')
+  await expect(senha).toBeFocused()
+  await teclado.digitar(SENHA)
+  await teclado.tecla('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+})
+
+test('campo vazio: Campo Obrigatório e o foco nele', async ({ page, teclado }) => {
+  await page.goto('/login')
+  await teclado.escopo('login')
+  await teclado.tecla('Enter')
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Campo Obrigatório')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+})
+
+test('quem já entrou e abre /login vai para o início', async ({ page, teclado }) => {
+  await teclado.entrar('dono@demo.tecla')
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+})
+
+test('sair apaga a sessão e volta ao login', async ({ page, teclado }) => {
+  await teclado.entrar('dono@demo.tecla')
+  await teclado.escopo('inicio')
+  await teclado.tecla('Control+k')
+  await teclado.digitar('sair')
+  await teclado.tecla('Enter')
+  await teclado.escopo('login')
+  expect(await page.evaluate(() => localStorage.getItem('tecla.token'))).toBeNull()
+})
+
+test('senha a redefinir: nenhuma outra tela abre antes; depois, a que tinha pedido', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.entrar('reset@demo.tecla', '/vendas')
+  await expect(page).toHaveURL(/\/resetSenha$/)
+  await expect(page.getByLabel('Nova senha', { exact: true })).toBeFocused()
+  await teclado.digitar('outra-senha-1')
+  await teclado.tecla('Tab')
+  await teclado.digitar('outra-senha-2')
+  await teclado.tecla('F2')
+  await expect(page.getByLabel('Confirme a senha')).toHaveAccessibleDescription('As senhas são diferentes')
+  await page.getByLabel('Confirme a senha').fill('outra-senha-1')
+  await teclado.tecla('F2')
+  await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('Operação realizada com sucesso')
+  await expect(page).not.toHaveURL(/resetSenha/)
+})
+
+test('o login não tem problema sério de acesso, no escuro e no claro', async ({ page, teclado }) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/login')
+    await teclado.escopo('login')
+    await semProblemasDeAcesso(page)
+  }
+})

@@ -1,0 +1,165 @@
+import { semProblemasDeAcesso } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a barra de teclas diz o que o escopo vivo faz, e cada botão leva a sua tecla', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.entrar('dono@demo.tecla')
+  await teclado.escopo('inicio')
+  const bar = page.getByRole('toolbar', { name: 'Teclas' })
+  await expect(bar.getByRole('button', { name: 'Abrir' })).toHaveAttribute('aria-keyshortcuts', 'Enter')
+  await expect(bar.getByRole('button', { name: 'Comandos' })).toHaveAttribute(
+    'aria-keyshortcuts',
+    'Control+k',
+  )
+  await teclado.tecla('Alt+n')
+  await teclado.escopo('lista.vendas')
+  await expect(bar.getByRole('button', { name: 'Filtrar' })).toHaveAttribute('aria-keyshortcuts', 'F4')
+  await expect(bar.getByRole('button', { name: 'Abrir' })).toHaveCount(0)
+})
+
+test('F5 atualiza os dados e não recarrega a página', async ({ page, teclado }) => {
+  await teclado.entrar('dono@demo.tecla')
+  await teclado.escopo('inicio')
+  await page.evaluate(() => Object.assign(window, { marca: 1 }))
+  await teclado.tecla('F5')
+  await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('Dados recarregados')
+  expect(await page.evaluate(() => (window as unknown as { marca?: number }).marca)).toBe(1)
+})
+
+test('a situação e as teclas continuam legíveis com um diálogo aberto', async ({ page, teclado }) => {
+  await teclado.entrar('dono@demo.tecla')
+  await teclado.escopo('inicio')
+  await teclado.tecla('Control+k')
+  await teclado.escopo('paleta')
+  await expect(page.getByRole('status', { name: 'Situação' })).toContainText('online')
+  await expect(page.getByRole('toolbar', { name: 'Teclas' })).toBeVisible()
+})
+
+test('Esc desce um degrau por vez', async ({ page, teclado }) => {
+  await teclado.entrar('dono@demo.tecla', '/vendas')
+  await teclado.escopo('lista.vendas')
+  await teclado.digitar('abc')
+  await teclado.tecla('Control+k')
+  await teclado.digitar('tema')
+  await teclado.tecla('Escape')
+  await expect(page.getByRole('combobox', { name: 'Comando' })).toHaveValue('')
+  await teclado.tecla('Escape')
+  await teclado.escopo('lista.vendas')
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeFocused()
+  await teclado.tecla('Escape')
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('')
+  await teclado.tecla('Escape')
+  await teclado.escopo('inicio')
+})
+
+test('o tema troca por uma tecla e fica guardado', async ({ page, teclado }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await teclado.entrar('dono@demo.tecla')
+  await teclado.escopo('inicio')
+  await teclado.tecla('Alt+t')
+  await expect(page.locator('html')).toHaveAttribute('data-tema', 'claro')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-tema', 'claro')
+})
+
+test('trocar empresa: a página volta na outra empresa', async ({ page, teclado }) => {
+  await teclado.entrar('dono@demo.tecla')
+  await teclado.escopo('inicio')
+  const header = page.getByRole('banner')
+  const before = await header.textContent()
+  await teclado.tecla('Control+k')
+  await teclado.digitar('trocar empresa')
+  await teclado.tecla('Enter')
+  await expect(page.getByRole('dialog', { name: 'Trocar empresa' })).toBeVisible()
+  await semProblemasDeAcesso(page)
+  await teclado.tecla('ArrowDown')
+  await teclado.tecla('F2')
+  await expect(header).not.toHaveText(before ?? '')
+  await teclado.escopo('inicio')
+})
+
+test('tecla remapeada vale na hora e depois de recarregar; conflito diz de quem é', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.entrar('dono@demo.tecla')
+  await teclado.escopo('inicio')
+  await teclado.tecla('Control+k')
+  await teclado.digitar('remapear')
+  await teclado.tecla('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Remapear teclas' })
+  await expect(dialog).toBeVisible()
+  await teclado.tecla('Enter')
+  await teclado.tecla('F5')
+  await expect(dialog.getByRole('status')).toContainText('A tecla já é de "Atualizar"')
+  await teclado.tecla('Enter')
+  await teclado.tecla('F9')
+  await expect(dialog.getByRole('status')).toContainText('F9 agora é "Comandos"')
+  await teclado.tecla('Escape')
+  await page.reload()
+  await teclado.escopo('inicio')
+  await teclado.tecla('F9')
+  await teclado.escopo('paleta')
+})
+
+test('endereço desconhecido é a página 404, e dela se volta', async ({ page, teclado }) => {
+  await teclado.entrar('dono@demo.tecla')
+  await page.goto('/nao/existe')
+  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
+  await semProblemasDeAcesso(page)
+  await teclado.tecla('F2')
+  await teclado.escopo('inicio')
+})
+
+test('início, vendas, teste e ajuda não têm problema sério de acesso, no escuro e no claro', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.entrar('dono@demo.tecla')
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const [path, scope] of [
+      ['/', 'inicio'],
+      ['/vendas', 'lista.vendas'],
+      ['/teste', 'diagnostico'],
+    ] as const) {
+      await page.goto(path)
+      await teclado.escopo(scope)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await semProblemasDeAcesso(page)
+    }
+    await teclado.tecla('Control+k')
+    await teclado.digitar('todas as teclas')
+    await teclado.tecla('Enter')
+    await expect(page.getByRole('dialog', { name: 'Todas as teclas' })).toBeVisible()
+    await semProblemasDeAcesso(page)
+    await teclado.tecla('Escape')
+  }
+})
+
+test('janela estreita com teclado guarda todas as teclas', async ({ page, teclado }) => {
+  await page.setViewportSize({ width: 480, height: 800 })
+  await teclado.entrar('dono@demo.tecla')
+  await expect(page.getByRole('toolbar', { name: 'Teclas' })).toBeVisible()
+})
+
+test.describe('sem teclado (ponteiro grosso, sem hover)', () => {
+  test.use({ ponteiro: true, hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+
+  test('não há dicas de tecla e o diálogo ocupa a tela com a seta de voltar', async ({ page, teclado }) => {
+    await page.goto('/login')
+    await page.getByLabel('E-mail').fill('dono@demo.tecla')
+    await page.getByLabel('Senha').fill('tecla-demo')
+    await page.getByRole('button', { name: 'Entrar' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+    await expect(page.getByRole('toolbar', { name: 'Teclas' })).toHaveCount(0)
+    await page.getByRole('option', { name: 'Trocar empresa' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Trocar empresa' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Voltar' }).tap()
+    await expect(dialog).toHaveCount(0)
+    teclado.permitir()
+  })
+})
