@@ -145,6 +145,7 @@ export class Cadastro {
   documentos(): Record<string, unknown>[] {
     const notas = [...this.#porChave.values()].map(n => ({
       chave: n.chave,
+      emitente: n.chave.slice(6, 20),
       modelo: n.chave.slice(20, 22),
       serie: Number(n.chave.slice(22, 25)),
       numero: numeroDaChave(n.chave),

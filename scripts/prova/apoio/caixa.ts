@@ -1,0 +1,32 @@
+import { setTimeout as dormir } from 'node:timers/promises'
+import { criarVenda, type VendaAnswer } from '../../../src/domain/api/vendas.ts'
+import type { Acaso } from './acaso.ts'
+import type { Loja } from './loja.ts'
+import { type Forma, fazerVenda } from './venda.ts'
+
+/**
+ * A till that sells until told to stop. A sale whose answer did not come is sent again with the same uuid, as the
+ * offline queue does, until the server says it has it: only then the next one.
+ */
+export async function vender(
+  loja: Loja,
+  terminal_id: number,
+  acaso: Acaso,
+  {
+    forma,
+    parar,
+    pausa = 0,
+    aceitas,
+  }: { forma: Forma; parar: () => boolean; pausa?: number; aceitas: Map<string, VendaAnswer> },
+): Promise<void> {
+  while (!parar()) {
+    const { uuid, corpo } = fazerVenda(loja, terminal_id, acaso, forma)
+    let vez = 0
+    const { data } = await loja.cliente.insistir(criarVenda, () => {
+      vez += 1
+      return { body: { ...corpo, offline: vez > 1, enviada_em: new Date().toISOString() } }
+    })
+    aceitas.set(uuid, data)
+    if (pausa > 0) await dormir(pausa)
+  }
+}

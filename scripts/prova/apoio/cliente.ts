@@ -1,0 +1,78 @@
+import { setTimeout as dormir } from 'node:timers/promises'
+import type { Answer, AnyEndpoint } from '../../../src/domain/api/define.ts'
+import { login } from '../../../src/domain/api/sessao.ts'
+
+/** The server answered, and it was not a success. */
+export class Recusada extends Error {
+  readonly status: number
+  readonly corpo: unknown
+
+  constructor(status: number, corpo: unknown) {
+    super(`${status} ${JSON.stringify(corpo).slice(0, 600)}`)
+    this.status = status
+    this.corpo = corpo
+  }
+}
+
+interface Args {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: unknown
+}
+
+/** An outside client of the public API: HTTP, bearer, the declared endpoints, nothing else. */
+export class Cliente {
+  readonly #url: string
+  readonly #token: string | null
+
+  constructor(url: string, token: string | null = null) {
+    this.#url = url
+    this.#token = token
+  }
+
+  static async entrar(url: string, email: string, password = 'tecla-demo'): Promise<Cliente> {
+    const { token } = await new Cliente(url).chamar(login, { body: { email, password } })
+    return new Cliente(url, token)
+  }
+
+  /** @throws Recusada on an HTTP answer outside 2xx; the socket's error when there was none within 30 s. */
+  async chamar<E extends AnyEndpoint>(
+    endpoint: E,
+    { params = {}, query = {}, body }: Args = {},
+  ): Promise<Answer<E>> {
+    let caminho = endpoint.path.startsWith('/') ? endpoint.path : `/api/v1/${endpoint.path}`
+    for (const [nome, valor] of Object.entries(params)) caminho = caminho.replace(`:${nome}`, String(valor))
+    const busca = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))
+    const resposta = await fetch(`${this.#url}${caminho}${busca.size > 0 ? `?${busca}` : ''}`, {
+      method: endpoint.method,
+      headers: {
+        ...(this.#token !== null && { authorization: `Bearer ${this.#token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    })
+    const texto = await resposta.text()
+    if (!resposta.ok) throw new Recusada(resposta.status, lerJson(texto))
+    return lerJson(texto) as Answer<E>
+  }
+
+  /** Calls until it is answered: the network and a server that is down or starting (5xx) are tried again, a refusal is not. */
+  async insistir<E extends AnyEndpoint>(endpoint: E, args: () => Args, limite = 120_000): Promise<Answer<E>> {
+    for (const fim = Date.now() + limite; ; await dormir(60)) {
+      try {
+        return await this.chamar(endpoint, args())
+      } catch (erro) {
+        if ((erro instanceof Recusada && erro.status < 500) || Date.now() > fim) throw erro
+      }
+    }
+  }
+}
+
+function lerJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto)
+  } catch {
+    return texto
+  }
+}

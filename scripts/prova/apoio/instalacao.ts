@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as dormir } from 'node:timers/promises'
+
+/** A free TCP port of the loopback, as told by the system. */
+function portaLivre(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const s = createServer()
+    s.once('error', reject)
+    s.listen(0, '127.0.0.1', () => {
+      const endereco = s.address()
+      s.close(() => resolve(typeof endereco === 'object' && endereco !== null ? endereco.port : 0))
+    })
+  })
+}
+
+const vivo = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The product as a person installs it: a process of its own, a DATA_DIR of its own with the demo world, the simulator
+ * inside. Its ports stay the same over its deaths.
+ */
+export class Instalacao {
+  readonly dir: string
+  readonly url: string
+  readonly portaSimulador: number
+  readonly #porta: number
+  #processo: ChildProcess | null = null
+
+  private constructor(dir: string, porta: number, portaSimulador: number) {
+    this.dir = dir
+    this.#porta = porta
+    this.portaSimulador = portaSimulador
+    this.url = `http://127.0.0.1:${porta}`
+  }
+
+  static async nova(): Promise<Instalacao> {
+    const dir = mkdtempSync(join(tmpdir(), `tecla-prova-${process.pid}-`))
+    return new Instalacao(dir, await portaLivre(), await portaLivre())
+  }
+
+  /** Starts the server and waits until somebody can log in. @throws when it ends instead; its log is in `dir`/servidor.log. */
+  async subir(): Promise<void> {
+    const log = openSync(`${this.dir}.log`, 'a')
+    const processo = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+      env: {
+        ...process.env,
+        PORT: String(this.#porta),
+        HOST: '127.0.0.1',
+        SEFAZ_SIM_PORT: String(this.portaSimulador),
+        DATA_DIR: this.dir,
+        TECLA_DEMO: '1',
+        TECLA_LOG: 'warn',
+        DATABASE_URL: undefined,
+        npm_lifecycle_event: undefined,
+      },
+      stdio: ['ignore', log, log],
+    })
+    this.#processo = processo
+    let fim: number | null | undefined
+    processo.once('exit', codigo => {
+      fim = codigo
+    })
+    for (const limite = Date.now() + 120_000; Date.now() < limite; await dormir(50)) {
+      if (fim !== undefined) throw new Error(`o servidor saiu com ${fim}: veja ${this.dir}.log`)
+      const pronto = await fetch(`${this.url}/readyz`).then(
+        r => r.ok,
+        () => false,
+      )
+      if (pronto) return
+    }
+    throw new Error(`o servidor não ficou pronto em 120 s: veja ${this.dir}.log`)
+  }
+
+  /** kill -9 of the server; resolves when it is gone. */
+  async matar(): Promise<void> {
+    const processo = this.#processo
+    if (processo === null || processo.exitCode !== null) return
+    const foi = new Promise(resolve => processo.once('exit', resolve))
+    processo.kill('SIGKILL')
+    await foi
+  }
+
+  /** kill -9 of the embedded PostgreSQL's postmaster. */
+  async matarBanco(): Promise<void> {
+    const arquivo = join(this.dir, 'db', 'postmaster.pid')
+    if (!existsSync(arquivo)) return
+    const pid = Number(readFileSync(arquivo, 'utf8').split('\n')[0])
+    if (!vivo(pid)) return
+    process.kill(pid, 'SIGKILL')
+    while (vivo(pid)) await dormir(5)
+  }
+
+  /** SIGTERM, then the exit code. */
+  async parar(): Promise<number | null> {
+    const processo = this.#processo
+    if (processo === null || processo.exitCode !== null) return processo?.exitCode ?? null
+    const foi = new Promise<number | null>(resolve => processo.once('exit', resolve))
+    processo.kill('SIGTERM')
+    return foi
+  }
+
+  /** Stops and deletes everything, the log too. */
+  async apagar(): Promise<void> {
+    await this.parar()
+    rmSync(this.dir, { recursive: true, force: true })
+    rmSync(`${this.dir}.log`, { force: true })
+  }
+}

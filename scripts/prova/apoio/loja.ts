@@ -1,0 +1,84 @@
+import type { ProdutoVenda } from '../../../src/core/venda/produto-venda.ts'
+import type { RegraFiscal } from '../../../src/core/venda/venda.ts'
+import { type CatalogoAnswer, catalogo, type MeioCatalogo } from '../../../src/domain/api/catalogo.ts'
+import { user } from '../../../src/domain/api/sessao.ts'
+import type { ContextoFiscal } from '../../../src/domain/fiscal/to-engine.ts'
+import type { Cliente } from './cliente.ts'
+
+/** What a till knows of its company, read from the public API as any client would. */
+export interface Loja {
+  cliente: Cliente
+  empresa_id: number
+  cnpj: string
+  /** Plain ones: unit goods that need no lot, grid or composition. */
+  produtos: ProdutoVenda[]
+  meios: MeioCatalogo[]
+  bandeiras: CatalogoAnswer['bandeiras']
+  terminais: CatalogoAnswer['terminais']
+  contexto: Omit<ContextoFiscal, 'data'>
+}
+
+type Linha = Record<string, unknown>
+
+function linhas({ colunas, linhas }: CatalogoAnswer['produtos']): Linha[] {
+  return linhas.map(valores => Object.fromEntries(colunas.map((c, i) => [c, valores[i]])))
+}
+
+const simples = (p: Linha): boolean =>
+  p['ativo'] !== 0 &&
+  ['pausado', 'controle_lote', 'controle_grade', 'composicoes', 'complementos', 'veiculo_novo'].every(
+    c => !p[c],
+  ) &&
+  p['icms_id'] !== null &&
+  p['pisconfins_id'] !== null &&
+  Number(p['preco']) > 0
+
+function produto(p: Linha, { regras, ibpt }: CatalogoAnswer): ProdutoVenda {
+  const regra = (grupo: keyof CatalogoAnswer['regras'], id: unknown): RegraFiscal | null =>
+    id === null ? null : (regras[grupo][String(id)] ?? null)
+  const id = (campo: string) => p[campo] as number | null
+  return {
+    produto_id: p['id'] as number,
+    referencia: String(p['referencia']),
+    nome: String(p['nome']),
+    gtin: p['gtin'] as string | null,
+    unidade: String(p['unidade']),
+    ncm: String(p['ncm']),
+    cest: p['cest'] as string | null,
+    cbenef: p['cbenef'] as string | null,
+    preco: String(p['preco']),
+    icms_id: id('icms_id') ?? 0,
+    pisconfins_id: id('pisconfins_id') ?? 0,
+    ibs_id: id('ibs_id'),
+    cbs_id: id('cbs_id'),
+    isl_id: id('isl_id'),
+    ipi_id: id('ipi_id'),
+    ibpt: ibpt[String(p['ncm'])] ?? null,
+    regras: {
+      icms: regra('icms', p['icms_id']) ?? {},
+      pisconfins: regra('pisconfins', p['pisconfins_id']) ?? {},
+      ibs: regra('ibs', p['ibs_id']),
+      cbs: regra('cbs', p['cbs_id']),
+      isl: regra('isl', p['isl_id']),
+      ipi: regra('ipi', p['ipi_id']),
+    },
+  }
+}
+
+/** Opens the shop of a logged-in client. */
+export async function abrirLoja(cliente: Cliente): Promise<Loja> {
+  const [{ data: eu }, tudo] = await Promise.all([cliente.chamar(user), cliente.chamar(catalogo)])
+  const { account } = tudo
+  return {
+    cliente,
+    empresa_id: tudo.empresa.id,
+    cnpj: tudo.empresa.cnpj,
+    produtos: linhas(tudo.produtos)
+      .filter(simples)
+      .map(p => produto(p, tudo)),
+    meios: tudo.meios,
+    bandeiras: tudo.bandeiras,
+    terminais: tudo.terminais,
+    contexto: { emitente: { crt: tudo.empresa.crt, uf: eu.empresa.uf }, account },
+  }
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { join } from 'node:path'
+import type { Instalacao } from './instalacao.ts'
+
+export interface DocumentoSefaz {
+  /** null in a voided range. */
+  chave: string | null
+  emitente: string
+  modelo: string
+  serie: number
+  numero: number
+  /** Last number of a voided range. */
+  ate?: number
+  status: 'autorizada' | 'cancelada' | 'inutilizada'
+  protocolo: string
+  vNF?: string
+}
+
+/** SEFAZ's side of the proof: its dials, and what it says it authorised. */
+export class Simulador {
+  readonly #instalacao: Instalacao
+
+  constructor(instalacao: Instalacao) {
+    this.#instalacao = instalacao
+  }
+
+  ajustar(dials: Record<string, unknown>): Promise<unknown> {
+    return this.#chamar('POST', '/sim/dials', dials)
+  }
+
+  async documentos(): Promise<DocumentoSefaz[]> {
+    return ((await this.#chamar('GET', '/sim/documentos')) as { data: DocumentoSefaz[] }).data
+  }
+
+  #chamar(method: string, path: string, corpo?: unknown): Promise<unknown> {
+    const ca = readFileSync(join(this.#instalacao.dir, 'simulador', 'ca.pem'))
+    return new Promise((resolve, reject) => {
+      const opcoes = {
+        host: '127.0.0.1',
+        port: this.#instalacao.portaSimulador,
+        path,
+        method,
+        ca,
+        agent: false as const,
+      }
+      const req = request(opcoes, res => {
+        let texto = ''
+        res.on('data', parte => {
+          texto += parte
+        })
+        res.on('end', () => {
+          if (res.statusCode === 200) resolve(JSON.parse(texto))
+          else reject(new Error(`simulador ${path}: ${res.statusCode} ${texto}`))
+        })
+      })
+      req.on('error', reject)
+      req.end(corpo === undefined ? undefined : JSON.stringify(corpo))
+    })
+  }
+}

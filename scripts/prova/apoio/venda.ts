@@ -1,0 +1,151 @@
+import { dvCnpj } from '../../../src/core/document/cnpj.ts'
+import { dvCpf } from '../../../src/core/document/cpf.ts'
+import { dataHoraUf } from '../../../src/core/document/fuso.ts'
+import type { ResultadoDocumento } from '../../../src/core/fiscal/index.ts'
+import { dec } from '../../../src/core/money/decimal.ts'
+import { addItem } from '../../../src/core/venda/add-item.ts'
+import { balance } from '../../../src/core/venda/balance.ts'
+import { closeSale } from '../../../src/core/venda/close-sale.ts'
+import { discount } from '../../../src/core/venda/discount.ts'
+import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
+import { pay } from '../../../src/core/venda/pay.ts'
+import { type Recusa, recusada } from '../../../src/core/venda/recusa.ts'
+import { setConsumer } from '../../../src/core/venda/set-consumer.ts'
+import { setDiscount } from '../../../src/core/venda/set-discount.ts'
+import { surcharge } from '../../../src/core/venda/surcharge.ts'
+import type { PagamentoVenda, Venda } from '../../../src/core/venda/venda.ts'
+import type { MeioCatalogo } from '../../../src/domain/api/catalogo.ts'
+import type { VendaBody } from '../../../src/domain/api/vendas.ts'
+import { calcularVenda } from '../../../src/domain/fiscal/to-engine.ts'
+import { toBody } from '../../../src/domain/venda/to-body.ts'
+import type { Acaso } from './acaso.ts'
+import type { Loja } from './loja.ts'
+
+let contador = 0
+/** UUIDv7 of the proof: time, a counter, and the draw. */
+function uuid(acaso: Acaso): string {
+  contador += 1
+  const tempo = Date.now().toString(16).padStart(12, '0')
+  const baixo = (contador % 0x1000).toString(16).padStart(3, '0')
+  const resto =
+    acaso.inteiro(0, 0xffffffff).toString(16).padStart(8, '0') +
+    contador.toString(16).padStart(4, '0').slice(-4)
+  return `${tempo.slice(0, 8)}-${tempo.slice(8)}-7${baixo}-8${resto.slice(0, 3)}-${resto.padEnd(12, '0').slice(0, 12)}`
+}
+
+function certo<T extends object>(resposta: T | Recusa): T {
+  if (recusada(resposta)) throw new Error(`venda recusada no caixa: ${resposta.campo}: ${resposta.erro}`)
+  return resposta as T
+}
+
+const digitos = (acaso: Acaso, n: number, alfabeto = '0123456789'): string =>
+  Array.from({ length: n }, () => acaso.um([...alfabeto])).join('')
+
+function documento(acaso: Acaso): string {
+  if (acaso.chance(0.6)) {
+    const nove = digitos(acaso, 8) + acaso.inteiro(1, 9)
+    return nove + dvCpf(nove)
+  }
+  const doze =
+    `${digitos(acaso, 8, acaso.chance(0.5) ? '0123456789ABCDEFGHJKLMNPRSTUVWXYZ' : '0123456789')}0001`
+  return doze + dvCnpj(doze)
+}
+
+function pagamento(loja: Loja, meio: MeioCatalogo, valor: string, uid: string): PagamentoVenda {
+  const bandeira = meio.meio === 3 ? loja.bandeiras[0] : undefined
+  return {
+    uid,
+    meio: meio.meio,
+    meio_pagamento_id: meio.id,
+    descricao: meio.descricao,
+    tpag: meio.tpag,
+    bandeira_id: bandeira?.id ?? null,
+    bandeira: bandeira?.nome ?? null,
+    tband: bandeira?.tband ?? null,
+    valor,
+    numparcelas: 1,
+    autorizacao: null,
+    personalizada: false,
+    parcelas: [],
+  }
+}
+
+/** Cash exact, cash with change, one card, or cash and another method: always closes. */
+function pagar(venda: Venda, total: string, loja: Loja, acaso: Acaso): Venda {
+  const meio = (tipo: number) =>
+    loja.meios.find(m => m.meio === tipo && m.qtdeparcelas <= 1) ?? loja.meios.find(m => m.meio === tipo)
+  const dinheiro = meio(1)
+  if (dinheiro === undefined) throw new Error('a loja não tem dinheiro entre os meios de pagamento')
+  const outro = acaso.chance(0.5)
+    ? (meio(3) ?? dinheiro)
+    : (loja.meios.find(m => m.tpag === '17') ?? dinheiro)
+  const com = (v: Venda, m: MeioCatalogo, valor: string, uid: string) =>
+    certo(pay(v, { pagamento: pagamento(loja, m, valor, uid), total }))
+  const forma = acaso.inteiro(1, 4)
+  if (forma === 1) return com(venda, dinheiro, total, 'p1')
+  if (forma === 2) return com(venda, dinheiro, dec(total).div(10).ceil().times(10).plus(10).toFixed(2), 'p1')
+  if (forma === 3) return com(venda, outro, total, 'p1')
+  const metade = dec(total).div(2).toFixed(2, 1)
+  if (dec(metade).isZero()) return com(venda, dinheiro, total, 'p1')
+  const primeira = com(venda, outro, metade, 'p1')
+  return com(primeira, dinheiro, balance(primeira.pagamento, total).restante.toFixed(2), 'p2')
+}
+
+export interface Forma {
+  /** Most lines. */
+  linhas: number
+  /** Discounts, surcharges, identified buyers, weights; else plain unit goods. */
+  variada: boolean
+}
+
+export interface VendaPronta {
+  uuid: string
+  total: string
+  corpo: VendaBody
+}
+
+/** A sale as the till would make it, paid, with the totals of the same engine. */
+export function fazerVenda(
+  loja: Loja,
+  terminal_id: number,
+  acaso: Acaso,
+  { linhas, variada }: Forma,
+): VendaPronta {
+  const agora = () => dataHoraUf(new Date(), loja.contexto.emitente.uf)
+  let venda = novaVenda({ uuid: uuid(acaso), terminal_id, empresa_id: loja.empresa_id, criada_em: agora() })
+  const quantas = acaso.inteiro(1, linhas)
+  for (let i = 0; i < quantas; i++) {
+    const produto = acaso.um(loja.produtos)
+    const qtde =
+      variada && produto.unidade === 'KG'
+        ? `${acaso.inteiro(0, 3)}.${digitos(acaso, 2)}5`
+        : String(acaso.inteiro(1, 4))
+    venda = certo(addItem(venda, { uid: `i${i}`, produto, qtde, origem_leitura: 'scan' }))
+    if (variada && acaso.chance(0.15)) {
+      venda = certo(
+        setDiscount(venda, { uid: `i${i}`, percentual: `${acaso.inteiro(1, 30)}.${digitos(acaso, 2)}` }),
+      )
+    }
+  }
+  if (variada && acaso.chance(0.25))
+    venda = certo(discount(venda, { percentual: `${acaso.inteiro(0, 20)}.${digitos(acaso, 2)}` }))
+  if (variada && acaso.chance(0.2))
+    venda = certo(surcharge(venda, { percentual: `${acaso.inteiro(0, 10)}.${digitos(acaso, 2)}` }))
+  if (variada && acaso.chance(0.3)) {
+    venda = certo(
+      setConsumer(venda, {
+        cpf_cnpj: documento(acaso),
+        nome: acaso.chance(0.5) ? 'Cliente & Filhos <ME>' : null,
+      }),
+    )
+  }
+  const resultado = certo(
+    calcularVenda(venda, { ...loja.contexto, data: agora().slice(0, 10) }),
+  ) as ResultadoDocumento
+  const total = resultado.totais.vNF
+  // above R$ 10,000 the buyer must be known: another shape, not this one's business
+  if (dec(total).gt(9_000) || dec(total).lte(0))
+    return fazerVenda(loja, terminal_id, acaso, { linhas, variada })
+  venda = certo(closeSale(pagar(venda, total, loja, acaso), { total, em: agora() }))
+  return { uuid: venda.uuid, total, corpo: toBody(venda, resultado) }
+}

@@ -1,0 +1,90 @@
+import { trocarEmpresa, user } from '../../src/domain/api/sessao.ts'
+import { criarVenda, type VendaAnswer, xmlVenda } from '../../src/domain/api/vendas.ts'
+import { Acaso } from './apoio/acaso.ts'
+import { Cliente } from './apoio/cliente.ts'
+import { conferirNumeros, conferirVendas, esperarCalma, lerVendas } from './apoio/conferir.ts'
+import { Instalacao } from './apoio/instalacao.ts'
+import { abrirLoja, type Loja } from './apoio/loja.ts'
+import type { Prova } from './apoio/prova.ts'
+import { Simulador } from './apoio/simulador.ts'
+import { fazerVenda } from './apoio/venda.ts'
+
+/** Sales of one company, a few at a time, until `quantas`. */
+async function emitir(loja: Loja, quantas: number, acaso: Acaso): Promise<Map<string, VendaAnswer>> {
+  const aceitas = new Map<string, VendaAnswer>()
+  let feitas = 0
+  const terminal = loja.terminais[0]
+  if (terminal === undefined) throw new Error('a empresa não tem caixa')
+  const trabalhar = async () => {
+    while (feitas < quantas) {
+      feitas += 1
+      const grande = acaso.chance(0.02)
+      const { uuid, corpo } = fazerVenda(loja, terminal.id, acaso, {
+        linhas: grande ? 120 : 12,
+        variada: true,
+      })
+      const { data } = await loja.cliente.chamar(criarVenda, { body: corpo })
+      aceitas.set(uuid, data)
+    }
+  }
+  await Promise.all([trabalhar(), trabalhar(), trabalhar(), trabalhar()])
+  return aceitas
+}
+
+async function provar(
+  instalacao: Instalacao,
+  loja: Loja,
+  quantas: number,
+  acaso: Acaso,
+  relatar: (l: string) => void,
+) {
+  const inicio = performance.now()
+  const aceitas = await emitir(loja, quantas, acaso)
+  const inquieto = await esperarCalma(loja.cliente, 60_000 + quantas * 200)
+  const segundos = (performance.now() - inicio) / 1000
+  const vendas = await lerVendas(loja.cliente)
+  const rejeitadas = vendas.filter(v => v.status_emissao !== 'autorizada')
+  relatar(
+    `${loja.cnpj}: ${vendas.length} vendas, ${vendas.length - rejeitadas.length} autorizadas, ${segundos.toFixed(1)} s (${(vendas.length / segundos).toFixed(0)} por segundo)`,
+  )
+  const problemas = rejeitadas.map(
+    v => `nota ${v.numerocodumento}: ${v.status_emissao} ${v.cstat} ${v.xmotivo}`,
+  )
+  const [primeira] = vendas.filter(v => v.status_emissao === 'autorizada')
+  if (primeira !== undefined) {
+    const xml = String(await loja.cliente.chamar(xmlVenda, { params: { id: primeira.id } }))
+    if (!xml.includes('<nfeProc') || !xml.includes(`${primeira.protocolo}`))
+      problemas.push('o XML autorizado não é um nfeProc com o protocolo')
+  }
+  const sefaz = await new Simulador(instalacao).documentos()
+  return [
+    ...(inquieto === null ? [] : [inquieto]),
+    ...problemas.slice(0, 20),
+    ...conferirVendas(aceitas, vendas),
+    ...conferirNumeros(loja, vendas, sefaz),
+  ]
+}
+
+/** Many documents of many shapes, of a normal and of a Simples company, all through signature, schema and judge. */
+export const documentos: Prova = {
+  nome: 'documentos',
+  resumo: 'milhares de notas de formas variadas, regime normal e Simples, todas autorizadas',
+  async executar({ curta, semente }, relatar) {
+    const quantas = curta ? 30 : 2000
+    const instalacao = await Instalacao.nova()
+    try {
+      await instalacao.subir()
+      const cliente = await Cliente.entrar(instalacao.url, 'dono@demo.tecla')
+      const { data: eu } = await cliente.chamar(user)
+      const problemas: string[] = []
+      for (const [i, empresa] of eu.empresas.entries()) {
+        await cliente.chamar(trocarEmpresa, { params: { usuario: eu.id, empresa: empresa.id } })
+        const loja = await abrirLoja(cliente)
+        problemas.push(...(await provar(instalacao, loja, quantas, new Acaso(semente + i), relatar)))
+      }
+      return problemas
+    } finally {
+      await instalacao.apagar()
+    }
+  },
+}

@@ -1,0 +1,69 @@
+import { setTimeout as dormir } from 'node:timers/promises'
+import type { VendaAnswer } from '../../src/domain/api/vendas.ts'
+import { Acaso } from './apoio/acaso.ts'
+import { vender } from './apoio/caixa.ts'
+import { Cliente } from './apoio/cliente.ts'
+import { conferirNumeros, conferirVendas, esperarCalma, lerVendas } from './apoio/conferir.ts'
+import { Instalacao } from './apoio/instalacao.ts'
+import { abrirLoja } from './apoio/loja.ts'
+import type { Prova } from './apoio/prova.ts'
+import { Simulador } from './apoio/simulador.ts'
+
+/** kill -9 at random moments while two tills sell; PostgreSQL too in every second one. The simulator dies with the server. */
+export const kill: Prova = {
+  nome: 'kill',
+  resumo:
+    'kill -9 do servidor em momentos ao acaso (o PostgreSQL também, na metade) enquanto dois caixas vendem',
+  async executar({ curta, semente }, relatar) {
+    const vezes = curta ? 4 : 50
+    const acaso = new Acaso(semente)
+    const instalacao = await Instalacao.nova()
+    try {
+      await instalacao.subir()
+      const loja = await abrirLoja(await Cliente.entrar(instalacao.url, 'caixa@demo.tecla'))
+      const aceitas = new Map<string, VendaAnswer>()
+      let fim = false
+      const caixas = loja.terminais.slice(0, 2).map((t, i) =>
+        vender(loja, t.id, new Acaso(semente + i + 1), {
+          forma: { linhas: 6, variada: false },
+          parar: () => fim,
+          pausa: 20,
+          aceitas,
+        }),
+      )
+      const vendendo = Promise.all(caixas)
+      // a till that gives up ends the proof at once
+      let desistiu: unknown = null
+      vendendo.catch(erro => {
+        desistiu = erro
+      })
+      for (let n = 1; n <= vezes && desistiu === null; n++) {
+        const espera = acaso.inteiro(50, 2500)
+        await dormir(espera)
+        const banco = n % 2 === 0
+        await instalacao.matar()
+        if (banco) await instalacao.matarBanco()
+        await instalacao.subir()
+        relatar(
+          `${n}/${vezes}: morto após ${espera} ms${banco ? ', com o PostgreSQL' : ''}; ${aceitas.size} vendas aceitas`,
+        )
+      }
+      await dormir(500)
+      fim = true
+      await vendendo
+      const inquieto = await esperarCalma(loja.cliente, 180_000)
+      const vendas = await lerVendas(loja.cliente)
+      const sefaz = await new Simulador(instalacao).documentos()
+      relatar(
+        `${aceitas.size} vendas aceitas, ${vendas.length} no servidor, ${sefaz.length} números na SEFAZ`,
+      )
+      return [
+        ...(inquieto === null ? [] : [inquieto]),
+        ...conferirVendas(aceitas, vendas),
+        ...conferirNumeros(loja, vendas, sefaz),
+      ]
+    } finally {
+      await instalacao.apagar()
+    }
+  },
+}

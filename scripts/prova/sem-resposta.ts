@@ -1,0 +1,58 @@
+import { criarVenda, type VendaAnswer } from '../../src/domain/api/vendas.ts'
+import { Acaso } from './apoio/acaso.ts'
+import { Cliente } from './apoio/cliente.ts'
+import { conferirNumeros, conferirVendas, esperarCalma, lerVendas } from './apoio/conferir.ts'
+import { Instalacao } from './apoio/instalacao.ts'
+import { abrirLoja } from './apoio/loja.ts'
+import type { Prova } from './apoio/prova.ts'
+import { Simulador } from './apoio/simulador.ts'
+import { fazerVenda } from './apoio/venda.ts'
+
+/** SEFAZ authorises and its answer is lost: of every service at first, of authorisation alone later. */
+export const semResposta: Prova = {
+  nome: 'sem-resposta',
+  resumo:
+    'a SEFAZ autoriza e a resposta se perde: ninguém é cobrado duas vezes, nenhum número fica em aberto',
+  async executar({ curta, semente }, relatar) {
+    const quantas = curta ? 4 : 40
+    const acaso = new Acaso(semente)
+    const instalacao = await Instalacao.nova()
+    try {
+      await instalacao.subir()
+      const loja = await abrirLoja(await Cliente.entrar(instalacao.url, 'caixa@demo.tecla'))
+      const simulador = new Simulador(instalacao)
+      const aceitas = new Map<string, VendaAnswer>()
+      const [terminal] = loja.terminais
+      if (terminal === undefined) throw new Error('a empresa não tem caixa')
+      const fases: [string, Record<string, unknown>][] = [
+        ['só a autorização perde a resposta', { falha: 'sem_resposta', servico: 'NFeAutorizacao4', taxa: 1 }],
+        ['todos os serviços perdem a resposta', { falha: 'sem_resposta', servico: null, taxa: 1 }],
+        ['metade das respostas se perde', { falha: 'sem_resposta', servico: null, taxa: 0.5 }],
+      ]
+      const problemas: string[] = []
+      for (const [nome, dials] of fases) {
+        await simulador.ajustar(dials)
+        for (let i = 0; i < quantas; i++) {
+          const { uuid, corpo } = fazerVenda(loja, terminal.id, acaso, { linhas: 5, variada: false })
+          const { data } = await loja.cliente.chamar(criarVenda, { body: corpo })
+          aceitas.set(uuid, data)
+        }
+        await new Promise(resolve => setTimeout(resolve, curta ? 3000 : 10_000))
+        await simulador.ajustar({ falha: null })
+        const inquieto = await esperarCalma(loja.cliente, 240_000)
+        if (inquieto !== null) problemas.push(`${nome}: ${inquieto}`)
+        relatar(`${nome}: ${aceitas.size} vendas até aqui`)
+      }
+      const vendas = await lerVendas(loja.cliente)
+      const sefaz = await simulador.documentos()
+      const canceladas = sefaz.filter(d => d.status === 'cancelada').length
+      const inutilizadas = sefaz.filter(d => d.status === 'inutilizada').length
+      relatar(
+        `${vendas.length} vendas; na SEFAZ ${sefaz.length} números, ${canceladas} cancelados e ${inutilizadas} inutilizados`,
+      )
+      return [...problemas, ...conferirVendas(aceitas, vendas), ...conferirNumeros(loja, vendas, sefaz)]
+    } finally {
+      await instalacao.apagar()
+    }
+  },
+}

@@ -1,0 +1,97 @@
+import { setTimeout as dormir } from 'node:timers/promises'
+import { criarVenda, danfeVenda, type VendaAnswer, verVenda, xmlVenda } from '../../src/domain/api/vendas.ts'
+import { Acaso } from './apoio/acaso.ts'
+import { Cliente } from './apoio/cliente.ts'
+import { conferirNumeros, conferirVendas, esperarCalma, lerVendas } from './apoio/conferir.ts'
+import { Instalacao } from './apoio/instalacao.ts'
+import { abrirLoja, type Loja } from './apoio/loja.ts'
+import type { Prova } from './apoio/prova.ts'
+import { Simulador } from './apoio/simulador.ts'
+import { fazerVenda } from './apoio/venda.ts'
+
+/** Seconds a sale may take to be in the customer's hand, contingency included. */
+const SEGUNDOS = 15
+
+/** Waits until the sale is in contingency; returns the answer and how long it took. */
+async function emContingencia(loja: Loja, id: number): Promise<{ venda: VendaAnswer; segundos: number }> {
+  const inicio = performance.now()
+  for (;;) {
+    const { data: venda } = await loja.cliente.chamar(verVenda, { params: { id } })
+    const segundos = (performance.now() - inicio) / 1000
+    if (venda.status_emissao === 'contingencia' || segundos > SEGUNDOS) return { venda, segundos }
+    await dormir(100)
+  }
+}
+
+/** SEFAZ falls silent or refuses: contingency in seconds; it comes back: authorised without a hand, the same bytes. */
+export const timeout: Prova = {
+  nome: 'timeout',
+  resumo:
+    'SEFAZ muda ou fora do ar: contingência em segundos, depois autorização sozinha com os mesmos bytes',
+  async executar({ curta, semente }, relatar) {
+    const acaso = new Acaso(semente)
+    const instalacao = await Instalacao.nova()
+    try {
+      await instalacao.subir()
+      const loja = await abrirLoja(await Cliente.entrar(instalacao.url, 'caixa@demo.tecla'))
+      const simulador = new Simulador(instalacao)
+      const [terminal] = loja.terminais
+      if (terminal === undefined) throw new Error('a empresa não tem caixa')
+      const aceitas = new Map<string, VendaAnswer>()
+      const problemas: string[] = []
+      for (const falha of ['timeout', 'recusa', '500'] as const) {
+        await simulador.ajustar({ falha, taxa: 1, servico: null })
+        const emitidas: VendaAnswer[] = []
+        for (let i = 0; i < (curta ? 2 : 10); i++) {
+          const { uuid, corpo } = fazerVenda(loja, terminal.id, acaso, { linhas: 5, variada: false })
+          const { data } = await loja.cliente.chamar(criarVenda, { body: corpo })
+          aceitas.set(uuid, data)
+          const { venda, segundos } = await emContingencia(loja, data.id)
+          relatar(
+            `${falha}: nota ${venda.numerocodumento} ${venda.status_emissao} em ${segundos.toFixed(1)} s`,
+          )
+          if (venda.status_emissao !== 'contingencia')
+            problemas.push(
+              `${falha}: nota ${venda.numerocodumento} não entrou em contingência em ${SEGUNDOS} s (${venda.status_emissao})`,
+            )
+          if (venda.tp_emis !== 9 || venda.prazo_transmissao === null)
+            problemas.push(`${falha}: nota ${venda.numerocodumento} sem tpEmis 9 ou sem prazo`)
+          if (falha === 'recusa' && venda.numerocodumento !== data.numerocodumento)
+            problemas.push(
+              `recusa: nada tinha saído e o número mudou de ${data.numerocodumento} para ${venda.numerocodumento}`,
+            )
+          await loja.cliente.chamar(danfeVenda, { params: { id: venda.id } })
+          emitidas.push(venda)
+        }
+        await simulador.ajustar({ falha: null })
+        const inquieto = await esperarCalma(loja.cliente, 240_000)
+        if (inquieto !== null) problemas.push(`${falha}: ${inquieto}`)
+        problemas.push(...(await mesmosBytes(loja, emitidas)).map(p => `${falha}: ${p}`))
+      }
+      const vendas = await lerVendas(loja.cliente)
+      return [
+        ...problemas,
+        ...conferirVendas(aceitas, vendas),
+        ...conferirNumeros(loja, vendas, await simulador.documentos()),
+      ]
+    } finally {
+      await instalacao.apagar()
+    }
+  },
+}
+
+/** What was handed over in contingency is what SEFAZ authorised: same key, which carries number and tpEmis, and tpEmis 9. */
+async function mesmosBytes(loja: Loja, antes: readonly VendaAnswer[]): Promise<string[]> {
+  const problemas: string[] = []
+  for (const venda of antes) {
+    const { data } = await loja.cliente.chamar(verVenda, { params: { id: venda.id } })
+    if (data.status_emissao !== 'autorizada')
+      problemas.push(`nota ${data.numerocodumento}: ${data.status_emissao} ${data.cstat}`)
+    if (data.chave !== venda.chave)
+      problemas.push(`nota ${venda.numerocodumento}: a chave mudou depois de entregue`)
+    const xml = String(await loja.cliente.chamar(xmlVenda, { params: { id: venda.id } }))
+    if (!xml.includes('<tpEmis>9</tpEmis>'))
+      problemas.push(`nota ${venda.numerocodumento}: autorizada sem tpEmis 9`)
+  }
+  return problemas
+}
