@@ -73,8 +73,11 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
     const opt = options()
     const before = campo
     reset()
-    if (before) restoreField(before)
-    const texto = trimScan(done.texto, opt)
+    // `3*` typed and not entered waits in the omnibar for this very code
+    const vezes =
+      before && isOmnibar(before.campo) && before.valor.trimEnd().endsWith('*') ? before.valor : ''
+    if (before) restoreField(vezes === '' ? before : { ...before, valor: '', inicio: 0, fim: 0 })
+    const texto = vezes + trimScan(done.texto, opt)
     const again = ultima?.texto === texto && done.inicio - ultima.fim < opt.repique
     ultima = { texto, fim: done.fim }
     if (!again && texto !== '') aoLer({ texto, mediana: medianGap(done), em: done.fim })

@@ -93,6 +93,13 @@ describe('leitura', () => {
     expect(textos()).toEqual([`3*${EAN}`])
   })
 
+  test('3* digitado e não confirmado vale para a leitura que chega', () => {
+    const input = field('3*', 'data-omnibar')
+    scan(EAN, input)
+    expect(textos()).toEqual([`3*${EAN}`])
+    expect(input.value).toBe('')
+  })
+
   test('Tab termina; prefixo e sufixo do leitor saem', () => {
     options = { ...SCAN_PADRAO, prefixo: '~', sufixo: '#' }
     const input = field('', 'data-omnibar')
