@@ -51,3 +51,23 @@ create index produtos_gtin on produtos (account_id, empresa_id, gtin) where gtin
 create index produtos_codigo_balanca on produtos (account_id, empresa_id, codigo_balanca) where codigo_balanca is not null;
 create index produto_codigos_codigo on produto_codigos (account_id, codigo);
 create index parceiros_cpf_cnpj on parceiros (account_id, cpf_cnpj);
+
+-- A product deleted for good: an open till must forget it.
+create table produtos_removidos (
+  account_id bigint not null,
+  empresa_id bigint not null,
+  produto_id bigint not null,
+  versao bigint not null default (pg_current_xact_id()::text)::bigint,
+  primary key (account_id, produto_id)
+);
+alter table produtos_removidos enable row level security;
+create policy produtos_removidos_tenant on produtos_removidos
+  using (account_id = nullif(current_setting('app.tenant', true), '')::bigint)
+  with check (account_id = nullif(current_setting('app.tenant', true), '')::bigint);
+create function produto_removido() returns trigger language plpgsql as $$
+begin
+  insert into produtos_removidos (account_id, empresa_id, produto_id) values (old.account_id, old.empresa_id, old.id)
+    on conflict do nothing;
+  return null;
+end $$;
+create trigger produtos_removido after delete on produtos for each row execute function produto_removido();

@@ -1,0 +1,54 @@
+/**
+ * Grows the demo's catalogue: `npm run demo -- --produtos 100000`. Works beside a running server (it joins its
+ * database) and without one (it starts the database, seeds the demo world and stops it again).
+ */
+import { join } from 'node:path'
+import { readConfig } from '../src/server/config.ts'
+import { prepareDataDir } from '../src/server/data-dir.ts'
+import { startEmbedded } from '../src/server/db/embedded.ts'
+import { openPool } from '../src/server/db/open.ts'
+import { startDatabase } from '../src/server/db/start.ts'
+import { createDb, type Db } from '../src/server/db/transaction.ts'
+import { crescerCatalogo } from '../src/server/demo/crescer.ts'
+import { seedDemo } from '../src/server/demo/seed.ts'
+import { createLog } from '../src/server/log.ts'
+import { openVault } from '../src/server/vault.ts'
+
+const at = process.argv.indexOf('--produtos')
+const total = at > 0 ? Number(process.argv[at + 1]) : Number.NaN
+if (!Number.isInteger(total) || total < 1 || total > 500_000) {
+  console.error('Uso: npm run demo -- --produtos 100000 (de 1 a 500000)')
+  process.exit(1)
+}
+
+const config = { ...readConfig(process.env, []), logLevel: 'warn' as const }
+const log = createLog(config)
+
+/** The database of a server that is running in this folder, or one of our own for the while. */
+async function open(): Promise<{ db: Db; close: () => Promise<void> }> {
+  prepareDataDir(config.dataDir)
+  if (!config.databaseUrl) {
+    const embedded = await startEmbedded({
+      dir: join(config.dataDir, 'db'),
+      logFile: join(config.dataDir, 'logs', 'postgres.log'),
+      pgBin: config.pgBin,
+    })
+    if (embedded.adopted) {
+      const db = createDb(openPool({ ...embedded.admin, user: 'tecla', database: 'tecla' }, log))
+      return { db, close: () => db.close() }
+    }
+    await embedded.stop()
+  }
+  const { db, stop } = await startDatabase(config, log)
+  return { db, close: stop }
+}
+
+const { db, close } = await open()
+try {
+  const vault = openVault(join(config.dataDir, 'certificados'))
+  await seedDemo({ db, vault, clock: () => new Date() })
+  const novos = await crescerCatalogo(db, total, feitos => console.log(`${feitos} produtos gravados`))
+  console.log(novos > 0 ? `Pronto: ${novos} produtos novos` : 'O catálogo já tem esses produtos')
+} finally {
+  await close()
+}

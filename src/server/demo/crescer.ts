@@ -1,0 +1,75 @@
+import type { Db, Q } from '../db/transaction.ts'
+import { gravarCatalogo } from './catalogo.ts'
+import type { Perfil } from './familias/familia.ts'
+import { CONTAS } from './mundo.ts'
+import { type ProdutoDemo, produtosDemo } from './produtos.ts'
+import type { RegrasPorPerfil, RegrasProduto } from './regras.ts'
+
+const LOTE = 5000
+
+/** Grows the catalogue of the demo's first company to `total` products, a transaction a batch. Gives how many it added. */
+export async function crescerCatalogo(
+  db: Db,
+  total: number,
+  progresso: (feitos: number) => void = () => {},
+): Promise<number> {
+  const email = CONTAS[0]?.usuarios[0]?.email ?? ''
+  const alvo = await db.login(email, async q => {
+    const { rows } = await q.query<{ account_id: number; empresa_id: number }>(
+      'select account_id, ultima_empresa_id as empresa_id from usuarios where email = $1',
+      [email],
+    )
+    return rows[0]
+  })
+  if (!alvo) throw new Error('Este banco não tem o mundo de demonstração')
+  const todos = produtosDemo(total)
+  const { faltam, regras, categorias } = await db.tx(alvo, async q => ({
+    faltam: await faltantes(q, alvo.empresa_id, todos),
+    regras: await regrasExistentes(q, alvo.empresa_id, todos),
+    categorias: await categoriasExistentes(q),
+  }))
+  for (let de = 0; de < faltam.length; de += LOTE) {
+    const lote = faltam.slice(de, de + LOTE)
+    await db.tx(alvo, q => gravarCatalogo(q, { ...alvo, regras, categorias }, lote))
+    progresso(de + lote.length)
+  }
+  if (faltam.length > 0) await db.pool.query('analyze')
+  return faltam.length
+}
+
+async function faltantes(q: Q, empresa_id: number, todos: readonly ProdutoDemo[]): Promise<ProdutoDemo[]> {
+  const { rows } = await q.query<{ referencia: string }>(
+    'select referencia from produtos where empresa_id = $1',
+    [empresa_id],
+  )
+  const existentes = new Set(rows.map(({ referencia }) => referencia))
+  return todos.filter(({ referencia }) => !existentes.has(referencia))
+}
+
+/** The rules of each profile are those of the first seeded product that has it. */
+async function regrasExistentes(
+  q: Q,
+  empresa_id: number,
+  todos: readonly ProdutoDemo[],
+): Promise<RegrasPorPerfil> {
+  const primeiro = new Map<Perfil, string>()
+  for (const { perfil, referencia } of todos) if (!primeiro.has(perfil)) primeiro.set(perfil, referencia)
+  const { rows } = await q.query<RegrasProduto & { referencia: string }>(
+    `select referencia, icms_dentro_id, icms_fora_id, pisconfins_id, ibs_id, cbs_id from produtos
+      where empresa_id = $1 and referencia = any($2)`,
+    [empresa_id, [...primeiro.values()]],
+  )
+  const porReferencia = new Map(
+    rows.map(({ referencia, ...regras }) => [referencia, regras as RegrasProduto]),
+  )
+  const regras = [...primeiro].flatMap(([perfil, referencia]) => {
+    const achadas = porReferencia.get(referencia)
+    return achadas ? [[perfil, achadas] as const] : []
+  })
+  return Object.fromEntries(regras) as RegrasPorPerfil
+}
+
+async function categoriasExistentes(q: Q): Promise<Record<string, number>> {
+  const { rows } = await q.query<{ id: number; nome: string }>('select id, nome from categorias')
+  return Object.fromEntries(rows.map(({ id, nome }) => [nome, id]))
+}

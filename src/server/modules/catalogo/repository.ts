@@ -1,0 +1,161 @@
+import type { Q } from '../../db/transaction.ts'
+
+type Linha = Record<string, unknown>
+
+/** R$ with the places the account uses, two at least: NUMERIC keeps ten. */
+const preco = (coluna: string) =>
+  `(case when scale(trim_scale(${coluna})) < 2 then round(${coluna}, 2) else trim_scale(${coluna}) end)::text`
+
+/** One product as a JSON array, in the order of COLUNAS_PRODUTO. $2: the plan manages stock. */
+const LINHA = `json_build_array(
+  p.id, p.referencia, p.nome, p.gtin, p.unidade, coalesce(${preco('p.preco_vend')}, '0.00'), p.ncm, p.cest, p.cbenef,
+  p.icms_dentro_id, p.icms_fora_id, p.pisconfins_id, p.ibs_id, p.cbs_id, p.isl_id, p.ipi_id, p.codigo_balanca,
+  p.unidade_trib, p.fator_coversao::text, p.tipo_conversao,
+  case when $2 then (select coalesce(sum(s.saldo), 0)::text from estoque_saldos s
+     where s.account_id = p.account_id and s.empresa_id = p.empresa_id and s.produto_id = p.id) end,
+  p.pausar_venda::int, p.controle_lote::int, p.controle_grade::int,
+  exists (select from produto_composicoes c where c.account_id = p.account_id and c.produto_id = p.id)::int,
+  (cardinality(p.complementos) > 0)::int, p.veiculo_novo::int, (p.ativo and p.tipo_produto = 1)::int)::text`
+
+export interface Lote {
+  /** JSON arrays parted by commas; null when there is none. */
+  linhas: string | null
+  ultimo: number | null
+  total: number
+}
+
+/** The next products after `depois`, by id, as one piece of JSON. */
+export async function lerProdutos(
+  q: Q,
+  alvo: { empresa_id: number; estoque: boolean; depois: number; limite: number },
+): Promise<Lote> {
+  const { rows } = await q.query<Lote>({
+    name: 'catalogo-produtos',
+    text: `select string_agg(linha, ',') as linhas, max(id) as ultimo, count(*)::int as total from (
+             select p.id, ${LINHA} as linha from produtos p
+              where p.empresa_id = $1 and p.id > $3 and p.ativo and p.tipo_produto = 1
+              order by p.id limit $4) lote`,
+    values: [alvo.empresa_id, alvo.estoque, alvo.depois, alvo.limite],
+  })
+  return rows[0] ?? { linhas: null, ultimo: null, total: 0 }
+}
+
+/** Products whose row, balance or existence changed in a transaction not older than `desde`. */
+export async function lerMudancas(
+  q: Q,
+  alvo: { empresa_id: number; estoque: boolean; desde: string },
+): Promise<string[]> {
+  const { rows } = await q.query<{ linha: string }>(
+    `select ${LINHA} as linha from produtos p
+      where p.empresa_id = $1 and (p.versao >= $3::bigint or p.id in
+        (select s.produto_id from estoque_saldos s where s.empresa_id = $1 and s.versao >= $3::bigint))
+     union all
+     select json_build_array(r.produto_id,'','',null,'','0.00','',null,null,0,0,0,null,null,null,null,null,null,null,
+            null,null,0,0,0,0,0,0,0)::text
+       from produtos_removidos r where r.empresa_id = $1 and r.versao >= $3::bigint`,
+    [alvo.empresa_id, alvo.estoque, alvo.desde],
+  )
+  return rows.map(({ linha }) => linha)
+}
+
+/** Extra codes, whole or of the products that changed since, as JSON arrays parted by commas. */
+export async function lerCodigos(q: Q, empresa_id: number, desde: string | null): Promise<string> {
+  const { rows } = await q.query<{ linhas: string | null }>(
+    `select string_agg(json_build_array(c.codigo, c.produto_id, trim_scale(c.fator)::text)::text, ',') as linhas
+       from produto_codigos c join produtos p on p.account_id = c.account_id and p.id = c.produto_id
+      where p.empresa_id = $1 and ($2::bigint is null or p.versao >= $2::bigint)`,
+    [empresa_id, desde],
+  )
+  return rows[0]?.linhas ?? ''
+}
+
+export interface Versao {
+  /** The oldest transaction still running: everything before it is in what is read next. */
+  xmin: string
+  /** When this database was made: versions of another one mean nothing here. */
+  origem: string
+  /** Last writes of products, balances and removals: what the ETag follows. */
+  marca: string
+}
+
+export async function lerVersao(q: Q, empresa_id: number): Promise<Versao> {
+  const { rows } = await q.query<Versao>({
+    name: 'catalogo-versao',
+    text: `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+                  (select extract(epoch from min(em))::bigint::text from migrations) as origem,
+                  concat_ws('.', (select max(versao) from produtos where empresa_id = $1),
+                    (select max(versao) from estoque_saldos where empresa_id = $1),
+                    (select max(versao) from produtos_removidos where empresa_id = $1)) as marca`,
+    values: [empresa_id],
+  })
+  if (!rows[0]) throw new Error('catalogo: no version')
+  return rows[0]
+}
+
+const REGRAS = {
+  icms: `cst, cfop, origem, icms, icms_st, icms_credito, reducao_icms, reducao_icms_pf, reducao_icms_st,
+         aliq_icms_diferido, aliq_icms_retido_anteriormente, mva, fcp, mobc, mobcst, motivo_dessoneracao,
+         aplicar_reducao_desconto, opcoes, mov_estoque, obs_item`,
+  pisconfins: 'cst_pis, cst_confins, aliquota_pis, aliquota_confins, tipo_calculo, opcoes',
+  ibs: `cst_ibs, classificacao_ibs, aliquota_uf_ibs, aliquota_reducao_uf_ibs, aliquota_efetiva_uf_ibs,
+        diferimento_uf_ibs, aliquota_mu_ibs, aliquota_reducao_mu_ibs, aliquota_efetiva_mu_ibs, diferimento_mu_ibs`,
+  cbs: `cst_cbs, classificacao_cbs, aliquota_cbs, aliquota_reducao_uf_cbs, aliquota_efetiva_uf_cbs, diferimento_uf_cbs`,
+  isl: 'cst_isl, classificacao_isl, aliquota_isl, aliquota_especifica_isl, ibs_isl, cbs_isl',
+  ipi: 'cst, aliquota, tipo_calculo, codigo_enq_ipi, opcoes',
+} as const
+
+export type Regras = Record<keyof typeof REGRAS, Record<string, Linha>>
+
+/** Rules in the engine's vocabulary (tax rules §3.1): its names are the columns'; what is empty is left out. */
+export async function lerRegras(q: Q): Promise<Regras> {
+  const regras: Partial<Regras> = {}
+  for (const [tipo, colunas] of Object.entries(REGRAS) as [keyof Regras, string][]) {
+    const { rows } = await q.query(`select id, ${colunas} from tributacao_${tipo} order by id`)
+    regras[tipo] = Object.fromEntries(
+      rows.map(({ id, ...linha }) => [
+        String(id),
+        Object.fromEntries(Object.entries(linha).filter(([, valor]) => valor !== null)),
+      ]),
+    )
+  }
+  return regras as Regras
+}
+
+export async function lerEmpresa(q: Q, empresa_id: number) {
+  const { rows } = await q.query(
+    `select e.id, e.nome, e.cnpj, e.uf, e.crt, coalesce(p.gerenciar_estoque, false) as gerenciar_estoque,
+            a.venda_sem_estoque, a.ignorar_icms_valor_nota, a.valor_decimal, a.qtde_decimal
+       from empresas e join accounts a on a.id = e.account_id
+       left join planos p on p.account_id = e.account_id and p.id = e.plano_id
+      where e.id = $1`,
+    [empresa_id],
+  )
+  return rows[0]
+}
+
+export async function lerIbpt(q: Q, uf: string, hoje: string) {
+  const { rows } = await q.query(
+    `select distinct on (ncm) ncm, nacional, importado, estadual, municipal from ibpt
+      where uf = $1 and ex is null and coalesce(vigencia_inicio, $2::date) <= $2::date
+        and coalesce(vigencia_fim, $2::date) >= $2::date
+      order by ncm, vigencia_inicio desc nulls last`,
+    [uf, hoje],
+  )
+  return rows
+}
+
+export async function lerApoio(q: Q, empresa_id: number) {
+  const meios = await q.query(
+    `select id, descricao, meio, tpag, qtdeparcelas, indicador_forma, opcoes, intervalo, "tipoIntervalo",
+            intervalo_inicial, "tipoIntervaloIni" from meio_pagamentos where ativo order by meio, id`,
+  )
+  const bandeiras = await q.query('select id, nome, tband from bandeiras order by id')
+  const terminais = await q.query(
+    `select t.id, t.nome, a.serie as serie_65, b.serie as serie_55, t.impressora, t.balanca from terminais t
+       join series a on a.account_id = t.account_id and a.id = t.serie_65_id
+       left join series b on b.account_id = t.account_id and b.id = t.serie_55_id
+      where t.empresa_id = $1 and t.ativo order by t.nome, t.id`,
+    [empresa_id],
+  )
+  return { meios: meios.rows, bandeiras: bandeiras.rows, terminais: terminais.rows }
+}

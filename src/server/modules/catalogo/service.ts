@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import {
+  lerApoio,
+  lerCodigos,
+  lerEmpresa,
+  lerIbpt,
+  lerMudancas,
+  lerProdutos,
+  lerRegras,
+  lerVersao,
+  type Versao,
+} from './repository.ts'
+
+/** Rows a statement: each is its own short transaction, so that a slow reader holds no connection. */
+const LOTE = 5000
+
+export interface Catalogo {
+  etag: string
+  /** The whole answer as pieces of one JSON text. */
+  texto: AsyncIterable<string>
+}
+
+export type CatalogoService = ReturnType<typeof createCatalogo>
+
+/** The till's snapshot of a company: products in compact rows, rules in engine vocabulary, everything a sale needs. */
+export function createCatalogo({ db, clock }: { db: Db; clock: () => Date }) {
+  return {
+    /** `desde` is the `versao` of an earlier answer; an unknown or foreign one gives the whole catalogue. */
+    async abrir(sessao: Sessao, desde?: string): Promise<Catalogo> {
+      const { versao, cabeca } = await db.tx(sessao, async q => ({
+        versao: await lerVersao(q, sessao.empresa_id),
+        cabeca: await lerCabeca(q, sessao.empresa_id, clock()),
+      }))
+      const resto = JSON.stringify(cabeca)
+      const etag = `"${createHash('sha1').update(`${versao.origem}.${versao.marca}.${sessao.empresa_id}${resto}`).digest('base64url')}"`
+      const partida = desdeDe(desde, versao)
+      const inicio = { versao: `${versao.origem}.${versao.xmin}`, completo: partida === null }
+      return {
+        etag,
+        texto: escrever(
+          `${JSON.stringify(inicio).slice(0, -1)},${resto.slice(1, -1)}`,
+          produtos(db, sessao, cabeca.empresa.gerenciar_estoque, partida),
+          () => db.tx(sessao, q => lerCodigos(q, sessao.empresa_id, partida)),
+        ),
+      }
+    },
+  }
+}
+
+/** The transaction an increment starts at, or null: another database, or a version from its future. */
+function desdeDe(desde: string | undefined, { origem, xmin }: Versao): string | null {
+  const [de, numero] = (desde ?? '').split('.')
+  if (de !== origem || !numero || !/^\d{1,18}$/.test(numero)) return null
+  return BigInt(numero) <= BigInt(xmin) ? numero : null
+}
+
+async function lerCabeca(q: Parameters<typeof lerEmpresa>[0], empresa_id: number, agora: Date) {
+  const linha = await lerEmpresa(q, empresa_id)
+  if (!linha) throw new AppError('NAO_ENCONTRADO')
+  const { venda_sem_estoque, ignorar_icms_valor_nota, valor_decimal, qtde_decimal, ...empresa } = linha
+  const ibpt = await lerIbpt(q, String(empresa['uf']), agora.toISOString().slice(0, 10))
+  return {
+    empresa: { ...empresa, gerenciar_estoque: empresa['gerenciar_estoque'] === true },
+    account: { venda_sem_estoque, ignorar_icms_valor_nota, valor_decimal, qtde_decimal },
+    regras: await lerRegras(q),
+    ibpt: Object.fromEntries(
+      ibpt.map(row => [
+        row['ncm'],
+        {
+          nacionalfederal: row['nacional'],
+          importadosfederal: row['importado'],
+          estadual: row['estadual'],
+          municipal: row['municipal'],
+        },
+      ]),
+    ),
+    ...(await lerApoio(q, empresa_id)),
+  }
+}
+
+async function* produtos(
+  db: Db,
+  sessao: Sessao,
+  estoque: boolean,
+  desde: string | null,
+): AsyncGenerator<string> {
+  const { empresa_id } = sessao
+  if (desde !== null) {
+    const linhas = await db.tx(sessao, q => lerMudancas(q, { empresa_id, estoque, desde }))
+    if (linhas.length > 0) yield linhas.join(',')
+    return
+  }
+  for (let depois = 0; ; ) {
+    const lote = await db.tx(sessao, q => lerProdutos(q, { empresa_id, estoque, depois, limite: LOTE }))
+    if (lote.linhas !== null) yield lote.linhas
+    if (lote.total < LOTE || lote.ultimo === null) return
+    depois = lote.ultimo
+  }
+}
+
+async function* escrever(
+  cabeca: string,
+  linhas: AsyncIterable<string>,
+  codigos: () => Promise<string>,
+): AsyncGenerator<string> {
+  yield `${cabeca},"produtos":{"colunas":${JSON.stringify(COLUNAS_PRODUTO)},"linhas":[`
+  let virgula = ''
+  for await (const lote of linhas) {
+    yield virgula + lote
+    virgula = ','
+  }
+  yield `]},"codigos":{"colunas":${JSON.stringify(COLUNAS_CODIGO)},"linhas":[${await codigos()}]}}`
+}
