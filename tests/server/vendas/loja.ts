@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dvCnpj } from '../../../src/core/document/cnpj.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
 import type { Q } from '../../../src/server/db/transaction.ts'
 import { saveCertificate } from '../../../src/server/sefaz/certificate-store.ts'
@@ -9,7 +10,10 @@ import { type Simulador, startSimulator } from '../../../src/server/sefaz/simula
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount } from '../world.ts'
 
+const cnpjDe = (doze: string) => doze + dvCnpj(doze)
+
 export const CNPJ = '11222333000181'
+export const CNPJ_CLIENTE = cnpjDe('445566770001')
 
 const REGRAS = {
   icms: { 1: { cst: '00', cfop: '5102', origem: '0', icms: '18', mobc: 3, opcoes: [], mov_estoque: true } },
@@ -246,8 +250,8 @@ async function cadastrar(q: Q, account_id: number, empresa_id: number, impressor
   const parceiro = (nome: string, cpf_cnpj: string) =>
     insert('parceiros', { tipo: cpf_cnpj.length === 14 ? 'J' : 'F', nome, cpf_cnpj })
   const parceiros = {
-    completo: await parceiro('Padaria Modelo Ltda', '44556677000109'),
-    semEndereco: await parceiro('Sem Endereço Ltda', '99888777000100'),
+    completo: await parceiro('Padaria Modelo Ltda', CNPJ_CLIENTE),
+    semEndereco: await parceiro('Sem Endereço Ltda', cnpjDe('998887770001')),
   }
   await insert('parceiros_address', {
     parceiro_id: parceiros.completo,

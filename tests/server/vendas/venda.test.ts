@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { abrirLoja, type Loja } from './loja.ts'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { validarChave } from '../../../src/core/document/chave.ts'
+import { createAccount } from '../world.ts'
+import { abrirLoja, CNPJ_CLIENTE, type Loja, novoUuid } from './loja.ts'
 
 let loja: Loja
 beforeAll(async () => {
@@ -7,18 +11,317 @@ beforeAll(async () => {
 })
 afterAll(() => loja.close())
 
-test('uma venda paga é gravada, numerada, assinada, autorizada e impressa', async () => {
-  const criada = await loja.vender()
-  expect(criada).toMatchObject({
-    status: 'E',
-    status_emissao: 'pendente',
-    serie: '1',
-    numerocodumento: '42', // contrato
-    valor_total: '10.00',
-    divergente: false,
-    tp_emis: 1,
+const post = (body: unknown) => loja.caixa.call('POST', 'vendas', body)
+const contar = async (uuid: string) =>
+  (
+    await loja.sql<{ vendas: number; notas: number }>(
+      `select count(distinct v.id)::int as vendas, count(d.id)::int as notas from vendas v
+        left join documentos_fiscais d on d.venda_id = v.id where v.uuid = $1`,
+      [uuid],
+    )
+  )[0]
+
+describe('venda paga', () => {
+  test('é gravada, numerada, assinada, autorizada e impressa', async () => {
+    const criada = await loja.vender()
+    expect(criada).toMatchObject({
+      status: 'E',
+      status_emissao: 'pendente',
+      serie: '1',
+      numerocodumento: '42', // contrato: o registro da série diz 41
+      valor_total: '10.00',
+      divergente: false,
+      tp_emis: 1,
+    })
+    expect(validarChave(criada.chave ?? '')).toBe(true)
+    await loja.quieto()
+    const venda = await loja.ver(criada.id)
+    expect(venda).toMatchObject({
+      status: 'T',
+      status_emissao: 'autorizada',
+      cstat: '100',
+      chave: criada.chave,
+    })
+    expect(venda.protocolo).toMatch(/^\d{15}(\d\d)?$/)
+    expect(venda.diario?.map(linha => linha['para'])).toEqual([
+      'pendente',
+      'assinada',
+      'enviada',
+      'autorizada',
+    ])
+    expect(venda.itens).toHaveLength(1)
+    const xml = await loja.caixa.call('GET', `vendas/${venda.id}/xml`)
+    expect(xml.body).toContain(`<nfeProc`)
+    expect(xml.body).toContain(`Id="NFe${venda.chave}"`)
+    const pdf = await loja.caixa.call('GET', `vendas/${venda.id}/danfe`)
+    expect(pdf.body.slice(0, 5)).toBe('%PDF-')
+    const pasta = join(loja.deps.config.dataDir, 'impressao')
+    expect(existsSync(pasta) && readdirSync(pasta)).toHaveLength(1)
+    expect(readFileSync(join(pasta, readdirSync(pasta)[0] ?? '')).length).toBeGreaterThan(500)
   })
-  await loja.quieto()
-  const venda = await loja.ver(criada.id)
-  expect(venda).toMatchObject({ status: 'T', status_emissao: 'autorizada', cstat: '100' })
+
+  test('enviada duas vezes ao mesmo tempo é uma venda e um número', async () => {
+    const body = loja.venda()
+    const answers = await Promise.all([post(body), post(body), post(body), post(body)])
+    expect(answers.map(a => a.status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(a => a.body.data.id)).size).toBe(1)
+    expect(await contar(body.uuid)).toEqual({ vendas: 1, notas: 1 })
+  })
+
+  test('com o mesmo uuid e outro corpo responde a venda gravada, não a segunda', async () => {
+    const body = loja.venda()
+    const primeira = (await post(body)).body.data
+    const segunda = (await post({ ...loja.venda({}, '3'), uuid: body.uuid })).body.data
+    expect(segunda).toMatchObject({
+      id: primeira.id,
+      valor_total: '10.00',
+      numerocodumento: primeira.numerocodumento,
+    })
+  })
+
+  test('nunca volta a rascunho; um rascunho vira paga uma vez só', async () => {
+    const body = loja.venda()
+    const rascunho = (await post({ ...body, paga: false })).body.data
+    expect(rascunho).toMatchObject({ status: 'A', numerocodumento: null, chave: null })
+    const paga = (await post({ ...loja.venda({}, '2'), uuid: body.uuid })).body.data
+    expect(paga).toMatchObject({ id: rascunho.id, status: 'E', valor_total: '20.00' })
+    const depois = (await post({ ...body, paga: false })).body.data
+    expect(depois.status).not.toBe('A')
+    expect(depois.valor_total).toBe('20.00')
+    expect(await contar(body.uuid)).toEqual({ vendas: 1, notas: 1 })
+  })
+})
+
+describe('oito caixas ao mesmo tempo', () => {
+  test('não deixam buraco nem repetem número em série nenhuma', async () => {
+    const vendas = loja.terminais.flatMap(terminal_id =>
+      Array.from({ length: 6 }, () => loja.venda({ terminal_id })),
+    )
+    // one refused in the middle of each series must not take a number
+    const recusada = loja.terminais.map(terminal_id => loja.venda({ terminal_id, pagamento: [] }))
+    const answers = await Promise.all([...vendas, ...recusada].map(post))
+    expect(answers.slice(0, vendas.length).every(a => a.status === 200)).toBe(true)
+    expect(answers.slice(vendas.length).every(a => a.status === 422)).toBe(true)
+    const rows = await loja.sql<{ serie: number; n: number; primeiro: number; ultimo: number }>(
+      `select serie, count(distinct numero)::int as n, min(numero) as primeiro, max(numero) as ultimo
+        from documentos_fiscais group by serie order by serie`,
+    )
+    expect(rows).toHaveLength(8)
+    for (const { n, primeiro, ultimo } of rows) expect(ultimo - primeiro + 1).toBe(n)
+  })
+})
+
+describe('o servidor recalcula', () => {
+  test('uma venda não paga que diverge é recusada, com os dois lados', async () => {
+    const { status, body } = await post(
+      loja.venda({ paga: false, totais: { vNF: '9.99', vProd: '10.00' }, valor_total: '9.99' }),
+    )
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ codigo: 'VENDA_DIVERGENTE', dados: { servidor: { vNF: '10.00' } } })
+    expect(body.dados.diferencas).toEqual(['vNF', 'valor_total'])
+  })
+
+  test('uma venda paga que diverge é gravada e marcada, com as duas árvores', async () => {
+    const body = loja.venda({ totais: { vNF: '9.99', vProd: '10.00' }, valor_total: '9.99' })
+    const { status, body: answer } = await post(body)
+    expect(status).toBe(200)
+    expect(answer.data.divergente).toBe(true)
+    const [row] = await loja.sql<{ totais_cliente: object; totais_servidor: { totais: object } }>(
+      'select totais_cliente, totais_servidor from vendas where uuid = $1',
+      [body.uuid],
+    )
+    expect(row?.totais_cliente).toMatchObject({ vNF: '9.99' })
+    expect(row?.totais_servidor.totais).toMatchObject({ vNF: '10.00' })
+  })
+})
+
+describe('pagamento, estoque e lote', () => {
+  const cartao = (mudanca: object) => ({
+    meio: 3 as const,
+    meio_pagamento_id: loja.meios.cartao,
+    bandeira_id: loja.bandeira,
+    valor: '10.00',
+    numparcelas: 1,
+    ...mudanca,
+  })
+
+  test.each([
+    ['menor que o total', () => [], 'O valor do pagamento não pode ser menor que o total da venda'],
+    ['cartão sem bandeira', () => [cartao({ bandeira_id: null })], 'Informe a bandeira do cartão'],
+    [
+      'parcelas demais',
+      () => [cartao({ numparcelas: 4 })],
+      'A quantidade maxima de parcela permitida para este meio é: 3',
+    ],
+    [
+      'parcelas que não somam',
+      () => [
+        cartao({ numparcelas: 2, parcelas: [{ num_parcela: 1, valor: '4.00', vencimento: '20/12/2026' }] }),
+      ],
+      'O total das parcelas é diferente do valor a pagar',
+    ],
+    [
+      'cartão acima do total',
+      () => [cartao({ valor: '11.00' })],
+      'O valor em cartão e outros não pode ser maior que o total da venda',
+    ],
+  ])('%s é recusado com o texto da especificação', async (_, pagamento, texto) => {
+    const { status, body } = await post(loja.venda({ pagamento: pagamento() }))
+    expect([status, body.message]).toEqual([422, texto])
+  })
+
+  test('dividido com troco sai na nota com vTroco', async () => {
+    const venda = await loja.vender({
+      troco: '5.00',
+      pagamento: [
+        cartao({ valor: '4.00' }),
+        { meio: 1, meio_pagamento_id: loja.meios.dinheiro, valor: '11.00', numparcelas: 1 },
+        { meio: 1, meio_pagamento_id: loja.meios.dinheiro, valor: '5.00', numparcelas: -1, tipo: 2 },
+      ],
+    })
+    await loja.quieto()
+    expect(await loja.ver(venda.id)).toMatchObject({ status: 'T' })
+    const { body: xml } = await loja.caixa.call('GET', `vendas/${venda.id}/xml`)
+    expect(xml).toContain('<vTroco>5.00</vTroco>')
+    expect(xml).toContain('<tBand>01</tBand>')
+  })
+
+  const comLote = (qtde: string) => {
+    const venda = loja.venda({}, qtde)
+    return {
+      ...venda,
+      itens: [{ ...venda.itens[0], produto_id: loja.produtos.lote, lote_id: loja.lote, referencia: 'LOT-1' }],
+    }
+  }
+
+  test('lote sem saldo é recusado, e com saldo baixa do lote', async () => {
+    const { status, body } = await post(comLote('6'))
+    expect([status, body.message]).toEqual([422, 'Lote com saldo insuficiente'])
+    expect((await post(comLote('2'))).status).toBe(200)
+    const [row] = await loja.sql<{ saldo: string }>('select saldo from estoque_saldos where lote_id = $1', [
+      loja.lote,
+    ])
+    expect(row?.saldo).toBe('3.0000')
+  })
+
+  test('produto controlado sem lote pede o lote', async () => {
+    const venda = comLote('1')
+    const { body } = await post({ ...venda, itens: [{ ...venda.itens[0], lote_id: null }] })
+    expect(body.errors).toEqual({ 'itens.0.lote_id': ['Informe o lote'] })
+  })
+
+  test('sem estoque é recusado, salvo se a conta vende sem estoque; a venda offline entra sempre', async () => {
+    await loja.sql('update estoque_saldos set saldo = 1 where produto_id = $1', [loja.produtos.comum])
+    const online = await post(loja.venda({}, '2'))
+    expect([online.status, online.body.codigo, online.body.message]).toEqual([
+      422,
+      'SEM_ESTOQUE',
+      'O produto Água mineral 500 ml está sem estoque',
+    ])
+    expect((await post(loja.venda({ offline: true }, '2'))).status).toBe(200)
+    await loja.sql('update accounts set venda_sem_estoque = true')
+    expect((await post(loja.venda({}, '2'))).status).toBe(200)
+    await loja.sql('update estoque_saldos set saldo = 100000 where produto_id = $1', [loja.produtos.comum])
+  })
+})
+
+describe('venda feita sem servidor', () => {
+  test('com mais de cinco minutos sai em tpEmis 9, com a hora do servidor mesmo que o relógio do caixa minta', async () => {
+    const agora = loja.clock()
+    // the till's clock is five hours fast; it sold twenty minutes before it sent
+    const relogio = (min: number) => new Date(agora.getTime() + 5 * 3_600_000 - min * 60_000).toISOString()
+    const venda = await loja.vender({ offline: true, paga_em: relogio(20), enviada_em: relogio(0) })
+    expect(venda).toMatchObject({
+      tp_emis: 9,
+      datavenda: new Date(agora.getTime() - 20 * 60_000).toISOString(),
+    })
+    await loja.quieto()
+    expect(await loja.ver(venda.id)).toMatchObject({ status: 'T', cstat: '100', tp_emis: 9 })
+    const { body: xml } = await loja.caixa.call('GET', `vendas/${venda.id}/xml`)
+    expect(xml).toContain('<dhEmi>2026-11-20T11:40:00-03:00</dhEmi>')
+    expect(xml).toContain('<dhCont>2026-11-20T11:40:00-03:00</dhCont>')
+    expect(xml).toContain('<xJust>Caixa sem comunicacao com o servidor no momento da venda</xJust>')
+  })
+
+  test('com menos de cinco minutos sai como qualquer outra', async () => {
+    const paga_em = new Date(loja.clock().getTime() - 60_000).toISOString()
+    const venda = await loja.vender({ offline: true, paga_em, enviada_em: loja.clock().toISOString() })
+    expect(venda.tp_emis).toBe(1)
+  })
+
+  test('um relógio de caixa errado em venda online não muda a emissão, só fica anotado', async () => {
+    const paga_em = new Date(loja.clock().getTime() - 5 * 3_600_000).toISOString()
+    const venda = await loja.vender({ paga_em })
+    expect(venda).toMatchObject({ tp_emis: 1, datavenda: loja.clock().toISOString() })
+    const [row] = await loja.sql<{ relogio_diferenca: number }>(
+      'select relogio_diferenca from vendas where id = $1',
+      [venda.id],
+    )
+    expect(row?.relogio_diferenca).toBe(5 * 3600)
+  })
+})
+
+describe('consumidor com CNPJ', () => {
+  test('fica na NFC-e; onde a conta diz, sai em 55 com DANFE simplificado, e só com endereço completo', async () => {
+    const nfce = await loja.vender({ cpf_cnpj: CNPJ_CLIENTE })
+    expect(nfce.modelo).toBe('65')
+    await loja.sql("update accounts set cnpj_modelo_55_desde = '2026-11-01'")
+    const incompleto = await post(loja.venda({ parceiro_id: loja.parceiros.semEndereco }))
+    expect([incompleto.status, incompleto.body.message]).toEqual([
+      422,
+      'Complete o cadastro de Sem Endereço Ltda: falta endereço',
+    ])
+    const nfe = await loja.vender({ parceiro_id: loja.parceiros.completo })
+    expect(nfe).toMatchObject({ modelo: '55' })
+    await loja.sql('update accounts set cnpj_modelo_55_desde = null')
+    await loja.quieto()
+    expect(await loja.ver(nfe.id)).toMatchObject({ status: 'T', modelo: '55', xmotivo: expect.stringContaining('Autoriz') })
+    const { body: xml } = await loja.caixa.call('GET', `vendas/${nfe.id}/xml`)
+    expect(xml).toContain('<tpImp>6</tpImp>')
+    expect(await loja.ver(nfce.id)).toMatchObject({ status: 'T' })
+  })
+})
+
+describe('contas separadas', () => {
+  test('a venda, o produto, o cliente e o caixa de outra conta não existem', async () => {
+    const venda = await loja.vender()
+    await createAccount(loja.deps.db, { users: [{ email: 'outra@outra.br' }] })
+    const outra = await loja.login('outra@outra.br')
+    for (const path of [`vendas/${venda.id}`, `vendas/${venda.id}/xml`, `vendas/${venda.id}/danfe`])
+      expect((await outra.call('GET', path)).status).toBe(404)
+    for (const [path, body] of [
+      ['cancelar', { justificativa: 'cancelamento de teste' }],
+      ['emitir', {}],
+      ['imprimir', {}],
+    ] as const)
+      expect((await outra.call('POST', `vendas/${venda.id}/${path}`, body)).status).toBe(404)
+    const { status, body } = await outra.call('POST', 'vendas', loja.venda())
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['terminal_id']])
+    expect((await outra.call('GET', 'vendas')).body.total).toBe(0)
+    // the same uuid in two accounts is two sales
+    const repetida = await outra.call('POST', 'vendas', { ...loja.venda(), uuid: venda.uuid })
+    expect(repetida.status).toBe(422)
+  })
+
+  test.each([
+    ['produto', { produto_id: 999_999_999 }, 'itens.0.produto_id'],
+    ['lote', { lote_id: 999_999_999 }, 'itens.0.lote_id'],
+  ])('um %s que não é da conta é recusado no seu campo', async (_, mudanca, campo) => {
+    const venda = loja.venda()
+    const { status, body } = await post({ ...venda, itens: [{ ...venda.itens[0], ...mudanca }] })
+    expect([status, Object.keys(body.errors)]).toEqual([422, [campo]])
+  })
+
+  test('um cliente que não é da conta é recusado', async () => {
+    const { status, body } = await post(loja.venda({ parceiro_id: 999_999_999 }))
+    expect([status, body.message]).toEqual([422, 'Cliente não localizado'])
+  })
+})
+
+test('a lista busca por número, filtra e pagina', async () => {
+  const venda = await loja.vender({ uuid: novoUuid(), nome_consumidor: 'Maria da Silva' })
+  const { body } = await loja.caixa.call('GET', 'vendas?full_search=maria&limit=1')
+  expect(body).toMatchObject({ total: 1, page: 1, last_page: 1, data: [{ id: venda.id }] })
+  const tudo = await loja.caixa.call('GET', 'vendas?limit=2&page=2&order_by=valor_total,desc&modelo=65')
+  expect(tudo.body.data).toHaveLength(2)
 })

@@ -1,4 +1,3 @@
-import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import { announce, type Caso, move, step } from './flow.ts'

@@ -109,7 +109,9 @@ async function send(caso: Caso): Promise<Desfecho> {
   if (resultado.kind === 'answer') return answered(caso, resultado.resposta)
   fluxo.breaker.falhou(linha)
   if (resultado.kind === 'not_sent') return sameNumberOffline(caso, resultado.causa)
-  return afterSilence(caso, resultado.causa)
+  // a socket that the other side had closed fails at once: there is still time to say the same again
+  const sobraTempo = resultado.ms < (conexao.paciencia ?? 0) / 2 && documento.envios < 2
+  return afterSilence(caso, resultado.causa, sobraTempo)
 }
 
 async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desfecho> {
@@ -127,8 +129,9 @@ async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desf
 }
 
 /** No answer within the patience: ask by key; still unknown: a new number, and the first waits for its end. */
-async function afterSilence(caso: Caso, causa: string): Promise<Desfecho> {
+async function afterSilence(caso: Caso, causa: string, sobraTempo = false): Promise<Desfecho> {
   const consulta = await consult(caso)
+  if (consulta.sabe === 'inexistente' && sobraTempo) return sendAgain(caso, causa)
   if (consulta.sabe === 'autorizada') {
     await authorise(caso, consulta.protocolo)
     return null
@@ -150,11 +153,8 @@ async function resume(caso: Caso): Promise<Desfecho> {
     case 'autorizada':
       await authorise(caso, consulta.protocolo)
       return null
-    case 'inexistente': {
-      const { documento, fluxo } = caso
-      const mudanca = { enviada_em: fluxo.clock(), envios: documento.envios + 1 }
-      return send(await step(caso, { para: 'enviada', mudanca, causa: 'retomada' }))
-    }
+    case 'inexistente':
+      return sendAgain(caso, 'retomada')
     case 'muda':
       caso.fluxo.breaker.falhou(caso.linha)
       return replaceNumber(caso, consulta.causa)
@@ -162,4 +162,11 @@ async function resume(caso: Caso): Promise<Desfecho> {
       await reject(caso, consulta)
       return null
   }
+}
+
+/** The same bytes once more: the same key cannot be authorised twice. */
+async function sendAgain(caso: Caso, causa: string): Promise<Desfecho> {
+  const { documento, fluxo } = caso
+  const mudanca = { enviada_em: fluxo.clock(), envios: documento.envios + 1 }
+  return send(await step(caso, { para: 'enviada', mudanca, causa }))
 }

@@ -56,7 +56,7 @@ export async function registerEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
 
 /** 110111 inside its deadline; for a note that another one replaced, 110112 after it, once the other is authorised. */
 async function cancel(caso: Caso, evento: Evento, substituto: Documento | null): Promise<Desfecho> {
-  const { fluxo, tenant, documento, conexao, linha } = caso
+  const { fluxo, tenant, documento, conexao } = caso
   if (documento.status_emissao === 'cancelada') return finish(caso, evento, {})
   const vencido = documento.prazo_cancelamento !== null && fluxo.clock() > documento.prazo_cancelamento
   const porSubstituicao =
