@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { diskFull } from './data-dir.ts'
 import type { Deps } from './deps.ts'
 import { installErrorHandler, send, toAppError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
@@ -13,13 +14,18 @@ import { createCertificado } from './modules/contas/certificado-service.ts'
 import { contasRoutes } from './modules/contas/routes.ts'
 import { createContas } from './modules/contas/service.ts'
 import { nomeMunicipio } from './modules/fiscal/municipio.ts'
+import { outboxRepository } from './outbox/repository.ts'
 import { projectRoot } from './project-root.ts'
 import type { Hub } from './realtime/hub.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
 import { createSales } from './sales.ts'
+import { warmSchemas } from './sefaz/schemas.ts'
 
 /** A sale of 990 lines with its rules is about 1 MB. */
 const BODY_LIMIT = 4 * 1024 * 1024
+
+/** A job due for so long that nobody took means that the worker is stuck. */
+const LATE_MS = 120_000
 
 export interface AppOptions {
   hub: Hub
@@ -48,7 +54,7 @@ export async function createApp(
   app.decorate('sessions', contas)
   app.decorate('checkAnswers', checkAnswers)
   app.decorateRequest('sessao', null)
-  installErrorHandler(app)
+  installErrorHandler(app, () => diskFull(deps.config.dataDir))
   requestLog(app, deps)
   if (!deps.config.dev) await security(app)
   openapiRoutes(app)
@@ -79,6 +85,12 @@ function salesOf(app: FastifyInstance, deps: Deps, paciencia: number | undefined
     exclusive: deps.config.databaseUrl === null,
     ...(paciencia === undefined ? {} : { paciencia }),
   })
+  const jobs = outboxRepository(deps.db)
+  deps.readiness.add('fila', async () => {
+    const late = await jobs.waiting(new Date(deps.clock().getTime() - LATE_MS))
+    return late > 0 ? `${late} atrasados` : undefined
+  })
+  deps.readiness.add('emissor', async () => void warmSchemas())
   app.decorate('sales', sales)
   sales.routes(app)
   app.addHook('onReady', () => sales.start())

@@ -14,6 +14,7 @@ import { createLog } from './log.ts'
 import { probePort } from './port-probe.ts'
 import { projectRoot } from './project-root.ts'
 import { createHub } from './realtime/hub.ts'
+import { warmSchemas } from './sefaz/schemas.ts'
 import { startSimulator } from './sefaz/simulator/start.ts'
 import { openVault } from './vault.ts'
 
@@ -72,6 +73,14 @@ async function start(config: Config, started: (() => Promise<unknown>)[]): Promi
   if (config.dev) await viteDev(app, projectRoot)
   started.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
+  // the first sale should not pay for compiling the schemas
+  setImmediate(() => {
+    try {
+      warmSchemas()
+    } catch (error) {
+      log.error({ err: error }, 'os esquemas da SEFAZ não abriram')
+    }
+  })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`

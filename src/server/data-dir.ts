@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartError } from './start-error.ts'
 
@@ -17,6 +18,19 @@ export function prepareDataDir(dir: string): void {
     unlinkSync(probe)
   } catch (error) {
     throw new StartError(reason(dir, error as NodeJS.ErrnoException), { cause: error })
+  }
+}
+
+/** PostgreSQL asks for its log in pieces of 16 MB. */
+const FULL_BELOW = 16 * 1024 * 1024
+
+/** Is the disk of this folder full, as far as the database is concerned? */
+export async function diskFull(dir: string): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(dir)
+    return bavail * bsize < FULL_BELOW
+  } catch {
+    return false
   }
 }
 

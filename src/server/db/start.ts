@@ -18,6 +18,7 @@ const NAME = 'tecla'
 /** One server a DATA_DIR: a second one would stop the database under the first. */
 const INSTANCE_LOCK = 728_312_002
 const LOCK_PATIENCE = 2000
+const REVIVE_MS = 1000
 
 /** Opens the database of the configuration, migrated: DATABASE_URL, else PostgreSQL of our own in DATA_DIR/db. */
 export async function startDatabase(config: Config, log: Logger): Promise<Database> {
@@ -48,16 +49,20 @@ async function startOwn(config: Config, log: Logger): Promise<Database> {
   }
   let lock = await watch()
   const pool = openPool(ownConnection(embedded), log)
+  // for as long as it takes: a full disk is freed by a person, and the tills go on by themselves meanwhile
   const revive = async () => {
     log.error('o PostgreSQL parou; iniciando de novo')
-    try {
-      embedded = await startEmbedded(options)
-      Object.assign(pool.options, ownConnection(embedded))
-      lock = await watch()
-      log.info('PostgreSQL pronto de novo')
-    } catch (error) {
-      log.fatal({ err: error }, 'o PostgreSQL não voltou')
-      process.kill(process.pid, 'SIGTERM')
+    while (!stopping) {
+      try {
+        embedded = await startEmbedded(options)
+        Object.assign(pool.options, ownConnection(embedded))
+        lock = await watch()
+        log.info('PostgreSQL pronto de novo')
+        return
+      } catch (error) {
+        log.error({ err: error }, 'o PostgreSQL ainda não voltou')
+        await sleep(REVIVE_MS)
+      }
     }
   }
   const db = createDb(pool)

@@ -46,10 +46,15 @@ const SYSTEM: Record<string, ErrorCode> = {
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** Answers every error as `{ message, errors?, codigo, dados? }`; one we did not foresee carries the request's id. */
-export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = toAppError(error)
+/**
+ * Answers every error as `{ message, errors?, codigo, dados? }`; one we did not foresee carries the request's id.
+ * `diskFull` tells why a database went away: PostgreSQL stops when it cannot write its log.
+ */
+export function installErrorHandler(app: FastifyInstance, diskFull: () => Promise<boolean>): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    let known = toAppError(error)
+    if (known.codigo === 'INDISPONIVEL' && (await diskFull()))
+      known = new AppError('DISCO_CHEIO', { cause: error })
     if (known.http >= 500) request.log.error({ err: error, codigo: known.codigo }, 'requisição falhou')
     return send(reply, known, request)
   })
