@@ -2,9 +2,11 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { Colunas } from './columns.ts'
 import type { Bloco, MetaCatalogo } from './protocol.ts'
 
-interface Guardado {
+export interface Guardado {
   meta: MetaCatalogo
   colunas: readonly string[]
+  /** Of the answer it came from: the server says 304 while it holds. */
+  etag: string | null
 }
 
 interface CatalogoSchema extends DBSchema {
@@ -40,7 +42,7 @@ export function openCatalogCache(account: number, empresa: number): CatalogCache
         aoLer({ linhas: cursor.value.linhas, codigos: cursor.value.codigos })
         cursor = await cursor.continue()
       }
-      return { meta: found.meta, colunas: found.colunas }
+      return { meta: found.meta, colunas: found.colunas, etag: found.etag }
     },
     async trocar(guardado, blocos) {
       const tx = (await db).transaction(['meta', 'blocos'], 'readwrite')

@@ -3,9 +3,9 @@
  * copy, hands blocks to the page and answers searches. One catalogue at a time.
  */
 import type { CatalogoAnswer } from '../../domain/api/catalogo.ts'
-import { type CatalogCache, openCatalogCache } from './cache.ts'
+import { type CatalogCache, type Guardado, openCatalogCache } from './cache.ts'
 import { Colunas, type LinhaProduto } from './columns.ts'
-import type { Bloco, DoWorker, LinhaCodigo, MetaCatalogo, ParaWorker } from './protocol.ts'
+import type { Bloco, DoWorker, LinhaCodigo, ParaWorker } from './protocol.ts'
 import { buildIndex, type SearchIndex, searchIndex } from './search-index.ts'
 
 export interface WorkerDeps {
@@ -19,6 +19,7 @@ const POR_MENSAGEM = 500
 export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: ParaWorker) => Promise<void> {
   let cache: CatalogCache | null = null
   let versao: string | null = null
+  let etag: string | null = null
   let nomes: readonly string[] = []
   let colunas = new Colunas([])
   let documentos = new Map<number, string>()
@@ -47,6 +48,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
   const abrir = async (account_id: number, empresa_id: number) => {
     cache = openCatalogCache(account_id, empresa_id)
     versao = null
+    etag = null
     const blocos: Bloco[] = []
     const found = await cache.ler(bloco => blocos.push(bloco)).catch(() => null)
     if (!found) return
@@ -54,6 +56,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
     post({ tipo: 'meta', meta: found.meta })
     for (const bloco of blocos) show(bloco)
     versao = found.meta.versao
+    etag = found.etag
     post({ tipo: 'pronto', versao, rede: false })
   }
 
@@ -62,14 +65,14 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
     const headers = {
       authorization: `Bearer ${token}`,
       accept: 'application/json',
-      ...(versao === null ? {} : { 'if-none-match': `"${versao}"` }),
+      ...(etag === null ? {} : { 'if-none-match': etag }),
     }
     let resposta: Response
     try {
       resposta = await fetch(`/api/v1/pdv/catalogo${query}`, { headers, cache: 'no-store' })
       if (resposta.status === 304) return post({ tipo: 'pronto', versao: versao ?? '', rede: true })
       if (!resposta.ok) return fail(`O servidor respondeu ${resposta.status}`, resposta.status)
-      await receive((await resposta.json()) as CatalogoAnswer)
+      await receive((await resposta.json()) as CatalogoAnswer, resposta.headers.get('etag'))
     } catch (error) {
       fail(error instanceof Error ? error.message : String(error), null)
     }
@@ -78,12 +81,13 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
   const fail = (erro: string, status: number | null) =>
     post({ tipo: 'falha', erro, status, temCopia: versao !== null })
 
-  const receive = async (answer: CatalogoAnswer) => {
+  const receive = async (answer: CatalogoAnswer, novo: string | null) => {
     const { produtos, codigos, completo, ...meta } = answer
     const whole = completo || versao === null || produtos.colunas.join() !== nomes.join()
     if (whole && !completo) {
       // an increment over another layout of columns: start again
       versao = null
+      etag = null
       throw new Error('O catálogo mudou de formato: recarregue')
     }
     if (whole) begin(produtos.colunas)
@@ -92,15 +96,12 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
     post({ tipo: 'meta', meta })
     for (const bloco of blocos) show(bloco)
     versao = meta.versao
+    etag = novo
     post({ tipo: 'pronto', versao, rede: true })
-    await keep({ meta, colunas: produtos.colunas }, blocos, whole)
+    await keep({ meta, colunas: produtos.colunas, etag }, blocos, whole)
   }
 
-  const keep = async (
-    guardado: { meta: MetaCatalogo; colunas: readonly string[] },
-    blocos: readonly Bloco[],
-    whole: boolean,
-  ) => {
+  const keep = async (guardado: Guardado, blocos: readonly Bloco[], whole: boolean) => {
     if (!cache) return
     const saved = whole
       ? cache.trocar(guardado, blocos)

@@ -72,13 +72,15 @@ function load(): void {
     }
     const receive = createCatalogWorker({
       post: mensagem => canal.onmessage?.({ data: structuredClone(mensagem) } as MessageEvent<DoWorker>),
-      fetch: async url => {
-        pedidos.push(url)
+      fetch: async (url, init) => {
+        pedidos.push(`${url} ${new Headers(init.headers).get('if-none-match')}`)
         const said = servidor(url)
         if (said instanceof Error) throw said
         return typeof said === 'number'
           ? new Response(null, { status: said })
-          : new Response(JSON.stringify(said), { headers: { 'content-type': 'application/json' } })
+          : new Response(JSON.stringify(said), {
+              headers: { 'content-type': 'application/json', etag: `"${said.versao}"` },
+            })
       },
     })
     return canal
@@ -173,6 +175,8 @@ describe('sincronizar', () => {
     load()
     await syncCatalog()
     check()
+    await idle()
+    expect(pedidos.at(-1)).toContain('desde=v2 "v2"')
   })
 
   test('trocar de empresa troca o catálogo inteiro', async () => {
