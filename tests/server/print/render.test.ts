@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { type Danfe, par, texto } from '../../../src/core/dfe/danfe/bloco.ts'
+import { danfe } from '../../../src/core/dfe/danfe/danfe.ts'
+import { renderEscpos } from '../../../src/server/print/escpos.ts'
+import { renderPdf } from '../../../src/server/print/pdf.ts'
+import { composeNfe } from '../../../src/server/sefaz/compose.ts'
+import { exemplo } from '../../core/dfe/exemplo.ts'
+import { certificadoDemo } from '../sefaz/certificado-demo.ts'
+
+const de = (n: number): Danfe =>
+  danfe(composeNfe(exemplo(n, { tpEmis: '9' }), certificadoDemo()).xml, { via: 'consumidor' })
+const alturas = (pdf: Buffer): number[] =>
+  [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(m => Number(m[2]))
+
+describe('PDF de 80 mm', () => {
+  test('a página tem a altura do conteúdo', async () => {
+    const [curta = 0] = alturas(await renderPdf(de(1)))
+    const [longa = 0] = alturas(await renderPdf(de(30)))
+    expect(curta).toBeGreaterThan(200)
+    expect(longa - curta).toBeGreaterThan(29 * 15)
+  })
+
+  test('duas vias são duas páginas; 990 itens cabem em páginas que um leitor aceita', async () => {
+    expect(alturas(await renderPdf([de(1), de(1)]))).toHaveLength(2)
+    const paginas = alturas(await renderPdf(de(990)))
+    expect(paginas.length).toBeGreaterThan(1)
+    expect(Math.max(...paginas)).toBeLessThanOrEqual(14_400)
+  })
+})
+
+describe('ESC/POS', () => {
+  const bytes = Buffer.from(renderEscpos([de(2), de(2)])).toString('latin1')
+  const vezes = (parte: string) => bytes.split(parte).length - 1
+
+  test('inicia, corta uma vez por via e leva o QR modelo 2', () => {
+    expect(bytes.startsWith('\x1b@')).toBe(true)
+    expect(vezes('\x1dV')).toBe(2)
+    expect(bytes).toContain('\x1d(k\x04\x001A2\x00')
+    expect(bytes).toContain(`?p=${exemplo(1, { tpEmis: '9' }).chave}|3|2|20|20.00||`)
+  })
+
+  test('nenhuma linha passa de 48 colunas', () => {
+    const papel: Danfe = {
+      titulo: '',
+      blocos: [texto('palavra '.repeat(30)), texto('X'.repeat(200)), par('Y'.repeat(100), '1.234,56')],
+    }
+    const linhas = Buffer.from(renderEscpos(papel)).toString('latin1').split('\n').map(visivel)
+    expect(linhas.join('').match(/X/g)).toHaveLength(200)
+    expect(linhas.find(linha => linha.endsWith('1.234,56'))).toHaveLength(48)
+    expect(Math.max(...linhas.map(linha => linha.length))).toBe(48)
+  })
+})
+
+/** Text of a line without its commands: ESC and GS take two bytes with them here. */
+function visivel(linha: string): string {
+  let out = ''
+  for (let i = 0; i < linha.length; i++) {
+    const byte = linha.charCodeAt(i)
+    if (byte === 0x1b || byte === 0x1d) i += linha[i + 1] === '@' ? 1 : 2
+    else if (byte >= 0x20) out += linha[i]
+  }
+  return out
+}

@@ -1,0 +1,186 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { XmlDocument } from 'libxml2-wasm'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { EntradaNfe } from '../../../src/core/dfe/build/entrada.ts'
+import {
+  xmlCancelamento,
+  xmlCancelamentoSubstituicao,
+  xmlCartaCorrecao,
+  xmlInutilizacao,
+} from '../../../src/core/dfe/build/evento.ts'
+import { composeNfe, nfeProc } from '../../../src/server/sefaz/compose.ts'
+import { validateXml } from '../../../src/server/sefaz/schemas.ts'
+import { signEvento, signInut } from '../../../src/server/sefaz/sign.ts'
+import { verifySignature } from '../../../src/server/sefaz/verify.ts'
+import { destinatario, exemplo, item } from '../../core/dfe/exemplo.ts'
+import { certificadoDemo } from './certificado-demo.ts'
+
+const certificado = certificadoDemo()
+const ALFA = '12ABC34501DE35'
+
+const casos: [string, EntradaNfe][] = [
+  ['1 item', exemplo(1)],
+  ['10 itens', exemplo(10)],
+  ['990 itens', exemplo(990)],
+  ['emitente com CNPJ de letras', exemplo(1, { cnpj: ALFA })],
+  ['contingência com cliente', { ...exemplo(2, { tpEmis: '9' }), dest: destinatario }],
+  ['contingência anônima', exemplo(2, { tpEmis: '9' })],
+  ['produção', { ...exemplo(2, { tpAmb: '1' }), dest: destinatario }],
+  [
+    'cliente com CNPJ de letras, em contingência',
+    { ...exemplo(1, { tpEmis: '9' }), dest: { ...destinatario, documento: { tipo: 'CNPJ', numero: ALFA } } },
+  ],
+  ['modelo 55 do caixa', { ...exemplo(2, { mod: '55' }), dest: destinatario }],
+  ['modelo 55 do caixa em contingência', { ...exemplo(2, { mod: '55', tpEmis: '9' }), dest: destinatario }],
+  ['Simples Nacional', { ...exemplo(1, { itens: [simples()] }), emit: { ...exemplo(1).emit, CRT: '1' } }],
+]
+
+function simples() {
+  const base = item()
+  return { ...base, regras: { ...base.regras, icms: { cst: '102', cfop: '5102', origem: '0' } } }
+}
+
+describe.each(casos)('%s', (_, entrada) => {
+  const { xml, digest, qrCode } = composeNfe(entrada, certificado)
+
+  test('passa no esquema oficial e a assinatura confere', () => {
+    expect(validateXml('NFe', xml)).toEqual([])
+    expect(verifySignature(xml)).toMatchObject({ ok: true })
+    expect(xml).toContain(`<DigestValue>${digest}</DigestValue>`)
+    expect(qrCode).toContain(`?p=${entrada.chave}|3|`)
+  })
+
+  test('já nasce canônico: libxml2 não muda um byte', () => {
+    const doc = XmlDocument.fromString(xml)
+    try {
+      expect(doc.canonicalizeToString() === xml).toBe(true)
+    } finally {
+      doc.dispose()
+    }
+  })
+})
+
+test('nomes quaisquer nunca quebram o XML, o esquema ou a forma canônica', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), nome => {
+      const itens = [item(), item({ xProd: `X ${nome}` })]
+      const { xml } = composeNfe({ ...exemplo(2, { itens }), infCpl: `Obs ${nome}` }, certificado)
+      expect(validateXml('NFe', xml)).toEqual([])
+      const doc = XmlDocument.fromString(xml)
+      try {
+        expect(doc.canonicalizeToString()).toBe(xml)
+      } finally {
+        doc.dispose()
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('um byte trocado é descoberto, e um Id repetido também', () => {
+  const { xml } = composeNfe(exemplo(1), certificado)
+  expect(verifySignature(xml.replace('<vNF>10.00<', '<vNF>90.00<'))).toMatchObject({ ok: false })
+  const id = /Id="(NFe[^"]+)"/.exec(xml)?.[1]
+  expect(verifySignature(`<x>${xml}<infNFe Id="${id}"></infNFe></x>`)).toEqual({
+    ok: false,
+    motivo: 'Id repetido',
+  })
+  expect(verifySignature('<NFe></NFe>')).toMatchObject({ ok: false })
+})
+
+test('a assinatura confere dentro do nfeProc com declaração', () => {
+  expect(verifySignature(nfeProc(composeNfe(exemplo(1), certificado).xml, ''))).toMatchObject({ ok: true })
+})
+
+test.each([
+  ['DOCTYPE', '<!DOCTYPE a><a/>'],
+  ['mal formado', '<a'],
+  ['outra coisa', '<a/>'],
+])('validar %s não derruba: diz o problema', (_, xml) => {
+  expect(validateXml('NFe', xml).length).toBeGreaterThan(0)
+})
+
+describe('eventos e inutilização passam no esquema, com chave de letras também', () => {
+  const dhEvento = '2026-11-20T08:30:00-03:00'
+  const nProt = '135260000000001'
+  const xJust = 'Cliente desistiu da compra'
+  test.each([
+    ['comum', exemplo(1).chave, '11222333000181'],
+    ['com letras', exemplo(1, { cnpj: ALFA }).chave, ALFA],
+  ])('%s', (_, chave, cnpj) => {
+    const base = { chave, cnpj, tpAmb: '2' as const, dhEvento }
+    const valida = (kind: Parameters<typeof validateXml>[0], xml: string) => {
+      const assinado = signEvento(xml, certificado)
+      expect(verifySignature(assinado, 'infEvento')).toMatchObject({ ok: true })
+      expect(validateXml(kind, assinado)).toEqual([])
+    }
+    valida('evento110111', xmlCancelamento({ ...base, nProt, xJust }))
+    valida('evento110111', xmlCancelamento({ ...base, nProt: `${nProt}99`, xJust }))
+    valida(
+      'evento110112',
+      xmlCancelamentoSubstituicao({ ...base, nProt, xJust, chaveSubstituta: chave, verAplic: 'Tecla' }),
+    )
+    valida(
+      'evento110110',
+      xmlCartaCorrecao({ ...base, xCorrecao: 'Corrige a cor do produto & outros', nSeqEvento: 2 }),
+    )
+    const inut = signInut(
+      xmlInutilizacao({
+        cUF: '35',
+        tpAmb: '2',
+        ano: '26',
+        cnpj,
+        mod: '65',
+        serie: '1',
+        nNFIni: '7',
+        nNFFin: '7',
+        xJust,
+      }),
+      certificado,
+    )
+    expect(validateXml('inutNFe', inut)).toEqual([])
+  })
+})
+
+const XSD = path.resolve(import.meta.dirname, '../../../../shared/xsd/nfe/NFe_4.00_completo/nfe_v4.00.xsd')
+const tem = (programa: string): boolean => {
+  try {
+    execFileSync(programa, ['--version'], { stdio: 'pipe' })
+    return true
+  } catch {
+    return false
+  }
+}
+const dir = mkdtempSync(path.join(tmpdir(), 'tecla-nfe-'))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+const arquivo = (nome: string, xml: string): string => {
+  const file = path.join(dir, `${nome.replace(/\W/g, '_')}.xml`)
+  writeFileSync(file, xml)
+  return file
+}
+
+describe.skipIf(!existsSync(XSD) || !tem('xmllint'))(
+  'pacote oficial corrente (precisa de ../shared/xsd e xmllint)',
+  () => {
+    test.each(casos)('%s', (nome, entrada) => {
+      const file = arquivo(nome, composeNfe(entrada, certificado).xml)
+      execFileSync('xmllint', ['--noout', '--schema', XSD, file], { stdio: 'pipe' })
+    })
+  },
+)
+
+describe.skipIf(!tem('xmlsec1'))('xmlsec1 confirma a assinatura (precisa de xmlsec1)', () => {
+  test.each(casos)('%s', (nome, entrada) => {
+    const file = arquivo(nome, composeNfe(entrada, certificado).xml)
+    const ca = arquivo('ca', certificado.certPem)
+    execFileSync(
+      'xmlsec1',
+      ['--verify', '--trusted-pem', ca, '--id-attr:Id', 'http://www.portalfiscal.inf.br/nfe:infNFe', file],
+      { stdio: 'pipe' },
+    )
+  })
+})
