@@ -4,8 +4,8 @@ import { CONTEXTS } from '../../../domain/commands/contexts.ts'
 import { pendingAtom } from '../../state/sale.ts'
 import { readText } from './run-intent.ts'
 
-/** More than a code or a sentence can be; the rest of a pasted book is cut, and the omnibar says so. */
-const MAX = 200
+/** One more than the grammar takes: a pasted book is cut here and refused there, with its own message. */
+const MAX = 1001
 
 interface OmnibarProps {
   ref: Ref<HTMLInputElement>

@@ -3,7 +3,8 @@ import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { verVenda } from '../../../domain/api/vendas.ts'
 import { call } from '../../api/client.ts'
-import { catalogAccount, catalogAtom, catalogCompany } from '../../catalog/catalog.ts'
+import { catalogAccount, catalogAtom, catalogCompany, catalogParameters } from '../../catalog/catalog.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { recoverSale } from '../../offline/journal.ts'
 import { onSent } from '../../offline/queue.ts'
 import { putSale, saleAtom, taxContextAtom } from '../../state/sale.ts'
@@ -20,6 +21,7 @@ export function useTill(): void {
   const catalog = useAtomValue(catalogAtom)
   const sale = useAtomValue(saleAtom)
   const setContext = useSetAtom(taxContextAtom)
+  useCatalog()
 
   useEffect(() => (terminal === null ? undefined : keepTerminal(terminal)), [terminal])
 
@@ -46,6 +48,7 @@ export function useTill(): void {
       data: new Date().toLocaleDateString('sv-SE'),
       emitente: { crt: company.crt, uf: company.uf },
       account: catalogAccount(),
+      parametros: catalogParameters(),
     })
   }, [catalog.versao, saleId, setContext])
 

@@ -22,7 +22,11 @@ export function CustomerDialog({
   const query = useQuery({
     queryKey: ['clientes', wanted],
     enabled: wanted.length >= 2,
-    queryFn: ({ signal }) => call(buscarClientes, { query: { full_search: wanted, limit: 30 }, signal }),
+    queryFn: ({ signal }) =>
+      call(buscarClientes, {
+        query: { full_search: wanted, ativo: 1, includes: 'address_primary', limit: 30 },
+        signal,
+      }),
   })
   const document = limparCnpj(texto)
   const valid =

@@ -26,9 +26,9 @@ export function LotPicker({ dados, fechar }: DialogProps<Dados, LoteEscolhido>) 
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call(listarLotes, {
-        params: { id: dados.produto_id },
+        params: { produto_id: dados.produto_id },
         query: {
-          lote: texto ? `*${texto}*` : undefined,
+          ...(texto ? { lote: `*${texto}*` } : {}),
           limit: 40,
           page: pageParam,
           order_by: 'validade,asc',

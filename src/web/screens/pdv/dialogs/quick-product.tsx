@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { useRef, useState } from 'react'
-import { criarProduto } from '../../../../domain/api/produtos.ts'
+import { validarGtin } from '../../../../core/document/gtin.ts'
+import { criarProduto, verProduto } from '../../../../domain/api/produtos.ts'
 import { call } from '../../../api/client.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { lookup, syncCatalog } from '../../../catalog/catalog.ts'
@@ -39,9 +40,8 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
     if (!twin) return refuse({ modelo: modelo === '' ? 'Campo Obrigatório' : 'Produto não localizado' })
     setSending(true)
     try {
-      await call(criarProduto, {
-        body: { codigo: dados.codigo, nome: nome.trim(), preco_vend: preco, modelo_id: twin.produto_id },
-      })
+      const { data } = await call(verProduto, { params: { id: twin.produto_id } })
+      await call(criarProduto, { body: copyOf(data, dados.codigo, nome.trim(), preco) })
       await syncCatalog()
       getDefaultStore().set(unknownCodeAtom, null)
       notify('Operação realizada com sucesso')
@@ -106,4 +106,37 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
       </div>
     </Dialog>
   )
+}
+
+/** What a neighbour on the shelf decides: unit, NCM, tax rules. Its ids travel as the register's body wants them (`x_id`). */
+const COPIED = [
+  'unidade',
+  'tipo',
+  'categoria',
+  'ncm',
+  'cest',
+  'cbenef',
+  'icms_dentro',
+  'icms_fora',
+  'ipi',
+  'pisconfins', // contrato
+  'isl',
+  'ibs',
+  'cbs',
+]
+
+function copyOf(model: Record<string, unknown>, codigo: string, nome: string, preco: string) {
+  const body: Record<string, unknown> = {
+    referencia: codigo,
+    nome,
+    estoque: { preco_vend: preco, estoque_inicial: '0' },
+  }
+  if (validarGtin(codigo)) body['gtin'] = codigo
+  for (const field of COPIED) {
+    const id = model[`${field}_id`]
+    if (id !== undefined && id !== null) body[`${field}_id`] = id
+    else if (model[field] !== undefined && model[field] !== null && typeof model[field] !== 'object')
+      body[field] = model[field]
+  }
+  return body
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { toEndpoints } from '../register/to-endpoints.ts'
+import { parceiros } from '../registers/parceiros.ts'
+import { text } from '../schema/types.ts'
+import type { Endpoint } from './define.ts'
+
+const { list } = toEndpoints(parceiros)
+
+const cliente = z.object({
+  id: z.int(),
+  nome: z.string(),
+  cpf_cnpj: z.string().nullable(),
+  tipo: z.literal(['F', 'J', 'E']),
+  consumidor: z.union([z.literal(0), z.literal(1), z.boolean()]),
+  address_primary: z
+    .object({
+      id: z.int(),
+      tipo_contribuite: z.literal([1, 2, 9]), // contrato
+      municipio: z.object({ uf: z.string() }).nullable(),
+    })
+    .nullable()
+    .optional(),
+})
+
+export type ClienteBusca = z.output<typeof cliente>
+
+/** The partner register's list, seen as the till's customer search reads it. */
+export const buscarClientes = {
+  method: 'GET',
+  path: list.path,
+  summary: list.summary,
+  acesso: list.acesso,
+  query: z.object({
+    full_search: text(60),
+    ativo: z.coerce.number().int().optional(),
+    includes: text(60).optional(),
+    limit: z.coerce.number().int().optional(),
+  }),
+  response: z.object({ data: z.array(cliente), total: z.int(), page: z.int(), last_page: z.int() }),
+} satisfies Endpoint

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { toEndpoints } from '../register/to-endpoints.ts'
+import { produtos } from '../registers/produtos.ts'
+import { produtos_lotes } from '../registers/produtos_lotes.ts'
+import { idParam, text } from '../schema/types.ts'
+import type { Endpoint } from './define.ts'
+
+const register = toEndpoints(produtos)
+
+const registro = z.object({ data: z.looseObject({ id: z.int() }) })
+
+/** A product as its form would show it; the quick registration at the till copies most of it. */
+export const verProduto = {
+  ...register.get,
+  params: z.object({ id: idParam }),
+  response: registro,
+} satisfies Endpoint
+
+/** The register's own call; the server checks the body with the register's schema. */
+export const criarProduto = {
+  method: 'POST',
+  path: register.create.path,
+  summary: register.create.summary,
+  acesso: register.create.acesso,
+  body: z.record(z.string(), z.unknown()),
+  response: registro,
+} satisfies Endpoint
+
+const lote = z.object({
+  id: z.int(),
+  lote: z.string(),
+  fabricacao: z.string().nullable(),
+  validade: z.string().nullable(),
+  saldo: z.string(),
+})
+
+/** The register's own call, seen as the lot picker reads it (CAP-15). */
+export const listarLotes = {
+  ...toEndpoints(produtos_lotes).list,
+  params: z.object({ produto_id: idParam }),
+  query: z.object({
+    /** `*text*` */
+    lote: text(60).optional(),
+    limit: z.coerce.number().int().optional(),
+    page: z.coerce.number().int().optional(),
+    order_by: text(60).optional(),
+  }),
+  response: z.object({ data: z.array(lote), total: z.int(), page: z.int(), last_page: z.int() }),
+} satisfies Endpoint
