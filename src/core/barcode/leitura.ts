@@ -29,11 +29,6 @@ export interface ContextoLeitura {
   templates: readonly string[]
 }
 
-export const LEITURA_VAZIA: ContextoLeitura = {
-  lookup: { codigo: () => null, balanca: () => null },
-  templates: [],
-}
-
 /** A code, understood. Weights in kg, money in R$, plain decimal strings. */
 export type Leitura =
   | { tipo: 'produto'; codigo: string; produto: CodigoRegistrado }

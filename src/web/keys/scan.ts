@@ -35,6 +35,7 @@ export interface Scanner {
 }
 
 const GS = '\x1d'
+const LEITOR = 'tecla.leitor'
 
 /** A whole code by itself: only such a one is taken without Enter, on silence. */
 const completo = (texto: string): boolean =>
@@ -153,12 +154,24 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
 
 let listeners: ((scan: Scan) => void)[] = []
 let remove: (() => void) | null = null
-let settings: ScanOptions = SCAN_PADRAO
+let settings: ScanOptions = storedOptions()
 const waiting: Scan[] = []
 
-/** The till's own numbers (calibration, prefix, suffix, bounce). */
+/** The numbers in force in this browser: calibration, prefix, suffix, bounce. */
+export const scanOptions = (): ScanOptions => settings
+
+/** Changes them and remembers them in this browser; each reader has its own pace. */
 export function setScanOptions(options: Partial<ScanOptions>): void {
-  settings = { ...SCAN_PADRAO, ...options }
+  settings = { ...settings, ...options }
+  localStorage.setItem(LEITOR, JSON.stringify(settings))
+}
+
+function storedOptions(): ScanOptions {
+  try {
+    return { ...SCAN_PADRAO, ...(JSON.parse(localStorage.getItem(LEITOR) ?? '{}') as Partial<ScanOptions>) }
+  } catch {
+    return SCAN_PADRAO
+  }
 }
 
 /**

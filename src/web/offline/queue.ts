@@ -151,9 +151,6 @@ export function startQueue(): void {
 /** Stops sending in this tab; what waits stays on disk. */
 export const stopQueue = (): void => stop?.()
 
-/** The cycle under way has ended (tests). */
-export const queueIdle = async (): Promise<void> => runner?.vazia()
-
 function tell(recado: Recado): void {
   channel?.postMessage(recado)
 }
