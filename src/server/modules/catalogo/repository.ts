@@ -133,6 +133,17 @@ export async function lerEmpresa(q: Q, empresa_id: number) {
   return rows[0]
 }
 
+/** MVA and FCP columns of sales inside the state; null when the account has no such row. */
+export async function lerMvaUf(q: Q, uf: string) {
+  const { rows } = await q.query<{ uf: string; mva: (string | null)[]; fcp: (string | null)[] }>(
+    `select uf_destino as uf, json_build_array(mva1::text, mva2::text, mva3::text, mva4::text, mva5::text) as mva,
+            json_build_array(fcp1::text, fcp2::text, fcp3::text, fcp4::text, fcp5::text) as fcp
+       from mva_uf where uf_origem = $1 and uf_destino = $1`,
+    [uf],
+  )
+  return rows[0] ?? null
+}
+
 export async function lerIbpt(q: Q, uf: string, hoje: string) {
   const { rows } = await q.query(
     `select distinct on (ncm) ncm, nacional, importado, estadual, municipal from ibpt

@@ -9,6 +9,7 @@ import {
   lerEmpresa,
   lerIbpt,
   lerMudancas,
+  lerMvaUf,
   lerProdutos,
   lerRegras,
   lerVersao,
@@ -67,6 +68,7 @@ async function lerCabeca(q: Parameters<typeof lerEmpresa>[0], empresa_id: number
     empresa: { ...empresa, gerenciar_estoque: empresa['gerenciar_estoque'] === true },
     account: { venda_sem_estoque, ignorar_icms_valor_nota, valor_decimal, qtde_decimal },
     regras: await lerRegras(q),
+    mva_uf: await lerMvaUf(q, String(empresa['uf'])),
     ibpt: Object.fromEntries(
       ibpt.map(row => [
         row['ncm'],

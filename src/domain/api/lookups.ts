@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { idParam, text } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+
+/** Closed lists of the law and of the country: read by every session, written by nobody. */
+const paging = {
+  limit: z.coerce.number().int().min(1).max(1000).default(50),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  full_search: text(120).optional(),
+  search: text(120).optional(),
+  order_by: text(60).optional(),
+}
+
+const listOf = <S extends z.ZodObject>(row: S) =>
+  z.object({ data: z.array(row), total: z.int(), page: z.int(), last_page: z.int() })
+
+const municipio = z.object({ code: z.string(), name: z.string(), uf: z.string() })
+const pais = z.object({ code: z.string(), name: z.string() })
+const cst = z.object({ id: z.int(), cst: z.string(), descricao: z.string() })
+
+export type Municipio = z.output<typeof municipio>
+
+export const listarMunicipios = defineEndpoint({
+  method: 'GET',
+  path: 'municipios',
+  summary: 'Municípios: listar',
+  acesso: {},
+  query: z.object({ ...paging, nome: text(120).optional(), uf: text(2).optional() }),
+  response: listOf(municipio),
+})
+
+export const verMunicipio = defineEndpoint({
+  method: 'GET',
+  path: 'municipios/:ibge',
+  summary: 'Município pelo código IBGE',
+  acesso: {},
+  params: z.object({ ibge: text(20) }),
+  response: z.object({ data: municipio }),
+})
+
+export const municipioPorNome = defineEndpoint({
+  method: 'GET',
+  path: 'municipios/:ibge/:uf',
+  summary: 'Município pelo nome e UF',
+  acesso: {},
+  // `ibge` here is the name: one router segment, two meanings in the contract
+  params: z.object({ ibge: text(120), uf: text(2) }),
+  response: z.object({ data: municipio }),
+})
+
+export const listarPaises = defineEndpoint({
+  method: 'GET',
+  path: 'paises',
+  summary: 'Países: listar',
+  acesso: {},
+  query: z.object({ ...paging, nome: text(120).optional() }),
+  response: listOf(pais),
+})
+
+export const verPais = defineEndpoint({
+  method: 'GET',
+  path: 'paises/:id',
+  summary: 'País pelo código',
+  acesso: {},
+  params: z.object({ id: text(10) }),
+  response: z.object({ data: pais }),
+})
+
+export const listarCfops = defineEndpoint({
+  method: 'GET',
+  path: 'cfops',
+  summary: 'CFOP: listar',
+  acesso: {},
+  query: z.object({
+    ...paging,
+    cfop: text(20).optional(),
+    descricao: text(120).optional(),
+    ordescricao: text(120).optional(),
+    /** VE: sales. */
+    cfopfin: text(2).optional(),
+    indNFe: text(1).optional(),
+    indDevol: text(1).optional(),
+  }),
+  response: listOf(
+    z.object({
+      id: z.int(),
+      cfop: z.string(),
+      descricao: z.string(),
+      cfopfin: z.string(),
+      indNFe: z.int(),
+      indDevol: z.int(),
+    }),
+  ),
+})
+
+const cstQuery = z.object({
+  ...paging,
+  cst: text(20).optional(),
+  descricao: text(120).optional(),
+  ordescricao: text(120).optional(),
+})
+
+const listaCst = (path: string, summary: string) =>
+  defineEndpoint({ method: 'GET', path, summary, acesso: {}, query: cstQuery, response: listOf(cst) })
+
+export const listarCstIcms = listaCst('csticms', 'CST/CSOSN de ICMS: listar')
+export const listarCstPisConfins = listaCst('cstpisconfins', 'CST de PIS e COFINS: listar') // contrato
+export const listarCstIpi = listaCst('cstipis', 'CST de IPI: listar')
+
+export const listarCstIbsCbs = defineEndpoint({
+  method: 'GET',
+  path: 'cst_ibscbs',
+  summary: 'CST de IBS e CBS: listar',
+  acesso: {},
+  query: z.object({ ...paging, CST_IBS_CBS: text(20).optional() }),
+  response: listOf(z.object({ id: z.int(), CST_IBS_CBS: z.string(), descricao_CST_IBS_CBS: z.string() })),
+})
+
+export const listarClassificacaoTributaria = defineEndpoint({
+  method: 'GET',
+  path: 'classificacao_tributaria',
+  summary: 'Classificação tributária do IBS e da CBS: listar',
+  acesso: {},
+  query: z.object({ ...paging, CST_IBS_CBS: text(20).optional(), cClassTrib: text(20).optional() }),
+  response: listOf(
+    z.object({
+      id: z.int(),
+      cClassTrib: z.string(),
+      descricao_cClassTrib: z.string(),
+      CST_IBS_CBS: z.string(),
+    }),
+  ),
+})
+
+export const listarNcms = defineEndpoint({
+  method: 'GET',
+  path: 'ncms',
+  summary: 'NCM: listar',
+  acesso: {},
+  query: z.object({ ...paging, codigo: text(20).optional(), descricao: text(120).optional() }),
+  response: listOf(z.object({ id: z.int(), codigo: z.string(), descricao: z.string() })),
+})
+
+export const listarBancos = defineEndpoint({
+  method: 'GET',
+  path: 'bancos',
+  summary: 'Bancos: listar',
+  acesso: {},
+  query: z.object({ ...paging, nome: text(120).optional(), codigo: text(10).optional() }),
+  response: listOf(z.object({ id: z.int(), codigo: z.string(), nome: z.string() })),
+})
+
+export const listarClassificacaes = defineEndpoint({
+  method: 'GET',
+  path: 'classificacaes', // contrato
+  summary: 'Classificações de parceiro: listar',
+  acesso: {},
+  query: z.object({ ...paging, nome: text(60).optional(), id: idParam.optional() }),
+  response: listOf(z.object({ id: z.int(), nome: z.string() })),
+})

@@ -1,0 +1,172 @@
+import { getBanks } from '@brazilian-utils/brazilian-utils/get-banks'
+import type { FastifyInstance } from 'fastify'
+import {
+  listarBancos,
+  listarCfops,
+  listarClassificacaes,
+  listarClassificacaoTributaria,
+  listarCstIbsCbs,
+  listarCstIcms,
+  listarCstIpi,
+  listarCstPisConfins,
+  listarMunicipios,
+  listarNcms,
+  listarPaises,
+  municipioPorNome,
+  verMunicipio,
+  verPais,
+} from '../../../domain/api/lookups.ts'
+import { AppError } from '../../../domain/error.ts'
+import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../../domain/options/cst.ts'
+import { CLASSIFICACAO } from '../../../domain/options/parceiro.ts'
+import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../../../domain/options/reforma.ts'
+import type { Options } from '../../../domain/register/field.ts'
+import { bind } from '../../http/bind.ts'
+import { cfops } from './cfops.ts'
+import { municipioPorCodigo, municipioPorNomeUf, municipios } from './municipios.ts'
+import { ncmsPorCodigo, ncmsPorDescricao } from './ncms.ts'
+import { PAISES, paisPorCodigo } from './paises.ts'
+import { casa, contem, pagina } from './procurar.ts'
+
+const achado = <T>(valor: T | null): { data: T } => {
+  if (valor === null) throw new AppError('NAO_ENCONTRADO')
+  return { data: valor }
+}
+
+const linhasCst = (opcoes: Options) =>
+  opcoes.map(([cst, descricao], i) => ({ id: i + 1, cst: String(cst), descricao }))
+
+/** Most rows an NCM search walks to. */
+const NCM_MAX = 1000
+
+/** The look-ups of the specification that are data of the house: municipalities, CFOP, CST, classifications, banks. */
+export function lookupRoutes(app: FastifyInstance): void {
+  bind(app, listarMunicipios, (_, { query: q }) =>
+    pagina(
+      municipios().filter(
+        ({ name, uf }) => casa(name, q.nome) && casa(uf, q.uf) && contem([name], q.full_search ?? q.search),
+      ),
+      q,
+    ),
+  )
+  bind(app, verMunicipio, (_, { params }) => achado(municipioPorCodigo(params.ibge)))
+  bind(app, municipioPorNome, (_, { params }) => achado(municipioPorNomeUf(params.ibge, params.uf)))
+  bind(app, listarPaises, (_, { query: q }) =>
+    pagina(
+      PAISES.filter(
+        ({ code, name }) => casa(name, q.nome) && contem([code, name], q.full_search ?? q.search),
+      ),
+      q,
+    ),
+  )
+  bind(app, verPais, (_, { params }) => achado(paisPorCodigo(params.id)))
+  bind(app, listarCfops, (_, { query: q }) =>
+    pagina(
+      cfops().filter(
+        row =>
+          porCodigo(row.cfop, row.descricao, q.cfop, q.descricao, q.ordescricao) &&
+          casa(row.cfopfin, q.cfopfin) &&
+          (q.indNFe === undefined || String(row.indNFe) === q.indNFe) &&
+          (q.indDevol === undefined || String(row.indDevol) === q.indDevol) &&
+          contem([row.cfop, row.descricao], q.full_search ?? q.search),
+      ),
+      q,
+    ),
+  )
+  for (const [endpoint, opcoes] of [
+    [listarCstIcms, CST_ICMS],
+    [listarCstPisConfins, CST_PISCONFINS],
+    [listarCstIpi, CST_IPI],
+  ] as const) {
+    const linhas = linhasCst(opcoes)
+    bind(app, endpoint, (_, { query: q }) =>
+      pagina(
+        linhas.filter(
+          row =>
+            porCodigo(row.cst, row.descricao, q.cst, q.descricao, q.ordescricao) &&
+            contem([row.cst, row.descricao], q.full_search ?? q.search),
+        ),
+        q,
+      ),
+    )
+  }
+  reforma(app)
+  bind(app, listarNcms, (_, { query: q }) => {
+    const busca = q.codigo ?? q.descricao ?? q.full_search ?? q.search ?? ''
+    const digitos = busca.replace(/[.*\s]/g, '')
+    const linhas = /^\d+$/.test(digitos)
+      ? ncmsPorCodigo(digitos.slice(0, 8), NCM_MAX)
+      : ncmsPorDescricao(busca, NCM_MAX)
+    return pagina(linhas, q)
+  })
+  bind(app, listarBancos, (_, { query: q }) => {
+    const linhas = getBanks().map(({ code, name }) => ({ id: Number(code), codigo: code, nome: name }))
+    return pagina(
+      linhas.filter(
+        row =>
+          casa(row.nome, q.nome) &&
+          casa(row.codigo, q.codigo) &&
+          contem([row.codigo, row.nome], q.full_search ?? q.search),
+      ),
+      q,
+    )
+  })
+  bind(app, listarClassificacaes, (_, { query: q }) =>
+    pagina(
+      CLASSIFICACAO.map(([id, nome]) => ({ id, nome })).filter(
+        row =>
+          casa(row.nome, q.nome) &&
+          (q.id === undefined || row.id === q.id) &&
+          contem([row.nome], q.full_search ?? q.search),
+      ),
+      q,
+    ),
+  )
+}
+
+/** `cst=*t*` with `ordescricao=*t*` is an OR (doc3 §7); each alone is a filter. */
+function porCodigo(
+  codigo: string,
+  descricao: string,
+  filtro: string | undefined,
+  descricaoFiltro: string | undefined,
+  ou: string | undefined,
+): boolean {
+  if (filtro !== undefined && ou !== undefined) return casa(codigo, filtro) || casa(descricao, ou)
+  return casa(codigo, filtro) && casa(descricao, descricaoFiltro) && casa(descricao, ou)
+}
+
+function reforma(app: FastifyInstance): void {
+  const csts = CST_IBSCBS.map(([cst, descricao], i) => ({
+    id: i + 1,
+    CST_IBS_CBS: cst,
+    descricao_CST_IBS_CBS: descricao,
+  }))
+  bind(app, listarCstIbsCbs, (_, { query: q }) =>
+    pagina(
+      csts.filter(
+        row =>
+          casa(row.CST_IBS_CBS, q.CST_IBS_CBS) &&
+          contem([row.CST_IBS_CBS, row.descricao_CST_IBS_CBS], q.full_search ?? q.search),
+      ),
+      q,
+    ),
+  )
+  const classificacoes = CLASSIFICACAO_TRIBUTARIA.map(([codigo, descricao], i) => ({
+    id: i + 1,
+    cClassTrib: codigo,
+    descricao_cClassTrib: descricao,
+    CST_IBS_CBS: codigo.slice(0, 3),
+  }))
+  bind(app, listarClassificacaoTributaria, (_, { query: q }) =>
+    pagina(
+      classificacoes.filter(
+        row =>
+          casa(row.CST_IBS_CBS, q.CST_IBS_CBS) &&
+          casa(row.cClassTrib, q.cClassTrib) &&
+          contem([row.cClassTrib, row.descricao_cClassTrib], q.full_search ?? q.search),
+      ),
+      q,
+    ),
+  )
+}
