@@ -10,6 +10,8 @@ import { openapiRoutes } from './http/openapi.ts'
 import { requestLog } from './http/request-log.ts'
 import { security } from './http/security.ts'
 import { staticFiles } from './http/static.ts'
+import { catalogoRoutes } from './modules/catalogo/routes.ts'
+import { createCatalogo } from './modules/catalogo/service.ts'
 import { createCertificado } from './modules/contas/certificado-service.ts'
 import { contasRoutes } from './modules/contas/routes.ts'
 import { createContas } from './modules/contas/service.ts'
@@ -63,6 +65,7 @@ export async function createApp(
   deps.readiness.add('banco', async () => void (await deps.db.pool.query('select 1')))
 
   contasRoutes(app, contas, createCertificado(deps))
+  catalogoRoutes(app, createCatalogo(deps))
   salesOf(app, deps, paciencia)
   realtimeRoutes(app, hub, deps.clock)
   app.server.on('upgrade', (request, socket, head) => {
