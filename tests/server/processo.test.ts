@@ -4,8 +4,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { alive } from '../../src/server/db/cluster-dir.ts'
+
+// each start is a whole process; a busy machine takes its time
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
 const base = mkdtempSync(join(tmpdir(), `tecla-processo-${process.pid}-`))
 const children = new Set<ChildProcess>()
@@ -104,10 +107,19 @@ test('o PostgreSQL morto com kill -9 volta sozinho, com os dados', async () => {
   const url = (await server.ready).slice('Tecla em '.length)
   const pid = postmaster('dados') ?? 0
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => postmaster('dados'), { timeout: 20_000, interval: 50 }).not.toBe(pid)
-  await expect.poll(() => get(`${url}/readyz`), { timeout: 20_000, interval: 50 }).toBe(200)
+  await expect.poll(() => postmaster('dados'), { timeout: 60_000, interval: 50 }).not.toBe(pid)
+  await expect.poll(() => get(`${url}/readyz`), { timeout: 60_000, interval: 50 }).toBe(200)
   server.child.kill('SIGINT')
   expect((await server.exit).code).toBe(0)
+})
+
+test('SIGTERM no meio da abertura: termina com 0 e não deixa o PostgreSQL para trás', async () => {
+  const server = start({ DATA_DIR: join(base, 'cedo') })
+  await expect.poll(() => postmaster('cedo'), { timeout: 60_000, interval: 5 }).not.toBeNull()
+  const pid = postmaster('cedo')
+  server.child.kill('SIGTERM')
+  expect((await server.exit).code).toBe(0)
+  expect(pid && alive(pid)).toBe(false)
 })
 
 test('com DATABASE_URL não há banco em DATA_DIR; um superusuário é trocado por um papel que obedece às políticas', async () => {
