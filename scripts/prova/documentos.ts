@@ -2,7 +2,7 @@ import { trocarEmpresa, user } from '../../src/domain/api/sessao.ts'
 import { criarVenda, type VendaAnswer, xmlVenda } from '../../src/domain/api/vendas.ts'
 import { Acaso } from './apoio/acaso.ts'
 import { Cliente } from './apoio/cliente.ts'
-import { conferirNumeros, conferirVendas, esperarCalma, lerVendas } from './apoio/conferir.ts'
+import { conferirTudo } from './apoio/conferir.ts'
 import { Instalacao } from './apoio/instalacao.ts'
 import { abrirLoja, type Loja } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
@@ -40,29 +40,23 @@ async function provar(
 ) {
   const inicio = performance.now()
   const aceitas = await emitir(loja, quantas, acaso)
-  const inquieto = await esperarCalma(loja.cliente, 60_000 + quantas * 200)
+  const sefaz = new Simulador(instalacao)
+  const fim = await conferirTudo(loja, aceitas, () => sefaz.documentos(), 60_000 + quantas * 200)
   const segundos = (performance.now() - inicio) / 1000
-  const vendas = await lerVendas(loja.cliente)
-  const rejeitadas = vendas.filter(v => v.status_emissao !== 'autorizada')
+  const rejeitadas = fim.vendas.filter(v => v.status_emissao !== 'autorizada')
   relatar(
-    `${loja.cnpj}: ${vendas.length} vendas, ${vendas.length - rejeitadas.length} autorizadas, ${segundos.toFixed(1)} s (${(vendas.length / segundos).toFixed(0)} por segundo)`,
+    `${loja.cnpj}: ${fim.vendas.length} vendas, ${fim.vendas.length - rejeitadas.length} autorizadas, em ${segundos.toFixed(1)} s`,
   )
   const problemas = rejeitadas.map(
     v => `nota ${v.numerocodumento}: ${v.status_emissao} ${v.cstat} ${v.xmotivo}`,
   )
-  const [primeira] = vendas.filter(v => v.status_emissao === 'autorizada')
+  const [primeira] = fim.vendas.filter(v => v.status_emissao === 'autorizada')
   if (primeira !== undefined) {
     const xml = String(await loja.cliente.chamar(xmlVenda, { params: { id: primeira.id } }))
     if (!xml.includes('<nfeProc') || !xml.includes(`${primeira.protocolo}`))
       problemas.push('o XML autorizado não é um nfeProc com o protocolo')
   }
-  const sefaz = await new Simulador(instalacao).documentos()
-  return [
-    ...(inquieto === null ? [] : [inquieto]),
-    ...problemas.slice(0, 20),
-    ...conferirVendas(aceitas, vendas),
-    ...conferirNumeros(loja, vendas, sefaz),
-  ]
+  return [...problemas.slice(0, 20), ...fim.problemas]
 }
 
 /** Many documents of many shapes, of a normal and of a Simples company, all through signature, schema and judge. */

@@ -3,7 +3,7 @@ import type { VendaAnswer } from '../../src/domain/api/vendas.ts'
 import { Acaso } from './apoio/acaso.ts'
 import { vender } from './apoio/caixa.ts'
 import { Cliente } from './apoio/cliente.ts'
-import { conferirNumeros, conferirVendas, esperarCalma, lerVendas } from './apoio/conferir.ts'
+import { conferirTudo } from './apoio/conferir.ts'
 import { Instalacao } from './apoio/instalacao.ts'
 import { abrirLoja } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
@@ -51,17 +51,17 @@ export const kill: Prova = {
       await dormir(500)
       fim = true
       await vendendo
-      const inquieto = await esperarCalma(loja.cliente, 180_000)
-      const vendas = await lerVendas(loja.cliente)
-      const sefaz = await new Simulador(instalacao).documentos()
-      relatar(
-        `${aceitas.size} vendas aceitas, ${vendas.length} no servidor, ${sefaz.length} números na SEFAZ`,
+      const sefaz = new Simulador(instalacao)
+      const { problemas, vendas, documentos } = await conferirTudo(
+        loja,
+        aceitas,
+        () => sefaz.documentos(),
+        180_000,
       )
-      return [
-        ...(inquieto === null ? [] : [inquieto]),
-        ...conferirVendas(aceitas, vendas),
-        ...conferirNumeros(loja, vendas, sefaz),
-      ]
+      relatar(
+        `${aceitas.size} vendas aceitas, ${vendas.length} no servidor, ${documentos.length} números na SEFAZ`,
+      )
+      return problemas
     } finally {
       await instalacao.apagar()
     }

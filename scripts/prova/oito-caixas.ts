@@ -2,7 +2,7 @@ import type { VendaAnswer } from '../../src/domain/api/vendas.ts'
 import { Acaso } from './apoio/acaso.ts'
 import { vender } from './apoio/caixa.ts'
 import { Cliente } from './apoio/cliente.ts'
-import { conferirNumeros, conferirVendas, esperarCalma, lerVendas } from './apoio/conferir.ts'
+import { conferirTudo } from './apoio/conferir.ts'
 import { Instalacao } from './apoio/instalacao.ts'
 import { abrirLoja } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
@@ -33,13 +33,8 @@ export const oitoCaixas: Prova = {
       relatar(
         `${aceitas.size} vendas em ${segundos.toFixed(1)} s (${(aceitas.size / segundos).toFixed(0)} por segundo)`,
       )
-      const inquieto = await esperarCalma(loja.cliente, 240_000)
-      const vendas = await lerVendas(loja.cliente)
-      return [
-        ...(inquieto === null ? [] : [inquieto]),
-        ...conferirVendas(aceitas, vendas),
-        ...conferirNumeros(loja, vendas, await new Simulador(instalacao).documentos()),
-      ]
+      const sefaz = new Simulador(instalacao)
+      return (await conferirTudo(loja, aceitas, () => sefaz.documentos(), 240_000)).problemas
     } finally {
       await instalacao.apagar()
     }

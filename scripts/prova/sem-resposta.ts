@@ -1,7 +1,7 @@
 import { criarVenda, type VendaAnswer } from '../../src/domain/api/vendas.ts'
 import { Acaso } from './apoio/acaso.ts'
 import { Cliente } from './apoio/cliente.ts'
-import { conferirNumeros, conferirVendas, esperarCalma, lerVendas } from './apoio/conferir.ts'
+import { conferirTudo, esperarCalma } from './apoio/conferir.ts'
 import { Instalacao } from './apoio/instalacao.ts'
 import { abrirLoja } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
@@ -43,14 +43,12 @@ export const semResposta: Prova = {
         if (inquieto !== null) problemas.push(`${nome}: ${inquieto}`)
         relatar(`${nome}: ${aceitas.size} vendas até aqui`)
       }
-      const vendas = await lerVendas(loja.cliente)
-      const sefaz = await simulador.documentos()
-      const canceladas = sefaz.filter(d => d.status === 'cancelada').length
-      const inutilizadas = sefaz.filter(d => d.status === 'inutilizada').length
+      const fim = await conferirTudo(loja, aceitas, () => simulador.documentos(), 240_000)
+      const na = (status: string) => fim.documentos.filter(d => d.status === status).length
       relatar(
-        `${vendas.length} vendas; na SEFAZ ${sefaz.length} números, ${canceladas} cancelados e ${inutilizadas} inutilizados`,
+        `${fim.vendas.length} vendas; na SEFAZ ${na('autorizada')} autorizadas, ${na('cancelada')} canceladas, ${na('inutilizada')} inutilizadas`,
       )
-      return [...problemas, ...conferirVendas(aceitas, vendas), ...conferirNumeros(loja, vendas, sefaz)]
+      return [...problemas, ...fim.problemas]
     } finally {
       await instalacao.apagar()
     }

@@ -2,7 +2,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import { criarVenda, danfeVenda, type VendaAnswer, verVenda, xmlVenda } from '../../src/domain/api/vendas.ts'
 import { Acaso } from './apoio/acaso.ts'
 import { Cliente } from './apoio/cliente.ts'
-import { conferirNumeros, conferirVendas, esperarCalma, lerVendas } from './apoio/conferir.ts'
+import { conferirTudo, esperarCalma } from './apoio/conferir.ts'
 import { Instalacao } from './apoio/instalacao.ts'
 import { abrirLoja, type Loja } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
@@ -68,12 +68,8 @@ export const timeout: Prova = {
         if (inquieto !== null) problemas.push(`${falha}: ${inquieto}`)
         problemas.push(...(await mesmosBytes(loja, emitidas)).map(p => `${falha}: ${p}`))
       }
-      const vendas = await lerVendas(loja.cliente)
-      return [
-        ...problemas,
-        ...conferirVendas(aceitas, vendas),
-        ...conferirNumeros(loja, vendas, await simulador.documentos()),
-      ]
+      const fim = await conferirTudo(loja, aceitas, () => simulador.documentos(), 120_000)
+      return [...problemas, ...fim.problemas]
     } finally {
       await instalacao.apagar()
     }

@@ -26,7 +26,7 @@ export async function esperarCalma(cliente: Cliente, limite: number): Promise<st
 }
 
 /** Every sale on the server, whole. */
-export async function lerVendas(cliente: Cliente): Promise<VendaAnswer[]> {
+async function lerVendas(cliente: Cliente): Promise<VendaAnswer[]> {
   const lista: VendaAnswer[] = []
   for (let page = 1, ultima = 1; page <= ultima; page++) {
     const resposta = await cliente.chamar(listarVendas, { query: { page, limit: 200, order_by: 'id' } })
@@ -48,7 +48,7 @@ function numeros(venda: VendaAnswer): Map<number, string> {
 }
 
 /** Sent sales against stored ones: none lost, none twice, none refused, none renumbered but after an unknown answer. */
-export function conferirVendas(
+function conferirVendas(
   enviadas: ReadonlyMap<string, VendaAnswer>,
   vendas: readonly VendaAnswer[],
 ): string[] {
@@ -83,7 +83,7 @@ const FIM: Readonly<Record<string, DocumentoSefaz['status']>> = {
 }
 
 /** Numbers of each series against SEFAZ: no gap, no number twice, each with a clear end that SEFAZ agrees with. */
-export function conferirNumeros(
+function conferirNumeros(
   loja: Loja,
   vendas: readonly VendaAnswer[],
   sefaz: readonly DocumentoSefaz[],
@@ -139,4 +139,29 @@ function conferirSefaz(
     }
   }
   return problemas
+}
+
+/**
+ * Comes to rest, then compares: what was sent, what the server has, what SEFAZ has. A number whose cancelling or voiding
+ * is still a job counts as unrest, so the comparison is repeated until it is clean or `limite` ms have passed.
+ */
+export async function conferirTudo(
+  loja: Loja,
+  enviadas: ReadonlyMap<string, VendaAnswer>,
+  sefaz: () => Promise<DocumentoSefaz[]>,
+  limite: number,
+): Promise<{ problemas: string[]; vendas: VendaAnswer[]; documentos: DocumentoSefaz[] }> {
+  const fim = Date.now() + limite
+  for (;;) {
+    const inquieto = await esperarCalma(loja.cliente, Math.max(fim - Date.now(), 0))
+    const vendas = await lerVendas(loja.cliente)
+    const documentos = await sefaz()
+    const problemas = [
+      ...(inquieto === null ? [] : [inquieto]),
+      ...conferirVendas(enviadas, vendas),
+      ...conferirNumeros(loja, vendas, documentos),
+    ]
+    if (problemas.length === 0 || Date.now() > fim) return { problemas, vendas, documentos }
+    await dormir(2000)
+  }
 }

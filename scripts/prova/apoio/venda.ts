@@ -46,8 +46,7 @@ function documento(acaso: Acaso): string {
     const nove = digitos(acaso, 8) + acaso.inteiro(1, 9)
     return nove + dvCpf(nove)
   }
-  const doze =
-    `${digitos(acaso, 8, acaso.chance(0.5) ? '0123456789ABCDEFGHJKLMNPRSTUVWXYZ' : '0123456789')}0001`
+  const doze = `${digitos(acaso, 8, acaso.chance(0.5) ? '0123456789ABCDEFGHJKLMNPRSTUVWXYZ' : '0123456789')}0001`
   return doze + dvCnpj(doze)
 }
 

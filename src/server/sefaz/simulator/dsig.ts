@@ -1,6 +1,6 @@
-import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createHash, verify } from 'node:crypto'
 import { XmlDocument } from 'libxml2-wasm'
-import { base, foraDaValidade, lerCertificado, usoInvalido } from './certificate.ts'
+import { base, type CertificadoLido, foraDaValidade, lerCertificado, usoInvalido } from './certificate.ts'
 import { achar, canonico, filhos, type No, texto, varrer } from './xml.ts'
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
@@ -29,6 +29,18 @@ function foraDoPadrao(assinatura: No, id: string): boolean {
     transformadas.join(' ') !== `${DSIG}enveloped-signature ${C14N}` ||
     filhos(achar(assinatura, 'KeyInfo/X509Data'), 'X509Certificate').length !== 1
   )
+}
+
+const lidos = new Map<string, CertificadoLido>()
+
+/** A shop signs every note with one certificate: the last ones read are kept. Throws when it is not an X.509. */
+function certificadoDe(base64: string): CertificadoLido {
+  const pronto = lidos.get(base64)
+  if (pronto !== undefined) return pronto
+  const lido = lerCertificado(Buffer.from(base64, 'base64'))
+  if (lidos.size >= 100) lidos.clear()
+  lidos.set(base64, lido)
+  return lido
 }
 
 function sha1(canonica: string): string {
@@ -65,10 +77,9 @@ export function conferirAssinatura(
   if (assinatura === undefined || alvo === undefined) return 298
   if (varrer(raiz, n => n.atributos['Id'] === id).length !== 1) return 298
   if (foraDoPadrao(assinatura, id)) return 298
-  const der = Buffer.from(texto(assinatura, 'KeyInfo/X509Data/X509Certificate') ?? '', 'base64')
-  let certificado: ReturnType<typeof lerCertificado>
+  let certificado: CertificadoLido
   try {
-    certificado = lerCertificado(der)
+    certificado = certificadoDe(texto(assinatura, 'KeyInfo/X509Data/X509Certificate') ?? '')
   } catch {
     return 290
   }
@@ -79,7 +90,7 @@ export function conferirAssinatura(
   if (!digestConfere(raiz, alvo, digest, xml)) return 297
   const info = achar(assinatura, 'SignedInfo')
   const valor = Buffer.from(texto(assinatura, 'SignatureValue') ?? '', 'base64')
-  const chave = createPublicKey(certificado.x509.publicKey.export({ type: 'spki', format: 'pem' }))
+  const chave = certificado.x509.publicKey
   if (info === undefined || !verify('sha1', Buffer.from(canonico(info, DSIG)), chave, valor)) return 297
   if (base(certificado.cnpj) !== base(cnpj)) return 213
   return { digest, chavePublica: chave.export({ type: 'spki', format: 'pem' }).toString() }

@@ -63,11 +63,31 @@ export function filhos(no: No | undefined, nome?: string): No[] {
   return nome === undefined ? todos : todos.filter(f => f.nome === nome)
 }
 
+const caminhos = new Map<string, readonly string[]>()
+
+/** The rules ask for the same few paths of every item: splitting them once halves the judging of a long note. */
+function partes(caminho: string): readonly string[] {
+  let nomes = caminhos.get(caminho)
+  if (nomes === undefined) {
+    nomes = caminho.split('/')
+    caminhos.set(caminho, nomes)
+  }
+  return nomes
+}
+
 /** First element at a path such as 'ide/mod'. */
 export function achar(no: No | undefined, caminho: string): No | undefined {
   let atual = no
-  for (const nome of caminho.split('/')) {
-    atual = atual?.conteudo.find((c): c is No => typeof c !== 'string' && c.nome === nome)
+  for (const nome of partes(caminho)) {
+    if (atual === undefined) return undefined
+    let achado: No | undefined
+    for (const c of atual.conteudo) {
+      if (typeof c !== 'string' && c.nome === nome) {
+        achado = c
+        break
+      }
+    }
+    atual = achado
   }
   return atual
 }
@@ -75,7 +95,10 @@ export function achar(no: No | undefined, caminho: string): No | undefined {
 /** Text of an element at a path; undefined when the element is not there. */
 export function texto(no: No | undefined, caminho: string): string | undefined {
   const achado = achar(no, caminho)
-  return achado?.conteudo.map(c => (typeof c === 'string' ? c : '')).join('')
+  if (achado === undefined) return undefined
+  const [unico] = achado.conteudo
+  if (achado.conteudo.length === 1 && typeof unico === 'string') return unico
+  return achado.conteudo.map(c => (typeof c === 'string' ? c : '')).join('')
 }
 
 /** All descendants (itself included) that satisfy the test. */
