@@ -65,7 +65,7 @@ export const terminalCatalogo = z.object({
   serie_55: z.string().nullable(),
   /** 'tcp://192.168.0.50:9100', 'file:/dev/usb/lp0' or 'arquivo'; null = PDF only. */
   impressora: z.string().nullable(),
-  /** Scale label, a letter a digit: 2 prefix, C code, Q grams, P centavos, V check digit: '2CCCCCCQQQQQV'. */
+  /** Scale label, a letter a digit: C code, W grams, P or V total in centavos, Q count, D check digit (core/barcode/template.ts): '2CCCCCCWWWWWD'. */
   balanca: z.string().nullable(),
 })
 

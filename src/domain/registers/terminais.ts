@@ -34,7 +34,7 @@ export const terminais = defineRegister({
       label: 'Etiqueta da balança',
       max: 20,
       pattern: ['^(2C{4,6}[PQ]{5}V|2C{5}[PQ]{6}V|)$', 'Modelo de etiqueta inválido'],
-      note: 'C código, Q peso em gramas, P preço em centavos, V dígito: 2CCCCCCQQQQQV',
+      note: 'C código, W peso em gramas, P ou V valor em centavos, Q quantidade, D dígito: 2CCCCCCWWWWWD',
     },
     ativo: { type: 'bool', label: 'Ativo', default: true, list: true },
   },

@@ -3,7 +3,7 @@ import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import { type ContaDemo, type EmpresaDemo, GRUPOS } from './mundo.ts'
 
-const BALANCA = '2CCCCCCQQQQQV'
+const BALANCA = '2CCCCCCWWWWWD'
 
 /** Account row, plan with every option, companies. Gives the companies' ids in the order declared. */
 export async function gravarConta(q: Q, account_id: number, conta: ContaDemo): Promise<number[]> {
