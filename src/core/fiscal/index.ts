@@ -6,18 +6,28 @@ import { aliquotaInterestadual } from './aliquota-interestadual.ts'
 import { calculateSale } from './calculate-sale.ts'
 import { converterUnidade } from './conversao.ts'
 import type { Codigo, EntradaDocumento, Numero } from './entrada.ts'
+import { type Explicacao, explain } from './explain/explain.ts'
 import { lerLista } from './lista.ts'
 import { lerCodigo, lerNumero, lerObrigatorio, lerOuZero } from './numero.ts'
 import { desconto, pagar } from './pagamento.ts'
 import { parcelar, validarParcelas } from './parcelas.ts'
 import { margem, precoGrade, precoItem } from './precos.ts'
 import { type Recusa, RecusaErro, recusar } from './recusa.ts'
+import type { ResultadoDocumento } from './resultado.ts'
 
 export type * from './entrada.ts'
+export type { Explicacao } from './explain/explain.ts'
+export type { No, ParcelaNo } from './explain/no.ts'
 export type { EntradaDesconto, EntradaPagar, ResultadoDesconto, ResultadoPagar } from './pagamento.ts'
 export type { EntradaParcelar, Parcela } from './parcelas.ts'
 export type { Recusa } from './recusa.ts'
 export type { Aviso, NomeTotal, ResultadoDocumento, ResultadoItem, Totais } from './resultado.ts'
+
+/** `documento`, with the derivation of every figure when `explicar` asks for it (rules §16). */
+function documento(e: EntradaDocumento): ResultadoDocumento & { explicacao?: Explicacao } {
+  const r = calculateSale(e)
+  return e.explicar === true ? { ...r, explicacao: explain(e, r) } : r
+}
 
 function ratear(e: { valor: Numero; pesos: readonly Numero[] }): { erro: null; partes: string[] } {
   const pesos = lerLista(e.pesos, 'pesos').map((p, i) => lerObrigatorio(p, `pesos[${i}]`))
@@ -67,7 +77,7 @@ function interestadual(e: {
 }
 
 const OPERACOES = {
-  documento: calculateSale,
+  documento,
   ratear,
   converter_unidade: converter,
   aliquota_interestadual: interestadual,

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../../../src/core/fiscal/figuras.ts'
 import type { EntradaDocumento, ResultadoDocumento } from '../../../src/core/fiscal/index.ts'
 import { Decimal, ZERO } from '../../../src/core/money/decimal.ts'
 import { arbDocumento } from './arbitrario.ts'
 import { calculado } from './documento.ts'
+
+// hundreds of random documents: slow on a busy machine, never wrong
+vi.setConfig({ testTimeout: 60_000 })
 
 const SPREADS = [
   ['acrscimo', 'voutro'],
