@@ -36,9 +36,12 @@ function heardBindings(scopes: readonly Scope[]): Binding[] {
 }
 
 /** What the live scopes say instead of the command's own title. */
-function wording(command: AnyCommand, scopes: readonly Scope[]): string {
+function wording(command: AnyCommand, args: unknown, scopes: readonly Scope[]): string {
+  // one command bound several times tells its keys apart by the argument: 'pagamento.escolher 1'
+  const bound = typeof args === 'object' && args !== null ? ` ${Object.values(args).join(' ')}` : ''
   for (const scope of scopes) {
-    const said = scope.options().rotulos?.[command.id]
+    const words = scope.options().rotulos
+    const said = words?.[command.id + bound] ?? words?.[command.id]
     if (said) return said
   }
   return command.title
@@ -56,9 +59,15 @@ export function liveHints(scopes: readonly Scope[]): Hint[] {
   const hints: Hint[] = []
   for (const { chord, id, args } of heardBindings(scopes)) {
     const command = commandById(id)
-    if (!command || command.repete || !able(command, scopes) || hints.some(hint => hint.id === id)) continue
+    if (
+      !command ||
+      command.repete ||
+      !able(command, scopes) ||
+      hints.some(hint => hint.id === id && same(hint.args, args))
+    )
+      continue
     if (id === 'app.voltar' && !scopes.some(scope => scope.options().aoVoltar)) continue
-    hints.push({ chord, id, args, texto: wording(command, scopes) })
+    hints.push({ chord, id, args, texto: wording(command, args, scopes) })
   }
   return hints.sort((one, other) => place(one) - place(other))
 }

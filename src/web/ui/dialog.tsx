@@ -1,5 +1,5 @@
 import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { CONTEXTS, type Context } from '../../domain/commands/contexts.ts'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
 import { type ScopeCommands, useScope } from '../keys/scopes.ts'
@@ -10,6 +10,8 @@ interface DialogProps {
   titulo: string
   escopo?: Context
   comandos?: ScopeCommands
+  /** Words of the hint bar while it is open (see useScope). */
+  rotulos?: Readonly<Record<string, string>>
   /** ESC and the back arrow. Return false to stay (a dirty form asks first). */
   aoFechar: () => unknown
   papel?: 'dialog' | 'alertdialog'
@@ -26,10 +28,13 @@ interface DialogProps {
  * our ladder. Full screen with a back arrow on `mobile`.
  */
 export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', semTitulo = false, ...props }: DialogProps) {
-  const { titulo, escopo = 'dialogo', comandos, aoFechar, rodape, children } = props
+  const { titulo, escopo = 'dialogo', comandos, rotulos, aoFechar, rodape, children } = props
   const mobile = useMobile()
+  const [open, setOpen] = useState(false)
+  // born open, Headless UI does not yet know the page it must make inert: it needs one commit closed
+  useLayoutEffect(() => setOpen(true), [])
   return (
-    <HeadlessDialog open onClose={() => {}} role={papel} className="relative z-40">
+    <HeadlessDialog open={open} onClose={() => {}} role={papel} className="fixed inset-0 z-40">
       <div className="fixed inset-0 bg-bg/70" aria-hidden="true" />
       <div
         className={
@@ -40,8 +45,8 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', semTitulo = fal
           className={`flex flex-col border border-line border-t-2 border-t-live bg-panel ${mobile ? 'h-full w-full' : `max-w-full ${largura}`}`}
         >
           <ScopeLayer>
-            <DialogScope escopo={escopo} comandos={comandos} aoFechar={aoFechar} />
-            <header
+            <DialogScope escopo={escopo} comandos={comandos} rotulos={rotulos} aoFechar={aoFechar} />
+            <div
               className={semTitulo ? 'sr-only' : 'flex items-center gap-3 border-line border-b px-3 py-1.5'}
             >
               {mobile ? (
@@ -54,12 +59,12 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', semTitulo = fal
                 </span>
               )}
               <DialogTitle className="font-semibold">{titulo}</DialogTitle>
-            </header>
+            </div>
             <div className="min-h-0 flex-1 overflow-auto">{children}</div>
             {rodape ? (
-              <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-3 py-2">
+              <div className="flex flex-wrap justify-end gap-2 border-line border-t px-3 py-2">
                 {rodape}
-              </footer>
+              </div>
             ) : null}
           </ScopeLayer>
         </DialogPanel>
@@ -71,12 +76,19 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', semTitulo = fal
 function DialogScope({
   escopo,
   comandos,
+  rotulos,
   aoFechar,
 }: {
   escopo: Context
   comandos: ScopeCommands | undefined
+  rotulos: Readonly<Record<string, string>> | undefined
   aoFechar: () => unknown
 }) {
-  useScope(escopo, { modal: true, aoVoltar: aoFechar, ...(comandos ? { commands: comandos } : {}) })
+  useScope(escopo, {
+    modal: true,
+    aoVoltar: aoFechar,
+    ...(comandos ? { commands: comandos } : {}),
+    ...(rotulos ? { rotulos } : {}),
+  })
   return null
 }

@@ -5,7 +5,7 @@ import { lineTotal } from '../../../core/venda/line-total.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 
 const ROW = 22
-const COLUMNS = 'grid-cols-[5ch_17ch_minmax(20ch,1fr)_5ch_11ch_13ch_14ch]'
+const COLUMNS = 'grid-cols-[48px_136px_minmax(160px,1fr)_48px_92px_104px_116px]'
 
 interface CartGridProps {
   itens: readonly ItemVenda[]

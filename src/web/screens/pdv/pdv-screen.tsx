@@ -8,6 +8,7 @@ import { AskTerminal } from './ask-terminal.tsx'
 import { blockedBy } from './blocked-by.ts'
 import { CartGrid } from './cart-grid.tsx'
 import { climbDownSale } from './climb-down-sale.ts'
+import { HINTS } from './hints.ts'
 import { Omnibar } from './omnibar.tsx'
 import { Regions } from './regions.tsx'
 import { runText } from './run-intent.ts'
@@ -29,7 +30,12 @@ export function PdvScreen() {
   const catalog = useAtomValue(catalogAtom)
   useTill()
   const commands = useSaleCommands(omnibar)
-  useScope('pdv.venda', { commands, painel: 'itens', aoVoltar: () => climbDownSale(omnibar.current) })
+  useScope('pdv.venda', {
+    commands,
+    rotulos: HINTS,
+    painel: 'itens',
+    aoVoltar: () => climbDownSale(omnibar.current),
+  })
   useScans(
     useCallback((texto: string) => {
       if (store.get(holdAtom).estado === 'meu') void runText(texto, 'scan')

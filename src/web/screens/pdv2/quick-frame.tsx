@@ -6,6 +6,7 @@ import { type ScopeCommands, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { AskTerminal } from '../pdv/ask-terminal.tsx'
 import { blockedBy } from '../pdv/blocked-by.ts'
+import { HINTS } from '../pdv/hints.ts'
 import { Regions } from '../pdv/regions.tsx'
 import { SidePanel } from '../pdv/side-panel.tsx'
 import { holdAtom, terminalAtom } from '../pdv/terminal.ts'
@@ -27,7 +28,7 @@ export function QuickFrame({ titulo, escopo, comandos, volta, children }: QuickF
   const terminal = useAtomValue(terminalAtom)
   const catalog = useAtomValue(catalogAtom)
   useTill()
-  useScope(escopo, { commands: comandos, aoVoltar: () => go(volta) })
+  useScope(escopo, { commands: comandos, rotulos: HINTS, aoVoltar: () => go(volta) })
   const blocked = blockedBy(hold, terminal, catalog.ready)
   return (
     <main className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">

@@ -13,6 +13,8 @@ const WAYS: readonly [meio: Meio, nome: string, chord: string][] = [
   [4, 'Outros', 'F5'],
 ]
 
+const WORDS = Object.fromEntries(WAYS.map(([meio, nome]) => [`pagamento.escolher ${meio}`, nome]))
+
 /** Registered as 'pdv.pagamento'. Resolves with the way chosen, or nothing. */
 export function PaymentChooser({ fechar }: DialogProps<unknown, Meio>) {
   const mobile = useMobile()
@@ -21,6 +23,7 @@ export function PaymentChooser({ fechar }: DialogProps<unknown, Meio>) {
       titulo="Forma de pagamento"
       escopo="pdv.pagamento"
       largura="w-[36ch]"
+      rotulos={WORDS}
       aoFechar={() => fechar()}
       comandos={{ 'pagamento.escolher': ({ meio }: { meio: Meio }) => fechar(meio) }}
     >
