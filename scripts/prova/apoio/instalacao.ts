@@ -49,7 +49,7 @@ export class Instalacao {
     return new Instalacao(dir, await portaLivre(), await portaLivre())
   }
 
-  /** Starts the server and waits until somebody can log in. @throws when it ends instead; its log is in `dir`/servidor.log. */
+  /** Starts the server and waits until somebody can log in. @throws with its last lines when it ends instead. */
   async subir(): Promise<void> {
     const log = openSync(`${this.dir}.log`, 'a')
     const processo = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
@@ -72,14 +72,14 @@ export class Instalacao {
       fim = codigo
     })
     for (const limite = Date.now() + 120_000; Date.now() < limite; await dormir(50)) {
-      if (fim !== undefined) throw new Error(`o servidor saiu com ${fim}: veja ${this.dir}.log`)
+      if (fim !== undefined) throw new Error(`o servidor saiu com ${fim}:\n${this.ultimasLinhas(20)}`)
       const pronto = await fetch(`${this.url}/readyz`).then(
         r => r.ok,
         () => false,
       )
       if (pronto) return
     }
-    throw new Error(`o servidor não ficou pronto em 120 s: veja ${this.dir}.log`)
+    throw new Error(`o servidor não ficou pronto em 120 s:\n${this.ultimasLinhas(20)}`)
   }
 
   /** kill -9 of the server; resolves when it is gone. */
@@ -108,6 +108,11 @@ export class Instalacao {
     const foi = new Promise<number | null>(resolve => processo.once('exit', resolve))
     processo.kill('SIGTERM')
     return foi
+  }
+
+  /** What the server said since it was first started. */
+  ultimasLinhas(quantas: number): string {
+    return readFileSync(`${this.dir}.log`, 'utf8').trimEnd().split('\n').slice(-quantas).join('\n')
   }
 
   /** Stops and deletes everything, the log too. */

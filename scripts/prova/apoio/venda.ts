@@ -1,7 +1,6 @@
 import { dvCnpj } from '../../../src/core/document/cnpj.ts'
 import { dvCpf } from '../../../src/core/document/cpf.ts'
 import { dataHoraUf } from '../../../src/core/document/fuso.ts'
-import type { ResultadoDocumento } from '../../../src/core/fiscal/index.ts'
 import { dec } from '../../../src/core/money/decimal.ts'
 import { addItem } from '../../../src/core/venda/add-item.ts'
 import { balance } from '../../../src/core/venda/balance.ts'
@@ -138,9 +137,9 @@ export function fazerVenda(
       }),
     )
   }
-  const resultado = certo(
-    calcularVenda(venda, { ...loja.contexto, data: agora().slice(0, 10) }),
-  ) as ResultadoDocumento
+  const resultado = calcularVenda(venda, { ...loja.contexto, data: agora().slice(0, 10) })
+  if (resultado.erro !== null)
+    throw new Error(`o motor recusou a venda: ${resultado.campo}: ${resultado.erro}`)
   const total = resultado.totais.vNF
   // above R$ 10,000 the buyer must be known: another shape, not this one's business
   if (dec(total).gt(9_000) || dec(total).lte(0))
