@@ -36,7 +36,7 @@ test('F4 pergunta os argumentos num formulário do próprio comando', async ({ p
   await teclado.digitar('escolher tema')
   await teclado.tecla('F4')
   const dialog = page.getByRole('dialog', { name: 'Escolher tema' })
-  await expect(dialog.getByLabel('Tema')).toBeFocused()
+  await expect(dialog.getByLabel('Tema', { exact: true })).toBeFocused()
   await semProblemasDeAcesso(page)
   await teclado.digitar('cla')
   await teclado.tecla('F2')

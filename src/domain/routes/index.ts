@@ -61,7 +61,7 @@ export const ROUTES: readonly Route[] = [
     palavras: 'diagnóstico leitor',
   }),
   defineRoute({ path: '/login', title: 'Entrar', tela: 'login', publico: true, isento: true, interna: true }),
-  defineRoute({ path: '/resetSenha', title: 'Nova senha', tela: 'resetSenha', isento: true, interna: true }),
+  defineRoute({ path: '/resetSenha', title: 'Redefinir senha', tela: 'resetSenha', isento: true, interna: true }),
   defineRoute({ path: '/403', title: 'Acesso negado', tela: '403', isento: true, interna: true }),
   defineRoute({ path: '/404', title: 'Página não encontrada', tela: '404', isento: true, interna: true }),
   defineRoute({ path: '/455', title: 'Conta bloqueada', tela: '455', isento: true, interna: true }),

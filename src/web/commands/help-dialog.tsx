@@ -5,6 +5,7 @@ import { keymapAtom } from '../keys/active-keymap.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
+import { Scroller } from '../ui/scroller.tsx'
 import { allowed } from './access.ts'
 import type { DialogProps } from './dialogs.tsx'
 import { normalize } from './rank.ts'
@@ -34,7 +35,7 @@ export function HelpDialog({ dados, fechar }: DialogProps<{ busca?: string } | u
         </Button>
       }
     >
-      <div className="gap-6 px-3 py-2 [columns:40ch]">
+      <Scroller className="max-h-[60vh] gap-6 overflow-auto px-3 py-2 [columns:40ch]">
         {blocks
           .filter(({ lines }) => lines.length > 0)
           .map(({ context, lines }) => (
@@ -53,7 +54,7 @@ export function HelpDialog({ dados, fechar }: DialogProps<{ busca?: string } | u
               </ul>
             </section>
           ))}
-      </div>
+      </Scroller>
     </Dialog>
   )
 }

@@ -26,7 +26,8 @@ export function Background() {
 function SignedIn() {
   const session = useSession()
   const companyId = session?.user.empresa.id
-  const silent = session?.user.empresa.status === 3
+  // blocked or before the new password the channel is refused; status 3 starts nothing (CAP-03)
+  const silent = session?.user.empresa.status === 3 || verdict({}) !== 'ok'
   useProbe()
   useIssuer()
 

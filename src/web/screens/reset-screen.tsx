@@ -48,10 +48,10 @@ export function ResetScreen() {
   useScope('form', { commands: { 'form.salvar': () => void submit() } })
 
   return (
-    <Screen titulo="Nova senha">
+    <Screen titulo="Redefinir senha">
       <form
         ref={form}
-        aria-label="Nova senha"
+        aria-label="Redefinir senha"
         className="grid w-[44ch] max-w-full gap-1"
         onSubmit={event => {
           event.preventDefault()

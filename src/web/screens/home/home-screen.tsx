@@ -66,7 +66,7 @@ export function HomeScreen() {
   })
   return (
     <Screen titulo="Início" nota={`Olá, ${first}`} cheia>
-      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,58ch)]">
+      <div className="grid min-h-0 lg:grid-cols-[minmax(0,1fr)_58ch]">
         <ChoiceList list={list} at={cursor.atual} onChoose={cursor.ir} />
         <TodayPanel />
       </div>

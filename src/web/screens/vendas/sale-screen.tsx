@@ -35,7 +35,7 @@ export function SaleScreen() {
       nota={<StatusWord status={sale.status} />}
       cheia
     >
-      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_46ch]">
+      <div className="grid min-h-0 lg:grid-cols-[minmax(0,1fr)_46ch]">
         <Scroller className="overflow-auto">
           <SaleItems sale={sale} />
           <Journal sale={sale} />
