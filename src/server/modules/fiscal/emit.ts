@@ -133,6 +133,7 @@ async function afterSilence(caso: Caso, causa: string, sobraTempo = false): Prom
   const consulta = await consult(caso)
   if (consulta.sabe === 'inexistente' && sobraTempo) return sendAgain(caso, causa)
   if (consulta.sabe === 'autorizada') {
+    await lineIsBack(caso) // it was judged: only its answer was lost
     await authorise(caso, consulta.protocolo)
     return null
   }

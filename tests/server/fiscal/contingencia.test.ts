@@ -1,0 +1,214 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { abrirLoja, type Loja } from '../vendas/loja.ts'
+
+let loja: Loja
+beforeAll(async () => {
+  loja = await abrirLoja({ paciencia: 300 })
+})
+afterAll(() => loja.close())
+afterEach(async () => {
+  loja.simulador.dials.reiniciar()
+  await adiante(120_000)
+})
+
+const dial = (ajuste: object) => expect(loja.simulador.dials.ajustar(ajuste)).toBeNull()
+
+/** Lets the shop's clock go on and every job that became due run, those that gave way to another one too. */
+async function adiante(ms: number) {
+  for (const parte of [ms, 2_000, 2_000]) {
+    loja.clock.advance(parte)
+    await loja.quieto()
+  }
+}
+
+const notas = (venda_id: number) =>
+  loja.sql<{
+    numero: number
+    atual: boolean
+    status_emissao: string
+    tp_emis: number
+    xml_assinado: string
+    alarme: string | null
+  }>(
+    `select numero, atual, status_emissao, tp_emis, xml_assinado, alarme from documentos_fiscais
+      where venda_id = $1 order by tentativa`,
+    [venda_id],
+  )
+
+const situacao = async () => (await loja.caixa.call('GET', 'emissor/situacao')).body.data
+
+describe('SEFAZ fora do ar, nada enviado', () => {
+  test('a venda sai em tpEmis 9 com o mesmo número, em duas vias, e depois é autorizada com os mesmos bytes', async () => {
+    dial({ falha: 'recusa' })
+    const criada = await loja.vender()
+    await loja.quieto()
+    const parada = await loja.ver(criada.id)
+    expect(parada).toMatchObject({
+      status: 'X',
+      status_emissao: 'contingencia',
+      tp_emis: 9,
+      numerocodumento: criada.numerocodumento,
+    })
+    expect(Date.parse(parada.prazo_transmissao ?? '') - Date.parse(criada.datavenda)).toBe(24 * 3_600_000)
+    expect(parada.chave?.slice(34, 35)).toBe('9')
+    const [antes] = await notas(criada.id)
+    const [papel] = await loja.sql<{ vias: number; status: string }>(
+      'select vias, status from impressoes where venda_id = $1',
+      [criada.id],
+    )
+    expect(papel).toEqual({ vias: 2, status: 'impressa' })
+    expect(await situacao()).toMatchObject({ sefaz: 'contingencia', contingencia: 1 })
+
+    loja.simulador.dials.reiniciar()
+    await adiante(120_000)
+    expect(await loja.ver(criada.id)).toMatchObject({ status: 'T', cstat: '100', prazo_transmissao: null })
+    const [depois] = await notas(criada.id)
+    expect(depois?.xml_assinado).toBe(antes?.xml_assinado)
+    expect(await loja.sql('select id from impressoes where venda_id = $1', [criada.id])).toHaveLength(1)
+    expect(await situacao()).toMatchObject({ sefaz: 'online', contingencia: 0, alarmes: [] })
+  })
+
+  test('a próxima venda não espera: o circuito está aberto', async () => {
+    dial({ falha: 'timeout' })
+    const primeira = await loja.vender()
+    await loja.quieto()
+    const segunda = await loja.vender()
+    await loja.quieto()
+    expect(await loja.ver(segunda.id)).toMatchObject({
+      status: 'X',
+      numerocodumento: segunda.numerocodumento,
+    })
+    expect((await loja.ver(segunda.id)).diario?.map(linha => linha['para'])).toEqual([
+      'pendente',
+      'contingencia',
+    ])
+    loja.simulador.dials.reiniciar()
+    await adiante(120_000)
+    for (const { id } of [primeira, segunda]) expect(await loja.ver(id)).toMatchObject({ status: 'T' })
+  })
+})
+
+describe('enviada e sem resposta', () => {
+  test('SEFAZ nunca recebeu: número novo em contingência, o primeiro é inutilizado', async () => {
+    dial({ falha: 'timeout' })
+    const criada = await loja.vender()
+    await loja.quieto()
+    const parada = await loja.ver(criada.id)
+    expect(parada).toMatchObject({ status: 'X', tp_emis: 9 })
+    expect(Number(parada.numerocodumento)).toBe(Number(criada.numerocodumento) + 1)
+    expect((await notas(criada.id)).map(n => [n.status_emissao, n.atual])).toEqual([
+      ['desconhecida', false],
+      ['contingencia', true],
+    ])
+    loja.simulador.dials.reiniciar()
+    await adiante(120_000)
+    expect((await notas(criada.id)).map(n => [n.status_emissao, n.tp_emis])).toEqual([
+      ['inutilizada', 1],
+      ['autorizada', 9],
+    ])
+    expect(await loja.ver(criada.id)).toMatchObject({ status: 'T', valor_total: '10.00' })
+  })
+
+  test('SEFAZ autorizou e a resposta se perdeu: a consulta adota o protocolo, sem segunda nota', async () => {
+    dial({ falha: 'sem_resposta', servico: 'autorizacao' })
+    const criada = await loja.vender()
+    await loja.quieto()
+    expect(await loja.ver(criada.id)).toMatchObject({ status: 'T', numerocodumento: criada.numerocodumento })
+    expect(await notas(criada.id)).toHaveLength(1)
+  })
+
+  test('nem a consulta responde: a contingência vale e a primeira, achada autorizada, é cancelada', async () => {
+    dial({ falha: 'sem_resposta' })
+    const criada = await loja.vender()
+    await loja.quieto()
+    expect(await loja.ver(criada.id)).toMatchObject({ status: 'X' })
+    loja.simulador.dials.reiniciar()
+    await adiante(120_000)
+    expect((await notas(criada.id)).map(n => [n.status_emissao, n.tp_emis, n.atual])).toEqual([
+      ['cancelada', 1, false],
+      ['autorizada', 9, true],
+    ])
+    const [evento] = await loja.sql<{ tipo: string; status: string }>(
+      'select tipo, status from eventos_fiscais where venda_id = $1',
+      [criada.id],
+    )
+    expect(evento).toEqual({ tipo: '110111', status: 'registrado' })
+    // stock left once and stayed out
+    const [estoque] = await loja.sql<{ soma: string }>(
+      'select sum(qtde)::text as soma from estoque_movimentos where venda_id = $1',
+      [criada.id],
+    )
+    expect(estoque?.soma).toBe('-1.0000')
+  })
+
+  test('achada autorizada só depois dos 30 minutos, é cancelada por substituição (110112)', async () => {
+    dial({ falha: 'sem_resposta' })
+    const criada = await loja.vender()
+    await loja.quieto()
+    await adiante(40 * 60_000)
+    loja.simulador.dials.reiniciar()
+    await adiante(120_000)
+    await adiante(120_000)
+    expect((await notas(criada.id)).map(n => n.status_emissao)).toEqual(['cancelada', 'autorizada'])
+    const [evento] = await loja.sql<{ tipo: string; chave_substituta: string }>(
+      'select tipo, chave_substituta from eventos_fiscais where venda_id = $1',
+      [criada.id],
+    )
+    expect(evento?.tipo).toBe('110112')
+    expect(evento?.chave_substituta).toBe((await loja.ver(criada.id)).chave)
+  })
+})
+
+describe('depois do prazo', () => {
+  test('24 horas sem SEFAZ dão alarme, e a nota ainda é autorizada quando ela volta', async () => {
+    dial({ falha: 'timeout' })
+    const criada = await loja.vender()
+    await loja.quieto()
+    await adiante(25 * 3_600_000)
+    const { alarmes } = await situacao()
+    expect(alarmes).toEqual([{ venda_id: criada.id, texto: expect.stringContaining('prazo de transmissão') }])
+    expect((await loja.ver(criada.id)).orientacao?.texto).toContain('prazo de transmissão')
+    loja.simulador.dials.reiniciar()
+    await adiante(120_000)
+    expect(await loja.ver(criada.id)).toMatchObject({ status: 'T', orientacao: null })
+    expect(['100', '150']).toContain((await loja.ver(criada.id)).cstat)
+  })
+
+  test('rejeitada depois de impressa fica em alarme até alguém resolver', async () => {
+    dial({ falha: '656' }) // answered, but nothing was judged: as good as not sent
+    const criada = await loja.vender()
+    await loja.quieto()
+    dial({ falha: null, nao_cadastrados: ['11222333000181'] })
+    await adiante(120_000)
+    const venda = await loja.ver(criada.id)
+    expect(venda).toMatchObject({ status: 'R', status_emissao: 'rejeitada', cstat: '245' })
+    expect((await situacao()).alarmes[0]).toMatchObject({ venda_id: criada.id })
+    const { body } = await loja.caixa.call('GET', 'notificacao')
+    expect(JSON.stringify(body)).toContain('Contingência rejeitada')
+    const [antes] = await notas(criada.id)
+    loja.simulador.dials.reiniciar()
+    await loja.caixa.call('POST', `vendas/${criada.id}/emitir`, {})
+    await loja.quieto()
+    expect(await loja.ver(criada.id)).toMatchObject({
+      status: 'T',
+      tp_emis: 9,
+      numerocodumento: criada.numerocodumento,
+    })
+    const [journal] = await loja.sql<{ xml_anterior: string }>(
+      "select xml_anterior from emissao_diario where venda_id = $1 and causa = 'reemissão'",
+      [criada.id],
+    )
+    expect(journal?.xml_anterior).toBe(antes?.xml_assinado)
+    expect((await situacao()).alarmes).toEqual([])
+  })
+})
+
+test('nenhum número ficou sem destino', async () => {
+  const abertos = await loja.sql(
+    "select numero, status_emissao from documentos_fiscais where status_emissao not in ('autorizada', 'cancelada', 'inutilizada')",
+  )
+  expect(abertos).toEqual([])
+  expect(readdirSync(join(loja.deps.config.dataDir, 'impressao')).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../../src/server/db/transaction.ts'
+import { createSales, type Sales } from '../../../src/server/sales.ts'
+import { abrirLoja, type Loja } from '../vendas/loja.ts'
+
+let loja: Loja
+beforeAll(async () => {
+  loja = await abrirLoja({ paciencia: 2_000 })
+  await loja.app.ready()
+  await loja.app.sales.stop() // this file starts and kills its own
+})
+afterAll(() => loja.close())
+
+const opcoes = () => ({
+  sefaz: () => ({ base: loja.deps.simulador?.url ?? '', caPem: loja.deps.simulador?.caPem ?? '' }),
+  municipio: () => 'São Paulo',
+  exclusive: true,
+  paciencia: 2_000,
+})
+
+class Morto extends Error {}
+
+/** A database that the process loses at its n-th transaction: just before it, or just after its commit. */
+function mortal(db: Db, n: number, quando: 'antes' | 'depois'): { db: Db; morreu: () => boolean } {
+  let vezes = 0
+  let morto = false
+  const tx: Db['tx'] = async (tenant, run) => {
+    vezes++
+    if (morto || (vezes === n && quando === 'antes')) {
+      morto = true
+      throw new Morto()
+    }
+    const answer = await db.tx(tenant, run)
+    if (vezes === n) {
+      morto = true
+      throw new Morto()
+    }
+    return answer
+  }
+  const worker: Db['worker'] = run => {
+    if (morto) throw new Morto()
+    return db.worker(run)
+  }
+  return { db: { ...db, tx, worker }, morreu: () => morto }
+}
+
+/** A process that begins, works until it dies or has nothing to do, and is gone. True when it died. */
+async function processo(n: number, quando: 'antes' | 'depois'): Promise<boolean> {
+  const { db, morreu } = mortal(loja.deps.db, n, quando)
+  const sales: Sales = createSales({ ...loja.deps, db }, opcoes())
+  await sales.start()
+  await Promise.race([
+    sales.outbox.quiet().catch(() => undefined),
+    (async () => {
+      while (!morreu()) await new Promise(resolve => setTimeout(resolve, 5))
+    })(),
+  ])
+  await sales.stop()
+  return morreu()
+}
+
+async function reinicio(): Promise<void> {
+  const sales = createSales(loja.deps, opcoes())
+  await sales.start()
+  await sales.outbox.quiet()
+  await sales.stop()
+}
+
+const notas = (venda_id: number) =>
+  loja.sql<{ numero: number; status_emissao: string; tp_emis: number }>(
+    'select numero, status_emissao, tp_emis from documentos_fiscais where venda_id = $1 order by tentativa',
+    [venda_id],
+  )
+
+describe.each(['antes', 'depois'] as const)('processo morto %s do enésimo commit', quando => {
+  test('a venda é retomada do ponto gravado: autorizada uma vez, com o mesmo número', async () => {
+    for (let n = 1; ; n++) {
+      const venda = await loja.vender()
+      const morreu = await processo(n, quando)
+      await reinicio()
+      expect(await notas(venda.id), `morto no passo ${n}`).toEqual([
+        { numero: Number(venda.numerocodumento), status_emissao: 'autorizada', tp_emis: 1 },
+      ])
+      expect(await loja.ver(venda.id)).toMatchObject({ status: 'T', chave: venda.chave })
+      const [papel] = await loja.sql<{ n: number }>(
+        "select count(*)::int as n from impressoes where venda_id = $1 and status = 'impressa'",
+        [venda.id],
+      )
+      expect(papel?.n).toBe(1)
+      if (!morreu) {
+        expect(n).toBeGreaterThan(5) // the whole way was cut at every step
+        break
+      }
+    }
+    expect(await loja.sql('select id from outbox')).toEqual([])
+  })
+
+  test('e também quando a resposta da SEFAZ se perde no caminho', async () => {
+    for (let n = 1; ; n++) {
+      loja.simulador.dials.ajustar({ falha: 'sem_resposta' })
+      const venda = await loja.vender()
+      const morreu = await processo(n, quando)
+      loja.simulador.dials.reiniciar()
+      for (let i = 0; i < 4; i++) {
+        loja.clock.advance(30_000)
+        await reinicio()
+      }
+      const todas = await notas(venda.id)
+      expect(
+        todas.filter(nota => nota.status_emissao === 'autorizada'),
+        `morto no passo ${n}: ${JSON.stringify(todas)}`,
+      ).toHaveLength(1)
+      expect(
+        todas.every(nota => ['autorizada', 'cancelada', 'inutilizada'].includes(nota.status_emissao)),
+        `morto no passo ${n}: ${JSON.stringify(todas)}`,
+      ).toBe(true)
+      expect(await loja.ver(venda.id)).toMatchObject({ status: 'T' })
+      if (!morreu) break
+    }
+  })
+})
+
+test('uma venda de antes de ontem, achada por emitir, sai em contingência com o mesmo número', async () => {
+  const venda = await loja.vender()
+  loja.clock.advance(2 * 24 * 3_600_000)
+  await reinicio()
+  expect(await notas(venda.id)).toEqual([
+    { numero: Number(venda.numerocodumento), status_emissao: 'autorizada', tp_emis: 9 },
+  ])
+})
