@@ -80,7 +80,7 @@ export async function gravarEspeciais(q: Q, alvo: Alvo): Promise<void> {
       gratis: ordem === 0,
     })),
   )
-  const [, lote = 0, grade = 0, lanche = 0] = await inserir([
+  const [peso = 0, lote = 0, grade = 0, lanche = 0, , pausado = 0] = await inserir([
     produto('PES-1', 'QUEIJO MUCARELA FATIADO', '49.90', {
       unidade: 'KG',
       ncm: '04061010',
@@ -99,6 +99,8 @@ export async function gravarEspeciais(q: Q, alvo: Alvo): Promise<void> {
     produto('PAU-1', 'PRODUTO PAUSADO', '9.90', { pausar_venda: true }),
   ])
   await gravarLotes(q, alvo, lote)
+  // all but EST-0 can be sold: the plan manages stock and the account does not sell without it
+  await gravarSaldos(q, alvo, [peso, grade, lanche, pausado])
   await insertMany(
     q,
     account_id,
@@ -190,6 +192,21 @@ async function gravarLotes(q: Q, { account_id, empresa_id }: Alvo, produto_id: n
     lote_id: ids[i],
     saldo: quantidade,
   }))
+  await insertMany(q, account_id, 'estoque_saldos', linhas)
+  await insertMany(
+    q,
+    account_id,
+    'estoque_movimentos',
+    linhas.map(({ saldo, ...linha }) => ({ ...linha, tipo: 'inicial', qtde: saldo })),
+  )
+}
+
+async function gravarSaldos(
+  q: Q,
+  { account_id, empresa_id }: Alvo,
+  produtos: readonly number[],
+): Promise<void> {
+  const linhas = produtos.map(produto_id => ({ empresa_id, produto_id, lote_id: null, saldo: '500' }))
   await insertMany(q, account_id, 'estoque_saldos', linhas)
   await insertMany(
     q,
