@@ -1,7 +1,8 @@
 import type { EntradaNfe } from '../../core/dfe/build/entrada.ts'
 import { buildNfe } from '../../core/dfe/build/nfe.ts'
 import { consultaUrls } from '../../core/dfe/consulta-urls.ts'
-import { NFE, NS_NFE } from '../../core/dfe/layout/nfe.ts'
+import { NFE_PROC, PROC_EVENTO } from '../../core/dfe/layout/evento.ts'
+import { NFE } from '../../core/dfe/layout/nfe.ts'
 import { parametrosQrOffline, qrOffline, qrOnline } from '../../core/dfe/qr.ts'
 import { casas } from '../../core/dfe/texto.ts'
 import { writeXml } from '../../core/dfe/xml.ts'
@@ -48,10 +49,12 @@ function infNFeSupl(entrada: EntradaNfe, certificado: Certificado): { qrCode: st
   return { qrCode: qrOffline(urls.qr, parametros, signQr(parametros, certificado)), urlChave: urls.chave }
 }
 
+const DECLARACAO = '<?xml version="1.0" encoding="UTF-8"?>'
+
 /** Signed NFe + `<protNFe>` as received → nfeProc, the document that is kept for five years and handed to the customer. */
 export const nfeProc = (nfe: string, protNFe: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?><nfeProc xmlns="${NS_NFE}" versao="4.00">${nfe}${protNFe}</nfeProc>`
+  DECLARACAO + writeXml(NFE_PROC, { '@versao': '4.00', NFe: nfe, protNFe })
 
 /** Signed `<evento>` + `<retEvento>` as received → procEventoNFe. */
 export const procEvento = (evento: string, retEvento: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?><procEventoNFe xmlns="${NS_NFE}" versao="1.00">${evento}${retEvento}</procEventoNFe>`
+  DECLARACAO + writeXml(PROC_EVENTO, { '@versao': '1.00', evento, retEvento })

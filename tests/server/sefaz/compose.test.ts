@@ -5,7 +5,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { XmlDocument } from 'libxml2-wasm'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { EntradaNfe } from '../../../src/core/dfe/build/entrada.ts'
+import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/build/entrada.ts'
 import {
   xmlCancelamento,
   xmlCancelamentoSubstituicao,
@@ -43,6 +43,154 @@ function simples() {
   const base = item()
   return { ...base, regras: { ...base.regras, icms: { cst: '102', cfop: '5102', origem: '0' } } }
 }
+
+const ST = {
+  base_icms: '10.00',
+  vlricms: '1.80',
+  base_icms_st: '20.00',
+  vlr_icms_st: '1.80',
+  aliqmva: '40.00',
+}
+const FCP = { base_fcp: '10.00', vlr_fcp: '0.20', base_fcp_st: '20.00', vlr_fcp_st: '0.20' }
+const DESON = { valor_desoneracao: '1.80', deduz_desoneracao: '1' }
+const REGRA = {
+  cfop: '5102',
+  origem: '0',
+  icms: '18',
+  icms_st: '18',
+  icms_credito: '1.36',
+  reducao_icms_pf: '10',
+  reducao_icms_st: '10',
+}
+
+/** Every group that our tables can write, so that order and form of each are judged by the official schema. */
+const grupos: [string, Record<string, string>, ItemNfe['valores']][] = [
+  ['00', {}, FCP],
+  ['02', {}, { vlr_icms_mono: '1.00' }],
+  ['10', {}, { ...ST, ...FCP }],
+  ['15', {}, { vlr_icms_mono: '1.00', vlr_icms_mono_reten: '0.50' }],
+  ['20', { motivo_dessoneracao: '9' }, { ...FCP, ...DESON }],
+  ['30', { motivo_dessoneracao: '9' }, { ...ST, ...DESON }],
+  ['40', { motivo_dessoneracao: '9' }, DESON],
+  ['41', {}, {}],
+  ['50', {}, {}],
+  [
+    '51',
+    { aliq_icms_diferido: '30', pFCPDif: '30' },
+    {
+      ...FCP,
+      vlr_icms_operacao: '1.80',
+      vlr_icms_diferido: '0.54',
+      vlr_fcp_dif: '0.06',
+      vlr_fcp_efet: '0.14',
+    },
+  ],
+  ['53', {}, { vlr_icms_mono: '1.00' }],
+  ['60', {}, {}],
+  ['61', { aliq_icms_retido_anteriormente: '1.17' }, { vlr_icms_mono_ret: '1.17' }],
+  ['70', { motivo_dessoneracao: '9' }, { ...ST, ...FCP, ...DESON }],
+  ['90', { motivo_dessoneracao: '9' }, { ...ST, ...FCP, ...DESON }],
+  ['101', {}, { vlr_credito_sn: '0.14' }],
+  ['102', {}, {}],
+  ['103', {}, {}],
+  ['300', {}, {}],
+  ['400', {}, {}],
+  ['201', {}, { ...ST, ...FCP, vlr_credito_sn: '0.14' }],
+  ['202', {}, ST],
+  ['203', {}, ST],
+  ['500', {}, {}],
+  ['900', {}, { ...ST, vlr_credito_sn: '0.14' }],
+]
+
+function comIcms(cst: string, regra: Record<string, string>, valores: ItemNfe['valores']): ItemNfe {
+  const base = item()
+  return {
+    ...base,
+    regras: { ...base.regras, icms: { ...REGRA, cst, ...regra } },
+    valores: { ...base.valores, ...valores },
+    contexto: { icms_efetivo: { aliquota: '18', reducao: '10' }, qbc_mono_reten: '1' },
+  }
+}
+
+test.each(grupos)('grupo de ICMS %s passa no esquema oficial', (cst, regra, valores) => {
+  const { xml } = composeNfe(exemplo(1, { itens: [comIcms(cst, regra, valores)] }), certificado)
+  expect(validateXml('NFe', xml)).toEqual([])
+})
+
+test('tudo o que sabemos escrever de uma vez: IPI, IBS/CBS com redução, diferimento e devolução, entrega, intermediador, lote', () => {
+  const base = item()
+  const cheio: ItemNfe = {
+    ...base,
+    EXTIPI: '01',
+    cBenef: 'SP123456',
+    indEscala: 'N',
+    CNPJFab: '11222333000181',
+    infAdProd: 'Guarde em local fresco',
+    regras: {
+      ...base.regras,
+      pisconfins: {
+        cst_pis: '03',
+        cst_confins: '99',
+        aliquota_pis: '0.5',
+        aliquota_confins: '0.25',
+        tipo_calculo: 2,
+      },
+      ibs: {
+        ...base.regras.ibs,
+        cst_ibs: '515',
+        aliquota_reducao_uf_ibs: '40',
+        diferimento_uf_ibs: '10',
+        operacao_doacao_ibs: 'S',
+      },
+      cbs: { ...base.regras.cbs, aliquota_reducao_uf_cbs: '40', diferimento_uf_cbs: '10' },
+      ipi: { cst: '50', aliquota: '5', codigo_enq_ipi: '999' },
+    },
+    valores: {
+      ...base.valores,
+      vfrete: '1.00',
+      vseg: '0.50',
+      vdesc: '0.25',
+      voutro: '0.10',
+      base_ipi: '10.00',
+      vlripi: '0.50',
+      vlr_dif_ibs_uf: '0.01',
+      vlr_dev_trib_ibs_uf: '0.01',
+      vlr_dif_cbs: '0.01',
+      vlr_dev_trib_cbs: '0.01',
+    },
+    contexto: {
+      cst_reg: '000',
+      cclasstrib_reg: '000001',
+      lote: { nLote: 'L1', qLote: '1.000', dFab: '2026-01-01', dVal: '2027-01-01' },
+    },
+  }
+  const um = exemplo(1, { mod: '55', itens: [cheio] })
+  const { xml } = composeNfe(
+    {
+      ...um,
+      ide: { ...um.ide, indPres: '4', indIntermed: '1' },
+      dest: { ...destinatario, email: 'a@b.com.br' },
+      entrega: { ...destinatario.endereco, nro: '200', xCpl: 'Fundos', fone: '(11) 99999-8888' },
+      autXML: ['52998224725', '11222333000181'],
+      modFrete: '3',
+      intermediador: { CNPJ: '11222333000181', idCadIntTran: 'loja1' },
+      infAdFisco: 'Ao fisco',
+      infRespTec: {
+        CNPJ: '11222333000181',
+        xContato: 'Suporte',
+        email: 'suporte@tecla.dev',
+        fone: '1133334444',
+      },
+      pagamento: [
+        { tPag: '17', vPag: '5.00', card: { tpIntegra: '2' } },
+        { tPag: '99', xPag: 'Permuta', vPag: '10.00', indPag: '1' },
+      ],
+      vTroco: '5.00',
+    },
+    certificado,
+  )
+  expect(validateXml('NFe', xml)).toEqual([])
+})
 
 describe.each(casos)('%s', (_, entrada) => {
   const { xml, digest, qrCode } = composeNfe(entrada, certificado)

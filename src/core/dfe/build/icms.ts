@@ -187,7 +187,7 @@ const GRUPOS: Readonly<Record<string, readonly [grupo: string, ...blocos: Bloco[
   ],
 }
 
-export const CST_CONHECIDO = (cst: string): boolean => cst in GRUPOS
+export const cstConhecido = (cst: string): boolean => cst in GRUPOS
 
 /** Group ICMS of one line. An unknown CST gives an empty group: preflight has already said so. */
 export function grupoIcms(item: ItemNfe, pessoaFisica: boolean): GrupoXml {

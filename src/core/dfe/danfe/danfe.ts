@@ -113,10 +113,24 @@ function itens(nota: Nota): Bloco[] {
         reais(textoDe(prod, 'vProd')),
       ),
     )
+    if (!nota.nfce) linhas.push(...reforma(det))
     const adicional = textoDe(det, 'infAdProd')
     if (adicional) linhas.push(texto(`    ${adicional}`, 'miudo'))
   }
   return [...linhas, regua]
+}
+
+/** NT 2026.010: a 55 tells class and rates of IBS and CBS at each line. */
+function reforma(det: NoXml): Bloco[] {
+  const grupo = no(det, 'imposto', 'IBSCBS')
+  if (!grupo) return []
+  const taxa = (...caminho: string[]) => quantidade(textoDe(grupo, 'gIBSCBS', ...caminho) || '0')
+  return [
+    texto(
+      `    cClassTrib ${textoDe(grupo, 'cClassTrib')}  IBS ${taxa('gIBSUF', 'pIBSUF')}% + ${taxa('gIBSMun', 'pIBSMun')}%  CBS ${taxa('gCBS', 'pCBS')}%`,
+      'miudo',
+    ),
+  ]
 }
 
 function totais(nota: Nota): Bloco[] {
@@ -163,6 +177,7 @@ function tributos(nota: Nota): Bloco[] {
           texto(`Tributos totais incidentes (Lei Federal 12.741/2012): R$ ${reais(aproximados)}`, 'miudo'),
         ]
       : []),
+    ...(nota.nfce ? [] : [texto(`CRT ${textoDe(nota.inf, 'emit', 'CRT')}`, 'miudo')]),
     ...(ibs || cbs ? [texto(`IBS R$ ${reais(ibs)}   CBS R$ ${reais(cbs)} (LC 214/2025)`, 'miudo')] : []),
   ]
 }

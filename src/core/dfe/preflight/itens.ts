@@ -1,7 +1,7 @@
 import { validarGtin } from '../../document/gtin.ts'
 import { asOf } from '../../law/index.ts'
 import type { EntradaNfe, ItemNfe } from '../build/entrada.ts'
-import { CST_CONHECIDO } from '../build/icms.ts'
+import { cstConhecido } from '../build/icms.ts'
 import { levaRtc } from '../build/nfe.ts'
 import { texto } from '../build/regra.ts'
 import { porItem, type Regra } from './regra.ts'
@@ -33,7 +33,7 @@ export const ITENS: readonly Regra[] = [
     codigo: '225',
     modelos: ['65', '55'],
     checar: porItem('icms', item =>
-      !CST_CONHECIDO(cstDe(item)) || !/^\d{4}$/.test(cfopDe(item))
+      !cstConhecido(cstDe(item)) || !/^\d{4}$/.test(cfopDe(item))
         ? 'a regra de ICMS está sem CST/CSOSN ou sem CFOP'
         : null,
     ),

@@ -1,4 +1,5 @@
 import { preflight } from '../../../core/dfe/preflight/index.ts'
+import { leiaute } from '../../../core/dfe/preflight/leiaute.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { type ContextoFiscal, calcularVenda } from '../../../domain/fiscal/to-engine.ts'
 import type { Certificado } from '../../sefaz/certificate.ts'
@@ -62,6 +63,12 @@ export function sign(
   if (problema) throw new NotaInviavel(problema.texto, problema.campo)
   const { xml, digest } = composeNfe(entrada, certificado)
   const erro = validateXml('NFe', xml)[0]
-  if (erro) throw new NotaInviavel(`O XML não passa no esquema oficial: ${erro}`, null)
+  if (erro) {
+    const achado = leiaute(entrada)[0]
+    throw new NotaInviavel(
+      achado?.texto ?? `O XML não passa no esquema oficial: ${erro}`,
+      achado?.campo ?? null,
+    )
+  }
   return { ...emissao, chave, xml_assinado: xml, digest }
 }

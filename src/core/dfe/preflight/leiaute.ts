@@ -1,0 +1,55 @@
+import type { EntradaNfe } from '../build/entrada.ts'
+import { buildNfe } from '../build/nfe.ts'
+import { NFE } from '../layout/nfe.ts'
+import { validateLayout } from '../validate.ts'
+import type { Achado } from './regra.ts'
+
+/** Tags of a line → column of the product. */
+const COLUNAS: Readonly<Record<string, string>> = {
+  cEAN: 'gtin',
+  cEANTrib: 'gtin',
+  NCM: 'ncm',
+  CEST: 'cest',
+  cBenef: 'cbenef',
+  xProd: 'nome',
+  cProd: 'referencia',
+  uCom: 'unidade',
+  qCom: 'qtde',
+  vUnCom: 'preco',
+}
+
+/**
+ * What breaks the layout, at our fields and in the user's words. The official schema judges; this explains its refusal,
+ * which otherwise speaks of patterns and facets. [] when the layout holds.
+ */
+export function leiaute(entrada: EntradaNfe): Achado[] {
+  return validateLayout(NFE, buildNfe(entrada)).map(({ caminho, tag, texto }) => {
+    const item = /\/det\[(\d+)\]/.exec(caminho)?.[1]
+    if (item) {
+      const i = Number(item) - 1
+      return {
+        campo: `itens.${i}.${COLUNAS[tag] ?? grupoDe(caminho)}`,
+        texto: `Item ${item}, ${entrada.itens[i]?.xProd}: ${texto}`,
+      }
+    }
+    const parte = PARTES.find(([trecho]) => caminho.includes(trecho))
+    return { campo: parte?.[1] ?? 'documento', texto: parte ? `${parte[2]}: ${texto}` : texto }
+  })
+}
+
+const PARTES = [
+  ['/emit', 'empresa', 'Empresa'],
+  ['/enderDest', 'addresse_id', 'Endereço do cliente'],
+  ['/dest', 'parceiro', 'Cliente'],
+  ['/entrega', 'addresse_id', 'Endereço de entrega'],
+  ['/pag', 'pagamento', 'Pagamento'],
+] as const
+
+const grupoDe = (caminho: string): string =>
+  caminho.includes('/IBSCBS')
+    ? 'ibs'
+    : caminho.includes('/PIS') || caminho.includes('/COFINS')
+      ? 'pisconfins'
+      : caminho.includes('/imposto')
+        ? 'icms'
+        : 'produto'
