@@ -36,6 +36,8 @@ export interface Scanner {
 
 const GS = '\x1d'
 const LEITOR = 'tecla.leitor'
+/** Two keys closer than this in the omnibar are one entry, however it was broken. */
+const MESMA_ENTRADA_MS = 1000
 
 /** A whole code by itself: only such a one is taken without Enter, on silence. */
 const completo = (texto: string): boolean =>
@@ -55,6 +57,9 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
   let retido = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let ultima: { texto: string; fim: number } | null = null
+  /** When the last key before this burst was typed. */
+  let anterior = Number.NEGATIVE_INFINITY
+  let tecla = Number.NEGATIVE_INFINITY
 
   const reset = () => {
     clearTimeout(timer)
@@ -70,15 +75,20 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
     if (texto !== '') giveBack(texto, target)
   }
 
+  /**
+   * What the omnibar already had belongs to this reading: `3*` waiting for its code, or the first digits of the same
+   * code when the page was busy for a moment between two keys.
+   */
+  const continues = ({ campo: field, valor }: CampoAntes, done: Burst): boolean =>
+    isOmnibar(field) && (valor.trimEnd().endsWith('*') || done.inicio - anterior < MESMA_ENTRADA_MS)
+
   const deliver = (done: Burst) => {
     const opt = options()
     const before = campo
+    const comeco = before && continues(before, done) ? before.valor : ''
     reset()
-    // `3*` typed and not entered waits in the omnibar for this very code
-    const vezes =
-      before && isOmnibar(before.campo) && before.valor.trimEnd().endsWith('*') ? before.valor : ''
-    if (before) restoreField(vezes === '' ? before : { ...before, valor: '', inicio: 0, fim: 0 })
-    const texto = vezes + trimScan(done.texto, opt)
+    if (before) restoreField(comeco === '' ? before : { ...before, valor: '', inicio: 0, fim: 0 })
+    const texto = comeco + trimScan(done.texto, opt)
     const again = ultima?.texto === texto && done.inicio - ultima.fim < opt.repique
     ultima = { texto, fim: done.fim }
     if (!again && texto !== '') aoLer({ texto, mediana: medianGap(done), em: done.fim })
@@ -113,13 +123,17 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
     } else {
       burst = startBurst(texto, agora)
       campo = fieldBefore(event.target)
+      anterior = tecla
     }
     alvo = event.target
+    tecla = agora
     clearTimeout(timer)
     // twice: keys that waited behind a busy page come before the second one
+    // a short code may be the beginning of a longer one: it waits more
+    const espera = burst.texto.length < 13 ? opt.silencio * 3 : opt.silencio
     timer = setTimeout(() => {
       timer = setTimeout(silence, 15)
-    }, opt.silencio)
+    }, espera)
     // what was let through cannot be taken back key by key; once one is held, all that follow are
     if (retido === '' && !suspect(burst, opt)) return false
     retido += texto

@@ -100,6 +100,27 @@ describe('leitura', () => {
     expect(input.value).toBe('')
   })
 
+  test('página ocupada entre duas teclas não parte o código na omnibar', () => {
+    for (const parte of [1, 2, 5, 8, 12]) {
+      const input = field('', 'data-omnibar')
+      type(EAN.slice(0, parte), input, 8)
+      pause(180)
+      scan(EAN.slice(parte), input)
+      if (lidos.length === 0) expect(input.value).toBe(EAN)
+      else expect(textos()).toEqual([EAN])
+      lidos = []
+    }
+  })
+
+  test('o que estava na omnibar há tempo não se mistura com a leitura', () => {
+    const input = field('', 'data-omnibar')
+    type('abc', input, 150)
+    pause(1500)
+    scan(EAN, input)
+    expect(textos()).toEqual([EAN])
+    expect(input.value).toBe('abc')
+  })
+
   test('Tab termina; prefixo e sufixo do leitor saem', () => {
     options = { ...SCAN_PADRAO, prefixo: '~', sufixo: '#' }
     const input = field('', 'data-omnibar')
@@ -115,7 +136,7 @@ describe('leitura', () => {
     pause(130)
     expect(textos()).toEqual([EAN])
     type('coca cola', input, 8)
-    pause(130)
+    pause(400)
     expect(textos()).toEqual([EAN])
     expect(input.value).toBe('coca cola')
   })
