@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
 import { commandById } from '../domain/commands/index.ts'
 import { App } from './app.tsx'
+import { anyDialogOpen } from './commands/dialogs.tsx'
 import { runCommand } from './commands/run-command.ts'
 import { registerShell } from './commands/shell-ctx.ts'
 import { loadUserKeymap } from './keys/active-keymap.ts'
@@ -12,7 +13,9 @@ import { currentScopes, scopesAtom } from './keys/scopes.ts'
 import { registerPaletteProviders } from './screens/palette-providers.ts'
 import { clearProblem } from './state/notices.ts'
 import { followOtherTabs, getSession } from './state/session.ts'
+import { filaAtom } from './state/situation.ts'
 import { startTheme } from './state/theme.ts'
+import { blockUpdate, registerServiceWorker } from './sw/register.ts'
 import './styles.css'
 
 z.config(z.locales.pt())
@@ -33,6 +36,9 @@ loadUserKeymap(getSession()?.user.id ?? null)
 followOtherTabs()
 registerShell()
 registerPaletteProviders()
+blockUpdate('janela', anyDialogOpen)
+blockUpdate('fila', () => getDefaultStore().get(filaAtom) > 0)
+void registerServiceWorker()
 
 const store = getDefaultStore()
 store.sub(scopesAtom, () => {

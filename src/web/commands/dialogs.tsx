@@ -40,7 +40,8 @@ export function abrir(key: string, dados?: unknown): Promise<unknown> {
   })
 }
 
-export const dialogOpen = (key: string): boolean => store.get(openAtom).some(entry => entry.key === key)
+/** Whether any dialog is open: something is being asked or typed. */
+export const anyDialogOpen = (): boolean => store.get(openAtom).length > 0
 
 /** Every open dialog given up: the session ended or the screen was left by force. */
 export function fecharTodos(): void {

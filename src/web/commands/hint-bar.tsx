@@ -46,7 +46,7 @@ export function HintBar() {
         >
           {liveHints(reachable).map(({ chord, id, args, texto }) => (
             <button
-              key={id}
+              key={`${id} ${chord}`}
               type="button"
               tabIndex={-1}
               aria-keyshortcuts={chord}

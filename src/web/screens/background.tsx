@@ -8,18 +8,22 @@ import { verdict } from '../commands/access.ts'
 import { reportCapabilities } from '../offline/capabilities.ts'
 import { startQueue } from '../offline/queue.ts'
 import { startRealtime } from '../realtime.ts'
+import { notify } from '../state/notices.ts'
 import { read } from '../state/query.ts'
 import { saveUser, useSession } from '../state/session.ts'
 import { issuerAtom, onlineAtom } from '../state/situation.ts'
+import { applyUpdate, updateReadyAtom } from '../sw/register.ts'
 
 const PRESENCE_MS = 60_000
 const ISSUER_MS = 30_000
 const PROBE_MS = 3_000
+const UPDATE_MS = 2_000
 
 /** What runs as long as somebody is signed in: presence, issuer's state, realtime, and the probe while the server is out of reach. */
 export function Background() {
   const session = useSession()
   useEffect(() => reportCapabilities(), [])
+  useUpdate()
   return session ? <SignedIn key={`${session.token}:${session.user.empresa.id}`} /> : null
 }
 
@@ -72,4 +76,15 @@ function useProbe() {
       clearInterval(timer)
     }
   }, [online])
+}
+
+/** A new version enters by itself at the first moment with nothing at risk; until then it is only said (G-106). */
+function useUpdate() {
+  const ready = useAtomValue(updateReadyAtom)
+  useEffect(() => {
+    if (!ready || applyUpdate()) return
+    notify('Nova versão disponível: entra quando a venda e a fila terminarem')
+    const timer = setInterval(applyUpdate, UPDATE_MS)
+    return () => clearInterval(timer)
+  }, [ready])
 }

@@ -16,6 +16,7 @@ const maySell = () => verdict({ permission: 'documentos_pdv', leituraBloqueada: 
 /** What the palette finds besides commands and screens. Each asks the guard before it answers. */
 export function registerPaletteProviders(): void {
   registerPaletteProvider({ id: 'produto', titulo: 'produto', buscar: products })
+  registerPaletteProvider({ id: 'parceiro', titulo: 'parceiro', buscar: partners })
   registerPaletteProvider({ id: 'nota', titulo: 'nota', buscar: documents })
 }
 
@@ -28,15 +29,30 @@ async function products(texto: string): Promise<PaletteEntry[]> {
     id: String(product.produto_id),
     titulo: product.nome,
     nota: `${product.referencia}  ${formatMoney(product.preco)}`,
-    executar: () => sell(product.referencia),
+    executar: () => inTill(product.referencia),
   }))
 }
 
-async function sell(reference: string): Promise<void> {
+/** A partner becomes the customer of the open sale, asked for by document or name. */
+async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
+  if (!maySell()) return []
+  const { buscarClientes } = await import('../../domain/api/clientes.ts')
+  const query = { full_search: texto, ativo: 1, limit: SHOWN }
+  const { data } = await call(buscarClientes, { query, signal, semMover: true })
+  return data.map(({ id, nome, cpf_cnpj }) => ({
+    id: String(id),
+    titulo: nome,
+    nota: cpf_cnpj ?? '',
+    executar: () => inTill(`@${cpf_cnpj ?? nome}`),
+  }))
+}
+
+/** Says a text to the till's box, opening the till when it is not. */
+async function inTill(text: string): Promise<void> {
   const { runText } = await import('./pdv/run-intent.ts')
   go(TILL)
   await tillOpen()
-  await runText(reference, 'teclado')
+  await runText(text, 'teclado')
 }
 
 /** Resolves when the till's scope is live. */

@@ -59,56 +59,58 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
 
   const template = { gridTemplateColumns: colunas.map(({ largura }) => largura).join(' ') }
   return (
-    <div
-      role="grid"
-      id={id}
-      aria-label={titulo}
-      aria-rowcount={total + 1}
-      aria-colcount={colunas.length}
-      className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]"
-    >
-      <div role="rowgroup">
-        <div role="row" aria-rowindex={1} className="linha rotulo border-line border-b" style={template}>
-          {colunas.map(({ id, titulo, direita }) => (
-            <span key={id} role="columnheader" className={direita ? 'text-right' : ''}>
-              {titulo}
-            </span>
-          ))}
-        </div>
-      </div>
-      <Scroller
-        role="rowgroup"
-        ref={scroller}
-        className="overflow-auto"
-        style={{ height: 'round(down, 100%, 22px)' }}
+    <div className="relative grid min-h-0">
+      <div
+        role="grid"
+        id={id}
+        aria-label={titulo}
+        aria-rowcount={total + 1}
+        aria-colcount={colunas.length}
+        className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]"
       >
-        <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
-          {items.map(({ index, start }) => {
-            const row = linha(index)
-            return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
-              <div
-                key={index}
-                id={`${id}-${index}`}
-                role="row"
-                aria-rowindex={index + 2}
-                aria-selected={index === atual}
-                className={`linha absolute inset-x-0 ${index % 2 ? 'par' : ''}`}
-                style={{ ...template, transform: `translateY(${start}px)` }}
-                onClick={() => aoEscolher(index)}
-                onDoubleClick={() => aoAbrir?.(index)}
-              >
-                {colunas.map(({ id, direita, celula }) => (
-                  <span key={id} role="gridcell" className={direita ? 'text-right' : ''}>
-                    {row === undefined ? '…' : celula(row)}
-                  </span>
-                ))}
-              </div>
-            )
-          })}
+        <div role="rowgroup">
+          <div role="row" aria-rowindex={1} className="linha rotulo border-line border-b" style={template}>
+            {colunas.map(({ id, titulo, direita }) => (
+              <span key={id} role="columnheader" className={direita ? 'text-right' : ''}>
+                {titulo}
+              </span>
+            ))}
+          </div>
         </div>
-        {total === 0 ? <p className="px-2 text-dim">{vazio}</p> : null}
-      </Scroller>
+        <Scroller
+          role="rowgroup"
+          ref={scroller}
+          className="overflow-auto"
+          style={{ height: 'round(down, 100%, 22px)' }}
+        >
+          <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
+            {items.map(({ index, start }) => {
+              const row = linha(index)
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
+                <div
+                  key={index}
+                  id={`${id}-${index}`}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  aria-selected={index === atual}
+                  className={`linha absolute inset-x-0 ${index % 2 ? 'par' : ''}`}
+                  style={{ ...template, transform: `translateY(${start}px)` }}
+                  onClick={() => aoEscolher(index)}
+                  onDoubleClick={() => aoAbrir?.(index)}
+                >
+                  {colunas.map(({ id, direita, celula }) => (
+                    <span key={id} role="gridcell" className={direita ? 'text-right' : ''}>
+                      {row === undefined ? '…' : celula(row)}
+                    </span>
+                  ))}
+                </div>
+              )
+            })}
+          </div>
+        </Scroller>
+      </div>
+      {total === 0 ? <p className="absolute inset-x-0 top-6 px-2 text-dim">{vazio}</p> : null}
     </div>
   )
 }
