@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
@@ -84,6 +85,27 @@ test('recusa: a conexão cai antes do fim do handshake, os dials seguem acessív
   await expect(enviar()).rejects.toThrow()
   await dials({ falha: null })
   expect(cStat((await enviar()).texto)).toBe('100')
+})
+
+test('recusa: uma conexão guardada de antes também cai', async () => {
+  const agente = new Agent({ keepAlive: true, ca: sim.caPem, ...a1 })
+  const pedir = () =>
+    new Promise<string>((resolve, reject) => {
+      const corpo = envelope('NFeAutorizacao4', lote(montar({ nNF: numero++, a1 }).xml))
+      const req = request(
+        { host: '127.0.0.1', port: sim.port, path: '/ws/NFeAutorizacao4', method: 'POST', agent: agente },
+        res => {
+          res.resume()
+          res.on('end', () => resolve(`${req.reusedSocket}`))
+        },
+      )
+      req.on('error', reject)
+      req.end(corpo)
+    })
+  expect([await pedir(), await pedir()]).toEqual(['false', 'true'])
+  await dials({ falha: 'recusa' })
+  await expect(pedir()).rejects.toThrow()
+  agente.destroy()
 })
 
 test('timeout: lê e nunca responde, e nada é autorizado', async () => {

@@ -47,6 +47,8 @@ export async function startSimulator({
   const dials = new DialsSimulador()
   const relogio = () => new Date(clock().getTime() + dials.atual.relogio_ms)
 
+  // connections kept between calls: node's own list of them needs a server that listens itself
+  const ociosos = new Set<Socket>()
   const https: Server = createServer(
     {
       key: keyPem,
@@ -62,6 +64,8 @@ export async function startSimulator({
     },
     (req: IncomingMessage, res: ServerResponse) => {
       const caminho = req.url ?? '/'
+      ociosos.delete(req.socket)
+      res.once('close', () => ociosos.add(req.socket))
       const fim = caminho.startsWith('/sim/')
         ? controle(req, res, { dials, cadastro })
         : atenderSoap(req, res, { dials, cadastro, relogio, log })
@@ -82,9 +86,13 @@ export async function startSimulator({
     else https.emit('connection', socket)
   })
   dials.aoMudar = () => {
-    if (dials.recusando()) https.closeIdleConnections()
+    if (dials.recusando()) for (const socket of ociosos) socket.destroy()
   }
-  https.on('secureConnection', (socket: TLSSocket) => socket.on('error', () => socket.destroy()))
+  https.on('secureConnection', (socket: TLSSocket) => {
+    ociosos.add(socket)
+    socket.on('close', () => ociosos.delete(socket))
+    socket.on('error', () => socket.destroy())
+  })
   await new Promise<void>((resolve, reject) => {
     tcp.once('error', reject)
     tcp.listen(port, host, resolve)
@@ -97,7 +105,6 @@ export async function startSimulator({
     close: async () => {
       const fechado = new Promise<void>(resolve => tcp.close(() => resolve()))
       for (const socket of abertos) socket.destroy()
-      https.closeAllConnections()
       await fechado
       await cadastro.fechar()
     },
