@@ -65,7 +65,9 @@ export async function startSimulator({
     (req: IncomingMessage, res: ServerResponse) => {
       const caminho = req.url ?? '/'
       ociosos.delete(req.socket)
-      res.once('close', () => ociosos.add(req.socket))
+      res.once('close', () => {
+        if (!req.socket.destroyed) ociosos.add(req.socket)
+      })
       const fim = caminho.startsWith('/sim/')
         ? controle(req, res, { dials, cadastro })
         : atenderSoap(req, res, { dials, cadastro, relogio, log })
