@@ -961,6 +961,7 @@ CREATE TABLE "documentos_fiscais" (
 	"protocolo" text,
 	"cstat" text,
 	"xmotivo" text,
+	"campo" text,
 	"envios" integer DEFAULT 0 NOT NULL,
 	"enviada_em" timestamp with time zone,
 	"impressa_em" timestamp with time zone,

@@ -49,6 +49,8 @@ export const documentos_fiscais = tenantTable(
     protocolo: text('protocolo'),
     cstat: text('cstat'),
     xmotivo: text('xmotivo'),
+    /** Field to mend, when our own preflight refused. */
+    campo: text('campo'),
     envios: integer('envios').notNull().default(0),
     enviada_em: when('enviada_em'),
     /** First copy on paper: from here the bytes are frozen for good. */

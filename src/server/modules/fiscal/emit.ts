@@ -36,7 +36,10 @@ export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
       return { depois: ESPERA_CERTIFICADO_MS, erro: error.message }
     }
     if (error instanceof NotaInviavel) {
-      await reject({ fluxo, tenant: job, documento }, { cstat: null, xmotivo: error.message })
+      await reject(
+        { fluxo, tenant: job, documento },
+        { cstat: null, xmotivo: error.message, campo: error.campo },
+      )
       return null
     }
     throw error

@@ -6,13 +6,13 @@ export function orientacao(
   status: StatusEmissao | null,
   cstat: string | null,
   xmotivo: string | null,
+  campo: string | null,
   alarme: string | null,
 ): { campo: string | null; texto: string } | null {
   if (status === 'rejeitada') {
     // without a cStat it was our own preflight, whose text already says what to do
-    if (!cstat) return { campo: null, texto: xmotivo ?? 'Nota não emitida' }
-    const { campo, texto } = orientacaoRejeicao(cstat)
-    return { campo, texto }
+    if (!cstat) return { campo, texto: xmotivo ?? 'Nota não emitida' }
+    return orientacaoRejeicao(cstat)
   }
   return alarme ? { campo: null, texto: alarme } : null
 }

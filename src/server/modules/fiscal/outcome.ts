@@ -86,7 +86,7 @@ function cancelWindow({ modelo, uf, dh_emi }: Documento): number {
  */
 export async function reject(
   caso: Pick<Caso, 'fluxo' | 'tenant' | 'documento'>,
-  motivo: { cstat: string | null; xmotivo: string },
+  motivo: { cstat: string | null; xmotivo: string; campo?: string | null },
 ): Promise<void> {
   const { documento, fluxo, tenant } = caso
   const naRua = documento.status_emissao === 'contingencia'
@@ -95,7 +95,11 @@ export async function reject(
     : null
   await step(
     caso as Caso,
-    { para: 'rejeitada', mudanca: { ...motivo, alarme }, causa: motivo.cstat ? null : 'preflight' },
+    {
+      para: 'rejeitada',
+      mudanca: { cstat: motivo.cstat, xmotivo: motivo.xmotivo, campo: motivo.campo ?? null, alarme },
+      causa: motivo.cstat ? null : 'preflight',
+    },
     async q => {
       if (alarme) await bell(q, fluxo, tenant, documento, 'Contingência rejeitada', alarme)
     },

@@ -30,6 +30,7 @@ export interface Documento extends NovoDocumento {
   protocolo: string | null
   cstat: string | null
   xmotivo: string | null
+  campo: string | null
   envios: number
   enviada_em: Date | null
   impressa_em: Date | null
@@ -114,6 +115,7 @@ export type Mudanca = Partial<
     | 'protocolo'
     | 'cstat'
     | 'xmotivo'
+    | 'campo'
     | 'atual'
     | 'alarme'
     | 'enviada_em'

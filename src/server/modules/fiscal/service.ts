@@ -66,7 +66,7 @@ export function createFiscalService(fluxo: Fluxo) {
           documento.status_emissao === 'rejeitada'
             ? await move(q, sessao, documento, {
                 para: 'pendente',
-                mudanca: { cstat: null, xmotivo: null, xml_assinado: null, digest: null },
+                mudanca: { cstat: null, xmotivo: null, campo: null, xml_assinado: null, digest: null },
                 causa: 'reemissão',
                 xml_anterior: documento.xml_assinado,
               })

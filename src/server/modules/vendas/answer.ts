@@ -32,10 +32,12 @@ export interface LinhaVenda {
   prazo_transmissao: Date | null
   prazo_cancelamento: Date | null
   alarme: string | null
+  campo: string | null
 }
 
 export function toAnswer(row: LinhaVenda): VendaAnswer {
-  const { serie, numero, datavenda, paga_em, prazo_transmissao, prazo_cancelamento, alarme, ...rest } = row
+  const { serie, numero, datavenda, paga_em, prazo_transmissao, prazo_cancelamento, alarme, campo, ...rest } =
+    row
   return {
     ...rest,
     serie: serie === null ? null : String(serie),
@@ -45,7 +47,7 @@ export function toAnswer(row: LinhaVenda): VendaAnswer {
     // the countdown matters only while SEFAZ has not got it
     prazo_transmissao: row.status_emissao === 'contingencia' ? iso(prazo_transmissao) : null,
     prazo_cancelamento: row.status_emissao === 'autorizada' ? iso(prazo_cancelamento) : null,
-    orientacao: orientacao(row.status_emissao, row.cstat, row.xmotivo, alarme),
+    orientacao: orientacao(row.status_emissao, row.cstat, row.xmotivo, campo, alarme),
   }
 }
 

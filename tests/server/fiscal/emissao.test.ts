@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  allowed,
+  LETTER,
+  type StatusEmissao,
+  TRANSITIONS,
+} from '../../../src/server/modules/fiscal/transitions.ts'
+import { saveCertificate } from '../../../src/server/sefaz/certificate-store.ts'
+import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
+import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
+
+let loja: Loja
+beforeAll(async () => {
+  loja = await abrirLoja()
+})
+afterAll(() => loja.close())
+afterEach(() => loja.simulador.dials.reiniciar())
+
+const dial = (ajuste: object) => expect(loja.simulador.dials.ajustar(ajuste)).toBeNull()
+const cancelar = (id: number, justificativa = 'Cliente desistiu da compra') =>
+  loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa })
+
+async function autorizada() {
+  const venda = await loja.vender()
+  await loja.quieto()
+  return loja.ver(venda.id)
+}
+
+describe('estados da emissão', () => {
+  test.each<[StatusEmissao, StatusEmissao, boolean]>([
+    ['pendente', 'assinada', true],
+    ['pendente', 'contingencia', true],
+    ['assinada', 'enviada', true],
+    ['enviada', 'desconhecida', true],
+    ['enviada', 'pendente', false],
+    ['desconhecida', 'contingencia', false], // a number that may be at SEFAZ never changes its bytes
+    ['contingencia', 'pendente', false],
+    ['contingencia', 'assinada', false],
+    ['autorizada', 'cancelada', true],
+    ['autorizada', 'rejeitada', false],
+    ['rejeitada', 'pendente', true],
+    ['cancelada', 'autorizada', false],
+    ['inutilizada', 'pendente', false],
+    ['denegada', 'autorizada', false],
+  ])('%s → %s: %s', (de, para, pode) => {
+    expect(allowed(de, para)).toBe(pode)
+  })
+
+  test('cada estado tem a sua letra e todos têm um fim', () => {
+    expect(Object.keys(LETTER).sort()).toEqual(Object.keys(TRANSITIONS).sort())
+    const fins = Object.entries(TRANSITIONS).filter(([, para]) => para.length === 0)
+    expect(fins.map(([de]) => de)).toEqual(['denegada', 'cancelada', 'inutilizada'])
+  })
+})
+
+describe('rejeição', () => {
+  test('mostra cStat, o que significa e o campo; emendada, sai com o mesmo número', async () => {
+    dial({ nao_cadastrados: [CNPJ] })
+    const venda = await autorizada()
+    expect(venda).toMatchObject({ status: 'R', status_emissao: 'rejeitada', cstat: '245' })
+    expect(venda.orientacao?.texto.length).toBeGreaterThan(20)
+    loja.simulador.dials.reiniciar()
+    const de_novo = await loja.caixa.call('POST', `vendas/${venda.id}/emitir`, {})
+    expect(de_novo.body.data).toMatchObject({ status: 'E', numerocodumento: venda.numerocodumento })
+    await loja.quieto()
+    expect(await loja.ver(venda.id)).toMatchObject({
+      status: 'T',
+      numerocodumento: venda.numerocodumento,
+      orientacao: null,
+    })
+  })
+
+  test('o que a SEFAZ recusaria é visto antes de assinar, com o texto de quem conserta', async () => {
+    await loja.sql("update empresas set ie = ''")
+    const venda = await autorizada()
+    expect(venda).toMatchObject({ status: 'R', cstat: null })
+    expect(venda.orientacao).toEqual({
+      campo: 'empresa.ie',
+      texto: 'Informe a inscrição estadual da empresa',
+    })
+    await loja.sql("update empresas set ie = '110042490114'")
+    await loja.caixa.call('POST', `vendas/${venda.id}/emitir`, {})
+    await loja.quieto()
+    expect(await loja.ver(venda.id)).toMatchObject({ status: 'T' })
+  })
+
+  test('cancelar uma rejeitada inutiliza o número e devolve o estoque', async () => {
+    dial({ nao_cadastrados: [CNPJ] })
+    const venda = await autorizada()
+    loja.simulador.dials.reiniciar()
+    const { body } = await cancelar(venda.id)
+    expect(body.data).toMatchObject({ status: 'I', status_emissao: 'inutilizada' })
+    expect(await estoqueDa(venda.id)).toBe('0.0000')
+  })
+})
+
+const estoqueDa = async (venda_id: number) =>
+  (
+    await loja.sql<{ soma: string }>(
+      'select sum(qtde)::text as soma from estoque_movimentos where venda_id = $1',
+      [venda_id],
+    )
+  )[0]?.soma
+
+describe('cancelamento', () => {
+  test('dentro dos 30 minutos: evento registrado, estoque de volta, e de novo não muda nada', async () => {
+    const venda = await autorizada()
+    expect(Date.parse(venda.prazo_cancelamento ?? '') - loja.clock().getTime()).toBe(30 * 60_000)
+    const { status, body } = await cancelar(venda.id)
+    expect([status, body.data]).toMatchObject([200, { status: 'C', status_emissao: 'cancelada' }])
+    expect(await estoqueDa(venda.id)).toBe('0.0000')
+    expect((await cancelar(venda.id)).body.data.status).toBe('C')
+    expect(await estoqueDa(venda.id)).toBe('0.0000')
+    const [evento] = await loja.sql<{ xml_proc: string }>(
+      'select xml_proc from eventos_fiscais where venda_id = $1',
+      [venda.id],
+    )
+    expect(evento?.xml_proc).toContain('<procEventoNFe')
+  })
+
+  test('depois dos 30 minutos é recusado com o motivo', async () => {
+    const venda = await autorizada()
+    loja.clock.advance(31 * 60_000)
+    const { status, body } = await cancelar(venda.id)
+    expect([status, body.message]).toEqual([422, 'O prazo de 30 minutos para cancelar a NFC-e já passou'])
+  })
+
+  test('a justificativa tem de 15 a 255 caracteres', async () => {
+    const venda = await autorizada()
+    for (const texto of ['curta', 'x'.repeat(256)]) {
+      const { status, body } = await cancelar(venda.id, texto)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['justificativa']])
+    }
+  })
+
+  test('a resposta do evento se perde: pedido de novo, não cancela duas vezes', async () => {
+    const venda = await autorizada()
+    dial({ falha: 'sem_resposta', servico: 'evento' })
+    const pedido = cancelar(venda.id)
+    await new Promise(resolve => setTimeout(resolve, 300))
+    loja.simulador.dials.reiniciar()
+    loja.clock.advance(60_000)
+    expect((await pedido).body.data.status).toBe('C')
+    expect(await estoqueDa(venda.id)).toBe('0.0000')
+  })
+})
+
+describe('certificado', () => {
+  const guardar = (senha: string, validade: string) => {
+    const pfx = createDemoPfx({
+      cnpj: CNPJ,
+      razaoSocial: 'LOJA 1 LTDA',
+      responsavel: 'FULANO DE TAL',
+      cpfResponsavel: '11144477735',
+      municipio: 'SAO PAULO',
+      uf: 'SP',
+      validoDe: new Date('2025-01-01T00:00:00Z'),
+      validade: new Date(validade),
+      senha: 'certo',
+    })
+    return loja.deps.db.tx({ account_id: loja.account_id }, q =>
+      saveCertificate(q, loja.deps.vault, {
+        account_id: loja.account_id,
+        empresa_id: loja.empresa_id,
+        pfx,
+        senha,
+        validade_certificado: validade.slice(0, 10),
+      }),
+    )
+  }
+
+  test.each([
+    ['vencido', 'certo', '2026-11-01T00:00:00Z', /vencido/],
+    ['com senha errada', 'errada', '2027-11-01T00:00:00Z', /senha do certificado/],
+  ])(
+    '%s: a venda fica gravada e pendente, diz por quê, e sai quando ele é trocado',
+    async (_, senha, validade, texto) => {
+      await guardar(senha, validade)
+      const criada = await loja.vender()
+      await loja.quieto()
+      const parada = await loja.ver(criada.id)
+      expect(parada).toMatchObject({ status: 'E', status_emissao: 'pendente' })
+      expect(parada.orientacao?.texto).toMatch(texto)
+      await guardar('certo', '2027-11-01T00:00:00Z')
+      loja.clock.advance(60_000)
+      await loja.quieto()
+      expect(await loja.ver(criada.id)).toMatchObject({
+        status: 'T',
+        numerocodumento: criada.numerocodumento,
+        orientacao: null,
+      })
+    },
+  )
+})
+
+test('um aviso em tempo real acompanha cada passo', async () => {
+  const vistos: string[] = []
+  const trigger = loja.deps.broadcaster.trigger.bind(loja.deps.broadcaster)
+  loja.deps.broadcaster.trigger = (canais, evento, dados, except) => {
+    if (evento === 'VendaAtualizada') vistos.push((dados as { status_emissao: string }).status_emissao)
+    trigger(canais, evento, dados, except)
+  }
+  await autorizada()
+  expect(vistos).toEqual(['enviada', 'autorizada'])
+})
+
+test('cStat 120 autoriza, com o alerta no motivo', async () => {
+  dial({ alerta: true })
+  expect(await autorizada()).toMatchObject({ status: 'T', cstat: '120' })
+})
