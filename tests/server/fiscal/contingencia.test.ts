@@ -5,7 +5,7 @@ import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 let loja: Loja
 beforeAll(async () => {
-  loja = await abrirLoja({ paciencia: 300 })
+  loja = await abrirLoja({ paciencia: 1_000 })
 })
 afterAll(() => loja.close())
 afterEach(async () => {

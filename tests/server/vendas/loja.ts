@@ -62,7 +62,7 @@ interface Opcoes {
 }
 
 /** A shop with everything a sale needs, over a real database and the real simulator. */
-export async function abrirLoja({ paciencia = 400, impressora = 'arquivo' }: Opcoes = {}): Promise<Loja> {
+export async function abrirLoja({ paciencia = 10_000, impressora = 'arquivo' }: Opcoes = {}): Promise<Loja> {
   const dir = mkdtempSync(join(tmpdir(), `tecla-sim-${process.pid}-`))
   let agora = () => new Date('2026-11-20T12:00:00-03:00')
   const simulador = await startSimulator({ port: 0, host: '127.0.0.1', dir, clock: () => agora() })

@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createPrintTransport } from '../../../src/server/print/transport.ts'
+import { abrirLoja, type Loja } from '../vendas/loja.ts'
+
+describe('impressora do caixa', () => {
+  let loja: Loja
+  let servidor: Server
+  const recebido: Buffer[] = []
+  let porta = 0
+  beforeAll(async () => {
+    servidor = createServer(socket => socket.on('data', pedaco => recebido.push(pedaco)))
+    await new Promise<void>(resolve => servidor.listen(0, '127.0.0.1', resolve))
+    porta = (servidor.address() as AddressInfo).port
+    loja = await abrirLoja({ impressora: `tcp:127.0.0.1:${porta}` })
+  })
+  afterAll(async () => {
+    await loja.close()
+    servidor.close()
+  })
+
+  const fila = async () => (await loja.caixa.call('GET', 'impressoes')).body
+
+  test('o DANFE sai na rede (9100), com o QR em ESC/POS', async () => {
+    const venda = await loja.vender()
+    await loja.quieto()
+    const bytes = Buffer.concat(recebido)
+    expect(bytes.includes(Buffer.from('DANFE NFC-e'))).toBe(true)
+    expect(bytes.includes(Buffer.from(venda.chave ?? ''))).toBe(true) // inside the QR
+    expect(await fila()).toMatchObject({ total: 0 })
+  })
+
+  test('desligada não para a venda: mensagem, nova tentativa sozinha, e o papel sai quando ela volta', async () => {
+    await loja.sql("update terminais set impressora = 'tcp:127.0.0.1:1'")
+    const venda = await loja.vender()
+    await loja.quieto()
+    expect(await loja.ver(venda.id)).toMatchObject({ status: 'T' })
+    const parada = await fila()
+    expect(parada.data).toMatchObject([
+      { venda_id: venda.id, status: 'erro', erro: 'Impressora 127.0.0.1 desligada ou fora da rede' },
+    ])
+    expect((await loja.caixa.call('GET', 'emissor/situacao')).body.data.impressoes_com_erro).toBe(1)
+    await loja.sql('update terminais set impressora = $1', [`tcp:127.0.0.1:${porta}`])
+    loja.clock.advance(60_000)
+    await loja.quieto()
+    expect(await fila()).toMatchObject({ total: 0 })
+  })
+
+  test('reimprimir e repetir põem o mesmo papel na fila', async () => {
+    const venda = await loja.vender()
+    await loja.quieto()
+    recebido.length = 0
+    const { body } = await loja.caixa.call('POST', `vendas/${venda.id}/imprimir`, {})
+    await loja.quieto()
+    const segunda = Buffer.concat(recebido)
+    expect(segunda.includes(Buffer.from(venda.chave ?? ''))).toBe(true)
+    recebido.length = 0
+    await loja.caixa.call('POST', `impressoes/${body.data.impressao_id}/repetir`, {})
+    await loja.quieto()
+    expect(Buffer.concat(recebido).equals(segunda)).toBe(true)
+    const todas = await loja.caixa.call('GET', `impressoes?todas=1&venda_id=${venda.id}`)
+    expect(todas.body.data.map((p: { status: string }) => p.status)).toEqual(['impressa', 'impressa'])
+  })
+
+  test('sem impressora no caixa, não há fila: e pedir impressão diz por quê', async () => {
+    await loja.sql('update terminais set impressora = null')
+    const venda = await loja.vender()
+    await loja.quieto()
+    expect((await loja.caixa.call('GET', `impressoes?todas=1&venda_id=${venda.id}`)).body.total).toBe(0)
+    const { status, body } = await loja.caixa.call('POST', `vendas/${venda.id}/imprimir`, {})
+    expect([status, body.message]).toEqual([422, 'O caixa não tem impressora configurada'])
+  })
+})
+
+describe('destinos', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'tecla-impressao-'))
+  afterAll(() => rmSync(dir, { recursive: true, force: true }))
+  const papel = Buffer.from('cupom')
+
+  test('arquivo: um por papel, ou um só que cresce, sempre dentro da pasta', async () => {
+    const { send } = createPrintTransport(dir)
+    await send('arquivo', papel, 'a.bin')
+    await send('arquivo:caixa-1.bin', papel, 'b.bin')
+    await send('arquivo:caixa-1.bin', papel, 'c.bin')
+    expect(readFileSync(join(dir, 'a.bin'), 'utf8')).toBe('cupom')
+    expect(readFileSync(join(dir, 'caixa-1.bin'), 'utf8')).toBe('cupomcupom')
+    await expect(send('arquivo:../fora.bin', papel, 'd')).rejects.toThrow('deve ficar na pasta')
+  })
+
+  test('dispositivo: escreve no que existe, não cria um arquivo no lugar de um que sumiu', async () => {
+    const { send } = createPrintTransport(dir)
+    const lp0 = join(dir, 'lp0')
+    await expect(send(lp0, papel, 'a')).rejects.toThrow('desligada ou desconectada')
+    writeFileSync(lp0, '')
+    await send(lp0, papel, 'a')
+    expect(readFileSync(lp0, 'utf8')).toBe('cupom')
+  })
+
+  // a real full disk needs a mount; the file layer says what the kernel would say
+  test('disco cheio (ENOSPC injetado na camada de arquivos) é dito em português', async () => {
+    const cheio = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    vi.doMock('node:fs/promises', async original => ({
+      ...(await original<typeof import('node:fs/promises')>()),
+      writeFile: () => Promise.reject(cheio),
+    }))
+    vi.resetModules()
+    const { createPrintTransport: comDiscoCheio } = await import('../../../src/server/print/transport.ts')
+    mkdirSync(join(dir, 'x'), { recursive: true })
+    await expect(comDiscoCheio(join(dir, 'x')).send('arquivo', papel, 'a')).rejects.toThrow(
+      'Disco cheio: o cupom não coube na pasta de impressão',
+    )
+    vi.doUnmock('node:fs/promises')
+  })
+
+  test('destino que não é de impressora nenhuma é recusado', async () => {
+    await expect(createPrintTransport(dir).send('ftp://x', papel, 'a')).rejects.toThrow('mal configurada')
+  })
+})
