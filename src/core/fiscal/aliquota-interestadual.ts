@@ -1,4 +1,4 @@
-import { Decimal } from '../money/decimal.ts'
+import { type Exact, exact } from '../money/exact.ts'
 
 /** South and Southeast but Espírito Santo: their sales to the other states pay 7 %. */
 const SUL_SUDESTE = new Set(['PR', 'SC', 'RS', 'SP', 'RJ', 'MG'])
@@ -13,12 +13,12 @@ export function aliquotaInterestadual(
   uf_origem: string,
   uf_destino: string,
   origem: string,
-  fator: Decimal,
-): Decimal {
+  fator: Exact,
+): Exact {
   const taxa = IMPORTADAS.has(origem)
-    ? 4
+    ? '4'
     : SUL_SUDESTE.has(uf_origem) && !SUL_SUDESTE.has(uf_destino)
-      ? 7
-      : 12
-  return new Decimal(taxa).times(fator)
+      ? '7'
+      : '12'
+  return exact(taxa).times(fator)
 }

@@ -1,4 +1,4 @@
-import type { Decimal } from '../money/decimal.ts'
+import { type Exact, exact } from '../money/exact.ts'
 import type { Contexto } from './contexto.ts'
 import type { Figuras } from './figuras.ts'
 import type { Item } from './item.ts'
@@ -60,7 +60,8 @@ export function avisosDoItem(item: Item, ctx: Contexto, f: Figuras): readonly Av
   const rtc = (cst: string, taxa: TaxaRtc, tabela: string, figura: string) => {
     if (!ctx.lei.linha(tabela)) return
     const legal = ctx.lei.texto(tabela)
-    if (legal !== null && !taxa.aliquota.eq(legal)) avisar('taxa_difere_da_tabela', `aliq_${figura}_efetiva`)
+    if (legal !== null && !taxa.aliquota.eq(exact(legal)))
+      avisar('taxa_difere_da_tabela', `aliq_${figura}_efetiva`)
     if (taxa.diferimentoLimitado) avisar('diferimento_limitado', `vlr_dif_${figura}`)
     if (difere(taxa.efetivaGuardada, efetivaRtc(taxa, ctx)))
       avisar('efetiva_divergente', `aliq_${figura}_efetiva`)
@@ -77,5 +78,5 @@ export function avisosDoItem(item: Item, ctx: Contexto, f: Figuras): readonly Av
   return avisos.length === 0 ? NENHUM : avisos
 }
 
-const difere = (guardada: Decimal | null, calculada: Decimal): boolean =>
+const difere = (guardada: Exact | null, calculada: Exact): boolean =>
   guardada !== null && !guardada.eq(calculada)

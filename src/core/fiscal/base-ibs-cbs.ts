@@ -1,4 +1,4 @@
-import type { Decimal } from '../money/decimal.ts'
+import type { Exact } from '../money/exact.ts'
 import { r2 } from '../money/round.ts'
 import type { Contexto } from './contexto.ts'
 import type { Figuras } from './figuras.ts'
@@ -10,7 +10,7 @@ import type { Item } from './item.ts'
  * checked and NT 2026.008 removed): net price, charges and II, without discount, PIS, COFINS, ICMS, DIFAL and FCP.
  * IPI, ST and FCP-ST are not in it. Kept in this one place because the law may move it.
  */
-export function baseIbsCbs(item: Item, ctx: Contexto, f: Figuras): Decimal {
+export function baseIbsCbs(item: Item, ctx: Contexto, f: Figuras): Exact {
   let b = f.vprod.minus(f.vdesc)
   for (const x of [f.vfrete, f.vseg, f.voutro, f.valor_ii]) if (!x.isZero()) b = b.plus(x)
   const fora = [f.vlrpis, f.vlrconfins, f.vlricms, f.vlrparufdes, f.vlr_fcp, f.vlrfcp, f.vlr_icms_mono]

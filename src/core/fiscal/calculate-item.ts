@@ -1,4 +1,4 @@
-import { ZERO } from '../money/decimal.ts'
+import { ZERO } from '../money/exact.ts'
 import { r2 } from '../money/round.ts'
 import { baseIbsCbs } from './base-ibs-cbs.ts'
 import { cbs, monofasicoRtc } from './cbs.ts'

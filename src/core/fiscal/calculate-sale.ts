@@ -1,4 +1,4 @@
-import { Decimal, ZERO } from '../money/decimal.ts'
+import { exact, ZERO } from '../money/exact.ts'
 import { r2, toShortText, toText } from '../money/round.ts'
 import { avisosDoItem } from './avisos.ts'
 import { calculateItem } from './calculate-item.ts'
@@ -180,12 +180,12 @@ function paraTexto(item: Item, f: Figuras): ResultadoItem {
 function totaisDe(e: EntradaDocumento, itens: readonly ItemCalculado[]): Totais {
   const t = somar(itens)
   const senar = lerPercentual(e.senar?.aliq_senar, 'senar.aliq_senar') ?? ZERO
-  const valor_senar = r2(porcento(new Decimal(t.vProdLiqTot).minus(t.vDesc), senar))
+  const valor_senar = r2(porcento(exact(t.vProdLiqTot).minus(exact(t.vDesc)), senar))
   return {
     ...t,
     valor_produtos: t.vProd,
     valor_total: t.vNF,
     valor_senar: toText(valor_senar),
-    valor_liquido: toText(new Decimal(t.vNF).minus(valor_senar)),
+    valor_liquido: toText(exact(t.vNF).minus(valor_senar)),
   }
 }

@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '../money/decimal.ts'
+import { type Exact, ZERO } from '../money/exact.ts'
 import { r2 } from '../money/round.ts'
 import type { Contexto } from './contexto.ts'
 import type { Figuras } from './figuras.ts'
@@ -7,7 +7,7 @@ import { lerValor } from './numero.ts'
 import { baseRtc, tributoRtc } from './tributo-rtc.ts'
 
 /** CBS (LC 214/2025 art. 12). Its presumed credit is only reported. `b` is the common base. */
-export function cbs(item: Item, ctx: Contexto, f: Figuras, b: Decimal): Partial<Figuras> {
+export function cbs(item: Item, ctx: Contexto, f: Figuras, b: Exact): Partial<Figuras> {
   const regra = item.cbs
   if (!regra?.temGrupo) return {}
   const base = baseRtc(item, regra, b, f.vlr_isl, item.isl?.cbs_isl === true)

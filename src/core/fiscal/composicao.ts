@@ -1,4 +1,4 @@
-import type { Decimal } from '../money/decimal.ts'
+import type { Exact } from '../money/exact.ts'
 import type { Figuras } from './figuras.ts'
 
 /** A part that an option of the rule lets into a base. */
@@ -44,7 +44,7 @@ export const partesDe = (tributo: keyof typeof OPCOES, opcoes: readonly string[]
   OPCOES[tributo].filter(([opcao]) => opcoes.includes(opcao)).map(([, parte]) => parte)
 
 /** liq + the parts of the options. `valor_aduaneiro` is an input, not a figure. */
-export function compor(liq: Decimal, f: Figuras, partes: readonly Parte[], aduaneiro: Decimal): Decimal {
+export function compor(liq: Exact, f: Figuras, partes: readonly Parte[], aduaneiro: Exact): Exact {
   let soma = liq
   for (const p of partes) {
     const v = p === 'valor_aduaneiro' ? aduaneiro : f[p]

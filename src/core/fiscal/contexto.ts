@@ -1,6 +1,6 @@
 import { isUf } from '../document/uf.ts'
 import { asOf, type DadoLei, type Lei } from '../law/index.ts'
-import { type Decimal, ZERO } from '../money/decimal.ts'
+import { type Exact, ZERO } from '../money/exact.ts'
 import { dataIso } from './calendario.ts'
 import type { EntradaDocumento, EntradaParametros } from './entrada.ts'
 import { lerLista } from './lista.ts'
@@ -25,24 +25,24 @@ export interface Contexto {
   exterior: boolean
   ignorar_icms_valor_nota: boolean
   porDentro: boolean
-  mva: readonly (Decimal | null)[]
-  fcp: readonly (Decimal | null)[]
+  mva: readonly (Exact | null)[]
+  fcp: readonly (Exact | null)[]
   difal_base: DifalBase
   mva_ajustada: boolean
-  alq_intra_mva: Decimal | null
+  alq_intra_mva: Exact | null
   st_deduz_desonerado: boolean
   st_difal: boolean
   deduz_deson: Readonly<Record<string, unknown>>
   importacao_por_dentro: boolean
   importacao_segue_opcoes: boolean
-  fcp_importacao: Decimal
+  fcp_importacao: Exact
   ibscbs_aduaneiro: boolean
-  pRedutor: Decimal
+  pRedutor: Exact
   // dated switches, read once
   vprodBruto: boolean
   pisCofinsExtintos: boolean
-  partilha: Decimal
-  icmsFator: Decimal
+  partilha: Exact
+  icmsFator: Exact
   /** This issuer owes the IBS/CBS group on this date. */
   deveRtc: boolean
 }
@@ -126,7 +126,7 @@ function lerDifalBase(valor: unknown): DifalBase {
   )
 }
 
-const lerCem = (): Decimal => lerNumero('100', 'percetualPart') ?? ZERO
+const lerCem = (): Exact => lerNumero('100', 'percetualPart') ?? ZERO
 
 function lerDados(dados: unknown): readonly DadoLei[] {
   if (dados === null || dados === undefined) return []

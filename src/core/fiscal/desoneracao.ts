@@ -1,13 +1,11 @@
-import { Decimal, ZERO } from '../money/decimal.ts'
+import { type Exact, ZERO } from '../money/exact.ts'
 import { r2 } from '../money/round.ts'
 import type { Contexto } from './contexto.ts'
 import type { Figuras } from './figuras.ts'
 import type { BasesIcms } from './icms.ts'
 import { positivo } from './icms-st.ts'
-import { fracao } from './numero.ts'
+import { fracao, UM } from './numero.ts'
 import type { RegraIcms } from './regra-icms.ts'
-
-const UM = new Decimal(1)
 
 /**
  * Relieved ICMS (rules §9; NT 2023.004). Simple: the tax that would be due. Por dentro: the same with the tax inside
@@ -23,11 +21,13 @@ export function desoneracao(regra: RegraIcms, ctx: Contexto, f: Figuras, bases: 
   }
   if (tipo !== 'diferenca' || !regra.aplicar_reducao_desconto || ctx.ignorar_icms_valor_nota) return {}
   // a discount never passes the price, even when freight is in the base
-  const beneficio = Decimal.min(valor(regra, ctx, f, bases), f.vprod.minus(f.vdesc))
+  const liq = f.vprod.minus(f.vdesc)
+  const calculado = valor(regra, ctx, f, bases)
+  const beneficio = calculado.gt(liq) ? liq : calculado
   return { desconto_beneficio: beneficio, vdesc: f.vdesc.plus(beneficio) }
 }
 
-function valor(regra: RegraIcms, ctx: Contexto, f: Figuras, { c, cheia, reducao }: BasesIcms): Decimal {
+function valor(regra: RegraIcms, ctx: Contexto, f: Figuras, { c, cheia, reducao }: BasesIcms): Exact {
   const a = fracao(regra.icms)
   if (a.isZero()) return ZERO
   if (regra.linha.desoneracao === 'cheia') {

@@ -1,15 +1,13 @@
-import { Decimal } from '../money/decimal.ts'
+import type { Exact } from '../money/exact.ts'
 import { r2 } from '../money/round.ts'
 import { aliquotaInterestadual } from './aliquota-interestadual.ts'
 import type { Contexto } from './contexto.ts'
 import type { Figuras } from './figuras.ts'
 import { positivo } from './icms-st.ts'
 import type { Item } from './item.ts'
-import { fracao, lerAliquota, lerCodigo, lerPercentual, porcento } from './numero.ts'
+import { CEM, fracao, lerAliquota, lerCodigo, lerPercentual, porcento, UM } from './numero.ts'
 import { recusar } from './recusa.ts'
 import type { RegraIcms } from './regra-icms.ts'
-
-const UM = new Decimal(1)
 
 /** Why there is no difference of rates here; null when there is. The Simples (CRT 1, 4) does not pay: STF ADI 5464. */
 export function semDifal(item: Item, regra: RegraIcms, ctx: Contexto): string | null {
@@ -40,7 +38,7 @@ export function difal(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras): 
   const int = lerAliquota(e.aliq_icms_int_des, 'aliq_icms_int_des')
   const fcp = lerAliquota(e.aliq_fpc, 'aliq_fpc')
   const share = lerPercentual(e.percetualPart, 'percetualPart') ?? ctx.partilha
-  if (int.plus(fcp).gte(100)) recusar('A alíquota deve ser menor que 100', 'aliq_fpc', 'aliquota_fora')
+  if (int.plus(fcp).gte(CEM)) recusar('A alíquota deve ser menor que 100', 'aliq_fpc', 'aliquota_fora')
 
   const { base, diferenca } = porBase(ctx, f.base_icms, inter, int, fcp)
   const total = positivo(diferenca)
@@ -54,7 +52,7 @@ export function difal(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras): 
 }
 
 /** The three bases that states have used: single (default), with the tax inside, and double. */
-function porBase(ctx: Contexto, base_icms: Decimal, inter: Decimal, int: Decimal, fcp: Decimal) {
+function porBase(ctx: Contexto, base_icms: Exact, inter: Exact, int: Exact, fcp: Exact) {
   const dentro = UM.minus(fracao(int.plus(fcp)))
   switch (ctx.difal_base) {
     case 'unica':

@@ -1,4 +1,4 @@
-import type { Decimal } from '../money/decimal.ts'
+import type { Exact } from '../money/exact.ts'
 import { r2 } from '../money/round.ts'
 import type { Contexto } from './contexto.ts'
 import type { Figuras } from './figuras.ts'
@@ -8,7 +8,7 @@ import { porcento } from './numero.ts'
 import type { RegraIcms } from './regra-icms.ts'
 
 /** FCP % of the recipient's state, by the column the rule points at; null when none or zero. */
-export function pFCP(regra: RegraIcms, ctx: Contexto): Decimal | null {
+export function pFCP(regra: RegraIcms, ctx: Contexto): Exact | null {
   const taxa = regra.fcp === null ? null : (ctx.fcp[regra.fcp] ?? null)
   return taxa === null || taxa.isZero() ? null : taxa
 }

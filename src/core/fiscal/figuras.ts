@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '../money/decimal.ts'
+import { type Exact, ZERO } from '../money/exact.ts'
 
 /** Money figures of an item, in the order they are computed (2 places). */
 export const FIGURAS_DINHEIRO = [
@@ -93,13 +93,10 @@ export type Figura = FiguraDinheiro | FiguraTaxa
 export const NOMES_TAXA = Object.keys(FIGURAS_TAXA) as FiguraTaxa[]
 
 /** Figures of one item while it is computed. A tax that does not apply stays zero. */
-export type Figuras = Record<Figura, Decimal> & { deduz_desoneracao: boolean }
+export type Figuras = Record<Figura, Exact> & { deduz_desoneracao: boolean }
 
 const VAZIAS: Figuras = {
-  ...(Object.fromEntries([...FIGURAS_DINHEIRO, ...NOMES_TAXA].map(n => [n, ZERO])) as Record<
-    Figura,
-    Decimal
-  >),
+  ...(Object.fromEntries([...FIGURAS_DINHEIRO, ...NOMES_TAXA].map(n => [n, ZERO])) as Record<Figura, Exact>),
   deduz_desoneracao: false,
 }
 

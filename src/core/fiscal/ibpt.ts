@@ -1,4 +1,4 @@
-import { ZERO } from '../money/decimal.ts'
+import { ZERO } from '../money/exact.ts'
 import { r2 } from '../money/round.ts'
 import type { Contexto } from './contexto.ts'
 import type { Figuras } from './figuras.ts'

@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '../money/decimal.ts'
+import { type Exact, ZERO } from '../money/exact.ts'
 import { r2 } from '../money/round.ts'
 import type { Contexto } from './contexto.ts'
 import type { Figuras } from './figuras.ts'
@@ -8,7 +8,7 @@ import { lerValor } from './numero.ts'
 import { baseRtc, tributoRtc } from './tributo-rtc.ts'
 
 /** IBS of state and city (LC 214/2025 art. 12; doc 2 §3.13 for the IS flag). `b` is the common base. */
-export function ibs(item: Item, ctx: Contexto, f: Figuras, b: Decimal): Partial<Figuras> {
+export function ibs(item: Item, ctx: Contexto, f: Figuras, b: Exact): Partial<Figuras> {
   const regra = item.ibs
   if (!regra?.temGrupo) return {}
   const base = baseRtc(item, regra, b, f.vlr_isl, item.isl?.ibs_isl === true)

@@ -1,4 +1,4 @@
-import { ZERO } from '../money/decimal.ts'
+import { ZERO } from '../money/exact.ts'
 import { r2 } from '../money/round.ts'
 import type { Figuras } from './figuras.ts'
 import { reduzir } from './icms.ts'

@@ -1,23 +1,20 @@
-import { Decimal, ZERO } from '../money/decimal.ts'
+import { type Exact, ZERO } from '../money/exact.ts'
 import { r2 } from '../money/round.ts'
 import { compor } from './composicao.ts'
 import type { Contexto } from './contexto.ts'
 import type { Figuras } from './figuras.ts'
 import type { Item } from './item.ts'
-import { fracao, limitar, porcento } from './numero.ts'
+import { CEM, fracao, limitar, porcento, UM } from './numero.ts'
 import type { RegraIcms } from './regra-icms.ts'
-
-const UM = new Decimal(1)
-export const CEM = new Decimal(100)
 
 /** The bases of one item that several ICMS formulas share, exact (not rounded). */
 export interface BasesIcms {
   /** liq + the parts the options let in. */
-  c: Decimal
+  c: Exact
   /** Base before reduction: C, the price list, or the import base with the tax inside. */
-  cheia: Decimal
+  cheia: Exact
   /** Reduction % that applies, zero where the CST has none. */
-  reducao: Decimal
+  reducao: Exact
 }
 
 /**
@@ -42,7 +39,7 @@ export function basesIcms(item: Item, regra: RegraIcms, ctx: Contexto, f: Figura
  * Import base: goods, II, IPI, IOF, PIS, COFINS and customs charges, with the ICMS inside
  * (LC 87/1996 art. 13 V and §1 I): sum / (1 − rate).
  */
-function baseImportacao(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras, c: Decimal): Decimal {
+function baseImportacao(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras, c: Exact): Exact {
   const liq = f.vprod.minus(f.vdesc)
   const partes = ctx.importacao_segue_opcoes
     ? c
@@ -79,5 +76,5 @@ export function icms(regra: RegraIcms, bases: BasesIcms): Partial<Figuras> {
 }
 
 /** r2(base × (1 − reduction)): exact from its parts, rounded once. */
-export const reduzir = (base: Decimal, reducao: Decimal): Decimal =>
+export const reduzir = (base: Exact, reducao: Exact): Exact =>
   r2(reducao.isZero() ? base : base.times(UM.minus(fracao(reducao))))

@@ -1,6 +1,6 @@
 import { isUf } from '../document/uf.ts'
 import { asOf, type DadoLei } from '../law/index.ts'
-import { allocate } from '../money/allocate.ts'
+import { allocateExact } from '../money/allocate.ts'
 import { r2, toShortText, toText } from '../money/round.ts'
 import { aliquotaInterestadual } from './aliquota-interestadual.ts'
 import { calculateSale } from './calculate-sale.ts'
@@ -32,7 +32,10 @@ function documento(e: EntradaDocumento): ResultadoDocumento & { explicacao?: Exp
 function ratear(e: { valor: Numero; pesos: readonly Numero[] }): { erro: null; partes: string[] } {
   const pesos = lerLista(e.pesos, 'pesos').map((p, i) => lerObrigatorio(p, `pesos[${i}]`))
   if (pesos.length === 0) recusar('Campo Obrigatório', 'pesos', 'obrigatorio')
-  return { erro: null, partes: allocate(r2(lerObrigatorio(e.valor, 'valor')), pesos).map(p => toText(p)) }
+  return {
+    erro: null,
+    partes: allocateExact(r2(lerObrigatorio(e.valor, 'valor')), pesos).map(p => toText(p)),
+  }
 }
 
 function converter(e: {

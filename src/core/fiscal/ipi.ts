@@ -1,4 +1,4 @@
-import { ZERO } from '../money/decimal.ts'
+import { ZERO } from '../money/exact.ts'
 import { r2 } from '../money/round.ts'
 import { compor } from './composicao.ts'
 import type { Contexto } from './contexto.ts'

@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '../money/decimal.ts'
+import { type Exact, ZERO } from '../money/exact.ts'
 import { r2 } from '../money/round.ts'
 import type { Contexto } from './contexto.ts'
 import { converterUnidade } from './conversao.ts'
@@ -21,15 +21,15 @@ import { lerRegraPisCofins, type RegraPisCofins } from './regra-pis-cofins.ts'
 export interface Item {
   entrada: EntradaItem
   calcula: boolean
-  qtde: Decimal
-  preco: Decimal
-  desconto: Decimal
+  qtde: Exact
+  preco: Exact
+  desconto: Exact
   /** r2(qtde × preco) */
-  vprod: Decimal
+  vprod: Exact
   /** What weighs in a spread: vprod − desconto. */
-  peso: Decimal
-  qtde_trib: Decimal
-  valor_trib: Decimal
+  peso: Exact
+  qtde_trib: Exact
+  valor_trib: Exact
   convertida: boolean
   icms: RegraIcms | null
   ipi: RegraIpi | null
@@ -38,12 +38,12 @@ export interface Item {
   ibs: RegraIbs | null
   cbs: RegraCbs | null
   importacao: boolean
-  aliqmva: Decimal | null
-  valor_pauta: Decimal | null
-  valor_pauta_st: Decimal | null
-  valor_ii: Decimal
-  valor_aduaneiro: Decimal
-  valor_iof: Decimal
+  aliqmva: Exact | null
+  valor_pauta: Exact | null
+  valor_pauta_st: Exact | null
+  valor_ii: Exact
+  valor_aduaneiro: Exact
+  valor_iof: Exact
 }
 
 /** Reads quantities, prices and rules of one item. @throws RecusaErro with the field relative to the item. */
@@ -119,5 +119,5 @@ const lerRegra =
     typeof regra === 'object' ? ler(regra) : recusar('Regra inválida', '', 'regra_invalida')
 
 /** Percentage of the item that may be absent: `padrao` then. */
-export const percentualDoItem = (valor: unknown, campo: string, padrao: Decimal): Decimal =>
+export const percentualDoItem = (valor: unknown, campo: string, padrao: Exact): Exact =>
   lerPercentual(valor, campo) ?? padrao

@@ -1,4 +1,4 @@
-import { ZERO } from '../money/decimal.ts'
+import { ZERO } from '../money/exact.ts'
 import { r2, round } from '../money/round.ts'
 import type { Contexto } from './contexto.ts'
 import { FIGURAS_DINHEIRO, FIGURAS_TAXA, type Figuras, NOMES_TAXA } from './figuras.ts'

@@ -1,12 +1,9 @@
-import { Decimal } from '../money/decimal.ts'
+import { ZERO } from '../money/exact.ts'
 import { r2 } from '../money/round.ts'
 import type { Figuras } from './figuras.ts'
-import { CEM } from './icms.ts'
 import type { Item } from './item.ts'
-import { fracao, lerOuZero, lerPercentual, lerValor, limitar, porcento } from './numero.ts'
+import { CEM, fracao, lerOuZero, lerPercentual, lerValor, limitar, porcento, UM } from './numero.ts'
 import type { RegraIcms } from './regra-icms.ts'
-
-const UM = new Decimal(1)
 
 /**
  * Single-phase ICMS of fuels, R$ per unit (LC 192/2022; NT 2023.001). Only the retained part (CST 15) joins the note:
@@ -20,7 +17,7 @@ export function monofasico(item: Item, regra: RegraIcms): Partial<Figuras> {
     case '02':
       return { vlr_icms_mono: r2(q.times(regra.icms)) }
     case '15': {
-      const reducao = fracao(lerPercentual(e.red_ad_rem, 'red_ad_rem') ?? new Decimal(0))
+      const reducao = fracao(lerPercentual(e.red_ad_rem, 'red_ad_rem') ?? ZERO)
       const retida = lerOuZero(e.qbc_mono_reten, 'qbc_mono_reten')
       return {
         vlr_icms_mono: r2(q.times(regra.icms).times(UM.minus(reducao))),

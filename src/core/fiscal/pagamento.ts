@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '../money/decimal.ts'
+import { type Exact, exact, ZERO } from '../money/exact.ts'
 import { r2, toText } from '../money/round.ts'
 import type { Codigo, Numero } from './entrada.ts'
 import { lerLista } from './lista.ts'
@@ -26,14 +26,15 @@ export interface ResultadoPagar {
 export function pagar(e: EntradaPagar): ResultadoPagar {
   const total = lerObrigatorio(e.valor_total, 'valor_total')
   const livre = lerCodigo(e.tipo_operacao) === '9'
-  let pago: Decimal = ZERO
+  let pago: Exact = ZERO
   lerLista(e.pagamentos, 'pagamentos').forEach((p, i) => {
     const restante = total.minus(pago)
     const meio = lerCodigo(p?.meio) ?? ''
     if (!/^[1-4]$/.test(meio))
       recusar('Meio de pagamento desconhecido', `pagamentos[${i}].meio`, 'codigo_desconhecido')
     const valor = lerObrigatorio(p.valor, `pagamentos[${i}].valor`)
-    if (restante.lte(0)) recusar('total já coberto', `pagamentos[${i}]`, 'total_coberto')
+    if (restante.isZero() || restante.isNegative())
+      recusar('total já coberto', `pagamentos[${i}]`, 'total_coberto')
     if (!livre && (meio === '3' || meio === '4') && valor.gt(restante)) {
       recusar('valor maior que o restante', `pagamentos[${i}].valor`, 'maior_que_restante')
     }
@@ -43,7 +44,7 @@ export function pagar(e: EntradaPagar): ResultadoPagar {
   return {
     erro: null,
     pago: toText(pago),
-    troco: toText(sobra.isPositive() ? sobra : ZERO),
+    troco: toText(sobra.isNegative() ? ZERO : sobra),
     restante: toText(sobra.isNegative() ? sobra.negated() : ZERO),
   }
 }
@@ -72,6 +73,6 @@ export function desconto(e: EntradaDesconto): ResultadoDesconto {
   if (valor.isNegative()) recusar('valor negativo', campo, 'valor_negativo')
   if (valor.gt(subtotal)) recusar('desconto maior que o subtotal', campo, 'desconto_maior')
   const percentual =
-    dado === null ? (taxa ?? ZERO) : subtotal.isZero() ? ZERO : valor.div(subtotal).times(100)
+    dado === null ? (taxa ?? ZERO) : subtotal.isZero() ? ZERO : valor.div(subtotal).times(exact('100'))
   return { erro: null, valor: toText(valor), percentual: toText(percentual) }
 }

@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '../money/decimal.ts'
+import { type Exact, exact, ZERO } from '../money/exact.ts'
 import { cut, toText } from '../money/round.ts'
 import { dataIso, paraBr, somarDias, somarMeses } from './calendario.ts'
 import type { Codigo, Numero } from './entrada.ts'
@@ -51,10 +51,10 @@ export function parcelar(e: EntradaParcelar): { erro: null; parcelas: Parcela[] 
     )
   const data = dataIso(e.data) ?? recusar('Data inválida', 'data', 'data_invalida')
   const avancar = datas(e, data)
-  const cada = cut(valor.div(n), 2)
+  const cada = cut(valor.div(exact(String(n))), 2)
   const parcelas = Array.from({ length: n }, (_, i) => ({
     num_parcela: i + 1,
-    valor: toText(i === n - 1 ? valor.minus(cada.times(n - 1)) : cada),
+    valor: toText(i === n - 1 ? valor.minus(cada.times(exact(String(n - 1)))) : cada),
     vencimento: paraBr(avancar(i)),
   }))
   return { erro: null, parcelas }
@@ -86,7 +86,7 @@ function inteiro(valor: Codigo, campo: string): number {
 export function validarParcelas(e: { op?: 'validar_parcelas'; valor: Numero; parcelas: readonly Numero[] }): {
   erro: null
 } {
-  let soma: Decimal = ZERO
+  let soma: Exact = ZERO
   lerLista(e.parcelas, 'parcelas').forEach((p, i) => {
     soma = soma.plus(lerObrigatorio(p, `parcelas[${i}]`))
   })

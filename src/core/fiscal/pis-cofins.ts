@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '../money/decimal.ts'
+import { type Exact, ZERO } from '../money/exact.ts'
 import { r2 } from '../money/round.ts'
 import { compor } from './composicao.ts'
 import type { Contexto } from './contexto.ts'
@@ -21,7 +21,7 @@ export function pisCofins(item: Item, ctx: Contexto, f: Figuras): Partial<Figura
   return { base_pis, vlrpis, base_confins, vlrconfins }
 }
 
-function basePisCofins(item: Item, regra: RegraPisCofins, f: Figuras): Decimal {
+function basePisCofins(item: Item, regra: RegraPisCofins, f: Figuras): Exact {
   let base = compor(f.vprod.minus(f.vdesc), f, regra.partes, item.valor_aduaneiro)
   if (regra.subtrair_icms) base = base.minus(f.vlricms)
   if (regra.subtrair_icmsst) base = base.minus(f.vlr_icms_st)
@@ -30,7 +30,7 @@ function basePisCofins(item: Item, regra: RegraPisCofins, f: Figuras): Decimal {
 }
 
 /** [base, value]. CST 49–99 with rate zero has no base (practice of authorised notes). */
-function contribuicao(item: Item, c: RegraContribuicao, base: Decimal): readonly [Decimal, Decimal] {
+function contribuicao(item: Item, c: RegraContribuicao, base: Exact): readonly [Exact, Exact] {
   if (c.modo === null) return [ZERO, ZERO]
   if (c.modo === 'unidade') return [ZERO, r2(item.qtde_trib.times(c.aliquota))]
   if (c.aliquota.isZero() && c.cst !== '01' && c.cst !== '02') return [ZERO, ZERO]

@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '../money/decimal.ts'
+import { type Exact, exact, ZERO } from '../money/exact.ts'
 import { r2, toText } from '../money/round.ts'
 import type { Codigo, Numero } from './entrada.ts'
 import { lerLista } from './lista.ts'
@@ -34,7 +34,7 @@ export function precoGrade(e: {
   const preco =
     lerCodigo(e.tipo_calculo_grade) === '1'
       ? precos.reduce((a, b) => (b.gt(a) ? b : a))
-      : somar(precos).div(precos.length)
+      : somar(precos).div(exact(String(precos.length)))
   return { erro: null, preco: toText(preco, casas(e.valor_decimal)) }
 }
 
@@ -71,4 +71,4 @@ export function precoItem(e: {
   }
 }
 
-const somar = (lista: readonly Decimal[]): Decimal => lista.reduce((a, b) => a.plus(b), ZERO)
+const somar = (lista: readonly Exact[]): Exact => lista.reduce((a, b) => a.plus(b), ZERO)

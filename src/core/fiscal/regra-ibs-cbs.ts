@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '../money/decimal.ts'
+import { type Exact, ZERO } from '../money/exact.ts'
 import type { EntradaRegraCbs, EntradaRegraIbs, EntradaRegraIsl } from './entrada.ts'
 import { lerAliquota, lerCodigo, lerNumero, lerPercentual, lerValor, limitar } from './numero.ts'
 import { recusar } from './recusa.ts'
@@ -9,13 +9,13 @@ const SEM_GRUPO = new Set(['400', '410', '820', '620', '800', '810', '811'])
 
 /** One of the three rates: IBS of the state, IBS of the city, CBS. */
 export interface TaxaRtc {
-  aliquota: Decimal
-  reducao: Decimal
+  aliquota: Exact
+  reducao: Exact
   /** Limited to 0–100. */
-  diferimento: Decimal
+  diferimento: Exact
   diferimentoLimitado: boolean
   /** Effective rate stored in the register, to compare. */
-  efetivaGuardada: Decimal | null
+  efetivaGuardada: Exact | null
 }
 
 export interface RegraRtc {
@@ -38,9 +38,9 @@ export interface RegraCbs extends RegraRtc {
 }
 
 export interface RegraIsl {
-  aliquota: Decimal
+  aliquota: Exact
   /** R$ per unit. */
-  especifica: Decimal
+  especifica: Exact
   ibs_isl: boolean
   cbs_isl: boolean
 }

@@ -1,5 +1,4 @@
-import type { Decimal } from '../money/decimal.ts'
-import { ZERO } from '../money/decimal.ts'
+import { type Exact, ZERO } from '../money/exact.ts'
 import { type Parte, partesDe } from './composicao.ts'
 import { CST_ICMS, type LinhaCst } from './cst-icms.ts'
 import type { EntradaRegraIcms } from './entrada.ts'
@@ -13,16 +12,16 @@ export interface RegraIcms {
   origem: string
   importacao: boolean
   /** %, or R$ per unit for the ad rem CSTs. */
-  icms: Decimal
-  icms_st: Decimal
-  icms_credito: Decimal
-  reducao_icms: Decimal
-  reducao_icms_pf: Decimal
-  reducao_icms_st: Decimal
+  icms: Exact
+  icms_st: Exact
+  icms_credito: Exact
+  reducao_icms: Exact
+  reducao_icms_pf: Exact
+  reducao_icms_st: Exact
   /** Null: 100 (CST 51 and 53 hide the field). */
-  aliq_icms_diferido: Decimal | null
-  aliq_icms_retido_anteriormente: Decimal
-  pFCPDif: Decimal
+  aliq_icms_diferido: Exact | null
+  aliq_icms_retido_anteriormente: Exact
+  pFCPDif: Exact
   mva: number | null
   fcp: number | null
   mobc: string | null

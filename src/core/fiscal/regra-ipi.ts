@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '../money/decimal.ts'
+import { type Exact, ZERO } from '../money/exact.ts'
 import { type Parte, partesDe } from './composicao.ts'
 import type { EntradaRegraIpi } from './entrada.ts'
 import { lerCodigo, lerValor } from './numero.ts'
@@ -13,7 +13,7 @@ export interface RegraIpi {
   cst: string
   tributa: boolean
   /** %, or R$ per unit when `por_unidade`. */
-  aliquota: Decimal
+  aliquota: Exact
   por_unidade: boolean
   partes: readonly Parte[]
 }

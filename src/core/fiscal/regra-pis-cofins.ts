@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '../money/decimal.ts'
+import { type Exact, ZERO } from '../money/exact.ts'
 import { type Parte, partesDe } from './composicao.ts'
 import type { EntradaRegraPisCofins } from './entrada.ts'
 import { lerAliquota, lerCodigo, lerValor } from './numero.ts'
@@ -9,7 +9,7 @@ export interface RegraContribuicao {
   cst: string
   /** percentual: base × rate; unidade: quantity × R$; null: 04 to 09, nothing charged. */
   modo: 'percentual' | 'unidade' | null
-  aliquota: Decimal
+  aliquota: Exact
 }
 
 export interface RegraPisCofins {

@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '../money/decimal.ts'
+import { type Exact, ZERO } from '../money/exact.ts'
 import { r2 } from '../money/round.ts'
 import type { EntradaDocumento } from './entrada.ts'
 import type { Item } from './item.ts'
@@ -7,11 +7,11 @@ import { conferirDesconto, ratear } from './rateio.ts'
 
 /** An item's parts of the document amounts. */
 export interface Partes {
-  desconto: Decimal
-  frete: Decimal
-  seguro: Decimal
+  desconto: Exact
+  frete: Exact
+  seguro: Exact
   /** Other costs, surcharge and delivery fee, each spread apart (LC 87/1996 art. 13 §1 II a). */
-  outros: Decimal
+  outros: Exact
 }
 
 const SEM_PARTES: Partes = { desconto: ZERO, frete: ZERO, seguro: ZERO, outros: ZERO }
@@ -32,7 +32,7 @@ export function spread(e: EntradaDocumento, itens: readonly Item[]): Partes[] {
   const pesos = itens.map(i => i.peso)
   const vprods = itens.map(i => i.vprod)
   conferirDesconto(desconto, pesos)
-  const partes = (valor: Decimal) => (valor.isZero() ? null : ratear(valor, pesos, vprods))
+  const partes = (valor: Exact) => (valor.isZero() ? null : ratear(valor, pesos, vprods))
   const descontos = partes(desconto)
   const fretes = partes(frete)
   const seguros = partes(seguro)

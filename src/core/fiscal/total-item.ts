@@ -1,4 +1,4 @@
-import type { Decimal } from '../money/decimal.ts'
+import type { Exact } from '../money/exact.ts'
 import type { Contexto } from './contexto.ts'
 import type { Figuras } from './figuras.ts'
 import type { Item } from './item.ts'
@@ -16,7 +16,7 @@ export function vprodBruto(item: Item, ctx: Contexto, f: Figuras): Partial<Figur
  * What the item adds to the note (MOC W16-10): products − discount − desoneração when it deducts + ST + FCP-ST +
  * retained single-phase + freight + insurance + other + II + IPI + returned IPI + ICMS put into the note.
  */
-export function totalItem(f: Figuras): Decimal {
+export function totalItem(f: Figuras): Exact {
   let v = f.vprod_xml.minus(f.vdesc)
   if (f.deduz_desoneracao) v = v.minus(f.valor_desoneracao)
   for (const x of [

@@ -1,26 +1,24 @@
-import { Decimal, ZERO } from '../money/decimal.ts'
+import { type Exact, ZERO } from '../money/exact.ts'
 import { r2, round } from '../money/round.ts'
 import type { Contexto } from './contexto.ts'
 import { positivo } from './icms-st.ts'
 import type { Item } from './item.ts'
-import { fracao, lerPercentual, lerValor, porcento } from './numero.ts'
+import { fracao, lerPercentual, lerValor, porcento, UM } from './numero.ts'
 import type { RegraRtc, TaxaRtc } from './regra-ibs-cbs.ts'
 
-const UM = new Decimal(1)
-
 export interface TributoRtc {
-  base: Decimal
-  efetiva: Decimal
-  bruto: Decimal
-  diferido: Decimal
-  devolvido: Decimal
-  valor: Decimal
-  efetivaRegular: Decimal
-  regular: Decimal
+  base: Exact
+  efetiva: Exact
+  bruto: Exact
+  diferido: Exact
+  devolvido: Exact
+  valor: Exact
+  efetivaRegular: Exact
+  regular: Exact
 }
 
 /** The base of this tax: B plus the IS its flag adds, reduced for CST 222. */
-export function baseRtc(item: Item, regra: RegraRtc, b: Decimal, vlr_isl: Decimal, somaIs: boolean): Decimal {
+export function baseRtc(item: Item, regra: RegraRtc, b: Exact, vlr_isl: Exact, somaIs: boolean): Exact {
   const base = somaIs ? b.plus(vlr_isl) : b
   if (!regra.reduzBase) return base
   const reducao = lerPercentual(item.entrada.reducao_bc_ibscbs, 'reducao_bc_ibscbs') ?? ZERO
@@ -28,7 +26,7 @@ export function baseRtc(item: Item, regra: RegraRtc, b: Decimal, vlr_isl: Decima
 }
 
 /** rate × (1 − reduction) × (1 − government purchase reducer), 4 places. */
-export const efetivaRtc = (t: TaxaRtc, ctx: Contexto): Decimal =>
+export const efetivaRtc = (t: TaxaRtc, ctx: Contexto): Exact =>
   round(t.aliquota.times(UM.minus(fracao(t.reducao))).times(UM.minus(fracao(ctx.pRedutor))), 4)
 
 /**
@@ -41,7 +39,7 @@ export function tributoRtc(
   ctx: Contexto,
   regra: RegraRtc,
   taxa: TaxaRtc,
-  base: Decimal,
+  base: Exact,
   nome: 'ibs_uf' | 'ibs_mu' | 'cbs',
 ): TributoRtc {
   const e = item.entrada
@@ -69,7 +67,7 @@ export function tributoRtc(
 }
 
 /** gDevTrib: entered, else a percentage of the tax. */
-function devolucao(item: Item, nome: 'ibs_uf' | 'ibs_mu' | 'cbs', exato: Decimal): Decimal {
+function devolucao(item: Item, nome: 'ibs_uf' | 'ibs_mu' | 'cbs', exato: Exact): Exact {
   const e = item.entrada
   const entrado = lerValor(e[`dev_trib_${nome}`], `dev_trib_${nome}`)
   if (entrado !== null) return r2(entrado)

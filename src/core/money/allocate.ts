@@ -1,43 +1,55 @@
-import { Decimal, ZERO } from './decimal.ts'
+import { Decimal } from './decimal.ts'
+import { bigAt, type Exact, ofBig } from './exact.ts'
 
 /**
- * Spreads `total` over `weights` by largest remainder, to the unit of `places`: the parts always sum to the total.
- * Missing units go one each to the largest cut remainder; ties go to the larger weight, then to the lower index.
- * All weights zero: equal weights. No weights: no parts.
+ * Spreads `total` units over `weights` by largest remainder: the parts always sum to the total. Missing units go one
+ * each to the largest cut remainder; ties go to the larger weight, then to the lower index. All weights zero: equal
+ * weights. Integers only, so remainders compare exactly.
  */
-export function allocate(total: Decimal, weights: readonly Decimal[], places = 2): Decimal[] {
-  if (weights.length === 0) return []
-  if (total.isZero()) return weights.map(() => ZERO)
-  let sum = ZERO
-  for (const w of weights) sum = sum.plus(w)
-  const ones = sum.isZero()
-  const base = ones ? weights.map(() => new Decimal(1)) : weights
-  const divisor = ones ? new Decimal(weights.length) : sum
-
-  const scale = new Decimal(10).pow(places)
-  const units = total.times(scale)
-  const parts: Decimal[] = []
-  // remainders stay multiplied by the divisor: integers compare exactly, a division would not
-  const rests: Decimal[] = []
-  let given = ZERO
-  for (const w of base) {
-    const exact = units.times(w)
-    const whole = exact.dividedToIntegerBy(divisor)
-    parts.push(whole)
-    rests.push(exact.minus(whole.times(divisor)))
-    given = given.plus(whole)
+function allocateUnits(total: bigint, weights: readonly bigint[]): bigint[] {
+  let sum = weights.reduce((a, b) => a + b, 0n)
+  let base = weights
+  if (sum === 0n) {
+    base = weights.map(() => 1n)
+    sum = BigInt(weights.length)
   }
-  const missing = units.minus(given)
-  const whole = missing.trunc().toNumber()
-  if (whole > 0) {
-    const order = parts.map((_, i) => i)
-    order.sort((a, b) => at(rests, b).cmp(at(rests, a)) || at(base, b).cmp(at(base, a)) || a - b)
-    for (let k = 0; k < whole; k++) {
-      const i = order[k % order.length] as number
-      parts[i] = at(parts, i).plus(1)
-    }
-  }
-  return parts.map(p => p.div(scale))
+  const rests: bigint[] = []
+  let given = 0n
+  const parts = base.map(w => {
+    const exact = total * w
+    const part = exact / sum
+    rests.push(exact - part * sum)
+    given += part
+    return part
+  })
+  const missing = Number(total - given)
+  if (missing === 0) return parts
+  const at = (list: readonly bigint[], i: number): bigint => list[i] as bigint
+  const order = parts
+    .map((_, i) => i)
+    .sort((a, b) => compare(at(rests, b), at(rests, a)) || compare(at(base, b), at(base, a)) || a - b)
+  for (const i of order.slice(0, missing)) parts[i] = at(parts, i) + 1n
+  return parts
 }
 
-const at = (list: readonly Decimal[], i: number): Decimal => list[i] as Decimal
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** `allocate` of exact numbers: what the engine spreads with. `total` has at most `places`. */
+export function allocateExact(total: Exact, weights: readonly Exact[], places = 2): Exact[] {
+  const scale = weights.reduce((s, w) => Math.max(s, w.s), 0)
+  return allocateUnits(
+    bigAt(total, places),
+    weights.map(w => bigAt(w, scale)),
+  ).map(part => ofBig(part, places))
+}
+
+/** Spreads an amount of at most `places` by largest remainder to that place; no weights: no parts. */
+export function allocate(total: Decimal, weights: readonly Decimal[], places = 2): Decimal[] {
+  const scale = weights.reduce((s, w) => Math.max(s, w.decimalPlaces()), 0)
+  const units = (x: Decimal, s: number) => BigInt(x.toFixed(s).replace('.', ''))
+  const one = new Decimal(10).pow(places)
+  return allocateUnits(
+    units(total, places),
+    weights.map(w => units(w, scale)),
+  ).map(part => new Decimal(part.toString()).div(one))
+}

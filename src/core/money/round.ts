@@ -1,22 +1,30 @@
-import { Decimal } from './decimal.ts'
+/** Rounding modes, as decimal.js numbers them. */
+const HALF_UP = 4
+const DOWN = 1
+
+/** Decimal or Exact. */
+interface Roundable<T> {
+  toDecimalPlaces(places: number, mode?: 1 | 4): T
+  toFixed(places?: number): string
+}
 
 /** Half up, away from zero at 5: the rounding policy of the house, in this one place (NF-e tolerance is ±0.01). */
-export const round = (x: Decimal, places: number): Decimal => x.toDecimalPlaces(places, Decimal.ROUND_HALF_UP)
+export const round = <T extends Roundable<T>>(x: T, places: number): T => x.toDecimalPlaces(places, HALF_UP)
 
 /** Money: 2 places. */
-export const r2 = (x: Decimal): Decimal => x.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+export const r2 = <T extends Roundable<T>>(x: T): T => x.toDecimalPlaces(2, HALF_UP)
 
 /** Cut towards zero, for parts whose rest goes elsewhere. */
-export const cut = (x: Decimal, places: number): Decimal => x.toDecimalPlaces(places, Decimal.ROUND_DOWN)
+export const cut = <T extends Roundable<T>>(x: T, places: number): T => x.toDecimalPlaces(places, DOWN)
 
-/** Text of an amount with fixed places and no negative zero. */
-export function toText(x: Decimal, places = 2): string {
-  const text = x.toFixed(places, Decimal.ROUND_HALF_UP)
+/** Text of an amount with fixed places (half up, as every Decimal of the house) and no negative zero. */
+export function toText<T extends Roundable<T>>(x: T, places = 2): string {
+  const text = x.toFixed(places)
   return text.charCodeAt(0) === 45 && /^-0*\.?0*$/.test(text) ? text.slice(1) : text
 }
 
 /** Text with up to `places`, trailing zeros dropped. */
-export function toShortText(x: Decimal, places: number): string {
+export function toShortText<T extends Roundable<T>>(x: T, places: number): string {
   const text = round(x, places).toFixed()
   return text === '-0' ? '0' : text
 }

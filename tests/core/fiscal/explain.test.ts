@@ -6,6 +6,7 @@ import type { EntradaDocumento, Explicacao, No } from '../../../src/core/fiscal/
 import { calcularDocumento } from '../../../src/core/fiscal/index.ts'
 import { TOTAIS } from '../../../src/core/fiscal/resultado.ts'
 import { dec } from '../../../src/core/money/decimal.ts'
+import { exact } from '../../../src/core/money/exact.ts'
 import { arbDocumento } from './arbitrario.ts'
 import { calculado, comItem, documento, itemPadrao } from './documento.ts'
 
@@ -40,7 +41,7 @@ test('toda figura tem derivação que, refeita das parcelas, dá o valor; a árv
       for (const no of porCaminho.values()) {
         const { arredondado } = recalcular(no, no.arredondamento?.casas ?? casas(no.valor))
         expect(
-          arredondado.eq(no.valor),
+          arredondado.eq(exact(no.valor)),
           `${no.campo}: ${no.formula} refeito dá ${arredondado.toFixed()}`,
         ).toBe(true)
         for (const p of no.parcelas) {

@@ -1,4 +1,5 @@
-import { ZERO } from '../../money/decimal.ts'
+import { r2 } from '../../money/round.ts'
+import { lerOuZero, porcento } from '../numero.ts'
 import type { RegraContribuicao } from '../regra-pis-cofins.ts'
 import { composicao, type Explicador, semFigura } from './explicador.ts'
 
@@ -130,16 +131,12 @@ export function explicarIbpt(x: Explicador): void {
   const importado = ['1', '2', '6', '7'].includes(item.icms?.origem ?? '0')
   const nomes = [importado ? 'importadosfederal' : 'nacionalfederal', 'estadual', 'municipal'] as const
   const partes = nomes.map(nome => {
-    const taxa = x.item.entrada.ibpt?.[nome]
-    const valor = f.vprod
-      .minus(f.vdesc)
-      .times(taxa ?? '0')
-      .times('0.01')
-      .toDecimalPlaces(2)
+    const taxa = lerOuZero(x.item.entrada.ibpt?.[nome], nome)
+    const valor = r2(porcento(f.vprod.minus(f.vdesc), taxa))
     x.no(`ibpt.${nome}`, {
       valor,
       parcelas: [x.figura('vprod', f.vprod), x.figura('vdesc', f.vdesc, '-')],
-      taxa: taxa ? ZERO.plus(taxa) : ZERO,
+      taxa,
       fonte,
     })
     return x.figura(`ibpt.${nome}`, valor)

@@ -1,8 +1,7 @@
 import { r2 } from '../../money/round.ts'
 import { aliquotaInterestadual } from '../aliquota-interestadual.ts'
 import { semDifal } from '../difal.ts'
-import { CEM } from '../icms.ts'
-import { lerAliquota, lerCodigo, lerOuZero, lerPercentual, limitar, porcento } from '../numero.ts'
+import { CEM, lerAliquota, lerCodigo, lerOuZero, lerPercentual, limitar, porcento } from '../numero.ts'
 import type { RegraIcms } from '../regra-icms.ts'
 import { type Explicador, semFigura } from './explicador.ts'
 

@@ -1,4 +1,4 @@
-import { Decimal, ZERO } from '../../money/decimal.ts'
+import { exact, ZERO } from '../../money/exact.ts'
 import { calcularItens, type ItemCalculado } from '../calculate-sale.ts'
 import type { Contexto } from '../contexto.ts'
 import type { EntradaDocumento } from '../entrada.ts'
@@ -90,28 +90,28 @@ function explicarTotais(itens: readonly ItemCalculado[], t: Totais, e: EntradaDo
     )
     nos[nome] = fazerNo(
       `totais.${nome}`,
-      { valor: new Decimal(t[nome]), parcelas, fonte: 'MOC grupo W: soma dos itens' },
+      { valor: exact(t[nome]), parcelas, fonte: 'MOC grupo W: soma dos itens' },
       [],
     )
   }
   const total = (nome: keyof Totais, sinal: '+' | '-' = '+') =>
-    [nome, new Decimal(t[nome]), `totais.${nome}`, sinal] as const
+    [nome, exact(t[nome]), `totais.${nome}`, sinal] as const
   nos['valor_produtos'] = fazerNo(
     'totais.valor_produtos',
-    { valor: new Decimal(t.vProd), parcelas: [total('vProd')], fonte: 'doc 3 §3.1' },
+    { valor: exact(t.vProd), parcelas: [total('vProd')], fonte: 'doc 3 §3.1' },
     [],
   )
   nos['valor_total'] = fazerNo(
     'totais.valor_total',
-    { valor: new Decimal(t.vNF), parcelas: [total('vNF')], fonte: 'doc 3 §3.1' },
+    { valor: exact(t.vNF), parcelas: [total('vNF')], fonte: 'doc 3 §3.1' },
     [],
   )
   nos['valor_senar'] = fazerNo(
     'totais.valor_senar',
     {
-      valor: new Decimal(t.valor_senar),
+      valor: exact(t.valor_senar),
       parcelas: [total('vProdLiqTot'), total('vDesc', '-')],
-      taxa: e.senar?.aliq_senar ? new Decimal(e.senar.aliq_senar) : ZERO,
+      taxa: e.senar?.aliq_senar ? exact(e.senar.aliq_senar) : ZERO,
       fonte: 'Lei 8.212/1991 art. 25',
     },
     [],
@@ -119,7 +119,7 @@ function explicarTotais(itens: readonly ItemCalculado[], t: Totais, e: EntradaDo
   nos['valor_liquido'] = fazerNo(
     'totais.valor_liquido',
     {
-      valor: new Decimal(t.valor_liquido),
+      valor: exact(t.valor_liquido),
       parcelas: [total('vNF'), total('valor_senar', '-')],
       fonte: 'total menos Senar',
     },

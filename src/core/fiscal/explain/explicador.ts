@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '../../money/decimal.ts'
+import { type Exact, ZERO } from '../../money/exact.ts'
 import type { ItemCalculado } from '../calculate-sale.ts'
 import { OPCOES, type Parte } from '../composicao.ts'
 import type { Contexto } from '../contexto.ts'
@@ -21,9 +21,9 @@ export interface Explicador {
   /** Adds a node; zero figures with no parcelas are added too, so that the tree is whole. */
   no(campo: string, receita: Receita): void
   /** Parcela that is another node (or figure) of this item. */
-  figura(nome: string, valor: Decimal, sinal?: '+' | '-', rotulo?: string): Termo
+  figura(nome: string, valor: Exact, sinal?: '+' | '-', rotulo?: string): Termo
   /** Parcela that is an input of this item. */
-  entrada(nome: string, valor: Decimal, sinal?: '+' | '-'): Termo
+  entrada(nome: string, valor: Exact, sinal?: '+' | '-'): Termo
 }
 
 export function novoExplicador(

@@ -1,10 +1,10 @@
-import { ZERO } from '../../money/decimal.ts'
+import { type Exact, ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
 import { compor } from '../composicao.ts'
 import { pFCP } from '../fcp.ts'
-import { basesIcms, CEM } from '../icms.ts'
+import { basesIcms } from '../icms.ts'
 import { ehDifal, temSt } from '../icms-st.ts'
-import { porcento } from '../numero.ts'
+import { CEM, porcento } from '../numero.ts'
 import type { RegraIcms } from '../regra-icms.ts'
 import { composicao, type Explicador, semFigura } from './explicador.ts'
 
@@ -67,7 +67,7 @@ export function explicarSt(x: Explicador, regra: RegraIcms): void {
   }
 }
 
-function proprioDe(x: Explicador, regra: RegraIcms): readonly [string, ReturnType<typeof r2>] | null {
+function proprioDe(x: Explicador, regra: RegraIcms): readonly [string, Exact] | null {
   const { f, ctx, item } = x
   if (regra.linha.proprio === 'presumido') return ['vlr_icms_presumido', f.vlr_icms_presumido]
   if (regra.linha.proprio !== null) return ['vlricms', f.vlricms]
@@ -83,11 +83,7 @@ function proprioDe(x: Explicador, regra: RegraIcms): readonly [string, ReturnTyp
   return ['icms_desonerado_deduzido', v]
 }
 
-function debito(
-  x: Explicador,
-  regra: RegraIcms,
-  menos: readonly [string, ReturnType<typeof r2>] | null,
-): void {
+function debito(x: Explicador, regra: RegraIcms, menos: readonly [string, Exact] | null): void {
   const { f } = x
   const v = r2(porcento(f.base_icms_st, regra.icms_st))
   x.no('st_debito', {

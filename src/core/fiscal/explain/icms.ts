@@ -1,12 +1,11 @@
-import { Decimal, ZERO } from '../../money/decimal.ts'
+import { ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
-import { basesIcms, CEM } from '../icms.ts'
-import { fracao, limitar } from '../numero.ts'
+import { basesIcms } from '../icms.ts'
+import { CEM, fracao, limitar, UM } from '../numero.ts'
 import type { RegraIcms } from '../regra-icms.ts'
 import { composicao, type Explicador, menosDesconto, semFigura } from './explicador.ts'
 
 const LEI = 'LC 87/1996 art. 13'
-const UM = new Decimal(1)
 
 /** Own ICMS, its deferral, the Simples credit and the effective ICMS. */
 export function explicarIcms(x: Explicador, regra: RegraIcms): void {

@@ -1,5 +1,6 @@
-import { Decimal } from '../../money/decimal.ts'
+import { type Exact, exact, ZERO } from '../../money/exact.ts'
 import { formatDecimal } from '../../money/pt-br.ts'
+import { CEM } from '../numero.ts'
 
 /** A number inside a derivation. `origem` is the path of the input or node it comes from. */
 export interface ParcelaNo {
@@ -35,11 +36,11 @@ export interface No {
 
 /** What a node is made of; the rest is worked out. */
 export interface Receita {
-  valor: Decimal
-  parcelas: readonly (readonly [nome: string, valor: Decimal, origem: string, sinal?: '+' | '-'])[]
+  valor: Exact
+  parcelas: readonly (readonly [nome: string, valor: Exact, origem: string, sinal?: '+' | '-'])[]
   operacao?: 'soma' | 'produto'
-  taxa?: Decimal | null
-  divisor?: Decimal | null
+  taxa?: Exact | null
+  divisor?: Exact | null
   minimoZero?: boolean
   /** Places of the rounding; null: exact. */
   casas?: number | null
@@ -48,22 +49,20 @@ export interface Receita {
   fora?: readonly { nome: string; motivo: string }[]
 }
 
-const CEM = new Decimal(100)
-
 /** Value of a node from its own parcelas, before and after rounding. */
 export function recalcular(
   no: Pick<No, 'operacao' | 'parcelas' | 'taxa' | 'divisor' | 'minimoZero'>,
   casas: number | null,
 ) {
-  let exato = new Decimal(no.operacao === 'produto' ? 1 : 0)
+  let exato = exact(no.operacao === 'produto' ? '1' : '0')
   for (const p of no.parcelas) {
-    if (no.operacao === 'produto') exato = exato.times(p.valor)
-    else exato = p.sinal === '-' ? exato.minus(p.valor) : exato.plus(p.valor)
+    if (no.operacao === 'produto') exato = exato.times(exact(p.valor))
+    else exato = p.sinal === '-' ? exato.minus(exact(p.valor)) : exato.plus(exact(p.valor))
   }
   const base = exato
-  if (no.taxa !== undefined) exato = exato.times(no.taxa).div(CEM)
-  if (no.divisor !== undefined) exato = exato.div(new Decimal(no.divisor).div(CEM))
-  if (no.minimoZero && exato.isNegative()) exato = new Decimal(0)
+  if (no.taxa !== undefined) exato = exato.times(exact(no.taxa)).div(CEM)
+  if (no.divisor !== undefined) exato = exato.div(exact(no.divisor).div(CEM))
+  if (no.minimoZero && exato.isNegative()) exato = ZERO
   return { base, exato, arredondado: casas === null ? exato : exato.toDecimalPlaces(casas) }
 }
 
@@ -86,7 +85,7 @@ export function fazerNo(campo: string, r: Receita, avisos: readonly string[]): N
     minimoZero: r.minimoZero === true,
   }
   const { base, exato } = recalcular(partes, casas)
-  const arredonda = casas !== null && !exato.eq(valor)
+  const arredonda = casas !== null && !exato.eq(exact(valor))
   return {
     campo,
     valor,

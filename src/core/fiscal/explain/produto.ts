@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '../../money/decimal.ts'
+import { type Exact, ZERO } from '../../money/exact.ts'
 import type { EntradaDocumento } from '../entrada.ts'
 import type { FiguraDinheiro } from '../figuras.ts'
 import { lerOuZero } from '../numero.ts'
@@ -124,7 +124,7 @@ function carga(
 }
 
 /** The share of a document amount: decided for all items together, so its only parcela is the share itself. */
-function rateio(x: Explicador, campo: string, documento: string, valor: Decimal): void {
+function rateio(x: Explicador, campo: string, documento: string, valor: Exact): void {
   if (valor.isZero()) return
   const no = fazerNo(
     x.em(campo),

@@ -1,13 +1,11 @@
-import { Decimal } from '../../money/decimal.ts'
+import { type Exact, exact, ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
 import { baseIbsCbs } from '../base-ibs-cbs.ts'
-import { CEM } from '../icms.ts'
-import { fracao, porcento } from '../numero.ts'
+import { CEM, fracao, porcento, UM } from '../numero.ts'
 import type { RegraRtc, TaxaRtc } from '../regra-ibs-cbs.ts'
 import { type Explicador, semFigura } from './explicador.ts'
 
 const LEI = 'LC 214/2025 art. 12'
-const UM = new Decimal(1)
 
 /** IS, IBS of state and city, CBS, from their common base B. */
 export function explicarRtc(x: Explicador): void {
@@ -95,7 +93,7 @@ function tributo(
   x: Explicador,
   regra: RegraRtc,
   taxa: TaxaRtc,
-  b: Decimal,
+  b: Exact,
   nome: 'ibs_uf' | 'ibs_mu' | 'cbs',
   somaIs: boolean,
   tipo: string,
@@ -108,7 +106,7 @@ function tributo(
   x.no(`base_${nome}`, {
     valor: base,
     parcelas,
-    taxa: regra.reduzBase ? CEM.minus(reducaoBase) : null,
+    taxa: regra.reduzBase ? CEM.minus(exact(reducaoBase)) : null,
     fonte: LEI,
     fora:
       !somaIs && !f.vlr_isl.isZero() ? [{ nome: 'vlr_isl', motivo: 'opção da regra de IS não marcada' }] : [],
@@ -121,7 +119,7 @@ function tributo(
     casas: 4,
     parcelas:
       regular || regra.suspensa
-        ? [['situação sem cobrança', new Decimal(0), x.em(tipo)]]
+        ? [['situação sem cobrança', ZERO, x.em(tipo)]]
         : [
             ['alíquota', taxa.aliquota, x.em(`${tipo}.aliquota`)],
             ['1 − redução', UM.minus(fracao(taxa.reducao)), x.em(`${tipo}.reducao`)],
