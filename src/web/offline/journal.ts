@@ -24,6 +24,8 @@ const SILENCIO_MS = 1500
 const store = getDefaultStore()
 const known = new Map<string, { venda: Venda; cursor: string | null; mudancas: number }>()
 let pending: Operacao[] = []
+/** Being written now. */
+let batchNow: readonly Operacao[] = []
 let writing: Promise<void> | null = null
 let quiet: ReturnType<typeof setTimeout> | undefined
 
@@ -75,6 +77,46 @@ function push(operacao: Operacao): void {
   })
 }
 
+const RESGATE = 'tecla.resgate'
+
+/**
+ * The page goes while a change is still on its way to the disk: IndexedDB may not finish, localStorage does, because it
+ * writes before it returns. Read back by the next page, once.
+ */
+function rescue(): void {
+  const operacao = pending.at(-1) ?? batchNow.at(-1)
+  if (!operacao || operacao.tipo === 'descartar') return
+  const last = known.get(operacao.tipo === 'inteira' ? operacao.guardada.uuid : operacao.uuid)
+  const dono = currentOwner()
+  if (!last || !dono) return
+  const { venda, cursor } = last
+  const guardada: VendaGuardada = {
+    uuid: venda.uuid,
+    dono,
+    terminal_id: venda.terminal_id,
+    venda,
+    cursor,
+    em: Date.now(),
+  }
+  localStorage.setItem(RESGATE, JSON.stringify(guardada))
+}
+
+if (typeof window !== 'undefined') window.addEventListener('pagehide', rescue)
+
+/** What `rescue` left, taken away; null when nothing, or when the sale has left for the queue since. */
+async function rescued(db: CaixaDb): Promise<VendaGuardada | null> {
+  const text = localStorage.getItem(RESGATE)
+  if (text === null) return null
+  localStorage.removeItem(RESGATE)
+  try {
+    const guardada = JSON.parse(text) as VendaGuardada
+    const queued = await db.getKeyFromIndex('fila', 'uuid', guardada.uuid)
+    return queued === undefined ? guardada : null
+  } catch {
+    return null
+  }
+}
+
 /** Resolves when everything journaled so far is on disk. @throws when the browser refuses to write (quota, private mode). */
 export async function journalWritten(): Promise<void> {
   while (writing) await writing
@@ -85,13 +127,16 @@ export async function journalWritten(): Promise<void> {
 async function write(): Promise<void> {
   while (pending.length > 0) {
     const batch = pending
+    batchNow = batch
     pending = []
     try {
       await apply(await openCaixa(), batch)
+      batchNow = []
       store.set(journalErrorAtom, null)
     } catch (error) {
       // kept in order: the next change tries again with these first
       pending = [...batch, ...pending]
+      batchNow = []
       store.set(journalErrorAtom, error instanceof Error ? error.message : String(error))
       return
     }
@@ -120,6 +165,7 @@ async function apply(db: CaixaDb, batch: readonly Operacao[]): Promise<void> {
 async function stored(): Promise<VendaGuardada[]> {
   await journalWritten().catch(() => {})
   const db = await openCaixa()
+  const late = await rescued(db)
   const tx = db.transaction(['vendas', 'mudancas'])
   const [all, changes] = await Promise.all([
     tx.objectStore('vendas').getAll(),
@@ -130,6 +176,10 @@ async function stored(): Promise<VendaGuardada[]> {
   for (const { uuid, mudanca, cursor } of changes) {
     const one = mine.get(uuid)
     if (one) mine.set(uuid, { ...one, venda: applyChange(one.venda, mudanca), cursor })
+  }
+  if (late && sameOwner(late.dono, currentOwner())) {
+    mine.set(late.uuid, late)
+    snapshot(late.venda, late.cursor)
   }
   return [...mine.values()].sort((a, b) => b.em - a.em)
 }
@@ -175,4 +225,5 @@ export function forgetJournalMemory(): void {
   clearTimeout(quiet)
   known.clear()
   pending = []
+  batchNow = []
 }

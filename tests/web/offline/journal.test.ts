@@ -115,6 +115,20 @@ describe('diário', () => {
     expect((await recoverSession(1))?.venda).toEqual(mais)
   })
 
+  test('recarregar no instante da leitura não perde a linha que ainda ia para o disco', async () => {
+    const antes = sale(['1', '10.00'])
+    saveSale(antes)
+    await journalWritten()
+    const depois = ok(addItem(antes, { uid: 'n', produto: produto(), qtde: '1', origem_leitura: 'scan' }))
+    saveSale(depois, 'n')
+    window.dispatchEvent(new Event('pagehide'))
+    await reload()
+    expect(await recoverSession(1)).toEqual({ venda: depois, cursor: 'n' })
+    await journalWritten()
+    await reload()
+    expect(await recoverSession(1)).toEqual({ venda: depois, cursor: 'n' })
+  })
+
   test('estacionadas sobrevivem e não são a venda aberta', async () => {
     const parada = ok(park({ ...sale(['1', '10.00']), uuid: 'p' }, { rotulo: 'João' }))
     saveSale(parada)
