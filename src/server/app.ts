@@ -16,10 +16,12 @@ import { createCertificado } from './modules/contas/certificado-service.ts'
 import { contasRoutes } from './modules/contas/routes.ts'
 import { createContas } from './modules/contas/service.ts'
 import { nomeMunicipio } from './modules/fiscal/municipio.ts'
+import { lookupRoutes } from './modules/lookups/routes.ts'
 import { outboxRepository } from './outbox/repository.ts'
 import { projectRoot } from './project-root.ts'
 import type { Hub } from './realtime/hub.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
+import { registerRoutes } from './register/routes.ts'
 import { createSales } from './sales.ts'
 import { warmSchemas } from './sefaz/schemas.ts'
 
@@ -66,6 +68,8 @@ export async function createApp(
 
   contasRoutes(app, contas, createCertificado(deps))
   catalogoRoutes(app, createCatalogo(deps))
+  registerRoutes(app, deps)
+  lookupRoutes(app)
   salesOf(app, deps, paciencia)
   realtimeRoutes(app, hub, deps.clock)
   app.server.on('upgrade', (request, socket, head) => {

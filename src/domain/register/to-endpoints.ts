@@ -20,6 +20,9 @@ const listQuery = z.record(
   z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]),
 )
 
+type Page = z.output<typeof plain>
+type NestedPage = z.output<typeof nested>
+
 /** Body as the wire may bring it; the server checks the whole record with the register's own schema. */
 export type RegisterEndpoints = ReturnType<typeof toEndpoints>
 
@@ -35,15 +38,27 @@ export function toEndpoints(register: AnyRegister) {
     ? { permission, ...(plan ? { plan } : {}) }
     : { super_user: true as const }
   const um = `${api}/:id`
-  const endpoint = <E extends Pick<Endpoint, 'method' | 'path' | 'summary'> & Partial<Endpoint>>(e: E) =>
-    defineEndpoint({ acesso: {}, response: one, ...e, params: params(e.path) })
+  const endpoint = <
+    B extends z.ZodType = z.ZodNever,
+    Q extends z.ZodType = z.ZodNever,
+    R extends z.ZodType = typeof one,
+  >(
+    e: Pick<Endpoint, 'method' | 'path' | 'summary'> & { acesso?: Access; body?: B; query?: Q; response?: R },
+  ) =>
+    defineEndpoint<ReturnType<typeof params>, Q, B, R>({
+      acesso: {},
+      ...e,
+      response: e.response ?? (one as unknown as R),
+      params: params(e.path),
+    })
+  const pages: z.ZodType<Page | NestedPage> = register.nested ? nested : plain
   return {
     list: endpoint({
       method: 'GET',
       path: api,
       summary: `${title}: listar`,
       query: listQuery,
-      response: register.nested ? nested : plain,
+      response: pages,
     }),
     get: endpoint({ method: 'GET', path: um, summary: `${title}: ver` }),
     create: endpoint({

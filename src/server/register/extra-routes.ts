@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { bandeirasDoGrupo, gradesDoProduto, produtoPorReferencia } from '../../domain/api/registros.ts'
+import { AppError } from '../../domain/error.ts'
+import type { Deps } from '../deps.ts'
+import { bind } from '../http/bind.ts'
+import { findProduct } from './find-product.ts'
+import type { Cruds } from './routes.ts'
+import type { Registro } from './wire.ts'
+
+/** Calls of the contract that are a register's rows seen another way. */
+export function extraRoutes(app: FastifyInstance, { db }: Deps, cruds: Cruds): void {
+  bind(app, produtoPorReferencia, async (sessao, { params }) => {
+    const id = await db.tx(sessao, q => findProduct(q, sessao.empresa_id, params.ref))
+    const produtos = cruds.get('produtos')
+    if (id === null || !produtos) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Produto não localizado' })
+    return { data: await produtos.get(sessao, id) }
+  })
+  bind(app, gradesDoProduto, async (sessao, { params }) => {
+    const produto = await cruds.get('produtos')?.get(sessao, params.produto_id)
+    const data = (produto?.['grades'] ?? []) as Registro[]
+    return { data, total: data.length, page: 1, last_page: 1 }
+  })
+  bind(app, bandeirasDoGrupo, async (sessao, { params }) => {
+    const bandeiras = cruds.get('bandeiras')
+    if (!bandeiras) throw new AppError('NAO_ENCONTRADO')
+    return bandeiras.list(sessao, { grupo: String(params.grupo), limit: '200' })
+  })
+}

@@ -1,0 +1,47 @@
+import type { Q } from '../../db/transaction.ts'
+import { municipioPorCodigo } from '../../modules/lookups/service.ts'
+import type { Hooks } from '../hooks.ts'
+import type { Row } from '../wire.ts'
+
+/** The main address and phone of each partner; the first one when none is marked (G-104). */
+async function primaries(q: Q, records: readonly Row[]): Promise<void> {
+  const ids = records.map(({ id }) => id)
+  const addresses = await q.query(
+    `select distinct on (parceiro_id) parceiro_id, id, tipo, cep, tipo_contribuite, ie, endereco, numero, bairro,
+            complemento, pais_id, municipio_id from parceiros_address where parceiro_id = any($1)
+      order by parceiro_id, principal desc nulls last, id`,
+    [ids],
+  )
+  const phones = await q.query(
+    `select distinct on (parceiro_id) parceiro_id, id, telefone from parceiros_telefones
+      where parceiro_id = any($1) order by parceiro_id, principal desc nulls last, ordem, id`,
+    [ids],
+  )
+  const address = new Map(addresses.rows.map(({ parceiro_id, ...row }) => [parceiro_id, row as Row]))
+  const phone = new Map(phones.rows.map(({ parceiro_id, ...row }) => [parceiro_id, row as Row]))
+  for (const record of records) {
+    const row = address.get(record['id'])
+    record['address_primary'] = row
+      ? { ...row, municipio: municipioPorCodigo(String(row['municipio_id'] ?? '')) }
+      : null
+    record['telefone_primary'] = phone.get(record['id']) ?? null
+  }
+}
+
+export const parceirosHooks: Hooks = {
+  filters: {
+    classificacao: (value, param) =>
+      /^\d{1,3}$/.test(value) ? `${param(Number(value))} = any(t.classificacaos)` : 'false',
+  },
+  answer: (q, _sessao, records) => primaries(q, records),
+  // the only address or phone is the main one; of several marked, the last wins (doc3 §4.3)
+  async saved(q, _sessao, { id }) {
+    for (const table of ['parceiros_address', 'parceiros_telefones'])
+      await q.query(
+        `update ${table} set principal = (id = (select id from ${table} where parceiro_id = $1
+            order by principal desc nulls last, id desc limit 1))::int
+          where parceiro_id = $1`,
+        [id],
+      )
+  },
+}

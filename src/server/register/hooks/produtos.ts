@@ -1,0 +1,46 @@
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Hooks } from '../hooks.ts'
+import { place, plainDecimal, type Row, reach } from '../wire.ts'
+import { openingBalance, stockManaged } from './stock.ts'
+
+/** Today's balance of each product, all lots together. */
+async function balances(q: Q, empresa_id: number, records: readonly Row[]): Promise<void> {
+  const { rows } = await q.query<{ produto_id: number; saldo: string }>(
+    `select produto_id, sum(saldo)::text as saldo from estoque_saldos
+      where empresa_id = $1 and produto_id = any($2) group by produto_id`,
+    [empresa_id, records.map(({ id }) => id)],
+  )
+  const saldos = new Map(rows.map(({ produto_id, saldo }) => [produto_id, saldo]))
+  for (const record of records)
+    place(record, 'estoque.estoque_atual', plainDecimal(saldos.get(record['id'] as number) ?? '0.0000', 4))
+}
+
+/** What the cart's flow asks of a product (doc3 §3.9): complements opened, the price a grid begins at. */
+async function flow(q: Q, record: Row): Promise<void> {
+  const ids = Array.isArray(record['complementos']) ? record['complementos'] : []
+  record['has_complementos'] = ids.length > 0
+  const { rows } = await q.query<{ preco: string | null }>(
+    'select min(preco_vend)::text as preco from produto_grades where produto_id = $1',
+    [record['id']],
+  )
+  const first = rows[0]?.preco ?? reach(record, 'estoque.preco_vend')
+  record['preco_inicial'] = typeof first === 'string' ? plainDecimal(first, 10) : null
+}
+
+export const produtosHooks: Hooks = {
+  async answer(q, sessao, records, single) {
+    if (stockManaged(sessao)) await balances(q, sessao.empresa_id, records)
+    if (single && records[0]) await flow(q, records[0])
+  },
+  async saved(q, sessao, { id, record, novo, agora }) {
+    const inicial = reach(record, 'estoque.estoque_inicial')
+    if (!novo || record['controle_lote'] === true || !stockManaged(sessao)) return
+    if (typeof inicial !== 'string' || !isDecimal(inicial) || dec(inicial).isZero()) return
+    await openingBalance(q, sessao, { produto_id: id, lote_id: null, qtde: inicial }, agora)
+  },
+  async removing(q, _sessao, id) {
+    await q.query('delete from estoque_movimentos where produto_id = $1', [id])
+    await q.query('delete from estoque_saldos where produto_id = $1', [id])
+  },
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { checkRegisters } from '../../domain/register/check.ts'
+import type { AnyRegister } from '../../domain/register/define.ts'
+import { toEndpoints } from '../../domain/register/to-endpoints.ts'
+import { REGISTERS } from '../../domain/registers/index.ts'
+import type { Deps } from '../deps.ts'
+import { bind } from '../http/bind.ts'
+import type { Sessao } from '../http/session.ts'
+import { announce } from './announce.ts'
+import { type Crud, createCrud } from './crud.ts'
+import { extraRoutes } from './extra-routes.ts'
+import type { RawQuery } from './query.ts'
+import type { Row } from './wire.ts'
+
+export type Cruds = ReadonlyMap<string, Crud>
+
+/** The five calls of every register, and the few of the contract beside them. Refuses to start with a bad declaration. */
+export function registerRoutes(app: FastifyInstance, deps: Deps): void {
+  const faults = checkRegisters(REGISTERS)
+  if (faults.length > 0) throw new Error(`registers: ${faults.join('; ')}`)
+  const cruds = new Map(REGISTERS.map(register => [register.id, createCrud(register, REGISTERS, deps)]))
+  for (const register of REGISTERS) {
+    const crud = cruds.get(register.id)
+    if (crud) bindRegister(app, deps, register, crud)
+  }
+  extraRoutes(app, deps, cruds)
+}
+
+function bindRegister(app: FastifyInstance, deps: Deps, register: AnyRegister, crud: Crud): void {
+  const calls = toEndpoints(register)
+  const key = register.parent?.key
+  const parentOf = (params: Record<string, number>) => (key ? params[key] : undefined)
+  bind(app, calls.list, async (sessao, { params, query }) => {
+    const page = await crud.list(sessao, query as RawQuery, parentOf(params as Record<string, number>))
+    return register.nested ? { ...page, data: page } : page
+  })
+  bind(app, calls.get, async (sessao, { params }) => ({
+    data: await crud.get(sessao, idOf(params), parentOf(params as Record<string, number>)),
+  }))
+  if (register.readonly) return
+  const changed = (sessao: Sessao, id: number) => announce(deps, sessao, register, id)
+  bind(app, calls.create, async (sessao, { params, body }, _request, reply) => {
+    const data = await crud.create(sessao, body as Row, parentOf(params as Record<string, number>))
+    await changed(sessao, parentOf(params as Record<string, number>) ?? Number(data['id']))
+    void reply.status(201)
+    return { data }
+  })
+  bind(app, calls.update, async (sessao, { params, body }) => {
+    const data = await crud.update(
+      sessao,
+      idOf(params),
+      body as Row,
+      parentOf(params as Record<string, number>),
+    )
+    await changed(sessao, parentOf(params as Record<string, number>) ?? idOf(params))
+    return { data }
+  })
+  bind(app, calls.remove, async (sessao, { params }) => {
+    await crud.remove(sessao, idOf(params), parentOf(params as Record<string, number>))
+    await changed(sessao, parentOf(params as Record<string, number>) ?? idOf(params))
+    return { data: { id: idOf(params) } }
+  })
+}
+
+const idOf = (params: unknown): number => (params as { id: number }).id

@@ -1,0 +1,86 @@
+import type { Column } from '../../domain/register/columns.ts'
+import type { Field } from '../../domain/register/field.ts'
+
+export type Row = Record<string, unknown>
+/** As answered. */
+export type Registro = Row & { id: number }
+
+/** `estoque.preco_vend` of a nested record. */
+export const reach = (record: Row, key: string): unknown =>
+  key.split('.').reduce<unknown>((at, step) => (at as Row | null | undefined)?.[step], record)
+
+/** Sets a dotted key, making the groups on the way. */
+export function place(record: Row, key: string, value: unknown): void {
+  const steps = key.split('.')
+  const last = steps.pop() ?? key
+  let at = record
+  for (const step of steps) {
+    const next = at[step]
+    if (typeof next === 'object' && next !== null) at = next as Row
+    else {
+      const made: Row = {}
+      at[step] = made
+      at = made
+    }
+  }
+  at[last] = value
+}
+
+/** NUMERIC as the wire writes it: no trailing zeros beyond the cents. */
+export function plainDecimal(value: string, places: number): string {
+  if (places === 0 || !value.includes('.')) return value
+  const least = Math.min(2, places)
+  const [whole = '', fraction = ''] = value.split('.')
+  const cut = fraction.replace(/0+$/, '').padEnd(least, '0')
+  return cut === '' ? whole : `${whole}.${cut}`
+}
+
+const toBr = (iso: string) => `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`
+const toIso = (br: string) => `${br.slice(6, 10)}-${br.slice(3, 5)}-${br.slice(0, 2)}`
+
+function fieldToWire(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  switch (field.type) {
+    case 'decimal':
+    case 'money':
+      return plainDecimal(String(value), field.places ?? 2)
+    case 'date':
+      return toBr(String(value))
+    case 'datetime': {
+      // the company's clock: UTC−3 since daylight saving ended in 2019 (Decreto 9.772/2019)
+      const local = new Date(new Date(value as string | Date).getTime() - 3 * 3_600_000).toISOString()
+      return `${toBr(local)} ${local.slice(11, 19)}`
+    }
+    default:
+      return value
+  }
+}
+
+/** Database row → record of the wire: groups nested, dates and decimals in their forms. */
+export function toWire(columns: readonly Column[], row: Row): Row {
+  const record: Row = {}
+  for (const { key, column, field } of columns)
+    if (column in row) place(record, key, fieldToWire(field, row[column]))
+  return record
+}
+
+/** What an empty value becomes in the table. */
+export function emptyOf(field: Field): unknown {
+  if ('default' in field && field.default !== undefined) return field.default
+  if (field.type === 'bool') return false
+  if (field.type === 'checklist' || field.type === 'values') return []
+  return null
+}
+
+/** A value of the wire → its column. `undefined` and '' become the field's empty value. */
+export function toColumn(field: Field, value: unknown): unknown {
+  if (value === undefined || value === null || (value === '' && !field.required)) return emptyOf(field)
+  switch (field.type) {
+    case 'date':
+      return toIso(String(value))
+    case 'datetime':
+      return `${toIso(String(value))}T${String(value).slice(11)}-03:00`
+    default:
+      return value
+  }
+}

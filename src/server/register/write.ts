@@ -1,0 +1,162 @@
+import { AppError, fieldError } from '../../domain/error.ts'
+import { type Column, isCode } from '../../domain/register/columns.ts'
+import type { AnyRegister, Contexto } from '../../domain/register/define.ts'
+import { insertMany } from '../db/insert-many.ts'
+import type { Q } from '../db/transaction.ts'
+import { cfopExiste, municipioPorCodigo, ncmExiste, paisPorCodigo } from '../modules/lookups/service.ts'
+import { isRowRef, type ListPlan, type Plan } from './plan.ts'
+import type { Scope } from './read.ts'
+import { emptyOf, place, type Row, reach, toColumn } from './wire.ts'
+
+/** A condition that looks only at the plan must not empty what a lesser plan hides. */
+const EVERYTHING: Contexto = { novo: true, gerenciar_estoque: true, venda_app: true }
+
+/**
+ * The row to store from a checked record: what the form would hide is emptied (doc2 §4), what it would not let touch
+ * keeps its stored value.
+ */
+export function toRow(plan: Plan, record: Row, contexto: Contexto, before: Row | null): Row {
+  const hidden = new Set(
+    plan.visibleWhen.filter(([, visible]) => !visible(record as never, EVERYTHING)).map(([key]) => key),
+  )
+  const locked = new Set(
+    plan.readOnlyWhen.filter(([, readOnly]) => readOnly(record as never, contexto)).map(([key]) => key),
+  )
+  const row: Row = {}
+  for (const { key, column, field } of plan.columns) {
+    if (hidden.has(key)) row[column] = emptyOf(field)
+    else if (locked.has(key)) row[column] = before ? before[column] : emptyOf(field)
+    else row[column] = toColumn(field, reach(record, key))
+  }
+  return row
+}
+
+/** What is stored laid under what came: a PUT may bring a part. */
+export function merge(record: Row, body: Row): Row {
+  const merged: Row = { ...record }
+  for (const [key, value] of Object.entries(body)) {
+    const old = merged[key]
+    if (
+      value !== null &&
+      typeof value === 'object' &&
+      !Array.isArray(value) &&
+      old &&
+      typeof old === 'object'
+    )
+      place(merged, key, merge(old as Row, value as Row))
+    else merged[key] = value
+  }
+  return merged
+}
+
+/** Every id and code points at something this account (and company) has. @throws VALIDACAO naming the field. */
+export async function checkRefs(
+  q: Q,
+  columns: readonly Column[],
+  record: Row,
+  scope: Scope,
+  registers: ReadonlyMap<string, AnyRegister>,
+  path = '',
+): Promise<void> {
+  for (const column of columns) {
+    const { key, field } = column
+    const value = reach(record, key)
+    if (value === null || value === undefined || value === '') continue
+    if (isRowRef(column) && field.type === 'ref')
+      await exists(q, field.to, [value as number], path + key, scope, registers)
+    else if (field.type === 'values' && field.of === 'ref' && field.to)
+      await exists(q, field.to, value as number[], path + key, scope, registers)
+    else if (field.type === 'ref' && isCode(field.to)) await checkCode(q, field.to, String(value), path + key)
+  }
+}
+
+async function exists(
+  q: Q,
+  table: string,
+  ids: readonly number[],
+  field: string,
+  scope: Scope,
+  registers: ReadonlyMap<string, AnyRegister>,
+): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const company = registers.get(table)?.empresa ? ' and empresa_id = $2' : ''
+  const { rows } = await q.query<{ n: number }>(
+    `select count(*)::int as n from "${table}" where id = any($1::bigint[])${company}`,
+    company ? [wanted, scope.empresa_id] : [wanted],
+  )
+  if (rows[0]?.n !== wanted.length) throw fieldError(field, 'Registro não encontrado')
+}
+
+async function checkCode(q: Q, list: string, code: string, field: string): Promise<void> {
+  if (list === 'ncms' && !ncmExiste(code)) throw fieldError(field, 'NCM inválido')
+  if (list === 'cfops' && !cfopExiste(code)) throw fieldError(field, 'CFOP inválido')
+  if (list === 'municipios' && !municipioPorCodigo(code)) throw fieldError(field, 'Cidade inválida')
+  if (list === 'paises' && !paisPorCodigo(code)) throw fieldError(field, 'País inválido')
+  if (list === 'unidades') {
+    const { rowCount } = await q.query('select from unidades where sigla = $1', [code])
+    if (!rowCount) throw fieldError(field, 'Unidade não cadastrada')
+  }
+}
+
+export async function insertRow(
+  q: Q,
+  plan: Plan,
+  account_id: number,
+  scope: Scope,
+  row: Row,
+): Promise<number> {
+  const { register } = plan
+  const [id] = await insertMany(q, account_id, plan.table, [
+    {
+      ...(register.empresa ? { empresa_id: scope.empresa_id } : {}),
+      ...(register.parent ? { [register.parent.key]: scope.parent } : {}),
+      ...row,
+    },
+  ])
+  if (!id) throw new AppError('ERRO_INTERNO')
+  return id
+}
+
+export async function updateRow(q: Q, table: string, id: number, row: Row): Promise<void> {
+  const columns = Object.keys(row).map(name => `"${name}"`)
+  await q.query(
+    `update "${table}" set (${columns}) = row(${columns.map(name => `n.${name}`)})
+       from jsonb_populate_record(null::"${table}", $2::jsonb) n where "${table}".id = $1`,
+    [id, JSON.stringify(row)],
+  )
+}
+
+/** Marks a write of the row for lists that follow changes. */
+export const touch = (q: Q, table: string, id: number) =>
+  q.query(`update "${table}" set atualizado_em = now() where id = $1`, [id])
+
+/**
+ * Child rows as the record gives them, in its order: known ids are changed, rows without id are new, the others go.
+ * @throws VALIDACAO for an id that is not of this parent; EM_USO when a row that goes is used.
+ */
+export async function saveList(
+  q: Q,
+  list: ListPlan,
+  account_id: number,
+  parent: number,
+  children: readonly Row[],
+): Promise<void> {
+  const { rows } = await q.query<{ id: number }>(
+    `select id from "${list.table}" where "${list.key}" = $1 for update`,
+    [parent],
+  )
+  const known = new Set(rows.map(({ id }) => id))
+  const kept = new Set(children.map(({ id }) => id).filter(id => typeof id === 'number'))
+  for (const id of kept) if (!known.has(id)) throw fieldError(list.name, 'Registro não encontrado')
+  const gone = [...known].filter(id => !kept.has(id))
+  if (gone.length > 0) await q.query(`delete from "${list.table}" where id = any($1)`, [gone])
+  const fresh: Row[] = []
+  for (const [ordem, child] of children.entries()) {
+    const row: Row = list.ordered ? { ordem } : {}
+    for (const { key, column, field } of list.columns) row[column] = toColumn(field, reach(child, key))
+    if (typeof child['id'] === 'number') await updateRow(q, list.table, child['id'], row)
+    else fresh.push({ [list.key]: parent, ...row })
+  }
+  if (fresh.length > 0) await insertMany(q, account_id, list.table, fresh)
+}
