@@ -12,6 +12,8 @@ export interface PaletteProvider {
   id: string
   /** Word of the group: 'Produtos'. */
   titulo: string
+  /** Milliseconds of quiet before it is asked: 0 for what is in the browser, a pause for what costs a call. */
+  espera?: number
   /** Entries for the text typed (never empty). Stale answers are dropped by the palette. */
   buscar: (texto: string, signal: AbortSignal) => PaletteEntry[] | Promise<PaletteEntry[]>
 }

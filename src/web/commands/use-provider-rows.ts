@@ -11,9 +11,9 @@ export function useProviderRows(text: string): readonly Row[] {
     const stop = new AbortController()
     setFound(new Map())
     if (query.length < 2) return
-    for (const { id, titulo, buscar } of paletteProviders()) {
-      void Promise.resolve()
-        .then(() => buscar(query, stop.signal))
+    for (const { id, titulo, espera = 0, buscar } of paletteProviders()) {
+      void quiet(espera)
+        .then(() => (stop.signal.aborted ? [] : buscar(query, stop.signal)))
         .then(entries => {
           if (stop.signal.aborted) return
           const rows = entries.map(entry => ({
@@ -31,3 +31,6 @@ export function useProviderRows(text: string): readonly Row[] {
 
   return paletteProviders().flatMap(({ id }) => found.get(id) ?? [])
 }
+
+const quiet = (ms: number): Promise<unknown> =>
+  ms === 0 ? Promise.resolve() : new Promise(resolve => setTimeout(resolve, ms))

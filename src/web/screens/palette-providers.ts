@@ -9,6 +9,7 @@ import { go } from '../state/location.ts'
 import { statusWord } from './vendas/status-word.tsx'
 
 const SHOWN = 8
+const PAUSE_MS = 180
 const TILL = '/documento/pdv'
 
 const maySell = () => verdict({ permission: 'documentos_pdv', leituraBloqueada: true }) === 'ok'
@@ -16,8 +17,8 @@ const maySell = () => verdict({ permission: 'documentos_pdv', leituraBloqueada: 
 /** What the palette finds besides commands and screens. Each asks the guard before it answers. */
 export function registerPaletteProviders(): void {
   registerPaletteProvider({ id: 'produto', titulo: 'produto', buscar: products })
-  registerPaletteProvider({ id: 'parceiro', titulo: 'parceiro', buscar: partners })
-  registerPaletteProvider({ id: 'nota', titulo: 'nota', buscar: documents })
+  registerPaletteProvider({ id: 'parceiro', titulo: 'parceiro', espera: PAUSE_MS, buscar: partners })
+  registerPaletteProvider({ id: 'nota', titulo: 'nota', espera: PAUSE_MS, buscar: documents })
 }
 
 /** A product goes into the open sale; from another screen the till is opened first. */
