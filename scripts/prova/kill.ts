@@ -43,6 +43,12 @@ export const kill: Prova = {
         const banco = n % 2 === 0
         await instalacao.matar()
         if (banco) await instalacao.matarBanco()
+        // some of the deaths come while it is still starting
+        if (n % 5 === 0) {
+          instalacao.lancar()
+          await dormir(acaso.inteiro(0, 1500))
+          await instalacao.matar()
+        }
         await instalacao.subir()
         relatar(
           `${n}/${vezes}: morto após ${espera} ms${banco ? ', com o PostgreSQL' : ''}; ${aceitas.size} vendas aceitas`,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,6 +51,12 @@ export class Instalacao {
 
   /** Starts the server and waits until somebody can log in. @throws with its last lines when it ends instead. */
   async subir(): Promise<void> {
+    this.lancar()
+    await this.#pronto()
+  }
+
+  /** Starts the server and does not wait. */
+  lancar(): void {
     const log = openSync(`${this.dir}.log`, 'a')
     const processo = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
       env: {
@@ -66,13 +72,14 @@ export class Instalacao {
       },
       stdio: ['ignore', log, log],
     })
+    closeSync(log)
     this.#processo = processo
-    let fim: number | null | undefined
-    processo.once('exit', codigo => {
-      fim = codigo
-    })
+  }
+
+  async #pronto(): Promise<void> {
     for (const limite = Date.now() + 120_000; Date.now() < limite; await dormir(50)) {
-      if (fim !== undefined) throw new Error(`o servidor saiu com ${fim}:\n${this.ultimasLinhas(20)}`)
+      const fim = this.#processo?.exitCode
+      if (typeof fim === 'number') throw new Error(`o servidor saiu com ${fim}:\n${this.ultimasLinhas(20)}`)
       const pronto = await fetch(`${this.url}/readyz`).then(
         r => r.ok,
         () => false,
