@@ -49,6 +49,8 @@ export async function startSimulator({
 
   // connections kept between calls: node's own list of them needs a server that listens itself
   const ociosos = new Set<Socket>()
+  let anteriores = new WeakSet<Socket>()
+  const conectados = new Set<Socket>()
   const https: Server = createServer(
     {
       key: keyPem,
@@ -64,6 +66,11 @@ export async function startSimulator({
     },
     (req: IncomingMessage, res: ServerResponse) => {
       const caminho = req.url ?? '/'
+      // busy when the dial was turned, so not dropped then
+      if (dials.recusando() && anteriores.has(req.socket) && !caminho.startsWith('/sim/')) {
+        req.socket.destroy()
+        return
+      }
       ociosos.delete(req.socket)
       res.once('close', () => {
         if (!req.socket.destroyed) ociosos.add(req.socket)
@@ -88,11 +95,16 @@ export async function startSimulator({
     else https.emit('connection', socket)
   })
   dials.aoMudar = () => {
+    anteriores = new WeakSet(conectados)
     if (dials.recusando()) for (const socket of ociosos) socket.destroy()
   }
   https.on('secureConnection', (socket: TLSSocket) => {
     ociosos.add(socket)
-    socket.on('close', () => ociosos.delete(socket))
+    conectados.add(socket)
+    socket.on('close', () => {
+      ociosos.delete(socket)
+      conectados.delete(socket)
+    })
     socket.on('error', () => socket.destroy())
   })
   await new Promise<void>((resolve, reject) => {
