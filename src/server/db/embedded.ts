@@ -41,22 +41,23 @@ const STOP_PATIENCE = 8000
 /** PostgreSQL refuses a socket path longer than the kernel's 107 bytes. */
 const SOCKET_MAX = 103
 
+/** Another start won, or the backends of a killed postmaster are still leaving: worth another try. */
+const PASSING = /lock file|shared memory|Address already in use/
+
 /** Starts PostgreSQL on `dir`, creating the cluster at need, or adopts the postmaster that already runs there. */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const runAs = runAsOf(options.dir)
   const binaries = findBinaries(options.pgBin, runAs)
   ensureCluster(options.dir, binaries, runAs)
-  const deadline = Date.now() + PATIENCE
-  for (let failure = ''; ; ) {
+  for (const deadline = Date.now() + PATIENCE; ; await sleep(100)) {
     const adopted = await adopt(options.dir, binaries, runAs)
     if (adopted) return adopted
     const child = await launch(options, binaries, runAs)
-    const admin = await ready(child, options, runAs)
-    if (typeof admin !== 'string') return running(options.dir, binaries, admin, child.pid ?? 0, false)
-    failure = admin
-    // lost a race with another start, or the backends of a killed postmaster are still leaving
-    if (Date.now() > deadline) throw new StartError(`O PostgreSQL não iniciou: ${failure}`)
-    await sleep(100)
+    const admin = adminConfig(options.dir, child.socketDir, child.port)
+    const failure = await failureOf(child, admin, options.logFile)
+    if (failure === null) return running(options.dir, binaries, admin, child.pid ?? 0, false)
+    if (Date.now() > deadline || !PASSING.test(failure))
+      throw new StartError(`O PostgreSQL não iniciou: ${failure}`)
   }
 }
 
@@ -160,17 +161,16 @@ function removeSocketDir(dir: string): void {
   }
 }
 
-/** Polls until it answers; on failure the last line of its log. */
-async function ready(child: Launched, options: Options, _runAs: RunAs): Promise<pg.ClientConfig | string> {
-  const admin = adminConfig(options.dir, child.socketDir, child.port)
+/** Waits until it answers: null, or what its log complains of when it ended instead. */
+async function failureOf(child: Launched, admin: pg.ClientConfig, logFile: string): Promise<string | null> {
   const deadline = Date.now() + PATIENCE
   while (child.process.exitCode === null && child.process.signalCode === null && child.pid) {
-    if ((await tryConnect(admin)) === 'ok') return admin
+    if ((await tryConnect(admin)) === 'ok') return null
     if (Date.now() > deadline) throw new StartError('O PostgreSQL não respondeu em 30 segundos')
     await sleep(15)
   }
   removeSocketDir(child.socketDir)
-  const why = errorLine(readFileSync(options.logFile, 'utf8'))
+  const why = errorLine(readFileSync(logFile, 'utf8').slice(-4000))
   if (why.includes('No space left')) throw new StartError('Disco cheio: o banco de dados não iniciou')
   return why
 }
@@ -185,7 +185,8 @@ async function tryConnect(config: pg.ClientConfig): Promise<'ok' | 'starting' | 
     // 57P03 cannot_connect_now: starting up, recovering or shutting down
     return (error as { code?: string }).code === '57P03' ? 'starting' : 'refused'
   } finally {
-    await client.end().catch(() => {})
+    // not awaited: after a connection that never answered, `end` waits for an end that does not come
+    client.end().catch(() => {})
   }
 }
 

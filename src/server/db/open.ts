@@ -24,6 +24,8 @@ export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
     ...connection,
     options: `-c timezone=UTC ${connection.options ?? ''}`.trim(),
   })
+  // also while a transaction holds it between two statements: its next query fails, the process lives
+  pool.on('connect', client => void client.on('error', () => {}))
   pool.on('error', error => log.warn({ err: error }, 'conexão ociosa com o banco perdida'))
   return pool
 }

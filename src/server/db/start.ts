@@ -85,7 +85,7 @@ const ownConnection = ({ admin }: Embedded): pg.PoolConfig => ({ ...admin, user:
 
 /** A role without superuser that owns the database, so that forced row-level security binds it. */
 async function ensureOwner({ admin }: Embedded): Promise<void> {
-  const client = new pg.Client(admin)
+  const client = new pg.Client({ ...admin, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     const password = typeof admin.password === 'string' ? `password '${admin.password}'` : ''
@@ -99,7 +99,12 @@ async function ensureOwner({ admin }: Embedded): Promise<void> {
 }
 
 async function takeLock(embedded: Embedded): Promise<pg.Client> {
-  const client = new pg.Client({ ...ownConnection(embedded), application_name: 'tecla-instancia' })
+  const client = new pg.Client({
+    ...ownConnection(embedded),
+    application_name: 'tecla-instancia',
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  })
   client.on('error', () => {})
   await client.connect()
   // the backend of a server killed a moment ago needs a moment to notice
