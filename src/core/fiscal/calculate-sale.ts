@@ -1,15 +1,16 @@
 import { exact, ZERO } from '../money/exact.ts'
-import { r2, toShortText, toText } from '../money/round.ts'
+import { r2, toText } from '../money/round.ts'
 import { avisosDoItem } from './avisos.ts'
 import { calculateItem } from './calculate-item.ts'
 import { type Contexto, lerContexto } from './contexto.ts'
 import type { EntradaDocumento, EntradaItem } from './entrada.ts'
-import { FIGURAS_DINHEIRO, FIGURAS_TAXA, type Figuras, type FiguraTaxa, NOMES_TAXA } from './figuras.ts'
+import type { Figuras } from './figuras.ts'
 import { type Item, lerItem } from './item.ts'
 import { lerPercentual, porcento } from './numero.ts'
 import { RecusaErro, recusar } from './recusa.ts'
 import type { Aviso, ResultadoDocumento, ResultadoItem, Totais } from './resultado.ts'
 import { mesmasPartes, type Partes, spread } from './spread.ts'
+import { toResult } from './to-result.ts'
 import { centavosDoItem, somar } from './totais.ts'
 
 const MAX_ITENS = 990
@@ -140,7 +141,7 @@ const intacto = (campos: readonly unknown[], e: EntradaItem): boolean =>
 
 function calcularItem(item: Item, ctx: Contexto, partes: Partes): ItemCalculado {
   const figuras = calculateItem(item, ctx, partes)
-  const resultado = paraTexto(item, figuras)
+  const resultado = toResult(item, figuras)
   return {
     item,
     partes,
@@ -149,31 +150,6 @@ function calcularItem(item: Item, ctx: Contexto, partes: Partes): ItemCalculado 
     centavos: centavosDoItem(resultado),
     avisos: avisosDoItem(item, ctx, figuras),
   }
-}
-
-const ZEROS = Object.fromEntries(NOMES_TAXA.map(n => [n, toText(ZERO, FIGURAS_TAXA[n])])) as Record<
-  FiguraTaxa,
-  string
->
-
-function paraTexto(item: Item, f: Figuras): ResultadoItem {
-  const texto: Record<string, string | boolean | null> = {}
-  for (const nome of FIGURAS_DINHEIRO) {
-    const v = f[nome]
-    texto[nome] = v === ZERO ? '0.00' : toText(v)
-  }
-  for (const nome of NOMES_TAXA) {
-    const v = f[nome]
-    texto[nome] = v === ZERO ? ZEROS[nome] : toText(v, FIGURAS_TAXA[nome])
-  }
-  const regular = item.calcula && item.entrada.trib_regular === true
-  texto['qtde_trib'] = toText(item.qtde_trib, 4)
-  texto['valor_trib'] = toShortText(item.valor_trib, 10)
-  texto['vuncomliq'] = String(item.entrada.preco)
-  texto['deduz_desoneracao'] = f.deduz_desoneracao
-  texto['cst_reg'] = regular ? (item.entrada.cst_reg ?? null) : null
-  texto['cclasstrib_reg'] = regular ? (item.entrada.cclasstrib_reg ?? null) : null
-  return texto as unknown as ResultadoItem
 }
 
 /** Senar (Lei 8.212/1991 art. 25): on the gross revenue of the sale, withheld from what is paid. */
