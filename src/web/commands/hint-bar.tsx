@@ -5,10 +5,13 @@ import { reachableScopes, scopesAtom } from '../keys/scopes.ts'
 import { useSession } from '../state/session.ts'
 import { Barra } from '../ui/barra.tsx'
 import { useMobile } from '../ui/mobile.ts'
-import { liveHints, scopePath } from './hints.ts'
+import { type Hint, liveHints, scopePath } from './hints.ts'
 import { NoticeLine } from './notice-line.tsx'
 import { runCommand } from './run-command.ts'
 import { SituationStatus } from './situation-status.tsx'
+
+/** The way to everything and the way back never fall off the bar; of the others only whole keys are shown. */
+const ALWAYS = new Set(['app.paleta', 'app.voltar'])
 
 /**
  * Two lines at the foot of everything: the scope path with what was last said and the situation, and the live keys. Both are drawn
@@ -21,6 +24,7 @@ export function HintBar() {
   const mobile = useMobile()
   const reachable = reachableScopes()
   const path = scopePath(stack.toReversed())
+  const hints = liveHints(reachable)
   return (
     <Barra>
       <div className="flex h-6 items-center gap-4 border-line border-b px-2 leading-6">
@@ -44,25 +48,39 @@ export function HintBar() {
           data-escopo={stack.at(-1)?.name ?? 'global'}
           className="flex h-[26px] items-center gap-3 overflow-hidden px-2 whitespace-nowrap"
         >
-          {liveHints(reachable).map(({ chord, id, args, texto }) => (
-            <button
-              key={`${id} ${chord}`}
-              type="button"
-              tabIndex={-1}
-              aria-keyshortcuts={chord}
-              // the key's own element keeps the focus: a hint is pressed, not visited
-              onMouseDown={event => event.preventDefault()}
-              onClick={() => void runCommand(id, args)}
-              className="group flex items-center gap-2 text-dim hover:text-fg"
-            >
-              <span className="tecla" aria-hidden="true">
-                {chordLabel(chord)}
-              </span>
-              {texto}
-            </button>
-          ))}
+          <div className="flex h-[26px] min-w-0 flex-1 flex-wrap items-center gap-x-3 overflow-hidden leading-[26px]">
+            {hints
+              .filter(hint => !ALWAYS.has(hint.id))
+              .map(hint => (
+                <HintButton key={hint.id} {...hint} />
+              ))}
+          </div>
+          {hints
+            .filter(hint => ALWAYS.has(hint.id))
+            .map(hint => (
+              <HintButton key={hint.id} {...hint} />
+            ))}
         </div>
       )}
     </Barra>
+  )
+}
+
+function HintButton({ chord, id, args, texto }: Hint) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-keyshortcuts={chord}
+      // the key's own element keeps the focus: a hint is pressed, not visited
+      onMouseDown={event => event.preventDefault()}
+      onClick={() => void runCommand(id, args)}
+      className="flex flex-none items-center gap-2 text-dim hover:text-fg"
+    >
+      <span className="tecla" aria-hidden="true">
+        {chordLabel(chord)}
+      </span>
+      {texto}
+    </button>
   )
 }

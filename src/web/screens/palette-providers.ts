@@ -6,6 +6,7 @@ import { verdict } from '../commands/access.ts'
 import { type PaletteEntry, registerPaletteProvider } from '../commands/providers.ts'
 import { currentScopes, scopesAtom } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
+import { noteNumber } from './vendas/note-number.ts'
 import { statusWord } from './vendas/status-word.tsx'
 
 const SHOWN = 8
@@ -75,7 +76,7 @@ async function documents(texto: string, signal: AbortSignal): Promise<PaletteEnt
   const { data } = await call(listarVendas, { query, signal, semMover: true })
   return data.map(sale => ({
     id: String(sale.id),
-    titulo: `${sale.modelo === '65' ? 'NFC-e' : 'NF-e'} ${sale.serie ?? ''}/${sale.numerocodumento ?? sale.id}`,
+    titulo: `${sale.modelo === '65' ? 'NFC-e' : 'NF-e'} ${noteNumber(sale)}`,
     nota: `${statusWord(sale.status)}  ${formatMoney(sale.valor_total)}`,
     executar: () => go(`/vendas/${sale.id}`),
   }))

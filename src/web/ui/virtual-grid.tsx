@@ -69,9 +69,9 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
         className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]"
       >
         <div role="rowgroup">
-          <div role="row" aria-rowindex={1} className="linha rotulo border-line border-b" style={template}>
+          <div role="row" aria-rowindex={1} className="linha border-line border-b" style={template}>
             {colunas.map(({ id, titulo, direita }) => (
-              <span key={id} role="columnheader" className={direita ? 'text-right' : ''}>
+              <span key={id} role="columnheader" className={`rotulo ${direita ? 'text-right' : ''}`}>
                 {titulo}
               </span>
             ))}

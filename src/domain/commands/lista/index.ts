@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 
 const cursor = (id: string, title: string) =>
@@ -11,6 +12,14 @@ export const lista = [
   cursor('lista.pagina_abaixo', 'Página abaixo'),
   cursor('lista.primeira', 'Primeira'),
   cursor('lista.ultima', 'Última'),
+  defineCommand({
+    id: 'lista.escolher',
+    title: 'Abrir pelo número',
+    interno: true,
+    acesso: 'livre',
+    args: z.object({ numero: z.int().min(1).max(9).meta({ title: 'Número' }) }),
+    tela: true,
+  }),
   defineCommand({ id: 'lista.abrir', title: 'Abrir', interno: true, acesso: 'livre', tela: true }),
   defineCommand({ id: 'lista.buscar', title: 'Buscar', interno: true, acesso: 'livre', tela: true }),
   defineCommand({ id: 'lista.filtrar', title: 'Filtrar', interno: true, acesso: 'livre', tela: true }),

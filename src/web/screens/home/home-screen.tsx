@@ -62,7 +62,12 @@ export function HomeScreen() {
   const cursor = useCursor(list.length)
   const first = session?.user.nome.split(' ')[0] ?? ''
   useScope('inicio', {
-    commands: { ...cursor.comandos, 'lista.abrir': () => list[cursor.atual]?.executar() },
+    commands: {
+      ...cursor.comandos,
+      'lista.abrir': () => list[cursor.atual]?.executar(),
+      'lista.escolher': ({ numero }: { numero: number }) => list[numero - 1]?.executar(),
+    },
+    rotulos: { 'lista.escolher': 'a 9 abre' },
   })
   return (
     <Screen titulo="Início" nota={`Olá, ${first}`} cheia>
@@ -99,15 +104,16 @@ function ChoiceList({ list, at, onChoose }: ListProps) {
           id={`escolha-${index}`}
           role="option"
           aria-selected={index === at}
-          className="linha grid-cols-[14ch_minmax(0,1fr)_auto]"
+          className="linha grid-cols-[6ch_minmax(0,32ch)_minmax(0,1fr)_auto]"
           onClick={() => {
             onChoose(index)
             choice.executar()
           }}
         >
-          <span className="text-right">{choice.chord ? <KeyHint chord={choice.chord} /> : null}</span>
+          <span className="text-right">{index < 9 ? <KeyHint chord={String(index + 1)} /> : null}</span>
           <span>{choice.titulo}</span>
           <span className="text-dim">{choice.nota}</span>
+          <span>{choice.chord ? <KeyHint chord={choice.chord} /> : null}</span>
         </div>
       ))}
     </div>

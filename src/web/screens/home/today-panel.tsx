@@ -4,6 +4,7 @@ import { listarVendas, type VendaAnswer } from '../../../domain/api/vendas.ts'
 import { verdict } from '../../commands/access.ts'
 import { read } from '../../state/query.ts'
 import { Money } from '../../ui/money.tsx'
+import { noteNumber } from '../vendas/note-number.ts'
 import { StatusWord, statusWord } from '../vendas/status-word.tsx'
 
 const PAGE = 200
@@ -86,7 +87,7 @@ function LastSale({ sale }: { sale: VendaAnswer }) {
   return (
     <li className="grid grid-cols-[7ch_14ch_minmax(0,1fr)_auto] gap-2">
       <time className="text-dim">{clock(sale.paga_em)}</time>
-      <span className="text-dim">{sale.numerocodumento ? `${sale.serie}/${sale.numerocodumento}` : ''}</span>
+      <span className="text-dim">{noteNumber(sale)}</span>
       <StatusWord status={sale.status} />
       <Money valor={sale.valor_total} />
     </li>

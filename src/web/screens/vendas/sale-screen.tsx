@@ -9,6 +9,7 @@ import { read } from '../../state/query.ts'
 import { Money } from '../../ui/money.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Scroller } from '../../ui/scroller.tsx'
+import { fullTime, noteNumber } from './note-number.ts'
 import { saleActions } from './sale-actions.ts'
 import { StatusWord } from './status-word.tsx'
 
@@ -30,11 +31,7 @@ export function SaleScreen() {
       </Screen>
     )
   return (
-    <Screen
-      titulo={`Venda ${sale.numerocodumento ? `${sale.serie}/${sale.numerocodumento}` : sale.id}`}
-      nota={<StatusWord status={sale.status} />}
-      cheia
-    >
+    <Screen titulo={`Venda ${noteNumber(sale)}`} nota={<StatusWord status={sale.status} />} cheia>
       <div className="grid min-h-0 lg:grid-cols-[minmax(0,1fr)_46ch]">
         <Scroller className="overflow-auto">
           <SaleItems sale={sale} />
@@ -95,8 +92,6 @@ function Line({ nome, children, tom = '' }: { nome: string; children: ReactNode;
   )
 }
 
-const time = (iso: string | null) => (iso ? new Date(iso).toLocaleString('pt-BR') : '')
-
 function Totals({ sale }: { sale: VendaAnswer }) {
   return (
     <>
@@ -127,7 +122,7 @@ function Totals({ sale }: { sale: VendaAnswer }) {
       </dl>
       <dl className="border-line border-b py-2">
         <Line nome="Consumidor">{sale.nome_consumidor ?? sale.cpf_cnpj ?? 'não identificado'}</Line>
-        <Line nome="Paga em">{time(sale.paga_em)}</Line>
+        <Line nome="Paga em">{fullTime(sale.paga_em)}</Line>
         <Line nome="Modelo">{sale.modelo === '65' ? '65 NFC-e' : `${sale.modelo} NF-e`}</Line>
         <Line nome="Emissão">{sale.tp_emis === 9 ? 'contingência offline (9)' : 'normal (1)'}</Line>
         <Line nome="Protocolo">{sale.protocolo}</Line>
@@ -138,10 +133,12 @@ function Totals({ sale }: { sale: VendaAnswer }) {
         ) : null}
         {sale.prazo_transmissao ? (
           <Line nome="Transmitir até" tom="text-bad">
-            {time(sale.prazo_transmissao)}
+            {fullTime(sale.prazo_transmissao)}
           </Line>
         ) : null}
-        {sale.prazo_cancelamento ? <Line nome="Cancelável até">{time(sale.prazo_cancelamento)}</Line> : null}
+        {sale.prazo_cancelamento ? (
+          <Line nome="Cancelável até">{fullTime(sale.prazo_cancelamento)}</Line>
+        ) : null}
       </dl>
       <p className="rotulo pt-2">Chave de acesso</p>
       <p className="break-all text-ref">{sale.chave?.replace(/(\d{4})(?=.)/g, '$1 ') ?? 'ainda sem chave'}</p>
@@ -160,6 +157,14 @@ function Totals({ sale }: { sale: VendaAnswer }) {
   )
 }
 
+const TONES: Record<string, string> = {
+  autorizada: 'text-ok',
+  rejeitada: 'text-bad',
+  denegada: 'text-bad',
+  desconhecida: 'text-bad',
+  contingencia: 'text-bad',
+}
+
 /** Every step of the document's emission, oldest first. */
 function Journal({ sale }: { sale: VendaAnswer }) {
   const steps = sale.diario ?? []
@@ -167,12 +172,16 @@ function Journal({ sale }: { sale: VendaAnswer }) {
   return (
     <section aria-label="Diário de emissão" className="border-line border-t px-2 py-2">
       <h2 className="rotulo">Diário de emissão</h2>
-      <ol>
+      <ol className="ml-1 border-line border-l">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the journal only grows
-          <li key={index} className="grid grid-cols-[22ch_16ch_minmax(0,1fr)] gap-2">
-            <time className="text-dim">{time(text(step['em']))}</time>
-            <b className="font-semibold">{text(step['para'])}</b>
+          <li key={index} className="relative grid grid-cols-[21ch_16ch_minmax(0,1fr)] gap-2 pl-4">
+            <i
+              aria-hidden="true"
+              className={`absolute top-2 -left-1 size-[7px] bg-current ${TONES[text(step['para'])] ?? 'text-dim'}`}
+            />
+            <time className="text-dim">{fullTime(text(step['em']))}</time>
+            <b className={`font-semibold ${TONES[text(step['para'])] ?? ''}`}>{text(step['para'])}</b>
             <span className="text-dim">
               {[step['cstat'], step['xmotivo'], step['causa']].map(text).filter(Boolean).join(' · ')}
             </span>

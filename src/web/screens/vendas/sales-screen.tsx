@@ -10,28 +10,21 @@ import { Screen } from '../../ui/screen.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { type Column, VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { filterForm, filtersOf, type SaleFilters, searchOf } from './filters.ts'
+import { noteNumber, shortTime } from './note-number.ts'
 import { saleActions } from './sale-actions.ts'
 import { StatusWord, statusWord } from './status-word.tsx'
 import { useSales } from './use-sales.ts'
 
 const DEBOUNCE_MS = 250
 
-const when = (iso: string) =>
-  new Date(iso).toLocaleString('pt-BR', {
-    day: '2-digit',
-    month: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-
 const COLUMNS: readonly Column<VendaAnswer>[] = [
-  { id: 'quando', titulo: 'Quando', largura: '14ch', celula: sale => when(sale.paga_em) },
+  { id: 'quando', titulo: 'Quando', largura: '15ch', celula: sale => shortTime(sale.paga_em) },
   { id: 'modelo', titulo: 'Mod', largura: '6ch', celula: sale => sale.modelo },
   {
     id: 'numero',
     titulo: 'Série/número',
     largura: '16ch',
-    celula: sale => (sale.numerocodumento ? `${sale.serie ?? ''}/${sale.numerocodumento}` : ''),
+    celula: noteNumber,
   },
   { id: 'status', titulo: 'Status', largura: '15ch', celula: sale => <StatusWord status={sale.status} /> },
   {
