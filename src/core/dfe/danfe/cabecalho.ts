@@ -25,9 +25,7 @@ export function cabecalho(e: EmitenteImpresso): Bloco[] {
       [`CNPJ ${documento(e.cnpj)}`, e.ie && `IE ${e.ie}`, e.im && `IM ${e.im}`].filter(Boolean).join('   '),
     ),
     centro([e.endereco, e.bairro].filter(Boolean).join(' - '), 'miudo'),
-    centro(
-      [e.cidade, e.cep && `CEP ${cep(e.cep)}`, e.fone && fone(e.fone)].filter(Boolean).join('   '),
-      'miudo',
-    ),
+    centro([e.cidade, e.cep && `CEP ${cep(e.cep)}`].filter(Boolean).join('   '), 'miudo'),
+    ...(e.fone ? [centro(`Fone ${fone(e.fone)}`, 'miudo')] : []),
   ]
 }
