@@ -52,7 +52,9 @@ export function createSefazClient({ agora = () => performance.now() }: Deps = {}
     const inicio = agora()
     const ms = () => Math.round(agora() - inicio)
     const limite = LIMITES[servico]
-    const espera = limite ? balde.espera(`${conexao.cnpj} ${conexao.tpAmb} ${servico}`, limite[0], limite[1]) : 0
+    const espera = limite
+      ? balde.espera(`${conexao.cnpj} ${conexao.tpAmb} ${servico}`, limite[0], limite[1])
+      : 0
     if (espera > 0)
       return {
         kind: 'not_sent',
