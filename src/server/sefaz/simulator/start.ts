@@ -1,12 +1,8 @@
-import { constants } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer, type Server } from 'node:https'
-import { createServer as createTcpServer, type Socket } from 'node:net'
-import type { TLSSocket } from 'node:tls'
 import { identidade } from './authority.ts'
 import { controle } from './control.ts'
 import { DialsSimulador } from './dials.ts'
-import { recusarComCertificado } from './refuse.ts'
+import { abrirPorta } from './port.ts'
 import { Cadastro } from './registry.ts'
 import { atenderSoap } from './soap-handler.ts'
 
@@ -42,84 +38,39 @@ export async function startSimulator({
   clock = () => new Date(),
   log = () => undefined,
 }: OpcoesSimulador): Promise<Simulador> {
-  const { caPem, certPem, keyPem } = identidade(dir, host, clock())
+  const quem = identidade(dir, host, clock())
   const cadastro = await Cadastro.abrir(dir)
   const dials = new DialsSimulador()
   const relogio = () => new Date(clock().getTime() + dials.atual.relogio_ms)
-
-  // connections kept between calls: node's own list of them needs a server that listens itself
-  const ociosos = new Set<Socket>()
-  let anteriores = new WeakSet<Socket>()
-  const conectados = new Set<Socket>()
-  const https: Server = createServer(
-    {
-      key: keyPem,
-      cert: certPem,
-      requestCert: true,
-      rejectUnauthorized: false,
-      minVersion: 'TLSv1.2',
-      // 1.2 as the authorisers speak it: the client certificate travels before the handshake ends, so `recusa` can be a
-      // true refusal. No tickets: each connection shows its certificate again.
-      maxVersion: 'TLSv1.2',
-      secureOptions: constants.SSL_OP_NO_TICKET,
-      keepAliveTimeout: 30_000,
-    },
-    (req: IncomingMessage, res: ServerResponse) => {
-      const caminho = req.url ?? '/'
-      // busy when the dial was turned, so not dropped then
-      if (dials.recusando() && anteriores.has(req.socket) && !caminho.startsWith('/sim/')) {
-        req.socket.destroy()
-        return
-      }
-      ociosos.delete(req.socket)
-      res.once('close', () => {
-        if (!req.socket.destroyed) ociosos.add(req.socket)
-      })
-      const fim = caminho.startsWith('/sim/')
-        ? controle(req, res, { dials, cadastro })
-        : atenderSoap(req, res, { dials, cadastro, relogio, log })
-      fim.catch((erro: unknown) => {
-        log({ erro: String(erro), caminho })
-        if (!res.headersSent) res.writeHead(500)
-        res.end()
-      })
-    },
-  )
-  https.on('tlsClientError', (_erro, socket) => socket.destroy())
-  const abertos = new Set<Socket>()
-  const tcp = createTcpServer(socket => {
-    abertos.add(socket)
-    socket.on('close', () => abertos.delete(socket))
-    socket.on('error', () => socket.destroy())
-    if (dials.recusando()) recusarComCertificado(socket, https, () => dials.sortear(null) === 'recusa')
-    else https.emit('connection', socket)
+  const atender = async (req: IncomingMessage, res: ServerResponse) => {
+    try {
+      if (req.url?.startsWith('/sim/')) await controle(req, res, { dials, cadastro })
+      else await atenderSoap(req, res, { dials, cadastro, relogio, log })
+    } catch (erro) {
+      log({ erro: String(erro), caminho: req.url })
+      throw erro
+    }
+  }
+  const porta = await abrirPorta({
+    port,
+    host,
+    identidade: quem,
+    recusando: () => dials.recusando(),
+    recusar: () => dials.sortear(null) === 'recusa',
+    atender,
+  }).catch(async (erro: unknown) => {
+    await cadastro.fechar()
+    throw erro
   })
   dials.aoMudar = () => {
-    anteriores = new WeakSet(conectados)
-    if (dials.recusando()) for (const socket of ociosos) socket.destroy()
+    if (dials.recusando()) porta.derrubarOciosas()
   }
-  https.on('secureConnection', (socket: TLSSocket) => {
-    ociosos.add(socket)
-    conectados.add(socket)
-    socket.on('close', () => {
-      ociosos.delete(socket)
-      conectados.delete(socket)
-    })
-    socket.on('error', () => socket.destroy())
-  })
-  await new Promise<void>((resolve, reject) => {
-    tcp.once('error', reject)
-    tcp.listen(port, host, resolve)
-  })
-  const endereco = tcp.address()
   return {
-    port: typeof endereco === 'object' && endereco !== null ? endereco.port : port,
-    caPem,
+    port: porta.port,
+    caPem: quem.caPem,
     dials,
-    close: async () => {
-      const fechado = new Promise<void>(resolve => tcp.close(() => resolve()))
-      for (const socket of abertos) socket.destroy()
-      await fechado
+    async close() {
+      await porta.close()
       await cadastro.fechar()
     },
   }
