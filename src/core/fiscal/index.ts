@@ -16,12 +16,12 @@ import { type Recusa, RecusaErro, recusar } from './recusa.ts'
 import type { ResultadoDocumento } from './resultado.ts'
 
 export type * from './entrada.ts'
-export type { Explicacao } from './explain/explain.ts'
-export type { No, ParcelaNo } from './explain/no.ts'
-export type { EntradaDesconto, EntradaPagar, ResultadoDesconto, ResultadoPagar } from './pagamento.ts'
-export type { EntradaParcelar, Parcela } from './parcelas.ts'
-export type { Recusa } from './recusa.ts'
-export type { Aviso, NomeTotal, ResultadoDocumento, ResultadoItem, Totais } from './resultado.ts'
+export type * from './explain/explain.ts'
+export type * from './explain/no.ts'
+export type * from './pagamento.ts'
+export type * from './parcelas.ts'
+export type * from './recusa.ts'
+export type * from './resultado.ts'
 
 /** `documento`, with the derivation of every figure when `explicar` asks for it (rules §16). */
 function documento(e: EntradaDocumento): ResultadoDocumento & { explicacao?: Explicacao } {

@@ -3,7 +3,7 @@ import { r2 } from '../money/round.ts'
 import type { Contexto } from './contexto.ts'
 import { converterUnidade } from './conversao.ts'
 import type { EntradaItem } from './entrada.ts'
-import { lerCodigo, lerObrigatorio, lerOuZero, lerPercentual, lerValor } from './numero.ts'
+import { lerCodigo, lerObrigatorio, lerOuZero, lerValor } from './numero.ts'
 import { dentroDe, recusar } from './recusa.ts'
 import {
   lerRegraCbs,
@@ -117,7 +117,3 @@ const lerRegra =
   <E extends object, L>(regra: E, ler: (regra: E) => L) =>
   (): L =>
     typeof regra === 'object' ? ler(regra) : recusar('Regra inválida', '', 'regra_invalida')
-
-/** Percentage of the item that may be absent: `padrao` then. */
-export const percentualDoItem = (valor: unknown, campo: string, padrao: Exact): Exact =>
-  lerPercentual(valor, campo) ?? padrao
