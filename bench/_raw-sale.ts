@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto'
+import { montarChave } from '../src/core/document/chave.ts'
+import type { VendaBody } from '../src/domain/api/vendas.ts'
+import type { Shop } from './_shop.ts'
+
+const statement = (name: string, text: string) => (values: unknown[]) => ({
+  name: `raw-${name}`,
+  text,
+  values,
+})
+
+const VENDA = statement(
+  'venda',
+  `insert into vendas (account_id, empresa_id, uuid, terminal_id, usuario_id, status, modelo, desconto, acrscimo,
+      taxa_entrega, valor_produtos, valor_total, troco, regras, contexto, totais_cliente, totais_servidor, paga, paga_em,
+      datavenda)
+    values ($1, $2, $3, $4, 1, 'E', '65', 0, 0, 0, $5, $5, 0, $6, '{}', $7, $7, true, $8, $8) returning id`,
+)
+const ITENS = statement(
+  'itens',
+  `insert into venda_itens (account_id, venda_id, num, uid, produto_id, referencia, nome, gtin, unidade, ncm, qtde, preco,
+      desconto, preco_total, origem_leitura, regraicms_id, regrapisconfins_id)
+    select $1, $2, ordem, ordem::text, i.produto, i.referencia, i.nome, i.gtin, 'UN', i.ncm, i.qtde, i.preco, 0, i.total,
+      'scan', 1, 1
+    from unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::numeric[], $9::numeric[], $10::numeric[])
+      with ordinality as i(produto, referencia, nome, gtin, ncm, qtde, preco, total, ordem)`,
+)
+const PAGAMENTO = statement(
+  'pagamento',
+  `insert into venda_pagamentos (account_id, venda_id, num, meio, meio_pagamento_id, descricao, tpag, valor, numparcelas)
+    values ($1, $2, 1, 1, $3, 'Dinheiro', '01', $4, 1)`,
+)
+const MOVIMENTOS = statement(
+  'movimentos',
+  `insert into estoque_movimentos (account_id, empresa_id, tipo, venda_id, produto_id, qtde)
+    select $1, $2, 'venda', $3, m.* from unnest($4::bigint[], $5::numeric[]) m`,
+)
+const SALDOS = statement(
+  'saldos',
+  `insert into estoque_saldos (account_id, empresa_id, produto_id, saldo)
+    select $1, $2, m.* from unnest($3::bigint[], $4::numeric[]) m
+    on conflict (account_id, empresa_id, produto_id, lote_id)
+    do update set saldo = estoque_saldos.saldo + excluded.saldo, versao = excluded.versao`,
+)
+const NUMERO = statement(
+  'numero',
+  `insert into serie_contadores (account_id, serie_id, ultimo)
+    select $1, serie_65_id, 1 from terminais where account_id = $1 and id = $2
+    on conflict (account_id, serie_id) do update set ultimo = serie_contadores.ultimo + 1 returning serie_id, ultimo`,
+)
+const DOCUMENTO = statement(
+  'documento',
+  `insert into documentos_fiscais (account_id, empresa_id, venda_id, terminal_id, modelo, serie_id, serie, numero, cnf,
+      dh_emi, chave, tp_amb)
+    values ($1, $2, $3, $4, '65', $5, (select serie::int from series where id = $5), $6, $7, $8, $9, 2) returning id`,
+)
+const DIARIO = statement(
+  'diario',
+  "insert into emissao_diario (account_id, venda_id, documento_id, para) values ($1, $2, $3, 'pendente')",
+)
+const OUTBOX = statement(
+  'outbox',
+  "insert into outbox (account_id, tipo, alvo_id, due_at) values ($1, 'documento', $2, now())",
+)
+
+/** The yardstick: somebody's careful SQL, batched, prepared, with no check, no computation and no HTTP around it. */
+export function rawSale(shop: Shop, empresa_id: number): (body: VendaBody) => Promise<void> {
+  const { account_id } = shop
+  return body =>
+    shop.db.tx(shop, async q => {
+      const itens = [...body.itens].sort((a, b) => a.produto_id - b.produto_id)
+      const produtos = itens.map(item => item.produto_id)
+      const saidas = itens.map(item => `-${item.qtde}`)
+      const { rows: vendas } = await q.query<{ id: number }>(
+        VENDA([
+          account_id,
+          empresa_id,
+          body.uuid,
+          body.terminal_id,
+          body.valor_total,
+          JSON.stringify(body.regras),
+          JSON.stringify(body.totais),
+          body.paga_em,
+        ]),
+      )
+      const venda_id = vendas[0]?.id
+      await q.query(
+        ITENS([
+          account_id,
+          venda_id,
+          produtos,
+          itens.map(item => item.referencia),
+          itens.map(item => item.nome),
+          itens.map(item => item.gtin),
+          itens.map(item => item.ncm),
+          itens.map(item => item.qtde),
+          itens.map(item => item.preco),
+          itens.map(item => item.preco_total),
+        ]),
+      )
+      const [pago] = body.pagamento
+      await q.query(PAGAMENTO([account_id, venda_id, pago?.meio_pagamento_id, pago?.valor]))
+      await q.query(MOVIMENTOS([account_id, empresa_id, venda_id, produtos, saidas]))
+      await q.query(SALDOS([account_id, empresa_id, produtos, saidas]))
+      const { rows: numeros } = await q.query<{ serie_id: number; ultimo: number }>(
+        NUMERO([account_id, body.terminal_id]),
+      )
+      const { serie_id = 0, ultimo = 0 } = numeros[0] ?? {}
+      const cNF = String(randomInt(1, 99_999_999)).padStart(8, '0')
+      const chave = montarChave({
+        cUF: '35',
+        AAMM: '2611',
+        cnpj: '11222333000181',
+        mod: '65',
+        serie: serie_id,
+        nNF: ultimo,
+        tpEmis: '1',
+        cNF,
+      })
+      const { rows: documentos } = await q.query<{ id: number }>(
+        DOCUMENTO([
+          account_id,
+          empresa_id,
+          venda_id,
+          body.terminal_id,
+          serie_id,
+          ultimo,
+          cNF,
+          '2026-11-20T08:00:00-03:00',
+          chave,
+        ]),
+      )
+      await q.query(DIARIO([account_id, venda_id, documentos[0]?.id]))
+      await q.query(OUTBOX([account_id, documentos[0]?.id]))
+    })
+}

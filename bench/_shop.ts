@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { createApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config.ts'
+import { prepareDataDir } from '../src/server/data-dir.ts'
+import { startDatabase } from '../src/server/db/start.ts'
+import type { Db } from '../src/server/db/transaction.ts'
+import { seedDemo } from '../src/server/demo/seed.ts'
+import { createReadiness } from '../src/server/http/health.ts'
+import { createMetrics } from '../src/server/http/metrics.ts'
+import { createHub } from '../src/server/realtime/hub.ts'
+import { startSimulator } from '../src/server/sefaz/simulator/start.ts'
+import { openVault } from '../src/server/vault.ts'
+
+export interface Shop {
+  app: FastifyInstance
+  db: Db
+  /** The demo's first account. */
+  account_id: number
+  /** Called for every realtime event, with the company's channel left out. */
+  onEvent: (listen: (event: string, data: unknown) => void) => void
+  call: <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>
+  stop: () => Promise<void>
+}
+
+/** The product in this process, over its own durable PostgreSQL, with the demo world and the simulator at zero latency. */
+export async function openShop(): Promise<Shop> {
+  const dir = mkdtempSync(join(tmpdir(), 'tecla-bench-'))
+  const config = readConfig({ DATA_DIR: dir, TECLA_DEMO: '0' }, [])
+  prepareDataDir(dir)
+  const log = pino({ level: 'silent' })
+  const { db, stop: stopDatabase } = await startDatabase(config, log)
+  const clock = () => new Date()
+  const vault = openVault(join(dir, 'certificados'))
+  await seedDemo({ db, vault, clock })
+  const simulator = await startSimulator({ port: 0, host: '127.0.0.1', dir: join(dir, 'simulador') })
+  const hub = createHub({ id: 'bench', key: 'bench', secret: 'bench' }, log)
+  let listener: (event: string, data: unknown) => void = () => undefined
+  const broadcaster = {
+    trigger: (_channels: string | readonly string[], event: string, data: unknown) => listener(event, data),
+  }
+  const app = await createApp(
+    {
+      config,
+      db,
+      log,
+      clock,
+      broadcaster,
+      vault,
+      metrics: createMetrics(),
+      readiness: createReadiness(),
+      simulador: { url: `https://127.0.0.1:${simulator.port}`, caPem: simulator.caPem },
+    },
+    { hub },
+  )
+  await app.ready()
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/v1/login',
+    payload: { email: 'caixa@demo.tecla', password: 'tecla-demo' },
+  })
+  const { token } = login.json<{ token: string }>()
+  const account_id = await db.login('caixa@demo.tecla', async q => {
+    const { rows } = await q.query<{ account_id: number }>('select account_id from usuarios')
+    return rows[0]?.account_id ?? 0
+  })
+  return {
+    app,
+    db,
+    account_id,
+    onEvent: listen => {
+      listener = listen
+    },
+    async call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+      const answer = await app.inject({
+        method,
+        url: `/api/v1/${path}`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`)
+      return answer.json<T>()
+    },
+    async stop() {
+      await app.close()
+      await simulator.close()
+      await stopDatabase()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import type { CatalogoAnswer } from '../src/domain/api/catalogo.ts'
+import type { VendaAnswer, VendaBody } from '../src/domain/api/vendas.ts'
+import { rawSale } from './_raw-sale.ts'
+import { saleMaker } from './_sale.ts'
+import { openShop, type Shop } from './_shop.ts'
+import { percentile } from './_stats.ts'
+import type { Report } from './run.ts'
+
+export const figures = [
+  'sale_commit_p99',
+  'sales_per_second_1',
+  'sales_per_second_8',
+  'ratio_sale_vs_raw_transaction',
+  'ratio_sale_vs_raw_transaction_8',
+  'sale_to_authorised_p95',
+]
+
+const LINES = 10
+const SAMPLES = 400
+const WARM = 50
+const TILLS = 8
+
+/**
+ * A sale from the request to its commit, next to bare SQL that writes the same rows under the same tenant setting into
+ * the same database (durable: fsync on). The issuing jobs rest meanwhile, so that both sides have the machine alone;
+ * then they work, and a sale is followed to its authorisation and its paper.
+ */
+export async function run(report: Report): Promise<void> {
+  const shop = await openShop()
+  try {
+    const catalogo = await shop.call<CatalogoAnswer>('GET', 'pdv/catalogo')
+    const make = saleMaker(catalogo, LINES)
+    const tills = await addTills(
+      shop,
+      catalogo.empresa.id,
+      catalogo.terminais.map(till => till.id),
+    )
+    await shop.app.sales.outbox.stop()
+    let n = 0
+    const next = (till: number): VendaBody => make(tills[till % tills.length] ?? 0, n++)
+    const sell = (body: VendaBody) => shop.call('POST', 'vendas', body)
+    const raw = rawSale(shop, catalogo.empresa.id)
+
+    // one till, alternating
+    const product: number[] = []
+    const bare: number[] = []
+    for (let i = -WARM; i < SAMPLES; i++) {
+      const [a, b] = [next(0), next(1)]
+      const sale = await timed(() => sell(a))
+      const sql = await timed(() => raw(b))
+      if (i >= 0) {
+        product.push(sale)
+        bare.push(sql)
+      }
+    }
+    report('sale_commit_p99', percentile(product, 99), 'ms')
+    report('sale_commit_p50', percentile(product, 50), 'ms')
+    report('raw_transaction_p50', percentile(bare, 50), 'ms')
+    report('sales_per_second_1', 1000 / average(product), 'sales/s')
+    report('ratio_sale_vs_raw_transaction', percentile(bare, 95) / percentile(product, 95), 'ratio')
+
+    // eight tills, in turns of the same number of sales
+    const rounds = 6
+    let ours = 0
+    let theirs = 0
+    for (let round = 0; round < rounds; round++) {
+      ours += await timed(() => together(till => sell(next(till))))
+      theirs += await timed(() => together(till => raw(next(till))))
+    }
+    const total = rounds * TILLS * EACH
+    report('sales_per_second_8', (total * 1000) / ours, 'sales/s')
+    report('ratio_sale_vs_raw_transaction_8', theirs / ours, 'ratio')
+
+    await shop.db.worker(q => q.query('delete from outbox')) // the raw ones have no sale worth issuing
+    await shop.app.sales.outbox.start()
+    report('sale_to_authorised_p95', percentile(await followed(shop, make, tills[0] ?? 0), 95), 'ms')
+  } finally {
+    await shop.stop()
+  }
+}
+
+const EACH = 25
+const together = (sale: (till: number) => Promise<unknown>) =>
+  Promise.all(
+    Array.from({ length: TILLS }, async (_, till) => {
+      for (let i = 0; i < EACH; i++) await sale(till)
+    }),
+  )
+
+const average = (samples: readonly number[]) => samples.reduce((a, b) => a + b, 0) / samples.length
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await run()
+  return performance.now() - start
+}
+
+/** Milliseconds from the request to the authorisation and to the printed paper, one sale at a time. */
+async function followed(
+  shop: Shop,
+  make: (terminal: number, n: number) => VendaBody,
+  till: number,
+): Promise<number[]> {
+  const times: number[] = []
+  for (let i = -10; i < 300; i++) {
+    const body = make(till, 100_000 + i)
+    const start = performance.now()
+    let id = 0
+    const paper = new Promise<void>(resolve => {
+      shop.onEvent((event, data) => {
+        const { venda_id, status } = data as { venda_id?: number; status?: string }
+        if (event === 'ImpressaoAtualizada' && status === 'impressa' && (id === 0 || venda_id === id))
+          resolve()
+      })
+    })
+    const { data } = await shop.call<{ data: VendaAnswer }>('POST', 'vendas', body)
+    id = data.id
+    await paper
+    if (i >= 0) times.push(performance.now() - start)
+  }
+  return times
+}
+
+/** The demo has three tills; a bench of eight adds the missing ones, each with a series of its own. */
+async function addTills(shop: Shop, empresa_id: number, tills: number[]): Promise<number[]> {
+  const ids = [...tills]
+  await shop.db.tx(shop, async q => {
+    for (let n = ids.length + 1; n <= TILLS; n++) {
+      const { rows } = await q.query<{ id: number }>(
+        `with s as (insert into series (account_id, empresa_id, nome, modelo, serie, sequencia)
+            values ($1, $2, $3, '65', $4, 0) returning id)
+          insert into terminais (account_id, empresa_id, nome, serie_65_id) select $1, $2, $3, id from s returning id`,
+        [shop.account_id, empresa_id, `Caixa do banco de provas ${n}`, String(100 + n)],
+      )
+      ids.push(rows[0]?.id ?? 0)
+    }
+  })
+  return ids
+}
