@@ -26,7 +26,7 @@ const BAIRROS = 'Centro,Jardim América,Boa Vista,Vila Nova,Santa Cruz,São Jos�
 /** Letters of the new CNPJ come in every tenth company. */
 function cnpj(i: number): string {
   const raiz =
-    i % 10 === 0
+    i % 10 === 3
       ? `${sorteio(`a${i}`, [...'ABCDEFGHJKLMNPRSTUVWXYZ'])}${sorteio(`b${i}`, [...'ABCDEFGHJKLMNPRSTUVWXYZ'])}${String(100_000 + i)}`
       : String(51_000_000 + i * 137)
   const doze = `${raiz}0001`
@@ -58,7 +58,7 @@ function parceiro(i: number) {
     nome: empresa ? `${fantasia} Ltda` : nome,
     apilido: empresa ? fantasia : nome.split(' ')[0],
     classificacaos,
-    consumidor: empresa && i % 10 === 3 ? 0 : 1,
+    consumidor: empresa && i % 10 === 8 ? 0 : 1,
     ativo: true,
     email: [`contato${i + 1}@exemplo.com.br`],
     data_nascimento: empresa ? null : `19${String(50 + (i % 50))}-0${1 + (i % 9)}-1${i % 9}`,

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Fields } from '../../src/domain/register/field.ts'
+import { REGISTERS } from '../../src/domain/registers/index.ts'
+
+const SPEC =
+  process.env['TECLA_SPEC'] ?? new URL('../../../shared/spec/entities.json', import.meta.url).pathname
+
+interface Entity {
+  resource: string
+  fields: { name: string; origin: string }[]
+}
+
+/** Names of the wire that the specification states and we spell another way, with the reason. */
+const OUTRO_NOME: Record<string, string> = {
+  'produtos.car_*': 'the 24 car_ fields are declared one by one',
+  'parceiros.address_primary': 'answered beside the list, dropped on save (doc3 §7)',
+  'parceiros.telefone_primary': 'answered beside the list, dropped on save (doc3 §7)',
+  'series.empresa_id': 'of every register a company owns',
+}
+
+/** Resource of the specification → ours. */
+const RECURSO: Record<string, string> = {
+  'parceiros/{id}/address': 'parceiros_address',
+  'produtos/{id}/lotes': 'produtos_lotes',
+}
+
+test.skipIf(!existsSync(SPEC))(
+  'contrato: cada campo da especificação existe no cadastro, com o nome dela (sem a especificação ao lado, não roda)',
+  () => {
+    const entities: Entity[] = JSON.parse(readFileSync(SPEC, 'utf8'))
+    const faltam: string[] = []
+    let comparados = 0
+    for (const { resource, fields } of entities) {
+      const register = REGISTERS.find(({ id }) => id === (RECURSO[resource] ?? resource))
+      if (!register) continue
+      for (const { name } of fields) {
+        comparados++
+        const known =
+          name === 'id' || name in (register.fields as Fields) || `${resource}.${name}` in OUTRO_NOME
+        if (!known) faltam.push(`${resource}.${name}`)
+      }
+    }
+    const nested = entities.find(({ resource }) => resource === 'produtos.estoque')
+    const estoque = REGISTERS.find(({ id }) => id === 'produtos')?.fields['estoque']
+    for (const { name } of nested?.fields ?? [])
+      if (!(name in (estoque?.type === 'group' ? estoque.of : {}))) faltam.push(`produtos.estoque.${name}`)
+    expect(comparados).toBeGreaterThan(200)
+    expect(faltam).toEqual([])
+  },
+)

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { checkRegisters } from '../../../src/domain/register/check.ts'
+import { columnsOf } from '../../../src/domain/register/columns.ts'
+import { defineRegister } from '../../../src/domain/register/define.ts'
+import { toEndpoints } from '../../../src/domain/register/to-endpoints.ts'
+import { toZod } from '../../../src/domain/register/to-zod.ts'
+import { REGISTERS } from '../../../src/domain/registers/index.ts'
+import { tributacao_icms } from '../../../src/domain/registers/tributacao_icms.ts'
+
+const contexto = { novo: true, gerenciar_estoque: true, venda_app: false }
+
+const peca = defineRegister({
+  id: 'pecas',
+  title: 'Peças',
+  api: 'pecas',
+  route: '/cadastro/peca',
+  permission: 'produtos_produto',
+  fields: {
+    nome: { type: 'text', label: 'Nome', max: 5, required: true, semEcomercial: true },
+    peso: { type: 'decimal', label: 'Peso', places: 3, min: '0.5', max: '10' },
+    tipo: {
+      type: 'enum',
+      label: 'Tipo',
+      options: [
+        ['20', 'B'],
+        ['00', 'A'],
+      ],
+    },
+    motivo: { type: 'text', label: 'Motivo', max: 10 },
+    dia: { type: 'date', label: 'Dia' },
+    hora: { type: 'time', label: 'Hora' },
+    dono: { type: 'ref', label: 'Dono', to: 'parceiros' },
+    cidade: { type: 'ref', label: 'Cidade', to: 'municipios' },
+    unidade: { type: 'ref', label: 'Unidade', to: 'unidades' },
+    caixa: { type: 'group', label: 'Caixa', of: { cor: { type: 'text', label: 'Cor', max: 3 } } },
+  },
+  requiredWhen: { motivo: ({ tipo }) => tipo === '20', 'caixa.cor': ({ tipo }) => tipo === '20' },
+})
+
+const faltas = (corpo: unknown) => {
+  const lido = toZod(peca, contexto).safeParse(corpo)
+  return lido.success ? [] : lido.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+}
+
+describe('esquema derivado da declaração', () => {
+  test.each([
+    ['mínimo', { nome: 'ab' }, []],
+    ['falta', {}, ['nome: Campo Obrigatório']],
+    ['só espaços', { nome: '  ' }, ['nome: Campo Obrigatório']],
+    [
+      'longo e com &',
+      { nome: 'abc&de' },
+      ['nome: Máximo de 5 caracteres', 'nome: Caractere especial inválido!'],
+    ],
+    ['controle', { nome: 'a\u0007' }, ['nome: Caractere inválido']],
+    [
+      'condição junto com o resto',
+      { tipo: '20' },
+      ['nome: Campo Obrigatório', 'motivo: Campo Obrigatório', 'caixa.cor: Campo Obrigatório'],
+    ],
+    [
+      'condição com tipos errados não quebra',
+      { nome: 'ab', tipo: {}, caixa: 7 },
+      ['tipo: Opção inválida', 'caixa: '],
+    ],
+    ['abaixo do mínimo', { nome: 'ab', peso: '0.499' }, ['peso: O valor mínimo é 0.5.']],
+    ['acima do máximo', { nome: 'ab', peso: '10.001' }, ['peso: O valor máximo é 10.']],
+    ['casas demais', { nome: 'ab', peso: '1.0001' }, ['peso: Número inválido']],
+    ['data fora do calendário', { nome: 'ab', dia: '29/02/2027' }, ['dia: Data inválida']],
+    ['29 de fevereiro de ano bissexto', { nome: 'ab', dia: '29/02/2028' }, []],
+    ['hora', { nome: 'ab', hora: '24:00:00' }, ['hora: Hora inválido']],
+  ])('%s', (_, corpo, esperado) => {
+    const achado = faltas(corpo)
+    expect(achado).toHaveLength(esperado.length)
+    for (const [i, texto] of esperado.entries()) expect(achado[i]?.startsWith(texto)).toBe(true)
+  })
+
+  test('a chave na rede: ref é x_id, código fica com o nome, município é municipio_id', () => {
+    const chaves = columnsOf(peca.fields).map(({ key }) => key)
+    expect(chaves).toEqual(expect.arrayContaining(['dono_id', 'cidade_id', 'unidade', 'caixa.cor']))
+  })
+
+  test('uma condição sobre valor que a lista não tem não compila', () => {
+    defineRegister({
+      ...peca,
+      visibleWhen: {
+        // @ts-expect-error '21' is no option of tipo
+        motivo: ({ tipo }) => tipo === '21',
+      },
+    })
+    expect(peca.fields.tipo.options.map(([valor]) => valor)).toEqual(['20', '00'])
+  })
+
+  test('a ordem das opções é a da declaração', () => {
+    const options = tributacao_icms.fields.cst.options.map(([cst]) => cst)
+    expect(options.slice(0, 5)).toEqual(['00', '02', '10', '15', '20'])
+  })
+})
+
+describe('conferência na partida', () => {
+  test('as declarações do produto são todas boas', () => {
+    expect(checkRegisters(REGISTERS)).toEqual([])
+  })
+
+  test.each([
+    ['duas vezes', [peca, peca], 'pecas: declarado duas vezes'],
+    ['ordem por campo que não há', [{ ...peca, order: 'idade,asc' }], 'pecas: campo desconhecido idade'],
+    [
+      'nome reservado',
+      [{ ...peca, fields: { ...peca.fields, versao: { type: 'text', label: 'V', max: 1 } } }],
+      'pecas: nome reservado versao',
+    ],
+    [
+      'aponta para o nada',
+      [{ ...peca, fields: { ...peca.fields, outro: { type: 'ref', label: 'O', to: 'nada' } } }],
+      'pecas: outro aponta para nada',
+    ],
+    [
+      'condição sobre o nada',
+      [{ ...peca, visibleWhen: { nada: () => true } }],
+      'pecas: condição sobre campo desconhecido nada',
+    ],
+  ])('%s é recusado', (_, registers, falta) => {
+    expect(checkRegisters([...registers, ...REGISTERS] as never)).toContain(falta)
+  })
+})
+
+test('consultar é de toda sessão; gravar pede a permissão do cadastro', () => {
+  for (const register of REGISTERS) {
+    const { list, get, create, update, remove } = toEndpoints(register)
+    expect([list.acesso, get.acesso]).toEqual([{}, {}])
+    for (const { acesso } of [create, update, remove])
+      expect(acesso.permission ?? acesso.super_user).toEqual(register.permission ?? true)
+  }
+})

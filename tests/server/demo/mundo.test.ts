@@ -1,0 +1,146 @@
+import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
+import { isValidNcm } from '@brazilian-utils/brazilian-utils/is-valid-ncm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { validarCnpj } from '../../../src/core/document/cnpj.ts'
+import { validarCpf } from '../../../src/core/document/cpf.ts'
+import { validarGtin } from '../../../src/core/document/gtin.ts'
+import { crescerCatalogo } from '../../../src/server/demo/crescer.ts'
+import { DEPARTAMENTOS } from '../../../src/server/demo/familias/index.ts'
+import { produtosDemo } from '../../../src/server/demo/produtos.ts'
+import { seedDemo } from '../../../src/server/demo/seed.ts'
+import { municipioPorCodigo } from '../../../src/server/modules/lookups/service.ts'
+import { openPfx } from '../../../src/server/sefaz/certificate.ts'
+import { loadCertificate } from '../../../src/server/sefaz/certificate-store.ts'
+import { createTestApp, type TestApp } from '../harness.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+  await seedDemo(t.deps)
+})
+afterAll(() => t.close())
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of the test's own queries
+const sql = async (account_id: number, text: string, params: unknown[] = []): Promise<any[]> =>
+  (await t.deps.db.tx({ account_id }, q => q.query(text, params))).rows
+
+test('semear de novo não muda nada', async () => {
+  const antes = await sql(1, 'select count(*) from produtos')
+  expect(await seedDemo(t.deps)).toBe(false)
+  expect(await sql(1, 'select count(*) from produtos')).toEqual(antes)
+})
+
+test('os produtos são os mesmos sempre, com EAN-13 e NCM certos', async () => {
+  const produtos = produtosDemo(6000)
+  expect(produtos).toEqual(produtosDemo(6000))
+  expect(produtos[0]).toMatchObject({ referencia: '1', gtin: '7891000100103', unidade: 'UN', preco: '10.00' })
+  for (const { referencia, gtin, unidade, preco } of produtos.slice(1, 990)) {
+    expect([referencia, unidade, gtin?.length, validarGtin(gtin ?? '')]).toEqual([referencia, 'UN', 13, true])
+    expect(preco).toMatch(/^\d+\.\d\d$/)
+  }
+  expect(new Set(produtos.map(({ gtin, referencia }) => gtin ?? referencia)).size).toBe(6000)
+  const familias = DEPARTAMENTOS.flatMap(d => d.familias)
+  expect(familias.length).toBeGreaterThan(200)
+  expect(familias.filter(([, ncm]) => !isValidNcm(ncm))).toEqual([])
+})
+
+test('empresa 1: SP, regime normal, ao menos 5.000 produtos; empresa 2: MG, Simples', async () => {
+  const empresas = await sql(1, 'select id, uf, crt, status, bloqueada, cnpj, ie from empresas order by id')
+  expect(empresas.map(e => [e.id, e.uf, e.crt, e.status, e.bloqueada])).toEqual([
+    [1, 'SP', 3, 1, false],
+    [2, 'MG', 1, 1, false],
+    [3, 'SP', 3, 2, false],
+    [4, 'SP', 3, 1, true],
+    [5, 'SP', 3, 1, false],
+  ])
+  expect(empresas.every(e => validarCnpj(e.cnpj) && isValidIe({ value: e.ie, stateCode: e.uf }))).toBe(true)
+  const [{ total }] = await sql(1, 'select count(*)::int as total from produtos where empresa_id = 1')
+  expect(total).toBeGreaterThanOrEqual(5000)
+})
+
+test('os produtos de nome: peso, lote, grade, composição, sem estoque, pausado', async () => {
+  const rows = await sql(
+    1,
+    `select p.referencia, p.unidade, p.codigo_balanca, p.controle_lote, p.controle_grade, p.pausar_venda,
+            cardinality(p.complementos) as complementos,
+            (select count(*)::int from produto_composicoes c where c.produto_id = p.id) as composicoes,
+            (select count(*)::int from produto_grades g where g.produto_id = p.id) as grades,
+            (select count(*)::int from produtos_lotes l where l.produto_id = p.id) as lotes
+       from produtos p where p.empresa_id = 1 and p.referencia = any($1)`,
+    [['PES-1', 'LOT-1', 'GRD-1', 'CMP-1', 'EST-0', 'PAU-1']],
+  )
+  const de = Object.fromEntries(rows.map(row => [row.referencia, row]))
+  expect(de['PES-1']).toMatchObject({ unidade: 'KG', codigo_balanca: '100001' })
+  expect(de['LOT-1']).toMatchObject({ controle_lote: true, lotes: 3 })
+  expect(de['GRD-1']).toMatchObject({ controle_grade: true, grades: 9 })
+  expect(de['CMP-1']).toMatchObject({ composicoes: 5, complementos: 1 })
+  expect(de['PAU-1'].pausar_venda).toBe(true)
+})
+
+test('500 parceiros de documento válido, alfanuméricos entre eles, em municípios que existem', async () => {
+  const rows = await sql(
+    1,
+    `select p.tipo, p.cpf_cnpj, a.municipio_id, a.cep, a.ie from parceiros p
+       join parceiros_address a on a.parceiro_id = p.id and a.principal = 1`,
+  )
+  expect(rows).toHaveLength(500)
+  expect(rows.filter(r => !(r.tipo === 'F' ? validarCpf(r.cpf_cnpj) : validarCnpj(r.cpf_cnpj)))).toEqual([])
+  expect(rows.filter(r => /[A-Z]/.test(r.cpf_cnpj)).length).toBeGreaterThan(10)
+  expect(rows.filter(r => !municipioPorCodigo(r.municipio_id) || !/^\d{8}$/.test(r.cep))).toEqual([])
+  expect(rows.filter(r => r.ie && !isValidIe({ value: r.ie, stateCode: 'SP' }))).toEqual([])
+})
+
+test('séries por modelo e caixa, meios das quatro formas com tPag, bandeiras', async () => {
+  const caixas = await sql(1, 'select empresa_id, count(*)::int as n from terminais group by 1 order by 1')
+  expect(caixas.slice(0, 2)).toEqual([
+    { empresa_id: 1, n: 3 },
+    { empresa_id: 2, n: 2 },
+  ])
+  const meios = await sql(1, 'select distinct meio from meio_pagamentos where tpag is not null order by 1')
+  expect(meios.map(m => m.meio)).toEqual([1, 2, 3, 4])
+})
+
+test('saldo é a soma dos movimentos', async () => {
+  const diferentes = await sql(
+    1,
+    `select s.produto_id from estoque_saldos s join
+       (select empresa_id, produto_id, lote_id, sum(qtde) as soma from estoque_movimentos group by 1, 2, 3) m
+       on m.empresa_id = s.empresa_id and m.produto_id = s.produto_id and m.lote_id is not distinct from s.lote_id
+      where m.soma <> s.saldo`,
+  )
+  expect(diferentes).toEqual([])
+})
+
+test('certificado de cada empresa é dela; o do aviso vence em dez dias, também amanhã', async () => {
+  const validade = async () =>
+    (await sql(1, 'select validade_certificado::text as v from empresas where id = 5'))[0].v
+  expect(await validade()).toBe('2026-11-30')
+  const aberto = await t.deps.db.tx({ account_id: 1 }, q => loadCertificate(q, t.deps.vault, 1, 1))
+  if (!aberto) throw new Error('sem certificado')
+  expect(openPfx(aberto.pfx, aberto.senha, t.clock()).cnpj).toBe('11222333000181')
+  t.clock.advance(24 * 3_600_000)
+  await seedDemo(t.deps)
+  expect(await validade()).toBe('2026-12-01')
+})
+
+test('cada login da demonstração entra como deve; a segunda conta não vê a primeira', async () => {
+  for (const email of ['dono', 'caixa', 'leitura', 'reset', 'bloqueada', 'certificado', 'super', 'outra'])
+    expect(
+      (await t.call('POST', 'login', { email: `${email}@demo.tecla`, password: 'tecla-demo' })).status,
+    ).toBe(200)
+  const outra = await t.login('outra@demo.tecla')
+  const { body } = await outra.call('GET', 'produtos?limit=1000')
+  expect(body.data.data.every((row: { empresa_id: number }) => row.empresa_id > 5)).toBe(true)
+  const bloqueada = await t.login('bloqueada@demo.tecla')
+  expect((await bloqueada.call('GET', 'produtos')).status).toBe(455)
+})
+
+test('o catálogo cresce sem repetir e os novos seguem as regras do perfil', async () => {
+  expect(await crescerCatalogo(t.deps.db, 5100)).toBe(69)
+  expect(await crescerCatalogo(t.deps.db, 5100)).toBe(0)
+  const [{ sem }] = await sql(
+    1,
+    'select count(*)::int as sem from produtos where icms_dentro_id is null or pisconfins_id is null',
+  )
+  expect(sem).toBe(0)
+})

@@ -1,0 +1,380 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedDemo } from '../../../src/server/demo/seed.ts'
+import { createCatalogo } from '../../../src/server/modules/catalogo/service.ts'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+
+let t: TestApp
+let dono: Client
+let caixa: Client
+let leitura: Client
+let outra: Client
+const eventos: [channels: string, event: string, data: unknown][] = []
+
+beforeAll(async () => {
+  t = await createTestApp()
+  await seedDemo(t.deps)
+  dono = await t.login('dono@demo.tecla')
+  caixa = await t.login('caixa@demo.tecla')
+  leitura = await t.login('leitura@demo.tecla')
+  outra = await t.login('outra@demo.tecla')
+  const trigger = t.deps.broadcaster.trigger.bind(t.deps.broadcaster)
+  t.deps.broadcaster.trigger = (channels, event, data) => {
+    eventos.push([String(channels), event, data])
+    trigger(channels, event, data)
+  }
+})
+afterAll(() => t.close())
+
+const produto = (referencia: string, resto: Record<string, unknown> = {}) => ({
+  referencia,
+  nome: `PRODUTO ${referencia}`,
+  unidade: 'UN',
+  ncm: '04029900',
+  icms_dentro_id: 1,
+  icms_fora_id: 2,
+  pisconfins_id: 1,
+  estoque: { preco_vend: '12.5', estoque_inicial: '7' },
+  ...resto,
+})
+
+const cliente = (cpf_cnpj: string, resto: Record<string, unknown> = {}) => ({
+  nome: 'Fulano de Tal',
+  tipo: 'F',
+  cpf_cnpj,
+  classificacaos: [1],
+  addresss: [{ cep: '01310100', endereco: 'Rua A', numero: '10', bairro: 'Centro', municipio_id: '3550308' }],
+  telefones: [{ telefone: '11999998888' }],
+  ...resto,
+})
+
+describe('produto', () => {
+  test('incluir, ver, alterar parte e excluir: o estoque inicial vira movimento e o caixa é avisado', async () => {
+    const novo = await dono.call(
+      'POST',
+      'produtos',
+      produto('TST-1', { codigos: [{ codigo: 'CX-TST', fator: '6' }] }),
+    )
+    expect(novo.status).toBe(201)
+    const { id } = novo.body.data
+    expect(novo.body.data).toMatchObject({
+      referencia: 'TST-1',
+      tipo: '00',
+      estoque: { preco_vend: '12.50', estoque_atual: '7.00', pausar_venda: false },
+      icms_dentro: { id: 1, cst: '00' },
+      codigos: [{ codigo: 'CX-TST', fator: '6.00' }],
+    })
+    const mudado = await dono.call('PUT', `produtos/${id}`, { estoque: { preco_vend: '13.999' } })
+    expect(mudado.body.data).toMatchObject({
+      nome: 'PRODUTO TST-1',
+      estoque: { preco_vend: '13.999' },
+      codigos: [{ codigo: 'CX-TST' }],
+    })
+    expect(eventos.at(-1)).toEqual(['private-account.1.empresa.1', 'ProdutoAtualizado', { id }])
+    expect((await dono.call('GET', 'produtos/ref/CX-TST')).body.data.id).toBe(id)
+    expect((await dono.call('DELETE', `produtos/${id}`)).status).toBe(200)
+    expect((await dono.call('GET', `produtos/${id}`)).status).toBe(404)
+  })
+
+  test('referência repetida na empresa é recusada no campo', async () => {
+    const { status, body } = await dono.call('POST', 'produtos', produto('1'))
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ referencia: ['Já existe um produto com esta referência'] })
+  })
+
+  test('todas as faltas aparecem na primeira resposta, as condicionais também', async () => {
+    const { status, body } = await dono.call('POST', 'produtos', { prermitir_mulp_subdi: true })
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toEqual(
+      expect.arrayContaining([
+        'referencia',
+        'nome',
+        'unidade',
+        'ncm',
+        'icms_dentro_id',
+        'estoque.preco_vend',
+        'qtde_max_subd',
+      ]),
+    )
+    expect(body.errors.nome).toEqual(['Campo Obrigatório'])
+  })
+
+  test.each([
+    ['NCM que não existe', { ncm: '99999999' }, 'ncm', 'NCM inválido'],
+    ['unidade não cadastrada', { unidade: 'XYZ' }, 'unidade', 'Unidade não cadastrada'],
+    ['regra de outra conta', { icms_dentro_id: 17 }, 'icms_dentro_id', 'Registro não encontrado'],
+    ['nome com NUL', { nome: 'a\u0000b' }, 'nome', 'Caractere inválido'],
+    ['nome de 1 MB', { nome: 'x'.repeat(1_000_000) }, 'nome', 'Máximo de 120 caracteres'],
+    ['preço negativo', { estoque: { preco_vend: '-1' } }, 'estoque.preco_vend', 'Número inválido'],
+    ['preço exponencial', { estoque: { preco_vend: '1e3' } }, 'estoque.preco_vend', 'Número inválido'],
+    [
+      'preço grande demais',
+      { estoque: { preco_vend: '99999999999' } },
+      'estoque.preco_vend',
+      'Número inválido',
+    ],
+    ['ref com texto', { pisconfins_id: '1' }, 'pisconfins_id', null],
+    ['id além de 2^53', { pisconfins_id: 9.1e15 }, 'pisconfins_id', null],
+    ['lista no lugar do grupo', { estoque: [] }, 'estoque', null],
+  ])('%s é recusado no campo', async (_, resto, campo, texto) => {
+    const { status, body } = await dono.call('POST', 'produtos', produto('TST-X', resto))
+    expect(status).toBe(422)
+    expect(body.errors[campo]).toEqual(texto === null ? [expect.any(String)] : [texto])
+  })
+
+  test('quem não tem a permissão lê sem custo nem margem, e não escreve', async () => {
+    const { body } = await caixa.call('GET', 'produtos/ref/1')
+    expect(body.data.estoque.preco_vend).toBe('10.00')
+    expect(body.data.estoque).not.toHaveProperty('preco_comp')
+    expect(body.data.estoque).not.toHaveProperty('marge_luc')
+    expect((await dono.call('GET', 'produtos/ref/1')).body.data.estoque).toHaveProperty('preco_comp')
+    expect((await caixa.call('POST', 'produtos', produto('TST-C'))).status).toBe(403)
+  })
+
+  test('empresa somente leitura lê e não escreve; outra conta e outra empresa não existem', async () => {
+    expect((await leitura.call('GET', 'produtos/ref/1')).status).toBe(200)
+    const recusa = await leitura.call('POST', 'produtos', produto('TST-L'))
+    expect([recusa.status, recusa.body.codigo]).toEqual([403, 'SOMENTE_LEITURA'])
+    expect((await outra.call('GET', 'produtos/1')).status).toBe(404)
+    expect((await outra.call('PUT', 'produtos/1', { nome: 'MEU' })).status).toBe(404)
+    expect((await leitura.call('GET', 'produtos/1')).status).toBe(404)
+  })
+})
+
+describe('busca e filtros', () => {
+  test('30 por página, por nome, sem acento nem ordem das palavras', async () => {
+    const { body } = await dono.call(
+      'GET',
+      `produtos?full_search=${encodeURIComponent('açúcar 1kg')}&order_by=nome,asc&pausar_venda!=1&tipo_produto[]=1&custon_consulta=true`,
+    )
+    const nomes = body.data.data.map((row: { nome: string }) => row.nome)
+    expect(nomes.length).toBeGreaterThan(5)
+    expect(nomes.every((nome: string) => nome.includes('ACUCAR') && nome.includes('1KG'))).toBe(true)
+    expect(nomes).toEqual([...nomes].sort())
+    expect(body.data.data.length).toBeLessThanOrEqual(30)
+    expect(body.data.last_page).toBe(Math.ceil(body.total / 30))
+  })
+
+  test('pausado e insumo ficam fora quando a busca os exclui', async () => {
+    const total = async (query: string) => (await dono.call('GET', `produtos?${query}`)).body.total
+    expect(await total('referencia=PAU-1')).toBe(1)
+    expect(await total('referencia=PAU-1&pausar_venda!=1')).toBe(0)
+    expect(await total('referencia=INS*')).toBe(7)
+    expect(await total('referencia=INS*&tipo_produto=1')).toBe(0)
+  })
+
+  test('a gramática: contém, começa, diferente, lista, ordem, página', async () => {
+    const nomes = async (query: string) =>
+      (await dono.call('GET', `bandeiras?${query}`)).body.data.map((row: { nome: string }) => row.nome)
+    expect(await nomes('nome=*elo*&order_by=nome,desc')).toEqual(['Elo Débito', 'Elo', 'Alelo'])
+    expect(await nomes('nome=elo*')).toEqual(['Elo', 'Elo Débito'])
+    expect(await nomes('grupo[]=2&grupo[]=3&limit=4&page=2')).toHaveLength(2)
+    expect(await nomes('grupo!=1')).toHaveLength(6)
+  })
+
+  test('100 % e sublinhado são letras, não curingas', async () => {
+    expect((await dono.call('GET', 'produtos?full_search=%25')).body.total).toBe(0)
+    expect((await dono.call('GET', 'parceiros?nome=*_*')).body.total).toBe(0)
+  })
+
+  test.each([
+    ['page=-1'],
+    ['page=0'],
+    ['page=abc'],
+    ['limit=0'],
+    ['limit=-5'],
+    ['limit=1.5'],
+    ['order_by=senha,asc'],
+    ['order_by=nome;drop table produtos'],
+    ['order_by=nome,sobe'],
+    ['inexistente=1'],
+    ['categoria_id=abc'],
+    ['ativo=talvez'],
+    ['preco_vend=1e9'],
+    [`full_search=${'x'.repeat(300)}`],
+    ['id=9999999999999999'],
+  ])('%s é recusado com texto, nunca erro interno', async query => {
+    const { status, body } = await dono.call('GET', `produtos?${query}`)
+    expect(status).toBe(422)
+    expect(body.message.length).toBeGreaterThan(3)
+  })
+
+  test('limit enorme é cortado no máximo do cadastro; full_search com NUL não derruba', async () => {
+    expect((await dono.call('GET', 'produtos?limit=1000000000')).body.data.data).toHaveLength(1000)
+    expect((await dono.call('GET', 'unidades?limit=1000000000')).body.data.length).toBeGreaterThan(15)
+    expect((await dono.call('GET', 'produtos?full_search=a%00b')).status).toBeLessThan(500)
+    expect((await dono.call('GET', 'produtos?referencia=a%00b')).status).toBeLessThan(500)
+    expect((await dono.call('GET', 'produtos/99999999999999999999')).status).toBe(404)
+    expect((await dono.call('GET', 'produtos/abc')).status).toBe(404)
+  })
+})
+
+describe('parceiro', () => {
+  test('inclui com endereço e telefone; o único é o principal; alterar troca as linhas', async () => {
+    const { status, body } = await dono.call('POST', 'parceiros', cliente('11144477735'))
+    expect(status).toBe(201)
+    expect(body.data.address_primary).toMatchObject({ municipio: { name: 'São Paulo', uf: 'SP' } })
+    expect(body.data.telefones).toMatchObject([{ telefone: '11999998888', principal: 1 }])
+    const { id, telefones } = body.data
+    const mudado = await dono.call('PUT', `parceiros/${id}`, {
+      telefones: [
+        { id: telefones[0].id, telefone: '1133334444' },
+        { telefone: '11988887777', principal: 1 },
+      ],
+    })
+    expect(mudado.body.data.telefone_primary.telefone).toBe('11988887777')
+    expect(mudado.body.data.addresss).toHaveLength(1)
+    const alheio = await dono.call('PUT', `parceiros/${id}`, {
+      telefones: [{ id: 1, telefone: '1133334444' }],
+    })
+    expect(alheio.status).toBe(422)
+  })
+
+  test.each([
+    ['CPF errado', { cpf_cnpj: '11144477700' }, 'cpf_cnpj', 'CPF inválido'],
+    ['CNPJ em pessoa física', { cpf_cnpj: '11222333000181' }, 'cpf_cnpj', 'CPF inválido'],
+    [
+      'CNPJ alfanumérico com dígito errado',
+      { tipo: 'J', cpf_cnpj: '12ABC34501DE34' },
+      'cpf_cnpj',
+      'CNPJ inválido',
+    ],
+    ['nome de três letras', { nome: 'Ana' }, 'nome', 'O nome deve ter ao menos 4 letras'],
+    ['sem classificação', { classificacaos: [] }, 'classificacaos', 'Campo Obrigatório'],
+    ['sem endereço', { addresss: [] }, 'addresss', 'Informe o endereço principal'],
+    ['e-mail', { email: ['x@'] }, 'email.0', 'E-mail inválido'],
+    ['data que não existe', { data_nascimento: '31/02/2000' }, 'data_nascimento', 'Data inválida'],
+  ])('%s', async (_, resto, campo, texto) => {
+    const { status, body } = await dono.call('POST', 'parceiros', cliente('52998224725', resto))
+    expect([status, body.errors?.[campo]]).toEqual([422, [texto]])
+  })
+
+  test('CNPJ alfanumérico certo entra; o repetido não', async () => {
+    const empresa = { tipo: 'J', cpf_cnpj: '12ABC34501DE35' }
+    expect((await dono.call('POST', 'parceiros', cliente('', empresa))).status).toBe(201)
+    const { body } = await dono.call('POST', 'parceiros', cliente('', empresa))
+    expect(body.errors.cpf_cnpj).toEqual(['Já existe um parceiro com este CPF/CNPJ'])
+  })
+})
+
+describe('lotes e regras', () => {
+  test('lotes por validade, 40 por página, saldo do estoque; saldo maior que a quantidade é recusado', async () => {
+    const { id } = (await dono.call('GET', 'produtos/ref/LOT-1')).body.data
+    const lista = await dono.call('GET', `produtos/${id}/lotes?lote=*L24*&limit=40&order_by=validade,asc`)
+    expect(lista.body.data.map((l: { lote: string; saldo: string }) => [l.lote, l.saldo])).toEqual([
+      ['L2401', '40.0000'],
+      ['L2402', '60.0000'],
+      ['L2403', '100.0000'],
+    ])
+    const lote = { lote: 'N1', quantidade: '5', fabricacao: '01/01/2026', validade: '01/01/2030' }
+    const demais = await dono.call('POST', `produtos/${id}/lotes`, { ...lote, saldo: '6' })
+    expect(demais.body.errors.saldo).toEqual(['O saldo não pode ser maior que a quantidade.'])
+    const novo = await dono.call('POST', `produtos/${id}/lotes`, lote)
+    expect(novo.body.data).toMatchObject({ saldo: '5.0000', validade: '01/01/2030' })
+    const mudado = await dono.call('PUT', `produtos/${id}/lotes/${novo.body.data.id}`, {
+      saldo: '4',
+      quantidade: '9',
+    })
+    expect(mudado.body.data).toMatchObject({ saldo: '5.0000', quantidade: '9.00' })
+    expect((await outra.call('GET', `produtos/${id}/lotes`)).status).toBe(404)
+  })
+
+  test('a regra de ICMS zera o que o CST esconde e recusa & no nome', async () => {
+    const regra = { nome: 'REGRA', cfop: '5102', cst: '00', origem: '0', icms: '18', icms_st: '12' }
+    const { body } = await dono.call('POST', 'tributacao_icms', regra)
+    expect(body.data).toMatchObject({ icms: '18.00', icms_st: null, mov_estoque: true, opcoes: [] })
+    const { body: recusa } = await dono.call('POST', 'tributacao_icms', { ...regra, nome: 'A & B', cst: '7' })
+    expect(recusa.errors).toMatchObject({ nome: ['Caractere especial inválido!'], cst: ['Opção inválida'] })
+    expect(
+      (await dono.call('GET', 'tributacao_icms?cfop=DENTRO')).body.data.every((r: { cfop: string }) =>
+        r.cfop.startsWith('5'),
+      ),
+    ).toBe(true)
+  })
+
+  test('excluir o que está em uso é recusado, o livre sai', async () => {
+    const emUso = await dono.call('DELETE', 'tributacao_icms/1')
+    expect([emUso.status, emUso.body.codigo]).toEqual([409, 'EM_USO'])
+    const { body } = await dono.call('POST', 'categorias', { nome: 'Passageira' })
+    expect((await dono.call('DELETE', `categorias/${body.data.id}`)).status).toBe(200)
+  })
+})
+
+describe('catálogo do caixa', () => {
+  const sessao = { account_id: 1, empresa_id: 1 } as never
+  const ler = async (desde?: string) => {
+    const { texto, etag } = await createCatalogo(t.deps).abrir(sessao, desde)
+    let json = ''
+    for await (const pedaco of texto) json += pedaco
+    return { ...JSON.parse(json), etag }
+  }
+
+  test('inteiro, depois só o que mudou, depois nada; o excluído sai', async () => {
+    const todo = await ler()
+    expect(todo.completo).toBe(true)
+    expect(todo.produtos.linhas.length).toBeGreaterThan(5000)
+    const coluna = (nome: string) => todo.produtos.colunas.indexOf(nome)
+    const novo = (await dono.call('POST', 'produtos', produto('CAT-1'))).body.data
+    const mudou = await ler(todo.versao)
+    expect(mudou.completo).toBe(false)
+    const linha = mudou.produtos.linhas.find((l: unknown[]) => l[0] === novo.id)
+    expect([linha[coluna('preco')], linha[coluna('estoque')], linha[coluna('ativo')]]).toEqual([
+      '12.50',
+      '7.0000',
+      1,
+    ])
+    await dono.call('DELETE', `produtos/${novo.id}`)
+    const saiu = await ler(mudou.versao)
+    expect(
+      saiu.produtos.linhas.filter((l: unknown[]) => l[0] === novo.id).map((l: unknown[]) => l.at(-1)),
+    ).toEqual([0])
+    expect((await ler('1.999999999999')).completo).toBe(true)
+    expect((await ler('lixo')).completo).toBe(true)
+  })
+
+  test('pela rota: forma declarada, ETag e 304', async () => {
+    const resposta = await t.app.inject({
+      url: '/api/v1/pdv/catalogo',
+      headers: { authorization: `Bearer ${caixa.token}` },
+    })
+    expect(resposta.statusCode).toBe(200)
+    const corpo = resposta.json()
+    expect(corpo.terminais).toHaveLength(3)
+    expect(new Set(corpo.meios.map((m: { meio: number }) => m.meio))).toEqual(new Set([1, 2, 3, 4]))
+    const igual = await t.app.inject({
+      url: '/api/v1/pdv/catalogo',
+      headers: { authorization: `Bearer ${caixa.token}`, 'if-none-match': String(resposta.headers['etag']) },
+    })
+    expect(igual.statusCode).toBe(304)
+  })
+})
+
+test('consultas da lei e do país', async () => {
+  const ver = async (path: string) => (await caixa.call('GET', path)).body
+  expect((await ver('municipios/3550308')).data).toEqual({ code: '3550308', name: 'São Paulo', uf: 'SP' })
+  expect((await ver('municipios/sao%20paulo/sp')).data.code).toBe('3550308')
+  expect((await ver('municipios?nome=*campin*&limit=50')).data.length).toBeGreaterThan(1)
+  expect((await caixa.call('GET', 'municipios/1')).status).toBe(404)
+  expect((await ver('paises/1058')).data.name).toBe('Brasil')
+  expect((await ver('cfops?cfop=*5102*&ordescricao=*5102*')).data[0]).toMatchObject({
+    cfop: '5102',
+    cfopfin: 'VE',
+    indNFe: 1,
+  })
+  expect((await ver('cfops?indDevol=1&limit=5')).data).toHaveLength(5)
+  expect((await ver('csticms?cst=*20*&ordescricao=*20*')).data.map((c: { cst: string }) => c.cst)).toEqual([
+    '20',
+    '201',
+    '202',
+    '203',
+  ])
+  expect((await ver('classificacao_tributaria?CST_IBS_CBS=200&full_search=cesta')).data[0].cClassTrib).toBe(
+    '200003',
+  )
+  expect((await ver('ncms?full_search=0402.99')).data.map((n: { codigo: string }) => n.codigo)).toContain(
+    '04029900',
+  )
+  expect((await ver('classificacaes?nome=*t*')).data.map((c: { nome: string }) => c.nome)).toContain(
+    'Cliente',
+  )
+  expect((await caixa.call('GET', 'municipios?page=-1')).status).toBe(422)
+})
