@@ -44,7 +44,7 @@ const SYSTEM: Record<string, ErrorCode> = {
 
 /** Texts of `pg` for a connection that broke or never came; they carry no code. */
 const LOST =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|not queryable|timeout expired|timeout exceeded|Query read timeout|Cannot use a pool after/
 
 /**
  * Answers every error as `{ message, errors?, codigo, dados? }`; one we did not foresee carries the request's id.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../../src/server/db/transaction.ts'
+import { toAppError } from '../../../src/server/http/error-handler.ts'
 import { createTestDb } from '../database.ts'
 import { createAccount } from '../world.ts'
 
@@ -58,6 +59,16 @@ test('duas transações em abraço mortal terminam as duas', async () => {
       await q.query('update grupos set ativo = not ativo where id = $1', [second])
     })
   await expect(Promise.all([touch(um, dois), touch(dois, um)])).resolves.toHaveLength(2)
+})
+
+test('conexão derrubada entre dois comandos: erro que se entende, e o processo segue', async () => {
+  const lost = db.tx({ account_id }, async q => {
+    const { rows } = await q.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await db.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    for (;;) await q.query('select 1')
+  })
+  expect(toAppError(await lost.catch(error => error)).codigo).toBe('INDISPONIVEL')
+  expect((await db.tx({ account_id }, q => q.query('select 1'))).rowCount).toBe(1)
 })
 
 test.each([0, -1, 1.5, Number.NaN])('conta %s não é conta', async account => {
