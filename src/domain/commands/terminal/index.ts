@@ -1,5 +1,6 @@
 import { escolherTerminal } from './escolher.ts'
+import { leitor } from './leitor.ts'
 import { tomarTerminal } from './tomar.ts'
 
 /** The till this browser is bound to. */
-export const terminal = [escolherTerminal, tomarTerminal]
+export const terminal = [escolherTerminal, tomarTerminal, leitor]

@@ -27,6 +27,7 @@ import {
   saleAtom,
   targetLine,
 } from '../../state/sale.ts'
+import { adjustScanner } from './adjust-scanner.ts'
 import { finishSale, startSale } from './finish-sale.ts'
 import { lastIssuedAtom } from './last-issued.ts'
 import { cancelLast, reprintLast, showLast } from './last-sale-actions.ts'
@@ -81,6 +82,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     'item.acima': items && (() => moveLine(-1)),
     'item.abaixo': items && (() => moveLine(1)),
     'terminal.escolher': chooseTerminal,
+    'terminal.leitor': adjustScanner,
     'terminal.tomar': !mine && store.get(terminalAtom) !== null && takeTerminal,
   }
 }

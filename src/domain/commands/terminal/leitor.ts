@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { text } from '../../schema/types.ts'
+import { defineCommand } from '../define.ts'
+import { TILL } from '../till.ts'
+
+/** What differs from one scanner to another; a field left empty keeps its value. */
+export const leitor = defineCommand({
+  id: 'terminal.leitor',
+  title: 'Ajustar o leitor de código de barras',
+  when: TILL,
+  palavras: 'scanner calibrar pistola prefixo sufixo repique',
+  args: z.object({
+    intervalo: z
+      .int()
+      .min(20, 'De 20 a 50 ms')
+      .max(50, 'De 20 a 50 ms')
+      .optional()
+      .meta({ title: 'Intervalo entre caracteres (ms, 35 de fábrica)' }),
+    repique: z
+      .int()
+      .min(0)
+      .max(1000, 'Até 1000 ms')
+      .optional()
+      .meta({ title: 'Ignorar o mesmo código por (ms, 0 desliga)' }),
+    prefixo: text(5).optional().meta({ title: 'Prefixo que o leitor envia' }),
+    sufixo: text(5).optional().meta({ title: 'Sufixo que o leitor envia' }),
+  }),
+  tela: true,
+})
