@@ -11,15 +11,19 @@ interface Suite {
 
 /** `npm run bench [-- --only NAME]`: prints one line a figure; ratios alternate A and B in one run. */
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
+/** `--only nfce` also runs nfce_1 and nfce_990. */
+const matches = (name: string) =>
+  only !== undefined && (name === only || name.startsWith(`${only}_`) || only.startsWith(`${name}_`))
+
 const report: Report = (name, value, unit) => {
-  if (only && name !== only) return
+  if (only && !matches(name)) return
   process.stdout.write(`${name} ${Number(value.toPrecision(4))} ${unit}\n`)
 }
 
 for (const file of readdirSync(new URL('.', import.meta.url)).sort()) {
   if (!file.endsWith('.ts') || file === 'run.ts' || file.startsWith('_')) continue
   const suite = (await import(new URL(file, import.meta.url).href)) as Suite
-  if (only && !suite.figures.includes(only)) continue
+  if (only && !suite.figures.some(matches)) continue
   try {
     await suite.run(report)
   } catch (error) {

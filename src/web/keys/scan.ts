@@ -176,7 +176,8 @@ export const scanOptions = (): ScanOptions => settings
 
 /** Changes them and remembers them in this browser; each reader has its own pace. */
 export function setScanOptions(options: Partial<ScanOptions>): void {
-  settings = { ...settings, ...options }
+  const given = Object.entries(options).filter(([, value]) => value !== undefined)
+  settings = { ...settings, ...Object.fromEntries(given) }
   localStorage.setItem(LEITOR, JSON.stringify(settings))
 }
 

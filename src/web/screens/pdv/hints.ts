@@ -19,6 +19,7 @@ export const HINTS: Readonly<Record<string, string>> = {
   'item.preco': 'Preço',
   'item.desconto': 'Desc. linha',
   'item.cancelar': 'Cancelar linha',
+  'terminal.tomar': 'Assumir o caixa',
   'quick.carrinho': 'Carrinho',
   'quick.pagamento': 'Pagamento',
 }

@@ -41,12 +41,13 @@ export function PdvScreen() {
       if (store.get(holdAtom).estado === 'meu') void runText(texto, 'scan')
     }, []),
   )
-  // home is the omnibar: whatever closed or was clicked, typing goes there
-  useEffect(() => {
-    if (hold.estado === 'meu') omnibar.current?.focus()
-  }, [hold.estado])
-
   const blocked = blockedBy(hold, terminal, catalog.ready)
+  // home is the omnibar: as soon as the till can sell, typing goes there
+  const free = blocked === null
+  useEffect(() => {
+    if (free) omnibar.current?.focus()
+  }, [free])
+
   return (
     <main className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
       <h1 className="sr-only">PDV</h1>

@@ -1,0 +1,67 @@
+import { expect, type Page } from 'playwright/test'
+import { dvGtin, gerarGtin } from '../src/core/document/gtin.ts'
+
+/** What a test does at the till, by the names a screen reader meets. */
+export interface Caixa {
+  omnibar: ReturnType<Page['getByLabel']>
+  total: ReturnType<Page['getByRole']>
+  linhas: (n: number) => Promise<void>
+  /** A scanner: 8 ms a character, then Enter. */
+  ler: (codigo: string) => Promise<void>
+  /** A hand: the text and Enter. */
+  digitar: (texto: string) => Promise<void>
+  /** What the panel says of the last sale. */
+  ultimaVenda: (situacao: string | RegExp, timeout?: number) => Promise<void>
+}
+
+/** Opens the till, choosing `terminal` (its place in the list) when this browser has none yet. */
+export async function abrirCaixa(page: Page, terminal = 0): Promise<Caixa> {
+  await page.goto('/documento/pdv')
+  const omnibar = page.getByLabel('QTDE * Referência')
+  const pergunta = page.getByRole('dialog', { name: 'Qual é o caixa deste navegador?' })
+  await expect(pergunta.or(omnibar.and(page.locator(':enabled'))).first()).toBeVisible({ timeout: 20_000 })
+  if (await pergunta.isVisible()) {
+    for (let i = 0; i < terminal; i++) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  const ocupado = page.getByText(/^Somente leitura/)
+  await expect(ocupado.or(omnibar.and(page.locator(':enabled'))).first()).toBeVisible({ timeout: 15_000 })
+  if (await ocupado.isVisible()) {
+    // a browser that was closed without a word keeps its till for 30 s
+    await page.keyboard.press('F12')
+    await page.keyboard.press('F2')
+  }
+  await expect(omnibar).toBeFocused({ timeout: 15_000 })
+  return caixaOf(page)
+}
+
+export function caixaOf(page: Page): Caixa {
+  const omnibar = page.getByLabel('QTDE * Referência')
+  return {
+    omnibar,
+    total: page.getByRole('status', { name: 'Total' }),
+    linhas: n =>
+      expect(page.locator('[role=grid][aria-label=Itens]')).toHaveAttribute('aria-rowcount', String(n)),
+    ler: async codigo => {
+      await page.keyboard.type(codigo, { delay: 8 })
+      await page.keyboard.press('Enter')
+    },
+    digitar: async texto => {
+      await page.keyboard.type(texto, { delay: 50 })
+      await page.keyboard.press('Enter')
+    },
+    ultimaVenda: (situacao, timeout = 10_000) =>
+      expect(page.getByRole('complementary', { name: 'Resumo da venda' })).toContainText(situacao, {
+        timeout,
+      }),
+  }
+}
+
+/** EAN-13 of the demo's plain products: reference 2..990. */
+export const ean = (referencia: number): string => gerarGtin('7899', referencia)
+
+/** Label of the demo's scale: PES-1, weight in grams. */
+export function etiqueta(gramas: number): string {
+  const body = `2100001${String(gramas).padStart(5, '0')}`
+  return body + dvGtin(body)
+}

@@ -1,0 +1,79 @@
+import { semProblemasDeAcesso } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { abrirCaixa } from './till.ts'
+
+test('lista e ver: a venda do caixa aparece, abre, mostra o DANFE, reimprime e é cancelada', async ({
+  page,
+  context,
+  teclado,
+}) => {
+  await teclado.entrar('caixa@demo.tecla')
+  const caixa = await abrirCaixa(page)
+  await caixa.digitar('2*1')
+  await expect(caixa.total).toHaveText(/R\$\s20,00/)
+  await teclado.tecla('F5')
+  await teclado.escopo('pdv.pagamento')
+  await teclado.tecla('F2')
+  await teclado.escopo('pdv.pagamento.valor')
+  await teclado.tecla('Enter')
+  await caixa.ultimaVenda('autorizada')
+
+  await teclado.tecla('Alt+n')
+  await teclado.escopo('lista.vendas')
+  const grid = page.getByRole('grid', { name: 'Vendas' })
+  await expect(grid.getByRole('row').nth(1)).toContainText('autorizada', { timeout: 15_000 })
+  await expect(grid.getByRole('row').nth(1)).toContainText(/R\$\s20,00/)
+  await semProblemasDeAcesso(page)
+
+  const pdf = context.waitForEvent('page')
+  await teclado.tecla('F10')
+  await (await pdf).close()
+
+  await teclado.tecla('Enter')
+  await teclado.escopo('venda.ver')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Venda')
+  await expect(page.getByRole('region', { name: 'Diário de emissão' })).toContainText('100 · Autorizado')
+  await semProblemasDeAcesso(page)
+
+  await teclado.tecla('F6')
+  await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('Enviado à impressora')
+
+  await teclado.tecla('F9')
+  const cancel = page.getByRole('dialog', { name: 'Cancelar nota' })
+  await expect(cancel.getByLabel('Justificativa')).toBeFocused()
+  await teclado.digitar('curta')
+  await teclado.tecla('F2')
+  await expect(cancel.getByLabel('Justificativa')).toHaveAccessibleDescription(
+    'Informe ao menos 15 caracteres',
+  )
+  await teclado.digitar(' demais, agora completa')
+  await teclado.tecla('F2')
+  await expect(page.getByText('cancelada').first()).toBeVisible({ timeout: 15_000 })
+
+  await teclado.tecla('Escape')
+  await teclado.escopo('lista.vendas')
+  await expect(grid.getByRole('row').nth(1)).toContainText('cancelada')
+})
+
+test('a busca e os filtros ficam no endereço e sobrevivem a recarregar', async ({ page, teclado }) => {
+  await teclado.entrar('dono@demo.tecla', '/vendas')
+  await teclado.escopo('lista.vendas')
+  await teclado.digitar('35999')
+  await expect(page).toHaveURL(/full_search=35999/)
+  await teclado.tecla('F4')
+  await expect(page.getByRole('dialog', { name: 'Filtrar vendas' })).toBeVisible()
+  await teclado.tecla('Tab')
+  await teclado.digitar('55')
+  await teclado.tecla('Tab')
+  await teclado.digitar('20/13/2026x')
+  await teclado.tecla('F2')
+  await expect(page.getByLabel('De', { exact: true })).toHaveAccessibleDescription('Use dd/mm/aaaa')
+  await teclado.tecla('Control+a')
+  await teclado.digitar('01/11/2026')
+  await teclado.tecla('F2')
+  await expect(page).toHaveURL(/modelo=55/)
+  await page.reload()
+  await teclado.escopo('lista.vendas')
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('35999')
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('modelo 55')
+})
