@@ -44,7 +44,7 @@ export async function admit(
     ...(acesso.super_user ? { super_user: true } : {}),
     ...(acesso.plan ? { plan: acesso.plan } : {}),
     ...(acesso.permission ? { permission: acesso.permission } : {}),
-    leituraBloqueada: escrita && !acesso.comResetSenha,
+    leituraBloqueada: escrita,
     comBloqueio: acesso.comBloqueio === true,
     comResetSenha: acesso.comResetSenha === true,
   }

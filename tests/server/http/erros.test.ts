@@ -36,10 +36,13 @@ describe('corpo ruim', () => {
   })
 })
 
-test.each(['/%', '/api/v1/%zz', `/api/v1/${'a'.repeat(300)}`])('endereço ruim %s: 404 em português', async url => {
-  const answer = await t.app.inject(url)
-  expect([answer.statusCode, answer.json().codigo]).toEqual([404, 'NAO_ENCONTRADO'])
-})
+test.each(['/%', '/api/v1/%zz', `/api/v1/${'a'.repeat(300)}`])(
+  'endereço ruim %s: 404 em português',
+  async url => {
+    const answer = await t.app.inject(url)
+    expect([answer.statusCode, answer.json().codigo]).toEqual([404, 'NAO_ENCONTRADO'])
+  },
+)
 
 const NASTY = [
   null,
