@@ -1,4 +1,5 @@
 import { expect, SENHA, test } from './fixtures.ts'
+import { abrirCaixa } from './till.ts'
 
 const RECUSA = /status of 4\d\d/
 
@@ -18,6 +19,33 @@ test('empresa somente leitura: roteador, paleta e API dizem o mesmo', async ({ p
     await request.post('/api/v1/login', { data: { email: 'leitura@demo.tecla', password: SENHA } })
   ).json()
   const answer = await request.post('/api/v1/vendas', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {},
+  })
+  expect(answer.status()).toBe(403)
+})
+
+test('permissão que falta: a paleta não oferece, o endereço é 404 e a API recusa', async ({
+  page,
+  request,
+  teclado,
+}) => {
+  teclado.permitir(RECUSA)
+  await teclado.entrar('caixa@demo.tecla', '/cadastro/produto')
+  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
+
+  const caixa = await abrirCaixa(page)
+  await caixa.digitar('1')
+  await caixa.linhas(1)
+  await teclado.tecla('Control+k')
+  await teclado.digitar('da linha')
+  await expect(page.getByRole('option', { name: /quantidade/i })).toBeVisible()
+  await expect(page.getByRole('option', { name: /preço/i })).toHaveCount(0)
+
+  const { token } = await (
+    await request.post('/api/v1/login', { data: { email: 'caixa@demo.tecla', password: SENHA } })
+  ).json()
+  const answer = await request.post('/api/v1/produtos', {
     headers: { authorization: `Bearer ${token}` },
     data: {},
   })

@@ -16,12 +16,15 @@ import { followOtherTabs, getSession } from './state/session.ts'
 import { filaAtom } from './state/situation.ts'
 import { startTheme } from './state/theme.ts'
 import { blockUpdate, registerServiceWorker } from './sw/register.ts'
+import { isMobile } from './ui/mobile.ts'
 import './styles.css'
 
 z.config(z.locales.pt())
 
 const hooks = {
-  perform: ({ id, args }: { id: string; args: unknown }) => {
+  perform: ({ id, args, chord }: { id: string; args: unknown; chord: string }) => {
+    // the wrappers have no F2 (CAP-06)
+    if (chord === 'F2' && isMobile()) return
     // a problem stays until the next key
     clearProblem()
     void runCommand(id, args)

@@ -21,6 +21,3 @@ export const ctx: Ctx = new Proxy({} as Ctx, {
     return part
   },
 })
-
-/** Whether a part exists now, for screens that share a component. */
-export const hasCtx = (key: keyof Ctx): boolean => parts[key] !== undefined

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { keymapAtom } from '../keys/active-keymap.ts'
-import { chordLabel } from '../keys/chords.ts'
 import { reachableScopes, scopesAtom } from '../keys/scopes.ts'
 import { useSession } from '../state/session.ts'
 import { Barra } from '../ui/barra.tsx'
+import { KeyHint } from '../ui/key-hint.tsx'
 import { useMobile } from '../ui/mobile.ts'
 import { type Hint, liveHints, scopePath } from './hints.ts'
 import { NoticeLine } from './notice-line.tsx'
@@ -41,45 +41,41 @@ export function HintBar() {
         <NoticeLine />
         <SituationStatus />
       </div>
-      {mobile ? null : (
-        <div
-          role="toolbar"
-          aria-label="Teclas"
-          data-escopo={stack.at(-1)?.name ?? 'global'}
-          className="flex h-[26px] items-center gap-3 overflow-hidden px-2 whitespace-nowrap"
-        >
-          <div className="flex h-[26px] min-w-0 flex-1 flex-wrap items-center gap-x-3 overflow-hidden leading-[26px]">
-            {hints
-              .filter(hint => !ALWAYS.has(hint.id))
-              .map(hint => (
-                <HintButton key={hint.id} {...hint} />
-              ))}
-          </div>
+      <div
+        role="toolbar"
+        aria-label={mobile ? 'Ações' : 'Teclas'}
+        data-escopo={stack.at(-1)?.name ?? 'global'}
+        className="flex h-[26px] items-center gap-3 overflow-hidden px-2 whitespace-nowrap"
+      >
+        <div className="flex h-[26px] min-w-0 flex-1 flex-wrap items-center gap-x-3 overflow-hidden leading-[26px]">
           {hints
-            .filter(hint => ALWAYS.has(hint.id))
+            .filter(hint => !ALWAYS.has(hint.id))
             .map(hint => (
-              <HintButton key={hint.id} {...hint} />
+              <HintButton key={hint.id} mobile={mobile} {...hint} />
             ))}
         </div>
-      )}
+        {hints
+          .filter(hint => ALWAYS.has(hint.id))
+          .map(hint => (
+            <HintButton key={hint.id} mobile={mobile} {...hint} />
+          ))}
+      </div>
     </Barra>
   )
 }
 
-function HintButton({ chord, id, args, texto }: Hint) {
+function HintButton({ chord, id, args, texto, mobile }: Hint & { mobile: boolean }) {
   return (
     <button
       type="button"
       tabIndex={-1}
-      aria-keyshortcuts={chord}
+      {...(mobile ? {} : { 'aria-keyshortcuts': chord })}
       // the key's own element keeps the focus: a hint is pressed, not visited
       onMouseDown={event => event.preventDefault()}
       onClick={() => void runCommand(id, args)}
       className="flex flex-none items-center gap-2 text-dim hover:text-fg"
     >
-      <span className="tecla" aria-hidden="true">
-        {chordLabel(chord)}
-      </span>
+      <KeyHint chord={chord} />
       {texto}
     </button>
   )

@@ -14,8 +14,6 @@ let chosen: Stored = { perfil: 'padrao', teclas: [] }
 
 export const keymapAtom = atom<Keymap>(buildKeymap(BASE))
 export const currentKeymap = (): Keymap => store.get(keymapAtom)
-export const currentProfile = (): Profile => chosen.perfil
-export const currentRemaps = (): readonly Remap[] => chosen.teclas
 
 function apply(): void {
   store.set(keymapAtom, buildKeymap(BASE, PROFILES[chosen.perfil].blocks, chosen.teclas))

@@ -20,7 +20,6 @@ export interface IssuerState {
 }
 export const issuerAtom = atom<IssuerState | null>(null)
 
-export const isOnline = (): boolean => store.get(onlineAtom)
 export const setOnline = (online: boolean): void => {
   if (store.get(onlineAtom) !== online) store.set(onlineAtom, online)
 }

@@ -3,10 +3,17 @@ import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { verVenda } from '../../../domain/api/vendas.ts'
 import { call } from '../../api/client.ts'
-import { catalogAccount, catalogAtom, catalogCompany, catalogParameters } from '../../catalog/catalog.ts'
+import {
+  catalogAccount,
+  catalogAtom,
+  catalogCompany,
+  catalogParameters,
+  terminals,
+} from '../../catalog/catalog.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { recoverSale } from '../../offline/journal.ts'
 import { onSent } from '../../offline/queue.ts'
+import { setHeaderNote } from '../../state/header.ts'
 import { putSale, saleAtom, taxContextAtom } from '../../state/sale.ts'
 import { startSale } from './finish-sale.ts'
 import { describeIssued, lastIssuedAtom, updateLastIssued } from './last-issued.ts'
@@ -38,6 +45,12 @@ export function useTill(): void {
       current = false
     }
   }, [terminal])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name comes with the catalogue
+  useEffect(
+    () => setHeaderNote(terminals().find(({ id }) => id === terminal)?.nome ?? null),
+    [terminal, catalog.versao],
+  )
 
   const saleId = sale?.uuid
   // biome-ignore lint/correctness/useExhaustiveDependencies: the date is taken anew for every sale and catalogue
