@@ -93,5 +93,7 @@ async function openSimulator(config: Config, started: (() => Promise<unknown>)[]
     dir: join(config.dataDir, 'simulador'),
   })
   started.push(() => simulator.close())
-  return { url: `https://${config.host}:${simulator.port}`, caPem: simulator.caPem }
+  // listening everywhere is not an address to call
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
+  return { url: `https://${host}:${simulator.port}`, caPem: simulator.caPem }
 }

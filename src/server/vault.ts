@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
@@ -19,7 +19,7 @@ const TAG = 16
 /** Reads, or makes on the first start, the key file `dir/chave` (0600). */
 export function openVault(dir: string): Vault {
   const file = join(dir, 'chave')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32), { mode: 0o600, flag: 'wx' })
+  if (!existsSync(file)) makeKey(file)
   const key = readFileSync(file)
   if (key.length !== 32) throw new StartError(`A chave dos certificados está danificada: ${file}`)
   return {
@@ -36,5 +36,19 @@ export function openVault(dir: string): Vault {
       decipher.setAuthTag(sealed.subarray(IV, IV + TAG))
       return Buffer.concat([decipher.update(sealed.subarray(IV + TAG)), decipher.final()])
     },
+  }
+}
+
+/** Whole or not at all: a key cut short by a crash would lose every certificate sealed after it. */
+function makeKey(file: string): void {
+  const partial = `${file}.${process.pid}`
+  writeFileSync(partial, randomBytes(32), { mode: 0o600 })
+  try {
+    linkSync(partial, file)
+  } catch (error) {
+    // another start made it first: its key serves
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    unlinkSync(partial)
   }
 }
