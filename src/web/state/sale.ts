@@ -5,6 +5,7 @@ import { subtotal } from '../../core/venda/subtotal.ts'
 import type { Venda } from '../../core/venda/venda.ts'
 import { type ContextoFiscal, calcularVenda } from '../../domain/fiscal/to-engine.ts'
 import { saveSale } from '../offline/journal.ts'
+import { blockUpdate } from '../sw/register.ts'
 import { alerta } from './notices.ts'
 
 const store = getDefaultStore()
@@ -46,6 +47,9 @@ export const totalAtom = atom(get => {
 
 export const balanceAtom = atom(get => balance(get(saleAtom)?.pagamento ?? [], get(totalAtom)))
 
+// a new version of the client waits for the customer to leave
+blockUpdate('venda', () => (store.get(saleAtom)?.itens.length ?? 0) > 0)
+
 export const currentSale = (): Venda => {
   const sale = store.get(saleAtom)
   if (!sale) throw new Error('Nenhuma venda aberta neste caixa')
@@ -55,11 +59,11 @@ export const currentSale = (): Venda => {
 export const currentTotal = (): string => store.get(totalAtom)
 
 /** Puts a whole value in place (new, recovered or resumed sale). */
-export function putSale(sale: Venda): void {
+export function putSale(sale: Venda, cursor: string | null = null): void {
   store.set(saleAtom, sale)
-  store.set(lineAtom, null)
+  store.set(lineAtom, cursor)
   store.set(pendingAtom, null)
-  saveSale(sale)
+  saveSale(sale, cursor)
 }
 
 /**
@@ -75,7 +79,7 @@ export function applySale(change: (sale: Venda) => Venda | Recusa): Recusa | nul
   }
   if (after !== before) {
     store.set(saleAtom, after)
-    saveSale(after)
+    saveSale(after, store.get(lineAtom))
   }
   return null
 }
@@ -89,6 +93,7 @@ export function moveLine(step: -1 | 1): void {
   // the first key only takes hold of the newest line
   const next = line === null ? now : Math.min(itens.length - 1, Math.max(0, now + step))
   store.set(lineAtom, itens[next]?.uid ?? null)
+  saveSale(currentSale(), store.get(lineAtom))
 }
 
 /** The line a line command acts on: the selected one, else the newest. */

@@ -18,6 +18,7 @@ import {
   putSale,
 } from '../../state/sale.ts'
 import { currentUser } from '../../state/session.ts'
+import { receiptIfHeld } from './held-receipt.ts'
 import { lastIssuedAtom } from './last-issued.ts'
 
 const store = getDefaultStore()
@@ -45,8 +46,10 @@ export async function finishSale(): Promise<void> {
   finishing = true
   try {
     const { troco } = store.get(balanceAtom)
+    const total = currentTotal()
     await enqueueSale(toBody(closed, figures))
-    announce(closed, currentTotal(), troco.toFixed(2))
+    receiptIfHeld(closed, total, troco.toFixed(2))
+    announce(closed, total, troco.toFixed(2))
     dropSale(closed.uuid)
     startSale(closed.terminal_id)
     store.set(lastEventAtom, null)

@@ -11,9 +11,9 @@ import {
   terminals,
 } from '../../catalog/catalog.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
-import { recoverSale } from '../../offline/journal.ts'
+import { recoverSession } from '../../offline/journal.ts'
 import { onSent } from '../../offline/queue.ts'
-import { setHeaderNote } from '../../state/header.ts'
+import { setHeaderNote, setHeaderNote } from '../../state/header.ts'
 import { putSale, saleAtom, taxContextAtom } from '../../state/sale.ts'
 import { startSale } from './finish-sale.ts'
 import { describeIssued, lastIssuedAtom, updateLastIssued } from './last-issued.ts'
@@ -36,9 +36,9 @@ export function useTill(): void {
     // another step of the same till already has the sale in hand
     if (terminal === null || getDefaultStore().get(saleAtom)?.terminal_id === terminal) return
     let current = true
-    recoverSale(terminal).then(found => {
+    recoverSession(terminal).then(found => {
       if (!current) return
-      if (found) putSale(found)
+      if (found) putSale(found.venda, found.cursor)
       else startSale(terminal)
     })
     return () => {
@@ -51,6 +51,10 @@ export function useTill(): void {
     () => setHeaderNote(terminals().find(({ id }) => id === terminal)?.nome ?? null),
     [terminal, catalog.versao],
   )
+
+  const till = terminals().find(({ id }) => id === terminal)
+  const note = till ? `${till.nome} · série ${till.serie_65 ?? '—'}` : null
+  useEffect(() => setHeaderNote(note), [note])
 
   const saleId = sale?.uuid
   // biome-ignore lint/correctness/useExhaustiveDependencies: the date is taken anew for every sale and catalogue

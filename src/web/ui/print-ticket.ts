@@ -1,0 +1,52 @@
+import type { Bloco, Danfe, Texto } from '../../core/dfe/danfe/bloco.ts'
+
+const ALIGN = { esquerda: 'left', centro: 'center', direita: 'right' } as const
+
+const safe = (text: string) =>
+  text.replace(/[&<>"]/g, mark => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark)
+
+const line = ({ texto, estilo, alinhar }: Texto) =>
+  `<p class="${estilo}" style="text-align:${ALIGN[alinhar]}">${safe(texto) || '&nbsp;'}</p>`
+
+function block(bloco: Bloco): string {
+  switch (bloco.k) {
+    case 'texto':
+      return line(bloco)
+    case 'par':
+      return `<p class="${bloco.estilo} par"><span>${safe(bloco.esquerda)}</span><span>${safe(bloco.direita)}</span></p>`
+    case 'faixa':
+      return `<div class="faixa">${bloco.linhas.map(safe).join('<br>')}</div>`
+    case 'regua':
+      return '<hr>'
+    case 'espaco':
+      return `<div style="height:${bloco.linhas}em"></div>`
+    case 'qr':
+      // a ticket with a QR comes from the server's stored bytes; what the browser prints by itself never has one
+      return bloco.lado.map(line).join('')
+  }
+}
+
+/** The same draw list the server prints, as an 80 mm page. */
+export function ticketHtml({ titulo, blocos }: Danfe): string {
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${safe(titulo)}</title><style>
+@page { size: 80mm auto; margin: 3mm }
+body { font: 9pt/1.25 sans-serif; width: 72mm; margin: 0 auto }
+p { margin: 0; white-space: pre-wrap } hr { border: 0; border-top: 1px dashed; margin: 1mm 0 }
+.titulo { font-size: 12pt; font-weight: bold } .forte { font-weight: bold } .miudo { font-size: 7.5pt }
+.par { display: flex; justify-content: space-between; gap: 2mm }
+.faixa { border: 1px solid; padding: 1mm; text-align: center; font-weight: bold; margin: 1mm 0 }
+</style></head><body>${blocos.map(block).join('')}</body></html>`
+}
+
+/** Prints without leaving the page; `--kiosk-printing` makes it silent. */
+export function printTicket(danfe: Danfe): void {
+  const frame = document.createElement('iframe')
+  frame.title = danfe.titulo
+  frame.hidden = true
+  frame.srcdoc = ticketHtml(danfe)
+  frame.onload = () => {
+    frame.contentWindow?.print()
+    setTimeout(() => frame.remove(), 60_000)
+  }
+  document.body.append(frame)
+}
