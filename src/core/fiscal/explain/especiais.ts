@@ -17,7 +17,7 @@ function monofasico(x: Explicador, regra: RegraIcms): void {
   const fonte = 'LC 192/2022; NT 2023.001'
   if (regra.linha.mono === null) return
   const q = lerOuZero(item.entrada.qbc_mono ?? item.qtde_trib.toFixed(), 'qbc_mono')
-  const quantidade = x.entrada(item.entrada.qbc_mono ? 'qbc_mono' : 'qtde_trib', q)
+  const quantidade = item.entrada.qbc_mono ? x.entrada('qbc_mono', q) : x.figura('qtde_trib', q)
   const porUnidade = x.entrada('regraicms.icms', regra.icms)
   if (regra.linha.mono === '02') {
     x.no('vlr_icms_mono', {

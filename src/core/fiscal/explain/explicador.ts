@@ -16,8 +16,10 @@ export interface Explicador {
   f: Figuras
   f0: Figuras
   nos: Record<string, No>
-  /** Path inside this item. */
+  /** Path of a figure of this item. */
   em(campo: string): string
+  /** Path of an input of this item: an input and a figure may share their name (valor_ii). */
+  de(campo: string): string
   /** Adds a node; zero figures with no parcelas are added too, so that the tree is whole. */
   no(campo: string, receita: Receita): void
   /** Parcela that is another node (or figure) of this item. */
@@ -42,12 +44,13 @@ export function novoExplicador(
     f0,
     nos,
     em,
+    de: campo => `entrada.${em(campo)}`,
     no(campo, receita) {
       const dele = avisos.filter(a => a.campo === campo).map(a => a.codigo)
       nos[campo] = fazerNo(em(campo), receita, dele)
     },
     figura: (nome, valor, sinal = '+', rotulo = nome) => [rotulo, valor, em(nome), sinal],
-    entrada: (nome, valor, sinal = '+') => [nome, valor, em(nome), sinal],
+    entrada: (nome, valor, sinal = '+') => [nome, valor, `entrada.${em(nome)}`, sinal],
   }
 }
 

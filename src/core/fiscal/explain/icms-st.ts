@@ -45,6 +45,7 @@ export function explicarSt(x: Explicador, regra: RegraIcms): void {
       tabelada && item.valor_pauta_st
         ? item.valor_pauta_st.times(item.qtde_trib)
         : porcento(cSt, CEM.plus(f.aliqmva))
+    if (!tabelada) margem(x, regra)
     x.no('base_st_cheia', {
       valor: cheia,
       operacao: tabelada ? 'produto' : 'soma',
@@ -65,6 +66,32 @@ export function explicarSt(x: Explicador, regra: RegraIcms): void {
     })
     debito(x, regra, proprioDe(x, regra))
   }
+}
+
+/** The margin: given, of the state's column, or adjusted for the interstate rate. */
+function margem(x: Explicador, regra: RegraIcms): void {
+  const { f, item, ctx } = x
+  const dada = item.aliqmva ?? (regra.mva === null ? ZERO : (ctx.mva[regra.mva] ?? ZERO))
+  const origem = item.aliqmva === null && regra.mva !== null ? 'entrada.parametros.mva_uf' : x.de('aliqmva')
+  if (dada.eq(f.aliqmva)) {
+    x.no('aliqmva', { valor: f.aliqmva, parcelas: [['MVA', dada, origem]], fonte: LEI })
+    return
+  }
+  const intra = ctx.alq_intra_mva ?? regra.icms_st
+  const fator = porcento(CEM.plus(dada), CEM.minus(regra.icms)).div(CEM.minus(intra).div(CEM))
+  x.no('mva_fator', {
+    valor: fator,
+    parcelas: [['100 + MVA', CEM.plus(dada), origem]],
+    taxa: CEM.minus(regra.icms),
+    divisor: CEM.minus(intra),
+    casas: null,
+    fonte: `${LEI}: MVA ajustada`,
+  })
+  x.no('aliqmva', {
+    valor: f.aliqmva,
+    parcelas: [x.figura('mva_fator', fator), ['100', CEM, origem, '-']],
+    fonte: `${LEI}: (1 + MVA) × (1 − interestadual) ÷ (1 − interna) − 1`,
+  })
 }
 
 function proprioDe(x: Explicador, regra: RegraIcms): readonly [string, Exact] | null {

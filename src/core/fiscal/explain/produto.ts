@@ -21,7 +21,7 @@ export function explicarProduto(x: Explicador, e: EntradaDocumento): void {
     casas: item.convertida ? 4 : null,
     operacao: 'produto',
     parcelas: item.convertida
-      ? [['quantidade convertida', item.qtde_trib, x.em('qtde')]]
+      ? [['quantidade convertida', item.qtde_trib, x.de('qtde')]]
       : [x.entrada('qtde', item.qtde)],
     fonte: item.convertida ? `fator ${item.entrada.fator_coversao}` : 'mesma unidade',
   })
@@ -130,7 +130,9 @@ function rateio(x: Explicador, campo: string, documento: string, valor: Exact): 
     x.em(campo),
     {
       valor,
-      parcelas: [[`parte de ${documento} pelo peso ${x.item.peso.toFixed(2)}`, valor, documento]],
+      parcelas: [
+        [`parte de ${documento} pelo peso ${x.item.peso.toFixed(2)}`, valor, `entrada.${documento}`],
+      ],
       fonte: RATEIO,
     },
     [],

@@ -1,7 +1,7 @@
 import { type Exact, exact, ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
 import { baseIbsCbs } from '../base-ibs-cbs.ts'
-import { CEM, fracao, porcento, UM } from '../numero.ts'
+import { CEM, fracao, lerOuZero, porcento, UM } from '../numero.ts'
 import type { RegraRtc, TaxaRtc } from '../regra-ibs-cbs.ts'
 import { type Explicador, semFigura } from './explicador.ts'
 
@@ -119,11 +119,11 @@ function tributo(
     casas: 4,
     parcelas:
       regular || regra.suspensa
-        ? [['situação sem cobrança', ZERO, x.em(tipo)]]
+        ? [['situação sem cobrança', ZERO, x.de(tipo)]]
         : [
-            ['alíquota', taxa.aliquota, x.em(`${tipo}.aliquota`)],
-            ['1 − redução', UM.minus(fracao(taxa.reducao)), x.em(`${tipo}.reducao`)],
-            ['1 − redutor', UM.minus(fracao(ctx.pRedutor)), 'parametros.pRedutor'],
+            ['alíquota', taxa.aliquota, x.de(`${tipo}.aliquota`)],
+            ['1 − redução', UM.minus(fracao(taxa.reducao)), x.de(`${tipo}.reducao`)],
+            ['1 − redutor', UM.minus(fracao(ctx.pRedutor)), 'entrada.parametros.pRedutor'],
           ],
     fonte: 'NT 2025.002 UB63-10; 4 casas',
   })
@@ -157,6 +157,18 @@ function tributo(
   })
   const reg = f[`vlr_${nome}_reg`]
   if (regular) {
+    const nomeReducao = nome === 'cbs' ? 'reducao_reg_cbs' : 'reducao_reg_ibs'
+    const reducao = lerOuZero(item.entrada[nomeReducao], nomeReducao)
+    x.no(`aliq_${nome}_reg`, {
+      valor: f[`aliq_${nome}_reg`],
+      operacao: 'produto',
+      casas: 4,
+      parcelas: [
+        ['alíquota', taxa.aliquota, x.de(`${tipo}.aliquota`)],
+        ['1 − redução', UM.minus(fracao(reducao)), x.de(nomeReducao)],
+      ],
+      fonte: 'NT 2025.002: gTribRegular',
+    })
     x.no(`vlr_${nome}_reg`, {
       valor: reg,
       parcelas: [x.figura(`base_${nome}`, base)],
