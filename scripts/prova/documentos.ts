@@ -45,7 +45,7 @@ async function provar(
   const segundos = (performance.now() - inicio) / 1000
   const rejeitadas = fim.vendas.filter(v => v.status_emissao !== 'autorizada')
   relatar(
-    `${loja.cnpj}: ${fim.vendas.length} vendas, ${fim.vendas.length - rejeitadas.length} autorizadas, em ${segundos.toFixed(1)} s`,
+    `${loja.cnpj}: ${fim.vendas.length} vendas, ${fim.vendas.length - rejeitadas.length} autorizadas (${fim.vendas.filter(v => v.modelo === '55').length} modelo 55, ${fim.vendas.filter(v => v.parceiro_id !== null).length} com cliente cadastrado), em ${segundos.toFixed(1)} s`,
   )
   const problemas = rejeitadas.map(
     v => `nota ${v.numerocodumento}: ${v.status_emissao} ${v.cstat} ${v.xmotivo}`,

@@ -1,6 +1,7 @@
 import type { ProdutoVenda } from '../../../src/core/venda/produto-venda.ts'
 import type { RegraFiscal } from '../../../src/core/venda/venda.ts'
 import { type CatalogoAnswer, catalogo, type MeioCatalogo } from '../../../src/domain/api/catalogo.ts'
+import { buscarClientes, type ClienteBusca } from '../../../src/domain/api/clientes.ts'
 import { user } from '../../../src/domain/api/sessao.ts'
 import type { ContextoFiscal } from '../../../src/domain/fiscal/to-engine.ts'
 import type { Cliente } from './cliente.ts'
@@ -15,6 +16,8 @@ export interface Loja {
   meios: MeioCatalogo[]
   bandeiras: CatalogoAnswer['bandeiras']
   terminais: CatalogoAnswer['terminais']
+  /** Registered partners with an address in the company's state. */
+  clientes: ClienteBusca[]
   contexto: Omit<ContextoFiscal, 'data'>
 }
 
@@ -67,7 +70,13 @@ function produto(p: Linha, { regras, ibpt }: CatalogoAnswer): ProdutoVenda {
 
 /** Opens the shop of a logged-in client. */
 export async function abrirLoja(cliente: Cliente): Promise<Loja> {
-  const [{ data: eu }, tudo] = await Promise.all([cliente.chamar(user), cliente.chamar(catalogo)])
+  const [{ data: eu }, tudo, { data: clientes }] = await Promise.all([
+    cliente.chamar(user),
+    cliente.chamar(catalogo),
+    cliente.chamar(buscarClientes, {
+      query: { full_search: '', ativo: 1, includes: 'address_primary', limit: 200 },
+    }),
+  ])
   const { account } = tudo
   return {
     cliente,
@@ -79,6 +88,7 @@ export async function abrirLoja(cliente: Cliente): Promise<Loja> {
     meios: tudo.meios,
     bandeiras: tudo.bandeiras,
     terminais: tudo.terminais,
+    clientes: clientes.filter(c => c.address_primary?.municipio?.uf === eu.empresa.uf),
     contexto: { emitente: { crt: tudo.empresa.crt, uf: eu.empresa.uf }, account },
   }
 }

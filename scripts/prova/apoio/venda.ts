@@ -70,13 +70,9 @@ function pagamento(loja: Loja, meio: MeioCatalogo, valor: string, uid: string): 
 
 /** Cash exact, cash with change, one card, or cash and another method: always closes. */
 function pagar(venda: Venda, total: string, loja: Loja, acaso: Acaso): Venda {
-  const meio = (tipo: number) =>
-    loja.meios.find(m => m.meio === tipo && m.qtdeparcelas <= 1) ?? loja.meios.find(m => m.meio === tipo)
-  const dinheiro = meio(1)
+  const dinheiro = loja.meios.find(m => m.meio === 1)
   if (dinheiro === undefined) throw new Error('a loja não tem dinheiro entre os meios de pagamento')
-  const outro = acaso.chance(0.5)
-    ? (meio(3) ?? dinheiro)
-    : (loja.meios.find(m => m.tpag === '17') ?? dinheiro)
+  const outro = acaso.um(loja.meios)
   const com = (v: Venda, m: MeioCatalogo, valor: string, uid: string) =>
     certo(pay(v, { pagamento: pagamento(loja, m, valor, uid), total }))
   const forma = acaso.inteiro(1, 4)
@@ -87,6 +83,30 @@ function pagar(venda: Venda, total: string, loja: Loja, acaso: Acaso): Venda {
   if (dec(metade).isZero()) return com(venda, dinheiro, total, 'p1')
   const primeira = com(venda, outro, metade, 'p1')
   return com(primeira, dinheiro, balance(primeira.pagamento, total).restante.toFixed(2), 'p2')
+}
+
+/** Nobody, a document told at the counter, or a registered partner: then also a 55 over the counter and a delivery. */
+function identificar(venda: Venda, loja: Loja, acaso: Acaso): Venda {
+  if (acaso.chance(0.6)) return venda
+  if (loja.clientes.length === 0 || acaso.chance(0.5)) {
+    const nome = acaso.chance(0.5) ? 'Cliente & Filhos <ME>' : null
+    return certo(setConsumer(venda, { cpf_cnpj: documento(acaso), nome }))
+  }
+  const { id, nome, cpf_cnpj, tipo, address_primary } = acaso.um(loja.clientes)
+  const comCliente = certo(
+    setConsumer(venda, {
+      parceiro_id: id,
+      addresse_id: address_primary?.id ?? null, // contrato
+      nome,
+      cpf_cnpj,
+      tipo,
+      tipo_contribuite: address_primary?.tipo_contribuite ?? 9, // contrato
+      consumidor: 1,
+      uf: null,
+    }),
+  )
+  if (tipo === 'J' && acaso.chance(0.5)) return { ...comCliente, modelo: '55' }
+  return acaso.chance(0.5) ? { ...comCliente, taxa_entrega: `${acaso.inteiro(1, 15)}.90` } : comCliente
 }
 
 export interface Forma {
@@ -129,14 +149,7 @@ export function fazerVenda(
     venda = certo(discount(venda, { percentual: `${acaso.inteiro(0, 20)}.${digitos(acaso, 2)}` }))
   if (variada && acaso.chance(0.2))
     venda = certo(surcharge(venda, { percentual: `${acaso.inteiro(0, 10)}.${digitos(acaso, 2)}` }))
-  if (variada && acaso.chance(0.3)) {
-    venda = certo(
-      setConsumer(venda, {
-        cpf_cnpj: documento(acaso),
-        nome: acaso.chance(0.5) ? 'Cliente & Filhos <ME>' : null,
-      }),
-    )
-  }
+  if (variada) venda = identificar(venda, loja, acaso)
   const resultado = calcularVenda(venda, { ...loja.contexto, data: agora().slice(0, 10) })
   if (resultado.erro !== null)
     throw new Error(`o motor recusou a venda: ${resultado.campo}: ${resultado.erro}`)
