@@ -13,7 +13,7 @@ import {
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { recoverSession } from '../../offline/journal.ts'
 import { onSent } from '../../offline/queue.ts'
-import { setHeaderNote, setHeaderNote } from '../../state/header.ts'
+import { setHeaderNote } from '../../state/header.ts'
 import { putSale, saleAtom, taxContextAtom } from '../../state/sale.ts'
 import { startSale } from './finish-sale.ts'
 import { describeIssued, lastIssuedAtom, updateLastIssued } from './last-issued.ts'
@@ -45,12 +45,6 @@ export function useTill(): void {
       current = false
     }
   }, [terminal])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the name comes with the catalogue
-  useEffect(
-    () => setHeaderNote(terminals().find(({ id }) => id === terminal)?.nome ?? null),
-    [terminal, catalog.versao],
-  )
 
   const till = terminals().find(({ id }) => id === terminal)
   const note = till ? `${till.nome} · série ${till.serie_65 ?? '—'}` : null
