@@ -15,7 +15,7 @@ export interface Saldo {
 }
 
 /**
- * Writes movements and balances in two statements, whatever their number. `movimentos` come with one row per product and
+ * Writes movements and balances in one statement, whatever their number. `movimentos` come with one row per product and
  * lot, in product order: the balance rows are locked in that order, so two sales never wait for each other in a circle.
  */
 export async function applyMovements(
@@ -24,14 +24,18 @@ export async function applyMovements(
   origem: { empresa_id: number; tipo: string; venda_id: number | null; usuario_id: number | null; em: Date },
   movimentos: readonly Movimento[],
 ): Promise<Saldo[]> {
-  const produtos = movimentos.map(m => m.produto_id)
-  const lotes = movimentos.map(m => m.lote_id)
-  const qtdes = movimentos.map(m => m.qtde)
-  await q.query({
+  const { rows } = await q.query<Saldo>({
     name: 'estoque-movimentos',
-    text: `insert into estoque_movimentos
-        (account_id, empresa_id, tipo, venda_id, usuario_id, em, produto_id, lote_id, qtde)
-      select $1, $2, $3, $4, $5, $6, m.* from unnest($7::bigint[], $8::bigint[], $9::numeric[]) m`,
+    text: `with m as (select * from unnest($7::bigint[], $8::bigint[], $9::numeric[]) with ordinality
+          as m(produto_id, lote_id, qtde, ordem)),
+        diario as (insert into estoque_movimentos
+            (account_id, empresa_id, tipo, venda_id, usuario_id, em, produto_id, lote_id, qtde)
+          select $1, $2, $3, $4, $5, $6, produto_id, lote_id, qtde from m)
+      insert into estoque_saldos (account_id, empresa_id, produto_id, lote_id, saldo)
+        select $1, $2, produto_id, lote_id, qtde from m order by ordem
+      on conflict (account_id, empresa_id, produto_id, lote_id)
+      do update set saldo = estoque_saldos.saldo + excluded.saldo, versao = excluded.versao
+      returning produto_id, lote_id, saldo`,
     values: [
       tenant.account_id,
       origem.empresa_id,
@@ -39,21 +43,10 @@ export async function applyMovements(
       origem.venda_id,
       origem.usuario_id,
       origem.em.toISOString(),
-      produtos,
-      lotes,
-      qtdes,
+      movimentos.map(m => m.produto_id),
+      movimentos.map(m => m.lote_id),
+      movimentos.map(m => m.qtde),
     ],
-  })
-  const { rows } = await q.query<Saldo>({
-    name: 'estoque-saldos',
-    text: `insert into estoque_saldos (account_id, empresa_id, produto_id, lote_id, saldo)
-      select $1, $2, m.produto_id, m.lote_id, m.qtde
-        from unnest($3::bigint[], $4::bigint[], $5::numeric[]) with ordinality
-          as m(produto_id, lote_id, qtde, ordem) order by m.ordem
-      on conflict (account_id, empresa_id, produto_id, lote_id)
-      do update set saldo = estoque_saldos.saldo + excluded.saldo, versao = excluded.versao
-      returning produto_id, lote_id, saldo`,
-    values: [tenant.account_id, origem.empresa_id, produtos, lotes, qtdes],
   })
   return rows
 }

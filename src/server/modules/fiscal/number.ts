@@ -3,8 +3,7 @@ import { montarChave } from '../../../core/document/chave.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
-import { enqueue } from '../../outbox/repository.ts'
-import { insertDocument, nextNumber } from './repository.ts'
+import { insertDocument, type NovoDocumento, nextNumber } from './repository.ts'
 
 export interface Numeracao {
   empresa_id: number
@@ -29,12 +28,17 @@ export interface Numeracao {
  * Gives a sale its number, cNF, dhEmi and key, and asks for its issuing: all inside the caller's transaction, so that a
  * sale that is not stored leaves no gap. The series' counter row stays locked until the commit: call it last.
  */
-export async function numberDocument(q: Q, tenant: Tenant, n: Numeracao, agora: Date): Promise<number> {
+export async function numberDocument(
+  q: Q,
+  tenant: Tenant,
+  n: Numeracao,
+  agora: Date,
+): Promise<NovoDocumento> {
   const numero = await nextNumber(q, tenant, n.serie_id, n.sequencia)
   const dhEmi = dataHoraUf(n.emissao, n.uf)
   const cnf = randomCnf(numero)
   const tpEmis = n.contingencia ? 9 : 1
-  const documento_id = await insertDocument(q, tenant, {
+  const documento: NovoDocumento = {
     empresa_id: n.empresa_id,
     venda_id: n.venda_id,
     terminal_id: n.terminal_id,
@@ -50,9 +54,9 @@ export async function numberDocument(q: Q, tenant: Tenant, n: Numeracao, agora: 
     tp_emis: tpEmis,
     dh_cont: n.contingencia ? dataHoraUf(n.contingencia.desde, n.uf) : null,
     xjust: n.contingencia?.xjust ?? null,
-  })
-  await enqueue(q, tenant, { tipo: 'documento', alvo_id: documento_id, due_at: agora })
-  return documento_id
+  }
+  await insertDocument(q, tenant, documento, agora)
+  return documento
 }
 
 /** The access key of those parts. @throws RangeError when the company's UF or CNPJ does not fit. */

@@ -63,16 +63,23 @@ const NEW = [
   ...['dh_emi', 'chave', 'tp_amb', 'tp_emis', 'dh_cont', 'xjust'],
 ] as const satisfies readonly (keyof NovoDocumento)[]
 
-/** Stores a new attempt, `pendente`, with the first line of its journal. Returns its id. */
-export async function insertDocument(q: Q, tenant: Tenant, documento: NovoDocumento): Promise<number> {
+/** Stores a new attempt, `pendente`, with the first line of its journal and the job that issues it. Returns its id. */
+export async function insertDocument(
+  q: Q,
+  tenant: Tenant,
+  documento: NovoDocumento,
+  agora: Date,
+): Promise<number> {
   const { rows } = await q.query<{ id: number }>({
     name: 'documento-insert',
     text: `with d as (insert into documentos_fiscais (account_id, ${NEW.join(', ')})
         values ($1, ${NEW.map((_, i) => `$${i + 2}`).join(', ')}) returning id, venda_id),
       j as (insert into emissao_diario (account_id, venda_id, documento_id, de, para)
-        select $1, d.venda_id, d.id, null, 'pendente' from d)
+        select $1, d.venda_id, d.id, null, 'pendente' from d),
+      o as (insert into outbox (account_id, tipo, alvo_id, due_at)
+        select $1, 'documento', d.id, $${NEW.length + 2}::timestamptz from d)
       select id from d`,
-    values: [tenant.account_id, ...NEW.map(name => documento[name])],
+    values: [tenant.account_id, ...NEW.map(name => documento[name]), agora.toISOString()],
   })
   return (rows[0] as { id: number }).id
 }

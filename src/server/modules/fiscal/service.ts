@@ -9,10 +9,10 @@ import { createEvent, lastEvent } from './event-repository.ts'
 import { announce, type Fluxo, move } from './flow.ts'
 import { XJUST } from './justificativas.ts'
 import { type Numeracao, numberDocument } from './number.ts'
-import { currentDocument, type Documento, situation } from './repository.ts'
+import { currentDocument, type Documento, type NovoDocumento, situation } from './repository.ts'
 
 export { orientacao } from './orientation.ts'
-export type { Documento } from './repository.ts'
+export type { Documento, NovoDocumento } from './repository.ts'
 
 /** A replayed sale older than this goes out as a contingency: an online one would be refused (704). */
 const IDADE_ONLINE_MS = 5 * 60_000
@@ -41,7 +41,7 @@ export function createFiscalService(fluxo: Fluxo) {
       n: Omit<Numeracao, 'emissao' | 'contingencia' | 'tentativa'>,
       momento: Date,
       agora: Date,
-    ): Promise<number> {
+    ): Promise<NovoDocumento> {
       const velha = agora.getTime() - momento.getTime() > IDADE_ONLINE_MS
       return numberDocument(
         q,

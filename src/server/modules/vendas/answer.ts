@@ -1,5 +1,7 @@
+import { dec } from '../../../core/money/decimal.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
-import { orientacao } from '../fiscal/service.ts'
+import { type NovoDocumento, orientacao } from '../fiscal/service.ts'
+import type { VendaGravada } from './repository.ts'
 
 /** A sale with its current attempt, as the read statements give it. */
 export interface LinhaVenda {
@@ -52,3 +54,46 @@ export function toAnswer(row: LinhaVenda): VendaAnswer {
 }
 
 const iso = (when: Date | null) => when?.toISOString() ?? null
+
+/** A sale just stored, with its fresh number: what reading it back would give. */
+export function newAnswer(
+  id: number,
+  empresa_id: number,
+  { corpo, modelo, status, divergente, datavenda }: VendaGravada,
+  documento: NovoDocumento | null,
+): VendaAnswer {
+  return toAnswer({
+    id,
+    uuid: corpo.uuid,
+    status,
+    status_emissao: documento ? 'pendente' : null,
+    modelo,
+    serie: documento?.serie ?? null,
+    numero: documento?.numero ?? null,
+    chave: documento?.chave ?? null,
+    tp_emis: documento ? (documento.tp_emis === 9 ? 9 : 1) : null,
+    protocolo: null,
+    cstat: null,
+    xmotivo: null,
+    datavenda,
+    paga_em: new Date(corpo.paga_em),
+    terminal_id: corpo.terminal_id,
+    empresa_id,
+    parceiro_id: corpo.parceiro_id,
+    cpf_cnpj: corpo.cpf_cnpj,
+    nome_consumidor: corpo.nome_consumidor,
+    desconto: cents(corpo.desconto),
+    acrscimo: cents(corpo.acrscimo),
+    taxa_entrega: cents(corpo.taxa_entrega),
+    valor_produtos: cents(corpo.valor_produtos),
+    valor_total: cents(corpo.valor_total),
+    troco: cents(corpo.troco),
+    divergente,
+    prazo_transmissao: null,
+    prazo_cancelamento: null,
+    alarme: null,
+    campo: null,
+  })
+}
+
+const cents = (value: string) => dec(value).toFixed(2)

@@ -1,0 +1,91 @@
+import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { asOf } from '../../../core/law/index.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import { type ContextoFiscal, calcularVenda } from '../../../domain/fiscal/to-engine.ts'
+import { problemaPartes } from './checks.ts'
+import { divergencias } from './divergencia.ts'
+import { vendaFromBody } from './from-body.ts'
+import type { Referencias } from './lookup-repository.ts'
+import { pagamentosGravados, problemaPagamento } from './pagamentos.ts'
+import type { CorpoVenda, VendaGravada } from './repository.ts'
+
+/**
+ * Checks a sale and computes it again from its own prices and rules; returns what will be written. Unpaid and different
+ * is refused (VENDA_DIVERGENTE); paid is never refused for its figures, and a paid one replayed from the offline queue
+ * keeps only the checks without which it could not be stored.
+ */
+export function judge(corpo: CorpoVenda, refs: Referencias, empresa_id: number, agora: Date): VendaGravada {
+  const momento = saleMoment(corpo, agora)
+  const contexto = contextoFiscal(refs, dataHoraUf(momento, refs.empresa.uf).slice(0, 10))
+  const modelo = modeloDe(corpo, refs, contexto.data)
+  const aceita = corpo.paga && corpo.offline
+  const parte = problemaPartes(corpo, refs, modelo, aceita)
+  if (parte) throw fieldError(parte.campo, parte.texto)
+  const calculo = calcularVenda(vendaFromBody({ ...corpo, modelo }, refs, empresa_id), contexto)
+  if (calculo.erro !== null && !corpo.paga) throw fieldError(calculo.campo, calculo.erro)
+  const diferencas = calculo.erro === null ? divergencias(corpo, calculo) : [calculo.campo]
+  const divergente = diferencas.length > 0
+  if (divergente && !corpo.paga)
+    throw new AppError('VENDA_DIVERGENTE', {
+      dados: {
+        diferencas,
+        cliente: corpo.totais,
+        servidor: calculo.erro === null ? calculo.totais : calculo,
+      },
+    })
+  if (corpo.paga && !aceita) {
+    const problema = problemaPagamento(corpo, refs, corpo.valor_total)
+    if (problema) throw fieldError(problema.campo, problema.texto)
+  }
+  return {
+    corpo,
+    modelo,
+    status: corpo.paga ? 'E' : 'A',
+    contexto,
+    // the whole tree only where somebody will have to compare it
+    totais_servidor: divergente ? calculo : { totais: calculo.erro === null ? calculo.totais : null },
+    divergente,
+    datavenda: momento,
+    relogio_diferenca: clockDifference(corpo, agora),
+    pagamentos: pagamentosGravados(corpo, refs),
+  }
+}
+
+const contextoFiscal = ({ empresa, account, mva_uf }: Referencias, data: string): ContextoFiscal => ({
+  data,
+  emitente: { crt: empresa.crt, uf: empresa.uf },
+  account: {
+    ignorar_icms_valor_nota: account.ignorar_icms_valor_nota,
+    valor_decimal: account.valor_decimal,
+    qtde_decimal: account.qtde_decimal,
+  },
+  parametros: mva_uf ? { mva_uf } : null,
+})
+
+/** Which model goes out: a CNPJ takes a 55 where the law or the account says so, from the day it says so. */
+function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): '65' | '55' {
+  const documento = refs.parceiro?.cpf_cnpj ?? corpo.cpf_cnpj
+  if (corpo.modelo === '55' || documento?.length !== 14) return corpo.modelo
+  const lei = asOf(data)
+  const desde = refs.account.cnpj_modelo_55_desde
+  const pelaConta = desde !== null && desde <= data && lei.ligado('nfe_balcao')
+  return pelaConta || lei.ligado('nfce_cnpj_bloqueado') ? '55' : '65'
+}
+
+/**
+ * When the sale happened, by the server's clock: now, or for a replay as long ago as the till's own clock says between
+ * paying and sending. A till whose clock is hours wrong is wrong on both, so the age is right.
+ */
+export function saleMoment(corpo: CorpoVenda, agora: Date): Date {
+  if (!corpo.offline) return agora
+  const relogio = corpo.enviada_em ? Date.parse(corpo.enviada_em) : agora.getTime()
+  return new Date(agora.getTime() - Math.max(relogio - Date.parse(corpo.paga_em), 0))
+}
+
+/** Seconds the till's clock is behind the server's, as far as the sale tells; an int column keeps it. */
+function clockDifference(corpo: CorpoVenda, agora: Date): number {
+  const relogio = corpo.enviada_em ?? (corpo.offline ? null : corpo.paga_em)
+  if (relogio === null) return 0
+  const seconds = Math.round((agora.getTime() - Date.parse(relogio)) / 1000)
+  return Math.max(Math.min(seconds, 2_000_000_000), -2_000_000_000)
+}

@@ -1,0 +1,45 @@
+import { AppError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { takeOut } from '../estoque/service.ts'
+import type { Referencias } from './lookup-repository.ts'
+import type { CorpoVenda } from './repository.ts'
+
+/**
+ * Takes the sale's goods out of stock, where the plan manages it and the rule moves it. Online, a balance below zero
+ * takes the whole sale back; what was sold offline is gone already, so its conflict stays as a negative balance.
+ * @throws SEM_ESTOQUE, or VALIDACAO at the lot
+ */
+export async function moveStock(
+  q: Q,
+  sessao: Sessao,
+  corpo: CorpoVenda,
+  refs: Referencias,
+  venda_id: number,
+  em: Date,
+): Promise<void> {
+  if (sessao.empresa.plano?.gerenciar_estoque !== true) return
+  const itens = corpo.itens.filter(item => corpo.regras.icms[item.regraicms_id]?.['mov_estoque'] !== false)
+  const saldos = await takeOut(
+    q,
+    sessao,
+    { empresa_id: sessao.empresa_id, venda_id, usuario_id: sessao.usuario_id, em },
+    itens.map(item => ({ produto_id: item.produto_id, lote_id: item.lote_id, qtde: item.qtde })),
+  )
+  if (corpo.offline) return
+  for (const { produto_id, lote_id, saldo } of saldos) {
+    if (!saldo.startsWith('-')) continue
+    const i = corpo.itens.findIndex(item => item.produto_id === produto_id && item.lote_id === lote_id)
+    const nome = corpo.itens[i]?.nome ?? ''
+    if (lote_id !== null)
+      throw new AppError('VALIDACAO', {
+        mensagem: 'Lote com saldo insuficiente',
+        errors: { [`itens.${i}.lote_id`]: [`O lote do produto ${nome} está com saldo insuficiente`] },
+      })
+    if (!refs.account.venda_sem_estoque)
+      throw new AppError('SEM_ESTOQUE', {
+        mensagem: `O produto ${nome} está sem estoque`,
+        errors: { [`itens.${i}.qtde`]: ['Produto sem estoque!'] },
+      })
+  }
+}
