@@ -67,9 +67,6 @@ export interface Rule<V> {
 // biome-ignore lint/suspicious/noExplicitAny: the widest register, for lists and adapters
 export type AnyRegister = Register<any>
 
-/** The record of a register, as the wire carries it. */
-export type RegisterRecord<R> = R extends Register<infer F> ? Values<F> & { id: number } : never
-
 /** Declares a register once: zod, table, endpoints, form, list and palette derive from it. */
 export function defineRegister<const F extends Fields>(register: Register<F>): Register<F> {
   return register

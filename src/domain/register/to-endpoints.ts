@@ -23,9 +23,6 @@ const listQuery = z.record(
 type Page = z.output<typeof plain>
 type NestedPage = z.output<typeof nested>
 
-/** Body as the wire may bring it; the server checks the whole record with the register's own schema. */
-export type RegisterEndpoints = ReturnType<typeof toEndpoints>
-
 const params = (path: string) =>
   z.object(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, idParam])))
 

@@ -3,6 +3,7 @@ import { gravarCatalogo } from './catalogo.ts'
 import type { Perfil } from './familias/familia.ts'
 import { CONTAS } from './mundo.ts'
 import { type ProdutoDemo, produtosDemo } from './produtos.ts'
+import { refreshStatistics } from './refresh-statistics.ts'
 import type { RegrasPorPerfil, RegrasProduto } from './regras.ts'
 
 const LOTE = 5000
@@ -33,7 +34,7 @@ export async function crescerCatalogo(
     await db.tx(alvo, q => gravarCatalogo(q, { ...alvo, regras, categorias }, lote))
     progresso(de + lote.length)
   }
-  if (faltam.length > 0) await db.pool.query('analyze')
+  if (faltam.length > 0) await refreshStatistics(db)
   return faltam.length
 }
 

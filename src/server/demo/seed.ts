@@ -9,6 +9,7 @@ import { gravarEspeciais } from './especiais.ts'
 import { CONTAS, type ContaDemo, SENHA } from './mundo.ts'
 import { gravarParceiros } from './parceiros.ts'
 import { produtosDemo } from './produtos.ts'
+import { refreshStatistics } from './refresh-statistics.ts'
 import { gravarRegras } from './regras.ts'
 
 export interface SeedDeps {
@@ -36,8 +37,7 @@ export async function seedDemo({ db, vault, clock }: SeedDeps): Promise<boolean>
     await db.tx({ account_id: novo }, q => gravar(q, novo, conta, senha_hash, vault, clock()))
     escreveu = true
   }
-  // statistics before the first query: without them the planner scans what it has an index for
-  if (escreveu) await db.pool.query('analyze')
+  if (escreveu) await refreshStatistics(db)
   await hash
   return escreveu
 }

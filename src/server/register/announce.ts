@@ -10,7 +10,7 @@ const OF_ACCOUNT = /^(tributacao_(icms|pisconfins|ipi|ibs|cbs|isl)|meio_pagament
 
 /** Tells open tills that their catalogue is no longer today's: a hint to ask what changed, never the data. */
 export async function announce(
-  { broadcaster, db }: Pick<Deps, 'broadcaster' | 'db'>,
+  { broadcaster, db, log }: Pick<Deps, 'broadcaster' | 'db' | 'log'>,
   sessao: Sessao,
   register: AnyRegister,
   id: number,
@@ -18,9 +18,13 @@ export async function announce(
   const data = { id: register.id.startsWith('produtos') ? id : null }
   if (OF_COMPANY.has(register.id))
     broadcaster.trigger(companyChannel(sessao.account_id, sessao.empresa_id), 'ProdutoAtualizado', data)
-  else if (OF_ACCOUNT.test(register.id)) {
-    const { rows } = await db.tx(sessao, q => q.query<{ id: number }>('select id from empresas'))
-    for (const empresa of rows)
-      broadcaster.trigger(companyChannel(sessao.account_id, empresa.id), 'ProdutoAtualizado', data)
-  }
+  else if (OF_ACCOUNT.test(register.id))
+    try {
+      const { rows } = await db.tx(sessao, q => q.query<{ id: number }>('select id from empresas'))
+      for (const empresa of rows)
+        broadcaster.trigger(companyChannel(sessao.account_id, empresa.id), 'ProdutoAtualizado', data)
+    } catch (err) {
+      // the change is stored: a hint that does not go out must not make it look refused
+      log.warn({ err }, 'aviso de mudança não enviado')
+    }
 }

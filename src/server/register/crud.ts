@@ -7,7 +7,8 @@ import { refused } from '../http/validate.ts'
 import { HOOKS, USES } from './hooks.ts'
 import { type Plan, planOf } from './plan.ts'
 import { parseQuery, type RawQuery } from './query.ts'
-import { readPage, readRow, type Scope, toRecords } from './read.ts'
+import { readPage, readRow, toRecords } from './read.ts'
+import type { Scope } from './source.ts'
 import { place, type Registro, type Row } from './wire.ts'
 import { checkRefs, insertRow, merge, saveList, toRow, touch, updateRow } from './write.ts'
 
@@ -41,7 +42,7 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
 
   /** The parent is a row this session may see: another account's or company's is a 404. */
   async function scopeOf(q: Q, sessao: Sessao, id: number | undefined): Promise<Scope> {
-    const scope = { empresa_id: sessao.empresa_id, parent: id ?? null }
+    const scope = { empresa_id: sessao.empresa_id, usuario_id: sessao.usuario_id, parent: id ?? null }
     if (parentPlan && !(await readRow(q, parentPlan, { ...scope, parent: null }, id ?? 0)))
       throw new AppError('NAO_ENCONTRADO')
     return scope

@@ -1,77 +1,9 @@
 import type { Q } from '../db/transaction.ts'
 import { municipioPorCodigo, paisPorCodigo } from '../modules/lookups/service.ts'
 import { isRowRef, type ListPlan, type Plan } from './plan.ts'
-import { escapeLike, type ListQuery } from './query.ts'
+import type { ListQuery } from './query.ts'
+import { type Scope, type Source, source } from './source.ts'
 import { place, type Registro, type Row, reach, toWire } from './wire.ts'
-
-/** Whose rows: the account by row-level security, the company and the parent by these. */
-export interface Scope {
-  empresa_id: number
-  parent: number | null
-}
-
-/** `from` and `where` of a register's rows; the searched text of products lies in a side table (0002-busca.sql). */
-interface Source {
-  from: string
-  where: string[]
-  params: unknown[]
-  orderBy: string
-}
-
-const BUSCA = 'produtos'
-/** Columns of products that the side table repeats: a search filtered by them alone never meets the wide rows. */
-const REPEATED = /t\."(ativo|pausar_venda|tipo_produto)"/g
-
-function source(plan: Plan, scope: Scope, query: ListQuery): Source {
-  const params = [...query.params]
-  const param = (value: unknown) => {
-    params.push(value)
-    return `$${params.length}`
-  }
-  const where = [...query.where]
-  const { register } = plan
-  const searched = register.id === BUSCA
-  if (register.empresa && !query.where.some(sql => sql.startsWith('t.empresa_id')))
-    where.push(`${searched ? 'b' : 't'}.empresa_id = ${param(scope.empresa_id)}`)
-  if (register.parent) where.push(`t.${register.parent.key} = ${param(scope.parent)}`)
-  const text = searched
-    ? 'b.texto'
-    : `norm(concat_ws(' ', ${(register.search ?? []).map(key => `t."${key}"`)}))`
-  for (const word of query.words) {
-    const bare = word.replace(/[.\-/]/g, '')
-    const terms = [word, ...(bare !== word && /^[\dA-Za-z]+$/.test(bare) ? [bare] : [])]
-    where.push(
-      `(${terms.map(term => `${text} like '%' || norm(${param(escapeLike(term))}) || '%'`).join(' or ')})`,
-    )
-  }
-  const { column, descending } = query.order ?? { column: 'id', descending: false }
-  const direction = descending ? ' desc' : ''
-  if (!searched)
-    return {
-      from: `"${plan.table}" t`,
-      where,
-      params,
-      orderBy: `${orderColumn(plan, column)}${direction}${column === 'id' ? '' : `, t.id${direction}`}`,
-    }
-  return {
-    from: 'produto_busca b join produtos t on t.account_id = b.account_id and t.id = b.produto_id',
-    where: [
-      "b.account_id = nullif(current_setting('app.tenant', true), '')::bigint",
-      ...where.map(sql => sql.replace(REPEATED, 'b.$1')),
-    ],
-    params,
-    orderBy:
-      column === 'nome'
-        ? `b.nome${direction}, b.produto_id${direction}`
-        : `t."${column}"${direction}, t.id${direction}`,
-  }
-}
-
-/** Names sort without accents and capitals. */
-function orderColumn(plan: Plan, column: string): string {
-  const found = plan.columns.find(item => item.column === column)
-  return found?.field.type === 'text' ? `norm(t."${column}")` : `t."${column}"`
-}
 
 const select = (plan: Plan, light: boolean) =>
   [
@@ -84,32 +16,53 @@ const select = (plan: Plan, light: boolean) =>
       .map(({ column }) => `t."${column}"`),
   ].join(', ')
 
+/** A page of rows and how many there are. */
 export async function readPage(q: Q, plan: Plan, scope: Scope, query: ListQuery) {
-  const { from, where, params, orderBy } = source(plan, scope, query)
-  const filter = where.length > 0 ? ` where ${where.join(' and ')}` : ''
-  const offset = (query.page - 1) * query.limit
+  const of = source(plan, scope, query)
+  if (of.side && query.words.length > 0) return searchPage(q, plan, of, query)
   const rows = await q.query(
-    `select ${select(plan, true)} from ${from}${filter} order by ${orderBy} limit ${query.limit} offset ${offset}`,
-    params,
+    `select ${select(plan, true)} from ${of.from}${filter(of)} order by ${of.orderBy} ${slice(query)}`,
+    of.params,
   )
-  return { rows: rows.rows as Row[], total: await total(q, { from, where, params }, rows.rows.length, query) }
+  const shown = rows.rows.length
+  // a first page that is not full is the total already
+  const total = query.page === 1 && shown < query.limit ? shown : await count(q, of, null)
+  return { rows: rows.rows as Row[], total }
 }
 
-/** A first page that is not full already is the total. */
-async function total(
-  q: Q,
-  { from, where, params }: Pick<Source, 'from' | 'where' | 'params'>,
-  shown: number,
-  { limit, page }: ListQuery,
-): Promise<number> {
-  if (page === 1 && shown < limit) return shown
-  const side = from.startsWith('produto_busca') && where.every(sql => !sql.includes('t.'))
-  const filter = where.length > 0 ? ` where ${where.join(' and ')}` : ''
+const filter = ({ where }: Source) => (where.length > 0 ? ` where ${where.join(' and ')}` : '')
+const slice = ({ limit, page }: ListQuery) => `limit ${limit} offset ${(page - 1) * limit}`
+
+async function count(q: Q, of: Source, most: number | null): Promise<number> {
   const { rows } = await q.query<{ total: number }>(
-    `select count(*)::int as total from ${side ? 'produto_busca b' : from}${filter}`,
-    params,
+    `select count(*)::int as total from (select from ${of.side ?? of.from}${filter(of)}${most === null ? '' : ` limit ${most}`}) achados`,
+    of.params,
   )
   return rows[0]?.total ?? 0
+}
+
+/** A text search counts this far: a word that half the catalogue holds is not worth reading the catalogue for. */
+const MOST = 10_000
+/** Up to here matches are fetched by the text's index and sorted; beyond, the names are walked until a page is full. */
+const FEW = 6000
+
+/** Text search of products: the planner cannot know how rare a word is, so it is counted first. */
+async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
+  const total = await count(q, of, MOST)
+  if (total === 0) return { rows: [], total }
+  const columns = select(plan, true)
+  // by name, the page is cut before the wide rows are fetched
+  const early = of.orderBy.startsWith('b.nome') ? ` order by ${of.orderBy} ${slice(query)}` : ''
+  const { rows } = await q.query(
+    total > FEW
+      ? `select ${columns} from ${of.from}${filter(of)} order by ${of.orderBy} ${slice(query)}`
+      : `with achados as materialized (select b.account_id, b.produto_id, b.nome from ${of.side}${filter(of)}),
+              b as materialized (select * from achados b${early})
+         select ${columns} from b join produtos t on t.account_id = b.account_id and t.id = b.produto_id
+          order by ${of.orderBy}${early ? '' : ` ${slice(query)}`}`,
+    of.params,
+  )
+  return { rows: rows as Row[], total }
 }
 
 /** One row of the scope, or null; `lock` takes it for the change that follows. */

@@ -5,7 +5,7 @@ import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import { cfopExiste, municipioPorCodigo, ncmExiste, paisPorCodigo } from '../modules/lookups/service.ts'
 import { isRowRef, type ListPlan, type Plan } from './plan.ts'
-import type { Scope } from './read.ts'
+import type { Scope } from './source.ts'
 import { emptyOf, place, type Row, reach, toColumn } from './wire.ts'
 
 /** A condition that looks only at the plan must not empty what a lesser plan hides. */
