@@ -1,0 +1,191 @@
+import { chromium, type Page } from 'playwright'
+import { startServer } from '../e2e/fixtures.ts'
+import { abrirCaixa, ean } from '../e2e/till.ts'
+import { browserPath } from '../scripts/browser.ts'
+import { percentile } from './_stats.ts'
+import type { Report } from './run.ts'
+
+/**
+ * What a cashier feels: Enter of a scanned code → line and total painted, in a real browser, beside a bare page (an input
+ * that paints one text node on Enter). A and B alternate in one run; p95 of the samples are compared.
+ */
+export const figures = [
+  'scan_to_paint',
+  'scan_work_p99',
+  'scans_lost',
+  'ratio_scan_vs_bare_page',
+  'ratio_palette_vs_bare_page',
+]
+
+const SAMPLES = 300
+const BATCH = 15
+
+interface Sample {
+  work: number
+  paint: number
+}
+
+/** Before any script: on Enter, how long until the DOM changed and until that was painted. */
+function probe(): void {
+  const samples: Sample[] = []
+  let pressed = 0
+  const painted = (then: () => void) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = then
+      channel.port2.postMessage(null)
+    })
+  window.addEventListener(
+    'keydown',
+    event => {
+      if (event.key === 'Enter' || (event.ctrlKey && event.key === 'k')) pressed = performance.now()
+    },
+    { capture: true },
+  )
+  const watch = () =>
+    new MutationObserver(() => {
+      if (pressed === 0) return
+      const started = pressed
+      pressed = 0
+      const work = performance.now() - started
+      painted(() => samples.push({ work, paint: performance.now() - started }))
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  document.addEventListener('DOMContentLoaded', watch)
+  Object.assign(window, { __samples: samples })
+}
+
+const BARE = `<!doctype html><body><input autofocus><p></p><script>
+const input = document.querySelector('input'), line = document.querySelector('p')
+input.addEventListener('keydown', event => {
+  if (event.key === 'Enter') { line.appendChild(document.createTextNode(input.value + ' ')); input.value = '' }
+})
+</script></body>`
+
+const taken = (page: Page) =>
+  page.evaluate(() => (window as unknown as { __samples: Sample[] }).__samples.splice(0))
+
+/** One code as a wedge sends it: 8 ms a character. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code, { delay: 8 })
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(60)
+}
+
+/** Fills the cart without a hand, far from the clock that counts. */
+async function fill(page: Page, lines: number): Promise<void> {
+  await page.evaluate(async count => {
+    const input = document.querySelector<HTMLInputElement>('[data-omnibar]')
+    for (let i = 0; input && i < count; i++) {
+      input.value = String(2 + (i % 900))
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+      if (i % 20 === 19) await new Promise(resolve => setTimeout(resolve))
+    }
+  }, lines)
+  await page.waitForFunction(
+    count => document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') === String(count),
+    lines,
+  )
+  await page.waitForTimeout(500)
+}
+
+const rows = (page: Page) =>
+  page.evaluate(() => Number(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')))
+
+/** Ends the open sale in cash, so that the next round starts from an empty cart. */
+async function empty(page: Page): Promise<void> {
+  for (const key of ['F5', 'F2', 'Enter']) await page.keyboard.press(key)
+  await page.waitForFunction(
+    () => document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') === '0',
+  )
+}
+
+export async function run(report: Report): Promise<void> {
+  const server = await startServer()
+  const executablePath = await browserPath()
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 1366, height: 768 },
+      locale: 'pt-BR',
+    })
+    const till = await context.newPage()
+    const bare = await context.newPage()
+    for (const page of [till, bare]) await page.addInitScript(probe)
+    await bare.route('**/bare', route => route.fulfill({ contentType: 'text/html', body: BARE }))
+    await bare.goto('/bare')
+    await till.bringToFront()
+    await till.goto('/')
+    await till.getByLabel('E-mail').fill('caixa@demo.tecla')
+    await till.getByLabel('Senha').fill('tecla-demo')
+    await till.keyboard.press('Enter')
+    await till.getByLabel('Senha').waitFor({ state: 'detached' })
+    await abrirCaixa(till)
+    let lost = 0
+    const works: number[] = []
+    for (const size of [1, 100, 990]) {
+      const ours: number[] = []
+      const theirs: number[] = []
+      while (ours.length < SAMPLES) {
+        const start = size === 1 ? 0 : size - (size === 990 ? 2 * BATCH : 0)
+        await till.bringToFront()
+        await fill(till, start)
+        for (let half = 0; half < 2; half++) {
+          await till.bringToFront()
+          await till.waitForTimeout(100)
+          await taken(till)
+          const before = await rows(till)
+          for (let i = 0; i < BATCH; i++) await scan(till, ean(2 + i))
+          lost += BATCH - ((await rows(till)) - before)
+          for (const { work, paint } of await taken(till)) {
+            ours.push(paint)
+            works.push(work)
+          }
+          await bare.bringToFront()
+          await bare.locator('input').focus()
+          await bare.waitForTimeout(100)
+          await taken(bare)
+          for (let i = 0; i < BATCH; i++) await scan(bare, ean(2 + i))
+          for (const { paint } of await taken(bare)) theirs.push(paint)
+        }
+        await till.bringToFront()
+        await empty(till)
+      }
+      report(`scan_to_paint_${size}_p95`, percentile(ours, 95), 'ms')
+      report(`scan_to_paint_${size}_p99`, percentile(ours, 99), 'ms')
+      report(`ratio_scan_vs_bare_page_${size}`, percentile(ours, 95) / percentile(theirs, 95), 'x')
+    }
+    report('scan_work_p99', percentile(works, 99), 'ms')
+    report('scans_lost', lost, 'leituras')
+    await palette(till, bare, report)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** Ctrl+K → first commands painted, beside the same bare page. */
+async function palette(till: Page, bare: Page, report: Report): Promise<void> {
+  const ours: number[] = []
+  const theirs: number[] = []
+  while (ours.length < SAMPLES) {
+    await till.bringToFront()
+    await taken(till)
+    for (let i = 0; i < BATCH; i++) {
+      await till.keyboard.press('Control+k')
+      await till.waitForTimeout(80)
+      await till.keyboard.press('Escape')
+      await till.waitForTimeout(50)
+    }
+    for (const { paint } of await taken(till)) ours.push(paint)
+    await bare.bringToFront()
+    await taken(bare)
+    for (let i = 0; i < BATCH; i++) await scan(bare, '1')
+    for (const { paint } of await taken(bare)) theirs.push(paint)
+  }
+  report('palette_open_p95', percentile(ours, 95), 'ms')
+  report('ratio_palette_vs_bare_page', percentile(ours, 95) / percentile(theirs, 95), 'x')
+}
