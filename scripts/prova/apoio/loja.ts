@@ -13,6 +13,8 @@ export interface Loja {
   cnpj: string
   /** Plain ones: unit goods that need no lot, grid or composition. */
   produtos: ProdutoVenda[]
+  /** Whole units this client may still take of a product; absent = stock is not managed. */
+  saldos: Map<number, number>
   meios: MeioCatalogo[]
   bandeiras: CatalogoAnswer['bandeiras']
   terminais: CatalogoAnswer['terminais']
@@ -78,13 +80,17 @@ export async function abrirLoja(cliente: Cliente): Promise<Loja> {
     }),
   ])
   const { account } = tudo
+  const vendaveis = linhas(tudo.produtos).filter(simples)
   return {
     cliente,
     empresa_id: tudo.empresa.id,
     cnpj: tudo.empresa.cnpj,
-    produtos: linhas(tudo.produtos)
-      .filter(simples)
-      .map(p => produto(p, tudo)),
+    produtos: vendaveis.map(p => produto(p, tudo)),
+    saldos: new Map(
+      vendaveis
+        .filter(p => p['estoque'] !== null)
+        .map(p => [p['id'] as number, Math.floor(Number(p['estoque']))]),
+    ),
     meios: tudo.meios,
     bandeiras: tudo.bandeiras,
     terminais: tudo.terminais,

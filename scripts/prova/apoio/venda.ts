@@ -8,6 +8,7 @@ import { closeSale } from '../../../src/core/venda/close-sale.ts'
 import { discount } from '../../../src/core/venda/discount.ts'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import { pay } from '../../../src/core/venda/pay.ts'
+import type { ProdutoVenda } from '../../../src/core/venda/produto-venda.ts'
 import { type Recusa, recusada } from '../../../src/core/venda/recusa.ts'
 import { setConsumer } from '../../../src/core/venda/set-consumer.ts'
 import { setDiscount } from '../../../src/core/venda/set-discount.ts'
@@ -122,6 +123,19 @@ export interface VendaPronta {
   corpo: VendaBody
 }
 
+/** A product with stock for a few units more, and takes them from what this client counts. */
+function escolher(loja: Loja, acaso: Acaso): { produto: ProdutoVenda; unidades: number } {
+  for (let vez = 0; vez < 10_000; vez++) {
+    const produto = acaso.um(loja.produtos)
+    const unidades = acaso.inteiro(1, 4)
+    const saldo = loja.saldos.get(produto.produto_id)
+    if (saldo !== undefined && saldo < unidades) continue
+    if (saldo !== undefined) loja.saldos.set(produto.produto_id, saldo - unidades)
+    return { produto, unidades }
+  }
+  throw new Error('acabou o estoque da loja')
+}
+
 /** A sale as the till would make it, paid, with the totals of the same engine. */
 export function fazerVenda(
   loja: Loja,
@@ -133,11 +147,9 @@ export function fazerVenda(
   let venda = novaVenda({ uuid: uuid(acaso), terminal_id, empresa_id: loja.empresa_id, criada_em: agora() })
   const quantas = acaso.inteiro(1, linhas)
   for (let i = 0; i < quantas; i++) {
-    const produto = acaso.um(loja.produtos)
-    const qtde =
-      variada && produto.unidade === 'KG'
-        ? `${acaso.inteiro(0, 3)}.${digitos(acaso, 2)}5`
-        : String(acaso.inteiro(1, 4))
+    const { produto, unidades } = escolher(loja, acaso)
+    const pesa = variada && produto.unidade === 'KG'
+    const qtde = pesa ? `${unidades - 1}.${digitos(acaso, 2)}5` : String(unidades)
     venda = certo(addItem(venda, { uid: `i${i}`, produto, qtde, origem_leitura: 'scan' }))
     if (variada && acaso.chance(0.15)) {
       venda = certo(
