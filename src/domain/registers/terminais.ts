@@ -33,7 +33,7 @@ export const terminais = defineRegister({
       type: 'text',
       label: 'Etiqueta da balança',
       max: 20,
-      pattern: ['^(2C{4,6}[PQ]{5}V|2C{5}[PQ]{6}V|)$', 'Modelo de etiqueta inválido'],
+      pattern: ['^(2\\d?C{4,6}[WPVQ]{4,7}D|)$', 'Modelo de etiqueta inválido'],
       note: 'C código, W peso em gramas, P ou V valor em centavos, Q quantidade, D dígito: 2CCCCCCWWWWWD',
     },
     ativo: { type: 'bool', label: 'Ativo', default: true, list: true },
