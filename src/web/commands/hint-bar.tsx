@@ -51,13 +51,13 @@ export function HintBar() {
           {hints
             .filter(hint => !ALWAYS.has(hint.id))
             .map(hint => (
-              <HintButton key={hint.id} mobile={mobile} {...hint} />
+              <HintButton key={hint.chord} mobile={mobile} {...hint} />
             ))}
         </div>
         {hints
           .filter(hint => ALWAYS.has(hint.id))
           .map(hint => (
-            <HintButton key={hint.id} mobile={mobile} {...hint} />
+            <HintButton key={hint.chord} mobile={mobile} {...hint} />
           ))}
       </div>
     </Barra>

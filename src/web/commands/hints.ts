@@ -59,15 +59,12 @@ export function liveHints(scopes: readonly Scope[]): Hint[] {
   const hints: Hint[] = []
   for (const { chord, id, args } of heardBindings(scopes)) {
     const command = commandById(id)
-    if (
-      !command ||
-      command.repete ||
-      !able(command, scopes) ||
-      hints.some(hint => hint.id === id && same(hint.args, args))
-    )
-      continue
+    if (!command || command.repete || !able(command, scopes)) continue
+    const texto = wording(command, args, scopes)
+    // two keys of one thing: the first is shown
+    if (hints.some(hint => hint.id === id && hint.texto === texto)) continue
     if (id === 'app.voltar' && !scopes.some(scope => scope.options().aoVoltar)) continue
-    hints.push({ chord, id, args, texto: wording(command, args, scopes) })
+    hints.push({ chord, id, args, texto })
   }
   return hints.sort((one, other) => place(one) - place(other))
 }

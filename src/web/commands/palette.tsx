@@ -146,7 +146,7 @@ function PaletteRow({ row, id, selected, position, total, top, onChoose }: Palet
       aria-setsize={total}
       aria-posinset={position}
       onClick={onChoose}
-      className="linha absolute inset-x-0 grid-cols-[10ch_minmax(0,1fr)_auto_auto] hover:bg-sel"
+      className={`linha absolute inset-x-0 grid-cols-[10ch_minmax(0,1fr)_auto_auto] ${position % 2 ? '' : 'par'}`}
       style={{ transform: `translateY(${top}px)` }}
     >
       <span className="text-dim text-xs">{row.grupo}</span>

@@ -87,7 +87,7 @@ export function RemapDialog({ fechar }: DialogProps) {
             id={`tecla-${index}`}
             role="option"
             aria-selected={index === cursor.atual}
-            className="linha grid-cols-[18ch_minmax(0,1fr)_14ch]"
+            className={`linha grid-cols-[18ch_minmax(0,1fr)_14ch] ${index % 2 ? 'par' : ''}`}
             onClick={() => cursor.ir(index)}
           >
             <span className="text-dim">{CONTEXTS[context as Context] ?? context}</span>

@@ -88,7 +88,7 @@ const Row = memo(function Row({ item, index, selected, aoEscolher }: RowProps) {
       aria-rowindex={index + 1}
       aria-selected={selected}
       data-uid={item.uid}
-      className={`linha absolute inset-x-0 ${COLUMNS} ${index % 2 ? 'bg-panel/60' : ''}`}
+      className={`linha absolute inset-x-0 ${COLUMNS} ${index % 2 ? 'par' : ''}`}
       style={{ transform: `translateY(${index * ROW}px)` }}
       onClick={() => aoEscolher(item.uid)}
     >
