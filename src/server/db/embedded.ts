@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, closeSync, lstatSync, mkdtempSync, openSync, readFileSync, rmdirSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
@@ -17,6 +16,7 @@ import {
   superuserPassword,
   windows,
 } from './cluster-dir.ts'
+import { makeSocketDir, ownedSocketDir, removeSocketDir } from './socket-dir.ts'
 
 /** A running postmaster, ours or one that outlived a killed server. */
 export interface Embedded {
@@ -36,10 +36,9 @@ interface Options {
   settings?: Record<string, string>
 }
 
+const ABSENT = new Set(['ECONNREFUSED', 'ENOENT'])
 const PATIENCE = 30_000
 const STOP_PATIENCE = 8000
-/** PostgreSQL refuses a socket path longer than the kernel's 107 bytes. */
-const SOCKET_MAX = 103
 
 /** Another start won, or the backends of a killed postmaster are still leaving: worth another try. */
 const PASSING = /lock file|shared memory|Address already in use/
@@ -83,23 +82,15 @@ async function adopt(dir: string, binaries: Binaries, runAs: RunAs): Promise<Emb
   // after a reboot the folder may be somebody else's
   if (!windows && !ownedSocketDir(lock.socketDir, runAs)) return null
   const admin = adminConfig(dir, lock.socketDir, lock.port)
-  while (alive(lock.pid)) {
+  for (const deadline = Date.now() + PATIENCE; alive(lock.pid); await sleep(20)) {
     const answer = await tryConnect(admin)
     if (answer === 'ok') return running(dir, binaries, admin, lock.pid, true)
-    if (answer !== 'starting') break
-    await sleep(20)
+    // nobody listens: the pid is now another program's
+    if (answer === 'refused') break
+    if (Date.now() > deadline) throw new StartError('O PostgreSQL que já estava aberto não responde')
   }
-  removeSocketDir(lock.socketDir)
+  if (!windows) removeSocketDir(lock.socketDir, lock.port)
   return null
-}
-
-function ownedSocketDir(dir: string, runAs: RunAs): boolean {
-  const stat = lstatSync(dir, { throwIfNoEntry: false })
-  return (
-    stat?.isDirectory() === true &&
-    stat.uid === (runAs.uid ?? process.getuid?.()) &&
-    (stat.mode & 0o077) === 0
-  )
 }
 
 function adminConfig(dir: string, socketDir: string, port: number): pg.ClientConfig {
@@ -145,22 +136,6 @@ async function launch(options: Options, binaries: Binaries, runAs: RunAs): Promi
   return { process: child, pid: child.pid, socketDir, port }
 }
 
-function makeSocketDir(runAs: RunAs): string {
-  const tooLong = Buffer.byteLength(join(tmpdir(), 'tecla-XXXXXX', '.s.PGSQL.5432')) > SOCKET_MAX
-  const dir = mkdtempSync(join(tooLong ? '/tmp' : tmpdir(), 'tecla-'))
-  if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(dir, runAs.uid, runAs.gid)
-  return dir
-}
-
-function removeSocketDir(dir: string): void {
-  if (!basename(dir).startsWith('tecla-')) return
-  try {
-    rmdirSync(dir)
-  } catch {
-    // not empty or gone: a leftover folder does no harm
-  }
-}
-
 /** Waits until it answers: null, or what its log complains of when it ended instead. */
 async function failureOf(child: Launched, admin: pg.ClientConfig, logFile: string): Promise<string | null> {
   const deadline = Date.now() + PATIENCE
@@ -169,21 +144,21 @@ async function failureOf(child: Launched, admin: pg.ClientConfig, logFile: strin
     if (Date.now() > deadline) throw new StartError('O PostgreSQL não respondeu em 30 segundos')
     await sleep(15)
   }
-  removeSocketDir(child.socketDir)
+  removeSocketDir(child.socketDir, child.port)
   const why = errorLine(readFileSync(logFile, 'utf8').slice(-4000))
   if (why.includes('No space left')) throw new StartError('Disco cheio: o banco de dados não iniciou')
   return why
 }
 
-async function tryConnect(config: pg.ClientConfig): Promise<'ok' | 'starting' | 'refused'> {
+async function tryConnect(config: pg.ClientConfig): Promise<'ok' | 'busy' | 'refused'> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
     await client.connect()
     return 'ok'
   } catch (error) {
-    // 57P03 cannot_connect_now: starting up, recovering or shutting down
-    return (error as { code?: string }).code === '57P03' ? 'starting' : 'refused'
+    // anything else is somebody who will answer: starting, recovering, or too busy
+    return ABSENT.has((error as { code?: string }).code ?? '') ? 'refused' : 'busy'
   } finally {
     // not awaited: after a connection that never answered, `end` waits for an end that does not come
     client.end().catch(() => {})
@@ -207,7 +182,7 @@ function running(
       while (alive(pid) && Date.now() < deadline) await sleep(10)
       // immediate shutdown: nothing committed is lost, the next start replays the log
       if (alive(pid)) signal(pid, 'SIGQUIT')
-      if (!windows && admin.host) removeSocketDir(admin.host)
+      if (!windows && admin.host) removeSocketDir(admin.host, Number(admin.port))
     },
   }
 }
