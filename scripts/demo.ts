@@ -22,11 +22,11 @@ if (!Number.isInteger(total) || total < 1 || total > 500_000) {
 }
 
 const config = { ...readConfig(process.env, []), logLevel: 'warn' as const }
+prepareDataDir(config.dataDir)
 const log = createLog(config)
 
 /** The database of a server that is running in this folder, or one of our own for the while. */
 async function open(): Promise<{ db: Db; close: () => Promise<void> }> {
-  prepareDataDir(config.dataDir)
   if (!config.databaseUrl) {
     const embedded = await startEmbedded({
       dir: join(config.dataDir, 'db'),
