@@ -60,9 +60,9 @@ function count(file: string, code: number, read: (json: Report) => [number, numb
 
 mkdirSync('.tmp', { recursive: true })
 const unitJson = '.tmp/vitest.json'
+const apiJson = '.tmp/vitest-api.json'
 const e2eJson = '.tmp/playwright.json'
-rmSync(unitJson, { force: true })
-rmSync(e2eJson, { force: true })
+for (const file of [unitJson, apiJson, e2eJson]) rmSync(file, { force: true })
 
 await Promise.all([
   check('formato e lint', bin('biome'), ['check', '--error-on-warnings', '.']),
@@ -79,7 +79,32 @@ const unit = await run('vitest', bin('vitest'), [
   '--reporter=json',
   `--outputFile.json=${unitJson}`,
 ])
-count(unitJson, unit, json => [json.numPassedTests ?? 0, json.numFailedTests ?? 0])
+const vitestCount = (json: Report): [number, number] => [json.numPassedTests ?? 0, json.numFailedTests ?? 0]
+count(unitJson, unit, vitestCount)
+
+// the same API suite once more, against a second cluster that is only known by its URL
+const apiSuite = [
+  'tests/server/db',
+  'tests/server/http',
+  'tests/server/modules',
+  'tests/server/register',
+  'tests/server/vendas',
+]
+const api = await run(
+  'API em outro PostgreSQL (DATABASE_URL)',
+  bin('vitest'),
+  [
+    'run',
+    '--project',
+    'server',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${apiJson}`,
+    ...apiSuite,
+  ],
+  { TECLA_TEST_DATABASE_URL: 'segundo' },
+)
+count(apiJson, api, vitestCount)
 
 if (!fast) {
   const browser = await browserPath()
