@@ -4,9 +4,6 @@ export function percentile(samples: readonly number[], p: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN
 }
 
-export const mean = (samples: readonly number[]): number =>
-  samples.reduce((a, b) => a + b, 0) / samples.length
-
 /** Milliseconds of each of `n` runs, after `warm` that do not count. `prepare` is outside the clock. */
 export function sample<T>(
   n: number,

@@ -4,7 +4,7 @@ import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../../../src/core/fiscal/figuras.t
 import type { EntradaDocumento, ResultadoDocumento } from '../../../src/core/fiscal/index.ts'
 import { Decimal, ZERO } from '../../../src/core/money/decimal.ts'
 import { arbDocumento } from './arbitrario.ts'
-import { calculado } from './documento.ts'
+import { calculado, comItem } from './documento.ts'
 
 // hundreds of random documents: slow on a busy machine, never wrong
 vi.setConfig({ testTimeout: 60_000 })
@@ -158,6 +158,24 @@ test('item mudado num documento guardado dá o mesmo que o documento novo', () =
       itens[onde % itens.length] = outro.itens[0] as (typeof itens)[number]
       const mudado = { ...e, itens }
       expect(calculado(mudado)).toEqual(calculado(copia(mudado)))
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('dividir um item em dois muda o produto em no máximo um centavo por parte', () => {
+  const inteiro = fc.integer({ min: 1, max: 999_999 })
+  fc.assert(
+    fc.property(inteiro, inteiro, fc.nat(), (qtde, preco, onde) => {
+      const milesimos = (n: number) => new Decimal(n).div(1000).toFixed(3)
+      const vprod = (q: number) =>
+        calculado(comItem({ qtde: milesimos(q), preco: milesimos(preco) })).totais.vProd
+      const parte = onde % (qtde + 1)
+      const diferenca = new Decimal(vprod(parte))
+        .plus(vprod(qtde - parte))
+        .minus(vprod(qtde))
+        .abs()
+      expect(diferenca.lte('0.01')).toBe(true)
     }),
     { numRuns: 100 },
   )
