@@ -1,5 +1,6 @@
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { abrirCaixa, caixaOf } from './till.ts'
 
 test('Ctrl+K e F1 abrem; setas e Enter bastam', async ({ page, teclado }) => {
   await teclado.entrar('dono@demo.tecla')
@@ -51,4 +52,29 @@ test('sem resultado, diz que nada há que se possa usar', async ({ page, teclado
   await teclado.digitar('zzzzqq')
   await expect(page.getByRole('option')).toHaveCount(0)
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('0 resultados')
+})
+
+test('acha produto pelo nome sem o caixa aberto e o põe na venda', async ({ page, teclado }) => {
+  await teclado.entrar('caixa@demo.tecla')
+  await abrirCaixa(page, 1)
+  await teclado.tecla('Alt+i')
+  await teclado.escopo('inicio')
+  await page.reload()
+  await teclado.escopo('inicio')
+  await teclado.tecla('Control+k')
+  await page.keyboard.type('leite condensado', { delay: 40 })
+  const product = page.getByRole('option', { name: /^produto leite condensado/i }).first()
+  await expect(product).toBeVisible({ timeout: 10_000 })
+  await expect(product).toHaveAttribute('aria-selected', 'true')
+  await teclado.tecla('Enter')
+  await teclado.escopo('pdv.venda')
+  await caixaOf(page).linhas(1)
+})
+
+test('acha parceiro e nota', async ({ page, teclado }) => {
+  await teclado.entrar('dono@demo.tecla')
+  await teclado.escopo('inicio')
+  await teclado.tecla('Control+k')
+  await page.keyboard.type('maria', { delay: 40 })
+  await expect(page.getByRole('option', { name: /^parceiro/ }).first()).toBeVisible({ timeout: 10_000 })
 })

@@ -15,7 +15,7 @@ export const CONTEXTS = {
   dialogo: 'DIÁLOGO',
   confirmacao: 'CONFIRMAÇÃO',
   paleta: 'COMANDOS',
-  prompt: 'ARGUMENTOS',
+  prompt: 'DADOS',
   ajuda: 'TECLAS',
   captura: 'NOVA TECLA',
   'pdv.venda': 'VENDA',

@@ -68,7 +68,7 @@ export function Palette({ dados, fechar }: DialogProps<{ texto?: string } | unde
           : false,
       }}
     >
-      <div className="flex items-center gap-2 border-line border-b px-2 py-1.5 text-lg">
+      <div data-scan="off" className="flex items-center gap-2 border-line border-b px-2 py-1.5 text-lg">
         <span aria-hidden="true" className="text-live">
           ❯
         </span>

@@ -1,10 +1,9 @@
-import { getDefaultStore } from 'jotai'
+import { type Atom, getDefaultStore } from 'jotai'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { listarVendas } from '../../domain/api/vendas.ts'
 import { call } from '../api/client.ts'
 import { verdict } from '../commands/access.ts'
 import { type PaletteEntry, registerPaletteProvider } from '../commands/providers.ts'
-import { currentScopes, scopesAtom } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
 import { noteNumber } from './vendas/note-number.ts'
 import { statusWord } from './vendas/status-word.tsx'
@@ -25,12 +24,17 @@ export function registerPaletteProviders(): void {
 /** A product goes into the open sale; from another screen the till is opened first. */
 async function products(texto: string): Promise<PaletteEntry[]> {
   if (!maySell()) return []
-  const { searchProducts } = await import('../catalog/search.ts')
+  const [{ searchProducts }, { catalogAtom, syncCatalog }] = await Promise.all([
+    import('../catalog/search.ts'),
+    import('../catalog/catalog.ts'),
+  ])
+  // away from the till nobody has opened the catalogue yet
+  if (!getDefaultStore().get(catalogAtom).ready) await syncCatalog()
   const found = await searchProducts(texto, { limite: SHOWN, canal: 'paleta' })
   return found.map(product => ({
     id: String(product.produto_id),
     titulo: product.nome,
-    nota: `${product.referencia}  ${formatMoney(product.preco)}`,
+    nota: `${product.referencia} · ${formatMoney(product.preco)}`,
     executar: () => inTill(product.referencia),
   }))
 }
@@ -49,24 +53,35 @@ async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntr
   }))
 }
 
-/** Says a text to the till's box, opening the till when it is not. */
+/** Says a text to the till's box, opening the till when it is not; nothing where the till may not sell. */
 async function inTill(text: string): Promise<void> {
-  const { runText } = await import('./pdv/run-intent.ts')
+  const [{ runText }, { holdAtom }, { saleAtom }] = await Promise.all([
+    import('./pdv/run-intent.ts'),
+    import('./pdv/terminal.ts'),
+    import('../state/sale.ts'),
+  ])
+  const store = getDefaultStore()
   go(TILL)
-  await tillOpen()
+  await until(
+    [holdAtom, saleAtom],
+    () => store.get(holdAtom).estado === 'meu' && store.get(saleAtom) !== null,
+  )
   await runText(text, 'teclado')
 }
 
-/** Resolves when the till's scope is live. */
-function tillOpen(): Promise<void> {
-  const open = () => currentScopes().some(({ name }) => name === 'pdv.venda')
-  if (open()) return Promise.resolve()
+/** Resolves when a condition over atoms holds; never, when the user goes elsewhere meanwhile. */
+function until(atoms: readonly Atom<unknown>[], holds: () => boolean): Promise<void> {
+  if (holds()) return Promise.resolve()
   return new Promise(resolve => {
-    const stop = getDefaultStore().sub(scopesAtom, () => {
-      if (!open()) return
-      stop()
-      resolve()
-    })
+    const stops = atoms.map(atom => getDefaultStore().sub(atom, check))
+    const stop = () => {
+      for (const end of stops) end()
+    }
+    function check() {
+      const left = window.location.pathname !== TILL
+      if (left || holds()) stop()
+      if (!left && holds()) resolve()
+    }
   })
 }
 
@@ -77,7 +92,7 @@ async function documents(texto: string, signal: AbortSignal): Promise<PaletteEnt
   return data.map(sale => ({
     id: String(sale.id),
     titulo: `${sale.modelo === '65' ? 'NFC-e' : 'NF-e'} ${noteNumber(sale)}`,
-    nota: `${statusWord(sale.status)}  ${formatMoney(sale.valor_total)}`,
+    nota: `${statusWord(sale.status)} · ${formatMoney(sale.valor_total)}`,
     executar: () => go(`/vendas/${sale.id}`),
   }))
 }
