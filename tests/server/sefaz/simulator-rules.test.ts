@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { motivo } from '../../../src/server/sefaz/simulator/motivos.ts'
 import { regrasDaNota } from '../../../src/server/sefaz/simulator/rules/index.ts'
 import { type Simulador, startSimulator } from '../../../src/server/sefaz/simulator/start.ts'
 import { CASOS_55, CASOS_65, ICMS00, noTotal, TOTAIS } from './simulator-cases.ts'
@@ -276,6 +277,12 @@ test('transmissor: 280 AC, 281 vencido, 282 sem CNPJ, 213 outra empresa', async 
   expect(cStat(await por(criarA1({ ate: new Date('2026-11-01') })))).toBe('281')
   expect(cStat(await por(criarA1({ cnpj: null })))).toBe('282')
   expect(cStat(await por(criarA1({ cnpj: '12345678000195' })))).toBe('213')
+})
+
+test('toda regra tem o texto oficial, sem acentos e dentro dos 255 caracteres', () => {
+  for (const { codigo } of regrasDaNota) {
+    expect(motivo(codigo)).toMatch(/^Rejeicao: (?!Erro nao catalogado)[\x20-\x7e]{5,245}$/)
+  }
 })
 
 test('toda regra da nota tem um documento que só a quebra', () => {

@@ -11,11 +11,6 @@ export function exato(texto: string | undefined): Exato {
   return texto === undefined || texto === '' ? ZERO : new Exato(texto)
 }
 
-/** R$ with two places, half up. */
-export function centavos(valor: Exato): Exato {
-  return valor.toDecimalPlaces(2)
-}
-
 /** SEFAZ allows a cent either way where it recomputes a product (MOC, "tolerância de R$ 0,01"). */
 export function difere(a: Exato, b: Exato, tolerancia = '0.01'): boolean {
   return a.minus(b).abs().greaterThan(tolerancia)
