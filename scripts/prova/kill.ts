@@ -41,6 +41,11 @@ export const kill: Prova = {
         const espera = acaso.inteiro(50, 2500)
         await dormir(espera)
         const banco = n % 2 === 0
+        // the database alone first, under a server that goes on
+        if (n % 4 === 3) {
+          await instalacao.matarBanco()
+          await dormir(acaso.inteiro(0, 1500))
+        }
         await instalacao.matar()
         if (banco) await instalacao.matarBanco()
         // some of the deaths come while it is still starting
