@@ -16,6 +16,7 @@ import { createVendasService } from './modules/vendas/service.ts'
 import { createOutbox, type Outbox } from './outbox/worker.ts'
 import { createPrintTransport } from './print/transport.ts'
 import { createSefazClient } from './sefaz/client/client.ts'
+import { warmSchemas } from './sefaz/schemas.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -106,7 +107,11 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       impressaoRoutes(app, impressao)
       fiscalRoutes(app, fiscal)
     },
-    start: () => outbox.start(),
+    async start() {
+      await outbox.start()
+      // compiled before the first sale pays for it (0.1 s), and after the start answered
+      setTimeout(warmSchemas, 100).unref()
+    },
     async stop() {
       await outbox.stop()
       client.close()

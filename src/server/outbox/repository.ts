@@ -35,19 +35,29 @@ export interface ClaimedJob extends Job {
  */
 export function outboxRepository(db: Db) {
   return {
-    /** Takes up to `limit` due jobs for `worker`, until `until`; two workers never get the same one. */
-    claim: (worker: string, now: Date, until: Date, limit: number): Promise<ClaimedJob[]> =>
+    /**
+     * Takes up to `limit` due jobs for `worker`, until `until`; two workers never get the same one. Its own that it is
+     * not `running` (the database went away before it could give them back) are free to it at once.
+     */
+    claim: (
+      worker: string,
+      running: readonly number[],
+      now: Date,
+      until: Date,
+      limit: number,
+    ): Promise<ClaimedJob[]> =>
       db.worker(async q => {
         await q.query('set local synchronous_commit = off')
         const { rows } = await q.query<ClaimedJob>({
           name: 'outbox-claim',
           text: `update outbox o set bloqueado_por = $1, bloqueado_ate = $3
             from (select id from outbox
-              where due_at <= $2 and (bloqueado_ate is null or bloqueado_ate < $2)
+              where due_at <= $2 and (bloqueado_ate is null or bloqueado_ate < $2
+                or (bloqueado_por = $1 and id <> all($5::bigint[])))
               order by due_at, id limit $4 for update skip locked) due
             where o.id = due.id
             returning o.account_id, o.id, o.tipo, o.alvo_id, o.tentativas, o.versao`,
-          values: [worker, now.toISOString(), until.toISOString(), limit],
+          values: [worker, now.toISOString(), until.toISOString(), limit, running],
         })
         return rows
       }),

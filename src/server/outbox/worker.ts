@@ -25,7 +25,7 @@ interface Options {
 
 const PARALLEL = 8
 /** Longer than the slowest job; a job of a killed process is taken up again after it. */
-const LOCK_MS = 60_000
+const LOCK_MS = 30_000
 /** Retries and jobs of other processes; own commits wake the worker at once. */
 const ROUND_MS = 500
 const BACKOFF_MAX_MS = 60_000
@@ -37,7 +37,7 @@ const BACKOFF_MAX_MS = 60_000
 export function createOutbox({ db, clock, log, handlers, exclusive }: Options): Outbox {
   const repository = outboxRepository(db)
   const worker = randomUUID()
-  const running = new Set<Promise<void>>()
+  const running = new Map<number, Promise<void>>()
   let stopped = true
   let looking: Promise<void> | undefined
   let again = false
@@ -63,13 +63,21 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
       const free = PARALLEL - running.size
       if (stopped || free <= 0) return
       const now = clock()
-      const jobs = await repository.claim(worker, now, new Date(now.getTime() + LOCK_MS), free)
+      const jobs = await repository.claim(
+        worker,
+        [...running.keys()],
+        now,
+        new Date(now.getTime() + LOCK_MS),
+        free,
+      )
       for (const job of jobs) {
-        const promise = run(job).finally(() => {
-          running.delete(promise)
-          wake()
-        })
-        running.add(promise)
+        running.set(
+          job.id,
+          run(job).finally(() => {
+            running.delete(job.id)
+            wake()
+          }),
+        )
       }
       if (jobs.length === free) return // full: the next one to finish looks again
     } while (again)
@@ -99,12 +107,12 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
       stopped = true
       clearInterval(timer)
       await looking
-      await Promise.all(running)
+      await Promise.all(running.values())
     },
     async quiet() {
       for (;;) {
         await looking
-        await Promise.all(running)
+        await Promise.all(running.values())
         if (running.size === 0 && !looking && (await repository.waiting(clock())) === 0) return
         wake()
         await new Promise(resolve => setTimeout(resolve, 5))

@@ -70,6 +70,25 @@ describe('rejeição', () => {
     })
   })
 
+  test('o NCM emendado no cadastro vale na reemissão, e o que foi vendido não muda', async () => {
+    await loja.sql("update produtos set ncm = '99999999' where id = $1", [loja.produtos.comum])
+    const body = loja.venda()
+    const { body: criada } = await loja.caixa.call('POST', 'vendas', {
+      ...body,
+      itens: [{ ...body.itens[0], ncm: '99999999' }],
+    })
+    await loja.quieto()
+    expect(await loja.ver(criada.data.id)).toMatchObject({ status: 'R' })
+    await loja.sql("update produtos set ncm = '22011000', nome = 'Outro nome' where id = $1", [
+      loja.produtos.comum,
+    ])
+    await loja.caixa.call('POST', `vendas/${criada.data.id}/emitir`, {})
+    await loja.quieto()
+    const venda = await loja.ver(criada.data.id)
+    expect(venda).toMatchObject({ status: 'T', valor_total: '10.00' })
+    expect(venda.itens?.[0]).toMatchObject({ ncm: '22011000', nome: 'Água mineral 500 ml' })
+  })
+
   test('o que a SEFAZ recusaria é visto antes de assinar, com o texto de quem conserta', async () => {
     await loja.sql("update empresas set ie = ''")
     const venda = await autorizada()

@@ -94,30 +94,30 @@ describe.each(['antes', 'depois'] as const)('processo morto %s do enésimo commi
     }
     expect(await loja.sql('select id from outbox')).toEqual([])
   })
+})
 
-  test('e também quando a resposta da SEFAZ se perde no caminho', async () => {
-    for (let n = 1; ; n++) {
-      loja.simulador.dials.ajustar({ falha: 'sem_resposta' })
-      const venda = await loja.vender()
-      const morreu = await processo(n, quando)
-      loja.simulador.dials.reiniciar()
-      for (let i = 0; i < 4; i++) {
-        loja.clock.advance(30_000)
-        await reinicio()
-      }
-      const todas = await notas(venda.id)
-      expect(
-        todas.filter(nota => nota.status_emissao === 'autorizada'),
-        `morto no passo ${n}: ${JSON.stringify(todas)}`,
-      ).toHaveLength(1)
-      expect(
-        todas.every(nota => ['autorizada', 'cancelada', 'inutilizada'].includes(nota.status_emissao)),
-        `morto no passo ${n}: ${JSON.stringify(todas)}`,
-      ).toBe(true)
-      expect(await loja.ver(venda.id)).toMatchObject({ status: 'T' })
-      if (!morreu) break
+test('e também quando a resposta da SEFAZ se perde no caminho', async () => {
+  for (let n = 1; ; n++) {
+    loja.simulador.dials.ajustar({ falha: 'sem_resposta' })
+    const venda = await loja.vender()
+    const morreu = await processo(n, 'antes')
+    loja.simulador.dials.reiniciar()
+    for (let i = 0; i < 4; i++) {
+      loja.clock.advance(30_000)
+      await reinicio()
     }
-  })
+    const todas = await notas(venda.id)
+    expect(
+      todas.filter(nota => nota.status_emissao === 'autorizada'),
+      `morto no passo ${n}: ${JSON.stringify(todas)}`,
+    ).toHaveLength(1)
+    expect(
+      todas.every(nota => ['autorizada', 'cancelada', 'inutilizada'].includes(nota.status_emissao)),
+      `morto no passo ${n}: ${JSON.stringify(todas)}`,
+    ).toBe(true)
+    expect(await loja.ver(venda.id)).toMatchObject({ status: 'T' })
+    if (!morreu) break
+  }
 })
 
 test('uma venda de antes de ontem, achada por emitir, sai em contingência com o mesmo número', async () => {

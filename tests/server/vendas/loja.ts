@@ -16,17 +16,40 @@ export const CNPJ = '11222333000181'
 export const CNPJ_CLIENTE = cnpjDe('445566770001')
 
 const REGRAS = {
-  icms: { 1: { cst: '00', cfop: '5102', origem: '0', icms: '18', mobc: 3, opcoes: [], mov_estoque: true } },
+  icms: { 1: { cst: '00', cfop: '5102', origem: '0', icms: '18', mobc: '3', opcoes: [], mov_estoque: true } },
   pisconfins: {
     1: { cst_pis: '01', cst_confins: '01', aliquota_pis: '1.65', aliquota_confins: '7.6', opcoes: [] },
   },
   ibs: {
-    1: { cst_ibs: '000', classificacao_ibs: '000001', aliquota_uf_ibs: '0.1', aliquota_mu_ibs: '0' },
+    1: {
+      cst_ibs: '000',
+      classificacao_ibs: '000001',
+      aliquota_uf_ibs: '0.1',
+      aliquota_reducao_uf_ibs: '0',
+      aliquota_efetiva_uf_ibs: '0',
+      diferimento_uf_ibs: '0',
+      aliquota_mu_ibs: '0',
+      aliquota_reducao_mu_ibs: '0',
+      aliquota_efetiva_mu_ibs: '0',
+      diferimento_mu_ibs: '0',
+    },
   },
-  cbs: { 1: { cst_cbs: '000', classificacao_cbs: '000001', aliquota_cbs: '0.9' } },
+  cbs: {
+    1: {
+      cst_cbs: '000',
+      classificacao_cbs: '000001',
+      aliquota_cbs: '0.9',
+      aliquota_reducao_uf_cbs: '0',
+      aliquota_efetiva_uf_cbs: '0',
+      diferimento_uf_cbs: '0',
+    },
+  },
   isl: {},
   ipi: {},
 }
+
+/** What of a rule is a column. */
+const colunas = ({ opcoes: _, ...regra }: Record<string, unknown>) => regra
 
 let sequence = 0
 
@@ -194,8 +217,11 @@ async function cadastrar(q: Q, account_id: number, empresa_id: number, impressor
       bairro = 'Bela Vista', cep = '01310100', telefone = '1130001000' where id = $1`,
     [empresa_id, CNPJ],
   )
-  const icms = await insert('tributacao_icms', { nome: 'ICMS 18', cfop: '5102', cst: '00' })
-  const pis = await insert('tributacao_pisconfins', { nome: 'PIS', cst_pis: '01', cst_confins: '01' })
+  // the first of each kind in a fresh database: id 1, as REGRAS says
+  const icms = await insert('tributacao_icms', { nome: 'ICMS 18', ...colunas(REGRAS.icms[1]) })
+  const pis = await insert('tributacao_pisconfins', { nome: 'PIS', ...colunas(REGRAS.pisconfins[1]) })
+  const ibs = await insert('tributacao_ibs', { nome: 'IBS', ...REGRAS.ibs[1] })
+  const cbs = await insert('tributacao_cbs', { nome: 'CBS', ...REGRAS.cbs[1] })
   const produto = (referencia: string, nome: string, controle_lote = false) =>
     insert('produtos', {
       empresa_id,
@@ -206,6 +232,9 @@ async function cadastrar(q: Q, account_id: number, empresa_id: number, impressor
       icms_dentro_id: icms,
       icms_fora_id: icms,
       pisconfins_id: pis,
+      ibs_id: ibs,
+      cbs_id: cbs,
+      gtin: referencia === '1' ? '7891000100103' : null,
       controle_lote,
     })
   const produtos = {

@@ -275,7 +275,11 @@ describe('consumidor com CNPJ', () => {
     expect(nfe).toMatchObject({ modelo: '55' })
     await loja.sql('update accounts set cnpj_modelo_55_desde = null')
     await loja.quieto()
-    expect(await loja.ver(nfe.id)).toMatchObject({ status: 'T', modelo: '55', xmotivo: expect.stringContaining('Autoriz') })
+    expect(await loja.ver(nfe.id)).toMatchObject({
+      status: 'T',
+      modelo: '55',
+      xmotivo: expect.stringContaining('Autoriz'),
+    })
     const { body: xml } = await loja.caixa.call('GET', `vendas/${nfe.id}/xml`)
     expect(xml).toContain('<tpImp>6</tpImp>')
     expect(await loja.ver(nfce.id)).toMatchObject({ status: 'T' })

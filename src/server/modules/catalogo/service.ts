@@ -16,6 +16,8 @@ import {
   type Versao,
 } from './repository.ts'
 
+export { lerRegras } from './repository.ts'
+
 /** Rows a statement: each is its own short transaction, so that a slow reader holds no connection. */
 const LOTE = 5000
 

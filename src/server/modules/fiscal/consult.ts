@@ -6,6 +6,7 @@ export type Consulta =
   | { sabe: 'autorizada'; protocolo: Protocolo }
   | { sabe: 'cancelada' | 'denegada'; cstat: string; xmotivo: string; protocolo: Protocolo | null }
   | { sabe: 'inexistente'; cstat: string; xmotivo: string }
+  /** The key is there with bytes that are not ours. */
   | { sabe: 'outra'; cstat: string; xmotivo: string }
   | { sabe: 'muda'; causa: string }
 
@@ -23,7 +24,8 @@ export async function consult(caso: Caso): Promise<Consulta> {
   if (CANCELADA.has(cStat)) return { sabe: 'cancelada', protocolo, ...disse }
   if (DENEGADA.has(cStat)) return { sabe: 'denegada', protocolo, ...disse }
   if (INEXISTENTE.has(cStat)) return { sabe: 'inexistente', ...disse }
-  if (!AUTORIZADA.has(cStat) || !protocolo) return { sabe: 'outra', ...disse }
+  // 108, 656 and anything else says nothing of this key
+  if (!AUTORIZADA.has(cStat) || !protocolo) return { sabe: 'muda', causa: `${cStat} ${xMotivo}` }
   if (protocolo.digVal && documento.digest && protocolo.digVal !== documento.digest)
     return { sabe: 'outra', cstat: cStat, xmotivo: 'A SEFAZ tem outro documento com esta chave' }
   return { sabe: 'autorizada', protocolo }

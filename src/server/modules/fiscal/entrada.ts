@@ -147,7 +147,9 @@ function itemNfe(
     uCom: item.unidade,
     qCom: item.qtde,
     vUnCom: valor ? precoEfetivo(valor) : item.preco,
-    infAdProd: item.observacao_danfe,
+    infAdProd: [item.observacao_danfe, regra('icms', item.regraicms_id)?.['obs_item']]
+      .filter(Boolean)
+      .join(' '),
     regras: {
       icms: regra('icms', item.regraicms_id) ?? {},
       pisconfins: regra('pisconfins', item.regrapisconfins_id) ?? {},

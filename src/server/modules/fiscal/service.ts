@@ -8,6 +8,7 @@ import { registerEvent } from './event.ts'
 import { createEvent, lastEvent } from './event-repository.ts'
 import { announce, type Fluxo, move } from './flow.ts'
 import { XJUST } from './justificativas.ts'
+import { mendSale } from './mend.ts'
 import { type Numeracao, numberDocument } from './number.ts'
 import { currentDocument, type Documento, type NovoDocumento, situation } from './repository.ts'
 
@@ -62,6 +63,7 @@ export function createFiscalService(fluxo: Fluxo) {
     async emitir(sessao: Sessao, venda_id: number): Promise<void> {
       const moved = await db.tx(sessao, async q => {
         const documento = await documentOf(q, sessao, venda_id)
+        if (documento.status_emissao === 'rejeitada') await mendSale(q, sessao, venda_id)
         const result =
           documento.status_emissao === 'rejeitada'
             ? await move(q, sessao, documento, {

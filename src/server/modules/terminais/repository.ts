@@ -9,12 +9,12 @@ export interface LeaseRow {
   expira_em: Date
 }
 
-/** Locks and reads the till's lease; undefined when nobody ever held it. */
-export async function lockLease(q: Q, tenant: Tenant, terminal_id: number): Promise<LeaseRow | undefined> {
+/** Reads the till's lease; undefined when nobody ever held it. */
+export async function readLease(q: Q, tenant: Tenant, terminal_id: number): Promise<LeaseRow | undefined> {
   const { rows } = await q.query<LeaseRow>({
-    name: 'lease-lock',
+    name: 'lease-read',
     text: `select navegador, aba, usuario_id, usuario_nome, desde, expira_em from terminal_leases
-      where account_id = $1 and terminal_id = $2 for update`,
+      where account_id = $1 and terminal_id = $2`,
     values: [tenant.account_id, terminal_id],
   })
   return rows[0]
@@ -57,15 +57,19 @@ export async function endLease(
   return rowCount === 1
 }
 
-/** The till exists, is active and belongs to the company the session works in. */
-export async function terminalExists(
+/**
+ * The till exists, is active and belongs to the company the session works in. Its row stays locked: of two tabs that ask
+ * at once for a till nobody ever held, one comes second.
+ */
+export async function lockTerminal(
   q: Q,
   tenant: Tenant & { empresa_id: number },
   terminal_id: number,
 ): Promise<boolean> {
   const { rows } = await q.query({
-    name: 'terminal-existe',
-    text: 'select 1 from terminais where account_id = $1 and empresa_id = $2 and id = $3 and ativo',
+    name: 'terminal-lock',
+    text: `select 1 from terminais where account_id = $1 and empresa_id = $2 and id = $3 and ativo
+      for no key update`,
     values: [tenant.account_id, tenant.empresa_id, terminal_id],
   })
   return rows.length === 1

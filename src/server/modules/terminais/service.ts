@@ -2,7 +2,7 @@ import { LEASE_EXPIRA_MS, type LeaseAnswer } from '../../../domain/api/terminais
 import { AppError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { endLease, type LeaseRow, lockLease, saveLease, terminalExists } from './repository.ts'
+import { endLease, type LeaseRow, lockTerminal, readLease, saveLease } from './repository.ts'
 
 interface Pedido {
   navegador: string
@@ -18,7 +18,7 @@ interface Pedido {
 export function createTerminaisService({ db, clock }: { db: Db; clock: () => Date }) {
   async function decide(q: Q, sessao: Sessao, terminal_id: number, pedido: Pedido): Promise<LeaseAnswer> {
     const now = clock()
-    const held = await lockLease(q, sessao, terminal_id)
+    const held = await readLease(q, sessao, terminal_id)
     const living = held !== undefined && held.expira_em > now
     const mine = held !== undefined && held.navegador === pedido.navegador && held.aba === pedido.aba
     if (held && living && !mine && !pedido.tomar) {
@@ -39,7 +39,7 @@ export function createTerminaisService({ db, clock }: { db: Db; clock: () => Dat
   return {
     tomar: (sessao: Sessao, terminal_id: number, pedido: Pedido): Promise<LeaseAnswer> =>
       db.tx(sessao, async q => {
-        if (!(await terminalExists(q, sessao, terminal_id))) throw new AppError('NAO_ENCONTRADO')
+        if (!(await lockTerminal(q, sessao, terminal_id))) throw new AppError('NAO_ENCONTRADO')
         return decide(q, sessao, terminal_id, pedido)
       }),
 

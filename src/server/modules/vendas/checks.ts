@@ -19,6 +19,7 @@ export function problemaPartes(
   aceita: boolean,
 ): Problema | null {
   if (!refs.terminal) return { campo: 'terminal_id', texto: 'Caixa não localizado' }
+  if (!refs.terminal.ativo && !aceita) return { campo: 'terminal_id', texto: 'O caixa está desativado' }
   if (modelo === '55' && refs.terminal.serie_55_id === null)
     return { campo: 'terminal_id', texto: 'O caixa não tem série de NF-e (modelo 55)' }
   return problemaItens(corpo, refs, aceita) ?? problemaParceiro(corpo, refs, modelo, aceita)

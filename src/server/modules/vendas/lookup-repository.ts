@@ -48,7 +48,7 @@ export interface Referencias {
     /** ISO date; null = never. */
     cnpj_modelo_55_desde: string | null
   }
-  terminal: { id: number; impressora: string | null; serie_65_id: number; serie_55_id: number | null } | null
+  terminal: { id: number; ativo: boolean; serie_65_id: number; serie_55_id: number | null } | null
   series: { id: number; serie: string; sequencia: number }[]
   produtos: ProdutoDaVenda[]
   lotes: { id: number; produto_id: number; lote: string }[]
@@ -79,9 +79,9 @@ const SQL = `select
       'ignorar_icms_valor_nota', a.ignorar_icms_valor_nota, 'qtde_decimal', a.qtde_decimal,
       'cnpj_modelo_55_desde', a.cnpj_modelo_55_desde)
     from accounts a where a.account_id = $1 and a.id = $1) as account,
-  (select json_build_object('id', t.id, 'impressora', t.impressora, 'serie_65_id', t.serie_65_id,
+  (select json_build_object('id', t.id, 'ativo', t.ativo, 'serie_65_id', t.serie_65_id,
       'serie_55_id', t.serie_55_id)
-    from terminais t where t.account_id = $1 and t.empresa_id = $2 and t.id = $4 and t.ativo) as terminal,
+    from terminais t where t.account_id = $1 and t.empresa_id = $2 and t.id = $4) as terminal,
   (select coalesce(json_agg(json_build_object('id', s.id, 'serie', s.serie, 'sequencia', s.sequencia)), '[]')
     from series s join terminais t on t.account_id = $1 and t.id = $4
       and (s.id = t.serie_65_id or s.id = t.serie_55_id)

@@ -1,0 +1,45 @@
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { ItemGravado, VendaDaNota } from './sale-repository.ts'
+
+/** What a line takes from its product when it is mended. */
+export type Cadastro = Pick<
+  ItemGravado,
+  | 'ncm'
+  | 'cest'
+  | 'cbenef'
+  | 'gtin'
+  | 'regraicms_id'
+  | 'regrapisconfins_id' // contrato
+  | 'regraibs_id'
+  | 'regracbs_id'
+  | 'regraisl_id'
+  | 'regraipi_id'
+>
+
+export async function readRegistered(
+  q: Q,
+  tenant: Tenant,
+  produtos: readonly number[],
+): Promise<Map<number, Cadastro>> {
+  const { rows } = await q.query<Cadastro & { produto_id: number }>(
+    `select id as produto_id, ncm, cest, cbenef, gtin, icms_dentro_id as regraicms_id,
+      pisconfins_id as regrapisconfins_id, ibs_id as regraibs_id, cbs_id as regracbs_id, isl_id as regraisl_id,
+      ipi_id as regraipi_id
+    from produtos where account_id = $1 and id = any($2::bigint[])`,
+    [tenant.account_id, produtos],
+  )
+  return new Map(rows.map(({ produto_id, ...cadastro }) => [produto_id, cadastro]))
+}
+
+export async function saveMended(q: Q, tenant: Tenant, { venda, itens }: VendaDaNota): Promise<void> {
+  await q.query(
+    `with v as (update vendas set regras = $3, atualizado_em = now() where account_id = $1 and id = $2)
+    update venda_itens i set ncm = x.ncm, cest = x.cest, cbenef = x.cbenef, gtin = x.gtin,
+        regraicms_id = x.regraicms_id, regrapisconfins_id = x.regrapisconfins_id, regraibs_id = x.regraibs_id,
+        regracbs_id = x.regracbs_id, regraisl_id = x.regraisl_id, regraipi_id = x.regraipi_id
+      from json_to_recordset($4::json) as x(uid text, ncm text, cest text, cbenef text, gtin text, regraicms_id bigint,
+        regrapisconfins_id bigint, regraibs_id bigint, regracbs_id bigint, regraisl_id bigint, regraipi_id bigint)
+      where i.account_id = $1 and i.venda_id = $2 and i.uid = x.uid`,
+    [tenant.account_id, venda.id, JSON.stringify(venda.regras), JSON.stringify(itens)],
+  )
+}

@@ -1,0 +1,63 @@
+import { dec } from '../../../core/money/decimal.ts'
+import { type ContextoFiscal, calcularVenda } from '../../../domain/fiscal/to-engine.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import { lerRegras } from '../catalogo/service.ts'
+import { type Cadastro, readRegistered, saveMended } from './mend-repository.ts'
+import { type ItemGravado, readSaleForIssue, type VendaDaNota } from './sale-repository.ts'
+import { storedSale } from './stored-sale.ts'
+
+/**
+ * Before a rejected sale is issued again: takes the descriptions and rules of its lines as the registers have them now,
+ * because that is where a wrong NCM, CFOP or CST was mended. What was sold does not change: with another total to pay
+ * the sale stays as it was. Returns whether anything was taken.
+ */
+export async function mendSale(q: Q, tenant: Tenant, venda_id: number): Promise<boolean> {
+  const nota = await readSaleForIssue(q, tenant, venda_id)
+  const cadastro = await readRegistered(
+    q,
+    tenant,
+    nota.itens.map(item => item.produto_id),
+  )
+  const itens = nota.itens.map(item => mended(item, cadastro.get(item.produto_id)))
+  const regras = await lerRegras(q)
+  const emendada: VendaDaNota = { ...nota, itens, venda: { ...nota.venda, regras: used(regras, itens) } }
+  const calculo = calcularVenda(storedSale(emendada), nota.venda.contexto as ContextoFiscal)
+  if (calculo.erro !== null || !dec(calculo.totais.vNF).eq(dec(nota.venda.valor_total))) return false
+  await saveMended(q, tenant, emendada)
+  return true
+}
+
+function mended(item: ItemGravado, produto: Cadastro | undefined): ItemGravado {
+  return produto ? { ...item, ...produto } : item
+}
+
+function used(regras: VendaDaNota['venda']['regras'], itens: readonly ItemGravado[]) {
+  const pick = (tipo: keyof typeof regras, ids: readonly (number | null)[]) =>
+    Object.fromEntries(ids.flatMap(id => (id === null ? [] : [[String(id), regras[tipo][id] ?? {}]])))
+  return {
+    icms: pick(
+      'icms',
+      itens.map(item => item.regraicms_id),
+    ),
+    pisconfins: pick(
+      'pisconfins',
+      itens.map(item => item.regrapisconfins_id),
+    ), // contrato
+    ibs: pick(
+      'ibs',
+      itens.map(item => item.regraibs_id),
+    ),
+    cbs: pick(
+      'cbs',
+      itens.map(item => item.regracbs_id),
+    ),
+    isl: pick(
+      'isl',
+      itens.map(item => item.regraisl_id),
+    ),
+    ipi: pick(
+      'ipi',
+      itens.map(item => item.regraipi_id),
+    ),
+  }
+}
