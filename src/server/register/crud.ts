@@ -10,7 +10,7 @@ import { parseQuery, type RawQuery } from './query.ts'
 import { readPage, readRow, toRecords } from './read.ts'
 import type { Scope } from './source.ts'
 import { place, type Registro, type Row } from './wire.ts'
-import { checkRefs, insertRow, merge, saveList, toRow, touch, updateRow } from './write.ts'
+import { checkRefs, insertRow, merge, saveList, toRow, updateRow } from './write.ts'
 
 export interface Page {
   data: Registro[]
@@ -72,10 +72,10 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
     const row = toRow(plan, record, contexto, before)
     await hooks.prepare?.(q, sessao, row, before)
     const saved = id ?? (await insertRow(q, plan, sessao.account_id, scope, row))
-    if (id !== null) await updateRow(q, plan.table, id, row)
+    const atualizado_em = deps.clock().toISOString()
+    if (id !== null) await updateRow(q, plan.table, id, { ...row, atualizado_em })
     for (const list of plan.lists)
       if (list.name in body) await saveList(q, list, sessao.account_id, saved, childrenOf(record, list.name))
-    if (id !== null) await touch(q, plan.table, saved)
     await hooks.saved?.(q, sessao, { id: saved, record, novo: id === null, agora: deps.clock() })
     return one(q, sessao, scope, saved)
   }

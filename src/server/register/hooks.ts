@@ -1,6 +1,6 @@
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
-import { parceirosHooks } from './hooks/parceiros.ts'
+import { parceirosAddressHooks, parceirosHooks } from './hooks/parceiros.ts'
 import { produtosHooks } from './hooks/produtos.ts'
 import { produtosLotesHooks } from './hooks/produtos-lotes.ts'
 import { tributacaoIcmsHooks } from './hooks/tributacao-icms.ts'
@@ -53,5 +53,6 @@ export const HOOKS: Readonly<Record<string, Hooks>> = {
   produtos: produtosHooks,
   produtos_lotes: produtosLotesHooks,
   parceiros: parceirosHooks,
+  parceiros_address: parceirosAddressHooks,
   tributacao_icms: tributacaoIcmsHooks,
 }

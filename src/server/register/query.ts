@@ -118,7 +118,8 @@ function filter(
   const many = name.endsWith('[]')
   const not = name.endsWith('!')
   const key = name.replace(/(\[\]|!)$/, '')
-  const own = extra[key]
+  // the name comes from the URL: `constructor` is no filter
+  const own = Object.hasOwn(extra, key) ? extra[key] : undefined
   if (own) return own(values.at(-1) ?? '', param)
   if (values.every(value => value === '')) return null
   if (key === 'id' || (plan.register.empresa && key === 'empresa_id'))

@@ -63,7 +63,7 @@ export async function checkRefs(
     const value = reach(record, key)
     if (value === null || value === undefined || value === '') continue
     if (isRowRef(column) && field.type === 'ref')
-      await exists(q, field.to, [value as number], path + key, scope, registers)
+      await exists(q, field.to, [value as number], path + key, scope, registers, field.where)
     else if (field.type === 'values' && field.of === 'ref' && field.to)
       await exists(q, field.to, value as number[], path + key, scope, registers)
     else if (field.type === 'ref' && isCode(field.to)) await checkCode(q, field.to, String(value), path + key)
@@ -77,13 +77,20 @@ async function exists(
   field: string,
   scope: Scope,
   registers: ReadonlyMap<string, AnyRegister>,
+  only: Readonly<Record<string, string | number>> = {},
 ): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
-  const company = registers.get(table)?.empresa ? ' and empresa_id = $2' : ''
+  const target = registers.get(table)
+  const params: unknown[] = [wanted]
+  const where = ['id = any($1::bigint[])']
+  if (target?.empresa) where.push(`empresa_id = $${params.push(scope.empresa_id)}`)
+  // the rows the form offers: an NFC-e series, an ingredient
+  for (const [column, value] of Object.entries(only))
+    if (target && Object.hasOwn(target.fields, column)) where.push(`"${column}" = $${params.push(value)}`)
   const { rows } = await q.query<{ n: number }>(
-    `select count(*)::int as n from "${table}" where id = any($1::bigint[])${company}`,
-    company ? [wanted, scope.empresa_id] : [wanted],
+    `select count(*)::int as n from "${table}" where ${where.join(' and ')}`,
+    params,
   )
   if (rows[0]?.n !== wanted.length) throw fieldError(field, 'Registro não encontrado')
 }
@@ -126,10 +133,6 @@ export async function updateRow(q: Q, table: string, id: number, row: Row): Prom
     [id, JSON.stringify(row)],
   )
 }
-
-/** Marks a write of the row for lists that follow changes. */
-export const touch = (q: Q, table: string, id: number) =>
-  q.query(`update "${table}" set atualizado_em = now() where id = $1`, [id])
 
 /**
  * Child rows as the record gives them, in its order: known ids are changed, rows without id are new, the others go.

@@ -28,20 +28,40 @@ async function primaries(q: Q, records: readonly Row[]): Promise<void> {
   }
 }
 
+/** The only one is the main one; of several marked, the one just saved, else the last (doc3 §4.3, G-104). */
+async function onlyOnePrimary(
+  q: Q,
+  table: 'parceiros_address' | 'parceiros_telefones',
+  parceiro_id: number,
+  saved: number | null,
+): Promise<void> {
+  await q.query(
+    `update ${table} set principal = (id = (select id from ${table} where parceiro_id = $1
+        order by principal desc nulls last, (id = $2) desc nulls last, id desc limit 1))::int
+      where parceiro_id = $1`,
+    [parceiro_id, saved],
+  )
+}
+
 export const parceirosHooks: Hooks = {
   filters: {
     classificacao: (value, param) =>
       /^\d{1,3}$/.test(value) ? `${param(Number(value))} = any(t.classificacaos)` : 'false',
   },
   answer: (q, _sessao, records) => primaries(q, records),
-  // the only address or phone is the main one; of several marked, the last wins (doc3 §4.3)
   async saved(q, _sessao, { id }) {
-    for (const table of ['parceiros_address', 'parceiros_telefones'])
-      await q.query(
-        `update ${table} set principal = (id = (select id from ${table} where parceiro_id = $1
-            order by principal desc nulls last, id desc limit 1))::int
-          where parceiro_id = $1`,
-        [id],
-      )
+    await onlyOnePrimary(q, 'parceiros_address', id, null)
+    await onlyOnePrimary(q, 'parceiros_telefones', id, null)
+  },
+}
+
+/** An address saved as the main one unmarks the others. */
+export const parceirosAddressHooks: Hooks = {
+  async saved(q, _sessao, { id }) {
+    const { rows } = await q.query<{ parceiro_id: number }>(
+      'select parceiro_id from parceiros_address where id = $1',
+      [id],
+    )
+    if (rows[0]) await onlyOnePrimary(q, 'parceiros_address', rows[0].parceiro_id, id)
   },
 }
