@@ -1,6 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { type ComponentType, Suspense } from 'react'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
+import { DialogBoundary } from './dialog-boundary.tsx'
 
 /** What a registered dialog receives. `fechar` resolves the promise of `abrir`. */
 export interface DialogProps<Dados = unknown, Resultado = unknown> {
@@ -55,9 +56,11 @@ export function DialogHost() {
     const Component = registry.get(key)
     return Component ? (
       <ScopeLayer key={id} passo={100 * (index + 1)}>
-        <Suspense fallback={null}>
-          <Component dados={dados} fechar={fechar} />
-        </Suspense>
+        <DialogBoundary fechar={fechar}>
+          <Suspense fallback={null}>
+            <Component dados={dados} fechar={fechar} />
+          </Suspense>
+        </DialogBoundary>
       </ScopeLayer>
     ) : null
   })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Scroller } from './scroller.tsx'
 
 interface ScreenProps {
@@ -13,10 +13,17 @@ interface ScreenProps {
 
 /** Frame of a back-office screen: title line with a hairline, content below. */
 export function Screen({ titulo, nota, children, cheia = false }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // a screen that focuses nothing of its own is announced by its title
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <main className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex items-baseline gap-3 border-line border-b px-2 py-1">
-        <h1 className="font-semibold">{titulo}</h1>
+        <h1 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+          {titulo}
+        </h1>
         <div className="text-dim">{nota}</div>
       </div>
       {cheia ? children : <Scroller className="overflow-auto px-2 py-2">{children}</Scroller>}

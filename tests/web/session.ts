@@ -1,0 +1,51 @@
+import type { LoggedUser } from '../../src/domain/api/sessao.ts'
+import { FLAGS, type Flag, PLAN_FLAGS } from '../../src/domain/options/flags.ts'
+import { saveSession } from '../../src/web/state/session.ts'
+
+/** Signs in a user with these flags, without a server. */
+export function signIn(
+  flags: readonly Flag[],
+  { status = 1, bloqueada = false }: { status?: 1 | 2 | 3; bloqueada?: boolean } = {},
+): LoggedUser {
+  const record = <T extends string>(names: readonly T[], held: (name: T) => boolean) =>
+    Object.fromEntries(names.map(name => [name, held(name)])) as Record<T, boolean>
+  const user: LoggedUser = {
+    id: 1,
+    nome: 'Ana',
+    email: 'ana@exemplo.tecla',
+    super_user: false,
+    painel_admin_contas: false,
+    reset_senha: false,
+    grupo: record(FLAGS, flag => flags.includes(flag)),
+    empresa: {
+      id: 1,
+      nome: 'Loja',
+      razao: 'Loja Ltda',
+      cnpj: '11222333000181',
+      uf: 'SP',
+      crt: 3,
+      status,
+      bloqueada,
+      venda_app: false,
+      informar_num_item_pedido: false,
+      ambiente_sefaz: 2,
+      validade_certificado: null,
+      plano: record(PLAN_FLAGS, () => true),
+    },
+    account: {
+      id: 1,
+      nome: 'Conta',
+      alerta_sonoro: false,
+      som_delivery: 1,
+      valor_decimal: 4,
+      qtde_decimal: 4,
+      controle_serie: false,
+      venda_sem_estoque: false,
+      ignorar_icms_valor_nota: false,
+      cnpj_modelo_55_desde: null,
+    },
+    empresas: [{ id: 1, nome: 'Loja', cnpj: '11222333000181', status }],
+  }
+  saveSession('1.token', user)
+  return user
+}
