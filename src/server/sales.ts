@@ -47,7 +47,7 @@ const PACIENCIA_MS = 4_000
 
 /** Puts together what a sale needs: till, stock, issuing, printing and the worker that carries their jobs. */
 export function createSales(deps: Deps, options: SalesOptions): Sales {
-  const { db, clock, log, broadcaster, vault, config } = deps
+  const { db, clock, log, broadcaster, vault, config, metrics } = deps
   const wake = () => outbox.wake()
   const client = createSefazClient()
   const impressao = createImpressaoService({
@@ -62,6 +62,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     db,
     clock,
     log,
+    metrics,
     broadcaster,
     client,
     wake,

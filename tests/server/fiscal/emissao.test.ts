@@ -157,6 +157,7 @@ describe('cancelamento', () => {
     dial({ falha: 'sem_resposta', servico: 'evento' })
     const pedido = cancelar(venda.id)
     await new Promise(resolve => setTimeout(resolve, 300))
+    expect((await loja.ver(venda.id)).orientacao?.texto).toContain('Cancelamento pedido')
     loja.simulador.dials.reiniciar()
     loja.clock.advance(60_000)
     expect((await pedido).body.data.status).toBe('C')

@@ -1,5 +1,5 @@
 /**
- * One circuit per SEFAZ address, model and environment. Open = SEFAZ did not answer: the next sale goes out in
+ * One circuit per company, model and environment: a company whose certificate SEFAZ drops must not stop the others. Open = SEFAZ did not answer: the next sale goes out in
  * contingency at once instead of making its customer wait, and one waiting document at a time tries the line.
  */
 export interface Breaker {
@@ -12,7 +12,8 @@ export interface Breaker {
   falhou(linha: string): void
   /** Answered (whatever it said). True when this closed an open circuit: wake what waits. */
   respondeu(linha: string): boolean
-  todosFechados(): boolean
+  /** Any circuit of the company open? */
+  abertoPara(empresa_id: number): boolean
 }
 
 interface Circuito {
@@ -23,6 +24,10 @@ interface Circuito {
 
 const PAUSA_INICIAL_MS = 2_000
 const PAUSA_MAXIMA_MS = 60_000
+
+/** The line a document goes out by; company ids are unique in the installation. */
+export const linhaDe = (d: { empresa_id: number; modelo: string; tp_amb: number }): string =>
+  `${d.empresa_id}/${d.modelo}/${d.tp_amb}`
 
 export function createBreaker(clock: () => Date): Breaker {
   const abertos = new Map<string, Circuito>()
@@ -45,6 +50,6 @@ export function createBreaker(clock: () => Date): Breaker {
       abertos.set(linha, { pausa, ate: clock().getTime() + pausa, tentando: false })
     },
     respondeu: linha => abertos.delete(linha),
-    todosFechados: () => abertos.size === 0,
+    abertoPara: empresa_id => [...abertos.keys()].some(linha => linha.startsWith(`${empresa_id}/`)),
   }
 }

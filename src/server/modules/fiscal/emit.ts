@@ -2,6 +2,7 @@ import { asOf } from '../../../core/law/index.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
 import { INDISPONIVEL, type RespostaAutorizacao } from '../../sefaz/client/resultado.ts'
+import { linhaDe } from './breaker.ts'
 import { consult } from './consult.ts'
 import { enterContingency, replaceNumber, sameNumberOffline } from './contingency.ts'
 import { announce, type Caso, type Fluxo, move, step, Ultrapassado } from './flow.ts'
@@ -27,8 +28,8 @@ export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   if (!documento || ENDED.has(documento.status_emissao)) return null
   try {
     const conexao = await fluxo.issuers.conexao(job, documento)
-    const linha = `${documento.uf}/${documento.modelo}/${documento.tp_amb}`
-    return await advance({ fluxo, tenant: { account_id: job.account_id }, documento, conexao, linha })
+    const tenant = { account_id: job.account_id }
+    return await advance({ fluxo, tenant, documento, conexao, linha: linhaDe(documento) })
   } catch (error) {
     if (error instanceof Ultrapassado) return null
     if (error instanceof AppError && error.codigo === 'CERTIFICADO') {

@@ -11,6 +11,7 @@ import type { Desfecho, Job } from '../../outbox/job.ts'
 import { EVENTO_REGISTRADO, INDISPONIVEL } from '../../sefaz/client/resultado.ts'
 import { procEvento } from '../../sefaz/compose.ts'
 import { signEvento, signInut } from '../../sefaz/sign.ts'
+import { linhaDe } from './breaker.ts'
 import { type Evento, readEvent, updateEvent } from './event-repository.ts'
 import { type Caso, type Fluxo, step, Ultrapassado } from './flow.ts'
 import { again, alarm } from './outcome.ts'
@@ -39,8 +40,8 @@ export async function registerEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   if (!evento || !documento || evento.status === 'registrado' || evento.status === 'rejeitado') return null
   try {
     const conexao = await fluxo.issuers.conexao(job, documento)
-    const linha = `${documento.uf}/${documento.modelo}/${documento.tp_amb}`
-    const caso: Caso = { fluxo, tenant: { account_id: job.account_id }, documento, conexao, linha }
+    const tenant = { account_id: job.account_id }
+    const caso: Caso = { fluxo, tenant, documento, conexao, linha: linhaDe(documento) }
     return evento.tipo === 'inutilizacao'
       ? await voidNumber(caso, evento)
       : await cancel(caso, evento, substituto?.id === documento.id ? null : (substituto ?? null))

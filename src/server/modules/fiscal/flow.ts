@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
+import type { Metrics } from '../../http/metrics.ts'
 import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
 import type { SefazClient } from '../../sefaz/client/client.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
@@ -13,6 +14,7 @@ export interface Fluxo {
   db: Db
   clock: () => Date
   log: Logger
+  metrics: Metrics
   broadcaster: Broadcaster
   client: SefazClient
   issuers: Issuers
@@ -79,6 +81,9 @@ export function announce(
   { fluxo, tenant }: Pick<Caso, 'fluxo' | 'tenant'>,
   { documento, movido }: { documento: Documento; movido: Movido },
 ): void {
+  fluxo.metrics.count('tecla_emissao_passos_total', 'Transitions of fiscal documents', {
+    para: documento.status_emissao,
+  })
   fluxo.broadcaster.trigger(companyChannel(tenant.account_id, documento.empresa_id), 'VendaAtualizada', {
     id: movido.venda_id,
     uuid: movido.uuid,

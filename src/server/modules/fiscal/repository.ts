@@ -107,6 +107,16 @@ export async function currentDocument(
   return rows[0]
 }
 
+/** Older attempts of a sale whose end is not known yet. */
+export async function openAttempts(q: Q, tenant: Tenant, venda_id: number): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>(
+    `select id from documentos_fiscais
+      where account_id = $1 and venda_id = $2 and not atual and status_emissao = 'desconhecida'`,
+    [tenant.account_id, venda_id],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Columns a transition may write beside the state. */
 export type Mudanca = Partial<
   Pick<

@@ -10,7 +10,7 @@ import { announce, type Fluxo, move } from './flow.ts'
 import { XJUST } from './justificativas.ts'
 import { mendSale } from './mend.ts'
 import { type Numeracao, numberDocument } from './number.ts'
-import { currentDocument, type Documento, type NovoDocumento, situation } from './repository.ts'
+import { currentDocument, type Documento, type NovoDocumento, openAttempts, situation } from './repository.ts'
 
 export { orientacao } from './orientation.ts'
 export type { Documento, NovoDocumento } from './repository.ts'
@@ -59,7 +59,7 @@ export function createFiscalService(fluxo: Fluxo) {
 
     documentOf,
 
-    /** Rejected and mended: the same number once more. While one is under way it changes nothing. */
+    /** Rejected and mended: the same number once more. What is under way, the lost ones too, is looked at now. */
     async emitir(sessao: Sessao, venda_id: number): Promise<void> {
       const moved = await db.tx(sessao, async q => {
         const documento = await documentOf(q, sessao, venda_id)
@@ -73,7 +73,8 @@ export function createFiscalService(fluxo: Fluxo) {
                 xml_anterior: documento.xml_assinado,
               })
             : null
-        await enqueue(q, sessao, { tipo: 'documento', alvo_id: documento.id, due_at: clock() })
+        for (const id of [documento.id, ...(await openAttempts(q, sessao, venda_id))])
+          await enqueue(q, sessao, { tipo: 'documento', alvo_id: id, due_at: clock() })
         return result
       })
       if (moved) announce({ fluxo, tenant: sessao }, moved)
@@ -105,7 +106,7 @@ export function createFiscalService(fluxo: Fluxo) {
     situacao: (sessao: Sessao) =>
       db.tx(sessao, async q => {
         const row = await situation(q, sessao)
-        const contingencia = row.contingencia > 0 || !fluxo.breaker.todosFechados()
+        const contingencia = row.contingencia > 0 || fluxo.breaker.abertoPara(sessao.empresa_id)
         return {
           ...row,
           sefaz: contingencia ? ('contingencia' as const) : ('online' as const),

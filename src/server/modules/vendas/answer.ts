@@ -35,11 +35,23 @@ export interface LinhaVenda {
   prazo_cancelamento: Date | null
   alarme: string | null
   campo: string | null
+  /** A cancelling was asked for and SEFAZ did not answer yet. */
+  cancelando: boolean
 }
 
 export function toAnswer(row: LinhaVenda): VendaAnswer {
-  const { serie, numero, datavenda, paga_em, prazo_transmissao, prazo_cancelamento, alarme, campo, ...rest } =
-    row
+  const {
+    serie,
+    numero,
+    datavenda,
+    paga_em,
+    prazo_transmissao,
+    prazo_cancelamento,
+    alarme,
+    campo,
+    cancelando,
+    ...rest
+  } = row
   return {
     ...rest,
     serie: serie === null ? null : String(serie),
@@ -49,7 +61,9 @@ export function toAnswer(row: LinhaVenda): VendaAnswer {
     // the countdown matters only while SEFAZ has not got it
     prazo_transmissao: row.status_emissao === 'contingencia' ? iso(prazo_transmissao) : null,
     prazo_cancelamento: row.status_emissao === 'autorizada' ? iso(prazo_cancelamento) : null,
-    orientacao: orientacao(row.status_emissao, row.cstat, row.xmotivo, campo, alarme),
+    orientacao: cancelando
+      ? { campo: null, texto: 'Cancelamento pedido: aguardando a resposta da SEFAZ' }
+      : orientacao(row.status_emissao, row.cstat, row.xmotivo, campo, alarme),
   }
 }
 
@@ -93,6 +107,7 @@ export function newAnswer(
     prazo_cancelamento: null,
     alarme: null,
     campo: null,
+    cancelando: false,
   })
 }
 

@@ -8,7 +8,9 @@ import { type LinhaVenda, toAnswer } from './answer.ts'
 const SALE = `select v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie, d.numero, d.chave, d.protocolo,
     d.cstat, d.xmotivo, v.datavenda, v.paga_em, v.terminal_id, v.empresa_id, v.parceiro_id, v.cpf_cnpj,
     v.nome_consumidor, v.desconto, v.acrscimo, v.taxa_entrega, v.valor_produtos, v.valor_total, v.troco, v.divergente,
-    d.tp_emis, d.prazo_transmissao, d.prazo_cancelamento, d.alarme, d.campo
+    d.tp_emis, d.prazo_transmissao, d.prazo_cancelamento, d.alarme, d.campo,
+    exists (select from eventos_fiscais e where e.account_id = d.account_id and e.documento_id = d.id
+      and e.status in ('pendente', 'enviado')) as cancelando
   from vendas v left join documentos_fiscais d on d.account_id = v.account_id and d.venda_id = v.id and d.atual
   where v.account_id = $1`
 
