@@ -24,7 +24,8 @@ export function HintBar() {
   const mobile = useMobile()
   const reachable = reachableScopes()
   const path = scopePath(stack.toReversed())
-  const hints = liveHints(reachable)
+  // a finger presses actions, not digits
+  const hints = liveHints(reachable).filter(({ chord }) => !mobile || chord.length > 1)
   return (
     <Barra>
       <div className="flex h-6 items-center gap-4 border-line border-b px-2 leading-6">

@@ -1,8 +1,18 @@
 import { useAtomValue } from 'jotai'
-import { faltasAtom, filaAtom, issuerAtom, onlineAtom } from '../state/situation.ts'
+import { clockSkewAtom, faltasAtom, filaAtom, issuerAtom, onlineAtom } from '../state/situation.ts'
 
-const hourMinute = (iso: string) =>
-  new Date(iso).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
+/** '23h41': what is left until a moment, by the server's own clock. Past it, zero. */
+function left(until: string, now: string): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.parse(now)) / 60_000))
+  return `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** 'relógio 5 h adiantado': the sale is right all the same, the server's clock dates it. */
+function skewed(minutes: number): string {
+  const off = Math.abs(minutes)
+  const size = off < 120 ? `${off} min` : `${Math.round(off / 60)} h`
+  return `relógio ${size} ${minutes > 0 ? 'adiantado' : 'atrasado'}`
+}
 
 interface Part {
   texto: string
@@ -15,16 +25,20 @@ export function SituationStatus() {
   const fila = useAtomValue(filaAtom)
   const faltas = useAtomValue(faltasAtom)
   const issuer = useAtomValue(issuerAtom)
+  const skew = useAtomValue(clockSkewAtom)
   const parts: Part[] = [
     online ? { texto: 'online', tom: 'text-ok' } : { texto: 'sem conexão', tom: 'text-bad' },
   ]
   if (issuer?.sefaz === 'contingencia') parts.push({ texto: 'contingência', tom: 'text-bad' })
   if (issuer && issuer.contingencia > 0) {
-    const until = issuer.prazo_transmissao ? ` até ${hourMinute(issuer.prazo_transmissao)}` : ''
+    const until = issuer.prazo_transmissao ? `, restam ${left(issuer.prazo_transmissao, issuer.agora)}` : ''
     parts.push({ texto: `${issuer.contingencia} a transmitir${until}`, tom: 'text-bad' })
   }
   if (issuer && issuer.rejeitadas > 0)
     parts.push({ texto: `rejeitadas ${issuer.rejeitadas}`, tom: 'text-bad' })
+  if (issuer && issuer.impressoes_com_erro > 0)
+    parts.push({ texto: `sem imprimir ${issuer.impressoes_com_erro}`, tom: 'text-bad' })
+  if (skew !== 0) parts.push({ texto: skewed(skew), tom: 'text-bad' })
   if (fila > 0) parts.push({ texto: `fila ${fila}`, tom: 'text-live' })
   for (const falta of faltas) parts.push({ texto: falta, tom: 'text-dim' })
   return (

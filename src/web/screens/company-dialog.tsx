@@ -77,7 +77,7 @@ export function CompanyDialog({ fechar }: DialogProps) {
             id={`empresa-${company.id}`}
             role="option"
             aria-selected={index === cursor.atual}
-            className={`linha grid-cols-[minmax(0,1fr)_20ch_16ch] ${index % 2 ? 'par' : ''}`}
+            className={`linha dedo grid-cols-[minmax(0,1fr)_20ch_16ch] ${index % 2 ? 'par' : ''}`}
             onClick={() => cursor.ir(index)}
           >
             <span>{company.nome}</span>

@@ -38,7 +38,9 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', semTitulo = fal
       <div className="fixed inset-0 bg-bg/70" aria-hidden="true" />
       <div
         className={
-          mobile ? 'fixed inset-0' : 'fixed inset-x-0 top-[12vh] flex max-h-[76vh] justify-center px-4'
+          mobile
+            ? 'fixed inset-x-0 top-0 bottom-(--barra)'
+            : 'fixed inset-x-0 top-[12vh] flex max-h-[76vh] justify-center px-4'
         }
       >
         <DialogPanel

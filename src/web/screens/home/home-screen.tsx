@@ -104,7 +104,7 @@ function ChoiceList({ list, at, onChoose }: ListProps) {
           id={`escolha-${index}`}
           role="option"
           aria-selected={index === at}
-          className={`linha grid-cols-[6ch_minmax(0,32ch)_minmax(0,1fr)_auto] ${index % 2 ? 'par' : ''}`}
+          className={`linha dedo grid-cols-[6ch_minmax(0,32ch)_minmax(0,1fr)_auto] ${index % 2 ? 'par' : ''}`}
           onClick={() => {
             onChoose(index)
             choice.executar()
