@@ -4,7 +4,7 @@ import { carimbo, DIA } from './moment.ts'
 import { motivo } from './motivos.ts'
 import type { Exame } from './rule.ts'
 import { regrasDaNota } from './rules/index.ts'
-import { achar, escapar, filhos, type No, texto } from './xml.ts'
+import { achar, campos, filhos, type No, texto } from './xml.ts'
 
 interface Sentenca {
   codigo: number
@@ -54,73 +54,59 @@ function aceite({ modelo, inf, agora, emissao }: Exame, alerta: boolean): 100 | 
   return alerta ? 120 : 100
 }
 
-function infProt(campos: readonly (readonly [string, string | undefined])[], id: string | null): string {
-  const corpo = campos.map(([tag, v]) => (v === undefined ? '' : `<${tag}>${escapar(v)}</${tag}>`)).join('')
-  return `<protNFe versao="4.00"><infProt${id === null ? '' : ` Id="ID${id}"`}>${corpo}</infProt></protNFe>`
+interface Protocolo {
+  tpAmb: string
+  chave: string
+  dhRecbto: string
+  cStat: number
+  xMotivo: string
+  digVal?: string | undefined
+  /** Only an accepted note has one. */
+  nProt?: string | undefined
+}
+
+/** protNFe. The query rebuilds it from the record, byte for byte as it was first given. */
+export function protocolo({ nProt, ...p }: Protocolo): string {
+  const corpo = campos([
+    ['tpAmb', p.tpAmb],
+    ['verAplic', VER_APLIC],
+    ['chNFe', p.chave],
+    ['dhRecbto', p.dhRecbto],
+    ['nProt', nProt],
+    ['digVal', p.digVal],
+    ['cStat', p.cStat],
+    ['xMotivo', p.xMotivo],
+  ])
+  const id = nProt === undefined ? '' : ` Id="ID${nProt}"`
+  return `<protNFe versao="4.00"><infProt${id}>${corpo}</infProt></protNFe>`
 }
 
 /** Judges, records when accepted, and returns the protNFe. */
 export function processar(nfe: No, mensagem: string, chamada: Chamada): string {
   const { agora, cadastro } = chamada
-  const sentenca = julgar(nfe, mensagem, chamada)
+  const { codigo, complemento, digVal } = julgar(nfe, mensagem, chamada)
   const inf = achar(nfe, 'infNFe')
   const chave = (inf?.atributos['Id'] ?? '').slice(3)
-  const tpAmb = texto(inf, 'ide/tpAmb') ?? '2'
-  const dhRecbto = carimbo(agora)
-  const { codigo } = sentenca
-  const xMotivo = motivo(codigo, sentenca.complemento)
-  const aceita = codigo === 100 || codigo === 120 || codigo === 150
-  const nProt = aceita ? cadastro.novoNumero(chave.slice(0, 2), agora) : undefined
-  if (aceita && nProt !== undefined) {
-    cadastro.autorizar({
-      chave,
-      cStat: codigo,
-      xMotivo,
-      nProt,
-      dhRecbto,
-      digVal: sentenca.digVal ?? '',
-      tpAmb,
-      tpEmis: texto(inf, 'ide/tpEmis') ?? '1',
-      dhEmi: texto(inf, 'ide/dhEmi') ?? '',
-      vNF: texto(inf, 'total/ICMSTot/vNF') ?? '0.00',
-    })
+  const comum = {
+    chave,
+    xMotivo: motivo(codigo, complemento),
+    dhRecbto: carimbo(agora),
+    tpAmb: texto(inf, 'ide/tpAmb') ?? '2',
   }
-  return infProt(
-    [
-      ['tpAmb', tpAmb],
-      ['verAplic', VER_APLIC],
-      ['chNFe', chave],
-      ['dhRecbto', dhRecbto],
-      ['nProt', nProt],
-      ['digVal', sentenca.digVal],
-      ['cStat', String(codigo)],
-      ['xMotivo', xMotivo],
-    ],
-    nProt ?? null,
-  )
-}
-
-/** The protocol of an authorised note, rebuilt byte for byte from the record. */
-export function protocolo(nota: {
-  tpAmb: string
-  chave: string
-  dhRecbto: string
-  nProt: string
-  digVal: string
-  cStat: number
-  xMotivo: string
-}): string {
-  return infProt(
-    [
-      ['tpAmb', nota.tpAmb],
-      ['verAplic', VER_APLIC],
-      ['chNFe', nota.chave],
-      ['dhRecbto', nota.dhRecbto],
-      ['nProt', nota.nProt],
-      ['digVal', nota.digVal],
-      ['cStat', String(nota.cStat)],
-      ['xMotivo', nota.xMotivo],
-    ],
-    nota.nProt,
-  )
+  if (codigo !== 100 && codigo !== 120 && codigo !== 150) {
+    return protocolo({ ...comum, cStat: codigo, digVal })
+  }
+  const aceita = {
+    ...comum,
+    cStat: codigo,
+    nProt: cadastro.novoNumero(chave.slice(0, 2), agora),
+    digVal: digVal ?? '',
+  } as const
+  cadastro.autorizar({
+    ...aceita,
+    tpEmis: texto(inf, 'ide/tpEmis') ?? '1',
+    dhEmi: texto(inf, 'ide/dhEmi') ?? '',
+    vNF: texto(inf, 'total/ICMSTot/vNF') ?? '0.00',
+  })
+  return protocolo(aceita)
 }

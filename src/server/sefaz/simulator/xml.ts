@@ -116,6 +116,11 @@ export function escapar(valor: string): string {
     .replaceAll('\r', '&#xD;')
 }
 
+/** `<tag>value</tag>` in order; a pair without value is left out. */
+export function campos(pares: readonly (readonly [string, string | number | undefined])[]): string {
+  return pares.map(([tag, v]) => (v === undefined ? '' : `<${tag}>${escapar(String(v))}</${tag}>`)).join('')
+}
+
 function escaparAtributo(valor: string): string {
   return valor
     .replaceAll('&', '&amp;')

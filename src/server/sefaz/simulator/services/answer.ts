@@ -2,12 +2,7 @@ import { type Chamada, NS, VER_APLIC } from '../context.ts'
 import type { Recusa } from '../message.ts'
 import { carimbo } from '../moment.ts'
 import { motivo } from '../motivos.ts'
-import { escapar } from '../xml.ts'
-
-/** `<tag>value</tag>` in order; a pair without value is left out. */
-export function campos(pares: readonly (readonly [string, string | number | undefined])[]): string {
-  return pares.map(([tag, v]) => (v === undefined ? '' : `<${tag}>${escapar(String(v))}</${tag}>`)).join('')
-}
+import { campos } from '../xml.ts'
 
 /** A ret… message: tpAmb, verAplic, cStat, xMotivo, cUF, dhRecbto, then the service's own part. */
 export function retorno(

@@ -1,8 +1,8 @@
 import type { Chamada } from '../context.ts'
 import { processar } from '../judge.ts'
 import { lerMensagem, outroCnpj, type Recusa, recusada } from '../message.ts'
-import { filhos, type No, texto } from '../xml.ts'
-import { campos, retorno } from './answer.ts'
+import { campos, filhos, type No, texto } from '../xml.ts'
+import { retorno } from './answer.ts'
 
 /** By the manual 500 kB; the authorisers take the 990 items of the layout (about 1 MB), so the line is drawn above it. */
 const LIMITE_BYTES = 2_000_000

@@ -3,8 +3,7 @@ import { type EventoLido, julgarEvento, lerEvento } from '../event-judge.ts'
 import { lerMensagem, type Recusa, recusada } from '../message.ts'
 import { carimbo } from '../moment.ts'
 import { motivo } from '../motivos.ts'
-import { canonico, filhos, type No, texto } from '../xml.ts'
-import { campos } from './answer.ts'
+import { campos, canonico, filhos, type No, texto } from '../xml.ts'
 
 const ACEITOS = [135, 136, 155]
 

@@ -4,8 +4,8 @@ import type { Chamada } from '../context.ts'
 import { protocolo } from '../judge.ts'
 import { lerMensagem, type Recusa, recusada } from '../message.ts'
 import type { Autorizada } from '../registry.ts'
-import { texto } from '../xml.ts'
-import { campos, retorno } from './answer.ts'
+import { campos, texto } from '../xml.ts'
+import { retorno } from './answer.ts'
 
 function recusaChave(chave: string, tpAmb: string | undefined, { dials, uf }: Chamada): Recusa | null {
   if (tpAmb !== String(dials.atual.ambiente)) return { codigo: 252 }

@@ -1,7 +1,7 @@
 import type { Chamada } from '../context.ts'
 import { lerMensagem, recusada } from '../message.ts'
-import { texto } from '../xml.ts'
-import { campos, retorno } from './answer.ts'
+import { campos, texto } from '../xml.ts'
+import { retorno } from './answer.ts'
 
 /** NFeRetAutorizacao4: 105 while the lot is being worked on, 104 with the protocols, 106 unknown receipt. */
 export function retAutorizacao(chamada: Chamada): string {

@@ -1,7 +1,7 @@
 import type { Chamada } from '../context.ts'
 import { lerMensagem, recusada } from '../message.ts'
-import { texto } from '../xml.ts'
-import { campos, retorno } from './answer.ts'
+import { campos, texto } from '../xml.ts'
+import { retorno } from './answer.ts'
 
 /** NFeStatusServico4: 107. */
 export function status(chamada: Chamada): string {

@@ -4,8 +4,7 @@ import { conferirAssinatura } from '../dsig.ts'
 import { lerMensagem, outroCnpj, type Recusa, recusada } from '../message.ts'
 import { carimbo } from '../moment.ts'
 import { motivo } from '../motivos.ts'
-import { achar, type No, texto } from '../xml.ts'
-import { campos } from './answer.ts'
+import { achar, campos, type No, texto } from '../xml.ts'
 
 /** Most numbers in one request (MOC, rejection 201). */
 const LIMITE = 10_000
