@@ -261,13 +261,26 @@ export const cancelarVenda = defineEndpoint({
   response: umaVenda,
 })
 
-/** Re-issues a rejected document once its data was mended; idempotent while one is under way. */
+/**
+ * Re-issues a rejected document once its data was mended: registers are read again, and the customer of a rejected sale
+ * may be given here (750: above the limit without identification; 237, 208: wrong CPF or CNPJ). Idempotent while one is
+ * under way.
+ */
 export const emitirVenda = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/emitir',
   summary: 'Emitir ou reenviar a nota',
   acesso: { permission: ['documentos_pdv', 'documentos_documentos'] },
   params: porId,
-  body: z.object({}),
+  body: z.object({
+    cpf_cnpj: z
+      .string()
+      .regex(/^(\d{11}|[0-9A-Z]{12}\d{2})$/, 'CPF/CNPJ inválido')
+      .nullable()
+      .optional()
+      .meta({ title: 'CPF/CNPJ do consumidor' }),
+    nome_consumidor: text(60).nullable().optional().meta({ title: 'Nome do consumidor' }),
+    parceiro_id: id.nullable().optional().meta({ title: 'Cliente' }),
+  }),
   response: umaVenda,
 })

@@ -70,6 +70,27 @@ describe('rejeição', () => {
     })
   })
 
+  test('acima do limite sem identificação: recusada antes de sair, e emitida com o cliente dado depois', async () => {
+    const criada = await loja.vender({}, '1001')
+    await loja.quieto()
+    expect(await loja.ver(criada.id)).toMatchObject({ status: 'R', orientacao: { campo: 'cpf_cnpj' } })
+    const { status } = await loja.caixa.call('POST', `vendas/${criada.id}/emitir`, {
+      parceiro_id: loja.parceiros.completo,
+    })
+    expect(status).toBe(200)
+    await loja.quieto()
+    expect(await loja.ver(criada.id)).toMatchObject({
+      status: 'T',
+      orientacao: null,
+      parceiro_id: loja.parceiros.completo,
+      numerocodumento: criada.numerocodumento,
+    })
+    const { status: recusa } = await loja.caixa.call('POST', `vendas/${criada.id}/emitir`, {
+      cpf_cnpj: '123',
+    })
+    expect(recusa).toBe(422)
+  })
+
   test('o NCM emendado no cadastro vale na reemissão, e o que foi vendido não muda', async () => {
     await loja.sql("update produtos set ncm = '99999999' where id = $1", [loja.produtos.comum])
     const body = loja.venda()

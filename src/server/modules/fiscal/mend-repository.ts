@@ -43,3 +43,35 @@ export async function saveMended(q: Q, tenant: Tenant, { venda, itens }: VendaDa
     [tenant.account_id, venda.id, JSON.stringify(venda.regras), JSON.stringify(itens)],
   )
 }
+
+/** Writes who bought, as far as it is given. False when the partner is not of the account. */
+export async function setCustomer(
+  q: Q,
+  tenant: Tenant,
+  venda_id: number,
+  c: {
+    cpf_cnpj?: string | null | undefined
+    nome_consumidor?: string | null | undefined
+    parceiro_id?: number | null | undefined
+  },
+): Promise<boolean> {
+  const given = (['cpf_cnpj', 'nome_consumidor', 'parceiro_id'] as const).filter(
+    name => c[name] !== undefined,
+  )
+  if (given.length === 0) return true
+  if (typeof c.parceiro_id === 'number') {
+    const found = await q.query('select 1 from parceiros where account_id = $1 and id = $2', [
+      tenant.account_id,
+      c.parceiro_id,
+    ])
+    if (found.rows.length === 0) return false
+  }
+  const set = given.map((name, i) => `${name} = $${i + 3}`)
+  if (c.parceiro_id !== undefined) set.push('addresse_id = null') // contrato: the address was the old partner's
+  await q.query(`update vendas set ${set.join(', ')} where account_id = $1 and id = $2`, [
+    tenant.account_id,
+    venda_id,
+    ...given.map(name => c[name]),
+  ])
+  return true
+}

@@ -1,17 +1,32 @@
 import { dec } from '../../../core/money/decimal.ts'
+import { fieldError } from '../../../domain/error.ts'
 import { type ContextoFiscal, calcularVenda } from '../../../domain/fiscal/to-engine.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { lerRegras } from '../catalogo/service.ts'
-import { type Cadastro, readRegistered, saveMended } from './mend-repository.ts'
+import { type Cadastro, readRegistered, saveMended, setCustomer } from './mend-repository.ts'
 import { type ItemGravado, readSaleForIssue, type VendaDaNota } from './sale-repository.ts'
 import { storedSale } from './stored-sale.ts'
+
+/** Who bought, told after the rejection; a key left out stays as it was. */
+export interface Consumidor {
+  cpf_cnpj?: string | null | undefined
+  nome_consumidor?: string | null | undefined
+  parceiro_id?: number | null | undefined
+}
 
 /**
  * Before a rejected sale is issued again: takes the descriptions and rules of its lines as the registers have them now,
  * because that is where a wrong NCM, CFOP or CST was mended. What was sold does not change: with another total to pay
  * the sale stays as it was. Returns whether anything was taken.
  */
-export async function mendSale(q: Q, tenant: Tenant, venda_id: number): Promise<boolean> {
+export async function mendSale(
+  q: Q,
+  tenant: Tenant,
+  venda_id: number,
+  consumidor: Consumidor,
+): Promise<boolean> {
+  if (!(await setCustomer(q, tenant, venda_id, consumidor)))
+    throw fieldError('parceiro_id', 'Cliente não localizado')
   const nota = await readSaleForIssue(q, tenant, venda_id)
   const cadastro = await readRegistered(
     q,

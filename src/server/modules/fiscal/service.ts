@@ -8,10 +8,11 @@ import { registerEvent } from './event.ts'
 import { createEvent, lastEvent } from './event-repository.ts'
 import { announce, type Fluxo, move } from './flow.ts'
 import { XJUST } from './justificativas.ts'
-import { mendSale } from './mend.ts'
+import { type Consumidor, mendSale } from './mend.ts'
 import { type Numeracao, numberDocument } from './number.ts'
 import { currentDocument, type Documento, type NovoDocumento, openAttempts, situation } from './repository.ts'
 
+export type { Consumidor } from './mend.ts'
 export { orientacao } from './orientation.ts'
 export type { Documento, NovoDocumento } from './repository.ts'
 
@@ -60,10 +61,10 @@ export function createFiscalService(fluxo: Fluxo) {
     documentOf,
 
     /** Rejected and mended: the same number once more. What is under way, the lost ones too, is looked at now. */
-    async emitir(sessao: Sessao, venda_id: number): Promise<void> {
+    async emitir(sessao: Sessao, venda_id: number, consumidor: Consumidor = {}): Promise<void> {
       const moved = await db.tx(sessao, async q => {
         const documento = await documentOf(q, sessao, venda_id)
-        if (documento.status_emissao === 'rejeitada') await mendSale(q, sessao, venda_id)
+        if (documento.status_emissao === 'rejeitada') await mendSale(q, sessao, venda_id, consumidor)
         const result =
           documento.status_emissao === 'rejeitada'
             ? await move(q, sessao, documento, {

@@ -28,5 +28,7 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
   bind(app, cancelarVenda, async (sessao, { params, body }) => ({
     data: await vendas.cancelar(sessao, params.id, body.justificativa),
   }))
-  bind(app, emitirVenda, async (sessao, { params }) => ({ data: await vendas.emitir(sessao, params.id) }))
+  bind(app, emitirVenda, async (sessao, { params, body }) => ({
+    data: await vendas.emitir(sessao, params.id, body),
+  }))
 }

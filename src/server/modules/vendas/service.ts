@@ -2,7 +2,7 @@ import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import type { FiscalService, NovoDocumento } from '../fiscal/service.ts'
+import type { Consumidor, FiscalService, NovoDocumento } from '../fiscal/service.ts'
 import type { ImpressaoService } from '../impressao/service.ts'
 import { newAnswer } from './answer.ts'
 import { judge } from './judge.ts'
@@ -127,9 +127,9 @@ export function createVendasService({ db, clock, fiscal, papel }: Deps) {
       return own(sessao, id)
     },
 
-    async emitir(sessao: Sessao, id: number): Promise<VendaAnswer> {
+    async emitir(sessao: Sessao, id: number, consumidor: Consumidor): Promise<VendaAnswer> {
       await own(sessao, id)
-      await fiscal.emitir(sessao, id)
+      await fiscal.emitir(sessao, id, consumidor)
       return own(sessao, id)
     },
   }
