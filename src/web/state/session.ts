@@ -58,10 +58,18 @@ export function forgetSession(): void {
   store.set(sessionAtom, null)
 }
 
-/** Another tab logged in, out or switched company: this one follows. */
+/**
+ * Another tab logged in, out or switched company: this one follows. Another user or company reloads the page, because catalogue, till
+ * and queue on it are of the one before.
+ */
 export function followOtherTabs(): void {
   window.addEventListener('storage', event => {
-    if (event.key === USER || event.key === TOKEN || event.key === null) store.set(sessionAtom, stored())
+    if (event.key !== USER && event.key !== TOKEN && event.key !== null) return
+    const before = getSession()
+    const now = stored()
+    const same = before?.user.id === now?.user.id && before?.user.empresa.id === now?.user.empresa.id
+    if (before && now && !same) window.location.reload()
+    else store.set(sessionAtom, now)
   })
 }
 
