@@ -47,7 +47,6 @@ export function defineEndpoint<
   return endpoint
 }
 
-export type Params<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? z.output<P> : never
 export type Query<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? z.output<Q> : never
 export type Body<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? z.output<B> : never
 export type Answer<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never

@@ -109,5 +109,3 @@ export function outboxRepository(db: Db) {
       }),
   }
 }
-
-export type OutboxRepository = ReturnType<typeof outboxRepository>

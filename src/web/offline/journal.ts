@@ -208,11 +208,6 @@ export async function recoverSession(terminal_id: number): Promise<Recuperada | 
   return { venda: newest.venda, cursor: newest.cursor }
 }
 
-/** As `recoverSession`, the sale alone. */
-export async function recoverSale(terminal_id: number): Promise<Venda | null> {
-  return (await recoverSession(terminal_id))?.venda ?? null
-}
-
 /** Sales put aside in this browser, oldest first. */
 export async function parkedSales(): Promise<Venda[]> {
   const parked = (await stored()).filter(one => one.venda.rotulo !== null)
