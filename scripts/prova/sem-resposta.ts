@@ -14,7 +14,9 @@ export const semResposta: Prova = {
   resumo:
     'a SEFAZ autoriza e a resposta se perde: ninguém é cobrado duas vezes, nenhum número fica em aberto',
   async executar({ curta, semente }, relatar) {
-    const quantas = curta ? 4 : 40
+    const quantas = curta ? 4 : 6
+    // the first call of a cycle finds SEFAZ believed in: only that one leaves a number without an answer
+    const ciclos = curta ? 1 : 8
     const acaso = new Acaso(semente)
     const instalacao = await Instalacao.nova()
     try {
@@ -30,14 +32,14 @@ export const semResposta: Prova = {
         ['metade das respostas se perde', { falha: 'sem_resposta', servico: null, taxa: 0.5 }],
       ]
       const problemas: string[] = []
-      for (const [nome, dials] of fases) {
+      for (const [nome, dials] of Array.from({ length: ciclos }, () => fases).flat()) {
         await simulador.ajustar(dials)
         for (let i = 0; i < quantas; i++) {
           const { uuid, corpo } = fazerVenda(loja, terminal.id, acaso, { linhas: 5, variada: false })
           const { data } = await loja.cliente.chamar(criarVenda, { body: corpo })
           aceitas.set(uuid, data)
         }
-        await new Promise(resolve => setTimeout(resolve, curta ? 3000 : 10_000))
+        await new Promise(resolve => setTimeout(resolve, 3000))
         await simulador.ajustar({ falha: null })
         const inquieto = await esperarCalma(loja.cliente, 240_000)
         if (inquieto !== null) problemas.push(`${nome}: ${inquieto}`)
