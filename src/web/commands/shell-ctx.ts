@@ -9,6 +9,7 @@ import { alerta, notify } from '../state/notices.ts'
 import { queryClient } from '../state/query.ts'
 import { flagsOf, forgetSession, getSession } from '../state/session.ts'
 import { paintedTheme, setTheme } from '../state/theme.ts'
+import { updateNow } from '../sw/update-now.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { ErrorDialog } from '../ui/error-dialog.tsx'
 import { registerCtx } from './context.ts'
@@ -16,6 +17,7 @@ import { abrir, fecharTodos, registerDialog } from './dialogs.tsx'
 import { climbDown, confirmTop } from './ladder.ts'
 import { Palette } from './palette.tsx'
 import { PromptDialog } from './prompt-dialog.tsx'
+import { showError } from './show-error.ts'
 
 /** Gives Ctx the parts that every screen has, and names the shell's dialogs. Once, at start. */
 export function registerShell(): void {
@@ -36,9 +38,11 @@ export function registerShell(): void {
       if (perfil in PROFILES) setProfile(perfil as Profile)
     },
     instalar: install,
+    atualizar: updateNow,
     recarregar: () => {
-      void queryClient.invalidateQueries()
-      notify('Dados recarregados')
+      void queryClient
+        .invalidateQueries(undefined, { throwOnError: true })
+        .then(() => notify('Dados recarregados'), showError)
     },
   })
   registerCtx('sessao', { sair: leave })

@@ -9,7 +9,7 @@ import { reportCapabilities } from '../offline/capabilities.ts'
 import { startQueue } from '../offline/queue.ts'
 import { startRealtime } from '../realtime.ts'
 import { notify } from '../state/notices.ts'
-import { read } from '../state/query.ts'
+import { queryClient, read } from '../state/query.ts'
 import { saveUser, useSession } from '../state/session.ts'
 import { issuerAtom, onlineAtom } from '../state/situation.ts'
 import { applyUpdate, updateReadyAtom } from '../sw/register.ts'
@@ -70,6 +70,8 @@ function useProbe() {
   useEffect(() => {
     const probe = () => void call(updateStatus, { semMover: true }).catch(() => {})
     window.addEventListener('online', probe)
+    // what failed meanwhile is read again at once
+    if (online) void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
     const timer = online ? undefined : setInterval(probe, PROBE_MS)
     return () => {
       window.removeEventListener('online', probe)

@@ -34,7 +34,12 @@ function Today() {
       page(index + 2),
     ),
   })
-  if (!head.data) return <aside aria-label="Hoje" className="border-line border-l bg-panel" />
+  if (!head.data)
+    return (
+      <aside aria-label="Hoje" className="border-line border-l bg-panel px-3 py-2 text-dim">
+        {head.isError ? 'Os números de hoje voltam com a conexão. O caixa continua vendendo.' : null}
+      </aside>
+    )
   const sales = [head.data, ...more.map(query => query.data)].flatMap(answer => answer?.data ?? [])
   const good = sales.filter(({ status }) => (COUNTED as readonly string[]).includes(status))
   const total = good.reduce((sum, sale) => sum.plus(dec(sale.valor_total)), ZERO)

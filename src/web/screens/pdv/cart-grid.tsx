@@ -5,7 +5,10 @@ import { lineTotal } from '../../../core/venda/line-total.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 
 const ROW = 22
-const COLUMNS = 'grid-cols-[48px_136px_minmax(160px,1fr)_48px_92px_104px_116px]'
+const COLUMNS =
+  'grid-cols-[48px_136px_minmax(160px,1fr)_48px_92px_104px_116px] max-[900px]:grid-cols-[minmax(0,1fr)_64px_88px_96px]'
+/** What a narrow window can do without. */
+const WIDE = 'max-[900px]:hidden'
 
 interface CartGridProps {
   itens: readonly ItemVenda[]
@@ -35,16 +38,19 @@ export function CartGrid({ itens, linha, aoEscolher }: CartGridProps) {
   return (
     <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
       <div className={`linha rotulo border-line border-b ${COLUMNS}`} aria-hidden="true">
-        <span>#</span>
-        <span>Código</span>
+        <span className={WIDE}>#</span>
+        <span className={WIDE}>Código</span>
         <span>Descrição</span>
-        <span>Un</span>
+        <span className={WIDE}>Un</span>
         <span className="text-right">Qtd</span>
         <span className="text-right">Unit</span>
         <span className="text-right">Total</span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard (axe scrollable-region-focusable) */}
       <div ref={scroller} className="min-h-0 overflow-y-auto" tabIndex={0}>
+        {itens.length === 0 ? (
+          <p className="px-2 pt-1 text-dim">Leia um código, digite a referência ou parte do nome.</p>
+        ) : null}
         <div
           role="grid"
           aria-label="Itens"
@@ -92,10 +98,10 @@ const Row = memo(function Row({ item, index, selected, aoEscolher }: RowProps) {
       style={{ transform: `translateY(${index * ROW}px)` }}
       onClick={() => aoEscolher(item.uid)}
     >
-      <span role="gridcell" className="text-dim">
+      <span role="gridcell" className={`text-dim ${WIDE}`}>
         {String(index + 1).padStart(3, '0')}
       </span>
-      <span role="gridcell" className="text-dim">
+      <span role="gridcell" className={`text-dim ${WIDE}`}>
         {item.gtin ?? item.referencia}
       </span>
       <span role="gridcell">
@@ -105,7 +111,7 @@ const Row = memo(function Row({ item, index, selected, aoEscolher }: RowProps) {
           <span className="text-ok"> desconto {formatDecimal(item.desconto, 2, 2)}</span>
         ) : null}
       </span>
-      <span role="gridcell" className="text-dim">
+      <span role="gridcell" className={`text-dim ${WIDE}`}>
         {item.unidade}
       </span>
       <span role="gridcell" className="text-right">

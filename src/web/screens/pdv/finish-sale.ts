@@ -5,6 +5,7 @@ import { novaVenda } from '../../../core/venda/nova-venda.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { toBody } from '../../../domain/venda/to-body.ts'
+import { catalogAtom } from '../../catalog/catalog.ts'
 import { dropSale } from '../../offline/journal.ts'
 import { enqueueSale } from '../../offline/queue.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
@@ -47,7 +48,7 @@ export async function finishSale(): Promise<void> {
   try {
     const { troco } = store.get(balanceAtom)
     const total = currentTotal()
-    await enqueueSale(toBody(closed, figures))
+    await enqueueSale(toBody(closed, figures, store.get(catalogAtom).versao))
     receiptIfHeld(closed, total, troco.toFixed(2))
     announce(closed, total, troco.toFixed(2))
     dropSale(closed.uuid)
@@ -69,7 +70,8 @@ function announce(sale: Venda, total: string, troco: string): void {
     tom: 'text-live',
     valor: total,
     troco,
-    orientacao: null,
+    recusa: null,
+    prazo: null,
   })
   notify(troco === '0.00' ? 'Operação realizada com sucesso' : `Troco ${formatMoney(troco)}`)
 }

@@ -18,7 +18,7 @@ const FIRST_ATTEMPT_MS = 30_000
  * from the server after the authorisation: this prints nothing.
  */
 export function receiptIfHeld(sale: Venda, total: string, troco: string): void {
-  const print = () => printTicket(heldReceipt(sale, total, troco))
+  const print = () => void printTicket(heldReceipt(sale, total, troco))
   if (!getDefaultStore().get(onlineAtom)) {
     print()
     return

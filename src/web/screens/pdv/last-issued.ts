@@ -12,7 +12,10 @@ export interface LastIssued {
   tom: 'text-ok' | 'text-live' | 'text-bad' | 'text-dim'
   valor: string
   troco: string
-  orientacao: string | null
+  /** Why SEFAZ refused it and what to mend; null when it did not. */
+  recusa: { cstat: string | null; xmotivo: string | null; campo: string | null; texto: string | null } | null
+  /** ISO: until when a contingency note must reach SEFAZ; null when it needs not. */
+  prazo: string | null
 }
 
 export const lastIssuedAtom = atom<LastIssued | null>(null)
@@ -45,10 +48,16 @@ export function describeIssued(answer: VendaAnswer): LastIssued {
     tom,
     valor: answer.valor_total,
     troco: answer.troco,
-    orientacao:
+    recusa:
       answer.status === 'R' || answer.status === 'D'
-        ? `${answer.cstat ?? ''} ${answer.orientacao?.texto ?? answer.xmotivo ?? ''}`.trim()
+        ? {
+            cstat: answer.cstat,
+            xmotivo: answer.xmotivo,
+            campo: answer.orientacao?.campo ?? null,
+            texto: answer.orientacao?.texto ?? null,
+          }
         : null,
+    prazo: answer.status === 'X' ? answer.prazo_transmissao : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai'
-import { cancelarVenda, danfeVenda, imprimirVenda } from '../../../domain/api/vendas.ts'
+import { listarImpressoes, repetirImpressao } from '../../../domain/api/impressao.ts'
+import { cancelarVenda, danfeVenda, emitirVenda, imprimirVenda } from '../../../domain/api/vendas.ts'
 import { call } from '../../api/client.ts'
 import { openPdf } from '../../api/open-pdf.ts'
 import { abrir } from '../../commands/dialogs.tsx'
@@ -23,11 +24,25 @@ async function onLast(act: (id: number) => Promise<unknown>): Promise<void> {
 
 export const showLast = () => onLast(id => openPdf(danfeVenda, { id }))
 
+/** A paper that failed is tried again; another one is asked for only when none waits. */
 export const reprintLast = () =>
   onLast(async id => {
     const terminal = store.get(terminalAtom)
-    await call(imprimirVenda, { params: { id }, body: terminal === null ? {} : { terminal_id: terminal } })
+    const { data } = await call(listarImpressoes, {
+      query: { venda_id: id, ...(terminal === null ? {} : { terminal_id: terminal }) },
+    })
+    const [waiting] = data
+    if (waiting) await call(repetirImpressao, { params: { id: waiting.id }, body: {} })
+    else
+      await call(imprimirVenda, { params: { id }, body: terminal === null ? {} : { terminal_id: terminal } })
     notify('Enviado para a impressora')
+  })
+
+export const emitLast = () =>
+  onLast(async id => {
+    const { data } = await call(emitirVenda, { params: { id }, body: {} })
+    store.set(lastIssuedAtom, describeIssued(data))
+    notify('Emitindo de novo')
   })
 
 export const cancelLast = ({ justificativa }: { justificativa: string }) =>

@@ -26,7 +26,7 @@ export function Omnibar({ ref, bloqueado }: OmnibarProps) {
   }
 
   return (
-    <div className="grid grid-cols-[auto_auto_minmax(0,1fr)_minmax(0,1fr)] items-center gap-2 border-live border-b border-l-2 bg-panel px-2 py-1">
+    <div className="grid grid-cols-[auto_auto_minmax(0,1fr)_minmax(0,1fr)] items-center max-[900px]:grid-cols-[auto_auto_minmax(12ch,2fr)_minmax(0,1fr)] gap-2 border-live border-b border-l-2 bg-panel px-2 py-1">
       <span className="selo" aria-hidden="true">
         {CONTEXTS['pdv.venda']}
       </span>
@@ -36,6 +36,7 @@ export function Omnibar({ ref, bloqueado }: OmnibarProps) {
       <input
         ref={ref}
         data-omnibar
+        data-casa
         aria-label="QTDE * Referência"
         aria-describedby="omnibar-previa"
         placeholder="QTDE * Referência"

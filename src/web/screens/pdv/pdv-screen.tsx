@@ -52,7 +52,7 @@ export function PdvScreen() {
     <main className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
       <h1 className="sr-only">PDV</h1>
       <Omnibar ref={omnibar} bloqueado={blocked} />
-      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,40ch)]">
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,40ch)] max-[900px]:grid-cols-[minmax(0,1fr)] max-[900px]:grid-rows-[minmax(0,1fr)_auto]">
         <CartGrid
           itens={sale?.itens ?? []}
           linha={line}

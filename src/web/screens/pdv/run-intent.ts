@@ -12,6 +12,7 @@ import { discount } from '../../../core/venda/discount.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import { setConsumer } from '../../../core/venda/set-consumer.ts'
 import { setDiscount } from '../../../core/venda/set-discount.ts'
+import { setQuantity } from '../../../core/venda/set-quantity.ts'
 import { subtotal } from '../../../core/venda/subtotal.ts'
 import { surcharge } from '../../../core/venda/surcharge.ts'
 import { catalogAccount, lookup, productById } from '../../catalog/catalog.ts'
@@ -21,9 +22,11 @@ import { runSlash } from '../../commands/slash.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { go } from '../../state/location.ts'
 import { alerta, clearNotice } from '../../state/notices.ts'
-import { applySale, currentSale, lastEventAtom, lineAtom, pendingAtom } from '../../state/sale.ts'
+import { applySale, currentSale, lastEventAtom, lineAtom, pendingAtom, targetLine } from '../../state/sale.ts'
 import { hasFlag } from '../../state/session.ts'
+import { bringBack } from './bring-back.ts'
 import type { LoteEscolhido } from './dialogs/lot-picker.tsx'
+import { identifyCustomer } from './identify-customer.ts'
 import { refuseProduct } from './refuse-product.ts'
 import { scaleTemplates } from './terminal.ts'
 import { unknownCodeAtom } from './unknown-code.ts'
@@ -77,13 +80,15 @@ export function runIntent(intent: Intent): Promise<unknown> | undefined {
       return whole(null, () => applySale(sale => surcharge(sale, side(intent))), 'Acréscimo')
     case 'desconto_item':
       return lastLineDiscount(intent.percentual)
+    case 'quantidade_item':
+      return lineQuantity(intent.qtde)
     case 'cancelar_item':
       return voidByCode(intent)
     case 'consumidor':
       applySale(sale => setConsumer(sale, { cpf_cnpj: intent.cpf_cnpj }))
       return undefined
     case 'cliente':
-      return abrir('pdv.consumidor', { texto: intent.busca })
+      return identifyCustomer(intent.busca)
     case 'buscar':
       return searchAndSell(intent.texto, intent.qtde)
     case 'comando':
@@ -91,7 +96,7 @@ export function runIntent(intent: Intent): Promise<unknown> | undefined {
     case 'ajuda':
       return abrir('ajuda', { busca: intent.busca })
     case 'estacionada':
-      return abrir('pdv.estacionadas', { ticket: intent.ticket })
+      return bringBack(intent.ticket)
     case 'nota':
     case 'chave':
       go(`/vendas?full_search=${encodeURIComponent(intent.tipo === 'nota' ? intent.numero : intent.chave)}`)
@@ -116,6 +121,13 @@ const side = (intent: { percentual: string } | { valor: string }) =>
 function whole(flag: 'pdv_desconto' | null, apply: () => unknown, name: string): undefined {
   if (flag && !hasFlag(flag)) return refuse(`${name}: você não tem permissão`)
   apply()
+  return undefined
+}
+
+function lineQuantity(qtde: string): undefined {
+  const uid = targetLine()
+  if (!uid) return refuse('Informe ao menos um item')
+  applySale(sale => setQuantity(sale, { uid, qtde }))
   return undefined
 }
 

@@ -1,27 +1,54 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import { subtotal } from '../../../core/venda/subtotal.ts'
-import type { Consumidor, PagamentoVenda } from '../../../core/venda/venda.ts'
+import type { Consumidor, PagamentoVenda, Venda } from '../../../core/venda/venda.ts'
 import { balanceAtom, figuresAtom, lastEventAtom, saleAtom, totalAtom } from '../../state/sale.ts'
 import { lastIssuedAtom } from './last-issued.ts'
+import { LastSale } from './last-sale.tsx'
+import { Pair } from './pair.tsx'
 
-/** The right-hand pane: what is owed, what just happened, who buys, what was paid, and the fate of the last note. */
+/**
+ * The right-hand pane: what is owed, what just happened, who buys, what was paid, and the fate of the last note. Under a narrow
+ * window it is a strip at the foot of the cart, with what a hand must see.
+ */
 export function SidePanel() {
   const sale = useAtomValue(saleAtom)
-  const total = useAtomValue(totalAtom)
-  const figures = useAtomValue(figuresAtom)
   const last = useAtomValue(lastEventAtom)
   if (!sale) return null
-  const taxes = figures?.erro === null ? figures.totais.vTotTrib : '0.00'
   return (
     <aside
       aria-label="Resumo da venda"
-      className="grid min-h-0 grid-rows-[auto_auto_auto_auto_minmax(0,1fr)_auto] overflow-hidden border-line border-l bg-panel px-3 py-2"
+      className="grid min-h-0 grid-rows-[auto_auto_auto_auto_minmax(0,1fr)] overflow-hidden border-line border-l bg-panel px-3 py-2 max-[900px]:block max-[900px]:border-t max-[900px]:border-l-0"
     >
-      <div className="border-line border-b pb-2">
-        <p className="rotulo">{sale.pagamento.length > 0 ? 'Total da venda' : 'Total a pagar'}</p>
-        <p className="text-right font-semibold text-live text-total">{formatDecimal(total, 2, 2)}</p>
+      <Sums sale={sale} />
+      <Payments pagamento={sale.pagamento} />
+      <div className="border-line border-b py-2 max-[900px]:py-1">
+        <p className="rotulo max-[900px]:hidden">Último item</p>
+        <p className="truncate">{last?.texto ?? '—'}</p>
+        <p className="text-dim">{last?.detalhe ?? ' '}</p>
+      </div>
+      <Customer consumidor={sale.consumidor} />
+      <LastSale />
+    </aside>
+  )
+}
+
+function Sums({ sale }: { sale: Venda }) {
+  const total = useAtomValue(totalAtom)
+  const figures = useAtomValue(figuresAtom)
+  const change = useAtomValue(lastIssuedAtom)?.troco ?? '0.00'
+  const taxes = figures?.erro === null ? figures.totais.vTotTrib : '0.00'
+  // between two customers the figure that matters is the change in the hand
+  const giving = sale.itens.length === 0 && change !== '0.00'
+  return (
+    <div className="border-line border-b pb-2">
+      <p className="rotulo">
+        {giving ? 'Troco' : sale.pagamento.length > 0 ? 'Total da venda' : 'Total a pagar'}
+      </p>
+      <p className="text-right font-semibold text-live text-total">
+        {formatDecimal(giving ? change : total, 2, 2)}
+      </p>
+      <div className="max-[900px]:hidden">
         <Pair nome="Itens" valor={String(sale.itens.length)} />
         <Pair nome="Subtotal" valor={formatDecimal(subtotal(sale).toFixed(2), 2, 2)} />
         <Pair nome="Desconto" valor={formatDecimal(sale.desconto, 2, 2)} />
@@ -30,25 +57,7 @@ export function SidePanel() {
         ) : null}
         <Pair nome="IBPT aprox." valor={formatDecimal(taxes, 2, 2)} />
       </div>
-      <Payments pagamento={sale.pagamento} />
-      <div className="border-line border-b py-2">
-        <p className="rotulo">Último item</p>
-        <p className="truncate">{last?.texto ?? '—'}</p>
-        <p className="text-dim">{last?.detalhe ?? ' '}</p>
-      </div>
-      <Customer consumidor={sale.consumidor} />
-      <div />
-      <LastIssued />
-    </aside>
-  )
-}
-
-function Pair({ nome, valor, tom = '' }: { nome: string; valor: ReactNode; tom?: string }) {
-  return (
-    <p className="flex justify-between gap-2 whitespace-nowrap">
-      <span className="text-dim">{nome}</span>
-      <span className={`truncate ${tom}`}>{valor}</span>
-    </p>
+    </div>
   )
 }
 
@@ -76,8 +85,8 @@ function Payments({ pagamento }: { pagamento: readonly PagamentoVenda[] }) {
 
 function Customer({ consumidor }: { consumidor: Consumidor | null }) {
   return (
-    <div className="border-line border-b py-2">
-      <p className="rotulo">Consumidor</p>
+    <div className={`border-line border-b py-2 ${consumidor ? 'max-[900px]:py-1' : 'max-[900px]:hidden'}`}>
+      <p className="rotulo max-[900px]:hidden">Consumidor</p>
       <Pair
         nome={consumidor?.tipo === 'J' ? 'CNPJ na nota' : 'CPF na nota'}
         valor={consumidor?.cpf_cnpj ? hidden(consumidor.cpf_cnpj) : 'não identificado'}
@@ -94,18 +103,4 @@ function hidden(document: string): string {
     return document.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
   }
   return document.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, '***.$1.$2-**')
-}
-
-function LastIssued() {
-  const last = useAtomValue(lastIssuedAtom)
-  if (!last) return <div />
-  return (
-    <div className="border-line border-t pt-2">
-      <p className="rotulo">Última venda</p>
-      <Pair nome={last.nota} valor={last.situacao} tom={last.tom} />
-      <Pair nome="Valor" valor={formatMoney(last.valor)} />
-      {last.troco === '0.00' ? null : <Pair nome="Troco" valor={formatMoney(last.troco)} tom="text-live" />}
-      {last.orientacao ? <p className="whitespace-normal text-bad">{last.orientacao}</p> : null}
-    </div>
-  )
 }

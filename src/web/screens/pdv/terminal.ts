@@ -10,10 +10,14 @@ import { ApiError } from '../../api/errors.ts'
 import { terminals } from '../../catalog/catalog.ts'
 import { holdLocally } from '../../offline/lease.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
+import { clockSkewAtom } from '../../state/situation.ts'
 
 const TERMINAL = 'tecla.terminal'
 const BROWSER = 'tecla.navegador'
 const TAB = 'tecla.aba'
+const LEFT = 'tecla.aba.saiu'
+/** A page of this tab that left this long ago may be the one that comes back. */
+const COMES_BACK_MS = 10_000
 
 /** Who holds the till: this tab, another one (with why), or nobody asked yet. */
 export type Hold =
@@ -23,19 +27,28 @@ export type Hold =
 
 export const terminalAtom = atom<number | null>(stored())
 export const holdAtom = atom<Hold>({ estado: 'sem_terminal' })
-/** Minutes the till's clock is ahead of the server's (negative: behind); 0 when in step or unknown. */
-export const clockSkewAtom = atom(0)
 
 const store = getDefaultStore()
-/** This tab: the same after a reload (the till goes on at once, also without a server), another in a duplicated or new tab. */
+/**
+ * This tab: the same after a reload or another address (the till goes on at once, also without a server), another in a
+ * duplicated tab, whose copied session storage is that of a page that has not left.
+ */
 const aba = tabId()
 
 function tabId(): string {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const kept = entry?.type === 'reload' ? sessionStorage.getItem(TAB) : null
-  const id = kept ?? uuidv7()
+  const goesOn = entry?.type === 'reload' || justLeft()
+  const id = (goesOn ? sessionStorage.getItem(TAB) : null) ?? uuidv7()
+  sessionStorage.removeItem(LEFT)
   sessionStorage.setItem(TAB, id)
+  window.addEventListener('pagehide', () => sessionStorage.setItem(LEFT, String(Date.now())))
+  window.addEventListener('pageshow', () => sessionStorage.removeItem(LEFT))
   return id
+}
+
+function justLeft(): boolean {
+  const age = Date.now() - Number.parseInt(sessionStorage.getItem(LEFT) ?? '0', 10)
+  return age >= 0 && age < COMES_BACK_MS
 }
 
 function stored(): number | null {
@@ -85,7 +98,9 @@ export async function beat(terminal: number, tomar = false): Promise<void> {
     )
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return
-    if (error instanceof ApiError) return store.set(holdAtom, { estado: 'ocupado', motivo: error.message })
+    // 5xx: the server is restarting or in trouble, which is no answer about who holds the till
+    if (error instanceof ApiError && error.status < 500)
+      return store.set(holdAtom, { estado: 'ocupado', motivo: error.message })
     const mine = await holdLocally(terminal, aba, tomar ? true : null)
     store.set(
       holdAtom,
@@ -124,9 +139,12 @@ function release(): void {
   keeper = null
   clearInterval(beats)
   window.removeEventListener('pagehide', release)
-  void call(soltarTerminal, { params: { id: terminal }, body: { navegador: navegador(), aba } }).catch(
-    () => {},
-  )
+  void call(soltarTerminal, {
+    params: { id: terminal },
+    body: { navegador: navegador(), aba },
+    semMover: true,
+    keepalive: true,
+  }).catch(() => {})
   store.set(holdAtom, { estado: 'sem_terminal' })
 }
 

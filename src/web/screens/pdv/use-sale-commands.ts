@@ -5,13 +5,12 @@ import { park } from '../../../core/venda/park.ts'
 import { pay } from '../../../core/venda/pay.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
 import { removePayment } from '../../../core/venda/remove-payment.ts'
-import { resume } from '../../../core/venda/resume.ts'
 import { setConsumer } from '../../../core/venda/set-consumer.ts'
 import { setDiscount } from '../../../core/venda/set-discount.ts'
 import { setPrice } from '../../../core/venda/set-price.ts'
 import { setQuantity } from '../../../core/venda/set-quantity.ts'
 import { surcharge } from '../../../core/venda/surcharge.ts'
-import type { Consumidor, PagamentoVenda, Venda } from '../../../core/venda/venda.ts'
+import type { PagamentoVenda } from '../../../core/venda/venda.ts'
 import { syncCatalog } from '../../catalog/catalog.ts'
 import { abrir } from '../../commands/dialogs.tsx'
 import type { ScopeCommands } from '../../keys/scopes.ts'
@@ -23,14 +22,15 @@ import {
   currentSale,
   currentTotal,
   moveLine,
-  putSale,
   saleAtom,
   targetLine,
 } from '../../state/sale.ts'
 import { adjustScanner } from './adjust-scanner.ts'
+import { bringBack } from './bring-back.ts'
 import { finishSale, startSale } from './finish-sale.ts'
+import { identifyCustomer } from './identify-customer.ts'
 import { lastIssuedAtom } from './last-issued.ts'
-import { cancelLast, reprintLast, showLast } from './last-sale-actions.ts'
+import { cancelLast, emitLast, reprintLast, showLast } from './last-sale-actions.ts'
 import { adjustBase, runText, searchAndSell } from './run-intent.ts'
 import { beat, bindTerminal, holdAtom, terminalAtom } from './terminal.ts'
 import { unknownCodeAtom } from './unknown-code.ts'
@@ -55,14 +55,15 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     'venda.finalizar': mine && finishSale,
     'venda.desconto': items && (() => adjust('desconto')),
     'venda.acrescimo': items && (() => adjust('acrscimo')),
-    'venda.cliente': mine && identify,
+    'venda.cliente': mine && (() => identifyCustomer('')),
     'venda.consumidor_anonimo':
       mine && sale?.consumidor != null && (() => applySale(venda => setConsumer(venda, null))),
     'venda.estacionar': items && putAside,
-    'venda.estacionadas': mine && bringBack,
+    'venda.estacionadas': mine && (() => bringBack()),
     'venda.descartar': items && discard,
     'venda.exibir': issued && showLast,
     'venda.reimprimir': issued && reprintLast,
+    'venda.emitir_ultima': issued && last?.recusa != null && emitLast,
     'venda.cancelar_ultima': issued && cancelLast,
     'venda.fila': () => abrir('pdv.fila'),
     'produto.buscar': mine && (() => searchAndSell(takeText(omnibar.current), null)),
@@ -134,31 +135,12 @@ async function adjust(tipo: 'desconto' | 'acrscimo'): Promise<void> {
   applySale(venda => (tipo === 'desconto' ? discount(venda, { valor }) : surcharge(venda, { valor })))
 }
 
-async function identify(): Promise<void> {
-  const chosen = await abrir('pdv.consumidor', { texto: '' })
-  if (chosen) applySale(venda => setConsumer(venda, chosen as Consumidor | { cpf_cnpj: string }))
-}
-
 async function putAside({ rotulo }: { rotulo: string }): Promise<void> {
   const parked = park(currentSale(), { rotulo })
   if (recusada(parked)) return alerta(parked.erro)
   await parkSale(parked)
   startSale(parked.terminal_id)
   notify(`Venda estacionada: ${parked.rotulo}`)
-}
-
-/** Brings a parked sale to the counter; one with items already there is parked in its place. */
-async function bringBack(): Promise<void> {
-  const chosen = (await abrir('pdv.estacionadas')) as Venda | undefined
-  if (!chosen) return
-  const open = currentSale()
-  if (open.itens.length > 0) {
-    const aside = park(open, { rotulo: 'Venda interrompida' })
-    if (!recusada(aside)) await parkSale(aside)
-  } else dropSale(open.uuid)
-  const back = resume(chosen)
-  if (recusada(back)) return alerta(back.erro)
-  putSale(back)
 }
 
 function discard({ motivo }: { motivo: string }): void {

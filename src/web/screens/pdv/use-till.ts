@@ -13,10 +13,12 @@ import {
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { recoverSession } from '../../offline/journal.ts'
 import { onSent } from '../../offline/queue.ts'
+import { onRealtime } from '../../realtime.ts'
 import { setHeaderNote } from '../../state/header.ts'
 import { putSale, saleAtom, taxContextAtom } from '../../state/sale.ts'
 import { startSale } from './finish-sale.ts'
 import { describeIssued, lastIssuedAtom, updateLastIssued } from './last-issued.ts'
+import { tellPrinter } from './printer-news.ts'
 import { keepTerminal, terminalAtom } from './terminal.ts'
 
 /** States that still move by themselves: the panel asks until they settle, also when realtime is down. */
@@ -64,6 +66,7 @@ export function useTill(): void {
   }, [catalog.versao, saleId, setContext])
 
   useEffect(() => onSent(updateLastIssued), [])
+  usePrinterNews(terminal)
   useLastIssuedNews()
 }
 
@@ -80,4 +83,14 @@ function useLastIssuedNews(): void {
   useEffect(() => {
     if (data && data.data.id === id) setLast(describeIssued(data.data))
   }, [data, id, setLast])
+}
+
+function usePrinterNews(terminal: number | null): void {
+  useEffect(
+    () =>
+      terminal === null
+        ? undefined
+        : onRealtime('ImpressaoAtualizada', news => void tellPrinter(news, terminal).catch(() => {})),
+    [terminal],
+  )
 }

@@ -5,17 +5,23 @@ import { setQuantity } from '../../../core/venda/set-quantity.ts'
 import { cancelarItem } from '../../../domain/commands/item/cancelar.ts'
 import { prompt } from '../../commands/prompt.ts'
 import { alerta } from '../../state/notices.ts'
-import { applySale, currentSale } from '../../state/sale.ts'
+import { applySale, currentSale, targetLine } from '../../state/sale.ts'
 import { getSession, hasFlag } from '../../state/session.ts'
 
-/** `!ref` and `!n*ref`: voids the newest line of that product, or takes `n` from it, with a reason. */
+/** `!ref` and `!n*ref`: voids the newest line of that product, or takes `n` from it; `!` alone, the selected line. With a reason. */
 export async function voidByCode(intent: Extract<Intent, { tipo: 'cancelar_item' }>): Promise<void> {
   if (!hasFlag('pdv_cancelar_item')) return alerta('Cancelar item: você não tem permissão')
   const { itens } = currentSale()
+  const selected = intent.codigo === null ? targetLine() : null
   const line = itens.findLast(item =>
-    intent.produto ? item.produto_id === intent.produto.produto_id : item.referencia === intent.codigo,
+    intent.codigo === null
+      ? item.uid === selected
+      : intent.produto
+        ? item.produto_id === intent.produto.produto_id
+        : item.referencia === intent.codigo,
   )
-  if (!line) return alerta(`${intent.codigo} não está nesta venda`)
+  if (!line)
+    return alerta(intent.codigo ? `${intent.codigo} não está nesta venda` : 'Informe ao menos um item')
   const left = intent.qtde === null ? dec('0') : dec(line.qtde).minus(dec(intent.qtde))
   if (left.lt(0)) return alerta(`A linha só tem ${line.qtde}`)
   const args = await prompt(cancelarItem)

@@ -36,7 +36,7 @@ export function QuickFrame({ titulo, escopo, comandos, volta, children }: QuickF
         <h1 className="font-semibold">{titulo}</h1>
         <p className="text-bad">{blocked}</p>
       </div>
-      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,40ch)]">
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,40ch)] max-[900px]:grid-cols-[minmax(0,1fr)] max-[900px]:grid-rows-[minmax(0,1fr)_auto]">
         {children}
         <SidePanel />
       </div>

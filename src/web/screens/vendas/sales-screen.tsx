@@ -89,7 +89,7 @@ export function SalesScreen() {
       cheia
       nota={
         <span role="status">
-          {carregando ? 'carregando…' : `${total} ${total === 1 ? 'venda' : 'vendas'}`}
+          {carregando ? 'carregando…' : erro ? '' : `${total} ${total === 1 ? 'venda' : 'vendas'}`}
           {shown.length > 0 ? ` · ${shown.join(' · ')}` : ''}
         </span>
       }

@@ -51,6 +51,7 @@ export function CustomerDialog({
         aoEscolher={row =>
           fechar(row.kind === 'documento' ? { cpf_cnpj: row.cpf_cnpj } : toConsumer(row.parceiro))
         }
+        respondido={valid || (wanted === texto.trim() && !query.isFetching) ? texto : null}
         vazio={hint(texto, document, query.error, query.isFetching)}
         desenho={row =>
           row.kind === 'documento' ? (

@@ -49,6 +49,7 @@ export function LotPicker({ dados, fechar }: DialogProps<Dados, LoteEscolhido>) 
         chave={lote => lote.id}
         aoEscolher={lote => fechar(lote)}
         aoFim={() => void (query.hasNextPage && !query.isFetching && query.fetchNextPage())}
+        respondido={query.isPending ? null : texto}
         vazio={empty(query.isPending, query.isError)}
         desenho={lote => (
           <>

@@ -29,6 +29,7 @@ export function ParkedDialog({ fechar }: DialogProps<unknown, Venda>) {
         linhas={rows.filter(sale => (sale.rotulo ?? '').toLowerCase().includes(wanted))}
         chave={sale => sale.uuid}
         aoEscolher={sale => fechar(sale)}
+        respondido={texto}
         vazio="Nenhuma venda estacionada"
         desenho={sale => (
           <>

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import { dec } from '../../../../core/money/decimal.ts'
 import { formatMoney } from '../../../../core/money/pt-br.ts'
@@ -6,6 +7,7 @@ import type { MeioCatalogo } from '../../../../domain/api/catalogo.ts'
 import { cardBrands, paymentMethods } from '../../../catalog/catalog.ts'
 import type { DialogProps } from '../../../commands/dialogs.tsx'
 import { uuidv7 } from '../../../offline/uuid.ts'
+import { balanceAtom } from '../../../state/sale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -16,7 +18,7 @@ import { SelectField } from './select-field.tsx'
 
 interface Dados {
   meio: Meio
-  /** R$ still due. */
+  /** R$ due when it opened: what the field begins with. A scan may still change what is due. */
   restante: string
 }
 
@@ -39,13 +41,14 @@ export function PaymentDialog({ dados, fechar }: DialogProps<Dados, PagamentoVen
   const [authorization, setAuthorization] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const form = useRef<HTMLDivElement>(null)
+  const restante = useAtomValue(balanceAtom).restante.toFixed(2)
   const method = methods.find(({ id }) => id === methodId)
   const card = dados.meio === 3
   const brands = card ? cardBrands() : []
   const many = (method?.qtdeparcelas ?? 1) > 1
 
   const confirm = () => {
-    const found = check({ method, valor, restante: dados.restante, card, brandId, count, meio: dados.meio })
+    const found = check({ method, valor, restante, card, brandId, count, meio: dados.meio })
     setErrors(found)
     const first = Object.keys(found)[0]
     if (first || !method) {
@@ -92,7 +95,7 @@ export function PaymentDialog({ dados, fechar }: DialogProps<Dados, PagamentoVen
       <div ref={form} className="grid grid-cols-2 gap-x-4 px-3 pt-2">
         <p className="col-span-2 flex justify-between pb-2">
           <span className="text-dim">Restante</span>
-          <span className="text-live text-xl">{formatMoney(dados.restante)}</span>
+          <span className="text-live text-xl">{formatMoney(restante)}</span>
         </p>
         <SelectField
           rotulo="Meio de pagamento"

@@ -30,6 +30,12 @@ interface PickListProps<T> {
   /** The end of the list is in sight: fetch the next page. */
   aoFim?: () => void
   vazio: string
+  /** Text that `linhas` answer, null while none does: an Enter typed before the answer waits for it. */
+  respondido: string | null
+  /** The box takes readings too; the screen that says so has a `useScans`. */
+  leitor?: boolean
+  /** Tailwind height of the list: a dialog has its own, a screen gives the whole pane. */
+  altura?: string
   ref?: Ref<PickListHandle>
 }
 
@@ -45,6 +51,9 @@ export function PickList<T>({
   aoEscolher,
   aoFim,
   vazio,
+  respondido,
+  leitor = false,
+  altura = 'h-[330px]',
   ref,
 }: PickListProps<T>) {
   const id = useId()
@@ -68,10 +77,20 @@ export function PickList<T>({
     setActive(next)
     virtual.scrollToIndex(next)
   }
+  /** Enter came before its rows: whoever types fast gets what was typed, never what was shown. */
+  const early = useRef(false)
   const escolher = () => {
+    early.current = respondido !== texto
+    if (early.current) return
     const linha = linhas[at]
     if (linha !== undefined) aoEscolher(linha)
   }
+  useEffect(() => {
+    if (!early.current || respondido !== texto) return
+    early.current = false
+    const linha = linhas[0]
+    if (linha !== undefined) aoEscolher(linha)
+  }, [respondido, texto, linhas, aoEscolher])
   useImperativeHandle(ref, () => ({ mover, escolher }))
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -86,7 +105,7 @@ export function PickList<T>({
   }
 
   return (
-    <div className="grid grid-rows-[auto_minmax(0,1fr)]" data-scan="off">
+    <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]" {...(leitor ? {} : { 'data-scan': 'off' })}>
       <input
         role="combobox"
         aria-label={rotulo}
@@ -97,13 +116,17 @@ export function PickList<T>({
         autoComplete="off"
         spellCheck={false}
         autoFocus
+        data-casa
         className="campo m-2 w-[calc(100%-16px)] text-lg"
         placeholder={placeholder ?? rotulo}
         value={texto}
-        onChange={event => aoDigitar(event.target.value)}
+        onChange={event => {
+          early.current = false
+          aoDigitar(event.target.value)
+        }}
         onKeyDown={onKeyDown}
       />
-      <div ref={scroller} className="h-[330px] overflow-y-auto border-line border-t">
+      <div ref={scroller} className={`${altura} overflow-y-auto border-line border-t`}>
         {linhas.length === 0 ? <p className="px-2 text-dim">{vazio}</p> : null}
         <div
           id={`${id}-lista`}

@@ -15,7 +15,7 @@ export function ProductSearch({ dados, fechar }: DialogProps<{ texto?: string },
   const [texto, setTexto] = useState(dados.texto ?? '')
   const [rows, setRows] = useState<readonly ProdutoCatalogo[]>([])
   const [wanted, setWanted] = useState(PAGE)
-  const [asked, setAsked] = useState(false)
+  const [answered, setAnswered] = useState<string | null>(null)
   const stock = catalogCompany()?.gerenciar_estoque === true
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ProductSearch({ dados, fechar }: DialogProps<{ texto?: string },
     searchProducts(texto, { inicio: 0, limite: wanted }).then(found => {
       if (!current) return
       setRows(found.filter(product => !product.pausar_venda))
-      setAsked(true)
+      setAnswered(texto)
     })
     return () => {
       current = false
@@ -49,13 +49,14 @@ export function ProductSearch({ dados, fechar }: DialogProps<{ texto?: string },
         chave={product => product.produto_id}
         aoEscolher={product => fechar(product)}
         aoFim={more}
-        vazio={vazio(texto, asked)}
+        respondido={answered}
+        vazio={vazio(texto, answered !== null)}
         desenho={product => (
           <>
-            <span className="w-[16ch] truncate text-ref">{product.referencia}</span>
+            <span className="w-[16ch] truncate text-ref max-[900px]:hidden">{product.referencia}</span>
             <span className="flex-1 truncate">{product.nome}</span>
             {stock ? (
-              <span className="w-[12ch] text-right text-dim">
+              <span className="w-[14ch] text-right text-dim max-[900px]:hidden">
                 {product.estoque === null ? '' : `est. ${formatDecimal(product.estoque, 0, 3)}`}
               </span>
             ) : null}

@@ -23,6 +23,7 @@ export function TerminalDialog({ fechar }: DialogProps<unknown, TerminalCatalogo
         linhas={terminals().filter(({ nome }) => nome.toLowerCase().includes(wanted))}
         chave={({ id }) => id}
         aoEscolher={terminal => fechar(terminal)}
+        respondido={texto}
         vazio="Nenhum caixa cadastrado nesta empresa"
         desenho={terminal => (
           <>
