@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-const acesso = { permission: ['menu_pedidos', 'documentos_pdv', 'documentos_documentos'] } as const
+const acesso = {
+  permission: ['menu_pedidos', 'documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'],
+} as const
 
 export const impressaoAnswer = z.object({
   id,

@@ -103,12 +103,14 @@ export const vendaBody = z.object({
     .default([]),
   /** Totals the till computed (NF-e tag names): the server recomputes and compares. */
   totais: z.record(z.string(), z.string()),
-  /** The customer has paid: stored whatever happens, `divergente` when the server disagrees. Never refused. */
+  /** The customer has paid: stored whatever happens, `divergente` when the server disagrees. Never refused for its figures. */
   paga: z.boolean(),
   /** The till's clock when it was paid. */
   paga_em: instant,
   /** Sold while the server was out of reach and replayed now. */
   offline: z.boolean().default(false),
+  /** `versao` of the catalogue the prices came from; absent = the newest. */
+  catalogo: text(60).nullable().default(null),
   /** The till's clock when it sends: with paga_em it tells how old a replayed sale is, even when that clock is wrong. */
   enviada_em: instant.optional(),
 })
@@ -173,6 +175,10 @@ export const vendaAnswer = z.object({
 export type VendaBody = z.input<typeof vendaBody>
 export type VendaAnswer = z.output<typeof vendaAnswer>
 
+/** Whoever sells may see, print, issue and cancel what was sold. */
+const EMITIR = ['documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'] as const
+const VER = ['menu_pedidos', ...EMITIR] as const
+
 const umaVenda = z.object({ data: vendaAnswer })
 const porId = z.object({ id: idParam })
 
@@ -190,7 +196,7 @@ export const listarVendas = defineEndpoint({
   method: 'GET',
   path: 'vendas',
   summary: 'Listar vendas',
-  acesso: { permission: ['menu_pedidos', 'documentos_pdv', 'documentos_documentos'] },
+  acesso: { permission: VER },
   query: z.object({
     full_search: text(60).optional(),
     status: z.string().max(1).optional(),
@@ -209,7 +215,7 @@ export const verVenda = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id',
   summary: 'Ver venda com itens, pagamentos e diário de emissão',
-  acesso: { permission: ['menu_pedidos', 'documentos_pdv', 'documentos_documentos'] },
+  acesso: { permission: VER },
   params: porId,
   response: umaVenda,
 })
@@ -219,7 +225,7 @@ export const xmlVenda = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/xml',
   summary: 'XML autorizado (nfeProc)',
-  acesso: { permission: ['menu_pedidos', 'documentos_pdv', 'documentos_documentos'] },
+  acesso: { permission: VER },
   params: porId,
   response: z.string(),
 })
@@ -229,7 +235,7 @@ export const danfeVenda = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/danfe',
   summary: 'DANFE em PDF',
-  acesso: { permission: ['menu_pedidos', 'documentos_pdv', 'documentos_documentos'] },
+  acesso: { permission: VER },
   params: porId,
   response: z.unknown(),
 })
@@ -238,7 +244,7 @@ export const imprimirVenda = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/imprimir',
   summary: 'Enviar o DANFE à impressora do caixa',
-  acesso: { permission: ['menu_pedidos', 'documentos_pdv', 'documentos_documentos'], escrita: false },
+  acesso: { permission: VER, escrita: false },
   params: porId,
   body: z.object({ terminal_id: id.optional() }),
   response: z.object({ data: z.object({ impressao_id: id }) }),
@@ -249,7 +255,7 @@ export const cancelarVenda = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/cancelar',
   summary: 'Cancelar nota',
-  acesso: { permission: ['documentos_pdv', 'documentos_documentos'] },
+  acesso: { permission: EMITIR },
   params: porId,
   body: z.object({
     justificativa: z
@@ -270,7 +276,7 @@ export const emitirVenda = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/emitir',
   summary: 'Emitir ou reenviar a nota',
-  acesso: { permission: ['documentos_pdv', 'documentos_documentos'] },
+  acesso: { permission: EMITIR },
   params: porId,
   body: z.object({
     cpf_cnpj: z

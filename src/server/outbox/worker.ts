@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../db/transaction.ts'
 import type { JobHandler, JobTipo } from './job.ts'
@@ -29,6 +30,7 @@ const LOCK_MS = 30_000
 /** Retries and jobs of other processes; own commits wake the worker at once. */
 const ROUND_MS = 500
 const BACKOFF_MAX_MS = 60_000
+const STOP_MS = 3_000
 
 /**
  * Runs the durable jobs: claimed with SKIP LOCKED, re-run after a crash, backed off after a failure. There is no
@@ -107,7 +109,8 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
       stopped = true
       clearInterval(timer)
       await looking
-      await Promise.all(running.values())
+      // one that waits for SEFAZ is left: its state is stored, and the next start takes it up from there
+      await Promise.race([Promise.all(running.values()), sleep(STOP_MS, undefined, { ref: false })])
     },
     async quiet() {
       for (;;) {
@@ -115,7 +118,7 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
         await Promise.all(running.values())
         if (running.size === 0 && !looking && (await repository.waiting(clock())) === 0) return
         wake()
-        await new Promise(resolve => setTimeout(resolve, 5))
+        await sleep(5)
       }
     },
   }

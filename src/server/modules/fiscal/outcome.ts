@@ -9,7 +9,7 @@ import {
 } from '../../sefaz/client/resultado.ts'
 import { nfeProc } from '../../sefaz/compose.ts'
 import { createEvent } from './event-repository.ts'
-import { type Caso, type Fluxo, step } from './flow.ts'
+import { announce, type Caso, type Fluxo, step } from './flow.ts'
 import { CANCELAMENTO_DUPLICADA } from './justificativas.ts'
 import { type Documento, notify, setAlarm } from './repository.ts'
 
@@ -113,10 +113,12 @@ export async function alarm(
   documento: Documento,
   texto: string,
 ): Promise<void> {
-  await fluxo.db.tx(tenant, async q => {
-    if (await setAlarm(q, tenant, documento.id, texto))
-      await bell(q, fluxo, tenant, documento, 'Emissão parada', texto)
+  const movido = await fluxo.db.tx(tenant, async q => {
+    const news = await setAlarm(q, tenant, documento.id, texto)
+    if (news) await bell(q, fluxo, tenant, documento, 'Emissão parada', texto)
+    return news
   })
+  if (movido) announce({ fluxo, tenant }, { documento, movido })
 }
 
 export const bell = (

@@ -200,14 +200,20 @@ export async function serieDe(q: Q, tenant: Tenant, serie_id: number): Promise<n
   return rows[0]?.sequencia ?? 0
 }
 
-/** Writes down what keeps a document where it is (certificate, deadline); no transition. True when the text is new. */
-export async function setAlarm(q: Q, tenant: Tenant, id: number, alarme: string | null): Promise<boolean> {
-  const { rowCount } = await q.query(
-    `update documentos_fiscais set alarme = $3, atualizado_em = now()
-      where account_id = $1 and id = $2 and alarme is distinct from $3`,
+/** Writes down what keeps a document where it is (certificate, deadline); no transition. Null when it is no news. */
+export async function setAlarm(
+  q: Q,
+  tenant: Tenant,
+  id: number,
+  alarme: string | null,
+): Promise<Movido | null> {
+  const { rows } = await q.query<Movido>(
+    `with d as (update documentos_fiscais set alarme = $3, atualizado_em = now()
+        where account_id = $1 and id = $2 and alarme is distinct from $3 returning venda_id)
+      select v.id as venda_id, v.uuid, v.status from vendas v join d on v.id = d.venda_id where v.account_id = $1`,
     [tenant.account_id, id, alarme],
   )
-  return rowCount === 1
+  return rows[0] ?? null
 }
 
 /** Counts of what is on its way and what needs somebody, for the company of the session. */

@@ -5,6 +5,10 @@ export interface ProdutoDaVenda {
   id: number
   nome: string
   controle_lote: boolean
+  /** R$ today; null = none. */
+  preco_vend: string | null
+  /** Transaction of its last change. */
+  versao: string
 }
 
 export interface MeioDaVenda {
@@ -86,7 +90,8 @@ const SQL = `select
     from series s join terminais t on t.account_id = $1 and t.id = $4
       and (s.id = t.serie_65_id or s.id = t.serie_55_id)
     where s.account_id = $1) as series,
-  (select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'controle_lote', p.controle_lote)), '[]')
+  (select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'controle_lote', p.controle_lote,
+      'preco_vend', p.preco_vend::text, 'versao', p.versao::text)), '[]')
     from produtos p where p.account_id = $1 and p.empresa_id = $2 and p.id = any($5::bigint[])) as produtos,
   (select coalesce(json_agg(json_build_object('id', l.id, 'produto_id', l.produto_id, 'lote', l.lote)), '[]')
     from produtos_lotes l where l.account_id = $1 and l.id = any($6::bigint[])) as lotes,

@@ -7,6 +7,7 @@ import type { ImpressaoService } from '../impressao/service.ts'
 import { newAnswer } from './answer.ts'
 import { judge } from './judge.ts'
 import { type Referencias, readReferences } from './lookup-repository.ts'
+import { semPermissao } from './permissao.ts'
 import { listSales, readSale } from './read-repository.ts'
 import { type CorpoVenda, insertSale, payDraft, type VendaGravada } from './repository.ts'
 import { moveStock } from './stock.ts'
@@ -38,6 +39,9 @@ export function createVendasService({ db, clock, fiscal, papel }: Deps) {
     const { existente } = refs
     // a draft may become paid; anything else that comes under a known uuid is the sale already stored
     if (existente && (existente.paga || !corpo.paga)) return readSale(q, sessao, existente.id)
+    // what was sold without a server is paid and gone: it is stored, whoever sold it
+    const proibido = corpo.paga && corpo.offline ? null : semPermissao(corpo, refs, sessao.flags)
+    if (proibido) throw new AppError('PROIBIDO', { mensagem: proibido })
     const venda = judge(corpo, refs, sessao.empresa_id, agora)
     if (existente && !(await payDraft(q, sessao, existente.id, venda)))
       return readSale(q, sessao, existente.id)
