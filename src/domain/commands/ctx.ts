@@ -31,6 +31,8 @@ export interface Ctx {
     perfilTeclas: (perfil: string) => void
     instalar: () => Promise<void>
     recarregar: () => void
+    /** Applies the waiting version of the client, or says what holds it back. */
+    atualizar: () => void
   }
   sessao: {
     sair: () => Promise<void>

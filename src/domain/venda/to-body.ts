@@ -13,7 +13,11 @@ type PagamentoBody = VendaBody['pagamento'][number]
  * numparcelas −1). Prices and rules go as sold and the engine's totals beside them: the server computes again from the
  * former and compares with the latter. The same body serves online and when replayed.
  */
-export function toBody(venda: Venda, { totais }: ResultadoDocumento): VendaBody {
+export function toBody(
+  venda: Venda,
+  { totais }: ResultadoDocumento,
+  catalogo: string | null = null,
+): VendaBody {
   const { consumidor } = venda
   const { troco } = balance(venda.pagamento, totais.vNF)
   const change: PagamentoBody[] = troco.isZero()
@@ -52,6 +56,7 @@ export function toBody(venda: Venda, { totais }: ResultadoDocumento): VendaBody 
     paga: venda.estado === 'paga',
     paga_em: venda.paga_em ?? venda.criada_em,
     offline: false,
+    catalogo,
   }
 }
 

@@ -6,7 +6,7 @@
 import type { Context } from '../../domain/commands/contexts.ts'
 import { currentKeymap } from './active-keymap.ts'
 import { chordOf, matches } from './chords.ts'
-import { belongsToTarget, browserKey, keepsSelectAll } from './field-rules.ts'
+import { belongsToTarget, browserKey, homeField, keepsSelectAll, typesNowhere } from './field-rules.ts'
 import type { Binding } from './load-keymaps.ts'
 import { currentScopes, type Scope } from './scopes.ts'
 
@@ -81,6 +81,9 @@ function dispatch(event: KeyboardEvent, hooks: Hooks): void {
     take(event)
     if (event.repeat && !hooks.repeats(hit.binding.id)) return
     hooks.perform(hit.binding, hit.scope)
+  } else if (typesNowhere(event)) {
+    // moved before the key's default action: the browser types it there
+    if (currentScopes().at(-1)?.modal !== true) homeField()?.focus()
   } else if (boundAnywhere(event)) {
     if (browserKey(event)) event.preventDefault()
     if (currentScopes().length === 0 && !event.repeat) waiting.push({ event, at: performance.now() })

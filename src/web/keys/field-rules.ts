@@ -35,3 +35,13 @@ export function belongsToTarget(event: KeyboardEvent): boolean {
 export function browserKey(event: KeyboardEvent): boolean {
   return /^F\d{1,2}$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey
 }
+
+/** A character typed while no field has the focus. */
+export function typesNowhere(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.key.length !== 1) return false
+  return !editable(event.target) && !(event.target instanceof HTMLSelectElement)
+}
+
+/** Where typing goes on this screen when it has nowhere to go (`data-casa`); null when there is none or it is closed. */
+export const homeField = (): HTMLInputElement | null =>
+  document.querySelector<HTMLInputElement>('[data-casa]:enabled')

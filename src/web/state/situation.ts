@@ -15,9 +15,16 @@ export interface IssuerState {
   contingencia: number
   prazo_transmissao: string | null
   rejeitadas: number
+  /** Papers that did not come out. */
+  impressoes_com_erro: number
   em_emissao: number
   alarmes: { venda_id: number; texto: string }[]
+  /** ISO, the server's clock when it answered. */
+  agora: string
 }
+/** Minutes this computer's clock is ahead of the server's (negative: behind); 0 when in step or unknown. */
+export const clockSkewAtom = atom(0)
+
 export const issuerAtom = atom<IssuerState | null>(null)
 
 export const setOnline = (online: boolean): void => {

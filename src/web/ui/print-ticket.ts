@@ -38,8 +38,28 @@ p { margin: 0; white-space: pre-wrap } hr { border: 0; border-top: 1px dashed; m
 </style></head><body>${blocos.map(block).join('')}</body></html>`
 }
 
-/** Prints without leaving the page; `--kiosk-printing` makes it silent. */
-export function printTicket(danfe: Danfe): void {
+/** A scanner types a whole code in less; a hand rests longer between two customers. */
+const QUIET_MS = 600
+
+/** Resolves once nobody has typed for a moment: the browser drops the keys that come while it prints. */
+function hands(): Promise<void> {
+  return new Promise(resolve => {
+    const rest = () => {
+      window.removeEventListener('keydown', again, { capture: true })
+      resolve()
+    }
+    let timer = setTimeout(rest, QUIET_MS)
+    const again = () => {
+      clearTimeout(timer)
+      timer = setTimeout(rest, QUIET_MS)
+    }
+    window.addEventListener('keydown', again, { capture: true })
+  })
+}
+
+/** Prints without leaving the page, when the hands rest; `--kiosk-printing` makes it silent. */
+export async function printTicket(danfe: Danfe): Promise<void> {
+  await hands()
   const frame = document.createElement('iframe')
   frame.title = danfe.titulo
   frame.hidden = true

@@ -1,5 +1,5 @@
 import { ajuda } from './ajuda.ts'
-import { instalar, recarregar } from './instalar.ts'
+import { atualizar, instalar, recarregar } from './instalar.ts'
 import { ir } from './ir.ts'
 import { paleta } from './paleta.ts'
 import { prompt } from './prompt.ts'
@@ -17,6 +17,7 @@ export const app = [
   remapear,
   perfilTeclas,
   instalar,
+  atualizar,
   ir,
   voltar,
 ]

@@ -14,3 +14,11 @@ export const recarregar = defineCommand({
   palavras: 'recarregar dados refresh',
   run: ({ app }) => app.recarregar(),
 })
+
+export const atualizar = defineCommand({
+  id: 'app.atualizar',
+  title: 'Aplicar a nova versão',
+  acesso: 'livre',
+  palavras: 'update versão atualização',
+  run: ({ app }) => app.atualizar(),
+})

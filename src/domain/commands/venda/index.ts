@@ -4,6 +4,7 @@ import { cliente } from './cliente.ts'
 import { consumidorAnonimo } from './consumidor-anonimo.ts'
 import { descartar } from './descartar.ts'
 import { desconto } from './desconto.ts'
+import { emitirUltima } from './emitir-ultima.ts'
 import { estacionadas } from './estacionadas.ts'
 import { estacionar } from './estacionar.ts'
 import { exibir } from './exibir.ts'
@@ -22,6 +23,7 @@ export const venda = [
   estacionadas,
   exibir,
   reimprimir,
+  emitirUltima,
   cancelarUltima,
   descartar,
   fila,

@@ -1,0 +1,97 @@
+import { expect, SENHA, test } from './fixtures.ts'
+import { abrirCaixa, caixaOf, ean } from './till.ts'
+
+test('venda rápida só com o teclado: catálogo, carrinho, pagamento, e de volta ao catálogo', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.entrar('caixa@demo.tecla')
+  await abrirCaixa(page, 3)
+  await page.goto('/documento/pdv2')
+  await teclado.escopo('pdv2.catalogo')
+  const caixa = caixaOf(page)
+  const busca = page.getByRole('combobox', { name: 'Buscar' })
+  await expect(busca).toBeFocused()
+
+  // Enter no mesmo instante: vende o que foi digitado, nunca o que a lista mostrava antes
+  await page.keyboard.type('leite condensado lata')
+  await teclado.tecla('Enter')
+  await expect(page.getByRole('status', { name: 'Último item' })).toContainText('LEITE CONDENSADO LATA')
+  await caixa.ler(ean(5))
+  await expect(page.getByRole('status', { name: 'Último item' })).toContainText('1 × 9,99')
+  await expect(busca).toHaveValue('leite condensado lata')
+
+  await teclado.tecla('F5')
+  await teclado.escopo('pdv2.carrinho')
+  await caixa.linhas(2)
+  await teclado.tecla('ArrowUp')
+  await teclado.tecla('Alt+q')
+  await teclado.escopo('prompt')
+  await teclado.digitar('3')
+  await teclado.tecla('F2')
+  await teclado.escopo('pdv2.carrinho')
+  await expect(page.getByRole('row').first()).toContainText('30,00')
+
+  await teclado.tecla('F5')
+  await teclado.escopo('pdv2.pagamento')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamento' })).toBeVisible()
+  await teclado.tecla('F5')
+  await teclado.escopo('pdv.pagamento')
+  await teclado.tecla('F5')
+  await teclado.escopo('pdv.pagamento.valor')
+  await teclado.tecla('Enter')
+  await teclado.escopo('pdv2.catalogo')
+  await expect(caixa.total).toHaveText(/R\$\s0,00/)
+  await caixa.ultimaVenda('autorizada')
+})
+
+test('ESC desce um passo por vez e a venda continua no caixa', async ({ page, teclado }) => {
+  await teclado.entrar('caixa@demo.tecla')
+  await abrirCaixa(page, 3)
+  await page.goto('/documento/pdv2')
+  await teclado.escopo('pdv2.catalogo')
+  await caixaOf(page).ler(ean(7))
+  await teclado.tecla('F5')
+  await teclado.escopo('pdv2.carrinho')
+  await teclado.tecla('F5')
+  await teclado.escopo('pdv2.pagamento')
+  await teclado.tecla('Escape')
+  await teclado.escopo('pdv2.carrinho')
+  await teclado.tecla('Escape')
+  await teclado.escopo('pdv2.catalogo')
+  await teclado.tecla('Escape')
+  await teclado.escopo('inicio')
+  await teclado.tecla('Alt+v')
+  await teclado.escopo('pdv.venda')
+  await caixaOf(page).linhas(1)
+})
+
+test('preço: o dono muda a linha com Alt+P; ao caixa nem a tecla, nem a paleta, nem a API deixam', async ({
+  page,
+  request,
+  teclado,
+}) => {
+  await teclado.entrar('dono@demo.tecla')
+  const caixa = await abrirCaixa(page, 3)
+  await caixa.ler('7891000100103')
+  await teclado.tecla('Alt+p')
+  await teclado.escopo('prompt')
+  await teclado.digitar('8,50')
+  await teclado.tecla('F2')
+  await expect(caixa.total).toHaveText(/R\$\s8,50/)
+  const enviada = page.waitForRequest(/\/api\/v1\/vendas$/)
+  await teclado.tecla('F5')
+  await teclado.tecla('F2')
+  await teclado.tecla('Enter')
+  await caixa.ultimaVenda('autorizada')
+  const corpo = (await enviada).postDataJSON()
+
+  const login = await request.post('/api/v1/login', { data: { email: 'caixa@demo.tecla', password: SENHA } })
+  const { token } = await login.json()
+  const recusada = await request.post('/api/v1/vendas', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ...corpo, uuid: corpo.uuid.replace(/.$/, (last: string) => (last === '0' ? '1' : '0')) },
+  })
+  expect(recusada.status()).toBe(403)
+  expect(JSON.stringify(await recusada.json())).toMatch(/preço/i)
+})

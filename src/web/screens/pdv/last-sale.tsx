@@ -1,0 +1,63 @@
+import { useAtomValue } from 'jotai'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { chordFor } from '../../commands/hints.ts'
+import { currentScopes } from '../../keys/scopes.ts'
+import { issuerAtom } from '../../state/situation.ts'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { type LastIssued, lastIssuedAtom } from './last-issued.ts'
+import { Pair } from './pair.tsx'
+
+const dayHour = (iso: string) =>
+  new Date(iso).toLocaleString('pt-BR', {
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
+/** The fate of the last note: state, deadline while in contingency, and what a rejection asks for. */
+export function LastSale() {
+  const last = useAtomValue(lastIssuedAtom)
+  const alarms = useAtomValue(issuerAtom)?.alarmes ?? []
+  return (
+    <div className="max-h-full self-end overflow-y-auto border-line border-t pt-2">
+      {alarms.slice(0, 2).map(({ venda_id, texto }) => (
+        <p key={venda_id} role="note" className="pb-1 text-bad">
+          {texto}
+        </p>
+      ))}
+      {last ? (
+        <>
+          <p className="rotulo">Última venda</p>
+          <Pair nome={last.nota} valor={last.situacao} tom={last.tom} />
+          <Pair nome="Valor" valor={formatMoney(last.valor)} />
+          {last.troco === '0.00' ? null : (
+            <Pair nome="Troco" valor={formatMoney(last.troco)} tom="text-live" />
+          )}
+          {last.prazo ? <Pair nome="Transmitir até" valor={dayHour(last.prazo)} tom="text-bad" /> : null}
+          {last.recusa ? <Refusal {...last.recusa} /> : null}
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function Refusal({ cstat, xmotivo, campo, texto }: NonNullable<LastIssued['recusa']>) {
+  return (
+    <div className="whitespace-normal pt-1">
+      <p className="text-bad">{[cstat, xmotivo].filter(Boolean).join(' · ')}</p>
+      {texto ? <p>{texto}</p> : null}
+      {campo ? <Pair nome="Campo a corrigir" valor={campo} tom="text-ref" /> : null}
+      <p className="text-dim">
+        Corrija o cadastro e emita de novo <Key id="venda.emitir_ultima" /> ou desista{' '}
+        <Key id="venda.cancelar_ultima" />
+      </p>
+    </div>
+  )
+}
+
+/** The key that does it here, when it has one. */
+function Key({ id }: { id: string }) {
+  const chord = chordFor(id, currentScopes())
+  return chord ? <KeyHint chord={chord} /> : null
+}

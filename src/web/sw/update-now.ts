@@ -1,0 +1,18 @@
+import { getDefaultStore } from 'jotai'
+import { alerta, notify } from '../state/notices.ts'
+import { applyUpdate, updateBlockers, updateReadyAtom } from './register.ts'
+
+const WORDS: Readonly<Record<string, string>> = {
+  venda: 'a venda aberta',
+  fila: 'as vendas na fila',
+  formulario: 'o formulário aberto',
+}
+
+/** Applies the waiting version; with something at risk it says what must end first, and nothing reloads. */
+export function updateNow(): void {
+  if (!getDefaultStore().get(updateReadyAtom)) notify('Esta já é a versão mais nova')
+  else if (!applyUpdate()) {
+    const what = updateBlockers().map(name => WORDS[name] ?? name)
+    alerta(`Nova versão disponível: termine antes ${what.join(' e ')}`)
+  }
+}
