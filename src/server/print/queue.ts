@@ -52,10 +52,7 @@ export function printJob<P extends Papel>(options: Options<P>) {
       const depois = Math.min(ESPERA_MS * 2 ** Math.min(job.tentativas, 6), ESPERA_MAXIMA_MS)
       return { depois, erro: error.message }
     }
-    await db.tx(job, async q => {
-      await q.query('set local synchronous_commit = off') // a lost mark only prints again
-      await options.printed(q, job, papel, clock())
-    })
+    await db.tx(job, q => options.printed(q, job, papel, clock()))
     options.announce(job, { ...papel, status: 'impressa' })
     return null
   }

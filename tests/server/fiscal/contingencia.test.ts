@@ -70,6 +70,16 @@ describe('SEFAZ fora do ar, nada enviado', () => {
     expect(await situacao()).toMatchObject({ sefaz: 'online', contingencia: 0, alarmes: [] })
   })
 
+  test('a 55 do balcão (tpImp 6) também sai em tpEmis 9 e é autorizada depois', async () => {
+    dial({ falha: '656' })
+    const criada = await loja.vender({ modelo: '55', parceiro_id: loja.parceiros.completo })
+    await loja.quieto()
+    expect(await loja.ver(criada.id)).toMatchObject({ status: 'X', modelo: '55', tp_emis: 9 })
+    loja.simulador.dials.reiniciar()
+    await adiante(120_000)
+    expect(await loja.ver(criada.id)).toMatchObject({ status: 'T', orientacao: null })
+  })
+
   test('a próxima venda não espera: o circuito está aberto', async () => {
     dial({ falha: 'timeout' })
     const primeira = await loja.vender()

@@ -51,8 +51,9 @@ export async function readPrint(q: Q, tenant: Tenant, id: number): Promise<Impre
   return rows[0]
 }
 
-/** Marks it printed; the document's first paper freezes its bytes. */
+/** Marks it printed; the document's first paper freezes its bytes. A mark lost in a power cut only prints again. */
 export async function markPrinted(q: Q, tenant: Tenant, p: Impressao, em: Date): Promise<void> {
+  await q.query('set local synchronous_commit = off')
   await q.query({
     name: 'impressao-feita',
     text: `with i as (update impressoes set status = 'impressa', impressa_em = $3, erro = null, destino = $4,
