@@ -126,35 +126,38 @@ export function PickList<T>({
         }}
         onKeyDown={onKeyDown}
       />
-      <div ref={scroller} className={`${altura} overflow-y-auto border-line border-t`}>
-        {linhas.length === 0 ? <p className="px-2 text-dim">{vazio}</p> : null}
+      <div className="relative min-h-0">
+        {linhas.length === 0 ? <p className="absolute inset-x-0 top-px px-2 text-dim">{vazio}</p> : null}
+        {/* the scroller is the listbox itself: a popup of a combobox needs no focus of its own */}
         <div
+          ref={scroller}
           id={`${id}-lista`}
           role="listbox"
           aria-label={rotulo}
-          className="relative"
-          style={{ height: virtual.getTotalSize() }}
+          className={`${altura} overflow-y-auto border-line border-t`}
         >
-          {virtual.getVirtualItems().map(row => {
-            const linha = linhas[row.index]
-            if (linha === undefined) return null
-            return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter act from the box, the click is a courtesy
-              <div
-                key={chave(linha)}
-                id={`${id}-${row.index}`}
-                role="option"
-                aria-selected={row.index === at}
-                aria-setsize={linhas.length}
-                aria-posinset={row.index + 1}
-                className={`absolute inset-x-0 flex h-[22px] items-center gap-3 whitespace-nowrap px-2 ${row.index === at ? 'bg-sel text-live' : ''}`}
-                style={{ transform: `translateY(${row.start}px)` }}
-                onClick={() => aoEscolher(linha)}
-              >
-                {desenho(linha)}
-              </div>
-            )
-          })}
+          <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(row => {
+              const linha = linhas[row.index]
+              if (linha === undefined) return null
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter act from the box, the click is a courtesy
+                <div
+                  key={chave(linha)}
+                  id={`${id}-${row.index}`}
+                  role="option"
+                  aria-selected={row.index === at}
+                  aria-setsize={linhas.length}
+                  aria-posinset={row.index + 1}
+                  className={`absolute inset-x-0 flex h-[22px] items-center gap-3 whitespace-nowrap px-2 ${row.index === at ? 'bg-sel text-live' : ''}`}
+                  style={{ transform: `translateY(${row.start}px)` }}
+                  onClick={() => aoEscolher(linha)}
+                >
+                  {desenho(linha)}
+                </div>
+              )
+            })}
+          </div>
         </div>
       </div>
       <p role="status" className="sr-only">
