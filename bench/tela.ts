@@ -114,7 +114,11 @@ export async function run(report: Report): Promise<void> {
     })
     const till = await context.newPage()
     const bare = await context.newPage()
-    for (const page of [till, bare]) await page.addInitScript(probe)
+    for (const page of [till, bare]) {
+      // tsx names functions through this helper, which a page does not have
+      await page.addInitScript('globalThis.__name = fn => fn')
+      await page.addInitScript(probe)
+    }
     await bare.route('**/bare', route => route.fulfill({ contentType: 'text/html', body: BARE }))
     await bare.goto('/bare')
     await till.bringToFront()
