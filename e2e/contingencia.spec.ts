@@ -1,0 +1,154 @@
+import { request as apiRequest } from 'playwright/test'
+import { expect, SENHA, type Servidor, test } from './fixtures.ts'
+import { abrirCaixa, type Caixa } from './till.ts'
+
+interface Tecla {
+  tecla: (chord: string) => Promise<void>
+}
+interface VendaVista {
+  id: number
+  uuid: string
+  status: string
+  chave: string
+  numerocodumento: string
+  tp_emis: number
+  valor_total: string
+}
+
+/** The simulator's dials, as somebody would turn them from outside. */
+async function girar(simulador: number, dials: object): Promise<void> {
+  const https = await apiRequest.newContext({ ignoreHTTPSErrors: true })
+  const answer = await https.post(`https://127.0.0.1:${simulador}/sim/dials`, { data: dials })
+  expect(answer.ok()).toBe(true)
+  await https.dispose()
+}
+
+async function api({ url }: Servidor) {
+  const http = await apiRequest.newContext({ baseURL: url })
+  const login = await http.post('/api/v1/login', { data: { email: 'dono@demo.tecla', password: SENHA } })
+  const { token } = await login.json()
+  const get = async (path: string) =>
+    (await (await http.get(`/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).data
+  return {
+    get,
+    vendas: (): Promise<VendaVista[]> => get('vendas?limit=50'),
+  }
+}
+
+/** One sale of 10,00 in cash. */
+async function vender(caixa: Caixa, teclado: Tecla): Promise<void> {
+  await caixa.ler('7891000100103')
+  await caixa.linhas(1)
+  await teclado.tecla('F5')
+  await teclado.tecla('F2')
+  await teclado.tecla('Enter')
+  await caixa.linhas(0)
+}
+
+test.afterEach(({ servidor }) =>
+  girar(servidor.simulador, { falha: null, taxa: 1, servico: null, ambiente: 2 }),
+)
+
+test('SEFAZ que não responde: a venda sai em contingência em segundos, e depois é autorizada sozinha', async ({
+  page,
+  servidor,
+  teclado,
+}) => {
+  test.setTimeout(120_000)
+  await teclado.entrar('caixa@demo.tecla')
+  const caixa = await abrirCaixa(page)
+  const { get, vendas } = await api(servidor)
+  await girar(servidor.simulador, { falha: 'timeout' })
+  await vender(caixa, teclado)
+  await caixa.ultimaVenda('contingência', 20_000)
+  await caixa.ultimaVenda('Transmitir até')
+  const situacao = page.getByRole('status', { name: 'Situação' })
+  await expect(situacao).toContainText('contingência')
+  await expect(situacao).toContainText(/1 a transmitir, restam 23h5\d/)
+  const [antes] = await vendas()
+  expect(antes).toMatchObject({ status: 'X', tp_emis: 9 })
+  await expect
+    .poll(async () => (await get(`impressoes?todas=1&venda_id=${antes?.id}`))[0]?.vias, { timeout: 10_000 })
+    .toBe(2)
+
+  await girar(servidor.simulador, { falha: null })
+  await caixa.ultimaVenda('autorizada', 70_000)
+  const [depois] = await vendas()
+  expect(depois).toMatchObject({ status: 'T', tp_emis: 9, chave: antes?.chave })
+  await expect(situacao).toHaveText('online', { timeout: 40_000 })
+})
+
+test('SEFAZ recusando a conexão: contingência com o mesmo número', async ({ page, servidor, teclado }) => {
+  test.setTimeout(120_000)
+  await teclado.entrar('caixa@demo.tecla')
+  const caixa = await abrirCaixa(page)
+  const { vendas } = await api(servidor)
+  await vender(caixa, teclado)
+  await caixa.ultimaVenda('autorizada')
+  const [anterior] = await vendas()
+  await girar(servidor.simulador, { falha: 'recusa' })
+  await vender(caixa, teclado)
+  await caixa.ultimaVenda('contingência', 15_000)
+  const [venda] = await vendas()
+  expect(Number(venda?.numerocodumento)).toBe(Number(anterior?.numerocodumento) + 1)
+  await girar(servidor.simulador, { falha: null })
+  await caixa.ultimaVenda('autorizada', 70_000)
+})
+
+test('resposta perdida depois de autorizar: uma venda, cobrada uma vez', async ({
+  page,
+  servidor,
+  teclado,
+}) => {
+  test.setTimeout(120_000)
+  await teclado.entrar('caixa@demo.tecla')
+  const caixa = await abrirCaixa(page)
+  const { vendas } = await api(servidor)
+  const antes = await vendas()
+  await girar(servidor.simulador, { falha: 'sem_resposta', servico: 'Autorizacao' })
+  await vender(caixa, teclado)
+  await caixa.ultimaVenda(/autorizada|contingência/, 20_000)
+  await girar(servidor.simulador, { falha: null, servico: null })
+  await caixa.ultimaVenda('autorizada', 70_000)
+  const depois = await vendas()
+  expect(depois.length).toBe(antes.length + 1)
+  expect(depois[0]).toMatchObject({ status: 'T', valor_total: '10.00' })
+})
+
+test('rejeitada: o painel diz o código, o motivo e o que corrigir; emitida de novo, é autorizada', async ({
+  page,
+  servidor,
+  teclado,
+}) => {
+  await teclado.entrar('caixa@demo.tecla')
+  const caixa = await abrirCaixa(page)
+  await girar(servidor.simulador, { ambiente: 1 })
+  await vender(caixa, teclado)
+  await caixa.ultimaVenda('rejeitada')
+  await caixa.ultimaVenda(/252 · .*Ambiente informado diverge/)
+  await caixa.ultimaVenda('Campo a corrigir')
+  await expect(page.getByRole('status', { name: 'Situação' })).toContainText('rejeitadas 1')
+  await girar(servidor.simulador, { ambiente: 2 })
+  await teclado.tecla('Alt+e')
+  await caixa.ultimaVenda('autorizada')
+})
+
+test('cancelar a última venda: justificativa curta fica no campo, a completa cancela', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.entrar('caixa@demo.tecla')
+  const caixa = await abrirCaixa(page)
+  await vender(caixa, teclado)
+  await caixa.ultimaVenda('autorizada')
+  await teclado.tecla('F9')
+  const justificativa = page.getByRole('textbox', { name: 'Justificativa' })
+  await teclado.digitar('curta')
+  await teclado.tecla('F2')
+  await expect(justificativa).toHaveAccessibleDescription('Informe ao menos 15 caracteres')
+  await expect(justificativa).toBeFocused()
+  await teclado.digitar(' demais para a lei')
+  await teclado.tecla('F2')
+  await caixa.ultimaVenda('cancelada')
+  await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('Nota cancelada')
+})
