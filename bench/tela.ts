@@ -1,7 +1,8 @@
-import { chromium, type Page } from 'playwright'
+import { type BrowserContext, chromium, type Page } from 'playwright'
 import { startServer } from '../e2e/fixtures.ts'
 import { abrirCaixa, ean } from '../e2e/till.ts'
 import { browserPath } from '../scripts/browser.ts'
+import { buildCrowded, serveCrowded } from './_crowded-palette.ts'
 import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
@@ -19,6 +20,7 @@ export const figures = [
 
 const SAMPLES = 300
 const BATCH = 15
+const PALETTE_ENTRIES = 5000
 
 interface Sample {
   work: number
@@ -99,6 +101,27 @@ async function empty(page: Page): Promise<void> {
   )
 }
 
+/** Two pages of one browser: the till, logged in, and the bare page. */
+async function pages(context: BrowserContext): Promise<{ till: Page; bare: Page }> {
+  const till = await context.newPage()
+  const bare = await context.newPage()
+  for (const page of [till, bare]) {
+    // tsx names functions through this helper, which a page does not have
+    await page.addInitScript('globalThis.__name = fn => fn')
+    await page.addInitScript(probe)
+  }
+  await bare.route('**/bare', route => route.fulfill({ contentType: 'text/html', body: BARE }))
+  await bare.goto('/bare')
+  await till.bringToFront()
+  await till.goto('/')
+  await till.getByLabel('E-mail').fill('caixa@demo.tecla')
+  await till.getByLabel('Senha').fill('tecla-demo')
+  await till.keyboard.press('Enter')
+  await till.getByLabel('Senha').waitFor({ state: 'detached' })
+  await abrirCaixa(till)
+  return { till, bare }
+}
+
 export async function run(report: Report): Promise<void> {
   const server = await startServer()
   const executablePath = await browserPath()
@@ -106,69 +129,59 @@ export async function run(report: Report): Promise<void> {
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
+  const screen = { baseURL: server.url, viewport: { width: 1366, height: 768 }, locale: 'pt-BR' }
   try {
-    const context = await browser.newContext({
-      baseURL: server.url,
-      viewport: { width: 1366, height: 768 },
-      locale: 'pt-BR',
-    })
-    const till = await context.newPage()
-    const bare = await context.newPage()
-    for (const page of [till, bare]) {
-      // tsx names functions through this helper, which a page does not have
-      await page.addInitScript('globalThis.__name = fn => fn')
-      await page.addInitScript(probe)
-    }
-    await bare.route('**/bare', route => route.fulfill({ contentType: 'text/html', body: BARE }))
-    await bare.goto('/bare')
-    await till.bringToFront()
-    await till.goto('/')
-    await till.getByLabel('E-mail').fill('caixa@demo.tecla')
-    await till.getByLabel('Senha').fill('tecla-demo')
-    await till.keyboard.press('Enter')
-    await till.getByLabel('Senha').waitFor({ state: 'detached' })
-    await abrirCaixa(till)
-    let lost = 0
-    const works: number[] = []
-    for (const size of [1, 100, 990]) {
-      const ours: number[] = []
-      const theirs: number[] = []
-      while (ours.length < SAMPLES) {
-        const start = size === 1 ? 0 : size - (size === 990 ? 2 * BATCH : 0)
-        await till.bringToFront()
-        await fill(till, start)
-        for (let half = 0; half < 2; half++) {
-          await till.bringToFront()
-          await till.waitForTimeout(100)
-          await taken(till)
-          const before = await rows(till)
-          for (let i = 0; i < BATCH; i++) await scan(till, ean(2 + i))
-          lost += BATCH - ((await rows(till)) - before)
-          for (const { work, paint } of await taken(till)) {
-            ours.push(paint)
-            works.push(work)
-          }
-          await bare.bringToFront()
-          await bare.locator('input').focus()
-          await bare.waitForTimeout(100)
-          await taken(bare)
-          for (let i = 0; i < BATCH; i++) await scan(bare, ean(2 + i))
-          for (const { paint } of await taken(bare)) theirs.push(paint)
-        }
-        await till.bringToFront()
-        await empty(till)
-      }
-      report(`scan_to_paint_${size}_p95`, percentile(ours, 95), 'ms')
-      report(`scan_to_paint_${size}_p99`, percentile(ours, 99), 'ms')
-      report(`ratio_scan_vs_bare_page_${size}`, percentile(ours, 95) / percentile(theirs, 95), 'x')
-    }
-    report('scan_work_p99', percentile(works, 99), 'ms')
-    report('scans_lost', lost, 'leituras')
+    const context = await browser.newContext(screen)
+    await scans(await pages(context), report)
+    await context.close()
+    await buildCrowded(PALETTE_ENTRIES)
+    const crowded = await browser.newContext({ ...screen, serviceWorkers: 'block' })
+    await serveCrowded(crowded)
+    const { till, bare } = await pages(crowded)
     await palette(till, bare, report)
   } finally {
     await browser.close()
     await server.stop()
   }
+}
+
+/** Scans at three sizes of the cart, in batches that alternate with the bare page. */
+async function scans({ till, bare }: { till: Page; bare: Page }, report: Report): Promise<void> {
+  let lost = 0
+  const works: number[] = []
+  for (const size of [1, 100, 990]) {
+    const ours: number[] = []
+    const theirs: number[] = []
+    while (ours.length < SAMPLES) {
+      await till.bringToFront()
+      await fill(till, Math.max(0, size - 2 * BATCH))
+      for (let half = 0; half < 2; half++) {
+        await till.bringToFront()
+        await till.waitForTimeout(100)
+        await taken(till)
+        const before = await rows(till)
+        for (let i = 0; i < BATCH; i++) await scan(till, ean(2 + i))
+        lost += BATCH - ((await rows(till)) - before)
+        for (const { work, paint } of await taken(till)) {
+          ours.push(paint)
+          works.push(work)
+        }
+        await bare.bringToFront()
+        await bare.locator('input').focus()
+        await bare.waitForTimeout(100)
+        await taken(bare)
+        for (let i = 0; i < BATCH; i++) await scan(bare, ean(2 + i))
+        for (const { paint } of await taken(bare)) theirs.push(paint)
+      }
+      await till.bringToFront()
+      await empty(till)
+    }
+    report(`scan_to_paint_${size}_p95`, percentile(ours, 95), 'ms')
+    report(`scan_to_paint_${size}_p99`, percentile(ours, 99), 'ms')
+    report(`ratio_scan_vs_bare_page_${size}`, percentile(ours, 95) / percentile(theirs, 95), 'x')
+  }
+  report('scan_work_p99', percentile(works, 99), 'ms')
+  report('scans_lost', lost, 'leituras')
 }
 
 /** Ctrl+K → first commands painted, beside the same bare page. */
