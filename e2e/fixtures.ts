@@ -56,9 +56,10 @@ function ready(server: ChildProcess): Promise<void> {
 /** The built server with its simulator and demo world, in a folder of its own. */
 export async function startServer(
   env: NodeJS.ProcessEnv = {},
-): Promise<Servidor & { stop: () => Promise<void> }> {
-  const [port, simulador] = [await freePort(), await freePort()]
-  const dataDir = mkdtempSync(join(tmpdir(), 'tecla-e2e-'))
+): Promise<Servidor & { stop: () => Promise<void>; kill: () => Promise<void> }> {
+  const port = Number(env['PORT'] ?? (await freePort()))
+  const simulador = await freePort()
+  const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'tecla-e2e-'))
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, PORT: String(port), SEFAZ_SIM_PORT: String(simulador), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,6 +70,11 @@ export async function startServer(
     url: `http://127.0.0.1:${port}`,
     simulador,
     dataDir,
+    /** As a power cut would: no goodbye, the data stays. */
+    kill: async () => {
+      server.kill('SIGKILL')
+      await gone
+    },
     stop: async () => {
       server.kill('SIGTERM')
       await gone
@@ -104,7 +110,7 @@ export const test = base.extend<Fixtures, { servidor: Servidor }>({
   servidor: [
     // biome-ignore lint/correctness/noEmptyPattern: playwright reads the destructuring
     async ({}, use) => {
-      const { stop, ...servidor } = await startServer()
+      const { stop, kill: _, ...servidor } = await startServer()
       await use(servidor)
       await stop()
     },

@@ -14,9 +14,9 @@ export interface Caixa {
   ultimaVenda: (situacao: string | RegExp, timeout?: number) => Promise<void>
 }
 
-/** Opens the till, choosing `terminal` (its place in the list) when this browser has none yet. */
-export async function abrirCaixa(page: Page, terminal = 0): Promise<Caixa> {
-  await page.goto('/documento/pdv')
+/** Opens the till, choosing `terminal` (its place in the list) when this browser has none yet. `origem`: of another server. */
+export async function abrirCaixa(page: Page, terminal = 0, origem = ''): Promise<Caixa> {
+  await page.goto(`${origem}/documento/pdv`)
   const omnibar = page.getByLabel('QTDE * Referência')
   const pergunta = page.getByRole('dialog', { name: 'Qual é o caixa deste navegador?' })
   await expect(pergunta.or(omnibar.and(page.locator(':enabled'))).first()).toBeVisible({ timeout: 20_000 })

@@ -1,0 +1,78 @@
+import { semProblemasDeAcesso } from './axe.ts'
+import { expect, SENHA, test } from './fixtures.ts'
+
+test.describe('aplicativo no celular (TeclaMobile, toque)', () => {
+  test.use({
+    ponteiro: true,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 780 },
+    userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/141.0 Mobile TeclaMobile/1.0',
+  })
+
+  test('uma venda inteira com o dedo: buscar, cliente, pagar; janelas de tela cheia, sem teclas', async ({
+    page,
+    teclado,
+  }) => {
+    teclado.permitir()
+    await page.goto('/login')
+    await page.getByLabel('E-mail').fill('caixa@demo.tecla')
+    await page.getByLabel('Senha').fill(SENHA)
+    await page.getByRole('form', { name: 'Entrar' }).getByRole('button').tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+    await page.goto('/documento/pdv')
+    await page
+      .getByRole('option', { name: /^Caixa/ })
+      .last()
+      .tap()
+    await expect(page.getByLabel('QTDE * Referência')).toBeEnabled()
+    const acoes = page.getByRole('toolbar', { name: 'Ações' })
+    await acoes.getByRole('button', { name: 'Produto' }).tap()
+    const busca = page.getByRole('dialog', { name: 'Busca de produto' })
+    const area = await busca.evaluate(panel => {
+      const { width, height } = (
+        panel.querySelector('[data-headlessui-state]') ?? panel
+      ).getBoundingClientRect()
+      return [width / window.innerWidth, height / window.innerHeight]
+    })
+    expect(area[0]).toBeGreaterThan(0.98)
+    await expect(busca.getByRole('button', { name: 'Voltar' })).toBeVisible()
+    await busca.getByRole('combobox', { name: 'Buscar' }).fill('leite condensado lata')
+    await busca.getByRole('option').first().tap()
+    await expect(page.getByRole('status', { name: 'Total' })).toHaveText(/R\$\s10,00/)
+    await expect(page.getByText('F2', { exact: true })).toHaveCount(0)
+    await expect(page.getByText('Esc', { exact: true })).toHaveCount(0)
+    await semProblemasDeAcesso(page)
+
+    await acoes.getByRole('button', { name: 'Pagar' }).tap()
+    const formas = page.getByRole('dialog', { name: 'Forma de pagamento' })
+    await semProblemasDeAcesso(page)
+    await formas.getByRole('button', { name: 'Voltar' }).tap()
+    await expect(formas).toHaveCount(0)
+    await acoes.getByRole('button', { name: 'Pagar' }).tap()
+    await formas.getByRole('button', { name: 'Dinheiro' }).tap()
+    const meio = page.getByRole('dialog', { name: 'Escolha o meio de Pagamento' })
+    await meio.getByRole('textbox', { name: 'Valor' }).fill('20')
+    await semProblemasDeAcesso(page)
+    await meio.getByRole('button', { name: 'Confirmar' }).tap()
+    const resumo = page.getByRole('complementary', { name: 'Resumo da venda' })
+    await expect(resumo).toContainText('autorizada')
+    await expect(resumo).toContainText('10,00')
+  })
+})
+
+test('janela estreita com teclado: o caixa guarda todas as teclas', async ({ page, teclado }) => {
+  await page.setViewportSize({ width: 480, height: 760 })
+  await teclado.entrar('caixa@demo.tecla', '/documento/pdv')
+  await teclado.escopo('pdv.terminal')
+  await teclado.tecla('Enter')
+  await expect(page.getByLabel('QTDE * Referência')).toBeFocused()
+  await teclado.digitar('2*1')
+  await teclado.tecla('Enter')
+  await expect(page.getByRole('row').getByRole('gridcell', { name: '20,00' })).toBeInViewport()
+  await teclado.tecla('F5')
+  await expect(page.getByRole('dialog', { name: 'Forma de pagamento' })).toContainText('F2')
+  await teclado.tecla('F2')
+  await teclado.tecla('Enter')
+  await expect(page.getByRole('complementary', { name: 'Resumo da venda' })).toContainText('autorizada')
+})

@@ -1,0 +1,120 @@
+import { request as apiRequest } from 'playwright/test'
+import { expect, SENHA, startServer, test } from './fixtures.ts'
+import { abrirCaixa, caixaOf, ean } from './till.ts'
+
+const CAIXA = 'caixa@demo.tecla'
+
+test('impressora desligada: a venda segue, o recado é claro, e F6 imprime quando ela volta', async ({
+  page,
+  servidor,
+  teclado,
+}) => {
+  const http = await apiRequest.newContext({ baseURL: servidor.url })
+  const login = await http.post('/api/v1/login', { data: { email: 'dono@demo.tecla', password: SENHA } })
+  const headers = { authorization: `Bearer ${(await login.json()).token}` }
+  const { data } = await (await http.get('/api/v1/terminais', { headers })).json()
+  const impressora = (texto: string) =>
+    http.put(`/api/v1/terminais/${data[0].id}`, { headers, data: { impressora: texto } })
+  expect((await impressora('tcp://127.0.0.1:9')).ok()).toBe(true)
+
+  await teclado.entrar(CAIXA)
+  const caixa = await abrirCaixa(page)
+  await caixa.ler(ean(2))
+  await teclado.tecla('F5')
+  await teclado.tecla('F2')
+  await teclado.tecla('Enter')
+  await caixa.ultimaVenda('autorizada')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Impressora 127.0.0.1 desligada ou fora da rede. A venda está salva; reimprima com F6',
+  )
+  const situacao = page.getByRole('status', { name: 'Situação' })
+  await expect(situacao).toContainText('sem imprimir 1')
+  await caixa.ler(ean(3))
+  await caixa.linhas(1)
+  await impressora('arquivo')
+  await teclado.tecla('F6')
+  await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('Enviado para a impressora')
+  await expect(situacao).toHaveText('online', { timeout: 10_000 })
+})
+
+test('servidor morto no meio da venda e ligado de novo: nada se perde e a venda é autorizada', async ({
+  page,
+  teclado,
+}) => {
+  test.setTimeout(120_000)
+  teclado.permitir(/ERR_CONNECTION|WebSocket|Failed to load resource/)
+  const { url, dataDir, kill } = await startServer()
+  let again: Awaited<ReturnType<typeof startServer>> | null = null
+  try {
+    await teclado.entrar(CAIXA, url)
+    const caixa = await abrirCaixa(page, 0, url)
+    await caixa.ler(ean(2))
+    await kill()
+    await caixa.ler(ean(3))
+    await caixa.linhas(2)
+    await teclado.tecla('F5')
+    await teclado.tecla('F2')
+    await teclado.tecla('Enter')
+    await caixa.linhas(0)
+    await expect(page.getByRole('status', { name: 'Situação' })).toContainText(/sem conexão.*fila 1/)
+    await caixa.ler(ean(4))
+    again = await startServer({ PORT: new URL(url).port, DATA_DIR: dataDir })
+    await caixa.ultimaVenda('autorizada', 40_000)
+    await caixa.linhas(1)
+    await expect(page.getByRole('status', { name: 'Situação' })).toHaveText('online', { timeout: 20_000 })
+  } finally {
+    await again?.stop()
+  }
+})
+
+test('duas abas no mesmo caixa: a segunda só lê, F12 assume, e a primeira passa a só ler', async ({
+  page,
+  context,
+  teclado,
+}) => {
+  await teclado.entrar(CAIXA)
+  const caixa = await abrirCaixa(page, 1)
+  await caixa.ler(ean(2))
+  const segunda = await context.newPage()
+  await segunda.goto('/documento/pdv')
+  await expect(segunda.getByText(/^Somente leitura: .*em outra aba deste navegador/)).toBeVisible()
+  await expect(segunda.getByLabel('QTDE * Referência')).toBeDisabled()
+  await segunda.keyboard.press('F12')
+  await expect(segunda.getByRole('alertdialog').or(segunda.getByRole('dialog'))).toContainText(
+    'Assumir este caixa?',
+  )
+  await segunda.keyboard.press('F2')
+  await expect(segunda.getByLabel('QTDE * Referência')).toBeEnabled()
+  await caixaOf(segunda).linhas(1)
+  await expect(page.getByText(/^Somente leitura: .*em outra aba deste navegador/)).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(caixa.omnibar).toBeDisabled()
+  await segunda.close()
+})
+
+test('relógio do caixa cinco horas adiantado: a venda é autorizada e a situação diz', async ({
+  page,
+  teclado,
+}) => {
+  await page.addInitScript(() => {
+    const Real = Date
+    const ahead = 5 * 3600_000
+    globalThis.Date = class extends Real {
+      constructor(...args: [] | [number]) {
+        super(...((args.length === 0 ? [Real.now() + ahead] : args) as [number]))
+      }
+      static override now() {
+        return Real.now() + ahead
+      }
+    } as DateConstructor
+  })
+  await teclado.entrar(CAIXA)
+  const caixa = await abrirCaixa(page, 1)
+  await expect(page.getByRole('status', { name: 'Situação' })).toContainText('relógio 5 h adiantado')
+  await caixa.ler(ean(6))
+  await teclado.tecla('F5')
+  await teclado.tecla('F2')
+  await teclado.tecla('Enter')
+  await caixa.ultimaVenda('autorizada')
+})

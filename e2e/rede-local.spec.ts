@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { networkInterfaces } from 'node:os'
+import { expect, startServer, test } from './fixtures.ts'
+import { abrirCaixa, ean } from './till.ts'
+
+/** TEST-NET-1: never routed, so adding it to the loopback disturbs nobody. */
+const EMPRESTADO = '192.0.2.2'
+
+const ip = (...args: string[]): boolean => {
+  try {
+    execFileSync('ip', ['addr', ...args], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const proprio = Object.values(networkInterfaces())
+  .flat()
+  .find(face => face && face.family === 'IPv4' && !face.internal)?.address
+const emprestado = proprio === undefined && ip('add', `${EMPRESTADO}/32`, 'dev', 'lo')
+const endereco = proprio ?? (emprestado ? EMPRESTADO : null)
+
+test.afterAll(() => {
+  if (emprestado) ip('del', `${EMPRESTADO}/32`, 'dev', 'lo')
+})
+
+test('http puro na rede local, sem contexto seguro: o caixa vende, diz o que falta e guarda a posse', async ({
+  page,
+  teclado,
+}) => {
+  test.skip(endereco === null, 'esta máquina não tem endereço fora do loopback')
+  test.setTimeout(90_000)
+  const servidor = await startServer({ HOST: '0.0.0.0' })
+  const origem = servidor.url.replace('127.0.0.1', endereco ?? '')
+  try {
+    await teclado.entrar('caixa@demo.tecla', origem)
+    const caixa = await abrirCaixa(page, 0, origem)
+    expect(await page.evaluate(() => [window.isSecureContext, 'randomUUID' in crypto])).toEqual([
+      false,
+      false,
+    ])
+    await expect(page.getByRole('status', { name: 'Situação' })).toContainText('sem https')
+    await caixa.ler('7891000100103')
+    await caixa.ler(ean(2))
+    await caixa.linhas(2)
+    const posses = await page.evaluate(
+      () =>
+        new Promise<unknown[]>((resolve, reject) => {
+          const open = indexedDB.open('tecla-caixa')
+          open.onerror = () => reject(open.error)
+          open.onsuccess = () => {
+            const all = open.result.transaction('posse').objectStore('posse').getAllKeys()
+            all.onsuccess = () => resolve(all.result)
+          }
+        }),
+    )
+    expect(posses.some(nome => /^terminal:\d+$/.test(String(nome)))).toBe(true)
+    await page.reload()
+    await expect(caixa.omnibar).toBeFocused({ timeout: 15_000 })
+    await caixa.linhas(2)
+    await teclado.tecla('F5')
+    await teclado.tecla('F2')
+    await teclado.tecla('Enter')
+    await caixa.linhas(0)
+    await caixa.ultimaVenda('autorizada')
+    teclado.permitir(/WebSocket/) // the server goes before the page
+  } finally {
+    await servidor.stop()
+  }
+})
