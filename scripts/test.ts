@@ -21,7 +21,7 @@ function run(
     const started = performance.now()
     const child = spawn(command, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, NO_COLOR: '1', ...env },
       shell: process.platform === 'win32',
     })
     child.on('error', () => resolve(1))
