@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { commandById } from '../domain/commands/index.ts'
 import { App } from './app.tsx'
 import { anyDialogOpen } from './commands/dialogs.tsx'
+import { warmPalette } from './commands/palette-entries.ts'
 import { runCommand } from './commands/run-command.ts'
 import { registerShell } from './commands/shell-ctx.ts'
 import { loadUserKeymap } from './keys/active-keymap.ts'
@@ -39,6 +40,7 @@ loadUserKeymap(getSession()?.user.id ?? null)
 followOtherTabs()
 registerShell()
 registerPaletteProviders()
+warmPalette()
 blockUpdate('janela', anyDialogOpen)
 blockUpdate('fila', () => getDefaultStore().get(filaAtom) > 0)
 void registerServiceWorker()

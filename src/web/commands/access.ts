@@ -11,8 +11,18 @@ export function verdict(target: Target): Verdict {
   return guard(target, guardUser(session), session?.blocked ?? false)
 }
 
+const targets = new WeakMap<AnyCommand, Target>()
+
 /** What a command demands, in the guard's words. */
-export function commandTarget({ acesso, permission, plan, escrita }: AnyCommand): Target {
+export function commandTarget(command: AnyCommand): Target {
+  const known = targets.get(command)
+  if (known) return known
+  const target = targetOf(command)
+  targets.set(command, target)
+  return target
+}
+
+function targetOf({ acesso, permission, plan, escrita }: AnyCommand): Target {
   if (acesso === 'livre') return { publico: true, isento: true }
   return {
     ...(acesso === 'sessao' ? { comBloqueio: true, comResetSenha: true } : {}),
@@ -29,11 +39,13 @@ const PALETTE = ['paleta', 'prompt', 'ajuda'] as const
 /** The palette asks about the screen under it, not about itself. */
 export const scopesBelow = (): Scope[] => reachableScopes(PALETTE)
 
+const hears = (when: AnyCommand['when'], name: string) =>
+  typeof when === 'string' ? when === name : when?.includes(name)
+
 /** Can it be done here and now: its scope is heard, and the scope does not say no. */
 export function able(command: AnyCommand, scopes: readonly Scope[]): boolean {
   if (!allowed(command)) return false
-  const when = command.when === undefined ? null : [command.when].flat()
-  if (when && !scopes.some(scope => when.includes(scope.name))) return false
+  if (command.when && !scopes.some(scope => hears(command.when, scope.name))) return false
   for (const scope of scopes) {
     const handler = scope.options().commands?.[command.id]
     if (handler === false) return false

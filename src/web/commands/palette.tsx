@@ -4,6 +4,7 @@ import { ScopeOf } from '../keys/scope-of.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { LightModal } from '../ui/light-modal.tsx'
 import { useMobile } from '../ui/mobile.ts'
+import { scopesBelow } from './access.ts'
 import type { DialogProps } from './dialogs.tsx'
 import { paletteRows, type Row } from './palette-entries.ts'
 import { rank } from './rank.ts'
@@ -22,6 +23,7 @@ export function Palette({ dados, fechar }: DialogProps<{ texto?: string } | unde
   const [text, setText] = useState(dados?.texto ?? '')
   const [at, setAt] = useState(0)
   const own = useMemo(paletteRows, [])
+  const scopes = useMemo(scopesBelow, [])
   const found = useProviderRows(text)
   const rows = useMemo(() => [...rank(own, text), ...found], [own, text, found])
   const index = Math.max(0, Math.min(at, rows.length - 1))
@@ -102,6 +104,7 @@ export function Palette({ dados, fechar }: DialogProps<{ texto?: string } | unde
               <PaletteRow
                 key={entry.id}
                 row={entry}
+                chord={entry.chord(scopes)}
                 id={`${listId}-${view.first + offset}`}
                 selected={view.first + offset === index}
                 position={view.first + offset + 1}
@@ -143,6 +146,7 @@ function useRowWindow(index: number, total: number) {
 
 interface PaletteRowProps {
   row: Row
+  chord: string | null
   id: string
   selected: boolean
   position: number
@@ -150,7 +154,7 @@ interface PaletteRowProps {
   onChoose: () => void
 }
 
-function PaletteRow({ row, id, selected, position, total, onChoose }: PaletteRowProps) {
+function PaletteRow({ row, chord, id, selected, position, total, onChoose }: PaletteRowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox holds the focus and the keys
     <div
@@ -166,7 +170,7 @@ function PaletteRow({ row, id, selected, position, total, onChoose }: PaletteRow
       <span className="text-dim text-xs">{row.grupo}</span>
       <span>{row.titulo}</span>
       <span className="text-dim">{row.nota}</span>
-      <span>{row.chord ? <KeyHint chord={row.chord} /> : null}</span>
+      <span>{chord ? <KeyHint chord={chord} /> : null}</span>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function useProviderRows(text: string): readonly Row[] {
             ...entry,
             id: `${id}:${entry.id}`,
             grupo: titulo,
-            chord: null,
+            chord: noChord,
           }))
           setFound(before => new Map(before).set(id, rows))
         })
@@ -31,6 +31,8 @@ export function useProviderRows(text: string): readonly Row[] {
 
   return paletteProviders().flatMap(({ id }) => found.get(id) ?? [])
 }
+
+const noChord = () => null
 
 const quiet = (ms: number): Promise<unknown> =>
   ms === 0 ? Promise.resolve() : new Promise(resolve => setTimeout(resolve, ms))

@@ -87,18 +87,24 @@ export function rememberedUrl(): string {
 
 export const forgetUrl = (): void => sessionStorage.removeItem(URL)
 
-/** The session as the guard looks at it; null without one. */
+const guardUsers = new WeakMap<LoggedUser, GuardUser>()
+
+/** The session as the guard looks at it; null without one. Made once a user: the palette asks thousands of times. */
 export function guardUser(session: Session | null): GuardUser | null {
   if (!session) return null
-  const { user } = session
-  return {
-    super_user: user.super_user,
-    painel_admin_contas: user.painel_admin_contas,
-    reset_senha: user.reset_senha,
-    flags: flagsOf(user),
-    plano: user.empresa.plano,
-    status: user.empresa.status,
+  const known = guardUsers.get(session.user)
+  if (known) return known
+  const { super_user, painel_admin_contas, reset_senha, empresa } = session.user
+  const made: GuardUser = {
+    super_user,
+    painel_admin_contas,
+    reset_senha,
+    flags: flagsOf(session.user),
+    plano: empresa.plano,
+    status: empresa.status,
   }
+  guardUsers.set(session.user, made)
+  return made
 }
 
 const flagSets = new WeakMap<LoggedUser, ReadonlySet<Flag>>()
