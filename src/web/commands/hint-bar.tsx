@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { keymapAtom } from '../keys/active-keymap.ts'
-import { reachableScopes, scopesAtom } from '../keys/scopes.ts'
+import { reachableScopes, type Scope, scopesAtom } from '../keys/scopes.ts'
 import { useSession } from '../state/session.ts'
 import { Barra } from '../ui/barra.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
@@ -25,11 +25,12 @@ export function HintBar() {
   const reachable = reachableScopes()
   const path = scopePath(stack.toReversed())
   // a finger presses actions, not digits
-  const hints = liveHints(reachable).filter(({ chord }) => !mobile || chord.length > 1)
+  const live = liveHints(reachable)
+  const hints = mobile ? forFingers(live, reachable) : live
   return (
     <Barra>
       <div className="flex h-6 items-center gap-4 border-line border-b px-2 leading-6">
-        <p className="whitespace-nowrap text-dim">
+        <p className={mobile ? 'sr-only' : 'whitespace-nowrap text-dim'}>
           <span>escopo </span>
           {path.map((word, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a path is its positions
@@ -46,9 +47,11 @@ export function HintBar() {
         role="toolbar"
         aria-label={mobile ? 'Ações' : 'Teclas'}
         data-escopo={stack.at(-1)?.name ?? 'global'}
-        className="flex h-[26px] items-center gap-3 overflow-hidden px-2 whitespace-nowrap"
+        className={`flex items-center gap-3 overflow-hidden px-2 whitespace-nowrap ${mobile ? 'h-12' : 'h-[26px] max-[900px]:h-auto max-[900px]:items-end'}`}
       >
-        <div className="flex h-[26px] min-w-0 flex-1 flex-wrap items-center gap-x-3 overflow-hidden leading-[26px]">
+        <div
+          className={`flex min-w-0 flex-1 items-center gap-x-3 leading-[26px] ${mobile ? 'overflow-x-auto' : 'h-[26px] flex-wrap overflow-hidden max-[900px]:h-auto'}`}
+        >
           {hints
             .filter(hint => !ALWAYS.has(hint.id))
             .map(hint => (
@@ -65,16 +68,28 @@ export function HintBar() {
   )
 }
 
+/** A finger presses actions, not digits; first those the screen names first, because the row scrolls. */
+function forFingers(hints: readonly Hint[], scopes: readonly Scope[]): Hint[] {
+  const order = scopes.flatMap(scope => Object.keys(scope.options().rotulos ?? {}))
+  const place = ({ id }: Hint) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return hints.filter(({ chord }) => chord.length > 1).sort((one, other) => place(one) - place(other))
+}
+
 function HintButton({ chord, id, args, texto, mobile }: Hint & { mobile: boolean }) {
   return (
     <button
       type="button"
-      tabIndex={-1}
+      // beside a keyboard each has its key; without one they are the only way
+      tabIndex={mobile ? 0 : -1}
       {...(mobile ? {} : { 'aria-keyshortcuts': chord })}
       // the key's own element keeps the focus: a hint is pressed, not visited
       onMouseDown={event => event.preventDefault()}
       onClick={() => void runCommand(id, args)}
-      className="flex flex-none items-center gap-2 text-dim hover:text-fg"
+      className={
+        mobile
+          ? 'flex h-10 flex-none items-center border border-line bg-bg px-3'
+          : 'flex flex-none items-center gap-2 text-dim hover:text-fg'
+      }
     >
       <KeyHint chord={chord} />
       {texto}

@@ -35,28 +35,28 @@ async function products(texto: string): Promise<PaletteEntry[]> {
     id: String(product.produto_id),
     titulo: product.nome,
     nota: `${product.referencia} · ${formatMoney(product.preco)}`,
-    executar: () => inTill(product.referencia),
+    executar: () => inTill(({ sellFound }) => sellFound(product)),
   }))
 }
 
-/** A partner becomes the customer of the open sale, asked for by document or name. */
+/** A partner becomes the customer of the open sale. */
 async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   if (!maySell()) return []
   const { buscarClientes } = await import('../../domain/api/clientes.ts')
-  const query = { full_search: texto, ativo: 1, limit: SHOWN }
+  const query = { full_search: texto, ativo: 1, includes: 'address_primary', limit: SHOWN }
   const { data } = await call(buscarClientes, { query, signal, semMover: true })
-  return data.map(({ id, nome, cpf_cnpj }) => ({
-    id: String(id),
-    titulo: nome,
-    nota: cpf_cnpj ?? '',
-    executar: () => inTill(`@${cpf_cnpj ?? nome}`),
+  return data.map(partner => ({
+    id: String(partner.id),
+    titulo: partner.nome,
+    nota: partner.cpf_cnpj ?? '',
+    executar: () => inTill(({ sellTo }) => sellTo(partner)),
   }))
 }
 
-/** Says a text to the till's box, opening the till when it is not; nothing where the till may not sell. */
-async function inTill(text: string): Promise<void> {
-  const [{ runText }, { holdAtom }, { saleAtom }] = await Promise.all([
-    import('./pdv/run-intent.ts'),
+/** Does something at the till, opening it when it is not; nothing where the till may not sell. */
+async function inTill(act: (till: typeof import('./pdv/from-palette.ts')) => unknown): Promise<void> {
+  const [till, { holdAtom }, { saleAtom }] = await Promise.all([
+    import('./pdv/from-palette.ts'),
     import('./pdv/terminal.ts'),
     import('../state/sale.ts'),
   ])
@@ -66,7 +66,7 @@ async function inTill(text: string): Promise<void> {
     [holdAtom, saleAtom],
     () => store.get(holdAtom).estado === 'meu' && store.get(saleAtom) !== null,
   )
-  await runText(text, 'teclado')
+  await act(till)
 }
 
 /** Resolves when a condition over atoms holds; never, when the user goes elsewhere meanwhile. */

@@ -52,7 +52,7 @@ describe('rotas', () => {
 
 describe('comandos', () => {
   test('sem sessão só há o que é livre', () => {
-    expect(titles()).toEqual(['app.ajuda', 'app.alternar_tema', 'app.tema', 'app.instalar'])
+    expect(titles()).toEqual(['app.ajuda', 'app.alternar_tema', 'app.tema', 'app.instalar', 'app.atualizar'])
   })
 
   test('empresa bloqueada: nenhuma tela, mas se troca de empresa e se sai', () => {

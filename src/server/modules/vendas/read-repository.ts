@@ -77,12 +77,16 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
   if (filtro.de) add(p => `v.datavenda >= ${p}::timestamptz`, instantOf(filtro.de))
   if (filtro.ate) add(p => `v.datavenda <= ${p}::timestamptz`, instantOf(filtro.ate))
   const busca = filtro.full_search?.trim()
-  if (busca)
+  if (busca) {
+    // as printed, '1/000042' or '000042': the number is 42
+    params.push(/^(?:\d{1,3}\/)?0*(\d{1,9})$/.exec(busca)?.[1] ?? '')
+    const numero = `$${params.length}`
     add(
-      p => `(d.numero::text = ${p} or d.chave = ${p} or v.cpf_cnpj = ${p} or v.valor_total::text = replace(${p}, ',', '.')
+      p => `(d.numero::text = ${numero} or d.chave = ${p} or v.cpf_cnpj = ${p} or v.valor_total::text = replace(${p}, ',', '.')
         or strpos(lower(v.nome_consumidor), lower(${p})) > 0)`,
       busca,
     )
+  }
   const filter = where.map(condition => ` and ${condition}`).join('')
   const [column = '', way] = (filtro.order_by ?? '').split(',')
   const order = `${ORDERS[column] ?? 'v.datavenda'} ${way === 'asc' ? 'asc' : 'desc'}, v.id desc`

@@ -1,6 +1,10 @@
-/** One word beside each key of the till: the palette has the whole title. */
+/** One word beside each key of the till: the palette has the whole title. Their order is that of a finger's row. */
 export const HINTS: Readonly<Record<string, string>> = {
+  'quick.carrinho': 'Carrinho',
+  'quick.pagamento': 'Pagamento',
   'pagamento.adicionar': 'Pagar',
+  'produto.buscar': 'Produto',
+  'item.confirmar_codigo': 'Adicionar',
   'pagamento.remover': 'Desfazer pagamento',
   'venda.finalizar': 'Finalizar',
   'venda.cliente': 'Cliente',
@@ -13,14 +17,11 @@ export const HINTS: Readonly<Record<string, string>> = {
   'venda.emitir_ultima': 'Emitir de novo',
   'venda.cancelar_ultima': 'Cancelar nota',
   'venda.fila': 'Fila',
-  'produto.buscar': 'Produto',
+  'venda.explicar': 'Explicar',
   'produto.cadastrar': 'Cadastrar',
-  'item.confirmar_codigo': 'Adicionar',
   'item.quantidade': 'Qtd',
   'item.preco': 'Preço',
   'item.desconto': 'Desc. linha',
   'item.cancelar': 'Cancelar linha',
   'terminal.tomar': 'Assumir o caixa',
-  'quick.carrinho': 'Carrinho',
-  'quick.pagamento': 'Pagamento',
 }

@@ -19,6 +19,7 @@ const dayHour = (iso: string) =>
 export function LastSale() {
   const last = useAtomValue(lastIssuedAtom)
   const alarms = useAtomValue(issuerAtom)?.alarmes ?? []
+  if (!last && alarms.length === 0) return null
   return (
     <div className="max-h-full self-end overflow-y-auto border-line border-t pt-2">
       {alarms.slice(0, 2).map(({ venda_id, texto }) => (

@@ -1,6 +1,7 @@
 import { registerDialog } from '../../commands/dialogs.tsx'
 import { AdjustDialog } from './dialogs/adjust-dialog.tsx'
 import { CustomerDialog } from './dialogs/customer-dialog.tsx'
+import { ExplainDialog } from './dialogs/explain-dialog.tsx'
 import { LotPicker } from './dialogs/lot-picker.tsx'
 import { ParkedDialog } from './dialogs/parked-dialog.tsx'
 import { PaymentChooser } from './dialogs/payment-chooser.tsx'
@@ -13,6 +14,7 @@ import { TerminalDialog } from './dialogs/terminal-dialog.tsx'
 // part of the till's own chunk, never lazy: the next key may already be meant for them
 registerDialog('pdv.ajuste', AdjustDialog)
 registerDialog('pdv.consumidor', CustomerDialog)
+registerDialog('pdv.explicar', ExplainDialog)
 registerDialog('lote.busca', LotPicker)
 registerDialog('pdv.estacionadas', ParkedDialog)
 registerDialog('pdv.pagamento', PaymentChooser)

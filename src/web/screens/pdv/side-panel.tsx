@@ -25,7 +25,7 @@ export function SidePanel() {
       <div className="border-line border-b py-2 max-[900px]:py-1">
         <p className="rotulo max-[900px]:hidden">Último item</p>
         <p className="truncate">{last?.texto ?? '—'}</p>
-        <p className="text-dim">{last?.detalhe ?? ' '}</p>
+        <p className="min-h-[22px] text-dim">{last?.detalhe}</p>
       </div>
       <Customer consumidor={sale.consumidor} />
       <LastSale />

@@ -65,6 +65,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     'venda.reimprimir': issued && reprintLast,
     'venda.emitir_ultima': issued && last?.recusa != null && emitLast,
     'venda.cancelar_ultima': issued && cancelLast,
+    'venda.explicar': items && (() => abrir('pdv.explicar')),
     'venda.fila': () => abrir('pdv.fila'),
     'produto.buscar': mine && (() => searchAndSell(takeText(omnibar.current), null)),
     'produto.cadastrar': unknown !== null && (() => abrir('pdv.cadastro', { codigo: unknown })),

@@ -8,6 +8,7 @@ import { call } from '../../../api/client.ts'
 import { NetworkError } from '../../../api/errors.ts'
 import type { DialogProps } from '../../../commands/dialogs.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { consumerOf } from '../consumer-of.ts'
 import { PickList } from './pick-list.tsx'
 
 type Choice = { kind: 'documento'; cpf_cnpj: string } | { kind: 'parceiro'; parceiro: ClienteBusca }
@@ -49,7 +50,7 @@ export function CustomerDialog({
         linhas={rows}
         chave={row => (row.kind === 'documento' ? 'documento' : row.parceiro.id)}
         aoEscolher={row =>
-          fechar(row.kind === 'documento' ? { cpf_cnpj: row.cpf_cnpj } : toConsumer(row.parceiro))
+          fechar(row.kind === 'documento' ? { cpf_cnpj: row.cpf_cnpj } : consumerOf(row.parceiro))
         }
         respondido={valid || (wanted === texto.trim() && !query.isFetching) ? texto : null}
         vazio={hint(texto, document, query.error, query.isFetching)}
@@ -70,20 +71,6 @@ export function CustomerDialog({
       />
     </Dialog>
   )
-}
-
-function toConsumer(partner: ClienteBusca): Consumidor {
-  const address = partner.address_primary
-  return {
-    parceiro_id: partner.id,
-    addresse_id: address?.id ?? null, // contrato
-    nome: partner.nome,
-    cpf_cnpj: partner.cpf_cnpj,
-    tipo: partner.tipo,
-    tipo_contribuite: address?.tipo_contribuite ?? 9, // contrato
-    consumidor: partner.consumidor ? 1 : 0,
-    uf: address?.municipio?.uf ?? null,
-  }
 }
 
 function hint(texto: string, document: string, error: Error | null, loading: boolean): string {

@@ -34,7 +34,7 @@ export function PaymentChooser({ fechar }: DialogProps<unknown, Meio>) {
             type="button"
             autoFocus={index === 0}
             {...(mobile ? {} : { 'aria-keyshortcuts': chord })}
-            className="flex items-center gap-3 px-2 py-1 text-lg focus:bg-sel focus:text-live"
+            className={`flex items-center gap-3 px-2 text-lg focus:bg-sel focus:text-live ${mobile ? 'py-3' : 'py-1'}`}
             onClick={() => fechar(meio)}
           >
             <KeyHint chord={chord} />

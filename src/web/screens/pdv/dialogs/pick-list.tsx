@@ -10,7 +10,11 @@ import {
   useState,
 } from 'react'
 
+import { useMobile } from '../../../ui/mobile.ts'
+
 const ROW = 22
+/** Under a finger. */
+const TOUCH_ROW = 44
 
 export interface PickListHandle {
   mover: (passo: number) => void
@@ -53,17 +57,18 @@ export function PickList<T>({
   vazio,
   respondido,
   leitor = false,
-  altura = 'h-[330px]',
+  altura = 'h-[330px] max-h-full',
   ref,
 }: PickListProps<T>) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
+  const row = useMobile() ? TOUCH_ROW : ROW
   const [active, setActive] = useState(0)
   const at = Math.min(active, Math.max(0, linhas.length - 1))
   const virtual = useVirtualizer({
     count: linhas.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => row,
     overscan: 8,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question starts at its first answer
@@ -137,20 +142,20 @@ export function PickList<T>({
           className={`${altura} overflow-y-auto border-line border-t`}
         >
           <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map(row => {
-              const linha = linhas[row.index]
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const linha = linhas[index]
               if (linha === undefined) return null
               return (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter act from the box, the click is a courtesy
                 <div
                   key={chave(linha)}
-                  id={`${id}-${row.index}`}
+                  id={`${id}-${index}`}
                   role="option"
-                  aria-selected={row.index === at}
+                  aria-selected={index === at}
                   aria-setsize={linhas.length}
-                  aria-posinset={row.index + 1}
-                  className={`absolute inset-x-0 flex h-[22px] items-center gap-3 whitespace-nowrap px-2 ${row.index === at ? 'bg-sel text-live' : ''}`}
-                  style={{ transform: `translateY(${row.start}px)` }}
+                  aria-posinset={index + 1}
+                  className={`absolute inset-x-0 flex items-center gap-3 whitespace-nowrap px-2 ${index === at ? 'bg-sel text-live' : ''}`}
+                  style={{ height: row, transform: `translateY(${start}px)` }}
                   onClick={() => aoEscolher(linha)}
                 >
                   {desenho(linha)}

@@ -4,7 +4,7 @@ import { validarGtin } from '../../../../core/document/gtin.ts'
 import { criarProduto, verProduto } from '../../../../domain/api/produtos.ts'
 import { call } from '../../../api/client.ts'
 import { ApiError } from '../../../api/errors.ts'
-import { lookup, syncCatalog } from '../../../catalog/catalog.ts'
+import { catalogCompany, lookup, syncCatalog } from '../../../catalog/catalog.ts'
 import type { DialogProps } from '../../../commands/dialogs.tsx'
 import { notify } from '../../../state/notices.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,10 +22,12 @@ type Errors = Readonly<Record<string, string | undefined>>
 export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, true>) {
   const [nome, setNome] = useState('')
   const [preco, setPreco] = useState('')
+  const [estoque, setEstoque] = useState('')
   const [modelo, setModelo] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLDivElement>(null)
+  const stock = catalogCompany()?.gerenciar_estoque === true
   const twin = modelo.trim() === '' ? null : lookup.codigo(modelo.trim())
 
   const refuse = (found: Errors) => {
@@ -37,11 +39,12 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
     if (sending) return
     if (nome.trim() === '') return refuse({ nome: 'Campo Obrigatório' })
     if (preco === '') return refuse({ preco_vend: 'Campo Obrigatório' })
+    if (stock && estoque === '') return refuse({ estoque_inicial: 'Campo Obrigatório' })
     if (!twin) return refuse({ modelo: modelo === '' ? 'Campo Obrigatório' : 'Produto não localizado' })
     setSending(true)
     try {
       const { data } = await call(verProduto, { params: { id: twin.produto_id } })
-      await call(criarProduto, { body: copyOf(data, dados.codigo, nome.trim(), preco) })
+      await call(criarProduto, { body: copyOf(data, dados.codigo, nome.trim(), preco, estoque || '0') })
       await syncCatalog()
       getDefaultStore().set(unknownCodeAtom, null)
       notify('Operação realizada com sucesso')
@@ -94,6 +97,16 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
           aoMudar={setPreco}
           erro={errors['preco_vend']}
         />
+        {stock ? (
+          <NumberField
+            rotulo="Quantidade em estoque agora"
+            name="estoque_inicial"
+            casas={4}
+            valor={estoque}
+            aoMudar={setEstoque}
+            erro={errors['estoque_inicial']}
+          />
+        ) : null}
         <Field
           rotulo="Copiar impostos, NCM e unidade de (código ou referência)"
           name="modelo"
@@ -125,11 +138,17 @@ const COPIED = [
   'cbs',
 ]
 
-function copyOf(model: Record<string, unknown>, codigo: string, nome: string, preco: string) {
+function copyOf(
+  model: Record<string, unknown>,
+  codigo: string,
+  nome: string,
+  preco: string,
+  estoque_inicial: string,
+) {
   const body: Record<string, unknown> = {
     referencia: codigo,
     nome,
-    estoque: { preco_vend: preco, estoque_inicial: '0' },
+    estoque: { preco_vend: preco, estoque_inicial },
   }
   if (validarGtin(codigo)) body['gtin'] = codigo
   for (const field of COPIED) {

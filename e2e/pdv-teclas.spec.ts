@@ -1,0 +1,203 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { abrirCaixa, ean } from './till.ts'
+
+const DONO = 'dono@demo.tecla'
+
+/** Keys as a driver repeats them while held down. */
+async function segurar(page: Page, key: string, vezes = 8): Promise<void> {
+  for (let i = 0; i < vezes; i++) await page.keyboard.down(key)
+  await page.keyboard.up(key)
+}
+
+test('tecla presa, Enter dobrado e F2 dobrado: uma venda só', async ({ page, request, teclado }) => {
+  await teclado.entrar(DONO)
+  const caixa = await abrirCaixa(page, 1)
+  const login = await request.post('/api/v1/login', { data: { email: DONO, password: 'tecla-demo' } })
+  const headers = { authorization: `Bearer ${(await login.json()).token}` }
+  const vendas = async () => (await (await request.get('/api/v1/vendas?limit=1', { headers })).json()).total
+  const antes = await vendas()
+
+  await caixa.ler(ean(2))
+  await teclado.tecla('F5')
+  await teclado.tecla('F2')
+  await teclado.escopo('pdv.pagamento.valor')
+  await segurar(page, 'Enter')
+  await caixa.ultimaVenda('autorizada')
+  expect(await vendas()).toBe(antes + 1)
+
+  await caixa.ler(ean(2))
+  await teclado.tecla('F5')
+  await teclado.tecla('F2')
+  await teclado.escopo('pdv.pagamento.valor')
+  await page.evaluate(() => {
+    const press = (key: string) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }),
+      )
+    for (const key of ['Enter', 'Enter', 'F2', 'F2', 'Enter']) press(key)
+  })
+  await caixa.linhas(0)
+  await caixa.ultimaVenda('autorizada')
+  expect(await vendas()).toBe(antes + 2)
+})
+
+test('composição de IME e tecla morta não confirmam nada', async ({ page, teclado }) => {
+  await teclado.entrar(DONO)
+  const caixa = await abrirCaixa(page, 1)
+  await page.keyboard.type('1', { delay: 60 })
+  await page.evaluate(() => {
+    const press = (init: KeyboardEventInit) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }),
+      )
+    press({ key: 'Enter', code: 'Enter', isComposing: true })
+    press({ key: 'Process', code: 'Enter' })
+    press({ key: 'Dead', code: 'BracketLeft' })
+  })
+  await caixa.linhas(0)
+  await expect(caixa.omnibar).toHaveValue('1')
+  await teclado.tecla('Enter')
+  await caixa.linhas(1)
+})
+
+test('Ctrl+A: com texto no campo seleciona tudo, vazio é o acréscimo; +valor é o seu gêmeo', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.entrar(DONO)
+  const caixa = await abrirCaixa(page, 1)
+  if ((await caixa.total.textContent())?.endsWith('0,00')) await caixa.ler('7891000100103')
+  await page.keyboard.type('abc', { delay: 60 })
+  await teclado.tecla('Control+a')
+  await teclado.escopo('pdv.venda')
+  await teclado.tecla('Backspace')
+  await expect(caixa.omnibar).toHaveValue('')
+  await teclado.tecla('Control+a')
+  await teclado.escopo('pdv.acrescimo')
+  await teclado.tecla('Tab')
+  await page.keyboard.type('5', { delay: 60 })
+  await teclado.tecla('Enter')
+  await expect(caixa.total).toHaveText(/R\$\s15,00/)
+  await caixa.digitar('+7')
+  await expect(caixa.total).toHaveText(/R\$\s17,00/)
+})
+
+test('leitura com a janela de pagamento aberta entra na venda, e nenhum dígito no valor', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.entrar(DONO)
+  const caixa = await abrirCaixa(page, 2)
+  await caixa.ler('7891000100103')
+  await teclado.tecla('F5')
+  await teclado.tecla('F2')
+  await teclado.escopo('pdv.pagamento.valor')
+  await caixa.ler(ean(5))
+  const meio = page.getByRole('dialog', { name: 'Escolha o meio de Pagamento' })
+  await expect(meio.getByRole('textbox', { name: 'Valor' })).toHaveValue('10,00')
+  await expect(meio).toContainText(/Restante\s*R\$\s19,99/)
+  await teclado.tecla('Enter')
+  await caixa.linhas(2)
+  await expect(page.getByRole('complementary')).toContainText(/Restante\s*R\$\s9,99/)
+  await teclado.tecla('F5')
+  await teclado.tecla('F2')
+  await teclado.tecla('Enter')
+  await caixa.linhas(0)
+})
+
+test('sem foco em lugar nenhum, o que se digita devagar vai para a entrada do caixa', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.entrar(DONO)
+  const caixa = await abrirCaixa(page, 2)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.type('2*1', { delay: 120 })
+  await expect(caixa.omnibar).toHaveValue('2*1')
+  await teclado.tecla('Enter')
+  await expect(caixa.total).toHaveText(/R\$\s20,00/)
+})
+
+test('código desconhecido: o dono o cadastra ali mesmo e a leitura seguinte o vende; o caixa só ouve', async ({
+  page,
+  browser,
+  baseURL,
+  teclado,
+}) => {
+  const codigo = '7897777000015'
+  await teclado.entrar(DONO)
+  const caixa = await abrirCaixa(page, 2)
+  const antes = Number(
+    await page
+      .getByRole('grid', { name: 'Itens' })
+      .getAttribute('aria-rowcount')
+      .catch(() => '0'),
+  )
+  await caixa.ler(codigo)
+  await expect(page.getByRole('alert')).toHaveText(`Produto não localizado: ${codigo}`)
+  await teclado.tecla('Alt+c')
+  await teclado.escopo('pdv.cadastro')
+  await teclado.tecla('F2')
+  const janela = page.getByRole('dialog', { name: 'Cadastrar produto' })
+  await expect(janela.getByLabel('Nome')).toHaveAccessibleDescription('Campo Obrigatório')
+  await page.keyboard.type('BISCOITO DA CASA', { delay: 40 })
+  await teclado.tecla('Tab')
+  await page.keyboard.type('4,75', { delay: 60 })
+  await teclado.tecla('Tab')
+  await page.keyboard.type('12', { delay: 60 })
+  await teclado.tecla('Tab')
+  await page.keyboard.type('2', { delay: 60 })
+  await expect(janela).toContainText('ARROZ BRANCO')
+  await teclado.tecla('F2')
+  await expect(janela).toHaveCount(0)
+  await caixa.ler(codigo)
+  await caixa.linhas(antes + 1)
+  await expect(page.getByRole('status', { name: 'Último item' })).toContainText('BISCOITO DA CASA 1 × 4,75')
+
+  const outro = await browser.newContext({ baseURL: baseURL ?? '' })
+  const tela = await outro.newPage()
+  await tela.goto('/')
+  await tela.getByLabel('E-mail').fill('caixa@demo.tecla')
+  await tela.getByLabel('Senha').fill('tecla-demo')
+  await tela.keyboard.press('Enter')
+  await expect(tela.getByLabel('Senha')).toHaveCount(0)
+  const dele = await abrirCaixa(tela, 0)
+  await dele.ler('7897777000022')
+  await expect(tela.getByRole('alert')).toHaveText('Produto não localizado: 7897777000022')
+  await tela.keyboard.press('Alt+c')
+  await expect(tela.getByRole('toolbar', { name: 'Teclas' })).toHaveAttribute('data-escopo', 'pdv.venda')
+  await outro.close()
+})
+
+test('paleta no caixa: parceiro identifica o cliente, nota abre a venda; @nome acha e identifica', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.entrar(DONO)
+  const caixa = await abrirCaixa(page, 2)
+  const resumo = page.getByRole('complementary', { name: 'Resumo da venda' })
+  await teclado.tecla('Control+k')
+  await page.keyboard.type('mariana lima', { delay: 40 })
+  await expect(page.getByRole('option', { name: /^parceiro Mariana Lima/ })).toBeVisible()
+  await teclado.tecla('Enter')
+  await expect(resumo).toContainText('Mariana Lima')
+  await caixa.digitar('@mariana rocha')
+  await teclado.escopo('pdv.consumidor')
+  await expect(page.getByRole('option', { name: /Mariana Rocha/ })).toBeVisible()
+  await teclado.tecla('Enter')
+  await expect(resumo).toContainText('Mariana Rocha')
+  await caixa.ler(ean(9))
+  await teclado.tecla('F5')
+  await teclado.tecla('F2')
+  await teclado.tecla('Enter')
+  await caixa.ultimaVenda('autorizada')
+  const nota = /\d+\/(\d{6})/.exec((await resumo.textContent()) ?? '')?.[1] ?? ''
+  await teclado.tecla('Control+k')
+  await page.keyboard.type(nota, { delay: 40 })
+  const achada = page.getByRole('option', { name: new RegExp(`^nota NFC-e \\d+/${nota}`) }).first()
+  await expect(achada).toBeVisible()
+  await teclado.tecla('Enter')
+  await teclado.escopo('venda.ver')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(nota)
+})
