@@ -30,6 +30,7 @@ export const CONTEXTS = {
   'pdv.cadastro': 'CADASTRO',
   'pdv.terminal': 'CAIXA',
   'pdv.fila': 'FILA',
+  'pdv.explicar': 'CONTA',
   'pdv2.catalogo': 'CATÁLOGO',
   'pdv2.carrinho': 'CARRINHO',
   'pdv2.pagamento': 'PAGAMENTO',

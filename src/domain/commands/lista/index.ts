@@ -12,6 +12,8 @@ export const lista = [
   cursor('lista.pagina_abaixo', 'Página abaixo'),
   cursor('lista.primeira', 'Primeira'),
   cursor('lista.ultima', 'Última'),
+  cursor('lista.expandir', 'Expandir'),
+  cursor('lista.recolher', 'Recolher'),
   defineCommand({
     id: 'lista.escolher',
     title: 'Abrir pelo número',

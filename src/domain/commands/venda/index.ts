@@ -8,6 +8,7 @@ import { emitirUltima } from './emitir-ultima.ts'
 import { estacionadas } from './estacionadas.ts'
 import { estacionar } from './estacionar.ts'
 import { exibir } from './exibir.ts'
+import { explicar } from './explicar.ts'
 import { fila } from './fila.ts'
 import { finalizar } from './finalizar.ts'
 import { reimprimir } from './reimprimir.ts'
@@ -22,6 +23,7 @@ export const venda = [
   estacionar,
   estacionadas,
   exibir,
+  explicar,
   reimprimir,
   emitirUltima,
   cancelarUltima,
