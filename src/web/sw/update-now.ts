@@ -5,7 +5,7 @@ import { applyUpdate, updateBlockers, updateReadyAtom } from './register.ts'
 const WORDS: Readonly<Record<string, string>> = {
   venda: 'a venda aberta',
   fila: 'as vendas na fila',
-  formulario: 'o formulário aberto',
+  janela: 'a janela aberta',
 }
 
 /** Applies the waiting version; with something at risk it says what must end first, and nothing reloads. */

@@ -1,4 +1,7 @@
 import { getDefaultStore } from 'jotai'
+import { chordFor } from '../../commands/hints.ts'
+import { chordLabel } from '../../keys/chords.ts'
+import { currentScopes } from '../../keys/scopes.ts'
 import { alerta } from '../../state/notices.ts'
 import { lineAtom, pendingAtom, saleAtom } from '../../state/sale.ts'
 
@@ -24,7 +27,9 @@ export function climbDownSale(input: HTMLInputElement | null): boolean {
     return true
   }
   if (store.get(saleAtom)?.itens.length) {
-    alerta('A venda tem itens: estacione (F4) ou cancele com motivo para sair')
+    const key = chordFor('venda.estacionar', currentScopes())
+    const how = key ? ` (${chordLabel(key)})` : ''
+    alerta(`A venda tem itens: estacione${how} ou cancele com motivo para sair`)
     return true
   }
   return false

@@ -1,0 +1,66 @@
+import { getDefaultStore } from 'jotai'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
+import { noticeAtom } from '../../../src/web/state/notices.ts'
+import { saleAtom } from '../../../src/web/state/sale.ts'
+import { blockUpdate, registerServiceWorker, updateReadyAtom } from '../../../src/web/sw/register.ts'
+import { updateNow } from '../../../src/web/sw/update-now.ts'
+
+const store = getDefaultStore()
+const waiting = { postMessage: vi.fn() }
+const notice = () => store.get(noticeAtom)?.texto
+
+const open = novaVenda({ uuid: 'u', terminal_id: 1, empresa_id: 1, criada_em: '2026-11-20T12:00:00Z' })
+const item = { uid: 'a' } as (typeof open.itens)[number]
+
+/** A browser whose worker has a newer version waiting. */
+async function newVersion(): Promise<void> {
+  vi.stubEnv('PROD', true)
+  vi.stubGlobal('isSecureContext', true)
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      controller: {},
+      addEventListener: () => {},
+      register: () =>
+        Promise.resolve({ waiting, addEventListener: () => {}, update: () => Promise.resolve() }),
+    },
+  })
+  await registerServiceWorker()
+}
+
+beforeEach(newVersion)
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  store.set(saleAtom, null)
+  waiting.postMessage.mockClear()
+})
+
+describe('nova versão do cliente', () => {
+  test('não entra com venda com itens: o comando diz o que falta terminar', () => {
+    expect(store.get(updateReadyAtom)).toBe(true)
+    store.set(saleAtom, { ...open, itens: [item] })
+    updateNow()
+    expect(waiting.postMessage).not.toHaveBeenCalled()
+    expect(notice()).toBe('Nova versão disponível: termine antes a venda aberta')
+    store.set(saleAtom, open)
+    updateNow()
+    expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith('aplicar')
+  })
+
+  test('nem com fila ou janela aberta', () => {
+    const ends = [blockUpdate('fila', () => true), blockUpdate('janela', () => true)]
+    updateNow()
+    expect(waiting.postMessage).not.toHaveBeenCalled()
+    expect(notice()).toBe('Nova versão disponível: termine antes as vendas na fila e a janela aberta')
+    for (const end of ends) end()
+  })
+
+  test('sem versão à espera, o comando só diz que esta é a mais nova', () => {
+    store.set(updateReadyAtom, false)
+    updateNow()
+    expect(waiting.postMessage).not.toHaveBeenCalled()
+    expect(notice()).toBe('Esta já é a versão mais nova')
+  })
+})
