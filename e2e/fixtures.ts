@@ -157,7 +157,7 @@ function keyboardOf(page: Page, allowed: RegExp[]): Teclado {
       await page.keyboard.press('Tab')
       await page.keyboard.type(SENHA)
       await page.keyboard.press('Enter')
-      await expect(page.getByLabel('Senha')).toHaveCount(0)
+      await expect(page.getByRole('toolbar')).not.toHaveAttribute('data-escopo', 'login')
     },
   }
 }
