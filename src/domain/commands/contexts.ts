@@ -17,7 +17,6 @@ export const CONTEXTS = {
   paleta: 'COMANDOS',
   prompt: 'DADOS',
   ajuda: 'TECLAS',
-  captura: 'NOVA TECLA',
   'pdv.venda': 'VENDA',
   'pdv.pagamento': 'PAGAMENTO',
   'pdv.pagamento.valor': 'VALOR',

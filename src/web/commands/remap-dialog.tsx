@@ -53,6 +53,7 @@ export function RemapDialog({ fechar }: DialogProps) {
       largura="w-[84ch]"
       aoFechar={() => fechar()}
       comandos={{ ...cursor.comandos, 'lista.abrir': () => setListening(true) }}
+      rotulos={{ 'lista.abrir': 'Mudar' }}
       rodape={
         <>
           <p role="status" className={`flex-1 ${refused ? 'text-bad' : 'text-dim'}`}>
@@ -76,7 +77,7 @@ export function RemapDialog({ fechar }: DialogProps) {
         role="listbox"
         aria-label="Teclas"
         tabIndex={0}
-        autoFocus
+        data-autofocus
         aria-activedescendant={`tecla-${cursor.atual}`}
         className="h-[352px] overflow-auto outline-none"
       >

@@ -66,7 +66,7 @@ export function CompanyDialog({ fechar }: DialogProps) {
         role="listbox"
         aria-label="Empresas"
         tabIndex={0}
-        autoFocus
+        data-autofocus
         aria-activedescendant={chosen ? `empresa-${chosen.id}` : undefined}
         className="py-1 outline-none"
       >

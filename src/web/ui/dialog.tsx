@@ -15,8 +15,6 @@ interface DialogProps {
   /** ESC and the back arrow. Return false to stay (a dirty form asks first). */
   aoFechar: () => unknown
   papel?: 'dialog' | 'alertdialog'
-  /** Hides the title from the eye: the palette is its own input. */
-  semTitulo?: boolean
   /** Tailwind width of the panel. */
   largura?: string
   rodape?: ReactNode
@@ -27,14 +25,14 @@ interface DialogProps {
  * A modal dialog: focus trap and inert page by Headless UI, whose own Escape is silenced (`onClose` does nothing): ESC is a rung of
  * our ladder. Full screen with a back arrow on `mobile`.
  */
-export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', semTitulo = false, ...props }: DialogProps) {
+export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: DialogProps) {
   const { titulo, escopo = 'dialogo', comandos, rotulos, aoFechar, rodape, children } = props
   const mobile = useMobile()
   const [open, setOpen] = useState(false)
   // born open, Headless UI does not yet know the page it must make inert: it needs one commit closed
   useLayoutEffect(() => setOpen(true), [])
   return (
-    <HeadlessDialog open={open} onClose={() => {}} role={papel} className="fixed inset-0 z-40">
+    <HeadlessDialog open={open} onClose={() => {}} role={papel} className="fixed inset-0 z-40 outline-none">
       <div className="fixed inset-0 bg-bg/70" aria-hidden="true" />
       <div
         className={
@@ -48,9 +46,7 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', semTitulo = fal
         >
           <ScopeLayer>
             <DialogScope escopo={escopo} comandos={comandos} rotulos={rotulos} aoFechar={aoFechar} />
-            <div
-              className={semTitulo ? 'sr-only' : 'flex items-center gap-3 border-line border-b px-3 py-1.5'}
-            >
+            <div className="flex items-center gap-3 border-line border-b px-3 py-1.5">
               {mobile ? (
                 <button type="button" aria-label="Voltar" onClick={() => aoFechar()}>
                   ←
