@@ -113,6 +113,54 @@ test.each(casos)('recusa %s', (_, entrada, campo, erro) => {
   expect(r).toEqual({ erro, campo, codigo: expect.stringMatching(/^[a-z_]+$/) })
 })
 
+test('os dados ruins que se esperam num caixa: recusa com o nome do campo, nunca NaN, nunca zero calado', () => {
+  const ruins: [string, EntradaDocumento, string, string][] = [
+    [
+      'alíquota negativa',
+      comItem({ regraicms: { ...icms, icms: '-18' } }),
+      'itens[0].regraicms.icms',
+      'valor_negativo',
+    ],
+    [
+      'alíquota negativa de IBS',
+      comItem({ regraibs: { cst_ibs: '000', aliquota_uf_ibs: '-0.1', aliquota_mu_ibs: '0' } }),
+      'itens[0].regraibs.aliquota_uf_ibs',
+      'valor_negativo',
+    ],
+    [
+      'redução acima de 100',
+      comItem({ regraicms: { ...icms, cst: '20', reducao_icms_pf: '101' } }),
+      'itens[0].regraicms.reducao_icms_pf',
+      'percentual_fora',
+    ],
+    [
+      'regra ausente com imposto automático',
+      comItem({ regraicms: null }),
+      'itens[0].regraicms',
+      'regra_ausente',
+    ],
+    [
+      'fator de conversão zero',
+      comItem({ unidade: 'CX', unidade_trib: 'UN', fator_coversao: '0', tipo_conversao: 1 }),
+      'itens[0].fator_coversao',
+      'fator_zero',
+    ],
+    [
+      'CST desconhecido',
+      comItem({ regraicms: { ...icms, cst: '11' } }),
+      'itens[0].regraicms.cst',
+      'cst_desconhecido',
+    ],
+    ['documento sem itens', documento({ itens: [] }), 'itens', 'sem_itens'],
+    ['número com duas vírgulas', comItem({ preco: '1,234,56' }), 'itens[0].preco', 'numero_invalido'],
+  ]
+  for (const [nome, entrada, campo, codigo] of ruins) {
+    const r = calcularDocumento(entrada)
+    expect(r, nome).toEqual({ erro: expect.stringMatching(/.{5}/), campo, codigo })
+    expect(JSON.stringify(r), nome).not.toContain('NaN')
+  }
+})
+
 test('operação que não existe é recusada, nunca lançada', () => {
   for (const op of ['x', 'toString', '__proto__', '']) {
     expect(calcular({ op } as never)).toMatchObject({ erro: 'Operação desconhecida', campo: 'op' })

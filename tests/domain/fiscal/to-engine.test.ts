@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dec } from '../../../src/core/money/decimal.ts'
 import { addItem } from '../../../src/core/venda/add-item.ts'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import type { ProdutoVenda } from '../../../src/core/venda/produto-venda.ts'
@@ -124,4 +125,23 @@ test('regra que a venda não traz é recusada, nunca vendida sem imposto', () =>
     campo: 'itens[0].regraicms',
     codigo: 'regra_ausente',
   })
+})
+
+test('emitir como se fosse 04/01/2027 é um argumento: a mesma venda, outra data no contexto', () => {
+  const venda = { ...mais(mais(vazia, '10.00'), '90.00'), desconto: '5.00' }
+  const em = (data: string) => {
+    const r = calcularVenda(venda, { ...contexto, data })
+    if (r.erro !== null) throw new Error(r.erro)
+    return r
+  }
+  const hoje = em('2026-11-20')
+  const depois = em('2027-01-04')
+  expect(hoje.totais).toMatchObject({ vProd: '100.00', vPIS: '0.62', vCOFINS: '2.86', vNF: '95.00' })
+  // PIS and COFINS are gone; the note's products hold IBS and CBS
+  expect(depois.totais).toMatchObject({ vPIS: '0.00', vCOFINS: '0.00', vProdLiqTot: '100.00' })
+  expect(dec(depois.totais.vProd).toFixed(2)).toBe(
+    dec('100').plus(depois.totais.vIBS).plus(depois.totais.vCBS).toFixed(2),
+  )
+  // and back: nothing of the future stays in what is remembered of the items
+  expect(em('2026-11-20')).toEqual(hoje)
 })
