@@ -35,7 +35,7 @@ async function products(texto: string): Promise<PaletteEntry[]> {
     id: String(product.produto_id),
     titulo: product.nome,
     nota: `${product.referencia} · ${formatMoney(product.preco)}`,
-    executar: () => inTill(({ sellFound }) => sellFound(product)),
+    executar: () => inTill(async () => (await import('./pdv/from-palette.ts')).sellFound(product)),
   }))
 }
 
@@ -49,14 +49,13 @@ async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntr
     id: String(partner.id),
     titulo: partner.nome,
     nota: partner.cpf_cnpj ?? '',
-    executar: () => inTill(({ sellTo }) => sellTo(partner)),
+    executar: () => inTill(async () => (await import('./pdv/from-palette.ts')).sellTo(partner)),
   }))
 }
 
 /** Does something at the till, opening it when it is not; nothing where the till may not sell. */
-async function inTill(act: (till: typeof import('./pdv/from-palette.ts')) => unknown): Promise<void> {
-  const [till, { holdAtom }, { saleAtom }] = await Promise.all([
-    import('./pdv/from-palette.ts'),
+async function inTill(act: () => unknown): Promise<void> {
+  const [{ holdAtom }, { saleAtom }] = await Promise.all([
     import('./pdv/terminal.ts'),
     import('../state/sale.ts'),
   ])
@@ -66,7 +65,7 @@ async function inTill(act: (till: typeof import('./pdv/from-palette.ts')) => unk
     [holdAtom, saleAtom],
     () => store.get(holdAtom).estado === 'meu' && store.get(saleAtom) !== null,
   )
-  await act(till)
+  await act()
 }
 
 /** Resolves when a condition over atoms holds; never, when the user goes elsewhere meanwhile. */
