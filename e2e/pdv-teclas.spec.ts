@@ -192,12 +192,33 @@ test('paleta no caixa: parceiro identifica o cliente, nota abre a venda; @nome a
   await teclado.tecla('F2')
   await teclado.tecla('Enter')
   await caixa.ultimaVenda('autorizada')
-  const nota = /\d+\/(\d{6})/.exec((await resumo.textContent()) ?? '')?.[1] ?? ''
+  const nota = /\d+\/\d{6}/.exec((await resumo.textContent()) ?? '')?.[0] ?? ''
   await teclado.tecla('Control+k')
   await page.keyboard.type(nota, { delay: 40 })
-  const achada = page.getByRole('option', { name: new RegExp(`^nota NFC-e \\d+/${nota}`) }).first()
+  const achada = page.getByRole('option', { name: new RegExp(`^nota NFC-e ${nota}`) }).first()
   await expect(achada).toBeVisible()
   await teclado.tecla('Enter')
   await teclado.escopo('venda.ver')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(nota)
+})
+
+test('acima do limite da lei a NFC-e pede o cliente com endereço antes de receber', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.entrar(DONO)
+  const caixa = await abrirCaixa(page, 2)
+  await caixa.digitar('1001*1')
+  await expect(caixa.total).toHaveText(/R\$\s10\.010,00/)
+  await teclado.tecla('F5')
+  await teclado.escopo('pdv.consumidor')
+  await expect(page.getByRole('alert')).toContainText('Venda acima de R$')
+  await page.keyboard.type('mariana lima', { delay: 40 })
+  await expect(page.getByRole('option', { name: /Mariana Lima/ })).toBeVisible()
+  await teclado.tecla('Enter')
+  await teclado.escopo('pdv.venda')
+  await teclado.tecla('F5')
+  await teclado.tecla('F2')
+  await teclado.tecla('Enter')
+  await caixa.ultimaVenda('autorizada')
 })

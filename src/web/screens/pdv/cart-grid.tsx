@@ -3,6 +3,7 @@ import { memo, useLayoutEffect, useRef } from 'react'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
+import { Scroller } from '../../ui/scroller.tsx'
 
 const ROW = 22
 const COLUMNS =
@@ -46,8 +47,12 @@ export function CartGrid({ itens, linha, aoEscolher }: CartGridProps) {
         <span className="text-right">Unit</span>
         <span className="text-right">Total</span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard (axe scrollable-region-focusable) */}
-      <div ref={scroller} className="min-h-0 overflow-y-auto" tabIndex={0}>
+      <Scroller
+        ref={scroller}
+        className="min-h-0 overflow-y-auto"
+        // a whole number of rows: no line is ever cut
+        style={{ height: 'round(down, 100%, 22px)' }}
+      >
         {itens.length === 0 ? (
           <p className="px-2 pt-1 text-dim">Leia um código, digite a referência ou parte do nome.</p>
         ) : null}
@@ -72,7 +77,7 @@ export function CartGrid({ itens, linha, aoEscolher }: CartGridProps) {
             ) : null
           })}
         </div>
-      </div>
+      </Scroller>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { checkIdentification } from '../../../core/venda/check-identification.ts'
 import { closeSale } from '../../../core/venda/close-sale.ts'
 import { novaVenda } from '../../../core/venda/nova-venda.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
@@ -42,6 +43,8 @@ export async function finishSale(): Promise<void> {
   const figures = store.get(figuresAtom)
   const closed = closeSale(currentSale(), { total: currentTotal(), em: nowIso() })
   if (recusada(closed)) return alerta(closed.erro)
+  const anonymous = checkIdentification(closed, { total: currentTotal(), data: nowIso() })
+  if (anonymous) return alerta(anonymous.erro)
   if (!figures) return alerta('O catálogo ainda está carregando, tente de novo')
   if (figures.erro !== null) return alerta(figures.erro)
   finishing = true

@@ -1,8 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { type Ref, useRef, useState } from 'react'
 import { CONTEXTS } from '../../../domain/commands/contexts.ts'
+import { chordFor } from '../../commands/hints.ts'
+import { currentScopes } from '../../keys/scopes.ts'
 import { pendingAtom } from '../../state/sale.ts'
+import { hasFlag } from '../../state/session.ts'
+import { KeyHint } from '../../ui/key-hint.tsx'
 import { readText } from './run-intent.ts'
+import { unknownCodeAtom } from './unknown-code.ts'
 
 /** One more than the grammar takes: a pasted book is cut here and refused there, with its own message. */
 const MAX = 1001
@@ -53,8 +58,20 @@ export function Omnibar({ ref, bloqueado }: OmnibarProps) {
         }}
       />
       <span id="omnibar-previa" className={`truncate text-right ${bloqueado ? 'text-bad' : 'text-dim'}`}>
-        {bloqueado ?? previa}
+        {bloqueado ?? (previa || <OfferToRegister />)}
       </span>
     </div>
+  )
+}
+
+/** The code nobody had, with the key that registers it, where the eye already is; only for whom may. */
+function OfferToRegister() {
+  const unknown = useAtomValue(unknownCodeAtom)
+  if (unknown === null || !hasFlag('produtos_produto')) return null
+  const chord = chordFor('produto.cadastrar', currentScopes())
+  return (
+    <>
+      {chord ? <KeyHint chord={chord} /> : null} cadastrar <span className="text-ref">{unknown}</span>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
+import { checkIdentification } from '../../../core/venda/check-identification.ts'
 import { discount } from '../../../core/venda/discount.ts'
 import { park } from '../../../core/venda/park.ts'
 import { pay } from '../../../core/venda/pay.ts'
@@ -27,7 +28,7 @@ import {
 } from '../../state/sale.ts'
 import { adjustScanner } from './adjust-scanner.ts'
 import { bringBack } from './bring-back.ts'
-import { finishSale, startSale } from './finish-sale.ts'
+import { finishSale, nowIso, startSale } from './finish-sale.ts'
 import { identifyCustomer } from './identify-customer.ts'
 import { lastIssuedAtom } from './last-issued.ts'
 import { cancelLast, emitLast, reprintLast, showLast } from './last-sale-actions.ts'
@@ -114,6 +115,11 @@ async function addPayment(): Promise<void> {
   if (currentSale().itens.length === 0) return alerta('Informe ao menos um item')
   const { restante } = store.get(balanceAtom)
   if (restante.isZero()) return finishSale()
+  const anonymous = checkIdentification(currentSale(), { total: currentTotal(), data: nowIso() })
+  if (anonymous) {
+    alerta(anonymous.erro)
+    return identifyCustomer('')
+  }
   const meio = await abrir('pdv.pagamento')
   if (meio === undefined) return
   const pagamento = (await abrir('pdv.pagamento.valor', { meio, restante: restante.toFixed(2) })) as

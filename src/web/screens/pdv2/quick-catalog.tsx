@@ -64,7 +64,7 @@ export function QuickCatalog() {
         chave={product => product.produto_id}
         aoEscolher={product => void (mine && sellProduct(product, '1'))}
         aoFim={more}
-        altura="h-full"
+        altura="h-[round(down,100%,22px)]"
         vazio={answered === null ? '' : 'Nada foi localizado'}
         desenho={product => (
           <>

@@ -52,7 +52,7 @@ export function AdjustDialog({ dados, fechar }: DialogProps<Dados, string>) {
     <Dialog
       titulo={discount ? 'Aplicar Desconto' : 'Aplicar Acréscimo'}
       escopo={discount ? 'pdv.desconto' : 'pdv.acrescimo'}
-      largura="w-[48ch]"
+      largura="w-[60ch]"
       aoFechar={() => fechar()}
       comandos={{ 'form.confirmar': confirm, 'form.limpar': () => fechar('0.00') }}
       rodape={

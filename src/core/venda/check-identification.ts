@@ -1,0 +1,22 @@
+import { asOf } from '../law/index.ts'
+import { dec } from '../money/decimal.ts'
+import { formatMoney } from '../money/pt-br.ts'
+import { type Recusa, recusar } from './recusa.ts'
+import type { Venda } from './venda.ts'
+
+/**
+ * Above the law's amount an NFC-e must say who bought: document, name and address (SEFAZ 750, 751, 752). Asked before the
+ * customer pays, because a paid sale is stored whatever it lacks. `total` in R$, `data` ISO. Null when nothing is missing.
+ */
+export function checkIdentification(
+  { modelo, consumidor }: Venda,
+  { total, data }: { total: string; data: string },
+): Recusa | null {
+  const limite = asOf(data).texto('nfce_identificacao')
+  if (modelo !== '65' || limite === null || dec(total).lte(dec(limite))) return null
+  if (consumidor?.cpf_cnpj && consumidor.nome && consumidor.addresse_id !== null) return null
+  return recusar(
+    'consumidor',
+    `Venda acima de ${formatMoney(limite)}: identifique um cliente cadastrado, com CPF ou CNPJ e endereço`,
+  )
+}

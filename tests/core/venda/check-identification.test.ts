@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { checkIdentification } from '../../../src/core/venda/check-identification.ts'
+import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
+import type { Consumidor } from '../../../src/core/venda/venda.ts'
+
+const vazia = novaVenda({ uuid: 'u', terminal_id: 1, empresa_id: 1, criada_em: '2026-11-20T12:00:00Z' })
+const cliente: Consumidor = {
+  parceiro_id: 1,
+  addresse_id: 1,
+  nome: 'Maria',
+  cpf_cnpj: '52998224725',
+  tipo: 'F',
+  tipo_contribuite: 9,
+  consumidor: 1,
+  uf: 'SP',
+}
+
+describe('identificação do consumidor na NFC-e', () => {
+  test.each([
+    ['no limite, ninguém precisa se identificar', '10000.00', null, false],
+    ['um centavo acima, sem cliente', '10000.01', null, true],
+    ['só o CPF não basta', '10000.01', { ...cliente, nome: '', addresse_id: null }, true],
+    ['cliente sem endereço', '10000.01', { ...cliente, addresse_id: null }, true],
+    ['cliente completo', '10000.01', cliente, false],
+  ])('%s', (_caso, total, consumidor, recusa) => {
+    const answer = checkIdentification({ ...vazia, consumidor }, { total, data: '2026-11-20' })
+    expect(answer !== null).toBe(recusa)
+  })
+
+  test('antes da lei, e no modelo 55, nada se pede aqui', () => {
+    expect(checkIdentification(vazia, { total: '20000.00', data: '2026-01-10' })).toBeNull()
+    expect(
+      checkIdentification({ ...vazia, modelo: '55' }, { total: '20000.00', data: '2026-11-20' }),
+    ).toBeNull()
+  })
+})
