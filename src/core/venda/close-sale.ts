@@ -16,6 +16,8 @@ export function closeSale(venda: Venda, { total, em }: CloseSale): Venda | Recus
   const closed = checkOpen(venda)
   if (closed) return closed
   if (venda.itens.length === 0) return recusar('item', 'Informe ao menos um item')
+  // a 65 must have a payment (rejection 899 refuses 'sem pagamento'): nothing to pay is nothing to issue
+  if (dec(total).lte(0)) return recusar('total', 'O total da venda não pode ser zero')
   const { restante } = balance(venda.pagamento, total)
   if (restante.gt(0)) {
     return recusar('pagamento', 'O valor do pagamento não pode ser menor que o total da venda')

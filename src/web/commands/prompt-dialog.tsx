@@ -51,7 +51,6 @@ export function PromptDialog({ dados: { command, given }, fechar }: DialogProps<
     >
       <form
         ref={form}
-        data-scan="off"
         className="grid gap-1 px-3 py-3"
         onSubmit={event => {
           event.preventDefault()

@@ -4,11 +4,12 @@ import { chordLabel } from '../../keys/chords.ts'
 import { currentScopes } from '../../keys/scopes.ts'
 import { alerta } from '../../state/notices.ts'
 import { lineAtom, pendingAtom, saleAtom } from '../../state/sale.ts'
+import { clearMissed } from './missed.ts'
 
 const store = getDefaultStore()
 
 /**
- * ESC on the till, one rung a press: pending quantity, typed text, selected line. The last rung would leave the screen; with
+ * ESC on the till, one rung a press: typed text, pending quantity, refused readings, selected line. The last rung would leave the screen; with
  * items in the cart it does not (only the command that cancels the sale, with a reason, throws it away).
  * Returns false when there was nothing left to close here.
  */
@@ -22,6 +23,7 @@ export function climbDownSale(input: HTMLInputElement | null): boolean {
     store.set(pendingAtom, null)
     return true
   }
+  if (clearMissed()) return true
   if (store.get(lineAtom) !== null) {
     store.set(lineAtom, null)
     return true

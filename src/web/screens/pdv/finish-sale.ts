@@ -22,6 +22,7 @@ import {
 import { currentUser } from '../../state/session.ts'
 import { receiptIfHeld } from './held-receipt.ts'
 import { lastIssuedAtom } from './last-issued.ts'
+import { clearMissed } from './missed.ts'
 
 const store = getDefaultStore()
 let finishing = false
@@ -30,6 +31,7 @@ export const nowIso = () => new Date().toISOString()
 
 /** A new empty sale for this till, in place of the one that ended. */
 export function startSale(terminal_id: number): void {
+  clearMissed()
   const empresa_id = currentUser().empresa.id
   putSale(novaVenda({ uuid: uuidv7(), terminal_id, empresa_id, criada_em: nowIso() }))
 }

@@ -17,7 +17,7 @@ import { subtotal } from '../../../core/venda/subtotal.ts'
 import { surcharge } from '../../../core/venda/surcharge.ts'
 import { catalogAccount, lookup, productById } from '../../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../../catalog/produto.ts'
-import { abrir } from '../../commands/dialogs.tsx'
+import { abrir, anyDialogOpen } from '../../commands/dialogs.tsx'
 import { runSlash } from '../../commands/slash.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { go } from '../../state/location.ts'
@@ -27,6 +27,7 @@ import { hasFlag } from '../../state/session.ts'
 import { bringBack } from './bring-back.ts'
 import type { LoteEscolhido } from './dialogs/lot-picker.tsx'
 import { identifyCustomer } from './identify-customer.ts'
+import { noteMissed } from './missed.ts'
 import { refuseProduct } from './refuse-product.ts'
 import { scaleTemplates } from './terminal.ts'
 import { unknownCodeAtom } from './unknown-code.ts'
@@ -53,9 +54,17 @@ let queue: Promise<unknown> = Promise.resolve()
 
 /** Takes an entry in; a question (paused product, lot) holds the ones behind it, none is dropped. */
 export function runText(text: string, origin: Origin): Promise<unknown> {
-  queue = queue.then(() => runIntent(readText(text, origin).intent)).catch(report)
+  queue = queue
+    .then(() => {
+      reading = origin === 'scan' ? text : null
+      return runIntent(readText(text, origin).intent)
+    })
+    .catch(report)
   return queue
 }
+
+/** The scan being taken in: what refuses it now leaves it among the missed. Null for what a hand typed. */
+let reading: string | null = null
 
 function report(error: unknown): void {
   alerta(error instanceof Error ? error.message : 'Não foi possível concluir')
@@ -112,6 +121,7 @@ export function runIntent(intent: Intent): Promise<unknown> | undefined {
 
 function refuse(texto: string): undefined {
   alerta(texto)
+  if (reading !== null) noteMissed(reading, texto)
   return undefined
 }
 
@@ -178,6 +188,8 @@ async function ask(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Pro
 
 function add(intent: Add, product: ProdutoCatalogo, lot: LoteEscolhido | null, origin?: 'busca'): void {
   const uid = uuidv7()
+  // a form over the till is about the line it was opened on: a scan behind it does not move the cursor
+  const cursor = anyDialogOpen() ? targetLine() : uid
   const refused = applySale(sale =>
     addItem(sale, {
       uid,
@@ -193,8 +205,11 @@ function add(intent: Add, product: ProdutoCatalogo, lot: LoteEscolhido | null, o
     }),
   )
   store.set(pendingAtom, null)
-  if (refused) return
-  store.set(lineAtom, uid)
+  if (refused) {
+    if (reading !== null) noteMissed(reading, refused.erro)
+    return
+  }
+  store.set(lineAtom, cursor)
   store.set(unknownCodeAtom, null)
   const item = currentSale().itens.at(-1)
   if (!item) return

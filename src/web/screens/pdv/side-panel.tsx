@@ -5,6 +5,7 @@ import type { Consumidor, PagamentoVenda, Venda } from '../../../core/venda/vend
 import { balanceAtom, figuresAtom, lastEventAtom, saleAtom, totalAtom } from '../../state/sale.ts'
 import { lastIssuedAtom } from './last-issued.ts'
 import { LastSale } from './last-sale.tsx'
+import { missedAtom } from './missed.ts'
 import { Pair } from './pair.tsx'
 
 /**
@@ -26,10 +27,30 @@ export function SidePanel() {
         <p className="rotulo max-[900px]:hidden">Último item</p>
         <p className="truncate">{last?.texto ?? '—'}</p>
         <p className="min-h-[22px] text-dim">{last?.detalhe}</p>
+        <MissedReadings />
       </div>
       <Customer consumidor={sale.consumidor} />
       <LastSale />
     </aside>
+  )
+}
+
+/** Products in the bag that are not in the cart: the newest three, until Esc or the end of the sale. */
+function MissedReadings() {
+  const missed = useAtomValue(missedAtom)
+  if (missed.length === 0) return null
+  return (
+    <section aria-label="Leituras que não entraram" className="text-bad">
+      <p className="rotulo text-bad">
+        {missed.length === 1 ? '1 leitura não entrou' : `${missed.length} leituras não entraram`}
+      </p>
+      {missed.slice(-3).map(({ codigo, motivo }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same code may be refused twice
+        <p key={index} className="truncate">
+          {motivo.includes(codigo) ? motivo : `${codigo} ${motivo}`}
+        </p>
+      ))}
+    </section>
   )
 }
 

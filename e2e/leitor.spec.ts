@@ -1,0 +1,55 @@
+import { expect, test } from './fixtures.ts'
+import { abrirCaixa, ean } from './till.ts'
+
+test('uma leitura com um formulário aberto entra no carrinho e não vira motivo, nome nem quantidade', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.entrar('caixa@demo.tecla')
+  const caixa = await abrirCaixa(page, 1)
+  await caixa.ler(ean(40))
+  for (const [chord, fechar] of [
+    ['Delete', 'Escape'],
+    ['F4', 'Escape'],
+    ['Alt+q', 'Escape'],
+  ] as const) {
+    const antes = Number(await page.locator('[role=grid][aria-label=Itens]').getAttribute('aria-rowcount'))
+    await teclado.tecla(chord)
+    await teclado.escopo('prompt')
+    await caixa.ler(ean(41))
+    await teclado.escopo('prompt')
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue('')
+    await teclado.tecla(fechar)
+    await teclado.escopo('pdv.venda')
+    await caixa.linhas(antes + 1)
+  }
+  // the form is about the line it was opened on, whatever was read behind it
+  await teclado.tecla('ArrowUp')
+  await teclado.tecla('Delete')
+  await teclado.escopo('prompt')
+  await caixa.ler(ean(42))
+  await page.keyboard.type('desistiu', { delay: 60 })
+  await teclado.tecla('F2')
+  await caixa.linhas(4)
+  await expect(page.getByRole('grid', { name: 'Itens' }).getByText(ean(42))).toBeVisible()
+})
+
+test('uma leitura recusada no meio de uma rajada continua à vista até alguém dizer que viu', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.entrar('caixa@demo.tecla')
+  const caixa = await abrirCaixa(page, 2)
+  await caixa.ler(ean(50))
+  await caixa.ler('7890000000994')
+  await caixa.ler(ean(51))
+  await caixa.linhas(2)
+  const perdidas = page.getByRole('region', { name: 'Leituras que não entraram' })
+  await expect(perdidas).toContainText('7890000000994')
+  await teclado.tecla('Escape')
+  await expect(perdidas).toHaveCount(0)
+  await caixa.linhas(2)
+  await caixa.digitar('-100%')
+  await teclado.tecla('F2')
+  await expect(page.getByRole('alert')).toContainText('O total da venda não pode ser zero')
+})

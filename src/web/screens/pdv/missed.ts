@@ -1,0 +1,25 @@
+import { atom, getDefaultStore } from 'jotai'
+
+/** A reading that did not become a line, and why. */
+export interface Missed {
+  codigo: string
+  motivo: string
+}
+
+/**
+ * Readings of this sale that were refused. An alert passes with the next scan; a product in the bag that is not in the cart
+ * must stay in sight until somebody says so (Esc) or the sale ends.
+ */
+export const missedAtom = atom<readonly Missed[]>([])
+
+const store = getDefaultStore()
+
+export const noteMissed = (codigo: string, motivo: string): void =>
+  store.set(missedAtom, list => [...list, { codigo, motivo }])
+
+/** True when there was something to put away. */
+export function clearMissed(): boolean {
+  const had = store.get(missedAtom).length > 0
+  if (had) store.set(missedAtom, [])
+  return had
+}
