@@ -61,6 +61,8 @@ export function installErrorHandler(app: FastifyInstance, diskFull: () => Promis
 }
 
 export function send(reply: FastifyReply, error: AppError, request: FastifyRequest): FastifyReply {
+  // the window of the login limits is a minute: the screen counts it down
+  if (error.codigo === 'MUITAS_TENTATIVAS') void reply.header('retry-after', '60')
   return reply.status(error.http).send({
     message: error.message,
     codigo: error.codigo,
