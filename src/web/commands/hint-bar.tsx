@@ -12,6 +12,8 @@ import { SituationStatus } from './situation-status.tsx'
 
 /** The way to everything and the way back never fall off the bar; of the others only whole keys are shown. */
 const ALWAYS = new Set(['app.paleta', 'app.voltar'])
+/** Under a finger the row scrolls, and a dialog has its arrow: one way is enough. */
+const ALWAYS_MOBILE = new Set(['app.paleta'])
 
 /**
  * Two lines at the foot of everything: the scope path with what was last said and the situation, and the live keys. Both are drawn
@@ -26,6 +28,7 @@ export function HintBar() {
   const path = scopePath(stack.toReversed())
   // a finger presses actions, not digits
   const live = liveHints(reachable)
+  const always = mobile ? ALWAYS_MOBILE : ALWAYS
   const hints = mobile ? forFingers(live, reachable) : live
   return (
     <Barra>
@@ -47,19 +50,19 @@ export function HintBar() {
         role="toolbar"
         aria-label={mobile ? 'Ações' : 'Teclas'}
         data-escopo={stack.at(-1)?.name ?? 'global'}
-        className={`flex items-center gap-3 overflow-hidden px-2 whitespace-nowrap ${mobile ? 'h-12' : 'h-[26px] max-[900px]:h-auto max-[900px]:items-end'}`}
+        className={`flex items-center gap-3 overflow-hidden px-2 whitespace-nowrap ${mobile ? 'h-12' : 'h-[26px] max-[900px]:h-auto max-[900px]:flex-wrap max-[900px]:gap-y-0 max-[900px]:leading-[26px]'}`}
       >
         <div
-          className={`flex min-w-0 flex-1 items-center gap-x-3 leading-[26px] ${mobile ? 'overflow-x-auto' : 'h-[26px] flex-wrap overflow-hidden max-[900px]:h-auto'}`}
+          className={`flex min-w-0 flex-1 items-center gap-x-3 leading-[26px] ${mobile ? 'overflow-x-auto' : 'h-[26px] flex-wrap overflow-hidden max-[900px]:contents'}`}
         >
           {hints
-            .filter(hint => !ALWAYS.has(hint.id))
+            .filter(hint => !always.has(hint.id))
             .map(hint => (
               <HintButton key={hint.chord} mobile={mobile} {...hint} />
             ))}
         </div>
         {hints
-          .filter(hint => ALWAYS.has(hint.id))
+          .filter(hint => always.has(hint.id))
           .map(hint => (
             <HintButton key={hint.chord} mobile={mobile} {...hint} />
           ))}

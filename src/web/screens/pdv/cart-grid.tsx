@@ -7,7 +7,7 @@ import { Scroller } from '../../ui/scroller.tsx'
 
 const ROW = 22
 const COLUMNS =
-  'grid-cols-[48px_136px_minmax(160px,1fr)_48px_92px_104px_116px] max-[900px]:grid-cols-[minmax(0,1fr)_64px_88px_96px]'
+  'grid-cols-[48px_136px_minmax(160px,1fr)_48px_92px_104px_116px] max-[900px]:grid-cols-[minmax(0,1fr)_64px_88px_96px] max-[480px]:grid-cols-[minmax(0,1fr)_56px_96px]'
 /** What a narrow window can do without. */
 const WIDE = 'max-[900px]:hidden'
 
@@ -30,11 +30,12 @@ export function CartGrid({ itens, linha, aoEscolher }: CartGridProps) {
   const selected = itens.findIndex(item => item.uid === linha)
   const target = selected >= 0 ? selected : itens.length - 1
   const newest = itens.at(-1)?.uid
+  const height = virtual.scrollRect?.height
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into view even when another is selected by index
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line, or a window made smaller, scrolls into view whatever is selected
   useLayoutEffect(() => {
     if (target >= 0) virtual.scrollToIndex(target)
-  }, [target, newest, itens.length])
+  }, [target, newest, itens.length, height])
 
   return (
     <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
@@ -44,7 +45,7 @@ export function CartGrid({ itens, linha, aoEscolher }: CartGridProps) {
         <span>Descrição</span>
         <span className={WIDE}>Un</span>
         <span className="text-right">Qtd</span>
-        <span className="text-right">Unit</span>
+        <span className="text-right max-[480px]:hidden">Unit</span>
         <span className="text-right">Total</span>
       </div>
       <Scroller
@@ -122,7 +123,7 @@ const Row = memo(function Row({ item, index, selected, aoEscolher }: RowProps) {
       <span role="gridcell" className="text-right">
         {formatDecimal(item.qtde, item.unidade === 'UN' ? 0 : 3, 4)}
       </span>
-      <span role="gridcell" className="text-right">
+      <span role="gridcell" className="text-right max-[480px]:hidden">
         {formatDecimal(item.preco, 2, 4)}
       </span>
       <span role="gridcell" className="text-right">

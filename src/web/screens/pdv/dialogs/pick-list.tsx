@@ -57,12 +57,13 @@ export function PickList<T>({
   vazio,
   respondido,
   leitor = false,
-  altura = 'h-[330px] max-h-full',
+  altura,
   ref,
 }: PickListProps<T>) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const row = useMobile() ? TOUCH_ROW : ROW
+  const mobile = useMobile()
+  const row = mobile ? TOUCH_ROW : ROW
   const [active, setActive] = useState(0)
   const at = Math.min(active, Math.max(0, linhas.length - 1))
   const virtual = useVirtualizer({
@@ -139,7 +140,7 @@ export function PickList<T>({
           id={`${id}-lista`}
           role="listbox"
           aria-label={rotulo}
-          className={`${altura} overflow-y-auto border-line border-t`}
+          className={`${altura ?? (mobile ? 'h-[calc(100dvh-160px)]' : 'h-[330px]')} overflow-y-auto border-line border-t`}
         >
           <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start }) => {
