@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
 import { commandById } from '../domain/commands/index.ts'
+import { locale } from '../domain/schema/locale.ts'
 import { App } from './app.tsx'
 import { anyDialogOpen } from './commands/dialogs.tsx'
 import { warmPalette } from './commands/palette-entries.ts'
@@ -20,7 +21,7 @@ import { blockUpdate, registerServiceWorker } from './sw/register.ts'
 import { isMobile } from './ui/mobile.ts'
 import './styles.css'
 
-z.config(z.locales.pt())
+z.config(locale)
 
 const hooks = {
   perform: ({ id, args, chord }: { id: string; args: unknown; chord: string }) => {

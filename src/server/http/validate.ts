@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AnyEndpoint } from '../../domain/api/define.ts'
 import { AppError } from '../../domain/error.ts'
+import { locale } from '../../domain/schema/locale.ts'
 
-z.config(z.locales.pt())
+z.config(locale)
 
 /** Params, query and body as the endpoint's schemas give them. A param that is no id is a record that does not exist. */
 export function parseInput(endpoint: AnyEndpoint, request: FastifyRequest) {
@@ -27,12 +28,8 @@ export function refused(error: z.ZodError): AppError {
   const errors: Record<string, string[]> = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.') || '_'
-    errors[field] = [...(errors[field] ?? []), textOf(issue)]
+    errors[field] = [...(errors[field] ?? []), issue.message]
   }
   const mensagem = Object.values(errors)[0]?.[0]
   return new AppError('VALIDACAO', { errors, ...(mensagem ? { mensagem } : {}) })
 }
-
-/** A missing field says what the forms say. */
-const textOf = (issue: z.core.$ZodIssue) =>
-  issue.code === 'invalid_type' && issue.input === undefined ? 'Campo Obrigatório' : issue.message
