@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/build/entrada.ts'
-import { avisos, preflight, REGRAS } from '../../../src/core/dfe/preflight/index.ts'
+import { avisos, CODIGOS, preflight } from '../../../src/core/dfe/preflight/index.ts'
 import { orientacaoRejeicao, xMotivo } from '../../../src/core/dfe/rejeicoes.ts'
 import { destinatario, exemplo, item } from './exemplo.ts'
 
@@ -39,7 +39,13 @@ describe('antes de gastar número e assinatura', () => {
     ['728', 'parceiro.ie', { ...nfe, dest: { ...destinatario, indIEDest: '1' } }],
     ['805', 'parceiro.tipo_contribuite', { ...nfe, dest: { ...destinatario, indIEDest: '2' } }],
     ['707', 'parceiro', { ...base, ide: { ...base.ide, idDest: '2' } }],
-    ['750', 'cpf_cnpj', { ...base, ide: { ...base.ide, indPres: '4' } }],
+    ['787', 'cpf_cnpj', { ...base, ide: { ...base.ide, indPres: '4' } }],
+    [
+      '788',
+      'addresse_id',
+      { ...base, ide: { ...base.ide, indPres: '4' }, dest: { ...destinatario, endereco: null } },
+    ],
+    ['750', 'cpf_cnpj', { ...base, ide: { ...base.ide, indPres: '9' } }],
     ['590', 'itens.0.icms', { ...base, emit: { ...base.emit, CRT: '1' } }],
     ['591', 'itens.0.icms', comRegra({ cst: '102' })],
     ['725', 'itens.0.icms', comRegra({ cfop: '5949' })],
@@ -53,8 +59,10 @@ describe('antes de gastar número e assinatura', () => {
     ['899', 'pagamento', { ...base, pagamento: [] }],
     ['857', 'pagamento', { ...base, pagamento: [{ tPag: '14', vPag: '10.00' }] }],
     ['865', 'pagamento', { ...base, pagamento: [{ tPag: '01', vPag: '9.99' }] }],
-    ['869', 'pagamento', { ...base, pagamento: [{ tPag: '01', vPag: '20.00' }] }],
-    ['441', 'pagamento', { ...base, pagamento: [{ tPag: '99', vPag: '10.00' }] }],
+    ['767', 'pagamento', { ...base, pagamento: [{ tPag: '01', vPag: '20.00' }] }],
+    ['866', 'pagamento', { ...base, pagamento: [{ tPag: '01', vPag: '10.50' }] }],
+    ['869', 'pagamento', { ...base, vTroco: '0.40', pagamento: [{ tPag: '01', vPag: '10.50' }] }],
+    ['441', 'pagamento', { ...base, pagamento: [{ tPag: '99', vPag: '10.00', xPag: ' ' }] }],
     ['391', 'pagamento', { ...base, pagamento: [{ tPag: '03', vPag: '10.00' }] }],
     ['392', 'pagamento', { ...base, pagamento: [{ tPag: '03', vPag: '10.00', card: { tpIntegra: '1' } }] }],
     ['531', 'totais', { ...base, totais: { ...base.totais, vBC: '9.99' } }],
@@ -66,9 +74,9 @@ describe('antes de gastar número e assinatura', () => {
   })
 
   test('acima de R$ 10.000,00 pede documento, nome e endereço', () => {
-    const valores = { ...item().valores, vprod: '10000.01' }
+    const valores = { ...item().valores, vprod: '10000.01', valor_trib: '10000.01' }
     const caro: EntradaNfe = {
-      ...comItem({ valores }),
+      ...comItem({ valores, vUnCom: '10000.01' }),
       totais: { ...base.totais, vProd: '10000.01', vNF: '10000.01' },
       pagamento: [{ tPag: '01', vPag: '10000.01' }],
     }
@@ -85,15 +93,18 @@ describe('antes de gastar número e assinatura', () => {
     )
   })
 
-  test('IBS/CBS ausente avisa e não impede', () => {
+  test('IBS/CBS ausente avisa e não impede em produção', () => {
     const um = item()
     const sem: EntradaNfe = { ...base, itens: [{ ...um, regras: { ...um.regras, ibs: null, cbs: null } }] }
-    expect(preflight(sem)).toEqual([])
-    expect(avisos(sem).map(p => p.codigo)).toEqual(['1115'])
+    const producao: EntradaNfe = { ...sem, ide: { ...sem.ide, tpAmb: '1' } }
+    expect(preflight(producao)).toEqual([])
+    expect(avisos(producao).map(p => p.codigo)).toEqual(['1115'])
+    // in homologação SEFAZ already refuses it, of CRT 3
+    expect(preflight(sem).map(p => [p.codigo, p.campo])).toEqual([['1115', 'itens.0.ibs']])
   })
 
   test('toda regra tem texto oficial', () => {
-    expect(REGRAS.filter(regra => !xMotivo(regra.codigo)).map(regra => regra.codigo)).toEqual([])
+    expect(CODIGOS.filter(codigo => !xMotivo(codigo))).toEqual([])
   })
 })
 

@@ -30,12 +30,17 @@ function montarTotais(): string {
   return xml.slice(xml.indexOf('<ICMSTot>'))
 }
 const modelo = criarA1()
+/** Totals that make vNF: with one of them a cent up, the total and the payment follow, so that nothing else is wrong. */
+const NA_NOTA = ['vST', 'vFCPST', 'vProd', 'vFrete', 'vSeg', 'vII', 'vIPI', 'vIPIDevol', 'vOutro', 'vNF']
 /** Changes a tag of ICMSTot only (items carry tags of the same name). */
 export const noTotal =
   (tag: string, valor = '1.00') =>
   (xml: string) => {
     const corte = xml.indexOf('<ICMSTot>')
-    return xml.slice(0, corte) + trocar(total(tag, valor))(xml.slice(corte))
+    const vNF = NA_NOTA.includes(tag) ? '100.01' : tag === 'vDesc' ? '99.99' : '100.00'
+    const pares = [total(tag, valor), pagar(`<detPag><tPag>01</tPag><vPag>${vNF}</vPag></detPag>`)]
+    if (tag !== 'vNF') pares.push(total('vNF', vNF))
+    return xml.slice(0, corte) + trocar(...pares)(xml.slice(corte))
   }
 
 function grupoIbs(): string {
@@ -50,6 +55,13 @@ function dest55(): string {
   const xml = montar({ nNF: 1, a1: modelo, modelo: '55' }).xml
   return /<dest>.*?<\/dest>/.exec(xml)?.[0] ?? ''
 }
+
+/** IBS of the first item: the state's, the city's, and their sum. */
+const ibs = (uf: string, mun: string): [string, string][] => [
+  ['<vIBSUF>0.04', `<vIBSUF>${uf}`],
+  ['<vIBSMun>0.00', `<vIBSMun>${mun}`],
+  ['<vIBS>0.04', `<vIBS>0.${String(Number(uf.slice(2)) + Number(mun.slice(2))).padStart(2, '0')}`],
+]
 
 export const CASOS_65: Caso[] = [
   [252, 'ambiente de produção', [['<tpAmb>2</tpAmb>', '<tpAmb>1</tpAmb>']]],
@@ -175,7 +187,16 @@ export const CASOS_65: Caso[] = [
       ],
     ],
   ],
-  [740, 'CST 51', [[ICMS00, '<ICMS51><orig>0</orig><CST>51</CST></ICMS51>']]],
+  [
+    740,
+    'CST 51',
+    [
+      [
+        ICMS00,
+        '<ICMS51><orig>0</orig><CST>51</CST><modBC>3</modBC><vBC>50.00</vBC><pICMS>18.0000</pICMS><vICMSOp>9.00</vICMSOp><pDif>0.0000</pDif><vICMSDif>0.00</vICMSDif><vICMS>9.00</vICMS></ICMS51>',
+      ],
+    ],
+  ],
   [766, 'CST 50', [[ICMS00, '<ICMS40><orig>0</orig><CST>50</CST></ICMS40>']]],
   [
     741,
@@ -225,9 +246,30 @@ export const CASOS_65: Caso[] = [
     ],
   ],
   [590, 'CST em emissor do Simples', [['<CRT>3', '<CRT>1']]],
+  [
+    782,
+    'MEI com CSOSN que não é 102 nem 300',
+    [
+      ['<CRT>3', '<CRT>4'],
+      [ICMS00, '<ICMSSN102><orig>0</orig><CSOSN>103</CSOSN></ICMSSN102>'],
+      [
+        '<ICMS60><orig>0</orig><CST>60</CST></ICMS60>',
+        '<ICMSSN102><orig>0</orig><CSOSN>102</CSOSN></ICMSSN102>',
+      ],
+      ['<CFOP>5405', '<CFOP>5102'],
+      ['<vBC>50.00</vBC><vICMS>9.00</vICMS><vICMSDeson>', '<vBC>0.00</vBC><vICMS>0.00</vICMS><vICMSDeson>'],
+    ],
+  ],
   [591, 'CSOSN em regime normal', [[ICMS00, '<ICMSSN102><orig>0</orig><CSOSN>102</CSOSN></ICMSSN102>']]],
   [382, 'CST 60 com CFOP de venda tributada', [['<CFOP>5405', '<CFOP>5102']]],
-  [528, 'ICMS diferente de base × alíquota', [['<vICMS>9.00', '<vICMS>9.02']]],
+  [
+    528,
+    'ICMS diferente de base × alíquota',
+    [
+      ['<vICMS>9.00</vICMS></ICMS00>', '<vICMS>9.02</vICMS></ICMS00>'],
+      ['<vICMS>9.00</vICMS><vICMSDeson>', '<vICMS>9.02</vICMS><vICMSDeson>'],
+    ],
+  ],
   [629, 'vProd diferente de qCom × vUnCom', [['<qCom>1.0000', '<qCom>1.0010']]],
   [630, 'vProd diferente de qTrib × vUnTrib', [['<qTrib>1.0000', '<qTrib>1.0010']]],
   [1115, 'item sem IBS/CBS', [[montarTotaisIbs(), '']]],
@@ -244,11 +286,11 @@ export const CASOS_65: Caso[] = [
   ],
   [1023, 'cClassTrib inexistente', [['<cClassTrib>000001', '<cClassTrib>000077']]],
   [1024, 'cClassTrib de outro CST', [['<cClassTrib>000001', '<cClassTrib>200001']]],
-  [1026, 'alíquota do IBS da UF', [['<pIBSUF>0.1000', '<pIBSUF>0.2000']]],
-  [1036, 'alíquota do IBS do município', [['<pIBSMun>0.0000', '<pIBSMun>0.1000']]],
-  [1037, 'alíquota da CBS', [['<pCBS>0.9000', '<pCBS>1.0000']]],
-  [1041, 'valor do IBS da UF', [['<vIBSUF>0.04', '<vIBSUF>0.06']]],
-  [1052, 'valor do IBS do município', [['<vIBSMun>0.00', '<vIBSMun>0.02']]],
+  [1026, 'alíquota do IBS da UF', [['<pIBSUF>0.1000', '<pIBSUF>0.2000'], ...ibs('0.07', '0.00')]],
+  [1036, 'alíquota do IBS do município', [['<pIBSMun>0.0000', '<pIBSMun>0.1000'], ...ibs('0.04', '0.04')]],
+  [1037, 'alíquota da CBS', [['<pCBS>0.9000</pCBS><vCBS>0.33', '<pCBS>1.0000</pCBS><vCBS>0.36']]],
+  [1041, 'valor do IBS da UF', ibs('0.06', '0.00')],
+  [1052, 'valor do IBS do município', ibs('0.04', '0.02')],
   [1069, 'valor da CBS', [['<vCBS>0.33', '<vCBS>0.35']]],
   [1150, 'vIBS', [['<vIBS>0.04', '<vIBS>0.05']]],
   [857, 'duplicata mercantil', [pagar('<detPag><tPag>14</tPag><vPag>100.00</vPag></detPag>')]],
@@ -290,7 +332,41 @@ export const TOTAIS: [number, string, string][] = [
   [685, 'vTotTrib', '20.01'],
 ]
 
+const OUTRA_UF: [string, string] = [
+  '<cMun>3550308</cMun><xMun>Sao Paulo</xMun><UF>SP</UF><CEP>01001000</CEP></enderDest>',
+  '<cMun>3304557</cMun><xMun>Rio</xMun><UF>RJ</UF><CEP>01001000</CEP></enderDest>',
+]
+
 export const CASOS_55: Caso[] = [
+  [
+    733,
+    'CFOP interno em operação interestadual',
+    [
+      ['<idDest>1', '<idDest>2'],
+      ['<CFOP>5405', '<CFOP>6404'],
+      [ICMS00, ICMS00.replace('18.0000', '12.0000').replace('9.00', '6.00')],
+      ['<vICMS>9.00</vICMS><vICMSDeson>', '<vICMS>6.00</vICMS><vICMSDeson>'],
+      OUTRA_UF,
+    ],
+  ],
+  [
+    693,
+    'alíquota acima da interestadual',
+    [['<idDest>1', '<idDest>2'], ['<CFOP>5102', '<CFOP>6102'], ['<CFOP>5405', '<CFOP>6404'], OUTRA_UF],
+  ],
+  [805, 'isento de inscrição em UF que não aceita', [['<indIEDest>9', '<indIEDest>2']]],
+  [
+    972,
+    'UF que exige responsável técnico',
+    [
+      ['<cUF>35', '<cUF>41'],
+      ['<cMunFG>3550308', '<cMunFG>4106902'],
+      [
+        '<cMun>3550308</cMun><xMun>Sao Paulo</xMun><UF>SP</UF><CEP>01001000</CEP></enderEmit><IE>110042490114',
+        '<cMun>4106902</cMun><xMun>Curitiba</xMun><UF>PR</UF><CEP>80010000</CEP></enderEmit><IE>9000000300',
+      ],
+    ],
+  ],
   [710, 'DANFE de NFC-e', [['<tpImp>1', '<tpImp>4']]],
   [719, 'sem destinatário', [[dest55(), '']]],
   [724, 'sem nome', [[`<xNome>${HOMOLOGACAO}</xNome>`, '']]],
@@ -303,7 +379,17 @@ export const CASOS_55: Caso[] = [
     [['<indIEDest>9</indIEDest>', '<indIEDest>1</indIEDest><IE>110042490115</IE>']],
   ],
   [696, 'não contribuinte que não é consumidor final', [['<indFinal>1', '<indFinal>0']]],
-  [772, 'interestadual na mesma UF', [['<idDest>1', '<idDest>2']]],
+  [
+    772,
+    'interestadual na mesma UF',
+    [
+      ['<idDest>1', '<idDest>2'],
+      ['<CFOP>5102', '<CFOP>6102'],
+      ['<CFOP>5405', '<CFOP>6404'],
+      [ICMS00, ICMS00.replace('18.0000', '12.0000').replace('9.00', '6.00')],
+      ['<vICMS>9.00</vICMS><vICMSDeson>', '<vICMS>6.00</vICMS><vICMSDeson>'],
+    ],
+  ],
   [
     711,
     'offline sem balcão',

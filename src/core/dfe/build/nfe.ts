@@ -106,12 +106,16 @@ function grupoDet(
       CFOP: String(item.regras.icms['cfop'] ?? ''),
       uCom: limpar(item.uCom, 6),
       qCom: casas(item.qCom, 0, 4),
-      vUnCom: casas(item.vUnCom, 2, 10),
+      vUnCom: casas(unitario(item, item.qCom, item.vUnCom), 2, 10),
       vProd,
       cEANTrib: item.cEANTrib ?? cEAN,
       uTrib: limpar(item.uTrib ?? item.uCom, 6),
       qTrib: casas(valores.qtde_trib ?? item.qCom, 0, 4),
-      vUnTrib: casas(valores.valor_trib ?? item.vUnCom, 2, 10),
+      vUnTrib: casas(
+        unitario(item, valores.qtde_trib ?? item.qCom, valores.valor_trib ?? item.vUnCom),
+        2,
+        10,
+      ),
       vFrete: opc('vfrete'),
       vSeg: opc('vseg'),
       vDesc: opc('vdesc'),
@@ -123,6 +127,13 @@ function grupoDet(
     infAdProd: item.infAdProd ? limpar(item.infAdProd, 500) : null,
     vItem: contexto.rtc && item.regras.ibs && item.regras.cbs ? opc('vitem') : null,
   }
+}
+
+/** From 2027 vProd holds IBS, CBS and IS (tax/rules §13): the unit price written is what the quantity multiplies into it. */
+function unitario({ valores }: ItemNfe, quantidade: string, preco: string): string {
+  const { vprod, vprod_xml } = valores
+  if (!vprod || !vprod_xml || vprod === vprod_xml || zero(quantidade)) return preco
+  return dec(vprod_xml).div(dec(quantidade)).toFixed(10)
 }
 
 /** ICMS that the account adds to the note is told inside vOutro (tax/rules §13). */

@@ -1,30 +1,32 @@
 import type { EntradaNfe } from '../build/entrada.ts'
+import { buildNfe } from '../build/nfe.ts'
 import { xMotivo } from '../rejeicoes.ts'
 import { ITENS } from './itens.ts'
+import { preflightNota, REGRAS_NOTA } from './nota/index.ts'
 import { PARTES } from './partes.ts'
-import type { Achado, Regra } from './regra.ts'
-import { TOTAIS } from './totais.ts'
+import type { Problema, Regra } from './regra.ts'
 
-export interface Problema extends Achado {
-  codigo: string
-  /** Official text of the rejection. */
-  xMotivo: string
-}
+const REGRAS_ENTRADA: readonly Regra[] = [...PARTES, ...ITENS]
 
-/** In the authoriser's order: parties, items, totals and payment. */
-export const REGRAS: readonly Regra[] = [...PARTES, ...ITENS, ...TOTAIS]
+/** Official codes of every rule, of what is entered and of what is built. */
+export const CODIGOS: readonly string[] = [...REGRAS_ENTRADA, ...REGRAS_NOTA].map(({ codigo }) => codigo)
 
-/** Every refusal a till can foresee, before number and signature are spent. [] = ready to issue. */
-export const preflight = (entrada: EntradaNfe): Problema[] =>
-  aplicar(
-    REGRAS.filter(regra => regra.gravidade !== 'aviso'),
+/**
+ * Every refusal a till can foresee, before number and signature are spent: first what somebody registered, told at its
+ * field; when that is right, the very document that would be signed. [] = ready to issue.
+ */
+export function preflight(entrada: EntradaNfe): Problema[] {
+  const registrado = aplicar(
+    REGRAS_ENTRADA.filter(regra => regra.gravidade !== 'aviso'),
     entrada,
   )
+  return registrado.length > 0 ? registrado : preflightNota(buildNfe(entrada))
+}
 
 /** What the authoriser does not refuse yet but will: shown, never in the way. */
 export const avisos = (entrada: EntradaNfe): Problema[] =>
   aplicar(
-    REGRAS.filter(regra => regra.gravidade === 'aviso'),
+    REGRAS_ENTRADA.filter(regra => regra.gravidade === 'aviso'),
     entrada,
   )
 

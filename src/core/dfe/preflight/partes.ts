@@ -34,7 +34,8 @@ function exigeIdentificacao(entrada: EntradaNfe): string | null {
   const limite = lei.texto('nfce_identificacao')
   if (limite && dec(entrada.totais.vNF ?? '0').greaterThan(dec(limite)))
     return `acima de ${formatMoney(limite)}`
-  const distante = !/^[15]$/.test(entrada.ide.indPres ?? '1')
+  // a delivery has codes of its own (787, 788)
+  const distante = !/^[145]$/.test(entrada.ide.indPres ?? '1')
   return distante && lei.ligado('nfce_identificacao_nao_presencial') ? 'não presencial' : null
 }
 
@@ -125,6 +126,23 @@ export const PARTES: readonly Regra[] = [
     checar: seQuebra('parceiro', ({ ide }) =>
       (ide.idDest ?? '1') === '1' ? null : 'No caixa só se vende dentro do estado',
     ),
+  },
+  {
+    codigo: '787',
+    modelos: ['65'],
+    checar: seQuebra('cpf_cnpj', ({ ide, dest }) =>
+      ide.indPres === '4' && !dest ? 'Venda com entrega: informe o CPF ou CNPJ do cliente' : null,
+    ),
+  },
+  {
+    codigo: '788',
+    modelos: ['65'],
+    checar: seQuebra('addresse_id', ({ ide, dest }) => {
+      const faltam = ide.indPres === '4' && dest ? enderecoFaltante(dest) : []
+      return faltam.length > 0
+        ? `Venda com entrega: ${dest?.xNome ?? 'o cliente'} está sem ${faltam.join(', ')}`
+        : null
+    }),
   },
   {
     codigo: '750',

@@ -8,6 +8,12 @@ export interface Achado {
   texto: string
 }
 
+export interface Problema extends Achado {
+  codigo: string
+  /** Official text of the rejection. */
+  xMotivo: string
+}
+
 export interface Regra {
   /** Official cStat. */
   codigo: string

@@ -128,6 +128,16 @@ export const PARTES: Readonly<Record<string, LinhaRejeicao>> = {
     'empresa',
     'A empresa não está credenciada para NFC-e. Peça o credenciamento.',
   ],
+  '787': [
+    'NFC-e de entrega a domicilio sem a identificacao do destinatario',
+    'cpf_cnpj',
+    'Venda com entrega precisa do CPF ou CNPJ do cliente.',
+  ],
+  '788': [
+    'NFC-e de entrega a domicilio sem o endereco do destinatario',
+    'addresse_id',
+    'Venda com entrega precisa do endereço do cliente.',
+  ],
   '789': [
     'NFC-e para destinatario contribuinte de ICMS',
     'parceiro',

@@ -52,6 +52,8 @@ export const regrasItens: readonly Regra[] = [
   porItem(732, (i, e) => cfopComeca(i, '2', '6') && ide(e, 'idDest') !== '2'),
   porItem(733, (i, e) => cfopComeca(i, '1', '5') && ide(e, 'idDest') !== '1'),
   porItem(590, (i, e) => simples(e) && cst(i) !== ''),
+  // a MEI sells under 102 or 300 alone
+  porItem(782, (i, e) => crt(e) === '4' && csosn(i) !== '' && !['102', '300'].includes(csosn(i))),
   porItem(591, (i, e) => !simples(e) && csosn(i) !== ''),
   porItem(
     382,

@@ -19,6 +19,10 @@ const dest = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `
 const temDest = ({ inf }: Exame): boolean => achar(inf, 'dest') !== undefined
 const ide = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `ide/${campo}`)
 
+/** Units that do not take indIEDest 2 (E16a-30), and units that demand infRespTec (ZD01-10). */
+const SEM_ISENTO = 'AM BA CE GO MG MS MT PA PE RJ RN RS SE SP'.split(' ')
+const EXIGEM_RESP_TEC = ['AM', 'MS', 'PE', 'PR', 'SC', 'TO']
+
 /** Issuer and recipient (MOC groups C, E). */
 export const regrasPartes: readonly Regra[] = [
   { codigo: 207, check: e => emit(e, 'CNPJ') !== undefined && !validarCnpj(emit(e, 'CNPJ') ?? '') },
@@ -47,6 +51,15 @@ export const regrasPartes: readonly Regra[] = [
   soModelo('65', { codigo: 789, check: e => temDest(e) && dest(e, 'indIEDest') !== '9' }),
   soModelo('55', { codigo: 728, check: e => dest(e, 'indIEDest') === '1' && (dest(e, 'IE') ?? '') === '' }),
   soModelo('55', { codigo: 791, check: e => dest(e, 'indIEDest') === '2' && (dest(e, 'IE') ?? '') !== '' }),
+  soModelo('55', {
+    codigo: 805,
+    check: e => dest(e, 'indIEDest') === '2' && SEM_ISENTO.includes(dest(e, 'enderDest/UF') ?? ''),
+  }),
+  {
+    codigo: 972,
+    check: e =>
+      EXIGEM_RESP_TEC.includes(emit(e, 'enderEmit/UF') ?? '') && achar(e.inf, 'infRespTec') === undefined,
+  },
   { codigo: 210, check: e => ieInvalida(dest(e, 'IE'), dest(e, 'enderDest/UF')) },
   soModelo('55', {
     codigo: 696,

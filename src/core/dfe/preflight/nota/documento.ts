@@ -1,0 +1,137 @@
+import type { GrupoXml } from '../../build/objeto.ts'
+import { campo, existe, type Nota, type RegraNota, seQuebra } from './nota.ts'
+
+const BALCAO = ['65', 'balcao'] as const
+const ide = ({ inf }: Nota, nome: string): string => campo(inf, 'ide', nome)
+const dest = ({ inf }: Nota): GrupoXml | null => inf['dest'] as GrupoXml | null
+const entrega = (nota: Nota): boolean => ide(nota, 'indPres') === '4'
+
+const regra = (
+  codigo: string,
+  modelos: RegraNota['modelos'],
+  alvo: string,
+  quebra: (nota: Nota) => boolean,
+  texto: string,
+): RegraNota => ({ codigo, modelos, checar: seQuebra(alvo, nota => (quebra(nota) ? texto : null)) })
+
+/** What the document as a whole may not be or carry (MOC groups B, E, X, Y). */
+export const DOCUMENTO: readonly RegraNota[] = [
+  regra(
+    '556',
+    ['65', '55'],
+    'contingencia',
+    n => ide(n, 'tpEmis') === '1' && existe(n.inf, 'ide', 'xJust'),
+    'Justificativa de contingência em emissão normal',
+  ),
+  regra(
+    '557',
+    ['65', '55'],
+    'contingencia',
+    n => ide(n, 'tpEmis') === '9' && (ide(n, 'dhCont') === '' || ide(n, 'xJust').length < 15),
+    'A contingência precisa de hora de entrada e justificativa de 15 letras',
+  ),
+  regra(
+    '711',
+    ['55'],
+    'contingencia',
+    n => ide(n, 'tpEmis') === '9' && !n.balcao,
+    'NF-e que não é do balcão não sai sem conexão',
+  ),
+  regra(
+    '709',
+    ['65'],
+    'documento',
+    n => !/^[45]$/.test(ide(n, 'tpImp')),
+    'O formato do DANFE não é de NFC-e',
+  ),
+  regra('710', ['55'], 'documento', n => /^[45]$/.test(ide(n, 'tpImp')), 'O formato do DANFE não é de NF-e'),
+  regra('706', BALCAO, 'documento', n => ide(n, 'tpNF') === '0', 'No caixa não há nota de entrada'),
+  regra('708', BALCAO, 'documento', n => existe(n.inf, 'ide', 'NFref'), 'Nota do caixa não referencia outra'),
+  regra('715', BALCAO, 'documento', n => ide(n, 'finNFe') !== '1', 'No caixa a finalidade é sempre normal'),
+  regra('716', BALCAO, 'parceiro', n => ide(n, 'indFinal') !== '1', 'No caixa se vende a consumidor final'),
+  regra(
+    '717',
+    BALCAO,
+    'documento',
+    n => !/^[14]$/.test(ide(n, 'indPres')),
+    'No caixa a venda é presencial ou com entrega',
+  ),
+  regra(
+    '718',
+    BALCAO,
+    'empresa.ie',
+    n => existe(n.inf, 'emit', 'IEST'),
+    'No caixa não se informa IE de substituto',
+  ),
+  regra(
+    '729',
+    ['65'],
+    'parceiro.ie',
+    n => campo(dest(n), 'IE') !== '',
+    'NFC-e não leva a inscrição estadual do cliente',
+  ),
+  regra(
+    '789',
+    ['65'],
+    'parceiro',
+    n => dest(n) != null && campo(dest(n), 'indIEDest') !== '9',
+    'NFC-e não é para contribuinte de ICMS: emita NF-e',
+  ),
+  regra(
+    '791',
+    ['55'],
+    'parceiro.ie',
+    n => campo(dest(n), 'indIEDest') === '2' && campo(dest(n), 'IE') !== '',
+    'Cliente isento de inscrição estadual não leva inscrição',
+  ),
+  regra(
+    '696',
+    ['55'],
+    'parceiro',
+    n => campo(dest(n), 'indIEDest') === '9' && ide(n, 'indFinal') === '0' && ide(n, 'idDest') !== '3',
+    'Quem não é contribuinte é consumidor final',
+  ),
+  regra(
+    '772',
+    ['55'],
+    'addresse_id',
+    n => ide(n, 'idDest') === '2' && ufDest(n) === ufEmit(n),
+    'Operação interestadual com cliente do mesmo estado',
+  ),
+  regra(
+    '773',
+    ['55'],
+    'addresse_id',
+    n =>
+      ide(n, 'idDest') === '1' &&
+      !/^[15]$/.test(ide(n, 'indPres')) &&
+      ufDest(n) !== '' &&
+      ufDest(n) !== ufEmit(n),
+    'Operação interna com cliente de outro estado',
+  ),
+  regra(
+    '753',
+    BALCAO,
+    'taxa_entrega',
+    n => !entrega(n) && !['', '9'].includes(campo(n.inf, 'transp', 'modFrete')),
+    'Venda presencial não leva frete',
+  ),
+  regra(
+    '754',
+    ['65'],
+    'taxa_entrega',
+    n => !entrega(n) && existe(n.inf, 'transp', 'transporta'),
+    'NFC-e presencial não leva transportador',
+  ),
+  regra(
+    '760',
+    BALCAO,
+    'pagamento',
+    n => existe(n.inf, 'cobr'),
+    'Nota do caixa não leva fatura nem duplicata',
+  ),
+  regra('762', ['65'], 'documento', n => existe(n.inf, 'compra'), 'NFC-e não leva dados de compra'),
+]
+
+const ufDest = (n: Nota): string => campo(n.inf, 'dest', 'enderDest', 'UF')
+const ufEmit = (n: Nota): string => campo(n.inf, 'emit', 'enderEmit', 'UF')

@@ -1,0 +1,22 @@
+import type { GrupoXml } from '../../build/objeto.ts'
+import { xMotivo } from '../../rejeicoes.ts'
+import type { Problema } from '../regra.ts'
+import { DOCUMENTO } from './documento.ts'
+import { ITENS } from './itens.ts'
+import { lerNota, type RegraNota } from './nota.ts'
+import { PAGAMENTO } from './pagamento.ts'
+import { RTC } from './rtc.ts'
+import { TOTAIS } from './totais.ts'
+
+/** Rules of the built document, in the authoriser's order. */
+export const REGRAS_NOTA: readonly RegraNota[] = [...DOCUMENTO, ...ITENS, ...RTC, ...TOTAIS, ...PAGAMENTO]
+
+/** Judges a document as it will be signed: the builder's object, or an XML read back by `objetoDe`. [] when nothing is wrong. */
+export function preflightNota(nfe: GrupoXml): Problema[] {
+  const nota = lerNota(nfe)
+  return REGRAS_NOTA.filter(
+    ({ modelos }) => modelos.includes(nota.modelo) || (nota.balcao && modelos.includes('balcao')),
+  ).flatMap(({ codigo, checar }) =>
+    checar(nota).map(achado => ({ ...achado, codigo, xMotivo: xMotivo(codigo) })),
+  )
+}

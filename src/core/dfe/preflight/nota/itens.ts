@@ -1,0 +1,111 @@
+import { validarGtin } from '../../../document/gtin.ts'
+import { exact } from '../../../money/exact.ts'
+import type { GrupoXml } from '../../build/objeto.ts'
+import { campo, difere, existe, type Nota, porItem, type RegraNota, unico, valor } from './nota.ts'
+
+const CEM = exact('100')
+const AMBOS = ['65', '55'] as const
+const CAIXA = ['65'] as const
+
+const icms = (item: GrupoXml) => unico(item, 'imposto', 'ICMS')
+const cst = (item: GrupoXml): string => campo(icms(item), 'CST') || campo(icms(item), 'CSOSN')
+const cfop = (item: GrupoXml): string => campo(item, 'prod', 'CFOP')
+const ide = ({ inf }: Nota, nome: string): string => campo(inf, 'ide', nome)
+
+/** CSTs whose value is plainly base × rate; deferral has its own arithmetic. */
+const DIRETOS = /^(00|10|20|70|90)$/
+
+const produto = (item: GrupoXml, quantidade: string, unitario: string): boolean =>
+  difere(valor(item, 'prod', quantidade).times(valor(item, 'prod', unitario)), valor(item, 'prod', 'vProd'))
+
+/** A group that a 65 may not carry. */
+const semGrupo = (codigo: string, nome: string, texto: string): RegraNota => ({
+  codigo,
+  modelos: CAIXA,
+  checar: porItem('icms', item => (existe(item, 'imposto', nome) ? texto : null)),
+})
+
+/** First digit of the CFOP × where the operation goes. */
+const destino = (codigo: string, digitos: RegExp, idDest: string, texto: string): RegraNota => ({
+  codigo,
+  modelos: AMBOS,
+  checar: porItem('icms', (item, nota) =>
+    digitos.test(cfop(item)) && ide(nota, 'idDest') !== idDest ? `o CFOP ${cfop(item)} ${texto}` : null,
+  ),
+})
+
+/** Items of the built document: arithmetic and groups. */
+export const ITENS: readonly RegraNota[] = [
+  {
+    codigo: '612',
+    modelos: AMBOS,
+    checar: porItem('gtin', item => {
+      const gtin = campo(item, 'prod', 'cEANTrib')
+      return gtin === 'SEM GTIN' || validarGtin(gtin)
+        ? null
+        : `o GTIN da unidade tributável ${gtin} está errado`
+    }),
+  },
+  {
+    codigo: '518',
+    modelos: AMBOS,
+    checar: porItem('icms', (item, nota) =>
+      ide(nota, 'tpNF') === '1' && /^[123]/.test(cfop(item)) ? `o CFOP ${cfop(item)} é de entrada` : null,
+    ),
+  },
+  {
+    codigo: '519',
+    modelos: AMBOS,
+    checar: porItem('icms', (item, nota) =>
+      ide(nota, 'tpNF') === '0' && /^[567]/.test(cfop(item)) ? `o CFOP ${cfop(item)} é de saída` : null,
+    ),
+  },
+  destino('731', /^[37]/, '3', 'é de operação com o exterior'),
+  destino('732', /^[26]/, '2', 'é de operação com outro estado'),
+  destino('733', /^[15]/, '1', 'é de operação dentro do estado'),
+  semGrupo('742', 'IPI', 'NFC-e não leva IPI'),
+  semGrupo('743', 'II', 'NFC-e não leva imposto de importação'),
+  semGrupo('746', 'PISST', 'NFC-e não leva PIS-ST'),
+  semGrupo('749', 'COFINSST', 'NFC-e não leva COFINS-ST'),
+  semGrupo('741', 'ICMSUFDest', 'NFC-e não leva partilha de ICMS entre estados'),
+  {
+    codigo: '740',
+    modelos: CAIXA,
+    checar: porItem('icms', item => (cst(item) === '51' ? 'NFC-e não leva CST 51, diferimento' : null)),
+  },
+  {
+    codigo: '528',
+    modelos: AMBOS,
+    checar: porItem('icms', item => {
+      const g = icms(item)
+      if (!DIRETOS.test(campo(g, 'CST'))) return null
+      const calculado = valor(g, 'vBC').times(valor(g, 'pICMS')).div(CEM)
+      return difere(calculado, valor(g, 'vICMS'))
+        ? `o ICMS (${campo(g, 'vICMS')}) não é a base (${campo(g, 'vBC')}) vezes a alíquota (${campo(g, 'pICMS')} %)`
+        : null
+    }),
+  },
+  {
+    codigo: '629',
+    modelos: AMBOS,
+    checar: porItem('preco', item =>
+      produto(item, 'qCom', 'vUnCom') ? 'o valor não é a quantidade vezes o preço' : null,
+    ),
+  },
+  {
+    codigo: '630',
+    modelos: AMBOS,
+    checar: porItem('preco', item =>
+      produto(item, 'qTrib', 'vUnTrib') ? 'o valor não é a quantidade tributável vezes o preço dela' : null,
+    ),
+  },
+  {
+    codigo: '693',
+    modelos: ['55'],
+    checar: porItem('icms', (item, nota) =>
+      ide(nota, 'idDest') === '2' && ide(nota, 'tpNF') === '1' && valor(icms(item), 'pICMS').gt(exact('12'))
+        ? `a alíquota de ${campo(icms(item), 'pICMS')} % passa da interestadual`
+        : null,
+    ),
+  },
+]

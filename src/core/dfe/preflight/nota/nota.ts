@@ -1,0 +1,123 @@
+import { type Exact, exact, ZERO } from '../../../money/exact.ts'
+import type { GrupoXml } from '../../build/objeto.ts'
+import type { NoXml } from '../../parse.ts'
+import type { Achado } from '../regra.ts'
+
+/** The document as it will be signed: what the authoriser judges, whoever built it. */
+export interface Nota {
+  inf: GrupoXml
+  itens: readonly GrupoXml[]
+  modelo: '65' | '55'
+  /** A 55 sold over the counter (tpImp 6), which takes the limits of a 65. */
+  balcao: boolean
+  /** dhEmi. */
+  data: string
+}
+
+export interface RegraNota {
+  /** Official cStat. */
+  codigo: string
+  modelos: readonly ('65' | '55' | 'balcao')[]
+  checar(nota: Nota): readonly Achado[]
+}
+
+/** Built object of an NFe → what the rules read. */
+export function lerNota({ infNFe }: GrupoXml): Nota {
+  const inf = (infNFe ?? {}) as GrupoXml
+  const mod = campo(inf, 'ide', 'mod') === '55' ? '55' : '65'
+  return {
+    inf,
+    itens: grupos(inf, 'det'),
+    modelo: mod,
+    balcao: mod === '55' && campo(inf, 'ide', 'tpImp') === '6',
+    data: campo(inf, 'ide', 'dhEmi'),
+  }
+}
+
+/** Parsed XML → the same plain object that the builder makes. */
+export function objetoDe(no: NoXml): GrupoXml {
+  const objeto: Record<string, string | GrupoXml | (string | GrupoXml)[]> = {}
+  for (const filho of no.filhos) {
+    const value = filho.filhos.length > 0 ? objetoDe(filho) : filho.texto
+    const atual = objeto[filho.tag]
+    if (atual === undefined) objeto[filho.tag] = value
+    else objeto[filho.tag] = [...(Array.isArray(atual) ? atual : [atual]), value]
+  }
+  return objeto
+}
+
+/** Group at a path; null when absent. */
+export function grupo(de: GrupoXml | null, ...caminho: string[]): GrupoXml | null {
+  let atual: GrupoXml | null = de
+  for (const tag of caminho) {
+    const value: unknown = atual?.[tag]
+    atual = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as GrupoXml) : null
+  }
+  return atual
+}
+
+/** Groups of a tag that may repeat. */
+export function grupos(de: GrupoXml | null, tag: string): GrupoXml[] {
+  const value: unknown = de?.[tag]
+  const lista = Array.isArray(value) ? value : [value]
+  return lista.filter((g): g is GrupoXml => typeof g === 'object' && g !== null)
+}
+
+/** Text at a path; '' when absent. */
+export function campo(de: GrupoXml | null, ...caminho: string[]): string {
+  const tag = caminho.at(-1) ?? ''
+  const pai = caminho.length === 1 ? de : grupo(de, ...caminho.slice(0, -1))
+  const value = pai?.[tag]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Amount at a path; zero when absent. */
+export const valor = (de: GrupoXml | null, ...caminho: string[]): Exact => {
+  const texto = campo(de, ...caminho)
+  return texto === '' ? ZERO : exact(texto)
+}
+
+/** Whether there is anything at a path: a text, a group or a list of them. */
+export function existe(de: GrupoXml | null, ...caminho: string[]): boolean {
+  const tag = caminho.at(-1) ?? ''
+  const pai = caminho.length === 1 ? de : grupo(de, ...caminho.slice(0, -1))
+  const value = pai?.[tag]
+  return (
+    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  )
+}
+
+/** The one group inside another: ICMS00 in ICMS, PISAliq in PIS. */
+export function unico(de: GrupoXml | null, ...caminho: string[]): GrupoXml | null {
+  const pai = grupo(de, ...caminho)
+  for (const tag in pai) {
+    const dentro = grupo(pai, tag)
+    if (dentro) return dentro
+  }
+  return null
+}
+
+/** Where SEFAZ recomputes a product it allows a cent either way (MOC, "tolerância de R$ 0,01"). */
+export const difere = (a: Exact, b: Exact): boolean => {
+  const d = a.minus(b)
+  return (d.isNegative() ? d.negated() : d).gt(UM_CENTAVO)
+}
+const UM_CENTAVO = exact('0.01')
+
+/** One finding per item that breaks the rule. */
+export const porItem =
+  (alvo: string, quebra: (item: GrupoXml, nota: Nota) => string | null): RegraNota['checar'] =>
+  nota =>
+    nota.itens.flatMap((item, i) => {
+      const texto = quebra(item, nota)
+      const nome = campo(item, 'prod', 'xProd')
+      return texto ? [{ campo: `itens.${i}.${alvo}`, texto: `Item ${i + 1}, ${nome}: ${texto}` }] : []
+    })
+
+/** A rule of the whole document: text when broken. */
+export const seQuebra =
+  (alvo: string, quebra: (nota: Nota) => string | null): RegraNota['checar'] =>
+  nota => {
+    const texto = quebra(nota)
+    return texto ? [{ campo: alvo, texto }] : []
+  }

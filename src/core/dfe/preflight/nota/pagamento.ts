@@ -1,0 +1,93 @@
+import { type Exact, exact, ZERO } from '../../../money/exact.ts'
+import { formatMoney } from '../../../money/pt-br.ts'
+import type { GrupoXml } from '../../build/objeto.ts'
+import { campo, existe, grupo, grupos, type Nota, type RegraNota, seQuebra, valor } from './nota.ts'
+
+const AMBOS = ['65', '55'] as const
+const UM_REAL = exact('1.00')
+
+const pagamentos = ({ inf }: Nota): GrupoXml[] => grupos(grupo(inf, 'pag'), 'detPag')
+const pago = (nota: Nota): Exact => pagamentos(nota).reduce((acc, p) => acc.plus(valor(p, 'vPag')), ZERO)
+const vNF = ({ inf }: Nota): Exact => valor(inf, 'total', 'ICMSTot', 'vNF')
+const troco = ({ inf }: Nota): Exact => valor(inf, 'pag', 'vTroco')
+const sobra = (nota: Nota): Exact => pago(nota).minus(vNF(nota))
+const modulo = (x: Exact): Exact => (x.isNegative() ? x.negated() : x)
+
+/** Returns, adjustments and what is not paid now need not add up (YA03-10). */
+const dispensada = (nota: Nota): boolean =>
+  /^[34]$/.test(campo(nota.inf, 'ide', 'finNFe')) ||
+  pagamentos(nota).some(p => /^9[01]$/.test(campo(p, 'tPag')))
+
+/** More than a real apart, a 65 is refused by 767; the exact rules answer the rest. */
+const longe = (nota: Nota): boolean =>
+  nota.modelo === '65' && modulo(sobra(nota).minus(troco(nota))).gt(UM_REAL)
+
+/** A rule of amounts, where amounts must close and 767 has not spoken. */
+const exata = (codigo: string, quebra: (nota: Nota) => string | null): RegraNota => ({
+  codigo,
+  modelos: AMBOS,
+  checar: seQuebra('pagamento', nota => (dispensada(nota) || longe(nota) ? null : quebra(nota))),
+})
+
+const algum = (
+  codigo: string,
+  modelos: RegraNota['modelos'],
+  ruim: (p: GrupoXml) => boolean,
+  texto: string,
+): RegraNota => ({
+  codigo,
+  modelos,
+  checar: seQuebra('pagamento', nota => (pagamentos(nota).some(ruim) ? texto : null)),
+})
+
+const tPag = (p: GrupoXml): string => campo(p, 'tPag')
+const reais = (x: Exact): string => formatMoney(x.toFixed(2))
+
+/** Payment (MOC group YA). */
+export const PAGAMENTO: readonly RegraNota[] = [
+  algum('857', ['65'], p => tPag(p) === '14', 'Duplicata não cabe em NFC-e: use outro meio de pagamento'),
+  algum('899', ['65'], p => tPag(p) === '90', 'NFC-e precisa de ao menos um pagamento'),
+  algum('904', ['55'], p => tPag(p) === '90' && !valor(p, 'vPag').isZero(), 'Sem pagamento não leva valor'),
+  algum(
+    '441',
+    AMBOS,
+    p => tPag(p) === '99' && campo(p, 'xPag').trim().length < 2,
+    'Descreva o pagamento "outros"',
+  ),
+  algum(
+    '391',
+    ['65'],
+    p => /^0[34]$/.test(tPag(p)) && !existe(p, 'card'),
+    'Pagamento com cartão sem os dados do cartão',
+  ),
+  algum(
+    '392',
+    AMBOS,
+    p => campo(p, 'card', 'tpIntegra') === '1' && !(existe(p, 'card', 'CNPJ') && existe(p, 'card', 'cAut')),
+    'No TEF integrado informe a credenciadora e a autorização',
+  ),
+  {
+    codigo: '767',
+    modelos: ['65'],
+    checar: seQuebra('pagamento', nota => {
+      if (dispensada(nota) || !longe(nota)) return null
+      const falta = sobra(nota).minus(troco(nota))
+      return falta.isNegative()
+        ? `Faltam ${reais(falta.negated())} de pagamento`
+        : `Os pagamentos passam do total em ${reais(falta)}, sem troco`
+    }),
+  },
+  exata('865', nota =>
+    sobra(nota).isNegative() ? `Faltam ${reais(sobra(nota).negated())} de pagamento` : null,
+  ),
+  exata('866', nota =>
+    sobra(nota).gt(ZERO) && campo(nota.inf, 'pag', 'vTroco') === ''
+      ? `Falta o troco de ${reais(sobra(nota))}`
+      : null,
+  ),
+  exata('869', nota =>
+    sobra(nota).isNegative() || troco(nota).eq(sobra(nota)) || campo(nota.inf, 'pag', 'vTroco') === ''
+      ? null
+      : `O troco deveria ser ${reais(sobra(nota))}`,
+  ),
+]

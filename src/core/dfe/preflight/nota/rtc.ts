@@ -1,0 +1,141 @@
+import { CST_IBS_CBS, classeConhecida } from '../../../law/cst-ibs-cbs.ts'
+import { asOf } from '../../../law/index.ts'
+import { exact, ZERO } from '../../../money/exact.ts'
+import type { GrupoXml } from '../../build/objeto.ts'
+import { campo, difere, existe, grupo, type Nota, porItem, type RegraNota, seQuebra, valor } from './nota.ts'
+
+const AMBOS = ['65', '55'] as const
+const CEM = exact('100')
+
+/** Whose tax: group, rate, value, row of the law, words. */
+const ENTES = {
+  uf: { grupo: 'gIBSUF', taxa: 'pIBSUF', valor: 'vIBSUF', lei: 'ibs_uf', nome: 'IBS da UF', campo: 'ibs' },
+  mu: {
+    grupo: 'gIBSMun',
+    taxa: 'pIBSMun',
+    valor: 'vIBSMun',
+    lei: 'ibs_mu',
+    nome: 'IBS do município',
+    campo: 'ibs',
+  },
+  cbs: { grupo: 'gCBS', taxa: 'pCBS', valor: 'vCBS', lei: 'cbs', nome: 'CBS', campo: 'cbs' },
+} as const
+type Ente = (typeof ENTES)[keyof typeof ENTES]
+
+const rtc = (item: GrupoXml) => grupo(item, 'imposto', 'IBSCBS')
+const figuras = (item: GrupoXml) => grupo(item, 'imposto', 'IBSCBS', 'gIBSCBS')
+const cst = (item: GrupoXml): string => campo(rtc(item), 'CST')
+const classe = (item: GrupoXml): string => campo(rtc(item), 'cClassTrib')
+
+/** A rule of items that carry the group. */
+const comGrupo = (
+  codigo: string,
+  alvo: string,
+  quebra: (item: GrupoXml, nota: Nota) => string | null,
+): RegraNota => ({
+  codigo,
+  modelos: AMBOS,
+  checar: porItem(alvo, (item, nota) => (rtc(item) ? quebra(item, nota) : null)),
+})
+
+/** The rate is the law's of that day, but where the tax is suspended, only told, or bought by a government. */
+const aliquota = (codigo: string, ente: Ente): RegraNota =>
+  comGrupo(codigo, ente.campo, (item, nota) => {
+    const g = grupo(figuras(item), ente.grupo)
+    const legal = asOf(nota.data).texto(ente.lei)
+    if (!g || legal === null || cst(item) === '550') return null
+    if (existe(figuras(item), 'gTribRegular') || existe(nota.inf, 'ide', 'gCompraGov')) return null
+    return valor(g, ente.taxa).eq(exact(legal))
+      ? null
+      : `a alíquota de ${ente.nome} é ${campo(g, ente.taxa)} % e a lei diz ${legal} %`
+  })
+
+/** value = base × rate (the effective one when reduced) − deferral − return (UB35-10, UB50-10, UB63-10). */
+const calculo = (codigo: string, ente: Ente): RegraNota =>
+  comGrupo(codigo, ente.campo, item => {
+    const g = grupo(figuras(item), ente.grupo)
+    if (!g) return null
+    const taxa = existe(g, 'gRed') ? valor(g, 'gRed', 'pAliqEfet') : valor(g, ente.taxa)
+    const liquido = valor(figuras(item), 'vBC')
+      .times(taxa)
+      .div(CEM)
+      .minus(valor(g, 'gDif', 'vDif'))
+      .minus(valor(g, 'gDevTrib', 'vDevTrib'))
+    return difere(liquido.isNegative() ? ZERO : liquido, valor(g, ente.valor))
+      ? `o ${ente.nome} (${campo(g, ente.valor)}) não é a base vezes a alíquota`
+      : null
+  })
+
+const algumItem = ({ itens }: Nota): boolean => itens.some(item => rtc(item) !== null)
+const temTotal = ({ inf }: Nota): boolean => existe(inf, 'total', 'IBSCBSTot')
+
+/** IBS and CBS (NT 2025.002, groups UB and W). */
+export const RTC: readonly RegraNota[] = [
+  {
+    codigo: '1115',
+    modelos: AMBOS,
+    checar: porItem('ibs', (item, nota) =>
+      rtc(item) === null &&
+      campo(nota.inf, 'emit', 'CRT') === '3' &&
+      asOf(nota.data)
+        .lista('rtc_rejeicao_1115')
+        .includes(campo(nota.inf, 'ide', 'tpAmb'))
+        ? 'está sem regra de IBS ou de CBS'
+        : null,
+    ),
+  },
+  comGrupo('1020', 'ibs', item =>
+    CST_IBS_CBS.has(cst(item)) ? null : `o CST ${cst(item)} de IBS/CBS não existe`,
+  ),
+  comGrupo('1021', 'ibs', item =>
+    CST_IBS_CBS.get(cst(item))?.grupo === 'veda' && figuras(item)
+      ? `o CST ${cst(item)} de IBS/CBS não leva valores`
+      : null,
+  ),
+  comGrupo('1022', 'ibs', item =>
+    CST_IBS_CBS.get(cst(item))?.grupo === 'exige' && !figuras(item)
+      ? `o CST ${cst(item)} de IBS/CBS exige os valores`
+      : null,
+  ),
+  comGrupo('1023', 'ibs', item =>
+    // the class of an unknown CST is the CST's fault
+    CST_IBS_CBS.has(cst(item)) && !classeConhecida(classe(item))
+      ? `a classificação ${classe(item)} de IBS/CBS não existe`
+      : null,
+  ),
+  comGrupo('1024', 'ibs', item =>
+    CST_IBS_CBS.has(cst(item)) && classeConhecida(classe(item)) && classe(item).slice(0, 3) !== cst(item)
+      ? `a classificação ${classe(item)} não é do CST ${cst(item)}`
+      : null,
+  ),
+  aliquota('1026', ENTES.uf),
+  aliquota('1036', ENTES.mu),
+  aliquota('1037', ENTES.cbs),
+  calculo('1041', ENTES.uf),
+  calculo('1052', ENTES.mu),
+  calculo('1069', ENTES.cbs),
+  comGrupo('1150', 'ibs', item => {
+    const g = figuras(item)
+    if (!g || campo(g, 'vIBS') === '') return null
+    const soma = valor(g, 'gIBSUF', 'vIBSUF').plus(valor(g, 'gIBSMun', 'vIBSMun'))
+    const credito = valor(g, 'gCredPresOper', 'gIBSCredPres', 'vCredPres')
+    const vIBS = valor(g, 'vIBS')
+    return vIBS.eq(soma) || vIBS.eq(soma.minus(credito))
+      ? null
+      : `o IBS (${campo(g, 'vIBS')}) não é a soma do da UF e do município`
+  }),
+  {
+    codigo: '1119',
+    modelos: AMBOS,
+    checar: seQuebra('totais', nota =>
+      algumItem(nota) && !temTotal(nota) ? 'Há itens com IBS/CBS e a nota está sem os totais' : null,
+    ),
+  },
+  {
+    codigo: '1118',
+    modelos: AMBOS,
+    checar: seQuebra('totais', nota =>
+      !algumItem(nota) && temTotal(nota) ? 'Há totais de IBS/CBS sem nenhum item com eles' : null,
+    ),
+  },
+]

@@ -1,0 +1,96 @@
+import { type Exact, ZERO } from '../../../money/exact.ts'
+import { formatMoney } from '../../../money/pt-br.ts'
+import type { GrupoXml } from '../../build/objeto.ts'
+import { campo, grupo, type Nota, type RegraNota, seQuebra, unico, valor } from './nota.ts'
+
+const dinheiro = (x: Exact): string => formatMoney(x.toFixed(2))
+const total = ({ inf }: Nota, nome: string): Exact => valor(inf, 'total', 'ICMSTot', nome)
+const soma = ({ itens }: Nota, parte: (item: GrupoXml) => Exact): Exact =>
+  itens.reduce((acc, item) => acc.plus(parte(item)), ZERO)
+
+const prod = (nome: string) => (item: GrupoXml) => valor(item, 'prod', nome)
+const icms = (nome: string) => (item: GrupoXml) => valor(unico(item, 'imposto', 'ICMS'), nome)
+/** ISSQN has totals of its own. */
+const mercadoria = (imposto: string, nome: string) => (item: GrupoXml) =>
+  grupo(item, 'imposto', 'ISSQN') ? ZERO : valor(unico(item, 'imposto', imposto), nome)
+
+/** Total, rejection, what each item adds to it (MOC group W). Exact: a difference is a mistake of ours, caught before it is signed. */
+const SOMAS: readonly (readonly [codigo: string, nome: string, parte: (item: GrupoXml) => Exact])[] = [
+  ['531', 'vBC', icms('vBC')],
+  ['532', 'vICMS', icms('vICMS')],
+  ['795', 'vICMSDeson', icms('vICMSDeson')],
+  ['861', 'vFCP', icms('vFCP')],
+  ['533', 'vBCST', icms('vBCST')],
+  ['534', 'vST', icms('vICMSST')],
+  ['862', 'vFCPST', icms('vFCPST')],
+  ['859', 'vFCPSTRet', icms('vFCPSTRet')],
+  ['564', 'vProd', item => (campo(item, 'prod', 'indTot') === '0' ? ZERO : prod('vProd')(item))],
+  ['535', 'vFrete', prod('vFrete')],
+  ['536', 'vSeg', prod('vSeg')],
+  ['537', 'vDesc', prod('vDesc')],
+  ['601', 'vII', item => valor(item, 'imposto', 'II', 'vII')],
+  ['538', 'vIPI', item => valor(item, 'imposto', 'IPI', 'IPITrib', 'vIPI')],
+  ['863', 'vIPIDevol', item => valor(item, 'impostoDevol', 'IPI', 'vIPIDevol')],
+  ['602', 'vPIS', mercadoria('PIS', 'vPIS')],
+  ['603', 'vCOFINS', mercadoria('COFINS', 'vCOFINS')],
+  ['604', 'vOutro', prod('vOutro')],
+]
+
+const confere = ([codigo, nome, parte]: (typeof SOMAS)[number]): RegraNota => ({
+  codigo,
+  modelos: ['65', '55'],
+  checar: seQuebra('totais', nota => {
+    const somado = soma(nota, parte)
+    const informado = total(nota, nome)
+    return somado.eq(informado)
+      ? null
+      : `O total ${nome} (${dinheiro(informado)}) difere da soma dos itens (${dinheiro(somado)})`
+  }),
+})
+
+/** What the note is worth (W16-10): an item's relief lowers it only when the item says so. */
+function vNF(nota: Nota): Exact {
+  const deduz = soma(nota, item => {
+    const grupoIcms = unico(item, 'imposto', 'ICMS')
+    return campo(grupoIcms, 'indDeduzDeson') === '1' ? valor(grupoIcms, 'vICMSDeson') : ZERO
+  })
+  const stSomado = (imposto: string, nome: string, indicador: string) =>
+    soma(nota, item =>
+      campo(item, 'imposto', imposto, indicador) === '1' ? valor(item, 'imposto', imposto, nome) : ZERO,
+    )
+  const mais = ['vST', 'vFCPST', 'vICMSMonoReten', 'vFrete', 'vSeg', 'vOutro', 'vII', 'vIPI', 'vIPIDevol']
+  return mais
+    .reduce(
+      (acc, nome) => acc.plus(total(nota, nome)),
+      total(nota, 'vProd').minus(total(nota, 'vDesc')).minus(deduz),
+    )
+    .plus(valor(nota.inf, 'total', 'ISSQNtot', 'vServ'))
+    .plus(stSomado('PISST', 'vPIS', 'indSomaPISST'))
+    .plus(stSomado('COFINSST', 'vCOFINS', 'indSomaCOFINSST'))
+}
+
+export const TOTAIS: readonly RegraNota[] = [
+  ...SOMAS.map(confere),
+  {
+    codigo: '610',
+    modelos: ['65', '55'],
+    // an import may carry charges that are in no total (W16-10, exception 2)
+    checar: seQuebra('totais', nota => {
+      if (nota.itens.some(item => campo(item, 'prod', 'CFOP').startsWith('3'))) return null
+      const calculado = vNF(nota)
+      return calculado.eq(total(nota, 'vNF'))
+        ? null
+        : `O total da nota (${dinheiro(total(nota, 'vNF'))}) difere do que seus valores somam (${dinheiro(calculado)})`
+    }),
+  },
+  {
+    codigo: '685',
+    modelos: ['65', '55'],
+    checar: seQuebra('totais', nota => {
+      if (campo(nota.inf, 'total', 'ICMSTot', 'vTotTrib') === '') return null
+      return soma(nota, item => valor(item, 'imposto', 'vTotTrib')).eq(total(nota, 'vTotTrib'))
+        ? null
+        : 'O total de tributos aproximados difere da soma dos itens'
+    }),
+  },
+]
