@@ -1,8 +1,9 @@
 import type { Prova } from './apoio/prova.ts'
 import { documentos } from './documentos.ts'
 import { kill } from './kill.ts'
+import { motor } from './motor.ts'
 import { oitoCaixas } from './oito-caixas.ts'
 import { semResposta } from './sem-resposta.ts'
 import { timeout } from './timeout.ts'
 
-export const PROVAS: readonly Prova[] = [kill, documentos, semResposta, timeout, oitoCaixas]
+export const PROVAS: readonly Prova[] = [kill, documentos, semResposta, timeout, oitoCaixas, motor]
