@@ -1,3 +1,5 @@
+import { validarCest } from '../../core/document/cest.ts'
+import { validarGtin } from '../../core/document/gtin.ts'
 import {
   TIPO_CALCULO_GRADE,
   TIPO_COMPOSICAO,
@@ -223,6 +225,10 @@ export const produtos = defineRegister({
     ufcons: { type: 'enum', label: 'UF de consumo', options: UF, tab: 'Comb/Lubrificantes' },
     ...camposVeiculo,
   },
+  rules: [
+    { campo: 'gtin', mensagem: 'GTIN inválido', ok: ({ gtin }) => !gtin || validarGtin(gtin) },
+    { campo: 'cest', mensagem: 'CEST inválido', ok: ({ cest }) => !cest || validarCest(cest) },
+  ],
   requiredWhen: {
     fator_coversao: unidadesDiferem,
     tipo_conversao: unidadesDiferem,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gerarGtin } from '../../../src/core/document/gtin.ts'
 import { seedDemo } from '../../../src/server/demo/seed.ts'
 import { createCatalogo } from '../../../src/server/modules/catalogo/service.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
@@ -24,6 +25,8 @@ beforeAll(async () => {
   }
 })
 afterAll(() => t.close())
+
+const CODIGO_REPETIDO = 'Já existe um produto com este código'
 
 const produto = (referencia: string, resto: Record<string, unknown> = {}) => ({
   referencia,
@@ -115,10 +118,40 @@ describe('produto', () => {
     ['ref com texto', { pisconfins_id: '1' }, 'pisconfins_id', null],
     ['id além de 2^53', { pisconfins_id: 9.1e15 }, 'pisconfins_id', null],
     ['lista no lugar do grupo', { estoque: [] }, 'estoque', null],
+    ['GTIN de dígito errado', { gtin: '7891000100104' }, 'gtin', 'GTIN inválido'],
+    ['GTIN de 10 dígitos', { gtin: '7891000100' }, 'gtin', 'GTIN inválido'],
+    ['CEST de 3 dígitos', { cest: '999' }, 'cest', 'CEST inválido'],
+    ['GTIN de outro produto', { gtin: '7891000100103' }, 'gtin', CODIGO_REPETIDO],
+    [
+      'código que é o GTIN de outro',
+      { codigos: [{ codigo: 'TST-LIVRE' }, { codigo: '7891000100103' }] },
+      'codigos.1.codigo',
+      CODIGO_REPETIDO,
+    ],
+    ['código de outro produto', { codigos: [{ codigo: 'CX000021' }] }, 'codigos.0.codigo', CODIGO_REPETIDO],
   ])('%s é recusado no campo', async (_, resto, campo, texto) => {
     const { status, body } = await dono.call('POST', 'produtos', produto('TST-X', resto))
     expect(status).toBe(422)
     expect(body.errors[campo]).toEqual(texto === null ? [expect.any(String)] : [texto])
+  })
+
+  test('os códigos de um produto são dele: altera-se à vontade, e outro não os toma nem ao mesmo tempo', async () => {
+    const gtin = gerarGtin('2', 77)
+    const novos = await Promise.all(
+      ['TST-G1', 'TST-G2', 'TST-G3'].map(ref => dono.call('POST', 'produtos', produto(ref, { gtin }))),
+    )
+    expect(novos.map(({ status }) => status).sort()).toEqual([201, 422, 422])
+    const id = novos.find(({ status }) => status === 201)?.body.data.id
+    const caixa_de_6 = { codigos: [{ codigo: gerarGtin('2', 78), fator: '6' }] }
+    expect((await dono.call('PUT', `produtos/${id}`, caixa_de_6)).status).toBe(200)
+    expect((await dono.call('PUT', `produtos/${id}`, { nome: 'OUTRO NOME' })).status).toBe(200)
+    const { status, body } = await dono.call(
+      'POST',
+      'produtos',
+      produto('TST-G4', { gtin: gerarGtin('2', 78) }),
+    )
+    expect([status, body.errors]).toEqual([422, { gtin: [CODIGO_REPETIDO] }])
+    await dono.call('DELETE', `produtos/${id}`)
   })
 
   test('quem não tem a permissão lê sem custo nem margem, e não escreve', async () => {

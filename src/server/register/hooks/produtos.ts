@@ -1,4 +1,5 @@
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Hooks } from '../hooks.ts'
 import { place, plainDecimal, type Row, reach } from '../wire.ts'
@@ -28,12 +29,38 @@ async function flow(q: Q, record: Row): Promise<void> {
   record['preco_inicial'] = typeof first === 'string' ? plainDecimal(first, 10) : null
 }
 
+/** What the till reads finds one product: a GTIN or other code of another product of the company is refused at its field. */
+async function codesFree(q: Q, empresa_id: number, id: number, record: Row): Promise<void> {
+  const outros = (record['codigos'] ?? []) as readonly { codigo: string }[]
+  const campos: (readonly [campo: string, codigo: unknown])[] = [
+    ['gtin', record['gtin']],
+    ...outros.map(({ codigo }, i) => [`codigos.${i}.codigo`, codigo] as const),
+  ]
+  const codigos = campos.map(([, codigo]) => codigo).filter(Boolean)
+  if (codigos.length === 0) return
+  // a code lies in two tables, which no constraint joins: one product of the company at a time
+  await q.query('select pg_advisory_xact_lock($1, $2)', [CODES_LOCK, empresa_id])
+  const { rows } = await q.query<{ codigo: string }>(
+    `select gtin as codigo from produtos where empresa_id = $1 and id <> $2 and gtin = any($3::text[])
+      union all
+      select c.codigo from produto_codigos c join produtos p on p.account_id = c.account_id and p.id = c.produto_id
+        where p.empresa_id = $1 and p.id <> $2 and c.codigo = any($3::text[])`,
+    [empresa_id, id, codigos],
+  )
+  const tomado = campos.find(([, codigo]) => rows.some(row => row.codigo === codigo))
+  if (tomado) throw fieldError(tomado[0], 'Já existe um produto com este código')
+}
+
+/** First half of the advisory lock's key; the second is the company. */
+const CODES_LOCK = 0x7ec1
+
 export const produtosHooks: Hooks = {
   async answer(q, sessao, records, single) {
     if (stockManaged(sessao)) await balances(q, sessao.empresa_id, records)
     if (single && records[0]) await flow(q, records[0])
   },
   async saved(q, sessao, { id, record, novo, agora }) {
+    await codesFree(q, sessao.empresa_id, id, record)
     const inicial = reach(record, 'estoque.estoque_inicial')
     if (!novo || record['controle_lote'] === true || !stockManaged(sessao)) return
     if (typeof inicial !== 'string' || !isDecimal(inicial) || dec(inicial).isZero()) return
