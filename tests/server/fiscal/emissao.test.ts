@@ -73,7 +73,12 @@ describe('rejeição', () => {
   test('acima do limite sem identificação: recusada antes de sair, e emitida com o cliente dado depois', async () => {
     const criada = await loja.vender({}, '1001')
     await loja.quieto()
-    expect(await loja.ver(criada.id)).toMatchObject({ status: 'R', orientacao: { campo: 'cpf_cnpj' } })
+    expect(await loja.ver(criada.id)).toMatchObject({
+      status: 'R',
+      cstat: '750',
+      orientacao: { campo: 'cpf_cnpj' },
+      diario: expect.arrayContaining([expect.objectContaining({ cstat: '750', causa: 'preflight' })]),
+    })
     const { status } = await loja.caixa.call('POST', `vendas/${criada.id}/emitir`, {
       parceiro_id: loja.parceiros.completo,
     })
@@ -110,10 +115,24 @@ describe('rejeição', () => {
     expect(venda.itens?.[0]).toMatchObject({ ncm: '22011000', nome: 'Água mineral 500 ml' })
   })
 
+  test('GTIN ou CEST inválido no cadastro não segura a nota de quem já pagou: saem SEM GTIN e sem CEST', async () => {
+    const body = loja.venda()
+    const { body: criada } = await loja.caixa.call('POST', 'vendas', {
+      ...body,
+      itens: [{ ...body.itens[0], gtin: '7891000100104', cest: '999' }],
+    })
+    await loja.quieto()
+    expect(await loja.ver(criada.data.id)).toMatchObject({ status: 'T' })
+    const { body: xml } = await loja.caixa.call('GET', `vendas/${criada.data.id}/xml`)
+    expect(xml).toContain('<cEAN>SEM GTIN</cEAN>')
+    expect(xml).toContain('<cEANTrib>SEM GTIN</cEANTrib>')
+    expect(xml).not.toMatch(/<CEST>|<indEscala>/)
+  })
+
   test('o que a SEFAZ recusaria é visto antes de assinar, com o texto de quem conserta', async () => {
     await loja.sql("update empresas set ie = ''")
     const venda = await autorizada()
-    expect(venda).toMatchObject({ status: 'R', cstat: null })
+    expect(venda).toMatchObject({ status: 'R', cstat: '229' })
     expect(venda.orientacao).toEqual({
       campo: 'empresa.ie',
       texto: 'Informe a inscrição estadual da empresa',

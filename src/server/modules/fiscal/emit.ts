@@ -39,7 +39,7 @@ export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
     if (error instanceof NotaInviavel) {
       await reject(
         { fluxo, tenant: job, documento },
-        { cstat: null, xmotivo: error.message, campo: error.campo },
+        { cstat: error.cstat, xmotivo: error.message, campo: error.campo },
       )
       return null
     }

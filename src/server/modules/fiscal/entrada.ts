@@ -1,4 +1,6 @@
 import type { DestNfe, DetPagNfe, EnderecoNfe, EntradaNfe, ItemNfe } from '../../../core/dfe/build/entrada.ts'
+import { validarCest } from '../../../core/document/cest.ts'
+import { validarGtin } from '../../../core/document/gtin.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import type { ResultadoDocumento } from '../../../core/fiscal/resultado.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
@@ -134,13 +136,16 @@ function itemNfe(
   const regra = (grupo: keyof typeof regras, id: number | null) =>
     id === null ? null : (regras[grupo][id] ?? null)
   const lote = item.lote && item.lote_fabricacao && item.lote_validade
+  // optional codes: a wrong one would refuse (611, 225) what was already paid
+  const gtin = item.gtin && validarGtin(item.gtin) ? item.gtin : null
+  const cest = item.cest && validarCest(item.cest) ? item.cest : null
   return {
     cProd: item.referencia,
     xProd: item.nome,
-    cEAN: item.gtin,
+    cEAN: gtin,
     NCM: item.ncm,
-    CEST: item.cest,
-    indEscala: item.cest ? (item.escala === false ? 'N' : 'S') : null,
+    CEST: cest,
+    indEscala: cest ? (item.escala === false ? 'N' : 'S') : null,
     CNPJFab: item.escala === false ? item.cnpj_fabricante : null,
     cBenef: item.cbenef,
     EXTIPI: item.ex_fical,

@@ -10,8 +10,8 @@ export function orientacao(
   alarme: string | null,
 ): { campo: string | null; texto: string } | null {
   if (status === 'rejeitada') {
-    // without a cStat it was our own preflight, whose text already says what to do
-    if (!cstat) return { campo, texto: xmotivo ?? 'Nota não emitida' }
+    // with a field of the sale it was our own preflight, whose text already says what to do
+    if (campo || !cstat) return { campo, texto: xmotivo ?? 'Nota não emitida' }
     return orientacaoRejeicao(cstat)
   }
   return alarme ? { campo: null, texto: alarme } : null

@@ -82,11 +82,11 @@ function cancelWindow({ modelo, uf, dh_emi }: Documento): number {
 
 /**
  * Refused. Before anything was printed the sale waits for its mending; after a contingency paper is in somebody's
- * hands, and the alarm stays until it is solved.
+ * hands, and the alarm stays until it is solved. `campo`: our own preflight refused it, with the cStat SEFAZ would give.
  */
 export async function reject(
   caso: Pick<Caso, 'fluxo' | 'tenant' | 'documento'>,
-  motivo: { cstat: string | null; xmotivo: string; campo?: string | null },
+  motivo: { cstat: string | null; xmotivo: string; campo?: string },
 ): Promise<void> {
   const { documento, fluxo, tenant } = caso
   const naRua = documento.status_emissao === 'contingencia'
@@ -98,7 +98,7 @@ export async function reject(
     {
       para: 'rejeitada',
       mudanca: { cstat: motivo.cstat, xmotivo: motivo.xmotivo, campo: motivo.campo ?? null, alarme },
-      causa: motivo.cstat ? null : 'preflight',
+      causa: motivo.campo === undefined ? null : 'preflight',
     },
     async q => {
       if (alarme) await bell(q, fluxo, tenant, documento, 'Contingência rejeitada', alarme)

@@ -13,12 +13,18 @@ import { storedSale } from './stored-sale.ts'
 
 /** Why a note cannot be made from what is registered, for the person who mends it. */
 export class NotaInviavel extends Error {
-  readonly campo: string | null
-  constructor(texto: string, campo: string | null) {
+  readonly campo: string
+  /** cStat SEFAZ would answer; null when it is no rule of hers. */
+  readonly cstat: string | null
+  constructor(texto: string, campo: string, cstat: string | null) {
     super(texto)
     this.campo = campo
+    this.cstat = cstat
   }
 }
+
+/** "Falha no Schema XML do lote de NFe". */
+const ESQUEMA = '225'
 
 /** How a number goes out: online, or in contingency since when and why. */
 export type Emissao =
@@ -56,18 +62,19 @@ export function sign(
 ): Assinatura {
   const venda = storedSale(nota)
   const calculo = calcularVenda(venda, nota.venda.contexto as ContextoFiscal)
-  if (calculo.erro !== null) throw new NotaInviavel(calculo.erro, calculo.campo)
+  if (calculo.erro !== null) throw new NotaInviavel(calculo.erro, calculo.campo, null)
   const chave = keyOf({ ...documento, ...emissao })
   const entrada = entradaNfe({ ...documento, ...emissao, chave }, nota, venda, calculo, municipio)
   const problema = preflight(entrada)[0]
-  if (problema) throw new NotaInviavel(problema.texto, problema.campo)
+  if (problema) throw new NotaInviavel(problema.texto, problema.campo, problema.codigo)
   const { xml, digest } = composeNfe(entrada, certificado)
   const erro = validateXml('NFe', xml)[0]
   if (erro) {
     const achado = leiaute(entrada)[0]
     throw new NotaInviavel(
       achado?.texto ?? `O XML não passa no esquema oficial: ${erro}`,
-      achado?.campo ?? null,
+      achado?.campo ?? 'documento',
+      ESQUEMA,
     )
   }
   return { ...emissao, chave, xml_assinado: xml, digest }
