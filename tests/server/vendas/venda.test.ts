@@ -79,6 +79,27 @@ describe('venda paga', () => {
     })
   })
 
+  test('recebida de novo com outro valor, deixa um aviso só; com o mesmo valor, nenhum', async () => {
+    const avisos = () =>
+      loja.sql<{ titulo: string; mensagem: string }>(
+        "select titulo, mensagem from notificacoes where titulo like 'Venda repetida%' order by id",
+      )
+    await loja.sql("delete from notificacoes where titulo like 'Venda repetida%'")
+    const body = loja.venda()
+    const primeira = (await post(body)).body.data
+    await post(body)
+    expect(await avisos()).toEqual([])
+    const outra = { ...loja.venda({}, '123.5'), uuid: body.uuid }
+    expect((await post(outra)).status).toBe(200)
+    expect((await post(outra)).status).toBe(200)
+    expect(await avisos()).toEqual([
+      {
+        titulo: `Venda repetida: NFC-e 1/${primeira.numerocodumento}`,
+        mensagem: 'Venda recebida de novo com outro valor: R$ 1.235,00, guardada com R$ 10,00',
+      },
+    ])
+  })
+
   test('nunca volta a rascunho; um rascunho vira paga uma vez só', async () => {
     const body = loja.venda()
     const rascunho = (await post({ ...body, paga: false })).body.data
@@ -284,6 +305,22 @@ describe('consumidor com CNPJ', () => {
     expect(xml).toContain('<tpImp>6</tpImp>')
     expect(await loja.ver(nfce.id)).toMatchObject({ status: 'T' })
   })
+})
+
+describe('CPF ou CNPJ de dígito errado', () => {
+  test.each([
+    ['11144477736', 'CPF inválido'],
+    ['11222333000182', 'CNPJ inválido'],
+  ])(
+    '%s: antes de paga é recusada no campo; paga, fica gravada e rejeitada com o que fazer',
+    async (cpf_cnpj, texto) => {
+      const aberta = await post(loja.venda({ paga: false, cpf_cnpj }))
+      expect([aberta.status, aberta.body.errors]).toEqual([422, { cpf_cnpj: [texto] }])
+      const paga = await loja.vender({ cpf_cnpj })
+      await loja.quieto()
+      expect(await loja.ver(paga.id)).toMatchObject({ status: 'R', orientacao: { campo: 'cpf_cnpj' } })
+    },
+  )
 })
 
 describe('contas separadas', () => {

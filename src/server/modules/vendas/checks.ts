@@ -1,3 +1,5 @@
+import { validarCnpj } from '../../../core/document/cnpj.ts'
+import { validarCpf } from '../../../core/document/cpf.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import type { EnderecoDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda } from './repository.ts'
@@ -22,7 +24,11 @@ export function problemaPartes(
   if (!refs.terminal.ativo && !aceita) return { campo: 'terminal_id', texto: 'O caixa está desativado' }
   if (modelo === '55' && refs.terminal.serie_55_id === null)
     return { campo: 'terminal_id', texto: 'O caixa não tem série de NF-e (modelo 55)' }
-  return problemaItens(corpo, refs, aceita) ?? problemaParceiro(corpo, refs, modelo, aceita)
+  return (
+    problemaItens(corpo, refs, aceita) ??
+    problemaDocumento(corpo) ??
+    problemaParceiro(corpo, refs, modelo, aceita)
+  )
 }
 
 function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): Problema | null {
@@ -42,6 +48,14 @@ function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): P
       return at('regrapisconfins_id', 'Informe a regra de PIS/COFINS')
   }
   return null
+}
+
+/** Wrong check digits, while there is somebody to ask: a paid sale is stored, and rejected with what to do (237, 208). */
+function problemaDocumento({ cpf_cnpj, paga }: CorpoVenda): Problema | null {
+  if (!cpf_cnpj || paga) return null
+  const cnpj = cpf_cnpj.length === 14
+  if (cnpj ? validarCnpj(cpf_cnpj) : validarCpf(cpf_cnpj)) return null
+  return { campo: 'cpf_cnpj', texto: cnpj ? 'CNPJ inválido' : 'CPF inválido' }
 }
 
 function problemaParceiro(

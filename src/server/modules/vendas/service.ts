@@ -9,6 +9,7 @@ import { judge } from './judge.ts'
 import { type Referencias, readReferences } from './lookup-repository.ts'
 import { semPermissao } from './permissao.ts'
 import { listSales, readSale } from './read-repository.ts'
+import { noticeRepeated } from './repeated.ts'
 import { type CorpoVenda, insertSale, payDraft, type VendaGravada } from './repository.ts'
 import { moveStock } from './stock.ts'
 
@@ -38,17 +39,30 @@ export function createVendasService({ db, clock, fiscal, papel }: Deps) {
     })
     const { existente } = refs
     // a draft may become paid; anything else that comes under a known uuid is the sale already stored
-    if (existente && (existente.paga || !corpo.paga)) return readSale(q, sessao, existente.id)
+    if (existente && (existente.paga || !corpo.paga)) return stored(q, sessao, corpo, existente.id, agora)
     // what was sold without a server is paid and gone: it is stored, whoever sold it
     const proibido = corpo.paga && corpo.offline ? null : semPermissao(corpo, refs, sessao.flags)
     if (proibido) throw new AppError('PROIBIDO', { mensagem: proibido })
     const venda = judge(corpo, refs, sessao.empresa_id, agora)
     if (existente && !(await payDraft(q, sessao, existente.id, venda)))
-      return readSale(q, sessao, existente.id)
+      return stored(q, sessao, corpo, existente.id, agora)
     const id = existente?.id ?? (await insertSale(q, sessao, venda))
     if (!corpo.paga) return newAnswer(id, sessao.empresa_id, venda, null)
     await moveStock(q, sessao, corpo, refs, id, agora)
     return newAnswer(id, sessao.empresa_id, venda, await number(q, sessao, venda, refs, id, agora))
+  }
+
+  /** The first one stands, whatever came now. */
+  async function stored(
+    q: Q,
+    sessao: Sessao,
+    corpo: CorpoVenda,
+    id: number,
+    agora: Date,
+  ): Promise<VendaAnswer> {
+    const guardada = await readSale(q, sessao, id)
+    await noticeRepeated(q, sessao, corpo, guardada, agora)
+    return guardada
   }
 
   function number(
