@@ -152,3 +152,23 @@ test('cancelar a última venda: justificativa curta fica no campo, a completa ca
   await caixa.ultimaVenda('cancelada')
   await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('Nota cancelada')
 })
+
+test('cancelamento com a SEFAZ muda: o painel diz que espera, e cancela sozinho depois', async ({
+  page,
+  servidor,
+  teclado,
+}) => {
+  test.setTimeout(90_000)
+  await teclado.entrar('caixa@demo.tecla')
+  const caixa = await abrirCaixa(page)
+  await vender(caixa, teclado)
+  await caixa.ultimaVenda('autorizada')
+  await girar(servidor.simulador, { falha: 'timeout', servico: 'Evento' })
+  await teclado.tecla('F9')
+  await teclado.digitar('cliente desistiu da compra')
+  await teclado.tecla('F2')
+  await caixa.ultimaVenda('cancelando', 15_000)
+  await expect(page.getByRole('status', { name: 'Aviso' })).toContainText('Cancelamento pedido')
+  await girar(servidor.simulador, { falha: null, servico: null })
+  await caixa.ultimaVenda('cancelada', 60_000)
+})

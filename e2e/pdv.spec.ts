@@ -157,8 +157,10 @@ test('estacionar e retomar sobrevive a recarregar a página', async ({ page, tec
   await caixa.ler(ean(4))
   await caixa.linhas(1)
   await page.reload()
+  await teclado.escopo('pdv.venda')
+  await caixa.ler(ean(5)) // while the till is still opening: it waits, it is not lost
   await expect(caixa.omnibar).toBeFocused({ timeout: 15_000 })
-  await caixa.linhas(1)
+  await caixa.linhas(2)
   await descartar(page, teclado)
   await teclado.tecla('F7')
   await expect(page.getByRole('option', { name: /Dona Maria/ })).toBeVisible()

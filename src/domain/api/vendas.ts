@@ -159,6 +159,8 @@ export const vendaAnswer = z.object({
   valor_produtos: money,
   valor_total: money,
   troco: money,
+  /** A cancelling was asked for and SEFAZ did not answer yet. */
+  cancelando: z.boolean(),
   /** The server's recomputation disagreed with what was paid. */
   divergente: z.boolean(),
   tp_emis: z.literal([1, 9]).nullable(),

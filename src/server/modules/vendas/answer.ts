@@ -54,6 +54,7 @@ export function toAnswer(row: LinhaVenda): VendaAnswer {
   } = row
   return {
     ...rest,
+    cancelando,
     serie: serie === null ? null : String(serie),
     numerocodumento: numero === null ? null : String(numero), // contrato
     datavenda: datavenda.toISOString(),

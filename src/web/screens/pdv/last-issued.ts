@@ -31,6 +31,9 @@ const STATES: Record<VendaAnswer['status'], [word: string, tone: LastIssued['tom
   X: ['contingência', 'text-live'],
 }
 
+/** Asked for, not answered by SEFAZ yet. */
+const CANCELLING: (typeof STATES)['T'] = ['cancelando', 'text-live']
+
 /** The note's own name: model, series and number. */
 export function noteName({ modelo, serie, numerocodumento }: VendaAnswer): string {
   const kind = modelo === '55' ? 'NF-e' : 'NFC-e'
@@ -39,7 +42,7 @@ export function noteName({ modelo, serie, numerocodumento }: VendaAnswer): strin
 
 /** What the server says of a sale, in the panel's words. */
 export function describeIssued(answer: VendaAnswer): LastIssued {
-  const [situacao, tom] = STATES[answer.status]
+  const [situacao, tom] = answer.cancelando ? CANCELLING : STATES[answer.status]
   return {
     id: answer.id,
     uuid: answer.uuid,

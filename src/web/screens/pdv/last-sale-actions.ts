@@ -1,4 +1,6 @@
 import { getDefaultStore } from 'jotai'
+import type { z } from 'zod'
+import type { Consumidor } from '../../../core/venda/venda.ts'
 import { listarImpressoes, repetirImpressao } from '../../../domain/api/impressao.ts'
 import { cancelarVenda, danfeVenda, emitirVenda, imprimirVenda } from '../../../domain/api/vendas.ts'
 import { call } from '../../api/client.ts'
@@ -38,16 +40,35 @@ export const reprintLast = () =>
     notify('Enviado para a impressora')
   })
 
+/** Once more, after what was wrong was mended; when it was the buyer, asks here who it is. Given up: nothing is sent. */
 export const emitLast = () =>
   onLast(async id => {
-    const { data } = await call(emitirVenda, { params: { id }, body: {} })
+    const body = await mendedBuyer(store.get(lastIssuedAtom)?.recusa?.campo ?? null)
+    if (!body) return
+    const { data } = await call(emitirVenda, { params: { id }, body })
     store.set(lastIssuedAtom, describeIssued(data))
     notify('Emitindo de novo')
   })
+
+async function mendedBuyer(campo: string | null): Promise<MendedBuyer | null> {
+  // 'parceiro.ie' and the like are mended in the register, which is read again
+  if (campo !== 'cpf_cnpj' && campo !== 'parceiro') return {}
+  const buyer = (await abrir('pdv.consumidor', { texto: '' })) as
+    | Consumidor
+    | { cpf_cnpj: string }
+    | undefined
+  if (!buyer) return null
+  return 'parceiro_id' in buyer && buyer.parceiro_id !== null
+    ? { parceiro_id: buyer.parceiro_id }
+    : { cpf_cnpj: buyer.cpf_cnpj, parceiro_id: null }
+}
+
+type MendedBuyer = z.input<NonNullable<(typeof emitirVenda)['body']>>
 
 export const cancelLast = ({ justificativa }: { justificativa: string }) =>
   onLast(async id => {
     const { data } = await call(cancelarVenda, { params: { id }, body: { justificativa } })
     store.set(lastIssuedAtom, describeIssued(data))
-    notify('Nota cancelada')
+    // SEFAZ may not have answered yet: the panel follows until it does
+    notify(data.status === 'C' ? 'Nota cancelada' : (data.orientacao?.texto ?? 'Cancelamento pedido'))
   })

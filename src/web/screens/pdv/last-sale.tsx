@@ -47,7 +47,7 @@ function Refusal({ cstat, xmotivo, campo, texto }: NonNullable<LastIssued['recus
   return (
     <div className="whitespace-normal pt-1">
       <p className="text-bad">{[cstat, xmotivo].filter(Boolean).join(' · ')}</p>
-      {texto ? <p>{texto}</p> : null}
+      {texto && texto !== xmotivo ? <p>{texto}</p> : null}
       {campo ? <Pair nome="Campo a corrigir" valor={campo} tom="text-ref" /> : null}
       <p className="text-dim">
         Corrija o cadastro e emita de novo <Key id="venda.emitir_ultima" /> ou desista{' '}

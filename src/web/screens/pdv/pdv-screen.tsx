@@ -1,5 +1,5 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { catalogAtom } from '../../catalog/catalog.ts'
 import { useScans } from '../../keys/scan.ts'
 import { useScope } from '../../keys/scopes.ts'
@@ -8,10 +8,10 @@ import { AskTerminal } from './ask-terminal.tsx'
 import { blockedBy } from './blocked-by.ts'
 import { CartGrid } from './cart-grid.tsx'
 import { climbDownSale } from './climb-down-sale.ts'
+import { hearScan } from './hear-scan.ts'
 import { HINTS } from './hints.ts'
 import { Omnibar } from './omnibar.tsx'
 import { Regions } from './regions.tsx'
-import { runText } from './run-intent.ts'
 import { SidePanel } from './side-panel.tsx'
 import { holdAtom, terminalAtom } from './terminal.ts'
 import { useSaleCommands } from './use-sale-commands.ts'
@@ -36,11 +36,7 @@ export function PdvScreen() {
     painel: 'itens',
     aoVoltar: () => climbDownSale(omnibar.current),
   })
-  useScans(
-    useCallback((texto: string) => {
-      if (store.get(holdAtom).estado === 'meu') void runText(texto, 'scan')
-    }, []),
-  )
+  useScans(hearScan)
   const blocked = blockedBy(hold, terminal, catalog.ready)
   // home is the omnibar: as soon as the till can sell, typing goes there
   const free = blocked === null

@@ -7,7 +7,8 @@ import { searchProducts } from '../../catalog/search.ts'
 import { useScans } from '../../keys/scan.ts'
 import { go } from '../../state/location.ts'
 import { PickList } from '../pdv/dialogs/pick-list.tsx'
-import { runText, sellProduct } from '../pdv/run-intent.ts'
+import { hearScan } from '../pdv/hear-scan.ts'
+import { sellProduct } from '../pdv/run-intent.ts'
 import { holdAtom } from '../pdv/terminal.ts'
 import { useSaleCommands } from '../pdv/use-sale-commands.ts'
 import { QuickFrame } from './quick-frame.tsx'
@@ -24,7 +25,7 @@ export function QuickCatalog() {
   const mine = useAtomValue(holdAtom).estado === 'meu'
   const catalog = useAtomValue(catalogAtom)
   const stock = catalogCompany()?.gerenciar_estoque === true
-  useScans(scanned => void (mine && runText(scanned, 'scan')))
+  useScans(hearScan)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the catalogue answers anew
   useEffect(() => {
