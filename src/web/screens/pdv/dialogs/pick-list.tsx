@@ -85,18 +85,25 @@ export function PickList<T>({
   }
   /** Enter came before its rows: whoever types fast gets what was typed, never what was shown. */
   const early = useRef(false)
+  const box = useRef<HTMLInputElement>(null)
+  const pick = (linha: T) => {
+    aoEscolher(linha)
+    // where the list stays open, the next thing typed takes the place of what was asked
+    box.current?.select()
+  }
   const escolher = () => {
     early.current = respondido !== texto
     if (early.current) return
     const linha = linhas[at]
-    if (linha !== undefined) aoEscolher(linha)
+    if (linha !== undefined) pick(linha)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pick is made on every render, what matters is the answer
   useEffect(() => {
     if (!early.current || respondido !== texto) return
     early.current = false
     const linha = linhas[0]
-    if (linha !== undefined) aoEscolher(linha)
-  }, [respondido, texto, linhas, aoEscolher])
+    if (linha !== undefined) pick(linha)
+  }, [respondido, texto, linhas])
   useImperativeHandle(ref, () => ({ mover, escolher }))
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -113,6 +120,7 @@ export function PickList<T>({
   return (
     <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]" {...(leitor ? {} : { 'data-scan': 'off' })}>
       <input
+        ref={box}
         role="combobox"
         aria-label={rotulo}
         aria-expanded="true"
@@ -157,7 +165,7 @@ export function PickList<T>({
                   aria-posinset={index + 1}
                   className={`absolute inset-x-0 flex items-center gap-3 whitespace-nowrap px-2 ${index === at ? 'bg-sel text-live' : ''}`}
                   style={{ height: row, transform: `translateY(${start}px)` }}
-                  onClick={() => aoEscolher(linha)}
+                  onClick={() => pick(linha)}
                 >
                   {desenho(linha)}
                 </div>
