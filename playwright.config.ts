@@ -13,6 +13,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/e2e',
   workers: 2,
+  // a scanner is told from a hand by its speed: on a machine busy elsewhere a test may lose its own rhythm
+  retries: 2,
   timeout: 30_000,
   use: {
     locale: 'pt-BR',

@@ -75,6 +75,7 @@ export function saleMaker(
       estado: 'paga',
       criada_em: agora,
       paga_em: agora,
+      catalogo: null,
       rotulo: null,
       consumidor: null,
       itens,

@@ -92,7 +92,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   }
   const fiscal = createFiscalService(fluxo)
   const vendas = createVendasService({ db, clock, fiscal, papel: impressao })
-  const terminais = createTerminaisService({ db, clock })
+  const terminais = createTerminaisService({ db, clock, broadcaster })
   const outbox = createOutbox({
     db,
     clock,

@@ -8,10 +8,18 @@ export interface NovaVenda {
   /** ISO with offset. */
   criada_em: string
   modelo?: '65' | '55'
+  catalogo?: string | null
 }
 
 /** An empty open sale. */
-export function novaVenda({ uuid, terminal_id, empresa_id, criada_em, modelo = '65' }: NovaVenda): Venda {
+export function novaVenda({
+  uuid,
+  terminal_id,
+  empresa_id,
+  criada_em,
+  modelo = '65',
+  catalogo = null,
+}: NovaVenda): Venda {
   return {
     uuid,
     terminal_id,
@@ -20,6 +28,7 @@ export function novaVenda({ uuid, terminal_id, empresa_id, criada_em, modelo = '
     estado: 'aberta',
     criada_em,
     paga_em: null,
+    catalogo,
     rotulo: null,
     consumidor: null,
     itens: [],

@@ -13,6 +13,8 @@ export interface Venda {
   /** ISO with offset, the till's clock. */
   criada_em: string
   paga_em: string | null
+  /** Version of the catalogue when the sale began: prices changed since were not known to it. Null = unknown. */
+  catalogo: string | null
   /** Set when parked. */
   rotulo: string | null
   consumidor: Consumidor | null

@@ -13,11 +13,7 @@ type PagamentoBody = VendaBody['pagamento'][number]
  * numparcelas −1). Prices and rules go as sold and the engine's totals beside them: the server computes again from the
  * former and compares with the latter. The same body serves online and when replayed.
  */
-export function toBody(
-  venda: Venda,
-  { totais }: ResultadoDocumento,
-  catalogo: string | null = null,
-): VendaBody {
+export function toBody(venda: Venda, { totais }: ResultadoDocumento): VendaBody {
   const { consumidor } = venda
   const { troco } = balance(venda.pagamento, totais.vNF)
   const change: PagamentoBody[] = troco.isZero()
@@ -56,7 +52,7 @@ export function toBody(
     paga: venda.estado === 'paga',
     paga_em: venda.paga_em ?? venda.criada_em,
     offline: false,
-    catalogo,
+    catalogo: venda.catalogo,
   }
 }
 

@@ -36,7 +36,8 @@ export function restoreField({ campo, valor, inicio, fim }: CampoAntes): void {
 /** Types into the field what was held back and turned out not to be a reading. */
 export function giveBack(texto: string, target: EventTarget | null): void {
   const campo = editable(target) ? target : document.querySelector<Campo>('[data-omnibar]')
-  if (!campo || campo.readOnly || campo.disabled) return
+  // the omnibar behind a dialog is not where a hand was typing
+  if (!campo || campo.readOnly || campo.disabled || campo.closest('[inert]')) return
   const start = campo.selectionStart ?? campo.value.length
   const end = campo.selectionEnd ?? start
   setValue(campo, campo.value.slice(0, start) + texto + campo.value.slice(end))
@@ -51,7 +52,7 @@ function setValue(campo: Campo, valor: string): void {
   campo.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Fields that take typed text only: `data-scan="off"` on them or around them. */
+/** Fields where words are typed fast: `data-scan="off"` on them or around them. Only a whole EAN is a reading there. */
 export const takesNoScan = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-scan="off"]') !== null
 

@@ -4,7 +4,7 @@
  * to be a reading the field gets its former value back. What proves not to be one is typed into the field, nothing lost.
  * Digits and Enter by hand stay valid: only speed makes a reading.
  */
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { validarGtin } from '../../core/document/gtin.ts'
 import { setScanInterceptor } from './dispatcher.ts'
 import {
@@ -80,11 +80,14 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
    * code when the page was busy for a moment between two keys.
    */
   const continues = ({ campo: field, valor }: CampoAntes, done: Burst): boolean =>
-    isOmnibar(field) && (valor.trimEnd().endsWith('*') || done.inicio - anterior < MESMA_ENTRADA_MS)
+    isOmnibar(field) &&
+    (valor.trimEnd().endsWith('*') || (/^\d+$/.test(valor) && done.inicio - anterior < MESMA_ENTRADA_MS))
 
   const deliver = (done: Burst) => {
     const opt = options()
     const before = campo
+    // a reading ends here: what the next one finds in the box was not its beginning
+    tecla = Number.NEGATIVE_INFINITY
     const comeco = before && continues(before, done) ? before.valor : ''
     reset()
     if (before) restoreField(comeco === '' ? before : { ...before, valor: '', inicio: 0, fim: 0 })
@@ -94,10 +97,16 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
     if (!again && texto !== '') aoLer({ texto, mediana: medianGap(done), em: done.fim })
   }
 
+  /** What is a reading depends on where the focus is: anything fast in the omnibar, a code elsewhere, only an EAN where words are typed. */
+  const reads = (texto: string): boolean => {
+    if (isOmnibar(alvo)) return true
+    return takesNoScan(alvo) ? /^\d{12,13}$/.test(texto) && validarGtin(texto) : codigo(texto)
+  }
+
   /** Enter or Tab: a reading when it was fast and long; a key like any other when not. */
   const end = (done: Burst): boolean => {
     const texto = trimScan(done.texto, options())
-    if (isScan(done, options()) && (isOmnibar(alvo) || codigo(texto))) {
+    if (isScan(done, options()) && reads(texto)) {
       deliver(done)
       return true
     }
@@ -108,7 +117,8 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
   const silence = () => {
     const done = burst
     if (!done) return
-    if (isScan(done, options()) && completo(trimScan(done.texto, options()))) deliver(done)
+    const texto = trimScan(done.texto, options())
+    if (isScan(done, options()) && completo(texto) && reads(texto)) deliver(done)
     else flush()
   }
 
@@ -145,10 +155,6 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
     onKeyDown(event) {
       const { key } = event
       if (key === 'Shift' || key === 'CapsLock' || key === 'NumLock') return false
-      if (takesNoScan(event.target)) {
-        silence()
-        return false
-      }
       if (event.ctrlKey && !event.altKey && !event.metaKey) {
         const fast =
           burst !== null && event.timeStamp - burst.fim <= options().silencio && suspect(burst, options())
@@ -228,5 +234,6 @@ function emit(scan: Scan): void {
 export function useScans(fn: (texto: string) => void): void {
   const latest = useRef(fn)
   latest.current = fn
-  useEffect(() => onScan(({ texto }) => latest.current(texto)), [])
+  // in the same commit that shows the screen: a reading may already be on its way
+  useLayoutEffect(() => onScan(({ texto }) => latest.current(texto)), [])
 }

@@ -50,7 +50,13 @@ export async function enqueueSale(body: VendaBody): Promise<void> {
   const fila = tx.objectStore('fila')
   const mudancas = tx.objectStore('mudancas')
   const work: Promise<unknown>[] = [tx.done, tx.objectStore('vendas').delete(body.uuid)]
-  if ((await fila.index('uuid').getKey(body.uuid)) === undefined) {
+  const queued = await fila.index('uuid').get(body.uuid)
+  if (queued && queued.body.valor_total !== body.valor_total) {
+    tx.abort()
+    await tx.done.catch(() => {})
+    throw new Error('esta venda já foi concluída em outra aba')
+  }
+  if (!queued) {
     const { uuid } = body
     work.push(fila.add({ uuid, dono, body, estado: 'esperando', tentativas: 0, erro: null, em: Date.now() }))
   }

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../core/money/pt-br.ts'
 import { criarVenda, type VendaAnswer, type VendaBody } from '../../domain/api/vendas.ts'
 import { call } from '../api/client.ts'
 import { ApiError, errorText } from '../api/errors.ts'
@@ -26,6 +27,14 @@ export async function sendSale(body: VendaBody): Promise<Envio> {
       semMover: true,
       signal: patience.signal,
     })
+    // the uuid was already another sale's: never taken for this one
+    if (data.valor_total !== body.valor_total) {
+      const guardada = formatMoney(data.valor_total)
+      return {
+        tipo: 'recusada',
+        erro: `O servidor guarda outra venda com este número de controle (${guardada})`,
+      }
+    }
     return { tipo: 'gravada', venda: data }
   } catch (error) {
     if (!(error instanceof ApiError)) {

@@ -12,6 +12,7 @@ export function storedSale({ venda, itens, parceiro, empresa }: VendaDaNota): Ve
     estado: 'paga',
     criada_em: venda.paga_em,
     paga_em: venda.paga_em,
+    catalogo: null,
     rotulo: null,
     consumidor:
       parceiro || cpf_cnpj

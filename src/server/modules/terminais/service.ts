@@ -2,6 +2,7 @@ import { LEASE_EXPIRA_MS, type LeaseAnswer } from '../../../domain/api/terminais
 import { AppError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
 import { endLease, type LeaseRow, lockTerminal, readLease, saveLease } from './repository.ts'
 
 interface Pedido {
@@ -10,12 +11,18 @@ interface Pedido {
   tomar?: boolean | undefined
 }
 
+interface Deps {
+  db: Db
+  clock: () => Date
+  broadcaster: Broadcaster
+}
+
 /**
  * One tab holds a till. The heartbeat renews the lease; without it the lease expires by itself, so a crashed browser
- * never keeps a till closed. Taking it from a living holder is explicit (`tomar`), and the old tab learns it at its
- * next heartbeat.
+ * never keeps a till closed. Taking it from a living holder is explicit (`tomar`); the old tab is told at once
+ * (`TerminalTomado`) and learns it at its next heartbeat at the latest.
  */
-export function createTerminaisService({ db, clock }: { db: Db; clock: () => Date }) {
+export function createTerminaisService({ db, clock, broadcaster }: Deps) {
   async function decide(q: Q, sessao: Sessao, terminal_id: number, pedido: Pedido): Promise<LeaseAnswer> {
     const now = clock()
     const held = await readLease(q, sessao, terminal_id)
@@ -37,11 +44,17 @@ export function createTerminaisService({ db, clock }: { db: Db; clock: () => Dat
   }
 
   return {
-    tomar: (sessao: Sessao, terminal_id: number, pedido: Pedido): Promise<LeaseAnswer> =>
-      db.tx(sessao, async q => {
+    async tomar(sessao: Sessao, terminal_id: number, pedido: Pedido): Promise<LeaseAnswer> {
+      const lease = await db.tx(sessao, async q => {
         if (!(await lockTerminal(q, sessao, terminal_id))) throw new AppError('NAO_ENCONTRADO')
         return decide(q, sessao, terminal_id, pedido)
-      }),
+      })
+      if (pedido.tomar && lease.concedido)
+        broadcaster.trigger(companyChannel(sessao.account_id, sessao.empresa_id), 'TerminalTomado', {
+          terminal_id,
+        })
+      return lease
+    },
 
     soltar: (sessao: Sessao, terminal_id: number, holder: { navegador: string; aba: string }) =>
       db.tx(sessao, q => endLease(q, sessao, terminal_id, holder, clock())),

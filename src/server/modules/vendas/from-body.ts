@@ -14,6 +14,7 @@ export function vendaFromBody(corpo: CorpoVenda, refs: Referencias, empresa_id: 
     estado: corpo.paga ? 'paga' : 'aberta',
     criada_em: corpo.paga_em,
     paga_em: corpo.paga_em,
+    catalogo: corpo.catalogo,
     rotulo: null,
     consumidor: consumidor(corpo, refs.parceiro, refs.empresa.uf),
     itens: corpo.itens.map(item => ({

@@ -20,9 +20,11 @@ import {
   putSale,
 } from '../../state/sale.ts'
 import { currentUser } from '../../state/session.ts'
+import { onlineAtom } from '../../state/situation.ts'
 import { receiptIfHeld } from './held-receipt.ts'
 import { lastIssuedAtom } from './last-issued.ts'
 import { clearMissed } from './missed.ts'
+import { holdAtom } from './terminal.ts'
 
 const store = getDefaultStore()
 let finishing = false
@@ -33,7 +35,8 @@ export const nowIso = () => new Date().toISOString()
 export function startSale(terminal_id: number): void {
   clearMissed()
   const empresa_id = currentUser().empresa.id
-  putSale(novaVenda({ uuid: uuidv7(), terminal_id, empresa_id, criada_em: nowIso() }))
+  const catalogo = store.get(catalogAtom).versao
+  putSale(novaVenda({ uuid: uuidv7(), terminal_id, empresa_id, criada_em: nowIso(), catalogo }))
 }
 
 /**
@@ -42,6 +45,7 @@ export function startSale(terminal_id: number): void {
  */
 export async function finishSale(): Promise<void> {
   if (finishing) return
+  if (store.get(holdAtom).estado !== 'meu') return alerta('Este caixa foi assumido em outra tela')
   const figures = store.get(figuresAtom)
   const closed = closeSale(currentSale(), { total: currentTotal(), em: nowIso() })
   if (recusada(closed)) return alerta(closed.erro)
@@ -53,7 +57,7 @@ export async function finishSale(): Promise<void> {
   try {
     const { troco } = store.get(balanceAtom)
     const total = currentTotal()
-    await enqueueSale(toBody(closed, figures, store.get(catalogAtom).versao))
+    await enqueueSale(toBody(closed, figures))
     receiptIfHeld(closed, total, troco.toFixed(2))
     announce(closed, total, troco.toFixed(2))
     dropSale(closed.uuid)
@@ -71,7 +75,7 @@ function announce(sale: Venda, total: string, troco: string): void {
     id: null,
     uuid: sale.uuid,
     nota: sale.modelo === '55' ? 'NF-e' : 'NFC-e',
-    situacao: 'enviando',
+    situacao: store.get(onlineAtom) ? 'enviando' : 'NFC-e a emitir',
     tom: 'text-live',
     valor: total,
     troco,

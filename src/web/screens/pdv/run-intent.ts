@@ -15,7 +15,7 @@ import { setDiscount } from '../../../core/venda/set-discount.ts'
 import { setQuantity } from '../../../core/venda/set-quantity.ts'
 import { subtotal } from '../../../core/venda/subtotal.ts'
 import { surcharge } from '../../../core/venda/surcharge.ts'
-import { catalogAccount, lookup, productById } from '../../catalog/catalog.ts'
+import { catalogAccount, catalogAtom, lookup, productById } from '../../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 import { abrir, anyDialogOpen } from '../../commands/dialogs.tsx'
 import { runSlash } from '../../commands/slash.ts'
@@ -191,7 +191,7 @@ function add(intent: Add, product: ProdutoCatalogo, lot: LoteEscolhido | null, o
   // a form over the till is about the line it was opened on: a scan behind it does not move the cursor
   const cursor = anyDialogOpen() ? targetLine() : uid
   const refused = applySale(sale =>
-    addItem(sale, {
+    addItem(sale.catalogo === null ? { ...sale, catalogo: store.get(catalogAtom).versao } : sale, {
       uid,
       produto: product,
       qtde: intent.qtde,

@@ -10,6 +10,7 @@ import { ApiError } from '../../api/errors.ts'
 import { terminals } from '../../catalog/catalog.ts'
 import { holdLocally } from '../../offline/lease.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
+import { onRealtime } from '../../realtime.ts'
 import { clockSkewAtom } from '../../state/situation.ts'
 
 const TERMINAL = 'tecla.terminal'
@@ -78,6 +79,27 @@ export function bindTerminal(id: number): void {
   store.set(terminalAtom, id)
 }
 
+/** Rises each time this tab gains the till: what it had in memory before may be old. */
+export const gainsAtom = atom(0)
+
+function setHold(hold: Hold): void {
+  if (hold.estado === 'meu' && store.get(holdAtom).estado !== 'meu') store.set(gainsAtom, n => n + 1)
+  store.set(holdAtom, hold)
+}
+
+/** Tabs of this browser hear of a takeover at once; other browsers through the server (`TerminalTomado`). */
+const siblings = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tecla-caixa') : null
+if (siblings) {
+  siblings.onmessage = ({ data }: MessageEvent<{ terminal: number; aba: string }>) => {
+    if (data.terminal === store.get(terminalAtom) && data.aba !== aba && keeper)
+      setHold({ estado: 'ocupado', motivo: 'Este caixa foi assumido em outra aba deste navegador' })
+  }
+}
+onRealtime('TerminalTomado', data => {
+  const { terminal_id } = data as { terminal_id: number }
+  if (keeper?.terminal === terminal_id) void beat(terminal_id)
+})
+
 /**
  * Asks for the till, or keeps it. Without a server the lease is kept in this browser, so two tabs still never sell on one
  * till; across browsers the server decides again as soon as it answers.
@@ -92,18 +114,15 @@ export async function beat(terminal: number, tomar = false): Promise<void> {
     })
     noteSkew(data)
     await holdLocally(terminal, aba, data.concedido)
-    store.set(
-      holdAtom,
-      data.concedido ? { estado: 'meu', offline: false } : { estado: 'ocupado', motivo: who(data) },
-    )
+    if (tomar && data.concedido) siblings?.postMessage({ terminal, aba })
+    setHold(data.concedido ? { estado: 'meu', offline: false } : { estado: 'ocupado', motivo: who(data) })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return
     // 5xx: the server is restarting or in trouble, which is no answer about who holds the till
     if (error instanceof ApiError && error.status < 500)
-      return store.set(holdAtom, { estado: 'ocupado', motivo: error.message })
+      return setHold({ estado: 'ocupado', motivo: error.message })
     const mine = await holdLocally(terminal, aba, tomar ? true : null)
-    store.set(
-      holdAtom,
+    setHold(
       mine
         ? { estado: 'meu', offline: true }
         : { estado: 'ocupado', motivo: 'Este caixa está aberto em outra aba deste navegador' },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { verVenda } from '../../../domain/api/vendas.ts'
 import { call } from '../../api/client.ts'
@@ -19,10 +19,13 @@ import { putSale, saleAtom, taxContextAtom } from '../../state/sale.ts'
 import { startSale } from './finish-sale.ts'
 import { describeIssued, lastIssuedAtom, updateLastIssued } from './last-issued.ts'
 import { tellPrinter } from './printer-news.ts'
-import { keepTerminal, terminalAtom } from './terminal.ts'
+import { gainsAtom, holdAtom, keepTerminal, terminalAtom } from './terminal.ts'
 
 /** States that still move by themselves: the panel asks until they settle, also when realtime is down. */
-const MOVING = ['emitindo', 'contingência', 'enviando']
+const MOVING = ['emitindo', 'contingência', 'enviando', 'cancelando']
+
+/** The gain of the till whose sale is in hand; steps of quick sale find it there. */
+let recoveredAt = 0
 
 /** Everything the till keeps alive while its screen is open: lease, recovery of the open sale, tax context, news of the last sale. */
 export function useTill(): void {
@@ -34,19 +37,17 @@ export function useTill(): void {
 
   useEffect(() => (terminal === null ? undefined : keepTerminal(terminal)), [terminal])
 
+  const mine = useAtomValue(holdAtom).estado === 'meu'
+  const gains = useAtomValue(gainsAtom)
   useEffect(() => {
-    // another step of the same till already has the sale in hand
-    if (terminal === null || getDefaultStore().get(saleAtom)?.terminal_id === terminal) return
-    let current = true
-    recoverSession(terminal).then(found => {
-      if (!current) return
+    // the open sale is read when this tab gains the till: before, another one may still be writing it
+    if (terminal === null || !mine || recoveredAt === gains) return
+    recoveredAt = gains
+    void recoverSession(terminal).then(found => {
       if (found) putSale(found.venda, found.cursor)
       else startSale(terminal)
     })
-    return () => {
-      current = false
-    }
-  }, [terminal])
+  }, [terminal, mine, gains])
 
   const till = terminals().find(({ id }) => id === terminal)
   const note = till ? `${till.nome} · série ${till.serie_65 ?? '—'}` : null

@@ -1,0 +1,73 @@
+import { expect, test } from './fixtures.ts'
+import { abrirCaixa, caixaOf, ean } from './till.ts'
+
+test('o preço muda no meio da venda: a venda paga chega, com o preço que o cliente viu', async ({
+  page,
+  request,
+  teclado,
+}) => {
+  await teclado.entrar('caixa@demo.tecla')
+  const caixa = await abrirCaixa(page, 1)
+  await caixa.ler(ean(60))
+  const antes = (await caixa.total.textContent()) ?? ''
+  const login = await request.post('/api/v1/login', {
+    data: { email: 'dono@demo.tecla', password: 'tecla-demo' },
+  })
+  const headers = { authorization: `Bearer ${(await login.json()).token}` }
+  const { data } = await (await request.get('/api/v1/produtos/ref/60', { headers })).json()
+  const put = await request.put(`/api/v1/produtos/${data.id}`, {
+    headers,
+    data: { estoque: { preco_vend: '99.00' } },
+  })
+  expect(put.status()).toBe(200)
+  await page.waitForTimeout(1500) // the hint and the increment reach the till
+  await caixa.ler(ean(61))
+  await caixa.linhas(2)
+  expect(antes).not.toContain('99,00')
+  await expect(page.getByRole('grid', { name: 'Itens' }).getByText('99,00')).toHaveCount(0)
+  for (const key of ['F5', 'F2', 'Enter']) await teclado.tecla(key)
+  await caixa.ultimaVenda('autorizada')
+  await caixa.ler(ean(60))
+  await expect(caixa.total).toHaveText(/R\$\s99,00/)
+})
+
+test('assumir o caixa em outra aba: a primeira para na hora, a venda aberta passa inteira e só uma conclui', async ({
+  page,
+  context,
+  teclado,
+}) => {
+  await teclado.entrar('caixa@demo.tecla')
+  const primeira = await abrirCaixa(page, 2)
+  await primeira.ler(ean(20))
+  const outra = await context.newPage()
+  await outra.goto('/documento/pdv')
+  const segunda = caixaOf(outra)
+  await expect(outra.getByText(/^Somente leitura/)).toBeVisible({ timeout: 15_000 })
+  await primeira.ler(ean(21))
+  await outra.bringToFront()
+  await outra.keyboard.press('F12')
+  await outra.keyboard.press('F2')
+  await expect(segunda.omnibar).toBeFocused()
+  await segunda.linhas(2)
+  await expect(page.getByText(/^Somente leitura/)).toBeVisible({ timeout: 2000 })
+  await expect(primeira.omnibar).toBeDisabled()
+  await segunda.ler(ean(22))
+  for (const key of ['F5', 'F2', 'Enter']) await outra.keyboard.press(key)
+  await segunda.ultimaVenda('autorizada')
+  await page.bringToFront()
+  await page.keyboard.press('F5')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('um resto digitado no campo não se mistura com as leituras seguintes', async ({ page, teclado }) => {
+  await teclado.entrar('caixa@demo.tecla')
+  const caixa = await abrirCaixa(page, 1)
+  for (const resto of ['a', '-5']) {
+    const antes = Number(await page.locator('[role=grid][aria-label=Itens]').getAttribute('aria-rowcount'))
+    await page.keyboard.type(resto, { delay: 60 })
+    for (let ref = 70; ref < 74; ref++) await caixa.ler(ean(ref))
+    await caixa.linhas(antes + 4)
+    await expect(page.getByRole('region', { name: 'Leituras que não entraram' })).toHaveCount(0)
+    await teclado.tecla('Escape')
+  }
+})
