@@ -101,3 +101,16 @@ test('a opção da regra que ficou desmarcada é dita em palavras', () => {
     '"somar o ICMS à nota" não está marcado na regra de ICMS',
   )
 })
+
+test('o total de 990 itens só explica os itens que se abrem', () => {
+  const e = documento({ itens: Array.from({ length: 990 }, () => ({ ...itemPadrao })), explicar: true })
+  const r = calcularDocumento(e)
+  if (r.erro !== null || !r.explicacao) throw new Error(`${r.erro}`)
+  const feito = (i: number) => Object.getOwnPropertyDescriptor(r.explicacao?.itens, i)?.get === undefined
+  const total = arvore(r.explicacao, 500, [])[1]?.filhos[0]
+  expect(total?.filhos).toHaveLength(990)
+  expect(total?.filhos.every(({ abre, nome, valor }) => abre && nome.startsWith('item ') && valor)).toBe(true)
+  expect([feito(499), feito(500), feito(501)]).toEqual([false, true, false])
+  expect(total?.filhos[501]?.filhos.length).toBeGreaterThan(0)
+  expect(feito(501)).toBe(true)
+})

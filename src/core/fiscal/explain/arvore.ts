@@ -17,6 +17,8 @@ export interface Ramo {
   no: No | null
   /** What an input or a group says of itself. */
   nota: string | null
+  /** Whether there is anything below it; asked of every row that is drawn, so it never explains another line. */
+  abre: boolean
   filhos: readonly Ramo[]
 }
 
@@ -39,7 +41,8 @@ export function arvore(x: Explicacao, i: number | null, nomes: readonly string[]
 
 type Pai = { x: Explicacao; nomes: readonly string[] }
 
-const naoZero = (no: No | undefined): No[] => (no && !/^-?0(\.0*)?$/.test(no.valor) ? [no] : [])
+const zerado = (valor: string): boolean => /^-?0(\.0*)?$/.test(valor)
+const naoZero = (no: No | undefined): No[] => (no && !zerado(no.valor) ? [no] : [])
 
 /** What a reader asks for first; bases and steps are found inside. */
 const FINAIS = FIGURAS_DINHEIRO.filter(nome => !/^(vitem|base_|vprodliq|vprod_xml)|_(reg|bruto)$/.test(nome))
@@ -64,40 +67,70 @@ function naoAplica(nos: Readonly<Record<string, No>>): Ramo[] {
 }
 
 function figura(pai: Pai, no: No, de: string, sinal: Ramo['sinal'], nome = palavra(nomeDe(no))): Ramo {
-  const id = `${de}/${no.campo}`
-  return preguicoso({ id, nome, valor: br(no.valor), sinal, no, nota: null }, () => [
-    ...no.parcelas
-      .filter(parcela => no.parcelas.length === 1 || !/^-?0(\.0*)?$/.test(parcela.valor))
-      .map((parcela, k) => {
-        const sinalDela =
-          k === 0 && parcela.sinal === '+'
-            ? ''
-            : no.operacao === 'produto'
-              ? '×'
-              : parcela.sinal === '-'
-                ? '−'
-                : '+'
-        const outro = achar(pai.x, parcela.origem)
-        const dito = parcelaEmPalavras(parcela.nome, pai.nomes)
-        if (outro && outro.campo !== no.campo) return figura(pai, outro, id, sinalDela, dito)
-        return folha(`${id}/${k}`, dito, br(parcela.valor), sinalDela, origemEmPalavras(parcela.origem))
-      }),
-    ...(no.taxa === undefined
-      ? []
-      : [folha(`${id}/taxa`, 'alíquota', `${br(no.taxa)} %`, '×', no.regra ? palavra(no.regra.tipo) : '')]),
-    ...(no.divisor === undefined
-      ? []
-      : [folha(`${id}/divisor`, 'dividido por', `${br(no.divisor)} %`, '', 'imposto por dentro')]),
-  ])
+  return ramoDe(pai, `${de}/${no.campo}`, { nome, valor: no.valor, sinal }, () => no)
+}
+
+/** `buscar` is not called until somebody looks: a total of 990 lines explains the lines that are opened. */
+function ramoDe(
+  pai: Pai,
+  id: string,
+  { nome, valor, sinal }: { nome: string; valor: string; sinal: Ramo['sinal'] },
+  buscar: () => No | undefined,
+): Ramo {
+  let partes: Ramo[] | null = null
+  return {
+    id,
+    nome,
+    valor: br(valor),
+    sinal,
+    nota: null,
+    get no() {
+      return buscar() ?? null
+    },
+    get abre() {
+      return !zerado(valor) || this.filhos.length > 0
+    },
+    get filhos() {
+      const no = buscar()
+      partes ??= no ? filhosDe(pai, no, id) : []
+      return partes
+    },
+  }
+}
+
+function filhosDe(pai: Pai, no: No, id: string): Ramo[] {
+  const sozinha = no.parcelas.length === 1
+  const parcelas = no.parcelas
+    .filter(({ valor }) => sozinha || !zerado(valor))
+    .map((parcela, k): Ramo => {
+      const { valor, origem } = parcela
+      const sinal = sinalDe(no, parcela, k)
+      const nome = parcelaEmPalavras(parcela.nome, pai.nomes)
+      return origem.startsWith('entrada.')
+        ? folha(`${id}/${k}`, nome, br(valor), sinal, origemEmPalavras(origem))
+        : ramoDe(pai, `${id}/${origem}`, { nome, valor, sinal }, () => achar(pai.x, origem))
+    })
+  const regra = no.regra ? palavra(no.regra.tipo) : ''
+  if (no.taxa !== undefined) parcelas.push(folha(`${id}/taxa`, 'alíquota', `${br(no.taxa)} %`, '×', regra))
+  if (no.divisor !== undefined)
+    parcelas.push(folha(`${id}/divisor`, 'dividido por', `${br(no.divisor)} %`, '', 'imposto por dentro'))
+  return parcelas
+}
+
+function sinalDe(no: No, parcela: No['parcelas'][number], k: number): Ramo['sinal'] {
+  if (parcela.sinal === '-') return '−'
+  if (k === 0) return ''
+  return no.operacao === 'produto' ? '×' : '+'
 }
 
 const nomeDe = ({ campo }: No): string => campo.replace(/^(itens\[\d+\]|totais)\./, '')
 
 /** `item 3 vitem` → the product's own name. */
-export function parcelaEmPalavras(nome: string, nomes: readonly string[]): string {
+function parcelaEmPalavras(nome: string, nomes: readonly string[]): string {
   const [, n, figura] = /^item (\d+) (\w+)$/.exec(nome) ?? []
   if (!n) return palavra(nome)
-  const produto = `item ${n} · ${nomes[Number(n) - 1] ?? ''}`
+  const conhecido = nomes[Number(n) - 1]
+  const produto = conhecido ? `item ${n} · ${conhecido}` : `item ${n}`
   return figura === 'icms_na_nota' ? `${produto} (ICMS somado à nota)` : produto
 }
 
@@ -107,8 +140,22 @@ function achar(x: Explicacao, origem: string): No | undefined {
   return origem.startsWith('totais.') ? x.totais[origem.slice(7)] : undefined
 }
 
-const grupo = (id: string, nome: string, nota: string | null, filhos: () => Ramo[]): Ramo =>
-  preguicoso({ id, nome, valor: null, sinal: '', no: null, nota }, filhos)
+function grupo(id: string, nome: string, nota: string | null, fazer: () => Ramo[]): Ramo {
+  let feitos: Ramo[] | null = null
+  return {
+    id,
+    nome,
+    valor: null,
+    sinal: '',
+    no: null,
+    nota,
+    abre: true,
+    get filhos() {
+      feitos ??= fazer()
+      return feitos
+    },
+  }
+}
 
 const folha = (id: string, nome: string, valor: string, sinal: Ramo['sinal'], nota: string): Ramo => ({
   id,
@@ -117,19 +164,9 @@ const folha = (id: string, nome: string, valor: string, sinal: Ramo['sinal'], no
   sinal,
   no: null,
   nota,
+  abre: false,
   filhos: [],
 })
-
-function preguicoso(ramo: Omit<Ramo, 'filhos'>, fazer: () => Ramo[]): Ramo {
-  let feitos: Ramo[] | null = null
-  return {
-    ...ramo,
-    get filhos() {
-      feitos ??= fazer()
-      return feitos
-    },
-  }
-}
 
 const br = (valor: string): string => formatDecimal(valor, 2, 10)
 
@@ -137,7 +174,7 @@ const br = (valor: string): string => formatDecimal(valor, 2, 10)
 const MAX_TERMOS = 8
 
 /** The sum in words with the actual numbers: `base do ICMS 8,20 × 18,00 % = 1,48`. */
-export function contaEmPalavras(no: No, nomes: readonly string[] = []): string {
+export function contaEmPalavras(no: No): string {
   const termos = no.parcelas.map((p, k) => {
     const sinal =
       k === 0
@@ -149,7 +186,7 @@ export function contaEmPalavras(no: No, nomes: readonly string[] = []): string {
           : p.sinal === '-'
             ? ' − '
             : ' + '
-    return `${sinal}${parcelaEmPalavras(p.nome, nomes)} ${br(p.valor)}`
+    return `${sinal}${parcelaEmPalavras(p.nome, [])} ${br(p.valor)}`
   })
   const fator = no.taxa !== undefined || no.divisor !== undefined
   const soma = termos.length > MAX_TERMOS ? `soma de ${termos.length} parcelas` : termos.join('')

@@ -11,7 +11,7 @@ import { formatDecimal } from '../../../../core/money/pt-br.ts'
 import { Scroller } from '../../../ui/scroller.tsx'
 
 /** The figure under the cursor: its sum with the numbers, its rounding, its rule, its law, and what stayed out. */
-export function ExplainDetail({ ramo, nomes }: { ramo: Ramo; nomes: readonly string[] }) {
+export function ExplainDetail({ ramo }: { ramo: Ramo }) {
   const { no } = ramo
   return (
     <Scroller
@@ -25,7 +25,7 @@ export function ExplainDetail({ ramo, nomes }: { ramo: Ramo; nomes: readonly str
       {ramo.nota ? <p className="text-dim first-letter:uppercase">{ramo.nota}</p> : null}
       {no ? (
         <dl>
-          <Part nome="Conta">{contaEmPalavras(no, nomes)}</Part>
+          <Part nome="Conta">{contaEmPalavras(no)}</Part>
           {no.arredondamento ? (
             <Part nome="Arredondamento">
               {`de ${formatDecimal(no.arredondamento.de, 2, 10)} para ${formatDecimal(no.arredondamento.para, 2, 4)}, metade para cima`}

@@ -25,21 +25,21 @@ function rowsOf(ramos: readonly Ramo[], open: ReadonlySet<string>, nivel = 1): R
   ])
 }
 
-function explain(): { raizes: Ramo[]; nomes: string[]; erro: string | null } {
+function explain(): { raizes: Ramo[]; erro: string | null } {
   const sale = currentSale()
   const context = getDefaultStore().get(taxContextAtom)
   const nomes = sale.itens.map(item => item.nome)
-  if (!context) return { raizes: [], nomes, erro: 'O catálogo ainda não chegou' }
+  if (!context) return { raizes: [], erro: 'O catálogo ainda não chegou' }
   const answer = calcularDocumento({ ...vendaToEngine(sale, context), explicar: true })
-  if (answer.erro !== null) return { raizes: [], nomes, erro: `${answer.erro} (${answer.campo})` }
+  if (answer.erro !== null) return { raizes: [], erro: `${answer.erro} (${answer.campo})` }
   const line = sale.itens.findIndex(item => item.uid === targetLine())
   const raizes = answer.explicacao ? arvore(answer.explicacao, line < 0 ? null : line, nomes) : []
-  return { raizes, nomes, erro: null }
+  return { raizes, erro: null }
 }
 
 /** Why each figure of the line under the cursor, and of the sale, is what it is: down to what was typed or registered. */
 export function ExplainDialog({ fechar }: DialogProps) {
-  const { raizes, nomes, erro } = useMemo(explain, [])
+  const { raizes, erro } = useMemo(explain, [])
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(raizes.slice(0, 1).map(({ id }) => id)))
   const rows = useMemo(() => rowsOf(raizes, open), [raizes, open])
   const { atual, ir, comandos } = useCursor(rows.length, 1)
@@ -62,7 +62,7 @@ export function ExplainDialog({ fechar }: DialogProps) {
   }
   /** →, Enter: opens the branch; already open, goes in. */
   const drill = () => {
-    if (!row || row.ramo.filhos.length === 0) return
+    if (!row?.ramo.abre) return
     if (open.has(row.ramo.id)) ir(atual + 1)
     else toggle(row.ramo.id, true)
   }
@@ -105,17 +105,17 @@ export function ExplainDialog({ fechar }: DialogProps) {
               aria-posinset={posicao}
               aria-setsize={irmaos}
               aria-selected={at === atual}
-              {...(ramo.filhos.length > 0 ? { 'aria-expanded': open.has(ramo.id) } : {})}
+              {...(ramo.abre ? { 'aria-expanded': open.has(ramo.id) } : {})}
               className="linha grid-cols-[minmax(0,1fr)_18ch] gap-2 pr-2"
               style={{ paddingLeft: `${nivel * 2 - 1}ch` }}
               onClick={() => {
                 ir(at)
-                if (ramo.filhos.length > 0) toggle(ramo.id, !open.has(ramo.id))
+                if (ramo.abre) toggle(ramo.id, !open.has(ramo.id))
               }}
             >
-              <span className={`truncate ${ramo.no || ramo.valor === null ? '' : 'text-dim'}`}>
+              <span className={`truncate ${ramo.abre ? '' : 'text-dim'}`}>
                 <span aria-hidden="true" className="text-dim">
-                  {ramo.filhos.length === 0 ? '· ' : open.has(ramo.id) ? '▾ ' : '▸ '}
+                  {!ramo.abre ? '· ' : open.has(ramo.id) ? '▾ ' : '▸ '}
                 </span>
                 {ramo.sinal ? `${ramo.sinal} ` : ''}
                 {ramo.nome}
@@ -124,7 +124,7 @@ export function ExplainDialog({ fechar }: DialogProps) {
             </div>
           ))}
         </div>
-        {row ? <ExplainDetail ramo={row.ramo} nomes={nomes} /> : null}
+        {row ? <ExplainDetail ramo={row.ramo} /> : null}
       </div>
     </Dialog>
   )
