@@ -93,9 +93,12 @@ async function fill(page: Page, lines: number): Promise<void> {
 const rows = (page: Page) =>
   page.evaluate(() => Number(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')))
 
-/** Ends the open sale in cash, so that the next round starts from an empty cart. */
+/** Puts the open sale aside, so that the next round starts from an empty cart. */
 async function empty(page: Page): Promise<void> {
-  for (const key of ['F5', 'F2', 'Enter']) await page.keyboard.press(key)
+  await page.keyboard.press('F4')
+  await page.locator('[role=toolbar][data-escopo=prompt]').waitFor()
+  await page.keyboard.type('bench', { delay: 50 })
+  await page.keyboard.press('F2')
   await page.waitForFunction(
     () => document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') === '0',
   )
