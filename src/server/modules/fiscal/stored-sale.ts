@@ -1,4 +1,5 @@
 import type { Venda } from '../../../core/venda/venda.ts'
+import { itemFromWire } from '../../../domain/venda/item-from-wire.ts'
 import type { VendaDaNota } from './sale-repository.ts'
 
 /** A stored sale as the value that browser and server compute with: the same figures come out as when it was paid. */
@@ -27,31 +28,7 @@ export function storedSale({ venda, itens, parceiro, empresa }: VendaDaNota): Ve
             uf: empresa.uf,
           }
         : null,
-    itens: itens.map(item => ({
-      uid: item.uid,
-      produto_id: item.produto_id,
-      referencia: item.referencia,
-      nome: item.nome,
-      gtin: item.gtin,
-      unidade: item.unidade,
-      ncm: item.ncm,
-      cest: item.cest,
-      cbenef: item.cbenef,
-      qtde: item.qtde,
-      preco: item.preco,
-      desconto: item.desconto,
-      total_etiqueta: item.total_etiqueta,
-      lote_id: item.lote_id,
-      lote: item.lote,
-      origem_leitura: item.origem_leitura,
-      icms_id: item.regraicms_id,
-      pisconfins_id: item.regrapisconfins_id,
-      ibs_id: item.regraibs_id,
-      cbs_id: item.regracbs_id,
-      isl_id: item.regraisl_id,
-      ipi_id: item.regraipi_id,
-      ibpt: item.ibpt,
-    })),
+    itens: itens.map(item => itemFromWire(item, item.lote)),
     cancelados: [],
     regras: venda.regras,
     desconto: venda.desconto,

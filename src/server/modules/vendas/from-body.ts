@@ -1,4 +1,5 @@
 import type { Consumidor, PagamentoVenda, Venda } from '../../../core/venda/venda.ts'
+import { itemFromWire } from '../../../domain/venda/item-from-wire.ts'
 import type { MeioDaVenda, ParceiroDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda } from './repository.ts'
 
@@ -17,31 +18,9 @@ export function vendaFromBody(corpo: CorpoVenda, refs: Referencias, empresa_id: 
     catalogo: corpo.catalogo,
     rotulo: null,
     consumidor: consumidor(corpo, refs.parceiro, refs.empresa.uf),
-    itens: corpo.itens.map(item => ({
-      uid: item.uid,
-      produto_id: item.produto_id,
-      referencia: item.referencia,
-      nome: item.nome,
-      gtin: item.gtin,
-      unidade: item.unidade,
-      ncm: item.ncm,
-      cest: item.cest,
-      cbenef: item.cbenef,
-      qtde: item.qtde,
-      preco: item.preco,
-      desconto: item.desconto,
-      total_etiqueta: item.total_etiqueta,
-      lote_id: item.lote_id,
-      lote: item.lote_id === null ? null : (lotes.get(item.lote_id) ?? null),
-      origem_leitura: item.origem_leitura,
-      icms_id: item.regraicms_id,
-      pisconfins_id: item.regrapisconfins_id,
-      ibs_id: item.regraibs_id,
-      cbs_id: item.regracbs_id,
-      isl_id: item.regraisl_id,
-      ipi_id: item.regraipi_id,
-      ibpt: item.ibpt,
-    })),
+    itens: corpo.itens.map(item =>
+      itemFromWire(item, item.lote_id === null ? null : (lotes.get(item.lote_id) ?? null)),
+    ),
     cancelados: [],
     regras: corpo.regras,
     desconto: corpo.desconto,

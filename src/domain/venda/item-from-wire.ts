@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { ItemVenda } from '../../core/venda/venda.ts'
+import type { vendaBody } from '../api/vendas.ts'
+
+type ItemWire = Omit<z.output<typeof vendaBody>['itens'][number], 'preco_total'>
+
+/** A line with the wire's rule ids → the value's. `lote` is the lot's name, which only a register or a stored row knows. */
+export function itemFromWire(item: ItemWire, lote: string | null): ItemVenda {
+  return {
+    uid: item.uid,
+    produto_id: item.produto_id,
+    referencia: item.referencia,
+    nome: item.nome,
+    gtin: item.gtin,
+    unidade: item.unidade,
+    ncm: item.ncm,
+    cest: item.cest,
+    cbenef: item.cbenef,
+    qtde: item.qtde,
+    preco: item.preco,
+    desconto: item.desconto,
+    total_etiqueta: item.total_etiqueta,
+    lote_id: item.lote_id,
+    lote,
+    origem_leitura: item.origem_leitura,
+    icms_id: item.regraicms_id,
+    pisconfins_id: item.regrapisconfins_id, // contrato
+    ibs_id: item.regraibs_id,
+    cbs_id: item.regracbs_id,
+    isl_id: item.regraisl_id,
+    ipi_id: item.regraipi_id,
+    ibpt: item.ibpt,
+  }
+}
