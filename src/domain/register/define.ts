@@ -19,10 +19,28 @@ export type Conditions<F extends Fields> = {
   readonly [K in keyof F | `${keyof F & string}.${string}`]?: Predicate<Values<F>>
 }
 
+/** By field name, as in Conditions. */
+export type Changes<F extends Fields> = {
+  readonly [K in keyof F | `${keyof F & string}.${string}`]?: (
+    valores: Partial<Values<F>>,
+  ) => Partial<Values<F>>
+}
+
+/** Groups of the menu, in its order. */
+export type MenuGroup = 'produtos' | 'cadastro' | 'fiscal' | 'configuracoes' | 'admin'
+
 export interface Register<F extends Fields = Fields> {
   /** The resource, as the wire names it. */
   id: string
   title: string
+  /** What one record is called ('Parceiro'): titles of its form, 'Novo Parceiro' in the palette. */
+  singular: string
+  /** 'Nova' instead of 'Novo'. */
+  feminino?: true
+  /** Group of the menu its list stands in. */
+  menu?: MenuGroup
+  /** Its form may be opened as a dialog from any ref field that points at it, and returns the record. */
+  dialogo?: true
   /** Under api/v1/. `:x_id` marks the parent of a nested resource. */
   api: string
   /** Screen path of the list; null = no screen of its own. */
@@ -54,6 +72,11 @@ export interface Register<F extends Fields = Fields> {
   requiredWhen?: Conditions<F>
   visibleWhen?: Conditions<F>
   readOnlyWhen?: Conditions<F>
+  /**
+   * What a change of one field does to the others, in the form: field name → wire values to set (reset matrices).
+   * Runs after `clears`. The server never runs it.
+   */
+  aoMudar?: Changes<F>
   /** What binds several fields: checked last, the text shown at `campo` (a wire key). */
   rules?: readonly Rule<Values<F>>[]
 }

@@ -15,6 +15,10 @@ interface Base {
   filter?: boolean
   tab?: string
   mask?: string
+  /** Its sum over the selection (or the whole filter) stands in the list's footer. */
+  soma?: true
+  /** Cannot be changed in bulk (bulk edit takes every other scalar that is not virtual). */
+  semLote?: true
   /** Fields emptied when this one changes. */
   clears?: readonly string[]
   note?: string

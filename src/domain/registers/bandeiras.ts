@@ -5,6 +5,10 @@ import { defineRegister } from '../register/define.ts'
 export const bandeiras = defineRegister({
   id: 'bandeiras',
   title: 'Bandeiras',
+  singular: 'Bandeira',
+  feminino: true,
+  menu: 'admin',
+  dialogo: true,
   api: 'bandeiras',
   route: '/admin/cadastro/bandeiras',
   permission: null,

@@ -3,6 +3,10 @@ import { defineRegister } from '../register/define.ts'
 export const categorias = defineRegister({
   id: 'categorias',
   title: 'Categorias',
+  singular: 'Categoria',
+  feminino: true,
+  menu: 'produtos',
+  dialogo: true,
   api: 'categorias',
   route: '/cadastro/categoria',
   permission: 'produtos_categoria',

@@ -3,6 +3,9 @@ import { defineRegister } from '../register/define.ts'
 export const complementos = defineRegister({
   id: 'complementos',
   title: 'Complementos',
+  singular: 'Complemento',
+  menu: 'produtos',
+  dialogo: true,
   api: 'complementos',
   route: '/cadastro/complemento',
   permission: 'produtos_complementos',

@@ -3,6 +3,9 @@ import { defineRegister } from '../register/define.ts'
 export const grupo_impressoes = defineRegister({
   id: 'grupo_impressoes',
   title: 'Grupos de Impressão',
+  singular: 'Grupo de Impressão',
+  menu: 'produtos',
+  dialogo: true,
   api: 'grupo_impressoes',
   route: '/cadastro/grupo_impressao',
   permission: 'produtos_grupo_impressao',

@@ -4,6 +4,8 @@ import { defineRegister } from '../register/define.ts'
 export const meio_pagamentos = defineRegister({
   id: 'meio_pagamentos',
   title: 'Meios de Pagamento',
+  singular: 'Meio de Pagamento',
+  menu: 'cadastro',
   api: 'meio_pagamentos',
   route: '/cadastro/pagamento',
   permission: 'cadastro_formas_pagamento',

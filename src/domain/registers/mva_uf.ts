@@ -7,6 +7,8 @@ const taxa = { type: 'decimal', places: 4, digits: 4, min: '0', list: true } as 
 export const mva_uf = defineRegister({
   id: 'mva_uf',
   title: 'MVA/FCP por UF',
+  singular: 'MVA/FCP',
+  menu: 'fiscal',
   api: 'mva_uf',
   route: '/fiscal/mva',
   permission: 'fiscal_mva_fcp',

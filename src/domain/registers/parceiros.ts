@@ -6,6 +6,9 @@ import { camposEndereco } from './parceiros_address.ts'
 export const parceiros = defineRegister({
   id: 'parceiros',
   title: 'Parceiros',
+  singular: 'Parceiro',
+  menu: 'cadastro',
+  dialogo: true,
   api: 'parceiros',
   route: '/cadastro/parceiro',
   permission: 'cadastro_parceiro',

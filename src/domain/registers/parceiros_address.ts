@@ -58,6 +58,8 @@ export const camposEndereco = {
 export const parceiros_address = defineRegister({
   id: 'parceiros_address',
   title: 'Endereços',
+  singular: 'Endereço',
+  dialogo: true,
   api: 'parceiros/:parceiro_id/address',
   route: null,
   permission: 'cadastro_parceiro',

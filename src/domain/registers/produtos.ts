@@ -51,6 +51,9 @@ const unidadesDiferem = (v: { unidade?: string | null; unidade_trib?: string | n
 export const produtos = defineRegister({
   id: 'produtos',
   title: 'Produtos',
+  singular: 'Produto',
+  menu: 'produtos',
+  dialogo: true,
   api: 'produtos',
   route: '/cadastro/produto',
   permission: ['produtos_produto', 'produtos_insumo'],

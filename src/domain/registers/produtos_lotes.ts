@@ -7,6 +7,8 @@ const numero = (valor: unknown): valor is string => typeof valor === 'string' &&
 export const produtos_lotes = defineRegister({
   id: 'produtos_lotes',
   title: 'Lotes',
+  singular: 'Lote',
+  dialogo: true,
   api: 'produtos/:produto_id/lotes',
   route: null,
   permission: 'produtos_produto',

@@ -4,6 +4,10 @@ import { defineRegister } from '../register/define.ts'
 export const series = defineRegister({
   id: 'series',
   title: 'Séries',
+  singular: 'Série',
+  feminino: true,
+  menu: 'cadastro',
+  dialogo: true,
   api: 'series',
   route: '/cadastro/serie',
   permission: 'cadastro_series',

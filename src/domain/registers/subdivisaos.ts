@@ -3,6 +3,10 @@ import { defineRegister } from '../register/define.ts'
 export const subdivisaos = defineRegister({
   id: 'subdivisaos',
   title: 'Subdivisões',
+  singular: 'Subdivisão',
+  feminino: true,
+  menu: 'produtos',
+  dialogo: true,
   api: 'subdivisaos',
   route: '/cadastro/subdivisao',
   permission: 'produtos_subdivisao',

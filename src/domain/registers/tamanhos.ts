@@ -3,6 +3,9 @@ import { defineRegister } from '../register/define.ts'
 export const tamanhos = defineRegister({
   id: 'tamanhos',
   title: 'Tamanhos',
+  singular: 'Tamanho',
+  menu: 'produtos',
+  dialogo: true,
   api: 'tamanhos',
   route: '/cadastro/tamanho',
   permission: 'produtos_tamanho',

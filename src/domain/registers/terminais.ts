@@ -4,6 +4,8 @@ import { defineRegister } from '../register/define.ts'
 export const terminais = defineRegister({
   id: 'terminais',
   title: 'Caixas',
+  singular: 'Caixa',
+  menu: 'configuracoes',
   api: 'terminais',
   route: '/cadastro/terminal',
   permission: 'menu_configuracoes',

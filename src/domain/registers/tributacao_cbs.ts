@@ -7,6 +7,10 @@ const taxa = { type: 'decimal', places: 4, digits: 3, min: '0', max: '100', requ
 export const tributacao_cbs = defineRegister({
   id: 'tributacao_cbs',
   title: 'Regras de CBS',
+  singular: 'Regra de CBS',
+  feminino: true,
+  menu: 'fiscal',
+  dialogo: true,
   api: 'tributacao_cbs',
   route: '/fiscal/cbs',
   permission: 'fiscal_regra_cbs',

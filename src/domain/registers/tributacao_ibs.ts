@@ -7,6 +7,10 @@ const taxa = { type: 'decimal', places: 4, digits: 3, min: '0', max: '100', requ
 export const tributacao_ibs = defineRegister({
   id: 'tributacao_ibs',
   title: 'Regras de IBS',
+  singular: 'Regra de IBS',
+  feminino: true,
+  menu: 'fiscal',
+  dialogo: true,
   api: 'tributacao_ibs',
   route: '/fiscal/ibs',
   permission: 'fiscal_regra_ibs',

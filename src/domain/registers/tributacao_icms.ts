@@ -24,6 +24,10 @@ const adRem = em('02', '15', '53', '61')
 export const tributacao_icms = defineRegister({
   id: 'tributacao_icms',
   title: 'Regras de ICMS',
+  singular: 'Regra de ICMS',
+  feminino: true,
+  menu: 'fiscal',
+  dialogo: true,
   api: 'tributacao_icms',
   route: '/fiscal/icms',
   permission: 'fiscal_regra_icms',

@@ -5,6 +5,10 @@ import { defineRegister } from '../register/define.ts'
 export const tributacao_ipi = defineRegister({
   id: 'tributacao_ipi',
   title: 'Regras de IPI',
+  singular: 'Regra de IPI',
+  feminino: true,
+  menu: 'fiscal',
+  dialogo: true,
   api: 'tributacao_ipi',
   route: '/fiscal/ipi',
   permission: 'fiscal_regra_ipi',

@@ -4,6 +4,10 @@ import { defineRegister } from '../register/define.ts'
 export const tributacao_isl = defineRegister({
   id: 'tributacao_isl',
   title: 'Regras de ISL',
+  singular: 'Regra de ISL',
+  feminino: true,
+  menu: 'fiscal',
+  dialogo: true,
   api: 'tributacao_isl',
   route: '/fiscal/isl',
   permission: 'fiscal_regra_isl',

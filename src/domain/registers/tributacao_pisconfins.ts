@@ -6,6 +6,10 @@ import { defineRegister } from '../register/define.ts'
 export const tributacao_pisconfins = defineRegister({
   id: 'tributacao_pisconfins',
   title: 'Regras de PIS/COFINS',
+  singular: 'Regra de PIS/COFINS',
+  feminino: true,
+  menu: 'fiscal',
+  dialogo: true,
   api: 'tributacao_pisconfins',
   route: '/fiscal/pisconfins',
   permission: 'fiscal_regra_pis_confins',

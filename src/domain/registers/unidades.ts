@@ -4,6 +4,9 @@ import { defineRegister } from '../register/define.ts'
 export const unidades = defineRegister({
   id: 'unidades',
   title: 'Unidades',
+  singular: 'Unidade',
+  feminino: true,
+  menu: 'admin',
   api: 'unidades',
   route: '/admin/cadastro/unidades',
   permission: null,

@@ -11,6 +11,7 @@ const contexto = { novo: true, gerenciar_estoque: true, venda_app: false }
 
 const peca = defineRegister({
   id: 'pecas',
+  singular: 'Teste',
   title: 'Peças',
   api: 'pecas',
   route: '/cadastro/peca',
