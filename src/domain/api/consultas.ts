@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { text } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+
+const municipio = z.object({ code: z.string(), name: z.string(), uf: z.string() }).nullable()
+
+/** What the postal-code service says (doc 3 §7), with the city it names by its IBGE code. */
+const cepConsultado = z.object({
+  /** 8 digits. */
+  cep: z.string(),
+  logradouro: z.string(),
+  complemento: z.string(),
+  bairro: z.string(),
+  /** 7 digits. */
+  ibge: z.string(),
+  municipio,
+})
+
+/** What the company registry says (doc 3 §7), with the city found by its name and UF; null when there is none. */
+const cnpjConsultado = z.object({
+  /** 14 characters, without mask. */
+  cnpj: z.string(),
+  nome: z.string(),
+  fantasia: z.string(),
+  email: z.string(),
+  /** DD/MM/YYYY, or ''. */
+  abertura: z.string(),
+  logradouro: z.string(),
+  bairro: z.string(),
+  cep: z.string(),
+  numero: z.string(),
+  uf: z.string(),
+  complemento: z.string(),
+  /** Several numbers separated by '/ '. */
+  telefone: z.string(),
+  municipio,
+})
+
+export type CepConsultado = z.output<typeof cepConsultado>
+export type CnpjConsultado = z.output<typeof cnpjConsultado>
+
+/**
+ * Postal code, mask or not. 422 'CEP inválido' at `cep`; 404 'Cep não localizado' (dialog 'Atenção'); 503 when the
+ * provider did not answer.
+ */
+export const consultarCep = defineEndpoint({
+  method: 'GET',
+  path: 'cep/:cep',
+  summary: 'Endereço de um CEP',
+  acesso: {},
+  params: z.object({ cep: text(20) }),
+  response: z.object({ data: cepConsultado }),
+})
+
+/**
+ * CNPJ, mask or not. 422 'O CNPJ não é Válido' at `cpf_cnpj`; 404 with the registry's own message or 'Erro ao consultar
+ * dados'; 503 'Erro ao consultar dados' when it did not answer.
+ */
+export const consultarCnpj = defineEndpoint({
+  method: 'GET',
+  path: 'cnpj/:cnpj',
+  summary: 'Dados públicos de um CNPJ',
+  acesso: {},
+  params: z.object({ cnpj: text(20) }),
+  response: z.object({ data: cnpjConsultado }),
+})
