@@ -15,15 +15,19 @@ const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf
 const matches = (name: string) =>
   only !== undefined && (name === only || name.startsWith(`${only}_`) || only.startsWith(`${name}_`))
 
+/** File being run: `--only venda` prints all of bench/venda.ts. */
+let suiteNow = ''
+
 const report: Report = (name, value, unit) => {
-  if (only && !matches(name)) return
+  if (only && only !== suiteNow && !matches(name)) return
   process.stdout.write(`${name} ${Number(value.toPrecision(4))} ${unit}\n`)
 }
 
 for (const file of readdirSync(new URL('.', import.meta.url)).sort()) {
   if (!file.endsWith('.ts') || file === 'run.ts' || file.startsWith('_')) continue
   const suite = (await import(new URL(file, import.meta.url).href)) as Suite
-  if (only && !suite.figures.some(matches)) continue
+  suiteNow = file.replace('.ts', '')
+  if (only && only !== suiteNow && !suite.figures.some(matches)) continue
   try {
     await suite.run(report)
   } catch (error) {

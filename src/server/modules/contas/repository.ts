@@ -1,6 +1,6 @@
 import type { LoggedUser } from '../../../domain/api/sessao.ts'
-import { FLAGS, type Flag } from '../../../domain/options/flags.ts'
-import type { Q } from '../../db/transaction.ts'
+import { FLAGS, type Flag, PLAN_FLAGS, type PlanFlag } from '../../../domain/options/flags.ts'
+import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { PLAN_JSON } from './plano-sql.ts'
 
@@ -45,30 +45,33 @@ const COMPANY_JSON = `json_build_object('id', e.id, 'nome', e.nome, 'razao', e.r
   'informar_num_item_pedido', e.informar_num_item_pedido, 'ambiente_sefaz', e.ambiente_sefaz,
   'validade_certificado', e.validade_certificado, 'plano', ${PLAN_JSON})`
 
-interface SessionRow extends Omit<Sessao, 'flags'> {
+interface SessionRow extends Omit<Sessao, 'flags' | 'empresa'> {
   flags: Flag[]
+  empresa: Omit<Sessao['empresa'], 'plano'> & { plano: Record<string, unknown> | null }
 }
 
-/** Session of a token's hash: not revoked, not expired, of an active user who may still enter the company. */
-export async function findSession(q: Q, hash: Buffer, agora: Date): Promise<Sessao | null> {
-  const { rows } = await q.query<SessionRow>({
+/**
+ * Session of a token's hash: not revoked, not expired, of an active user who may still enter the company. One statement
+ * that is its own transaction: every request pays for it (migrations/0003-sessao.sql).
+ */
+export async function findSession(
+  pool: Db['pool'],
+  { account_id, hash }: { account_id: number; hash: Buffer },
+  agora: Date,
+): Promise<Sessao | null> {
+  const { rows } = await pool.query<{ sessao: SessionRow | null }>({
     name: 'sessao',
-    text: `select t.id as token_id, t.account_id, u.id as usuario_id, u.nome, u.email, t.empresa_id,
-             json_build_object('id', e.id, 'nome', e.nome, 'status', e.status, 'uf', e.uf, 'crt', e.crt,
-               'bloqueada', e.bloqueada, 'plano', ${PLAN_JSON}) as empresa,
-             case when g.ativo then g.flags else '{}' end as flags, u.super_user, u.painel_admin_contas, u.reset_senha
-        from tokens t
-        join usuarios u on u.account_id = t.account_id and u.id = t.usuario_id and u.ativo
-        join grupos g on g.account_id = u.account_id and g.id = u.grupo_id
-        join usuario_empresas ue on ue.account_id = u.account_id and ue.usuario_id = u.id and ue.empresa_id = t.empresa_id
-        join empresas e on e.account_id = t.account_id and e.id = t.empresa_id
-        left join planos p on p.account_id = e.account_id and p.id = e.plano_id
-       where t.hash = $1 and t.revogado_em is null and t.expira_em > $2`,
-    values: [hash, agora],
+    text: 'select sessao_do_token($1, $2, $3) as sessao',
+    values: [account_id, hash, agora],
   })
-  const row = rows[0]
-  return row ? { ...row, flags: new Set(row.flags) } : null
+  const row = rows[0]?.sessao
+  if (!row) return null
+  const { plano, ...empresa } = row.empresa
+  return { ...row, flags: new Set(row.flags), empresa: { ...empresa, plano: plano && flagsOf(plano) } }
 }
+
+const flagsOf = (plano: Record<string, unknown>) =>
+  Object.fromEntries(PLAN_FLAGS.map(flag => [flag, plano[flag] === true])) as Record<PlanFlag, boolean>
 
 export async function readUser(q: Q, usuario_id: number, empresa_id: number): Promise<LoggedUser | null> {
   const { rows } = await q.query<Omit<LoggedUser, 'grupo'> & { flags: Flag[] }>(

@@ -77,7 +77,7 @@ export function createContas({ db, clock }: Pick<Deps, 'db' | 'clock'>, ended: (
     /** Session of a bearer token, or null. */
     async find(token: string): Promise<Sessao | null> {
       const parts = splitToken(token)
-      return parts && db.tx(parts, q => findSession(q, parts.hash, clock()))
+      return parts && findSession(db.pool, parts, clock())
     },
 
     async logout(sessao: Sessao): Promise<void> {
