@@ -1,4 +1,5 @@
 import type { Target } from '../guard.ts'
+import type { MenuGroup } from './menu.ts'
 
 /** A screen that is not derived from a register. What it demands is a guard's Target (doc 1 §6). */
 export interface Route extends Target {
@@ -7,6 +8,8 @@ export interface Route extends Target {
   title: string
   /** Key of the component in web/screens/index.ts. */
   tela: string
+  /** Group of the menu it stands in; absent = not in the menu. */
+  menu?: MenuGroup
   /** Extra words the palette finds it by. */
   palavras?: string
   /** Not offered by the palette: needs a parameter, or is reached only by being sent there. */

@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly codigo: string
   readonly errors: Record<string, string[]> | undefined
   readonly dados: unknown
+  /** The server's own words; null when it said none. */
+  readonly texto: string | null
   /** Seconds to wait before trying again (429), when the server says so. */
   readonly espera: number | null
 
@@ -19,6 +21,7 @@ export class ApiError extends Error {
     this.codigo = body.codigo ?? 'ERRO_INTERNO'
     this.errors = body.errors
     this.dados = body.dados
+    this.texto = body.message || null
     this.espera = espera
   }
 
@@ -38,7 +41,11 @@ export class NetworkError extends Error {
 export function errorText(error: unknown, fallback = 'erro ao salvar'): string {
   if (error instanceof ApiError) {
     const first = Object.values(error.errors ?? {})[0]?.[0]
-    return first ?? (error.message || fallback)
+    return first ?? error.texto ?? fallback
   }
   return error instanceof Error && error.message ? error.message : fallback
 }
+
+/** The server's own message, else `fallback`: for failures whose text is fixed (doc 1 §8), also without a network. */
+export const serverText = (error: unknown, fallback: string): string =>
+  error instanceof ApiError ? (error.texto ?? fallback) : fallback

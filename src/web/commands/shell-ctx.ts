@@ -10,6 +10,7 @@ import { queryClient } from '../state/query.ts'
 import { flagsOf, forgetSession, getSession } from '../state/session.ts'
 import { paintedTheme, setTheme } from '../state/theme.ts'
 import { updateNow } from '../sw/update-now.ts'
+import { Carregando } from '../ui/carregando.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { ErrorDialog } from '../ui/error-dialog.tsx'
 import { registerCtx } from './context.ts'
@@ -49,6 +50,7 @@ export function registerShell(): void {
 
   registerDialog('erro', ErrorDialog)
   registerDialog('confirmacao', Confirm)
+  registerDialog('carregando', Carregando)
   registerDialog('paleta', Palette)
   registerDialog('prompt', PromptDialog)
   registerDialog(

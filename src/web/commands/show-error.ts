@@ -11,9 +11,19 @@ export function showError(error: unknown): void {
     const texto = errorText(error)
     if (error.apresentacao === 'toast') notify(texto)
     else if (error.apresentacao === 'inline') alerta(texto)
+    else if (error.codigo === 'ERRO_INTERNO') void abrir('erro', { mensagem: texto, json: unexpected(error) })
     else void abrir('erro', { mensagem: texto })
   } else {
     console.error(error)
     alerta(errorText(error, 'Erro interno'))
   }
 }
+
+/** What a person may copy to whoever looks into it. */
+const unexpected = ({ status, texto, codigo, errors, dados }: ApiError) => ({
+  status,
+  message: texto,
+  codigo,
+  errors,
+  dados,
+})

@@ -1,6 +1,7 @@
 import type { DialogProps } from '../commands/dialogs.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Scroller } from './scroller.tsx'
 
 interface ErroDados {
   /** 'Erro' when absent (doc 1 §8); 'Atenção' for a refusal of the till. */
@@ -8,6 +9,8 @@ interface ErroDados {
   mensagem: string
   /** Quiet detail: a request id, a cause. */
   detalhe?: string
+  /** The whole answer of an unexpected failure, shown as it came (titled 'Error', doc 1 §2). */
+  json?: unknown
 }
 
 /** Registered as 'erro'. Answered by Enter, F2 or Esc. */
@@ -15,7 +18,7 @@ export function ErrorDialog({ dados, fechar }: DialogProps<ErroDados>) {
   const close = () => fechar()
   return (
     <Dialog
-      titulo={dados.titulo ?? 'Erro'}
+      titulo={dados.titulo ?? (dados.json === undefined ? 'Erro' : 'Error')}
       papel="alertdialog"
       escopo="erro"
       aoFechar={close}
@@ -29,6 +32,15 @@ export function ErrorDialog({ dados, fechar }: DialogProps<ErroDados>) {
     >
       <p className="px-3 py-3 text-lg whitespace-pre-line">{dados.mensagem}</p>
       {dados.detalhe ? <p className="px-3 pb-3 text-dim">{dados.detalhe}</p> : null}
+      {dados.json === undefined ? null : (
+        <Scroller
+          aria-label="Resposta"
+          role="region"
+          className="mx-3 mb-3 max-h-[40vh] overflow-auto border border-line bg-bg"
+        >
+          <pre className="px-2 py-1 text-xs">{JSON.stringify(dados.json, null, 2)}</pre>
+        </Scroller>
+      )}
     </Dialog>
   )
 }

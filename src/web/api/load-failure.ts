@@ -1,0 +1,66 @@
+import { REGISTERS } from '../../domain/registers/index.ts'
+import { alerta } from '../state/notices.ts'
+import { ApiError, NetworkError, serverText } from './errors.ts'
+
+interface Texts {
+  lista?: string
+  um?: string
+}
+
+/**
+ * Texts of the stores that have fixed ones, mistakes included (doc 1 §8, G-091). Where a store has none, the server's message
+ * is said, else the resource's own (G-089).
+ */
+const FIXED: Readonly<Record<string, Texts>> = {
+  parceiros: { lista: 'Erro ao listar parceiro', um: 'Erro ao carregar o parceiro' },
+  parceiros_address: { lista: 'Erro ao listar endereço' },
+  tributacao_isl: { lista: 'Erro ao listar Regra de ISL', um: 'Erro ao carregar a Regra de ISL' },
+  tributacao_cbs: { lista: 'Erro ao listar Regra de CBS' },
+  tributacao_ibs: { lista: 'Erro ao listar Regra de IBS' },
+  cst_ibscbs: { lista: 'Erro ao listar CST IBSCBS' },
+  classificacao_tributaria: { lista: 'Erro ao listar Classificação Tributária' },
+  bancos: { lista: 'Erro ao listar bancos' },
+  empresas: { lista: 'Erro ao listar empresas' },
+  contas_financeiras: { lista: 'Erro ao listar empresas', um: 'Erro ao carregar conta financeira' },
+  lancamentos_conta: { lista: 'Erro ao listar empresas' },
+  pagamento_parcela: { lista: 'Erro ao listar as parcelamento' },
+  produtos_lotes: { lista: 'Erro os itens' },
+  paises: { lista: 'Erro ao listar os países', um: 'Erro ao buscar o país' },
+  comp_valor_cte: { lista: 'Erro ao listar os compomentes de valor' },
+  conhecimento_transporte: { lista: 'Erro ao listar Cte', um: 'Erro ao carregar o Cte' },
+  veiculos: { lista: 'Erro ao listar Veículo', um: 'Erro ao carregar o Veículo' },
+  manifesto_documento: { lista: 'Erro ao listar MDF-e', um: 'Erro ao carregar o MDF-e' },
+  series: { lista: 'Erro ao listar Série', um: 'Erro ao carregar o Série' },
+  notas_semana: { lista: 'Erro ao gerar dados' },
+  itens_venda: { lista: 'Erro ao buscar o histórico do item' },
+}
+
+/** Stores that fall back to the words of a lost connection instead. */
+const CONNECTION = new Set(['grupos'])
+
+/**
+ * What is said when a list or one record does not come. `recurso` is the register's id, or the resource as the wire names it;
+ * `titulo` names what has no register.
+ */
+export function loadFailureText(
+  error: unknown,
+  recurso: string,
+  qual: 'lista' | 'um',
+  titulo?: string,
+): string {
+  const fixed = FIXED[recurso]?.[qual]
+  if (fixed) return fixed
+  if (CONNECTION.has(recurso)) return serverText(error, new NetworkError().message)
+  const register = REGISTERS.find(({ id }) => id === recurso)
+  const name = titulo ?? (qual === 'lista' ? register?.title : register?.singular) ?? recurso
+  return serverText(error, qual === 'lista' ? `Erro ao listar ${name}` : `Erro ao carregar ${name}`)
+}
+
+/** Says it, as the negative notice of every failed load; an answer that already moved the user says nothing more. */
+export function sayLoadFailure(error: unknown, recurso: string, qual: 'lista' | 'um', titulo?: string): void {
+  if (error instanceof ApiError && movedUser(error)) return
+  alerta(loadFailureText(error, recurso, qual, titulo))
+}
+
+const movedUser = ({ status, message }: ApiError) =>
+  [403, 455, 457].includes(status) || (status === 401 && message === 'Unauthenticated.')
