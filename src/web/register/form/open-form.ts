@@ -1,0 +1,43 @@
+import { lazy } from 'react'
+import { abrir, registerDialog } from '../../commands/dialogs.tsx'
+
+/** A record as it crosses the wire. */
+export type Registro = Record<string, unknown> & { id: number }
+
+/** What the form dialog is opened with. */
+export interface FormDados {
+  registerId: string
+  /** Absent: a new record. */
+  id?: number
+  /** What a new record begins with, by wire key. */
+  valores?: Readonly<Record<string, unknown>>
+  /** Wire keys that may not be changed here (a partner opened from an address is a client). */
+  fixos?: readonly string[]
+  /** Values of the path beside `id`: { parceiro_id: 7 } for a nested register. */
+  params?: Readonly<Record<string, number>>
+}
+
+registerDialog(
+  'registro.form',
+  lazy(() => import('./form-dialog.tsx').then(module => ({ default: module.FormDialog }))),
+)
+registerDialog(
+  'registro.historico',
+  lazy(() => import('./history-dialog.tsx').then(module => ({ default: module.HistoryDialog }))),
+)
+
+/**
+ * Opens a register's form over whatever is on the screen; nothing typed below is touched.
+ * @returns the saved record, or null when given up
+ */
+export async function abrirRegistro(
+  registerId: string,
+  dados: Omit<FormDados, 'registerId'> = {},
+): Promise<Registro | null> {
+  return ((await abrir('registro.form', { ...dados, registerId })) as Registro | undefined) ?? null
+}
+
+/** Opens the history of a record: who, when, where from, old and new. */
+export async function abrirHistorico(registerId: string, id: number): Promise<void> {
+  await abrir('registro.historico', { registerId, id })
+}

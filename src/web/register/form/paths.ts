@@ -1,0 +1,80 @@
+import { columnsOf } from '../../../domain/register/columns.ts'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { Field, Fields } from '../../../domain/register/field.ts'
+
+export type Valores = Readonly<Record<string, unknown>>
+
+/** A field of the form as it is drawn: its path on the wire, its declared name and itself. Groups are opened. */
+export interface FormField {
+  /** Path of the value: 'categoria_id', 'estoque.preco_vend', 'telefones'. */
+  chave: string
+  /** Name the conditions use: 'categoria', 'estoque.preco_vend'. */
+  nome: string
+  campo: Field
+  /** Label of the group it stands in, when it stands in one. */
+  grupo?: string
+}
+
+/** Every field a form draws, in the order of the declaration. What the server alone makes is left out. */
+export function formFields(
+  fields: Fields,
+  prefix = '',
+  group?: { label: string; tab?: string },
+): FormField[] {
+  return Object.entries(fields).flatMap(([name, field]): FormField[] => {
+    if (field.virtual === 'answer') return []
+    if (field.type === 'group')
+      return formFields(field.of, `${prefix}${name}.`, {
+        label: field.label,
+        ...(field.tab ? { tab: field.tab } : {}),
+      })
+    const key = field.type === 'list' ? name : (columnsOf({ [name]: field })[0]?.key ?? name)
+    const inTab: Field = field.tab || !group?.tab ? field : { ...field, tab: group.tab }
+    return [
+      {
+        chave: prefix + key,
+        nome: prefix + name,
+        campo: inTab,
+        ...(group ? { grupo: group.label } : {}),
+      },
+    ]
+  })
+}
+
+const known = new WeakMap<AnyRegister, FormField[]>()
+
+/** `formFields` of a register, made once. */
+export function fieldsOf(register: AnyRegister): FormField[] {
+  const found = known.get(register)
+  if (found) return found
+  const made = formFields(register.fields as Fields)
+  known.set(register, made)
+  return made
+}
+
+/** Value at a dotted path; undefined where the way ends. */
+export function reach(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], values)
+}
+
+/** The values with another at the path; what is not on the way stays the same object. */
+export function place(values: Valores, path: string, value: unknown): Valores {
+  const [first = '', ...rest] = path.split('.')
+  if (rest.length === 0) return Object.is(values[first], value) ? values : { ...values, [first]: value }
+  const inner = (values[first] ?? {}) as Valores
+  return { ...values, [first]: place(inner, rest.join('.'), value) }
+}
+
+/** Same value on the wire: null, absent and '' are one, `10.0` and `10.00` are not. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  const empty = (value: unknown) => value === null || value === undefined || value === ''
+  if (empty(one) || empty(other)) return empty(one) && empty(other)
+  if (typeof one !== 'object' || typeof other !== 'object') return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [a, b] = [one as Valores, other as Valores]
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...keys].every(key => sameValue(a[key], b[key]))
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import type { FormField } from './paths.ts'
+import type { Condicao, FormStore } from './store.ts'
+
+/** What `read` answers, repainted only when it answers something else. `read` must answer the same object for the same state. */
+export function useForm<T>(store: FormStore, read: (store: FormStore) => T): T {
+  return useSyncExternalStore(store.ouvir, () => read(store))
+}
+
+export const useValor = (store: FormStore, chave: string): unknown => useForm(store, s => s.valor(chave))
+
+export const useErro = (store: FormStore, chave: string): string | undefined =>
+  useForm(store, s => s.erro(chave))
+
+/** The three conditions of a field, live. */
+export function useCondicao(store: FormStore, field: FormField): Condicao {
+  const packed = useForm(store, s => {
+    const { visivel, obrigatorio, somenteLeitura } = s.condicao(field)
+    return (visivel ? 1 : 0) + (obrigatorio ? 2 : 0) + (somenteLeitura ? 4 : 0)
+  })
+  return {
+    visivel: (packed & 1) > 0,
+    obrigatorio: (packed & 2) > 0,
+    somenteLeitura: (packed & 4) > 0,
+  }
+}
