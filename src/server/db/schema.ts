@@ -1,3 +1,5 @@
+import * as auditoria from './tables/auditoria.ts'
+import * as acesso from './tables/acesso.ts'
 import * as contas from './tables/contas.ts'
 import * as estoque from './tables/estoque.ts'
 import * as fiscal from './tables/fiscal.ts'
@@ -10,6 +12,7 @@ import * as vendas from './tables/vendas.ts'
 /** Every table of the product; the migrations and the drift test are derived from this record. */
 export const tables = {
   ...contas,
+  ...acesso,
   ...registros,
   ...outbox,
   ...terminais,
@@ -17,4 +20,5 @@ export const tables = {
   ...vendas,
   ...fiscal,
   ...impressao,
+  ...auditoria,
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -13,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { PLAN_FLAGS, type PlanFlag } from '../../../domain/options/flags.ts'
+import { FLAGS, type Flag, PLAN_FLAGS, type PlanFlag } from '../../../domain/options/flags.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -35,7 +36,14 @@ export const accounts = tenantTable(
     /** A sale to a CNPJ at the till goes out as model 55 from this day on; null = always 65. Dated: the rule changed twice. */
     cnpj_modelo_55_desde: date('cnpj_modelo_55_desde'),
   },
-  t => [check('accounts_self', sql`${t.account_id} = ${t.id}`)],
+  t => [
+    check('accounts_self', sql`${t.account_id} = ${t.id}`),
+    // the first-run wizard asks one thing of all accounts: is there any
+    pgPolicy('accounts_instalacao', {
+      for: 'select',
+      using: sql`current_setting('app.instalacao', true) = '1'`,
+    }),
+  ],
 )
 
 const planColumns = Object.fromEntries(PLAN_FLAGS.map(name => [name, flag(name)])) as Record<
@@ -76,6 +84,10 @@ export const empresas = tenantTable(
     informar_num_item_pedido: flag('informar_num_item_pedido'),
     /** 1 produção, 2 homologação. */
     ambiente_sefaz: integer('ambiente_sefaz').notNull().default(2),
+    /** Homologação at our own simulator: nothing leaves the house. */
+    treinamento: flag('treinamento'),
+    /** Last day of the free trial; null: no trial. */
+    teste_ate: date('teste_ate'),
     /** CSC of NFC-e: identifier and secret (QR Code v2; v3 does without). The secret is sealed. */
     csc_id: text('csc_id').notNull().default(''),
     csc: bytes('csc'),
@@ -93,16 +105,41 @@ export const empresas = tenantTable(
   ],
 )
 
+/** What every register's table carries, for those written by hand (db/to-table.ts says what they are). */
+const registro = {
+  criado_em: instant('criado_em').notNull().defaultNow(),
+  atualizado_em: instant('atualizado_em').notNull().defaultNow(),
+  versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
+}
+
+const flagColumns = Object.fromEntries(FLAGS.map(name => [name, flag(name)])) as Record<
+  Flag,
+  ReturnType<typeof flag>
+> satisfies Record<string, PgColumnBuilderBase>
+
 export const grupos = tenantTable(
   'grupos',
   {
     nome: text('nome').notNull(),
-    /** Access flags held (domain/options/flags.ts). */
-    flags: text('flags').array().notNull().default(sql`'{}'::text[]`),
     ativo: flag('ativo', true),
+    ...flagColumns,
+    /** The flags held, gathered: what a session reads. */
+    flags: text('flags')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          `array_remove(array[${FLAGS.map(name => `case when ${name} then '${name}' end`).join(', ')}]::text[], null)`,
+        ),
+      ),
+    ...registro,
   },
-  t => [unique('grupos_nome').on(t.account_id, t.nome)],
+  t => [unique('grupos_nome_unico').on(t.account_id, t.nome)],
 )
+
+/** argon2id of no password at all: the user has none until one is set. Costs a login what any other does. */
+export const SEM_SENHA =
+  '$argon2id$v=19$m=19456,t=2,p=1$zdShCMT3ZrPvIrn7g99wGA$jhbRtgusMFcY/8Ua3dvurOBL2X5wc/LjvAYjVm71/BI'
 
 export const usuarios = tenantTable(
   'usuarios',
@@ -110,7 +147,9 @@ export const usuarios = tenantTable(
     nome: text('nome').notNull(),
     /** Lower case; unique in the whole installation: it finds the account at login. */
     email: text('email').notNull(),
-    senha_hash: text('senha_hash').notNull(),
+    senha_hash: text('senha_hash').notNull().default(SEM_SENHA),
+    /** argon2id salted by the account, so that two users of one account cannot share a PIN. */
+    pin_hash: text('pin_hash'),
     grupo_id: ref('grupo_id').notNull(),
     super_user: flag('super_user'),
     painel_admin_contas: flag('painel_admin_contas'),
@@ -118,9 +157,11 @@ export const usuarios = tenantTable(
     ativo: flag('ativo', true),
     ultima_empresa_id: ref('ultima_empresa_id'),
     visto_em: instant('visto_em'),
+    ...registro,
   },
   t => [
-    uniqueIndex('usuarios_email').on(t.email),
+    uniqueIndex('usuarios_email_unico').on(t.email),
+    unique('usuarios_pin_unico').on(t.account_id, t.pin_hash),
     fk('usuarios_grupo', [t.account_id, t.grupo_id], grupos),
     fk('usuarios_ultima_empresa', [t.account_id, t.ultima_empresa_id], empresas),
     pgPolicy('usuarios_login', {
