@@ -17,6 +17,17 @@ const FORCE_RLS = `do $$ declare t record; begin
   loop execute format('alter table %s force row level security', t.name); end loop;
 end $$`
 
+/** Every table with a `versao` of transactions has it stamped by every write, whoever writes (gravar_versao: 0002). */
+const STAMP_VERSAO = `do $$ declare t record; begin
+  for t in select a.attrelid::regclass as name from pg_attribute a
+             join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+             join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+            where a.attname = 'versao' and pg_get_expr(d.adbin, d.adrelid) like '%pg_current_xact_id%'
+              and not exists (select from pg_trigger g where g.tgrelid = a.attrelid and g.tgfoid = 'gravar_versao'::regproc)
+  loop execute format('create trigger %I before update on %s for each row execute function gravar_versao()',
+                      t.name::text || '_versao_mudou', t.name); end loop;
+end $$`
+
 /** Applies the files not applied yet, in name order, one transaction a file. Returns the names it applied. */
 export async function migrate(pool: Pool): Promise<string[]> {
   const client = await pool.connect()
@@ -42,6 +53,7 @@ export async function migrate(pool: Pool): Promise<string[]> {
         )
     }
     await client.query(FORCE_RLS)
+    await client.query(STAMP_VERSAO)
     return fresh
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { bigint, customType, index, jsonb, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { ref, tenantTable } from '../tenant-table.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+
+/** The record of a register that a row tells about, and who did it; no foreign key: it outlives them all. */
+const about = {
+  registro: text('registro').notNull(),
+  registro_id: ref('registro_id').notNull(),
+  /** Set where the register belongs to a company or to a parent record. */
+  empresa_id: ref('empresa_id'),
+  pai_id: ref('pai_id'),
+  /** What the record was called then. */
+  rotulo: text('rotulo').notNull(),
+  em: instant('em').notNull(),
+  usuario_id: ref('usuario_id'),
+  usuario: text('usuario'),
+}
+
+/**
+ * Every change of every register. Only grows: triggers refuse UPDATE, DELETE and TRUNCATE (0005-auditoria.sql). `versao`
+ * is the transaction, the same as the record's own after it.
+ */
+export const auditoria = tenantTable(
+  'auditoria',
+  {
+    ...about,
+    origem: text('origem'),
+    acao: text('acao').notNull(),
+    mudancas: jsonb('mudancas').notNull(),
+    /** Rows changed together: a bulk edit, an import. */
+    lote_id: ref('lote_id'),
+    versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
+  },
+  t => [
+    index('auditoria_registro').on(t.account_id, t.registro, t.registro_id, t.id),
+    index('auditoria_pai').on(t.account_id, t.registro, t.pai_id, t.id).where(sql`${t.pai_id} is not null`),
+  ],
+)
+
+/** What was deleted and may come back: every row it took along, by table, as it was. Gone again when restored. */
+export const registros_excluidos = tenantTable(
+  'registros_excluidos',
+  { ...about, retrato: jsonb('retrato').notNull() },
+  t => [unique('registros_excluidos_registro').on(t.account_id, t.registro, t.registro_id)],
+)
+
+/** Pictures, once each, with their thumbnail. They stay: histories and deleted records still show them. */
+export const fotos = tenantTable(
+  'fotos',
+  {
+    /** SHA-256 of what was sent. */
+    hash: bytes('hash').notNull(),
+    tipo: text('tipo').notNull(),
+    imagem: bytes('imagem').notNull(),
+    /** 256 × 256 at most. */
+    mini: bytes('mini').notNull(),
+    criado_em: instant('criado_em').notNull().defaultNow(),
+  },
+  t => [unique('fotos_hash').on(t.account_id, t.hash)],
+)
