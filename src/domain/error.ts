@@ -36,6 +36,7 @@ export const ERRORS = {
   REDEFINIR_SENHA: { http: 403, mensagem: 'Redefina a sua senha para continuar', apresentacao: 'dialog' },
   CONFLITO: { http: 409, mensagem: 'O registro já existe', apresentacao: 'dialog' },
   EM_USO: { http: 409, mensagem: 'O registro está em uso e não pode ser removido', apresentacao: 'dialog' },
+  REGISTRO_ALTERADO: { http: 409, mensagem: 'O registro foi alterado por outro usuário', apresentacao: 'dialog' },
   VENDA_DIVERGENTE: {
     http: 409,
     mensagem: 'Os totais da venda não conferem com o servidor',

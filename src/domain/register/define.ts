@@ -48,6 +48,10 @@ export interface Register<F extends Fields = Fields> {
   /** Flag of the screens and of POST, PUT, DELETE; any of several. null = super_user only. GETs are look-ups. */
   permission: Flag | readonly Flag[] | null
   plan?: PlanFlag
+  /** Its GETs ask for the flag too: who uses the shop's system is nobody else's business (observable.md). */
+  leituraProtegida?: true
+  /** Its table is written by hand in server/db/tables, with a column for every field that is stored. */
+  tabelaPropria?: true
   fields: F
   /** Owned by the company, not by the account: `empresa_id` of the session in every row. */
   empresa?: true

@@ -39,6 +39,8 @@ export interface TextField extends Base {
   pattern?: readonly [source: string, message: string]
   /** Check digits; CNPJ may hold letters (IN RFB 2.229/2024). */
   documento?: 'cnpj' | 'cpf_cnpj'
+  /** Typed unseen, and never offered by the browser: password, PIN. */
+  senha?: true
 }
 
 export interface DigitsField extends Base {

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { type Access, defineEndpoint, type Endpoint } from '../api/define.ts'
-import { idParam } from '../schema/types.ts'
+import { paramsOf } from '../api/params.ts'
+import { escritaDe, leituraDe } from './access.ts'
 import type { AnyRegister } from './define.ts'
 import { toPartialZod, toZod } from './to-zod.ts'
 
 const record = z.looseObject({ id: z.int() })
+/** Which writing of the record the caller holds: another writing since refuses a PUT that carries it. */
+const versao = z.int().positive().optional()
 const one = z.object({ data: record })
 const page = { total: z.int(), page: z.int(), last_page: z.int() }
 const plain = z.object({ data: z.array(record), ...page })
@@ -23,17 +26,12 @@ const listQuery = z.record(
 type Page = z.output<typeof plain>
 type NestedPage = z.output<typeof nested>
 
-const params = (path: string) =>
-  z.object(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, idParam])))
-
 const TODO_CONTEXTO = { novo: true, gerenciar_estoque: false, venda_app: false }
 
 /** The five calls of a register. GETs are look-ups of every session; writes ask for the register's flag. */
 export function toEndpoints(register: AnyRegister) {
-  const { api, title, permission, plan } = register
-  const escrita: Access = permission
-    ? { permission, ...(plan ? { plan } : {}) }
-    : { super_user: true as const }
+  const { api, title } = register
+  const escrita = escritaDe(register)
   const um = `${api}/:id`
   const endpoint = <
     B extends z.ZodType = z.ZodNever,
@@ -42,11 +40,11 @@ export function toEndpoints(register: AnyRegister) {
   >(
     e: Pick<Endpoint, 'method' | 'path' | 'summary'> & { acesso?: Access; body?: B; query?: Q; response?: R },
   ) =>
-    defineEndpoint<ReturnType<typeof params>, Q, B, R>({
-      acesso: {},
+    defineEndpoint<ReturnType<typeof paramsOf>, Q, B, R>({
+      acesso: leituraDe(register),
       ...e,
       response: e.response ?? (one as unknown as R),
-      params: params(e.path),
+      params: paramsOf(e.path),
     })
   const pages: z.ZodType<Page | NestedPage> = register.nested ? nested : plain
   return {
@@ -70,7 +68,7 @@ export function toEndpoints(register: AnyRegister) {
       path: um,
       summary: `${title}: alterar`,
       acesso: escrita,
-      body: toPartialZod(register),
+      body: toPartialZod(register).extend({ versao }),
     }),
     remove: endpoint({
       method: 'DELETE',

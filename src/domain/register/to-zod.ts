@@ -37,8 +37,7 @@ export function toZod(register: AnyRegister, contexto: Contexto): z.ZodType<Reco
 }
 
 /** The same with every key optional: what a PUT may bring; the server merges it with the record and checks the whole. */
-export const toPartialZod = (register: AnyRegister): z.ZodType<Record<string, unknown>> =>
-  shape(register.fields as Fields, true)
+export const toPartialZod = (register: AnyRegister): z.ZodObject => shape(register.fields as Fields, true)
 
 function shape(fields: Fields, partial: boolean): z.ZodObject {
   const entries = Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => {

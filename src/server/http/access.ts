@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../../domain/api/define.ts'
 import { AppError } from '../../domain/error.ts'
 import { guard } from '../../domain/guard.ts'
+import { originOf } from './origin.ts'
 import type { Sessao } from './session.ts'
 
 declare module 'fastify' {
@@ -58,7 +59,7 @@ export async function admit(
   }
   switch (guard(target, user, sessao?.empresa.bloqueada ?? false)) {
     case 'ok':
-      return sessao
+      return sessao && { ...sessao, origem: originOf(request) }
     case 'login':
       throw new AppError('NAO_AUTENTICADO')
     case '455':

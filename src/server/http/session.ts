@@ -21,4 +21,6 @@ export interface Sessao {
   super_user: boolean
   painel_admin_contas: boolean
   reset_senha: boolean
+  /** Where the call comes from, for the audit trail (http/origin.ts). */
+  origem?: string
 }

@@ -8,6 +8,7 @@ import { place, type Registro, type Row, reach, toWire } from './wire.ts'
 const select = (plan: Plan, light: boolean) =>
   [
     't.id',
+    't.versao',
     ...(plan.register.empresa ? ['t.empresa_id'] : []),
     ...(plan.register.parent ? [`t.${plan.register.parent.key}`] : []),
     // a list does not carry photographs
@@ -88,6 +89,7 @@ export async function toRecords(
 ): Promise<Registro[]> {
   const records: Registro[] = rows.map(row => ({
     id: row['id'] as number,
+    versao: row['versao'] as number,
     ...(plan.register.empresa ? { empresa_id: row['empresa_id'] } : {}),
     ...(plan.register.parent ? { [plan.register.parent.key]: row[plan.register.parent.key] } : {}),
     ...toWire(plan.columns, row),

@@ -1,0 +1,79 @@
+import { columnsOf } from './columns.ts'
+import type { Fields } from './field.ts'
+
+/** One field of a record as it was and as it is, in the values of the wire. */
+export interface Mudanca {
+  /** Wire key, dotted inside a group: `categoria_id`, `estoque.preco_vend`; the field's name for a list. */
+  campo: string
+  rotulo: string
+  /** Of a list: only its rows that changed, went or came. */
+  antes: unknown
+  depois: unknown
+}
+
+type Registro = Record<string, unknown>
+
+/** What a secret is told as: that it changed, never what it was. */
+export const SIGILO = '••••••'
+
+/** Keys whose values no trail may hold, whatever a declaration forgets. */
+const SECRETOS = /senha|password|(^|[_.])pin($|_)|_hash$|^hash$|certificado|token|(^|[_.])csc$/i
+
+const reach = (record: Registro | null, key: string): unknown =>
+  key.split('.').reduce<unknown>((at, step) => (at as Registro | null | undefined)?.[step], record) ?? null
+
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** Says of a value only what may be said. */
+const told = (key: string, value: unknown): unknown =>
+  value === null || value === '' || !SECRETOS.test(key) ? value : SIGILO
+
+/**
+ * What lies between two records of a register (wire form, stored fields only), in the order of the declaration. `antes`
+ * null: a new record, whose filled fields are all changes.
+ */
+export function mudancasDe(fields: Fields, antes: Registro | null, depois: Registro | null): Mudanca[] {
+  return Object.entries(fields).flatMap(([name, field]): Mudanca[] => {
+    if (field.type === 'list') return daLista(name, field.label, field.of, antes, depois)
+    return columnsOf({ [name]: field }).flatMap(({ key, field: { label, virtual } }) => {
+      const [a, d] = [reach(antes, key), reach(depois, key)]
+      if (virtual || same(a, d) || (antes === null && vazio(d)) || (depois === null && vazio(a))) return []
+      return [{ campo: key, rotulo: label, antes: told(key, a), depois: told(key, d) }]
+    })
+  })
+}
+
+const vazio = (value: unknown) =>
+  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+
+function daLista(
+  name: string,
+  rotulo: string,
+  of: Fields,
+  antes: Registro | null,
+  depois: Registro | null,
+): Mudanca[] {
+  const columns = columnsOf(of).filter(({ field }) => !field.virtual)
+  const rows = (record: Registro | null) => {
+    const list = (record?.[name] ?? []) as readonly Registro[]
+    return list.map(row => ({
+      id: row['id'],
+      ...Object.fromEntries(columns.map(({ key }) => [key, told(key, reach(row, key))])),
+    }))
+  }
+  const [a, d] = [rows(antes), rows(depois)]
+  const [had, has] = [new Set(a.map(row => JSON.stringify(row))), new Set(d.map(row => JSON.stringify(row)))]
+  const gone = a.filter(row => !has.has(JSON.stringify(row)))
+  const come = d.filter(row => !had.has(JSON.stringify(row)))
+  return gone.length + come.length > 0 ? [{ campo: name, rotulo, antes: gone, depois: come }] : []
+}
+
+/** Several steps told as one: of each field its first `antes` and its last `depois`; a field that came back is left out. */
+export function juntar(passos: readonly (readonly Mudanca[])[]): Mudanca[] {
+  const campos = new Map<string, Mudanca>()
+  for (const mudanca of passos.flat()) {
+    const antes = campos.get(mudanca.campo)
+    campos.set(mudanca.campo, antes ? { ...mudanca, antes: antes.antes } : mudanca)
+  }
+  return [...campos.values()].filter(({ antes, depois }) => !same(antes, depois) || antes === SIGILO)
+}
