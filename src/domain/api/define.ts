@@ -31,6 +31,8 @@ export interface Endpoint<
   params?: P
   query?: Q
   body?: B
+  /** Most bytes of the body, where it may be larger than the server's own limit. */
+  corpo?: number
   response: R
 }
 

@@ -1,27 +1,93 @@
 import { z } from 'zod'
-import { type Access, defineEndpoint } from '../api/define.ts'
+import { defineEndpoint } from '../api/define.ts'
+import { paramsOf } from '../api/params.ts'
+import { uuid } from '../schema/types.ts'
+import { escritaDe, leituraDe } from './access.ts'
 import type { AnyRegister } from './define.ts'
 
-/** The list's own query (doc 1 §7) and the file's format. */
-const exportQuery = z.record(
-  z.string().max(60),
-  z.union([z.string().max(200), z.array(z.string().max(200)).max(10_000)]),
-)
+/** Most rows of one file. */
+export const IMPORTAR_MAX = 200_000
 
-/** Who may write a register (as in to-endpoints.ts). */
-export const escritaDe = ({ permission, plan }: AnyRegister): Access =>
-  permission ? { permission, ...(plan ? { plan } : {}) } : { super_user: true as const }
+const MB = 1024 * 1024
+/** Most of a cell that any field takes is 5,000; a longer one is cut by nobody, it is refused at its line. */
+const cell = z.string().max(20_000)
 
-/** Import and export of a register. */
+const recusa = z.object({
+  /** Line of the file, the heading being line 1. */
+  linha: z.int(),
+  /** Heading of the column, as the register calls it; null: the whole line. */
+  coluna: z.string().nullable(),
+  mensagem: z.string(),
+})
+export type RecusaImportacao = z.output<typeof recusa>
+
+const relatorio = z.object({
+  lote_id: z.int().nullable(),
+  linhas: z.int(),
+  inseridas: z.int(),
+  alteradas: z.int(),
+  /** Found by the key and equal to the file. */
+  iguais: z.int(),
+  /** Lines refused; `recusas` has the first 1,000 reasons. */
+  recusadas: z.int(),
+  recusas: z.array(recusa),
+})
+export type RelatorioImportacao = z.output<typeof relatorio>
+
+const mapa = z.object({
+  /** Wire key of each column of the file; null: left out. */
+  colunas: z.array(z.string().max(120).nullable()).max(500),
+  /** What names a record that exists already: 'id' or a unique key; null: every line is a new record. */
+  chave: z.string().max(60).nullable(),
+})
+export type MapaImportacao = z.output<typeof mapa>
+
+/** Import and export of a register. Nested registers come and go with their parent. */
 export function toImportEndpoints(register: AnyRegister) {
+  const { api, title } = register
+  const acesso = escritaDe(register)
   return {
-    /** Rows of the filter as a file: `formato` csv (`;`, BOM, comma decimals) or xlsx. The answer is the file's bytes. */
+    /** All or nothing, in one transaction: with one refused line it is a 422 whose `dados` is the report. */
+    importar: defineEndpoint({
+      method: 'POST',
+      path: `${api}/importar`,
+      summary: `${title}: importar linhas de um arquivo`,
+      acesso,
+      params: paramsOf(api),
+      body: mapa.extend({
+        simular: z.boolean().default(false),
+        /** Named by the caller, so that a file sent twice enters once. */
+        uuid: uuid.optional(),
+        /** Headings of the file: the mapping is remembered for the next one that has them. */
+        cabecalho: z.array(z.string().max(200)).max(500).optional(),
+        linhas: z.array(z.array(cell).max(500)).min(1).max(IMPORTAR_MAX, `No máximo ${IMPORTAR_MAX} linhas`),
+        /** Line of the file of each of `linhas`; default 2, 3, 4… */
+        numeros: z.array(z.int().min(1)).optional(),
+      }),
+      corpo: 64 * MB,
+      response: z.object({ data: relatorio }),
+    }),
+    /** The mapping used the last time with these headings in this account. */
+    mapa: defineEndpoint({
+      method: 'POST',
+      path: `${api}/importar/mapa`,
+      summary: `${title}: colunas lembradas de um cabeçalho`,
+      acesso: { ...acesso, escrita: false },
+      params: paramsOf(api),
+      body: z.object({ cabecalho: z.array(z.string().max(200)).max(500) }),
+      response: z.object({ data: mapa.nullable() }),
+    }),
+    /** Rows of the list's own query as a file: `formato` csv (`;`, BOM, decimal comma) or xlsx. The answer is the bytes. */
     exportar: defineEndpoint({
       method: 'GET',
-      path: `${register.api}/exportar`,
-      summary: `${register.title}: exportar`,
-      acesso: {},
-      query: exportQuery,
+      path: `${api}/exportar`,
+      summary: `${title}: exportar (formato=csv ou xlsx)`,
+      acesso: leituraDe(register),
+      params: paramsOf(api),
+      query: z.record(
+        z.string().max(60),
+        z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]),
+      ),
       response: z.unknown(),
     }),
   }

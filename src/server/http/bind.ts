@@ -62,6 +62,7 @@ function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
     method: endpoint.method,
     url: urlOf(endpoint),
     config: { endpoint },
+    ...(endpoint.corpo ? { bodyLimit: endpoint.corpo } : {}),
     // before the body is read: a stranger does not make the server parse 4 MB
     onRequest: async request => {
       request.sessao = await admit(app, endpoint.acesso, request)

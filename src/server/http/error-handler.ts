@@ -55,10 +55,20 @@ export function installErrorHandler(app: FastifyInstance, diskFull: () => Promis
     let known = toAppError(error)
     if (known.codigo === 'INDISPONIVEL' && (await diskFull()))
       known = new AppError('DISCO_CHEIO', { cause: error })
+    if (known.codigo === 'CORPO_GRANDE') known = tooLarge(request.routeOptions.config?.endpoint?.corpo ?? 0, known)
     if (known.http >= 500) request.log.error({ err: error, codigo: known.codigo }, 'requisição falhou')
     return send(reply, known, request)
   })
 }
+
+/** A route that takes files says how large they may be. */
+const tooLarge = (bytes: number, error: AppError): AppError =>
+  bytes === 0
+    ? error
+    : new AppError('CORPO_GRANDE', {
+        mensagem: `Os dados passam do limite de ${bytes / 1024 / 1024} MB: divida o arquivo em partes`,
+        cause: error,
+      })
 
 export function send(reply: FastifyReply, error: AppError, request: FastifyRequest): FastifyReply {
   // the window of the login limits is a minute: the screen counts it down

@@ -1,0 +1,141 @@
+import { dec, isDecimal } from '../../core/money/decimal.ts'
+import { formatDecimal, parsePtBr } from '../../core/money/pt-br.ts'
+import { toText as fixed } from '../../core/money/round.ts'
+import type { Field, Options } from './field.ts'
+
+/** A text as a person or a spreadsheet writes it → the wire's value, or why not. */
+export type Parsed = { valor: unknown } | { erro: string }
+
+const ok = (valor: unknown): Parsed => ({ valor })
+const no = (erro: string): Parsed => ({ erro })
+
+/** Lower case, no accents, blanks as one: how labels and names are compared. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const SIM = /^(1|s|sim|true|verdadeiro|x|y|yes)$/
+const NAO = /^(0|n|nao|false|falso|no|-)$/
+
+/**
+ * One cell of a file or of the clipboard as the field's wire value; '' is null. References to rows come back as their text:
+ * which row that is, only the register pointed at knows.
+ */
+export function fromText(field: Field, text: string): Parsed {
+  const t = text.trim()
+  if (t === '') return ok(null)
+  switch (field.type) {
+    case 'int': {
+      const plain = parsePtBr(t)
+      return plain !== null && /^-?\d{1,15}(\.0+)?$/.test(plain)
+        ? ok(Number.parseInt(plain, 10))
+        : no('Deve ser um número inteiro')
+    }
+    case 'decimal':
+    case 'money': {
+      const plain = parsePtBr(t.replace(/\s*%$/, ''))
+      return plain !== null && plain.length <= 40
+        ? ok(places(plain, field.places ?? 2))
+        : no('Número inválido')
+    }
+    case 'bool': {
+      const said = plainText(t)
+      if (SIM.test(said)) return ok(true)
+      return NAO.test(said) ? ok(false) : no('Use sim ou não')
+    }
+    case 'date': {
+      const date = dateOf(t)
+      return date ? ok(date) : no('Data inválida')
+    }
+    case 'datetime': {
+      const [day = '', hour = '00:00'] = t.split(/[ T]+/)
+      const date = dateOf(day)
+      const time = timeOf(hour)
+      return date && time ? ok(`${date} ${time}`) : no('Data inválida')
+    }
+    case 'time': {
+      const time = timeOf(t)
+      return time ? ok(time) : no('Hora inválido') // contrato (G-088)
+    }
+    case 'enum': {
+      const found = optionOf(field.options, t)
+      return found === undefined ? no('Opção inválida') : ok(found)
+    }
+    case 'checklist': {
+      const found = t.split(/[,;|]/).map(part => optionOf(field.options, part.trim()))
+      return found.includes(undefined) ? no('Opção inválida') : ok([...new Set(found)])
+    }
+    case 'values':
+      return ok(
+        t
+          .split(field.of === 'text' ? /[,;|]/ : /[,;|\s]+/)
+          .map(part => part.trim())
+          .filter(Boolean)
+          .map(part => (field.of === 'ref' && /^\d{1,15}$/.test(part) ? Number(part) : part)),
+      )
+    case 'digits':
+    case 'phone':
+      return ok(t.replace(/[.\-/() ]/g, ''))
+    case 'text':
+      return ok(field.documento ? t.replace(/[.\-/ ]/g, '').toUpperCase() : t)
+    default:
+      return ok(t)
+  }
+}
+
+/** Binary noise of a spreadsheet's float (0.1 + 0.2) is not a refused decimal place. */
+function places(plain: string, most: number): string {
+  const [, fraction = ''] = plain.split('.')
+  return fraction.length > 10 && fraction.length > most ? fixed(dec(plain), most) : plain
+}
+
+function dateOf(text: string): string | null {
+  const br = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
+  if (br) return `${br[1]?.padStart(2, '0')}/${br[2]?.padStart(2, '0')}/${br[3]}`
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text)
+  return iso ? `${iso[3]}/${iso[2]}/${iso[1]}` : null
+}
+
+function timeOf(text: string): string | null {
+  const found = /^(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text)
+  return found ? `${found[1]?.padStart(2, '0')}:${found[2]}:${found[3] ?? '00'}` : null
+}
+
+/** By code, by label, or by "code - label"; a code typed without its leading zeros is still that code. */
+function optionOf(options: Options, text: string): string | number | undefined {
+  const said = plainText(text)
+  const bare = (code: string | number) => String(code).replace(/^0+(?=\d)/, '')
+  return (options.find(([code]) => String(code) === text) ??
+    options.find(([, label]) => plainText(label) === said) ??
+    options.find(([code, label]) => plainText(`${code} - ${label}`) === said) ??
+    options.find(([code]) => plainText(String(code)) === said || bare(code) === bare(text)))?.[0]
+}
+
+/** A wire value as people read it: decimal comma, sim/não, the option's label. References are the caller's. */
+export function fieldText(field: Field, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  switch (field.type) {
+    case 'decimal':
+    case 'money':
+      return typeof value === 'string' && isDecimal(value)
+        ? formatDecimal(value, Math.min(2, field.places ?? 2), field.places ?? 2)
+        : String(value)
+    case 'bool':
+      return value ? 'sim' : 'não'
+    case 'enum':
+      return labelOf(field.options, value)
+    case 'checklist':
+      return Array.isArray(value) ? value.map(item => labelOf(field.options, item)).join(', ') : String(value)
+    case 'values':
+      return Array.isArray(value) ? value.join(', ') : String(value)
+    default:
+      return String(value)
+  }
+}
+
+const labelOf = (options: Options, value: unknown): string =>
+  options.find(([code]) => code === value)?.[1] ?? String(value)

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../api/define.ts'
+import { paramsOf } from '../api/params.ts'
+import { id } from '../schema/types.ts'
+import { escritaDe } from './access.ts'
+import type { AnyRegister } from './define.ts'
+import type { Mudanca } from './mudanca.ts'
+
+/** Most rows of one bulk edit. */
+export const LOTE_MAX = 20_000
+
+const MB = 1024 * 1024
+
+const mudanca = z.object({
+  campo: z.string(),
+  rotulo: z.string(),
+  antes: z.json(),
+  depois: z.json(),
+}) as unknown as z.ZodType<Mudanca>
+
+const recusa = z.object({ id: z.int(), campo: z.string().nullable(), mensagem: z.string() })
+export type RecusaLote = z.output<typeof recusa>
+
+/** The chosen rows, column by column: `linhas[i].valores[j]` is of `campos[j]`; what a ref is called is in `refs`. */
+const planilha = z.object({
+  campos: z.array(z.string()),
+  linhas: z.array(z.object({ id: z.int(), versao: z.int(), rotulo: z.string(), valores: z.array(z.json()) })),
+  refs: z.record(z.string(), z.record(z.string(), z.string())),
+})
+export type Planilha = z.output<typeof planilha>
+
+const linha = z.object({
+  id,
+  /** Writing of the row the change was made upon. */
+  versao: z.int().positive(),
+  /** Wire key (dotted inside a group) → new wire value. */
+  valores: z.record(z.string().max(120), z.json()),
+})
+export type LinhaLote = z.output<typeof linha>
+
+const resultado = z.object({
+  lote_id: z.int().nullable(),
+  alteradas: z.int(),
+  mudancas: z.array(z.object({ id: z.int(), rotulo: z.string(), mudancas: z.array(mudanca) })),
+  recusadas: z.array(recusa),
+})
+export type ResultadoLote = z.output<typeof resultado>
+
+const desfeito = z.object({
+  desfeitas: z.int(),
+  recusadas: z.array(z.object({ id: z.int(), rotulo: z.string(), mensagem: z.string() })),
+})
+export type ResultadoDesfazer = z.output<typeof desfeito>
+
+const ultimo = z.object({ lote_id: z.int(), em: z.string(), linhas: z.int() })
+
+/**
+ * Bulk edit as a diff. `simular` changes nothing and tells every change and refusal; without it the change is all or
+ * nothing: with one refused row it is a 422 whose `dados` is the same report.
+ */
+export function toBulkEndpoints(register: AnyRegister) {
+  const { api, title } = register
+  const acesso = escritaDe(register)
+  const path = `${api}/lote`
+  return {
+    abrir: defineEndpoint({
+      method: 'POST',
+      path: `${path}/abrir`,
+      summary: `${title}: linhas para a edição em massa`,
+      acesso: { ...acesso, escrita: false },
+      params: paramsOf(path),
+      body: z.object({
+        ids: z.array(id).max(LOTE_MAX, `No máximo ${LOTE_MAX} linhas`).optional(),
+        filtro: z
+          .record(z.string().max(60), z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]))
+          .optional(),
+      }),
+      response: z.object({ data: planilha }),
+    }),
+    gravar: defineEndpoint({
+      method: 'POST',
+      path,
+      summary: `${title}: alterar em massa`,
+      acesso,
+      params: paramsOf(path),
+      body: z.object({
+        simular: z.boolean().default(false),
+        linhas: z.array(linha).min(1).max(LOTE_MAX, `No máximo ${LOTE_MAX} linhas`),
+      }),
+      corpo: 32 * MB,
+      response: z.object({ data: resultado }),
+    }),
+    ultimo: defineEndpoint({
+      method: 'GET',
+      path: `${path}/ultimo`,
+      summary: `${title}: última edição em massa de quem pergunta, ainda não desfeita`,
+      acesso: { ...acesso, escrita: false },
+      params: paramsOf(path),
+      response: z.object({ data: ultimo.nullable() }),
+    }),
+    desfazer: defineEndpoint({
+      method: 'POST',
+      path: `${path}/:lote_id/desfazer`,
+      summary: `${title}: desfazer uma edição em massa`,
+      acesso,
+      params: paramsOf(`${path}/:lote_id`),
+      response: z.object({ data: desfeito }),
+    }),
+  }
+}

@@ -1,0 +1,73 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toAppError } from './error-handler.ts'
+
+/** What long work is given: where to say how far it is, and whether somebody still waits for it. */
+export interface Andamento {
+  /** `feitas` of `total`; also lets other requests have their turn. @throws Cancelado when the caller has gone. */
+  em(feitas: number, total: number, etapa: string): Promise<void>
+}
+
+/** The caller has gone: thrown inside the transaction, which rolls back. Nobody is left to read an answer. */
+export class Cancelado extends Error {
+  constructor() {
+    super('cancelado por quem pediu')
+  }
+}
+
+export const NDJSON = 'application/x-ndjson'
+
+/** Work that tells nobody (tests, jobs). */
+export const SEM_ANDAMENTO: Andamento = { em: () => Promise.resolve() }
+
+const TURN_MS = 200
+
+/**
+ * Answers what `work` gives. To a caller who accepts NDJSON the progress goes first, a line each
+ * (`{"feitas","total","etapa"}`), then the answer or `{"status", "message", …}` of its error; anybody else gets the plain
+ * answer. The caller hanging up cancels the work at its next step.
+ */
+export async function withProgress<T extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (andamento: Andamento) => Promise<T>,
+): Promise<T | FastifyReply> {
+  let gone = false
+  const onClose = () => {
+    gone = !reply.raw.writableFinished
+  }
+  reply.raw.once('close', onClose)
+  const streams = String(request.headers.accept ?? '').includes(NDJSON)
+  let stream: PassThrough | null = null
+  let told = 0
+  const em = async (feitas: number, total: number, etapa: string) => {
+    await new Promise(setImmediate)
+    if (gone) throw new Cancelado()
+    const now = performance.now()
+    if (!streams || (now - told < TURN_MS && feitas < total)) return
+    told = now
+    if (!stream) {
+      stream = new PassThrough()
+      // the headers leave with the first line: from here on an error is a line too
+      void reply.header('content-type', NDJSON).header('x-accel-buffering', 'no').send(stream)
+    }
+    stream.write(`${JSON.stringify({ feitas, total, etapa })}\n`)
+  }
+  try {
+    const answer = await work({ em })
+    if (!stream) return answer
+    ;(stream as PassThrough).end(`${JSON.stringify(answer)}\n`)
+    return reply
+  } catch (error) {
+    if (!stream) throw error
+    const known = toAppError(error)
+    if (known.http >= 500 && !(error instanceof Cancelado))
+      request.log.error({ err: error, codigo: known.codigo }, 'requisição falhou')
+    ;(stream as PassThrough).end(
+      `${JSON.stringify({ status: known.http, message: known.message, codigo: known.codigo, errors: known.errors, dados: known.dados })}\n`,
+    )
+    return reply
+  } finally {
+    reply.raw.off('close', onClose)
+  }
+}
