@@ -1,4 +1,4 @@
-import { FLAGS, type Flag, PLAN_FLAGS } from '../../src/domain/options/flags.ts'
+import { FLAGS, type Flag, flagColumns, PLAN_FLAGS } from '../../src/domain/options/flags.ts'
 import type { Db } from '../../src/server/db/transaction.ts'
 import { hashSenha } from '../../src/server/modules/contas/service.ts'
 
@@ -68,7 +68,7 @@ export async function createAccount(
       )
     const usuarios: Record<string, number> = {}
     for (const { email, flags = FLAGS, super_user = false, reset_senha = false } of users) {
-      const grupo_id = await insert('grupos', { nome: `Grupo de ${email}`, flags })
+      const grupo_id = await insert('grupos', { nome: `Grupo de ${email}`, ...flagColumns(flags) })
       const id = await insert('usuarios', {
         nome: email.split('@')[0],
         email,

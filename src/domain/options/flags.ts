@@ -64,6 +64,104 @@ export const FLAGS = [
 
 export type Flag = (typeof FLAGS)[number]
 
+/** Areas of the permission matrix, each with what its flags open; the order is the matrix's. */
+export const FLAGS_POR_AREA = [
+  [
+    'Menus',
+    {
+      menu_servicos: 'Serviços',
+      menu_financeiro: 'Financeiro',
+      menu_pedidos: 'Pedidos',
+      menu_delivery: 'Delivery',
+      menu_configuracoes: 'Configurações',
+      menu_retornaveis: 'Retornáveis',
+    },
+  ],
+  [
+    'Produtos',
+    {
+      produtos_produto: 'Produtos',
+      produtos_alteracao_massa: 'Alteração em massa',
+      produtos_categoria: 'Categorias',
+      produtos_complementos: 'Complementos',
+      produtos_insumo: 'Insumos',
+      produtos_tamanho: 'Tamanhos',
+      produtos_subdivisao: 'Subdivisões',
+      produtos_grupo_impressao: 'Grupos de impressão',
+    },
+  ],
+  [
+    'Cadastros',
+    {
+      cadastro_grupo_usuarios: 'Grupos de usuários',
+      cadastro_parceiro: 'Parceiros',
+      cadastro_formas_pagamento: 'Formas de pagamento',
+      cadastro_usuarios: 'Usuários',
+      cadastro_veiculo: 'Veículos',
+      cadastro_series: 'Séries',
+    },
+  ],
+  [
+    'Fiscal',
+    {
+      fiscal_inutilizar_numeracao: 'Inutilizar numeração',
+      fiscal_consultar_documento: 'Consultar documento',
+      fiscal_regra_icms: 'Regras de ICMS',
+      fiscal_regra_pis_confins: 'Regras de PIS/COFINS',
+      fiscal_regra_ipi: 'Regras de IPI',
+      fiscal_regra_isl: 'Regras de ISL',
+      fiscal_mva_fcp: 'MVA e FCP',
+      fiscal_regra_cte: 'Regras de CT-e',
+      fiscal_regra_ibs: 'Regras de IBS',
+      fiscal_regra_cbs: 'Regras de CBS',
+      fiscal_observacoes_fisco: 'Observações ao fisco',
+      fiscal_senar: 'Senar',
+      fiscal_tributacao_ncm: 'Tributação por NCM',
+    },
+  ],
+  [
+    'Documentos',
+    {
+      documentos_orcamentos: 'Orçamentos',
+      documentos_documentos: 'Documentos fiscais',
+      documentos_nota_complementar: 'Nota complementar',
+      documentos_pdv: 'PDV',
+      documentos_venda_rapida: 'Venda rápida',
+      documentos_contrato: 'Contratos',
+    },
+  ],
+  ['Devoluções', { devolucao_venda: 'Devolução de venda', devolucao_compra: 'Devolução de compra' }],
+  [
+    'Compras',
+    {
+      compra_nota_entrada: 'Nota de entrada',
+      compra_manifesto_destinatario: 'Manifesto do destinatário',
+    },
+  ],
+  ['Transportes', { transportes_cte: 'CT-e', transportes_cte_os: 'CT-e OS', transportes_mdfe: 'MDF-e' }],
+  ['Contábil', { contabil_baixar_xml: 'Baixar XML' }],
+  [
+    'Relatórios',
+    {
+      relatorios_vendas: 'Vendas',
+      relatorios_lucro: 'Lucro',
+      relatorios_ctes: 'CT-e',
+      relatorios_avaliacao: 'Avaliação',
+      relatorios_ctes_os: 'CT-e OS',
+      relatorios_mdfes: 'MDF-e',
+      relatorios_parceiros: 'Parceiros',
+      relatorios_veiculos: 'Veículos',
+      relatorios_produtos: 'Produtos',
+      relatorios_venda_agrupada: 'Venda agrupada',
+    },
+  ],
+  ['Caixa', { pdv_desconto: 'Dar desconto', pdv_cancelar_item: 'Cancelar item', pdv_preco: 'Mudar o preço' }],
+] as const satisfies readonly (readonly [area: string, flags: Partial<Record<Flag, string>>])[]
+
+/** The flags held as a group's columns: every flag, true or false. */
+export const flagColumns = (held: readonly Flag[]): Record<Flag, boolean> =>
+  Object.fromEntries(FLAGS.map(flag => [flag, held.includes(flag)])) as Record<Flag, boolean>
+
 /** Options of a company's plan (doc 1 §6, G-032). */
 export const PLAN_FLAGS = [
   'gerenciar_servicos',

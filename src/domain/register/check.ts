@@ -8,14 +8,16 @@ const RESERVED = new Set(['id', 'account_id', 'empresa_id', 'ordem', 'criado_em'
 /** Every fault of the declarations, in words; empty when they hold. Run at start, before a table is touched. */
 export function checkRegisters(registers: readonly AnyRegister[]): string[] {
   const ids = new Set<string>()
-  const tables = new Set(
-    registers.flatMap(({ id, fields }) => [
+  const tables = new Set([
+    // companies are no register: the administration makes them
+    'empresas',
+    ...registers.flatMap(({ id, fields }) => [
       id,
       ...Object.entries(fields as Fields).flatMap(([name, field]) =>
         field.type === 'list' ? [field.table ?? `${id}_${name}`] : [],
       ),
     ]),
-  )
+  ])
   return registers.flatMap(register => {
     const faults = [...names(register), ...pointers(register, tables)]
     if (ids.has(register.id)) faults.push('declarado duas vezes')

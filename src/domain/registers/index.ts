@@ -3,6 +3,7 @@ import { bandeiras } from './bandeiras.ts'
 import { categorias } from './categorias.ts'
 import { complementos } from './complementos.ts'
 import { grupo_impressoes } from './grupo_impressoes.ts'
+import { grupos } from './grupos.ts'
 import { ibpt } from './ibpt.ts'
 import { meio_pagamentos } from './meio_pagamentos.ts'
 import { mva_uf } from './mva_uf.ts'
@@ -21,6 +22,7 @@ import { tributacao_ipi } from './tributacao_ipi.ts'
 import { tributacao_isl } from './tributacao_isl.ts'
 import { tributacao_pisconfins } from './tributacao_pisconfins.ts'
 import { unidades } from './unidades.ts'
+import { usuarios } from './usuarios.ts'
 
 /** Every register, in the order of the menu and of the palette. */
 export const REGISTERS: readonly AnyRegister[] = [
@@ -34,6 +36,8 @@ export const REGISTERS: readonly AnyRegister[] = [
   grupo_impressoes,
   parceiros,
   parceiros_address,
+  usuarios,
+  grupos,
   series,
   meio_pagamentos,
   bandeiras,

@@ -16,7 +16,7 @@ import {
 import { type Column, columnsOf, isCode, parentKey } from '../../domain/register/columns.ts'
 import type { AnyRegister } from '../../domain/register/define.ts'
 import type { Field, Fields, ListField } from '../../domain/register/field.ts'
-import { empresas } from './tables/contas.ts'
+import { empresas, grupos, usuarios } from './tables/contas.ts'
 import { type Cols, fk, ref, tenantTable } from './tenant-table.ts'
 
 export type RegisterTable = ReturnType<typeof tenantTable>
@@ -167,13 +167,23 @@ function childTable(register: AnyRegister, name: string, field: ListField, all: 
   ])
 }
 
+/** Tables of registers that are older than the machine or hold more than their declaration says. */
+const WRITTEN: Readonly<Record<string, unknown>> = { grupos, usuarios }
+
+function written(id: string): RegisterTable {
+  const table = WRITTEN[id]
+  if (!table) throw new Error(`to-table: ${id} has no table of its own`)
+  return table as RegisterTable
+}
+
 /**
  * The tables of the registers: one each, plus one a list field that is not a register of its own. Adds account, company
  * and parent keys, per-tenant uniques, an index for the default order, and foreign keys `(account_id, x_id)`.
  */
 export function toTables(registers: readonly AnyRegister[]): Record<string, RegisterTable> {
   const all = new Map<string, RegisterTable>()
-  for (const register of registers) all.set(register.id, registerTable(register, all))
+  for (const register of registers)
+    all.set(register.id, register.tabelaPropria ? written(register.id) : registerTable(register, all))
   for (const register of registers)
     for (const [name, field] of Object.entries(register.fields as Fields)) {
       if (field.type !== 'list' || all.has(listTable(register.id, name, field))) continue

@@ -1,4 +1,4 @@
-import { PLAN_FLAGS } from '../../domain/options/flags.ts'
+import { flagColumns, PLAN_FLAGS } from '../../domain/options/flags.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import { type ContaDemo, type EmpresaDemo, GRUPOS } from './mundo.ts'
@@ -43,7 +43,7 @@ export async function gravarUsuarios(
     q,
     account_id,
     'grupos',
-    nomes.map(nome => ({ nome, flags: GRUPOS[nome], ativo: true })),
+    nomes.map(nome => ({ nome, ativo: true, ...flagColumns(GRUPOS[nome]) })),
   )
   const ids = await insertMany(
     q,

@@ -70,7 +70,7 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
       for (const [i, child] of childrenOf(record, list.name).entries())
         await checkRefs(q, list.columns, child, scope, registers, `${list.name}.${i}.`)
     const row = toRow(plan, record, contexto, before)
-    await hooks.prepare?.(q, sessao, row, before)
+    await hooks.prepare?.(q, sessao, row, before, record)
     const saved = id ?? (await insertRow(q, plan, sessao.account_id, scope, row))
     const atualizado_em = deps.clock().toISOString()
     if (id !== null) await updateRow(q, plan.table, id, { ...row, atualizado_em })

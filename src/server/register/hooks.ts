@@ -1,9 +1,11 @@
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
+import { gruposHooks } from './hooks/grupos.ts'
 import { parceirosAddressHooks, parceirosHooks } from './hooks/parceiros.ts'
 import { produtosHooks } from './hooks/produtos.ts'
 import { produtosLotesHooks } from './hooks/produtos-lotes.ts'
 import { tributacaoIcmsHooks } from './hooks/tributacao-icms.ts'
+import { usuariosHooks } from './hooks/usuarios.ts'
 import type { ExtraFilters } from './query.ts'
 import type { Row } from './wire.ts'
 
@@ -20,8 +22,8 @@ export interface Hooks {
   filters?: ExtraFilters
   /** Completes records about to be answered. */
   answer?(q: Q, sessao: Sessao, records: Row[], single: boolean, includes: ReadonlySet<string>): Promise<void>
-  /** Before the row is made: completes or corrects the row, or refuses. */
-  prepare?(q: Q, sessao: Sessao, row: Row, before: Row | null): Promise<void>
+  /** Before the row is made: completes or corrects the row, or refuses. `record` is the checked body, virtual fields too. */
+  prepare?(q: Q, sessao: Sessao, row: Row, before: Row | null, record: Row): Promise<void>
   saved?(q: Q, sessao: Sessao, saved: Saved): Promise<void>
   /** Before a row goes: takes along what belongs to it alone. */
   removing?(q: Q, sessao: Sessao, id: number): Promise<void>
@@ -55,4 +57,6 @@ export const HOOKS: Readonly<Record<string, Hooks>> = {
   parceiros: parceirosHooks,
   parceiros_address: parceirosAddressHooks,
   tributacao_icms: tributacaoIcmsHooks,
+  usuarios: usuariosHooks,
+  grupos: gruposHooks,
 }

@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => loja.close())
 
 const pode = (...flags: Flag[]) =>
-  loja.sql(`update grupos set flags = $1`, [FLAGS.filter(f => !f.startsWith('pdv_') || flags.includes(f))])
+  loja.sql(
+    `update grupos set ${FLAGS.map(f => `${f} = ${!f.startsWith('pdv_') || flags.includes(f)}`).join(', ')}`,
+  )
 const post = async (mudanca: Partial<VendaBody>) => {
   const { status, body } = await loja.caixa.call('POST', 'vendas', loja.venda(mudanca))
   return [status, body.message ?? body.data.status]

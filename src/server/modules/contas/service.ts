@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { EmpresaSessao, LoggedUser } from '../../../domain/api/sessao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { SEM_SENHA } from '../../db/tables/contas.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { createAttempts } from './attempts.ts'
@@ -23,11 +24,7 @@ export type ContasService = ReturnType<typeof createContas>
 /** Since the last presence ping. */
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000
 
-/** argon2id, 19 MiB, 2 passes (OWASP). Of no password at all: an unknown e-mail costs the time of a known one. */
-const NOBODY =
-  '$argon2id$v=19$m=19456,t=2,p=1$zdShCMT3ZrPvIrn7g99wGA$jhbRtgusMFcY/8Ua3dvurOBL2X5wc/LjvAYjVm71/BI'
-
-/** Hash of a password as `usuarios.senha_hash` keeps it. */
+/** Hash of a password as `usuarios.senha_hash` keeps it: argon2id, 19 MiB, 2 passes (OWASP). */
 export const hashSenha = (senha: string) => hash(senha, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 
 /** Session, account and companies of the user. `ended` hears of every session that is over. */
@@ -53,7 +50,8 @@ export function createContas({ db, clock }: Pick<Deps, 'db' | 'clock'>, ended: (
       // counted before the slow part: a burst of parallel guesses is counted whole
       attempts.failed(email, ip)
       const row = await db.login(email, q => findLogin(q, email))
-      const right = await verify(row?.senha_hash ?? NOBODY, password)
+      // an unknown e-mail costs the time of a known one
+      const right = await verify(row?.senha_hash ?? SEM_SENHA, password)
       if (!row || !right || !row.ativo) throw new AppError('CREDENCIAIS')
       attempts.succeeded(email, ip)
       const { token, hash: tokenHash } = newToken(row.account_id)

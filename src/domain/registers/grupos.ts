@@ -1,0 +1,42 @@
+import { FLAGS_POR_AREA, type Flag } from '../options/flags.ts'
+import { defineRegister } from '../register/define.ts'
+import type { BoolField } from '../register/field.ts'
+
+/** One boolean a flag, a tab an area: the permission matrix is this form. */
+const flags = Object.fromEntries(
+  FLAGS_POR_AREA.flatMap(([area, nomes]) =>
+    Object.entries(nomes).map(([flag, label]) => [
+      flag,
+      { type: 'bool', label, tab: area, default: false } as const,
+    ]),
+  ),
+) as Record<Flag, BoolField>
+
+export const grupos = defineRegister({
+  id: 'grupos',
+  title: 'Grupos de Usuários',
+  singular: 'Grupo',
+  menu: 'cadastro',
+  dialogo: true,
+  api: 'grupos',
+  route: '/cadastro/grupo',
+  permission: 'cadastro_grupo_usuarios',
+  leituraProtegida: true,
+  tabelaPropria: true,
+  unique: [[['nome'], 'Já existe um grupo com este nome']],
+  search: ['nome'],
+  order: 'nome,asc',
+  fields: {
+    nome: {
+      type: 'text',
+      label: 'Nome do grupo',
+      max: 60,
+      required: true,
+      list: true,
+      filter: true,
+      semEcomercial: true,
+    },
+    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+    ...flags,
+  },
+})

@@ -1,0 +1,77 @@
+import { defineRegister } from '../register/define.ts'
+
+/** Who logs in. `password` and `pin` are taken and never answered; left empty, a change keeps what is stored. */
+export const usuarios = defineRegister({
+  id: 'usuarios',
+  title: 'Usuários',
+  singular: 'Usuário',
+  menu: 'cadastro',
+  api: 'usuarios',
+  route: '/cadastro/usuarios',
+  permission: 'cadastro_usuarios',
+  leituraProtegida: true,
+  tabelaPropria: true,
+  unique: [
+    [['email'], 'Já existe um usuário com este e-mail'],
+    [['pin'], 'Este PIN já é de outro usuário'],
+  ],
+  search: ['nome', 'email'],
+  order: 'nome,asc',
+  fields: {
+    nome: { type: 'text', label: 'Nome', max: 60, required: true, list: true, filter: true },
+    email: {
+      type: 'email',
+      label: 'E-mail',
+      max: 120,
+      required: true,
+      list: true,
+      filter: true,
+      semLote: true,
+    },
+    grupo: { type: 'ref', label: 'Grupo', to: 'grupos', required: true, list: true, filter: true },
+    empresas: {
+      type: 'values',
+      of: 'ref',
+      to: 'empresas',
+      label: 'Empresas em que entra',
+      max: 200,
+      virtual: 'body',
+    },
+    password: {
+      type: 'text',
+      label: 'Senha',
+      min: 8,
+      max: 200,
+      senha: true,
+      virtual: 'body',
+      note: 'Ao menos 8 caracteres. Em branco, a senha continua a mesma.',
+    },
+    pin: {
+      type: 'digits',
+      label: 'PIN',
+      min: 4,
+      max: 8,
+      senha: true,
+      virtual: 'body',
+      note: 'De 4 a 8 números, só deste usuário. Em branco, continua o mesmo.',
+    },
+    reset_senha: {
+      type: 'bool',
+      label: 'Pedir nova senha no próximo acesso',
+      default: false,
+      filter: true,
+    },
+    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+    super_user: { type: 'bool', label: 'Super usuário', default: false, filter: true, semLote: true },
+    painel_admin_contas: {
+      type: 'bool',
+      label: 'Painel de administração de contas',
+      default: false,
+      semLote: true,
+    },
+  },
+  requiredWhen: {
+    password: (_, { novo }) => novo,
+    empresas: (_, { novo }) => novo,
+  },
+})

@@ -1,0 +1,45 @@
+import { fieldError } from '../../../domain/error.ts'
+import { FLAGS, type Flag } from '../../../domain/options/flags.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import type { Hooks } from '../hooks.ts'
+import type { Row } from '../wire.ts'
+
+/** Nobody gives what he does not hold; the super user holds everything. */
+export const holdsAll = ({ super_user, flags }: Sessao, wanted: readonly Flag[]): boolean =>
+  super_user || wanted.every(flag => flags.has(flag))
+
+/** The account keeps at least one who can register users, or nobody could ever again. */
+const GUARDIAO = 'cadastro_usuarios' satisfies Flag
+
+/**
+ * Is there another active user, of another active group when `grupo_id` is given, who registers users? Locks the
+ * account's users' changes against one another, so that two guardians do not put each other out at once.
+ */
+export async function otherGuardian(
+  q: Q,
+  { usuario_id, grupo_id }: { usuario_id?: number; grupo_id?: number },
+): Promise<boolean> {
+  await q.query(
+    `select pg_advisory_xact_lock(hashtextextended('guardiao' || current_setting('app.tenant'), 0))`,
+  )
+  const { rowCount } = await q.query(
+    `select from usuarios u join grupos g on g.id = u.grupo_id
+      where u.ativo and g.ativo and g.${GUARDIAO} and u.id <> $1 and g.id <> $2 limit 1`,
+    [usuario_id ?? 0, grupo_id ?? 0],
+  )
+  return rowCount !== 0
+}
+
+export const guards = (grupo: Row | null): boolean => grupo?.['ativo'] === true && grupo[GUARDIAO] === true
+
+export const gruposHooks: Hooks = {
+  async prepare(q, sessao, row, before) {
+    const given = FLAGS.find(
+      flag => row[flag] === true && before?.[flag] !== true && !holdsAll(sessao, [flag]),
+    )
+    if (given) throw fieldError(given, 'Você não pode dar um acesso que não tem')
+    if (guards(before) && !guards(row) && !(await otherGuardian(q, { grupo_id: Number(before?.['id']) })))
+      throw fieldError(GUARDIAO, 'A conta precisa de ao menos um usuário ativo que cadastre usuários')
+  },
+}
