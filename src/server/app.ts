@@ -15,8 +15,10 @@ import { createCatalogo } from './modules/catalogo/service.ts'
 import { createCertificado } from './modules/contas/certificado-service.ts'
 import { contasRoutes } from './modules/contas/routes.ts'
 import { createContas } from './modules/contas/service.ts'
+import { estatisticaRoutes } from './modules/estatistica/routes.ts'
 import { nomeMunicipio } from './modules/fiscal/municipio.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
+import { notificacoesRoutes } from './modules/notificacoes/routes.ts'
 import { outboxRepository } from './outbox/repository.ts'
 import { projectRoot } from './project-root.ts'
 import type { Hub } from './realtime/hub.ts'
@@ -67,6 +69,8 @@ export async function createApp(
   deps.readiness.add('banco', async () => void (await deps.db.pool.query('select 1')))
 
   contasRoutes(app, contas, createCertificado(deps))
+  notificacoesRoutes(app, deps)
+  estatisticaRoutes(app, deps)
   catalogoRoutes(app, createCatalogo(deps))
   registerRoutes(app, deps)
   lookupRoutes(app)

@@ -61,28 +61,6 @@ export const listarAccounts = defineEndpoint({
   response: lista(accountSessao),
 })
 
-/** Polled every 300 s (G-052). */
-export const listarNotificacoes = defineEndpoint({
-  method: 'GET',
-  path: 'notificacao',
-  summary: 'Avisos do usuário, o mais novo primeiro',
-  acesso: {},
-  response: z.object({
-    data: z.array(
-      z.object({ id, titulo: z.string(), mensagem: z.string(), data: z.string(), lida: z.boolean() }),
-    ),
-  }),
-})
-
-export const lerNotificacao = defineEndpoint({
-  method: 'PUT',
-  path: 'notificacao/:id',
-  summary: 'Marcar aviso como lido',
-  acesso: { escrita: false },
-  params: z.object({ id: idParam }),
-  response: z.object({ data: z.object({ id, lida: z.literal(true) }) }),
-})
-
 /** The A1 certificate: a PFX in base64 with its password. Kept sealed, never answered back. */
 export const enviarCertificado = defineEndpoint({
   method: 'POST',

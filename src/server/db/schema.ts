@@ -1,9 +1,11 @@
-import * as auditoria from './tables/auditoria.ts'
 import * as acesso from './tables/acesso.ts'
+import * as auditoria from './tables/auditoria.ts'
 import * as contas from './tables/contas.ts'
 import * as estoque from './tables/estoque.ts'
 import * as fiscal from './tables/fiscal.ts'
 import * as impressao from './tables/impressao.ts'
+import * as lotes from './tables/lotes.ts'
+import * as notificacoes from './tables/notificacoes.ts'
 import * as outbox from './tables/outbox.ts'
 import { registros } from './tables/registros.ts'
 import * as terminais from './tables/terminais.ts'
@@ -20,5 +22,7 @@ export const tables = {
   ...vendas,
   ...fiscal,
   ...impressao,
+  ...lotes,
+  ...notificacoes,
   ...auditoria,
 }

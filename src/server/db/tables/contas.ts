@@ -5,7 +5,6 @@ import {
   check,
   customType,
   date,
-  index,
   integer,
   type PgColumnBuilderBase,
   pgPolicy,
@@ -198,23 +197,5 @@ export const tokens = tenantTable(
     unique('tokens_hash').on(t.account_id, t.hash),
     fk('tokens_usuario', [t.account_id, t.usuario_id], usuarios, 'cascade'),
     fk('tokens_empresa', [t.account_id, t.empresa_id], empresas),
-  ],
-)
-
-/** What the bell shows (G-052). usuario_id null = everybody of the account. */
-export const notificacoes = tenantTable(
-  'notificacoes',
-  {
-    usuario_id: ref('usuario_id'),
-    empresa_id: ref('empresa_id'),
-    titulo: text('titulo').notNull(),
-    mensagem: text('mensagem').notNull(),
-    data: instant('data').notNull(),
-    lida: flag('lida'),
-  },
-  t => [
-    index('notificacoes_data').on(t.account_id, t.data),
-    fk('notificacoes_usuario', [t.account_id, t.usuario_id], usuarios, 'cascade'),
-    fk('notificacoes_empresa', [t.account_id, t.empresa_id], empresas),
   ],
 )

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listarNotificacoes, verEmpresa } from '../../../domain/api/contas.ts'
+import type { verEmpresa } from '../../../domain/api/contas.ts'
 import type { EmpresaSessao, LoggedUser } from '../../../domain/api/sessao.ts'
 import type { PlanFlag } from '../../../domain/options/flags.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -8,7 +8,6 @@ import { PLAN_JSON } from './plano-sql.ts'
 
 type EmpresaRow = Omit<EmpresaSessao, 'plano'> & { plano: Record<PlanFlag, boolean> | null }
 type Empresa = z.output<typeof verEmpresa.response>['data']
-type Notificacao = z.output<typeof listarNotificacoes.response>['data'][number]
 
 const COLUMNS = `e.id, e.nome, e.razao, e.cnpj, e.uf, e.crt, e.status, e.bloqueada, e.venda_app, e.informar_num_item_pedido,
   e.ambiente_sefaz, e.validade_certificado, ${PLAN_JSON} as plano`
@@ -73,24 +72,4 @@ export async function readAccount(q: Q): Promise<LoggedUser['account']> {
   const [account] = rows
   if (!account) throw new Error('the account of a session has no row')
   return account
-}
-
-/** Of the user, or of everybody; of the session's company, or of every one. */
-const FOR_ME = '(usuario_id is null or usuario_id = $1) and (empresa_id is null or empresa_id = $2)'
-
-export async function listNotices(q: Q, sessao: Sessao): Promise<Notificacao[]> {
-  const { rows } = await q.query<Omit<Notificacao, 'data'> & { data: Date }>(
-    `select id, titulo, mensagem, data, lida from notificacoes where ${FOR_ME} order by data desc, id desc limit 100`,
-    [sessao.usuario_id, sessao.empresa_id],
-  )
-  return rows.map(row => ({ ...row, data: row.data.toISOString() }))
-}
-
-export async function markRead(q: Q, sessao: Sessao, id: number): Promise<boolean> {
-  const { rowCount } = await q.query(`update notificacoes set lida = true where ${FOR_ME} and id = $3`, [
-    sessao.usuario_id,
-    sessao.empresa_id,
-    id,
-  ])
-  return rowCount === 1
 }

@@ -1,12 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  enviarCertificado,
-  lerNotificacao,
-  listarAccounts,
-  listarEmpresas,
-  listarNotificacoes,
-  verEmpresa,
-} from '../../../domain/api/contas.ts'
+import { enviarCertificado, listarAccounts, listarEmpresas, verEmpresa } from '../../../domain/api/contas.ts'
 import { login, logout, resetSenha, trocarEmpresa, updateStatus, user } from '../../../domain/api/sessao.ts'
 import { bind, bindPublic } from '../../http/bind.ts'
 import type { CertificadoService } from './certificado-service.ts'
@@ -41,9 +34,4 @@ export function contasRoutes(
     page: 1,
     last_page: 1,
   }))
-  bind(app, listarNotificacoes, async sessao => ({ data: await contas.notificacoes(sessao) }))
-  bind(app, lerNotificacao, async (sessao, { params }) => {
-    await contas.lerNotificacao(sessao, params.id)
-    return { data: { id: params.id, lida: true } as const }
-  })
 }

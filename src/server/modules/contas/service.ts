@@ -5,7 +5,7 @@ import { SEM_SENHA } from '../../db/tables/contas.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { createAttempts } from './attempts.ts'
-import { listCompanies, listNotices, markRead, readAccount, readCompany } from './empresas-repository.ts'
+import { listCompanies, readAccount, readCompany } from './empresas-repository.ts'
 import {
   changePassword,
   findLogin,
@@ -125,11 +125,5 @@ export function createContas({ db, clock }: Pick<Deps, 'db' | 'clock'>, ended: (
     },
 
     account: (sessao: Sessao) => db.tx(sessao, readAccount),
-
-    notificacoes: (sessao: Sessao) => db.tx(sessao, q => listNotices(q, sessao)),
-
-    async lerNotificacao(sessao: Sessao, id: number): Promise<void> {
-      if (!(await db.tx(sessao, q => markRead(q, sessao, id)))) throw new AppError('NAO_ENCONTRADO')
-    },
   }
 }

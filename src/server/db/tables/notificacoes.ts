@@ -1,0 +1,37 @@
+import { index, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { fk, ref, tenantTable } from '../tenant-table.ts'
+import { empresas, usuarios } from './contas.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull()
+
+/** What the bell shows (G-052). usuario_id null = everybody of the account; empresa_id null = in every company. */
+export const notificacoes = tenantTable(
+  'notificacoes',
+  {
+    usuario_id: ref('usuario_id'),
+    empresa_id: ref('empresa_id'),
+    titulo: text('titulo').notNull(),
+    mensagem: text('mensagem').notNull(),
+    data: instant('data'),
+  },
+  t => [
+    index('notificacoes_data').on(t.account_id, t.data),
+    fk('notificacoes_usuario', [t.account_id, t.usuario_id], usuarios, 'cascade'),
+    fk('notificacoes_empresa', [t.account_id, t.empresa_id], empresas),
+  ],
+)
+
+/** Who has read what: a notice to everybody is read by each. */
+export const notificacoes_lidas = tenantTable(
+  'notificacoes_lidas',
+  {
+    notificacao_id: ref('notificacao_id').notNull(),
+    usuario_id: ref('usuario_id').notNull(),
+    em: instant('em'),
+  },
+  t => [
+    unique('notificacoes_lidas_uma').on(t.account_id, t.usuario_id, t.notificacao_id),
+    fk('notificacoes_lidas_notificacao', [t.account_id, t.notificacao_id], notificacoes, 'cascade'),
+    fk('notificacoes_lidas_usuario', [t.account_id, t.usuario_id], usuarios, 'cascade'),
+  ],
+)

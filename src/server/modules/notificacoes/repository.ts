@@ -1,0 +1,33 @@
+import type { Notificacao } from '../../../domain/api/notificacao.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+
+/** Of the user, or of everybody; of the session's company, or of every one. */
+const FOR_ME = '(n.usuario_id is null or n.usuario_id = $1) and (n.empresa_id is null or n.empresa_id = $2)'
+const SHOWN = 100
+
+/** The newest notices, each as this user has read it or not. */
+export async function listNotices(q: Q, sessao: Sessao): Promise<Notificacao[]> {
+  const { rows } = await q.query<Omit<Notificacao, 'data'> & { data: Date }>(
+    `select n.id, n.titulo, n.mensagem, n.data, l.id is not null as lida
+       from notificacoes n
+       left join notificacoes_lidas l on l.account_id = n.account_id and l.notificacao_id = n.id and l.usuario_id = $1
+      where ${FOR_ME} order by n.data desc, n.id desc limit ${SHOWN}`,
+    [sessao.usuario_id, sessao.empresa_id],
+  )
+  return rows.map(row => ({ ...row, data: row.data.toISOString() }))
+}
+
+/** Marks those of `ids` that are the user's to see. How many of them there are, read before or not. */
+export async function markRead(q: Q, sessao: Sessao, ids: readonly number[], em: Date): Promise<number> {
+  const mine = await q.query<{ id: number }>(
+    `select n.id from notificacoes n where ${FOR_ME} and n.id = any($3)`,
+    [sessao.usuario_id, sessao.empresa_id, ids],
+  )
+  await q.query(
+    `insert into notificacoes_lidas (account_id, notificacao_id, usuario_id, em)
+      select $1, id, $2, $3 from unnest($4::bigint[]) as id on conflict do nothing`,
+    [sessao.account_id, sessao.usuario_id, em, mine.rows.map(({ id }) => id)],
+  )
+  return mine.rows.length
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { lerNotificacao, lerNotificacoes, listarNotificacoes } from '../../../domain/api/notificacao.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Deps } from '../../deps.ts'
+import { bind } from '../../http/bind.ts'
+import { listNotices, markRead } from './repository.ts'
+
+/** The bell (G-052). A notice of another account, company or user does not exist: 404. */
+export function notificacoesRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+  bind(app, listarNotificacoes, async sessao => ({ data: await db.tx(sessao, q => listNotices(q, sessao)) }))
+  bind(app, lerNotificacao, async (sessao, { params: { id } }) => {
+    const read = await db.tx(sessao, q => markRead(q, sessao, [id], clock()))
+    if (read === 0) throw new AppError('NAO_ENCONTRADO')
+    return { data: { id, lida: true } as const }
+  })
+  bind(app, lerNotificacoes, async (sessao, { body: { ids } }) => ({
+    data: { lidas: await db.tx(sessao, q => markRead(q, sessao, ids, clock())) },
+  }))
+}
