@@ -1,5 +1,5 @@
-import { columnsOf } from './columns.ts'
-import type { Fields } from './field.ts'
+import { type Column, columnsOf } from './columns.ts'
+import type { Field, Fields } from './field.ts'
 
 /** One field of a record as it was and as it is, in the values of the wire. */
 export interface Mudanca {
@@ -28,19 +28,50 @@ const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) =
 const told = (key: string, value: unknown): unknown =>
   value === null || value === '' || !SECRETOS.test(key) ? value : SIGILO
 
+interface Parte {
+  key: string
+  rotulo: string
+  /** Columns of its rows, when it is a list. */
+  of?: readonly string[]
+}
+
+const partes = new WeakMap<Fields, readonly Parte[]>()
+
+/** What a record is compared by; read once a declaration. */
+function partesDe(fields: Fields): readonly Parte[] {
+  let found = partes.get(fields)
+  if (!found) {
+    const compared = (of: Fields) => columnsOf(of).filter(({ field }) => field.virtual !== 'answer')
+    found = Object.entries(fields).flatMap(([name, field]): Parte[] =>
+      field.type === 'list'
+        ? [{ key: name, rotulo: field.label, of: compared(field.of).map(({ key }) => key) }]
+        : compared({ [name]: field }).map(column => ({ key: column.key, rotulo: column.field.label })),
+    )
+    partes.set(fields, found)
+  }
+  return found
+}
+
 /**
- * What lies between two records of a register (wire form, stored fields only), in the order of the declaration. `antes`
- * null: a new record, whose filled fields are all changes.
+ * What lies between two records of a register, as they are answered, in the order of the declaration. `antes` null: a
+ * new record, whose filled fields are all changes; `depois` null: a deleted one.
  */
 export function mudancasDe(fields: Fields, antes: Registro | null, depois: Registro | null): Mudanca[] {
-  return Object.entries(fields).flatMap(([name, field]): Mudanca[] => {
-    if (field.type === 'list') return daLista(name, field.label, field.of, antes, depois)
-    return columnsOf({ [name]: field }).flatMap(({ key, field: { label, virtual } }) => {
-      const [a, d] = [reach(antes, key), reach(depois, key)]
-      if (virtual || same(a, d) || (antes === null && vazio(d)) || (depois === null && vazio(a))) return []
-      return [{ campo: key, rotulo: label, antes: told(key, a), depois: told(key, d) }]
-    })
+  return partesDe(fields).flatMap(({ key, rotulo, of }): Mudanca[] => {
+    if (of) return daLista(key, rotulo, of, antes, depois)
+    const [a, d] = [reach(antes, key), reach(depois, key)]
+    if (same(a, d) || (antes === null && vazio(d)) || (depois === null && vazio(a))) return []
+    return [{ campo: key, rotulo, antes: told(key, a), depois: told(key, d) }]
   })
+}
+
+const columns = new WeakMap<Field, readonly Column[]>()
+
+/** `columnsOf` of one field, worked out once: an import asks for each field of 100,000 records. */
+function opened(name: string, field: Field): readonly Column[] {
+  const known = columns.get(field) ?? columnsOf({ [name]: field })
+  columns.set(field, known)
+  return known
 }
 
 const vazio = (value: unknown) =>
@@ -49,16 +80,15 @@ const vazio = (value: unknown) =>
 function daLista(
   name: string,
   rotulo: string,
-  of: Fields,
+  of: readonly string[],
   antes: Registro | null,
   depois: Registro | null,
 ): Mudanca[] {
-  const columns = columnsOf(of).filter(({ field }) => !field.virtual)
   const rows = (record: Registro | null) => {
     const list = (record?.[name] ?? []) as readonly Registro[]
     return list.map(row => ({
       id: row['id'],
-      ...Object.fromEntries(columns.map(({ key }) => [key, told(key, reach(row, key))])),
+      ...Object.fromEntries(of.map(key => [key, told(key, reach(row, key))])),
     }))
   }
   const [a, d] = [rows(antes), rows(depois)]
@@ -77,3 +107,11 @@ export function juntar(passos: readonly (readonly Mudanca[])[]): Mudanca[] {
   }
   return [...campos.values()].filter(({ antes, depois }) => !same(antes, depois) || antes === SIGILO)
 }
+
+/** Secrets a body brought (password, PIN): told as changed, and nothing more. */
+export const segredosDe = (fields: Fields, body: Registro): Mudanca[] =>
+  columnsOf(fields).flatMap(({ key, field }) =>
+    'senha' in field && field.senha && !vazio(reach(body, key))
+      ? [{ campo: key, rotulo: field.label, antes: SIGILO, depois: SIGILO }]
+      : [],
+  )

@@ -13,7 +13,8 @@ export async function announce(
   { broadcaster, db, log }: Pick<Deps, 'broadcaster' | 'db' | 'log'>,
   sessao: Sessao,
   register: AnyRegister,
-  id: number,
+  /** null: many of them. */
+  id: number | null,
 ): Promise<void> {
   const data = { id: register.id.startsWith('produtos') ? id : null }
   if (OF_COMPANY.has(register.id))

@@ -37,6 +37,7 @@ export const auditoria = tenantTable(
   t => [
     index('auditoria_registro').on(t.account_id, t.registro, t.registro_id, t.id),
     index('auditoria_pai').on(t.account_id, t.registro, t.pai_id, t.id).where(sql`${t.pai_id} is not null`),
+    index('auditoria_lote').on(t.account_id, t.lote_id).where(sql`${t.lote_id} is not null`),
   ],
 )
 
