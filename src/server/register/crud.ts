@@ -1,23 +1,40 @@
 import { AppError, fieldError } from '../../domain/error.ts'
+import { type Column, columnsOf } from '../../domain/register/columns.ts'
 import type { AnyRegister, Contexto } from '../../domain/register/define.ts'
+import type { Fields } from '../../domain/register/field.ts'
+import { mudancasDe, segredosDe } from '../../domain/register/mudanca.ts'
+import type { Excluido, Passo } from '../../domain/register/to-trail-endpoints.ts'
 import { toZod } from '../../domain/register/to-zod.ts'
 import type { Db, Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import { refused } from '../http/validate.ts'
-import { HOOKS, USES } from './hooks.ts'
+import {
+  alteradoDesde,
+  auditar,
+  excluidosDe,
+  guardar,
+  historicoDe,
+  type Pagina,
+  resgatar,
+  sobre,
+} from './audit.ts'
+import { putBack, rowsOf, tablesOf, takeAway } from './bin.ts'
+import { HOOKS } from './hooks.ts'
 import { type Plan, planOf } from './plan.ts'
 import { parseQuery, type RawQuery } from './query.ts'
 import { readPage, readRow, toRecords } from './read.ts'
 import type { Scope } from './source.ts'
-import { place, type Registro, type Row } from './wire.ts'
-import { checkRefs, insertRow, merge, saveList, toRow, updateRow } from './write.ts'
+import { usesOf } from './uses.ts'
+import { place, type Registro, type Row, toWire } from './wire.ts'
+import { checkRefs, insertRow, merge, saveList, toRow, touchRow, updateRow } from './write.ts'
 
-export interface Page {
-  data: Registro[]
+interface PageOf<T> {
+  data: T[]
   total: number
   page: number
   last_page: number
 }
+export type Page = PageOf<Registro>
 
 export interface Crud {
   list(sessao: Sessao, raw: RawQuery, parent?: number): Promise<Page>
@@ -25,6 +42,11 @@ export interface Crud {
   create(sessao: Sessao, body: Row, parent?: number): Promise<Registro>
   update(sessao: Sessao, id: number, body: Row, parent?: number): Promise<Registro>
   remove(sessao: Sessao, id: number, parent?: number): Promise<void>
+  history(sessao: Sessao, id: number, page: Pagina, parent?: number): Promise<PageOf<Passo>>
+  /** What was deleted and may come back, last first. */
+  deleted(sessao: Sessao, page: Pagina, parent?: number): Promise<PageOf<Excluido>>
+  /** The deleted record again, with its id and all that went with it. */
+  restore(sessao: Sessao, id: number, parent?: number): Promise<Registro>
 }
 
 interface CrudDeps {
@@ -40,6 +62,13 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
   const parent = register.parent ? registers.get(register.parent.register) : undefined
   const parentPlan = parent && planOf(parent, all)
 
+  const uses = usesOf(register, all)
+  const tables = tablesOf(register, all)
+  const nested = all.filter(({ parent: of }) => of?.register === register.id)
+  const fields = register.fields as Fields
+  /** A field kept elsewhere is known only from the answer. */
+  const elsewhere = hooks.answer && columnsOf(fields).some(({ field }) => field.virtual === 'body')
+
   /** The parent is a row this session may see: another account's or company's is a 404. */
   async function scopeOf(q: Q, sessao: Sessao, id: number | undefined): Promise<Scope> {
     const scope = { empresa_id: sessao.empresa_id, usuario_id: sessao.usuario_id, parent: id ?? null }
@@ -48,21 +77,50 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
     return scope
   }
 
-  async function one(q: Q, sessao: Sessao, scope: Scope, id: number): Promise<Registro> {
-    const row = await readRow(q, plan, scope, id)
-    if (!row) throw new AppError('NAO_ENCONTRADO')
-    const [record] = await toRecords(q, plan, [row], { refs: () => true, lists: () => true })
+  /** A row's whole record, as the declaration has it. */
+  async function whole(q: Q, row: Row, refs = true): Promise<Registro> {
+    const [record] = await toRecords(q, plan, [row], { refs: () => refs, lists: () => true })
     if (!record) throw new AppError('NAO_ENCONTRADO')
+    return record
+  }
+
+  async function answered(q: Q, sessao: Sessao, record: Registro): Promise<Registro> {
     await hooks.answer?.(q, sessao, [record], true, new Set())
     return seen(plan, sessao, record)
   }
 
+  async function one(q: Q, sessao: Sessao, scope: Scope, id: number): Promise<Registro> {
+    const row = await readRow(q, plan, scope, id)
+    if (!row) throw new AppError('NAO_ENCONTRADO')
+    return answered(q, sessao, await whole(q, row))
+  }
+
+  /** The stored record as the trail compares it. */
+  async function told(q: Q, sessao: Sessao, record: Registro): Promise<Registro> {
+    if (!elsewhere) return record
+    const copy = structuredClone(record)
+    await hooks.answer?.(q, sessao, [copy], true, new Set())
+    return copy
+  }
+
+  /** The row to change, its record, and that nobody else changed it since `versao`. */
+  async function toChange(q: Q, sessao: Sessao, scope: Scope, id: number, versao: unknown) {
+    const before = await readRow(q, plan, scope, id, true)
+    if (!before) throw new AppError('NAO_ENCONTRADO')
+    const stored = await whole(q, before, false)
+    if (typeof versao === 'number' && versao !== stored['versao']) {
+      const atual = await answered(q, sessao, await whole(q, before))
+      const stale = await alteradoDesde(q, plan, atual, versao, deps.clock())
+      if (stale) throw stale
+    }
+    return { before, stored, antes: await told(q, sessao, stored) }
+  }
+
   async function save(q: Q, sessao: Sessao, scope: Scope, body: Row, id: number | null): Promise<Registro> {
-    const before = id === null ? null : await readRow(q, plan, scope, id, true)
-    if (id !== null && !before) throw new AppError('NAO_ENCONTRADO')
-    const stored = before
-      ? (await toRecords(q, plan, [before], { refs: () => false, lists: () => true }))[0]
-      : undefined
+    const { before, stored, antes } =
+      id === null
+        ? { before: null, stored: null, antes: null }
+        : await toChange(q, sessao, scope, id, body['versao'])
     const contexto = contextOf(sessao, id === null)
     const record = check(register, stored ? merge(stored, body) : body, contexto)
     await checkRefs(q, plan.columns, record, scope, registers)
@@ -72,12 +130,59 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
     const row = toRow(plan, record, contexto, before)
     await hooks.prepare?.(q, sessao, row, before, record)
     const saved = id ?? (await insertRow(q, plan, sessao.account_id, scope, row))
-    const atualizado_em = deps.clock().toISOString()
-    if (id !== null) await updateRow(q, plan.table, id, { ...row, atualizado_em })
+    const agora = deps.clock()
+    let touched = id === null || (await updateRow(q, plan.table, id, row, agora))
     for (const list of plan.lists)
-      if (list.name in body) await saveList(q, list, sessao.account_id, saved, childrenOf(record, list.name))
-    await hooks.saved?.(q, sessao, { id: saved, record, novo: id === null, agora: deps.clock() })
-    return one(q, sessao, scope, saved)
+      if (list.name in body) {
+        const leaving = (ids: readonly number[]) => uses.refuseRows(q, list.table, ids)
+        const children = childrenOf(record, list.name)
+        const changed = await saveList(q, list, sessao.account_id, saved, children, leaving)
+        if (changed && !touched) await touchRow(q, plan.table, saved, agora)
+        touched ||= changed
+      }
+    await hooks.saved?.(q, sessao, { id: saved, record, novo: id === null, agora })
+    const after = await readRow(q, plan, scope, saved)
+    if (!after) throw new AppError('NAO_ENCONTRADO')
+    const fresh = await whole(q, after)
+    const mudancas = mudancasDe(fields, antes, await told(q, sessao, fresh))
+    if (antes) mudancas.push(...segredosDe(fields, body))
+    if (!antes || mudancas.length > 0)
+      await auditar(q, sessao, agora, [
+        { ...sobre(plan, scope, fresh), acao: antes ? 'alterou' : 'criou', mudancas },
+      ])
+    return answered(q, sessao, fresh)
+  }
+
+  async function remove(q: Q, sessao: Sessao, scope: Scope, id: number): Promise<void> {
+    const { antes } = await toChange(q, sessao, scope, id, undefined)
+    await uses.refuse(q, [id])
+    await hooks.removing?.(q, sessao, id)
+    const agora = deps.clock()
+    const retrato = await takeAway(q, tables, id)
+    await guardar(q, sessao, agora, sobre(plan, scope, antes), retrato)
+    await auditar(q, sessao, agora, [
+      { ...sobre(plan, scope, antes), acao: 'excluiu', mudancas: mudancasDe(fields, antes, null) },
+    ])
+  }
+
+  async function restore(q: Q, sessao: Sessao, scope: Scope, id: number): Promise<Registro> {
+    const kept = await resgatar(q, plan, scope, id)
+    const [row] = rowsOf(kept?.retrato ?? [], plan.table)
+    if (!kept || !row) throw new AppError('NAO_ENCONTRADO')
+    const refs = (columns: readonly Column[], of: Row) =>
+      checkRefs(q, columns, toWire(columns, of), scope, registers)
+    await refs(plan.columns, row)
+    for (const list of plan.lists)
+      for (const child of rowsOf(kept.retrato, list.table)) await refs(list.columns, child)
+    await hooks.prepare?.(q, sessao, { ...row }, null, toWire(plan.columns, row))
+    await putBack(q, kept.retrato)
+    await hooks.restored?.(q, sessao, id)
+    const back = await readRow(q, plan, scope, id)
+    if (!back) throw new AppError('NAO_ENCONTRADO')
+    const record = await whole(q, back)
+    const mudancas = mudancasDe(fields, null, await told(q, sessao, record))
+    await auditar(q, sessao, deps.clock(), [{ ...sobre(plan, scope, record), acao: 'restaurou', mudancas }])
+    return answered(q, sessao, record)
   }
 
   const run = <T>(sessao: Sessao, work: (q: Q) => Promise<T>) =>
@@ -108,14 +213,18 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
       run(sessao, async q => save(q, sessao, await scopeOf(q, sessao, of), body, null)),
     update: (sessao, id, body, of) =>
       run(sessao, async q => save(q, sessao, await scopeOf(q, sessao, of), body, id)),
-    remove: (sessao, id, of) =>
-      run(sessao, async q => {
+    remove: (sessao, id, of) => run(sessao, async q => remove(q, sessao, await scopeOf(q, sessao, of), id)),
+    history: (sessao, id, page, of) =>
+      deps.db.tx(sessao, async q => {
         const scope = await scopeOf(q, sessao, of)
-        if (!(await readRow(q, plan, scope, id, true))) throw new AppError('NAO_ENCONTRADO')
-        await refuseUsed(q, register.id, id)
-        await hooks.removing?.(q, sessao, id)
-        await q.query(`delete from "${plan.table}" where id = $1`, [id])
+        const found = await historicoDe(q, plan, scope, id, nested, page)
+        // a record from before the trail has no history, one of somebody else does not exist
+        if (found.total === 0 && !(await readRow(q, plan, scope, id))) throw new AppError('NAO_ENCONTRADO')
+        return found
       }),
+    deleted: (sessao, page, of) =>
+      deps.db.tx(sessao, async q => excluidosDe(q, plan, await scopeOf(q, sessao, of), page)),
+    restore: (sessao, id, of) => run(sessao, async q => restore(q, sessao, await scopeOf(q, sessao, of), id)),
   }
 }
 
@@ -154,13 +263,6 @@ const holds = ({ permission }: AnyRegister, { flags, super_user }: Sessao): bool
   permission === null
     ? super_user
     : (Array.isArray(permission) ? permission : [permission]).some(flag => flags.has(flag))
-
-async function refuseUsed(q: Q, register: string, id: number): Promise<void> {
-  for (const [table, column] of USES[register] ?? []) {
-    const { rowCount } = await q.query(`select from ${table} where ${column} = $1 limit 1`, [id])
-    if (rowCount) throw new AppError('EM_USO')
-  }
-}
 
 /** A broken unique is the field's message; the rest goes to the table of errors. */
 function explained(register: AnyRegister, error: unknown): unknown {

@@ -25,29 +25,83 @@ export interface Hooks {
   /** Before the row is made: completes or corrects the row, or refuses. `record` is the checked body, virtual fields too. */
   prepare?(q: Q, sessao: Sessao, row: Row, before: Row | null, record: Row): Promise<void>
   saved?(q: Q, sessao: Sessao, saved: Saved): Promise<void>
-  /** Before a row goes: takes along what belongs to it alone. */
+  /** `saved` of many rows at once (bulk edit, import); absent: `saved`, row by row. */
+  savedMany?(q: Q, sessao: Sessao, saved: readonly Saved[]): Promise<void>
+  /** What only the database can refuse (`saved` would), for many rows at once and before any is written. */
+  refuseMany?(
+    q: Q,
+    sessao: Sessao,
+    linhas: readonly { indice: number; id: number | null; record: Row; body: Row }[],
+  ): Promise<{ indice: number; campo: string | null; mensagem: string }[]>
+  /** Completes a record of a file with what its columns imply. */
+  importing?(record: Row): void
+  /** Before a row goes: refuses. */
   removing?(q: Q, sessao: Sessao, id: number): Promise<void>
+  /** Tables written by hand whose rows belong to the record alone: they go with it and come back with it. */
+  takes?: readonly (readonly [table: string, column: string])[]
+  /** A deleted record is back. */
+  restored?(q: Q, sessao: Sessao, id: number): Promise<void>
 }
 
-/** Where a row is used without a foreign key (hot tables have none): it may not be deleted then. */
-export const USES: Readonly<Record<string, readonly (readonly [table: string, column: string])[]>> = {
-  produtos: [['venda_itens', 'produto_id']],
-  produtos_lotes: [['venda_itens', 'lote_id']],
-  parceiros: [['vendas', 'parceiro_id']],
-  parceiros_address: [['vendas', 'addresse_id']], // contrato
-  series: [
-    ['documentos_fiscais', 'serie_id'],
-    ['serie_contadores', 'serie_id'],
+/** A table written by hand that points at a register's rows. */
+interface Use {
+  table: string
+  column: string
+  /** Where people find the use. */
+  recurso: string
+  titulo: string
+  /** SQL that names one use, of the table's columns. */
+  exemplo: string
+}
+
+const inSales = (table: string, column: string): Use => ({
+  table,
+  column,
+  recurso: 'vendas',
+  titulo: 'Vendas',
+  exemplo: table === 'vendas' ? "'Venda ' || id" : "'Venda ' || venda_id",
+})
+
+/** Where a row is used beyond the declarations (hot tables have no foreign keys): it may not be deleted then. */
+export const USES: Readonly<Record<string, readonly Use[]>> = {
+  produtos: [inSales('venda_itens', 'produto_id')],
+  produtos_lotes: [
+    inSales('venda_itens', 'lote_id'),
+    {
+      table: 'estoque_movimentos',
+      column: 'lote_id',
+      recurso: 'estoque_movimentos',
+      titulo: 'Movimentos de estoque',
+      exemplo: "'Movimento ' || id",
+    },
   ],
-  terminais: [['vendas', 'terminal_id']],
-  meio_pagamentos: [['venda_pagamentos', 'meio_pagamento_id']],
-  bandeiras: [['venda_pagamentos', 'bandeira_id']],
-  tributacao_icms: [['venda_itens', 'regraicms_id']],
-  tributacao_pisconfins: [['venda_itens', 'regrapisconfins_id']], // contrato
-  tributacao_ipi: [['venda_itens', 'regraipi_id']],
-  tributacao_ibs: [['venda_itens', 'regraibs_id']],
-  tributacao_cbs: [['venda_itens', 'regracbs_id']],
-  tributacao_isl: [['venda_itens', 'regraisl_id']],
+  parceiros: [inSales('vendas', 'parceiro_id')],
+  parceiros_address: [inSales('vendas', 'addresse_id')], // contrato
+  series: [
+    {
+      table: 'documentos_fiscais',
+      column: 'serie_id',
+      recurso: 'documentos_fiscais',
+      titulo: 'Documentos fiscais',
+      exemplo: "modelo || '-' || serie || '-' || numero",
+    },
+    {
+      table: 'serie_contadores',
+      column: 'serie_id',
+      recurso: 'serie_contadores',
+      titulo: 'Numeração',
+      exemplo: "'Último número ' || ultimo",
+    },
+  ],
+  terminais: [inSales('vendas', 'terminal_id')],
+  meio_pagamentos: [inSales('venda_pagamentos', 'meio_pagamento_id')],
+  bandeiras: [inSales('venda_pagamentos', 'bandeira_id')],
+  tributacao_icms: [inSales('venda_itens', 'regraicms_id')],
+  tributacao_pisconfins: [inSales('venda_itens', 'regrapisconfins_id')], // contrato
+  tributacao_ipi: [inSales('venda_itens', 'regraipi_id')],
+  tributacao_ibs: [inSales('venda_itens', 'regraibs_id')],
+  tributacao_cbs: [inSales('venda_itens', 'regracbs_id')],
+  tributacao_isl: [inSales('venda_itens', 'regraisl_id')],
 }
 
 /** The few exceptions, by register. */

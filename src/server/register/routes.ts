@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { checkRegisters } from '../../domain/register/check.ts'
 import type { AnyRegister } from '../../domain/register/define.ts'
 import { toEndpoints } from '../../domain/register/to-endpoints.ts'
+import { toTrailEndpoints } from '../../domain/register/to-trail-endpoints.ts'
 import { REGISTERS } from '../../domain/registers/index.ts'
 import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
@@ -21,7 +22,9 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   const cruds = new Map(REGISTERS.map(register => [register.id, createCrud(register, REGISTERS, deps)]))
   for (const register of REGISTERS) {
     const crud = cruds.get(register.id)
-    if (crud) bindRegister(app, deps, register, crud)
+    if (!crud) continue
+    bindRegister(app, deps, register, crud)
+    if (!register.readonly) bindTrail(app, deps, register, crud)
   }
   extraRoutes(app, deps, cruds)
 }
@@ -59,6 +62,20 @@ function bindRegister(app: FastifyInstance, deps: Deps, register: AnyRegister, c
     await crud.remove(sessao, idOf(params), parentOf(params as Record<string, number>))
     await changed(sessao, parentOf(params as Record<string, number>) ?? idOf(params))
     return { data: { id: idOf(params) } }
+  })
+}
+
+function bindTrail(app: FastifyInstance, deps: Deps, register: AnyRegister, crud: Crud): void {
+  const calls = toTrailEndpoints(register)
+  const parentOf = (params: unknown) => (params as Record<string, number>)[register.parent?.key ?? '']
+  bind(app, calls.historico, (sessao, { params, query }) =>
+    crud.history(sessao, idOf(params), query, parentOf(params)),
+  )
+  bind(app, calls.excluidos, (sessao, { params, query }) => crud.deleted(sessao, query, parentOf(params)))
+  bind(app, calls.restaurar, async (sessao, { params }) => {
+    const data = await crud.restore(sessao, idOf(params), parentOf(params))
+    await announce(deps, sessao, register, parentOf(params) ?? idOf(params))
+    return { data }
   })
 }
 

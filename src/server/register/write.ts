@@ -125,18 +125,22 @@ export async function insertRow(
   return id
 }
 
-export async function updateRow(q: Q, table: string, id: number, row: Row): Promise<void> {
+/** Writes the columns that differ. False: the row was that already, and stays at its `versao`. */
+export async function updateRow(q: Q, table: string, id: number, row: Row, agora?: Date): Promise<boolean> {
   const columns = Object.keys(row).map(name => `"${name}"`)
-  await q.query(
-    `update "${table}" set (${columns}) = row(${columns.map(name => `n.${name}`)})
-       from jsonb_populate_record(null::"${table}", $2::jsonb) n where "${table}".id = $1`,
-    [id, JSON.stringify(row)],
+  const at = agora ? ', atualizado_em = $3' : ''
+  const { rowCount } = await q.query(
+    `update "${table}" t set (${columns}) = row(${columns.map(name => `n.${name}`)})${at}
+       from jsonb_populate_record(null::"${table}", $2::jsonb) n
+      where t.id = $1 and (${columns.map(name => `t.${name}`)}) is distinct from (${columns.map(name => `n.${name}`)})`,
+    [id, JSON.stringify(row), ...(agora ? [agora.toISOString()] : [])],
   )
+  return rowCount !== 0
 }
 
 /**
  * Child rows as the record gives them, in its order: known ids are changed, rows without id are new, the others go.
- * @throws VALIDACAO for an id that is not of this parent; EM_USO when a row that goes is used.
+ * True when anything changed. @throws VALIDACAO for an id that is not of this parent; what `leaving` throws.
  */
 export async function saveList(
   q: Q,
@@ -144,7 +148,8 @@ export async function saveList(
   account_id: number,
   parent: number,
   children: readonly Row[],
-): Promise<void> {
+  leaving: (ids: readonly number[]) => Promise<void>,
+): Promise<boolean> {
   const { rows } = await q.query<{ id: number }>(
     `select id from "${list.table}" where "${list.key}" = $1 for update`,
     [parent],
@@ -153,13 +158,23 @@ export async function saveList(
   const kept = new Set(children.map(({ id }) => id).filter(id => typeof id === 'number'))
   for (const id of kept) if (!known.has(id)) throw fieldError(list.name, 'Registro não encontrado')
   const gone = [...known].filter(id => !kept.has(id))
-  if (gone.length > 0) await q.query(`delete from "${list.table}" where id = any($1)`, [gone])
+  if (gone.length > 0) {
+    await leaving(gone)
+    await q.query(`delete from "${list.table}" where id = any($1)`, [gone])
+  }
+  let changed = gone.length > 0
   const fresh: Row[] = []
   for (const [ordem, child] of children.entries()) {
     const row: Row = list.ordered ? { ordem } : {}
     for (const { key, column, field } of list.columns) row[column] = toColumn(field, reach(child, key))
-    if (typeof child['id'] === 'number') await updateRow(q, list.table, child['id'], row)
+    if (typeof child['id'] === 'number')
+      changed = (await updateRow(q, list.table, child['id'], row)) || changed
     else fresh.push({ [list.key]: parent, ...row })
   }
   if (fresh.length > 0) await insertMany(q, account_id, list.table, fresh)
+  return changed || fresh.length > 0
 }
+
+/** The record was written though none of its own columns changed: its lists did. */
+export const touchRow = (q: Q, table: string, id: number, agora: Date) =>
+  q.query(`update "${table}" set atualizado_em = $2 where id = $1`, [id, agora.toISOString()])

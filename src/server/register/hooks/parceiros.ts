@@ -36,9 +36,11 @@ async function onlyOnePrimary(
   saved: number | null,
 ): Promise<void> {
   await q.query(
-    `update ${table} set principal = (id = (select id from ${table} where parceiro_id = $1
-        order by principal desc nulls last, (id = $2) desc nulls last, id desc limit 1))::int
-      where parceiro_id = $1`,
+    `update ${table} t set principal = n.principal
+       from (select id, (id = (select id from ${table} where parceiro_id = $1
+               order by principal desc nulls last, (id = $2) desc nulls last, id desc limit 1))::int as principal
+               from ${table} where parceiro_id = $1) n
+      where t.id = n.id and t.principal is distinct from n.principal`,
     [parceiro_id, saved],
   )
 }

@@ -66,8 +66,12 @@ export const produtosHooks: Hooks = {
     if (typeof inicial !== 'string' || !isDecimal(inicial) || dec(inicial).isZero()) return
     await openingBalance(q, sessao, { produto_id: id, lote_id: null, qtde: inicial }, agora)
   },
-  async removing(q, _sessao, id) {
-    await q.query('delete from estoque_movimentos where produto_id = $1', [id])
-    await q.query('delete from estoque_saldos where produto_id = $1', [id])
+  takes: [
+    ['estoque_movimentos', 'produto_id'],
+    ['estoque_saldos', 'produto_id'],
+  ],
+  async restored(q, _sessao, id) {
+    // tills must hear that it is, not that it went
+    await q.query('delete from produtos_removidos where produto_id = $1', [id])
   },
 }

@@ -1,0 +1,186 @@
+import { AppError } from '../../domain/error.ts'
+import { juntar, type Mudanca } from '../../domain/register/mudanca.ts'
+import type { Acao, Excluido, Passo } from '../../domain/register/to-trail-endpoints.ts'
+import { insertMany } from '../db/insert-many.ts'
+import type { Q } from '../db/transaction.ts'
+import type { Sessao } from '../http/session.ts'
+import type { Retrato } from './bin.ts'
+import type { Plan } from './plan.ts'
+import type { Scope } from './source.ts'
+import { type Registro, reach } from './wire.ts'
+
+/** Who changed something: any session is one. */
+export type Quem = Pick<Sessao, 'account_id' | 'usuario_id' | 'nome' | 'origem'>
+
+/** One change of one record, to be told. */
+export interface Entrada {
+  /** Register's id. */
+  registro: string
+  registro_id: number
+  /** What the record is called. */
+  rotulo: string
+  acao: Acao
+  mudancas: readonly Mudanca[]
+  /** Company that owns the record; null where the account does. */
+  empresa_id: number | null
+  /** Parent record of a nested register. */
+  pai_id: number | null
+  /** Rows changed together. */
+  lote_id?: number | null
+}
+
+/** The record as entries name it. */
+export const sobre = (plan: Plan, scope: Scope, record: Registro) => ({
+  registro: plan.register.id,
+  registro_id: record.id,
+  rotulo: String(reach(record, plan.display) ?? record.id).slice(0, 200),
+  empresa_id: plan.register.empresa ? scope.empresa_id : null,
+  pai_id: plan.register.parent ? scope.parent : null,
+})
+
+const por = (quem: Quem, agora: Date) => ({
+  usuario_id: quem.usuario_id,
+  usuario: quem.nome,
+  em: agora.toISOString(),
+})
+
+/** Adds to the trail, in the transaction of the change itself: one statement a few thousand entries. */
+export async function auditar(q: Q, quem: Quem, agora: Date, entradas: readonly Entrada[]): Promise<void> {
+  if (entradas.length === 0) return
+  const comum = { ...por(quem, agora), origem: quem.origem ?? null }
+  await insertMany(
+    q,
+    quem.account_id,
+    'auditoria',
+    entradas.map(entrada => ({ ...comum, lote_id: null, ...entrada })),
+  )
+}
+
+/** Keeps what was deleted until it is restored. */
+export async function guardar(
+  q: Q,
+  quem: Quem,
+  agora: Date,
+  excluido: ReturnType<typeof sobre>,
+  retrato: Retrato,
+): Promise<void> {
+  await insertMany(q, quem.account_id, 'registros_excluidos', [{ ...excluido, ...por(quem, agora), retrato }])
+}
+
+export interface Pagina {
+  page: number
+  limit: number
+}
+
+const MOST = 200
+
+async function paged<T extends object>(
+  q: Q,
+  columns: string,
+  from: string,
+  params: readonly unknown[],
+  { page, limit: asked }: Pagina,
+) {
+  const limit = Math.min(asked, MOST)
+  const { rows } = await q.query<T>(
+    `select ${columns} from ${from} order by id desc limit ${limit} offset ${(page - 1) * limit}`,
+    [...params],
+  )
+  const counted = await q.query<{ total: number }>(`select count(*)::int as total from ${from}`, [...params])
+  const total = counted.rows[0]?.total ?? 0
+  return { data: rows, total, page, last_page: Math.max(1, Math.ceil(total / limit)) }
+}
+
+/** Conditions of the rows of `plan` that this scope may see; `params` grows. */
+function daqui(plan: Plan, scope: Scope, params: unknown[]): string {
+  const where = [`registro = $${params.push(plan.register.id)}`]
+  if (plan.register.empresa) where.push(`empresa_id = $${params.push(scope.empresa_id)}`)
+  if (plan.register.parent) where.push(`pai_id = $${params.push(scope.parent)}`)
+  return where.join(' and ')
+}
+
+const ISO = `to_char(em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em`
+
+/** Steps of one record, newest first, those of its nested records (`filhos`: a partner's addresses) among them. */
+export async function historicoDe(
+  q: Q,
+  plan: Plan,
+  scope: Scope,
+  id: number,
+  filhos: readonly { id: string; singular: string }[],
+  pagina: Pagina,
+) {
+  const params: unknown[] = []
+  const own = `${daqui(plan, scope, params)} and registro_id = $${params.push(id)}`
+  const nested =
+    filhos.length > 0
+      ? ` or (registro = any($${params.push(filhos.map(filho => filho.id))}::text[]) and pai_id = $${params.push(id)})`
+      : ''
+  const found = await paged<Passo & { registro: string }>(
+    q,
+    `id, ${ISO}, usuario, origem, acao, rotulo, mudancas, registro`,
+    `auditoria where (${own})${nested}`,
+    params,
+    pagina,
+  )
+  const nomes = new Map(filhos.map(filho => [filho.id, filho.singular]))
+  return {
+    ...found,
+    data: found.data.map(({ registro, ...passo }): Passo => {
+      const nome = nomes.get(registro)
+      if (!nome) return passo
+      const mudancas = passo.mudancas.map(mudanca => ({ ...mudanca, rotulo: `${nome}: ${mudanca.rotulo}` }))
+      return { ...passo, mudancas }
+    }),
+  }
+}
+
+export function excluidosDe(q: Q, plan: Plan, scope: Scope, pagina: Pagina) {
+  const params: unknown[] = []
+  const where = daqui(plan, scope, params)
+  const columns = `id, registro_id, rotulo, ${ISO}, usuario`
+  return paged<Excluido>(q, columns, `registros_excluidos where ${where}`, params, pagina)
+}
+
+/** Takes a deleted record out of the bin, or null. */
+export async function resgatar(
+  q: Q,
+  plan: Plan,
+  scope: Scope,
+  id: number,
+): Promise<{ rotulo: string; retrato: Retrato } | null> {
+  const params: unknown[] = []
+  const where = `${daqui(plan, scope, params)} and registro_id = $${params.push(id)}`
+  const { rows } = await q.query<{ rotulo: string; retrato: Retrato }>(
+    `delete from registros_excluidos where ${where} returning rotulo, retrato`,
+    params,
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * What was written after `versao`, as one change, for who holds that one; null when nothing that a person wrote was (a
+ * login also touches its user's row). A row may be written by a transaction that began before the last one: its number
+ * is lower then.
+ */
+export async function alteradoDesde(
+  q: Q,
+  plan: Plan,
+  atual: Registro,
+  versao: number,
+  agora: Date,
+): Promise<AppError | null> {
+  const { rows } = await q.query<{ em: string; usuario: string | null; mudancas: Mudanca[] }>(
+    `select ${ISO}, usuario, mudancas from auditoria where registro = $1 and registro_id = $2
+        and (versao > $3 or id > (select max(id) from auditoria where registro = $1 and registro_id = $2 and versao = $3))
+      order by id`,
+    [plan.register.id, atual.id, versao],
+  )
+  const mudancas = juntar(rows.map(row => row.mudancas))
+  const last = rows.at(-1)
+  if (mudancas.length === 0 && Number(atual['versao']) > versao) return null
+  return new AppError('REGISTRO_ALTERADO', {
+    ...(last?.usuario ? { mensagem: `O registro foi alterado por ${last.usuario}` } : {}),
+    dados: { atual, mudancas, por: last?.usuario ?? null, em: last?.em ?? agora.toISOString() },
+  })
+}

@@ -1,0 +1,60 @@
+import type { AnyRegister } from '../../domain/register/define.ts'
+import type { Q } from '../db/transaction.ts'
+import { HOOKS } from './hooks.ts'
+import { type Parte, partesDe } from './uses.ts'
+import type { Row } from './wire.ts'
+
+/**
+ * Rows of every table that one record took along, in the order to put them back: each table's as PostgreSQL's own JSON
+ * text, because a JavaScript number would not hold every NUMERIC.
+ */
+export type Retrato = readonly (readonly [table: string, rows: string])[]
+
+/** Every table a record of the register takes along: its parts, and what HOOKS says beside them. */
+export function tablesOf(register: AnyRegister, all: readonly AnyRegister[]): Parte[] {
+  const partes = partesDe(register, all)
+  const beside = partes.flatMap(parte =>
+    (HOOKS[parte.table]?.takes ?? []).map(([table, column]): Parte => {
+      const where = `"${column}" in (${parte.ids})`
+      return { table, where, ids: `select id from "${table}" where ${where}` }
+    }),
+  )
+  return [...partes, ...beside]
+}
+
+/** Deletes a record with everything that is only its own, and gives it all back to be kept. */
+export async function takeAway(q: Q, tables: readonly Parte[], id: number): Promise<Retrato> {
+  const retrato: [string, string][] = []
+  for (const { table, where } of tables) {
+    const { rows } = await q.query<{ linhas: string | null }>(
+      `select jsonb_agg(to_jsonb(t) order by id)::text as linhas from "${table}" t where ${where}`,
+      [[id]],
+    )
+    if (rows[0]?.linhas) retrato.push([table, rows[0].linhas])
+  }
+  // what points at a row goes before it
+  for (const { table, where } of [...tables].reverse())
+    await q.query(`delete from "${table}" where ${where}`, [[id]])
+  return retrato
+}
+
+/** Puts the rows back as they were, ids included; columns made since take their default, `versao` is of today. */
+export async function putBack(q: Q, retrato: Retrato): Promise<void> {
+  for (const [table, linhas] of retrato) {
+    const { rows } = await q.query<{ name: string }>(
+      `select quote_ident(column_name) as name from information_schema.columns
+        where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and column_name <> 'versao'
+          and $2::jsonb -> 0 ? column_name`,
+      [table, linhas],
+    )
+    const columns = rows.map(({ name }) => name)
+    await q.query(
+      `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+      [linhas],
+    )
+  }
+}
+
+/** Kept rows of one table. */
+export const rowsOf = (retrato: Retrato, table: string): Row[] =>
+  retrato.flatMap(([name, rows]) => (name === table ? (JSON.parse(rows) as Row[]) : []))

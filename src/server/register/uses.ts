@@ -1,0 +1,148 @@
+import { AppError } from '../../domain/error.ts'
+import { type Column, columnsOf, parentKey } from '../../domain/register/columns.ts'
+import type { AnyRegister } from '../../domain/register/define.ts'
+import type { Fields } from '../../domain/register/field.ts'
+import { listTable } from '../db/to-table.ts'
+import type { Q } from '../db/transaction.ts'
+import { HOOKS, USES } from './hooks.ts'
+
+/** What uses a record, told to who would delete it. */
+interface Uso {
+  recurso: string
+  titulo: string
+  total: number
+  /** The first three, by name. */
+  exemplos: string[]
+}
+
+/** Rows of one table that belong to a record: its own, its lists', its nested registers' and theirs. */
+export interface Parte {
+  table: string
+  /** SQL of their ids; $1 = ids of the record. */
+  ids: string
+  /** SQL condition on `table`; the same rows. */
+  where: string
+}
+
+/** Every table that holds a part of a record, in an order in which its rows can be put back. */
+export function partesDe(
+  register: AnyRegister,
+  all: readonly AnyRegister[],
+  where = 'id = any($1::bigint[])',
+): Parte[] {
+  const registers = new Set(all.map(({ id }) => id))
+  const ids = `select id from "${register.id}" where ${where}`
+  const lists = Object.entries(register.fields as Fields).flatMap(([name, field]): Parte[] => {
+    if (field.type !== 'list' || registers.has(listTable(register.id, name, field))) return []
+    const table = listTable(register.id, name, field)
+    const own = `"${parentKey(register.id)}" in (${ids})`
+    return [{ table, ids: `select id from "${table}" where ${own}`, where: own }]
+  })
+  const nested = all.flatMap(other =>
+    other.parent?.register === register.id && other.id !== register.id
+      ? partesDe(other, all, `"${other.parent.key}" in (${ids})`)
+      : [],
+  )
+  return [{ table: register.id, ids, where }, ...lists, ...nested]
+}
+
+/** Condition on a row aliased `alias` that it points at rows of `parte`; null when the column points elsewhere. */
+function points({ column, field }: Column, alias: string, { table, ids }: Parte): string | null {
+  const sql = `${alias}."${column}"`
+  if (field.type === 'values' && field.of === 'ref' && field.to === table) return `${sql} && array(${ids})`
+  if (field.type !== 'ref' || field.to !== table) return null
+  // the one register that is pointed at by its code
+  return table === 'unidades'
+    ? `${sql} in (select sigla from unidades where id in (${ids}))`
+    : `${sql} in (${ids})`
+}
+
+const stored = (fields: Fields) => columnsOf(fields).filter(({ field }) => !field.virtual)
+
+/** One statement a register that could use the parts: how many of its records do, and the first by name. */
+function usersOf(partes: readonly Parte[], owner: AnyRegister, all: readonly AnyRegister[]) {
+  const registers = new Set(all.map(({ id }) => id))
+  return all.flatMap(other => {
+    const fields = other.fields as Fields
+    const conditions = partes.flatMap(parte => [
+      ...stored(fields).flatMap(column => points(column, 't', parte) ?? []),
+      ...Object.entries(fields).flatMap(([name, field]) => {
+        if (field.type !== 'list' || registers.has(listTable(other.id, name, field))) return []
+        return stored(field.of).flatMap(column => {
+          const condition = points(column, 'c', parte)
+          const child = listTable(other.id, name, field)
+          return condition
+            ? [`exists (select from "${child}" c where c."${parentKey(other.id)}" = t.id and ${condition})`]
+            : []
+        })
+      }),
+    ])
+    if (conditions.length === 0) return []
+    // a record does not keep itself
+    const self =
+      other.id === owner.id
+        ? ' and t.id <> all($1::bigint[])'
+        : other.parent?.register === owner.id
+          ? ` and t."${other.parent.key}" <> all($1::bigint[])`
+          : ''
+    const from = `"${other.id}" t where (${conditions.join(' or ')})${self}`
+    return [{ recurso: other.id, titulo: other.title, from, exemplo: `t."${other.display ?? 'nome'}"::text` }]
+  })
+}
+
+function usedByTables(partes: readonly Parte[]) {
+  const taken = new Set(partes.flatMap(({ table }) => (HOOKS[table]?.takes ?? []).map(([beside]) => beside)))
+  return partes.flatMap(parte =>
+    (USES[parte.table] ?? [])
+      .filter(({ table }) => !taken.has(table))
+      .map(({ table, column, recurso, titulo, exemplo }) => ({
+        recurso,
+        titulo,
+        from: `(select min(id) as id, ${exemplo} as exemplo from ${table} where ${column} in (${parte.ids}) group by 2) t`,
+        exemplo: 't.exemplo',
+      })),
+  )
+}
+
+/** What would stop a record from being deleted, or rows of one of its lists from leaving it. */
+export interface Uses {
+  /** @throws EM_USO with `dados.usos`. */
+  refuse(q: Q, ids: readonly number[]): Promise<void>
+  /** The same for rows of the list table. */
+  refuseRows(q: Q, table: string, ids: readonly number[]): Promise<void>
+}
+
+/** Derived from every declaration that points here, and the tables of USES. */
+export function usesOf(register: AnyRegister, all: readonly AnyRegister[]): Uses {
+  const statements = (partes: readonly Parte[], owner: AnyRegister) => [
+    ...usersOf(partes, owner, all),
+    ...usedByTables(partes),
+  ]
+  const whole = statements(partesDe(register, all), register)
+  const run = async (q: Q, list: ReturnType<typeof statements>, ids: readonly number[]) => {
+    const usos: Uso[] = []
+    for (const { recurso, titulo, from, exemplo } of list) {
+      const { rows } = await q.query<{ total: number; exemplos: string[] }>(
+        `with usos as materialized (select t.id, ${exemplo} as nome from ${from})
+         select count(*)::int as total, array(select coalesce(nome, id::text) from usos order by id limit 3) as exemplos
+           from usos`,
+        [ids],
+      )
+      const [uso] = rows
+      if (uso && uso.total > 0) usos.push({ recurso, titulo, ...uso })
+    }
+    if (usos.length > 0) throw new AppError('EM_USO', { dados: { usos } })
+  }
+  return {
+    refuse: (q, ids) => run(q, whole, ids),
+    refuseRows: (q, table, ids) => {
+      const parte: Parte = {
+        table,
+        ids: `select id from "${table}" where id = any($1::bigint[])`,
+        where: 'id = any($1::bigint[])',
+      }
+      // a list's rows may be used by its own record too: nobody is left out
+      return run(q, statements([parte], { ...register, id: '' }), ids)
+    },
+  }
+}
