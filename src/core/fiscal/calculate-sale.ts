@@ -7,9 +7,10 @@ import type { EntradaDocumento, EntradaItem } from './entrada.ts'
 import type { Figuras } from './figuras.ts'
 import { type Item, lerItem } from './item.ts'
 import { lerPercentual, porcento } from './numero.ts'
+import { recentes } from './recentes.ts'
 import { RecusaErro, recusar } from './recusa.ts'
 import type { Aviso, ResultadoDocumento, ResultadoItem, Totais } from './resultado.ts'
-import { mesmasPartes, type Partes, spread } from './spread.ts'
+import { mesmasPartes, type Partes, SEM_PARTES, spread } from './spread.ts'
 import { toResult } from './to-result.ts'
 import { centavosDoItem, somar } from './totais.ts'
 
@@ -24,15 +25,15 @@ export interface ItemCalculado {
   avisos: readonly Aviso[]
 }
 
-/** What was worked out for an item object, for as long as its context and its own fields stay the same. */
+/** What was worked out for an item object, for as long as its own fields stay the same. */
 interface Guardado {
-  ctx: Contexto
+  entrada: EntradaItem
   campos: readonly unknown[]
   item: Item
   calculado: ItemCalculado | null
 }
 
-const guardados = new WeakMap<EntradaItem, Guardado>()
+const guardados = recentes<Contexto, EntradaItem, Guardado>()
 const contextos = new Map<string, Contexto>()
 
 /**
@@ -56,27 +57,22 @@ export function calcularItens(e: EntradaDocumento): { ctx: Contexto; calculados:
     return recusar('Informe ao menos um item', 'itens', 'sem_itens')
   if (e.itens.length > MAX_ITENS)
     recusar(`O documento aceita no máximo ${MAX_ITENS} itens`, 'itens', 'limite_itens')
-  const lidos = e.itens.map((entrada, i) => noItem(i, () => guardar(entrada, ctx)))
-  const partes = spread(
-    e,
-    lidos.map(g => g.item),
+  const lidos = guardados.lembrar(ctx, e.itens, (entrada, i, pronto) =>
+    pronto && intacto(pronto.campos, entrada) ? pronto : guardar(entrada, i, ctx),
   )
+  const partes = spread(e, lidos)
   const calculados = lidos.map((g, i) => {
-    const p = partes[i] as Partes
-    if (g.calculado && mesmasPartes(g.calculado.partes, p)) return g.calculado
-    g.calculado = noItem(i, () => calcularItem(g.item, ctx, p))
+    const p = partes?.[i] ?? SEM_PARTES
+    if (!g.calculado || !mesmasPartes(g.calculado.partes, p)) g.calculado = calcularItem(g.item, i, ctx, p)
     return g.calculado
   })
   return { ctx, calculados }
 }
 
-function noItem<T>(i: number, fn: () => T): T {
-  try {
-    return fn()
-  } catch (erro) {
-    if (erro instanceof RecusaErro) erro.campo = `itens[${i}].${erro.campo}`
-    throw erro
-  }
+/** A refusal of one item names it. */
+function doItem(i: number, erro: unknown): unknown {
+  if (erro instanceof RecusaErro) erro.campo = `itens[${i}].${erro.campo}`
+  return erro
 }
 
 /** One context object for equal document fields, so that identity tells whether kept items still hold. */
@@ -102,13 +98,13 @@ function contextoDe(e: EntradaDocumento): Contexto {
   return ctx
 }
 
-function guardar(entrada: EntradaItem, ctx: Contexto): Guardado {
-  if (typeof entrada !== 'object' || entrada === null) return recusar('Item inválido', '', 'item_invalido')
-  const pronto = guardados.get(entrada)
-  if (pronto && pronto.ctx === ctx && intacto(pronto.campos, entrada)) return pronto
-  const novo: Guardado = { ctx, campos: camposDe(entrada), item: lerItem(entrada, ctx), calculado: null }
-  guardados.set(entrada, novo)
-  return novo
+function guardar(entrada: EntradaItem, i: number, ctx: Contexto): Guardado {
+  try {
+    if (typeof entrada !== 'object' || entrada === null) recusar('Item inválido', '', 'item_invalido')
+    return { entrada, campos: camposDe(entrada), item: lerItem(entrada, ctx), calculado: null }
+  } catch (erro) {
+    throw doItem(i, erro)
+  }
 }
 
 /** An item is a value, but a field changed in place by mistake must not sell at the old price. */
@@ -139,16 +135,14 @@ const intacto = (campos: readonly unknown[], e: EntradaItem): boolean =>
   campos[9] === e.regracbs &&
   campos[10] === e.ibpt
 
-function calcularItem(item: Item, ctx: Contexto, partes: Partes): ItemCalculado {
-  const figuras = calculateItem(item, ctx, partes)
-  const resultado = toResult(item, figuras)
-  return {
-    item,
-    partes,
-    figuras,
-    resultado,
-    centavos: centavosDoItem(resultado),
-    avisos: avisosDoItem(item, ctx, figuras),
+function calcularItem(item: Item, i: number, ctx: Contexto, partes: Partes): ItemCalculado {
+  try {
+    const figuras = calculateItem(item, ctx, partes)
+    const resultado = toResult(item, figuras)
+    const centavos = centavosDoItem(resultado)
+    return { item, partes, figuras, resultado, centavos, avisos: avisosDoItem(item, ctx, figuras) }
+  } catch (erro) {
+    throw doItem(i, erro)
   }
 }
 

@@ -14,10 +14,10 @@ export interface Partes {
   outros: Exact
 }
 
-const SEM_PARTES: Partes = { desconto: ZERO, frete: ZERO, seguro: ZERO, outros: ZERO }
+export const SEM_PARTES: Partes = { desconto: ZERO, frete: ZERO, seguro: ZERO, outros: ZERO }
 
-/** Parts of every item, in order. Without amounts to spread all items share one object. @throws RecusaErro */
-export function spread(e: EntradaDocumento, itens: readonly Item[]): Partes[] {
+/** Parts of every item, in order; null without amounts to spread. @throws RecusaErro */
+export function spread(e: EntradaDocumento, lidos: readonly { item: Item }[]): Partes[] | null {
   const desconto = r2(lerOuZero(e.desconto, 'desconto'))
   const frete = r2(lerOuZero(e.valorfrente, 'valorfrente'))
   const seguro = r2(lerOuZero(e.valorseguro, 'valorseguro'))
@@ -26,18 +26,17 @@ export function spread(e: EntradaDocumento, itens: readonly Item[]): Partes[] {
     r2(lerOuZero(e.acrscimo, 'acrscimo')),
     r2(lerOuZero(e.taxa_entrega, 'taxa_entrega')),
   ].filter(v => !v.isZero())
-  if (desconto.isZero() && frete.isZero() && seguro.isZero() && outros.length === 0)
-    return itens.map(() => SEM_PARTES)
+  if (desconto.isZero() && frete.isZero() && seguro.isZero() && outros.length === 0) return null
 
-  const pesos = itens.map(i => i.peso)
-  const vprods = itens.map(i => i.vprod)
+  const pesos = lidos.map(({ item }) => item.peso)
+  const vprods = lidos.map(({ item }) => item.vprod)
   conferirDesconto(desconto, pesos)
   const partes = (valor: Exact) => (valor.isZero() ? null : ratear(valor, pesos, vprods))
   const descontos = partes(desconto)
   const fretes = partes(frete)
   const seguros = partes(seguro)
   const listas = outros.map(v => ratear(v, pesos, vprods))
-  return itens.map((_, i) => ({
+  return lidos.map((_, i) => ({
     desconto: descontos?.[i] ?? ZERO,
     frete: fretes?.[i] ?? ZERO,
     seguro: seguros?.[i] ?? ZERO,

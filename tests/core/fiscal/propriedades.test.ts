@@ -85,6 +85,28 @@ test('mesma entrada, mesma resposta; a entrada não muda; guardado e refeito sã
   })
 })
 
+test('mudar, tirar, repetir e reordenar itens dá o mesmo que calcular do zero', () => {
+  const passo = fc.record({ como: fc.integer({ min: 0, max: 4 }), onde: fc.nat() })
+  fc.assert(
+    fc.property(arbDocumento(), fc.array(passo, { maxLength: 8 }), (e, passos) => {
+      let itens = [...e.itens]
+      for (const { como, onde } of passos) {
+        const k = onde % itens.length
+        const item = itens[k]
+        if (!item) continue
+        if (como === 0) itens = itens.with(k, { ...item, qtde: String((onde % 5) + 1), desconto: '0' })
+        else if (como === 1 && itens.length > 1) itens = itens.toSpliced(k, 1)
+        else if (como === 2) itens = itens.toSpliced(k, 0, item)
+        else if (como === 3) itens = itens.toReversed()
+        else itens = [...itens, { ...item }]
+        const agora = { ...e, desconto: '0', itens }
+        expect(calculado(agora)).toEqual(calculado(copia(agora)))
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
 test('item a item, um por vez, dá as mesmas figuras do documento inteiro', () => {
   conferir(e => {
     const sem = {
