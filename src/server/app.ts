@@ -12,6 +12,8 @@ import { security } from './http/security.ts'
 import { staticFiles } from './http/static.ts'
 import { catalogoRoutes } from './modules/catalogo/routes.ts'
 import { createCatalogo } from './modules/catalogo/service.ts'
+import { consultasRoutes } from './modules/consultas/routes.ts'
+import { createConsultas } from './modules/consultas/service.ts'
 import { createCertificado } from './modules/contas/certificado-service.ts'
 import { contasRoutes } from './modules/contas/routes.ts'
 import { createContas } from './modules/contas/service.ts'
@@ -74,6 +76,7 @@ export async function createApp(
   catalogoRoutes(app, createCatalogo(deps))
   registerRoutes(app, deps)
   lookupRoutes(app)
+  consultasRoutes(app, createConsultas(deps))
   salesOf(app, deps, paciencia)
   realtimeRoutes(app, hub, deps.clock)
   app.server.on('upgrade', (request, socket, head) => {

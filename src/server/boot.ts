@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { startDatabase } from './db/start.ts'
+import { startProvedor } from './demo/provedor.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { createReadiness } from './http/health.ts'
@@ -59,7 +60,7 @@ async function start(config: Config, started: (() => Promise<unknown>)[]): Promi
   metrics.gauge('tecla_database_connections', 'Connections of the pool', () => db.pool.totalCount)
   metrics.gauge('tecla_database_waiting', 'Requests waiting for a connection', () => db.pool.waitingCount)
   const deps: Deps = {
-    config,
+    config: config.demo ? await openProvedor(config, started) : config,
     db,
     log,
     clock,
@@ -84,6 +85,17 @@ async function start(config: Config, started: (() => Promise<unknown>)[]): Promi
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+}
+
+/** Postal codes and companies of the demo, unless the environment names somebody else's. */
+async function openProvedor(config: Config, started: (() => Promise<unknown>)[]): Promise<Config> {
+  const provedor = await startProvedor()
+  started.push(() => provedor.close())
+  return {
+    ...config,
+    cepUrls: config.cepUrls.length > 0 ? config.cepUrls : [provedor.cepUrl],
+    cnpjUrls: config.cnpjUrls.length > 0 ? config.cnpjUrls : [provedor.cnpjUrl],
+  }
 }
 
 async function openSimulator(config: Config, started: (() => Promise<unknown>)[]) {

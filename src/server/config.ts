@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts'
 export interface Config {
   port: number
   host: string
-  /** Absolute. Holds db/ certificados/ xml/ logs/ simulador/ impressao/. */
+  /** Absolute. Holds db/ certificados/ xml/ logs/ simulador/ impressao/ emails/. */
   dataDir: string
   /** PostgreSQL to use in place of the embedded one. */
   databaseUrl: string | null
@@ -17,6 +17,20 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   /** Shared by the servers of one installation; null = each its own, made at the start. */
   realtimeSecret: string | null
+  /** smtp(s)://user:password@host:port; null: no mail goes out (the demo catches its own). */
+  smtpUrl: string | null
+  /** Sender of the mail, `Nome <endereço>`. */
+  mailFrom: string
+  /** Address by which people reach this server, without the trailing slash; null: where it listens. */
+  publicUrl: string | null
+  /** Strangers may ask for a free trial. */
+  testeGratis: boolean
+  /**
+   * Providers of postal codes and of companies' public data, in the order asked; `{codigo}` is the code. None: the demo
+   * starts one of its own.
+   */
+  cepUrls: readonly string[]
+  cnpjUrls: readonly string[]
   /** Vite middleware in place of dist/web. */
   dev: boolean
 }
@@ -28,6 +42,23 @@ const port = (fallback: number) =>
     .transform(Number)
     .refine(value => value <= 65535, 'deve ser um número de 0 a 65535')
     .default(fallback)
+
+const urls = () =>
+  z
+    .string()
+    .regex(
+      /^https?:\/\/[^\s{}]+\{codigo\}[^\s{}]*(\s+https?:\/\/[^\s{}]+\{codigo\}[^\s{}]*)*$/,
+      'deve ser http(s)://… com {codigo} no lugar do código; vários separados por espaço',
+    )
+    .transform(text => text.split(/\s+/))
+    .optional()
+
+/** Shapes of the contract first (ViaCEP, ReceitaWS), BrasilAPI when they are away (G-060). */
+const CEP_URLS = ['https://viacep.com.br/ws/{codigo}/json/', 'https://brasilapi.com.br/api/cep/v2/{codigo}']
+const CNPJ_URLS = [
+  'https://receitaws.com.br/v1/cnpj/{codigo}',
+  'https://brasilapi.com.br/api/cnpj/v1/{codigo}',
+]
 
 const environment = z.object({
   PORT: port(4000),
@@ -41,6 +72,24 @@ const environment = z.object({
   TECLA_DEMO: z.enum(['0', '1'], 'deve ser 0 ou 1').default('1'),
   SEFAZ_SIM_PORT: port(4443),
   TECLA_REALTIME_SECRET: z.string().min(16, 'precisa de ao menos 16 caracteres').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+/, 'deve começar com smtp:// ou smtps://')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'deve ser um endereço ou Nome <endereço>',
+    )
+    .default('Tecla <nao-responda@tecla.invalid>'),
+  TECLA_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s/]+$/, 'deve ser http(s)://endereço, sem barra no fim')
+    .optional(),
+  TECLA_TESTE_GRATIS: z.enum(['0', '1'], 'deve ser 0 ou 1').optional(),
+  TECLA_CEP_URL: urls(),
+  TECLA_CNPJ_URL: urls(),
   TECLA_LOG: z
     .enum(['debug', 'info', 'warn', 'error'], 'deve ser debug, info, warn ou error')
     .default('info'),
@@ -64,6 +113,12 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     sefazSimPort: value.SEFAZ_SIM_PORT,
     logLevel: value.TECLA_LOG,
     realtimeSecret: value.TECLA_REALTIME_SECRET ?? null,
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM,
+    publicUrl: value.TECLA_URL ?? null,
+    testeGratis: (value.TECLA_TESTE_GRATIS ?? value.TECLA_DEMO) === '1',
+    cepUrls: value.TECLA_CEP_URL ?? (value.TECLA_DEMO === '1' ? [] : CEP_URLS),
+    cnpjUrls: value.TECLA_CNPJ_URL ?? (value.TECLA_DEMO === '1' ? [] : CNPJ_URLS),
     dev: argv.includes('--dev'),
   }
 }
