@@ -5,6 +5,7 @@ import { parceirosAddressHooks, parceirosHooks } from './hooks/parceiros.ts'
 import { produtosHooks } from './hooks/produtos.ts'
 import { produtosLotesHooks } from './hooks/produtos-lotes.ts'
 import { tributacaoIcmsHooks } from './hooks/tributacao-icms.ts'
+import { unidadesHooks } from './hooks/unidades.ts'
 import { usuariosHooks } from './hooks/usuarios.ts'
 import type { ExtraFilters } from './query.ts'
 import type { Row } from './wire.ts'
@@ -111,6 +112,7 @@ export const HOOKS: Readonly<Record<string, Hooks>> = {
   parceiros: parceirosHooks,
   parceiros_address: parceirosAddressHooks,
   tributacao_icms: tributacaoIcmsHooks,
+  unidades: unidadesHooks,
   usuarios: usuariosHooks,
   grupos: gruposHooks,
 }

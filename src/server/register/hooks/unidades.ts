@@ -1,0 +1,14 @@
+import { fieldError } from '../../../domain/error.ts'
+import type { Hooks } from '../hooks.ts'
+
+/** Products carry the sigla itself: one that they use keeps it. */
+export const unidadesHooks: Hooks = {
+  async prepare(q, _sessao, row, before) {
+    if (!before || before['sigla'] === row['sigla']) return
+    const { rowCount } = await q.query(
+      'select from produtos where unidade = $1 or unidade_trib = $1 limit 1',
+      [before['sigla']],
+    )
+    if (rowCount) throw fieldError('sigla', 'Há produtos com esta sigla: cadastre outra unidade')
+  },
+}
