@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParam } from '../schema/types.ts'
+import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { accountSessao, empresaSessao } from './sessao.ts'
 

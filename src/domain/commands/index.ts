@@ -6,7 +6,9 @@ import { lista } from './lista/index.ts'
 import { pagamento } from './pagamento/index.ts'
 import { produto } from './produto/index.ts'
 import { quick } from './quick/index.ts'
+import { registro } from './registro/index.ts'
 import { sessao } from './sessao/index.ts'
+import { shell } from './shell/index.ts'
 import { terminal } from './terminal/index.ts'
 import { venda } from './venda/index.ts'
 import { vendas } from './vendas/index.ts'
@@ -20,8 +22,10 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...quick,
   ...terminal,
   ...vendas,
+  ...registro,
   ...lista,
   ...form,
+  ...shell,
   ...app,
   ...sessao,
 ]

@@ -3,6 +3,7 @@ import { logout } from '../../domain/api/sessao.ts'
 import { call } from '../api/client.ts'
 import { loadUserKeymap, setProfile } from '../keys/active-keymap.ts'
 import { PROFILES, type Profile } from '../keys/load-keymaps.ts'
+import { registerShellDialogs } from '../shell/dialogs.ts'
 import { install } from '../state/install.ts'
 import { go } from '../state/location.ts'
 import { alerta, notify } from '../state/notices.ts'
@@ -51,6 +52,7 @@ export function registerShell(): void {
   registerDialog('erro', ErrorDialog)
   registerDialog('confirmacao', Confirm)
   registerDialog('carregando', Carregando)
+  registerShellDialogs()
   registerDialog('paleta', Palette)
   registerDialog('prompt', PromptDialog)
   registerDialog(

@@ -8,18 +8,22 @@ import { verdict } from '../commands/access.ts'
 import { reportCapabilities } from '../offline/capabilities.ts'
 import { startQueue } from '../offline/queue.ts'
 import { startRealtime } from '../realtime.ts'
+import { checkCertificate } from '../shell/certificate.ts'
+import { announceOrders } from '../shell/delivery-notice.ts'
+import { forgetNotifications, readNotifications } from '../shell/notifications.ts'
+import { startSession } from '../shell/startup.ts'
 import { notify } from '../state/notices.ts'
 import { queryClient, read } from '../state/query.ts'
-import { saveUser, useSession } from '../state/session.ts'
+import { currentUser, getSession, saveUser, useSession } from '../state/session.ts'
 import { issuerAtom, onlineAtom } from '../state/situation.ts'
 import { applyUpdate, updateReadyAtom } from '../sw/register.ts'
+import { blockersInWords } from '../sw/update-now.ts'
 
-const PRESENCE_MS = 60_000
 const ISSUER_MS = 30_000
 const PROBE_MS = 3_000
 const UPDATE_MS = 2_000
 
-/** What runs as long as somebody is signed in: presence, issuer's state, realtime, and the probe while the server is out of reach. */
+/** What runs as long as somebody is signed in: the start-up of the session, issuer's state, and the probe while out of reach. */
 export function Background() {
   const session = useSession()
   useEffect(() => reportCapabilities(), [])
@@ -27,28 +31,38 @@ export function Background() {
   return session ? <SignedIn key={`${session.token}:${session.user.empresa.id}`} /> : null
 }
 
+/** Blocked or before the new password nothing is listened to; status 3 starts nothing (CAP-03). */
+const silent = () => getSession()?.user.empresa.status === 3 || verdict({}) !== 'ok'
+
 function SignedIn() {
-  const session = useSession()
-  const companyId = session?.user.empresa.id
-  // blocked or before the new password the channel is refused; status 3 starts nothing (CAP-03)
-  const silent = session?.user.empresa.status === 3 || verdict({}) !== 'ok'
+  useSession()
+  const quiet = silent()
   useProbe()
   useIssuer()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per session and company
-  useEffect(() => {
-    // sales that wait go out from any screen, not only from the till
-    startQueue()
-    // flags, plan or company may have changed since the user was stored
-    call(userEndpoint, { semMover: true })
-      .then(({ data }) => saveUser(data))
-      .catch(() => {})
-    const timer = setInterval(() => void call(updateStatus, {}).catch(() => {}), PRESENCE_MS)
-    return () => clearInterval(timer)
-  }, [companyId])
+  // sales that wait go out from any screen, not only from the till
+  useEffect(() => startQueue(), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the channel is the company's
-  useEffect(() => (silent ? undefined : startRealtime()), [companyId, silent])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: started anew when the company stops being silent
+  useEffect(() => {
+    const end = startSession({
+      refresh: () => call(userEndpoint, { semMover: true }).then(({ data }) => saveUser(data)),
+      silent,
+      certificate: () => void checkCertificate(currentUser()),
+      listen: () => {
+        const ends = [startRealtime(), announceOrders(currentUser())]
+        return () => {
+          for (const stop of ends) stop()
+        }
+      },
+      poll: () => void readNotifications().catch(() => {}),
+      ping: () => void call(updateStatus, {}).catch(() => {}),
+    })
+    return () => {
+      end()
+      forgetNotifications()
+    }
+  }, [quiet])
   return null
 }
 
@@ -85,7 +99,7 @@ function useUpdate() {
   const ready = useAtomValue(updateReadyAtom)
   useEffect(() => {
     if (!ready || applyUpdate()) return
-    notify('Nova versão disponível: entra quando a venda e a fila terminarem')
+    notify(`Nova versão disponível: entra depois de ${blockersInWords()}`)
     const timer = setInterval(applyUpdate, UPDATE_MS)
     return () => clearInterval(timer)
   }, [ready])

@@ -1,42 +1,106 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { commandById } from '../../domain/commands/index.ts'
+import { runCommand } from '../commands/run-command.ts'
+import { keymapAtom } from '../keys/active-keymap.ts'
+import { daysLeft, WARN_DAYS } from '../shell/certificate.ts'
+import { useUnread } from '../shell/notifications.ts'
 import { headerNoteAtom } from '../state/header.ts'
 import { useSession } from '../state/session.ts'
+import { updateReadyAtom } from '../sw/register.ts'
+import { KeyHint } from '../ui/key-hint.tsx'
+import { useMobile } from '../ui/mobile.ts'
 
-/** One line: the product, the company, what the screen adds (the till), the user; the clock at the right. */
+/** One line: the menu, the company, what the screen adds (the till), the user, the bell; the clock at the right. */
 export function Header() {
   const session = useSession()
   const note = useAtomValue(headerNoteAtom)
+  const mobile = useMobile()
   if (!session) return null
-  const { user } = session
+  const { user, blocked } = session
+  // blocked or before the new password nothing opens but the company switch
+  const closed = blocked || user.reset_senha
   return (
-    <header className="flex h-6 items-center gap-4 overflow-hidden border-line border-b px-2 leading-6 whitespace-nowrap text-dim">
+    <header
+      className={`flex items-center gap-4 overflow-hidden border-line border-b px-2 whitespace-nowrap text-dim ${mobile ? 'h-10' : 'h-6 leading-6'}`}
+    >
       <b className="text-fg">tecla</b>
-      <span>{user.empresa.nome}</span>
+      {closed ? null : <HeaderButton id="app.menu">menu</HeaderButton>}
+      <HeaderButton id="sessao.trocar_empresa">{user.empresa.nome}</HeaderButton>
       {note ? <span>{note}</span> : null}
       <span>{user.nome}</span>
+      {closed ? null : <Bell />}
       {user.empresa.status === 2 ? <span className="text-bad">somente leitura</span> : null}
       {user.empresa.ambiente_sefaz === 2 ? <span>homologação</span> : null}
-      <CertificateWarning validade={user.empresa.validade_certificado} />
+      <CertificateWarning validade={user.empresa.validade_certificado} uf={user.empresa.uf} />
       <span className="flex-1" />
+      <NewVersion />
+      <OwnWindow />
       <Clock />
     </header>
   )
 }
 
-const DAY = 86_400_000
-const WARN_DAYS = 15
+/** A word of the header that acts, with its key. The keyboard never visits it: it has the key. */
+function HeaderButton({ id, nome, children }: { id: string; nome?: string; children: ReactNode }) {
+  const chord = useAtomValue(keymapAtom)
+    .get('global')
+    ?.find(binding => binding.id === id)?.chord
+  const mobile = useMobile()
+  return (
+    <button
+      type="button"
+      tabIndex={mobile ? 0 : -1}
+      aria-label={nome}
+      title={commandById(id)?.title}
+      {...(chord && !mobile ? { 'aria-keyshortcuts': chord } : {})}
+      onMouseDown={event => event.preventDefault()}
+      onClick={() => void runCommand(id)}
+      className="flex flex-none items-center gap-1.5 hover:text-fg"
+    >
+      {children}
+      {chord ? <KeyHint chord={chord} /> : null}
+    </button>
+  )
+}
+
+function Bell() {
+  const unread = useUnread()
+  const words = unread === 0 ? 'avisos' : unread === 1 ? '1 aviso' : `${unread} avisos`
+  return (
+    <HeaderButton id="app.notificacoes" nome={`Notificações: ${unread} por ler`}>
+      <span className={unread > 0 ? 'font-semibold text-live' : ''}>{words}</span>
+    </HeaderButton>
+  )
+}
 
 /** doc 1 §9: warned from 15 days before, and once expired. */
-function CertificateWarning({ validade }: { validade: string | null }) {
+function CertificateWarning({ validade, uf }: { validade: string | null; uf: string }) {
   if (!validade) return null
-  const days = Math.ceil((Date.parse(`${validade}T23:59:59`) - Date.now()) / DAY)
+  const days = daysLeft(validade, new Date(), uf)
   if (days > WARN_DAYS) return null
+  const left = days === 0 ? 'hoje' : `em ${days} ${days === 1 ? 'dia' : 'dias'}`
+  return <span className="text-bad">{days < 0 ? 'certificado vencido' : `certificado vence ${left}`}</span>
+}
+
+/** It enters by itself when nothing is at risk; until then it is said, and may be asked for. */
+function NewVersion() {
+  if (!useAtomValue(updateReadyAtom)) return null
   return (
-    <span className="text-bad">
-      {days <= 0 ? 'certificado vencido' : `certificado vence em ${days} ${days === 1 ? 'dia' : 'dias'}`}
-    </span>
+    <button
+      type="button"
+      tabIndex={-1}
+      className="text-live"
+      onClick={() => void runCommand('app.atualizar')}
+    >
+      nova versão
+    </button>
   )
+}
+
+/** Installed, the window has no browser keys of its own: Ctrl+W and Ctrl+T reach nobody but us. */
+function OwnWindow() {
+  return window.matchMedia('(display-mode: standalone)').matches ? <span>modo janela</span> : null
 }
 
 const MINUTE = 60_000

@@ -1,11 +1,18 @@
 import { Component, type ReactNode } from 'react'
 import { ScopeOf } from '../keys/scope-of.tsx'
+import { ChunkError } from '../shell/load-chunk.ts'
+import { reloadIfNewer } from '../shell/recover.ts'
 import { Button } from '../ui/button.tsx'
 import { Screen } from '../ui/screen.tsx'
 
 interface State {
   error: Error | null
 }
+
+/** A part of the client that did not arrive: fetched by a screen, or by what a screen fetches. */
+const isAbsent = (error: Error): boolean =>
+  error instanceof ChunkError ||
+  /dynamically imported module|Importing a module script failed|error loading/i.test(error.message)
 
 /** A screen whose code did not arrive, or that broke, offers to try again; the rest of the shell stays alive. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
@@ -17,14 +24,13 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
 
   override componentDidCatch(error: Error): void {
     console.error(error)
+    if (isAbsent(error)) void reloadIfNewer()
   }
 
   override render(): ReactNode {
     const { error } = this.state
     if (!error) return this.props.children
-    const absent = /dynamically imported module|Importing a module script failed|Failed to fetch/i.test(
-      error.message,
-    )
+    const absent = isAbsent(error)
     // a module that failed to load is remembered by the browser: only a reload asks for it again
     const retry = () => (absent ? window.location.reload() : this.setState({ error: null }))
     return (

@@ -15,14 +15,14 @@ const NOTICE_MS = 6000
 let vez = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function say(texto: string, tom: Notice['tom']): void {
+function say(texto: string, tom: Notice['tom'], ms = NOTICE_MS): void {
   clearTimeout(timer)
   store.set(noticeAtom, { texto, tom, vez: ++vez })
-  if (tom === 'aviso') timer = setTimeout(clearNotice, NOTICE_MS)
+  if (tom === 'aviso') timer = setTimeout(clearNotice, ms)
 }
 
-/** Passing notice (role status). */
-export const notify = (texto: string): void => say(texto, 'aviso')
+/** Passing notice (role status); `ms` when it must stay longer or shorter than the others. */
+export const notify = (texto: string, ms?: number): void => say(texto, 'aviso', ms)
 
 /** Problem, said at once (role alert). */
 export const alerta = (texto: string): void => say(texto, 'problema')

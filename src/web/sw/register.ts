@@ -2,6 +2,8 @@ import { atom, getDefaultStore } from 'jotai'
 
 /** Every hour, as the specification's client did (3 600 000 ms). */
 const CONFERIR_MS = 3_600_000
+/** Coming back to the window asks too, but not twice in a minute. */
+const FOCUS_MS = 60_000
 
 /** A new version is ready and waits for a safe moment. */
 export const updateReadyAtom = atom(false)
@@ -9,6 +11,8 @@ export const updateReadyAtom = atom(false)
 const store = getDefaultStore()
 const busy = new Map<string, () => boolean>()
 let registration: ServiceWorkerRegistration | null = null
+/** Another tab let the new version in: this page still runs the old one. */
+let replaced = false
 
 /**
  * Says when the page may not be reloaded: an open sale, a queue, a dirty form. Returns the removal.
@@ -25,8 +29,10 @@ export const updateBlockers = (): string[] =>
 
 /** Applies the waiting version if nothing is at risk: the page reloads by itself. False when something holds it back. */
 export function applyUpdate(): boolean {
-  if (!registration?.waiting || updateBlockers().length > 0) return false
-  registration.waiting.postMessage('aplicar')
+  if (updateBlockers().length > 0) return false
+  if (registration?.waiting) registration.waiting.postMessage('aplicar')
+  else if (replaced) window.location.reload()
+  else return false
   return true
 }
 
@@ -36,18 +42,44 @@ export async function registerServiceWorker(): Promise<void> {
   const controlled = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // the first visit is taken over too, but it already runs the newest
-    if (controlled && updateBlockers().length === 0) window.location.reload()
+    if (!controlled) return
+    replaced = true
+    if (!applyUpdate()) store.set(updateReadyAtom, true)
   })
   try {
     registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
   } catch {
     return
   }
-  const offer = () =>
-    store.set(updateReadyAtom, registration?.waiting != null && navigator.serviceWorker.controller !== null)
+  const offer = () => {
+    if (registration?.waiting && navigator.serviceWorker.controller) store.set(updateReadyAtom, true)
+  }
   registration.addEventListener('updatefound', () =>
     registration?.installing?.addEventListener('statechange', offer),
   )
   offer()
-  setInterval(() => void registration?.update().catch(() => {}), CONFERIR_MS)
+  setInterval(() => void askForUpdate(), CONFERIR_MS)
+  let asked = Date.now()
+  window.addEventListener('focus', () => {
+    if (Date.now() - asked < FOCUS_MS) return
+    asked = Date.now()
+    void askForUpdate()
+  })
+}
+
+const askForUpdate = (): Promise<unknown> | undefined => registration?.update().catch(() => {})
+
+/**
+ * Whether the server has another client than the one that runs here: asked when a part of it does not arrive. Without a service
+ * worker the page's own entry is looked for in the server's page.
+ */
+export async function newVersionThere(): Promise<boolean> {
+  if (registration) {
+    await askForUpdate()
+    return registration.waiting !== null || registration.installing !== null
+  }
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
+  if (!entry) return false
+  const page = await fetch('/', { cache: 'no-store' }).then(answer => (answer.ok ? answer.text() : entry))
+  return !page.includes(entry)
 }

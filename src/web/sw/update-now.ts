@@ -6,13 +6,17 @@ const WORDS: Readonly<Record<string, string>> = {
   venda: 'a venda aberta',
   fila: 'as vendas na fila',
   janela: 'a janela aberta',
+  formulario: 'o formulário',
 }
+
+/** 'a venda aberta e o formulário': what must end before the new version enters. */
+export const blockersInWords = (): string =>
+  updateBlockers()
+    .map(name => WORDS[name] ?? name)
+    .join(' e ')
 
 /** Applies the waiting version; with something at risk it says what must end first, and nothing reloads. */
 export function updateNow(): void {
   if (!getDefaultStore().get(updateReadyAtom)) notify('Esta já é a versão mais nova')
-  else if (!applyUpdate()) {
-    const what = updateBlockers().map(name => WORDS[name] ?? name)
-    alerta(`Nova versão disponível: termine antes ${what.join(' e ')}`)
-  }
+  else if (!applyUpdate()) alerta(`Nova versão disponível: termine antes ${blockersInWords()}`)
 }

@@ -7,7 +7,7 @@ import { TILL } from '../till.ts'
 export const leitor = defineCommand({
   id: 'terminal.leitor',
   title: 'Ajustar o leitor de código de barras',
-  when: TILL,
+  when: [...TILL, 'diagnostico'],
   palavras: 'scanner calibrar pistola prefixo sufixo repique',
   args: z.object({
     intervalo: z

@@ -6,12 +6,14 @@ import { chordFor } from '../../commands/hints.ts'
 import { runCommand } from '../../commands/run-command.ts'
 import { keymapAtom } from '../../keys/active-keymap.ts'
 import { useScope } from '../../keys/scopes.ts'
+import { menuGroups } from '../../shell/menu-groups.ts'
 import { go } from '../../state/location.ts'
-import { useSession } from '../../state/session.ts'
+import { currentUser, useSession } from '../../state/session.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { TodayPanel } from './today-panel.tsx'
+import { WeekPanel } from './week-panel.tsx'
 
 interface Choice {
   id: string
@@ -22,7 +24,9 @@ interface Choice {
 }
 
 const SHOWN = [
+  'app.menu',
   'app.paleta',
+  'app.notificacoes',
   'sessao.trocar_empresa',
   'app.ajuda',
   'app.remapear',
@@ -30,11 +34,18 @@ const SHOWN = [
   'sessao.sair',
 ]
 
-/** What this user can do now, each with its key: screens first, then the shell's own commands. */
+/** A word beside a command that has something to say. */
+const NOTES: Readonly<Record<string, () => string>> = {
+  'app.menu': () => `${menuGroups().reduce((sum, { telas }) => sum + telas.length, 0)} telas`,
+  'app.paleta': () => 'telas, comandos, produtos, parceiros e notas',
+  'sessao.trocar_empresa': () => currentUser().empresa.nome,
+}
+
+/** What one does all day, each with its key, then the shell's own commands; every other screen is in the menu. */
 function choices(): Choice[] {
   const scopes = scopesBelow()
   const screens = allowedRoutes()
-    .filter(({ path }) => path !== '/')
+    .filter(({ menu }) => menu === 'vendas')
     .map(({ path, title }) => ({
       id: path,
       titulo: title,
@@ -47,7 +58,7 @@ function choices(): Choice[] {
     .map(({ id, title }) => ({
       id,
       titulo: title,
-      nota: '',
+      nota: NOTES[id]?.() ?? '',
       chord: chordFor(id, scopes),
       executar: () => void runCommand(id),
     }))
@@ -72,7 +83,10 @@ export function HomeScreen() {
   return (
     <Screen titulo="Início" nota={`Olá, ${first}`} cheia>
       <div className="grid min-h-0 lg:grid-cols-[minmax(0,1fr)_58ch]">
-        <ChoiceList list={list} at={cursor.atual} onChoose={cursor.ir} />
+        <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
+          <ChoiceList list={list} at={cursor.atual} onChoose={cursor.ir} />
+          <WeekPanel />
+        </div>
         <TodayPanel />
       </div>
     </Screen>

@@ -1,49 +1,98 @@
+import { noticePermission } from '../../shell/desktop-notice.ts'
+import { measureNetwork } from './measure-network.ts'
+
 export interface Check {
   nome: string
   valor: string
   bom: boolean
 }
 
+export interface Section {
+  titulo: string
+  itens: readonly Check[]
+}
+
 const yesNo = (nome: string, ok: boolean, sem: string): Check => ({ nome, valor: ok ? 'sim' : sem, bom: ok })
 
-/** What this browser offers to a till, and what is missing in words. */
-export async function diagnose(): Promise<Check[]> {
-  const storage = await navigator.storage?.estimate?.().catch(() => undefined)
-  const kept = await navigator.storage?.persisted?.().catch(() => false)
-  const started = performance.now()
-  const health = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
-  const took = Math.round(performance.now() - started)
-  const serverClock = Date.parse(health?.headers.get('date') ?? '')
-  const skew = Math.round((Date.now() - serverClock) / 1000)
+/** What this computer offers to a till, by subject, and what is missing in words. */
+export const diagnose = async (): Promise<Section[]> => [
+  { titulo: 'Servidor e rede', itens: await network() },
+  { titulo: 'Navegador', itens: browser() },
+  { titulo: 'Armazenamento', itens: await storage() },
+  { titulo: 'Versão', itens: await version() },
+]
+
+/** A till notices a server slower than this. */
+const SLOW_MS = 150
+const SKEW_S = 120
+
+async function network(): Promise<Check[]> {
+  const { ok, mediana, maior, diferenca } = await measureNetwork()
   return [
+    yesNo('Servidor', ok, 'sem resposta'),
     {
-      nome: 'Servidor',
-      valor: health?.ok ? `respondeu em ${took} ms` : 'sem resposta',
-      bom: health?.ok === true,
+      nome: 'Ida e volta',
+      valor: mediana === null ? 'não medida' : `${mediana} ms, a pior de dez ${maior} ms`,
+      bom: mediana !== null && mediana < SLOW_MS,
     },
     {
       nome: 'Relógio deste computador',
-      valor: Number.isNaN(skew) ? 'não comparado' : `${Math.abs(skew)} s de diferença do servidor`,
-      bom: !Number.isNaN(skew) && Math.abs(skew) < 120,
+      valor: diferenca === null ? 'não comparado' : `${Math.abs(diferenca)} s de diferença do servidor`,
+      bom: diferenca !== null && Math.abs(diferenca) < SKEW_S,
     },
+  ]
+}
+
+const PERMISSION = {
+  granted: 'permitidos',
+  denied: 'negados nas configurações do navegador',
+  default: 'ainda não pedidos: F4 pede',
+  ausente: 'este navegador não os tem',
+} as const
+
+function browser(): Check[] {
+  const permission = noticePermission()
+  return [
     yesNo('Contexto seguro', window.isSecureContext, 'não: use https ou localhost'),
-    yesNo('Abre sem servidor', 'serviceWorker' in navigator, 'não: depende do contexto seguro'),
     yesNo('Trava entre abas', 'locks' in navigator, 'não: a trava fica no banco do navegador'),
-    yesNo('Banco do navegador', 'indexedDB' in window, 'não: a venda não sobrevive sem ele'),
-    {
-      nome: 'Espaço livre',
-      valor: storage?.quota
-        ? `${Math.round((storage.quota - (storage.usage ?? 0)) / 1_048_576)} MB`
-        : 'desconhecido',
-      bom: storage?.quota !== undefined,
-    },
-    yesNo('Armazenamento persistente', kept === true, 'não garantido pelo navegador'),
+    { nome: 'Avisos do sistema', valor: PERMISSION[permission], bom: permission === 'granted' },
+    yesNo('Som', 'AudioContext' in window, 'este navegador não toca'),
     yesNo(
       'Janela própria',
       window.matchMedia('(display-mode: standalone)').matches,
       'não: em aba o navegador retém Ctrl W, T e N',
     ),
     { nome: 'Tela', valor: `${window.innerWidth} × ${window.innerHeight}`, bom: window.innerWidth >= 1024 },
-    { nome: 'Navegador', valor: navigator.userAgent.replace(/^.*?\) /, '').slice(0, 60), bom: true },
+    { nome: 'Navegador', valor: navigator.userAgent.replace(/^.*?\) /, '').slice(0, 44), bom: true },
+  ]
+}
+
+const MB = 1_048_576
+
+async function storage(): Promise<Check[]> {
+  const room = await navigator.storage?.estimate?.().catch(() => undefined)
+  const kept = await navigator.storage?.persisted?.().catch(() => false)
+  const free = room?.quota ? Math.round((room.quota - (room.usage ?? 0)) / MB) : null
+  return [
+    yesNo('Banco do navegador', 'indexedDB' in window, 'não: a venda não sobrevive sem ele'),
+    {
+      nome: 'Espaço livre',
+      valor: free === null ? 'desconhecido' : `${free} MB, em uso ${Math.round((room?.usage ?? 0) / MB)} MB`,
+      bom: free !== null && free > 100,
+    },
+    yesNo('Armazenamento persistente', kept === true, 'não garantido: F9 pede'),
+  ]
+}
+
+async function version(): Promise<Check[]> {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src.split('/').at(-1)
+  const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  const caches = await window.caches?.keys().catch(() => [] as string[])
+  const kept = caches?.find(name => name.startsWith('tecla-'))?.slice('tecla-'.length)
+  return [
+    { nome: 'Cliente', valor: entry?.replace(/\.\w+$/, '') ?? 'desconhecido', bom: entry !== undefined },
+    yesNo('Abre sem servidor', worker?.active != null, 'não: depende do contexto seguro'),
+    { nome: 'Versão guardada', valor: kept ?? 'nenhuma', bom: kept !== undefined },
+    yesNo('É a mais nova', !worker?.waiting, 'há outra à espera'),
   ]
 }

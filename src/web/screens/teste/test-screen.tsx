@@ -1,83 +1,128 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useScope } from '../../keys/scopes.ts'
+import { desktopNotice } from '../../shell/desktop-notice.ts'
+import { playSound, SOUNDS } from '../../shell/sounds.ts'
 import { go } from '../../state/location.ts'
+import { alerta, notify } from '../../state/notices.ts'
+import { currentUser } from '../../state/session.ts'
+import { printTicket } from '../../ui/print-ticket.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Scroller } from '../../ui/scroller.tsx'
-import { type Check, diagnose } from './diagnose.ts'
+import { useCursor } from '../../ui/use-cursor.ts'
+import { adjustScanner } from '../pdv/adjust-scanner.ts'
+import { diagnose, type Section } from './diagnose.ts'
+import { KeyboardPanel } from './keyboard-panel.tsx'
+import { testPage } from './test-page.ts'
 
-interface Echo {
-  key: string
-  code: string
-  gap: number
-  vez: number
-}
-
-const KEPT = 24
-
-/** /teste: what this browser and this keyboard can do, and an echo of what they send: also where a scanner shows itself. */
+/** /teste: what this computer can do for a till, and each part of it tried by a key (G-013). */
 export function TestScreen() {
-  const [checks, setChecks] = useState<readonly Check[]>([])
-  const [echo, setEcho] = useState<readonly Echo[]>([])
-  const last = useRef(0)
-  const count = useRef(0)
+  const [sections, setSections] = useState<readonly Section[]>([])
+  const [testando, setTestando] = useState(false)
+  const [, setAdjusted] = useState(0)
+  const { account } = currentUser()
+  const sound = useCursor(SOUNDS.length, account.som_delivery - 1)
+  const measure = useCallback(() => diagnose().then(setSections), [])
+  useEffect(() => void measure(), [measure])
 
-  useScope('diagnostico', { aoVoltar: () => go('/') })
-  useEffect(() => void diagnose().then(setChecks), [])
-  const speed = median(echo.slice(1).map(({ gap }) => gap))
+  const askNotice = async () => {
+    if (!('Notification' in window)) return alerta('Este navegador não mostra avisos do sistema')
+    const answer = await Notification.requestPermission()
+    if (answer !== 'granted') alerta('Avisos negados: permita nas configurações do navegador')
+    else if (desktopNotice('Tecla', 'Os avisos do sistema funcionam')) notify('Aviso enviado ao sistema')
+    await measure()
+  }
+  const askRoom = async () => {
+    const kept = await navigator.storage?.persist?.().catch(() => false)
+    if (kept) notify('O navegador vai guardar os dados deste caixa')
+    else alerta('O navegador não garantiu o espaço. Instalado em janela própria ele costuma garantir')
+    await measure()
+  }
+
+  useScope('diagnostico', {
+    aoVoltar: () => (testando ? setTestando(false) : go('/')),
+    commands: {
+      ...sound.comandos,
+      'teste.som': () => {
+        if (!playSound(sound.atual + 1))
+          alerta('O navegador não tocou: pressione outra tecla e tente de novo')
+      },
+      'teste.teclado': () => setTestando(true),
+      'teste.aviso': () => void askNotice(),
+      'teste.impressora': () => printTicket(testPage(currentUser(), new Date())),
+      'teste.rede': () => void measure().then(() => notify('Rede medida')),
+      'teste.guardar': () => void askRoom(),
+      'terminal.leitor': options => {
+        adjustScanner(options)
+        setAdjusted(count => count + 1)
+      },
+    },
+    rotulos: {
+      'teste.impressora': 'Imprimir',
+      'terminal.leitor': 'Ajustar leitor',
+      'teste.guardar': 'Guardar',
+    },
+    ...(testando ? { painel: 'teclado' } : {}),
+  })
 
   return (
     <Screen titulo="Teste do equipamento" cheia>
-      <div className="grid min-h-0 grid-cols-2">
-        <Scroller className="overflow-auto px-2 py-1">
-          <dl>
-            {checks.map(({ nome, valor, bom }) => (
-              <div key={nome} className="grid grid-cols-[30ch_minmax(0,1fr)] gap-2">
-                <dt className="text-dim">{nome}</dt>
-                <dd className={bom ? 'text-ok' : 'text-bad'}>{valor}</dd>
+      <div className="grid min-h-0 max-lg:overflow-auto lg:grid-cols-[minmax(0,1fr)_26ch_66ch]">
+        <Scroller aria-label="Diagnóstico" role="region" className="overflow-auto px-3 py-1">
+          {sections.map(section => (
+            <SectionList key={section.titulo} section={section} />
+          ))}
+        </Scroller>
+        <section aria-labelledby="sons" className="min-h-0 overflow-auto border-line border-l px-2 py-1">
+          <h2 id="sons" className="rotulo px-2">
+            Sons
+          </h2>
+          <div
+            role="listbox"
+            aria-labelledby="sons"
+            tabIndex={0}
+            aria-activedescendant={`som-${sound.atual}`}
+            className="outline-none"
+          >
+            {SOUNDS.map(({ nome }, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
+              <div
+                key={nome}
+                id={`som-${index}`}
+                role="option"
+                aria-selected={index === sound.atual}
+                className="linha dedo grid-cols-[4ch_minmax(0,1fr)_auto]"
+                onClick={() => {
+                  sound.ir(index)
+                  playSound(index + 1)
+                }}
+              >
+                <span className="text-right text-dim">{index + 1}</span>
+                <span>{nome}</span>
+                <span className="text-dim text-xs">
+                  {index + 1 === account.som_delivery ? 'pedidos' : ''}
+                </span>
               </div>
             ))}
-          </dl>
-        </Scroller>
-        <div className="overflow-hidden border-line border-l bg-panel px-3 py-1">
-          <label htmlFor="eco" className="rotulo">
-            Eco do teclado e do leitor
-          </label>
-          <input
-            id="eco"
-            className="campo"
-            autoFocus
-            autoComplete="off"
-            placeholder="digite ou leia um código"
-            onKeyDown={event => {
-              const now = event.timeStamp
-              const gap = Math.round(now - last.current)
-              last.current = now
-              count.current += 1
-              const { key, code } = event
-              setEcho(before => [{ key, code, gap, vez: count.current }, ...before].slice(0, KEPT))
-            }}
-          />
-          <p className="text-dim" role="status">
-            {speed === null
-              ? 'esperando teclas'
-              : `intervalo mediano ${speed} ms: ${speed <= 35 ? 'leitor' : 'mão'}`}
-          </p>
-          <ol>
-            {echo.map(({ key, code, gap, vez }) => (
-              <li key={vez} className="grid grid-cols-[16ch_20ch_minmax(0,1fr)] gap-2">
-                <b>{key === ' ' ? 'Espaço' : key}</b>
-                <span className="text-dim">{code}</span>
-                <span className="text-dim">{vez > 1 ? `${gap} ms` : ''}</span>
-              </li>
-            ))}
-          </ol>
-        </div>
+          </div>
+        </section>
+        <KeyboardPanel testando={testando} aoSair={() => setTestando(false)} />
       </div>
     </Screen>
   )
 }
 
-function median(numbers: readonly number[]): number | null {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? null
+function SectionList({ section: { titulo, itens } }: { section: Section }) {
+  return (
+    <section className="mb-2">
+      <h2 className="rotulo border-line border-b">{titulo}</h2>
+      <dl>
+        {itens.map(({ nome, valor, bom }) => (
+          <div key={nome} className="grid grid-cols-[26ch_minmax(0,1fr)] gap-2">
+            <dt className="text-dim">{nome}</dt>
+            <dd className={bom ? 'text-ok' : 'text-bad'}>{valor}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
 }

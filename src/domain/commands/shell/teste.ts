@@ -1,0 +1,33 @@
+import { defineCommand } from '../define.ts'
+
+const only = { when: 'diagnostico', tela: true } as const
+
+/** What /teste can try on this computer. */
+export const teste = [
+  defineCommand({ id: 'teste.som', title: 'Tocar som', palavras: 'alto-falante pedido', ...only }),
+  defineCommand({
+    id: 'teste.teclado',
+    title: 'Testar teclado',
+    palavras: 'teclas atalhos reservadas',
+    ...only,
+  }),
+  defineCommand({
+    id: 'teste.aviso',
+    title: 'Testar aviso',
+    palavras: 'permissão notificação desktop',
+    ...only,
+  }),
+  defineCommand({
+    id: 'teste.impressora',
+    title: 'Imprimir página de teste',
+    palavras: 'bobina cupom',
+    ...only,
+  }),
+  defineCommand({ id: 'teste.rede', title: 'Medir a rede', palavras: 'latência ping servidor', ...only }),
+  defineCommand({
+    id: 'teste.guardar',
+    title: 'Pedir armazenamento',
+    palavras: 'espaço persistente disco',
+    ...only,
+  }),
+]

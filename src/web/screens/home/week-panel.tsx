@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { type NotasDia, notasSemana } from '../../../domain/api/estatistica.ts'
+import { sayLoadFailure } from '../../api/load-failure.ts'
+import { verdict } from '../../commands/access.ts'
+import { read } from '../../state/query.ts'
+import { Money } from '../../ui/money.tsx'
+
+const DAYS = 7
+const DAY_MS = 86_400_000
+
+/** Notes of the week, for whoever may see sales; to the others the chart does not exist (G-011). */
+export function WeekPanel() {
+  return verdict(notasSemana.acesso as { permission: 'menu_pedidos' }) === 'ok' ? <Week /> : null
+}
+
+function Week() {
+  const { data, error } = useQuery(read(notasSemana, {}, { semMover: true }))
+  useEffect(() => {
+    if (error) sayLoadFailure(error, 'notas_semana', 'lista')
+  }, [error])
+  if (!data) return null
+  const days = lastDays().map(dia => dayOf(dia, data.data))
+  const most = Math.max(1, ...days.map(day => day.nfce + day.nfe))
+  const notes = days.reduce((sum, day) => sum + day.nfce + day.nfe, 0)
+  const total = days.reduce((sum, day) => sum.plus(day.valor), ZERO)
+  return (
+    <section aria-labelledby="semana" className="border-line border-t bg-panel px-3 py-2">
+      <div className="flex items-baseline gap-4">
+        <h2 id="semana" className="rotulo">
+          Notas da semana
+        </h2>
+        <Legend tom="bg-dim" texto="NFC-e" />
+        <Legend tom="bg-ref" texto="NF-e" />
+        <p className="flex-1 text-right">
+          {notes} {notes === 1 ? 'nota' : 'notas'} · <Money valor={total.toFixed(2)} />
+        </p>
+      </div>
+      <table className="w-full">
+        <caption className="sr-only">Notas dos últimos sete dias</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Dia</th>
+            <th scope="col">Notas</th>
+            <th scope="col">Valor</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, index) => (
+            <tr
+              key={day.dia}
+              className={`grid h-(--row) grid-cols-[9ch_minmax(0,1fr)_16ch] items-center gap-2 ${index === DAYS - 1 ? 'text-live' : ''}`}
+            >
+              <th scope="row" className="text-left font-normal">
+                {dayWord(day.dia)}
+              </th>
+              <td className="flex items-center">
+                <Bar tom="bg-dim" parte={day.nfce / most} />
+                <Bar tom="bg-ref" parte={day.nfe / most} />
+                <span className="pl-2">{day.nfce + day.nfe}</span>
+              </td>
+              <td className="text-right">
+                <Money valor={day.valor.toFixed(2)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** A share of the row, room left at the right for the number. */
+function Bar({ tom, parte }: { tom: string; parte: number }) {
+  return parte === 0 ? null : (
+    <i aria-hidden="true" className={`h-3 ${tom}`} style={{ width: `calc((100% - 6ch) * ${parte})` }} />
+  )
+}
+
+function Legend({ tom, texto }: { tom: string; texto: string }) {
+  return (
+    <span className="flex items-center gap-1.5 text-dim text-xs">
+      <i aria-hidden="true" className={`inline-block size-2 ${tom}`} />
+      {texto}
+    </span>
+  )
+}
+
+/** The last seven days as this computer counts them, today last: 'YYYY-MM-DD'. */
+function lastDays(): string[] {
+  const now = new Date()
+  const midday = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12).getTime()
+  return Array.from({ length: DAYS }, (_, index) => {
+    const day = new Date(midday - (DAYS - 1 - index) * DAY_MS)
+    const two = (number: number) => String(number).padStart(2, '0')
+    return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+  })
+}
+
+function dayOf(dia: string, rows: readonly NotasDia[]) {
+  const mine = rows.filter(row => row.dia === dia)
+  const count = (of65: boolean) =>
+    mine.filter(({ modelo }) => (modelo === '65') === of65).reduce((sum, row) => sum + row.quantidade, 0)
+  return {
+    dia,
+    nfce: count(true),
+    nfe: count(false),
+    valor: mine.reduce((sum, row) => sum.plus(dec(row.valor)), ZERO),
+  }
+}
+
+/** 'sex 20' */
+const dayWord = (dia: string) => {
+  const date = new Date(`${dia}T12:00:00`)
+  return `${date.toLocaleDateString('pt-BR', { weekday: 'short' }).replace('.', '')} ${dia.slice(8)}`
+}

@@ -1,0 +1,32 @@
+import { CONTEXTS } from '../../../domain/commands/contexts.ts'
+import { commandById } from '../../../domain/commands/index.ts'
+import { currentKeymap } from '../../keys/active-keymap.ts'
+import { chordRefusal, sameChord } from '../../keys/chords.ts'
+
+export interface Meaning {
+  texto: string
+  /** 'reservada': it may not be bound; 'usada': somewhere it does something; 'livre'. */
+  tipo: 'reservada' | 'usada' | 'livre'
+}
+
+/** What a chord is here: whose it is, and in which scopes; or why nobody may have it. */
+export function chordMeaning(chord: string): Meaning {
+  const refused = chordRefusal(chord)
+  if (refused) return { texto: refused, tipo: 'reservada' }
+  const uses = [...currentKeymap()].flatMap(([context, bindings]) =>
+    bindings
+      .filter(binding => sameChord(binding.chord, chord))
+      .map(({ id }) => `${CONTEXTS[context]}: ${commandById(id)?.title ?? id}`),
+  )
+  if (uses.length === 0) return { texto: 'livre', tipo: 'livre' }
+  const more = uses.length > 2 ? ` e mais ${uses.length - 2}` : ''
+  return { texto: uses.slice(0, 2).join(', ') + more, tipo: 'usada' }
+}
+
+/** Chords that Chromium keeps in a tab and gives in a window of its own, and those of text editing. */
+export const RESERVED: readonly (readonly [chords: string, porque: string])[] = [
+  ['Ctrl W  Ctrl T  Ctrl N', 'só em janela própria'],
+  ['Ctrl Tab  Ctrl PgUp  Ctrl PgDn', 'só em janela própria'],
+  ['Ctrl C  Ctrl V  Ctrl X  Ctrl Z', 'edição de texto'],
+  ['Ctrl Alt + letra', 'AltGr do teclado ABNT2'],
+]

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react'
+import { chordLabel } from '../../keys/chords.ts'
+import { captureNextChord } from '../../keys/dispatcher.ts'
+import { scanOptions } from '../../keys/scan.ts'
+import { chordMeaning, RESERVED } from './chord-meaning.ts'
+
+interface Echo {
+  key: string
+  code: string
+  gap: number
+  vez: number
+}
+
+const KEPT = 12
+const TONES = { reservada: 'text-bad', usada: 'text-fg', livre: 'text-ok' } as const
+
+interface PanelProps {
+  /** Every chord comes here and does nothing else, until Esc. */
+  testando: boolean
+  aoSair: () => void
+}
+
+/** What the keyboard and the scanner send: characters with their pace, or whole chords and whose they are. */
+export function KeyboardPanel({ testando, aoSair }: PanelProps) {
+  return (
+    <section
+      aria-labelledby="teclado"
+      className="min-h-0 overflow-hidden border-line border-l bg-panel px-3 py-1"
+    >
+      <h2 id="teclado" className="rotulo">
+        Teclado e leitor
+      </h2>
+      {testando ? <Chords aoSair={aoSair} /> : <Typed />}
+      <h2 className="rotulo border-line border-b pt-3">Teclas que não são nossas</h2>
+      <ul>
+        {RESERVED.map(([chords, porque]) => (
+          <li key={chords} className="grid grid-cols-[34ch_minmax(0,1fr)] gap-2">
+            <span>{chords}</span>
+            <span className="text-dim">{porque}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Chords({ aoSair }: { aoSair: () => void }) {
+  const [heard, setHeard] = useState<readonly { chord: string; vez: number }[]>([])
+  const leave = useRef(aoSair)
+  leave.current = aoSair
+  useEffect(() => {
+    let cancel = () => {}
+    let count = 0
+    const listen = () => {
+      cancel = captureNextChord(chord => {
+        if (chord === 'Escape') return leave.current()
+        count += 1
+        const vez = count
+        setHeard(before => [{ chord, vez }, ...before].slice(0, KEPT))
+        listen()
+      })
+    }
+    listen()
+    return () => cancel()
+  }, [])
+  return (
+    <>
+      <p role="status" className="text-live">
+        {heard[0]
+          ? `${chordLabel(heard[0].chord)}: ${chordMeaning(heard[0].chord).texto}`
+          : 'Pressione as teclas. Esc termina'}
+      </p>
+      <ol aria-label="Teclas recebidas" className="h-[264px]">
+        {heard.map(({ chord, vez }) => {
+          const { texto, tipo } = chordMeaning(chord)
+          return (
+            <li key={vez} className="grid grid-cols-[18ch_minmax(0,1fr)] gap-2">
+              <b>{chordLabel(chord)}</b>
+              <span className={`truncate ${TONES[tipo]}`}>{texto}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+function Typed() {
+  const [echo, setEcho] = useState<readonly Echo[]>([])
+  const last = useRef(0)
+  const count = useRef(0)
+  const speed = median(echo.slice(0, -1).map(({ gap }) => gap))
+  const { intervalo, repique } = scanOptions()
+  return (
+    <>
+      <label htmlFor="eco" className="sr-only">
+        Eco do teclado e do leitor
+      </label>
+      <input
+        id="eco"
+        className="campo"
+        autoFocus
+        autoComplete="off"
+        placeholder="digite ou leia um código"
+        onKeyDown={event => {
+          const now = event.timeStamp
+          const gap = Math.round(now - last.current)
+          last.current = now
+          count.current += 1
+          const { key, code } = event
+          setEcho(before => [{ key, code, gap, vez: count.current }, ...before].slice(0, KEPT))
+        }}
+      />
+      <p className="text-dim" role="status">
+        {speed === null
+          ? 'esperando teclas'
+          : `intervalo mediano ${speed} ms: ${speed <= intervalo ? 'leitor' : 'mão'}`}
+      </p>
+      <p className="text-dim">
+        Leitor ajustado: até {intervalo} ms, {repique === 0 ? 'sem repique' : `repique de ${repique} ms`}
+      </p>
+      <ol aria-label="Teclas recebidas" className="h-[264px]">
+        {echo.map(({ key, code, gap, vez }) => (
+          <li key={vez} className="grid grid-cols-[14ch_18ch_minmax(0,1fr)] gap-2">
+            <b>{key === ' ' ? 'Espaço' : key}</b>
+            <span className="text-dim">{code}</span>
+            <span className="text-dim">{vez > 1 ? `${gap} ms` : ''}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function median(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? null
+}

@@ -1,0 +1,30 @@
+const TIMES = 10
+
+export interface Network {
+  ok: boolean
+  /** ms there and back; null without an answer. */
+  mediana: number | null
+  maior: number | null
+  /** Seconds this computer's clock is ahead of the server's; null when not known. */
+  diferenca: number | null
+}
+
+/** Ten calls one after the other, as a till makes them: the middle one says what the hand feels. */
+export async function measureNetwork(): Promise<Network> {
+  const taken: number[] = []
+  let last: Response | null = null
+  for (let time = 0; time < TIMES; time++) {
+    const started = performance.now()
+    last = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+    if (!last?.ok) return { ok: false, mediana: null, maior: null, diferenca: null }
+    taken.push(performance.now() - started)
+  }
+  taken.sort((one, other) => one - other)
+  const clock = Date.parse(last?.headers.get('date') ?? '')
+  return {
+    ok: true,
+    mediana: Math.round(taken[TIMES / 2] ?? 0),
+    maior: Math.round(taken.at(-1) ?? 0),
+    diferenca: Number.isNaN(clock) ? null : Math.round((Date.now() - clock) / 1000),
+  }
+}

@@ -1,0 +1,25 @@
+import { type Danfe, texto } from '../../../core/dfe/danfe/bloco.ts'
+import type { LoggedUser } from '../../../domain/api/sessao.ts'
+
+/** A ticket that shows what a printer must get right: width, accents, bold, fine print, a band, columns. */
+export function testPage({ empresa, nome }: LoggedUser, agora: Date): Danfe {
+  const par = (esquerda: string, direita: string) =>
+    ({ k: 'par', esquerda, direita, estilo: 'normal' }) as const
+  return {
+    titulo: 'Página de teste',
+    blocos: [
+      texto('PÁGINA DE TESTE', 'titulo', 'centro'),
+      texto(empresa.nome, 'forte', 'centro'),
+      { k: 'regua' },
+      par('Data', agora.toLocaleString('pt-BR')),
+      par('Usuário', nome),
+      { k: 'regua' },
+      texto('áéíóú âêô ãõ ç ÁÉÍÓÚ ÂÊÔ ÃÕ Ç ªº § R$'),
+      texto('123456789012345678901234567890123456789012345678', 'miudo'),
+      texto('negrito', 'forte'),
+      texto('à direita', 'normal', 'direita'),
+      { k: 'faixa', linhas: ['NÃO É DOCUMENTO FISCAL'] },
+      { k: 'espaco', linhas: 2 },
+    ],
+  }
+}

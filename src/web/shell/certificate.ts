@@ -1,0 +1,63 @@
+import { dataHoraUf } from '../../core/document/fuso.ts'
+import type { LoggedUser } from '../../domain/api/sessao.ts'
+import { abrir } from '../commands/dialogs.tsx'
+
+const DAY = 86_400_000
+/** Warned from this many days before (doc 1 §9). */
+export const WARN_DAYS = 15
+const ASKED = 'tecla.certificado'
+
+const today = (now: Date, uf: string): string => dataHoraUf(now, uf).slice(0, 10)
+
+/**
+ * Whole days from today, in the company's zone, to the last valid day (YYYY-MM-DD). 0 = expires today, still valid; below 0 =
+ * expired (G-047).
+ */
+export const daysLeft = (validade: string, now: Date, uf: string): number =>
+  Math.round((Date.parse(validade) - Date.parse(today(now, uf))) / DAY)
+
+interface Warning {
+  titulo: string
+  mensagem: string
+  detalhe: string
+}
+
+/** What the dialog says; null while there is nothing to say. */
+export function certificateWarning({ empresa }: LoggedUser, now: Date): Warning | null {
+  const validade = empresa.validade_certificado
+  if (!validade) return null
+  const days = daysLeft(validade, now, empresa.uf)
+  if (days > WARN_DAYS) return null
+  const lastDay = validade.split('-').reverse().join('/')
+  return days < 0
+    ? {
+        titulo: 'Certificado digital vencido',
+        mensagem: 'O certificado digital está vencido.',
+        detalhe: `Venceu em ${lastDay}. Sem um novo certificado nenhuma nota de ${empresa.nome} é autorizada.`,
+      }
+    : {
+        titulo: 'Certificado digital',
+        mensagem: `O certificado digital vence em ${days} dia(s).`,
+        detalhe: `Último dia: ${lastDay}. Renove antes, e as notas de ${empresa.nome} não param.`,
+      }
+}
+
+/** Opens the warning once a day for each user and company (G-009). */
+export async function checkCertificate(user: LoggedUser, now = new Date()): Promise<void> {
+  const warning = certificateWarning(user, now)
+  const who = `${user.id}.${user.empresa.id}`
+  const day = today(now, user.empresa.uf)
+  if (!warning || asked()[who] === day) return
+  await abrir('erro', warning)
+  // only the days that still matter are kept
+  const sameDay = Object.entries(asked()).filter(([, when]) => when === day)
+  localStorage.setItem(ASKED, JSON.stringify({ ...Object.fromEntries(sameDay), [who]: day }))
+}
+
+function asked(): Record<string, string> {
+  try {
+    return JSON.parse(localStorage.getItem(ASKED) ?? '{}') as Record<string, string>
+  } catch {
+    return {}
+  }
+}

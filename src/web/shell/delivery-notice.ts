@@ -1,0 +1,33 @@
+import { formatMoney } from '../../core/money/pt-br.ts'
+import type { LoggedUser } from '../../domain/api/sessao.ts'
+import { onRealtime } from '../realtime.ts'
+import { notify } from '../state/notices.ts'
+import { desktopNotice } from './desktop-notice.ts'
+import { playSound } from './sounds.ts'
+
+/** How long the alert of a new order stays (doc 1 §9). */
+const ALERT_MS = 10_000
+
+/** Event UpdatePedido; `type` 1 is a new order, the others change one that is known (CAP-09). */
+interface Order {
+  venda_id: number
+  type: number
+  parceiro: string
+  valor: string
+}
+
+/**
+ * Tells of new orders: the account's sound, then the system's notice when the tab is out of sight and may show one, else an
+ * alert here (G-079). Only for a company with venda_app. Returns the end.
+ */
+export function announceOrders({ empresa, account }: LoggedUser): () => void {
+  if (!empresa.venda_app || empresa.status === 3) return () => {}
+  return onRealtime('UpdatePedido', data => {
+    const { venda_id, type, parceiro, valor } = data as Order
+    if (type !== 1) return
+    if (account.alerta_sonoro) playSound(account.som_delivery)
+    const texto = `Novo pedido #${venda_id} - ${parceiro} - ${formatMoney(valor)}`
+    if (document.visibilityState === 'hidden' && desktopNotice('Novo pedido', texto)) return
+    notify(texto, ALERT_MS)
+  })
+}

@@ -1,0 +1,25 @@
+import type { Route } from '../../domain/routes/define.ts'
+import { MENU_GROUPS, type MenuGroup } from '../../domain/routes/menu.ts'
+import { allowedRoutes } from '../commands/access.ts'
+import { normalize, prepare } from '../commands/rank.ts'
+
+export interface Group {
+  id: MenuGroup
+  titulo: string
+  telas: readonly Route[]
+}
+
+/**
+ * The menu of the signed-in user: exactly the screens that the guard would open (G-102), group by group; a group without any is not
+ * there. `filtro` keeps the screens one of whose words begins with what was typed.
+ */
+export function menuGroups(filtro = ''): Group[] {
+  const words = normalize(filtro).split(/\s+/).filter(Boolean)
+  const inMenu = allowedRoutes().filter(({ menu }) => menu)
+  const screens = prepare(inMenu, ({ title, palavras = '' }) => `${title} ${palavras}`)
+    .filter(({ text }) => words.every(word => text.includes(` ${word}`)))
+    .map(({ item }) => item)
+  return (Object.entries(MENU_GROUPS) as [MenuGroup, string][])
+    .map(([id, titulo]) => ({ id, titulo, telas: screens.filter(({ menu }) => menu === id) }))
+    .filter(({ telas }) => telas.length > 0)
+}

@@ -1,0 +1,189 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Route } from '../../domain/routes/define.ts'
+import { scopesBelow } from '../commands/access.ts'
+import type { DialogProps } from '../commands/dialogs.tsx'
+import { chordFor } from '../commands/hints.ts'
+import { ScopeLayer } from '../keys/scope-layer.tsx'
+import { useScope } from '../keys/scopes.ts'
+import { go } from '../state/location.ts'
+import { KeyHint } from '../ui/key-hint.tsx'
+import { LightModal } from '../ui/light-modal.tsx'
+import { useMobile } from '../ui/mobile.ts'
+import { type Group, menuGroups } from './menu-groups.ts'
+
+/** Registered as 'menu'. Every screen the user may open, under the header; arrows walk, letters narrow, a digit goes to its group. */
+export function MenuPanel({ fechar }: DialogProps) {
+  const mobile = useMobile()
+  return (
+    <LightModal
+      titulo="Menu"
+      className={`flex flex-col border-line border-b-2 border-b-live bg-panel ${mobile ? 'h-full' : 'mt-6 max-h-[calc(100%-24px-var(--barra))]'}`}
+    >
+      <ScopeLayer>
+        <Menu fechar={fechar} mobile={mobile} />
+      </ScopeLayer>
+    </LightModal>
+  )
+}
+
+function Menu({ fechar, mobile }: { fechar: () => void; mobile: boolean }) {
+  const [filtro, setFiltro] = useState('')
+  const groups = menuGroups(filtro)
+  const all = groups.flatMap(({ telas }) => telas)
+  const [path, setPath] = useState(window.location.pathname)
+  const at = Math.max(
+    0,
+    all.findIndex(route => route.path === path),
+  )
+  const current = all[at]
+  const links = useRef<HTMLElement>(null)
+  const narrow = (text: string) => {
+    setFiltro(text)
+    setPath(menuGroups(text)[0]?.telas[0]?.path ?? '')
+  }
+  const stand = (index: number) => setPath(all[Math.max(0, Math.min(index, all.length - 1))]?.path ?? '')
+  const group = groups.findIndex(({ telas }) => telas.some(route => route === current))
+  const toGroup = (index: number) => {
+    const first = groups[Math.max(0, Math.min(index, groups.length - 1))]?.telas[0]
+    if (first) setPath(first.path)
+  }
+  const open = (route: Route | undefined) => {
+    if (!route) return
+    fechar()
+    go(route.path)
+  }
+
+  useScope('menu', {
+    modal: true,
+    aoVoltar: () => (filtro === '' ? fechar() : narrow('')),
+    commands: {
+      'lista.acima': () => stand(at - 1),
+      'lista.abaixo': () => stand(at + 1),
+      'lista.primeira': () => stand(0),
+      'lista.ultima': () => stand(all.length - 1),
+      'lista.recolher': () => toGroup(group - 1),
+      'lista.expandir': () => toGroup(group + 1),
+      'lista.escolher': ({ numero }: { numero: number }) => toGroup(numero - 1),
+      'lista.abrir': current ? () => open(current) : false,
+    },
+    rotulos: { 'lista.escolher': `a ${groups.length} vai ao grupo`, 'lista.abrir': 'Abrir' },
+  })
+  // the focus follows the cursor: a screen reader hears each screen as the eye meets it
+  useLayoutEffect(() => {
+    const link = links.current?.querySelector<HTMLElement>('[data-atual]')
+    ;(link ?? links.current)?.focus({ preventScroll: true })
+    link?.scrollIntoView({ block: 'nearest' })
+  })
+
+  const type = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.key === 'Backspace') narrow(filtro.slice(0, -1))
+    else if (/^[\p{L} ]$/u.test(event.key) && (event.key !== ' ' || filtro !== '')) narrow(filtro + event.key)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <div className="flex items-center gap-3 border-line border-b px-3 py-1">
+        {mobile ? (
+          <button type="button" aria-label="Voltar" className="size-10" onClick={fechar}>
+            ←
+          </button>
+        ) : (
+          <span className="selo" aria-hidden="true">
+            MENU
+          </span>
+        )}
+        <span className="min-w-0 flex-1 truncate">
+          {filtro ? (
+            <>
+              <span aria-hidden="true" className="text-live">
+                ❯{' '}
+              </span>
+              {filtro}
+            </>
+          ) : (
+            <span className="text-dim">{mobile ? '' : 'digite para filtrar'}</span>
+          )}
+        </span>
+        <span role="status" className="text-dim text-xs">
+          {all.length === 1 ? '1 tela' : `${all.length} telas`}
+        </span>
+      </div>
+      <nav
+        ref={links}
+        aria-label="Menu"
+        tabIndex={-1}
+        data-scan="off"
+        onKeyDown={type}
+        className="min-h-0 overflow-auto px-3 py-2 outline-none"
+      >
+        <div className="gap-x-6 [columns:30ch]">
+          {groups.map((entry, index) => (
+            <MenuGroupList
+              key={entry.id}
+              group={entry}
+              numero={index + 1}
+              current={current}
+              onOpen={open}
+              mobile={mobile}
+            />
+          ))}
+        </div>
+        {all.length === 0 ? <p className="text-dim">Nenhuma tela com esse nome.</p> : null}
+      </nav>
+    </>
+  )
+}
+
+interface ListProps {
+  group: Group
+  numero: number
+  current: Route | undefined
+  onOpen: (route: Route) => void
+  mobile: boolean
+}
+
+function MenuGroupList({ group, numero, current, onOpen, mobile }: ListProps) {
+  const scopes = scopesBelow()
+  const id = `menu-${group.id}`
+  return (
+    <section aria-labelledby={id} className="mb-3 break-inside-avoid">
+      <h2 id={id} className="rotulo flex items-center gap-2 border-line border-b pb-0.5">
+        {group.titulo}
+        <span className="flex-1" />
+        {numero < 10 ? <KeyHint chord={String(numero)} /> : null}
+      </h2>
+      <ul>
+        {group.telas.map(route => {
+          const chord = chordFor('app.ir', scopes, { caminho: route.path })
+          const here = route === current
+          return (
+            <li key={route.path}>
+              <a
+                href={route.path}
+                tabIndex={here ? 0 : -1}
+                {...(here ? { 'data-atual': true } : {})}
+                {...(route.path === window.location.pathname ? { 'aria-current': 'page' as const } : {})}
+                {...(chord ? { 'aria-keyshortcuts': chord } : {})}
+                onClick={event => {
+                  // a new tab is the browser's business
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                  event.preventDefault()
+                  onOpen(route)
+                }}
+                className={`flex items-center gap-2 px-2 whitespace-nowrap outline-none ${mobile ? 'h-10' : 'h-(--row)'} ${
+                  here ? 'bg-sel text-live shadow-[inset_2px_0_0_var(--live)]' : 'hover:bg-sel'
+                }`}
+              >
+                <span className="min-w-0 flex-1 truncate">{route.title}</span>
+                {chord ? <KeyHint chord={chord} /> : null}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

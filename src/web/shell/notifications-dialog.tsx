@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import { sayLoadFailure } from '../api/load-failure.ts'
+import type { DialogProps } from '../commands/dialogs.tsx'
+import { showError } from '../commands/show-error.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useCursor } from '../ui/use-cursor.ts'
+import { markAllRead, markRead, readNotifications, useNotifications, useUnread } from './notifications.ts'
+
+const when = (iso: string) =>
+  new Date(iso).toLocaleString('pt-BR', {
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
+/** Registered as 'notificacoes'. The newest first, the whole text of the one under the cursor below; Enter marks it read. */
+export function NotificationsDialog({ fechar }: DialogProps) {
+  const list = useNotifications()
+  const unread = useUnread()
+  const rows = list ?? []
+  const cursor = useCursor(rows.length)
+  const current = rows[cursor.atual]
+  // what came since the last poll is shown now
+  useEffect(() => {
+    readNotifications().catch(error => sayLoadFailure(error, 'notificacao', 'lista', 'notificações'))
+  }, [])
+  const read = () => {
+    if (current) markRead(current.id).then(() => cursor.ir(cursor.atual + 1), showError)
+  }
+  const readAll = () => void markAllRead().catch(showError)
+
+  return (
+    <Dialog
+      titulo="Notificações"
+      escopo="notificacoes"
+      largura="w-[104ch]"
+      aoFechar={() => fechar()}
+      comandos={{
+        ...cursor.comandos,
+        'lista.abrir': current && !current.lida ? read : false,
+        'form.confirmar': unread > 0 ? readAll : false,
+      }}
+      rotulos={{ 'lista.abrir': 'Marcar como lida', 'form.confirmar': 'Marcar todas' }}
+      rodape={
+        <>
+          <p role="status" className="flex-1 text-dim">
+            {unread === 0 ? 'Nenhuma por ler' : unread === 1 ? '1 por ler' : `${unread} por ler`}
+          </p>
+          <Button chord="Escape" onClick={() => fechar()}>
+            Fechar
+          </Button>
+          <Button chord="Enter" disabled={!current || current.lida} onClick={read}>
+            Marcar como lida
+          </Button>
+          <Button chord="F2" principal disabled={unread === 0} onClick={readAll}>
+            Marcar todas
+          </Button>
+        </>
+      }
+    >
+      {list?.length === 0 ? (
+        <p tabIndex={-1} data-autofocus className="px-3 py-3 text-dim outline-none">
+          Nada por aqui. Avisos de notas, de certificado e do sistema aparecem nesta lista.
+        </p>
+      ) : (
+        <>
+          <div
+            role="listbox"
+            aria-label="Avisos"
+            tabIndex={0}
+            data-autofocus
+            aria-activedescendant={current ? `aviso-${current.id}` : undefined}
+            className="h-[264px] overflow-auto py-1 outline-none"
+          >
+            {rows.map((row, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
+              <div
+                key={row.id}
+                id={`aviso-${row.id}`}
+                ref={element => {
+                  if (index === cursor.atual) element?.scrollIntoView({ block: 'nearest' })
+                }}
+                role="option"
+                aria-selected={index === cursor.atual}
+                className={`linha dedo grid-cols-[8ch_34ch_minmax(0,1fr)_14ch] ${index % 2 ? 'par' : ''}`}
+                onClick={() => cursor.ir(index)}
+              >
+                <span className={row.lida ? 'text-dim' : 'text-live'}>{row.lida ? 'lida' : 'nova'}</span>
+                <span className={row.lida ? '' : 'font-semibold'}>{row.titulo}</span>
+                <span className="text-dim">{row.mensagem}</span>
+                <time dateTime={row.data} className="text-right text-dim">
+                  {when(row.data)}
+                </time>
+              </div>
+            ))}
+          </div>
+          <section aria-label="Aviso escolhido" className="min-h-[92px] border-line border-t px-3 py-2">
+            <h2 className="font-semibold">{current?.titulo}</h2>
+            <p className="whitespace-pre-line">{current?.mensagem}</p>
+          </section>
+        </>
+      )}
+    </Dialog>
+  )
+}

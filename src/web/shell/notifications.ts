@@ -1,0 +1,58 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import {
+  lerNotificacao,
+  lerNotificacoes,
+  listarNotificacoes,
+  type Notificacao,
+} from '../../domain/api/notificacao.ts'
+import { call } from '../api/client.ts'
+import { notify } from '../state/notices.ts'
+import { desktopNotice } from './desktop-notice.ts'
+
+const store = getDefaultStore()
+/** null before the first answer. */
+const listAtom = atom<readonly Notificacao[] | null>(null)
+const unreadAtom = atom(get => get(listAtom)?.filter(({ lida }) => !lida).length ?? 0)
+
+export const useNotifications = (): readonly Notificacao[] | null => useAtomValue(listAtom)
+/** What the bell shows. */
+export const useUnread = (): number => useAtomValue(unreadAtom)
+
+/**
+ * Reads the notices again; those that were not there before are told, once. In the background: a failure waits for the next time.
+ * @throws ApiError, NetworkError
+ */
+export async function readNotifications(): Promise<void> {
+  const before = store.get(listAtom)
+  const { data } = await call(listarNotificacoes, { semMover: true })
+  store.set(listAtom, data)
+  if (before) tellNew(data.filter(({ id, lida }) => !lida && !before.some(known => known.id === id)))
+}
+
+function tellNew(fresh: readonly Notificacao[]): void {
+  const [first] = fresh
+  if (!first) return
+  const more = fresh.length > 1 ? ` e mais ${fresh.length - 1}` : ''
+  if (document.visibilityState === 'hidden') desktopNotice(first.titulo, first.mensagem)
+  notify(`${first.titulo}${more}`)
+}
+
+/** Another session begins with an empty bell. */
+export const forgetNotifications = (): void => store.set(listAtom, null)
+
+const markHere = (read: (id: number) => boolean) =>
+  store.set(listAtom, list => list?.map(item => (read(item.id) ? { ...item, lida: true } : item)) ?? null)
+
+/** Marks one as read, for this user. @throws ApiError, NetworkError */
+export async function markRead(id: number): Promise<void> {
+  await call(lerNotificacao, { params: { id }, semMover: true })
+  markHere(other => other === id)
+}
+
+/** Marks all that are shown as read; one that arrived meanwhile stays unread. @throws ApiError, NetworkError */
+export async function markAllRead(): Promise<void> {
+  const ids = (store.get(listAtom) ?? []).filter(({ lida }) => !lida).map(({ id }) => id)
+  if (ids.length === 0) return
+  await call(lerNotificacoes, { body: { ids }, semMover: true })
+  markHere(id => ids.includes(id))
+}
