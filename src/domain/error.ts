@@ -34,9 +34,28 @@ export const ERRORS = {
   RESTRICAO_ESPECIAL: { http: 457, mensagem: 'Restrição especial', apresentacao: 'dialog' },
   SOMENTE_LEITURA: { http: 403, mensagem: 'Empresa em modo somente leitura', apresentacao: 'dialog' },
   REDEFINIR_SENHA: { http: 403, mensagem: 'Redefina a sua senha para continuar', apresentacao: 'dialog' },
+  LINK_INVALIDO: {
+    http: 422,
+    mensagem: 'O link expirou ou já foi usado. Peça outro',
+    apresentacao: 'inline',
+  },
+  PRIMEIRO_ACESSO: {
+    http: 409,
+    mensagem: 'Esta instalação ainda não tem dono: conclua o primeiro acesso',
+    apresentacao: 'dialog',
+  },
+  JA_INSTALADA: {
+    http: 409,
+    mensagem: 'Esta instalação já tem dono: entre com o seu e-mail e senha',
+    apresentacao: 'dialog',
+  },
   CONFLITO: { http: 409, mensagem: 'O registro já existe', apresentacao: 'dialog' },
   EM_USO: { http: 409, mensagem: 'O registro está em uso e não pode ser removido', apresentacao: 'dialog' },
-  REGISTRO_ALTERADO: { http: 409, mensagem: 'O registro foi alterado por outro usuário', apresentacao: 'dialog' },
+  REGISTRO_ALTERADO: {
+    http: 409,
+    mensagem: 'O registro foi alterado por outro usuário',
+    apresentacao: 'dialog',
+  },
   VENDA_DIVERGENTE: {
     http: 409,
     mensagem: 'Os totais da venda não conferem com o servidor',

@@ -10,6 +10,8 @@ import { openapiRoutes } from './http/openapi.ts'
 import { requestLog } from './http/request-log.ts'
 import { security } from './http/security.ts'
 import { staticFiles } from './http/static.ts'
+import { acessoRoutes } from './modules/acesso/routes.ts'
+import { type AcessoService, createAcesso, installGate } from './modules/acesso/service.ts'
 import { catalogoRoutes } from './modules/catalogo/routes.ts'
 import { createCatalogo } from './modules/catalogo/service.ts'
 import { consultasRoutes } from './modules/consultas/routes.ts'
@@ -17,7 +19,9 @@ import { createConsultas } from './modules/consultas/service.ts'
 import { createCertificado } from './modules/contas/certificado-service.ts'
 import { contasRoutes } from './modules/contas/routes.ts'
 import { createContas } from './modules/contas/service.ts'
+import { demoMailRoutes } from './modules/email/service.ts'
 import { estatisticaRoutes } from './modules/estatistica/routes.ts'
+import type { OndeSefaz } from './modules/fiscal/issuer.ts'
 import { nomeMunicipio } from './modules/fiscal/municipio.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
 import { notificacoesRoutes } from './modules/notificacoes/routes.ts'
@@ -28,6 +32,13 @@ import { realtimeRoutes } from './realtime/routes.ts'
 import { registerRoutes } from './register/routes.ts'
 import { createSales } from './sales.ts'
 import { warmSchemas } from './sefaz/schemas.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the way in offers, for whoever starts the server. */
+    acesso: AcessoService
+  }
+}
 
 /** A sale of 990 lines with its rules is about 1 MB. */
 const BODY_LIMIT = 4 * 1024 * 1024
@@ -70,6 +81,17 @@ export async function createApp(
   metricsRoutes(app, deps.metrics)
   deps.readiness.add('banco', async () => void (await deps.db.pool.query('select 1')))
 
+  const acesso = createAcesso(deps, {
+    contas,
+    ended: hub.endSession,
+    wake: () => app.sales.outbox.wake(),
+  })
+  app.decorate('acesso', acesso)
+  installGate(app, acesso.instalacao)
+  acessoRoutes(app, acesso)
+  app.addHook('onClose', async () => acesso.close())
+  if (deps.config.demo) demoMailRoutes(app, join(deps.config.dataDir, 'emails'))
+
   contasRoutes(app, contas, createCertificado(deps))
   notificacoesRoutes(app, deps)
   estatisticaRoutes(app, deps)
@@ -77,7 +99,7 @@ export async function createApp(
   registerRoutes(app, deps)
   lookupRoutes(app)
   consultasRoutes(app, createConsultas(deps))
-  salesOf(app, deps, paciencia)
+  salesOf(app, deps, acesso.jobs, paciencia)
   realtimeRoutes(app, hub, deps.clock)
   app.server.on('upgrade', (request, socket, head) => {
     // in development the other upgrades are Vite's
@@ -90,18 +112,22 @@ export async function createApp(
 }
 
 /** The till: its jobs start when the app is ready and end, with what they hold, before it is closed. */
-function salesOf(app: FastifyInstance, deps: Deps, paciencia: number | undefined): void {
+function salesOf(
+  app: FastifyInstance,
+  deps: Deps,
+  jobs: AcessoService['jobs'],
+  paciencia: number | undefined,
+): void {
   const sales = createSales(deps, {
-    // a real company of an installation with a simulator still goes to the real SEFAZ
-    sefaz: tp_amb =>
-      tp_amb === 2 && deps.simulador ? { base: deps.simulador.url, caPem: deps.simulador.caPem } : null,
+    sefaz: sefazOf(deps),
+    jobs,
     municipio: nomeMunicipio,
     exclusive: deps.config.databaseUrl === null,
     ...(paciencia === undefined ? {} : { paciencia }),
   })
-  const jobs = outboxRepository(deps.db)
+  const outbox = outboxRepository(deps.db)
   deps.readiness.add('fila', async () => {
-    const late = await jobs.waiting(new Date(deps.clock().getTime() - LATE_MS))
+    const late = await outbox.waiting(new Date(deps.clock().getTime() - LATE_MS))
     return late > 0 ? `${late} atrasados` : undefined
   })
   deps.readiness.add('emissor', async () => void warmSchemas())
@@ -110,3 +136,21 @@ function salesOf(app: FastifyInstance, deps: Deps, paciencia: number | undefined
   app.addHook('onReady', () => sales.start())
   app.addHook('onClose', () => sales.stop())
 }
+
+/**
+ * The demo's simulator stands for all of homologação; otherwise only for companies in training. A real company of an
+ * installation with a simulator still goes to the real SEFAZ.
+ */
+const sefazOf =
+  ({ db, simulador, treinamento }: Deps): OndeSefaz =>
+  async (tenant, empresa_id, tp_amb) => {
+    if (tp_amb !== 2) return null
+    if (simulador) return { base: simulador.url, caPem: simulador.caPem }
+    if (!treinamento) return null
+    const { rows } = await db.tx(tenant, q =>
+      q.query<{ treinamento: boolean }>('select treinamento from empresas where id = $1', [empresa_id]),
+    )
+    if (!rows[0]?.treinamento) return null
+    const { url, caPem } = await treinamento()
+    return { base: url, caPem }
+  }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { REALTIME_KEY } from '../domain/api/realtime.ts'
 import { createApp } from './app.ts'
@@ -12,6 +12,8 @@ import { createReadiness } from './http/health.ts'
 import { createMetrics } from './http/metrics.ts'
 import { viteDev } from './http/vite-dev.ts'
 import { createLog } from './log.ts'
+import { isLoopback } from './modules/acesso/service.ts'
+import { openCatcher } from './modules/email/service.ts'
 import { probePort } from './port-probe.ts'
 import { projectRoot } from './project-root.ts'
 import { createHub } from './realtime/hub.ts'
@@ -22,6 +24,8 @@ import { openVault } from './vault.ts'
 export interface Running {
   /** http://HOST:PORT */
   url: string
+  /** Code of the first-run wizard, when it asks for one: to be printed for whoever started us. */
+  codigo: string | null
   /** Drains requests and jobs, then stops what was started, last first. */
   stop(): Promise<void>
 }
@@ -33,15 +37,17 @@ export async function boot(config: Config): Promise<Running> {
     for (const close of started.splice(0).reverse()) await close()
   }
   try {
-    const url = await start(config, started)
-    return { url, stop }
+    return { ...(await start(config, started)), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function start(config: Config, started: (() => Promise<unknown>)[]): Promise<string> {
+async function start(
+  config: Config,
+  started: (() => Promise<unknown>)[],
+): Promise<{ url: string; codigo: string | null }> {
   await probePort(config.host, config.port, 'PORT')
   if (config.demo) await probePort(config.host, config.sefazSimPort, 'SEFAZ_SIM_PORT')
   prepareDataDir(config.dataDir)
@@ -53,6 +59,8 @@ async function start(config: Config, started: (() => Promise<unknown>)[]): Promi
   const clock = () => new Date()
   if (config.demo) await seedDemo({ db, vault, clock })
   const simulador = config.demo ? await openSimulator(config, started) : null
+  const smtp = config.smtpUrl ?? (config.demo ? await openPostBox(config, clock, started) : null)
+  const codigoInstalacao = isLoopback(config.host) ? null : setupCode()
   const secret = config.realtimeSecret ?? randomBytes(32).toString('hex')
   const hub = createHub({ id: REALTIME_KEY, key: REALTIME_KEY, secret }, log)
   const metrics = createMetrics()
@@ -69,6 +77,9 @@ async function start(config: Config, started: (() => Promise<unknown>)[]): Promi
     metrics,
     readiness: createReadiness(),
     simulador,
+    treinamento: lazySimulator(config, started),
+    smtp,
+    codigoInstalacao,
   }
   const app = await createApp(deps, { hub })
   if (config.dev) await viteDev(app, projectRoot)
@@ -84,7 +95,35 @@ async function start(config: Config, started: (() => Promise<unknown>)[]): Promi
   })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  const { primeiro_acesso } = await app.acesso.oferta()
+  return { url, codigo: primeiro_acesso ? codigoInstalacao : null }
+}
+
+/** Eight characters that are not taken for one another, in two groups: 40 bits, and ten tries a minute. */
+function setupCode(): string {
+  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+  const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return `${four()}-${four()}`
+}
+
+/** The demo's own post box, in DATA_DIR/emails. */
+async function openPostBox(config: Config, clock: () => Date, started: (() => Promise<unknown>)[]) {
+  const box = await openCatcher(join(config.dataDir, 'emails'), clock)
+  started.push(() => box.close())
+  return box.url
+}
+
+/** The simulator for companies in training: started once, when the first of them needs it; a failure is tried again. */
+function lazySimulator(config: Config, started: (() => Promise<unknown>)[]) {
+  let opening: ReturnType<typeof openSimulator> | undefined
+  return () => {
+    opening ??= openSimulator(config, started).catch(error => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
 }
 
 /** Postal codes and companies of the demo, unless the environment names somebody else's. */

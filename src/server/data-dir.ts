@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartError } from './start-error.ts'
 
-const FOLDERS = ['certificados', 'xml', 'logs', 'simulador', 'impressao']
+const FOLDERS = ['certificados', 'xml', 'logs', 'simulador', 'impressao', 'emails']
 
 /**
  * Makes DATA_DIR and its folders and proves that they can be written. Never `mkdir -p`: it loops for ever under /proc,

@@ -20,4 +20,10 @@ export interface Deps {
   readiness: Readiness
   /** Issuer to call in place of the real SEFAZ: set in the demo and in training. `url` is https://host:port. */
   simulador: { url: string; caPem: string } | null
+  /** The simulator for companies in training, started when the first of them needs it; absent: there is none to start. */
+  treinamento?: () => Promise<{ url: string; caPem: string }>
+  /** Server that takes the mail: SMTP_URL, the demo's catcher, or null. */
+  smtp?: string | null
+  /** Code the first-run wizard asks for; null: only this machine can reach it. */
+  codigoInstalacao?: string | null
 }

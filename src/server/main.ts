@@ -40,7 +40,8 @@ if (process.env['npm_lifecycle_event']) {
 
 try {
   running = boot(readConfig(process.env, process.argv))
-  const { url } = await running
+  const { url, codigo } = await running
+  if (!stopping && codigo) console.log(`Primeiro acesso: informe o código ${codigo}`)
   if (!stopping) console.log(`Tecla em ${url}`)
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)

@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts'
 import { giveBack } from './modules/estoque/service.ts'
 import { createBreaker } from './modules/fiscal/breaker.ts'
 import type { Fluxo } from './modules/fiscal/flow.ts'
-import { createIssuers, type EnderecoSefaz } from './modules/fiscal/issuer.ts'
+import { createIssuers, type OndeSefaz } from './modules/fiscal/issuer.ts'
 import { fiscalRoutes } from './modules/fiscal/routes.ts'
 import { createFiscalService } from './modules/fiscal/service.ts'
 import { impressaoRoutes } from './modules/impressao/routes.ts'
@@ -13,6 +13,7 @@ import { terminaisRoutes } from './modules/terminais/routes.ts'
 import { createTerminaisService } from './modules/terminais/service.ts'
 import { vendasRoutes } from './modules/vendas/routes.ts'
 import { createVendasService } from './modules/vendas/service.ts'
+import type { JobAcesso, JobHandler } from './outbox/job.ts'
 import { createOutbox, type Outbox } from './outbox/worker.ts'
 import { createPrintTransport } from './print/transport.ts'
 import { createSefazClient } from './sefaz/client/client.ts'
@@ -26,10 +27,12 @@ declare module 'fastify' {
 }
 
 export interface SalesOptions {
-  /** Simulator of the demo for that environment, or null = the official addresses. Asked at each call. */
-  sefaz: (tp_amb: number) => EnderecoSefaz | null
+  /** Simulator for that company and environment, or null = the official addresses. Asked at each call. */
+  sefaz: OndeSefaz
   /** IBGE code → name of the municipality. */
   municipio: (ibge: string) => string | null
+  /** Jobs that are not the till's, run by the same worker. */
+  jobs?: Record<JobAcesso, JobHandler>
   /** No other process works on this database. */
   exclusive: boolean
   /** Patience with SEFAZ, ms: after it the sale goes on in contingency. */
@@ -44,6 +47,10 @@ export interface Sales {
 }
 
 const PACIENCIA_MS = 4_000
+
+/** A till by itself (tests, proofs) leaves to the whole server what is the server's. */
+const later: JobHandler = async () => ({ depois: 60_000, erro: 'not this process' })
+const NOT_HERE: Record<JobAcesso, JobHandler> = { email: later, teste: later, teste_pendente: later }
 
 /** Puts together what a sale needs: till, stock, issuing, printing and the worker that carries their jobs. */
 export function createSales(deps: Deps, options: SalesOptions): Sales {
@@ -97,7 +104,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     db,
     clock,
     log,
-    handlers: { ...fiscal.jobs, impressao: impressao.job },
+    handlers: { ...fiscal.jobs, impressao: impressao.job, ...(options.jobs ?? NOT_HERE) },
     exclusive: options.exclusive,
   })
   return {

@@ -96,6 +96,19 @@ export const user = defineEndpoint({
 
 export const SENHA_MINIMA = 8
 
+/** A password that is being chosen. */
+export const senhaNova = z
+  .string('Campo Obrigatório')
+  .min(SENHA_MINIMA, `Informe ao menos ${SENHA_MINIMA} caracteres`)
+  .max(200, 'Máximo de 200 caracteres')
+
+/** Refinement of a body that asks for a new password twice; said also beside another error. */
+export const senhasIguais = {
+  path: ['password_confirmation'],
+  message: 'As senhas são diferentes',
+  when: () => true,
+}
+
 export const resetSenha = defineEndpoint({
   method: 'POST',
   path: 'user/reset_senha',
@@ -103,19 +116,10 @@ export const resetSenha = defineEndpoint({
   acesso: sempre,
   body: z
     .object({
-      password: z
-        .string()
-        .min(SENHA_MINIMA, `Informe ao menos ${SENHA_MINIMA} caracteres`)
-        .max(200, 'Máximo de 200 caracteres')
-        .meta({ title: 'Nova senha' }),
+      password: senhaNova.meta({ title: 'Nova senha' }),
       password_confirmation: senha.meta({ title: 'Confirme a senha' }),
     })
-    .refine(body => body.password === body.password_confirmation, {
-      path: ['password_confirmation'],
-      message: 'As senhas são diferentes',
-      // also beside another error: both texts at once
-      when: () => true,
-    }),
+    .refine(body => body?.password === body?.password_confirmation, senhasIguais),
   response: z.object({ data: loggedUser }),
 })
 

@@ -1,98 +1,21 @@
+import { ICMS_INTERNO } from '../../core/law/icms-interno.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
+import { gravarPadroes } from '../modules/acesso/padroes.ts'
 import { CIDADES } from './cidades.ts'
 import { DEPARTAMENTOS } from './familias/index.ts'
 
-const UNIDADES =
-  'UN Unidade,KG Quilograma,G Grama,L Litro,ML Mililitro,CX Caixa,PC Peça,FD Fardo,DZ Dúzia,LT Lata,PCT Pacote,M Metro,M2 Metro quadrado,M3 Metro cúbico,PAR Par,KIT Kit,TON Tonelada,SC Saco,RL Rolo,BD Balde'.split(
-    ',',
-  )
-
-const meio = (descricao: string, forma: number, tpag: string, resto: Record<string, unknown> = {}) => ({
-  descricao,
-  meio: forma,
-  tpag,
-  qtdeparcelas: 1,
-  indicador_forma: 0,
-  opcoes: [],
-  intervalo: 1,
-  tipoIntervalo: 2,
-  intervalo_inicial: 0,
-  tipoIntervaloIni: 1,
-  ativo: true,
-  ...resto,
-})
-
-const MEIOS = [
-  meio('Dinheiro', 1, '01'),
-  meio('Cheque', 2, '02', { qtdeparcelas: 3, intervalo: 30, tipoIntervalo: 1 }),
-  meio('Cartão de crédito', 3, '03', { qtdeparcelas: 12 }),
-  meio('Cartão de débito', 3, '04'),
-  meio('Pix', 4, '17'),
-  meio('Vale alimentação', 4, '10'),
-  meio('Vale presente', 4, '12'),
-  meio('Crediário da loja', 4, '05', {
-    qtdeparcelas: 6,
-    indicador_forma: 1,
-    intervalo: 30,
-    tipoIntervalo: 1,
-  }),
-  meio('Boleto bancário', 4, '15', {
-    qtdeparcelas: 3,
-    indicador_forma: 1,
-    intervalo: 30,
-    tipoIntervalo: 1,
-    opcoes: ['intervalo_diferente'],
-    intervalo_inicial: 15,
-  }),
-]
-
-const BANDEIRAS: readonly (readonly [string, number, string])[] = [
-  ['Visa', 1, '01'],
-  ['Mastercard', 1, '02'],
-  ['Elo', 1, '06'],
-  ['American Express', 1, '03'],
-  ['Hipercard', 1, '07'],
-  ['Diners Club', 1, '05'],
-  ['Cabal', 1, '09'],
-  ['Visa Electron', 2, '01'],
-  ['Maestro', 2, '02'],
-  ['Elo Débito', 2, '06'],
-  ['Alelo', 3, '10'],
-  ['Ticket', 3, '27'],
-  ['VR', 3, '26'],
-  ['Outras', 1, '99'],
-]
-
-/** Internal rate of each state's ICMS in 2026, FCP apart. */
-const INTERNA: Record<string, string> = {
-  AC: '19', AL: '19', AM: '20', AP: '18', BA: '20.5', CE: '20', DF: '20', ES: '17', GO: '19', MA: '23',
-  MG: '18', MS: '17', MT: '17', PA: '19', PB: '20', PE: '20.5', PI: '22.5', PR: '19.5', RJ: '20', RN: '20',
-  RO: '19.5', RR: '20', RS: '17', SC: '17', SE: '19', SP: '18', TO: '20',
-} // biome-ignore format: a table of two columns
-
 /** Res. SF 22/1989: 7 % from the south and southeast (but ES) to the rest, 12 % otherwise. */
 const interestadual = (origem: string, destino: string) =>
-  origem === destino ? INTERNA[origem] : ['SP', 'MG', 'RJ', 'PR', 'SC', 'RS'].includes(destino) ? '12' : '7'
+  origem === destino
+    ? ICMS_INTERNO[origem]
+    : ['SP', 'MG', 'RJ', 'PR', 'SC', 'RS'].includes(destino)
+      ? '12'
+      : '7'
 
 /** Registers every company of the account shares: units, categories, payment methods, brands, MVA, approximate taxes. */
 export async function gravarApoio(q: Q, account_id: number): Promise<Record<string, number>> {
-  await insertMany(
-    q,
-    account_id,
-    'unidades',
-    UNIDADES.map(texto => ({
-      sigla: texto.split(' ')[0],
-      nome: texto.slice(texto.indexOf(' ') + 1),
-    })),
-  )
-  await insertMany(q, account_id, 'meio_pagamentos', MEIOS)
-  await insertMany(
-    q,
-    account_id,
-    'bandeiras',
-    BANDEIRAS.map(([nome, grupo, tband]) => ({ nome, grupo, tband })),
-  )
+  await gravarPadroes(q, account_id)
   const ufs = [...new Set(CIDADES.map(([, , uf]) => uf))].sort()
   await insertMany(
     q,
@@ -102,7 +25,7 @@ export async function gravarApoio(q: Q, account_id: number): Promise<Record<stri
       ufs.map(uf_destino => ({
         uf_origem,
         uf_destino,
-        aliq_interna: INTERNA[uf_destino],
+        aliq_interna: ICMS_INTERNO[uf_destino],
         aliq_interestadual: interestadual(uf_origem, uf_destino),
         mva1: '40',
         mva2: '50',

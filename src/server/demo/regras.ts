@@ -1,5 +1,6 @@
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
+import { CBS_2026, IBS_UF_2026, icms, pis, reforma } from '../modules/acesso/regra.ts'
 import type { Perfil } from './familias/familia.ts'
 
 /** Ids a product of a profile points at. */
@@ -12,28 +13,6 @@ export interface RegrasProduto {
 }
 
 export type RegrasPorPerfil = Record<Perfil, RegrasProduto>
-
-const BASE_CHEIA = ['frete_icms', 'seguro_icms', 'outros_icms']
-
-const icms = (
-  nome: string,
-  cfop: string,
-  cst: string,
-  taxa: string | null,
-  reducao: string | null = null,
-) => ({
-  nome,
-  cfop,
-  cfop_devolucao: cfop.startsWith('5') ? (cfop === '5405' ? '1411' : '1202') : '2202',
-  cst,
-  origem: '0',
-  icms: taxa,
-  reducao_icms: reducao,
-  reducao_icms_pf: reducao,
-  mobc: taxa ? '3' : null,
-  opcoes: taxa ? BASE_CHEIA : [],
-  ativo: true,
-})
 
 // LC 87/1996 art. 13; 61,11 % leaves 7 % of 18 %, the basket's burden (RICMS-SP, Anexo II); 41,67 % leaves 7 % of 12 %
 const ICMS = {
@@ -55,16 +34,6 @@ const ICMS = {
   simplesImuneFora: icms('SIMPLES - INTERESTADUAL IMUNE', '6102', '300', null),
 }
 
-const pis = (nome: string, cst: string, taxaPis: string, taxaConfins: string, opcoes: string[] = []) => ({
-  nome,
-  cst_pis: cst,
-  cst_confins: cst,
-  aliquota_pis: taxaPis,
-  aliquota_confins: taxaConfins,
-  opcoes,
-  ativo: true,
-})
-
 const PIS = {
   // Lei 10.637/2002, Lei 10.833/2003; ICMS out of the base: STF Tema 69
   basico: pis('PIS 1,65% COFINS 7,60%', '01', '1.65', '7.60', [
@@ -78,45 +47,6 @@ const PIS = {
   // Lei 10.925/2004
   zero: pis('ALIQUOTA ZERO', '06', '0', '0'),
   simples: pis('SIMPLES NACIONAL', '49', '0', '0'),
-}
-
-/** Dated rates of 2026: LC 214/2025 arts. 343 and 346. */
-const IBS_UF_2026 = '0.1'
-const CBS_2026 = '0.9'
-
-const reforma = (nome: string, classificacao: string, reducao: string, uf: string, cbs: string) => ({
-  ibs: {
-    nome: `IBS ${nome}`,
-    cst_ibs: classificacao.slice(0, 3),
-    classificacao_ibs: classificacao,
-    aliquota_uf_ibs: uf,
-    aliquota_reducao_uf_ibs: reducao,
-    aliquota_efetiva_uf_ibs: efetiva(uf, reducao),
-    diferimento_uf_ibs: '0',
-    aliquota_mu_ibs: '0',
-    aliquota_reducao_mu_ibs: reducao,
-    aliquota_efetiva_mu_ibs: '0',
-    diferimento_mu_ibs: '0',
-    operacao_doacao_ibs: 'N',
-    ativo: true,
-  },
-  cbs: {
-    nome: `CBS ${nome}`,
-    cst_cbs: classificacao.slice(0, 3),
-    classificacao_cbs: classificacao,
-    aliquota_cbs: cbs,
-    aliquota_reducao_uf_cbs: reducao,
-    aliquota_efetiva_uf_cbs: efetiva(cbs, reducao),
-    diferimento_uf_cbs: '0',
-    ativo: true,
-  },
-})
-
-/** Reductions of the table are whole tenths: 0.1, 0.9 and 100 or 60 % stay exact in four places. */
-function efetiva(taxa: string, reducao: string): string {
-  const fator = { '0': 10, '60': 4, '100': 0 }[reducao] ?? 10
-  const milesimos = (taxa === CBS_2026 ? 90 : taxa === IBS_UF_2026 ? 10 : 0) * fator
-  return `0.${String(milesimos).padStart(3, '0')}`
 }
 
 const REFORMA = {

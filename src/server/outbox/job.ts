@@ -1,11 +1,17 @@
-/** What a job is about: the document to bring to its end, the event to register, the paper to print. */
-export type JobTipo = 'documento' | 'evento' | 'impressao'
+/**
+ * What a job is about: the document to bring to its end, the event to register, the paper to print, the mail to send, the
+ * free trial that ends, the one that nobody confirmed.
+ */
+export type JobTipo = 'documento' | 'evento' | 'impressao' | JobAcesso
+
+/** Those the till knows nothing of. */
+export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
 
 export interface Job {
   account_id: number
   id: number
   tipo: JobTipo
-  /** Row of documentos_fiscais, eventos_fiscais or impressoes. */
+  /** Row of documentos_fiscais, eventos_fiscais, impressoes, emails, empresas or testes_pendentes. */
   alvo_id: number
   /** Failed tries so far. */
   tentativas: number

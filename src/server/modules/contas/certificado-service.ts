@@ -14,14 +14,10 @@ export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock
      * (file or password), NAO_ENCONTRADO for a company the user may not enter.
      */
     async enviar(sessao: Sessao, empresa_id: number, pfx: Buffer, senha: string) {
-      const certificado = open(pfx, senha, clock())
       return db.tx(sessao, async q => {
         const empresa = await readCompany(q, sessao, empresa_id)
         if (!empresa) throw new AppError('NAO_ENCONTRADO')
-        // the certificate may be another establishment's of the same company: the first 8 characters are the root
-        if (certificado.cnpj && certificado.cnpj.slice(0, 8) !== empresa.cnpj.slice(0, 8))
-          throw refused('arquivo', `O certificado é do CNPJ ${certificado.cnpj}, e não desta empresa`)
-        const validade_certificado = certificado.validade.toISOString().slice(0, 10)
+        const { validade_certificado, titular } = lerCertificado(pfx, senha, empresa.cnpj, clock())
         await saveCertificate(q, vault, {
           account_id: sessao.account_id,
           empresa_id,
@@ -29,9 +25,26 @@ export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock
           senha,
           validade_certificado,
         })
-        return { validade_certificado, titular: certificado.razaoSocial }
+        return { validade_certificado, titular }
       })
     },
+  }
+}
+
+/** Opens an A1 and checks it against the company's CNPJ. Throws CERTIFICADO with the text at `arquivo` or `senha`. */
+export function lerCertificado(
+  pfx: Buffer,
+  senha: string,
+  cnpj: string,
+  agora: Date,
+): { validade_certificado: string; titular: string } {
+  const certificado = open(pfx, senha, agora)
+  // the certificate may be another establishment's of the same company: the first 8 characters are the root
+  if (certificado.cnpj && certificado.cnpj.slice(0, 8) !== cnpj.slice(0, 8))
+    throw refused('arquivo', `O certificado é do CNPJ ${certificado.cnpj}, e não desta empresa`)
+  return {
+    validade_certificado: certificado.validade.toISOString().slice(0, 10),
+    titular: certificado.razaoSocial,
   }
 }
 

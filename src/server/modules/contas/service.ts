@@ -19,6 +19,10 @@ import {
 } from './repository.ts'
 import { newToken, splitToken } from './token.ts'
 
+/** What other modules ask of the accounts. */
+export { lerCertificado } from './certificado-service.ts'
+export { findLogin } from './repository.ts'
+
 export type ContasService = ReturnType<typeof createContas>
 
 /** Since the last presence ping. */

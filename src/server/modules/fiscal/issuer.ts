@@ -12,6 +12,13 @@ export interface EnderecoSefaz {
   caPem: string
 }
 
+/** Where the documents of that company and environment go; null = the official addresses. */
+export type OndeSefaz = (
+  tenant: Tenant,
+  empresa_id: number,
+  tp_amb: number,
+) => EnderecoSefaz | null | Promise<EnderecoSefaz | null>
+
 export interface Issuers {
   /**
    * The company's certificate, opened once and kept while the stored one stays the same.
@@ -29,7 +36,7 @@ interface Options {
   db: Db
   vault: Vault
   clock: () => Date
-  sefaz: (tp_amb: number) => EnderecoSefaz | null
+  sefaz: OndeSefaz
   paciencia: number
 }
 
@@ -62,7 +69,7 @@ export function createIssuers({ db, vault, clock, sefaz, paciencia }: Options): 
   return {
     certificado,
     async conexao(tenant, documento) {
-      const endereco = sefaz(documento.tp_amb)
+      const endereco = await sefaz(tenant, documento.empresa_id, documento.tp_amb)
       return {
         certificado: await certificado(tenant, documento.empresa_id),
         cnpj: documento.cnpj,

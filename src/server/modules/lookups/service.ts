@@ -1,5 +1,6 @@
 /** What other modules ask of the lists. */
 export { cfopExiste } from './cfops.ts'
-export { municipioPorCodigo, municipioPorNomeUf } from './municipios.ts'
+export { municipioPorCodigo, municipioPorNomeUf, municipios } from './municipios.ts'
 export { ncmExiste } from './ncms.ts'
 export { PAISES, paisPorCodigo } from './paises.ts'
+export { casa } from './procurar.ts'

@@ -1,0 +1,268 @@
+import { z } from 'zod'
+import { limparCnpj, validarCnpj } from '../../core/document/cnpj.ts'
+import { id, idParam, missing, requiredText, text } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+import { loggedUser, senhaNova, senhasIguais } from './sessao.ts'
+
+/** Days a free trial holds. */
+export const DIAS_DE_TESTE = 15
+/** Minutes a mailed link to a new password holds. */
+export const MINUTOS_DO_LINK = 60
+
+/** What a free trial asks agreement to; the stored consent carries this very text (Lei 13.709/2018 arts. 7 and 8). */
+export const CONSENTIMENTO = {
+  versao: '2026-11',
+  texto:
+    'Concordo que os dados desta página (nome, e-mail, telefone e dados da empresa) sejam guardados e usados para criar e manter a conta de teste, emitir documentos fiscais a meu pedido e falar comigo sobre o teste. Posso pedir cópia, correção ou exclusão a qualquer momento, e retirar este consentimento.',
+} as const
+
+/** The whole of it, as the form's privacy dialog shows it. */
+export const PRIVACIDADE: readonly (readonly [titulo: string, texto: string])[] = [
+  [
+    'O que guardamos',
+    'Nome, e-mail, telefone e senha de quem usa (a senha só como resumo, que não se lê de volta); dados da empresa; o que se cadastra e vende; data, hora e endereço de rede deste consentimento.',
+  ],
+  [
+    'Para quê',
+    'Criar e manter a conta de teste, emitir os documentos fiscais que você pedir e avisar do fim do teste. Nada é vendido nem cedido a terceiros; à SEFAZ vai só o que a lei manda.',
+  ],
+  [
+    'Por quanto tempo',
+    'Um pedido que não é confirmado por e-mail é apagado em 24 horas. Documentos fiscais emitidos ficam pelos 5 anos que a lei exige (CTN art. 173).',
+  ],
+  [
+    'Seus direitos',
+    'Confirmar, acessar, corrigir, levar ou excluir os seus dados e retirar o consentimento (Lei 13.709/2018, arts. 8 e 18): fale com quem mantém este servidor.',
+  ],
+]
+
+/** Nothing is known of who asks. */
+const publico = { sessao: false } as const
+
+const email = text(200)
+  .refine(value => value.trim() !== '', 'Campo Obrigatório')
+  .refine(
+    value => value.trim() === '' || /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]{2,}$/.test(value.trim()),
+    'E-mail inválido',
+  )
+const cnpj = text(20)
+  .refine(value => value.trim() !== '', 'Campo Obrigatório')
+  .refine(value => value.trim() === '' || validarCnpj(limparCnpj(value)), 'CNPJ inválido')
+const telefone = text(20).refine(
+  value => value === '' || /^\d{10,11}$/.test(value.replace(/[()\-\s]/g, '')),
+  'Telefone inválido',
+)
+const cep = text(10).refine(value => value === '' || /^\d{5}-?\d{3}$/.test(value), 'CEP inválido')
+const ie = text(18).refine(
+  value => value === '' || /^(ISENTO|\d{2,14})$/i.test(value.replace(/[.\-/\s]/g, '')),
+  'Inscrição Estadual inválida',
+)
+const crt = z.literal([1, 2, 3, 4], { error: 'Campo Obrigatório' })
+const municipio = text(7).refine(value => value === '' || /^\d{7}$/.test(value), 'Município inválido')
+const obrigatorio = (schema: z.ZodString) =>
+  schema.refine(value => value.trim() !== '', { message: 'Campo Obrigatório', abort: true })
+
+/** Masks and case go at the server: a CNPJ with points is the same CNPJ. */
+const senhaTwice = {
+  password: senhaNova.meta({ title: 'Senha' }),
+  password_confirmation: z.string(missing).max(200, 'Máximo de 200 caracteres'),
+}
+
+/** What the way in may offer; asked before there is a session. */
+export const acesso = defineEndpoint({
+  method: 'GET',
+  path: 'acesso',
+  summary: 'O que a tela de entrada oferece',
+  acesso: publico,
+  response: z.object({
+    data: z.object({
+      /** Nobody owns this installation yet: every way leads to the wizard. */
+      primeiro_acesso: z.boolean(),
+      /** The wizard asks for the code the server printed. */
+      exige_codigo: z.boolean(),
+      teste_gratis: z.boolean(),
+      /** Mail can go out: without it no password can be sent for. */
+      email: z.boolean(),
+      /** Where the demo shows the mail it caught. */
+      caixa_de_emails: z.string().nullable(),
+    }),
+  }),
+})
+
+export const municipiosDaUf = defineEndpoint({
+  method: 'GET',
+  path: 'acesso/municipios',
+  summary: 'Municípios de um estado, antes de haver sessão',
+  acesso: publico,
+  query: z.object({ uf: text(2).regex(/^[A-Z]{2}$/, 'UF inválida') }),
+  response: z.object({ data: z.array(z.object({ code: z.string(), name: z.string() })) }),
+})
+
+/** The same answer whoever asks: it tells nobody which addresses have an account. */
+export const pedirSenha = defineEndpoint({
+  method: 'POST',
+  path: 'password/email',
+  summary: 'Enviar por e-mail o link de redefinição de senha',
+  acesso: publico,
+  body: z.object({ email: email.meta({ title: 'E-mail' }) }),
+  response: z.object({ message: z.string() }),
+})
+
+const token = z.string(missing).min(1, 'Campo Obrigatório').max(200, 'Máximo de 200 caracteres')
+
+/** Asked before the form is shown, so that nobody chooses a password for a link that ended. In the body: no log keeps it. */
+export const conferirLink = defineEndpoint({
+  method: 'POST',
+  path: 'password/token',
+  summary: 'O link ainda vale?',
+  acesso: publico,
+  body: z.object({ token }),
+  response: z.object({ data: z.object({ valido: z.boolean() }) }),
+})
+
+export const redefinirSenha = defineEndpoint({
+  method: 'POST',
+  path: 'password/reset',
+  summary: 'Redefinir a senha com o token recebido por e-mail',
+  acesso: publico,
+  body: z
+    .object({ token, ...senhaTwice })
+    .refine(body => body?.password === body?.password_confirmation, senhasIguais),
+  response: z.object({ message: z.string() }),
+})
+
+/** G-001, and what the company needs to issue, all of it optional here: it may be filled in later. */
+export const testeGratis = defineEndpoint({
+  method: 'POST',
+  path: 'teste_gratis',
+  summary: 'Pedir um teste grátis; confirma-se pelo e-mail',
+  acesso: publico,
+  body: z
+    .object({
+      nome: requiredText(60),
+      empresa: requiredText(60),
+      cnpj,
+      email,
+      telefone: obrigatorio(telefone),
+      password: senhaNova.meta({ title: 'Senha' }),
+      password_confirmation: z.string().max(200, 'Máximo de 200 caracteres').optional(),
+      consentimento: z.literal(true, 'É preciso concordar para criar a conta'),
+      crt: crt.default(1),
+      ie: ie.default(''),
+      cep: cep.default(''),
+      logradouro: text(60).default(''),
+      numero: text(60).default(''),
+      complemento: text(60).default(''),
+      bairro: text(60).default(''),
+      municipio_ibge: municipio.default(''),
+    })
+    .refine(
+      body => body?.password_confirmation === undefined || body.password === body.password_confirmation,
+      senhasIguais,
+    ),
+  response: z.object({ message: z.string() }),
+})
+
+/** The password again: whoever opens the mail must be who asked. Answers as login does. */
+export const confirmarTeste = defineEndpoint({
+  method: 'POST',
+  path: 'teste_gratis/confirmar',
+  summary: 'Confirmar o teste grátis com o token recebido por e-mail',
+  acesso: publico,
+  body: z.object({
+    token,
+    password: z.string(missing).min(1, 'Campo Obrigatório').max(200, 'Máximo de 200 caracteres'),
+  }),
+  response: z.object({ token: z.string(), user: loggedUser }),
+})
+
+/** Where notes go: 'treinamento' is homologação at the simulator of this server. */
+export const AMBIENTES = [
+  ['homologacao', 'Homologação'],
+  ['producao', 'Produção'],
+  ['treinamento', 'Treinamento'],
+] as const
+export type Ambiente = (typeof AMBIENTES)[number][0]
+const ambiente = z.literal(['homologacao', 'producao', 'treinamento'], { error: 'Campo Obrigatório' })
+
+const certificado = z.object({
+  arquivo: z.base64('Arquivo inválido').min(1, 'Campo Obrigatório').max(200_000, 'Arquivo grande demais'),
+  senha: z.string().max(200, 'Máximo de 200 caracteres'),
+})
+
+/** A series: three digits at most, no leading zero (MOC 7, B07). */
+const serie = z.string(missing).regex(/^(0|[1-9]\d{0,2})$/, 'Série Inválida')
+const ultimo = z.int('Número inválido').min(0, 'Número inválido').max(999_999_998, 'Número inválido')
+
+/** The steps of the first-run wizard, each checked by itself in the browser and all together here. */
+export const PASSOS = {
+  empresa: z.object({
+    cnpj,
+    razao: requiredText(60),
+    nome: text(60).default(''),
+    ie: obrigatorio(ie),
+    crt,
+    telefone: telefone.default(''),
+  }),
+  endereco: z.object({
+    cep: obrigatorio(cep),
+    logradouro: requiredText(60),
+    numero: requiredText(60),
+    complemento: text(60).default(''),
+    bairro: requiredText(60),
+    municipio_ibge: obrigatorio(municipio),
+  }),
+  emissao: z.object({ ambiente, certificado: certificado.nullable().default(null) }),
+  caixa: z.object({
+    nome: requiredText(60),
+    serie_65: serie,
+    ultimo_65: ultimo,
+    serie_55: serie,
+    ultimo_55: ultimo,
+  }),
+  dono: z
+    .object({ nome: requiredText(60), email, ...senhaTwice })
+    .refine(body => body?.password === body?.password_confirmation, senhasIguais),
+} as const
+
+/** One call makes it all or nothing; answers as login does. Refused once somebody owns the installation. */
+export const primeiroAcesso = defineEndpoint({
+  method: 'POST',
+  path: 'primeiro_acesso',
+  summary: 'Primeiro acesso: conta, empresa, caixa e dono',
+  acesso: publico,
+  body: z.object({ codigo: text(40).default(''), ...PASSOS }),
+  response: z.object({ token: z.string(), user: loggedUser }),
+})
+
+const situacaoAmbiente = z.object({
+  data: z.object({
+    id,
+    ambiente,
+    /** none, one of ours that only the simulator trusts, or a real one. */
+    certificado: z.literal(['nenhum', 'treinamento', 'real']),
+    /** YYYY-MM-DD */
+    validade_certificado: z.string().nullable(),
+    /** YYYY-MM-DD, the last day of the free trial. */
+    teste_ate: z.string().nullable(),
+  }),
+})
+
+export const verAmbiente = defineEndpoint({
+  method: 'GET',
+  path: 'empresas/:id/ambiente',
+  summary: 'Para onde vão as notas da empresa',
+  acesso: { permission: 'menu_configuracoes' },
+  params: z.object({ id: idParam }),
+  response: situacaoAmbiente,
+})
+
+export const mudarAmbiente = defineEndpoint({
+  method: 'PUT',
+  path: 'empresas/:id/ambiente',
+  summary: 'Mudar para onde vão as notas da empresa',
+  acesso: { permission: 'menu_configuracoes' },
+  params: z.object({ id: idParam }),
+  body: z.object({ ambiente }),
+  response: situacaoAmbiente,
+})

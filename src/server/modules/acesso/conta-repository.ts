@@ -1,0 +1,116 @@
+import { FLAGS, type Flag, flagColumns, PLAN_FLAGS } from '../../../domain/options/flags.ts'
+import { insertMany } from '../../db/insert-many.ts'
+import type { Db, Q } from '../../db/transaction.ts'
+import { gravarPadroes } from './padroes.ts'
+import { gravarRegrasPadrao } from './regras-padrao.ts'
+
+export interface NovaEmpresa {
+  nome: string
+  razao: string
+  /** 14 characters, no mask. */
+  cnpj: string
+  ie: string
+  crt: 1 | 2 | 3 | 4
+  telefone: string
+  email: string
+  cep: string
+  logradouro: string
+  numero: string
+  complemento: string
+  bairro: string
+  municipio_ibge: string
+  municipio: string
+  uf: string
+  ambiente_sefaz: 1 | 2
+  treinamento: boolean
+  /** YYYY-MM-DD; null: no trial. */
+  teste_ate: string | null
+}
+
+export interface NovaConta {
+  nome: string
+  empresa: NovaEmpresa
+  caixa: { nome: string; serie_65: string; ultimo_65: number; serie_55: string; ultimo_55: number }
+  dono: { nome: string; email: string; senha_hash: string }
+}
+
+/** What a cashier needs; the owner holds every flag. */
+export const FLAGS_DO_CAIXA: readonly Flag[] = [
+  'documentos_pdv',
+  'documentos_venda_rapida',
+  'menu_pedidos',
+  'pdv_desconto',
+  'pdv_cancelar_item',
+]
+
+const BALANCA = '2CCCCCCWWWWWD'
+
+/** An account id that nobody else gets. A reserved one that is never used is only a gap. */
+export async function reservarConta(db: Db): Promise<number> {
+  const { rows } = await db.pool.query<{ id: number }>(
+    "select nextval(pg_get_serial_sequence('accounts', 'id')) as id",
+  )
+  const id = rows[0]?.id
+  if (!id) throw new Error('accounts has no sequence')
+  return id
+}
+
+/** Everything a company needs to register its first product and sell it, in the caller's transaction of that account. */
+export async function criarConta(
+  q: Q,
+  account_id: number,
+  { nome, empresa, caixa, dono }: NovaConta,
+): Promise<{ empresa_id: number; usuario_id: number }> {
+  await q.query('insert into accounts (id, account_id, nome) values ($1, $1, $2)', [account_id, nome])
+  const one = async (table: string, row: Record<string, unknown>) =>
+    (await insertMany(q, account_id, table, [row]))[0] ?? 0
+  const plano_id = await one('planos', {
+    nome: 'Completo',
+    ...Object.fromEntries(PLAN_FLAGS.map(flag => [flag, true])),
+  })
+  const empresa_id = await one('empresas', {
+    ...empresa,
+    im: '',
+    cnae: '',
+    status: 1,
+    bloqueada: false,
+    plano_id,
+    venda_app: false,
+    informar_num_item_pedido: false,
+    csc_id: '',
+  })
+  const [grupo_id] = await insertMany(q, account_id, 'grupos', [
+    { nome: 'Proprietário', ativo: true, ...flagColumns(FLAGS) },
+    { nome: 'Caixa', ativo: true, ...flagColumns(FLAGS_DO_CAIXA) },
+  ])
+  const usuario_id = await one('usuarios', {
+    ...dono,
+    grupo_id,
+    super_user: false,
+    painel_admin_contas: false,
+    reset_senha: false,
+    ativo: true,
+    ultima_empresa_id: empresa_id,
+  })
+  await one('usuario_empresas', { usuario_id, empresa_id })
+  await gravarPadroes(q, account_id)
+  await gravarRegrasPadrao(q, account_id, empresa)
+  const serie = (rotulo: string, modelo: string, numero: string, sequencia: number) =>
+    one('series', {
+      empresa_id,
+      nome: `${rotulo} ${caixa.nome}`.slice(0, 60),
+      modelo,
+      serie: numero,
+      sequencia,
+    })
+  await one('terminais', {
+    empresa_id,
+    nome: caixa.nome,
+    serie_65_id: await serie('NFC-e', '65', caixa.serie_65, caixa.ultimo_65),
+    serie_55_id: await serie('NF-e', '55', caixa.serie_55, caixa.ultimo_55),
+    impressora: '',
+    balanca: BALANCA,
+    ativo: true,
+  })
+  return { empresa_id, usuario_id }
+}

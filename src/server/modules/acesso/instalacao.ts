@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../../domain/error.ts'
+import type { Db, Q } from '../../db/transaction.ts'
+
+/** Any constant of ours: two wizards that finish together do it one after the other. */
+const LOCK = 728_312_003
+
+export interface Instalacao {
+  /** Somebody owns it. Once true it stays true. */
+  pronta(): Promise<boolean>
+  /** Inside the transaction that makes the first account: waits for its turn; throws JA_INSTALADA when it came second. */
+  reservar(q: Q): Promise<void>
+}
+
+/** Has this installation an owner? The one question asked of all accounts: the policy `accounts_instalacao` answers it. */
+export function createInstalacao(db: Db): Instalacao {
+  let pronta = false
+  const look = async (q: Q): Promise<boolean> => {
+    await q.query("select set_config('app.instalacao', '1', true)")
+    const { rows } = await q.query<{ ha: boolean }>('select exists (select from accounts) as ha')
+    await q.query("select set_config('app.instalacao', '', true)")
+    return rows[0]?.ha === true
+  }
+  return {
+    async pronta() {
+      pronta ||= await db.worker(look)
+      return pronta
+    },
+    async reservar(q) {
+      await q.query('select pg_advisory_xact_lock($1)', [LOCK])
+      if (await look(q)) throw new AppError('JA_INSTALADA')
+    },
+  }
+}
+
+/** What still answers: the wizard itself, and the description of the API. */
+const OPEN = /^\/api\/v1\/(acesso|acesso\/municipios|primeiro_acesso|openapi\.json)$/
+
+/** Until somebody owns the installation, no other call of the API says anything. */
+export function installGate(app: FastifyInstance, instalacao: Instalacao): void {
+  app.addHook('onRequest', async request => {
+    const url = request.routeOptions.url ?? ''
+    if (!url.startsWith('/api/') || OPEN.test(url) || (await instalacao.pronta())) return
+    throw new AppError('PRIMEIRO_ACESSO')
+  })
+}

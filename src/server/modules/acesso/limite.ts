@@ -1,0 +1,24 @@
+/** How often something may be done by one key in a window. In memory: a restart forgives. */
+export interface Limite {
+  /** Counts this one; false: it is one too many. */
+  passa(chave: string): boolean
+}
+
+/** At most this many keys are remembered: strangers must not be able to fill the memory. */
+const KEYS = 10_000
+
+export function createLimite(clock: () => Date, vezes: number, janela_ms: number): Limite {
+  const seen = new Map<string, number[]>()
+  return {
+    passa(chave) {
+      const now = clock().getTime()
+      if (seen.size > KEYS)
+        for (const [key, times] of seen) if ((times.at(-1) ?? 0) <= now - janela_ms) seen.delete(key)
+      if (seen.size > KEYS * 2) seen.clear()
+      const recent = (seen.get(chave) ?? []).filter(at => at > now - janela_ms)
+      if (recent.length >= vezes) return false
+      seen.set(chave, [...recent, now])
+      return true
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { networkInterfaces } from 'node:os'
+import type { Config } from '../../config.ts'
+
+/**
+ * A mailed token carries its account (`<account_id>-<random>`), so that it is looked up under that account's own policy;
+ * no dot, which a path of the app may not have. Only the SHA-256 of the random part is stored.
+ */
+export function newLink(account_id: number): { token: string; hash: Buffer } {
+  const random = randomBytes(32).toString('base64url')
+  return { token: `${account_id}-${random}`, hash: hashOf(random) }
+}
+
+export function readLink(token: string): { account_id: number; hash: Buffer } | null {
+  const [, account, random] = /^([1-9]\d{0,14})-([\w-]{43})$/.exec(token) ?? []
+  return account && random ? { account_id: Number(account), hash: hashOf(random) } : null
+}
+
+const hashOf = (random: string) => createHash('sha256').update(random).digest()
+
+const LOCAL = /^(localhost|127\.|::1$)/
+
+/** Only this machine reaches a server that listens there. */
+export const isLoopback = (host: string) => LOCAL.test(host)
+
+/**
+ * Where the links of our mail point: TECLA_URL, else where we listen. Never the Host header of whoever asked, which would
+ * let a stranger mail out links to a server of theirs.
+ */
+export function publicUrl({ publicUrl: given, host, port }: Config): string {
+  if (given) return given
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? lanAddress() : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+const lanAddress = () =>
+  Object.values(networkInterfaces())
+    .flatMap(list => list ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1'

@@ -1,0 +1,132 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
+import { limparCnpj } from '../../../core/document/cnpj.ts'
+import type { primeiroAcesso } from '../../../domain/api/acesso.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Deps } from '../../deps.ts'
+import { saveCertificate } from '../../sefaz/certificate-store.ts'
+import { type ContasService, hashSenha, lerCertificado } from '../contas/service.ts'
+import { municipioPorCodigo } from '../lookups/service.ts'
+import { criarConta, reservarConta } from './conta-repository.ts'
+import type { Instalacao } from './instalacao.ts'
+import { createLimite } from './limite.ts'
+import { limparIe } from './teste-service.ts'
+import { prepararTreinamento } from './treinamento.ts'
+
+const MINUTE = 60_000
+
+type Corpo = z.output<NonNullable<typeof primeiroAcesso.body>>
+
+interface Options
+  extends Pick<Deps, 'db' | 'clock' | 'vault' | 'treinamento' | 'simulador' | 'codigoInstalacao'> {
+  contas: ContasService
+  instalacao: Instalacao
+}
+
+/** The first-run wizard's last key: account, company, till, owner and what they need to sell, all or nothing. */
+export function createPrimeiroAcesso(deps: Options) {
+  const { db, clock, vault, contas, instalacao, codigoInstalacao = null } = deps
+  const tentativas = createLimite(clock, 10, MINUTE)
+
+  return {
+    exigeCodigo: codigoInstalacao !== null,
+
+    /**
+     * Answers as login does. Throws JA_INSTALADA, MUITAS_TENTATIVAS, field errors under the step's name
+     * (`empresa.cnpj`), CERTIFICADO at `emissao.certificado.*`.
+     */
+    async concluir({ codigo, empresa, endereco, emissao, caixa, dono }: Corpo, ip: string) {
+      if (await instalacao.pronta()) throw new AppError('JA_INSTALADA')
+      if (!tentativas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
+      if (codigoInstalacao !== null && !sameCode(codigo, codigoInstalacao))
+        throw fieldError('codigo', 'Código incorreto: está na janela onde a Tecla foi iniciada')
+      const municipio = municipioPorCodigo(endereco.municipio_ibge)
+      if (!municipio) throw fieldError('endereco.municipio_ibge', 'Município inválido')
+      const cnpj = limparCnpj(empresa.cnpj)
+      const { certificado } = emissao
+      const pfx = certificado && Buffer.from(certificado.arquivo, 'base64')
+      const aberto = certificado && pfx && abrir(pfx, certificado.senha, cnpj, clock())
+      const treinamento = emissao.ambiente === 'treinamento'
+      if (treinamento) await simulador(deps)
+      const senha_hash = await hashSenha(dono.password)
+      const email = dono.email.trim().toLowerCase()
+      const account_id = await reservarConta(db)
+      await db.tx({ account_id }, async q => {
+        await instalacao.reservar(q)
+        const { empresa_id } = await criarConta(q, account_id, {
+          nome: empresa.nome.trim() || empresa.razao.trim(),
+          empresa: {
+            nome: empresa.nome.trim() || empresa.razao.trim(),
+            razao: empresa.razao.trim(),
+            cnpj,
+            ie: limparIe(empresa.ie),
+            crt: empresa.crt,
+            telefone: empresa.telefone.replace(/\D/g, ''),
+            email,
+            cep: endereco.cep.replace(/\D/g, ''),
+            logradouro: endereco.logradouro.trim(),
+            numero: endereco.numero.trim(),
+            complemento: endereco.complemento.trim(),
+            bairro: endereco.bairro.trim(),
+            municipio_ibge: municipio.code,
+            municipio: municipio.name,
+            uf: municipio.uf,
+            ambiente_sefaz: emissao.ambiente === 'producao' ? 1 : 2,
+            treinamento,
+            teste_ate: null,
+          },
+          caixa: { ...caixa, nome: caixa.nome.trim() },
+          dono: { nome: dono.nome.trim(), email, senha_hash },
+        })
+        if (certificado && pfx && aberto)
+          await saveCertificate(q, vault, {
+            account_id,
+            empresa_id,
+            pfx,
+            senha: certificado.senha,
+            validade_certificado: aberto.validade_certificado,
+          })
+        else if (treinamento) await prepararTreinamento(q, deps, { account_id }, empresa_id)
+      })
+      return contas.login(email, dono.password, ip)
+    },
+  }
+}
+
+/** Starts the simulator now, so that a taken port is said while somebody can still do something about it. */
+export async function simulador({
+  treinamento,
+  simulador: running,
+}: Pick<Deps, 'treinamento' | 'simulador'>) {
+  if (running) return
+  if (!treinamento)
+    throw new AppError('INDISPONIVEL', { mensagem: 'Este servidor não tem simulador para treinamento' })
+  try {
+    await treinamento()
+  } catch (cause) {
+    throw new AppError('INDISPONIVEL', {
+      mensagem: `O simulador não abriu: ${(cause as Error).message}`,
+      cause,
+    })
+  }
+}
+
+function abrir(pfx: Buffer, senha: string, cnpj: string, agora: Date) {
+  try {
+    return lerCertificado(pfx, senha, cnpj, agora)
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.errors) throw error
+    const errors = Object.entries(error.errors).map(([campo, textos]) => [
+      `emissao.certificado.${campo}`,
+      textos,
+    ])
+    throw new AppError('CERTIFICADO', { mensagem: error.message, errors: Object.fromEntries(errors) })
+  }
+}
+
+/** Case, blanks and hyphens do not matter: it is read from one screen and typed on another. */
+function sameCode(typed: string, code: string): boolean {
+  const plain = (text: string) => Buffer.from(text.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+  const [one, other] = [plain(typed), plain(code)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

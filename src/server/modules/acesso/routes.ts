@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  acesso,
+  conferirLink,
+  confirmarTeste,
+  mudarAmbiente,
+  municipiosDaUf,
+  pedirSenha,
+  primeiroAcesso,
+  redefinirSenha,
+  testeGratis,
+  verAmbiente,
+} from '../../../domain/api/acesso.ts'
+import { bind, bindPublic } from '../../http/bind.ts'
+import { municipios } from '../lookups/service.ts'
+import type { AcessoService } from './service.ts'
+
+export function acessoRoutes(app: FastifyInstance, service: AcessoService): void {
+  const { senha, teste, primeiro, ambiente } = service
+  bindPublic(app, acesso, async () => ({ data: await service.oferta() }))
+  bindPublic(app, municipiosDaUf, ({ query }) => ({
+    data: municipios()
+      .filter(({ uf }) => uf === query.uf)
+      .map(({ code, name }) => ({ code, name })),
+  }))
+  bindPublic(app, pedirSenha, ({ body }, request) => senha.pedir(body.email, request.ip))
+  bindPublic(app, conferirLink, async ({ body }, request) => ({
+    data: { valido: await senha.conferir(body.token, request.ip) },
+  }))
+  bindPublic(app, redefinirSenha, ({ body }, request) =>
+    senha.redefinir(body.token, body.password, request.ip),
+  )
+  bindPublic(app, testeGratis, ({ body }, request) => teste.pedir(body, request.ip))
+  bindPublic(app, confirmarTeste, ({ body }, request) =>
+    teste.confirmar(body.token, body.password, request.ip),
+  )
+  bindPublic(app, primeiroAcesso, ({ body }, request) => primeiro.concluir(body, request.ip))
+  bind(app, verAmbiente, async (sessao, { params }) => ({ data: await ambiente.ver(sessao, params.id) }))
+  bind(app, mudarAmbiente, async (sessao, { params, body }) => ({
+    data: await ambiente.mudar(sessao, params.id, body.ambiente),
+  }))
+}

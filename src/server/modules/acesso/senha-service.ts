@@ -1,0 +1,87 @@
+import { MINUTOS_DO_LINK } from '../../../domain/api/acesso.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Deps } from '../../deps.ts'
+import { findLogin, hashSenha } from '../contas/service.ts'
+import type { EmailService } from '../email/service.ts'
+import { cartaSenha, cartaSenhaTrocada } from './cartas.ts'
+import { createLimite } from './limite.ts'
+import { newLink, publicUrl, readLink } from './link.ts'
+import { findReset, insertReset, setPassword } from './senha-repository.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY_MINUTES = 24 * 60
+
+/** Answered whoever asks. */
+const SE_HOUVER =
+  'Se este e-mail tiver cadastro, a mensagem com o link chega em instantes. Confira também o lixo eletrônico.'
+
+interface Options extends Pick<Deps, 'db' | 'clock' | 'config'> {
+  email: EmailService
+  /** A session is over. */
+  ended: (token_id: number) => void
+  /** A job was committed. */
+  wake: () => void
+}
+
+/** The forgotten password: a link by mail, then a new password. */
+export function createSenha({ db, clock, config, email, ended, wake }: Options) {
+  const porPar = createLimite(clock, 3, MINUTE)
+  const porIp = createLimite(clock, 20, MINUTE)
+  /** Beyond it nothing more is mailed and nothing is said: a stranger must not fill somebody's box. */
+  const porCaixa = createLimite(clock, 5, HOUR)
+  const tentativas = createLimite(clock, 20, MINUTE)
+
+  return {
+    /** Throws MUITAS_TENTATIVAS; INDISPONIVEL when this server sends no mail at all. */
+    async pedir(address: string, ip: string): Promise<{ message: string }> {
+      if (!email.disponivel)
+        throw new AppError('INDISPONIVEL', {
+          mensagem: 'Este servidor não envia e-mails: peça outra senha ao dono da conta',
+        })
+      const para = address.trim().toLowerCase()
+      if (!porIp.passa(ip) || !porPar.passa(`${ip} ${para}`)) throw new AppError('MUITAS_TENTATIVAS')
+      const row = await db.login(para, q => findLogin(q, para))
+      if (row?.ativo && porCaixa.passa(para)) {
+        const { token, hash } = newLink(row.account_id)
+        await db.tx(row, async q => {
+          const em = clock()
+          const ate = new Date(em.getTime() + MINUTOS_DO_LINK * MINUTE)
+          await insertReset(q, { account_id: row.account_id, usuario_id: row.id, hash, em, ate })
+          const url = `${publicUrl(config)}/login/redefinir/${token}`
+          await email.pedir(q, row, para, cartaSenha(url), MINUTOS_DO_LINK)
+        })
+        wake()
+      }
+      return { message: SE_HOUVER }
+    },
+
+    async conferir(token: string, ip: string): Promise<boolean> {
+      if (!tentativas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
+      const link = readLink(token)
+      return link !== null && (await db.tx(link, q => findReset(q, link.hash, clock()))) !== null
+    },
+
+    /** Throws LINK_INVALIDO for one that is unknown, used or expired; which, nobody is told. */
+    async redefinir(token: string, senha: string, ip: string): Promise<{ message: string }> {
+      if (!tentativas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
+      const link = readLink(token)
+      if (!link || !(await db.tx(link, q => findReset(q, link.hash, clock())))) throw invalid()
+      const senha_hash = await hashSenha(senha)
+      const over = await db.tx(link, async q => {
+        const found = await findReset(q, link.hash, clock())
+        if (!found) throw invalid()
+        if (email.disponivel) await email.pedir(q, link, found.email, cartaSenhaTrocada(), DAY_MINUTES)
+        return setPassword(q, found.usuario_id, senha_hash, clock())
+      })
+      over.forEach(ended)
+      wake()
+      return { message: 'Senha alterada. Entre com a nova' }
+    },
+  }
+}
+
+const invalid = () => {
+  const error = new AppError('LINK_INVALIDO')
+  return new AppError('LINK_INVALIDO', { errors: { token: [error.message] } })
+}

@@ -1,0 +1,51 @@
+import type { Deps } from '../../deps.ts'
+import type { JobAcesso, JobHandler } from '../../outbox/job.ts'
+import type { ContasService } from '../contas/service.ts'
+import { createEmail } from '../email/service.ts'
+import { createAmbiente } from './ambiente-service.ts'
+import { createInstalacao } from './instalacao.ts'
+import { createPrimeiroAcesso } from './primeiro-acesso.ts'
+import { createSenha } from './senha-service.ts'
+import { createTeste } from './teste-service.ts'
+
+export { installGate } from './instalacao.ts'
+export { isLoopback } from './link.ts'
+
+export type AcessoService = ReturnType<typeof createAcesso>
+
+interface Options {
+  contas: ContasService
+  /** A session is over. */
+  ended: (token_id: number) => void
+  /** A job was committed: the worker should look. */
+  wake: () => void
+}
+
+/** The ways in: forgotten password, free trial, first run; and where a company's notes go. */
+export function createAcesso(deps: Deps, { contas, ended, wake }: Options) {
+  const email = createEmail(deps)
+  const instalacao = createInstalacao(deps.db)
+  const senha = createSenha({ ...deps, email, ended, wake })
+  const teste = createTeste({ ...deps, contas, email, wake })
+  const primeiro = createPrimeiroAcesso({ ...deps, contas, instalacao })
+  const jobs: Record<JobAcesso, JobHandler> = { email: email.job, ...teste.jobs }
+  return {
+    senha,
+    teste,
+    primeiro,
+    ambiente: createAmbiente(deps),
+    instalacao,
+    jobs,
+    async oferta() {
+      const pronta = await instalacao.pronta()
+      return {
+        primeiro_acesso: !pronta,
+        exige_codigo: !pronta && primeiro.exigeCodigo,
+        teste_gratis: pronta && teste.aberto,
+        email: email.disponivel,
+        caixa_de_emails: deps.config.demo && !deps.config.smtpUrl ? '/demo/emails' : null,
+      }
+    },
+    close: () => email.close(),
+  }
+}

@@ -1,0 +1,239 @@
+import { verify } from '@node-rs/argon2'
+import type { z } from 'zod'
+import { limparCnpj } from '../../../core/document/cnpj.ts'
+import { CONSENTIMENTO, DIAS_DE_TESTE, type testeGratis } from '../../../domain/api/acesso.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { JobHandler } from '../../outbox/job.ts'
+import { enqueue } from '../../outbox/repository.ts'
+import { type ContasService, findLogin, hashSenha } from '../contas/service.ts'
+import type { EmailService } from '../email/service.ts'
+import { municipioPorCodigo } from '../lookups/service.ts'
+import { cartaConfirmarTeste, cartaJaTemConta, cartaTesteAcaba } from './cartas.ts'
+import { criarConta, type NovaConta, reservarConta } from './conta-repository.ts'
+import { createLimite } from './limite.ts'
+import { newLink, publicUrl, readLink } from './link.ts'
+import {
+  blockCompany,
+  deletePending,
+  findPending,
+  insertConsent,
+  insertNotice,
+  insertPending,
+  readTrial,
+} from './teste-repository.ts'
+import { prepararTreinamento } from './treinamento.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Hours a request waits for its confirmation. */
+const CONFIRMAR_HORAS = 24
+/** The owner hears of the end this many days before. */
+const AVISO_DIAS = 3
+
+const ENVIAMOS = 'Enviamos um e-mail para confirmar o teste. Abra o link dele para entrar.'
+
+type Pedido = z.output<NonNullable<typeof testeGratis.body>>
+
+/** A request as it waits, sealed. */
+interface Guardado {
+  conta: NovaConta
+  consentido_em: string
+  ip: string
+}
+
+interface Options extends Pick<Deps, 'db' | 'clock' | 'config' | 'vault' | 'treinamento' | 'simulador'> {
+  contas: ContasService
+  email: EmailService
+  wake: () => void
+}
+
+const context = (account_id: number) => `teste ${account_id}`
+
+/**
+ * The free trial: asked for by anybody, confirmed by mail with the password that was chosen, blocked (455) after its last
+ * day. Nothing is made before the confirmation, and every answer before it is the same, so that nobody learns which
+ * addresses have an account and nobody can take another's.
+ */
+export function createTeste(deps: Options) {
+  const { db, clock, config, vault, contas, email, wake } = deps
+  const porIp = createLimite(clock, 10, MINUTE)
+  const porCaixa = createLimite(clock, 5, HOUR)
+  const tentativas = createLimite(clock, 10, MINUTE)
+  const aberto = config.testeGratis && email.disponivel
+
+  /** Day of the company's zone (UTC−3), `dias` from now: YYYY-MM-DD. */
+  const dia = (dias: number) => new Date(clock().getTime() - 3 * HOUR + dias * DAY).toISOString().slice(0, 10)
+
+  async function guardar(pedido: Pedido, endereco: string, ip: string): Promise<void> {
+    const account_id = await reservarConta(db)
+    const { token, hash } = newLink(account_id)
+    const guardado: Guardado = {
+      conta: novaConta(pedido, endereco, await hashSenha(pedido.password)),
+      consentido_em: clock().toISOString(),
+      ip,
+    }
+    const ate = new Date(clock().getTime() + CONFIRMAR_HORAS * HOUR)
+    const sealed = vault.seal(Buffer.from(JSON.stringify(guardado)), context(account_id))
+    await db.tx({ account_id }, async q => {
+      const alvo_id = await insertPending(q, { account_id, hash, pedido: sealed, ate })
+      await enqueue(q, { account_id }, { tipo: 'teste_pendente', alvo_id, due_at: ate })
+      const url = `${publicUrl(config)}/login/teste_gratis/${token}`
+      await email.pedir(q, { account_id }, endereco, cartaConfirmarTeste(url), CONFIRMAR_HORAS * 60)
+    })
+  }
+
+  return {
+    aberto,
+
+    /** Throws NAO_ENCONTRADO when this server gives no trials, MUITAS_TENTATIVAS. */
+    async pedir(pedido: Pedido, ip: string): Promise<{ message: string }> {
+      if (!aberto)
+        throw new AppError('NAO_ENCONTRADO', { mensagem: 'Este servidor não oferece teste grátis' })
+      if (pedido.municipio_ibge && !municipioPorCodigo(pedido.municipio_ibge))
+        throw fieldError('municipio_ibge', 'Município inválido')
+      if (!porIp.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
+      const endereco = pedido.email.trim().toLowerCase()
+      if (porCaixa.passa(endereco)) {
+        const known = await db.login(endereco, q => findLogin(q, endereco))
+        if (known)
+          await db.tx(known, q =>
+            email.pedir(q, known, endereco, cartaJaTemConta(`${publicUrl(config)}/login`), 60),
+          )
+        else await guardar(pedido, endereco, ip)
+        wake()
+      }
+      return { message: ENVIAMOS }
+    },
+
+    /** Makes the account and logs in. Throws LINK_INVALIDO, a field error at `password`, MUITAS_TENTATIVAS. */
+    async confirmar(token: string, password: string, ip: string) {
+      if (!tentativas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
+      const link = readLink(token)
+      const found = link && (await db.tx(link, q => findPending(q, link.hash, clock())))
+      if (!found) throw new AppError('LINK_INVALIDO')
+      const {
+        conta,
+        consentido_em,
+        ip: origem,
+      } = JSON.parse(vault.open(found.pedido, context(link.account_id)).toString('utf8')) as Guardado
+      if (!(await verify(conta.dono.senha_hash, password)))
+        throw fieldError('password', 'Não é a senha escolhida no pedido do teste')
+      const treinamento = deps.treinamento !== undefined || deps.simulador !== null
+      await db.tx(link, async q => {
+        const still = await findPending(q, link.hash, clock())
+        if (!still) throw new AppError('LINK_INVALIDO')
+        const teste_ate = dia(DIAS_DE_TESTE)
+        const { empresa_id, usuario_id } = await criarConta(q, link.account_id, {
+          ...conta,
+          empresa: { ...conta.empresa, teste_ate, treinamento },
+        })
+        const tenant = { account_id: link.account_id }
+        if (treinamento) await prepararTreinamento(q, deps, tenant, empresa_id)
+        await insertConsent(q, {
+          ...tenant,
+          usuario_id,
+          empresa_id,
+          ...CONSENTIMENTO,
+          em: new Date(consentido_em),
+          ip: origem,
+        })
+        await avisar(q, tenant, empresa_id, teste_ate)
+        await enqueue(q, tenant, {
+          tipo: 'teste',
+          alvo_id: empresa_id,
+          due_at: inicioDe(teste_ate, -AVISO_DIAS),
+        })
+        await deletePending(q, still.id)
+      })
+      wake()
+      return contas.login(conta.dono.email, password, ip)
+    },
+
+    jobs: {
+      /** First the warning, then the end: the company is blocked. A trial made permanent meanwhile is left alone. */
+      teste: (async ({ account_id, alvo_id, tentativas: rodadas }) => {
+        const tenant = { account_id }
+        return db.tx(tenant, async q => {
+          const trial = await readTrial(q, alvo_id)
+          if (!trial) return null
+          const fim = inicioDe(trial.teste_ate, 1)
+          const espera = fim.getTime() - clock().getTime()
+          if (espera <= 0) {
+            await blockCompany(q, alvo_id)
+            return null
+          }
+          if (rodadas === 0) {
+            await avisar(q, tenant, alvo_id, trial.teste_ate)
+            if (trial.email && email.disponivel)
+              await email.pedir(
+                q,
+                tenant,
+                trial.email,
+                cartaTesteAcaba(porExtenso(trial.teste_ate), `${publicUrl(config)}/login`),
+                AVISO_DIAS * 24 * 60,
+              )
+          }
+          return { depois: espera, erro: 'espera o fim do teste' }
+        })
+      }) satisfies JobHandler,
+
+      /** Nobody confirmed: nothing of it is kept. */
+      teste_pendente: (async ({ account_id, alvo_id }) => {
+        await db.tx({ account_id }, q => deletePending(q, alvo_id))
+        return null
+      }) satisfies JobHandler,
+    },
+  }
+
+  function avisar(q: Q, { account_id }: Tenant, empresa_id: number, teste_ate: string): Promise<void> {
+    return insertNotice(q, {
+      account_id,
+      empresa_id,
+      titulo: 'Teste grátis',
+      mensagem: `O teste grátis vai até ${porExtenso(teste_ate)}. Depois o acesso fica suspenso e os dados, guardados.`,
+      em: clock(),
+    })
+  }
+}
+
+/** Midnight of that day in the company's zone, `dias` after it. */
+const inicioDe = (day: string, dias: number) => new Date(Date.parse(`${day}T00:00:00-03:00`) + dias * DAY)
+
+const porExtenso = (day: string) => day.split('-').reverse().join('/')
+
+const digits = (texto: string) => texto.replace(/\D/g, '')
+
+function novaConta(pedido: Pedido, email: string, senha_hash: string): NovaConta {
+  const municipio = municipioPorCodigo(pedido.municipio_ibge)
+  return {
+    nome: pedido.empresa.trim(),
+    empresa: {
+      nome: pedido.empresa.trim(),
+      razao: pedido.empresa.trim().toUpperCase(),
+      cnpj: limparCnpj(pedido.cnpj),
+      ie: limparIe(pedido.ie),
+      crt: pedido.crt,
+      telefone: digits(pedido.telefone),
+      email,
+      cep: digits(pedido.cep),
+      logradouro: pedido.logradouro.trim(),
+      numero: pedido.numero.trim(),
+      complemento: pedido.complemento.trim(),
+      bairro: pedido.bairro.trim(),
+      municipio_ibge: pedido.municipio_ibge,
+      municipio: municipio?.name ?? '',
+      uf: municipio?.uf ?? '',
+      ambiente_sefaz: 2,
+      treinamento: false,
+      teste_ate: null,
+    },
+    caixa: { nome: 'Caixa 1', serie_65: '1', ultimo_65: 0, serie_55: '1', ultimo_55: 0 },
+    dono: { nome: pedido.nome.trim(), email, senha_hash },
+  }
+}
+
+/** Digits alone, or ISENTO. */
+export const limparIe = (ie: string): string => (/isento/i.test(ie) ? 'ISENTO' : ie.replace(/\D/g, ''))

@@ -1,0 +1,81 @@
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { CertificadoErro, openPfx } from '../../sefaz/certificate.ts'
+import { loadCertificate, saveCertificate } from '../../sefaz/certificate-store.ts'
+import { createDemoPfx } from '../../sefaz/demo-pfx.ts'
+
+const DAY = 86_400_000
+const VALIDADE_DIAS = 3 * 365
+/** Of a certificate that only our simulator trusts: no secret. */
+const SENHA = 'treinamento'
+const RESPONSAVEL = 'RESPONSAVEL DE TREINAMENTO'
+
+type Guarda = Pick<Deps, 'vault' | 'clock'>
+
+/** What certificate the company has: none, one of ours, or a real one. */
+export async function certificadoDe(
+  q: Q,
+  { vault }: Pick<Guarda, 'vault'>,
+  { account_id }: Tenant,
+  empresa_id: number,
+): Promise<'nenhum' | 'treinamento' | 'real'> {
+  const stored = await loadCertificate(q, vault, account_id, empresa_id)
+  if (!stored) return 'nenhum'
+  if (stored.senha !== SENHA) return 'real'
+  try {
+    return openPfx(stored.pfx, stored.senha, null).responsavel === RESPONSAVEL ? 'treinamento' : 'real'
+  } catch (error) {
+    if (error instanceof CertificadoErro) return 'real'
+    throw error
+  }
+}
+
+/** A company that goes into training without a certificate gets one of ours, which SEFAZ would refuse (283). */
+export async function prepararTreinamento(
+  q: Q,
+  deps: Guarda,
+  tenant: Tenant,
+  empresa_id: number,
+): Promise<void> {
+  if ((await certificadoDe(q, deps, tenant, empresa_id)) === 'real') return
+  const { rows } = await q.query<{ razao: string; cnpj: string; municipio: string; uf: string }>(
+    'select razao, cnpj, municipio, uf from empresas where id = $1',
+    [empresa_id],
+  )
+  const empresa = rows[0]
+  if (!empresa) throw new Error('prepararTreinamento: no such company')
+  const agora = deps.clock().getTime()
+  const validade = new Date(agora + VALIDADE_DIAS * DAY)
+  const pfx = createDemoPfx({
+    razaoSocial: empresa.razao,
+    cnpj: empresa.cnpj,
+    responsavel: RESPONSAVEL,
+    cpfResponsavel: '11144477735',
+    municipio: empresa.municipio || 'SAO PAULO',
+    uf: empresa.uf || 'SP',
+    validoDe: new Date(agora - DAY),
+    validade,
+    senha: SENHA,
+  })
+  await saveCertificate(q, deps.vault, {
+    ...tenant,
+    empresa_id,
+    pfx,
+    senha: SENHA,
+    validade_certificado: validade.toISOString().slice(0, 10),
+  })
+}
+
+/** Out of training: a certificate of ours is of no use to SEFAZ and would only mislead. */
+export async function largarTreinamento(
+  q: Q,
+  deps: Guarda,
+  tenant: Tenant,
+  empresa_id: number,
+): Promise<void> {
+  if ((await certificadoDe(q, deps, tenant, empresa_id)) !== 'treinamento') return
+  await q.query(
+    'update empresas set certificado = null, certificado_senha = null, validade_certificado = null where id = $1',
+    [empresa_id],
+  )
+}

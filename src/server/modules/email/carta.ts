@@ -1,0 +1,31 @@
+/** A letter before it has an address: paragraphs, at most one link to press, and why it came. */
+export interface Carta {
+  assunto: string
+  paragrafos: readonly string[]
+  link?: { texto: string; url: string }
+  rodape: string
+}
+
+/** Text safe inside HTML and its attributes. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, char => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char)
+
+/** The same letter as plain text and as simple HTML: system fonts, no image, nothing fetched from anywhere. */
+export function escrever({ assunto, paragrafos, link, rodape }: Carta): { text: string; html: string } {
+  const text = [...paragrafos, ...(link ? [`${link.texto}:\n${link.url}`] : []), `--\n${rodape}`].join('\n\n')
+  const p = (content: string, style = '') => `<p style="margin:0 0 14px;${style}">${content}</p>`
+  const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(assunto)}</title></head>
+<body style="margin:0;padding:24px;background:#fbfaf6;color:#1b1e21;font:14px/22px ui-monospace,Consolas,monospace">
+<div style="max-width:560px">
+<p style="margin:0 0 18px;font-weight:600">tecla_</p>
+${paragrafos.map(line => p(escapeHtml(line))).join('\n')}
+${
+  link
+    ? `${p(`<a href="${escapeHtml(link.url)}" style="display:inline-block;padding:6px 12px;border:1px solid #8a4b00;color:#8a4b00;text-decoration:none">${escapeHtml(link.texto)}</a>`)}
+${p(escapeHtml(link.url), 'font-size:12px;color:#575f66;word-break:break-all')}`
+    : ''
+}
+${p(escapeHtml(rodape), 'margin-top:22px;padding-top:10px;border-top:1px solid #cfcabd;font-size:12px;color:#575f66')}
+</div></body></html>`
+  return { text, html }
+}

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+
+export interface Apanhador {
+  /** smtp://127.0.0.1:port */
+  url: string
+  close(): Promise<void>
+}
+
+const MAX_BYTES = 1024 * 1024
+
+/** An SMTP server for this machine alone that keeps every mail as a file of `dir`: the demo's post box. */
+export async function openCatcher(dir: string, clock: () => Date): Promise<Apanhador> {
+  let sequence = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    size: MAX_BYTES,
+    disableReverseLookup: true,
+    onData(stream, _session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('error', done)
+      stream.on('end', () => {
+        const name = `${clock().toISOString().replace(/[:.]/g, '-')}-${process.pid}-${++sequence}.eml`
+        writeFile(join(dir, name), Buffer.concat(parts), { mode: 0o600 }).then(() => done(), done)
+      })
+    },
+  })
+  server.on('error', () => {}) // a client that hung up
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.server.address()
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    close: () => new Promise(resolve => server.close(() => resolve())),
+  }
+}
+
+export interface Apanhado {
+  arquivo: string
+  para: string
+  assunto: string
+  data: string
+  texto: string
+}
+
+const SHOWN = 100
+const NAME = /^[\w-]+\.eml$/
+
+/** The newest mails of the post box, newest first. */
+export const caughtMails = (dir: string): Apanhado[] =>
+  readdirSync(dir)
+    .filter(name => NAME.test(name))
+    .sort()
+    .reverse()
+    .slice(0, SHOWN)
+    .map(name => read(dir, name))
+
+export const rawMail = (dir: string, name: string): string | null =>
+  NAME.test(name) && readdirSync(dir).includes(name) ? readFileSync(join(dir, name), 'utf8') : null
+
+/** Enough of RFC 5322 and 2045 for the mail we write ourselves: folded headers, one quoted-printable text part. */
+function read(dir: string, arquivo: string): Apanhado {
+  const raw = readFileSync(join(dir, arquivo), 'utf8').replace(/\r\n/g, '\n')
+  const end = raw.indexOf('\n\n')
+  const head = raw.slice(0, end).replace(/\n[ \t]+/g, ' ')
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''
+  const part = /content-type: text\/plain[\s\S]*?\n\n([\s\S]*?)\n--/i.exec(raw)?.[1] ?? raw.slice(end + 2)
+  return {
+    arquivo,
+    para: header('To'),
+    assunto: words(header('Subject')),
+    data: header('Date'),
+    texto: quoted(part),
+  }
+}
+
+const quoted = (text: string) => bytes(text.replace(/=\n/g, ''))
+
+const bytes = (text: string) =>
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+
+/** Encoded words of RFC 2047. */
+const words = (text: string) =>
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_, how: string, body: string) =>
+      how.toUpperCase() === 'B'
+        ? Buffer.from(body, 'base64').toString('utf8')
+        : bytes(body.replaceAll('_', ' ')),
+    )

@@ -1,0 +1,46 @@
+import type { Q } from '../../db/transaction.ts'
+
+export interface StoredMail {
+  para: string
+  assunto: string
+  /** Sealed; null once sent or given up. */
+  conteudo: Buffer | null
+  vale_ate: Date
+}
+
+export async function insertMail(
+  q: Q,
+  account_id: number,
+  mail: { para: string; assunto: string; em: Date; vale_ate: Date },
+): Promise<number> {
+  const { rows } = await q.query<{ id: number }>(
+    'insert into emails (account_id, para, assunto, criado_em, vale_ate) values ($1, $2, $3, $4, $5) returning id',
+    [account_id, mail.para, mail.assunto, mail.em, mail.vale_ate],
+  )
+  return rows[0]?.id ?? 0
+}
+
+export async function sealContent(q: Q, id: number, conteudo: Buffer): Promise<void> {
+  await q.query('update emails set conteudo = $2 where id = $1', [id, conteudo])
+}
+
+export async function readMail(q: Q, id: number): Promise<StoredMail | null> {
+  const { rows } = await q.query<StoredMail>(
+    'select para, assunto, conteudo, vale_ate from emails where id = $1',
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** What it said is erased either way. */
+export async function closeMail(
+  q: Q,
+  id: number,
+  end: { em: Date | null; falha: string | null },
+): Promise<void> {
+  await q.query('update emails set conteudo = null, enviado_em = $2, falha = $3 where id = $1', [
+    id,
+    end.em,
+    end.falha?.slice(0, 500) ?? null,
+  ])
+}

@@ -1,0 +1,88 @@
+import { createTransport } from 'nodemailer'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { JobHandler } from '../../outbox/job.ts'
+import { enqueue } from '../../outbox/repository.ts'
+import { type Carta, escrever } from './carta.ts'
+import { closeMail, insertMail, readMail, sealContent } from './repository.ts'
+
+export type { Carta } from './carta.ts'
+export { type Apanhador, openCatcher } from './catcher.ts'
+export { demoMailRoutes } from './routes.ts'
+
+const CONNECT_MS = 10_000
+const BACKOFF_MS = 5_000
+const BACKOFF_MAX_MS = 15 * 60_000
+
+export type EmailService = ReturnType<typeof createEmail>
+
+/** What a sealed letter is bound to. */
+const context = (account_id: number, id: number) => `email ${account_id} ${id}`
+
+/** Mail through the outbox: asked for in the caller's transaction, sent after its commit, tried again until it is too late. */
+export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 'config' | 'smtp'>) {
+  const { db, clock, vault, log, config, smtp = null } = deps
+  const transport = smtp
+    ? createTransport(smtp, {
+        from: config.mailFrom,
+        connectionTimeout: CONNECT_MS,
+        greetingTimeout: CONNECT_MS,
+        socketTimeout: CONNECT_MS,
+      } as object)
+    : null
+
+  return {
+    /** Can mail go out at all? */
+    disponivel: transport !== null,
+
+    /** Asks for a letter inside the caller's transaction. `minutos`: how long it makes sense to deliver it. */
+    async pedir(q: Q, tenant: Tenant, para: string, carta: Carta, minutos: number): Promise<void> {
+      const em = clock()
+      const vale_ate = new Date(em.getTime() + minutos * 60_000)
+      const { account_id } = tenant
+      const id = await insertMail(q, account_id, { para, assunto: carta.assunto, em, vale_ate })
+      const content = Buffer.from(JSON.stringify(escrever(carta)))
+      await sealContent(q, id, vault.seal(content, context(account_id, id)))
+      await enqueue(q, tenant, { tipo: 'email', alvo_id: id, due_at: em })
+    },
+
+    /** One letter. A server that refuses the address for good (5xx) is believed; anything else is tried again. */
+    job: (async ({ account_id, alvo_id, tentativas }) => {
+      const tenant = { account_id }
+      const mail = await db.tx(tenant, q => readMail(q, alvo_id))
+      if (!mail?.conteudo) return null
+      const end = (em: Date | null, falha: string | null) =>
+        db.tx(tenant, q => closeMail(q, alvo_id, { em, falha }))
+      if (clock() > mail.vale_ate || !transport) {
+        await end(null, transport ? 'fora do prazo' : 'sem servidor de e-mail')
+        return null
+      }
+      const { text, html } = JSON.parse(
+        vault.open(mail.conteudo, context(account_id, alvo_id)).toString('utf8'),
+      ) as { text: string; html: string }
+      try {
+        await transport.sendMail({
+          from: config.mailFrom,
+          to: { name: '', address: mail.para },
+          subject: mail.assunto,
+          text,
+          html,
+          textEncoding: 'quoted-printable',
+          date: clock(),
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        const { responseCode = 0, message } = error as { responseCode?: number; message: string }
+        log.warn({ alvo: alvo_id, resposta: responseCode, motivo: message }, 'o e-mail não saiu')
+        if (responseCode < 500)
+          return { depois: Math.min(BACKOFF_MS * 2 ** tentativas, BACKOFF_MAX_MS), erro: message }
+        await end(null, message)
+        return null
+      }
+      await end(clock(), null)
+      return null
+    }) satisfies JobHandler,
+
+    close: () => transport?.close(),
+  }
+}
