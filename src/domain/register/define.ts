@@ -89,6 +89,8 @@ export interface Rule<V> {
   campo: string
   mensagem: string
   ok: Predicate<V>
+  /** Judged in the same round as the fields, not after them: `ok` then meets any value. */
+  sempre?: true
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest register, for lists and adapters

@@ -37,8 +37,11 @@ export interface TextField extends Base {
   semEcomercial?: boolean
   /** Regular expression source (linear: it meets 1 MB texts) and the message when it does not match. */
   pattern?: readonly [source: string, message: string]
-  /** Check digits; CNPJ may hold letters (IN RFB 2.229/2024). */
-  documento?: 'cnpj' | 'cpf_cnpj'
+  /**
+   * Check digits; CNPJ may hold letters (IN RFB 2.229/2024). 'cpf_cnpj': up to 11 characters a CPF, beyond a CNPJ.
+   * 'pelo_tipo': which of them the record says, so its register's rules judge.
+   */
+  documento?: 'cnpj' | 'cpf_cnpj' | 'pelo_tipo'
   /** Typed unseen, and never offered by the browser: password, PIN. */
   senha?: true
 }
@@ -76,11 +79,15 @@ export interface BoolField extends Base {
 /** Wire: DD/MM/YYYY (date), DD/MM/YYYY HH:MM:SS (datetime), HH:MM:SS (time). */
 export interface DateField extends Base {
   type: 'date' | 'time' | 'datetime'
+  /** Days after today may be picked: expiry, end of validity. Absent: up to today (G-080). */
+  futuro?: true
 }
 
 export interface EnumField extends Base {
   type: 'enum'
   options: Options
+  /** Which of the options hold beside the rest of the record (classifications of a CST); the others are refused. */
+  opcaoWhen?: (valor: string | number, valores: Linha) => boolean
   default?: string | number
 }
 
@@ -101,15 +108,30 @@ export interface RefField extends Base {
   where?: Readonly<Record<string, string | number>>
 }
 
-/** An image as a data URL (jpeg, jpg, png, gif). */
+/**
+ * An image: a body takes a data URL (jpeg, jpg, png, gif), null, or the address it was answered with. `foto` is answered
+ * with its `thumbnail` beside it.
+ */
 export interface PhotoField extends Base {
   type: 'photo'
 }
+
+/** One row of a list by its wire keys. Tolerant by contract: any value may be absent or of a wrong type. */
+// biome-ignore lint/suspicious/noExplicitAny: a row of any list
+export type Linha = Readonly<Record<string, any>>
+type RowConditions = Readonly<Record<string, (linha: Linha) => boolean>>
 
 /** Child rows in a table of their own, in the order given. `min` = least number of rows. */
 export interface ListField extends Base {
   type: 'list'
   of: Fields
+  /** As a register's, on each row; by field name of `of`. */
+  requiredWhen?: RowConditions
+  visibleWhen?: RowConditions
+  readOnlyWhen?: RowConditions
+  aoMudar?: Readonly<Record<string, (linha: Linha) => Linha>>
+  /** 0/1 field of `of` that one row alone carries: choosing one unmarks the others. */
+  umSo?: string
   /** Child table; default `<register>_<field>`. */
   table?: string
   /** Saved apart, through its own path: answered with the record, taken in a body only on creation. */

@@ -9,8 +9,9 @@ import type { Field, Fields } from './field.ts'
 
 const OBRIGATORIO = 'Campo Obrigatório'
 
-/** An image as a data URL; 2 MB of text is a 1.5 MB picture. */
-const PHOTO = /^data:image\/(jpeg|jpg|png|gif);base64,[A-Za-z0-9+/]+=*$/
+/** An image as a data URL (2 MB of text is a 1.5 MB picture), or the address it was answered with: unchanged. */
+const PHOTO =
+  /^(data:image\/(jpeg|jpg|png|gif);base64,[A-Za-z0-9+/]+=*|\/api\/v1\/fotos\/\d{1,15}(\?[\w=&-]{0,200})?)$/
 
 /**
  * The body of a register: one object for the form's resolver and for the server. Keys are the wire's, groups nested,
@@ -18,23 +19,51 @@ const PHOTO = /^data:image\/(jpeg|jpg|png|gif);base64,[A-Za-z0-9+/]+=*$/
  * bear any value.
  */
 export function toZod(register: AnyRegister, contexto: Contexto): z.ZodType<Record<string, unknown>> {
-  let schema: z.ZodType<Record<string, unknown>> = shape(register.fields as Fields, false)
-  const conditions = Object.entries((register.requiredWhen ?? {}) as Record<string, Predicate<unknown>>)
-  for (const [name, condition] of conditions) {
-    const path = wirePath(register.fields as Fields, name)
-    schema = schema.refine(value => !condition(value, contexto) || filled(reach(value, path)), {
-      path,
-      message: OBRIGATORIO,
-      when: () => true,
-    })
-  }
-  for (const { campo, mensagem, ok } of register.rules ?? [])
+  const fields = register.fields as Fields
+  let schema = demanding(shape(fields, false), fields, register.requiredWhen ?? {}, contexto)
+  for (const { campo, mensagem, ok, sempre } of register.rules ?? [])
     schema = schema.refine(value => ok(value as never, contexto), {
       path: campo.split('.'),
       message: mensagem,
+      ...(sempre ? { when: () => true } : {}),
     })
   return schema
 }
+
+type Schema = z.ZodType<Record<string, unknown>>
+
+/** What the rest of the record asks of a field: that it is filled, that its option holds. In the fields' own round. */
+function demanding(
+  start: Schema,
+  fields: Fields,
+  requiredWhen: Readonly<Record<string, Predicate<unknown> | undefined>>,
+  contexto: Contexto,
+): Schema {
+  let schema = start
+  for (const [name, condition] of Object.entries(requiredWhen)) {
+    if (!condition) continue
+    const path = wirePath(fields, name)
+    schema = schema.refine(
+      value => !isRecord(value) || !condition(value, contexto) || filled(reach(value, path)),
+      { path, message: OBRIGATORIO, when: () => true },
+    )
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.type !== 'enum' || !field.opcaoWhen) continue
+    const { opcaoWhen, options } = field
+    schema = schema.refine(
+      value => {
+        const chosen = isRecord(value) ? value[name] : null
+        return !options.some(([option]) => option === chosen) || opcaoWhen(chosen as string, value)
+      },
+      { path: [name], message: 'Opção inválida', when: () => true },
+    )
+  }
+  return schema
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** The same with every key optional: what a PUT may bring; the server merges it with the record and checks the whole. */
 export const toPartialZod = (register: AnyRegister): z.ZodObject => shape(register.fields as Fields, true)
@@ -44,9 +73,9 @@ function shape(fields: Fields, partial: boolean): z.ZodObject {
     if (field.virtual === 'answer') return []
     const key = field.type === 'group' || field.type === 'list' ? name : wireKeyOf(name, field)
     const schema = one(field, partial).meta({ title: field.label })
-    // a default stands in for what is absent: the server writes it
-    const demanded = field.required && !partial && !('default' in field)
-    return [[key, demanded ? schema : schema.nullable().optional()]]
+    if (!field.required || partial) return [[key, schema.nullable().optional()]]
+    // a default stands in for what is absent, not for what was emptied: the server writes it
+    return [[key, 'default' in field ? schema.optional() : schema]]
   })
   return z.object(Object.fromEntries(entries))
 }
@@ -107,11 +136,20 @@ function one(field: Field, partial: boolean): z.ZodType {
       return shape(field.of, partial)
     case 'list':
       return z
-        .array(shape(field.of, false).extend({ id: id.optional() }))
+        .array(row(field, partial))
         .min(field.min ?? 0, OBRIGATORIO)
         .max(field.max ?? 1000)
   }
 }
+
+/** One row of a list; inside a PUT's part its conditions wait for the whole record. */
+function row(field: Extract<Field, { type: 'list' }>, partial: boolean): Schema {
+  const schema = shape(field.of, false).extend({ id: id.optional() })
+  return partial ? schema : demanding(schema, field.of, field.requiredWhen ?? {}, DE_LINHA)
+}
+
+/** A row asks only about itself. */
+const DE_LINHA: Contexto = { novo: false, gerenciar_estoque: false, venda_app: false }
 
 const option = { error: (issue: { input?: unknown }) => missing.error(issue) ?? 'Opção inválida' }
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
@@ -129,7 +167,7 @@ function textual(field: Textual): z.ZodType {
   const { min } = field
   if (min !== undefined)
     schema = schema.refine(v => v === '' || v.length >= min, `Informe ao menos ${min} caracteres`)
-  if (field.type === 'digits') schema = schema.regex(/^\d*$/, 'Informe apenas números')
+  if (field.type === 'digits' && !field.pattern) schema = schema.regex(/^\d*$/, 'Informe apenas números')
   if (field.type === 'phone') schema = schema.regex(/^(\d{10,11})?$/, 'Telefone inválido')
   if ('semEcomercial' in field && field.semEcomercial)
     schema = schema.refine(v => !v.includes('&'), 'Caractere especial inválido!')
@@ -138,19 +176,24 @@ function textual(field: Textual): z.ZodType {
     // the length is refused by `max` already: no expression meets a text longer than that
     schema = schema.refine(v => v.length > field.max || expression.test(v), field.pattern[1])
   }
-  if ('documento' in field && field.documento) schema = documento(schema, field.documento)
+  if ('documento' in field && field.documento && field.documento !== 'pelo_tipo')
+    schema = documento(schema, field.documento)
   return schema
 }
 
+/** doc 3 §5.4: a CPF when it has 11 characters or fewer, a CNPJ when longer. */
 function documento(schema: ReturnType<typeof text>, kind: 'cnpj' | 'cpf_cnpj') {
+  const cpf = (value: string) => kind === 'cpf_cnpj' && value.length <= 11
   return schema
-    .refine(v => v === '' || v.length === 14 || (kind === 'cpf_cnpj' && v.length === 11), {
-      message: kind === 'cnpj' ? 'CNPJ inválido' : 'CPF/CNPJ inválido',
-      abort: true,
-    })
-    .refine(v => v.length !== 11 || validarCpf(v), 'CPF inválido')
-    .refine(v => v.length !== 14 || (/^[0-9A-Z]{12}\d\d$/.test(v) && validarCnpj(v)), 'CNPJ inválido')
+    .refine(v => v === '' || !cpf(v) || ehCpf(v), 'CPF inválido')
+    .refine(v => v === '' || cpf(v) || ehCnpj(v), 'CNPJ inválido')
 }
+
+/** As they travel: without mask. */
+export const ehCpf = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{11}$/.test(value) && validarCpf(value)
+export const ehCnpj = (value: unknown): boolean =>
+  typeof value === 'string' && /^[0-9A-Z]{12}\d\d$/.test(value) && validarCnpj(value)
 
 function amount(field: Extract<Field, { type: 'decimal' | 'money' }>): z.ZodType {
   const { min, max } = field

@@ -1,6 +1,12 @@
 import { CLASSIFICACAO, TIPO_PESSOA, ZERO_UM } from '../options/parceiro.ts'
 import { defineRegister } from '../register/define.ts'
-import { camposEndereco } from './parceiros_address.ts'
+import { ehCnpj, ehCpf } from '../register/to-zod.ts'
+import { camposEndereco, condicoesEndereco } from './parceiros_address.ts'
+
+const estrangeiro = ({ tipo }: { tipo?: 'F' | 'J' | 'E' | null }) => tipo === 'E'
+const empresa = ({ tipo }: { tipo?: 'F' | 'J' | 'E' | null }) => tipo === 'J'
+const transportadora = ({ classificacaos }: { classificacaos?: unknown }) =>
+  Array.isArray(classificacaos) && classificacaos.includes(3)
 
 // doc3 §3.7; apilido, classificacaos, id_entrageiro, addresss, obervasao // contrato
 export const parceiros = defineRegister({
@@ -20,11 +26,13 @@ export const parceiros = defineRegister({
       type: 'enum',
       label: 'Tipo',
       options: TIPO_PESSOA,
+      required: true,
       default: 'F',
       list: true,
       filter: true,
       tab: 'Dados',
       clears: ['cpf_cnpj'],
+      semLote: true,
     },
     cpf_cnpj: {
       type: 'text',
@@ -33,8 +41,10 @@ export const parceiros = defineRegister({
       list: true,
       filter: true,
       tab: 'Dados',
-      documento: 'cpf_cnpj',
+      documento: 'pelo_tipo',
+      semLote: true,
     },
+    id_entrageiro: { type: 'text', label: 'Identificação do estrangeiro', max: 50, tab: 'Dados' },
     nome: {
       type: 'text',
       label: 'Nome',
@@ -45,7 +55,15 @@ export const parceiros = defineRegister({
       tab: 'Dados',
       pattern: ['^(?:\\P{L}*\\p{L}){4}', 'O nome deve ter ao menos 4 letras'],
     },
-    apilido: { type: 'text', label: 'Nome fantasia', max: 60, list: true, tab: 'Dados' },
+    // trade name of a company, how a person is called otherwise (doc 3 §3.7)
+    apilido: {
+      type: 'text',
+      label: 'Nome fantasia / apelido',
+      max: 60,
+      list: true,
+      filter: true,
+      tab: 'Dados',
+    },
     classificacaos: {
       type: 'checklist',
       label: 'Classificação',
@@ -53,22 +71,36 @@ export const parceiros = defineRegister({
       required: true,
       min: 1,
       default: [1],
+      list: true,
       filter: true,
       tab: 'Dados',
     },
-    consumidor: { type: 'enum', label: 'Consumidor final', options: ZERO_UM, default: 1, tab: 'Dados' },
-    ativo: { type: 'bool', label: 'Ativo', default: true, filter: true, tab: 'Dados' },
-    email: { type: 'values', of: 'email', label: 'E-mails', max: 20, tab: 'Dados' },
-    id_entrageiro: { type: 'text', label: 'Identificação do estrangeiro', max: 50, tab: 'Dados' },
+    ie: { type: 'digits', label: 'Inscrição estadual', max: 14, filter: true, tab: 'Dados' },
     rg: { type: 'text', label: 'RG', max: 15, tab: 'Dados' },
-    ie: { type: 'digits', label: 'Inscrição estadual', max: 14, tab: 'Dados' },
-    data_nascimento: { type: 'date', label: 'Nascimento', tab: 'Dados' },
+    data_nascimento: {
+      type: 'date',
+      label: 'Nascimento / abertura',
+      mask: 'DD/MM/YYYY',
+      filter: true,
+      tab: 'Dados',
+    },
+    consumidor: {
+      type: 'enum',
+      label: 'Consumidor final',
+      options: ZERO_UM,
+      default: 1,
+      filter: true,
+      tab: 'Dados',
+    },
+    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true, tab: 'Dados' },
+    email: { type: 'values', of: 'email', label: 'E-mails', max: 20, tab: 'Dados' },
     transportador: {
       type: 'ref',
-      label: 'Transportadora',
+      label: 'Usa o endereço da transportadora',
       to: 'parceiros',
       where: { classificacao: 3 },
       tab: 'Dados',
+      note: 'O próprio endereço deixa de ser obrigatório.',
     },
     obervasao: { type: 'text', label: 'Observação', max: 5000, tab: 'Dados' },
     foto: { type: 'photo', label: 'Foto', tab: 'Dados' },
@@ -78,13 +110,16 @@ export const parceiros = defineRegister({
       table: 'parceiros_address',
       api: 'parceiros/:parceiro_id/address',
       of: camposEndereco,
+      umSo: 'principal',
       tab: 'Endereços',
+      ...condicoesEndereco,
     },
     telefones: {
       type: 'list',
       label: 'Telefones',
       tab: 'Telefones',
       max: 50,
+      umSo: 'principal',
       of: {
         telefone: {
           type: 'phone',
@@ -92,8 +127,9 @@ export const parceiros = defineRegister({
           max: 11,
           required: true,
           mask: '(##) #####-####',
+          list: true,
         },
-        principal: { type: 'enum', label: 'Principal', options: ZERO_UM, default: 0 },
+        principal: { type: 'enum', label: 'Principal', options: ZERO_UM, default: 0, list: true },
       },
     },
   },
@@ -101,19 +137,30 @@ export const parceiros = defineRegister({
     {
       campo: 'cpf_cnpj',
       mensagem: 'CPF inválido',
-      ok: ({ tipo, cpf_cnpj }) => tipo !== 'F' || !cpf_cnpj || cpf_cnpj.length === 11,
+      sempre: true,
+      ok: ({ tipo, cpf_cnpj }) => (tipo ?? 'F') !== 'F' || !cpf_cnpj || ehCpf(cpf_cnpj),
     },
     {
       campo: 'cpf_cnpj',
       mensagem: 'CNPJ inválido',
-      ok: ({ tipo, cpf_cnpj }) => tipo !== 'J' || !cpf_cnpj || cpf_cnpj.length === 14,
+      sempre: true,
+      ok: ({ tipo, cpf_cnpj }) => tipo !== 'J' || !cpf_cnpj || ehCnpj(cpf_cnpj),
+    },
+    {
+      campo: 'cpf_cnpj',
+      mensagem: 'CPF/CNPJ inválido',
+      sempre: true,
+      ok: ({ tipo, cpf_cnpj }) => tipo !== 'E' || !cpf_cnpj || ehCpf(cpf_cnpj) || ehCnpj(cpf_cnpj),
     },
     {
       // doc3 §5.7; a carrier may use another partner's address (G-034)
       campo: 'addresss',
-      mensagem: 'Informe o endereço principal',
-      ok: ({ addresss, transportador_id }, { novo }) =>
-        !novo || Boolean(transportador_id) || (Array.isArray(addresss) && addresss.length > 0),
+      mensagem: 'Campo Obrigatório',
+      sempre: true,
+      ok: (valores, { novo }) =>
+        !novo ||
+        (transportadora(valores) && Boolean(valores.transportador_id)) ||
+        (Array.isArray(valores.addresss) && valores.addresss.length > 0),
     },
     {
       campo: 'addresss',
@@ -121,13 +168,15 @@ export const parceiros = defineRegister({
       ok: ({ addresss }) =>
         !Array.isArray(addresss) ||
         addresss.every(
-          ({ pais_id, municipio_id }) => (pais_id ?? '1058') !== '1058' || Boolean(municipio_id),
+          ({ pais_id, municipio_id }) => String(pais_id ?? '1058') !== '1058' || Boolean(municipio_id),
         ),
     },
   ],
-  requiredWhen: { cpf_cnpj: ({ tipo }) => tipo === 'F' || tipo === 'J' },
+  requiredWhen: { cpf_cnpj: ({ tipo }) => (tipo ?? 'F') !== 'E' },
   visibleWhen: {
-    id_entrageiro: ({ tipo }) => tipo === 'E',
-    transportador: ({ classificacaos }) => Array.isArray(classificacaos) && classificacaos.includes(3),
+    id_entrageiro: estrangeiro,
+    rg: valores => !empresa(valores),
+    ie: valores => !estrangeiro(valores),
+    transportador: transportadora,
   },
 })

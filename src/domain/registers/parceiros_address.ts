@@ -1,15 +1,27 @@
 import { TIPO_CONTRIBUITE, TIPO_ENDERECO, ZERO_UM } from '../options/parceiro.ts'
 import { UF } from '../options/uf.ts'
 import { defineRegister } from '../register/define.ts'
-import type { Fields } from '../register/field.ts'
+import type { Fields, Linha } from '../register/field.ts'
 
-const brasil = ({ pais_id }: { pais_id?: string | null }) => !pais_id || String(pais_id) === '1058'
+const brasil = ({ pais_id }: Linha) => !pais_id || String(pais_id) === '1058'
+/** doc 3 §5.4, G-126: an exempt or non-taxpayer billing address carries no registration. */
+export const semInscricao = ({ tipo, tipo_contribuite }: Linha) =>
+  (tipo ?? 1) === 1 && (tipo_contribuite ?? 9) !== 1
+/** G-036: the state a collection address issues from; the other rules of tipo 2 are those of a company's address. */
+export const comUfEmissao = ({ tipo }: Linha) => tipo === 2
 
 /** Address of a partner, alone or inside it. doc3 §3.8; `addresss`, `tipo_contribuite`, `nome_fantazia`, `log` // contrato */
 export const camposEndereco = {
-  tipo: { type: 'enum', label: 'Tipo', options: TIPO_ENDERECO, default: 1 },
+  tipo: { type: 'enum', label: 'Tipo', options: TIPO_ENDERECO, required: true, default: 1, list: true },
   nome_fantazia: { type: 'text', label: 'Nome fantasia', max: 60 },
-  cep: { type: 'digits', label: 'CEP', max: 8, min: 8, mask: '#####-###' },
+  cep: {
+    type: 'digits',
+    label: 'CEP',
+    max: 8,
+    mask: '#####-###',
+    pattern: ['^(\\d{8})?$', 'CEP inválido'],
+    list: true,
+  },
   tipo_contribuite: { type: 'enum', label: 'Contribuinte', options: TIPO_CONTRIBUITE, default: 9 },
   ie: { type: 'digits', label: 'Inscrição estadual', max: 14 },
   suframa: { type: 'digits', label: 'SUFRAMA', max: 9 },
@@ -21,7 +33,7 @@ export const camposEndereco = {
     max: 14,
     documento: 'cpf_cnpj',
   },
-  fone: { type: 'phone', label: 'Telefone', max: 11 },
+  fone: { type: 'phone', label: 'Telefone', max: 11, mask: '(##) #####-####' },
   email: { type: 'email', label: 'E-mail', max: 100 },
   iest: { type: 'digits', label: 'IE do substituto', max: 14 },
   endereco: { type: 'text', label: 'Endereço', max: 60, required: true, list: true },
@@ -37,23 +49,39 @@ export const camposEndereco = {
   bairro: { type: 'text', label: 'Bairro', max: 60, required: true, list: true },
   complemento: { type: 'text', label: 'Complemento', max: 60 },
   pontoref: { type: 'text', label: 'Ponto de referência', max: 60 },
-  pais: { type: 'ref', label: 'País', to: 'paises', default: '1058' },
+  pais: { type: 'ref', label: 'País', to: 'paises', required: true, default: '1058' },
   municipio: { type: 'ref', label: 'Cidade', to: 'municipios', list: true },
   lat: {
     type: 'text',
     label: 'Latitude',
     max: 11,
-    pattern: ['^(-?\\d{0,2}(\\.\\d{1,6})?)$', 'Latitude inválida'],
+    // -90 to 90, six places (G-105)
+    pattern: ['^(-?([0-8]?\\d(\\.\\d{1,6})?|90(\\.0{1,6})?))?$', 'Latitude inválida'],
   },
   log: {
     type: 'text',
     label: 'Longitude',
     max: 11,
-    pattern: ['^(-?\\d{0,3}(\\.\\d{1,6})?)$', 'Longitude inválida'],
+    pattern: ['^(-?((1[0-7]\\d|\\d{1,2})(\\.\\d{1,6})?|180(\\.0{1,6})?))?$', 'Longitude inválida'],
   },
   ufemissao: { type: 'enum', label: 'UF de emissão', options: UF },
-  principal: { type: 'enum', label: 'Principal', options: ZERO_UM, default: 0 },
+  principal: { type: 'enum', label: 'Principal', options: ZERO_UM, default: 0, list: true },
 } as const satisfies Fields
+
+/** What one field of an address asks of the others, in the partner's form and alone. */
+export const condicoesEndereco = {
+  requiredWhen: { cep: brasil, ie: ({ tipo_contribuite }: Linha) => tipo_contribuite === 1 },
+  visibleWhen: { ufemissao: comUfEmissao },
+  readOnlyWhen: { ie: semInscricao },
+  aoMudar: {
+    tipo: (linha: Linha) => ({
+      ...(semInscricao(linha) ? { ie: null } : {}),
+      ...(comUfEmissao(linha) ? {} : { ufemissao: null }),
+    }),
+    tipo_contribuite: (linha: Linha) => (semInscricao(linha) ? { ie: null } : {}),
+    pais: (linha: Linha): Linha => (brasil(linha) ? {} : { municipio_id: null }),
+  },
+} as const
 
 export const parceiros_address = defineRegister({
   id: 'parceiros_address',
@@ -68,11 +96,10 @@ export const parceiros_address = defineRegister({
   order: 'id,asc',
   display: 'endereco',
   fields: camposEndereco,
+  ...condicoesEndereco,
+  // in a partner's own body the missing city has a text of its own (doc 3 §5.7)
   requiredWhen: {
-    cep: brasil,
-    ie: ({ tipo_contribuite }) => tipo_contribuite === 1,
+    ...condicoesEndereco.requiredWhen,
     municipio: valores => brasil(valores) || valores.tipo === 3,
   },
-  // an exempt or non-taxpayer address carries no registration (G-126)
-  readOnlyWhen: { ie: ({ tipo, tipo_contribuite }) => tipo === 1 && tipo_contribuite !== 1 },
 })

@@ -295,7 +295,7 @@ describe('parceiro', () => {
     ],
     ['nome de três letras', { nome: 'Ana' }, 'nome', 'O nome deve ter ao menos 4 letras'],
     ['sem classificação', { classificacaos: [] }, 'classificacaos', 'Campo Obrigatório'],
-    ['sem endereço', { addresss: [] }, 'addresss', 'Informe o endereço principal'],
+    ['sem endereço', { addresss: [] }, 'addresss', 'Campo Obrigatório'],
     ['e-mail', { email: ['x@'] }, 'email.0', 'E-mail inválido'],
     ['data que não existe', { data_nascimento: '31/02/2000' }, 'data_nascimento', 'Data inválida'],
   ])('%s', async (_, resto, campo, texto) => {

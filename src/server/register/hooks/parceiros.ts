@@ -1,3 +1,5 @@
+import { fieldError } from '../../../domain/error.ts'
+import { comUfEmissao, semInscricao } from '../../../domain/registers/parceiros_address.ts'
 import type { Q } from '../../db/transaction.ts'
 import { municipioPorCodigo } from '../../modules/lookups/service.ts'
 import type { Hooks } from '../hooks.ts'
@@ -45,12 +47,32 @@ async function onlyOnePrimary(
   )
 }
 
+/** What an address does not show is not kept (doc 3 §5.4, G-036, G-126). */
+function tidy(address: Row): void {
+  if (semInscricao(address)) address['ie'] = null
+  if (!comUfEmissao(address)) address['ufemissao'] = null
+}
+
+/** The address lent is another partner's, and a carrier's (G-034). */
+async function lender(q: Q, transportador_id: unknown, own: unknown): Promise<void> {
+  if (typeof transportador_id !== 'number') return
+  const { rowCount } = await q.query('select from parceiros where id = $1 and 3 = any(classificacaos)', [
+    transportador_id,
+  ])
+  if (!rowCount || transportador_id === own)
+    throw fieldError('transportador_id', 'Escolha outro parceiro classificado como Transportadora')
+}
+
 export const parceirosHooks: Hooks = {
   filters: {
     classificacao: (value, param) =>
       /^\d{1,3}$/.test(value) ? `${param(Number(value))} = any(t.classificacaos)` : 'false',
   },
   answer: (q, _sessao, records) => primaries(q, records),
+  async prepare(q, _sessao, row, before, record) {
+    if (Array.isArray(record['addresss'])) for (const address of record['addresss']) tidy(address as Row)
+    await lender(q, row['transportador_id'], before?.['id'])
+  },
   async saved(q, _sessao, { id }) {
     await onlyOnePrimary(q, 'parceiros_address', id, null)
     await onlyOnePrimary(q, 'parceiros_telefones', id, null)
@@ -59,6 +81,9 @@ export const parceirosHooks: Hooks = {
 
 /** An address saved as the main one unmarks the others. */
 export const parceirosAddressHooks: Hooks = {
+  async prepare(_q, _sessao, row) {
+    tidy(row)
+  },
   async saved(q, _sessao, { id }) {
     const { rows } = await q.query<{ parceiro_id: number }>(
       'select parceiro_id from parceiros_address where id = $1',

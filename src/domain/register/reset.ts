@@ -1,0 +1,21 @@
+import { columnsOf } from './columns.ts'
+import type { Fields, Values } from './field.ts'
+
+/**
+ * The reset matrix of a field that decides what is seen: what its new value hides is emptied (or takes its default back).
+ * For `aoMudar`; the server empties the same fields by itself.
+ */
+export const resetHidden =
+  <const F extends Fields>(
+    fields: F,
+    visibleWhen: Readonly<Record<string, (valores: Partial<Values<F>>) => boolean>>,
+  ) =>
+  (valores: Partial<Values<F>>): Partial<Values<F>> =>
+    Object.fromEntries(
+      columnsOf(fields).flatMap(({ name, key, field }) => {
+        const visible = visibleWhen[name]
+        if (!visible || visible(valores)) return []
+        const empty = 'default' in field ? field.default : field.type === 'checklist' ? [] : null
+        return [[key, empty ?? null]]
+      }),
+    ) as Partial<Values<F>>
