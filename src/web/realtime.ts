@@ -15,7 +15,8 @@ export function onRealtime(event: string, listener: Listener): () => void {
   return () => set.delete(listener)
 }
 
-const tell = (event: string, data: unknown) => {
+/** Hands an event of the channel to whoever hears it. */
+export const tell = (event: string, data: unknown) => {
   for (const listener of listeners.get(event) ?? []) listener(data)
 }
 

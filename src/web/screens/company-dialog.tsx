@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { trocarEmpresa, user as userEndpoint } from '../../domain/api/sessao.ts'
 import { call } from '../api/client.ts'
-import { errorText } from '../api/errors.ts'
+import { serverText } from '../api/errors.ts'
 import { abrir, type DialogProps } from '../commands/dialogs.tsx'
+import { anyDirty } from '../state/dirty.ts'
 import { getSession, saveUser, useSession } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -24,6 +25,9 @@ export function CompanyDialog({ fechar }: DialogProps) {
   const enter = async () => {
     const session = getSession()
     if (!session || !chosen || busy) return
+    // the page loads again: what a form holds would be gone
+    if (anyDirty() && !(await abrir('confirmacao', { pergunta: 'Descartar alterações?', inicial: 'nao' })))
+      return
     setBusy(true)
     try {
       const { data } = await call(trocarEmpresa, {
@@ -37,7 +41,7 @@ export function CompanyDialog({ fechar }: DialogProps) {
       else window.location.reload()
     } catch (error) {
       setBusy(false)
-      void abrir('erro', { mensagem: errorText(error, 'Erro ao alterar Empresa') })
+      void abrir('erro', { mensagem: serverText(error, 'Erro ao alterar Empresa') })
     }
   }
 

@@ -12,7 +12,7 @@ import { desktopNotice } from './desktop-notice.ts'
 const store = getDefaultStore()
 /** null before the first answer. */
 const listAtom = atom<readonly Notificacao[] | null>(null)
-const unreadAtom = atom(get => get(listAtom)?.filter(({ lida }) => !lida).length ?? 0)
+export const unreadAtom = atom(get => get(listAtom)?.filter(({ lida }) => !lida).length ?? 0)
 
 export const useNotifications = (): readonly Notificacao[] | null => useAtomValue(listAtom)
 /** What the bell shows. */

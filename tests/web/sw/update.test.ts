@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
+import { markDirty } from '../../../src/web/state/dirty.ts'
 import { noticeAtom } from '../../../src/web/state/notices.ts'
 import { saleAtom } from '../../../src/web/state/sale.ts'
 import { blockUpdate, registerServiceWorker, updateReadyAtom } from '../../../src/web/sw/register.ts'
@@ -8,6 +9,7 @@ import { updateNow } from '../../../src/web/sw/update-now.ts'
 
 const store = getDefaultStore()
 const waiting = { postMessage: vi.fn() }
+const asked = vi.fn(() => Promise.resolve())
 const notice = () => store.get(noticeAtom)?.texto
 
 const open = novaVenda({ uuid: 'u', terminal_id: 1, empresa_id: 1, criada_em: '2026-11-20T12:00:00Z' })
@@ -22,15 +24,18 @@ async function newVersion(): Promise<void> {
     value: {
       controller: {},
       addEventListener: () => {},
-      register: () =>
-        Promise.resolve({ waiting, addEventListener: () => {}, update: () => Promise.resolve() }),
+      register: () => Promise.resolve({ waiting, addEventListener: () => {}, update: asked }),
     },
   })
   await registerServiceWorker()
 }
 
-beforeEach(newVersion)
+beforeEach(async () => {
+  vi.useFakeTimers()
+  await newVersion()
+})
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
   store.set(saleAtom, null)
@@ -49,12 +54,34 @@ describe('nova versão do cliente', () => {
     expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith('aplicar')
   })
 
+  test('nem sobre um formulário com algo por gravar', () => {
+    const saved = markDirty('parceiro')
+    updateNow()
+    expect(waiting.postMessage).not.toHaveBeenCalled()
+    expect(notice()).toBe('Nova versão disponível: termine antes o formulário')
+    saved()
+    updateNow()
+    expect(waiting.postMessage).toHaveBeenCalledOnce()
+  })
+
   test('nem com fila ou janela aberta', () => {
     const ends = [blockUpdate('fila', () => true), blockUpdate('janela', () => true)]
     updateNow()
     expect(waiting.postMessage).not.toHaveBeenCalled()
     expect(notice()).toBe('Nova versão disponível: termine antes as vendas na fila e a janela aberta')
     for (const end of ends) end()
+  })
+
+  test('pergunta a cada hora, e ao voltar à janela no máximo uma vez por minuto', async () => {
+    asked.mockClear()
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(asked).toHaveBeenCalledTimes(1)
+    const before = asked.mock.calls.length
+    window.dispatchEvent(new Event('focus'))
+    const once = asked.mock.calls.length
+    expect(once).toBeGreaterThan(before)
+    window.dispatchEvent(new Event('focus'))
+    expect(asked.mock.calls.length).toBe(once)
   })
 
   test('sem versão à espera, o comando só diz que esta é a mais nova', () => {

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { getDefaultStore } from 'jotai'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ApiError, NetworkError, serverText } from '../../../src/web/api/errors.ts'
+import { loadFailureText, sayLoadFailure } from '../../../src/web/api/load-failure.ts'
+import { clearNotice, noticeAtom } from '../../../src/web/state/notices.ts'
+
+const SPEC = '../shared/spec/messages.json'
+const down = new ApiError(500, { message: 'Erro interno' })
+const notice = () => getDefaultStore().get(noticeAtom)
+
+afterEach(clearNotice)
+
+describe('falha ao carregar', () => {
+  test.each([
+    ['parceiros', 'lista', 'Erro ao listar parceiro'],
+    ['parceiros', 'um', 'Erro ao carregar o parceiro'],
+    ['tributacao_isl', 'um', 'Erro ao carregar a Regra de ISL'],
+    ['contas_financeiras', 'lista', 'Erro ao listar empresas'],
+    ['produtos_lotes', 'lista', 'Erro os itens'],
+    ['series', 'um', 'Erro ao carregar o Série'],
+  ] as const)('%s (%s) diz o seu texto fixo, com ou sem servidor', (recurso, qual, texto) => {
+    expect(loadFailureText(down, recurso, qual)).toBe(texto)
+    expect(loadFailureText(new NetworkError(), recurso, qual)).toBe(texto)
+  })
+
+  test('quem não tem texto fixo diz o do servidor, senão o do recurso (G-089)', () => {
+    expect(loadFailureText(down, 'categorias', 'lista')).toBe('Erro interno')
+    expect(loadFailureText(new NetworkError(), 'categorias', 'lista')).toBe('Erro ao listar Categorias')
+    expect(loadFailureText(new ApiError(500, {}), 'categorias', 'um')).toBe('Erro ao carregar Categoria')
+  })
+
+  test('o grupo cai na falha de conexão', () => {
+    expect(loadFailureText(new ApiError(500, {}), 'grupos', 'um')).toBe(
+      'Ah, não! falha na conexão, verifique sua internet',
+    )
+  })
+
+  test('é um aviso negativo; a resposta que já moveu o usuário não diz mais nada', () => {
+    sayLoadFailure(new ApiError(455, { message: 'Conta bloqueada' }), 'parceiros', 'lista')
+    expect(notice()).toBeNull()
+    sayLoadFailure(new NetworkError(), 'parceiros', 'lista')
+    expect(notice()).toMatchObject({ texto: 'Erro ao listar parceiro', tom: 'problema' })
+  })
+
+  test.skipIf(!existsSync(SPEC))('todo texto fixo da especificação é dito por alguém', () => {
+    const spec = JSON.parse(readFileSync(SPEC, 'utf8')) as { id: string; text: string }[]
+    const wanted = spec.filter(({ id }) => id.startsWith('M.carga.')).map(({ text }) => text)
+    expect(wanted.length).toBeGreaterThan(20)
+    const source = readFileSync('src/web/api/load-failure.ts', 'utf8')
+    expect(wanted.filter(text => !source.includes(`'${text}'`))).toEqual([])
+  })
+})
+
+test('troca de empresa: a mensagem do servidor, senão a fixa', () => {
+  const fixed = 'Erro ao alterar Empresa'
+  expect(serverText(new ApiError(404, { message: 'Você não tem acesso a esta empresa' }), fixed)).toBe(
+    'Você não tem acesso a esta empresa',
+  )
+  expect(serverText(new ApiError(500, {}), fixed)).toBe(fixed)
+  expect(serverText(new NetworkError(), fixed)).toBe(fixed)
+})

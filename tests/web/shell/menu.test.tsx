@@ -1,0 +1,99 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { guard } from '../../../src/domain/guard.ts'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { ROUTES } from '../../../src/domain/routes/index.ts'
+import { registerCtx } from '../../../src/web/commands/context.ts'
+import { abrir, DialogHost, fecharTodos, registerDialog } from '../../../src/web/commands/dialogs.tsx'
+import { climbDown } from '../../../src/web/commands/ladder.ts'
+import { runCommand } from '../../../src/web/commands/run-command.ts'
+import { installDispatcher } from '../../../src/web/keys/dispatcher.ts'
+import { menuGroups } from '../../../src/web/shell/menu-groups.ts'
+import { MenuPanel } from '../../../src/web/shell/menu-panel.tsx'
+import { forgetSession, getSession, guardUser } from '../../../src/web/state/session.ts'
+import { signIn } from '../session.ts'
+
+const paths = (filtro?: string) => menuGroups(filtro).flatMap(({ telas }) => telas.map(({ path }) => path))
+let undo = () => {}
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div><footer id="barra"></footer>'
+  window.history.replaceState(null, '', '/')
+  registerDialog('menu', MenuPanel)
+  registerCtx('voltar', () => void climbDown())
+  undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
+})
+afterEach(() => {
+  act(() => fecharTodos())
+  undo()
+  forgetSession()
+})
+
+describe('menu', () => {
+  test.each([
+    ['dona', FLAGS, 1 as const],
+    ['caixa', ['documentos_pdv', 'menu_pedidos'] as const, 1 as const],
+    ['só produtos', ['produtos_categoria'] as const, 1 as const],
+    ['sem nada', [] as const, 1 as const],
+    ['somente leitura', FLAGS, 2 as const],
+  ])('%s: mostra exatamente o que o guarda abre (G-102), e nenhum grupo vazio', (_, flags, status) => {
+    signIn(flags, { status })
+    const user = guardUser(getSession())
+    const open = ROUTES.filter(({ menu, ...target }) => menu && guard(target, user, false) === 'ok')
+    expect(paths().toSorted()).toEqual(open.map(({ path }) => path).toSorted())
+    expect(menuGroups().every(({ telas }) => telas.length > 0)).toBe(true)
+  })
+
+  test('bloqueada não tem menu', () => {
+    signIn(FLAGS, { bloqueada: true })
+    expect(paths()).toEqual([])
+  })
+
+  test('o filtro olha o começo das palavras, sem acento', () => {
+    signIn(FLAGS)
+    expect(paths('rap')).toEqual(['/documento/pdv2'])
+    expect(paths('diagnos')).toEqual(['/teste'])
+    expect(paths('zzz')).toEqual([])
+  })
+})
+
+describe('painel do menu, pelo teclado', () => {
+  const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
+  const open = async () => {
+    signIn(FLAGS)
+    render(<DialogHost />, { container: document.getElementById('root') as HTMLElement })
+    await act(async () => void abrir('menu'))
+    return screen.getByRole('navigation', { name: 'Menu' })
+  }
+  const focused = () => document.activeElement?.textContent ?? ''
+
+  test('setas andam, dígito vai ao grupo, letras filtram, Esc limpa e depois fecha', async () => {
+    const nav = await open()
+    const links = within(nav)
+      .getAllByRole('link', { hidden: true })
+      .map(link => link.textContent)
+    expect(focused()).toBe(links[0])
+    key('ArrowDown')
+    expect(focused()).toBe(links[1])
+    key('End')
+    expect(focused()).toBe(links.at(-1))
+    key('1')
+    expect(focused()).toBe(links[0])
+    key('t')
+    key('e')
+    key('s')
+    expect(within(nav).getAllByRole('link', { hidden: true })).toHaveLength(1)
+    expect(focused()).toContain('Teste')
+    key('Escape')
+    expect(within(nav).getAllByRole('link', { hidden: true })).toHaveLength(links.length)
+    key('Escape')
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
+  })
+
+  test('abrir leva à tela e fecha o menu', async () => {
+    await open()
+    fireEvent.click(document.activeElement as HTMLElement)
+    expect(window.location.pathname).toBe('/documento/pdv')
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
+  })
+})
