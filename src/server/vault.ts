@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
@@ -11,6 +11,8 @@ export interface Vault {
   seal(plain: Buffer, context: string): Buffer
   /** Throws when the value was tampered with, belongs to another context or was sealed by another key. */
   open(sealed: Buffer, context: string): Buffer
+  /** Signature of a text that only this key makes (HMAC-SHA-256, base64url). */
+  sign(text: string, context: string): string
 }
 
 const IV = 12
@@ -23,6 +25,7 @@ export function openVault(dir: string): Vault {
   const key = readFileSync(file)
   if (key.length !== 32) throw new StartError(`A chave dos certificados está danificada: ${file}`)
   return {
+    sign: (text, context) => createHmac('sha256', key).update(`${context}\0${text}`).digest('base64url'),
     seal(plain, context) {
       const iv = randomBytes(IV)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))

@@ -129,7 +129,7 @@ export const produtos = defineRegister({
     controle_grade: { type: 'bool', label: 'Controla grade', default: false, tab: 'Dados' },
     veiculo_novo: { type: 'bool', label: 'Veículo novo', default: false, tab: 'Dados' },
     foto: { type: 'photo', label: 'Foto', tab: 'Dados' },
-    thumbnail: { type: 'photo', label: 'Miniatura', tab: 'Dados' },
+    thumbnail: { type: 'photo', label: 'Miniatura', tab: 'Dados', virtual: 'answer' },
     estoque: { type: 'group', label: 'Estoque', of: estoqueProduto, tab: 'Dados' },
     estoque_minimo: { type: 'decimal', label: 'Estoque mínimo', places: 4, digits: 9, tab: 'Dados' },
     estoque_maximo: { type: 'decimal', label: 'Estoque máximo', places: 4, digits: 9, tab: 'Dados' },

@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/error.ts'
+import { ERRORS } from '../../domain/error.ts'
 import { juntar, type Mudanca } from '../../domain/register/mudanca.ts'
 import type { Acao, Excluido, Passo } from '../../domain/register/to-trail-endpoints.ts'
 import { insertMany } from '../db/insert-many.ts'
@@ -158,6 +158,15 @@ export async function resgatar(
   return rows[0] ?? null
 }
 
+/** What a refused save is told. */
+interface Alterado {
+  atual: Registro
+  mudancas: Mudanca[]
+  por: string | null
+  /** ISO instant of the last change. */
+  em: string
+}
+
 /**
  * What was written after `versao`, as one change, for who holds that one; null when nothing that a person wrote was (a
  * login also touches its user's row). A row may be written by a transaction that began before the last one: its number
@@ -169,7 +178,7 @@ export async function alteradoDesde(
   atual: Registro,
   versao: number,
   agora: Date,
-): Promise<AppError | null> {
+): Promise<{ mensagem: string; dados: Alterado } | null> {
   const { rows } = await q.query<{ em: string; usuario: string | null; mudancas: Mudanca[] }>(
     `select ${ISO}, usuario, mudancas from auditoria where registro = $1 and registro_id = $2
         and (versao > $3 or id > (select max(id) from auditoria where registro = $1 and registro_id = $2 and versao = $3))
@@ -179,8 +188,10 @@ export async function alteradoDesde(
   const mudancas = juntar(rows.map(row => row.mudancas))
   const last = rows.at(-1)
   if (mudancas.length === 0 && Number(atual['versao']) > versao) return null
-  return new AppError('REGISTRO_ALTERADO', {
-    ...(last?.usuario ? { mensagem: `O registro foi alterado por ${last.usuario}` } : {}),
+  return {
+    mensagem: last?.usuario
+      ? `O registro foi alterado por ${last.usuario}`
+      : ERRORS.REGISTRO_ALTERADO.mensagem,
     dados: { atual, mudancas, por: last?.usuario ?? null, em: last?.em ?? agora.toISOString() },
-  })
+  }
 }

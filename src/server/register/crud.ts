@@ -2,12 +2,13 @@ import { AppError, fieldError } from '../../domain/error.ts'
 import { type Column, columnsOf } from '../../domain/register/columns.ts'
 import type { AnyRegister, Contexto } from '../../domain/register/define.ts'
 import type { Fields } from '../../domain/register/field.ts'
-import { mudancasDe, segredosDe } from '../../domain/register/mudanca.ts'
+import { type Mudanca, mudancasDe, segredosDe } from '../../domain/register/mudanca.ts'
 import type { Excluido, Passo } from '../../domain/register/to-trail-endpoints.ts'
 import { toZod } from '../../domain/register/to-zod.ts'
 import type { Db, Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import { refused } from '../http/validate.ts'
+import type { Fotos } from '../modules/fotos/service.ts'
 import {
   alteradoDesde,
   auditar,
@@ -25,7 +26,7 @@ import { parseQuery, type RawQuery } from './query.ts'
 import { readPage, readRow, toRecords } from './read.ts'
 import type { Scope } from './source.ts'
 import { usesOf } from './uses.ts'
-import { place, type Registro, type Row, toWire } from './wire.ts'
+import { place, type Registro, type Row, reach, toWire } from './wire.ts'
 import { checkRefs, insertRow, merge, saveList, toRow, touchRow, updateRow } from './write.ts'
 
 interface PageOf<T> {
@@ -51,6 +52,7 @@ export interface Crud {
 
 interface CrudDeps {
   db: Db
+  fotos: Fotos
   clock: () => Date
 }
 
@@ -86,7 +88,7 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
 
   async function answered(q: Q, sessao: Sessao, record: Registro): Promise<Registro> {
     await hooks.answer?.(q, sessao, [record], true, new Set())
-    return seen(plan, sessao, record)
+    return signed(deps.fotos, plan, sessao, seen(plan, sessao, record))
   }
 
   async function one(q: Q, sessao: Sessao, scope: Scope, id: number): Promise<Registro> {
@@ -111,7 +113,11 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
     if (typeof versao === 'number' && versao !== stored['versao']) {
       const atual = await answered(q, sessao, await whole(q, before))
       const stale = await alteradoDesde(q, plan, atual, versao, deps.clock())
-      if (stale) throw stale
+      if (stale)
+        throw new AppError('REGISTRO_ALTERADO', {
+          mensagem: stale.mensagem,
+          dados: { ...stale.dados, mudancas: signedIn(deps.fotos, plan, sessao, stale.dados.mudancas) },
+        })
     }
     return { before, stored, antes: await told(q, sessao, stored) }
   }
@@ -123,6 +129,11 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
         : await toChange(q, sessao, scope, id, body['versao'])
     const contexto = contextOf(sessao, id === null)
     const record = check(register, stored ? merge(stored, body) : body, contexto)
+    for (const key of plan.photos) {
+      const foto = reach(record, key)
+      if (typeof foto === 'string' && foto !== '')
+        place(record, key, await deps.fotos.gravar(q, sessao, key, foto))
+    }
     await checkRefs(q, plan.columns, record, scope, registers)
     for (const list of plan.lists)
       for (const [i, child] of childrenOf(record, list.name).entries())
@@ -202,7 +213,7 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
         })
         if (records.length > 0) await hooks.answer?.(q, sessao, records, false, query.includes)
         return {
-          data: records.map(record => seen(plan, sessao, record)),
+          data: records.map(record => signed(deps.fotos, plan, sessao, seen(plan, sessao, record))),
           total,
           page: query.page,
           last_page: Math.max(1, Math.ceil(total / query.limit)),
@@ -220,7 +231,14 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
         const found = await historicoDe(q, plan, scope, id, nested, page)
         // a record from before the trail has no history, one of somebody else does not exist
         if (found.total === 0 && !(await readRow(q, plan, scope, id))) throw new AppError('NAO_ENCONTRADO')
-        return found
+        if (plan.photos.length === 0) return found
+        return {
+          ...found,
+          data: found.data.map(passo => ({
+            ...passo,
+            mudancas: signedIn(deps.fotos, plan, sessao, passo.mudancas),
+          })),
+        }
       }),
     deleted: (sessao, page, of) =>
       deps.db.tx(sessao, async q => excluidosDe(q, plan, await scopeOf(q, sessao, of), page)),
@@ -243,6 +261,27 @@ function check(register: AnyRegister, record: Row, contexto: Contexto): Row {
   const parsed = toZod(register, contexto).safeParse(record)
   if (!parsed.success) throw refused(parsed.error)
   return parsed.data
+}
+
+/** Pictures with the right to be seen; `foto` with its `thumbnail` beside it. */
+function signed(fotos: Fotos, plan: Plan, sessao: Sessao, record: Registro): Registro {
+  for (const key of plan.photos) {
+    const path = reach(record, key)
+    const of = typeof path === 'string' ? fotos.enderecos(sessao, path) : { foto: null, thumbnail: null }
+    place(record, key, of.foto)
+    if (/(^|\.)foto$/.test(key)) place(record, key.replace(/foto$/, 'thumbnail'), of.thumbnail)
+  }
+  return record
+}
+
+/** The same in what a trail tells. */
+function signedIn(fotos: Fotos, plan: Plan, sessao: Sessao, mudancas: readonly Mudanca[]): Mudanca[] {
+  const address = (path: unknown) => (typeof path === 'string' ? fotos.enderecos(sessao, path).foto : path)
+  return mudancas.map(mudanca =>
+    plan.photos.includes(mudanca.campo)
+      ? { ...mudanca, antes: address(mudanca.antes), depois: address(mudanca.depois) }
+      : mudanca,
+  )
 }
 
 /** Without the flag, without cost and margin. */

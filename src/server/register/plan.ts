@@ -23,8 +23,12 @@ export interface Plan {
   byKey: ReadonlyMap<string, Column>
   lists: ListPlan[]
   display: string
+  /** The same of every register. */
+  displays: ReadonlyMap<string, string>
   limit: number
   max: number
+  /** Keys of pictures. */
+  photos: readonly string[]
   /** Keys not answered to who lacks the flag. */
   secrets: readonly string[]
   visibleWhen: readonly (readonly [key: string, predicate: Predicate<unknown>])[]
@@ -63,8 +67,10 @@ export function planOf(register: AnyRegister, all: readonly AnyRegister[]): Plan
       ]
     }),
     display: register.display ?? 'nome',
+    displays: new Map(all.map(({ id, display }) => [id, display ?? 'nome'])),
     limit: register.pages?.limit ?? 50,
     max: register.pages?.max ?? 200,
+    photos: columns.filter(({ field }) => field.type === 'photo').map(({ key }) => key),
     secrets: columns.filter(({ field }) => field.secret).map(({ key }) => key),
     visibleWhen: conditions(register.visibleWhen),
     readOnlyWhen: conditions(register.readOnlyWhen),

@@ -5,24 +5,24 @@ import type { ListQuery } from './query.ts'
 import { type Scope, type Source, source } from './source.ts'
 import { place, type Registro, type Row, reach, toWire } from './wire.ts'
 
-const select = (plan: Plan, light: boolean) =>
+const select = (plan: Plan) =>
   [
     't.id',
     't.versao',
     ...(plan.register.empresa ? ['t.empresa_id'] : []),
     ...(plan.register.parent ? [`t.${plan.register.parent.key}`] : []),
-    // a list does not carry photographs
-    ...plan.columns
-      .filter(({ field, name }) => !(light && field.type === 'photo' && name === 'foto'))
-      .map(({ column }) => `t."${column}"`),
+    ...plan.columns.map(({ column }) => `t."${column}"`),
   ].join(', ')
+
+/** Columns of a list, of the table `t`. */
+export const selectOf = (plan: Plan): string => select(plan)
 
 /** A page of rows and how many there are. */
 export async function readPage(q: Q, plan: Plan, scope: Scope, query: ListQuery) {
   const of = source(plan, scope, query)
   if (of.side && query.words.length > 0) return searchPage(q, plan, of, query)
   const rows = await q.query(
-    `select ${select(plan, true)} from ${of.from}${filter(of)} order by ${of.orderBy} ${slice(query)}`,
+    `select ${select(plan)} from ${of.from}${filter(of)} order by ${of.orderBy} ${slice(query)}`,
     of.params,
   )
   const shown = rows.rows.length
@@ -51,7 +51,7 @@ const FEW = 6000
 async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
   const total = await count(q, of, MOST)
   if (total === 0) return { rows: [], total }
-  const columns = select(plan, true)
+  const columns = select(plan)
   // by name, the page is cut before the wide rows are fetched
   const early = of.orderBy.startsWith('b.nome') ? ` order by ${of.orderBy} ${slice(query)}` : ''
   const { rows } = await q.query(
@@ -74,10 +74,30 @@ export async function readRow(q: Q, plan: Plan, scope: Scope, id: number, lock =
   if (register.empresa) where.push(`t.empresa_id = $${params.push(scope.empresa_id)}`)
   if (register.parent) where.push(`t.${register.parent.key} = $${params.push(scope.parent)}`)
   const { rows } = await q.query(
-    `select ${select(plan, false)} from "${table}" t where ${where.join(' and ')}${lock ? ' for update' : ''}`,
+    `select ${select(plan)} from "${table}" t where ${where.join(' and ')}${lock ? ' for update' : ''}`,
     params,
   )
   return (rows[0] as Row | undefined) ?? null
+}
+
+/** Rows of the scope among `ids`, in no order; `lock` takes them, in the order of their ids, for the change that follows. */
+export async function readRows(
+  q: Q,
+  plan: Plan,
+  scope: Scope,
+  ids: readonly number[],
+  lock = false,
+): Promise<Row[]> {
+  const { register, table } = plan
+  const params: unknown[] = [ids]
+  const where = ['t.id = any($1::bigint[])']
+  if (register.empresa) where.push(`t.empresa_id = $${params.push(scope.empresa_id)}`)
+  if (register.parent) where.push(`t.${register.parent.key} = $${params.push(scope.parent)}`)
+  const { rows } = await q.query(
+    `select ${select(plan)} from "${table}" t where ${where.join(' and ')}${lock ? ' order by t.id for update' : ''}`,
+    params,
+  )
+  return rows as Row[]
 }
 
 /** Rows → records of the wire, with the objects its refs point at and, when asked, its lists. */
@@ -146,6 +166,7 @@ async function attachList(q: Q, list: ListPlan, records: readonly Row[]): Promis
   )
   const children = rows.map(row => ({ id: row['id'], ...toWire(list.columns, row) }))
   await attachRefs(q, list.columns, children, () => true)
-  for (const record of records)
-    record[list.name] = children.filter((_, i) => rows[i]?.[list.key] === record['id'])
+  const byParent = new Map<unknown, Row[]>(ids.map(id => [id, []]))
+  for (const [i, child] of children.entries()) byParent.get(rows[i]?.[list.key])?.push(child)
+  for (const record of records) record[list.name] = byParent.get(record['id']) ?? []
 }

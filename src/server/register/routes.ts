@@ -7,9 +7,13 @@ import { REGISTERS } from '../../domain/registers/index.ts'
 import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
 import type { Sessao } from '../http/session.ts'
+import { fotosRoutes } from '../modules/fotos/routes.ts'
+import { createFotos } from '../modules/fotos/service.ts'
 import { announce } from './announce.ts'
+import { bulkRoutes } from './bulk-routes.ts'
 import { type Crud, createCrud } from './crud.ts'
 import { extraRoutes } from './extra-routes.ts'
+import { importRoutes } from './import-routes.ts'
 import type { RawQuery } from './query.ts'
 import type { Row } from './wire.ts'
 
@@ -19,14 +23,20 @@ export type Cruds = ReadonlyMap<string, Crud>
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   const faults = checkRegisters(REGISTERS)
   if (faults.length > 0) throw new Error(`registers: ${faults.join('; ')}`)
-  const cruds = new Map(REGISTERS.map(register => [register.id, createCrud(register, REGISTERS, deps)]))
+  const fotos = createFotos(deps)
+  const cruds = new Map(
+    REGISTERS.map(register => [register.id, createCrud(register, REGISTERS, { ...deps, fotos })]),
+  )
   for (const register of REGISTERS) {
     const crud = cruds.get(register.id)
     if (!crud) continue
     bindRegister(app, deps, register, crud)
+    bulkRoutes(app, deps, register, REGISTERS)
+    importRoutes(app, deps, register, REGISTERS)
     if (!register.readonly) bindTrail(app, deps, register, crud)
   }
   extraRoutes(app, deps, cruds)
+  fotosRoutes(app, fotos)
 }
 
 function bindRegister(app: FastifyInstance, deps: Deps, register: AnyRegister, crud: Crud): void {

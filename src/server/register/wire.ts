@@ -1,5 +1,6 @@
 import type { Column } from '../../domain/register/columns.ts'
 import type { Field } from '../../domain/register/field.ts'
+import { fotoId, fotoPath } from '../modules/fotos/service.ts'
 
 export type Row = Record<string, unknown>
 /** As answered. */
@@ -51,6 +52,8 @@ function fieldToWire(field: Field, value: unknown): unknown {
       const local = new Date(new Date(value as string | Date).getTime() - 3 * 3_600_000).toISOString()
       return `${toBr(local)} ${local.slice(11, 19)}`
     }
+    case 'photo':
+      return /^\d+$/.test(String(value)) ? fotoPath(String(value)) : value
     default:
       return value
   }
@@ -80,6 +83,8 @@ export function toColumn(field: Field, value: unknown): unknown {
       return toIso(String(value))
     case 'datetime':
       return `${toIso(String(value))}T${String(value).slice(11)}-03:00`
+    case 'photo':
+      return fotoId(String(value)) ?? value
     default:
       return value
   }

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { idParam } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+
+/**
+ * A picture's address carries its own right to be seen, because an `<img>` sends no token: account, last day (days since
+ * 1970) and signature. It is answered with the record and works for one to two weeks.
+ */
+const direito = z.object({
+  c: idParam,
+  ate: z.coerce.number().int().min(0).max(1_000_000),
+  a: z.string().max(64),
+})
+
+export const verFoto = defineEndpoint({
+  method: 'GET',
+  path: 'fotos/:id',
+  summary: 'Foto de um cadastro',
+  acesso: { sessao: false },
+  params: z.object({ id: idParam }),
+  query: direito,
+  response: z.unknown(),
+})
+
+export const verMiniatura = defineEndpoint({
+  ...verFoto,
+  path: 'fotos/:id/mini',
+  summary: 'Miniatura da foto de um cadastro',
+})
