@@ -1,5 +1,5 @@
-import { type Column, columnsOf } from './columns.ts'
-import type { Field, Fields } from './field.ts'
+import { columnsOf } from './columns.ts'
+import type { Fields } from './field.ts'
 
 /** One field of a record as it was and as it is, in the values of the wire. */
 export interface Mudanca {
@@ -63,15 +63,6 @@ export function mudancasDe(fields: Fields, antes: Registro | null, depois: Regis
     if (same(a, d) || (antes === null && vazio(d)) || (depois === null && vazio(a))) return []
     return [{ campo: key, rotulo, antes: told(key, a), depois: told(key, d) }]
   })
-}
-
-const columns = new WeakMap<Field, readonly Column[]>()
-
-/** `columnsOf` of one field, worked out once: an import asks for each field of 100,000 records. */
-function opened(name: string, field: Field): readonly Column[] {
-  const known = columns.get(field) ?? columnsOf({ [name]: field })
-  columns.set(field, known)
-  return known
 }
 
 const vazio = (value: unknown) =>

@@ -36,6 +36,8 @@ export interface Hooks {
   ): Promise<{ indice: number; campo: string | null; mensagem: string }[]>
   /** Completes a record of a file with what its columns imply. */
   importing?(record: Row): void
+  /** `prepare` looks at what other rows of the table say (who is the last guardian?): many rows are written one by one. */
+  oneByOne?: true
   /** Before a row goes: refuses. */
   removing?(q: Q, sessao: Sessao, id: number): Promise<void>
   /** Tables written by hand whose rows belong to the record alone: they go with it and come back with it. */

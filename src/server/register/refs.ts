@@ -131,7 +131,9 @@ export function createRefs(q: Q, scope: Scope, registers: ReadonlyMap<string, An
     switch (field.to) {
       case 'unidades': {
         const sigla = (await unitsByPlain()).get(text) ?? (await unitsByPlain()).get(text.toLowerCase())
-        return sigla === undefined ? { erro: `Unidade não cadastrada: ${text.slice(0, 10)}` } : { valor: sigla }
+        return sigla === undefined
+          ? { erro: `Unidade não cadastrada: ${text.slice(0, 10)}` }
+          : { valor: sigla }
       }
       case 'municipios':
         return cityOf(text)

@@ -15,6 +15,7 @@ import { type Crud, createCrud } from './crud.ts'
 import { extraRoutes } from './extra-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import type { RawQuery } from './query.ts'
+import { totalsRoutes } from './totals.ts'
 import type { Row } from './wire.ts'
 
 export type Cruds = ReadonlyMap<string, Crud>
@@ -31,6 +32,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
     const crud = cruds.get(register.id)
     if (!crud) continue
     bindRegister(app, deps, register, crud)
+    totalsRoutes(app, deps, register, REGISTERS)
     bulkRoutes(app, deps, register, REGISTERS)
     importRoutes(app, deps, register, REGISTERS)
     if (!register.readonly) bindTrail(app, deps, register, crud)

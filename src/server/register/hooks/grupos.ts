@@ -34,6 +34,7 @@ export async function otherGuardian(
 export const guards = (grupo: Row | null): boolean => grupo?.['ativo'] === true && grupo[GUARDIAO] === true
 
 export const gruposHooks: Hooks = {
+  oneByOne: true,
   async prepare(q, sessao, row, before) {
     const given = FLAGS.find(
       flag => row[flag] === true && before?.[flag] !== true && !holdsAll(sessao, [flag]),

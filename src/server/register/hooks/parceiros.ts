@@ -47,6 +47,21 @@ async function onlyOnePrimary(
   )
 }
 
+/** The same for many partners at once; rows that are right already are not written. */
+async function onlyOnePrimaryEach(
+  q: Q,
+  table: 'parceiros_address' | 'parceiros_telefones',
+  ids: readonly number[],
+): Promise<void> {
+  await q.query(
+    `update ${table} t set principal = (t.id = main.id)::int
+       from (select distinct on (parceiro_id) parceiro_id, id from ${table} where parceiro_id = any($1::bigint[])
+              order by parceiro_id, principal desc nulls last, id desc) main
+      where t.parceiro_id = main.parceiro_id and t.principal is distinct from (t.id = main.id)::int`,
+    [ids],
+  )
+}
+
 /** What an address does not show is not kept (doc 3 §5.4, G-036, G-126). */
 function tidy(address: Row): void {
   if (semInscricao(address)) address['ie'] = null
@@ -76,6 +91,16 @@ export const parceirosHooks: Hooks = {
   async saved(q, _sessao, { id }) {
     await onlyOnePrimary(q, 'parceiros_address', id, null)
     await onlyOnePrimary(q, 'parceiros_telefones', id, null)
+  },
+  async savedMany(q, _sessao, saved) {
+    const ids = saved.map(({ id }) => id)
+    await onlyOnePrimaryEach(q, 'parceiros_address', ids)
+    await onlyOnePrimaryEach(q, 'parceiros_telefones', ids)
+  },
+  importing(record) {
+    const { cpf_cnpj } = record
+    if (record['tipo'] === undefined && typeof cpf_cnpj === 'string')
+      record['tipo'] = cpf_cnpj.length === 14 ? 'J' : 'F'
   },
 }
 

@@ -31,12 +31,8 @@ async function flow(q: Q, record: Row): Promise<void> {
 
 /** What the till reads finds one product: a GTIN or other code of another product of the company is refused at its field. */
 async function codesFree(q: Q, empresa_id: number, id: number, record: Row): Promise<void> {
-  const outros = (record['codigos'] ?? []) as readonly { codigo: string }[]
-  const campos: (readonly [campo: string, codigo: unknown])[] = [
-    ['gtin', record['gtin']],
-    ...outros.map(({ codigo }, i) => [`codigos.${i}.codigo`, codigo] as const),
-  ]
-  const codigos = campos.map(([, codigo]) => codigo).filter(Boolean)
+  const campos = codesOf(record)
+  const codigos = campos.map(([, codigo]) => codigo)
   if (codigos.length === 0) return
   // a code lies in two tables, which no constraint joins: one product of the company at a time
   await q.query('select pg_advisory_xact_lock($1, $2)', [CODES_LOCK, empresa_id])
@@ -49,6 +45,46 @@ async function codesFree(q: Q, empresa_id: number, id: number, record: Row): Pro
   )
   const tomado = campos.find(([, codigo]) => rows.some(row => row.codigo === codigo))
   if (tomado) throw fieldError(tomado[0], 'Já existe um produto com este código')
+}
+
+/** Codes of many products at once: those another product has, or two of these lines share. */
+async function codesTaken(
+  q: Q,
+  empresa_id: number,
+  linhas: readonly { indice: number; id: number | null; record: Row; body: Row }[],
+): Promise<{ indice: number; campo: string | null; mensagem: string }[]> {
+  const asked = linhas.flatMap(({ indice, id, record, body }) =>
+    'gtin' in body || 'codigos' in body
+      ? codesOf(record).map(([campo, codigo]) => ({ indice, id: id ?? -indice, campo, codigo }))
+      : [],
+  )
+  if (asked.length === 0) return []
+  await q.query('select pg_advisory_xact_lock($1, $2)', [CODES_LOCK, empresa_id])
+  const { rows } = await q.query<{ codigo: string; id: number }>(
+    `select gtin as codigo, id from produtos where empresa_id = $1 and gtin = any($2::text[])
+      union all
+      select c.codigo, p.id from produto_codigos c join produtos p on p.account_id = c.account_id and p.id = c.produto_id
+        where p.empresa_id = $1 and c.codigo = any($2::text[])`,
+    [empresa_id, asked.map(({ codigo }) => codigo)],
+  )
+  const owners = new Map<string, Set<number>>()
+  for (const { codigo, id } of [...rows, ...asked])
+    owners.set(codigo, (owners.get(codigo) ?? new Set()).add(id))
+  return asked.flatMap(({ indice, campo, codigo }) =>
+    (owners.get(codigo)?.size ?? 0) > 1
+      ? [{ indice, campo, mensagem: 'Já existe um produto com este código' }]
+      : [],
+  )
+}
+
+/** Field and text of every code a product is read by. */
+function codesOf(record: Row): (readonly [campo: string, codigo: string])[] {
+  const outros = (record['codigos'] ?? []) as readonly { codigo: string }[]
+  const campos: (readonly [string, unknown])[] = [
+    ['gtin', record['gtin']],
+    ...outros.map(({ codigo }, i) => [`codigos.${i}.codigo`, codigo] as const),
+  ]
+  return campos.filter((campo): campo is readonly [string, string] => Boolean(campo[1]))
 }
 
 /** First half of the advisory lock's key; the second is the company. */
@@ -65,6 +101,17 @@ export const produtosHooks: Hooks = {
     if (!novo || record['controle_lote'] === true || !stockManaged(sessao)) return
     if (typeof inicial !== 'string' || !isDecimal(inicial) || dec(inicial).isZero()) return
     await openingBalance(q, sessao, { produto_id: id, lote_id: null, qtde: inicial }, agora)
+  },
+  refuseMany: (q, sessao, linhas) => codesTaken(q, sessao.empresa_id, linhas),
+  async savedMany(q, sessao, saved) {
+    if (!stockManaged(sessao)) return
+    const movimentos = saved.flatMap(({ id, record, novo }) => {
+      const qtde = reach(record, 'estoque.estoque_inicial')
+      const counts = novo && record['controle_lote'] !== true && typeof qtde === 'string' && isDecimal(qtde)
+      return counts && !dec(qtde).isZero() ? [{ produto_id: id, lote_id: null, qtde }] : []
+    })
+    const [first] = saved
+    if (first && movimentos.length > 0) await openingBalance(q, sessao, movimentos, first.agora)
   },
   takes: [
     ['estoque_movimentos', 'produto_id'],

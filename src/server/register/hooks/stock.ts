@@ -5,8 +5,13 @@ import { applyMovements, type Movimento } from '../../modules/estoque/repository
 /** Stock is kept where the plan manages it. */
 export const stockManaged = ({ empresa }: Sessao): boolean => empresa.plano?.gerenciar_estoque === true
 
-/** First balance of a product or lot, as a movement. */
-export async function openingBalance(q: Q, sessao: Sessao, movimento: Movimento, agora: Date): Promise<void> {
+/** First balance of a product or lot, or of many, as movements. */
+export async function openingBalance(
+  q: Q,
+  sessao: Sessao,
+  movimentos: Movimento | readonly Movimento[],
+  agora: Date,
+): Promise<void> {
   await applyMovements(
     q,
     sessao,
@@ -17,6 +22,6 @@ export async function openingBalance(q: Q, sessao: Sessao, movimento: Movimento,
       usuario_id: sessao.usuario_id,
       em: agora,
     },
-    [movimento],
+    [movimentos].flat() as Movimento[],
   )
 }

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { AnyRegister } from '../../domain/register/define.ts'
+import { toBulkEndpoints } from '../../domain/register/to-bulk-endpoints.ts'
+import type { Deps } from '../deps.ts'
+import { bind } from '../http/bind.ts'
+import { withProgress } from '../http/progress.ts'
+import { announce } from './announce.ts'
+import { createBulk } from './bulk/service.ts'
+import type { RawQuery } from './query.ts'
+
+/** Bulk edit of one register: open, simulate or write, undo. */
+export function bulkRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  register: AnyRegister,
+  all: readonly AnyRegister[],
+): void {
+  if (register.readonly) return
+  const bulk = createBulk(register, all, deps)
+  const calls = toBulkEndpoints(register)
+  const parentOf = (params: unknown) =>
+    register.parent ? (params as Record<string, number>)[register.parent.key] : undefined
+
+  bind(app, calls.abrir, async (sessao, { params, body }) => ({
+    data: await bulk.abrir(sessao, { ids: body.ids, filtro: body.filtro as RawQuery }, parentOf(params)),
+  }))
+  bind(app, calls.gravar, (sessao, { params, body }, request, reply) =>
+    withProgress(request, reply, async andamento => {
+      const data = await bulk.gravar(sessao, body, andamento, parentOf(params))
+      if (!body.simular) await announce(deps, sessao, register, null)
+      return { data }
+    }),
+  )
+  bind(app, calls.ultimo, async (sessao, { params }) => ({
+    data: await bulk.ultimo(sessao, parentOf(params)),
+  }))
+  bind(app, calls.desfazer, (sessao, { params }, request, reply) =>
+    withProgress(request, reply, async andamento => {
+      const { lote_id } = params as unknown as { lote_id: number }
+      const data = await bulk.desfazer(sessao, lote_id, andamento, parentOf(params))
+      await announce(deps, sessao, register, null)
+      return { data }
+    }),
+  )
+}

@@ -1,0 +1,196 @@
+import type { Fields } from '../../../domain/register/field.ts'
+import type { Mudanca } from '../../../domain/register/mudanca.ts'
+import { mudancasDe } from '../../../domain/register/mudanca.ts'
+import type { Acao } from '../../../domain/register/to-trail-endpoints.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { auditar, sobre } from '../audit.ts'
+import { HOOKS } from '../hooks.ts'
+import type { Plan } from '../plan.ts'
+import type { Scope } from '../source.ts'
+import { place, type Registro, type Row, reach, toWire } from '../wire.ts'
+import { type Aceita, childrenOf, type Recusa, refusalOf, wireOf } from './judge.ts'
+import { insertRows, saveChildren, updateMany } from './write-many.ts'
+
+/** A row as it was written, or would be. */
+export interface Feita {
+  indice: number
+  /** 0 for a new row of a simulation. */
+  id: number
+  novo: boolean
+  rotulo: string
+  mudancas: Mudanca[]
+}
+
+export interface Obra {
+  q: Q
+  sessao: Sessao
+  plan: Plan
+  scope: Scope
+  agora: Date
+  acao: Acao
+  /** false: nothing is to stay; what has no effect on the judging of other rows is not even written. */
+  gravar: boolean
+  /** What the trail tells these rows under. */
+  lote_id: number | null
+}
+
+/**
+ * Writes judged rows in batches, with their children, the register's hooks and the trail. A register that is `oneByOne`
+ * is written row by row, so that each row is judged by what the ones before it left; its simulation writes too, and the
+ * caller rolls back.
+ */
+export async function apply(
+  obra: Obra,
+  aceitas: readonly Aceita[],
+): Promise<{ feitas: Feita[]; recusadas: Recusa[] }> {
+  const { q, sessao, plan } = obra
+  const { prepare, oneByOne } = HOOKS[plan.register.id] ?? {}
+  if (!prepare) return { feitas: await write(obra, aceitas), recusadas: [] }
+  const feitas: Feita[] = []
+  const recusadas: Recusa[] = []
+  const prontas: Aceita[] = []
+  for (const aceita of aceitas) {
+    try {
+      await prepare(q, sessao, aceita.row, aceita.before, aceita.record)
+    } catch (error) {
+      recusadas.push(refusalOf(aceita.indice, error))
+      continue
+    }
+    if (oneByOne) feitas.push(...(await write(obra, [aceita], true)))
+    else prontas.push(aceita)
+  }
+  feitas.push(...(await write(obra, prontas)))
+  return { feitas, recusadas }
+}
+
+async function write(obra: Obra, aceitas: readonly Aceita[], always = false): Promise<Feita[]> {
+  const { q, sessao, plan, scope, agora, acao, gravar, lote_id } = obra
+  const lines = aceitas.map(aceita => ({ aceita, mudadas: changedColumns(plan, aceita), id: 0 }))
+  if (gravar || always) await store(obra, lines)
+  const feitas = lines.map(({ aceita, id }): Feita => {
+    const { before, stored } = aceita
+    const depois = afterOf(plan, aceita)
+    const written = before ? Number(before['id']) : id
+    return {
+      indice: aceita.indice,
+      id: written,
+      novo: before === null,
+      rotulo: sobre(plan, scope, { ...depois, id: written }).rotulo,
+      mudancas: mudancasDe(plan.register.fields as Fields, stored && beforeOf(plan, aceita), depois),
+    }
+  })
+  if (gravar) {
+    await hooksSaved(obra, lines)
+    await auditar(
+      q,
+      sessao,
+      agora,
+      feitas
+        .filter(({ novo, mudancas }) => novo || mudancas.length > 0)
+        .map(({ id, rotulo, mudancas }) => ({
+          ...sobre(plan, scope, { id } as Registro),
+          rotulo,
+          acao,
+          mudancas,
+          lote_id,
+        })),
+    )
+  }
+  return feitas
+}
+
+interface Line {
+  aceita: Aceita
+  /** Columns whose value changes, of a row that exists. */
+  mudadas: Row
+  id: number
+}
+
+async function store({ q, sessao, plan, scope, agora }: Obra, lines: readonly Line[]): Promise<void> {
+  const atualizado_em = agora.toISOString()
+  const fresh = lines.filter(({ aceita }) => aceita.before === null)
+  const ids = await insertRows(
+    q,
+    plan,
+    sessao.account_id,
+    scope,
+    fresh.map(({ aceita }) => aceita.row),
+  )
+  for (const [i, line] of fresh.entries()) line.id = ids[i] ?? 0
+  const changes = lines.flatMap(({ aceita: { before, body }, mudadas }) => {
+    const children = plan.lists.some(({ name }) => name in body)
+    return before && (children || Object.keys(mudadas).length > 0)
+      ? [{ id: Number(before['id']), row: { ...mudadas, atualizado_em } }]
+      : []
+  })
+  await updateMany(q, plan.table, changes)
+  for (const list of plan.lists) {
+    const parents = lines.flatMap(({ aceita: { before, body, record }, id }) =>
+      list.name in body
+        ? [{ id: before ? Number(before['id']) : id, children: childrenOf(record, list.name) }]
+        : [],
+    )
+    await saveChildren(q, list, sessao.account_id, parents)
+  }
+}
+
+async function hooksSaved({ q, sessao, plan, agora }: Obra, lines: readonly Line[]): Promise<void> {
+  const hooks = HOOKS[plan.register.id]
+  const saved = lines.map(({ aceita: { before, record }, id }) => ({
+    id: before ? Number(before['id']) : id,
+    record,
+    novo: before === null,
+    agora,
+  }))
+  if (hooks?.savedMany) await hooks.savedMany(q, sessao, saved)
+  else if (hooks?.saved) for (const one of saved) await hooks.saved(q, sessao, one)
+}
+
+/** What of a stored row changes; all of it for a new one. */
+function changedColumns(plan: Plan, { before, row }: Aceita): Row {
+  if (!before) return row
+  const changed: Row = {}
+  for (const column of plan.columns) {
+    const [a, b] = [before[column.column], row[column.column]]
+    // a photograph is answered as an address and changed by its own form alone
+    if (a === b || column.field.type === 'photo') continue
+    if (JSON.stringify(wireOf(column, a)) !== JSON.stringify(wireOf(column, b))) changed[column.column] = b
+  }
+  // what a hook adds beside the declared columns (a hash)
+  for (const name of Object.keys(row))
+    if (!plan.columns.some(({ column }) => column === name)) changed[name] = row[name]
+  return changed
+}
+
+/** The stored record, with the lists the body touches. */
+const beforeOf = (plan: Plan, { stored, body }: Aceita): Registro => {
+  const antes = { ...stored } as Registro
+  for (const { name } of plan.lists) if (!(name in body)) delete antes[name]
+  return antes
+}
+
+/** The record as it will be answered: values in the form of the wire. */
+function afterOf(plan: Plan, { row, body, record, stored }: Aceita): Registro {
+  const depois: Row = {}
+  for (const column of plan.columns)
+    place(
+      depois,
+      column.key,
+      stored && column.field.type === 'photo'
+        ? reach(stored, column.key)
+        : wireOf(column, row[column.column]),
+    )
+  for (const { name, columns } of plan.lists)
+    if (name in body)
+      depois[name] = childrenOf(record, name).map(child => ({
+        id: child['id'] ?? null,
+        ...childOf(columns, child),
+      }))
+  return depois as Registro
+}
+
+const childOf = (columns: Plan['columns'], child: Row): Row => {
+  const row = Object.fromEntries(columns.map(({ key, column }) => [column, reach(child, key) ?? null]))
+  return toWire(columns, row)
+}

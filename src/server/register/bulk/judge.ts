@@ -1,0 +1,228 @@
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { toText } from '../../../core/money/round.ts'
+import { AppError } from '../../../domain/error.ts'
+import { type Column, isCode } from '../../../domain/register/columns.ts'
+import type { AnyRegister, Contexto } from '../../../domain/register/define.ts'
+import { toZod } from '../../../domain/register/to-zod.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { contextOf } from '../crud.ts'
+import { HOOKS } from '../hooks.ts'
+import { isRowRef, type Plan } from '../plan.ts'
+import { createRefs, type Refs } from '../refs.ts'
+import type { Scope } from '../source.ts'
+import { type Registro, type Row, reach, toWire } from '../wire.ts'
+import { merge, toRow } from '../write.ts'
+
+/** One row somebody wants written. `before` and `stored` are null for a new one. */
+export interface Pedido {
+  /** How the caller knows it: position, or line of the file. */
+  indice: number
+  /** Row of the table. */
+  before: Row | null
+  /** The same as a record of the wire, lists included. */
+  stored: Registro | null
+  /** What to lay over it, in the wire's form. */
+  body: Row
+}
+
+/** A row that may be written. `record` is the checked body, `row` its columns. */
+export interface Aceita extends Pedido {
+  record: Row
+  row: Row
+}
+
+export interface Recusa {
+  indice: number
+  /** Wire key; null: the row as a whole. */
+  campo: string | null
+  mensagem: string
+}
+
+export interface Judge {
+  refs: Refs
+  /** Judges rows as a single save would, all at once; what was accepted before counts as taken (uniques). */
+  julgar(pedidos: readonly Pedido[]): Promise<{ aceitas: Aceita[]; recusadas: Recusa[] }>
+}
+
+/** A judge of many rows of one register, for one transaction: the same schema, references and uniques as one save. */
+export function createJudge(
+  q: Q,
+  sessao: Sessao,
+  plan: Plan,
+  scope: Scope,
+  registers: ReadonlyMap<string, AnyRegister>,
+): Judge {
+  const { register } = plan
+  const contextos = { novo: contextOf(sessao, true), salvo: contextOf(sessao, false) }
+  const schemas = { novo: toZod(register, contextos.novo), salvo: toZod(register, contextos.salvo) }
+  const refs = createRefs(q, scope, registers)
+  const uniques = (register.unique ?? []).map(([keys, mensagem]) => ({
+    keys,
+    mensagem,
+    taken: new Set<string>(),
+  }))
+
+  const shape = (pedido: Pedido, recusadas: Recusa[]): Aceita | null => {
+    const quando = pedido.stored ? 'salvo' : 'novo'
+    const contexto: Contexto = contextos[quando]
+    const parsed = schemas[quando].safeParse(pedido.stored ? merge(pedido.stored, pedido.body) : pedido.body)
+    if (!parsed.success) {
+      const said = new Set<string>()
+      for (const { path, message } of parsed.error.issues) {
+        const campo = path.join('.') || null
+        if (said.has(campo ?? '')) continue
+        said.add(campo ?? '')
+        recusadas.push({ indice: pedido.indice, campo, mensagem: message })
+      }
+      return null
+    }
+    return { ...pedido, record: parsed.data, row: toRow(plan, parsed.data, contexto, pedido.before) }
+  }
+
+  /** Rows whose refs (of what the body brings) point at nothing of this account. */
+  async function refRefusals(rows: readonly Aceita[]): Promise<Recusa[]> {
+    const recusadas: Recusa[] = []
+    const groups = [
+      { columns: plan.columns, of: (row: Aceita) => [{ path: '', body: row.body, values: row.record }] },
+      ...plan.lists.map(list => ({
+        columns: list.columns,
+        of: ({ body, record }: Aceita) =>
+          list.name in body
+            ? childrenOf(record, list.name).map((child, i) => ({
+                path: `${list.name}.${i}.`,
+                body: child,
+                values: child,
+              }))
+            : [],
+      })),
+    ]
+    for (const { columns, of } of groups) {
+      const pointing = columns.filter(({ field }) => field.type === 'ref' || field.type === 'values')
+      if (pointing.length === 0) continue
+      const found = rows.flatMap(row => of(row).map(place => ({ indice: row.indice, ...place })))
+      for (const column of pointing) await refuseColumn(column, found, recusadas)
+    }
+    return recusadas
+  }
+
+  async function refuseColumn(
+    column: Column,
+    found: readonly { indice: number; path: string; body: Row; values: Row }[],
+    recusadas: Recusa[],
+  ): Promise<void> {
+    const { key, field } = column
+    const asked = found.flatMap(({ indice, path, body, values }) => {
+      const value = reach(values, key)
+      const given = reach(body, key) !== undefined && value !== null && value !== undefined && value !== ''
+      return given ? [{ indice, campo: path + key, value }] : []
+    })
+    if (asked.length === 0) return
+    const refuse = (indice: number, campo: string, mensagem: string) =>
+      void recusadas.push({ indice, campo, mensagem })
+    if (isRowRef(column) && field.type === 'ref') {
+      const exist = await refs.exists(
+        field,
+        asked.map(({ value }) => value as number),
+      )
+      for (const { indice, campo, value } of asked)
+        if (!exist.has(value as number)) refuse(indice, campo, 'Registro não encontrado')
+    } else if (field.type === 'ref' && isCode(field.to)) {
+      for (const { indice, campo, value } of asked) {
+        const mensagem = await refs.code(field, String(value))
+        if (mensagem) refuse(indice, campo, mensagem)
+      }
+    } else if (field.type === 'values' && field.of === 'ref' && field.to) {
+      const to = { type: 'ref' as const, label: field.label, to: field.to }
+      const exist = await refs.exists(
+        to,
+        asked.flatMap(({ value }) => value as number[]),
+      )
+      for (const { indice, campo, value } of asked)
+        if ((value as number[]).some(id => !exist.has(id))) refuse(indice, campo, 'Registro não encontrado')
+    }
+  }
+
+  async function uniqueRefusals(rows: readonly Aceita[]): Promise<Recusa[]> {
+    const recusadas: Recusa[] = []
+    for (const { keys, mensagem, taken } of uniques) {
+      const campo = keys.at(-1) ?? 'id'
+      const fresh: { indice: number; id: unknown; tuple: Row }[] = []
+      for (const { indice, before, row } of rows) {
+        if (keys.some(key => row[key] === null || row[key] === undefined)) continue
+        if (before && keys.every(key => same(plan, key, before[key], row[key]))) continue
+        const tuple = Object.fromEntries(keys.map(key => [key, row[key]]))
+        const text = JSON.stringify(Object.values(tuple))
+        if (taken.has(text)) recusadas.push({ indice, campo, mensagem })
+        else {
+          taken.add(text)
+          fresh.push({ indice, id: before?.['id'] ?? null, tuple })
+        }
+      }
+      if (fresh.length === 0) continue
+      const columns = keys.map(key => `"${key}"`)
+      const params: unknown[] = [JSON.stringify(fresh.map(({ indice, tuple }) => ({ indice, tuple })))]
+      const { rows: held } = await q.query<{ indice: number; id: number }>(
+        `select n.indice, t.id from (
+            select (e->>'indice')::int as indice,
+                   ${columns.map(name => `(jsonb_populate_record(null::"${plan.table}", e->'tuple')).${name}`)}
+              from jsonb_array_elements($1::jsonb) e) n
+           join "${plan.table}" t on ${columns.map(name => `t.${name} = n.${name}`).join(' and ')}
+          ${register.empresa ? `where t.empresa_id = $${params.push(scope.empresa_id)}` : ''}`,
+        params,
+      )
+      const owners = new Map(fresh.map(({ indice, id }) => [indice, id]))
+      for (const { indice, id } of held)
+        if (owners.get(indice) !== id) recusadas.push({ indice, campo, mensagem })
+    }
+    return recusadas
+  }
+
+  return {
+    refs,
+    async julgar(pedidos) {
+      const recusadas: Recusa[] = []
+      let aceitas = pedidos.flatMap(pedido => shape(pedido, recusadas) ?? [])
+      const keep = (more: readonly Recusa[]) => {
+        recusadas.push(...more)
+        const out = new Set(more.map(({ indice }) => indice))
+        if (out.size > 0) aceitas = aceitas.filter(({ indice }) => !out.has(indice))
+      }
+      keep(await refRefusals(aceitas))
+      keep(await uniqueRefusals(aceitas))
+      const lines = aceitas.map(({ indice, before, record, body }) => ({
+        indice,
+        id: (before?.['id'] as number | undefined) ?? null,
+        record,
+        body,
+      }))
+      keep((await HOOKS[register.id]?.refuseMany?.(q, sessao, lines)) ?? [])
+      return { aceitas, recusadas }
+    },
+  }
+}
+
+export const childrenOf = (record: Row, name: string): Row[] =>
+  Array.isArray(record[name]) ? (record[name] as Row[]) : []
+
+/** Whether two values of a column are one: '12.5' and '12.5000', a Date and its text. */
+export function same(plan: Plan, column: string, a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  const found = plan.columns.find(item => item.column === column)
+  return found !== undefined && JSON.stringify(wireOf(found, a)) === JSON.stringify(wireOf(found, b))
+}
+
+/** A column's value as the wire writes it, in one form whatever it came from. */
+export function wireOf(column: Column, value: unknown): unknown {
+  const { field } = column
+  if ((field.type === 'decimal' || field.type === 'money') && typeof value === 'string' && isDecimal(value))
+    value = toText(dec(value), field.places ?? 2)
+  return reach(toWire([column], { [column.column]: value }), column.key) ?? null
+}
+
+/** What one row's refusal says, of whatever a hook threw. @throws what is no refusal. */
+export function refusalOf(indice: number, error: unknown): Recusa {
+  if (!(error instanceof AppError) || error.http >= 500) throw error
+  const [campo, textos] = Object.entries(error.errors ?? {})[0] ?? [null, []]
+  return { indice, campo, mensagem: textos[0] ?? error.message }
+}

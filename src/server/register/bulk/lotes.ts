@@ -1,0 +1,73 @@
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import type { Plan } from '../plan.ts'
+import type { Scope } from '../source.ts'
+
+const ISO = `to_char(em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em`
+
+/** Opens a lote: the rows written in this transaction are told in the trail under its id. */
+export async function abrirLote(
+  q: Q,
+  sessao: Sessao,
+  plan: Plan,
+  scope: Scope,
+  lote: { tipo: 'lote' | 'importacao'; linhas: number; em: Date; uuid?: string | undefined },
+): Promise<number> {
+  const { rows } = await q.query<{ id: number }>(
+    `insert into lotes (account_id, registro, tipo, usuario_id, empresa_id, pai_id, em, linhas, uuid)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      sessao.account_id,
+      plan.register.id,
+      lote.tipo,
+      sessao.usuario_id,
+      plan.register.empresa ? scope.empresa_id : null,
+      plan.register.parent ? scope.parent : null,
+      lote.em.toISOString(),
+      lote.linhas,
+      lote.uuid ?? null,
+    ],
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** Whether an import of this name was written already. */
+export async function jaImportado(q: Q, uuid: string): Promise<boolean> {
+  const { rowCount } = await q.query('select from lotes where uuid = $1', [uuid])
+  return rowCount !== 0
+}
+
+const WHERE = `registro = $1 and tipo = 'lote' and empresa_id is not distinct from $2 and pai_id is not distinct from $3`
+const owner = (plan: Plan, scope: Scope) => [
+  plan.register.id,
+  plan.register.empresa ? scope.empresa_id : null,
+  plan.register.parent ? scope.parent : null,
+]
+
+/** The newest bulk edit of this user that still stands. */
+export async function ultimoLote(q: Q, sessao: Sessao, plan: Plan, scope: Scope) {
+  const { rows } = await q.query<{ lote_id: number; em: string; linhas: number }>(
+    `select id as lote_id, ${ISO}, linhas from lotes
+      where ${WHERE} and usuario_id = $4 and desfeito_em is null order by id desc limit 1`,
+    [...owner(plan, scope), sessao.usuario_id],
+  )
+  return rows[0] ?? null
+}
+
+/** Takes a bulk edit to undo it; null when there is none. */
+export async function tomarLote(
+  q: Q,
+  plan: Plan,
+  scope: Scope,
+  id: number,
+): Promise<{ desfeito: boolean } | null> {
+  const { rows } = await q.query<{ desfeito: boolean }>(
+    `select desfeito_em is not null as desfeito from lotes where ${WHERE} and id = $4 for update`,
+    [...owner(plan, scope), id],
+  )
+  return rows[0] ?? null
+}
+
+export async function marcarDesfeito(q: Q, id: number, agora: Date): Promise<void> {
+  await q.query('update lotes set desfeito_em = $2 where id = $1', [id, agora.toISOString()])
+}

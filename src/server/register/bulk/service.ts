@@ -1,0 +1,286 @@
+import { AppError } from '../../../domain/error.ts'
+import { isCode } from '../../../domain/register/columns.ts'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { Mudanca } from '../../../domain/register/mudanca.ts'
+import { bulkColumns } from '../../../domain/register/tabular.ts'
+import {
+  type LinhaLote,
+  LOTE_MAX,
+  type Planilha,
+  type RecusaLote,
+  type ResultadoDesfazer,
+  type ResultadoLote,
+} from '../../../domain/register/to-bulk-endpoints.ts'
+import type { Db, Q } from '../../db/transaction.ts'
+import type { Andamento } from '../../http/progress.ts'
+import type { Sessao } from '../../http/session.ts'
+import { HOOKS } from '../hooks.ts'
+import { type Plan, planOf } from '../plan.ts'
+import { parseQuery, type RawQuery } from '../query.ts'
+import { readRow, readRows, toRecords } from '../read.ts'
+import { type Scope, source } from '../source.ts'
+import { place, type Registro, type Row, reach } from '../wire.ts'
+import { apply, type Feita, type Obra } from './apply.ts'
+import { createJudge, type Pedido, type Recusa } from './judge.ts'
+import { abrirLote, marcarDesfeito, tomarLote, ultimoLote } from './lotes.ts'
+
+/** Rows judged between two turns of the event loop: a till's sale waits for no more than these. */
+const CHUNK = 500
+
+const ALTERADO = 'O registro foi alterado depois de lido'
+const SUMIU = 'Registro não encontrado'
+
+/** Thrown to end a simulation: its transaction leaves nothing. */
+class Desfaz extends Error {}
+
+export interface BulkDeps {
+  db: Db
+  clock: () => Date
+}
+
+export type Bulk = ReturnType<typeof createBulk>
+
+/** Bulk edit of one register: the chosen rows as a sheet, the change as a diff, its commit and its undo. */
+export function createBulk(register: AnyRegister, all: readonly AnyRegister[], deps: BulkDeps) {
+  const plan = planOf(register, all)
+  const registers = new Map(all.map(item => [item.id, item]))
+  const parent = register.parent ? registers.get(register.parent.register) : undefined
+  const parentPlan = parent && planOf(parent, all)
+  const columns = bulkColumns(register)
+  const keys = new Set(columns.map(({ key }) => key))
+
+  async function scopeOf(q: Q, sessao: Sessao, id: number | undefined): Promise<Scope> {
+    const scope = { empresa_id: sessao.empresa_id, usuario_id: sessao.usuario_id, parent: id ?? null }
+    if (parentPlan && !(await readRow(q, parentPlan, { ...scope, parent: null }, id ?? 0)))
+      throw new AppError('NAO_ENCONTRADO')
+    return scope
+  }
+
+  /** Rows of the request beside what is stored; those that are gone or were written since are refused. */
+  async function pedidosDe(q: Q, scope: Scope, linhas: readonly LinhaLote[], lock: boolean) {
+    const found = await readRows(
+      q,
+      plan,
+      scope,
+      linhas.map(({ id }) => id),
+      lock,
+    )
+    const records = await toRecords(q, plan, found, { refs: () => false, lists: () => true })
+    const rows = new Map(found.map((row, i) => [row['id'] as number, [row, records[i] as Registro] as const]))
+    const recusadas: Recusa[] = []
+    const pedidos: Pedido[] = []
+    for (const { id, versao, valores } of linhas) {
+      const [before, stored] = rows.get(id) ?? []
+      if (!before || !stored) recusadas.push({ indice: id, campo: null, mensagem: SUMIU })
+      else if (before['versao'] !== versao) recusadas.push({ indice: id, campo: null, mensagem: ALTERADO })
+      else pedidos.push({ indice: id, before, stored, body: nested(valores) })
+    }
+    return { pedidos, recusadas }
+  }
+
+  /** Judges and writes in chunks. */
+  async function run(
+    obra: Obra,
+    linhas: readonly LinhaLote[],
+    andamento: Andamento,
+  ): Promise<{ feitas: Feita[]; recusadas: Recusa[] }> {
+    const judge = createJudge(obra.q, obra.sessao, plan, obra.scope, registers)
+    const feitas: Feita[] = []
+    const recusadas: Recusa[] = []
+    for (let from = 0; from < linhas.length; from += CHUNK) {
+      await andamento.em(from, linhas.length, obra.gravar ? 'gravando' : 'conferindo')
+      const part = linhas.slice(from, from + CHUNK)
+      const asked = await pedidosDe(obra.q, obra.scope, part, obra.gravar)
+      const judged = await judge.julgar(asked.pedidos)
+      const written = await apply(obra, judged.aceitas)
+      feitas.push(...written.feitas)
+      recusadas.push(...asked.recusadas, ...judged.recusadas, ...written.recusadas)
+    }
+    await andamento.em(linhas.length, linhas.length, 'pronto')
+    return { feitas, recusadas }
+  }
+
+  const wire = (recusadas: readonly Recusa[]): RecusaLote[] =>
+    recusadas.map(({ indice, campo, mensagem }) => ({ id: indice, campo, mensagem }))
+
+  const obraDe = (
+    q: Q,
+    sessao: Sessao,
+    scope: Scope,
+    resto: Pick<Obra, 'acao' | 'gravar' | 'lote_id'>,
+  ): Obra => ({
+    q,
+    sessao,
+    plan,
+    scope,
+    agora: deps.clock(),
+    ...resto,
+  })
+
+  function checkKeys(linhas: readonly LinhaLote[]): void {
+    const ids = new Set<number>()
+    for (const { id, valores } of linhas) {
+      if (ids.has(id))
+        throw new AppError('VALIDACAO', {
+          mensagem: `A linha ${id} veio duas vezes`,
+          errors: { linhas: ['Linha repetida'] },
+        })
+      ids.add(id)
+      for (const key of Object.keys(valores))
+        if (!keys.has(key)) {
+          const mensagem = `Campo desconhecido na edição em massa: ${key.slice(0, 60)}`
+          throw new AppError('VALIDACAO', { mensagem, errors: { [key.slice(0, 60)]: [mensagem] } })
+        }
+    }
+  }
+
+  return {
+    /** The chosen rows, by id or by the list's filter, in the list's order. */
+    abrir: (
+      sessao: Sessao,
+      escolha: { ids?: number[] | undefined; filtro?: RawQuery | undefined },
+      of?: number,
+    ) =>
+      deps.db.tx(sessao, async (q): Promise<Planilha> => {
+        const scope = await scopeOf(q, sessao, of)
+        const { page: _page, limit: _limit, ...filtro } = escolha.filtro ?? {}
+        const query = parseQuery(plan, filtro, HOOKS[register.id]?.filters ?? {})
+        if (escolha.ids) query.where.push(`t.id = any($${query.params.push(escolha.ids)}::bigint[])`)
+        const from = source(plan, scope, query)
+        const { rows } = await q.query(
+          `select t.id, t.versao, ${[...new Set([...columns.map(({ column }) => column), plan.display])].map(name => `t."${name}"`)}
+             from ${from.from}${from.where.length > 0 ? ` where ${from.where.join(' and ')}` : ''}
+            order by ${from.orderBy} limit ${LOTE_MAX + 1}`,
+          from.params,
+        )
+        if (rows.length > LOTE_MAX)
+          throw new AppError('VALIDACAO', {
+            mensagem: `A edição em massa aceita no máximo ${LOTE_MAX.toLocaleString('pt-BR')} linhas: filtre mais`,
+          })
+        const records = await toRecords(q, { ...plan, columns, lists: [] }, rows as Row[], {
+          refs: () => true,
+          lists: () => false,
+        })
+        return {
+          campos: columns.map(({ key }) => key),
+          linhas: records.map((record, i) => ({
+            id: record.id,
+            versao: record['versao'] as number,
+            rotulo: String((rows[i] as Row)[plan.display] ?? record.id),
+            valores: columns.map(({ key }) => (reach(record, key) ?? null) as never),
+          })),
+          refs: namesOf(columns, records),
+        }
+      }),
+
+    /** @throws VALIDACAO with the report in `dados` when a row is refused and it was not a simulation. */
+    async gravar(
+      sessao: Sessao,
+      pedido: { simular: boolean; linhas: readonly LinhaLote[] },
+      andamento: Andamento,
+      of?: number,
+    ): Promise<ResultadoLote> {
+      checkKeys(pedido.linhas)
+      let resultado: ResultadoLote | undefined
+      const work = async (q: Q) => {
+        const scope = await scopeOf(q, sessao, of)
+        const agora = deps.clock()
+        const lote_id = pedido.simular
+          ? null
+          : await abrirLote(q, sessao, plan, scope, { tipo: 'lote', linhas: pedido.linhas.length, em: agora })
+        const { feitas, recusadas } = await run(
+          obraDe(q, sessao, scope, { acao: 'lote', gravar: !pedido.simular, lote_id }),
+          pedido.linhas,
+          andamento,
+        )
+        const mudadas = feitas.filter(({ mudancas }) => mudancas.length > 0)
+        resultado = {
+          lote_id,
+          alteradas: mudadas.length,
+          mudancas: pedido.simular
+            ? mudadas.map(({ id, rotulo, mudancas }) => ({
+                id,
+                rotulo,
+                mudancas: mudancas as (Mudanca & { antes: never })[],
+              }))
+            : [],
+          recusadas: wire(recusadas),
+        }
+        if (pedido.simular) throw new Desfaz()
+        if (recusadas.length > 0) {
+          const linhas = new Set(recusadas.map(({ indice }) => indice)).size
+          throw new AppError('VALIDACAO', {
+            mensagem: `${linhas === 1 ? '1 linha recusada' : `${linhas} linhas recusadas`}: nada foi alterado`,
+            dados: { ...resultado, lote_id: null, alteradas: 0 },
+          })
+        }
+      }
+      await deps.db.tx(sessao, work).catch(error => {
+        if (!(error instanceof Desfaz)) throw error
+      })
+      if (!resultado) throw new AppError('ERRO_INTERNO')
+      return resultado
+    },
+
+    ultimo: (sessao: Sessao, of?: number) =>
+      deps.db.tx(sessao, async q => ultimoLote(q, sessao, plan, await scopeOf(q, sessao, of))),
+
+    /** Puts back what a bulk edit changed, in the rows nobody wrote since; the others are told. */
+    desfazer: (sessao: Sessao, lote_id: number, andamento: Andamento, of?: number) =>
+      deps.db.tx(sessao, async (q): Promise<ResultadoDesfazer> => {
+        const scope = await scopeOf(q, sessao, of)
+        const lote = await tomarLote(q, plan, scope, lote_id)
+        if (!lote) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Edição em massa não encontrada' })
+        if (lote.desfeito)
+          throw new AppError('CONFLITO', { mensagem: 'Esta edição em massa já foi desfeita' })
+        const { rows } = await q.query<{
+          registro_id: number
+          rotulo: string
+          versao: number
+          mudancas: Mudanca[]
+        }>('select registro_id, rotulo, versao, mudancas from auditoria where lote_id = $1 order by id', [
+          lote_id,
+        ])
+        const linhas = rows.map(({ registro_id, versao, mudancas }) => ({
+          id: registro_id,
+          versao,
+          valores: Object.fromEntries(mudancas.map(({ campo, antes }) => [campo, antes as never])),
+        }))
+        // told under no lote: undoing is a change of its own
+        const obra = obraDe(q, sessao, scope, { acao: 'desfez', gravar: true, lote_id: null })
+        const { feitas, recusadas } = await run(obra, linhas, andamento)
+        await marcarDesfeito(q, lote_id, deps.clock())
+        const rotulos = new Map(rows.map(({ registro_id, rotulo }) => [registro_id, rotulo]))
+        return {
+          desfeitas: feitas.length,
+          recusadas: [...new Map(recusadas.map(({ indice, mensagem }) => [indice, mensagem]))].map(
+            ([id, mensagem]) => ({ id, rotulo: rotulos.get(id) ?? '', mensagem }),
+          ),
+        }
+      }),
+  }
+}
+
+/** `{ 'estoque.preco_vend': '1' }` → nested. */
+function nested(valores: Readonly<Record<string, unknown>>): Row {
+  const body: Row = {}
+  for (const [key, value] of Object.entries(valores)) place(body, key, value)
+  return body
+}
+
+/** What the refs of these records are called: wire key → id → name. */
+function namesOf(columns: Plan['columns'], records: readonly Registro[]): Planilha['refs'] {
+  const refs: Planilha['refs'] = {}
+  for (const { key, field } of columns) {
+    if (field.type !== 'ref' || (isCode(field.to) && !key.endsWith('_id'))) continue
+    const names: Record<string, string> = {}
+    for (const record of records) {
+      const id = reach(record, key)
+      const object = reach(record, key.replace(/_id$/, '')) as Row | null | undefined
+      if (id === null || id === undefined || !object) continue
+      names[String(id)] = String(object['nome'] ?? object['descricao'] ?? object['name'] ?? id)
+    }
+    refs[key] = names
+  }
+  return refs
+}

@@ -1,0 +1,191 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { AppError } from '../../../domain/error.ts'
+import { isCode } from '../../../domain/register/columns.ts'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import { fieldText } from '../../../domain/register/field-text.ts'
+import { type FlatColumn, fileColumns } from '../../../domain/register/tabular.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { childrenOf } from '../bulk/judge.ts'
+import type { BulkDeps } from '../bulk/service.ts'
+import { HOOKS } from '../hooks.ts'
+import { mainRow } from '../import/parse-row.ts'
+import { planOf } from '../plan.ts'
+import { parseQuery, type RawQuery } from '../query.ts'
+import { readRow, selectOf, toRecords } from '../read.ts'
+import { createRefs, type Refs } from '../refs.ts'
+import { type Scope, source } from '../source.ts'
+import { type Registro, type Row, reach } from '../wire.ts'
+import { type Cell, xlsx } from './xlsx.ts'
+
+/** Rows read at once from the cursor. */
+const FETCH = 2000
+/** What a slow reader may leave unread before the cursor waits for him. */
+const UNREAD = 64 * 1024 * 1024
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** A spreadsheet reads these as the beginning of a formula (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r]/
+
+/** Export of one register: the rows of a list's own query, all pages, as they are read. */
+export function createExporter(register: AnyRegister, all: readonly AnyRegister[], deps: BulkDeps) {
+  const plan = planOf(register, all)
+  const registers = new Map(all.map(item => [item.id, item]))
+  const parent = register.parent ? registers.get(register.parent.register) : undefined
+  const parentPlan = parent && planOf(parent, all)
+
+  async function scopeOf(q: Q, sessao: Sessao, id: number | undefined): Promise<Scope> {
+    const scope = { empresa_id: sessao.empresa_id, usuario_id: sessao.usuario_id, parent: id ?? null }
+    if (parentPlan && !(await readRow(q, parentPlan, { ...scope, parent: null }, id ?? 0)))
+      throw new AppError('NAO_ENCONTRADO')
+    return scope
+  }
+
+  return {
+    /** Answers the file; what is wrong with the query is refused before the first byte. */
+    async exportar(sessao: Sessao, raw: RawQuery, reply: FastifyReply, of?: number): Promise<FastifyReply> {
+      const { formato = 'csv', page: _page, limit: _limit, ...filtro } = raw
+      if (formato !== 'csv' && formato !== 'xlsx')
+        throw new AppError('VALIDACAO', {
+          mensagem: 'Formato inválido: use csv ou xlsx',
+          errors: { formato: ['Formato inválido'] },
+        })
+      const query = parseQuery(plan, filtro, HOOKS[register.id]?.filters ?? {})
+      const open = fileColumns(register).filter(
+        ({ column }) => !column.field.secret || holds(register, sessao),
+      )
+      const lists = plan.lists.filter(({ name }) => open.some(({ lista }) => lista === name))
+      await deps.db.tx(sessao, q => scopeOf(q, sessao, of))
+
+      const out = new PassThrough({ highWaterMark: UNREAD })
+      void reply
+        .header('content-type', TYPES[formato])
+        .header('content-disposition', `attachment; filename="${register.id}.${formato}"`)
+        .header('cache-control', 'no-store')
+        .send(out)
+      const write = async (piece: string | Buffer) => {
+        if (out.destroyed) throw new Error('quem pediu foi embora')
+        if (!out.write(piece)) await new Promise(resolve => out.once('drain', resolve).once('close', resolve))
+      }
+      const work = async (q: Q) => {
+        const scope = await scopeOf(q, sessao, of)
+        const refs = createRefs(q, scope, registers)
+        const from = source(plan, scope, query)
+        await q.query(
+          `declare exportacao no scroll cursor for select ${selectOf(plan)} from ${from.from}${
+            from.where.length > 0 ? ` where ${from.where.join(' and ')}` : ''
+          } order by ${from.orderBy}`,
+          from.params,
+        )
+        async function* parts(): AsyncGenerator<Registro[]> {
+          for (;;) {
+            const { rows } = await q.query(`fetch ${FETCH} from exportacao`)
+            if (rows.length === 0) return
+            yield await toRecords(q, { ...plan, lists }, rows as Row[], {
+              refs: () => true,
+              lists: () => true,
+            })
+          }
+        }
+        if (formato === 'csv') {
+          await write(`\ufeff${csvLine(['id', ...open.map(({ titulo }) => titulo)])}`)
+          for await (const records of parts()) {
+            let text = ''
+            for (const record of records)
+              text += csvLine([
+                String(record.id),
+                ...(await Promise.all(open.map(column => csvText(column, record, refs)))),
+              ])
+            await write(text)
+          }
+        } else {
+          async function* sheet(): AsyncGenerator<Cell[][]> {
+            yield [['id', ...open.map(({ titulo }) => titulo)]]
+            for await (const records of parts()) {
+              const part: Cell[][] = []
+              for (const record of records)
+                part.push([
+                  { n: String(record.id), casas: 0 },
+                  ...(await Promise.all(open.map(column => cellOf(column, record, refs)))),
+                ])
+              yield part
+            }
+          }
+          const widths = [8, ...open.map(({ titulo, column }) => widthOf(titulo, column.field))]
+          for await (const bytes of xlsx(register.title, widths, sheet())) await write(bytes)
+        }
+      }
+      // the headers have left: an error can only cut the file short, which no reader takes for a whole one
+      deps.db.tx(sessao, work).then(
+        () => out.end(),
+        error => out.destroy(error as Error),
+      )
+      return reply
+    },
+  }
+}
+
+const holds = ({ permission }: AnyRegister, { flags, super_user }: Sessao): boolean =>
+  permission === null
+    ? super_user
+    : (Array.isArray(permission) ? permission : [permission]).some(flag => flags.has(flag))
+
+/** The record the column lies in: the record itself, or the main row of a list. */
+const inside = ({ lista }: FlatColumn, record: Registro): Row | undefined =>
+  lista ? mainRow(childrenOf(record, lista)) : record
+
+async function textOf(column: FlatColumn, record: Registro, refs: Refs): Promise<string> {
+  const { key, field } = column.column
+  const at = inside(column, record)
+  const value = at && reach(at, key)
+  if (!at || value === null || value === undefined) return ''
+  if (field.type !== 'ref') return fieldText(field, value)
+  const object = reach(at, key.replace(/_id$/, '')) as Row | string | null | undefined
+  if (field.to === 'municipios') {
+    const { name, uf } = (object ?? {}) as { name?: string; uf?: string }
+    return name ? `${name}/${uf}` : String(value)
+  }
+  if (field.to === 'paises') return String((object as Row | null)?.['name'] ?? value)
+  if (isCode(field.to) || typeof object !== 'object' || !object) return String(value)
+  // by name where the name finds it again, by id where two share it
+  const name = String(object['nome'] ?? object['descricao'] ?? '')
+  const found = name === '' ? null : await refs.find(field, name)
+  return found && 'valor' in found && found.valor === value ? name : String(value)
+}
+
+/** Guarded against being read as a formula, where a number is not what it says. */
+async function csvText(column: FlatColumn, record: Registro, refs: Refs): Promise<string> {
+  const text = await textOf(column, record, refs)
+  return FORMULA.test(text) && !numeric(column) ? `'${text}` : text
+}
+
+const numeric = ({ column: { field } }: FlatColumn) =>
+  field.type === 'int' || field.type === 'decimal' || field.type === 'money'
+
+const csvLine = (cells: readonly string[]): string =>
+  `${cells.map(text => (/[";\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(';')}\r\n`
+
+async function cellOf(column: FlatColumn, record: Registro, refs: Refs): Promise<Cell> {
+  const { field, key } = column.column
+  const at = inside(column, record)
+  const value = at && reach(at, key)
+  if (value === null || value === undefined || value === '') return null
+  // beyond 15 digits a spreadsheet's number would not be this one
+  if (numeric(column) && String(value).replace(/\D/g, '').length <= 15)
+    return { n: String(value), casas: 'places' in field ? (field.places ?? 2) : field.type === 'int' ? 0 : 2 }
+  if (field.type === 'date') {
+    const [d, m, y] = String(value).split('/')
+    return { dia: `${y}-${m}-${d}` }
+  }
+  return (await textOf(column, record, refs)) || null
+}
+
+function widthOf(titulo: string, field: FlatColumn['column']['field']): number {
+  const most = 'max' in field && typeof field.max === 'number' && field.type !== 'int' ? field.max : 14
+  return Math.min(48, Math.max(titulo.length + 2, most + 2, 8))
+}

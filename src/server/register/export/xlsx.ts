@@ -1,0 +1,178 @@
+import { crc32, createDeflateRaw } from 'node:zlib'
+
+/** A cell: text, or a number or day with its look. `null` is empty. */
+export type Cell = string | null | { n: string; casas: number } | { dia: string }
+
+/**
+ * An .xlsx of one sheet, piece by piece: rows go in as they are read and deflated bytes come out, so that 100,000 of
+ * them never lie in memory together (ISO/IEC 29500 spreadsheet in an ISO/IEC 21320-1 ZIP with data descriptors).
+ */
+export async function* xlsx(
+  titulo: string,
+  larguras: readonly number[],
+  linhas: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<Buffer> {
+  const zip = new Zip()
+  yield* zip.file('[Content_Types].xml', one(TYPES))
+  yield* zip.file('_rels/.rels', one(ROOT_RELS))
+  yield* zip.file('xl/workbook.xml', one(workbook(titulo)))
+  yield* zip.file('xl/_rels/workbook.xml.rels', one(BOOK_RELS))
+  yield* zip.file('xl/styles.xml', one(STYLES))
+  yield* zip.file('xl/worksheets/sheet1.xml', sheet(larguras, linhas))
+  yield zip.end()
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const TYPES = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/></Types>`
+const ROOT_RELS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+const BOOK_RELS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`
+
+/** Most decimal places a column may have. */
+const PLACES = 10
+const HEAD = 1
+const DAY = 2
+/** Style of a number with `n` places. */
+const numberStyle = (n: number) => DAY + 1 + Math.min(n, PLACES)
+const formats = Array.from({ length: PLACES + 1 }, (_, n) =>
+  n === 0 ? '#,##0' : `#,##0.${'0'.repeat(Math.min(n, 2))}${'#'.repeat(Math.max(0, n - 2))}`,
+)
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length + 1}"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>${formats.map((code, n) => `<numFmt numFmtId="${165 + n}" formatCode="${code}"/>`).join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${3 + formats.length}"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/>${formats.map((_, n) => `<xf numFmtId="${165 + n}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`
+
+const workbook = (titulo: string) =>
+  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xml(titulo.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+
+async function* one(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+async function* sheet(
+  larguras: readonly number[],
+  linhas: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<string> {
+  const cols = larguras.map((w, i) => `<col min="${i + 1}" max="${i + 1}" width="${w}" customWidth="1"/>`)
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
+  const names = larguras.map((_, i) => columnName(i))
+  let r = 0
+  for await (const part of linhas) {
+    let text = ''
+    for (const row of part) {
+      r++
+      text += `<row r="${r}">`
+      for (const [i, cell] of row.entries())
+        if (cell !== null) text += cellXml(`${names[i]}${r}`, cell, r === 1)
+      text += '</row>'
+    }
+    yield text
+  }
+  yield '</sheetData></worksheet>'
+}
+
+function cellXml(at: string, cell: Exclude<Cell, null>, head: boolean): string {
+  if (typeof cell === 'string')
+    return `<c r="${at}" t="inlineStr"${head ? ` s="${HEAD}"` : ''}><is><t xml:space="preserve">${xml(cell)}</t></is></c>`
+  if ('dia' in cell) return `<c r="${at}" s="${DAY}"><v>${serial(cell.dia)}</v></c>`
+  return `<c r="${at}" s="${numberStyle(cell.casas)}"><v>${cell.n}</v></c>`
+}
+
+/** 0 → A, 26 → AA. */
+function columnName(i: number): string {
+  const letter = String.fromCharCode(65 + (i % 26))
+  return i < 26 ? letter : columnName(Math.floor(i / 26) - 1) + letter
+}
+
+/** Day of the 1900 system of an ISO date (its day 60, which never was, is behind us from March 1900 on). */
+const serial = (iso: string) => Math.round(Date.parse(`${iso}T00:00:00Z`) / 86_400_000) + 25_569
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no place for them
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+const xml = (text: string) =>
+  text
+    .replace(CONTROL, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+
+/** A ZIP written forwards: sizes and checksum follow each file's bytes (bit 3). No ZIP64: a sheet stays under 4 GB. */
+class Zip {
+  #at = 0
+  readonly #directory: Buffer[] = []
+
+  async *file(name: string, pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+    const start = this.#at
+    yield this.#count(header(0x04034b50, name, { crc: 0, deflated: 0, size: 0 }))
+    const deflate = createDeflateRaw({ level: 6 })
+    let crc = 0
+    let size = 0
+    let deflated = 0
+    const feed = (async () => {
+      for await (const piece of pieces) {
+        const bytes = Buffer.from(piece)
+        crc = crc32(bytes, crc)
+        size += bytes.length
+        if (!deflate.write(bytes)) await new Promise(resolve => deflate.once('drain', resolve))
+      }
+      deflate.end()
+    })()
+    feed.catch(error => deflate.destroy(error))
+    for await (const bytes of deflate) {
+      deflated += (bytes as Buffer).length
+      yield this.#count(bytes as Buffer)
+    }
+    await feed
+    const descriptor = Buffer.alloc(16)
+    descriptor.writeUInt32LE(0x08074b50, 0)
+    descriptor.writeUInt32LE(crc, 4)
+    descriptor.writeUInt32LE(deflated, 8)
+    descriptor.writeUInt32LE(size, 12)
+    yield this.#count(descriptor)
+    this.#directory.push(header(0x02014b50, name, { crc, deflated, size }, start))
+  }
+
+  end(): Buffer {
+    const directory = Buffer.concat(this.#directory)
+    const end = Buffer.alloc(22)
+    end.writeUInt32LE(0x06054b50, 0)
+    end.writeUInt16LE(this.#directory.length, 8)
+    end.writeUInt16LE(this.#directory.length, 10)
+    end.writeUInt32LE(directory.length, 12)
+    end.writeUInt32LE(this.#at, 16)
+    return Buffer.concat([directory, end])
+  }
+
+  #count(bytes: Buffer): Buffer {
+    this.#at += bytes.length
+    return bytes
+  }
+}
+
+/** Local header, or with `start` the entry of the central directory. */
+function header(
+  signature: number,
+  name: string,
+  { crc, deflated, size }: { crc: number; deflated: number; size: number },
+  start?: number,
+): Buffer {
+  const bytes = Buffer.from(name)
+  const central = start !== undefined
+  const head = Buffer.alloc(central ? 46 : 30)
+  let at = head.writeUInt32LE(signature, 0)
+  if (central) at = head.writeUInt16LE(20, at)
+  at = head.writeUInt16LE(20, at)
+  at = head.writeUInt16LE(0x0808, at) // sizes follow; UTF-8 names
+  at = head.writeUInt16LE(8, at) // deflate
+  at = head.writeUInt16LE(0, at)
+  at = head.writeUInt16LE(0x21, at) // 1980-01-01: the same rows make the same bytes
+  at = head.writeUInt32LE(crc, at)
+  at = head.writeUInt32LE(deflated, at)
+  at = head.writeUInt32LE(size, at)
+  head.writeUInt16LE(bytes.length, at)
+  if (central) head.writeUInt32LE(start, 42)
+  return Buffer.concat([head, bytes])
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { AnyRegister } from '../../domain/register/define.ts'
+import { toImportEndpoints } from '../../domain/register/to-import-endpoints.ts'
+import type { Deps } from '../deps.ts'
+import { bind } from '../http/bind.ts'
+import { withProgress } from '../http/progress.ts'
+import { announce } from './announce.ts'
+import { createExporter } from './export/service.ts'
+import { createImporter } from './import/service.ts'
+import type { RawQuery } from './query.ts'
+
+/** Import and export of one register. */
+export function importRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  register: AnyRegister,
+  all: readonly AnyRegister[],
+): void {
+  const calls = toImportEndpoints(register)
+  const exporter = createExporter(register, all, deps)
+  const parentOf = (params: unknown) =>
+    register.parent ? (params as Record<string, number>)[register.parent.key] : undefined
+
+  bind(app, calls.exportar, (sessao, { params, query }, _request, reply) =>
+    exporter.exportar(sessao, query as RawQuery, reply, parentOf(params)),
+  )
+  if (register.readonly) return
+  const importer = createImporter(register, all, deps)
+  bind(app, calls.importar, (sessao, { params, body }, request, reply) =>
+    withProgress(request, reply, async andamento => {
+      const data = await importer.importar(sessao, body, andamento, parentOf(params))
+      if (!body.simular) await announce(deps, sessao, register, null)
+      return { data }
+    }),
+  )
+  bind(app, calls.mapa, async (sessao, { body }) => ({ data: await importer.mapa(sessao, body.cabecalho) }))
+}

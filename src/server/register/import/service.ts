@@ -1,0 +1,265 @@
+import { AppError } from '../../../domain/error.ts'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import { type FlatColumn, fileColumns, importKeys } from '../../../domain/register/tabular.ts'
+import type {
+  MapaImportacao,
+  RecusaImportacao,
+  RelatorioImportacao,
+} from '../../../domain/register/to-import-endpoints.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Andamento } from '../../http/progress.ts'
+import type { Sessao } from '../../http/session.ts'
+import { apply, type Feita } from '../bulk/apply.ts'
+import { childrenOf, createJudge, type Judge, type Pedido, type Recusa } from '../bulk/judge.ts'
+import { abrirLote, jaImportado } from '../bulk/lotes.ts'
+import type { BulkDeps } from '../bulk/service.ts'
+import { HOOKS } from '../hooks.ts'
+import { planOf } from '../plan.ts'
+import { readRow, readRows, toRecords } from '../read.ts'
+import type { Scope } from '../source.ts'
+import { type Registro, type Row, reach } from '../wire.ts'
+import { lembrarMapa, mapaDe } from './mapas.ts'
+import { parseRow, withMain } from './parse-row.ts'
+
+/** Lines judged and written between two turns of the event loop. */
+const CHUNK = 1000
+/** Reasons told; the rest are counted. */
+const MOST_TOLD = 1000
+
+export interface PedidoImportacao extends MapaImportacao {
+  simular: boolean
+  uuid?: string | undefined
+  cabecalho?: string[] | undefined
+  linhas: string[][]
+  numeros?: number[] | undefined
+}
+
+/** Thrown to end a simulation: its transaction leaves nothing. */
+class Desfaz extends Error {}
+
+const refuse = (campo: string, mensagem: string) =>
+  new AppError('VALIDACAO', { mensagem, errors: { [campo]: [mensagem] } })
+
+export type Importer = ReturnType<typeof createImporter>
+
+/** Import of one register: every line judged as one save would be, then all of them in one transaction, or none. */
+export function createImporter(register: AnyRegister, all: readonly AnyRegister[], deps: BulkDeps) {
+  const plan = planOf(register, all)
+  const registers = new Map(all.map(item => [item.id, item]))
+  const parent = register.parent ? registers.get(register.parent.register) : undefined
+  const parentPlan = parent && planOf(parent, all)
+  const columns = new Map(fileColumns(register, true).map(column => [column.key, column]))
+
+  /** Columns of the file in the register's terms. @throws VALIDACAO naming what is wrong with the mapping. */
+  function columnsFor({ colunas, chave }: MapaImportacao): (FlatColumn | null)[] {
+    const seen = new Set<string>()
+    const found = colunas.map(key => {
+      if (key === null || (key === 'id' && chave === 'id')) return null
+      const column = columns.get(key)
+      if (!column) throw refuse('colunas', `Coluna desconhecida: ${key}`)
+      if (seen.has(key)) throw refuse('colunas', `Duas colunas do arquivo vão para ${column.titulo}`)
+      seen.add(key)
+      return column
+    })
+    if (chave !== null && !importKeys(register).includes(chave))
+      throw refuse('chave', `${chave} não identifica um registro`)
+    if (chave !== null && !colunas.includes(chave))
+      throw refuse('chave', 'A coluna que identifica o registro não está no arquivo')
+    if (seen.size === 0) throw refuse('colunas', 'Nenhuma coluna do arquivo foi escolhida')
+    return found
+  }
+
+  /** Records that the lines name by `chave`: what is written there → row and record. */
+  async function stored(q: Q, scope: Scope, chave: string, values: readonly unknown[], lock: boolean) {
+    const column = plan.byKey.get(chave)
+    const ids =
+      chave === 'id'
+        ? (values as number[])
+        : (
+            await q.query<{ id: number }>(
+              `select t.id from "${plan.table}" t where t."${column?.column}" = any(
+                 select e #>> '{}' from jsonb_array_elements($1::jsonb) e)
+                 ${register.empresa ? `and t.empresa_id = ${Number(scope.empresa_id)}` : ''}`.replace(
+                "select e #>> '{}'",
+                column?.field.type === 'int' ? "select (e #>> '{}')::int" : "select e #>> '{}'",
+              ),
+              [JSON.stringify(values)],
+            )
+          ).rows.map(({ id }) => id)
+    const rows = await readRows(q, plan, scope, ids, lock)
+    const records = await toRecords(q, plan, rows, { refs: () => false, lists: () => true })
+    return new Map(
+      rows.map((row, i) => [
+        String(chave === 'id' ? row['id'] : row[column?.column ?? '']),
+        [row, records[i] as Registro] as const,
+      ]),
+    )
+  }
+
+  interface Estado {
+    feitas: { inseridas: number; alteradas: number; iguais: number }
+    recusadas: Set<number>
+    recusas: RecusaImportacao[]
+    /** Keys met already → their line. */
+    chaves: Map<string, number>
+  }
+
+  const titleOf = (campo: string | null): string | null => {
+    if (campo === null) return null
+    const flat = campo.replace(/\.\d+(?=\.)/, '')
+    return columns.get(flat)?.titulo ?? columns.get(campo)?.titulo ?? register.fields[campo]?.label ?? campo
+  }
+
+  async function chunk(
+    { q, sessao, scope, judge }: { q: Q; sessao: Sessao; scope: Scope; judge: Judge },
+    {
+      pedido,
+      colunas,
+      from,
+      estado,
+      lote_id,
+    }: {
+      pedido: PedidoImportacao
+      colunas: readonly (FlatColumn | null)[]
+      from: number
+      estado: Estado
+      lote_id: number | null
+    },
+  ): Promise<void> {
+    const { chave } = pedido
+    const recusar = ({ indice, campo, mensagem }: Recusa) => {
+      estado.recusadas.add(indice)
+      if (estado.recusas.length < MOST_TOLD)
+        estado.recusas.push({ linha: indice, coluna: titleOf(campo), mensagem })
+    }
+    const lines: { indice: number; body: Row; filhos: Record<string, Row>; valor: unknown }[] = []
+    const at = chave === null ? -1 : pedido.colunas.indexOf(chave)
+    for (const [i, cells] of pedido.linhas.slice(from, from + CHUNK).entries()) {
+      const indice = pedido.numeros?.[from + i] ?? from + i + 2
+      const { body, filhos, faults } = await parseRow(colunas, cells, judge.refs)
+      HOOKS[register.id]?.importing?.(body)
+      const valor = chave === null ? null : chave === 'id' ? idOf(cells[at] ?? '') : reach(body, chave)
+      if (valor === undefined) faults.push({ key: chave ?? 'id', mensagem: 'Código inválido' })
+      if (valor !== null && valor !== undefined) {
+        const before = estado.chaves.get(String(valor))
+        if (before !== undefined)
+          faults.push({ key: chave ?? 'id', mensagem: `O mesmo registro já está na linha ${before}` })
+        else estado.chaves.set(String(valor), indice)
+      }
+      for (const { key, mensagem } of faults) recusar({ indice, campo: key, mensagem })
+      if (faults.length === 0) lines.push({ indice, body, filhos, valor })
+    }
+    const known =
+      chave === null
+        ? null
+        : await stored(
+            q,
+            scope,
+            chave,
+            lines.flatMap(({ valor }) => (valor === null || valor === undefined ? [] : [valor])),
+            !pedido.simular,
+          )
+    const pedidos = lines.flatMap(({ indice, body, filhos, valor }): Pedido[] => {
+      const [before, record] = known?.get(String(valor)) ?? []
+      if (chave === 'id' && valor !== null && !before) {
+        recusar({ indice, campo: 'id', mensagem: 'Registro não encontrado' })
+        return []
+      }
+      for (const [name, child] of Object.entries(filhos))
+        body[name] = withMain(record ? childrenOf(record, name) : [], child)
+      return [{ indice, body, before: before ?? null, stored: record ?? null }]
+    })
+    const judged = await judge.julgar(pedidos)
+    for (const recusa of judged.recusadas) recusar(recusa)
+    // one refused line is enough to write nothing; the rest is still judged, for the report
+    const gravar = lote_id !== null && estado.recusadas.size === 0
+    const written = await apply(
+      { q, sessao, plan, scope, agora: deps.clock(), acao: 'importou', gravar, lote_id },
+      judged.aceitas,
+    )
+    for (const recusa of written.recusadas) recusar(recusa)
+    for (const feita of written.feitas) estado.feitas[kindOf(feita)]++
+  }
+
+  async function scopeOf(q: Q, sessao: Sessao, id: number | undefined): Promise<Scope> {
+    const scope = { empresa_id: sessao.empresa_id, usuario_id: sessao.usuario_id, parent: id ?? null }
+    if (parentPlan && !(await readRow(q, parentPlan, { ...scope, parent: null }, id ?? 0)))
+      throw new AppError('NAO_ENCONTRADO')
+    return scope
+  }
+
+  return {
+    /** @throws VALIDACAO with the report in `dados` when a line is refused and it was not a simulation. */
+    async importar(
+      sessao: Sessao,
+      pedido: PedidoImportacao,
+      andamento: Andamento,
+      of?: number,
+    ): Promise<RelatorioImportacao> {
+      const colunas = columnsFor(pedido)
+      let relatorio: RelatorioImportacao | undefined
+      const work = async (q: Q) => {
+        const scope = await scopeOf(q, sessao, of)
+        const { simular, uuid, linhas } = pedido
+        if (!simular && uuid && (await jaImportado(q, uuid)))
+          throw new AppError('CONFLITO', { mensagem: 'Este arquivo já foi importado' })
+        const lote_id = simular
+          ? null
+          : await abrirLote(q, sessao, plan, scope, {
+              tipo: 'importacao',
+              linhas: linhas.length,
+              em: deps.clock(),
+              uuid,
+            })
+        const judge = createJudge(q, sessao, plan, scope, registers)
+        const estado: Estado = {
+          feitas: { inseridas: 0, alteradas: 0, iguais: 0 },
+          recusadas: new Set(),
+          recusas: [],
+          chaves: new Map(),
+        }
+        for (let from = 0; from < linhas.length; from += CHUNK) {
+          await andamento.em(from, linhas.length, simular ? 'conferindo' : 'gravando')
+          await chunk({ q, sessao, scope, judge }, { pedido, colunas, from, estado, lote_id })
+        }
+        await andamento.em(linhas.length, linhas.length, 'pronto')
+        const recusadas = estado.recusadas.size
+        relatorio = { lote_id, linhas: linhas.length, ...estado.feitas, recusadas, recusas: estado.recusas }
+        if (simular) throw new Desfaz()
+        if (recusadas > 0)
+          throw new AppError('VALIDACAO', {
+            mensagem: `${recusadas === 1 ? '1 linha recusada' : `${recusadas} linhas recusadas`}: nada foi importado`,
+            dados: { ...relatorio, lote_id: null, inseridas: 0, alteradas: 0, iguais: 0 },
+          })
+        const { cabecalho, chave } = pedido
+        if (cabecalho)
+          await lembrarMapa(
+            q,
+            sessao,
+            register.id,
+            cabecalho,
+            { colunas: pedido.colunas, chave },
+            deps.clock(),
+          )
+      }
+      await deps.db.tx(sessao, work).catch(error => {
+        if (!(error instanceof Desfaz)) throw error
+      })
+      if (!relatorio) throw new AppError('ERRO_INTERNO')
+      return relatorio
+    },
+
+    mapa: (sessao: Sessao, cabecalho: readonly string[]) =>
+      deps.db.tx(sessao, q => mapaDe(q, register.id, cabecalho)),
+  }
+}
+
+const kindOf = ({ novo, mudancas }: Feita): 'inseridas' | 'alteradas' | 'iguais' =>
+  novo ? 'inseridas' : mudancas.length > 0 ? 'alteradas' : 'iguais'
+
+/** A cell that names an id: '' is a new record (null), anything else that is no id is undefined. */
+function idOf(cell: string): number | null | undefined {
+  const text = cell.trim()
+  if (text === '') return null
+  return /^\d{1,15}$/.test(text) && Number(text) > 0 ? Number(text) : undefined
+}
