@@ -1,15 +1,19 @@
 import type { Target } from '../guard.ts'
 import type { MenuGroup } from './menu.ts'
 
-/** A screen that is not derived from a register. What it demands is a guard's Target (doc 1 §6). */
+/** A screen. What it demands is a guard's Target (doc 1 §6). */
 export interface Route extends Target {
   /** With the leading slash; `:id` marks a parameter. */
   path: string
   title: string
   /** Key of the component in web/screens/index.ts. */
   tela: string
-  /** Group of the menu it stands in; absent = not in the menu. */
+  /** Id of the register whose list or form it is. */
+  registro?: string
+  /** Group of the menu it stands in. */
   menu?: MenuGroup
+  /** Opens an empty form: offered by the palette, not by menus. */
+  novo?: true
   /** Extra words the palette finds it by. */
   palavras?: string
   /** Not offered by the palette: needs a parameter, or is reached only by being sent there. */

@@ -1,4 +1,5 @@
 import { defineRoute, type Route } from './define.ts'
+import { REGISTER_ROUTES } from './from-registers.ts'
 
 /** Screens in palette order. Only what exists: a path that is not here is the 404 page. */
 export const ROUTES: readonly Route[] = [
@@ -57,6 +58,7 @@ export const ROUTES: readonly Route[] = [
     permission: ['menu_pedidos', 'documentos_pdv', 'documentos_documentos'],
     interna: true,
   }),
+  ...REGISTER_ROUTES,
   defineRoute({
     path: '/teste',
     title: 'Teste do equipamento',

@@ -1,8 +1,9 @@
-import { isDecimal } from '../../core/money/decimal.ts'
 import { AppError } from '../../domain/error.ts'
 import { type Column, isCode } from '../../domain/register/columns.ts'
-import type { Field } from '../../domain/register/field.ts'
-import type { Plan } from './plan.ts'
+import { STAMPS } from '../../domain/register/filter-fields.ts'
+import { codesNamed } from './code-names.ts'
+import { anyOf, type Comparison, compare, type Param } from './compare.ts'
+import { isRowRef, type Plan } from './plan.ts'
 
 export type RawQuery = Record<string, string | string[]>
 
@@ -12,29 +13,28 @@ export interface ListQuery {
   params: unknown[]
   /** Words every one of which must be found. */
   words: string[]
-  order: { key: string; column: string; descending: boolean } | null
+  order: { key: string; column: string; descending: boolean; ref?: Column } | null
   limit: number
   page: number
   includes: ReadonlySet<string>
 }
 
 /** Filters of a register beyond its columns: the grammar's name → SQL, or null when the value is not one of its. */
-export type ExtraFilters = Readonly<
-  Record<string, (value: string, param: (v: unknown) => string) => string | null>
->
+export type ExtraFilters = Readonly<Record<string, (value: string, param: Param) => string | null>>
 
 const WORDS = 8
-
-/** `*a*` contains, `a*` begins, `*a` ends; LIKE's own signs are letters here. */
-const like = (value: string) => value.replace(/[\\%_]/g, '\\$&').replace(/^\*|\*$/g, '%')
 
 export const escapeLike = (value: string) => value.replace(/[\\%_]/g, '\\$&')
 
 const refuse = (name: string, texto: string) =>
   new AppError('VALIDACAO', { mensagem: texto, errors: { [name]: [texto] } })
 
-/** Grammar of doc 1 §7. @throws VALIDACAO naming the parameter: never a query the database would refuse. */
-export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}, alias = 't'): ListQuery {
+/**
+ * Grammar of doc 1 §7, and of ours `campo>=1`, `campo>1`, `campo<=1`, `campo<1`, `ref.nome=*a*` (name of the row a ref points
+ * at), `lista.campo=x` (some row of a list), `campo=*` (filled) and `campo!=*` (empty).
+ * @throws VALIDACAO naming the parameter: never a query the database would refuse
+ */
+export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}): ListQuery {
   const query: ListQuery = {
     where: [],
     params: [],
@@ -44,7 +44,7 @@ export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}, 
     page: 1,
     includes: new Set(),
   }
-  const param = (value: unknown) => {
+  const param: Param = value => {
     query.params.push(value)
     return `$${query.params.length}`
   }
@@ -71,7 +71,7 @@ export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}, 
       case 'custon_consulta': // contrato: asks for the light rows, which is what lists give
         break
       default: {
-        const sql = filter(plan, name, values, param, extra, alias)
+        const sql = filter(plan, name, values, param, extra)
         if (sql) query.where.push(sql)
       }
     }
@@ -94,92 +94,84 @@ function whole(name: string, text: string, least: number): number {
 function orderOf(plan: Plan, text: string, name: string): ListQuery['order'] {
   const [key = '', direction = 'asc'] = text.split(',').map(part => part.trim())
   if (direction !== 'asc' && direction !== 'desc') throw refuse(name, 'Ordem inválida')
-  if (key === 'id') return { key, column: 'id', descending: direction === 'desc' }
+  const descending = direction === 'desc'
+  if (key === 'id' || Object.hasOwn(STAMPS, key)) return { key, column: key, descending }
   const column = columnOf(plan, key)
   if (!column || ['checklist', 'values', 'photo'].includes(column.field.type))
     throw refuse(name, 'Ordem inválida')
-  return { key, column: column.column, descending: direction === 'desc' }
+  return { key, column: column.column, descending, ...(isRowRef(column) ? { ref: column } : {}) }
 }
 
 /** By wire key, by column (`preco_vend`) or, for a ref, by its name. */
 const columnOf = (plan: Plan, key: string): Column | undefined =>
   plan.byKey.get(key) ?? plan.columns.find(({ column, name }) => column === key || name === key)
 
-type Param = (value: unknown) => string
+const NAME = /^([^<>!=[\]]+)(\[\])?([!<>])?(.*)$/
 
-function filter(
-  plan: Plan,
-  name: string,
-  values: string[],
-  param: Param,
-  extra: ExtraFilters,
-  alias: string,
-): string | null {
-  const many = name.endsWith('[]')
-  const not = name.endsWith('!')
-  const key = name.replace(/(\[\]|!)$/, '')
+function filter(plan: Plan, name: string, given: string[], param: Param, extra: ExtraFilters): string | null {
+  const [, key = '', , sign, rest = ''] = NAME.exec(name) ?? []
+  // `campo>10` has no `=`: the value lies in the name
+  const strict = rest !== ''
+  if (strict && sign !== '<' && sign !== '>') throw refuse(name, 'Filtro desconhecido')
+  const values = strict ? [rest.trim()] : given
+  const not = sign === '!'
+  const comparison: Comparison = sign === '<' || sign === '>' ? (strict ? sign : `${sign}=`) : '='
   // the name comes from the URL: `constructor` is no filter
   const own = Object.hasOwn(extra, key) ? extra[key] : undefined
-  if (own) return own(values.at(-1) ?? '', param)
-  if (values.every(value => value === '')) return null
+  const sql = own
+    ? values.map(value => own(value, param) ?? 'false').join(' or ')
+    : values.every(value => value === '')
+      ? null
+      : condition(plan, key, { name, values, comparison, param })
+  if (sql === null) return null
+  return not ? `(${sql}) is not true` : `(${sql})`
+}
+
+interface Asked {
+  /** As in the URL: errors are told under it. */
+  name: string
+  values: readonly string[]
+  comparison: Comparison
+  param: Param
+}
+
+function condition(plan: Plan, key: string, asked: Asked): string {
+  const { name, values, param } = asked
   if (key === 'id' || (plan.register.empresa && key === 'empresa_id'))
-    return `${alias}.${key} ${not ? '<>' : '='} any(${param(values.map(text => whole(name, text, 0)))}::bigint[])`
+    return compare(`t.${key}`, { type: 'int', label: '' }, { ...asked, cast: 'bigint' })
+  if (Object.hasOwn(STAMPS, key)) return compare(`t.${key}`, STAMPS[key as keyof typeof STAMPS], asked)
+  const list = plan.lists.find(item => key.startsWith(`${item.name}.`))
+  if (list) {
+    const inside = onColumn(plan, list.columns, 'c', key.slice(list.name.length + 1), asked)
+    return `exists (select from "${list.table}" c where c.account_id = t.account_id and c."${list.key}" = t.id and (${inside}))`
+  }
   const column = columnOf(plan, key)
-  if (!column) throw refuse(name, 'Filtro desconhecido')
+  if (!column) return onColumn(plan, plan.columns, 't', key, asked)
+  const sql = `t."${column.column}"`
   const { field } = column
+  if (field.type === 'checklist' || field.type === 'values') return anyOf(sql, field, name, values, param)
+  return compare(sql, field, asked)
+}
+
+/** `campo`, `ref.nome`, `municipio.uf` over the columns of one table. @throws VALIDACAO */
+function onColumn(plan: Plan, columns: readonly Column[], alias: string, key: string, asked: Asked): string {
+  const plain = columns.find(column => column.key === key || column.column === key || column.name === key)
+  if (plain) return compare(`${alias}."${plain.column}"`, plain.field, asked)
+  const at = key.lastIndexOf('.')
+  const [ref, of] = [key.slice(0, at), key.slice(at + 1)]
+  const column = columns.find(({ name, field }) => name === ref && field.type === 'ref')
+  if (at < 0 || !column || column.field.type !== 'ref') throw refuse(asked.name, 'Filtro desconhecido')
   const sql = `${alias}."${column.column}"`
-  if (field.type === 'checklist' || field.type === 'values')
-    return `${not ? 'not ' : ''}${sql} && ${param(values.map(text => cast(name, field, text)))}`
-  const [first = ''] = values
-  if (!many && values.length === 1) {
-    if (isText(field) && /^\*|\*$/.test(first))
-      return `norm(${sql}) ${not ? 'not ' : ''}like norm(${param(like(first))})`
-    return not
-      ? `${sql} is distinct from ${param(cast(name, field, first))}`
-      : `${sql} = ${param(cast(name, field, first))}`
+  const { to } = column.field
+  if (isCode(to)) {
+    const codes = codesNamed(to, of, asked.values)
+    if (!codes) throw refuse(asked.name, 'Filtro desconhecido')
+    return codes.prefixes
+      ? `left(${sql}, 2) = any(${asked.param(codes.prefixes)}::text[])`
+      : `${sql} = any(${asked.param(codes.codes)}::text[])`
   }
-  return `${not ? 'not ' : ''}${sql} = any(${param(values.map(text => cast(name, field, text)))})`
+  const display = plan.displays.get(to)
+  if (of !== 'nome' || !display) throw refuse(asked.name, 'Filtro desconhecido')
+  const named = compare(`r."${display}"`, { type: 'text', label: '', max: 0 }, asked)
+  return `${sql} in (select r.id from "${to}" r where ${named})`
 }
-
-const isText = (field: Field) =>
-  field.type === 'text' ||
-  field.type === 'digits' ||
-  field.type === 'email' ||
-  field.type === 'phone' ||
-  field.type === 'ref'
-
-/** A text of the URL as the column's type. */
-function cast(name: string, field: Field, text: string): unknown {
-  switch (field.type) {
-    case 'bool':
-      if (/^(1|true|sim)$/i.test(text)) return true
-      if (/^(0|false|nao|não)$/i.test(text)) return false
-      throw refuse(name, 'Use 1 ou 0')
-    case 'enum':
-    case 'checklist': {
-      const found = field.options.find(([value]) => String(value) === text)
-      if (!found) throw refuse(name, 'Opção inválida')
-      return found[0]
-    }
-    case 'int':
-      return whole(name, text, 0)
-    case 'ref':
-      return typeof text === 'string' && !isCodeRef(field) ? whole(name, text, 0) : text
-    case 'values':
-      return field.of === 'ref' ? whole(name, text, 0) : text
-    case 'decimal':
-    case 'money':
-      if (!isDecimal(text) || text.length > 40) throw refuse(name, 'Número inválido')
-      return text
-    case 'date': {
-      const found = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
-      if (!found || Number.isNaN(Date.parse(`${found[3]}-${found[2]}-${found[1]}`)))
-        throw refuse(name, 'Data inválida')
-      return `${found[3]}-${found[2]}-${found[1]}`
-    }
-    default:
-      return text
-  }
-}
-
-const isCodeRef = (field: Extract<Field, { type: 'ref' }>) => isCode(field.to)

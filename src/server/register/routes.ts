@@ -21,20 +21,24 @@ import type { Row } from './wire.ts'
 export type Cruds = ReadonlyMap<string, Crud>
 
 /** The five calls of every register, and the few of the contract beside them. Refuses to start with a bad declaration. */
-export function registerRoutes(app: FastifyInstance, deps: Deps): void {
-  const faults = checkRegisters(REGISTERS)
+export function registerRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  registers: readonly AnyRegister[] = REGISTERS,
+): void {
+  const faults = checkRegisters(registers)
   if (faults.length > 0) throw new Error(`registers: ${faults.join('; ')}`)
   const fotos = createFotos(deps)
   const cruds = new Map(
-    REGISTERS.map(register => [register.id, createCrud(register, REGISTERS, { ...deps, fotos })]),
+    registers.map(register => [register.id, createCrud(register, registers, { ...deps, fotos })]),
   )
-  for (const register of REGISTERS) {
+  for (const register of registers) {
     const crud = cruds.get(register.id)
     if (!crud) continue
     bindRegister(app, deps, register, crud)
-    totalsRoutes(app, deps, register, REGISTERS)
-    bulkRoutes(app, deps, register, REGISTERS)
-    importRoutes(app, deps, register, REGISTERS)
+    totalsRoutes(app, deps, register, registers)
+    bulkRoutes(app, deps, register, registers)
+    importRoutes(app, deps, register, registers)
     if (!register.readonly) bindTrail(app, deps, register, crud)
   }
   extraRoutes(app, deps, cruds)

@@ -34,7 +34,7 @@ export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
   const searched = register.id === BUSCA
   if (register.empresa)
     where.push(
-      query.where.some(sql => sql.startsWith('t.empresa_id'))
+      query.where.some(sql => sql.startsWith('(t.empresa_id '))
         ? `t.empresa_id in (select empresa_id from usuario_empresas where usuario_id = ${param(scope.usuario_id)})`
         : `t.empresa_id = ${param(scope.empresa_id)}`,
     )
@@ -49,29 +49,39 @@ export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
       `(${terms.map(term => `${text} like '%' || norm(${param(escapeLike(term))}) || '%'`).join(' or ')})`,
     )
   }
-  const { column, descending } = query.order ?? { column: 'id', descending: false }
+  const { column, descending, ref } = query.order ?? { column: 'id', descending: false }
   const direction = descending ? ' desc' : ''
+  const named = ref && refOrder(plan, ref)
   if (!searched)
     return {
-      from: `"${plan.table}" t`,
+      from: `"${plan.table}" t${named ? named.join : ''}`,
       side: null,
       where,
       params,
-      orderBy: `${orderColumn(plan, column)}${direction}${column === 'id' ? '' : `, t.id${direction}`}`,
+      orderBy: `${named ? named.by : orderColumn(plan, column)}${direction}${column === 'id' ? '' : `, t.id${direction}`}`,
     }
   const there = [
     "b.account_id = nullif(current_setting('app.tenant', true), '')::bigint",
     ...where.map(sql => sql.replace(REPEATED, 'b.$1')),
   ]
   return {
-    from: 'produto_busca b join produtos t on t.account_id = b.account_id and t.id = b.produto_id',
+    from: `produto_busca b join produtos t on t.account_id = b.account_id and t.id = b.produto_id${named ? named.join : ''}`,
     side: there.some(sql => sql.includes('t.')) ? null : 'produto_busca b',
     where: there,
     params,
     orderBy:
       column === 'nome'
         ? `b.nome${direction}, b.produto_id${direction}`
-        : `t."${column}"${direction}, t.id${direction}`,
+        : `${named ? named.by : orderColumn(plan, column)}${direction}, t.id${direction}`,
+  }
+}
+
+/** Rows that point at others are ordered by what is shown of them. */
+function refOrder(plan: Plan, { column, field }: NonNullable<NonNullable<ListQuery['order']>['ref']>) {
+  if (field.type !== 'ref') return null
+  return {
+    join: ` left join "${field.to}" o on o.account_id = t.account_id and o.id = t."${column}"`,
+    by: `norm(o."${plan.displays.get(field.to) ?? 'nome'}")`,
   }
 }
 

@@ -1,16 +1,16 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { loadChunk } from '../shell/load-chunk.ts'
 import { HomeScreen } from './home/home-screen.tsx'
 import { LoginScreen } from './login-screen.tsx'
 
 type Module<Name extends string> = Promise<Record<Name, ComponentType>>
 
-/** Code of a screen, fetched when it is first opened; one lost packet is asked for again by itself. */
+/** Code of a screen, fetched when it is first opened. */
 function later<Name extends string>(
   load: () => Module<Name>,
   name: Name,
 ): LazyExoticComponent<ComponentType> {
-  const pick = (module: Record<Name, ComponentType>) => ({ default: module[name] })
-  return lazy(() => load().then(pick, () => load().then(pick)))
+  return lazy(() => loadChunk(load).then(module => ({ default: module[name] })))
 }
 
 /** Component of each key of domain/routes. A route whose key is not here does not exist yet. */
@@ -28,6 +28,8 @@ const SCREENS: Record<string, ComponentType> = {
   'pdv2.pagamento': later(() => import('./pdv2/quick-payment.tsx'), 'QuickPayment'),
   vendas: later(() => import('./vendas/sales-screen.tsx'), 'SalesScreen'),
   venda: later(() => import('./vendas/sale-screen.tsx'), 'SaleScreen'),
+  'registro.lista': later(() => import('../register/list/list-screen.tsx'), 'ListScreen'),
+  'registro.form': later(() => import('../register/form/form-screen.tsx'), 'FormScreen'),
   teste: later(() => import('./teste/test-screen.tsx'), 'TestScreen'),
 }
 

@@ -15,7 +15,8 @@ export function useCursor(total: number, inicial = 0): Cursor {
   const [at, setAt] = useState(inicial)
   const inside = (index: number) => Math.max(0, Math.min(index, total - 1))
   const atual = inside(at)
-  const ir = (index: number) => setAt(inside(index))
+  // before the rows are there, a place is kept as it was asked for
+  const ir = (index: number) => setAt(total > 0 ? inside(index) : Math.max(0, index))
   return {
     atual,
     ir,

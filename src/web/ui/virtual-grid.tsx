@@ -1,7 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-
-import { Scroller } from './scroller.tsx'
+import { memo, type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 
 export interface Column<Row> {
   id: string
@@ -26,27 +24,42 @@ interface VirtualGridProps<Row> {
   aoAbrir?: (index: number) => void
   /** Told which rows are in sight, so that their pages can be read. */
   aoVer?: (first: number, last: number) => void
-  vazio: string
+  vazio: ReactNode
   /** Id of the grid; its rows are `${id}-${index}`, for aria-activedescendant of the search box. */
   id?: string
+  /** Rows can be marked: which are. Without it the cursor is the selection. */
+  marcada?: (row: Row) => boolean
+  /** Column under the cursor, by id. */
+  coluna?: string
+  ordem?: { coluna: string; desc: boolean } | undefined
+  /** The heading of a column was pressed. */
+  aoOrdenar?: (coluna: string) => void
+  /** Least width of the row, in CSS: beyond the viewport it scrolls sideways. */
+  larguraMinima?: string
+  ref?: Ref<HTMLDivElement>
 }
 
-const ROW = 22
+export const ROW = 22
+const MARK = '2ch'
 
 /**
  * Dense grid: 22 px rows, virtual, the true count in aria-rowcount. The cursor is the caller's; keys reach it through the scope, so the
- * focus may stay in the search box. The viewport is a whole number of rows: no line is ever cut.
+ * focus may stay in the search box or be in the grid itself. The viewport is a whole number of rows: no line is ever cut.
  */
 export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
-  const { titulo, colunas, total, linha, atual, aoEscolher, aoAbrir, aoVer, vazio } = props
+  const { titulo, colunas, total, linha, atual, aoEscolher, aoAbrir, aoVer, vazio, marcada } = props
   const own = useId()
   const id = props.id ?? own
-  const scroller = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  useImperativeHandle(props.ref, () => grid.current as HTMLDivElement)
   const virtual = useVirtualizer({
     count: total,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => grid.current,
     estimateSize: () => ROW,
     overscan: 6,
+    // the heading is inside the viewport and stays at its top
+    scrollMargin: ROW,
+    scrollPaddingStart: ROW,
   })
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
@@ -56,61 +69,165 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
     if (total > 0) virtual.scrollToIndex(atual)
   }, [atual, total])
   useLayoutEffect(() => aoVer?.(first, last), [aoVer, first, last])
+  const at = props.coluna
+  useLayoutEffect(() => {
+    if (at)
+      grid.current
+        ?.querySelector(`[data-coluna="${at}"]`)
+        ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [at])
 
-  const template = { gridTemplateColumns: colunas.map(({ largura }) => largura).join(' ') }
+  const tracks = colunas.map(({ largura }) => largura).join(' ')
+  const template = marcada ? `${MARK} ${tracks}` : tracks
+  const choose = useRef(aoEscolher)
+  choose.current = aoEscolher
+  const open = useRef(aoAbrir)
+  open.current = aoAbrir
+
   return (
     <div className="relative grid min-h-0">
       <div
+        ref={grid}
         role="grid"
         id={id}
         aria-label={titulo}
         aria-rowcount={total + 1}
-        aria-colcount={colunas.length}
-        className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]"
+        aria-colcount={colunas.length + (marcada ? 1 : 0)}
+        aria-multiselectable={marcada ? true : undefined}
+        aria-activedescendant={total > 0 ? `${id}-${atual}` : undefined}
+        // it scrolls, and it is where single keys act
+        tabIndex={0}
+        className="grade overflow-auto outline-none"
+        style={{ height: 'round(down, 100%, 22px)' }}
       >
-        <div role="rowgroup">
-          <div role="row" aria-rowindex={1} className="linha border-line border-b" style={template}>
-            {colunas.map(({ id, titulo, direita }) => (
-              <span key={id} role="columnheader" className={`rotulo ${direita ? 'text-right' : ''}`}>
-                {titulo}
-              </span>
+        <div role="rowgroup" className="sticky top-0 z-10 bg-bg" style={{ minWidth: props.larguraMinima }}>
+          <div
+            role="row"
+            aria-rowindex={1}
+            className="linha border-line border-b"
+            style={{ gridTemplateColumns: template }}
+          >
+            {marcada ? <Mark /> : null}
+            {colunas.map(column => (
+              <Heading
+                key={column.id}
+                titulo={column.titulo}
+                id={column.id}
+                direita={column.direita === true}
+                atual={column.id === at}
+                ordem={props.ordem?.coluna === column.id ? (props.ordem.desc ? 'desc' : 'asc') : undefined}
+                {...(props.aoOrdenar ? { aoOrdenar: props.aoOrdenar } : {})}
+              />
             ))}
           </div>
         </div>
-        <Scroller
+        <div
           role="rowgroup"
-          ref={scroller}
-          className="overflow-auto"
-          style={{ height: 'round(down, 100%, 22px)' }}
+          className="relative"
+          style={{ height: virtual.getTotalSize(), minWidth: props.larguraMinima }}
         >
-          <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
-            {items.map(({ index, start }) => {
-              const row = linha(index)
-              return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
-                <div
-                  key={index}
-                  id={`${id}-${index}`}
-                  role="row"
-                  aria-rowindex={index + 2}
-                  aria-selected={index === atual}
-                  className={`linha absolute inset-x-0 ${index % 2 ? 'par' : ''}`}
-                  style={{ ...template, transform: `translateY(${start}px)` }}
-                  onClick={() => aoEscolher(index)}
-                  onDoubleClick={() => aoAbrir?.(index)}
-                >
-                  {colunas.map(({ id, direita, celula }) => (
-                    <span key={id} role="gridcell" className={direita ? 'text-right' : ''}>
-                      {row === undefined ? '…' : celula(row)}
-                    </span>
-                  ))}
-                </div>
-              )
-            })}
-          </div>
-        </Scroller>
+          {items.map(({ index, start }) => {
+            const row = linha(index)
+            const marked = marcada && row !== undefined ? marcada(row) : undefined
+            return (
+              <GridRow
+                key={index}
+                id={`${id}-${index}`}
+                index={index}
+                top={start - ROW}
+                row={row}
+                colunas={colunas as readonly Column<unknown>[]}
+                template={template}
+                atual={index === atual}
+                marcada={marcada ? marked === true : undefined}
+                choose={choose}
+                open={open}
+              />
+            )
+          })}
+        </div>
       </div>
-      {total === 0 ? <p className="absolute inset-x-0 top-6 px-2 text-dim">{vazio}</p> : null}
+      {total === 0 ? <div className="absolute inset-x-0 top-6 px-2 text-dim">{vazio}</div> : null}
     </div>
   )
 }
+
+interface HeadingProps {
+  id: string
+  titulo: string
+  direita: boolean
+  atual: boolean
+  ordem: 'asc' | 'desc' | undefined
+  aoOrdenar?: (coluna: string) => void
+}
+
+const SORT = { asc: 'ascending', desc: 'descending' } as const
+const ARROW = { asc: '▲', desc: '▼' } as const
+
+/** The order has its arrow; the column under the cursor, where `o` acts, has the amber edge. */
+function Heading({ id, titulo, direita, atual, ordem, aoOrdenar }: HeadingProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
+    <span
+      role="columnheader"
+      data-coluna={id}
+      aria-sort={ordem ? SORT[ordem] : undefined}
+      className={`rotulo ${direita ? 'text-right' : ''} ${atual ? 'coluna-atual' : ''} ${ordem ? 'text-fg' : ''}`}
+      onClick={aoOrdenar ? () => aoOrdenar(id) : undefined}
+    >
+      {titulo}
+      {ordem ? <i aria-hidden="true"> {ARROW[ordem]}</i> : null}
+    </span>
+  )
+}
+
+/** Place of the mark; a heading of its own for a screen reader. */
+const Mark = () => (
+  <span role="columnheader" className="px-0! text-center">
+    <span className="sr-only">Seleção</span>
+  </span>
+)
+
+interface RowProps {
+  id: string
+  index: number
+  top: number
+  row: unknown
+  colunas: readonly Column<unknown>[]
+  template: string
+  atual: boolean
+  /** undefined: rows cannot be marked here. */
+  marcada: boolean | undefined
+  choose: { readonly current: (index: number) => void }
+  open: { readonly current: ((index: number) => void) | undefined }
+}
+
+/** Drawn again only when something of its own changed: a step of the cursor draws two rows. */
+const GridRow = memo(function GridRow(props: RowProps) {
+  const { id, index, top, row, colunas, template, atual, marcada, choose, open } = props
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={marcada ?? atual}
+      data-atual={atual || undefined}
+      className={`linha absolute inset-x-0 ${index % 2 ? 'par' : ''}`}
+      style={{ gridTemplateColumns: template, transform: `translateY(${top}px)` }}
+      onClick={() => choose.current(index)}
+      onDoubleClick={() => open.current?.(index)}
+    >
+      {marcada === undefined ? null : (
+        <span role="gridcell" className="px-0! text-center text-live" aria-hidden={!marcada}>
+          {marcada ? '■' : ''}
+        </span>
+      )}
+      {colunas.map(({ id, direita, celula }) => (
+        <span key={id} role="gridcell" className={direita ? 'text-right' : ''}>
+          {row === undefined ? '…' : celula(row)}
+        </span>
+      ))}
+    </div>
+  )
+})

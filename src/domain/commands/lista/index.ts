@@ -4,6 +4,81 @@ import { defineCommand } from '../define.ts'
 const cursor = (id: string, title: string) =>
   defineCommand({ id, title, interno: true, acesso: 'livre', repete: true, tela: true })
 
+const REGISTRO = 'lista.registro'
+
+/** What a list of records can mark; the cursor keys with Shift take the rows they pass. */
+const selecao = [
+  defineCommand({ id: 'lista.marcar', title: 'Marcar', when: REGISTRO, palavras: 'selecionar', tela: true }),
+  defineCommand({
+    id: 'lista.marcar_tudo',
+    title: 'Marcar todos do filtro',
+    when: REGISTRO,
+    palavras: 'selecionar tudo',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'lista.desmarcar',
+    title: 'Desmarcar todos',
+    when: REGISTRO,
+    palavras: 'limpar seleção',
+    tela: true,
+  }),
+  cursor('lista.estender_acima', 'Marcar acima'),
+  cursor('lista.estender_abaixo', 'Marcar abaixo'),
+  cursor('lista.estender_pagina_acima', 'Marcar página acima'),
+  cursor('lista.estender_pagina_abaixo', 'Marcar página abaixo'),
+  cursor('lista.estender_primeira', 'Marcar até a primeira'),
+  cursor('lista.estender_ultima', 'Marcar até a última'),
+]
+
+/** The column under the cursor: order by it, filter by what it shows. */
+const colunas = [
+  cursor('lista.coluna_esquerda', 'Coluna à esquerda'),
+  cursor('lista.coluna_direita', 'Coluna à direita'),
+  defineCommand({
+    id: 'lista.ordenar',
+    title: 'Ordenar pela coluna',
+    when: REGISTRO,
+    palavras: 'ordem crescente decrescente',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'lista.filtrar_valor',
+    title: 'Filtrar por este valor',
+    when: REGISTRO,
+    palavras: 'somente igual',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'lista.colunas',
+    title: 'Colunas',
+    when: REGISTRO,
+    palavras: 'mostrar esconder ordem linhas por página',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'lista.escolher_coluna',
+    title: 'Mostrar ou esconder',
+    interno: true,
+    acesso: 'livre',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'lista.mover_acima',
+    title: 'Mover acima',
+    interno: true,
+    acesso: 'livre',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'lista.mover_abaixo',
+    title: 'Mover abaixo',
+    interno: true,
+    acesso: 'livre',
+    tela: true,
+  }),
+]
+
 /** Cursor and search of every list; the list that is live performs them. */
 export const lista = [
   cursor('lista.acima', 'Acima'),
@@ -25,4 +100,8 @@ export const lista = [
   defineCommand({ id: 'lista.abrir', title: 'Abrir', interno: true, acesso: 'livre', tela: true }),
   defineCommand({ id: 'lista.buscar', title: 'Buscar', interno: true, acesso: 'livre', tela: true }),
   defineCommand({ id: 'lista.filtrar', title: 'Filtrar', interno: true, acesso: 'livre', tela: true }),
+  defineCommand({ id: 'lista.aplicar', title: 'Aplicar', interno: true, acesso: 'livre', tela: true }),
+  defineCommand({ id: 'lista.completar', title: 'Completar', interno: true, acesso: 'livre', tela: true }),
+  ...selecao,
+  ...colunas,
 ]

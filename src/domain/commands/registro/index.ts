@@ -1,0 +1,85 @@
+import { defineCommand } from '../define.ts'
+
+const ONDE = 'lista.registro'
+
+/** What can be done with the record under the cursor, or with those marked. The list that is live performs it. */
+export const registro = [
+  defineCommand({
+    id: 'registro.editar',
+    title: 'Editar',
+    when: ONDE,
+    palavras: 'abrir alterar',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'registro.novo',
+    title: 'Novo',
+    when: ONDE,
+    escrita: true,
+    palavras: 'incluir cadastrar nova',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'registro.excluir',
+    title: 'Excluir',
+    when: ONDE,
+    escrita: true,
+    palavras: 'apagar remover',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'registro.duplicar',
+    title: 'Duplicar',
+    when: ONDE,
+    escrita: true,
+    palavras: 'copiar',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'registro.lote',
+    title: 'Edição em massa',
+    when: ONDE,
+    escrita: true,
+    palavras: 'planilha alterar vários',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'registro.importar',
+    title: 'Importar',
+    when: ONDE,
+    escrita: true,
+    palavras: 'csv xlsx excel planilha',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'registro.exportar',
+    title: 'Exportar',
+    when: ONDE,
+    palavras: 'csv xlsx excel planilha baixar',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'registro.historico',
+    title: 'Histórico',
+    when: ONDE,
+    palavras: 'auditoria',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'registro.lixeira',
+    title: 'Lixeira',
+    when: ONDE,
+    palavras: 'excluídos restaurar',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'registro.restaurar',
+    title: 'Restaurar',
+    interno: true,
+    acesso: 'livre',
+    escrita: true,
+    tela: true,
+  }),
+  defineCommand({ id: 'registro.csv', title: 'CSV', interno: true, acesso: 'livre', tela: true }),
+  defineCommand({ id: 'registro.xlsx', title: 'XLSX', interno: true, acesso: 'livre', tela: true }),
+]

@@ -1,0 +1,157 @@
+import { SIGLA_UF } from '../options/uf.ts'
+import { type Column, columnsOf, isCode } from './columns.ts'
+import type { AnyRegister } from './define.ts'
+import type { Field, Fields, Options } from './field.ts'
+
+export type FilterKind =
+  | 'texto'
+  /** Digits and letters whose mask may be typed: documents, phones, codes. */
+  | 'codigo'
+  | 'numero'
+  | 'data'
+  | 'momento'
+  | 'hora'
+  | 'sim_nao'
+  | 'opcao'
+  /** Name of the row it points at. */
+  | 'ref'
+
+/** What a list can be filtered by: the name a person types and the parameter of the query grammar (doc 1 §7). */
+export interface FilterField {
+  /** As typed before the `:`, unique in the register: the label without accents, 'nome_fantasia'. */
+  nome: string
+  /** Other names it answers to: the wire's own. */
+  apelidos: readonly string[]
+  rotulo: string
+  kind: FilterKind
+  /** Parameter of the list's query, without its operator: 'ativo', 'categoria.nome', 'telefones.telefone'. */
+  key: string
+  options?: Options
+  /** Register whose rows a `ref` names. */
+  to?: string
+  /** Id of the column it filters; absent when it lies in rows of a list. */
+  coluna?: string
+}
+
+/** Stamps every table has, filtered and shown like fields. */
+export const STAMPS = {
+  criado_em: { type: 'datetime', label: 'Criado', virtual: 'answer' },
+  atualizado_em: { type: 'datetime', label: 'Alterado', virtual: 'answer' },
+} as const satisfies Fields
+
+/** 'CPF/CNPJ' → 'cpf_cnpj'. */
+export const slug = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '')
+
+function kindOf(field: Field): FilterKind | null {
+  switch (field.type) {
+    case 'int':
+    case 'decimal':
+    case 'money':
+      return 'numero'
+    case 'bool':
+      return 'sim_nao'
+    case 'date':
+      return 'data'
+    case 'datetime':
+      return 'momento'
+    case 'time':
+      return 'hora'
+    case 'enum':
+    case 'checklist':
+      return 'opcao'
+    case 'digits':
+    case 'phone':
+      return 'codigo'
+    case 'ref':
+      return isCode(field.to) && field.to !== 'municipios' && field.to !== 'paises' ? 'codigo' : 'ref'
+    case 'text':
+      return field.documento ? 'codigo' : 'texto'
+    case 'email':
+      return 'texto'
+    // a photograph, or several values in one column
+    default:
+      return null
+  }
+}
+
+/** @param prefix of the key ('telefones.') and whether the rows are of a list. */
+function fromColumn({ name, key, field }: Column, prefix = ''): FilterField[] {
+  const kind = kindOf(field)
+  if (!kind || field.virtual) return []
+  const own = prefix === '' ? { coluna: key } : {}
+  const last = name.split('.').at(-1) ?? name
+  const base: FilterField = {
+    nome: slug(field.label),
+    apelidos: [last, key],
+    rotulo: field.label,
+    kind,
+    key: prefix + key,
+    ...own,
+    ...('options' in field ? { options: field.options } : {}),
+  }
+  if (kind !== 'ref' || field.type !== 'ref') return [base]
+  const named: FilterField = { ...base, key: `${prefix}${name}.nome`, to: field.to }
+  if (field.to !== 'municipios') return [named]
+  const uf: FilterField = {
+    nome: 'uf',
+    apelidos: [],
+    rotulo: 'UF',
+    kind: 'opcao',
+    key: `${prefix}${name}.uf`,
+    options: SIGLA_UF,
+  }
+  return [named, uf]
+}
+
+const made = new WeakMap<AnyRegister, readonly FilterField[]>()
+
+/** Everything a register's list can be filtered by: its columns first, then the rows of its lists, then the stamps. */
+export function filterFieldsOf(register: AnyRegister): readonly FilterField[] {
+  const known = made.get(register)
+  if (known) return known
+  const fields = register.fields as Fields
+  const all = [
+    ...columnsOf(fields).flatMap(column => fromColumn(column)),
+    ...Object.entries(STAMPS).map(
+      ([key, { label }]): FilterField => ({
+        nome: slug(label),
+        apelidos: [key],
+        rotulo: label,
+        kind: 'momento',
+        key,
+        coluna: key,
+      }),
+    ),
+    ...Object.entries(fields).flatMap(([name, field]) =>
+      field.type === 'list' ? columnsOf(field.of).flatMap(column => fromColumn(column, `${name}.`)) : [],
+    ),
+  ]
+  const seen = new Set<string>()
+  // a name already taken goes by its wire name; taken twice, it is left out
+  const list = all.flatMap(field => {
+    const nome = [field.nome, ...field.apelidos.map(slug)].find(name => name !== '' && !seen.has(name))
+    if (!nome) return []
+    seen.add(nome)
+    return [{ ...field, nome }]
+  })
+  made.set(register, list)
+  return list
+}
+
+/** The field a typed name means: its own name, an alias, or the only one that begins so. */
+export function filterFieldNamed(register: AnyRegister, typed: string): FilterField | null {
+  const fields = filterFieldsOf(register)
+  const name = slug(typed)
+  const exact =
+    fields.find(({ nome }) => nome === name) ??
+    fields.find(({ apelidos }) => apelidos.some(alias => slug(alias) === name))
+  if (exact) return exact
+  const begins = fields.filter(({ nome }) => nome.startsWith(name))
+  return begins.length === 1 ? (begins[0] ?? null) : null
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../domain/error.ts'
+import type { AnyRegister } from '../../domain/register/define.ts'
+import { toTotalsEndpoint } from '../../domain/register/to-totals-endpoint.ts'
+import type { Q } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { bind } from '../http/bind.ts'
+import type { Sessao } from '../http/session.ts'
+import { holds } from './crud.ts'
+import { HOOKS } from './hooks.ts'
+import { type Plan, planOf } from './plan.ts'
+import { parseQuery, type RawQuery } from './query.ts'
+import { readRow } from './read.ts'
+import { type Source, source } from './source.ts'
+import { plainDecimal } from './wire.ts'
+
+/** Totals of a register's list: `GET {api}/totais`. */
+export function totalsRoutes(
+  app: FastifyInstance,
+  { db }: Deps,
+  register: AnyRegister,
+  all: readonly AnyRegister[],
+): void {
+  const plan = planOf(register, all)
+  const { parent } = register
+  const parentRegister = parent && all.find(({ id }) => id === parent.register)
+  const parentPlan = parentRegister && planOf(parentRegister, all)
+  bind(app, toTotalsEndpoint(register), async (sessao, { params, query }) => {
+    const { posicao_de, ...raw } = query as RawQuery
+    const asked = parseQuery(plan, raw, HOOKS[register.id]?.filters)
+    const scope = {
+      empresa_id: sessao.empresa_id,
+      usuario_id: sessao.usuario_id,
+      parent: parent ? ((params as Record<string, number>)[parent.key] ?? null) : null,
+    }
+    const data = await db.tx(sessao, async q => {
+      if (parentPlan && !(await readRow(q, parentPlan, { ...scope, parent: null }, scope.parent ?? 0)))
+        throw new AppError('NAO_ENCONTRADO')
+      const of = source(plan, scope, asked)
+      const posicao = posicao_de === undefined ? {} : { posicao: await positionOf(q, of, posicao_de) }
+      return { ...(await totalsOf(q, plan, of, sessao)), ...posicao }
+    })
+    return { data }
+  })
+}
+
+const filter = ({ where }: Source) => (where.length > 0 ? ` where ${where.join(' and ')}` : '')
+
+/** Count of the filter and the sums of its fields marked `soma`; cost and margin only for who holds the flag. */
+async function totalsOf(q: Q, plan: Plan, of: Source, sessao: Sessao) {
+  const hidden = holds(plan.register, sessao) ? [] : plan.secrets
+  const columns = plan.columns.filter(({ key, field }) => field.soma && !hidden.includes(key))
+  const sums = columns.map(({ column }, i) => `, coalesce(sum(t."${column}"), 0)::text as s${i}`)
+  // without sums the side table of a search is enough
+  const from = columns.length === 0 && of.side ? of.side : of.from
+  const { rows } = await q.query<Record<string, unknown>>(
+    `select count(*)::int as total${sums.join('')} from ${from}${filter(of)}`,
+    of.params,
+  )
+  const row = rows[0] ?? {}
+  const somas = columns.map(({ key, field }, i): [string, string] => {
+    const places = 'places' in field ? (field.places ?? 2) : field.type === 'int' ? 0 : 2
+    return [key, plainDecimal(String(row[`s${i}`] ?? '0'), places)]
+  })
+  return { total: Number(row['total'] ?? 0), somas: Object.fromEntries(somas) }
+}
+
+/** Place of a row in the order of the list, from 0; null when the filter leaves it out. */
+async function positionOf(q: Q, of: Source, id: string | string[]): Promise<number | null> {
+  if (typeof id !== 'string' || !/^\d{1,10}$/.test(id))
+    throw new AppError('VALIDACAO', { errors: { posicao_de: ['Número inválido'] } })
+  const { rows } = await q.query<{ posicao: number }>(
+    `select posicao from (select t.id, (row_number() over (order by ${of.orderBy}) - 1)::int as posicao
+       from ${of.from}${filter(of)}) lugares where id = $${of.params.length + 1}`,
+    [...of.params, Number(id)],
+  )
+  return rows[0]?.posicao ?? null
+}

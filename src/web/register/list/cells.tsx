@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { type Column, columnsOf, isCode } from '../../../domain/register/columns.ts'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { Field, Fields } from '../../../domain/register/field.ts'
+import { STAMPS } from '../../../domain/register/filter-fields.ts'
+import { EXTRA_COLUMNS } from './extra-columns.ts'
+import { documento, masked, telefone } from './masks.ts'
+
+/** A row as the list call answers it. */
+export type Registro = Record<string, unknown> & { id: number }
+
+export interface ListColumn {
+  /** Wire key, or a name of its own for a column the server composes. */
+  id: string
+  titulo: string
+  /** Parameter of order_by; null: the server does not order by it. */
+  ordem: string | null
+  direita: boolean
+  /** Shown before anybody chooses. */
+  padrao: boolean
+  /** The words of the cell. */
+  texto: (row: Registro) => string
+  /** When the cell is more than its words. */
+  celula?: (row: Registro) => ReactNode
+}
+
+export const reach = (record: unknown, key: string): unknown =>
+  key.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown> | null)?.[step], record)
+
+const NUMERIC = new Set(['int', 'decimal', 'money'])
+const UNORDERED = new Set(['checklist', 'values', 'photo'])
+
+/** What is shown of the row a ref points at. */
+function named(object: unknown): string {
+  if (typeof object !== 'object' || object === null) return ''
+  const row = object as Record<string, unknown>
+  if (typeof row['uf'] === 'string') return `${row['name']}/${row['uf']}`
+  return String(
+    row['nome'] ?? row['descricao'] ?? row['name'] ?? row['lote'] ?? row['endereco'] ?? row['id'] ?? '',
+  )
+}
+
+const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+function textOf(field: Field, key: string): (row: Registro) => string {
+  switch (field.type) {
+    case 'enum': {
+      const labels = new Map<unknown, string>(field.options)
+      return row => labels.get(reach(row, key)) ?? asText(reach(row, key))
+    }
+    case 'checklist': {
+      const labels = new Map<unknown, string>(field.options)
+      return row =>
+        [reach(row, key) ?? []]
+          .flat()
+          .map(value => labels.get(value) ?? asText(value))
+          .join(', ')
+    }
+    case 'values':
+      return row => [reach(row, key) ?? []].flat().map(asText).join(', ')
+    case 'bool':
+      return row => (reach(row, key) === true ? 'sim' : 'não')
+    case 'decimal':
+    case 'money': {
+      const places = field.places ?? 2
+      return row => {
+        const value = reach(row, key)
+        return typeof value === 'string' ? formatDecimal(value, Math.min(2, places), places) : ''
+      }
+    }
+    case 'ref': {
+      if (isCode(field.to) && field.to !== 'municipios' && field.to !== 'paises')
+        return row => asText(reach(row, key))
+      const object = key.replace(/_id$/, '')
+      return row => named(reach(row, object)) || asText(reach(row, key))
+    }
+    case 'datetime':
+      return row => asText(reach(row, key)).slice(0, 16)
+    case 'phone':
+      return row => telefone(asText(reach(row, key)))
+    case 'text':
+    case 'digits': {
+      if ('documento' in field && field.documento) return row => documento(asText(reach(row, key)))
+      const { mask } = field
+      if (mask?.includes('#')) return row => masked(asText(reach(row, key)), mask)
+      return row => asText(reach(row, key))
+    }
+    default:
+      return row => asText(reach(row, key))
+  }
+}
+
+function fromColumn({ key, column, field }: Column): ListColumn {
+  const texto = textOf(field, key)
+  return {
+    id: key,
+    titulo: field.label,
+    ordem: field.virtual || UNORDERED.has(field.type) ? null : column,
+    direita: NUMERIC.has(field.type),
+    padrao: field.list === true,
+    texto,
+    ...(field.type === 'bool'
+      ? { celula: (row: Registro) => (texto(row) === 'sim' ? 'sim' : <span className="text-dim">não</span>) }
+      : {}),
+  }
+}
+
+const known = new WeakMap<AnyRegister, readonly ListColumn[]>()
+
+/** Every column the list of a register can show, in the order of the declaration. */
+export function listColumns(register: AnyRegister): readonly ListColumn[] {
+  const found = known.get(register)
+  if (found) return found
+  const made = [
+    ...columnsOf(register.fields as Fields)
+      .filter(({ field }) => field.type !== 'photo' && field.virtual !== 'body')
+      .map(fromColumn),
+    ...(EXTRA_COLUMNS[register.id] ?? []),
+    ...columnsOf(STAMPS).map(column => ({ ...fromColumn(column), ordem: column.column })),
+    {
+      id: 'id',
+      titulo: 'Código',
+      ordem: 'id',
+      direita: true,
+      padrao: false,
+      texto: (row: Registro) => String(row.id),
+    },
+  ]
+  known.set(register, made)
+  return made
+}
+
+/** What names a record in questions and notices. */
+export function nameOf(register: AnyRegister, row: Registro): string {
+  const display = register.display ?? 'nome'
+  return asText(row[display]) || `#${row.id}`
+}
+
+const MIN = 5
+const MAX = 44
+
+/**
+ * Widths in characters: as wide as what is shown, heading included. The column that names the record takes what is left.
+ * @param widths what was measured before, so that a column never becomes narrower while it is looked at
+ */
+export function measure(
+  columns: readonly ListColumn[],
+  rows: readonly Registro[],
+  widths: Map<string, number>,
+): void {
+  for (const column of columns) {
+    // the heading is smaller type; its arrow and padding are not
+    let width = Math.max(MIN, Math.ceil(column.titulo.length * 0.92) + 3, widths.get(column.id) ?? 0)
+    for (const row of rows) width = Math.max(width, column.texto(row).length + 2)
+    widths.set(column.id, Math.min(width, MAX))
+  }
+}

@@ -1,0 +1,23 @@
+import { columnsOf } from '../../../domain/register/columns.ts'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { Fields } from '../../../domain/register/field.ts'
+import { place } from '../form/paths.ts'
+import { type Registro, reach } from './cells.tsx'
+
+type Valores = Readonly<Record<string, unknown>>
+
+/** Values of a new record like this one: what makes it unique, its photographs and the ids of its rows stay behind. */
+export function copyOf(register: AnyRegister, record: Registro): Valores {
+  const fields = register.fields as Fields
+  const unique = new Set((register.unique ?? []).flatMap(([keys]) => keys))
+  const own = columnsOf(fields).filter(
+    ({ key, field }) => !field.virtual && field.type !== 'photo' && !unique.has(key),
+  )
+  const values = own.reduce<Valores>((made, { key }) => place(made, key, reach(record, key) ?? null), {})
+  const lists = Object.entries(fields).flatMap(([name, field]) => {
+    const rows = record[name]
+    if (field.type !== 'list' || !Array.isArray(rows)) return []
+    return [[name, rows.map(({ id: _, ...row }: Record<string, unknown>) => row)] as const]
+  })
+  return { ...values, ...Object.fromEntries(lists) }
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { AnyRegister } from '../../../../domain/register/define.ts'
+import { type Excluido, toTrailEndpoints } from '../../../../domain/register/to-trail-endpoints.ts'
+import { call } from '../../../api/client.ts'
+import { loadFailureText } from '../../../api/load-failure.ts'
+import type { DialogProps } from '../../../commands/dialogs.tsx'
+import { notify } from '../../../state/notices.ts'
+import { read } from '../../../state/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useCursor } from '../../../ui/use-cursor.ts'
+import { type Column, VirtualGrid } from '../../../ui/virtual-grid.tsx'
+
+const LIMIT = 200
+
+const COLUMNS: readonly Column<Excluido>[] = [
+  { id: 'rotulo', titulo: 'Registro', largura: 'minmax(20ch,1fr)', celula: row => row.rotulo },
+  { id: 'em', titulo: 'Excluído em', largura: '19ch', celula: row => moment(row.em) },
+  { id: 'usuario', titulo: 'Por', largura: '24ch', celula: row => row.usuario ?? '' },
+]
+
+const moment = (iso: string) => new Date(iso).toLocaleString('pt-BR').replace(',', '').slice(0, 16)
+
+/** Registered as 'lista.lixeira': what was deleted, newest first; Enter brings a record back. Resolves whether any came back. */
+export function BinDialog({ dados, fechar }: DialogProps<{ register: AnyRegister }, boolean>) {
+  const { register } = dados
+  const { excluidos, restaurar } = toTrailEndpoints(register)
+  const { data, error, isPending, refetch } = useQuery(
+    read(excluidos, { params: {}, query: { limit: LIMIT } } as never, { semMover: true }),
+  )
+  const rows = (data as { data: Excluido[] } | undefined)?.data ?? []
+  const cursor = useCursor(rows.length)
+  const [restored, setRestored] = useState(false)
+  const grid = useRef<HTMLDivElement>(null)
+  const row = rows[cursor.atual]
+  const restore = async () => {
+    if (!row) return
+    await call(restaurar, { params: { id: row.registro_id } } as never)
+    setRestored(true)
+    notify('Operação realizada com sucesso')
+    await refetch()
+  }
+  return (
+    <Dialog
+      titulo={`Lixeira de ${register.title}`}
+      escopo="lista.lixeira"
+      largura="w-[100ch]"
+      aoFechar={() => fechar(restored)}
+      comandos={{ ...cursor.comandos, 'registro.restaurar': row ? restore : false }}
+      rodape={
+        <>
+          <Button chord="Escape" onClick={() => fechar(restored)}>
+            Fechar
+          </Button>
+          <Button chord="Enter" principal disabled={!row} onClick={() => void restore()}>
+            Restaurar
+          </Button>
+        </>
+      }
+    >
+      <div className="grid h-[352px]">
+        <VirtualGrid
+          ref={grid}
+          titulo="Excluídos"
+          colunas={COLUMNS}
+          total={rows.length}
+          linha={index => rows[index]}
+          atual={cursor.atual}
+          aoEscolher={cursor.ir}
+          vazio={error ? loadFailureText(error, register.id, 'lista') : isPending ? '' : 'Nada foi excluído'}
+        />
+      </div>
+    </Dialog>
+  )
+}

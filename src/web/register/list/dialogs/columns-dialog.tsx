@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { AnyRegister } from '../../../../domain/register/define.ts'
+import type { DialogProps } from '../../../commands/dialogs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useCursor } from '../../../ui/use-cursor.ts'
+import { listColumns } from '../cells.tsx'
+import { defaultColumns, PAGE_SIZES, prefsOf, savePrefs } from '../prefs.ts'
+
+interface Item {
+  id: string
+  titulo: string
+  mostra: boolean
+}
+
+function items(register: AnyRegister, shown: readonly string[]): Item[] {
+  const all = listColumns(register)
+  const first = shown.flatMap(id => all.filter(column => column.id === id))
+  const rest = all.filter(column => !shown.includes(column.id))
+  return [...first, ...rest].map(({ id, titulo }) => ({ id, titulo, mostra: shown.includes(id) }))
+}
+
+/** Registered as 'lista.colunas': which columns, in which order, and how many rows a page brings. Kept for this user. */
+export function ColumnsDialog({ dados, fechar }: DialogProps<{ register: AnyRegister }>) {
+  const { register } = dados
+  const [prefs] = useState(() => prefsOf(register))
+  const [list, setList] = useState(() =>
+    items(
+      register,
+      prefs.colunas.map(({ id }) => id),
+    ),
+  )
+  const [limite, setLimite] = useState(prefs.limite)
+  const cursor = useCursor(list.length)
+  const toggle = (at: number) =>
+    setList(before => before.map((item, index) => (index === at ? { ...item, mostra: !item.mostra } : item)))
+  const move = (by: number) => () => {
+    const to = cursor.atual + by
+    if (to < 0 || to >= list.length) return
+    const next = [...list]
+    next.splice(to, 0, ...next.splice(cursor.atual, 1))
+    setList(next)
+    cursor.ir(to)
+  }
+  const shown = list.filter(({ mostra }) => mostra)
+  const save = () => {
+    if (shown.length === 0) return
+    savePrefs(register, { colunas: shown.map(({ id }) => id), limite })
+    fechar()
+  }
+  const reset = () => {
+    setList(
+      items(
+        register,
+        defaultColumns(register).map(({ id }) => id),
+      ),
+    )
+    cursor.ir(0)
+  }
+  return (
+    <Dialog
+      titulo="Colunas"
+      escopo="lista.colunas"
+      aoFechar={() => fechar()}
+      comandos={{
+        'lista.acima': cursor.comandos['lista.acima'],
+        'lista.abaixo': cursor.comandos['lista.abaixo'],
+        'lista.primeira': cursor.comandos['lista.primeira'],
+        'lista.ultima': cursor.comandos['lista.ultima'],
+        'lista.escolher_coluna': () => toggle(cursor.atual),
+        'lista.mover_acima': move(-1),
+        'lista.mover_abaixo': move(1),
+        'form.limpar': reset,
+        'form.confirmar': shown.length > 0 ? save : false,
+      }}
+      rotulos={{ 'form.limpar': 'Padrão' }}
+      rodape={
+        <>
+          <label className="flex flex-1 items-center gap-2">
+            <span className="rotulo">Linhas por página</span>
+            <select
+              className="campo w-[10ch]!"
+              value={limite}
+              onChange={event => setLimite(Number(event.target.value))}
+            >
+              {PAGE_SIZES.map(size => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+          </label>
+          <Button chord="Escape" onClick={() => fechar()}>
+            Cancelar
+          </Button>
+          <Button chord="F2" principal disabled={shown.length === 0} onClick={save}>
+            Confirmar
+          </Button>
+        </>
+      }
+    >
+      <div
+        role="listbox"
+        aria-label="Colunas"
+        aria-multiselectable
+        aria-activedescendant={`coluna-${cursor.atual}`}
+        tabIndex={0}
+        data-autofocus
+        className="h-[396px] overflow-auto outline-none"
+      >
+        {list.map((item, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
+          <div
+            key={item.id}
+            id={`coluna-${index}`}
+            role="option"
+            ref={index === cursor.atual ? intoView : undefined}
+            aria-selected={item.mostra}
+            data-atual={index === cursor.atual || undefined}
+            className={`linha grid-cols-[4ch_minmax(0,1fr)] ${index % 2 ? 'par' : ''}`}
+            onClick={() => {
+              cursor.ir(index)
+              toggle(index)
+            }}
+          >
+            <span aria-hidden="true" className="text-live">
+              {item.mostra ? '■' : '□'}
+            </span>
+            <span>{item.titulo}</span>
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,124 @@
+import { useId, useState } from 'react'
+import type { AnyRegister } from '../../../../domain/register/define.ts'
+import { type FilterField, filterFieldsOf } from '../../../../domain/register/filter-fields.ts'
+import { parseFilter } from '../../../../domain/register/filter-text.ts'
+import type { DialogProps } from '../../../commands/dialogs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldFrame, fieldState } from '../../../ui/field.tsx'
+import { compose, read } from '../filter-form.ts'
+import { kindNote, optionText } from '../suggest.ts'
+import { today } from '../today.ts'
+
+interface Dados {
+  register: AnyRegister
+  busca: string
+}
+
+/** Registered as 'lista.filtros': every column as a field, written back as the text of the box. Resolves that text. */
+export function FilterDialog({ dados, fechar }: DialogProps<Dados, string>) {
+  const { register, busca } = dados
+  const fields = filterFieldsOf(register)
+  const [start] = useState(() => read(register, busca))
+  const [values, setValues] = useState(start.valores)
+  const [erros, setErros] = useState<Readonly<Record<string, string>>>({})
+  const submit = () => {
+    const found: Record<string, string> = {}
+    for (const field of fields) {
+      const typed = values[field.nome]?.trim()
+      if (!typed) continue
+      const { erro } = parseFilter(register, compose([field], values, ''), today())
+      if (erro) found[field.nome] = erro
+    }
+    setErros(found)
+    const first = fields.find(field => found[field.nome])
+    if (first) document.querySelector<HTMLElement>(`[name="filtro.${first.nome}"]`)?.focus()
+    else fechar(compose(fields, values, start.resto))
+  }
+  return (
+    <Dialog
+      titulo={`Filtrar ${register.title}`}
+      escopo="lista.filtros"
+      largura="w-[118ch]"
+      aoFechar={() => fechar()}
+      comandos={{ 'form.confirmar': submit, 'form.limpar': () => setValues({}) }}
+      rodape={
+        <>
+          <Button chord="Alt+l" onClick={() => setValues({})}>
+            Limpar
+          </Button>
+          <Button chord="Escape" onClick={() => fechar()}>
+            Cancelar
+          </Button>
+          <Button chord="F2" principal onClick={submit}>
+            Filtrar
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(30ch,1fr))] gap-x-4 px-3 py-2">
+        {fields.map((field, index) => (
+          <FilterControl
+            key={field.nome}
+            field={field}
+            autoFocus={index === 0}
+            valor={values[field.nome] ?? ''}
+            erro={erros[field.nome]}
+            aoMudar={value => setValues(before => ({ ...before, [field.nome]: value }))}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+interface ControlProps {
+  field: FilterField
+  valor: string
+  erro: string | undefined
+  autoFocus: boolean
+  aoMudar: (valor: string) => void
+}
+
+function FilterControl({ field, valor, erro, autoFocus, aoMudar }: ControlProps) {
+  const id = useId()
+  const { nome, rotulo, kind } = field
+  const choices =
+    kind === 'sim_nao'
+      ? SIM_NAO
+      : (field.options ?? []).map(option => [optionText(option), option[1]] as const)
+  const known = choices.some(([value]) => value === valor) || valor === ''
+  const own = { id, name: `filtro.${nome}`, autoFocus, className: 'campo', ...fieldState(id, erro, 'ajuda') }
+  return (
+    <FieldFrame
+      id={id}
+      rotulo={rotulo}
+      erro={erro}
+      ajuda={choices.length > 0 && known ? '' : kindNote(field)}
+    >
+      {choices.length > 0 && known ? (
+        <select {...own} value={valor} onChange={event => aoMudar(event.target.value)}>
+          <option value="">qualquer</option>
+          {choices.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...own}
+          autoComplete="off"
+          spellCheck={false}
+          value={valor}
+          onChange={event => aoMudar(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+const SIM_NAO = [
+  ['sim', 'sim'],
+  ['não', 'não'],
+] as const

@@ -1,0 +1,49 @@
+import type { DialogProps } from '../../../commands/dialogs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { Recusa } from '../remove.ts'
+
+/** Registered as 'lista.recusas': what could not be deleted, why, and what uses it. */
+export function RefusedDialog({ dados, fechar }: DialogProps<{ recusas: readonly Recusa[] }>) {
+  const close = () => fechar()
+  const { recusas } = dados
+  return (
+    <Dialog
+      titulo="Erro"
+      papel="alertdialog"
+      escopo="erro"
+      largura="w-[80ch]"
+      aoFechar={close}
+      comandos={{ 'form.confirmar': close }}
+      rodape={
+        <Button principal autoFocus onClick={close}>
+          OK
+        </Button>
+      }
+    >
+      <ul className="grid gap-3 px-3 py-3">
+        {recusas.map(({ nome, mensagem, usos }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, the list does not change
+          <li key={index}>
+            <p>
+              <b className="font-semibold">{nome}</b> <span className="text-dim">·</span> {mensagem}
+            </p>
+            {usos.length > 0 ? (
+              <table className="w-full">
+                <tbody>
+                  {usos.map(({ recurso, titulo, total, exemplos }) => (
+                    <tr key={recurso}>
+                      <th className="w-[24ch] px-2 text-left font-normal text-dim">{titulo}</th>
+                      <td className="w-[8ch] px-2 text-right">{total.toLocaleString('pt-BR')}</td>
+                      <td className="px-2">{exemplos.join(' · ')}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import { filterFieldsOf } from '../../../domain/register/filter-fields.ts'
+import { optionText } from './suggest.ts'
+
+/** What the empty box shows: words, and filters this register really has. */
+export function exampleOf(register: AnyRegister): string {
+  const fields = filterFieldsOf(register)
+  const bool = fields.find(({ kind }) => kind === 'sim_nao')
+  const option = fields.find(({ nome }) => nome === 'uf') ?? fields.find(({ kind }) => kind === 'opcao')
+  const first = option?.nome === 'uf' ? 'SP' : option?.options?.[0] && optionText(option.options[0])
+  const examples = [bool && `${bool.nome}:sim`, option && `${option.nome}:${first}`].filter(Boolean)
+  return examples.length > 0 ? `buscar, ou ${examples.join(' ')}` : 'buscar'
+}

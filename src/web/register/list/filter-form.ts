@@ -1,0 +1,39 @@
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { FilterField } from '../../../domain/register/filter-fields.ts'
+import { parseFilter, quoted } from '../../../domain/register/filter-text.ts'
+import { today } from './today.ts'
+
+export type Typed = Readonly<Record<string, string>>
+
+/** What may stand at the beginning of a field of the dialog: `>10`, `=exato`, `!x` for all but x. */
+const SIGN = /^(!|>=|<=|!=|>|<|=)?\s*(.*)$/
+
+/** The text of the box as the dialog's fields, by the typed name; what no field holds is `resto`. */
+export function read(register: AnyRegister, busca: string): { valores: Typed; resto: string } {
+  const valores: Record<string, string> = {}
+  const resto: string[] = []
+  for (const { texto, campo, erro } of parseFilter(register, busca, today()).tokens) {
+    const [, minus = '', op = '', value = ''] =
+      /^(-?)[\p{L}\p{N}_./]+(:?(?:>=|<=|!=|>|<|=)|:)(.*)$/u.exec(texto) ?? []
+    if (!campo || erro || valores[campo.nome] !== undefined) resto.push(texto)
+    else {
+      const sign = op.replace(/^:/, '')
+      const bare = /,/.test(value.replace(/"[^"]*"/g, '')) ? value : value.replaceAll('"', '')
+      valores[campo.nome] = `${minus === '-' ? '!' : ''}${sign}${bare}`
+    }
+  }
+  return { valores, resto: resto.join(' ') }
+}
+
+/** The fields as the text of the box, behind what no field holds. */
+export function compose(fields: readonly FilterField[], valores: Typed, resto: string): string {
+  const items = fields.flatMap(field => {
+    const typed = valores[field.nome]?.trim()
+    if (!typed) return []
+    const not = typed.startsWith('!') && !typed.startsWith('!=')
+    const [, sign = '', value = ''] = SIGN.exec(not ? typed.slice(1) : typed) ?? []
+    const listed = /^[^\s"]+(,[^\s"]+)+$/.test(value) || value.includes('"')
+    return [`${not ? '-' : ''}${field.nome}${sign || ':'}${listed ? value : quoted(value)}`]
+  })
+  return [resto, ...items].filter(Boolean).join(' ')
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
+import { type Column, columnsOf } from '../../../domain/register/columns.ts'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { Fields } from '../../../domain/register/field.ts'
+import type { Query } from '../../../domain/register/filter-text.ts'
+import { toTotalsEndpoint } from '../../../domain/register/to-totals-endpoint.ts'
+import { read } from '../../state/query.ts'
+import { reach } from './cells.tsx'
+import { type Selection, sumOf } from './use-selection.ts'
+
+const summed = (register: AnyRegister): Column[] =>
+  columnsOf(register.fields as Fields).filter(({ field }) => field.soma && !field.virtual)
+
+interface FooterProps {
+  register: AnyRegister
+  consulta: Query
+  total: number
+  atual: number
+  selection: Selection
+}
+
+/** Count and sums: of what is marked, else of the whole filter; the place of the cursor at the right. */
+export function Footer({ register, consulta, total, atual, selection }: FooterProps) {
+  const sums = useSums(register, consulta, selection)
+  const many = (count: number) => count.toLocaleString('pt-BR')
+  return (
+    <div className="flex h-6 items-center gap-4 overflow-hidden border-line border-t bg-panel px-2 leading-6 whitespace-nowrap">
+      <p role="status" aria-label="Totais" className="flex gap-4">
+        {selection.total > 0 ? (
+          <b className="font-semibold text-live">
+            ■ {many(selection.total)} de {many(total)} {selection.total === 1 ? 'marcado' : 'marcados'}
+          </b>
+        ) : (
+          <span className="text-dim">
+            {many(total)} {total === 1 ? 'registro' : 'registros'}
+          </span>
+        )}
+        {sums.map(({ rotulo, valor }) => (
+          <span key={rotulo}>
+            <span className="text-dim">Σ {rotulo} </span>
+            {valor}
+          </span>
+        ))}
+      </p>
+      <span className="flex-1" />
+      <span className="text-dim">{total > 0 ? `linha ${many(atual + 1)}` : ''}</span>
+    </div>
+  )
+}
+
+/** Marked rows are summed here; the filter by the server, less the rows left out of it. */
+function useSums(register: AnyRegister, consulta: Query, selection: Selection) {
+  const columns = summed(register)
+  const own = selection.total > 0 && !selection.todos
+  const answer = useQuery({
+    ...read(toTotalsEndpoint(register), { params: {}, query: consulta } as never, { semMover: true }),
+    enabled: columns.length > 0 && !own,
+  })
+  const data = (answer.data as { data: { somas: Record<string, string> } } | undefined)?.data
+  return columns.flatMap(({ key, field }) => {
+    const marked = sumOf(selection.rows, row => reach(row, key))
+    const whole = data?.somas[key]
+    if (!own && whole === undefined) return []
+    const value = own
+      ? marked
+      : sumOf([], () => null)
+          .plus(whole ?? '0')
+          .minus(selection.todos ? marked : 0)
+    const places = 'places' in field ? (field.places ?? 2) : 2
+    return [
+      {
+        rotulo: field.label,
+        valor:
+          field.type === 'money'
+            ? formatMoney(value.toString())
+            : formatDecimal(value.toString(), Math.min(2, places), places),
+      },
+    ]
+  })
+}

@@ -1,0 +1,13 @@
+import { useLocation } from 'wouter'
+import { REGISTERS } from '../../../domain/registers/index.ts'
+import { overrideOf } from '../overrides.ts'
+import { RegisterList } from './register-list.tsx'
+
+/** List of a register, taken from the path; a register may bring its own. */
+export function ListScreen() {
+  const [path] = useLocation()
+  const register = REGISTERS.find(({ route }) => route === path)
+  if (!register) return null
+  const Own = overrideOf(register).Lista ?? RegisterList
+  return <Own register={register} />
+}

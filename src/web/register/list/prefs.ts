@@ -1,0 +1,64 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import { getSession } from '../../state/session.ts'
+import { type ListColumn, listColumns } from './cells.tsx'
+
+/** Rows a page brings; the specification's choices (doc 3 §9). */
+export const PAGE_SIZES = [10, 20, 30, 50, 100, 200] as const
+
+interface Prefs {
+  /** Columns shown, in order. */
+  colunas?: string[]
+  limite?: number
+}
+
+type Stored = Readonly<Record<string, Prefs>>
+
+const key = () => `tecla.listas.${getSession()?.user.id ?? 'ninguem'}`
+
+function stored(): Stored {
+  try {
+    const value = JSON.parse(localStorage.getItem(key()) ?? '{}') as unknown
+    return typeof value === 'object' && value !== null ? (value as Stored) : {}
+  } catch {
+    return {}
+  }
+}
+
+// bumped on every write: what is read is always the storage, because another user may have come
+const writtenAtom = atom(0)
+
+/** Keeps how this user wants a list, on this machine. */
+export function savePrefs(register: AnyRegister, prefs: Prefs): void {
+  localStorage.setItem(key(), JSON.stringify({ ...stored(), [register.id]: prefs }))
+  getDefaultStore().set(writtenAtom, n => n + 1)
+}
+
+const defaultLimit = (register: AnyRegister): number => {
+  const wanted = Math.min(register.pages?.limit ?? 50, 200)
+  return PAGE_SIZES.find(size => size >= wanted) ?? 50
+}
+
+export interface ListPrefs {
+  colunas: readonly ListColumn[]
+  limite: number
+}
+
+/** Columns and page size of a list: the user's, else the declaration's. Columns that no longer exist are forgotten. */
+export function prefsOf(register: AnyRegister): ListPrefs {
+  const own = stored()[register.id]
+  const all = listColumns(register)
+  const chosen = (Array.isArray(own?.colunas) ? own.colunas : []).flatMap(id => all.filter(c => c.id === id))
+  const limite = PAGE_SIZES.find(size => size === own?.limite) ?? defaultLimit(register)
+  return { colunas: chosen.length > 0 ? chosen : defaultColumns(register), limite }
+}
+
+export const defaultColumns = (register: AnyRegister): readonly ListColumn[] => {
+  const shown = listColumns(register).filter(({ padrao }) => padrao)
+  return shown.length > 0 ? shown : listColumns(register).slice(0, 6)
+}
+
+export function usePrefs(register: AnyRegister): ListPrefs {
+  useAtomValue(writtenAtom)
+  return prefsOf(register)
+}

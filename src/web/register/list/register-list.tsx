@@ -1,0 +1,221 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import { parseFilter, type Query } from '../../../domain/register/filter-text.ts'
+import { loadFailureText } from '../../api/load-failure.ts'
+import { runCommand } from '../../commands/run-command.ts'
+import { useScope } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { useCursor } from '../../ui/use-cursor.ts'
+import { VirtualGrid } from '../../ui/virtual-grid.tsx'
+import { measure, type Registro } from './cells.tsx'
+import { exampleOf } from './example.ts'
+import { Footer } from './footer.tsx'
+import { usePrefs } from './prefs.ts'
+import { SearchBox, type SearchBoxHandle } from './search-box.tsx'
+import { today } from './today.ts'
+import { useListState } from './url-state.ts'
+import { useColumnCursor } from './use-column-cursor.ts'
+import { useReturn } from './use-return.ts'
+import { useRowActions } from './use-row-actions.ts'
+import { useRows } from './use-rows.ts'
+import { useSelection } from './use-selection.ts'
+import { useSelectionCommands } from './use-selection-commands.ts'
+
+const REST_MS = 400
+
+/**
+ * The list of any register: virtual rows paged by the server, one box for words and typed filters, order by column, marks with their
+ * totals, and what can be done with a record, all by keyboard and all in the address.
+ */
+export function RegisterList({ register }: { register: AnyRegister }) {
+  const { state, mudar } = useListState(register.route ?? '/')
+  const prefs = usePrefs(register)
+  const { consulta, erro } = useUnderstood(register, state.busca)
+  const ordem = state.ordem || register.order || 'id,asc'
+  const rows = useRows(register, { consulta, ordem, limite: prefs.limite })
+  const cursor = useCursor(rows.total, state.linha)
+  const row = rows.linha(cursor.atual)
+  const box = useRef<SearchBoxHandle>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const selection = useSelection(rows.total)
+  const columns = useColumnCursor(prefs.colunas)
+  const toGrid = () => grid.current?.focus({ preventScroll: true })
+  const apply = (busca: string, options = { passo: true }) => {
+    cursor.ir(0)
+    mudar({ busca, linha: 0 }, options)
+  }
+  const sort = (id: string) => {
+    const column = prefs.colunas.find(item => item.id === id)
+    if (!column?.ordem) return
+    const [key, direction] = ordem.split(',')
+    const next = key !== column.ordem ? `${column.ordem},asc` : direction === 'asc' ? `${key},desc` : ''
+    cursor.ir(0)
+    mudar({ ordem: next === register.order ? '' : next, linha: 0 })
+  }
+
+  useEffect(toGrid, [])
+  useKeptLine(cursor.atual, linha => mudar({ linha }, { passo: false }))
+  const finding = useReturn(register, { consulta, ordem }, cursor.ir)
+
+  const actions = useRowActions({
+    register,
+    row,
+    selection,
+    consulta,
+    ordem,
+    busca: state.busca,
+    coluna: columns.atual,
+    aplicar: apply,
+  })
+  const marks = useSelectionCommands({
+    register,
+    query: { consulta, ordem, limite: prefs.limite },
+    rows,
+    cursor,
+    selection,
+  })
+  useScope('lista.registro', {
+    painel: register.title.toLowerCase(),
+    commands: {
+      ...cursor.comandos,
+      ...columns.comandos,
+      ...marks,
+      ...actions,
+      'lista.buscar': () => box.current?.focar(),
+      'lista.ordenar': columns.atual?.ordem ? () => sort(columns.atual?.id ?? '') : false,
+    },
+    aoVoltar: () => {
+      if (selection.total > 0) return selection.limpar()
+      if (state.busca) return apply('')
+      return go('/')
+    },
+  })
+
+  const shown = useMeasured(register, prefs.colunas, rows.primeiras)
+  const [orderKey, direction] = ordem.split(',')
+  const ordered = prefs.colunas.find(column => column.ordem === orderKey)
+
+  return (
+    <Screen titulo={register.title} cheia nota={<Note rows={rows} register={register} finding={finding} />}>
+      <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]">
+        <SearchBox
+          ref={box}
+          register={register}
+          valor={state.busca}
+          aoAplicar={apply}
+          aoSair={toGrid}
+          exemplo={exampleOf(register)}
+          grade="grade-lista"
+        />
+        <VirtualGrid<Registro>
+          ref={grid}
+          id="grade-lista"
+          titulo={register.title}
+          colunas={shown.columns}
+          larguraMinima={shown.width}
+          total={rows.total}
+          linha={rows.linha}
+          atual={cursor.atual}
+          aoEscolher={cursor.ir}
+          aoAbrir={() => void runCommand('registro.editar')}
+          aoVer={rows.aoVer}
+          marcada={selection.marcada}
+          {...(columns.atual ? { coluna: columns.atual.id } : {})}
+          ordem={ordered ? { coluna: ordered.id, desc: direction === 'desc' } : undefined}
+          aoOrdenar={sort}
+          vazio={
+            rows.carregando || rows.erro ? (
+              ''
+            ) : (
+              <Empty filtered={Object.keys(consulta).length > 0} erro={erro} />
+            )
+          }
+        />
+        <Footer
+          register={register}
+          consulta={consulta}
+          total={rows.total}
+          atual={cursor.atual}
+          selection={selection}
+        />
+      </div>
+    </Screen>
+  )
+}
+
+function Empty({ filtered, erro }: { filtered: boolean; erro: string | null }) {
+  return <p>{filtered || erro ? 'Nada foi localizado' : 'Nada cadastrado ainda. Ins inclui o primeiro.'}</p>
+}
+
+function Note({
+  rows,
+  register,
+  finding,
+}: {
+  rows: ReturnType<typeof useRows>
+  register: AnyRegister
+  finding: boolean
+}) {
+  if (rows.erro)
+    return (
+      <span role="alert" className="text-bad">
+        {loadFailureText(rows.erro, register.id, 'lista')}
+      </span>
+    )
+  const busy = rows.carregando || rows.velhas || finding
+  return (
+    <span role="status">
+      {busy
+        ? 'carregando…'
+        : `${rows.total.toLocaleString('pt-BR')} ${rows.total === 1 ? 'registro' : 'registros'}`}
+    </span>
+  )
+}
+
+/** The last question that was understood: rows never vanish because of a word half typed. */
+function useUnderstood(register: AnyRegister, busca: string): { consulta: Query; erro: string | null } {
+  const parsed = useMemo(() => parseFilter(register, busca, today()), [register, busca])
+  const last = useRef<Query>({})
+  if (!parsed.erro) last.current = parsed.consulta
+  return { consulta: parsed.erro ? last.current : parsed.consulta, erro: parsed.erro }
+}
+
+/** The line goes into the address once the cursor rests: a browser takes 200 changes of it in half a minute. */
+function useKeptLine(line: number, keep: (line: number) => void): void {
+  const latest = useRef(keep)
+  latest.current = keep
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    const timer = setTimeout(() => latest.current(line), REST_MS)
+    return () => clearTimeout(timer)
+  }, [line])
+}
+
+/** Columns with their widths; they only grow while the list is looked at. */
+function useMeasured(
+  register: AnyRegister,
+  columns: ReturnType<typeof usePrefs>['colunas'],
+  rows: readonly Registro[],
+) {
+  const widths = useRef(new Map<string, number>())
+  return useMemo(() => {
+    measure(columns, rows, widths.current)
+    const display = columns.find(({ id }) => id === (register.display ?? 'nome')) ?? columns[0]
+    const at = (id: string) => widths.current.get(id) ?? 10
+    return {
+      columns: columns.map(column => ({
+        id: column.id,
+        titulo: column.titulo,
+        direita: column.direita,
+        largura: column === display ? `minmax(${at(column.id)}ch,1fr)` : `${at(column.id)}ch`,
+        celula: column.celula ?? column.texto,
+      })),
+      width: `${columns.reduce((sum, { id }) => sum + at(id), 2)}ch`,
+    }
+  }, [columns, rows, register.display])
+}

@@ -1,0 +1,77 @@
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import { toEndpoints } from '../../../domain/register/to-endpoints.ts'
+import { call } from '../../api/client.ts'
+import { ApiError, errorText } from '../../api/errors.ts'
+import { abrir } from '../../commands/dialogs.tsx'
+import { notify } from '../../state/notices.ts'
+import { comCarregando } from '../../ui/carregando.tsx'
+import { nameOf, type Registro } from './cells.tsx'
+import type { Selection } from './use-selection.ts'
+
+/** What uses a record that could not be deleted. */
+export interface Uso {
+  recurso: string
+  titulo: string
+  total: number
+  exemplos: string[]
+}
+
+export interface Recusa {
+  nome: string
+  mensagem: string
+  usos: readonly Uso[]
+}
+
+const MOST = 1000
+
+/**
+ * Asks, deletes, and says what was refused and by what it is used. Of the filter as a whole nothing is deleted by one key.
+ * @returns whether anything was deleted
+ */
+export async function removeRecords(
+  register: AnyRegister,
+  row: Registro | undefined,
+  selection: Selection,
+): Promise<boolean> {
+  if (selection.todos || selection.total > MOST) {
+    notify(`Marque até ${MOST.toLocaleString('pt-BR')} registros, um a um ou por faixa, para excluir`)
+    return false
+  }
+  const rows = selection.total > 0 ? selection.rows : row ? [row] : []
+  const [first] = rows
+  if (!first) return false
+  const one = rows.length === 1
+  const sure = await abrir('confirmacao', {
+    pergunta: one
+      ? `Excluir ${nameOf(register, first)}?`
+      : `Excluir ${rows.length.toLocaleString('pt-BR')} registros?`,
+    detalhe: 'O que for excluído fica na lixeira (Alt L) e pode ser restaurado.',
+    inicial: 'nao',
+  })
+  if (sure !== true) return false
+  const work = removeAll(register, rows)
+  const refused = await (one ? work : comCarregando(work, { titulo: 'Excluindo' }))
+  const gone = rows.length - refused.length
+  if (gone > 0)
+    notify(
+      gone === 1 ? 'Operação realizada com sucesso' : `${gone.toLocaleString('pt-BR')} registros excluídos`,
+    )
+  if (refused.length > 0) await abrir('lista.recusas', { recusas: refused })
+  return gone > 0
+}
+
+/** One after the other: a refused one does not hold the next. @throws NetworkError */
+async function removeAll(register: AnyRegister, rows: readonly Registro[]): Promise<Recusa[]> {
+  const { remove } = toEndpoints(register)
+  const refused: Recusa[] = []
+  for (const row of rows) {
+    try {
+      await call(remove, { params: { id: row.id } } as never)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const dados = error.dados as { usos?: readonly Uso[] } | null | undefined
+      refused.push({ nome: nameOf(register, row), mensagem: errorText(error), usos: dados?.usos ?? [] })
+    }
+  }
+  return refused
+}

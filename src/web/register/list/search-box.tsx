@@ -1,0 +1,180 @@
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import { parseFilter } from '../../../domain/register/filter-text.ts'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { ScopeOf } from '../../keys/scope-of.tsx'
+import type { Suggestion } from './suggest.ts'
+import { today } from './today.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** Pause in typing before the list is asked (doc 2 §7: 500 ms; Enter asks at once). */
+const PAUSE_MS = 500
+
+export interface SearchBoxHandle {
+  focar: () => void
+}
+
+interface SearchBoxProps {
+  register: AnyRegister
+  /** Text applied. */
+  valor: string
+  /** `passo`: a place the Back key returns to. */
+  aoAplicar: (texto: string, opcoes: { passo: boolean }) => void
+  /** The hands go on to the grid. */
+  aoSair: () => void
+  exemplo: string
+  grade: string
+  ref?: Ref<SearchBoxHandle>
+}
+
+/**
+ * Free words and typed filters in one box. It applies itself after a pause, at once on Enter; what it does not understand is said under
+ * it, and the rows stay those of the last question understood.
+ */
+export function SearchBox({ register, valor, aoAplicar, aoSair, exemplo, grade, ref }: SearchBoxProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(valor)
+  const [caret, setCaret] = useState(0)
+  const [focused, setFocused] = useState(false)
+  const [closed, setClosed] = useState(true)
+  const [at, setAt] = useState(-1)
+  /** One visit to the box is one step of the Back key. */
+  const stepped = useRef(false)
+  useImperativeHandle(ref, () => ({ focar: () => input.current?.select() }))
+  // what comes from outside (Back, a dialog) takes the place of what was typed; our own text comes back trimmed
+  useEffect(() => setText(before => (before.trim() === valor ? before : valor)), [valor])
+
+  const apply = useRef(aoAplicar)
+  apply.current = aoAplicar
+  const send = (value: string) => {
+    if (value.trim() === valor) return
+    apply.current(value.trim(), { passo: !stepped.current })
+    stepped.current = true
+  }
+  const later = useRef(send)
+  later.current = send
+  useEffect(() => {
+    if (text.trim() === valor) return
+    const timer = setTimeout(() => later.current(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, valor])
+
+  const offered = useSuggestions(register, text, caret, focused && !closed)
+  const itens = offered?.itens ?? []
+  const open = itens.length > 0
+  const active = open ? Math.min(at, itens.length - 1) : -1
+
+  const type = (value: string, place: number) => {
+    setText(value)
+    setCaret(place)
+    setClosed(false)
+    setAt(-1)
+  }
+  const accept = (item: Suggestion | undefined) => {
+    if (!offered || !item) return
+    const done = !item.texto.endsWith(':')
+    const put = item.texto + (done && offered.token.fim === text.length ? ' ' : '')
+    const next = text.slice(0, offered.token.inicio) + put + text.slice(offered.token.fim)
+    const place = offered.token.inicio + put.length
+    type(next, place)
+    requestAnimationFrame(() => input.current?.setSelectionRange(place, place))
+  }
+  /** What is wrong is said as soon as it rests, so that nothing is said of a word half typed. */
+  const applied = text.trim() === valor
+  const erro = applied ? parseFilter(register, text, today()).erro : null
+  const finish = () => {
+    if (active >= 0) return accept(itens[active])
+    const trimmed = text.trim()
+    setText(trimmed)
+    setClosed(true)
+    send(trimmed)
+    if (!parseFilter(register, trimmed, today()).erro) aoSair()
+  }
+
+  return (
+    <ScopeLayer>
+      {focused ? (
+        <ScopeOf nome="lista.busca" aoVoltar={aoSair} commands={{ 'lista.aplicar': finish }} />
+      ) : null}
+      {open && focused ? (
+        <ScopeLayer>
+          <ScopeOf
+            nome="lista.sugestoes"
+            aoVoltar={() => setClosed(true)}
+            commands={{
+              'lista.acima': () => setAt(active <= 0 ? itens.length - 1 : active - 1),
+              'lista.abaixo': () => setAt((active + 1) % itens.length),
+              'lista.completar': () => accept(itens[Math.max(0, active)]),
+              'lista.aplicar': finish,
+            }}
+            rotulos={{ 'lista.aplicar': active >= 0 ? 'Usar' : 'Aplicar' }}
+          />
+        </ScopeLayer>
+      ) : null}
+      <div data-scan="off" className="relative">
+        <div className="flex items-center gap-2 border-line border-b px-2 py-1 text-lg">
+          <span aria-hidden="true" className={focused ? 'text-live' : 'text-dim'}>
+            /
+          </span>
+          <input
+            ref={input}
+            type="search"
+            aria-label="Buscar"
+            aria-controls={open ? `${id}-lista` : grade}
+            aria-autocomplete="list"
+            aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+            aria-invalid={erro ? true : undefined}
+            aria-describedby={erro ? `${id}-erro` : undefined}
+            placeholder={exemplo}
+            autoComplete="off"
+            spellCheck={false}
+            className="min-w-0 flex-1 bg-transparent outline-none"
+            value={text}
+            onFocus={() => {
+              setFocused(true)
+              stepped.current = false
+            }}
+            onBlur={() => {
+              setFocused(false)
+              setClosed(true)
+            }}
+            onSelect={event => setCaret(event.currentTarget.selectionStart ?? 0)}
+            onChange={event =>
+              type(event.target.value, event.target.selectionStart ?? event.target.value.length)
+            }
+          />
+        </div>
+        {erro ? (
+          <p id={`${id}-erro`} role="alert" className="border-line border-b px-2 text-bad">
+            {erro}
+          </p>
+        ) : null}
+        {open ? (
+          <div
+            id={`${id}-lista`}
+            role="listbox"
+            aria-label="Sugestões"
+            className="absolute top-full left-6 z-20 min-w-[36ch] border border-line border-t-live bg-panel"
+          >
+            {itens.map((item, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the box holds the focus and the keys
+              <div
+                key={item.texto}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                className={`linha grid-cols-[minmax(16ch,1fr)_auto] ${index % 2 ? 'par' : ''}`}
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => accept(item)}
+              >
+                <span>{item.rotulo}</span>
+                <span className="text-dim">{item.nota}</span>
+              </div>
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </ScopeLayer>
+  )
+}

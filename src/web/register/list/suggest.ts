@@ -1,0 +1,95 @@
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import { type FilterField, filterFieldsOf, slug } from '../../../domain/register/filter-fields.ts'
+import { type FilterToken, parseFilter, quoted } from '../../../domain/register/filter-text.ts'
+import { today } from './today.ts'
+
+export interface Suggestion {
+  /** What takes the token's place. */
+  texto: string
+  rotulo: string
+  nota: string
+}
+
+export interface Suggestions {
+  /** The token under the caret, replaced by what is accepted. */
+  token: FilterToken
+  itens: readonly Suggestion[]
+  /** A ref is being named: its rows are looked up. */
+  procura: { campo: FilterField; palavra: string; antes: string } | null
+}
+
+const SHOWN = 8
+
+/** How an option is written in the box: its label when it is one short word, else its code. */
+export function optionText([value, label]: readonly [string | number, string]): string {
+  const word = slug(label)
+  return word.length <= 14 && word !== '' ? (String(value) === label ? label : word) : String(value)
+}
+
+const KINDS: Record<FilterField['kind'], string> = {
+  texto: 'texto, *parte*, =exato',
+  codigo: 'número ou parte',
+  numero: 'número, >, <, de..até',
+  data: 'dd/mm/aaaa, hoje, >, <, mm/aaaa',
+  momento: 'dd/mm/aaaa, hoje, >, <, mm/aaaa',
+  hora: 'hh:mm',
+  sim_nao: 'sim, não',
+  opcao: '',
+  ref: 'nome',
+}
+
+export const kindNote = ({ kind, options = [] }: FilterField): string =>
+  KINDS[kind] || options.slice(0, 4).map(optionText).join(', ') + (options.length > 4 ? '…' : '')
+
+/** What could be typed next where the caret is; null when there is nothing to offer. */
+export function suggest(register: AnyRegister, text: string, caret: number): Suggestions | null {
+  const token = parseFilter(register, text, today()).tokens.find(
+    ({ inicio, fim }) => inicio < caret && caret <= fim,
+  )
+  if (!token) return null
+  const [, minus = '', name = '', op = '', rest = ''] =
+    /^(-?)([\p{L}\p{N}_./]*)(:?(?:>=|<=|!=|>|<|=)|:)?(.*)$/u.exec(token.texto) ?? []
+  if (op === '') return fields(register, token, minus, name)
+  if (!token.campo) return null
+  return values(token, token.campo, `${minus}${name}${op}`, rest)
+}
+
+function fields(register: AnyRegister, token: FilterToken, minus: string, name: string): Suggestions | null {
+  const typed = slug(name)
+  if (typed === '') return null
+  const all = filterFieldsOf(register)
+  const begins = all.filter(({ nome }) => nome.startsWith(typed))
+  const inside = all.filter(({ nome }) => !nome.startsWith(typed) && nome.includes(`_${typed}`))
+  const itens = [...begins, ...inside].slice(0, SHOWN).map(campo => ({
+    texto: `${minus}${campo.nome}:`,
+    rotulo: `${campo.nome}:`,
+    nota: kindNote(campo),
+  }))
+  return itens.length > 0 ? { token, itens, procura: null } : null
+}
+
+function values(token: FilterToken, campo: FilterField, head: string, rest: string): Suggestions | null {
+  const comma = rest.lastIndexOf(',')
+  const antes = `${head}${rest.slice(0, comma + 1)}`
+  const palavra = rest.slice(comma + 1).replaceAll('"', '')
+  if (campo.kind === 'ref') return { token, itens: [], procura: { campo, palavra, antes } }
+  const offered = offers(campo).filter(
+    ({ valor, rotulo }) =>
+      slug(valor).startsWith(slug(palavra)) || `_${slug(rotulo)}`.includes(`_${slug(palavra)}`),
+  )
+  // what is typed is already the only offer
+  if (offered.length === 1 && slug(offered[0]?.valor ?? '') === slug(palavra)) return null
+  const itens = offered.slice(0, SHOWN).map(({ valor, rotulo }) => ({
+    texto: `${antes}${quoted(valor)}`,
+    rotulo: valor,
+    nota: slug(rotulo) === slug(valor) ? '' : rotulo,
+  }))
+  return itens.length > 0 ? { token, itens, procura: null } : null
+}
+
+function offers({ kind, options = [] }: FilterField): { valor: string; rotulo: string }[] {
+  if (kind === 'sim_nao') return ['sim', 'não'].map(valor => ({ valor, rotulo: valor }))
+  if (kind === 'opcao') return options.map(option => ({ valor: optionText(option), rotulo: option[1] }))
+  if (kind === 'data' || kind === 'momento') return ['hoje', 'ontem'].map(valor => ({ valor, rotulo: valor }))
+  return []
+}

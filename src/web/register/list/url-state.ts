@@ -1,0 +1,41 @@
+import { useSearch } from 'wouter'
+import { go } from '../../state/location.ts'
+
+/** What a list keeps in its address. */
+export interface ListState {
+  /** Text of the box, typed filters included. */
+  busca: string
+  /** 'nome,desc'; empty: the register's own. */
+  ordem: string
+  /** Row under the cursor, from 0. */
+  linha: number
+}
+
+export function stateOf(search: string): ListState {
+  const params = new URLSearchParams(search)
+  const line = params.get('linha') ?? ''
+  return {
+    busca: params.get('busca') ?? '',
+    ordem: params.get('ordem') ?? '',
+    linha: /^\d{1,9}$/.test(line) ? Math.max(0, Number(line) - 1) : 0,
+  }
+}
+
+export function searchOf({ busca, ordem, linha }: ListState): string {
+  const params = new URLSearchParams()
+  if (busca) params.set('busca', busca)
+  if (ordem) params.set('ordem', ordem)
+  if (linha > 0) params.set('linha', String(linha + 1))
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** State of the list at this path, and how to change it: a step is a place the Back key returns to. */
+export function useListState(path: string) {
+  const state = stateOf(useSearch())
+  return {
+    state,
+    /** `passo: false` replaces the address (typing, moving the cursor). */
+    mudar: (part: Partial<ListState>, { passo = true } = {}) =>
+      go(path + searchOf({ ...stateOf(window.location.search), ...part }), { replace: !passo }),
+  }
+}

@@ -1,0 +1,117 @@
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import { filterFieldsOf } from '../../../domain/register/filter-fields.ts'
+import { type Query, quoted, withToken } from '../../../domain/register/filter-text.ts'
+import { toEndpoints } from '../../../domain/register/to-endpoints.ts'
+import { editPath, hasFormRoute, newPath } from '../../../domain/routes/from-registers.ts'
+import { call } from '../../api/client.ts'
+import { verdict } from '../../commands/access.ts'
+import { abrir } from '../../commands/dialogs.tsx'
+import type { ScopeCommands } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+import { invalidate } from '../../state/query.ts'
+import { abrirLote } from '../bulk/open-bulk.ts'
+import { abrirHistorico, abrirRegistro } from '../form/open-form.ts'
+import { exportar } from '../import/export.ts'
+import { abrirImportacao } from '../import/open-import.ts'
+import { rememberList } from '../saved.ts'
+import type { ListColumn, Registro } from './cells.tsx'
+import { copyOf } from './copy-of.ts'
+import { removeRecords } from './remove.ts'
+import './register-dialogs.ts'
+import { listEndpoint } from './use-rows.ts'
+import type { Selection } from './use-selection.ts'
+
+interface Given {
+  register: AnyRegister
+  row: Registro | undefined
+  selection: Selection
+  consulta: Query
+  ordem: string
+  busca: string
+  coluna: ListColumn | undefined
+  aplicar: (busca: string) => void
+}
+
+/** May this user write these records: the register's flag, its plan, and a company that is not read-only. */
+export const mayWrite = (register: AnyRegister): boolean =>
+  !register.readonly &&
+  verdict({
+    ...(register.permission === null ? { super_user: true } : { permission: register.permission }),
+    ...(register.plan ? { plan: register.plan } : {}),
+    leituraBloqueada: true,
+  }) === 'ok'
+
+/** What the keys of a list do to the record under the cursor, or to those marked; what cannot be done now is false. */
+export function useRowActions(given: Given): ScopeCommands {
+  const { register, row, selection, consulta, ordem, busca, coluna, aplicar } = given
+  const writes = mayWrite(register)
+  const again = () => invalidate(listEndpoint(register))
+  const form = async (path: string | null, dados: Parameters<typeof abrirRegistro>[1]) => {
+    if (path && hasFormRoute(register)) {
+      rememberList(register.id, window.location.pathname + window.location.search)
+      return go(path)
+    }
+    if (await abrirRegistro(register.id, dados)) await again()
+  }
+  const changed = async (done: Promise<boolean>) => {
+    if (!(await done)) return
+    selection.limpar()
+    await again()
+  }
+  const chosen = selection.total > 0 ? selection.paraLote(consulta) : row && { ids: [row.id], total: 1 }
+
+  return {
+    'registro.editar': row && writes ? () => form(editPath(register, row.id), { id: row.id }) : false,
+    'registro.novo': writes ? () => form(newPath(register), {}) : false,
+    'registro.duplicar':
+      row && writes
+        ? async () => form(null, { valores: copyOf(register, await whole(register, row)) })
+        : false,
+    'registro.excluir':
+      writes && (row || selection.total > 0) ? () => changed(removeRecords(register, row, selection)) : false,
+    'registro.lote': writes && chosen ? () => changed(abrirLote(register.id, chosen)) : false,
+    'registro.importar': writes ? () => changed(abrirImportacao(register.id)) : false,
+    'registro.exportar': async () => {
+      const filter = selection.total > 0 ? selection.paraLote(consulta) : { filtro: consulta }
+      const ids = 'ids' in filter && filter.ids ? { 'id[]': filter.ids.map(String) } : {}
+      const formato = await abrir('lista.exportar', { titulo: register.title, total: selection.total })
+      if (formato === 'csv' || formato === 'xlsx')
+        await exportar(register.id, formato, { ...filter.filtro, ...ids, order_by: ordem })
+    },
+    'registro.historico': row && writes ? () => abrirHistorico(register.id, row.id) : false,
+    'registro.lixeira': writes
+      ? () => changed(abrir('lista.lixeira', { register }) as Promise<boolean>)
+      : false,
+    'lista.filtrar': async () => {
+      const text = await abrir('lista.filtros', { register, busca })
+      if (typeof text === 'string') aplicar(text)
+    },
+    'lista.colunas': () => abrir('lista.colunas', { register }),
+    'lista.filtrar_valor': row && coluna ? filterByCell(register, row, coluna, busca, aplicar) : false,
+  }
+}
+
+/** The record with everything a form saves. */
+async function whole(register: AnyRegister, row: Registro): Promise<Registro> {
+  const answer = await call(toEndpoints(register).get, { params: { id: row.id } } as never)
+  return (answer as { data: Registro }).data
+}
+
+/** Adds `campo:valor` of the cell under the cursor to what is asked; false where the column is no filter. */
+function filterByCell(
+  register: AnyRegister,
+  row: Registro,
+  coluna: ListColumn,
+  busca: string,
+  aplicar: (busca: string) => void,
+) {
+  const fields = filterFieldsOf(register)
+  const campo =
+    fields.find(field => field.coluna === coluna.id) ?? fields.find(({ nome }) => nome === coluna.id)
+  if (!campo) return false
+  const text = coluna.texto(row)
+  const sign = ['texto', 'codigo', 'ref'].includes(campo.kind) ? '=' : ':'
+  const value = text === '' ? 'vazio' : campo.kind === 'momento' ? text.slice(0, 10) : text
+  const item = `${campo.nome}${text === '' ? ':' : sign}${quoted(value)}`
+  return () => aplicar(withToken(busca, null, item))
+}

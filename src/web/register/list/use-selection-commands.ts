@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { ScopeCommands } from '../../keys/scopes.ts'
+import { notify } from '../../state/notices.ts'
+import { queryClient } from '../../state/query.ts'
+import type { Registro } from './cells.tsx'
+import { type ListQuery, pageOf, pageRead } from './use-rows.ts'
+import type { Selection } from './use-selection.ts'
+
+const PAGE = 20
+/** Rows a range may fetch to mark them; all of the filter has its own key. */
+const MOST = 5000
+
+interface Given {
+  register: AnyRegister
+  query: ListQuery
+  rows: { total: number; linha: (index: number) => Registro | undefined }
+  cursor: { atual: number; ir: (index: number) => void }
+  selection: Selection
+}
+
+/** Marks: one row, a range with Shift, all of the filter. */
+export function useSelectionCommands({ register, query, rows, cursor, selection }: Given): ScopeCommands {
+  /** Where the range began; forgotten when the cursor went elsewhere without Shift. */
+  const range = useRef<{ from: number; at: number } | null>(null)
+  const row = rows.linha(cursor.atual)
+
+  const extend = async (to: number) => {
+    const target = Math.max(0, Math.min(to, rows.total - 1))
+    const from = range.current?.at === cursor.atual ? range.current.from : cursor.atual
+    range.current = { from, at: target }
+    cursor.ir(target)
+    const [first, last] = [Math.min(cursor.atual, target), Math.max(cursor.atual, target)]
+    if (last - first >= MOST)
+      return notify(`Até ${MOST.toLocaleString('pt-BR')} linhas de uma vez. Ctrl A marca todas do filtro`)
+    selection.somar(await rowsBetween(register, query, rows.linha, first, last))
+  }
+  const move = (by: number) => () => extend(cursor.atual + by)
+
+  return {
+    'lista.marcar': row
+      ? () => {
+          selection.alternar(row)
+          cursor.ir(cursor.atual + 1)
+        }
+      : false,
+    'lista.marcar_tudo': rows.total > 0 ? selection.tudo : false,
+    'lista.desmarcar': selection.total > 0 ? selection.limpar : false,
+    'lista.estender_acima': move(-1),
+    'lista.estender_abaixo': move(1),
+    'lista.estender_pagina_acima': move(-PAGE),
+    'lista.estender_pagina_abaixo': move(PAGE),
+    'lista.estender_primeira': () => extend(0),
+    'lista.estender_ultima': () => extend(rows.total - 1),
+  }
+}
+
+/** Rows of a range, those not yet read included. */
+async function rowsBetween(
+  register: AnyRegister,
+  query: ListQuery,
+  linha: (index: number) => Registro | undefined,
+  first: number,
+  last: number,
+): Promise<Registro[]> {
+  const found: Registro[] = []
+  const pages = new Map<number, readonly Registro[]>()
+  for (let index = first; index <= last; index++) {
+    const here = linha(index)
+    if (here) {
+      found.push(here)
+      continue
+    }
+    const number = Math.floor(index / query.limite) + 1
+    const rows =
+      pages.get(number) ?? pageOf(await queryClient.fetchQuery(bare(pageRead(register, query, number)))).rows
+    pages.set(number, rows)
+    const row = rows[index % query.limite]
+    if (row) found.push(row)
+  }
+  return found
+}
+
+const bare = ({ queryKey, queryFn }: ReturnType<typeof pageRead>) => ({ queryKey, queryFn })

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react'
+import { type Decimal, dec } from '../../../core/money/decimal.ts'
+import type { Query } from '../../../domain/register/filter-text.ts'
+import type { Selecao } from '../bulk/open-bulk.ts'
+import type { Registro } from './cells.tsx'
+
+type Rows = ReadonlyMap<number, Registro>
+
+/** Rows chosen one by one, or all of the filter but some. Rows are kept whole: their sums need no call. */
+type Chosen = { todos: false; rows: Rows } | { todos: true; menos: Rows }
+
+const NOBODY: Chosen = { todos: false, rows: new Map() }
+
+export interface Selection {
+  /** How many are chosen. */
+  total: number
+  todos: boolean
+  marcada: (row: Registro) => boolean
+  alternar: (row: Registro) => void
+  /** Adds rows; those already chosen stay. */
+  somar: (rows: readonly Registro[]) => void
+  tudo: () => void
+  limpar: () => void
+  /** Chosen rows; of `todos`, those left out. */
+  rows: readonly Registro[]
+  /** As bulk edit takes it. */
+  paraLote: (consulta: Query) => Selecao
+}
+
+/** @param all number of rows of the filter */
+export function useSelection(all: number): Selection {
+  const [chosen, set] = useState<Chosen>(NOBODY)
+  return useMemo(() => {
+    const held = chosen.todos ? chosen.menos : chosen.rows
+    const with_ = (rows: Rows): Chosen =>
+      chosen.todos ? { todos: true, menos: rows } : { todos: false, rows }
+    return {
+      total: chosen.todos ? Math.max(0, all - held.size) : held.size,
+      todos: chosen.todos,
+      rows: [...held.values()],
+      marcada: row => held.has(row.id) !== chosen.todos,
+      alternar: row => {
+        const next = new Map(held)
+        if (!next.delete(row.id)) next.set(row.id, row)
+        set(with_(next))
+      },
+      somar: rows => {
+        const next = new Map(held)
+        for (const row of rows) {
+          if (chosen.todos) next.delete(row.id)
+          else next.set(row.id, row)
+        }
+        set(with_(next))
+      },
+      tudo: () => set({ todos: true, menos: new Map() }),
+      limpar: () => set(NOBODY),
+      paraLote: consulta => {
+        const total = chosen.todos ? Math.max(0, all - held.size) : held.size
+        if (!chosen.todos) return { ids: [...held.keys()], total }
+        const left = [...held.keys()].map(String)
+        return {
+          filtro: { ...consulta, ...(left.length > 0 ? { 'id[]!': left } : {}) } as Record<string, string>,
+          total,
+        }
+      },
+    }
+  }, [chosen, all])
+}
+
+/** Sum of a field over rows, as a plain decimal. */
+export function sumOf(rows: readonly Registro[], value: (row: Registro) => unknown): Decimal {
+  return rows.reduce((sum, row) => {
+    const amount = value(row)
+    return typeof amount === 'string' || typeof amount === 'number' ? sum.plus(dec(String(amount))) : sum
+  }, dec('0'))
+}

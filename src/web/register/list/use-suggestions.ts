@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { listarMunicipios, listarPaises } from '../../../domain/api/lookups.ts'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import { quoted } from '../../../domain/register/filter-text.ts'
+import { REGISTERS } from '../../../domain/registers/index.ts'
+import { call } from '../../api/client.ts'
+import { nameOf, type Registro } from './cells.tsx'
+import { type Suggestion, suggest } from './suggest.ts'
+import { listEndpoint, pageOf } from './use-rows.ts'
+
+const LIMIT = 8
+/** Unit, NCM and CST look-ups wait less (doc 2 §7). */
+const PAUSE_MS = 500
+const SHORT_PAUSE_MS = 300
+
+/** What could be typed next; the rows of a ref come after a pause, and only for what is typed by then. */
+export function useSuggestions(register: AnyRegister, text: string, caret: number, ativo: boolean) {
+  const found = ativo ? suggest(register, text, caret) : null
+  const procura = found?.procura ?? null
+  const to = procura?.campo.to ?? ''
+  const wanted = procura ? `${to} ${procura.palavra}` : ''
+  const quiet = useQuiet(wanted, ['unidades', 'ncms'].includes(to) ? SHORT_PAUSE_MS : PAUSE_MS)
+  const rows = useQuery({
+    queryKey: ['sugestoes', quiet],
+    queryFn: ({ signal }) => namesOf(to, procura?.palavra ?? '', signal),
+    enabled: wanted !== '' && quiet === wanted,
+    retry: false,
+  })
+  if (!found || !procura) return found
+  const names = quiet === wanted ? (rows.data ?? []) : []
+  const itens = names.map(
+    (name): Suggestion => ({ texto: `${procura.antes}${quoted(name)}`, rotulo: name, nota: '' }),
+  )
+  return itens.length > 0 ? { ...found, itens } : null
+}
+
+/** The value once it has stayed the same for a while. */
+function useQuiet(value: string, ms: number): string {
+  const [quiet, set] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => set(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return quiet
+}
+
+/** Names of the rows a word finds, without repetition. */
+async function namesOf(to: string, word: string, signal: AbortSignal): Promise<string[]> {
+  const options = { signal, semMover: true }
+  if (to === 'municipios' || to === 'paises') {
+    const query = { nome: `${word}*`, limit: LIMIT }
+    const { data } = await call(to === 'municipios' ? listarMunicipios : listarPaises, { query, ...options })
+    return [...new Set(data.map(({ name }) => name))]
+  }
+  const register = REGISTERS.find(({ id }) => id === to)
+  if (!register || register.parent) return []
+  const query = { limit: String(LIMIT), ...(word ? { search: word } : {}) }
+  const answer = await call(listEndpoint(register), { params: {}, query, ...options } as never)
+  return [...new Set(pageOf(answer).rows.map(row => nameOf(register, row as Registro)))]
+}
