@@ -298,7 +298,8 @@ function seen(plan: Plan, sessao: Sessao, record: Registro): Registro {
   return record
 }
 
-const holds = ({ permission }: AnyRegister, { flags, super_user }: Sessao): boolean =>
+/** The session holds the register's flag. */
+export const holds = ({ permission }: AnyRegister, { flags, super_user }: Sessao): boolean =>
   permission === null
     ? super_user
     : (Array.isArray(permission) ? permission : [permission]).some(flag => flags.has(flag))
