@@ -2,6 +2,7 @@ import type { Db, Q } from '../db/transaction.ts'
 import { hashSenha } from '../modules/contas/service.ts'
 import type { Vault } from '../vault.ts'
 import { gravarApoio } from './apoio.ts'
+import { gravarAvisos } from './avisos.ts'
 import { gravarCatalogo } from './catalogo.ts'
 import { gravarCertificado, ultimoDia } from './certificado.ts'
 import { gravarConta, gravarTerminais, gravarUsuarios } from './conta.ts'
@@ -73,6 +74,7 @@ async function gravar(
 ): Promise<void> {
   const empresas = await gravarConta(q, account_id, conta)
   await gravarUsuarios(q, account_id, conta, empresas, senha_hash)
+  await gravarAvisos(q, account_id, agora)
   const categorias = await gravarApoio(q, account_id)
   const regras = await gravarRegras(q, account_id)
   await gravarParceiros(q, account_id, 500)

@@ -84,7 +84,7 @@ export function NotificationsDialog({ fechar }: DialogProps) {
                 }}
                 role="option"
                 aria-selected={index === cursor.atual}
-                className={`linha dedo grid-cols-[8ch_34ch_minmax(0,1fr)_14ch] ${index % 2 ? 'par' : ''}`}
+                className={`linha dedo grid-cols-[8ch_34ch_minmax(0,1fr)_17ch] ${index % 2 ? 'par' : ''}`}
                 onClick={() => cursor.ir(index)}
               >
                 <span className={row.lida ? 'text-dim' : 'text-live'}>{row.lida ? 'lida' : 'nova'}</span>

@@ -63,9 +63,15 @@ function browser(): Check[] {
       'não: em aba o navegador retém Ctrl W, T e N',
     ),
     { nome: 'Tela', valor: `${window.innerWidth} × ${window.innerHeight}`, bom: window.innerWidth >= 1024 },
-    { nome: 'Navegador', valor: navigator.userAgent.replace(/^.*?\) /, '').slice(0, 44), bom: true },
+    { nome: 'Navegador', valor: browserName(navigator.userAgent), bom: true },
   ]
 }
+
+/** The most particular name an agent gives itself: 'Edg/131.0', not the Chrome it also claims to be. */
+const browserName = (agent: string) =>
+  /(?:Edg|OPR|Firefox)\/[\d.]+/.exec(agent)?.[0] ??
+  /(?:HeadlessChrome|Chrome|Version)\/[\d.]+/.exec(agent)?.[0] ??
+  agent.slice(0, 44)
 
 const MB = 1_048_576
 

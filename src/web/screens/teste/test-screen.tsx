@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useScope } from '../../keys/scopes.ts'
+import { type ScopeCommands, useScope } from '../../keys/scopes.ts'
 import { desktopNotice } from '../../shell/desktop-notice.ts'
 import { playSound, SOUNDS } from '../../shell/sounds.ts'
 import { go } from '../../state/location.ts'
@@ -38,24 +38,25 @@ export function TestScreen() {
     await measure()
   }
 
+  const tries: ScopeCommands = {
+    ...sound.comandos,
+    'teste.som': () => {
+      if (!playSound(sound.atual + 1)) alerta('O navegador não tocou: pressione outra tecla e tente de novo')
+    },
+    'teste.teclado': () => setTestando(true),
+    'teste.aviso': () => void askNotice(),
+    'teste.impressora': () => printTicket(testPage(currentUser(), new Date())),
+    'teste.rede': () => void measure().then(() => notify('Rede medida')),
+    'teste.guardar': () => void askRoom(),
+    'terminal.leitor': options => {
+      adjustScanner(options)
+      setAdjusted(count => count + 1)
+    },
+  }
+
   useScope('diagnostico', {
     aoVoltar: () => (testando ? setTestando(false) : go('/')),
-    commands: {
-      ...sound.comandos,
-      'teste.som': () => {
-        if (!playSound(sound.atual + 1))
-          alerta('O navegador não tocou: pressione outra tecla e tente de novo')
-      },
-      'teste.teclado': () => setTestando(true),
-      'teste.aviso': () => void askNotice(),
-      'teste.impressora': () => printTicket(testPage(currentUser(), new Date())),
-      'teste.rede': () => void measure().then(() => notify('Rede medida')),
-      'teste.guardar': () => void askRoom(),
-      'terminal.leitor': options => {
-        adjustScanner(options)
-        setAdjusted(count => count + 1)
-      },
-    },
+    commands: testando ? {} : tries,
     rotulos: {
       'teste.impressora': 'Imprimir',
       'terminal.leitor': 'Ajustar leitor',
@@ -90,7 +91,7 @@ export function TestScreen() {
                 id={`som-${index}`}
                 role="option"
                 aria-selected={index === sound.atual}
-                className="linha dedo grid-cols-[4ch_minmax(0,1fr)_auto]"
+                className="linha dedo grid-cols-[5ch_minmax(0,1fr)_auto]"
                 onClick={() => {
                   sound.ir(index)
                   playSound(index + 1)

@@ -1,0 +1,26 @@
+import { insertMany } from '../db/insert-many.ts'
+import type { Q } from '../db/transaction.ts'
+
+/** What waits in the bell of every user of a new demo account. */
+const AVISOS = [
+  {
+    titulo: 'Nenhuma nota daqui vale',
+    mensagem:
+      'A demonstração autoriza as notas em um simulador da SEFAZ, em ambiente de homologação: emita, cancele e erre à vontade.',
+  },
+  {
+    titulo: 'Bem-vindo à Tecla',
+    mensagem:
+      'Tudo se faz pelo teclado: Ctrl K encontra qualquer coisa, Alt M abre o menu, F1 mostra as teclas desta tela.',
+  },
+]
+
+/** Notices to everybody of the account, the last one the newest. */
+export async function gravarAvisos(q: Q, account_id: number, agora: Date): Promise<void> {
+  await insertMany(
+    q,
+    account_id,
+    'notificacoes',
+    AVISOS.map((aviso, index) => ({ ...aviso, data: new Date(agora.getTime() + index).toISOString() })),
+  )
+}
