@@ -35,12 +35,13 @@ export function createInstalacao(db: Db): Instalacao {
 
 /** What still answers: the wizard itself, and the description of the API. */
 const OPEN = /^\/api\/v1\/(acesso|acesso\/municipios|primeiro_acesso|openapi\.json)$/
+const GUARDED = /^\/(api|broadcasting)\//
 
 /** Until somebody owns the installation, no other call of the API says anything. */
 export function installGate(app: FastifyInstance, instalacao: Instalacao): void {
   app.addHook('onRequest', async request => {
     const url = request.routeOptions.url ?? ''
-    if (!url.startsWith('/api/') || OPEN.test(url) || (await instalacao.pronta())) return
+    if (!GUARDED.test(url) || OPEN.test(url) || (await instalacao.pronta())) return
     throw new AppError('PRIMEIRO_ACESSO')
   })
 }

@@ -11,8 +11,8 @@ export interface Apanhador {
 
 const MAX_BYTES = 1024 * 1024
 
-/** An SMTP server for this machine alone that keeps every mail as a file of `dir`: the demo's post box. */
-export async function openCatcher(dir: string, clock: () => Date): Promise<Apanhador> {
+/** An SMTP server for this machine alone that keeps every mail as a file of `dir`: the demo's post box. Port 0: any. */
+export async function openCatcher(dir: string, clock: () => Date, port = 0): Promise<Apanhador> {
   let sequence = 0
   const server = new SMTPServer({
     authOptional: true,
@@ -32,7 +32,7 @@ export async function openCatcher(dir: string, clock: () => Date): Promise<Apanh
   server.on('error', () => {}) // a client that hung up
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
+    server.listen(port, '127.0.0.1', resolve)
   })
   const address = server.server.address()
   return {

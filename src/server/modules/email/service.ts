@@ -10,7 +10,8 @@ export type { Carta } from './carta.ts'
 export { type Apanhador, openCatcher } from './catcher.ts'
 export { demoMailRoutes } from './routes.ts'
 
-const CONNECT_MS = 10_000
+/** Each step of the talk; together less than the worker's lock. */
+const CONNECT_MS = 7_000
 const BACKOFF_MS = 5_000
 const BACKOFF_MAX_MS = 15 * 60_000
 

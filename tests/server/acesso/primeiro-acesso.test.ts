@@ -1,0 +1,295 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
+import { type Simulador, startSimulator } from '../../../src/server/sefaz/simulator/start.ts'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { CNPJ, novoUuid } from '../vendas/loja.ts'
+
+const SENHA = 'minha-senha-1'
+const dir = mkdtempSync(join(tmpdir(), `tecla-treino-${process.pid}-`))
+let agora = () => new Date('2026-11-20T12:00:00-03:00')
+let simulador: Simulador
+let ligado = 0
+
+beforeAll(async () => {
+  simulador = await startSimulator({ port: 0, host: '127.0.0.1', dir, clock: () => agora() })
+})
+afterAll(async () => {
+  await simulador.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+/** An installation that nobody owns. */
+async function vazia(codigoInstalacao: string | null = null): Promise<TestApp> {
+  const t = await createTestApp({
+    codigoInstalacao,
+    treinamento: async () => {
+      ligado++
+      return { url: `https://127.0.0.1:${simulador.port}`, caPem: simulador.caPem }
+    },
+  })
+  agora = t.clock
+  return t
+}
+
+const pfx = (cnpj: string) =>
+  createDemoPfx({
+    razaoSocial: 'MERCADO NOVO LTDA',
+    cnpj,
+    responsavel: 'FULANO DE TAL',
+    cpfResponsavel: '11144477735',
+    municipio: 'SAO PAULO',
+    uf: 'SP',
+    validoDe: new Date('2026-01-01T00:00:00Z'),
+    validade: new Date('2027-11-01T00:00:00Z'),
+    senha: 'certo',
+  }).toString('base64')
+
+const corpo = (mudanca: Record<string, object | string> = {}) => {
+  const base: Record<string, object | string> = {
+    codigo: '',
+    empresa: {
+      cnpj: '11.222.333/0001-81',
+      razao: 'MERCADO NOVO LTDA',
+      nome: 'Mercado Novo',
+      ie: '110.042.490.114',
+      crt: 3,
+      telefone: '(11) 3000-1000',
+    },
+    endereco: {
+      cep: '01310-100',
+      logradouro: 'Avenida Paulista',
+      numero: '1000',
+      bairro: 'Bela Vista',
+      municipio_ibge: '3550308',
+    },
+    emissao: { ambiente: 'treinamento' },
+    caixa: { nome: 'Caixa 1', serie_65: '7', ultimo_65: 1234, serie_55: '3', ultimo_55: 0 },
+    dono: { nome: 'Ana Dona', email: 'Ana@Novo.br', password: SENHA, password_confirmation: SENHA },
+  }
+  for (const [passo, valor] of Object.entries(mudanca))
+    base[passo] = typeof valor === 'string' ? valor : { ...(base[passo] as object), ...valor }
+  return base
+}
+
+describe('instalação sem dono', () => {
+  let t: TestApp
+  beforeAll(async () => {
+    t = await vazia()
+  })
+  afterAll(() => t.close())
+
+  test('nenhuma outra chamada responde', async () => {
+    expect((await t.call('GET', 'acesso')).body.data).toEqual({
+      primeiro_acesso: true,
+      exige_codigo: false,
+      teste_gratis: false,
+      email: false,
+      caixa_de_emails: null,
+    })
+    const { paths } = (await t.call('GET', 'openapi.json')).body
+    const abertas: string[] = []
+    for (const [path, methods] of Object.entries(paths as Record<string, object>))
+      for (const method of Object.keys(methods)) {
+        const url = path.replace(/\{\w+\}/g, '1')
+        const { body } = await t.call(method.toUpperCase() as 'GET', url, method === 'get' ? undefined : {})
+        if (body.codigo !== 'PRIMEIRO_ACESSO') abertas.push(`${method} ${path}`)
+      }
+    expect(abertas).toEqual([
+      'get /api/v1/acesso',
+      'get /api/v1/acesso/municipios',
+      'post /api/v1/primeiro_acesso',
+    ])
+  })
+
+  test.each([
+    ['empresa.cnpj', { empresa: { cnpj: '11222333000180' } }, 'CNPJ inválido'],
+    ['empresa.ie', { empresa: { ie: '' } }, 'Campo Obrigatório'],
+    ['empresa.crt', { empresa: { crt: '3' } }, null],
+    ['empresa.razao', { empresa: { razao: 'x'.repeat(1_000_000) } }, 'Máximo de 60 caracteres'],
+    ['endereco.municipio_ibge', { endereco: { municipio_ibge: '1234567' } }, 'Município inválido'],
+    ['endereco.cep', { endereco: { cep: '' } }, 'Campo Obrigatório'],
+    ['emissao.ambiente', { emissao: { ambiente: 'marte' } }, null],
+    ['emissao.certificado.arquivo', { emissao: { certificado: { arquivo: 'bm90IGEgcGZ4', senha: 'x' } } }, 'O arquivo não é um certificado A1 (.pfx ou .p12)'],
+    ['emissao.certificado.senha', { emissao: { certificado: { arquivo: pfx(CNPJ), senha: 'errada' } } }, 'A senha do certificado está incorreta'],
+    ['emissao.certificado.arquivo', { emissao: { certificado: { arquivo: pfx('99888777000100'), senha: 'certo' } } }, null],
+    ['caixa.serie_65', { caixa: { serie_65: '0123' } }, 'Série Inválida'],
+    ['caixa.ultimo_65', { caixa: { ultimo_65: -1 } }, 'Número inválido'],
+    ['caixa.ultimo_65', { caixa: { ultimo_65: 1e9 } }, 'Número inválido'],
+    ['dono.password_confirmation', { dono: { password_confirmation: 'outra' } }, 'As senhas são diferentes'],
+    ['dono.email', { dono: { email: 'ana' } }, 'E-mail inválido'],
+  ])('%s: 422 no campo, e nada fica feito', async (campo, mudanca, texto) => {
+    t.clock.advance(61_000)
+    const { status, body } = await t.call('POST', 'primeiro_acesso', corpo(mudanca))
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toContain(campo)
+    if (texto) expect(body.errors[campo]).toContain(texto)
+    expect((await t.call('GET', 'acesso')).body.data.primeiro_acesso).toBe(true)
+  }) // biome-ignore format: a table
+
+  test.each([[null], [7], [[]], [{ empresa: null, dono: 'x' }], [{ dono: { password: {} } }]])(
+    'corpo %j: 422',
+    async body => {
+      t.clock.advance(61_000)
+      expect((await t.call('POST', 'primeiro_acesso', body)).status).toBe(422)
+    },
+  )
+
+  test('duas abas ao mesmo tempo: uma vence, a outra ouve que já tem dono', async () => {
+    t.clock.advance(61_000)
+    const answers = await Promise.all(
+      ['ana@novo.br', 'bia@novo.br'].map(email =>
+        t.call('POST', 'primeiro_acesso', corpo({ dono: { email } })),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.codigo).toBe('JA_INSTALADA')
+    expect((await t.call('GET', 'acesso')).body.data.primeiro_acesso).toBe(false)
+    expect((await t.call('POST', 'primeiro_acesso', corpo())).body.codigo).toBe('JA_INSTALADA')
+    expect((await t.call('GET', 'user')).body.message).toBe('Unauthenticated.')
+  })
+})
+
+test('com o servidor na rede, só quem tem o código da janela conclui; e os chutes têm limite', async () => {
+  const t = await vazia('ABCD-2345')
+  expect((await t.call('GET', 'acesso')).body.data.exige_codigo).toBe(true)
+  for (const codigo of ['', 'ABCD-2346', 'x'.repeat(40)]) {
+    const { status, body } = await t.call('POST', 'primeiro_acesso', corpo({ codigo }))
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['codigo']])
+  }
+  const chutes = []
+  for (let i = 0; i < 8; i++) chutes.push((await t.call('POST', 'primeiro_acesso', corpo())).status)
+  expect(chutes.at(-1)).toBe(429)
+  t.clock.advance(61_000)
+  expect((await t.call('POST', 'primeiro_acesso', corpo({ codigo: 'abcd 2345' }))).status).toBe(200)
+  await t.close()
+})
+
+describe('instalação em treinamento', () => {
+  let t: TestApp
+  let dono: Client
+  let empresa_id: number
+  beforeAll(async () => {
+    t = await vazia()
+    await t.app.ready()
+    const { status, body } = await t.call('POST', 'primeiro_acesso', corpo())
+    expect([status, body.user?.email]).toEqual([200, 'ana@novo.br'])
+    empresa_id = body.user.empresa.id
+    dono = await t.login('ana@novo.br', SENHA)
+  })
+  afterAll(() => t.close())
+
+  test('cadastra um produto, vende, e a nota sai autorizada pelo simulador com o número seguinte', async () => {
+    const um = async (path: string, nome = '') =>
+      (await dono.call('GET', `${path}?nome=${encodeURIComponent(nome)}`)).body.data[0]
+    const icms = await um('tributacao_icms', 'SP - TRIBUTADO 18%')
+    const fora = await um('tributacao_icms', 'INTERESTADUAL 12%')
+    const pis = await um('tributacao_pisconfins', 'NAO CUMULATIVO 1,65% 7,60%')
+    const ibs = await um('tributacao_ibs', 'IBS INTEGRAL')
+    const cbs = await um('tributacao_cbs', 'CBS INTEGRAL')
+    const produto = await dono.call('POST', 'produtos', {
+      referencia: '1',
+      nome: 'AGUA MINERAL 500 ML',
+      unidade: 'UN',
+      ncm: '22011000',
+      icms_dentro_id: icms.id,
+      icms_fora_id: fora.id,
+      pisconfins_id: pis.id,
+      ibs_id: ibs.id,
+      cbs_id: cbs.id,
+      estoque: { preco_vend: '10', estoque_inicial: '5' },
+    })
+    expect(produto.status).toBe(201)
+    const dinheiro = (await dono.call('GET', 'meio_pagamentos')).body.data.find(
+      ({ tpag }: { tpag: string }) => tpag === '01',
+    )
+    const { status, body } = await dono.call('POST', 'vendas', {
+      uuid: novoUuid(),
+      terminal_id: (await um('terminais')).id,
+      tipo_operacao: 1,
+      modelo: '65',
+      desconto: '0.00',
+      acrscimo: '0.00',
+      taxa_entrega: '0.00',
+      valor_produtos: '10.00',
+      valor_total: '10.00',
+      troco: '0.00',
+      itens: [
+        {
+          uid: 'a',
+          produto_id: produto.body.data.id,
+          referencia: '1',
+          nome: 'AGUA MINERAL 500 ML',
+          gtin: null,
+          unidade: 'UN',
+          ncm: '22011000',
+          cest: null,
+          cbenef: null,
+          qtde: '1',
+          preco: '10.00',
+          desconto: '0.00',
+          preco_total: '10.00',
+          total_etiqueta: null,
+          lote_id: null,
+          origem_leitura: 'scan',
+          regraicms_id: icms.id,
+          regrapisconfins_id: pis.id,
+          regraibs_id: ibs.id,
+          regracbs_id: cbs.id,
+          regraisl_id: null,
+          regraipi_id: null,
+          ibpt: null,
+        },
+      ],
+      pagamento: [{ meio: 1, meio_pagamento_id: dinheiro.id, valor: '10.00', numparcelas: 1 }],
+      regras: {
+        icms: { [icms.id]: icms },
+        pisconfins: { [pis.id]: pis },
+        ibs: { [ibs.id]: ibs },
+        cbs: { [cbs.id]: cbs },
+        isl: {},
+        ipi: {},
+      },
+      totais: { vNF: '10.00', vProd: '10.00' },
+      paga: true,
+      paga_em: t.clock().toISOString(),
+    })
+    expect([status, body.message]).toEqual([200, undefined])
+    await t.app.sales.outbox.quiet()
+    const { data } = (await dono.call('GET', `vendas/${body.data.id}`)).body
+    expect(data).toMatchObject({ status_emissao: 'autorizada', serie: '7', numero: 1235 })
+    expect(ligado).toBeGreaterThan(0)
+  })
+
+  test('o ambiente muda pelas configurações: produção só com certificado de verdade, e o de treino sai com o treino', async () => {
+    const ambiente = (novo: string) => dono.call('PUT', `empresas/${empresa_id}/ambiente`, { ambiente: novo })
+    expect((await ambiente('producao')).body.errors.ambiente).toEqual([
+      'Envie antes o certificado A1 da empresa: sem ele a produção não emite',
+    ])
+    expect((await ambiente('homologacao')).body.data).toMatchObject({
+      ambiente: 'homologacao',
+      certificado: 'nenhum',
+      validade_certificado: null,
+    })
+    const enviado = await dono.call('POST', `empresas/${empresa_id}/certificado`, {
+      arquivo: pfx(CNPJ),
+      senha: 'certo',
+    })
+    expect(enviado.status).toBe(200)
+    expect((await ambiente('producao')).body.data).toMatchObject({
+      ambiente: 'producao',
+      certificado: 'real',
+    })
+    expect((await dono.call('GET', 'user')).body.data.empresa.ambiente_sefaz).toBe(1)
+    // a real certificate is kept when one goes back to train
+    expect((await ambiente('treinamento')).body.data).toMatchObject({
+      ambiente: 'treinamento',
+      certificado: 'real',
+    })
+    expect((await ambiente('lua')).status).toBe(422)
+    expect((await dono.call('GET', 'empresas/999999/ambiente')).status).toBe(404)
+    expect((await dono.call('PUT', 'empresas/999999/ambiente', { ambiente: 'homologacao' })).status).toBe(404)
+  })
+})
