@@ -42,10 +42,29 @@ export const TPAG = [
   ['20', 'Pix estático'],
   ['21', 'Crédito em loja'],
   ['22', 'Pagamento eletrônico não informado, falha de hardware'],
+  ['23', 'Pix automático'],
+  ['24', 'Transferência entre contas por TEF'],
   ['90', 'Sem pagamento'],
   ['91', 'Pagamento posterior'],
   ['99', 'Outros'],
 ] as const satisfies Options
+
+type Tpag = (typeof TPAG)[number][0]
+
+const CARTAO: readonly Tpag[] = ['03', '04', '05', '10', '11', '12', '13']
+const PROPRIOS: readonly Tpag[] = ['01', '02', '03', '04']
+
+/** Codes of the layout each method of the till may say; the first is the one it begins with. */
+export const TPAG_DO_MEIO: Readonly<Record<number, readonly Tpag[]>> = {
+  1: ['01'],
+  2: ['02'],
+  3: CARTAO,
+  // a card asks for its brand: what has none is registered as another method
+  4: [
+    '99',
+    ...TPAG.map(([codigo]) => codigo).filter(codigo => codigo !== '99' && !PROPRIOS.includes(codigo)),
+  ],
+}
 
 /** tBand of the layout. */
 export const TBAND = [

@@ -17,6 +17,14 @@ export const bandeiras = defineRegister({
   fields: {
     nome: { type: 'text', label: 'Nome', max: 60, required: true, list: true, filter: true },
     grupo: { type: 'enum', label: 'Grupo', options: GRUPO_BANDEIRA, list: true, filter: true },
-    tband: { type: 'enum', label: 'Código na nota', options: TBAND, required: true, default: '99' },
+    tband: {
+      type: 'enum',
+      label: 'Código na nota',
+      options: TBAND,
+      required: true,
+      default: '99',
+      list: true,
+      filter: true,
+    },
   },
 })

@@ -22,7 +22,15 @@ export const produtos_lotes = defineRegister({
   fields: {
     lote: { type: 'text', label: 'Lote', max: 50, required: true, list: true, filter: true },
     observacao_danfe: { type: 'text', label: 'Observação no DANFE', max: 500 },
-    quantidade: { type: 'decimal', label: 'Quantidade', places: 4, digits: 9, required: true, list: true },
+    quantidade: {
+      type: 'decimal',
+      label: 'Quantidade',
+      places: 4,
+      digits: 9,
+      required: true,
+      list: true,
+      soma: true,
+    },
     saldo: { type: 'decimal', label: 'Saldo', places: 4, digits: 9, list: true },
     fabricacao: { type: 'date', label: 'Fabricação', required: true, list: true, mask: 'DD/MM/YYYY' },
     validade: { type: 'date', label: 'Validade', required: true, list: true, mask: 'DD/MM/YYYY' },

@@ -39,6 +39,8 @@ export const series = defineRegister({
       max: 3,
       required: true,
       list: true,
+      filter: true,
+      semLote: true,
       pattern: ['^(0|[1-9]\\d{0,2})$', 'Série Inválida'],
     },
     sequencia: {

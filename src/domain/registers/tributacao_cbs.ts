@@ -1,7 +1,12 @@
+import { aliquotaEfetiva } from '../fiscal/aliquota-efetiva.ts'
 import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../options/reforma.ts'
 import { defineRegister } from '../register/define.ts'
 
 const taxa = { type: 'decimal', places: 4, digits: 3, min: '0', max: '100', required: true } as const
+
+const efetiva = (v: { aliquota_cbs?: unknown; aliquota_reducao_uf_cbs?: unknown }) => ({
+  aliquota_efetiva_uf_cbs: aliquotaEfetiva(v.aliquota_cbs, v.aliquota_reducao_uf_cbs),
+})
 
 // contrato: CBS is federal, its names end in _uf_cbs (G-139)
 export const tributacao_cbs = defineRegister({
@@ -32,12 +37,15 @@ export const tributacao_cbs = defineRegister({
       options: CST_IBSCBS,
       required: true,
       list: true,
+      filter: true,
       clears: ['classificacao_cbs'],
     },
     classificacao_cbs: {
       type: 'enum',
       label: 'Classificação tributária',
       options: CLASSIFICACAO_TRIBUTARIA,
+      // the table's code begins with its CST
+      opcaoWhen: (codigo, { cst_cbs }) => String(codigo).startsWith(String(cst_cbs)),
       required: true,
       list: true,
     },
@@ -48,4 +56,5 @@ export const tributacao_cbs = defineRegister({
     ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
   },
   readOnlyWhen: { classificacao_cbs: ({ cst_cbs }) => !cst_cbs },
+  aoMudar: { aliquota_cbs: efetiva, aliquota_reducao_uf_cbs: efetiva },
 })

@@ -1,8 +1,16 @@
+import { aliquotaEfetiva } from '../fiscal/aliquota-efetiva.ts'
 import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../options/reforma.ts'
 import { SN } from '../options/tributacao.ts'
 import { defineRegister } from '../register/define.ts'
 
 const taxa = { type: 'decimal', places: 4, digits: 3, min: '0', max: '100', required: true } as const
+
+const daUf = (v: { aliquota_uf_ibs?: unknown; aliquota_reducao_uf_ibs?: unknown }) => ({
+  aliquota_efetiva_uf_ibs: aliquotaEfetiva(v.aliquota_uf_ibs, v.aliquota_reducao_uf_ibs),
+})
+const doMunicipio = (v: { aliquota_mu_ibs?: unknown; aliquota_reducao_mu_ibs?: unknown }) => ({
+  aliquota_efetiva_mu_ibs: aliquotaEfetiva(v.aliquota_mu_ibs, v.aliquota_reducao_mu_ibs),
+})
 
 export const tributacao_ibs = defineRegister({
   id: 'tributacao_ibs',
@@ -32,12 +40,15 @@ export const tributacao_ibs = defineRegister({
       options: CST_IBSCBS,
       required: true,
       list: true,
+      filter: true,
       clears: ['classificacao_ibs'],
     },
     classificacao_ibs: {
       type: 'enum',
       label: 'Classificação tributária',
       options: CLASSIFICACAO_TRIBUTARIA,
+      // the table's code begins with its CST
+      opcaoWhen: (codigo, { cst_ibs }) => String(codigo).startsWith(String(cst_ibs)),
       required: true,
       list: true,
     },
@@ -59,4 +70,10 @@ export const tributacao_ibs = defineRegister({
     ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
   },
   readOnlyWhen: { classificacao_ibs: ({ cst_ibs }) => !cst_ibs },
+  aoMudar: {
+    aliquota_uf_ibs: daUf,
+    aliquota_reducao_uf_ibs: daUf,
+    aliquota_mu_ibs: doMunicipio,
+    aliquota_reducao_mu_ibs: doMunicipio,
+  },
 })

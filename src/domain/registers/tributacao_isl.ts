@@ -29,12 +29,15 @@ export const tributacao_isl = defineRegister({
       options: CST_IBSCBS,
       required: true,
       list: true,
+      filter: true,
       clears: ['classificacao_isl'],
     },
     classificacao_isl: {
       type: 'enum',
       label: 'Classificação tributária',
       options: CLASSIFICACAO_TRIBUTARIA,
+      // the table's code begins with its CST
+      opcaoWhen: (codigo, { cst_isl }) => String(codigo).startsWith(String(cst_isl)),
       required: true,
       list: true,
     },

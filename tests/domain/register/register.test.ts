@@ -126,10 +126,15 @@ describe('conferência na partida', () => {
   })
 })
 
-test('consultar é de toda sessão; gravar pede a permissão do cadastro', () => {
+test('consultar é de toda sessão, menos usuários e grupos; gravar pede a permissão do cadastro', () => {
+  expect(REGISTERS.filter(({ leituraProtegida }) => leituraProtegida).map(({ id }) => id)).toEqual([
+    'usuarios',
+    'grupos',
+  ])
   for (const register of REGISTERS) {
     const { list, get, create, update, remove } = toEndpoints(register)
-    expect([list.acesso, get.acesso]).toEqual([{}, {}])
+    const leitura = register.leituraProtegida ? { permission: register.permission } : {}
+    expect([list.acesso, get.acesso]).toEqual([leitura, leitura])
     for (const { acesso } of [create, update, remove])
       expect(acesso.permission ?? acesso.super_user).toEqual(register.permission ?? true)
   }

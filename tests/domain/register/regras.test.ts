@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { MEIO, TPAG, TPAG_DO_MEIO } from '../../../src/domain/options/pagamento.ts'
+import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../../../src/domain/options/reforma.ts'
+import type { AnyRegister } from '../../../src/domain/register/define.ts'
+import { toZod } from '../../../src/domain/register/to-zod.ts'
+import { meio_pagamentos } from '../../../src/domain/registers/meio_pagamentos.ts'
+import { tributacao_cbs } from '../../../src/domain/registers/tributacao_cbs.ts'
+import { tributacao_ibs } from '../../../src/domain/registers/tributacao_ibs.ts'
+import { tributacao_isl } from '../../../src/domain/registers/tributacao_isl.ts'
+
+const contexto = { novo: true, gerenciar_estoque: true, venda_app: false }
+const faltas = (register: AnyRegister, corpo: unknown) => {
+  const lido = toZod(register, contexto).safeParse(corpo)
+  return lido.success ? [] : lido.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+}
+
+describe('meio de pagamento', () => {
+  const aceita = (meio: number, tpag: string) =>
+    faltas(meio_pagamentos, { descricao: 'X', meio, tpag, qtdeparcelas: 1 }).length === 0
+
+  test('cada código da nota cabe em alguma forma, e só nas suas', () => {
+    for (const [tpag] of TPAG)
+      expect(
+        MEIO.map(([meio]) => meio).filter(meio => aceita(meio, tpag)),
+        tpag,
+      ).toEqual(MEIO.map(([meio]) => meio).filter(meio => TPAG_DO_MEIO[meio]?.includes(tpag)))
+    expect(new Set(Object.values(TPAG_DO_MEIO).flat()).size).toBe(TPAG.length)
+    expect([aceita(1, '01'), aceita(1, '03'), aceita(3, '04'), aceita(3, '17'), aceita(4, '17')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
+
+  test('mudar a forma troca o código que não lhe cabe; uma parcela só esconde os intervalos', () => {
+    const { aoMudar } = meio_pagamentos
+    expect(aoMudar?.meio?.({ meio: 3, tpag: '01' })).toEqual({ tpag: '03' })
+    expect(aoMudar?.meio?.({ meio: 3, tpag: '04' })).toEqual({})
+    expect(aoMudar?.qtdeparcelas?.({ qtdeparcelas: 1, intervalo: 7, opcoes: ['entrada'] })).toMatchObject({
+      intervalo: 1,
+      opcoes: [],
+    })
+    expect(aoMudar?.qtdeparcelas?.({ qtdeparcelas: 3, opcoes: ['intervalo_diferente'] })).toEqual({})
+  })
+})
+
+describe('IBS, CBS e ISL', () => {
+  test.each([
+    ['ibs', tributacao_ibs],
+    ['cbs', tributacao_cbs],
+    ['isl', tributacao_isl],
+  ] as const)('%s: a classificação é do CST escolhido', (imposto, register) => {
+    const erro = `classificacao_${imposto}: Opção inválida`
+    for (const [cst] of CST_IBSCBS) {
+      const aceitas = CLASSIFICACAO_TRIBUTARIA.filter(
+        ([codigo]) =>
+          !faltas(register, { [`cst_${imposto}`]: cst, [`classificacao_${imposto}`]: codigo }).includes(erro),
+      ).map(([codigo]) => codigo)
+      expect(aceitas, cst).toEqual(
+        CLASSIFICACAO_TRIBUTARIA.map(([codigo]) => codigo).filter(codigo => codigo.startsWith(cst)),
+      )
+    }
+    expect(register.fields[`cst_${imposto}` as never]).toMatchObject({ clears: [`classificacao_${imposto}`] })
+  })
+
+  test('a alíquota efetiva segue a alíquota e a redução', () => {
+    const { aoMudar } = tributacao_ibs
+    expect(aoMudar?.aliquota_uf_ibs?.({ aliquota_uf_ibs: '0.1000', aliquota_reducao_uf_ibs: '60' })).toEqual({
+      aliquota_efetiva_uf_ibs: '0.0400',
+    })
+    expect(
+      tributacao_cbs.aoMudar?.aliquota_cbs?.({ aliquota_cbs: '8,8', aliquota_reducao_uf_cbs: '' }),
+    ).toEqual({
+      aliquota_efetiva_uf_cbs: null,
+    })
+  })
+})
