@@ -1,55 +1,51 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { AnyRegister } from '../../domain/register/define.ts'
-import type { Field } from '../../domain/register/field.ts'
+import type { ControlProps } from './fields/control.ts'
+import type { FormField } from './form/paths.ts'
 import type { FormStore } from './form/store.ts'
 
-/** What an own field component receives: the store holds the value and the error, `chave` is the wire path. */
-export interface FieldProps<F extends Field = Field> {
-  store: FormStore
-  /** Path of the value on the wire: 'categoria_id', 'estoque.preco_vend'. */
-  chave: string
-  campo: F
-  /** No typing here: read mode, or `readOnlyWhen` says so. */
-  somenteLeitura: boolean
-}
-
 /** What an own form body receives. Title, buttons, saving, draft and history stay the engine's. */
-export interface BodyProps {
-  register: AnyRegister
+export interface CorpoProps {
   store: FormStore
-  somenteLeitura: boolean
+  /** Read mode: nothing may be typed. */
+  leitura: boolean
 }
 
 /** What an own list receives. */
-export interface ListProps {
+export interface ListaProps {
   register: AnyRegister
 }
 
 type Part<P> = ComponentType<P> | LazyExoticComponent<ComponentType<P>>
 
-/** Something a form offers beside Salvar: a look-up, a copy. Its key is bound in the keymap under `form`. */
-export interface FormAction {
-  /** Command id, e.g. 'form.consultar_cnpj'. */
-  comando: string
-  /** Absent: always. */
-  quando?: (valores: Readonly<Record<string, unknown>>) => boolean
-  executar: (store: FormStore) => void | Promise<void>
+/** F3 of a form: a look-up that fills it. */
+export interface ConsultaDoForm {
+  /** Word of the bar: 'Consultar CNPJ'. Absent now: null. */
+  palavra: (store: FormStore) => string | null
+  executar: (store: FormStore) => Promise<void>
 }
 
 /** Where a register leaves the derived screens. Every part is optional; what is absent is derived. */
 export interface Override {
   /** Own list screen. */
-  Lista?: Part<ListProps>
+  Lista?: Part<ListaProps>
   /** Own body of the form (permission matrix). */
-  Corpo?: Part<BodyProps>
+  Corpo?: Part<CorpoProps>
   /** Own component of a field, by field name. */
-  campos?: Readonly<Record<string, Part<FieldProps>>>
-  acoes?: readonly FormAction[]
+  // biome-ignore lint/suspicious/noExplicitAny: each knows its own kind of field
+  campos?: Readonly<Record<string, Part<ControlProps<any>>>>
+  consulta?: ConsultaDoForm
+  /** Another label while the record says so ('Desoneração'). */
+  rotulo?: (field: FormField, valores: Readonly<Record<string, unknown>>) => string | undefined
 }
 
-/** By register id. Additive: one line each. */
-const OVERRIDES: Readonly<Record<string, Override>> = {}
+const overrides = new Map<string, Override>()
+
+/** Says where a register leaves what is derived. Called by register-overrides.ts, the one place that lists them. */
+export function setOverride(registerId: string, override: Override): void {
+  overrides.set(registerId, override)
+}
 
 const NONE: Override = {}
 
-export const overrideOf = (register: AnyRegister): Override => OVERRIDES[register.id] ?? NONE
+export const overrideOf = (register: AnyRegister): Override => overrides.get(register.id) ?? NONE

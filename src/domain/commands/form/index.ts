@@ -1,30 +1,59 @@
+import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 
-/** F2 of every form: Salvar, Aceitar or Editar, as the form says (doc 2 §1). Hidden where nothing can be saved. */
-const salvar = defineCommand({
-  id: 'form.salvar',
-  title: 'Salvar',
-  interno: true,
-  acesso: 'livre',
-  tela: true,
-})
+/** A key of the form that is live; never in the palette by itself. */
+const key = (id: string, title: string, repete = false) =>
+  defineCommand({ id, title, interno: true, acesso: 'livre', tela: true, ...(repete ? { repete } : {}) })
 
-/** F2 of a dialog without Save (G-097). */
-const confirmar = defineCommand({
-  id: 'form.confirmar',
-  title: 'Confirmar',
-  interno: true,
-  acesso: 'livre',
-  tela: true,
-})
+export const form = [
+  /** F2 of every form: Salvar, Aceitar or Editar, as the form says (doc 2 §1). Hidden where nothing can be saved. */
+  key('form.salvar', 'Salvar'),
+  /** F2 of a dialog without Save (G-097). */
+  key('form.confirmar', 'Confirmar'),
+  /** Takes a discount or surcharge away (doc 3 §2.2). */
+  key('form.limpar', 'Limpar'),
 
-/** Takes a discount or surcharge away (doc 3 §2.2). */
-const limpar = defineCommand({
-  id: 'form.limpar',
-  title: 'Limpar',
-  interno: true,
-  acesso: 'livre',
-  tela: true,
-})
+  /** Enter and Shift+Enter walk the fields; they are no hint, everybody tries them. */
+  key('form.avancar', 'Próximo campo', true),
+  key('form.recuar', 'Campo anterior', true),
+  defineCommand({
+    id: 'form.aba',
+    title: 'Parte',
+    interno: true,
+    acesso: 'livre',
+    repete: true,
+    args: z.object({ numero: z.int().min(1).max(9).meta({ title: 'Número' }) }),
+    tela: true,
+  }),
+  key('form.aba_anterior', 'Parte anterior', true),
+  key('form.aba_seguinte', 'Próxima parte', true),
+  /** F4 of a field: its calendar, or its record in another form. */
+  key('form.abrir', 'Abrir'),
+  /** F3 of a form: a look-up that fills it (CNPJ, CEP). */
+  key('form.consultar', 'Consultar'),
+  key('form.historico', 'Histórico'),
+  key('form.hoje', 'Hoje'),
+  key('form.ano_anterior', 'Ano anterior', true),
+  key('form.ano_seguinte', 'Próximo ano', true),
 
-export const form = [salvar, confirmar, limpar]
+  /** Child rows of a form. */
+  key('linhas.adicionar', 'Adicionar'),
+  key('linhas.editar', 'Editar'),
+  key('linhas.remover', 'Remover'),
+  key('linhas.principal', 'Principal'),
+
+  /** A save that met another's (409 REGISTRO_ALTERADO). */
+  key('conflito.minha', 'Minha'),
+  key('conflito.deles', 'Do outro'),
+  key('conflito.todas_minhas', 'Todas minhas'),
+  key('conflito.todas_deles', 'Todas do outro'),
+
+  /** EDITAR FOTO. */
+  key('foto.arquivo', 'Arquivo'),
+  key('foto.camera', 'Câmera'),
+  key('foto.aproximar', 'Aproximar', true),
+  key('foto.afastar', 'Afastar', true),
+  key('foto.girar_esquerda', 'Girar à esquerda'),
+  key('foto.girar_direita', 'Girar à direita'),
+  key('foto.espelhar', 'Espelhar'),
+]

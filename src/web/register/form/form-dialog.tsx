@@ -1,14 +1,26 @@
 import { REGISTERS } from '../../../domain/registers/index.ts'
 import type { DialogProps } from '../../commands/dialogs.tsx'
+import '../register-overrides.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { FormDados, Registro } from './open-form.ts'
+import { useFormView } from './use-form-view.tsx'
 
 /** Registered as 'registro.form': the same form over another screen; closes with the saved record. */
-export function FormDialog({ dados, fechar }: DialogProps<FormDados, Registro>) {
-  const register = REGISTERS.find(({ id }) => id === dados.registerId)
+export function FormDialog({ dados: { registerId, ...dados }, fechar }: DialogProps<FormDados, Registro>) {
+  const register = REGISTERS.find(({ id }) => id === registerId)
+  if (!register) throw new Error(`Registro desconhecido: ${registerId}`)
+  const view = useFormView({ register, ...dados, aoSalvar: fechar, aoSair: () => fechar() })
   return (
-    <Dialog titulo={register?.singular ?? ''} escopo="form" aoFechar={() => fechar()}>
-      {null}
+    <Dialog
+      titulo={view.titulo}
+      escopo="form"
+      largura="w-[124ch]"
+      aoFechar={view.sair}
+      comandos={view.comandos}
+      rotulos={view.rotulos}
+      rodape={view.rodape}
+    >
+      {view.corpo}
     </Dialog>
   )
 }

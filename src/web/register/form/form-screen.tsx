@@ -1,7 +1,11 @@
 import { useLocation } from 'wouter'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import { REGISTERS } from '../../../domain/registers/index.ts'
+import { useScope } from '../../keys/scopes.ts'
 import { Screen } from '../../ui/screen.tsx'
+import '../register-overrides.ts'
+import { listToReturn } from '../saved.ts'
+import { useFormView } from './use-form-view.tsx'
 
 interface Aberto {
   register: AnyRegister
@@ -19,7 +23,37 @@ export function formOfPath(path: string): Aberto | null {
 
 /** Form of a register as a page, at `${route}/novo` and `${route}/:id/editar`. Takes what it is from the path. */
 export function FormScreen() {
-  const [path] = useLocation()
+  const [path, go] = useLocation()
   const aberto = formOfPath(path)
-  return <Screen titulo={aberto?.register.singular ?? 'Registro'}>{null}</Screen>
+  if (!aberto) throw new Error(`Nenhum registro em ${path}`)
+  return <RecordPage key={path} {...aberto} irPara={go} />
+}
+
+function RecordPage({ register, id, irPara }: Aberto & { irPara: (path: string) => void }) {
+  const back = (saved: number | null) =>
+    irPara(listToReturn(register.id, register.route ?? '/', saved ?? id ?? null))
+  const view = useFormView({
+    register,
+    ...(id === undefined ? {} : { id }),
+    aoSalvar: saved => back(saved.id),
+    aoSair: () => back(null),
+  })
+  useScope('form', { commands: view.comandos, rotulos: view.rotulos, aoVoltar: view.sair })
+  return (
+    <Screen titulo={view.titulo} nota={view.nota} cheia>
+      <form
+        aria-label={view.titulo}
+        data-formulario
+        className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]"
+        onSubmit={event => event.preventDefault()}
+      >
+        <div className="min-h-0 overflow-auto">
+          <div className="max-w-[156ch]">{view.corpo}</div>
+        </div>
+        <div className="flex max-w-[156ch] items-center gap-2 border-line border-t px-3 py-1.5">
+          {view.rodape}
+        </div>
+      </form>
+    </Screen>
+  )
 }

@@ -1,11 +1,137 @@
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { columnsOf } from '../../../domain/register/columns.ts'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { Fields } from '../../../domain/register/field.ts'
+import type { Mudanca } from '../../../domain/register/mudanca.ts'
+import { type Passo, toTrailEndpoints } from '../../../domain/register/to-trail-endpoints.ts'
+import { REGISTERS } from '../../../domain/registers/index.ts'
+import { call } from '../../api/client.ts'
 import type { DialogProps } from '../../commands/dialogs.tsx'
+import { showError } from '../../commands/show-error.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useCursor } from '../../ui/use-cursor.ts'
+import { cellText } from '../fields/cell-text.ts'
 
-/** Registered as 'registro.historico': who changed what, when and from where. */
-export function HistoryDialog({ fechar }: DialogProps<{ registerId: string; id: number }>) {
+const ACAO: Readonly<Record<Passo['acao'], string>> = {
+  criou: 'criou',
+  alterou: 'alterou',
+  excluiu: 'excluiu',
+  restaurou: 'restaurou',
+  importou: 'importou',
+  lote: 'alterou em massa',
+  desfez: 'desfez',
+}
+
+/** Registered as 'registro.historico': who changed what, when and from where, newest first; each change old → new. */
+export function HistoryDialog({
+  dados: { registerId, id, params },
+  fechar,
+}: DialogProps<{ registerId: string; id: number; params: Readonly<Record<string, number>> }>) {
+  const register = REGISTERS.find(one => one.id === registerId)
+  if (!register) throw new Error(`Registro desconhecido: ${registerId}`)
+  const [steps, setSteps] = useState<readonly Passo[] | null>(null)
+  const [total, setTotal] = useState(0)
+  const page = useRef(1)
+  const asking = useRef(false)
+  const cursor = useCursor(steps?.length ?? 0)
+
+  const read = async () => {
+    if (asking.current) return
+    asking.current = true
+    try {
+      const answer = await call(toTrailEndpoints(register).historico, {
+        params: { ...params, id } as never,
+        query: { page: page.current, limit: 50 },
+      })
+      page.current += 1
+      setTotal(answer.total)
+      setSteps(before => [...(before ?? []), ...answer.data])
+    } catch (error) {
+      showError(error)
+      fechar()
+    } finally {
+      asking.current = false
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once
+  useEffect(() => void read(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page when its end is near
+  useEffect(() => {
+    if (steps && cursor.atual >= steps.length - 5 && steps.length < total) void read()
+    document.getElementById(`passo-${cursor.atual}`)?.scrollIntoView({ block: 'nearest' })
+  }, [cursor.atual, steps, total])
+
   return (
-    <Dialog titulo="Histórico" aoFechar={() => fechar()}>
-      {null}
+    <Dialog
+      titulo={`Histórico · ${register.singular}`}
+      escopo="form.historico"
+      largura="w-[124ch]"
+      aoFechar={() => fechar()}
+      comandos={{ ...cursor.comandos, 'form.confirmar': () => fechar() }}
+      rotulos={{ 'form.confirmar': 'Fechar' }}
+      rodape={
+        <>
+          <span className="mr-auto text-dim">{total === 1 ? '1 passo' : `${total} passos`}</span>
+          <Button chord="Escape" onClick={() => fechar()}>
+            Fechar
+          </Button>
+        </>
+      }
+    >
+      <ol
+        aria-label="Passos"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by arrows
+        tabIndex={0}
+        data-autofocus
+        className="px-1 py-2 outline-none"
+      >
+        {steps?.map((step, index) => (
+          <li
+            key={step.id}
+            id={`passo-${index}`}
+            aria-current={index === cursor.atual}
+            className={`border-l-2 px-2 pb-1 ${index === cursor.atual ? 'border-live bg-sel' : 'border-transparent'}`}
+          >
+            <p className="flex gap-3">
+              <time className="flex-none text-ref" dateTime={step.em}>
+                {new Date(step.em).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'medium' })}
+              </time>
+              <span>
+                {step.usuario ?? 'sistema'} {ACAO[step.acao]}
+              </span>
+              <span className="ml-auto truncate text-dim">{step.origem}</span>
+            </p>
+            <Changes register={register} mudancas={step.mudancas} />
+          </li>
+        ))}
+      </ol>
+      {steps === null ? <p className="px-3 pb-2 text-dim">Carregando… Por favor aguarde</p> : null}
+      {steps?.length === 0 ? <p className="px-3 pb-2 text-dim">Nenhuma alteração registrada</p> : null}
     </Dialog>
+  )
+}
+
+function Changes({ register, mudancas }: { register: AnyRegister; mudancas: readonly Mudanca[] }) {
+  const fields = register.fields as Fields
+  const columns = new Map(columnsOf(fields).map(({ key, field }) => [key, field]))
+  const text = (campo: string, value: unknown) => {
+    const field = columns.get(campo) ?? fields[campo]
+    const said = field ? cellText(field, campo, value) : String(value ?? '')
+    return said || '(vazio)'
+  }
+  return (
+    <dl className="grid grid-cols-[34ch_minmax(0,1fr)] gap-x-3 pl-2">
+      {mudancas.map(({ campo, rotulo, antes, depois }) => (
+        <Fragment key={campo}>
+          <dt className="truncate text-dim">{rotulo}</dt>
+          <dd className="truncate">
+            <span className="text-dim line-through decoration-1">{text(campo, antes)}</span>
+            <span className="text-dim"> → </span>
+            <span>{text(campo, depois)}</span>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }

@@ -1,5 +1,4 @@
-import { lazy } from 'react'
-import { abrir, registerDialog } from '../../commands/dialogs.tsx'
+import { abrir } from '../../commands/dialogs.tsx'
 
 /** A record as it crosses the wire. */
 export type Registro = Record<string, unknown> & { id: number }
@@ -15,16 +14,9 @@ export interface FormDados {
   fixos?: readonly string[]
   /** Values of the path beside `id`: { parceiro_id: 7 } for a nested register. */
   params?: Readonly<Record<string, number>>
+  /** Opened to be looked at; F2 begins the editing where it is allowed. */
+  leitura?: boolean
 }
-
-registerDialog(
-  'registro.form',
-  lazy(() => import('./form-dialog.tsx').then(module => ({ default: module.FormDialog }))),
-)
-registerDialog(
-  'registro.historico',
-  lazy(() => import('./history-dialog.tsx').then(module => ({ default: module.HistoryDialog }))),
-)
 
 /**
  * Opens a register's form over whatever is on the screen; nothing typed below is touched.
@@ -38,6 +30,10 @@ export async function abrirRegistro(
 }
 
 /** Opens the history of a record: who, when, where from, old and new. */
-export async function abrirHistorico(registerId: string, id: number): Promise<void> {
-  await abrir('registro.historico', { registerId, id })
+export async function abrirHistorico(
+  registerId: string,
+  id: number,
+  params: Readonly<Record<string, number>> = {},
+): Promise<void> {
+  await abrir('registro.historico', { registerId, id, params })
 }

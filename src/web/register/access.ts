@@ -1,0 +1,11 @@
+import type { AnyRegister } from '../../domain/register/define.ts'
+import { verdict } from '../commands/access.ts'
+
+/** May the signed-in user save records of it here: its flag and plan, and a company that is not read-only. */
+export const mayWrite = (register: AnyRegister): boolean =>
+  register.readonly !== true &&
+  verdict({
+    leituraBloqueada: true,
+    ...(register.plan ? { plan: register.plan } : {}),
+    ...(register.permission === null ? { super_user: true } : { permission: register.permission }),
+  }) === 'ok'

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import type { BoolField } from '../../../domain/register/field.ts'
+import { useErro, useValor } from '../form/use-store.ts'
+import type { ControlProps } from './control.ts'
+import { controlProps, Frame } from './frame.tsx'
+
+/** Sim or não: space toggles, `s` and `n` say it. */
+export function BoolControl({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<BoolField>) {
+  const id = useId()
+  const { chave, campo } = field
+  const on = useValor(store, chave) === true
+  const erro = useErro(store, chave)
+  return (
+    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={campo.note}>
+      <span className="campo flex items-center gap-2">
+        <input
+          {...controlProps(id, chave, { erro, ajuda: campo.note })}
+          type="checkbox"
+          className="marca"
+          disabled={somenteLeitura}
+          checked={on}
+          onChange={event => store.mudar(chave, event.target.checked)}
+          onKeyDown={event => {
+            if (event.key.toLowerCase() === 's') store.mudar(chave, true)
+            if (event.key.toLowerCase() === 'n') store.mudar(chave, false)
+          }}
+        />
+        <span aria-hidden="true" className={on ? '' : 'text-dim'}>
+          {on ? 'Sim' : 'Não'}
+        </span>
+      </span>
+    </Frame>
+  )
+}

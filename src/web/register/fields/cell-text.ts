@@ -1,0 +1,54 @@
+import { columnsOf } from '../../../domain/register/columns.ts'
+import type { Field, Fields } from '../../../domain/register/field.ts'
+import type { Valores } from '../form/paths.ts'
+import { consultaDe } from './lookup.ts'
+import { maskOf } from './mask.ts'
+import { refText } from './ref-control.tsx'
+
+/** A value as a person reads it; '' for nothing. `row` carries the object of a ref beside its id. */
+export function cellText(field: Field, key: string, value: unknown, row: Valores = {}): string {
+  if (value === null || value === undefined || value === '') return ''
+  switch (field.type) {
+    case 'bool':
+      return value === true ? 'Sim' : 'Não'
+    case 'enum':
+      return field.options.find(([option]) => option === value)?.[1] ?? String(value)
+    case 'checklist':
+      return field.options
+        .filter(([option]) => (value as unknown[]).includes(option))
+        .map(([, label]) => label)
+        .join(', ')
+    case 'ref':
+      return refText(consultaDe(field.to), value, row[key.replace(/_id$/, '')])
+    case 'decimal':
+    case 'money':
+    case 'int':
+      return String(value).replace('.', ',')
+    case 'text':
+    case 'digits':
+    case 'phone':
+      return maskOf(field).mostrar(String(value))
+    case 'photo':
+      return 'foto'
+    case 'list':
+      return Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'linha' : 'linhas'}` : ''
+    default:
+      return Array.isArray(value) ? value.join(', ') : String(value)
+  }
+}
+
+interface Coluna {
+  chave: string
+  campo: Field
+}
+
+/** Columns a list of rows shows: those declared for lists, else the first that hold one value. */
+export function rowColumns(of: Fields): Coluna[] {
+  const all = columnsOf(of)
+    .filter(({ field }) => field.virtual !== 'answer' && field.type !== 'photo')
+    .map(({ key, field }) => ({ chave: key, campo: field }))
+  const marked = all.filter(({ campo }) => campo.list)
+  const main = all.find(({ chave }) => chave === 'principal')
+  if (marked.length === 0) return all.slice(0, 6)
+  return main && !marked.includes(main) ? [...marked, main] : marked
+}

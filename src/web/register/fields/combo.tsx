@@ -1,0 +1,271 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { ScopeOf } from '../../keys/scope-of.tsx'
+import { controlProps, Frame, useAvancar } from './frame.tsx'
+
+const ROWS = 10
+
+interface ComboProps<T> {
+  chave: string
+  rotulo: string
+  obrigatorio: boolean
+  somenteLeitura: boolean
+  erro: string | undefined
+  ajuda: string | undefined
+  /** What the closed field shows. */
+  mostrado: string
+  /** Said after the code where there is room. */
+  linhas: readonly T[]
+  chaveDe: (linha: T) => string | number
+  desenho: (linha: T) => ReactNode
+  /** Position of the chosen row when the list opens without a question. */
+  escolhida: number
+  /** The question: null while nobody types. Answered by `linhas`. */
+  texto: string | null
+  aoPerguntar: (texto: string | null) => void
+  /** The question is not yet answered: an Enter waits for it. */
+  esperando?: boolean
+  /** Enter before its answer: ask at once. */
+  aoApressar?: () => void
+  aoEscolher: (linha: T) => void
+  aoEsvaziar: () => void
+  vazio: string
+  /** F4, with its word for the bar. */
+  abrir?: { palavra: string; executar: () => void } | undefined
+  /** The list was opened without a question: all rows are wanted. */
+  aoMostrar?: (aberta: boolean) => void
+  /** The last row is in sight. */
+  aoFim?: () => void
+}
+
+/**
+ * A field whose value is chosen from a list: typing asks, arrows walk, Enter (or leaving) takes the row and goes on. The list is
+ * drawn in the page's own layer, so no dialog cuts it.
+ */
+export function Combo<T>(props: ComboProps<T>) {
+  const { chave, rotulo, obrigatorio, somenteLeitura, erro, ajuda, mostrado, linhas, texto, abrir } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const [active, setActive] = useState(0)
+  const advance = useAvancar()
+  const early = useRef(false)
+  const at = Math.min(active, Math.max(0, linhas.length - 1))
+  const { aoFim } = props
+
+  useEffect(() => {
+    if (texto !== null) setActive(0)
+  }, [texto])
+  useEffect(() => {
+    if (open && linhas.length > 0 && at >= linhas.length - 3) aoFim?.()
+  }, [open, at, linhas.length, aoFim])
+
+  const close = () => {
+    setOpen(false)
+    early.current = false
+    props.aoPerguntar(null)
+    props.aoMostrar?.(false)
+  }
+  const show = () => {
+    if (somenteLeitura) return
+    setActive(Math.max(0, props.escolhida))
+    setOpen(true)
+    props.aoMostrar?.(true)
+  }
+  const take = (linha: T | undefined) => {
+    if (linha === undefined) return
+    props.aoEscolher(linha)
+    close()
+  }
+  const enter = () => {
+    if (texto === '') {
+      props.aoEsvaziar()
+      close()
+      advance()
+    } else if (props.esperando) {
+      early.current = true
+      props.aoApressar?.()
+    } else {
+      take(linhas[at])
+      if (linhas.length > 0) advance()
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that the answer has come
+  useEffect(() => {
+    if (!early.current || props.esperando) return
+    early.current = false
+    if (linhas.length === 0) return
+    take(linhas[0])
+    advance()
+  }, [props.esperando, linhas])
+
+  const leave = () => {
+    setFocused(false)
+    // what was typed and answered is taken; what was typed and finds nothing is given up
+    if (texto === '') props.aoEsvaziar()
+    else if (texto !== null && !props.esperando && linhas[at] !== undefined) props.aoEscolher(linhas[at])
+    close()
+  }
+  const move = (step: number) => setActive(Math.max(0, Math.min(linhas.length - 1, at + step)))
+
+  return (
+    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={ajuda}>
+      <div className="relative grid">
+        <input
+          {...controlProps(id, chave, { erro, ajuda, obrigatorio })}
+          ref={input}
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={open ? `${id}-lista` : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={open && linhas.length > 0 ? `${id}-${at}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          readOnly={somenteLeitura}
+          className="campo pr-5"
+          value={texto ?? mostrado}
+          onFocus={event => {
+            setFocused(true)
+            event.target.select()
+          }}
+          onBlur={leave}
+          onChange={event => {
+            early.current = false
+            props.aoPerguntar(event.target.value)
+            setOpen(true)
+          }}
+          onKeyDown={event => {
+            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+              event.preventDefault()
+              show()
+            }
+          }}
+          onMouseDown={() => {
+            if (document.activeElement === input.current) show()
+          }}
+        />
+        {somenteLeitura ? null : (
+          <span aria-hidden="true" className="pointer-events-none absolute top-0.5 right-1.5 text-dim">
+            ▾
+          </span>
+        )}
+        {open ? (
+          <Options
+            id={`${id}-lista`}
+            rotulo={rotulo}
+            ancora={input}
+            linhas={linhas}
+            active={at}
+            optionId={index => `${id}-${index}`}
+            chaveDe={props.chaveDe}
+            desenho={props.desenho}
+            vazio={props.esperando ? 'Procurando…' : props.vazio}
+            aoEscolher={linha => {
+              take(linha)
+              input.current?.focus()
+            }}
+          />
+        ) : null}
+      </div>
+      {focused && !somenteLeitura ? (
+        <ScopeLayer>
+          {abrir ? (
+            <ScopeOf
+              nome="form.campo"
+              commands={{ 'form.abrir': abrir.executar }}
+              rotulos={{ 'form.abrir': abrir.palavra }}
+            />
+          ) : null}
+          {open ? (
+            <ScopeLayer>
+              <ScopeOf
+                nome="form.opcoes"
+                aoVoltar={close}
+                commands={{
+                  'lista.abrir': enter,
+                  'lista.acima': () => move(-1),
+                  'lista.abaixo': () => move(1),
+                  'lista.pagina_acima': () => move(-ROWS),
+                  'lista.pagina_abaixo': () => move(ROWS),
+                }}
+                rotulos={{ 'lista.abrir': 'Escolher', 'app.voltar': 'Fechar a lista' }}
+              />
+            </ScopeLayer>
+          ) : null}
+        </ScopeLayer>
+      ) : null}
+    </Frame>
+  )
+}
+
+interface OptionsProps<T> {
+  id: string
+  rotulo: string
+  ancora: React.RefObject<HTMLInputElement | null>
+  linhas: readonly T[]
+  active: number
+  optionId: (index: number) => string
+  chaveDe: (linha: T) => string | number
+  desenho: (linha: T) => ReactNode
+  vazio: string
+  aoEscolher: (linha: T) => void
+}
+
+/** The list under (or over, where there is no room) its field. Closed lists of the law have tens of rows, pages of a search 20. */
+function Options<T>({ id, rotulo, ancora, linhas, active, optionId, ...rest }: OptionsProps<T>) {
+  const list = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<React.CSSProperties>({ visibility: 'hidden' })
+  useLayoutEffect(() => {
+    const box = ancora.current?.getBoundingClientRect()
+    if (!box) return
+    const height = ROWS * 22 + 2
+    const bar = document.getElementById('barra')?.getBoundingClientRect().top ?? window.innerHeight
+    const below = bar - box.bottom
+    const width = Math.max(box.width, 320)
+    const common = {
+      left: Math.min(box.left, window.innerWidth - width - 8),
+      minWidth: width,
+      maxHeight: height,
+    }
+    setPlace(
+      below >= Math.min(height, linhas.length * 22 + 2) || below > box.top
+        ? { ...common, top: box.bottom, maxHeight: Math.min(height, below) }
+        : { ...common, bottom: window.innerHeight - box.top, maxHeight: Math.min(height, box.top) },
+    )
+  }, [ancora, linhas.length])
+  useLayoutEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={rotulo}
+      style={place}
+      className="fixed z-50 max-w-[90ch] overflow-y-auto border border-live bg-panel"
+      // the field keeps the focus: leaving it would take the row under the cursor
+      onMouseDown={event => event.preventDefault()}
+    >
+      {linhas.map((linha, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter act from the field
+        <div
+          key={rest.chaveDe(linha)}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === active}
+          className={`flex h-[22px] items-center gap-3 overflow-hidden px-2 whitespace-nowrap ${index === active ? 'bg-sel text-live' : ''}`}
+          onClick={() => rest.aoEscolher(linha)}
+        >
+          {rest.desenho(linha)}
+        </div>
+      ))}
+      {linhas.length === 0 ? (
+        <div role="option" aria-selected="false" aria-disabled="true" className="px-2 text-dim">
+          {rest.vazio}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Field } from '../../../domain/register/field.ts'
+import type { FormField } from '../form/paths.ts'
+import type { FormStore } from '../form/store.ts'
+
+/** What every control receives: its place in the store, its declaration and its live conditions. */
+export interface ControlProps<F extends Field = Field> {
+  store: FormStore
+  field: FormField & { campo: F }
+  rotulo: string
+  obrigatorio: boolean
+  somenteLeitura: boolean
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { EnumField, Options } from '../../../domain/register/field.ts'
+import { normalize } from '../../commands/rank.ts'
+import { useErro, useValor } from '../form/use-store.ts'
+import { Combo } from './combo.tsx'
+import type { ControlProps } from './control.ts'
+
+type Option = Options[number]
+
+/** Codes worth showing: those of the law ('20', 'SP'), not our 0 and 1. */
+const showsCode = (options: Options) =>
+  options.some(([value, label]) => typeof value === 'string' && value !== label && !label.startsWith(value))
+
+/** Options a text finds: those whose code begins with it first, then labels that begin with it, then that hold it. */
+export function findOptions(options: Options, text: string | null): readonly Option[] {
+  if (!text) return options
+  const asked = normalize(text)
+  const rank = ([value, label]: Option) => {
+    const code = normalize(String(value))
+    const words = normalize(label)
+    if (code === asked) return 0
+    if (code.startsWith(asked)) return 1
+    if (words.startsWith(asked)) return 2
+    return words.includes(asked) || `${code} ${words}`.startsWith(asked) ? 3 : null
+  }
+  return options
+    .map(option => ({ option, rank: rank(option) }))
+    .filter(({ rank: found }) => found !== null)
+    .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+    .map(({ option }) => option)
+}
+
+/** One of a closed list, by its code or by its label. */
+export function EnumControl({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<EnumField>) {
+  const { chave, campo } = field
+  const value = useValor(store, chave)
+  const erro = useErro(store, chave)
+  const [text, setText] = useState<string | null>(null)
+  const coded = showsCode(campo.options)
+  const chosen = campo.options.findIndex(([option]) => option === value)
+  const shown = (option: Option | undefined) =>
+    option ? (coded ? `${option[0]} ${option[1]}` : option[1]) : String(value ?? '')
+  return (
+    <Combo<Option>
+      chave={chave}
+      rotulo={rotulo}
+      obrigatorio={obrigatorio}
+      somenteLeitura={somenteLeitura}
+      erro={erro}
+      ajuda={campo.note}
+      mostrado={shown(campo.options[chosen])}
+      linhas={findOptions(campo.options, text)}
+      chaveDe={([option]) => option}
+      desenho={option => (
+        <>
+          {coded ? <span className="w-[7ch] flex-none text-ref">{option[0]}</span> : null}
+          <span className="truncate">{option[1]}</span>
+        </>
+      )}
+      escolhida={chosen}
+      texto={text}
+      aoPerguntar={setText}
+      aoEscolher={([option]) => store.mudar(chave, option)}
+      aoEsvaziar={() => store.mudar(chave, null)}
+      vazio="Nada foi localizado"
+    />
+  )
+}

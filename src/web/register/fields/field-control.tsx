@@ -1,0 +1,60 @@
+import type { Field } from '../../../domain/register/field.ts'
+import type { FormField } from '../form/paths.ts'
+import type { FormStore } from '../form/store.ts'
+import { useCondicao, useForm } from '../form/use-store.ts'
+import { overrideOf } from '../overrides.ts'
+import { BoolControl } from './bool-control.tsx'
+import { ChecklistControl } from './checklist-control.tsx'
+import type { ControlProps } from './control.ts'
+import { DateControl, TimeControl } from './date-control.tsx'
+import { EnumControl } from './enum-control.tsx'
+import { ListControl } from './list-control.tsx'
+import { NumberControl } from './number-control.tsx'
+import { PhotoControl } from './photo-control.tsx'
+import { RefControl } from './ref-control.tsx'
+import { TextControl } from './text-control.tsx'
+import { ValuesControl } from './values-control.tsx'
+
+// biome-ignore lint/suspicious/noExplicitAny: each control knows its own kind of field; the table only carries it
+const CONTROLS: Record<Exclude<Field['type'], 'group'>, React.ComponentType<ControlProps<any>>> = {
+  text: TextControl,
+  email: TextControl,
+  phone: TextControl,
+  digits: TextControl,
+  int: NumberControl,
+  decimal: NumberControl,
+  money: NumberControl,
+  bool: BoolControl,
+  date: DateControl,
+  datetime: TextControl,
+  time: TimeControl,
+  enum: EnumControl,
+  checklist: ChecklistControl,
+  ref: RefControl,
+  photo: PhotoControl,
+  list: ListControl,
+  values: ValuesControl,
+}
+
+interface FieldControlProps {
+  store: FormStore
+  field: FormField
+  leitura: boolean
+}
+
+/** The control of a field: the register's own one, else that of its type. */
+export function FieldControl({ store, field, leitura }: FieldControlProps) {
+  const { obrigatorio, somenteLeitura } = useCondicao(store, field)
+  const rotulo = useForm(store, s => overrideOf(s.register).rotulo?.(field, s.valores()) ?? field.campo.label)
+  if (field.campo.type === 'group') return null
+  const Control = overrideOf(store.register).campos?.[field.nome] ?? CONTROLS[field.campo.type]
+  return (
+    <Control
+      store={store}
+      field={field}
+      rotulo={rotulo}
+      obrigatorio={obrigatorio}
+      somenteLeitura={leitura || somenteLeitura}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+interface FrameProps {
+  id: string
+  rotulo: string
+  obrigatorio?: boolean
+  erro?: string | undefined
+  ajuda?: string | undefined
+  /** A group of controls names itself: its label is no <label>. */
+  grupo?: boolean
+  children: ReactNode
+}
+
+/**
+ * Label and error share the line above the control: a form twice as dense, and nothing moves when an error comes. The error takes
+ * the room it needs, the label gives way.
+ */
+export function Frame({ id, rotulo, obrigatorio = false, erro, ajuda, grupo = false, children }: FrameProps) {
+  const mark = obrigatorio ? (
+    <span aria-hidden="true" className="text-live">
+      {' '}
+      *
+    </span>
+  ) : null
+  return (
+    <div className="grid min-w-0 content-start">
+      <div className="flex min-w-0 items-baseline gap-2">
+        {grupo ? (
+          <span id={`${id}-rotulo`} className="rotulo min-w-0 flex-1 truncate">
+            {rotulo}
+            {mark}
+          </span>
+        ) : (
+          <span className="rotulo min-w-0 flex-1 truncate">
+            <label htmlFor={id}>{rotulo}</label>
+            {mark}
+          </span>
+        )}
+        <span
+          id={`${id}-nota`}
+          title={erro ?? ajuda}
+          className={`max-w-full truncate text-xs ${erro ? 'flex-none text-bad' : 'text-dim'}`}
+        >
+          {erro ?? ajuda}
+        </span>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** aria and marks of a control inside a Frame; `chave` is how an error finds it. */
+export function controlProps(
+  id: string,
+  chave: string,
+  {
+    erro,
+    ajuda,
+    obrigatorio,
+  }: { erro?: string | undefined; ajuda?: string | undefined; obrigatorio?: boolean },
+) {
+  return {
+    id,
+    name: chave,
+    'data-campo': chave,
+    'aria-invalid': erro ? (true as const) : undefined,
+    'aria-required': obrigatorio ? (true as const) : undefined,
+    'aria-describedby': erro || ajuda ? `${id}-nota` : undefined,
+  }
+}
+
+/** Moves the focus to the next control of the form (Enter), from wherever it is. Given by the form. */
+export const AvancarContext = createContext<() => void>(() => {})
+export const useAvancar = (): (() => void) => useContext(AvancarContext)

@@ -1,0 +1,242 @@
+import { useId, useState } from 'react'
+import { z } from 'zod'
+import { defineEndpoint } from '../../../domain/api/define.ts'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { ListField } from '../../../domain/register/field.ts'
+import { REGISTERS } from '../../../domain/registers/index.ts'
+import { call } from '../../api/client.ts'
+import { abrir } from '../../commands/dialogs.tsx'
+import { showError } from '../../commands/show-error.ts'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { ScopeOf } from '../../keys/scope-of.tsx'
+import { notify } from '../../state/notices.ts'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { useCursor } from '../../ui/use-cursor.ts'
+import { endpointsOf } from '../endpoints.ts'
+import { savedApart } from '../form/body.ts'
+import { abrirRegistro } from '../form/open-form.ts'
+import type { Valores } from '../form/paths.ts'
+import { useErro, useForm, useValor } from '../form/use-store.ts'
+import { cellText, rowColumns } from './cell-text.ts'
+import type { ControlProps } from './control.ts'
+import { Frame } from './frame.tsx'
+
+/** 'Endereços' → 'Endereço', 'Composições' → 'Composição'. */
+export const singularOf = (plural: string): string =>
+  plural
+    .replace(/ões$/, 'ão')
+    .replace(/ais$/, 'al')
+    .replace(/(?<!ã)s$/, '')
+
+/** The register of a list's rows: the one that shares its table, else one made of its fields for the dialog alone. */
+export function registerOfRows(parent: AnyRegister, name: string, campo: ListField): AnyRegister {
+  const table = campo.table ?? `${parent.id}_${name}`
+  const declared = REGISTERS.find(({ id, rowsOf }) => id === table || rowsOf === `${parent.id}.${name}`)
+  return (
+    declared ?? {
+      id: table,
+      title: campo.label,
+      singular: singularOf(campo.label),
+      api: campo.api ?? '',
+      route: null,
+      permission: parent.permission,
+      fields: campo.of,
+    }
+  )
+}
+
+const isMain = (row: Valores) => row['principal'] === 1 || row['principal'] === true
+const unmarked = (row: Valores): Valores =>
+  typeof row['principal'] === 'boolean' ? { ...row, principal: false } : { ...row, principal: 0 }
+
+/** Rows with one more or one changed; the chosen main one unmarks all others (doc 3 §4.3). */
+export function withRow(rows: readonly Valores[], index: number, row: Valores): Valores[] {
+  const others = isMain(row) ? rows.map(other => (isMain(other) ? unmarked(other) : other)) : rows
+  return index < others.length ? others.map((other, at) => (at === index ? row : other)) : [...others, row]
+}
+
+/** Child rows: Ins adds, Enter opens, Del removes, `p` makes one the main. One stop of Tab, arrows walk. */
+export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<ListField>) {
+  const id = useId()
+  const { chave, campo, nome } = field
+  const rows = (useValor(store, chave) ?? []) as readonly Valores[]
+  const erro = useErro(store, chave)
+  const errors = useForm(store, s => s.erros())
+  const [focused, setFocused] = useState(false)
+  const cursor = useCursor(rows.length)
+  const child = registerOfRows(store.register, nome, campo)
+  const apart = savedApart(campo, store.contexto.novo) && child.parent !== undefined
+  const columns = rowColumns(campo.of)
+  const main = 'principal' in campo.of
+  const full = campo.max !== undefined && rows.length >= campo.max
+  const recordId = store.valor('id') as number
+
+  /** Rows saved by their own path, read again: another may have lost its mark. */
+  const reload = async () => {
+    const endpoint = defineEndpoint({
+      method: 'GET',
+      path: child.api,
+      summary: '',
+      acesso: {},
+      params: z.record(z.string(), z.number()),
+      response: z.custom<{ data: Valores[] }>(),
+    })
+    const { data } = await call(endpoint, { params: { [child.parent?.key ?? '']: recordId } })
+    store.assentar({ [chave]: data })
+  }
+  const edit = async (index: number) => {
+    const row = rows[index]
+    if (apart) {
+      const params = { [child.parent?.key ?? '']: recordId }
+      const rowId = row?.['id'] as number | undefined
+      const saved = await abrirRegistro(child.id, {
+        params,
+        leitura: somenteLeitura,
+        ...(rowId === undefined
+          ? { valores: main && rows.length === 0 ? { principal: 1 } : {} }
+          : { id: rowId }),
+      })
+      if (saved) await reload()
+      return
+    }
+    const answer = (await abrir('form.linha', {
+      register: child,
+      contexto: store.contexto,
+      leitura: somenteLeitura,
+      linha: row ?? null,
+      // the first row is the main one
+      valores: !row && main && rows.length === 0 ? { principal: mainValue(campo) } : {},
+      erros: Object.fromEntries(
+        Object.entries(errors)
+          .filter(([path]) => path.startsWith(`${chave}.${index}.`))
+          .map(([path, texto]) => [path.slice(`${chave}.${index}.`.length), texto]),
+      ),
+    })) as Valores | undefined
+    if (answer) store.mudar(chave, withRow(rows, index, answer))
+  }
+  const add = async () => {
+    await edit(rows.length)
+    cursor.ir(rows.length)
+  }
+  const remove = async () => {
+    const row = rows[cursor.atual]
+    if (!row) return
+    const sure = await abrir('confirmacao', { pergunta: 'Tem certeza que deseja remover?', inicial: 'nao' })
+    if (sure !== true) return
+    if (apart) {
+      const params = { [child.parent?.key ?? '']: recordId, id: row['id'] as number }
+      await call(endpointsOf(child).remove, { params: params as never })
+      notify('Operação realizada com sucesso')
+      await reload()
+    } else {
+      store.mudar(
+        chave,
+        rows.filter((_, at) => at !== cursor.atual),
+      )
+    }
+  }
+  const mark = async () => {
+    const row = rows[cursor.atual]
+    if (!row) return
+    const changed = { ...row, principal: mainValue(campo) }
+    if (apart) {
+      const params = { [child.parent?.key ?? '']: recordId, id: row['id'] as number }
+      await call(endpointsOf(child).update, {
+        params: params as never,
+        body: { principal: mainValue(campo) },
+      })
+      await reload()
+    } else store.mudar(chave, withRow(rows, cursor.atual, changed))
+  }
+  const may = !somenteLeitura
+  const guarded = (work: () => Promise<void>) => () => work().catch(showError)
+  const template = { gridTemplateColumns: columns.map(({ campo: { type } }) => trackOf(type)).join(' ') }
+
+  return (
+    <Frame
+      id={id}
+      rotulo={rotulo}
+      obrigatorio={obrigatorio}
+      erro={erro}
+      ajuda={campo.note ?? (rows.length === 1 ? '1 linha' : `${rows.length} linhas`)}
+      grupo
+    >
+      <div
+        role="grid"
+        tabIndex={0}
+        data-campo={chave}
+        aria-labelledby={`${id}-rotulo`}
+        aria-describedby={`${id}-nota`}
+        aria-invalid={erro ? true : undefined}
+        aria-rowcount={rows.length + 1}
+        aria-activedescendant={rows.length > 0 ? `${id}-${cursor.atual}` : undefined}
+        className={`campo campo-grupo px-0! ${focused ? '' : 'parada'}`}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
+        <div role="row" className="linha border-line border-b" style={template}>
+          {columns.map(({ chave: key, campo: { label } }) => (
+            <span key={key} role="columnheader" className="rotulo">
+              {label}
+            </span>
+          ))}
+        </div>
+        {rows.map((row, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row not yet saved has no other name
+            key={index}
+            id={`${id}-${index}`}
+            role="row"
+            aria-selected={index === cursor.atual}
+            className={`linha ${Object.keys(errors).some(path => path.startsWith(`${chave}.${index}.`)) ? 'text-bad' : ''}`}
+            style={template}
+            onClick={() => cursor.ir(index)}
+            onDoubleClick={guarded(() => edit(index))}
+          >
+            {columns.map(({ chave: key, campo: column }) => (
+              <span key={key} role="gridcell">
+                {cellText(column, key, row[key], row)}
+              </span>
+            ))}
+          </div>
+        ))}
+        {rows.length === 0 ? (
+          <div role="row" className="linha text-dim">
+            <span role="gridcell">
+              Nenhuma linha{may ? '. ' : ''}
+              {may ? (
+                <>
+                  <KeyHint chord="Insert" /> adiciona
+                </>
+              ) : null}
+            </span>
+          </div>
+        ) : null}
+      </div>
+      {focused ? (
+        <ScopeLayer>
+          <ScopeOf
+            nome="form.linhas"
+            painel={rotulo.toLowerCase()}
+            commands={{
+              ...cursor.comandos,
+              'linhas.adicionar': may && !full && guarded(add),
+              'linhas.editar': rows.length > 0 ? guarded(() => edit(cursor.atual)) : may && guarded(add),
+              'linhas.remover': may && rows.length > 0 && guarded(remove),
+              'linhas.principal': may && main && rows.length > 0 && guarded(mark),
+            }}
+            rotulos={
+              rows.length === 0 ? { 'linhas.editar': 'Adicionar' } : may ? {} : { 'linhas.editar': 'Ver' }
+            }
+          />
+        </ScopeLayer>
+      ) : null}
+    </Frame>
+  )
+}
+
+const mainValue = (campo: ListField) => (campo.of['principal']?.type === 'bool' ? true : 1)
+
+const trackOf = (type: string) =>
+  type === 'text' || type === 'ref' || type === 'email' ? 'minmax(0,2fr)' : 'minmax(0,1fr)'

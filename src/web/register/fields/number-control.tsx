@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import type { DecimalField, IntField } from '../../../domain/register/field.ts'
+import { clampNumber, typedNumber } from '../../ui/number-text.ts'
+import { useErro, useValor } from '../form/use-store.ts'
+import type { ControlProps } from './control.ts'
+import { controlProps, Frame } from './frame.tsx'
+
+const MAX_LENGTH = 16
+
+/** Digits and comma only; leaving it rounds to its places and holds it between min and max (CAP-07). */
+export function NumberControl({
+  store,
+  field,
+  rotulo,
+  obrigatorio,
+  somenteLeitura,
+}: ControlProps<IntField | DecimalField>) {
+  const id = useId()
+  const { chave, campo } = field
+  const stored = useValor(store, chave)
+  const erro = useErro(store, chave)
+  const [draft, setDraft] = useState<string | null>(null)
+  const int = campo.type === 'int'
+  const places = int ? 0 : (campo.places ?? 2)
+  const min = campo.min === undefined ? undefined : String(campo.min)
+  const max = campo.max === undefined ? undefined : String(campo.max)
+  const length = int || !campo.digits ? MAX_LENGTH : Math.min(MAX_LENGTH, campo.digits + places + 1)
+  const value = stored === null || stored === undefined ? '' : String(stored)
+  /** As the wire has it: a number for int, a decimal string for the others, null for nothing. */
+  const wire = (text: string) => (text === '' || text === '-' ? null : int ? Number.parseInt(text, 10) : text)
+  return (
+    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={campo.note}>
+      <input
+        {...controlProps(id, chave, { erro, ajuda: campo.note, obrigatorio })}
+        autoComplete="off"
+        inputMode={int ? 'numeric' : 'decimal'}
+        maxLength={length}
+        readOnly={somenteLeitura}
+        className="campo text-right"
+        value={draft ?? value.replace('.', ',')}
+        onFocus={event => event.target.select()}
+        onChange={event => {
+          const text = typedNumber(event.target.value, places, min?.startsWith('-') === true).slice(0, length)
+          setDraft(text)
+          store.mudar(chave, wire(text.replace(',', '.').replace(/\.$/, '')))
+        }}
+        onBlur={() => {
+          if (draft === null) return
+          setDraft(null)
+          store.mudar(chave, wire(clampNumber(value, places, min, max)))
+        }}
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import type { PhotoField } from '../../../domain/register/field.ts'
+import { abrir } from '../../commands/dialogs.tsx'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { useErro, useValor } from '../form/use-store.ts'
+import type { ControlProps } from './control.ts'
+import { controlProps, Frame } from './frame.tsx'
+
+/** A picture: Enter chooses one (file, camera, paste, drop) and edits it, Del takes it away. */
+export function PhotoControl({
+  store,
+  field,
+  rotulo,
+  obrigatorio,
+  somenteLeitura,
+}: ControlProps<PhotoField>) {
+  const id = useId()
+  const { chave, campo } = field
+  const value = useValor(store, chave)
+  const erro = useErro(store, chave)
+  const has = typeof value === 'string' && value !== ''
+  const edit = async (arquivo?: File) => {
+    if (somenteLeitura) return
+    const foto = await abrir('form.foto', { arquivo, foto: has ? value : null })
+    if (typeof foto === 'string') store.mudar(chave, foto)
+  }
+  return (
+    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={campo.note}>
+      <ScopeLayer>
+        <button
+          type="button"
+          {...controlProps(id, chave, { erro, ajuda: campo.note })}
+          aria-disabled={somenteLeitura || undefined}
+          className="campo campo-grupo flex items-center gap-3 text-left"
+          onClick={() => void edit()}
+          onKeyDown={event => {
+            if (event.key === 'Delete' && !somenteLeitura) store.mudar(chave, null)
+          }}
+          onPaste={event => {
+            const file = event.clipboardData.files[0]
+            if (file) void edit(file)
+          }}
+          onDragOver={event => event.preventDefault()}
+          onDrop={event => {
+            event.preventDefault()
+            const file = event.dataTransfer.files[0]
+            if (file) void edit(file)
+          }}
+        >
+          {has ? (
+            <img src={value} alt="Foto atual" className="size-20 flex-none object-cover" />
+          ) : (
+            <span className="grid size-20 flex-none place-items-center border border-line border-dashed text-dim">
+              sem foto
+            </span>
+          )}
+          {somenteLeitura ? null : (
+            <span className="text-dim">
+              {has ? 'Enter troca · Del tira' : 'Enter escolhe'}
+              <br />
+              arquivo, câmera, colar ou soltar
+            </span>
+          )}
+        </button>
+      </ScopeLayer>
+    </Frame>
+  )
+}

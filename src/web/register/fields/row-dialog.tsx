@@ -1,0 +1,113 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { AnyRegister, Contexto } from '../../../domain/register/define.ts'
+import type { Fields } from '../../../domain/register/field.ts'
+import type { DialogProps } from '../../commands/dialogs.tsx'
+import { abrir } from '../../commands/dialogs.tsx'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { bodyOf, emptyValues, faultsOf } from '../form/body.ts'
+import { enterOn, focusError, moveFocus } from '../form/focus.ts'
+import { FieldGrid } from '../form/form-tabs.tsx'
+import { fieldsOf, type Valores } from '../form/paths.ts'
+import { createFormStore, type Erros } from '../form/store.ts'
+import { useForm } from '../form/use-store.ts'
+import { overrideOf } from '../overrides.ts'
+import { AvancarContext } from './frame.tsx'
+
+interface Dados {
+  register: AnyRegister
+  contexto: Contexto
+  /** null: a new row. */
+  linha: Valores | null
+  valores: Valores
+  /** What a save refused of this row already. */
+  erros: Erros
+  leitura: boolean
+}
+
+/** Registered as 'form.linha': one row of a list, checked here and saved with the record. Closes with the row. */
+export function RowDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
+  const { register, contexto, linha, valores, erros, leitura } = dados
+  const [store] = useState(() => {
+    const base = { ...emptyValues(register.fields as Fields), ...linha }
+    return createFormStore(register, { base, valores: { ...base, ...valores }, contexto })
+  })
+  const box = useRef<HTMLDivElement>(null)
+  const override = overrideOf(register)
+  const word = useForm(store, s => (leitura ? null : (override.consulta?.palavra(s) ?? null)))
+
+  useLayoutEffect(() => {
+    store.recusar(erros)
+  }, [store, erros])
+  useEffect(() => {
+    const first = Object.keys(erros)[0]
+    if (box.current && first) focusError(box.current, first)
+    else if (box.current) moveFocus(box.current, 'primeiro')
+  }, [erros])
+
+  const confirm = () => {
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    const body = bodyOf(store)
+    const faults = faultsOf(store, body)
+    store.recusar(faults)
+    const first = fieldsOf(register).find(({ chave }) =>
+      Object.keys(faults).some(path => path === chave || path.startsWith(`${chave}.`)),
+    )
+    if (first && box.current) return focusError(box.current, first.chave)
+    // objects of the refs go with the row: the grid shows their names
+    const objects = Object.fromEntries(
+      fieldsOf(register)
+        .filter(({ campo }) => campo.type === 'ref')
+        .map(({ chave }) => [chave.replace(/_id$/, ''), store.objeto(chave)] as const)
+        .filter(([key]) => !(key in body)),
+    )
+    const id = linha?.['id'] === undefined ? {} : { id: linha['id'] }
+    fechar({ ...id, ...objects, ...body })
+  }
+  const leave = async () => {
+    const dirty = !leitura && store.sujo()
+    if (dirty && (await abrir('confirmacao', { pergunta: 'Sair sem confirmar?', inicial: 'nao' })) !== true)
+      return
+    fechar()
+  }
+  const advance = () => {
+    if (!box.current || enterOn(document.activeElement)) return
+    if (!moveFocus(box.current, 'proximo')) confirm()
+  }
+  return (
+    <Dialog
+      titulo={register.singular}
+      escopo="form"
+      largura="w-[100ch]"
+      aoFechar={() => void leave()}
+      comandos={{
+        'form.salvar': !leitura && confirm,
+        'form.avancar': advance,
+        'form.recuar': () => box.current && moveFocus(box.current, 'anterior'),
+        'form.consultar': word !== null && (() => override.consulta?.executar(store)),
+      }}
+      rotulos={{ 'form.salvar': 'Confirmar', ...(word ? { 'form.consultar': word } : {}) }}
+      rodape={
+        <>
+          <Button chord="Escape" onClick={() => void leave()}>
+            {leitura ? 'Fechar' : 'Cancelar'}
+          </Button>
+          {leitura ? null : (
+            <Button chord="F2" principal onClick={confirm}>
+              Confirmar
+            </Button>
+          )}
+        </>
+      }
+    >
+      <AvancarContext value={advance}>
+        <div ref={box} className="px-3 py-2">
+          <ScopeLayer>
+            <FieldGrid store={store} fields={fieldsOf(register)} leitura={leitura} />
+          </ScopeLayer>
+        </div>
+      </AvancarContext>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { DigitsField, TextField } from '../../../domain/register/field.ts'
+import { useErro, useValor } from '../form/use-store.ts'
+import type { ControlProps } from './control.ts'
+import { controlProps, Frame } from './frame.tsx'
+import { caretAfter, maskOf } from './mask.ts'
+
+/** From this length on a text is written in several lines. */
+export const LONG = 300
+
+const SECRET = /senha|password|^pin$/
+
+/** Text, digits, telephone and e-mail; masks are shown, never stored. */
+export function TextControl({
+  store,
+  field,
+  rotulo,
+  obrigatorio,
+  somenteLeitura,
+}: ControlProps<TextField | DigitsField>) {
+  const id = useId()
+  const { chave, campo } = field
+  const value = String(useValor(store, chave) ?? '')
+  const erro = useErro(store, chave)
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+  const mask = maskOf(campo)
+  const masked = mask.mostrar('0'.repeat(14)) !== '0'.repeat(14)
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== input.current) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  const ajuda = campo.note
+  const common = {
+    ...controlProps(id, chave, { erro, ajuda, obrigatorio }),
+    readOnly: somenteLeitura,
+    spellCheck: false,
+  }
+  if (campo.type === 'text' && campo.max >= LONG)
+    return (
+      <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={ajuda}>
+        <textarea
+          {...common}
+          rows={3}
+          maxLength={campo.max}
+          className="campo resize-y"
+          value={value}
+          onChange={event => store.mudar(chave, event.target.value)}
+        />
+      </Frame>
+    )
+  const secret = SECRET.test(field.nome)
+  return (
+    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={ajuda}>
+      <input
+        {...common}
+        ref={input}
+        type={secret ? 'password' : 'text'}
+        autoComplete={secret ? 'new-password' : 'off'}
+        inputMode={campo.type === 'digits' || campo.type === 'phone' ? 'numeric' : 'text'}
+        {...(masked ? {} : { maxLength: campo.max })}
+        className="campo"
+        value={mask.mostrar(value)}
+        onChange={event => {
+          const { value: text, selectionStart } = event.target
+          const kept = mask.limpar(text)
+          if (masked) {
+            const before = text.slice(0, selectionStart ?? text.length).replace(/[^0-9A-Za-z]/g, '').length
+            const atEnd = selectionStart === text.length
+            const shown = mask.mostrar(kept)
+            caret.current = atEnd ? shown.length : caretAfter(shown, before)
+          }
+          store.mudar(chave, kept)
+        }}
+      />
+    </Frame>
+  )
+}

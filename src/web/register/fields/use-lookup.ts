@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { defineEndpoint } from '../../../domain/api/define.ts'
+import { call } from '../../api/client.ts'
+import { showError } from '../../commands/show-error.ts'
+import type { Achado, Consulta } from './lookup.ts'
+
+interface Pagina {
+  data: Record<string, unknown>[] | { data: Record<string, unknown>[]; last_page: number }
+  last_page: number
+}
+
+/** One page of a look-up. Products nest data.data. */
+async function askPage(
+  consulta: Consulta,
+  texto: string,
+  where: Readonly<Record<string, string | number>>,
+  page: number,
+  signal: AbortSignal,
+): Promise<{ linhas: Achado[]; ultima: boolean }> {
+  const endpoint = defineEndpoint({
+    method: 'GET',
+    path: consulta.path,
+    summary: '',
+    acesso: {},
+    query: z.record(z.string(), z.union([z.string(), z.number()])),
+    response: z.custom<Pagina>(),
+  })
+  const query = { ...where, ...consulta.pergunta(texto), limit: consulta.limite, page }
+  const { data, last_page } = await call(endpoint, { query, signal, semMover: true })
+  const rows = Array.isArray(data) ? data : data.data
+  return { linhas: rows.map(consulta.achado), ultima: page >= (last_page ?? 1) }
+}
+
+interface Lookup {
+  linhas: readonly Achado[]
+  /** The text is not answered yet. */
+  esperando: boolean
+  /** Ask now, without waiting for the quiet. */
+  apressar: () => void
+  mais: () => void
+}
+
+interface State {
+  pergunta: string | null
+  linhas: readonly Achado[]
+  page: number
+  ultima: boolean
+}
+
+const NOTHING: State = { pergunta: null, linhas: [], page: 0, ultima: true }
+
+/**
+ * Rows a question finds, asked after the list's own quiet. A late answer is dropped: its request is aborted when the next
+ * begins. `texto` null: nothing is asked.
+ */
+export function useLookup(
+  consulta: Consulta | null,
+  texto: string | null,
+  where: Readonly<Record<string, string | number>> = {},
+): Lookup {
+  const [state, setState] = useState(NOTHING)
+  const [rushed, setRushed] = useState(false)
+  const running = useRef<AbortController | null>(null)
+  const filter = JSON.stringify(where)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `where` is compared by what it says
+  useEffect(() => {
+    if (!consulta || texto === null) {
+      setState(NOTHING)
+      setRushed(false)
+      return
+    }
+    const control = new AbortController()
+    running.current = control
+    const ask = () =>
+      askPage(consulta, texto, where, 1, control.signal).then(
+        ({ linhas, ultima }) => {
+          if (!control.signal.aborted) setState({ pergunta: texto, linhas, page: 1, ultima })
+        },
+        error => {
+          if (control.signal.aborted) return
+          setState({ ...NOTHING, pergunta: texto })
+          showError(error)
+        },
+      )
+    const timer = setTimeout(ask, texto === '' || rushed ? 0 : consulta.espera)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [consulta, texto, filter, rushed])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question has its own quiet
+  useEffect(() => setRushed(false), [texto])
+
+  const mais = () => {
+    const control = running.current
+    if (!consulta || texto === null || state.ultima || state.pergunta !== texto || !control) return
+    setState({ ...state, ultima: true })
+    askPage(consulta, texto, where, state.page + 1, control.signal).then(
+      ({ linhas, ultima }) => {
+        if (!control.signal.aborted)
+          setState({ pergunta: texto, linhas: [...state.linhas, ...linhas], page: state.page + 1, ultima })
+      },
+      () => {},
+    )
+  }
+  return {
+    linhas: state.linhas,
+    esperando: texto !== null && state.pergunta !== texto,
+    apressar: () => setRushed(true),
+    mais,
+  }
+}

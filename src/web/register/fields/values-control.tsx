@@ -1,0 +1,166 @@
+import { useId, useState } from 'react'
+import type { ValuesField } from '../../../domain/register/field.ts'
+import { abrir } from '../../commands/dialogs.tsx'
+import { useErro, useForm, useValor } from '../form/use-store.ts'
+import { Combo } from './combo.tsx'
+import type { ControlProps } from './control.ts'
+import { controlProps, Frame } from './frame.tsx'
+import { type Achado, consultaDe } from './lookup.ts'
+import { Linha, refText } from './ref-control.tsx'
+import { useLookup } from './use-lookup.ts'
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+
+interface ItensProps {
+  rotulo: string
+  itens: readonly string[]
+  somenteLeitura: boolean
+  aoTirar: (index: number) => void
+}
+
+/** What is in the field already; each leaves by Del or by its ×. */
+function Itens({ rotulo, itens, somenteLeitura, aoTirar }: ItensProps) {
+  if (itens.length === 0) return null
+  return (
+    <ul aria-label={rotulo} className="flex flex-wrap gap-1 pt-1">
+      {itens.map((item, index) => (
+        <li
+          key={item}
+          className="inline-flex max-w-full items-center gap-1 border border-line bg-panel pl-1.5"
+        >
+          <span className="truncate">{item}</span>
+          {somenteLeitura ? null : (
+            <button
+              type="button"
+              aria-label={`Remover ${item}`}
+              className="px-1 text-dim hover:text-bad"
+              onClick={() => aoTirar(index)}
+              onKeyDown={event => {
+                if (event.key === 'Delete' || event.key === 'Backspace') aoTirar(index)
+              }}
+            >
+              ×
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Values added one by one: Enter adds what is typed, an empty Enter goes on, Backspace in an empty box takes the last. */
+export function ValuesControl(props: ControlProps<ValuesField>) {
+  return props.field.campo.of === 'ref' ? <RefValues {...props} /> : <TextValues {...props} />
+}
+
+function TextValues({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<ValuesField>) {
+  const id = useId()
+  const { chave, campo } = field
+  const values = (useValor(store, chave) ?? []) as readonly string[]
+  const erro = useErro(store, chave)
+  const [text, setText] = useState('')
+  const add = () => {
+    const value = text.trim()
+    if (value === '') return false
+    if (campo.of === 'email' && !EMAIL.test(value)) {
+      void abrir('erro', { titulo: 'Atenção', mensagem: 'E-mail inválido' })
+      return true
+    }
+    if (!values.includes(value)) store.mudar(chave, [...values, value])
+    setText('')
+    return true
+  }
+  const drop = (index: number) =>
+    store.mudar(
+      chave,
+      values.filter((_, at) => at !== index),
+    )
+  const ajuda = campo.note ?? (somenteLeitura ? undefined : 'Enter adiciona')
+  return (
+    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={ajuda}>
+      <input
+        {...controlProps(id, chave, { erro, ajuda, obrigatorio })}
+        autoComplete="off"
+        spellCheck={false}
+        className="campo"
+        readOnly={somenteLeitura}
+        maxLength={120}
+        value={text}
+        ref={input => {
+          if (!input) return
+          // Enter is the form's: it asks the field first
+          const onEnter = (event: Event) => {
+            if (add()) event.preventDefault()
+          }
+          input.addEventListener('form-enter', onEnter)
+          return () => input.removeEventListener('form-enter', onEnter)
+        }}
+        onChange={event => setText(event.target.value)}
+        onBlur={() => {
+          if (campo.of !== 'email' || EMAIL.test(text.trim())) add()
+        }}
+        onKeyDown={event => {
+          if (event.key === 'Backspace' && text === '' && values.length > 0) drop(values.length - 1)
+        }}
+      />
+      <Itens rotulo={rotulo} itens={values} somenteLeitura={somenteLeitura} aoTirar={drop} />
+    </Frame>
+  )
+}
+
+function RefValues({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<ValuesField>) {
+  const { chave, campo } = field
+  const consulta = consultaDe(campo.to ?? '')
+  const values = (useValor(store, chave) ?? []) as readonly number[]
+  const erro = useErro(store, chave)
+  const answered = useForm(store, s => s.objeto(chave))
+  const [picked, setPicked] = useState<Readonly<Record<number, Achado>>>({})
+  const [text, setText] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const { linhas, esperando, apressar, mais } = useLookup(consulta, text ?? (open ? '' : null))
+  const left = linhas.filter(({ valor }) => !values.includes(valor as number))
+  const nameOf = (value: number) => {
+    const row = Array.isArray(answered) ? answered.find(one => one?.id === value) : undefined
+    return picked[value]?.rotulo ?? (row ? refText(consulta, value, row) : `nº ${value}`)
+  }
+  return (
+    <div className="grid min-w-0 content-start">
+      <Combo<Achado>
+        chave={chave}
+        rotulo={rotulo}
+        obrigatorio={obrigatorio}
+        somenteLeitura={somenteLeitura}
+        erro={erro}
+        ajuda={campo.note}
+        mostrado=""
+        linhas={left}
+        chaveDe={({ valor }) => valor}
+        desenho={achado => <Linha achado={achado} />}
+        escolhida={0}
+        texto={text}
+        aoPerguntar={setText}
+        esperando={esperando}
+        aoApressar={apressar}
+        aoFim={mais}
+        aoMostrar={setOpen}
+        aoEscolher={achado => {
+          setPicked(before => ({ ...before, [achado.valor as number]: achado }))
+          store.mudar(chave, [...values, achado.valor])
+        }}
+        aoEsvaziar={() => {}}
+        vazio="Nada foi localizado"
+      />
+      <Itens
+        rotulo={rotulo}
+        itens={values.map(nameOf)}
+        somenteLeitura={somenteLeitura}
+        aoTirar={index =>
+          store.mudar(
+            chave,
+            values.filter((_, at) => at !== index),
+          )
+        }
+      />
+    </div>
+  )
+}

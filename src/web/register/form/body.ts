@@ -1,0 +1,101 @@
+import { columnsOf } from '../../../domain/register/columns.ts'
+import type { AnyRegister, Contexto } from '../../../domain/register/define.ts'
+import type { Field, Fields, ListField } from '../../../domain/register/field.ts'
+import { toZod } from '../../../domain/register/to-zod.ts'
+import { getSession } from '../../state/session.ts'
+import { fieldsOf, place, reach, type Valores } from './paths.ts'
+import type { Erros, FormStore } from './store.ts'
+
+/** What conditions may look at beside the record: the plan and the company of the session. */
+export function contextoDe(novo: boolean): Contexto {
+  const empresa = getSession()?.user.empresa
+  return {
+    novo,
+    gerenciar_estoque: empresa?.plano?.gerenciar_estoque === true,
+    venda_app: empresa?.venda_app === true,
+  }
+}
+
+/** What a new record begins with: the defaults of the declaration, the rest empty. */
+export function emptyValues(fields: Fields): Valores {
+  const empty = (field: Field): unknown => {
+    if ('default' in field && field.default !== undefined) return field.default
+    if (field.type === 'group') return emptyValues(field.of)
+    if (field.type === 'bool') return false
+    return field.type === 'checklist' || field.type === 'values' || field.type === 'list' ? [] : null
+  }
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => field.virtual !== 'answer')
+      .map(([name, field]) => [keyOf(name, field), empty(field)]),
+  )
+}
+
+const keyOf = (name: string, field: Field) =>
+  field.type === 'group' || field.type === 'list' ? name : (columnsOf({ [name]: field })[0]?.key ?? name)
+
+/** Rows of a list as a body takes them: their own keys and the id, no objects beside. */
+export function bareRows(of: Fields, rows: unknown): unknown {
+  if (!Array.isArray(rows)) return rows
+  return rows.map((row: Valores) => {
+    const kept: Record<string, unknown> = typeof row['id'] === 'number' ? { id: row['id'] } : {}
+    for (const [name, field] of Object.entries(of)) {
+      const key = keyOf(name, field)
+      if (field.virtual === 'answer' || row[key] === undefined) continue
+      kept[key] = field.type === 'list' ? bareRows(field.of, row[key]) : row[key]
+    }
+    return kept
+  })
+}
+
+/** Rows saved apart, through a path of their own, once the record exists. */
+export const savedApart = (campo: Field, novo: boolean): campo is ListField & { api: string } =>
+  campo.type === 'list' && campo.api !== undefined && !novo
+
+/**
+ * The body of a save: every field that is in sight, objects left out. What was never answered (a cost to who may not see it) and
+ * what is hidden is not sent: the server keeps its own.
+ */
+export function bodyOf(store: FormStore): Valores {
+  const values = store.valores()
+  const { novo } = store.contexto
+  let body: Valores = {}
+  for (const field of fieldsOf(store.register)) {
+    const { chave, campo } = field
+    const value = reach(values, chave)
+    if (value === undefined || savedApart(campo, novo)) continue
+    if (!store.condicao(field).visivel) continue
+    // taken and never answered (a password): empty keeps what is stored
+    if (campo.virtual === 'body' && (value === null || (!novo && Array.isArray(value) && value.length === 0)))
+      continue
+    body = place(body, chave, campo.type === 'list' ? bareRows(campo.of, value) : value)
+  }
+  return body
+}
+
+const schemas = new WeakMap<AnyRegister, Map<string, ReturnType<typeof toZod>>>()
+
+function schemaOf(register: AnyRegister, contexto: Contexto) {
+  const key = JSON.stringify(contexto)
+  const known = schemas.get(register) ?? new Map()
+  schemas.set(register, known)
+  const schema = known.get(key) ?? toZod(register, contexto)
+  known.set(key, schema)
+  return schema
+}
+
+/** What the server would refuse, by path, with its very schema. Empty: it may be sent. What is hidden is not asked for. */
+export function faultsOf(store: FormStore, body: Valores): Erros {
+  const parsed = schemaOf(store.register, store.contexto).safeParse(body)
+  if (parsed.success) return {}
+  const hidden = fieldsOf(store.register).filter(
+    field => !store.condicao(field).visivel || savedApart(field.campo, store.contexto.novo),
+  )
+  const faults: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) {
+    const key = path.join('.')
+    if (hidden.some(({ chave }) => key === chave || key.startsWith(`${chave}.`))) continue
+    faults[key] ??= message
+  }
+  return faults
+}

@@ -1,0 +1,57 @@
+import { getSession } from '../../state/session.ts'
+import type { Valores } from './paths.ts'
+
+/** What was typed and not saved, kept through a reload or a crash until it is saved or given up. */
+export interface Rascunho {
+  valores: Valores
+  /** Record it was typed over. */
+  versao: number | null
+  /** ISO instant of the last keystroke kept. */
+  em: string
+}
+
+const KEEP_MS = 7 * 24 * 3_600_000
+/** A picture is chosen again sooner than it fills the browser's store. */
+const LONGEST = 100_000
+
+const keyOf = (registerId: string, id: number | null) => {
+  const user = getSession()?.user
+  return `tecla.rascunho.${user?.id}.${user?.empresa.id}.${registerId}.${id ?? 'novo'}`
+}
+
+/** Secrets are never left in the browser. */
+const SECRET = /senha|password|^pin$/
+
+export function keepDraft(
+  registerId: string,
+  id: number | null,
+  valores: Valores,
+  versao: number | null,
+): void {
+  const kept = Object.fromEntries(
+    Object.entries(valores).filter(
+      ([key, value]) => !SECRET.test(key) && !(typeof value === 'string' && value.length > LONGEST),
+    ),
+  )
+  const draft: Rascunho = { valores: kept, versao, em: new Date().toISOString() }
+  try {
+    localStorage.setItem(keyOf(registerId, id), JSON.stringify(draft))
+  } catch {
+    // a full store loses the draft, never the form
+  }
+}
+
+export function dropDraft(registerId: string, id: number | null): void {
+  localStorage.removeItem(keyOf(registerId, id))
+}
+
+/** The draft of a form, unless a week old or unreadable. */
+export function draftOf(registerId: string, id: number | null): Rascunho | null {
+  try {
+    const draft = JSON.parse(localStorage.getItem(keyOf(registerId, id)) ?? 'null') as Rascunho | null
+    if (!draft?.valores || Date.now() - Date.parse(draft.em) > KEEP_MS) return null
+    return draft
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,43 @@
+/** Where the focus goes inside a form. Controls are marked `data-campo` with their wire path. */
+
+const controls = (box: HTMLElement): HTMLElement[] =>
+  [...box.querySelectorAll<HTMLElement>('[data-campo]')].filter(
+    control =>
+      !control.matches(':disabled, [readonly], [aria-disabled="true"]') &&
+      control.closest('[hidden]') === null,
+  )
+
+/** First, next or previous control that takes typing. False: there is none that way. */
+export function moveFocus(box: HTMLElement, step: 'primeiro' | 'proximo' | 'anterior'): boolean {
+  const list = controls(box)
+  const active = document.activeElement
+  const at = list.findIndex(control => control === active || control.contains(active))
+  const next =
+    step === 'primeiro'
+      ? list[0]
+      : step === 'anterior'
+        ? list[at < 0 ? list.length - 1 : at - 1]
+        : (list[at + 1] ?? after(list, active, at))
+  if (!next || (step === 'proximo' && at >= 0 && list.indexOf(next) <= at)) return false
+  next.focus()
+  next.scrollIntoView({ block: 'nearest' })
+  return true
+}
+
+/** From a button or a read-only field: the first control that comes after it in the page. */
+const after = (list: readonly HTMLElement[], active: Element | null, at: number) =>
+  at >= 0 || !active
+    ? undefined
+    : list.find(control => active.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING)
+
+/** The control of a path (a list's own, for an error inside it). */
+export function focusError(box: HTMLElement, chave: string): void {
+  const control = box.querySelector<HTMLElement>(`[data-campo="${CSS.escape(chave)}"]`)
+  control?.focus()
+  control?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Asks the control under the focus first: true when Enter means something to it (an e-mail to add). */
+export function enterOn(active: Element | null): boolean {
+  return active?.dispatchEvent(new CustomEvent('form-enter', { cancelable: true })) === false
+}

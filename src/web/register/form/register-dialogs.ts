@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import { registerDialog } from '../../commands/dialogs.tsx'
+import { CalendarDialog } from '../fields/calendar-dialog.tsx'
+import { RowDialog } from '../fields/row-dialog.tsx'
+import { TimeDialog } from '../fields/time-dialog.tsx'
+
+// part of the form's own chunk, but the photo editor: the next key may already be meant for them
+registerDialog('form.linha', RowDialog)
+registerDialog('form.calendario', CalendarDialog)
+registerDialog('form.hora', TimeDialog)
+registerDialog(
+  'form.foto',
+  lazy(() => import('../fields/photo-dialog.tsx').then(module => ({ default: module.PhotoDialog }))),
+)

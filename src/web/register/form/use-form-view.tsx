@@ -1,0 +1,183 @@
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import { abrir } from '../../commands/dialogs.tsx'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import type { ScopeCommands } from '../../keys/scopes.ts'
+import { Button } from '../../ui/button.tsx'
+import { mayWrite } from '../access.ts'
+import { AvancarContext } from '../fields/frame.tsx'
+import { overrideOf } from '../overrides.ts'
+import './register-dialogs.ts'
+import { enterOn, focusError, moveFocus } from './focus.ts'
+import { FormTabs } from './form-tabs.tsx'
+import { tabOf, tabsOf } from './layout.ts'
+import { abrirHistorico, type FormDados, type Registro } from './open-form.ts'
+import { fieldsOf } from './paths.ts'
+import type { Erros } from './store.ts'
+import { useFormSession } from './use-session.ts'
+import { useForm } from './use-store.ts'
+
+interface Given extends Omit<FormDados, 'registerId'> {
+  register: AnyRegister
+  aoSalvar: (saved: Registro) => void
+  aoSair: () => void
+}
+
+interface FormView {
+  titulo: string
+  nota: ReactNode
+  corpo: ReactNode
+  rodape: ReactNode
+  comandos: ScopeCommands
+  rotulos: Readonly<Record<string, string>>
+  /** ESC: what is dirty asks first. */
+  sair: () => void
+}
+
+/** Everything a form shows and does, for the page and for the dialog alike. */
+export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): FormView {
+  const { id } = dados
+  const session = useFormSession(register, dados, aoSair)
+  const { store } = session
+  const allowed = mayWrite(register)
+  const [reading, setReading] = useState(!allowed || dados.leitura === true)
+  const fields = fieldsOf(register)
+  const tabs = tabsOf(fields)
+  const [tab, setTab] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const override = overrideOf(register)
+  const word = useForm(store, s => (reading ? null : (override.consulta?.palavra(s) ?? null)))
+  const dirty = useForm(store, s => s.sujo())
+
+  /** All tabs are mounted; the one of the first error comes to the front before it takes the focus. */
+  const focusFault = (errors: Erros) => {
+    const first = fields.find(({ chave }) =>
+      Object.keys(errors).some(path => path === chave || path.startsWith(`${chave}.`)),
+    )
+    if (!first) return
+    flushSync(() => setTab(Math.max(0, tabs.indexOf(tabOf(first, tabs)))))
+    if (box.current) focusError(box.current, first.chave)
+  }
+  const save = async () => {
+    // a number leaves its field rounded, a date finished
+    if (document.activeElement instanceof HTMLInputElement) {
+      const field = document.activeElement
+      flushSync(() => field.blur())
+      field.focus({ preventScroll: true })
+    }
+    const saved = await session.salvar(focusFault)
+    if (saved) aoSalvar(saved)
+  }
+  const leave = async () => {
+    if (!reading && store.sujo()) {
+      const sure = await abrir('confirmacao', {
+        pergunta: 'Sair sem salvar?',
+        detalhe: 'O que foi digitado neste formulário será perdido.',
+        inicial: 'nao',
+      })
+      if (sure !== true) return
+      session.desistir()
+    }
+    aoSair()
+  }
+  const goTo = (index: number) => {
+    if (index < 0 || index >= tabs.length) return
+    flushSync(() => setTab(index))
+    if (box.current) moveFocus(box.current, 'primeiro')
+  }
+  const move = (step: 'proximo' | 'anterior') => {
+    if (!box.current) return
+    if (step === 'proximo' && enterOn(document.activeElement)) return
+    if (moveFocus(box.current, step)) return
+    if (step === 'anterior') goTo(tab - 1)
+    else if (tab + 1 < tabs.length) goTo(tab + 1)
+    else box.current.closest('[data-formulario]')?.querySelector<HTMLElement>('[data-salvar]')?.focus()
+  }
+  const edit = () => {
+    setReading(false)
+    queueMicrotask(() => box.current && moveFocus(box.current, 'primeiro'))
+  }
+
+  // the first field has the focus as soon as there is something to type over
+  const ready = !session.carregando
+  useLayoutEffect(() => {
+    if (ready && box.current) moveFocus(box.current, 'primeiro')
+  }, [ready])
+  useEffect(() => {
+    if (session.enviando) box.current?.setAttribute('inert', '')
+    else box.current?.removeAttribute('inert')
+  }, [session.enviando])
+
+  const many = tabs.length > 1 && !override.Corpo
+  const comandos: ScopeCommands = {
+    'form.salvar': session.carregando ? false : !reading ? save : allowed ? edit : false,
+    'form.avancar': () => move('proximo'),
+    'form.recuar': () => move('anterior'),
+    'form.aba': many && (({ numero }: { numero: number }) => goTo(numero - 1)),
+    'form.aba_anterior': many && (() => goTo((tab + tabs.length - 1) % tabs.length)),
+    'form.aba_seguinte': many && (() => goTo((tab + 1) % tabs.length)),
+    'form.historico': id !== undefined && allowed && (() => abrirHistorico(register.id, id, dados.params)),
+    'form.consultar': word !== null && (() => override.consulta?.executar(store)),
+  }
+  const Corpo = override.Corpo
+  return {
+    titulo: register.singular,
+    nota: session.carregando
+      ? 'Carregando'
+      : [
+          reading ? 'somente leitura' : id === undefined ? (register.feminino ? 'nova' : 'novo') : `nº ${id}`,
+          dirty ? 'não salvo' : '',
+        ]
+          .filter(Boolean)
+          .join(' · '),
+    corpo: (
+      <AvancarContext value={() => move('proximo')}>
+        <div ref={box} className="min-w-0" aria-busy={session.carregando || session.enviando}>
+          {session.carregando ? (
+            <p role="status" className="px-3 py-3 text-dim">
+              Carregando… Por favor aguarde
+            </p>
+          ) : (
+            <ScopeLayer>
+              {Corpo ? (
+                <Suspense fallback={null}>
+                  <Corpo store={store} leitura={reading} />
+                </Suspense>
+              ) : (
+                <FormTabs store={store} tabs={tabs} tab={tab} aoTrocar={goTo} leitura={reading} />
+              )}
+            </ScopeLayer>
+          )}
+        </div>
+      </AvancarContext>
+    ),
+    rodape: (
+      <>
+        <span role="status" className="mr-auto text-dim">
+          {session.enviando ? 'Carregando… Por favor aguarde' : ''}
+        </span>
+        <Button chord="Escape" onClick={() => void leave()}>
+          {reading ? 'Fechar' : 'Cancelar'}
+        </Button>
+        {reading && !allowed ? null : (
+          <Button
+            chord="F2"
+            principal
+            data-salvar
+            disabled={session.enviando || session.carregando}
+            onClick={() => void (reading ? edit() : save())}
+          >
+            {reading ? 'Editar' : 'Salvar'}
+          </Button>
+        )}
+      </>
+    ),
+    comandos,
+    rotulos: {
+      'form.salvar': reading ? 'Editar' : 'Salvar',
+      ...(word ? { 'form.consultar': word } : {}),
+    },
+    sair: () => void leave(),
+  }
+}

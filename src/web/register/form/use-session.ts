@@ -1,0 +1,213 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { Fields } from '../../../domain/register/field.ts'
+import type { Mudanca } from '../../../domain/register/mudanca.ts'
+import { call } from '../../api/client.ts'
+import { ApiError, errorText, NetworkError } from '../../api/errors.ts'
+import { sayLoadFailure } from '../../api/load-failure.ts'
+import { abrir } from '../../commands/dialogs.tsx'
+import { markDirty } from '../../state/dirty.ts'
+import { notify } from '../../state/notices.ts'
+import { endpointsOf, invalidateRegister } from '../endpoints.ts'
+import { bodyOf, contextoDe, emptyValues, faultsOf } from './body.ts'
+import { draftOf, dropDraft, keepDraft } from './draft.ts'
+import type { FormDados, Registro } from './open-form.ts'
+import { sameValue, type Valores } from './paths.ts'
+import { createFormStore, type Erros, type FormStore } from './store.ts'
+
+const DRAFT_MS = 300
+
+/** What the server answers when the record is another by now (409 REGISTRO_ALTERADO). */
+export interface Conflito {
+  atual: Registro
+  mudancas: readonly Mudanca[]
+  por: string | null
+  /** ISO instant. */
+  em: string
+}
+
+export interface FormSession {
+  store: FormStore
+  carregando: boolean
+  enviando: boolean
+  /** null: refused or given up, the form stays with everything typed. `focar` is told where. */
+  salvar: (focar: (erros: Erros) => void) => Promise<Registro | null>
+  /** What was typed goes, the draft too. */
+  desistir: () => void
+}
+
+/** Opens, keeps and saves one record: the one save pattern of every form (doc 1 §4, CAP-04). */
+export function useFormSession(
+  register: AnyRegister,
+  { id, valores, fixos, params = {} }: Omit<FormDados, 'registerId'>,
+  aoFalhar: () => void,
+): FormSession {
+  const novo = id === undefined
+  const [store] = useState(() => {
+    const base = emptyValues(register.fields as Fields)
+    return createFormStore(register, {
+      base,
+      contexto: contextoDe(novo),
+      ...(valores && novo ? { valores: { ...base, ...valores } } : {}),
+      ...(fixos ? { fixos } : {}),
+    })
+  })
+  const [loading, setLoading] = useState(!novo)
+  const [sending, setSending] = useState(false)
+  const busy = useRef(false)
+  const versao = useRef<number | null>(null)
+  const draftId = id ?? null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form opens one record and never another
+  useEffect(() => {
+    if (id === undefined) {
+      void offerDraft()
+      return
+    }
+    const control = new AbortController()
+    call(endpointsOf(register).get, { params: { ...params, id } as never, signal: control.signal }).then(
+      ({ data }) => {
+        if (control.signal.aborted) return
+        settle(data as Registro)
+        setLoading(false)
+        void offerDraft()
+      },
+      error => {
+        if (control.signal.aborted) return
+        sayLoadFailure(error, register.id, 'um')
+        aoFalhar()
+      },
+    )
+    return () => control.abort()
+  }, [])
+
+  /** The record as answered is the new start. */
+  function settle(record: Registro, values?: Valores) {
+    versao.current = typeof record['versao'] === 'number' ? record['versao'] : null
+    const base = { ...emptyValues(register.fields as Fields), ...record }
+    store.recomecar(base, values)
+  }
+
+  async function offerDraft() {
+    const draft = draftOf(register.id, draftId)
+    const kept = draft && { ...store.base(), ...draft.valores }
+    if (!draft || !kept || sameValue(kept, store.valores())) return
+    const hora = new Date(draft.em).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+    const recover = await abrir('confirmacao', {
+      pergunta: 'Recuperar o que foi digitado e não foi salvo?',
+      detalhe: `${register.singular}, ${hora}`,
+    })
+    if (recover !== true) return dropDraft(register.id, draftId)
+    // typed over an older record: saving it must meet what changed since
+    if (draft.versao !== null) versao.current = draft.versao
+    store.recomecar(store.base(), kept)
+  }
+
+  // what is typed is kept, and holds back a new version of the client
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let unmark: (() => void) | undefined
+    const name = `${register.id}.${draftId ?? 'novo'}`
+    const write = () => {
+      clearTimeout(timer)
+      timer = undefined
+      if (store.sujo()) keepDraft(register.id, draftId, store.valores(), versao.current)
+    }
+    const leave = store.ouvir(() => {
+      const dirty = store.sujo()
+      if (dirty && !unmark) unmark = markDirty(name)
+      if (!dirty && unmark) {
+        unmark()
+        unmark = undefined
+      }
+      clearTimeout(timer)
+      timer = dirty ? setTimeout(write, DRAFT_MS) : undefined
+    })
+    const flush = () => {
+      if (timer) write()
+    }
+    window.addEventListener('pagehide', flush)
+    return () => {
+      flush()
+      leave()
+      unmark?.()
+      window.removeEventListener('pagehide', flush)
+    }
+  }, [store, register.id, draftId])
+
+  const send = async (body: Valores): Promise<Registro> => {
+    const { create, update } = endpointsOf(register)
+    const { data } = novo
+      ? await call(create, { params: params as never, body })
+      : await call(update, {
+          params: { ...params, id } as never,
+          body: { ...body, ...(versao.current === null ? {} : { versao: versao.current }) },
+        })
+    return data as Registro
+  }
+
+  /** Field by field, mine or theirs; the answer is saved over the record as it is now. */
+  const reconcile = async (conflito: Conflito): Promise<boolean> => {
+    const chosen = (await abrir('registro.conflito', {
+      register,
+      conflito,
+      base: store.base(),
+      minhas: store.valores(),
+    })) as Valores | undefined
+    if (!chosen) return false
+    settle(conflito.atual, { ...emptyValues(register.fields as Fields), ...conflito.atual, ...chosen })
+    return true
+  }
+
+  const attempt = async (focar: (erros: Erros) => void): Promise<Registro | null> => {
+    const body = bodyOf(store)
+    const faults = faultsOf(store, body)
+    store.recusar(faults)
+    if (Object.keys(faults).length > 0) {
+      focar(faults)
+      return null
+    }
+    try {
+      const saved = await send(body)
+      dropDraft(register.id, draftId)
+      settle(saved)
+      void invalidateRegister(register)
+      notify('Operação realizada com sucesso')
+      return saved
+    } catch (error) {
+      if (error instanceof ApiError && error.codigo === 'REGISTRO_ALTERADO')
+        return (await reconcile(error.dados as Conflito)) ? attempt(focar) : null
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
+      await abrir('erro', { mensagem: errorText(error) })
+      const errors = error instanceof ApiError ? firstOfEach(error.errors) : {}
+      store.recusar(errors)
+      focar(errors)
+      return null
+    }
+  }
+
+  return {
+    store,
+    carregando: loading,
+    enviando: sending,
+    async salvar(focar) {
+      // a second F2 while the first is on its way is the same wish
+      if (busy.current) return null
+      busy.current = true
+      setSending(true)
+      try {
+        return await attempt(focar)
+      } finally {
+        busy.current = false
+        setSending(false)
+      }
+    },
+    desistir() {
+      dropDraft(register.id, draftId)
+      store.recomecar(store.base())
+    },
+  }
+}
+
+const firstOfEach = (errors: Record<string, string[]> | undefined): Erros =>
+  Object.fromEntries(Object.entries(errors ?? {}).map(([path, texts]) => [path, texts[0] ?? '']))
