@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { AnyRegister } from '../domain/register/define.ts'
 import { diskFull } from './data-dir.ts'
 import type { Deps } from './deps.ts'
 import { installErrorHandler, send, toAppError } from './http/error-handler.ts'
@@ -52,12 +53,14 @@ export interface AppOptions {
   checkAnswers?: boolean
   /** How long a sale waits for SEFAZ before it goes on in contingency, ms. */
   paciencia?: number
+  /** Registers to serve; default: all there are. */
+  registers?: readonly AnyRegister[]
 }
 
 /** Assembles the server: every route, no port. `listen` it, or `inject` requests in tests. */
 export async function createApp(
   deps: Deps,
-  { hub, checkAnswers = false, paciencia }: AppOptions,
+  { hub, checkAnswers = false, paciencia, registers }: AppOptions,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -96,7 +99,7 @@ export async function createApp(
   notificacoesRoutes(app, deps)
   estatisticaRoutes(app, deps)
   catalogoRoutes(app, createCatalogo(deps))
-  registerRoutes(app, deps)
+  registerRoutes(app, deps, registers)
   lookupRoutes(app)
   consultasRoutes(app, createConsultas(deps))
   salesOf(app, deps, acesso.jobs, paciencia)

@@ -60,7 +60,7 @@ function testClock(start: string): TestClock {
 /** The whole app over a database of its own, without a port: `inject` only. `deps` replaces parts. */
 export async function createTestApp(
   replace: Partial<Deps> & { log?: Logger } = {},
-  options: Pick<AppOptions, 'paciencia'> = {},
+  options: Pick<AppOptions, 'paciencia' | 'registers'> = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), `tecla-app-${process.pid}-`))
   prepareDataDir(dataDir)

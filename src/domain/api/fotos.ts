@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
+/** What is missing or wrong is no right: the picture does not exist. */
+const parte = z.coerce.number().int().min(0).catch(0)
+
 /**
  * A picture's address carries its own right to be seen, because an `<img>` sends no token: account, last day (days since
  * 1970) and signature. It is answered with the record and works for one to two weeks.
  */
 const direito = z.object({
-  c: idParam,
-  ate: z.coerce.number().int().min(0).max(1_000_000),
-  a: z.string().max(64),
+  c: parte,
+  ate: parte,
+  a: z.string().max(64).catch(''),
 })
 
 export const verFoto = defineEndpoint({

@@ -4,6 +4,7 @@ import { paramsOf } from '../api/params.ts'
 import { escritaDe } from './access.ts'
 import type { AnyRegister } from './define.ts'
 import type { Mudanca } from './mudanca.ts'
+import { toAnswer } from './to-answer.ts'
 
 export const ACOES = ['criou', 'alterou', 'excluiu', 'restaurou', 'importou', 'lote', 'desfez'] as const
 export type Acao = (typeof ACOES)[number]
@@ -79,7 +80,7 @@ export function toTrailEndpoints(register: AnyRegister) {
       summary: `${title}: restaurar um excluído`,
       acesso,
       params: paramsOf(um),
-      response: z.object({ data: z.looseObject({ id: z.int() }) }),
+      response: z.object({ data: toAnswer(register) }),
     }),
   }
 }
