@@ -200,6 +200,7 @@ function amount(field: Extract<Field, { type: 'decimal' | 'money' }>): z.ZodType
   let schema = decimal(field.places ?? 2, {
     digits: field.digits ?? 12,
     negative: min?.startsWith('-') === true,
+    required: field.required === true,
   })
   if (min !== undefined)
     schema = schema.refine(v => !isDecimal(v) || dec(v).gte(dec(min)), `O valor mínimo é ${min}.`)

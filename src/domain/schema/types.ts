@@ -19,13 +19,16 @@ export const text = (max: number) =>
 export const requiredText = (max: number) =>
   text(max).refine(value => value.trim() !== '', 'Campo Obrigatório')
 
-/** A decimal as a plain string, `places` decimals at most, never negative unless asked. Never a JS number. */
-export const decimal = (places: number, { digits = 12, negative = false } = {}) =>
+/**
+ * A decimal as a plain string, `places` decimals at most, never negative unless asked. Never a JS number. Emptied, it is
+ * 'Número inválido' unless it is `required`.
+ */
+export const decimal = (places: number, { digits = 12, negative = false, required = false } = {}) =>
   z
     .string(missing)
     .regex(
       new RegExp(`^${negative ? '-?' : ''}\\d{1,${digits}}${places > 0 ? `(\\.\\d{1,${places}})?` : ''}$`),
-      'Número inválido',
+      { error: ({ input }) => (required && input === '' ? 'Campo Obrigatório' : 'Número inválido') },
     )
 
 /** R$ with two places. */

@@ -1,0 +1,451 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AnyRegister } from '../../../src/domain/register/define.ts'
+import { toZod } from '../../../src/domain/register/to-zod.ts'
+import { REGISTERS } from '../../../src/domain/registers/index.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { createAccount } from '../world.ts'
+
+/** Every rule of the specification that belongs to these registers fires, with its text, in the form and in the API. */
+const SPEC =
+  process.env['TECLA_VALIDATIONS'] ??
+  new URL('../../../../shared/spec/validations.json', import.meta.url).pathname
+const CONTEXTO = { novo: true, gerenciar_estoque: true, venda_app: false }
+const OBRIGATORIO = 'Campo Obrigatório'
+
+interface Regra {
+  id: string
+  rule: string
+  message: string | null
+}
+const regras: Regra[] = existsSync(SPEC) ? JSON.parse(readFileSync(SPEC, 'utf8')) : []
+
+type Corpo = Record<string, unknown>
+interface Cadastro {
+  register: string
+  /** A body that is accepted. */
+  base: Corpo
+}
+
+const ENDERECO = {
+  tipo: 1,
+  cep: '01001000',
+  tipo_contribuite: 9,
+  endereco: 'Praça da Sé',
+  numero: '100',
+  bairro: 'Sé',
+  pais_id: '1058',
+  municipio_id: '3550308',
+}
+const TAXAS_IBS = ['uf', 'mu'].flatMap(de =>
+  ['aliquota', 'aliquota_reducao', 'aliquota_efetiva', 'diferimento'].map(nome => `${nome}_${de}_ibs`),
+)
+const TAXAS_CBS = ['aliquota_cbs', 'aliquota_reducao_uf_cbs', 'aliquota_efetiva_uf_cbs', 'diferimento_uf_cbs']
+const TAXAS_ISL = ['aliquota_isl', 'aliquota_especifica_isl']
+const zeros = (nomes: readonly string[]) => Object.fromEntries(nomes.map(nome => [nome, '0.0000']))
+
+/** Prefix of the rule's id → register and a good body. */
+const CADASTROS: Record<string, Cadastro> = {
+  categoria: { register: 'categorias', base: { nome: 'Bebidas' } },
+  grupo_impressao: { register: 'grupo_impressoes', base: { nome: 'Cozinha' } },
+  serie: { register: 'series', base: { nome: 'Caixa 1', modelo: '65', serie: '7', sequencia: 0 } },
+  grupo: { register: 'grupos', base: { nome: 'Balconistas' } },
+  icms: { register: 'tributacao_icms', base: { nome: 'Venda', cfop: '5102', origem: '0', cst: '60' } },
+  ipi: { register: 'tributacao_ipi', base: { nome: 'Isento', cst: '53' } },
+  pisconfins: {
+    register: 'tributacao_pisconfins',
+    base: { nome: 'Normal', cst_pis: '01', cst_confins: '01' },
+  },
+  ibs: {
+    register: 'tributacao_ibs',
+    base: {
+      nome: 'Integral',
+      cst_ibs: '000',
+      classificacao_ibs: '000001',
+      ...zeros(TAXAS_IBS),
+      operacao_doacao_ibs: 'N',
+    },
+  },
+  cbs: {
+    register: 'tributacao_cbs',
+    base: { nome: 'Integral', cst_cbs: '000', classificacao_cbs: '000001', ...zeros(TAXAS_CBS) },
+  },
+  isl: {
+    register: 'tributacao_isl',
+    base: { nome: 'Integral', cst_isl: '000', classificacao_isl: '000001', ...zeros(TAXAS_ISL) },
+  },
+  endereco: { register: 'parceiros_address', base: ENDERECO },
+  telefone: { register: 'parceiros', base: {} },
+  parceiro: {
+    register: 'parceiros',
+    base: {
+      tipo: 'F',
+      cpf_cnpj: '52998224725',
+      nome: 'Ana Lima',
+      classificacaos: [1],
+      addresss: [ENDERECO],
+      telefones: [{ telefone: '11987654321' }],
+    },
+  },
+}
+const PARCEIRO = CADASTROS['parceiro'] as Cadastro
+CADASTROS['telefone'] = PARCEIRO
+
+/** A body that breaks one rule: what changes in the good one, where it is said and how. */
+interface Quebra {
+  cadastro: string
+  muda: Corpo
+  campo: string
+  texto: string
+}
+
+/** Wire key of a field named by the rule. */
+const CHAVE: Record<string, string> = {
+  'endereco.pais': 'pais_id',
+  'endereco.municipio': 'municipio_id',
+  'parceiro.address_primary': 'addresss',
+  'telefone.telefone': 'telefones.0.telefone',
+}
+/** What must hold for a conditional rule. */
+const QUANDO: Record<string, Corpo> = {
+  'endereco.ie.required': { tipo_contribuite: 1 },
+}
+
+/** Rules whose breach is not "absent" or "too long". */
+const PROPRIAS: Record<string, Quebra[]> = {
+  'V.gen.required': [{ cadastro: 'categoria', muda: { nome: '   ' }, campo: 'nome', texto: OBRIGATORIO }],
+  'V.gen.email': [
+    { cadastro: 'endereco', muda: { email: 'ana@' }, campo: 'email', texto: 'E-mail inválido' },
+  ],
+  'V.gen.cpf': [
+    { cadastro: 'endereco', muda: { cnpj_cpf: '52998224724' }, campo: 'cnpj_cpf', texto: 'CPF inválido' },
+  ],
+  'V.gen.cnpj': [
+    { cadastro: 'endereco', muda: { cnpj_cpf: '12ABC34501DE34' }, campo: 'cnpj_cpf', texto: 'CNPJ inválido' },
+  ],
+  'V.gen.longitude': ['46,5', '-1805', '181', '-46.1234567', '1e2', 'a'].map(log => ({
+    cadastro: 'endereco',
+    muda: { log },
+    campo: 'log',
+    texto: 'Longitude inválida',
+  })),
+  'V.gen.latitude': ['23,5', '-905', '91', '-23.1234567', '1e1', 'a'].map(lat => ({
+    cadastro: 'endereco',
+    muda: { lat },
+    campo: 'lat',
+    texto: 'Latitude inválida',
+  })),
+  'V.gen.ampersand': ['categoria', 'serie', 'grupo', 'icms', 'ipi', 'pisconfins', 'ibs', 'cbs', 'isl'].map(
+    cadastro => ({ cadastro, muda: { nome: 'A & B' }, campo: 'nome', texto: 'Caractere especial inválido!' }),
+  ),
+  'V.gen.min': [
+    { cadastro: 'serie', muda: { sequencia: -1 }, campo: 'sequencia', texto: 'O valor mínimo é 0.' },
+  ],
+  'V.gen.foto': ['data:image/svg+xml;base64,PHN2Zy8+', 'data:text/html;base64,PGI+', 'http://a.br/x.png'].map(
+    foto => ({
+      cadastro: 'parceiro',
+      muda: { foto },
+      campo: 'foto',
+      texto: 'Esse tipo de arquivo não é permitido!',
+    }),
+  ),
+  'V.serie.numeric': ['1A', 'A', '-1', '01'].map(serie => ({
+    cadastro: 'serie',
+    muda: { serie },
+    campo: 'serie',
+    texto: 'Série Inválida',
+  })),
+  'V.serie.sequencia.min': [
+    { cadastro: 'serie', muda: { sequencia: -1 }, campo: 'sequencia', texto: 'O valor mínimo é 0.' },
+  ],
+  'V.icms.classificacao': (['ibs', 'cbs', 'isl'] as const).map(imposto => ({
+    cadastro: imposto,
+    muda: { [`cst_${imposto}`]: '200' },
+    campo: `classificacao_${imposto}`,
+    texto: 'Opção inválida',
+  })),
+  ...Object.fromEntries(
+    (
+      [
+        ['ibs', TAXAS_IBS],
+        ['cbs', TAXAS_CBS],
+        ['isl', TAXAS_ISL],
+      ] as const
+    ).map(([imposto, taxas]) => [
+      `V.${imposto}.taxas.formato`,
+      taxas.flatMap(campo =>
+        ['-1', '1.23456', '1,5', 'x'].map(valor => ({
+          cadastro: imposto,
+          muda: { [campo]: valor },
+          campo,
+          texto: 'Número inválido',
+        })),
+      ),
+    ]),
+  ),
+  'V.endereco.cnpj_cpf.cpf': [
+    { cadastro: 'endereco', muda: { cnpj_cpf: '123' }, campo: 'cnpj_cpf', texto: 'CPF inválido' },
+  ],
+  'V.endereco.cnpj_cpf.cnpj': [
+    { cadastro: 'endereco', muda: { cnpj_cpf: '112223330001' }, campo: 'cnpj_cpf', texto: 'CNPJ inválido' },
+  ],
+  'V.endereco.email': [
+    { cadastro: 'endereco', muda: { email: 'a b@c.d' }, campo: 'email', texto: 'E-mail inválido' },
+  ],
+  'V.endereco.digits': [
+    ...['ie', 'suframa', 'im'].map(campo => ({
+      cadastro: 'endereco',
+      muda: { [campo]: '12A', tipo_contribuite: 1, ...(campo === 'ie' ? {} : { ie: '1' }) },
+      campo,
+      texto: 'Informe apenas números',
+    })),
+    { cadastro: 'endereco', muda: { numero: 'ABC' }, campo: 'numero', texto: 'Número inválido' },
+  ],
+  'V.endereco.cep.mask': [
+    { cadastro: 'endereco', muda: { cep: '0100100' }, campo: 'cep', texto: 'CEP inválido' },
+  ],
+  'V.telefone.mask': [
+    {
+      cadastro: 'parceiro',
+      muda: { telefones: [{ telefone: '987654321' }] },
+      campo: 'telefones.0.telefone',
+      texto: 'Telefone inválido',
+    },
+  ],
+  'V.parceiro.nome.min': ['Ana', 'A1 2b', '12345'].map(nome => ({
+    cadastro: 'parceiro',
+    muda: { nome },
+    campo: 'nome',
+    texto: 'O nome deve ter ao menos 4 letras',
+  })),
+  'V.parceiro.cpf_cnpj.required': ['F', 'J', undefined].map(tipo => ({
+    cadastro: 'parceiro',
+    muda: { tipo, cpf_cnpj: '' },
+    campo: 'cpf_cnpj',
+    texto: OBRIGATORIO,
+  })),
+  'V.parceiro.cpf': ['52998224724', '11222333000181', '123', '00000000000'].map(cpf_cnpj => ({
+    cadastro: 'parceiro',
+    muda: { cpf_cnpj },
+    campo: 'cpf_cnpj',
+    texto: 'CPF inválido',
+  })),
+  'V.parceiro.cnpj': ['11222333000182', '52998224725', '123', '12ABC34501DE34'].map(cpf_cnpj => ({
+    cadastro: 'parceiro',
+    muda: { tipo: 'J', cpf_cnpj },
+    campo: 'cpf_cnpj',
+    texto: 'CNPJ inválido',
+  })),
+  'V.parceiro.email.add': [
+    { cadastro: 'parceiro', muda: { email: ['ana@a.br', 'x'] }, campo: 'email.1', texto: 'E-mail inválido' },
+  ],
+  'V.parceiro.cidade': [
+    {
+      cadastro: 'parceiro',
+      muda: { addresss: [{ ...ENDERECO, municipio_id: null }] },
+      campo: 'addresss',
+      texto: 'Informe a Cidade',
+    },
+  ],
+}
+
+/** Rules that are no refusal of a body: where they live. */
+const DA_TELA: Record<string, string> = {
+  'V.gen.time': 'horários: nenhum destes cadastros tem; o esquema do campo é provado abaixo',
+  'V.gen.number.chars': 'campo de número (tests/web)',
+  'V.gen.number.clamp': 'campo de número (tests/web)',
+  'V.gen.number.round': 'campo de número (tests/web)',
+  'V.gen.number.max': 'campo de número (tests/web)',
+  'V.gen.senha': 'nova senha (tests/web)',
+  'V.gen.date.today': 'calendário (tests/web)',
+  'V.localizacao': 'mapa',
+  'V.parceiro.consulta.cnpj.vazio': 'consulta no formulário, antes de chamar',
+}
+/** Said by the look-ups of public data. */
+const DA_CONSULTA: Record<string, readonly [call: string, status: number, texto: string]> = {
+  'V.endereco.cep.localizado': ['cep/99999999', 404, 'Cep não localizado'],
+  'V.parceiro.consulta.cnpj.invalido': ['cnpj/11222333000182', 422, 'O CNPJ não é Válido'],
+}
+/** Rules of an issuer's address: the company's form (G-036). */
+const DA_EMPRESA = new Set(['V.endereco.ufemissao.required'])
+/** Rules of screens of other issues, by the second word of their id. */
+const DE_OUTRAS: Record<string, string> = {
+  tamanho: 'produtos e catálogos',
+  subdivisao: 'produtos e catálogos',
+  lote: 'produtos e catálogos',
+  produto: 'produtos e catálogos',
+  grade: 'produtos e catálogos',
+  composicao: 'produtos e catálogos',
+  veiculo: 'produtos e catálogos',
+  insumo: 'produtos e catálogos',
+  senar: 'demais cadastros',
+  obs_fisco: 'demais cadastros',
+  venda: 'vendas e documentos',
+  item: 'vendas e documentos',
+  di: 'vendas e documentos',
+  adicao: 'vendas e documentos',
+  doc: 'vendas e documentos',
+  save: 'vendas e documentos',
+  fluxo: 'vendas e documentos',
+  busca: 'vendas e documentos',
+  pag: 'vendas e documentos',
+  parcelas: 'vendas e documentos',
+  desconto: 'vendas e documentos',
+}
+const DOS_DOCUMENTOS = new Set(['V.gen.motivo', 'V.gen.carta', 'V.gen.justificativa'])
+
+/** The breaches of a rule: its own, or those its words imply ("required", "max length n"). */
+function quebras({ id, rule }: Regra): Quebra[] {
+  const propria = PROPRIAS[id]
+  if (propria) return propria
+  if (DA_EMPRESA.has(id)) return []
+  const [, cadastro = '', ...resto] = id.split('.')
+  const nome = resto.slice(0, -1).join('.')
+  const campo = CHAVE[`${cadastro}.${nome}`] ?? nome
+  if (!(cadastro in CADASTROS)) return []
+  if (id.endsWith('.required')) {
+    const quando = QUANDO[id.slice(2)] ?? {}
+    const vazios: unknown[] =
+      campo === 'addresss' || campo === 'classificacaos' ? [undefined, []] : [null, '']
+    const comPadrao = ['tipo', 'pais_id', 'origem', 'operacao_doacao_ibs', 'sequencia', 'classificacaos']
+    if (!comPadrao.includes(campo)) vazios.unshift(undefined)
+    return vazios
+      .filter(vazio => !(campo === 'classificacaos' && vazio === undefined))
+      .map(vazio => ({
+        cadastro,
+        muda: campo.includes('telefones.')
+          ? { telefones: [{ telefone: vazio }] }
+          : { ...quando, [campo]: vazio },
+        campo,
+        texto: OBRIGATORIO,
+      }))
+  }
+  const most = /max length (\d+)/.exec(rule)?.[1]
+  if (!most) return []
+  const digits = /^(serie|ie|suframa|im|iest|numero|codigo_enq_ipi)$/.test(campo)
+  const contribuinte = cadastro === 'endereco' ? { tipo_contribuite: 1, ie: '123' } : {}
+  const estrangeiro = campo === 'id_entrageiro' ? { tipo: 'E', cpf_cnpj: null } : {}
+  return [
+    {
+      cadastro,
+      muda: { ...contribuinte, ...estrangeiro, [campo]: (digits ? '1' : 'a').repeat(Number(most) + 1) },
+      campo,
+      texto: `Máximo de ${most} caracteres`,
+    },
+  ]
+}
+
+const daqui = regras.filter(regra => quebras(regra).length > 0)
+
+let t: TestApp
+let dono: Client
+let parceiro = 0
+let provedor: Server
+beforeAll(async () => {
+  provedor = createServer((_, response) => response.end('{"erro":true}'))
+  await new Promise<void>(ready => provedor.listen(0, '127.0.0.1', ready))
+  const url = `http://127.0.0.1:${(provedor.address() as AddressInfo).port}/{codigo}`
+  t = await createTestApp({
+    config: { ...readConfig({ TECLA_DEMO: '0' }, []), cepUrls: [url], cnpjUrls: [url] },
+  })
+  await createAccount(t.deps.db, { users: [{ email: 'dono@a.br' }] })
+  dono = await t.login('dono@a.br')
+  parceiro = (await dono.call('POST', 'parceiros', { ...PARCEIRO.base, cpf_cnpj: '11144477735' })).body.data
+    .id
+})
+afterAll(async () => {
+  await t.close()
+  provedor.closeAllConnections()
+  provedor.close()
+})
+
+const cadastroDe = (nome: string) => {
+  const { register: id, base } = CADASTROS[nome] as Cadastro
+  const register = REGISTERS.find(item => item.id === id) as AnyRegister
+  return { register, base, api: register.api.replace(/:\w+/, String(parceiro)) }
+}
+const textos = (register: AnyRegister, corpo: Corpo) => {
+  const lido = toZod(register, CONTEXTO).safeParse(JSON.parse(JSON.stringify(corpo)))
+  const found: Record<string, string[]> = {}
+  for (const { path, message } of lido.success ? [] : lido.error.issues) {
+    const campo = path.join('.')
+    found[campo] = [...(found[campo] ?? []), message]
+  }
+  return found
+}
+
+test('sem a especificação ao lado as regras não rodam: aqui ela está', ({ skip }) => {
+  if (regras.length === 0) skip(`não há ${SPEC}`)
+  expect(regras.length).toBeGreaterThan(300)
+})
+
+describe.runIf(regras.length > 0)('validações da especificação', () => {
+  test('cada regra tem lugar: as destes cadastros, as da tela, as de outras partes', ({ annotate }) => {
+    const lugar = (regra: Regra): string => {
+      const grupo = regra.id.split('.')[1] ?? ''
+      if (quebras(regra).length > 0) return 'destes cadastros'
+      if (regra.id in DA_TELA || regra.id in DA_CONSULTA) return 'da tela e das consultas'
+      if (DA_EMPRESA.has(regra.id)) return 'endereço da empresa'
+      if (DOS_DOCUMENTOS.has(regra.id)) return 'vendas e documentos'
+      return DE_OUTRAS[grupo] ?? `sem lugar: ${regra.id}`
+    }
+    const contas: Record<string, number> = {}
+    for (const regra of regras) contas[lugar(regra)] = (contas[lugar(regra)] ?? 0) + 1
+    void annotate(JSON.stringify(contas))
+    expect(contas).toEqual({
+      'destes cadastros': 100,
+      'da tela e das consultas': 11,
+      'endereço da empresa': 1,
+      'produtos e catálogos': 104,
+      'demais cadastros': 7,
+      'vendas e documentos': 125,
+    })
+  })
+
+  test('os corpos de partida são bons: só a quebra os faz ser recusados', async () => {
+    for (const nome of Object.keys(CADASTROS)) {
+      const { register, base, api } = cadastroDe(nome)
+      expect(textos(register, base), nome).toEqual({})
+      if (nome === 'telefone') continue
+      const { status, body } = await dono.call('POST', api, base)
+      expect([status, body.errors], nome).toEqual([201, undefined])
+    }
+  })
+
+  test.each(daqui.map(regra => [regra.id, regra] as const))('%s', async (_, regra) => {
+    for (const { cadastro, muda, campo, texto } of quebras(regra)) {
+      // the text is the specification's own, when it shows one
+      if (regra.message) expect(texto).toBe(regra.message.replace('{n}', '0'))
+      const { register, base, api } = cadastroDe(cadastro)
+      const corpo = { ...base, ...muda }
+      expect(textos(register, corpo)[campo], JSON.stringify(muda)).toContain(texto)
+      const { status, body } = await dono.call('POST', api, corpo)
+      expect([status, body.errors?.[campo]?.includes(texto)], JSON.stringify([muda, body])).toEqual([
+        422,
+        true,
+      ])
+      // what the first field says is what the error dialog shows
+      expect(typeof body.message).toBe('string')
+    }
+  })
+
+  test.each(Object.entries(DA_CONSULTA))('%s', async (_, [call, status, texto]) => {
+    const answer = await dono.call('GET', call)
+    expect([answer.status, answer.body.message]).toEqual([status, texto])
+  })
+
+  test('V.gen.time: horas de 24, com segundos', () => {
+    const register = {
+      ...(REGISTERS[0] as AnyRegister),
+      fields: { hora: { type: 'time', label: 'Hora' } },
+      rules: [],
+      requiredWhen: {},
+    } as unknown as AnyRegister
+    for (const hora of ['24:00:00', '12:60:00', '1:00:00', '12:00'])
+      expect(textos(register, { hora }), hora).toEqual({ hora: ['Hora inválido'] })
+    expect(textos(register, { hora: '23:59:59' })).toEqual({})
+  })
+})
