@@ -1,5 +1,16 @@
+import { lazy } from 'react'
+import { CompaniesControl } from './form/own/companies-control.tsx'
+import { consultaCep, consultaCnpj } from './form/own/partner-look-ups.ts'
 import { setOverride } from './overrides.ts'
 
+setOverride('parceiros', { consulta: consultaCnpj })
+setOverride('parceiros_address', { consulta: consultaCep })
+setOverride('usuarios', { campos: { empresas: CompaniesControl } })
+setOverride('grupos', {
+  Corpo: lazy(() =>
+    import('./form/own/permission-matrix.tsx').then(module => ({ default: module.PermissionMatrix })),
+  ),
+})
 setOverride('tributacao_icms', {
   // doc 2 §5.6: the rate of what is exempt is what it is relieved of
   rotulo: ({ chave }, { cst }) =>

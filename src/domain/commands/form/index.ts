@@ -48,6 +48,12 @@ export const form = [
   key('conflito.todas_minhas', 'Todas minhas'),
   key('conflito.todas_deles', 'Todas do outro'),
 
+  /** Rights of a user group. */
+  key('matriz.alternar', 'Dar ou tirar'),
+  key('matriz.area', 'Área'),
+  key('matriz.todas', 'Todas'),
+  key('matriz.copiar', 'Copiar de outro grupo'),
+
   /** EDITAR FOTO. */
   key('foto.arquivo', 'Arquivo'),
   key('foto.camera', 'Câmera'),

@@ -27,7 +27,7 @@ export function cellText(field: Field, key: string, value: unknown, row: Valores
     case 'text':
     case 'digits':
     case 'phone':
-      return maskOf(field).mostrar(String(value))
+      return maskOf(field, row['tipo']).mostrar(String(value))
     case 'photo':
       return 'foto'
     case 'list':

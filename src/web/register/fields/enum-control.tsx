@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EnumField, Options } from '../../../domain/register/field.ts'
 import { normalize } from '../../commands/rank.ts'
-import { useErro, useValor } from '../form/use-store.ts'
+import { useErro, useForm, useValor } from '../form/use-store.ts'
 import { Combo } from './combo.tsx'
 import type { ControlProps } from './control.ts'
 
@@ -36,8 +36,15 @@ export function EnumControl({ store, field, rotulo, obrigatorio, somenteLeitura 
   const value = useValor(store, chave)
   const erro = useErro(store, chave)
   const [text, setText] = useState<string | null>(null)
+  // which options the rest of the record leaves, as one string: the list is made anew only when that changes
+  const offered = useForm(store, s =>
+    campo.opcaoWhen
+      ? campo.options.map(([option]) => (campo.opcaoWhen?.(option, s.valores()) ? '1' : '0')).join('')
+      : '',
+  )
+  const options = offered === '' ? campo.options : campo.options.filter((_, index) => offered[index] === '1')
   const coded = showsCode(campo.options)
-  const chosen = campo.options.findIndex(([option]) => option === value)
+  const chosen = options.findIndex(([option]) => option === value)
   const shown = (option: Option | undefined) =>
     option ? (coded ? `${option[0]} ${option[1]}` : option[1]) : String(value ?? '')
   return (
@@ -48,8 +55,8 @@ export function EnumControl({ store, field, rotulo, obrigatorio, somenteLeitura 
       somenteLeitura={somenteLeitura}
       erro={erro}
       ajuda={campo.note}
-      mostrado={shown(campo.options[chosen])}
-      linhas={findOptions(campo.options, text)}
+      mostrado={shown(campo.options.find(([option]) => option === value))}
+      linhas={findOptions(options, text)}
       chaveDe={([option]) => option}
       desenho={option => (
         <>

@@ -41,17 +41,25 @@ export function registerOfRows(parent: AnyRegister, name: string, campo: ListFie
       route: null,
       permission: parent.permission,
       fields: campo.of,
+      ...(campo.requiredWhen ? { requiredWhen: campo.requiredWhen as never } : {}),
+      ...(campo.visibleWhen ? { visibleWhen: campo.visibleWhen as never } : {}),
+      ...(campo.readOnlyWhen ? { readOnlyWhen: campo.readOnlyWhen as never } : {}),
+      ...(campo.aoMudar ? { aoMudar: campo.aoMudar as never } : {}),
     }
   )
 }
 
-const isMain = (row: Valores) => row['principal'] === 1 || row['principal'] === true
-const unmarked = (row: Valores): Valores =>
-  typeof row['principal'] === 'boolean' ? { ...row, principal: false } : { ...row, principal: 0 }
-
-/** Rows with one more or one changed; the chosen main one unmarks all others (doc 3 §4.3). */
-export function withRow(rows: readonly Valores[], index: number, row: Valores): Valores[] {
-  const others = isMain(row) ? rows.map(other => (isMain(other) ? unmarked(other) : other)) : rows
+/** Rows with one more or one changed; the one that carries `umSo` takes it from all others (doc 3 §4.3). */
+export function withRow(
+  rows: readonly Valores[],
+  index: number,
+  row: Valores,
+  umSo: string | undefined,
+): Valores[] {
+  const others =
+    umSo !== undefined && row[umSo] === 1
+      ? rows.map(other => (other[umSo] === 1 ? { ...other, [umSo]: 0 } : other))
+      : rows
   return index < others.length ? others.map((other, at) => (at === index ? row : other)) : [...others, row]
 }
 
@@ -67,7 +75,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
   const child = registerOfRows(store.register, nome, campo)
   const apart = savedApart(campo, store.contexto.novo) && child.parent !== undefined
   const columns = rowColumns(campo.of)
-  const main = 'principal' in campo.of
+  const { umSo } = campo
   const full = campo.max !== undefined && rows.length >= campo.max
   const recordId = store.valor('id') as number
 
@@ -93,7 +101,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
         params,
         leitura: somenteLeitura,
         ...(rowId === undefined
-          ? { valores: main && rows.length === 0 ? { principal: 1 } : {} }
+          ? { valores: umSo && rows.length === 0 ? { [umSo]: 1 } : {} }
           : { id: rowId }),
       })
       if (saved) await reload()
@@ -105,14 +113,14 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
       leitura: somenteLeitura,
       linha: row ?? null,
       // the first row is the main one
-      valores: !row && main && rows.length === 0 ? { principal: mainValue(campo) } : {},
+      valores: !row && umSo && rows.length === 0 ? { [umSo]: 1 } : {},
       erros: Object.fromEntries(
         Object.entries(errors)
           .filter(([path]) => path.startsWith(`${chave}.${index}.`))
           .map(([path, texto]) => [path.slice(`${chave}.${index}.`.length), texto]),
       ),
     })) as Valores | undefined
-    if (answer) store.mudar(chave, withRow(rows, index, answer))
+    if (answer) store.mudar(chave, withRow(rows, index, answer, umSo))
   }
   const add = async () => {
     await edit(rows.length)
@@ -137,16 +145,15 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
   }
   const mark = async () => {
     const row = rows[cursor.atual]
-    if (!row) return
-    const changed = { ...row, principal: mainValue(campo) }
+    if (!row || !umSo) return
     if (apart) {
       const params = { [child.parent?.key ?? '']: recordId, id: row['id'] as number }
       await call(endpointsOf(child).update, {
         params: params as never,
-        body: { principal: mainValue(campo) },
+        body: { [umSo]: 1 },
       })
       await reload()
-    } else store.mudar(chave, withRow(rows, cursor.atual, changed))
+    } else store.mudar(chave, withRow(rows, cursor.atual, { ...row, [umSo]: 1 }, umSo))
   }
   const may = !somenteLeitura
   const guarded = (work: () => Promise<void>) => () => work().catch(showError)
@@ -224,7 +231,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
               'linhas.adicionar': may && !full && guarded(add),
               'linhas.editar': rows.length > 0 ? guarded(() => edit(cursor.atual)) : may && guarded(add),
               'linhas.remover': may && rows.length > 0 && guarded(remove),
-              'linhas.principal': may && main && rows.length > 0 && guarded(mark),
+              'linhas.principal': may && umSo !== undefined && rows.length > 0 && guarded(mark),
             }}
             rotulos={
               rows.length === 0 ? { 'linhas.editar': 'Adicionar' } : may ? {} : { 'linhas.editar': 'Ver' }
@@ -235,8 +242,6 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
     </Frame>
   )
 }
-
-const mainValue = (campo: ListField) => (campo.of['principal']?.type === 'bool' ? true : 1)
 
 const trackOf = (type: string) =>
   type === 'text' || type === 'ref' || type === 'email' ? 'minmax(0,2fr)' : 'minmax(0,1fr)'

@@ -27,6 +27,8 @@ const alphanumeric = (max: number) => (texto: string) =>
 const CNPJ = 'XX.XXX.XXX/XXXX-##'
 const cnpj: Mascara = { limpar: alphanumeric(14), mostrar: valor => layOver(valor, CNPJ) }
 
+const cpf: Mascara = { limpar: digits(11), mostrar: valor => layOver(valor, '###.###.###-##') }
+
 /** Up to 11 digits is a CPF, anything longer or with a letter is a CNPJ (it may hold letters, G-116). */
 const cpfCnpj: Mascara = {
   limpar: alphanumeric(14),
@@ -50,10 +52,15 @@ const marked = (mask: string): Mascara => {
 
 const plain: Mascara = { limpar: texto => texto, mostrar: valor => valor }
 
-/** How a field of text, digits or telephone is typed and shown. */
-export function maskOf(field: Field): Mascara {
+const BY_TYPE: Readonly<Record<string, Mascara>> = { F: cpf, J: cnpj }
+
+/** How a field of text, digits or telephone is typed and shown. `tipo`: the record's own, F or J, where the document follows it. */
+export function maskOf(field: Field, tipo?: unknown): Mascara {
   if (field.type === 'phone') return telefone
-  if ('documento' in field && field.documento) return field.documento === 'cnpj' ? cnpj : cpfCnpj
+  if ('documento' in field && field.documento) {
+    if (field.documento === 'pelo_tipo') return BY_TYPE[String(tipo)] ?? cpfCnpj
+    return field.documento === 'cnpj' ? cnpj : cpfCnpj
+  }
   if (field.mask?.startsWith('AAA')) return placa
   if (field.mask?.includes('#')) return marked(field.mask)
   if (field.type === 'digits') return { limpar: digits(field.max), mostrar: valor => valor }

@@ -90,6 +90,11 @@ export function RowDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
       rotulos={{ 'form.salvar': 'Confirmar', ...(word ? { 'form.consultar': word } : {}) }}
       rodape={
         <>
+          {word === null ? null : (
+            <Button chord="F3" onClick={() => void override.consulta?.executar(store)}>
+              {word}
+            </Button>
+          )}
           <Button chord="Escape" onClick={() => void leave()}>
             {leitura ? 'Fechar' : 'Cancelar'}
           </Button>

@@ -1,14 +1,12 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { DigitsField, TextField } from '../../../domain/register/field.ts'
-import { useErro, useValor } from '../form/use-store.ts'
+import { useErro, useForm, useValor } from '../form/use-store.ts'
 import type { ControlProps } from './control.ts'
 import { controlProps, Frame } from './frame.tsx'
 import { caretAfter, maskOf } from './mask.ts'
 
 /** From this length on a text is written in several lines. */
 export const LONG = 300
-
-const SECRET = /senha|password|^pin$/
 
 /** Text, digits, telephone and e-mail; masks are shown, never stored. */
 export function TextControl({
@@ -24,7 +22,8 @@ export function TextControl({
   const erro = useErro(store, chave)
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
-  const mask = maskOf(campo)
+  const tipo = useForm(store, s => s.valor('tipo'))
+  const mask = maskOf(campo, tipo)
   const masked = mask.mostrar('0'.repeat(14)) !== '0'.repeat(14)
   useLayoutEffect(() => {
     if (caret.current === null || document.activeElement !== input.current) return
@@ -50,7 +49,7 @@ export function TextControl({
         />
       </Frame>
     )
-  const secret = SECRET.test(field.nome)
+  const secret = 'senha' in campo && campo.senha === true
   return (
     <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={ajuda}>
       <input

@@ -48,9 +48,9 @@ function RecordPage({ register, id, irPara }: Aberto & { irPara: (path: string) 
         onSubmit={event => event.preventDefault()}
       >
         <div className="min-h-0 overflow-auto">
-          <div className="max-w-[156ch]">{view.corpo}</div>
+          <div className="max-w-[176ch]">{view.corpo}</div>
         </div>
-        <div className="flex max-w-[156ch] items-center gap-2 border-line border-t px-3 py-1.5">
+        <div className="flex max-w-[176ch] items-center gap-2 border-line border-t px-3 py-1.5">
           {view.rodape}
         </div>
       </form>

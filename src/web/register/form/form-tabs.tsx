@@ -87,7 +87,7 @@ export function FieldGrid({ store, fields, leitura }: FieldGridProps) {
   let group: string | undefined
   return (
     <div className="grid grid-cols-12 gap-x-3 gap-y-1.5">
-      {cells.map(({ field, span }) => {
+      {cells.map(({ field, span, inicio }) => {
         const begins = field.grupo !== undefined && field.grupo !== group
         group = field.grupo
         return (
@@ -97,7 +97,10 @@ export function FieldGrid({ store, fields, leitura }: FieldGridProps) {
                 {field.grupo}
               </p>
             ) : null}
-            <div className="min-w-0 max-[700px]:col-span-12!" style={{ gridColumn: `span ${span}` }}>
+            <div
+              className="min-w-0 max-[700px]:col-span-12!"
+              style={{ gridColumn: inicio ? `1 / span ${span}` : `span ${span}` }}
+            >
               <FieldControl store={store} field={field} leitura={leitura} />
             </div>
           </Fragment>

@@ -5,31 +5,40 @@ import type { FormField } from './paths.ts'
 /** Columns of a form's grid. */
 export const COLUMNS = 12
 
-/** Columns a field asks for, and whether it may take what its row has left. */
-function want(field: Field): { span: number; grows: boolean } {
+interface Want {
+  span: number
+  /** Most columns it can use. */
+  most: number
+}
+
+const fixed = (span: number): Want => ({ span, most: span })
+
+/** Columns a field asks for, and how many it can use when its row has some left. */
+function want(field: Field): Want {
   switch (field.type) {
     case 'text':
-      if (field.max >= LONG) return { span: COLUMNS, grows: false }
-      if (field.documento) return { span: 3, grows: false }
-      return field.max >= 50
-        ? { span: 6, grows: true }
-        : { span: field.max > 20 ? 4 : 3, grows: field.max > 20 }
+      if (field.max >= LONG) return fixed(COLUMNS)
+      if (field.documento) return fixed(3)
+      if (field.max >= 50) return { span: 6, most: COLUMNS }
+      return field.max > 20 ? { span: 4, most: 6 } : { span: 3, most: 4 }
     case 'email':
-      return { span: 6, grows: true }
+      return { span: 6, most: 9 }
     case 'enum':
-      return longest(field.options) > 24 ? { span: 6, grows: true } : { span: 3, grows: true }
+      return longest(field.options) > 24 ? { span: 6, most: 9 } : { span: 3, most: 5 }
     case 'ref':
-      return { span: 6, grows: true }
+      return { span: 6, most: 9 }
     case 'checklist':
-      return field.options.length > 6 ? { span: COLUMNS, grows: false } : { span: 6, grows: true }
+      return field.options.length > 6 ? fixed(COLUMNS) : { span: 6, most: COLUMNS }
     case 'values':
-      return { span: 6, grows: true }
+      return { span: 6, most: COLUMNS }
     case 'list':
-      return { span: COLUMNS, grows: false }
+      return fixed(COLUMNS)
+    case 'photo':
+      return fixed(4)
     case 'bool':
-      return { span: 2, grows: false }
+      return { span: 2, most: 3 }
     default:
-      return { span: 3, grows: false }
+      return { span: 3, most: 4 }
   }
 }
 
@@ -39,6 +48,8 @@ const longest = (options: readonly (readonly [string | number, string])[]) =>
 export interface Cell {
   field: FormField
   span: number
+  /** First of its row. */
+  inicio?: true
 }
 
 /**
@@ -46,26 +57,31 @@ export interface Cell {
  * edges meet. A new group begins a row.
  */
 export function layOut(fields: readonly FormField[]): Cell[] {
-  const rows: { cells: Cell[]; grows: boolean[]; used: number; group: string | undefined }[] = []
+  const rows: { cells: (Cell & { most: number })[]; used: number; group: string | undefined }[] = []
   for (const field of fields) {
-    const { span, grows } = want(field.campo)
+    const cell = { field, ...want(field.campo) }
     const last = rows.at(-1)
-    if (last && last.used + span <= COLUMNS && last.group === field.grupo) {
-      last.cells.push({ field, span })
-      last.grows.push(grows)
-      last.used += span
-    } else rows.push({ cells: [{ field, span }], grows: [grows], used: span, group: field.grupo })
+    if (last && last.used + cell.span <= COLUMNS && last.group === field.grupo) {
+      last.cells.push(cell)
+      last.used += cell.span
+    } else rows.push({ cells: [cell], used: cell.span, group: field.grupo })
   }
   for (const row of rows) {
     let left = COLUMNS - row.used
-    while (left > 0 && row.grows.includes(true))
-      for (const [index, cell] of row.cells.entries())
-        if (left > 0 && row.grows[index]) {
-          cell.span += 1
-          left -= 1
-        }
+    while (left > 0) {
+      const hungry = row.cells.filter(({ span, most }) => span < most)
+      if (hungry.length === 0) break
+      for (const cell of hungry.slice(0, left)) cell.span += 1
+      left -= Math.min(left, hungry.length)
+    }
   }
-  return rows.flatMap(({ cells }) => cells)
+  return rows.flatMap(({ cells }) =>
+    cells.map(({ field, span }, index) => ({
+      field,
+      span,
+      ...(index === 0 ? { inicio: true as const } : {}),
+    })),
+  )
 }
 
 /** Titles of the tabs, in the order they are first named; fields without one stand in the first. */

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import { abrir } from '../../commands/dialogs.tsx'
@@ -104,10 +104,6 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
   useLayoutEffect(() => {
     if (ready && box.current) moveFocus(box.current, 'primeiro')
   }, [ready])
-  useEffect(() => {
-    if (session.enviando) box.current?.setAttribute('inert', '')
-    else box.current?.removeAttribute('inert')
-  }, [session.enviando])
 
   const many = tabs.length > 1 && !override.Corpo
   const comandos: ScopeCommands = {
@@ -133,7 +129,12 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
           .join(' · '),
     corpo: (
       <AvancarContext value={() => move('proximo')}>
-        <div ref={box} className="min-w-0" aria-busy={session.carregando || session.enviando}>
+        <div
+          ref={box}
+          inert={session.enviando}
+          className="min-w-0"
+          aria-busy={session.carregando || session.enviando}
+        >
           {session.carregando ? (
             <p role="status" className="px-3 py-3 text-dim">
               Carregando… Por favor aguarde
@@ -157,6 +158,11 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
         <span role="status" className="mr-auto text-dim">
           {session.enviando ? 'Carregando… Por favor aguarde' : ''}
         </span>
+        {word === null ? null : (
+          <Button chord="F3" onClick={() => void override.consulta?.executar(store)}>
+            {word}
+          </Button>
+        )}
         <Button chord="Escape" onClick={() => void leave()}>
           {reading ? 'Fechar' : 'Cancelar'}
         </Button>

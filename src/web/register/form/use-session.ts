@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import type { Fields } from '../../../domain/register/field.ts'
 import type { Mudanca } from '../../../domain/register/mudanca.ts'
@@ -159,11 +160,16 @@ export function useFormSession(
     return true
   }
 
+  /** The form takes keys again, before the focus is given to one of its fields. */
+  const rest = () => flushSync(() => setSending(false))
+
   const attempt = async (focar: (erros: Erros) => void): Promise<Registro | null> => {
+    setSending(true)
     const body = bodyOf(store)
     const faults = faultsOf(store, body)
     store.recusar(faults)
     if (Object.keys(faults).length > 0) {
+      rest()
       focar(faults)
       return null
     }
@@ -175,6 +181,7 @@ export function useFormSession(
       notify('Operação realizada com sucesso')
       return saved
     } catch (error) {
+      rest()
       if (error instanceof ApiError && error.codigo === 'REGISTRO_ALTERADO')
         return (await reconcile(error.dados as Conflito)) ? attempt(focar) : null
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
@@ -194,7 +201,6 @@ export function useFormSession(
       // a second F2 while the first is on its way is the same wish
       if (busy.current) return null
       busy.current = true
-      setSending(true)
       try {
         return await attempt(focar)
       } finally {

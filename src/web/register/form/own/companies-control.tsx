@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { defineEndpoint } from '../../../../domain/api/define.ts'
+import type { Options, ValuesField } from '../../../../domain/register/field.ts'
+import { call } from '../../../api/client.ts'
+import { sayLoadFailure } from '../../../api/load-failure.ts'
+import { ChecklistControl } from '../../fields/checklist-control.tsx'
+import type { ControlProps } from '../../fields/control.ts'
+
+const listar = defineEndpoint({
+  method: 'GET',
+  path: 'empresas',
+  summary: '',
+  acesso: {},
+  response: z.custom<{ data: { id: number; nome: string }[] }>(),
+})
+
+/** Companies a user may enter: marked one by one, as a checklist of the account's. */
+export function CompaniesControl({ field, ...props }: ControlProps<ValuesField>) {
+  const [options, setOptions] = useState<Options>([])
+  useEffect(() => {
+    const control = new AbortController()
+    call(listar, { signal: control.signal }).then(
+      ({ data }) => setOptions(data.map(({ id, nome }) => [id, nome] as const)),
+      error => {
+        if (!control.signal.aborted) sayLoadFailure(error, 'empresas', 'lista')
+      },
+    )
+    return () => control.abort()
+  }, [])
+  const { label, note } = field.campo
+  return (
+    <ChecklistControl
+      {...props}
+      field={{ ...field, campo: { type: 'checklist', label, options, ...(note ? { note } : {}) } }}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { validarCnpj } from '../../../../core/document/cnpj.ts'
+import { consultarCep, consultarCnpj } from '../../../../domain/api/consultas.ts'
+import { enderecoDoCep, parceiroDoCnpj } from '../../../../domain/parceiros/from-consulta.ts'
+import { call } from '../../../api/client.ts'
+import { ApiError, errorText, NetworkError } from '../../../api/errors.ts'
+import { abrir } from '../../../commands/dialogs.tsx'
+import { notify } from '../../../state/notices.ts'
+import { comCarregando } from '../../../ui/carregando.tsx'
+import type { ConsultaDoForm } from '../../overrides.ts'
+import { savedApart } from '../body.ts'
+import { fillForm } from '../fill.ts'
+import { fieldsOf, type Valores } from '../paths.ts'
+import type { FormStore } from '../store.ts'
+
+const attention = (mensagem: string) => abrir('erro', { titulo: 'Atenção', mensagem })
+
+/** Runs a look-up; its refusal is said, and then there is no answer. */
+async function asked<T>(work: Promise<T>, fallback: string): Promise<T | null> {
+  try {
+    return await comCarregando(work)
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
+    await attention(error instanceof NetworkError ? error.message : errorText(error, fallback))
+    return null
+  }
+}
+
+const BRASIL = { code: '1058', name: 'BRASIL' }
+
+/** F3 of the partner: the company registry fills name, e-mail, opening date, address and phones (doc 3 §5.7, G-125). */
+export const consultaCnpj: ConsultaDoForm = {
+  palavra: store => (store.valor('tipo') === 'J' ? 'Consultar CNPJ' : null),
+  async executar(store) {
+    const cnpj = String(store.valor('cpf_cnpj') ?? '')
+    if (cnpj === '') return void (await attention('Informe o CNPJ'))
+    if (!validarCnpj(cnpj)) return void (await attention('O CNPJ não é Válido'))
+    const answer = await asked(
+      call(consultarCnpj, { params: { cnpj }, semMover: true }),
+      'Erro ao consultar dados',
+    )
+    if (!answer) return
+    const { addresss = [], telefones = [], ...rest } = parceiroDoCnpj(answer.data)
+    await fillForm(store, {
+      ...rest,
+      telefones: joined(store, 'telefones', 'telefone', telefones ?? []),
+      ...addressesOf(store, addresss ?? [], answer.data.municipio),
+    })
+    notify(`Dados de ${answer.data.nome}`)
+  },
+}
+
+/** Rows of the answer that the list does not have yet, after those it has; the first of all is the main one. */
+function joined(store: FormStore, list: string, key: string, rows: readonly object[]): Valores[] {
+  const now = (store.valor(list) ?? []) as readonly Valores[]
+  const fresh = (rows as readonly Valores[]).filter(row => !now.some(known => known[key] === row[key]))
+  return [...now, ...fresh.map(row => (now.length > 0 ? { ...row, principal: 0 } : row))]
+}
+
+/** A new partner takes the address at once; one that exists saves its addresses by their own path. */
+function addressesOf(store: FormStore, rows: readonly object[], municipio: object | null): Valores {
+  const list = fieldsOf(store.register).find(({ chave }) => chave === 'addresss')
+  if (!list || savedApart(list.campo, store.contexto.novo)) return {}
+  return { addresss: (rows as readonly Valores[]).map(row => ({ ...row, municipio, pais: BRASIL })) }
+}
+
+/** F3 of an address: the postal-code service fills street, complement, district and city. */
+export const consultaCep: ConsultaDoForm = {
+  palavra: store => (String(store.valor('cep') ?? '').length === 8 ? 'Consultar CEP' : null),
+  async executar(store) {
+    const cep = String(store.valor('cep') ?? '')
+    const answer = await asked(call(consultarCep, { params: { cep }, semMover: true }), 'Cep não localizado')
+    if (!answer) return
+    store.guardarObjeto('municipio_id', answer.data.municipio)
+    store.guardarObjeto('pais_id', BRASIL)
+    await fillForm(store, enderecoDoCep(answer.data))
+  },
+}

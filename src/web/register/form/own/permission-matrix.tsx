@@ -1,0 +1,304 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { FLAGS, FLAGS_POR_AREA, type Flag } from '../../../../domain/options/flags.ts'
+import { defineRegister } from '../../../../domain/register/define.ts'
+import { grupos } from '../../../../domain/registers/grupos.ts'
+import { call } from '../../../api/client.ts'
+import { abrir } from '../../../commands/dialogs.tsx'
+import { normalize } from '../../../commands/rank.ts'
+import { showError } from '../../../commands/show-error.ts'
+import { ScopeLayer } from '../../../keys/scope-layer.tsx'
+import { ScopeOf } from '../../../keys/scope-of.tsx'
+import { notify } from '../../../state/notices.ts'
+import { KeyHint } from '../../../ui/key-hint.tsx'
+import { endpointsOf } from '../../endpoints.ts'
+import type { CorpoProps } from '../../overrides.ts'
+import { contextoDe } from '../body.ts'
+import { FieldGrid } from '../form-tabs.tsx'
+import { fieldsOf } from '../paths.ts'
+import type { FormStore } from '../store.ts'
+import { useForm } from '../use-store.ts'
+import { openingsOf } from './flag-openings.ts'
+
+interface Cell {
+  flag: Flag
+  label: string
+  area: string
+}
+
+const ALL: readonly Cell[] = FLAGS_POR_AREA.flatMap(([area, flags]) =>
+  Object.entries(flags).map(([flag, label]) => ({ flag: flag as Flag, label, area })),
+)
+
+/** Where the areas stand: three columns of about the same height, in the order of the declaration. */
+const COLUMNS: readonly (readonly string[])[] = columnsOfAreas(3)
+
+function columnsOfAreas(count: number): string[][] {
+  const most = Math.ceil((ALL.length + FLAGS_POR_AREA.length * 2) / count)
+  const columns: string[][] = [[]]
+  let height = 0
+  for (const [area, flags] of FLAGS_POR_AREA) {
+    const size = Object.keys(flags).length + 2
+    if (height + size > most + 2 && columns.length < count) {
+      columns.push([])
+      height = 0
+    }
+    columns.at(-1)?.push(area)
+    height += size
+  }
+  return columns
+}
+
+/** For the dialog that asks whose rights to copy. */
+const copia = defineRegister({
+  id: 'copia_grupo',
+  title: 'Grupos',
+  singular: 'Copiar de outro grupo',
+  api: '',
+  route: null,
+  permission: null,
+  fields: { grupo: { type: 'ref', to: 'grupos', label: 'Grupo', required: true } },
+})
+
+const held = (store: FormStore) => FLAGS.map(flag => (store.valor(flag) === true ? '1' : '0')).join('')
+
+/**
+ * The form of a user group: its name, and every right by area. Arrows walk, space gives or takes, `a` a whole area, Ctrl+A all, `c`
+ * copies another group; beside it, what the right under the cursor opens, taken from the declarations.
+ */
+export function PermissionMatrix({ store, leitura }: CorpoProps) {
+  const id = useId()
+  const marks = useForm(store, held)
+  const has = (flag: Flag) => marks[FLAGS.indexOf(flag)] === '1'
+  const [at, setAt] = useState<Flag>(ALL[0]?.flag ?? 'documentos_pdv')
+  const [search, setSearch] = useState('')
+  const [focused, setFocused] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const searchBox = useRef<HTMLInputElement>(null)
+  const asked = normalize(search.trim())
+  const found = ALL.filter(({ flag, label, area }) => normalize(`${area} ${label} ${flag}`).includes(asked))
+  const cell = found.find(({ flag }) => flag === at) ?? found[0]
+  const count = [...marks].filter(mark => mark === '1').length
+
+  useLayoutEffect(() => {
+    if (focused) document.getElementById(`${id}-${cell?.flag}`)?.scrollIntoView({ block: 'nearest' })
+  }, [cell?.flag, focused, id])
+
+  const set = (flags: readonly Flag[], on: boolean) => {
+    if (!leitura) store.preencher(Object.fromEntries(flags.map(flag => [flag, on])))
+  }
+  const toggleAll = (flags: readonly Flag[]) => set(flags, !flags.every(has))
+  const step = (by: number) => {
+    const index = found.findIndex(({ flag }) => flag === cell?.flag)
+    const next = found[Math.max(0, Math.min(found.length - 1, index + by))]
+    if (next) setAt(next.flag)
+  }
+  /** The right at the same height of the column beside. */
+  const sideways = (by: number) => {
+    const columns = COLUMNS.map(areas => found.filter(({ area }) => areas.includes(area))).filter(
+      column => column.length > 0,
+    )
+    const from = columns.findIndex(column => column.some(({ flag }) => flag === cell?.flag))
+    const target = columns[from + by]
+    if (!target) return
+    const height = (flag: Flag | undefined) =>
+      document.getElementById(`${id}-${flag}`)?.getBoundingClientRect().top ?? 0
+    const here = height(cell?.flag)
+    const nearest = target.reduce((best, one) =>
+      Math.abs(height(one.flag) - here) < Math.abs(height(best.flag) - here) ? one : best,
+    )
+    setAt(nearest.flag)
+  }
+  const copy = async () => {
+    const answer = (await abrir('form.linha', {
+      register: copia,
+      contexto: contextoDe(false),
+      linha: null,
+      valores: {},
+      erros: {},
+      leitura: false,
+    })) as { grupo_id: number } | undefined
+    if (!answer) return
+    const { data } = await call(endpointsOf(grupos).get, { params: { id: answer.grupo_id } as never })
+    const record = data as Record<string, unknown>
+    store.preencher(Object.fromEntries(FLAGS.map(flag => [flag, record[flag] === true])))
+    notify(`Permissões copiadas de ${String(record['nome'])}`)
+  }
+  const area = ALL.filter(({ area }) => area === cell?.area).map(({ flag }) => flag)
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_46ch] max-[1100px]:grid-cols-1">
+      <div className="min-w-0 px-3 py-2">
+        <FieldGrid
+          store={store}
+          fields={fieldsOf(store.register).filter(({ chave }) => !FLAGS.includes(chave as Flag))}
+          leitura={leitura}
+        />
+        <div className="flex items-center gap-3 pt-2">
+          <input
+            ref={searchBox}
+            type="search"
+            aria-label="Buscar permissão"
+            placeholder="Buscar permissão"
+            data-campo="busca"
+            className="campo max-w-[36ch]"
+            value={search}
+            onChange={event => setSearch(event.target.value)}
+            onKeyDown={event => {
+              if (event.key !== 'ArrowDown') return
+              event.preventDefault()
+              box.current?.focus()
+            }}
+          />
+          <span role="status" className="ml-auto">
+            <span className="text-live">{count}</span>{' '}
+            <span className="text-dim">de {ALL.length} permissões</span>
+          </span>
+        </div>
+        <div
+          ref={box}
+          role="listbox"
+          aria-label="Permissões"
+          aria-multiselectable="true"
+          aria-activedescendant={cell ? `${id}-${cell.flag}` : undefined}
+          aria-readonly={leitura || undefined}
+          tabIndex={0}
+          data-campo="permissoes"
+          className="mt-2 grid grid-cols-3 gap-x-4 outline-none max-[900px]:grid-cols-1"
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+        >
+          {COLUMNS.map(areas => (
+            <div key={areas.join()} role="presentation" className="min-w-0">
+              {areas.map(name => (
+                <Area
+                  key={name}
+                  name={name}
+                  cells={found.filter(({ area: of }) => of === name)}
+                  has={has}
+                  current={focused ? cell?.flag : undefined}
+                  id={id}
+                  aoEscolher={flag => {
+                    setAt(flag)
+                    set([flag], !has(flag))
+                  }}
+                />
+              ))}
+            </div>
+          ))}
+          {found.length === 0 ? (
+            <div role="option" aria-selected="false" aria-disabled="true" className="text-dim">
+              Nada foi localizado
+            </div>
+          ) : null}
+        </div>
+      </div>
+      {cell ? <Openings cell={cell} on={has(cell.flag)} /> : null}
+      {focused ? (
+        <ScopeLayer>
+          <ScopeOf
+            nome="form.matriz"
+            painel={cell?.area.toLowerCase() ?? ''}
+            aoVoltar={search === '' ? () => false : () => setSearch('')}
+            commands={{
+              'lista.acima': () => step(-1),
+              'lista.abaixo': () => step(1),
+              'lista.recolher': () => sideways(-1),
+              'lista.expandir': () => sideways(1),
+              'lista.primeira': () => step(-ALL.length),
+              'lista.ultima': () => step(ALL.length),
+              'lista.buscar': () => searchBox.current?.focus(),
+              'matriz.alternar': !leitura && (() => cell && set([cell.flag], !has(cell.flag))),
+              'matriz.area': !leitura && (() => toggleAll(area)),
+              'matriz.todas': !leitura && (() => toggleAll(found.map(({ flag }) => flag))),
+              'matriz.copiar': !leitura && (() => copy().catch(showError)),
+            }}
+          />
+        </ScopeLayer>
+      ) : null}
+    </div>
+  )
+}
+
+interface AreaProps {
+  name: string
+  cells: readonly Cell[]
+  has: (flag: Flag) => boolean
+  current: Flag | undefined
+  id: string
+  aoEscolher: (flag: Flag) => void
+}
+
+function Area({ name, cells, has, current, id, aoEscolher }: AreaProps) {
+  if (cells.length === 0) return null
+  const on = cells.filter(({ flag }) => has(flag)).length
+  return (
+    <div role="group" aria-label={name} className="pb-2">
+      <p aria-hidden="true" className="flex justify-between border-line border-b">
+        <span className="rotulo">{name}</span>
+        <span className={`text-xs ${on > 0 ? 'text-fg' : 'text-dim'}`}>
+          {on}/{cells.length}
+        </span>
+      </p>
+      {cells.map(({ flag, label }) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and space act from the list
+        <div
+          key={flag}
+          id={`${id}-${flag}`}
+          role="option"
+          aria-selected={has(flag)}
+          aria-label={`${label}, ${has(flag) ? 'sim' : 'não'}`}
+          className={`flex h-[22px] gap-2 overflow-hidden px-1 whitespace-nowrap ${flag === current ? 'bg-sel text-live shadow-[inset_2px_0_0_var(--live)]' : has(flag) ? '' : 'text-dim'}`}
+          onClick={() => aoEscolher(flag)}
+        >
+          <span className={has(flag) ? 'text-ok' : ''}>{has(flag) ? '[x]' : '[ ]'}</span>
+          <span className="truncate">{label}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What the right under the cursor opens. */
+function Openings({ cell: { flag, label, area }, on }: { cell: Cell; on: boolean }) {
+  const { telas, comandos, chamadas } = openingsOf(flag)
+  const none = telas.length + comandos.length + chamadas.length === 0
+  return (
+    <aside aria-label="O que a permissão abre" className="border-line border-l px-3 py-2 max-[1100px]:hidden">
+      <p className="font-semibold">
+        {area} › {label}
+      </p>
+      <p className="text-dim">
+        {flag} · {on ? <span className="text-ok">dada</span> : 'não dada'}
+      </p>
+      {none ? <p className="pt-2 text-dim">Nada do que já existe pede esta permissão.</p> : null}
+      <Part titulo="Telas" linhas={telas.map(([title, path]) => [title, path])} />
+      <Part titulo="Comandos" linhas={comandos.map(title => [title, ''])} />
+      <Part titulo="Chamadas da API" linhas={chamadas.map(text => [text, ''])} />
+      <p className="mt-3 grid gap-1 border-line border-t pt-2 text-dim">
+        <span>
+          <KeyHint chord="Space" /> dá ou tira · <KeyHint chord="a" /> a área
+        </span>
+        <span>
+          <KeyHint chord="Control+a" /> todas · <KeyHint chord="c" /> copiar de outro grupo
+        </span>
+      </p>
+    </aside>
+  )
+}
+
+function Part({ titulo, linhas }: { titulo: string; linhas: readonly (readonly [string, string])[] }) {
+  if (linhas.length === 0) return null
+  return (
+    <>
+      <p className="rotulo pt-2">{titulo}</p>
+      <ul>
+        {linhas.map(([text, note]) => (
+          <li key={text + note} className="flex justify-between gap-2 whitespace-nowrap">
+            <span className="truncate">{text}</span>
+            <span className="truncate text-dim">{note}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
