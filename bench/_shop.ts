@@ -20,6 +20,8 @@ export interface Shop {
   db: Db
   /** The demo's first account. */
   account_id: number
+  /** Session of who was named. */
+  token: string
   /** Called for every realtime event, with the company's channel left out. */
   onEvent: (listen: (event: string, data: unknown) => void) => void
   call: <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>
@@ -27,7 +29,7 @@ export interface Shop {
 }
 
 /** The product in this process, over its own durable PostgreSQL, with the demo world and the simulator at zero latency. */
-export async function openShop(): Promise<Shop> {
+export async function openShop(email = 'caixa@demo.tecla'): Promise<Shop> {
   const dir = mkdtempSync(join(tmpdir(), 'tecla-bench-'))
   const config = readConfig({ DATA_DIR: dir, TECLA_DEMO: '0' }, [])
   prepareDataDir(dir)
@@ -60,7 +62,7 @@ export async function openShop(): Promise<Shop> {
   const login = await app.inject({
     method: 'POST',
     url: '/api/v1/login',
-    payload: { email: 'caixa@demo.tecla', password: 'tecla-demo' },
+    payload: { email, password: 'tecla-demo' },
   })
   const { token } = login.json<{ token: string }>()
   const account_id = await db.login('caixa@demo.tecla', async q => {
@@ -71,6 +73,7 @@ export async function openShop(): Promise<Shop> {
     app,
     db,
     account_id,
+    token,
     onEvent: listen => {
       listener = listen
     },

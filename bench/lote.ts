@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { createInterface } from 'node:readline'
+import Papa from 'papaparse'
+import type { Planilha, ResultadoLote } from '../src/domain/register/to-bulk-endpoints.ts'
+import type { RelatorioImportacao } from '../src/domain/register/to-import-endpoints.ts'
+import { cpf } from './_documents.ts'
+import { openShop, type Shop } from './_shop.ts'
+import type { Report } from './run.ts'
+
+export const figures = ['bulk_edit_10k_commit', 'bulk_edit_10k_preview', 'import_csv_100k', 'import_csv_100k_progress']
+
+const IMPORTED = 100_000
+const EDITED = 10_000
+
+/**
+ * The back office's heavy work over a real socket, durable database: a CSV of 100,000 partners, each with its address and
+ * phone, from its text to the commit with progress on the way; then 10,000 of them changed in one bulk edit.
+ */
+export async function run(report: Report): Promise<void> {
+  const shop = await openShop('dono@demo.tecla')
+  try {
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const csv = Papa.unparse(Array.from({ length: IMPORTED }, (_, i) => partner(i)), { delimiter: ';' })
+    const began = performance.now()
+    const linhas = Papa.parse<string[]>(csv, { delimiter: ';' }).data
+    const imported = await work<RelatorioImportacao>(shop, 'parceiros/importar', { colunas: COLUMNS, chave: null, linhas })
+    report('import_csv_100k', (performance.now() - began) / 1000, 's')
+    report('import_csv_100k_progress', imported.steps, 'steps')
+    if (imported.data.inseridas !== IMPORTED) throw new Error(`imported ${JSON.stringify(imported.data)}`)
+
+    const opened = await shop.call<{ data: Planilha }>('POST', 'parceiros/lote/abrir', { filtro: { nome: 'Cliente 0*' } })
+    const nome = opened.data.campos.indexOf('nome')
+    const rows = opened.data.linhas.slice(0, EDITED).map(({ id, versao, valores }) => ({
+      id,
+      versao,
+      valores: { nome: `${valores[nome]} ME`, obervasao: 'Reajuste de cadastro' },
+    }))
+    const preview = performance.now()
+    await work<ResultadoLote>(shop, 'parceiros/lote', { simular: true, linhas: rows })
+    report('bulk_edit_10k_preview', (performance.now() - preview) / 1000, 's')
+    const commit = performance.now()
+    const { data } = await work<ResultadoLote>(shop, 'parceiros/lote', { simular: false, linhas: rows })
+    report('bulk_edit_10k_commit', (performance.now() - commit) / 1000, 's')
+    if (data.alteradas !== EDITED) throw new Error(`changed ${data.alteradas}`)
+  } finally {
+    await shop.stop()
+  }
+}
+
+const COLUMNS = [
+  'nome',
+  'cpf_cnpj',
+  'ativo',
+  'addresss.cep',
+  'addresss.endereco',
+  'addresss.numero',
+  'addresss.bairro',
+  'addresss.municipio_id',
+  'telefones.telefone',
+]
+
+const partner = (i: number): string[] => [
+  `Cliente ${String(i).padStart(6, '0')} da Silva`,
+  cpf(100_000_000 + i * 7),
+  'sim',
+  `0${1000 + (i % 8000)}-${100 + (i % 800)}`,
+  `Rua ${i % 900}`,
+  String(1 + (i % 3000)),
+  'Centro',
+  'São Paulo/SP',
+  `(11) 9${String(10_000_000 + i).slice(0, 4)}-${String(10_000_000 + i).slice(4)}`,
+]
+
+/** One long call, with its progress lines counted. */
+async function work<T>(shop: Shop, path: string, body: unknown): Promise<{ data: T; steps: number }> {
+  const { port } = shop.app.server.address() as { port: number }
+  const call = request({
+    port,
+    path: `/api/v1/${path}`,
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${shop.token}`,
+      'content-type': 'application/json',
+      accept: 'application/x-ndjson',
+      connection: 'close',
+    },
+  }).end(JSON.stringify(body))
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  let steps = 0
+  for await (const line of createInterface({ input: answer })) {
+    const said = JSON.parse(line) as { etapa?: string; data?: T; message?: string }
+    if (said.etapa) steps++
+    else if (said.data) return { data: said.data, steps }
+    else throw new Error(`${path}: ${line.slice(0, 500)}`)
+  }
+  throw new Error(`${path}: no answer`)
+}

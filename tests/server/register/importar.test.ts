@@ -1,0 +1,251 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import Papa from 'papaparse'
+import { readSheet } from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileColumns } from '../../../src/domain/register/tabular.ts'
+import { parceiros } from '../../../src/domain/registers/parceiros.ts'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { createAccount } from '../world.ts'
+
+let t: TestApp
+let dono: Client
+let outra: Client
+
+beforeAll(async () => {
+  t = await createTestApp()
+  await createAccount(t.deps.db, { users: [{ email: 'dono@importa.test' }] })
+  await createAccount(t.deps.db, { users: [{ email: 'outra@importa.test' }] })
+  dono = await t.login('dono@importa.test')
+  outra = await t.login('outra@importa.test')
+})
+afterAll(() => t.close())
+
+const COLUNAS = [
+  'nome',
+  'cpf_cnpj',
+  'addresss.cep',
+  'addresss.endereco',
+  'addresss.numero',
+  'addresss.bairro',
+  'addresss.municipio_id',
+  'telefones.telefone',
+]
+const linha = (nome: string, cpf: string, resto: Partial<Record<'cep' | 'cidade' | 'fone', string>> = {}) => [
+  nome,
+  cpf,
+  resto.cep ?? '01310-100',
+  'Av. Paulista',
+  '1000',
+  'Bela Vista',
+  resto.cidade ?? 'São Paulo/SP',
+  resto.fone ?? '(11) 99999-8888',
+]
+const CPFS = ['529.982.247-25', '111.444.777-35', '123.456.789-09']
+
+const importar = (corpo: Record<string, unknown>, who = dono, path = 'parceiros') =>
+  who.call('POST', `${path}/importar`, { colunas: COLUNAS, chave: null, ...corpo })
+const total = async (who = dono, path = 'parceiros') => (await who.call('GET', `${path}?limit=1`)).body.total
+
+describe('importar', () => {
+  test('parceiros com endereço e telefone: simula sem gravar, grava, e de novo pela chave só muda o que mudou', async () => {
+    const linhas = [linha('Maria da Silva', CPFS[0] ?? ''), linha('Loja do João Ltda', '11.222.333/0001-81')]
+    const vista = await importar({ simular: true, linhas })
+    expect(vista.body.data).toMatchObject({ lote_id: null, linhas: 2, inseridas: 2, recusadas: 0 })
+    expect(await total()).toBe(0)
+
+    const feita = await importar({ linhas })
+    expect(feita.body.data).toMatchObject({ inseridas: 2, alteradas: 0, recusadas: 0 })
+    const { data } = (await dono.call('GET', 'parceiros?includes=addresss,telefones&order_by=nome,asc')).body
+    expect(data).toMatchObject([
+      { nome: 'Loja do João Ltda', tipo: 'J', cpf_cnpj: '11222333000181' },
+      {
+        nome: 'Maria da Silva',
+        tipo: 'F',
+        cpf_cnpj: '52998224725',
+        addresss: [{ cep: '01310100', municipio_id: '3550308', principal: 1 }],
+        telefones: [{ telefone: '11999998888', principal: 1 }],
+      },
+    ])
+    expect((await dono.call('GET', `parceiros/${data[1].id}/historico`)).body.data[0].acao).toBe('importou')
+
+    const outraVez = await importar({
+      chave: 'cpf_cnpj',
+      linhas: [
+        linha('Maria da Silva Souza', CPFS[0] ?? '', { cep: '20040-020', cidade: 'Rio de Janeiro - RJ' }),
+        linhas[1],
+      ],
+    })
+    expect(outraVez.body.data).toMatchObject({ inseridas: 0, alteradas: 1, iguais: 1 })
+    expect((await dono.call('GET', `parceiros/${data[1].id}`)).body.data).toMatchObject({
+      nome: 'Maria da Silva Souza',
+      addresss: [{ cep: '20040020', municipio_id: '3304557', endereco: 'Av. Paulista' }],
+    })
+    expect(await total()).toBe(2)
+  })
+
+  test('uma linha ruim diz linha, coluna e motivo, e nada é gravado', async () => {
+    const antes = await total()
+    const { status, body } = await importar({
+      linhas: [
+        linha('Pessoa Certa', CPFS[1] ?? ''),
+        linha('Pessoa Errada', '111.444.777-36'),
+        linha('Sem Cidade', CPFS[2] ?? '', { cidade: 'Atlântida/XX' }),
+        linha('Repetida Igual', CPFS[1] ?? ''),
+      ],
+    })
+    expect(status).toBe(422)
+    expect(body.message).toBe('3 linhas recusadas: nada foi importado')
+    expect(body.dados.recusas).toEqual(
+      expect.arrayContaining([
+        { linha: 3, coluna: 'CPF/CNPJ', mensagem: 'CPF inválido' },
+        {
+          linha: 4,
+          coluna: 'Endereços: Cidade',
+          mensagem: expect.stringContaining('Cidade inválida: Atlântida/XX'),
+        },
+        { linha: 5, coluna: 'CPF/CNPJ', mensagem: 'Já existe um parceiro com este CPF/CNPJ' },
+      ]),
+    )
+    expect(await total()).toBe(antes)
+  })
+
+  test('as colunas são lembradas por cabeçalho e conta; o mesmo arquivo não entra duas vezes', async () => {
+    const cabecalho = ['Cliente', 'Documento', 'CEP', 'Rua', 'Nº', 'Bairro', 'Cidade', 'Fone']
+    const uuid = '0198c0de-0000-7000-8000-000000000001'
+    const corpo = { linhas: [linha('Ana Lembrada', CPFS[2] ?? '')], cabecalho, uuid }
+    expect((await importar(corpo)).status).toBe(200)
+    const lembrada = await dono.call('POST', 'parceiros/importar/mapa', { cabecalho })
+    expect(lembrada.body.data).toEqual({ colunas: COLUNAS, chave: null })
+    expect((await outra.call('POST', 'parceiros/importar/mapa', { cabecalho })).body.data).toBeNull()
+    const repetida = await importar({ ...corpo, linhas: [linha('Ana Outra', CPFS[1] ?? '')] })
+    expect([repetida.status, repetida.body.message]).toEqual([409, 'Este arquivo já foi importado'])
+  })
+
+  test('o id de outra conta não é encontrado, e o mapeamento errado é recusado com seu nome', async () => {
+    const [meu] = (await dono.call('GET', 'parceiros?limit=1')).body.data
+    const alheio = await importar(
+      { colunas: ['id', 'nome'], chave: 'id', linhas: [[String(meu.id), 'Tomado de Outro']] },
+      outra,
+    )
+    expect(alheio.body.dados.recusas).toEqual([
+      { linha: 2, coluna: 'id', mensagem: 'Registro não encontrado' },
+    ])
+    for (const [corpo, mensagem] of [
+      [{ colunas: ['account_id'] }, 'Coluna desconhecida: account_id'],
+      [{ colunas: ['nome', 'nome'] }, 'Duas colunas do arquivo vão para Nome'],
+      [{ colunas: ['nome'], chave: 'rg' }, 'rg não identifica um registro'],
+      [{ colunas: ['nome'], chave: 'cpf_cnpj' }, 'A coluna que identifica o registro não está no arquivo'],
+      [{ colunas: [null] }, 'Nenhuma coluna do arquivo foi escolhida'],
+      [{ linhas: [] }, 'Informe ao menos 1'],
+    ] as const) {
+      const { status, body } = await importar({ linhas: [['x']], ...corpo })
+      expect([status, body.message]).toEqual([422, mensagem])
+    }
+  })
+
+  test('quem desiste no meio desfaz tudo', async () => {
+    const antes = await total(dono, 'categorias')
+    const linhas = Array.from({ length: 20_000 }, (_, i) => [`Categoria ${i}`])
+    await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = t.app.server.address() as { port: number }
+    const pedido = request({
+      port,
+      path: '/api/v1/categorias/importar',
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${dono.token}`,
+        'content-type': 'application/json',
+        accept: 'application/x-ndjson',
+      },
+    }).end(JSON.stringify({ colunas: ['nome'], chave: null, linhas }))
+    const [resposta] = (await once(pedido, 'response')) as [IncomingMessage]
+    const [pedaco] = (await once(resposta, 'data')) as [Buffer]
+    expect(JSON.parse(pedaco.toString().split('\n')[0] ?? '')).toMatchObject({
+      total: 20_000,
+      etapa: 'gravando',
+    })
+    resposta.on('error', () => {})
+    pedido.destroy()
+    // the transaction has rolled back when the same names may be written again
+    await expect
+      .poll(
+        async () =>
+          (await importar({ colunas: ['nome'], linhas: linhas.slice(0, 1) }, dono, 'categorias')).status,
+        { timeout: 10_000 },
+      )
+      .toBe(200)
+    expect(await total(dono, 'categorias')).toBe(antes + 1)
+  })
+})
+
+describe('exportar', () => {
+  const baixar = (path: string, who = dono) =>
+    t.app.inject({ url: `/api/v1/${path}`, headers: { authorization: `Bearer ${who.token}` } })
+
+  test('o arquivo do filtro volta inteiro por outra conta: CSV e XLSX', async () => {
+    for (const [i, formato] of ['csv', 'xlsx'].entries()) {
+      const { statusCode, rawPayload, headers } = await baixar(
+        `parceiros/exportar?formato=${formato}&order_by=nome,asc`,
+      )
+      expect(statusCode).toBe(200)
+      expect(headers['content-disposition']).toBe(`attachment; filename="parceiros.${formato}"`)
+      const linhas =
+        formato === 'csv'
+          ? Papa.parse<string[]>(rawPayload.toString('utf8').replace(/^\ufeff/, ''), {
+              delimiter: ';',
+              skipEmptyLines: true,
+            }).data
+          : (await readSheet(rawPayload)).map(row => row.map(cell => (cell === null ? '' : String(cell))))
+      const [cabecalho = [], ...resto] = linhas
+      expect(cabecalho.slice(0, 3)).toEqual(['id', 'Tipo', 'CPF/CNPJ'])
+      const chaves = new Map(fileColumns(parceiros).map(({ titulo, key }) => [titulo, key]))
+      const { body } = await importar(
+        {
+          colunas: cabecalho.map(titulo => chaves.get(titulo) ?? null),
+          chave: i === 0 ? null : 'cpf_cnpj',
+          linhas: resto,
+        },
+        outra,
+      )
+      expect(body.dados ?? body.data).toMatchObject(
+        i === 0
+          ? { inseridas: resto.length, recusadas: 0 }
+          : { inseridas: 0, alteradas: 0, iguais: resto.length },
+      )
+    }
+    const dados = async (who: Client) =>
+      (await who.call('GET', 'parceiros?order_by=nome,asc&includes=addresss,telefones')).body.data.map(
+        ({ nome, cpf_cnpj, tipo, addresss }: Record<string, unknown>) => ({
+          nome,
+          cpf_cnpj,
+          tipo,
+          enderecos: (addresss as Record<string, unknown>[]).map(({ id: _id, ...resto }) => resto),
+        }),
+      )
+    expect(await dados(outra)).toEqual(await dados(dono))
+  })
+
+  test('o que uma planilha leria como fórmula sai guardado e volta como era', async () => {
+    await dono.call('POST', 'categorias', { nome: '=HYPERLINK("http://x";"y")' })
+    const { rawPayload } = await baixar('categorias/exportar?formato=csv&nome=*HYPERLINK*')
+    const texto = rawPayload.toString('utf8')
+    expect(texto).toContain('"\'=HYPERLINK(""http://x"";""y"")"')
+    const [, linha = []] = Papa.parse<string[]>(texto.replace(/^\ufeff/, ''), {
+      delimiter: ';',
+      skipEmptyLines: true,
+    }).data
+    const { body } = await importar(
+      { colunas: ['nome'], chave: 'nome', linhas: [[linha[1] ?? '']] },
+      dono,
+      'categorias',
+    )
+    expect(body.data).toMatchObject({ iguais: 1, inseridas: 0 })
+  })
+
+  test('um filtro ou formato desconhecido é recusado antes do primeiro byte', async () => {
+    expect((await baixar('parceiros/exportar?formato=pdf')).statusCode).toBe(422)
+    expect((await baixar('parceiros/exportar?inventado=1')).statusCode).toBe(422)
+    expect((await t.app.inject({ url: '/api/v1/parceiros/exportar' })).statusCode).toBe(401)
+  })
+})
