@@ -7,6 +7,7 @@ import { verdict } from './commands/access.ts'
 import { DialogHost } from './commands/dialogs.tsx'
 import { HintBar } from './commands/hint-bar.tsx'
 import { ScopeLayer } from './keys/scope-layer.tsx'
+import { FirstRunGate } from './screens/acesso/first-run-gate.tsx'
 import { Background } from './screens/background.tsx'
 import { Header } from './screens/header.tsx'
 import { screenFor } from './screens/index.ts'
@@ -32,6 +33,7 @@ export function App() {
       <DialogHost />
       <HintBar />
       <Background />
+      <FirstRunGate />
     </QueryClientProvider>
   )
 }

@@ -5,6 +5,9 @@
 export const CONTEXTS = {
   global: 'GERAL',
   login: 'ENTRAR',
+  acesso: 'ACESSO',
+  'acesso.passos': 'PRIMEIRO ACESSO',
+  'acesso.ambiente': 'AMBIENTE',
   erro: 'AVISO',
   inicio: 'INÍCIO',
   menu: 'MENU',

@@ -1,3 +1,4 @@
+import { acesso } from './acesso/index.ts'
 import { app } from './app/index.ts'
 import type { AnyCommand } from './define.ts'
 import { form } from './form/index.ts'
@@ -28,6 +29,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...shell,
   ...app,
   ...sessao,
+  ...acesso,
 ]
 
 const byId = new Map<string, AnyCommand>()

@@ -9,6 +9,10 @@ export function moveOnAnswer(error: ApiError): void {
     rememberUrl()
     forgetSession()
     go('/login')
+  } else if (error.codigo === 'PRIMEIRO_ACESSO') {
+    // a database that was emptied under an old session
+    forgetSession()
+    go('/primeiro_acesso')
   } else if (error.status === 403 && error.codigo === 'REDEFINIR_SENHA') {
     go('/resetSenha')
   } else if (error.status === 403 && error.codigo !== 'SOMENTE_LEITURA') {

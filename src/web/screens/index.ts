@@ -17,6 +17,12 @@ function later<Name extends string>(
 const SCREENS: Record<string, ComponentType> = {
   login: LoginScreen,
   inicio: HomeScreen,
+  esqueceu: later(() => import('./acesso/forgot-screen.tsx'), 'ForgotScreen'),
+  redefinir: later(() => import('./acesso/token-screen.tsx'), 'TokenScreen'),
+  testeGratis: later(() => import('./acesso/trial-screen.tsx'), 'TrialScreen'),
+  confirmarTeste: later(() => import('./acesso/trial-confirm-screen.tsx'), 'TrialConfirmScreen'),
+  primeiroAcesso: later(() => import('./acesso/first-run-screen.tsx'), 'FirstRunScreen'),
+  ambiente: later(() => import('./acesso/ambiente-screen.tsx'), 'AmbienteScreen'),
   resetSenha: later(() => import('./reset-screen.tsx'), 'ResetScreen'),
   '403': later(() => import('./error-screens.tsx'), 'ForbiddenScreen'),
   '404': later(() => import('./error-screens.tsx'), 'NotFoundScreen'),

@@ -4,11 +4,17 @@ import { call } from '../api/client.ts'
 import { ApiError, errorText } from '../api/errors.ts'
 import { loadUserKeymap } from '../keys/active-keymap.ts'
 import { useScope } from '../keys/scopes.ts'
+import { go } from '../state/location.ts'
 import { saveSession } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { useOffer } from './acesso/offer.ts'
+import { PasswordField, useShown } from './acesso/password-field.tsx'
 
 const WAIT_SECONDS = 60
+
+const forgot = () => go('/login/esqueceu')
+const tryOut = () => go('/login/teste_gratis')
 
 interface Problem {
   email?: string
@@ -22,6 +28,8 @@ export function LoginScreen() {
   const [problem, setProblem] = useState<Problem>({})
   const [sending, setSending] = useState(false)
   const wait = useCountdown()
+  const { shown, toggle } = useShown()
+  const trial = useOffer()?.teste_gratis === true
 
   const submit = async () => {
     const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement
@@ -50,8 +58,16 @@ export function LoginScreen() {
 
   const busy = sending || wait.seconds > 0
   useScope('login', {
-    commands: { 'form.salvar': busy ? false : () => void submit() },
-    rotulos: { 'form.salvar': 'Entrar' },
+    commands: {
+      'form.salvar': busy ? false : () => void submit(),
+      'acesso.esqueci': forgot,
+      'acesso.teste': trial ? tryOut : false,
+      'acesso.mostrar_senha': toggle,
+    },
+    rotulos: {
+      'form.salvar': 'Entrar',
+      'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha',
+    },
   })
 
   return (
@@ -79,10 +95,10 @@ export function LoginScreen() {
           autoFocus
           erro={problem.email}
         />
-        <Field
+        <PasswordField
           rotulo="Senha"
           name="password"
-          type="password"
+          visivel={shown}
           autoComplete="current-password"
           erro={problem.password ?? problem.geral}
           ajuda={wait.seconds > 0 ? `Espere ${wait.seconds} s` : undefined}
@@ -94,6 +110,16 @@ export function LoginScreen() {
           <Button type="submit" principal chord="Enter" disabled={busy}>
             Entrar
           </Button>
+        </div>
+        <div className="mt-3 flex flex-wrap gap-2 border-line border-t pt-3">
+          <Button chord="F3" onClick={forgot}>
+            Esqueci minha senha
+          </Button>
+          {trial ? (
+            <Button chord="F4" onClick={tryOut}>
+              Teste grátis
+            </Button>
+          ) : null}
         </div>
       </form>
     </main>

@@ -1,82 +1,66 @@
-import { useRef, useState } from 'react'
 import { resetSenha } from '../../domain/api/sessao.ts'
 import { call } from '../api/client.ts'
-import { ApiError } from '../api/errors.ts'
-import { showError } from '../commands/show-error.ts'
 import { useScope } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
 import { notify } from '../state/notices.ts'
 import { rememberedUrl, saveUser } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { PasswordField, useShown } from './acesso/password-field.tsx'
+import { problems, useFields } from './acesso/use-fields.ts'
 
 /** /resetSenha: whoever has `reset_senha` sees no other screen until a new password is set. */
 export function ResetScreen() {
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const fields = useFields({ password: '', password_confirmation: '' })
+  const { shown, toggle } = useShown()
 
-  const submit = async () => {
-    const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement
-    const body = {
-      password: field('password').value,
-      password_confirmation: field('password_confirmation').value,
-    }
-    const show = (found: Record<string, string>) => {
-      setErrors(found)
-      const first = ['password', 'password_confirmation'].find(name => found[name])
-      if (first) field(first).focus()
-    }
-    const parsed = resetSenha.body?.safeParse(body)
-    if (parsed && !parsed.success) {
-      return show(
-        Object.fromEntries(parsed.error.issues.toReversed().map(i => [String(i.path[0]), i.message])),
-      )
-    }
-    try {
+  const save = () => {
+    const { password = '', password_confirmation = '' } = fields.valores
+    const body = { password, password_confirmation }
+    const wrong = problems(resetSenha.body, body)
+    if (wrong) return fields.recusar(wrong)
+    void fields.enviar(async () => {
       const { data } = await call(resetSenha, { body, semMover: true })
       saveUser(data)
       notify('Operação realizada com sucesso')
       go(rememberedUrl(), { replace: true })
-    } catch (error) {
-      if (error instanceof ApiError && error.errors)
-        show(Object.fromEntries(Object.entries(error.errors).map(([name, texts]) => [name, texts[0] ?? ''])))
-      else showError(error)
-    }
+    })
   }
-
-  useScope('form', { commands: { 'form.salvar': () => void submit() } })
+  useScope('acesso', {
+    commands: {
+      'form.salvar': fields.enviando ? false : save,
+      'acesso.mostrar_senha': toggle,
+      ...fields.passeio(save),
+    },
+    rotulos: { 'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha' },
+  })
 
   return (
     <Screen titulo="Redefinir senha">
       <form
-        ref={form}
+        ref={fields.caixa}
         aria-label="Redefinir senha"
+        noValidate
         className="grid w-[44ch] max-w-full gap-1"
-        onSubmit={event => {
-          event.preventDefault()
-          void submit()
-        }}
+        onSubmit={event => event.preventDefault()}
       >
         <p className="pb-2 text-dim">Escolha uma senha sua para continuar.</p>
-        <Field
+        <PasswordField
           rotulo="Nova senha"
-          name="password"
-          type="password"
+          visivel={shown}
           autoComplete="new-password"
           autoFocus
-          erro={errors['password']}
           ajuda="Ao menos 8 caracteres"
+          {...fields.campo('password')}
         />
-        <Field
+        <PasswordField
           rotulo="Confirme a senha"
-          name="password_confirmation"
-          type="password"
+          visivel={shown}
           autoComplete="new-password"
-          erro={errors['password_confirmation']}
+          {...fields.campo('password_confirmation')}
         />
         <div>
-          <Button type="submit" principal chord="F2">
+          <Button principal chord="F2" disabled={fields.enviando} onClick={save}>
             Salvar
           </Button>
         </div>

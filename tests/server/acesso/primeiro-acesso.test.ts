@@ -259,7 +259,7 @@ describe('instalação em treinamento', () => {
     expect([status, body.message]).toEqual([200, undefined])
     await t.app.sales.outbox.quiet()
     const { data } = (await dono.call('GET', `vendas/${body.data.id}`)).body
-    expect(data).toMatchObject({ status_emissao: 'autorizada', serie: '7', numero: 1235 })
+    expect(data).toMatchObject({ status_emissao: 'autorizada', serie: '7', numerocodumento: '1235' })
     expect(ligado).toBeGreaterThan(0)
   })
 

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import { type Ambiente, mudarAmbiente, verAmbiente } from '../../../domain/api/acesso.ts'
+import { enviarCertificado } from '../../../domain/api/contas.ts'
+import { user } from '../../../domain/api/sessao.ts'
+import { call } from '../../api/client.ts'
+import { abrir } from '../../commands/dialogs.tsx'
+import { useScope } from '../../keys/scopes.ts'
+import { notify } from '../../state/notices.ts'
+import { invalidate, read } from '../../state/query.ts'
+import { saveUser, useSession } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Loading } from '../loading.tsx'
+import { CertificateFile } from './certificate-file.tsx'
+import { EnvironmentChoice } from './environment-choice.tsx'
+import type { Arquivo } from './first-run.ts'
+import { PasswordField } from './password-field.tsx'
+import { useFields } from './use-fields.ts'
+
+type Situacao = z.output<typeof verAmbiente.response>['data']
+
+/** /config/ambiente: where the notes of the session's company go, and the certificate that signs them. */
+export function AmbienteScreen() {
+  const empresa = useSession()?.user.empresa
+  const { data } = useQuery(read(verAmbiente, { params: { id: empresa?.id ?? 0 } }))
+  if (!data || !empresa) return <Loading />
+  return <Editor key={data.data.id} situacao={data.data} empresa={empresa.nome} />
+}
+
+function Editor({ situacao, empresa }: { situacao: Situacao; empresa: string }) {
+  const { id } = situacao
+  const fields = useFields({ ambiente: situacao.ambiente, senha: '' })
+  const [arquivo, setArquivo] = useState<Arquivo | null>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const chosen = fields.valores['ambiente'] as Ambiente
+
+  const save = async () => {
+    if (arquivo) {
+      await call(enviarCertificado, {
+        params: { id },
+        body: { arquivo: arquivo.conteudo, senha: fields.valores['senha'] ?? '' },
+      })
+      setArquivo(null)
+      fields.mudar({ senha: '' })
+      if (file.current) file.current.value = ''
+    }
+    if (chosen !== situacao.ambiente) {
+      const sure = chosen !== 'producao' || (await abrir('confirmacao', PRODUCTION))
+      if (!sure) return
+      await call(mudarAmbiente, { params: { id }, body: { ambiente: chosen } })
+    }
+    await invalidate(verAmbiente)
+    saveUser((await call(user, {})).data)
+    notify('Operação realizada com sucesso')
+  }
+  const dirty = arquivo !== null || chosen !== situacao.ambiente
+  useScope('acesso.ambiente', {
+    commands: {
+      'form.salvar': dirty && !fields.enviando ? () => void fields.enviar(save) : false,
+      'acesso.certificado': () => file.current?.click(),
+    },
+  })
+
+  return (
+    <Screen titulo="Ambiente e certificado" nota={empresa}>
+      <form
+        ref={fields.caixa}
+        aria-label="Ambiente e certificado"
+        className="grid w-[96ch] max-w-full gap-2"
+        onSubmit={event => event.preventDefault()}
+      >
+        <EnvironmentChoice
+          nome="ambiente"
+          valor={chosen}
+          aoMudar={ambiente => fields.mudar({ ambiente })}
+          erro={fields.erros['ambiente']}
+        />
+        <p className="text-dim">
+          Notas já numeradas ficam no ambiente em que nasceram. A numeração das séries continua de onde está:
+          antes da primeira nota em produção, confira o último número de cada uma em Séries.
+        </p>
+        <Certificate situacao={situacao} />
+        <div className="grid gap-x-3 md:grid-cols-2">
+          <CertificateFile
+            ref={file}
+            nome="arquivo"
+            arquivo={arquivo}
+            aoEscolher={setArquivo}
+            erro={fields.erros['arquivo']}
+          />
+          {arquivo ? (
+            <PasswordField
+              rotulo="Senha do certificado"
+              visivel={false}
+              autoComplete="off"
+              {...fields.campo('senha')}
+            />
+          ) : null}
+        </div>
+        <div className="flex gap-2">
+          <Button
+            principal
+            chord="F2"
+            disabled={!dirty || fields.enviando}
+            onClick={() => void fields.enviar(save)}
+          >
+            Salvar
+          </Button>
+        </div>
+      </form>
+    </Screen>
+  )
+}
+
+const PRODUCTION = {
+  titulo: 'Emitir em produção',
+  pergunta: 'As próximas notas passam a ter valor fiscal. Mudar para produção?',
+  detalhe: 'Confira antes o último número de cada série.',
+  inicial: 'nao',
+}
+
+const dayOf = (iso: string) => iso.split('-').reverse().join('/')
+
+function Certificate({ situacao }: { situacao: Situacao }) {
+  const { certificado, validade_certificado, teste_ate } = situacao
+  const until = validade_certificado ? `válido até ${dayOf(validade_certificado)}` : ''
+  const text = {
+    nenhum: 'Nenhum certificado: só o treinamento emite.',
+    treinamento: 'Certificado de treinamento, feito por este servidor: a SEFAZ não o aceita.',
+    real: `Certificado A1 ${until}.`,
+  }[certificado]
+  return (
+    <>
+      <p>
+        <span className="rotulo block">Certificado digital</span>
+        {text}
+      </p>
+      {teste_ate ? <p className="text-live">Teste grátis até {dayOf(teste_ate)}.</p> : null}
+    </>
+  )
+}

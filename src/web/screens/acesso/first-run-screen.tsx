@@ -1,0 +1,174 @@
+import { useEffect, useState } from 'react'
+import { PASSOS, primeiroAcesso } from '../../../domain/api/acesso.ts'
+import { call } from '../../api/client.ts'
+import { ApiError } from '../../api/errors.ts'
+import { loadUserKeymap } from '../../keys/active-keymap.ts'
+import { useScope } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+import { alerta } from '../../state/notices.ts'
+import { forgetUrl, saveSession } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loading } from '../loading.tsx'
+import { type Arquivo, bodyOf, draft, INICIAL, PARTES, type Passo, saveDraft } from './first-run.ts'
+import { StepFields } from './first-run-steps.tsx'
+import { forgetOffer, useOffer } from './offer.ts'
+import { useShown } from './password-field.tsx'
+import { problems, useFields } from './use-fields.ts'
+
+/** /primeiro_acesso: account, company, till and owner of an installation that nobody owns. */
+export function FirstRunScreen() {
+  const offer = useOffer()
+  const pending = offer?.primeiro_acesso
+  useEffect(() => {
+    if (pending === false) go('/', { replace: true })
+  }, [pending])
+  return offer && pending ? <Wizard exigeCodigo={offer.exige_codigo} /> : <Loading />
+}
+
+const ORDER = PARTES.map(({ passo }) => passo)
+
+function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
+  const [started] = useState(draft)
+  const [at, setAt] = useState(started.passo)
+  const [arquivo, setArquivo] = useState<Arquivo | null>(null)
+  const fields = useFields({ ...INICIAL, ...started.valores })
+  const { shown, toggle } = useShown()
+  const passo = ORDER[at] ?? 'empresa'
+  const last = at === ORDER.length - 1
+
+  // a reload halfway goes on from here; passwords and the certificate are asked for again
+  useEffect(() => saveDraft(at, fields.valores), [at, fields.valores])
+  // each step begins at its first field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a step
+  useEffect(() => fields.caixa.current?.querySelector<HTMLElement>('[data-campo]')?.focus(), [at])
+
+  /** Goes to the step of the first wrong field, and shows it there. */
+  const refuse = (erros: Readonly<Record<string, string>>) => {
+    const first = Object.keys(erros)[0] ?? ''
+    const wrong = first === 'codigo' ? 0 : ORDER.indexOf(first.split('.')[0] as Passo)
+    setAt(wrong < 0 ? at : wrong)
+    setTimeout(() => fields.recusar(erros))
+  }
+  const finish = () =>
+    void fields.enviar(async () => {
+      try {
+        const { token, user } = await call(primeiroAcesso, {
+          body: bodyOf(fields.valores, arquivo) as never,
+          semMover: true,
+        })
+        saveDraft(0, null)
+        loadUserKeymap(user.id)
+        forgetUrl()
+        saveSession(token, user)
+        void forgetOffer()
+        go('/', { replace: true })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.codigo === 'JA_INSTALADA') {
+          saveDraft(0, null)
+          void forgetOffer()
+          go('/login', { replace: true })
+          return alerta(error.message)
+        }
+        const found = Object.entries(error.errors ?? {})
+        if (found.length === 0) throw error
+        refuse(Object.fromEntries(found.map(([name, texts]) => [name, texts[0] ?? ''])))
+      }
+    })
+  const next = () => {
+    const body = bodyOf(fields.valores, arquivo)
+    const wrong = {
+      ...(at === 0 && exigeCodigo && !fields.valores['codigo']?.trim()
+        ? { codigo: 'Campo Obrigatório' }
+        : {}),
+      ...problems(PASSOS[passo], body[passo], `${passo}.`),
+    }
+    if (Object.keys(wrong).length > 0) return fields.recusar(wrong)
+    fields.recusar({})
+    if (last) finish()
+    else setAt(at + 1)
+  }
+  const previous = () => (at > 0 ? setAt(at - 1) : false)
+
+  useScope('acesso.passos', {
+    commands: {
+      'form.salvar': fields.enviando ? false : next,
+      'acesso.mostrar_senha': passo === 'dono' ? toggle : false,
+      ...fields.passeio(next),
+    },
+    rotulos: {
+      'form.salvar': last ? 'Concluir' : 'Continuar',
+      'app.voltar': 'Passo anterior',
+      'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha',
+    },
+    aoVoltar: previous,
+  })
+
+  return (
+    <main className="grid place-items-center overflow-auto p-4">
+      <div className="w-[104ch] max-w-full">
+        <div className="mb-4 flex items-baseline justify-between gap-3 border-line border-b pb-2">
+          <span className="text-total tracking-tight" aria-hidden="true">
+            tecla<span className="text-live">_</span>
+          </span>
+          <h1 className="text-lg">Primeiro acesso</h1>
+        </div>
+        <div className="grid gap-8 md:grid-cols-[26ch_minmax(0,1fr)]">
+          <Steps at={at} />
+          <form
+            ref={fields.caixa}
+            aria-label={PARTES[at]?.titulo}
+            noValidate
+            className="grid min-h-[420px] grid-rows-[auto_1fr_auto]"
+            onSubmit={event => event.preventDefault()}
+          >
+            <p className="pb-2 text-dim">{PARTES[at]?.nota}</p>
+            <div>
+              <StepFields
+                passo={passo}
+                fields={fields}
+                exigeCodigo={exigeCodigo}
+                arquivo={arquivo}
+                aoEscolher={setArquivo}
+                shown={shown}
+              />
+            </div>
+            <div className="flex items-center justify-between gap-3">
+              <span className="text-dim" role="status">
+                {fields.enviando ? 'Preparando a instalação…' : (fields.erros['geral'] ?? '')}
+              </span>
+              <span className="flex gap-2">
+                {at > 0 ? (
+                  <Button chord="Escape" onClick={previous}>
+                    Passo anterior
+                  </Button>
+                ) : null}
+                <Button principal chord="F2" disabled={fields.enviando} onClick={next}>
+                  {last ? 'Concluir' : 'Continuar'}
+                </Button>
+              </span>
+            </div>
+          </form>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Steps({ at }: { at: number }) {
+  return (
+    <ol aria-label="Passos">
+      {PARTES.map(({ passo, titulo }, index) => (
+        <li
+          key={passo}
+          aria-current={index === at ? 'step' : undefined}
+          className={`flex gap-3 leading-[26px] ${index === at ? 'text-live' : index < at ? 'text-fg' : 'text-dim'}`}
+        >
+          <span aria-hidden="true">{index < at ? '✓' : index + 1}</span>
+          {titulo}
+          {index < at ? <span className="sr-only">(feito)</span> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,147 @@
+import { formatarCnpj, limparCnpj } from '../../../core/document/cnpj.ts'
+import { Field } from '../../ui/field.tsx'
+import { CertificateFile } from './certificate-file.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { CityFields } from './city-fields.tsx'
+import { REGIMES } from './crt.ts'
+import { EnvironmentChoice } from './environment-choice.tsx'
+import type { Arquivo, Passo } from './first-run.ts'
+import { PasswordField } from './password-field.tsx'
+import type { Fields } from './use-fields.ts'
+
+interface StepProps {
+  passo: Passo
+  fields: Fields
+  exigeCodigo: boolean
+  arquivo: Arquivo | null
+  aoEscolher: (arquivo: Arquivo | null) => void
+  shown: boolean
+}
+
+/** The fields of one step, in the order Enter walks them. */
+export function StepFields({ passo, fields, exigeCodigo, arquivo, aoEscolher, shown }: StepProps) {
+  const { campo } = fields
+  switch (passo) {
+    case 'empresa':
+      return (
+        <>
+          {exigeCodigo ? (
+            <Field
+              rotulo="Código da instalação"
+              maxLength={40}
+              ajuda="Está na janela onde a Tecla foi iniciada"
+              {...campo('codigo')}
+            />
+          ) : null}
+          <div className="grid gap-x-3 md:grid-cols-2">
+            <Field
+              rotulo="CNPJ"
+              maxLength={20}
+              {...campo('empresa.cnpj')}
+              onBlur={event => fields.mudar({ 'empresa.cnpj': formatarCnpj(limparCnpj(event.target.value)) })}
+            />
+            <Field
+              rotulo="Inscrição Estadual"
+              maxLength={18}
+              ajuda="Números, ou ISENTO"
+              {...campo('empresa.ie')}
+            />
+          </div>
+          <Field rotulo="Razão social" maxLength={60} {...campo('empresa.razao')} />
+          <Field rotulo="Nome fantasia" maxLength={60} {...campo('empresa.nome')} />
+          <div className="grid gap-x-3 md:grid-cols-2">
+            <ChoiceField rotulo="Regime tributário" opcoes={REGIMES} {...campo('empresa.crt')} />
+            <Field rotulo="Telefone" type="tel" maxLength={20} {...campo('empresa.telefone')} />
+          </div>
+        </>
+      )
+    case 'endereco':
+      return (
+        <>
+          <div className="grid grid-cols-[14ch_minmax(0,1fr)_14ch] gap-x-3">
+            <Field rotulo="CEP" maxLength={10} {...campo('endereco.cep')} />
+            <Field rotulo="Logradouro" maxLength={60} {...campo('endereco.logradouro')} />
+            <Field rotulo="Número" maxLength={60} {...campo('endereco.numero')} />
+          </div>
+          <div className="grid gap-x-3 md:grid-cols-2">
+            <Field rotulo="Complemento" maxLength={60} {...campo('endereco.complemento')} />
+            <Field rotulo="Bairro" maxLength={60} {...campo('endereco.bairro')} />
+          </div>
+          <CityFields fields={fields} prefixo="endereco." />
+        </>
+      )
+    case 'emissao':
+      return (
+        <>
+          <EnvironmentChoice
+            nome="emissao.ambiente"
+            valor={fields.valores['emissao.ambiente'] ?? ''}
+            aoMudar={valor => fields.mudar({ 'emissao.ambiente': valor })}
+            erro={fields.erros['emissao.ambiente']}
+          />
+          <CertificateFile
+            nome="emissao.certificado.arquivo"
+            arquivo={arquivo}
+            aoEscolher={aoEscolher}
+            erro={fields.erros['emissao.certificado.arquivo']}
+            ajuda="Opcional: pode ser enviado depois. Em treinamento, um de mentira é feito aqui."
+          />
+          {arquivo ? (
+            <PasswordField
+              rotulo="Senha do certificado"
+              visivel={shown}
+              autoComplete="off"
+              {...campo('emissao.certificado_senha')}
+              erro={fields.erros['emissao.certificado.senha']}
+            />
+          ) : null}
+        </>
+      )
+    case 'caixa':
+      return (
+        <>
+          <Field rotulo="Nome do caixa" maxLength={60} {...campo('caixa.nome')} />
+          <div className="grid gap-x-3 md:grid-cols-2">
+            <Field rotulo="Série da NFC-e" inputMode="numeric" maxLength={3} {...campo('caixa.serie_65')} />
+            <Field
+              rotulo="Última NFC-e emitida"
+              inputMode="numeric"
+              maxLength={9}
+              ajuda="0 se nunca emitiu nesta série"
+              {...campo('caixa.ultimo_65')}
+            />
+            <Field rotulo="Série da NF-e" inputMode="numeric" maxLength={3} {...campo('caixa.serie_55')} />
+            <Field
+              rotulo="Última NF-e emitida"
+              inputMode="numeric"
+              maxLength={9}
+              ajuda="0 se nunca emitiu nesta série"
+              {...campo('caixa.ultimo_55')}
+            />
+          </div>
+        </>
+      )
+    case 'dono':
+      return (
+        <>
+          <Field rotulo="Nome" autoComplete="name" maxLength={60} {...campo('dono.nome')} />
+          <Field rotulo="E-mail" type="email" autoComplete="username" {...campo('dono.email')} />
+          <div className="grid gap-x-3 md:grid-cols-2">
+            <PasswordField
+              rotulo="Senha"
+              visivel={shown}
+              autoComplete="new-password"
+              ajuda="Ao menos 8 caracteres"
+              {...campo('dono.password')}
+            />
+            <PasswordField
+              rotulo="Confirme a senha"
+              visivel={shown}
+              autoComplete="new-password"
+              {...campo('dono.password_confirmation')}
+            />
+          </div>
+        </>
+      )
+  }
+}

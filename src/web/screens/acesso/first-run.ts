@@ -1,0 +1,97 @@
+import type { PASSOS } from '../../../domain/api/acesso.ts'
+import type { Values } from './use-fields.ts'
+
+export type Passo = keyof typeof PASSOS
+
+/** The certificate, while the wizard is open: never in the draft. */
+export interface Arquivo {
+  nome: string
+  /** Base64. */
+  conteudo: string
+}
+
+/** Steps in order, with what each is for. */
+export const PARTES: readonly { passo: Passo; titulo: string; nota: string }[] = [
+  { passo: 'empresa', titulo: 'Empresa', nota: 'Quem vende: os dados vão impressos em cada nota.' },
+  {
+    passo: 'endereco',
+    titulo: 'Endereço',
+    nota: 'Onde fica a loja: o estado decide as alíquotas de partida.',
+  },
+  {
+    passo: 'emissao',
+    titulo: 'Emissão de notas',
+    nota: 'Para onde vão as notas. Muda-se depois em Ambiente e certificado.',
+  },
+  {
+    passo: 'caixa',
+    titulo: 'Primeiro caixa',
+    nota: 'As séries e o último número já usado: a próxima nota é o seguinte.',
+  },
+  { passo: 'dono', titulo: 'Dono', nota: 'O primeiro usuário, com acesso a tudo.' },
+]
+
+export const INICIAL: Values = {
+  'empresa.crt': '1',
+  'emissao.ambiente': 'homologacao',
+  'caixa.nome': 'Caixa 1',
+  'caixa.serie_65': '1',
+  'caixa.ultimo_65': '0',
+  'caixa.serie_55': '1',
+  'caixa.ultimo_55': '0',
+}
+
+const DRAFT = 'tecla.primeiro_acesso'
+const SECRET = /senha|password|codigo/
+
+interface Draft {
+  passo: number
+  valores: Values
+}
+
+/** What was filled in before a reload; secrets are not kept. */
+export function draft(): Draft {
+  try {
+    const kept = JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as Draft | null
+    const passo = Math.min(Math.max(Number(kept?.passo) || 0, 0), PARTES.length - 1)
+    return { passo, valores: kept?.valores ?? {} }
+  } catch {
+    return { passo: 0, valores: {} }
+  }
+}
+
+/** null forgets it. */
+export function saveDraft(passo: number, valores: Values | null): void {
+  if (!valores) {
+    localStorage.removeItem(DRAFT)
+    return
+  }
+  const kept = Object.entries(valores).filter(([name]) => !SECRET.test(name))
+  localStorage.setItem(DRAFT, JSON.stringify({ passo, valores: Object.fromEntries(kept) }))
+}
+
+const integer = (text: string | undefined) =>
+  /^\d{1,9}$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN
+
+/** The call's body: 'empresa.cnpj' → { empresa: { cnpj } }. What is no number stays NaN and is refused at its field. */
+export function bodyOf(valores: Values, arquivo: Arquivo | null): Record<Passo, object> & { codigo: string } {
+  const part = (passo: Passo) =>
+    Object.fromEntries(
+      Object.entries(valores)
+        .filter(([name]) => name.startsWith(`${passo}.`))
+        .map(([name, value]) => [name.slice(passo.length + 1), value]),
+    )
+  const { certificado_senha = '', ...emissao } = part('emissao')
+  const caixa = part('caixa')
+  return {
+    codigo: valores['codigo'] ?? '',
+    empresa: { ...part('empresa'), crt: Number(valores['empresa.crt']) },
+    endereco: part('endereco'),
+    emissao: {
+      ...emissao,
+      certificado: arquivo && { arquivo: arquivo.conteudo, senha: certificado_senha },
+    },
+    caixa: { ...caixa, ultimo_65: integer(caixa['ultimo_65']), ultimo_55: integer(caixa['ultimo_55']) },
+    dono: part('dono'),
+  }
+}

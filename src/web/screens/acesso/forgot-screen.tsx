@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { pedirSenha } from '../../../domain/api/acesso.ts'
+import { call } from '../../api/client.ts'
+import { useScope } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { AccessFrame } from './frame.tsx'
+import { useOffer } from './offer.ts'
+import { PostBox } from './post-box.tsx'
+import { problems, useFields } from './use-fields.ts'
+
+const back = () => go('/login')
+
+/** /login/esqueceu: the address, and the same answer whoever asks. */
+export function ForgotScreen() {
+  const fields = useFields({ email: '' })
+  const [said, setSaid] = useState<string | null>(null)
+  const offer = useOffer()
+
+  const send = () => {
+    const body = { email: fields.valores['email'] ?? '' }
+    const wrong = problems(pedirSenha.body, body)
+    if (wrong) return fields.recusar(wrong)
+    void fields.enviar(async () => setSaid((await call(pedirSenha, { body, semMover: true })).message))
+  }
+  useScope('acesso', {
+    commands: {
+      'form.salvar': said ? back : fields.enviando ? false : send,
+      ...(said ? { 'form.avancar': back } : fields.passeio(send)),
+    },
+    rotulos: { 'form.salvar': said ? 'Voltar a entrar' : 'Enviar o link' },
+    aoVoltar: back,
+  })
+
+  return (
+    <AccessFrame
+      titulo="Esqueci minha senha"
+      caixa={fields.caixa}
+      nota={fields.enviando ? 'Enviando…' : undefined}
+      botoes={
+        <>
+          <Button chord="Escape" onClick={back}>
+            Voltar
+          </Button>
+          {said ? null : (
+            <Button principal chord="F2" disabled={fields.enviando} onClick={send}>
+              Enviar o link
+            </Button>
+          )}
+        </>
+      }
+    >
+      {said ? (
+        <div role="status" className="pb-4">
+          <p>{said}</p>
+          <p className="pt-2 text-dim">O link vale por 60 minutos e funciona uma vez só.</p>
+          <PostBox endereco={offer?.caixa_de_emails} />
+        </div>
+      ) : (
+        <>
+          <p className="pb-2 text-dim">
+            {offer?.email === false
+              ? 'Este servidor não envia e-mails: peça outra senha ao dono da conta.'
+              : 'Enviamos um link para escolher outra senha.'}
+          </p>
+          <Field
+            rotulo="E-mail"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            {...fields.campo('email')}
+            erro={fields.erros['email'] ?? fields.erros['geral']}
+          />
+        </>
+      )}
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { acesso } from '../../../domain/api/acesso.ts'
+import { queryClient, read } from '../../state/query.ts'
+
+const offer = () => read(acesso, {}, { semMover: true })
+
+/** What the way in may offer; null until the server has said. */
+export function useOffer(enabled = true) {
+  const { data } = useQuery({ ...offer(), enabled })
+  return data?.data ?? null
+}
+
+/** Somebody owns the installation now: ask again. */
+export const forgetOffer = () => queryClient.invalidateQueries({ queryKey: [acesso.path] })

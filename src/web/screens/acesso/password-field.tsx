@@ -1,0 +1,40 @@
+import { type InputHTMLAttributes, useId, useState } from 'react'
+import { FieldFrame, fieldState } from '../../ui/field.tsx'
+import { capsOn } from './use-fields.ts'
+
+/** Whether the passwords of a screen are shown, and the command that changes it. */
+export function useShown() {
+  const [shown, setShown] = useState(false)
+  return { shown, toggle: () => setShown(before => !before) }
+}
+
+interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
+  rotulo: string
+  visivel: boolean
+  erro?: string | undefined
+  ajuda?: string | undefined
+}
+
+/** A password: hidden unless its screen shows it (F6), and it says when Caps Lock is on. */
+export function PasswordField({ rotulo, visivel, erro, ajuda, ...input }: PasswordFieldProps) {
+  const id = useId()
+  const [caps, setCaps] = useState(false)
+  const aviso = caps ? 'Caps Lock ligado' : undefined
+  const said = erro && aviso ? `${erro} · ${aviso}` : erro
+  return (
+    <FieldFrame id={id} rotulo={rotulo} erro={said} ajuda={aviso ?? ajuda}>
+      <input
+        spellCheck={false}
+        autoCapitalize="none"
+        {...input}
+        id={id}
+        type={visivel ? 'text' : 'password'}
+        className="campo"
+        onKeyDown={event => setCaps(capsOn(event))}
+        onKeyUp={event => setCaps(capsOn(event))}
+        onBlur={() => setCaps(false)}
+        {...fieldState(id, said, aviso ?? ajuda)}
+      />
+    </FieldFrame>
+  )
+}

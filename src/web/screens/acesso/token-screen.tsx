@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { conferirLink, redefinirSenha } from '../../../domain/api/acesso.ts'
+import { call } from '../../api/client.ts'
+import { ApiError } from '../../api/errors.ts'
+import { useScope } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+import { notify } from '../../state/notices.ts'
+import { forgetSession } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loading } from '../loading.tsx'
+import { AccessFrame } from './frame.tsx'
+import { PasswordField, useShown } from './password-field.tsx'
+import { problems, useFields } from './use-fields.ts'
+
+/** /login/redefinir/:token: the link of the mail, looked at before anybody chooses a password for it. */
+export function TokenScreen() {
+  const { token = '' } = useParams()
+  const [used, setUsed] = useState(false)
+  const { data, isPending, error } = useQuery({
+    queryKey: [conferirLink.path, token],
+    queryFn: () => call(conferirLink, { body: { token }, semMover: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (isPending) return <Loading />
+  const dead = used || data?.data.valido === false || (error instanceof ApiError && error.status === 422)
+  return dead ? <DeadLink /> : <NewPassword token={token} onDead={() => setUsed(true)} />
+}
+
+const again = () => go('/login/esqueceu')
+const back = () => go('/login')
+
+function DeadLink() {
+  useScope('acesso', {
+    commands: { 'form.salvar': again, 'form.avancar': again },
+    rotulos: { 'form.salvar': 'Pedir outro link' },
+    aoVoltar: back,
+  })
+  return (
+    <AccessFrame
+      titulo="Redefinir senha"
+      botoes={
+        <>
+          <Button chord="Escape" onClick={back}>
+            Voltar
+          </Button>
+          <Button principal chord="F2" autoFocus onClick={again}>
+            Pedir outro link
+          </Button>
+        </>
+      }
+    >
+      <p role="alert" className="text-bad">
+        O link expirou ou já foi usado.
+      </p>
+      <p className="pb-4 text-dim">Cada link vale por 60 minutos e funciona uma vez só.</p>
+    </AccessFrame>
+  )
+}
+
+function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
+  const fields = useFields({ password: '', password_confirmation: '' })
+  const { shown, toggle } = useShown()
+
+  const save = () => {
+    const { password = '', password_confirmation = '' } = fields.valores
+    const body = { token, password, password_confirmation }
+    const wrong = problems(redefinirSenha.body, body)
+    if (wrong) return fields.recusar(wrong)
+    void fields.enviar(async () => {
+      try {
+        const { message } = await call(redefinirSenha, { body, semMover: true })
+        forgetSession()
+        go('/login', { replace: true })
+        notify(message)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.codigo !== 'LINK_INVALIDO') throw error
+        onDead()
+      }
+    })
+  }
+  useScope('acesso', {
+    commands: {
+      'form.salvar': fields.enviando ? false : save,
+      'acesso.mostrar_senha': toggle,
+      ...fields.passeio(save),
+    },
+    rotulos: { 'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha' },
+    aoVoltar: back,
+  })
+  return (
+    <AccessFrame
+      titulo="Redefinir senha"
+      caixa={fields.caixa}
+      nota={fields.enviando ? 'Salvando…' : fields.erros['geral']}
+      botoes={
+        <>
+          <Button chord="Escape" onClick={back}>
+            Cancelar
+          </Button>
+          <Button principal chord="F2" disabled={fields.enviando} onClick={save}>
+            Salvar
+          </Button>
+        </>
+      }
+    >
+      <p className="pb-2 text-dim">Ao salvar, as outras sessões abertas com este usuário terminam.</p>
+      <PasswordField
+        rotulo="Nova senha"
+        visivel={shown}
+        autoComplete="new-password"
+        autoFocus
+        ajuda="Ao menos 8 caracteres"
+        {...fields.campo('password')}
+      />
+      <PasswordField
+        rotulo="Confirme a senha"
+        visivel={shown}
+        autoComplete="new-password"
+        {...fields.campo('password_confirmation')}
+      />
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { confirmarTeste } from '../../../domain/api/acesso.ts'
+import { call } from '../../api/client.ts'
+import { ApiError } from '../../api/errors.ts'
+import { loadUserKeymap } from '../../keys/active-keymap.ts'
+import { useScope } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+import { forgetUrl, saveSession } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { AccessFrame } from './frame.tsx'
+import { PasswordField, useShown } from './password-field.tsx'
+import { problems, useFields } from './use-fields.ts'
+
+const trial = () => go('/login/teste_gratis')
+const back = () => go('/login')
+
+/** /login/teste_gratis/:token: the password that was chosen, and the account is made. */
+export function TrialConfirmScreen() {
+  const { token = '' } = useParams()
+  const fields = useFields({ password: '' })
+  const { shown, toggle } = useShown()
+  const [dead, setDead] = useState<string | null>(null)
+
+  const confirm = () => {
+    const body = { token, password: fields.valores['password'] ?? '' }
+    const wrong = problems(confirmarTeste.body, body)
+    if (wrong) return fields.recusar(wrong)
+    void fields.enviar(async () => {
+      try {
+        const { token: session, user } = await call(confirmarTeste, { body, semMover: true })
+        loadUserKeymap(user.id)
+        forgetUrl()
+        saveSession(session, user)
+        go('/', { replace: true })
+      } catch (error) {
+        const over = error instanceof ApiError && ['LINK_INVALIDO', 'CONFLITO'].includes(error.codigo)
+        if (!over) throw error
+        setDead(
+          error.codigo === 'CONFLITO'
+            ? 'Este e-mail já tem conta: entre com a senha dela.'
+            : 'O link expirou ou já foi usado.',
+        )
+      }
+    })
+  }
+  useScope('acesso', {
+    commands: dead
+      ? { 'form.salvar': trial, 'form.avancar': trial }
+      : {
+          'form.salvar': fields.enviando ? false : confirm,
+          'acesso.mostrar_senha': toggle,
+          ...fields.passeio(confirm),
+        },
+    rotulos: {
+      'form.salvar': dead ? 'Pedir outro' : 'Confirmar e entrar',
+      'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha',
+    },
+    aoVoltar: back,
+  })
+
+  return (
+    <AccessFrame
+      titulo="Confirmar teste grátis"
+      caixa={fields.caixa}
+      nota={fields.enviando ? 'Criando a conta…' : fields.erros['geral']}
+      botoes={
+        <>
+          <Button chord="Escape" onClick={back}>
+            Voltar
+          </Button>
+          <Button
+            key={dead ? 'outro' : 'confirmar'}
+            principal
+            chord="F2"
+            disabled={fields.enviando}
+            autoFocus={dead !== null}
+            onClick={dead ? trial : confirm}
+          >
+            {dead ? 'Pedir outro' : 'Confirmar e entrar'}
+          </Button>
+        </>
+      }
+    >
+      {dead ? (
+        <p role="alert" className="pb-4 text-bad">
+          {dead}
+        </p>
+      ) : (
+        <>
+          <p className="pb-2 text-dim">Informe a senha que você escolheu no pedido.</p>
+          <PasswordField
+            rotulo="Senha"
+            visivel={shown}
+            autoComplete="current-password"
+            autoFocus
+            {...fields.campo('password')}
+          />
+        </>
+      )}
+    </AccessFrame>
+  )
+}
