@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { FLAGS, type Flag } from '../../src/domain/options/flags.ts'
+import { columnsOf, isCode } from '../../src/domain/register/columns.ts'
+import type { Fields } from '../../src/domain/register/field.ts'
+import { REGISTERS } from '../../src/domain/registers/index.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
 import { type Client, createTestApp, type TestApp } from './harness.ts'
+import { createAccount } from './world.ts'
 
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 })
 
@@ -8,30 +13,40 @@ interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   publica: boolean
+  /** Flags any of which opens it. */
+  flags: Flag[]
+  plano: string | null
+  superUser: boolean
 }
 
 let t: TestApp
 let outra: Client
+let donoDaPrimeira: Client
 let operations: Operation[]
 /** Ids of the first account by table, and every text that only it has. */
-let primeira: { ids: Map<string, number[]>; marcas: string[] }
+let primeira: { account_id: number; ids: Map<string, number[]>; marcas: string[] }
 
 beforeAll(async () => {
   t = await createTestApp()
   await seedDemo(t.deps)
   outra = await t.login('outra@demo.tecla')
-  const dono = (await (await t.login('dono@demo.tecla')).call('GET', 'user')).body.data
+  donoDaPrimeira = await t.login('dono@demo.tecla')
+  const dono = (await donoDaPrimeira.call('GET', 'user')).body.data
   const document = (await t.call('GET', 'openapi.json')).body as {
-    paths: Record<string, Record<string, { security?: unknown[] }>>
+    paths: Record<string, Record<string, { security?: unknown[]; description?: string }>>
   }
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase() as Operation['method'],
       path,
       publica: operation.security?.length === 0,
+      flags: [...(operation.description ?? '').matchAll(/Permissão: (\w+)/g)].map(([, flag]) => flag as Flag),
+      plano: /Plano: (\w+)/.exec(operation.description ?? '')?.[1] ?? null,
+      superUser: /Somente super usuário/.test(operation.description ?? ''),
     })),
   )
   primeira = {
+    account_id: dono.account.id,
     ids: await idsOf(dono.account.id),
     marcas: [dono.email, dono.account.nome, dono.empresa.cnpj, dono.empresa.razao],
   }
@@ -55,13 +70,19 @@ async function idsOf(account_id: number): Promise<Map<string, number[]>> {
   })
 }
 
-/** Registers answer under the name of their table. */
-const tableOf = (path: string) => path.split('/')[3] ?? ''
+/** Registers answer under the name of their table, nested ones under their own. */
+const tableOf = (path: string): string => {
+  const own = REGISTERS.find(({ api }) => path.startsWith(`/api/v1/${api.replace(/:(\w+)/g, '{$1}')}/{id}`))
+  return own?.id ?? path.split('/')[3] ?? ''
+}
+const firstOf = (table: string) => String(primeira.ids.get(table)?.[0] ?? 1)
 const foreign = (path: string) =>
   path
-    .replace('{usuario}', String(primeira.ids.get('usuarios')?.[0]))
-    .replace('{empresa}', String(primeira.ids.get('empresas')?.[0]))
-    .replace(/\{\w+\}/g, String(primeira.ids.get(tableOf(path))?.[0] ?? 1))
+    .replace('{usuario}', firstOf('usuarios'))
+    .replace('{empresa}', firstOf('empresas'))
+    .replace('{parceiro_id}', firstOf('parceiros'))
+    .replace('{produto_id}', firstOf('produtos'))
+    .replace(/\{\w+\}/g, firstOf(tableOf(path)))
 
 test('sem sessão nada responde, além do que é público', async () => {
   const open: string[] = []
@@ -80,8 +101,7 @@ test('um registro de outra conta não existe: todo GET e DELETE por id é 404', 
     const { status } = await outra.call(method, foreign(path))
     // 403: the register is the super user's to change, and to follow
     const guarded = method === 'DELETE' || path.endsWith('/historico')
-    if (status !== 404 && !(guarded && status === 403))
-      wrong.push(`${method} ${foreign(path)}: ${status}`)
+    if (status !== 404 && !(guarded && status === 403)) wrong.push(`${method} ${foreign(path)}: ${status}`)
   }
   expect(wrong).toEqual([])
 })
@@ -99,4 +119,166 @@ test('nenhuma lista mostra linha ou texto da outra conta', async () => {
       if (id !== undefined && alheios.has(id)) leaks.push(`${path}: id ${id}`)
   }
   expect(leaks).toEqual([])
+})
+
+/** What the first account holds, to the last column: whatever was tried, it may not have changed. */
+async function fingerprint(): Promise<string> {
+  const { rows: tables } = await t.deps.db.pool.query<{ name: string }>(
+    `select distinct c.table_name as name from information_schema.columns c join information_schema.tables b
+        on b.table_name = c.table_name and b.table_schema = 'public' and b.table_type = 'BASE TABLE'
+      where c.table_schema = 'public' and c.column_name = 'account_id' and c.table_name <> 'tokens' order by 1`,
+  )
+  return t.deps.db.tx({ account_id: primeira.account_id }, async q => {
+    const parts: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await q.query<{ soma: string | null }>(
+        `select md5(string_agg(x::text, '|' order by x::text)) as soma from "${name}" x`,
+      )
+      parts.push(`${name}:${rows[0]?.soma}`)
+    }
+    return parts.join(' ')
+  })
+}
+
+const counted = (denied: Record<string, number>, status: number) => {
+  denied[status] = (denied[status] ?? 0) + 1
+}
+
+test('toda chamada com ids da outra conta é negada, e a outra conta fica como estava', async ({
+  annotate,
+}) => {
+  const before = await fingerprint()
+  const wrong: string[] = []
+  const denied: Record<string, number> = {}
+  for (const { method, path, publica } of operations) {
+    if (publica || !path.includes('{') || /\{(cep|cnpj|ibge|uf|ref|grupo)\}/.test(path)) continue
+    // lists of the country and of the law belong to nobody
+    if (/^\/api\/v1\/(paises|municipios)/.test(path)) continue
+    const answer = await outra.call(method, foreign(path), method === 'GET' ? undefined : {})
+    counted(denied, answer.status)
+    if (![403, 404, 422].includes(answer.status)) wrong.push(`${method} ${foreign(path)}: ${answer.status}`)
+  }
+  expect(wrong).toEqual([])
+  expect(await fingerprint()).toBe(before)
+  void annotate(`negadas com ids da outra conta: ${JSON.stringify(denied)}`)
+  expect(Object.values(denied).reduce((a, b) => a + b, 0)).toBeGreaterThan(80)
+})
+
+test('um registro copiado da outra conta não traz o que ele aponta', async ({ annotate }) => {
+  const wrong: string[] = []
+  let tried = 0
+  for (const register of REGISTERS) {
+    if (register.parent || register.readonly || register.permission === null) continue
+    const refs = columnsOf(register.fields as Fields).filter(
+      ({ field }) => field.type === 'ref' && !isCode(field.to) && REGISTERS.some(({ id }) => id === field.to),
+    )
+    if (refs.length === 0) continue
+    const list = (await donoDaPrimeira.call('GET', `${register.api}?limit=1`)).body
+    const first = (Array.isArray(list.data) ? list.data : list.data.data)[0]
+    if (!first) continue
+    const { id: _id, ...record } = (await donoDaPrimeira.call('GET', `${register.api}/${first.id}`)).body.data
+    for (const { key, field } of refs) {
+      const id = record[key] ?? (field.type === 'ref' ? firstOf(field.to) : 0)
+      const corpo = {
+        ...record,
+        // what a record does not answer and a new one needs
+        password: 'uma-senha-boa',
+        estoque: { ...record.estoque, estoque_inicial: '1' },
+        [key]: Number(id),
+      }
+      const { status, body } = await outra.call('POST', register.api, corpo)
+      tried++
+      const textos = Object.values(body.errors ?? {}).flat()
+      if (status !== 422 || !textos.includes('Registro não encontrado'))
+        wrong.push(`${register.id}.${key}: ${status} ${JSON.stringify(body.errors)}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(tried).toBeGreaterThan(10)
+  void annotate(`referências tentadas: ${tried}`)
+})
+
+/** Writes of the session itself and of the till's own flow: no flag opens them, the session does. */
+const DA_SESSAO =
+  /^(PUT|POST|GET|DELETE) \/api\/v1\/(logout|user\/|users\/|notificacao|usuarios\/\{usuario\}\/empresa|fotos)|^POST \/broadcasting\/auth$/
+
+test('cada permissão que falta nega cada chamada que a pede; cada uma sozinha a abre', async ({
+  annotate,
+}) => {
+  const conta = await createAccount(t.deps.db, {
+    users: [{ email: 'quase@d.br' }, { email: 'outro@d.br' }],
+    companies: [{}, { plano: 'vazio' }],
+  })
+  const quase = await t.login('quase@d.br')
+  const grant = (held: (flag: Flag) => boolean) =>
+    t.deps.db.tx({ account_id: conta.account_id }, q =>
+      q.query(
+        `update grupos set ${FLAGS.map(flag => `${flag} = ${held(flag)}`).join(', ')}
+          where id = (select grupo_id from usuarios where id = $1)`,
+        [conta.usuarios['quase@d.br']],
+      ),
+    )
+  const call = (operation: Operation) =>
+    quase.call(
+      operation.method,
+      operation.path.replace(/\{\w+\}/g, '999999999'),
+      operation.method === 'GET' ? undefined : {},
+    )
+  const wrong: string[] = []
+  const denied = { permissao: 0, super: 0, plano: 0 }
+  const byFlags = new Map<string, Operation[]>()
+  for (const operation of operations)
+    if (operation.flags.length > 0) {
+      const names = operation.flags.join(' ')
+      byFlags.set(names, [...(byFlags.get(names) ?? []), operation])
+    }
+  for (const [names, group] of byFlags) {
+    const flags = names.split(' ') as Flag[]
+    await grant(flag => !flags.includes(flag))
+    for (const operation of group) {
+      const { status, body } = await call(operation)
+      denied.permissao++
+      if (status !== 403 || body.codigo !== 'PROIBIDO')
+        wrong.push(`sem ${names}: ${operation.method} ${operation.path}: ${status}`)
+    }
+    for (const flag of flags) {
+      await grant(other => other === flag)
+      for (const operation of group) {
+        const { status, body } = await call(operation)
+        if (status === 403 && body.codigo === 'PROIBIDO' && operation.plano === null)
+          wrong.push(`com ${flag}: ${operation.method} ${operation.path}: 403`)
+      }
+    }
+  }
+  await grant(() => true)
+  for (const operation of operations.filter(({ superUser }) => superUser)) {
+    denied.super++
+    const { status } = await call(operation)
+    if (status !== 403) wrong.push(`sem ser super: ${operation.method} ${operation.path}: ${status}`)
+  }
+  // the second company's plan has no option
+  await quase.call('GET', `usuarios/${conta.usuarios['quase@d.br']}/empresa/${conta.empresas[1]}`)
+  for (const operation of operations.filter(({ plano }) => plano)) {
+    denied.plano++
+    const { status } = await call(operation)
+    if (status !== 403) wrong.push(`sem o plano: ${operation.method} ${operation.path}: ${status}`)
+  }
+  const unguarded = operations
+    .filter(
+      ({ method, publica, flags, superUser }) =>
+        method !== 'GET' && !publica && !superUser && flags.length === 0,
+    )
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter(call => !DA_SESSAO.test(call))
+  expect({ wrong, unguarded }).toEqual({ wrong: [], unguarded: [] })
+  expect(
+    operations
+      .filter(
+        ({ path, method, flags }) =>
+          method === 'GET' && /\/(usuarios|grupos)(\/|$)/.test(path) && flags.length === 0,
+      )
+      .map(({ path }) => path)
+      .filter(path => !path.includes('/empresa/')),
+  ).toEqual([])
+  void annotate(`negadas: ${JSON.stringify(denied)} de ${operations.length} chamadas`)
 })

@@ -67,11 +67,12 @@ function operation(endpoint: AnyEndpoint) {
     summary: endpoint.summary,
     tags: [urlOf(endpoint).split('/')[3] ?? 'servidor'],
     ...(acesso.sessao === false ? { security: [] } : {}),
-    ...(needs.length > 0 || acesso.plan
+    ...(needs.length > 0 || acesso.plan || acesso.super_user
       ? {
           description: [
             ...needs.map(flag => `Permissão: ${flag}`),
             acesso.plan ? `Plano: ${acesso.plan}` : '',
+            acesso.super_user ? 'Somente super usuário' : '',
           ]
             .filter(Boolean)
             .join('. '),
