@@ -1,5 +1,5 @@
 /**
- * Grows the demo's catalogue: `npm run demo -- --produtos 100000`. Works beside a running server (it joins its
+ * Grows the demo: `npm run demo -- --produtos 100000`, `--parceiros 100000`, or both. Works beside a running server (it joins its
  * database) and without one (it starts the database, seeds the demo world and stops it again).
  */
 import { join } from 'node:path'
@@ -10,14 +10,29 @@ import { openPool } from '../src/server/db/open.ts'
 import { startDatabase } from '../src/server/db/start.ts'
 import { createDb, type Db } from '../src/server/db/transaction.ts'
 import { crescerCatalogo } from '../src/server/demo/crescer.ts'
+import { crescerParceiros } from '../src/server/demo/crescer-parceiros.ts'
 import { seedDemo } from '../src/server/demo/seed.ts'
 import { createLog } from '../src/server/log.ts'
 import { openVault } from '../src/server/vault.ts'
 
-const at = process.argv.indexOf('--produtos')
-const total = at > 0 ? Number(process.argv[at + 1]) : Number.NaN
-if (!Number.isInteger(total) || total < 1 || total > 500_000) {
-  console.error('Uso: npm run demo -- --produtos 100000 (de 1 a 500000)')
+const amount = (flag: string): number | null => {
+  const at = process.argv.indexOf(flag)
+  return at > 0 ? Number(process.argv[at + 1]) : null
+}
+/** Beyond it the numbers the demo makes CPFs of run out. */
+const MOST = { produtos: 500_000, parceiros: 110_000 }
+const produtos = amount('--produtos')
+const parceiros = amount('--parceiros')
+const valid = (total: number | null, most: number) =>
+  total === null || (Number.isInteger(total) && total >= 1 && total <= most)
+if (
+  (produtos === null && parceiros === null) ||
+  !valid(produtos, MOST.produtos) ||
+  !valid(parceiros, MOST.parceiros)
+) {
+  console.error(
+    `Uso: npm run demo -- --produtos 100000 (até ${MOST.produtos}) --parceiros 100000 (até ${MOST.parceiros})`,
+  )
   process.exit(1)
 }
 
@@ -47,8 +62,14 @@ const { db, close } = await open()
 try {
   const vault = openVault(join(config.dataDir, 'certificados'))
   await seedDemo({ db, vault, clock: () => new Date() })
-  const novos = await crescerCatalogo(db, total, feitos => console.log(`${feitos} produtos gravados`))
-  console.log(novos > 0 ? `Pronto: ${novos} produtos novos` : 'O catálogo já tem esses produtos')
+  if (produtos !== null) {
+    const novos = await crescerCatalogo(db, produtos, feitos => console.log(`${feitos} produtos gravados`))
+    console.log(novos > 0 ? `Pronto: ${novos} produtos novos` : 'O catálogo já tem esses produtos')
+  }
+  if (parceiros !== null) {
+    const novos = await crescerParceiros(db, parceiros, feitos => console.log(`${feitos} parceiros gravados`))
+    console.log(novos > 0 ? `Pronto: ${novos} parceiros novos` : 'O cadastro já tem esses parceiros')
+  }
 } finally {
   await close()
 }

@@ -69,6 +69,8 @@ export interface Register<F extends Fields = Fields> {
   display?: string
   /** Rows a list gives without `limit`, and the most it gives. Default 50 and 200. */
   pages?: { limit: number; max: number }
+  /** May hold 100,000 rows: what is searched and its name lie beside it, normalised and indexed (db/search-text.ts). */
+  grande?: true
   /** Only lists: no POST, PUT, DELETE. */
   readonly?: true
   /** Answers `data.data` and the page beside it inside (produtos). */

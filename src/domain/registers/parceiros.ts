@@ -21,6 +21,7 @@ export const parceiros = defineRegister({
   unique: [[['cpf_cnpj'], 'Já existe um parceiro com este CPF/CNPJ']],
   search: ['nome', 'apilido', 'cpf_cnpj'],
   order: 'nome,asc',
+  grande: true,
   fields: {
     tipo: {
       type: 'enum',

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
+import { REGISTERS } from '../../domain/registers/index.ts'
 import { projectRoot } from '../project-root.ts'
 import { StartError } from '../start-error.ts'
+import { keepSearchText } from './search-text.ts'
 
 export const MIGRATIONS = join(projectRoot, 'src', 'server', 'db', 'migrations')
 
@@ -54,6 +56,7 @@ export async function migrate(pool: Pool): Promise<string[]> {
     }
     await client.query(FORCE_RLS)
     await client.query(STAMP_VERSAO)
+    await keepSearchText(client, REGISTERS)
     return fresh
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})

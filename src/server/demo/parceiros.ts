@@ -85,25 +85,25 @@ function endereco(i: number, parceiro_id: number) {
   }
 }
 
-/** Writes `quantos` partners, each with a main address in a real municipality and a main phone. */
-export async function gravarParceiros(q: Q, account_id: number, quantos: number): Promise<number[]> {
-  const numeros = Array.from({ length: quantos }, (_, i) => i)
+/** Writes partners number `de` to `quantos - 1`, each with a main address in a real municipality and a main phone. */
+export async function gravarParceiros(q: Q, account_id: number, quantos: number, de = 0): Promise<number[]> {
+  const numeros = Array.from({ length: quantos - de }, (_, i) => de + i)
   const ids = await insertMany(q, account_id, 'parceiros', numeros.map(parceiro))
-  const de = (i: number) => ids[i] ?? 0
+  const idDe = (i: number) => ids[i - de] ?? 0
   await insertMany(
     q,
     account_id,
     'parceiros_address',
-    numeros.map(i => endereco(i, de(i))),
+    numeros.map(i => endereco(i, idDe(i))),
   )
   await insertMany(
     q,
     account_id,
     'parceiros_telefones',
     numeros.map(i => ({
-      parceiro_id: de(i),
+      parceiro_id: idDe(i),
       ordem: 0,
-      telefone: `${CIDADES[i % CIDADES.length]?.[4]}9${String(80_000_000 + i * 9973)}`,
+      telefone: `${CIDADES[i % CIDADES.length]?.[4]}9${String(80_000_000 + ((i * 9973) % 19_000_000))}`,
       principal: 1,
     })),
   )

@@ -14,6 +14,29 @@ export interface ListPlan {
   ordered: boolean
 }
 
+/** Where the searched text and the name of a register's rows lie, normalised, without row-level policy. */
+export interface Busca {
+  table: string
+  /** Its column with the row's id. */
+  key: string
+  /** What picks the register's rows in it. */
+  where: readonly string[]
+  /** Columns of the row it repeats: filtered by them alone, a search never meets the wide rows. */
+  repeated?: RegExp
+}
+
+function buscaOf({ id, grande }: AnyRegister): Busca | null {
+  if (id === 'produtos')
+    return {
+      table: 'produto_busca',
+      key: 'produto_id',
+      where: [],
+      repeated: /t\.("ativo"|"pausar_venda"|"tipo_produto"|empresa_id)/g,
+    }
+  if (!grande) return null
+  return { table: 'registro_busca', key: 'registro_id', where: [`b.registro = '${id}'`] }
+}
+
 /** A declaration read once, in the terms the SQL needs. */
 export interface Plan {
   register: AnyRegister
@@ -25,6 +48,7 @@ export interface Plan {
   display: string
   /** The same of every register. */
   displays: ReadonlyMap<string, string>
+  busca: Busca | null
   limit: number
   max: number
   /** Keys of pictures. */
@@ -68,6 +92,7 @@ export function planOf(register: AnyRegister, all: readonly AnyRegister[]): Plan
     }),
     display: register.display ?? 'nome',
     displays: new Map(all.map(({ id, display }) => [id, display ?? 'nome'])),
+    busca: buscaOf(register),
     limit: register.pages?.limit ?? 50,
     max: register.pages?.max ?? 200,
     photos: columns.filter(({ field }) => field.type === 'photo').map(({ key }) => key),

@@ -20,24 +20,33 @@ export const selectOf = (plan: Plan): string => select(plan)
 /** A page of rows and how many there are. */
 export async function readPage(q: Q, plan: Plan, scope: Scope, query: ListQuery) {
   const of = source(plan, scope, query)
-  if (of.side && query.words.length > 0) return searchPage(q, plan, of, query)
-  const rows = await q.query(
-    `select ${select(plan)} from ${of.from}${filter(of)} order by ${of.orderBy} ${slice(query)}`,
-    of.params,
-  )
+  if (plan.register.id === 'produtos' && of.counting.from === 'produto_busca b' && query.words.length > 0)
+    return searchPage(q, plan, of, query)
+  const rows = await q.query(pageSql(plan, of, query), of.params)
   const shown = rows.rows.length
   // a first page that is not full is the total already
   const total = query.page === 1 && shown < query.limit ? shown : await count(q, of, null)
   return { rows: rows.rows as Row[], total }
 }
 
-const filter = ({ where }: Source) => (where.length > 0 ? ` where ${where.join(' and ')}` : '')
+const filter = ({ where }: { where: readonly string[] }) =>
+  where.length > 0 ? ` where ${where.join(' and ')}` : ''
 const slice = ({ limit, page }: ListQuery) => `limit ${limit} offset ${(page - 1) * limit}`
 
-async function count(q: Q, of: Source, most: number | null): Promise<number> {
+/** In the order of the side table the page is cut there: a deep one walks its index and reads no wide row in vain. */
+function pageSql(plan: Plan, of: Source, query: ListQuery): string {
+  const { busca, table } = plan
+  if (!of.side || !busca)
+    return `select ${select(plan)} from ${of.from}${filter(of)} order by ${of.orderBy} ${slice(query)}`
+  return `select ${select(plan)} from (select b.account_id, b.${busca.key}, b.nome from ${of.side.from}${filter(of.side)}
+            order by ${of.orderBy} ${slice(query)}) b
+     join "${table}" t on t.account_id = b.account_id and t.id = b.${busca.key} order by ${of.orderBy}`
+}
+
+async function count(q: Q, { counting, params }: Source, most: number | null): Promise<number> {
   const { rows } = await q.query<{ total: number }>(
-    `select count(*)::int as total from (select from ${of.side ?? of.from}${filter(of)}${most === null ? '' : ` limit ${most}`}) achados`,
-    of.params,
+    `select count(*)::int as total from (select from ${counting.from}${filter(counting)}${most === null ? '' : ` limit ${most}`}) achados`,
+    params,
   )
   return rows[0]?.total ?? 0
 }
@@ -53,11 +62,11 @@ async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
   if (total === 0) return { rows: [], total }
   const columns = select(plan)
   // by name, the page is cut before the wide rows are fetched
-  const early = of.orderBy.startsWith('b.nome') ? ` order by ${of.orderBy} ${slice(query)}` : ''
+  const early = of.side ? ` order by ${of.orderBy} ${slice(query)}` : ''
   const { rows } = await q.query(
     total > FEW
-      ? `select ${columns} from ${of.from}${filter(of)} order by ${of.orderBy} ${slice(query)}`
-      : `with achados as materialized (select b.account_id, b.produto_id, b.nome from ${of.side}${filter(of)}),
+      ? pageSql(plan, of, query)
+      : `with achados as materialized (select b.account_id, b.produto_id, b.nome from ${of.counting.from}${filter(of.counting)}),
               b as materialized (select * from achados b${early})
          select ${columns} from b join produtos t on t.account_id = b.account_id and t.id = b.produto_id
           order by ${of.orderBy}${early ? '' : ` ${slice(query)}`}`,

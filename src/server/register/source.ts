@@ -8,30 +8,34 @@ export interface Scope {
   parent: number | null
 }
 
-/** `from` and `where` of a register's rows; the searched text of products lies in a side table (0002-busca.sql). */
-export interface Source {
+/** Tables and conditions that hold on them. */
+interface Part {
   from: string
-  /** Set when the conditions all hold on this table alone: rows are counted there. */
-  side: string | null
   where: string[]
-  params: unknown[]
-  orderBy: string
 }
 
-const BUSCA = 'produtos'
-/** Columns of products that the side table repeats: a search filtered by them alone never meets the wide rows. */
-const REPEATED = /t\.("ativo"|"pausar_venda"|"tipo_produto"|empresa_id)/g
+/** `from` and `where` of a register's rows. */
+export interface Source extends Part {
+  params: unknown[]
+  orderBy: string
+  /** The fewest tables that know how many rows there are. */
+  counting: Part
+  /** Set when conditions and order all hold on the side table alone: a page is cut there before a wide row is read. */
+  side: Part | null
+}
 
-/** @param scope whose rows. Text of products is searched beside them, their own columns there when it repeats them. */
+/** Row-level security of the side tables: they have no policy, so that LIKE keeps its index (0002-busca.sql). */
+const TENANT = "b.account_id = nullif(current_setting('app.tenant', true), '')::bigint"
+
+/** @param scope whose rows. Text and names of a register with a side table are searched and ordered there. */
 export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
   const params = [...query.params]
   const param = (value: unknown) => {
     params.push(value)
     return `$${params.length}`
   }
+  const { register, busca } = plan
   const where = [...query.where]
-  const { register } = plan
-  const searched = register.id === BUSCA
   if (register.empresa)
     where.push(
       query.where.some(sql => sql.startsWith('(t.empresa_id '))
@@ -39,40 +43,44 @@ export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
         : `t.empresa_id = ${param(scope.empresa_id)}`,
     )
   if (register.parent) where.push(`t.${register.parent.key} = ${param(scope.parent)}`)
-  const text = searched
-    ? 'b.texto'
-    : `norm(concat_ws(' ', ${(register.search ?? []).map(key => `t."${key}"`)}))`
-  for (const word of query.words) {
+  const text = busca ? 'b.texto' : `norm(concat_ws(' ', ${(register.search ?? []).map(key => `t."${key}"`)}))`
+  const words = query.words.map(word => {
     const bare = word.replace(/[.\-/]/g, '')
     const terms = [word, ...(bare !== word && /^[\dA-Za-z]+$/.test(bare) ? [bare] : [])]
-    where.push(
-      `(${terms.map(term => `${text} like '%' || norm(${param(escapeLike(term))}) || '%'`).join(' or ')})`,
-    )
-  }
+    return `(${terms.map(term => `${text} like '%' || norm(${param(escapeLike(term))}) || '%'`).join(' or ')})`
+  })
   const { column, descending, ref } = query.order ?? { column: 'id', descending: false }
   const direction = descending ? ' desc' : ''
   const named = ref && refOrder(plan, ref)
-  if (!searched)
+  const then = column === 'id' ? '' : `, t.id${direction}`
+  const rows = `"${plan.table}" t`
+  const orderBy = `${named ? named.by : orderColumn(plan, column)}${direction}${then}`
+  const alone = { from: rows, where: [...where, ...words] }
+  if (!busca)
+    return { ...alone, from: rows + (named?.join ?? ''), params, orderBy, counting: alone, side: null }
+
+  const byName = column === plan.display
+  const beside = `${busca.table} b`
+  const repeated = (sql: string) => (busca.repeated ? sql.replace(busca.repeated, 'b.$1') : sql)
+  const there = [TENANT, ...busca.where, ...where.map(repeated), ...words]
+  const joined = `${beside} join ${rows} on t.account_id = b.account_id and t.id = b.${busca.key}${named?.join ?? ''}`
+  const sideOnly = there.some(sql => sql.includes('t.')) ? null : { from: beside, where: there }
+  if (words.length === 0 && !byName)
     return {
-      from: `"${plan.table}" t${named ? named.join : ''}`,
-      side: null,
+      from: rows + (named?.join ?? ''),
       where,
       params,
-      orderBy: `${named ? named.by : orderColumn(plan, column)}${direction}${column === 'id' ? '' : `, t.id${direction}`}`,
+      orderBy,
+      counting: sideOnly ?? { from: rows, where },
+      side: null,
     }
-  const there = [
-    "b.account_id = nullif(current_setting('app.tenant', true), '')::bigint",
-    ...where.map(sql => sql.replace(REPEATED, 'b.$1')),
-  ]
   return {
-    from: `produto_busca b join produtos t on t.account_id = b.account_id and t.id = b.produto_id${named ? named.join : ''}`,
-    side: there.some(sql => sql.includes('t.')) ? null : 'produto_busca b',
+    from: joined,
     where: there,
     params,
-    orderBy:
-      column === 'nome'
-        ? `b.nome${direction}, b.produto_id${direction}`
-        : `${named ? named.by : orderColumn(plan, column)}${direction}, t.id${direction}`,
+    orderBy: byName ? `b.nome${direction}, b.${busca.key}${direction}` : orderBy,
+    counting: sideOnly ?? (words.length > 0 ? { from: joined, where: there } : { from: rows, where }),
+    side: byName ? sideOnly : null,
   }
 }
 
@@ -85,8 +93,8 @@ function refOrder(plan: Plan, { column, field }: NonNullable<NonNullable<ListQue
   }
 }
 
-/** Names sort without accents and capitals. */
+/** Names sort without accents and capitals; documents have neither. */
 function orderColumn(plan: Plan, column: string): string {
   const found = plan.columns.find(item => item.column === column)
-  return found?.field.type === 'text' ? `norm(t."${column}")` : `t."${column}"`
+  return found?.field.type === 'text' && !found.field.documento ? `norm(t."${column}")` : `t."${column}"`
 }

@@ -37,24 +37,24 @@ export function totalsRoutes(
       if (parentPlan && !(await readRow(q, parentPlan, { ...scope, parent: null }, scope.parent ?? 0)))
         throw new AppError('NAO_ENCONTRADO')
       const of = source(plan, scope, asked)
-      const posicao = posicao_de === undefined ? {} : { posicao: await positionOf(q, of, posicao_de) }
+      const posicao = posicao_de === undefined ? {} : { posicao: await positionOf(q, plan, of, posicao_de) }
       return { ...(await totalsOf(q, plan, of, sessao)), ...posicao }
     })
     return { data }
   })
 }
 
-const filter = ({ where }: Source) => (where.length > 0 ? ` where ${where.join(' and ')}` : '')
+const filter = ({ where }: { where: readonly string[] }) =>
+  where.length > 0 ? ` where ${where.join(' and ')}` : ''
 
 /** Count of the filter and the sums of its fields marked `soma`; cost and margin only for who holds the flag. */
 async function totalsOf(q: Q, plan: Plan, of: Source, sessao: Sessao) {
   const hidden = holds(plan.register, sessao) ? [] : plan.secrets
   const columns = plan.columns.filter(({ key, field }) => field.soma && !hidden.includes(key))
   const sums = columns.map(({ column }, i) => `, coalesce(sum(t."${column}"), 0)::text as s${i}`)
-  // without sums the side table of a search is enough
-  const from = columns.length === 0 && of.side ? of.side : of.from
+  const on = columns.length === 0 ? of.counting : of
   const { rows } = await q.query<Record<string, unknown>>(
-    `select count(*)::int as total${sums.join('')} from ${from}${filter(of)}`,
+    `select count(*)::int as total${sums.join('')} from ${on.from}${filter(on)}`,
     of.params,
   )
   const row = rows[0] ?? {}
@@ -66,12 +66,14 @@ async function totalsOf(q: Q, plan: Plan, of: Source, sessao: Sessao) {
 }
 
 /** Place of a row in the order of the list, from 0; null when the filter leaves it out. */
-async function positionOf(q: Q, of: Source, id: string | string[]): Promise<number | null> {
+async function positionOf(q: Q, plan: Plan, of: Source, id: string | string[]): Promise<number | null> {
   if (typeof id !== 'string' || !/^\d{1,10}$/.test(id))
     throw new AppError('VALIDACAO', { errors: { posicao_de: ['Número inválido'] } })
+  const on = of.side ?? of
+  const key = of.side && plan.busca ? `b.${plan.busca.key}` : 't.id'
   const { rows } = await q.query<{ posicao: number }>(
-    `select posicao from (select t.id, (row_number() over (order by ${of.orderBy}) - 1)::int as posicao
-       from ${of.from}${filter(of)}) lugares where id = $${of.params.length + 1}`,
+    `select posicao from (select ${key} as id, (row_number() over (order by ${of.orderBy}) - 1)::int as posicao
+       from ${on.from}${filter(on)}) lugares where id = $${of.params.length + 1}`,
     [...of.params, Number(id)],
   )
   return rows[0]?.posicao ?? null
