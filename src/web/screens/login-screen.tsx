@@ -75,7 +75,7 @@ export function LoginScreen() {
       <form
         ref={form}
         aria-label="Entrar"
-        className="grid w-[44ch] max-w-full gap-1"
+        className="grid w-[54ch] max-w-full gap-1"
         onSubmit={event => {
           event.preventDefault()
           if (!busy) void submit()

@@ -70,13 +70,15 @@ function read(dir: string, arquivo: string): Apanhado {
   const end = raw.indexOf('\n\n')
   const head = raw.slice(0, end).replace(/\n[ \t]+/g, ' ')
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''
-  const part = /content-type: text\/plain[\s\S]*?\n\n([\s\S]*?)\n--/i.exec(raw)?.[1] ?? raw.slice(end + 2)
+  const boundary = /boundary="?([^"\s;]+)/i.exec(head)?.[1]
+  const parts = boundary ? raw.slice(end).split(`\n--${boundary}`) : [raw]
+  const plain = parts.find(part => /content-type: text\/plain/i.test(part)) ?? raw
   return {
     arquivo,
     para: header('To'),
     assunto: words(header('Subject')),
     data: header('Date'),
-    texto: quoted(part),
+    texto: quoted(plain.slice(plain.indexOf('\n\n') + 2)),
   }
 }
 

@@ -26,7 +26,7 @@ const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`)
 
 const page = (mails: readonly Apanhado[]) => `<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>E-mails da demonstração · Tecla</title>
+<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>E-mails da demonstração · Tecla</title>
 <style>
 :root{color-scheme:light dark}
 body{margin:0 auto;padding:16px;max-width:100ch;font:13px/22px "JetBrains Mono",ui-monospace,"DejaVu Sans Mono",Consolas,monospace;
@@ -43,8 +43,16 @@ a{color:light-dark(#00598a,#6cc7ff)}
 ${mails.length === 0 ? '<p>Nenhum e-mail por enquanto.</p>' : mails.map(article).join('\n')}
 </body></html>`
 
+/** RFC 5322 date as people here write it. */
+const moment = (date: string) =>
+  new Date(date).toLocaleString('pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+
 const article = ({ arquivo, para, assunto, data, texto }: Apanhado) => `<article>
 <h2>${escapeHtml(assunto)}</h2>
-<p>para ${escapeHtml(para)} · ${escapeHtml(data)} · <a href="${CAIXA}/${escapeHtml(arquivo)}">original</a></p>
+<p>para ${escapeHtml(para)} · ${escapeHtml(moment(data))} · <a href="${CAIXA}/${escapeHtml(arquivo)}">original</a></p>
 <pre>${linked(texto)}</pre>
 </article>`

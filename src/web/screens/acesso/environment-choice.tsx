@@ -26,6 +26,7 @@ export function EnvironmentChoice({ nome, valor, aoMudar, erro }: EnvironmentCho
         >
           <input
             type="radio"
+            className="accent-live"
             name={nome}
             value={value}
             checked={value === valor}

@@ -6,7 +6,7 @@ import { loadUserKeymap } from '../../keys/active-keymap.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
-import { forgetUrl, saveSession } from '../../state/session.ts'
+import { forgetUrl, saveSession, useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../loading.tsx'
 import { type Arquivo, bodyOf, draft, INICIAL, PARTES, type Passo, saveDraft } from './first-run.ts'
@@ -18,7 +18,9 @@ import { problems, useFields } from './use-fields.ts'
 /** /primeiro_acesso: account, company, till and owner of an installation that nobody owns. */
 export function FirstRunScreen() {
   const offer = useOffer()
-  const pending = offer?.primeiro_acesso
+  // another tab of this browser may have finished it
+  const session = useSession()
+  const pending = session ? false : offer?.primeiro_acesso
   useEffect(() => {
     if (pending === false) go('/', { replace: true })
   }, [pending])
@@ -98,7 +100,7 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
     },
     rotulos: {
       'form.salvar': last ? 'Concluir' : 'Continuar',
-      'app.voltar': 'Passo anterior',
+      ...(at > 0 ? { 'app.voltar': 'Passo anterior' } : {}),
       'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha',
     },
     aoVoltar: previous,

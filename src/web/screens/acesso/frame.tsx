@@ -12,7 +12,7 @@ interface FrameProps {
 }
 
 /** A screen before the session: the product's name, a title, a short form, its keys. */
-export function AccessFrame({ titulo, caixa, largura = 'w-[44ch]', nota, botoes, children }: FrameProps) {
+export function AccessFrame({ titulo, caixa, largura = 'w-[54ch]', nota, botoes, children }: FrameProps) {
   return (
     <main className="grid place-items-center overflow-auto p-4">
       <form
@@ -26,7 +26,7 @@ export function AccessFrame({ titulo, caixa, largura = 'w-[44ch]', nota, botoes,
           <span className="text-total tracking-tight" aria-hidden="true">
             tecla<span className="text-live">_</span>
           </span>
-          <h1 className="text-lg">{titulo}</h1>
+          <h1 className="text-lg whitespace-nowrap">{titulo}</h1>
         </div>
         {children}
         <div className="flex items-center justify-between gap-3">

@@ -180,7 +180,7 @@ function Consent({ agreed, onChange, onRead, erro }: ConsentProps) {
         <input
           type="checkbox"
           data-campo="consentimento"
-          className="mt-1"
+          className="mt-[3px] self-start accent-live"
           checked={agreed}
           onChange={event => onChange(event.target.checked)}
           aria-invalid={erro ? true : undefined}

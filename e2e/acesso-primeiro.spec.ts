@@ -1,0 +1,136 @@
+import { semProblemasDeAcesso } from './axe.ts'
+import { test as base, expect, type Servidor, startServer } from './fixtures.ts'
+import { abrirCaixa } from './till.ts'
+
+/** An installation that nobody owns. */
+const test = base.extend<object, { servidor: Servidor }>({
+  servidor: [
+    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the destructuring
+    async ({}, use) => {
+      const { stop, kill: _, ...servidor } = await startServer({ TECLA_DEMO: '0' })
+      await use(servidor)
+      await stop()
+    },
+    { scope: 'worker', timeout: 70_000 },
+  ],
+})
+
+test('do banco vazio à primeira nota autorizada, só com o teclado', async ({
+  page,
+  teclado,
+  context,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const titulo = (nome: string) => expect(page.getByRole('form', { name: nome })).toBeVisible()
+  const preencher = async (...textos: string[]) => {
+    for (const texto of textos) {
+      await teclado.digitar(texto)
+      await teclado.tecla('Enter')
+    }
+  }
+  await page.goto('/documento/pdv')
+  await expect(page).toHaveURL(/\/primeiro_acesso$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Primeiro acesso' })).toBeVisible()
+  await expect(page.getByLabel('CNPJ')).toBeFocused()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await semProblemasDeAcesso(page)
+  }
+  await teclado.tecla('F2')
+  await expect(page.getByLabel('CNPJ')).toHaveAccessibleDescription('Campo Obrigatório')
+  await preencher('11222333000181', '110042490114', 'MERCADO NOVO LTDA', 'Mercado Novo', '', '1130001000')
+
+  await titulo('Endereço')
+  await preencher('01310100', 'Avenida Paulista', '1000', '', 'Bela Vista')
+  // a reload halfway loses nothing
+  await page.reload()
+  await titulo('Endereço')
+  await expect(page.getByLabel('Bairro')).toHaveValue('Bela Vista')
+  await page.getByLabel('UF').focus()
+  await teclado.digitar('SP')
+  await teclado.tecla('Enter')
+  const municipio = page.getByLabel('Município')
+  await expect(municipio.getByRole('option', { name: 'São Paulo', exact: true })).toBeAttached()
+  await teclado.digitar('São Pau')
+  await expect(municipio).toHaveValue('3550308')
+  await teclado.tecla('Escape')
+  await titulo('Empresa')
+  await expect(page.getByLabel('CNPJ')).toHaveValue('11.222.333/0001-81')
+  await teclado.tecla('F2')
+  await titulo('Endereço')
+  await teclado.tecla('F2')
+
+  await titulo('Emissão de notas')
+  await expect(page.getByRole('radio', { name: 'Homologação' })).toBeFocused()
+  await semProblemasDeAcesso(page)
+  await teclado.tecla('ArrowDown')
+  await teclado.tecla('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Treinamento' })).toBeChecked()
+  await teclado.tecla('F2')
+  await titulo('Primeiro caixa')
+  await semProblemasDeAcesso(page)
+  await page.getByLabel('Última NFC-e emitida').fill('41')
+  await teclado.tecla('F2')
+  await titulo('Dono')
+  await semProblemasDeAcesso(page)
+
+  // another tab of this browser, and somebody else's at the same step
+  const aba = await context.newPage()
+  await aba.goto('/')
+  await expect(aba.getByRole('form', { name: 'Dono' })).toBeVisible()
+  const rascunho = await page.evaluate(() => localStorage.getItem('tecla.primeiro_acesso') ?? '')
+  const alheio = await browser.newContext()
+  await alheio.addInitScript(texto => localStorage.setItem('tecla.primeiro_acesso', texto), rascunho)
+  const outro = await alheio.newPage()
+  await outro.goto(new URL('/', page.url()).href)
+  await expect(outro.getByRole('form', { name: 'Dono' })).toBeVisible()
+  for (const [tela, nome] of [
+    [outro, 'Bia'],
+    [page, 'Ana'],
+  ] as const) {
+    await tela.getByLabel('Nome', { exact: true }).fill(nome)
+    await tela.getByLabel('E-mail').fill(`${nome.toLowerCase()}@novo.br`)
+    await tela.getByLabel('Senha', { exact: true }).fill('minha-senha-1')
+    await tela.getByLabel('Confirme a senha').fill('minha-senha-1')
+  }
+  await teclado.tecla('F2')
+  await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible({ timeout: 20_000 })
+  await expect(aba.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+  await aba.close()
+  await outro.keyboard.press('F2')
+  await expect(outro.getByText('Esta instalação já tem dono: entre com o seu e-mail e senha')).toBeVisible()
+  await expect(outro).toHaveURL(/\/login$/)
+  await alheio.close()
+
+  // what the owner does next: one product, and a sale
+  const cadastrado = await page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('tecla.token')}`,
+      'content-type': 'application/json',
+    }
+    const id = async (path: string) =>
+      (await (await fetch(`/api/v1/${path}`, { headers })).json()).data[0].id as number
+    const body = {
+      referencia: '1',
+      nome: 'AGUA MINERAL 500 ML',
+      unidade: 'UN',
+      ncm: '22011000',
+      icms_dentro_id: await id('tributacao_icms?nome=SIMPLES - SEM CREDITO'),
+      icms_fora_id: await id('tributacao_icms?nome=SIMPLES - INTERESTADUAL SEM CREDITO'),
+      pisconfins_id: await id('tributacao_pisconfins?nome=SIMPLES NACIONAL'),
+      estoque: { preco_vend: '10', estoque_inicial: '5' },
+    }
+    return (await fetch('/api/v1/produtos', { method: 'POST', headers, body: JSON.stringify(body) })).status
+  })
+  expect(cadastrado).toBe(201)
+  const caixa = await abrirCaixa(page)
+  await caixa.digitar('1')
+  await caixa.linhas(1)
+  await teclado.tecla('F5')
+  await teclado.tecla('F2')
+  await expect(page.getByRole('dialog', { name: 'Escolha o meio de Pagamento' })).toBeVisible()
+  await teclado.tecla('Enter')
+  await caixa.ultimaVenda('autorizada', 20_000)
+  await caixa.ultimaVenda('1/000042')
+})

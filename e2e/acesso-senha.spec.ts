@@ -1,0 +1,69 @@
+import { semProblemasDeAcesso } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+const RECUSA = /status of 4\d\d/
+
+test('esqueci a senha: e-mail, link, senha nova, entrar; o link não serve outra vez', async ({
+  page,
+  teclado,
+}) => {
+  await page.goto('/login')
+  await teclado.escopo('login')
+  await teclado.tecla('F3')
+  await expect(page.getByRole('heading', { level: 1, name: 'Esqueci minha senha' })).toBeVisible()
+  await semProblemasDeAcesso(page)
+  await teclado.tecla('F2')
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Campo Obrigatório')
+  await teclado.digitar('certificado@demo.tecla')
+  await teclado.tecla('Enter')
+  await expect(page.getByText(/^Se este e-mail tiver cadastro/)).toBeVisible()
+
+  await expect(async () => {
+    await page.goto('/demo/emails')
+    await expect(page.getByRole('link', { name: /\/login\/redefinir\// })).toHaveCount(1, { timeout: 300 })
+  }).toPass()
+  await semProblemasDeAcesso(page)
+  const link = (await page.getByRole('link', { name: /\/login\/redefinir\// }).textContent()) ?? ''
+  await page.goto(link)
+  const nova = page.getByLabel('Nova senha')
+  await expect(nova).toBeFocused()
+  await semProblemasDeAcesso(page)
+  await teclado.digitar('outra-senha-1')
+  await expect(nova).toHaveAttribute('type', 'password')
+  await teclado.tecla('F6')
+  await expect(nova).toHaveAttribute('type', 'text')
+  await teclado.tecla('Enter')
+  await teclado.digitar('outra-senha-2')
+  await teclado.tecla('Enter')
+  const confirma = page.getByLabel('Confirme a senha')
+  await expect(confirma).toHaveAccessibleDescription('As senhas são diferentes')
+  await expect(confirma).toBeFocused()
+  await confirma.fill('outra-senha-1')
+  await teclado.tecla('F2')
+  await teclado.escopo('login')
+  await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('Senha alterada. Entre com a nova')
+  await teclado.digitar('certificado@demo.tecla')
+  await teclado.tecla('Tab')
+  await teclado.digitar('outra-senha-1')
+  await teclado.tecla('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+
+  await page.goto(link)
+  await expect(page.getByRole('alert').first()).toContainText('O link expirou ou já foi usado')
+  await semProblemasDeAcesso(page)
+})
+
+test('Caps Lock ligado é dito no campo da senha', async ({ page, teclado }) => {
+  teclado.permitir(RECUSA)
+  await page.goto('/login')
+  await teclado.escopo('login')
+  await teclado.tecla('Tab')
+  const senha = page.getByLabel('Senha')
+  // a headless browser has no lock: what the browser would say of it
+  await senha.evaluate(field =>
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })),
+  )
+  await expect(senha).toHaveAccessibleDescription('Caps Lock ligado')
+  await senha.evaluate(field => field.dispatchEvent(new KeyboardEvent('keyup', { key: 'a', bubbles: true })))
+  await expect(senha).not.toHaveAccessibleDescription(/Caps/)
+})
