@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom'
+
 /** Where the focus goes inside a form. Controls are marked `data-campo` with their wire path. */
 
 const controls = (box: HTMLElement): HTMLElement[] =>
@@ -7,8 +9,9 @@ const controls = (box: HTMLElement): HTMLElement[] =>
       control.closest('[hidden]') === null,
   )
 
-/** First, next or previous control that takes typing. False: there is none that way. */
+/** First, next or previous control that takes typing, those that the last key brought into sight included. False: there is none that way. */
 export function moveFocus(box: HTMLElement, step: 'primeiro' | 'proximo' | 'anterior'): boolean {
+  if (step !== 'primeiro') flushSync(() => {})
   const list = controls(box)
   const active = document.activeElement
   const at = list.findIndex(control => control === active || control.contains(active))

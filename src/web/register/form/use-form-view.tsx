@@ -99,12 +99,6 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
     queueMicrotask(() => box.current && moveFocus(box.current, 'primeiro'))
   }
 
-  // the first field has the focus as soon as there is something to type over
-  const ready = !session.carregando
-  useLayoutEffect(() => {
-    if (ready && box.current) moveFocus(box.current, 'primeiro')
-  }, [ready])
-
   const many = tabs.length > 1 && !override.Corpo
   const comandos: ScopeCommands = {
     'form.salvar': session.carregando ? false : !reading ? save : allowed ? edit : false,
@@ -131,6 +125,7 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
       <AvancarContext value={() => move('proximo')}>
         <div
           ref={box}
+          data-corpo
           inert={session.enviando}
           className="min-w-0"
           aria-busy={session.carregando || session.enviando}
@@ -141,13 +136,14 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
             </p>
           ) : (
             <ScopeLayer>
-              {Corpo ? (
-                <Suspense fallback={null}>
+              <Suspense fallback={null}>
+                {Corpo ? (
                   <Corpo store={store} leitura={reading} />
-                </Suspense>
-              ) : (
-                <FormTabs store={store} tabs={tabs} tab={tab} aoTrocar={goTo} leitura={reading} />
-              )}
+                ) : (
+                  <FormTabs store={store} tabs={tabs} tab={tab} aoTrocar={goTo} leitura={reading} />
+                )}
+                <Arrived />
+              </Suspense>
             </ScopeLayer>
           )}
         </div>
@@ -186,4 +182,15 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
     },
     sair: () => void leave(),
   }
+}
+
+/** The first field has the focus as soon as there is something to type over: a body of its own may come later. */
+function Arrived() {
+  const mark = useRef<HTMLSpanElement>(null)
+  // a parent's ref is not there yet when its children arrive: the way up is through the page
+  useLayoutEffect(() => {
+    const body = mark.current?.closest<HTMLElement>('[data-corpo]')
+    if (body) moveFocus(body, 'primeiro')
+  }, [])
+  return <span ref={mark} hidden />
 }

@@ -29,8 +29,8 @@ const ALL: readonly Cell[] = FLAGS_POR_AREA.flatMap(([area, flags]) =>
   Object.entries(flags).map(([flag, label]) => ({ flag: flag as Flag, label, area })),
 )
 
-/** Where the areas stand: three columns of about the same height, in the order of the declaration. */
-const COLUMNS: readonly (readonly string[])[] = columnsOfAreas(3)
+/** Where the areas stand: four columns of about the same height, in the order of the declaration. */
+const COLUMNS: readonly (readonly string[])[] = columnsOfAreas(4)
 
 function columnsOfAreas(count: number): string[][] {
   const most = Math.ceil((ALL.length + FLAGS_POR_AREA.length * 2) / count)
@@ -126,7 +126,7 @@ export function PermissionMatrix({ store, leitura }: CorpoProps) {
   const area = ALL.filter(({ area }) => area === cell?.area).map(({ flag }) => flag)
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_46ch] max-[1100px]:grid-cols-1">
+    <div className="grid min-h-full grid-cols-[minmax(0,1fr)_42ch] max-[1100px]:grid-cols-1">
       <div className="min-w-0 px-3 py-2">
         <FieldGrid
           store={store}
@@ -163,7 +163,7 @@ export function PermissionMatrix({ store, leitura }: CorpoProps) {
           aria-readonly={leitura || undefined}
           tabIndex={0}
           data-campo="permissoes"
-          className="mt-2 grid grid-cols-3 gap-x-4 outline-none max-[900px]:grid-cols-1"
+          className="mt-2 grid grid-cols-4 gap-x-4 outline-none max-[900px]:grid-cols-1"
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
         >
