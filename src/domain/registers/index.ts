@@ -23,6 +23,7 @@ import { tributacao_isl } from './tributacao_isl.ts'
 import { tributacao_pisconfins } from './tributacao_pisconfins.ts'
 import { unidades } from './unidades.ts'
 import { usuarios } from './usuarios.ts'
+import { veiculos } from './veiculos.ts'
 
 /** Every register, in the order of the menu and of the palette. */
 export const REGISTERS: readonly AnyRegister[] = [
@@ -38,6 +39,7 @@ export const REGISTERS: readonly AnyRegister[] = [
   parceiros_address,
   usuarios,
   grupos,
+  veiculos,
   series,
   meio_pagamentos,
   bandeiras,
