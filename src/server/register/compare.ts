@@ -2,6 +2,7 @@ import { isDecimal } from '../../core/money/decimal.ts'
 import { AppError } from '../../domain/error.ts'
 import { isCode } from '../../domain/register/columns.ts'
 import type { Field } from '../../domain/register/field.ts'
+import { matching } from './matching.ts'
 
 export type Param = (value: unknown) => string
 export type Comparison = '=' | '>' | '>=' | '<' | '<='
@@ -20,9 +21,6 @@ interface Asked {
 const refuse = (name: string, texto: string) =>
   new AppError('VALIDACAO', { mensagem: texto, errors: { [name]: [texto] } })
 
-/** `*a*` contains, `a*` begins, `*a` ends; LIKE's own signs are letters here. */
-const like = (value: string) => value.replace(/[\\%_]/g, '\\$&').replace(/^\*|\*$/g, '%')
-
 const ORDERED = new Set(['int', 'decimal', 'money', 'date', 'datetime', 'time'])
 const WRITTEN = new Set(['text', 'digits', 'email', 'phone', 'ref'])
 
@@ -39,8 +37,7 @@ export function compare(sql: string, field: Field, { name, values, comparison, p
   if (values.length === 1 && first === '*') return filled(sql, field)
   const starred = values.some(value => /^\*|\*$/.test(value))
   if (starred && WRITTEN.has(field.type) && !(field.type === 'ref' && !isCode(field.to))) {
-    if (values.length === 1) return `norm(${sql}) like norm(${param(like(first))})`
-    return `norm(${sql}) like any(select norm(v) from unnest(${param(values.map(like))}::text[]) v)`
+    return `(${values.map(value => matching(sql, value, param)).join(' or ')})`
   }
   if (values.length === 1 && !cast) return `${sql} = ${param(asValue(name, field, first))}`
   return `${sql} = any(${param(values.map(value => asValue(name, field, value)))}${cast ? `::${cast}[]` : ''})`

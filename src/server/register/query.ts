@@ -17,6 +17,8 @@ export interface ListQuery {
   limit: number
   page: number
   includes: ReadonlySet<string>
+  /** false: the caller has counted already; `total` is then only what this page proves. */
+  count: boolean
 }
 
 /** Filters of a register beyond its columns: the grammar's name → SQL, or null when the value is not one of its. */
@@ -24,14 +26,12 @@ export type ExtraFilters = Readonly<Record<string, (value: string, param: Param)
 
 const WORDS = 8
 
-export const escapeLike = (value: string) => value.replace(/[\\%_]/g, '\\$&')
-
 const refuse = (name: string, texto: string) =>
   new AppError('VALIDACAO', { mensagem: texto, errors: { [name]: [texto] } })
 
 /**
  * Grammar of doc 1 §7, and of ours `campo>=1`, `campo>1`, `campo<=1`, `campo<1`, `ref.nome=*a*` (name of the row a ref points
- * at), `lista.campo=x` (some row of a list), `campo=*` (filled) and `campo!=*` (empty).
+ * at), `lista.campo=x` (some row of a list), `campo=*` (filled), `campo!=*` (empty), and `contar=0` (total already known).
  * @throws VALIDACAO naming the parameter: never a query the database would refuse
  */
 export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}): ListQuery {
@@ -43,6 +43,7 @@ export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}):
     limit: plan.limit,
     page: 1,
     includes: new Set(),
+    count: true,
   }
   const param: Param = value => {
     query.params.push(value)
@@ -67,6 +68,9 @@ export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}):
       case 'full_search':
       case 'search':
         query.words = words(values.join(' '))
+        break
+      case 'contar':
+        query.count = last !== '0'
         break
       case 'custon_consulta': // contrato: asks for the light rows, which is what lists give
         break
@@ -166,8 +170,11 @@ function onColumn(plan: Plan, columns: readonly Column[], alias: string, key: st
   if (isCode(to)) {
     const codes = codesNamed(to, of, asked.values)
     if (!codes) throw refuse(asked.name, 'Filtro desconhecido')
+    // a range, and not left(): the planner knows how many there are
     return codes.prefixes
-      ? `left(${sql}, 2) = any(${asked.param(codes.prefixes)}::text[])`
+      ? codes.prefixes
+          .map(digits => `${sql} >= ${asked.param(digits)} and ${sql} < ${asked.param(`${digits}:`)}`)
+          .join(' or ') || 'false'
       : `${sql} = any(${asked.param(codes.codes)}::text[])`
   }
   const display = plan.displays.get(to)

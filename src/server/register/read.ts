@@ -24,8 +24,10 @@ export async function readPage(q: Q, plan: Plan, scope: Scope, query: ListQuery)
     return searchPage(q, plan, of, query)
   const rows = await q.query(pageSql(plan, of, query), of.params)
   const shown = rows.rows.length
+  const proven = (query.page - 1) * query.limit + shown
   // a first page that is not full is the total already
-  const total = query.page === 1 && shown < query.limit ? shown : await count(q, of, null)
+  const known = !query.count || (query.page === 1 && shown < query.limit)
+  const total = known ? proven : await count(q, of, null)
   return { rows: rows.rows as Row[], total }
 }
 
@@ -36,6 +38,11 @@ const slice = ({ limit, page }: ListQuery) => `limit ${limit} offset ${(page - 1
 /** In the order of the side table the page is cut there: a deep one walks its index and reads no wide row in vain. */
 function pageSql(plan: Plan, of: Source, query: ListQuery): string {
   const { busca, table } = plan
+  if (!of.side && query.page > 1)
+    // later pages are sorted by their ids alone: thousands of wide rows would be sorted on disk
+    return `select ${select(plan)} from (select id, row_number() over () as lugar from
+              (select t.id from ${of.from}${filter(of)} order by ${of.orderBy} ${slice(query)}) pagina) pagina
+       join "${table}" t on t.id = pagina.id order by pagina.lugar`
   if (!of.side || !busca)
     return `select ${select(plan)} from ${of.from}${filter(of)} order by ${of.orderBy} ${slice(query)}`
   return `select ${select(plan)} from (select b.account_id, b.${busca.key}, b.nome from ${of.side.from}${filter(of.side)}

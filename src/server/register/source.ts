@@ -1,5 +1,6 @@
+import { escapeLike } from './escape-like.ts'
 import type { Plan } from './plan.ts'
-import { escapeLike, type ListQuery } from './query.ts'
+import type { ListQuery } from './query.ts'
 
 /** Whose rows: the account by row-level security, the company and the parent by these. */
 export interface Scope {

@@ -57,10 +57,14 @@ async function onlyOnePrimaryEach(
     `update ${table} t set principal = (t.id = main.id)::int
        from (select distinct on (parceiro_id) parceiro_id, id from ${table} where parceiro_id = any($1::bigint[])
               order by parceiro_id, principal desc nulls last, id desc) main
-      where t.parceiro_id = main.parceiro_id and t.principal is distinct from (t.id = main.id)::int`,
+      where t.parceiro_id = any($1::bigint[]) and t.parceiro_id = main.parceiro_id and t.principal is distinct from (t.id = main.id)::int`,
     [ids],
   )
 }
+
+/** Nothing to put right: at most one row, and it is the main one. */
+const hasOneMain = (rows: unknown): boolean =>
+  !Array.isArray(rows) || rows.length === 0 || (rows.length === 1 && (rows[0] as Row)['principal'] === 1)
 
 /** What an address does not show is not kept (doc 3 §5.4, G-036, G-126). */
 function tidy(address: Row): void {
@@ -93,9 +97,13 @@ export const parceirosHooks: Hooks = {
     await onlyOnePrimary(q, 'parceiros_telefones', id, null)
   },
   async savedMany(q, _sessao, saved) {
-    const ids = saved.map(({ id }) => id)
-    await onlyOnePrimaryEach(q, 'parceiros_address', ids)
-    await onlyOnePrimaryEach(q, 'parceiros_telefones', ids)
+    for (const [table, list] of [
+      ['parceiros_address', 'addresss'],
+      ['parceiros_telefones', 'telefones'],
+    ] as const) {
+      const ids = saved.flatMap(({ id, record }) => (hasOneMain(record[list]) ? [] : [id]))
+      if (ids.length > 0) await onlyOnePrimaryEach(q, table, ids)
+    }
   },
   importing(record) {
     const { cpf_cnpj } = record

@@ -110,6 +110,7 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
     return columns.get(flat)?.titulo ?? columns.get(campo)?.titulo ?? register.fields[campo]?.label ?? campo
   }
 
+  /** Judges some lines; gives their writing, so that the next ones are judged while the database writes these. */
   async function chunk(
     { q, sessao, scope, judge }: { q: Q; sessao: Sessao; scope: Scope; judge: Judge },
     {
@@ -125,7 +126,7 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
       estado: Estado
       lote_id: number | null
     },
-  ): Promise<void> {
+  ): Promise<() => Promise<void>> {
     const { chave } = pedido
     const recusar = ({ indice, campo, mensagem }: Recusa) => {
       estado.recusadas.add(indice)
@@ -171,14 +172,16 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
     })
     const judged = await judge.julgar(pedidos)
     for (const recusa of judged.recusadas) recusar(recusa)
-    // one refused line is enough to write nothing; the rest is still judged, for the report
-    const gravar = lote_id !== null && estado.recusadas.size === 0
-    const written = await apply(
-      { q, sessao, plan, scope, agora: deps.clock(), acao: 'importou', gravar, lote_id },
-      judged.aceitas,
-    )
-    for (const recusa of written.recusadas) recusar(recusa)
-    for (const feita of written.feitas) estado.feitas[kindOf(feita)]++
+    return async () => {
+      // one refused line is enough to write nothing; the rest is still judged, for the report
+      const gravar = lote_id !== null && estado.recusadas.size === 0
+      const written = await apply(
+        { q, sessao, plan, scope, agora: deps.clock(), acao: 'importou', gravar, lote_id },
+        judged.aceitas,
+      )
+      for (const recusa of written.recusadas) recusar(recusa)
+      for (const feita of written.feitas) estado.feitas[kindOf(feita)]++
+    }
   }
 
   async function scopeOf(q: Q, sessao: Sessao, id: number | undefined): Promise<Scope> {
@@ -218,10 +221,24 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
           recusas: [],
           chaves: new Map(),
         }
-        for (let from = 0; from < linhas.length; from += CHUNK) {
-          await andamento.em(from, linhas.length, simular ? 'conferindo' : 'gravando')
-          await chunk({ q, sessao, scope, judge }, { pedido, colunas, from, estado, lote_id })
+        const ofChunk = (from: number) =>
+          chunk({ q, sessao, scope, judge }, { pedido, colunas, from, estado, lote_id })
+        let writing: Promise<void> = Promise.resolve()
+        try {
+          for (let from = 0; from < linhas.length; from += CHUNK) {
+            await andamento.em(from, linhas.length, simular ? 'conferindo' : 'gravando')
+            // where each row is judged by what the ones before it left, nothing overlaps
+            if (HOOKS[register.id]?.oneByOne) await writing
+            const write = await ofChunk(from)
+            await writing
+            writing = write()
+            writing.catch(() => {})
+          }
+        } finally {
+          // nothing of ours may still be asking when the transaction ends
+          await writing.catch(() => {})
         }
+        await writing
         await andamento.em(linhas.length, linhas.length, 'pronto')
         const recusadas = estado.recusadas.size
         relatorio = { lote_id, linhas: linhas.length, ...estado.feitas, recusadas, recusas: estado.recusas }

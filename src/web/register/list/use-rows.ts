@@ -38,7 +38,9 @@ export interface ListQuery {
 
 /** One page of a list, as a read of react-query. */
 export function pageRead(register: AnyRegister, { consulta, ordem, limite }: ListQuery, page: number) {
-  const query = { ...consulta, order_by: ordem, limit: String(limite), page: String(page) }
+  // counted once, with the first page
+  const counted = page > 1 ? { contar: '0' } : {}
+  const query = { ...consulta, order_by: ordem, limit: String(limite), page: String(page), ...counted }
   return {
     ...read(listEndpoint(register), { params: {}, query } as never, { semMover: true }),
     select: pageOf,
