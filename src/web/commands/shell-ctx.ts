@@ -1,3 +1,4 @@
+import { isCancelledError } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { logout } from '../../domain/api/sessao.ts'
 import { call } from '../api/client.ts'
@@ -42,9 +43,11 @@ export function registerShell(): void {
     instalar: install,
     atualizar: updateNow,
     recarregar: () => {
-      void queryClient
-        .invalidateQueries(undefined, { throwOnError: true })
-        .then(() => notify('Dados recarregados'), showError)
+      void queryClient.invalidateQueries(undefined, { throwOnError: true }).then(
+        () => notify('Dados recarregados'),
+        // the screen was left meanwhile: there is nobody to tell
+        error => (isCancelledError(error) ? undefined : showError(error)),
+      )
     },
   })
   registerCtx('sessao', { sair: leave })
@@ -69,12 +72,15 @@ export function registerShell(): void {
   )
 }
 
-/** The token dies on the server when it can be reached; here it dies in any case. */
+/**
+ * Over here first, so that nothing more is asked with a token that is dying; then on the server, when it can be reached.
+ */
 async function leave(): Promise<void> {
-  await call(logout, { semMover: true }).catch(() => {})
+  const token = getSession()?.token
   fecharTodos()
   forgetSession()
   loadUserKeymap(null)
   queryClient.clear()
   go('/login')
+  if (token) await call(logout, { token, keepalive: true, semMover: true }).catch(() => {})
 }

@@ -37,7 +37,8 @@ export function CompanyDialog({ fechar }: DialogProps) {
       // the group may differ by company: the user is read again, the company's own answer stands meanwhile
       const fresh = await call(userEndpoint, { semMover: true }).catch(() => null)
       saveUser(fresh?.data ?? { ...session.user, empresa: data })
-      if (session.blocked) window.location.assign('/')
+      // the page of the block is left, also when the block itself was lifted meanwhile
+      if (session.blocked || window.location.pathname === '/455') window.location.assign('/')
       else window.location.reload()
     } catch (error) {
       setBusy(false)

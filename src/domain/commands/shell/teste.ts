@@ -23,6 +23,7 @@ export const teste = [
     palavras: 'bobina cupom',
     ...only,
   }),
+  defineCommand({ id: 'teste.leitor', title: 'Ajustar leitor', palavras: 'scanner calibrar', ...only }),
   defineCommand({ id: 'teste.rede', title: 'Medir a rede', palavras: 'latência ping servidor', ...only }),
   defineCommand({
     id: 'teste.guardar',

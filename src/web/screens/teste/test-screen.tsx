@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
+import { leitor } from '../../../domain/commands/terminal/leitor.ts'
+import { runWithPrompt } from '../../commands/run-command.ts'
 import { type ScopeCommands, useScope } from '../../keys/scopes.ts'
 import { desktopNotice } from '../../shell/desktop-notice.ts'
 import { playSound, SOUNDS } from '../../shell/sounds.ts'
@@ -48,6 +50,8 @@ export function TestScreen() {
     'teste.impressora': () => printTicket(testPage(currentUser(), new Date())),
     'teste.rede': () => void measure().then(() => notify('Rede medida')),
     'teste.guardar': () => void askRoom(),
+    // the form first: every one of its fields may be left out
+    'teste.leitor': () => void runWithPrompt(leitor),
     'terminal.leitor': options => {
       adjustScanner(options)
       setAdjusted(count => count + 1)
@@ -59,7 +63,6 @@ export function TestScreen() {
     commands: testando ? {} : tries,
     rotulos: {
       'teste.impressora': 'Imprimir',
-      'terminal.leitor': 'Ajustar leitor',
       'teste.guardar': 'Guardar',
     },
     ...(testando ? { painel: 'teclado' } : {}),

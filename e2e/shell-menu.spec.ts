@@ -1,0 +1,206 @@
+import { semProblemasDeAcesso } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+test('o menu abre por uma tecla, anda por setas e dígitos, filtra por letras e abre a tela no topo', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.entrar('dono@demo.tecla')
+  await teclado.escopo('inicio')
+  await teclado.tecla('Alt+m')
+  await teclado.escopo('menu')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: /^PDV/ })).toBeFocused()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await semProblemasDeAcesso(page)
+  }
+  await teclado.tecla('ArrowDown')
+  await expect(menu.getByRole('link', { name: 'Venda rápida' })).toBeFocused()
+  await teclado.tecla('ArrowRight')
+  await expect(menu.getByRole('link', { name: 'Produtos', exact: true })).toBeFocused()
+  await teclado.tecla('1')
+  await expect(menu.getByRole('link', { name: /^PDV/ })).toBeFocused()
+  await page.keyboard.type('teste', { delay: 60 })
+  await expect(menu.getByRole('link')).toHaveCount(1)
+  await teclado.tecla('Escape')
+  await expect(menu.getByRole('link', { name: /^PDV/ })).toBeFocused()
+  await page.keyboard.type('vendas', { delay: 60 })
+  await teclado.tecla('Enter')
+  await teclado.escopo('lista.vendas')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  // the same key opens and closes, and the focus goes back
+  await teclado.tecla('Alt+m')
+  await expect(menu.getByRole('link', { name: /^Vendas/ })).toHaveAttribute('aria-current', 'page')
+  await teclado.tecla('Alt+m')
+  await expect(menu).toHaveCount(0)
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeFocused()
+})
+
+test('o caixa vê no menu só o que o guarda abre', async ({ page, teclado }) => {
+  await teclado.entrar('caixa@demo.tecla')
+  await teclado.tecla('Alt+m')
+  const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link')
+  await expect(links).toHaveText([/^PDV/, /^Venda rápida/, /^Vendas/, /^Teste do equipamento/])
+  for (const href of await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))) {
+    await page.goto(href)
+    await expect(page).toHaveURL(new RegExp(`${href}$`))
+  }
+})
+
+test('a sessão começa na ordem: usuário, canal, avisos, presença', async ({ page, teclado }) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    const path = new URL(request.url()).pathname
+    if (/\/(user|notificacao|update_status)$/.test(path)) asked.push(path.split('/').at(-1) ?? '')
+  })
+  await teclado.entrar('dono@demo.tecla')
+  await expect.poll(() => asked).toEqual(['user', 'notificacao', 'update_status'])
+})
+
+test('certificado perto do fim: uma janela, uma vez por dia', async ({ page, teclado }) => {
+  await teclado.entrar('certificado@demo.tecla')
+  const aviso = page.getByRole('alertdialog', { name: 'Certificado digital' })
+  await expect(aviso).toContainText('O certificado digital vence em 10 dia(s).')
+  await semProblemasDeAcesso(page)
+  await teclado.tecla('Enter')
+  await expect(aviso).toHaveCount(0)
+  const pronto = page.waitForResponse('**/api/v1/update_status')
+  await page.reload()
+  await pronto
+  await teclado.escopo('inicio')
+  await expect(aviso).toHaveCount(0)
+})
+
+test('troca de empresa que falha diz o texto do servidor, senão o fixo', async ({ page, teclado }) => {
+  teclado.permitir(/status of 500/)
+  await teclado.entrar('dono@demo.tecla')
+  await page.route('**/api/v1/usuarios/*/empresa/*', route => route.fulfill({ status: 500, json: {} }))
+  await teclado.tecla('Alt+o')
+  await expect(page.getByRole('dialog', { name: 'Trocar empresa' })).toBeVisible()
+  await teclado.tecla('ArrowDown')
+  await teclado.tecla('F2')
+  await expect(page.getByRole('alertdialog', { name: 'Erro' })).toContainText('Erro ao alterar Empresa')
+  await teclado.tecla('Enter')
+  await expect(page.getByRole('dialog', { name: 'Trocar empresa' })).toBeVisible()
+})
+
+test('uma resposta 455 leva à página de bloqueio; trocar de empresa limpa e volta ao início', async ({
+  page,
+  teclado,
+}) => {
+  teclado.permitir(/status of 455/)
+  await teclado.entrar('dono@demo.tecla')
+  await page.route('**/api/v1/vendas?*', route =>
+    route.fulfill({ status: 455, json: { message: 'Conta bloqueada', codigo: 'CONTA_BLOQUEADA' } }),
+  )
+  await teclado.tecla('Alt+n')
+  await expect(page).toHaveURL(/\/455$/)
+  await page.unroute('**/api/v1/vendas?*')
+  await teclado.tecla('F2')
+  await expect(page.getByRole('dialog', { name: 'Trocar empresa' })).toBeVisible()
+  await teclado.tecla('ArrowDown')
+  await teclado.tecla('F2')
+  await expect(page).toHaveURL(/\/$/)
+  await teclado.escopo('inicio')
+  await expect(page.getByRole('banner')).toContainText('Empório Tecla Minas')
+})
+
+test.describe('sem service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('parte do programa que não chega oferece tentar de novo, e consegue', async ({ page, teclado }) => {
+    teclado.permitir(
+      /Failed to load resource|Failed to fetch dynamically|ChunkError|não chegou|The above error|addEventListener/,
+    )
+    await teclado.entrar('dono@demo.tecla')
+    await page.route('**/assets/test-screen*', route => route.abort())
+    await teclado.tecla('Alt+m')
+    await teclado.escopo('menu')
+    await page.keyboard.type('teste', { delay: 60 })
+    await teclado.tecla('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'A tela não carregou' })).toBeVisible()
+    await semProblemasDeAcesso(page)
+    await page.unroute('**/assets/test-screen*')
+    await teclado.tecla('F2')
+    await teclado.escopo('diagnostico')
+  })
+})
+
+test('notas da semana: desenhadas para quem pode; falha diz, recusa só esconde', async ({
+  page,
+  teclado,
+}) => {
+  teclado.permitir(/status of (500|403)/)
+  const hoje = new Date().toISOString().slice(0, 10)
+  const estatistica = '**/api/v1/admin/estatistica/notas_semana'
+  const dados = [
+    { dia: hoje, modelo: '65', quantidade: 3, valor: '30.00' },
+    { dia: hoje, modelo: '55', quantidade: 1, valor: '12.50' },
+  ]
+  await page.route(estatistica, route => route.fulfill({ json: { data: dados } }))
+  await teclado.entrar('dono@demo.tecla')
+  const painel = page.getByRole('region', { name: 'Notas da semana' })
+  await expect(painel).toContainText(/4 notas · R\$\s42,50/)
+  await expect(painel.getByRole('row')).toHaveCount(8)
+  await page.unroute(estatistica)
+  await page.route(estatistica, route => route.fulfill({ status: 500, json: { message: 'Erro interno' } }))
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText('Erro ao gerar dados')
+  await page.unroute(estatistica)
+  await page.route(estatistica, route => route.fulfill({ status: 403, json: { message: 'Acesso negado' } }))
+  await page.reload()
+  await expect(page.getByRole('complementary', { name: 'Hoje' })).toBeVisible()
+  await expect(painel).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveText('')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('/teste pelo teclado: sons, teclas como chegam, rede', async ({ page, teclado }) => {
+  await teclado.entrar('dono@demo.tecla', '/teste')
+  await teclado.escopo('diagnostico')
+  await expect(page.getByRole('option')).toHaveCount(16)
+  await expect(page.getByRole('term').filter({ hasText: 'Ida e volta' })).toBeVisible()
+  await teclado.tecla('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Campainha' })).toHaveAttribute('aria-selected', 'true')
+  await teclado.tecla('F2')
+  await expect(page.getByRole('alert')).toHaveText('')
+  await teclado.tecla('F3')
+  const ouvidas = page.getByRole('list', { name: 'Teclas recebidas' })
+  await teclado.tecla('F5')
+  await expect(ouvidas).toContainText('GERAL: Atualizar')
+  await teclado.tecla('Control+Alt+q')
+  await expect(ouvidas).toContainText('Ctrl+Alt é o AltGr do teclado ABNT2')
+  await teclado.tecla('Alt+y')
+  await expect(ouvidas).toContainText('livre')
+  await teclado.tecla('Escape')
+  await teclado.tecla('F8')
+  await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('Rede medida')
+  await teclado.tecla('F7')
+  await teclado.escopo('prompt')
+  await page.keyboard.type('40')
+  await teclado.tecla('F2')
+  await expect(page.getByText('Leitor ajustado: até 40 ms')).toBeVisible()
+  await teclado.tecla('Escape')
+  await teclado.escopo('inicio')
+})
+
+test.describe('sem teclado', () => {
+  test.use({ ponteiro: true, hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+
+  test('o menu ocupa a tela, com a seta de voltar', async ({ page, teclado }) => {
+    await page.goto('/login')
+    await page.getByLabel('E-mail').fill('dono@demo.tecla')
+    await page.getByLabel('Senha').fill('tecla-demo')
+    await page.getByRole('form', { name: 'Entrar' }).getByRole('button').tap()
+    await page.getByRole('banner').getByRole('button', { name: 'menu' }).tap()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Voltar' }).tap()
+    await expect(menu).toHaveCount(0)
+    await page.getByRole('banner').getByRole('button', { name: 'menu' }).tap()
+    await menu.getByRole('link', { name: /^Vendas/ }).tap()
+    await expect(page).toHaveURL(/\/vendas$/)
+    teclado.permitir()
+  })
+})
