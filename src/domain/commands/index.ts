@@ -4,6 +4,7 @@ import type { AnyCommand } from './define.ts'
 import { form } from './form/index.ts'
 import { item } from './item/index.ts'
 import { lista } from './lista/index.ts'
+import { lote } from './lote/index.ts'
 import { pagamento } from './pagamento/index.ts'
 import { produto } from './produto/index.ts'
 import { quick } from './quick/index.ts'
@@ -25,6 +26,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...vendas,
   ...registro,
   ...lista,
+  ...lote,
   ...form,
   ...shell,
   ...app,

@@ -24,8 +24,12 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Background reads answer their error to the caller and never move the user to an error page. */
   semMover?: boolean
+  /** Type of the answer, when it is not JSON. */
+  accept?: string
   /** Keeps the request alive after the page goes (presence, last words). */
   keepalive?: boolean
+  /** In place of the session's: the last call of a session that is already over here. */
+  token?: string
 }
 
 const API = '/api/v1/'
@@ -36,20 +40,22 @@ export function urlOf(endpoint: AnyEndpoint, args: { params?: unknown; query?: u
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries((args.query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+    if (Array.isArray(value)) for (const item of value) query.append(name, String(item))
+    else if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
   }
   const search = query.size > 0 ? `?${query}` : ''
   return (path.startsWith('/') ? path : API + path) + search
 }
 
-async function send(endpoint: AnyEndpoint, args: object, options: CallOptions): Promise<Response> {
-  const token = currentToken()
+/** The request itself. */
+export async function send(endpoint: AnyEndpoint, args: object, options: CallOptions): Promise<Response> {
+  const token = options.token ?? currentToken()
   const body = (args as { body?: unknown }).body
   try {
     const response = await fetch(urlOf(endpoint, args), {
       method: endpoint.method,
       headers: {
-        accept: 'application/json',
+        accept: options.accept ?? 'application/json',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -66,11 +72,17 @@ async function send(endpoint: AnyEndpoint, args: object, options: CallOptions): 
   }
 }
 
-async function refused(response: Response, options: CallOptions): Promise<never> {
+/** Turns a refusal into its error, and moves the user where the answer says. */
+export async function refused(
+  response: Response,
+  options: CallOptions,
+  asked: string | null,
+): Promise<never> {
   const body = (await response.json().catch(() => ({}))) as ConstructorParameters<typeof ApiError>[1]
   const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
   const error = new ApiError(response.status, body, Number.isNaN(wait) ? null : wait)
-  if (!options.semMover) moveOnAnswer(error)
+  // the answer to a session that is over moves nobody out of the one that is here now
+  if (!options.semMover && asked === currentToken()) moveOnAnswer(error)
   throw error
 }
 
@@ -85,8 +97,9 @@ export async function call<E extends AnyEndpoint>(
 ): Promise<Answer<E>>
 export async function call<E extends AnyEndpoint>(endpoint: E): Promise<Answer<E>>
 export async function call(endpoint: AnyEndpoint, args: object & CallOptions = {}): Promise<unknown> {
+  const asked = currentToken()
   const response = await send(endpoint, args, args)
-  if (!response.ok) return refused(response, args)
+  if (!response.ok) return refused(response, args, asked)
   if (response.status === 204) return undefined
   try {
     return response.headers.get('content-type')?.includes('json')
@@ -103,7 +116,8 @@ export async function callBlob<E extends AnyEndpoint>(
   args: Given<CallArgs<E>> & CallOptions,
 ): Promise<Blob> {
   const options = args as CallOptions
+  const asked = currentToken()
   const response = await send(endpoint, args as object, options)
-  if (!response.ok) return refused(response, options)
+  if (!response.ok) return refused(response, options, asked)
   return response.blob()
 }

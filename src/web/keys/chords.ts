@@ -29,7 +29,7 @@ export function sameChord(one: string, other: string): boolean {
 }
 
 const NEVER = /^(Control|Meta)(\+Shift)?\+(w|t|n|Tab|PageUp|PageDown|F4)$/i
-const EDITING = /^Control\+(c|v|x|z|y)$/i
+const EDITING = /^Control\+(c|v|x)$/i
 
 /**
  * Why a chord may not be bound, or null. Chromium's `IsReservedCommandOrKey` never lets a page have the first set; editing keys

@@ -4,13 +4,13 @@ const editable = (target: EventTarget | null): target is HTMLInputElement | HTML
   (target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|range|file)$/.test(target.type)) ||
   target instanceof HTMLTextAreaElement
 
-/** A text field with content keeps select-all; an empty one, or anywhere else, gives Ctrl+A to the keymap (G-099). */
+/** A text field with content keeps select-all and undo; an empty one, or anywhere else, gives them to the keymap (G-099). */
 export function keepsSelectAll(event: KeyboardEvent): boolean {
   return (
     event.ctrlKey &&
     !event.altKey &&
     !event.shiftKey &&
-    event.key.toLowerCase() === 'a' &&
+    /^[ayz]$/i.test(event.key) &&
     editable(event.target) &&
     event.target.value !== ''
   )

@@ -1,0 +1,78 @@
+import type { Decimal } from 'decimal.js'
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { parsePtBr } from '../../../core/money/pt-br.ts'
+import { toShortText } from '../../../core/money/round.ts'
+import type { Field } from '../../../domain/register/field.ts'
+import { plainText } from '../../../domain/register/field-text.ts'
+
+/** What a typed text makes of each cell: from what the cell holds now (and its row) to a text, or why not. */
+export type Formula = (
+  atual: unknown,
+  doCampo: (nome: string) => string | undefined,
+) => { texto: string } | { erro: string }
+
+const NUMBER = /^([*/+\-=])\s*(.+?)\s*(%?)$/
+const FIELD = /\{([^{}]{1,60})\}/g
+
+/**
+ * `*1,05`, `/2`, `+10%`, `-2,50`, `=9,90` on number columns (rounded half up to the column's places), `{campo}` templates
+ * on text columns. null: the text is a plain value. Where a column takes negative numbers, `-2,50` is still "less 2,50":
+ * `=-2,50` writes it.
+ */
+export function formulaOf(field: Field, texto: string): Formula | null {
+  if (field.type === 'int' || field.type === 'decimal' || field.type === 'money')
+    return numberFormula(field, texto)
+  if (field.type !== 'text' || !texto.includes('{')) return null
+  FIELD.lastIndex = 0
+  return FIELD.test(texto) ? template(texto) : null
+}
+
+function numberFormula(
+  field: Extract<Field, { type: 'int' | 'decimal' | 'money' }>,
+  texto: string,
+): Formula | null {
+  const [, sign, typed = '', percent] = NUMBER.exec(texto.trim()) ?? []
+  if (!sign) return null
+  const plain = parsePtBr(typed)
+  if (plain === null) return () => ({ erro: `Fórmula inválida: ${texto.slice(0, 30)}` })
+  const places = field.type === 'int' ? 0 : (field.places ?? 2)
+  const by = percent ? dec(plain).div(100) : dec(plain)
+  if (sign === '/' && by.isZero()) return () => ({ erro: 'Divisão por zero' })
+  return atual => {
+    if (sign === '=') return { texto: written(by, places) }
+    const now = atual === null || atual === undefined || atual === '' ? null : String(atual)
+    // there is nothing to raise in an empty cell: it stays empty
+    if (now === null) return { texto: '' }
+    if (!isDecimal(now)) return { erro: 'A célula não tem um número' }
+    return { texto: written(applied(dec(now), sign, by, percent === '%'), places) }
+  }
+}
+
+function applied(now: Decimal, sign: string, by: Decimal, percent: boolean): Decimal {
+  if (sign === '*') return now.mul(by)
+  if (sign === '/') return now.div(by)
+  const part = percent ? now.mul(by) : by
+  return sign === '+' ? now.add(part) : now.sub(part)
+}
+
+const written = (value: Decimal, places: number) => toShortText(value, places).replace('.', ',')
+
+/** `{nome} 500ML`: every `{campo}` is that field of the row, by its label or its wire key. */
+const template =
+  (texto: string): Formula =>
+  (_atual, doCampo) => {
+    let erro: string | null = null
+    const made = texto.replace(FIELD, (_all, nome: string) => {
+      const found = doCampo(plainText(nome))
+      if (found === undefined) erro ??= `Campo desconhecido: {${nome}}`
+      return found ?? ''
+    })
+    return erro ? { erro } : { texto: made.trim() }
+  }
+
+/** Find and replace of a plain text, whatever its capitals; null where it is not found. */
+export function replaced(texto: string, procurar: string, por: string): string | null {
+  if (procurar === '') return null
+  const parts = texto.split(new RegExp(procurar.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu'))
+  return parts.length === 1 ? null : parts.join(por)
+}

@@ -1,0 +1,270 @@
+import { isDecimal } from '../../../core/money/decimal.ts'
+import { type Column, isCode } from '../../../domain/register/columns.ts'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import { fieldText, fromText, plainText } from '../../../domain/register/field-text.ts'
+import { bulkColumns } from '../../../domain/register/tabular.ts'
+import type { LinhaLote, Planilha } from '../../../domain/register/to-bulk-endpoints.ts'
+import { formulaOf, replaced } from './formula.ts'
+
+/** The chosen rows as a spreadsheet. Columns are those of the list first; `onde[j]` is column j's place in a row's values. */
+export interface Sheet {
+  register: AnyRegister
+  colunas: readonly Column[]
+  onde: readonly number[]
+  linhas: Planilha['linhas']
+  /** What refs are called, by wire key and value; grows with what is chosen. */
+  refs: Map<string, Map<string, string>>
+}
+
+/** A changed cell: what was typed, the wire's value of it, or why it is none. */
+export interface Edicao {
+  texto: string
+  valor: unknown
+  erro: string | null
+}
+
+/** Changed cells: row → column → change. Never changed in place: earlier ones are the undo. */
+export type Edicoes = ReadonlyMap<number, ReadonlyMap<number, Edicao>>
+
+export const NADA: Edicoes = new Map()
+
+/** A rectangle of cells; `ancora` is where it began, `ate` the cell with the cursor. */
+export interface Faixa {
+  ancora: readonly [linha: number, coluna: number]
+  ate: readonly [linha: number, coluna: number]
+}
+
+export const limites = ({ ancora, ate }: Faixa) => ({
+  l1: Math.min(ancora[0], ate[0]),
+  l2: Math.max(ancora[0], ate[0]),
+  c1: Math.min(ancora[1], ate[1]),
+  c2: Math.max(ancora[1], ate[1]),
+})
+
+export function sheetOf(register: AnyRegister, planilha: Planilha): Sheet {
+  const display = register.display ?? 'nome'
+  const rank = ({ key, field }: Column) => (key === display ? 0 : field.list ? 1 : 2)
+  const colunas = bulkColumns(register)
+    .filter(({ key }) => planilha.campos.includes(key))
+    .sort((a, b) => rank(a) - rank(b))
+  return {
+    register,
+    colunas,
+    onde: colunas.map(({ key }) => planilha.campos.indexOf(key)),
+    linhas: planilha.linhas,
+    refs: new Map(Object.entries(planilha.refs).map(([key, names]) => [key, new Map(Object.entries(names))])),
+  }
+}
+
+export const original = (sheet: Sheet, linha: number, coluna: number): unknown =>
+  sheet.linhas[linha]?.valores[sheet.onde[coluna] ?? -1] ?? null
+
+export const edicaoDe = (edicoes: Edicoes, linha: number, coluna: number): Edicao | undefined =>
+  edicoes.get(linha)?.get(coluna)
+
+/** A value as its cell shows it. */
+export function textoDe(sheet: Sheet, coluna: number, valor: unknown): string {
+  const column = sheet.colunas[coluna]
+  if (!column || valor === null || valor === undefined) return ''
+  if (column.field.type === 'ref') return sheet.refs.get(column.key)?.get(String(valor)) ?? String(valor)
+  return fieldText(column.field, valor)
+}
+
+/** What the cell holds now. */
+export function valorAtual(sheet: Sheet, edicoes: Edicoes, linha: number, coluna: number): unknown {
+  const edicao = edicaoDe(edicoes, linha, coluna)
+  return edicao && edicao.erro === null ? edicao.valor : original(sheet, linha, coluna)
+}
+
+export function textoAtual(sheet: Sheet, edicoes: Edicoes, linha: number, coluna: number): string {
+  const edicao = edicaoDe(edicoes, linha, coluna)
+  if (edicao) return edicao.erro === null ? textoDe(sheet, coluna, edicao.valor) : edicao.texto
+  return textoDe(sheet, coluna, original(sheet, linha, coluna))
+}
+
+/** Same value whatever its writing: '10.4' and '10.40'. */
+function igual(a: unknown, b: unknown): boolean {
+  if (a === b || ((a === null || a === '') && (b === null || b === ''))) return true
+  if (typeof a === 'string' && typeof b === 'string' && isDecimal(a) && isDecimal(b))
+    return trimmed(a) === trimmed(b)
+  return false
+}
+const trimmed = (t: string) => (t.includes('.') ? t.replace(/\.?0+$/, '') : t)
+
+/** What a text means in a column: the wire's value, or why not. References go by the names this sheet knows. */
+export function entender(sheet: Sheet, coluna: number, texto: string): Edicao {
+  const column = sheet.colunas[coluna]
+  if (!column) return { texto, valor: null, erro: 'Coluna desconhecida' }
+  const { field, key } = column
+  const t = texto.trim()
+  if (field.type !== 'ref' || t === '') {
+    const parsed = fromText(field, texto)
+    return 'erro' in parsed
+      ? { texto, valor: null, erro: parsed.erro }
+      : { texto, valor: parsed.valor, erro: null }
+  }
+  const said = plainText(t)
+  for (const [valor, nome] of sheet.refs.get(key) ?? [])
+    if (plainText(nome) === said)
+      return { texto: nome, valor: isCode(field.to) ? valor : Number(valor), erro: null }
+  if (isCode(field.to)) return { texto: t, valor: t, erro: null }
+  return { texto: t, valor: null, erro: `Registro não encontrado: ${t.slice(0, 40)}` }
+}
+
+export interface Mudanca {
+  linha: number
+  coluna: number
+  edicao: Edicao
+}
+
+/** The changes laid over the others; a cell that is again as it was is no change. */
+export function aplicar(sheet: Sheet, edicoes: Edicoes, mudancas: readonly Mudanca[]): Edicoes {
+  const novas = new Map(edicoes)
+  const tocadas = new Map<number, Map<number, Edicao>>()
+  for (const { linha, coluna, edicao } of mudancas) {
+    let row = tocadas.get(linha)
+    if (!row) {
+      row = new Map(edicoes.get(linha))
+      tocadas.set(linha, row)
+    }
+    if (edicao.erro === null && igual(edicao.valor, original(sheet, linha, coluna))) row.delete(coluna)
+    else row.set(coluna, edicao)
+  }
+  for (const [linha, row] of tocadas)
+    if (row.size > 0) novas.set(linha, row)
+    else novas.delete(linha)
+  return novas
+}
+
+/** A text over cells: plain value, formula or template, each worked out from what its cell holds. */
+export function escrever(
+  sheet: Sheet,
+  edicoes: Edicoes,
+  celulas: Iterable<readonly [linha: number, coluna: number]>,
+  texto: string,
+): Mudanca[] {
+  const plain = new Map<number, Edicao>()
+  const mudancas: Mudanca[] = []
+  for (const [linha, coluna] of celulas) {
+    const column = sheet.colunas[coluna]
+    if (!column) continue
+    const formula = formulaOf(column.field, texto)
+    if (!formula) {
+      const known = plain.get(coluna) ?? entender(sheet, coluna, texto)
+      plain.set(coluna, known)
+      mudancas.push({ linha, coluna, edicao: known })
+      continue
+    }
+    const made = formula(valorAtual(sheet, edicoes, linha, coluna), nome =>
+      campo(sheet, edicoes, linha, nome),
+    )
+    mudancas.push({
+      linha,
+      coluna,
+      edicao: 'erro' in made ? { texto, valor: null, erro: made.erro } : entender(sheet, coluna, made.texto),
+    })
+  }
+  return mudancas
+}
+
+/** A field of the row by label or wire key (plain text), as its cell shows it. */
+function campo(sheet: Sheet, edicoes: Edicoes, linha: number, nome: string): string | undefined {
+  const coluna = sheet.colunas.findIndex(
+    ({ key, field, name }) => plainText(field.label) === nome || key.toLowerCase() === nome || name === nome,
+  )
+  return coluna < 0 ? undefined : textoAtual(sheet, edicoes, linha, coluna)
+}
+
+/** Cells of a range, in the rows shown (`visiveis`: row of the sheet of each row on the screen). */
+export function* celulas(faixa: Faixa, visiveis: readonly number[]): Generator<[number, number]> {
+  const { l1, l2, c1, c2 } = limites(faixa)
+  for (let v = l1; v <= l2; v++) {
+    const linha = visiveis[v]
+    if (linha === undefined) continue
+    for (let c = c1; c <= c2; c++) yield [linha, c]
+  }
+}
+
+/**
+ * A block pasted at a range: one value fills the range; a block repeats where the range is a multiple of it, else it is
+ * laid from the range's corner, cut at the sheet's edges.
+ */
+export function colar(
+  sheet: Sheet,
+  edicoes: Edicoes,
+  faixa: Faixa,
+  visiveis: readonly number[],
+  bloco: readonly (readonly string[])[],
+): Mudanca[] {
+  const { l1, l2, c1, c2 } = limites(faixa)
+  const altura = bloco.length
+  const largura = Math.max(0, ...bloco.map(row => row.length))
+  if (altura === 0 || largura === 0) return []
+  const repete = (l2 - l1 + 1) % altura === 0 && (c2 - c1 + 1) % largura === 0
+  const linhas = repete ? l2 - l1 + 1 : altura
+  const colunas = repete ? c2 - c1 + 1 : largura
+  const mudancas: Mudanca[] = []
+  for (let i = 0; i < linhas; i++) {
+    const linha = visiveis[l1 + i]
+    if (linha === undefined) break
+    for (let j = 0; j < colunas && c1 + j < sheet.colunas.length; j++) {
+      const texto = bloco[i % altura]?.[j % largura] ?? ''
+      mudancas.push({ linha, coluna: c1 + j, edicao: entender(sheet, c1 + j, texto) })
+    }
+  }
+  return mudancas
+}
+
+/** The first row of the range over the others. */
+export function preencher(
+  sheet: Sheet,
+  edicoes: Edicoes,
+  faixa: Faixa,
+  visiveis: readonly number[],
+): Mudanca[] {
+  const { l1, l2, c1, c2 } = limites(faixa)
+  // one row alone takes what is above it, as spreadsheets do
+  const de = l1 === l2 ? l1 - 1 : l1
+  const fonte = visiveis[de]
+  if (fonte === undefined) return []
+  const mudancas: Mudanca[] = []
+  for (let v = de + 1; v <= l2; v++)
+    for (let c = c1; c <= c2; c++) {
+      const linha = visiveis[v]
+      const edicao = edicaoDe(edicoes, fonte, c) ?? {
+        texto: textoAtual(sheet, edicoes, fonte, c),
+        valor: original(sheet, fonte, c),
+        erro: null,
+      }
+      if (linha !== undefined) mudancas.push({ linha, coluna: c, edicao })
+    }
+  return mudancas
+}
+
+/** Find and replace in the text cells of a range. */
+export function substituir(
+  sheet: Sheet,
+  edicoes: Edicoes,
+  alvo: Iterable<readonly [number, number]>,
+  procurar: string,
+  por: string,
+): Mudanca[] {
+  return [...alvo].flatMap(([linha, coluna]) => {
+    if (sheet.colunas[coluna]?.field.type !== 'text') return []
+    const texto = replaced(textoAtual(sheet, edicoes, linha, coluna), procurar, por)
+    return texto === null ? [] : [{ linha, coluna, edicao: entender(sheet, coluna, texto) }]
+  })
+}
+
+/** What goes to the server: rows with changes that mean something, but those left out. */
+export function paraGravar(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>): LinhaLote[] {
+  return [...edicoes].flatMap(([linha, row]) => {
+    const { id, versao } = sheet.linhas[linha] ?? {}
+    if (id === undefined || versao === undefined || fora.has(linha)) return []
+    const valores = [...row].flatMap(([coluna, { valor, erro }]) => {
+      const key = sheet.colunas[coluna]?.key
+      return erro === null && key ? [[key, valor as never] as const] : []
+    })
+    return valores.length > 0 ? [{ id, versao, valores: Object.fromEntries(valores) }] : []
+  })
+}
