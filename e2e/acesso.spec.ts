@@ -82,5 +82,7 @@ test('a segunda conta nada vê da primeira', async ({ page, request, teclado }) 
 
 test('certificado perto do fim é avisado no topo', async ({ page, teclado }) => {
   await teclado.entrar('certificado@demo.tecla')
+  await expect(page.getByRole('alertdialog', { name: 'Certificado digital' })).toBeVisible()
+  await teclado.tecla('Enter')
   await expect(page.getByRole('banner')).toContainText(/certificado vence em \d+ dias/)
 })
