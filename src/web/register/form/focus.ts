@@ -23,6 +23,8 @@ export function moveFocus(box: HTMLElement, step: 'primeiro' | 'proximo' | 'ante
         : (list[at + 1] ?? after(list, active, at))
   if (!next || (step === 'proximo' && at >= 0 && list.indexOf(next) <= at)) return false
   next.focus()
+  // as Tab does: what is typed next takes the place of what is there
+  if (next instanceof HTMLInputElement && next.type !== 'checkbox') next.select()
   next.scrollIntoView({ block: 'nearest' })
   return true
 }

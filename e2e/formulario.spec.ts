@@ -1,0 +1,297 @@
+import type { Page } from 'playwright/test'
+import { REGISTERS } from '../src/domain/registers/index.ts'
+import { semProblemasDeAcesso } from './axe.ts'
+import { expect, SENHA, test } from './fixtures.ts'
+
+const aviso = (page: Page) => page.getByRole('status', { name: 'Aviso' })
+
+/** Says something of the record through the API, as another user of the same account would. */
+async function pelaApi(page: Page, metodo: string, caminho: string, corpo?: unknown): Promise<unknown> {
+  const entrada = await page.request.post('/api/v1/login', {
+    data: { email: 'dono@demo.tecla', password: SENHA },
+  })
+  const { token } = (await entrada.json()) as { token: string }
+  const resposta = await page.request.fetch(`/api/v1/${caminho}`, {
+    method: metodo,
+    headers: { authorization: `Bearer ${token}` },
+    ...(corpo ? { data: corpo } : {}),
+  })
+  expect(resposta.ok(), await resposta.text()).toBe(true)
+  return ((await resposta.json()) as { data: unknown }).data
+}
+
+test('um parceiro pelo CNPJ, com dois endereços, sem tocar no mouse', async ({ page, teclado }) => {
+  const { tecla, digitar } = teclado
+  await teclado.entrar('dono@demo.tecla', '/cadastro/parceiro/novo')
+  const form = page.getByRole('form', { name: 'Parceiro' })
+  await expect(form.getByRole('combobox', { name: 'Tipo' })).toBeFocused()
+  await digitar('ju')
+  await tecla('Enter')
+  await expect(form.getByLabel('CPF/CNPJ')).toBeFocused()
+  await tecla('F3')
+  await expect(page.getByRole('alertdialog', { name: 'Atenção' })).toContainText('Informe o CNPJ')
+  await tecla('Enter')
+  await digitar('11222333000180')
+  await expect(form.getByLabel('CPF/CNPJ')).toHaveValue('11.222.333/0001-80')
+  await tecla('F3')
+  await expect(page.getByRole('alertdialog', { name: 'Atenção' })).toContainText('O CNPJ não é Válido')
+  await tecla('Enter')
+  await tecla('Backspace')
+  await digitar('1')
+  await tecla('F3')
+  await expect(form.getByLabel('Nome', { exact: true })).not.toHaveValue('')
+  await expect(form.getByRole('list', { name: 'E-mails' })).toBeVisible()
+
+  await tecla('Alt+2')
+  const enderecos = form.getByRole('grid', { name: 'Endereços' })
+  await expect(enderecos).toBeFocused()
+  await expect(enderecos).toHaveAttribute('aria-rowcount', '2')
+  await tecla('Insert')
+  const endereco = page.getByRole('dialog', { name: 'Endereço' })
+  await tecla('F2')
+  await expect(endereco.getByLabel('CEP')).toBeFocused()
+  await expect(endereco.getByLabel('CEP')).toHaveAccessibleDescription('Campo Obrigatório')
+  await digitar('01001000')
+  await tecla('F3')
+  await expect(endereco.getByRole('combobox', { name: 'Cidade' })).toHaveValue(/\S/)
+  await endereco.getByLabel('Número').focus()
+  await digitar('500')
+  await endereco.getByRole('combobox', { name: 'Principal' }).focus()
+  await digitar('Sim')
+  await tecla('F2')
+  await expect(endereco).toBeHidden()
+  await expect(enderecos).toHaveAttribute('aria-rowcount', '3')
+  // the chosen main address takes the mark from the other
+  await expect(enderecos.getByRole('row').nth(1)).toContainText('Não')
+  await expect(enderecos.getByRole('row').nth(2)).toContainText('Sim')
+
+  await tecla('F2')
+  await expect(aviso(page)).toHaveText('Operação realizada com sucesso')
+  await expect(page).toHaveURL(/\/cadastro\/parceiro/)
+  await expect(page.getByRole('grid', { name: 'Parceiros' })).toBeVisible()
+})
+
+test('uma regra de ICMS: o CST mostra, esconde e zera o que é seu', async ({ page, teclado }) => {
+  const { tecla, digitar } = teclado
+  await teclado.entrar('dono@demo.tecla', '/fiscal/icms/novo')
+  const form = page.getByRole('form', { name: 'Regra de ICMS' })
+  await expect(form.getByLabel('Nome', { exact: true })).toBeFocused()
+  await digitar('REDUZIDA 20')
+  await form.getByRole('combobox', { name: 'CFOP', exact: true }).focus()
+  // Enter before the answer waits for what was typed
+  await digitar('5102')
+  await tecla('Enter')
+  await expect(form.getByRole('combobox', { name: 'CFOP', exact: true })).toHaveValue(/^5102/)
+  const cst = form.getByRole('combobox', { name: 'CST/CSOSN' })
+  await cst.focus()
+  await digitar('20')
+  await tecla('Enter')
+  await expect(form.getByLabel('ICMS (%)')).toBeFocused()
+  await digitar('18,12345')
+  await tecla('Enter')
+  await expect(form.getByLabel('ICMS (%)')).toHaveValue('18,1235')
+  await digitar('133,33')
+  await tecla('Enter')
+  await expect(form.getByLabel('Redução da base, pessoa jurídica (%)')).toHaveValue('100,0000')
+  await cst.focus()
+  await digitar('60')
+  await tecla('Enter')
+  await expect(form.getByLabel('ICMS (%)')).toBeHidden()
+  await cst.focus()
+  await digitar('20')
+  await tecla('Enter')
+  await expect(form.getByLabel('ICMS (%)')).toHaveValue('')
+  await cst.focus()
+  await digitar('40')
+  await tecla('Enter')
+  await expect(form.getByLabel('Desoneração', { exact: true })).toBeVisible()
+  await semProblemasDeAcesso(page)
+  await tecla('F2')
+  await expect(aviso(page)).toHaveText('Operação realizada com sucesso')
+})
+
+test('um grupo recebe dez permissões pelo teclado, e se vê o que cada uma abre', async ({
+  page,
+  teclado,
+}) => {
+  const { tecla, digitar } = teclado
+  await teclado.entrar('dono@demo.tecla', '/cadastro/grupo/novo')
+  const form = page.getByRole('form', { name: 'Grupo' })
+  await expect(form.getByLabel('Nome do grupo')).toBeFocused()
+  await digitar('BALCONISTAS')
+  await tecla('Enter')
+  await tecla('Enter')
+  await expect(form.getByRole('searchbox', { name: 'Buscar permissão' })).toBeFocused()
+  await digitar('parceiros')
+  await tecla('ArrowDown')
+  await expect(form.getByRole('complementary')).toContainText('POST, PUT, DELETE parceiros')
+  await expect(form.getByRole('complementary')).toContainText('/cadastro/parceiro')
+  await tecla('Space')
+  await tecla('Escape')
+  await tecla('Home')
+  await tecla('a')
+  await tecla('End')
+  await tecla('a')
+  await expect(form.getByRole('status').first()).toContainText('10 de')
+  await semProblemasDeAcesso(page)
+  await tecla('F2')
+  await expect(aviso(page)).toHaveText('Operação realizada com sucesso')
+  const grupos = (await pelaApi(page, 'GET', 'grupos?nome=BALCONISTAS')) as Record<string, unknown>[]
+  expect(grupos[0]).toMatchObject({ cadastro_parceiro: true, menu_servicos: true, pdv_preco: true })
+  expect(grupos[0]?.['produtos_produto']).toBe(false)
+})
+
+test('nenhum erro antes de salvar; depois, o primeiro campo, na sua aba; o do servidor no seu campo', async ({
+  page,
+  teclado,
+}) => {
+  const { tecla, digitar } = teclado
+  teclado.permitir(/422/)
+  await teclado.entrar('dono@demo.tecla', '/cadastro/parceiro/novo')
+  const form = page.getByRole('form', { name: 'Parceiro' })
+  await expect(form.getByRole('combobox', { name: 'Tipo' })).toBeFocused()
+  await expect(form.getByText('Campo Obrigatório')).toHaveCount(0)
+  await tecla('Enter')
+  await digitar('52998224725')
+  await tecla('Enter')
+  await digitar('Ana')
+  await tecla('Alt+3')
+  await tecla('F2')
+  await expect(form.getByRole('tab', { name: /Dados/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(form.getByLabel('Nome', { exact: true })).toBeFocused()
+  await expect(form.getByLabel('Nome', { exact: true })).toHaveAccessibleDescription(
+    'O nome deve ter ao menos 4 letras',
+  )
+  await digitar(' Maria')
+  await expect(form.getByLabel('Nome', { exact: true })).not.toHaveAttribute('aria-invalid')
+  await tecla('F2')
+  // every tab is checked from the start: the address is in another
+  await expect(form.getByRole('tab', { name: /Endereços/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(form.getByRole('grid', { name: 'Endereços' })).toBeFocused()
+
+  await pelaApi(page, 'POST', 'categorias', { nome: 'REPETIDA' })
+  await page.goto('/cadastro/categoria/novo')
+  await expect(page.getByLabel('Nome')).toBeFocused()
+  await digitar('REPETIDA')
+  await tecla('F2')
+  await expect(page.getByRole('alertdialog', { name: 'Erro' })).toContainText('Já existe')
+  await tecla('Enter')
+  await expect(page.getByLabel('Nome')).toBeFocused()
+  await expect(page.getByLabel('Nome')).toHaveAccessibleDescription(/Já existe/)
+  await expect(page.getByLabel('Nome')).toHaveValue('REPETIDA')
+})
+
+test('dois F2 salvam uma vez; o que foi digitado sobrevive à queda; Esc pergunta antes de perder', async ({
+  page,
+  teclado,
+}) => {
+  const { tecla, digitar } = teclado
+  await teclado.entrar('dono@demo.tecla', '/cadastro/categoria/novo')
+  await expect(page.getByLabel('Nome')).toBeFocused()
+  await digitar('QUEDA DE LUZ')
+  await page.reload()
+  const pergunta = page.getByRole('dialog', { name: 'Confirmação' })
+  await expect(pergunta).toContainText('Recuperar o que foi digitado')
+  await tecla('F2')
+  await expect(page.getByLabel('Nome')).toHaveValue('QUEDA DE LUZ')
+  await tecla('Escape')
+  await expect(pergunta).toContainText('Sair sem salvar?')
+  await tecla('Escape')
+  await expect(page.getByLabel('Nome')).toHaveValue('QUEDA DE LUZ')
+
+  let gravacoes = 0
+  await page.route('**/api/v1/categorias', async route => {
+    if (route.request().method() === 'POST') gravacoes += 1
+    await route.continue()
+  })
+  await page.getByLabel('Nome').focus()
+  await Promise.all([tecla('F2'), tecla('F2'), tecla('Control+Enter')])
+  await expect(aviso(page)).toHaveText('Operação realizada com sucesso')
+  await expect(page.getByRole('grid', { name: 'Categorias' })).toBeVisible()
+  expect(gravacoes).toBe(1)
+  await page.goto('/cadastro/categoria/novo')
+  await expect(page.getByLabel('Nome')).toHaveValue('')
+  await expect(pergunta).toHaveCount(0)
+})
+
+test('um registro que outro salvou no meio: campo a campo, de quem fica, e o histórico conta', async ({
+  page,
+  teclado,
+}) => {
+  const { tecla, digitar } = teclado
+  teclado.permitir(/409/)
+  const regra = (await pelaApi(page, 'POST', 'tributacao_ipi', {
+    nome: 'IPI DE TESTE',
+    cst: '50',
+    aliquota: '5.0000',
+  })) as { id: number }
+  await teclado.entrar('dono@demo.tecla', `/fiscal/ipi/${regra.id}/editar`)
+  const form = page.getByRole('form', { name: 'Regra de IPI' })
+  await expect(form.getByLabel('Nome')).toHaveValue('IPI DE TESTE')
+  await pelaApi(page, 'PUT', `tributacao_ipi/${regra.id}`, { nome: 'IPI DO OUTRO', aliquota: '7.0000' })
+  await digitar('IPI MEU')
+  await form.getByLabel('Código de enquadramento').focus()
+  await digitar('999')
+  await tecla('F2')
+  const diferencas = page.getByRole('dialog', { name: 'O registro foi alterado' })
+  await expect(diferencas).toContainText('Dona da Loja')
+  await expect(diferencas.getByRole('status')).toHaveText('1 campo por escolher')
+  await expect(diferencas.getByRole('button', { name: 'Salvar de novo' })).toBeDisabled()
+  await semProblemasDeAcesso(page)
+  await tecla('ArrowLeft')
+  await expect(diferencas.getByRole('status')).toHaveText('Tudo escolhido')
+  await tecla('F2')
+  await expect(aviso(page)).toHaveText('Operação realizada com sucesso')
+  const agora = (await pelaApi(page, 'GET', `tributacao_ipi/${regra.id}`)) as Record<string, unknown>
+  // mine where both changed and I chose, mine alone, and theirs alone
+  expect(agora).toMatchObject({ nome: 'IPI MEU', codigo_enq_ipi: '999' })
+  expect(String(agora['aliquota'])).toMatch(/^7\.0+$/)
+
+  await page.goto(`/fiscal/ipi/${regra.id}/editar`)
+  await expect(form.getByLabel('Nome')).toHaveValue('IPI MEU')
+  await tecla('Alt+h')
+  const historico = page.getByRole('dialog', { name: 'Histórico · Regra de IPI' })
+  await expect(historico.getByRole('listitem')).toHaveCount(3)
+  await expect(historico).toContainText('IPI DO OUTRO → IPI MEU')
+  await semProblemasDeAcesso(page)
+  await tecla('Escape')
+  await expect(form).toBeVisible()
+})
+
+test('F4 cadastra o que falta sem sair do formulário e devolve o registro', async ({ page, teclado }) => {
+  const { tecla, digitar } = teclado
+  await teclado.entrar('dono@demo.tecla', '/cadastro/produto/novo')
+  const form = page.getByRole('form', { name: 'Produto' })
+  await form.getByLabel('Nome', { exact: true }).focus()
+  await digitar('PRODUTO PELA METADE')
+  const categoria = form.getByRole('combobox', { name: 'Categoria' })
+  await categoria.focus()
+  await digitar('zzz não existe')
+  await expect(page.getByRole('listbox', { name: 'Categoria' })).toContainText('Nada foi localizado')
+  await tecla('F4')
+  const dialogo = page.getByRole('dialog', { name: 'Categoria' })
+  await expect(dialogo.getByLabel('Nome')).toHaveValue('zzz não existe')
+  await dialogo.getByLabel('Nome').press('Control+a')
+  await digitar('NOVA PELO F4')
+  await tecla('F2')
+  await expect(dialogo).toBeHidden()
+  await expect(categoria).toHaveValue('NOVA PELO F4')
+  await expect(form.getByLabel('Nome', { exact: true })).toHaveValue('PRODUTO PELA METADE')
+})
+
+test('o formulário de cada registro com tela abre vazio, sem erro e acessível', async ({ page, teclado }) => {
+  test.slow()
+  await teclado.entrar('super@demo.tecla')
+  const rotas = REGISTERS.filter(({ route, readonly, fields }) => route && !readonly && fields).map(
+    ({ route }) => route,
+  )
+  expect(rotas.length).toBeGreaterThan(12)
+  for (const rota of rotas) {
+    await page.goto(`${rota}/novo`)
+    const form = page.getByRole('form')
+    await expect(form.getByRole('button', { name: 'Salvar' })).toBeVisible()
+    await expect(form.locator(':focus')).toHaveCount(1)
+    await expect(form.locator('[aria-invalid]')).toHaveCount(0)
+    await semProblemasDeAcesso(page)
+  }
+})
