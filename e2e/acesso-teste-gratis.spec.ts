@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 const CNPJ = `12ABC3450002${dvCnpj('12ABC3450002')}`
 
 test('teste grátis: do login à conta pronta, só com o teclado', async ({ page, teclado }) => {
+  test.setTimeout(90_000)
   await page.goto('/login')
   await teclado.escopo('login')
   await expect(page.getByRole('button', { name: 'Teste grátis' }).first()).toBeVisible()
