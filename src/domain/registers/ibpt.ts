@@ -26,7 +26,7 @@ export const ibpt = defineRegister({
     importado: { ...taxa, label: 'Federal, importado (%)' },
     estadual: { ...taxa, label: 'Estadual (%)' },
     municipal: { ...taxa, label: 'Municipal (%)' },
-    vigencia_inicio: { type: 'date', label: 'Início da vigência' },
-    vigencia_fim: { type: 'date', label: 'Fim da vigência' },
+    vigencia_inicio: { type: 'date', futuro: true, label: 'Início da vigência' },
+    vigencia_fim: { type: 'date', futuro: true, label: 'Fim da vigência' },
   },
 })

@@ -33,7 +33,14 @@ export const produtos_lotes = defineRegister({
     },
     saldo: { type: 'decimal', label: 'Saldo', places: 4, digits: 9, list: true },
     fabricacao: { type: 'date', label: 'Fabricação', required: true, list: true, mask: 'DD/MM/YYYY' },
-    validade: { type: 'date', label: 'Validade', required: true, list: true, mask: 'DD/MM/YYYY' },
+    validade: {
+      type: 'date',
+      futuro: true,
+      label: 'Validade',
+      required: true,
+      list: true,
+      mask: 'DD/MM/YYYY',
+    },
     codigo_agregacao: { type: 'digits', label: 'Código de agregação', max: 19 },
   },
   rules: [

@@ -21,6 +21,8 @@ export interface Consulta {
   achado: (linha: Record<string, unknown>) => Achado
   /** Where it may be created and edited. */
   register?: AnyRegister
+  /** A code has a name to be asked for: path and query of its one row. */
+  nomeDe?: (codigo: string) => { path: string; query?: Record<string, string> }
 }
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
@@ -47,10 +49,14 @@ const place: Partial<Consulta> = {
 }
 
 const LISTS: Readonly<Record<string, Consulta>> = {
-  ncms: coded('ncms', 'codigo', 'descricao', { espera: 300 }),
-  cfops: coded('cfops', 'cfop', 'descricao'),
+  ncms: coded('ncms', 'codigo', 'descricao', {
+    espera: 300,
+    nomeDe: codigo => ({ path: 'ncms', query: { codigo } }),
+  }),
+  cfops: coded('cfops', 'cfop', 'descricao', { nomeDe: cfop => ({ path: 'cfops', query: { cfop } }) }),
   municipios: coded('municipios', 'code', 'name', {
     ...place,
+    nomeDe: ibge => ({ path: `municipios/${ibge}` }),
     achado: linha => ({
       valor: text(linha['code']),
       codigo: text(linha['uf']),
@@ -58,10 +64,11 @@ const LISTS: Readonly<Record<string, Consulta>> = {
       linha,
     }),
   }),
-  paises: coded('paises', 'code', 'name', place),
+  paises: coded('paises', 'code', 'name', { ...place, nomeDe: codigo => ({ path: `paises/${codigo}` }) }),
   unidades: coded('unidades', 'sigla', 'nome', {
     espera: 300,
     pergunta: texto => (texto === '' ? {} : { search: texto }),
+    nomeDe: sigla => ({ path: 'unidades', query: { sigla } }),
   }),
   empresas: {
     path: 'empresas',
@@ -78,6 +85,24 @@ const CODES: Readonly<Record<string, (linha: Record<string, unknown>) => string>
   produtos: linha => text(linha['referencia']),
   series: linha => [linha['modelo'], linha['serie']].map(text).filter(Boolean).join(' · '),
   tributacao_icms: linha => [linha['cst'], linha['cfop']].map(text).filter(Boolean).join(' · '),
+}
+
+/**
+ * What a record created from a look-up begins with: what the look-up demands of its rows (a carrier is asked for, a carrier is
+ * created), and the text that found nothing.
+ */
+export function startOf(
+  register: AnyRegister,
+  where: Readonly<Record<string, string | number>> = {},
+  texto: string | null = null,
+): { valores: Record<string, unknown>; fixos: string[] } {
+  const demanded = Object.fromEntries(
+    Object.entries(where).map(([key, value]) =>
+      key === 'classificacao' ? ['classificacaos', [value]] : [key, value],
+    ),
+  )
+  const named = texto ? { [register.display ?? 'nome']: texto } : {}
+  return { valores: { ...named, ...demanded }, fixos: Object.keys(demanded) }
 }
 
 const made = new Map<string, Consulta>()

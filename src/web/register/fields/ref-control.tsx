@@ -5,8 +5,8 @@ import { abrirRegistro } from '../form/open-form.ts'
 import { useErro, useForm, useValor } from '../form/use-store.ts'
 import { Combo } from './combo.tsx'
 import type { ControlProps } from './control.ts'
-import { type Achado, type Consulta, consultaDe } from './lookup.ts'
-import { useLookup } from './use-lookup.ts'
+import { type Achado, type Consulta, consultaDe, startOf } from './lookup.ts'
+import { useCodeName, useLookup } from './use-lookup.ts'
 
 /** What a look-up's row looks like: its code, then its name. */
 export function Linha({ achado, largura = 'w-[16ch]' }: { achado: Achado; largura?: string }) {
@@ -35,7 +35,9 @@ export function RefControl({ store, field, rotulo, obrigatorio, somenteLeitura }
   const consulta = consultaDe(campo.to)
   const value = useValor(store, chave)
   const erro = useErro(store, chave)
-  const row = useForm(store, s => s.objeto(chave))
+  const answered = useForm(store, s => s.objeto(chave))
+  const named = useCodeName(consulta, answered ? null : value)
+  const row = answered ?? named
   const [text, setText] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const { linhas, esperando, apressar, mais } = useLookup(consulta, text ?? (open ? '' : null), campo.where)
@@ -49,9 +51,7 @@ export function RefControl({ store, field, rotulo, obrigatorio, somenteLeitura }
     if (!register || !consulta) return
     const id = typeof value === 'number' && (text === null || text === '') ? value : undefined
     const saved = await abrirRegistro(register.id, {
-      ...(id === undefined
-        ? { valores: { ...campo.where, ...(text ? { [register.display ?? 'nome']: text } : {}) } }
-        : { id }),
+      ...(id === undefined ? startOf(register, campo.where, text) : { id }),
     })
     if (!saved) return
     setText(null)

@@ -112,3 +112,37 @@ export function useLookup(
     mais,
   }
 }
+
+const names = new Map<string, Record<string, unknown>>()
+
+/** The row of a code nobody answered with its name ('1058' → Brasil); asked once a code, after the form is painted. */
+export function useCodeName(consulta: Consulta | null, value: unknown): Record<string, unknown> | null {
+  const code =
+    consulta?.nomeDe && value !== null && value !== undefined && value !== '' ? String(value) : null
+  const key = `${consulta?.path} ${code}`
+  const [, setSeen] = useState('')
+  useEffect(() => {
+    if (!consulta?.nomeDe || code === null || names.has(key)) return
+    const control = new AbortController()
+    const { path, query = {} } = consulta.nomeDe(code)
+    const endpoint = defineEndpoint({
+      method: 'GET',
+      path,
+      summary: '',
+      acesso: {},
+      query: z.record(z.string(), z.string()),
+      response: z.custom<{ data: Record<string, unknown> | Record<string, unknown>[] }>(),
+    })
+    call(endpoint, { query, signal: control.signal, semMover: true }).then(
+      ({ data }) => {
+        const row = Array.isArray(data) ? data.find(one => String(consulta.achado(one).valor) === code) : data
+        if (row) names.set(key, row)
+        setSeen(key)
+      },
+      // the bare code stands: it is what the wire has
+      () => {},
+    )
+    return () => control.abort()
+  }, [consulta, code, key])
+  return code === null ? null : (names.get(key) ?? null)
+}

@@ -3,6 +3,7 @@ import type { AnyRegister, Contexto } from '../../../domain/register/define.ts'
 import type { Field, Fields, ListField } from '../../../domain/register/field.ts'
 import { toZod } from '../../../domain/register/to-zod.ts'
 import { getSession } from '../../state/session.ts'
+import { compareDays, fromWire, today } from '../fields/date-text.ts'
 import { fieldsOf, place, reach, type Valores } from './paths.ts'
 import type { Erros, FormStore } from './store.ts'
 
@@ -73,6 +74,19 @@ export function bodyOf(store: FormStore): Valores {
   return body
 }
 
+/** Days after today, typed into fields that take none (G-080). What was stored so is left alone. */
+function lateDates(store: FormStore): string[] {
+  return fieldsOf(store.register)
+    .filter(({ chave, campo }) => {
+      if (campo.type !== 'date' || campo.futuro) return false
+      const day = fromWire(store.valor(chave))
+      return (
+        day !== null && compareDays(day, today()) > 0 && store.valor(chave) !== reach(store.base(), chave)
+      )
+    })
+    .map(({ chave }) => chave)
+}
+
 const schemas = new WeakMap<AnyRegister, Map<string, ReturnType<typeof toZod>>>()
 
 function schemaOf(register: AnyRegister, contexto: Contexto) {
@@ -87,11 +101,12 @@ function schemaOf(register: AnyRegister, contexto: Contexto) {
 /** What the server would refuse, by path, with its very schema. Empty: it may be sent. What is hidden is not asked for. */
 export function faultsOf(store: FormStore, body: Valores): Erros {
   const parsed = schemaOf(store.register, store.contexto).safeParse(body)
-  if (parsed.success) return {}
+  const late = Object.fromEntries(lateDates(store).map(key => [key, 'Data inválida']))
+  if (parsed.success) return late
   const hidden = fieldsOf(store.register).filter(
     field => !store.condicao(field).visivel || savedApart(field.campo, store.contexto.novo),
   )
-  const faults: Record<string, string> = {}
+  const faults: Record<string, string> = late
   for (const { path, message } of parsed.error.issues) {
     const key = path.join('.')
     if (hidden.some(({ chave }) => key === chave || key.startsWith(`${chave}.`))) continue
