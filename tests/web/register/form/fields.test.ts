@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  finishDate,
+  finishTime,
+  fromWire,
+  typedDate,
+  typedTime,
+  weekday,
+} from '../../../../src/web/register/fields/date-text.ts'
+import { findOptions } from '../../../../src/web/register/fields/enum-control.tsx'
+import { singularOf, withRow } from '../../../../src/web/register/fields/list-control.tsx'
+import { caretAfter, maskOf } from '../../../../src/web/register/fields/mask.ts'
+import { INTEIRA, inside, permitted } from '../../../../src/web/register/fields/photo-picture.ts'
+
+const text = { type: 'text', label: '', max: 14 } as const
+
+describe('máscaras', () => {
+  it.each([
+    [{ ...text, documento: 'cnpj' }, '12abc34501de35', '12ABC34501DE35', '12.ABC.345/01DE-35'],
+    [{ ...text, documento: 'cpf_cnpj' }, '529.982.247-25', '52998224725', '529.982.247-25'],
+    [{ ...text, documento: 'cpf_cnpj' }, '112223330001', '112223330001', '11.222.333/0001'],
+    [{ type: 'digits', label: '', max: 8, mask: '#####-###' }, '01001-000', '01001000', '01001-000'],
+    [{ type: 'phone', label: '', max: 11 }, '1134567890', '1134567890', '(11) 3456-7890'],
+    [{ type: 'phone', label: '', max: 11 }, '(11) 98765-4321x', '11987654321', '(11) 98765-4321'],
+    [{ ...text, mask: 'AAA-XXXX' }, 'abc1d23', 'ABC1D23', 'ABC-1D23'],
+    [{ type: 'digits', label: '', max: 4 }, '12a345', '1234', '1234'],
+  ] as const)('%o: %s guarda %s e mostra %s', (field, typed, kept, shown) => {
+    const mask = maskOf(field)
+    expect(mask.limpar(typed)).toBe(kept)
+    expect(mask.mostrar(kept)).toBe(shown)
+  })
+
+  it('o tipo do parceiro decide entre CPF e CNPJ', () => {
+    const field = { ...text, documento: 'pelo_tipo' } as const
+    expect(maskOf(field, 'J').mostrar('112223')).toBe('11.222.3')
+    expect(maskOf(field, 'F').mostrar('112223')).toBe('112.223')
+  })
+
+  it('o cursor fica atrás do mesmo caractere', () => {
+    expect(caretAfter('11.222.333/0001-81', 2)).toBe(2)
+    expect(caretAfter('11.222.333/0001-81', 3)).toBe(4)
+    expect(caretAfter('11.222.333/0001-81', 14)).toBe(18)
+  })
+})
+
+describe('datas e horas', () => {
+  const now = { ano: 2026, mes: 11, dia: 20 }
+
+  it.each([
+    ['5', '05/11/2026'],
+    ['05/01', '05/01/2026'],
+    ['05/01/27', '05/01/2027'],
+    ['29/02/2028', '29/02/2028'],
+    ['31/02', '31/02'],
+    ['', ''],
+  ])('%s termina em %s', (typed, done) => expect(finishDate(typed, now)).toBe(done))
+
+  it('digitar põe as barras e os dois-pontos', () => {
+    expect(typedDate('25122026')).toBe('25/12/2026')
+    expect(typedTime('0930')).toBe('09:30')
+    expect(finishTime('9:3')).toBe('09:03:00')
+    expect(finishTime('')).toBe('')
+  })
+
+  it('o calendário começa na segunda e respeita o fim do mês', () => {
+    expect(weekday({ ano: 2026, mes: 11, dia: 16 })).toBe(0)
+    expect(weekday({ ano: 2026, mes: 11, dia: 22 })).toBe(6)
+    expect(addMonths({ ano: 2026, mes: 1, dia: 31 }, 1)).toEqual({ ano: 2026, mes: 2, dia: 28 })
+    expect(addMonths({ ano: 2026, mes: 1, dia: 31 }, -1)).toEqual({ ano: 2025, mes: 12, dia: 31 })
+    expect(addDays({ ano: 2026, mes: 12, dia: 31 }, 1)).toEqual({ ano: 2027, mes: 1, dia: 1 })
+    expect(fromWire('30/02/2026')).toBeNull()
+  })
+})
+
+describe('listas', () => {
+  it('uma opção se acha pelo código ou pelo nome, o código exato primeiro', () => {
+    const options = [
+      ['00', 'Tributada integralmente'],
+      ['20', 'Com redução de base'],
+      ['201', 'Simples: com crédito'],
+      ['60', 'ICMS cobrado anteriormente'],
+    ] as const
+    expect(findOptions(options, '20').map(([code]) => code)).toEqual(['20', '201'])
+    expect(findOptions(options, 'reducao').map(([code]) => code)).toEqual(['20'])
+    expect(findOptions(options, 'nada disso')).toEqual([])
+    expect(findOptions(options, null)).toHaveLength(4)
+  })
+
+  it('a linha principal é uma só', () => {
+    const rows = [
+      { n: 1, principal: 1 },
+      { n: 2, principal: 0 },
+    ]
+    expect(withRow(rows, 2, { n: 3, principal: 1 }, 'principal').map(row => row['principal'])).toEqual([
+      0, 0, 1,
+    ])
+    expect(withRow(rows, 1, { n: 2, principal: 0 }, 'principal').map(row => row['principal'])).toEqual([1, 0])
+  })
+
+  it('o diálogo de uma linha tem o nome de uma só', () => {
+    expect(['Endereços', 'Telefones', 'Composições', 'Grades'].map(singularOf)).toEqual([
+      'Endereço',
+      'Telefone',
+      'Composição',
+      'Grade',
+    ])
+  })
+})
+
+describe('o corte da foto', () => {
+  it('só jpeg, jpg, png e gif', () => {
+    const types = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/svg+xml', '']
+    expect(types.map(type => permitted(new Blob([], { type })))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('não sai da imagem: nada a mover sem zoom num quadrado, meia sobra no lado comprido', () => {
+    expect(inside({ ...INTEIRA, x: 9, y: 9 }, 100, 100)).toMatchObject({ x: 0, y: 0 })
+    expect(inside({ ...INTEIRA, x: 9, y: 9 }, 200, 100)).toMatchObject({ x: 0.5, y: 0 })
+    expect(inside({ ...INTEIRA, giro: 90, x: 9, y: 9 }, 200, 100)).toMatchObject({ x: 0, y: 0.5 })
+    expect(inside({ ...INTEIRA, zoom: 2, x: -9, y: 9 }, 100, 100)).toMatchObject({ x: -0.5, y: 0.5 })
+  })
+})
