@@ -31,6 +31,10 @@ export interface FilterField {
   to?: string
   /** Id of the column it filters; absent when it lies in rows of a list. */
   coluna?: string
+  /** Label of the list whose rows it looks into. */
+  lista?: string
+  /** Worth showing first: a column of the list, or declared a filter. */
+  destaque: boolean
 }
 
 /** Stamps every table has, filtered and shown like fields. */
@@ -80,11 +84,12 @@ function kindOf(field: Field): FilterKind | null {
   }
 }
 
-/** @param prefix of the key ('telefones.') and whether the rows are of a list. */
-function fromColumn({ name, key, field }: Column, prefix = ''): FilterField[] {
+/** @param lista the list field whose rows hold the column: its name and label */
+function fromColumn({ name, key, field }: Column, lista?: { name: string; label: string }): FilterField[] {
+  const prefix = lista ? `${lista.name}.` : ''
   const kind = kindOf(field)
   if (!kind || field.virtual) return []
-  const own = prefix === '' ? { coluna: key } : {}
+  const own = lista ? { lista: lista.label } : { coluna: key }
   const last = name.split('.').at(-1) ?? name
   const base: FilterField = {
     nome: slug(field.label),
@@ -92,6 +97,7 @@ function fromColumn({ name, key, field }: Column, prefix = ''): FilterField[] {
     rotulo: field.label,
     kind,
     key: prefix + key,
+    destaque: field.list === true || field.filter === true,
     ...own,
     ...('options' in field ? { options: field.options } : {}),
   }
@@ -105,6 +111,8 @@ function fromColumn({ name, key, field }: Column, prefix = ''): FilterField[] {
     kind: 'opcao',
     key: `${prefix}${name}.uf`,
     options: SIGLA_UF,
+    destaque: true,
+    ...(lista ? own : {}),
   }
   return [named, uf]
 }
@@ -126,10 +134,13 @@ export function filterFieldsOf(register: AnyRegister): readonly FilterField[] {
         kind: 'momento',
         key,
         coluna: key,
+        destaque: true,
       }),
     ),
     ...Object.entries(fields).flatMap(([name, field]) =>
-      field.type === 'list' ? columnsOf(field.of).flatMap(column => fromColumn(column, `${name}.`)) : [],
+      field.type === 'list'
+        ? columnsOf(field.of).flatMap(column => fromColumn(column, { name, label: field.label }))
+        : [],
     ),
   ]
   const seen = new Set<string>()

@@ -8,7 +8,7 @@ import { type FilterField, filterFieldNamed, slug } from './filter-fields.ts'
  *   texto  := item (blank item)*
  *   item   := ['-'] campo op valor | palavra          '-' excludes
  *   op     := ':' | '=' | '!=' | '>' | '>=' | '<' | '<=', the last four also after ':'
- *   valor  := parte (',' parte)*                       any of them
+ *   valor  := parte (',' parte)*                       any of them; of numbers ';'
  *   parte  := texto | '"' texto '"' | de '..' até | 'vazio' | '*'
  *
  * `ativo:sim uf:SP,RJ nome:*silva* valor>10 criado:>01/01/2026 -tipo:J maria`
@@ -88,7 +88,7 @@ const INVERSE = { '>': '<=', '>=': '<', '<': '>=', '<=': '>' } as const
 
 function conditions(campo: FilterField, op: Op, text: string, not: boolean, hoje: string): Condition[] {
   const { key, kind, rotulo } = campo
-  const parts = partsOf(text)
+  const parts = partsOf(text, kind)
   if (parts.length === 0) throw new Refusal(`Informe o valor de ${rotulo}`)
   if (op in INVERSE) {
     if (!['numero', 'data', 'momento', 'hora'].includes(kind))
@@ -115,8 +115,11 @@ function conditions(campo: FilterField, op: Op, text: string, not: boolean, hoje
 const compared = (key: string, sense: '>' | '>=' | '<' | '<=', value: string): Condition =>
   sense.endsWith('=') ? [`${key}${sense[0]}`, [value]] : [`${key}${sense}${value}`, ['']]
 
-const partsOf = (text: string): string[] =>
-  [...text.matchAll(/"([^"]*)"?|([^,"]+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '').filter(Boolean)
+/** The comma of a number is its decimal mark. */
+const partsOf = (text: string, kind: FilterField['kind']): string[] =>
+  [...text.matchAll(kind === 'numero' ? /"([^"]*)"?|([^;"]+)/g : /"([^"]*)"?|([^,"]+)/g)]
+    .map(([, quoted, bare]) => quoted ?? bare ?? '')
+    .filter(Boolean)
 
 /** `10..20`, `..20`, `2026` of a date: from and until, both inclusive; null when the value is a single one. */
 function range(campo: FilterField, part: string, hoje: string): readonly [string, string] | null {

@@ -40,13 +40,13 @@ const commandRow = (command: AnyCommand): Ranked<Row> =>
     command.palavras,
   )
 
-const routeRow = ({ path, title, palavras }: Route): Ranked<Row> =>
+const routeRow = ({ path, title, palavras, novo }: Route): Ranked<Row> =>
   ranked(
     {
       id: `rota:${path}`,
       titulo: title,
       nota: path,
-      grupo: 'tela',
+      grupo: novo ? 'novo' : 'tela',
       chord: scopes => chordFor('app.ir', scopes, { caminho: path }),
       executar: () => go(path),
     },

@@ -1,9 +1,11 @@
 import { type Atom, getDefaultStore } from 'jotai'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { listarVendas } from '../../domain/api/vendas.ts'
+import { ROUTES } from '../../domain/routes/index.ts'
 import { call } from '../api/client.ts'
 import { verdict } from '../commands/access.ts'
 import { type PaletteEntry, registerPaletteProvider } from '../commands/providers.ts'
+import { registerProvider } from '../register/list/palette-provider.ts'
 import { go } from '../state/location.ts'
 import { noteNumber } from './vendas/note-number.ts'
 import { statusWord } from './vendas/status-word.tsx'
@@ -18,6 +20,7 @@ const maySell = () => verdict({ permission: 'documentos_pdv', leituraBloqueada: 
 export function registerPaletteProviders(): void {
   registerPaletteProvider({ id: 'produto', titulo: 'produto', buscar: products })
   registerPaletteProvider({ id: 'parceiro', titulo: 'parceiro', espera: PAUSE_MS, buscar: partners })
+  registerPaletteProvider(registerProvider)
   registerPaletteProvider({ id: 'nota', titulo: 'nota', espera: PAUSE_MS, buscar: documents })
 }
 
@@ -39,9 +42,19 @@ async function products(texto: string): Promise<PaletteEntry[]> {
   }))
 }
 
-/** A partner becomes the customer of the open sale. */
+const FORM = '/cadastro/parceiro/:id/editar'
+
+/** Whoever may not sell opens the partner's form; null where that is closed too. */
+function partnerForm(): ((id: number) => void) | null {
+  const route = ROUTES.find(({ path }) => path === FORM)
+  return route && verdict(route) === 'ok' ? id => go(FORM.replace(':id', String(id))) : null
+}
+
+/** A partner becomes the customer of the open sale; where nobody sells, its form opens. */
 async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
-  if (!maySell()) return []
+  const form = partnerForm()
+  const sells = maySell()
+  if (!sells && !form) return []
   const { buscarClientes } = await import('../../domain/api/clientes.ts')
   const query = { full_search: texto, ativo: 1, includes: 'address_primary', limit: SHOWN }
   const { data } = await call(buscarClientes, { query, signal, semMover: true })
@@ -49,7 +62,10 @@ async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntr
     id: String(partner.id),
     titulo: partner.nome,
     nota: partner.cpf_cnpj ?? '',
-    executar: () => inTill(async () => (await import('./pdv/from-palette.ts')).sellTo(partner)),
+    executar: () =>
+      sells || !form
+        ? inTill(async () => (await import('./pdv/from-palette.ts')).sellTo(partner))
+        : form(partner.id),
   }))
 }
 

@@ -19,6 +19,8 @@ export interface ListColumn {
   direita: boolean
   /** Shown before anybody chooses. */
   padrao: boolean
+  /** Characters it always has room for: an identifier is never cut. */
+  minimo?: number
   /** The words of the cell. */
   texto: (row: Registro) => string
   /** When the cell is more than its words. */
@@ -27,6 +29,10 @@ export interface ListColumn {
 
 export const reach = (record: unknown, key: string): unknown =>
   key.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown> | null)?.[step], record)
+
+/** Characters a column has at least and at most. */
+const MIN = 3
+const MAX = 44
 
 const NUMERIC = new Set(['int', 'decimal', 'money'])
 const UNORDERED = new Set(['checklist', 'values', 'photo'])
@@ -43,10 +49,14 @@ function named(object: unknown): string {
 
 const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
+/** A code of the law is read with its name: '00 Tributada integralmente'; a number of ours is not. */
+const optionLabel = ([value, label]: readonly [string | number, string]): string =>
+  typeof value === 'string' && /^\d/.test(value) && !label.startsWith(value) ? `${value} ${label}` : label
+
 function textOf(field: Field, key: string): (row: Registro) => string {
   switch (field.type) {
     case 'enum': {
-      const labels = new Map<unknown, string>(field.options)
+      const labels = new Map<unknown, string>(field.options.map(option => [option[0], optionLabel(option)]))
       return row => labels.get(reach(row, key)) ?? asText(reach(row, key))
     }
     case 'checklist': {
@@ -91,6 +101,26 @@ function textOf(field: Field, key: string): (row: Registro) => string {
   }
 }
 
+const WIDTHS: Partial<Record<Field['type'], number>> = {
+  date: 10,
+  datetime: 16,
+  time: 8,
+  phone: 15,
+  bool: 3,
+}
+
+/** Room for the longest value there is, where that is known: a mask, a label, a number of digits. */
+function least(field: Field): number {
+  const known = WIDTHS[field.type]
+  if (known) return known
+  if (field.type === 'enum')
+    return Math.min(MAX, Math.max(...field.options.map(option => optionLabel(option).length)))
+  if (field.type === 'text' && field.documento) return 18
+  if (field.mask?.includes('#')) return field.mask.length
+  if (field.type === 'digits') return Math.min(field.max, 14)
+  return 0
+}
+
 function fromColumn({ key, column, field }: Column): ListColumn {
   const texto = textOf(field, key)
   return {
@@ -99,6 +129,7 @@ function fromColumn({ key, column, field }: Column): ListColumn {
     ordem: field.virtual || UNORDERED.has(field.type) ? null : column,
     direita: NUMERIC.has(field.type),
     padrao: field.list === true,
+    minimo: least(field),
     texto,
     ...(field.type === 'bool'
       ? { celula: (row: Registro) => (texto(row) === 'sim' ? 'sim' : <span className="text-dim">não</span>) }
@@ -137,9 +168,6 @@ export function nameOf(register: AnyRegister, row: Registro): string {
   return asText(row[display]) || `#${row.id}`
 }
 
-const MIN = 5
-const MAX = 44
-
 /**
  * Widths in characters: as wide as what is shown, heading included. The column that names the record takes what is left.
  * @param widths what was measured before, so that a column never becomes narrower while it is looked at
@@ -150,9 +178,13 @@ export function measure(
   widths: Map<string, number>,
 ): void {
   for (const column of columns) {
-    // the heading is smaller type; its arrow and padding are not
-    let width = Math.max(MIN, Math.ceil(column.titulo.length * 0.92) + 3, widths.get(column.id) ?? 0)
-    for (const row of rows) width = Math.max(width, column.texto(row).length + 2)
+    // the heading is smaller type, but spaced, and has room for its arrow
+    let width = Math.max(
+      column.minimo ?? MIN,
+      Math.ceil(column.titulo.length * 0.9) + 2,
+      widths.get(column.id) ?? 0,
+    )
+    for (const row of rows) width = Math.max(width, column.texto(row).length)
     widths.set(column.id, Math.min(width, MAX))
   }
 }

@@ -12,8 +12,15 @@ interface Address {
 
 const address = (row: Registro) => (row['address_primary'] ?? {}) as Address
 
-const column = (id: string, titulo: string, texto: ListColumn['texto'], padrao = true): ListColumn => ({
+const column = (
+  id: string,
+  titulo: string,
+  minimo: number,
+  texto: ListColumn['texto'],
+  padrao = true,
+): ListColumn => ({
   id,
+  minimo,
   titulo,
   ordem: null,
   direita: false,
@@ -24,14 +31,15 @@ const column = (id: string, titulo: string, texto: ListColumn['texto'], padrao =
 /** What the server answers beside a register's fields and a list is glad to show. */
 export const EXTRA_COLUMNS: Readonly<Record<string, readonly ListColumn[]>> = {
   parceiros: [
-    column('telefone_primary', 'Telefone', row =>
+    column('telefone_primary', 'Telefone', 15, row =>
       telefone(text((row['telefone_primary'] as { telefone?: unknown } | null)?.telefone)),
     ),
-    column('cidade', 'Cidade', row => text(address(row).municipio?.name)),
-    column('uf', 'UF', row => text(address(row).municipio?.uf)),
+    column('cidade', 'Cidade', 18, row => text(address(row).municipio?.name)),
+    column('uf', 'UF', 2, row => text(address(row).municipio?.uf)),
     column(
       'endereco',
       'Endereço',
+      30,
       row =>
         [address(row).endereco, address(row).numero, address(row).bairro]
           .map(text)

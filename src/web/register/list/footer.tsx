@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import { type Column, columnsOf } from '../../../domain/register/columns.ts'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import type { Fields } from '../../../domain/register/field.ts'
 import type { Query } from '../../../domain/register/filter-text.ts'
 import { toTotalsEndpoint } from '../../../domain/register/to-totals-endpoint.ts'
+import { chordFor } from '../../commands/hints.ts'
+import { keymapAtom } from '../../keys/active-keymap.ts'
+import { scopesAtom } from '../../keys/scopes.ts'
 import { read } from '../../state/query.ts'
+import { KeyHint } from '../../ui/key-hint.tsx'
 import { reach } from './cells.tsx'
 import { type Selection, sumOf } from './use-selection.ts'
 
@@ -23,18 +28,13 @@ interface FooterProps {
 /** Count and sums: of what is marked, else of the whole filter; the place of the cursor at the right. */
 export function Footer({ register, consulta, total, atual, selection }: FooterProps) {
   const sums = useSums(register, consulta, selection)
-  const many = (count: number) => count.toLocaleString('pt-BR')
   return (
     <div className="flex h-6 items-center gap-4 overflow-hidden border-line border-t bg-panel px-2 leading-6 whitespace-nowrap">
       <p role="status" aria-label="Totais" className="flex gap-4">
         {selection.total > 0 ? (
-          <b className="font-semibold text-live">
-            ■ {many(selection.total)} de {many(total)} {selection.total === 1 ? 'marcado' : 'marcados'}
-          </b>
+          <b className="font-semibold text-live">■ {marked(selection, total)}</b>
         ) : (
-          <span className="text-dim">
-            {many(total)} {total === 1 ? 'registro' : 'registros'}
-          </span>
+          <span className="text-dim">nada marcado</span>
         )}
         {sums.map(({ rotulo, valor }) => (
           <span key={rotulo}>
@@ -44,9 +44,47 @@ export function Footer({ register, consulta, total, atual, selection }: FooterPr
         ))}
       </p>
       <span className="flex-1" />
+      <Keys />
       <span className="text-dim">{total > 0 ? `linha ${many(atual + 1)}` : ''}</span>
     </div>
   )
+}
+
+const KEYS = [
+  ['lista.marcar', 'marcar'],
+  ['lista.ordenar', 'ordenar'],
+  ['lista.filtrar_valor', 'filtrar pelo valor'],
+  ['registro.duplicar', 'duplicar'],
+  ['registro.historico', 'histórico'],
+] as const
+
+/** Single keys of the grid, which the bar has no room for; each only while it can be done. */
+function Keys() {
+  const stack = useAtomValue(scopesAtom)
+  useAtomValue(keymapAtom)
+  const scopes = stack.filter(({ name }) => name === 'lista.registro')
+  return (
+    <span className="flex gap-3 overflow-hidden text-dim" aria-hidden="true">
+      {KEYS.map(([id, words]) => {
+        const chord = chordFor(id, scopes)
+        const able = scopes.some(scope => scope.options().commands?.[id])
+        return chord && able ? (
+          <span key={id} className="flex flex-none gap-1.5">
+            <KeyHint chord={chord} />
+            {words}
+          </span>
+        ) : null
+      })}
+    </span>
+  )
+}
+
+const many = (count: number) => count.toLocaleString('pt-BR')
+
+function marked({ total, todos }: Selection, all: number): string {
+  if (todos)
+    return total === all ? `todos os ${many(all)} marcados` : `${many(total)} de ${many(all)} marcados`
+  return `${many(total)} ${total === 1 ? 'marcado' : 'marcados'}`
 }
 
 /** Marked rows are summed here; the filter by the server, less the rows left out of it. */

@@ -43,6 +43,8 @@ export function RegisterList({ register }: { register: AnyRegister }) {
   const toGrid = () => grid.current?.focus({ preventScroll: true })
   const apply = (busca: string, options = { passo: true }) => {
     cursor.ir(0)
+    // "all of the filter" means another filter from here on
+    if (selection.todos) selection.limpar()
     mudar({ busca, linha: 0 }, options)
   }
   const sort = (id: string) => {
@@ -196,6 +198,10 @@ function useKeptLine(line: number, keep: (line: number) => void): void {
   }, [line])
 }
 
+/** Both sides of a cell. */
+const PADDING = 18
+const track = (characters: number) => `calc(${characters}ch + ${PADDING}px)`
+
 /** Columns with their widths; they only grow while the list is looked at. */
 function useMeasured(
   register: AnyRegister,
@@ -212,10 +218,10 @@ function useMeasured(
         id: column.id,
         titulo: column.titulo,
         direita: column.direita,
-        largura: column === display ? `minmax(${at(column.id)}ch,1fr)` : `${at(column.id)}ch`,
+        largura: column === display ? `minmax(${track(at(column.id))},1fr)` : track(at(column.id)),
         celula: column.celula ?? column.texto,
       })),
-      width: `${columns.reduce((sum, { id }) => sum + at(id), 2)}ch`,
+      width: `calc(${columns.reduce((sum, { id }) => sum + at(id), 2)}ch + ${columns.length * PADDING}px)`,
     }
   }, [columns, rows, register.display])
 }

@@ -1,5 +1,5 @@
 import type { AnyRegister } from '../../../domain/register/define.ts'
-import { filterFieldsOf } from '../../../domain/register/filter-fields.ts'
+import { type FilterField, filterFieldsOf } from '../../../domain/register/filter-fields.ts'
 import { type Query, quoted, withToken } from '../../../domain/register/filter-text.ts'
 import { toEndpoints } from '../../../domain/register/to-endpoints.ts'
 import { editPath, hasFormRoute, newPath } from '../../../domain/routes/from-registers.ts'
@@ -14,10 +14,11 @@ import { abrirHistorico, abrirRegistro } from '../form/open-form.ts'
 import { exportar } from '../import/export.ts'
 import { abrirImportacao } from '../import/open-import.ts'
 import { rememberList } from '../saved.ts'
-import type { ListColumn, Registro } from './cells.tsx'
+import { type ListColumn, type Registro, reach } from './cells.tsx'
 import { copyOf } from './copy-of.ts'
 import { removeRecords } from './remove.ts'
 import './register-dialogs.ts'
+import { optionText } from './suggest.ts'
 import { listEndpoint } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -109,9 +110,21 @@ function filterByCell(
   const campo =
     fields.find(field => field.coluna === coluna.id) ?? fields.find(({ nome }) => nome === coluna.id)
   if (!campo) return false
-  const text = coluna.texto(row)
-  const sign = ['texto', 'codigo', 'ref'].includes(campo.kind) ? '=' : ':'
-  const value = text === '' ? 'vazio' : campo.kind === 'momento' ? text.slice(0, 10) : text
-  const item = `${campo.nome}${text === '' ? ':' : sign}${quoted(value)}`
+  const item = `${campo.nome}${written(campo, coluna, row)}`
   return () => aplicar(withToken(busca, null, item))
+}
+
+/** Operator and value that find rows like this one. */
+function written(campo: FilterField, coluna: ListColumn, row: Registro): string {
+  const text = coluna.texto(row)
+  if (text === '') return ':vazio'
+  if (campo.kind === 'opcao') {
+    const value = reach(row, coluna.id)
+    const option = campo.options?.find(([code, label]) => code === value || label === text)
+    return `:${quoted(option ? optionText(option) : text)}`
+  }
+  if (campo.kind === 'momento') return `:${text.slice(0, 10)}`
+  // a city is shown with its state, and named without it
+  if (campo.kind === 'ref') return `=${quoted(text.replace(/\/[A-Z]{2}$/, ''))}`
+  return `${campo.kind === 'texto' || campo.kind === 'codigo' ? '=' : ':'}${quoted(text)}`
 }

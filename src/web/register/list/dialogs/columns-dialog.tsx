@@ -61,6 +61,7 @@ export function ColumnsDialog({ dados, fechar }: DialogProps<{ register: AnyRegi
     <Dialog
       titulo="Colunas"
       escopo="lista.colunas"
+      largura="w-[72ch]"
       aoFechar={() => fechar()}
       comandos={{
         'lista.acima': cursor.comandos['lista.acima'],
@@ -76,7 +77,7 @@ export function ColumnsDialog({ dados, fechar }: DialogProps<{ register: AnyRegi
       rotulos={{ 'form.limpar': 'Padrão' }}
       rodape={
         <>
-          <label className="flex flex-1 items-center gap-2">
+          <label className="flex flex-1 items-center gap-2 whitespace-nowrap">
             <span className="rotulo">Linhas por página</span>
             <select
               className="campo w-[10ch]!"

@@ -18,8 +18,10 @@ interface Dados {
 /** Registered as 'lista.filtros': every column as a field, written back as the text of the box. Resolves that text. */
 export function FilterDialog({ dados, fechar }: DialogProps<Dados, string>) {
   const { register, busca } = dados
-  const fields = filterFieldsOf(register)
   const [start] = useState(() => read(register, busca))
+  const fields = filterFieldsOf(register).filter(
+    ({ nome, lista, destaque }) => !lista || destaque || start.valores[nome] !== undefined,
+  )
   const [values, setValues] = useState(start.valores)
   const [erros, setErros] = useState<Readonly<Record<string, string>>>({})
   const submit = () => {

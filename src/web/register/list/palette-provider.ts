@@ -1,0 +1,53 @@
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import { slug } from '../../../domain/register/filter-fields.ts'
+import { REGISTERS } from '../../../domain/registers/index.ts'
+import { editPath, hasFormRoute, REGISTER_ROUTES } from '../../../domain/routes/from-registers.ts'
+import { call } from '../../api/client.ts'
+import { verdict } from '../../commands/access.ts'
+import type { PaletteEntry, PaletteProvider } from '../../commands/providers.ts'
+import { go } from '../../state/location.ts'
+
+const SHOWN = 8
+const PAUSE_MS = 180
+const LEAST = 3
+
+/** 'parceiro ana' → the register whose name begins so, and what is looked for in it. */
+function asked(texto: string): { register: AnyRegister; busca: string } | null {
+  const [first = '', ...rest] = texto.trim().split(/\s+/)
+  const word = slug(first)
+  if (word.length < LEAST || rest.length === 0) return null
+  const named = (name: string) =>
+    slug(name)
+      .split('_')
+      .some(part => part.length >= LEAST && part.startsWith(word))
+  const register = REGISTERS.find(
+    item => hasFormRoute(item) && (named(item.singular) || named(item.title)) && mayOpen(item),
+  )
+  return register ? { register, busca: rest.join(' ') } : null
+}
+
+const mayOpen = ({ id }: AnyRegister): boolean => {
+  const route = REGISTER_ROUTES.find(({ registro, tela }) => registro === id && tela === 'registro.form')
+  return route !== undefined && verdict(route) === 'ok'
+}
+
+async function buscar(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
+  const found = asked(texto)
+  if (!found) return []
+  const { register, busca } = found
+  const [{ listEndpoint, pageOf }, { nameOf }] = await Promise.all([
+    import('./use-rows.ts'),
+    import('./cells.tsx'),
+  ])
+  const query = { search: busca, limit: String(SHOWN) }
+  const answer = await call(listEndpoint(register), { params: {}, query, signal, semMover: true } as never)
+  return pageOf(answer).rows.map(row => ({
+    id: `${register.id}:${row.id}`,
+    titulo: nameOf(register, row),
+    nota: register.singular,
+    executar: () => go(editPath(register, row.id)),
+  }))
+}
+
+/** A record by the name of its register: 'parceiro ana' opens the partner. */
+export const registerProvider: PaletteProvider = { id: 'registro', titulo: 'abrir', espera: PAUSE_MS, buscar }

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { filterFieldsOf } from '../../../src/domain/register/filter-fields.ts'
+import { days, parseFilter } from '../../../src/domain/register/filter-text.ts'
+import { REGISTERS } from '../../../src/domain/registers/index.ts'
+import { parceiros } from '../../../src/domain/registers/parceiros.ts'
+import { produtos } from '../../../src/domain/registers/produtos.ts'
+
+const HOJE = '20/11/2026'
+const consulta = (texto: string, register = parceiros as never) => parseFilter(register, texto, HOJE)
+
+describe('o que se digita na busca de uma lista', () => {
+  test.each([
+    ['maria silva', { search: 'maria silva' }],
+    ['ativo:sim uf:SP', { ativo: '1', 'addresss.municipio.uf': 'SP' }],
+    ['uf:SP,RJ', { 'addresss.municipio.uf[]': ['SP', 'RJ'] }],
+    ['uf:SP uf:RJ', { 'addresss.municipio.uf[]': ['SP', 'RJ'] }],
+    ['-ativo:nao', { 'ativo!': '0' }],
+    ['-uf:SP,RJ', { 'addresss.municipio.uf[]!': ['SP', 'RJ'] }],
+    ['nome:*silva* 1234', { nome: '*silva*', search: '1234' }],
+    ['nome:silva', { nome: '*silva*' }],
+    ['nome="Ana Lima"', { nome: 'Ana Lima' }],
+    ['tipo:física', { tipo: 'F' }],
+    ['tipo:J', { tipo: 'J' }],
+    ['cpf_cnpj:123.456.789-09', { cpf_cnpj: '*12345678909*' }],
+    ['cpf_cnpj:vazio', { 'cpf_cnpj!': '*' }],
+    ['-cpf_cnpj:vazio', { cpf_cnpj: '*' }],
+    ['criado:>01/01/2026', { 'criado_em>01/01/2026 23:59:59': '' }],
+    ['criado>=01/01/2026', { 'criado_em>': '01/01/2026 00:00:00' }],
+    ['-criado>01/01/2026', { 'criado_em<': '01/01/2026 23:59:59' }],
+    ['criado:hoje', { 'criado_em>': '20/11/2026 00:00:00', 'criado_em<': '20/11/2026 23:59:59' }],
+    ['nascimento:02/2024', { 'data_nascimento>': '01/02/2024', 'data_nascimento<': '29/02/2024' }],
+    ['nascimento:1990..1999', { 'data_nascimento>': '01/01/1990', 'data_nascimento<': '31/12/1999' }],
+    ['cidade:"São Paulo"', { 'addresss.municipio.nome': '*São Paulo*' }],
+    ['', {}],
+  ])('%s', (texto, esperada) => {
+    const { consulta: lida, erro } = consulta(texto)
+    expect(erro).toBeNull()
+    expect(lida).toEqual(esperada)
+  })
+
+  test.each([
+    ['preco_de_venda>10', { 'estoque.preco_vend>10': '' }],
+    ['preco_de_venda>=1.234,56', { 'estoque.preco_vend>': '1234.56' }],
+    ['preco_de_venda:10..20', { 'estoque.preco_vend>': '10', 'estoque.preco_vend<': '20' }],
+    ['categoria:bebidas', { 'categoria.nome': '*bebidas*' }],
+    ['ncm:2203*', { ncm: '2203*' }],
+  ])('produtos: %s', (texto, esperada) => {
+    expect(consulta(texto, produtos as never)).toMatchObject({ consulta: esperada, erro: null })
+  })
+
+  test.each([
+    ['xyz:1', 'Campo desconhecido: xyz'],
+    ['ativo:talvez', 'Ativo: use sim ou não'],
+    ['uf:ZZ', 'UF: "ZZ" não é um valor. Use ro, ac, am, rr, pa, ap…'],
+    ['criado:31/02/2026', 'Criado: use dd/mm/aaaa'],
+    ['nome>10', 'Nome não tem maior nem menor'],
+    ['ativo:', 'Informe o valor de Ativo'],
+  ])('%s é recusado em palavras, e a consulta fica vazia', (texto, erro) => {
+    expect(consulta(`maria ${texto}`)).toMatchObject({ erro, consulta: {} })
+  })
+
+  test('cada item diz onde está, para ser marcado e completado', () => {
+    const { tokens } = consulta('ana  uf:SP')
+    expect(tokens.map(({ inicio, fim, texto }) => [inicio, fim, texto])).toEqual([
+      [0, 3, 'ana'],
+      [5, 10, 'uf:SP'],
+    ])
+  })
+
+  test('todo cadastro tem nomes de filtro únicos, curtos e digitáveis', () => {
+    for (const register of REGISTERS) {
+      const nomes = filterFieldsOf(register).map(({ nome }) => nome)
+      expect(nomes, register.id).toEqual([...new Set(nomes)])
+      for (const nome of nomes) expect(nome, register.id).toMatch(/^[a-z][a-z0-9_]*$/)
+    }
+  })
+
+  test('dias que se dizem em palavras ou aos pedaços', () => {
+    expect(days('ontem', '01/03/2024')).toEqual(['29/02/2024', '29/02/2024'])
+    expect(days('5/1', HOJE)).toEqual(['05/01/2026', '05/01/2026'])
+    expect(days('13/2026', HOJE)).toBeNull()
+    expect(days('32/01/2026', HOJE)).toBeNull()
+  })
+})

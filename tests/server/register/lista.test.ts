@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedDemo } from '../../../src/server/demo/seed.ts'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+
+let t: TestApp
+let dono: Client
+let caixa: Client
+let outra: Client
+
+beforeAll(async () => {
+  t = await createTestApp()
+  await seedDemo(t.deps)
+  dono = await t.login('dono@demo.tecla')
+  caixa = await t.login('caixa@demo.tecla')
+  outra = await t.login('outra@demo.tecla')
+})
+afterAll(() => t.close())
+
+const total = async (query: string) => {
+  const { status, body } = await dono.call('GET', query)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.total as number
+}
+const names = async (query: string): Promise<string[]> =>
+  (await dono.call('GET', query)).body.data.map(({ nome }: { nome: string }) => nome)
+
+describe('gramática das listas, além do contrato', () => {
+  test('maior, menor e intervalo, estritos ou não, sem perder nem repetir ninguém', async () => {
+    const all = await total('produtos?limit=1')
+    const above = await total('produtos?limit=1&estoque.preco_vend>10')
+    const from = await total('produtos?limit=1&estoque.preco_vend>=10')
+    const equal = await total('produtos?limit=1&estoque.preco_vend=10')
+    const below = await total('produtos?limit=1&estoque.preco_vend<10')
+    expect(equal).toBeGreaterThan(0)
+    expect(from).toBe(above + equal)
+    expect(below + from).toBe(all)
+    expect(await total('produtos?limit=1&estoque.preco_vend>=10&estoque.preco_vend<=10')).toBe(equal)
+  })
+
+  test('a UF e a cidade do endereço, o telefone e o nome do que é apontado', async () => {
+    const all = await total('parceiros?limit=1')
+    const sp = await total('parceiros?limit=1&addresss.municipio.uf=SP')
+    expect(sp).toBeGreaterThan(0)
+    expect(await total('parceiros?limit=1&addresss.municipio.uf!=SP')).toBe(all - sp)
+    const rows = (await dono.call('GET', 'parceiros?limit=200&addresss.municipio.uf=SP')).body.data
+    expect(new Set(rows.map((row: never) => row['address_primary']['municipio']['uf']))).toEqual(
+      new Set(['SP']),
+    )
+    expect(await total('parceiros?limit=1&addresss.municipio.nome=*CAMPINAS*')).toBeGreaterThan(0)
+    expect(await total('parceiros?limit=1&telefones.telefone=*9*')).toBe(all)
+    const categorias = (await dono.call('GET', 'categorias?limit=1')).body.data[0]
+    expect(await total(`produtos?limit=1&categoria.nome=${encodeURIComponent(categorias.nome)}`)).toBe(
+      await total(`produtos?limit=1&categoria_id=${categorias.id}`),
+    )
+  })
+
+  test('o asterisco casa sem acento nem caixa, também vários; sozinho é preenchido', async () => {
+    const all = await total('parceiros?limit=1')
+    const found = await names('parceiros?limit=200&nome=*LIMA*')
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every(nome => /lima/i.test(nome))).toBe(true)
+    expect((await names('parceiros?limit=200&nome=antonio*')).every(nome => nome.startsWith('Antônio'))).toBe(
+      true,
+    )
+    expect(await total('parceiros?limit=1&nome[]=antonio*&nome[]=ana*')).toBe(
+      (await total('parceiros?limit=1&nome=antonio*')) + (await total('parceiros?limit=1&nome=ana*')),
+    )
+    const filled = await total('parceiros?limit=1&data_nascimento=*')
+    expect(filled).toBeGreaterThan(0)
+    expect(await total('parceiros?limit=1&data_nascimento!=*')).toBe(all - filled)
+  })
+
+  test('os sinais do LIKE e das expressões são letras', async () => {
+    for (const sign of ['%', '_', '.', '(', '[a-z]', '\\'])
+      expect(await total(`parceiros?limit=1&nome=*${encodeURIComponent(`A${sign}Z`)}*`)).toBe(0)
+  })
+
+  test.each([
+    'nome>1',
+    'estoque.preco_vend>abc',
+    'nada.nome=x',
+    'addresss.nada=x',
+    'addresss.municipio.nada=x',
+    'criado_em>=31/02/2026',
+    'nome(=1',
+    'constructor=1',
+    'addresss.constructor=1',
+    'order_by=categoria.nome,asc',
+  ])('%s é recusado com mensagem', async filtro => {
+    const [recurso] = filtro.startsWith('estoque') ? ['produtos'] : ['parceiros']
+    const { status, body } = await dono.call('GET', `${recurso}?${filtro}`)
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toHaveLength(1)
+  })
+
+  test('a ordem pelo que é apontado é a do nome mostrado, e as páginas não repetem nem pulam', async () => {
+    const seen: { id: number; categoria: { nome: string } | null }[] = []
+    for (const page of [1, 2, 3])
+      seen.push(
+        ...(
+          await dono.call(
+            'GET',
+            `produtos?limit=200&page=${page}&order_by=categoria_id,asc&includes=categoria`,
+          )
+        ).body.data.data,
+      )
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(600)
+    const shown = seen.map(({ categoria }) =>
+      (categoria?.nome ?? '~').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+    )
+    expect(shown).toEqual([...shown].sort())
+  })
+
+  test('as páginas de um cadastro grande seguem o nome, para a frente e para trás', async () => {
+    const forward = [...(await names('parceiros?limit=200')), ...(await names('parceiros?limit=200&page=2'))]
+    expect(forward).toHaveLength(400)
+    const all = await total('parceiros?limit=1')
+    const backward = await names(`parceiros?limit=${all % 200 || 200}&order_by=nome,desc`)
+    expect(backward.at(0)).toBe((await names(`parceiros?limit=200&page=${Math.ceil(all / 200)}`)).at(-1))
+    const known = (await dono.call('GET', 'parceiros?limit=50&page=2&contar=0')).body
+    expect(known).toMatchObject({ total: 100, page: 2 })
+  })
+})
+
+describe('texto procurado de um cadastro grande', () => {
+  const novo = {
+    nome: 'Zéfiro Importações',
+    tipo: 'E',
+    id_entrageiro: 'X1',
+    classificacaos: [2],
+    addresss: [
+      { cep: '01310100', endereco: 'Rua A', numero: '10', bairro: 'Centro', municipio_id: '3550308' },
+    ],
+  }
+
+  test('acompanha o que é incluído, alterado e excluído, e é só da conta', async () => {
+    const { body } = await dono.call('POST', 'parceiros', novo)
+    const { id } = body.data
+    expect(await names('parceiros?search=zefiro')).toEqual(['Zéfiro Importações'])
+    expect((await outra.call('GET', 'parceiros?search=zefiro')).body.total).toBe(0)
+    await dono.call('PUT', `parceiros/${id}`, { nome: 'Brisa Importações' })
+    expect(await total('parceiros?search=zefiro')).toBe(0)
+    expect(await names('parceiros?search=brisa%20import')).toEqual(['Brisa Importações'])
+    await dono.call('DELETE', `parceiros/${id}`)
+    expect(await total('parceiros?search=brisa')).toBe(0)
+  })
+})
+
+describe('totais de um filtro', () => {
+  test('contam, e dizem o lugar de um registro na ordem', async () => {
+    const all = await total('parceiros?limit=1')
+    const found = (await dono.call('GET', 'parceiros?limit=3&page=5&order_by=nome,asc')).body.data[1]
+    const { body } = await dono.call('GET', `parceiros/totais?order_by=nome,asc&posicao_de=${found.id}`)
+    expect(body.data).toEqual({ total: all, somas: {}, posicao: 13 })
+    const hidden = await dono.call(
+      'GET',
+      `parceiros/totais?tipo=${found.tipo === 'F' ? 'J' : 'F'}&posicao_de=${found.id}`,
+    )
+    expect(hidden.body.data.posicao).toBeNull()
+    const words = await dono.call(
+      'GET',
+      `parceiros/totais?search=${encodeURIComponent(found.nome)}&posicao_de=${found.id}`,
+    )
+    expect(words.body.data).toMatchObject({ total: expect.any(Number), posicao: expect.any(Number) })
+  })
+
+  test('outra conta não vê nem conta; nome desconhecido é recusado', async () => {
+    const found = (await dono.call('GET', 'parceiros?limit=1')).body.data[0]
+    expect((await outra.call('GET', `parceiros/totais?posicao_de=${found.id}`)).body.data.posicao).toBeNull()
+    expect((await dono.call('GET', 'parceiros/totais?posicao_de=x')).status).toBe(422)
+    expect((await dono.call('GET', 'parceiros/totais?nada=1')).status).toBe(422)
+    expect((await t.call('GET', 'parceiros/totais')).status).toBe(401)
+    expect((await caixa.call('GET', 'parceiros/totais')).status).toBe(200)
+  })
+})
