@@ -44,7 +44,7 @@ export const usuarios = defineRegister({
       max: 200,
       senha: true,
       virtual: 'body',
-      note: 'Ao menos 8 caracteres. Em branco, a senha continua a mesma.',
+      note: '8 caracteres ou mais; vazia, não muda',
     },
     pin: {
       type: 'digits',
@@ -53,11 +53,11 @@ export const usuarios = defineRegister({
       max: 8,
       senha: true,
       virtual: 'body',
-      note: 'De 4 a 8 números, só deste usuário. Em branco, continua o mesmo.',
+      note: '4 a 8 números; vazio, não muda',
     },
     reset_senha: {
       type: 'bool',
-      label: 'Pedir nova senha no próximo acesso',
+      label: 'Pedir nova senha',
       default: false,
       filter: true,
     },
