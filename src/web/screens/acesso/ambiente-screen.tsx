@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { type Ambiente, mudarAmbiente, verAmbiente } from '../../../domain/api/acesso.ts'
 import { enviarCertificado } from '../../../domain/api/contas.ts'
@@ -55,6 +55,8 @@ function Editor({ situacao, empresa }: { situacao: Situacao; empresa: string }) 
     saveUser((await call(user, {})).data)
     notify('Operação realizada com sucesso')
   }
+  // the choice is what one comes for
+  useEffect(() => document.querySelector<HTMLElement>('[data-campo="ambiente"]')?.focus(), [])
   const dirty = arquivo !== null || chosen !== situacao.ambiente
   useScope('acesso.ambiente', {
     commands: {

@@ -1,9 +1,9 @@
 import { AMBIENTES, type Ambiente } from '../../../domain/api/acesso.ts'
 
 const MEANING: Record<Ambiente, string> = {
-  homologacao: 'Notas de teste na SEFAZ, sem valor fiscal. Pede certificado.',
-  producao: 'Notas de verdade, com valor fiscal. Pede certificado.',
-  treinamento: 'Simulador deste servidor: nada sai daqui e nada precisa de certificado.',
+  homologacao: 'Notas de teste na SEFAZ, sem valor fiscal',
+  producao: 'Notas de verdade, com valor fiscal',
+  treinamento: 'Simulador deste servidor: nada sai daqui',
 }
 
 interface EnvironmentChoiceProps {
@@ -22,7 +22,7 @@ export function EnvironmentChoice({ nome, valor, aoMudar, erro }: EnvironmentCho
       {AMBIENTES.map(([value, label]) => (
         <label
           key={value}
-          className={`grid grid-cols-[auto_14ch_minmax(0,1fr)] items-baseline gap-3 px-2 ${value === valor ? 'bg-sel text-live shadow-[inset_2px_0_0_var(--live)]' : ''}`}
+          className={`grid grid-cols-[auto_14ch_minmax(0,1fr)] items-center gap-3 px-2 ${value === valor ? 'bg-sel text-live shadow-[inset_2px_0_0_var(--live)]' : ''}`}
         >
           <input
             type="radio"

@@ -84,7 +84,7 @@ export function StepFields({ passo, fields, exigeCodigo, arquivo, aoEscolher, sh
             arquivo={arquivo}
             aoEscolher={aoEscolher}
             erro={fields.erros['emissao.certificado.arquivo']}
-            ajuda="Opcional: pode ser enviado depois. Em treinamento, um de mentira é feito aqui."
+            ajuda="Homologação e produção pedem um, agora ou depois. O treinamento faz o seu."
           />
           {arquivo ? (
             <PasswordField
