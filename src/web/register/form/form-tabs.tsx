@@ -1,7 +1,7 @@
 import { Fragment, useId } from 'react'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { FieldControl } from '../fields/field-control.tsx'
-import { layOut, tabOf } from './layout.ts'
+import { layOut, tabOf, tabsOf } from './layout.ts'
 import { type FormField, fieldsOf } from './paths.ts'
 import type { FormStore } from './store.ts'
 import { useForm } from './use-store.ts'
@@ -18,7 +18,8 @@ interface FormTabsProps {
 export function FormTabs({ store, tabs, tab, aoTrocar, leitura }: FormTabsProps) {
   const id = useId()
   const fields = fieldsOf(store.register)
-  const of = (title: string) => fields.filter(field => tabOf(field, tabs) === title)
+  const first = tabsOf(fields)
+  const of = (title: string) => fields.filter(field => tabOf(field, first) === title)
   if (tabs.length < 2)
     return (
       <div className="px-3 py-2">

@@ -11,6 +11,9 @@ interface Want {
   most: number
 }
 
+/** Look-ups whose rows are short. */
+const NARROW: ReadonlySet<string> = new Set(['unidades', 'paises', 'series'])
+
 const fixed = (span: number): Want => ({ span, most: span })
 
 /** Columns a field asks for, and how many it can use when its row has some left. */
@@ -26,7 +29,7 @@ function want(field: Field): Want {
     case 'enum':
       return longest(field.options) > 24 ? { span: 6, most: 9 } : { span: 3, most: 5 }
     case 'ref':
-      return { span: 6, most: 9 }
+      return NARROW.has(field.to) ? { span: 3, most: 4 } : { span: 6, most: 9 }
     case 'checklist':
       return field.options.length > 6 ? fixed(COLUMNS) : { span: 6, most: COLUMNS }
     case 'values':

@@ -43,8 +43,16 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
   const allowed = mayWrite(register)
   const [reading, setReading] = useState(!allowed || dados.leitura === true)
   const fields = fieldsOf(register)
-  const tabs = tabsOf(fields)
-  const [tab, setTab] = useState(0)
+  const all = tabsOf(fields)
+  // a part none of whose fields is in sight is not in sight either
+  const shown = useForm(store, s =>
+    all
+      .map(title => (fields.some(f => tabOf(f, all) === title && s.condicao(f).visivel) ? '1' : '0'))
+      .join(''),
+  )
+  const tabs = all.filter((_, index) => shown[index] === '1')
+  const [chosen, setTab] = useState(0)
+  const tab = Math.min(chosen, tabs.length - 1)
   const box = useRef<HTMLDivElement>(null)
   const override = overrideOf(register)
   const word = useForm(store, s => (reading ? null : (override.consulta?.palavra(s) ?? null)))
@@ -56,7 +64,7 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
       Object.keys(errors).some(path => path === chave || path.startsWith(`${chave}.`)),
     )
     if (!first) return
-    flushSync(() => setTab(Math.max(0, tabs.indexOf(tabOf(first, tabs)))))
+    flushSync(() => setTab(Math.max(0, tabs.indexOf(tabOf(first, all)))))
     if (box.current) focusError(box.current, first.chave)
   }
   const save = async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { REGISTERS } from '../../../domain/registers/index.ts'
 import { overrideOf } from '../overrides.ts'
@@ -6,6 +7,8 @@ import { RegisterList } from './register-list.tsx'
 /** List of a register, taken from the path; a register may bring its own. */
 export function ListScreen() {
   const [path] = useLocation()
+  // its form is the next key: the code is there before it is pressed
+  useEffect(() => void import('../form/form-screen.tsx'), [])
   const register = REGISTERS.find(({ route }) => route === path)
   if (!register) return null
   const Own = overrideOf(register).Lista ?? RegisterList

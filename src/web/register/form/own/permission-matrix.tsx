@@ -126,7 +126,7 @@ export function PermissionMatrix({ store, leitura }: CorpoProps) {
   const area = ALL.filter(({ area }) => area === cell?.area).map(({ flag }) => flag)
 
   return (
-    <div className="grid min-h-full grid-cols-[minmax(0,1fr)_42ch] max-[1100px]:grid-cols-1">
+    <div className="grid min-h-[calc(100dvh-170px)] grid-cols-[minmax(0,1fr)_42ch] max-[1100px]:grid-cols-1">
       <div className="min-w-0 px-3 py-2">
         <FieldGrid
           store={store}
@@ -293,8 +293,8 @@ function Part({ titulo, linhas }: { titulo: string; linhas: readonly (readonly [
       <p className="rotulo pt-2">{titulo}</p>
       <ul>
         {linhas.map(([text, note]) => (
-          <li key={text + note} className="flex justify-between gap-2 whitespace-nowrap">
-            <span className="truncate">{text}</span>
+          <li key={text + note} className="flex justify-between gap-2">
+            <span className={note ? 'flex-none' : 'min-w-0 break-words'}>{text}</span>
             <span className="truncate text-dim">{note}</span>
           </li>
         ))}
