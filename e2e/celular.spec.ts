@@ -19,7 +19,7 @@ test.describe('aplicativo no celular (TeclaMobile, toque)', () => {
     await page.goto('/login')
     await page.getByLabel('E-mail').fill('caixa@demo.tecla')
     await page.getByLabel('Senha').fill(SENHA)
-    await page.getByRole('form', { name: 'Entrar' }).getByRole('button').tap()
+    await page.getByRole('form', { name: 'Entrar' }).getByRole('button', { name: 'Entrar' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
     await page.goto('/documento/pdv')
     await page

@@ -192,7 +192,7 @@ test.describe('sem teclado', () => {
     await page.goto('/login')
     await page.getByLabel('E-mail').fill('dono@demo.tecla')
     await page.getByLabel('Senha').fill('tecla-demo')
-    await page.getByRole('form', { name: 'Entrar' }).getByRole('button').tap()
+    await page.getByRole('form', { name: 'Entrar' }).getByRole('button', { name: 'Entrar' }).tap()
     await page.getByRole('banner').getByRole('button', { name: 'menu' }).tap()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await expect(menu).toBeVisible()

@@ -152,7 +152,7 @@ test.describe('sem teclado (ponteiro grosso, sem hover)', () => {
     await page.goto('/login')
     await page.getByLabel('E-mail').fill('dono@demo.tecla')
     await page.getByLabel('Senha').fill('tecla-demo')
-    await page.getByRole('form', { name: 'Entrar' }).getByRole('button').tap()
+    await page.getByRole('form', { name: 'Entrar' }).getByRole('button', { name: 'Entrar' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
     await expect(page.getByRole('toolbar', { name: 'Teclas' })).toHaveCount(0)
     await page.getByRole('option', { name: 'Trocar empresa' }).tap()
