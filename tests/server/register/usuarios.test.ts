@@ -176,6 +176,36 @@ describe('usuários', () => {
     ).toBe(422)
   })
 
+  test('a presença de alguém não envelhece o cadastro dele', async () => {
+    const grupo_id = await grupo('Presença')
+    const ana = novo({ grupo_id })
+    const { body } = await dono.call('POST', 'usuarios', ana)
+    const sessao = await t.login(ana.email, ana.password)
+    expect((await sessao.call('GET', 'update_status')).status).toBeLessThan(300)
+    const salvo = await dono.call('PUT', `usuarios/${body.data.id}`, {
+      nome: 'Ana Souza',
+      versao: body.data.versao,
+    })
+    expect([salvo.status, salvo.body.data?.nome]).toEqual([200, 'Ana Souza'])
+    // what somebody changed does
+    const velho = await dono.call('PUT', `usuarios/${body.data.id}`, {
+      nome: 'Ana',
+      versao: body.data.versao,
+    })
+    expect([velho.status, velho.body.codigo]).toEqual([409, 'REGISTRO_ALTERADO'])
+  })
+
+  test('em massa, cada linha é julgada como se viesse sozinha', async () => {
+    const linhas = await Promise.all(
+      [id('dono@a.br'), id('caixa@a.br')].map(async usuario => {
+        const { versao } = (await gerente.call('GET', `usuarios/${usuario}`)).body.data
+        return { id: usuario, versao, valores: { ativo: false } }
+      }),
+    )
+    const { status, body } = await gerente.call('POST', 'usuarios/lote', { simular: true, linhas })
+    expect([status, body.data?.recusadas]).toMatchObject([200, [{ id: id('dono@a.br') }]])
+  })
+
   test('sem o direito, nem se leem', async () => {
     const caixa = await t.login('caixa@a.br')
     for (const path of ['usuarios', 'grupos', `usuarios/${id('caixa@a.br')}`])
