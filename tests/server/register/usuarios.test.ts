@@ -176,6 +176,19 @@ describe('usuários', () => {
     ).toBe(422)
   })
 
+  test('excluídos por engano, usuário e grupo voltam inteiros', async () => {
+    const grupo_id = await grupo('Volta', { documentos_pdv: true })
+    const ana = novo({ grupo_id, pin: '90210' })
+    const { body } = await dono.call('POST', 'usuarios', ana)
+    expect((await dono.call('DELETE', `usuarios/${body.data.id}`)).status).toBe(200)
+    expect((await dono.call('DELETE', `grupos/${grupo_id}`)).status).toBe(200)
+    expect((await dono.call('POST', `grupos/${grupo_id}/restaurar`)).status).toBe(200)
+    const volta = await dono.call('POST', `usuarios/${body.data.id}/restaurar`)
+    expect([volta.status, volta.body.data?.empresas]).toEqual([200, [conta.empresas[0]]])
+    const sessao = await t.login(ana.email, ana.password)
+    expect((await sessao.call('GET', 'user')).body.data.grupo.documentos_pdv).toBe(true)
+  })
+
   test('a presença de alguém não envelhece o cadastro dele', async () => {
     const grupo_id = await grupo('Presença')
     const ana = novo({ grupo_id })

@@ -84,6 +84,7 @@ async function saveCompanies(q: Q, sessao: Sessao, usuario_id: number, wanted: u
 /** Users over the table that login and sessions read: a session of a user changed here sees it on its next call. */
 export const usuariosHooks: Hooks = {
   oneByOne: true,
+  takes: [['usuario_empresas', 'usuario_id']],
   async prepare(q, sessao, row, before, record) {
     row['email'] = String(row['email']).trim().toLowerCase()
     await refuseBeyond(q, sessao, row, before)
