@@ -15,6 +15,8 @@ export function toAnswer(register: AnyRegister): z.ZodType<{ id: number } & Reco
   return z.looseObject({
     id: z.int(),
     versao: z.int().optional().meta({ title: 'Gravação do registro: um PUT que a traz só vale sobre ela' }),
+    criado_em: z.string().nullable().optional().meta({ title: 'Criado em, DD/MM/AAAA HH:MM:SS' }),
+    atualizado_em: z.string().nullable().optional().meta({ title: 'Alterado em, DD/MM/AAAA HH:MM:SS' }),
     ...(empresa ? { empresa_id: z.int().optional() } : {}),
     ...(parent ? { [parent.key]: z.int().optional() } : {}),
     ...shape(register.fields as Fields),

@@ -74,6 +74,8 @@ const tooLarge = (bytes: number, error: AppError): AppError =>
 export function send(reply: FastifyReply, error: AppError, request: FastifyRequest): FastifyReply {
   // the window of the login limits is a minute: the screen counts it down
   if (error.codigo === 'MUITAS_TENTATIVAS') void reply.header('retry-after', '60')
+  // a call that had begun to answer a file answers its error as JSON all the same
+  void reply.type('application/json; charset=utf-8').removeHeader('content-disposition')
   return reply.status(error.http).send({
     message: error.message,
     codigo: error.codigo,
@@ -90,6 +92,9 @@ export function toAppError(error: unknown): AppError {
     const code = (at as { code?: string }).code ?? ''
     const mapped = FASTIFY[code] ?? SYSTEM[code]
     if (mapped) return new AppError(mapped, { cause: error })
+    // a body nested so deep that it cannot be walked
+    if (at instanceof RangeError && at.message.includes('call stack'))
+      return new AppError('CORPO_INVALIDO', { cause: error })
     if (LOST.test(at.message)) return new AppError('INDISPONIVEL', { cause: error })
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500

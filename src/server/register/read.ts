@@ -3,12 +3,14 @@ import { municipioPorCodigo, paisPorCodigo } from '../modules/lookups/service.ts
 import { isRowRef, type ListPlan, type Plan } from './plan.ts'
 import type { ListQuery } from './query.ts'
 import { type Scope, type Source, source } from './source.ts'
-import { place, type Registro, type Row, reach, toWire } from './wire.ts'
+import { place, type Registro, type Row, reach, stampsOf, toWire } from './wire.ts'
 
 const select = (plan: Plan) =>
   [
     't.id',
     't.versao',
+    't.criado_em',
+    't.atualizado_em',
     ...(plan.register.empresa ? ['t.empresa_id'] : []),
     ...(plan.register.parent ? [`t.${plan.register.parent.key}`] : []),
     ...plan.columns.map(({ column }) => `t."${column}"`),
@@ -129,6 +131,7 @@ export async function toRecords(
     ...(plan.register.empresa ? { empresa_id: row['empresa_id'] } : {}),
     ...(plan.register.parent ? { [plan.register.parent.key]: row[plan.register.parent.key] } : {}),
     ...toWire(plan.columns, row),
+    ...stampsOf(row),
   }))
   await attachRefs(q, plan.columns, records, wanted.refs)
   for (const list of plan.lists) if (wanted.lists(list.name)) await attachList(q, list, records)

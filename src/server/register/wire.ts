@@ -59,6 +59,14 @@ function fieldToWire(field: Field, value: unknown): unknown {
   }
 }
 
+const STAMP: Field = { type: 'datetime', label: '' }
+
+/** When a row was made and last written, on the company's clock. */
+export const stampsOf = (row: Row) => ({
+  criado_em: fieldToWire(STAMP, row['criado_em']),
+  atualizado_em: fieldToWire(STAMP, row['atualizado_em']),
+})
+
 /** Database row → record of the wire: groups nested, dates and decimals in their forms. */
 export function toWire(columns: readonly Column[], row: Row): Row {
   const record: Row = {}

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { columnsOf } from '../../../src/domain/register/columns.ts'
+import type { AnyRegister } from '../../../src/domain/register/define.ts'
+import type { Field, Fields } from '../../../src/domain/register/field.ts'
+import { REGISTERS } from '../../../src/domain/registers/index.ts'
+import { seedDemo } from '../../../src/server/demo/seed.ts'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+
+vi.setConfig({ hookTimeout: 120_000, testTimeout: 300_000 })
+
+let t: TestApp
+let suporte: Client
+/** Ids of every table: of this account, and of the other. */
+let meus: Map<string, number>
+let alheios: Map<string, number>
+let operations: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }[]
+
+beforeAll(async () => {
+  t = await createTestApp()
+  await seedDemo(t.deps)
+  suporte = await t.login('super@demo.tecla')
+  const document = (await t.call('GET', 'openapi.json')).body as { paths: Record<string, object> }
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(method => ({ method: method.toUpperCase() as 'GET', path })),
+  )
+  meus = await firstIds(1)
+  alheios = await firstIds(2)
+})
+afterAll(() => t.close())
+
+const firstIds = (account_id: number) =>
+  t.deps.db.tx({ account_id }, async q => {
+    const ids = new Map<string, number>()
+    for (const { id } of REGISTERS) {
+      const { rows } = await q.query<{ id: number | null }>(`select min(id) as id from "${id}"`)
+      if (rows[0]?.id) ids.set(id, rows[0].id)
+    }
+    return ids
+  })
+
+/** Path of a register's row, its parent's id filled in. */
+const at = (register: AnyRegister, id: unknown = meus.get(register.id) ?? 1) =>
+  `${base(register)}/${encodeURIComponent(String(id))}`
+const base = (register: AnyRegister) =>
+  register.api.replace(/:\w+/, String(meus.get(register.parent?.register ?? '') ?? 1))
+
+/** As the document of the API writes its path. */
+const template = ({ api }: AnyRegister) => `/api/v1/${api.replace(/:(\w+)/g, '{$1}')}`
+
+const faults: string[] = []
+/** A refusal is 4xx with a message; what is not bad may pass. Anything else is a fault. */
+async function tried(what: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
+  const answer = await suporte.call(method, path, body)
+  const told = answer.status < 400 || typeof answer.body?.message === 'string'
+  if (answer.status >= 500 || !told)
+    faults.push(
+      `${method} ${path.slice(0, 120)} ${what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`,
+    )
+  return answer.status
+}
+const told = () => expect(faults.splice(0)).toEqual([])
+
+const fundo = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`) as unknown
+/** Wrong in type for nearly every field. */
+const TORTOS: readonly (readonly [string, unknown])[] = [
+  ['nulo', null],
+  ['vazio', ''],
+  ['objeto', {}],
+  ['fundo', fundo(2000)],
+  ['lista', []],
+  ['lista de nulos', [null]],
+  ['lista de listas', [[[]]]],
+  ['lista de objetos', [{ id: 1 }, { id: 'a' }, {}]],
+  ['lista longa', Array.from({ length: 1500 }, (_, i) => i)],
+  ['verdadeiro', true],
+  ['negativo', -1],
+  ['fração', 0.1],
+  ['enorme', 1e308],
+  ['além de 2^53', 2 ** 53 + 2],
+  ['texto', 'abc'],
+  ['NUL', 'a\u0000b'],
+  ['substituto só', 'a\ud800b'],
+  ['1 MB', 'x'.repeat(1_000_000)],
+  ['número em texto', '12345678901234567890.12345678901234567890'],
+  ['expoente', '1e9999'],
+]
+
+/** Right in type, wrong in what they do to careless code. */
+function espinhosos(field: Field): unknown[] {
+  switch (field.type) {
+    case 'int':
+      return [2 ** 31 - 1, 2 ** 31]
+    case 'ref':
+      return [2 ** 53 - 1, alheios.get(field.to) ?? 987_654_321, "'; drop table produtos; --"]
+    case 'values':
+      return field.of === 'ref'
+        ? [[2 ** 53 - 1], [alheios.get(field.to ?? '') ?? 987_654_321]]
+        : [['a@b.c', 'a@b.c']]
+    case 'decimal':
+    case 'money':
+      return ['9'.repeat(field.digits ?? 12), `0.${'9'.repeat(field.places ?? 2)}`, '-0']
+    case 'date':
+      return ['31/12/2199', '01/01/1900', '29/02/2027']
+    case 'text':
+    case 'email':
+      return ['<script>alert(1)</script>', '& "\'\\', "' or 1=1 --", '🥖\u202e', '%_', '{}', '\\x00']
+    default:
+      return []
+  }
+}
+
+const gravaveis = REGISTERS.filter(({ readonly }) => !readonly)
+
+test.each(gravaveis.map(register => [register.id, register] as const))('%s: corpos', async (_, register) => {
+  const fields = register.fields as Fields
+  const keys = [
+    ...columnsOf(fields).filter(({ field }) => field.virtual !== 'answer'),
+    ...Object.entries(fields).flatMap(([name, field]) =>
+      field.type === 'list' || field.type === 'group' ? [{ key: name, field }] : [],
+    ),
+  ]
+  const set = (key: string, value: unknown) =>
+    key.split('.').reduceRight<unknown>((inside, step) => ({ [step]: inside }), value)
+  for (const [what, value] of TORTOS) {
+    const grande = what === '1 MB'
+    const every = Object.assign({}, ...(grande ? keys.slice(0, 3) : keys).map(({ key }) => set(key, value)))
+    await tried(what, 'POST', base(register), every)
+    await tried(what, 'PUT', at(register), every)
+    await tried(`corpo ${what}`, 'POST', base(register), value)
+    await tried(`versão ${what}`, 'PUT', at(register), { versao: value })
+  }
+  for (const { key, field } of keys)
+    for (const value of espinhosos(field as Field)) {
+      const what = `${key} = ${JSON.stringify(value)}`
+      const { status, body } = await suporte.call('PUT', at(register), set(key, value) as object)
+      if (status >= 500) faults.push(`${register.id} ${what}: ${status} ${JSON.stringify(body)}`)
+      // a row of another account is nobody's
+      const foreign = field.type === 'ref' && typeof value === 'number' && value === alheios.get(field.to)
+      if (foreign && status < 400) faults.push(`${register.id} ${what}: aceito`)
+    }
+  await tried('campos desconhecidos', 'PUT', at(register), {
+    account_id: 2,
+    id: 1,
+    criado_em: 'x',
+    __proto__: { nome: 1 },
+    constructor: 1,
+  })
+  told()
+})
+
+test.each(REGISTERS.map(register => [register.id, register] as const))(
+  '%s: números do caminho',
+  async (_, register) => {
+    for (const id of [
+      '0',
+      '-1',
+      '1.5',
+      'abc',
+      '1e99',
+      '9007199254740993',
+      '99999999999999999999',
+      '\u0000',
+      "1'",
+    ]) {
+      expect(await tried(id, 'GET', at(register, id))).toBe(404)
+      if (register.readonly) continue
+      for (const [method, path] of [
+        ['PUT', at(register, id)],
+        ['DELETE', at(register, id)],
+        ['GET', `${at(register, id)}/historico`],
+        ['POST', `${at(register, id)}/restaurar`],
+      ] as const)
+        expect([path, await tried(id, method, path, method === 'PUT' ? {} : undefined)]).toEqual([path, 404])
+    }
+    const alheio = alheios.get(register.id)
+    if (alheio) expect(await tried('alheio', 'GET', at(register, alheio))).toBe(404)
+    told()
+  },
+)
+
+const CONSULTAS = [
+  'page=-1',
+  'page=0',
+  'page=1000000000&limit=1000000000',
+  'page=99999999999999999999',
+  'limit=1e9',
+  'limit[]=1&limit[]=x',
+  'order_by=__proto__,asc',
+  'order_by=nome,asc;drop',
+  'order_by=,',
+  '__proto__=1',
+  'constructor=1',
+  'toString!=1',
+  'includes=__proto__,constructor,*',
+  'id=99999999999999999999',
+  'id[]=a',
+  'id=%00',
+  'full_search=%00',
+  `full_search=${'a%20'.repeat(49)}`,
+  'full_search=%25%27%22%5C',
+  'full_search=%F0%9F%A5%96',
+  `nome=${'x'.repeat(5000)}`,
+  'nome=*',
+  'nome=**',
+  'nome!=',
+  'a.b.c=1',
+  '.=1',
+  '%5B%5D=1',
+  '>=1',
+]
+
+test.each(REGISTERS.map(register => [register.id, register] as const))(
+  '%s: consultas',
+  async (_, register) => {
+    for (const query of CONSULTAS) await tried('', 'GET', `${base(register)}?${query}`)
+    // the calls beside the list take the same query: a few of each kind, as a file of everything is long
+    const beside = operations
+      .filter(({ method, path }) => method === 'GET' && path.startsWith(`${template(register)}/`))
+      .map(({ path }) => path.replace('{id}', String(meus.get(register.id) ?? 1)).replace(/\{\w+\}/g, '1'))
+    for (const path of beside)
+      for (const query of ['page=-1', 'id=%00', 'full_search=%00', 'order_by=__proto__', 'a.b.c=1'])
+        await tried('', 'GET', `${path}?${query}`)
+    for (const { key } of columnsOf(register.fields as Fields))
+      for (const value of ['=%00', '=*%25*', '=abc', '=99999999999999999999', '[]=x', '>=x'])
+        await tried(key, 'GET', `${base(register)}?${key}${value}`)
+    told()
+  },
+)
+
+/** What the calls beside the five are given: each reads rows before it refuses some. */
+const OUTROS = new Set(['nulo', 'objeto', 'fundo', 'lista de nulos', 'negativo', 'além de 2^53', 'NUL'])
+
+test('as outras chamadas dos cadastros (lote, importar, totais…) com corpos tortos', async () => {
+  const apis = REGISTERS.map(register => `${template(register)}/`)
+  const others = operations.filter(
+    ({ method, path }) =>
+      (method === 'POST' || method === 'PUT') &&
+      apis.some(api => path.startsWith(api)) &&
+      !/\{id\}$|restaurar$/.test(path),
+  )
+  expect(others.length).toBeGreaterThan(0)
+  for (const { method, path } of others)
+    for (const [what, value] of TORTOS.filter(([what]) => OUTROS.has(what))) {
+      const url = path.replace(/\{\w+\}/g, '1')
+      await tried(what, method, url, value)
+      await tried(what, method, url, {
+        simular: false,
+        linhas: value,
+        ids: value,
+        colunas: value,
+        cabecalho: value,
+      })
+      await tried(what, method, url, {
+        simular: true,
+        linhas: [{ id: value, versao: value, valores: value }],
+      })
+    }
+  told()
+})
