@@ -4,8 +4,8 @@ import { type Column, columnsOf, isCode } from '../../../domain/register/columns
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import type { Field, Fields } from '../../../domain/register/field.ts'
 import { STAMPS } from '../../../domain/register/filter-fields.ts'
+import { maskOf } from '../fields/mask.ts'
 import { EXTRA_COLUMNS } from './extra-columns.ts'
-import { documento, masked, telefone } from './masks.ts'
 
 /** A row as the list call answers it. */
 export type Registro = Record<string, unknown> & { id: number }
@@ -88,13 +88,12 @@ function textOf(field: Field, key: string): (row: Registro) => string {
     case 'datetime':
       return row => asText(reach(row, key)).slice(0, 16)
     case 'phone':
-      return row => telefone(asText(reach(row, key)))
     case 'text':
     case 'digits': {
-      if ('documento' in field && field.documento) return row => documento(asText(reach(row, key)))
-      const { mask } = field
-      if (mask?.includes('#')) return row => masked(asText(reach(row, key)), mask)
-      return row => asText(reach(row, key))
+      if ('documento' in field && field.documento === 'pelo_tipo')
+        return row => maskOf(field, row['tipo']).mostrar(asText(reach(row, key)))
+      const { mostrar } = maskOf(field)
+      return row => mostrar(asText(reach(row, key)))
     }
     default:
       return row => asText(reach(row, key))

@@ -1,6 +1,7 @@
+import { maskOf } from '../fields/mask.ts'
 import type { ListColumn, Registro } from './cells.tsx'
-import { telefone } from './masks.ts'
 
+const telefone = maskOf({ type: 'phone', label: '', max: 11 }).mostrar
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 interface Address {
