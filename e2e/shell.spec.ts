@@ -113,13 +113,16 @@ test('endereço desconhecido é a página 404, e dela se volta', async ({ page, 
   await teclado.escopo('inicio')
 })
 
-test('início, vendas, teste e ajuda não têm problema sério de acesso, no escuro e no claro', async ({
-  page,
-  teclado,
-}) => {
-  await teclado.entrar('dono@demo.tecla')
-  for (const colorScheme of ['dark', 'light'] as const) {
+for (const [tema, colorScheme] of [
+  ['escuro', 'dark'],
+  ['claro', 'light'],
+] as const)
+  test(`início, vendas, teste e ajuda não têm problema sério de acesso, no ${tema}`, async ({
+    page,
+    teclado,
+  }) => {
     await page.emulateMedia({ colorScheme })
+    await teclado.entrar('dono@demo.tecla')
     for (const [path, scope] of [
       ['/', 'inicio'],
       ['/vendas', 'lista.vendas'],
@@ -135,9 +138,7 @@ test('início, vendas, teste e ajuda não têm problema sério de acesso, no esc
     await teclado.tecla('Enter')
     await expect(page.getByRole('dialog', { name: 'Todas as teclas' })).toBeVisible()
     await semProblemasDeAcesso(page)
-    await teclado.tecla('Escape')
-  }
-})
+  })
 
 test('janela estreita com teclado guarda todas as teclas', async ({ page, teclado }) => {
   await page.setViewportSize({ width: 480, height: 800 })
