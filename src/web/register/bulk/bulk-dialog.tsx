@@ -1,12 +1,251 @@
-import type { DialogProps } from '../../commands/dialogs.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { toBulkEndpoints } from '../../../domain/register/to-bulk-endpoints.ts'
+import { REGISTERS } from '../../../domain/registers/index.ts'
+import { call } from '../../api/client.ts'
+import { abrir, type DialogProps } from '../../commands/dialogs.tsx'
+import { showError } from '../../commands/show-error.ts'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { ScopeOf } from '../../keys/scope-of.tsx'
+import { LightModal } from '../../ui/light-modal.tsx'
+import { BulkGrid } from './bulk-grid.tsx'
+import { CellEditor, type CellEditorHandle } from './cell-editor.tsx'
+import { aDireita } from './columns.ts'
 import type { LoteDados } from './open-bulk.ts'
+import { Progress } from './progress.tsx'
+import { celulas, original, type Sheet, sheetOf, textoDe, valorAtual } from './sheet.ts'
+import { type Bulk, contar, useBulk } from './use-bulk.ts'
 
-/** Bulk edit as a diff: the selection as a spreadsheet. */
-export function BulkDialog({ fechar }: DialogProps<LoteDados, boolean>) {
+/** Bulk edit as a diff: the selection as a spreadsheet, its preview, one transaction. Registered as 'lote'. */
+export function BulkDialog({ dados, fechar }: DialogProps<LoteDados, boolean>) {
+  const register = REGISTERS.find(({ id }) => id === dados.registerId)
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, for one selection
+  useEffect(() => {
+    if (!register) return
+    const control = new AbortController()
+    const { ids, filtro } = dados.selecao
+    call(toBulkEndpoints(register).abrir, {
+      params: {},
+      body: { ...(ids ? { ids } : {}), ...(filtro ? { filtro } : {}) },
+      signal: control.signal,
+    } as never).then(
+      ({ data }) => {
+        if (!control.signal.aborted) setSheet(sheetOf(register, data))
+      },
+      error => {
+        if (control.signal.aborted) return
+        showError(error)
+        fechar(false)
+      },
+    )
+    return () => control.abort()
+  }, [])
+  if (!register) return null
   return (
-    <Dialog titulo="Edição em massa" aoFechar={() => fechar(false)}>
-      {null}
-    </Dialog>
+    <LightModal titulo={`Edição em massa de ${register.title}`} className="fixed inset-0 bg-panel">
+      <ScopeLayer>
+        <AboveBar>
+          {sheet ? (
+            <Open sheet={sheet} fechar={fechar} />
+          ) : (
+            <>
+              <ScopeOf nome="lote" modal aoVoltar={() => fechar(false)} />
+              <p role="status" className="px-3 py-2 text-dim">
+                Lendo {contar(dados.selecao.total, 'linha', 'linhas')}…
+              </p>
+            </>
+          )}
+        </AboveBar>
+      </ScopeLayer>
+    </LightModal>
   )
+}
+
+/** The whole window but the bar, whose lines are as many as its hints need. */
+function AboveBar({ children }: { children: ReactNode }) {
+  const [bar, setBar] = useState(0)
+  useLayoutEffect(() => {
+    const element = document.getElementById('barra')
+    if (!element) return
+    const watch = new ResizeObserver(() => setBar(element.offsetHeight))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div
+      className="absolute inset-x-0 top-0 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-bg"
+      style={{ bottom: bar }}
+    >
+      {children}
+    </div>
+  )
+}
+
+function Open({ sheet, fechar }: { sheet: Sheet; fechar: (mudou?: boolean) => void }) {
+  const id = useId()
+  const bulk = useBulk(sheet, fechar)
+  const editor = useRef<CellEditorHandle>(null)
+  const leave = async () => {
+    if (bulk.parar()) return
+    if (bulk.mudadas === 0) return fechar(false)
+    const sure = await abrir('confirmacao', {
+      pergunta: `Descartar ${contar(bulk.mudadas, 'célula mudada', 'células mudadas')}?`,
+      titulo: 'Edição em massa',
+      inicial: 'nao',
+    })
+    if (sure === true) fechar(false)
+  }
+  return (
+    <>
+      <ScopeOf
+        nome="lote"
+        modal
+        aoVoltar={leave}
+        rotulos={{
+          'lote.conferir': bulk.pronta ? 'Gravar' : 'Conferir',
+          'lote.so_mudadas': bulk.soMudadas ? 'Todas as linhas' : 'Só as mudadas',
+          'app.voltar': bulk.andando ? 'Cancelar' : 'Sair',
+        }}
+        commands={{ ...bulk.comandos, 'lote.editar': bulk.andando ? false : () => editor.current?.editar() }}
+      />
+      <Heading sheet={sheet} bulk={bulk} />
+      {sheet.linhas.length === 0 || sheet.colunas.length === 0 ? (
+        <p className="px-3 py-2 text-dim">
+          {sheet.linhas.length === 0 ? 'Nenhuma linha selecionada.' : 'Não há o que mudar em massa aqui.'}
+        </p>
+      ) : (
+        <BulkGrid
+          id={id}
+          sheet={sheet}
+          bulk={bulk}
+          aoEditar={() => editor.current?.editar()}
+          aoFocar={() => editor.current?.focar()}
+          editor={({ numero }) => (
+            <CellEditor ref={editor} id={id} sheet={sheet} bulk={bulk} numero={numero} />
+          )}
+        />
+      )}
+      <Foot sheet={sheet} bulk={bulk} />
+    </>
+  )
+}
+
+/** What is open, and how far it is: changed, checked, refused. */
+function Heading({ sheet, bulk }: { sheet: Sheet; bulk: Bulk }) {
+  const { andando, pronta, recusadas, mudadas, linhasMudadas, fora, soMudadas } = bulk
+  return (
+    <div className="flex items-baseline gap-3 border-line border-b bg-panel px-3 py-1.5">
+      <span className="selo" aria-hidden="true">
+        Em massa
+      </span>
+      <h2 className="font-semibold">{sheet.register.title}</h2>
+      <span className="text-dim">
+        {contar(sheet.linhas.length, 'linha', 'linhas')}
+        {soMudadas ? ` · ${bulk.visiveis.length.toLocaleString('pt-BR')} à vista` : ''}
+      </span>
+      <span className="flex-1" />
+      {andando ? (
+        <Progress {...andando} />
+      ) : (
+        <span role="status" className="flex gap-4">
+          {mudadas > 0 ? (
+            <span className={pronta ? 'text-ok' : 'text-live'}>
+              {pronta ? '✓ conferido: ' : '● '}
+              {contar(mudadas, 'célula muda', 'células mudam')} em {contar(linhasMudadas, 'linha', 'linhas')}
+            </span>
+          ) : (
+            <span className="text-dim">nada mudado</span>
+          )}
+          {recusadas > 0 ? (
+            <span className="text-bad">✕ {contar(recusadas, 'linha recusada', 'linhas recusadas')}</span>
+          ) : null}
+          {fora.size > 0 ? (
+            <span className="text-dim">– {fora.size.toLocaleString('pt-BR')} de fora</span>
+          ) : null}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The cell under the cursor in full, the reason of its refusal, and what the range adds up to. */
+function Foot({ sheet, bulk }: { sheet: Sheet; bulk: Bulk }) {
+  const [v, c] = bulk.cursor
+  const linha = bulk.visiveis[v]
+  const column = sheet.colunas[c]
+  const sum = useMemo(() => totals(sheet, bulk), [sheet, bulk])
+  if (linha === undefined || !column) return <div className="border-line border-t bg-panel" />
+  const refusal = bulk.recusaDe(linha, c) ?? bulk.conferida?.recusas.get(linha)?.get(-1) ?? null
+  const old = textoDe(sheet, c, original(sheet, linha, c))
+  const now = bulk.edicoes.get(linha)?.get(c)
+  return (
+    <div className="border-line border-t bg-panel px-3 py-0.5">
+      <div className="flex gap-3 overflow-hidden whitespace-nowrap">
+        <span className="rotulo">{column.field.label}</span>
+        <span className="text-dim">{sheet.linhas[linha]?.rotulo}</span>
+        <span className="min-w-0 flex-1 overflow-hidden text-ellipsis">
+          {now ? (
+            <>
+              <s className="text-dim">{old || '∅'}</s> <span aria-hidden="true">→</span>{' '}
+              <b className={refusal ? 'text-bad' : 'text-live'}>
+                {(now.erro === null ? textoDe(sheet, c, now.valor) : now.texto) || '∅'}
+              </b>
+            </>
+          ) : (
+            old
+          )}
+        </span>
+      </div>
+      <div className="flex gap-3 overflow-hidden whitespace-nowrap text-xs" role="status">
+        {refusal ? (
+          <span className="text-bad">✕ {refusal}</span>
+        ) : (
+          <span className="text-dim">{dica(column)}</span>
+        )}
+        <span className="flex-1" />
+        <span className="text-dim">{sum}</span>
+      </div>
+    </div>
+  )
+}
+
+/** What can be typed here beside a value. */
+function dica(column: Sheet['colunas'][number]): string {
+  if (aDireita(column)) return 'valor, ou conta: *1,05  /2  +10%  -2,50  =9,90'
+  switch (column.field.type) {
+    case 'text':
+      return 'valor, ou modelo: {nome} 500ML · Ctrl H localiza e substitui'
+    case 'bool':
+      return 'espaço troca; sim ou não'
+    case 'enum':
+    case 'ref':
+      return 'digite parte do nome e escolha com ↑ ↓'
+    case 'date':
+      return 'dd/mm/aaaa'
+    default:
+      return ''
+  }
+}
+
+/** Cells of the range, and the sum of its numbers. */
+function totals(sheet: Sheet, bulk: Bulk): string {
+  let cells = 0
+  let numbers = 0
+  let sum = dec('0')
+  for (const [linha, coluna] of celulas(bulk.faixa, bulk.visiveis)) {
+    cells++
+    const column = sheet.colunas[coluna]
+    if (!column || !aDireita(column) || column.field.type === 'int') continue
+    const value = String(valorAtual(sheet, bulk.edicoes, linha, coluna) ?? '')
+    if (!isDecimal(value)) continue
+    numbers++
+    sum = sum.add(dec(value))
+  }
+  if (cells <= 1) return ''
+  const said = contar(cells, 'célula', 'células')
+  return numbers < 2
+    ? said
+    : `${said} · soma ${formatDecimal(sum.toFixed(), 2, 4)} · média ${formatDecimal(sum.div(numbers).toFixed(4), 2, 4)}`
 }

@@ -35,17 +35,27 @@ function numberFormula(
   if (!sign) return null
   const plain = parsePtBr(typed)
   if (plain === null) return () => ({ erro: `Fórmula inválida: ${texto.slice(0, 30)}` })
-  const places = field.type === 'int' ? 0 : (field.places ?? 2)
   const by = percent ? dec(plain).div(100) : dec(plain)
   if (sign === '/' && by.isZero()) return () => ({ erro: 'Divisão por zero' })
   return atual => {
-    if (sign === '=') return { texto: written(by, places) }
+    if (sign === '=') return { texto: written(by, placesOf(field, typed)) }
     const now = atual === null || atual === undefined || atual === '' ? null : String(atual)
     // there is nothing to raise in an empty cell: it stays empty
     if (now === null) return { texto: '' }
     if (!isDecimal(now)) return { erro: 'A célula não tem um número' }
-    return { texto: written(applied(dec(now), sign, by, percent === '%'), places) }
+    return { texto: written(applied(dec(now), sign, by, percent === '%'), placesOf(field, now)) }
   }
+}
+
+/**
+ * Places a result is rounded to: the column's; where it takes more than four (a unit price has ten), those the cell had,
+ * two at least, or a price of 9,49 would become 9,9645.
+ */
+function placesOf(field: Extract<Field, { type: 'int' | 'decimal' | 'money' }>, now: string): number {
+  if (field.type === 'int') return 0
+  const most = field.places ?? 2
+  const [, had = ''] = now.split(/[.,]/)
+  return most <= 4 ? most : Math.min(most, Math.max(2, had.replace(/0+$/, '').length))
 }
 
 function applied(now: Decimal, sign: string, by: Decimal, percent: boolean): Decimal {

@@ -20,6 +20,15 @@ registerDialog(
   lazy(() => import('./bulk-dialog.tsx').then(m => ({ default: m.BulkDialog }))),
 )
 
+registerDialog(
+  'lote.substituir',
+  lazy(() => import('./replace-dialog.tsx').then(m => ({ default: m.ReplaceDialog }))),
+)
+registerDialog(
+  'lote.desfazer',
+  lazy(() => import('./undo-dialog.tsx').then(m => ({ default: m.UndoDialog }))),
+)
+
 /**
  * Opens the selection as a spreadsheet (bulk edit as a diff). Resolves true when rows were changed: the list asks again.
  * @param registerId id of a register of REGISTERS

@@ -191,7 +191,6 @@ export function* celulas(faixa: Faixa, visiveis: readonly number[]): Generator<[
  */
 export function colar(
   sheet: Sheet,
-  edicoes: Edicoes,
   faixa: Faixa,
   visiveis: readonly number[],
   bloco: readonly (readonly string[])[],

@@ -17,7 +17,10 @@ export async function exportar(
 ): Promise<void> {
   const register = REGISTERS.find(({ id }) => id === registerId)
   if (!register) throw new Error(`no register ${registerId}`)
-  const bytes = await callBlob(toImportEndpoints(register).exportar, { query: { ...filtro, formato } })
+  const bytes = await callBlob(toImportEndpoints(register).exportar, {
+    params: {},
+    query: { ...filtro, formato },
+  })
   const url = URL.createObjectURL(bytes)
   const link = document.createElement('a')
   link.href = url

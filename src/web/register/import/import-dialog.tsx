@@ -1,12 +1,248 @@
-import type { DialogProps } from '../../commands/dialogs.tsx'
+import { type DragEvent, useMemo, useRef, useState } from 'react'
+import { REGISTERS } from '../../../domain/registers/index.ts'
+import { abrir, type DialogProps } from '../../commands/dialogs.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { VirtualGrid } from '../../ui/virtual-grid.tsx'
+import { Progress } from '../bulk/progress.tsx'
+import { contar } from '../bulk/use-bulk.ts'
+import { MapColumns } from './map-columns.tsx'
 import type { ImportacaoDados } from './open-import.ts'
+import { useImport } from './use-import.ts'
 
-/** Import of a register: file, columns, dry run, all or nothing. */
-export function ImportDialog({ fechar }: DialogProps<ImportacaoDados, boolean>) {
+/** Import of a register: file, columns, dry run, all or nothing. Registered as 'importacao'. */
+export function ImportDialog({ dados, fechar }: DialogProps<ImportacaoDados, boolean>) {
+  const register = REGISTERS.find(({ id }) => id === dados.registerId)
+  return register ? <Steps register={register} fechar={fechar} /> : null
+}
+
+function Steps({
+  register,
+  fechar,
+}: {
+  register: (typeof REGISTERS)[number]
+  fechar: (mudou?: boolean) => void
+}) {
+  const state = useImport(register, fechar)
+  const { passo, tabela, relatorio, andando } = state
+  const picker = useRef<HTMLInputElement>(null)
+  const pasted = useRef<HTMLTextAreaElement>(null)
+  const take = (file: File | undefined) => {
+    if (file) void state.abrir(file, file.name)
+  }
+  const leave = async () => {
+    if (state.parar()) return
+    if (passo === 'relatorio') return state.setPasso('colunas')
+    if (passo === 'arquivo') return fechar(false)
+    const sure = await abrir('confirmacao', {
+      pergunta: 'Desistir da importação?',
+      detalhe: 'Nada foi gravado ainda.',
+      titulo: 'Importar',
+    })
+    if (sure === true) fechar(false)
+  }
+  const ready = passo === 'relatorio' && relatorio?.recusadas === 0
+  const go = () => {
+    if (andando || state.lendo) return
+    if (passo === 'arquivo') {
+      const text = pasted.current?.value ?? ''
+      if (text.trim() === '') picker.current?.click()
+      else void state.abrir(new Blob([text]), 'texto colado')
+    } else if (passo === 'colunas') void state.enviar(true)
+    else if (ready) void state.enviar(false)
+    else state.setPasso('arquivo')
+  }
+  const word =
+    passo === 'arquivo'
+      ? 'Continuar'
+      : passo === 'colunas'
+        ? 'Conferir'
+        : ready
+          ? `Importar ${contar(relatorio?.linhas ?? 0, 'linha', 'linhas')}`
+          : 'Outro arquivo'
   return (
-    <Dialog titulo="Importar" aoFechar={() => fechar(false)}>
-      {null}
+    <Dialog
+      titulo={`Importar ${register.title}`}
+      escopo="importacao"
+      largura="w-[132ch]"
+      aoFechar={leave}
+      comandos={{
+        'importacao.continuar': andando ? false : go,
+        'importacao.arquivo': andando ? false : () => picker.current?.click(),
+      }}
+      rotulos={{
+        'importacao.continuar': word,
+        'importacao.arquivo': tabela ? 'Outro arquivo' : 'Escolher arquivo',
+        'app.voltar': andando ? 'Cancelar' : passo === 'relatorio' ? 'Voltar às colunas' : 'Sair',
+      }}
+      rodape={
+        andando ? (
+          <>
+            <Progress {...andando} />
+            <span className="flex-1" />
+            <Button chord="Escape" onClick={() => state.parar()}>
+              Cancelar
+            </Button>
+          </>
+        ) : (
+          <>
+            {state.erro ? (
+              <p role="alert" className="flex-1 text-bad">
+                ✕ {state.erro}
+              </p>
+            ) : null}
+            <Button chord="F4" onClick={() => picker.current?.click()}>
+              {tabela ? 'Outro arquivo' : 'Escolher arquivo'}
+            </Button>
+            <Button chord="F2" principal onClick={go}>
+              {word}
+            </Button>
+          </>
+        )
+      }
+    >
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="Arquivo"
+        accept=".csv,.txt,.tsv,.xlsx"
+        onChange={event => {
+          take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {passo === 'arquivo' ? (
+        <DropZone lendo={state.lendo} aoSoltar={take}>
+          <textarea
+            ref={pasted}
+            data-scan="off"
+            aria-label="Cole aqui as linhas copiadas da planilha"
+            autoFocus
+            spellCheck={false}
+            className="campo w-full resize-none whitespace-pre"
+            rows={12}
+            placeholder={`Cole aqui as linhas copiadas da planilha, com o cabeçalho, ou solte um arquivo CSV ou XLSX.\n\nO cabeçalho pode ter o nome do campo: ${state.campos
+              .slice(0, 8)
+              .map(({ titulo }) => titulo)
+              .join(', ')}…`}
+            onPaste={event => {
+              const [file] = event.clipboardData.files
+              if (!file) return
+              event.preventDefault()
+              take(file)
+            }}
+          />
+        </DropZone>
+      ) : null}
+      {passo === 'colunas' && tabela ? <MapColumns state={state} tabela={tabela} /> : null}
+      {passo === 'relatorio' && relatorio ? <Report state={state} relatorio={relatorio} /> : null}
     </Dialog>
+  )
+}
+
+/** A file dropped anywhere here is taken. */
+function DropZone({
+  lendo,
+  aoSoltar,
+  children,
+}: {
+  lendo: boolean
+  aoSoltar: (file: File | undefined) => void
+  children: React.ReactNode
+}) {
+  const [over, setOver] = useState(false)
+  const drag = (event: DragEvent, inside: boolean) => {
+    event.preventDefault()
+    setOver(inside)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a courtesy to the mouse; F4 chooses the file
+    <div
+      className={`grid gap-1 p-3 ${over ? 'bg-sel' : ''}`}
+      onDragOver={event => drag(event, true)}
+      onDragLeave={event => drag(event, false)}
+      onDrop={event => {
+        drag(event, false)
+        aoSoltar(event.dataTransfer.files[0])
+      }}
+    >
+      {children}
+      <p className="text-dim text-xs" role="status">
+        {lendo
+          ? 'lendo o arquivo…'
+          : 'CSV com ; , ou tabulação (UTF-8 ou Windows), XLSX. Referências pelo nome ou código, datas dd/mm/aaaa, decimais com vírgula.'}
+      </p>
+    </div>
+  )
+}
+
+type State = ReturnType<typeof useImport>
+
+/** What the dry run found: the counts, and every reason with its line and column. */
+function Report({ state, relatorio }: { state: State; relatorio: NonNullable<State['relatorio']> }) {
+  const [atual, setAtual] = useState(0)
+  const { recusas, recusadas, linhas, inseridas, alteradas, iguais } = relatorio
+  const columns = useMemo(
+    () => [
+      {
+        id: 'linha',
+        titulo: 'Linha',
+        largura: '9ch',
+        direita: true,
+        celula: (row: (typeof recusas)[number]) => row.linha,
+      },
+      {
+        id: 'coluna',
+        titulo: 'Coluna',
+        largura: '28ch',
+        celula: (row: (typeof recusas)[number]) => row.coluna ?? 'linha inteira',
+      },
+      {
+        id: 'mensagem',
+        titulo: 'Motivo',
+        largura: 'minmax(0,1fr)',
+        celula: (row: (typeof recusas)[number]) => row.mensagem,
+      },
+    ],
+    [],
+  )
+  return (
+    <div className="grid gap-2 p-3">
+      <p role="status">
+        <span className="text-dim">
+          {state.nome} · {contar(linhas, 'linha', 'linhas')}:{' '}
+        </span>
+        <span className="text-ok">✓ {contar(inseridas, 'incluída', 'incluídas')}</span>
+        {' · '}
+        {contar(alteradas, 'alterada', 'alteradas')}
+        {' · '}
+        <span className="text-dim">{contar(iguais, 'já igual', 'já iguais')}</span>
+        {recusadas > 0 ? (
+          <span className="text-bad"> · ✕ {contar(recusadas, 'recusada', 'recusadas')}</span>
+        ) : null}
+      </p>
+      {recusadas === 0 ? (
+        <p>Nada foi gravado ainda. F2 grava tudo de uma vez, ou nada se algo falhar.</p>
+      ) : (
+        <>
+          <div className="grid h-[396px]">
+            <VirtualGrid
+              titulo="Linhas recusadas"
+              colunas={columns}
+              total={recusas.length}
+              linha={index => recusas[index]}
+              atual={atual}
+              aoEscolher={setAtual}
+              vazio=""
+            />
+          </div>
+          <p className="text-dim text-xs">
+            {recusas.length < recusadas ? `As primeiras ${recusas.length}. ` : ''}
+            Corrija no arquivo e escolha-o de novo: com uma linha recusada nada é gravado.
+          </p>
+        </>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,301 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { aDireita, letrasDe, type Trilha, trilhas } from './columns.ts'
+import { edicaoDe, limites, original, type Sheet, textoDe } from './sheet.ts'
+import type { Bulk } from './use-bulk.ts'
+
+const ROW = 22
+/** Row number and its mark. */
+export const GUTTER = 76
+
+interface BulkGridProps {
+  id: string
+  sheet: Sheet
+  bulk: Bulk
+  /** Drawn over the cell with the cursor; given its place. */
+  editor: (lugar: { left: number; top: number; width: number; numero: boolean }) => ReactNode
+  aoEditar: () => void
+  aoFocar: () => void
+}
+
+/** The sheet: rows virtual, the columns in sight alone; the first column and the row numbers stay. */
+export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGridProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { visiveis, faixa, cursor, edicoes } = bulk
+  const [v, c] = cursor
+  const letras = useMemo(() => letrasDe(sheet), [sheet])
+  const tracks = useMemo(() => trilhas(letras, edicoes), [letras, edicoes])
+  const virtual = useVirtualizer({
+    count: visiveis.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+    scrollPaddingStart: ROW,
+  })
+  const [view, setView] = useState({ left: 0, width: 1200 })
+  const measure = () => {
+    const el = scroller.current
+    if (el) setView({ left: el.scrollLeft, width: el.clientWidth })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor is followed; what was wide may be narrow now
+  useLayoutEffect(() => {
+    virtual.scrollToIndex(v)
+    const el = scroller.current
+    const track = tracks.trilhas[c]
+    if (el && track && c > 0) {
+      const first = (tracks.trilhas[0]?.largura ?? 0) + GUTTER
+      const [left, right] = [track.x + GUTTER, track.x + track.largura + GUTTER]
+      if (left < el.scrollLeft + first) el.scrollLeft = left - first
+      else if (right > el.scrollLeft + el.clientWidth) el.scrollLeft = right - el.clientWidth
+    } else if (el && c === 0) el.scrollLeft = 0
+    measure()
+  }, [v, c, tracks, visiveis])
+
+  const shown = tracks.trilhas.flatMap((track, i) =>
+    i === 0 || (track.x + track.largura + GUTTER > view.left && track.x + GUTTER < view.left + view.width)
+      ? [i]
+      : [],
+  )
+  const { l1, l2, c1, c2 } = limites(faixa)
+  const at = tracks.trilhas[c]
+  const dragging = useRef(false)
+  const point = (event: { target: EventTarget }) => {
+    const cell = (event.target as Element).closest<HTMLElement>('[data-v]')
+    return cell ? ([Number(cell.dataset['v']), Number(cell.dataset['c'])] as const) : null
+  }
+
+  return (
+    <div
+      ref={scroller}
+      id={id}
+      role="grid"
+      aria-label={`Edição em massa de ${sheet.register.title}`}
+      aria-rowcount={visiveis.length + 1}
+      aria-colcount={sheet.colunas.length + 1}
+      aria-multiselectable="true"
+      tabIndex={-1}
+      className="relative min-h-0 overflow-auto outline-none"
+      // the heading and a whole number of rows: no line is ever cut
+      style={{ height: `calc(round(down, 100% - ${ROW + 1}px, ${ROW}px) + ${ROW + 1}px)` }}
+      onScroll={measure}
+      onMouseDown={event => {
+        const to = point(event)
+        if (!to) return
+        event.preventDefault()
+        dragging.current = true
+        bulk.ir(to[0], to[1], event.shiftKey)
+        aoFocar()
+      }}
+      onMouseMove={event => {
+        const to = dragging.current && event.buttons === 1 ? point(event) : null
+        if (to && (to[0] !== v || to[1] !== c)) bulk.ir(to[0], to[1], true)
+      }}
+      onMouseUp={() => {
+        dragging.current = false
+      }}
+      onDoubleClick={aoEditar}
+    >
+      <div
+        role="row"
+        aria-rowindex={1}
+        className="sticky top-0 z-20 border-line border-b bg-panel"
+        style={{ height: ROW + 1, width: tracks.total + GUTTER }}
+      >
+        <span
+          role="columnheader"
+          className="rotulo sticky left-0 z-10 inline-block bg-panel px-2 text-right align-top"
+          style={{ width: GUTTER }}
+        >
+          Linha
+        </span>
+        {shown.map(i => {
+          const track = tracks.trilhas[i]
+          const column = sheet.colunas[i]
+          return track && column ? (
+            <span
+              key={column.key}
+              role="columnheader"
+              aria-colindex={i + 2}
+              className={`rotulo absolute overflow-hidden text-ellipsis whitespace-nowrap bg-panel px-2 ${aDireita(column) ? 'text-right' : ''} ${i >= c1 && i <= c2 ? 'text-live' : ''} ${i === 0 ? 'z-10' : ''}`}
+              style={{ left: i === 0 ? view.left + GUTTER : track.x + GUTTER, width: track.largura }}
+            >
+              {column.field.label}
+            </span>
+          ) : null
+        })}
+      </div>
+      <div
+        role="presentation"
+        className="relative"
+        style={{ height: virtual.getTotalSize(), width: tracks.total + GUTTER }}
+      >
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const linha = visiveis[index]
+          if (linha === undefined) return null
+          const inside = index >= l1 && index <= l2
+          return (
+            <Row
+              key={linha}
+              id={id}
+              sheet={sheet}
+              linha={linha}
+              v={index}
+              top={start}
+              left={view.left}
+              largura={tracks.total + GUTTER}
+              colunas={shown}
+              tracks={tracks.trilhas}
+              de={inside ? c1 : -1}
+              ate={inside ? c2 : -2}
+              edicoes={edicoes.get(linha)}
+              servidor={bulk.conferida?.valores.get(linha)}
+              recusas={bulk.conferida?.recusas.get(linha)}
+              fora={bulk.fora.has(linha)}
+              pronta={bulk.pronta}
+            />
+          )
+        })}
+        {at ? (
+          <div
+            className={`absolute ${c === 0 ? 'z-10' : ''}`}
+            style={{
+              top: v * ROW,
+              left: (c === 0 ? view.left : at.x) + GUTTER,
+              width: at.largura,
+              height: ROW,
+            }}
+          >
+            {editor({
+              left: at.x,
+              top: v * ROW,
+              width: at.largura,
+              numero: sheet.colunas[c] !== undefined && aDireita(sheet.colunas[c]),
+            })}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  id: string
+  sheet: Sheet
+  linha: number
+  v: number
+  top: number
+  left: number
+  largura: number
+  colunas: readonly number[]
+  tracks: readonly Trilha[]
+  de: number
+  ate: number
+  edicoes: Bulk['edicoes'] extends ReadonlyMap<number, infer R> ? R | undefined : never
+  servidor: ReadonlyMap<number, unknown> | undefined
+  recusas: ReadonlyMap<number, string> | undefined
+  fora: boolean
+  pronta: boolean
+}
+
+/** Painted again only when something of its own changes. */
+const Row = memo(function Row(props: RowProps) {
+  const {
+    id,
+    sheet,
+    linha,
+    v,
+    top,
+    left,
+    largura,
+    colunas,
+    tracks,
+    de,
+    ate,
+    edicoes,
+    recusas,
+    fora,
+    pronta,
+  } = props
+  const refused = recusas !== undefined || [...(edicoes?.values() ?? [])].some(({ erro }) => erro)
+  const changed = edicoes !== undefined
+  const mark = fora ? '–' : refused ? '✕' : changed ? (pronta ? '✓' : '●') : ''
+  const tone = fora ? 'text-dim' : refused ? 'text-bad' : pronta ? 'text-ok' : 'text-live'
+  const back = v % 2 ? 'bg-[color-mix(in_srgb,var(--panel)_60%,var(--bg))]' : 'bg-bg'
+  return (
+    <div
+      role="row"
+      aria-rowindex={v + 2}
+      className={`absolute ${back}`}
+      style={{ transform: `translateY(${top}px)`, height: ROW, width: largura }}
+    >
+      <span
+        role="rowheader"
+        className={`sticky left-0 z-10 inline-flex justify-between border-line border-r px-2 ${back}`}
+        style={{ width: GUTTER, height: ROW }}
+      >
+        <span className={`${tone} font-semibold`} aria-hidden="true">
+          {mark}
+        </span>
+        <span className="text-dim">{linha + 1}</span>
+        <span className="sr-only">
+          {fora ? 'fora' : refused ? 'recusada' : changed ? (pronta ? 'aceita' : 'mudada') : ''}
+        </span>
+      </span>
+      {colunas.map(i => {
+        const track = tracks[i]
+        const column = sheet.colunas[i]
+        if (!track || !column) return null
+        const selected = i >= de && i <= ate
+        return (
+          <span
+            key={column.key}
+            id={`${id}-${v}-${i}`}
+            role="gridcell"
+            aria-colindex={i + 2}
+            aria-selected={selected}
+            data-v={v}
+            data-c={i}
+            className={`absolute overflow-hidden text-ellipsis whitespace-nowrap px-2 ${aDireita(column) ? 'text-right' : ''} ${selected ? 'bg-sel' : i === 0 ? back : ''} ${i === 0 ? 'z-[5]' : ''}`}
+            style={{ left: i === 0 ? left + GUTTER : track.x + GUTTER, width: track.largura, height: ROW }}
+          >
+            <Cell {...props} coluna={i} />
+          </span>
+        )
+      })}
+    </div>
+  )
+})
+
+/** Old → new in the cell itself: struck and quiet, then what it becomes; a refused one says so beside its colour. */
+function Cell({
+  sheet,
+  linha,
+  edicoes,
+  servidor,
+  recusas,
+  fora,
+  pronta,
+  coluna,
+}: RowProps & { coluna: number }) {
+  const old = textoDe(sheet, coluna, original(sheet, linha, coluna))
+  const edicao = edicoes?.get(coluna)
+  const said = servidor?.has(coluna) ? textoDe(sheet, coluna, servidor.get(coluna)) : null
+  if (!edicao && said === null) return <>{old}</>
+  const refusal = edicao?.erro ?? recusas?.get(coluna) ?? recusas?.get(-1) ?? null
+  const next = said ?? (edicao?.erro === null ? textoDe(sheet, coluna, edicao.valor) : (edicao?.texto ?? ''))
+  const tone = fora ? 'text-dim line-through' : refusal ? 'text-bad' : pronta ? 'text-ok' : 'text-live'
+  return (
+    <>
+      <s className="text-dim">{old || '∅'}</s>
+      <span className={tone}>
+        <span aria-hidden="true">{refusal ? ' ✕ ' : ' → '}</span>
+        <span className="sr-only">{refusal ? ` recusado: ${refusal}: ` : ' passa a ser '}</span>
+        <b className="font-semibold">{next || '∅'}</b>
+      </span>
+    </>
+  )
+}
+
+/** Whether the cell under the cursor has a change of its own. */
+export const mudou = (bulk: Bulk, linha: number, coluna: number): boolean =>
+  edicaoDe(bulk.edicoes, linha, coluna) !== undefined

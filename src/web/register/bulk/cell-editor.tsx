@@ -1,0 +1,216 @@
+import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { isCode } from '../../../domain/register/columns.ts'
+import { plainText } from '../../../domain/register/field-text.ts'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { ScopeOf } from '../../keys/scope-of.tsx'
+import { consultaDe } from '../fields/lookup.ts'
+import { useLookup } from '../fields/use-lookup.ts'
+import { colar, type Edicao, type Sheet, textoAtual, valorAtual } from './sheet.ts'
+import { parseTsv } from './tsv.ts'
+import type { Bulk } from './use-bulk.ts'
+
+const OPTIONS = 9
+const PARA = { baixo: [1, 0], cima: [-1, 0], direita: [0, 1], esquerda: [0, -1] } as const
+type Para = keyof typeof PARA
+
+export interface CellEditorHandle {
+  focar: () => void
+  editar: () => void
+}
+
+interface CellEditorProps {
+  id: string
+  sheet: Sheet
+  bulk: Bulk
+  numero: boolean
+  ref: Ref<CellEditorHandle>
+}
+
+/**
+ * The one field of the sheet: it lies over the cell with the cursor and always has the focus. Empty and unseen while one
+ * moves; typing (or F2) opens the cell, Enter writes what was typed over the whole range, Esc gives it up.
+ */
+export function CellEditor({ id, sheet, bulk, numero, ref }: CellEditorProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const list = useId()
+  /** null: the cell is closed. */
+  const [texto, setTexto] = useState<string | null>(null)
+  /** Whether the open text was typed: until then every option is offered. */
+  const [tocado, setTocado] = useState(false)
+  const [ativa, setAtiva] = useState(-1)
+  /** Enter came before its rows: whoever types fast gets what was typed. */
+  const [pendente, setPendente] = useState<Para | null>(null)
+  const [v, c] = bulk.cursor
+  const linha = bulk.visiveis[v] ?? 0
+  const column = sheet.colunas[c]
+  const field = column?.field
+  const open = texto !== null
+
+  const { options, esperando, apressar } = useOptions(sheet, c, open ? (tocado ? texto : '') : null)
+  const atual = open && !tocado ? options.findIndex(({ rotulo }) => rotulo === texto) : 0
+  const at = Math.min(ativa < 0 ? Math.max(0, atual) : ativa, Math.max(0, options.length - 1))
+
+  const editar = () => {
+    if (bulk.andando || !column) return
+    setAtiva(-1)
+    setTocado(false)
+    setTexto(textoAtual(sheet, bulk.edicoes, linha, c))
+  }
+  useImperativeHandle(ref, () => ({ focar: () => input.current?.focus(), editar }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is another text
+  useLayoutEffect(() => {
+    setTexto(null)
+    input.current?.focus({ preventScroll: true })
+  }, [v, c])
+
+  const confirmar = (para: Para) => {
+    if (texto === null) return
+    if (esperando && tocado && texto !== '') {
+      apressar()
+      return setPendente(para)
+    }
+    const option = options[at]
+    const pronta = option && texto !== '' && (tocado || ativa >= 0) ? option.edicao() : null
+    setTexto(null)
+    setPendente(null)
+    bulk.digitar(texto, pronta, PARA[para])
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that the answer has come
+  useEffect(() => {
+    if (pendente && !esperando) confirmar(pendente)
+  }, [pendente, esperando])
+  const moves = (step: number) => {
+    if (options.length > 0) setAtiva(Math.max(0, Math.min(options.length - 1, at + step)))
+    else confirmar(step < 0 ? 'cima' : 'baixo')
+  }
+
+  return (
+    <>
+      <ScopeLayer>
+        {open ? (
+          <ScopeOf
+            nome="lote.celula"
+            modal
+            aoVoltar={() => setTexto(null)}
+            rotulos={{ 'app.voltar': 'Desistir' }}
+            commands={{
+              'lote.confirmar': ({ para }: { para: Para }) => confirmar(para ?? 'baixo'),
+              'lista.acima': () => moves(-1),
+              'lista.abaixo': () => moves(1),
+            }}
+          />
+        ) : null}
+      </ScopeLayer>
+      <input
+        ref={input}
+        data-scan="off"
+        aria-label={`${column?.field.label ?? ''}, ${sheet.linhas[linha]?.rotulo ?? ''}`}
+        aria-controls={id}
+        aria-activedescendant={open ? (options[at] ? `${list}-${at}` : undefined) : `${id}-${v}-${c}`}
+        {...(options.length > 0
+          ? { role: 'combobox', 'aria-expanded': true, 'aria-autocomplete': 'list' as const }
+          : {})}
+        autoComplete="off"
+        spellCheck={false}
+        className={`absolute inset-0 w-full px-2 outline-2 outline-live -outline-offset-1 ${numero ? 'text-right' : ''} ${open ? 'bg-bg text-fg' : 'bg-transparent text-transparent caret-transparent'}`}
+        value={texto ?? ''}
+        readOnly={bulk.andando !== null}
+        onChange={event => {
+          if (field?.type === 'bool' && event.target.value === ' ') {
+            const now = valorAtual(sheet, bulk.edicoes, linha, c) === true
+            bulk.digitar(now ? 'não' : 'sim', null, [0, 0])
+            return
+          }
+          setAtiva(-1)
+          setTocado(true)
+          setPendente(null)
+          setTexto(event.target.value)
+        }}
+        onCopy={event => {
+          if (open) return
+          event.preventDefault()
+          event.clipboardData.setData('text/plain', bulk.copiar())
+        }}
+        onPaste={event => {
+          if (open || bulk.andando) return
+          event.preventDefault()
+          const bloco = parseTsv(event.clipboardData.getData('text/plain'))
+          bulk.mudar(colar(sheet, bulk.faixa, bulk.visiveis, bloco))
+        }}
+      />
+      {open && options.length > 0 ? (
+        <div
+          id={list}
+          role="listbox"
+          aria-label={column?.field.label}
+          className="absolute top-full left-0 z-30 min-w-full border border-line border-t-2 border-t-live bg-panel"
+        >
+          {options.slice(Math.max(0, at - OPTIONS + 1), Math.max(OPTIONS, at + 1)).map((option, i) => {
+            const index = Math.max(0, at - OPTIONS + 1) + i
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the arrows act from the field
+              <div
+                key={option.chave}
+                id={`${list}-${index}`}
+                role="option"
+                aria-selected={index === at}
+                className={`whitespace-nowrap px-2 ${index === at ? 'bg-sel text-live' : ''}`}
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => {
+                  setTexto(null)
+                  bulk.digitar(option.rotulo, option.edicao(), [1, 0])
+                }}
+              >
+                {option.codigo ? <span className="text-dim">{option.codigo} </span> : null}
+                {option.rotulo}
+              </div>
+            )
+          })}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+interface Option {
+  chave: string
+  codigo: string
+  rotulo: string
+  edicao: () => Edicao
+}
+
+/** What a column offers for a text: the options of a closed list, or the rows a reference finds. */
+function useOptions(
+  sheet: Sheet,
+  coluna: number,
+  texto: string | null,
+): { options: readonly Option[]; esperando: boolean; apressar: () => void } {
+  const column = sheet.colunas[coluna]
+  const field = column?.field
+  const ref = field?.type === 'ref' ? field : null
+  const found = useLookup(ref ? consultaDe(ref.to) : null, ref ? texto : null, ref?.where)
+  const { esperando, apressar } = found
+  if (!column || texto === null) return { options: [], esperando: false, apressar }
+  if (field?.type === 'enum') {
+    const said = plainText(texto)
+    const options = field.options.flatMap(([valor, rotulo]) =>
+      plainText(`${valor} ${rotulo}`).includes(said)
+        ? [{ chave: String(valor), codigo: '', rotulo, edicao: () => ({ texto: rotulo, valor, erro: null }) }]
+        : [],
+    )
+    return { options, esperando: false, apressar }
+  }
+  const options = found.linhas.map(({ valor, codigo, rotulo }) => ({
+    chave: String(valor),
+    codigo,
+    rotulo,
+    edicao: () => {
+      const names = sheet.refs.get(column.key) ?? new Map<string, string>()
+      const nome = ref && isCode(ref.to) && !column.key.endsWith('_id') ? String(valor) : rotulo
+      names.set(String(valor), nome)
+      sheet.refs.set(column.key, names)
+      return { texto: nome, valor, erro: null }
+    },
+  }))
+  return { options, esperando: ref !== null && esperando, apressar }
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { DialogProps } from '../../commands/dialogs.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+
+/** Registered as 'lote.substituir'. Resolves what to look for and what to write in its place. */
+export function ReplaceDialog({
+  dados,
+  fechar,
+}: DialogProps<{ celulas: string }, { procurar: string; por: string }>) {
+  const [procurar, setProcurar] = useState('')
+  const [por, setPor] = useState('')
+  const [erro, setErro] = useState<string>()
+  const confirmar = () => {
+    if (procurar === '') setErro('Campo Obrigatório')
+    else fechar({ procurar, por })
+  }
+  return (
+    <Dialog
+      titulo="Localizar e substituir"
+      aoFechar={() => fechar()}
+      comandos={{ 'form.confirmar': confirmar }}
+      rotulos={{ 'form.confirmar': 'Substituir' }}
+      rodape={
+        <>
+          <Button chord="Escape" onClick={() => fechar()}>
+            Voltar
+          </Button>
+          <Button chord="F2" principal onClick={confirmar}>
+            Substituir
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="grid gap-1 px-3 pt-2"
+        onSubmit={event => {
+          event.preventDefault()
+          confirmar()
+        }}
+      >
+        <p className="text-dim">Nas células de texto da seleção: {dados.celulas}.</p>
+        <Field
+          rotulo="Localizar"
+          autoFocus
+          value={procurar}
+          erro={erro}
+          ajuda="Maiúsculas e minúsculas são iguais"
+          onChange={event => setProcurar(event.target.value)}
+        />
+        <Field rotulo="Substituir por" value={por} onChange={event => setPor(event.target.value)} />
+        <button type="submit" hidden tabIndex={-1}>
+          Substituir
+        </button>
+      </form>
+    </Dialog>
+  )
+}

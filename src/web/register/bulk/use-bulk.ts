@@ -1,0 +1,324 @@
+import { useMemo, useRef, useState } from 'react'
+import { type ResultadoLote, toBulkEndpoints } from '../../../domain/register/to-bulk-endpoints.ts'
+import { ApiError } from '../../api/errors.ts'
+import { callWithProgress, type Progresso } from '../../api/progress.ts'
+import { abrir } from '../../commands/dialogs.tsx'
+import { showError } from '../../commands/show-error.ts'
+import { alerta, notify } from '../../state/notices.ts'
+import { invalidateRegister } from '../endpoints.ts'
+import {
+  aplicar,
+  celulas,
+  type Edicao,
+  type Edicoes,
+  edicaoDe,
+  escrever,
+  type Faixa,
+  limites,
+  type Mudanca,
+  NADA,
+  original,
+  paraGravar,
+  preencher,
+  type Sheet,
+  substituir,
+  textoAtual,
+} from './sheet.ts'
+import { toTsv } from './tsv.ts'
+
+const PAGE = 20
+
+/** What the server said of the sheet the last time: nothing changed since, or it is no longer shown. */
+interface Conferida {
+  /** Row → column → value it would have. A change the server makes by itself (a field it empties) is here too. */
+  valores: ReadonlyMap<number, ReadonlyMap<number, unknown>>
+  /** Row → column (−1: the whole row) → why not. */
+  recusas: ReadonlyMap<number, ReadonlyMap<number, string>>
+  alteradas: number
+}
+
+export type Bulk = ReturnType<typeof useBulk>
+
+/** State of an open bulk edit: the changes and their undo, the cursor and its range, the preview, the commit. */
+export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void) {
+  const [edicoes, setEdicoes] = useState<Edicoes>(NADA)
+  const passado = useRef<Edicoes[]>([])
+  const futuro = useRef<Edicoes[]>([])
+  const [faixa, setFaixa] = useState<Faixa>({ ancora: [0, 0], ate: [0, 0] })
+  const [soMudadas, setSoMudadas] = useState(false)
+  const [fora, setFora] = useState<ReadonlySet<number>>(new Set())
+  const [conferida, setConferida] = useState<Conferida | null>(null)
+  const [andando, setAndando] = useState<Progresso | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const calls = useMemo(() => toBulkEndpoints(sheet.register), [sheet.register])
+
+  const recusaDe = (linha: number, coluna: number): string | null =>
+    edicaoDe(edicoes, linha, coluna)?.erro ?? conferida?.recusas.get(linha)?.get(coluna) ?? null
+  const recusada = (linha: number): string | null => {
+    for (const { erro } of edicoes.get(linha)?.values() ?? []) if (erro) return erro
+    const [first] = conferida?.recusas.get(linha)?.values() ?? []
+    return first ?? null
+  }
+
+  /** Rows on the screen: all of them, or those that change, the refused ones first. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recusada reads edicoes and conferida
+  const visiveis = useMemo(() => {
+    if (!soMudadas) return sheet.linhas.map((_, i) => i)
+    const rows = [...edicoes.keys()].sort((a, b) => a - b)
+    return [...rows.filter(row => recusada(row)), ...rows.filter(row => !recusada(row))]
+  }, [sheet, soMudadas, edicoes, conferida])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recusada reads edicoes and conferida
+  const recusadas = useMemo(
+    () => [...edicoes.keys()].filter(row => recusada(row) && !fora.has(row)),
+    [edicoes, conferida, fora],
+  )
+  let mudadas = 0
+  for (const row of edicoes.values()) mudadas += row.size
+
+  const ultimaLinha = Math.max(0, visiveis.length - 1)
+  const ultimaColuna = Math.max(0, sheet.colunas.length - 1)
+  const dentro = (linha: number, coluna: number) =>
+    [Math.max(0, Math.min(linha, ultimaLinha)), Math.max(0, Math.min(coluna, ultimaColuna))] as const
+  const [v, c] = dentro(...faixa.ate)
+
+  const ir = (linha: number, coluna: number, estender = false) => {
+    const ate = dentro(linha, coluna)
+    setFaixa(old => ({ ancora: estender ? old.ancora : ate, ate }))
+  }
+  const andar = (passo: number, lado: number, estender = false) => ir(v + passo, c + lado, estender)
+
+  /** Lays changes over the sheet; what the server said of it no longer holds. */
+  const mudar = (mudancas: readonly Mudanca[]) => {
+    if (mudancas.length === 0) return
+    passado.current.push(edicoes)
+    futuro.current = []
+    setEdicoes(aplicar(sheet, edicoes, mudancas))
+    if (conferida) {
+      const recusas = new Map(conferida.recusas)
+      for (const { linha } of mudancas) recusas.delete(linha)
+      setConferida(null)
+      if (recusas.size > 0) setConferida({ valores: new Map(), recusas, alteradas: -1 })
+    }
+  }
+  const voltar = (de: { current: Edicoes[] }, para: { current: Edicoes[] }) => {
+    const before = de.current.pop()
+    if (!before) return false
+    para.current.push(edicoes)
+    setEdicoes(before)
+    setConferida(null)
+    return true
+  }
+
+  /** A typed text over the range, then one cell on. */
+  const digitar = (texto: string, pronta: Edicao | null, para: readonly [number, number]) => {
+    const alvo = [...celulas(faixa, visiveis)]
+    mudar(
+      pronta
+        ? alvo
+            .filter(([, coluna]) => coluna === c)
+            .map(([linha, coluna]) => ({ linha, coluna, edicao: pronta }))
+        : escrever(sheet, edicoes, alvo, texto),
+    )
+    if (alvo.length === 1) ir(v + para[0], c + para[1])
+  }
+
+  const copiar = (): string => {
+    const { l1, l2, c1, c2 } = limites(faixa)
+    const rows: string[][] = []
+    for (let i = l1; i <= l2; i++) {
+      const linha = visiveis[i]
+      if (linha === undefined) continue
+      rows.push(Array.from({ length: c2 - c1 + 1 }, (_, j) => textoAtual(sheet, edicoes, linha, c1 + j)))
+    }
+    return toTsv(rows)
+  }
+
+  async function chamar(simular: boolean): Promise<void> {
+    const linhas = paraGravar(sheet, edicoes, fora)
+    if (linhas.length === 0) return alerta('Nada foi mudado')
+    const control = new AbortController()
+    running.current = control
+    setAndando({ feitas: 0, total: linhas.length, etapa: simular ? 'conferindo' : 'gravando' })
+    try {
+      const { data } = await callWithProgress(
+        calls.gravar,
+        { params: {}, body: { simular, linhas }, signal: control.signal } as never,
+        setAndando,
+      )
+      if (simular) mostrar(data)
+      else {
+        await invalidateRegister(sheet.register)
+        notify(
+          `${contar(data.alteradas, 'linha alterada', 'linhas alteradas')} · Ctrl Z na lista desfaz`,
+          12_000,
+        )
+        fechar(true)
+      }
+    } catch (error) {
+      if (control.signal.aborted) return notify('Cancelado: nada foi alterado')
+      const dados = error instanceof ApiError ? (error.dados as ResultadoLote | undefined) : undefined
+      if (dados?.recusadas) {
+        mostrar({ ...dados, mudancas: [] })
+        alerta((error as ApiError).message)
+      } else showError(error)
+    } finally {
+      running.current = null
+      setAndando(null)
+    }
+  }
+
+  function mostrar(data: ResultadoLote): void {
+    const rowOf = new Map(sheet.linhas.map(({ id }, i) => [id, i]))
+    const columnOf = new Map(sheet.colunas.map(({ key }, i) => [key, i]))
+    const valores = new Map<number, Map<number, unknown>>()
+    for (const { id, mudancas } of data.mudancas) {
+      const linha = rowOf.get(id)
+      if (linha === undefined) continue
+      const row = new Map<number, unknown>()
+      for (const { campo, depois } of mudancas) {
+        const coluna = columnOf.get(campo)
+        if (coluna !== undefined) row.set(coluna, depois)
+      }
+      valores.set(linha, row)
+    }
+    const recusas = new Map<number, Map<number, string>>()
+    for (const { id, campo, mensagem } of data.recusadas) {
+      const linha = rowOf.get(id)
+      if (linha === undefined) continue
+      const row = recusas.get(linha) ?? new Map<number, string>()
+      row.set(columnOf.get(campo ?? '') ?? -1, mensagem)
+      recusas.set(linha, row)
+    }
+    setConferida({ valores, recusas, alteradas: data.alteradas })
+    setSoMudadas(true)
+    setFaixa(({ ate }) => ({ ancora: [0, ate[1]], ate: [0, ate[1]] }))
+  }
+
+  const pronta = conferida !== null && conferida.alteradas >= 0
+  const conferir = () => {
+    if (andando) return
+    if (recusadas.length > 0 && (pronta || paraGravar(sheet, edicoes, fora).length === 0))
+      return alerta(
+        `Corrija ${contar(recusadas.length, 'linha recusada', 'linhas recusadas')} ou deixe de fora (F8)`,
+      )
+    return chamar(!pronta)
+  }
+
+  const comandos = andando
+    ? {}
+    : {
+        'lista.acima': () => andar(-1, 0),
+        'lista.abaixo': () => andar(1, 0),
+        'lista.coluna_esquerda': () => andar(0, -1),
+        'lista.coluna_direita': () => andar(0, 1),
+        'lista.pagina_acima': () => andar(-PAGE, 0),
+        'lista.pagina_abaixo': () => andar(PAGE, 0),
+        'lista.primeira': () => ir(0, 0),
+        'lista.ultima': () => ir(ultimaLinha, ultimaColuna),
+        'lote.primeira_coluna': () => ir(v, 0),
+        'lote.ultima_coluna': () => ir(v, ultimaColuna),
+        'lista.estender_acima': () => andar(-1, 0, true),
+        'lista.estender_abaixo': () => andar(1, 0, true),
+        'lote.estender_esquerda': () => andar(0, -1, true),
+        'lote.estender_direita': () => andar(0, 1, true),
+        'lista.estender_pagina_acima': () => andar(-PAGE, 0, true),
+        'lista.estender_pagina_abaixo': () => andar(PAGE, 0, true),
+        'lista.estender_primeira': () => ir(0, c, true),
+        'lista.estender_ultima': () => ir(ultimaLinha, c, true),
+        'lote.proxima': () => (c < ultimaColuna ? andar(0, 1) : ir(v + 1, 0)),
+        'lote.anterior': () => (c > 0 ? andar(0, -1) : ir(v - 1, ultimaColuna)),
+        // the cursor stays in sight: the range grows away from it
+        'lote.coluna': () => setFaixa({ ancora: [ultimaLinha, c], ate: [0, c] }),
+        'lote.tudo': () => setFaixa({ ancora: [ultimaLinha, ultimaColuna], ate: [0, 0] }),
+        'lote.preencher': () => mudar(preencher(sheet, edicoes, faixa, visiveis)),
+        'lote.limpar': () => mudar(escrever(sheet, edicoes, celulas(faixa, visiveis), '')),
+        'lote.reverter': () =>
+          mudar(
+            [...celulas(faixa, visiveis)].flatMap(([linha, coluna]) =>
+              edicaoDe(edicoes, linha, coluna)
+                ? [
+                    {
+                      linha,
+                      coluna,
+                      edicao: { texto: '', valor: original(sheet, linha, coluna), erro: null },
+                    },
+                  ]
+                : [],
+            ),
+          ),
+        'lote.substituir': async () => {
+          const troca = (await abrir('lote.substituir', {
+            celulas: contar([...celulas(faixa, visiveis)].length, 'célula', 'células'),
+          })) as { procurar: string; por: string } | undefined
+          if (!troca) return
+          const mudancas = substituir(sheet, edicoes, celulas(faixa, visiveis), troca.procurar, troca.por)
+          mudar(mudancas)
+          notify(
+            mudancas.length === 0
+              ? `Não há “${troca.procurar}” na seleção`
+              : contar(mudancas.length, 'célula mudada', 'células mudadas'),
+          )
+        },
+        'lote.desfazer': passado.current.length > 0 ? () => voltar(passado, futuro) : (false as const),
+        'lote.refazer': futuro.current.length > 0 ? () => voltar(futuro, passado) : (false as const),
+        'lote.so_mudadas':
+          mudadas > 0 || soMudadas
+            ? () => {
+                setSoMudadas(!soMudadas)
+                ir(0, c)
+              }
+            : (false as const),
+        'lote.proxima_recusada':
+          recusadas.length > 0
+            ? () => {
+                const at = visiveis.findIndex((row, i) => i > v && recusada(row) && !fora.has(row))
+                const next = at >= 0 ? at : visiveis.findIndex(row => recusada(row) && !fora.has(row))
+                const row = visiveis[next] ?? 0
+                const column = sheet.colunas.findIndex((_, i) => recusaDe(row, i))
+                if (next >= 0) ir(next, column >= 0 ? column : c)
+              }
+            : (false as const),
+        'lote.deixar_fora':
+          recusadas.length > 0 || fora.has(visiveis[v] ?? -1)
+            ? () => {
+                const row = visiveis[v] ?? -1
+                const next = new Set(fora)
+                if (next.has(row)) next.delete(row)
+                else for (const refused of recusadas) next.add(refused)
+                setFora(next)
+              }
+            : (false as const),
+        'lote.conferir': mudadas > 0 ? conferir : (false as const),
+      }
+
+  return {
+    edicoes,
+    faixa,
+    cursor: [v, c] as const,
+    visiveis,
+    ir,
+    mudar,
+    digitar,
+    copiar,
+    comandos,
+    mudadas,
+    linhasMudadas: edicoes.size,
+    recusadas: recusadas.length,
+    fora,
+    recusaDe,
+    recusada,
+    conferida,
+    pronta,
+    soMudadas,
+    andando,
+    /** Stops the work on the server; true when there was any. */
+    parar: () => {
+      running.current?.abort()
+      return running.current !== null
+    },
+  }
+}
+
+export const contar = (n: number, um: string, muitos: string): string =>
+  `${n.toLocaleString('pt-BR')} ${n === 1 ? um : muitos}`

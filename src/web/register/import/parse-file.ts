@@ -1,0 +1,99 @@
+import Papa from 'papaparse'
+
+/** A file as a table of texts: its heading, and each line that is not empty with its number in the file. */
+export interface Tabela {
+  cabecalho: string[]
+  linhas: string[][]
+  numeros: number[]
+  /** For the eye: 'UTF-8', 'Windows-1252', 'XLSX'. */
+  codificacao: string
+  /** ';', ',', tab; '' for a spreadsheet. */
+  separador: string
+}
+
+/** Bytes of a text file: UTF-8 (with or without BOM), UTF-16 with BOM, else what Excel in Brazil writes. */
+export function decode(bytes: Uint8Array): { texto: string; codificacao: string } {
+  const [a, b, c] = bytes
+  if (a === 0xef && b === 0xbb && c === 0xbf)
+    return { texto: new TextDecoder('utf-8').decode(bytes.subarray(3)), codificacao: 'UTF-8' }
+  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff))
+    return {
+      texto: new TextDecoder(a === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes.subarray(2)),
+      codificacao: 'UTF-16',
+    }
+  try {
+    return { texto: new TextDecoder('utf-8', { fatal: true }).decode(bytes), codificacao: 'UTF-8' }
+  } catch {
+    return { texto: new TextDecoder('windows-1252').decode(bytes), codificacao: 'Windows-1252' }
+  }
+}
+
+/** @throws Error in Portuguese when there is no heading or a quote never closes. */
+export function parseText(texto: string, codificacao = 'UTF-8'): Tabela {
+  const { data, errors, meta } = Papa.parse<string[]>(texto.replace(/^\ufeff/, ''), {
+    delimitersToGuess: [';', '\t', ',', '|'],
+  })
+  const broken = errors.find(({ type }) => type === 'Quotes')
+  if (broken)
+    throw new Error(
+      `Linha ${lineOf(data, broken.row ?? 0)}: aspas abertas e não fechadas; o arquivo está incompleto`,
+    )
+  return tableOf(data, codificacao, meta.delimiter)
+}
+
+/** Rows of a spreadsheet, a value of JavaScript each cell. */
+export function parseSheet(rows: readonly (readonly unknown[])[]): Tabela {
+  return tableOf(
+    rows.map(row => row.map(cellText)),
+    'XLSX',
+    '',
+  )
+}
+
+/** Physical line of row `at`: a cell may hold line ends. */
+function lineOf(rows: readonly (readonly string[])[], at: number): number {
+  let line = 1
+  for (const row of rows.slice(0, at)) line += height(row)
+  return line
+}
+
+const height = (row: readonly string[]): number => {
+  let lines = 1
+  for (const cell of row) if (cell.includes('\n')) lines += cell.split('\n').length - 1
+  return lines
+}
+
+function tableOf(rows: readonly string[][], codificacao: string, separador: string): Tabela {
+  const linhas: string[][] = []
+  const numeros: number[] = []
+  let cabecalho: string[] | null = null
+  let line = 1
+  for (const row of rows) {
+    if (row.some(cell => cell.trim() !== '')) {
+      if (!cabecalho) cabecalho = row.map(cell => cell.trim())
+      else {
+        linhas.push(row)
+        numeros.push(line)
+      }
+    }
+    line += height(row)
+  }
+  if (!cabecalho) throw new Error('O arquivo está vazio')
+  if (linhas.length === 0) throw new Error('O arquivo tem só o cabeçalho: não há linhas para importar')
+  return { cabecalho, linhas, numeros, codificacao, separador }
+}
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) {
+    // a day of a spreadsheet has no time zone: it was read as UTC
+    const day = `${two(cell.getUTCDate())}/${two(cell.getUTCMonth() + 1)}/${cell.getUTCFullYear()}`
+    const time = `${two(cell.getUTCHours())}:${two(cell.getUTCMinutes())}:${two(cell.getUTCSeconds())}`
+    return time === '00:00:00' ? day : `${day} ${time}`
+  }
+  if (typeof cell === 'boolean') return cell ? 'sim' : 'não'
+  if (typeof cell === 'number') return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell)
+  return String(cell)
+}

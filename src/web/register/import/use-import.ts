@@ -1,0 +1,144 @@
+import { useMemo, useRef, useState } from 'react'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import { guessColumns } from '../../../domain/register/guess-columns.ts'
+import { fileColumns, importKeys } from '../../../domain/register/tabular.ts'
+import { type RelatorioImportacao, toImportEndpoints } from '../../../domain/register/to-import-endpoints.ts'
+import { call } from '../../api/client.ts'
+import { ApiError, errorText } from '../../api/errors.ts'
+import { callWithProgress, type Progresso } from '../../api/progress.ts'
+import { showError } from '../../commands/show-error.ts'
+import { uuidv7 } from '../../offline/uuid.ts'
+import { alerta, notify } from '../../state/notices.ts'
+import { contar } from '../bulk/use-bulk.ts'
+import { invalidateRegister } from '../endpoints.ts'
+import type { Tabela } from './parse-file.ts'
+import { readTable } from './read-file.ts'
+
+export type Passo = 'arquivo' | 'colunas' | 'relatorio'
+
+/** State of an import: the file, what its columns mean, the dry run and the commit. */
+export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => void) {
+  const calls = useMemo(() => toImportEndpoints(register), [register])
+  const campos = useMemo(() => fileColumns(register, true), [register])
+  const [passo, setPasso] = useState<Passo>('arquivo')
+  const [nome, setNome] = useState('')
+  const [tabela, setTabela] = useState<Tabela | null>(null)
+  const [colunas, setColunas] = useState<(string | null)[]>([])
+  const [chave, setChave] = useState<string | null>(null)
+  const [lembrado, setLembrado] = useState(false)
+  const [lendo, setLendo] = useState(false)
+  const [erro, setErro] = useState<string | null>(null)
+  const [relatorio, setRelatorio] = useState<RelatorioImportacao | null>(null)
+  const [andando, setAndando] = useState<Progresso | null>(null)
+  const running = useRef<AbortController | null>(null)
+  /** The same file sent twice enters once. */
+  const named = useRef(uuidv7())
+
+  async function abrir(source: Blob, titulo: string): Promise<void> {
+    setErro(null)
+    setLendo(true)
+    try {
+      const read = await readTable(source)
+      const { data } = await call(calls.mapa, {
+        params: {},
+        body: { cabecalho: read.cabecalho },
+      } as never)
+      const guessed = guessColumns(register, read.cabecalho)
+      const known = new Set(['id', ...campos.map(({ key }) => key)])
+      const meant = data?.colunas.map(key => (key !== null && known.has(key) ? key : null)) ?? guessed
+      setLembrado(data !== null)
+      setColunas(meant)
+      setChave(data ? data.chave : (importKeys(register).find(key => meant.includes(key)) ?? null))
+      setTabela(read)
+      setNome(titulo)
+      setRelatorio(null)
+      named.current = uuidv7()
+      setPasso('colunas')
+    } catch (error) {
+      setErro(errorText(error, 'Não consegui ler o arquivo'))
+    } finally {
+      setLendo(false)
+    }
+  }
+
+  const meantKey = chave !== null && colunas.includes(chave) ? chave : null
+
+  async function enviar(simular: boolean): Promise<void> {
+    if (!tabela || andando) return
+    const control = new AbortController()
+    running.current = control
+    setErro(null)
+    setAndando({ feitas: 0, total: tabela.linhas.length, etapa: 'enviando' })
+    try {
+      const { data } = await callWithProgress(
+        calls.importar,
+        {
+          params: {},
+          signal: control.signal,
+          body: {
+            simular,
+            uuid: named.current,
+            colunas,
+            chave: meantKey,
+            cabecalho: tabela.cabecalho,
+            linhas: tabela.linhas.map(row => tabela.cabecalho.map((_, i) => row[i] ?? '')),
+            numeros: tabela.numeros,
+          },
+        } as never,
+        setAndando,
+      )
+      if (simular) {
+        setRelatorio(data)
+        setPasso('relatorio')
+      } else {
+        await invalidateRegister(register)
+        notify(
+          `Importado: ${contar(data.inseridas, 'incluída', 'incluídas')}, ${contar(data.alteradas, 'alterada', 'alteradas')}, ${contar(data.iguais, 'igual', 'iguais')}`,
+          12_000,
+        )
+        fechar(true)
+      }
+    } catch (error) {
+      if (control.signal.aborted) return notify('Cancelado: nada foi importado')
+      const dados = error instanceof ApiError ? (error.dados as RelatorioImportacao | undefined) : undefined
+      if (dados?.recusas) {
+        setRelatorio(dados)
+        setPasso('relatorio')
+        alerta((error as ApiError).message)
+      } else if (error instanceof ApiError && error.status === 422) setErro(errorText(error))
+      else showError(error)
+    } finally {
+      running.current = null
+      setAndando(null)
+    }
+  }
+
+  const escolher = (i: number, key: string | null) => {
+    setColunas(colunas.map((old, j) => (j === i ? key : old === key ? null : old)))
+    setRelatorio(null)
+  }
+
+  return {
+    passo,
+    setPasso,
+    nome,
+    tabela,
+    campos,
+    chaves: importKeys(register).filter(key => colunas.includes(key)),
+    colunas,
+    escolher,
+    chave: meantKey,
+    setChave,
+    lembrado,
+    lendo,
+    erro,
+    relatorio,
+    andando,
+    abrir,
+    enviar,
+    parar: () => {
+      running.current?.abort()
+      return running.current !== null
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { readSheet } from 'read-excel-file/web-worker'
+import { decode, parseSheet, parseText } from './parse-file.ts'
+
+const scope = self as unknown as DedicatedWorkerGlobalScope
+
+/** A file of megabytes is read away from the keys. ZIP (PK) is a spreadsheet, anything else is text. */
+scope.onmessage = async ({ data }: MessageEvent<ArrayBuffer>) => {
+  try {
+    const bytes = new Uint8Array(data)
+    if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
+      throw new Error('Planilha do Excel antigo (.xls): salve como .xlsx ou CSV')
+    if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+      const rows = await readSheet(data).catch(() => {
+        throw new Error('Não consegui ler a planilha: o arquivo está danificado ou tem senha')
+      })
+      scope.postMessage({ tabela: parseSheet(rows) })
+    } else {
+      const { texto, codificacao } = decode(bytes)
+      scope.postMessage({ tabela: parseText(texto, codificacao) })
+    }
+  } catch (error) {
+    scope.postMessage({ erro: error instanceof Error ? error.message : 'Não consegui ler o arquivo' })
+  }
+}
