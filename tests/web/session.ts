@@ -28,6 +28,7 @@ export function signIn(
       bloqueada,
       venda_app: false,
       informar_num_item_pedido: false,
+      treinamento: false,
       ambiente_sefaz: 2,
       validade_certificado: null,
       plano: record(PLAN_FLAGS, () => true),

@@ -21,6 +21,8 @@ export const empresaSessao = z.object({
   informar_num_item_pedido: z.boolean(),
   /** 1 produção, 2 homologação. */
   ambiente_sefaz: z.literal([1, 2]),
+  /** Homologação at the simulator of this server. */
+  treinamento: z.boolean(),
   /** YYYY-MM-DD, the last valid day. */
   validade_certificado: z.string().nullable(),
   plano: flags(PLAN_FLAGS).nullable(),

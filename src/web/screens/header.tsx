@@ -31,7 +31,9 @@ export function Header() {
       <span>{user.nome}</span>
       {closed ? null : <Bell />}
       {user.empresa.status === 2 ? <span className="text-bad">somente leitura</span> : null}
-      {user.empresa.ambiente_sefaz === 2 ? <span>homologação</span> : null}
+      {user.empresa.ambiente_sefaz === 2 ? (
+        <span>{user.empresa.treinamento ? 'treinamento' : 'homologação'}</span>
+      ) : null}
       <CertificateWarning validade={user.empresa.validade_certificado} uf={user.empresa.uf} />
       <span className="flex-1" />
       <NewVersion />

@@ -10,7 +10,7 @@ type EmpresaRow = Omit<EmpresaSessao, 'plano'> & { plano: Record<PlanFlag, boole
 type Empresa = z.output<typeof verEmpresa.response>['data']
 
 const COLUMNS = `e.id, e.nome, e.razao, e.cnpj, e.uf, e.crt, e.status, e.bloqueada, e.venda_app, e.informar_num_item_pedido,
-  e.ambiente_sefaz, e.validade_certificado, ${PLAN_JSON} as plano`
+  e.ambiente_sefaz, e.treinamento, e.validade_certificado, ${PLAN_JSON} as plano`
 
 /** Only the companies the user may enter. */
 const MINE = `from empresas e

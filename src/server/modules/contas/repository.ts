@@ -42,7 +42,7 @@ export async function insertToken(
 
 const COMPANY_JSON = `json_build_object('id', e.id, 'nome', e.nome, 'razao', e.razao, 'cnpj', e.cnpj, 'uf', e.uf, 'crt', e.crt,
   'status', e.status, 'bloqueada', e.bloqueada, 'venda_app', e.venda_app,
-  'informar_num_item_pedido', e.informar_num_item_pedido, 'ambiente_sefaz', e.ambiente_sefaz,
+  'informar_num_item_pedido', e.informar_num_item_pedido, 'ambiente_sefaz', e.ambiente_sefaz, 'treinamento', e.treinamento,
   'validade_certificado', e.validade_certificado, 'plano', ${PLAN_JSON})`
 
 interface SessionRow extends Omit<Sessao, 'flags' | 'empresa'> {

@@ -7,7 +7,7 @@ import { type Carta, escrever } from './carta.ts'
 import { closeMail, insertMail, readMail, sealContent } from './repository.ts'
 
 export type { Carta } from './carta.ts'
-export { type Apanhador, openCatcher } from './catcher.ts'
+export { openCatcher } from './catcher.ts'
 export { demoMailRoutes } from './routes.ts'
 
 /** Each step of the talk; together less than the worker's lock. */
