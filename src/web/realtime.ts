@@ -1,5 +1,6 @@
 import type Pusher from 'pusher-js'
 import { situacaoEmissor } from '../domain/api/emissor.ts'
+import { notasSemana } from '../domain/api/estatistica.ts'
 import { listarVendas, verVenda } from '../domain/api/vendas.ts'
 import { invalidate } from './state/query.ts'
 import { getSession } from './state/session.ts'
@@ -20,7 +21,7 @@ export const tell = (event: string, data: unknown) => {
   for (const listener of listeners.get(event) ?? []) listener(data)
 }
 
-onRealtime('VendaAtualizada', () => void invalidate(listarVendas, verVenda, situacaoEmissor))
+onRealtime('VendaAtualizada', () => void invalidate(listarVendas, verVenda, situacaoEmissor, notasSemana))
 
 /** Emitted after every (re)connection: hints may have been lost in between, so everything shown is read again. */
 export const RECONNECTED = 'tecla:reconectado'
@@ -60,8 +61,10 @@ export function startRealtime(): () => void {
 
   return () => {
     left = true
-    client?.disconnect()
+    // nothing new is sent, and what pusher-js put off for a moment goes first: a send into a closed socket is an error
+    if (client) client.send_event = () => false
+    setTimeout(() => client?.disconnect())
   }
 }
 
-onRealtime(RECONNECTED, () => void invalidate(listarVendas, verVenda, situacaoEmissor))
+onRealtime(RECONNECTED, () => void invalidate(listarVendas, verVenda, situacaoEmissor, notasSemana))

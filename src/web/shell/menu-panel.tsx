@@ -63,7 +63,7 @@ function Menu({ fechar, mobile }: { fechar: () => void; mobile: boolean }) {
       'lista.ultima': () => stand(all.length - 1),
       'lista.recolher': () => toGroup(group - 1),
       'lista.expandir': () => toGroup(group + 1),
-      'lista.escolher': ({ numero }: { numero: number }) => toGroup(numero - 1),
+      'lista.escolher': groups.length > 1 && (({ numero }: { numero: number }) => toGroup(numero - 1)),
       'lista.abrir': current ? () => open(current) : false,
     },
     rotulos: { 'lista.escolher': `a ${groups.length} vai ao grupo`, 'lista.abrir': 'Abrir' },
