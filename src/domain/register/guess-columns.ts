@@ -17,10 +17,17 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   numero: ['n', 'no', 'num'],
   telefone: ['fone', 'celular', 'whatsapp'],
   email: ['e mail', 'emails'],
-  obervasao: ['observacao', 'obs'],
+  obervasao: ['observacao', 'observacoes', 'obs'],
   preco_vend: ['preco', 'preco venda', 'valor'],
   gtin: ['ean', 'codigo de barras', 'cod barras'],
   referencia: ['codigo', 'sku', 'ref'],
+}
+
+/** Headings of which only one column of those that could bear them is meant. */
+const SURE: Readonly<Record<string, string>> = {
+  telefone: 'telefones.telefone',
+  fone: 'telefones.telefone',
+  celular: 'telefones.telefone',
 }
 
 /** Names a heading may have for a column, the surest first. */
@@ -44,6 +51,12 @@ export function guessColumns(register: AnyRegister, cabecalho: readonly string[]
   const columns = fileColumns(register, true).map(column => ({ column, names: names(column, register) }))
   const found: (string | null)[] = cabecalho.map(heading => (bare(heading) === 'id' ? 'id' : null))
   const taken = new Set<string>()
+  for (const [i, heading] of cabecalho.entries()) {
+    const key = SURE[bare(heading)]
+    if (!key || taken.has(key) || !columns.some(({ column }) => column.key === key)) continue
+    found[i] = key
+    taken.add(key)
+  }
   const depth = Math.max(0, ...columns.map(column => column.names.length))
   for (let rank = 0; rank < depth; rank++)
     for (const [i, heading] of cabecalho.entries()) {

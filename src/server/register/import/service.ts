@@ -241,6 +241,7 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
         await writing
         await andamento.em(linhas.length, linhas.length, 'pronto')
         const recusadas = estado.recusadas.size
+        estado.recusas.sort((a, b) => a.linha - b.linha)
         relatorio = { lote_id, linhas: linhas.length, ...estado.feitas, recusadas, recusas: estado.recusas }
         if (simular) throw new Desfaz()
         if (recusadas > 0)

@@ -3,6 +3,7 @@ import { REGISTERS } from '../../../domain/registers/index.ts'
 import { abrir, type DialogProps } from '../../commands/dialogs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useCursor } from '../../ui/use-cursor.ts'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { Progress } from '../bulk/progress.tsx'
 import { contar } from '../bulk/use-bulk.ts'
@@ -50,16 +51,16 @@ function Steps({
       else void state.abrir(new Blob([text]), 'texto colado')
     } else if (passo === 'colunas') void state.enviar(true)
     else if (ready) void state.enviar(false)
-    else state.setPasso('arquivo')
   }
   const word =
     passo === 'arquivo'
       ? 'Continuar'
       : passo === 'colunas'
         ? 'Conferir'
-        : ready
-          ? `Importar ${contar(relatorio?.linhas ?? 0, 'linha', 'linhas')}`
-          : 'Outro arquivo'
+        : `Importar ${contar(relatorio?.linhas ?? 0, 'linha', 'linhas')}`
+  // with one refused line nothing is written: only another file helps
+  const stuck = andando !== null || (passo === 'relatorio' && !ready)
+  const cursor = useCursor(passo === 'relatorio' ? (relatorio?.recusas.length ?? 0) : 0)
   return (
     <Dialog
       titulo={`Importar ${register.title}`}
@@ -67,7 +68,8 @@ function Steps({
       largura="w-[132ch]"
       aoFechar={leave}
       comandos={{
-        'importacao.continuar': andando ? false : go,
+        ...(passo === 'relatorio' ? cursor.comandos : {}),
+        'importacao.continuar': stuck ? false : go,
         'importacao.arquivo': andando ? false : () => picker.current?.click(),
       }}
       rotulos={{
@@ -94,9 +96,11 @@ function Steps({
             <Button chord="F4" onClick={() => picker.current?.click()}>
               {tabela ? 'Outro arquivo' : 'Escolher arquivo'}
             </Button>
-            <Button chord="F2" principal onClick={go}>
-              {word}
-            </Button>
+            {stuck ? null : (
+              <Button chord="F2" principal onClick={go}>
+                {word}
+              </Button>
+            )}
           </>
         )
       }
@@ -136,7 +140,9 @@ function Steps({
         </DropZone>
       ) : null}
       {passo === 'colunas' && tabela ? <MapColumns state={state} tabela={tabela} /> : null}
-      {passo === 'relatorio' && relatorio ? <Report state={state} relatorio={relatorio} /> : null}
+      {passo === 'relatorio' && relatorio ? (
+        <Report state={state} relatorio={relatorio} cursor={cursor} />
+      ) : null}
     </Dialog>
   )
 }
@@ -180,8 +186,15 @@ function DropZone({
 type State = ReturnType<typeof useImport>
 
 /** What the dry run found: the counts, and every reason with its line and column. */
-function Report({ state, relatorio }: { state: State; relatorio: NonNullable<State['relatorio']> }) {
-  const [atual, setAtual] = useState(0)
+function Report({
+  state,
+  relatorio,
+  cursor,
+}: {
+  state: State
+  relatorio: NonNullable<State['relatorio']>
+  cursor: ReturnType<typeof useCursor>
+}) {
   const { recusas, recusadas, linhas, inseridas, alteradas, iguais } = relatorio
   const columns = useMemo(
     () => [
@@ -226,14 +239,14 @@ function Report({ state, relatorio }: { state: State; relatorio: NonNullable<Sta
         <p>Nada foi gravado ainda. F2 grava tudo de uma vez, ou nada se algo falhar.</p>
       ) : (
         <>
-          <div className="grid h-[396px]">
+          <div className="grid" style={{ height: 24 + 22 * Math.min(18, Math.max(4, recusas.length)) }}>
             <VirtualGrid
               titulo="Linhas recusadas"
               colunas={columns}
               total={recusas.length}
               linha={index => recusas[index]}
-              atual={atual}
-              aoEscolher={setAtual}
+              atual={cursor.atual}
+              aoEscolher={cursor.ir}
               vazio=""
             />
           </div>

@@ -30,15 +30,22 @@ export function decode(bytes: Uint8Array): { texto: string; codificacao: string 
 
 /** @throws Error in Portuguese when there is no heading or a quote never closes. */
 export function parseText(texto: string, codificacao = 'UTF-8'): Tabela {
-  const { data, errors, meta } = Papa.parse<string[]>(texto.replace(/^\ufeff/, ''), {
-    delimitersToGuess: [';', '\t', ',', '|'],
-  })
+  const plain = texto.replace(/^\ufeff/, '')
+  const delimiter = separatorOf(plain)
+  const { data, errors } = Papa.parse<string[]>(plain, { delimiter })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken)
     throw new Error(
       `Linha ${lineOf(data, broken.row ?? 0)}: aspas abertas e não fechadas; o arquivo está incompleto`,
     )
-  return tableOf(data, codificacao, meta.delimiter)
+  return tableOf(data, codificacao, delimiter)
+}
+
+/** The mark the heading has most of, outside its quotes: values may hold any of them, headings hardly do. */
+function separatorOf(texto: string): string {
+  const heading = (texto.match(/^.*\S.*$/m)?.[0] ?? '').replace(/"[^"]*"/g, '')
+  const times = (mark: string) => heading.split(mark).length - 1
+  return [';', '\t', ',', '|'].reduce((best, mark) => (times(mark) > times(best) ? mark : best))
 }
 
 /** Rows of a spreadsheet, a value of JavaScript each cell. */

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { defineRegister } from '../../../src/domain/register/define.ts'
+import { guessColumns } from '../../../src/domain/register/guess-columns.ts'
+import { parceiros } from '../../../src/domain/registers/parceiros.ts'
+import {
+  aplicar,
+  colar,
+  type Edicoes,
+  escrever,
+  type Faixa,
+  NADA,
+  paraGravar,
+  preencher,
+  sheetOf,
+  substituir,
+  textoAtual,
+} from '../../../src/web/register/bulk/sheet.ts'
+import { parseTsv, toTsv } from '../../../src/web/register/bulk/tsv.ts'
+import { decode, parseSheet, parseText } from '../../../src/web/register/import/parse-file.ts'
+
+const register = defineRegister({
+  id: 'coisas',
+  title: 'Coisas',
+  singular: 'Coisa',
+  api: 'coisas',
+  route: null,
+  permission: null,
+  fields: {
+    nome: { type: 'text', label: 'Nome', max: 60, required: true, list: true },
+    preco: { type: 'money', label: 'Preço', list: true },
+    custo: { type: 'decimal', label: 'Custo', places: 10 },
+    ativo: { type: 'bool', label: 'Ativo' },
+    tipo: {
+      type: 'enum',
+      label: 'Tipo',
+      options: [
+        ['00', 'Revenda'],
+        ['01', 'Uso'],
+      ],
+    },
+    categoria: { type: 'ref', label: 'Categoria', to: 'categorias' },
+  },
+})
+const sheet = sheetOf(register, {
+  campos: ['nome', 'preco', 'custo', 'ativo', 'tipo', 'categoria_id'],
+  linhas: [
+    { id: 11, versao: 5, rotulo: 'Arroz', valores: ['Arroz', '9.99', '1.2345', true, '00', 1] },
+    { id: 12, versao: 5, rotulo: 'Café', valores: ['Café', '10.00', null, false, '01', 2] },
+    { id: 13, versao: 5, rotulo: 'Chá', valores: ['Chá', null, '3.00', true, '00', null] },
+  ],
+  refs: { categoria_id: { 1: 'Grãos', 2: 'Bebidas' } },
+})
+const TODAS = [0, 1, 2]
+const coluna = (c: number): [number, number][] => TODAS.map(linha => [linha, c])
+const faixa = (l1: number, c1: number, l2: number, c2: number): Faixa => ({ ancora: [l1, c1], ate: [l2, c2] })
+const ver = (edicoes: Edicoes, c: number) => TODAS.map(linha => textoAtual(sheet, edicoes, linha, c))
+const digitado = (c: number, texto: string, sobre: Edicoes = NADA) =>
+  aplicar(sheet, sobre, escrever(sheet, sobre, coluna(c), texto))
+const erros = (edicoes: Edicoes, c: number) => TODAS.map(linha => edicoes.get(linha)?.get(c)?.erro ?? null)
+
+describe('o que se digita numa faixa', () => {
+  test.each([
+    ['*1,05', ['10,49', '10,50', '']],
+    ['/3', ['3,33', '3,33', '']],
+    ['+10%', ['10,99', '11,00', '']],
+    ['-2,50', ['7,49', '7,50', '']],
+    ['=9,9', ['9,90', '9,90', '9,90']],
+    ['1.234,5', ['1.234,50', '1.234,50', '1.234,50']],
+  ])('%s nos preços', (texto, esperado) => {
+    expect(ver(digitado(1, texto), 1)).toEqual(esperado)
+  })
+
+  test('uma coluna de dez casas conserva as que a célula tinha', () => {
+    expect(ver(digitado(2, '*1,05'), 2)).toEqual(['1,2962', '', '3,15'])
+  })
+
+  test('o que não se entende fica na célula com o motivo, e não vai para o servidor', () => {
+    expect(erros(digitado(1, 'abc'), 1)).toEqual(['Número inválido', 'Número inválido', 'Número inválido'])
+    expect(erros(digitado(1, '/0'), 1)[0]).toBe('Divisão por zero')
+    expect(erros(digitado(4, 'Outra'), 4)[0]).toBe('Opção inválida')
+    expect(erros(digitado(5, 'Limpeza'), 5)[0]).toBe('Registro não encontrado: Limpeza')
+    expect(paraGravar(sheet, digitado(1, 'abc'), new Set())).toEqual([])
+  })
+
+  test('modelo de texto, sim e não, opção pelo rótulo, referência pelo nome', () => {
+    expect(ver(digitado(0, '{nome} - {categoria}'), 0)).toEqual(['Arroz - Grãos', 'Café - Bebidas', 'Chá -'])
+    expect(erros(digitado(0, '{inventado} x'), 0)[0]).toBe('Campo desconhecido: {inventado}')
+    const edicoes = digitado(5, 'bebidas', digitado(4, 'uso', digitado(3, 'n')))
+    expect(paraGravar(sheet, edicoes, new Set([2]))).toEqual([
+      { id: 11, versao: 5, valores: { ativo: false, tipo: '01', categoria_id: 2 } },
+    ])
+  })
+
+  test('voltar ao que era não é mudança', () => {
+    expect(digitado(1, '9,99', digitado(1, '5')).get(0)).toBeUndefined()
+  })
+
+  test('localizar e substituir só toca o texto que tem', () => {
+    const edicoes = aplicar(sheet, NADA, substituir(sheet, NADA, coluna(0), 'C', 'K'))
+    expect(ver(edicoes, 0)).toEqual(['Arroz', 'Kafé', 'Khá'])
+    expect(edicoes.has(0)).toBe(false)
+  })
+})
+
+describe('colar e preencher', () => {
+  test('um valor enche a faixa; um bloco é posto do canto e cortado na borda', () => {
+    const um = aplicar(sheet, NADA, colar(sheet, faixa(0, 1, 2, 1), TODAS, [['7,50']]))
+    expect(ver(um, 1)).toEqual(['7,50', '7,50', '7,50'])
+    const bloco = colar(
+      sheet,
+      faixa(1, 4, 1, 4),
+      TODAS,
+      parseTsv('Uso\tGrãos\tsobra\r\nRevenda\tBebidas\tsobra\r\nx\ty\r\n'),
+    )
+    const edicoes = aplicar(sheet, NADA, bloco)
+    expect([ver(edicoes, 4), ver(edicoes, 5)]).toEqual([
+      ['Revenda', 'Uso', 'Revenda'],
+      ['Grãos', 'Grãos', 'Bebidas'],
+    ])
+  })
+
+  test('Ctrl+D leva a primeira linha às outras', () => {
+    expect(ver(aplicar(sheet, NADA, preencher(sheet, NADA, faixa(0, 1, 2, 1), TODAS)), 1)).toEqual([
+      '9,99',
+      '9,99',
+      '9,99',
+    ])
+  })
+
+  test('a área de transferência vai e volta, com aspas e quebras', () => {
+    const rows = [
+      ['a\tb', 'linha 1\nlinha 2'],
+      ['5" cano', '"aspas"'],
+    ]
+    expect(parseTsv(toTsv(rows))).toEqual(rows)
+    expect(parseTsv('5" cano\tx\r\n')).toEqual([['5" cano', 'x']])
+  })
+})
+
+describe('arquivo', () => {
+  test('codificações do Brasil, separador achado, linhas numeradas como no arquivo', () => {
+    expect(decode(new Uint8Array([0x43, 0x61, 0x66, 0xe9]))).toEqual({
+      texto: 'Café',
+      codificacao: 'Windows-1252',
+    })
+    expect(decode(new TextEncoder().encode('\ufeffCafé'))).toEqual({ texto: 'Café', codificacao: 'UTF-8' })
+    const lida = parseText('Nome;Obs\r\n\r\nAna;"duas\nlinhas"\r\nBia;x\r\n')
+    expect(lida).toMatchObject({ cabecalho: ['Nome', 'Obs'], numeros: [3, 5], separador: ';' })
+    expect(parseText('a,b\n1,2').linhas).toEqual([['1', '2']])
+    expect(parseText('a\tb\n1\t2').separador).toBe('\t')
+  })
+
+  test('o que está quebrado é dito', () => {
+    expect(() => parseText('a;b\n1;"nunca fecha\n2;3\n')).toThrow('aspas abertas e não fechadas')
+    expect(() => parseText('')).toThrow('O arquivo está vazio')
+    expect(() => parseText('Nome;CPF\n')).toThrow('só o cabeçalho')
+  })
+
+  test('células de planilha: datas, números e sim ou não', () => {
+    expect(
+      parseSheet([
+        ['d', 'n', 'b'],
+        [new Date(Date.UTC(2026, 10, 20)), 1234.5, true],
+      ]).linhas,
+    ).toEqual([['20/11/2026', '1234.5', 'sim']])
+  })
+
+  test('as colunas são adivinhadas pelo rótulo, pelo nome do campo e pelo que as pessoas dizem', () => {
+    expect(
+      guessColumns(parceiros, [
+        'Razão Social',
+        'CNPJ',
+        'endereco.cep',
+        'Rua',
+        'Nº',
+        'Bairro',
+        'Cidade',
+        'Celular',
+        'Cor',
+      ]),
+    ).toEqual([
+      'nome',
+      'cpf_cnpj',
+      'addresss.cep',
+      'addresss.endereco',
+      'addresss.numero',
+      'addresss.bairro',
+      'addresss.municipio_id',
+      'telefones.telefone',
+      null,
+    ])
+  })
+})
