@@ -138,6 +138,7 @@ test('filtros de F4 e colunas de F6, por teclado, guardados', async ({ page, tec
   await teclado.escopo('lista.registro')
   await expect(grade(page).getByRole('columnheader').nth(1)).toHaveText('CPF/CNPJ')
   await teclado.tecla('F6')
+  await teclado.escopo('lista.colunas')
   await teclado.tecla('Alt+l')
   await teclado.tecla('F2')
   await expect(grade(page).getByRole('columnheader', { name: 'Tipo' })).toHaveCount(1)

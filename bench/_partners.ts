@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process'
+
+/** Grows the partners of the demo in the folder of a running server, as `npm run demo -- --parceiros` does. */
+export function growPartners(dataDir: string, total: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const work = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/demo.ts', '--parceiros', String(total)],
+      { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'inherit'] },
+    )
+    work.once('error', reject)
+    work.once('exit', code => (code === 0 ? resolve() : reject(new Error(`demo saiu com ${code}`))))
+  })
+}

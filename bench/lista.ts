@@ -1,0 +1,209 @@
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { SENHA, startServer } from '../e2e/fixtures.ts'
+import { browserPath } from '../scripts/browser.ts'
+import { buildBareList, serveBareList } from './_bare-list.ts'
+import { growPartners } from './_partners.ts'
+import { percentile } from './_stats.ts'
+import type { Report } from './run.ts'
+
+/**
+ * A list of 100,000 partners in a real browser: from the key to the rows it asks for painted (order, filter, the last page), and frames
+ * lost while it scrolls, beside a bare react-virtual list of as many rows in the same run.
+ */
+export const figures = ['list_100k_first_rows_p95', 'list_scroll_dropped_frames', 'list_open_p95']
+
+const ROWS = 100_000
+const SAMPLES = 60
+const SCROLL_MS = 5000
+
+/** Before any script: on a key, how long until the first row of the grid is another one, painted. */
+function probe(): void {
+  const samples: number[] = []
+  let pressed = 0
+  let before = ''
+  const shown = () => {
+    const row = document.querySelector('[role=grid] [data-atual]')
+    return row ? (row.textContent ?? '') : ''
+  }
+  window.addEventListener(
+    'keydown',
+    event => {
+      if (!event.isTrusted || !['o', 'End', 'Home', 'Enter'].includes(event.key)) return
+      pressed = performance.now()
+      before = shown()
+    },
+    { capture: true },
+  )
+  document.addEventListener('DOMContentLoaded', () => {
+    new MutationObserver(() => {
+      if (pressed === 0) return
+      const now = shown()
+      if (now === '' || now === before || now.startsWith('…')) return
+      const started = pressed
+      pressed = 0
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.onmessage = () => samples.push(performance.now() - started)
+        channel.port2.postMessage(null)
+      })
+    }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true })
+  })
+  Object.assign(window, { __samples: samples })
+}
+
+const taken = (page: Page) =>
+  page.evaluate(() => (window as unknown as { __samples: number[] }).__samples.splice(0))
+
+/** Presses, and waits until the rows it asked for were painted. @returns milliseconds, null when they never were */
+async function timed(page: Page, press: () => Promise<void>): Promise<number | null> {
+  await taken(page)
+  // at rest, pressed anywhere in a frame
+  await page.waitForTimeout(150 + (Math.random() * 1000) / 60)
+  await press()
+  await page
+    .waitForFunction(() => (window as unknown as { __samples: number[] }).__samples.length > 0, null, {
+      timeout: 10_000,
+    })
+    .catch(() => {})
+  return (await taken(page))[0] ?? null
+}
+
+/**
+ * Frames that did not come in time while the list scrolls a screen a frame: those whose gap is longer than one and a half of the
+ * display's. @returns lost frames of `SCROLL_MS`
+ */
+const dropped = (page: Page, selector: string): Promise<number> =>
+  page.evaluate(
+    async ([selector, duration]) => {
+      const box = document.querySelector(selector as string)
+      if (!box) throw new Error(`no ${selector}`)
+      const gaps: number[] = []
+      const end = performance.now() + (duration as number)
+      await new Promise<void>(resolve => {
+        let last = performance.now()
+        const step = (now: number) => {
+          gaps.push(now - last)
+          last = now
+          box.scrollTop += 440
+          if (now < end) requestAnimationFrame(step)
+          else resolve()
+        }
+        requestAnimationFrame(step)
+      })
+      const sorted = gaps.toSorted((a, b) => a - b)
+      const frame = Math.max(16.67, sorted[Math.floor(sorted.length / 10)] ?? 16.67)
+      return gaps.slice(2).reduce((lost, gap) => lost + Math.max(0, Math.round(gap / frame) - 1), 0)
+    },
+    [selector, SCROLL_MS] as const,
+  )
+
+async function open(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  // tsx names functions through this helper, which a page does not have
+  await page.addInitScript('globalThis.__name = fn => fn')
+  await page.addInitScript(probe)
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('dono@demo.tecla')
+  await page.getByLabel('Senha').fill(SENHA)
+  await page.keyboard.press('Enter')
+  await page.locator('[role=toolbar]:not([data-escopo=login])').waitFor()
+  return page
+}
+
+async function list(page: Page): Promise<void> {
+  await page.goto('/cadastro/parceiro')
+  await page.locator('[role=grid] [data-atual]').waitFor()
+  await page.waitForFunction(
+    rows => document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') === String(rows + 1),
+    ROWS,
+  )
+  await page.locator('[role=grid]').focus()
+}
+
+const WORDS = ['silva', 'padaria', 'uf:SP', 'maria', 'tipo:J', 'ana lima', 'cidade:campinas', 'nome:*souza*']
+
+/** Every key is asked something the browser has not: another order, another filter, a page not yet read. */
+async function firstRows(page: Page, report: Report): Promise<void> {
+  const times: number[] = []
+  const add = (ms: number | null) => {
+    if (ms !== null) times.push(ms)
+  }
+  for (let round = 0; times.length < SAMPLES && round < SAMPLES; round++) {
+    await list(page)
+    add(await timed(page, () => page.keyboard.press('End')))
+    add(await timed(page, () => page.keyboard.press('Home')))
+    for (const word of [WORDS[round % WORDS.length] ?? '', WORDS[(round + 3) % WORDS.length] ?? '']) {
+      await page.keyboard.press('/')
+      await page.keyboard.type(word)
+      add(await timed(page, () => page.keyboard.press('Enter')))
+      await page.locator('[role=toolbar][data-escopo="lista.registro"]').waitFor()
+      add(await timed(page, () => page.keyboard.press('End')))
+    }
+  }
+  report('list_100k_first_rows_p50', percentile(times, 50), 'ms')
+  report('list_100k_first_rows_p95', percentile(times, 95), 'ms')
+}
+
+/** From the palette's Enter to the rows of the list painted, its code and first page already met once. */
+async function opening(page: Page, report: Report): Promise<void> {
+  const times: number[] = []
+  for (let i = 0; i < 20; i++) {
+    await page.goto('/')
+    await page.locator('[role=toolbar][data-escopo=inicio]').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('parceiros')
+    const ms = await timed(page, () => page.keyboard.press('Enter'))
+    if (ms !== null) times.push(ms)
+  }
+  report('list_open_p95', percentile(times, 95), 'ms')
+}
+
+/** Ours and the bare one by turns, so that a busy moment of the machine meets both. */
+async function scrolling(page: Page, context: BrowserContext, report: Report): Promise<void> {
+  const bare = await context.newPage()
+  await bare.addInitScript('globalThis.__name = fn => fn')
+  await bare.goto('/bare')
+  await bare.locator('[role=grid] [role=row]').first().waitFor()
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (let round = 0; round < 3; round++) {
+    await page.bringToFront()
+    await list(page)
+    ours.push(await dropped(page, '[role=grid]'))
+    await bare.bringToFront()
+    await bare.reload()
+    await bare.locator('[role=grid] [role=row]').first().waitFor()
+    theirs.push(await dropped(bare, '[role=grid]'))
+  }
+  const sum = (list: number[]) => list.reduce((total, value) => total + value, 0)
+  report('list_scroll_dropped_frames', sum(ours), 'quadros')
+  report('list_scroll_dropped_frames_bare', sum(theirs), 'quadros')
+}
+
+export async function run(report: Report): Promise<void> {
+  const server = await startServer()
+  const executablePath = await browserPath()
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    await growPartners(server.dataDir, ROWS)
+    await buildBareList()
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 1366, height: 768 },
+      locale: 'pt-BR',
+      serviceWorkers: 'block',
+    })
+    await serveBareList(context)
+    const page = await open(context)
+    await list(page)
+    await firstRows(page, report)
+    await opening(page, report)
+    await scrolling(page, context, report)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
