@@ -49,6 +49,40 @@ test('sair apaga a sessão e volta ao login', async ({ page, teclado }) => {
   expect(await page.evaluate(() => localStorage.getItem('tecla.token'))).toBeNull()
 })
 
+test('sair não espera o servidor: com a resposta por vir, já não há sessão nem quem pergunte com ela', async ({
+  page,
+  teclado,
+}) => {
+  let liberar = () => {}
+  const espera = new Promise<void>(resolve => {
+    liberar = resolve
+  })
+  const depois: string[] = []
+  let saindo = false
+  page.on('request', request => {
+    if (saindo && request.headers()['authorization']) depois.push(request.url())
+  })
+  await page.route('**/api/v1/logout', async route => {
+    saindo = true
+    const resposta = await route.fetch()
+    await espera
+    await route.fulfill({ response: resposta })
+  })
+  const respondida = page.waitForResponse('**/api/v1/logout')
+  await teclado.entrar('dono@demo.tecla')
+  await teclado.escopo('inicio')
+  await teclado.tecla('Control+k')
+  await teclado.digitar('sair')
+  await teclado.tecla('Enter')
+  await teclado.escopo('login')
+  expect(await page.evaluate(() => localStorage.getItem('tecla.token'))).toBeNull()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  liberar()
+  await respondida
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  expect(depois).toEqual([])
+})
+
 test('senha a redefinir: nenhuma outra tela abre antes; depois, a que tinha pedido', async ({
   page,
   teclado,

@@ -4,7 +4,7 @@
  */
 import { atom, getDefaultStore } from 'jotai'
 import { currentOwner } from '../offline/owner.ts'
-import { currentToken } from '../state/session.ts'
+import { currentToken, onSession } from '../state/session.ts'
 import { setOnline } from '../state/situation.ts'
 import type { DoWorker, ParaWorker } from './protocol.ts'
 import { CatalogStore } from './store.ts'
@@ -22,7 +22,11 @@ export const catalogAtom = atom<SituacaoCatalogo>({ ready: false, versao: null, 
 
 export const catalog = new CatalogStore()
 
-type Canal = Pick<Worker, 'postMessage'> & { onmessage: ((event: MessageEvent<DoWorker>) => void) | null }
+interface Canal {
+  postMessage: (mensagem: ParaWorker) => void
+  onmessage: ((event: MessageEvent<DoWorker>) => void) | null
+  terminate?: () => void
+}
 
 const store = getDefaultStore()
 let canal: Canal | null = null
@@ -42,6 +46,23 @@ export function setCatalogWorker(make: () => Canal): void {
   canal = null
   aberto = null
 }
+
+/** The session is over: what its worker still asks with that token would be refused, and its products are nobody's. */
+function close(): void {
+  clearTimeout(timer)
+  canal?.terminate?.()
+  canal = null
+  aberto = null
+  waiting = []
+  searches.clear()
+  catalog.limpar([])
+  catalog.meta = null
+  store.set(catalogAtom, { ready: false, versao: null, quantidade: 0, erro: null })
+}
+
+onSession(() => {
+  if (canal && currentToken() === null) close()
+})
 
 function worker(): Canal {
   if (canal) return canal

@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom'
+
 /** The field under focus during a burst: what it had before, and how to give typed text back. */
 
 type Campo = HTMLInputElement | HTMLTextAreaElement
@@ -40,7 +42,8 @@ export function giveBack(texto: string, target: EventTarget | null): void {
   if (!campo || campo.readOnly || campo.disabled || campo.closest('[inert]')) return
   const start = campo.selectionStart ?? campo.value.length
   const end = campo.selectionEnd ?? start
-  setValue(campo, campo.value.slice(0, start) + texto + campo.value.slice(end))
+  // at once: the Enter that ended the burst acts on the field's whole text, not on that of its first letters
+  flushSync(() => setValue(campo, campo.value.slice(0, start) + texto + campo.value.slice(end)))
   if (campo.selectionStart !== null) campo.setSelectionRange(start + texto.length, start + texto.length)
 }
 

@@ -53,6 +53,9 @@ export function setBlocked(blocked: boolean): void {
   if (session) store.set(sessionAtom, { ...session, blocked })
 }
 
+/** Hears every change of the session: its beginning, its refresh, its end. */
+export const onSession = (listen: () => void): (() => void) => store.sub(sessionAtom, listen)
+
 export function forgetSession(): void {
   for (const key of [TOKEN, USER, BLOCKED]) localStorage.removeItem(key)
   store.set(sessionAtom, null)
