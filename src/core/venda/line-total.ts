@@ -1,4 +1,5 @@
 import { type Decimal, dec } from '../money/decimal.ts'
+import { type Exact, exact } from '../money/exact.ts'
 import { r2 } from '../money/round.ts'
 import type { ItemVenda } from './venda.ts'
 
@@ -7,6 +8,8 @@ export interface TotalLinha {
   vprod: Decimal
   /** vProd less the line's discount, R$. */
   liquido: Decimal
+  /** `liquido` as the sum of 990 lines adds it. */
+  exato: Exact
 }
 
 const memo = new WeakMap<ItemVenda, TotalLinha>()
@@ -16,7 +19,8 @@ export function lineTotal(item: ItemVenda): TotalLinha {
   const known = memo.get(item)
   if (known) return known
   const vprod = r2(dec(item.qtde).times(dec(item.preco)))
-  const total = { vprod, liquido: vprod.minus(dec(item.desconto)) }
+  const liquido = vprod.minus(dec(item.desconto))
+  const total = { vprod, liquido, exato: exact(liquido.toFixed()) }
   memo.set(item, total)
   return total
 }

@@ -1,4 +1,5 @@
-import { type Decimal, ZERO } from '../money/decimal.ts'
+import { type Decimal, dec } from '../money/decimal.ts'
+import { ZERO } from '../money/exact.ts'
 import { lineTotal } from './line-total.ts'
 import type { Venda } from './venda.ts'
 
@@ -8,8 +9,9 @@ const memo = new WeakMap<readonly unknown[], Decimal>()
 export function subtotal(venda: Venda): Decimal {
   const known = memo.get(venda.itens)
   if (known) return known
-  let sum = ZERO
-  for (const item of venda.itens) sum = sum.plus(lineTotal(item).liquido)
+  let exact = ZERO
+  for (const item of venda.itens) exact = exact.plus(lineTotal(item).exato)
+  const sum = dec(exact.toFixed())
   memo.set(venda.itens, sum)
   return sum
 }

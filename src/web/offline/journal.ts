@@ -17,8 +17,11 @@ type Operacao =
 /** Why the last write failed; null = everything is on disk. */
 export const journalErrorAtom = atom<string | null>(null)
 
-/** Changes between two snapshots: replaying this many costs a few milliseconds. */
-const MAX_MUDANCAS = 200
+/**
+ * Changes between two snapshots of a till that is never quiet: more than the lines of a sale, because a snapshot of 990
+ * lines is copied in the way of a scan. Replaying this many costs some tens of milliseconds, once.
+ */
+const MAX_MUDANCAS = 1000
 const SILENCIO_MS = 1500
 
 const store = getDefaultStore()

@@ -1,9 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo, useRef } from 'react'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import { Scroller } from '../../ui/scroller.tsx'
+import { useRowWindow } from '../../ui/use-row-window.ts'
 
 const ROW = 22
 const COLUMNS =
@@ -21,21 +21,16 @@ interface CartGridProps {
 /** The cart: a row a line, virtual, newest always visible. Quantities are text the cashier compares, so columns align right. */
 export function CartGrid({ itens, linha, aoEscolher }: CartGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
-    count: itens.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 6,
-  })
-  const selected = itens.findIndex(item => item.uid === linha)
+  // from the end: what is selected is nearly always the newest
+  const selected = itens.findLastIndex(item => item.uid === linha)
   const target = selected >= 0 ? selected : itens.length - 1
-  const newest = itens.at(-1)?.uid
-  const height = virtual.scrollRect?.height
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line, or a window made smaller, scrolls into view whatever is selected
-  useLayoutEffect(() => {
-    if (target >= 0) virtual.scrollToIndex(target)
-  }, [target, newest, itens.length, height])
+  const { first, last } = useRowWindow(scroller, {
+    count: itens.length,
+    height: ROW,
+    target,
+    // a new line comes into sight whatever is selected
+    follow: itens.at(-1)?.uid,
+  })
 
   return (
     <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
@@ -63,20 +58,17 @@ export function CartGrid({ itens, linha, aoEscolher }: CartGridProps) {
           aria-rowcount={itens.length}
           aria-colcount={7}
           className="relative"
-          style={{ height: virtual.getTotalSize() }}
+          style={{ height: itens.length * ROW }}
         >
-          {virtual.getVirtualItems().map(row => {
-            const item = itens[row.index]
-            return item ? (
-              <Row
-                key={item.uid}
-                item={item}
-                index={row.index}
-                selected={row.index === target && linha !== null}
-                aoEscolher={aoEscolher}
-              />
-            ) : null
-          })}
+          {itens.slice(first, last).map((item, i) => (
+            <Row
+              key={item.uid}
+              item={item}
+              index={first + i}
+              selected={first + i === target && linha !== null}
+              aoEscolher={aoEscolher}
+            />
+          ))}
         </div>
       </Scroller>
     </div>

@@ -1,0 +1,77 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+const OVERSCAN = 6
+
+interface Rows {
+  /** Number of rows, each `height` px tall. */
+  count: number
+  height: number
+  /** Row brought into sight when it changes, and when `follow` does. */
+  target: number
+  follow?: unknown
+}
+
+/** Rows to draw: first inclusive, last exclusive. */
+interface RowWindow {
+  first: number
+  last: number
+}
+
+/**
+ * Which rows of one height are in sight of a scroller. Where it must stand is worked out while rendering, so the rows are
+ * there in the same commit, and the box is scrolled just before the frame: nothing asks the browser for a layout in the
+ * middle of a keystroke, which at 990 lines costs more than all the rest of a scan.
+ */
+export function useRowWindow(
+  scroller: RefObject<HTMLElement | null>,
+  { count, height, target, follow }: Rows,
+): RowWindow {
+  const [view, setView] = useState({ top: 0, size: 0, followed: '' })
+  /** Where the box is known to stand, by its own events or by us. */
+  const stands = useRef(0)
+
+  const followed = `${target}/${count}/${view.size}/${follow}`
+  let { top } = view
+  if (followed !== view.followed) {
+    top = reveal({ target, count, height, top, size: view.size })
+    setView({ ...view, top, followed })
+  }
+
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    const measure = () =>
+      setView(before => (before.size === box.clientHeight ? before : { ...before, size: box.clientHeight }))
+    const scrolled = () => {
+      stands.current = box.scrollTop
+      setView(before => (before.top === box.scrollTop ? before : { ...before, top: box.scrollTop }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    box.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', scrolled)
+    }
+  }, [scroller])
+
+  useLayoutEffect(() => {
+    if (top === stands.current) return
+    const frame = requestAnimationFrame(() => {
+      stands.current = top
+      if (scroller.current) scroller.current.scrollTop = top
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [scroller, top])
+
+  const first = Math.max(0, Math.floor(top / height) - OVERSCAN)
+  return { first, last: Math.min(count, Math.ceil((top + view.size) / height) + OVERSCAN) }
+}
+
+/** Where the box must stand, px, to show the target and as little moved as that allows. */
+function reveal(r: { target: number; count: number; height: number; top: number; size: number }): number {
+  const start = r.target * r.height
+  const wanted = start < r.top ? start : Math.max(r.top, start + r.height - r.size)
+  return Math.max(0, Math.min(wanted, r.count * r.height - r.size))
+}
