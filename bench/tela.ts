@@ -181,31 +181,42 @@ async function scans({ till, bare }: { till: Page; bare: Page }, report: Report)
     }
     report(`scan_to_paint_${size}_p95`, percentile(ours, 95), 'ms')
     report(`scan_to_paint_${size}_p99`, percentile(ours, 99), 'ms')
+    report(`scan_bare_page_${size}_p95`, percentile(theirs, 95), 'ms')
     report(`ratio_scan_vs_bare_page_${size}`, percentile(ours, 95) / percentile(theirs, 95), 'x')
   }
   report('scan_work_p99', percentile(works, 99), 'ms')
   report('scans_lost', lost, 'leituras')
 }
 
-/** Ctrl+K → first commands painted, beside the same bare page. */
+/**
+ * Ctrl+K → first commands painted, beside the same bare page. Both are at rest and pressed at a random moment between two
+ * frames: a key right after another one would always meet the same part of a frame.
+ */
 async function palette(till: Page, bare: Page, report: Report): Promise<void> {
   const ours: number[] = []
   const theirs: number[] = []
+  const rest = (page: Page) => page.waitForTimeout(100 + (Math.random() * 1000) / 60)
   while (ours.length < SAMPLES) {
     await till.bringToFront()
     await taken(till)
     for (let i = 0; i < BATCH; i++) {
+      await rest(till)
       await till.keyboard.press('Control+k')
-      await till.waitForTimeout(80)
+      await rest(till)
       await till.keyboard.press('Escape')
-      await till.waitForTimeout(50)
     }
     for (const { paint } of await taken(till)) ours.push(paint)
     await bare.bringToFront()
     await taken(bare)
-    for (let i = 0; i < BATCH; i++) await scan(bare, '1')
+    for (let i = 0; i < BATCH; i++) {
+      await bare.locator('input').fill('1')
+      await rest(bare)
+      await bare.keyboard.press('Enter')
+      await rest(bare)
+    }
     for (const { paint } of await taken(bare)) theirs.push(paint)
   }
   report('palette_open_p95', percentile(ours, 95), 'ms')
+  report('palette_bare_page_p95', percentile(theirs, 95), 'ms')
   report('ratio_palette_vs_bare_page', percentile(ours, 95) / percentile(theirs, 95), 'x')
 }
