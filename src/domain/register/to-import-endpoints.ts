@@ -90,5 +90,21 @@ export function toImportEndpoints(register: AnyRegister) {
       ),
       response: z.unknown(),
     }),
+    /** The same for a query too long for an address: the rows marked one by one. */
+    exportarSelecao: defineEndpoint({
+      method: 'POST',
+      path: `${api}/exportar`,
+      summary: `${title}: exportar linhas escolhidas`,
+      acesso: { ...leituraDe(register), escrita: false },
+      params: paramsOf(api),
+      body: z.object({
+        formato: z.enum(['csv', 'xlsx']),
+        filtro: z.record(
+          z.string().max(60),
+          z.union([z.string().max(200), z.array(z.string().max(200)).max(100_000)]),
+        ),
+      }),
+      response: z.unknown(),
+    }),
   }
 }

@@ -24,6 +24,14 @@ export function importRoutes(
   bind(app, calls.exportar, (sessao, { params, query }, _request, reply) =>
     exporter.exportar(sessao, query as RawQuery, reply, parentOf(params)),
   )
+  bind(app, calls.exportarSelecao, (sessao, { params, body }, _request, reply) =>
+    exporter.exportar(
+      sessao,
+      { ...(body.filtro as RawQuery), formato: body.formato },
+      reply,
+      parentOf(params),
+    ),
+  )
   if (register.readonly) return
   const importer = createImporter(register, all, deps)
   bind(app, calls.importar, (sessao, { params, body }, request, reply) =>

@@ -71,3 +71,25 @@ export async function tomarLote(
 export async function marcarDesfeito(q: Q, id: number, agora: Date): Promise<void> {
   await q.query('update lotes set desfeito_em = $2 where id = $1', [id, agora.toISOString()])
 }
+
+/**
+ * Of rows whose `versao` is no longer the one held, those whose data changed since: a row is also stamped by what is no
+ * change of the record (a user's presence).
+ */
+export async function mudadosDesde(
+  q: Q,
+  registro: string,
+  linhas: readonly { id: number; versao: number }[],
+): Promise<ReadonlySet<number>> {
+  if (linhas.length === 0) return new Set()
+  const { rows } = await q.query<{ id: number }>(
+    `select distinct a.registro_id as id
+       from unnest($2::bigint[], $3::bigint[]) as n(id, versao)
+       join auditoria a on a.registro = $1 and a.registro_id = n.id
+      where a.mudancas <> '[]' and a.id > coalesce((select max(b.id) from auditoria b
+              where b.registro = $1 and b.registro_id = n.id and b.versao = n.versao), 0)
+        and a.versao <> n.versao`,
+    [registro, linhas.map(({ id }) => id), linhas.map(({ versao }) => versao)],
+  )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -22,7 +22,7 @@ import { type Scope, source } from '../source.ts'
 import { place, type Registro, type Row, reach } from '../wire.ts'
 import { apply, type Feita, type Obra } from './apply.ts'
 import { createJudge, type Pedido, type Recusa } from './judge.ts'
-import { abrirLote, marcarDesfeito, tomarLote, ultimoLote } from './lotes.ts'
+import { abrirLote, marcarDesfeito, mudadosDesde, tomarLote, ultimoLote } from './lotes.ts'
 
 /** Rows judged between two turns of the event loop: a till's sale waits for no more than these. */
 const CHUNK = 500
@@ -67,12 +67,15 @@ export function createBulk(register: AnyRegister, all: readonly AnyRegister[], d
     )
     const records = await toRecords(q, plan, found, { refs: () => false, lists: () => true })
     const rows = new Map(found.map((row, i) => [row['id'] as number, [row, records[i] as Registro] as const]))
+    const other = linhas.filter(({ id, versao }) => rows.has(id) && rows.get(id)?.[0]['versao'] !== versao)
+    const changed = await mudadosDesde(q, register.id, other)
     const recusadas: Recusa[] = []
     const pedidos: Pedido[] = []
     for (const { id, versao, valores } of linhas) {
       const [before, stored] = rows.get(id) ?? []
       if (!before || !stored) recusadas.push({ indice: id, campo: null, mensagem: SUMIU })
-      else if (before['versao'] !== versao) recusadas.push({ indice: id, campo: null, mensagem: ALTERADO })
+      else if (before['versao'] !== versao && changed.has(id))
+        recusadas.push({ indice: id, campo: null, mensagem: ALTERADO })
       else pedidos.push({ indice: id, before, stored, body: nested(valores) })
     }
     return { pedidos, recusadas }

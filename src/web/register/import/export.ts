@@ -17,9 +17,9 @@ export async function exportar(
 ): Promise<void> {
   const register = REGISTERS.find(({ id }) => id === registerId)
   if (!register) throw new Error(`no register ${registerId}`)
-  const bytes = await callBlob(toImportEndpoints(register).exportar, {
+  const bytes = await callBlob(toImportEndpoints(register).exportarSelecao, {
     params: {},
-    query: { ...filtro, formato },
+    body: { formato, filtro },
   })
   const url = URL.createObjectURL(bytes)
   const link = document.createElement('a')
