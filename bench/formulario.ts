@@ -51,7 +51,7 @@ async function open(page: Page, key: 'Insert' | 'Enter'): Promise<number> {
   await page.waitForFunction(() => (window as unknown as { __abertos: number[] }).__abertos.length > 0)
   const [ms = 0] = await taken(page)
   await page.keyboard.press('Escape')
-  await page.locator('[role=toolbar][data-escopo=lista]').waitFor()
+  await page.locator('[role=toolbar][data-escopo^=lista]').waitFor()
   await page.locator('[role=grid] [role=row]').nth(1).waitFor()
   await page.waitForTimeout(100)
   return ms

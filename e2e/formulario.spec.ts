@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { REGISTERS } from '../src/domain/registers/index.ts'
+import { hasFormRoute, newPath } from '../src/domain/routes/from-registers.ts'
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, SENHA, test } from './fixtures.ts'
 
@@ -282,12 +283,10 @@ test('F4 cadastra o que falta sem sair do formulário e devolve o registro', asy
 test('o formulário de cada registro com tela abre vazio, sem erro e acessível', async ({ page, teclado }) => {
   test.slow()
   await teclado.entrar('super@demo.tecla')
-  const rotas = REGISTERS.filter(({ route, readonly, fields }) => route && !readonly && fields).map(
-    ({ route }) => route,
-  )
+  const rotas = REGISTERS.filter(hasFormRoute).map(newPath)
   expect(rotas.length).toBeGreaterThan(12)
   for (const rota of rotas) {
-    await page.goto(`${rota}/novo`)
+    await page.goto(rota)
     const form = page.getByRole('form')
     await expect(form.getByRole('button', { name: 'Salvar' })).toBeVisible()
     await expect(form.locator(':focus')).toHaveCount(1)

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -14,12 +15,6 @@ test.use({
       ],
     }),
 })
-
-/** 2 × 1 pixels: red, blue. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8DAwPAfAAYDAf/ZT8cWAAAAAElFTkSuQmCC',
-  'base64',
-)
 
 test('foto de arquivo: o tipo é conferido, o corte é pelo teclado, o servidor guarda com miniatura', async ({
   page,
@@ -40,9 +35,13 @@ test('foto de arquivo: o tipo é conferido, o corte é pelo teclado, o servidor 
   })
   await expect(page.getByRole('alertdialog')).toContainText('Esse tipo de arquivo não é permitido!')
   await tecla('Enter')
-  await editor
-    .getByLabel('Arquivo da foto')
-    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: PNG })
+  await editor.getByLabel('Arquivo da foto').setInputFiles({
+    name: 'foto.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 60, height: 30, channels: 3, background: '#c03' } })
+      .png()
+      .toBuffer(),
+  })
   await expect(editor.getByRole('img', { name: 'Corte quadrado da foto' })).toBeVisible()
   await tecla('=')
   await tecla('=')
@@ -84,6 +83,8 @@ test('foto de arquivo: o tipo é conferido, o corte é pelo teclado, o servidor 
   await page.getByRole('searchbox', { name: 'Buscar' }).focus()
   await digitar('Com Retrato')
   await expect(page.getByRole('grid', { name: 'Parceiros' }).getByRole('row')).toHaveCount(2)
+  await tecla('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Buscar' })).not.toBeFocused()
   await tecla('Enter')
   await expect(form.getByLabel('Nome', { exact: true })).toHaveValue('Com Retrato')
   const guardada = form.getByRole('img', { name: 'Foto atual' })

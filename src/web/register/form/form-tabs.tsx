@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react'
+import { Fragment, startTransition, useEffect, useId, useState } from 'react'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { FieldControl } from '../fields/field-control.tsx'
 import { layOut, tabOf, tabsOf } from './layout.ts'
@@ -14,9 +14,14 @@ interface FormTabsProps {
   leitura: boolean
 }
 
-/** The fields of a register, tab by tab. All are mounted from the start: what is out of sight is checked too. */
+/**
+ * The fields of a register, tab by tab. All are mounted from the start, those out of sight right after the first is painted: the
+ * first field takes keys before the sixtieth is drawn.
+ */
 export function FormTabs({ store, tabs, tab, aoTrocar, leitura }: FormTabsProps) {
   const id = useId()
+  const [whole, setWhole] = useState(false)
+  useEffect(() => startTransition(() => setWhole(true)), [])
   const fields = fieldsOf(store.register)
   const first = tabsOf(fields)
   const of = (title: string) => fields.filter(field => tabOf(field, first) === title)
@@ -57,7 +62,7 @@ export function FormTabs({ store, tabs, tab, aoTrocar, leitura }: FormTabsProps)
           hidden={index !== tab}
           className="px-3 py-2"
         >
-          <FieldGrid store={store} fields={of(title)} leitura={leitura} />
+          {whole || index === tab ? <FieldGrid store={store} fields={of(title)} leitura={leitura} /> : null}
         </div>
       ))}
     </>

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { registerDialog } from '../../commands/dialogs.tsx'
+import { later } from '../../shell/later.tsx'
 import { CalendarDialog } from '../fields/calendar-dialog.tsx'
 import { RowDialog } from '../fields/row-dialog.tsx'
 import { TimeDialog } from '../fields/time-dialog.tsx'
@@ -10,5 +10,5 @@ registerDialog('form.calendario', CalendarDialog)
 registerDialog('form.hora', TimeDialog)
 registerDialog(
   'form.foto',
-  lazy(() => import('../fields/photo-dialog.tsx').then(module => ({ default: module.PhotoDialog }))),
+  later(() => import('../fields/photo-dialog.tsx'), 'PhotoDialog'),
 )

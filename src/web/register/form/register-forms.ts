@@ -1,16 +1,16 @@
-import { lazy } from 'react'
 import { registerDialog } from '../../commands/dialogs.tsx'
+import { later } from '../../shell/later.tsx'
 
 // fetched when the first of them is opened; named at start, so that any screen may open them
 registerDialog(
   'registro.form',
-  lazy(() => import('./form-dialog.tsx').then(module => ({ default: module.FormDialog }))),
+  later(() => import('./form-dialog.tsx'), 'FormDialog'),
 )
 registerDialog(
   'registro.conflito',
-  lazy(() => import('./conflict-dialog.tsx').then(module => ({ default: module.ConflictDialog }))),
+  later(() => import('./conflict-dialog.tsx'), 'ConflictDialog'),
 )
 registerDialog(
   'registro.historico',
-  lazy(() => import('./history-dialog.tsx').then(module => ({ default: module.HistoryDialog }))),
+  later(() => import('./history-dialog.tsx'), 'HistoryDialog'),
 )
