@@ -1,6 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { type ComponentType, Suspense } from 'react'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
+import { useScope } from '../keys/scopes.ts'
 import { DialogBoundary } from './dialog-boundary.tsx'
 
 /** What a registered dialog receives. `fechar` resolves the promise of `abrir`. */
@@ -49,6 +50,12 @@ export function fecharTodos(): void {
   for (const entry of store.get(openAtom).toReversed()) entry.fechar()
 }
 
+/** While a dialog's code is on its way its keys must not reach what lies beneath; Esc gives it up. */
+function OnTheWay({ fechar }: { fechar: () => void }) {
+  useScope('dialogo', { modal: true, aoVoltar: fechar })
+  return null
+}
+
 /** Draws the open dialogs, each one rung above the one before. Mounted once, beside the screens. */
 export function DialogHost() {
   const open = useAtomValue(openAtom)
@@ -57,7 +64,7 @@ export function DialogHost() {
     return Component ? (
       <ScopeLayer key={id} passo={100 * (index + 1)}>
         <DialogBoundary fechar={fechar}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<OnTheWay fechar={fechar} />}>
             <Component dados={dados} fechar={fechar} />
           </Suspense>
         </DialogBoundary>

@@ -1,10 +1,10 @@
 import { isCancelledError } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { logout } from '../../domain/api/sessao.ts'
 import { call } from '../api/client.ts'
 import { loadUserKeymap, setProfile } from '../keys/active-keymap.ts'
 import { PROFILES, type Profile } from '../keys/load-keymaps.ts'
 import { registerShellDialogs } from '../shell/dialogs.ts'
+import { later } from '../shell/later.tsx'
 import { install } from '../state/install.ts'
 import { go } from '../state/location.ts'
 import { alerta, notify } from '../state/notices.ts'
@@ -60,15 +60,15 @@ export function registerShell(): void {
   registerDialog('prompt', PromptDialog)
   registerDialog(
     'ajuda',
-    lazy(() => import('./help-dialog.tsx').then(m => ({ default: m.HelpDialog }))),
+    later(() => import('./help-dialog.tsx'), 'HelpDialog'),
   )
   registerDialog(
     'remapear',
-    lazy(() => import('./remap-dialog.tsx').then(m => ({ default: m.RemapDialog }))),
+    later(() => import('./remap-dialog.tsx'), 'RemapDialog'),
   )
   registerDialog(
     'trocar_empresa',
-    lazy(() => import('../screens/company-dialog.tsx').then(m => ({ default: m.CompanyDialog }))),
+    later(() => import('../screens/company-dialog.tsx'), 'CompanyDialog'),
   )
 }
 

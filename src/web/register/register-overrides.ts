@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../shell/later.tsx'
 import { CompaniesControl } from './form/own/companies-control.tsx'
 import { consultaCep, consultaCnpj } from './form/own/partner-look-ups.ts'
 import { setOverride } from './overrides.ts'
@@ -7,9 +7,7 @@ setOverride('parceiros', { consulta: consultaCnpj })
 setOverride('parceiros_address', { consulta: consultaCep })
 setOverride('usuarios', { campos: { empresas: CompaniesControl } })
 setOverride('grupos', {
-  Corpo: lazy(() =>
-    import('./form/own/permission-matrix.tsx').then(module => ({ default: module.PermissionMatrix })),
-  ),
+  Corpo: later(() => import('./form/own/permission-matrix.tsx'), 'PermissionMatrix'),
 })
 setOverride('tributacao_icms', {
   // doc 2 §5.6: the rate of what is exempt is what it is relieved of

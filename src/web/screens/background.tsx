@@ -10,6 +10,7 @@ import { startQueue } from '../offline/queue.ts'
 import { startRealtime } from '../realtime.ts'
 import { checkCertificate } from '../shell/certificate.ts'
 import { announceOrders } from '../shell/delivery-notice.ts'
+import { fetchParts } from '../shell/later.tsx'
 import { forgetNotifications, readNotifications } from '../shell/notifications.ts'
 import { startSession } from '../shell/startup.ts'
 import { notify } from '../state/notices.ts'
@@ -39,6 +40,8 @@ function SignedIn() {
   const quiet = silent()
   useProbe()
   useIssuer()
+
+  useEffect(() => fetchParts(), [])
 
   // sales that wait go out from any screen, not only from the till
   useEffect(() => startQueue(), [])

@@ -1,17 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { loadChunk } from '../shell/load-chunk.ts'
+import type { ComponentType } from 'react'
+import { later } from '../shell/later.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
 import { LoginScreen } from './login-screen.tsx'
-
-type Module<Name extends string> = Promise<Record<Name, ComponentType>>
-
-/** Code of a screen, fetched when it is first opened. */
-function later<Name extends string>(
-  load: () => Module<Name>,
-  name: Name,
-): LazyExoticComponent<ComponentType> {
-  return lazy(() => loadChunk(load).then(module => ({ default: module[name] })))
-}
 
 /** Component of each key of domain/routes. A route whose key is not here does not exist yet. */
 const SCREENS: Record<string, ComponentType> = {

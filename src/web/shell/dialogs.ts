@@ -1,14 +1,14 @@
-import { lazy } from 'react'
 import { registerDialog } from '../commands/dialogs.tsx'
+import { later } from './later.tsx'
 
 /** Names the dialogs of the shell around the screens. Once, at start. */
 export function registerShellDialogs(): void {
   registerDialog(
     'menu',
-    lazy(() => import('./menu-panel.tsx').then(m => ({ default: m.MenuPanel }))),
+    later(() => import('./menu-panel.tsx'), 'MenuPanel'),
   )
   registerDialog(
     'notificacoes',
-    lazy(() => import('./notifications-dialog.tsx').then(m => ({ default: m.NotificationsDialog }))),
+    later(() => import('./notifications-dialog.tsx'), 'NotificationsDialog'),
   )
 }

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { abrir, registerDialog } from '../../commands/dialogs.tsx'
+import { later } from '../../shell/later.tsx'
 
 /** What the list had chosen: rows by id, or everything its filter finds. */
 export interface Selecao {
@@ -17,16 +17,16 @@ export interface LoteDados {
 
 registerDialog(
   'lote',
-  lazy(() => import('./bulk-dialog.tsx').then(m => ({ default: m.BulkDialog }))),
+  later(() => import('./bulk-dialog.tsx'), 'BulkDialog'),
 )
 
 registerDialog(
   'lote.substituir',
-  lazy(() => import('./replace-dialog.tsx').then(m => ({ default: m.ReplaceDialog }))),
+  later(() => import('./replace-dialog.tsx'), 'ReplaceDialog'),
 )
 registerDialog(
   'lote.desfazer',
-  lazy(() => import('./undo-dialog.tsx').then(m => ({ default: m.UndoDialog }))),
+  later(() => import('./undo-dialog.tsx'), 'UndoDialog'),
 )
 
 /**

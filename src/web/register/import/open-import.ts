@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { abrir, registerDialog } from '../../commands/dialogs.tsx'
+import { later } from '../../shell/later.tsx'
 
 export interface ImportacaoDados {
   registerId: string
@@ -7,7 +7,7 @@ export interface ImportacaoDados {
 
 registerDialog(
   'importacao',
-  lazy(() => import('./import-dialog.tsx').then(m => ({ default: m.ImportDialog }))),
+  later(() => import('./import-dialog.tsx'), 'ImportDialog'),
 )
 
 /**
