@@ -20,6 +20,12 @@ function sign(char: string): string {
   return `[${char}${upper}${VARIANTS[char] ?? ''}]`
 }
 
+/** LIKE's pattern of `*a*`, `a*` and `*a`. */
+export function pattern(value: string): string {
+  const bare = escapeLike(value.replace(/^\*|\*$/g, ''))
+  return `${value.startsWith('*') ? '%' : ''}${bare}${value.endsWith('*') ? '%' : ''}`
+}
+
 /**
  * `*a*` contains, `a*` begins, `*a` ends, whatever the accents and capitals. An expression of classes over the column as it is
  * reads 100,000 names in 70 ms; normalising each of them first takes three times as long. Without letters there is nothing to
@@ -28,7 +34,6 @@ function sign(char: string): string {
 export function matching(sql: string, value: string, param: (value: unknown) => string): string {
   const bare = value.replace(/^\*|\*$/g, '')
   const [from, until] = [!value.startsWith('*'), !value.endsWith('*')]
-  if (!/\p{L}/u.test(bare))
-    return `${sql} like ${param(`${from ? '' : '%'}${escapeLike(bare)}${until ? '' : '%'}`)}`
+  if (!/\p{L}/u.test(bare)) return `${sql} like ${param(pattern(value))}`
   return `${sql} ~ ${param(`${from ? '^' : ''}${[...plain(bare)].map(sign).join('')}${until ? '$' : ''}`)}`
 }

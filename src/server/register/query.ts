@@ -3,6 +3,7 @@ import { type Column, isCode } from '../../domain/register/columns.ts'
 import { STAMPS } from '../../domain/register/filter-fields.ts'
 import { codesNamed } from './code-names.ts'
 import { anyOf, type Comparison, compare, type Param } from './compare.ts'
+import { pattern } from './matching.ts'
 import { isRowRef, type Plan } from './plan.ts'
 
 export type RawQuery = Record<string, string | string[]>
@@ -147,12 +148,17 @@ function condition(plan: Plan, key: string, asked: Asked): string {
   const list = plan.lists.find(item => key.startsWith(`${item.name}.`))
   if (list) {
     const inside = onColumn(plan, list.columns, 'c', key.slice(list.name.length + 1), asked)
-    return `exists (select from "${list.table}" c where c.account_id = t.account_id and c."${list.key}" = t.id and (${inside}))`
+    // an array, and not `exists`: few or many, the rows of the list are read once, and nobody guesses how many there are
+    return `t.id = any(array(select c."${list.key}" from "${list.table}" c where ${inside}))`
   }
   const column = columnOf(plan, key)
   if (!column) return onColumn(plan, plan.columns, 't', key, asked)
   const sql = `t."${column.column}"`
   const { field } = column
+  // a name lies beside the row, already normalised (source.ts)
+  const [first = ''] = values
+  if (plan.busca && column.column === plan.display && values.length === 1 && /^\*.|.\*$/.test(first))
+    return `b.nome like norm(${param(pattern(first))})`
   if (field.type === 'checklist' || field.type === 'values') return anyOf(sql, field, name, values, param)
   return compare(sql, field, asked)
 }

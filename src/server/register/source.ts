@@ -61,12 +61,13 @@ export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
     return { ...alone, from: rows + (named?.join ?? ''), params, orderBy, counting: alone, side: null }
 
   const byName = column === plan.display
+  const searched = words.length > 0 || where.some(sql => sql.includes('b.nome'))
   const beside = `${busca.table} b`
   const repeated = (sql: string) => (busca.repeated ? sql.replace(busca.repeated, 'b.$1') : sql)
   const there = [TENANT, ...busca.where, ...where.map(repeated), ...words]
   const joined = `${beside} join ${rows} on t.account_id = b.account_id and t.id = b.${busca.key}${named?.join ?? ''}`
   const sideOnly = there.some(sql => sql.includes('t.')) ? null : { from: beside, where: there }
-  if (words.length === 0 && !byName)
+  if (!searched && !byName)
     return {
       from: rows + (named?.join ?? ''),
       where,
@@ -80,7 +81,7 @@ export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
     where: there,
     params,
     orderBy: byName ? `b.nome${direction}, b.${busca.key}${direction}` : orderBy,
-    counting: sideOnly ?? (words.length > 0 ? { from: joined, where: there } : { from: rows, where }),
+    counting: sideOnly ?? (searched ? { from: joined, where: there } : { from: rows, where }),
     side: byName ? sideOnly : null,
   }
 }
