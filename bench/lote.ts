@@ -8,9 +8,14 @@ import { cpf } from './_documents.ts'
 import { openShop, type Shop } from './_shop.ts'
 import type { Report } from './run.ts'
 
-export const figures = ['bulk_edit_10k_commit', 'bulk_edit_10k_preview', 'import_csv_100k', 'import_csv_100k_progress']
+export const figures = [
+  'bulk_edit_10k_commit',
+  'bulk_edit_10k_preview',
+  'import_csv_100k',
+  'import_csv_100k_progress',
+]
 
-const IMPORTED = 100_000
+const IMPORTED = Number(process.env['BENCH_ROWS'] ?? 100_000)
 const EDITED = 10_000
 
 /**
@@ -21,15 +26,24 @@ export async function run(report: Report): Promise<void> {
   const shop = await openShop('dono@demo.tecla')
   try {
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
-    const csv = Papa.unparse(Array.from({ length: IMPORTED }, (_, i) => partner(i)), { delimiter: ';' })
+    const csv = Papa.unparse(
+      Array.from({ length: IMPORTED }, (_, i) => partner(i)),
+      { delimiter: ';' },
+    )
     const began = performance.now()
     const linhas = Papa.parse<string[]>(csv, { delimiter: ';' }).data
-    const imported = await work<RelatorioImportacao>(shop, 'parceiros/importar', { colunas: COLUMNS, chave: null, linhas })
+    const imported = await work<RelatorioImportacao>(shop, 'parceiros/importar', {
+      colunas: COLUMNS,
+      chave: null,
+      linhas,
+    })
     report('import_csv_100k', (performance.now() - began) / 1000, 's')
     report('import_csv_100k_progress', imported.steps, 'steps')
     if (imported.data.inseridas !== IMPORTED) throw new Error(`imported ${JSON.stringify(imported.data)}`)
 
-    const opened = await shop.call<{ data: Planilha }>('POST', 'parceiros/lote/abrir', { filtro: { nome: 'Cliente 0*' } })
+    const opened = await shop.call<{ data: Planilha }>('POST', 'parceiros/lote/abrir', {
+      filtro: { nome: 'Cliente 00*' },
+    })
     const nome = opened.data.campos.indexOf('nome')
     const rows = opened.data.linhas.slice(0, EDITED).map(({ id, versao, valores }) => ({
       id,

@@ -83,6 +83,7 @@ function daLista(
     }))
   }
   const [a, d] = [rows(antes), rows(depois)]
+  if (a.length === 0) return d.length > 0 ? [{ campo: name, rotulo, antes: [], depois: d }] : []
   const [had, has] = [new Set(a.map(row => JSON.stringify(row))), new Set(d.map(row => JSON.stringify(row)))]
   const gone = a.filter(row => !has.has(JSON.stringify(row)))
   const come = d.filter(row => !had.has(JSON.stringify(row)))

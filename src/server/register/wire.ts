@@ -39,7 +39,8 @@ export function plainDecimal(value: string, places: number): string {
 const toBr = (iso: string) => `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`
 const toIso = (br: string) => `${br.slice(6, 10)}-${br.slice(3, 5)}-${br.slice(0, 2)}`
 
-function fieldToWire(field: Field, value: unknown): unknown {
+/** One value of a column as the wire writes it. */
+export function fieldToWire(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null
   switch (field.type) {
     case 'decimal':

@@ -1,6 +1,5 @@
 import type { Fields } from '../../../domain/register/field.ts'
-import type { Mudanca } from '../../../domain/register/mudanca.ts'
-import { mudancasDe } from '../../../domain/register/mudanca.ts'
+import { type Mudanca, mudancasDe, segredosDe } from '../../../domain/register/mudanca.ts'
 import type { Acao } from '../../../domain/register/to-trail-endpoints.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -8,7 +7,7 @@ import { auditar, sobre } from '../audit.ts'
 import { HOOKS } from '../hooks.ts'
 import type { Plan } from '../plan.ts'
 import type { Scope } from '../source.ts'
-import { place, type Registro, type Row, reach, toWire } from '../wire.ts'
+import { place, type Registro, type Row, reach } from '../wire.ts'
 import { type Aceita, childrenOf, type Recusa, refusalOf, wireOf } from './judge.ts'
 import { insertRows, saveChildren, updateMany } from './write-many.ts'
 
@@ -66,7 +65,10 @@ export async function apply(
 
 async function write(obra: Obra, aceitas: readonly Aceita[], always = false): Promise<Feita[]> {
   const { q, sessao, plan, scope, agora, acao, gravar, lote_id } = obra
-  const lines = aceitas.map(aceita => ({ aceita, mudadas: changedColumns(plan, aceita), id: 0 }))
+  const fields = plan.register.fields as Fields
+  const declared = new Set(plan.columns.map(({ column }) => column))
+  const secrets = Object.values(fields).some(field => 'senha' in field)
+  const lines = aceitas.map(aceita => ({ aceita, mudadas: changedColumns(plan, declared, aceita), id: 0 }))
   if (gravar || always) await store(obra, lines)
   const feitas = lines.map(({ aceita, id }): Feita => {
     const { before, stored } = aceita
@@ -77,7 +79,10 @@ async function write(obra: Obra, aceitas: readonly Aceita[], always = false): Pr
       id: written,
       novo: before === null,
       rotulo: sobre(plan, scope, { ...depois, id: written }).rotulo,
-      mudancas: mudancasDe(plan.register.fields as Fields, stored && beforeOf(plan, aceita), depois),
+      mudancas: [
+        ...mudancasDe(fields, stored && beforeOf(plan, aceita), depois),
+        ...(secrets ? segredosDe(fields, aceita.body) : []),
+      ],
     }
   })
   if (gravar) {
@@ -148,7 +153,7 @@ async function hooksSaved({ q, sessao, plan, agora }: Obra, lines: readonly Line
 }
 
 /** What of a stored row changes; all of it for a new one. */
-function changedColumns(plan: Plan, { before, row }: Aceita): Row {
+function changedColumns(plan: Plan, declared: ReadonlySet<string>, { before, row }: Aceita): Row {
   if (!before) return row
   const changed: Row = {}
   for (const column of plan.columns) {
@@ -158,8 +163,7 @@ function changedColumns(plan: Plan, { before, row }: Aceita): Row {
     if (JSON.stringify(wireOf(column, a)) !== JSON.stringify(wireOf(column, b))) changed[column.column] = b
   }
   // what a hook adds beside the declared columns (a hash)
-  for (const name of Object.keys(row))
-    if (!plan.columns.some(({ column }) => column === name)) changed[name] = row[name]
+  for (const name of Object.keys(row)) if (!declared.has(name)) changed[name] = row[name]
   return changed
 }
 
@@ -173,14 +177,13 @@ const beforeOf = (plan: Plan, { stored, body }: Aceita): Registro => {
 /** The record as it will be answered: values in the form of the wire. */
 function afterOf(plan: Plan, { row, body, record, stored }: Aceita): Registro {
   const depois: Row = {}
-  for (const column of plan.columns)
-    place(
-      depois,
-      column.key,
-      stored && column.field.type === 'photo'
-        ? reach(stored, column.key)
-        : wireOf(column, row[column.column]),
-    )
+  for (const column of plan.columns) {
+    const { key } = column
+    const value =
+      stored && column.field.type === 'photo' ? reach(stored, key) : wireOf(column, row[column.column])
+    if (key.includes('.')) place(depois, key, value)
+    else depois[key] = value
+  }
   for (const { name, columns } of plan.lists)
     if (name in body)
       depois[name] = childrenOf(record, name).map(child => ({
@@ -190,7 +193,6 @@ function afterOf(plan: Plan, { row, body, record, stored }: Aceita): Registro {
   return depois as Registro
 }
 
-const childOf = (columns: Plan['columns'], child: Row): Row => {
-  const row = Object.fromEntries(columns.map(({ key, column }) => [column, reach(child, key) ?? null]))
-  return toWire(columns, row)
-}
+/** A row of a list, already in the form of the wire. */
+const childOf = (columns: Plan['columns'], child: Row): Row =>
+  Object.fromEntries(columns.map(({ key }) => [key, reach(child, key) ?? null]))

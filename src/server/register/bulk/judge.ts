@@ -11,7 +11,7 @@ import { HOOKS } from '../hooks.ts'
 import { isRowRef, type Plan } from '../plan.ts'
 import { createRefs, type Refs } from '../refs.ts'
 import type { Scope } from '../source.ts'
-import { type Registro, type Row, reach, toWire } from '../wire.ts'
+import { fieldToWire, type Registro, type Row, reach } from '../wire.ts'
 import { merge, toRow } from '../write.ts'
 
 /** One row somebody wants written. `before` and `stored` are null for a new one. */
@@ -143,6 +143,39 @@ export function createJudge(
     }
   }
 
+  /** Rows of the table that hold one of these tuples, each with the line that wants it. */
+  async function holders(
+    keys: readonly string[],
+    fresh: readonly { indice: number; tuple: Row }[],
+  ): Promise<{ indice: number; id: number }[]> {
+    const [first = ''] = keys
+    if (keys.length === 1) {
+      const lines = new Map(fresh.map(({ indice, tuple }) => [String(tuple[first]), indice]))
+      const params: unknown[] = [fresh.map(({ tuple }) => tuple[first])]
+      const { rows } = await q.query<{ id: number; valor: unknown }>(
+        `select id, "${first}" as valor from "${plan.table}" where "${first}" = any($1)
+          ${register.empresa ? `and empresa_id = $${params.push(scope.empresa_id)}` : ''}`,
+        params,
+      )
+      return rows.flatMap(({ id, valor }) => {
+        const indice = lines.get(String(valor))
+        return indice === undefined ? [] : [{ indice, id }]
+      })
+    }
+    const columns = keys.map(key => `"${key}"`)
+    const params: unknown[] = [JSON.stringify(fresh.map(({ indice, tuple }) => ({ indice, tuple })))]
+    const { rows } = await q.query<{ indice: number; id: number }>(
+      `select n.indice, t.id from (
+          select (e->>'indice')::int as indice,
+                 ${columns.map(name => `(jsonb_populate_record(null::"${plan.table}", e->'tuple')).${name}`)}
+            from jsonb_array_elements($1::jsonb) e) n
+         join "${plan.table}" t on ${columns.map(name => `t.${name} = n.${name}`).join(' and ')}
+        ${register.empresa ? `where t.empresa_id = $${params.push(scope.empresa_id)}` : ''}`,
+      params,
+    )
+    return rows
+  }
+
   async function uniqueRefusals(rows: readonly Aceita[]): Promise<Recusa[]> {
     const recusadas: Recusa[] = []
     for (const { keys, mensagem, taken } of uniques) {
@@ -160,17 +193,7 @@ export function createJudge(
         }
       }
       if (fresh.length === 0) continue
-      const columns = keys.map(key => `"${key}"`)
-      const params: unknown[] = [JSON.stringify(fresh.map(({ indice, tuple }) => ({ indice, tuple })))]
-      const { rows: held } = await q.query<{ indice: number; id: number }>(
-        `select n.indice, t.id from (
-            select (e->>'indice')::int as indice,
-                   ${columns.map(name => `(jsonb_populate_record(null::"${plan.table}", e->'tuple')).${name}`)}
-              from jsonb_array_elements($1::jsonb) e) n
-           join "${plan.table}" t on ${columns.map(name => `t.${name} = n.${name}`).join(' and ')}
-          ${register.empresa ? `where t.empresa_id = $${params.push(scope.empresa_id)}` : ''}`,
-        params,
-      )
+      const held = await holders(keys, fresh)
       const owners = new Map(fresh.map(({ indice, id }) => [indice, id]))
       for (const { indice, id } of held)
         if (owners.get(indice) !== id) recusadas.push({ indice, campo, mensagem })
@@ -213,11 +236,11 @@ export function same(plan: Plan, column: string, a: unknown, b: unknown): boolea
 }
 
 /** A column's value as the wire writes it, in one form whatever it came from. */
-export function wireOf(column: Column, value: unknown): unknown {
-  const { field } = column
+export function wireOf({ field }: Column, value: unknown): unknown {
+  if (value === null || value === undefined) return null
   if ((field.type === 'decimal' || field.type === 'money') && typeof value === 'string' && isDecimal(value))
-    value = toText(dec(value), field.places ?? 2)
-  return reach(toWire([column], { [column.column]: value }), column.key) ?? null
+    return fieldToWire(field, toText(dec(value), field.places ?? 2))
+  return fieldToWire(field, value) ?? null
 }
 
 /** What one row's refusal says, of whatever a hook threw. @throws what is no refusal. */
