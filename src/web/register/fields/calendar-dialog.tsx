@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DialogProps } from '../../commands/dialogs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
 import {
   addDays,
   addMonths,
@@ -113,6 +114,9 @@ export function CalendarDialog({ dados: { dia, limite }, fechar }: DialogProps<D
           </div>
         ))}
       </div>
+      <p className="px-3 pb-2 text-dim">
+        <KeyHint chord="PageUp" /> <KeyHint chord="PageDown" /> mês · com <KeyHint chord="Shift" /> ano
+      </p>
     </Dialog>
   )
 }

@@ -22,8 +22,12 @@ export function cellText(field: Field, key: string, value: unknown, row: Valores
       return refText(consultaDe(field.to), value, row[key.replace(/_id$/, '')])
     case 'decimal':
     case 'money':
+      // as the server answers them: no zeros beyond the cents
+      return String(value)
+        .replace(/(\.\d\d\d*?)0+$/, '$1')
+        .replace('.', ',')
     case 'int':
-      return String(value).replace('.', ',')
+      return String(value)
     case 'text':
     case 'digits':
     case 'phone':

@@ -112,13 +112,15 @@ export function HistoryDialog({
   )
 }
 
+const VAZIO = '(vazio)'
+
 function Changes({ register, mudancas }: { register: AnyRegister; mudancas: readonly Mudanca[] }) {
   const fields = register.fields as Fields
   const columns = new Map(columnsOf(fields).map(({ key, field }) => [key, field]))
   const text = (campo: string, value: unknown) => {
     const field = columns.get(campo) ?? fields[campo]
     const said = field ? cellText(field, campo, value) : String(value ?? '')
-    return said || '(vazio)'
+    return said || VAZIO
   }
   return (
     <dl className="grid grid-cols-[34ch_minmax(0,1fr)] gap-x-3 pl-2">
@@ -126,8 +128,12 @@ function Changes({ register, mudancas }: { register: AnyRegister; mudancas: read
         <Fragment key={campo}>
           <dt className="truncate text-dim">{rotulo}</dt>
           <dd className="truncate">
-            <span className="text-dim line-through decoration-1">{text(campo, antes)}</span>
-            <span className="text-dim"> → </span>
+            {text(campo, antes) === VAZIO ? null : (
+              <>
+                <span className="text-dim line-through decoration-1">{text(campo, antes)}</span>
+                <span className="text-dim"> → </span>
+              </>
+            )}
             <span>{text(campo, depois)}</span>
           </dd>
         </Fragment>

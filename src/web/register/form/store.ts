@@ -134,7 +134,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
       tell()
     },
     condicao({ nome, chave, campo }) {
-      const visible = holds(register.visibleWhen, nome) ?? true
+      const visible = (holds(register.visibleWhen, nome) ?? true) && !(campo.ocultoSeFixo && fixos.has(chave))
       return {
         visivel: visible,
         obrigatorio: visible && (holds(register.requiredWhen, nome) ?? campo.required === true),
