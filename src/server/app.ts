@@ -24,6 +24,7 @@ import { demoMailRoutes } from './modules/email/service.ts'
 import { estatisticaRoutes } from './modules/estatistica/routes.ts'
 import type { OndeSefaz } from './modules/fiscal/issuer.ts'
 import { nomeMunicipio } from './modules/fiscal/municipio.ts'
+import { futurasRoutes } from './modules/futuras/routes.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
 import { notificacoesRoutes } from './modules/notificacoes/routes.ts'
 import { outboxRepository } from './outbox/repository.ts'
@@ -101,6 +102,7 @@ export async function createApp(
   catalogoRoutes(app, createCatalogo(deps))
   registerRoutes(app, deps, registers)
   lookupRoutes(app)
+  futurasRoutes(app)
   consultasRoutes(app, createConsultas(deps))
   salesOf(app, deps, acesso.jobs, paciencia)
   realtimeRoutes(app, hub, deps.clock)

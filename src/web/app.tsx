@@ -3,6 +3,7 @@ import { Suspense, useLayoutEffect } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import type { Route as RouteDeclaration } from '../domain/routes/define.ts'
 import { ROUTES } from '../domain/routes/index.ts'
+import { inMatchOrder } from '../domain/routes/match.ts'
 import { verdict } from './commands/access.ts'
 import { DialogHost } from './commands/dialogs.tsx'
 import { HintBar } from './commands/hint-bar.tsx'
@@ -16,7 +17,7 @@ import { ScreenBoundary } from './screens/screen-boundary.tsx'
 import { queryClient } from './state/query.ts'
 import { forgetUrl, rememberedUrl, rememberUrl, useSession } from './state/session.ts'
 
-const KNOWN = ROUTES.filter(route => screenFor(route.tela))
+const KNOWN = inMatchOrder(ROUTES.filter(route => screenFor(route.tela)))
 
 /** Header, the screen of the path, the open dialogs and the bar. */
 export function App() {

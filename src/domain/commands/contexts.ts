@@ -26,6 +26,7 @@ export const CONTEXTS = {
   importacao: 'IMPORTAR',
   'venda.ver': 'VENDA',
   diagnostico: 'TESTE',
+  futura: 'EM BREVE',
   form: 'FORMULÁRIO',
   'form.campo': 'CAMPO',
   'form.opcoes': 'OPÇÕES',

@@ -4,7 +4,7 @@ import { defineRegister } from '../register/define.ts'
 /** Card brands; tband is the code of the layout. Edited by the administration only. */
 export const bandeiras = defineRegister({
   id: 'bandeiras',
-  title: 'Bandeiras',
+  title: 'Bandeiras de cartão',
   singular: 'Bandeira',
   feminino: true,
   menu: 'admin',

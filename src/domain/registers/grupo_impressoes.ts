@@ -2,7 +2,7 @@ import { defineRegister } from '../register/define.ts'
 
 export const grupo_impressoes = defineRegister({
   id: 'grupo_impressoes',
-  title: 'Grupos de Impressão',
+  title: 'Grupos de impressão',
   singular: 'Grupo de Impressão',
   menu: 'produtos',
   dialogo: true,

@@ -14,7 +14,7 @@ const flags = Object.fromEntries(
 
 export const grupos = defineRegister({
   id: 'grupos',
-  title: 'Grupos de Usuários',
+  title: 'Grupos de usuários',
   singular: 'Grupo',
   menu: 'cadastro',
   dialogo: true,

@@ -73,8 +73,9 @@ const parcelas = resetHidden(fields, visibleWhen)
 /** Ways of paying at the till: form, code on the note, instalments (doc 3 §3.4). Card ones ask for a brand (bandeiras). */
 export const meio_pagamentos = defineRegister({
   id: 'meio_pagamentos',
-  title: 'Meios de Pagamento',
-  singular: 'Meio de Pagamento',
+  title: 'Formas de pagamento',
+  singular: 'Forma de pagamento',
+  feminino: true,
   menu: 'cadastro',
   dialogo: true,
   api: 'meio_pagamentos',

@@ -9,12 +9,23 @@ interface Exception {
   lista?: readonly Flag[]
   /** Name of the parameter of the edit path. */
   parametro?: string
+  /** Flag of the forms when it is not the register's. */
+  forms?: Flag
   /** false: list only, its records open as dialogs. */
   formulario?: false
+  /** What a route calls one record ('Novo grupo de tamanhos') where the dialog has another name. */
+  um?: readonly ['Novo' | 'Nova', string]
 }
 
-/** Where the specification leaves the rule: G-004, doc 1 §2 (mva: list only; usuarios takes `usuario`). */
+/** Where the specification leaves the rule: G-004, doc 1 §2 (mva: list only; usuarios takes `usuario`; insumos, also products, have routes of their own). */
 const EXCEPTIONS: Readonly<Record<string, Exception>> = {
+  produtos: { lista: ['produtos_produto'], forms: 'produtos_produto' },
+  tamanhos: { um: ['Novo', 'grupo de tamanhos'] },
+  subdivisaos: { um: ['Novo', 'grupo de subdivisões'] },
+  grupo_impressoes: { um: ['Novo', 'grupo de impressão'] },
+  grupos: { um: ['Novo', 'grupo de usuários'] },
+  tributacao_pisconfins: { um: ['Nova', 'regra de PIS/COFINS'] },
+  senars: { um: ['Nova', 'regra Senar'] },
   tributacao_cbs: { lista: ['fiscal_regra_ibs', 'fiscal_regra_cbs'] },
   usuarios: { parametro: 'usuario' },
   mva_uf: { formulario: false },
@@ -24,6 +35,7 @@ const exceptionOf = ({ id }: AnyRegister): Exception => EXCEPTIONS[id] ?? {}
 
 const demands = (register: AnyRegister, permission = register.permission): Target => ({
   ...(permission === null ? { super_user: true } : { permission }),
+  ...(register.painel ? { painel: true } : {}),
   ...(register.plan ? { plan: register.plan } : {}),
 })
 
@@ -39,9 +51,11 @@ export const editPath = (register: AnyRegister, id: number | string = `:${editPa
 /** Name of the id in the edit path. */
 export const editParam = (register: AnyRegister): string => exceptionOf(register).parametro ?? 'id'
 
-/** 'Novo Parceiro', 'Nova Categoria'. */
-export const newTitle = ({ singular, feminino }: AnyRegister): string =>
-  `${feminino ? 'Nova' : 'Novo'} ${singular}`
+/** 'parceiro', 'regra de ICMS'; what is written in capitals stays. */
+const lower = (name: string) => (/^\p{Lu}\p{Ll}/u.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name)
+
+const called = (register: AnyRegister): readonly [novo: string, name: string] =>
+  exceptionOf(register).um ?? [register.feminino ? 'Nova' : 'Novo', lower(register.singular)]
 
 /** List, new and edit of one register; new and edit are closed to a read-only company. */
 function routesOf(register: AnyRegister): Route[] {
@@ -57,20 +71,27 @@ function routesOf(register: AnyRegister): Route[] {
     ...demands(register, exceptionOf(register).lista),
   })
   if (!hasFormRoute(register)) return [list]
-  const form = { tela: 'registro.form', registro: id, leituraBloqueada: true, ...demands(register) }
+  const [novo, um] = called(register)
+  const form = {
+    tela: 'registro.form',
+    registro: id,
+    // the admin area is not a company's: its status says nothing there
+    ...(register.permission === null ? {} : { leituraBloqueada: true }),
+    ...demands(register, exceptionOf(register).forms),
+  }
   return [
     list,
     defineRoute({
       ...form,
       path: newPath(register),
-      title: newTitle(register),
+      title: `${novo} ${um}`,
       novo: true,
       palavras: `incluir cadastrar ${title}`,
     }),
     defineRoute({
       ...form,
       path: editPath(register),
-      title: `Editar ${register.singular}`,
+      title: `Editar ${um}`,
       interna: true,
     }),
   ]

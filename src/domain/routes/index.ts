@@ -1,8 +1,9 @@
 import { defineRoute, type Route } from './define.ts'
 import { REGISTER_ROUTES } from './from-registers.ts'
+import { rotasFuturas } from './futuras.ts'
 
-/** Screens in palette order. Only what exists: a path that is not here is the 404 page. */
-export const ROUTES: readonly Route[] = [
+/** What is built. */
+const PRONTAS: readonly Route[] = [
   defineRoute({
     path: '/',
     title: 'Início',
@@ -29,7 +30,7 @@ export const ROUTES: readonly Route[] = [
   }),
   defineRoute({
     path: '/documento/pdv2/carrinho',
-    title: 'Venda rápida: carrinho',
+    title: 'Venda rápida - Carrinho',
     tela: 'pdv2.carrinho',
     permission: 'documentos_venda_rapida',
     leituraBloqueada: true,
@@ -37,7 +38,7 @@ export const ROUTES: readonly Route[] = [
   }),
   defineRoute({
     path: '/documento/pdv2/pagamento',
-    title: 'Venda rápida: pagamento',
+    title: 'Venda rápida - Pagamento',
     tela: 'pdv2.pagamento',
     permission: 'documentos_venda_rapida',
     leituraBloqueada: true,
@@ -61,10 +62,10 @@ export const ROUTES: readonly Route[] = [
   ...REGISTER_ROUTES,
   defineRoute({
     path: '/teste',
-    title: 'Teste do equipamento',
+    title: 'Teste',
     tela: 'teste',
     menu: 'sistema',
-    palavras: 'diagnóstico leitor',
+    palavras: 'diagnóstico leitor equipamento',
   }),
   defineRoute({ path: '/login', title: 'Entrar', tela: 'login', publico: true, isento: true, interna: true }),
   defineRoute({
@@ -118,7 +119,7 @@ export const ROUTES: readonly Route[] = [
   }),
   defineRoute({
     path: '/resetSenha',
-    title: 'Redefinir senha',
+    title: 'Alterar senha',
     tela: 'resetSenha',
     isento: true,
     interna: true,
@@ -128,3 +129,6 @@ export const ROUTES: readonly Route[] = [
   defineRoute({ path: '/455', title: 'Conta bloqueada', tela: '455', isento: true, interna: true }),
   defineRoute({ path: '/457', title: 'Restrição especial', tela: '457', isento: true, interna: true }),
 ]
+
+/** Screens in palette order: what is built, then what is to come. A path that is not here is the 404 page. */
+export const ROUTES: readonly Route[] = [...PRONTAS, ...rotasFuturas(PRONTAS)]
