@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { columnsOf } from '../../src/domain/register/columns.ts'
 import type { Fields } from '../../src/domain/register/field.ts'
 import { REGISTERS } from '../../src/domain/registers/index.ts'
 
@@ -23,6 +24,8 @@ const OUTRO_NOME: Record<string, string> = {
 const RECURSO: Record<string, string> = {
   'parceiros/{id}/address': 'parceiros_address',
   'produtos/{id}/lotes': 'produtos_lotes',
+  'retornaveis/produto_vasilhame': 'produto_vasilhame',
+  'retornaveis/tipos_de_cargas': 'tipos_de_cargas',
 }
 
 test.skipIf(!existsSync(SPEC))(
@@ -37,7 +40,10 @@ test.skipIf(!existsSync(SPEC))(
       for (const { name } of fields) {
         comparados++
         const known =
-          name === 'id' || name in (register.fields as Fields) || `${resource}.${name}` in OUTRO_NOME
+          name === 'id' ||
+          name in (register.fields as Fields) ||
+          columnsOf(register.fields as Fields).some(({ key }) => key === name) ||
+          `${resource}.${name}` in OUTRO_NOME
         if (!known) faltam.push(`${resource}.${name}`)
       }
     }

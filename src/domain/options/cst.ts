@@ -83,3 +83,15 @@ export const CST_IPI = [
   ['55', 'Saída com suspensão'],
   ['99', 'Outras saídas'],
 ] as const satisfies Options
+
+/** ICMS of a transport service, CT-e layout 4.00: codes 40, 41 and 51 share a group; SN is ICMSSN. */
+export const CST_CTE = [
+  ['00', 'Tributação normal'],
+  ['20', 'Com redução de base de cálculo'],
+  ['40', 'Isenta'],
+  ['41', 'Não tributada'],
+  ['51', 'Diferimento'],
+  ['60', 'ICMS cobrado por substituição tributária'],
+  ['90', 'Outros'],
+  ['SN', 'Simples Nacional'],
+] as const satisfies Options

@@ -108,3 +108,10 @@ export const SN = [
   ['S', 'Sim'],
   ['N', 'Não'],
 ] as const satisfies Options
+
+/** Documents an observation to the tax authority is for (doc3 §2.2). */
+export const TIPO_OBS = [
+  [1, 'NF-e'],
+  [2, 'CT-e'],
+  [3, 'MDF-e'],
+] as const satisfies Options

@@ -22,6 +22,8 @@ interface Base {
   /** Fields emptied when this one changes. */
   clears?: readonly string[]
   note?: string
+  /** Not shown where whoever opened the form already fixed its value (doc3 §2.2). */
+  ocultoSeFixo?: true
   /** No column of its own: `answer` is made by the server and never taken, `body` is taken and never answered. */
   virtual?: 'answer' | 'body'
   /** Cost or margin: answered only to who holds the register's flag. */
@@ -104,6 +106,8 @@ export interface RefField extends Base {
   type: 'ref'
   to: string
   default?: string | number
+  /** Of another account (the house points at a company): no foreign key, which would carry the account. */
+  semChave?: true
   /** Rows offered, e.g. { tipo_produto: 2 }. */
   where?: Readonly<Record<string, string | number>>
 }
@@ -138,6 +142,8 @@ export interface ListField extends Base {
   api?: string
   min?: number
   max?: number
+  /** Said when there are fewer rows than `min`; default 'Campo Obrigatório'. */
+  vazio?: string
 }
 
 /** Plain values: an array of strings (e-mails) or of ids of a register. */

@@ -136,8 +136,8 @@ function one(field: Field, partial: boolean): z.ZodType {
       return shape(field.of, partial)
     case 'list':
       return z
-        .array(row(field, partial))
-        .min(field.min ?? 0, OBRIGATORIO)
+        .array(row(field, partial), field.vazio ? emptied(field.vazio) : undefined)
+        .min(field.min ?? 0, field.vazio ?? OBRIGATORIO)
         .max(field.max ?? 1000)
   }
 }
@@ -150,6 +150,11 @@ function row(field: Extract<Field, { type: 'list' }>, partial: boolean): Schema 
 
 /** A row asks only about itself. */
 const DE_LINHA: Contexto = { novo: false, gerenciar_estoque: false, venda_app: false }
+
+/** `missing` in other words. */
+const emptied = (texto: string) => ({
+  error: (issue: { input?: unknown }) => (missing.error(issue) ? texto : undefined),
+})
 
 const option = { error: (issue: { input?: unknown }) => missing.error(issue) ?? 'Opção inválida' }
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/

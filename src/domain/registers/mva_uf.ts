@@ -6,8 +6,9 @@ const taxa = { type: 'decimal', places: 4, digits: 4, min: '0', list: true } as 
 /** MVA and FCP columns by pair of states (G-022): a rule picks the slot 1–5. */
 export const mva_uf = defineRegister({
   id: 'mva_uf',
-  title: 'MVA/FCP por UF',
-  singular: 'MVA/FCP',
+  title: 'MVA e FCP',
+  singular: 'MVA e FCP',
+  dialogo: true,
   menu: 'fiscal',
   api: 'mva_uf',
   route: '/fiscal/mva',

@@ -1,0 +1,12 @@
+import type { Options } from '../register/field.ts'
+
+/** As JavaScript and PostgreSQL count the days of a week. */
+export const DIA_SEMANA = [
+  [0, 'Domingo'],
+  [1, 'Segunda-feira'],
+  [2, 'Terça-feira'],
+  [3, 'Quarta-feira'],
+  [4, 'Quinta-feira'],
+  [5, 'Sexta-feira'],
+  [6, 'Sábado'],
+] as const satisfies Options
