@@ -183,8 +183,9 @@ function onColumn(plan: Plan, columns: readonly Column[], alias: string, key: st
           .join(' or ') || 'false'
       : `${sql} = any(${asked.param(codes.codes)}::text[])`
   }
-  const display = plan.displays.get(to)
-  if (of !== 'nome' || !display) throw refuse(asked.name, 'Filtro desconhecido')
+  // rows of a list (a size of a group) are no register: they have a name
+  const display = plan.displays.get(to) ?? 'nome'
+  if (of !== 'nome') throw refuse(asked.name, 'Filtro desconhecido')
   const named = compare(`r."${display}"`, { type: 'text', label: '', max: 0 }, asked)
   return `${sql} in (select r.id from "${to}" r where ${named})`
 }

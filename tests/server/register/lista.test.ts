@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { columnsOf } from '../../../src/domain/register/columns.ts'
+import { filterFieldsOf } from '../../../src/domain/register/filter-fields.ts'
+import { REGISTERS } from '../../../src/domain/registers/index.ts'
 import { seedDemo } from '../../../src/server/demo/seed.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 
@@ -120,6 +123,28 @@ describe('gramática das listas, além do contrato', () => {
     const known = (await dono.call('GET', 'parceiros?limit=50&page=2&contar=0')).body
     expect(known).toMatchObject({ total: 100, page: 2 })
   })
+})
+
+describe('todo cadastro', () => {
+  test.each(REGISTERS.filter(({ parent }) => !parent).map(register => [register.id, register] as const))(
+    '%s: cada coluna ordena ou é recusada, cada filtro da tela é entendido',
+    async (_, register) => {
+      const superuser = await t.login(register.permission === null ? 'super@demo.tecla' : 'dono@demo.tecla')
+      const ask = async (query: string) => {
+        const { status, body } = await superuser.call('GET', `${register.api}?limit=2&${query}`)
+        expect([status, query, status < 500 ? '' : JSON.stringify(body)]).toEqual([status, query, ''])
+        return status
+      }
+      for (const { column } of columnsOf(register.fields)) await ask(`order_by=${column},desc&page=2`)
+      for (const key of ['id', 'criado_em', 'atualizado_em'])
+        expect(await ask(`order_by=${key},asc`), key).toBe(200)
+      for (const { key } of filterFieldsOf(register)) {
+        expect(await ask(`${key}=*`), key).toBe(200)
+        expect(await ask(`${key}!=*`), key).toBe(200)
+      }
+      expect(await ask('search=a%20b')).toBe(200)
+    },
+  )
 })
 
 describe('texto procurado de um cadastro grande', () => {
