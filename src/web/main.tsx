@@ -21,6 +21,7 @@ import { startTheme } from './state/theme.ts'
 import { blockUpdate, registerServiceWorker } from './sw/register.ts'
 import { isMobile } from './ui/mobile.ts'
 import './styles.css'
+import { warmScreens } from './screens/index.ts'
 
 z.config(locale)
 
@@ -43,6 +44,7 @@ followOtherTabs()
 registerShell()
 registerPaletteProviders()
 warmPalette()
+warmScreens()
 blockUpdate('janela', anyDialogOpen)
 blockUpdate('fila', () => getDefaultStore().get(filaAtom) > 0)
 void registerServiceWorker()

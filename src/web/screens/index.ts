@@ -31,3 +31,9 @@ const SCREENS: Record<string, ComponentType> = {
 }
 
 export const screenFor = (key: string): ComponentType | undefined => SCREENS[key]
+
+/** The code every list shares, fetched when the browser has nothing to do: the first list opens as the others do. */
+export function warmScreens(): void {
+  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000))
+  idle(() => void import('../register/list/list-screen.tsx').catch(() => {}), { timeout: 10_000 })
+}

@@ -218,16 +218,23 @@ const GridRow = memo(function GridRow(props: RowProps) {
       onClick={() => choose.current(index)}
       onDoubleClick={() => open.current?.(index)}
     >
-      {marcada === undefined ? null : (
+      {marcada === undefined || row === undefined ? null : (
         <span role="gridcell" className="px-0! text-center text-live" aria-hidden={!marcada}>
           {marcada ? '■' : ''}
         </span>
       )}
-      {colunas.map(({ id, direita, celula }) => (
-        <span key={id} role="gridcell" className={direita ? 'text-right' : ''}>
-          {row === undefined ? '…' : celula(row)}
+      {row === undefined ? (
+        // rows that only pass by while somebody scrolls are one cell
+        <span role="gridcell" aria-colspan={colunas.length} style={{ gridColumn: '1 / -1' }}>
+          …
         </span>
-      ))}
+      ) : (
+        colunas.map(({ id, direita, celula }) => (
+          <span key={id} role="gridcell" className={direita ? 'text-right' : ''}>
+            {celula(row)}
+          </span>
+        ))
+      )}
     </div>
   )
 })
