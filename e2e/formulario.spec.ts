@@ -85,6 +85,12 @@ test('uma regra de ICMS: o CST mostra, esconde e zera o que é seu', async ({ pa
   await tecla('Enter')
   await expect(form.getByRole('combobox', { name: 'CFOP', exact: true })).toHaveValue(/^5102/)
   const cst = form.getByRole('combobox', { name: 'CST/CSOSN' })
+  // and so does leaving: nothing typed is lost because the server is slower than a hand
+  const devolucao = form.getByRole('combobox', { name: 'CFOP de devolução' })
+  await devolucao.focus()
+  await digitar('1202')
+  await tecla('Tab')
+  await expect(devolucao).toHaveValue(/^1202/)
   await cst.focus()
   await digitar('20')
   await tecla('Enter')
@@ -166,6 +172,14 @@ test('nenhum erro antes de salvar; depois, o primeiro campo, na sua aba; o do se
   )
   await digitar(' Maria')
   await expect(form.getByLabel('Nome', { exact: true })).not.toHaveAttribute('aria-invalid')
+  // a text that is no value yet is refused, never dropped
+  await form.getByLabel('E-mails').focus()
+  await digitar('ana@')
+  await tecla('F2')
+  await expect(form.getByLabel('E-mails')).toHaveAccessibleDescription('E-mail inválido')
+  await expect(form.getByLabel('E-mails')).toHaveValue('ana@')
+  await tecla('Control+a')
+  await tecla('Delete')
   await tecla('F2')
   // every tab is checked from the start: the address is in another
   await expect(form.getByRole('tab', { name: /Endereços/ })).toHaveAttribute('aria-selected', 'true')

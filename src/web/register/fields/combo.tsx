@@ -29,6 +29,8 @@ interface ComboProps<T> {
   aoApressar?: () => void
   aoEscolher: (linha: T) => void
   aoEsvaziar: () => void
+  /** Left before its answer: the row is taken when it comes. */
+  aoPender?: (pendente: boolean) => void
   vazio: string
   /** F4, with its word for the bar. */
   abrir?: { palavra: string; executar: () => void } | undefined
@@ -50,7 +52,8 @@ export function Combo<T>(props: ComboProps<T>) {
   const [focused, setFocused] = useState(false)
   const [active, setActive] = useState(0)
   const advance = useAvancar()
-  const early = useRef(false)
+  /** Enter (or the leaving of the field) came before the answer. */
+  const early = useRef<'enter' | 'saida' | null>(null)
   const at = Math.min(active, Math.max(0, linhas.length - 1))
   const { aoFim } = props
 
@@ -63,9 +66,10 @@ export function Combo<T>(props: ComboProps<T>) {
 
   const close = () => {
     setOpen(false)
-    early.current = false
+    early.current = null
     props.aoPerguntar(null)
     props.aoMostrar?.(false)
+    props.aoPender?.(false)
   }
   const show = () => {
     if (somenteLeitura) return
@@ -84,7 +88,7 @@ export function Combo<T>(props: ComboProps<T>) {
       close()
       advance()
     } else if (props.esperando) {
-      early.current = true
+      early.current = 'enter'
       props.aoApressar?.()
     } else {
       take(linhas[at])
@@ -94,17 +98,28 @@ export function Combo<T>(props: ComboProps<T>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that the answer has come
   useEffect(() => {
     if (!early.current || props.esperando) return
-    early.current = false
-    if (linhas.length === 0) return
+    const left = early.current === 'saida'
+    early.current = null
+    if (linhas.length === 0) {
+      if (left) close()
+      return
+    }
     take(linhas[0])
-    advance()
+    if (!left) advance()
   }, [props.esperando, linhas])
 
   const leave = () => {
     setFocused(false)
+    if (texto && props.esperando) {
+      early.current = 'saida'
+      setOpen(false)
+      props.aoPender?.(true)
+      props.aoApressar?.()
+      return
+    }
     // what was typed and answered is taken; what was typed and finds nothing is given up
     if (texto === '') props.aoEsvaziar()
-    else if (texto !== null && !props.esperando && linhas[at] !== undefined) props.aoEscolher(linhas[at])
+    else if (texto !== null && linhas[at] !== undefined) props.aoEscolher(linhas[at])
     close()
   }
   const move = (step: number) => setActive(Math.max(0, Math.min(linhas.length - 1, at + step)))
@@ -131,7 +146,7 @@ export function Combo<T>(props: ComboProps<T>) {
           }}
           onBlur={leave}
           onChange={event => {
-            early.current = false
+            early.current = null
             props.aoPerguntar(event.target.value)
             setOpen(true)
           }}

@@ -80,6 +80,7 @@ export function RefControl({ store, field, rotulo, obrigatorio, somenteLeitura }
       aoPerguntar={setText}
       esperando={esperando}
       aoApressar={apressar}
+      aoPender={pendente => store.pender(chave, pendente ? '' : null)}
       aoFim={mais}
       aoMostrar={setOpen}
       aoEscolher={({ valor, linha }) => take(valor, linha)}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { AnyRegister, Contexto } from '../../../domain/register/define.ts'
 import type { Fields } from '../../../domain/register/field.ts'
 import type { DialogProps } from '../../commands/dialogs.tsx'
@@ -6,6 +6,7 @@ import { abrir } from '../../commands/dialogs.tsx'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Arrived } from '../form/arrived.tsx'
 import { bodyOf, emptyValues, faultsOf } from '../form/body.ts'
 import { enterOn, focusError, moveFocus } from '../form/focus.ts'
 import { FieldGrid } from '../form/form-tabs.tsx'
@@ -40,16 +41,12 @@ export function RowDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
   useLayoutEffect(() => {
     store.recusar(erros)
   }, [store, erros])
-  useEffect(() => {
-    const first = Object.keys(erros)[0]
-    if (box.current && first) focusError(box.current, first)
-    else if (box.current) moveFocus(box.current, 'primeiro')
-  }, [erros])
 
-  const confirm = () => {
+  const confirm = async () => {
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    const pending = await store.pendencias()
     const body = bodyOf(store)
-    const faults = faultsOf(store, body)
+    const faults = { ...faultsOf(store, body), ...pending }
     store.recusar(faults)
     const first = fieldsOf(register).find(({ chave }) =>
       Object.keys(faults).some(path => path === chave || path.startsWith(`${chave}.`)),
@@ -73,7 +70,7 @@ export function RowDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
   }
   const advance = () => {
     if (!box.current || enterOn(document.activeElement)) return
-    if (!moveFocus(box.current, 'proximo')) confirm()
+    if (!moveFocus(box.current, 'proximo')) void confirm()
   }
   return (
     <Dialog
@@ -99,7 +96,7 @@ export function RowDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
             {leitura ? 'Fechar' : 'Cancelar'}
           </Button>
           {leitura ? null : (
-            <Button chord="F2" principal onClick={confirm}>
+            <Button chord="F2" principal onClick={() => void confirm()}>
               Confirmar
             </Button>
           )}
@@ -107,10 +104,11 @@ export function RowDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
       }
     >
       <AvancarContext value={advance}>
-        <div ref={box} className="px-3 py-2">
+        <div ref={box} data-corpo className="px-3 py-2">
           <ScopeLayer>
             <FieldGrid store={store} fields={fieldsOf(register)} leitura={leitura} />
           </ScopeLayer>
+          <Arrived chave={Object.keys(erros)[0]} />
         </div>
       </AvancarContext>
     </Dialog>

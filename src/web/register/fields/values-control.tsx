@@ -95,9 +95,13 @@ function TextValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contr
           input.addEventListener('form-enter', onEnter)
           return () => input.removeEventListener('form-enter', onEnter)
         }}
-        onChange={event => setText(event.target.value)}
+        onChange={event => {
+          setText(event.target.value)
+          store.pender(chave, null)
+        }}
         onBlur={() => {
-          if (campo.of !== 'email' || EMAIL.test(text.trim())) add()
+          if (campo.of !== 'email' || text.trim() === '' || EMAIL.test(text.trim())) add()
+          else store.pender(chave, 'E-mail inválido')
         }}
         onKeyDown={event => {
           if (event.key === 'Backspace' && text === '' && values.length > 0) drop(values.length - 1)
@@ -141,6 +145,7 @@ function RefValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contro
         aoPerguntar={setText}
         esperando={esperando}
         aoApressar={apressar}
+        aoPender={pendente => store.pender(chave, pendente ? '' : null)}
         aoFim={mais}
         aoMostrar={setOpen}
         aoEscolher={achado => {

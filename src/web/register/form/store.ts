@@ -38,6 +38,13 @@ export interface FormStore {
   /** What a ref shows for its value: the object answered beside it, or the row picked. */
   objeto(chave: string): Valores | null
   guardarObjeto(chave: string, objeto: Valores | null): void
+  /**
+   * A control holds a text that is not yet a value: `null` no more, `''` a look-up answers soon, else why it cannot be one
+   * (an e-mail that is none). A save waits for the first and is refused by the second: nothing typed is lost silently.
+   */
+  pender(chave: string, motivo: string | null): void
+  /** Settles when no look-up is on its way; what is left are refusals. */
+  pendencias(): Promise<Erros>
   /** Wire keys locked by whoever opened the form. */
   readonly fixos: ReadonlySet<string>
   ouvir(aviso: () => void): () => void
@@ -62,6 +69,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
   let values = inicio.valores ?? inicio.base
   let errors: Erros = {}
   let objects: Readonly<Record<string, Valores | null>> = {}
+  const pending = new Map<string, string>()
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
@@ -150,6 +158,25 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
     guardarObjeto(chave, objeto) {
       objects = { ...objects, [chave]: objeto }
       tell()
+    },
+    pender(chave, motivo) {
+      if (motivo === null ? !pending.has(chave) : pending.get(chave) === motivo) return
+      if (motivo === null) pending.delete(chave)
+      else pending.set(chave, motivo)
+      tell()
+    },
+    pendencias() {
+      const waits = () => [...pending.values()].includes('')
+      return new Promise(resolve => {
+        const done = () => resolve(Object.fromEntries([...pending].filter(([, why]) => why !== '')))
+        if (!waits()) return done()
+        const settle = () => {
+          if (waits()) return
+          listeners.delete(settle)
+          done()
+        }
+        listeners.add(settle)
+      })
     },
     ouvir(listener) {
       listeners.add(listener)

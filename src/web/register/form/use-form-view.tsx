@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import { abrir } from '../../commands/dialogs.tsx'
@@ -9,6 +9,7 @@ import { mayWrite } from '../access.ts'
 import { AvancarContext } from '../fields/frame.tsx'
 import { overrideOf } from '../overrides.ts'
 import './register-dialogs.ts'
+import { Arrived } from './arrived.tsx'
 import { enterOn, focusError, moveFocus } from './focus.ts'
 import { FormTabs } from './form-tabs.tsx'
 import { tabOf, tabsOf } from './layout.ts'
@@ -190,15 +191,4 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
     },
     sair: () => void leave(),
   }
-}
-
-/** The first field has the focus as soon as there is something to type over: a body of its own may come later. */
-function Arrived() {
-  const mark = useRef<HTMLSpanElement>(null)
-  // a parent's ref is not there yet when its children arrive: the way up is through the page
-  useLayoutEffect(() => {
-    const body = mark.current?.closest<HTMLElement>('[data-corpo]')
-    if (body) moveFocus(body, 'primeiro')
-  }, [])
-  return <span ref={mark} hidden />
 }

@@ -165,8 +165,9 @@ export function useFormSession(
 
   const attempt = async (focar: (erros: Erros) => void): Promise<Registro | null> => {
     setSending(true)
+    const pending = await store.pendencias()
     const body = bodyOf(store)
-    const faults = faultsOf(store, body)
+    const faults = { ...faultsOf(store, body), ...pending }
     store.recusar(faults)
     if (Object.keys(faults).length > 0) {
       rest()

@@ -1,0 +1,19 @@
+import { useLayoutEffect, useRef } from 'react'
+import { focusError, moveFocus } from './focus.ts'
+
+/**
+ * Last child of a form's body (`data-corpo`): the first field has the focus as soon as there is something to type over, because
+ * a dialog's content and a body of its own arrive later than the form. `chave`: a field that was refused already.
+ */
+export function Arrived({ chave }: { chave?: string | undefined }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  // a parent's ref is not there yet when its children arrive: the way up is through the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it arrives
+  useLayoutEffect(() => {
+    const body = mark.current?.closest<HTMLElement>('[data-corpo]')
+    if (!body) return
+    if (chave) focusError(body, chave)
+    else moveFocus(body, 'primeiro')
+  }, [])
+  return <span ref={mark} hidden />
+}
