@@ -1,0 +1,33 @@
+import type { AnyEndpoint } from '../../src/domain/api/define.ts'
+import { toBulkEndpoints } from '../../src/domain/register/to-bulk-endpoints.ts'
+import { toEndpoints } from '../../src/domain/register/to-endpoints.ts'
+import { toImportEndpoints } from '../../src/domain/register/to-import-endpoints.ts'
+import { toTotalsEndpoint } from '../../src/domain/register/to-totals-endpoint.ts'
+import { toTrailEndpoints } from '../../src/domain/register/to-trail-endpoints.ts'
+import { REGISTERS } from '../../src/domain/registers/index.ts'
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value
+
+const flat = (value: unknown): AnyEndpoint[] =>
+  isEndpoint(value) ? [value] : Array.isArray(value) ? value.flatMap(flat) : []
+
+const modules = import.meta.glob('../../src/domain/api/*.ts', { eager: true })
+
+/** Every call that is declared: those of src/domain/api and those of each register. */
+export const DECLARED: readonly AnyEndpoint[] = [
+  ...Object.values(modules).flatMap(module => Object.values(module as object).flatMap(flat)),
+  ...REGISTERS.flatMap(register => {
+    const { list, get, ...writes } = toEndpoints(register)
+    const read = [list, get, toTotalsEndpoint(register)]
+    return register.readonly
+      ? read
+      : [
+          ...read,
+          ...Object.values(writes),
+          ...Object.values(toTrailEndpoints(register)),
+          ...Object.values(toBulkEndpoints(register)),
+          ...Object.values(toImportEndpoints(register)),
+        ]
+  }),
+]

@@ -1,0 +1,180 @@
+import { cPais2Pais } from 'node-sped-nfe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { PAISES } from '../../../src/server/modules/lookups/service.ts'
+import { DECLARED } from '../../contract/declared.ts'
+import { inventory } from '../../contract/spec.ts'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { createAccount } from '../world.ts'
+
+let t: TestApp
+let dono: Client
+beforeAll(async () => {
+  t = await createTestApp()
+  await createAccount(t.deps.db, { users: [{ email: 'dono@a.br', flags: FLAGS }] })
+  dono = await t.login('dono@a.br')
+})
+afterAll(() => t.close())
+
+const rows = async (path: string) => {
+  const { status, body } = await dono.call('GET', path)
+  expect(status, path).toBe(200)
+  return (Array.isArray(body.data) ? body.data : body.data.data) as Record<string, unknown>[]
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+
+describe('tabelas escritas por nós', () => {
+  // names of ours that the Bacen writes with other first letters
+  const OUTRO_NOME: Readonly<Record<string, string>> = { '7412': 'CINGAPURA', '1619': 'FORMOSA (TAIWAN)' }
+
+  test('cada país tem o código do Bacen: 4383 é a Líbia, não o Líbano', () => {
+    const bacen = cPais2Pais as unknown as Record<string, string>
+    for (const { code, name } of PAISES) {
+      const official = bacen[String(Number(code))]
+      expect(official, `${code} ${name}`).toBeDefined()
+      expect(plain(official ?? ''), code).toMatch(
+        OUTRO_NOME[code] ?? new RegExp(`^${plain(name).slice(0, 4)}`),
+      )
+    }
+    expect(new Set(PAISES.map(({ code }) => code)).size).toBe(PAISES.length)
+  })
+})
+
+describe('buscas de todos', () => {
+  test('municípios por parte do nome, no máximo 50, e um só pelo IBGE ou pelo nome e UF', async () => {
+    expect(await rows('municipios?nome=*a*&limit=50')).toHaveLength(50)
+    expect(await rows('municipios?nome=*sao jose do rio pr*&limit=50')).toEqual([
+      { code: '3549805', name: 'São José do Rio Preto', uf: 'SP' },
+    ])
+    for (const path of ['municipios/3550308', 'municipios/sao%20paulo/SP'])
+      expect((await dono.call('GET', path)).body.data).toEqual({
+        code: '3550308',
+        name: 'São Paulo',
+        uf: 'SP',
+      })
+    expect((await dono.call('GET', 'municipios/0000000')).status).toBe(404)
+  })
+
+  test('países por parte do nome, sem acento nem maiúscula', async () => {
+    expect(await rows('paises?nome=*LIBANO*&limit=50')).toMatchObject([{ code: '4316', name: 'Líbano' }])
+    expect((await dono.call('GET', 'paises/1058')).body.data).toMatchObject({ name: 'Brasil' })
+    expect((await dono.call('GET', 'paises/9999')).status).toBe(404)
+  })
+
+  test('CFOP: código ou descrição, e as marcas de venda, NF-e e devolução', async () => {
+    const codes = async (query: string) => (await rows(`cfops?limit=1000&${query}`)).map(({ cfop }) => cfop)
+    expect(await codes('cfop=*510*&ordescricao=*510*')).toContain('5102')
+    expect(await codes('cfop=*bonifica*&ordescricao=*bonifica*')).toContain('5910')
+    expect(await codes('cfopfin=VE&cfop=*5*&ordescricao=*5*')).not.toContain('5910')
+    const returns = await codes('indDevol=1&indNFe=1')
+    expect(returns).toContain('1202')
+    expect(returns).not.toContain('5102')
+  })
+
+  test('CST por código ou descrição; CST do IBS e da CBS e classificação por texto e CST', async () => {
+    expect((await rows('csticms?cst=*00*&ordescricao=*00*')).map(({ cst }) => cst)).toContain('00')
+    expect(await rows('cstipis?cst=*isenta*&ordescricao=*isenta*')).not.toEqual([])
+    expect(await rows('cst_ibscbs?full_search=*integral*')).toMatchObject([{ CST_IBS_CBS: '000' }])
+    const classes = await rows('classificacao_tributaria?full_search=*a*&CST_IBS_CBS=200')
+    expect(classes).not.toEqual([])
+    expect(new Set(classes.map(({ CST_IBS_CBS }) => CST_IBS_CBS))).toEqual(new Set(['200']))
+  })
+
+  test('unidades aceitam o limite 1000000000; bancos e classificações pelo nome', async () => {
+    await rows('unidades?limit=1000000000')
+    expect((await rows('bancos?nome=*brasil*')).map(({ codigo }) => codigo)).toContain('001')
+    expect(await rows('classificacaes?nome=*transp*')).toMatchObject([{ id: 3 }])
+  })
+
+  test('sem sessão nenhuma responde', async () => {
+    for (const path of [
+      'municipios',
+      'paises',
+      'cfops',
+      'csticms',
+      'ncms',
+      'bancos',
+      'classificacao_tributaria',
+    ])
+      expect((await t.call('GET', path)).status, path).toBe(401)
+  })
+})
+
+interface Call {
+  method: string
+  path: string
+  kind: string
+  query: string[]
+}
+
+/** A value for each filter that the inventory only names. */
+const VALOR: Readonly<Record<string, string>> = {
+  id: '1',
+  limit: '30',
+  page: '1',
+  order_by: 'nome,asc',
+  'tipo_produto[]': '1',
+  custon_consulta: 'true', // contrato
+  classificacao: '2',
+  ncm_id: '1',
+  meio: '1',
+  modelo: '65',
+  empresa_id: '1',
+  CST_IBS_CBS: '000',
+  cfopfin: 'VE',
+  indNFe: '1',
+  indDevol: '1',
+}
+
+/** '{lista}?filtro=valor…' of a look-up of the inventory, with parameters that exist. */
+function urlOf({ path, query }: Call): string {
+  const [base = '', own] = path
+    .replace('api/v1/', '')
+    .replace(/\{\w+\}/g, '1')
+    .split('?')
+  const filters = query.map(part => {
+    const [key = '', value] = part.split(/=(.*)/s)
+    return `${key}=${value ?? VALOR[key] ?? '*a*'}`
+  })
+  return `${base}?${[...new Set([...(own ? [own] : []), ...filters])].join('&')}`
+}
+
+// what the inventory writes in words, not as filters; the administration is proved by its own tests
+const inWords = ({ path, query }: Call) =>
+  path.includes('|') || path.includes('*') || path.includes('admin/') || query.some(part => / or /.test(part))
+const lookUps = inventory<Call>('calls')?.filter(
+  call =>
+    call.method === 'GET' &&
+    (call.kind === 'lookup-variant' || (call.kind === 'api' && call.query.length > 0)) &&
+    DECLARED.some(
+      ({ method, path }) =>
+        method === 'GET' && path.replace(/:\w+/g, '1') === urlOf(call).replace(/\?.*/, ''),
+    ) &&
+    !inWords(call),
+)
+
+test.skipIf(!lookUps)(
+  `${lookUps?.length} buscas da especificação respondem com os seus filtros (sem a especificação ao lado, não roda)`,
+  async () => {
+    expect(lookUps?.length).toBeGreaterThan(70)
+    for (const call of lookUps ?? []) {
+      const answer = await dono.call('GET', urlOf(call).replace('1|2', '1').replace('DENTRO|FORA', 'DENTRO'))
+      expect(answer.status, `${urlOf(call)} ${answer.body.message ?? ''}`).toBeLessThan(405)
+      expect([200, 404], urlOf(call)).toContain(answer.status)
+    }
+  },
+)
+
+test('toda chamada declarada é servida', async () => {
+  const { body } = await t.call('GET', 'openapi.json')
+  const served = new Set(
+    Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace('/api/v1/', '')}`),
+    ),
+  )
+  const idle = DECLARED.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).filter(
+    call => !served.has(call),
+  )
+  expect(idle).toEqual([])
+})
