@@ -13,6 +13,8 @@ interface Exception {
   forms?: Flag
   /** false: list only, its records open as dialogs. */
   formulario?: false
+  /** false: what was made is not edited. */
+  edicao?: false
   /** What a route calls one record ('Novo grupo de tamanhos') where the dialog has another name. */
   um?: readonly ['Novo' | 'Nova', string]
 }
@@ -29,6 +31,8 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   tributacao_cbs: { lista: ['fiscal_regra_ibs', 'fiscal_regra_cbs'] },
   usuarios: { parametro: 'usuario' },
   mva_uf: { formulario: false },
+  empresas: { formulario: false },
+  licencas: { edicao: false },
 }
 
 const exceptionOf = ({ id }: AnyRegister): Exception => EXCEPTIONS[id] ?? {}
@@ -88,20 +92,18 @@ function routesOf(register: AnyRegister): Route[] {
       novo: true,
       palavras: `incluir cadastrar ${title}`,
     }),
-    defineRoute({
-      ...form,
-      path: editPath(register),
-      title: `Editar ${um}`,
-      interna: true,
-    }),
+    ...(exceptionOf(register).edicao === false
+      ? []
+      : [
+          defineRoute({
+            ...form,
+            path: editPath(register),
+            title: `Editar ${um}`,
+            interna: true,
+          }),
+        ]),
   ]
 }
 
 /** Screens of every register with a path, in its order. */
 export const REGISTER_ROUTES: readonly Route[] = REGISTERS.flatMap(routesOf)
-
-const byId = new Map(REGISTERS.map(register => [register.id, register]))
-
-/** The register whose list or form a route is. */
-export const registerOf = (route: Pick<Route, 'registro'>): AnyRegister | undefined =>
-  route.registro === undefined ? undefined : byId.get(route.registro)

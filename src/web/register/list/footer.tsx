@@ -64,12 +64,12 @@ function Keys() {
   useAtomValue(keymapAtom)
   const scopes = stack.filter(({ name }) => name === 'lista.registro')
   return (
-    <span className="flex gap-3 overflow-hidden text-dim" aria-hidden="true">
+    <span className="flex items-center gap-3 overflow-hidden text-dim" aria-hidden="true">
       {KEYS.map(([id, words]) => {
         const chord = chordFor(id, scopes)
         const able = scopes.some(scope => scope.options().commands?.[id])
         return chord && able ? (
-          <span key={id} className="flex flex-none gap-1.5">
+          <span key={id} className="flex flex-none items-center gap-1.5">
             <KeyHint chord={chord} />
             {words}
           </span>

@@ -32,9 +32,9 @@ export function RefusedDialog({ dados, fechar }: DialogProps<{ recusas: readonly
               <table className="w-full">
                 <tbody>
                   {usos.map(({ recurso, titulo, total, exemplos }) => (
-                    <tr key={recurso}>
-                      <th className="w-[24ch] px-2 text-left font-normal text-dim">{titulo}</th>
-                      <td className="w-[8ch] px-2 text-right">{total.toLocaleString('pt-BR')}</td>
+                    <tr key={recurso} className="align-top">
+                      <th className="w-[20ch] px-2 text-left font-normal text-dim">{titulo}</th>
+                      <td className="w-[7ch] px-2 text-right">{total.toLocaleString('pt-BR')}</td>
                       <td className="px-2">{exemplos.join(' · ')}</td>
                     </tr>
                   ))}
