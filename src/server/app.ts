@@ -13,6 +13,7 @@ import { security } from './http/security.ts'
 import { staticFiles } from './http/static.ts'
 import { acessoRoutes } from './modules/acesso/routes.ts'
 import { type AcessoService, createAcesso, installGate } from './modules/acesso/service.ts'
+import { adminRoutes } from './modules/admin/routes.ts'
 import { catalogoRoutes } from './modules/catalogo/routes.ts'
 import { createCatalogo } from './modules/catalogo/service.ts'
 import { consultasRoutes } from './modules/consultas/routes.ts'
@@ -101,6 +102,7 @@ export async function createApp(
   estatisticaRoutes(app, deps)
   catalogoRoutes(app, createCatalogo(deps))
   registerRoutes(app, deps, registers)
+  adminRoutes(app, deps)
   lookupRoutes(app)
   futurasRoutes(app)
   consultasRoutes(app, createConsultas(deps))

@@ -60,7 +60,11 @@ async function idsOf(account_id: number): Promise<Map<string, number[]>> {
   return t.deps.db.tx({ account_id }, async q => {
     const ids = new Map<string, number[]>()
     for (const { name } of rows) {
-      const found = await q.query<{ id: number }>(`select id from ${name} order by id limit 10000`)
+      // its own: the house's rows are everybody's to read
+      const found = await q.query<{ id: number }>(
+        `select id from ${name} where account_id = $1 order by id limit 10000`,
+        [account_id],
+      )
       ids.set(
         name,
         found.rows.map(row => row.id),
@@ -75,6 +79,11 @@ const tableOf = (path: string): string => {
   const own = REGISTERS.find(({ api }) => path.startsWith(`/api/v1/${api.replace(/:(\w+)/g, '{$1}')}/{id}`))
   return own?.id ?? path.split('/')[3] ?? ''
 }
+/** The house's rows that every account reads: banks, countries, NCM, IBPT. */
+const lidaPorTodos = (path: string): boolean =>
+  REGISTERS.some(
+    ({ casa, leituraProtegida, api }) => casa && !leituraProtegida && path.startsWith(`/api/v1/${api}/`),
+  )
 const firstOf = (table: string) => String(primeira.ids.get(table)?.[0] ?? 1)
 const foreign = (path: string) =>
   path
@@ -98,6 +107,7 @@ test('um registro de outra conta não existe: todo GET e DELETE por id é 404', 
   const wrong: string[] = []
   for (const { method, path } of operations) {
     if (!/\{(id|usuario|empresa)\}/.test(path) || (method !== 'GET' && method !== 'DELETE')) continue
+    if (method === 'GET' && lidaPorTodos(path)) continue
     const { status } = await outra.call(method, foreign(path))
     // 403: the register is the super user's to change, and to follow
     const guarded = method === 'DELETE' || path.endsWith('/historico')
@@ -152,6 +162,7 @@ test('toda chamada com ids da outra conta é negada, e a outra conta fica como e
   const denied: Record<string, number> = {}
   for (const { method, path, publica } of operations) {
     if (publica || !path.includes('{') || /\{(cep|cnpj|ibge|uf|ref|grupo)\}/.test(path)) continue
+    if (method === 'GET' && lidaPorTodos(path)) continue
     // lists of the country and of the law belong to nobody
     if (/^\/api\/v1\/(paises|municipios)/.test(path)) continue
     const answer = await outra.call(method, foreign(path), method === 'GET' ? undefined : {})

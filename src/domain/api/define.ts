@@ -11,6 +11,10 @@ export interface Access {
   /** A write: refused to a company of status 2. Default: every method but GET. */
   escrita?: boolean
   super_user?: true
+  /** `painel_admin_contas` too. */
+  painel?: true
+  /** A super user's call works on the house's rows, not on those of the account he entered. */
+  casa?: true
   /** Still answers a user who must change the password (the reset itself, logout, user). */
   comResetSenha?: true
   /** Still answers when the company is blocked (company switch, logout, user). */

@@ -32,6 +32,7 @@ function names({
   unique,
   order,
   display,
+  casa,
   requiredWhen,
   visibleWhen,
   readOnlyWhen,
@@ -42,7 +43,8 @@ function names({
   const seen = new Set<string>()
   for (const { column } of columns) {
     if (!NAME.test(column) || column.length > 60) faults.push(`nome inválido ${column}`)
-    if (RESERVED.has(column)) faults.push(`nome reservado ${column}`)
+    // a row of the house belongs to no company: one it points at may have the name
+    if (RESERVED.has(column) && !(casa && column === 'empresa_id')) faults.push(`nome reservado ${column}`)
     if (seen.has(column)) faults.push(`coluna repetida ${column}`)
     seen.add(column)
   }

@@ -50,6 +50,17 @@ export interface Register<F extends Fields = Fields> {
   plan?: PlanFlag
   /** Its GETs ask for the flag too: who uses the shop's system is nobody else's business (observable.md). */
   leituraProtegida?: true
+  /**
+   * Rows of the installation, not of an account: kept under the house's own tenant (server/db/casa.ts), written by a super
+   * user alone and, where the table's policy says so, read by every account.
+   */
+  casa?: true
+  /** Asks for `painel_admin_contas` beside the super user. */
+  painel?: true
+  /** Its rows are companies: only those the user may enter. */
+  daPessoa?: true
+  /** Its rows are those of another table, seen another way. */
+  tabela?: string
   /** Its table is written by hand in server/db/tables, with a column for every field that is stored. */
   tabelaPropria?: true
   fields: F

@@ -13,6 +13,7 @@ export const ibpt = defineRegister({
   api: 'ibpt',
   route: '/admin/atualizar_ibpt',
   permission: null,
+  casa: true,
   unique: [[['uf', 'ncm', 'ex'], 'Já existe esta linha']],
   search: ['ncm'],
   order: 'ncm,asc',

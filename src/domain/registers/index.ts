@@ -1,17 +1,25 @@
 import type { AnyRegister } from '../register/define.ts'
+import { accounts } from './accounts.ts'
+import { aliq_simples } from './aliq_simples.ts'
+import { bancos } from './bancos.ts'
 import { bandeiras } from './bandeiras.ts'
 import { categoria_lojas } from './categoria_lojas.ts'
 import { categorias } from './categorias.ts'
 import { complementos } from './complementos.ts'
+import { empresas } from './empresas.ts'
 import { grupo_impressoes } from './grupo_impressoes.ts'
 import { grupos } from './grupos.ts'
 import { horario_dias_semanas } from './horario_dias_semanas.ts'
 import { ibpt } from './ibpt.ts'
+import { licencas } from './licencas.ts'
 import { meio_pagamentos } from './meio_pagamentos.ts'
 import { mva_uf } from './mva_uf.ts'
+import { ncms } from './ncms.ts'
 import { obs_fisco } from './obs_fisco.ts'
+import { paises } from './paises.ts'
 import { parceiros } from './parceiros.ts'
 import { parceiros_address } from './parceiros_address.ts'
+import { planos } from './planos.ts'
 import { produto_vasilhame } from './produto_vasilhame.ts'
 import { produtos } from './produtos.ts'
 import { produtos_lotes } from './produtos_lotes.ts'
@@ -69,5 +77,13 @@ export const REGISTERS: readonly AnyRegister[] = [
   produto_vasilhame,
   categoria_lojas,
   horario_dias_semanas,
+  accounts,
+  empresas,
+  planos,
+  licencas,
+  ncms,
+  aliq_simples,
+  bancos,
+  paises,
   ibpt,
 ]

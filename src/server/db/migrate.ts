@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 import { REGISTERS } from '../../domain/registers/index.ts'
 import { projectRoot } from '../project-root.ts'
 import { StartError } from '../start-error.ts'
+import { keepHouse } from './house.ts'
 import { keepSearchText } from './search-text.ts'
 
 export const MIGRATIONS = join(projectRoot, 'src', 'server', 'db', 'migrations')
@@ -57,6 +58,7 @@ export async function migrate(pool: Pool): Promise<string[]> {
     await client.query(FORCE_RLS)
     await client.query(STAMP_VERSAO)
     await keepSearchText(client, REGISTERS)
+    await keepHouse(client)
     return fresh
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})

@@ -16,7 +16,8 @@ import {
 import { type Column, columnsOf, isCode, parentKey } from '../../domain/register/columns.ts'
 import type { AnyRegister } from '../../domain/register/define.ts'
 import type { Field, Fields, ListField } from '../../domain/register/field.ts'
-import { empresas, grupos, usuarios } from './tables/contas.ts'
+import { lidaPorTodos, pelaCasa } from './casa.ts'
+import { accounts, empresas, grupos, planos, usuarios } from './tables/contas.ts'
 import { type Cols, fk, ref, tenantTable } from './tenant-table.ts'
 
 export type RegisterTable = ReturnType<typeof tenantTable>
@@ -91,7 +92,7 @@ function at(t: Cols<Columns>, column: string) {
 /** Foreign keys of the refs, looked up late: declarations point at one another in circles. */
 function refs(name: string, fields: Fields, t: Cols<Columns>, all: Map<string, RegisterTable>) {
   return stored(fields).flatMap(({ column, field }): PgTableExtraConfigValue[] => {
-    if (field.type !== 'ref' || isCode(field.to)) return []
+    if (field.type !== 'ref' || field.semChave || isCode(field.to)) return []
     const target = all.get(field.to)
     if (!target) throw new Error(`to-table: ${name}.${column} points at ${field.to}, which is no table`)
     // an index only where lists filter by it: a refused delete may read the table once
@@ -138,9 +139,14 @@ function registerTable(register: AnyRegister, all: Map<string, RegisterTable>): 
       ...(empresa ? [fk(named(`${id}_empresa`), [account, at(t, 'empresa_id')], empresas)] : []),
       ...(parent ? [cascade(id, t, parent.key, table(all, parent.register))] : []),
       ...refs(id, fields as Fields, t, all),
+      ...(register.casa && !register.leituraProtegida ? [lidaPorTodos(id)] : []),
+      ...(SPREAD.has(id) ? [pelaCasa(id, 'all')] : []),
     ]
   })
 }
+
+/** Kept by each account and alike in all of them: the administration's change goes to every one. */
+const SPREAD: ReadonlySet<string> = new Set(['unidades', 'bandeiras'])
 
 function table(all: Map<string, RegisterTable>, name: string): RegisterTable {
   const found = all.get(name)
@@ -168,7 +174,7 @@ function childTable(register: AnyRegister, name: string, field: ListField, all: 
 }
 
 /** Tables of registers that are older than the machine or hold more than their declaration says. */
-const WRITTEN: Readonly<Record<string, unknown>> = { grupos, usuarios }
+const WRITTEN: Readonly<Record<string, unknown>> = { accounts, empresas, grupos, planos, usuarios }
 
 function written(id: string): RegisterTable {
   const table = WRITTEN[id]
@@ -182,7 +188,7 @@ function written(id: string): RegisterTable {
  */
 export function toTables(registers: readonly AnyRegister[]): Record<string, RegisterTable> {
   const all = new Map<string, RegisterTable>()
-  for (const register of registers)
+  for (const register of registers.filter(({ tabela }) => !tabela))
     all.set(register.id, register.tabelaPropria ? written(register.id) : registerTable(register, all))
   for (const register of registers)
     for (const [name, field] of Object.entries(register.fields as Fields)) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../../domain/api/define.ts'
 import { AppError } from '../../domain/error.ts'
 import { guard } from '../../domain/guard.ts'
+import { CASA } from '../db/casa.ts'
 import { originOf } from './origin.ts'
 import type { Sessao } from './session.ts'
 
@@ -43,6 +44,7 @@ export async function admit(
   const escrita = acesso.escrita ?? request.method !== 'GET'
   const target = {
     ...(acesso.super_user ? { super_user: true } : {}),
+    ...(acesso.painel ? { painel: true } : {}),
     ...(acesso.plan ? { plan: acesso.plan } : {}),
     ...(acesso.permission ? { permission: acesso.permission } : {}),
     leituraBloqueada: escrita,
@@ -59,7 +61,13 @@ export async function admit(
   }
   switch (guard(target, user, sessao?.empresa.bloqueada ?? false)) {
     case 'ok':
-      return sessao && { ...sessao, origem: originOf(request) }
+      return (
+        sessao && {
+          ...sessao,
+          ...(acesso.casa && sessao.super_user ? { account_id: CASA } : {}),
+          origem: originOf(request),
+        }
+      )
     case 'login':
       throw new AppError('NAO_AUTENTICADO')
     case '455':
@@ -69,6 +77,10 @@ export async function admit(
     case '404':
       throw new AppError('PROIBIDO')
     case '403':
-      throw new AppError(acesso.super_user && !sessao?.super_user ? 'PROIBIDO' : 'SOMENTE_LEITURA')
+      throw new AppError(lacks(acesso, sessao) ? 'PROIBIDO' : 'SOMENTE_LEITURA')
   }
 }
+
+const lacks = (acesso: Access, sessao: Sessao | null): boolean =>
+  (acesso.super_user === true && !sessao?.super_user) ||
+  (acesso.painel === true && !sessao?.painel_admin_contas)

@@ -140,7 +140,11 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
         await checkRefs(q, list.columns, child, scope, registers, `${list.name}.${i}.`)
     const row = toRow(plan, record, contexto, before)
     await hooks.prepare?.(q, sessao, row, before, record)
-    const saved = id ?? (await insertRow(q, plan, sessao.account_id, scope, row))
+    const saved =
+      id ??
+      (hooks.insert
+        ? await hooks.insert(q, sessao, row, record)
+        : await insertRow(q, plan, sessao.account_id, scope, row))
     const agora = deps.clock()
     let touched = id === null || (await updateRow(q, plan.table, id, row, agora))
     for (const list of plan.lists)

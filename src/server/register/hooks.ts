@@ -1,7 +1,9 @@
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
+import { accountsHooks, empresasHooks, espalha, licencasHooks, planosHooks } from './hooks/admin.ts'
 import { gruposHooks } from './hooks/grupos.ts'
 import { parceirosAddressHooks, parceirosHooks } from './hooks/parceiros.ts'
+import { produtoVasilhameHooks } from './hooks/produto-vasilhame.ts'
 import { produtosHooks } from './hooks/produtos.ts'
 import { produtosLotesHooks } from './hooks/produtos-lotes.ts'
 import { tributacaoIcmsHooks } from './hooks/tributacao-icms.ts'
@@ -25,6 +27,8 @@ export interface Hooks {
   answer?(q: Q, sessao: Sessao, records: Row[], single: boolean, includes: ReadonlySet<string>): Promise<void>
   /** Before the row is made: completes or corrects the row, or refuses. `record` is the checked body, virtual fields too. */
   prepare?(q: Q, sessao: Sessao, row: Row, before: Row | null, record: Row): Promise<void>
+  /** Makes the row in place of the machine, and gives its id: an account is more than a row. Import refuses new rows. */
+  insert?(q: Q, sessao: Sessao, row: Row, record: Row): Promise<number>
   saved?(q: Q, sessao: Sessao, saved: Saved): Promise<void>
   /** `saved` of many rows at once (bulk edit, import); absent: `saved`, row by row. */
   savedMany?(q: Q, sessao: Sessao, saved: readonly Saved[]): Promise<void>
@@ -114,7 +118,13 @@ export const HOOKS: Readonly<Record<string, Hooks>> = {
   parceiros: parceirosHooks,
   parceiros_address: parceirosAddressHooks,
   tributacao_icms: tributacaoIcmsHooks,
-  unidades: unidadesHooks,
+  unidades: { ...unidadesHooks, saved: espalha('unidades', 'sigla', ['nome']) },
+  bandeiras: { saved: espalha('bandeiras', 'nome', ['grupo', 'tband']) },
+  planos: planosHooks,
+  accounts: accountsHooks,
+  empresas: empresasHooks,
+  licencas: licencasHooks,
   usuarios: usuariosHooks,
   grupos: gruposHooks,
+  produto_vasilhame: produtoVasilhameHooks,
 }

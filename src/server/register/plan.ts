@@ -73,7 +73,7 @@ export function planOf(register: AnyRegister, all: readonly AnyRegister[]): Plan
     })
   return {
     register,
-    table: register.id,
+    table: register.tabela ?? register.id,
     columns,
     byKey: new Map(columns.map(column => [column.key, column])),
     lists: Object.entries(fields).flatMap(([name, field]) => {

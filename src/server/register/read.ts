@@ -90,6 +90,10 @@ export async function readRow(q: Q, plan: Plan, scope: Scope, id: number, lock =
   const params: unknown[] = [id]
   const where = ['t.id = $1']
   if (register.empresa) where.push(`t.empresa_id = $${params.push(scope.empresa_id)}`)
+  if (register.daPessoa)
+    where.push(
+      `t.id in (select empresa_id from usuario_empresas where usuario_id = $${params.push(scope.usuario_id)})`,
+    )
   if (register.parent) where.push(`t.${register.parent.key} = $${params.push(scope.parent)}`)
   const { rows } = await q.query(
     `select ${select(plan)} from "${table}" t where ${where.join(' and ')}${lock ? ' for update' : ''}`,
@@ -110,6 +114,10 @@ export async function readRows(
   const params: unknown[] = [ids]
   const where = ['t.id = any($1::bigint[])']
   if (register.empresa) where.push(`t.empresa_id = $${params.push(scope.empresa_id)}`)
+  if (register.daPessoa)
+    where.push(
+      `t.id in (select empresa_id from usuario_empresas where usuario_id = $${params.push(scope.usuario_id)})`,
+    )
   if (register.parent) where.push(`t.${register.parent.key} = $${params.push(scope.parent)}`)
   const { rows } = await q.query(
     `select ${select(plan)} from "${table}" t where ${where.join(' and ')}${lock ? ' order by t.id for update' : ''}`,
@@ -179,11 +187,15 @@ async function attachList(q: Q, list: ListPlan, records: readonly Row[]): Promis
   const ids = records.map(({ id }) => id)
   const columns = list.columns.map(({ column }) => `"${column}"`)
   const { rows } = await q.query(
-    `select id, "${list.key}", ${columns} from "${list.table}" where "${list.key}" = any($1)
+    `select id, ${list.ordered ? 'ordem, ' : ''}"${list.key}", ${columns} from "${list.table}" where "${list.key}" = any($1)
       order by ${list.ordered ? 'ordem, id' : 'id'}`,
     [ids],
   )
-  const children = rows.map(row => ({ id: row['id'], ...toWire(list.columns, row) }))
+  const children = rows.map(row => ({
+    id: row['id'],
+    ...(list.ordered ? { ordem: row['ordem'] } : {}),
+    ...toWire(list.columns, row),
+  }))
   await attachRefs(q, list.columns, children, () => true)
   const byParent = new Map<unknown, Row[]>(ids.map(id => [id, []]))
   for (const [i, child] of children.entries()) byParent.get(rows[i]?.[list.key])?.push(child)

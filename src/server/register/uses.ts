@@ -5,6 +5,7 @@ import type { Fields } from '../../domain/register/field.ts'
 import { listTable } from '../db/to-table.ts'
 import type { Q } from '../db/transaction.ts'
 import { HOOKS, USES } from './hooks.ts'
+import { readable } from './label.ts'
 
 /** What uses a record, told to who would delete it. */
 interface Uso {
@@ -31,7 +32,8 @@ export function partesDe(
   where = 'id = any($1::bigint[])',
 ): Parte[] {
   const registers = new Set(all.map(({ id }) => id))
-  const ids = `select id from "${register.id}" where ${where}`
+  const table = register.tabela ?? register.id
+  const ids = `select id from "${table}" where ${where}`
   const lists = Object.entries(register.fields as Fields).flatMap(([name, field]): Parte[] => {
     if (field.type !== 'list' || registers.has(listTable(register.id, name, field))) return []
     const table = listTable(register.id, name, field)
@@ -43,18 +45,19 @@ export function partesDe(
       ? partesDe(other, all, `"${other.parent.key}" in (${ids})`)
       : [],
   )
-  return [{ table: register.id, ids, where }, ...lists, ...nested]
+  return [{ table, ids, where }, ...lists, ...nested]
 }
+
+/** Registers that are pointed at by their code: its column. */
+const BY_CODE: Readonly<Record<string, string>> = { unidades: 'sigla', ncms: 'codigo', paises: 'codigo' }
 
 /** Condition on a row aliased `alias` that it points at rows of `parte`; null when the column points elsewhere. */
 function points({ column, field }: Column, alias: string, { table, ids }: Parte): string | null {
   const sql = `${alias}."${column}"`
   if (field.type === 'values' && field.of === 'ref' && field.to === table) return `${sql} && array(${ids})`
   if (field.type !== 'ref' || field.to !== table) return null
-  // the one register that is pointed at by its code
-  return table === 'unidades'
-    ? `${sql} in (select sigla from unidades where id in (${ids}))`
-    : `${sql} in (${ids})`
+  const code = BY_CODE[table]
+  return code ? `${sql} in (select ${code} from ${table} where id in (${ids}))` : `${sql} in (${ids})`
 }
 
 const stored = (fields: Fields) => columnsOf(fields).filter(({ field }) => !field.virtual)
@@ -62,6 +65,7 @@ const stored = (fields: Fields) => columnsOf(fields).filter(({ field }) => !fiel
 /** One statement a register that could use the parts: how many of its records do, and the first by name. */
 function usersOf(partes: readonly Parte[], owner: AnyRegister, all: readonly AnyRegister[]) {
   const registers = new Set(all.map(({ id }) => id))
+  const displays = new Map(all.map(({ id, display }) => [id, display ?? 'nome']))
   return all.flatMap(other => {
     const fields = other.fields as Fields
     const conditions = partes.flatMap(parte => [
@@ -85,8 +89,9 @@ function usersOf(partes: readonly Parte[], owner: AnyRegister, all: readonly Any
         : other.parent?.register === owner.id
           ? ` and t."${other.parent.key}" <> all($1::bigint[])`
           : ''
-    const from = `"${other.id}" t where (${conditions.join(' or ')})${self}`
-    return [{ recurso: other.id, titulo: other.title, from, exemplo: `t."${other.display ?? 'nome'}"::text` }]
+    const from = `"${other.tabela ?? other.id}" t where (${conditions.join(' or ')})${self}`
+    const named = readable({ columns: stored(fields), displays }, other.display ?? 'nome')
+    return [{ recurso: other.id, titulo: other.title, from, exemplo: `${named}::text` }]
   })
 }
 

@@ -14,11 +14,19 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { FLAGS, type Flag, PLAN_FLAGS, type PlanFlag } from '../../../domain/options/flags.ts'
+import { lidaPorTodos, pelaCasa } from '../casa.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const flag = (name: string, value = false) => boolean(name).notNull().default(value)
+
+/** What every register's table carries, for those written by hand (db/to-table.ts says what they are). */
+const registro = {
+  criado_em: instant('criado_em').notNull().defaultNow(),
+  atualizado_em: instant('atualizado_em').notNull().defaultNow(),
+  versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
+}
 
 /** The account is its own tenant: account_id = id. */
 export const accounts = tenantTable(
@@ -34,6 +42,7 @@ export const accounts = tenantTable(
     ignorar_icms_valor_nota: flag('ignorar_icms_valor_nota'),
     /** A sale to a CNPJ at the till goes out as model 55 from this day on; null = always 65. Dated: the rule changed twice. */
     cnpj_modelo_55_desde: date('cnpj_modelo_55_desde'),
+    ...registro,
   },
   t => [
     check('accounts_self', sql`${t.account_id} = ${t.id}`),
@@ -42,6 +51,8 @@ export const accounts = tenantTable(
       for: 'select',
       using: sql`current_setting('app.instalacao', true) = '1'`,
     }),
+    pelaCasa('accounts', 'select'),
+    pelaCasa('accounts', 'update'),
   ],
 )
 
@@ -50,7 +61,22 @@ const planColumns = Object.fromEntries(PLAN_FLAGS.map(name => [name, flag(name)]
   ReturnType<typeof flag>
 > satisfies Record<string, PgColumnBuilderBase>
 
-export const planos = tenantTable('planos', { nome: text('nome').notNull(), ...planColumns })
+/** The house's plans, and the copy of one that each account which has it keeps, so that nothing points across accounts. */
+export const planos = tenantTable(
+  'planos',
+  {
+    nome: text('nome').notNull(),
+    /** Plan of the house this is a copy of. */
+    modelo_id: ref('modelo_id'),
+    ...planColumns,
+    ...registro,
+  },
+  t => [
+    unique('planos_modelo').on(t.account_id, t.modelo_id),
+    lidaPorTodos('planos'),
+    pelaCasa('planos', 'all'),
+  ],
+)
 
 export const empresas = tenantTable(
   'empresas',
@@ -95,21 +121,17 @@ export const empresas = tenantTable(
     /** PFX and its password, each sealed by the server's key file (server/vault.ts). */
     certificado: bytes('certificado'),
     certificado_senha: bytes('certificado_senha'),
+    ...registro,
   },
   t => [
     unique('empresas_cnpj').on(t.account_id, t.cnpj),
     check('empresas_status', sql`${t.status} in (1, 2, 3)`),
     check('empresas_crt', sql`${t.crt} in (1, 2, 3, 4)`),
     fk('empresas_plano', [t.account_id, t.plano_id], planos),
+    pelaCasa('empresas', 'select'),
+    pelaCasa('empresas', 'update'),
   ],
 )
-
-/** What every register's table carries, for those written by hand (db/to-table.ts says what they are). */
-const registro = {
-  criado_em: instant('criado_em').notNull().defaultNow(),
-  atualizado_em: instant('atualizado_em').notNull().defaultNow(),
-  versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
-}
 
 const flagColumns = Object.fromEntries(FLAGS.map(name => [name, flag(name)])) as Record<
   Flag,

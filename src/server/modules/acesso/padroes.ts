@@ -1,3 +1,4 @@
+import { CASA, comoConta } from '../../db/casa.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 
@@ -79,5 +80,22 @@ export async function gravarPadroes(q: Q, account_id: number): Promise<void> {
     account_id,
     'bandeiras',
     BANDEIRAS.map(([nome, grupo, tband]) => ({ nome, grupo, tband })),
+  )
+  // and what the administration added to every account since
+  await comoConta(q, CASA, () =>
+    q.query(
+      `insert into unidades (account_id, sigla, nome) select $1, u.sigla, u.nome from unidades u
+        where u.account_id = ${CASA}
+          and not exists (select from unidades t where t.account_id = $1 and t.sigla = u.sigla)`,
+      [account_id],
+    ),
+  )
+  await comoConta(q, CASA, () =>
+    q.query(
+      `insert into bandeiras (account_id, nome, grupo, tband) select $1, b.nome, b.grupo, b.tband from bandeiras b
+        where b.account_id = ${CASA}
+          and not exists (select from bandeiras t where t.account_id = $1 and t.nome = b.nome)`,
+      [account_id],
+    ),
   )
 }

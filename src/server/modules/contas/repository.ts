@@ -20,6 +20,14 @@ export async function findLogin(q: Q, email: string): Promise<LoginRow | null> {
   return rows[0] ?? null
 }
 
+/** Does anybody log in with this e-mail, in any account? Asked as a login asks, inside a running transaction. */
+export async function findLoginEmail(q: Q, email: string): Promise<boolean> {
+  await q.query("select set_config('app.login_email', $1, true)", [email])
+  const found = await findLogin(q, email)
+  await q.query("select set_config('app.login_email', '', true)")
+  return found !== null
+}
+
 /** Company the user last worked in, else the first of theirs; null when they may enter none. */
 export async function homeCompany(q: Q, usuario_id: number): Promise<number | null> {
   const { rows } = await q.query<{ empresa_id: number }>(

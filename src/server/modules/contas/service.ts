@@ -21,7 +21,7 @@ import { newToken, splitToken } from './token.ts'
 
 /** What other modules ask of the accounts. */
 export { lerCertificado } from './certificado-service.ts'
-export { findLogin } from './repository.ts'
+export { findLogin, findLoginEmail } from './repository.ts'
 
 export type ContasService = ReturnType<typeof createContas>
 

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { pgPolicy } from 'drizzle-orm/pg-core'
+import type { Q } from './transaction.ts'
+
+/**
+ * The house: the tenant under which the installation's own rows lie (plans, licences, NCM, IBPT, banks…). No account ever
+ * has this id, and not 0, which a missing value easily becomes. As the house, a transaction sees its own rows and, of
+ * the accounts, only what the policies below open: accounts, companies, plans, units, card brands. Never a sale, a
+ * product, a partner, a user.
+ */
+export const CASA = 999_999_999_999
+
+const AS_HOUSE = sql.raw(`current_setting('app.tenant', true) = '${CASA}'`)
+
+/** Every account reads the house's rows of the table beside its own. */
+export const lidaPorTodos = (table: string) =>
+  pgPolicy(`${table}_da_casa`, { for: 'select', using: sql.raw(`account_id = ${CASA}`) })
+
+/** The house does this with the rows of every account. */
+export const pelaCasa = (table: string, como: 'all' | 'select' | 'update') =>
+  pgPolicy(`${table}_pela_casa_${como}`, {
+    for: como,
+    using: AS_HOUSE,
+    ...(como === 'select' ? {} : { withCheck: AS_HOUSE }),
+  })
+
+/** Runs `work` in the running transaction as another tenant, and goes back to the one it was. */
+export async function comoConta<T>(q: Q, account_id: number, work: () => Promise<T>): Promise<T> {
+  const { rows } = await q.query<{ antes: string }>("select current_setting('app.tenant', true) as antes")
+  await q.query("select set_config('app.tenant', $1, true)", [String(account_id)])
+  const answer = await work()
+  await q.query("select set_config('app.tenant', $1, true)", [rows[0]?.antes ?? ''])
+  return answer
+}

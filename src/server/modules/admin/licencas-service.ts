@@ -1,0 +1,51 @@
+import { AppError } from '../../../domain/error.ts'
+import { mudancasDe } from '../../../domain/register/mudanca.ts'
+import { licencas } from '../../../domain/registers/licencas.ts'
+import type { Deps } from '../../deps.ts'
+import type { Sessao } from '../../http/session.ts'
+import { auditar } from '../../register/audit.ts'
+import { darPlano } from './plano-repository.ts'
+
+/** Licences waiting for a decision. Sessions here are the house's (http/access.ts). */
+export function createLicencas({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  /** @throws NAO_ENCONTRADO; CONFLITO when it was decided before. */
+  const decidir = (sessao: Sessao, id: number, status: 'A' | 'R') =>
+    db.tx(sessao, async q => {
+      const { rows } = await q.query<{ status: string; empresa_id: number; plano_id: number; nome: string }>(
+        `select l.status, l.empresa_id, l.plano_id, e.nome from licencas l join empresas e on e.id = l.empresa_id
+          where l.id = $1 for update of l`,
+        [id],
+      )
+      const licenca = rows[0]
+      if (!licenca) throw new AppError('NAO_ENCONTRADO')
+      if (licenca.status !== 'P') throw new AppError('CONFLITO', { mensagem: 'Esta licença já foi decidida' })
+      await q.query('update licencas set status = $2, atualizado_em = $3 where id = $1', [
+        id,
+        status,
+        clock(),
+      ])
+      if (status === 'A') {
+        await darPlano(q, licenca.empresa_id, licenca.plano_id)
+        await q.query('update empresas set bloqueada = false, teste_ate = null where id = $1', [
+          licenca.empresa_id,
+        ])
+      }
+      const mudancas = mudancasDe(licencas.fields, { status: 'P' }, { status })
+      await auditar(q, sessao, clock(), [
+        {
+          registro: 'licencas',
+          registro_id: id,
+          empresa_id: null,
+          pai_id: null,
+          rotulo: licenca.nome,
+          acao: 'alterou',
+          mudancas: mudancas.filter(({ campo }) => campo === 'status'),
+        },
+      ])
+      return { id, status }
+    })
+  return {
+    aprovar: (sessao: Sessao, id: number) => decidir(sessao, id, 'A'),
+    recusar: (sessao: Sessao, id: number) => decidir(sessao, id, 'R'),
+  }
+}

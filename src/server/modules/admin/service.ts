@@ -1,0 +1,2 @@
+/** What other rooms ask of the administration. */
+export { darPlano } from './plano-repository.ts'
