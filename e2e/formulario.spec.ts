@@ -53,9 +53,12 @@ test('um parceiro pelo CNPJ, com dois endereços, sem tocar no mouse', async ({ 
   await tecla('F2')
   await expect(endereco.getByLabel('CEP')).toBeFocused()
   await expect(endereco.getByLabel('CEP')).toHaveAccessibleDescription('Campo Obrigatório')
+  // a whole CEP asks by itself; F3 asks again
   await digitar('01001000')
-  await tecla('F3')
   await expect(endereco.getByRole('combobox', { name: 'Cidade' })).toHaveValue(/\S/)
+  await expect(endereco.getByLabel('CEP')).toBeFocused()
+  await tecla('F3')
+  await expect(page.getByRole('dialog', { name: 'Carregando' })).toBeHidden()
   await endereco.getByLabel('Número').focus()
   await digitar('500')
   await endereco.getByRole('combobox', { name: 'Principal' }).focus()

@@ -23,6 +23,8 @@ export interface ConsultaDoForm {
   /** Word of the bar: 'Consultar CNPJ'. Absent now: null. */
   palavra: (store: FormStore) => string | null
   executar: (store: FormStore) => Promise<void>
+  /** Asked by itself when this field is complete: fills what is empty, and says nothing when it finds nothing. */
+  sozinha?: { chave: string; executar: (store: FormStore) => Promise<void> }
 }
 
 /** Where a register leaves the derived screens. Every part is optional; what is absent is derived. */
@@ -35,6 +37,8 @@ export interface Override {
   // biome-ignore lint/suspicious/noExplicitAny: each knows its own kind of field
   campos?: Readonly<Record<string, Part<ControlProps<any>>>>
   consulta?: ConsultaDoForm
+  /** Hears the open form (a value that fills others by a call); the function it gives ends it. */
+  observar?: (store: FormStore) => () => void
   /** Another label while the record says so ('Desoneração'). */
   rotulo?: (field: FormField, valores: Readonly<Record<string, unknown>>) => string | undefined
 }

@@ -12,7 +12,7 @@ import { enterOn, focusError, moveFocus } from '../form/focus.ts'
 import { FieldGrid } from '../form/form-tabs.tsx'
 import { fieldsOf, type Valores } from '../form/paths.ts'
 import { createFormStore, type Erros } from '../form/store.ts'
-import { useForm } from '../form/use-store.ts'
+import { useConsulta } from '../form/use-consulta.ts'
 import { overrideOf } from '../overrides.ts'
 import { AvancarContext } from './frame.tsx'
 
@@ -36,7 +36,7 @@ export function RowDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
   })
   const box = useRef<HTMLDivElement>(null)
   const override = overrideOf(register)
-  const word = useForm(store, s => (leitura ? null : (override.consulta?.palavra(s) ?? null)))
+  const word = useConsulta(store, leitura)
 
   useLayoutEffect(() => {
     store.recusar(erros)

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import { abrir } from '../../commands/dialogs.tsx'
@@ -16,6 +16,7 @@ import { tabOf, tabsOf } from './layout.ts'
 import { abrirHistorico, type FormDados, type Registro } from './open-form.ts'
 import { fieldsOf } from './paths.ts'
 import type { Erros } from './store.ts'
+import { useConsulta } from './use-consulta.ts'
 import { useFormSession } from './use-session.ts'
 import { useForm } from './use-store.ts'
 
@@ -56,8 +57,9 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
   const tab = Math.min(chosen, tabs.length - 1)
   const box = useRef<HTMLDivElement>(null)
   const override = overrideOf(register)
-  const word = useForm(store, s => (reading ? null : (override.consulta?.palavra(s) ?? null)))
+  const word = useConsulta(store, reading)
   const dirty = useForm(store, s => s.sujo())
+  useEffect(() => override.observar?.(store), [override, store])
 
   /** All tabs are mounted; the one of the first error comes to the front before it takes the focus. */
   const focusFault = (errors: Erros) => {

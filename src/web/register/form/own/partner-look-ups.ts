@@ -74,4 +74,18 @@ export const consultaCep: ConsultaDoForm = {
     store.guardarObjeto('pais_id', BRASIL)
     await fillForm(store, enderecoDoCep(answer.data))
   },
+  sozinha: {
+    chave: 'cep',
+    async executar(store) {
+      const cep = String(store.valor('cep') ?? '')
+      if (cep.length !== 8 || store.valor('endereco')) return
+      const answer = await call(consultarCep, { params: { cep }, semMover: true }).catch(() => null)
+      // another CEP by now, or a hand was faster
+      if (!answer || store.valor('cep') !== cep) return
+      const filled = Object.entries(enderecoDoCep(answer.data)).filter(([key]) => !store.valor(key))
+      if (filled.some(([key]) => key === 'municipio_id'))
+        store.guardarObjeto('municipio_id', answer.data.municipio)
+      store.preencher(Object.fromEntries(filled))
+    },
+  },
 }

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { overrideOf } from '../overrides.ts'
+import type { FormStore } from './store.ts'
+import { useForm } from './use-store.ts'
+
+/** Word of the form's look-up (F3), null when there is none now; one that asks by itself does, once a value is typed. */
+export function useConsulta(store: FormStore, leitura: boolean): string | null {
+  const { consulta } = overrideOf(store.register)
+  const alone = consulta?.sozinha
+  const value = useForm(store, s => (alone ? s.valor(alone.chave) : null))
+  const known = useRef(value)
+  useEffect(() => {
+    // as it was opened, or answered by the server: nobody typed it
+    if (leitura || value === known.current || value === store.base()[alone?.chave ?? '']) return
+    known.current = value
+    void alone?.executar(store)
+  }, [alone, leitura, store, value])
+  return useForm(store, s => (leitura ? null : (consulta?.palavra(s) ?? null)))
+}
