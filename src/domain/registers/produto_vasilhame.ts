@@ -12,7 +12,8 @@ export const produto_vasilhame = defineRegister({
   plan: 'gerenciar_retornaveis',
   empresa: true,
   unique: [[['produto_id', 'vasilhame_id'], 'Este produto já está vinculado a este vasilhame']],
-  order: 'id,asc',
+  search: ['produto_id', 'vasilhame_id'],
+  order: 'produto_id,asc',
   display: 'produto_id',
   fields: {
     produto: { type: 'ref', label: 'Produto', to: 'produtos', required: true, list: true, filter: true },

@@ -5,9 +5,10 @@ import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import type { Retrato } from './bin.ts'
+import { labelOf } from './label.ts'
 import type { Plan } from './plan.ts'
 import type { Scope } from './source.ts'
-import { type Registro, reach } from './wire.ts'
+import type { Registro } from './wire.ts'
 
 /** Who changed something: any session is one. */
 export type Quem = Pick<Sessao, 'account_id' | 'usuario_id' | 'nome' | 'origem'>
@@ -33,7 +34,7 @@ export interface Entrada {
 export const sobre = (plan: Plan, scope: Scope, record: Registro) => ({
   registro: plan.register.id,
   registro_id: record.id,
-  rotulo: String(reach(record, plan.display) ?? record.id).slice(0, 200),
+  rotulo: labelOf(plan, record),
   empresa_id: plan.register.empresa ? scope.empresa_id : null,
   pai_id: plan.register.parent ? scope.parent : null,
 })

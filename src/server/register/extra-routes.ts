@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { bandeirasDoGrupo, gradesDoProduto, produtoPorReferencia } from '../../domain/api/registros.ts'
+import { vincularComId } from '../../domain/api/retornaveis.ts'
 import { AppError } from '../../domain/error.ts'
 import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
 import { findProduct } from './find-product.ts'
 import type { Cruds } from './routes.ts'
-import type { Registro } from './wire.ts'
+import type { Registro, Row } from './wire.ts'
 
 /** Calls of the contract that are a register's rows seen another way. */
 export function extraRoutes(app: FastifyInstance, { db }: Deps, cruds: Cruds): void {
@@ -24,5 +25,12 @@ export function extraRoutes(app: FastifyInstance, { db }: Deps, cruds: Cruds): v
     const bandeiras = cruds.get('bandeiras')
     if (!bandeiras) throw new AppError('NAO_ENCONTRADO')
     return bandeiras.list(sessao, { grupo: String(params.grupo), limit: '200' })
+  })
+  bind(app, vincularComId, async (sessao, { body }, _request, reply) => {
+    const vinculos = cruds.get('produto_vasilhame')
+    if (!vinculos) throw new AppError('NAO_ENCONTRADO')
+    const data = await vinculos.create(sessao, body as Row)
+    void reply.status(201)
+    return { data }
   })
 }

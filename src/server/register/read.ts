@@ -141,7 +141,13 @@ export async function toRecords(
     ...toWire(plan.columns, row),
     ...stampsOf(row),
   }))
-  await attachRefs(q, plan.columns, records, wanted.refs)
+  await attachRefs(
+    q,
+    plan.columns,
+    records,
+    // a record named by what it points at is never without that name (label.ts)
+    name => wanted.refs(name) || plan.display === `${name}_id`,
+  )
   for (const list of plan.lists) if (wanted.lists(list.name)) await attachList(q, list, records)
   return records
 }

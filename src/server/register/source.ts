@@ -1,4 +1,5 @@
 import { escapeLike } from './escape-like.ts'
+import { readable, searchOf } from './label.ts'
 import type { Plan } from './plan.ts'
 import type { ListQuery } from './query.ts'
 
@@ -43,8 +44,14 @@ export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
         ? `t.empresa_id in (select empresa_id from usuario_empresas where usuario_id = ${param(scope.usuario_id)})`
         : `t.empresa_id = ${param(scope.empresa_id)}`,
     )
+  if (register.daPessoa)
+    where.push(
+      `t.id in (select empresa_id from usuario_empresas where usuario_id = ${param(scope.usuario_id)})`,
+    )
   if (register.parent) where.push(`t.${register.parent.key} = ${param(scope.parent)}`)
-  const text = busca ? 'b.texto' : `norm(concat_ws(' ', ${(register.search ?? []).map(key => `t."${key}"`)}))`
+  const text = busca
+    ? 'b.texto'
+    : `norm(concat_ws(' ', ${searchOf(register).map(key => readable(plan, key))}))`
   const words = query.words.map(word => {
     const bare = word.replace(/[.\-/]/g, '')
     const terms = [word, ...(bare !== word && /^[\dA-Za-z]+$/.test(bare) ? [bare] : [])]

@@ -1,10 +1,12 @@
 import { later } from '../shell/later.tsx'
 import { CompaniesControl } from './form/own/companies-control.tsx'
+import { observarNcm } from './form/own/ncm-rules.ts'
 import { consultaCep, consultaCnpj } from './form/own/partner-look-ups.ts'
 import { setOverride } from './overrides.ts'
 
 setOverride('parceiros', { consulta: consultaCnpj })
 setOverride('parceiros_address', { consulta: consultaCep })
+setOverride('produtos', { observar: observarNcm })
 setOverride('usuarios', { campos: { empresas: CompaniesControl } })
 setOverride('grupos', {
   Corpo: later(() => import('./form/own/permission-matrix.tsx'), 'PermissionMatrix'),

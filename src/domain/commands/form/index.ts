@@ -41,6 +41,9 @@ export const form = [
   key('linhas.editar', 'Editar'),
   key('linhas.remover', 'Remover'),
   key('linhas.principal', 'Principal'),
+  /** Rows keep the order they are in. */
+  key('linhas.subir', 'Subir', true),
+  key('linhas.descer', 'Descer', true),
 
   /** A save that met another's (409 REGISTRO_ALTERADO). */
   key('conflito.minha', 'Minha'),

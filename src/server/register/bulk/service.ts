@@ -15,6 +15,7 @@ import type { Db, Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'
 import type { Sessao } from '../../http/session.ts'
 import { HOOKS } from '../hooks.ts'
+import { labelOf } from '../label.ts'
 import { type Plan, planOf } from '../plan.ts'
 import { parseQuery, type RawQuery } from '../query.ts'
 import { readRow, readRows, toRecords } from '../read.ts'
@@ -169,7 +170,7 @@ export function createBulk(register: AnyRegister, all: readonly AnyRegister[], d
           linhas: records.map((record, i) => ({
             id: record.id,
             versao: record['versao'] as number,
-            rotulo: String((rows[i] as Row)[plan.display] ?? record.id),
+            rotulo: labelOf(plan, { ...record, [plan.display]: (rows[i] as Row)[plan.display] }),
             valores: columns.map(({ key }) => (reach(record, key) ?? null) as never),
           })),
           refs: namesOf(columns, records),

@@ -10,7 +10,7 @@ import {
   weekday,
 } from '../../../../src/web/register/fields/date-text.ts'
 import { findOptions } from '../../../../src/web/register/fields/enum-control.tsx'
-import { singularOf, withRow } from '../../../../src/web/register/fields/list-control.tsx'
+import { singularOf, withRow, withRowMoved } from '../../../../src/web/register/fields/list-control.tsx'
 import { caretAfter, maskOf } from '../../../../src/web/register/fields/mask.ts'
 import { INTEIRA, inside, permitted } from '../../../../src/web/register/fields/photo-picture.ts'
 
@@ -97,6 +97,17 @@ describe('listas', () => {
       0, 0, 1,
     ])
     expect(withRow(rows, 1, { n: 2, principal: 0 }, 'principal').map(row => row['principal'])).toEqual([1, 0])
+  })
+
+  it('uma linha sobe e desce, e não passa das pontas', () => {
+    const rows = [{ n: 1 }, { n: 2 }, { n: 3 }]
+    const moved = (index: number, step: -1 | 1) => withRowMoved(rows, index, step).map(row => row['n'])
+    expect([moved(2, -1), moved(0, 1), moved(0, -1), moved(2, 1)]).toEqual([
+      [1, 3, 2],
+      [2, 1, 3],
+      [1, 2, 3],
+      [1, 2, 3],
+    ])
   })
 
   it('o diálogo de uma linha tem o nome de uma só', () => {

@@ -1,0 +1,55 @@
+import { tributacao_ncm } from '../../../../domain/registers/tributacao_ncm.ts'
+import { call } from '../../../api/client.ts'
+import { notify } from '../../../state/notices.ts'
+import { endpointsOf } from '../../endpoints.ts'
+import type { Valores } from '../paths.ts'
+import type { FormStore } from '../store.ts'
+
+/** Field of the NCM's taxation → the product's (pis_confins there, pisconfins here // contrato). */
+const CAMPOS = [
+  ['icms_dentro', 'icms_dentro'],
+  ['icms_fora', 'icms_fora'],
+  ['ipi', 'ipi'],
+  ['pis_confins', 'pisconfins'],
+  ['ibs', 'ibs'],
+  ['cbs', 'cbs'],
+  ['isl', 'isl'],
+] as const
+
+/** A product whose NCM gets its 8 characters takes the rules of that NCM where it has none (doc2 §2.1). A late answer is dropped. */
+export function observarNcm(store: FormStore): () => void {
+  let asked = store.valor('ncm')
+  let control = new AbortController()
+  const look = () => {
+    const ncm = store.valor('ncm')
+    if (ncm === asked) return
+    asked = ncm
+    control.abort()
+    // what the record already had is not a choice
+    if (typeof ncm !== 'string' || ncm.length !== 8 || ncm === store.base()['ncm']) return
+    control = new AbortController()
+    const { signal } = control
+    const query = { ncm_id: ncm, includes: CAMPOS.map(([de]) => de).join(','), limit: '1' }
+    call(endpointsOf(tributacao_ncm).list, { params: {}, query, signal, semMover: true }).then(
+      answer => {
+        const [row] = (answer as unknown as { data: Valores[] }).data
+        if (row && !signal.aborted) fill(store, row)
+      },
+      // the product is saved without it
+      () => {},
+    )
+  }
+  const silence = store.ouvir(look)
+  return () => {
+    silence()
+    control.abort()
+  }
+}
+
+function fill(store: FormStore, row: Valores): void {
+  const empty = CAMPOS.filter(([de, para]) => row[`${de}_id`] && !store.valor(`${para}_id`))
+  if (empty.length === 0) return
+  for (const [de, para] of empty) store.guardarObjeto(`${para}_id`, (row[de] ?? null) as Valores | null)
+  store.preencher(Object.fromEntries(empty.map(([de, para]) => [`${para}_id`, row[`${de}_id`]])))
+  notify(`Regras do NCM ${row['ncm_id']}`)
+}

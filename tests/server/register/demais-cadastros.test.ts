@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { createAccount } from '../world.ts'
+
+let t: TestApp
+let dono: Client
+let semPlano: Client
+const id: Record<string, number> = {}
+
+const novo = async (api: string, corpo: object) => {
+  const { status, body } = await dono.call('POST', api, corpo)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.data
+}
+
+beforeAll(async () => {
+  t = await createTestApp()
+  await createAccount(t.deps.db, { users: [{ email: 'dono@a.br', super_user: true }] })
+  await createAccount(t.deps.db, { users: [{ email: 'dono@b.br' }], companies: [{ plano: 'vazio' }] })
+  dono = await t.login('dono@a.br')
+  semPlano = await t.login('dono@b.br')
+  await novo('unidades', { sigla: 'UN', nome: 'Unidade' })
+  const icms = { origem: '0', cst: '60' }
+  id['dentro'] = (await novo('tributacao_icms', { ...icms, nome: 'Dentro', cfop: '5405' })).id
+  id['fora'] = (await novo('tributacao_icms', { ...icms, nome: 'Fora', cfop: '6404' })).id
+  id['pis'] = (await novo('tributacao_pisconfins', { nome: 'Simples', cst_pis: '49', cst_confins: '49' })).id
+  for (const [referencia, nome] of [
+    ['C1', 'CERVEJA 600ML'],
+    ['V1', 'GARRAFA VAZIA 600ML'],
+    ['V2', 'ENGRADADO PLÁSTICO'],
+  ])
+    id[referencia as string] = (
+      await novo('produtos', {
+        referencia,
+        nome,
+        unidade: 'UN',
+        ncm: '22030000',
+        tipo: '00',
+        icms_dentro_id: id['dentro'],
+        icms_fora_id: id['fora'],
+        pisconfins_id: id['pis'],
+        estoque: { preco_vend: '10.00', estoque_inicial: '0' },
+      })
+    ).id
+})
+afterAll(() => t.close())
+
+describe('grupos de tamanhos e subdivisões', () => {
+  test.each(['tamanhos', 'subdivisaos'])(
+    '%s: os itens guardam a ordem da lista, e mudam dela com seus ids',
+    async api => {
+      const grupo = await novo(api, { nome: 'Grupo', itens: [{ nome: 'P' }, { nome: 'M' }, { nome: 'G' }] })
+      const itens = grupo.itens as { id: number; nome: string; ordem: number }[]
+      expect(itens.map(({ nome, ordem }) => [nome, ordem])).toEqual([
+        ['P', 0],
+        ['M', 1],
+        ['G', 2],
+      ])
+      const [p, m, g] = itens
+      const { body } = await dono.call('PUT', `${api}/${grupo.id}`, { itens: [g, p, m] })
+      expect(body.data.itens.map((item: { id: number }) => item.id)).toEqual([g?.id, p?.id, m?.id])
+      const lista = await dono.call('GET', `${api}?nome=*gru*&includes=itens`)
+      expect(lista.body.data[0].itens.map((item: { nome: string }) => item.nome)).toEqual(['G', 'P', 'M'])
+      const repetido = await dono.call('POST', api, { nome: 'Grupo', itens: [{ nome: 'P' }] })
+      expect([repetido.status, repetido.body.errors.nome]).toEqual([
+        422,
+        ['Já existe um grupo com este nome'],
+      ])
+    },
+  )
+})
+
+describe('vínculos de produto e vasilhame', () => {
+  let vinculo: { id: number }
+  beforeAll(async () => {
+    const corpo = { produto_id: id['C1'], vasilhame_id: id['V1'], media: '1.0000' }
+    vinculo = await novo('retornaveis/produto_vasilhame', corpo)
+    // doc 1 §7 writes the POST on /{id} (G-056)
+    await novo('retornaveis/produto_vasilhame/0', { ...corpo, vasilhame_id: id['V2'], media: '0.0416' })
+  })
+  const achados = async (query: string) => {
+    const { status, body } = await dono.call('GET', `retornaveis/produto_vasilhame?${query}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.data.map((row: { vasilhame: { nome: string } }) => row.vasilhame.nome)
+  }
+
+  test('item_nome acha pelo nome de um ou de outro; as palavras da busca também', async () => {
+    expect(await achados('item_nome=*plastico*')).toEqual(['ENGRADADO PLÁSTICO'])
+    expect(await achados('item_nome=cerveja')).toHaveLength(2)
+    expect(await achados('item_nome=*nada*')).toEqual([])
+    expect(await achados('search=plastico cerveja')).toEqual(['ENGRADADO PLÁSTICO'])
+    expect(await achados('order_by=vasilhame_id,desc')).toEqual(['GARRAFA VAZIA 600ML', 'ENGRADADO PLÁSTICO'])
+  })
+
+  test('o par não se repete, e um produto não é vasilhame de si mesmo', async () => {
+    const par = { produto_id: id['C1'], vasilhame_id: id['V1'] }
+    const outra = await dono.call('POST', 'retornaveis/produto_vasilhame', par)
+    expect([outra.status, JSON.stringify(outra.body.errors)]).toEqual([
+      422,
+      expect.stringContaining('Este produto já está vinculado a este vasilhame'),
+    ])
+    const mesmo = await dono.call('PUT', `retornaveis/produto_vasilhame/${vinculo.id}`, {
+      vasilhame_id: id['C1'],
+    })
+    expect([mesmo.status, mesmo.body.errors.vasilhame_id]).toEqual([
+      422,
+      ['O vasilhame deve ser outro produto'],
+    ])
+  })
+
+  test('quem usa e quem foi excluído se dizem pelo nome do produto', async () => {
+    const preso = await dono.call('DELETE', `produtos/${id['V1']}`)
+    expect([preso.status, preso.body.dados.usos[0].exemplos]).toEqual([409, ['CERVEJA 600ML']])
+    await dono.call('DELETE', `retornaveis/produto_vasilhame/${vinculo.id}`)
+    const lixeira = await dono.call('GET', 'retornaveis/produto_vasilhame/excluidos')
+    expect(lixeira.body.data[0].rotulo).toBe('CERVEJA 600ML')
+    expect((await dono.call('POST', `retornaveis/produto_vasilhame/${vinculo.id}/restaurar`)).status).toBe(
+      200,
+    )
+  })
+})
+
+describe('tributação por NCM', () => {
+  test('ncm_id acha a linha, com as regras abertas; ao menos uma é pedida', async () => {
+    const vazia = await dono.call('POST', 'tributacao_ncm', { ncm_id: '22030000' })
+    expect([vazia.status, vazia.body.errors.icms_dentro_id]).toEqual([422, ['Informe ao menos uma regra']])
+    const inexistente = await dono.call('POST', 'tributacao_ncm', {
+      ncm_id: '99999999',
+      ipi_id: null,
+      pis_confins_id: id['pis'],
+    })
+    expect([inexistente.status, inexistente.body.errors.ncm_id]).toEqual([422, ['NCM inválido']])
+    await novo('tributacao_ncm', {
+      ncm_id: '22030000',
+      icms_dentro_id: id['dentro'],
+      icms_fora_id: id['fora'],
+      pis_confins_id: id['pis'],
+    })
+    const { body } = await dono.call(
+      'GET',
+      'tributacao_ncm?ncm_id=22030000&includes=icms_dentro,icms_fora,ipi,pis_confins',
+    )
+    expect(body.data).toMatchObject([
+      {
+        icms_dentro: { nome: 'Dentro' },
+        icms_fora: { nome: 'Fora' },
+        ipi: null,
+        pis_confins: { nome: 'Simples' },
+      },
+    ])
+    expect((await dono.call('GET', 'tributacao_ncm?search=2203')).body.total).toBe(1)
+  })
+})
+
+test('horários: a busca por palavras e o filtro por dia', async () => {
+  await novo('horario_dias_semanas', { dia: 1, abertura: '11:00:00', fechamento: '15:00:00' })
+  await novo('horario_dias_semanas', { dia: 1, abertura: '18:00:00', fechamento: '02:00:00' })
+  await novo('horario_dias_semanas', { dia: 0, abertura: '11:00:00', fechamento: '16:00:00' })
+  const total = async (query: string) => (await dono.call('GET', `horario_dias_semanas?${query}`)).body.total
+  expect([await total('search=1'), await total('dia=1'), await total('')]).toEqual([2, 2, 3])
+})
+
+test('o plano decide quem grava serviços, regras de CT-e, retornáveis e a loja', async () => {
+  for (const api of [
+    'servicos',
+    'regra_cte',
+    'retornaveis/tipos_de_cargas',
+    'retornaveis/produto_vasilhame',
+    'grupo_impressoes',
+    'categoria_lojas',
+    'horario_dias_semanas',
+  ]) {
+    const { status } = await semPlano.call('POST', api, { nome: 'X' })
+    expect([api, status]).toEqual([api, 403])
+  }
+})
