@@ -37,7 +37,9 @@ export const lote = [
     title: 'Aplicar',
     interno: true,
     acesso: 'livre',
-    args: z.object({ para: z.enum(['baixo', 'cima', 'direita', 'esquerda']).default('baixo') }),
+    args: z.object({
+      para: z.enum(['baixo', 'cima', 'direita', 'esquerda']).default('baixo').meta({ title: 'Sentido' }),
+    }),
     tela: true,
   }),
   defineCommand({

@@ -76,7 +76,6 @@ export const registro = [
     id: 'registro.restaurar',
     title: 'Restaurar',
     interno: true,
-    acesso: 'livre',
     escrita: true,
     tela: true,
   }),
