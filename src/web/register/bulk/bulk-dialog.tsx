@@ -4,7 +4,7 @@ import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { toBulkEndpoints } from '../../../domain/register/to-bulk-endpoints.ts'
 import { REGISTERS } from '../../../domain/registers/index.ts'
 import { call } from '../../api/client.ts'
-import { abrir, type DialogProps } from '../../commands/dialogs.tsx'
+import { abrir, type DialogProps, registerDialog } from '../../commands/dialogs.tsx'
 import { showError } from '../../commands/show-error.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
@@ -12,10 +12,15 @@ import { LightModal } from '../../ui/light-modal.tsx'
 import { BulkGrid } from './bulk-grid.tsx'
 import { CellEditor, type CellEditorHandle } from './cell-editor.tsx'
 import { aDireita } from './columns.ts'
+import { contar } from './contar.ts'
 import type { LoteDados } from './open-bulk.ts'
 import { Progress } from './progress.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
 import { celulas, original, type Sheet, sheetOf, textoDe, valorAtual } from './sheet.ts'
-import { type Bulk, contar, useBulk } from './use-bulk.ts'
+import { type Bulk, useBulk } from './use-bulk.ts'
+
+// in the sheet's own chunk: what is typed after Ctrl+H is meant for it
+registerDialog('lote.substituir', ReplaceDialog)
 
 /** Bulk edit as a diff: the selection as a spreadsheet, its preview, one transaction. Registered as 'lote'. */
 export function BulkDialog({ dados, fechar }: DialogProps<LoteDados, boolean>) {
@@ -122,9 +127,7 @@ function Open({ sheet, fechar }: { sheet: Sheet; fechar: (mudou?: boolean) => vo
           bulk={bulk}
           aoEditar={() => editor.current?.editar()}
           aoFocar={() => editor.current?.focar()}
-          editor={({ numero }) => (
-            <CellEditor ref={editor} id={id} sheet={sheet} bulk={bulk} numero={numero} />
-          )}
+          editor={numero => <CellEditor ref={editor} id={id} sheet={sheet} bulk={bulk} numero={numero} />}
         />
       )}
       <Foot sheet={sheet} bulk={bulk} />

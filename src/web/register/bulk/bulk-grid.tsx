@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { aDireita, letrasDe, type Trilha, trilhas } from './columns.ts'
-import { edicaoDe, limites, original, type Sheet, textoDe } from './sheet.ts'
+import { limites, original, type Sheet, textoDe } from './sheet.ts'
 import type { Bulk } from './use-bulk.ts'
 
 const ROW = 22
@@ -12,8 +12,8 @@ interface BulkGridProps {
   id: string
   sheet: Sheet
   bulk: Bulk
-  /** Drawn over the cell with the cursor; given its place. */
-  editor: (lugar: { left: number; top: number; width: number; numero: boolean }) => ReactNode
+  /** Drawn over the cell with the cursor; told whether the column is of numbers. */
+  editor: (numero: boolean) => ReactNode
   aoEditar: () => void
   aoFocar: () => void
 }
@@ -65,14 +65,9 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys lie in the field of the cell, the mouse is a courtesy
     <div
       ref={scroller}
-      id={id}
-      role="grid"
-      aria-label={`Edição em massa de ${sheet.register.title}`}
-      aria-rowcount={visiveis.length + 1}
-      aria-colcount={sheet.colunas.length + 1}
-      aria-multiselectable="true"
       tabIndex={-1}
       className="relative min-h-0 overflow-auto outline-none"
       // the heading and a whole number of rows: no line is ever cut
@@ -96,84 +91,88 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
       onDoubleClick={aoEditar}
     >
       <div
-        role="row"
-        aria-rowindex={1}
-        className="sticky top-0 z-20 border-line border-b bg-panel"
-        style={{ height: ROW + 1, width: tracks.total + GUTTER }}
+        id={id}
+        role="grid"
+        aria-label={`Edição em massa de ${sheet.register.title}`}
+        aria-rowcount={visiveis.length + 1}
+        aria-colcount={sheet.colunas.length + 1}
+        aria-multiselectable="true"
       >
-        <span
-          role="columnheader"
-          className="rotulo sticky left-0 z-10 inline-block bg-panel px-2 text-right align-top"
-          style={{ width: GUTTER }}
+        <div
+          role="row"
+          aria-rowindex={1}
+          className="sticky top-0 z-20 border-line border-b bg-panel"
+          style={{ height: ROW + 1, width: tracks.total + GUTTER }}
         >
-          Linha
-        </span>
-        {shown.map(i => {
-          const track = tracks.trilhas[i]
-          const column = sheet.colunas[i]
-          return track && column ? (
-            <span
-              key={column.key}
-              role="columnheader"
-              aria-colindex={i + 2}
-              className={`rotulo absolute overflow-hidden text-ellipsis whitespace-nowrap bg-panel px-2 ${aDireita(column) ? 'text-right' : ''} ${i >= c1 && i <= c2 ? 'text-live' : ''} ${i === 0 ? 'z-10' : ''}`}
-              style={{ left: i === 0 ? view.left + GUTTER : track.x + GUTTER, width: track.largura }}
-            >
-              {column.field.label}
-            </span>
-          ) : null
-        })}
-      </div>
-      <div
-        role="presentation"
-        className="relative"
-        style={{ height: virtual.getTotalSize(), width: tracks.total + GUTTER }}
-      >
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const linha = visiveis[index]
-          if (linha === undefined) return null
-          const inside = index >= l1 && index <= l2
-          return (
-            <Row
-              key={linha}
-              id={id}
-              sheet={sheet}
-              linha={linha}
-              v={index}
-              top={start}
-              left={view.left}
-              largura={tracks.total + GUTTER}
-              colunas={shown}
-              tracks={tracks.trilhas}
-              de={inside ? c1 : -1}
-              ate={inside ? c2 : -2}
-              edicoes={edicoes.get(linha)}
-              servidor={bulk.conferida?.valores.get(linha)}
-              recusas={bulk.conferida?.recusas.get(linha)}
-              fora={bulk.fora.has(linha)}
-              pronta={bulk.pronta}
-            />
-          )
-        })}
-        {at ? (
-          <div
-            className={`absolute ${c === 0 ? 'z-10' : ''}`}
-            style={{
-              top: v * ROW,
-              left: (c === 0 ? view.left : at.x) + GUTTER,
-              width: at.largura,
-              height: ROW,
-            }}
+          <span
+            role="columnheader"
+            className="rotulo sticky left-0 z-10 inline-block bg-panel px-2 text-right align-top"
+            style={{ width: GUTTER }}
           >
-            {editor({
-              left: at.x,
-              top: v * ROW,
-              width: at.largura,
-              numero: sheet.colunas[c] !== undefined && aDireita(sheet.colunas[c]),
-            })}
-          </div>
-        ) : null}
+            Linha
+          </span>
+          {shown.map(i => {
+            const track = tracks.trilhas[i]
+            const column = sheet.colunas[i]
+            return track && column ? (
+              <span
+                key={column.key}
+                role="columnheader"
+                aria-colindex={i + 2}
+                className={`rotulo absolute overflow-hidden text-ellipsis whitespace-nowrap bg-panel px-2 ${aDireita(column) ? 'text-right' : ''} ${i >= c1 && i <= c2 ? 'text-live' : ''} ${i === 0 ? 'z-10' : ''}`}
+                style={{ left: i === 0 ? view.left + GUTTER : track.x + GUTTER, width: track.largura }}
+              >
+                {column.field.label}
+              </span>
+            ) : null
+          })}
+        </div>
+        <div
+          role="presentation"
+          className="relative"
+          style={{ height: virtual.getTotalSize(), width: tracks.total + GUTTER }}
+        >
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const linha = visiveis[index]
+            if (linha === undefined) return null
+            const inside = index >= l1 && index <= l2
+            return (
+              <Row
+                key={linha}
+                id={id}
+                sheet={sheet}
+                linha={linha}
+                v={index}
+                top={start}
+                left={view.left}
+                largura={tracks.total + GUTTER}
+                colunas={shown}
+                tracks={tracks.trilhas}
+                de={inside ? c1 : -1}
+                ate={inside ? c2 : -2}
+                edicoes={edicoes.get(linha)}
+                servidor={bulk.conferida?.valores.get(linha)}
+                recusas={bulk.conferida?.recusas.get(linha)}
+                fora={bulk.fora.has(linha)}
+                pronta={bulk.pronta}
+              />
+            )
+          })}
+        </div>
       </div>
+      {at ? (
+        <div
+          className={`absolute ${c === 0 ? 'z-10' : ''}`}
+          style={{
+            top: ROW + 1 + v * ROW,
+            left: (c === 0 ? view.left : at.x) + GUTTER,
+            width: at.largura,
+            height: ROW,
+          }}
+        >
+          {editor(sheet.colunas[c] !== undefined && aDireita(sheet.colunas[c]))}
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -295,7 +294,3 @@ function Cell({
     </>
   )
 }
-
-/** Whether the cell under the cursor has a change of its own. */
-export const mudou = (bulk: Bulk, linha: number, coluna: number): boolean =>
-  edicaoDe(bulk.edicoes, linha, coluna) !== undefined

@@ -1,5 +1,7 @@
 import { abrir, registerDialog } from '../../commands/dialogs.tsx'
 import { later } from '../../shell/later.tsx'
+import { heldDialog } from './held-dialog.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
 
 /** What the list had chosen: rows by id, or everything its filter finds. */
 export interface Selecao {
@@ -17,17 +19,13 @@ export interface LoteDados {
 
 registerDialog(
   'lote',
-  later(() => import('./bulk-dialog.tsx'), 'BulkDialog'),
+  heldDialog(
+    'lote',
+    later(() => import('./bulk-dialog.tsx'), 'BulkDialog'),
+  ),
 )
-
-registerDialog(
-  'lote.substituir',
-  later(() => import('./replace-dialog.tsx'), 'ReplaceDialog'),
-)
-registerDialog(
-  'lote.desfazer',
-  later(() => import('./undo-dialog.tsx'), 'UndoDialog'),
-)
+// small, and its F2 may already be pressed: part of the list
+registerDialog('lote.desfazer', UndoDialog)
 
 /**
  * Opens the selection as a spreadsheet (bulk edit as a diff). Resolves true when rows were changed: the list asks again.

@@ -9,7 +9,7 @@ import { notify } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { invalidateRegister } from '../endpoints.ts'
-import { contar } from './use-bulk.ts'
+import { contar } from './contar.ts'
 
 interface Ultimo {
   lote_id: number
@@ -26,6 +26,8 @@ export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
   const [ultimo, setUltimo] = useState<Ultimo | null>(null)
   const [feito, setFeito] = useState<ResultadoDesfazer | null>(null)
   const [busy, setBusy] = useState(false)
+  /** F2 before it is known what there is to undo: it waits, and never reaches the list below. */
+  const [cedo, setCedo] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it opens
   useEffect(() => {
@@ -43,9 +45,14 @@ export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
     )
   }, [])
 
-  if (!register || !ultimo) return null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that the answer has come
+  useEffect(() => {
+    if (cedo && ultimo) void desfazer()
+  }, [cedo, ultimo])
+
   const desfazer = async () => {
-    if (busy) return
+    if (busy || !register) return
+    if (!ultimo) return setCedo(true)
     if (feito) return fechar(true)
     setBusy(true)
     try {
@@ -67,7 +74,8 @@ export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
       setBusy(false)
     }
   }
-  const quando = new Date(ultimo.em).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+  const quando =
+    ultimo && new Date(ultimo.em).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
   return (
     <Dialog
       titulo="Desfazer edição em massa"
@@ -108,10 +116,13 @@ export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
       ) : (
         <>
           <p className="px-3 pt-3 text-lg">
-            Desfazer a edição de {contar(ultimo.linhas, 'linha', 'linhas')} de {register.title}?
+            {ultimo
+              ? `Desfazer a edição de ${contar(ultimo.linhas, 'linha', 'linhas')} de ${register?.title}?`
+              : 'Procurando a última edição…'}
           </p>
           <p className="px-3 pb-3 text-dim">
-            Feita em {quando}. Linhas alteradas depois disso ficam como estão e são listadas.
+            {quando ? `Feita em ${quando}. ` : ''}Linhas alteradas depois disso ficam como estão e são
+            listadas.
           </p>
         </>
       )}

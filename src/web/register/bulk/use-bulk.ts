@@ -6,6 +6,7 @@ import { abrir } from '../../commands/dialogs.tsx'
 import { showError } from '../../commands/show-error.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { invalidateRegister } from '../endpoints.ts'
+import { contar } from './contar.ts'
 import {
   aplicar,
   celulas,
@@ -319,6 +320,3 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void) {
     },
   }
 }
-
-export const contar = (n: number, um: string, muitos: string): string =>
-  `${n.toLocaleString('pt-BR')} ${n === 1 ? um : muitos}`

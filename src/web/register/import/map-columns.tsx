@@ -1,4 +1,4 @@
-import { contar } from '../bulk/use-bulk.ts'
+import { contar } from '../bulk/contar.ts'
 import type { Tabela } from './parse-file.ts'
 import type { useImport } from './use-import.ts'
 

@@ -1,5 +1,6 @@
 import { abrir, registerDialog } from '../../commands/dialogs.tsx'
 import { later } from '../../shell/later.tsx'
+import { heldDialog } from '../bulk/held-dialog.tsx'
 
 export interface ImportacaoDados {
   registerId: string
@@ -7,7 +8,10 @@ export interface ImportacaoDados {
 
 registerDialog(
   'importacao',
-  later(() => import('./import-dialog.tsx'), 'ImportDialog'),
+  heldDialog(
+    'importacao',
+    later(() => import('./import-dialog.tsx'), 'ImportDialog'),
+  ),
 )
 
 /**
