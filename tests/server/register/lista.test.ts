@@ -172,6 +172,26 @@ describe('texto procurado de um cadastro grande', () => {
 })
 
 describe('totais de um filtro', () => {
+  test('soma o que foi marcado, ou tudo que o filtro acha, ao centavo', async () => {
+    const made = []
+    for (const [i, capacidade_kg] of ['1000.10', '2000.20', '0.30'].entries()) {
+      const { status, body } = await dono.call('POST', 'veiculos', {
+        nome: `Soma ${i}`,
+        placa: `SOM${i}A0${i}`,
+        capacidade_kg,
+      })
+      expect(status, JSON.stringify(body)).toBe(201)
+      made.push(body.data.id)
+    }
+    const soma = async (query: string) => (await dono.call('GET', `veiculos/totais?${query}`)).body.data
+    expect(await soma('nome=Soma*')).toMatchObject({ total: 3, somas: { capacidade_kg: '3000.60' } })
+    expect(await soma(`id[]=${made[0]}&id[]=${made[2]}`)).toMatchObject({
+      total: 2,
+      somas: { capacidade_kg: '1000.40' },
+    })
+    expect(await soma('nome=ninguém')).toMatchObject({ total: 0 })
+  })
+
   test('contam, e dizem o lugar de um registro na ordem', async () => {
     const all = await total('parceiros?limit=1')
     const found = (await dono.call('GET', 'parceiros?limit=3&page=5&order_by=nome,asc')).body.data[1]
