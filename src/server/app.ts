@@ -27,7 +27,10 @@ import type { OndeSefaz } from './modules/fiscal/issuer.ts'
 import { nomeMunicipio } from './modules/fiscal/municipio.ts'
 import { futurasRoutes } from './modules/futuras/routes.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
+import { mapaRoutes } from './modules/mapa/routes.ts'
+import { createMapa } from './modules/mapa/service.ts'
 import { notificacoesRoutes } from './modules/notificacoes/routes.ts'
+import { retornaveisRoutes } from './modules/retornaveis/routes.ts'
 import { outboxRepository } from './outbox/repository.ts'
 import { projectRoot } from './project-root.ts'
 import type { Hub } from './realtime/hub.ts'
@@ -100,12 +103,14 @@ export async function createApp(
   contasRoutes(app, contas, createCertificado(deps))
   notificacoesRoutes(app, deps)
   estatisticaRoutes(app, deps)
+  retornaveisRoutes(app, deps)
   catalogoRoutes(app, createCatalogo(deps))
   registerRoutes(app, deps, registers)
   adminRoutes(app, deps)
-  lookupRoutes(app)
+  lookupRoutes(app, deps)
   futurasRoutes(app)
   consultasRoutes(app, createConsultas(deps))
+  mapaRoutes(app, createMapa(deps))
   salesOf(app, deps, acesso.jobs, paciencia)
   realtimeRoutes(app, hub, deps.clock)
   app.server.on('upgrade', (request, socket, head) => {

@@ -19,3 +19,58 @@ const decidir = (verbo: 'aprovar' | 'recusar', summary: string) =>
 export const aprovarLicenca = decidir('aprovar', 'Licenças: aprovar')
 /** Nothing changes for the company. */
 export const recusarLicenca = decidir('recusar', 'Licenças: recusar')
+
+export const TIPOS_ARQUIVO = [
+  ['ncm', 'NCM do Siscomex (JSON)'],
+  ['ibpt', 'IBPT de um estado (CSV)'],
+] as const
+export type TipoArquivo = (typeof TIPOS_ARQUIVO)[number][0]
+
+const MB = 1024 * 1024
+const arquivo = z.object({
+  /** The IBPT's state and version are in the name alone. */
+  nome: z.string().min(1, 'Campo Obrigatório').max(200, 'Máximo de 200 caracteres'),
+  /** Base64. */
+  conteudo: z
+    .base64('Arquivo inválido')
+    .min(1, 'O arquivo está vazio')
+    .max(56 * MB, 'Arquivo grande demais'),
+})
+
+const relatorio = z.object({
+  tipo: z.enum(['ncm', 'ibpt']),
+  /** What the file says of itself. */
+  versao: z.string(),
+  lidas: z.int(),
+  inseridas: z.int(),
+  alteradas: z.int(),
+  iguais: z.int(),
+  /** Were in the table and are not in the file. */
+  removidas: z.int(),
+  /** Lines of another kind (services). */
+  ignoradas: z.int(),
+})
+export type RelatorioArquivo = z.output<typeof relatorio>
+
+/** With one refused line it is a 422 whose `dados.recusas` names the lines, and nothing changes. Tells its progress. */
+export const importarArquivo = defineEndpoint({
+  method: 'POST',
+  path: 'admin/importar/:tipo',
+  summary: 'Importar uma tabela oficial: ncm ou ibpt',
+  acesso: daCasa,
+  params: z.object({ tipo: z.enum(['ncm', 'ibpt'], 'Tabela desconhecida') }),
+  body: arquivo,
+  corpo: 64 * MB,
+  response: z.object({ data: relatorio }),
+})
+
+/** The same for the IBPT, under the contract's name. */
+export const atualizarIbpt = defineEndpoint({
+  method: 'POST',
+  path: 'admin/ibpt',
+  summary: 'IBPT: atualizar de um arquivo',
+  acesso: daCasa,
+  body: arquivo,
+  corpo: 64 * MB,
+  response: z.object({ data: relatorio }),
+})

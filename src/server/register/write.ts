@@ -3,7 +3,13 @@ import { type Column, isCode } from '../../domain/register/columns.ts'
 import type { AnyRegister, Contexto } from '../../domain/register/define.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
-import { cfopExiste, municipioPorCodigo, ncmExiste, paisPorCodigo } from '../modules/lookups/service.ts'
+import {
+  cfopExiste,
+  municipioPorCodigo,
+  naCasa,
+  ncmExiste,
+  paisPorCodigo,
+} from '../modules/lookups/service.ts'
 import { isRowRef, type ListPlan, type Plan } from './plan.ts'
 import type { Scope } from './source.ts'
 import { emptyOf, place, type Row, reach, toColumn } from './wire.ts'
@@ -96,10 +102,12 @@ async function exists(
 }
 
 async function checkCode(q: Q, list: string, code: string, field: string): Promise<void> {
-  if (list === 'ncms' && !ncmExiste(code)) throw fieldError(field, 'NCM inválido')
+  if (list === 'ncms' && !ncmExiste(code) && !(await naCasa(q, 'ncms', code)))
+    throw fieldError(field, 'NCM inválido')
   if (list === 'cfops' && !cfopExiste(code)) throw fieldError(field, 'CFOP inválido')
   if (list === 'municipios' && !municipioPorCodigo(code)) throw fieldError(field, 'Cidade inválida')
-  if (list === 'paises' && !paisPorCodigo(code)) throw fieldError(field, 'País inválido')
+  if (list === 'paises' && !paisPorCodigo(code) && !(await naCasa(q, 'paises', code)))
+    throw fieldError(field, 'País inválido')
   if (list === 'unidades') {
     const { rowCount } = await q.query('select from unidades where sigla = $1', [code])
     if (!rowCount) throw fieldError(field, 'Unidade não cadastrada')

@@ -149,7 +149,7 @@ export async function lerIbpt(q: Q, uf: string, hoje: string) {
     `select distinct on (ncm) ncm, nacional, importado, estadual, municipal from ibpt
       where uf = $1 and ex is null and coalesce(vigencia_inicio, $2::date) <= $2::date
         and coalesce(vigencia_fim, $2::date) >= $2::date
-      order by ncm, vigencia_inicio desc nulls last`,
+      order by ncm, account_id desc, vigencia_inicio desc nulls last`,
     [uf, hoje],
   )
   return rows

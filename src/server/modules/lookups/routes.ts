@@ -1,4 +1,3 @@
-import { getBanks } from '@brazilian-utils/brazilian-utils/get-banks'
 import type { FastifyInstance } from 'fastify'
 import {
   listarBancos,
@@ -21,11 +20,12 @@ import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../../domain/options/cst.t
 import { CLASSIFICACAO } from '../../../domain/options/parceiro.ts'
 import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../../../domain/options/reforma.ts'
 import type { Options } from '../../../domain/register/field.ts'
+import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
+import { createTabelasDaCasa } from './casa.ts'
 import { cfops } from './cfops.ts'
 import { municipioPorCodigo, municipioPorNomeUf, municipios } from './municipios.ts'
 import { ncmsPorCodigo, ncmsPorDescricao } from './ncms.ts'
-import { PAISES, paisPorCodigo } from './paises.ts'
 import { casa, contem, pagina } from './procurar.ts'
 
 const achado = <T>(valor: T | null): { data: T } => {
@@ -40,7 +40,8 @@ const linhasCst = (opcoes: Options) =>
 const NCM_MAX = 1000
 
 /** The look-ups of the specification that are data of the house: municipalities, CFOP, CST, classifications, banks. */
-export function lookupRoutes(app: FastifyInstance): void {
+export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+  const tabelas = createTabelasDaCasa(db)
   bind(app, listarMunicipios, (_, { query: q }) =>
     pagina(
       municipios().filter(
@@ -51,15 +52,17 @@ export function lookupRoutes(app: FastifyInstance): void {
   )
   bind(app, verMunicipio, (_, { params }) => achado(municipioPorCodigo(params.ibge)))
   bind(app, municipioPorNome, (_, { params }) => achado(municipioPorNomeUf(params.ibge, params.uf)))
-  bind(app, listarPaises, (_, { query: q }) =>
+  bind(app, listarPaises, async (sessao, { query: q }) =>
     pagina(
-      PAISES.filter(
+      (await tabelas.paises(sessao)).filter(
         ({ code, name }) => casa(name, q.nome) && contem([code, name], q.full_search ?? q.search),
       ),
       q,
     ),
   )
-  bind(app, verPais, (_, { params }) => achado(paisPorCodigo(params.id)))
+  bind(app, verPais, async (sessao, { params }) =>
+    achado((await tabelas.paises(sessao)).find(({ code }) => Number(code) === Number(params.id)) ?? null),
+  )
   bind(app, listarCfops, (_, { query: q }) =>
     pagina(
       cfops().filter(
@@ -91,16 +94,18 @@ export function lookupRoutes(app: FastifyInstance): void {
     )
   }
   reforma(app)
-  bind(app, listarNcms, (_, { query: q }) => {
+  bind(app, listarNcms, async (sessao, { query: q }) => {
     const busca = q.codigo ?? q.descricao ?? q.full_search ?? q.search ?? ''
     const digitos = busca.replace(/[.*\s]/g, '')
+    const daTabela = busca ? await tabelas.ncms(sessao, busca, NCM_MAX) : []
+    if (daTabela.length > 0) return pagina(daTabela, q)
     const linhas = /^\d+$/.test(digitos)
       ? ncmsPorCodigo(digitos.slice(0, 8), NCM_MAX)
       : ncmsPorDescricao(busca, NCM_MAX)
     return pagina(linhas, q)
   })
-  bind(app, listarBancos, (_, { query: q }) => {
-    const linhas = getBanks().map(({ code, name }) => ({ id: Number(code), codigo: code, nome: name }))
+  bind(app, listarBancos, async (sessao, { query: q }) => {
+    const linhas = await tabelas.bancos(sessao)
     return pagina(
       linhas.filter(
         row =>

@@ -1,4 +1,5 @@
 /** What other modules ask of the lists. */
+export { naCasa } from './casa.ts'
 export { cfopExiste } from './cfops.ts'
 export { municipioPorCodigo, municipioPorNomeUf, municipios } from './municipios.ts'
 export { ncmExiste } from './ncms.ts'

@@ -1,0 +1,59 @@
+/** What is wrong with one line of a file. */
+export interface Recusa {
+  /** From 1. */
+  linha: number
+  mensagem: string
+}
+
+/** Lines told; the rest is counted. */
+export const MAIS_RECUSAS = 200
+
+/** The file as a whole, or some of its lines, cannot be taken: nothing of it is. */
+export class ArquivoRecusado extends Error {
+  readonly recusas: readonly Recusa[]
+  constructor(recusas: readonly Recusa[]) {
+    super(recusas[0] ? `Linha ${recusas[0].linha}: ${recusas[0].mensagem}` : 'Arquivo recusado')
+    this.recusas = recusas
+  }
+}
+
+export const recusar = (linha: number, mensagem: string): never => {
+  throw new ArquivoRecusado([{ linha, mensagem }])
+}
+
+/** Line of a byte or character offset. */
+export function linhaDe(texto: string | Uint8Array, ate: number): number {
+  let linha = 1
+  for (let i = 0; i < ate && i < texto.length; i++)
+    if ((typeof texto === 'string' ? texto.charCodeAt(i) : texto[i]) === 10) linha++
+  return linha
+}
+
+/** First byte that is no UTF-8, or null. */
+export function foraDeUtf8(bytes: Uint8Array): number | null {
+  for (let i = 0; i < bytes.length; ) {
+    const b = bytes[i] ?? 0
+    const more =
+      b < 0x80 ? 0 : b >= 0xc2 && b < 0xe0 ? 1 : b >= 0xe0 && b < 0xf0 ? 2 : b >= 0xf0 && b < 0xf5 ? 3 : -1
+    if (more < 0) return i
+    for (let k = 1; k <= more; k++) if (((bytes[i + k] ?? 0) & 0xc0) !== 0x80) return i
+    i += more + 1
+  }
+  return null
+}
+
+/** First byte of a letter written in UTF-8 (an accent in two bytes), or null: such a file is not Windows-1252. */
+export function primeiroUtf8(bytes: Uint8Array): number | null {
+  if (foraDeUtf8(bytes) !== null) return null
+  const at = bytes.findIndex(byte => byte >= 0x80)
+  return at < 0 ? null : at
+}
+
+/** DD/MM/AAAA → YYYY-MM-DD; null when there is no such day. */
+export function dia(texto: string): string | null {
+  const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(texto.trim())
+  if (!parts) return null
+  const iso = `${parts[3]}-${parts[2]}-${parts[1]}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
+}

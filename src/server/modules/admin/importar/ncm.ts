@@ -1,0 +1,105 @@
+import { ArquivoRecusado, dia, foraDeUtf8, linhaDe, MAIS_RECUSAS, type Recusa, recusar } from './arquivo.ts'
+
+export interface LinhaNcm {
+  codigo: string
+  descricao: string
+  vigencia_inicio: string
+  vigencia_fim: string
+}
+
+export interface TabelaNcm {
+  /** 'Vigente em 28/08/2026', as the file says. */
+  versao: string
+  linhas: LinhaNcm[]
+  /** Rows of the file, headings included. */
+  lidas: number
+}
+
+const MAX_DESCRICAO = 1000
+
+/**
+ * The NCM of the Siscomex (`Tabela_NCM_Vigente_YYYYMMDD.json`, product/issuing.md §6): UTF-8 JSON, headings and leaves in one
+ * list. Gives the leaves, each with its heading before it.
+ * @throws ArquivoRecusado naming the lines
+ */
+export function lerNcm(bytes: Uint8Array): TabelaNcm {
+  const bad = foraDeUtf8(bytes)
+  if (bad !== null) recusar(linhaDe(bytes, bad), 'O arquivo não está em UTF-8: baixe-o de novo do Siscomex')
+  const texto = Buffer.from(bytes)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+  const { Nomenclaturas: rows, Data_Ultima_Atualizacao_NCM: versao } = parse(texto)
+  if (!Array.isArray(rows) || rows.length === 0)
+    return recusar(1, 'Este não é o arquivo da NCM: falta a lista "Nomenclaturas"')
+  const places = positions(texto)
+  const recusas: Recusa[] = []
+  const textos = new Map<string, string>()
+  const leaves: (LinhaNcm & { numero: number })[] = []
+  const seen = new Map<string, number>()
+  for (const [i, row] of (rows as unknown[]).entries()) {
+    const linha = linhaDe(texto, places[i] ?? 0)
+    const fault = (mensagem: string) => recusas.push({ linha, mensagem: `registro ${i + 1}: ${mensagem}` })
+    const { Codigo, Descricao, Data_Inicio, Data_Fim } = (row ?? {}) as Record<string, unknown>
+    const codigo = typeof Codigo === 'string' ? Codigo.replaceAll('.', '') : ''
+    if (!/^\d{2,8}$/.test(codigo)) {
+      fault(`código inválido: ${String(Codigo)}`)
+      continue
+    }
+    const descricao = typeof Descricao === 'string' ? plain(Descricao) : ''
+    if (!descricao) fault(`${Codigo}: sem descrição`)
+    textos.set(codigo, descricao)
+    const before = seen.get(codigo)
+    if (before !== undefined && codigo.length === 8)
+      fault(`${Codigo}: o código já está no registro ${before}`)
+    seen.set(codigo, i + 1)
+    if (codigo.length !== 8) continue
+    const inicio = dia(String(Data_Inicio ?? ''))
+    const fim = dia(String(Data_Fim ?? ''))
+    if (!inicio) fault(`${Codigo}: data de início inválida: ${String(Data_Inicio)}`)
+    if (!fim) fault(`${Codigo}: data de fim inválida: ${String(Data_Fim)}`)
+    if (inicio && fim)
+      leaves.push({ codigo, descricao, vigencia_inicio: inicio, vigencia_fim: fim, numero: i })
+  }
+  if (recusas.length > 0) throw new ArquivoRecusado(recusas.slice(0, MAIS_RECUSAS))
+  return {
+    versao: typeof versao === 'string' ? versao : '',
+    lidas: rows.length,
+    linhas: leaves.map(({ numero: _n, ...leaf }) => ({ ...leaf, descricao: withHeading(leaf, textos) })),
+  }
+}
+
+/** 'Café, mesmo torrado…: não descafeinado': a leaf alone often says only 'Outros'. */
+function withHeading({ codigo, descricao }: LinhaNcm, textos: ReadonlyMap<string, string>): string {
+  const heading = textos.get(codigo.slice(0, 4))?.replace(/[.:]$/, '')
+  return (heading && heading !== descricao ? `${heading}: ${descricao}` : descricao).slice(0, MAX_DESCRICAO)
+}
+
+const plain = (texto: string) =>
+  texto
+    .replace(/<[^>]*>/g, '')
+    .replace(/^[-\s]+/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function parse(texto: string): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(texto)
+    return read !== null && typeof read === 'object' ? (read as Record<string, unknown>) : {}
+  } catch (error) {
+    const said = (error as Error).message
+    const at = /position (\d+)/.exec(said)?.[1]
+    const line = /line (\d+)/.exec(said)?.[1]
+    const linha = line ? Number(line) : linhaDe(texto, at ? Number(at) : texto.length)
+    return recusar(linha, 'O arquivo não é um JSON inteiro: baixe-o de novo do Siscomex')
+  }
+}
+
+/** Where each row of the list begins. */
+function positions(texto: string): number[] {
+  const found: number[] = []
+  const list = texto.indexOf('"Nomenclaturas"')
+  const rows = /\{/g
+  rows.lastIndex = Math.max(0, list)
+  for (let match = rows.exec(texto); match; match = rows.exec(texto)) found.push(match.index)
+  return found
+}

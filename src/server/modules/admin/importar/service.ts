@@ -1,0 +1,152 @@
+import type { RelatorioArquivo, TipoArquivo } from '../../../../domain/api/admin.ts'
+import { AppError } from '../../../../domain/error.ts'
+import { CASA } from '../../../db/casa.ts'
+import { insertMany } from '../../../db/insert-many.ts'
+import type { Db, Q } from '../../../db/transaction.ts'
+import type { Andamento } from '../../../http/progress.ts'
+import { auditar } from '../../../register/audit.ts'
+import { ArquivoRecusado } from './arquivo.ts'
+import { lerIbpt } from './ibpt.ts'
+import { lerNcm } from './ncm.ts'
+
+/** Rows compared or written at a time. */
+const BATCH = 4000
+
+interface Quem {
+  usuario_id: number
+  nome: string
+}
+
+export interface Importador {
+  /** All or nothing. @throws VALIDACAO whose `dados.recusas` names the lines; nothing was changed then. */
+  importar(
+    tipo: TipoArquivo,
+    arquivo: { nome: string; bytes: Uint8Array },
+    quem: Quem,
+    andamento: Andamento,
+  ): Promise<RelatorioArquivo>
+}
+
+/** Takes the official tables into the house: the whole file is read and judged before the first row is written. */
+export function createImportador({ db, clock }: { db: Db; clock: () => Date }): Importador {
+  return {
+    async importar(tipo, { nome, bytes }, quem, andamento) {
+      await andamento.em(0, 1, 'lendo')
+      const lido = read(tipo, bytes, nome)
+      return db.tx({ account_id: CASA }, async q => {
+        // two imports of one table one after the other
+        await q.query('select pg_advisory_xact_lock(728312004)')
+        const { tabela, chave, linhas, filtro, versao, ignoradas, lidas } = lido
+        const feito = await merge(q, { tabela, chave, linhas, filtro }, andamento)
+        const relatorio = { tipo, versao, lidas, ignoradas, ...feito }
+        await auditar(q, { account_id: CASA, ...quem }, clock(), [
+          {
+            registro: tabela,
+            registro_id: 0,
+            rotulo: nome.slice(0, 200),
+            acao: 'importou',
+            mudancas: [],
+            empresa_id: null,
+            pai_id: null,
+          },
+        ])
+        await andamento.em(linhas.length, linhas.length, 'pronto')
+        return relatorio
+      })
+    },
+  }
+}
+
+interface Lido extends Tabela {
+  versao: string
+  lidas: number
+  ignoradas: number
+}
+
+function read(tipo: TipoArquivo, bytes: Uint8Array, nome: string): Lido {
+  try {
+    if (tipo === 'ncm') {
+      const { versao, linhas, lidas } = lerNcm(bytes)
+      const rows = linhas.map(linha => ({ ...linha }))
+      return { tabela: 'ncms', chave: ['codigo'], filtro: {}, linhas: rows, versao, lidas, ignoradas: 0 }
+    }
+    const { uf, versao, linhas, lidas, servicos } = lerIbpt(bytes, nome)
+    const rows = linhas.map(linha => ({ uf, ...linha }))
+    return {
+      tabela: 'ibpt',
+      chave: ['ncm', 'ex'],
+      filtro: { uf },
+      linhas: rows,
+      versao: `${uf} ${versao}`,
+      lidas,
+      ignoradas: servicos,
+    }
+  } catch (error) {
+    if (!(error instanceof ArquivoRecusado)) throw error
+    throw new AppError('VALIDACAO', {
+      mensagem: `${error.message}. Nada foi importado`,
+      dados: { recusas: error.recusas },
+    })
+  }
+}
+
+type Linha = Record<string, string | null>
+
+interface Tabela {
+  tabela: 'ncms' | 'ibpt'
+  /** Columns that name a row. */
+  chave: readonly string[]
+  /** The part of the table the file is about. */
+  filtro: Linha
+  linhas: readonly Linha[]
+}
+
+/** Makes that part of the table what the file says: new rows, changed rows, and those the file no longer has go. */
+async function merge(q: Q, { tabela, chave, filtro, linhas }: Tabela, andamento: Andamento) {
+  const columns = Object.keys(linhas[0] ?? {})
+  const where = Object.keys(filtro).map((name, i) => `"${name}" = $${i + 1}`)
+  const { rows } = await q.query<{ id: number }>(
+    `select id, ${columns.map(name => `"${name}"::text as "${name}"`).join(', ')} from ${tabela}
+      where account_id = ${CASA}${where.map(sql => ` and ${sql}`).join('')}`,
+    Object.values(filtro),
+  )
+  const keyOf = (row: Linha) => chave.map(name => row[name] ?? '').join(' ')
+  const stored = new Map(
+    rows.map(({ id, ...row }) => [keyOf(row as Linha), { id, row: row as Linha }] as const),
+  )
+  const fresh: Linha[] = []
+  const changed: object[] = []
+  for (const linha of linhas) {
+    const before = stored.get(keyOf(linha))
+    stored.delete(keyOf(linha))
+    if (!before) fresh.push(linha)
+    else if (columns.some(name => !same(before.row[name], linha[name])))
+      changed.push({ ...linha, id: before.id })
+  }
+  const total = fresh.length + changed.length
+  for (let from = 0; from < fresh.length; from += BATCH) {
+    await andamento.em(from, total, 'gravando')
+    await insertMany(q, CASA, tabela, fresh.slice(from, from + BATCH))
+  }
+  for (let from = 0; from < changed.length; from += BATCH) {
+    await andamento.em(fresh.length + from, total, 'gravando')
+    await q.query(
+      `update ${tabela} t set (${columns.map(name => `"${name}"`)}) = row(${columns.map(name => `n."${name}"`)}), atualizado_em = now()
+         from jsonb_populate_recordset(null::${tabela}, $1::jsonb) n where t.id = n.id`,
+      [JSON.stringify(changed.slice(from, from + BATCH))],
+    )
+  }
+  const gone = [...stored.values()].map(({ id }) => id)
+  await q.query(`delete from ${tabela} where id = any($1::bigint[])`, [gone])
+  return {
+    inseridas: fresh.length,
+    alteradas: changed.length,
+    iguais: linhas.length - total,
+    removidas: gone.length,
+  }
+}
+
+/** '13.4500' of a numeric column is the file's '13.45'. */
+const same = (stored: string | null | undefined, read: string | null | undefined): boolean =>
+  (stored ?? null) === (read ?? null) ||
+  (/^\d+\.\d+$/.test(stored ?? '') && /^\d+(\.\d+)?$/.test(read ?? '') && Number(stored) === Number(read))
