@@ -13,3 +13,32 @@ export const vincularComId = defineEndpoint({
   summary: 'Vínculos: incluir (como o POST sem id)',
   params: z.object({ id: text(20) }),
 })
+
+const qtde = z.string().regex(/^-?\d+(\.\d+)?$/)
+
+const saldo = z.object({
+  parceiro: z.object({ id: z.int(), nome: z.string(), cpf_cnpj: z.string().nullable() }),
+  vasilhame: z.object({ id: z.int(), nome: z.string(), referencia: z.string() }),
+  /** Containers that went out: with what was sold, or by themselves. */
+  entregue: qtde,
+  devolvido: qtde,
+  /** What the partner still holds. */
+  saldo: qtde,
+})
+
+export type SaldoVasilhame = z.output<typeof saldo>
+
+/** Balance of each container with each partner, by name (G-045); `aberto=1`: only those still out. */
+export const monitorarVasilhames = defineEndpoint({
+  method: 'GET',
+  path: 'retornaveis/monitoramento',
+  summary: 'Saldo de vasilhames por parceiro',
+  acesso: { permission: 'menu_retornaveis', plan: 'gerenciar_retornaveis' },
+  query: z.object({
+    search: text(100).optional(),
+    aberto: z.enum(['0', '1']).optional(),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.object({ data: z.array(saldo), total: z.int(), page: z.int(), last_page: z.int() }),
+})

@@ -14,6 +14,8 @@ export const CONTEXTS = {
   notificacoes: 'AVISOS',
   lista: 'LISTA',
   'lista.vendas': 'VENDAS',
+  'lista.retornaveis': 'VASILHAMES',
+  'retornaveis.partes': 'RETORNÁVEIS',
   'lista.registro': 'LISTA',
   'lista.busca': 'BUSCA',
   'lista.sugestoes': 'SUGESTÕES',

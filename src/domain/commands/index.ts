@@ -9,6 +9,7 @@ import { pagamento } from './pagamento/index.ts'
 import { produto } from './produto/index.ts'
 import { quick } from './quick/index.ts'
 import { registro } from './registro/index.ts'
+import { retornaveis } from './retornaveis/index.ts'
 import { sessao } from './sessao/index.ts'
 import { shell } from './shell/index.ts'
 import { terminal } from './terminal/index.ts'
@@ -27,6 +28,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...registro,
   ...lista,
   ...lote,
+  ...retornaveis,
   ...form,
   ...shell,
   ...app,

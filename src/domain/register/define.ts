@@ -27,7 +27,7 @@ export type Changes<F extends Fields> = {
 }
 
 /** Groups of the menu, in its order. */
-export type MenuGroup = 'produtos' | 'cadastro' | 'fiscal' | 'configuracoes' | 'admin'
+export type MenuGroup = 'produtos' | 'cadastro' | 'fiscal' | 'retornaveis' | 'configuracoes' | 'admin'
 
 export interface Register<F extends Fields = Fields> {
   /** The resource, as the wire names it. */

@@ -24,6 +24,7 @@ import { produto_vasilhame } from './produto_vasilhame.ts'
 import { produtos } from './produtos.ts'
 import { produtos_lotes } from './produtos_lotes.ts'
 import { regra_cte } from './regra_cte.ts'
+import { retornaveis_movimentos } from './retornaveis_movimentos.ts'
 import { senars } from './senars.ts'
 import { series } from './series.ts'
 import { servicos } from './servicos.ts'
@@ -75,6 +76,7 @@ export const REGISTERS: readonly AnyRegister[] = [
   senars,
   tipos_de_cargas,
   produto_vasilhame,
+  retornaveis_movimentos,
   categoria_lojas,
   horario_dias_semanas,
   accounts,

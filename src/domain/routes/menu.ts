@@ -9,6 +9,7 @@ export const MENU_GROUPS = {
   produtos: 'Produtos',
   cadastro: 'Cadastros',
   fiscal: 'Fiscal',
+  retornaveis: 'Retornáveis',
   configuracoes: 'Configurações',
   admin: 'Administração',
   sistema: 'Sistema',

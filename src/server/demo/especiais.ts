@@ -4,7 +4,8 @@ import type { RegrasPorPerfil } from './regras.ts'
 
 type Linha = Record<string, unknown>
 
-const produto = (referencia: string, nome: string, preco: string, resto: Linha = {}): Linha => ({
+/** A product as a row, sold by the unit and without lot or grid unless said. */
+export const linhaProduto = (referencia: string, nome: string, preco: string, resto: Linha = {}): Linha => ({
   referencia,
   nome,
   gtin: null,
@@ -60,7 +61,7 @@ export async function gravarEspeciais(q: Q, alvo: Alvo): Promise<void> {
       ['INS-6', 'MAIONESE DA CASA', '0.80'],
       ['INS-7', 'MOLHO BARBECUE', '0.80'],
     ].map(([ref = '', nome = '', preco = '']) =>
-      produto(ref, nome, preco, { tipo: '10', tipo_produto: 2, preco_comp: preco }),
+      linhaProduto(ref, nome, preco, { tipo: '10', tipo_produto: 2, preco_comp: preco }),
     ),
   )
   const grupos = await gravarGrade(q, account_id)
@@ -81,22 +82,22 @@ export async function gravarEspeciais(q: Q, alvo: Alvo): Promise<void> {
     })),
   )
   const [peso = 0, lote = 0, grade = 0, lanche = 0, , pausado = 0] = await inserir([
-    produto('PES-1', 'QUEIJO MUCARELA FATIADO', '49.90', {
+    linhaProduto('PES-1', 'QUEIJO MUCARELA FATIADO', '49.90', {
       unidade: 'KG',
       ncm: '04061010',
       codigo_balanca: '100001',
     }),
-    produto('LOT-1', 'VACINA ANTIRRABICA PET DOSE', '35.00', { ncm: '30024200', controle_lote: true }),
-    produto('GRD-1', 'CAMISETA BASICA', '39.90', {
+    linhaProduto('LOT-1', 'VACINA ANTIRRABICA PET DOSE', '35.00', { ncm: '30024200', controle_lote: true }),
+    linhaProduto('GRD-1', 'CAMISETA BASICA', '39.90', {
       ncm: '61091000',
       controle_grade: true,
       tamanho_id: grupos.tamanho_id,
       subdivisao_id: grupos.subdivisao_id,
       tipo_calculo_grade: 1,
     }),
-    produto('CMP-1', 'X-SALADA', '22.00', { complementos: [complemento] }),
-    produto('EST-0', 'PRODUTO SEM ESTOQUE', '9.90'),
-    produto('PAU-1', 'PRODUTO PAUSADO', '9.90', { pausar_venda: true }),
+    linhaProduto('CMP-1', 'X-SALADA', '22.00', { complementos: [complemento] }),
+    linhaProduto('EST-0', 'PRODUTO SEM ESTOQUE', '9.90'),
+    linhaProduto('PAU-1', 'PRODUTO PAUSADO', '9.90', { pausar_venda: true }),
   ])
   await gravarLotes(q, alvo, lote)
   // all but EST-0 can be sold: the plan manages stock and the account does not sell without it

@@ -6,12 +6,14 @@ import { gravarAvisos } from './avisos.ts'
 import { gravarCatalogo } from './catalogo.ts'
 import { gravarCertificado, ultimoDia } from './certificado.ts'
 import { gravarConta, gravarTerminais, gravarUsuarios } from './conta.ts'
+import { gravarDemais, gravarDemaisDaEmpresa } from './demais.ts'
 import { gravarEspeciais } from './especiais.ts'
 import { CONTAS, type ContaDemo, SENHA } from './mundo.ts'
 import { gravarParceiros } from './parceiros.ts'
 import { produtosDemo } from './produtos.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
 import { gravarRegras } from './regras.ts'
+import { gravarRetornaveis } from './retornaveis.ts'
 
 export interface SeedDeps {
   db: Db
@@ -78,6 +80,7 @@ async function gravar(
   const categorias = await gravarApoio(q, account_id)
   const regras = await gravarRegras(q, account_id)
   await gravarParceiros(q, account_id, 500)
+  await gravarDemais(q, account_id)
   for (const [i, empresa] of conta.empresas.entries()) {
     const empresa_id = empresas[i] ?? 0
     const regrasEmpresa = empresa.crt === 3 ? regras.normal : regras.simples
@@ -92,6 +95,13 @@ async function gravar(
       empresa_id,
       regras: regrasEmpresa,
       categoria_id: categorias['Lanches'] ?? 0,
+    })
+    const alvo = { account_id, empresa_id, regras: regrasEmpresa }
+    await gravarDemaisDaEmpresa(q, alvo)
+    await gravarRetornaveis(q, {
+      ...alvo,
+      regras: regrasEmpresa.normal,
+      hoje: agora.toISOString().slice(0, 10),
     })
     await gravarCertificado(
       q,

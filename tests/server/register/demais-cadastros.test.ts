@@ -174,3 +174,54 @@ test('o plano decide quem grava serviços, regras de CT-e, retornáveis e a loja
     expect([api, status]).toEqual([api, 403])
   }
 })
+
+test('o monitoramento soma o que saiu e tira o que voltou, por parceiro e vasilhame', async () => {
+  const parceiro = await novo('parceiros', {
+    tipo: 'F',
+    cpf_cnpj: '52998224725',
+    nome: 'BAR DA ANA',
+    classificacaos: [1],
+    addresss: [
+      {
+        tipo: 1,
+        cep: '01001000',
+        endereco: 'Praça da Sé',
+        numero: '1',
+        bairro: 'Sé',
+        pais_id: '1058',
+        municipio_id: '3550308',
+      },
+    ],
+  })
+  const movimento = (tipo: number, qtde: string, vasilhame = 'V1') =>
+    novo('retornaveis/movimentos', {
+      tipo,
+      data: '20/11/2026',
+      parceiro_id: parceiro.id,
+      vasilhame_id: id[vasilhame],
+      qtde,
+    })
+  await movimento(1, '48')
+  await movimento(2, '12.5')
+  await movimento(1, '2', 'V2')
+  await movimento(2, '2', 'V2')
+  const saldos = async (query: string) => {
+    const { status, body } = await dono.call('GET', `retornaveis/monitoramento?${query}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.data.map((row: never) => [
+      row['vasilhame']['referencia'],
+      row['entregue'],
+      row['devolvido'],
+      row['saldo'],
+    ])
+  }
+  expect(await saldos('')).toEqual([
+    ['V2', '2', '2', '0'],
+    ['V1', '48', '12.5', '35.5'],
+  ])
+  expect(await saldos('aberto=1&search=ana')).toEqual([['V1', '48', '12.5', '35.5']])
+  expect(await saldos('search=100%')).toEqual([])
+  const zero = await dono.call('POST', 'retornaveis/movimentos', { qtde: '0', data: '20/11/2026' })
+  expect(zero.body.errors.qtde).toEqual(['O valor mínimo é 0.0001.'])
+  expect((await semPlano.call('GET', 'retornaveis/monitoramento')).status).toBe(403)
+})

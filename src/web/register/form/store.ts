@@ -151,6 +151,9 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
     },
     objeto(chave) {
       if (chave in objects) return objects[chave] ?? null
+      // given with the values a new record began with
+      const given = reach(values, chave.replace(/_id$/, '')) as Valores | null | undefined
+      if (typeof given === 'object' && given !== null && given['id'] === reach(values, chave)) return given
       const beside = reach(base, chave.replace(/_id$/, ''))
       const same = reach(values, chave) === reach(base, chave)
       return same && typeof beside === 'object' ? (beside as Valores | null) : null

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import { parseFilter, type Query } from '../../../domain/register/filter-text.ts'
 import { loadFailureText } from '../../api/load-failure.ts'
@@ -28,8 +28,20 @@ const REST_MS = 400
  * The list of any register: virtual rows paged by the server, one box for words and typed filters, order by column, marks with their
  * totals, and what can be done with a record, all by keyboard and all in the address.
  */
-export function RegisterList({ register }: { register: AnyRegister }) {
-  const { state, mudar } = useListState(register.route ?? '/')
+export function RegisterList({
+  register,
+  caminho = register.route ?? '/',
+  titulo = register.title,
+  topo,
+}: {
+  register: AnyRegister
+  /** Path of the screen it stands in, when that is not the register's own. */
+  caminho?: string
+  titulo?: string
+  /** Above the box: the parts of that screen. */
+  topo?: ReactNode
+}) {
+  const { state, mudar } = useListState(caminho)
   const prefs = usePrefs(register)
   const { consulta, erro } = useUnderstood(register, state.busca)
   const ordem = state.ordem || register.order || 'id,asc'
@@ -99,8 +111,11 @@ export function RegisterList({ register }: { register: AnyRegister }) {
   const ordered = prefs.colunas.find(column => column.ordem === orderKey)
 
   return (
-    <Screen titulo={register.title} cheia nota={<Note rows={rows} register={register} finding={finding} />}>
-      <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]">
+    <Screen titulo={titulo} cheia nota={<Note rows={rows} register={register} finding={finding} />}>
+      <div
+        className={`grid min-h-0 ${topo ? 'grid-rows-[auto_auto_minmax(0,1fr)_auto]' : 'grid-rows-[auto_minmax(0,1fr)_auto]'}`}
+      >
+        {topo}
         <SearchBox
           ref={box}
           register={register}

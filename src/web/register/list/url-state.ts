@@ -29,6 +29,16 @@ export function searchOf({ busca, ordem, linha }: ListState): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
+const OWN = ['busca', 'ordem', 'linha']
+
+/** What else the address says (the part of a screen with several lists) stays. */
+function besides(search: string): string {
+  const params = new URLSearchParams(window.location.search)
+  for (const name of OWN) params.delete(name)
+  if (params.size === 0) return search
+  return search === '' ? `?${params}` : `${search}&${params}`
+}
+
 /** State of the list at this path, and how to change it: a step is a place the Back key returns to. */
 export function useListState(path: string) {
   const state = stateOf(useSearch())
@@ -36,6 +46,6 @@ export function useListState(path: string) {
     state,
     /** `passo: false` replaces the address (typing, moving the cursor). */
     mudar: (part: Partial<ListState>, { passo = true } = {}) =>
-      go(path + searchOf({ ...stateOf(window.location.search), ...part }), { replace: !passo }),
+      go(path + besides(searchOf({ ...stateOf(window.location.search), ...part })), { replace: !passo }),
   }
 }

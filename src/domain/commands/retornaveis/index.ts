@@ -1,0 +1,34 @@
+import { defineCommand } from '../define.ts'
+
+const when = ['lista.retornaveis'] as const
+const permission = 'menu_retornaveis'
+
+/** On the balance under the cursor. */
+export const retornaveis = [
+  defineCommand({
+    id: 'retornaveis.devolver',
+    title: 'Registrar devolução',
+    when,
+    permission,
+    escrita: true,
+    palavras: 'vasilhame voltou',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'retornaveis.entregar',
+    title: 'Registrar entrega',
+    when,
+    permission,
+    escrita: true,
+    palavras: 'vasilhame saiu',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'retornaveis.movimentos',
+    title: 'Movimentos do parceiro',
+    when,
+    permission,
+    tela: true,
+  }),
+  defineCommand({ id: 'retornaveis.abertos', title: 'Só em aberto', when, permission, tela: true }),
+]

@@ -1,0 +1,6 @@
+import type { Options } from '../register/field.ts'
+
+export const TIPO_MOVIMENTO_VASILHAME = [
+  [1, 'Entrega'],
+  [2, 'Devolução'],
+] as const satisfies Options

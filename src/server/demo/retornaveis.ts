@@ -1,0 +1,72 @@
+import { insertMany } from '../db/insert-many.ts'
+import type { Q } from '../db/transaction.ts'
+import { linhaProduto } from './especiais.ts'
+import type { RegrasProduto } from './regras.ts'
+
+interface Alvo {
+  account_id: number
+  empresa_id: number
+  regras: RegrasProduto
+  /** YYYY-MM-DD */
+  hoje: string
+}
+
+/** A beer that goes out in a bottle and a crate, and who still holds some. */
+export async function gravarRetornaveis(q: Q, alvo: Alvo): Promise<void> {
+  const { account_id, empresa_id, hoje } = alvo
+  const beer = await q.query<{ id: number }>(
+    "select id from produtos where empresa_id = $1 and ncm = '22030000' order by nome, id limit 1",
+    [empresa_id],
+  )
+  const cerveja = beer.rows[0]?.id
+  if (cerveja === undefined) return
+  // inputs of the house: the till does not sell them
+  const [garrafa = 0, engradado = 0] = await insertMany(
+    q,
+    account_id,
+    'produtos',
+    [
+      linhaProduto('VAS-1', 'GARRAFA VAZIA 600ML', '1.50', { ncm: '70109021' }),
+      linhaProduto('VAS-2', 'ENGRADADO PLASTICO 24 GARRAFAS', '25.00', { ncm: '39231090' }),
+    ].map(linha => ({ ...linha, tipo: '10', tipo_produto: 2, empresa_id, ...alvo.regras })),
+  )
+  const saldos = [garrafa, engradado].map(produto_id => ({
+    empresa_id,
+    produto_id,
+    lote_id: null,
+    saldo: '480',
+  }))
+  await insertMany(q, account_id, 'estoque_saldos', saldos)
+  await insertMany(
+    q,
+    account_id,
+    'estoque_movimentos',
+    saldos.map(({ saldo, ...linha }) => ({ ...linha, tipo: 'inicial', qtde: saldo })),
+  )
+  await insertMany(q, account_id, 'produto_vasilhame', [
+    { empresa_id, produto_id: cerveja, vasilhame_id: garrafa, media: '1' },
+    { empresa_id, produto_id: cerveja, vasilhame_id: engradado, media: '0.0417' },
+  ])
+  const { rows } = await q.query<{ id: number }>('select id from parceiros order by id limit 3')
+  await insertMany(
+    q,
+    account_id,
+    'retornaveis_movimentos',
+    rows.flatMap(({ id: parceiro_id }, i) =>
+      [
+        [1, garrafa, 48 * (i + 1)],
+        [1, engradado, 2 * (i + 1)],
+        // the last one brought everything back
+        [2, garrafa, i === 2 ? 144 : 24],
+        [2, engradado, i === 2 ? 6 : 1],
+      ].map(([tipo, vasilhame_id, qtde]) => ({
+        empresa_id,
+        tipo,
+        data: hoje,
+        parceiro_id,
+        vasilhame_id,
+        qtde: String(qtde),
+      })),
+    ),
+  )
+}

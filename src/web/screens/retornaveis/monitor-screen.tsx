@@ -1,0 +1,165 @@
+import { useRef, useState } from 'react'
+import { monitorarVasilhames, type SaldoVasilhame } from '../../../domain/api/retornaveis.ts'
+import { retornaveis_movimentos } from '../../../domain/registers/retornaveis_movimentos.ts'
+import { errorText } from '../../api/errors.ts'
+import { useScope } from '../../keys/scopes.ts'
+import { mayWrite } from '../../register/access.ts'
+import { abrirRegistro } from '../../register/form/open-form.ts'
+import { today } from '../../register/list/today.ts'
+import { go } from '../../state/location.ts'
+import { invalidate } from '../../state/query.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { useCursor } from '../../ui/use-cursor.ts'
+import { type Column, VirtualGrid } from '../../ui/virtual-grid.tsx'
+import { useBalances } from './use-balances.ts'
+
+const quantity = (value: string) => Number(value).toLocaleString('pt-BR', { maximumFractionDigits: 4 })
+
+const COLUMNS: readonly Column<SaldoVasilhame>[] = [
+  {
+    id: 'documento',
+    titulo: 'CPF/CNPJ',
+    largura: '18ch',
+    celula: ({ parceiro }) => <span className="text-ref">{parceiro.cpf_cnpj}</span>,
+  },
+  {
+    id: 'parceiro',
+    titulo: 'Parceiro',
+    largura: 'minmax(20ch,1fr)',
+    celula: ({ parceiro }) => parceiro.nome,
+  },
+  {
+    id: 'vasilhame',
+    titulo: 'Vasilhame',
+    largura: 'minmax(20ch,1fr)',
+    celula: ({ vasilhame }) => `${vasilhame.referencia} ${vasilhame.nome}`,
+  },
+  {
+    id: 'entregue',
+    titulo: 'Entregues',
+    largura: '14ch',
+    direita: true,
+    celula: ({ entregue }) => quantity(entregue),
+  },
+  {
+    id: 'devolvido',
+    titulo: 'Devolvidos',
+    largura: '14ch',
+    direita: true,
+    celula: ({ devolvido }) => quantity(devolvido),
+  },
+  {
+    id: 'saldo',
+    titulo: 'Saldo',
+    largura: '14ch',
+    direita: true,
+    celula: ({ saldo }) => (
+      <span className={saldo === '0' ? 'text-dim' : saldo.startsWith('-') ? 'text-bad' : 'text-live'}>
+        {quantity(saldo)}
+      </span>
+    ),
+  },
+]
+
+/** Containers each partner still holds (G-045): what went out with the sales less what came back. */
+export function MonitorScreen() {
+  const [busca, setBusca] = useState('')
+  const [aberto, setAberto] = useState(true)
+  const { total, linha, aoVer, carregando, erro } = useBalances(busca, aberto)
+  const cursor = useCursor(total)
+  const box = useRef<HTMLInputElement>(null)
+  const row = linha(cursor.atual)
+  const may = mayWrite(retornaveis_movimentos)
+
+  const record = (tipo: 1 | 2) => async () => {
+    const saved = await abrirRegistro(retornaveis_movimentos.id, {
+      valores: {
+        tipo,
+        data: today(),
+        ...(row
+          ? {
+              parceiro_id: row.parceiro.id,
+              parceiro: row.parceiro,
+              vasilhame_id: row.vasilhame.id,
+              vasilhame: row.vasilhame,
+            }
+          : {}),
+      },
+    })
+    if (saved) await invalidate(monitorarVasilhames)
+  }
+  const movements = () =>
+    row && go(`/retornaveis/movimentos?busca=${encodeURIComponent(`parceiro:"${row.parceiro.nome}"`)}`)
+
+  useScope('lista.retornaveis', {
+    commands: {
+      ...cursor.comandos,
+      'retornaveis.devolver': may && record(2),
+      'retornaveis.entregar': may && record(1),
+      'retornaveis.movimentos': row ? movements : false,
+      'retornaveis.abertos': () => setAberto(now => !now),
+      'lista.buscar': () => box.current?.select(),
+    },
+    rotulos: { 'retornaveis.abertos': aberto ? 'Mostrar zerados' : 'Só em aberto' },
+    aoVoltar: () => (busca ? setBusca('') : go('/')),
+  })
+
+  return (
+    <Screen
+      titulo="Monitoramento de retornáveis"
+      cheia
+      nota={
+        <span role="status">
+          {carregando ? 'carregando…' : erro ? '' : `${total} ${total === 1 ? 'saldo' : 'saldos'}`}
+          {aberto ? ' · só em aberto' : ''}
+        </span>
+      }
+    >
+      <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+        <div className="flex items-center gap-2 border-line border-b px-2 py-1 text-lg">
+          <span aria-hidden="true" className="text-live">
+            ❯
+          </span>
+          <input
+            ref={box}
+            type="search"
+            aria-label="Buscar"
+            aria-controls="grade-vasilhames"
+            aria-activedescendant={total > 0 ? `grade-vasilhames-${cursor.atual}` : undefined}
+            placeholder="parceiro, documento ou vasilhame"
+            autoFocus
+            autoComplete="off"
+            className="min-w-0 flex-1 bg-transparent outline-none"
+            value={busca}
+            maxLength={100}
+            onChange={event => setBusca(event.target.value)}
+          />
+        </div>
+        {erro ? (
+          <p role="alert" className="px-2 text-bad">
+            {errorText(erro, 'Erro ao listar os vasilhames')}
+          </p>
+        ) : (
+          <VirtualGrid
+            id="grade-vasilhames"
+            titulo="Saldos"
+            colunas={COLUMNS}
+            total={total}
+            linha={linha}
+            atual={cursor.atual}
+            aoEscolher={cursor.ir}
+            aoAbrir={movements}
+            aoVer={aoVer}
+            vazio={
+              carregando
+                ? ''
+                : busca || aberto
+                  ? 'Nenhum vasilhame em aberto'
+                  : 'Nenhum vasilhame entregue ou devolvido'
+            }
+          />
+        )}
+      </div>
+    </Screen>
+  )
+}
