@@ -24,7 +24,7 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
   const { visiveis, faixa, cursor, edicoes } = bulk
   const [v, c] = cursor
   const letras = useMemo(() => letrasDe(sheet), [sheet])
-  const tracks = useMemo(() => trilhas(letras, edicoes), [letras, edicoes])
+  const tracks = useMemo(() => trilhas(letras, sheet, edicoes), [letras, sheet, edicoes])
   const virtual = useVirtualizer({
     count: visiveis.length,
     getScrollElement: () => scroller.current,

@@ -188,7 +188,11 @@ function useOptions(
   const column = sheet.colunas[coluna]
   const field = column?.field
   const ref = field?.type === 'ref' ? field : null
-  const found = useLookup(ref ? consultaDe(ref.to) : null, ref ? texto : null, ref?.where)
+  const found = useLookup(
+    ref ? consultaDe(ref.semChave ? `admin/${ref.to}` : ref.to) : null,
+    ref ? texto : null,
+    ref?.where,
+  )
   const { esperando, apressar } = found
   if (!column || texto === null) return { options: [], esperando: false, apressar }
   if (field?.type === 'enum') {

@@ -16,31 +16,45 @@ export const aDireita = ({ field }: Column): boolean => NUMERIC.has(field.type)
 
 /** Rows looked at to know how wide a column is. */
 const SAMPLE = 300
-const LEAST = 6
-const MOST = 34
+const LEAST = 5
+/** Characters a value may take before it is cut, and a value that becomes another. */
+const MOST = 38
+const MOST_CHANGED = 76
 
-/** Characters a column takes: what its rows hold, and its heading. */
-export function letrasDe(sheet: Sheet): number[] {
+/** Characters of a column: its heading, and the widest of what its rows hold. */
+export interface Letras {
+  titulo: number
+  conteudo: number
+}
+
+export function letrasDe(sheet: Sheet): Letras[] {
   const step = Math.max(1, Math.floor(sheet.linhas.length / SAMPLE))
   return sheet.colunas.map(({ field }, i) => {
-    let most = Math.max(LEAST, Math.min(field.label.length + 1, 22))
+    let most = LEAST
     for (let row = 0; row < sheet.linhas.length; row += step)
       most = Math.max(most, textoDe(sheet, i, original(sheet, row, i)).length)
-    return Math.min(MOST, most)
+    return { titulo: Math.min(field.label.length + 1, 22), conteudo: Math.min(MOST, most) }
   })
 }
 
 /** Where each column stands: one with changes is wide enough for old → new. */
-export function trilhas(letras: readonly number[], edicoes: Edicoes): { trilhas: Trilha[]; total: number } {
+export function trilhas(
+  letras: readonly Letras[],
+  sheet: Sheet,
+  edicoes: Edicoes,
+): { trilhas: Trilha[]; total: number } {
   const changed = new Map<number, number>()
   for (const row of edicoes.values())
-    for (const [coluna, { texto }] of row)
-      changed.set(coluna, Math.max(changed.get(coluna) ?? 0, texto.length))
+    for (const [coluna, { texto, valor, erro }] of row) {
+      const length = (erro === null ? textoDe(sheet, coluna, valor) : texto).length
+      changed.set(coluna, Math.max(changed.get(coluna) ?? 0, length))
+    }
   let x = 0
-  const found = letras.map((base, i) => {
-    const typed = changed.get(i)
-    const wide = typed === undefined ? base : Math.min(64, base + Math.max(base, Math.min(typed, MOST)) + 3)
-    const largura = Math.ceil(wide * CH) + PAD + 1
+  const found = letras.map(({ titulo, conteudo }, i) => {
+    const novo = changed.get(i)
+    const wide =
+      novo === undefined ? conteudo : Math.min(MOST_CHANGED, conteudo + Math.max(1, Math.min(novo, MOST)) + 3)
+    const largura = Math.ceil(Math.max(titulo, wide) * CH) + PAD + 1
     const trilha = { x, largura }
     x += largura
     return trilha
