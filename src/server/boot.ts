@@ -126,7 +126,7 @@ function lazySimulator(config: Config, started: (() => Promise<unknown>)[]) {
   }
 }
 
-/** Postal codes and companies of the demo, unless the environment names somebody else's. */
+/** Postal codes, companies and map of the demo, unless the environment names somebody else's. */
 async function openProvedor(config: Config, started: (() => Promise<unknown>)[]): Promise<Config> {
   const provedor = await startProvedor()
   started.push(() => provedor.close())
@@ -134,6 +134,7 @@ async function openProvedor(config: Config, started: (() => Promise<unknown>)[])
     ...config,
     cepUrls: config.cepUrls.length > 0 ? config.cepUrls : [provedor.cepUrl],
     cnpjUrls: config.cnpjUrls.length > 0 ? config.cnpjUrls : [provedor.cnpjUrl],
+    ...(config.mapaChave === null ? provedor.mapa : {}),
   }
 }
 

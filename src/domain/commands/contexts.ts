@@ -38,6 +38,7 @@ export const CONTEXTS = {
   'form.conflito': 'CONFLITO',
   'form.historico': 'HISTÓRICO',
   'form.foto': 'FOTO',
+  'form.mapa': 'MAPA',
   'form.matriz': 'PERMISSÕES',
   dialogo: 'DIÁLOGO',
   confirmacao: 'CONFIRMAÇÃO',

@@ -1,3 +1,4 @@
+import { LocationControl } from '../mapa/location-control.tsx'
 import { later } from '../shell/later.tsx'
 import { CompaniesControl } from './form/own/companies-control.tsx'
 import { observarNcm } from './form/own/ncm-rules.ts'
@@ -5,7 +6,10 @@ import { consultaCep, consultaCnpj } from './form/own/partner-look-ups.ts'
 import { setOverride } from './overrides.ts'
 
 setOverride('parceiros', { consulta: consultaCnpj })
-setOverride('parceiros_address', { consulta: consultaCep })
+setOverride('parceiros_address', {
+  consulta: consultaCep,
+  campos: { lat: LocationControl, log: LocationControl },
+})
 setOverride('produtos', { observar: observarNcm })
 setOverride('usuarios', { campos: { empresas: CompaniesControl } })
 setOverride('grupos', {

@@ -57,6 +57,10 @@ export const form = [
   key('matriz.todas', 'Todas'),
   key('matriz.copiar', 'Copiar de outro grupo'),
 
+  /** LOCALIZAÇÃO. */
+  key('mapa.recentralizar', 'Recentralizar'),
+  key('mapa.endereco', 'Ir ao endereço'),
+
   /** EDITAR FOTO. */
   key('foto.arquivo', 'Arquivo'),
   key('foto.camera', 'Câmera'),

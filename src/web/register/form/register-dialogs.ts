@@ -12,3 +12,7 @@ registerDialog(
   'form.foto',
   later(() => import('../fields/photo-dialog.tsx'), 'PhotoDialog'),
 )
+registerDialog(
+  'form.mapa',
+  later(() => import('../../mapa/map-dialog.tsx'), 'MapDialog'),
+)

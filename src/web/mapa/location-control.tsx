@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { TextField } from '../../domain/register/field.ts'
+import { ScopeLayer } from '../keys/scope-layer.tsx'
+import { ScopeOf } from '../keys/scope-of.tsx'
+import type { ControlProps } from '../register/fields/control.ts'
+import { TextControl } from '../register/fields/text-control.tsx'
+import { chooseOnMap } from './choose-on-map.ts'
+
+/** Latitude or longitude: typed, or both chosen on the map by F4. */
+export function LocationControl(props: ControlProps<TextField>) {
+  const { store, field, somenteLeitura } = props
+  const [focused, setFocused] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears whether the field inside has the focus
+    <div onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
+      <TextControl
+        {...props}
+        field={somenteLeitura ? field : { ...field, campo: { ...field.campo, note: 'F4 escolhe no mapa' } }}
+      />
+      {focused && !somenteLeitura ? (
+        <ScopeLayer>
+          <ScopeOf
+            nome="form.campo"
+            commands={{ 'form.abrir': () => chooseOnMap(store) }}
+            rotulos={{ 'form.abrir': 'Mapa' }}
+          />
+        </ScopeLayer>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react'
+import { moved, type Ponto, pictures, toPixels } from './mercator.ts'
+import { picture } from './pictures.ts'
+
+interface MapCanvasProps {
+  centro: Ponto
+  zoom: number
+  /** The place chosen; null: none yet. */
+  ponto: Ponto | null
+  /** Dragged or clicked: the place now under the middle, or under the pointer. */
+  aoEscolher: (ponto: Ponto) => void
+  aoRolar: (passos: number) => void
+}
+
+const WIDTH = 760
+const HEIGHT = 380
+const CLICK_PX = 4
+
+/** The map itself: pictures as they come, the mark of the place, the cross of the middle. Keys are the dialog's. */
+export function MapCanvas({ centro, zoom, ponto, aoEscolher, aoRolar }: MapCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const drag = useRef<{ x: number; y: number; from: Ponto } | null>(null)
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    let current = true
+    context.fillStyle = '#8884'
+    context.clearRect(0, 0, WIDTH, HEIGHT)
+    context.fillRect(0, 0, WIDTH, HEIGHT)
+    const marks = () => paintMarks(context, centro, zoom, ponto)
+    for (const { x, y, left, top } of pictures(centro, zoom, WIDTH, HEIGHT))
+      picture(zoom, x, y).then(
+        image => {
+          if (!current) return
+          context.drawImage(image, left, top)
+          marks()
+        },
+        () => {},
+      )
+    marks()
+    return () => {
+      current = false
+    }
+  }, [centro, zoom, ponto])
+
+  /** Px of the event from the middle of the map, whatever the size it is shown at. */
+  const at = (event: React.PointerEvent) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    return {
+      x: ((event.clientX - box.left) / box.width - 0.5) * WIDTH,
+      y: ((event.clientY - box.top) / box.height - 0.5) * HEIGHT,
+    }
+  }
+  return (
+    <canvas
+      ref={canvas}
+      width={WIDTH}
+      height={HEIGHT}
+      role="img"
+      aria-label="Mapa"
+      className="block w-full cursor-grab touch-none border border-line"
+      onPointerDown={event => {
+        drag.current = { ...at(event), from: centro }
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={event => {
+        const start = drag.current
+        if (!start) return
+        const now = at(event)
+        if (Math.hypot(now.x - start.x, now.y - start.y) > CLICK_PX)
+          aoEscolher(moved(start.from, zoom, start.x - now.x, start.y - now.y))
+      }}
+      onPointerUp={event => {
+        const start = drag.current
+        drag.current = null
+        const now = at(event)
+        if (start && Math.hypot(now.x - start.x, now.y - start.y) <= CLICK_PX)
+          aoEscolher(moved(centro, zoom, now.x, now.y))
+      }}
+      onWheel={event => aoRolar(event.deltaY < 0 ? 1 : -1)}
+    />
+  )
+}
+
+function paintMarks(context: CanvasRenderingContext2D, centro: Ponto, zoom: number, ponto: Ponto | null) {
+  const [x, y] = [WIDTH / 2, HEIGHT / 2]
+  context.lineWidth = 1
+  context.strokeStyle = '#000'
+  context.beginPath()
+  for (const [from, to] of [
+    [x - 12, x - 4],
+    [x + 4, x + 12],
+  ] as const) {
+    context.moveTo(from, y)
+    context.lineTo(to, y)
+    context.moveTo(x, y + from - x)
+    context.lineTo(x, y + to - x)
+  }
+  context.stroke()
+  if (!ponto) return
+  const [middle, place] = [toPixels(centro, zoom), toPixels(ponto, zoom)]
+  context.beginPath()
+  context.arc(x + place.x - middle.x, y + place.y - middle.y, 7, 0, 2 * Math.PI)
+  context.fillStyle = '#c1121f'
+  context.strokeStyle = '#fff'
+  context.lineWidth = 2
+  context.fill()
+  context.stroke()
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { buscarLocal } from '../../domain/api/mapa.ts'
+import { call } from '../api/client.ts'
+import { ApiError, errorText, NetworkError } from '../api/errors.ts'
+import type { DialogProps } from '../commands/dialogs.tsx'
+import { abrir } from '../commands/dialogs.tsx'
+import { alerta } from '../state/notices.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { MapCanvas } from './map-canvas.tsx'
+import { moved, onWire, type Ponto, ZOOM_MAX } from './mercator.ts'
+import { position } from './position.ts'
+
+interface Dados {
+  /** The place there is. */
+  ponto: Ponto | null
+  /** What is looked for when there is none; '' when the address is not typed yet. */
+  endereco: string
+  credito: string
+}
+
+const BRASILIA: Ponto = { lat: -15.793889, log: -47.882778 }
+const FAR = 4
+/** doc 3 §9.1 */
+const ZOOM = 14
+const ZOOM_ENDERECO = 17
+const STEP_PX = 64
+
+/**
+ * Registered as 'form.mapa' ('LOCALIZAÇÃO'): the place is under the cross, arrows move it, F2 confirms. Closes with the place.
+ * It opens at the place there is, else at the address, else where the device is.
+ */
+export function MapDialog({ dados, fechar }: DialogProps<Dados, Ponto>) {
+  const [{ centro, zoom, ponto }, setView] = useState({
+    centro: dados.ponto ?? BRASILIA,
+    zoom: dados.ponto ? ZOOM : FAR,
+    ponto: dados.ponto,
+  })
+  const choose = (place: Ponto, at?: number) =>
+    setView(view => ({ centro: place, ponto: place, zoom: at ?? view.zoom }))
+  const here = async () => {
+    try {
+      choose(await position(), ZOOM)
+    } catch (error) {
+      void abrir('erro', { titulo: 'Erro', mensagem: (error as Error).message })
+    }
+  }
+  const search = async () => {
+    if (!dados.endereco) return
+    try {
+      const { data } = await call(buscarLocal, { query: { endereco: dados.endereco }, semMover: true })
+      choose({ lat: Number(data.lat), log: Number(data.log) }, ZOOM_ENDERECO)
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
+      alerta(
+        error instanceof NetworkError ? error.message : errorText(error, 'Endereço não localizado no mapa'),
+      )
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it was opened with, once
+  useEffect(() => {
+    if (!dados.ponto) void (dados.endereco ? search() : here())
+  }, [])
+
+  const step = (dx: number, dy: number) => () =>
+    setView(view => {
+      const place = moved(view.centro, view.zoom, dx * STEP_PX, dy * STEP_PX)
+      return { ...view, centro: place, ponto: place }
+    })
+  const closer = (steps: number) =>
+    setView(view => ({ ...view, zoom: Math.max(1, Math.min(ZOOM_MAX, view.zoom + steps)) }))
+  const confirm = () =>
+    ponto ? fechar(ponto) : void abrir('erro', { titulo: 'Atenção', mensagem: 'Selecione a localização' })
+  return (
+    <Dialog
+      titulo="LOCALIZAÇÃO"
+      escopo="form.mapa"
+      largura="w-[96ch]"
+      aoFechar={() => fechar()}
+      comandos={{
+        'form.confirmar': confirm,
+        'lista.acima': step(0, -1),
+        'lista.abaixo': step(0, 1),
+        'lista.recolher': step(-1, 0),
+        'lista.expandir': step(1, 0),
+        'foto.aproximar': () => closer(1),
+        'foto.afastar': () => closer(-1),
+        'mapa.endereco': dados.endereco !== '' && search,
+        'mapa.recentralizar': here,
+      }}
+      rodape={
+        <>
+          <Button chord="r" onClick={() => void here()}>
+            Recentralizar
+          </Button>
+          {dados.endereco ? (
+            <Button chord="e" onClick={() => void search()}>
+              Ir ao endereço
+            </Button>
+          ) : null}
+          <Button chord="Escape" onClick={() => fechar()}>
+            Cancelar
+          </Button>
+          <Button principal autoFocus chord="F2" onClick={confirm}>
+            Confirmar
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-1 p-2">
+        <MapCanvas
+          centro={centro}
+          zoom={zoom}
+          ponto={ponto}
+          aoEscolher={place => choose(place)}
+          aoRolar={closer}
+        />
+        <p className="flex justify-between gap-3 text-xs">
+          <output aria-label="Localização">
+            {ponto ? `${onWire(ponto.lat)}, ${onWire(ponto.log)}` : 'nenhum ponto escolhido'} · zoom {zoom}
+          </output>
+          <span className="text-dim">{dados.credito}</span>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { verQuadro } from '../../domain/api/mapa.ts'
+import { callBlob } from '../api/client.ts'
+
+const KEPT = 200
+const kept = new Map<string, Promise<ImageBitmap>>()
+
+/** A picture of the map, asked once; what does not come may be asked again. */
+export function picture(z: number, x: number, y: number): Promise<ImageBitmap> {
+  const key = `${z}/${x}/${y}`
+  const found = kept.get(key)
+  if (found) return found
+  const asked = callBlob(verQuadro, { params: { z, x, y }, semMover: true, accept: 'image/*' }).then(blob =>
+    createImageBitmap(blob),
+  )
+  asked.catch(() => kept.delete(key))
+  kept.set(key, asked)
+  for (const old of kept.keys()) {
+    if (kept.size <= KEPT) break
+    kept.delete(old)
+  }
+  return asked
+}

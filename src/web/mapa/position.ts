@@ -1,0 +1,18 @@
+import type { Ponto } from './mercator.ts'
+
+/** doc 3 §9.1: 5 s, at most 3 s old, high accuracy. */
+const OPTIONS: PositionOptions = { timeout: 5000, maximumAge: 3000, enableHighAccuracy: true }
+
+/**
+ * Where this device is.
+ * @throws Error with the browser's own message
+ */
+export const position = (): Promise<Ponto> =>
+  new Promise((found, failed) => {
+    if (!('geolocation' in navigator)) return failed(new Error('Este navegador não informa a localização'))
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => found({ lat: coords.latitude, log: coords.longitude }),
+      ({ message }) => failed(new Error(message || 'O navegador não informou a localização')),
+      OPTIONS,
+    )
+  })
