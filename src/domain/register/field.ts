@@ -30,6 +30,9 @@ interface Base {
   secret?: boolean
 }
 
+/** From this length on a text may have several lines, and its field is drawn so; a shorter one is of one line. */
+export const LONG_TEXT = 300
+
 export interface TextField extends Base {
   type: 'text' | 'email' | 'phone'
   max: number

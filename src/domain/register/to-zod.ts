@@ -5,7 +5,7 @@ import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { decimal, id, missing, requiredText, text } from '../schema/types.ts'
 import { columnsOf, isCode } from './columns.ts'
 import type { AnyRegister, Contexto, Predicate } from './define.ts'
-import type { Field, Fields } from './field.ts'
+import { type Field, type Fields, LONG_TEXT } from './field.ts'
 
 const OBRIGATORIO = 'Campo Obrigatório'
 
@@ -172,6 +172,8 @@ function textual(field: Textual): z.ZodType {
   const { min } = field
   if (min !== undefined)
     schema = schema.refine(v => v === '' || v.length >= min, `Informe ao menos ${min} caracteres`)
+  if (field.type === 'text' && field.max < LONG_TEXT)
+    schema = schema.refine(v => !/[\t\r\n]/.test(v), 'Caractere inválido')
   if (field.type === 'digits' && !field.pattern) schema = schema.regex(/^\d*$/, 'Informe apenas números')
   if (field.type === 'phone') schema = schema.regex(/^(\d{10,11})?$/, 'Telefone inválido')
   if ('semEcomercial' in field && field.semEcomercial)

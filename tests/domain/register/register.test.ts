@@ -126,6 +126,17 @@ describe('conferência na partida', () => {
   })
 })
 
+test.each([
+  ['quebra de linha', 'a\r\nb'],
+  ['tabulação', '\t=1+1'],
+  ['largura zero', '\u200b'],
+  ['texto ao contrário', '\u202eabc'],
+])('texto de uma linha recusa %s', (_, nome) => {
+  const categorias = REGISTERS.find(({ id }) => id === 'categorias')
+  const { error } = toZod(categorias as never, contexto).safeParse({ nome })
+  expect(error?.issues.map(({ message }) => message)).toContain('Caractere inválido')
+})
+
 test('consultar é de toda sessão, menos usuários e grupos; gravar pede a permissão do cadastro', () => {
   expect(REGISTERS.filter(({ leituraProtegida }) => leituraProtegida).map(({ id }) => id)).toEqual([
     'usuarios',

@@ -68,6 +68,29 @@ describe('grupos', () => {
     expect((await gerente.call('POST', 'grupos', { nome: 'Caixas', documentos_pdv: true })).status).toBe(201)
   })
 
+  test('quem tem menos não muda nem exclui o grupo de quem tem mais', async () => {
+    const forte = await grupo('Forte', { menu_financeiro: true, documentos_pdv: true })
+    const recusa = await gerente.call('PUT', `grupos/${forte}`, { menu_financeiro: false })
+    expect(recusa.status).toBe(422)
+    expect(recusa.body.message).toBe('Este grupo tem acessos que você não tem: peça a quem os tem')
+    expect((await gerente.call('DELETE', `grupos/${forte}`)).status).toBe(422)
+    expect((await dono.call('GET', `grupos/${forte}`)).body.data.menu_financeiro).toBe(true)
+  })
+
+  test('ninguém tira de si o acesso que mais ninguém poderia devolver', async () => {
+    const { grupo: map } = (await gerente.call('GET', 'user')).body.data
+    expect(map.cadastro_grupo_usuarios).toBe(true)
+    const meu = (await gerente.call('GET', `usuarios/${id('gerente@a.br')}`)).body.data.grupo_id
+    // the owner, of another group, can give it back
+    expect((await gerente.call('PUT', `grupos/${meu}`, { documentos_pdv: false })).status).toBe(200)
+    expect((await dono.call('PUT', `grupos/${meu}`, { documentos_pdv: true })).status).toBe(200)
+    const doDono = (await dono.call('GET', `usuarios/${id('dono@a.br')}`)).body.data.grupo_id
+    // the super user of this account stands for nobody here: he is not of the shop
+    const sozinho = await dono.call('PUT', `grupos/${doDono}`, { relatorios_lucro: false })
+    expect(sozinho.status).toBe(422)
+    expect(sozinho.body.errors.relatorios_lucro).toEqual(['Ninguém mais poderia devolver este acesso a você'])
+  })
+
   test('um grupo em uso não é excluído; o nome não se repete', async () => {
     const usado = (await dono.call('GET', 'grupos?nome=*caixa@a.br*')).body.data[0]
     expect((await dono.call('DELETE', `grupos/${usado.id}`)).status).toBe(409)
@@ -151,6 +174,31 @@ describe('usuários', () => {
     expect((await gerente.call('PUT', `usuarios/${id('gerente@a.br')}`, { super_user: true })).status).toBe(
       422,
     )
+  })
+
+  test('quem não entra numa empresa não toma o lugar de quem entra', async () => {
+    const ambas = novo({
+      grupo_id: await grupo('Pdv das duas', { documentos_pdv: true }),
+      empresas: conta.empresas,
+    })
+    const alvo = (await dono.call('POST', 'usuarios', ambas)).body.data.id
+    const pouco = novo({
+      grupo_id: await grupo('Cadastra', { cadastro_usuarios: true, documentos_pdv: true }),
+    })
+    expect((await dono.call('POST', 'usuarios', pouco)).status).toBe(201)
+    const sessao = await t.login(pouco.email, pouco.password)
+    for (const mudanca of [
+      { password: 'tomada-de-assalto' },
+      { email: 'meu@a.br' },
+      { pin: '9182' },
+      { ativo: false },
+    ])
+      expect((await sessao.call('PUT', `usuarios/${alvo}`, mudanca)).status, JSON.stringify(mudanca)).toBe(
+        422,
+      )
+    expect((await sessao.call('DELETE', `usuarios/${alvo}`)).status).toBe(422)
+    expect((await sessao.call('PUT', `usuarios/${alvo}`, { nome: 'Ana das Duas' })).status).toBe(200)
+    await t.login(ambas.email, ambas.password)
   })
 
   test('ninguém se põe para fora, e a conta fica com quem cadastra usuários', async () => {

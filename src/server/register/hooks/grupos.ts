@@ -33,14 +33,46 @@ export async function otherGuardian(
 
 export const guards = (grupo: Row | null): boolean => grupo?.['ativo'] === true && grupo[GUARDIAO] === true
 
+const heldBy = (row: Row | null): Flag[] => FLAGS.filter(flag => row?.[flag] === true)
+
+function refuseStronger(sessao: Sessao, before: Row): void {
+  if (!holdsAll(sessao, heldBy(before)))
+    throw fieldError('nome', 'Este grupo tem acessos que você não tem: peça a quem os tem')
+}
+
+/** A right taken from one's own group must be in other hands that can give it back, or one wrong key loses it for ever. */
+async function refuseLost(q: Q, sessao: Sessao, row: Row, before: Row): Promise<void> {
+  if (sessao.super_user) return
+  const lost = heldBy(before).filter(flag => row['ativo'] !== true || row[flag] !== true)
+  if (lost.length === 0) return
+  const { rows } = await q.query<Row>(
+    `select g.* from usuarios u join grupos g on g.id = u.grupo_id
+      where u.ativo and g.ativo and g.cadastro_grupo_usuarios and not u.super_user and g.id <> $1`,
+    [before['id']],
+  )
+  const own = await q.query('select from usuarios where id = $1 and grupo_id = $2', [
+    sessao.usuario_id,
+    before['id'],
+  ])
+  if (own.rowCount === 0) return
+  const alone = lost.find(flag => !rows.some(grupo => grupo[flag] === true))
+  if (alone) throw fieldError(alone, 'Ninguém mais poderia devolver este acesso a você')
+}
+
 export const gruposHooks: Hooks = {
   oneByOne: true,
   async prepare(q, sessao, row, before) {
+    if (before) refuseStronger(sessao, before)
     const given = FLAGS.find(
       flag => row[flag] === true && before?.[flag] !== true && !holdsAll(sessao, [flag]),
     )
     if (given) throw fieldError(given, 'Você não pode dar um acesso que não tem')
     if (guards(before) && !guards(row) && !(await otherGuardian(q, { grupo_id: Number(before?.['id']) })))
       throw fieldError(GUARDIAO, 'A conta precisa de ao menos um usuário ativo que cadastre usuários')
+    if (before) await refuseLost(q, sessao, row, before)
+  },
+  async removing(q, sessao, id) {
+    const { rows } = await q.query<Row>('select * from grupos where id = $1', [id])
+    if (rows[0]) refuseStronger(sessao, rows[0])
   },
 }

@@ -9,6 +9,7 @@ import type { Hooks } from '../hooks.ts'
 import type { Row } from '../wire.ts'
 import { guards, holdsAll, otherGuardian } from './grupos.ts'
 
+const OF_ACCESS = ['email', 'grupo_id', 'ativo'] as const
 const SUPER = ['super_user', 'painel_admin_contas'] as const
 
 const texto = (record: Row, key: string): string | null => {
@@ -33,6 +34,18 @@ async function refuseBeyond(q: Q, sessao: Sessao, row: Row, before: Row | null):
   const grupo = row['grupo_id'] === before?.['grupo_id'] ? null : await grupoDe(q, row['grupo_id'])
   if (grupo && !holdsAll(sessao, grupo.flags))
     throw fieldError('grupo_id', 'Este grupo tem acessos que você não tem')
+}
+
+/** What lets somebody in as this user, or changes what he may do: only for who enters every company that he enters. */
+async function refuseCompanies(q: Q, sessao: Sessao, usuario_id: number): Promise<void> {
+  if (sessao.super_user || usuario_id === sessao.usuario_id) return
+  const { rowCount } = await q.query(
+    `select from usuario_empresas where usuario_id = $1
+        and empresa_id not in (select empresa_id from usuario_empresas where usuario_id = $2) limit 1`,
+    [usuario_id, sessao.usuario_id],
+  )
+  if (rowCount)
+    throw fieldError('nome', 'Este usuário entra em empresas em que você não entra: peça a quem entra')
 }
 
 /** The account keeps who registers users, and nobody puts himself out. */
@@ -90,8 +103,10 @@ export const usuariosHooks: Hooks = {
     await refuseBeyond(q, sessao, row, before)
     if (before) await refuseLast(q, sessao, row, before)
     const password = texto(record, 'password')
-    if (password) row['senha_hash'] = await hashSenha(password)
     const pin = texto(record, 'pin')
+    if (before && (password || pin || OF_ACCESS.some(key => row[key] !== before[key])))
+      await refuseCompanies(q, sessao, Number(before['id']))
+    if (password) row['senha_hash'] = await hashSenha(password)
     if (pin) row['pin_hash'] = await hashPin(sessao.account_id, pin)
   },
   async saved(q, sessao, { id, record, novo, agora }) {
@@ -118,6 +133,7 @@ export const usuariosHooks: Hooks = {
     const { rows } = await q.query('select * from usuarios where id = $1', [id])
     const before = rows[0] as Row
     await refuseBeyond(q, sessao, before, before)
+    await refuseCompanies(q, sessao, id)
     await refuseLast(q, sessao, { ...before, ativo: false }, before)
   },
 }

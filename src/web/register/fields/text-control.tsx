@@ -1,12 +1,9 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import type { DigitsField, TextField } from '../../../domain/register/field.ts'
+import { type DigitsField, LONG_TEXT, type TextField } from '../../../domain/register/field.ts'
 import { useErro, useForm, useValor } from '../form/use-store.ts'
 import type { ControlProps } from './control.ts'
 import { controlProps, Frame } from './frame.tsx'
 import { caretAfter, maskOf } from './mask.ts'
-
-/** From this length on a text is written in several lines. */
-export const LONG = 300
 
 /** Text, digits, telephone and e-mail; masks are shown, never stored. */
 export function TextControl({
@@ -36,7 +33,7 @@ export function TextControl({
     readOnly: somenteLeitura,
     spellCheck: false,
   }
-  if (campo.type === 'text' && campo.max >= LONG)
+  if (campo.type === 'text' && campo.max >= LONG_TEXT)
     return (
       <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={ajuda}>
         <textarea

@@ -1,5 +1,4 @@
-import type { Field } from '../../../domain/register/field.ts'
-import { LONG } from '../fields/text-control.tsx'
+import { type Field, LONG_TEXT } from '../../../domain/register/field.ts'
 import type { FormField } from './paths.ts'
 
 /** Columns of a form's grid. */
@@ -20,7 +19,7 @@ const fixed = (span: number): Want => ({ span, most: span })
 function want(field: Field): Want {
   switch (field.type) {
     case 'text':
-      if (field.max >= LONG) return fixed(COLUMNS)
+      if (field.max >= LONG_TEXT) return fixed(COLUMNS)
       if (field.documento) return fixed(3)
       if (field.max >= 50) return { span: 6, most: COLUMNS }
       return field.max > 20 ? { span: 4, most: 6 } : { span: 3, most: 4 }
