@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { z } from 'zod'
 import { defineEndpoint } from '../../../domain/api/define.ts'
 import type { AnyRegister } from '../../../domain/register/define.ts'
@@ -79,6 +79,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
   const errors = useForm(store, s => s.erros())
   const [focused, setFocused] = useState(false)
   const cursor = useCursor(rows.length)
+  useNewest(rows.length, cursor.ir)
   const child = registerOfRows(store.register, nome, campo)
   const apart = savedApart(campo, store.contexto.novo) && child.parent !== undefined
   const columns = rowColumns(campo.of)
@@ -129,10 +130,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
     })) as Valores | undefined
     if (answer) store.mudar(chave, withRow(rows, index, answer, umSo))
   }
-  const add = async () => {
-    await edit(rows.length)
-    cursor.ir(rows.length)
-  }
+  const add = () => edit(rows.length)
   const remove = async () => {
     const row = rows[cursor.atual]
     if (!row) return
@@ -260,3 +258,14 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
 
 const trackOf = (type: string) =>
   type === 'text' || type === 'ref' || type === 'email' ? 'minmax(0,2fr)' : 'minmax(0,1fr)'
+
+/** The row just added has the cursor. */
+function useNewest(total: number, ir: (index: number) => void): void {
+  const before = useRef(total)
+  const latest = useRef(ir)
+  latest.current = ir
+  useEffect(() => {
+    if (total === before.current + 1) latest.current(total - 1)
+    before.current = total
+  }, [total])
+}
