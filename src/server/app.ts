@@ -16,6 +16,7 @@ import { type AcessoService, createAcesso, installGate } from './modules/acesso/
 import { adminRoutes } from './modules/admin/routes.ts'
 import { catalogoRoutes } from './modules/catalogo/routes.ts'
 import { createCatalogo } from './modules/catalogo/service.ts'
+import { configuracoesRoutes } from './modules/configuracoes/routes.ts'
 import { consultasRoutes } from './modules/consultas/routes.ts'
 import { createConsultas } from './modules/consultas/service.ts'
 import { createCertificado } from './modules/contas/certificado-service.ts'
@@ -107,6 +108,7 @@ export async function createApp(
   catalogoRoutes(app, createCatalogo(deps))
   registerRoutes(app, deps, registers)
   adminRoutes(app, deps)
+  configuracoesRoutes(app, deps, contas)
   lookupRoutes(app, deps)
   futurasRoutes(app)
   consultasRoutes(app, createConsultas(deps))

@@ -10,6 +10,7 @@ export const empresas = defineRegister({
   singular: 'Empresa',
   feminino: true,
   menu: 'admin',
+  dialogo: true,
   api: 'admin/empresas',
   route: '/admin/report/empresas',
   permission: null,

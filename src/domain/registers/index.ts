@@ -13,6 +13,7 @@ import { horario_dias_semanas } from './horario_dias_semanas.ts'
 import { ibpt } from './ibpt.ts'
 import { licencas } from './licencas.ts'
 import { meio_pagamentos } from './meio_pagamentos.ts'
+import { minhas_empresas } from './minhas_empresas.ts'
 import { mva_uf } from './mva_uf.ts'
 import { ncms } from './ncms.ts'
 import { obs_fisco } from './obs_fisco.ts'
@@ -79,6 +80,7 @@ export const REGISTERS: readonly AnyRegister[] = [
   retornaveis_movimentos,
   categoria_lojas,
   horario_dias_semanas,
+  minhas_empresas,
   accounts,
   empresas,
   planos,

@@ -15,6 +15,8 @@ interface Exception {
   formulario?: false
   /** false: what was made is not edited. */
   edicao?: false
+  /** false: its records are made elsewhere. */
+  inclusao?: false
   /** What a route calls one record ('Novo grupo de tamanhos') where the dialog has another name. */
   um?: readonly ['Novo' | 'Nova', string]
 }
@@ -33,6 +35,7 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   mva_uf: { formulario: false },
   empresas: { formulario: false },
   licencas: { edicao: false },
+  minhas_empresas: { inclusao: false },
 }
 
 const exceptionOf = ({ id }: AnyRegister): Exception => EXCEPTIONS[id] ?? {}
@@ -85,13 +88,17 @@ function routesOf(register: AnyRegister): Route[] {
   }
   return [
     list,
-    defineRoute({
-      ...form,
-      path: newPath(register),
-      title: `${novo} ${um}`,
-      novo: true,
-      palavras: `incluir cadastrar ${title}`,
-    }),
+    ...(exceptionOf(register).inclusao === false
+      ? []
+      : [
+          defineRoute({
+            ...form,
+            path: newPath(register),
+            title: `${novo} ${um}`,
+            novo: true,
+            palavras: `incluir cadastrar ${title}`,
+          }),
+        ]),
     ...(exceptionOf(register).edicao === false
       ? []
       : [

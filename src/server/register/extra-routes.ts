@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { mudarEmpresa } from '../../domain/api/empresas.ts'
 import { bandeirasDoGrupo, gradesDoProduto, produtoPorReferencia } from '../../domain/api/registros.ts'
 import { vincularComId } from '../../domain/api/retornaveis.ts'
 import { AppError } from '../../domain/error.ts'
@@ -25,6 +26,11 @@ export function extraRoutes(app: FastifyInstance, { db }: Deps, cruds: Cruds): v
     const bandeiras = cruds.get('bandeiras')
     if (!bandeiras) throw new AppError('NAO_ENCONTRADO')
     return bandeiras.list(sessao, { grupo: String(params.grupo), limit: '200' })
+  })
+  bind(app, mudarEmpresa, async (sessao, { params, body }) => {
+    const empresas = cruds.get('minhas_empresas')
+    if (!empresas) throw new AppError('NAO_ENCONTRADO')
+    return { data: await empresas.update(sessao, params.id, body as Row) }
   })
   bind(app, vincularComId, async (sessao, { body }, _request, reply) => {
     const vinculos = cruds.get('produto_vasilhame')

@@ -1,6 +1,7 @@
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import { accountsHooks, empresasHooks, espalha, licencasHooks, planosHooks } from './hooks/admin.ts'
+import { minhasEmpresasHooks } from './hooks/empresa.ts'
 import { gruposHooks } from './hooks/grupos.ts'
 import { parceirosAddressHooks, parceirosHooks } from './hooks/parceiros.ts'
 import { produtoVasilhameHooks } from './hooks/produto-vasilhame.ts'
@@ -123,6 +124,7 @@ export const HOOKS: Readonly<Record<string, Hooks>> = {
   planos: planosHooks,
   accounts: accountsHooks,
   empresas: empresasHooks,
+  minhas_empresas: minhasEmpresasHooks,
   licencas: licencasHooks,
   usuarios: usuariosHooks,
   grupos: gruposHooks,

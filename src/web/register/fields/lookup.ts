@@ -70,6 +70,16 @@ const LISTS: Readonly<Record<string, Consulta>> = {
     pergunta: texto => (texto === '' ? {} : { search: texto }),
     nomeDe: sigla => ({ path: 'unidades', query: { sigla } }),
   }),
+  // every account's, for the administration
+  'admin/empresas': coded('admin/empresas', 'cnpj', 'nome', {
+    pergunta: texto => (texto === '' ? {} : { search: texto }),
+    achado: linha => ({
+      valor: linha['id'] as number,
+      codigo: text(linha['cnpj']),
+      rotulo: text(linha['nome']),
+      linha,
+    }),
+  }),
   empresas: {
     path: 'empresas',
     espera: 500,

@@ -32,7 +32,7 @@ export function refText(consulta: Consulta | null, value: unknown, row: unknown)
 /** A record of another register (or a code of a list), searched as one types; F4 creates or edits it without leaving the form. */
 export function RefControl({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<RefField>) {
   const { chave, campo } = field
-  const consulta = consultaDe(campo.to)
+  const consulta = consultaDe(campo.semChave ? `admin/${campo.to}` : campo.to)
   const value = useValor(store, chave)
   const erro = useErro(store, chave)
   const answered = useForm(store, s => s.objeto(chave))

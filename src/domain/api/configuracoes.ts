@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { AJUSTES, type Ajuste, type Chave } from '../config/ajustes.ts'
+import { idParam } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+import { accountSessao } from './sessao.ts'
+
+const acesso = { permission: 'menu_configuracoes' } as const
+const valor = z.union([z.boolean(), z.number(), z.string()]).nullable()
+
+const efetivo = z.object({
+  chave: z.string(),
+  valor,
+  /** Who decided the value in force: nobody yet (padrao), the account or the company. */
+  origem: z.enum(['padrao', 'conta', 'empresa']),
+})
+export type AjusteEfetivo = z.output<typeof efetivo>
+
+/** YYYY-MM-DD of a day that exists. */
+const data = z.iso.date('Data inválida').nullable()
+
+function schemaOf({ tipo, min = 0, max = 999, titulo }: Ajuste): z.ZodType {
+  const base =
+    tipo === 'bool'
+      ? z.boolean('Use verdadeiro ou falso')
+      : tipo === 'data'
+        ? data
+        : z.int('Número inválido').min(min, `Mínimo ${min}`).max(max, `Máximo ${max}`)
+  return base.optional().meta({ title: titulo })
+}
+
+const corpo = (onde?: Ajuste['onde']) =>
+  z.strictObject(
+    Object.fromEntries(
+      (AJUSTES as readonly Ajuste[])
+        .filter(ajuste => !onde || ajuste.onde === onde)
+        .map(ajuste => [ajuste.chave, schemaOf(ajuste)]),
+    ) as Record<Chave, z.ZodType>,
+  )
+
+const resposta = z.object({ data: z.array(efetivo) })
+
+/** Every setting with the value in force for the session's company and where it comes from. */
+export const verAjustes = defineEndpoint({
+  method: 'GET',
+  path: 'config/ajustes',
+  summary: 'Ajustes: valores em vigor',
+  acesso,
+  response: resposta,
+})
+
+/** Those given change; open tills hear of it. */
+export const mudarAjustes = defineEndpoint({
+  method: 'PUT',
+  path: 'config/ajustes',
+  summary: 'Ajustes: mudar',
+  acesso,
+  body: corpo(),
+  response: resposta,
+})
+
+/** The contract's name for those of the account. */
+export const mudarAccount = defineEndpoint({
+  method: 'PUT',
+  path: 'accounts/:id',
+  summary: 'Conta: mudar ajustes',
+  acesso,
+  params: z.object({ id: idParam }),
+  body: corpo('conta'),
+  response: z.object({ data: accountSessao }),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { toPartialZod } from '../register/to-zod.ts'
+import { minhas_empresas } from '../registers/minhas_empresas.ts'
+import { idParam } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+
+/** The contract's name for `PUT config/empresas/:id`: part of a company or all of it. */
+export const mudarEmpresa = defineEndpoint({
+  method: 'PUT',
+  path: 'empresas/:id',
+  summary: 'Empresa: alterar',
+  acesso: { permission: 'menu_configuracoes' },
+  params: z.object({ id: idParam }),
+  body: toPartialZod(minhas_empresas).extend({ versao: z.int().positive().optional() }),
+  response: z.object({ data: z.looseObject({ id: z.int() }) }),
+})

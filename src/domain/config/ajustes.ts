@@ -1,0 +1,100 @@
+import type { Pagina } from './paginas.ts'
+
+/** One setting that the program reads; its column has its name. */
+export interface Ajuste {
+  chave: string
+  pagina: Pagina
+  titulo: string
+  /** What changes with it. */
+  efeito: string
+  onde: 'conta' | 'empresa'
+  tipo: 'bool' | 'int' | 'data'
+  /** Its value until somebody chooses. */
+  padrao: boolean | number | null
+  min?: number
+  max?: number
+}
+
+/** Every setting, in the order of its page. What nobody reads is not here. */
+export const AJUSTES = [
+  {
+    chave: 'venda_sem_estoque',
+    pagina: 'geral',
+    titulo: 'Vender sem estoque',
+    efeito: 'Sem isto, o caixa recusa o produto cujo estoque acabou, se a empresa controla estoque',
+    onde: 'conta',
+    tipo: 'bool',
+    padrao: false,
+  },
+  {
+    chave: 'qtde_decimal',
+    pagina: 'geral',
+    titulo: 'Casas decimais da quantidade',
+    efeito: 'Quantas casas a quantidade de um item tem',
+    onde: 'conta',
+    tipo: 'int',
+    padrao: 4,
+    min: 0,
+    max: 4,
+  },
+  {
+    chave: 'valor_decimal',
+    pagina: 'geral',
+    titulo: 'Casas decimais do valor unitário',
+    efeito: 'Quantas casas o preço de um item tem',
+    onde: 'conta',
+    tipo: 'int',
+    padrao: 4,
+    min: 2,
+    max: 10,
+  },
+  {
+    chave: 'venda_app',
+    pagina: 'geral',
+    titulo: 'Pedidos do aplicativo',
+    efeito: 'Avisa dos pedidos que chegam, e pede o ponto no mapa ao endereço de entrega',
+    onde: 'empresa',
+    tipo: 'bool',
+    padrao: false,
+  },
+  {
+    chave: 'alerta_sonoro',
+    pagina: 'geral',
+    titulo: 'Som de pedido novo',
+    efeito: 'Toca quando chega um pedido do aplicativo',
+    onde: 'conta',
+    tipo: 'bool',
+    padrao: true,
+  },
+  {
+    chave: 'som_delivery',
+    pagina: 'geral',
+    titulo: 'Qual som (1 a 16)',
+    efeito: 'O que toca; ouça os sons em Teste',
+    onde: 'conta',
+    tipo: 'int',
+    padrao: 1,
+    min: 1,
+    max: 16,
+  },
+  {
+    chave: 'ignorar_icms_valor_nota',
+    pagina: 'nota_fiscal',
+    titulo: 'ICMS desonerado fora do valor da nota',
+    efeito: 'O ICMS desonerado não é descontado do total da nota',
+    onde: 'conta',
+    tipo: 'bool',
+    padrao: false,
+  },
+  {
+    chave: 'cnpj_modelo_55_desde',
+    pagina: 'nota_fiscal',
+    titulo: 'CNPJ no caixa vai em NF-e 55 desde',
+    efeito: 'Vazio: a venda a CNPJ no caixa sai em NFC-e 65, como a lei permite hoje (Ajuste SINIEF 12/2026)',
+    onde: 'conta',
+    tipo: 'data',
+    padrao: null,
+  },
+] as const satisfies readonly Ajuste[]
+
+export type Chave = (typeof AJUSTES)[number]['chave']
