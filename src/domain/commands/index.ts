@@ -1,4 +1,5 @@
 import { acesso } from './acesso/index.ts'
+import { admin } from './admin/index.ts'
 import { app } from './app/index.ts'
 import type { AnyCommand } from './define.ts'
 import { form } from './form/index.ts'
@@ -29,6 +30,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...lista,
   ...lote,
   ...retornaveis,
+  ...admin,
   ...form,
   ...shell,
   ...app,

@@ -11,7 +11,7 @@ export const ibpt = defineRegister({
   feminino: true,
   menu: 'admin',
   api: 'ibpt',
-  route: '/admin/atualizar_ibpt',
+  route: '/admin/cadastro/ibpt',
   permission: null,
   casa: true,
   unique: [[['uf', 'ncm', 'ex'], 'Já existe esta linha']],

@@ -1,3 +1,5 @@
+import { PAGINAS } from '../config/paginas.ts'
+import type { PlanFlag } from '../options/flags.ts'
 import { defineRoute, type Route } from './define.ts'
 import { REGISTER_ROUTES } from './from-registers.ts'
 import { rotasFuturas } from './futuras.ts'
@@ -134,6 +136,64 @@ const PRONTAS: readonly Route[] = [
     leituraBloqueada: true,
     menu: 'configuracoes',
     palavras: 'sefaz produção homologação treinamento simulador certificado a1 pfx',
+  }),
+  defineRoute({
+    path: '/config',
+    title: 'Configurações',
+    tela: 'config',
+    menu: 'configuracoes',
+    permission: 'menu_configuracoes',
+    palavras: 'ajustes opções preferências',
+  }),
+  ...Object.entries(PAGINAS).map(([nome, { titulo, plan }]: [string, { titulo: string; plan?: PlanFlag }]) =>
+    defineRoute({
+      path: `/config/${nome}`,
+      title: titulo,
+      tela: 'config.pagina',
+      permission: 'menu_configuracoes',
+      palavras: 'configuração ajustes',
+      ...(plan ? { plan } : {}),
+    }),
+  ),
+  defineRoute({
+    path: '/admin',
+    title: 'Administração',
+    tela: 'admin',
+    menu: 'admin',
+    super_user: true,
+    palavras: 'área administrativa',
+  }),
+  defineRoute({
+    path: '/admin/licencas/pendentes',
+    title: 'Licenças pendentes',
+    tela: 'admin.licencas',
+    menu: 'admin',
+    super_user: true,
+    palavras: 'aprovar recusar',
+  }),
+  defineRoute({
+    path: '/admin/report/certificao_vencer', // contrato
+    title: 'Certificados a vencer',
+    tela: 'admin.certificados',
+    menu: 'admin',
+    super_user: true,
+    palavras: 'validade a1 vencendo',
+  }),
+  defineRoute({
+    path: '/admin/atualizar_ibpt',
+    title: 'Atualizar IBPT',
+    tela: 'admin.importar',
+    menu: 'admin',
+    super_user: true,
+    palavras: 'importar tabela imposto csv',
+  }),
+  defineRoute({
+    path: '/admin/atualizar_ncm',
+    title: 'Atualizar NCM',
+    tela: 'admin.importar',
+    menu: 'admin',
+    super_user: true,
+    palavras: 'importar tabela siscomex json',
   }),
   defineRoute({
     path: '/resetSenha',

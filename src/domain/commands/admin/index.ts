@@ -1,0 +1,33 @@
+import { defineCommand } from '../define.ts'
+
+/** Of the administration's own screens. */
+export const admin = [
+  defineCommand({
+    id: 'licenca.aprovar',
+    title: 'Aprovar licença',
+    when: 'lista.licencas',
+    palavras: 'pendente plano liberar',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'licenca.recusar',
+    title: 'Recusar licença',
+    when: 'lista.licencas',
+    palavras: 'pendente negar',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'admin.arquivo',
+    title: 'Escolher o arquivo',
+    when: 'admin.importar',
+    palavras: 'tabela ncm ibpt abrir',
+    tela: true,
+  }),
+  defineCommand({
+    id: 'admin.importar',
+    title: 'Importar a tabela',
+    when: 'admin.importar',
+    palavras: 'ncm ibpt atualizar gravar',
+    tela: true,
+  }),
+]

@@ -1,0 +1,22 @@
+import { ROUTES } from '../../../domain/routes/index.ts'
+import { verdict } from '../../commands/access.ts'
+import { LinkList } from '../config/link-list.tsx'
+
+const NOTAS: Readonly<Record<string, string>> = {
+  '/admin/cadastro/contas': 'Cada conta nasce com a empresa, o dono e o plano',
+  '/admin/report/empresas': 'Todas as empresas: plano, bloqueio e fim do teste',
+  '/admin/cadastro/planos': 'O que cada plano abre; a mudança chega a quem o tem',
+  '/admin/cadastro/licencas': 'Planos pedidos para as empresas',
+  '/admin/licencas/pendentes': 'Aprovar ou recusar',
+  '/admin/report/certificao_vencer': 'Os que vencem em 60 dias e os vencidos',
+  '/admin/atualizar_ibpt': 'A tabela de um estado, do arquivo do IBPT',
+  '/admin/atualizar_ncm': 'A NCM vigente, do arquivo do Siscomex',
+}
+
+/** /admin: every screen of the area this user may open. */
+export function AdminScreen() {
+  const ligas = ROUTES.filter(
+    route => route.path.startsWith('/admin/') && !route.interna && !route.novo && verdict(route) === 'ok',
+  ).map(({ path, title }) => ({ path, titulo: title, nota: NOTAS[path] ?? '' }))
+  return <LinkList titulo="Administração" ligas={ligas} />
+}

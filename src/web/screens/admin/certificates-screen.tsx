@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { empresas } from '../../../domain/registers/empresas.ts'
+import { errorText } from '../../api/errors.ts'
+import { useScope } from '../../keys/scopes.ts'
+import { endpointsOf, invalidateRegister } from '../../register/endpoints.ts'
+import { abrirRegistro } from '../../register/form/open-form.ts'
+import { go } from '../../state/location.ts'
+import { read } from '../../state/query.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { useCursor } from '../../ui/use-cursor.ts'
+import { type Column, VirtualGrid } from '../../ui/virtual-grid.tsx'
+
+const DIAS = 60
+const DAY = 86_400_000
+
+interface Empresa {
+  id: number
+  nome: string
+  cnpj: string
+  conta: string
+  validade_certificado: string
+}
+
+/** DD/MM/AAAA → days from today; negative when it is past. */
+function daysTo(day: string): number {
+  const [d = 0, m = 1, y = 0] = day.split('/').map(Number)
+  const now = new Date()
+  return Math.round(
+    (Date.UTC(y, m - 1, d) - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / DAY,
+  )
+}
+
+const COLUMNS: readonly Column<Empresa>[] = [
+  { id: 'validade', titulo: 'Vence em', largura: '12ch', celula: ({ validade_certificado: day }) => day },
+  {
+    id: 'dias',
+    titulo: 'Dias',
+    largura: '10ch',
+    direita: true,
+    celula: ({ validade_certificado: day }) => {
+      const days = daysTo(day)
+      return (
+        <span className={days < 0 ? 'text-bad' : days <= 10 ? 'text-live' : ''}>
+          {days < 0 ? 'vencido' : days}
+        </span>
+      )
+    },
+  },
+  { id: 'empresa', titulo: 'Empresa', largura: 'minmax(20ch,1fr)', celula: ({ nome }) => nome },
+  { id: 'cnpj', titulo: 'CNPJ', largura: '16ch', celula: ({ cnpj }) => cnpj },
+  { id: 'conta', titulo: 'Conta', largura: 'minmax(16ch,1fr)', celula: ({ conta }) => conta },
+]
+
+const br = (date: Date) =>
+  [date.getDate(), date.getMonth() + 1].map(n => String(n).padStart(2, '0')).join('/') +
+  `/${date.getFullYear()}`
+
+/** /admin/report/certificao_vencer: certificates that end within two months, and those that ended. */
+export function CertificatesScreen() {
+  const until = br(new Date(Date.now() + DIAS * DAY))
+  const { data, error } = useQuery(
+    read(endpointsOf(empresas).list, {
+      query: { 'validade_certificado<': until, limit: '200', order_by: 'validade_certificado,asc' },
+    } as never),
+  )
+  const rows = ((data as { data: unknown[] } | undefined)?.data ?? []) as Empresa[]
+  const cursor = useCursor(rows.length)
+  const open = async (index: number) => {
+    const row = rows[index]
+    if (row && (await abrirRegistro('empresas', { id: row.id }))) await invalidateRegister(empresas)
+  }
+  useScope('lista.certificados', {
+    commands: { ...cursor.comandos, 'lista.abrir': rows.length > 0 ? () => open(cursor.atual) : false },
+    aoVoltar: () => go('/admin'),
+  })
+  return (
+    <Screen
+      titulo="Certificados a vencer"
+      cheia
+      nota={<span role="status">{data ? `${rows.length} até ${until}` : 'carregando…'}</span>}
+    >
+      {error ? (
+        <p role="alert" className="px-2 text-bad">
+          {errorText(error, 'Erro ao listar empresas')}
+        </p>
+      ) : (
+        <VirtualGrid
+          titulo="Certificados a vencer"
+          colunas={COLUMNS}
+          total={rows.length}
+          linha={index => rows[index]}
+          atual={cursor.atual}
+          aoEscolher={cursor.ir}
+          aoAbrir={index => void open(index)}
+          vazio={data ? `Nenhum certificado vence até ${until}` : ''}
+        />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { importarArquivo, type RelatorioArquivo } from '../../../domain/api/admin.ts'
+import { ApiError, errorText } from '../../api/errors.ts'
+import { callWithProgress, type Progresso } from '../../api/progress.ts'
+import { useScope } from '../../keys/scopes.ts'
+import { Progress } from '../../register/bulk/progress.tsx'
+import { go } from '../../state/location.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldFrame } from '../../ui/field.tsx'
+import { Screen } from '../../ui/screen.tsx'
+
+const TABELAS = {
+  ibpt: {
+    titulo: 'Atualizar IBPT',
+    campo: 'Tabela do IBPT de um estado (.csv)',
+    accept: '.csv,text/csv',
+    ajuda: 'TabelaIBPTaxSP26.2.A.csv, como o IBPT entrega: não abra nem salve no Excel',
+  },
+  ncm: {
+    titulo: 'Atualizar NCM',
+    campo: 'NCM vigente do Siscomex (.json)',
+    accept: '.json,application/json',
+    ajuda: 'Tabela_NCM_Vigente_AAAAMMDD.json, do portal único do Siscomex',
+  },
+} as const
+
+interface Falha {
+  mensagem: string
+  recusas: readonly { linha: number; mensagem: string }[]
+}
+
+/** /admin/atualizar_ibpt and its twin: choose the official file, see it go in, read what changed or which line is wrong. */
+export function ImportTableScreen() {
+  const [path] = useLocation()
+  const tipo = path.endsWith('ncm') ? 'ncm' : 'ibpt'
+  const tabela = TABELAS[tipo]
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [andamento, setAndamento] = useState<Progresso | null>(null)
+  const [feito, setFeito] = useState<RelatorioArquivo | null>(null)
+  const [falha, setFalha] = useState<Falha | null>(null)
+
+  const send = async (chosen: File) => {
+    setFeito(null)
+    setFalha(null)
+    setAndamento({ feitas: 0, total: 1, etapa: 'enviando' })
+    try {
+      const body = { nome: chosen.name, conteudo: await base64Of(chosen) }
+      const { data } = await callWithProgress(importarArquivo, { params: { tipo }, body }, setAndamento)
+      setFeito(data)
+      setFile(null)
+      if (input.current) input.current.value = ''
+    } catch (error) {
+      const dados = error instanceof ApiError ? (error.dados as Partial<Falha> | undefined) : undefined
+      setFalha({ mensagem: errorText(error, 'O arquivo não foi importado'), recusas: dados?.recusas ?? [] })
+    }
+    setAndamento(null)
+  }
+  useScope('admin.importar', {
+    commands: {
+      'admin.arquivo': () => input.current?.click(),
+      'admin.importar': file && !andamento ? () => send(file) : false,
+    },
+    aoVoltar: () => go('/admin'),
+  })
+
+  return (
+    <Screen titulo={tabela.titulo} nota="o arquivo inteiro entra, ou nada muda">
+      <form
+        aria-label={tabela.titulo}
+        className="grid w-[96ch] max-w-full gap-2"
+        onSubmit={event => event.preventDefault()}
+      >
+        <FieldFrame id="arquivo" rotulo={tabela.campo} ajuda={tabela.ajuda}>
+          <input
+            ref={input}
+            id="arquivo"
+            type="file"
+            accept={tabela.accept}
+            className="campo file:mr-3 file:bg-line file:px-2 file:text-fg"
+            onChange={event => setFile(event.target.files?.[0] ?? null)}
+          />
+        </FieldFrame>
+        <div className="flex items-center gap-3">
+          <Button
+            principal
+            chord="F2"
+            disabled={!file || andamento !== null}
+            onClick={() => file && void send(file)}
+          >
+            Importar
+          </Button>
+          {andamento ? <Progress {...andamento} /> : null}
+        </div>
+        <div role="status">{feito ? <Report feito={feito} /> : null}</div>
+        {falha ? <Refusals falha={falha} /> : null}
+      </form>
+    </Screen>
+  )
+}
+
+const ROTULOS = [
+  ['lidas', 'Linhas lidas'],
+  ['inseridas', 'Novas'],
+  ['alteradas', 'Alteradas'],
+  ['iguais', 'Iguais'],
+  ['removidas', 'Removidas'],
+  ['ignoradas', 'De serviços, deixadas de fora'],
+] as const
+
+function Report({ feito }: { feito: RelatorioArquivo }) {
+  return (
+    <section aria-label="O que mudou">
+      <p className="text-live">Tabela importada: {feito.versao}</p>
+      <dl className="grid grid-cols-[32ch_12ch]">
+        {ROTULOS.map(([key, rotulo]) => (
+          <div key={key} className="contents">
+            <dt className="text-dim">{rotulo}</dt>
+            <dd className="text-right">{feito[key].toLocaleString('pt-BR')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Refusals({ falha }: { falha: Falha }) {
+  return (
+    <div role="alert">
+      <p className="text-bad">{falha.mensagem}</p>
+      {falha.recusas.length > 1 ? (
+        <ul className="mt-1">
+          {falha.recusas.map(({ linha, mensagem }) => (
+            <li key={`${linha} ${mensagem}`} className="flex gap-3">
+              <span className="w-[14ch] flex-none text-right text-dim">linha {linha}</span>
+              <span>{mensagem}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { aprovarLicenca, recusarLicenca } from '../../../domain/api/admin.ts'
+import { licencas } from '../../../domain/registers/licencas.ts'
+import { call } from '../../api/client.ts'
+import { errorText } from '../../api/errors.ts'
+import { abrir } from '../../commands/dialogs.tsx'
+import { showError } from '../../commands/show-error.ts'
+import { useScope } from '../../keys/scopes.ts'
+import { endpointsOf, invalidateRegister } from '../../register/endpoints.ts'
+import { go } from '../../state/location.ts'
+import { notify } from '../../state/notices.ts'
+import { read } from '../../state/query.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { useCursor } from '../../ui/use-cursor.ts'
+import { type Column, VirtualGrid } from '../../ui/virtual-grid.tsx'
+
+interface Licenca {
+  id: number
+  empresa: { nome: string; cnpj: string } | null
+  plano: { nome: string } | null
+  inicio: string | null
+  fim: string | null
+  observacao: string | null
+  criado_em: string
+}
+
+const COLUMNS: readonly Column<Licenca>[] = [
+  { id: 'pedida', titulo: 'Pedida em', largura: '20ch', celula: ({ criado_em }) => criado_em },
+  { id: 'empresa', titulo: 'Empresa', largura: 'minmax(20ch,1fr)', celula: ({ empresa }) => empresa?.nome },
+  { id: 'cnpj', titulo: 'CNPJ', largura: '16ch', celula: ({ empresa }) => empresa?.cnpj },
+  { id: 'plano', titulo: 'Plano', largura: '24ch', celula: ({ plano }) => plano?.nome },
+  { id: 'inicio', titulo: 'Início', largura: '12ch', celula: ({ inicio }) => inicio },
+  { id: 'fim', titulo: 'Fim', largura: '12ch', celula: ({ fim }) => fim ?? 'sem prazo' },
+  {
+    id: 'observacao',
+    titulo: 'Observação',
+    largura: 'minmax(12ch,1fr)',
+    celula: ({ observacao }) => observacao,
+  },
+]
+
+/** /admin/licencas/pendentes: what waits for a yes or a no. */
+export function PendingLicencesScreen() {
+  const { data, error } = useQuery(
+    read(endpointsOf(licencas).list, { query: { status: 'P', limit: '200', order_by: 'id,asc' } } as never),
+  )
+  const rows = ((data as { data: unknown[] } | undefined)?.data ?? []) as Licenca[]
+  const cursor = useCursor(rows.length)
+  const row = rows[cursor.atual]
+
+  const decide = async (verbo: 'Aprovar' | 'Recusar') => {
+    if (!row) return
+    const sure = await abrir('confirmacao', {
+      titulo: `${verbo} licença`,
+      pergunta: `${verbo} ${row.plano?.nome} para ${row.empresa?.nome}?`,
+      detalhe:
+        verbo === 'Aprovar'
+          ? 'A empresa passa ao plano, é desbloqueada e o teste dela acaba.'
+          : 'Nada muda para a empresa.',
+    })
+    if (!sure) return
+    try {
+      await call(verbo === 'Aprovar' ? aprovarLicenca : recusarLicenca, { params: { id: row.id } })
+      notify(verbo === 'Aprovar' ? 'Licença aprovada' : 'Licença recusada')
+    } catch (failure) {
+      showError(failure)
+    }
+    await invalidateRegister(licencas)
+  }
+  useScope('lista.licencas', {
+    commands: {
+      ...cursor.comandos,
+      'licenca.aprovar': row ? () => decide('Aprovar') : false,
+      'licenca.recusar': row ? () => decide('Recusar') : false,
+    },
+    aoVoltar: () => go('/admin'),
+  })
+  return (
+    <Screen
+      titulo="Licenças pendentes"
+      cheia
+      nota={<span role="status">{data ? `${rows.length} esperando` : 'carregando…'}</span>}
+    >
+      {error ? (
+        <p role="alert" className="px-2 text-bad">
+          {errorText(error, 'Erro ao listar licenças')}
+        </p>
+      ) : (
+        <VirtualGrid
+          titulo="Licenças pendentes"
+          colunas={COLUMNS}
+          total={rows.length}
+          linha={index => rows[index]}
+          atual={cursor.atual}
+          aoEscolher={cursor.ir}
+          aoAbrir={() => void decide('Aprovar')}
+          vazio={data ? 'Nenhuma licença espera decisão' : ''}
+        />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,34 @@
+import { AJUSTES } from '../../../domain/config/ajustes.ts'
+import { PAGINAS, paginaDe } from '../../../domain/config/paginas.ts'
+import { ROUTES } from '../../../domain/routes/index.ts'
+import { verdict } from '../../commands/access.ts'
+import { type Liga, LinkList } from './link-list.tsx'
+
+/** What a page holds, in its own words. */
+function noteOf(nome: string): string {
+  const titles = AJUSTES.filter(({ pagina }) => pagina === nome).map(({ titulo }) => titulo)
+  return titles.length > 0 ? titles.join(', ') : (paginaDe(nome)?.nota ?? '')
+}
+
+const LIGAS: readonly Liga[] = [
+  { path: '/config/empresa', titulo: 'Empresas', nota: 'Dados, inscrições e endereço de quem emite' },
+  {
+    path: '/config/ambiente',
+    titulo: 'Ambiente e certificado',
+    nota: 'Produção, homologação ou treinamento; A1',
+  },
+  ...Object.entries(PAGINAS).map(([nome, { titulo }]) => ({
+    path: `/config/${nome}`,
+    titulo,
+    nota: noteOf(nome),
+  })),
+]
+
+/** /config: the pages this user may open. */
+export function ConfigIndexScreen() {
+  const open = LIGAS.filter(({ path }) => {
+    const route = ROUTES.find(item => item.path === path)
+    return route !== undefined && verdict(route) === 'ok'
+  })
+  return <LinkList titulo="Configurações" ligas={open} />
+}

@@ -1,0 +1,49 @@
+import { useScope } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { useCursor } from '../../ui/use-cursor.ts'
+import { type Column, VirtualGrid } from '../../ui/virtual-grid.tsx'
+
+export interface Liga {
+  path: string
+  titulo: string
+  /** What is there, in a line. */
+  nota: string
+}
+
+const COLUMNS: readonly Column<Liga>[] = [
+  { id: 'titulo', titulo: 'Tela', largura: '34ch', celula: ({ titulo }) => titulo },
+  {
+    id: 'nota',
+    titulo: 'O que há nela',
+    largura: 'minmax(20ch,1fr)',
+    celula: ({ nota }) => <span className="text-dim">{nota}</span>,
+  },
+]
+
+/** Index of an area: its screens, opened by Enter. */
+export function LinkList({ titulo, ligas }: { titulo: string; ligas: readonly Liga[] }) {
+  const cursor = useCursor(ligas.length)
+  const open = (index: number) => {
+    const liga = ligas[index]
+    if (liga) go(liga.path)
+  }
+  useScope('lista.paginas', {
+    commands: { ...cursor.comandos, 'lista.abrir': () => open(cursor.atual) },
+    aoVoltar: () => go('/'),
+  })
+  return (
+    <Screen titulo={titulo} cheia nota={`${ligas.length} telas`}>
+      <VirtualGrid
+        titulo={titulo}
+        colunas={COLUMNS}
+        total={ligas.length}
+        linha={index => ligas[index]}
+        atual={cursor.atual}
+        aoEscolher={cursor.ir}
+        aoAbrir={open}
+        vazio=""
+      />
+    </Screen>
+  )
+}
