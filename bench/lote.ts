@@ -15,7 +15,7 @@ export const figures = [
   'import_csv_100k_progress',
 ]
 
-const IMPORTED = Number(process.env['BENCH_ROWS'] ?? 100_000)
+const IMPORTED = 100_000
 const EDITED = 10_000
 
 /**

@@ -10,7 +10,24 @@ export const IMPORTAR_MAX = 200_000
 
 const MB = 1024 * 1024
 /** Most of a cell that any field takes is 5,000; a longer one is cut by nobody, it is refused at its line. */
-const cell = z.string().max(20_000)
+const CELL = 20_000
+const CELLS = 500
+
+/** Checked in place: a schema of arrays would copy a million cells. */
+const table = z
+  .custom<string[][]>(
+    value =>
+      Array.isArray(value) &&
+      value.every(
+        row =>
+          Array.isArray(row) &&
+          row.length <= CELLS &&
+          row.every(cell => typeof cell === 'string' && cell.length <= CELL),
+      ),
+    `Deve ser uma lista de linhas, cada uma uma lista de até ${CELLS} textos`,
+  )
+  .refine(rows => rows.length > 0, 'Informe ao menos 1')
+  .refine(rows => rows.length <= IMPORTAR_MAX, `No máximo ${IMPORTAR_MAX} linhas`)
 
 const recusa = z.object({
   /** Line of the file, the heading being line 1. */
@@ -60,7 +77,7 @@ export function toImportEndpoints(register: AnyRegister) {
         uuid: uuid.optional(),
         /** Headings of the file: the mapping is remembered for the next one that has them. */
         cabecalho: z.array(z.string().max(200)).max(500).optional(),
-        linhas: z.array(z.array(cell).max(500)).min(1).max(IMPORTAR_MAX, `No máximo ${IMPORTAR_MAX} linhas`),
+        linhas: table,
         /** Line of the file of each of `linhas`; default 2, 3, 4… */
         numeros: z.array(z.int().min(1)).optional(),
       }),

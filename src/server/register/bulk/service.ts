@@ -26,7 +26,7 @@ import { createJudge, type Pedido, type Recusa } from './judge.ts'
 import { abrirLote, marcarDesfeito, mudadosDesde, tomarLote, ultimoLote } from './lotes.ts'
 
 /** Rows judged between two turns of the event loop: a till's sale waits for no more than these. */
-const CHUNK = 500
+const CHUNK = 250
 
 const ALTERADO = 'O registro foi alterado depois de lido'
 const SUMIU = 'Registro não encontrado'

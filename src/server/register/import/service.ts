@@ -21,8 +21,8 @@ import { type Registro, type Row, reach } from '../wire.ts'
 import { lembrarMapa, mapaDe } from './mapas.ts'
 import { parseRow, withMain } from './parse-row.ts'
 
-/** Lines judged and written between two turns of the event loop. */
-const CHUNK = 1000
+/** Lines judged and written between two turns of the event loop; more of them would outlive the young generation. */
+const CHUNK = 250
 /** Reasons told; the rest are counted. */
 const MOST_TOLD = 1000
 
