@@ -23,7 +23,7 @@ export const complementos = defineRegister({
       max: 999,
       list: true,
       default: 0,
-      note: 'Quantos o cliente é obrigado a escolher; 0 deixa livre.',
+      note: '0 deixa livre',
     },
     qtde_max: {
       type: 'int',
@@ -31,7 +31,7 @@ export const complementos = defineRegister({
       min: 1,
       max: 999,
       list: true,
-      note: 'Quantos pode escolher ao todo; vazio não limita.',
+      note: 'vazio não limita',
     },
     compomentes: {
       type: 'list',

@@ -24,7 +24,7 @@ export const horario_dias_semanas = defineRegister({
       label: 'Fechamento',
       required: true,
       list: true,
-      note: 'Antes da abertura: fecha no dia seguinte.',
+      note: 'antes da abertura: dia seguinte',
     },
     ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
   },

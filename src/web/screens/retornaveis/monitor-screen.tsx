@@ -4,6 +4,7 @@ import { retornaveis_movimentos } from '../../../domain/registers/retornaveis_mo
 import { errorText } from '../../api/errors.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { mayWrite } from '../../register/access.ts'
+import { maskOf } from '../../register/fields/mask.ts'
 import { abrirRegistro } from '../../register/form/open-form.ts'
 import { today } from '../../register/list/today.ts'
 import { go } from '../../state/location.ts'
@@ -13,14 +14,15 @@ import { useCursor } from '../../ui/use-cursor.ts'
 import { type Column, VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { useBalances } from './use-balances.ts'
 
+const mask = maskOf({ type: 'text', label: '', max: 14, documento: 'cpf_cnpj' })
 const quantity = (value: string) => Number(value).toLocaleString('pt-BR', { maximumFractionDigits: 4 })
 
 const COLUMNS: readonly Column<SaldoVasilhame>[] = [
   {
     id: 'documento',
     titulo: 'CPF/CNPJ',
-    largura: '18ch',
-    celula: ({ parceiro }) => <span className="text-ref">{parceiro.cpf_cnpj}</span>,
+    largura: '20ch',
+    celula: ({ parceiro }) => <span className="text-ref">{mask.mostrar(parceiro.cpf_cnpj ?? '')}</span>,
   },
   {
     id: 'parceiro',
