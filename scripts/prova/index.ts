@@ -3,7 +3,8 @@ import { documentos } from './documentos.ts'
 import { kill } from './kill.ts'
 import { motor } from './motor.ts'
 import { oitoCaixas } from './oito-caixas.ts'
+import { rastreio } from './rastreio.ts'
 import { semResposta } from './sem-resposta.ts'
 import { timeout } from './timeout.ts'
 
-export const PROVAS: readonly Prova[] = [kill, documentos, semResposta, timeout, oitoCaixas, motor]
+export const PROVAS: readonly Prova[] = [kill, documentos, semResposta, timeout, oitoCaixas, motor, rastreio]

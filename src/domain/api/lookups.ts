@@ -150,6 +150,16 @@ export const listarBancos = defineEndpoint({
   response: listOf(z.object({ id: z.int(), codigo: z.string(), nome: z.string() })),
 })
 
+/** Effective rate of the Simples of the active company, newest month first: the ICMS credit it gives (LC 123 art. 23). */
+export const listarAliqSimples = defineEndpoint({
+  method: 'GET',
+  path: 'aliq_simples',
+  summary: 'Alíquotas do Simples da empresa: listar',
+  acesso: {},
+  query: z.object({ ...paging, mes: text(7).optional() }),
+  response: listOf(z.object({ id: z.int(), mes: z.string(), aliquota: z.string() })),
+})
+
 export const listarClassificacaes = defineEndpoint({
   method: 'GET',
   path: 'classificacaes', // contrato

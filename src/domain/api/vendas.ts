@@ -222,6 +222,49 @@ export const verVenda = defineEndpoint({
   response: umaVenda,
 })
 
+/** Items of a sale, in their order. */
+export const itensDaVenda = defineEndpoint({
+  method: 'GET',
+  path: 'vendas/:id/itens',
+  summary: 'Itens de uma venda',
+  acesso: { permission: VER },
+  params: porId,
+  response: z.object({
+    data: z.array(z.record(z.string(), z.unknown())),
+    total: z.int(),
+    page: z.int(),
+    last_page: z.int(),
+  }),
+})
+
+const linhaHistorico = z.object({
+  venda_id: id,
+  numerocodumento: z.string().nullable(), // contrato
+  datavenda: z.string(),
+  qtde: z.string(),
+  preco: z.string(),
+})
+
+/** The last sales of a product (`id`, G-059), newest first: what was not cancelled, voided or denied. */
+export const historicoDoItem = defineEndpoint({
+  method: 'GET',
+  path: 'itens_venda/:id',
+  summary: 'Histórico de vendas de um produto',
+  acesso: { permission: VER },
+  params: porId,
+  query: z.object({
+    parceiro_id: idParam.optional(),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    limit: z.coerce.number().int().min(1).max(200).default(20),
+  }),
+  response: z.object({
+    data: z.array(linhaHistorico),
+    total: z.int(),
+    page: z.int(),
+    last_page: z.int(),
+  }),
+})
+
 /** The authorised nfeProc as text; before authorisation, 404. */
 export const xmlVenda = defineEndpoint({
   method: 'GET',

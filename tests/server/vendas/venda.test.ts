@@ -366,3 +366,34 @@ test('a lista busca por número, filtra e pagina', async () => {
   const tudo = await loja.caixa.call('GET', 'vendas?limit=2&page=2&order_by=valor_total,desc&modelo=65')
   expect(tudo.body.data).toHaveLength(2)
 })
+
+describe('o que foi vendido', () => {
+  test('itens de uma venda e o histórico do produto, do mais novo, sem o que foi cancelado', async () => {
+    const [velha, nova] = [await loja.vender(), await loja.vender()]
+    await loja.quieto()
+    const itens = await loja.caixa.call('GET', `vendas/${nova.id}/itens`)
+    expect(itens.body).toMatchObject({ total: 1, last_page: 1 })
+    const { produto_id, qtde, preco } = itens.body.data[0]
+    const historico = async (query = '') =>
+      (await loja.caixa.call('GET', `itens_venda/${produto_id}${query}`)).body
+    const ids = async () =>
+      (await historico('?limit=200')).data.map((row: { venda_id: number }) => row.venda_id)
+    expect((await historico('?limit=1')).data).toEqual([
+      {
+        venda_id: nova.id,
+        numerocodumento: nova.numerocodumento, // contrato
+        datavenda: nova.datavenda,
+        qtde,
+        preco,
+      },
+    ])
+    expect((await ids()).slice(0, 2)).toEqual([nova.id, velha.id])
+    await loja.caixa.call('POST', `vendas/${nova.id}/cancelar`, {
+      justificativa: 'cliente desistiu da compra',
+    })
+    await loja.quieto()
+    expect(await ids()).not.toContain(nova.id)
+    expect((await loja.caixa.call('GET', 'itens_venda/999999')).body).toMatchObject({ data: [], total: 0 })
+    expect((await loja.caixa.call('GET', 'vendas/999999/itens')).status).toBe(404)
+  })
+})

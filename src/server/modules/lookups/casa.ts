@@ -1,3 +1,4 @@
+import { CASA } from '../../db/casa.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
 import { escapeLike } from '../../register/escape-like.ts'
 
@@ -15,6 +16,13 @@ export function createTabelasDaCasa(db: Db) {
       rows<{ code: string; name: string }>(
         sessao,
         'select codigo as code, nome as name from paises order by norm(nome), id',
+      ),
+    /** Rates of one company only: the house's rows of the others are nobody's business. */
+    aliqSimples: (empresa_id: number) =>
+      rows<{ id: number; mes: string; aliquota: string }>(
+        { account_id: CASA },
+        'select id, mes, aliquota::text from aliq_simples where empresa_id = $1 order by mes desc',
+        [empresa_id],
       ),
     /** Rows of the imported table that begin with the digits, or whose text has the words; [] when none was imported. */
     ncms: (sessao: Tenant, busca: string, limite: number) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  listarAliqSimples,
   listarBancos,
   listarCfops,
   listarClassificacaes,
@@ -116,6 +117,12 @@ export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
       q,
     )
   })
+  bind(app, listarAliqSimples, async (sessao, { query: q }) =>
+    pagina(
+      (await tabelas.aliqSimples(sessao.empresa_id)).filter(({ mes }) => casa(mes, q.mes)),
+      q,
+    ),
+  )
   bind(app, listarClassificacaes, (_, { query: q }) =>
     pagina(
       CLASSIFICACAO.map(([id, nome]) => ({ id, nome })).filter(

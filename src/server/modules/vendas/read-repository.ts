@@ -1,5 +1,5 @@
 import type { Query } from '../../../domain/api/define.ts'
-import type { listarVendas, VendaAnswer } from '../../../domain/api/vendas.ts'
+import type { historicoDoItem, listarVendas, VendaAnswer } from '../../../domain/api/vendas.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -106,6 +106,39 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
     total: n,
     page: filtro.page,
     last_page: Math.max(Math.ceil(n / filtro.limit), 1),
+  }
+}
+
+/** Where a product of the active company's sales was sold, newest first; without what is cancelled, voided or denied. */
+export async function itemHistory(
+  q: Q,
+  sessao: Sessao,
+  produto_id: number,
+  { parceiro_id, page, limit }: Query<typeof historicoDoItem>,
+) {
+  const params: unknown[] = [sessao.account_id, sessao.empresa_id, produto_id]
+  const from = `from venda_itens i join vendas v on v.account_id = i.account_id and v.id = i.venda_id
+      left join documentos_fiscais d on d.account_id = v.account_id and d.venda_id = v.id and d.atual
+    where i.account_id = $1 and i.produto_id = $3 and v.empresa_id = $2 and v.status not in ('C', 'I', 'D')
+      ${parceiro_id ? `and v.parceiro_id = $${params.push(parceiro_id)}` : ''}`
+  const { rows: counted } = await q.query<{ n: number }>(`select count(*)::int as n ${from}`, params)
+  const total = counted[0]?.n ?? 0
+  const { rows } = await q.query<{
+    venda_id: number
+    numerocodumento: string | null // contrato
+    datavenda: Date
+    qtde: string
+    preco: string
+  }>(
+    `select v.id as venda_id, d.numero::text as numerocodumento, v.datavenda, i.qtde::text, i.preco::text ${from}
+      order by v.datavenda desc, v.id desc, i.num limit $${params.length + 1} offset $${params.length + 2}`,
+    [...params, limit, (page - 1) * limit],
+  )
+  return {
+    data: rows.map(({ datavenda, ...row }) => ({ ...row, datavenda: datavenda.toISOString() })),
+    total,
+    page,
+    last_page: Math.max(Math.ceil(total / limit), 1),
   }
 }
 

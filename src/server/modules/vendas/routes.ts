@@ -4,7 +4,9 @@ import {
   criarVenda,
   danfeVenda,
   emitirVenda,
+  historicoDoItem,
   imprimirVenda,
+  itensDaVenda,
   listarVendas,
   verVenda,
   xmlVenda,
@@ -16,6 +18,11 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
   bind(app, criarVenda, async (sessao, { body }) => ({ data: await vendas.criar(sessao, body) }))
   bind(app, listarVendas, (sessao, { query }) => vendas.listar(sessao, query))
   bind(app, verVenda, async (sessao, { params }) => ({ data: await vendas.ver(sessao, params.id) }))
+  bind(app, itensDaVenda, async (sessao, { params }) => {
+    const { itens = [] } = await vendas.ver(sessao, params.id)
+    return { data: itens, total: itens.length, page: 1, last_page: 1 }
+  })
+  bind(app, historicoDoItem, (sessao, { params, query }) => vendas.historico(sessao, params.id, query))
   bind(app, xmlVenda, async (sessao, { params }, _request, reply) =>
     reply.type('application/xml; charset=utf-8').send(await vendas.xml(sessao, params.id)),
   )

@@ -8,7 +8,7 @@ import { newAnswer } from './answer.ts'
 import { judge } from './judge.ts'
 import { type Referencias, readReferences } from './lookup-repository.ts'
 import { semPermissao } from './permissao.ts'
-import { listSales, readSale } from './read-repository.ts'
+import { itemHistory, listSales, readSale } from './read-repository.ts'
 import { noticeRepeated } from './repeated.ts'
 import { type CorpoVenda, insertSale, payDraft, type VendaGravada } from './repository.ts'
 import { moveStock } from './stock.ts'
@@ -120,6 +120,9 @@ export function createVendasService({ db, clock, fiscal, papel }: Deps) {
 
     listar: (sessao: Sessao, filtro: Parameters<typeof listSales>[2]) =>
       db.tx(sessao, q => listSales(q, sessao, filtro)),
+
+    historico: (sessao: Sessao, produto_id: number, filtro: Parameters<typeof itemHistory>[3]) =>
+      db.tx(sessao, q => itemHistory(q, sessao, produto_id, filtro)),
 
     /** The authorised nfeProc. @throws NAO_ENCONTRADO before it is authorised */
     async xml(sessao: Sessao, id: number): Promise<string> {

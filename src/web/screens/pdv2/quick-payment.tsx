@@ -19,15 +19,16 @@ export function QuickPayment() {
     if (first.current === undefined) first.current = uuid
     else if (uuid !== first.current) go('/documento/pdv2')
   }, [uuid])
-  if (!sale) return null
-  const rows: [string, string][] = [
-    ['Subtotal', subtotal(sale).toFixed(2)],
-    ['Desconto', sale.desconto],
-    ['Acréscimo', sale.acrscimo],
-    ['TAXA DE ENTREGA', sale.taxa_entrega],
-    ['Total', total],
-    ['Pago', pago.toFixed(2)],
-  ]
+  const rows: [string, string][] = !sale
+    ? []
+    : [
+        ['Subtotal', subtotal(sale).toFixed(2)],
+        ['Desconto', sale.desconto],
+        ['Acréscimo', sale.acrscimo],
+        ['TAXA DE ENTREGA', sale.taxa_entrega],
+        ['Total', total],
+        ['Pago', pago.toFixed(2)],
+      ]
   return (
     <QuickFrame
       titulo="Pagamento"

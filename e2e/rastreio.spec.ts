@@ -1,0 +1,164 @@
+import { type GuardUser, guard } from '../src/domain/guard.ts'
+import { FLAGS, type Flag, PLAN_FLAGS } from '../src/domain/options/flags.ts'
+import { REGISTERS } from '../src/domain/registers/index.ts'
+import type { Route } from '../src/domain/routes/define.ts'
+import { ROUTES } from '../src/domain/routes/index.ts'
+import { semProblemasDeAcesso } from './axe.ts'
+import { expect, SENHA, test } from './fixtures.ts'
+
+/** `npm run prova -- rastreio` walks every route; here one of each kind, area and answer stands for its sisters. */
+const TODAS = process.env['TECLA_RASTREIO'] === 'todas'
+test.setTimeout(TODAS ? 300_000 : 60_000)
+
+interface Usuario {
+  super_user: boolean
+  painel_admin_contas: boolean
+  reset_senha: boolean
+  grupo: Record<string, unknown> | null
+  empresa: { status: number; plano: Record<string, unknown> | null }
+}
+
+/** What the guard asks of the user that the API answers. */
+const guardUser = ({ super_user, painel_admin_contas, reset_senha, grupo, empresa }: Usuario): GuardUser => ({
+  super_user,
+  painel_admin_contas,
+  reset_senha,
+  flags: new Set<Flag>(FLAGS.filter(flag => grupo?.[flag] === true)),
+  plano: empresa.plano
+    ? (Object.fromEntries(
+        PLAN_FLAGS.map(flag => [flag, empresa.plano?.[flag] === true]),
+      ) as GuardUser['plano'])
+    : null,
+  status: empresa.status,
+})
+
+/** Calls of the API as this user, out of the page. */
+async function api(url: string, email: string) {
+  const post = await fetch(`${url}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: SENHA }),
+  })
+  const { token } = (await post.json()) as { token: string }
+  const get = async (path: string) => {
+    const answer = await fetch(`${url}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })
+    // biome-ignore lint/suspicious/noExplicitAny: answers are looked at as they are on the wire
+    return (await answer.json()) as any
+  }
+  return get
+}
+
+/** The address of a route with a record that exists; null where there is none to open. */
+async function addressOf(route: Route, get: Awaited<ReturnType<typeof api>>): Promise<string | null> {
+  if (!route.path.includes(':')) return route.path
+  const lista =
+    route.tela === 'registro.form'
+      ? REGISTERS.find(({ id }) => id === route.registro)?.api
+      : route.tela === 'venda'
+        ? 'vendas'
+        : null
+  if (!lista) return route.tela === 'futura' ? route.path.replace(/:\w+/g, '1') : null
+  const { data } = await get(`${lista}?limit=1`)
+  const [first] = Array.isArray(data) ? data : (data?.data ?? [])
+  return first ? route.path.replace(/:\w+/, String(first.id)) : null
+}
+
+const MOVES = { '403': '/403', '404': '/404', '455': '/455', reset: '/resetSenha', login: '/login' } as const
+
+/** One address: where it must end, under which title. */
+interface Passo {
+  address: string
+  end: string
+  titulo: string
+  futura: boolean
+  /** Screens of one kind are looked at by axe once. */
+  kind: string
+}
+
+async function stepsOf(user: GuardUser, get: Awaited<ReturnType<typeof api>>): Promise<Passo[]> {
+  const steps: Passo[] = []
+  const known = new Set<string>()
+  // the public and the exempt are where one is sent, or where nobody signed in stays
+  for (const route of ROUTES.filter(({ publico, isento }) => !publico && !isento)) {
+    const answer = guard(route, user, false)
+    const sort = [answer, route.tela, route.path.split('/')[1], route.novo ?? route.interna].join(' ')
+    if (!TODAS && known.has(sort)) continue
+    const address = answer === 'ok' ? await addressOf(route, get) : route.path.replace(/:\w+/g, '1')
+    if (address === null) continue
+    known.add(sort)
+    const end = answer === 'ok' ? address : MOVES[answer]
+    const titulo = answer === 'ok' ? route.title : ROUTES.find(({ path }) => path === end)?.title
+    steps.push({
+      address,
+      end,
+      titulo: titulo ?? '',
+      futura: answer === 'ok' && route.tela === 'futura',
+      kind: answer === 'ok' ? route.tela : answer,
+    })
+  }
+  return steps
+}
+
+/**
+ * Runs in the page, as a user who goes on without reloading: each address in turn, until one is not what it must be, is
+ * of a kind not seen yet, or opens a dialog that would hold the next one.
+ */
+async function walk({ steps, seen }: { steps: Passo[]; seen: string[] }) {
+  const right = ({ end, titulo, futura }: Passo) => {
+    const main = document.querySelector('main')
+    return (
+      location.pathname === end &&
+      document.title === `${titulo} · Tecla` &&
+      main?.querySelectorAll('h1').length === 1 &&
+      (!futura || main.textContent?.includes('Em breve: '))
+    )
+  }
+  for (const [i, step] of steps.entries()) {
+    if (i > 0 || document.querySelector('[role="dialog"],[role="alertdialog"]') === null)
+      history.pushState(null, '', step.address)
+    const until = performance.now() + 8000
+    while (!right(step) && performance.now() < until) await new Promise(done => setTimeout(done, 10))
+    if (!right(step))
+      return {
+        feitos: i,
+        erro: `${step.address}: ${location.pathname} "${document.title}", devia ser ${step.end} "${step.titulo}"`,
+      }
+    const dialog = document.querySelector('[role="dialog"],[role="alertdialog"]') !== null
+    if (dialog || !seen.includes(step.kind)) return { feitos: i + 1, erro: null }
+  }
+  return { feitos: steps.length, erro: null }
+}
+
+for (const [quem, email] of [
+  ['a dona', 'dono@demo.tecla'],
+  ['o caixa', 'caixa@demo.tecla'],
+  ['quem só lê', 'leitura@demo.tecla'],
+  ['o super usuário', 'super@demo.tecla'],
+] as const)
+  test(`${quem} por todas as rotas: a tela certa, a recusa certa`, async ({ page, teclado, servidor }) => {
+    const get = await api(servidor.url, email)
+    const steps = await stepsOf(guardUser((await get('user')).data), get)
+    await teclado.entrar(email)
+    const seen: string[] = []
+    for (let done = 0; done < steps.length; ) {
+      // what a screen opened by itself goes with the page
+      if (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count())
+        await page.goto(steps[done]?.address ?? '/')
+      const { feitos, erro } = await page.evaluate(walk, { steps: steps.slice(done), seen })
+      expect(erro).toBeNull()
+      done += feitos
+      const kind = steps[done - 1]?.kind ?? ''
+      if (seen.includes(kind)) continue
+      seen.push(kind)
+      await semProblemasDeAcesso(page)
+    }
+    expect(steps.length).toBeGreaterThan(TODAS ? 200 : 40)
+  })
+
+test('fora das rotas, a página não encontrada', async ({ page, teclado }) => {
+  await teclado.entrar('dono@demo.tecla')
+  for (const path of ['/nada', '/cadastro/parceiro/1', '/vendas/1/2/3']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada')
+  }
+})

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+import type { Prova } from './apoio/prova.ts'
+
+/** Every route as every user, in a real browser: e2e/rastreio.spec.ts, which is its short form too. */
+export const rastreio: Prova = {
+  nome: 'rastreio',
+  resumo:
+    'cada rota como dona, caixa, somente leitura e super usuário: tela certa, recusa certa, console limpo, axe',
+  async executar({ curta }, relatar) {
+    if (curta) return []
+    const run = spawn('npx', ['playwright', 'test', 'e2e/rastreio.spec.ts', '--retries=0'], {
+      env: { ...process.env, TECLA_RASTREIO: 'todas' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    run.stdout.on('data', (text: Buffer) => relatar(text.toString().trimEnd()))
+    const code = await new Promise<number | null>(done => run.once('close', done))
+    return code === 0 ? [] : [`o rastreio terminou com ${code}`]
+  },
+}
