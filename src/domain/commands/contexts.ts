@@ -31,7 +31,7 @@ export const CONTEXTS = {
   futura: 'EM BREVE',
   'lista.licencas': 'LICENÇAS',
   'lista.certificados': 'CERTIFICADOS',
-  'lista.paginas': 'CONFIGURAÇÃO',
+  'lista.paginas': 'TELAS',
   'lista.ajustes': 'AJUSTES',
   'admin.importar': 'TABELAS',
   form: 'FORMULÁRIO',

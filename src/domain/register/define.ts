@@ -55,6 +55,10 @@ export interface Register<F extends Fields = Fields> {
    * user alone and, where the table's policy says so, read by every account.
    */
   casa?: true
+  /** Of its table the house sees the copies of every account too; these are its own. */
+  soCasa?: true
+  /** Its records are made and ended elsewhere: they are only changed here. */
+  semInclusao?: true
   /** Asks for `painel_admin_contas` beside the super user. */
   painel?: true
   /** Its rows are companies: only those the user may enter. */

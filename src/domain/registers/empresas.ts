@@ -16,6 +16,7 @@ export const empresas = defineRegister({
   permission: null,
   leituraProtegida: true,
   casa: true,
+  semInclusao: true,
   tabelaPropria: true,
   search: ['nome', 'razao', 'cnpj'],
   order: 'nome,asc',
@@ -23,6 +24,8 @@ export const empresas = defineRegister({
     nome: { type: 'text', label: 'Nome', max: 60, list: true, filter: true, semLote: true },
     razao: { type: 'text', label: 'Razão social', max: 60, list: true, filter: true, semLote: true },
     cnpj: { type: 'text', label: 'CNPJ', max: 14, list: true, filter: true, semLote: true },
+    conta: { type: 'text', label: 'Conta', max: 60, list: true, virtual: 'answer' },
+    plano_nome: { type: 'text', label: 'Plano em vigor', max: 60, list: true, virtual: 'answer' },
     uf: { type: 'enum', label: 'UF', options: SIGLA_UF, list: true, filter: true, semLote: true },
     plano_modelo: { type: 'ref', label: 'Plano', to: 'planos', virtual: 'body' },
     status: {

@@ -15,6 +15,7 @@ export const minhas_empresas = defineRegister({
   permission: 'menu_configuracoes',
   leituraProtegida: true,
   daPessoa: true,
+  semInclusao: true,
   tabela: 'empresas',
   search: ['nome', 'razao', 'cnpj'],
   order: 'nome,asc',

@@ -35,6 +35,7 @@ export const planos = defineRegister({
   permission: null,
   leituraProtegida: true,
   casa: true,
+  soCasa: true,
   tabelaPropria: true,
   search: ['nome'],
   order: 'nome,asc',

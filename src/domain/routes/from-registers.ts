@@ -15,8 +15,6 @@ interface Exception {
   formulario?: false
   /** false: what was made is not edited. */
   edicao?: false
-  /** false: its records are made elsewhere. */
-  inclusao?: false
   /** What a route calls one record ('Novo grupo de tamanhos') where the dialog has another name. */
   um?: readonly ['Novo' | 'Nova', string]
 }
@@ -35,7 +33,6 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   mva_uf: { formulario: false },
   empresas: { formulario: false },
   licencas: { edicao: false },
-  minhas_empresas: { inclusao: false },
 }
 
 const exceptionOf = ({ id }: AnyRegister): Exception => EXCEPTIONS[id] ?? {}
@@ -88,7 +85,7 @@ function routesOf(register: AnyRegister): Route[] {
   }
   return [
     list,
-    ...(exceptionOf(register).inclusao === false
+    ...(register.semInclusao
       ? []
       : [
           defineRoute({

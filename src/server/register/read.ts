@@ -1,3 +1,4 @@
+import { CASA } from '../db/casa.ts'
 import type { Q } from '../db/transaction.ts'
 import { municipioPorCodigo, paisPorCodigo } from '../modules/lookups/service.ts'
 import { isRowRef, type ListPlan, type Plan } from './plan.ts'
@@ -90,6 +91,7 @@ export async function readRow(q: Q, plan: Plan, scope: Scope, id: number, lock =
   const params: unknown[] = [id]
   const where = ['t.id = $1']
   if (register.empresa) where.push(`t.empresa_id = $${params.push(scope.empresa_id)}`)
+  if (register.soCasa) where.push(`t.account_id = ${CASA}`)
   if (register.daPessoa)
     where.push(
       `t.id in (select empresa_id from usuario_empresas where usuario_id = $${params.push(scope.usuario_id)})`,
@@ -114,6 +116,7 @@ export async function readRows(
   const params: unknown[] = [ids]
   const where = ['t.id = any($1::bigint[])']
   if (register.empresa) where.push(`t.empresa_id = $${params.push(scope.empresa_id)}`)
+  if (register.soCasa) where.push(`t.account_id = ${CASA}`)
   if (register.daPessoa)
     where.push(
       `t.id in (select empresa_id from usuario_empresas where usuario_id = $${params.push(scope.usuario_id)})`,

@@ -1,3 +1,4 @@
+import { CASA } from '../db/casa.ts'
 import { escapeLike } from './escape-like.ts'
 import { readable, searchOf } from './label.ts'
 import type { Plan } from './plan.ts'
@@ -44,6 +45,7 @@ export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
         ? `t.empresa_id in (select empresa_id from usuario_empresas where usuario_id = ${param(scope.usuario_id)})`
         : `t.empresa_id = ${param(scope.empresa_id)}`,
     )
+  if (register.soCasa) where.push(`t.account_id = ${CASA}`)
   if (register.daPessoa)
     where.push(
       `t.id in (select empresa_id from usuario_empresas where usuario_id = ${param(scope.usuario_id)})`,

@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '../../domain/error.ts'
 import { type Column, isCode } from '../../domain/register/columns.ts'
 import type { AnyRegister, Contexto } from '../../domain/register/define.ts'
+import { CASA } from '../db/casa.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import {
@@ -90,6 +91,7 @@ async function exists(
   const target = registers.get(table)
   const params: unknown[] = [wanted]
   const where = ['id = any($1::bigint[])']
+  if (target?.soCasa) where.push(`account_id = ${CASA}`)
   if (target?.empresa) where.push(`empresa_id = $${params.push(scope.empresa_id)}`)
   // the rows the form offers: an NFC-e series, an ingredient
   for (const [column, value] of Object.entries(only))

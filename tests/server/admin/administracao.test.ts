@@ -127,6 +127,34 @@ describe('empresas de todas as contas', () => {
   })
 })
 
+test('a casa lista os seus planos, não as cópias das contas; arquivo não faz conta nem empresa', async () => {
+  await painel()
+  const nomes = (await suporte.call('GET', 'admin/planos')).body.data.map((row: { nome: string }) => row.nome)
+  expect(nomes.filter((nome: string) => nome === 'Completo')).toHaveLength(1)
+  const [copia] = (
+    await t.deps.db.tx(alheia, q =>
+      q.query<{ id: number }>('select id from planos where account_id = $1', [alheia.account_id]),
+    )
+  ).rows
+  expect((await suporte.call('GET', `admin/planos/${copia?.id}`)).status).toBe(404)
+  const licenca = await suporte.call('POST', 'admin/licencas', {
+    empresa_id: alheia.empresas[0],
+    plano_id: copia?.id,
+  })
+  expect(licenca.body.errors).toEqual({ plano_id: ['Registro não encontrado'] })
+  for (const [path, colunas, linha] of [
+    ['admin/accounts', ['nome'], ['De arquivo']],
+    ['admin/empresas', ['status'], ['Ativa']],
+  ] as const) {
+    const { status, body } = await suporte.call('POST', `${path}/importar`, {
+      colunas,
+      chave: null,
+      linhas: [linha],
+    })
+    expect([status, body.dados?.recusadas], path).toEqual([422, 1])
+  }
+})
+
 describe('licenças', () => {
   test('pendente não muda nada; aprovada dá o plano e acaba o teste; decide-se uma vez', async () => {
     const [empresa_id] = alheia.empresas

@@ -126,6 +126,7 @@ export const empresasHooks: Hooks = {
       const row = found.get(record['id'] as number)
       record['plano_modelo_id'] = row?.plano?.id ?? null
       record['plano_modelo'] = row?.plano ?? null
+      record['plano_nome'] = row?.plano?.nome ?? null
       record['conta'] = row?.conta ?? null
     }
   },

@@ -40,8 +40,6 @@ class Desfaz extends Error {}
 const refuse = (campo: string, mensagem: string) =>
   new AppError('VALIDACAO', { mensagem, errors: { [campo]: [mensagem] } })
 
-export type Importer = ReturnType<typeof createImporter>
-
 /** Import of one register: every line judged as one save would be, then all of them in one transaction, or none. */
 export function createImporter(register: AnyRegister, all: readonly AnyRegister[], deps: BulkDeps) {
   const plan = planOf(register, all)
@@ -164,6 +162,10 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
       const [before, record] = known?.get(String(valor)) ?? []
       if (chave === 'id' && valor !== null && !before) {
         recusar({ indice, campo: 'id', mensagem: 'Registro não encontrado' })
+        return []
+      }
+      if (!before && HOOKS[register.id]?.insert) {
+        recusar({ indice, campo: null, mensagem: 'Novos registros são incluídos um a um' })
         return []
       }
       for (const [name, child] of Object.entries(filhos))

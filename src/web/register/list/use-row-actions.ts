@@ -63,13 +63,15 @@ export function useRowActions(given: Given): ScopeCommands {
 
   return {
     'registro.editar': row && writes ? () => form(editPath(register, row.id), { id: row.id }) : false,
-    'registro.novo': writes ? () => form(newPath(register), {}) : false,
+    'registro.novo': writes && !register.semInclusao ? () => form(newPath(register), {}) : false,
     'registro.duplicar':
-      row && writes
+      row && writes && !register.semInclusao
         ? async () => form(null, { valores: copyOf(register, await whole(register, row)) })
         : false,
     'registro.excluir':
-      writes && (row || selection.total > 0) ? () => changed(removeRecords(register, row, selection)) : false,
+      writes && !register.semInclusao && (row || selection.total > 0)
+        ? () => changed(removeRecords(register, row, selection))
+        : false,
     'registro.lote': writes && chosen ? () => changed(abrirLote(register.id, chosen)) : false,
     'registro.importar': writes ? () => changed(abrirImportacao(register.id)) : false,
     'registro.exportar': async () => {
@@ -80,9 +82,10 @@ export function useRowActions(given: Given): ScopeCommands {
         await exportar(register.id, formato, { ...filter.filtro, ...ids, order_by: ordem })
     },
     'registro.historico': row && writes ? () => abrirHistorico(register.id, row.id) : false,
-    'registro.lixeira': writes
-      ? () => changed(abrir('lista.lixeira', { register }) as Promise<boolean>)
-      : false,
+    'registro.lixeira':
+      writes && !register.semInclusao
+        ? () => changed(abrir('lista.lixeira', { register }) as Promise<boolean>)
+        : false,
     'lista.filtrar': async () => {
       const text = await abrir('lista.filtros', { register, busca })
       if (typeof text === 'string') aplicar(text)

@@ -9,6 +9,13 @@ const NOTAS: Readonly<Record<string, string>> = {
   '/admin/cadastro/licencas': 'Planos pedidos para as empresas',
   '/admin/licencas/pendentes': 'Aprovar ou recusar',
   '/admin/report/certificao_vencer': 'Os que vencem em 60 dias e os vencidos',
+  '/admin/cadastro/unidades': 'Siglas de venda; a mudança chega a todas as contas',
+  '/admin/cadastro/bandeiras': 'Por grupo: crédito, débito e vale; a mudança chega a todas as contas',
+  '/admin/cadastro/ncm': 'A tabela em vigor, com os textos',
+  '/admin/cadastro/aliquota_simples': 'A alíquota efetiva de cada empresa, por mês',
+  '/admin/cadastro/bancos': 'Códigos da compensação',
+  '/admin/cadastro/paises': 'Códigos do Bacen, como a nota os pede',
+  '/admin/cadastro/ibpt': 'Impostos aproximados por NCM e estado',
   '/admin/atualizar_ibpt': 'A tabela de um estado, do arquivo do IBPT',
   '/admin/atualizar_ncm': 'A NCM vigente, do arquivo do Siscomex',
 }

@@ -31,7 +31,7 @@ function daysTo(day: string): number {
 }
 
 const COLUMNS: readonly Column<Empresa>[] = [
-  { id: 'validade', titulo: 'Vence em', largura: '12ch', celula: ({ validade_certificado: day }) => day },
+  { id: 'validade', titulo: 'Vence em', largura: '14ch', celula: ({ validade_certificado: day }) => day },
   {
     id: 'dias',
     titulo: 'Dias',
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<Empresa>[] = [
     },
   },
   { id: 'empresa', titulo: 'Empresa', largura: 'minmax(20ch,1fr)', celula: ({ nome }) => nome },
-  { id: 'cnpj', titulo: 'CNPJ', largura: '16ch', celula: ({ cnpj }) => cnpj },
+  { id: 'cnpj', titulo: 'CNPJ', largura: '19ch', celula: ({ cnpj }) => cnpj },
   { id: 'conta', titulo: 'Conta', largura: 'minmax(16ch,1fr)', celula: ({ conta }) => conta },
 ]
 

@@ -25,12 +25,12 @@ interface Licenca {
 }
 
 const COLUMNS: readonly Column<Licenca>[] = [
-  { id: 'pedida', titulo: 'Pedida em', largura: '20ch', celula: ({ criado_em }) => criado_em },
+  { id: 'pedida', titulo: 'Pedida em', largura: '23ch', celula: ({ criado_em }) => criado_em },
   { id: 'empresa', titulo: 'Empresa', largura: 'minmax(20ch,1fr)', celula: ({ empresa }) => empresa?.nome },
-  { id: 'cnpj', titulo: 'CNPJ', largura: '16ch', celula: ({ empresa }) => empresa?.cnpj },
+  { id: 'cnpj', titulo: 'CNPJ', largura: '19ch', celula: ({ empresa }) => empresa?.cnpj },
   { id: 'plano', titulo: 'Plano', largura: '24ch', celula: ({ plano }) => plano?.nome },
-  { id: 'inicio', titulo: 'Início', largura: '12ch', celula: ({ inicio }) => inicio },
-  { id: 'fim', titulo: 'Fim', largura: '12ch', celula: ({ fim }) => fim ?? 'sem prazo' },
+  { id: 'inicio', titulo: 'Início', largura: '14ch', celula: ({ inicio }) => inicio },
+  { id: 'fim', titulo: 'Fim', largura: '14ch', celula: ({ fim }) => fim ?? 'sem prazo' },
   {
     id: 'observacao',
     titulo: 'Observação',
