@@ -26,6 +26,8 @@ export interface FilterField {
   kind: FilterKind
   /** Parameter of the list's query, without its operator: 'ativo', 'categoria.nome', 'telefones.telefone'. */
   key: string
+  /** Of a number: no decimals. */
+  inteiro?: true
   options?: Options
   /** Register whose rows a `ref` names. */
   to?: string
@@ -36,6 +38,10 @@ export interface FilterField {
   /** Worth showing first: a column of the list, or declared a filter. */
   destaque: boolean
 }
+
+/** Longest value of a filter, and most values of one. */
+export const VALUE_MAX = 200
+export const VALUES_MAX = 100
 
 /** Stamps every table has, filtered and shown like fields. */
 export const STAMPS = {
@@ -99,6 +105,7 @@ function fromColumn({ name, key, field }: Column, lista?: { name: string; label:
     key: prefix + key,
     destaque: field.list === true || field.filter === true,
     ...own,
+    ...(field.type === 'int' ? { inteiro: true as const } : {}),
     ...('options' in field ? { options: field.options } : {}),
   }
   if (kind !== 'ref' || field.type !== 'ref') return [base]
@@ -124,7 +131,7 @@ export function filterFieldsOf(register: AnyRegister): readonly FilterField[] {
   const known = made.get(register)
   if (known) return known
   const fields = register.fields as Fields
-  const all = [
+  const all: FilterField[] = [
     ...columnsOf(fields).flatMap(column => fromColumn(column)),
     ...Object.entries(STAMPS).map(
       ([key, { label }]): FilterField => ({
@@ -137,6 +144,7 @@ export function filterFieldsOf(register: AnyRegister): readonly FilterField[] {
         destaque: true,
       }),
     ),
+    { nome: 'id', apelidos: [], rotulo: 'Id', kind: 'numero', inteiro: true, key: 'id', destaque: false },
     ...Object.entries(fields).flatMap(([name, field]) =>
       field.type === 'list'
         ? columnsOf(field.of).flatMap(column => fromColumn(column, { name, label: field.label }))

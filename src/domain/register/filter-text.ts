@@ -1,6 +1,6 @@
 import { parsePtBr } from '../../core/money/pt-br.ts'
 import type { AnyRegister } from './define.ts'
-import { type FilterField, filterFieldNamed, slug } from './filter-fields.ts'
+import { type FilterField, filterFieldNamed, slug, VALUE_MAX, VALUES_MAX } from './filter-fields.ts'
 
 /**
  * What is typed in the box of a list, as the query of doc 1 §7.
@@ -66,9 +66,12 @@ export function parseFilter(register: AnyRegister, text: string, hoje: string): 
     }
   })
   if (words.length > 0) consulta['search'] = words.join(' ')
-  const erro = tokens.find(token => token.erro)?.erro ?? null
+  const erro = tokens.find(token => token.erro)?.erro ?? tooLong(consulta['search'])
   return { tokens, consulta: erro ? {} : consulta, erro }
 }
+
+const tooLong = (words: Query[string] = '') =>
+  words.length > VALUE_MAX ? `Busca longa demais: no máximo ${VALUE_MAX} caracteres` : null
 
 /** The same parameter twice is a choice: `uf:SP uf:RJ`. */
 function add(query: Query, key: string, values: readonly string[]): void {
@@ -90,6 +93,10 @@ function conditions(campo: FilterField, op: Op, text: string, not: boolean, hoje
   const { key, kind, rotulo } = campo
   const parts = partsOf(text, kind)
   if (parts.length === 0) throw new Refusal(`Informe o valor de ${rotulo}`)
+  if (parts.length > VALUES_MAX) throw new Refusal(`${rotulo}: no máximo ${VALUES_MAX} valores`)
+  // a word is asked between two asterisks
+  if (parts.some(part => part.length > VALUE_MAX - 2))
+    throw new Refusal(`${rotulo}: no máximo ${VALUE_MAX - 2} caracteres`)
   if (op in INVERSE) {
     if (!['numero', 'data', 'momento', 'hora'].includes(kind))
       throw new Refusal(`${rotulo} não tem maior nem menor`)
@@ -139,6 +146,8 @@ function span(campo: FilterField, part: string, hoje: string): readonly [string,
   if (kind === 'numero') {
     const value = parsePtBr(part)
     if (value === null) throw new Refusal(`${rotulo}: "${part}" não é um número`)
+    if (campo.inteiro && value.includes('.'))
+      throw new Refusal(`${rotulo}: "${part}" não é um número inteiro`)
     return [value, value]
   }
   if (kind === 'hora') {

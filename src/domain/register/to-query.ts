@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { columnsOf } from './columns.ts'
 import type { AnyRegister } from './define.ts'
 import type { Field, Fields } from './field.ts'
+import { VALUE_MAX, VALUES_MAX } from './filter-fields.ts'
 
-const valor = z.union([z.string().max(200), z.array(z.string().max(200)).max(100)])
+const valor = z.union([z.string().max(VALUE_MAX), z.array(z.string().max(VALUE_MAX)).max(VALUES_MAX)])
 
 const said = (description: string) => valor.optional().meta({ description })
 

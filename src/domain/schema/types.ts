@@ -5,6 +5,9 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 /** Seen by nobody, yet they turn the text around or make two equal names: zero width, bidirectional overrides, BOM. */
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 
+/** Half of an emoji that something cut: no UTF-8 writes it. */
+const HALF = /\p{Surrogate}/u
+
 /** zod error option: an absent or emptied value says what the forms say; anything else keeps the locale's text. */
 export const missing = {
   error: ({ input }: { input?: unknown }) =>
@@ -16,7 +19,10 @@ export const text = (max: number) =>
   z
     .string(missing)
     .max(max, `Máximo de ${max} caracteres`)
-    .refine(value => !CONTROL.test(value) && !INVISIBLE.test(value), 'Caractere inválido')
+    .refine(
+      value => !CONTROL.test(value) && !INVISIBLE.test(value) && !HALF.test(value),
+      'Caractere inválido',
+    )
 
 export const requiredText = (max: number) =>
   text(max).refine(value => value.trim() !== '', 'Campo Obrigatório')

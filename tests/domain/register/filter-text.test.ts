@@ -31,6 +31,9 @@ describe('o que se digita na busca de uma lista', () => {
     ['nascimento:02/2024', { 'data_nascimento>': '01/02/2024', 'data_nascimento<': '29/02/2024' }],
     ['nascimento:1990..1999', { 'data_nascimento>': '01/01/1990', 'data_nascimento<': '31/12/1999' }],
     ['cidade:"São Paulo"', { 'addresss.municipio.nome': '*São Paulo*' }],
+    ['id:5', { id: '5' }],
+    ['-id:5;7', { 'id[]!': ['5', '7'] }],
+    ['id:10..20', { 'id>': '10', 'id<': '20' }],
     ['', {}],
   ])('%s', (texto, esperada) => {
     const { consulta: lida, erro } = consulta(texto)
@@ -55,6 +58,9 @@ describe('o que se digita na busca de uma lista', () => {
     ['criado:31/02/2026', 'Criado: use dd/mm/aaaa'],
     ['nome>10', 'Nome não tem maior nem menor'],
     ['ativo:', 'Informe o valor de Ativo'],
+    ['id:1,5', 'Id: "1,5" não é um número inteiro'],
+    ['x'.repeat(201), 'Busca longa demais: no máximo 200 caracteres'],
+    [`nome:${'x'.repeat(200)}`, 'Nome: no máximo 198 caracteres'],
   ])('%s é recusado em palavras, e a consulta fica vazia', (texto, erro) => {
     expect(consulta(`maria ${texto}`)).toMatchObject({ erro, consulta: {} })
   })

@@ -131,22 +131,32 @@ test.each([
   ['tabulação', '\t=1+1'],
   ['largura zero', '\u200b'],
   ['texto ao contrário', '\u202eabc'],
+  ['metade de um emoji', 'a\ud83d'],
 ])('texto de uma linha recusa %s', (_, nome) => {
   const categorias = REGISTERS.find(({ id }) => id === 'categorias')
   const { error } = toZod(categorias as never, contexto).safeParse({ nome })
   expect(error?.issues.map(({ message }) => message)).toContain('Caractere inválido')
 })
 
-test('consultar é de toda sessão, menos usuários e grupos; gravar pede a permissão do cadastro', () => {
-  expect(REGISTERS.filter(({ leituraProtegida }) => leituraProtegida).map(({ id }) => id)).toEqual([
-    'usuarios',
-    'grupos',
-  ])
+test('consultar é de toda sessão, menos quem entra e o que é da administração; gravar pede a permissão do cadastro', () => {
+  const protegidos = REGISTERS.filter(({ leituraProtegida }) => leituraProtegida)
+  expect(protegidos.map(({ id }) => id)).toEqual(expect.arrayContaining(['usuarios', 'grupos']))
+  // what a sale or a form looks up is never among them: all else of them is the house's and the account's own papers
+  const apontados = new Set(
+    REGISTERS.filter(({ leituraProtegida }) => !leituraProtegida).flatMap(({ fields }) =>
+      columnsOf(fields as never).flatMap(({ field }) => (field.type === 'ref' ? [field.to] : [])),
+    ),
+  )
+  expect(protegidos.filter(({ id }) => apontados.has(id)).map(({ id }) => id)).toEqual([])
   for (const register of REGISTERS) {
     const { list, get, create, update, remove } = toEndpoints(register)
-    const leitura = register.leituraProtegida ? { permission: register.permission } : {}
-    expect([list.acesso, get.acesso]).toEqual([leitura, leitura])
-    for (const { acesso } of [create, update, remove])
-      expect(acesso.permission ?? acesso.super_user).toEqual(register.permission ?? true)
+    const permissao =
+      register.permission === null ? { super_user: true } : { permission: register.permission }
+    expect([list.acesso, get.acesso]).toEqual(
+      Array(2).fill(
+        register.leituraProtegida ? expect.objectContaining(permissao) : register.casa ? { casa: true } : {},
+      ),
+    )
+    for (const { acesso } of [create, update, remove]) expect(acesso).toMatchObject(permissao)
   }
 })
