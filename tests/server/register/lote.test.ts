@@ -126,6 +126,27 @@ describe('edição em massa', () => {
     expect((await dono.call('GET', `categorias/${linhas[1].id}`)).body.data.nome).toBe(`De Maria ${rodada}`)
   })
 
+  test('desfazer só gasta o que desfez: a linha recusada volta a ser tentada, e o lote sem linhas não tapa o anterior', async () => {
+    const gravar = async (to: (nome: string, i: number) => string) =>
+      (await dono.call('POST', 'categorias/lote', { linhas: await renomear(to) })).body.data.lote_id
+    const desfazer = async (lote: number) =>
+      (await dono.call('POST', `categorias/lote/${lote}/desfazer`, {})).body
+    const ultimo = async () => (await dono.call('GET', 'categorias/lote/ultimo')).body.data?.lote_id
+    const anterior = await gravar(nome => `${nome} A`)
+    const lote = await gravar(nome => `${nome} B`)
+    const [cafe] = (await dono.call('GET', `categorias?nome=Café ${rodada} A B`)).body.data
+    await dono.call('DELETE', `categorias/${cafe.id}`)
+    expect((await desfazer(lote)).data).toMatchObject({ desfeitas: 2, recusadas: [{ id: cafe.id }] })
+    expect(await ultimo()).toBe(anterior)
+    expect((await desfazer(lote)).data).toMatchObject({ desfeitas: 0, recusadas: [{ id: cafe.id }] })
+
+    await dono.call('POST', `categorias/${cafe.id}/restaurar`, {})
+    expect(await ultimo()).toBe(lote)
+    expect((await desfazer(lote)).data).toEqual({ desfeitas: 1, recusadas: [] })
+    expect(await nomes()).toEqual([`Arroz ${rodada} A`, `Café ${rodada} A`, `Feijão ${rodada} A`])
+    expect((await desfazer(lote)).message).toMatch('já foi desfeita')
+  })
+
   test('linhas, lotes e ids de outra conta não existem; sem permissão é 403', async () => {
     const linhas = await renomear(nome => `${nome} Z`)
     const alheia = await outra.call('POST', 'categorias/lote', { simular: true, linhas })

@@ -1,3 +1,4 @@
+import type { Mudanca } from '../../../domain/register/mudanca.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Plan } from '../plan.ts'
@@ -44,11 +45,33 @@ const owner = (plan: Plan, scope: Scope) => [
   plan.register.parent ? scope.parent : null,
 ]
 
-/** The newest bulk edit of this user that still stands. */
+/** Rows of the lote `l` not undone yet. */
+const DE_PE = `select a.registro_id, a.rotulo, a.versao, a.mudancas from auditoria a
+   where a.lote_id = l.id and a.acao = 'lote' and not exists (select from auditoria d
+     where d.lote_id = l.id and d.acao = 'desfez' and d.registro_id = a.registro_id)`
+
+/** What of a lote may still be undone, as it was written. */
+export async function linhasDePe(
+  q: Q,
+  lote_id: number,
+): Promise<{ registro_id: number; rotulo: string; versao: number; mudancas: Mudanca[] }[]> {
+  const { rows } = await q.query<{
+    registro_id: number
+    rotulo: string
+    versao: number
+    mudancas: Mudanca[]
+  }>(`select a.* from lotes l cross join lateral (${DE_PE}) a where l.id = $1 order by a.registro_id`, [
+    lote_id,
+  ])
+  return rows
+}
+
+/** The newest bulk edit of this user that still stands, in rows that are there to be undone. */
 export async function ultimoLote(q: Q, sessao: Sessao, plan: Plan, scope: Scope) {
   const { rows } = await q.query<{ lote_id: number; em: string; linhas: number }>(
-    `select id as lote_id, ${ISO}, linhas from lotes
-      where ${WHERE} and usuario_id = $4 and desfeito_em is null order by id desc limit 1`,
+    `select l.id as lote_id, ${ISO}, de_pe.linhas from lotes l cross join lateral (
+        select count(*)::int as linhas from (${DE_PE}) a join "${plan.table}" t on t.id = a.registro_id) de_pe
+      where ${WHERE} and usuario_id = $4 and desfeito_em is null and de_pe.linhas > 0 order by l.id desc limit 1`,
     [...owner(plan, scope), sessao.usuario_id],
   )
   return rows[0] ?? null
@@ -74,7 +97,7 @@ export async function marcarDesfeito(q: Q, id: number, agora: Date): Promise<voi
 
 /**
  * Of rows whose `versao` is no longer the one held, those whose data changed since: a row is also stamped by what is no
- * change of the record (a user's presence).
+ * change of the record (a user's presence), and one that went to the bin comes back as it was.
  */
 export async function mudadosDesde(
   q: Q,
@@ -86,7 +109,7 @@ export async function mudadosDesde(
     `select distinct a.registro_id as id
        from unnest($2::bigint[], $3::bigint[]) as n(id, versao)
        join auditoria a on a.registro = $1 and a.registro_id = n.id
-      where a.mudancas <> '[]' and a.id > coalesce((select max(b.id) from auditoria b
+      where a.mudancas <> '[]' and a.acao not in ('excluiu', 'restaurou') and a.id > coalesce((select max(b.id) from auditoria b
               where b.registro = $1 and b.registro_id = n.id and b.versao = n.versao), 0)
         and a.versao <> n.versao`,
     [registro, linhas.map(({ id }) => id), linhas.map(({ versao }) => versao)],

@@ -23,7 +23,7 @@ import { type Scope, source } from '../source.ts'
 import { place, type Registro, type Row, reach } from '../wire.ts'
 import { apply, type Feita, type Obra } from './apply.ts'
 import { createJudge, type Pedido, type Recusa } from './judge.ts'
-import { abrirLote, marcarDesfeito, mudadosDesde, tomarLote, ultimoLote } from './lotes.ts'
+import { abrirLote, linhasDePe, marcarDesfeito, mudadosDesde, tomarLote, ultimoLote } from './lotes.ts'
 
 /** Rows judged between two turns of the event loop: a till's sale waits for no more than these. */
 const CHUNK = 250
@@ -38,8 +38,6 @@ export interface BulkDeps {
   db: Db
   clock: () => Date
 }
-
-export type Bulk = ReturnType<typeof createBulk>
 
 /** Bulk edit of one register: the chosen rows as a sheet, the change as a diff, its commit and its undo. */
 export function createBulk(register: AnyRegister, all: readonly AnyRegister[], deps: BulkDeps) {
@@ -229,7 +227,7 @@ export function createBulk(register: AnyRegister, all: readonly AnyRegister[], d
     ultimo: (sessao: Sessao, of?: number) =>
       deps.db.tx(sessao, async q => ultimoLote(q, sessao, plan, await scopeOf(q, sessao, of))),
 
-    /** Puts back what a bulk edit changed, in the rows nobody wrote since; the others are told. */
+    /** Puts back what a bulk edit changed, in the rows nobody wrote since; the others are told, and may be tried again. */
     desfazer: (sessao: Sessao, lote_id: number, andamento: Andamento, of?: number) =>
       deps.db.tx(sessao, async (q): Promise<ResultadoDesfazer> => {
         const scope = await scopeOf(q, sessao, of)
@@ -237,23 +235,17 @@ export function createBulk(register: AnyRegister, all: readonly AnyRegister[], d
         if (!lote) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Edição em massa não encontrada' })
         if (lote.desfeito)
           throw new AppError('CONFLITO', { mensagem: 'Esta edição em massa já foi desfeita' })
-        const { rows } = await q.query<{
-          registro_id: number
-          rotulo: string
-          versao: number
-          mudancas: Mudanca[]
-        }>('select registro_id, rotulo, versao, mudancas from auditoria where lote_id = $1 order by id', [
-          lote_id,
-        ])
+        const rows = await linhasDePe(q, lote_id)
         const linhas = rows.map(({ registro_id, versao, mudancas }) => ({
           id: registro_id,
           versao,
           valores: Object.fromEntries(mudancas.map(({ campo, antes }) => [campo, antes as never])),
         }))
-        // told under no lote: undoing is a change of its own
-        const obra = obraDe(q, sessao, scope, { acao: 'desfez', gravar: true, lote_id: null })
+        const obra = obraDe(q, sessao, scope, { acao: 'desfez', gravar: true, lote_id })
         const { feitas, recusadas } = await run(obra, linhas, andamento)
-        await marcarDesfeito(q, lote_id, deps.clock())
+        // a deleted row may come back, a taken name be free again; what somebody wrote over stays
+        if (recusadas.every(({ mensagem }) => mensagem === ALTERADO))
+          await marcarDesfeito(q, lote_id, deps.clock())
         const rotulos = new Map(rows.map(({ registro_id, rotulo }) => [registro_id, rotulo]))
         return {
           desfeitas: feitas.length,

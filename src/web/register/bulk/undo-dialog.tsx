@@ -18,7 +18,7 @@ interface Ultimo {
 }
 
 /**
- * Undoes the last bulk edit of the list on the screen, once. Rows written since stay as they are and are listed.
+ * Undoes the last bulk edit of the list on the screen. Rows written since stay as they are and are listed; others refused may be tried again.
  * Registered as 'lote.desfazer'.
  */
 export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
