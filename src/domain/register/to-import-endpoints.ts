@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/define.ts'
 import { paramsOf } from '../api/params.ts'
 import { uuid } from '../schema/types.ts'
-import { escritaDe, leituraDe } from './access.ts'
+import { escritaDe } from './access.ts'
 import type { AnyRegister } from './define.ts'
 
 /** Most rows of one file. */
@@ -59,7 +59,9 @@ const mapa = z.object({
 })
 export type MapaImportacao = z.output<typeof mapa>
 
-/** Import and export of a register. Nested registers come and go with their parent. */
+/**
+ * Import and export of a register. Both ask for its flag: a look-up shows a session some rows, a file takes them all away.
+ */
 export function toImportEndpoints(register: AnyRegister) {
   const { api, title } = register
   const acesso = escritaDe(register)
@@ -99,7 +101,7 @@ export function toImportEndpoints(register: AnyRegister) {
       method: 'GET',
       path: `${api}/exportar`,
       summary: `${title}: exportar (formato=csv ou xlsx)`,
-      acesso: leituraDe(register),
+      acesso: { ...acesso, escrita: false },
       params: paramsOf(api),
       query: z.record(
         z.string().max(60),
@@ -112,7 +114,7 @@ export function toImportEndpoints(register: AnyRegister) {
       method: 'POST',
       path: `${api}/exportar`,
       summary: `${title}: exportar linhas escolhidas`,
-      acesso: { ...leituraDe(register), escrita: false },
+      acesso: { ...acesso, escrita: false },
       params: paramsOf(api),
       body: z.object({
         formato: z.enum(['csv', 'xlsx']),

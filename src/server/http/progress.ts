@@ -17,9 +17,6 @@ export class Cancelado extends Error {
 
 export const NDJSON = 'application/x-ndjson'
 
-/** Work that tells nobody (tests, jobs). */
-export const SEM_ANDAMENTO: Andamento = { em: () => Promise.resolve() }
-
 const TURN_MS = 200
 
 /**
