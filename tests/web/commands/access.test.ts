@@ -52,7 +52,16 @@ describe('rotas', () => {
 
 describe('comandos', () => {
   test('sem sessão só há o que é livre', () => {
-    expect(titles()).toEqual(['app.ajuda', 'app.alternar_tema', 'app.tema', 'app.instalar', 'app.atualizar'])
+    expect(titles().toSorted()).toEqual(
+      [
+        'app.ajuda',
+        'app.alternar_tema',
+        'app.tema',
+        'app.instalar',
+        'app.recarregar',
+        'app.atualizar',
+      ].toSorted(),
+    )
   })
 
   test('empresa bloqueada: nenhuma tela, mas se troca de empresa e se sai', () => {
@@ -60,7 +69,7 @@ describe('comandos', () => {
     expect(titles().filter(id => id.startsWith('rota:'))).toEqual([])
     expect(titles()).toContain('sessao.sair')
     expect(titles()).toContain('sessao.trocar_empresa')
-    expect(titles()).not.toContain('app.recarregar')
+    expect(titles()).not.toContain('app.ir')
   })
 
   test('comando de um escopo só aparece com ele vivo e com função', () => {

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import { REGISTERS } from '../../../domain/registers/index.ts'
 import { useScope } from '../../keys/scopes.ts'
@@ -15,7 +15,7 @@ interface Aberto {
 
 /** Which register and record a path opens: `${route}/novo` or `${route}/:id/editar`; null when none does. */
 export function formOfPath(path: string): Aberto | null {
-  const found = /^(.*)\/(?:novo|nova|(\d+)\/editar)$/.exec(path)
+  const found = /^(.*)\/(?:novo|nova|(\d{1,15})\/editar)$/.exec(path)
   const register = REGISTERS.find(({ route }) => route !== null && route === found?.[1])
   if (!found || !register) return null
   return found[2] ? { register, id: Number.parseInt(found[2], 10) } : { register }
@@ -25,7 +25,8 @@ export function formOfPath(path: string): Aberto | null {
 export function FormScreen() {
   const [path, go] = useLocation()
   const aberto = formOfPath(path)
-  if (!aberto) throw new Error(`Nenhum registro em ${path}`)
+  // an id that is no number
+  if (!aberto) return <Redirect to="/404" replace />
   return <RecordPage key={path} {...aberto} irPara={go} />
 }
 
