@@ -61,6 +61,18 @@ export const listarAccounts = defineEndpoint({
   response: lista(accountSessao),
 })
 
+/** Opens what is stored, as issuing would, and says until when it holds. 422 says what is wrong with it. */
+export const testarCertificado = defineEndpoint({
+  method: 'POST',
+  path: 'empresas/:id/certificado/testar',
+  summary: 'Testar o certificado digital guardado',
+  acesso: { permission: 'menu_configuracoes' },
+  params: z.object({ id: idParam }),
+  response: z.object({
+    data: z.object({ validade_certificado: z.string(), titular: z.string(), dias: z.int() }),
+  }),
+})
+
 /** The A1 certificate: a PFX in base64 with its password. Kept sealed, never answered back. */
 export const enviarCertificado = defineEndpoint({
   method: 'POST',

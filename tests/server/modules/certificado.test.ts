@@ -75,6 +75,20 @@ test.each([
   expect((await dono.call('GET', 'user')).body.data.empresa.validade_certificado).toBe('2027-01-01')
 })
 
+test('o guardado é testado: abre, é da empresa, e diz quantos dias vale; sem nenhum, diz que falta', async () => {
+  const [id] = conta.empresas
+  const bom = await dono.call('POST', `empresas/${id}/certificado/testar`)
+  expect([bom.status, bom.body.data.titular, bom.body.data.dias > 0]).toEqual([200, 'LOJA 1 LTDA', true])
+  await t.deps.db.tx(conta, q => q.query("update empresas set cnpj = '99888777000166' where id = $1", [id]))
+  expect((await dono.call('POST', `empresas/${id}/certificado/testar`)).body.errors.arquivo[0]).toMatch(
+    /não desta empresa/,
+  )
+  await t.deps.db.tx(conta, q => q.query('update empresas set certificado = null where id = $1', [id]))
+  expect((await dono.call('POST', `empresas/${id}/certificado/testar`)).body.errors.arquivo[0]).toMatch(
+    /não tem certificado/,
+  )
+})
+
 test('sem a permissão: 403', async () => {
   expect((await send(pfx(), 'segredo', await t.login('caixa@a.br'))).status).toBe(403)
 })

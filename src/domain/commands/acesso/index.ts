@@ -11,4 +11,5 @@ export const acesso = [
   key('acesso.privacidade', 'Privacidade'),
   /** Of the environment screen: the file of the certificate. */
   key('acesso.certificado', 'Enviar certificado'),
+  key('acesso.testar_certificado', 'Testar certificado'),
 ]

@@ -53,7 +53,7 @@ export function createPrimeiroAcesso(deps: Options) {
       const account_id = await reservarConta(db)
       await db.tx({ account_id }, async q => {
         await instalacao.reservar(q)
-        const { empresa_id } = await criarConta(q, account_id, {
+        const { empresa_id, usuario_id } = await criarConta(q, account_id, {
           nome: empresa.nome.trim() || empresa.razao.trim(),
           empresa: {
             nome: empresa.nome.trim() || empresa.razao.trim(),
@@ -78,6 +78,10 @@ export function createPrimeiroAcesso(deps: Options) {
           caixa: { ...caixa, nome: caixa.nome.trim() },
           dono: { nome: dono.nome.trim(), email, senha_hash },
         })
+        // who owns the installation administers it: NCM, IBPT, plans, other accounts
+        await q.query('update usuarios set super_user = true, painel_admin_contas = true where id = $1', [
+          usuario_id,
+        ])
         if (certificado && pfx && aberto)
           await saveCertificate(q, vault, {
             account_id,

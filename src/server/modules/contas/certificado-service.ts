@@ -2,7 +2,7 @@ import { AppError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { CertificadoErro, openPfx } from '../../sefaz/certificate.ts'
-import { saveCertificate } from '../../sefaz/certificate-store.ts'
+import { loadCertificate, saveCertificate } from '../../sefaz/certificate-store.ts'
 import { readCompany } from './empresas-repository.ts'
 
 export type CertificadoService = ReturnType<typeof createCertificado>
@@ -26,6 +26,22 @@ export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock
           validade_certificado,
         })
         return { validade_certificado, titular }
+      })
+    },
+
+    /**
+     * Opens the stored one with its stored password and checks it against the company as it is now. Throws CERTIFICADO,
+     * NAO_ENCONTRADO.
+     */
+    async testar(sessao: Sessao, empresa_id: number) {
+      return db.tx(sessao, async q => {
+        const empresa = await readCompany(q, sessao, empresa_id)
+        if (!empresa) throw new AppError('NAO_ENCONTRADO')
+        const stored = await loadCertificate(q, vault, sessao.account_id, empresa_id)
+        if (!stored) throw refused('arquivo', 'A empresa não tem certificado: envie o A1')
+        const read = lerCertificado(stored.pfx, stored.senha, empresa.cnpj, clock())
+        const dias = Math.floor((Date.parse(read.validade_certificado) - clock().getTime()) / 86_400_000) + 1
+        return { ...read, dias }
       })
     },
   }

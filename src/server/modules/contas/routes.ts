@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { enviarCertificado, listarAccounts, listarEmpresas, verEmpresa } from '../../../domain/api/contas.ts'
+import {
+  enviarCertificado,
+  listarAccounts,
+  listarEmpresas,
+  testarCertificado,
+  verEmpresa,
+} from '../../../domain/api/contas.ts'
 import { login, logout, resetSenha, trocarEmpresa, updateStatus, user } from '../../../domain/api/sessao.ts'
 import { bind, bindPublic } from '../../http/bind.ts'
 import type { CertificadoService } from './certificado-service.ts'
@@ -27,6 +33,9 @@ export function contasRoutes(
   bind(app, verEmpresa, async (sessao, { params }) => ({ data: await contas.verEmpresa(sessao, params.id) }))
   bind(app, enviarCertificado, async (sessao, { params, body }) => ({
     data: await certificado.enviar(sessao, params.id, Buffer.from(body.arquivo, 'base64'), body.senha),
+  }))
+  bind(app, testarCertificado, async (sessao, { params }) => ({
+    data: await certificado.testar(sessao, params.id),
   }))
   bind(app, listarAccounts, async sessao => ({
     data: [await contas.account(sessao)],

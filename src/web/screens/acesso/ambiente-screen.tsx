@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { type Ambiente, mudarAmbiente, verAmbiente } from '../../../domain/api/acesso.ts'
-import { enviarCertificado } from '../../../domain/api/contas.ts'
+import { enviarCertificado, testarCertificado } from '../../../domain/api/contas.ts'
 import { user } from '../../../domain/api/sessao.ts'
 import { call } from '../../api/client.ts'
 import { abrir } from '../../commands/dialogs.tsx'
@@ -55,6 +55,10 @@ function Editor({ situacao, empresa }: { situacao: Situacao; empresa: string }) 
     saveUser((await call(user, {})).data)
     notify('Operação realizada com sucesso')
   }
+  const test = async () => {
+    const { data } = await call(testarCertificado, { params: { id } })
+    notify(`Certificado de ${data.titular}: abre e vale por ${data.dias} dias`)
+  }
   // the choice is what one comes for
   useEffect(() => document.querySelector<HTMLElement>('[data-campo="ambiente"]')?.focus(), [])
   const dirty = arquivo !== null || chosen !== situacao.ambiente
@@ -62,6 +66,8 @@ function Editor({ situacao, empresa }: { situacao: Situacao; empresa: string }) 
     commands: {
       'form.salvar': dirty && !fields.enviando ? () => void fields.enviar(save) : false,
       'acesso.certificado': () => file.current?.click(),
+      'acesso.testar_certificado':
+        situacao.certificado === 'nenhum' || fields.enviando ? false : () => void fields.enviar(test),
     },
   })
 
