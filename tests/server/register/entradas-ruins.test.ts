@@ -31,8 +31,8 @@ afterAll(() => t.close())
 const firstIds = (account_id: number) =>
   t.deps.db.tx({ account_id }, async q => {
     const ids = new Map<string, number>()
-    for (const { id } of REGISTERS) {
-      const { rows } = await q.query<{ id: number | null }>(`select min(id) as id from "${id}"`)
+    for (const { id, tabela } of REGISTERS) {
+      const { rows } = await q.query<{ id: number | null }>(`select min(id) as id from "${tabela ?? id}"`)
       if (rows[0]?.id) ids.set(id, rows[0].id)
     }
     return ids
