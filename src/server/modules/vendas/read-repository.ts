@@ -116,6 +116,11 @@ export async function itemHistory(
   produto_id: number,
   { parceiro_id, page, limit }: Query<typeof historicoDoItem>,
 ) {
+  const known = await q.query('select from produtos where id = $1 and empresa_id = $2', [
+    produto_id,
+    sessao.empresa_id,
+  ])
+  if (known.rowCount === 0) throw new AppError('NAO_ENCONTRADO')
   const params: unknown[] = [sessao.account_id, sessao.empresa_id, produto_id]
   const from = `from venda_itens i join vendas v on v.account_id = i.account_id and v.id = i.venda_id
       left join documentos_fiscais d on d.account_id = v.account_id and d.venda_id = v.id and d.atual
