@@ -1,6 +1,6 @@
 /**
  * Takes an official table into the installation, with the server stopped: `npm run importar -- ncm FILE`,
- * `npm run importar -- ibpt FILE`. The same as the administration's screens; DATA_DIR and DATABASE_URL as the server reads them.
+ * `npm run importar -- ibpt FILE`, `npm run importar -- esquemas ZIP`. The same as the administration's screens; DATA_DIR and DATABASE_URL as the server reads them.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -25,7 +25,7 @@ try {
   prepareDataDir(config.dataDir)
   const { db, stop } = await startDatabase(config, createLog(config))
   try {
-    const feito = await createImportador({ db, clock: () => new Date() }).importar(
+    const feito = await createImportador({ db, clock: () => new Date(), dataDir: config.dataDir }).importar(
       tipo as TipoArquivo,
       { nome: basename(file), bytes },
       { usuario_id: 0, nome: 'npm run importar' },

@@ -13,6 +13,7 @@ import { createMetrics } from './http/metrics.ts'
 import { viteDev } from './http/vite-dev.ts'
 import { createLog } from './log.ts'
 import { isLoopback } from './modules/acesso/service.ts'
+import { openImportedSchemas } from './modules/admin/service.ts'
 import { openCatcher } from './modules/email/service.ts'
 import { probePort } from './port-probe.ts'
 import { projectRoot } from './project-root.ts'
@@ -52,6 +53,7 @@ async function start(
   if (config.demo) await probePort(config.host, config.sefazSimPort, 'SEFAZ_SIM_PORT')
   prepareDataDir(config.dataDir)
   const log = createLog(config)
+  openImportedSchemas(config.dataDir)
   const vault = openVault(join(config.dataDir, 'certificados'))
   const { db, stop } = await startDatabase(config, log)
   started.push(stop)

@@ -23,6 +23,7 @@ export const recusarLicenca = decidir('recusar', 'Licenças: recusar')
 export const TIPOS_ARQUIVO = [
   ['ncm', 'NCM do Siscomex (JSON)'],
   ['ibpt', 'IBPT de um estado (CSV)'],
+  ['esquemas', 'Esquemas oficiais da NF-e (ZIP)'],
 ] as const
 export type TipoArquivo = (typeof TIPOS_ARQUIVO)[number][0]
 
@@ -38,7 +39,7 @@ const arquivo = z.object({
 })
 
 const relatorio = z.object({
-  tipo: z.enum(['ncm', 'ibpt']),
+  tipo: z.enum(['ncm', 'ibpt', 'esquemas']),
   /** What the file says of itself. */
   versao: z.string(),
   lidas: z.int(),
@@ -56,9 +57,9 @@ export type RelatorioArquivo = z.output<typeof relatorio>
 export const importarArquivo = defineEndpoint({
   method: 'POST',
   path: 'admin/importar/:tipo',
-  summary: 'Importar uma tabela oficial: ncm ou ibpt',
+  summary: 'Importar uma tabela oficial: ncm, ibpt ou esquemas',
   acesso: daCasa,
-  params: z.object({ tipo: z.enum(['ncm', 'ibpt'], 'Tabela desconhecida') }),
+  params: z.object({ tipo: z.enum(['ncm', 'ibpt', 'esquemas'], 'Tabela desconhecida') }),
   body: arquivo,
   corpo: 64 * MB,
   response: z.object({ data: relatorio }),

@@ -196,6 +196,14 @@ const PRONTAS: readonly Route[] = [
     palavras: 'importar tabela siscomex json',
   }),
   defineRoute({
+    path: '/admin/atualizar_esquemas',
+    title: 'Atualizar esquemas da NF-e',
+    tela: 'admin.importar',
+    menu: 'admin',
+    super_user: true,
+    palavras: 'importar xsd zip pacote liberação',
+  }),
+  defineRoute({
     path: '/resetSenha',
     title: 'Alterar senha',
     tela: 'resetSenha',

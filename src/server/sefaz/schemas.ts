@@ -26,7 +26,11 @@ const ROOTS = {
 export type SchemaKind = keyof typeof ROOTS
 
 // must be hierarchical, or the relative includes of the schemas are not found
-const BASE = 'http://tecla.local/nfe/'
+const HOST = 'http://tecla.local/nfe/'
+/** Schemas that change get another address: libxml2 keeps what it read under the old one. */
+let generation = 0
+const base = () => `${HOST}${generation}/`
+let imported: ReadonlyMap<string, Uint8Array> | null = null
 
 /**
  * Problems the official schema finds, in its own words without namespaces; [] when valid. Schemas are PL_010b (npm) with the
@@ -53,6 +57,29 @@ export function validateXml(kind: SchemaKind, xml: string): string[] {
   }
 }
 
+/** From now on these files, as the official package has them, stand in place of those of npm with the same name. */
+export function takeImportedSchemas(schemas: ReadonlyMap<string, Uint8Array> | null): void {
+  imported = schemas
+  generation++
+  files = null
+  for (const validator of validators.values()) validator.dispose()
+  validators.clear()
+}
+
+/** Why these schemas would not do, in libxml2's words; null when every document we validate compiles. They are not used. */
+export function tryImportedSchemas(schemas: ReadonlyMap<string, Uint8Array>): string | null {
+  const before = imported
+  try {
+    takeImportedSchemas(schemas)
+    warmSchemas(Object.keys(ROOTS) as SchemaKind[])
+    return null
+  } catch (error) {
+    return clean((error as Error).message)
+  } finally {
+    takeImportedSchemas(before)
+  }
+}
+
 /** Compiles ahead, so that the first sale does not pay for it. */
 export function warmSchemas(kinds: readonly SchemaKind[] = ['NFe']): void {
   for (const kind of kinds) compiled(kind)
@@ -70,7 +97,7 @@ let files: Record<string, Uint8Array> | null = null
 function compiled(kind: SchemaKind): XsdValidator {
   let validator = validators.get(kind)
   if (validator) return validator
-  const url = BASE + ROOTS[kind]
+  const url = base() + ROOTS[kind]
   const source = load()[url]
   if (!source) throw new Error(`schema not found: ${ROOTS[kind]}`)
   const doc = XmlDocument.fromBuffer(source, { url })
@@ -90,7 +117,8 @@ function load(): Record<string, Uint8Array> {
   files = {}
   for (const name of readdirSync(folder))
     if (name.endsWith('.xsd'))
-      files[BASE + name] = Buffer.from(patched(readFileSync(path.join(folder, name), 'utf8')))
+      files[base() + name] = Buffer.from(patched(readFileSync(path.join(folder, name), 'utf8')))
+  for (const [name, content] of imported ?? []) files[base() + name] = content
   xmlRegisterInputProvider(new XmlBufferInputProvider(files))
   return files
 }

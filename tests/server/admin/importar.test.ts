@@ -1,3 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount } from '../world.ts'
@@ -162,5 +165,65 @@ describe('IBPT', () => {
     ] as const)
       expect((await suporte.call('POST', `admin/importar/${tipo}`, corpo)).status, tipo).toBe(422)
     expect((await importar(suporte, 'cest', 'x')).status).toBe(404)
+  })
+})
+
+/** A ZIP of deflated files, as the portal's. */
+function zip(files: readonly (readonly [name: string, content: Buffer])[]): Buffer {
+  const parts: Buffer[] = []
+  const index: Buffer[] = []
+  let at = 0
+  for (const [name, content] of files) {
+    const data = deflateRawSync(content)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(data.length, 20)
+    entry.writeUInt32LE(content.length, 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(at, 42)
+    parts.push(local, Buffer.from(name), data)
+    index.push(entry, Buffer.from(name))
+    at += 30 + name.length + data.length
+  }
+  const directory = Buffer.concat(index)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(files.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...parts, directory, end])
+}
+
+describe('esquemas da NF-e', () => {
+  const PASTA = join(import.meta.dirname, '../../../../shared/xsd/nfe/NFe_4.00_completo')
+
+  test('o pacote oficial passa a valer, e o mesmo de novo é igual', async ({ skip }) => {
+    if (!existsSync(PASTA)) return skip('sem ../shared/xsd: o pacote oficial não vem com o código')
+    const files = readdirSync(PASTA)
+      .filter(name => name.endsWith('.xsd'))
+      .map(name => [`PL/${name}`, readFileSync(join(PASTA, name))] as const)
+    const { status, body } = await importar(suporte, 'esquemas', zip(files), 'PL_010e.zip')
+    expect([status, body.data?.versao, body.data?.inseridas], JSON.stringify(body)).toEqual([
+      200,
+      'PL_010e.zip',
+      files.length,
+    ])
+    expect((await importar(suporte, 'esquemas', zip(files), 'PL_010e.zip')).body.data.iguais).toBe(
+      files.length,
+    )
+  })
+
+  test.each([
+    ['não é ZIP', Buffer.from('oi'), /não é um ZIP inteiro/],
+    ['cortado', zip([['nfe_v4.00.xsd', Buffer.from('<a/>')]]).subarray(10), /corrompido/],
+    ['outro ZIP', zip([['leia.txt', Buffer.from('oi')]]), /falta o nfe_v4.00.xsd/],
+    ['esquema que não abre', zip([['nfe_v4.00.xsd', Buffer.from('<a/>')]]), /Os esquemas não abrem/],
+  ])('%s: recusado, e nada muda', async (_nome, bytes, esperado) => {
+    const { status, body } = await importar(suporte, 'esquemas', bytes, 'x.zip')
+    expect([status, body.message]).toEqual([422, expect.stringMatching(esperado)])
   })
 })

@@ -9,7 +9,7 @@ import { createLicencas } from './licencas-service.ts'
 /** What the administration does beyond its registers. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const licencas = createLicencas(deps)
-  const importador = createImportador(deps)
+  const importador = createImportador({ ...deps, dataDir: deps.config.dataDir })
   const bytesOf = ({ nome, conteudo }: { nome: string; conteudo: string }) => ({
     nome,
     bytes: Buffer.from(conteudo, 'base64'),

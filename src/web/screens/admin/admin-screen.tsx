@@ -17,6 +17,7 @@ const NOTAS: Readonly<Record<string, string>> = {
   '/admin/cadastro/paises': 'Códigos do Bacen, como a nota os pede',
   '/admin/cadastro/ibpt': 'Impostos aproximados por NCM e estado',
   '/admin/atualizar_ibpt': 'A tabela de um estado, do arquivo do IBPT',
+  '/admin/atualizar_esquemas': 'O pacote oficial de XSD, que valida cada nota antes de sair',
   '/admin/atualizar_ncm': 'A NCM vigente, do arquivo do Siscomex',
 }
 

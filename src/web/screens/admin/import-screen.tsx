@@ -23,6 +23,12 @@ const TABELAS = {
     accept: '.json,application/json',
     ajuda: 'Tabela_NCM_Vigente_AAAAMMDD.json, do portal único do Siscomex',
   },
+  esquemas: {
+    titulo: 'Atualizar esquemas da NF-e',
+    campo: 'Pacote de liberação da NF-e (.zip)',
+    accept: '.zip,application/zip',
+    ajuda: 'PL_010….zip, do portal da NF-e, em Documentos › Esquemas XML',
+  },
 } as const
 
 interface Falha {
@@ -33,7 +39,7 @@ interface Falha {
 /** /admin/atualizar_ibpt and its twin: choose the official file, see it go in, read what changed or which line is wrong. */
 export function ImportTableScreen() {
   const [path] = useLocation()
-  const tipo = path.endsWith('ncm') ? 'ncm' : 'ibpt'
+  const tipo = (path.split('_').at(-1) ?? 'ibpt') as keyof typeof TABELAS
   const tabela = TABELAS[tipo]
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)

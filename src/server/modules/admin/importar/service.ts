@@ -6,6 +6,7 @@ import type { Db, Q } from '../../../db/transaction.ts'
 import type { Andamento } from '../../../http/progress.ts'
 import { auditar } from '../../../register/audit.ts'
 import { ArquivoRecusado } from './arquivo.ts'
+import { importarEsquemas } from './esquemas.ts'
 import { lerIbpt } from './ibpt.ts'
 import { lerNcm } from './ncm.ts'
 
@@ -28,10 +29,23 @@ export interface Importador {
 }
 
 /** Takes the official tables into the house: the whole file is read and judged before the first row is written. */
-export function createImportador({ db, clock }: { db: Db; clock: () => Date }): Importador {
+export function createImportador({
+  db,
+  clock,
+  dataDir,
+}: {
+  db: Db
+  clock: () => Date
+  dataDir: string
+}): Importador {
   return {
     async importar(tipo, { nome, bytes }, quem, andamento) {
       await andamento.em(0, 1, 'lendo')
+      if (tipo === 'esquemas') {
+        const relatorio = importarEsquemas(Buffer.from(bytes), nome, dataDir)
+        await andamento.em(1, 1, 'pronto')
+        return relatorio
+      }
       const lido = read(tipo, bytes, nome)
       return db.tx({ account_id: CASA }, async q => {
         // two imports of one table one after the other
@@ -63,7 +77,7 @@ interface Lido extends Tabela {
   ignoradas: number
 }
 
-function read(tipo: TipoArquivo, bytes: Uint8Array, nome: string): Lido {
+function read(tipo: Exclude<TipoArquivo, 'esquemas'>, bytes: Uint8Array, nome: string): Lido {
   try {
     if (tipo === 'ncm') {
       const { versao, linhas, lidas } = lerNcm(bytes)
