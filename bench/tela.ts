@@ -27,8 +27,13 @@ interface Sample {
   paint: number
 }
 
-/** Before any script: on Enter, how long until the DOM changed and until that was painted. */
+/**
+ * Before any script: on Enter, how long until the DOM changed and until that was painted. Frames tick all the time, as a
+ * screen's do: a page at rest would get its frame at once in a headless browser, and one that just painted would wait.
+ */
 function probe(): void {
+  const tick = () => requestAnimationFrame(tick)
+  tick()
   const samples: Sample[] = []
   let pressed = 0
   const painted = (then: () => void) =>
@@ -188,10 +193,7 @@ async function scans({ till, bare }: { till: Page; bare: Page }, report: Report)
   report('scans_lost', lost, 'leituras')
 }
 
-/**
- * Ctrl+K → first commands painted, beside the same bare page. Both are at rest and pressed at a random moment between two
- * frames: a key right after another one would always meet the same part of a frame.
- */
+/** Ctrl+K → first commands painted, beside the same bare page; both pressed at a random moment between two frames. */
 async function palette(till: Page, bare: Page, report: Report): Promise<void> {
   const ours: number[] = []
   const theirs: number[] = []

@@ -12,12 +12,17 @@ export function verdict(target: Target): Verdict {
 }
 
 const targets = new WeakMap<AnyCommand, Target>()
+/** Commands that demand the same share one target: thousands of rows ask the guard a handful of times. */
+const shared = new Map<string, Target>()
 
 /** What a command demands, in the guard's words. */
 export function commandTarget(command: AnyCommand): Target {
   const known = targets.get(command)
   if (known) return known
-  const target = targetOf(command)
+  const made = targetOf(command)
+  const key = JSON.stringify(made)
+  const target = shared.get(key) ?? made
+  shared.set(key, target)
   targets.set(command, target)
   return target
 }
@@ -39,19 +44,31 @@ const PALETTE = ['paleta', 'prompt', 'ajuda'] as const
 /** The palette asks about the screen under it, not about itself. */
 export const scopesBelow = (): Scope[] => reachableScopes(PALETTE)
 
-const hears = (when: AnyCommand['when'], name: string) =>
-  typeof when === 'string' ? when === name : when?.includes(name)
-
 /** Can it be done here and now: its scope is heard, and the scope does not say no. */
-export function able(command: AnyCommand, scopes: readonly Scope[]): boolean {
-  if (!allowed(command)) return false
-  if (command.when && !scopes.some(scope => hears(command.when, scope.name))) return false
-  for (const scope of scopes) {
-    const handler = scope.options().commands?.[command.id]
-    if (handler === false) return false
-    if (handler) return true
+export const able = (command: AnyCommand, scopes: readonly Scope[]): boolean => ableAt(scopes)(command)
+
+/** `able` of many commands in one place: session and scopes are looked at once. */
+export function ableAt(scopes: readonly Scope[]): (command: AnyCommand) => boolean {
+  const may = new Map<Target, boolean>()
+  const names = new Set<string>(scopes.map(({ name }) => name))
+  const answers = new Map<string, boolean>()
+  // the topmost scope that knows the command decides
+  for (const scope of scopes)
+    for (const [id, handler] of Object.entries(scope.options().commands ?? {}))
+      if (handler !== undefined && !answers.has(id)) answers.set(id, handler !== false)
+  const heard = (when: NonNullable<AnyCommand['when']>) =>
+    typeof when === 'string' ? names.has(when) : when.some(name => names.has(name))
+
+  return command => {
+    const target = commandTarget(command)
+    let allowed = may.get(target)
+    if (allowed === undefined) {
+      allowed = verdict(target) === 'ok'
+      may.set(target, allowed)
+    }
+    if (!allowed || (command.when && !heard(command.when))) return false
+    return answers.get(command.id) ?? !('tela' in command)
   }
-  return !('tela' in command)
 }
 
 /** Screens the user may open. */

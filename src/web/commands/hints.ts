@@ -4,7 +4,7 @@ import { commandById } from '../../domain/commands/index.ts'
 import { currentKeymap } from '../keys/active-keymap.ts'
 import type { Binding } from '../keys/load-keymaps.ts'
 import type { Scope } from '../keys/scopes.ts'
-import { able } from './access.ts'
+import { ableAt } from './access.ts'
 
 export interface Hint {
   chord: string
@@ -57,9 +57,10 @@ function place({ chord }: Hint): number {
 /** The hint bar: what the live stack binds and can do now. Cursor keys are known by everybody and are left out. */
 export function liveHints(scopes: readonly Scope[]): Hint[] {
   const hints: Hint[] = []
+  const able = ableAt(scopes)
   for (const { chord, id, args } of heardBindings(scopes)) {
     const command = commandById(id)
-    if (!command || command.repete || !able(command, scopes)) continue
+    if (!command || command.repete || !able(command)) continue
     const texto = wording(command, args, scopes)
     // two keys of one thing: the first is shown
     if (hints.some(hint => hint.id === id && hint.texto === texto)) continue

@@ -4,7 +4,7 @@ import type { Route } from '../../domain/routes/define.ts'
 import { ROUTES } from '../../domain/routes/index.ts'
 import type { Scope } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
-import { able, allowedRoutes, scopesBelow } from './access.ts'
+import { ableAt, allowedRoutes, scopesBelow } from './access.ts'
 import { chordFor } from './hints.ts'
 import type { PaletteEntry } from './providers.ts'
 import { prepare, type Ranked } from './rank.ts'
@@ -76,15 +76,15 @@ function entries(): Entries {
 
 /** Everything the user may do and open from here, what belongs to the screen first; and nothing else. */
 export function paletteRows(): Ranked<Row>[] {
-  const scopes = scopesBelow()
+  const able = ableAt(scopesBelow())
   const { here, everywhere, screens } = entries()
   const rows: Ranked<Row>[] = []
-  for (const [command, row] of here) if (able(command, scopes)) rows.push(row)
+  for (const [command, row] of here) if (able(command)) rows.push(row)
   for (const route of allowedRoutes()) {
     const row = screens.get(route)
     if (row && route.path !== window.location.pathname) rows.push(row)
   }
-  for (const [command, row] of everywhere) if (able(command, scopes)) rows.push(row)
+  for (const [command, row] of everywhere) if (able(command)) rows.push(row)
   return rows
 }
 

@@ -87,19 +87,20 @@ export function Palette({ dados, fechar }: DialogProps<{ texto?: string } | unde
             {rows.length === 1 ? '1 resultado' : `${rows.length} resultados`}
           </span>
         </div>
+        {rows.length === 0 ? (
+          <p className="px-3 text-dim leading-[22px]">Nada com esse nome que você possa usar aqui.</p>
+        ) : null}
         <div
           ref={view.ref}
+          // the list is what scrolls: its keys are the combobox's, so it needs no focus of its own
+          id={listId}
+          role="listbox"
+          aria-label="Resultados"
           onScroll={view.onScroll}
           className="overflow-auto"
-          style={{ height: ROW * VISIBLE }}
+          style={{ height: ROW * (rows.length === 0 ? VISIBLE - 1 : VISIBLE) }}
         >
-          <div
-            id={listId}
-            role="listbox"
-            aria-label="Resultados"
-            className="relative"
-            style={{ height: ROW * rows.length }}
-          >
+          <div role="presentation" className="relative" style={{ height: ROW * rows.length }}>
             {rows.slice(view.first, view.last).map((entry, offset) => (
               <PaletteRow
                 key={entry.id}
@@ -113,9 +114,6 @@ export function Palette({ dados, fechar }: DialogProps<{ texto?: string } | unde
               />
             ))}
           </div>
-          {rows.length === 0 ? (
-            <p className="px-3 text-dim">Nada com esse nome que você possa usar aqui.</p>
-          ) : null}
         </div>
       </ScopeLayer>
     </LightModal>

@@ -1,7 +1,7 @@
 import type { AnyCommand } from '../../domain/commands/define.ts'
 import { COMMANDS } from '../../domain/commands/index.ts'
 import { alerta } from '../state/notices.ts'
-import { able, scopesBelow } from './access.ts'
+import { ableAt, scopesBelow } from './access.ts'
 import { abrir } from './dialogs.tsx'
 import { promptFields, promptValue } from './prompt-fields.ts'
 import { normalize } from './rank.ts'
@@ -22,8 +22,7 @@ function closeness({ id, title, palavras }: AnyCommand, verb: string): number | 
  */
 export async function runSlash(verbo: string, argumentos: readonly string[] = []): Promise<void> {
   const verb = normalize(verbo)
-  const scopes = scopesBelow()
-  const named = COMMANDS.filter(command => able(command, scopes))
+  const named = COMMANDS.filter(ableAt(scopesBelow()))
     .map(command => ({ command, rank: closeness(command, verb) }))
     .filter((entry): entry is { command: AnyCommand; rank: number } => entry.rank !== null)
   const best = Math.min(...named.map(({ rank }) => rank))

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Row } from './palette-entries.ts'
 import { paletteProviders } from './providers.ts'
 
@@ -9,7 +9,8 @@ export function useProviderRows(text: string): readonly Row[] {
 
   useEffect(() => {
     const stop = new AbortController()
-    setFound(new Map())
+    // nothing found yet: the palette that opens is not drawn twice
+    setFound(before => (before.size === 0 ? before : new Map()))
     if (query.length < 2) return
     for (const { id, titulo, espera = 0, buscar } of paletteProviders()) {
       void quiet(espera)
@@ -29,7 +30,8 @@ export function useProviderRows(text: string): readonly Row[] {
     return () => stop.abort()
   }, [query])
 
-  return paletteProviders().flatMap(({ id }) => found.get(id) ?? [])
+  // the same list until something is found: what is ranked with it is not ranked again for an arrow key
+  return useMemo(() => paletteProviders().flatMap(({ id }) => found.get(id) ?? []), [found])
 }
 
 const noChord = () => null

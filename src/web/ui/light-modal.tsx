@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useInsertionEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 interface LightModalProps {
@@ -15,7 +15,8 @@ interface LightModalProps {
 export function LightModal({ titulo, className, children }: LightModalProps) {
   // before the commit gives the focus to the child that asks for it
   const [opener] = useState(() => document.activeElement)
-  useLayoutEffect(() => {
+  // before the focus, which makes the browser lay the page out: with the page inert already, once
+  useInsertionEffect(() => {
     const root = document.getElementById('root')
     root?.setAttribute('inert', '')
     root?.setAttribute('aria-hidden', 'true')
