@@ -21,14 +21,14 @@ export const PAGINAS = {
     titulo: 'Séries padrão',
     nota: 'Cada caixa tem a sua série de NFC-e e de NF-e, para que dois caixas nunca disputem um número.',
     ligas: [
-      ['/config/caixas', 'Caixas'],
+      ['/cadastro/terminal', 'Caixas'],
       ['/cadastro/serie', 'Séries'],
     ],
   },
   impressao: {
     titulo: 'Impressão',
     nota: 'A impressora é de cada caixa: rede, arquivo ou a do navegador.',
-    ligas: [['/config/caixas', 'Caixas']],
+    ligas: [['/cadastro/terminal', 'Caixas']],
   },
   impressao_ele: {
     titulo: 'Impressão eletrônica',
