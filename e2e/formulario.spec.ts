@@ -233,6 +233,32 @@ test('dois F2 salvam uma vez; o que foi digitado sobrevive à queda; Esc pergunt
   await expect(pergunta).toHaveCount(0)
 })
 
+test('quem digita mais depressa do que as telas não perde tecla: dois cadastros e uma edição de uma vez', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.entrar('dono@demo.tecla', '/cadastro/categoria')
+  const grade = page.getByRole('grid', { name: 'Categorias' })
+  await expect(grade).toBeFocused()
+  const { keyboard } = page
+  const sobOCursor = async () =>
+    page.locator(`[id="${await grade.getAttribute('aria-activedescendant')}"]`).textContent()
+  for (const nome of ['DEPRESSA UM', 'DEPRESSA DOIS']) {
+    await keyboard.press('Insert')
+    await keyboard.type(nome)
+    await keyboard.press('F2')
+  }
+  await expect(grade.getByText('DEPRESSA UM')).toBeVisible()
+  await expect.poll(sobOCursor).toContain('DEPRESSA DOIS')
+  await keyboard.press('Enter')
+  await keyboard.type('DEPRESSA OUTRA')
+  await keyboard.press('F2')
+  await expect.poll(sobOCursor).toContain('DEPRESSA OUTRA')
+
+  await page.goto('/cadastro/categoria/abc/editar')
+  await expect(page).toHaveURL(/\/404$/)
+})
+
 test('um registro que outro salvou no meio: campo a campo, de quem fica, e o histórico conta', async ({
   page,
   teclado,

@@ -7,6 +7,7 @@ import type { Context } from '../../domain/commands/contexts.ts'
 import { currentKeymap } from './active-keymap.ts'
 import { chordOf, matches } from './chords.ts'
 import { belongsToTarget, browserKey, homeField, keepsSelectAll, typesNowhere } from './field-rules.ts'
+import { isReplayed, waitsForLater } from './hold.ts'
 import type { Binding } from './load-keymaps.ts'
 import { currentScopes, type Scope } from './scopes.ts'
 
@@ -103,7 +104,7 @@ export function installDispatcher(hooks: Hooks): () => void {
       listener(chord)
       return
     }
-    if (scan?.(event)) {
+    if (waitsForLater(event) || (!isReplayed() && scan?.(event))) {
       take(event)
       return
     }

@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom'
 
 type Campo = HTMLInputElement | HTMLTextAreaElement
 
-const editable = (target: EventTarget | null): target is Campo =>
+/** Something characters are typed into. */
+export const isTextField = (target: EventTarget | null): target is Campo =>
   (target instanceof HTMLInputElement &&
     /^(text|search|tel|url|email|password|number|)$/.test(target.type)) ||
   target instanceof HTMLTextAreaElement
@@ -21,7 +22,7 @@ export interface CampoAntes {
  * burst already put there: it is not part of the former value.
  */
 export function fieldBefore(target: EventTarget | null, digitado = ''): CampoAntes | null {
-  if (!editable(target)) return null
+  if (!isTextField(target)) return null
   const extra = digitado !== '' && target.value.endsWith(digitado) ? digitado.length : 0
   const valor = target.value.slice(0, target.value.length - extra)
   const inicio = extra > 0 ? valor.length : target.selectionStart
@@ -37,7 +38,7 @@ export function restoreField({ campo, valor, inicio, fim }: CampoAntes): void {
 
 /** Types into the field what was held back and turned out not to be a reading. */
 export function giveBack(texto: string, target: EventTarget | null): void {
-  const campo = editable(target) ? target : document.querySelector<Campo>('[data-omnibar]')
+  const campo = isTextField(target) ? target : document.querySelector<Campo>('[data-omnibar]')
   // the omnibar behind a dialog is not where a hand was typing
   if (!campo || campo.readOnly || campo.disabled || campo.closest('[inert]')) return
   const start = campo.selectionStart ?? campo.value.length

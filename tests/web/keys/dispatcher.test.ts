@@ -7,6 +7,7 @@ import {
   replayWaiting,
   setScanInterceptor,
 } from '../../../src/web/keys/dispatcher.ts'
+import { dropKeys, holdKeys, releaseKeys } from '../../../src/web/keys/hold.ts'
 import { buildKeymap } from '../../../src/web/keys/load-keymaps.ts'
 import { pushScope } from '../../../src/web/keys/scopes.ts'
 
@@ -209,5 +210,54 @@ describe('leitor e captura', () => {
     press('F5')
     expect(got).toEqual(['Control+F5'])
     expect(performed.mock.calls.flat()).toEqual(['pagamento.adicionar'])
+  })
+})
+
+describe('o que se digita antes de a tela chegar', () => {
+  const sossego = () => new Promise(resolve => setTimeout(resolve, 50))
+  afterEach(dropKeys)
+
+  test('espera e é dado na ordem, ao campo que tem o foco; o que abre outra espera fica com o resto', async () => {
+    scope('lista', 1)
+    holdKeys('form')
+    for (const key of ['a', 'b', 'F5', 'c']) expect(press(key).defaultPrevented).toBe(true)
+    releaseKeys('saida')
+    await sossego()
+    expect(performed).not.toHaveBeenCalled()
+    const nome = field('velho')
+    nome.focus()
+    nome.select()
+    performed.mockImplementation(() => holdKeys('form'))
+    releaseKeys('form')
+    await sossego()
+    expect(nome.value).toBe('ab')
+    expect(performed.mock.calls.flat()).toEqual(['app.recarregar'])
+    releaseKeys('form')
+    await sossego()
+    expect(nome.value).toBe('abc')
+    press('F5', {}, nome)
+    expect(performed).toHaveBeenCalledTimes(2)
+  })
+
+  test('a mesma tecla de novo é o mesmo desejo; recusado, o que esperava se perde; Esc desiste de abrir, não de salvar', async () => {
+    scope('lista', 1)
+    holdKeys('saida', 'app.recarregar')
+    press('F5')
+    press('Escape')
+    releaseKeys('saida')
+    await sossego()
+    expect(performed).not.toHaveBeenCalled()
+    holdKeys('saida')
+    press('F5')
+    dropKeys()
+    await sossego()
+    expect(performed).not.toHaveBeenCalled()
+    holdKeys('form')
+    press('F5')
+    press('Escape')
+    await sossego()
+    expect(performed.mock.calls.flat()).toEqual(['app.voltar'])
+    press('F5')
+    expect(performed).toHaveBeenLastCalledWith('app.recarregar')
   })
 })

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
+import { releaseKeys } from '../../keys/hold.ts'
 import { focusError, moveFocus } from './focus.ts'
 
 /**
  * Last child of a form's body (`data-corpo`): the first field has the focus as soon as there is something to type over, because
- * a dialog's content and a body of its own arrive later than the form. `chave`: a field that was refused already.
+ * a dialog's content and a body of its own arrive later than the form. What was typed meanwhile goes there. `chave`: a field that was refused already.
  */
 export function Arrived({ chave }: { chave?: string | undefined }) {
   const mark = useRef<HTMLSpanElement>(null)
@@ -14,6 +15,7 @@ export function Arrived({ chave }: { chave?: string | undefined }) {
     if (!body) return
     if (chave) focusError(body, chave)
     else moveFocus(body, 'primeiro')
+    releaseKeys('form')
   }, [])
   return <span ref={mark} hidden />
 }

@@ -1,5 +1,7 @@
+import { flushSync } from 'react-dom'
 import { REGISTERS } from '../../../domain/registers/index.ts'
 import type { DialogProps } from '../../commands/dialogs.tsx'
+import { releaseKeys } from '../../keys/hold.ts'
 import '../register-overrides.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { FormDados, Registro } from './open-form.ts'
@@ -9,7 +11,11 @@ import { useFormView } from './use-form-view.tsx'
 export function FormDialog({ dados: { registerId, ...dados }, fechar }: DialogProps<FormDados, Registro>) {
   const register = REGISTERS.find(({ id }) => id === registerId)
   if (!register) throw new Error(`Registro desconhecido: ${registerId}`)
-  const view = useFormView({ register, ...dados, aoSalvar: fechar, aoSair: () => fechar() })
+  const saved = (record: Registro) => {
+    flushSync(() => fechar(record))
+    releaseKeys('saida')
+  }
+  const view = useFormView({ register, ...dados, aoSalvar: saved, aoSair: () => fechar() })
   return (
     <Dialog
       titulo={view.titulo}

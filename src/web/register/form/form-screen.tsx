@@ -1,11 +1,16 @@
+import { useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import { REGISTERS } from '../../../domain/registers/index.ts'
+import { releaseKeys } from '../../keys/hold.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { Screen } from '../../ui/screen.tsx'
 import '../register-overrides.ts'
 import { listToReturn } from '../saved.ts'
 import { useFormView } from './use-form-view.tsx'
+
+/** A list that comes later than this is not awaited by the keys. */
+const LIST_MS = 1500
 
 interface Aberto {
   register: AnyRegister
@@ -39,6 +44,8 @@ function RecordPage({ register, id, irPara }: Aberto & { irPara: (path: string) 
     aoSalvar: saved => back(saved.id),
     aoSair: () => back(null),
   })
+  // to a screen that is no list
+  useEffect(() => () => void setTimeout(() => releaseKeys('saida'), LIST_MS), [])
   useScope('form', { commands: view.comandos, rotulos: view.rotulos, aoVoltar: view.sair })
   return (
     <Screen titulo={view.titulo} nota={view.nota} cheia>

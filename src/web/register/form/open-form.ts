@@ -1,4 +1,5 @@
 import { abrir } from '../../commands/dialogs.tsx'
+import { holdKeys } from '../../keys/hold.ts'
 
 /** A record as it crosses the wire. */
 export type Registro = Record<string, unknown> & { id: number }
@@ -26,6 +27,7 @@ export async function abrirRegistro(
   registerId: string,
   dados: Omit<FormDados, 'registerId'> = {},
 ): Promise<Registro | null> {
+  holdKeys('form')
   return ((await abrir('registro.form', { ...dados, registerId })) as Registro | undefined) ?? null
 }
 

@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../api/errors.ts'
 import { sayLoadFailure } from '../../api/load-failure.ts'
 import { abrir } from '../../commands/dialogs.tsx'
+import { dropKeys, holdKeys } from '../../keys/hold.ts'
 import { markDirty } from '../../state/dirty.ts'
 import { notify } from '../../state/notices.ts'
 import { endpointsOf, invalidateRegister } from '../endpoints.ts'
@@ -75,6 +76,7 @@ export function useFormSession(
       },
       error => {
         if (control.signal.aborted) return
+        dropKeys()
         sayLoadFailure(error, register.id, 'um')
         aoFalhar()
       },
@@ -93,6 +95,7 @@ export function useFormSession(
     const draft = draftOf(register.id, draftId)
     const kept = draft && { ...store.base(), ...draft.valores }
     if (!draft || !kept || sameValue(kept, store.valores())) return
+    dropKeys()
     const hora = new Date(draft.em).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
     const recover = await abrir('confirmacao', {
       pergunta: 'Recuperar o que foi digitado e não foi salvo?',
@@ -161,10 +164,14 @@ export function useFormSession(
   }
 
   /** The form takes keys again, before the focus is given to one of its fields. */
-  const rest = () => flushSync(() => setSending(false))
+  const rest = () => {
+    dropKeys()
+    flushSync(() => setSending(false))
+  }
 
   const attempt = async (focar: (erros: Erros) => void): Promise<Registro | null> => {
     setSending(true)
+    holdKeys('saida', 'form.salvar')
     const pending = await store.pendencias()
     const body = bodyOf(store)
     const faults = { ...faultsOf(store, body), ...pending }

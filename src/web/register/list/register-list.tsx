@@ -3,6 +3,7 @@ import type { AnyRegister } from '../../../domain/register/define.ts'
 import { parseFilter, type Query } from '../../../domain/register/filter-text.ts'
 import { loadFailureText } from '../../api/load-failure.ts'
 import { runCommand } from '../../commands/run-command.ts'
+import { releaseKeys } from '../../keys/hold.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -71,6 +72,11 @@ export function RegisterList({
   useEffect(toGrid, [])
   useKeptLine(cursor.atual, linha => mudar({ linha }, { passo: false }))
   const finding = useReturn(register, { consulta, ordem }, cursor.ir)
+
+  const settled = !finding && !rows.carregando
+  useEffect(() => {
+    if (settled) releaseKeys('saida')
+  }, [settled])
 
   const actions = useRowActions({
     register,

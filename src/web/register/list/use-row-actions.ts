@@ -6,6 +6,7 @@ import { editPath, hasFormRoute, newPath } from '../../../domain/routes/from-reg
 import { call } from '../../api/client.ts'
 import { verdict } from '../../commands/access.ts'
 import { abrir } from '../../commands/dialogs.tsx'
+import { holdKeys } from '../../keys/hold.ts'
 import type { ScopeCommands } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { invalidate } from '../../state/query.ts'
@@ -50,6 +51,7 @@ export function useRowActions(given: Given): ScopeCommands {
   const form = async (path: string | null, dados: Parameters<typeof abrirRegistro>[1]) => {
     if (path && hasFormRoute(register)) {
       rememberList(register.id, window.location.pathname + window.location.search)
+      holdKeys('form')
       return go(path)
     }
     if (await abrirRegistro(register.id, dados)) await again()

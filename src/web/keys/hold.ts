@@ -1,0 +1,112 @@
+/**
+ * Type-ahead. From the key that opens a form until its first field has the focus, and from the key that saves until the
+ * list is back, keys wait in order and are then given as if pressed by that time: none is a command of the screen that is
+ * going away, none is lost.
+ */
+import { currentKeymap } from './active-keymap.ts'
+import { matches } from './chords.ts'
+import { giveBack, isTextField } from './scan-field.ts'
+
+/** What the keys wait for: a form to be typed into, or what lies under one that was saved. */
+type Espera = 'form' | 'saida'
+
+/** Nothing arrived: what was typed was for nobody. */
+const LONGEST_MS = { form: 5000, saida: 30_000 }
+const MODIFIERS = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|ScrollLock)$/
+
+let holding: { ate: Espera; repete: string | null } | null = null
+let queue: KeyboardEvent[] = []
+let draining = false
+let replaying = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** @param repete command whose key, pressed again at once, is the same wish */
+export function holdKeys(ate: Espera, repete: string | null = null): void {
+  holding = { ate, repete }
+  clearTimeout(timer)
+  timer = setTimeout(dropKeys, LONGEST_MS[ate])
+}
+
+/** What was awaited is here: the keys that waited are given, one at a time. */
+export function releaseKeys(at: Espera): void {
+  if (holding?.ate !== at) return
+  holding = null
+  clearTimeout(timer)
+  if (!draining) void drain()
+}
+
+/** What was awaited will not come (refused, failed): what was typed for it goes. */
+export function dropKeys(): void {
+  holding = null
+  queue = []
+  clearTimeout(timer)
+}
+
+/** A key given again is judged by the scopes alone: its speed says nothing of a scanner. */
+export const isReplayed = (): boolean => replaying
+
+/** True: the key waits and goes nowhere else now. Esc gives the waiting for a form up, and is heard. */
+export function waitsForLater(event: KeyboardEvent): boolean {
+  if (replaying || !(holding || draining) || MODIFIERS.test(event.key)) return false
+  if (event.key === 'Escape') {
+    // what is being saved is not given up
+    if (holding?.ate === 'saida') return true
+    dropKeys()
+    return false
+  }
+  const again = event.repeat && event.key.length > 1
+  if (!again && !(queue.length === 0 && isSameWish(event))) queue.push(event)
+  return true
+}
+
+const isSameWish = (event: KeyboardEvent): boolean =>
+  holding?.repete != null &&
+  [...currentKeymap().values()].some(bindings =>
+    bindings.some(({ id, press }) => id === holding?.repete && matches(event, press)),
+  )
+
+/** After what React and the browser still have to do. */
+const turn = () => new Promise(resolve => setTimeout(resolve))
+
+async function drain(): Promise<void> {
+  draining = true
+  await turn()
+  while (!holding) {
+    const event = queue.shift()
+    if (!event) break
+    give(event)
+    await turn()
+  }
+  draining = false
+}
+
+function give({ key, code, ctrlKey, altKey, shiftKey, metaKey }: KeyboardEvent): void {
+  const modifiers = { ctrlKey, altKey, shiftKey, metaKey }
+  const event = new KeyboardEvent('keydown', { key, code, ...modifiers, bubbles: true, cancelable: true })
+  replaying = true
+  const free = (document.activeElement ?? document.body).dispatchEvent(event)
+  replaying = false
+  if (free && !ctrlKey && !altKey && !metaKey) byDefault(key, shiftKey)
+}
+
+/** What the browser does for a key that nobody took. */
+function byDefault(key: string, back: boolean): void {
+  const active = document.activeElement
+  if (key === 'Tab') nextStop(active, back)?.focus()
+  else if (isTextField(active)) {
+    if (key.length === 1) giveBack(key, active)
+    else if (key === 'Backspace') document.execCommand('delete')
+  } else if (key === ' ' || key === 'Enter')
+    active?.closest<HTMLElement>('button, a[href], input[type="checkbox"]')?.click()
+}
+
+const STOPS = 'input, select, textarea, button, a[href], [tabindex]'
+
+function nextStop(active: Element | null, back: boolean): HTMLElement | undefined {
+  const root = active?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]') ?? document
+  const stops = [...root.querySelectorAll<HTMLElement>(STOPS)].filter(
+    stop => stop.tabIndex >= 0 && !stop.matches(':disabled, [inert] *') && stop.checkVisibility(),
+  )
+  const at = stops.indexOf(active as HTMLElement)
+  return stops[(at + (back ? -1 : 1) + stops.length) % stops.length]
+}
