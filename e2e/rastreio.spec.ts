@@ -110,7 +110,7 @@ async function walk({ steps, seen }: { steps: Passo[]; seen: string[] }) {
       location.pathname === end &&
       document.title === `${titulo} · Tecla` &&
       main?.querySelectorAll('h1').length === 1 &&
-      (!futura || main.textContent?.includes('Em breve: '))
+      (!futura || main.textContent?.includes('Em breve. '))
     )
   }
   for (const [i, step] of steps.entries()) {

@@ -109,7 +109,10 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
   }
 }
 
-/** Where a product of the active company's sales was sold, newest first; without what is cancelled, voided or denied. */
+/**
+ * Where a product was sold by the active company, newest first; without what is cancelled, voided or denied.
+ * @throws NAO_ENCONTRADO the company has no such product
+ */
 export async function itemHistory(
   q: Q,
   sessao: Sessao,

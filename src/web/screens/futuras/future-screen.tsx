@@ -14,7 +14,7 @@ export function FutureScreen() {
   if (!route) return null
   return (
     <Screen titulo={route.title}>
-      <p className="px-1 text-dim">Em breve: {oQueSera(route.path)}</p>
+      <p className="px-1 text-dim">Em breve. {oQueSera(route.path)}</p>
     </Screen>
   )
 }
