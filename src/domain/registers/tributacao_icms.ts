@@ -56,7 +56,7 @@ const fields = {
     filter: true,
     tab: 'Regra',
   },
-  icms: { type: 'decimal', label: 'ICMS (%)', places: 4, list: true, filter: true, tab: 'Regra' },
+  icms: { type: 'decimal', label: 'ICMS (%)', places: 4, max: '100', list: true, filter: true, tab: 'Regra' },
   icms_credito: { type: 'decimal', label: 'Crédito de ICMS (%)', places: 4, max: '100', tab: 'Regra' },
   reducao_icms: {
     type: 'decimal',
@@ -73,7 +73,7 @@ const fields = {
     tab: 'Regra',
   },
   mobc: { type: 'enum', label: 'Modalidade da base', options: MODALIDADE_ICMS, tab: 'Regra' },
-  icms_st: { type: 'decimal', label: 'ICMS-ST (%)', places: 4, tab: 'Regra' },
+  icms_st: { type: 'decimal', label: 'ICMS-ST (%)', places: 4, max: '100', tab: 'Regra' },
   reducao_icms_st: {
     type: 'decimal',
     label: 'Redução da base de ST (%)',

@@ -1,3 +1,4 @@
+import { percentual } from '../fiscal/percentual.ts'
 import { CST_IPI } from '../options/cst.ts'
 import { OPCOES_IPI, TIPO_CALCULO } from '../options/tributacao.ts'
 import { defineRegister } from '../register/define.ts'
@@ -36,4 +37,5 @@ export const tributacao_ipi = defineRegister({
       default: ['frete_ipi', 'seguro_ipi', 'outras_ipi'],
     },
   },
+  rules: [percentual('aliquota')],
 })

@@ -1,3 +1,4 @@
+import { percentual } from '../fiscal/percentual.ts'
 import { CST_PISCONFINS } from '../options/cst.ts'
 import { OPCOES_PIS, TIPO_CALCULO } from '../options/tributacao.ts'
 import { defineRegister } from '../register/define.ts'
@@ -47,4 +48,5 @@ export const tributacao_pisconfins = defineRegister({
     tipo_calculo: { type: 'enum', label: 'Tipo de cálculo', options: TIPO_CALCULO, default: 1 },
     opcoes: { type: 'checklist', label: 'Opções', options: OPCOES_PIS, default: [] },
   },
+  rules: [percentual('aliquota_pis'), percentual('aliquota_confins')],
 })

@@ -138,6 +138,23 @@ test.each([
   expect(error?.issues.map(({ message }) => message)).toContain('Caractere inválido')
 })
 
+test.each([
+  ['tributacao_icms', { icms: '100.01' }, 'icms'],
+  ['tributacao_icms', { icms_st: '1000' }, 'icms_st'],
+  ['tributacao_ipi', { aliquota: '100.0001' }, 'aliquota'],
+  ['tributacao_pisconfins', { aliquota_pis: '1000', tipo_calculo: 1 }, 'aliquota_pis'],
+  ['tributacao_pisconfins', { aliquota_confins: '651.4', tipo_calculo: 2 }, null],
+])('%s %j: um percentual não passa de 100; um valor em R$ passa', (nome, corpo, recusado) => {
+  const register = REGISTERS.find(({ id }) => id === nome)
+  const { error } = toZod(register as never, contexto).safeParse({
+    nome: 'Regra',
+    cst: nome === 'tributacao_ipi' ? '50' : '01',
+    ...corpo,
+  })
+  const limites = error?.issues.filter(({ message }) => message === 'O valor máximo é 100.')
+  expect(limites?.map(({ path }) => path.join('.')) ?? []).toEqual(recusado ? [recusado] : [])
+})
+
 test('consultar é de toda sessão, menos quem entra e o que é da administração; gravar pede a permissão do cadastro', () => {
   const protegidos = REGISTERS.filter(({ leituraProtegida }) => leituraProtegida)
   expect(protegidos.map(({ id }) => id)).toEqual(expect.arrayContaining(['usuarios', 'grupos']))

@@ -280,6 +280,10 @@ describe('parceiro', () => {
     const novo = await dono.call('POST', 'parceiros/7/address', { ...endereco, principal: 1 })
     expect(novo.body.data.municipio).toEqual({ code: '3509502', name: 'Campinas', uf: 'SP' })
     expect(await de()).toEqual([0, 1])
+    const [um, dois] = (await dono.call('GET', 'parceiros/7/address')).body.data
+    expect((await dono.call('DELETE', `parceiros/7/address/${dois.id}`)).status).toBe(200)
+    expect((await dono.call('DELETE', `parceiros/7/address/${um.id}`)).body.message).toMatch('único endereço')
+    await dono.call('POST', `parceiros/7/address/${dois.id}/restaurar`, {})
     const semCidade = await dono.call('POST', 'parceiros/7/address', { ...endereco, municipio_id: null })
     expect(semCidade.body.errors).toEqual({ municipio_id: ['Campo Obrigatório'] })
   })

@@ -210,6 +210,11 @@ describe('usuários', () => {
     expect((await dono.call('PUT', eu, { empresas: [conta.empresas[1]] })).body.errors).toEqual({
       empresas: ['Você não pode sair da empresa em que está'],
     })
+    // he could not take it back: whoever keeps the right does it
+    const vazio = (await dono.call('POST', 'grupos', { nome: 'Vazio' })).body.data.id
+    expect((await dono.call('PUT', eu, { grupo_id: vazio })).body.errors).toEqual({
+      grupo_id: ['Você não pode tirar acessos de si mesmo: peça a outro usuário'],
+    })
     const sozinho = await createAccount(t.deps.db, { users: [{ email: 'unico@b.br' }] })
     const unico = await t.login('unico@b.br')
     const { grupo_id } = (await unico.call('GET', `usuarios/${sozinho.usuarios['unico@b.br']}`)).body.data

@@ -33,7 +33,8 @@ export async function otherGuardian(
 
 export const guards = (grupo: Row | null): boolean => grupo?.['ativo'] === true && grupo[GUARDIAO] === true
 
-const heldBy = (row: Row | null): Flag[] => FLAGS.filter(flag => row?.[flag] === true)
+/** Rights of a group. */
+export const heldBy = (row: Row | null): Flag[] => FLAGS.filter(flag => row?.[flag] === true)
 
 function refuseStronger(sessao: Sessao, before: Row): void {
   if (!holdsAll(sessao, heldBy(before)))

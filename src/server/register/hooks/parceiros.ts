@@ -1,4 +1,4 @@
-import { fieldError } from '../../../domain/error.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
 import { comUfEmissao, semInscricao } from '../../../domain/registers/parceiros_address.ts'
 import type { Q } from '../../db/transaction.ts'
 import { municipioPorCodigo } from '../../modules/lookups/service.ts'
@@ -123,5 +123,14 @@ export const parceirosAddressHooks: Hooks = {
       [id],
     )
     if (rows[0]) await onlyOnePrimary(q, 'parceiros_address', rows[0].parceiro_id, id)
+  },
+  async removing(q, _sessao, id) {
+    const { rowCount } = await q.query(
+      `select from parceiros_address where id <> $1
+          and parceiro_id = (select parceiro_id from parceiros_address where id = $1)`,
+      [id],
+    )
+    if (!rowCount)
+      throw new AppError('CONFLITO', { mensagem: 'É o único endereço do parceiro, que precisa de um' })
   },
 }

@@ -7,7 +7,7 @@ import { hashPin } from '../../modules/contas/pin.ts'
 import { hashSenha } from '../../modules/contas/service.ts'
 import type { Hooks } from '../hooks.ts'
 import type { Row } from '../wire.ts'
-import { guards, holdsAll, otherGuardian } from './grupos.ts'
+import { guards, heldBy, holdsAll, otherGuardian } from './grupos.ts'
 
 const OF_ACCESS = ['email', 'grupo_id', 'ativo'] as const
 const SUPER = ['super_user', 'painel_admin_contas'] as const
@@ -52,6 +52,12 @@ async function refuseCompanies(q: Q, sessao: Sessao, usuario_id: number): Promis
 async function refuseLast(q: Q, sessao: Sessao, row: Row, before: Row): Promise<void> {
   if (row['ativo'] !== true && before['id'] === sessao.usuario_id)
     throw fieldError('ativo', 'Você não pode desativar a si mesmo')
+  if (!sessao.super_user && before['id'] === sessao.usuario_id && row['grupo_id'] !== before['grupo_id']) {
+    const [de, para] = [await grupoDe(q, before['grupo_id']), await grupoDe(q, row['grupo_id'])]
+    const held = de?.['ativo'] === true ? heldBy(de) : []
+    if (!held.every(flag => para?.['ativo'] === true && para[flag] === true))
+      throw fieldError('grupo_id', 'Você não pode tirar acessos de si mesmo: peça a outro usuário')
+  }
   if (before['ativo'] !== true || !guards(await grupoDe(q, before['grupo_id']))) return
   if (row['ativo'] === true && guards(await grupoDe(q, row['grupo_id']))) return
   if (!(await otherGuardian(q, { usuario_id: Number(before['id']) })))
