@@ -9,8 +9,11 @@ import { tributacao_ibs } from '../../../src/domain/registers/tributacao_ibs.ts'
 import { tributacao_isl } from '../../../src/domain/registers/tributacao_isl.ts'
 
 const contexto = { novo: true, gerenciar_estoque: true, venda_app: false }
+const schemas = new Map<AnyRegister, ReturnType<typeof toZod>>()
 const faltas = (register: AnyRegister, corpo: unknown) => {
-  const lido = toZod(register, contexto).safeParse(corpo)
+  const schema = schemas.get(register) ?? toZod(register, contexto)
+  schemas.set(register, schema)
+  const lido = schema.safeParse(corpo)
   return lido.success ? [] : lido.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
 }
 

@@ -31,7 +31,7 @@ describe('barra de teclas', () => {
       commands: { 'form.salvar': () => {} },
       rotulos: { 'form.salvar': 'Aceitar' },
     })
-    expect(chords()).toEqual(['F2', 'Control+k'])
+    expect(chords()).toEqual(['F2', 'F5', 'Control+k'])
     expect(screen.getByRole('button', { name: 'Aceitar' })).toBeVisible()
     remove()
   })
@@ -39,7 +39,7 @@ describe('barra de teclas', () => {
   test('sem função no escopo, a tecla e a dica somem', () => {
     render(<HintBar />)
     const remove = scope('form', 1, { commands: { 'form.salvar': false } })
-    expect(chords()).toEqual(['Control+k'])
+    expect(chords()).toEqual(['F5', 'Control+k'])
     remove()
   })
 
@@ -54,7 +54,7 @@ describe('barra de teclas', () => {
       })
       expect(chords()).toEqual(['F2', 'Escape'])
       dialog()
-      expect(chords()).toEqual(['F2', 'Control+k'])
+      expect(chords()).toEqual(['F2', 'F5', 'Control+k'])
     }
     below()
   })
