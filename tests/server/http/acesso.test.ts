@@ -79,7 +79,7 @@ test('uma permissão tirada vale na próxima chamada', async () => {
   const caixa = await t.login('caixa@a.br')
   expect((await caixa.call('GET', 'prova/uma_de_duas')).status).toBe(200)
   const account_id: number = (await caixa.call('GET', 'user')).body.data.account.id
-  await t.deps.db.tx({ account_id }, q => q.query("update grupos set documentos_pdv = false"))
+  await t.deps.db.tx({ account_id }, q => q.query('update grupos set documentos_pdv = false'))
   expect((await caixa.call('GET', 'prova/uma_de_duas')).status).toBe(403)
 })
 
