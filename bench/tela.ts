@@ -156,8 +156,9 @@ export async function run(report: Report): Promise<void> {
 /** Scans at three sizes of the cart, in batches that alternate with the bare page. */
 async function scans({ till, bare }: { till: Page; bare: Page }, report: Report): Promise<void> {
   let lost = 0
-  const works: number[] = []
+  let worst = 0
   for (const size of [1, 100, 990]) {
+    const works: number[] = []
     const ours: number[] = []
     const theirs: number[] = []
     while (ours.length < SAMPLES) {
@@ -186,10 +187,13 @@ async function scans({ till, bare }: { till: Page; bare: Page }, report: Report)
     }
     report(`scan_to_paint_${size}_p95`, percentile(ours, 95), 'ms')
     report(`scan_to_paint_${size}_p99`, percentile(ours, 99), 'ms')
+    const work = percentile(works, 99)
+    worst = Math.max(worst, work)
+    report(`scan_work_${size}_p99`, work, 'ms')
     report(`scan_bare_page_${size}_p95`, percentile(theirs, 95), 'ms')
     report(`ratio_scan_vs_bare_page_${size}`, percentile(ours, 95) / percentile(theirs, 95), 'x')
   }
-  report('scan_work_p99', percentile(works, 99), 'ms')
+  report('scan_work_p99', worst, 'ms')
   report('scans_lost', lost, 'leituras')
 }
 
