@@ -144,6 +144,7 @@ test('pedidos e tentativas têm limite, também para quem não existe', async ()
 
 test('a caixa de ninguém se enche: passadas cinco cartas na hora, a resposta é a mesma e nada sai', async () => {
   t.clock.advance(3_600_000)
+  await t.app.sales.outbox.quiet()
   const antes = correio.cartas().length
   for (let i = 0; i < 8; i++) {
     t.clock.advance(61_000)

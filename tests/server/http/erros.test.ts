@@ -125,6 +125,7 @@ describe('erros do sistema em palavras de quem usa', () => {
 
 test('erro que não previmos: 500 com o número da requisição, sem o motivo', async () => {
   const broken = await createTestApp()
+  await createAccount(broken.deps.db, { users: [{ email: 'dono@quebrada.br' }] })
   await broken.deps.db.pool.query('alter table usuarios rename to sumiu')
   const { status, body } = await broken.call('POST', 'login', { email: 'a@b.br', password: 'x' })
   expect([status, body.message, body.codigo]).toEqual([500, 'Erro interno', 'ERRO_INTERNO'])
