@@ -22,21 +22,3 @@ test('sem servidor a casca continua, diz que está sem conexão, e volta por si'
   await expect(page.getByRole('status', { name: 'Situação' })).toContainText('online', { timeout: 15_000 })
   await expect(page.getByRole('grid', { name: 'Vendas' })).toBeVisible({ timeout: 15_000 })
 })
-
-test('tela que não chegou oferece tentar de novo', async ({ page, teclado }) => {
-  teclado.permitir(/Failed to load resource|dynamically imported module|recreate this component tree/)
-  await teclado.entrar('dono@demo.tecla')
-  await teclado.escopo('inicio')
-  let absent = true
-  await page.route(/assets\/test-screen/, route => (absent ? route.abort() : route.continue()))
-  await page.evaluate(() =>
-    navigator.serviceWorker?.getRegistrations().then(all => Promise.all(all.map(one => one.unregister()))),
-  )
-  await page.reload()
-  await teclado.escopo('inicio')
-  await teclado.tecla('4')
-  await expect(page.getByRole('heading', { level: 1, name: 'A tela não carregou' })).toBeVisible()
-  absent = false
-  await teclado.tecla('F2')
-  await teclado.escopo('diagnostico')
-})
