@@ -105,8 +105,13 @@ interface Fixtures {
   ponteiro: boolean
 }
 
-/** Keyboard only: a test fails on a pointer event, on a browser key that leaked and on an error in the console. */
-export const test = base.extend<Fixtures, { servidor: Servidor }>({
+/**
+ * A file that fills its world so much that others would not know theirs says `test.use({ mundo: '<its name>' })`: it
+ * gets a worker and a server of its own.
+ *
+ * Keyboard only: a test fails on a pointer event, on a browser key that leaked and on an error in the console. */
+export const test = base.extend<Fixtures, { servidor: Servidor; mundo: string }>({
+  mundo: ['comum', { option: true, scope: 'worker' }],
   servidor: [
     // biome-ignore lint/correctness/noEmptyPattern: playwright reads the destructuring
     async ({}, use) => {

@@ -4,6 +4,8 @@ import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test.setTimeout(120_000)
+// five thousand partners are news to every other test
+test.use({ mundo: 'importar' })
 
 const TOTAL = 5000
 

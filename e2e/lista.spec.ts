@@ -40,6 +40,8 @@ test('a manhã de uma lista: procurar, filtrar, ordenar, marcar, voltar, recarre
   await teclado.tecla('o')
   await expect(nome).toHaveAttribute('aria-sort', 'descending')
   await expect(page).toHaveURL(/ordem=nome%2Cdesc/)
+  // what is marked is what is seen: the new order first
+  await expect(linhas(page).nth(1)).toContainText('Vinícius')
 
   await teclado.tecla('x')
   await teclado.tecla('Shift+ArrowDown')
@@ -201,7 +203,7 @@ test('empresa somente leitura: nada que grave é oferecido', async ({ page, tecl
   await teclado.entrar('leitura@demo.tecla', '/cadastro/parceiro')
   await teclado.escopo('lista.registro')
   const teclas = page.getByRole('toolbar', { name: 'Teclas' })
-  await expect(teclas.getByRole('button', { name: /Filtrar/ })).toBeVisible()
+  await expect(teclas.getByRole('button', { name: 'Filtrar', exact: true })).toBeVisible()
   for (const acao of ['Novo', 'Excluir', 'Edição em massa', 'Importar'])
     await expect(teclas.getByRole('button', { name: new RegExp(acao) })).toHaveCount(0)
   await teclado.tecla('Insert')
