@@ -100,6 +100,8 @@ const api = await run(
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${apiJson}`,
+    // half a minute of bad input that no cluster answers differently
+    '--exclude=tests/server/register/entradas-ruins.test.ts',
     ...apiSuite,
   ],
   { TECLA_TEST_DATABASE_URL: 'segundo' },
