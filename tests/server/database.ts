@@ -17,7 +17,7 @@ export async function createTestDb(): Promise<{ db: Db; close: () => Promise<voi
     db,
     async close() {
       await db.close()
-      await admin.query(`drop database ${name} with (force)`)
+      await drop(admin, name)
       await admin.end()
     },
   }
@@ -32,6 +32,19 @@ async function copyTemplate(admin: Pool, name: string, template: string): Promis
     } catch (error) {
       if ((error as { code?: string }).code !== '55006' || attempt === 50) throw error
       await new Promise(resolve => setTimeout(resolve, 50))
+    }
+  }
+}
+
+/** An autovacuum worker in the database is the system's: it is not ours to end, only to wait for. */
+async function drop(admin: Pool, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await admin.query(`drop database ${name} with (force)`)
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== '42501' || attempt === 50) throw error
+      await new Promise(resolve => setTimeout(resolve, 100))
     }
   }
 }
