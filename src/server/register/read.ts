@@ -1,9 +1,8 @@
-import { CASA } from '../db/casa.ts'
 import type { Q } from '../db/transaction.ts'
 import { municipioPorCodigo, paisPorCodigo } from '../modules/lookups/service.ts'
 import { isRowRef, type ListPlan, type Plan } from './plan.ts'
 import type { ListQuery } from './query.ts'
-import { type Scope, type Source, source } from './source.ts'
+import { type Scope, type Source, scopeWhere, source } from './source.ts'
 import { place, type Registro, type Row, reach, stampsOf, toWire } from './wire.ts'
 
 const select = (plan: Plan) =>
@@ -87,21 +86,8 @@ async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
 
 /** One row of the scope, or null; `lock` takes it for the change that follows. */
 export async function readRow(q: Q, plan: Plan, scope: Scope, id: number, lock = false): Promise<Row | null> {
-  const { register, table } = plan
-  const params: unknown[] = [id]
-  const where = ['t.id = $1']
-  if (register.empresa) where.push(`t.empresa_id = $${params.push(scope.empresa_id)}`)
-  if (register.soCasa) where.push(`t.account_id = ${CASA}`)
-  if (register.daPessoa)
-    where.push(
-      `t.id in (select empresa_id from usuario_empresas where usuario_id = $${params.push(scope.usuario_id)})`,
-    )
-  if (register.parent) where.push(`t.${register.parent.key} = $${params.push(scope.parent)}`)
-  const { rows } = await q.query(
-    `select ${select(plan)} from "${table}" t where ${where.join(' and ')}${lock ? ' for update' : ''}`,
-    params,
-  )
-  return (rows[0] as Row | undefined) ?? null
+  const [row] = await readRows(q, plan, scope, [id], lock)
+  return row ?? null
 }
 
 /** Rows of the scope among `ids`, in no order; `lock` takes them, in the order of their ids, for the change that follows. */
@@ -112,18 +98,13 @@ export async function readRows(
   ids: readonly number[],
   lock = false,
 ): Promise<Row[]> {
-  const { register, table } = plan
   const params: unknown[] = [ids]
-  const where = ['t.id = any($1::bigint[])']
-  if (register.empresa) where.push(`t.empresa_id = $${params.push(scope.empresa_id)}`)
-  if (register.soCasa) where.push(`t.account_id = ${CASA}`)
-  if (register.daPessoa)
-    where.push(
-      `t.id in (select empresa_id from usuario_empresas where usuario_id = $${params.push(scope.usuario_id)})`,
-    )
-  if (register.parent) where.push(`t.${register.parent.key} = $${params.push(scope.parent)}`)
+  const where = [
+    't.id = any($1::bigint[])',
+    ...scopeWhere(plan, scope, value => `$${params.push(value)}`),
+  ].join(' and ')
   const { rows } = await q.query(
-    `select ${select(plan)} from "${table}" t where ${where.join(' and ')}${lock ? ' order by t.id for update' : ''}`,
+    `select ${select(plan)} from "${plan.table}" t where ${where}${lock ? ' order by t.id for update' : ''}`,
     params,
   )
   return rows as Row[]

@@ -30,6 +30,28 @@ export interface Source extends Part {
 /** Row-level security of the side tables: they have no policy, so that LIKE keeps its index (0002-busca.sql). */
 const TENANT = "b.account_id = nullif(current_setting('app.tenant', true), '')::bigint"
 
+/**
+ * The conditions on the table `t` that hold a query to the scope's rows, wherever rows of a register are read.
+ * @param param adds a value to the query's and gives its `$n`
+ * @param companyNamed the query itself names a company: any that the user may enter
+ */
+export function scopeWhere(
+  { register }: Plan,
+  scope: Scope,
+  param: (value: unknown) => string,
+  companyNamed = false,
+): string[] {
+  const entered = (column: string) =>
+    `t.${column} in (select empresa_id from usuario_empresas where usuario_id = ${param(scope.usuario_id)})`
+  const where: string[] = []
+  if (register.empresa)
+    where.push(companyNamed ? entered('empresa_id') : `t.empresa_id = ${param(scope.empresa_id)}`)
+  if (register.soCasa) where.push(`t.account_id = ${CASA}`)
+  if (register.daPessoa) where.push(entered('id'))
+  if (register.parent) where.push(`t.${register.parent.key} = ${param(scope.parent)}`)
+  return where
+}
+
 /** @param scope whose rows. Text and names of a register with a side table are searched and ordered there. */
 export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
   const params = [...query.params]
@@ -38,19 +60,8 @@ export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
     return `$${params.length}`
   }
   const { register, busca } = plan
-  const where = [...query.where]
-  if (register.empresa)
-    where.push(
-      query.where.some(sql => sql.startsWith('(t.empresa_id '))
-        ? `t.empresa_id in (select empresa_id from usuario_empresas where usuario_id = ${param(scope.usuario_id)})`
-        : `t.empresa_id = ${param(scope.empresa_id)}`,
-    )
-  if (register.soCasa) where.push(`t.account_id = ${CASA}`)
-  if (register.daPessoa)
-    where.push(
-      `t.id in (select empresa_id from usuario_empresas where usuario_id = ${param(scope.usuario_id)})`,
-    )
-  if (register.parent) where.push(`t.${register.parent.key} = ${param(scope.parent)}`)
+  const companyNamed = query.where.some(sql => sql.startsWith('(t.empresa_id '))
+  const where = [...query.where, ...scopeWhere(plan, scope, param, companyNamed)]
   const text = busca
     ? 'b.texto'
     : `norm(concat_ws(' ', ${searchOf(register).map(key => readable(plan, key))}))`
