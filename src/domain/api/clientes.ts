@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toEndpoints } from '../register/to-endpoints.ts'
 import { parceiros } from '../registers/parceiros.ts'
+import { paged } from '../schema/paged.ts'
 import { text } from '../schema/types.ts'
 import type { Endpoint } from './define.ts'
 
@@ -36,5 +37,5 @@ export const buscarClientes = {
     includes: text(60).optional(),
     limit: z.coerce.number().int().optional(),
   }),
-  response: z.object({ data: z.array(cliente), total: z.int(), page: z.int(), last_page: z.int() }),
+  response: paged(cliente),
 } satisfies Endpoint

@@ -1,16 +1,13 @@
 import { z } from 'zod'
+import { paged, paging } from '../schema/paged.ts'
 import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { accountSessao, empresaSessao } from './sessao.ts'
 
 const pagina = z.object({
   full_search: z.string().max(60, 'Máximo de 60 caracteres').optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  ...paging(200),
 })
-
-const lista = <T extends z.ZodType>(registro: T) =>
-  z.object({ data: z.array(registro), total: z.int(), page: z.int(), last_page: z.int() })
 
 /** A look-up: the companies the user may enter. */
 export const listarEmpresas = defineEndpoint({
@@ -19,7 +16,7 @@ export const listarEmpresas = defineEndpoint({
   summary: 'Empresas do usuário',
   acesso: {},
   query: pagina,
-  response: lista(empresaSessao),
+  response: paged(empresaSessao),
 })
 
 /** Company with address and phone in the shape of doc 1 §3 (`addresss` // contrato). */
@@ -58,7 +55,7 @@ export const listarAccounts = defineEndpoint({
   path: 'accounts',
   summary: 'Conta do usuário',
   acesso: {},
-  response: lista(accountSessao),
+  response: paged(accountSessao),
 })
 
 /** Opens what is stored, as issuing would, and says until when it holds. 422 says what is wrong with it. */

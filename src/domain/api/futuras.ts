@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import type { Flag } from '../options/flags.ts'
 import { FUTURAS, type Futura } from '../routes/futuras.ts'
+import { paged, paging } from '../schema/paged.ts'
 import { defineEndpoint, type Endpoint } from './define.ts'
 
-const query = z.looseObject({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(1000).default(50),
-})
-const response = z.object({ data: z.array(z.never()), total: z.int(), page: z.int(), last_page: z.int() })
+const query = z.looseObject(paging(1000))
+const response = paged(z.never())
 
 type Lista = Endpoint<z.ZodNever, typeof query, z.ZodNever, typeof response>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paged, paging } from '../schema/paged.ts'
 import { id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
@@ -33,10 +34,9 @@ export const listarImpressoes = defineEndpoint({
     terminal_id: idParam.optional(),
     venda_id: idParam.optional(),
     todas: z.literal(['0', '1']).default('0'),
-    page: z.coerce.number().int().min(1).default(1),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    ...paging(200),
   }),
-  response: z.object({ data: z.array(impressaoAnswer), total: z.int(), page: z.int(), last_page: z.int() }),
+  response: paged(impressaoAnswer),
 })
 
 /** Tries a failed print again at once. */

@@ -1,18 +1,15 @@
 import { z } from 'zod'
+import { paged, paging } from '../schema/paged.ts'
 import { idParam, text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
 /** Closed lists of the law and of the country: read by every session, written by nobody. */
-const paging = {
-  limit: z.coerce.number().int().min(1).max(1000).default(50),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+const procura = {
+  ...paging(1000),
   full_search: text(120).optional(),
   search: text(120).optional(),
   order_by: text(60).optional(),
 }
-
-const listOf = <S extends z.ZodObject>(row: S) =>
-  z.object({ data: z.array(row), total: z.int(), page: z.int(), last_page: z.int() })
 
 const municipio = z.object({ code: z.string(), name: z.string(), uf: z.string() })
 const pais = z.object({ code: z.string(), name: z.string() })
@@ -25,8 +22,8 @@ export const listarMunicipios = defineEndpoint({
   path: 'municipios',
   summary: 'Municípios: listar',
   acesso: {},
-  query: z.object({ ...paging, nome: text(120).optional(), uf: text(2).optional() }),
-  response: listOf(municipio),
+  query: z.object({ ...procura, nome: text(120).optional(), uf: text(2).optional() }),
+  response: paged(municipio),
 })
 
 export const verMunicipio = defineEndpoint({
@@ -53,8 +50,8 @@ export const listarPaises = defineEndpoint({
   path: 'paises',
   summary: 'Países: listar',
   acesso: {},
-  query: z.object({ ...paging, nome: text(120).optional() }),
-  response: listOf(pais),
+  query: z.object({ ...procura, nome: text(120).optional() }),
+  response: paged(pais),
 })
 
 export const verPais = defineEndpoint({
@@ -72,7 +69,7 @@ export const listarCfops = defineEndpoint({
   summary: 'CFOP: listar',
   acesso: {},
   query: z.object({
-    ...paging,
+    ...procura,
     cfop: text(20).optional(),
     descricao: text(120).optional(),
     ordescricao: text(120).optional(),
@@ -81,7 +78,7 @@ export const listarCfops = defineEndpoint({
     indNFe: text(1).optional(),
     indDevol: text(1).optional(),
   }),
-  response: listOf(
+  response: paged(
     z.object({
       id: z.int(),
       cfop: z.string(),
@@ -94,14 +91,14 @@ export const listarCfops = defineEndpoint({
 })
 
 const cstQuery = z.object({
-  ...paging,
+  ...procura,
   cst: text(20).optional(),
   descricao: text(120).optional(),
   ordescricao: text(120).optional(),
 })
 
 const listaCst = (path: string, summary: string) =>
-  defineEndpoint({ method: 'GET', path, summary, acesso: {}, query: cstQuery, response: listOf(cst) })
+  defineEndpoint({ method: 'GET', path, summary, acesso: {}, query: cstQuery, response: paged(cst) })
 
 export const listarCstIcms = listaCst('csticms', 'CST/CSOSN de ICMS: listar')
 export const listarCstPisConfins = listaCst('cstpisconfins', 'CST de PIS e COFINS: listar') // contrato
@@ -112,8 +109,8 @@ export const listarCstIbsCbs = defineEndpoint({
   path: 'cst_ibscbs',
   summary: 'CST de IBS e CBS: listar',
   acesso: {},
-  query: z.object({ ...paging, CST_IBS_CBS: text(20).optional() }),
-  response: listOf(z.object({ id: z.int(), CST_IBS_CBS: z.string(), descricao_CST_IBS_CBS: z.string() })),
+  query: z.object({ ...procura, CST_IBS_CBS: text(20).optional() }),
+  response: paged(z.object({ id: z.int(), CST_IBS_CBS: z.string(), descricao_CST_IBS_CBS: z.string() })),
 })
 
 export const listarClassificacaoTributaria = defineEndpoint({
@@ -121,8 +118,8 @@ export const listarClassificacaoTributaria = defineEndpoint({
   path: 'classificacao_tributaria',
   summary: 'Classificação tributária do IBS e da CBS: listar',
   acesso: {},
-  query: z.object({ ...paging, CST_IBS_CBS: text(20).optional(), cClassTrib: text(20).optional() }),
-  response: listOf(
+  query: z.object({ ...procura, CST_IBS_CBS: text(20).optional(), cClassTrib: text(20).optional() }),
+  response: paged(
     z.object({
       id: z.int(),
       cClassTrib: z.string(),
@@ -137,8 +134,8 @@ export const listarNcms = defineEndpoint({
   path: 'ncms',
   summary: 'NCM: listar',
   acesso: {},
-  query: z.object({ ...paging, codigo: text(20).optional(), descricao: text(120).optional() }),
-  response: listOf(z.object({ id: z.int(), codigo: z.string(), descricao: z.string() })),
+  query: z.object({ ...procura, codigo: text(20).optional(), descricao: text(120).optional() }),
+  response: paged(z.object({ id: z.int(), codigo: z.string(), descricao: z.string() })),
 })
 
 export const listarBancos = defineEndpoint({
@@ -146,8 +143,8 @@ export const listarBancos = defineEndpoint({
   path: 'bancos',
   summary: 'Bancos: listar',
   acesso: {},
-  query: z.object({ ...paging, nome: text(120).optional(), codigo: text(10).optional() }),
-  response: listOf(z.object({ id: z.int(), codigo: z.string(), nome: z.string() })),
+  query: z.object({ ...procura, nome: text(120).optional(), codigo: text(10).optional() }),
+  response: paged(z.object({ id: z.int(), codigo: z.string(), nome: z.string() })),
 })
 
 /** Effective rate of the Simples of the active company, newest month first: the ICMS credit it gives (LC 123 art. 23). */
@@ -156,8 +153,8 @@ export const listarAliqSimples = defineEndpoint({
   path: 'aliq_simples',
   summary: 'Alíquotas do Simples da empresa: listar',
   acesso: {},
-  query: z.object({ ...paging, mes: text(7).optional() }),
-  response: listOf(z.object({ id: z.int(), mes: z.string(), aliquota: z.string() })),
+  query: z.object({ ...procura, mes: text(7).optional() }),
+  response: paged(z.object({ id: z.int(), mes: z.string(), aliquota: z.string() })),
 })
 
 export const listarClassificacaes = defineEndpoint({
@@ -165,6 +162,6 @@ export const listarClassificacaes = defineEndpoint({
   path: 'classificacaes', // contrato
   summary: 'Classificações de parceiro: listar',
   acesso: {},
-  query: z.object({ ...paging, nome: text(60).optional(), id: idParam.optional() }),
-  response: listOf(z.object({ id: z.int(), nome: z.string() })),
+  query: z.object({ ...procura, nome: text(60).optional(), id: idParam.optional() }),
+  response: paged(z.object({ id: z.int(), nome: z.string() })),
 })

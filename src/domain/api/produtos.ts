@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toEndpoints } from '../register/to-endpoints.ts'
 import { produtos } from '../registers/produtos.ts'
 import { produtos_lotes } from '../registers/produtos_lotes.ts'
+import { paged } from '../schema/paged.ts'
 import { idParam, text } from '../schema/types.ts'
 import type { Endpoint } from './define.ts'
 
@@ -45,5 +46,5 @@ export const listarLotes = {
     page: z.coerce.number().int().optional(),
     order_by: text(60).optional(),
   }),
-  response: z.object({ data: z.array(lote), total: z.int(), page: z.int(), last_page: z.int() }),
+  response: paged(lote),
 } satisfies Endpoint

@@ -1,14 +1,10 @@
 import { z } from 'zod'
+import { paged } from '../schema/paged.ts'
 import { idParam, text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
 const registro = z.object({ data: z.looseObject({ id: z.int() }) })
-const lista = z.object({
-  data: z.array(z.looseObject({ id: z.int() })),
-  total: z.int(),
-  page: z.int(),
-  last_page: z.int(),
-})
+const lista = paged(z.looseObject({ id: z.int() }))
 
 /** By reference, else GTIN, else another of its codes. 'Produto não localizado' 404. */
 export const produtoPorReferencia = defineEndpoint({

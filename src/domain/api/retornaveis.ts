@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toEndpoints } from '../register/to-endpoints.ts'
 import { produto_vasilhame } from '../registers/produto_vasilhame.ts'
+import { paged, paging } from '../schema/paged.ts'
 import { text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
@@ -37,8 +38,7 @@ export const monitorarVasilhames = defineEndpoint({
   query: z.object({
     search: text(100).optional(),
     aberto: z.enum(['0', '1']).optional(),
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    ...paging(200),
   }),
-  response: z.object({ data: z.array(saldo), total: z.int(), page: z.int(), last_page: z.int() }),
+  response: paged(saldo),
 })

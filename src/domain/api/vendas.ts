@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paged, paging } from '../schema/paged.ts'
 import { decimal, id, idParam, instant, money, requiredText, text, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
@@ -206,11 +207,10 @@ export const listarVendas = defineEndpoint({
     terminal_id: idParam.optional(),
     de: z.string().max(40).optional(),
     ate: z.string().max(40).optional(),
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    ...paging(200),
     order_by: text(60).optional(),
   }),
-  response: z.object({ data: z.array(vendaAnswer), total: z.int(), page: z.int(), last_page: z.int() }),
+  response: paged(vendaAnswer),
 })
 
 export const verVenda = defineEndpoint({
@@ -229,12 +229,7 @@ export const itensDaVenda = defineEndpoint({
   summary: 'Itens de uma venda',
   acesso: { permission: VER },
   params: porId,
-  response: z.object({
-    data: z.array(z.record(z.string(), z.unknown())),
-    total: z.int(),
-    page: z.int(),
-    last_page: z.int(),
-  }),
+  response: paged(z.record(z.string(), z.unknown())),
 })
 
 const linhaHistorico = z.object({
@@ -252,17 +247,8 @@ export const historicoDoItem = defineEndpoint({
   summary: 'Histórico de vendas de um produto',
   acesso: { permission: VER },
   params: porId,
-  query: z.object({
-    parceiro_id: idParam.optional(),
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    limit: z.coerce.number().int().min(1).max(200).default(20),
-  }),
-  response: z.object({
-    data: z.array(linhaHistorico),
-    total: z.int(),
-    page: z.int(),
-    last_page: z.int(),
-  }),
+  query: z.object({ parceiro_id: idParam.optional(), ...paging(200, 20) }),
+  response: paged(linhaHistorico),
 })
 
 /** The authorised nfeProc as text; before authorisation, 404. */

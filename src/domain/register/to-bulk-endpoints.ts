@@ -4,19 +4,12 @@ import { paramsOf } from '../api/params.ts'
 import { id } from '../schema/types.ts'
 import { escritaDe } from './access.ts'
 import type { AnyRegister } from './define.ts'
-import type { Mudanca } from './mudanca.ts'
+import { mudanca } from './mudanca-schema.ts'
 
 /** Most rows of one bulk edit. */
 export const LOTE_MAX = 20_000
 
 const MB = 1024 * 1024
-
-const mudanca = z.object({
-  campo: z.string(),
-  rotulo: z.string(),
-  antes: z.json(),
-  depois: z.json(),
-}) as unknown as z.ZodType<Mudanca>
 
 const recusa = z.object({ id: z.int(), campo: z.string().nullable(), mensagem: z.string() })
 export type RecusaLote = z.output<typeof recusa>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Access, defineEndpoint, type Endpoint } from '../api/define.ts'
 import { paramsOf } from '../api/params.ts'
+import { paged, position } from '../schema/paged.ts'
 import { escritaDe, leituraDe } from './access.ts'
 import type { AnyRegister } from './define.ts'
 import { toAnswer } from './to-answer.ts'
@@ -9,23 +10,22 @@ import { toPartialZod, toZod } from './to-zod.ts'
 
 /** Which writing of the record the caller holds: another writing since refuses a PUT that carries it. */
 const versao = z.int().positive().optional()
-const page = { total: z.int(), page: z.int(), last_page: z.int() }
 
 /** One record, a page of them, and produtos' page, which nests data.data (doc1:208) and is told inside and outside. */
 function answersOf(register: AnyRegister) {
   const record = toAnswer(register)
-  const rows = { data: z.array(record), ...page }
   return {
     one: z.object({ data: record }),
-    plain: z.object(rows),
-    nested: z.object({ data: z.object(rows), ...page }),
+    plain: paged(record),
+    nested: z.object({ data: paged(record), ...position }),
   }
 }
 
 type Answers = ReturnType<typeof answersOf>
 type Page = z.output<Answers['plain']> | z.output<Answers['nested']>
 
-const TODO_CONTEXTO = { novo: true, gerenciar_estoque: false, venda_app: false }
+/** Of a new record in an account without options, for the document: a body is checked in its session's own. */
+const CONTEXTO_BASICO = { novo: true, gerenciar_estoque: false, venda_app: false }
 
 /** The five calls of a register. GETs are look-ups of every session; writes ask for the register's flag. */
 export function toEndpoints(register: AnyRegister) {
@@ -61,7 +61,7 @@ export function toEndpoints(register: AnyRegister) {
       path: api,
       summary: `${title}: incluir`,
       acesso: escrita,
-      body: toZod(register, TODO_CONTEXTO),
+      body: toZod(register, CONTEXTO_BASICO),
     }),
     update: endpoint({
       method: 'PUT',

@@ -1,26 +1,17 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/define.ts'
 import { paramsOf } from '../api/params.ts'
+import { paged } from '../schema/paged.ts'
 import { escritaDe } from './access.ts'
 import type { AnyRegister } from './define.ts'
-import type { Mudanca } from './mudanca.ts'
+import { mudanca } from './mudanca-schema.ts'
 import { toAnswer } from './to-answer.ts'
 
 export const ACOES = ['criou', 'alterou', 'excluiu', 'restaurou', 'importou', 'lote', 'desfez'] as const
 export type Acao = (typeof ACOES)[number]
 
-const mudanca = z.object({
-  campo: z.string(),
-  rotulo: z.string(),
-  antes: z.json(),
-  depois: z.json(),
-}) as unknown as z.ZodType<Mudanca>
-
 const whole = z.coerce.number().int().min(1).max(1_000_000_000)
 const pagina = z.object({ page: whole.default(1), limit: whole.default(50) })
-
-const pageOf = <T extends z.ZodType>(row: T) =>
-  z.object({ data: z.array(row), total: z.int(), page: z.int(), last_page: z.int() })
 
 /** One entry of a record's history, newest first. */
 const passo = z.object({
@@ -63,7 +54,7 @@ export function toTrailEndpoints(register: AnyRegister) {
       acesso,
       params: paramsOf(um),
       query: pagina,
-      response: pageOf(passo),
+      response: paged(passo),
     }),
     excluidos: defineEndpoint({
       method: 'GET',
@@ -72,7 +63,7 @@ export function toTrailEndpoints(register: AnyRegister) {
       acesso,
       params: paramsOf(api),
       query: pagina,
-      response: pageOf(excluido),
+      response: paged(excluido),
     }),
     restaurar: defineEndpoint({
       method: 'POST',

@@ -3,6 +3,7 @@ import { juntar, type Mudanca } from '../../domain/register/mudanca.ts'
 import type { Acao, Excluido, Passo } from '../../domain/register/to-trail-endpoints.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
+import { type Paging, toPage } from '../http/page.ts'
 import type { Sessao } from '../http/session.ts'
 import type { Retrato } from './bin.ts'
 import { labelOf } from './label.ts'
@@ -68,11 +69,6 @@ export async function guardar(
   await insertMany(q, quem.account_id, 'registros_excluidos', [{ ...excluido, ...por(quem, agora), retrato }])
 }
 
-export interface Pagina {
-  page: number
-  limit: number
-}
-
 const MOST = 200
 
 async function paged<T extends object>(
@@ -80,7 +76,7 @@ async function paged<T extends object>(
   columns: string,
   from: string,
   params: readonly unknown[],
-  { page, limit: asked }: Pagina,
+  { page, limit: asked }: Paging,
 ) {
   const limit = Math.min(asked, MOST)
   const { rows } = await q.query<T>(
@@ -89,7 +85,7 @@ async function paged<T extends object>(
   )
   const counted = await q.query<{ total: number }>(`select count(*)::int as total from ${from}`, [...params])
   const total = counted.rows[0]?.total ?? 0
-  return { data: rows, total, page, last_page: Math.max(1, Math.ceil(total / limit)) }
+  return toPage(rows, total, { page, limit })
 }
 
 /** Conditions of the rows of `plan` that this scope may see; `params` grows. */
@@ -109,7 +105,7 @@ export async function historicoDe(
   scope: Scope,
   id: number,
   filhos: readonly { id: string; singular: string }[],
-  pagina: Pagina,
+  pagina: Paging,
 ) {
   const params: unknown[] = []
   const own = `${daqui(plan, scope, params)} and registro_id = $${params.push(id)}`
@@ -136,7 +132,7 @@ export async function historicoDe(
   }
 }
 
-export function excluidosDe(q: Q, plan: Plan, scope: Scope, pagina: Pagina) {
+export function excluidosDe(q: Q, plan: Plan, scope: Scope, pagina: Paging) {
   const params: unknown[] = []
   const where = daqui(plan, scope, params)
   const columns = `id, registro_id, rotulo, ${ISO}, usuario`

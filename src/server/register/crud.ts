@@ -6,19 +6,11 @@ import { type Mudanca, mudancasDe, segredosDe } from '../../domain/register/muda
 import type { Excluido, Passo } from '../../domain/register/to-trail-endpoints.ts'
 import { toZod } from '../../domain/register/to-zod.ts'
 import type { Db, Q } from '../db/transaction.ts'
+import { type Page, type Paging, toPage } from '../http/page.ts'
 import type { Sessao } from '../http/session.ts'
 import { refused } from '../http/validate.ts'
 import type { Fotos } from '../modules/fotos/service.ts'
-import {
-  alteradoDesde,
-  auditar,
-  excluidosDe,
-  guardar,
-  historicoDe,
-  type Pagina,
-  resgatar,
-  sobre,
-} from './audit.ts'
+import { alteradoDesde, auditar, excluidosDe, guardar, historicoDe, resgatar, sobre } from './audit.ts'
 import { putBack, rowsOf, tablesOf, takeAway } from './bin.ts'
 import { HOOKS } from './hooks.ts'
 import { type Plan, planOf } from './plan.ts'
@@ -29,23 +21,15 @@ import { usesOf } from './uses.ts'
 import { place, type Registro, type Row, reach, toWire } from './wire.ts'
 import { checkRefs, insertRow, merge, saveList, toRow, touchRow, updateRow } from './write.ts'
 
-interface PageOf<T> {
-  data: T[]
-  total: number
-  page: number
-  last_page: number
-}
-export type Page = PageOf<Registro>
-
 export interface Crud {
-  list(sessao: Sessao, raw: RawQuery, parent?: number): Promise<Page>
+  list(sessao: Sessao, raw: RawQuery, parent?: number): Promise<Page<Registro>>
   get(sessao: Sessao, id: number, parent?: number): Promise<Registro>
   create(sessao: Sessao, body: Row, parent?: number): Promise<Registro>
   update(sessao: Sessao, id: number, body: Row, parent?: number): Promise<Registro>
   remove(sessao: Sessao, id: number, parent?: number): Promise<void>
-  history(sessao: Sessao, id: number, page: Pagina, parent?: number): Promise<PageOf<Passo>>
+  history(sessao: Sessao, id: number, page: Paging, parent?: number): Promise<Page<Passo>>
   /** What was deleted and may come back, last first. */
-  deleted(sessao: Sessao, page: Pagina, parent?: number): Promise<PageOf<Excluido>>
+  deleted(sessao: Sessao, page: Paging, parent?: number): Promise<Page<Excluido>>
   /** The deleted record again, with its id and all that went with it. */
   restore(sessao: Sessao, id: number, parent?: number): Promise<Registro>
 }
@@ -216,12 +200,8 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
           lists: name => query.includes.has(name),
         })
         if (records.length > 0) await hooks.answer?.(q, sessao, records, false, query.includes)
-        return {
-          data: records.map(record => signed(deps.fotos, plan, sessao, seen(plan, sessao, record))),
-          total,
-          page: query.page,
-          last_page: Math.max(1, Math.ceil(total / query.limit)),
-        }
+        const data = records.map(record => signed(deps.fotos, plan, sessao, seen(plan, sessao, record)))
+        return toPage(data, total, query)
       }),
     get: (sessao, id, of) => deps.db.tx(sessao, async q => one(q, sessao, await scopeOf(q, sessao, of), id)),
     create: (sessao, body, of) =>

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { bandeirasDaAdministracao, unidadesDaAdministracao } from '../../domain/api/admin.ts'
 import { mudarEmpresa } from '../../domain/api/empresas.ts'
 import { bandeirasDoGrupo, gradesDoProduto, produtoPorReferencia } from '../../domain/api/registros.ts'
 import { vincularComId } from '../../domain/api/retornaveis.ts'
 import { AppError } from '../../domain/error.ts'
 import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
+import { onlyPage } from '../http/page.ts'
 import { findProduct } from './find-product.ts'
 import type { Cruds } from './routes.ts'
 import type { Registro, Row } from './wire.ts'
@@ -19,8 +21,7 @@ export function extraRoutes(app: FastifyInstance, { db }: Deps, cruds: Cruds): v
   })
   bind(app, gradesDoProduto, async (sessao, { params }) => {
     const produto = await cruds.get('produtos')?.get(sessao, params.produto_id)
-    const data = (produto?.['grades'] ?? []) as Registro[]
-    return { data, total: data.length, page: 1, last_page: 1 }
+    return onlyPage((produto?.['grades'] ?? []) as Registro[])
   })
   bind(app, bandeirasDoGrupo, async (sessao, { params }) => {
     const bandeiras = cruds.get('bandeiras')
@@ -32,6 +33,22 @@ export function extraRoutes(app: FastifyInstance, { db }: Deps, cruds: Cruds): v
     if (!empresas) throw new AppError('NAO_ENCONTRADO')
     return { data: await empresas.update(sessao, params.id, body as Row) }
   })
+  for (const [id, [ver, incluir, alterar]] of [
+    ['unidades', unidadesDaAdministracao],
+    ['bandeiras', bandeirasDaAdministracao],
+  ] as const) {
+    const crud = cruds.get(id)
+    if (!crud) continue
+    bind(app, ver, async (sessao, { params }) => ({ data: await crud.get(sessao, params.id) }))
+    bind(app, incluir, async (sessao, { body }, _request, reply) => {
+      const data = await crud.create(sessao, body as Row)
+      void reply.status(201)
+      return { data }
+    })
+    bind(app, alterar, async (sessao, { params, body }) => ({
+      data: await crud.update(sessao, params.id, body as Row),
+    }))
+  }
   bind(app, vincularComId, async (sessao, { body }, _request, reply) => {
     const vinculos = cruds.get('produto_vasilhame')
     if (!vinculos) throw new AppError('NAO_ENCONTRADO')

@@ -3,6 +3,7 @@ import type { verEmpresa } from '../../../domain/api/contas.ts'
 import type { EmpresaSessao, LoggedUser } from '../../../domain/api/sessao.ts'
 import type { PlanFlag } from '../../../domain/options/flags.ts'
 import type { Q } from '../../db/transaction.ts'
+import type { Paging } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { PLAN_JSON } from './plano-sql.ts'
 
@@ -20,7 +21,7 @@ const MINE = `from empresas e
 export async function listCompanies(
   q: Q,
   sessao: Sessao,
-  { full_search = '', page, limit }: { full_search?: string | undefined; page: number; limit: number },
+  { full_search = '', page, limit }: Paging & { full_search?: string | undefined },
 ): Promise<{ rows: EmpresaRow[]; total: number }> {
   const where = "where $2 = '' or strpos(lower(e.nome || ' ' || e.razao || ' ' || e.cnpj), lower($2)) > 0"
   const found = await q.query<{ total: number }>(`select count(*) as total ${MINE} ${where}`, [

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/api/contas.ts'
 import { login, logout, resetSenha, trocarEmpresa, updateStatus, user } from '../../../domain/api/sessao.ts'
 import { bind, bindPublic } from '../../http/bind.ts'
+import { onlyPage } from '../../http/page.ts'
 import type { CertificadoService } from './certificado-service.ts'
 import type { ContasService } from './service.ts'
 
@@ -37,10 +38,5 @@ export function contasRoutes(
   bind(app, testarCertificado, async (sessao, { params }) => ({
     data: await certificado.testar(sessao, params.id),
   }))
-  bind(app, listarAccounts, async sessao => ({
-    data: [await contas.account(sessao)],
-    total: 1,
-    page: 1,
-    last_page: 1,
-  }))
+  bind(app, listarAccounts, async sessao => onlyPage([await contas.account(sessao)]))
 }

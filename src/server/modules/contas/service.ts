@@ -3,6 +3,7 @@ import type { EmpresaSessao, LoggedUser } from '../../../domain/api/sessao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { SEM_SENHA } from '../../db/tables/contas.ts'
 import type { Deps } from '../../deps.ts'
+import { type Paging, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { createAttempts } from './attempts.ts'
 import { listCompanies, readAccount, readCompany } from './empresas-repository.ts'
@@ -114,12 +115,9 @@ export function createContas({ db, clock }: Pick<Deps, 'db' | 'clock'>, ended: (
       return { em: em.toISOString() }
     },
 
-    async listarEmpresas(
-      sessao: Sessao,
-      page: { full_search?: string | undefined; page: number; limit: number },
-    ) {
+    async listarEmpresas(sessao: Sessao, page: Paging & { full_search?: string | undefined }) {
       const { rows, total } = await db.tx(sessao, q => listCompanies(q, sessao, page))
-      return { data: rows, total, page: page.page, last_page: Math.max(1, Math.ceil(total / page.limit)) }
+      return toPage(rows, total, page)
     },
 
     async verEmpresa(sessao: Sessao, id: number) {

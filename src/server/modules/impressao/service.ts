@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { ImpressaoAnswer } from '../../../domain/api/impressao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
+import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { renderEscpos } from '../../print/escpos.ts'
@@ -63,8 +64,7 @@ export function createImpressaoService({ db, clock, log, broadcaster, transport,
     listar: (sessao: Sessao, filtro: Parameters<typeof listPrints>[2]) =>
       db.tx(sessao, async q => {
         const { rows, total } = await listPrints(q, sessao, filtro)
-        const last_page = Math.max(Math.ceil(total / filtro.limit), 1)
-        return { data: rows.map(answer), total, page: filtro.page, last_page }
+        return toPage(rows.map(answer), total, filtro)
       }),
 
     /** Tries a waiting or failed paper at once; one that came out is printed again. */

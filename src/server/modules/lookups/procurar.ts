@@ -1,3 +1,5 @@
+import { type Page, type Paging, toPage } from '../../http/page.ts'
+
 /** Lower case without accents: what a search compares. */
 export const semAcento = (texto: string): string =>
   texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -18,17 +20,6 @@ export function contem(valores: readonly string[], busca: string | undefined): b
   return valores.some(valor => semAcento(valor).includes(termo))
 }
 
-interface Pagina {
-  limit: number
-  page: number
-}
-
 /** One page of a list kept in memory. */
-export function pagina<T>(linhas: readonly T[], { limit, page }: Pagina) {
-  return {
-    data: linhas.slice((page - 1) * limit, page * limit),
-    total: linhas.length,
-    page,
-    last_page: Math.max(1, Math.ceil(linhas.length / limit)),
-  }
-}
+export const pagina = <T>(linhas: readonly T[], { limit, page }: Paging): Page<T> =>
+  toPage(linhas.slice((page - 1) * limit, page * limit), linhas.length, { page, limit })

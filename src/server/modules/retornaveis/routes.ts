@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { monitorarVasilhames, type SaldoVasilhame } from '../../../domain/api/retornaveis.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
+import { toPage } from '../../http/page.ts'
 import { escapeLike } from '../../register/escape-like.ts'
 
 /**
@@ -68,7 +69,6 @@ export function retornaveisRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>
         (page - 1) * limit,
       ]),
     )
-    const total = Number(rows[0]?.total ?? 0)
-    return { data: rows.map(toSaldo), total, page, last_page: Math.max(1, Math.ceil(total / limit)) }
+    return toPage(rows.map(toSaldo), Number(rows[0]?.total ?? 0), { page, limit })
   })
 }

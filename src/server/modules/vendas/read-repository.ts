@@ -2,6 +2,7 @@ import type { Query } from '../../../domain/api/define.ts'
 import type { historicoDoItem, listarVendas, VendaAnswer } from '../../../domain/api/vendas.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
+import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { type LinhaVenda, toAnswer } from './answer.ts'
 
@@ -95,18 +96,12 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
     `select count(*)::int as n ${from} and v.empresa_id = $2${filter}`,
     params,
   )
-  const n = total.rows[0]?.n ?? 0
   const { rows } = await q.query<LinhaVenda>(
     `${SALE} and v.empresa_id = $2${filter} order by ${order}
       limit $${params.length + 1} offset $${params.length + 2}`,
     [...params, filtro.limit, (filtro.page - 1) * filtro.limit],
   )
-  return {
-    data: rows.map(toAnswer),
-    total: n,
-    page: filtro.page,
-    last_page: Math.max(Math.ceil(n / filtro.limit), 1),
-  }
+  return toPage(rows.map(toAnswer), total.rows[0]?.n ?? 0, filtro)
 }
 
 /**
@@ -130,7 +125,6 @@ export async function itemHistory(
     where i.account_id = $1 and i.produto_id = $3 and v.empresa_id = $2 and v.status not in ('C', 'I', 'D')
       ${parceiro_id ? `and v.parceiro_id = $${params.push(parceiro_id)}` : ''}`
   const { rows: counted } = await q.query<{ n: number }>(`select count(*)::int as n ${from}`, params)
-  const total = counted[0]?.n ?? 0
   const { rows } = await q.query<{
     venda_id: number
     numerocodumento: string | null // contrato
@@ -142,12 +136,8 @@ export async function itemHistory(
       order by v.datavenda desc, v.id desc, i.num limit $${params.length + 1} offset $${params.length + 2}`,
     [...params, limit, (page - 1) * limit],
   )
-  return {
-    data: rows.map(({ datavenda, ...row }) => ({ ...row, datavenda: datavenda.toISOString() })),
-    total,
-    page,
-    last_page: Math.max(Math.ceil(total / limit), 1),
-  }
+  const data = rows.map(({ datavenda, ...row }) => ({ ...row, datavenda: datavenda.toISOString() }))
+  return toPage(data, counted[0]?.n ?? 0, { page, limit })
 }
 
 /** ISO or DD/MM/YYYY; anything else is no date. */

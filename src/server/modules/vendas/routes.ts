@@ -12,6 +12,7 @@ import {
   xmlVenda,
 } from '../../../domain/api/vendas.ts'
 import { bind } from '../../http/bind.ts'
+import { onlyPage } from '../../http/page.ts'
 import type { VendasService } from './service.ts'
 
 export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void {
@@ -20,7 +21,7 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
   bind(app, verVenda, async (sessao, { params }) => ({ data: await vendas.ver(sessao, params.id) }))
   bind(app, itensDaVenda, async (sessao, { params }) => {
     const { itens = [] } = await vendas.ver(sessao, params.id)
-    return { data: itens, total: itens.length, page: 1, last_page: 1 }
+    return onlyPage(itens)
   })
   bind(app, historicoDoItem, (sessao, { params, query }) => vendas.historico(sessao, params.id, query))
   bind(app, xmlVenda, async (sessao, { params }, _request, reply) =>
