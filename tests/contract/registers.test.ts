@@ -29,7 +29,7 @@ const RECURSO: Record<string, string> = {
 }
 
 /** Resources with calls of their own; the register of the same id is the administration's view of them (admin/…). */
-const DA_ADMINISTRACAO = new Set(['empresas', 'accounts', 'paises'])
+const DA_ADMINISTRACAO = new Set(['empresas', 'accounts', 'paises', 'classificacao_tributaria'])
 
 test.skipIf(!existsSync(SPEC))(
   'contrato: cada campo da especificação existe no cadastro, com o nome dela (sem a especificação ao lado, não roda)',

@@ -5,6 +5,8 @@ import { bancos } from './bancos.ts'
 import { bandeiras } from './bandeiras.ts'
 import { categoria_lojas } from './categoria_lojas.ts'
 import { categorias } from './categorias.ts'
+import { cests } from './cests.ts'
+import { classificacao_tributaria } from './classificacao_tributaria.ts'
 import { complementos } from './complementos.ts'
 import { empresas } from './empresas.ts'
 import { grupo_impressoes } from './grupo_impressoes.ts'
@@ -86,6 +88,8 @@ export const REGISTERS: readonly AnyRegister[] = [
   planos,
   licencas,
   ncms,
+  cests,
+  classificacao_tributaria,
   aliq_simples,
   bancos,
   paises,

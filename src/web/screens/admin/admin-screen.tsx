@@ -12,6 +12,8 @@ const NOTAS: Readonly<Record<string, string>> = {
   '/admin/cadastro/unidades': 'Siglas de venda; a mudança chega a todas as contas',
   '/admin/cadastro/bandeiras': 'Por grupo: crédito, débito e vale; a mudança chega a todas as contas',
   '/admin/cadastro/ncm': 'A tabela em vigor, com os textos',
+  '/admin/cadastro/cest': 'Mercadorias da substituição tributária e os seus NCM',
+  '/admin/cadastro/classificacao_tributaria': 'cClassTrib do IBS e da CBS: reduções, documentos e vigência',
   '/admin/cadastro/aliquota_simples': 'A alíquota efetiva de cada empresa, por mês',
   '/admin/cadastro/bancos': 'Códigos da compensação',
   '/admin/cadastro/paises': 'Códigos do Bacen, como a nota os pede',
