@@ -81,14 +81,6 @@ const FALTAM: Readonly<Record<string, readonly string[]>> = {
     'GET pagamento_parcela/{id}',
     'POST pagamento_parcela',
   ],
-  // unidades and bandeiras are kept by their own resources
-  administração: [
-    'GET admin/unidades/{id}',
-    'POST admin/unidades',
-    'PUT admin/unidades/{id}',
-    'POST admin/bandeiras',
-    'PUT admin/bandeiras/{id}',
-  ],
   produto: ['PUT produtos/alteracao_massa'],
   integração: ['POST integracao/{modelo}'],
 }

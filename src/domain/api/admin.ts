@@ -1,5 +1,10 @@
 import { z } from 'zod'
+import type { AnyRegister } from '../register/define.ts'
+import { toEndpoints } from '../register/to-endpoints.ts'
+import { bandeiras } from '../registers/bandeiras.ts'
+import { unidades } from '../registers/unidades.ts'
 import { idParam } from '../schema/types.ts'
+import { TIPOS_ARQUIVO } from '../tabelas-oficiais.ts'
 import { defineEndpoint } from './define.ts'
 
 const daCasa = { super_user: true, casa: true } as const
@@ -20,13 +25,6 @@ export const aprovarLicenca = decidir('aprovar', 'Licenças: aprovar')
 /** Nothing changes for the company. */
 export const recusarLicenca = decidir('recusar', 'Licenças: recusar')
 
-export const TIPOS_ARQUIVO = [
-  ['ncm', 'NCM do Siscomex (JSON)'],
-  ['ibpt', 'IBPT de um estado (CSV)'],
-  ['esquemas', 'Esquemas oficiais da NF-e (ZIP)'],
-] as const
-export type TipoArquivo = (typeof TIPOS_ARQUIVO)[number][0]
-
 const MB = 1024 * 1024
 const arquivo = z.object({
   /** The IBPT's state and version are in the name alone. */
@@ -39,7 +37,7 @@ const arquivo = z.object({
 })
 
 const relatorio = z.object({
-  tipo: z.enum(['ncm', 'ibpt', 'esquemas']),
+  tipo: z.enum(TIPOS_ARQUIVO),
   /** What the file says of itself. */
   versao: z.string(),
   lidas: z.int(),
@@ -48,7 +46,7 @@ const relatorio = z.object({
   iguais: z.int(),
   /** Were in the table and are not in the file. */
   removidas: z.int(),
-  /** Lines of another kind (services). */
+  /** Lines of another kind (services, a CST nobody knows). */
   ignoradas: z.int(),
 })
 export type RelatorioArquivo = z.output<typeof relatorio>
@@ -57,9 +55,9 @@ export type RelatorioArquivo = z.output<typeof relatorio>
 export const importarArquivo = defineEndpoint({
   method: 'POST',
   path: 'admin/importar/:tipo',
-  summary: 'Importar uma tabela oficial: ncm, ibpt ou esquemas',
+  summary: `Importar uma tabela oficial: ${TIPOS_ARQUIVO.join(', ')}`,
   acesso: daCasa,
-  params: z.object({ tipo: z.enum(['ncm', 'ibpt', 'esquemas'], 'Tabela desconhecida') }),
+  params: z.object({ tipo: z.enum(TIPOS_ARQUIVO, 'Tabela desconhecida') }),
   body: arquivo,
   corpo: 64 * MB,
   response: z.object({ data: relatorio }),
@@ -75,3 +73,18 @@ export const atualizarIbpt = defineEndpoint({
   corpo: 64 * MB,
   response: z.object({ data: relatorio }),
 })
+
+/** See, create and change under `admin/` what every session reads by its own resource. */
+function daAdministracao(register: AnyRegister) {
+  const { get, create, update } = toEndpoints(register)
+  const acesso = { super_user: true } as const
+  const params = z.object({ id: idParam })
+  return [
+    { ...get, path: `admin/${get.path}`, acesso, params },
+    { ...create, path: `admin/${create.path}`, acesso },
+    { ...update, path: `admin/${update.path}`, acesso, params },
+  ] as const
+}
+
+export const unidadesDaAdministracao = daAdministracao(unidades)
+export const bandeirasDaAdministracao = daAdministracao(bandeiras)

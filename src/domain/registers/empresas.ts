@@ -23,7 +23,15 @@ export const empresas = defineRegister({
   fields: {
     nome: { type: 'text', label: 'Nome', max: 60, list: true, filter: true, semLote: true },
     razao: { type: 'text', label: 'Razão social', max: 60, list: true, filter: true, semLote: true },
-    cnpj: { type: 'text', label: 'CNPJ', max: 14, list: true, filter: true, semLote: true },
+    cnpj: {
+      type: 'text',
+      label: 'CNPJ',
+      max: 14,
+      mask: 'XX.XXX.XXX/XXXX-##',
+      list: true,
+      filter: true,
+      semLote: true,
+    },
     conta: { type: 'text', label: 'Conta', max: 60, list: true, virtual: 'answer' },
     plano_nome: { type: 'text', label: 'Plano em vigor', max: 60, list: true, virtual: 'answer' },
     uf: { type: 'enum', label: 'UF', options: SIGLA_UF, list: true, filter: true, semLote: true },

@@ -194,6 +194,22 @@ test('uma unidade da administração chega a todas as contas e às que ainda vir
   await painel()
   expect((await suporte.call('POST', 'unidades', { sigla: 'BRC', nome: 'Barrica' })).status).toBe(201)
   expect((await dono.call('GET', 'unidades?sigla=BRC')).body.data[0]?.nome).toBe('Barrica')
+  for (const [recurso, corpo] of [
+    ['unidades', { sigla: 'TNL', nome: 'Tonel' }],
+    ['bandeiras', { nome: 'Marca Nova', tband: '99' }],
+  ] as const) {
+    expect((await dono.call('POST', `admin/${recurso}`, corpo)).status).toBe(403)
+    const nova = await suporte.call('POST', `admin/${recurso}`, corpo)
+    expect(nova.status).toBe(201)
+    const path = `admin/${recurso}/${nova.body.data.id}`
+    expect((await dono.call('GET', path)).status).toBe(403)
+    expect((await suporte.call('PUT', path, { nome: '' })).body.errors).toEqual({
+      nome: ['Campo Obrigatório'],
+    })
+    await suporte.call('PUT', path, { nome: 'Nome mudado' })
+    expect((await suporte.call('GET', path)).body.data.nome).toBe('Nome mudado')
+    expect((await dono.call('GET', `${recurso}?nome=Nome mudado`)).body.data).toHaveLength(1)
+  }
   const { id } = await plano('Vazio novo')
   await suporte.call('POST', 'admin/accounts', NOVA(id, 'depois@novo.br'))
   const depois = await t.login('depois@novo.br', 'uma-senha-boa')

@@ -1,4 +1,5 @@
 import { ROUTES } from '../../../domain/routes/index.ts'
+import { caminhoDaTabela, TABELAS_OFICIAIS } from '../../../domain/tabelas-oficiais.ts'
 import { verdict } from '../../commands/access.ts'
 import { LinkList } from '../config/link-list.tsx'
 
@@ -18,9 +19,7 @@ const NOTAS: Readonly<Record<string, string>> = {
   '/admin/cadastro/bancos': 'Códigos da compensação',
   '/admin/cadastro/paises': 'Códigos do Bacen, como a nota os pede',
   '/admin/cadastro/ibpt': 'Impostos aproximados por NCM e estado',
-  '/admin/atualizar_ibpt': 'A tabela de um estado, do arquivo do IBPT',
-  '/admin/atualizar_esquemas': 'O pacote oficial de XSD, que valida cada nota antes de sair',
-  '/admin/atualizar_ncm': 'A NCM vigente, do arquivo do Siscomex',
+  ...Object.fromEntries(TABELAS_OFICIAIS.map(({ tipo, nota }) => [caminhoDaTabela(tipo), nota])),
 }
 
 /** /admin: every screen of the area this user may open. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatarCnpj } from '../../../core/document/cnpj.ts'
 import { empresas } from '../../../domain/registers/empresas.ts'
 import { errorText } from '../../api/errors.ts'
 import { useScope } from '../../keys/scopes.ts'
@@ -47,7 +48,7 @@ const COLUMNS: readonly Column<Empresa>[] = [
     },
   },
   { id: 'empresa', titulo: 'Empresa', largura: 'minmax(20ch,1fr)', celula: ({ nome }) => nome },
-  { id: 'cnpj', titulo: 'CNPJ', largura: '19ch', celula: ({ cnpj }) => cnpj },
+  { id: 'cnpj', titulo: 'CNPJ', largura: '19ch', celula: ({ cnpj }) => formatarCnpj(cnpj) },
   { id: 'conta', titulo: 'Conta', largura: 'minmax(16ch,1fr)', celula: ({ conta }) => conta },
 ]
 

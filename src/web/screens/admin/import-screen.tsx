@@ -1,74 +1,67 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { importarArquivo, type RelatorioArquivo } from '../../../domain/api/admin.ts'
+import { caminhoDaTabela, TABELAS_OFICIAIS } from '../../../domain/tabelas-oficiais.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { Progress } from '../../register/bulk/progress.tsx'
 import { go } from '../../state/location.ts'
+import { notify } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame } from '../../ui/field.tsx'
 import { Screen } from '../../ui/screen.tsx'
-
-const TABELAS = {
-  ibpt: {
-    titulo: 'Atualizar IBPT',
-    campo: 'Tabela do IBPT de um estado (.csv)',
-    accept: '.csv,text/csv',
-    ajuda: 'TabelaIBPTaxSP26.2.A.csv, como o IBPT entrega: não abra nem salve no Excel',
-  },
-  ncm: {
-    titulo: 'Atualizar NCM',
-    campo: 'NCM vigente do Siscomex (.json)',
-    accept: '.json,application/json',
-    ajuda: 'Tabela_NCM_Vigente_AAAAMMDD.json, do portal único do Siscomex',
-  },
-  esquemas: {
-    titulo: 'Atualizar esquemas da NF-e',
-    campo: 'Pacote de liberação da NF-e (.zip)',
-    accept: '.zip,application/zip',
-    ajuda: 'PL_010….zip, do portal da NF-e, em Documentos › Esquemas XML',
-  },
-} as const
 
 interface Falha {
   mensagem: string
   recusas: readonly { linha: number; mensagem: string }[]
 }
 
-/** /admin/atualizar_ibpt and its twin: choose the official file, see it go in, read what changed or which line is wrong. */
+/**
+ * /admin/atualizar_ibpt and its like: choose the official file, see it go in, read what changed or which line is wrong. Esc while it
+ * goes in gives it up: nothing was changed.
+ */
 export function ImportTableScreen() {
   const [path] = useLocation()
-  const tipo = (path.split('_').at(-1) ?? 'ibpt') as keyof typeof TABELAS
-  const tabela = TABELAS[tipo]
+  const tabela = TABELAS_OFICIAIS.find(({ tipo }) => caminhoDaTabela(tipo) === path) ?? TABELAS_OFICIAIS[0]
   const input = useRef<HTMLInputElement>(null)
+  const running = useRef<AbortController | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [andamento, setAndamento] = useState<Progresso | null>(null)
   const [feito, setFeito] = useState<RelatorioArquivo | null>(null)
   const [falha, setFalha] = useState<Falha | null>(null)
 
   const send = async (chosen: File) => {
+    const control = new AbortController()
+    running.current = control
     setFeito(null)
     setFalha(null)
     setAndamento({ feitas: 0, total: 1, etapa: 'enviando' })
     try {
       const body = { nome: chosen.name, conteudo: await base64Of(chosen) }
-      const { data } = await callWithProgress(importarArquivo, { params: { tipo }, body }, setAndamento)
+      const { data } = await callWithProgress(
+        importarArquivo,
+        { params: { tipo: tabela.tipo }, body, signal: control.signal },
+        setAndamento,
+      )
       setFeito(data)
       setFile(null)
       if (input.current) input.current.value = ''
     } catch (error) {
+      if (control.signal.aborted) return notify('Cancelado: nada foi importado')
       const dados = error instanceof ApiError ? (error.dados as Partial<Falha> | undefined) : undefined
       setFalha({ mensagem: errorText(error, 'O arquivo não foi importado'), recusas: dados?.recusas ?? [] })
+    } finally {
+      running.current = null
+      setAndamento(null)
     }
-    setAndamento(null)
   }
   useScope('admin.importar', {
     commands: {
       'admin.arquivo': () => input.current?.click(),
       'admin.importar': file && !andamento ? () => send(file) : false,
     },
-    aoVoltar: () => go('/admin'),
+    aoVoltar: () => (running.current ? running.current.abort() : go('/admin')),
   })
 
   return (
@@ -97,9 +90,16 @@ export function ImportTableScreen() {
           >
             Importar
           </Button>
-          {andamento ? <Progress {...andamento} /> : null}
+          {andamento ? (
+            <>
+              <Button chord="Esc" onClick={() => running.current?.abort()}>
+                Cancelar
+              </Button>
+              <Progress {...andamento} />
+            </>
+          ) : null}
         </div>
-        <div role="status">{feito ? <Report feito={feito} /> : null}</div>
+        <div role="status">{feito ? <Report feito={feito} deixadas={tabela.deixadas} /> : null}</div>
         {falha ? <Refusals falha={falha} /> : null}
       </form>
     </Screen>
@@ -112,15 +112,15 @@ const ROTULOS = [
   ['alteradas', 'Alteradas'],
   ['iguais', 'Iguais'],
   ['removidas', 'Removidas'],
-  ['ignoradas', 'De serviços, deixadas de fora'],
 ] as const
 
-function Report({ feito }: { feito: RelatorioArquivo }) {
+function Report({ feito, deixadas }: { feito: RelatorioArquivo; deixadas: string }) {
+  const rotulos = feito.ignoradas > 0 ? [...ROTULOS, ['ignoradas', deixadas] as const] : ROTULOS
   return (
     <section aria-label="O que mudou">
       <p className="text-live">Tabela importada: {feito.versao}</p>
-      <dl className="grid grid-cols-[32ch_12ch]">
-        {ROTULOS.map(([key, rotulo]) => (
+      <dl className="grid grid-cols-[56ch_12ch]">
+        {rotulos.map(([key, rotulo]) => (
           <div key={key} className="contents">
             <dt className="text-dim">{rotulo}</dt>
             <dd className="text-right">{feito[key].toLocaleString('pt-BR')}</dd>
