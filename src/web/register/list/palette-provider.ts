@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts'
 import { verdict } from '../../commands/access.ts'
 import type { PaletteEntry, PaletteProvider } from '../../commands/providers.ts'
 import { go } from '../../state/location.ts'
+import type { Registro } from './cells.tsx'
 
 const SHOWN = 8
 const PAUSE_MS = 180
@@ -35,13 +36,14 @@ async function buscar(texto: string, signal: AbortSignal): Promise<PaletteEntry[
   const found = asked(texto)
   if (!found) return []
   const { register, busca } = found
-  const [{ listEndpoint, pageOf }, { nameOf }] = await Promise.all([
+  const [{ listEndpoint }, { pageOf }, { nameOf }] = await Promise.all([
     import('./use-rows.ts'),
+    import('../../state/use-pages.ts'),
     import('./cells.tsx'),
   ])
   const query = { search: busca, limit: String(SHOWN) }
   const answer = await call(listEndpoint(register), { params: {}, query, signal, semMover: true } as never)
-  return pageOf(answer).rows.map(row => ({
+  return pageOf<Registro>(answer).rows.map(row => ({
     id: `${register.id}:${row.id}`,
     titulo: nameOf(register, row),
     nota: register.singular,

@@ -3,8 +3,9 @@ import type { AnyRegister } from '../../../domain/register/define.ts'
 import type { ScopeCommands } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
 import { queryClient } from '../../state/query.ts'
+import { pageOf } from '../../state/use-pages.ts'
 import type { Registro } from './cells.tsx'
-import { type ListQuery, pageOf, pageRead } from './use-rows.ts'
+import { type ListQuery, pageRead } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 
 const PAGE = 20
@@ -73,12 +74,11 @@ async function rowsBetween(
     }
     const number = Math.floor(index / query.limite) + 1
     const rows =
-      pages.get(number) ?? pageOf(await queryClient.fetchQuery(bare(pageRead(register, query, number)))).rows
+      pages.get(number) ??
+      pageOf<Registro>(await queryClient.fetchQuery(pageRead(register, query, number))).rows
     pages.set(number, rows)
     const row = rows[index % query.limite]
     if (row) found.push(row)
   }
   return found
 }
-
-const bare = ({ queryKey, queryFn }: ReturnType<typeof pageRead>) => ({ queryKey, queryFn })

@@ -5,9 +5,10 @@ import type { AnyRegister } from '../../../domain/register/define.ts'
 import { quoted } from '../../../domain/register/filter-text.ts'
 import { REGISTERS } from '../../../domain/registers/index.ts'
 import { call } from '../../api/client.ts'
+import { pageOf } from '../../state/use-pages.ts'
 import { nameOf, type Registro } from './cells.tsx'
 import { type Suggestion, suggest } from './suggest.ts'
-import { listEndpoint, pageOf } from './use-rows.ts'
+import { listEndpoint } from './use-rows.ts'
 
 const LIMIT = 8
 /** Unit, NCM and CST look-ups wait less (doc 2 §7). */
@@ -57,5 +58,5 @@ async function namesOf(to: string, word: string, signal: AbortSignal): Promise<s
   if (!register || register.parent) return []
   const query = { limit: String(LIMIT), ...(word ? { search: word } : {}) }
   const answer = await call(listEndpoint(register), { params: {}, query, ...options } as never)
-  return [...new Set(pageOf(answer).rows.map(row => nameOf(register, row as Registro)))]
+  return [...new Set(pageOf<Registro>(answer).rows.map(row => nameOf(register, row)))]
 }
