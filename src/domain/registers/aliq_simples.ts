@@ -1,3 +1,4 @@
+import { percentagem } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 
 /** Effective rate of the Simples by company and month, from which ICMS credit is given (LC 123/2006 art. 23 §2). */
@@ -35,15 +36,6 @@ export const aliq_simples = defineRegister({
       filter: true,
       pattern: ['^20\\d{2}-(0[1-9]|1[0-2])$', 'Mês inválido: use AAAA-MM'],
     },
-    aliquota: {
-      type: 'decimal',
-      label: 'Alíquota (%)',
-      places: 4,
-      digits: 3,
-      min: '0',
-      max: '100',
-      required: true,
-      list: true,
-    },
+    aliquota: { ...percentagem, label: 'Alíquota (%)', required: true, list: true },
   },
 })

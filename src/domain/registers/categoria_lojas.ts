@@ -1,3 +1,4 @@
+import { ativo, nome } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 
 /** What the shop is to who orders by the application: restaurant, pharmacy (G-040, G-140). */
@@ -16,15 +17,7 @@ export const categoria_lojas = defineRegister({
   search: ['nome'],
   order: 'nome,asc',
   fields: {
-    nome: {
-      type: 'text',
-      label: 'Nome',
-      max: 60,
-      required: true,
-      list: true,
-      filter: true,
-      semEcomercial: true,
-    },
-    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+    nome: nome(),
+    ativo,
   },
 })

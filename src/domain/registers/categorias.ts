@@ -1,3 +1,4 @@
+import { nome } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 
 export const categorias = defineRegister({
@@ -14,14 +15,6 @@ export const categorias = defineRegister({
   search: ['nome'],
   order: 'nome,asc',
   fields: {
-    nome: {
-      type: 'text',
-      label: 'Nome',
-      max: 100,
-      required: true,
-      list: true,
-      filter: true,
-      semEcomercial: true,
-    },
+    nome: nome('Nome', 100),
   },
 })

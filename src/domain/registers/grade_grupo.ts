@@ -1,4 +1,5 @@
 import type { Flag } from '../options/flags.ts'
+import { nome } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 
 interface Grupo {
@@ -28,15 +29,7 @@ export const defineGradeGrupo = ({ id, title, singular, feminino, route, permiss
     search: ['nome'],
     order: 'nome,asc',
     fields: {
-      nome: {
-        type: 'text',
-        label: 'Descrição',
-        max: 100,
-        required: true,
-        list: true,
-        filter: true,
-        semEcomercial: true,
-      },
+      nome: nome('Descrição', 100),
       itens: {
         type: 'list',
         label: title,

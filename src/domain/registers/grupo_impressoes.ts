@@ -1,3 +1,4 @@
+import { nome } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 
 export const grupo_impressoes = defineRegister({
@@ -13,14 +14,6 @@ export const grupo_impressoes = defineRegister({
   search: ['nome'],
   order: 'nome,asc',
   fields: {
-    nome: {
-      type: 'text',
-      label: 'Nome do grupo',
-      max: 60,
-      required: true,
-      list: true,
-      filter: true,
-      semEcomercial: true,
-    },
+    nome: nome('Nome do grupo'),
   },
 })

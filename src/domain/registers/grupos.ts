@@ -1,4 +1,5 @@
 import { FLAGS_POR_AREA, type Flag } from '../options/flags.ts'
+import { ativo, nome } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 import type { BoolField } from '../register/field.ts'
 
@@ -27,16 +28,8 @@ export const grupos = defineRegister({
   search: ['nome'],
   order: 'nome,asc',
   fields: {
-    nome: {
-      type: 'text',
-      label: 'Nome do grupo',
-      max: 60,
-      required: true,
-      list: true,
-      filter: true,
-      semEcomercial: true,
-    },
-    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+    nome: nome('Nome do grupo'),
+    ativo,
     ...flags,
   },
 })

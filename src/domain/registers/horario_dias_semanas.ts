@@ -1,4 +1,5 @@
 import { DIA_SEMANA } from '../options/dia-semana.ts'
+import { ativo } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 
 /** When the shop takes orders of the application; a day may open twice (lunch and dinner) and close after midnight (G-040). */
@@ -26,7 +27,7 @@ export const horario_dias_semanas = defineRegister({
       list: true,
       note: 'antes da abertura: dia seguinte',
     },
-    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+    ativo,
   },
   rules: [
     {

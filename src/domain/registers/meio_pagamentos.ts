@@ -6,6 +6,7 @@ import {
   TPAG,
   TPAG_DO_MEIO,
 } from '../options/pagamento.ts'
+import { ativo } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 import type { Fields } from '../register/field.ts'
 import { resetHidden } from '../register/reset.ts'
@@ -20,7 +21,7 @@ const primeiroDiferente = (valores: Meio) =>
 
 const fields = {
   descricao: { type: 'text', label: 'Descrição', max: 60, required: true, list: true, filter: true },
-  ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+  ativo,
   meio: { type: 'enum', label: 'Forma', options: MEIO, required: true, list: true, filter: true },
   tpag: {
     type: 'enum',

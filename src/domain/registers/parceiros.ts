@@ -1,4 +1,5 @@
 import { CLASSIFICACAO, TIPO_PESSOA, ZERO_UM } from '../options/parceiro.ts'
+import { ativo } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 import { ehCnpj, ehCpf } from '../register/to-zod.ts'
 import { camposEndereco, condicoesEndereco } from './parceiros_address.ts'
@@ -93,7 +94,7 @@ export const parceiros = defineRegister({
       filter: true,
       tab: 'Dados',
     },
-    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true, tab: 'Dados' },
+    ativo: { ...ativo, tab: 'Dados' },
     email: { type: 'values', of: 'email', label: 'E-mails', max: 20, tab: 'Dados' },
     transportador: {
       type: 'ref',

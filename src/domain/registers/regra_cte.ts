@@ -1,4 +1,5 @@
 import { CST_CTE } from '../options/cst.ts'
+import { ativo, nome, percentagem } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 import type { Fields } from '../register/field.ts'
 import { resetHidden } from '../register/reset.ts'
@@ -10,37 +11,12 @@ const em =
     cst !== null && cst !== undefined && lista.includes(cst)
 
 const fields = {
-  nome: {
-    type: 'text',
-    label: 'Nome',
-    max: 60,
-    required: true,
-    list: true,
-    filter: true,
-    semEcomercial: true,
-  },
-  ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+  nome: nome(),
+  ativo,
   cfop: { type: 'ref', label: 'CFOP', to: 'cfops', required: true, list: true, filter: true },
   cst: { type: 'enum', label: 'CST', options: CST_CTE, required: true, list: true, filter: true },
-  aliquota: {
-    type: 'decimal',
-    label: 'ICMS (%)',
-    places: 4,
-    digits: 3,
-    min: '0',
-    max: '100',
-    list: true,
-    filter: true,
-  },
-  reducao: {
-    type: 'decimal',
-    label: 'Redução da base (%)',
-    places: 4,
-    digits: 3,
-    min: '0',
-    max: '100',
-    list: true,
-  },
+  aliquota: { ...percentagem, label: 'ICMS (%)', list: true, filter: true },
+  reducao: { ...percentagem, label: 'Redução da base (%)', list: true },
 } as const satisfies Fields
 
 // groups ICMS00, ICMS20, ICMS45, ICMS60, ICMS90 and ICMSSN of the CT-e layout 4.00

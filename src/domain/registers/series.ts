@@ -1,4 +1,5 @@
 import { MODELO_SERIE } from '../options/serie.ts'
+import { nome } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 
 export const series = defineRegister({
@@ -16,15 +17,7 @@ export const series = defineRegister({
   search: ['nome', 'serie'],
   order: 'nome,asc',
   fields: {
-    nome: {
-      type: 'text',
-      label: 'Descrição',
-      max: 60,
-      required: true,
-      list: true,
-      filter: true,
-      semEcomercial: true,
-    },
+    nome: nome('Descrição'),
     modelo: {
       type: 'enum',
       label: 'Modelo',

@@ -1,3 +1,4 @@
+import { ativo } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 
 /** Services of one company: their ISS is that of its city (G-040). */
@@ -39,6 +40,6 @@ export const servicos = defineRegister({
       list: true,
       filter: true,
     },
-    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+    ativo,
   },
 })

@@ -1,8 +1,9 @@
 import { aliquotaEfetiva } from '../fiscal/aliquota-efetiva.ts'
 import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../options/reforma.ts'
+import { ativo, nome, percentagem } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 
-const taxa = { type: 'decimal', places: 4, digits: 3, min: '0', max: '100', required: true } as const
+const taxa = { ...percentagem, required: true } as const
 
 const efetiva = (v: { aliquota_cbs?: unknown; aliquota_reducao_uf_cbs?: unknown }) => ({
   aliquota_efetiva_uf_cbs: aliquotaEfetiva(v.aliquota_cbs, v.aliquota_reducao_uf_cbs),
@@ -22,15 +23,7 @@ export const tributacao_cbs = defineRegister({
   search: ['nome'],
   order: 'nome,asc',
   fields: {
-    nome: {
-      type: 'text',
-      label: 'Descrição',
-      max: 60,
-      required: true,
-      list: true,
-      filter: true,
-      semEcomercial: true,
-    },
+    nome: nome('Descrição'),
     cst_cbs: {
       type: 'enum',
       label: 'CST da CBS',
@@ -53,7 +46,7 @@ export const tributacao_cbs = defineRegister({
     aliquota_reducao_uf_cbs: { ...taxa, label: 'Redução (%)' },
     aliquota_efetiva_uf_cbs: { ...taxa, label: 'Alíquota efetiva (%)' },
     diferimento_uf_cbs: { ...taxa, label: 'Diferimento (%)' },
-    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+    ativo,
   },
   readOnlyWhen: { classificacao_cbs: ({ cst_cbs }) => !cst_cbs },
   aoMudar: { aliquota_cbs: efetiva, aliquota_reducao_uf_cbs: efetiva },

@@ -1,9 +1,10 @@
 import { aliquotaEfetiva } from '../fiscal/aliquota-efetiva.ts'
 import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../options/reforma.ts'
 import { SN } from '../options/tributacao.ts'
+import { ativo, nome, percentagem } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 
-const taxa = { type: 'decimal', places: 4, digits: 3, min: '0', max: '100', required: true } as const
+const taxa = { ...percentagem, required: true } as const
 
 const daUf = (v: { aliquota_uf_ibs?: unknown; aliquota_reducao_uf_ibs?: unknown }) => ({
   aliquota_efetiva_uf_ibs: aliquotaEfetiva(v.aliquota_uf_ibs, v.aliquota_reducao_uf_ibs),
@@ -25,15 +26,7 @@ export const tributacao_ibs = defineRegister({
   search: ['nome'],
   order: 'nome,asc',
   fields: {
-    nome: {
-      type: 'text',
-      label: 'Nome',
-      max: 60,
-      required: true,
-      list: true,
-      filter: true,
-      semEcomercial: true,
-    },
+    nome: nome(),
     cst_ibs: {
       type: 'enum',
       label: 'CST do IBS',
@@ -67,7 +60,7 @@ export const tributacao_ibs = defineRegister({
       required: true,
       default: 'N',
     },
-    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+    ativo,
   },
   readOnlyWhen: { classificacao_ibs: ({ cst_ibs }) => !cst_ibs },
   aoMudar: {

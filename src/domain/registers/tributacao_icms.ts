@@ -8,6 +8,7 @@ import {
   SLOT_FCP,
   SLOT_MVA,
 } from '../options/tributacao.ts'
+import { ativo, nome } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 import type { Fields } from '../register/field.ts'
 import { resetHidden } from '../register/reset.ts'
@@ -24,17 +25,8 @@ const st = em('10', '30', '70', '90', '201', '202', '203', '900')
 const adRem = em('02', '15', '53', '61')
 
 const fields = {
-  nome: {
-    type: 'text',
-    label: 'Nome',
-    max: 60,
-    required: true,
-    list: true,
-    filter: true,
-    semEcomercial: true,
-    tab: 'Regra',
-  },
-  ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true, tab: 'Regra' },
+  nome: { ...nome(), tab: 'Regra' },
+  ativo: { ...ativo, tab: 'Regra' },
   cfop: { type: 'ref', label: 'CFOP', to: 'cfops', required: true, list: true, filter: true, tab: 'Regra' },
   cfop_devolucao: { type: 'ref', label: 'CFOP de devolução', to: 'cfops', tab: 'Regra' },
   origem: {

@@ -1,6 +1,7 @@
 import { percentual } from '../fiscal/percentual.ts'
 import { CST_IPI } from '../options/cst.ts'
 import { OPCOES_IPI, TIPO_CALCULO } from '../options/tributacao.ts'
+import { ativo, nome } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 
 export const tributacao_ipi = defineRegister({
@@ -16,16 +17,8 @@ export const tributacao_ipi = defineRegister({
   search: ['nome'],
   order: 'nome,asc',
   fields: {
-    nome: {
-      type: 'text',
-      label: 'Nome',
-      max: 60,
-      required: true,
-      list: true,
-      filter: true,
-      semEcomercial: true,
-    },
-    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+    nome: nome(),
+    ativo,
     cst: { type: 'enum', label: 'CST', options: CST_IPI, required: true, list: true, filter: true },
     aliquota: { type: 'decimal', label: 'Alíquota', places: 4, list: true, filter: true },
     tipo_calculo: { type: 'enum', label: 'Tipo de cálculo', options: TIPO_CALCULO, default: 1 },

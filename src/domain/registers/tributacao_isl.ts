@@ -1,4 +1,5 @@
 import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../options/reforma.ts'
+import { ativo, nome, percentagem } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 
 export const tributacao_isl = defineRegister({
@@ -14,15 +15,7 @@ export const tributacao_isl = defineRegister({
   search: ['nome'],
   order: 'nome,asc',
   fields: {
-    nome: {
-      type: 'text',
-      label: 'Descrição',
-      max: 60,
-      required: true,
-      list: true,
-      filter: true,
-      semEcomercial: true,
-    },
+    nome: nome('Descrição'),
     cst_isl: {
       type: 'enum',
       label: 'CST do ISL',
@@ -41,16 +34,7 @@ export const tributacao_isl = defineRegister({
       required: true,
       list: true,
     },
-    aliquota_isl: {
-      type: 'decimal',
-      label: 'Alíquota (%)',
-      places: 4,
-      digits: 3,
-      min: '0',
-      max: '100',
-      required: true,
-      list: true,
-    },
+    aliquota_isl: { ...percentagem, label: 'Alíquota (%)', required: true, list: true },
     aliquota_especifica_isl: {
       type: 'decimal',
       label: 'Alíquota específica (R$)',
@@ -60,7 +44,7 @@ export const tributacao_isl = defineRegister({
     },
     ibs_isl: { type: 'bool', label: 'Integra a base do IBS', default: false },
     cbs_isl: { type: 'bool', label: 'Integra a base da CBS', default: false },
-    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+    ativo,
   },
   readOnlyWhen: { classificacao_isl: ({ cst_isl }) => !cst_isl },
 })

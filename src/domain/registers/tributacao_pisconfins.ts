@@ -1,6 +1,7 @@
 import { percentual } from '../fiscal/percentual.ts'
 import { CST_PISCONFINS } from '../options/cst.ts'
 import { OPCOES_PIS, TIPO_CALCULO } from '../options/tributacao.ts'
+import { ativo, nome } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 
 // contrato: "confins"
@@ -17,16 +18,8 @@ export const tributacao_pisconfins = defineRegister({
   search: ['nome'],
   order: 'nome,asc',
   fields: {
-    nome: {
-      type: 'text',
-      label: 'Nome',
-      max: 60,
-      required: true,
-      list: true,
-      filter: true,
-      semEcomercial: true,
-    },
-    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+    nome: nome(),
+    ativo,
     cst_pis: {
       type: 'enum',
       label: 'CST do PIS',

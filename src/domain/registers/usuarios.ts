@@ -1,3 +1,4 @@
+import { ativo } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 
 /** Who logs in. `password` and `pin` are taken and never answered; left empty, a change keeps what is stored. */
@@ -61,7 +62,7 @@ export const usuarios = defineRegister({
       default: false,
       filter: true,
     },
-    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+    ativo,
     super_user: { type: 'bool', label: 'Super usuário', default: false, filter: true, semLote: true },
     painel_admin_contas: {
       type: 'bool',
