@@ -1,5 +1,5 @@
 import type { Db } from '../db/transaction.ts'
-import { CONTAS } from './mundo.ts'
+import { contaDemo } from './conta-demo.ts'
 import { gravarParceiros } from './parceiros.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
 
@@ -11,15 +11,7 @@ export async function crescerParceiros(
   total: number,
   progresso: (feitos: number) => void = () => {},
 ): Promise<number> {
-  const email = CONTAS[0]?.usuarios[0]?.email ?? ''
-  const alvo = await db.login(email, async q => {
-    const { rows } = await q.query<{ account_id: number; empresa_id: number }>(
-      'select account_id, ultima_empresa_id as empresa_id from usuarios where email = $1',
-      [email],
-    )
-    return rows[0]
-  })
-  if (!alvo) throw new Error('Este banco não tem o mundo de demonstração')
+  const alvo = await contaDemo(db)
   const existem = await db.tx(alvo, async q => {
     const { rows } = await q.query<{ total: number }>('select count(*)::int as total from parceiros')
     return rows[0]?.total ?? 0

@@ -1,7 +1,7 @@
 import type { Db, Q } from '../db/transaction.ts'
 import { gravarCatalogo } from './catalogo.ts'
+import { contaDemo } from './conta-demo.ts'
 import type { Perfil } from './familias/familia.ts'
-import { CONTAS } from './mundo.ts'
 import { type ProdutoDemo, produtosDemo } from './produtos.ts'
 import { refreshStatistics } from './refresh-statistics.ts'
 import type { RegrasPorPerfil, RegrasProduto } from './regras.ts'
@@ -14,15 +14,7 @@ export async function crescerCatalogo(
   total: number,
   progresso: (feitos: number) => void = () => {},
 ): Promise<number> {
-  const email = CONTAS[0]?.usuarios[0]?.email ?? ''
-  const alvo = await db.login(email, async q => {
-    const { rows } = await q.query<{ account_id: number; empresa_id: number }>(
-      'select account_id, ultima_empresa_id as empresa_id from usuarios where email = $1',
-      [email],
-    )
-    return rows[0]
-  })
-  if (!alvo) throw new Error('Este banco não tem o mundo de demonstração')
+  const alvo = await contaDemo(db)
   const todos = produtosDemo(total)
   const { faltam, regras, categorias } = await db.tx(alvo, async q => ({
     faltam: await faltantes(q, alvo.empresa_id, todos),

@@ -46,16 +46,16 @@ async function refuseLost(q: Q, sessao: Sessao, row: Row, before: Row): Promise<
   if (sessao.super_user) return
   const lost = heldBy(before).filter(flag => row['ativo'] !== true || row[flag] !== true)
   if (lost.length === 0) return
-  const { rows } = await q.query<Row>(
-    `select g.* from usuarios u join grupos g on g.id = u.grupo_id
-      where u.ativo and g.ativo and g.cadastro_grupo_usuarios and not u.super_user and g.id <> $1`,
-    [before['id']],
-  )
   const own = await q.query('select from usuarios where id = $1 and grupo_id = $2', [
     sessao.usuario_id,
     before['id'],
   ])
   if (own.rowCount === 0) return
+  const { rows } = await q.query<Row>(
+    `select g.* from usuarios u join grupos g on g.id = u.grupo_id
+      where u.ativo and g.ativo and g.cadastro_grupo_usuarios and not u.super_user and g.id <> $1`,
+    [before['id']],
+  )
   const alone = lost.find(flag => !rows.some(grupo => grupo[flag] === true))
   if (alone) throw fieldError(alone, 'Ninguém mais poderia devolver este acesso a você')
 }
