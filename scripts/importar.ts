@@ -1,11 +1,12 @@
 /**
- * Takes an official table into the installation, with the server stopped: `npm run importar -- ncm FILE`,
- * `npm run importar -- ibpt FILE`, `npm run importar -- esquemas ZIP`. The same as the administration's screens; DATA_DIR and DATABASE_URL as the server reads them.
+ * Takes an official table into the installation, with the server stopped: `npm run importar -- ncm FILE`, and so ibpt, cest,
+ * classificacao and esquemas (domain/tabelas-oficiais.ts). The same as the administration's screens; Ctrl+C gives it up and
+ * nothing was changed. DATA_DIR and DATABASE_URL as the server reads them.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { TIPOS_ARQUIVO, type TipoArquivo } from '../src/domain/api/admin.ts'
 import { AppError } from '../src/domain/error.ts'
+import { TABELAS_OFICIAIS } from '../src/domain/tabelas-oficiais.ts'
 import { readConfig } from '../src/server/config.ts'
 import { prepareDataDir } from '../src/server/data-dir.ts'
 import { startDatabase } from '../src/server/db/start.ts'
@@ -14,8 +15,10 @@ import { createImportador } from '../src/server/modules/admin/service.ts'
 import { StartError } from '../src/server/start-error.ts'
 
 const [tipo = '', file] = process.argv.slice(2)
-if (!file || !TIPOS_ARQUIVO.some(([known]) => known === tipo)) {
-  console.error(`Uso: npm run importar -- ${TIPOS_ARQUIVO.map(([known]) => known).join('|')} ARQUIVO`)
+const tabela = TABELAS_OFICIAIS.find(known => known.tipo === tipo)
+if (!file || !tabela) {
+  console.error(`Uso: npm run importar -- ${TABELAS_OFICIAIS.map(known => known.tipo).join('|')} ARQUIVO`)
+  for (const known of TABELAS_OFICIAIS) console.error(`  ${known.tipo.padEnd(14)}${known.ajuda}`)
   process.exit(1)
 }
 
@@ -26,7 +29,7 @@ try {
   const { db, stop } = await startDatabase(config, createLog(config))
   try {
     const feito = await createImportador({ db, clock: () => new Date(), dataDir: config.dataDir }).importar(
-      tipo as TipoArquivo,
+      tabela.tipo,
       { nome: basename(file), bytes },
       { usuario_id: 0, nome: 'npm run importar' },
       { em: async (feitas, total, etapa) => console.log(`${etapa} ${feitas}/${total}`) },
@@ -34,7 +37,7 @@ try {
     const { versao, lidas, inseridas, alteradas, iguais, removidas, ignoradas } = feito
     console.log(`${versao}: ${lidas} linhas lidas`)
     console.log(`${inseridas} novas, ${alteradas} alteradas, ${iguais} iguais, ${removidas} removidas`)
-    if (ignoradas > 0) console.log(`${ignoradas} linhas de serviços deixadas de fora`)
+    if (ignoradas > 0) console.log(`${ignoradas}: ${tabela.deixadas.toLowerCase()}`)
   } finally {
     await stop()
   }

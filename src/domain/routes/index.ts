@@ -1,5 +1,6 @@
 import { PAGINAS } from '../config/paginas.ts'
 import type { PlanFlag } from '../options/flags.ts'
+import { caminhoDaTabela, TABELAS_OFICIAIS } from '../tabelas-oficiais.ts'
 import { defineRoute, type Route } from './define.ts'
 import { REGISTER_ROUTES } from './from-registers.ts'
 import { rotasFuturas } from './futuras.ts'
@@ -179,30 +180,16 @@ const PRONTAS: readonly Route[] = [
     super_user: true,
     palavras: 'validade a1 vencendo',
   }),
-  defineRoute({
-    path: '/admin/atualizar_ibpt',
-    title: 'Atualizar IBPT',
-    tela: 'admin.importar',
-    menu: 'admin',
-    super_user: true,
-    palavras: 'importar tabela imposto csv',
-  }),
-  defineRoute({
-    path: '/admin/atualizar_ncm',
-    title: 'Atualizar NCM',
-    tela: 'admin.importar',
-    menu: 'admin',
-    super_user: true,
-    palavras: 'importar tabela siscomex json',
-  }),
-  defineRoute({
-    path: '/admin/atualizar_esquemas',
-    title: 'Atualizar esquemas da NF-e',
-    tela: 'admin.importar',
-    menu: 'admin',
-    super_user: true,
-    palavras: 'importar xsd zip pacote liberação',
-  }),
+  ...TABELAS_OFICIAIS.map(({ tipo, titulo, palavras }) =>
+    defineRoute({
+      path: caminhoDaTabela(tipo),
+      title: titulo,
+      tela: 'admin.importar',
+      menu: 'admin',
+      super_user: true,
+      palavras,
+    }),
+  ),
   defineRoute({
     path: '/resetSenha',
     title: 'Alterar senha',

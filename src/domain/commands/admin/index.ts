@@ -20,14 +20,14 @@ export const admin = [
     id: 'admin.arquivo',
     title: 'Escolher o arquivo',
     when: 'admin.importar',
-    palavras: 'tabela ncm ibpt abrir',
+    palavras: 'tabela ncm ibpt cest classificação abrir',
     tela: true,
   }),
   defineCommand({
     id: 'admin.importar',
     title: 'Importar a tabela',
     when: 'admin.importar',
-    palavras: 'ncm ibpt atualizar gravar',
+    palavras: 'ncm ibpt cest classificação atualizar gravar',
     tela: true,
   }),
 ]

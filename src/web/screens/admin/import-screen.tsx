@@ -92,7 +92,7 @@ export function ImportTableScreen() {
           </Button>
           {andamento ? (
             <>
-              <Button chord="Esc" onClick={() => running.current?.abort()}>
+              <Button chord="Escape" onClick={() => running.current?.abort()}>
                 Cancelar
               </Button>
               <Progress {...andamento} />

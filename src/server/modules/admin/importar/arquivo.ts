@@ -57,3 +57,52 @@ export function dia(texto: string): string | null {
   const date = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
 }
+
+/** The text of a file that must be UTF-8, without its mark. @throws ArquivoRecusado naming the line */
+export function textoUtf8(bytes: Uint8Array, conserto: string): string {
+  const bad = foraDeUtf8(bytes)
+  if (bad !== null) recusar(linhaDe(bytes, bad), `O arquivo não está em UTF-8: ${conserto}`)
+  return Buffer.from(bytes)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+}
+
+/** A JSON file as it was published. `de` says by whom. @throws ArquivoRecusado naming the line */
+export function lerJson(bytes: Uint8Array, de: string): { texto: string; lido: unknown } {
+  const texto = textoUtf8(bytes, `baixe-o de novo ${de}`)
+  try {
+    return { texto, lido: JSON.parse(texto) as unknown }
+  } catch (error) {
+    const said = (error as Error).message
+    const at = /position (\d+)/.exec(said)?.[1]
+    const line = /line (\d+)/.exec(said)?.[1]
+    const linha = line ? Number(line) : linhaDe(texto, at ? Number(at) : texto.length)
+    return recusar(linha, `O arquivo não é um JSON inteiro: baixe-o de novo ${de}`)
+  }
+}
+
+/** Where each match of a global pattern begins, from `desde` on. */
+export function posicoes(texto: string, padrao: RegExp, desde = 0): number[] {
+  return [...texto.slice(Math.max(0, desde)).matchAll(padrao)].map(match => match.index + Math.max(0, desde))
+}
+
+/** Cells of a line parted by `;`: one may be quoted and hold a `;`. null: a quote without its end. */
+export function celulas(line: string): string[] | null {
+  if (!line.includes('"')) return line.split(';')
+  const cells: string[] = []
+  let cell = ''
+  let quoted = false
+  for (let i = 0; i < line.length; i++) {
+    const c = line[i]
+    if (c === '"') {
+      if (quoted && line[i + 1] === '"') {
+        cell += '"'
+        i++
+      } else quoted = !quoted
+    } else if (c === ';' && !quoted) {
+      cells.push(cell)
+      cell = ''
+    } else cell += c
+  }
+  return quoted ? null : [...cells, cell]
+}

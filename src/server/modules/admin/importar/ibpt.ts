@@ -1,5 +1,14 @@
 import { SIGLA_UF } from '../../../../domain/options/uf.ts'
-import { ArquivoRecusado, dia, linhaDe, MAIS_RECUSAS, primeiroUtf8, type Recusa, recusar } from './arquivo.ts'
+import {
+  ArquivoRecusado,
+  celulas,
+  dia,
+  linhaDe,
+  MAIS_RECUSAS,
+  primeiroUtf8,
+  type Recusa,
+  recusar,
+} from './arquivo.ts'
 
 export interface LinhaIbpt {
   ncm: string
@@ -55,7 +64,7 @@ export function lerIbpt(bytes: Uint8Array, nome: string): TabelaIbpt {
     lidas++
     const linha = i + 1
     const faults: string[] = []
-    const cells = split(line)
+    const cells = celulas(line)
     if (cells?.length !== NOMES.length) {
       recusas.push({ linha, mensagem: `${cells?.length ?? 0} colunas em vez de ${NOMES.length}` })
       continue
@@ -98,25 +107,4 @@ export function lerIbpt(bytes: Uint8Array, nome: string): TabelaIbpt {
   if (recusas.length > 0) throw new ArquivoRecusado(recusas)
   if (linhas.length === 0) recusar(1, 'O arquivo não tem nenhuma linha de NCM')
   return { uf, versao, linhas, lidas, servicos }
-}
-
-/** Cells of a line: a description may be quoted and hold a `;`. null: a quote without its end. */
-function split(line: string): string[] | null {
-  if (!line.includes('"')) return line.split(';')
-  const cells: string[] = []
-  let cell = ''
-  let quoted = false
-  for (let i = 0; i < line.length; i++) {
-    const c = line[i]
-    if (c === '"') {
-      if (quoted && line[i + 1] === '"') {
-        cell += '"'
-        i++
-      } else quoted = !quoted
-    } else if (c === ';' && !quoted) {
-      cells.push(cell)
-      cell = ''
-    } else cell += c
-  }
-  return quoted ? null : [...cells, cell]
 }

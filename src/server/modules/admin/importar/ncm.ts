@@ -1,4 +1,13 @@
-import { ArquivoRecusado, dia, foraDeUtf8, linhaDe, MAIS_RECUSAS, type Recusa, recusar } from './arquivo.ts'
+import {
+  ArquivoRecusado,
+  dia,
+  lerJson,
+  linhaDe,
+  MAIS_RECUSAS,
+  posicoes,
+  type Recusa,
+  recusar,
+} from './arquivo.ts'
 
 export interface LinhaNcm {
   codigo: string
@@ -23,15 +32,11 @@ const MAX_DESCRICAO = 1000
  * @throws ArquivoRecusado naming the lines
  */
 export function lerNcm(bytes: Uint8Array): TabelaNcm {
-  const bad = foraDeUtf8(bytes)
-  if (bad !== null) recusar(linhaDe(bytes, bad), 'O arquivo não está em UTF-8: baixe-o de novo do Siscomex')
-  const texto = Buffer.from(bytes)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-  const { Nomenclaturas: rows, Data_Ultima_Atualizacao_NCM: versao } = parse(texto)
+  const { texto, lido } = lerJson(bytes, 'do Siscomex')
+  const { Nomenclaturas: rows, Data_Ultima_Atualizacao_NCM: versao } = (lido ?? {}) as Record<string, unknown>
   if (!Array.isArray(rows) || rows.length === 0)
     return recusar(1, 'Este não é o arquivo da NCM: falta a lista "Nomenclaturas"')
-  const places = positions(texto)
+  const places = posicoes(texto, /\{/g, texto.indexOf('"Nomenclaturas"'))
   const recusas: Recusa[] = []
   const textos = new Map<string, string>()
   const leaves: (LinhaNcm & { numero: number })[] = []
@@ -80,26 +85,3 @@ const plain = (texto: string) =>
     .replace(/^[-\s]+/, '')
     .replace(/\s+/g, ' ')
     .trim()
-
-function parse(texto: string): Record<string, unknown> {
-  try {
-    const read: unknown = JSON.parse(texto)
-    return read !== null && typeof read === 'object' ? (read as Record<string, unknown>) : {}
-  } catch (error) {
-    const said = (error as Error).message
-    const at = /position (\d+)/.exec(said)?.[1]
-    const line = /line (\d+)/.exec(said)?.[1]
-    const linha = line ? Number(line) : linhaDe(texto, at ? Number(at) : texto.length)
-    return recusar(linha, 'O arquivo não é um JSON inteiro: baixe-o de novo do Siscomex')
-  }
-}
-
-/** Where each row of the list begins. */
-function positions(texto: string): number[] {
-  const found: number[] = []
-  const list = texto.indexOf('"Nomenclaturas"')
-  const rows = /\{/g
-  rows.lastIndex = Math.max(0, list)
-  for (let match = rows.exec(texto); match; match = rows.exec(texto)) found.push(match.index)
-  return found
-}

@@ -1,11 +1,14 @@
-import type { RelatorioArquivo, TipoArquivo } from '../../../../domain/api/admin.ts'
+import type { RelatorioArquivo } from '../../../../domain/api/admin.ts'
 import { AppError } from '../../../../domain/error.ts'
+import type { TipoArquivo } from '../../../../domain/tabelas-oficiais.ts'
 import { CASA } from '../../../db/casa.ts'
 import { insertMany } from '../../../db/insert-many.ts'
 import type { Db, Q } from '../../../db/transaction.ts'
 import type { Andamento } from '../../../http/progress.ts'
 import { auditar } from '../../../register/audit.ts'
 import { ArquivoRecusado } from './arquivo.ts'
+import { lerCest } from './cest.ts'
+import { lerClassificacao } from './classificacao.ts'
 import { importarEsquemas } from './esquemas.ts'
 import { lerIbpt } from './ibpt.ts'
 import { lerNcm } from './ncm.ts'
@@ -46,7 +49,7 @@ export function createImportador({
         await andamento.em(1, 1, 'pronto')
         return relatorio
       }
-      const lido = read(tipo, bytes, nome)
+      const lido = await read(tipo, bytes, nome)
       return db.tx({ account_id: CASA }, async q => {
         // two imports of one table one after the other
         await q.query('select pg_advisory_xact_lock(728312004)')
@@ -72,29 +75,71 @@ export function createImportador({
 }
 
 interface Lido extends Tabela {
+  /** What the file says of itself. */
   versao: string
   lidas: number
   ignoradas: number
 }
 
-function read(tipo: Exclude<TipoArquivo, 'esquemas'>, bytes: Uint8Array, nome: string): Lido {
-  try {
-    if (tipo === 'ncm') {
-      const { versao, linhas, lidas } = lerNcm(bytes)
-      const rows = linhas.map(linha => ({ ...linha }))
-      return { tabela: 'ncms', chave: ['codigo'], filtro: {}, linhas: rows, versao, lidas, ignoradas: 0 }
+/** What reads each file, and the table it makes. */
+const LEITORES: Readonly<
+  Record<Exclude<TipoArquivo, 'esquemas'>, (bytes: Uint8Array, nome: string) => Lido | Promise<Lido>>
+> = {
+  ncm: bytes => {
+    const { versao, linhas, lidas } = lerNcm(bytes)
+    return {
+      tabela: 'ncms',
+      chave: ['codigo'],
+      filtro: {},
+      linhas: copias(linhas),
+      versao,
+      lidas,
+      ignoradas: 0,
     }
+  },
+  ibpt: (bytes, nome) => {
     const { uf, versao, linhas, lidas, servicos } = lerIbpt(bytes, nome)
-    const rows = linhas.map(linha => ({ uf, ...linha }))
     return {
       tabela: 'ibpt',
       chave: ['ncm', 'ex'],
       filtro: { uf },
-      linhas: rows,
+      linhas: linhas.map(linha => ({ uf, ...linha })),
       versao: `${uf} ${versao}`,
       lidas,
       ignoradas: servicos,
     }
+  },
+  cest: (bytes, nome) => {
+    const { linhas, lidas } = lerCest(bytes)
+    return {
+      tabela: 'cests',
+      chave: ['codigo'],
+      filtro: {},
+      linhas: copias(linhas),
+      versao: nome,
+      lidas,
+      ignoradas: 0,
+    }
+  },
+  classificacao: async (bytes, nome) => {
+    const { linhas, lidas, desconhecidas } = await lerClassificacao(bytes)
+    return {
+      tabela: 'classificacao_tributaria',
+      chave: ['codigo'],
+      filtro: {},
+      linhas: copias(linhas),
+      versao: nome,
+      lidas,
+      ignoradas: desconhecidas,
+    }
+  },
+}
+
+const copias = (linhas: readonly object[]): Linha[] => linhas.map(linha => ({ ...linha }))
+
+async function read(tipo: Exclude<TipoArquivo, 'esquemas'>, bytes: Uint8Array, nome: string): Promise<Lido> {
+  try {
+    return await LEITORES[tipo](bytes, nome)
   } catch (error) {
     if (!(error instanceof ArquivoRecusado)) throw error
     throw new AppError('VALIDACAO', {
@@ -107,7 +152,7 @@ function read(tipo: Exclude<TipoArquivo, 'esquemas'>, bytes: Uint8Array, nome: s
 type Linha = Record<string, string | null>
 
 interface Tabela {
-  tabela: 'ncms' | 'ibpt'
+  tabela: 'ncms' | 'ibpt' | 'cests' | 'classificacao_tributaria'
   /** Columns that name a row. */
   chave: readonly string[]
   /** The part of the table the file is about. */

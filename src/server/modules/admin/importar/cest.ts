@@ -1,0 +1,63 @@
+import { ArquivoRecusado, celulas, MAIS_RECUSAS, type Recusa, recusar, textoUtf8 } from './arquivo.ts'
+
+export interface LinhaCest {
+  codigo: string
+  /** '22030000 2202': whole codes or their first digits; null when the annex names none. */
+  ncms: string | null
+  descricao: string
+}
+
+const COLUNAS = ['cest', 'ncm', 'descricao'] as const
+const MAX_NCMS = 2000
+const MAX_DESCRICAO = 1000
+
+/**
+ * A table of CEST typed or taken from a state's file, since nobody publishes one to be read (Conv. ICMS 142/2018, annexes II to
+ * XXVI): UTF-8, `;`, a heading that names the columns cest, ncm and descricao in any order; other columns are not looked at.
+ * Dots in the codes are fine; several NCM stand in one cell, parted by spaces, commas or bars.
+ * @throws ArquivoRecusado naming the lines
+ */
+export function lerCest(bytes: Uint8Array): { linhas: LinhaCest[]; lidas: number } {
+  const lines = textoUtf8(bytes, 'salve-o como "CSV UTF-8"').split(/\r?\n/)
+  const header = (celulas(lines[0] ?? '') ?? []).map(name => plain(name))
+  const missing = COLUNAS.filter(name => !header.includes(name))
+  if (missing.length > 0)
+    recusar(1, `Cabeçalho sem ${missing.join(', ')}: a primeira linha é ${COLUNAS.join(';')}`)
+  const recusas: Recusa[] = []
+  const linhas: LinhaCest[] = []
+  const seen = new Map<string, number>()
+  for (const [i, line] of lines.entries()) {
+    if (i === 0 || line.trim() === '') continue
+    const linha = i + 1
+    const fault = (mensagem: string) => recusas.push({ linha, mensagem })
+    const cells = celulas(line)
+    if (cells?.length !== header.length) {
+      fault(cells ? `${cells.length} colunas em vez de ${header.length}` : 'aspas abertas e não fechadas')
+      continue
+    }
+    const cell = (name: (typeof COLUNAS)[number]) => cells[header.indexOf(name)]?.trim() ?? ''
+    const codigo = cell('cest').replaceAll('.', '')
+    if (!/^\d{7}$/.test(codigo)) fault(`CEST inválido: ${cell('cest') || 'vazio'}`)
+    const ncms = cell('ncm')
+      .split(/[\s,|/]+/)
+      .filter(Boolean)
+    const plainNcms = ncms.map(ncm => ncm.replaceAll('.', ''))
+    const bad = plainNcms.findIndex(ncm => !/^\d{2,8}$/.test(ncm))
+    if (bad >= 0) fault(`NCM inválido: ${ncms[bad]}`)
+    const descricao = cell('descricao')
+    if (!descricao) fault('sem descrição')
+    if (descricao.length > MAX_DESCRICAO) fault(`descrição com mais de ${MAX_DESCRICAO} caracteres`)
+    const joined = plainNcms.join(' ')
+    if (joined.length > MAX_NCMS) fault(`NCM com mais de ${MAX_NCMS} caracteres`)
+    const before = seen.get(codigo)
+    if (before !== undefined) fault(`o CEST ${codigo} já está na linha ${before}`)
+    seen.set(codigo, linha)
+    linhas.push({ codigo, ncms: joined || null, descricao })
+    if (recusas.length >= MAIS_RECUSAS) break
+  }
+  if (recusas.length > 0) throw new ArquivoRecusado(recusas)
+  if (linhas.length === 0) recusar(1, 'O arquivo não tem nenhuma linha de CEST')
+  return { linhas, lidas: linhas.length }
+}
+
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
