@@ -4,6 +4,13 @@ export function percentile(samples: readonly number[], p: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN
 }
 
+/** Milliseconds of one run. */
+export async function timed(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await run()
+  return performance.now() - start
+}
+
 /** Milliseconds of each of `n` runs, after `warm` that do not count. `prepare` is outside the clock. */
 export function sample<T>(
   n: number,

@@ -1,6 +1,7 @@
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { startServer } from '../e2e/fixtures.ts'
-import { browserPath } from '../scripts/browser.ts'
+import { openBrowser } from '../scripts/browser.ts'
+import { logIn, pageWith, SCREEN } from './_browser.ts'
 import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
@@ -59,25 +60,10 @@ async function open(page: Page, key: 'Insert' | 'Enter'): Promise<number> {
 
 export async function run(report: Report): Promise<void> {
   const server = await startServer()
-  const executablePath = await browserPath()
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await openBrowser()
   try {
-    const page = await browser.newPage({
-      baseURL: server.url,
-      viewport: { width: 1366, height: 768 },
-      locale: 'pt-BR',
-    })
-    // tsx names functions through this helper, which a page does not have
-    await page.addInitScript('globalThis.__name = fn => fn')
-    await page.addInitScript(probe)
-    await page.goto('/')
-    await page.getByLabel('E-mail').fill('dono@demo.tecla')
-    await page.getByLabel('Senha').fill('tecla-demo')
-    await page.keyboard.press('Enter')
-    await page.getByLabel('Senha').waitFor({ state: 'detached' })
+    const page = await pageWith(await browser.newContext({ ...SCREEN, baseURL: server.url }), probe)
+    await logIn(page, 'dono@demo.tecla')
     const fresh: number[] = []
     const records: number[] = []
     for (const path of FORMS) {

@@ -1,7 +1,8 @@
-import { type BrowserContext, chromium, type Page } from 'playwright'
-import { SENHA, startServer } from '../e2e/fixtures.ts'
-import { browserPath } from '../scripts/browser.ts'
+import type { BrowserContext, Page } from 'playwright'
+import { startServer } from '../e2e/fixtures.ts'
+import { openBrowser } from '../scripts/browser.ts'
 import { buildBareList, serveBareList } from './_bare-list.ts'
+import { logIn, pageWith, SCREEN } from './_browser.ts'
 import { growPartners } from './_partners.ts'
 import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
@@ -97,19 +98,6 @@ const dropped = (page: Page, selector: string): Promise<number> =>
     [selector, SCROLL_MS] as const,
   )
 
-async function open(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  // tsx names functions through this helper, which a page does not have
-  await page.addInitScript('globalThis.__name = fn => fn')
-  await page.addInitScript(probe)
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill('dono@demo.tecla')
-  await page.getByLabel('Senha').fill(SENHA)
-  await page.keyboard.press('Enter')
-  await page.locator('[role=toolbar]:not([data-escopo=login])').waitFor()
-  return page
-}
-
 async function list(page: Page): Promise<void> {
   await page.goto('/cadastro/parceiro')
   await page.locator('[role=grid] [data-atual]').waitFor()
@@ -163,9 +151,8 @@ async function opening(page: Page, report: Report): Promise<void> {
 /** Ours and the bare one by turns, so that a busy moment of the machine meets both. */
 async function scrolling(context: BrowserContext, report: Report): Promise<void> {
   // pages of their own: the probe that watches for rows would be part of every frame
-  const page = await context.newPage()
-  const bare = await context.newPage()
-  for (const each of [page, bare]) await each.addInitScript('globalThis.__name = fn => fn')
+  const page = await pageWith(context)
+  const bare = await pageWith(context)
   await bare.goto('/bare')
   await bare.locator('[role=grid] [role=row]').first().waitFor()
   const ours: number[] = []
@@ -186,22 +173,14 @@ async function scrolling(context: BrowserContext, report: Report): Promise<void>
 
 export async function run(report: Report): Promise<void> {
   const server = await startServer()
-  const executablePath = await browserPath()
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await openBrowser()
   try {
     await growPartners(server.dataDir, ROWS)
     await buildBareList()
-    const context = await browser.newContext({
-      baseURL: server.url,
-      viewport: { width: 1366, height: 768 },
-      locale: 'pt-BR',
-      serviceWorkers: 'block',
-    })
+    const context = await browser.newContext({ ...SCREEN, baseURL: server.url, serviceWorkers: 'block' })
     await serveBareList(context)
-    const page = await open(context)
+    const page = await pageWith(context, probe)
+    await logIn(page, 'dono@demo.tecla')
     await list(page)
     await firstRows(page, report)
     await opening(page, report)

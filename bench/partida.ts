@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { freePorts } from './_ports.ts'
+import { freePorts } from '../src/server/free-ports.ts'
 import type { Report } from './run.ts'
 
 /** Start of the product: empty folder → login page, warm folder → login page, and what a browser must fetch first. */

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Client } from 'pg'
 import { openShop, type Shop } from './_shop.ts'
-import { percentile } from './_stats.ts'
+import { percentile, timed } from './_stats.ts'
 import type { Report } from './run.ts'
 
 export const figures = ['ratio_list_api_vs_raw_sql']
@@ -41,12 +41,6 @@ export async function run(report: Report): Promise<void> {
   } finally {
     await shop.stop()
   }
-}
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await run()
-  return performance.now() - start
 }
 
 /** One keep-alive connection, as a browser's. */

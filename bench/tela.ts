@@ -1,7 +1,8 @@
-import { type BrowserContext, chromium, type Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { startServer } from '../e2e/fixtures.ts'
 import { abrirCaixa, ean } from '../e2e/till.ts'
-import { browserPath } from '../scripts/browser.ts'
+import { openBrowser } from '../scripts/browser.ts'
+import { logIn, pageWith, SCREEN } from './_browser.ts'
 import { buildCrowded, serveCrowded } from './_crowded-palette.ts'
 import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
@@ -111,33 +112,20 @@ async function empty(page: Page): Promise<void> {
 
 /** Two pages of one browser: the till, logged in, and the bare page. */
 async function pages(context: BrowserContext): Promise<{ till: Page; bare: Page }> {
-  const till = await context.newPage()
-  const bare = await context.newPage()
-  for (const page of [till, bare]) {
-    // tsx names functions through this helper, which a page does not have
-    await page.addInitScript('globalThis.__name = fn => fn')
-    await page.addInitScript(probe)
-  }
+  const till = await pageWith(context, probe)
+  const bare = await pageWith(context, probe)
   await bare.route('**/bare', route => route.fulfill({ contentType: 'text/html', body: BARE }))
   await bare.goto('/bare')
   await till.bringToFront()
-  await till.goto('/')
-  await till.getByLabel('E-mail').fill('caixa@demo.tecla')
-  await till.getByLabel('Senha').fill('tecla-demo')
-  await till.keyboard.press('Enter')
-  await till.getByLabel('Senha').waitFor({ state: 'detached' })
+  await logIn(till, 'caixa@demo.tecla')
   await abrirCaixa(till)
   return { till, bare }
 }
 
 export async function run(report: Report): Promise<void> {
   const server = await startServer()
-  const executablePath = await browserPath()
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-  const screen = { baseURL: server.url, viewport: { width: 1366, height: 768 }, locale: 'pt-BR' }
+  const browser = await openBrowser()
+  const screen = { ...SCREEN, baseURL: server.url }
   try {
     const context = await browser.newContext(screen)
     await scans(await pages(context), report)

@@ -3,7 +3,7 @@ import type { VendaAnswer, VendaBody } from '../src/domain/api/vendas.ts'
 import { rawSale } from './_raw-sale.ts'
 import { saleMaker } from './_sale.ts'
 import { openShop, type Shop } from './_shop.ts'
-import { percentile } from './_stats.ts'
+import { percentile, timed } from './_stats.ts'
 import type { Report } from './run.ts'
 
 export const figures = [
@@ -88,12 +88,6 @@ const together = (sale: (till: number) => Promise<unknown>) =>
   )
 
 const average = (samples: readonly number[]) => samples.reduce((a, b) => a + b, 0) / samples.length
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await run()
-  return performance.now() - start
-}
 
 /** Milliseconds from the request to the authorisation and to the printed paper, one sale at a time. */
 async function followed(

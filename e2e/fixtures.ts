@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from 'playwright/test'
+import { freePorts } from '../src/server/free-ports.ts'
 
 export const SENHA = 'tecla-demo'
 
@@ -27,16 +27,6 @@ interface Teclado {
 
 const START_MS = 60_000
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
@@ -57,8 +47,8 @@ function ready(server: ChildProcess): Promise<void> {
 export async function startServer(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Servidor & { stop: () => Promise<void>; kill: () => Promise<void> }> {
-  const port = Number(env['PORT'] ?? (await freePort()))
-  const simulador = await freePort()
+  const [free = 0, simulador = 0] = await freePorts(2)
+  const port = Number(env['PORT'] ?? free)
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'tecla-e2e-'))
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, PORT: String(port), SEFAZ_SIM_PORT: String(simulador), DATA_DIR: dataDir, ...env },

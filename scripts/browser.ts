@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Browser } from 'playwright'
 
 const windows = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap(key => {
   const root = process.env[key]
@@ -53,4 +54,14 @@ export async function browserPath(): Promise<string | undefined> {
   })
   const { chromium } = await import('playwright')
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+}
+
+/** That browser, without a window; as root too. */
+export async function openBrowser(): Promise<Browser> {
+  const { chromium } = await import('playwright')
+  const executablePath = await browserPath()
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
-import { type Browser, chromium } from 'playwright'
 import { build } from 'vite'
 import { calcular, type EntradaDocumento } from '../../src/core/fiscal/index.ts'
 import { arbDocumento } from '../../tests/core/fiscal/arbitrario.ts'
-import { browserPath } from '../browser.ts'
+import { openBrowser } from '../browser.ts'
 import type { Prova } from './apoio/prova.ts'
 
 const LOTE = 250
@@ -66,11 +65,7 @@ export const motor: Prova = {
   resumo: 'o motor fiscal no navegador e no servidor: 10.000 documentos ao acaso, resposta igual byte a byte',
   async executar({ curta, semente }, relatar) {
     const codigo = await motorDoNavegador()
-    const executablePath = await browserPath()
-    const navegador: Browser = await chromium.launch({
-      ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    })
+    const navegador = await openBrowser()
     try {
       const contexto = await navegador.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
       const pagina = await contexto.newPage()

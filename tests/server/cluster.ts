@@ -5,9 +5,10 @@ import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { alive } from '../../src/server/db/cluster-dir.ts'
-import { type Embedded, freePort, startEmbedded } from '../../src/server/db/embedded.ts'
+import { type Embedded, startEmbedded } from '../../src/server/db/embedded.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openPool } from '../../src/server/db/open.ts'
+import { freePort } from '../../src/server/free-ports.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,21 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
-
-/** A free TCP port of the loopback, as told by the system. */
-function portaLivre(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const s = createServer()
-    s.once('error', reject)
-    s.listen(0, '127.0.0.1', () => {
-      const endereco = s.address()
-      s.close(() => resolve(typeof endereco === 'object' && endereco !== null ? endereco.port : 0))
-    })
-  })
-}
+import { freePorts } from '../../../src/server/free-ports.ts'
 
 const vivo = (pid: number): boolean => {
   try {
@@ -46,7 +34,8 @@ export class Instalacao {
 
   static async nova(): Promise<Instalacao> {
     const dir = mkdtempSync(join(tmpdir(), `tecla-prova-${process.pid}-`))
-    return new Instalacao(dir, await portaLivre(), await portaLivre())
+    const [porta = 0, simulador = 0] = await freePorts(2)
+    return new Instalacao(dir, porta, simulador)
   }
 
   /** Starts the server and waits until somebody can log in. @throws with its last lines when it ends instead. */

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '../free-ports.ts'
 import { StartError } from '../start-error.ts'
 import { type Binaries, findBinaries, type RunAs } from './binaries.ts'
 import {
@@ -193,15 +193,4 @@ function signal(pid: number, name: NodeJS.Signals): void {
   } catch {
     // already gone
   }
-}
-
-/** A TCP port nobody holds. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
