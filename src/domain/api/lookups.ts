@@ -138,6 +138,18 @@ export const listarNcms = defineEndpoint({
   response: paged(z.object({ id: z.int(), codigo: z.string(), descricao: z.string() })),
 })
 
+/** CEST of an NCM or by its text. The table comes from the administration: there is none to be shipped. */
+export const listarCests = defineEndpoint({
+  method: 'GET',
+  path: 'cests',
+  summary: 'CEST: listar',
+  acesso: {},
+  query: z.object({ ...procura, ncm: text(8).optional(), codigo: text(20).optional() }),
+  response: paged(
+    z.object({ id: z.int(), codigo: z.string(), descricao: z.string(), ncms: z.string().nullable() }),
+  ),
+})
+
 export const listarBancos = defineEndpoint({
   method: 'GET',
   path: 'bancos',

@@ -1,6 +1,11 @@
 import type { CodeIdList, CodeList, Field, Fields } from './field.ts'
 
-const CODES: ReadonlySet<string> = new Set<CodeList>(['unidades', 'ncms', 'cfops'])
+const CODES: ReadonlySet<string> = new Set<CodeList>([
+  'unidades',
+  'ncms',
+  'cfops',
+  'classificacao_tributaria',
+])
 const CODE_IDS: ReadonlySet<string> = new Set<CodeIdList>(['municipios', 'paises'])
 
 /** A ref whose value is a code, not the id of a row. */

@@ -2,7 +2,7 @@
 export type Options = readonly (readonly [value: string | number, label: string])[]
 
 /** Code-keyed lists, not registers of ids: the wire carries the code itself, under the field's own name. */
-export type CodeList = 'unidades' | 'ncms' | 'cfops'
+export type CodeList = 'unidades' | 'ncms' | 'cfops' | 'classificacao_tributaria'
 /** The same under `x_id`: municipio_id is the IBGE code, pais_id the Bacen code (doc3 §7). */
 export type CodeIdList = 'municipios' | 'paises'
 
@@ -113,6 +113,8 @@ export interface RefField extends Base {
   semChave?: true
   /** Rows offered, e.g. { tipo_produto: 2 }. */
   where?: Readonly<Record<string, string | number>>
+  /** The same, from the rest of the record (classifications of a CST): the look-up's alone, what binds both is a rule. */
+  whereWhen?: (valores: Linha) => Readonly<Record<string, string | number>>
 }
 
 /**

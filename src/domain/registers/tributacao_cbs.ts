@@ -1,5 +1,6 @@
 import { aliquotaEfetiva } from '../fiscal/aliquota-efetiva.ts'
-import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../options/reforma.ts'
+import { classificacaoDo, daClasse } from '../fiscal/classificacao.ts'
+import { CST_IBSCBS } from '../options/reforma.ts'
 import { ativo, nome, percentagem } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 
@@ -33,21 +34,14 @@ export const tributacao_cbs = defineRegister({
       filter: true,
       clears: ['classificacao_cbs'],
     },
-    classificacao_cbs: {
-      type: 'enum',
-      label: 'Classificação tributária',
-      options: CLASSIFICACAO_TRIBUTARIA,
-      // the table's code begins with its CST
-      opcaoWhen: (codigo, { cst_cbs }) => String(codigo).startsWith(String(cst_cbs)),
-      required: true,
-      list: true,
-    },
+    classificacao_cbs: classificacaoDo('cst_cbs'),
     aliquota_cbs: { ...taxa, label: 'Alíquota (%)', list: true },
     aliquota_reducao_uf_cbs: { ...taxa, label: 'Redução (%)' },
     aliquota_efetiva_uf_cbs: { ...taxa, label: 'Alíquota efetiva (%)' },
     diferimento_uf_cbs: { ...taxa, label: 'Diferimento (%)' },
     ativo,
   },
+  rules: [daClasse('cst_cbs', 'classificacao_cbs')],
   readOnlyWhen: { classificacao_cbs: ({ cst_cbs }) => !cst_cbs },
   aoMudar: { aliquota_cbs: efetiva, aliquota_reducao_uf_cbs: efetiva },
 })

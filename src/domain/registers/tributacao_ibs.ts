@@ -1,5 +1,6 @@
 import { aliquotaEfetiva } from '../fiscal/aliquota-efetiva.ts'
-import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../options/reforma.ts'
+import { classificacaoDo, daClasse } from '../fiscal/classificacao.ts'
+import { CST_IBSCBS } from '../options/reforma.ts'
 import { SN } from '../options/tributacao.ts'
 import { ativo, nome, percentagem } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
@@ -36,15 +37,7 @@ export const tributacao_ibs = defineRegister({
       filter: true,
       clears: ['classificacao_ibs'],
     },
-    classificacao_ibs: {
-      type: 'enum',
-      label: 'Classificação tributária',
-      options: CLASSIFICACAO_TRIBUTARIA,
-      // the table's code begins with its CST
-      opcaoWhen: (codigo, { cst_ibs }) => String(codigo).startsWith(String(cst_ibs)),
-      required: true,
-      list: true,
-    },
+    classificacao_ibs: classificacaoDo('cst_ibs'),
     aliquota_uf_ibs: { ...taxa, label: 'Alíquota da UF (%)', list: true },
     aliquota_reducao_uf_ibs: { ...taxa, label: 'Redução da UF (%)' },
     aliquota_efetiva_uf_ibs: { ...taxa, label: 'Alíquota efetiva da UF (%)' },
@@ -62,6 +55,7 @@ export const tributacao_ibs = defineRegister({
     },
     ativo,
   },
+  rules: [daClasse('cst_ibs', 'classificacao_ibs')],
   readOnlyWhen: { classificacao_ibs: ({ cst_ibs }) => !cst_ibs },
   aoMudar: {
     aliquota_uf_ibs: daUf,

@@ -1,4 +1,5 @@
-import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../options/reforma.ts'
+import { classificacaoDo, daClasse } from '../fiscal/classificacao.ts'
+import { CST_IBSCBS } from '../options/reforma.ts'
 import { ativo, nome, percentagem } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 
@@ -25,15 +26,7 @@ export const tributacao_isl = defineRegister({
       filter: true,
       clears: ['classificacao_isl'],
     },
-    classificacao_isl: {
-      type: 'enum',
-      label: 'Classificação tributária',
-      options: CLASSIFICACAO_TRIBUTARIA,
-      // the table's code begins with its CST
-      opcaoWhen: (codigo, { cst_isl }) => String(codigo).startsWith(String(cst_isl)),
-      required: true,
-      list: true,
-    },
+    classificacao_isl: classificacaoDo('cst_isl'),
     aliquota_isl: { ...percentagem, label: 'Alíquota (%)', required: true, list: true },
     aliquota_especifica_isl: {
       type: 'decimal',
@@ -46,5 +39,6 @@ export const tributacao_isl = defineRegister({
     cbs_isl: { type: 'bool', label: 'Integra a base da CBS', default: false },
     ativo,
   },
+  rules: [daClasse('cst_isl', 'classificacao_isl')],
   readOnlyWhen: { classificacao_isl: ({ cst_isl }) => !cst_isl },
 })

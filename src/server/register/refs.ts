@@ -4,10 +4,9 @@ import type { Field } from '../../domain/register/field.ts'
 import { plainText } from '../../domain/register/field-text.ts'
 import type { Q } from '../db/transaction.ts'
 import {
-  cfopExiste,
+  codigoRecusado,
   municipioPorCodigo,
   municipioPorNomeUf,
-  ncmExiste,
   PAISES,
   paisPorCodigo,
 } from '../modules/lookups/service.ts'
@@ -72,19 +71,15 @@ export function createRefs(q: Q, scope: Scope, registers: ReadonlyMap<string, An
     return units
   }
 
+  const codes = new Map<string, Promise<string | null>>()
+
   async function code({ to }: RefField, value: string): Promise<string | null> {
-    switch (to) {
-      case 'ncms':
-        return ncmExiste(value) ? null : 'NCM inválido'
-      case 'cfops':
-        return cfopExiste(value) ? null : 'CFOP inválido'
-      case 'municipios':
-        return municipioPorCodigo(value) ? null : 'Cidade inválida'
-      case 'paises':
-        return paisPorCodigo(value) ? null : 'País inválido'
-      default:
-        return (await unitsByPlain()).get(value) === value ? null : 'Unidade não cadastrada'
-    }
+    if (to === 'unidades')
+      return (await unitsByPlain()).get(value) === value ? null : 'Unidade não cadastrada'
+    const key = `${to} ${value}`
+    const refused = codes.get(key) ?? codigoRecusado(q, to, value)
+    codes.set(key, refused)
+    return refused
   }
 
   /** Every name of a register → its ids, read once. */

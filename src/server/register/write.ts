@@ -4,13 +4,7 @@ import type { AnyRegister, Contexto } from '../../domain/register/define.ts'
 import { CASA } from '../db/casa.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
-import {
-  cfopExiste,
-  municipioPorCodigo,
-  naCasa,
-  ncmExiste,
-  paisPorCodigo,
-} from '../modules/lookups/service.ts'
+import { codigoRecusado } from '../modules/lookups/service.ts'
 import { isRowRef, type ListPlan, type Plan } from './plan.ts'
 import type { Scope } from './source.ts'
 import { emptyOf, place, type Row, reach, toColumn } from './wire.ts'
@@ -104,16 +98,12 @@ async function exists(
 }
 
 async function checkCode(q: Q, list: string, code: string, field: string): Promise<void> {
-  if (list === 'ncms' && !ncmExiste(code) && !(await naCasa(q, 'ncms', code)))
-    throw fieldError(field, 'NCM inválido')
-  if (list === 'cfops' && !cfopExiste(code)) throw fieldError(field, 'CFOP inválido')
-  if (list === 'municipios' && !municipioPorCodigo(code)) throw fieldError(field, 'Cidade inválida')
-  if (list === 'paises' && !paisPorCodigo(code) && !(await naCasa(q, 'paises', code)))
-    throw fieldError(field, 'País inválido')
   if (list === 'unidades') {
     const { rowCount } = await q.query('select from unidades where sigla = $1', [code])
     if (!rowCount) throw fieldError(field, 'Unidade não cadastrada')
   }
+  const refused = await codigoRecusado(q, list, code)
+  if (refused) throw fieldError(field, refused)
 }
 
 export async function insertRow(

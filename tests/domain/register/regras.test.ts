@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MEIO, TPAG, TPAG_DO_MEIO } from '../../../src/domain/options/pagamento.ts'
 import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../../../src/domain/options/reforma.ts'
 import type { AnyRegister } from '../../../src/domain/register/define.ts'
+import type { RefField } from '../../../src/domain/register/field.ts'
 import { toZod } from '../../../src/domain/register/to-zod.ts'
 import { meio_pagamentos } from '../../../src/domain/registers/meio_pagamentos.ts'
 import { tributacao_cbs } from '../../../src/domain/registers/tributacao_cbs.ts'
@@ -54,7 +55,7 @@ describe('IBS, CBS e ISL', () => {
     ['ibs', tributacao_ibs],
     ['cbs', tributacao_cbs],
     ['isl', tributacao_isl],
-  ] as const)('%s: a classificação é do CST escolhido', (imposto, register) => {
+  ] as const)('%s: a classificação é do CST escolhido, e a busca só oferece as dele', (imposto, register) => {
     const erro = `classificacao_${imposto}: Opção inválida`
     for (const [cst] of CST_IBSCBS) {
       const aceitas = CLASSIFICACAO_TRIBUTARIA.filter(
@@ -66,6 +67,11 @@ describe('IBS, CBS e ISL', () => {
       )
     }
     expect(register.fields[`cst_${imposto}` as never]).toMatchObject({ clears: [`classificacao_${imposto}`] })
+    const { whereWhen } = register.fields[`classificacao_${imposto}` as never] as RefField
+    expect([whereWhen?.({ [`cst_${imposto}`]: '200' }), whereWhen?.({})]).toEqual([
+      { CST_IBS_CBS: '200' },
+      {},
+    ])
   })
 
   test('a alíquota efetiva segue a alíquota e a redução', () => {

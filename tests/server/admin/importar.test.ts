@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createImportador } from '../../../src/server/modules/admin/service.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount } from '../world.ts'
 
@@ -164,7 +165,7 @@ describe('IBPT', () => {
       ['ibpt', { nome: 'x', conteudo: 'não é base64' }],
     ] as const)
       expect((await suporte.call('POST', `admin/importar/${tipo}`, corpo)).status, tipo).toBe(422)
-    expect((await importar(suporte, 'cest', 'x')).status).toBe(404)
+    expect((await importar(suporte, 'tipi', 'x')).status).toBe(404)
   })
 })
 
@@ -177,6 +178,9 @@ function zip(files: readonly (readonly [name: string, content: Buffer])[]): Buff
     const data = deflateRawSync(content)
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt32LE(data.length, 18)
+    local.writeUInt32LE(content.length, 22)
     local.writeUInt16LE(name.length, 26)
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50, 0)
@@ -197,6 +201,253 @@ function zip(files: readonly (readonly [name: string, content: Buffer])[]): Buff
   end.writeUInt32LE(at, 16)
   return Buffer.concat([...parts, directory, end])
 }
+
+const CEST = [
+  'item;cest;ncm;descricao',
+  '1.0;17.001.00;1704.90.10;"Chocolate branco; até 1 kg"',
+  '2.0;17.002.00;1806.31.10 1806.31.20;Chocolates contendo cacau',
+  '99.0;28.999.00;;Outros produtos',
+]
+const cest = (rows: string[]) => Buffer.from(`\uFEFF${rows.join('\r\n')}\r\n`)
+
+describe('CEST', () => {
+  test('entra, responde pelo NCM e pelo texto a qualquer sessão, e o mesmo de novo é igual', async () => {
+    const { status, body } = await importar(suporte, 'cest', cest(CEST), 'cest.csv')
+    expect([status, body.data?.inseridas], JSON.stringify(body)).toEqual([200, 3])
+    expect((await importar(suporte, 'cest', cest(CEST), 'cest.csv')).body.data).toMatchObject({
+      iguais: 3,
+      alteradas: 0,
+      inseridas: 0,
+    })
+    const codigos = async (query: string) =>
+      (await dono.call('GET', `cests?${query}`)).body.data.map(({ codigo }: { codigo: string }) => codigo)
+    expect(await codigos('ncm=18063120')).toEqual(['1700200'])
+    expect(await codigos('full_search=*CHOCOLATE*')).toEqual(['1700100', '1700200'])
+    expect(await codigos('codigo=28')).toEqual(['2899900'])
+    expect((await importar(dono, 'cest', cest(CEST))).status).toBe(403)
+  })
+
+  test.each([
+    ['cabeçalho', cest(['cest;descricao', '17.001.00;x']), /^1: Cabeçalho sem ncm/],
+    [
+      'vírgula em vez de ponto e vírgula',
+      cest(CEST.map(row => row.replaceAll(';', ','))),
+      /^1: Cabeçalho sem cest/,
+    ],
+    [
+      'Windows-1252',
+      Buffer.from([...CEST, '3;17.003.00;1806;Maçã'].join('\n'), 'latin1'),
+      /^2: O arquivo não está em UTF-8/,
+    ],
+    ['linha partida', cest([...CEST, '3;17.003.00']), /^5: 2 colunas em vez de 4$/],
+    ['CEST curto', cest([...CEST, '3;17.3;1806;x']), /^5: CEST inválido: 17\.3$/],
+    ['NCM com letras', cest([...CEST, '3;17.003.00;18O6;x']), /^5: NCM inválido: 18O6$/],
+    ['repetido', cest([...CEST, '3;1700100;1806;x']), /^5: o CEST 1700100 já está na linha 2$/],
+    ['aspas abertas', cest([...CEST, '3;17.003.00;1806;"x']), /^5: aspas abertas/],
+    ['vazio', cest(CEST.slice(0, 1)), /^1: O arquivo não tem nenhuma linha/],
+  ])('%s: diz a linha e não muda nada', async (_nome, bytes, esperado) => {
+    const antes = (await suporte.call('GET', 'admin/cests')).body.data
+    const { status, body } = await importar(suporte, 'cest', bytes, 'cest.csv')
+    expect([status, linhas(body)[0]]).toEqual([422, expect.stringMatching(esperado)])
+    expect((await suporte.call('GET', 'admin/cests')).body.data).toEqual(antes)
+  })
+})
+
+type Classe = Record<string, unknown>
+const classe = (CodClassTrib: string, resto: Classe = {}): Classe => ({
+  CodClassTrib,
+  NomeReduzido: `Classe ${CodClassTrib}`,
+  PercRedIbs: 0,
+  PercRedCbs: 0,
+  IndNfe: true,
+  IndNfce: true,
+  IndCte: false,
+  DthIniVig: '2025-05-05T00:00:00',
+  DthFimVig: null,
+  ...resto,
+})
+const CLASSES: [string, Classe[]][] = [
+  ['000', [classe('000001')]],
+  ['200', [classe('200034', { PercRedIbs: 60, PercRedCbs: 60.5 }), classe('200099')]],
+  ['220', [classe('220001', { DthFimVig: '2026-01-01T00:00:00' })]],
+]
+const svrs = (grupos: [string, Classe[]][]) =>
+  JSON.stringify(
+    grupos.map(([Cst, ClassificacoesTributarias]) => ({ Cst, NomeCst: 'x', ClassificacoesTributarias })),
+    null,
+    1,
+  )
+
+const TITULOS =
+  'CST-IBS/CBS,Descrição CST-IBS/CBS,cClassTrib,Nome cClassTrib,pRedIBS,pRedCBS,dIniVig,dFimVig,indNFe,indNFCe,indCTe,Link'.split(
+    ',',
+  )
+const PLANILHA: (string | number | null)[][] = [
+  ['000', 'Tributação integral', '000001', 'Integral', 0, 0, 45782, null, 1, 1, 1, 'https://a.br'],
+  ['200', 'Alíquota reduzida', '200034', 'Alimentos', 60, 60, 45782, null, 1, 1, 0, null],
+  ['999', 'Um CST que ainda não há', '999001', 'Futuro', 0, 0, 45782, null, 1, 0, 0, null],
+]
+const texto = (value: string) =>
+  value.replace(/[&<>]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c] ?? c)
+
+/** A workbook of two sheets, with inline texts, as small as one can be. */
+function xlsx(rows: (string | number | null)[][], aba = 'cClassTrib'): Buffer {
+  const cell = (value: string | number | null, row: number, column: number) => {
+    const place = `${String.fromCharCode(65 + column)}${row}`
+    if (value === null) return ''
+    return typeof value === 'number'
+      ? `<c r="${place}"><v>${value}</v></c>`
+      : `<c r="${place}" t="inlineStr"><is><t>${texto(value)}</t></is></c>`
+  }
+  const sheet = (data: (string | number | null)[][]) =>
+    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${data
+      .map((row, r) => `<row r="${r + 1}">${row.map((value, c) => cell(value, r + 1, c)).join('')}</row>`)
+      .join('')}</sheetData></worksheet>`
+  const rels = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const files: [string, string][] = [
+    [
+      '[Content_Types].xml',
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    ],
+    [
+      'xl/workbook.xml',
+      `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${rels}"><sheets><sheet name="CST" sheetId="1" r:id="rId1"/><sheet name="${aba}" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[1, 2]
+        .map(n => `<Relationship Id="rId${n}" Type="${rels}/worksheet" Target="worksheets/sheet${n}.xml"/>`)
+        .join('')}</Relationships>`,
+    ],
+    ['xl/worksheets/sheet1.xml', sheet([['CST-IBS/CBS', 'ind_gIBSCBS']])],
+    ['xl/worksheets/sheet2.xml', sheet(rows)],
+  ]
+  return zip(files.map(([name, content]) => [name, Buffer.from(content)]))
+}
+
+describe('classificação tributária', () => {
+  const buscar = async (query: string) =>
+    (await dono.call('GET', `classificacao_tributaria?limit=200&${query}`)).body.data.map(
+      (row: Record<string, string>) => row['cClassTrib'],
+    )
+  const regra = (classificacao_cbs: string) =>
+    dono.call('POST', 'tributacao_cbs', {
+      nome: `Regra ${classificacao_cbs}`,
+      cst_cbs: '200',
+      classificacao_cbs,
+      aliquota_cbs: '0.9',
+      aliquota_reducao_uf_cbs: '60',
+      aliquota_efetiva_uf_cbs: '0.36',
+      diferimento_uf_cbs: '0',
+    })
+
+  test('o JSON da SVRS: a busca passa a ser a da tabela, só com as vigentes, e a regra a aceita', async () => {
+    expect((await regra('200099')).body.errors).toEqual({
+      classificacao_cbs: ['Classificação tributária inválida'],
+    })
+    expect(await buscar('CST_IBS_CBS=200')).toContain('200003')
+    const { status, body } = await importar(suporte, 'classificacao', svrs(CLASSES), 'classes.json')
+    expect([status, body.data?.inseridas], JSON.stringify(body)).toEqual([200, 4])
+    expect(await buscar('')).toEqual(['000001', '200034', '200099'])
+    expect(await buscar('full_search=*classe*&CST_IBS_CBS=200')).toEqual(['200034', '200099'])
+    expect((await regra('200099')).status).toBe(201)
+    expect((await regra('000001')).body.errors).toEqual({ classificacao_cbs: ['Opção inválida'] })
+    const linha = (await suporte.call('GET', 'admin/classificacao_tributaria?codigo=200034')).body.data[0]
+    expect([linha.reducao_ibs, linha.reducao_cbs, linha.nfce, linha.cte]).toEqual([
+      '60.00',
+      '60.50',
+      true,
+      false,
+    ])
+  })
+
+  test('a planilha do portal: as colunas pelo nome, códigos e datas como números; o CST desconhecido fica de fora', async () => {
+    const numeros = PLANILHA.map(([cst, nome, codigo, ...resto]) => [
+      Number(cst),
+      nome ?? '',
+      Number(codigo),
+      ...resto,
+    ])
+    const { status, body } = await importar(
+      suporte,
+      'classificacao',
+      xlsx([TITULOS, ...numeros]),
+      'v1.60.xlsx',
+    )
+    expect([status, body.data], JSON.stringify(body)).toEqual([
+      200,
+      {
+        tipo: 'classificacao',
+        versao: 'v1.60.xlsx',
+        lidas: 3,
+        inseridas: 0,
+        alteradas: 2,
+        iguais: 0,
+        removidas: 2,
+        ignoradas: 1,
+      },
+    ])
+    const again = await importar(suporte, 'classificacao', xlsx([TITULOS, ...PLANILHA]), 'v1.60.xlsx')
+    expect(again.body.data).toMatchObject({ iguais: 2, alteradas: 0 })
+    const linha = (await suporte.call('GET', 'admin/classificacao_tributaria?codigo=000001')).body.data[0]
+    expect([linha.vigencia_inicio, linha.descricao, linha.cte]).toEqual(['05/05/2025', 'Integral', true])
+  })
+
+  const quebra = (coluna: string, valor: string | number) =>
+    xlsx([
+      TITULOS,
+      ...PLANILHA.map((row, i) => row.map((cell, c) => (i === 1 && TITULOS[c] === coluna ? valor : cell))),
+    ])
+  test.each([
+    ['planilha sem a aba', xlsx([TITULOS], 'Tabela'), /^1: Esta não é a planilha do cClassTrib/],
+    ['sem uma coluna', xlsx([TITULOS.filter(name => name !== 'pRedIBS')]), /^1: Cabeçalho sem predibs/],
+    ['sinal decimal', quebra('pRedIBS', '60,5'), /^3: pRedIBS inválido: 60,5$/],
+    ['redução além de 100', quebra('pRedCBS', 101), /^3: pRedCBS inválido: 101$/],
+    ['código de outro CST', quebra('cClassTrib', '000002'), /^3: 000002 não começa pelo CST 200$/],
+    ['código com letra', quebra('cClassTrib', '20003A'), /^3: cClassTrib inválido: 20003A$/],
+    ['data que não existe', quebra('dIniVig', '31/02/2026'), /^3: data de início inválida: 31\/02\/2026$/],
+    ['marca estranha', quebra('indNFe', 'talvez'), /^3: indnfe inválido: talvez$/],
+    ['planilha cortada', xlsx([TITULOS, ...PLANILHA]).subarray(0, 300), /^1: A planilha não abre/],
+    ['outro JSON', '[{"Cst":"000"}]', /^1: Este não é o JSON do cClassTrib/],
+    ['JSON cortado', svrs(CLASSES).slice(0, 200), /não é um JSON inteiro/],
+    [
+      'JSON em Windows-1252',
+      latin1(svrs([['000', [classe('000001', { NomeReduzido: 'Não' })]]])),
+      /não está em UTF-8/,
+    ],
+    [
+      'JSON com um código repetido',
+      svrs([...CLASSES, ['000', [classe('000001')]]]),
+      /^\d+: registro 5: 000001: o código já está na linha \d+$/,
+    ],
+    [
+      'JSON com alíquota em texto',
+      svrs([['000', [classe('000001', { PercRedIbs: '1,5' })]]]),
+      /pRedIBS inválido: 1,5$/,
+    ],
+  ])('%s: diz a linha e não muda nada', async (_nome, bytes, esperado) => {
+    const antes = (await suporte.call('GET', 'admin/classificacao_tributaria')).body.data
+    const { status, body } = await importar(suporte, 'classificacao', bytes, 'x')
+    expect([status, linhas(body)[0]]).toEqual([422, expect.stringMatching(esperado)])
+    expect((await suporte.call('GET', 'admin/classificacao_tributaria')).body.data).toEqual(antes)
+  })
+
+  test('quem desiste no meio não muda nada', async () => {
+    const antes = (await suporte.call('GET', 'admin/classificacao_tributaria')).body.total
+    const importador = createImportador({ db: t.deps.db, clock: () => new Date(), dataDir: '' })
+    const desiste = importador.importar(
+      'classificacao',
+      { nome: 'x.json', bytes: Buffer.from(svrs(CLASSES)) },
+      { usuario_id: 1, nome: 'x' },
+      {
+        em: async (_f, _t, etapa) =>
+          etapa === 'pronto' ? Promise.reject(new Error('cancelado')) : undefined,
+      },
+    )
+    await expect(desiste).rejects.toThrow('cancelado')
+    expect((await suporte.call('GET', 'admin/classificacao_tributaria')).body.total).toBe(antes)
+  })
+})
 
 describe('esquemas da NF-e', () => {
   const PASTA = join(import.meta.dirname, '../../../../shared/xsd/nfe/NFe_4.00_completo')

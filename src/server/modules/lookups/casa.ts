@@ -1,6 +1,11 @@
+import { CLASSIFICACAO_TRIBUTARIA } from '../../../domain/options/reforma.ts'
 import { CASA } from '../../db/casa.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
 import { escapeLike } from '../../register/escape-like.ts'
+import { cfopExiste } from './cfops.ts'
+import { municipioPorCodigo } from './municipios.ts'
+import { ncmExiste } from './ncms.ts'
+import { paisPorCodigo } from './paises.ts'
 
 /** Look-ups whose rows the administration keeps: the same for every account (db/casa.ts opens them). */
 export function createTabelasDaCasa(db: Db) {
@@ -24,6 +29,25 @@ export function createTabelasDaCasa(db: Db) {
         'select id, mes, aliquota::text from aliq_simples where empresa_id = $1 order by mes desc',
         [empresa_id],
       ),
+    /** What the imported table holds in force today, in order; [] when none was imported. */
+    classificacoes: (sessao: Tenant) =>
+      rows<{ id: number; codigo: string; descricao: string; cst: string }>(
+        sessao,
+        `select id, codigo, descricao, cst from classificacao_tributaria
+          where coalesce(vigencia_inicio, '-infinity') <= current_date
+            and coalesce(vigencia_fim, 'infinity') >= current_date order by codigo`,
+      ),
+    /** Goods under tax substitution: of one NCM (whole, or by the digits the row has of it), or that the text finds. */
+    cests: (sessao: Tenant, ncm: string | undefined, busca: string | undefined) =>
+      rows<{ id: number; codigo: string; descricao: string; ncms: string | null }>(
+        sessao,
+        `select id, codigo, descricao, ncms from cests
+          where ($1::text is null or exists(
+                  select from unnest(string_to_array(ncms, ' ')) parte where starts_with($1, parte)))
+            and ($2::text is null or codigo like $2 || '%' or norm(descricao) like '%' || norm($2) || '%')
+          order by codigo`,
+        [ncm ?? null, busca ? escapeLike(busca.replace(/^\*|\*$/g, '').trim()) : null],
+      ),
     /** Rows of the imported table that begin with the digits, or whose text has the words; [] when none was imported. */
     ncms: (sessao: Tenant, busca: string, limite: number) => {
       const digits = busca.replace(/[.*\s]/g, '')
@@ -39,11 +63,38 @@ export function createTabelasDaCasa(db: Db) {
   }
 }
 
+type Tabela = 'ncms' | 'paises' | 'classificacao_tributaria'
+
 /** A code that the administration registered beside those we ship. */
-export async function naCasa(q: Q, table: 'ncms' | 'paises', codigo: string): Promise<boolean> {
+async function naCasa(q: Q, table: Tabela, codigo: string): Promise<boolean> {
   const { rowCount } = await q.query(
     `select from ${table} where ltrim(codigo, '0') = ltrim($1, '0') limit 1`,
     [codigo],
   )
   return rowCount !== 0
+}
+
+const CLASSES: ReadonlySet<string> = new Set(CLASSIFICACAO_TRIBUTARIA.map(([codigo]) => codigo))
+
+/** Lists of codes: whether we ship the code, the table the administration may have it in, and what is said of any other. */
+const CODIGOS: Readonly<
+  Record<string, readonly [existe: (codigo: string) => unknown, tabela: Tabela | null, recusa: string]>
+> = {
+  ncms: [ncmExiste, 'ncms', 'NCM inválido'],
+  cfops: [cfopExiste, null, 'CFOP inválido'],
+  municipios: [municipioPorCodigo, null, 'Cidade inválida'],
+  paises: [paisPorCodigo, 'paises', 'País inválido'],
+  classificacao_tributaria: [
+    codigo => CLASSES.has(codigo),
+    'classificacao_tributaria',
+    'Classificação tributária inválida',
+  ],
+}
+
+/** Why a code of a closed list is refused; null when it is one of the list. Units are a register: not asked here. */
+export async function codigoRecusado(q: Q, lista: string, codigo: string): Promise<string | null> {
+  const known = CODIGOS[lista]
+  if (!known) return null
+  const [existe, tabela, recusa] = known
+  return existe(codigo) || (tabela && (await naCasa(q, tabela, codigo))) ? null : recusa
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   listarAliqSimples,
   listarBancos,
+  listarCests,
   listarCfops,
   listarClassificacaes,
   listarClassificacaoTributaria,
@@ -28,6 +29,8 @@ import { cfops } from './cfops.ts'
 import { municipioPorCodigo, municipioPorNomeUf, municipios } from './municipios.ts'
 import { ncmsPorCodigo, ncmsPorDescricao } from './ncms.ts'
 import { casa, contem, pagina } from './procurar.ts'
+
+type Tabelas = ReturnType<typeof createTabelasDaCasa>
 
 const achado = <T>(valor: T | null): { data: T } => {
   if (valor === null) throw new AppError('NAO_ENCONTRADO')
@@ -94,7 +97,7 @@ export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
       ),
     )
   }
-  reforma(app)
+  reforma(app, tabelas)
   bind(app, listarNcms, async (sessao, { query: q }) => {
     const busca = q.codigo ?? q.descricao ?? q.full_search ?? q.search ?? ''
     const digitos = busca.replace(/[.*\s]/g, '')
@@ -105,6 +108,9 @@ export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
       : ncmsPorDescricao(busca, NCM_MAX)
     return pagina(linhas, q)
   })
+  bind(app, listarCests, async (sessao, { query: q }) =>
+    pagina(await tabelas.cests(sessao, q.ncm, q.codigo ?? q.full_search ?? q.search), q),
+  )
   bind(app, listarBancos, async (sessao, { query: q }) => {
     const linhas = await tabelas.bancos(sessao)
     return pagina(
@@ -148,7 +154,7 @@ function porCodigo(
   return casa(codigo, filtro) && casa(descricao, descricaoFiltro) && casa(descricao, ou)
 }
 
-function reforma(app: FastifyInstance): void {
+function reforma(app: FastifyInstance, tabelas: Tabelas): void {
   const csts = CST_IBSCBS.map(([cst, descricao], i) => ({
     id: i + 1,
     CST_IBS_CBS: cst,
@@ -164,21 +170,31 @@ function reforma(app: FastifyInstance): void {
       q,
     ),
   )
-  const classificacoes = CLASSIFICACAO_TRIBUTARIA.map(([codigo, descricao], i) => ({
+  // until the administration takes the official table in
+  const nossas = CLASSIFICACAO_TRIBUTARIA.map(([codigo, descricao], i) => ({
     id: i + 1,
-    cClassTrib: codigo,
-    descricao_cClassTrib: descricao,
-    CST_IBS_CBS: codigo.slice(0, 3),
+    codigo,
+    descricao,
+    cst: codigo.slice(0, 3),
   }))
-  bind(app, listarClassificacaoTributaria, (_, { query: q }) =>
-    pagina(
-      classificacoes.filter(
-        row =>
-          casa(row.CST_IBS_CBS, q.CST_IBS_CBS) &&
-          casa(row.cClassTrib, q.cClassTrib) &&
-          contem([row.cClassTrib, row.descricao_cClassTrib], q.full_search ?? q.search),
-      ),
+  bind(app, listarClassificacaoTributaria, async (sessao, { query: q }) => {
+    const importadas = await tabelas.classificacoes(sessao)
+    const linhas = importadas.length > 0 ? importadas : nossas
+    return pagina(
+      linhas
+        .map(({ id, codigo, descricao, cst }) => ({
+          id,
+          cClassTrib: codigo,
+          descricao_cClassTrib: descricao,
+          CST_IBS_CBS: cst,
+        }))
+        .filter(
+          row =>
+            casa(row.CST_IBS_CBS, q.CST_IBS_CBS) &&
+            casa(row.cClassTrib, q.cClassTrib) &&
+            contem([row.cClassTrib, row.descricao_cClassTrib], q.full_search ?? q.search),
+        ),
       q,
-    ),
-  )
+    )
+  })
 }

@@ -1,7 +1,5 @@
 /** What other modules ask of the lists. */
-export { naCasa } from './casa.ts'
-export { cfopExiste } from './cfops.ts'
+export { codigoRecusado } from './casa.ts'
 export { municipioPorCodigo, municipioPorNomeUf, municipios } from './municipios.ts'
-export { ncmExiste } from './ncms.ts'
 export { PAISES, paisPorCodigo } from './paises.ts'
 export { casa } from './procurar.ts'

@@ -54,6 +54,10 @@ const LISTS: Readonly<Record<string, Consulta>> = {
     nomeDe: codigo => ({ path: 'ncms', query: { codigo } }),
   }),
   cfops: coded('cfops', 'cfop', 'descricao', { nomeDe: cfop => ({ path: 'cfops', query: { cfop } }) }),
+  classificacao_tributaria: coded('classificacao_tributaria', 'cClassTrib', 'descricao_cClassTrib', {
+    pergunta: texto => (texto === '' ? {} : { full_search: `*${texto}*` }),
+    nomeDe: cClassTrib => ({ path: 'classificacao_tributaria', query: { cClassTrib } }),
+  }),
   municipios: coded('municipios', 'code', 'name', {
     ...place,
     nomeDe: ibge => ({ path: `municipios/${ibge}` }),

@@ -40,7 +40,10 @@ export function RefControl({ store, field, rotulo, obrigatorio, somenteLeitura }
   const row = answered ?? named
   const [text, setText] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
-  const { linhas, esperando, apressar, mais } = useLookup(consulta, text ?? (open ? '' : null), campo.where)
+  // as one string: the question is asked anew only when what the record demands changes
+  const demanded = useForm(store, s => JSON.stringify({ ...campo.where, ...campo.whereWhen?.(s.valores()) }))
+  const where = JSON.parse(demanded) as Record<string, string | number>
+  const { linhas, esperando, apressar, mais } = useLookup(consulta, text ?? (open ? '' : null), where)
 
   const take = (valor: string | number, linha: Readonly<Record<string, unknown>>) => {
     store.guardarObjeto(chave, linha)
