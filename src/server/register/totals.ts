@@ -10,7 +10,7 @@ import { holds } from './crud.ts'
 import { HOOKS } from './hooks.ts'
 import { type Plan, planOf } from './plan.ts'
 import { parseQuery, type RawQuery } from './query.ts'
-import { readRow } from './read.ts'
+import { scopesOf } from './scope.ts'
 import { type Source, source } from './source.ts'
 import { plainDecimal } from './wire.ts'
 
@@ -23,19 +23,12 @@ export function totalsRoutes(
 ): void {
   const plan = planOf(register, all)
   const { parent } = register
-  const parentRegister = parent && all.find(({ id }) => id === parent.register)
-  const parentPlan = parentRegister && planOf(parentRegister, all)
+  const scopeOf = scopesOf(register, all)
   bind(app, toTotalsEndpoint(register), async (sessao, { params, query }) => {
     const { posicao_de, ...raw } = query as RawQuery
     const asked = parseQuery(plan, raw, HOOKS[register.id]?.filters)
-    const scope = {
-      empresa_id: sessao.empresa_id,
-      usuario_id: sessao.usuario_id,
-      parent: parent ? ((params as Record<string, number>)[parent.key] ?? null) : null,
-    }
     const data = await db.tx(sessao, async q => {
-      if (parentPlan && !(await readRow(q, parentPlan, { ...scope, parent: null }, scope.parent ?? 0)))
-        throw new AppError('NAO_ENCONTRADO')
+      const scope = await scopeOf(q, sessao, parent && (params as Record<string, number>)[parent.key])
       const of = source(plan, scope, asked)
       const posicao = posicao_de === undefined ? {} : { posicao: await positionOf(q, plan, of, posicao_de) }
       return { ...(await totalsOf(q, plan, of, sessao)), ...posicao }

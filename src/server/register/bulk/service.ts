@@ -18,7 +18,8 @@ import { HOOKS } from '../hooks.ts'
 import { labelOf } from '../label.ts'
 import { type Plan, planOf } from '../plan.ts'
 import { parseQuery, type RawQuery } from '../query.ts'
-import { readRow, readRows, toRecords } from '../read.ts'
+import { readRows, toRecords } from '../read.ts'
+import { scopesOf } from '../scope.ts'
 import { type Scope, source } from '../source.ts'
 import { place, type Registro, type Row, reach } from '../wire.ts'
 import { apply, type Feita, type Obra } from './apply.ts'
@@ -43,17 +44,9 @@ export interface BulkDeps {
 export function createBulk(register: AnyRegister, all: readonly AnyRegister[], deps: BulkDeps) {
   const plan = planOf(register, all)
   const registers = new Map(all.map(item => [item.id, item]))
-  const parent = register.parent ? registers.get(register.parent.register) : undefined
-  const parentPlan = parent && planOf(parent, all)
+  const scopeOf = scopesOf(register, all)
   const columns = bulkColumns(register)
   const keys = new Set(columns.map(({ key }) => key))
-
-  async function scopeOf(q: Q, sessao: Sessao, id: number | undefined): Promise<Scope> {
-    const scope = { empresa_id: sessao.empresa_id, usuario_id: sessao.usuario_id, parent: id ?? null }
-    if (parentPlan && !(await readRow(q, parentPlan, { ...scope, parent: null }, id ?? 0)))
-      throw new AppError('NAO_ENCONTRADO')
-    return scope
-  }
 
   /** Rows of the request beside what is stored; those that are gone or were written since are refused. */
   async function pedidosDe(q: Q, scope: Scope, linhas: readonly LinhaLote[], lock: boolean) {

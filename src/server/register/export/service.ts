@@ -13,9 +13,10 @@ import { HOOKS } from '../hooks.ts'
 import { mainRow } from '../import/parse-row.ts'
 import { planOf } from '../plan.ts'
 import { parseQuery, type RawQuery } from '../query.ts'
-import { readRow, selectOf, toRecords } from '../read.ts'
+import { selectOf, toRecords } from '../read.ts'
 import { createRefs, type Refs } from '../refs.ts'
-import { type Scope, source } from '../source.ts'
+import { scopesOf } from '../scope.ts'
+import { source } from '../source.ts'
 import { type Registro, type Row, reach } from '../wire.ts'
 import { type Cell, xlsx } from './xlsx.ts'
 
@@ -36,15 +37,7 @@ const FORMULA = /^[=+\-@\t\r]/
 export function createExporter(register: AnyRegister, all: readonly AnyRegister[], deps: BulkDeps) {
   const plan = planOf(register, all)
   const registers = new Map(all.map(item => [item.id, item]))
-  const parent = register.parent ? registers.get(register.parent.register) : undefined
-  const parentPlan = parent && planOf(parent, all)
-
-  async function scopeOf(q: Q, sessao: Sessao, id: number | undefined): Promise<Scope> {
-    const scope = { empresa_id: sessao.empresa_id, usuario_id: sessao.usuario_id, parent: id ?? null }
-    if (parentPlan && !(await readRow(q, parentPlan, { ...scope, parent: null }, id ?? 0)))
-      throw new AppError('NAO_ENCONTRADO')
-    return scope
-  }
+  const scopeOf = scopesOf(register, all)
 
   return {
     /** Answers the file; what is wrong with the query is refused before the first byte. */

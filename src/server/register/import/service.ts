@@ -15,7 +15,8 @@ import { abrirLote, jaImportado } from '../bulk/lotes.ts'
 import type { BulkDeps } from '../bulk/service.ts'
 import { HOOKS } from '../hooks.ts'
 import { planOf } from '../plan.ts'
-import { readRow, readRows, toRecords } from '../read.ts'
+import { readRows, toRecords } from '../read.ts'
+import { scopesOf } from '../scope.ts'
 import type { Scope } from '../source.ts'
 import { type Registro, type Row, reach } from '../wire.ts'
 import { lembrarMapa, mapaDe } from './mapas.ts'
@@ -44,8 +45,7 @@ const refuse = (campo: string, mensagem: string) =>
 export function createImporter(register: AnyRegister, all: readonly AnyRegister[], deps: BulkDeps) {
   const plan = planOf(register, all)
   const registers = new Map(all.map(item => [item.id, item]))
-  const parent = register.parent ? registers.get(register.parent.register) : undefined
-  const parentPlan = parent && planOf(parent, all)
+  const scopeOf = scopesOf(register, all)
   const columns = new Map(fileColumns(register, true).map(column => [column.key, column]))
 
   /** Columns of the file in the register's terms. @throws VALIDACAO naming what is wrong with the mapping. */
@@ -184,13 +184,6 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
       for (const recusa of written.recusadas) recusar(recusa)
       for (const feita of written.feitas) estado.feitas[kindOf(feita)]++
     }
-  }
-
-  async function scopeOf(q: Q, sessao: Sessao, id: number | undefined): Promise<Scope> {
-    const scope = { empresa_id: sessao.empresa_id, usuario_id: sessao.usuario_id, parent: id ?? null }
-    if (parentPlan && !(await readRow(q, parentPlan, { ...scope, parent: null }, id ?? 0)))
-      throw new AppError('NAO_ENCONTRADO')
-    return scope
   }
 
   return {

@@ -1,0 +1,22 @@
+import { AppError } from '../../domain/error.ts'
+import type { AnyRegister } from '../../domain/register/define.ts'
+import type { Q } from '../db/transaction.ts'
+import type { Sessao } from '../http/session.ts'
+import { planOf } from './plan.ts'
+import { readRow } from './read.ts'
+import type { Scope } from './source.ts'
+
+/** Gives the scope of a session's call; `parent` is the id in its path. @throws NAO_ENCONTRADO a parent it may not see */
+type ScopeOf = (q: Q, sessao: Sessao, parent: number | undefined) => Promise<Scope>
+
+/** Whose rows the calls of a register are about. Another account's or company's parent is a 404. */
+export function scopesOf(register: AnyRegister, all: readonly AnyRegister[]): ScopeOf {
+  const of = register.parent && all.find(({ id }) => id === register.parent?.register)
+  const parentPlan = of && planOf(of, all)
+  return async (q, { empresa_id, usuario_id }, parent) => {
+    const scope = { empresa_id, usuario_id, parent: null }
+    if (parentPlan && !(await readRow(q, parentPlan, scope, parent ?? 0)))
+      throw new AppError('NAO_ENCONTRADO')
+    return { ...scope, parent: parent ?? null }
+  }
+}
