@@ -2,10 +2,13 @@ import type { z } from 'zod'
 import type { ItemVenda } from '../../core/venda/venda.ts'
 import type { vendaBody } from '../api/vendas.ts'
 
-type ItemWire = Omit<z.output<typeof vendaBody>['itens'][number], 'preco_total'>
+/** A line as it crosses the wire, without what is only computed. */
+export type ItemWire = Omit<z.output<typeof vendaBody>['itens'][number], 'preco_total'>
 
-/** A line with the wire's rule ids → the value's. `lote` is the lot's name, which only a register or a stored row knows. */
-export function itemFromWire(item: ItemWire, lote: string | null): ItemVenda {
+type Igual = Pick<ItemVenda, keyof ItemVenda & keyof ItemWire>
+
+/** What a line is called alike in the value and on the wire: all but its rules and its lot's name. */
+export function igual(item: Igual): Igual {
   return {
     uid: item.uid,
     produto_id: item.produto_id,
@@ -21,14 +24,21 @@ export function itemFromWire(item: ItemWire, lote: string | null): ItemVenda {
     desconto: item.desconto,
     total_etiqueta: item.total_etiqueta,
     lote_id: item.lote_id,
-    lote,
     origem_leitura: item.origem_leitura,
+    ibpt: item.ibpt,
+  }
+}
+
+/** A line with the wire's rule ids → the value's. `lote` is the lot's name, which only a register or a stored row knows. */
+export function itemFromWire(item: ItemWire, lote: string | null): ItemVenda {
+  return {
+    ...igual(item),
+    lote,
     icms_id: item.regraicms_id,
     pisconfins_id: item.regrapisconfins_id, // contrato
     ibs_id: item.regraibs_id,
     cbs_id: item.regracbs_id,
     isl_id: item.regraisl_id,
     ipi_id: item.regraipi_id,
-    ibpt: item.ibpt,
   }
 }

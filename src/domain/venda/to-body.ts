@@ -4,6 +4,7 @@ import { balance } from '../../core/venda/balance.ts'
 import { lineTotal } from '../../core/venda/line-total.ts'
 import type { ItemVenda, PagamentoVenda, RegrasVenda, Venda } from '../../core/venda/venda.ts'
 import type { VendaBody } from '../api/vendas.ts'
+import { igual } from './item-from-wire.ts'
 
 type ItemBody = VendaBody['itens'][number]
 type PagamentoBody = VendaBody['pagamento'][number]
@@ -58,29 +59,14 @@ export function toBody(venda: Venda, { totais }: ResultadoDocumento): VendaBody 
 
 function itemBody(item: ItemVenda): ItemBody {
   return {
-    uid: item.uid,
-    produto_id: item.produto_id,
-    referencia: item.referencia,
-    nome: item.nome,
-    gtin: item.gtin,
-    unidade: item.unidade,
-    ncm: item.ncm,
-    cest: item.cest,
-    cbenef: item.cbenef,
-    qtde: item.qtde,
-    preco: item.preco,
-    desconto: item.desconto,
+    ...igual(item),
     preco_total: lineTotal(item).vprod.toFixed(2),
-    total_etiqueta: item.total_etiqueta,
-    lote_id: item.lote_id,
-    origem_leitura: item.origem_leitura,
     regraicms_id: item.icms_id,
     regrapisconfins_id: item.pisconfins_id, // contrato
     regraibs_id: item.ibs_id,
     regracbs_id: item.cbs_id,
     regraisl_id: item.isl_id,
     regraipi_id: item.ipi_id,
-    ibpt: item.ibpt,
   }
 }
 

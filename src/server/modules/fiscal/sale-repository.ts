@@ -1,38 +1,13 @@
+import type { ItemWire } from '../../../domain/venda/item-from-wire.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 
-export interface ItemGravado {
-  uid: string
-  produto_id: number
-  referencia: string
-  nome: string
-  gtin: string | null
-  unidade: string
-  ncm: string
-  cest: string | null
-  cbenef: string | null
-  qtde: string
-  preco: string
-  desconto: string
-  total_etiqueta: string | null
-  lote_id: number | null
+/** A stored line with what its note tells of the lot and the product. */
+export interface ItemGravado extends ItemWire {
   lote: string | null
   lote_validade: string | null
   lote_fabricacao: string | null
   lote_quantidade: string | null
   observacao_danfe: string | null
-  origem_leitura: 'scan' | 'teclado' | 'busca' | 'balanca'
-  regraicms_id: number
-  regrapisconfins_id: number // contrato
-  regraibs_id: number | null
-  regracbs_id: number | null
-  regraisl_id: number | null
-  regraipi_id: number | null
-  ibpt: {
-    nacionalfederal: string
-    importadosfederal: string
-    estadual: string
-    municipal: string
-  } | null
   escala: boolean | null
   cnpj_fabricante: string | null
   ex_fical: string | null
