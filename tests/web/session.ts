@@ -26,6 +26,7 @@ export function signIn(
       crt: 3,
       status,
       bloqueada,
+      licenca_ate: null,
       venda_app: false,
       informar_num_item_pedido: false,
       treinamento: false,

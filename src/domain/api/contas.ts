@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paged, paging } from '../schema/paged.ts'
-import { idParam } from '../schema/types.ts'
+import { id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { accountSessao, empresaSessao } from './sessao.ts'
 
@@ -19,7 +19,33 @@ export const listarEmpresas = defineEndpoint({
   response: paged(empresaSessao),
 })
 
-/** Company with address and phone in the shape of doc 1 §3 (`addresss` // contrato). */
+const zeroUm = z.literal([0, 1])
+
+/** An address a company issues from (doc 3 §5.4, tipo 2); names of PartnerAddress. */
+const enderecoEmitente = z.object({
+  id,
+  tipo: z.literal(2),
+  cep: z.string(),
+  endereco: z.string(),
+  numero: z.string(),
+  bairro: z.string(),
+  complemento: z.string().nullable(),
+  /** IBGE. */
+  municipio_id: z.string(),
+  municipio: z.object({ code: z.string(), name: z.string(), uf: z.string() }).nullable(),
+  /** IBGE code of the state. */
+  ufemissao: z.string(),
+  ie: z.string(),
+  iest: z.string().nullable(),
+  fone: z.string().nullable(),
+  serie_nfe_id: id.nullable(),
+  serie_nfce_id: id.nullable(),
+  lat: z.string().nullable(),
+  log: z.string().nullable(),
+  principal: zeroUm,
+})
+
+/** Company with its addresses and phones, the main ones first (doc 1 §3; `addresss` // contrato). */
 export const verEmpresa = defineEndpoint({
   method: 'GET',
   path: 'empresas/:id',
@@ -31,20 +57,11 @@ export const verEmpresa = defineEndpoint({
       ie: z.string(),
       im: z.string(),
       email: z.string(),
-      addresss: z.array(
-        z.object({
-          cep: z.string(),
-          logradouro: z.string(),
-          numero: z.string(),
-          complemento: z.string(),
-          bairro: z.string(),
-          municipio_ibge: z.string(),
-          municipio: z.string(),
-          uf: z.string(),
-          principal: z.literal(1),
-        }),
-      ),
-      telefones: z.array(z.object({ telefone: z.string(), principal: z.literal(1) })),
+      logo: z.string().nullable(),
+      senar_pj_id: id.nullable(),
+      senar_pf_id: id.nullable(),
+      addresss: z.array(enderecoEmitente),
+      telefones: z.array(z.object({ id, telefone: z.string(), principal: zeroUm })),
     }),
   }),
 })

@@ -16,7 +16,10 @@ export const empresaSessao = z.object({
   crt: z.literal([1, 2, 3, 4]),
   /** 1 ativa, 2 somente leitura, 3 sem ações de início. */
   status: z.literal([1, 2, 3]),
+  /** By the administration, or because the licence ended. */
   bloqueada: z.boolean(),
+  /** YYYY-MM-DD, the licence's last day; null: no end. */
+  licenca_ate: z.string().nullable(),
   venda_app: z.boolean(),
   informar_num_item_pedido: z.boolean(),
   /** 1 produção, 2 homologação. */

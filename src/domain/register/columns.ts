@@ -32,5 +32,6 @@ export function columnsOf(fields: Fields, prefix = ''): Column[] {
   })
 }
 
-/** `produtos` → `produto_id`: the column by which a child row points at its parent. */
-export const parentKey = (register: string): string => `${register.replace(/s$/, '')}_id`
+/** `produtos` → `produto_id`: the column by which a child row points at its parent, by the table of the parent. */
+export const parentKey = ({ id, tabela }: { id: string; tabela?: string }): string =>
+  `${(tabela ?? id).replace(/s$/, '')}_id`

@@ -6,6 +6,8 @@ export interface Contexto {
   novo: boolean
   gerenciar_estoque: boolean
   venda_app: boolean
+  /** Only in the browser, where it hides what the account does not use. */
+  controle_serie?: boolean
 }
 
 /** Tolerant by contract: any value may still be null, absent or of a wrong type when it runs. */

@@ -1,3 +1,5 @@
+import type { Contexto } from './define.ts'
+
 /** A closed list of the law or the contract: pairs, because an object would put the key '20' before '00'. */
 export type Options = readonly (readonly [value: string | number, label: string])[]
 
@@ -128,7 +130,7 @@ export interface PhotoField extends Base {
 /** One row of a list by its wire keys. Tolerant by contract: any value may be absent or of a wrong type. */
 // biome-ignore lint/suspicious/noExplicitAny: a row of any list
 export type Linha = Readonly<Record<string, any>>
-type RowConditions = Readonly<Record<string, (linha: Linha) => boolean>>
+type RowConditions = Readonly<Record<string, (linha: Linha, contexto: Contexto) => boolean>>
 
 /** Child rows in a table of their own, in the order given. `min` = least number of rows. */
 export interface ListField extends Base {

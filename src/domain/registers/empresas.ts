@@ -58,6 +58,14 @@ export const empresas = defineRegister({
       filter: true,
       note: 'Vazio: conta permanente',
     },
+    licenca_ate: {
+      type: 'date',
+      label: 'Licença até',
+      futuro: true,
+      list: true,
+      filter: true,
+      note: 'O dia seguinte já bloqueia; vazio: sem prazo',
+    },
     validade_certificado: {
       type: 'date',
       label: 'Certificado até',

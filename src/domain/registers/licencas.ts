@@ -33,7 +33,13 @@ export const licencas = defineRegister({
     },
     plano: { type: 'ref', label: 'Plano', to: 'planos', required: true, list: true, filter: true },
     inicio: { type: 'date', label: 'Início', futuro: true, list: true },
-    fim: { type: 'date', label: 'Fim', futuro: true, list: true, note: 'Vazio: sem prazo' },
+    fim: {
+      type: 'date',
+      label: 'Fim',
+      futuro: true,
+      list: true,
+      note: 'O dia seguinte já bloqueia; vazio: sem prazo',
+    },
     status: {
       type: 'enum',
       label: 'Situação',

@@ -1,8 +1,10 @@
 import { defineRegister } from '../register/define.ts'
+import { enderecosEmitente } from './empresas_addresss.ts'
+import { listaTelefones } from './telefones.ts'
 
 /**
- * The companies the user may enter, with what a document says of its issuer. The address is the issuer's (tipo 2, G-036): IE,
- * CEP and city are required and there is no country; the server says so at each field (hooks/empresa.ts).
+ * The companies the user may enter, with what a document says of its issuer. The addresses are issuer's (tipo 2, G-036), at
+ * least one; IE and city of the main one are the company's (hooks/empresa.ts).
  */
 export const minhas_empresas = defineRegister({
   id: 'minhas_empresas',
@@ -39,14 +41,7 @@ export const minhas_empresas = defineRegister({
       list: true,
       filter: true,
     },
-    ie: {
-      type: 'text',
-      label: 'Inscrição Estadual',
-      max: 14,
-      required: true,
-      list: true,
-      pattern: ['^(ISENTO|\\d{2,14})$', 'Inscrição Estadual inválida'],
-    },
+    ie: { type: 'text', label: 'Inscrição Estadual', max: 14, list: true, virtual: 'answer' },
     im: { type: 'digits', label: 'Inscrição Municipal', max: 15 },
     cnae: { type: 'digits', label: 'CNAE', max: 7, min: 7 },
     crt: {
@@ -61,20 +56,11 @@ export const minhas_empresas = defineRegister({
       required: true,
       list: true,
     },
-    telefone: { type: 'phone', label: 'Telefone', max: 11 },
     email: { type: 'email', label: 'E-mail', max: 120 },
-    cep: { type: 'digits', label: 'CEP', max: 8, min: 8, mask: '99999-999', required: true, tab: 'Endereço' },
-    logradouro: { type: 'text', label: 'Endereço', max: 60, required: true, tab: 'Endereço' },
-    numero: { type: 'text', label: 'Número', max: 60, required: true, tab: 'Endereço' },
-    complemento: { type: 'text', label: 'Complemento', max: 60, tab: 'Endereço' },
-    bairro: { type: 'text', label: 'Bairro', max: 60, required: true, tab: 'Endereço' },
-    cidade: {
-      type: 'ref',
-      label: 'Cidade',
-      to: 'municipios',
-      virtual: 'body',
-      tab: 'Endereço',
-      note: 'O estado que emite é o da cidade',
-    },
+    senar_pj: { type: 'ref', label: 'Senar de pessoa jurídica', to: 'senars' },
+    senar_pf: { type: 'ref', label: 'Senar de pessoa física', to: 'senars' },
+    logo: { type: 'photo', label: 'Logotipo', note: 'Sai no DANFE. JPEG, PNG ou GIF, até 1,5 MB' },
+    addresss: { ...enderecosEmitente, tab: 'Endereços' },
+    telefones: { ...listaTelefones, table: 'empresas_telefones' },
   },
 })

@@ -3,6 +3,7 @@ import { ativo } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 import { ehCnpj, ehCpf } from '../register/to-zod.ts'
 import { camposEndereco, condicoesEndereco } from './parceiros_address.ts'
+import { listaTelefones } from './telefones.ts'
 
 const estrangeiro = ({ tipo }: { tipo?: 'F' | 'J' | 'E' | null }) => tipo === 'E'
 const empresa = ({ tipo }: { tipo?: 'F' | 'J' | 'E' | null }) => tipo === 'J'
@@ -116,24 +117,7 @@ export const parceiros = defineRegister({
       tab: 'Endereços',
       ...condicoesEndereco,
     },
-    telefones: {
-      type: 'list',
-      label: 'Telefones',
-      tab: 'Telefones',
-      max: 50,
-      umSo: 'principal',
-      of: {
-        telefone: {
-          type: 'phone',
-          label: 'Telefone',
-          max: 11,
-          required: true,
-          mask: '(##) #####-####',
-          list: true,
-        },
-        principal: { type: 'enum', label: 'Principal', options: ZERO_UM, default: 0, list: true },
-      },
-    },
+    telefones: listaTelefones,
   },
   rules: [
     {

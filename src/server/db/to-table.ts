@@ -159,7 +159,7 @@ export const listTable = (register: string, name: string, field: ListField): str
   field.table ?? `${register}_${name}`
 
 function childTable(register: AnyRegister, name: string, field: ListField, all: Map<string, RegisterTable>) {
-  const key = parentKey(register.id)
+  const key = parentKey(register)
   const columns: Columns = {
     [key]: ref(key).notNull(),
     ordem: integer('ordem').notNull().default(0),
@@ -167,7 +167,7 @@ function childTable(register: AnyRegister, name: string, field: ListField, all: 
   }
   const id = listTable(register.id, name, field)
   return tenantTable(id, columns, t => [
-    cascade(id, t, key, table(all, register.id)),
+    cascade(id, t, key, table(all, register.tabela ?? register.id)),
     index(named(`${id}_${key}_idx`)).on(at(t, 'account_id'), at(t, key), at(t, 'ordem')),
     ...refs(id, field.of, t, all),
   ])

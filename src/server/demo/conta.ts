@@ -1,6 +1,7 @@
 import { flagColumns, PLAN_FLAGS } from '../../domain/options/flags.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
+import { nascerEndereco } from '../modules/contas/service.ts'
 import { type ContaDemo, type EmpresaDemo, GRUPOS } from './mundo.ts'
 
 const BALANCA = '2CCCCCCWWWWWD'
@@ -11,7 +12,7 @@ export async function gravarConta(q: Q, account_id: number, conta: ContaDemo): P
   const [plano_id] = await insertMany(q, account_id, 'planos', [
     { nome: 'Completo', ...Object.fromEntries(PLAN_FLAGS.map(flag => [flag, true])) },
   ])
-  return insertMany(
+  const empresas = await insertMany(
     q,
     account_id,
     'empresas',
@@ -28,6 +29,8 @@ export async function gravarConta(q: Q, account_id: number, conta: ContaDemo): P
       csc_id: '',
     })),
   )
+  await nascerEndereco(q, empresas)
+  return empresas
 }
 
 /** Groups and logins; every login shares the demo password's hash. */

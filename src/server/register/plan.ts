@@ -84,7 +84,7 @@ export function planOf(register: AnyRegister, all: readonly AnyRegister[]): Plan
           name,
           field,
           table,
-          key: parentKey(register.id),
+          key: parentKey(register),
           columns: stored(field.of),
           ordered: !registers.has(table),
         },

@@ -37,7 +37,7 @@ export function partesDe(
   const lists = Object.entries(register.fields as Fields).flatMap(([name, field]): Parte[] => {
     if (field.type !== 'list' || registers.has(listTable(register.id, name, field))) return []
     const table = listTable(register.id, name, field)
-    const own = `"${parentKey(register.id)}" in (${ids})`
+    const own = `"${parentKey(register)}" in (${ids})`
     return [{ table, ids: `select id from "${table}" where ${own}`, where: own }]
   })
   const nested = all.flatMap(other =>
@@ -76,7 +76,7 @@ function usersOf(partes: readonly Parte[], owner: AnyRegister, all: readonly Any
           const condition = points(column, 'c', parte)
           const child = listTable(other.id, name, field)
           return condition
-            ? [`exists (select from "${child}" c where c."${parentKey(other.id)}" = t.id and ${condition})`]
+            ? [`exists (select from "${child}" c where c."${parentKey(other)}" = t.id and ${condition})`]
             : []
         })
       }),

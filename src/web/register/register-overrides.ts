@@ -10,6 +10,10 @@ setOverride('parceiros_address', {
   consulta: consultaCep,
   campos: { lat: LocationControl, log: LocationControl },
 })
+setOverride('empresas_addresss', {
+  consulta: consultaCep,
+  campos: { lat: LocationControl, log: LocationControl },
+})
 setOverride('produtos', { observar: observarNcm })
 setOverride('usuarios', { campos: { empresas: CompaniesControl } })
 setOverride('grupos', {

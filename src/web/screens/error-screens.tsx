@@ -61,6 +61,7 @@ export function NotFoundScreen() {
 
 /** The blocked company: another company or the way out, nothing else (G-010). */
 export function BlockedScreen() {
+  const ate = useSession()?.user.empresa.licenca_ate
   return (
     <ErrorPage
       codigo="455"
@@ -69,7 +70,10 @@ export function BlockedScreen() {
       aoAgir={() => void runCommand('sessao.trocar_empresa')}
       extra={<Button onClick={() => void runCommand('sessao.sair')}>Sair</Button>}
     >
-      O acesso desta empresa está suspenso. Entre em outra empresa ou fale com o suporte.
+      {ate && ate < new Date().toISOString().slice(0, 10)
+        ? `A licença desta empresa terminou em ${ate.split('-').reverse().join('/')}.`
+        : 'O acesso desta empresa está suspenso.'}{' '}
+      Entre em outra empresa ou fale com o suporte.
     </ErrorPage>
   )
 }

@@ -176,6 +176,36 @@ describe('licenças', () => {
     expect((await dono.call('POST', `${path}/aprovar`)).status).toBe(403)
   })
 
+  test('no último dia ainda se trabalha, no seguinte é 455, e outra licença reabre', async () => {
+    const [empresa_id] = alheia.empresas
+    const { id: plano_id } = await plano('Com fim')
+    const licenciar = async (fim: string | null) => {
+      const { id } = (await suporte.call('POST', 'admin/licencas', { empresa_id, plano_id, fim })).body.data
+      return suporte.call('POST', `admin/licencas/${id}/aprovar`)
+    }
+    try {
+      expect((await licenciar('19/11/2026')).body.message).toBe('O fim desta licença já passou')
+      await licenciar('30/11/2026')
+      t.clock.set('2026-11-30T23:59:30-03:00')
+      expect((await dono.call('GET', 'unidades')).status).toBe(200)
+      t.clock.advance(60_000)
+      const { status, body } = await dono.call('GET', 'unidades')
+      expect([status, body.message]).toEqual([455, 'Conta bloqueada'])
+      const { empresa } = (await dono.call('GET', 'user')).body.data
+      expect([empresa.bloqueada, empresa.licenca_ate]).toEqual([true, '2026-11-30'])
+      await licenciar('31/12/2026')
+      expect((await dono.call('GET', 'unidades')).status).toBe(200)
+      expect((await suporte.call('GET', `admin/empresas/${empresa_id}`)).body.data.licenca_ate).toBe(
+        '31/12/2026',
+      )
+      await licenciar(null)
+      t.clock.set('2026-12-15T12:00:00-03:00')
+      expect((await dono.call('GET', 'user')).body.data.empresa.licenca_ate).toBeNull()
+    } finally {
+      t.clock.set('2026-11-20T12:00:00-03:00')
+    }
+  })
+
   test('recusada não muda a empresa; fim antes do início é recusado', async () => {
     const [empresa_id] = alheia.empresas
     const { id: plano_id } = await plano('Recusado', { emitir_cte: true })

@@ -78,45 +78,151 @@ describe('ajustes', () => {
 })
 
 describe('empresa', () => {
-  const COMPLETA = {
-    nome: 'Loja Um',
-    razao: 'LOJA UM LTDA',
-    ie: '110042490114',
+  const ENDERECO = {
     cep: '13010040',
-    logradouro: 'Rua Barão de Jaguara',
+    endereco: 'Rua Barão de Jaguara',
     numero: '900',
     bairro: 'Centro',
-    cidade_id: '3509502',
+    municipio_id: '3509502',
+    ufemissao: '35',
+    ie: '110042490114',
   }
+  const COMPLETA = { nome: 'Loja Um', razao: 'LOJA UM LTDA', addresss: [ENDERECO] }
+  const erros = async (corpo: object, id = conta.empresas[0]) =>
+    (await dono.call('PUT', `config/empresas/${id}`, corpo)).body.errors
 
-  test('a que nasceu sem endereço é completada; a cidade dá o estado que emite', async () => {
-    const [id] = conta.empresas
-    await t.deps.db.tx(conta, q =>
+  beforeAll(() =>
+    t.deps.db.tx(conta, q =>
       q.query(
         "update empresas set municipio_ibge = '', municipio = '', uf = '', cnpj = '11444777000161' where id = $1",
-        [id],
+        [conta.empresas[0]],
       ),
-    )
-    const sem = await dono.call('PUT', `config/empresas/${id}`, { ...COMPLETA, cidade_id: null })
-    expect(sem.body.errors).toEqual({ cidade_id: ['Informe a Cidade'] })
-    const { status, body } = await dono.call('PUT', `config/empresas/${id}`, COMPLETA)
-    expect([status, body.data.cidade.name]).toEqual([200, 'Campinas'])
+    ),
+  )
+
+  test('a que nasceu sem endereço é completada; a cidade do principal dá o estado que emite', async () => {
+    const [id] = conta.empresas
+    expect(await erros({ nome: 'Loja' })).toEqual({ addresss: ['Informe o endereço da empresa'] })
+    const { status, body } = await dono.call('PUT', `config/empresas/${id}`, {
+      ...COMPLETA,
+      telefones: [{ telefone: '1930000900' }],
+    })
+    expect([status, body.data.ie, body.data.addresss[0].municipio.name]).toEqual([
+      200,
+      '110042490114',
+      'Campinas',
+    ])
     const vista = (await dono.call('GET', `empresas/${id}`)).body.data
-    expect([vista.uf, vista.ie, vista.addresss[0].municipio]).toEqual(['SP', '110042490114', 'Campinas'])
-    expect((await dono.call('PUT', `empresas/${id}`, { telefone: '1930000900' })).body.data.telefone).toBe(
-      '1930000900',
-    )
+    expect([vista.uf, vista.ie, vista.addresss[0].principal, vista.addresss[0].tipo]).toEqual([
+      'SP',
+      '110042490114',
+      1,
+      2,
+    ])
+    expect(vista.telefones).toMatchObject([{ telefone: '1930000900', principal: 1 }])
+  })
+
+  test('vários endereços, um só principal; cada um com as suas séries, de um só dono e do estado que emite', async () => {
+    const [id, irma] = conta.empresas
+    const serie = async (modelo: string, numero: string, quem = dono) =>
+      (
+        await quem.call('POST', 'series', {
+          nome: `S${modelo}-${numero}`,
+          modelo,
+          serie: numero,
+          sequencia: 0,
+        })
+      ).body.data.id as number
+    const nfce = await serie('65', '7')
+    const nfe = await serie('55', '7')
+    const [primeiro] = (await dono.call('GET', `empresas/${id}`)).body.data.addresss
+    const outro = { ...ENDERECO, numero: '2', serie_nfe_id: nfe, serie_nfce_id: nfce, principal: 1 }
+    const mudada = await dono.call('PUT', `config/empresas/${id}`, {
+      addresss: [{ ...ENDERECO, id: primeiro.id }, outro],
+    })
+    expect([
+      mudada.status,
+      mudada.body.data.addresss.map((row: { principal: 0 | 1 }) => row.principal),
+    ]).toEqual([200, [0, 1]])
+    const { addresss } = (await dono.call('GET', `empresas/${id}`)).body.data
+    expect(addresss.map((row: { numero: string }) => row.numero)).toEqual(['2', '900'])
+    expect([addresss[0].serie_nfe_id, addresss[0].serie_nfce_id]).toEqual([nfe, nfce])
+    // a series in use by an address stays
+    expect((await dono.call('DELETE', `series/${nfce}`)).body.codigo).toBe('EM_USO')
+    expect(await erros({ addresss: [outro, { ...outro, principal: 0 }] })).toEqual({
+      'addresss.1.serie_nfe_id': ['Esta série já é de outro endereço'],
+    })
+    expect(await erros({ addresss: [{ ...outro, serie_nfe_id: nfce }] })).toEqual({
+      'addresss.0.serie_nfe_id': ['Registro não encontrado'],
+    })
+    const rio = { ...ENDERECO, municipio_id: '3304557', ufemissao: '33' }
+    expect(await erros({ addresss: [{ ...rio, ufemissao: '35' }] })).toEqual({
+      'addresss.0.ufemissao': ['A UF de emissão é a da cidade'],
+    })
+    expect(
+      await erros({
+        addresss: [
+          { ...rio, principal: 1 },
+          { ...outro, principal: 0 },
+        ],
+      }),
+    ).toEqual({
+      'addresss.1.serie_nfe_id': ['As séries são do estado que emite (RJ)'],
+    })
+    // another company's series is nobody's here
+    expect(await erros({ addresss: [outro] }, irma)).toEqual({
+      'addresss.0.serie_nfe_id': ['Registro não encontrado'],
+    })
+  })
+
+  test('o logotipo entra como imagem, e nada mais entra no seu lugar', async () => {
+    const [id] = conta.empresas
+    const PIXEL =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const posto = await dono.call('PUT', `config/empresas/${id}`, { logo: PIXEL })
+    expect([posto.status, posto.body.data.logo]).toEqual([
+      200,
+      expect.stringMatching(/^\/api\/v1\/fotos\/\d+/),
+    ])
+    expect(await erros({ logo: 'data:image/svg+xml;base64,PHN2Zy8+' })).toEqual({
+      logo: ['Esse tipo de arquivo não é permitido!'],
+    })
+    expect(await erros({ logo: `data:image/png;base64,${'A'.repeat(2_000_000)}` })).toMatchObject({
+      logo: ['Imagem grande demais'],
+    })
+    expect(await erros({ logo: 'data:image/png;base64,AAAA' })).toEqual({
+      logo: ['Esse tipo de arquivo não é permitido!'],
+    })
   })
 
   test('cada falta é dita no campo; empresa de outra conta não existe; nenhuma é incluída nem excluída aqui', async () => {
     const [id] = conta.empresas
     const { body } = await dono.call('PUT', `config/empresas/${id}`, {
       razao: 'A & B',
-      ie: 'x',
-      cep: '1',
-      numero: '',
+      addresss: [{ ie: 'x', cep: '1', numero: '' }],
+      telefones: [{ telefone: '123' }],
     })
-    expect(Object.keys(body.errors).sort()).toEqual(['cep', 'ie', 'numero', 'razao'])
+    expect(Object.keys(body.errors).sort()).toEqual([
+      'addresss.0.bairro',
+      'addresss.0.cep',
+      'addresss.0.endereco',
+      'addresss.0.ie',
+      'addresss.0.municipio_id',
+      'addresss.0.numero',
+      'addresss.0.ufemissao',
+      'razao',
+      'telefones.0.telefone',
+    ])
+    const [alheio] = (await dono.call('GET', `empresas/${id}`)).body.data.addresss
+    const deOutra = await t.login('outro@c.br')
+    expect(
+      (
+        await deOutra.call('PUT', `config/empresas/${alheia.empresas[0]}`, {
+          cnpj: '11222333000181',
+          addresss: [{ ...ENDERECO, id: alheio.id }],
+        })
+      ).body.errors,
+    ).toEqual({ addresss: ['Registro não encontrado'] })
     expect((await dono.call('GET', `config/empresas/${alheia.empresas[0]}`)).status).toBe(404)
     expect((await dono.call('PUT', `config/empresas/${alheia.empresas[0]}`, COMPLETA)).status).toBe(404)
     expect((await dono.call('GET', 'config/empresas')).body.total).toBe(2)

@@ -113,6 +113,15 @@ export const empresas = tenantTable(
     treinamento: flag('treinamento'),
     /** Last day of the free trial; null: no trial. */
     teste_ate: date('teste_ate'),
+    /** Last day of the licence in force; null: no end. */
+    licenca_ate: date('licenca_ate'),
+    /** Address of the picture, as a photo field has it. */
+    logo: text('logo'),
+    /** Senar rule of a buyer that is a company, and of one that is a person (G-037). */
+    senar_pj_id: ref('senar_pj_id'),
+    senar_pf_id: ref('senar_pf_id'),
+    /** QR Code of the NFC-e: 3, or 2 with the CSC, where the day's law takes both. */
+    qrcode_versao: integer('qrcode_versao').notNull().default(3),
     /** CSC of NFC-e: identifier and secret (QR Code v2; v3 does without). The secret is sealed. */
     csc_id: text('csc_id').notNull().default(''),
     csc: bytes('csc'),
@@ -127,6 +136,7 @@ export const empresas = tenantTable(
     unique('empresas_cnpj').on(t.account_id, t.cnpj),
     check('empresas_status', sql`${t.status} in (1, 2, 3)`),
     check('empresas_crt', sql`${t.crt} in (1, 2, 3, 4)`),
+    check('empresas_qrcode', sql`${t.qrcode_versao} in (2, 3)`),
     fk('empresas_plano', [t.account_id, t.plano_id], planos),
     pelaCasa('empresas', 'select'),
     pelaCasa('empresas', 'update'),

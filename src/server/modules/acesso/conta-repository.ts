@@ -1,6 +1,7 @@
 import { FLAGS, type Flag, flagColumns, PLAN_FLAGS } from '../../../domain/options/flags.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Db, Q } from '../../db/transaction.ts'
+import { nascerEndereco } from '../contas/service.ts'
 import { gravarPadroes } from './padroes.ts'
 import { gravarRegrasPadrao } from './regras-padrao.ts'
 
@@ -79,6 +80,7 @@ export async function criarConta(
     informar_num_item_pedido: false,
     csc_id: '',
   })
+  await nascerEndereco(q, [empresa_id])
   const [grupo_id] = await insertMany(q, account_id, 'grupos', [
     { nome: 'Proprietário', ativo: true, ...flagColumns(FLAGS) },
     { nome: 'Caixa', ativo: true, ...flagColumns(FLAGS_DO_CAIXA) },

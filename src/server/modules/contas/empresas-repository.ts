@@ -5,12 +5,13 @@ import type { PlanFlag } from '../../../domain/options/flags.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Paging } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
+import { readAddresses, readPhones } from './enderecos-repository.ts'
 import { PLAN_JSON } from './plano-sql.ts'
 
 type EmpresaRow = Omit<EmpresaSessao, 'plano'> & { plano: Record<PlanFlag, boolean> | null }
 type Empresa = z.output<typeof verEmpresa.response>['data']
 
-const COLUMNS = `e.id, e.nome, e.razao, e.cnpj, e.uf, e.crt, e.status, e.bloqueada, e.venda_app, e.informar_num_item_pedido,
+const COLUMNS = `e.id, e.nome, e.razao, e.cnpj, e.uf, e.crt, e.status, e.bloqueada, e.licenca_ate, e.venda_app, e.informar_num_item_pedido,
   e.ambiente_sefaz, e.treinamento, e.validade_certificado, ${PLAN_JSON} as plano`
 
 /** Only the companies the user may enter. */
@@ -35,34 +36,16 @@ export async function listCompanies(
   return { rows, total: found.rows[0]?.total ?? 0 }
 }
 
-interface Endereco {
-  cep: string
-  logradouro: string
-  numero: string
-  complemento: string
-  bairro: string
-  municipio_ibge: string
-  municipio: string
-  telefone: string
-}
-
 export async function readCompany(q: Q, sessao: Sessao, id: number): Promise<Empresa | null> {
-  const { rows } = await q.query<EmpresaRow & Endereco & { ie: string; im: string; email: string }>(
-    `select ${COLUMNS}, e.ie, e.im, e.email, e.cep, e.logradouro, e.numero, e.complemento, e.bairro, e.municipio_ibge,
-            e.municipio, e.telefone ${MINE} where e.id = $2`,
-    [sessao.usuario_id, id],
-  )
-  const row = rows[0]
+  const { rows } = await q.query<
+    EmpresaRow & Pick<Empresa, 'ie' | 'im' | 'email' | 'logo' | 'senar_pj_id' | 'senar_pf_id'>
+  >(`select ${COLUMNS}, e.ie, e.im, e.email, e.logo, e.senar_pj_id, e.senar_pf_id ${MINE} where e.id = $2`, [
+    sessao.usuario_id,
+    id,
+  ])
+  const [row] = rows
   if (!row) return null
-  const { cep, logradouro, numero, complemento, bairro, municipio_ibge, municipio, telefone, ...empresa } =
-    row
-  return {
-    ...empresa,
-    addresss: [
-      { cep, logradouro, numero, complemento, bairro, municipio_ibge, municipio, uf: row.uf, principal: 1 },
-    ],
-    telefones: telefone ? [{ telefone, principal: 1 }] : [],
-  }
+  return { ...row, addresss: await readAddresses(q, id), telefones: await readPhones(q, id) }
 }
 
 export async function readAccount(q: Q): Promise<LoggedUser['account']> {

@@ -2,6 +2,7 @@ import type { LoggedUser } from '../../../domain/api/sessao.ts'
 import { FLAGS, type Flag, PLAN_FLAGS, type PlanFlag } from '../../../domain/options/flags.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { comBloqueio } from './licenca.ts'
 import { PLAN_JSON } from './plano-sql.ts'
 
 export interface LoginRow {
@@ -49,13 +50,16 @@ export async function insertToken(
 }
 
 const COMPANY_JSON = `json_build_object('id', e.id, 'nome', e.nome, 'razao', e.razao, 'cnpj', e.cnpj, 'uf', e.uf, 'crt', e.crt,
-  'status', e.status, 'bloqueada', e.bloqueada, 'venda_app', e.venda_app,
+  'status', e.status, 'bloqueada', e.bloqueada, 'licenca_ate', e.licenca_ate, 'venda_app', e.venda_app,
   'informar_num_item_pedido', e.informar_num_item_pedido, 'ambiente_sefaz', e.ambiente_sefaz, 'treinamento', e.treinamento,
   'validade_certificado', e.validade_certificado, 'plano', ${PLAN_JSON})`
 
 interface SessionRow extends Omit<Sessao, 'flags' | 'empresa'> {
   flags: Flag[]
-  empresa: Omit<Sessao['empresa'], 'plano'> & { plano: Record<string, unknown> | null }
+  empresa: Omit<Sessao['empresa'], 'plano'> & {
+    licenca_ate: string | null
+    plano: Record<string, unknown> | null
+  }
 }
 
 /**
@@ -74,14 +78,18 @@ export async function findSession(
   })
   const row = rows[0]?.sessao
   if (!row) return null
-  const { plano, ...empresa } = row.empresa
+  const { plano, licenca_ate: _ate, ...empresa } = comBloqueio(row.empresa, agora)
   return { ...row, flags: new Set(row.flags), empresa: { ...empresa, plano: plano && flagsOf(plano) } }
 }
 
 const flagsOf = (plano: Record<string, unknown>) =>
   Object.fromEntries(PLAN_FLAGS.map(flag => [flag, plano[flag] === true])) as Record<PlanFlag, boolean>
 
-export async function readUser(q: Q, usuario_id: number, empresa_id: number): Promise<LoggedUser | null> {
+export async function readUser(
+  q: Q,
+  { usuario_id, empresa_id }: { usuario_id: number; empresa_id: number },
+  agora: Date,
+): Promise<LoggedUser | null> {
   const { rows } = await q.query<Omit<LoggedUser, 'grupo'> & { flags: Flag[] }>(
     `select u.id, u.nome, u.email, u.super_user, u.painel_admin_contas, u.reset_senha,
             case when g.ativo then g.flags else '{}' end as flags, ${COMPANY_JSON} as empresa,
@@ -102,7 +110,7 @@ export async function readUser(q: Q, usuario_id: number, empresa_id: number): Pr
   const row = rows[0]
   if (!row) return null
   const { flags, ...user } = row
-  return { ...user, grupo: flagMap(flags) }
+  return { ...user, empresa: comBloqueio(user.empresa, agora), grupo: flagMap(flags) }
 }
 
 const flagMap = (held: readonly Flag[]) =>

@@ -7,6 +7,7 @@ import { type Paging, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { createAttempts } from './attempts.ts'
 import { listCompanies, readAccount, readCompany } from './empresas-repository.ts'
+import { comBloqueio } from './licenca.ts'
 import {
   changePassword,
   findLogin,
@@ -22,6 +23,7 @@ import { newToken, splitToken } from './token.ts'
 
 /** What other modules ask of the accounts. */
 export { lerCertificado } from './certificado-service.ts'
+export { espelharEndereco, nascerEndereco } from './enderecos-repository.ts'
 export { findLogin, findLoginEmail } from './repository.ts'
 
 export type ContasService = ReturnType<typeof createContas>
@@ -42,7 +44,7 @@ export function createContas({ db, clock }: Pick<Deps, 'db' | 'clock'>, ended: (
     usuario_id: number
     empresa_id: number
   }): Promise<LoggedUser> => {
-    const found = await db.tx(sessao, q => readUser(q, sessao.usuario_id, sessao.empresa_id))
+    const found = await db.tx(sessao, q => readUser(q, sessao, clock()))
     if (!found) throw new AppError('NAO_AUTENTICADO')
     return found
   }
@@ -117,13 +119,18 @@ export function createContas({ db, clock }: Pick<Deps, 'db' | 'clock'>, ended: (
 
     async listarEmpresas(sessao: Sessao, page: Paging & { full_search?: string | undefined }) {
       const { rows, total } = await db.tx(sessao, q => listCompanies(q, sessao, page))
-      return toPage(rows, total, page)
+      const agora = clock()
+      return toPage(
+        rows.map(row => comBloqueio(row, agora)),
+        total,
+        page,
+      )
     },
 
     async verEmpresa(sessao: Sessao, id: number) {
       const empresa = await db.tx(sessao, q => readCompany(q, sessao, id))
       if (!empresa) throw new AppError('NAO_ENCONTRADO')
-      return empresa
+      return comBloqueio(empresa, clock())
     },
 
     account: (sessao: Sessao) => db.tx(sessao, readAccount),

@@ -9,11 +9,13 @@ import type { Erros, FormStore } from './store.ts'
 
 /** What conditions may look at beside the record: the plan and the company of the session. */
 export function contextoDe(novo: boolean): Contexto {
-  const empresa = getSession()?.user.empresa
+  const user = getSession()?.user
+  const empresa = user?.empresa
   return {
     novo,
     gerenciar_estoque: empresa?.plano?.gerenciar_estoque === true,
     venda_app: empresa?.venda_app === true,
+    controle_serie: user?.account.controle_serie === true,
   }
 }
 
