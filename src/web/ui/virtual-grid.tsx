@@ -10,7 +10,7 @@ export interface Column<Row> {
   celula: (row: Row) => ReactNode
 }
 
-interface VirtualGridProps<Row> {
+export interface VirtualGridProps<Row> {
   /** Accessible name: the screen's title. */
   titulo: string
   colunas: readonly Column<Row>[]

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatarCnpj } from '../../../core/document/cnpj.ts'
 import { empresas } from '../../../domain/registers/empresas.ts'
-import { errorText } from '../../api/errors.ts'
 import { useScope } from '../../keys/scopes.ts'
-import { endpointsOf, invalidateRegister } from '../../register/endpoints.ts'
+import { invalidateRegister } from '../../register/endpoints.ts'
 import { abrirRegistro } from '../../register/form/open-form.ts'
 import { go } from '../../state/location.ts'
-import { read } from '../../state/query.ts'
-import { Screen } from '../../ui/screen.tsx'
-import { useCursor } from '../../ui/use-cursor.ts'
-import { type Column, VirtualGrid } from '../../ui/virtual-grid.tsx'
+import type { Column } from '../../ui/virtual-grid.tsx'
+import { ShortList, useShortList } from './short-list.tsx'
 
 const DIAS = 60
 const DAY = 86_400_000
@@ -59,13 +55,11 @@ const br = (date: Date) =>
 /** /admin/report/certificao_vencer: certificates that end within two months, and those that ended. */
 export function CertificatesScreen() {
   const until = br(new Date(Date.now() + DIAS * DAY))
-  const { data, error } = useQuery(
-    read(endpointsOf(empresas).list, {
-      query: { 'validade_certificado<': until, limit: '200', order_by: 'validade_certificado,asc' },
-    } as never),
-  )
-  const rows = ((data as { data: unknown[] } | undefined)?.data ?? []) as Empresa[]
-  const cursor = useCursor(rows.length)
+  const lista = useShortList<Empresa>(empresas, {
+    'validade_certificado<': until,
+    order_by: 'validade_certificado,asc',
+  })
+  const { rows, cursor } = lista
   const open = async (index: number) => {
     const row = rows[index]
     if (row && (await abrirRegistro('empresas', { id: row.id }))) await invalidateRegister(empresas)
@@ -75,27 +69,14 @@ export function CertificatesScreen() {
     aoVoltar: () => go('/admin'),
   })
   return (
-    <Screen
+    <ShortList
       titulo="Certificados a vencer"
-      cheia
-      nota={<span role="status">{data ? `${rows.length} até ${until}` : 'carregando…'}</span>}
-    >
-      {error ? (
-        <p role="alert" className="px-2 text-bad">
-          {errorText(error, 'Erro ao listar empresas')}
-        </p>
-      ) : (
-        <VirtualGrid
-          titulo="Certificados a vencer"
-          colunas={COLUMNS}
-          total={rows.length}
-          linha={index => rows[index]}
-          atual={cursor.atual}
-          aoEscolher={cursor.ir}
-          aoAbrir={index => void open(index)}
-          vazio={data ? `Nenhum certificado vence até ${until}` : ''}
-        />
-      )}
-    </Screen>
+      lista={lista}
+      colunas={COLUMNS}
+      nota={`${rows.length} até ${until}`}
+      vazio={`Nenhum certificado vence até ${until}`}
+      falha="Erro ao listar empresas"
+      aoAbrir={index => void open(index)}
+    />
   )
 }

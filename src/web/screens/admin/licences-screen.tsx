@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatarCnpj } from '../../../core/document/cnpj.ts'
 import { aprovarLicenca, recusarLicenca } from '../../../domain/api/admin.ts'
 import { licencas } from '../../../domain/registers/licencas.ts'
 import { call } from '../../api/client.ts'
-import { errorText } from '../../api/errors.ts'
 import { abrir } from '../../commands/dialogs.tsx'
 import { showError } from '../../commands/show-error.ts'
 import { useScope } from '../../keys/scopes.ts'
-import { endpointsOf, invalidateRegister } from '../../register/endpoints.ts'
+import { invalidateRegister } from '../../register/endpoints.ts'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
-import { read } from '../../state/query.ts'
-import { Screen } from '../../ui/screen.tsx'
-import { useCursor } from '../../ui/use-cursor.ts'
-import { type Column, VirtualGrid } from '../../ui/virtual-grid.tsx'
+import type { Column } from '../../ui/virtual-grid.tsx'
+import { ShortList, useShortList } from './short-list.tsx'
 
 interface Licenca {
   id: number
@@ -42,11 +38,8 @@ const COLUMNS: readonly Column<Licenca>[] = [
 
 /** /admin/licencas/pendentes: what waits for a yes or a no. */
 export function PendingLicencesScreen() {
-  const { data, error } = useQuery(
-    read(endpointsOf(licencas).list, { query: { status: 'P', limit: '200', order_by: 'id,asc' } } as never),
-  )
-  const rows = ((data as { data: unknown[] } | undefined)?.data ?? []) as Licenca[]
-  const cursor = useCursor(rows.length)
+  const lista = useShortList<Licenca>(licencas, { status: 'P', order_by: 'id,asc' })
+  const { rows, cursor } = lista
   const row = rows[cursor.atual]
 
   const decide = async (verbo: 'Aprovar' | 'Recusar') => {
@@ -77,27 +70,14 @@ export function PendingLicencesScreen() {
     aoVoltar: () => go('/admin'),
   })
   return (
-    <Screen
+    <ShortList
       titulo="Licenças pendentes"
-      cheia
-      nota={<span role="status">{data ? `${rows.length} esperando` : 'carregando…'}</span>}
-    >
-      {error ? (
-        <p role="alert" className="px-2 text-bad">
-          {errorText(error, 'Erro ao listar licenças')}
-        </p>
-      ) : (
-        <VirtualGrid
-          titulo="Licenças pendentes"
-          colunas={COLUMNS}
-          total={rows.length}
-          linha={index => rows[index]}
-          atual={cursor.atual}
-          aoEscolher={cursor.ir}
-          aoAbrir={() => void decide('Aprovar')}
-          vazio={data ? 'Nenhuma licença espera decisão' : ''}
-        />
-      )}
-    </Screen>
+      lista={lista}
+      colunas={COLUMNS}
+      nota={`${rows.length} esperando`}
+      vazio="Nenhuma licença espera decisão"
+      falha="Erro ao listar licenças"
+      aoAbrir={() => void decide('Aprovar')}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { monitorarVasilhames, type SaldoVasilhame } from '../../../domain/api/retornaveis.ts'
 import { retornaveis_movimentos } from '../../../domain/registers/retornaveis_movimentos.ts'
-import { errorText } from '../../api/errors.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { mayWrite } from '../../register/access.ts'
 import { maskOf } from '../../register/fields/mask.ts'
@@ -9,9 +8,11 @@ import { abrirRegistro } from '../../register/form/open-form.ts'
 import { today } from '../../register/list/today.ts'
 import { go } from '../../state/location.ts'
 import { invalidate } from '../../state/query.ts'
+import { GridOrError } from '../../ui/grid-or-error.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { SearchLine } from '../../ui/search-line.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
-import { type Column, VirtualGrid } from '../../ui/virtual-grid.tsx'
+import type { Column } from '../../ui/virtual-grid.tsx'
 import { useBalances } from './use-balances.ts'
 
 const mask = maskOf({ type: 'text', label: '', max: 14, documento: 'cpf_cnpj' })
@@ -118,49 +119,35 @@ export function MonitorScreen() {
       }
     >
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
-        <div className="flex items-center gap-2 border-line border-b px-2 py-1 text-lg">
-          <span aria-hidden="true" className="text-live">
-            ❯
-          </span>
-          <input
-            ref={box}
-            type="search"
-            aria-label="Buscar"
-            aria-controls="grade-vasilhames"
-            aria-activedescendant={total > 0 ? `grade-vasilhames-${cursor.atual}` : undefined}
-            placeholder="parceiro, documento ou vasilhame"
-            autoFocus
-            autoComplete="off"
-            className="min-w-0 flex-1 bg-transparent outline-none"
-            value={busca}
-            maxLength={100}
-            onChange={event => setBusca(event.target.value)}
-          />
-        </div>
-        {erro ? (
-          <p role="alert" className="px-2 text-bad">
-            {errorText(erro, 'Erro ao listar os vasilhames')}
-          </p>
-        ) : (
-          <VirtualGrid
-            id="grade-vasilhames"
-            titulo="Saldos"
-            colunas={COLUMNS}
-            total={total}
-            linha={linha}
-            atual={cursor.atual}
-            aoEscolher={cursor.ir}
-            aoAbrir={movements}
-            aoVer={aoVer}
-            vazio={
-              carregando
-                ? ''
-                : busca || aberto
-                  ? 'Nenhum vasilhame em aberto'
-                  : 'Nenhum vasilhame entregue ou devolvido'
-            }
-          />
-        )}
+        <SearchLine
+          ref={box}
+          grade="grade-vasilhames"
+          atual={total > 0 ? cursor.atual : undefined}
+          placeholder="parceiro, documento ou vasilhame"
+          value={busca}
+          maxLength={100}
+          onChange={event => setBusca(event.target.value)}
+        />
+        <GridOrError
+          id="grade-vasilhames"
+          titulo="Saldos"
+          colunas={COLUMNS}
+          total={total}
+          linha={linha}
+          atual={cursor.atual}
+          aoEscolher={cursor.ir}
+          aoAbrir={movements}
+          aoVer={aoVer}
+          vazio={
+            carregando
+              ? ''
+              : busca || aberto
+                ? 'Nenhum vasilhame em aberto'
+                : 'Nenhum vasilhame entregue ou devolvido'
+          }
+          erro={erro}
+          falha="Erro ao listar os vasilhames"
+        />
       </div>
     </Screen>
   )

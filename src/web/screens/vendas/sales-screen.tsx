@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
-import { errorText } from '../../api/errors.ts'
 import { prompt } from '../../commands/prompt.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
+import { GridOrError } from '../../ui/grid-or-error.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { SearchLine } from '../../ui/search-line.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
-import { type Column, VirtualGrid } from '../../ui/virtual-grid.tsx'
+import type { Column } from '../../ui/virtual-grid.tsx'
 import { filterForm, filtersOf, type SaleFilters, searchOf } from './filters.ts'
 import { noteNumber, shortTime } from './note-number.ts'
 import { saleActions } from './sale-actions.ts'
@@ -95,42 +96,28 @@ export function SalesScreen() {
       }
     >
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
-        <div className="flex items-center gap-2 border-line border-b px-2 py-1 text-lg">
-          <span aria-hidden="true" className="text-live">
-            ❯
-          </span>
-          <input
-            ref={search}
-            type="search"
-            aria-label="Buscar"
-            aria-controls="grade-vendas"
-            aria-activedescendant={total > 0 ? `grade-vendas-${cursor.atual}` : undefined}
-            placeholder="número, chave, nome ou documento"
-            autoFocus
-            autoComplete="off"
-            className="min-w-0 flex-1 bg-transparent outline-none"
-            value={text.value}
-            onChange={event => text.set(event.target.value)}
-          />
-        </div>
-        {erro ? (
-          <p role="alert" className="px-2 text-bad">
-            {errorText(erro, 'Erro ao listar vendas')}
-          </p>
-        ) : (
-          <VirtualGrid
-            id="grade-vendas"
-            titulo="Vendas"
-            colunas={COLUMNS}
-            total={total}
-            linha={linha}
-            atual={cursor.atual}
-            aoEscolher={cursor.ir}
-            aoAbrir={index => go(`/vendas/${linha(index)?.id}`)}
-            aoVer={aoVer}
-            vazio={carregando ? '' : 'Nenhuma venda encontrada'}
-          />
-        )}
+        <SearchLine
+          ref={search}
+          grade="grade-vendas"
+          atual={total > 0 ? cursor.atual : undefined}
+          placeholder="número, chave, nome ou documento"
+          value={text.value}
+          onChange={event => text.set(event.target.value)}
+        />
+        <GridOrError
+          id="grade-vendas"
+          titulo="Vendas"
+          colunas={COLUMNS}
+          total={total}
+          linha={linha}
+          atual={cursor.atual}
+          aoEscolher={cursor.ir}
+          aoAbrir={index => go(`/vendas/${linha(index)?.id}`)}
+          aoVer={aoVer}
+          vazio={carregando ? '' : 'Nenhuma venda encontrada'}
+          erro={erro}
+          falha="Erro ao listar vendas"
+        />
       </div>
     </Screen>
   )

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import { endpointsOf } from '../../register/endpoints.ts'
+import { read } from '../../state/query.ts'
+import { GridOrError } from '../../ui/grid-or-error.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { useCursor } from '../../ui/use-cursor.ts'
+import type { Column } from '../../ui/virtual-grid.tsx'
+
+const MOST = '200'
+
+/** Rows of a register that fit one page, with a cursor over them. */
+export function useShortList<Row>(register: AnyRegister, query: Record<string, string>) {
+  const { data, error } = useQuery(
+    read(endpointsOf(register).list, { query: { ...query, limit: MOST } } as never),
+  )
+  const rows = ((data as { data: Row[] } | undefined)?.data ?? []) as Row[]
+  return { rows, chegou: data !== undefined, erro: error, cursor: useCursor(rows.length) }
+}
+
+interface ShortListProps<Row> {
+  titulo: string
+  lista: ReturnType<typeof useShortList<Row>>
+  colunas: readonly Column<Row>[]
+  nota: string
+  vazio: string
+  /** What is said of an error that says nothing itself. */
+  falha: string
+  aoAbrir: (index: number) => void
+}
+
+/** The screen of such a list. */
+export function ShortList<Row>({ titulo, lista, colunas, nota, vazio, falha, aoAbrir }: ShortListProps<Row>) {
+  const { rows, chegou, erro, cursor } = lista
+  return (
+    <Screen
+      titulo={titulo}
+      cheia
+      nota={<span role="status">{chegou ? nota : erro ? '' : 'carregando…'}</span>}
+    >
+      <GridOrError
+        titulo={titulo}
+        colunas={colunas}
+        total={rows.length}
+        linha={index => rows[index]}
+        atual={cursor.atual}
+        aoEscolher={cursor.ir}
+        aoAbrir={aoAbrir}
+        vazio={chegou ? vazio : ''}
+        erro={erro}
+        falha={falha}
+      />
+    </Screen>
+  )
+}
