@@ -6,7 +6,8 @@ import { notify } from '../state/notices.ts'
 import { rememberedUrl, saveUser } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { PasswordField, useShown } from './acesso/password-field.tsx'
+import { NewPasswordFields } from './acesso/new-password-fields.tsx'
+import { useShown } from './acesso/password-field.tsx'
 import { problems, useFields } from './acesso/use-fields.ts'
 
 /** /resetSenha: whoever has `reset_senha` sees no other screen until a new password is set. */
@@ -45,20 +46,7 @@ export function ResetScreen() {
         onSubmit={event => event.preventDefault()}
       >
         <p className="pb-2 text-dim">Escolha uma senha sua para continuar.</p>
-        <PasswordField
-          rotulo="Nova senha"
-          visivel={shown}
-          autoComplete="new-password"
-          autoFocus
-          ajuda="Ao menos 8 caracteres"
-          {...fields.campo('password')}
-        />
-        <PasswordField
-          rotulo="Confirme a senha"
-          visivel={shown}
-          autoComplete="new-password"
-          {...fields.campo('password_confirmation')}
-        />
+        <NewPasswordFields rotulo="Nova senha" fields={fields} visivel={shown} autoFocus />
         <div>
           <Button principal chord="F2" disabled={fields.enviando} onClick={save}>
             Salvar

@@ -1,4 +1,5 @@
 import { type Ref, useId } from 'react'
+import { base64Of } from '../../api/base64-of.ts'
 import { FieldFrame, fieldState } from '../../ui/field.tsx'
 import type { Arquivo } from './first-run.ts'
 
@@ -34,11 +35,3 @@ export function CertificateFile({ nome, arquivo, aoEscolher, erro, ajuda, ref }:
     </FieldFrame>
   )
 }
-
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { municipiosDaUf } from '../../../domain/api/acesso.ts'
 import { UF } from '../../../domain/options/uf.ts'
 import { read } from '../../state/query.ts'
-import { ChoiceField } from './choice-field.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import type { Fields } from './use-fields.ts'
 
 const STATES = UF.map(([, sigla]) => sigla)
@@ -22,6 +22,7 @@ export function CityFields({ fields, prefixo = '' }: { fields: Fields; prefixo?:
   return (
     <div className="grid grid-cols-[8ch_minmax(0,1fr)] gap-x-3">
       <ChoiceField
+        vazia
         rotulo="UF"
         data-campo="uf"
         opcoes={STATES}
@@ -29,6 +30,7 @@ export function CityFields({ fields, prefixo = '' }: { fields: Fields; prefixo?:
         onChange={event => fields.mudar({ uf: event.target.value, [city.name]: '' })}
       />
       <ChoiceField
+        vazia
         rotulo="Município"
         {...city}
         opcoes={(data?.data ?? []).map(({ code, name }) => [code, name] as const)}

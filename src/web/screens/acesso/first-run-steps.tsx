@@ -1,11 +1,12 @@
 import { formatarCnpj, limparCnpj } from '../../../core/document/cnpj.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { CertificateFile } from './certificate-file.tsx'
-import { ChoiceField } from './choice-field.tsx'
 import { CityFields } from './city-fields.tsx'
 import { REGIMES } from './crt.ts'
 import { EnvironmentChoice } from './environment-choice.tsx'
 import type { Arquivo, Passo } from './first-run.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { Fields } from './use-fields.ts'
 
@@ -50,7 +51,7 @@ export function StepFields({ passo, fields, exigeCodigo, arquivo, aoEscolher, sh
           <Field rotulo="Razão social" maxLength={60} {...campo('empresa.razao')} />
           <Field rotulo="Nome fantasia" maxLength={60} {...campo('empresa.nome')} />
           <div className="grid gap-x-3 md:grid-cols-2">
-            <ChoiceField rotulo="Regime tributário" opcoes={REGIMES} {...campo('empresa.crt')} />
+            <ChoiceField vazia rotulo="Regime tributário" opcoes={REGIMES} {...campo('empresa.crt')} />
             <Field rotulo="Telefone" type="tel" maxLength={20} {...campo('empresa.telefone')} />
           </div>
         </>
@@ -127,19 +128,7 @@ export function StepFields({ passo, fields, exigeCodigo, arquivo, aoEscolher, sh
           <Field rotulo="Nome" autoComplete="name" maxLength={60} {...campo('dono.nome')} />
           <Field rotulo="E-mail" type="email" autoComplete="username" {...campo('dono.email')} />
           <div className="grid gap-x-3 md:grid-cols-2">
-            <PasswordField
-              rotulo="Senha"
-              visivel={shown}
-              autoComplete="new-password"
-              ajuda="Ao menos 8 caracteres"
-              {...campo('dono.password')}
-            />
-            <PasswordField
-              rotulo="Confirme a senha"
-              visivel={shown}
-              autoComplete="new-password"
-              {...campo('dono.password_confirmation')}
-            />
+            <NewPasswordFields fields={fields} visivel={shown} prefixo="dono." />
           </div>
         </>
       )

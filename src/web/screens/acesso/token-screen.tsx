@@ -11,7 +11,8 @@ import { forgetSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../loading.tsx'
 import { AccessFrame } from './frame.tsx'
-import { PasswordField, useShown } from './password-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { useShown } from './password-field.tsx'
 import { problems, useFields } from './use-fields.ts'
 
 /** /login/redefinir/:token: the link of the mail, looked at before anybody chooses a password for it. */
@@ -107,20 +108,7 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
       }
     >
       <p className="pb-2 text-dim">Ao salvar, as outras sessões abertas com este usuário terminam.</p>
-      <PasswordField
-        rotulo="Nova senha"
-        visivel={shown}
-        autoComplete="new-password"
-        autoFocus
-        ajuda="Ao menos 8 caracteres"
-        {...fields.campo('password')}
-      />
-      <PasswordField
-        rotulo="Confirme a senha"
-        visivel={shown}
-        autoComplete="new-password"
-        {...fields.campo('password_confirmation')}
-      />
+      <NewPasswordFields rotulo="Nova senha" fields={fields} visivel={shown} autoFocus />
     </AccessFrame>
   )
 }

@@ -4,13 +4,14 @@ import { call } from '../../api/client.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Field } from '../../ui/field.tsx'
-import { ChoiceField } from './choice-field.tsx'
 import { CityFields } from './city-fields.tsx'
 import { REGIMES } from './crt.ts'
 import { AccessFrame } from './frame.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { useOffer } from './offer.ts'
-import { PasswordField, useShown } from './password-field.tsx'
+import { useShown } from './password-field.tsx'
 import { PostBox } from './post-box.tsx'
 import { PrivacyDialog } from './privacy-dialog.tsx'
 import { type Fields, problems, useFields } from './use-fields.ts'
@@ -121,19 +122,7 @@ function You({ fields, shown }: { fields: Fields; shown: boolean }) {
       <Field rotulo="Nome" autoComplete="name" maxLength={60} autoFocus {...fields.campo('nome')} />
       <Field rotulo="E-mail" type="email" autoComplete="username" {...fields.campo('email')} />
       <Field rotulo="Telefone" type="tel" autoComplete="tel" maxLength={20} {...fields.campo('telefone')} />
-      <PasswordField
-        rotulo="Senha"
-        visivel={shown}
-        autoComplete="new-password"
-        ajuda="Ao menos 8 caracteres"
-        {...fields.campo('password')}
-      />
-      <PasswordField
-        rotulo="Confirme a senha"
-        visivel={shown}
-        autoComplete="new-password"
-        {...fields.campo('password_confirmation')}
-      />
+      <NewPasswordFields fields={fields} visivel={shown} />
     </fieldset>
   )
 }
@@ -151,7 +140,7 @@ function Company({ fields }: { fields: Fields }) {
       </div>
       <Field rotulo="Nome da empresa" maxLength={60} {...fields.campo('empresa')} />
       <div className="grid gap-x-3 md:grid-cols-2">
-        <ChoiceField rotulo="Regime tributário" opcoes={REGIMES} {...fields.campo('crt')} />
+        <ChoiceField vazia rotulo="Regime tributário" opcoes={REGIMES} {...fields.campo('crt')} />
         <Field rotulo="CEP" maxLength={10} {...fields.campo('cep')} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_10ch] gap-x-3">

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { importarArquivo, type RelatorioArquivo } from '../../../domain/api/admin.ts'
 import { caminhoDaTabela, TABELAS_OFICIAIS } from '../../../domain/tabelas-oficiais.ts'
+import { base64Of } from '../../api/base64-of.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'
 import { useScope } from '../../keys/scopes.ts'
@@ -148,11 +149,3 @@ function Refusals({ falha }: { falha: Falha }) {
     </div>
   )
 }
-
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })

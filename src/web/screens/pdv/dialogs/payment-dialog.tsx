@@ -9,12 +9,12 @@ import type { DialogProps } from '../../../commands/dialogs.tsx'
 import { uuidv7 } from '../../../offline/uuid.ts'
 import { balanceAtom } from '../../../state/sale.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { instalments } from '../instalments.ts'
 import type { Meio } from './payment-chooser.tsx'
-import { SelectField } from './select-field.tsx'
 
 interface Dados {
   meio: Meio
@@ -97,14 +97,14 @@ export function PaymentDialog({ dados, fechar }: DialogProps<Dados, PagamentoVen
           <span className="text-dim">Restante</span>
           <span className="text-live text-xl">{formatMoney(restante)}</span>
         </p>
-        <SelectField
+        <ChoiceField
           rotulo="Meio de pagamento"
           name="meio_pagamento"
-          valor={methodId}
+          value={methodId}
           erro={errors.meio_pagamento}
           opcoes={methods.map(({ id, descricao }) => [id, descricao])}
-          aoMudar={id => {
-            setMethodId(id)
+          onChange={event => {
+            setMethodId(Number(event.target.value))
             setCount('1') // changing the method resets the instalments to 1 (doc 3 §4.2)
           }}
         />
@@ -118,13 +118,13 @@ export function PaymentDialog({ dados, fechar }: DialogProps<Dados, PagamentoVen
           erro={errors.valor}
         />
         {card ? (
-          <SelectField
+          <ChoiceField
             rotulo="Bandeira"
             name="bandeira"
-            valor={brandId}
+            value={brandId}
             erro={errors.bandeira}
             opcoes={[[0, 'Escolha…'], ...brands.map(({ id, nome }): [number, string] => [id, nome])]}
-            aoMudar={setBrandId}
+            onChange={event => setBrandId(Number(event.target.value))}
           />
         ) : null}
         {many ? (
