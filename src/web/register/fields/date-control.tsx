@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { DateField } from '../../../domain/register/field.ts'
 import { abrir } from '../../commands/dialogs.tsx'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
@@ -18,34 +18,33 @@ import {
 } from './date-text.ts'
 import { controlProps, Frame } from './frame.tsx'
 
-/** A day typed dd/mm/aaaa, `h` for today, arrows a day up or down, F4 the calendar. */
-export function DateControl({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<DateField>) {
+interface TypedControlProps extends ControlProps<DateField> {
+  exemplo: string
+  /** Puts what was typed into the field. */
+  digitar: (text: string) => void
+  /** What was typed, completed when the field is left. */
+  terminar: (text: string) => string
+  /** F4: asks for it in a dialog. */
+  perguntar: { rotulo: string; fazer: () => Promise<void> }
+  aoTeclar?: (event: KeyboardEvent) => void
+}
+
+/** A text of a fixed shape: all of it selected on arrival, completed on leaving, F4 chooses it. */
+function TypedControl(props: TypedControlProps) {
+  const { store, field, rotulo, obrigatorio, somenteLeitura, exemplo, digitar, terminar, perguntar } = props
   const id = useId()
   const { chave, campo } = field
   const value = String(useValor(store, chave) ?? '')
   const erro = useErro(store, chave)
   const [focused, setFocused] = useState(false)
-  const limit = campo.futuro ? null : today()
-  /** A day the field may hold: up to today unless it says otherwise (G-080). */
-  const put = (day: ReturnType<typeof today>) => {
-    if (limit && compareDays(day, limit) > 0) return
-    store.mudar(chave, toWire(day))
-  }
-  const step = (days: number) => put(addDays(fromWire(value) ?? addDays(today(), -days), days))
-  const calendar = async () => {
-    const day = (await abrir('form.calendario', { dia: fromWire(value), limite: limit })) as
-      | ReturnType<typeof today>
-      | undefined
-    if (day) put(day)
-  }
   return (
     <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={campo.note}>
       <input
         {...controlProps(id, chave, { erro, ajuda: campo.note, obrigatorio })}
         autoComplete="off"
         inputMode="numeric"
-        maxLength={10}
-        placeholder="dd/mm/aaaa"
+        maxLength={exemplo.length}
+        placeholder={exemplo}
         readOnly={somenteLeitura}
         className="campo"
         value={value}
@@ -53,27 +52,20 @@ export function DateControl({ store, field, rotulo, obrigatorio, somenteLeitura 
           setFocused(true)
           event.target.select()
         }}
-        onChange={event => {
-          if (/h/i.test(event.target.value)) put(today())
-          else store.mudar(chave, typedDate(event.target.value))
-        }}
+        onChange={event => digitar(event.target.value)}
         onBlur={() => {
           setFocused(false)
-          const done = finishDate(value)
+          const done = terminar(value)
           if (done !== value) store.mudar(chave, done)
         }}
-        onKeyDown={event => {
-          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-          event.preventDefault()
-          if (!somenteLeitura) step(event.key === 'ArrowUp' ? 1 : -1)
-        }}
+        onKeyDown={props.aoTeclar}
       />
       {focused && !somenteLeitura ? (
         <ScopeLayer>
           <ScopeOf
             nome="form.campo"
-            commands={{ 'form.abrir': calendar }}
-            rotulos={{ 'form.abrir': 'Calendário' }}
+            commands={{ 'form.abrir': perguntar.fazer }}
+            rotulos={{ 'form.abrir': perguntar.rotulo }}
           />
         </ScopeLayer>
       ) : null}
@@ -81,48 +73,56 @@ export function DateControl({ store, field, rotulo, obrigatorio, somenteLeitura 
   )
 }
 
+/** A day typed dd/mm/aaaa, `h` for today, arrows a day up or down, F4 the calendar. */
+export function DateControl(props: ControlProps<DateField>) {
+  const { store, somenteLeitura } = props
+  const { chave, campo } = props.field
+  const day = fromWire(String(useValor(store, chave) ?? ''))
+  const limit = campo.futuro ? null : today()
+  /** A day the field may hold: up to today unless it says otherwise (G-080). */
+  const put = (chosen: ReturnType<typeof today>) => {
+    if (limit && compareDays(chosen, limit) > 0) return
+    store.mudar(chave, toWire(chosen))
+  }
+  const step = (days: number) => put(addDays(day ?? addDays(today(), -days), days))
+  const calendar = async () => {
+    const chosen = (await abrir('form.calendario', { dia: day, limite: limit })) as
+      | ReturnType<typeof today>
+      | undefined
+    if (chosen) put(chosen)
+  }
+  return (
+    <TypedControl
+      {...props}
+      exemplo="dd/mm/aaaa"
+      digitar={text => (/h/i.test(text) ? put(today()) : store.mudar(chave, typedDate(text)))}
+      terminar={finishDate}
+      perguntar={{ rotulo: 'Calendário', fazer: calendar }}
+      aoTeclar={event => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        if (!somenteLeitura) step(event.key === 'ArrowUp' ? 1 : -1)
+      }}
+    />
+  )
+}
+
 /** An hour of 24, HH:MM:SS on the wire; F4 picks it by arrows. */
-export function TimeControl({ store, field, rotulo, obrigatorio, somenteLeitura }: ControlProps<DateField>) {
-  const id = useId()
-  const { chave, campo } = field
+export function TimeControl(props: ControlProps<DateField>) {
+  const { store } = props
+  const { chave } = props.field
   const value = String(useValor(store, chave) ?? '')
-  const erro = useErro(store, chave)
-  const [focused, setFocused] = useState(false)
   const pick = async () => {
     const hora = (await abrir('form.hora', { hora: finishTime(value), segundos: true })) as string | undefined
     if (hora) store.mudar(chave, hora)
   }
   return (
-    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={campo.note}>
-      <input
-        {...controlProps(id, chave, { erro, ajuda: campo.note, obrigatorio })}
-        autoComplete="off"
-        inputMode="numeric"
-        maxLength={8}
-        placeholder="hh:mm:ss"
-        readOnly={somenteLeitura}
-        className="campo"
-        value={value}
-        onFocus={event => {
-          setFocused(true)
-          event.target.select()
-        }}
-        onChange={event => store.mudar(chave, typedTime(event.target.value))}
-        onBlur={() => {
-          setFocused(false)
-          const done = finishTime(value)
-          if (done !== value) store.mudar(chave, done)
-        }}
-      />
-      {focused && !somenteLeitura ? (
-        <ScopeLayer>
-          <ScopeOf
-            nome="form.campo"
-            commands={{ 'form.abrir': pick }}
-            rotulos={{ 'form.abrir': 'Escolher a hora' }}
-          />
-        </ScopeLayer>
-      ) : null}
-    </Frame>
+    <TypedControl
+      {...props}
+      exemplo="hh:mm:ss"
+      digitar={text => store.mudar(chave, typedTime(text))}
+      terminar={finishTime}
+      perguntar={{ rotulo: 'Escolher a hora', fazer: pick }}
+    />
   )
 }
