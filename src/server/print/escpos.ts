@@ -1,5 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
-import type { Bloco, Danfe, Texto } from '../../core/dfe/danfe/bloco.ts'
+import type { Bloco, Danfe, Logo, Texto } from '../../core/dfe/danfe/bloco.ts'
 
 const COLUNAS = 48
 
@@ -18,6 +18,7 @@ export function renderEscpos(documentos: Danfe | readonly Danfe[]): Uint8Array {
   // one code page that every printer has: 'auto' looks for the best a character at a time and took seconds at 990 lines
   encoder.initialize().codepage('cp850')
   for (const danfe of lista) {
+    if (danfe.logo) picture(encoder, danfe.logo)
     for (const bloco of danfe.blocos) encode(encoder, bloco)
     encoder.newline().cut('partial')
   }
@@ -25,6 +26,17 @@ export function renderEscpos(documentos: Danfe | readonly Danfe[]): Uint8Array {
 }
 
 type Encoder = ReceiptPrinterEncoder
+
+/** GS v 0: a raster picture, understood by every ESC/POS head. */
+function picture(encoder: Encoder, { largura, altura, bits }: Logo): void {
+  const row = Math.ceil(largura / 8)
+  encoder
+    .align('center')
+    .newline()
+    .raw([0x1d, 0x76, 0x30, 0, row & 0xff, row >> 8, altura & 0xff, altura >> 8, ...bits])
+    .newline()
+    .align('left')
+}
 
 function encode(encoder: Encoder, bloco: Bloco): void {
   switch (bloco.k) {

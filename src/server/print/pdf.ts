@@ -1,6 +1,14 @@
 import PDFDocument from 'pdfkit'
 import { create as createQr } from 'qrcode'
-import type { Alinhamento, Bloco, Danfe, Estilo, QrCode } from '../../core/dfe/danfe/bloco.ts'
+import {
+  type Alinhamento,
+  type Bloco,
+  type Danfe,
+  type Estilo,
+  type Logo,
+  type QrCode,
+  regua,
+} from '../../core/dfe/danfe/bloco.ts'
 
 const MM = 72 / 25.4
 const LARGURA = 80 * MM
@@ -9,6 +17,8 @@ const UTIL = LARGURA - 2 * MARGEM
 /** Readers refuse pages beyond 200 inches: a ticket of 990 lines goes on to a second page. */
 const MAX_ALTURA = 14_000
 const QR_LADO = 29 * MM
+/** Dots of a thermal head (8 a millimetre) in a point of the page. */
+const PONTO = 8 / MM
 
 const FONTES: Readonly<Record<Estilo, { fonte: string; corpo: number; linha: number }>> = {
   titulo: { fonte: 'Helvetica-Bold', corpo: 10.5, linha: 13.5 },
@@ -22,6 +32,8 @@ interface Medido {
   bloco: Bloco
   altura: number
   linhas: string[]
+  /** Drawn in the block's place. */
+  logo?: Logo
 }
 
 /** 80 mm tickets, one page each, as tall as the content. Text is real text (searchable), the QR is drawn as squares. */
@@ -37,7 +49,7 @@ export function renderPdf(documentos: Danfe | readonly Danfe[]): Promise<Buffer>
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  for (const pagina of lista.flatMap(danfe => paginate(danfe.blocos.map(bloco => measure(doc, bloco))))) {
+  for (const pagina of lista.flatMap(danfe => paginate(measured(doc, danfe)))) {
     const altura = pagina.reduce((soma, medido) => soma + medido.altura, 2 * MARGEM)
     doc.addPage({ size: [LARGURA, altura], margin: 0 })
     let y = MARGEM
@@ -48,6 +60,11 @@ export function renderPdf(documentos: Danfe | readonly Danfe[]): Promise<Buffer>
   }
   doc.end()
   return pronto
+}
+
+function measured(doc: Doc, { logo, blocos }: Danfe): Medido[] {
+  const rest = blocos.map(bloco => measure(doc, bloco))
+  return logo ? [{ logo, altura: logo.altura / PONTO + 4, linhas: [], bloco: regua }, ...rest] : rest
 }
 
 function paginate(medidos: Medido[]): Medido[][] {
@@ -98,7 +115,12 @@ function sideHeight(doc: Doc, bloco: QrCode): number {
   )
 }
 
-function draw(doc: Doc, { bloco, linhas, altura }: Medido, y: number): void {
+function draw(doc: Doc, { bloco, linhas, altura, logo }: Medido, y: number): void {
+  if (logo) {
+    const width = logo.largura / PONTO
+    doc.image(Buffer.from(logo.png), (LARGURA - width) / 2, y, { width })
+    return
+  }
   switch (bloco.k) {
     case 'texto':
       lines(doc, linhas, bloco.estilo, bloco.alinhar, MARGEM, y, UTIL)

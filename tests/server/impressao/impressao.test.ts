@@ -7,6 +7,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createPrintTransport } from '../../../src/server/print/transport.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 describe('impressora do caixa', () => {
   let loja: Loja
   let servidor: Server
@@ -26,10 +31,17 @@ describe('impressora do caixa', () => {
   const fila = async () => (await loja.caixa.call('GET', 'impressoes')).body
 
   test('o DANFE sai na rede (9100), com o QR em ESC/POS', async () => {
+    const [foto] = await loja.sql<{ id: number }>(
+      "insert into fotos (account_id, hash, tipo, imagem, mini) select account_id, 'x', 'image/png', $1, $1 from empresas limit 1 returning id",
+      [PIXEL],
+    )
+    await loja.sql('update empresas set logo = $1', [`/api/v1/fotos/${foto?.id}`])
     const venda = await loja.vender()
     await loja.quieto()
     const bytes = Buffer.concat(recebido)
     expect(bytes.includes(Buffer.from('DANFE NFC-e'))).toBe(true)
+    // the logo: GS v 0
+    expect(bytes.includes(Buffer.from([0x1d, 0x76, 0x30, 0]))).toBe(true)
     expect(bytes.includes(Buffer.from(venda.chave ?? ''))).toBe(true) // inside the QR
     expect(await fila()).toMatchObject({ total: 0 })
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Danfe, par, texto } from '../../../src/core/dfe/danfe/bloco.ts'
 import { danfe } from '../../../src/core/dfe/danfe/danfe.ts'
 import { renderEscpos } from '../../../src/server/print/escpos.ts'
+import { readLogo } from '../../../src/server/print/logo.ts'
 import { renderPdf } from '../../../src/server/print/pdf.ts'
 import { composeNfe } from '../../../src/server/sefaz/compose.ts'
 import { exemplo } from '../../core/dfe/exemplo.ts'
@@ -49,6 +50,24 @@ describe('ESC/POS', () => {
     expect(linhas.find(linha => linha.endsWith('1.234,56'))).toHaveLength(48)
     expect(Math.max(...linhas.map(linha => linha.length))).toBe(48)
   })
+})
+
+test('o logotipo sai antes de tudo, em pontos na térmica e em imagem no PDF; um arquivo quebrado não para o papel', async () => {
+  const { default: sharp } = await import('sharp')
+  const quadro = await sharp({ create: { width: 640, height: 320, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  const logo = await readLogo(quadro)
+  expect([logo?.largura, logo?.altura, logo?.bits.length, logo?.bits[0]]).toEqual([320, 160, 6400, 255])
+  const raster = Buffer.from(renderEscpos({ ...de(1), logo }))
+  const at = raster.indexOf(Buffer.from([0x1d, 0x76, 0x30, 0, 40, 0, 160, 0]))
+  expect(at).toBeGreaterThan(0)
+  expect(at).toBeLessThan(raster.indexOf(Buffer.from('DANFE NFC-e')))
+  const [sem = 0] = alturas(await renderPdf(de(1)))
+  const pdf = await renderPdf({ ...de(1), logo })
+  expect(pdf.toString('latin1')).toContain('/Subtype /Image')
+  expect((alturas(pdf)[0] ?? 0) - sem).toBeGreaterThan(50)
+  expect(await readLogo(Buffer.from('nada'))).toBeNull()
 })
 
 /** Text of a line without its commands: ESC and GS take two bytes with them here. */

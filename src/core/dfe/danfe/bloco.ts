@@ -46,9 +46,18 @@ export interface QrCode {
   lado: readonly Texto[]
 }
 
+/** The issuer's picture, above everything: as dots (one bit each, rows of whole bytes) and as PNG. */
+export interface Logo {
+  png: Uint8Array
+  largura: number
+  altura: number
+  bits: Uint8Array
+}
+
 /** One printable document. */
 export interface Danfe {
   titulo: string
+  logo?: Logo | null
   blocos: readonly Bloco[]
 }
 

@@ -1,9 +1,11 @@
-import type { Danfe } from '../../../core/dfe/danfe/bloco.ts'
+import type { Danfe, Logo } from '../../../core/dfe/danfe/bloco.ts'
 import { comprovante } from '../../../core/dfe/danfe/comprovante.ts'
 import { danfe } from '../../../core/dfe/danfe/danfe.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { readLogo } from '../../print/logo.ts'
+import { fotoId } from '../fotos/service.ts'
 import { type FontePapel, readPaper } from './repository.ts'
 
 /** Signed, but nobody may hand it over: SEFAZ has not taken it and it is no contingency. */
@@ -24,11 +26,38 @@ const SEM_VALOR = new Set([
 export async function paperOf(q: Q, tenant: Tenant, venda_id: number, vias: number): Promise<Danfe[]> {
   const fonte = await readPaper(q, tenant, venda_id)
   if (!fonte) throw new AppError('NAO_ENCONTRADO')
+  const logo = await logoOf(q, fonte.logo)
+  return documents(fonte, vias).map(document => ({ ...document, logo }))
+}
+
+function documents(fonte: FontePapel, vias: number): Danfe[] {
   if (!fonte.xml || !fonte.status_emissao || SEM_VALOR.has(fonte.status_emissao)) return [receipt(fonte)]
   const { xml } = fonte
   const cancelada = fonte.status_emissao === 'cancelada'
   if (vias === 1) return [danfe(xml, { cancelada })]
   return (['consumidor', 'empresa'] as const).slice(0, vias).map(via => danfe(xml, { via, cancelada }))
+}
+
+/** Pictures never change under their address, so one is made ready once. */
+const ready = new Map<number, Promise<Logo | null>>()
+const MANY = 200
+
+/** The company's picture made ready to print. The row is asked for under the policy every time: the memory only spares work. */
+async function logoOf(q: Q, path: string | null): Promise<Logo | null> {
+  const id = path === null ? null : fotoId(path)
+  if (id === null) return null
+  const known = ready.get(id)
+  const { rows } = await q.query<{ imagem: Buffer | null }>(
+    `select ${known ? 'null::bytea' : 'imagem'} as imagem from fotos where id = $1`,
+    [id],
+  )
+  const [row] = rows
+  if (!row) return null
+  if (known) return known
+  if (ready.size >= MANY) ready.clear()
+  const made = row.imagem ? readLogo(row.imagem) : Promise.resolve(null)
+  ready.set(id, made)
+  return made
 }
 
 function receipt(f: FontePapel): Danfe {

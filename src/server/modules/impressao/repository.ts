@@ -131,6 +131,8 @@ export interface FontePapel {
     fone: string
   }
   uf: string
+  /** Address of the company's picture. */
+  logo: string | null
   terminal: string
   uuid: string
   paga_em: string
@@ -152,7 +154,7 @@ export async function readPaper(q: Q, tenant: Tenant, venda_id: number): Promise
       json_build_object('nome', e.nome, 'razao', e.razao, 'cnpj', e.cnpj, 'ie', e.ie, 'im', e.im,
         'endereco', concat_ws(', ', nullif(e.logradouro, ''), nullif(e.numero, ''), nullif(e.complemento, '')),
         'bairro', e.bairro, 'cidade', e.municipio || ' - ' || e.uf, 'cep', e.cep, 'fone', e.telefone) as emitente,
-      e.uf, coalesce(t.nome, '') as terminal, v.uuid, to_json(v.paga_em) #>> '{}' as paga_em, v.valor_produtos,
+      e.uf, e.logo, coalesce(t.nome, '') as terminal, v.uuid, to_json(v.paga_em) #>> '{}' as paga_em, v.valor_produtos,
       v.desconto, v.acrscimo, v.taxa_entrega, v.valor_total, v.troco, coalesce(p.nome, v.nome_consumidor) as consumidor_nome,
       coalesce(p.cpf_cnpj, v.cpf_cnpj) as consumidor_documento,
       (select coalesce(json_agg(json_build_object('referencia', i.referencia, 'nome', i.nome, 'qtde', i.qtde::text,

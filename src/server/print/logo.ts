@@ -1,0 +1,49 @@
+import type { Logo } from '../../core/dfe/danfe/bloco.ts'
+
+/** Dots of an 80 mm head the logo may take (8 a millimetre): 40 mm by 20 mm. */
+const LARGURA = 320
+const ALTURA = 160
+
+/** A picture in the two forms that tickets take: black dots for the thermal head, PNG for the PDF. Null: no picture at all. */
+export async function readLogo(bytes: Buffer): Promise<Logo | null> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const grey = sharp(bytes)
+      .resize(LARGURA, ALTURA, { fit: 'inside' })
+      .flatten({ background: '#fff' })
+      .greyscale()
+    const [png, raw] = await Promise.all([
+      grey.clone().png().toBuffer(),
+      grey.clone().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true }),
+    ])
+    const { width: largura, height: altura } = raw.info
+    return { png, largura, altura, bits: dots(raw.data, largura, altura) }
+  } catch {
+    // stored pictures were read once already; a broken one must not stop a ticket
+    return null
+  }
+}
+
+/** One bit a dot, rows of whole bytes, first dot highest; greys as scattered dots (Floyd–Steinberg). */
+function dots(grey: Uint8Array, largura: number, altura: number): Uint8Array {
+  const rest = Float32Array.from(grey)
+  const row = Math.ceil(largura / 8)
+  const bits = new Uint8Array(row * altura)
+  const spread = (at: number, error: number) => {
+    if (at < rest.length) rest[at] = (rest[at] ?? 0) + error
+  }
+  for (let y = 0; y < altura; y++)
+    for (let x = 0; x < largura; x++) {
+      const at = y * largura + x
+      const black = (rest[at] ?? 255) < 128
+      if (black) bits[y * row + (x >> 3)] = (bits[y * row + (x >> 3)] ?? 0) | (0x80 >> (x & 7))
+      const error = ((rest[at] ?? 255) - (black ? 0 : 255)) / 16
+      if (x + 1 < largura) {
+        spread(at + 1, error * 7)
+        spread(at + largura + 1, error)
+      }
+      if (x > 0) spread(at + largura - 1, error * 3)
+      spread(at + largura, error * 5)
+    }
+  return bits
+}
