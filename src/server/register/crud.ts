@@ -16,6 +16,7 @@ import { HOOKS } from './hooks.ts'
 import { type Plan, planOf } from './plan.ts'
 import { parseQuery, type RawQuery } from './query.ts'
 import { readPage, readRow, toRecords } from './read.ts'
+import { scopesOf } from './scope.ts'
 import type { Scope } from './source.ts'
 import { usesOf } from './uses.ts'
 import { place, type Registro, type Row, reach, toWire } from './wire.ts'
@@ -45,8 +46,7 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
   const plan = planOf(register, all)
   const hooks = HOOKS[register.id] ?? {}
   const registers = new Map(all.map(item => [item.id, item]))
-  const parent = register.parent ? registers.get(register.parent.register) : undefined
-  const parentPlan = parent && planOf(parent, all)
+  const scopeOf = scopesOf(register, all)
 
   const uses = usesOf(register, all)
   const tables = tablesOf(register, all)
@@ -54,14 +54,6 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
   const fields = register.fields as Fields
   /** A field kept elsewhere is known only from the answer. */
   const elsewhere = hooks.answer && columnsOf(fields).some(({ field }) => field.virtual === 'body')
-
-  /** The parent is a row this session may see: another account's or company's is a 404. */
-  async function scopeOf(q: Q, sessao: Sessao, id: number | undefined): Promise<Scope> {
-    const scope = { empresa_id: sessao.empresa_id, usuario_id: sessao.usuario_id, parent: id ?? null }
-    if (parentPlan && !(await readRow(q, parentPlan, { ...scope, parent: null }, id ?? 0)))
-      throw new AppError('NAO_ENCONTRADO')
-    return scope
-  }
 
   /** A row's whole record, as the declaration has it. */
   async function whole(q: Q, row: Row, refs = true): Promise<Registro> {
@@ -118,10 +110,12 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
       if (typeof foto === 'string' && foto !== '')
         place(record, key, await deps.fotos.gravar(q, sessao, key, foto))
     }
-    await checkRefs(q, plan.columns, record, scope, registers)
+    // a company's own series are those of the company saved, whichever is open
+    const refScope = register.daPessoa && id !== null ? { ...scope, empresa_id: id } : scope
+    await checkRefs(q, plan.columns, record, refScope, registers)
     for (const list of plan.lists)
       for (const [i, child] of childrenOf(record, list.name).entries())
-        await checkRefs(q, list.columns, child, scope, registers, `${list.name}.${i}.`)
+        await checkRefs(q, list.columns, child, refScope, registers, `${list.name}.${i}.`)
     const row = toRow(plan, record, contexto, before)
     await hooks.prepare?.(q, sessao, row, before, record)
     const saved =
