@@ -5,6 +5,7 @@ import { codesNamed } from './code-names.ts'
 import { anyOf, type Comparison, compare, type Param } from './compare.ts'
 import { pattern } from './matching.ts'
 import { isRowRef, type Plan } from './plan.ts'
+import { anyNumber } from './source.ts'
 
 export type RawQuery = Record<string, string | string[]>
 
@@ -20,6 +21,8 @@ export interface ListQuery {
   includes: ReadonlySet<string>
   /** false: the caller has counted already; `total` is then only what this page proves. */
   count: boolean
+  /** The total the caller was told: pages of the second half are read from the end. */
+  known: number | null
 }
 
 /** Filters of a register beyond its columns: the grammar's name → SQL, or null when the value is not one of its. */
@@ -32,7 +35,8 @@ const refuse = (name: string, texto: string) =>
 
 /**
  * Grammar of doc 1 §7, and of ours `campo>=1`, `campo>1`, `campo<=1`, `campo<1`, `ref.nome=*a*` (name of the row a ref points
- * at), `lista.campo=x` (some row of a list), `campo=*` (filled), `campo!=*` (empty), and `contar=0` (total already known).
+ * at), `lista.campo=x` (some row of a list), `campo=*` (filled), `campo!=*` (empty), `contar=0` (total already counted) and
+ * `total_conhecido=n` (counted, and it was n).
  * @throws VALIDACAO naming the parameter: never a query the database would refuse
  */
 export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}): ListQuery {
@@ -45,6 +49,7 @@ export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}):
     page: 1,
     includes: new Set(),
     count: true,
+    known: null,
   }
   const param: Param = value => {
     query.params.push(value)
@@ -72,6 +77,10 @@ export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}):
         break
       case 'contar':
         query.count = last !== '0'
+        break
+      case 'total_conhecido':
+        query.count = false
+        query.known = whole(name, last, 0)
         break
       case 'custon_consulta': // contrato: asks for the light rows, which is what lists give
         break
@@ -157,8 +166,10 @@ function condition(plan: Plan, key: string, asked: Asked): string {
   const { field } = column
   // a name lies beside the row, already normalised (source.ts)
   const [first = ''] = values
-  if (plan.busca && column.column === plan.display && values.length === 1 && /^\*.|.\*$/.test(first))
-    return `b.nome like norm(${param(pattern(first))})`
+  if (plan.busca && column.column === plan.display && values.length === 1 && /^\*.|.\*$/.test(first)) {
+    const like = `b.nome like norm(${param(pattern(first))})`
+    return first.startsWith('*') ? anyNumber(like) : like
+  }
   if (field.type === 'checklist' || field.type === 'values') return anyOf(sql, field, name, values, param)
   return compare(sql, field, asked)
 }

@@ -2,7 +2,8 @@ import type { Q } from '../db/transaction.ts'
 import { municipioPorCodigo, paisPorCodigo } from '../modules/lookups/service.ts'
 import { isRowRef, type ListPlan, type Plan } from './plan.ts'
 import type { ListQuery } from './query.ts'
-import { type Scope, type Source, scopeWhere, source } from './source.ts'
+import { type Scope, type Source, scopeWhere, source, type Walk } from './source.ts'
+import { walkSql } from './walk.ts'
 import { place, type Registro, type Row, reach, stampsOf, toWire } from './wire.ts'
 
 const select = (plan: Plan) =>
@@ -20,36 +21,57 @@ const select = (plan: Plan) =>
 export const selectOf = (plan: Plan): string => select(plan)
 
 /** A page of rows and how many there are. */
-export async function readPage(q: Q, plan: Plan, scope: Scope, query: ListQuery) {
+export async function readPage(q: Q, plan: Plan, scope: Scope, asked: ListQuery) {
+  const { query, skip, take, turned } = sliced(plan, asked)
   const of = source(plan, scope, query)
-  if (plan.register.id === 'produtos' && of.counting.from === 'produto_busca b' && query.words.length > 0)
+  if (ofProductText(plan, query) && of.counting.from === 'produto_busca b')
     return searchPage(q, plan, of, query)
-  const rows = await q.query(pageSql(plan, of, query), of.params)
-  const shown = rows.rows.length
-  const proven = (query.page - 1) * query.limit + shown
-  // a first page that is not full is the total already
-  const known = !query.count || (query.page === 1 && shown < query.limit)
-  const total = known ? proven : await count(q, of, null)
-  return { rows: rows.rows as Row[], total }
+  const sql = of.walk
+    ? walked(plan, of.walk, query, skip, take)
+    : pageSql(plan, of, query.page > 1, `limit ${take} offset ${skip}`)
+  const { rows } = await q.query(sql, of.params)
+  if (turned) rows.reverse()
+  return { rows: rows as Row[], total: await totalOf(q, of, asked, rows) }
 }
 
 const filter = ({ where }: { where: readonly string[] }) =>
   where.length > 0 ? ` where ${where.join(' and ')}` : ''
-const slice = ({ limit, page }: ListQuery) => `limit ${limit} offset ${(page - 1) * limit}`
 
-/** In the order of the side table the page is cut there: a deep one walks its index and reads no wide row in vain. */
-function pageSql(plan: Plan, of: Source, query: ListQuery): string {
-  const { busca, table } = plan
-  if (!of.side && query.page > 1)
-    // later pages are sorted by their ids alone: thousands of wide rows would be sorted on disk
-    return `select ${select(plan)} from (select id, row_number() over () as lugar from
-              (select t.id from ${of.from}${filter(of)} order by ${of.orderBy} ${slice(query)}) pagina) pagina
-       join "${table}" t on t.id = pagina.id order by pagina.lugar`
-  if (!of.side || !busca)
-    return `select ${select(plan)} from ${of.from}${filter(of)} order by ${of.orderBy} ${slice(query)}`
-  return `select ${select(plan)} from (select b.account_id, b.${busca.key}, b.nome from ${of.side.from}${filter(of.side)}
-            order by ${of.orderBy} ${slice(query)}) b
-     join "${table}" t on t.account_id = b.account_id and t.id = b.${busca.key} order by ${of.orderBy}`
+/** A page of the second half is read from the end, its order turned: the last one costs what the first does. */
+function sliced(plan: Plan, query: ListQuery) {
+  const { page, limit, known, order } = query
+  const skip = (page - 1) * limit
+  if (known === null || 2 * skip < known || skip >= known || ofProductText(plan, query))
+    return { query, skip, take: limit, turned: false }
+  const take = Math.min(limit, known - skip)
+  const back = order ?? { key: 'id', column: 'id', descending: false }
+  const turned = { ...query, order: { ...back, descending: !back.descending } }
+  return { query: turned, skip: known - skip - take, take, turned: true }
+}
+
+async function totalOf(q: Q, of: Source, query: ListQuery, rows: readonly Row[]): Promise<number> {
+  if (query.known !== null) return query.known
+  const proven = (query.page - 1) * query.limit + rows.length
+  // a first page that is not full is the total already
+  if (!query.count || (query.page === 1 && rows.length < query.limit)) return proven
+  const found = rows[0]?.['achados']
+  return typeof found === 'number' ? found : count(q, of, null)
+}
+
+function walked(plan: Plan, walk: Walk, query: ListQuery, skip: number, take: number): string {
+  const { table, busca } = plan
+  if (!busca) throw new Error('a walk is along a side table')
+  const descending = query.order?.descending === true
+  return walkSql({ columns: select(plan), table, busca, walk, descending, skip, take, count: query.count })
+}
+
+/** Later pages are sorted by their ids alone: thousands of wide rows would be sorted on disk. */
+function pageSql(plan: Plan, of: Source, later: boolean, slice: string): string {
+  const ordered = `from ${of.from}${filter(of)} order by ${of.orderBy} ${slice}`
+  if (!later) return `select ${select(plan)} ${ordered}`
+  return `select ${select(plan)} from (select id, row_number() over () as lugar from
+              (select t.id ${ordered}) pagina) pagina
+       join "${plan.table}" t on t.id = pagina.id order by pagina.lugar`
 }
 
 async function count(q: Q, { counting, params }: Source, most: number | null): Promise<number> {
@@ -65,20 +87,28 @@ const MOST = 10_000
 /** Up to here matches are fetched by the text's index and sorted; beyond, the names are walked until a page is full. */
 const FEW = 6000
 
+/** Words among products: a text index finds them, and the total is a count of its own. */
+const ofProductText = ({ register }: Plan, { words }: ListQuery): boolean =>
+  register.id === 'produtos' && words.length > 0
+
 /** Text search of products: the planner cannot know how rare a word is, so it is counted first. */
 async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
   const total = await count(q, of, MOST)
   if (total === 0) return { rows: [], total }
   const columns = select(plan)
+  const skip = (query.page - 1) * query.limit
+  const slice = `limit ${query.limit} offset ${skip}`
   // by name, the page is cut before the wide rows are fetched
-  const early = of.side ? ` order by ${of.orderBy} ${slice(query)}` : ''
+  const early = of.side ? ` order by ${of.orderBy} ${slice}` : ''
   const { rows } = await q.query(
     total > FEW
-      ? pageSql(plan, of, query)
+      ? of.walk
+        ? walked(plan, of.walk, { ...query, count: false }, skip, query.limit)
+        : pageSql(plan, of, query.page > 1, slice)
       : `with achados as materialized (select b.account_id, b.produto_id, b.nome from ${of.counting.from}${filter(of.counting)}),
               b as materialized (select * from achados b${early})
          select ${columns} from b join produtos t on t.account_id = b.account_id and t.id = b.produto_id
-          order by ${of.orderBy}${early ? '' : ` ${slice(query)}`}`,
+          order by ${of.orderBy}${early ? '' : ` ${slice}`}`,
     of.params,
   )
   return { rows: rows as Row[], total }

@@ -25,10 +25,31 @@ export interface Source extends Part {
   counting: Part
   /** Set when conditions and order all hold on the side table alone: a page is cut there before a wide row is read. */
   side: Part | null
+  /** Set in the order of the name of a large register: conditions of the side table, and those that need the row. */
+  walk: Walk | null
 }
 
-/** Row-level security of the side tables: they have no policy, so that LIKE keeps its index (0002-busca.sql). */
-const TENANT = "b.account_id = nullif(current_setting('app.tenant', true), '')::bigint"
+/** Conditions of a walk along the names (walk.ts). */
+export interface Walk {
+  /** On the side table. */
+  there: readonly string[]
+  /** Some of those are of words: how many rows they find is known only at the end of the walk. */
+  searched: boolean
+  /** On the rows themselves, empty when the side table knows all that is asked. */
+  rows: readonly string[]
+}
+
+/**
+ * Row-level security of the side tables: they have no policy, so that LIKE keeps its index (0002-busca.sql). A subquery, because
+ * the setting is then read once and not for each of 100,000 rows.
+ */
+const TENANT = "b.account_id = (select nullif(current_setting('app.tenant', true), '')::bigint)"
+
+/**
+ * A condition on text of which nobody knows how many rows it finds. The planner would guess, mostly too few, and sort all of them;
+ * not knowing, it takes every second row to hold, and walks the order it was asked for.
+ */
+export const anyNumber = (sql: string): string => `coalesce(${sql}, false)`
 
 /**
  * The conditions on the table `t` that hold a query to the scope's rows, wherever rows of a register are read.
@@ -68,7 +89,8 @@ export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
   const words = query.words.map(word => {
     const bare = word.replace(/[.\-/]/g, '')
     const terms = [word, ...(bare !== word && /^[\dA-Za-z]+$/.test(bare) ? [bare] : [])]
-    return `(${terms.map(term => `${text} like '%' || norm(${param(escapeLike(term))}) || '%'`).join(' or ')})`
+    const found = `(${terms.map(term => `${text} like '%' || norm(${param(escapeLike(term))}) || '%'`).join(' or ')})`
+    return busca && !busca.repeated ? anyNumber(found) : found
   })
   const { column, descending, ref } = query.order ?? { column: 'id', descending: false }
   const direction = descending ? ' desc' : ''
@@ -78,7 +100,15 @@ export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
   const orderBy = `${named ? named.by : orderColumn(plan, column)}${direction}${then}`
   const alone = { from: rows, where: [...where, ...words] }
   if (!busca)
-    return { ...alone, from: rows + (named?.join ?? ''), params, orderBy, counting: alone, side: null }
+    return {
+      ...alone,
+      from: rows + (named?.join ?? ''),
+      params,
+      orderBy,
+      counting: alone,
+      side: null,
+      walk: null,
+    }
 
   const byName = column === plan.display
   const searched = words.length > 0 || where.some(sql => sql.includes('b.nome'))
@@ -95,6 +125,7 @@ export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
       orderBy,
       counting: sideOnly ?? { from: rows, where },
       side: null,
+      walk: null,
     }
   return {
     from: joined,
@@ -103,6 +134,13 @@ export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
     orderBy: byName ? `b.nome${direction}, b.${busca.key}${direction}` : orderBy,
     counting: sideOnly ?? (searched ? { from: joined, where: there } : { from: rows, where }),
     side: byName ? sideOnly : null,
+    walk: byName
+      ? {
+          there: there.filter(sql => !sql.includes('t.')),
+          searched,
+          rows: sideOnly ? [] : where.filter(sql => !sql.includes('b.nome')),
+        }
+      : null,
   }
 }
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columnsOf } from '../../../src/domain/register/columns.ts'
 import { filterFieldsOf } from '../../../src/domain/register/filter-fields.ts'
 import { REGISTERS } from '../../../src/domain/registers/index.ts'
-import { seedDemo } from '../../../src/server/demo/seed.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 
 let t: TestApp
@@ -11,8 +10,7 @@ let caixa: Client
 let outra: Client
 
 beforeAll(async () => {
-  t = await createTestApp()
-  await seedDemo(t.deps)
+  t = await createTestApp({}, { demo: true })
   dono = await t.login('dono@demo.tecla')
   caixa = await t.login('caixa@demo.tecla')
   outra = await t.login('outra@demo.tecla')
@@ -24,6 +22,7 @@ const total = async (query: string) => {
   expect(status, JSON.stringify(body)).toBe(200)
   return body.total as number
 }
+const counted = async (query: string) => (await dono.call('GET', query)).body.data.total as number
 const names = async (query: string): Promise<string[]> =>
   (await dono.call('GET', query)).body.data.map(({ nome }: { nome: string }) => nome)
 
@@ -122,6 +121,51 @@ describe('gramática das listas, além do contrato', () => {
     expect(backward.at(0)).toBe((await names(`parceiros?limit=200&page=${Math.ceil(all / 200)}`)).at(-1))
     const known = (await dono.call('GET', 'parceiros?limit=50&page=2&contar=0')).body
     expect(known).toMatchObject({ total: 100, page: 2 })
+  })
+
+  test.each([
+    'parceiros?',
+    'parceiros?order_by=nome,desc',
+    'parceiros?search=ana',
+    'parceiros?search=ana%20lima',
+    'parceiros?tipo=J',
+    'parceiros?tipo=J&search=padaria',
+    'parceiros?addresss.municipio.uf=SP',
+    'parceiros?nome=*souza*',
+    'parceiros?nome=antonio*&tipo=F',
+    'parceiros?nome!=*a*',
+    'parceiros?cpf_cnpj=00000000000',
+    'parceiros?order_by=cpf_cnpj,desc',
+    'parceiros?order_by=data_nascimento,asc&tipo=F',
+    'parceiros?order_by=id,desc',
+    'produtos?order_by=nome,asc&ativo=true',
+    'produtos?order_by=nome,asc&estoque.preco_vend>50',
+    'produtos?order_by=nome,asc&search=a',
+    'produtos?order_by=categoria_id,asc',
+  ])('%s: quem sabe o total lê as mesmas páginas, de trás para a frente', async query => {
+    const page = async (n: number, known: string) => {
+      const { status, body } = await dono.call('GET', `${query}&limit=37&page=${n}${known}`)
+      expect(status, JSON.stringify(body)).toBe(200)
+      const rows = Array.isArray(body.data) ? body.data : body.data.data
+      return { ids: rows.map(({ id }: { id: number }) => id) as number[], total: body.total as number }
+    }
+    const { total } = await page(1, '')
+    const [resource, filter] = query.split('?')
+    if (resource === 'parceiros') expect(await counted(`parceiros/totais?${filter}`)).toBe(total)
+    const last = Math.max(1, Math.ceil(total / 37))
+    const seen = new Set<number>()
+    for (const n of new Set([1, 2, Math.ceil(last / 2), last - 1, last].filter(n => n >= 1 && n <= last))) {
+      const plain = await page(n, '')
+      expect(plain.total).toBe(total)
+      expect(await page(n, `&total_conhecido=${total}`)).toEqual(plain)
+      for (const id of plain.ids) expect(seen).not.toContain(id)
+      for (const id of plain.ids) seen.add(id)
+    }
+    expect((await page(last + 1, '')).ids).toEqual([])
+  })
+
+  test('um total que não é número é recusado', async () => {
+    expect((await dono.call('GET', 'parceiros?total_conhecido=-1')).status).toBe(422)
   })
 })
 
