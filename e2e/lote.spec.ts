@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test.setTimeout(60_000)
@@ -20,40 +19,6 @@ async function abrir(
   await escopo('lote')
   await expect(planilha(page)).toBeVisible()
 }
-
-test('duzentas linhas renomeadas, conferidas, gravadas e desfeitas sem o mouse', async ({
-  page,
-  teclado,
-}) => {
-  const { entrar, tecla, digitar, escopo } = teclado
-  await entrar('dono@demo.tecla', '/cadastro/parceiro')
-  await escopo('lista.registro')
-  await abrir(page, tecla, escopo)
-  const antes = await celula(page, 0, 0).textContent()
-  for (let i = 0; i < 10; i++) await tecla('Shift+PageDown')
-  await tecla('Shift+ArrowUp')
-  await expect(page.getByText('200 células')).toBeVisible()
-
-  await digitar('{nome} ME')
-  await escopo('lote.celula')
-  await tecla('Enter')
-  await expect(page.getByText('200 células mudam em 200 linhas')).toBeVisible()
-
-  await tecla('Control+Enter')
-  await expect(page.getByText('✓ conferido: 200 células mudam em 200 linhas')).toBeVisible()
-  await expect(celula(page, 0, 0)).toHaveText(`${antes} → passa a ser ${antes} ME`)
-  await semProblemasDeAcesso(page)
-  await tecla('Control+Enter')
-  await escopo('lista.registro')
-  await expect(page.getByText('200 linhas alteradas · Ctrl Z na lista desfaz')).toBeVisible()
-  await expect(page.getByRole('grid').getByText(`${antes} ME`)).toBeVisible()
-
-  await tecla('Control+z')
-  await expect(page.getByText('Desfazer a edição de 200 linhas de Parceiros?')).toBeVisible()
-  await tecla('F2')
-  await expect(page.getByText('200 linhas voltaram ao que eram')).toBeVisible()
-  await expect(page.getByRole('grid').getByText(`${antes} ME`)).toHaveCount(0)
-})
 
 test('o recusado diz o motivo, é deixado de fora de propósito, e o resto é gravado', async ({
   page,
