@@ -14,6 +14,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Connection of the role that owns the test databases; `database` is the template's. */
     cluster: { host: string; port: number; user: string; password?: string; database: string }
+    /** Folder of the run: what its test files share. */
+    pasta: string
     /** URL of a superuser, to any database of the cluster. */
     superuser: string
   }
@@ -55,6 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await pool.end()
   project.provide('cluster', connection)
   project.provide('superuser', superuser)
+  project.provide('pasta', dir)
   return async () => {
     if (!embedded) await dropAll(client)
     await client.end()
@@ -87,7 +90,7 @@ const urlOf = ({ admin: { host, port } }: Embedded, tcp: boolean) =>
 async function dropAll(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select datname as name from pg_database where datname like $1 or datname like $2',
-    [`tecla_modelo_${process.pid}`, `tecla_arq_${process.pid}_%`],
+    [`tecla_modelo_${process.pid}%`, `tecla_arq_${process.pid}_%`],
   )
   for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
 }

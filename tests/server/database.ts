@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { openPool } from '../../src/server/db/open.ts'
 import { createDb, type Db } from '../../src/server/db/transaction.ts'
+import { seedDemo } from '../../src/server/demo/seed.ts'
+import { openVault } from '../../src/server/vault.ts'
 
-/** A migrated, empty database of this test file's own, copied from the template. `close` drops it. */
-export async function createTestDb(): Promise<{ db: Db; close: () => Promise<void> }> {
+/** When every test's clock starts, and the demo world's was written. */
+export const INICIO = '2026-11-20T12:00:00-03:00'
+
+/** Where the key lies that sealed the demo world's certificates. */
+export const demoVault = () => join(inject('pasta'), 'demo')
+
+/** A migrated database of this test file's own, empty or with the demo world, copied from a template. `close` drops it. */
+export async function createTestDb({ demo = false } = {}): Promise<{ db: Db; close: () => Promise<void> }> {
   const cluster = inject('cluster')
   const log = pino({ level: 'silent' })
   const name = `tecla_arq_${process.ppid}_${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const admin = openPool({ ...cluster, database: 'postgres', max: 1 }, log)
-  await copyTemplate(admin, name, cluster.database)
+  await copyTemplate(admin, name, demo ? await demoTemplate(admin) : cluster.database)
   const db = createDb(openPool({ ...cluster, database: name, max: 10 }, log))
   return {
     db,
@@ -23,8 +33,32 @@ export async function createTestDb(): Promise<{ db: Db; close: () => Promise<voi
   }
 }
 
+/** The template with the demo world in it: the first file of the run that asks writes it, the others wait. */
+async function demoTemplate(admin: Pool): Promise<string> {
+  const cluster = inject('cluster')
+  const name = `${cluster.database}_demo`
+  const client = await admin.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return name
+    // under its name only when it is whole: a file may be killed while it writes
+    const draft = `${name}_${process.pid}`
+    await copyTemplate(client, draft, cluster.database)
+    const db = createDb(openPool({ ...cluster, database: draft, max: 10 }, pino({ level: 'silent' })))
+    mkdirSync(demoVault(), { recursive: true })
+    await seedDemo({ db, vault: openVault(demoVault()), clock: () => new Date(INICIO) })
+    await db.close()
+    await client.query(`alter database ${draft} rename to ${name}`)
+    return name
+  } finally {
+    await client.query('select pg_advisory_unlock_all()')
+    client.release()
+  }
+}
+
 /** Two copies at once: the second waits for the first ("source database is being accessed by other users"). */
-async function copyTemplate(admin: Pool, name: string, template: string): Promise<void> {
+async function copyTemplate(admin: Pick<Pool, 'query'>, name: string, template: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await admin.query(`create database ${name} template ${template}`)

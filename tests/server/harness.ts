@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -12,7 +12,7 @@ import { createReadiness } from '../../src/server/http/health.ts'
 import { createMetrics } from '../../src/server/http/metrics.ts'
 import { createHub, type Hub } from '../../src/server/realtime/hub.ts'
 import { openVault } from '../../src/server/vault.ts'
-import { createTestDb } from './database.ts'
+import { createTestDb, demoVault, INICIO } from './database.ts'
 import { SENHA } from './world.ts'
 
 export interface TestClock {
@@ -57,15 +57,16 @@ function testClock(start: string): TestClock {
   })
 }
 
-/** The whole app over a database of its own, without a port: `inject` only. `deps` replaces parts. */
+/** The whole app over a database of its own, without a port: `inject` only. `replace` replaces parts, `demo` is the world it has. */
 export async function createTestApp(
   replace: Partial<Deps> & { log?: Logger } = {},
-  options: Pick<AppOptions, 'paciencia' | 'registers'> = {},
+  { demo = false, ...options }: Pick<AppOptions, 'paciencia' | 'registers'> & { demo?: boolean } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), `tecla-app-${process.pid}-`))
   prepareDataDir(dataDir)
-  const { db, close } = await createTestDb()
-  const clock = testClock('2026-11-20T12:00:00-03:00')
+  const { db, close } = await createTestDb({ demo })
+  if (demo) copyFileSync(join(demoVault(), 'chave'), join(dataDir, 'certificados', 'chave'))
+  const clock = testClock(INICIO)
   const log = pino({ level: 'silent' })
   const hub = createHub({ id: 'tecla', key: 'tecla', secret: randomUUID() }, log)
   const deps: Deps = {

@@ -3,7 +3,6 @@ import { FLAGS, type Flag } from '../../src/domain/options/flags.ts'
 import { columnsOf, isCode } from '../../src/domain/register/columns.ts'
 import type { Fields } from '../../src/domain/register/field.ts'
 import { REGISTERS } from '../../src/domain/registers/index.ts'
-import { seedDemo } from '../../src/server/demo/seed.ts'
 import { type Client, createTestApp, type TestApp } from './harness.ts'
 import { createAccount } from './world.ts'
 
@@ -27,8 +26,7 @@ let operations: Operation[]
 let primeira: { account_id: number; ids: Map<string, number[]>; marcas: string[] }
 
 beforeAll(async () => {
-  t = await createTestApp()
-  await seedDemo(t.deps)
+  t = await createTestApp({}, { demo: true })
   outra = await t.login('outra@demo.tecla')
   donoDaPrimeira = await t.login('dono@demo.tecla')
   const dono = (await donoDaPrimeira.call('GET', 'user')).body.data

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedDemo } from '../../../src/server/demo/seed.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 
 let t: TestApp
@@ -9,8 +8,7 @@ let outra: Client
 let id: number
 
 beforeAll(async () => {
-  t = await createTestApp()
-  await seedDemo(t.deps)
+  t = await createTestApp({}, { demo: true })
   dono = await t.login('dono@demo.tecla')
   outra = await t.login('outra@demo.tecla')
   id = (await dono.call('GET', 'parceiros?limit=1')).body.data[0].id

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gerarGtin } from '../../../src/core/document/gtin.ts'
-import { seedDemo } from '../../../src/server/demo/seed.ts'
 import { createCatalogo } from '../../../src/server/modules/catalogo/service.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 
@@ -12,8 +11,7 @@ let outra: Client
 const eventos: [channels: string, event: string, data: unknown][] = []
 
 beforeAll(async () => {
-  t = await createTestApp()
-  await seedDemo(t.deps)
+  t = await createTestApp({}, { demo: true })
   dono = await t.login('dono@demo.tecla')
   caixa = await t.login('caixa@demo.tecla')
   leitura = await t.login('leitura@demo.tecla')

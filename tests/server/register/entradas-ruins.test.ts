@@ -3,7 +3,6 @@ import { columnsOf } from '../../../src/domain/register/columns.ts'
 import type { AnyRegister } from '../../../src/domain/register/define.ts'
 import type { Field, Fields } from '../../../src/domain/register/field.ts'
 import { REGISTERS } from '../../../src/domain/registers/index.ts'
-import { seedDemo } from '../../../src/server/demo/seed.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 300_000 })
@@ -16,8 +15,7 @@ let alheios: Map<string, number>
 let operations: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }[]
 
 beforeAll(async () => {
-  t = await createTestApp()
-  await seedDemo(t.deps)
+  t = await createTestApp({}, { demo: true })
   suporte = await t.login('super@demo.tecla')
   const document = (await t.call('GET', 'openapi.json')).body as { paths: Record<string, object> }
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>

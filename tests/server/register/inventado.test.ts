@@ -9,7 +9,6 @@ import { REGISTERS } from '../../../src/domain/registers/index.ts'
 import { MIGRATIONS, migrate } from '../../../src/server/db/migrate.ts'
 import { tables } from '../../../src/server/db/schema.ts'
 import { toTables } from '../../../src/server/db/to-table.ts'
-import { seedDemo } from '../../../src/server/demo/seed.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 
 // The one file.
@@ -67,7 +66,7 @@ let gerente: Client
 let migracao: string[]
 
 beforeAll(async () => {
-  t = await createTestApp({}, { registers })
+  t = await createTestApp({}, { registers, demo: true })
   // the one migration, as `npm run migration -- equipamentos` writes it
   const snapshot = JSON.parse(readFileSync(join(MIGRATIONS, 'snapshot.json'), 'utf8'))
   const { equipamentos: tabela, equipamentos_revisoes } = toTables(registers)
@@ -77,7 +76,6 @@ beforeAll(async () => {
   )
   await t.deps.db.pool.query(migracao.join('\n'))
   await migrate(t.deps.db.pool)
-  await seedDemo(t.deps)
   dono = await t.login('dono@demo.tecla')
   gerente = await t.login('super@demo.tecla')
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedDemo } from '../../../src/server/demo/seed.ts'
 import { auditar } from '../../../src/server/register/audit.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 
@@ -10,8 +9,7 @@ let outra: Client
 let suporte: Client
 
 beforeAll(async () => {
-  t = await createTestApp()
-  await seedDemo(t.deps)
+  t = await createTestApp({}, { demo: true })
   dono = await t.login('dono@demo.tecla')
   caixa = await t.login('caixa@demo.tecla')
   outra = await t.login('outra@demo.tecla')
