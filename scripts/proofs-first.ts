@@ -1,0 +1,12 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The long proofs wait for servers and for SEFAZ more than they compute: begun first, the other files fill their waits. */
+export class ProofsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const proofs = sorted.filter(isProof)
+    return [...proofs, ...sorted.filter(file => !proofs.includes(file))]
+  }
+}
+
+const isProof = ({ moduleId }: TestSpecification) => moduleId.endsWith('/prova.test.ts')

@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig, mergeConfig } from 'vitest/config'
+import { ProofsFirst } from './scripts/proofs-first.ts'
+import vite from './vite.config.ts'
+
+// apart from vite's, which builds the product where vitest is not installed
+export default mergeConfig(
+  vite,
+  defineConfig({
+    test: {
+      // vitest's own measure, one worker less than cores, leaves a machine of two cores half idle
+      maxWorkers: Math.max(2, availableParallelism() - 1),
+      sequence: { sequencer: ProofsFirst },
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'core',
+            environment: 'node',
+            include: ['tests/{core,domain,keymaps,architecture,contract}/**/*.test.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'web',
+            environment: 'jsdom',
+            include: ['tests/web/**/*.test.{ts,tsx}'],
+            setupFiles: ['tests/web/setup.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'server',
+            environment: 'node',
+            include: ['tests/server/**/*.test.ts'],
+            globalSetup: ['tests/server/cluster.ts'],
+            testTimeout: 30_000,
+            hookTimeout: 60_000,
+          },
+        },
+      ],
+    },
+  }),
+)
