@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 interface Page<Row> {
@@ -14,8 +14,14 @@ export function pageOf<Row>(answer: unknown): Page<Row> {
   return { rows, total: outer.total, lastPage: outer.last_page }
 }
 
-/** A read of one page (`read` of query.ts); pages count from 1. */
-type PageRead = (page: number) => {
+/**
+ * A read of one page (`read` of query.ts); pages count from 1. `total`, known with the first page, may help the server and is not in
+ * the key: rows stay while they are read again.
+ */
+type PageRead = (
+  page: number,
+  total: number | null,
+) => {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
 }
@@ -33,15 +39,22 @@ interface Options {
  */
 export function usePages<Row>(readPage: PageRead, limite: number, { margem = 0, repouso = 0 }: Options = {}) {
   const [seen, aoVer] = useSeen(repouso)
-  const optionsOf = (page: number) => ({ ...readPage(page), select: pageOf<Row> })
-  const head = useQuery({ ...optionsOf(1), placeholderData: keepPreviousData })
+  const optionsOf = (page: number, total: number | null) => ({
+    ...readPage(page, total),
+    select: pageOf<Row>,
+  })
+  // asked for while the screen is drawn, and not once it has been
+  usePrefetchQuery(readPage(1, null))
+  const head = useQuery({ ...optionsOf(1, null), placeholderData: keepPreviousData })
   const total = head.data?.total ?? 0
   const lastPage = Math.max(1, head.data?.lastPage ?? 1)
   const pageAt = (index: number) => Math.min(lastPage, Math.floor(Math.max(0, index) / limite) + 1)
   const from = pageAt(seen[0] - margem)
   const to = pageAt(seen[1] + margem)
-  const wanted = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  const pages = useQueries({ queries: wanted.map(optionsOf) })
+  // what was in sight of the question before is nowhere yet in the one just asked
+  const count = head.isPlaceholderData ? 0 : to - from + 1
+  const wanted = Array.from({ length: count }, (_, index) => from + index)
+  const pages = useQueries({ queries: wanted.map(page => optionsOf(page, total)) })
 
   const firstRows = head.data?.rows
   const linha = (index: number): Row | undefined => {

@@ -22,6 +22,8 @@ export interface VirtualGridProps<Row> {
   atual: number
   aoEscolher: (index: number) => void
   aoAbrir?: (index: number) => void
+  /** The rows are those of another question, or not there yet. */
+  ocupada?: boolean
   /** Told which rows are in sight, so that their pages can be read. */
   aoVer?: (first: number, last: number) => void
   vazio: ReactNode
@@ -66,7 +68,10 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   const last = items.at(-1)?.index ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the cursor
   useLayoutEffect(() => {
-    if (total > 0) virtual.scrollToIndex(atual)
+    if (total === 0) return
+    virtual.scrollToIndex(atual)
+    // a leap: its rows are asked for now, and not when the browser says that it has scrolled
+    if (atual < first || atual > last) aoVer?.(...around(atual, last - first, atual > last))
   }, [atual, total])
   useLayoutEffect(() => aoVer?.(first, last), [aoVer, first, last])
   const at = props.coluna
@@ -93,6 +98,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
         aria-label={titulo}
         aria-rowcount={total + 1}
         aria-colcount={colunas.length + (marcada ? 1 : 0)}
+        aria-busy={props.ocupada || undefined}
         aria-multiselectable={marcada ? true : undefined}
         aria-activedescendant={total > 0 ? `${id}-${atual}` : undefined}
         // it scrolls, and it is where single keys act
@@ -151,6 +157,10 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
     </div>
   )
 }
+
+/** Rows in sight after a leap to a row, which then is the last of them when it was further down. */
+const around = (row: number, height: number, down: boolean): [first: number, last: number] =>
+  down ? [Math.max(0, row - height), row] : [row, row + height]
 
 interface HeadingProps {
   id: string

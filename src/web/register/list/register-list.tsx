@@ -143,6 +143,7 @@ export function RegisterList({
           aoEscolher={cursor.ir}
           aoAbrir={() => void runCommand('registro.editar')}
           aoVer={rows.aoVer}
+          ocupada={rows.carregando || rows.velhas}
           marcada={selection.marcada}
           {...(columns.atual ? { coluna: columns.atual.id } : {})}
           ordem={ordered ? { coluna: ordered.id, desc: direction === 'desc' } : undefined}

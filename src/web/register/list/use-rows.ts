@@ -22,12 +22,20 @@ export interface ListQuery {
   limite: number
 }
 
-/** One page of a list, as a read of react-query. */
-export function pageRead(register: AnyRegister, { consulta, ordem, limite }: ListQuery, page: number) {
-  // counted once, with the first page
-  const counted = page > 1 ? { contar: '0' } : {}
-  const query = { ...consulta, order_by: ordem, limit: String(limite), page: String(page), ...counted }
-  return read(listEndpoint(register), { params: {}, query } as never, { semMover: true })
+/** One page of a list, as a read of react-query; the total, counted with the first page, lets the server read the last from the end. */
+export function pageRead(
+  register: AnyRegister,
+  { consulta, ordem, limite }: ListQuery,
+  page: number,
+  total: number | null = null,
+) {
+  const asked = (counted: Record<string, string>) => {
+    const query = { ...consulta, order_by: ordem, limit: String(limite), page: String(page), ...counted }
+    return read(listEndpoint(register), { params: {}, query } as never, { semMover: true })
+  }
+  if (page === 1) return asked({})
+  const { queryKey } = asked({ contar: '0' })
+  return { ...asked(total ? { total_conhecido: String(total) } : { contar: '0' }), queryKey }
 }
 
 /** Rows pass by while somebody scrolls: a page is asked for at once when the list was still, else when it rests. */
@@ -36,7 +44,7 @@ const REST_MS = 80
 /** A register's rows paged by the server; near the end of a page the next one is read before it is in sight. */
 export function useRows(register: AnyRegister, query: ListQuery) {
   const { limite } = query
-  return usePages<Registro>(page => pageRead(register, query, page), limite, {
+  return usePages<Registro>((page, total) => pageRead(register, query, page, total), limite, {
     margem: limite / 4,
     repouso: REST_MS,
   })
