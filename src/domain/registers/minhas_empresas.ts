@@ -22,7 +22,16 @@ export const minhas_empresas = defineRegister({
   search: ['nome', 'razao', 'cnpj'],
   order: 'nome,asc',
   fields: {
-    nome: { type: 'text', label: 'Nome fantasia', max: 60, required: true, list: true, filter: true },
+    // the first tab's name is that of every field without one
+    nome: {
+      type: 'text',
+      label: 'Nome fantasia',
+      max: 60,
+      required: true,
+      list: true,
+      filter: true,
+      tab: 'Dados',
+    },
     razao: {
       type: 'text',
       label: 'Razão social',
