@@ -6,7 +6,7 @@ export const classificacaoDo = (cst: string) =>
     type: 'ref',
     label: 'Classificação tributária',
     to: 'classificacao_tributaria',
-    whereWhen: (valores: Linha) => (valores[cst] ? { CST_IBS_CBS: String(valores[cst]) } : {}),
+    oferece: (valores: Linha) => (valores[cst] ? { CST_IBS_CBS: String(valores[cst]) } : {}),
     required: true,
     list: true,
   }) as const

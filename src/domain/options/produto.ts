@@ -35,3 +35,6 @@ export const TIPO_COMPOSICAO = [
   [1, 'Composição'],
   [2, 'Adicional'],
 ] as const satisfies Options
+
+/** A reference to an ingredient: the products of that kind, and those that are not paused (doc 2 §7). */
+export const INSUMO = { where: { tipo_produto: 2 }, oferece: { 'pausar_venda!': 1 } } as const

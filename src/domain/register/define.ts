@@ -43,6 +43,8 @@ export interface Register<F extends Fields = Fields> {
   menu?: MenuGroup
   /** Its form may be opened as a dialog from any ref field that points at it, and returns the record. */
   dialogo?: true
+  /** Why it may not, where a field points at it. */
+  semDialogo?: string
   /** Under api/v1/. `:x_id` marks the parent of a nested resource. */
   api: string
   /** Screen path of the list; null = no screen of its own. */

@@ -106,6 +106,13 @@ export interface ChecklistField extends Base {
   min?: number
 }
 
+type Filtros = Readonly<Record<string, string | number>>
+/**
+ * What a look-up asks beside the text, fixed or from the rest of the record (rules of the state, classifications of a CST). Unlike
+ * `where` it is the look-up's alone: a record keeps what is no longer offered.
+ */
+export type Oferta = Filtros | ((valores: Linha) => Filtros)
+
 /** To a register: `x_id` on the wire (and the object `x` in answers). To a code list: the code. */
 export interface RefField extends Base {
   type: 'ref'
@@ -115,8 +122,7 @@ export interface RefField extends Base {
   semChave?: true
   /** Rows offered, e.g. { tipo_produto: 2 }. */
   where?: Readonly<Record<string, string | number>>
-  /** The same, from the rest of the record (classifications of a CST): the look-up's alone, what binds both is a rule. */
-  whereWhen?: (valores: Linha) => Readonly<Record<string, string | number>>
+  oferece?: Oferta
 }
 
 /**
@@ -158,6 +164,7 @@ export interface ValuesField extends Base {
   type: 'values'
   of: 'email' | 'text' | 'ref'
   to?: string
+  oferece?: Oferta
   max?: number
 }
 

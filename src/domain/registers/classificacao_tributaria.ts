@@ -17,6 +17,7 @@ export const classificacao_tributaria = defineRegister({
   route: '/admin/cadastro/classificacao_tributaria',
   permission: null,
   casa: true,
+  semDialogo: 'the official table, taken from its file',
   unique: [[['codigo'], 'Já existe esta classificação']],
   search: ['codigo', 'descricao'],
   order: 'codigo,asc',

@@ -1,3 +1,4 @@
+import { INSUMO } from '../options/produto.ts'
 import { defineRegister } from '../register/define.ts'
 
 // doc3 §3.9; qtde_mim, compomentes // contrato
@@ -44,7 +45,7 @@ export const complementos = defineRegister({
           to: 'produtos',
           required: true,
           list: true,
-          where: { tipo_produto: 2 },
+          ...INSUMO,
         },
         preco: { type: 'money', label: 'Preço', min: '0', default: '0.00', list: true },
         qtde: { type: 'decimal', label: 'Quantidade', places: 2, min: '0', default: '1.00', list: true },

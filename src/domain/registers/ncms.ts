@@ -10,6 +10,7 @@ export const ncms = defineRegister({
   route: '/admin/cadastro/ncm',
   permission: null,
   casa: true,
+  semDialogo: 'the official table, taken from its file',
   unique: [[['codigo'], 'Já existe este NCM']],
   search: ['codigo', 'descricao'],
   order: 'codigo,asc',

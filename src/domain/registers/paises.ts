@@ -10,6 +10,7 @@ export const paises = defineRegister({
   route: '/admin/cadastro/paises',
   permission: null,
   casa: true,
+  semDialogo: 'the official table of the Bacen',
   unique: [[['codigo'], 'Já existe um país com este código']],
   search: ['codigo', 'nome'],
   order: 'nome,asc',

@@ -102,6 +102,7 @@ export const parceiros = defineRegister({
       label: 'Usa o endereço da transportadora',
       to: 'parceiros',
       where: { classificacao: 3 },
+      oferece: { ativo: 1 },
       tab: 'Dados',
       note: 'O próprio endereço deixa de ser obrigatório.',
     },

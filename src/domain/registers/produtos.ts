@@ -1,6 +1,7 @@
 import { validarCest } from '../../core/document/cest.ts'
 import { validarGtin } from '../../core/document/gtin.ts'
 import {
+  INSUMO,
   TIPO_CALCULO_GRADE,
   TIPO_COMPOSICAO,
   TIPO_CONVERSAO,
@@ -36,7 +37,7 @@ const estoqueProduto = {
 } as const satisfies Fields
 
 const composicao = {
-  insumo: { type: 'ref', label: 'Insumo', to: 'produtos', required: true, where: { tipo_produto: 2 } },
+  insumo: { type: 'ref', label: 'Insumo', to: 'produtos', required: true, ...INSUMO },
   tipo: { type: 'checklist', label: 'Tipo', options: TIPO_COMPOSICAO, default: [1], required: true, min: 1 },
   qtde_porcao: { type: 'decimal', label: 'Quantidade por porção', places: 2, required: true },
   qtde_max_porcao: { type: 'decimal', label: 'Quantidade máxima', places: 2, default: '1.00' },
@@ -123,7 +124,14 @@ export const produtos = defineRegister({
       filter: true,
       tab: 'Dados',
     },
-    fornecedor: { type: 'values', of: 'ref', to: 'parceiros', label: 'Fornecedores', tab: 'Dados' },
+    fornecedor: {
+      type: 'values',
+      of: 'ref',
+      to: 'parceiros',
+      label: 'Fornecedores',
+      oferece: { classificacao: 2 },
+      tab: 'Dados',
+    },
     ativo: { type: 'bool', label: 'Ativo', default: true, filter: true, tab: 'Dados' },
     controle_lote: { type: 'bool', label: 'Controla lote', default: false, tab: 'Dados' },
     controle_grade: { type: 'bool', label: 'Controla grade', default: false, tab: 'Dados' },
@@ -157,6 +165,7 @@ export const produtos = defineRegister({
       type: 'ref',
       label: 'ICMS dentro do estado',
       to: 'tributacao_icms',
+      oferece: { cfop: 'DENTRO' },
       required: true,
       tab: 'Fiscal',
     },
@@ -164,6 +173,7 @@ export const produtos = defineRegister({
       type: 'ref',
       label: 'ICMS fora do estado',
       to: 'tributacao_icms',
+      oferece: { cfop: 'FORA' },
       required: true,
       tab: 'Fiscal',
     },

@@ -27,7 +27,15 @@ export const retornaveis_movimentos = defineRegister({
       filter: true,
     },
     data: { type: 'date', label: 'Data', required: true, list: true, filter: true },
-    parceiro: { type: 'ref', label: 'Parceiro', to: 'parceiros', required: true, list: true, filter: true },
+    parceiro: {
+      type: 'ref',
+      label: 'Parceiro',
+      to: 'parceiros',
+      oferece: { ativo: 1 },
+      required: true,
+      list: true,
+      filter: true,
+    },
     vasilhame: { type: 'ref', label: 'Vasilhame', to: 'produtos', required: true, list: true, filter: true },
     qtde: {
       type: 'decimal',

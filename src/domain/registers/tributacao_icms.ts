@@ -28,7 +28,13 @@ const fields = {
   nome: { ...nome(), tab: 'Regra' },
   ativo: { ...ativo, tab: 'Regra' },
   cfop: { type: 'ref', label: 'CFOP', to: 'cfops', required: true, list: true, filter: true, tab: 'Regra' },
-  cfop_devolucao: { type: 'ref', label: 'CFOP de devolução', to: 'cfops', tab: 'Regra' },
+  cfop_devolucao: {
+    type: 'ref',
+    label: 'CFOP de devolução',
+    to: 'cfops',
+    oferece: { indDevol: 1, indNFe: 1 },
+    tab: 'Regra',
+  },
   origem: {
     type: 'enum',
     label: 'Origem',

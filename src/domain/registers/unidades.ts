@@ -7,6 +7,7 @@ export const unidades = defineRegister({
   singular: 'Unidade',
   feminino: true,
   menu: 'admin',
+  dialogo: true,
   api: 'unidades',
   route: '/admin/cadastro/unidades',
   permission: null,

@@ -51,7 +51,14 @@ export const veiculos = defineRegister({
       soma: true,
     },
     capacidade_m3: { type: 'decimal', label: 'Capacidade (m³)', places: 2, digits: 6, min: '0' },
-    proprietario: { type: 'ref', label: 'Proprietário', to: 'parceiros', list: true, filter: true },
+    proprietario: {
+      type: 'ref',
+      label: 'Proprietário',
+      to: 'parceiros',
+      oferece: { ativo: 1 },
+      list: true,
+      filter: true,
+    },
     rntrc: { type: 'digits', label: 'RNTRC', max: 8 },
   },
 })

@@ -3,7 +3,7 @@ import { isCode } from '../../../domain/register/columns.ts'
 import { plainText } from '../../../domain/register/field-text.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
-import { consultaDe } from '../fields/lookup.ts'
+import { consultaDe, demanda } from '../fields/lookup.ts'
 import { useLookup } from '../fields/use-lookup.ts'
 import { colar, type Edicao, type Sheet, textoAtual, valorAtual } from './sheet.ts'
 import { parseTsv } from './tsv.ts'
@@ -191,7 +191,8 @@ function useOptions(
   const found = useLookup(
     ref ? consultaDe(ref.semChave ? `admin/${ref.to}` : ref.to) : null,
     ref ? texto : null,
-    ref?.where,
+    // many rows at once: what depends on the rest of one record is not asked
+    ref ? demanda(ref, {}) : {},
   )
   const { esperando, apressar } = found
   if (!column || texto === null) return { options: [], esperando: false, apressar }

@@ -1,5 +1,7 @@
 import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { Linha, RefField } from '../../../domain/register/field.ts'
 import { REGISTERS } from '../../../domain/registers/index.ts'
+import { getSession } from '../../state/session.ts'
 
 /** A row of a look-up as the list shows it; `valor` goes to the wire, `linha` is what the server answered. */
 export interface Achado {
@@ -25,8 +27,20 @@ export interface Consulta {
   nomeDe?: (codigo: string) => { path: string; query?: Record<string, string> }
 }
 
+type Texto = (texto: string) => Record<string, string>
+
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
-const full = (texto: string): Record<string, string> => (texto === '' ? {} : { full_search: texto })
+const full: Texto = texto => (texto === '' ? {} : { full_search: `*${texto}*` })
+/** By a piece of one field, and what is asked of every row whatever is typed. */
+const piece =
+  (name: string, always: Readonly<Record<string, string>> = {}): Texto =>
+  texto => ({ ...(texto === '' ? {} : { [name]: `*${texto}*` }), ...always })
+const byName = (always?: Readonly<Record<string, string>>) => piece('nome', always)
+/** CFOP and the CST lists: the code or the description has it (doc 3 §7). */
+const codeOr =
+  (name: string): Texto =>
+  texto =>
+    texto === '' ? {} : { [name]: `*${texto}*`, ordescricao: `*${texto}*` }
 
 /** Lists of the law and of the country: their value is the code itself. */
 const coded = (path: string, code: string, name: string, over: Partial<Consulta> = {}): Consulta => ({
@@ -45,17 +59,20 @@ const coded = (path: string, code: string, name: string, over: Partial<Consulta>
 
 const place: Partial<Consulta> = {
   limite: 50,
-  pergunta: texto => (texto === '' ? {} : { nome: `*${texto}*` }),
+  pergunta: byName(),
 }
 
-const LISTS: Readonly<Record<string, Consulta>> = {
+const LISTS: Readonly<Record<string, Omit<Consulta, 'register'>>> = {
   ncms: coded('ncms', 'codigo', 'descricao', {
     espera: 300,
+    pergunta: texto => piece(/^[\d.]+$/.test(texto) ? 'codigo' : 'descricao')(texto),
     nomeDe: codigo => ({ path: 'ncms', query: { codigo } }),
   }),
-  cfops: coded('cfops', 'cfop', 'descricao', { nomeDe: cfop => ({ path: 'cfops', query: { cfop } }) }),
+  cfops: coded('cfops', 'cfop', 'descricao', {
+    pergunta: codeOr('cfop'),
+    nomeDe: cfop => ({ path: 'cfops', query: { cfop } }),
+  }),
   classificacao_tributaria: coded('classificacao_tributaria', 'cClassTrib', 'descricao_cClassTrib', {
-    pergunta: texto => (texto === '' ? {} : { full_search: `*${texto}*` }),
     nomeDe: cClassTrib => ({ path: 'classificacao_tributaria', query: { cClassTrib } }),
   }),
   municipios: coded('municipios', 'code', 'name', {
@@ -71,7 +88,8 @@ const LISTS: Readonly<Record<string, Consulta>> = {
   paises: coded('paises', 'code', 'name', { ...place, nomeDe: codigo => ({ path: `paises/${codigo}` }) }),
   unidades: coded('unidades', 'sigla', 'nome', {
     espera: 300,
-    pergunta: texto => (texto === '' ? {} : { search: texto }),
+    limite: 1_000_000_000,
+    pergunta: byName(),
     nomeDe: sigla => ({ path: 'unidades', query: { sigla } }),
   }),
   // every account's, for the administration
@@ -93,6 +111,25 @@ const LISTS: Readonly<Record<string, Consulta>> = {
   },
 }
 
+/** How each register is asked for, as the specification writes it (doc 2 §7, doc 3 §7); the others by `search`. */
+const QUESTIONS: Readonly<Record<string, Texto>> = {
+  categorias: byName(),
+  grupo_impressoes: byName(),
+  tamanhos: byName({ includes: 'itens' }),
+  subdivisaos: byName({ includes: 'itens' }),
+  tributacao_icms: byName({ ativo: '1', includes: 'cst,cfop' }),
+  tributacao_ipi: byName({ ativo: '1', includes: 'cst' }),
+  tributacao_pisconfins: byName({ ativo: '1', includes: 'cstPis,cstConfins' }),
+  tributacao_isl: byName({ ativo: '1' }),
+  tributacao_ibs: byName({ ativo: '1' }),
+  tributacao_cbs: byName({ ativo: '1' }),
+  regra_cte: byName({ ativo: '1' }),
+  senars: byName(),
+  series: texto => ({ ...byName()(texto), empresa_id: text(getSession()?.user.empresa.id) }),
+  parceiros: full,
+  produtos: texto => ({ ...full(texto), order_by: 'nome,asc' }),
+}
+
 /** What names a row better than its name alone. */
 const CODES: Readonly<Record<string, (linha: Record<string, unknown>) => string>> = {
   parceiros: linha => text(linha['cpf_cnpj']),
@@ -102,13 +139,14 @@ const CODES: Readonly<Record<string, (linha: Record<string, unknown>) => string>
 }
 
 /**
- * What a record created from a look-up begins with: what the look-up demands of its rows (a carrier is asked for, a carrier is
- * created), and the text that found nothing.
+ * What a record created from a look-up begins with: what the look-up demands of its rows, which stays (a carrier is asked for, a
+ * carrier is created), the classification it only prefers (a supplier), and the text that found nothing.
  */
 export function startOf(
   register: AnyRegister,
   where: Readonly<Record<string, string | number>> = {},
   texto: string | null = null,
+  preferido: Readonly<Record<string, string | number>> = {},
 ): { valores: Record<string, unknown>; fixos: string[] } {
   const demanded = Object.fromEntries(
     Object.entries(where).map(([key, value]) =>
@@ -116,31 +154,48 @@ export function startOf(
     ),
   )
   const named = texto ? { [register.display ?? 'nome']: texto } : {}
-  return { valores: { ...named, ...demanded }, fixos: Object.keys(demanded) }
+  const { classificacao } = preferido
+  const preferred = classificacao === undefined ? {} : { classificacaos: [classificacao] }
+  return { valores: { ...named, ...preferred, ...demanded }, fixos: Object.keys(demanded) }
 }
 
 const made = new Map<string, Consulta>()
 
-/** The look-up of a ref's target; null when there is no such list. */
+/** The look-up of a field's target, `admin/…` for those of every account; null when there is no such list. */
 export function consultaDe(to: string): Consulta | null {
-  const known = LISTS[to] ?? made.get(to)
+  const known = made.get(to)
   if (known) return known
-  const register = REGISTERS.find(({ id }) => id === to)
-  if (!register || register.api.includes(':')) return null
+  const register = REGISTERS.find(({ id }) => id === to.replace(/^admin\//, ''))
+  const list = LISTS[to] ?? (register ? derived(register) : null)
+  if (!list) return null
+  // companies of the session have no form of their own
+  const opens = register?.dialogo && to !== 'empresas'
+  const consulta = opens ? { ...list, register } : list
+  made.set(to, consulta)
+  return consulta
+}
+
+function derived(register: AnyRegister): Omit<Consulta, 'register'> | null {
+  if (register.api.includes(':')) return null
   const display = register.display ?? 'nome'
-  const consulta: Consulta = {
+  return {
     path: register.api,
     espera: 500,
     limite: 20,
-    pergunta: texto => (texto === '' ? {} : { search: texto }),
+    pergunta: QUESTIONS[register.id] ?? (texto => (texto === '' ? {} : { search: texto })),
     achado: linha => ({
       valor: linha['id'] as number,
-      codigo: CODES[to]?.(linha) ?? '',
+      codigo: CODES[register.id]?.(linha) ?? '',
       rotulo: text(linha[display]),
       linha,
     }),
-    ...(register.dialogo ? { register } : {}),
   }
-  made.set(to, consulta)
-  return consulta
+}
+
+/** What a field's look-up demands of its rows, beside the text and what its target always asks. */
+export function demanda(
+  { where, oferece }: Pick<RefField, 'where' | 'oferece'>,
+  valores: Linha,
+): Record<string, string | number> {
+  return { ...where, ...(typeof oferece === 'function' ? oferece(valores) : oferece) }
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { RefField } from '../../../domain/register/field.ts'
-import { mayWrite } from '../access.ts'
-import { abrirRegistro } from '../form/open-form.ts'
 import { useErro, useForm, useValor } from '../form/use-store.ts'
+import { abertura, useDemanda } from './abertura.ts'
 import { Combo } from './combo.tsx'
 import type { ControlProps } from './control.ts'
-import { type Achado, type Consulta, consultaDe, startOf } from './lookup.ts'
+import { type Achado, type Consulta, consultaDe } from './lookup.ts'
 import { useCodeName, useLookup } from './use-lookup.ts'
 
 /** What a look-up's row looks like: its code, then its name. */
@@ -40,27 +39,22 @@ export function RefControl({ store, field, rotulo, obrigatorio, somenteLeitura }
   const row = answered ?? named
   const [text, setText] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
-  // as one string: the question is asked anew only when what the record demands changes
-  const demanded = useForm(store, s => JSON.stringify({ ...campo.where, ...campo.whereWhen?.(s.valores()) }))
-  const where = JSON.parse(demanded) as Record<string, string | number>
-  const { linhas, esperando, apressar, mais } = useLookup(consulta, text ?? (open ? '' : null), where)
+  const { linhas, esperando, apressar, mais } = useLookup(
+    consulta,
+    text ?? (open ? '' : null),
+    useDemanda(store, campo),
+  )
 
   const take = (valor: string | number, linha: Readonly<Record<string, unknown>>) => {
     store.guardarObjeto(chave, linha)
     store.mudar(chave, valor)
   }
-  const register = consulta?.register
-  const edit = async () => {
-    if (!register || !consulta) return
-    const id = typeof value === 'number' && (text === null || text === '') ? value : undefined
-    const saved = await abrirRegistro(register.id, {
-      ...(id === undefined ? startOf(register, campo.where, text) : { id }),
-    })
-    if (!saved) return
+  // a code's row has an id too, where its list is a register
+  const id = text === null || text === '' ? idOf(value, row) : undefined
+  const abrir = abertura(consulta, campo, store, id, text, saved => {
     setText(null)
-    take(consulta.achado(saved).valor, saved)
-  }
-  const mayOpen = register !== undefined && (mayWrite(register) || typeof value === 'number')
+    take(saved.valor, saved.linha)
+  })
   return (
     <Combo<Achado>
       chave={chave}
@@ -92,17 +86,10 @@ export function RefControl({ store, field, rotulo, obrigatorio, somenteLeitura }
         store.mudar(chave, null)
       }}
       vazio="Nada foi localizado"
-      abrir={
-        mayOpen && register
-          ? {
-              palavra:
-                typeof value === 'number' && !text
-                  ? `${mayWrite(register) ? 'Editar' : 'Ver'} ${register.singular}`
-                  : `${register.feminino ? 'Nova' : 'Novo'} ${register.singular}`,
-              executar: () => void edit(),
-            }
-          : undefined
-      }
+      abrir={abrir}
     />
   )
 }
+
+const idOf = (value: unknown, row: Readonly<Record<string, unknown>> | null | undefined) =>
+  typeof value === 'number' ? value : value && typeof row?.['id'] === 'number' ? row['id'] : undefined

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { ValuesField } from '../../../domain/register/field.ts'
 import { abrir } from '../../commands/dialogs.tsx'
 import { useErro, useForm, useValor } from '../form/use-store.ts'
+import { abertura, useDemanda } from './abertura.ts'
 import { Combo } from './combo.tsx'
 import type { ControlProps } from './control.ts'
 import { controlProps, Frame } from './frame.tsx'
@@ -121,11 +122,19 @@ function RefValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contro
   const [picked, setPicked] = useState<Readonly<Record<number, Achado>>>({})
   const [text, setText] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
-  const { linhas, esperando, apressar, mais } = useLookup(consulta, text ?? (open ? '' : null))
+  const { linhas, esperando, apressar, mais } = useLookup(
+    consulta,
+    text ?? (open ? '' : null),
+    useDemanda(store, campo),
+  )
   const left = linhas.filter(({ valor }) => !values.includes(valor as number))
   const nameOf = (value: number) => {
     const row = Array.isArray(answered) ? answered.find(one => one?.id === value) : undefined
     return picked[value]?.rotulo ?? (row ? refText(consulta, value, row) : `nº ${value}`)
+  }
+  const add = (achado: Achado) => {
+    setPicked(before => ({ ...before, [achado.valor as number]: achado }))
+    if (!values.includes(achado.valor as number)) store.mudar(chave, [...values, achado.valor])
   }
   return (
     <div className="grid min-w-0 content-start">
@@ -148,12 +157,13 @@ function RefValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contro
         aoPender={pendente => store.pender(chave, pendente ? '' : null)}
         aoFim={mais}
         aoMostrar={setOpen}
-        aoEscolher={achado => {
-          setPicked(before => ({ ...before, [achado.valor as number]: achado }))
-          store.mudar(chave, [...values, achado.valor])
-        }}
+        aoEscolher={add}
         aoEsvaziar={() => {}}
         vazio="Nada foi localizado"
+        abrir={abertura(consulta, campo, store, undefined, text, saved => {
+          setText(null)
+          add(saved)
+        })}
       />
       <Itens
         rotulo={rotulo}

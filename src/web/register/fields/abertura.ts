@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import type { RefField } from '../../../domain/register/field.ts'
+import { mayWrite } from '../access.ts'
+import { abrirRegistro } from '../form/open-form.ts'
+import type { FormStore } from '../form/store.ts'
+import { useForm } from '../form/use-store.ts'
+import { type Achado, type Consulta, demanda, startOf } from './lookup.ts'
+
+type Busca = Pick<RefField, 'where' | 'oferece'>
+
+/** What the field's look-up demands now; the same object until it changes. */
+export function useDemanda(store: FormStore, campo: Busca): Record<string, string | number> {
+  const demanded = useForm(store, s => JSON.stringify(demanda(campo, s.valores())))
+  return useMemo(() => JSON.parse(demanded) as Record<string, string | number>, [demanded])
+}
+
+/**
+ * F4 of a look-up: the record of the field (`id`), or a new one that begins with what the look-up demands and the text that found
+ * nothing. Undefined where there is no form, or this user may not open it.
+ */
+export function abertura(
+  consulta: Consulta | null,
+  campo: Busca,
+  store: FormStore,
+  id: number | undefined,
+  texto: string | null,
+  aoSalvar: (achado: Achado) => void,
+): { palavra: string; executar: () => void } | undefined {
+  const register = consulta?.register
+  if (!register) return
+  const writes = mayWrite(register)
+  if (id === undefined && (!writes || register.semInclusao)) return
+  const palavra =
+    id === undefined
+      ? `${register.feminino ? 'Nova' : 'Novo'} ${register.singular}`
+      : `${writes ? 'Editar' : 'Ver'} ${register.singular}`
+  const executar = async () => {
+    const saved = await abrirRegistro(
+      register.id,
+      id === undefined ? startOf(register, campo.where, texto, demanda(campo, store.valores())) : { id },
+    )
+    if (saved) aoSalvar(consulta.achado(saved))
+  }
+  return { palavra, executar: () => void executar() }
+}

@@ -1,0 +1,91 @@
+import { render, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FLAGS } from '../../../../src/domain/options/flags.ts'
+import type { Field, Fields, RefField } from '../../../../src/domain/register/field.ts'
+import { REGISTERS } from '../../../../src/domain/registers/index.ts'
+import { DialogHost, type DialogProps, registerDialog } from '../../../../src/web/commands/dialogs.tsx'
+import { abertura } from '../../../../src/web/register/fields/abertura.ts'
+import { type Consulta, consultaDe } from '../../../../src/web/register/fields/lookup.ts'
+import { contextoDe } from '../../../../src/web/register/form/body.ts'
+import type { FormDados, Registro } from '../../../../src/web/register/form/open-form.ts'
+import { createFormStore } from '../../../../src/web/register/form/store.ts'
+import { forgetSession, saveSession } from '../../../../src/web/state/session.ts'
+import { signIn } from '../../session.ts'
+
+const SALVO: Registro = { id: 7, nome: 'SALVO', descricao: 'SALVO', sigla: 'SV' }
+
+let abertos: FormDados[] = []
+
+/** Stands for the form, whose own work form-dialog.test.tsx shows: saved at once. */
+function Formulario({ dados, fechar }: DialogProps<FormDados, Registro>) {
+  useEffect(() => {
+    abertos.push(dados)
+    fechar(SALVO)
+  }, [dados, fechar])
+  return null
+}
+registerDialog('registro.form', Formulario)
+
+type Alvo = readonly [nome: string, campo: RefField, consulta: Consulta, register: (typeof REGISTERS)[number]]
+
+/** Every field whose target has a form, by its path: 'produtos.composicoes.insumo'. */
+const ALVOS = REGISTERS.flatMap(register => {
+  const walk = (fields: Fields, prefix: string): Alvo[] =>
+    Object.entries(fields).flatMap(([name, field]: [string, Field]): Alvo[] => {
+      if (field.type === 'list' || field.type === 'group') return walk(field.of, `${prefix}${name}.`)
+      if (field.type !== 'ref' && !(field.type === 'values' && field.of === 'ref')) return []
+      const ref = field as RefField
+      const consulta = consultaDe(ref.semChave ? `admin/${ref.to}` : ref.to)
+      return consulta?.register ? [[prefix + name, ref, consulta, register]] : []
+    })
+  return walk(register.fields as Fields, `${register.id}.`)
+})
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  saveSession('1.token', { ...signIn(FLAGS), super_user: true, painel_admin_contas: true })
+  abertos = []
+  render(<DialogHost />)
+})
+afterEach(forgetSession)
+
+describe('F4 de um campo abre o cadastro que ele aponta, e o registro salvo volta a ele', () => {
+  it.each(ALVOS)('%s', async (_, campo, consulta, register) => {
+    const store = createFormStore(register, { base: {}, contexto: contextoDe(true) })
+    // what is made elsewhere is only changed
+    const id = consulta.register?.semInclusao ? 7 : undefined
+    const voltou: unknown[] = []
+    abertura(consulta, campo, store, id, 'NADA', ({ valor }) => voltou.push(valor))?.executar()
+    await waitFor(() => expect(voltou).toEqual([campo.to === 'unidades' ? 'SV' : 7]))
+    expect(abertos.map(({ registerId }) => registerId)).toEqual([campo.to])
+    const texto = Object.values(abertos[0]?.valores ?? {})
+    expect(id ?? texto[0]).toBe(id ?? 'NADA')
+  })
+
+  it('o fornecedor novo nasce fornecedor; a transportadora, transportadora, e não muda', async () => {
+    for (const [nome, classificacao, fixos] of [
+      ['produtos.fornecedor', 2, []],
+      ['parceiros.transportador', 3, ['classificacaos']],
+    ] as const) {
+      abertos = []
+      const [, campo, consulta, register] = ALVOS.find(([known]) => known === nome) as Alvo
+      const store = createFormStore(register, { base: {}, contexto: contextoDe(true) })
+      abertura(consulta, campo, store, undefined, null, () => {})?.executar()
+      await waitFor(() => expect(abertos).toHaveLength(1))
+      expect([abertos[0]?.valores, abertos[0]?.fixos]).toEqual([{ classificacaos: [classificacao] }, fixos])
+    }
+  })
+
+  it('quem não pode gravar não cria, e o que só a administração cria não se cria daqui', () => {
+    const [, insumo, produtos, register] = ALVOS.find(([nome]) => nome === 'produtos.categoria') as Alvo
+    const [, empresa, empresas, licencas] = ALVOS.find(([nome]) => nome === 'licencas.empresa') as Alvo
+    const store = createFormStore(register, { base: {}, contexto: contextoDe(true) })
+    const outra = createFormStore(licencas, { base: {}, contexto: contextoDe(true) })
+    expect(abertura(empresas, empresa, outra, undefined, null, () => {})).toBeUndefined()
+    expect(abertura(empresas, empresa, outra, 7, null, () => {})?.palavra).toBe('Editar Empresa')
+    signIn([])
+    expect(abertura(produtos, insumo, store, undefined, null, () => {})).toBeUndefined()
+    expect(abertura(produtos, insumo, store, 7, null, () => {})?.palavra).toBe('Ver Categoria')
+  })
+})
