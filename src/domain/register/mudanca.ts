@@ -20,20 +20,26 @@ export const SIGILO = '••••••'
 const SECRETOS = /senha|password|(^|[_.])pin($|_)|_hash$|^hash$|certificado|token|(^|[_.])csc$/i
 
 const reach = (record: Registro | null, key: string): unknown =>
-  key.split('.').reduce<unknown>((at, step) => (at as Registro | null | undefined)?.[step], record) ?? null
+  (key.includes('.')
+    ? key.split('.').reduce<unknown>((at, step) => (at as Registro | null | undefined)?.[step], record)
+    : record?.[key]) ?? null
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** Says of a value only what may be said. */
-const told = (key: string, value: unknown): unknown =>
-  value === null || value === '' || !SECRETOS.test(key) ? value : SIGILO
-
-interface Parte {
+interface Coluna {
   key: string
+  secreto: boolean
+}
+
+interface Parte extends Coluna {
   rotulo: string
   /** Columns of its rows, when it is a list. */
-  of?: readonly string[]
+  of?: readonly Coluna[]
 }
+
+/** Says of a value only what may be said. */
+const told = ({ secreto }: Coluna, value: unknown): unknown =>
+  secreto && value !== null && value !== '' ? SIGILO : value
 
 const partes = new WeakMap<Fields, readonly Parte[]>()
 
@@ -41,11 +47,12 @@ const partes = new WeakMap<Fields, readonly Parte[]>()
 function partesDe(fields: Fields): readonly Parte[] {
   let found = partes.get(fields)
   if (!found) {
+    const coluna = (key: string): Coluna => ({ key, secreto: SECRETOS.test(key) })
     const compared = (of: Fields) => columnsOf(of).filter(({ field }) => field.virtual !== 'answer')
     found = Object.entries(fields).flatMap(([name, field]): Parte[] =>
       field.type === 'list'
-        ? [{ key: name, rotulo: field.label, of: compared(field.of).map(({ key }) => key) }]
-        : compared({ [name]: field }).map(column => ({ key: column.key, rotulo: column.field.label })),
+        ? [{ ...coluna(name), rotulo: field.label, of: compared(field.of).map(({ key }) => coluna(key)) }]
+        : compared({ [name]: field }).map(column => ({ ...coluna(column.key), rotulo: column.field.label })),
     )
     partes.set(fields, found)
   }
@@ -57,37 +64,52 @@ function partesDe(fields: Fields): readonly Parte[] {
  * new record, whose filled fields are all changes; `depois` null: a deleted one.
  */
 export function mudancasDe(fields: Fields, antes: Registro | null, depois: Registro | null): Mudanca[] {
-  return partesDe(fields).flatMap(({ key, rotulo, of }): Mudanca[] => {
-    if (of) return daLista(key, rotulo, of, antes, depois)
-    const [a, d] = [reach(antes, key), reach(depois, key)]
-    if (same(a, d) || (antes === null && vazio(d)) || (depois === null && vazio(a))) return []
-    return [{ campo: key, rotulo, antes: told(key, a), depois: told(key, d) }]
-  })
+  const mudancas: Mudanca[] = []
+  for (const parte of partesDe(fields)) {
+    const { key, rotulo, of } = parte
+    if (of) {
+      daLista(parte, of, antes, depois, mudancas)
+      continue
+    }
+    const a = antes && reach(antes, key)
+    const d = depois && reach(depois, key)
+    if (same(a, d) || (antes === null && vazio(d)) || (depois === null && vazio(a))) continue
+    mudancas.push({ campo: key, rotulo, antes: told(parte, a), depois: told(parte, d) })
+  }
+  return mudancas
 }
 
 const vazio = (value: unknown) =>
   value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
 function daLista(
-  name: string,
-  rotulo: string,
-  of: readonly string[],
+  { key: campo, rotulo }: Parte,
+  of: readonly Coluna[],
   antes: Registro | null,
   depois: Registro | null,
-): Mudanca[] {
+  mudancas: Mudanca[],
+): void {
   const rows = (record: Registro | null) => {
-    const list = (record?.[name] ?? []) as readonly Registro[]
-    return list.map(row => ({
-      id: row['id'],
-      ...Object.fromEntries(of.map(key => [key, told(key, reach(row, key))])),
-    }))
+    const list = (record?.[campo] ?? []) as readonly Registro[]
+    return list.map(row => {
+      const said: Registro = { id: row['id'] }
+      for (const coluna of of) {
+        const value = reach(row, coluna.key)
+        // of a new record only what is filled is told, as of its own fields
+        if (antes !== null || !vazio(value)) said[coluna.key] = told(coluna, value)
+      }
+      return said
+    })
   }
   const [a, d] = [rows(antes), rows(depois)]
-  if (a.length === 0) return d.length > 0 ? [{ campo: name, rotulo, antes: [], depois: d }] : []
+  if (a.length === 0) {
+    if (d.length > 0) mudancas.push({ campo, rotulo, antes: [], depois: d })
+    return
+  }
   const [had, has] = [new Set(a.map(row => JSON.stringify(row))), new Set(d.map(row => JSON.stringify(row)))]
   const gone = a.filter(row => !has.has(JSON.stringify(row)))
   const come = d.filter(row => !had.has(JSON.stringify(row)))
-  return gone.length + come.length > 0 ? [{ campo: name, rotulo, antes: gone, depois: come }] : []
+  if (gone.length + come.length > 0) mudancas.push({ campo, rotulo, antes: gone, depois: come })
 }
 
 /** Several steps told as one: of each field its first `antes` and its last `depois`; a field that came back is left out. */

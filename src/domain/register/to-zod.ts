@@ -32,34 +32,39 @@ export function toZod(register: AnyRegister, contexto: Contexto): z.ZodType<Reco
 
 type Schema = z.ZodType<Record<string, unknown>>
 
-/** What the rest of the record asks of a field: that it is filled, that its option holds. In the fields' own round. */
-function demanding(
-  start: Schema,
-  fields: Fields,
-  requiredWhen: Readonly<Record<string, Predicate<unknown> | undefined>>,
-  contexto: Contexto,
-): Schema {
+/** Refuses by what the rest of the record asks of a field, in the fields' own round. */
+function demanding(start: Schema, fields: Fields, requiredWhen: Conditions, contexto: Contexto): Schema {
   let schema = start
+  for (const { path, message, ok } of demandsOf(fields, requiredWhen, contexto))
+    schema = schema.refine(value => !isRecord(value) || ok(value), { path, message, when: () => true })
+  return schema
+}
+
+type Conditions = Readonly<Record<string, Predicate<unknown> | undefined>>
+
+interface Demand {
+  path: string[]
+  message: string
+  ok: (value: Record<string, unknown>) => boolean
+}
+
+/** What the rest of the record asks of a field: that it is filled, that its option holds. */
+export function demandsOf(fields: Fields, requiredWhen: Conditions, contexto: Contexto): Demand[] {
+  const demands: Demand[] = []
   for (const [name, condition] of Object.entries(requiredWhen)) {
     if (!condition) continue
     const path = wirePath(fields, name)
-    schema = schema.refine(
-      value => !isRecord(value) || !condition(value, contexto) || filled(reach(value, path)),
-      { path, message: OBRIGATORIO, when: () => true },
-    )
+    const ok: Demand['ok'] = value => !condition(value, contexto) || filled(reach(value, path))
+    demands.push({ path, message: OBRIGATORIO, ok })
   }
   for (const [name, field] of Object.entries(fields)) {
     if (field.type !== 'enum' || !field.opcaoWhen) continue
     const { opcaoWhen, options } = field
-    schema = schema.refine(
-      value => {
-        const chosen = isRecord(value) ? value[name] : null
-        return !options.some(([option]) => option === chosen) || opcaoWhen(chosen as string, value)
-      },
-      { path: [name], message: 'Opção inválida', when: () => true },
-    )
+    const ok: Demand['ok'] = value =>
+      !options.some(([option]) => option === value[name]) || opcaoWhen(value[name] as string, value)
+    demands.push({ path: [name], message: 'Opção inválida', ok })
   }
-  return schema
+  return demands
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -80,9 +85,10 @@ function shape(fields: Fields, partial: boolean): z.ZodObject {
   return z.object(Object.fromEntries(entries))
 }
 
-const wireKeyOf = (name: string, field: Field) => columnsOf({ [name]: field })[0]?.key ?? name
+export const wireKeyOf = (name: string, field: Field) => columnsOf({ [name]: field })[0]?.key ?? name
 
-function one(field: Field, partial: boolean): z.ZodType {
+/** Schema of one field's value, as if it were there; `partial` as in `toPartialZod`. */
+export function one(field: Field, partial: boolean): z.ZodType {
   switch (field.type) {
     case 'text':
     case 'digits':
@@ -149,7 +155,7 @@ function row(field: Extract<Field, { type: 'list' }>, partial: boolean): Schema 
 }
 
 /** A row asks only about itself. */
-const DE_LINHA: Contexto = { novo: false, gerenciar_estoque: false, venda_app: false }
+export const DE_LINHA: Contexto = { novo: false, gerenciar_estoque: false, venda_app: false }
 
 /** `missing` in other words. */
 const emptied = (texto: string) => ({

@@ -31,13 +31,18 @@ export interface Entrada {
   lote_id?: number | null
 }
 
-/** The record as entries name it. */
-export const sobre = (plan: Plan, scope: Scope, record: Registro) => ({
+/** What entries say of every record of a register in a scope. */
+export const donoDe = (plan: Plan, scope: Scope) => ({
   registro: plan.register.id,
-  registro_id: record.id,
-  rotulo: labelOf(plan, record),
   empresa_id: plan.register.empresa ? scope.empresa_id : null,
   pai_id: plan.register.parent ? scope.parent : null,
+})
+
+/** The record as entries name it. */
+export const sobre = (plan: Plan, scope: Scope, record: Registro) => ({
+  ...donoDe(plan, scope),
+  registro_id: record.id,
+  rotulo: labelOf(plan, record),
 })
 
 const por = (quem: Quem, agora: Date) => ({

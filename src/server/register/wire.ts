@@ -8,10 +8,16 @@ export type Registro = Row & { id: number }
 
 /** `estoque.preco_vend` of a nested record. */
 export const reach = (record: Row, key: string): unknown =>
-  key.split('.').reduce<unknown>((at, step) => (at as Row | null | undefined)?.[step], record)
+  key.includes('.')
+    ? key.split('.').reduce<unknown>((at, step) => (at as Row | null | undefined)?.[step], record)
+    : record[key]
 
 /** Sets a dotted key, making the groups on the way. */
 export function place(record: Row, key: string, value: unknown): void {
+  if (!key.includes('.')) {
+    record[key] = value
+    return
+  }
   const steps = key.split('.')
   const last = steps.pop() ?? key
   let at = record

@@ -3,8 +3,9 @@ import { type Mudanca, mudancasDe, segredosDe } from '../../../domain/register/m
 import type { Acao } from '../../../domain/register/to-trail-endpoints.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { auditar, sobre } from '../audit.ts'
+import { auditar, donoDe } from '../audit.ts'
 import { HOOKS } from '../hooks.ts'
+import { labelOf } from '../label.ts'
 import type { Plan } from '../plan.ts'
 import type { Scope } from '../source.ts'
 import { place, type Registro, type Row, reach } from '../wire.ts'
@@ -71,21 +72,17 @@ async function write(obra: Obra, aceitas: readonly Aceita[], always = false): Pr
   const lines = aceitas.map(aceita => ({ aceita, mudadas: changedColumns(plan, declared, aceita), id: 0 }))
   if (gravar || always) await store(obra, lines)
   const feitas = lines.map(({ aceita, id }): Feita => {
-    const { before, stored } = aceita
+    const { before, stored, indice } = aceita
+    const novo = before === null
     const depois = afterOf(plan, aceita)
-    const written = before ? Number(before['id']) : id
-    return {
-      indice: aceita.indice,
-      id: written,
-      novo: before === null,
-      rotulo: sobre(plan, scope, { ...depois, id: written }).rotulo,
-      mudancas: [
-        ...mudancasDe(fields, stored && beforeOf(plan, aceita), depois),
-        ...(secrets ? segredosDe(fields, aceita.body) : []),
-      ],
-    }
+    depois.id = before ? Number(before['id']) : id
+    // of a new row that is not kept there is nothing to tell
+    const mudancas = novo && !gravar ? [] : mudancasDe(fields, stored && beforeOf(plan, aceita), depois)
+    if (secrets) mudancas.push(...segredosDe(fields, aceita.body))
+    return { indice, id: depois.id, novo, rotulo: labelOf(plan, depois), mudancas }
   })
   if (gravar) {
+    const dono = donoDe(plan, scope)
     await hooksSaved(obra, lines)
     await auditar(
       q,
@@ -93,13 +90,7 @@ async function write(obra: Obra, aceitas: readonly Aceita[], always = false): Pr
       agora,
       feitas
         .filter(({ novo, mudancas }) => novo || mudancas.length > 0)
-        .map(({ id, rotulo, mudancas }) => ({
-          ...sobre(plan, scope, { id } as Registro),
-          rotulo,
-          acao,
-          mudancas,
-          lote_id,
-        })),
+        .map(({ id, rotulo, mudancas }) => ({ ...dono, registro_id: id, rotulo, acao, mudancas, lote_id })),
     )
   }
   return feitas
@@ -174,25 +165,26 @@ const beforeOf = (plan: Plan, { stored, body }: Aceita): Registro => {
   return antes
 }
 
-/** The record as it will be answered: values in the form of the wire. */
+/** The record as it will be answered: values in the form of the wire; of a new one, those that are there. */
 function afterOf(plan: Plan, { row, body, record, stored }: Aceita): Registro {
   const depois: Row = {}
   for (const column of plan.columns) {
     const { key } = column
     const value =
       stored && column.field.type === 'photo' ? reach(stored, key) : wireOf(column, row[column.column])
-    if (key.includes('.')) place(depois, key, value)
-    else depois[key] = value
+    if (stored || value !== null) place(depois, key, value)
   }
   for (const { name, columns } of plan.lists)
-    if (name in body)
-      depois[name] = childrenOf(record, name).map(child => ({
-        id: child['id'] ?? null,
-        ...childOf(columns, child),
-      }))
+    if (name in body) depois[name] = childrenOf(record, name).map(child => childOf(columns, child))
   return depois as Registro
 }
 
 /** A row of a list, already in the form of the wire. */
-const childOf = (columns: Plan['columns'], child: Row): Row =>
-  Object.fromEntries(columns.map(({ key }) => [key, reach(child, key) ?? null]))
+function childOf(columns: Plan['columns'], child: Row): Row {
+  const row: Row = { id: child['id'] ?? null }
+  for (const { key } of columns) {
+    const value = reach(child, key)
+    if (value !== undefined && value !== null) row[key] = value
+  }
+  return row
+}

@@ -3,6 +3,7 @@ import { toText } from '../../../core/money/round.ts'
 import { AppError } from '../../../domain/error.ts'
 import { type Column, isCode } from '../../../domain/register/columns.ts'
 import type { AnyRegister, Contexto } from '../../../domain/register/define.ts'
+import { toFits } from '../../../domain/register/to-fits.ts'
 import { toZod } from '../../../domain/register/to-zod.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -56,6 +57,7 @@ export function createJudge(
   const { register } = plan
   const contextos = { novo: contextOf(sessao, true), salvo: contextOf(sessao, false) }
   const schemas = { novo: toZod(register, contextos.novo), salvo: toZod(register, contextos.salvo) }
+  const fits = toFits(register, contextos.novo)
   const refs = createRefs(q, scope, registers)
   const uniques = (register.unique ?? []).map(([keys, mensagem]) => ({
     keys,
@@ -66,6 +68,8 @@ export function createJudge(
   const shape = (pedido: Pedido, recusadas: Recusa[]): Aceita | null => {
     const quando = pedido.stored ? 'salvo' : 'novo'
     const contexto: Contexto = contextos[quando]
+    if (!pedido.stored && fits(pedido.body))
+      return { ...pedido, record: pedido.body, row: toRow(plan, pedido.body, contexto, null) }
     const parsed = schemas[quando].safeParse(pedido.stored ? merge(pedido.stored, pedido.body) : pedido.body)
     if (!parsed.success) {
       const said = new Set<string>()
@@ -84,12 +88,16 @@ export function createJudge(
   async function refRefusals(rows: readonly Aceita[]): Promise<Recusa[]> {
     const recusadas: Recusa[] = []
     const groups = [
-      { columns: plan.columns, of: (row: Aceita) => [{ path: '', body: row.body, values: row.record }] },
+      {
+        columns: plan.columns,
+        of: ({ indice, body, record }: Aceita) => [{ indice, path: '', body, values: record }],
+      },
       ...plan.lists.map(list => ({
         columns: list.columns,
-        of: ({ body, record }: Aceita) =>
+        of: ({ indice, body, record }: Aceita) =>
           list.name in body
             ? childrenOf(record, list.name).map((child, i) => ({
+                indice,
                 path: `${list.name}.${i}.`,
                 body: child,
                 values: child,
@@ -100,7 +108,7 @@ export function createJudge(
     for (const { columns, of } of groups) {
       const pointing = columns.filter(({ field }) => field.type === 'ref' || field.type === 'values')
       if (pointing.length === 0) continue
-      const found = rows.flatMap(row => of(row).map(place => ({ indice: row.indice, ...place })))
+      const found = rows.flatMap(of)
       for (const column of pointing) await refuseColumn(column, found, recusadas)
     }
     return recusadas
@@ -153,9 +161,13 @@ export function createJudge(
       const lines = new Map(fresh.map(({ indice, tuple }) => [String(tuple[first]), indice]))
       const params: unknown[] = [fresh.map(({ tuple }) => tuple[first])]
       const { rows } = await q.query<{ id: number; valor: unknown }>(
-        `select id, "${first}" as valor from "${plan.table}" where "${first}" = any($1)
-          ${register.empresa ? `and empresa_id = $${params.push(scope.empresa_id)}` : ''}`,
-        params,
+        // named: planned once, for what planning costs grows with the values
+        {
+          name: `donos ${plan.table} ${first}`,
+          text: `select id, "${first}" as valor from "${plan.table}" where "${first}" = any($1)
+            ${register.empresa ? `and empresa_id = $${params.push(scope.empresa_id)}` : ''}`,
+          values: params,
+        },
       )
       return rows.flatMap(({ id, valor }) => {
         const indice = lines.get(String(valor))
@@ -184,7 +196,8 @@ export function createJudge(
       for (const { indice, before, row } of rows) {
         if (keys.some(key => row[key] === null || row[key] === undefined)) continue
         if (before && keys.every(key => same(plan, key, before[key], row[key]))) continue
-        const tuple = Object.fromEntries(keys.map(key => [key, row[key]]))
+        const tuple: Row = {}
+        for (const key of keys) tuple[key] = row[key]
         const text = JSON.stringify(Object.values(tuple))
         if (taken.has(text)) recusadas.push({ indice, campo, mensagem })
         else {

@@ -44,11 +44,13 @@ export const insertRows = (
     q,
     account_id,
     plan.table,
-    rows.map(row => ({
-      ...(plan.register.empresa ? { empresa_id: scope.empresa_id } : {}),
-      ...(plan.register.parent ? { [plan.register.parent.key]: scope.parent } : {}),
-      ...row,
-    })),
+    plan.register.empresa || plan.register.parent
+      ? rows.map(row => ({
+          ...(plan.register.empresa ? { empresa_id: scope.empresa_id } : {}),
+          ...(plan.register.parent ? { [plan.register.parent.key]: scope.parent } : {}),
+          ...row,
+        }))
+      : rows,
   )
 
 /** Child rows of many parents at once: those with an id are changed, the others are new; none goes. */

@@ -1,3 +1,4 @@
+import type { Field } from '../../../domain/register/field.ts'
 import { fromText } from '../../../domain/register/field-text.ts'
 import type { FlatColumn } from '../../../domain/register/tabular.ts'
 import type { Refs } from '../refs.ts'
@@ -11,31 +12,50 @@ export interface CellFault {
 /** Text that the export guarded against being read as a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r])/
 
+/** What is looked up, not just read: a file says the same of it again and again. */
+const LOOKED_UP: ReadonlySet<Field['type']> = new Set(['ref', 'enum', 'checklist', 'bool', 'values'])
+
+type Parsed = Awaited<ReturnType<Refs['find']>>
+
 /**
- * One line of a file → the body of a record, empty cells left out; of a list's columns, the main row (`filhos`). Every
- * cell that cannot be understood is a fault of its own.
+ * Reads lines of a file, all of the same columns: a line → the body of a record, empty cells left out; of a list's columns,
+ * the main row (`filhos`). Every cell that cannot be understood is a fault of its own.
  */
-export async function parseRow(
-  colunas: readonly (FlatColumn | null)[],
-  cells: readonly string[],
-  refs: Refs,
-): Promise<{ body: Row; filhos: Record<string, Row>; faults: CellFault[] }> {
-  const body: Row = {}
-  const filhos: Record<string, Row> = {}
-  const faults: CellFault[] = []
-  for (const [i, coluna] of colunas.entries()) {
-    const text = (cells[i] ?? '').replace(GUARDED, '').trim()
-    if (!coluna || text === '') continue
-    const { key, column, lista } = coluna
-    const { field } = column
-    const parsed = field.type === 'ref' ? await refs.find(field, text) : fromText(field, text)
-    if ('erro' in parsed) faults.push({ key, mensagem: parsed.erro })
-    else if (lista) {
-      filhos[lista] ??= {}
-      place(filhos[lista], column.key, parsed.valor)
-    } else place(body, column.key, parsed.valor)
+export function createRowParser(colunas: readonly (FlatColumn | null)[], refs: Refs) {
+  const known = colunas.map(coluna =>
+    coluna && LOOKED_UP.has(coluna.column.field.type) ? new Map<string, Parsed>() : null,
+  )
+
+  const read = async (field: Field, text: string): Promise<Parsed> =>
+    field.type === 'ref' ? refs.find(field, text) : fromText(field, text)
+
+  return async (cells: readonly string[]) => {
+    const body: Row = {}
+    const filhos: Record<string, Row> = {}
+    const faults: CellFault[] = []
+    for (const [i, coluna] of colunas.entries()) {
+      const text = (cells[i] ?? '').replace(GUARDED, '').trim()
+      if (!coluna || text === '') continue
+      const { key, column, lista } = coluna
+      const seen = known[i]
+      let parsed = seen ? seen.get(text) : fromText(column.field, text)
+      if (!parsed) {
+        parsed = await read(column.field, text)
+        seen?.set(text, parsed)
+      }
+      if ('erro' in parsed) faults.push({ key, mensagem: parsed.erro })
+      else {
+        // a list of values is each record's own
+        const valor = Array.isArray(parsed.valor) ? [...parsed.valor] : parsed.valor
+        if (!lista) place(body, column.key, valor)
+        else {
+          filhos[lista] ??= {}
+          place(filhos[lista], column.key, valor)
+        }
+      }
+    }
+    return { body, filhos, faults }
   }
-  return { body, filhos, faults }
 }
 
 /** The main one of a list's rows: the marked one, else the first (G-104). */

@@ -20,10 +20,12 @@ import { scopesOf } from '../scope.ts'
 import type { Scope } from '../source.ts'
 import { type Registro, type Row, reach } from '../wire.ts'
 import { lembrarMapa, mapaDe } from './mapas.ts'
-import { parseRow, withMain } from './parse-row.ts'
+import { createRowParser, withMain } from './parse-row.ts'
 
 /** Lines judged and written between two turns of the event loop; more of them would outlive the young generation. */
 const CHUNK = 250
+/** Chunks being written at once: while we prepare a statement of one, the database has one of the other to do. */
+const WRITING = 2
 /** Reasons told; the rest are counted. */
 const MOST_TOLD = 1000
 
@@ -113,13 +115,13 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
     { q, sessao, scope, judge }: { q: Q; sessao: Sessao; scope: Scope; judge: Judge },
     {
       pedido,
-      colunas,
+      ler,
       from,
       estado,
       lote_id,
     }: {
       pedido: PedidoImportacao
-      colunas: readonly (FlatColumn | null)[]
+      ler: ReturnType<typeof createRowParser>
       from: number
       estado: Estado
       lote_id: number | null
@@ -135,7 +137,7 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
     const at = chave === null ? -1 : pedido.colunas.indexOf(chave)
     for (const [i, cells] of pedido.linhas.slice(from, from + CHUNK).entries()) {
       const indice = pedido.numeros?.[from + i] ?? from + i + 2
-      const { body, filhos, faults } = await parseRow(colunas, cells, judge.refs)
+      const { body, filhos, faults } = await ler(cells)
       HOOKS[register.id]?.importing?.(body)
       const valor = chave === null ? null : chave === 'id' ? idOf(cells[at] ?? '') : reach(body, chave)
       if (valor === undefined) faults.push({ key: chave ?? 'id', mensagem: 'Código inválido' })
@@ -216,24 +218,27 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
           recusas: [],
           chaves: new Map(),
         }
+        const ler = createRowParser(colunas, judge.refs)
         const ofChunk = (from: number) =>
-          chunk({ q, sessao, scope, judge }, { pedido, colunas, from, estado, lote_id })
-        let writing: Promise<void> = Promise.resolve()
+          chunk({ q, sessao, scope, judge }, { pedido, ler, from, estado, lote_id })
+        const writing: Promise<void>[] = []
+        const oneByOne = HOOKS[register.id]?.oneByOne === true
         try {
           for (let from = 0; from < linhas.length; from += CHUNK) {
             await andamento.em(from, linhas.length, simular ? 'conferindo' : 'gravando')
             // where each row is judged by what the ones before it left, nothing overlaps
-            if (HOOKS[register.id]?.oneByOne) await writing
+            if (oneByOne) await Promise.all(writing)
             const write = await ofChunk(from)
-            await writing
-            writing = write()
-            writing.catch(() => {})
+            if (writing.length >= WRITING) await writing.shift()
+            const written = write()
+            written.catch(() => {})
+            writing.push(written)
           }
+          await Promise.all(writing)
         } finally {
           // nothing of ours may still be asking when the transaction ends
-          await writing.catch(() => {})
+          await Promise.allSettled(writing)
         }
-        await writing
         await andamento.em(linhas.length, linhas.length, 'pronto')
         const recusadas = estado.recusadas.size
         estado.recusas.sort((a, b) => a.linha - b.linha)
