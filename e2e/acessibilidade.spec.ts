@@ -51,9 +51,7 @@ test('caixa vazio, com itens e cada uma das suas janelas: nada sério, no escuro
   await janela(
     'Qual é o caixa deste navegador?',
     async () => {
-      await teclado.tecla('Control+k')
-      await teclado.digitar('escolher o caixa')
-      await teclado.tecla('Enter')
+      await teclado.comando('escolher o caixa')
     },
     'Buscar caixa',
   )

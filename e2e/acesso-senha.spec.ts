@@ -50,8 +50,20 @@ test('esqueci a senha: e-mail, link, senha nova, entrar; o link não serve outra
   await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
 
   await page.goto(link)
-  await expect(page.getByText('O link expirou ou já foi usado.')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Este link não é mais válido')
   await semProblemasDeAcesso(page)
+})
+
+test('um link que não existe, ou que veio cortado, diz que não vale e oferece outro', async ({
+  page,
+  teclado,
+}) => {
+  for (const link of ['redefinir/abc', 'redefinir?token=abc', 'redefinir', 'reset_senha/abc']) {
+    await page.goto(`/login/${link}`)
+    await expect(page.getByRole('alert'), link).toContainText('Este link não é mais válido')
+  }
+  await teclado.tecla('F2')
+  await expect(page.getByRole('heading', { level: 1, name: 'Esqueci minha senha' })).toBeVisible()
 })
 
 test('Caps Lock ligado é dito no campo da senha', async ({ page, teclado }) => {

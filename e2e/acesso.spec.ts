@@ -1,4 +1,5 @@
-import { expect, SENHA, test } from './fixtures.ts'
+import { sessaoDe } from './api.ts'
+import { expect, test } from './fixtures.ts'
 import { abrirCaixa } from './till.ts'
 
 const RECUSA = /status of 4\d\d/
@@ -15,11 +16,9 @@ test('empresa somente leitura: roteador, paleta e API dizem o mesmo', async ({ p
   await teclado.digitar('pdv')
   await expect(page.getByRole('option', { name: 'PDV' })).toHaveCount(0)
 
-  const { token } = await (
-    await request.post('/api/v1/login', { data: { email: 'leitura@demo.tecla', password: SENHA } })
-  ).json()
+  const { headers } = await sessaoDe(request, 'leitura@demo.tecla')
   const answer = await request.post('/api/v1/vendas', {
-    headers: { authorization: `Bearer ${token}` },
+    headers,
     data: {},
   })
   expect(answer.status()).toBe(403)
@@ -42,11 +41,9 @@ test('permissão que falta: a paleta não oferece, o endereço é 404 e a API re
   await expect(page.getByRole('option', { name: /quantidade/i })).toBeVisible()
   await expect(page.getByRole('option', { name: /preço/i })).toHaveCount(0)
 
-  const { token } = await (
-    await request.post('/api/v1/login', { data: { email: 'caixa@demo.tecla', password: SENHA } })
-  ).json()
+  const { headers } = await sessaoDe(request, 'caixa@demo.tecla')
   const answer = await request.post('/api/v1/produtos', {
-    headers: { authorization: `Bearer ${token}` },
+    headers,
     data: {},
   })
   expect(answer.status()).toBe(403)
@@ -67,12 +64,8 @@ test('empresa bloqueada: só a página 455, com a troca de empresa e a saída', 
 })
 
 test('a segunda conta nada vê da primeira', async ({ page, request, teclado }) => {
-  const login = async (email: string) =>
-    (await (await request.post('/api/v1/login', { data: { email, password: SENHA } })).json()) as {
-      token: string
-      user: { empresa: { nome: string }; empresas: { nome: string }[] }
-    }
-  const [one, other] = [await login('dono@demo.tecla'), await login('outra@demo.tecla')]
+  const one = await sessaoDe(request, 'dono@demo.tecla')
+  const other = await sessaoDe(request, 'outra@demo.tecla')
   const names = one.user.empresas.map(({ nome }) => nome)
   expect(other.user.empresas.some(({ nome }) => names.includes(nome))).toBe(false)
   await teclado.entrar('outra@demo.tecla', '/vendas')

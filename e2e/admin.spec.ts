@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { createDemoPfx } from '../src/server/sefaz/demo-pfx.ts'
+import { sessaoDe } from './api.ts'
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -184,13 +185,10 @@ test('a conta nova completa a empresa, envia o certificado e vê exatamente o se
 
 /** An account made by the administration through the API. */
 async function contaNova(page: Page): Promise<void> {
-  const entrada = await page.request.post('/api/v1/login', {
-    data: { email: 'super@demo.tecla', password: 'tecla-demo' },
-  })
-  const { token } = (await entrada.json()) as { token: string }
+  const { headers } = await sessaoDe(page.request, 'super@demo.tecla')
   const post = async (caminho: string, data: object) => {
     const resposta = await page.request.post(`/api/v1/admin/${caminho}`, {
-      headers: { authorization: `Bearer ${token}` },
+      headers,
       data,
     })
     expect(resposta.ok(), await resposta.text()).toBe(true)

@@ -1,3 +1,4 @@
+import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { abrirCaixa, caixaOf, ean } from './till.ts'
 
@@ -10,11 +11,8 @@ test('o preço muda no meio da venda: a venda paga chega, com o preço que o cli
   const caixa = await abrirCaixa(page, 1)
   await caixa.ler(ean(60))
   const antes = (await caixa.total.textContent()) ?? ''
-  const login = await request.post('/api/v1/login', {
-    data: { email: 'dono@demo.tecla', password: 'tecla-demo' },
-  })
-  const headers = { authorization: `Bearer ${(await login.json()).token}` }
-  const { data } = await (await request.get('/api/v1/produtos/ref/60', { headers })).json()
+  const { headers, ler } = await sessaoDe(request, 'dono@demo.tecla')
+  const { data } = await ler('produtos/ref/60')
   const put = await request.put(`/api/v1/produtos/${data.id}`, {
     headers,
     data: { estoque: { preco_vend: '99.00' } },
@@ -25,7 +23,7 @@ test('o preço muda no meio da venda: a venda paga chega, com o preço que o cli
   await caixa.linhas(2)
   expect(antes).not.toContain('99,00')
   await expect(page.getByRole('grid', { name: 'Itens' }).getByText('99,00')).toHaveCount(0)
-  for (const key of ['F5', 'F2', 'Enter']) await teclado.tecla(key)
+  await caixa.pagarExato()
   await caixa.ultimaVenda('autorizada')
   await caixa.ler(ean(60))
   await expect(caixa.total).toHaveText(/R\$\s99,00/)

@@ -1,10 +1,8 @@
 import { request as apiRequest } from 'playwright/test'
-import { expect, SENHA, type Servidor, test } from './fixtures.ts'
+import { sessaoDe } from './api.ts'
+import { expect, type Servidor, test } from './fixtures.ts'
 import { abrirCaixa, type Caixa } from './till.ts'
 
-interface Tecla {
-  tecla: (chord: string) => Promise<void>
-}
 interface VendaVista {
   id: number
   uuid: string
@@ -25,23 +23,18 @@ async function girar(simulador: number, dials: object): Promise<void> {
 
 async function api({ url }: Servidor) {
   const http = await apiRequest.newContext({ baseURL: url })
-  const login = await http.post('/api/v1/login', { data: { email: 'dono@demo.tecla', password: SENHA } })
-  const { token } = await login.json()
-  const get = async (path: string) =>
-    (await (await http.get(`/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).data
+  const { ler } = await sessaoDe(http, 'dono@demo.tecla')
   return {
-    get,
-    vendas: (): Promise<VendaVista[]> => get('vendas?limit=50'),
+    ler,
+    vendas: async (): Promise<VendaVista[]> => (await ler('vendas?limit=50')).data,
   }
 }
 
 /** One sale of 10,00 in cash. */
-async function vender(caixa: Caixa, teclado: Tecla): Promise<void> {
+async function vender(caixa: Caixa): Promise<void> {
   await caixa.ler('7891000100103')
   await caixa.linhas(1)
-  await teclado.tecla('F5')
-  await teclado.tecla('F2')
-  await teclado.tecla('Enter')
+  await caixa.pagarExato()
   await caixa.linhas(0)
 }
 
@@ -57,9 +50,9 @@ test('SEFAZ que não responde: a venda sai em contingência em segundos, e depoi
   test.setTimeout(120_000)
   await teclado.entrar('caixa@demo.tecla')
   const caixa = await abrirCaixa(page)
-  const { get, vendas } = await api(servidor)
+  const { ler, vendas } = await api(servidor)
   await girar(servidor.simulador, { falha: 'timeout' })
-  await vender(caixa, teclado)
+  await vender(caixa)
   await caixa.ultimaVenda('contingência', 20_000)
   await caixa.ultimaVenda('Transmitir até')
   const situacao = page.getByRole('status', { name: 'Situação' })
@@ -68,7 +61,9 @@ test('SEFAZ que não responde: a venda sai em contingência em segundos, e depoi
   const [antes] = await vendas()
   expect(antes).toMatchObject({ status: 'X', tp_emis: 9 })
   await expect
-    .poll(async () => (await get(`impressoes?todas=1&venda_id=${antes?.id}`))[0]?.vias, { timeout: 10_000 })
+    .poll(async () => (await ler(`impressoes?todas=1&venda_id=${antes?.id}`)).data[0]?.vias, {
+      timeout: 10_000,
+    })
     .toBe(2)
 
   await girar(servidor.simulador, { falha: null })
@@ -83,11 +78,11 @@ test('SEFAZ recusando a conexão: contingência com o mesmo número', async ({ p
   await teclado.entrar('caixa@demo.tecla')
   const caixa = await abrirCaixa(page)
   const { vendas } = await api(servidor)
-  await vender(caixa, teclado)
+  await vender(caixa)
   await caixa.ultimaVenda('autorizada')
   const [anterior] = await vendas()
   await girar(servidor.simulador, { falha: 'recusa' })
-  await vender(caixa, teclado)
+  await vender(caixa)
   await caixa.ultimaVenda('contingência', 15_000)
   const [venda] = await vendas()
   expect(Number(venda?.numerocodumento)).toBe(Number(anterior?.numerocodumento) + 1)
@@ -106,7 +101,7 @@ test('resposta perdida depois de autorizar: uma venda, cobrada uma vez', async (
   const { vendas } = await api(servidor)
   const antes = await vendas()
   await girar(servidor.simulador, { falha: 'sem_resposta', servico: 'Autorizacao' })
-  await vender(caixa, teclado)
+  await vender(caixa)
   await caixa.ultimaVenda(/autorizada|contingência/, 20_000)
   await girar(servidor.simulador, { falha: null, servico: null })
   await caixa.ultimaVenda('autorizada', 70_000)
@@ -123,7 +118,7 @@ test('rejeitada: o painel diz o código, o motivo e o que corrigir; emitida de n
   await teclado.entrar('caixa@demo.tecla')
   const caixa = await abrirCaixa(page)
   await girar(servidor.simulador, { ambiente: 1 })
-  await vender(caixa, teclado)
+  await vender(caixa)
   await caixa.ultimaVenda('rejeitada')
   await caixa.ultimaVenda(/252 · .*Ambiente informado diverge/)
   await caixa.ultimaVenda('Campo a corrigir')
@@ -139,7 +134,7 @@ test('cancelar a última venda: justificativa curta fica no campo, a completa ca
 }) => {
   await teclado.entrar('caixa@demo.tecla')
   const caixa = await abrirCaixa(page)
-  await vender(caixa, teclado)
+  await vender(caixa)
   await caixa.ultimaVenda('autorizada')
   await teclado.tecla('F9')
   const justificativa = page.getByRole('textbox', { name: 'Justificativa' })
@@ -161,7 +156,7 @@ test('cancelamento com a SEFAZ muda: o painel diz que espera, e cancela sozinho 
   test.setTimeout(90_000)
   await teclado.entrar('caixa@demo.tecla')
   const caixa = await abrirCaixa(page)
-  await vender(caixa, teclado)
+  await vender(caixa)
   await caixa.ultimaVenda('autorizada')
   await girar(servidor.simulador, { falha: 'timeout', servico: 'Evento' })
   await teclado.tecla('F9')

@@ -1,5 +1,6 @@
 import { request as apiRequest } from 'playwright/test'
-import { expect, SENHA, startServer, test } from './fixtures.ts'
+import { sessaoDe } from './api.ts'
+import { expect, startServer, test } from './fixtures.ts'
 import { abrirCaixa, caixaOf, ean } from './till.ts'
 
 const CAIXA = 'caixa@demo.tecla'
@@ -10,9 +11,8 @@ test('impressora desligada: a venda segue, o recado é claro, e F6 imprime quand
   teclado,
 }) => {
   const http = await apiRequest.newContext({ baseURL: servidor.url })
-  const login = await http.post('/api/v1/login', { data: { email: 'dono@demo.tecla', password: SENHA } })
-  const headers = { authorization: `Bearer ${(await login.json()).token}` }
-  const { data } = await (await http.get('/api/v1/terminais', { headers })).json()
+  const { headers, ler } = await sessaoDe(http, 'dono@demo.tecla')
+  const { data } = await ler('terminais')
   const impressora = (texto: string) =>
     http.put(`/api/v1/terminais/${data[0].id}`, { headers, data: { impressora: texto } })
   expect((await impressora('tcp://127.0.0.1:9')).ok()).toBe(true)
@@ -20,9 +20,7 @@ test('impressora desligada: a venda segue, o recado é claro, e F6 imprime quand
   await teclado.entrar(CAIXA)
   const caixa = await abrirCaixa(page)
   await caixa.ler(ean(2))
-  await teclado.tecla('F5')
-  await teclado.tecla('F2')
-  await teclado.tecla('Enter')
+  await caixa.pagarExato()
   await caixa.ultimaVenda('autorizada')
   await expect(page.getByRole('alert')).toHaveText(
     'Impressora 127.0.0.1 desligada ou fora da rede. A venda está salva; reimprima com F6',
@@ -52,9 +50,7 @@ test('servidor morto no meio da venda e ligado de novo: nada se perde e a venda 
     await kill()
     await caixa.ler(ean(3))
     await caixa.linhas(2)
-    await teclado.tecla('F5')
-    await teclado.tecla('F2')
-    await teclado.tecla('Enter')
+    await caixa.pagarExato()
     await caixa.linhas(0)
     await expect(page.getByRole('status', { name: 'Situação' })).toContainText(/sem conexão.*fila 1/)
     await caixa.ler(ean(4))
@@ -113,8 +109,6 @@ test('relógio do caixa cinco horas adiantado: a venda é autorizada e a situaç
   const caixa = await abrirCaixa(page, 1)
   await expect(page.getByRole('status', { name: 'Situação' })).toContainText('relógio 5 h adiantado')
   await caixa.ler(ean(6))
-  await teclado.tecla('F5')
-  await teclado.tecla('F2')
-  await teclado.tecla('Enter')
+  await caixa.pagarExato()
   await caixa.ultimaVenda('autorizada')
 })

@@ -13,12 +13,14 @@ export interface Servidor {
   dataDir: string
 }
 
-interface Teclado {
+export interface Teclado {
   /** Logs in by keyboard and waits for the first screen. */
   entrar: (email: string, caminho?: string) => Promise<void>
   /** Types a text, one key at a time. */
   digitar: (texto: string) => Promise<void>
   tecla: (chord: string) => Promise<void>
+  /** Runs a command found by these words in the palette. */
+  comando: (palavras: string) => Promise<void>
   /** Waits until the bar says that this scope is live. */
   escopo: (nome: string) => Promise<void>
   /** Console errors that this test causes on purpose. */
@@ -143,6 +145,11 @@ function keyboardOf(page: Page, allowed: RegExp[]): Teclado {
     escopo,
     digitar: texto => page.keyboard.type(texto),
     tecla: chord => page.keyboard.press(chord),
+    comando: async palavras => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(palavras)
+      await page.keyboard.press('Enter')
+    },
     permitir: (...patterns) => void allowed.push(...patterns),
     entrar: async (email, caminho = '/') => {
       await page.goto(caminho)

@@ -2,20 +2,18 @@ import type { Page } from 'playwright/test'
 import type { Fields } from '../src/domain/register/field.ts'
 import { REGISTERS } from '../src/domain/registers/index.ts'
 import { hasFormRoute, newPath } from '../src/domain/routes/from-registers.ts'
+import { sessaoDe } from './api.ts'
 import { semProblemasDeAcesso } from './axe.ts'
-import { expect, SENHA, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const aviso = (page: Page) => page.getByRole('status', { name: 'Aviso' })
 
 /** Says something of the record through the API, as another user of the same account would. */
 async function pelaApi(page: Page, metodo: string, caminho: string, corpo?: unknown): Promise<unknown> {
-  const entrada = await page.request.post('/api/v1/login', {
-    data: { email: 'dono@demo.tecla', password: SENHA },
-  })
-  const { token } = (await entrada.json()) as { token: string }
+  const { headers } = await sessaoDe(page.request, 'dono@demo.tecla')
   const resposta = await page.request.fetch(`/api/v1/${caminho}`, {
     method: metodo,
-    headers: { authorization: `Bearer ${token}` },
+    headers,
     ...(corpo ? { data: corpo } : {}),
   })
   expect(resposta.ok(), await resposta.text()).toBe(true)

@@ -1,6 +1,7 @@
+import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { semProblemasDeAcesso } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, type Teclado, test } from './fixtures.ts'
 
 // a camera that shows a moving pattern, and nobody to ask
 test.use({
@@ -16,18 +17,24 @@ test.use({
     }),
 })
 
+/** A new partner's form with the editor of its picture open. */
+async function abrirEditor(page: Page, teclado: Teclado): Promise<{ form: Locator; editor: Locator }> {
+  await teclado.entrar('dono@demo.tecla', '/cadastro/parceiro/novo')
+  const form = page.getByRole('form', { name: 'Parceiro' })
+  await expect(form.getByRole('combobox', { name: 'Tipo' })).toBeFocused()
+  await form.getByRole('button', { name: 'Foto' }).focus()
+  await teclado.tecla('Enter')
+  const editor = page.getByRole('dialog', { name: 'EDITAR FOTO' })
+  await expect(editor).toBeVisible()
+  return { form, editor }
+}
+
 test('foto de arquivo: o tipo é conferido, o corte é pelo teclado, o servidor guarda com miniatura', async ({
   page,
   teclado,
 }) => {
   const { tecla, digitar } = teclado
-  await teclado.entrar('dono@demo.tecla', '/cadastro/parceiro/novo')
-  const form = page.getByRole('form', { name: 'Parceiro' })
-  await expect(form.getByRole('combobox', { name: 'Tipo' })).toBeFocused()
-  await form.getByRole('button', { name: 'Foto' }).focus()
-  await tecla('Enter')
-  const editor = page.getByRole('dialog', { name: 'EDITAR FOTO' })
-  await expect(editor).toBeVisible()
+  const { form, editor } = await abrirEditor(page, teclado)
   await editor.getByLabel('Arquivo da foto').setInputFiles({
     name: 'nota.pdf',
     mimeType: 'application/pdf',
@@ -101,13 +108,7 @@ test('foto de arquivo: o tipo é conferido, o corte é pelo teclado, o servidor 
 
 test('foto da câmera', async ({ page, teclado }) => {
   const { tecla } = teclado
-  await teclado.entrar('dono@demo.tecla', '/cadastro/parceiro/novo')
-  const form = page.getByRole('form', { name: 'Parceiro' })
-  await expect(form.getByRole('combobox', { name: 'Tipo' })).toBeFocused()
-  await form.getByRole('button', { name: 'Foto' }).focus()
-  await tecla('Enter')
-  const editor = page.getByRole('dialog', { name: 'EDITAR FOTO' })
-  await expect(editor).toBeVisible()
+  const { form, editor } = await abrirEditor(page, teclado)
   await tecla('c')
   await expect(editor.getByRole('button', { name: 'Fotografar' })).toBeEnabled()
   await expect

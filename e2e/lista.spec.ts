@@ -212,14 +212,10 @@ test('empresa somente leitura: nada que grave é oferecido', async ({ page, tecl
 
 test('a paleta abre a lista, o novo e o registro pelo nome', async ({ page, teclado }) => {
   await teclado.entrar('dono@demo.tecla')
-  await teclado.tecla('Control+k')
-  await teclado.digitar('parceiros')
-  await teclado.tecla('Enter')
+  await teclado.comando('parceiros')
   await teclado.escopo('lista.registro')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parceiros')
-  await teclado.tecla('Control+k')
-  await teclado.digitar('nova categoria')
-  await teclado.tecla('Enter')
+  await teclado.comando('nova categoria')
   await expect(page).toHaveURL(/cadastro\/categoria\/novo/)
   await teclado.tecla('Escape')
   await teclado.tecla('Control+k')

@@ -1,7 +1,18 @@
+import type { Locator, Page } from 'playwright/test'
 import { semProblemasDeAcesso } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, type Teclado, test } from './fixtures.ts'
 
-const NOVO = '/cadastro/parceiro/novo'
+/** A new partner's form with the dialog of an address open, at its latitude. */
+async function novoEndereco(page: Page, teclado: Teclado): Promise<Locator> {
+  await teclado.entrar('dono@demo.tecla', '/cadastro/parceiro/novo')
+  await teclado.escopo('form')
+  await teclado.tecla('Alt+2')
+  await expect(page.getByRole('grid', { name: 'Endereços' })).toBeFocused()
+  await teclado.tecla('Insert')
+  const endereco = page.getByRole('dialog', { name: 'Endereço' })
+  await endereco.getByLabel('Latitude').focus()
+  return endereco
+}
 
 test('a localização de um endereço: no aparelho, por setas, e volta aos dois campos', async ({
   page,
@@ -10,14 +21,7 @@ test('a localização de um endereço: no aparelho, por setas, e volta aos dois 
 }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: -23.55052, longitude: -46.633308 })
-  await teclado.entrar('dono@demo.tecla')
-  await page.goto(NOVO)
-  await teclado.escopo('form')
-  await teclado.tecla('Alt+2')
-  await expect(page.getByRole('grid', { name: 'Endereços' })).toBeFocused()
-  await teclado.tecla('Insert')
-  const endereco = page.getByRole('dialog', { name: 'Endereço' })
-  await endereco.getByLabel('Latitude').focus()
+  const endereco = await novoEndereco(page, teclado)
   await teclado.escopo('form.campo')
   await teclado.tecla('F4')
   const mapa = page.getByRole('dialog', { name: 'LOCALIZAÇÃO' })
@@ -44,14 +48,7 @@ test('sem permissão do navegador: o erro dele; sem ponto, nada se confirma; com
   page,
   teclado,
 }) => {
-  await teclado.entrar('dono@demo.tecla')
-  await page.goto(NOVO)
-  await teclado.escopo('form')
-  await teclado.tecla('Alt+2')
-  await expect(page.getByRole('grid', { name: 'Endereços' })).toBeFocused()
-  await teclado.tecla('Insert')
-  const endereco = page.getByRole('dialog', { name: 'Endereço' })
-  await endereco.getByLabel('Latitude').focus()
+  const endereco = await novoEndereco(page, teclado)
   await teclado.tecla('F4')
   const erro = page.getByRole('alertdialog', { name: 'Erro' })
   await expect(erro).toBeVisible()

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from 'playwright/test'
+import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { abrirCaixa, caixaOf, ean } from './till.ts'
 
@@ -6,14 +7,8 @@ import { abrirCaixa, caixaOf, ean } from './till.ts'
 async function vendas(
   request: APIRequestContext,
 ): Promise<{ uuid: string; valor_total: string; status: string }[]> {
-  const login = await request.post('/api/v1/login', {
-    data: { email: 'dono@demo.tecla', password: 'tecla-demo' },
-  })
-  const { token } = await login.json()
-  const answer = await request.get('/api/v1/vendas?limit=200', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  return (await answer.json()).data
+  const { ler } = await sessaoDe(request, 'dono@demo.tecla')
+  return (await ler('vendas?limit=200')).data
 }
 
 test('sem rede: vende, recarrega no meio, e cada venda chega uma única vez quando a rede volta', async ({
@@ -37,9 +32,7 @@ test('sem rede: vende, recarrega no meio, e cada venda chega uma única vez quan
     }
     await caixa.ler(ean(20 + venda))
     await caixaOf(page).linhas(1)
-    await teclado.tecla('F5')
-    await teclado.tecla('F2')
-    await teclado.tecla('Enter')
+    await caixa.pagarExato()
     await caixa.linhas(0)
   }
   await expect(page.getByRole('status', { name: 'Situação' })).toContainText(/6/)
@@ -65,8 +58,6 @@ test('o servidor cai no meio da venda e volta: a venda continua e é autorizada'
   await caixa.ler(ean(31))
   await caixa.linhas(2)
   await context.setOffline(false)
-  await teclado.tecla('F5')
-  await teclado.tecla('F2')
-  await teclado.tecla('Enter')
+  await caixa.pagarExato()
   await caixa.ultimaVenda('autorizada', 20_000)
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { abrirCaixa, ean } from './till.ts'
 
@@ -13,9 +14,8 @@ async function segurar(page: Page, key: string, vezes = 8): Promise<void> {
 test('tecla presa, Enter dobrado e F2 dobrado: uma venda só', async ({ page, request, teclado }) => {
   await teclado.entrar(DONO)
   const caixa = await abrirCaixa(page, 1)
-  const login = await request.post('/api/v1/login', { data: { email: DONO, password: 'tecla-demo' } })
-  const headers = { authorization: `Bearer ${(await login.json()).token}` }
-  const vendas = async () => (await (await request.get('/api/v1/vendas?limit=1', { headers })).json()).total
+  const { ler } = await sessaoDe(request, DONO)
+  const vendas = async () => (await ler('vendas?limit=1')).total
   const antes = await vendas()
 
   await caixa.ler(ean(2))
@@ -100,9 +100,7 @@ test('leitura com a janela de pagamento aberta entra na venda, e nenhum dígito 
   await teclado.tecla('Enter')
   await caixa.linhas(2)
   await expect(page.getByRole('complementary')).toContainText(/Restante\s*R\$\s9,99/)
-  await teclado.tecla('F5')
-  await teclado.tecla('F2')
-  await teclado.tecla('Enter')
+  await caixa.pagarExato()
   await caixa.linhas(0)
 })
 
@@ -188,9 +186,7 @@ test('paleta no caixa: parceiro identifica o cliente, nota abre a venda; @nome a
   await teclado.tecla('Enter')
   await expect(resumo).toContainText('Mariana Rocha')
   await caixa.ler(ean(9))
-  await teclado.tecla('F5')
-  await teclado.tecla('F2')
-  await teclado.tecla('Enter')
+  await caixa.pagarExato()
   await caixa.ultimaVenda('autorizada')
   const nota = /\d+\/\d{6}/.exec((await resumo.textContent()) ?? '')?.[0] ?? ''
   await teclado.tecla('Control+k')
@@ -217,8 +213,6 @@ test('acima do limite da lei a NFC-e pede o cliente com endereço antes de receb
   await expect(page.getByRole('option', { name: /Mariana Lima/ })).toBeVisible()
   await teclado.tecla('Enter')
   await teclado.escopo('pdv.venda')
-  await teclado.tecla('F5')
-  await teclado.tecla('F2')
-  await teclado.tecla('Enter')
+  await caixa.pagarExato()
   await caixa.ultimaVenda('autorizada')
 })

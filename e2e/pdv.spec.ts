@@ -59,9 +59,7 @@ test('F5 F2 Enter conclui uma venda exata em dinheiro, e a próxima já pode com
   for (let venda = 0; venda < 3; venda++) {
     await caixa.ler('7891000100103')
     await caixa.linhas(1)
-    await teclado.tecla('F5')
-    await teclado.tecla('F2')
-    await teclado.tecla('Enter')
+    await caixa.pagarExato()
     await caixa.linhas(0)
   }
   await caixa.ultimaVenda('autorizada')
@@ -220,9 +218,7 @@ test('CPF na nota, desconto por omnibar, quantidade e cancelamento de linha com 
   await expect(caixa.total).toHaveText(/R\$\s18,00/)
   await caixa.digitar('+2')
   await expect(caixa.total).toHaveText(/R\$\s20,00/)
-  await teclado.tecla('F5')
-  await teclado.tecla('F2')
-  await teclado.tecla('Enter')
+  await caixa.pagarExato()
   await caixa.ultimaVenda('autorizada')
 })
 

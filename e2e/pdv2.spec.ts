@@ -1,4 +1,5 @@
-import { expect, SENHA, test } from './fixtures.ts'
+import { sessaoDe } from './api.ts'
+import { expect, test } from './fixtures.ts'
 import { abrirCaixa, caixaOf, ean } from './till.ts'
 
 test('venda rápida só com o teclado: catálogo, carrinho, pagamento, e de volta ao catálogo', async ({
@@ -80,16 +81,13 @@ test('preço: o dono muda a linha com Alt+P; ao caixa nem a tecla, nem a paleta,
   await teclado.tecla('F2')
   await expect(caixa.total).toHaveText(/R\$\s8,50/)
   const enviada = page.waitForRequest(/\/api\/v1\/vendas$/)
-  await teclado.tecla('F5')
-  await teclado.tecla('F2')
-  await teclado.tecla('Enter')
+  await caixa.pagarExato()
   await caixa.ultimaVenda('autorizada')
   const corpo = (await enviada).postDataJSON()
 
-  const login = await request.post('/api/v1/login', { data: { email: 'caixa@demo.tecla', password: SENHA } })
-  const { token } = await login.json()
+  const { headers } = await sessaoDe(request, 'caixa@demo.tecla')
   const recusada = await request.post('/api/v1/vendas', {
-    headers: { authorization: `Bearer ${token}` },
+    headers,
     data: { ...corpo, uuid: corpo.uuid.replace(/.$/, (last: string) => (last === '0' ? '1' : '0')) },
   })
   expect(recusada.status()).toBe(403)

@@ -3,8 +3,9 @@ import { FLAGS, type Flag, PLAN_FLAGS } from '../src/domain/options/flags.ts'
 import { REGISTERS } from '../src/domain/registers/index.ts'
 import type { Route } from '../src/domain/routes/define.ts'
 import { ROUTES } from '../src/domain/routes/index.ts'
+import { type Sessao, sessaoDe } from './api.ts'
 import { semProblemasDeAcesso } from './axe.ts'
-import { expect, SENHA, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 /** `npm run prova -- rastreio` walks every route; here one of each kind, area and answer stands for its sisters. */
 const TODAS = process.env['TECLA_RASTREIO'] === 'todas'
@@ -32,24 +33,8 @@ const guardUser = ({ super_user, painel_admin_contas, reset_senha, grupo, empres
   status: empresa.status,
 })
 
-/** Calls of the API as this user, out of the page. */
-async function api(url: string, email: string) {
-  const post = await fetch(`${url}/api/v1/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: SENHA }),
-  })
-  const { token } = (await post.json()) as { token: string }
-  const get = async (path: string) => {
-    const answer = await fetch(`${url}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })
-    // biome-ignore lint/suspicious/noExplicitAny: answers are looked at as they are on the wire
-    return (await answer.json()) as any
-  }
-  return get
-}
-
 /** The address of a route with a record that exists; null where there is none to open. */
-async function addressOf(route: Route, get: Awaited<ReturnType<typeof api>>): Promise<string | null> {
+async function addressOf(route: Route, ler: Sessao['ler']): Promise<string | null> {
   if (!route.path.includes(':')) return route.path
   const lista =
     route.tela === 'registro.form'
@@ -58,7 +43,7 @@ async function addressOf(route: Route, get: Awaited<ReturnType<typeof api>>): Pr
         ? 'vendas'
         : null
   if (!lista) return route.tela === 'futura' ? route.path.replace(/:\w+/g, '1') : null
-  const { data } = await get(`${lista}?limit=1`)
+  const { data } = await ler(`${lista}?limit=1`)
   const [first] = Array.isArray(data) ? data : (data?.data ?? [])
   return first ? route.path.replace(/:\w+/, String(first.id)) : null
 }
@@ -75,7 +60,7 @@ interface Passo {
   kind: string
 }
 
-async function stepsOf(user: GuardUser, get: Awaited<ReturnType<typeof api>>): Promise<Passo[]> {
+async function stepsOf(user: GuardUser, ler: Sessao['ler']): Promise<Passo[]> {
   const steps: Passo[] = []
   const known = new Set<string>()
   // the public and the exempt are where one is sent, or where nobody signed in stays
@@ -83,7 +68,7 @@ async function stepsOf(user: GuardUser, get: Awaited<ReturnType<typeof api>>): P
     const answer = guard(route, user, false)
     const sort = [answer, route.tela, route.path.split('/')[1], route.novo ?? route.interna].join(' ')
     if (!TODAS && known.has(sort)) continue
-    const address = answer === 'ok' ? await addressOf(route, get) : route.path.replace(/:\w+/g, '1')
+    const address = answer === 'ok' ? await addressOf(route, ler) : route.path.replace(/:\w+/g, '1')
     if (address === null) continue
     known.add(sort)
     const end = answer === 'ok' ? address : MOVES[answer]
@@ -138,9 +123,9 @@ for (const [quem, email] of [
   ['quem só lê', 'leitura@demo.tecla'],
   ['o super usuário', 'super@demo.tecla'],
 ] as const)
-  test(`${quem} por todas as rotas: a tela certa, a recusa certa`, async ({ page, teclado, servidor }) => {
-    const get = await api(servidor.url, email)
-    const steps = await stepsOf(guardUser((await get('user')).data), get)
+  test(`${quem} por todas as rotas: a tela certa, a recusa certa`, async ({ page, teclado, request }) => {
+    const { ler } = await sessaoDe(request, email)
+    const steps = await stepsOf(guardUser((await ler('user')).data), ler)
     await teclado.entrar(email)
     for (let done = 0; done < steps.length; ) {
       // what a screen opened by itself goes with the page

@@ -59,9 +59,7 @@ test('http puro na rede local, sem contexto seguro: o caixa vende, diz o que fal
     await page.reload()
     await expect(caixa.omnibar).toBeFocused({ timeout: 15_000 })
     await caixa.linhas(2)
-    await teclado.tecla('F5')
-    await teclado.tecla('F2')
-    await teclado.tecla('Enter')
+    await caixa.pagarExato()
     await caixa.linhas(0)
     await caixa.ultimaVenda('autorizada')
     teclado.permitir(/WebSocket|503/) // the server goes before the page

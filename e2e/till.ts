@@ -10,6 +10,8 @@ export interface Caixa {
   ler: (codigo: string) => Promise<void>
   /** A hand: the text and Enter. */
   digitar: (texto: string) => Promise<void>
+  /** Pays all of it in cash as fast as keys go: F5 F2 Enter. */
+  pagarExato: () => Promise<void>
   /** What the panel says of the last sale. */
   ultimaVenda: (situacao: string | RegExp, timeout?: number) => Promise<void>
 }
@@ -49,6 +51,9 @@ export function caixaOf(page: Page): Caixa {
     digitar: async texto => {
       await page.keyboard.type(texto, { delay: 50 })
       await page.keyboard.press('Enter')
+    },
+    pagarExato: async () => {
+      for (const key of ['F5', 'F2', 'Enter']) await page.keyboard.press(key)
     },
     ultimaVenda: (situacao, timeout = 10_000) =>
       expect(page.getByRole('complementary', { name: 'Resumo da venda' })).toContainText(situacao, {
