@@ -1,7 +1,8 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field, FieldFrame, fieldState } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import type { DialogProps } from './dialogs.tsx'
 import type { PromptDados } from './prompt.ts'
@@ -93,7 +94,6 @@ interface ControlProps {
 }
 
 function PromptControl({ field, value, erro, autoFocus, onChange }: ControlProps) {
-  const id = useId()
   const { name, label, kind, options } = field
   if (kind === 'bool')
     return (
@@ -110,24 +110,16 @@ function PromptControl({ field, value, erro, autoFocus, onChange }: ControlProps
     )
   if (kind === 'choice')
     return (
-      <FieldFrame id={id} rotulo={label} erro={erro}>
-        <select
-          id={id}
-          name={name}
-          className="campo"
-          autoFocus={autoFocus}
-          value={String(value)}
-          onChange={event => onChange(event.target.value)}
-          {...fieldState(id, erro)}
-        >
-          {field.required ? null : <option value="">(nenhum)</option>}
-          {options.map(option => (
-            <option key={option} value={String(option)}>
-              {String(option)}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+      <ChoiceField
+        rotulo={label}
+        name={name}
+        autoFocus={autoFocus}
+        vazia={field.required ? undefined : '(nenhum)'}
+        opcoes={options.map(option => [option, String(option)] as const)}
+        value={String(value)}
+        onChange={event => onChange(event.target.value)}
+        erro={erro}
+      />
     )
   if (kind === 'decimal')
     return (

@@ -22,7 +22,7 @@ export function CityFields({ fields, prefixo = '' }: { fields: Fields; prefixo?:
   return (
     <div className="grid grid-cols-[8ch_minmax(0,1fr)] gap-x-3">
       <ChoiceField
-        vazia
+        vazia=""
         rotulo="UF"
         data-campo="uf"
         opcoes={STATES}
@@ -30,7 +30,7 @@ export function CityFields({ fields, prefixo = '' }: { fields: Fields; prefixo?:
         onChange={event => fields.mudar({ uf: event.target.value, [city.name]: '' })}
       />
       <ChoiceField
-        vazia
+        vazia=""
         rotulo="Município"
         {...city}
         opcoes={(data?.data ?? []).map(({ code, name }) => [code, name] as const)}

@@ -51,7 +51,7 @@ export function StepFields({ passo, fields, exigeCodigo, arquivo, aoEscolher, sh
           <Field rotulo="Razão social" maxLength={60} {...campo('empresa.razao')} />
           <Field rotulo="Nome fantasia" maxLength={60} {...campo('empresa.nome')} />
           <div className="grid gap-x-3 md:grid-cols-2">
-            <ChoiceField vazia rotulo="Regime tributário" opcoes={REGIMES} {...campo('empresa.crt')} />
+            <ChoiceField vazia="" rotulo="Regime tributário" opcoes={REGIMES} {...campo('empresa.crt')} />
             <Field rotulo="Telefone" type="tel" maxLength={20} {...campo('empresa.telefone')} />
           </div>
         </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'wouter'
+import { useParams, useSearch } from 'wouter'
 import { conferirLink, redefinirSenha } from '../../../domain/api/acesso.ts'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
@@ -15,18 +15,21 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { useShown } from './password-field.tsx'
 import { problems, useFields } from './use-fields.ts'
 
-/** /login/redefinir/:token: the link of the mail, looked at before anybody chooses a password for it. */
+/** /login/redefinir/:token (or ?token=): the link of the mail, looked at before anybody chooses a password for it. */
 export function TokenScreen() {
-  const { token = '' } = useParams()
+  const params = useParams()
+  const search = useSearch()
+  const token = params['token'] ?? new URLSearchParams(search).get('token') ?? ''
   const [used, setUsed] = useState(false)
   const { data, isPending, error } = useQuery({
     queryKey: [conferirLink.path, token],
     queryFn: () => call(conferirLink, { body: { token }, semMover: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    enabled: token !== '',
   })
-  if (isPending) return <Loading />
-  const dead = used || data?.data.valido === false || (error instanceof ApiError && error.status === 422)
+  if (isPending && token !== '') return <Loading />
+  const dead = token === '' || used || data?.data.valido === false || (error instanceof ApiError && error.status === 422)
   return dead ? <DeadLink /> : <NewPassword token={token} onDead={() => setUsed(true)} />
 }
 
@@ -54,7 +57,7 @@ function DeadLink() {
       }
     >
       <p role="alert" className="text-bad">
-        O link expirou ou já foi usado.
+        Este link não é mais válido: expirou, já foi usado ou veio incompleto.
       </p>
       <p className="pb-4 text-dim">Cada link vale por 60 minutos e funciona uma vez só.</p>
     </AccessFrame>

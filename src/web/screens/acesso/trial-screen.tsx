@@ -140,7 +140,7 @@ function Company({ fields }: { fields: Fields }) {
       </div>
       <Field rotulo="Nome da empresa" maxLength={60} {...fields.campo('empresa')} />
       <div className="grid gap-x-3 md:grid-cols-2">
-        <ChoiceField vazia rotulo="Regime tributário" opcoes={REGIMES} {...fields.campo('crt')} />
+        <ChoiceField vazia="" rotulo="Regime tributário" opcoes={REGIMES} {...fields.campo('crt')} />
         <Field rotulo="CEP" maxLength={10} {...fields.campo('cep')} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_10ch] gap-x-3">

@@ -1,11 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { AnyRegister } from '../../../../domain/register/define.ts'
 import { type FilterField, filterFieldsOf } from '../../../../domain/register/filter-fields.ts'
 import { parseFilter } from '../../../../domain/register/filter-text.ts'
 import type { DialogProps } from '../../../commands/dialogs.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FieldFrame, fieldState } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { compose, read } from '../filter-form.ts'
 import { kindNote, optionText } from '../suggest.ts'
 import { today } from '../today.ts'
@@ -83,40 +84,24 @@ interface ControlProps {
 }
 
 function FilterControl({ field, valor, erro, autoFocus, aoMudar }: ControlProps) {
-  const id = useId()
   const { nome, rotulo, kind } = field
   const choices =
     kind === 'sim_nao'
       ? SIM_NAO
       : (field.options ?? []).map(option => [optionText(option), option[1]] as const)
   const known = choices.some(([value]) => value === valor) || valor === ''
-  const own = { id, name: `filtro.${nome}`, autoFocus, className: 'campo', ...fieldState(id, erro, 'ajuda') }
-  return (
-    <FieldFrame
-      id={id}
-      rotulo={rotulo}
-      erro={erro}
-      ajuda={choices.length > 0 && known ? '' : kindNote(field)}
-    >
-      {choices.length > 0 && known ? (
-        <select {...own} value={valor} onChange={event => aoMudar(event.target.value)}>
-          <option value="">qualquer</option>
-          {choices.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          {...own}
-          autoComplete="off"
-          spellCheck={false}
-          value={valor}
-          onChange={event => aoMudar(event.target.value)}
-        />
-      )}
-    </FieldFrame>
+  const own = {
+    rotulo,
+    name: `filtro.${nome}`,
+    autoFocus,
+    value: valor,
+    onChange: (event: { target: { value: string } }) => aoMudar(event.target.value),
+    erro,
+  }
+  return choices.length > 0 && known ? (
+    <ChoiceField {...own} vazia="qualquer" opcoes={choices} />
+  ) : (
+    <Field {...own} ajuda={kindNote(field)} />
   )
 }
 
