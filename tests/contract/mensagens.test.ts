@@ -79,7 +79,6 @@ const FALTAM: Readonly<Record<string, readonly string[]>> = {
     'M.item.ipi.dev.pct',
     'M.item.historico.dialogo',
     'M.di.adicao',
-    'M.busca.nada',
     'M.fluxo.remocao',
     'M.fluxo.adicionais',
     'M.fluxo.veiculo',

@@ -1,12 +1,11 @@
 import type { Options } from '../register/field.ts'
 
-/** CST of IBS and CBS (LC 214/2025; NT 2025.002, table of CST). */
+/** CST of IBS and CBS (LC 214/2025; NT 2025.002, table of CST: 18 on 8 Oct 2026). */
 export const CST_IBSCBS = [
   ['000', 'Tributação integral'],
   ['010', 'Tributação com alíquotas uniformes'],
   ['011', 'Tributação com alíquotas uniformes reduzidas'],
   ['200', 'Alíquota reduzida'],
-  ['210', 'Redução de alíquota com redutor de base de cálculo'],
   ['220', 'Alíquota fixa'],
   ['221', 'Alíquota fixa proporcional'],
   ['222', 'Redução de base de cálculo'],

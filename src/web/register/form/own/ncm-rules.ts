@@ -1,3 +1,4 @@
+import { listarCests } from '../../../../domain/api/lookups.ts'
 import { tributacao_ncm } from '../../../../domain/registers/tributacao_ncm.ts'
 import { call } from '../../../api/client.ts'
 import { notify } from '../../../state/notices.ts'
@@ -16,7 +17,8 @@ const CAMPOS = [
   ['isl', 'isl'],
 ] as const
 
-/** A product whose NCM gets its 8 characters takes the rules of that NCM where it has none (doc2 §2.1). A late answer is dropped. */
+/** A product whose NCM gets its 8 characters takes the rules of that NCM where it has none (doc2 §2.1), and
+ * its CEST where the table has one. A late answer is dropped. */
 export function observarNcm(store: FormStore): () => void {
   let asked = store.valor('ncm')
   let control = new AbortController()
@@ -29,6 +31,7 @@ export function observarNcm(store: FormStore): () => void {
     if (typeof ncm !== 'string' || ncm.length !== 8 || ncm === store.base()['ncm']) return
     control = new AbortController()
     const { signal } = control
+    if (!store.valor('cest')) void askCest(store, ncm, signal)
     const query = { ncm_id: ncm, includes: CAMPOS.map(([de]) => de).join(','), limit: '1' }
     call(endpointsOf(tributacao_ncm).list, { params: {}, query, signal, semMover: true }).then(
       answer => {
@@ -44,6 +47,17 @@ export function observarNcm(store: FormStore): () => void {
     silence()
     control.abort()
   }
+}
+
+/** The CEST of the NCM, when its table has one alone: of several, only who knows the goods can tell. */
+async function askCest(store: FormStore, ncm: string, signal: AbortSignal): Promise<void> {
+  const found = await call(listarCests, { query: { ncm, limit: 2 }, signal, semMover: true }).catch(
+    () => null,
+  )
+  const [row, another] = found?.data ?? []
+  if (!row || another || signal.aborted || store.valor('cest')) return
+  store.preencher({ cest: row.codigo })
+  notify(`CEST ${row.codigo}: ${row.descricao}`)
 }
 
 function fill(store: FormStore, row: Valores): void {

@@ -31,6 +31,8 @@ interface PickListProps<T> {
   chave: (linha: T) => string | number
   desenho: (linha: T) => ReactNode
   aoEscolher: (linha: T) => void
+  /** Enter where there is nothing to take. */
+  aoNada?: () => void
   /** The end of the list is in sight: fetch the next page. */
   aoFim?: () => void
   vazio: string
@@ -53,6 +55,7 @@ export function PickList<T>({
   chave,
   desenho,
   aoEscolher,
+  aoNada,
   aoFim,
   vazio,
   respondido,
@@ -91,18 +94,17 @@ export function PickList<T>({
     // where the list stays open, the next thing typed takes the place of what was asked
     box.current?.select()
   }
+  const take = (linha: T | undefined) => (linha === undefined ? aoNada?.() : pick(linha))
   const escolher = () => {
     early.current = respondido !== texto
     if (early.current) return
-    const linha = linhas[at]
-    if (linha !== undefined) pick(linha)
+    take(linhas[at])
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pick is made on every render, what matters is the answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: take is made on every render, what matters is the answer
   useEffect(() => {
     if (!early.current || respondido !== texto) return
     early.current = false
-    const linha = linhas[0]
-    if (linha !== undefined) pick(linha)
+    take(linhas[0])
   }, [respondido, texto, linhas])
   useImperativeHandle(ref, () => ({ mover, escolher }))
 
