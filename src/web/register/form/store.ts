@@ -23,7 +23,7 @@ export interface FormStore {
   base(): Valores
   /** Typed by a hand: what the declaration says a change clears or resets is done too. */
   mudar(chave: string, valor: unknown): void
-  /** Several at once (a look-up), without the resets of a hand. */
+  /** Several at once (a look-up): what follows from them comes along, without the resets of a hand. */
   preencher(valores: Valores): void
   /** Value and base together: saved apart, or answered by the server. */
   assentar(valores: Valores): void
@@ -80,6 +80,9 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
     return condition ? condition(values as never, contexto) : undefined
   }
 
+  const follows = (nome: string): Valores =>
+    (register.aoMudar as Record<string, (valores: Valores) => Valores> | undefined)?.[nome]?.(values) ?? {}
+
   const put = (chave: string, value: unknown) => {
     values = place(values, chave, value === '' ? null : value)
     if (!(chave in errors)) return
@@ -103,15 +106,18 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
           const key = keyByName.get(name) ?? name
           put(key, Array.isArray(reach(values, key)) ? [] : null)
         }
-        const changes = (register.aoMudar as Record<string, (valores: Valores) => Valores> | undefined)?.[
-          field.nome
-        ]?.(values)
-        for (const [key, changed] of Object.entries(changes ?? {})) put(key, changed)
+        for (const [key, changed] of Object.entries(follows(field.nome))) put(key, changed)
       }
       tell()
     },
     preencher(given) {
+      const before = values
       for (const [chave, value] of Object.entries(given)) put(chave, value)
+      // what follows from it comes along; nothing is emptied, and what the answer says itself stands
+      for (const chave of Object.keys(given))
+        if (!sameValue(reach(before, chave), reach(values, chave)))
+          for (const [key, value] of Object.entries(follows(byKey.get(chave)?.nome ?? chave)))
+            if (!(key in given) && value !== null) put(key, value)
       tell()
     },
     assentar(given) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineRegister } from '../../../../src/domain/register/define.ts'
+import { enderecosEmitente } from '../../../../src/domain/registers/empresas_addresss.ts'
 import { parceiros } from '../../../../src/domain/registers/parceiros.ts'
 import { tributacao_icms } from '../../../../src/domain/registers/tributacao_icms.ts'
 import { bodyOf, emptyValues, faultsOf } from '../../../../src/web/register/form/body.ts'
@@ -54,6 +55,20 @@ describe('o estado de um formulário', () => {
     expect(store.valor('cpf_cnpj')).toBeNull()
     store.preencher({ tipo: 'J', cpf_cnpj: '11222333000181' })
     expect(store.valor('cpf_cnpj')).toBe('11222333000181')
+  })
+
+  it('o que a consulta preenche traz o que dele decorre: a UF de emissão vem da cidade, de novo se a cidade muda', () => {
+    const { of, aoMudar } = enderecosEmitente
+    const { fields: _, ...como } = nested
+    const register = defineRegister({ ...como, fields: of, aoMudar })
+    const store = createFormStore(register, { base: emptyValues(of), contexto })
+    store.preencher({ cep: '13010040', municipio_id: 3_509_502 })
+    expect(store.valor('ufemissao')).toBe('35')
+    store.preencher({ municipio_id: 3_106_200 })
+    expect(store.valor('ufemissao')).toBe('31')
+    // what the answer says itself is not derived over
+    store.preencher({ municipio_id: 3_509_502, ufemissao: '33' })
+    expect(store.valor('ufemissao')).toBe('33')
   })
 
   it('sujo é o que difere da base, e voltar ao que era limpa', () => {
