@@ -8,6 +8,8 @@ import { ableAt } from './access.ts'
 
 export interface Hint {
   chord: string
+  /** Other keys of the same thing, told when one asks. */
+  outras: readonly string[]
   id: string
   args: unknown
   texto: string
@@ -56,16 +58,20 @@ function place({ chord }: Hint): number {
 
 /** The hint bar: what the live stack binds and can do now. Cursor keys are known by everybody and are left out. */
 export function liveHints(scopes: readonly Scope[]): Hint[] {
-  const hints: Hint[] = []
+  const hints: (Hint & { outras: string[] })[] = []
   const able = ableAt(scopes)
   for (const { chord, id, args } of heardBindings(scopes)) {
     const command = commandById(id)
     if (!command || command.repete || !able(command)) continue
     const texto = wording(command, args, scopes)
     // two keys of one thing: the first is shown
-    if (hints.some(hint => hint.id === id && hint.texto === texto)) continue
+    const shown = hints.find(hint => hint.id === id && hint.texto === texto)
+    if (shown) {
+      shown.outras.push(chord)
+      continue
+    }
     if (id === 'app.voltar' && !scopes.some(scope => scope.options().aoVoltar)) continue
-    hints.push({ chord, id, args, texto })
+    hints.push({ chord, outras: [], id, args, texto })
   }
   return hints.sort((one, other) => place(one) - place(other))
 }

@@ -1,10 +1,14 @@
+import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import { parseFilter, type Query } from '../../../domain/register/filter-text.ts'
 import { loadFailureText } from '../../api/load-failure.ts'
+import { chordFor } from '../../commands/hints.ts'
 import { runCommand } from '../../commands/run-command.ts'
+import { keymapAtom } from '../../keys/active-keymap.ts'
+import { chordLabel } from '../../keys/chords.ts'
 import { releaseKeys } from '../../keys/hold.ts'
-import { useScope } from '../../keys/scopes.ts'
+import { currentScopes, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
@@ -152,7 +156,10 @@ export function RegisterList({
             rows.carregando || rows.erro ? (
               ''
             ) : (
-              <Empty filtered={Object.keys(consulta).length > 0} erro={erro} />
+              <Empty
+                filtered={Object.keys(consulta).length > 0 || erro !== null}
+                inclui={actions['registro.novo'] !== false}
+              />
             )
           }
         />
@@ -168,8 +175,11 @@ export function RegisterList({
   )
 }
 
-function Empty({ filtered, erro }: { filtered: boolean; erro: string | null }) {
-  return <p>{filtered || erro ? 'Nada foi localizado' : 'Nada cadastrado ainda. Ins inclui o primeiro.'}</p>
+function Empty({ filtered, inclui }: { filtered: boolean; inclui: boolean }) {
+  useAtomValue(keymapAtom)
+  const chord = inclui ? chordFor('registro.novo', currentScopes().toReversed()) : null
+  if (filtered) return <p>Nada foi localizado</p>
+  return <p>Nada cadastrado ainda.{chord ? ` ${chordLabel(chord)} inclui o primeiro.` : ''}</p>
 }
 
 function Note({
