@@ -97,14 +97,10 @@ const PRONTAS: readonly Route[] = [
     isento: true,
     interna: true,
   }),
-  // open with a session too: the link of a mail is followed wherever one happens to be signed in
-  defineRoute({
-    path: '/login/redefinir/:token',
-    title: 'Redefinir senha',
-    tela: 'redefinir',
-    isento: true,
-    interna: true,
-  }),
+  // open with a session too: the link of a mail is followed wherever one happens to be signed in, and one cut short by the mail says so
+  ...['/login/redefinir/:token', '/login/redefinir', '/login/reset_senha/:token', '/login/reset_senha'].map(
+    path => defineRoute({ path, title: 'Redefinir senha', tela: 'redefinir', isento: true, interna: true }),
+  ),
   ...['/login/teste_gratis', '/teste_gratis'].map(path =>
     defineRoute({
       path,

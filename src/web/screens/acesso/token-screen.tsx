@@ -29,7 +29,8 @@ export function TokenScreen() {
     enabled: token !== '',
   })
   if (isPending && token !== '') return <Loading />
-  const dead = token === '' || used || data?.data.valido === false || (error instanceof ApiError && error.status === 422)
+  const dead =
+    token === '' || used || data?.data.valido === false || (error instanceof ApiError && error.status === 422)
   return dead ? <DeadLink /> : <NewPassword token={token} onDead={() => setUsed(true)} />
 }
 
