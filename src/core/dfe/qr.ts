@@ -28,3 +28,30 @@ export const qrOffline = (url: string, parametros: string, assinatura: string): 
   `${url}?p=${parametros}|${assinatura}`
 
 const TIPO = { CNPJ: '1', CPF: '2', idEstrangeiro: '3' } as const
+
+/** Security code that taxpayer and SEFAZ share, and its number there (QR version 2). */
+export interface Csc {
+  /** 1 to 6 digits; leading zeros do not go into the QR. */
+  id: string
+  codigo: string
+}
+
+export interface QrV2 {
+  chave: string
+  tpAmb: '1' | '2'
+  /** Offline: day of issue, total and DigestValue of the signature, which the phone can check before SEFAZ knows the note. */
+  offline: { dhEmi: string; vNF: string; digest: string } | null
+}
+
+/** Parameters of version 2 up to the number of the CSC (Manual do DANFE NFC-e e QR Code 5.0); the hash follows them. */
+export function parametrosQrV2({ chave, tpAmb, offline }: QrV2, csc: Csc): string {
+  const mais = offline ? [offline.dhEmi.slice(8, 10), offline.vNF, hex(offline.digest)] : []
+  return [chave, '2', tpAmb, ...mais, String(Number(csc.id))].join('|')
+}
+
+/** `hash`: SHA-1 of parameters and code together, made where there is cryptography. */
+export const qrV2 = (url: string, parametros: string, hash: string): string =>
+  `${url}?p=${parametros}|${hash.toUpperCase()}`
+
+const hex = (ascii: string): string =>
+  [...ascii].map(char => char.charCodeAt(0).toString(16).padStart(2, '0')).join('')

@@ -24,7 +24,15 @@ function schemaOf({ tipo, min = 0, max = 999, titulo }: Ajuste): z.ZodType {
       ? z.boolean('Use verdadeiro ou falso')
       : tipo === 'data'
         ? data
-        : z.int('Número inválido').min(min, `Mínimo ${min}`).max(max, `Máximo ${max}`)
+        : tipo === 'digitos'
+          ? z.string('Use só números').regex(new RegExp(`^\\d{0,${max}}$`), `Use só números, até ${max}`)
+          : tipo === 'segredo'
+            ? z
+                .string('Código inválido')
+                .regex(/^[\x21-\x7e]+$/, 'Código inválido')
+                .max(max, `Máximo de ${max} caracteres`)
+                .nullable()
+            : z.int('Número inválido').min(min, `Mínimo ${min}`).max(max, `Máximo ${max}`)
   return base.optional().meta({ title: titulo })
 }
 

@@ -8,9 +8,10 @@ export interface Ajuste {
   /** What changes with it. */
   efeito: string
   onde: 'conta' | 'empresa'
-  tipo: 'bool' | 'int' | 'data'
+  /** segredo: written and never read back. */
+  tipo: 'bool' | 'int' | 'data' | 'digitos' | 'segredo'
   /** Its value until somebody chooses. */
-  padrao: boolean | number | null
+  padrao: boolean | number | string | null
   min?: number
   max?: number
 }
@@ -94,6 +95,47 @@ export const AJUSTES = [
     onde: 'conta',
     tipo: 'data',
     padrao: null,
+  },
+  {
+    chave: 'csc_id',
+    pagina: 'nota_fiscal',
+    titulo: 'Identificador do CSC',
+    efeito: 'O número do código na SEFAZ, para o QR Code versão 2',
+    onde: 'empresa',
+    tipo: 'digitos',
+    padrao: '',
+    max: 6,
+  },
+  {
+    chave: 'csc',
+    pagina: 'nota_fiscal',
+    titulo: 'CSC',
+    efeito: 'Código de segurança do QR Code versão 2; fica selado e não é mostrado de novo',
+    onde: 'empresa',
+    tipo: 'segredo',
+    padrao: null,
+    max: 36,
+  },
+  {
+    chave: 'qrcode_versao',
+    pagina: 'nota_fiscal',
+    titulo: 'Versão do QR Code da NFC-e',
+    efeito: 'A 3 dispensa o CSC (NT 2025.001); a 2 leva o CSC acima. A NF-e de balcão é sempre 3',
+    onde: 'empresa',
+    tipo: 'int',
+    padrao: 3,
+    min: 2,
+    max: 3,
+  },
+  {
+    chave: 'controle_serie',
+    pagina: 'series_padrao',
+    titulo: 'Controle de séries',
+    efeito:
+      'Cada endereço da empresa diz as suas séries, e a nota sai com o endereço e a IE do dono da série',
+    onde: 'conta',
+    tipo: 'bool',
+    padrao: false,
   },
 ] as const satisfies readonly Ajuste[]
 

@@ -1,11 +1,20 @@
+import { createHash } from 'node:crypto'
 import type { EntradaNfe } from '../../core/dfe/build/entrada.ts'
 import { buildNfe } from '../../core/dfe/build/nfe.ts'
 import { consultaUrls } from '../../core/dfe/consulta-urls.ts'
 import { NFE_PROC, PROC_EVENTO } from '../../core/dfe/layout/evento.ts'
 import { NFE } from '../../core/dfe/layout/nfe.ts'
-import { parametrosQrOffline, qrOffline, qrOnline } from '../../core/dfe/qr.ts'
+import {
+  type Csc,
+  parametrosQrOffline,
+  parametrosQrV2,
+  qrOffline,
+  qrOnline,
+  qrV2,
+} from '../../core/dfe/qr.ts'
 import { casas } from '../../core/dfe/texto.ts'
 import { writeXml } from '../../core/dfe/xml.ts'
+import { asOf } from '../../core/law/index.ts'
 import type { Certificado } from './certificate.ts'
 import { signNfe, signQr } from './sign.ts'
 
@@ -19,23 +28,54 @@ export interface NfeComposta {
   qrCode: string | null
 }
 
-/** The issuing job's one step from data to fiscal bytes: build, QR, canonical XML, signature. Same entry, same bytes. */
-export function composeNfe(entrada: EntradaNfe, certificado: Certificado): NfeComposta {
+/**
+ * The issuing job's one step from data to fiscal bytes: build, QR, canonical XML, signature. Same entry, same bytes. With a CSC the
+ * QR of a 65 is of version 2, where the day's law still takes it; a 55 takes only version 3.
+ */
+export function composeNfe(
+  entrada: EntradaNfe,
+  certificado: Certificado,
+  csc: Csc | null = null,
+): NfeComposta {
   const objeto = buildNfe(entrada)
-  const suplemento = comQr(entrada) ? infNFeSupl(entrada, certificado) : null
-  const xml = signNfe(writeXml(NFE, { ...objeto, infNFeSupl: suplemento }), certificado)
-  return {
-    xml,
-    chave: entrada.chave,
-    digest: /<DigestValue>([^<]+)</.exec(xml.slice(xml.lastIndexOf('<Signature ')))?.[1] ?? '',
-    qrCode: suplemento?.qrCode ?? null,
-  }
+  const signed = (infNFeSupl: Suplemento | null) =>
+    signNfe(writeXml(NFE, { ...objeto, infNFeSupl }), certificado)
+  const suplemento = !comQr(entrada)
+    ? null
+    : csc && takesV2(entrada)
+      ? // the signature covers infNFe alone: signing it once more changes no byte of the digest
+        suplementoV2(entrada, csc, () => digestOf(signed(null)))
+      : infNFeSupl(entrada, certificado)
+  const xml = signed(suplemento)
+  return { xml, chave: entrada.chave, digest: digestOf(xml), qrCode: suplemento?.qrCode ?? null }
+}
+
+type Suplemento = Record<'qrCode' | 'urlChave', string>
+
+const digestOf = (xml: string): string =>
+  /<DigestValue>([^<]+)</.exec(xml.slice(xml.lastIndexOf('<Signature ')))?.[1] ?? ''
+
+const takesV2 = ({ ide }: EntradaNfe): boolean => ide.mod === '65' && qrTakes(ide.dhEmi, '2')
+
+/** Versions of the NFC-e's QR that the day takes; before version 3 there was only 2 (NT 2025.001). */
+export function qrTakes(dhEmi: string, versao: '2' | '3'): boolean {
+  const lei = asOf(dhEmi.slice(0, 10)).lista('qr_v3')
+  return lei.length > 0 ? lei.includes(versao) : versao === '2'
+}
+
+function suplementoV2({ chave, ide, totais, emit }: EntradaNfe, csc: Csc, digest: () => string): Suplemento {
+  const urls = consultaUrls(emit.endereco.UF, ide.tpAmb)
+  const offline =
+    ide.tpEmis === '9' ? { dhEmi: ide.dhEmi, vNF: casas(totais.vNF ?? '0', 2, 2), digest: digest() } : null
+  const parametros = parametrosQrV2({ chave, tpAmb: ide.tpAmb, offline }, csc)
+  const hash = createHash('sha1').update(`${parametros}${csc.codigo}`).digest('hex')
+  return { qrCode: qrV2(urls.qr, parametros, hash), urlChave: urls.chave }
 }
 
 /** A 65 always; a 55 only as DANFE Simplificado Tipo 2 (394, 672). */
 const comQr = (entrada: EntradaNfe): boolean => entrada.ide.mod === '65' || (entrada.ide.tpImp ?? '6') === '6'
 
-function infNFeSupl(entrada: EntradaNfe, certificado: Certificado): { qrCode: string; urlChave: string } {
+function infNFeSupl(entrada: EntradaNfe, certificado: Certificado): Suplemento {
   const { chave, ide, dest, totais, emit } = entrada
   const urls = consultaUrls(emit.endereco.UF, ide.tpAmb)
   if (ide.tpEmis !== '9') return { qrCode: qrOnline(urls.qr, chave, ide.tpAmb), urlChave: urls.chave }

@@ -1,5 +1,7 @@
+import { getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AJUSTES } from '../../../src/domain/config/ajustes.ts'
+import { accounts, empresas } from '../../../src/server/db/tables/contas.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount, type TestAccount } from '../world.ts'
 
@@ -34,16 +36,25 @@ const OUTRO = {
   som_delivery: 7,
   ignorar_icms_valor_nota: true,
   cnpj_modelo_55_desde: '2027-01-01',
+  csc_id: '12',
+  csc: '••••••',
+  qrcode_versao: 2,
+  controle_serie: true,
 } as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
+/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts). */
+const SO_NA_NOTA = ['csc_id', 'csc', 'qrcode_versao']
 
 describe('ajustes', () => {
   test.each(AJUSTES.map(({ chave, onde, padrao }) => [chave, onde, padrao] as const))(
     '%s: nasce no padrão, muda, e quem o lê vê a mudança',
     async (chave, onde, padrao) => {
       expect((await efetivos()).get(chave)).toEqual({ chave, valor: padrao, origem: 'padrao' })
-      const { status } = await dono.call('PUT', 'config/ajustes', { [chave]: OUTRO[chave] })
+      const { status } = await dono.call('PUT', 'config/ajustes', {
+        [chave]: chave === 'csc' ? 'CODIGO-SECRETO' : OUTRO[chave],
+      })
       expect(status).toBe(200)
       expect((await efetivos()).get(chave)).toEqual({ chave, valor: OUTRO[chave], origem: onde })
+      if (SO_NA_NOTA.includes(chave)) return
       const { account, empresa } = (await dono.call('GET', 'user')).body.data
       expect((onde === 'conta' ? account : empresa)[chave]).toBe(OUTRO[chave])
     },
@@ -66,6 +77,11 @@ describe('ajustes', () => {
       { alerta_sonoro: 2 },
       { cnpj_modelo_55_desde: '2027-02-30' },
       { inventado: 1 },
+      { csc_id: '1234567' },
+      { csc: 'com espaço' },
+      { qrcode_versao: 1 },
+      { csc: null },
+      { controle_serie: 'sim' },
     ])
       expect((await dono.call('PUT', 'config/ajustes', corpo)).status, JSON.stringify(corpo)).toBe(422)
     expect(await efetivos()).toEqual(antes)
@@ -74,6 +90,46 @@ describe('ajustes', () => {
     expect(body.data.som_delivery).toBe(2)
     const caixa = await t.login('caixa@c.br')
     expect((await caixa.call('GET', 'config/ajustes')).status).toBe(403)
+  })
+})
+
+describe('cada ajuste é lido por alguém', () => {
+  /** Columns that are data of the account or company, not a choice of how the program works. */
+  const DADOS =
+    /^(id|account_id|nome|razao|cnpj|ie|im|cnae|crt|cep|logradouro|numero|complemento|bairro|municipio|municipio_ibge|uf|telefone|email|logo|validade_certificado|certificado|certificado_senha|criado_em|atualizado_em|versao)$/
+  /** Decided elsewhere: by the administration, or on the screen of the environment. */
+  const DE_OUTRA_TELA = [
+    'status',
+    'bloqueada',
+    'plano_id',
+    'teste_ate',
+    'licenca_ate',
+    'ambiente_sefaz',
+    'treinamento',
+  ]
+  /** Their reader comes with the documents (doc 2 §3 item dialog, doc 3 §4 recipient): kept, and on no settings page. */
+  const DOS_DOCUMENTOS = ['informar_num_item_pedido', 'senar_pj_id', 'senar_pf_id']
+
+  test('as colunas que são escolhas são os ajustes, e as que esperam leitor estão ditas', () => {
+    const columns = [accounts, empresas].flatMap(table => Object.keys(getTableColumns(table)))
+    const choices = columns.filter(name => !DADOS.test(name) && !DE_OUTRA_TELA.includes(name))
+    expect(choices.sort()).toEqual([...AJUSTES.map(({ chave }) => chave), ...DOS_DOCUMENTOS].sort())
+  })
+
+  const SOURCES = import.meta.glob<string>('../../../src/{core,domain,server,web}/**/*.{ts,tsx}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  /** Where settings are declared, stored and carried: being named there is not being read. */
+  const PASSAGEM =
+    /\/(config\/ajustes|api\/(sessao|catalogo)|db\/tables\/contas|modules\/(contas\/|configuracoes\/|catalogo\/|acesso\/)|demo\/)/
+
+  test.each(AJUSTES.map(({ chave }) => chave))('%s tem quem o leia', chave => {
+    const readers = Object.entries(SOURCES).filter(
+      ([path, text]) => !PASSAGEM.test(path) && new RegExp(`\\b${chave}\\b`).test(text),
+    )
+    expect(readers.map(([path]) => path)).not.toEqual([])
   })
 })
 

@@ -253,6 +253,111 @@ describe('certificado', () => {
   )
 })
 
+describe('QR Code versão 2', () => {
+  const ajustar = (ajustes: object) => loja.caixa.call('PUT', 'config/ajustes', ajustes)
+  const qr = async (id: number) =>
+    /<qrCode>(?:<!\[CDATA\[)?([^\]<]+)/.exec((await loja.caixa.call('GET', `vendas/${id}/xml`)).body)?.[1] ??
+    ''
+
+  test('com o CSC do ajuste a NFC-e leva a versão 2 e é autorizada; código errado é 464; de volta à 3 não o leva', async () => {
+    expect((await ajustar({ qrcode_versao: 2 })).body.errors).toEqual({
+      qrcode_versao: ['Informe o CSC e o seu identificador'],
+    })
+    const posto = await ajustar({ csc_id: '000001', csc: 'TECLA-SIMULADOR-CSC-1', qrcode_versao: 2 })
+    expect(posto.status).toBe(200)
+    expect(JSON.stringify(posto.body)).not.toContain('SIMULADOR-CSC')
+    const dois = await autorizada()
+    expect(dois).toMatchObject({ status: 'T' })
+    expect(await qr(dois.id)).toMatch(/\?p=\d{44}\|2\|2\|1\|[0-9A-F]{40}$/)
+    await ajustar({ csc: 'OUTRO-CODIGO' })
+    expect(await autorizada()).toMatchObject({
+      status: 'R',
+      cstat: '464',
+      orientacao: { campo: 'empresa.csc' },
+    })
+    await ajustar({ qrcode_versao: 3, csc: null })
+    const tres = await autorizada()
+    expect(await qr(tres.id)).toMatch(/\?p=\d{44}\|3\|2$/)
+    const trilha = await loja.sql("select * from auditoria where registro = 'empresas'")
+    expect(trilha.length).toBeGreaterThan(0)
+    expect(JSON.stringify(trilha)).not.toMatch(/SIMULADOR-CSC|OUTRO-CODIGO/)
+  })
+})
+
+test('com controle de séries a nota sai com o endereço e a IE de quem tem a série; sem ele, com os do principal', async () => {
+  const [serie] = await loja.sql<{ id: number }>('select serie_65_id as id from terminais where id = $1', [
+    loja.terminais[0],
+  ])
+  await loja.sql(
+    `insert into empresas_addresss (account_id, empresa_id, cep, endereco, numero, bairro, municipio_id, ufemissao, ie,
+            serie_nfce_id) select account_id, id, '13010040', 'Rua da Filial', '7', 'Centro', '3509502', '35',
+            '388108598269', $1 from empresas limit 1`,
+    [serie?.id],
+  )
+  const emit = async () => {
+    const { id } = await autorizada()
+    const { body: xml } = await loja.caixa.call('GET', `vendas/${id}/xml`)
+    return [/<xLgr>([^<]*)/, /<xMun>([^<]*)/, /<IE>(\d*)/].map(tag => tag.exec(xml)?.[1])
+  }
+  const principal = await emit()
+  expect(principal).toEqual(['Avenida Paulista', 'São Paulo', '110042490114'])
+  await loja.caixa.call('PUT', 'config/ajustes', { controle_serie: true })
+  try {
+    expect(await emit()).toEqual(['Rua da Filial', 'Campinas', '388108598269'])
+  } finally {
+    await loja.caixa.call('PUT', 'config/ajustes', { controle_serie: false })
+    await loja.sql('delete from empresas_addresss')
+  }
+  expect(await emit()).toEqual(principal)
+})
+
+test('a alíquota do Simples do mês dá o crédito da nota, com a frase que a lei pede; sem ela não há crédito', async () => {
+  const { CASA } = await import('../../../src/server/db/casa.ts')
+  const mes = (valor: string, aliquota: string) =>
+    loja.deps.db.tx({ account_id: CASA }, q =>
+      q.query('insert into aliq_simples (account_id, empresa_id, mes, aliquota) values ($1, $2, $3, $4)', [
+        CASA,
+        loja.empresa_id,
+        valor,
+        aliquota,
+      ]),
+    )
+  const [regra] = await loja.sql<{ id: number }>(
+    `insert into tributacao_icms (account_id, nome, cst, cfop, origem, mov_estoque)
+     select account_id, 'Simples', '101', '5102', '0', true from empresas limit 1 returning id`,
+  )
+  const id = regra?.id ?? 0
+  const catalogo = async () => (await loja.caixa.call('GET', 'pdv/catalogo')).body.regras.icms[id]
+  await loja.sql('update empresas set crt = 1')
+  try {
+    expect((await catalogo()).icms_credito).toBeUndefined()
+    await mes('2026-11', '1.25')
+    await mes('2026-12', '2.5')
+    expect((await catalogo()).icms_credito).toBe('1.2500')
+    // 101 belongs to no counter sale, 900 to any: its own rate is what the note says
+    const regras = { ...loja.venda().regras, icms: { [id]: { ...(await catalogo()), cst: '900' } } }
+    const [item] = loja.venda().itens
+    const { body: criada } = await loja.caixa.call('POST', 'vendas', {
+      ...loja.venda({ regras }),
+      itens: [{ ...item, regraicms_id: id }],
+    })
+    await loja.quieto()
+    expect(await loja.ver(criada.data.id)).toMatchObject({ status: 'T', orientacao: null })
+    const { body: xml } = await loja.caixa.call('GET', `vendas/${criada.data.id}/xml`)
+    expect(xml).toContain('<pCredSN>1.25</pCredSN><vCredICMSSN>0.13</vCredICMSSN>')
+    expect(xml).toContain(
+      'CRÉDITO DE ICMS NO VALOR DE R$ 0,13; CORRESPONDENTE À ALÍQUOTA DE 1,25%, NOS TERMOS DO ART. 23',
+    )
+    loja.clock.set('2026-12-01T00:30:00-03:00')
+    expect((await catalogo()).icms_credito).toBe('2.5000')
+    await loja.sql('update empresas set crt = 2')
+    expect((await catalogo()).icms_credito).toBeUndefined()
+  } finally {
+    await loja.sql('update empresas set crt = 3')
+    loja.clock.set('2026-11-20T12:00:00-03:00')
+  }
+})
+
 test('um aviso em tempo real acompanha cada passo', async () => {
   const vistos: string[] = []
   const trigger = loja.deps.broadcaster.trigger.bind(loja.deps.broadcaster)

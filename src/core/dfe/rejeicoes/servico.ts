@@ -111,6 +111,16 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
     'empresa.csc',
     'Cadastre o CSC da empresa ou use o QR versão 3.',
   ],
+  '463': [
+    'Codigo Identificador do CSC no QR-Code foi revogado pela empresa',
+    'empresa.csc',
+    'Cadastre o CSC que vale hoje ou use o QR versão 3.',
+  ],
+  '464': [
+    'Codigo de Hash no QR-Code difere do calculado',
+    'empresa.csc',
+    'O CSC não é o do seu identificador na SEFAZ: confira os dois ou use o QR versão 3.',
+  ],
   '474': ['Parametros do QR-Code da NFC-e em contingencia divergem da nota', null, SUPORTE],
   '501': [
     'Prazo de Cancelamento Superior ao Previsto na Legislacao',

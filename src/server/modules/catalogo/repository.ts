@@ -1,3 +1,5 @@
+import { comCreditoDoMes, mesDe } from '../../../domain/fiscal/credito-simples.ts'
+import { CASA, comoConta } from '../../db/casa.ts'
 import type { Q } from '../../db/transaction.ts'
 
 type Linha = Record<string, unknown>
@@ -106,8 +108,16 @@ const REGRAS = {
 
 export type Regras = Record<keyof typeof REGRAS, Record<string, Linha>>
 
+/** Whose rules and of when: the Simples rate is the company's, by month. */
+export interface AlvoRegras {
+  empresa_id: number
+  crt: number
+  /** ISO, in the company's zone. */
+  data: string
+}
+
 /** Rules in the engine's vocabulary (tax rules §3.1): its names are the columns'; what is empty is left out. */
-export async function lerRegras(q: Q): Promise<Regras> {
+export async function lerRegras(q: Q, alvo: AlvoRegras): Promise<Regras> {
   const regras: Partial<Regras> = {}
   for (const [tipo, colunas] of Object.entries(REGRAS) as [keyof Regras, string][]) {
     const { rows } = await q.query(`select id, ${colunas} from tributacao_${tipo} order by id`)
@@ -118,7 +128,20 @@ export async function lerRegras(q: Q): Promise<Regras> {
       ]),
     )
   }
-  return regras as Regras
+  const { icms = {} } = regras
+  return { ...(regras as Regras), icms: comCreditoDoMes(icms, alvo.crt, await lerAliquota(q, alvo)) }
+}
+
+/** Rate of the Simples the administration informed for the company and month; null: none. */
+async function lerAliquota(q: Q, { empresa_id, crt, data }: AlvoRegras): Promise<string | null> {
+  if (crt !== 1) return null
+  const { rows } = await comoConta(q, CASA, () =>
+    q.query<{ aliquota: string }>(
+      'select aliquota::text from aliq_simples where empresa_id = $1 and mes = $2',
+      [empresa_id, mesDe(data)],
+    ),
+  )
+  return rows[0]?.aliquota ?? null
 }
 
 export async function lerEmpresa(q: Q, empresa_id: number) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Db } from '../../db/transaction.ts'
@@ -69,7 +70,11 @@ async function lerCabeca(q: Parameters<typeof lerEmpresa>[0], empresa_id: number
   return {
     empresa: { ...empresa, gerenciar_estoque: empresa['gerenciar_estoque'] === true },
     account: { venda_sem_estoque, ignorar_icms_valor_nota, valor_decimal, qtde_decimal },
-    regras: await lerRegras(q),
+    regras: await lerRegras(q, {
+      empresa_id,
+      crt: Number(empresa['crt']),
+      data: dataHoraUf(agora, String(empresa['uf'])),
+    }),
     mva_uf: await lerMvaUf(q, String(empresa['uf'])),
     ibpt: Object.fromEntries(
       ibpt.map(row => [

@@ -1,20 +1,42 @@
 import type { AjusteEfetivo } from '../../../domain/api/configuracoes.ts'
 import { AJUSTES, type Ajuste } from '../../../domain/config/ajustes.ts'
-import { AppError } from '../../../domain/error.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Mudanca } from '../../../domain/register/mudanca.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { companyChannel } from '../../realtime/broadcaster.ts'
 import { auditar } from '../../register/audit.ts'
+import { sealCsc } from '../../sefaz/csc-store.ts'
 
 const TODOS: readonly Ajuste[] = AJUSTES
+/** What stands for a secret that is stored. */
+const OCULTO = '••••••'
+
+/** A QR of version 2 without its code would be refused by SEFAZ after the sale was paid. @throws VALIDACAO */
+function judgeQr(before: ReadonlyMap<string, unknown>, dados: Readonly<Record<string, unknown>>): void {
+  const after = (chave: string) => (dados[chave] === undefined ? before.get(chave) : dados[chave])
+  if (after('qrcode_versao') !== 2 || (after('csc') && after('csc_id'))) return
+  const at = ['qrcode_versao', 'csc', 'csc_id'].find(chave => dados[chave] !== undefined)
+  if (at) throw fieldError(at, 'Informe o CSC e o seu identificador')
+}
+
 const TABELA = { conta: 'accounts', empresa: 'empresas' } as const
 
 /** Settings of the account and of the session's company. */
-export function createConfiguracoes({ db, clock, broadcaster }: Pick<Deps, 'db' | 'clock' | 'broadcaster'>) {
+export function createConfiguracoes({
+  db,
+  clock,
+  broadcaster,
+  vault,
+}: Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'vault'>) {
   const idOf = (sessao: Sessao, onde: Ajuste['onde']) =>
     onde === 'conta' ? sessao.account_id : sessao.empresa_id
+
+  const columnOf = (sessao: Sessao, { tipo, chave }: Ajuste, valor: unknown) =>
+    tipo === 'segredo' && typeof valor === 'string' && chave === 'csc'
+      ? sealCsc(vault, sessao.account_id, sessao.empresa_id, valor)
+      : valor
 
   async function ver(q: Q, sessao: Sessao): Promise<AjusteEfetivo[]> {
     const stored: Record<string, unknown> = {}
@@ -25,8 +47,9 @@ export function createConfiguracoes({ db, clock, broadcaster }: Pick<Deps, 'db' 
       ])
       Object.assign(stored, rows[0])
     }
-    return TODOS.map(({ chave, onde, padrao }) => {
-      const valor = (stored[chave] ?? null) as AjusteEfetivo['valor']
+    return TODOS.map(({ chave, onde, padrao, tipo }) => {
+      const raw = stored[chave] ?? null
+      const valor = (tipo === 'segredo' && raw !== null ? OCULTO : raw) as AjusteEfetivo['valor']
       return { chave, valor, origem: valor === padrao ? 'padrao' : onde }
     })
   }
@@ -38,6 +61,7 @@ export function createConfiguracoes({ db, clock, broadcaster }: Pick<Deps, 'db' 
     async mudar(sessao: Sessao, dados: Readonly<Record<string, unknown>>): Promise<AjusteEfetivo[]> {
       const { depois, empresas } = await db.tx(sessao, async q => {
         const before = new Map((await ver(q, sessao)).map(({ chave, valor }) => [chave, valor]))
+        judgeQr(before, dados)
         for (const onde of ['conta', 'empresa'] as const) {
           const changed = TODOS.filter(
             ({ chave, onde: where }) =>
@@ -47,7 +71,7 @@ export function createConfiguracoes({ db, clock, broadcaster }: Pick<Deps, 'db' 
           const sets = changed.map(({ chave }, i) => `${chave} = $${i + 2}`).join(', ')
           await q.query(`update ${TABELA[onde]} set ${sets}, atualizado_em = now() where id = $1`, [
             idOf(sessao, onde),
-            ...changed.map(({ chave }) => dados[chave]),
+            ...changed.map(ajuste => columnOf(sessao, ajuste, dados[ajuste.chave])),
           ])
           await auditar(q, sessao, clock(), [
             {
@@ -58,11 +82,11 @@ export function createConfiguracoes({ db, clock, broadcaster }: Pick<Deps, 'db' 
               empresa_id: null,
               pai_id: null,
               mudancas: changed.map(
-                ({ chave, titulo }): Mudanca => ({
+                ({ chave, titulo, tipo }): Mudanca => ({
                   campo: chave,
                   rotulo: titulo,
                   antes: before.get(chave) ?? null,
-                  depois: dados[chave] ?? null,
+                  depois: (tipo === 'segredo' && dados[chave] ? OCULTO : dados[chave]) ?? null,
                 }),
               ),
             },

@@ -47,7 +47,7 @@ export async function sameNumberOffline(caso: Caso, causa: string): Promise<Desf
 }
 
 const signFor = ({ documento, fluxo, conexao }: Caso, nota: VendaDaNota, xjust: string): Assinatura =>
-  sign(documento, nota, conexao.certificado, emContingencia(documento, fluxo.clock(), xjust), fluxo.municipio)
+  sign(documento, nota, conexao, emContingencia(documento, fluxo.clock(), xjust), fluxo.municipio)
 
 /**
  * Sent, and nobody knows: the sale goes on with a new number in contingency, in one commit. The first number waits,

@@ -80,7 +80,7 @@ async function begin(caso: Caso): Promise<Desfecho> {
   })
   const xjust = whyContingency(caso)
   const emissao = xjust ? emContingencia(documento, fluxo.clock(), xjust) : comoNumerada(documento)
-  const assinatura = sign(documento, nota, conexao.certificado, emissao, fluxo.municipio)
+  const assinatura = sign(documento, nota, conexao, emissao, fluxo.municipio)
   if (emissao.tp_emis === 9) {
     const imprimir = !nota.venda.offline
     return transmit(await enterContingency(caso, assinatura, { causa: emissao.xjust, imprimir }))

@@ -4,6 +4,7 @@ import { validarGtin } from '../../../core/document/gtin.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import type { ResultadoDocumento } from '../../../core/fiscal/resultado.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { toText } from '../../../core/money/round.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import { precoEfetivo } from '../../../domain/fiscal/to-engine.ts'
@@ -46,7 +47,7 @@ export function entradaNfe(
       indFinal: '1',
       idDest: '1',
     },
-    emit: emitente(empresa),
+    emit: emitente(empresa, municipio),
     dest: destinatario(nota, municipio),
     itens: nota.itens.map((item, i) => itemNfe(item, valor.itens[i], nota, calculo.itens[i] ?? {})),
     totais: calculo.totais,
@@ -54,11 +55,28 @@ export function entradaNfe(
     ...(entrega ? { modFrete: '3' as const } : {}),
     pagamento: nota.pagamentos.filter(p => p.tipo === 1).map(p => detPag(p, venda.tipo_faturamento)),
     vTroco: troco(nota.pagamentos, calculo.totais.vNF),
-    infCpl: venda.obs || null,
+    infCpl: [creditoDoSimples(nota, calculo), venda.obs].filter(Boolean).join(' | ') || null,
   }
 }
 
-function emitente(e: EmpresaDaNota): EntradaNfe['emit'] {
+/** What lets a buyer take the credit of a Simples seller, by rate (LC 123/2006 art. 23; text of Res. CGSN 10/2007 art. 2-A). */
+function creditoDoSimples({ itens, venda }: VendaDaNota, calculo: ResultadoDocumento): string | null {
+  const byRate = new Map<string, ReturnType<typeof dec>>()
+  for (const [i, item] of itens.entries()) {
+    const valor = dec(calculo.itens[i]?.vlr_credito_sn ?? '0')
+    const taxa = venda.regras.icms[item.regraicms_id]?.['icms_credito']
+    if (valor.isZero() || (typeof taxa !== 'string' && typeof taxa !== 'number')) continue
+    const rate = dec(String(taxa)).toString()
+    byRate.set(rate, (byRate.get(rate) ?? ZERO).plus(valor))
+  }
+  const lines = [...byRate].map(
+    ([rate, valor]) =>
+      `PERMITE O APROVEITAMENTO DO CRÉDITO DE ICMS NO VALOR DE R$ ${formatDecimal(toText(valor), 2, 2)}; CORRESPONDENTE À ALÍQUOTA DE ${formatDecimal(rate, 2, 4)}%, NOS TERMOS DO ART. 23 DA LEI COMPLEMENTAR Nº 123, DE 2006`,
+  )
+  return lines.length > 0 ? lines.join(' ') : null
+}
+
+function emitente(e: EmpresaDaNota, municipio: (ibge: string) => string | null): EntradaNfe['emit'] {
   return {
     CNPJ: e.cnpj,
     xNome: e.razao || e.nome,
@@ -69,12 +87,13 @@ function emitente(e: EmpresaDaNota): EntradaNfe['emit'] {
       xCpl: e.complemento || null,
       xBairro: e.bairro,
       cMun: e.municipio_ibge,
-      xMun: e.municipio,
+      xMun: municipio(e.municipio_ibge) ?? e.municipio,
       UF: e.uf,
       CEP: e.cep || null,
       fone: e.telefone || null,
     },
     IE: e.ie,
+    IEST: e.iest,
     IM: e.im || null,
     CNAE: e.cnae || null,
     CRT: String(e.crt) as '1' | '2' | '3' | '4',

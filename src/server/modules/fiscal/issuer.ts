@@ -4,6 +4,7 @@ import type { Db, Tenant } from '../../db/transaction.ts'
 import { type Certificado, CertificadoErro, checkValidity, openPfx } from '../../sefaz/certificate.ts'
 import { loadCertificate } from '../../sefaz/certificate-store.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
+import { loadCsc } from '../../sefaz/csc-store.ts'
 import type { Vault } from '../../vault.ts'
 
 /** Where SEFAZ is for this installation: the simulator of the demo, or null = the official addresses. */
@@ -72,6 +73,7 @@ export function createIssuers({ db, vault, clock, sefaz, paciencia }: Options): 
       const endereco = await sefaz(tenant, documento.empresa_id, documento.tp_amb)
       return {
         certificado: await certificado(tenant, documento.empresa_id),
+        csc: await db.tx(tenant, q => loadCsc(q, vault, tenant.account_id, documento.empresa_id)),
         cnpj: documento.cnpj,
         uf: documento.uf,
         modelo: documento.modelo === '55' ? '55' : '65',

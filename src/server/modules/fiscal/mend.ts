@@ -1,3 +1,4 @@
+import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { fieldError } from '../../../domain/error.ts'
 import { type ContextoFiscal, calcularVenda } from '../../../domain/fiscal/to-engine.ts'
@@ -34,7 +35,12 @@ export async function mendSale(
     nota.itens.map(item => item.produto_id),
   )
   const itens = nota.itens.map(item => mended(item, cadastro.get(item.produto_id)))
-  const regras = await lerRegras(q)
+  const { empresa, venda } = nota
+  const regras = await lerRegras(q, {
+    empresa_id: empresa.id,
+    crt: empresa.crt,
+    data: dataHoraUf(new Date(venda.paga_em), empresa.uf),
+  })
   const emendada: VendaDaNota = { ...nota, itens, venda: { ...nota.venda, regras: used(regras, itens) } }
   const calculo = calcularVenda(storedSale(emendada), nota.venda.contexto as ContextoFiscal)
   if (calculo.erro !== null || !dec(calculo.totais.vNF).eq(dec(nota.venda.valor_total))) return false

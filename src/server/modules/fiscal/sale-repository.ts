@@ -41,6 +41,8 @@ export interface EmpresaDaNota {
   municipio: string
   uf: string
   telefone: string
+  /** Registration as substitute in another state. */
+  iest: string | null
 }
 
 export interface ParceiroDaNota {
@@ -113,9 +115,17 @@ const SQL = `select
   (select coalesce(json_agg(to_json(p) order by p.num), '[]') from (select num, tipo, meio, descricao, tpag, tband,
       valor::text, autorizacao
     from venda_pagamentos where account_id = $1 and venda_id = $2) p) as pagamentos,
-  (select to_json(e) from (select e.id, e.nome, e.razao, e.cnpj, e.ie, e.im, e.cnae, e.crt, e.cep, e.logradouro,
-      e.numero, e.complemento, e.bairro, e.municipio_ibge, e.municipio, e.uf, e.telefone
+  (select to_json(e) from (select e.id, e.nome, e.razao, e.cnpj, coalesce(x.ie, e.ie) as ie, e.im, e.cnae, e.crt,
+      coalesce(x.cep, e.cep) as cep, coalesce(x.endereco, e.logradouro) as logradouro, coalesce(x.numero, e.numero) as numero,
+      case when x.id is null then e.complemento else coalesce(x.complemento, '') end as complemento,
+      coalesce(x.bairro, e.bairro) as bairro, coalesce(x.municipio_id, e.municipio_ibge) as municipio_ibge, e.municipio,
+      e.uf, coalesce(x.fone, e.telefone) as telefone, x.iest
     from empresas e join vendas v on v.account_id = $1 and v.id = $2 and e.id = v.empresa_id
+    left join lateral (select a.* from empresas_addresss a
+        join accounts c on c.account_id = $1 and c.id = $1 and c.controle_serie
+        join documentos_fiscais d on d.account_id = $1 and d.venda_id = v.id and d.atual
+          and d.serie_id in (a.serie_nfe_id, a.serie_nfce_id)
+      where a.account_id = $1 and a.empresa_id = e.id limit 1) x on true
     where e.account_id = $1) e) as empresa,
   (select to_json(x) from (select p.tipo, p.cpf_cnpj, p.nome, p.email[1] as email, p.id_entrageiro,
       (select to_json(y) from (select a.tipo_contribuite, a.ie, a.endereco, a.numero, a.complemento, a.bairro, a.cep,

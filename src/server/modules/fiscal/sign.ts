@@ -2,8 +2,8 @@ import { preflight } from '../../../core/dfe/preflight/index.ts'
 import { leiaute } from '../../../core/dfe/preflight/leiaute.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { type ContextoFiscal, calcularVenda } from '../../../domain/fiscal/to-engine.ts'
-import type { Certificado } from '../../sefaz/certificate.ts'
-import { composeNfe } from '../../sefaz/compose.ts'
+import type { Conexao } from '../../sefaz/client/conexao.ts'
+import { composeNfe, qrTakes } from '../../sefaz/compose.ts'
 import { validateXml } from '../../sefaz/schemas.ts'
 import { entradaNfe } from './entrada.ts'
 import { keyOf } from './number.ts'
@@ -56,7 +56,7 @@ export function emContingencia(d: Documento, agora: Date, xjust: string): Emissa
 export function sign(
   documento: Documento,
   nota: VendaDaNota,
-  certificado: Certificado,
+  { certificado, csc = null }: Pick<Conexao, 'certificado' | 'csc'>,
   emissao: Emissao,
   municipio: (ibge: string) => string | null,
 ): Assinatura {
@@ -67,7 +67,13 @@ export function sign(
   const entrada = entradaNfe({ ...documento, ...emissao, chave }, nota, venda, calculo, municipio)
   const problema = preflight(entrada)[0]
   if (problema) throw new NotaInviavel(problema.texto, problema.campo, problema.codigo)
-  const { xml, digest } = composeNfe(entrada, certificado)
+  if (documento.modelo === '65' && !csc && !qrTakes(emissao.dh_emi, '3'))
+    throw new NotaInviavel(
+      'Nesta data o QR Code é da versão 2: informe o CSC da empresa',
+      'empresa.csc',
+      '462',
+    )
+  const { xml, digest } = composeNfe(entrada, certificado, csc)
   const erro = validateXml('NFe', xml)[0]
   if (erro) {
     const achado = leiaute(entrada)[0]

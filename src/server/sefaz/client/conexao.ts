@@ -1,8 +1,11 @@
+import type { Csc } from '../../../core/dfe/qr.ts'
 import type { Certificado } from '../certificate.ts'
 
 /** Where and as whom to talk. One per company, model and environment. */
 export interface Conexao {
   certificado: Certificado
+  /** Code shared with SEFAZ, of a company whose QR is of version 2. */
+  csc?: Csc | null
   /** CNPJ of the issuer: the 656 bucket is kept per CNPJ and service. */
   cnpj: string
   uf: string

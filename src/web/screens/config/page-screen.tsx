@@ -30,7 +30,7 @@ const ORIGEM = { padrao: 'padrão', conta: 'conta', empresa: 'empresa' } as cons
 /** As a hand writes it: Sim, 4, 31/12/2026. */
 function shown({ tipo, valor }: Pick<Linha, 'tipo' | 'valor'>): string {
   if (tipo === 'bool') return valor ? 'Sim' : 'Não'
-  if (valor === null) return 'nunca'
+  if (valor === null || valor === '') return tipo === 'data' ? 'nunca' : '—'
   return tipo === 'data' ? String(valor).split('-').reverse().join('/') : String(valor)
 }
 
@@ -58,7 +58,12 @@ const COLUMNS: readonly Column<Linha>[] = [
 
 /** The small form that changes one setting. */
 function formOf({ chave, titulo, tipo }: Ajuste) {
-  const title = tipo === 'data' ? `${titulo} (dd/mm/aaaa; vazio: nunca)` : titulo
+  const title =
+    tipo === 'data'
+      ? `${titulo} (dd/mm/aaaa; vazio: nunca)`
+      : tipo === 'segredo'
+        ? `${titulo} (vazio: nenhum)`
+        : titulo
   const valor =
     tipo === 'bool'
       ? z.literal(['Sim', 'Não']).meta({ title })
@@ -68,7 +73,9 @@ function formOf({ chave, titulo, tipo }: Ajuste) {
             .regex(/^\d{2}\/\d{2}\/\d{4}$/, 'Use dd/mm/aaaa')
             .optional()
             .meta({ title })
-        : z.int('Número inválido').meta({ title })
+        : tipo === 'int'
+          ? z.int('Número inválido').meta({ title })
+          : z.string().optional().meta({ title })
   return defineCommand({
     id: `config.${chave}`,
     title: titulo,
@@ -85,7 +92,11 @@ const wire = ({ tipo }: Ajuste, valor: unknown) =>
       ? typeof valor === 'string'
         ? valor.split('/').reverse().join('-')
         : null
-      : valor
+      : tipo === 'segredo'
+        ? valor || null
+        : tipo === 'digitos'
+          ? (valor ?? '')
+          : valor
 
 /** /config/<page>: its settings with the value in force and who decided it; Enter changes the one under the cursor. */
 export function ConfigPageScreen() {
@@ -107,7 +118,12 @@ export function ConfigPageScreen() {
     if (liga) return go(liga[0])
     if (!linha || !writes) return
     const chosen = await prompt(formOf(linha), {
-      valor: linha.valor === null ? '' : linha.tipo === 'int' ? linha.valor : shown(linha),
+      valor:
+        linha.valor === null || linha.valor === '' || linha.tipo === 'segredo'
+          ? ''
+          : linha.tipo === 'int'
+            ? linha.valor
+            : shown(linha),
     })
     if (!chosen) return
     try {

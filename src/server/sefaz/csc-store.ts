@@ -1,0 +1,26 @@
+import type { Csc } from '../../core/dfe/qr.ts'
+import type { Q } from '../db/transaction.ts'
+import type { Vault } from '../vault.ts'
+
+/** What a sealed CSC is bound to: a row copied over another company's does not open. */
+const context = (account_id: number, empresa_id: number) => `csc ${account_id} ${empresa_id}`
+
+/** The code as the column keeps it. */
+export const sealCsc = (vault: Vault, account_id: number, empresa_id: number, codigo: string): Buffer =>
+  vault.seal(Buffer.from(codigo, 'utf8'), context(account_id, empresa_id))
+
+/** The company's CSC when its QR is of version 2 (qrcode_versao), else null: version 3 needs none. */
+export async function loadCsc(
+  q: Q,
+  vault: Vault,
+  account_id: number,
+  empresa_id: number,
+): Promise<Csc | null> {
+  const { rows } = await q.query<{ csc_id: string; csc: Buffer | null; qrcode_versao: number }>(
+    'select csc_id, csc, qrcode_versao from empresas where id = $1',
+    [empresa_id],
+  )
+  const [row] = rows
+  if (!row?.csc || row.csc_id === '' || row.qrcode_versao !== 2) return null
+  return { id: row.csc_id, codigo: vault.open(row.csc, context(account_id, empresa_id)).toString('utf8') }
+}
