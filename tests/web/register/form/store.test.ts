@@ -59,8 +59,16 @@ describe('o estado de um formulário', () => {
 
   it('o que a consulta preenche traz o que dele decorre: a UF de emissão vem da cidade, de novo se a cidade muda', () => {
     const { of, aoMudar } = enderecosEmitente
-    const { fields: _, ...como } = nested
-    const register = defineRegister({ ...como, fields: of, aoMudar })
+    const register = defineRegister({
+      id: 'y',
+      title: 'Y',
+      singular: 'Y',
+      api: 'y',
+      route: null,
+      permission: null,
+      fields: of,
+      aoMudar,
+    })
     const store = createFormStore(register, { base: emptyValues(of), contexto })
     store.preencher({ cep: '13010040', municipio_id: 3_509_502 })
     expect(store.valor('ufemissao')).toBe('35')
