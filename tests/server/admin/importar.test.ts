@@ -432,6 +432,41 @@ describe('classificação tributária', () => {
     expect((await suporte.call('GET', 'admin/classificacao_tributaria')).body.data).toEqual(antes)
   })
 
+  test.each([
+    ['cests', { codigo: '123', descricao: 'x' }, 'codigo', 'Informe ao menos 7 caracteres'],
+    ['cests', { codigo: '1700500', descricao: '' }, 'descricao', 'Campo Obrigatório'],
+    [
+      'cests',
+      { codigo: '1700500', descricao: 'x', ncms: '1806.90' },
+      'ncms',
+      'Informe os códigos separados por um espaço',
+    ],
+    ['cests', { codigo: '1700100', descricao: 'x' }, 'codigo', 'Já existe este CEST'],
+    [
+      'classificacao_tributaria',
+      { codigo: '000009', cst: '200', descricao: 'x' },
+      'codigo',
+      'O código começa pelo CST',
+    ],
+    ['classificacao_tributaria', { codigo: '200009', cst: '210', descricao: 'x' }, 'cst', 'Opção inválida'],
+    [
+      'classificacao_tributaria',
+      { codigo: '200009', cst: '200', descricao: 'x', reducao_ibs: '100.01' },
+      'reducao_ibs',
+      'O valor máximo é 100.',
+    ],
+    [
+      'classificacao_tributaria',
+      { codigo: '000001', cst: '000', descricao: 'x' },
+      'codigo',
+      'Já existe esta classificação',
+    ],
+  ] as const)('%s: %o é recusado no campo', async (registro, corpo, campo, texto) => {
+    const { status, body } = await suporte.call('POST', `admin/${registro}`, corpo)
+    expect([status, body.errors?.[campo]]).toEqual([422, [texto]])
+    expect((await dono.call('POST', `admin/${registro}`, corpo)).status).toBe(403)
+  })
+
   test('quem desiste no meio não muda nada', async () => {
     const antes = (await suporte.call('GET', 'admin/classificacao_tributaria')).body.total
     const importador = createImportador({ db: t.deps.db, clock: () => new Date(), dataDir: '' })
