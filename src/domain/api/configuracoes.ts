@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AJUSTES, type Ajuste, type Chave } from '../config/ajustes.ts'
+import { PAGINAS, type Pagina } from '../config/paginas.ts'
 import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { accountSessao } from './sessao.ts'
@@ -45,6 +46,16 @@ const corpo = (onde?: Ajuste['onde']) =>
     ) as Record<Chave, z.ZodType>,
   )
 
+/** Said on a page whose subject is decided elsewhere. */
+const emVigor = z.object({
+  pagina: z.enum(Object.keys(PAGINAS) as [Pagina, ...Pagina[]]),
+  titulo: z.string(),
+  valor: z.string(),
+  /** Who decided it: the company's own screen, a till, another register, or how the server was started. */
+  origem: z.enum(['empresa', 'caixa', 'cadastro', 'instalacao']),
+})
+export type EmVigor = z.output<typeof emVigor>
+
 const resposta = z.object({ data: z.array(efetivo) })
 
 /** Every setting with the value in force for the session's company and where it comes from. */
@@ -53,7 +64,7 @@ export const verAjustes = defineEndpoint({
   path: 'config/ajustes',
   summary: 'Ajustes: valores em vigor',
   acesso,
-  response: resposta,
+  response: resposta.extend({ em_vigor: z.array(emVigor) }),
 })
 
 /** Those given change; open tills hear of it. */

@@ -68,6 +68,23 @@ describe('ajustes', () => {
     ])
   })
 
+  test('o que é decidido noutro lugar também se lê, com quem o decidiu; senha do correio, nunca', async () => {
+    await dono.call('POST', 'grupo_impressoes', { nome: 'Cozinha' })
+    const { em_vigor } = (await dono.call('GET', 'config/ajustes')).body
+    expect(em_vigor).toEqual([
+      { pagina: 'nota_fiscal', titulo: 'Ambiente da SEFAZ', valor: 'Homologação', origem: 'empresa' },
+      { pagina: 'nota_fiscal', titulo: 'Certificado digital', valor: 'nenhum', origem: 'empresa' },
+      { pagina: 'impressao_grupo', titulo: 'Cozinha', valor: '0 produtos', origem: 'cadastro' },
+      {
+        pagina: 'email',
+        titulo: 'Servidor de e-mail',
+        valor: 'nenhum: nada é enviado',
+        origem: 'instalacao',
+      },
+      { pagina: 'email', titulo: 'Remetente', valor: t.deps.config.mailFrom, origem: 'instalacao' },
+    ])
+  })
+
   test('fora do limite, do tipo ou desconhecido é recusado no campo e nada muda', async () => {
     const antes = await efetivos()
     for (const corpo of [

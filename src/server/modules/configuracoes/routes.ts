@@ -7,7 +7,7 @@ import { createConfiguracoes } from './service.ts'
 
 export function configuracoesRoutes(app: FastifyInstance, deps: Deps, contas: ContasService): void {
   const configuracoes = createConfiguracoes(deps)
-  bind(app, verAjustes, async sessao => ({ data: await configuracoes.ver(sessao) }))
+  bind(app, verAjustes, sessao => configuracoes.ver(sessao))
   bind(app, mudarAjustes, async (sessao, { body }) => ({ data: await configuracoes.mudar(sessao, body) }))
   bind(app, mudarAccount, async (sessao, { params, body }) => {
     configuracoes.propria(sessao, params.id)

@@ -8,6 +8,7 @@ import type { Sessao } from '../../http/session.ts'
 import { companyChannel } from '../../realtime/broadcaster.ts'
 import { auditar } from '../../register/audit.ts'
 import { sealCsc } from '../../sefaz/csc-store.ts'
+import { emVigor } from './em-vigor.ts'
 
 const TODOS: readonly Ajuste[] = AJUSTES
 /** What stands for a secret that is stored. */
@@ -29,7 +30,8 @@ export function createConfiguracoes({
   clock,
   broadcaster,
   vault,
-}: Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'vault'>) {
+  ...deps
+}: Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'vault' | 'config' | 'smtp'>) {
   const idOf = (sessao: Sessao, onde: Ajuste['onde']) =>
     onde === 'conta' ? sessao.account_id : sessao.empresa_id
 
@@ -55,7 +57,8 @@ export function createConfiguracoes({
   }
 
   return {
-    ver: (sessao: Sessao) => db.tx(sessao, q => ver(q, sessao)),
+    ver: (sessao: Sessao) =>
+      db.tx(sessao, async q => ({ data: await ver(q, sessao), em_vigor: await emVigor(q, sessao, deps) })),
 
     /** Writes what differs, with its trail, and tells every till of the account. */
     async mudar(sessao: Sessao, dados: Readonly<Record<string, unknown>>): Promise<AjusteEfetivo[]> {

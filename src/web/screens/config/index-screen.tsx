@@ -4,10 +4,14 @@ import { ROUTES } from '../../../domain/routes/index.ts'
 import { verdict } from '../../commands/access.ts'
 import { type Liga, LinkList } from './link-list.tsx'
 
-/** What a page holds, in its own words. */
+const NAMED = 3
+
+/** What a page holds, in its own words: a line of it. */
 function noteOf(nome: string): string {
   const titles = AJUSTES.filter(({ pagina }) => pagina === nome).map(({ titulo }) => titulo)
-  return titles.length > 0 ? titles.join(', ') : (paginaDe(nome)?.nota ?? '')
+  if (titles.length === 0) return (paginaDe(nome)?.nota ?? '').replace(/\.$/, '')
+  const more = titles.length - NAMED
+  return titles.slice(0, NAMED).join(', ') + (more > 0 ? ` e mais ${more}` : '')
 }
 
 const LIGAS: readonly Liga[] = [

@@ -12,7 +12,7 @@ export interface Liga {
 }
 
 const COLUMNS: readonly Column<Liga>[] = [
-  { id: 'titulo', titulo: 'Tela', largura: '34ch', celula: ({ titulo }) => titulo },
+  { id: 'titulo', titulo: 'Tela', largura: '40ch', celula: ({ titulo }) => titulo },
   {
     id: 'nota',
     titulo: 'O que há nela',

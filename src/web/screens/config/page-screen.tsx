@@ -7,7 +7,6 @@ import { defineCommand } from '../../../domain/commands/define.ts'
 import { AJUSTES, type Ajuste } from '../../../domain/config/ajustes.ts'
 import { paginaDe } from '../../../domain/config/paginas.ts'
 import { call } from '../../api/client.ts'
-import { errorText } from '../../api/errors.ts'
 import { verdict } from '../../commands/access.ts'
 import { prompt } from '../../commands/prompt.ts'
 import { showError } from '../../commands/show-error.ts'
@@ -16,19 +15,35 @@ import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate, read } from '../../state/query.ts'
 import { saveUser } from '../../state/session.ts'
+import { GridOrError } from '../../ui/grid-or-error.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
-import { type Column, VirtualGrid } from '../../ui/virtual-grid.tsx'
+import type { Column } from '../../ui/virtual-grid.tsx'
 
-interface Linha extends Ajuste {
-  valor: AjusteEfetivo['valor']
-  origem: AjusteEfetivo['origem']
+/** One row: a setting, something in force that is decided elsewhere, or a screen. */
+interface Linha {
+  chave: string
+  titulo: string
+  valor: string
+  origem: string
+  efeito: string
+  /** What Enter does; null: nothing, or not for this user. */
+  abrir: (() => Promise<void> | void) | null
+  /** Where the cursor may stop but the value is not ours to change. */
+  deFora?: true
 }
 
-const ORIGEM = { padrao: 'padrão', conta: 'conta', empresa: 'empresa' } as const
+const ORIGEM: Readonly<Record<string, string>> = {
+  padrao: 'padrão',
+  conta: 'conta',
+  empresa: 'empresa',
+  caixa: 'caixa',
+  cadastro: 'cadastro',
+  instalacao: 'instalação',
+}
 
 /** As a hand writes it: Sim, 4, 31/12/2026. */
-function shown({ tipo, valor }: Pick<Linha, 'tipo' | 'valor'>): string {
+function shown({ tipo }: Ajuste, valor: AjusteEfetivo['valor']): string {
   if (tipo === 'bool') return valor ? 'Sim' : 'Não'
   if (valor === null || valor === '') return tipo === 'data' ? 'nunca' : '—'
   return tipo === 'data' ? String(valor).split('-').reverse().join('/') : String(valor)
@@ -39,14 +54,16 @@ const COLUMNS: readonly Column<Linha>[] = [
   {
     id: 'valor',
     titulo: 'Valor',
-    largura: '12ch',
-    celula: linha => <span className="text-live">{shown(linha)}</span>,
+    largura: '30ch',
+    celula: ({ valor, deFora }) => <span className={deFora ? '' : 'text-live'}>{valor}</span>,
   },
   {
     id: 'origem',
     titulo: 'De onde vem',
     largura: '13ch',
-    celula: ({ origem }) => <span className={origem === 'padrao' ? 'text-dim' : ''}>{ORIGEM[origem]}</span>,
+    celula: ({ origem }) => (
+      <span className={origem === 'padrao' ? 'text-dim' : ''}>{ORIGEM[origem] ?? ''}</span>
+    ),
   },
   {
     id: 'efeito',
@@ -98,82 +115,84 @@ const wire = ({ tipo }: Ajuste, valor: unknown) =>
           ? (valor ?? '')
           : valor
 
+async function change(ajuste: Ajuste, valor: AjusteEfetivo['valor']): Promise<void> {
+  const empty = valor === null || valor === '' || ajuste.tipo === 'segredo'
+  const chosen = await prompt(formOf(ajuste), {
+    valor: empty ? '' : ajuste.tipo === 'int' ? valor : shown(ajuste, valor),
+  })
+  if (!chosen) return
+  try {
+    await call(mudarAjustes, { body: { [ajuste.chave]: wire(ajuste, chosen['valor']) } as never })
+    await invalidate(verAjustes)
+    saveUser((await call(user, {})).data)
+    notify('Operação realizada com sucesso')
+  } catch (failure) {
+    showError(failure)
+  }
+}
+
+type Resposta = Awaited<ReturnType<typeof call<typeof verAjustes>>>
+
+/** Settings of the page, then what others decided of its subject, then the screens where they did. */
+function rowsOf(nome: string, data: Resposta | undefined, writes: boolean): Linha[] {
+  const settings = AJUSTES.filter(({ pagina }) => pagina === nome).flatMap((ajuste): Linha[] => {
+    const found = data?.data.find(({ chave }) => chave === ajuste.chave)
+    if (!found) return []
+    return [
+      {
+        ...ajuste,
+        valor: shown(ajuste, found.valor),
+        origem: found.origem,
+        abrir: writes ? () => change(ajuste, found.valor) : null,
+      },
+    ]
+  })
+  const outside = (data?.em_vigor ?? [])
+    .filter(({ pagina }) => pagina === nome)
+    .map(({ titulo, valor, origem }): Linha => {
+      return { chave: `${origem} ${titulo}`, titulo, valor, origem, efeito: '', abrir: null, deFora: true }
+    })
+  const links = (paginaDe(nome)?.ligas ?? []).map(
+    ([path, titulo]): Linha => ({
+      chave: path,
+      titulo,
+      valor: '',
+      origem: '',
+      efeito: 'Abre a tela',
+      abrir: () => go(path),
+    }),
+  )
+  return [...settings, ...outside, ...links]
+}
+
 /** /config/<page>: its settings with the value in force and who decided it; Enter changes the one under the cursor. */
 export function ConfigPageScreen() {
   const [path] = useLocation()
   const nome = path.split('/').at(-1) ?? ''
   const pagina = paginaDe(nome)
   const { data, error } = useQuery(read(verAjustes, {}))
-  const linhas = AJUSTES.filter(ajuste => ajuste.pagina === nome).flatMap((ajuste): Linha[] => {
-    const found = data?.data.find(({ chave }) => chave === ajuste.chave)
-    return found ? [{ ...ajuste, valor: found.valor, origem: found.origem }] : []
-  })
-  const ligas = pagina?.ligas ?? []
-  const cursor = useCursor(linhas.length + ligas.length)
   const writes = verdict({ permission: 'menu_configuracoes', leituraBloqueada: true }) === 'ok'
-
-  const open = async (index: number) => {
-    const linha = linhas[index]
-    const liga = ligas[index - linhas.length]
-    if (liga) return go(liga[0])
-    if (!linha || !writes) return
-    const chosen = await prompt(formOf(linha), {
-      valor:
-        linha.valor === null || linha.valor === '' || linha.tipo === 'segredo'
-          ? ''
-          : linha.tipo === 'int'
-            ? linha.valor
-            : shown(linha),
-    })
-    if (!chosen) return
-    try {
-      await call(mudarAjustes, { body: { [linha.chave]: wire(linha, chosen['valor']) } as never })
-      await invalidate(verAjustes)
-      saveUser((await call(user, {})).data)
-      notify('Operação realizada com sucesso')
-    } catch (failure) {
-      showError(failure)
-    }
-  }
+  const rows = rowsOf(nome, data, writes)
+  const cursor = useCursor(rows.length)
+  const abrir = rows[cursor.atual]?.abrir
   useScope('lista.ajustes', {
-    commands: {
-      ...cursor.comandos,
-      'lista.abrir': linhas.length + ligas.length > 0 ? () => open(cursor.atual) : false,
-    },
+    commands: { ...cursor.comandos, 'lista.abrir': abrir ?? false },
     aoVoltar: () => go('/config'),
   })
-
-  const cells = [
-    ...linhas,
-    ...ligas.map(
-      ([caminho, titulo]) =>
-        ({ chave: caminho, titulo, efeito: 'Abre a tela', tipo: 'liga' }) as unknown as Linha,
-    ),
-  ]
   return (
     <Screen titulo={pagina?.titulo ?? ''} cheia nota={pagina?.nota}>
-      {error ? (
-        <p role="alert" className="px-2 text-bad">
-          {errorText(error, 'Erro ao buscar as configurações')}
-        </p>
-      ) : (
-        <VirtualGrid
-          titulo={pagina?.titulo ?? ''}
-          colunas={COLUMNS.map(column => ({
-            ...column,
-            celula: (linha: Linha) =>
-              (linha.tipo as string) === 'liga' && ['valor', 'origem'].includes(column.id)
-                ? ''
-                : column.celula(linha),
-          }))}
-          total={cells.length}
-          linha={index => cells[index]}
-          atual={cursor.atual}
-          aoEscolher={cursor.ir}
-          aoAbrir={index => void open(index)}
-          vazio={data ? 'Nada a ajustar aqui ainda' : ''}
-        />
-      )}
+      <GridOrError
+        erro={error}
+        falha="Erro ao buscar as configurações"
+        titulo={pagina?.titulo ?? ''}
+        colunas={COLUMNS}
+        total={rows.length}
+        linha={index => rows[index]}
+        atual={cursor.atual}
+        aoEscolher={cursor.ir}
+        aoAbrir={index => void rows[index]?.abrir?.()}
+        vazio={data ? 'Nada a ajustar aqui ainda' : ''}
+      />
     </Screen>
   )
 }
