@@ -1,0 +1,93 @@
+import type { EmVigor } from '../../../domain/api/configuracoes.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Sessao } from '../../http/session.ts'
+
+const dia = (iso: string | null): string => (iso ? `até ${iso.split('-').reverse().join('/')}` : 'nenhum')
+
+interface Empresa {
+  ambiente_sefaz: 1 | 2
+  treinamento: boolean
+  validade_certificado: string | null
+}
+
+interface Caixa {
+  nome: string
+  serie_65: string
+  serie_55: string | null
+  impressora: string
+}
+
+/** What is in force on the pages whose subject is kept elsewhere: the company's environment, its tills, the installation. */
+export async function emVigor(
+  q: Q,
+  sessao: Sessao,
+  { config, smtp }: Pick<Deps, 'config' | 'smtp'>,
+): Promise<EmVigor[]> {
+  const empresa = await q.query<Empresa>(
+    'select ambiente_sefaz, treinamento, validade_certificado from empresas where id = $1',
+    [sessao.empresa_id],
+  )
+  const caixas = await q.query<Caixa>(
+    `select t.nome, a.serie as serie_65, b.serie as serie_55, coalesce(t.impressora, '') as impressora from terminais t
+       join series a on a.account_id = t.account_id and a.id = t.serie_65_id
+       left join series b on b.account_id = t.account_id and b.id = t.serie_55_id
+      where t.empresa_id = $1 and t.ativo order by t.nome, t.id limit 200`,
+    [sessao.empresa_id],
+  )
+  const grupos = await q.query<{ nome: string; produtos: number }>(
+    `select g.nome, (select count(*)::int from produtos p where p.grupo_impressao_id = g.id) as produtos
+       from grupo_impressoes g order by g.nome, g.id limit 200`,
+  )
+  return [
+    ...empresa.rows.flatMap(ofCompany),
+    ...caixas.rows.flatMap(ofTill),
+    ...grupos.rows.map(
+      ({ nome, produtos }): EmVigor => ({
+        pagina: 'impressao_grupo',
+        titulo: nome,
+        valor: produtos === 1 ? '1 produto' : `${produtos} produtos`,
+        origem: 'cadastro',
+      }),
+    ),
+    ...ofMail(config, smtp ?? null),
+  ]
+}
+
+const ofCompany = ({ ambiente_sefaz, treinamento, validade_certificado }: Empresa): EmVigor[] => [
+  {
+    pagina: 'nota_fiscal',
+    titulo: 'Ambiente da SEFAZ',
+    valor: ambiente_sefaz === 1 ? 'Produção' : treinamento ? 'Treinamento' : 'Homologação',
+    origem: 'empresa',
+  },
+  {
+    pagina: 'nota_fiscal',
+    titulo: 'Certificado digital',
+    valor: dia(validade_certificado),
+    origem: 'empresa',
+  },
+]
+
+const ofTill = ({ nome, serie_65, serie_55, impressora }: Caixa): EmVigor[] => [
+  {
+    pagina: 'series_padrao',
+    titulo: nome,
+    valor: `NFC-e ${serie_65}, NF-e ${serie_55 ?? 'sem série'}`,
+    origem: 'caixa',
+  },
+  { pagina: 'impressao', titulo: nome, valor: impressora || 'só PDF', origem: 'caixa' },
+]
+
+/** Never user or password of the address. */
+function ofMail(config: Deps['config'], smtp: string | null): EmVigor[] {
+  const server = config.smtpUrl
+    ? new URL(config.smtpUrl).host
+    : smtp
+      ? 'correio da demonstração'
+      : 'nenhum: nada é enviado'
+  return [
+    { pagina: 'email', titulo: 'Servidor de e-mail', valor: server, origem: 'instalacao' },
+    { pagina: 'email', titulo: 'Remetente', valor: config.mailFrom, origem: 'instalacao' },
+  ]
+}
