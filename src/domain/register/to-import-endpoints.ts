@@ -4,30 +4,29 @@ import { paramsOf } from '../api/params.ts'
 import { uuid } from '../schema/types.ts'
 import { escritaDe } from './access.ts'
 import type { AnyRegister } from './define.ts'
-
-/** Most rows of one file. */
-export const IMPORTAR_MAX = 200_000
+import { COLUNAS_MAX, limiteDe, muitasColunas, TITULO_MAX } from './import-limits.ts'
 
 const MB = 1024 * 1024
-/** Most of a cell that any field takes is 5,000; a longer one is cut by nobody, it is refused at its line. */
-const CELL = 20_000
-const CELLS = 500
 
 /** Checked in place: a schema of arrays would copy a million cells. */
 const table = z
   .custom<string[][]>(
     value =>
       Array.isArray(value) &&
-      value.every(
-        row =>
-          Array.isArray(row) &&
-          row.length <= CELLS &&
-          row.every(cell => typeof cell === 'string' && cell.length <= CELL),
-      ),
-    `Deve ser uma lista de linhas, cada uma uma lista de até ${CELLS} textos`,
+      value.every(row => Array.isArray(row) && row.every(cell => typeof cell === 'string')),
+    'Deve ser uma lista de linhas, cada uma uma lista de textos',
   )
-  .refine(rows => rows.length > 0, 'Informe ao menos 1')
-  .refine(rows => rows.length <= IMPORTAR_MAX, `No máximo ${IMPORTAR_MAX} linhas`)
+  .superRefine((rows, context) => {
+    const wide = rows.find(row => row.length > COLUNAS_MAX)
+    const message =
+      rows.length === 0
+        ? 'Informe ao menos 1'
+        : wide
+          ? muitasColunas(wide.length)
+          : // no heading is known here, and of a row's width the columns' own list decides
+            limiteDe(Array<string>(COLUNAS_MAX).fill(''), rows, [])
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 
 const recusa = z.object({
   /** Line of the file, the heading being line 1. */
@@ -51,9 +50,13 @@ const relatorio = z.object({
 })
 export type RelatorioImportacao = z.output<typeof relatorio>
 
+const muitas = { error: ({ input }: { input?: unknown }) => muitasColunas((input as unknown[]).length) }
+/** Headings of a file. */
+const cabecalho = z.array(z.string().max(TITULO_MAX)).max(COLUNAS_MAX, muitas)
+
 const mapa = z.object({
   /** Wire key of each column of the file; null: left out. */
-  colunas: z.array(z.string().max(120).nullable()).max(500),
+  colunas: z.array(z.string().max(120).nullable()).max(COLUNAS_MAX, muitas),
   /** What names a record that exists already: 'id' or a unique key; null: every line is a new record. */
   chave: z.string().max(60).nullable(),
 })
@@ -78,7 +81,7 @@ export function toImportEndpoints(register: AnyRegister) {
         /** Named by the caller, so that a file sent twice enters once. */
         uuid: uuid.optional(),
         /** Headings of the file: the mapping is remembered for the next one that has them. */
-        cabecalho: z.array(z.string().max(200)).max(500).optional(),
+        cabecalho: cabecalho.optional(),
         linhas: table,
         /** Line of the file of each of `linhas`; default 2, 3, 4… */
         numeros: z.array(z.int().min(1)).optional(),
@@ -93,7 +96,7 @@ export function toImportEndpoints(register: AnyRegister) {
       summary: `${title}: colunas lembradas de um cabeçalho`,
       acesso: { ...acesso, escrita: false },
       params: paramsOf(api),
-      body: z.object({ cabecalho: z.array(z.string().max(200)).max(500) }),
+      body: z.object({ cabecalho }),
       response: z.object({ data: mapa.nullable() }),
     }),
     /** Rows of the list's own query as a file: `formato` csv (`;`, BOM, decimal comma) or xlsx. The answer is the bytes. */

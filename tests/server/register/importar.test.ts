@@ -144,6 +144,42 @@ describe('importar', () => {
     }
   })
 
+  test('o que passa do limite ou se lê de dois jeitos diz linha e coluna; letras de toda sorte entram como são', async () => {
+    const nomes = ['a "b" \\\\ c', '{d,e}', 'NULL', "f'g", 'h\u00e7\u00e3o \u{1f600}', 'i, j']
+    const certa = await importar({ colunas: ['nome'], linhas: nomes.map(nome => [nome]) }, dono, 'categorias')
+    expect(certa.body.data).toMatchObject({ inseridas: nomes.length })
+    const { data } = (await dono.call('GET', 'categorias?limit=200')).body
+    expect(data.map(({ nome }: { nome: string }) => nome)).toEqual(expect.arrayContaining(nomes))
+
+    for (const [linhas, mensagem] of [
+      [[['x'], ['y', 'z'.repeat(30_000)]], 'Linha 3, coluna 2: 30.000 letras, e o máximo é 20.000'],
+      [[Array(501).fill('x')], 'O arquivo tem 501 colunas e o máximo é 500: deixe só as que vai importar'],
+      [Array(200_001).fill(['x']), 'O arquivo tem 200.001 linhas e o máximo é 200.000: divida-o em partes'],
+      ['x', 'Deve ser uma lista de linhas, cada uma uma lista de textos'],
+      [null, 'Deve ser uma lista de linhas, cada uma uma lista de textos'],
+    ] as const) {
+      const { status, body } = await importar({ colunas: ['nome'], linhas }, dono, 'categorias')
+      expect([status, body.message]).toEqual([422, mensagem])
+    }
+    const precos = await importar(
+      {
+        colunas: ['nome', 'estoque.preco_vend'],
+        linhas: [
+          ['Café', '1,50'],
+          ['Carro', '1.234'],
+        ],
+        simular: true,
+      },
+      dono,
+      'produtos',
+    )
+    expect(precos.body.data.recusas).toContainEqual({
+      linha: 3,
+      coluna: expect.stringContaining('Preço'),
+      mensagem: '1.234 é 1234 ou 1,234? A coluna usa vírgula: escreva um dos dois',
+    })
+  })
+
   test('quem desiste no meio desfaz tudo', async () => {
     const antes = await total(dono, 'categorias')
     const linhas = Array.from({ length: 20_000 }, (_, i) => [`Categoria ${i}`])

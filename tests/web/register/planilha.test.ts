@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defineRegister } from '../../../src/domain/register/define.ts'
 import { guessColumns } from '../../../src/domain/register/guess-columns.ts'
+import { ambiguas } from '../../../src/domain/register/import-limits.ts'
+import { fileColumns } from '../../../src/domain/register/tabular.ts'
 import { parceiros } from '../../../src/domain/registers/parceiros.ts'
 import {
   aplicar,
@@ -189,5 +191,63 @@ describe('arquivo', () => {
       'telefones.telefone',
       null,
     ])
+  })
+})
+
+describe('o que não serve é dito na hora, com linha e coluna', () => {
+  const muitas = (n: number, linha: string) => `Nome;Obs\n${`${linha}\n`.repeat(n)}`
+  test.each([
+    [
+      'linhas demais',
+      muitas(200_001, 'Ana;x'),
+      'O arquivo tem 200.001 linhas e o máximo é 200.000: divida-o em partes',
+    ],
+    [
+      'colunas demais',
+      `${'A;'.repeat(600)}B\nx;y`,
+      'O arquivo tem 601 colunas e o máximo é 500: deixe só as que vai importar',
+    ],
+    [
+      'célula longa',
+      `Nome;Obs\n\nAna;${'x'.repeat(30_000)}`,
+      'Linha 3, coluna “Obs”: 30.000 letras, e o máximo é 20.000',
+    ],
+    [
+      'sem aspas',
+      'Nome;Obs\nAna;a;b',
+      'Linha 2: 3 valores para 2 colunas. Um texto com o separador precisa de aspas',
+    ],
+    [
+      'título que é texto',
+      `${'x'.repeat(300)};Obs\nAna;b`,
+      'O título da coluna 1 tem 300 letras, e o máximo é 200: a primeira linha deve ser o cabeçalho',
+    ],
+    [
+      'acentos trocados',
+      'Nome;Obs\nAna;b\nJoÃ£o;c',
+      'Linha 3, coluna “Nome”: “JoÃ£o” está com os acentos trocados. Salve o arquivo de novo como CSV UTF-8',
+    ],
+    [
+      'letra perdida',
+      'Nome;Obs\nJo\ufffdo;c',
+      'Linha 2, coluna “Nome”: “Jo\ufffdo” perdeu letras. Salve o arquivo de novo como CSV UTF-8',
+    ],
+    ['não é texto', '%PDF-1.7\0\0', 'O arquivo não é um CSV nem um XLSX: salve a planilha em um dos dois'],
+  ])('%s', (_nome, texto, mensagem) => {
+    expect(() => parseText(texto)).toThrow(mensagem)
+  })
+
+  test('maiúsculas com til não são acentos trocados; valores vazios além do cabeçalho não são nada', () => {
+    expect(parseText('NOME;CIDADE\nJOÃO ÂNGELO;SÃO LUÍS;;\n').linhas).toHaveLength(1)
+  })
+
+  test('um número que se lê de dois jeitos é apontado; onde só há ponto, ele é a vírgula', () => {
+    const campos = [null, ...fileColumns(register).filter(({ key }) => key === 'preco')]
+    const linhas = (...precos: string[]) => precos.map(preco => ['x', preco])
+    expect(ambiguas(campos, linhas('1,50', '1.234', 'R$ 1.234', '1.234,00', '12.5'))).toEqual([
+      { linha: 1, coluna: 1, mensagem: '1.234 é 1234 ou 1,234? A coluna usa vírgula: escreva um dos dois' },
+      { linha: 2, coluna: 1, mensagem: '1.234 é 1234 ou 1,234? A coluna usa vírgula: escreva um dos dois' },
+    ])
+    expect(ambiguas(campos, linhas('1.50', '1.234'))).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { AppError } from '../../../domain/error.ts'
 import type { AnyRegister } from '../../../domain/register/define.ts'
+import { ambiguas } from '../../../domain/register/import-limits.ts'
 import { type FlatColumn, fileColumns, importKeys } from '../../../domain/register/tabular.ts'
 import type {
   MapaImportacao,
@@ -110,6 +111,12 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
     return columns.get(flat)?.titulo ?? columns.get(campo)?.titulo ?? register.fields[campo]?.label ?? campo
   }
 
+  function recusar(estado: Estado, { indice, campo, mensagem }: Recusa): void {
+    estado.recusadas.add(indice)
+    if (estado.recusas.length < MOST_TOLD)
+      estado.recusas.push({ linha: indice, coluna: titleOf(campo), mensagem })
+  }
+
   /** Judges some lines; gives their writing, so that the next ones are judged while the database writes these. */
   async function chunk(
     { q, sessao, scope, judge }: { q: Q; sessao: Sessao; scope: Scope; judge: Judge },
@@ -128,11 +135,6 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
     },
   ): Promise<() => Promise<void>> {
     const { chave } = pedido
-    const recusar = ({ indice, campo, mensagem }: Recusa) => {
-      estado.recusadas.add(indice)
-      if (estado.recusas.length < MOST_TOLD)
-        estado.recusas.push({ linha: indice, coluna: titleOf(campo), mensagem })
-    }
     const lines: { indice: number; body: Row; filhos: Record<string, Row>; valor: unknown }[] = []
     const at = chave === null ? -1 : pedido.colunas.indexOf(chave)
     for (const [i, cells] of pedido.linhas.slice(from, from + CHUNK).entries()) {
@@ -147,7 +149,7 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
           faults.push({ key: chave ?? 'id', mensagem: `O mesmo registro já está na linha ${before}` })
         else estado.chaves.set(String(valor), indice)
       }
-      for (const { key, mensagem } of faults) recusar({ indice, campo: key, mensagem })
+      for (const { key, mensagem } of faults) recusar(estado, { indice, campo: key, mensagem })
       if (faults.length === 0) lines.push({ indice, body, filhos, valor })
     }
     const known =
@@ -163,11 +165,11 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
     const pedidos = lines.flatMap(({ indice, body, filhos, valor }): Pedido[] => {
       const [before, record] = known?.get(String(valor)) ?? []
       if (chave === 'id' && valor !== null && !before) {
-        recusar({ indice, campo: 'id', mensagem: 'Registro não encontrado' })
+        recusar(estado, { indice, campo: 'id', mensagem: 'Registro não encontrado' })
         return []
       }
       if (!before && HOOKS[register.id]?.insert) {
-        recusar({ indice, campo: null, mensagem: 'Novos registros são incluídos um a um' })
+        recusar(estado, { indice, campo: null, mensagem: 'Novos registros são incluídos um a um' })
         return []
       }
       for (const [name, child] of Object.entries(filhos))
@@ -175,7 +177,7 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
       return [{ indice, body, before: before ?? null, stored: record ?? null }]
     })
     const judged = await judge.julgar(pedidos)
-    for (const recusa of judged.recusadas) recusar(recusa)
+    for (const recusa of judged.recusadas) recusar(estado, recusa)
     return async () => {
       // one refused line is enough to write nothing; the rest is still judged, for the report
       const gravar = lote_id !== null && estado.recusadas.size === 0
@@ -183,7 +185,7 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
         { q, sessao, plan, scope, agora: deps.clock(), acao: 'importou', gravar, lote_id },
         judged.aceitas,
       )
-      for (const recusa of written.recusadas) recusar(recusa)
+      for (const recusa of written.recusadas) recusar(estado, recusa)
       for (const feita of written.feitas) estado.feitas[kindOf(feita)]++
     }
   }
@@ -219,6 +221,9 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
           chaves: new Map(),
         }
         const ler = createRowParser(colunas, judge.refs)
+        const linhaDe = (i: number) => pedido.numeros?.[i] ?? i + 2
+        for (const { linha, coluna, mensagem } of ambiguas(colunas, linhas))
+          recusar(estado, { indice: linhaDe(linha), campo: colunas[coluna]?.key ?? null, mensagem })
         const ofChunk = (from: number) =>
           chunk({ q, sessao, scope, judge }, { pedido, ler, from, estado, lote_id })
         const writing: Promise<void>[] = []

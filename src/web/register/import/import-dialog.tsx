@@ -44,7 +44,7 @@ function Steps({
   }
   const ready = passo === 'relatorio' && relatorio?.recusadas === 0
   const go = () => {
-    if (andando || state.lendo) return
+    if (stuck || state.lendo) return
     if (passo === 'arquivo') {
       const text = pasted.current?.value ?? ''
       if (text.trim() === '') picker.current?.click()
@@ -58,8 +58,11 @@ function Steps({
       : passo === 'colunas'
         ? 'Conferir'
         : `Importar ${contar(relatorio?.linhas ?? 0, 'linha', 'linhas')}`
+  const another = tabela ? 'Outro arquivo' : 'Escolher arquivo'
+  const back = andando ? 'Cancelar' : passo === 'relatorio' ? 'Voltar às colunas' : 'Sair'
   // with one refused line nothing is written: only another file helps
-  const stuck = andando !== null || (passo === 'relatorio' && !ready)
+  const stuck =
+    andando !== null || (passo === 'relatorio' && !ready) || (passo === 'colunas' && state.impedido)
   const cursor = useCursor(passo === 'relatorio' ? (relatorio?.recusas.length ?? 0) : 0)
   return (
     <Dialog
@@ -72,18 +75,14 @@ function Steps({
         'importacao.continuar': stuck ? false : go,
         'importacao.arquivo': andando ? false : () => picker.current?.click(),
       }}
-      rotulos={{
-        'importacao.continuar': word,
-        'importacao.arquivo': tabela ? 'Outro arquivo' : 'Escolher arquivo',
-        'app.voltar': andando ? 'Cancelar' : passo === 'relatorio' ? 'Voltar às colunas' : 'Sair',
-      }}
+      rotulos={{ 'importacao.continuar': word, 'importacao.arquivo': another, 'app.voltar': back }}
       rodape={
         andando ? (
           <>
             <Progress {...andando} />
             <span className="flex-1" />
             <Button chord="Escape" onClick={() => state.parar()}>
-              Cancelar
+              {back}
             </Button>
           </>
         ) : (
@@ -94,7 +93,10 @@ function Steps({
               </p>
             ) : null}
             <Button chord="F4" onClick={() => picker.current?.click()}>
-              {tabela ? 'Outro arquivo' : 'Escolher arquivo'}
+              {another}
+            </Button>
+            <Button chord="Escape" onClick={() => void leave()}>
+              {back}
             </Button>
             {stuck ? null : (
               <Button chord="F2" principal onClick={go}>
@@ -228,7 +230,7 @@ function Report({
         </span>
         <span className="text-ok">✓ {contar(inseridas, 'incluída', 'incluídas')}</span>
         {' · '}
-        {contar(alteradas, 'alterada', 'alteradas')}
+        <span className={alteradas > 0 ? '' : 'text-dim'}>{contar(alteradas, 'alterada', 'alteradas')}</span>
         {' · '}
         <span className="text-dim">{contar(iguais, 'já igual', 'já iguais')}</span>
         {recusadas > 0 ? (

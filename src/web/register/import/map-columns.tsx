@@ -37,7 +37,7 @@ export function MapColumns({ state, tabela }: { state: ReturnType<typeof useImpo
             <span className="overflow-hidden text-ellipsis whitespace-nowrap text-dim">
               {tabela.linhas
                 .slice(0, SAMPLES)
-                .map(row => row[i] ?? '')
+                .map(row => (row[i] ?? '').slice(0, 60))
                 .filter(Boolean)
                 .join(' · ')}
             </span>

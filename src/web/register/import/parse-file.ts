@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { limiteDe, nomeDaColuna } from '../../../domain/register/import-limits.ts'
 
 /** A file as a table of texts: its heading, and each line that is not empty with its number in the file. */
 export interface Tabela {
@@ -31,12 +32,14 @@ export function decode(bytes: Uint8Array): { texto: string; codificacao: string 
 /** @throws Error in Portuguese when there is no heading or a quote never closes. */
 export function parseText(texto: string, codificacao = 'UTF-8'): Tabela {
   const plain = texto.replace(/^\ufeff/, '')
+  if (plain.includes('\0'))
+    throw new Error('O arquivo não é um CSV nem um XLSX: salve a planilha em um dos dois')
   const delimiter = separatorOf(plain)
   const { data, errors } = Papa.parse<string[]>(plain, { delimiter })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken)
     throw new Error(
-      `Linha ${lineOf(data, broken.row ?? 0)}: aspas abertas e não fechadas; o arquivo está incompleto`,
+      `Linha ${lineOf(data, broken.row ?? 0).toLocaleString('pt-BR')}: aspas abertas e não fechadas; o arquivo está incompleto`,
     )
   return tableOf(data, codificacao, delimiter)
 }
@@ -87,7 +90,33 @@ function tableOf(rows: readonly string[][], codificacao: string, separador: stri
   }
   if (!cabecalho) throw new Error('O arquivo está vazio')
   if (linhas.length === 0) throw new Error('O arquivo tem só o cabeçalho: não há linhas para importar')
+  const fault = limiteDe(cabecalho, linhas, numeros) ?? letrasRuins(cabecalho, linhas, numeros)
+  if (fault) throw new Error(fault)
   return { cabecalho, linhas, numeros, codificacao, separador }
+}
+
+/** A letter lost for good, or UTF-8 that something read as Windows-1252 and wrote again ('JoÃ£o'). */
+const LOST = /\ufffd/
+const TWICE = /[ÃÂ][\u0080-\u009f\u00a1-\u00bf]|â€/
+
+/** The first cell whose letters are not those somebody typed: no later step could tell. */
+function letrasRuins(
+  cabecalho: readonly string[],
+  linhas: readonly (readonly string[])[],
+  numeros: readonly number[],
+): string | null {
+  for (const [i, row] of [cabecalho, ...linhas].entries())
+    for (const [j, cell] of row.entries()) {
+      const fault = LOST.test(cell)
+        ? 'perdeu letras'
+        : TWICE.test(cell)
+          ? 'está com os acentos trocados'
+          : null
+      if (!fault) continue
+      const place = i === 0 ? 'Cabeçalho' : `Linha ${(numeros[i - 1] ?? 0).toLocaleString('pt-BR')}`
+      return `${place}, coluna ${i === 0 ? j + 1 : nomeDaColuna(cabecalho, j)}: “${cell.trim().slice(0, 40)}” ${fault}. Salve o arquivo de novo como CSV UTF-8`
+    }
+  return null
 }
 
 const two = (n: number) => String(n).padStart(2, '0')

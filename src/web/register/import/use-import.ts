@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import { guessColumns } from '../../../domain/register/guess-columns.ts'
-import { fileColumns, importKeys } from '../../../domain/register/tabular.ts'
+import { ambiguas, nomeDaColuna } from '../../../domain/register/import-limits.ts'
+import { type FlatColumn, fileColumns, importKeys } from '../../../domain/register/tabular.ts'
 import { type RelatorioImportacao, toImportEndpoints } from '../../../domain/register/to-import-endpoints.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
@@ -34,8 +35,25 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   /** The same file sent twice enters once. */
   const named = useRef(uuidv7())
 
-  async function abrir(source: Blob, titulo: string): Promise<void> {
+  /** Count of the files chosen: one that is read after another was chosen is nobody's. */
+  const chosen = useRef(0)
+
+  /** Nothing of the file before stays: what is refused now must not leave that one ready to be imported. */
+  function esquecer(titulo: string): void {
     setErro(null)
+    setNome(titulo)
+    setTabela(null)
+    setColunas([])
+    setChave(null)
+    setLembrado(false)
+    setRelatorio(null)
+    named.current = uuidv7()
+    setPasso('arquivo')
+  }
+
+  async function abrir(source: Blob, titulo: string): Promise<void> {
+    const turn = ++chosen.current
+    esquecer(titulo)
     setLendo(true)
     try {
       const read = await readTable(source)
@@ -43,6 +61,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
         params: {},
         body: { cabecalho: read.cabecalho },
       } as never)
+      if (turn !== chosen.current) return
       const guessed = guessColumns(register, read.cabecalho)
       const known = new Set(['id', ...campos.map(({ key }) => key)])
       const meant = data?.colunas.map(key => (key !== null && known.has(key) ? key : null)) ?? guessed
@@ -50,21 +69,24 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
       setColunas(meant)
       setChave(data ? data.chave : (importKeys(register).find(key => meant.includes(key)) ?? null))
       setTabela(read)
-      setNome(titulo)
-      setRelatorio(null)
-      named.current = uuidv7()
       setPasso('colunas')
     } catch (error) {
-      setErro(errorText(error, 'Não consegui ler o arquivo'))
+      if (turn === chosen.current) setErro(`${titulo}: ${errorText(error, 'Não consegui ler o arquivo')}`)
     } finally {
-      setLendo(false)
+      if (turn === chosen.current) setLendo(false)
     }
   }
 
   const meantKey = chave !== null && colunas.includes(chave) ? chave : null
 
+  /** What can be seen in the columns before anything is sent; null when nothing stands in the way. */
+  const impedimento = useMemo(
+    () => (tabela ? impedimentoDe(tabela, colunas, campos) : null),
+    [tabela, colunas, campos],
+  )
+
   async function enviar(simular: boolean): Promise<void> {
-    if (!tabela || andando) return
+    if (!tabela || andando || impedimento) return
     const control = new AbortController()
     running.current = control
     setErro(null)
@@ -116,6 +138,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   const escolher = (i: number, key: string | null) => {
     setColunas(colunas.map((old, j) => (j === i ? key : old === key ? null : old)))
     setRelatorio(null)
+    setErro(null)
   }
 
   return {
@@ -131,7 +154,8 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     setChave,
     lembrado,
     lendo,
-    erro,
+    erro: erro ?? impedimento,
+    impedido: impedimento !== null,
     relatorio,
     andando,
     abrir,
@@ -141,4 +165,20 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
       return running.current !== null
     },
   }
+}
+
+/** No column goes anywhere, or a number that may be read in two ways. */
+function impedimentoDe(
+  { cabecalho, linhas, numeros }: Tabela,
+  colunas: readonly (string | null)[],
+  campos: readonly FlatColumn[],
+): string | null {
+  if (colunas.every(key => key === null || key === 'id'))
+    return 'Nenhuma coluna reconhecida: a primeira linha deve ser o cabeçalho. Diga abaixo o que é cada coluna'
+  const meant = colunas.map(key => campos.find(campo => campo.key === key) ?? null)
+  const [first, ...more] = ambiguas(meant, linhas)
+  if (!first) return null
+  const place = `Linha ${(numeros[first.linha] ?? 0).toLocaleString('pt-BR')}, coluna ${nomeDaColuna(cabecalho, first.coluna)}`
+  const others = more.length > 0 ? ` (e mais ${contar(more.length, 'célula', 'células')})` : ''
+  return `${place}: ${first.mensagem}${others}`
 }
