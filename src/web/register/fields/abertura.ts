@@ -14,6 +14,12 @@ export function useDemanda(store: FormStore, campo: Busca): Record<string, strin
   return useMemo(() => JSON.parse(demanded) as Record<string, string | number>, [demanded])
 }
 
+/** What was typed in the field, and how it is taken out of it. */
+interface Digitado {
+  texto: string | null
+  aoTirar: () => void
+}
+
 /**
  * F4 of a look-up: the record of the field (`id`), or a new one that begins with what the look-up demands and the text that found
  * nothing. Undefined where there is no form, or this user may not open it.
@@ -23,7 +29,7 @@ export function abertura(
   campo: Busca,
   store: FormStore,
   id: number | undefined,
-  texto: string | null,
+  { texto, aoTirar }: Digitado,
   aoSalvar: (achado: Achado) => void,
 ): { palavra: string; executar: () => void } | undefined {
   const register = consulta?.register
@@ -35,6 +41,8 @@ export function abertura(
       ? `${register.feminino ? 'Nova' : 'Novo'} ${register.singular}`
       : `${writes ? 'Editar' : 'Ver'} ${register.singular}`
   const executar = async () => {
+    // the field is left for the form: what was typed must not take the first row it found
+    aoTirar()
     const saved = await abrirRegistro(
       register.id,
       id === undefined ? startOf(register, campo.where, texto, demanda(campo, store.valores())) : { id },

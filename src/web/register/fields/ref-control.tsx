@@ -51,10 +51,8 @@ export function RefControl({ store, field, rotulo, obrigatorio, somenteLeitura }
   }
   // a code's row has an id too, where its list is a register
   const id = text === null || text === '' ? idOf(value, row) : undefined
-  const abrir = abertura(consulta, campo, store, id, text, saved => {
-    setText(null)
-    take(saved.valor, saved.linha)
-  })
+  const digitado = { texto: text, aoTirar: () => setText(null) }
+  const abrir = abertura(consulta, campo, store, id, digitado, saved => take(saved.valor, saved.linha))
   return (
     <Combo<Achado>
       chave={chave}

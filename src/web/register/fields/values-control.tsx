@@ -160,10 +160,14 @@ function RefValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contro
         aoEscolher={add}
         aoEsvaziar={() => {}}
         vazio="Nada foi localizado"
-        abrir={abertura(consulta, campo, store, undefined, text, saved => {
-          setText(null)
-          add(saved)
-        })}
+        abrir={abertura(
+          consulta,
+          campo,
+          store,
+          undefined,
+          { texto: text, aoTirar: () => setText(null) },
+          add,
+        )}
       />
       <Itens
         rotulo={rotulo}

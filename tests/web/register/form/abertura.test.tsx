@@ -16,6 +16,7 @@ import { signIn } from '../../session.ts'
 const SALVO: Registro = { id: 7, nome: 'SALVO', descricao: 'SALVO', sigla: 'SV' }
 
 let abertos: FormDados[] = []
+const VAZIO = { texto: null, aoTirar: () => {} }
 
 /** Stands for the form, whose own work form-dialog.test.tsx shows: saved at once. */
 function Formulario({ dados, fechar }: DialogProps<FormDados, Registro>) {
@@ -56,7 +57,11 @@ describe('F4 de um campo abre o cadastro que ele aponta, e o registro salvo volt
     // what is made elsewhere is only changed
     const id = consulta.register?.semInclusao ? 7 : undefined
     const voltou: unknown[] = []
-    abertura(consulta, campo, store, id, 'NADA', ({ valor }) => voltou.push(valor))?.executar()
+    let tirado = 0
+    const digitado = { texto: 'NADA', aoTirar: () => tirado++ }
+    abertura(consulta, campo, store, id, digitado, ({ valor }) => voltou.push(valor))?.executar()
+    // left for the form with a text typed, the field must not take the row the text found
+    expect(tirado).toBe(1)
     await waitFor(() => expect(voltou).toEqual([campo.to === 'unidades' ? 'SV' : 7]))
     expect(abertos.map(({ registerId }) => registerId)).toEqual([campo.to])
     const texto = Object.values(abertos[0]?.valores ?? {})
@@ -71,7 +76,7 @@ describe('F4 de um campo abre o cadastro que ele aponta, e o registro salvo volt
       abertos = []
       const [, campo, consulta, register] = ALVOS.find(([known]) => known === nome) as Alvo
       const store = createFormStore(register, { base: {}, contexto: contextoDe(true) })
-      abertura(consulta, campo, store, undefined, null, () => {})?.executar()
+      abertura(consulta, campo, store, undefined, VAZIO, () => {})?.executar()
       await waitFor(() => expect(abertos).toHaveLength(1))
       expect([abertos[0]?.valores, abertos[0]?.fixos]).toEqual([{ classificacaos: [classificacao] }, fixos])
     }
@@ -82,10 +87,10 @@ describe('F4 de um campo abre o cadastro que ele aponta, e o registro salvo volt
     const [, empresa, empresas, licencas] = ALVOS.find(([nome]) => nome === 'licencas.empresa') as Alvo
     const store = createFormStore(register, { base: {}, contexto: contextoDe(true) })
     const outra = createFormStore(licencas, { base: {}, contexto: contextoDe(true) })
-    expect(abertura(empresas, empresa, outra, undefined, null, () => {})).toBeUndefined()
-    expect(abertura(empresas, empresa, outra, 7, null, () => {})?.palavra).toBe('Editar Empresa')
+    expect(abertura(empresas, empresa, outra, undefined, VAZIO, () => {})).toBeUndefined()
+    expect(abertura(empresas, empresa, outra, 7, VAZIO, () => {})?.palavra).toBe('Editar Empresa')
     signIn([])
-    expect(abertura(produtos, insumo, store, undefined, null, () => {})).toBeUndefined()
-    expect(abertura(produtos, insumo, store, 7, null, () => {})?.palavra).toBe('Ver Categoria')
+    expect(abertura(produtos, insumo, store, undefined, VAZIO, () => {})).toBeUndefined()
+    expect(abertura(produtos, insumo, store, 7, VAZIO, () => {})?.palavra).toBe('Ver Categoria')
   })
 })
