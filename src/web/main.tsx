@@ -6,7 +6,6 @@ import { commandById } from '../domain/commands/index.ts'
 import { locale } from '../domain/schema/locale.ts'
 import { App } from './app.tsx'
 import { anyDialogOpen } from './commands/dialogs.tsx'
-import { warmPalette } from './commands/palette-entries.ts'
 import { runCommand } from './commands/run-command.ts'
 import { registerShell } from './commands/shell-ctx.ts'
 import { loadUserKeymap } from './keys/active-keymap.ts'
@@ -43,7 +42,6 @@ loadUserKeymap(getSession()?.user.id ?? null)
 followOtherTabs()
 registerShell()
 registerPaletteProviders()
-warmPalette()
 warmScreens()
 blockUpdate('janela', anyDialogOpen)
 blockUpdate('fila', () => getDefaultStore().get(filaAtom) > 0)

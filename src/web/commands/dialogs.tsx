@@ -1,5 +1,5 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
 import { useScope } from '../keys/scopes.ts'
 import { DialogBoundary } from './dialog-boundary.tsx'
@@ -8,6 +8,11 @@ import { DialogBoundary } from './dialog-boundary.tsx'
 export interface DialogProps<Dados = unknown, Resultado = unknown> {
   dados: Dados
   fechar: (resultado?: Resultado) => void
+}
+
+/** What a resident dialog receives: null while it is closed. A new object is a new opening. */
+export interface ResidentProps<Dados = unknown, Resultado = unknown> {
+  janela: DialogProps<Dados, Resultado> | null
 }
 
 interface Open {
@@ -19,6 +24,8 @@ interface Open {
 
 // biome-ignore lint/suspicious/noExplicitAny: each dialog knows its own data; the registry only carries it
 const registry = new Map<string, ComponentType<DialogProps<any, any>>>()
+// biome-ignore lint/suspicious/noExplicitAny: see above
+const residents = new Map<string, ComponentType<ResidentProps<any, any>>>()
 const openAtom = atom<readonly Open[]>([])
 const store = getDefaultStore()
 let sequence = 0
@@ -29,9 +36,18 @@ export function registerDialog(key: string, component: ComponentType<DialogProps
   registry.set(key, component)
 }
 
+/**
+ * Names a dialog that stays mounted, unseen, between two openings: what it shows is drawn and laid out before it is asked for. It
+ * hides itself, and takes its scope off the stack, while it has no `janela`.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export function registerResident(key: string, component: ComponentType<ResidentProps<any, any>>): void {
+  residents.set(key, component)
+}
+
 /** Opens a dialog on top of the others; resolves with what it closes with (undefined: given up). */
 export function abrir(key: string, dados?: unknown): Promise<unknown> {
-  if (!registry.has(key)) throw new Error(`Janela desconhecida: ${key}`)
+  if (!registry.has(key) && !residents.has(key)) throw new Error(`Janela desconhecida: ${key}`)
   return new Promise(resolve => {
     const id = ++sequence
     const fechar = (resultado?: unknown) => {
@@ -56,9 +72,45 @@ function OnTheWay({ fechar }: { fechar: () => void }) {
   return null
 }
 
-/** Draws the open dialogs, each one rung above the one before. Mounted once, beside the screens. */
+/** Draws the open dialogs, each one rung above the one before, and the resident ones. Mounted once, beside the screens. */
 export function DialogHost() {
   const open = useAtomValue(openAtom)
+  return (
+    <>
+      {[...residents].map(([key, component]) => {
+        const at = open.findLastIndex(entry => entry.key === key)
+        return (
+          <ScopeLayer key={key} passo={100 * (Math.max(at, 0) + 1)}>
+            <Resident component={component} janela={open[at] ?? null} />
+          </ScopeLayer>
+        )
+      })}
+      <OpenDialogs open={open} />
+    </>
+  )
+}
+
+/** One that broke is given up like any other, and drawn anew by its next opening. */
+function Resident({
+  component: Component,
+  janela,
+}: {
+  component: ComponentType<ResidentProps>
+  janela: Open | null
+}) {
+  const [broken, setBroken] = useState(false)
+  const giveUp = () => {
+    setBroken(true)
+    janela?.fechar()
+  }
+  return (
+    <DialogBoundary key={broken ? (janela?.id ?? 0) : 'viva'} fechar={giveUp}>
+      <Component janela={janela} />
+    </DialogBoundary>
+  )
+}
+
+function OpenDialogs({ open }: { open: readonly Open[] }) {
   return open.map(({ id, key, dados, fechar }, index) => {
     const Component = registry.get(key)
     return Component ? (

@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai'
+import { memo, useDeferredValue } from 'react'
 import { keymapAtom } from '../keys/active-keymap.ts'
+import { chordLabel } from '../keys/chords.ts'
 import { reachableScopes, type Scope, scopesAtom } from '../keys/scopes.ts'
 import { useSession } from '../state/session.ts'
 import { Barra } from '../ui/barra.tsx'
@@ -17,14 +19,17 @@ const ALWAYS_MOBILE = new Set(['app.paleta'])
 
 /**
  * Two lines at the foot of everything: the scope path with what was last said and the situation, and the live keys. Both are drawn
- * from the same stack the dispatcher reads, never typed by hand.
+ * from the same stack the dispatcher reads, never typed by hand; right behind what the key did, which is never kept waiting for them.
  */
 export function HintBar() {
-  const stack = useAtomValue(scopesAtom)
+  return <Bar stack={useDeferredValue(useAtomValue(scopesAtom))} />
+}
+
+const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
   useAtomValue(keymapAtom)
   useSession()
   const mobile = useMobile()
-  const reachable = reachableScopes()
+  const reachable = reachableScopes([], stack)
   const path = scopePath(stack.toReversed())
   // a finger presses actions, not digits
   const live = liveHints(reachable)
@@ -69,7 +74,7 @@ export function HintBar() {
       </div>
     </Barra>
   )
-}
+})
 
 /** A finger presses actions, not digits; first those the screen names first, because the row scrolls. */
 function forFingers(hints: readonly Hint[], scopes: readonly Scope[]): Hint[] {
@@ -78,13 +83,14 @@ function forFingers(hints: readonly Hint[], scopes: readonly Scope[]): Hint[] {
   return hints.filter(({ chord }) => chord.length > 1).sort((one, other) => place(one) - place(other))
 }
 
-function HintButton({ chord, id, args, texto, mobile }: Hint & { mobile: boolean }) {
+function HintButton({ chord, outras, id, args, texto, mobile }: Hint & { mobile: boolean }) {
   return (
     <button
       type="button"
       // beside a keyboard each has its key; without one they are the only way
       tabIndex={mobile ? 0 : -1}
       {...(mobile ? {} : { 'aria-keyshortcuts': chord })}
+      {...(mobile || outras.length === 0 ? {} : { title: `também ${outras.map(chordLabel).join(', ')}` })}
       // the key's own element keeps the focus: a hint is pressed, not visited
       onMouseDown={event => event.preventDefault()}
       onClick={() => void runCommand(id, args)}

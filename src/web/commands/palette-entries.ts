@@ -2,8 +2,10 @@ import type { AnyCommand } from '../../domain/commands/define.ts'
 import { COMMANDS } from '../../domain/commands/index.ts'
 import type { Route } from '../../domain/routes/define.ts'
 import { ROUTES } from '../../domain/routes/index.ts'
-import type { Scope } from '../keys/scopes.ts'
+import { currentKeymap } from '../keys/active-keymap.ts'
+import { currentScopes, type Scope } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
+import { getSession } from '../state/session.ts'
 import { ableAt, allowedRoutes, scopesBelow } from './access.ts'
 import { chordFor } from './hints.ts'
 import type { PaletteEntry } from './providers.ts'
@@ -74,9 +76,29 @@ function entries(): Entries {
   return made
 }
 
-/** Everything the user may do and open from here, what belongs to the screen first; and nothing else. */
-export function paletteRows(): Ranked<Row>[] {
-  const able = ableAt(scopesBelow())
+interface Content {
+  rows: readonly Ranked<Row>[]
+  /** The scopes they were made for: their keys are looked for there. */
+  scopes: readonly Scope[]
+}
+
+let last: { of: readonly unknown[]; content: Content } | null = null
+
+/**
+ * Everything the user may do and open from here, what belongs to the screen first; and nothing else. The same object again while
+ * the stack, the session, the place and the keys are the same.
+ */
+export function paletteContent(): Content {
+  const of = [currentScopes(), getSession(), window.location.pathname, currentKeymap()]
+  if (!last || of.some((part, at) => part !== last?.of[at])) {
+    const scopes = scopesBelow()
+    last = { of, content: { rows: rowsAt(scopes), scopes } }
+  }
+  return last.content
+}
+
+function rowsAt(scopes: readonly Scope[]): Ranked<Row>[] {
+  const able = ableAt(scopes)
   const { here, everywhere, screens } = entries()
   const rows: Ranked<Row>[] = []
   for (const [command, row] of here) if (able(command)) rows.push(row)
@@ -86,10 +108,4 @@ export function paletteRows(): Ranked<Row>[] {
   }
   for (const [command, row] of everywhere) if (able(command)) rows.push(row)
   return rows
-}
-
-/** Made before the first Ctrl+K, when the browser has nothing to do. */
-export function warmPalette(): void {
-  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000))
-  idle(() => void entries())
 }

@@ -1,55 +1,79 @@
-import { type UIEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { getDefaultStore } from 'jotai'
+import { memo, type UIEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
 import { ScopeOf } from '../keys/scope-of.tsx'
+import { currentScopes, type Scope, scopesAtom } from '../keys/scopes.ts'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { LightModal } from '../ui/light-modal.tsx'
 import { useMobile } from '../ui/mobile.ts'
-import { scopesBelow } from './access.ts'
-import type { DialogProps } from './dialogs.tsx'
-import { paletteRows, type Row } from './palette-entries.ts'
+import { whenIdle } from '../ui/when-idle.ts'
+import type { ResidentProps } from './dialogs.tsx'
+import { paletteContent, type Row } from './palette-entries.ts'
 import { rank } from './rank.ts'
 import { runWithPrompt } from './run-command.ts'
 import { useProviderRows } from './use-provider-rows.ts'
+
+const store = getDefaultStore()
+type Opening = ResidentProps<{ texto?: string } | undefined>
 
 const ROW = 22
 const VISIBLE = 16
 const OVERSCAN = 2
 
+/** Drawn when the page first rests, unseen, or by the first Ctrl+K; from then on it stays. */
+export function Palette({ janela }: Opening) {
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => whenIdle(() => setDrawn(true)), [])
+  return drawn || janela ? <PaletteDialog janela={janela} /> : null
+}
+
 /**
  * Ctrl+K. A combobox over virtual rows: ranking is ours and synchronous, rows have one height, so opening and every keystroke are
  * one commit, painted in their own frame. The keys come from the keymap like every other key.
  */
-export function Palette({ dados, fechar }: DialogProps<{ texto?: string } | undefined>) {
-  const [text, setText] = useState(dados?.texto ?? '')
+const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
+  const [text, setText] = useState(janela?.dados?.texto ?? '')
   const [at, setAt] = useState(0)
-  const own = useMemo(paletteRows, [])
-  const scopes = useMemo(scopesBelow, [])
+  const content = useContent(janela, () => {
+    setText(janela?.dados?.texto ?? '')
+    setAt(0)
+  })
+  const box = useRef<HTMLInputElement>(null)
   const found = useProviderRows(text)
-  const rows = useMemo(() => [...rank(own, text), ...found], [own, text, found])
+  const rows = useMemo(() => [...rank(content.rows, text), ...found], [content, text, found])
   const index = Math.max(0, Math.min(at, rows.length - 1))
   const current = rows[index]
   const listId = useId()
   const view = useRowWindow(index, rows.length)
   const mobile = useMobile()
+  const closed = janela === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: laid out while unseen, again when what is listed changes
+  useEffect(
+    () => (closed ? whenIdle(() => view.ref.current?.getBoundingClientRect()) : undefined),
+    [closed, rows],
+  )
 
   const move = (to: number) => setAt(Math.max(0, Math.min(to, rows.length - 1)))
   /** Closes, and acts once the palette has gone and given the focus back. */
   const leave = (act: () => unknown) => {
-    fechar()
+    janela?.fechar()
     setTimeout(() => void act(), 0)
   }
   const form = current?.command?.args ? current.command : null
 
   return (
     <LightModal
+      aberto={janela !== null}
       titulo="Paleta de comandos"
+      foco={box}
       className={`mx-auto flex flex-col border border-line border-t-2 border-t-live bg-panel ${mobile ? 'h-full' : 'mt-[12vh] w-[88ch] max-w-full'}`}
     >
       <ScopeLayer>
         <ScopeOf
           nome="paleta"
           modal
-          aoVoltar={() => (text === '' ? fechar() : setText(''))}
+          ativo={janela !== null}
+          aoVoltar={() => (text === '' ? janela?.fechar() : setText(''))}
           commands={{
             'lista.acima': () => move(index - 1),
             'lista.abaixo': () => move(index + 1),
@@ -66,6 +90,7 @@ export function Palette({ dados, fechar }: DialogProps<{ texto?: string } | unde
             ❯
           </span>
           <input
+            ref={box}
             role="combobox"
             aria-label="Comando"
             aria-expanded={rows.length > 0}
@@ -74,7 +99,6 @@ export function Palette({ dados, fechar }: DialogProps<{ texto?: string } | unde
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
-            autoFocus
             value={text}
             onChange={event => {
               setText(event.target.value)
@@ -90,6 +114,7 @@ export function Palette({ dados, fechar }: DialogProps<{ texto?: string } | unde
         {rows.length === 0 ? (
           <p className="px-3 text-dim leading-[22px]">Nada com esse nome que você possa usar aqui.</p>
         ) : null}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox holds the focus and the keys */}
         <div
           ref={view.ref}
           // the list is what scrolls: its keys are the combobox's, so it needs no focus of its own
@@ -97,6 +122,11 @@ export function Palette({ dados, fechar }: DialogProps<{ texto?: string } | unde
           role="listbox"
           aria-label="Resultados"
           onScroll={view.onScroll}
+          onClick={event => {
+            const at = (event.target as Element).closest<HTMLElement>('[aria-posinset]')?.ariaPosInSet
+            const chosen = rows[Number(at) - 1]
+            if (chosen) leave(chosen.executar)
+          }}
           className="overflow-auto"
           style={{ height: ROW * (rows.length === 0 ? VISIBLE - 1 : VISIBLE) }}
         >
@@ -105,12 +135,11 @@ export function Palette({ dados, fechar }: DialogProps<{ texto?: string } | unde
               <PaletteRow
                 key={entry.id}
                 row={entry}
-                chord={entry.chord(scopes)}
+                scopes={content.scopes}
                 id={`${listId}-${view.first + offset}`}
                 selected={view.first + offset === index}
                 position={view.first + offset + 1}
                 total={rows.length}
-                onChoose={() => leave(entry.executar)}
               />
             ))}
           </div>
@@ -118,6 +147,37 @@ export function Palette({ dados, fechar }: DialogProps<{ texto?: string } | unde
       </ScopeLayer>
     </LightModal>
   )
+})
+
+/**
+ * What is listed, taken when the palette opens and kept while it is open. Closed, it follows the screen whenever the page rests, so
+ * that the next opening finds its rows drawn. `anew` runs in the render that opens or closes.
+ */
+function useContent(janela: Opening['janela'], anew: () => void): ReturnType<typeof paletteContent> {
+  const [listed, setListed] = useState(() => ({ janela, content: paletteContent() }))
+  if (listed.janela !== janela) {
+    setListed({ janela, content: janela ? paletteContent() : listed.content })
+    anew()
+  }
+  useEffect(() => {
+    if (janela) return
+    const follow = () => {
+      // under a dialog nobody opens it
+      if (currentScopes().some(({ modal }) => modal)) return
+      const content = paletteContent()
+      setListed(before => (before.content === content ? before : { janela: null, content }))
+    }
+    let stop = whenIdle(follow)
+    const end = store.sub(scopesAtom, () => {
+      stop()
+      stop = whenIdle(follow)
+    })
+    return () => {
+      end()
+      stop()
+    }
+  }, [janela])
+  return listed.content
 }
 
 /** Which rows of one fixed height are in sight, with the one at `index` always among them. */
@@ -144,24 +204,23 @@ function useRowWindow(index: number, total: number) {
 
 interface PaletteRowProps {
   row: Row
-  chord: string | null
+  scopes: readonly Scope[]
   id: string
   selected: boolean
   position: number
   total: number
-  onChoose: () => void
 }
 
-function PaletteRow({ row, chord, id, selected, position, total, onChoose }: PaletteRowProps) {
+/** Drawn again only when it changes: an opening finds those of the last one. */
+const PaletteRow = memo(function PaletteRow({ row, scopes, id, selected, position, total }: PaletteRowProps) {
+  const chord = row.chord(scopes)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox holds the focus and the keys
     <div
       id={id}
       role="option"
       aria-selected={selected}
       aria-setsize={total}
       aria-posinset={position}
-      onClick={onChoose}
       className={`linha absolute inset-x-0 grid-cols-[10ch_minmax(0,1fr)_auto_auto] ${position % 2 ? '' : 'par'}`}
       style={{ top: (position - 1) * ROW }}
     >
@@ -171,4 +230,4 @@ function PaletteRow({ row, chord, id, selected, position, total, onChoose }: Pal
       <span>{chord ? <KeyHint chord={chord} /> : null}</span>
     </div>
   )
-}
+})

@@ -16,7 +16,7 @@ import { Carregando } from '../ui/carregando.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { ErrorDialog } from '../ui/error-dialog.tsx'
 import { registerCtx } from './context.ts'
-import { abrir, fecharTodos, registerDialog } from './dialogs.tsx'
+import { abrir, fecharTodos, registerDialog, registerResident } from './dialogs.tsx'
 import { climbDown, confirmTop } from './ladder.ts'
 import { Palette } from './palette.tsx'
 import { PromptDialog } from './prompt-dialog.tsx'
@@ -56,7 +56,7 @@ export function registerShell(): void {
   registerDialog('confirmacao', Confirm)
   registerDialog('carregando', Carregando)
   registerShellDialogs()
-  registerDialog('paleta', Palette)
+  registerResident('paleta', Palette)
   registerDialog('prompt', PromptDialog)
   registerDialog(
     'ajuda',

@@ -54,9 +54,9 @@ export const currentScopes = (): readonly Scope[] => store.get(scopesAtom)
 const announce = () => store.set(scopesAtom, stack => [...stack])
 
 /** Scopes that may hear a key now, top first: down to the first modal one. `ignorar` leaves the palette out of its own question. */
-export function reachableScopes(ignorar: readonly Context[] = []): Scope[] {
+export function reachableScopes(ignorar: readonly Context[] = [], stack = currentScopes()): Scope[] {
   const heard: Scope[] = []
-  for (const scope of currentScopes().toReversed()) {
+  for (const scope of stack.toReversed()) {
     if (ignorar.includes(scope.name)) continue
     heard.push(scope)
     if (scope.modal) break

@@ -1,35 +1,62 @@
-import { type ReactNode, useInsertionEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useInsertionEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 
 interface LightModalProps {
+  /** false: it stays laid out and unseen, to open without a layout. */
+  aberto?: boolean
   /** Its accessible name. */
   titulo: string
+  /** Gets the focus at each opening; absent, the child that asks for it (`autoFocus`) does. */
+  foco?: RefObject<HTMLElement | null>
   className: string
   children: ReactNode
 }
 
 /**
  * A modal with one place for the focus (the palette): what `Dialog` does, in one commit and without a focus trap to measure. The page
- * becomes inert, `#barra` stays readable, and the focus goes back where it was.
+ * becomes inert behind the first frame (in it, it is covered already and has lost the focus), `#barra` stays readable, and at the end
+ * the focus goes back where it was.
  */
-export function LightModal({ titulo, className, children }: LightModalProps) {
+export function LightModal({ aberto = true, titulo, foco, className, children }: LightModalProps) {
+  const before = useRef<Element | null>(null)
   // before the commit gives the focus to the child that asks for it
-  const [opener] = useState(() => document.activeElement)
-  // before the focus, which makes the browser lay the page out: with the page inert already, once
   useInsertionEffect(() => {
+    if (aberto) before.current = document.activeElement
+  }, [aberto])
+  useLayoutEffect(() => {
+    if (!aberto) return
+    const opener = before.current
     const root = document.getElementById('root')
-    root?.setAttribute('inert', '')
-    root?.setAttribute('aria-hidden', 'true')
+    foco?.current?.focus({ preventScroll: true })
+    // every element of the page gets its style anew: not in the way of the frame that was asked for
+    const stop = afterFrame(() => {
+      root?.setAttribute('inert', '')
+      root?.setAttribute('aria-hidden', 'true')
+    })
     return () => {
+      stop()
       root?.removeAttribute('inert')
       root?.removeAttribute('aria-hidden')
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
-  }, [opener])
+  }, [aberto, foco])
   return createPortal(
-    <div role="dialog" aria-modal="true" aria-label={titulo} className="fixed inset-0 z-40 bg-bg/70">
-      <div className={className}>{children}</div>
+    <div
+      {...(aberto ? { role: 'dialog', 'aria-modal': true, 'aria-label': titulo } : {})}
+      className={`fixed inset-0 z-40 ${aberto ? '' : 'guardado'}`}
+    >
+      <div className="h-full bg-bg/70">
+        <div className={className}>{children}</div>
+      </div>
     </div>,
     document.body,
   )
+}
+
+/** Runs at the frame after the coming one. Returns the cancel. */
+function afterFrame(act: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(act)
+  })
+  return () => cancelAnimationFrame(frame)
 }

@@ -6,7 +6,7 @@ import { ROUTES } from '../../../src/domain/routes/index.ts'
 import { able, allowedRoutes, commandTarget } from '../../../src/web/commands/access.ts'
 import { registerCtx } from '../../../src/web/commands/context.ts'
 import { climbDown } from '../../../src/web/commands/ladder.ts'
-import { paletteRows } from '../../../src/web/commands/palette-entries.ts'
+import { paletteContent } from '../../../src/web/commands/palette-entries.ts'
 import { runCommand } from '../../../src/web/commands/run-command.ts'
 import { pushScope, type ScopeOptions } from '../../../src/web/keys/scopes.ts'
 import { screenFor } from '../../../src/web/screens/index.ts'
@@ -23,7 +23,7 @@ afterEach(() => {
   forgetSession()
 })
 
-const titles = () => paletteRows().map(({ item }) => item.id)
+const titles = () => paletteContent().rows.map(({ item }) => item.id)
 
 describe('rotas', () => {
   test('toda rota tem tela, e nenhuma se repete', () => {
