@@ -1,25 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
-import { type Simulador, startSimulator } from '../../../src/server/sefaz/simulator/start.ts'
+import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { subirSimulador } from '../sefaz/simulador.ts'
 import { CNPJ, novoUuid } from '../vendas/loja.ts'
 
 const SENHA = 'minha-senha-1'
-const dir = mkdtempSync(join(tmpdir(), `tecla-treino-${process.pid}-`))
 let agora = () => new Date('2026-11-20T12:00:00-03:00')
 let simulador: Simulador
 let ligado = 0
 
 beforeAll(async () => {
-  simulador = await startSimulator({ port: 0, host: '127.0.0.1', dir, clock: () => agora() })
+  simulador = await subirSimulador(() => agora())
 })
-afterAll(async () => {
-  await simulador.close()
-  rmSync(dir, { recursive: true, force: true })
-})
+afterAll(() => simulador.close())
 
 /** An installation that nobody owns. */
 async function vazia(codigoInstalacao: string | null = null): Promise<TestApp> {

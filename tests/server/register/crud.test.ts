@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gerarGtin } from '../../../src/core/document/gtin.ts'
 import { createCatalogo } from '../../../src/server/modules/catalogo/service.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { parceiro } from './corpos.ts'
 
 let t: TestApp
 let dono: Client
@@ -35,16 +36,6 @@ const produto = (referencia: string, resto: Record<string, unknown> = {}) => ({
   icms_fora_id: 2,
   pisconfins_id: 1,
   estoque: { preco_vend: '12.5', estoque_inicial: '7' },
-  ...resto,
-})
-
-const cliente = (cpf_cnpj: string, resto: Record<string, unknown> = {}) => ({
-  nome: 'Fulano de Tal',
-  tipo: 'F',
-  cpf_cnpj,
-  classificacaos: [1],
-  addresss: [{ cep: '01310100', endereco: 'Rua A', numero: '10', bairro: 'Centro', municipio_id: '3550308' }],
-  telefones: [{ telefone: '11999998888' }],
   ...resto,
 })
 
@@ -243,7 +234,7 @@ describe('busca e filtros', () => {
 
 describe('parceiro', () => {
   test('inclui com endereço e telefone; o único é o principal; alterar troca as linhas', async () => {
-    const { status, body } = await dono.call('POST', 'parceiros', cliente('11144477735'))
+    const { status, body } = await dono.call('POST', 'parceiros', parceiro('11144477735'))
     expect(status).toBe(201)
     expect(body.data.address_primary).toMatchObject({ municipio: { name: 'São Paulo', uf: 'SP' } })
     expect(body.data.telefones).toMatchObject([{ telefone: '11999998888', principal: 1 }])
@@ -301,14 +292,14 @@ describe('parceiro', () => {
     ['e-mail', { email: ['x@'] }, 'email.0', 'E-mail inválido'],
     ['data que não existe', { data_nascimento: '31/02/2000' }, 'data_nascimento', 'Data inválida'],
   ])('%s', async (_, resto, campo, texto) => {
-    const { status, body } = await dono.call('POST', 'parceiros', cliente('52998224725', resto))
+    const { status, body } = await dono.call('POST', 'parceiros', parceiro('52998224725', resto))
     expect([status, body.errors?.[campo]]).toEqual([422, [texto]])
   })
 
   test('CNPJ alfanumérico certo entra; o repetido não', async () => {
     const empresa = { tipo: 'J', cpf_cnpj: '12ABC34501DE35' }
-    expect((await dono.call('POST', 'parceiros', cliente('', empresa))).status).toBe(201)
-    const { body } = await dono.call('POST', 'parceiros', cliente('', empresa))
+    expect((await dono.call('POST', 'parceiros', parceiro('', empresa))).status).toBe(201)
+    const { body } = await dono.call('POST', 'parceiros', parceiro('', empresa))
     expect(body.errors.cpf_cnpj).toEqual(['Já existe um parceiro com este CPF/CNPJ'])
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditar } from '../../../src/server/register/audit.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { parceiro } from './corpos.ts'
 
 let t: TestApp
 let dono: Client
@@ -18,15 +19,6 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 type Corpo = Record<string, unknown>
-const parceiro = (cpf_cnpj: string, resto: Corpo = {}): Corpo => ({
-  nome: 'Fulano de Tal',
-  tipo: 'F',
-  cpf_cnpj,
-  classificacaos: [1],
-  addresss: [{ cep: '01310100', endereco: 'Rua A', numero: '10', bairro: 'Centro', municipio_id: '3550308' }],
-  telefones: [{ telefone: '11999998888' }],
-  ...resto,
-})
 const incluir = async (api: string, corpo: Corpo, quem = dono) => {
   const { status, body } = await quem.call('POST', api, corpo)
   if (status !== 201) throw new Error(`${api}: ${status} ${JSON.stringify(body)}`)

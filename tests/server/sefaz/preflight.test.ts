@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/build/entrada.ts'
 import { parseXml } from '../../../src/core/dfe/parse.ts'
@@ -10,9 +7,10 @@ import { objetoDe } from '../../../src/core/dfe/preflight/nota/nota.ts'
 import { montarChave } from '../../../src/core/document/chave.ts'
 import { composeNfe } from '../../../src/server/sefaz/compose.ts'
 import { regrasDaNota } from '../../../src/server/sefaz/simulator/rules/index.ts'
-import { type Simulador, startSimulator } from '../../../src/server/sefaz/simulator/start.ts'
+import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
 import { destinatario, exemplo, item } from '../../core/dfe/exemplo.ts'
 import { certificadoDemo } from './certificado-demo.ts'
+import { subirSimulador } from './simulador.ts'
 import { CASOS_55, CASOS_65, type Caso, noTotal, TOTAIS } from './simulator-cases.ts'
 import { type A1, chamar, criarA1, cStat, envelope, lote, montar, trocar } from './simulator-fixture.ts'
 
@@ -52,19 +50,14 @@ describe('o documento que o simulador recusa, no preflight: o mesmo código e ma
 })
 
 describe('o que se cadastra, montado, assinado e enviado: o mesmo código dos dois lados', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'preflight-'))
   const certificado = certificadoDemo()
   let sim: Simulador
   let numero = 100
 
   beforeAll(async () => {
-    const clock = () => new Date('2026-11-20T08:16:00-03:00')
-    sim = await startSimulator({ port: 0, host: '127.0.0.1', dir, clock })
+    sim = await subirSimulador(() => new Date('2026-11-20T08:16:00-03:00'))
   })
-  afterAll(async () => {
-    await sim.close()
-    rmSync(dir, { recursive: true })
-  })
+  afterAll(() => sim.close())
 
   /** Authorised or refused: the simulator's cStat of a document composed as the server does. */
   async function enviar(entrada: EntradaNfe): Promise<string> {

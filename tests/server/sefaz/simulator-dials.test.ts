@@ -5,24 +5,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Simulador, startSimulator } from '../../../src/server/sefaz/simulator/start.ts'
+import { subirSimulador } from './simulador.ts'
 import { type A1, campo, chamar, criarA1, cStat, envelope, lote, montar } from './simulator-fixture.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'sim-'))
 const clock = () => new Date('2026-11-20T10:01:00-03:00')
-let sim: Simulador
+let sim: Awaited<ReturnType<typeof subirSimulador>>
 let a1: A1
 let numero = 1
 
 beforeAll(async () => {
   a1 = criarA1()
-  sim = await startSimulator({ port: 0, host: '127.0.0.1', dir, clock })
+  sim = await subirSimulador(clock)
 })
 beforeEach(() => sim.dials.reiniciar())
-afterAll(async () => {
-  await sim.close()
-  rmSync(dir, { recursive: true })
-})
+afterAll(() => sim.close())
 
 const enviar = (limite = 5000, xml = montar({ nNF: numero++, a1 }).xml) =>
   chamar({
@@ -49,8 +45,7 @@ test('sem certificado de cliente o serviço recusa; os dials respondem', async (
 })
 
 test('o servidor prova quem é pela própria CA, e TLS 1.1 não entra', async () => {
-  const outraCa = readFileSync(join(dir, 'ca.pem'), 'utf8')
-  expect(outraCa).toBe(sim.caPem)
+  expect(readFileSync(join(sim.dir, 'ca.pem'), 'utf8')).toBe(sim.caPem)
   await expect(chamar({ port: sim.port, ca: a1.cert, caminho: '/sim/dials', metodo: 'GET' })).rejects.toThrow(
     /self-signed|unable to verify|certificate/,
   )

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { motivo } from '../../../src/server/sefaz/simulator/motivos.ts'
 import { regrasDaNota } from '../../../src/server/sefaz/simulator/rules/index.ts'
-import { type Simulador, startSimulator } from '../../../src/server/sefaz/simulator/start.ts'
+import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
+import { subirSimulador } from './simulador.ts'
 import { CASOS_55, CASOS_65, ICMS00, noTotal, TOTAIS } from './simulator-cases.ts'
 import {
   type A1,
@@ -21,7 +19,6 @@ import {
   trocar,
 } from './simulator-fixture.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'sim-'))
 const relogio = { valor: new Date('2026-11-20T10:01:00-03:00') }
 let sim: Simulador
 let a1: A1
@@ -30,12 +27,9 @@ const vistos = new Set<string>()
 
 beforeAll(async () => {
   a1 = criarA1()
-  sim = await startSimulator({ port: 0, host: '127.0.0.1', dir, clock: () => relogio.valor })
+  sim = await subirSimulador(() => relogio.valor)
 })
-afterAll(async () => {
-  await sim.close()
-  rmSync(dir, { recursive: true })
-})
+afterAll(() => sim.close())
 
 async function mandar(xml: string, caminho = '/ws/NFeAutorizacao4', certificado = a1): Promise<string> {
   const corpo = envelope('NFeAutorizacao4', lote(xml))

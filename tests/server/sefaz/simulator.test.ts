@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Simulador, startSimulator } from '../../../src/server/sefaz/simulator/start.ts'
+import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
+import { subirSimulador } from './simulador.ts'
 import {
   type A1,
   assinar,
@@ -19,7 +17,6 @@ import {
   NS,
 } from './simulator-fixture.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'sim-'))
 const inicio = '2026-11-20T10:01:00-03:00'
 const relogio = { valor: new Date(inicio) }
 let sim: Simulador
@@ -28,12 +25,9 @@ let numero = 100
 
 beforeAll(async () => {
   a1 = criarA1()
-  sim = await startSimulator({ port: 0, host: '127.0.0.1', dir, clock: () => relogio.valor })
+  sim = await subirSimulador(() => relogio.valor)
 })
-afterAll(async () => {
-  await sim.close()
-  rmSync(dir, { recursive: true })
-})
+afterAll(() => sim.close())
 
 const depois = (minutos: number) => {
   relogio.valor = new Date(new Date(inicio).getTime() + minutos * 60_000)

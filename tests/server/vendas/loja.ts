@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { dvCnpj } from '../../../src/core/document/cnpj.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
 import type { Q } from '../../../src/server/db/transaction.ts'
 import { saveCertificate } from '../../../src/server/sefaz/certificate-store.ts'
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
-import { type Simulador, startSimulator } from '../../../src/server/sefaz/simulator/start.ts'
+import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { subirSimulador } from '../sefaz/simulador.ts'
 import { createAccount } from '../world.ts'
 
 const cnpjDe = (doze: string) => doze + dvCnpj(doze)
@@ -86,9 +84,8 @@ interface Opcoes {
 
 /** A shop with everything a sale needs, over a real database and the real simulator. */
 export async function abrirLoja({ paciencia = 10_000, impressora = 'arquivo' }: Opcoes = {}): Promise<Loja> {
-  const dir = mkdtempSync(join(tmpdir(), `tecla-sim-${process.pid}-`))
   let agora = () => new Date('2026-11-20T12:00:00-03:00')
-  const simulador = await startSimulator({ port: 0, host: '127.0.0.1', dir, clock: () => agora() })
+  const simulador = await subirSimulador(() => agora())
   const t = await createTestApp(
     { simulador: { url: `https://127.0.0.1:${simulador.port}`, caPem: simulador.caPem } },
     { paciencia },
@@ -195,7 +192,6 @@ export async function abrirLoja({ paciencia = 10_000, impressora = 'arquivo' }: 
     async close() {
       await t.close()
       await simulador.close()
-      rmSync(dir, { recursive: true, force: true })
     },
   }
   return loja
