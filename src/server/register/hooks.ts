@@ -7,6 +7,7 @@ import { parceirosAddressHooks, parceirosHooks } from './hooks/parceiros.ts'
 import { produtoVasilhameHooks } from './hooks/produto-vasilhame.ts'
 import { produtosHooks } from './hooks/produtos.ts'
 import { produtosLotesHooks } from './hooks/produtos-lotes.ts'
+import { tributacaoNcmHooks } from './hooks/sale-rule.ts'
 import { tributacaoIcmsHooks } from './hooks/tributacao-icms.ts'
 import { unidadesHooks } from './hooks/unidades.ts'
 import { usuariosHooks } from './hooks/usuarios.ts'
@@ -119,6 +120,7 @@ export const HOOKS: Readonly<Record<string, Hooks>> = {
   parceiros: parceirosHooks,
   parceiros_address: parceirosAddressHooks,
   tributacao_icms: tributacaoIcmsHooks,
+  tributacao_ncm: tributacaoNcmHooks,
   unidades: { ...unidadesHooks, saved: espalha('unidades', 'sigla', ['nome']) },
   bandeiras: { saved: espalha('bandeiras', 'nome', ['grupo', 'tband']) },
   planos: planosHooks,

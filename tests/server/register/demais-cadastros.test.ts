@@ -45,6 +45,24 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+test('uma regra com CFOP de entrada existe, mas nenhum produto é vendido por ela', async () => {
+  const compra = await novo('tributacao_icms', { nome: 'Compra', cfop: '1102', origem: '0', cst: '60' })
+  const texto = 'A regra tem CFOP de entrada (1102): para vender, escolha uma de saída'
+  const { status, body } = await dono.call('PUT', `produtos/${id['C1']}`, { icms_dentro_id: compra.id })
+  expect([status, body.errors]).toEqual([422, { icms_dentro_id: [texto] }])
+  const porNcm = await dono.call('POST', 'tributacao_ncm', {
+    ncm_id: '22030000',
+    icms_dentro_id: compra.id,
+  })
+  expect([porNcm.status, porNcm.body.errors.icms_dentro_id]).toEqual([422, [texto]])
+  const insumo = await dono.call('PUT', `produtos/${id['V2']}`, {
+    tipo_produto: 2,
+    icms_dentro_id: compra.id,
+  })
+  expect(insumo.status, JSON.stringify(insumo.body)).toBe(200)
+  await dono.call('PUT', `produtos/${id['V2']}`, { tipo_produto: 1, icms_dentro_id: id['dentro'] })
+})
+
 describe('grupos de tamanhos e subdivisões', () => {
   test.each(['tamanhos', 'subdivisaos'])(
     '%s: os itens guardam a ordem da lista, e mudam dela com seus ids',

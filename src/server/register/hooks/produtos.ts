@@ -3,6 +3,7 @@ import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Hooks } from '../hooks.ts'
 import { place, plainDecimal, type Row, reach } from '../wire.ts'
+import { entryRules, refuseEntryRule } from './sale-rule.ts'
 import { openingBalance, stockManaged } from './stock.ts'
 
 /** Today's balance of each product, all lots together. */
@@ -97,12 +98,16 @@ export const produtosHooks: Hooks = {
   },
   async saved(q, sessao, { id, record, novo, agora }) {
     await codesFree(q, sessao.empresa_id, id, record)
+    await refuseEntryRule(q, record)
     const inicial = reach(record, 'estoque.estoque_inicial')
     if (!novo || record['controle_lote'] === true || !stockManaged(sessao)) return
     if (typeof inicial !== 'string' || !isDecimal(inicial) || dec(inicial).isZero()) return
     await openingBalance(q, sessao, { produto_id: id, lote_id: null, qtde: inicial }, agora)
   },
-  refuseMany: (q, sessao, linhas) => codesTaken(q, sessao.empresa_id, linhas),
+  refuseMany: async (q, sessao, linhas) => [
+    ...(await codesTaken(q, sessao.empresa_id, linhas)),
+    ...(await entryRules(q, linhas)),
+  ],
   async savedMany(q, sessao, saved) {
     if (!stockManaged(sessao)) return
     const movimentos = saved.flatMap(({ id, record, novo }) => {
