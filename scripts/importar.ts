@@ -37,7 +37,8 @@ try {
     const { versao, lidas, inseridas, alteradas, iguais, removidas, ignoradas } = feito
     console.log(`${versao}: ${lidas} linhas lidas`)
     console.log(`${inseridas} novas, ${alteradas} alteradas, ${iguais} iguais, ${removidas} removidas`)
-    if (ignoradas > 0) console.log(`${ignoradas}: ${tabela.deixadas.replace(/^./, first => first.toLowerCase())}`)
+    if (ignoradas > 0)
+      console.log(`${ignoradas}: ${tabela.deixadas.replace(/^./, first => first.toLowerCase())}`)
   } finally {
     await stop()
   }
