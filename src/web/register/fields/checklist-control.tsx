@@ -3,6 +3,7 @@ import type { ChecklistField } from '../../../domain/register/field.ts'
 import { useErro, useValor } from '../form/use-store.ts'
 import type { ControlProps } from './control.ts'
 import { Frame } from './frame.tsx'
+import { marksOf } from './marks.ts'
 
 /** Several of a closed list: one stop of Tab, arrows inside, space marks, `a` all or none. */
 export function ChecklistControl({
@@ -19,9 +20,10 @@ export function ChecklistControl({
   const [at, setAt] = useState(0)
   const box = useRef<HTMLDivElement>(null)
 
-  // in the order of the list, whatever the order of the marks
+  const offered = campo.options.map(([value]) => value)
+  const count = offered.filter(value => held.includes(value)).length
   const keep = (marked: (value: string | number) => boolean) =>
-    store.mudar(chave, campo.options.map(([value]) => value).filter(marked))
+    store.mudar(chave, marksOf(offered, held, marked))
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
@@ -30,7 +32,7 @@ export function ChecklistControl({
       setAt(next)
       box.current?.querySelectorAll('input')[next]?.focus()
     } else if (event.key.toLowerCase() === 'a' && !event.ctrlKey && !event.altKey && !somenteLeitura) {
-      const all = held.length === campo.options.length
+      const all = count === offered.length
       keep(() => !all)
     }
   }
@@ -40,7 +42,7 @@ export function ChecklistControl({
       rotulo={rotulo}
       obrigatorio={obrigatorio}
       erro={erro}
-      ajuda={campo.note ?? `${held.length} de ${campo.options.length}`}
+      ajuda={campo.note ?? `${count} de ${offered.length}`}
       grupo
     >
       <div

@@ -11,6 +11,7 @@ import {
 } from '../../../../src/web/register/fields/date-text.ts'
 import { findOptions } from '../../../../src/web/register/fields/enum-control.tsx'
 import { singularOf, withRow, withRowMoved } from '../../../../src/web/register/fields/list-control.tsx'
+import { marksOf } from '../../../../src/web/register/fields/marks.ts'
 import { caretAfter, maskOf } from '../../../../src/web/register/fields/mask.ts'
 import { INTEIRA, inside, permitted } from '../../../../src/web/register/fields/photo-picture.ts'
 
@@ -139,5 +140,12 @@ describe('o corte da foto', () => {
     expect(inside({ ...INTEIRA, x: 9, y: 9 }, 200, 100)).toMatchObject({ x: 0.5, y: 0 })
     expect(inside({ ...INTEIRA, giro: 90, x: 9, y: 9 }, 200, 100)).toMatchObject({ x: 0, y: 0.5 })
     expect(inside({ ...INTEIRA, zoom: 2, x: -9, y: 9 }, 100, 100)).toMatchObject({ x: -0.5, y: 0.5 })
+  })
+})
+
+describe('marcas de uma lista fechada', () => {
+  it('seguem a ordem da lista, e o que ela não oferece fica', () => {
+    expect(marksOf([1, 2, 3], [3, 1], value => value !== 2)).toEqual([1, 3])
+    expect(marksOf([1, 2], [9], value => value === 2)).toEqual([9, 2])
   })
 })
