@@ -10,7 +10,7 @@ import { Progress } from '../../register/bulk/progress.tsx'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldFrame } from '../../ui/field.tsx'
+import { FileField } from '../../ui/file-field.tsx'
 import { Screen } from '../../ui/screen.tsx'
 
 interface Falha {
@@ -72,16 +72,15 @@ export function ImportTableScreen() {
         className="grid w-[96ch] max-w-full gap-2"
         onSubmit={event => event.preventDefault()}
       >
-        <FieldFrame id="arquivo" rotulo={tabela.campo} ajuda={tabela.ajuda}>
-          <input
-            ref={input}
-            id="arquivo"
-            type="file"
-            accept={tabela.accept}
-            className="campo file:mr-3 file:bg-line file:px-2 file:text-fg"
-            onChange={event => setFile(event.target.files?.[0] ?? null)}
-          />
-        </FieldFrame>
+        <FileField
+          ref={input}
+          rotulo={tabela.campo}
+          ajuda={tabela.ajuda}
+          accept={tabela.accept}
+          autoFocus
+          arquivo={file?.name ?? null}
+          aoEscolher={setFile}
+        />
         <div className="flex items-center gap-3">
           <Button
             principal
