@@ -37,6 +37,7 @@ describe('mapa', () => {
 
   test('só dois números deste mundo são um lugar', () => {
     expect(placeOf('-23.5', '-46.6')).toEqual({ lat: -23.5, log: -46.6 })
+    expect(placeOf('-23,5', '-46,6')).toEqual({ lat: -23.5, log: -46.6 })
     for (const [lat, log] of [
       ['', ''],
       ['-23.5', null],

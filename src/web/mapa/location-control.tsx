@@ -15,7 +15,7 @@ export function LocationControl(props: ControlProps<TextField>) {
     <div onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
       <TextControl
         {...props}
-        field={somenteLeitura ? field : { ...field, campo: { ...field.campo, note: 'F4 escolhe no mapa' } }}
+        field={somenteLeitura ? field : { ...field, campo: { ...field.campo, note: 'F4 mapa' } }}
       />
       {focused && !somenteLeitura ? (
         <ScopeLayer>

@@ -67,6 +67,7 @@ export const onWire = (degrees: number): string => String(Number(degrees.toFixed
 
 /** What the two fields hold, when both are numbers of this world. */
 export function placeOf(lat: unknown, log: unknown): Ponto | null {
-  const place = { lat: Number.parseFloat(String(lat ?? '')), log: Number.parseFloat(String(log ?? '')) }
+  const number = (typed: unknown) => Number.parseFloat(String(typed ?? '').replace(',', '.'))
+  const place = { lat: number(lat), log: number(log) }
   return Math.abs(place.lat) <= 90 && Math.abs(place.log) <= 180 ? place : null
 }
