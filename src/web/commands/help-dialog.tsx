@@ -49,12 +49,14 @@ export function HelpDialog({ dados, fechar }: DialogProps<{ busca?: string } | u
         </Button>
       }
     >
-      <Scroller data-autofocus className="max-h-[60vh] overflow-auto px-3 py-2">
+      <Scroller data-autofocus className="max-h-[round(down,60vh,22px)] overflow-auto px-3">
         {blocks.length === 0 ? <p className="text-dim">Nenhuma tecla com esse nome.</p> : null}
         <div className="gap-6 [columns:44ch]">
           {blocks.map(({ context, lines }) => (
-            <section key={context} className="mb-3 break-inside-avoid">
-              <h2 className="rotulo border-line border-b">{CONTEXTS[context as Context] ?? context}</h2>
+            <section key={context} className="mb-[22px] break-inside-avoid">
+              <h2 className="rotulo h-[22px] border-line border-b">
+                {CONTEXTS[context as Context] ?? context}
+              </h2>
               <ul>
                 {lines.map(([word, chords]) => (
                   <li key={word} className="flex flex-wrap items-center gap-x-2">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatarCnpj } from '../../core/document/cnpj.ts'
 import { trocarEmpresa, user as userEndpoint } from '../../domain/api/sessao.ts'
 import { call } from '../api/client.ts'
 import { serverText } from '../api/errors.ts'
@@ -86,7 +87,7 @@ export function CompanyDialog({ fechar }: DialogProps) {
             onClick={() => cursor.ir(index)}
           >
             <span>{company.nome}</span>
-            <span className="text-dim">{company.cnpj}</span>
+            <span className="text-dim">{formatarCnpj(company.cnpj)}</span>
             <span className="text-dim">
               {company.id === user?.empresa.id ? 'atual' : WORDS[company.status]}
             </span>

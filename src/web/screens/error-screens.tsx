@@ -22,17 +22,19 @@ function ErrorPage({ codigo, titulo, children, acao, aoAgir, extra }: ErrorPageP
     rotulos: { 'form.confirmar': acao },
   })
   return (
-    <main className="grid content-center justify-items-start gap-2 overflow-auto p-8">
-      <p className="text-dim text-total" aria-hidden="true">
-        {codigo}
-      </p>
-      <h1 className="text-xl">{titulo}</h1>
-      <p className="max-w-[70ch] pb-2 text-dim">{children}</p>
-      <div className="flex gap-2">
-        <Button principal chord="F2" autoFocus onClick={aoAgir}>
-          {acao}
-        </Button>
-        {extra}
+    <main className="grid grid-cols-[minmax(0,1fr)] place-items-center overflow-auto p-8">
+      <div className="grid w-[70ch] max-w-full justify-items-start gap-2">
+        <p className="text-dim text-total" aria-hidden="true">
+          {codigo}
+        </p>
+        <h1 className="text-xl">{titulo}</h1>
+        <p className="pb-2 text-dim">{children}</p>
+        <div className="flex gap-2">
+          <Button principal chord="F2" autoFocus onClick={aoAgir}>
+            {acao}
+          </Button>
+          {extra}
+        </div>
       </div>
     </main>
   )

@@ -71,7 +71,7 @@ export function LoginScreen() {
   })
 
   return (
-    <main className="grid place-items-center overflow-auto p-4">
+    <main className="grid grid-cols-[minmax(0,1fr)] place-items-center overflow-auto p-4">
       <form
         ref={form}
         aria-label="Entrar"

@@ -13,6 +13,9 @@ interface Want {
 /** Look-ups whose rows are short. */
 const NARROW: ReadonlySet<string> = new Set(['unidades', 'paises', 'series'])
 
+/** A name that two columns would cut. */
+const LONG_LABEL = 28
+
 const fixed = (span: number): Want => ({ span, most: span })
 
 /** Columns a field asks for, and how many it can use when its row has some left. */
@@ -38,7 +41,7 @@ function want(field: Field): Want {
     case 'photo':
       return fixed(4)
     case 'bool':
-      return { span: 2, most: 3 }
+      return { span: field.label.length > LONG_LABEL ? 3 : 2, most: 3 }
     default:
       return { span: 3, most: 4 }
   }

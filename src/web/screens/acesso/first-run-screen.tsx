@@ -107,7 +107,7 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
   })
 
   return (
-    <main className="grid place-items-center overflow-auto p-4">
+    <main className="grid grid-cols-[minmax(0,1fr)] place-items-center overflow-auto p-4">
       <div className="w-[104ch] max-w-full">
         <div className="mb-4 flex items-baseline justify-between gap-3 border-line border-b pb-2">
           <span className="text-total tracking-tight" aria-hidden="true">

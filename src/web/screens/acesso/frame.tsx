@@ -14,7 +14,7 @@ interface FrameProps {
 /** A screen before the session: the product's name, a title, a short form, its keys. */
 export function AccessFrame({ titulo, caixa, largura = 'w-[54ch]', nota, botoes, children }: FrameProps) {
   return (
-    <main className="grid place-items-center overflow-auto p-4">
+    <main className="grid grid-cols-[minmax(0,1fr)] place-items-center overflow-auto p-4">
       <form
         ref={caixa}
         aria-label={titulo}

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<Empresa>[] = [
     },
   },
   { id: 'empresa', titulo: 'Empresa', largura: 'minmax(20ch,1fr)', celula: ({ nome }) => nome },
-  { id: 'cnpj', titulo: 'CNPJ', largura: '19ch', celula: ({ cnpj }) => formatarCnpj(cnpj) },
+  { id: 'cnpj', titulo: 'CNPJ', largura: '22ch', celula: ({ cnpj }) => formatarCnpj(cnpj) },
   { id: 'conta', titulo: 'Conta', largura: 'minmax(16ch,1fr)', celula: ({ conta }) => conta },
 ]
 

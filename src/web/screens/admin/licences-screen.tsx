@@ -24,7 +24,7 @@ interface Licenca {
 const COLUMNS: readonly Column<Licenca>[] = [
   { id: 'pedida', titulo: 'Pedida em', largura: '23ch', celula: ({ criado_em }) => criado_em },
   { id: 'empresa', titulo: 'Empresa', largura: 'minmax(20ch,1fr)', celula: ({ empresa }) => empresa?.nome },
-  { id: 'cnpj', titulo: 'CNPJ', largura: '19ch', celula: ({ empresa }) => formatarCnpj(empresa?.cnpj ?? '') },
+  { id: 'cnpj', titulo: 'CNPJ', largura: '22ch', celula: ({ empresa }) => formatarCnpj(empresa?.cnpj ?? '') },
   { id: 'plano', titulo: 'Plano', largura: '24ch', celula: ({ plano }) => plano?.nome },
   { id: 'inicio', titulo: 'Início', largura: '14ch', celula: ({ inicio }) => inicio },
   { id: 'fim', titulo: 'Fim', largura: '14ch', celula: ({ fim }) => fim ?? 'sem prazo' },

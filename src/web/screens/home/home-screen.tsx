@@ -118,7 +118,7 @@ function ChoiceList({ list, at, onChoose }: ListProps) {
           id={`escolha-${index}`}
           role="option"
           aria-selected={index === at}
-          className={`linha dedo grid-cols-[6ch_minmax(0,32ch)_minmax(0,1fr)_auto] ${index % 2 ? 'par' : ''}`}
+          className={`linha dedo grid-cols-[6ch_minmax(0,32ch)_minmax(0,1fr)_auto] max-[900px]:grid-cols-[2ch_minmax(0,1fr)_auto_auto] ${index % 2 ? 'par' : ''}`}
           onClick={() => {
             onChoose(index)
             choice.executar()
@@ -126,7 +126,7 @@ function ChoiceList({ list, at, onChoose }: ListProps) {
         >
           <span className="text-right">{index < 9 ? <KeyHint chord={String(index + 1)} /> : null}</span>
           <span>{choice.titulo}</span>
-          <span className="text-dim">{choice.nota}</span>
+          <span className="text-dim max-[900px]:hidden">{choice.nota}</span>
           <span>{choice.chord ? <KeyHint chord={choice.chord} /> : null}</span>
         </div>
       ))}

@@ -82,7 +82,7 @@ function byStatus(sales: readonly VendaAnswer[]): [string, number][] {
 function Figure({ nome, valor }: { nome: string; valor: React.ReactNode }) {
   return (
     <div className="flex justify-between">
-      <dt className="text-dim">{nome}</dt>
+      <dt className="text-dim first-letter:uppercase">{nome}</dt>
       <dd>{valor}</dd>
     </div>
   )

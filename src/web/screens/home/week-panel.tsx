@@ -33,7 +33,7 @@ function Week() {
         </h2>
         <Legend tom="bg-dim" texto="NFC-e" />
         <Legend tom="bg-ref" texto="NF-e" />
-        <p className="flex-1 text-right">
+        <p className="flex-1 whitespace-nowrap text-right">
           {notes} {notes === 1 ? 'nota' : 'notas'} · <Money valor={total.toFixed(2)} />
         </p>
       </div>

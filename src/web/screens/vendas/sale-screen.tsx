@@ -141,7 +141,7 @@ function Totals({ sale }: { sale: VendaAnswer }) {
         ) : null}
       </dl>
       <p className="rotulo pt-2">Chave de acesso</p>
-      <p className="break-all text-ref">{sale.chave?.replace(/(\d{4})(?=.)/g, '$1 ') ?? 'ainda sem chave'}</p>
+      <p className="text-ref">{sale.chave?.replace(/(\d{4})(?=.)/g, '$1 ') ?? 'ainda sem chave'}</p>
       {sale.cstat ? (
         <p className={['100', '150', '135'].includes(sale.cstat) ? 'pt-2' : 'pt-2 text-bad'}>
           {sale.cstat} {sale.xmotivo}

@@ -279,7 +279,7 @@ function Openings({ cell: { flag, label, area }, on }: { cell: Cell; on: boolean
           <KeyHint chord="Space" /> dá ou tira · <KeyHint chord="a" /> a área
         </span>
         <span>
-          <KeyHint chord="Control+a" /> todas · <KeyHint chord="c" /> copiar de outro grupo
+          <KeyHint chord="Control+a" /> todas · <KeyHint chord="c" /> copia outro grupo
         </span>
       </p>
     </aside>
@@ -295,7 +295,7 @@ function Part({ titulo, linhas }: { titulo: string; linhas: readonly (readonly [
         {linhas.map(([text, note]) => (
           <li key={text + note} className="flex justify-between gap-2">
             <span className={note ? 'flex-none' : 'min-w-0 break-words'}>{text}</span>
-            <span className="truncate text-dim">{note}</span>
+            <span className="truncate text-dim text-xs">{note}</span>
           </li>
         ))}
       </ul>
