@@ -20,6 +20,7 @@ export function Confirm({ dados, fechar }: DialogProps<ConfirmDados, boolean>) {
       escopo="confirmacao"
       aoFechar={no}
       comandos={{ 'form.confirmar': yes }}
+      rotulos={{ 'form.confirmar': 'Sim', 'app.voltar': 'Não' }}
       rodape={
         <>
           <Button chord="Escape" autoFocus={dados.inicial === 'nao'} onClick={no}>

@@ -60,7 +60,9 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: Dia
             </div>
             <div className="min-h-0 flex-1 overflow-auto">{children}</div>
             {rodape ? (
-              <div className="flex flex-wrap justify-end gap-2 border-line border-t px-3 py-2">{rodape}</div>
+              <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-3 py-2">
+                {rodape}
+              </div>
             ) : null}
           </ScopeLayer>
         </DialogPanel>

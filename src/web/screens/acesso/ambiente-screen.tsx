@@ -7,6 +7,7 @@ import { user } from '../../../domain/api/sessao.ts'
 import { call } from '../../api/client.ts'
 import { abrir } from '../../commands/dialogs.tsx'
 import { useScope } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate, read } from '../../state/query.ts'
 import { saveUser, useSession } from '../../state/session.ts'
@@ -69,6 +70,7 @@ function Editor({ situacao, empresa }: { situacao: Situacao; empresa: string }) 
       'acesso.testar_certificado':
         situacao.certificado === 'nenhum' || fields.enviando ? false : () => void fields.enviar(test),
     },
+    aoVoltar: () => go('/config'),
   })
 
   return (

@@ -122,7 +122,7 @@ export function ColumnsDialog({ dados, fechar }: DialogProps<{ register: AnyRegi
               toggle(index)
             }}
           >
-            <span aria-hidden="true" className="text-live">
+            <span aria-hidden="true" className={item.mostra ? 'text-live' : 'text-dim'}>
               {item.mostra ? '■' : '□'}
             </span>
             <span>{item.titulo}</span>

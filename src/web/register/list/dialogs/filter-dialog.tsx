@@ -45,6 +45,7 @@ export function FilterDialog({ dados, fechar }: DialogProps<Dados, string>) {
       largura="w-[118ch]"
       aoFechar={() => fechar()}
       comandos={{ 'form.confirmar': submit, 'form.limpar': () => setValues({}) }}
+      rotulos={{ 'form.confirmar': 'Filtrar' }}
       rodape={
         <>
           <Button chord="Alt+l" onClick={() => setValues({})}>

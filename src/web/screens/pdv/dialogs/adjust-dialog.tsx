@@ -57,11 +57,11 @@ export function AdjustDialog({ dados, fechar }: DialogProps<Dados, string>) {
       comandos={{ 'form.confirmar': confirm, 'form.limpar': () => fechar('0.00') }}
       rodape={
         <>
-          <Button chord="Escape" onClick={() => fechar()}>
-            Cancelar
-          </Button>
           <Button chord="Alt+l" onClick={() => fechar('0.00')}>
             Limpar
+          </Button>
+          <Button chord="Escape" onClick={() => fechar()}>
+            Cancelar
           </Button>
           <Button chord="F2" principal onClick={confirm}>
             Confirmar

@@ -30,11 +30,12 @@ export function ParkedDialog({ fechar }: DialogProps<unknown, Venda>) {
         chave={sale => sale.uuid}
         aoEscolher={sale => fechar(sale)}
         respondido={texto}
+        altura="min-h-[110px] max-h-[330px]"
         vazio="Nenhuma venda estacionada"
         desenho={sale => (
           <>
             <span className="flex-1 truncate">{sale.rotulo}</span>
-            <span className="text-dim">há {age(sale.criada_em)}</span>
+            <span className="text-dim">{age(sale.criada_em)}</span>
             <span className="w-[10ch] text-right text-dim">
               {sale.itens.length} {sale.itens.length === 1 ? 'item' : 'itens'}
             </span>
@@ -46,8 +47,9 @@ export function ParkedDialog({ fechar }: DialogProps<unknown, Venda>) {
   )
 }
 
-/** How long it has been waiting, in the words of a counter: '8 min', '2 h'. */
+/** How long it has been waiting, in the words of a counter: 'agora', 'há 8 min', 'há 2 h'. */
 function age(since: string): string {
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 60_000))
-  return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
+  if (minutes === 0) return 'agora'
+  return minutes < 120 ? `há ${minutes} min` : `há ${Math.floor(minutes / 60)} h`
 }

@@ -165,7 +165,7 @@ export function PickList<T>({
                   aria-selected={index === at}
                   aria-setsize={linhas.length}
                   aria-posinset={index + 1}
-                  className={`absolute inset-x-0 flex items-center gap-3 whitespace-nowrap px-2 ${index === at ? 'bg-sel text-live' : ''}`}
+                  className={`absolute inset-x-0 flex items-center gap-3 whitespace-nowrap px-2 ${index === at ? 'bg-sel text-live shadow-[inset_2px_0_0_var(--live)]' : ''}`}
                   style={{ height: row, transform: `translateY(${start}px)` }}
                   onClick={() => pick(linha)}
                 >

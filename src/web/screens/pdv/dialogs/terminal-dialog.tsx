@@ -24,6 +24,7 @@ export function TerminalDialog({ fechar }: DialogProps<unknown, TerminalCatalogo
         chave={({ id }) => id}
         aoEscolher={terminal => fechar(terminal)}
         respondido={texto}
+        altura="min-h-[110px] max-h-[330px]"
         vazio="Nenhum caixa cadastrado nesta empresa"
         desenho={terminal => (
           <>
