@@ -36,7 +36,7 @@ export interface Csc {
   codigo: string
 }
 
-export interface QrV2 {
+interface QrV2 {
   chave: string
   tpAmb: '1' | '2'
   /** Offline: day of issue, total and DigestValue of the signature, which the phone can check before SEFAZ knows the note. */

@@ -109,7 +109,7 @@ const REGRAS = {
 export type Regras = Record<keyof typeof REGRAS, Record<string, Linha>>
 
 /** Whose rules and of when: the Simples rate is the company's, by month. */
-export interface AlvoRegras {
+interface AlvoRegras {
   empresa_id: number
   crt: number
   /** ISO, in the company's zone. */

@@ -4,7 +4,7 @@ import { dataHoraUf } from '../../../core/document/fuso.ts'
  * A company blocked by the administration, or whose licence ended: its last day, in the zone of its state, is still a day of
  * work. The guard's step 3 answers 455 to either (doc 1 §6).
  */
-export const estaBloqueada = (
+const estaBloqueada = (
   empresa: { bloqueada: boolean; licenca_ate: string | null; uf: string },
   agora: Date,
 ): boolean =>
