@@ -92,7 +92,7 @@ function daLista(
   const rows = (record: Registro | null) => {
     const list = (record?.[campo] ?? []) as readonly Registro[]
     return list.map(row => {
-      const said: Registro = { id: row['id'] }
+      const said: Registro = { id: row['id'] ?? null }
       for (const coluna of of) {
         const value = reach(row, coluna.key)
         // of a new record only what is filled is told, as of its own fields

@@ -54,12 +54,27 @@ const por = (quem: Quem, agora: Date) => ({
 /** Adds to the trail, in the transaction of the change itself: one statement a few thousand entries. */
 export async function auditar(q: Q, quem: Quem, agora: Date, entradas: readonly Entrada[]): Promise<void> {
   if (entradas.length === 0) return
-  const comum = { ...por(quem, agora), origem: quem.origem ?? null }
+  const { usuario_id, usuario, em } = por(quem, agora)
+  const origem = quem.origem ?? null
   await insertMany(
     q,
     quem.account_id,
     'auditoria',
-    entradas.map(entrada => ({ ...comum, lote_id: null, ...entrada })),
+    // named one by one: a hundred thousand of them come by, and spreading is what would cost most
+    entradas.map(({ registro, registro_id, rotulo, acao, mudancas, empresa_id, pai_id, lote_id = null }) => ({
+      usuario_id,
+      usuario,
+      em,
+      origem,
+      registro,
+      registro_id,
+      rotulo,
+      acao,
+      mudancas,
+      empresa_id,
+      pai_id,
+      lote_id,
+    })),
   )
 }
 

@@ -104,3 +104,31 @@ export function toColumn(field: Field, value: unknown): unknown {
       return value
   }
 }
+
+interface Vazia {
+  row: Row
+  byKey: ReadonlyMap<string, Column>
+}
+const vazias = new WeakMap<readonly Column[], Vazia>()
+
+/** A record of the wire → all of `columns`; what it does not bring is empty. Walks the record, not the columns. */
+export function toColumns(columns: readonly Column[], record: Row): Row {
+  let vazia = vazias.get(columns)
+  if (!vazia) {
+    const row = Object.fromEntries(columns.map(({ column, field }) => [column, emptyOf(field)]))
+    vazia = { row, byKey: new Map(columns.map(column => [column.key, column])) }
+    vazias.set(columns, vazia)
+  }
+  const row = { ...vazia.row }
+  fill(row, vazia.byKey, record, '')
+  return row
+}
+
+function fill(row: Row, byKey: Vazia['byKey'], record: Row, prefix: string): void {
+  for (const [key, value] of Object.entries(record)) {
+    const found = byKey.get(prefix + key)
+    if (found) row[found.column] = toColumn(found.field, value)
+    else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      fill(row, byKey, value as Row, `${prefix}${key}.`)
+  }
+}

@@ -7,7 +7,7 @@ import type { Q } from '../db/transaction.ts'
 import { codigoRecusado } from '../modules/lookups/service.ts'
 import { isRowRef, type ListPlan, type Plan } from './plan.ts'
 import type { Scope } from './source.ts'
-import { emptyOf, place, type Row, reach, toColumn } from './wire.ts'
+import { emptyOf, place, type Row, reach, toColumns } from './wire.ts'
 
 /** A condition that looks only at the plan must not empty what a lesser plan hides. */
 const EVERYTHING: Contexto = { novo: true, gerenciar_estoque: true, venda_app: true }
@@ -17,18 +17,13 @@ const EVERYTHING: Contexto = { novo: true, gerenciar_estoque: true, venda_app: t
  * keeps its stored value.
  */
 export function toRow(plan: Plan, record: Row, contexto: Contexto, before: Row | null): Row {
-  const hidden = new Set(
-    plan.visibleWhen.filter(([, visible]) => !visible(record as never, EVERYTHING)).map(([key]) => key),
-  )
-  const locked = new Set(
-    plan.readOnlyWhen.filter(([, readOnly]) => readOnly(record as never, contexto)).map(([key]) => key),
-  )
-  const row: Row = {}
-  for (const { key, column, field } of plan.columns) {
-    if (hidden.has(key)) row[column] = emptyOf(field)
-    else if (locked.has(key)) row[column] = before ? before[column] : emptyOf(field)
-    else row[column] = toColumn(field, reach(record, key))
+  const row = toColumns(plan.columns, record)
+  const keep = (key: string, from: Row | null) => {
+    const found = plan.byKey.get(key)
+    if (found) row[found.column] = from ? from[found.column] : emptyOf(found.field)
   }
+  for (const [key, readOnly] of plan.readOnlyWhen) if (readOnly(record as never, contexto)) keep(key, before)
+  for (const [key, visible] of plan.visibleWhen) if (!visible(record as never, EVERYTHING)) keep(key, null)
   return row
 }
 
@@ -165,8 +160,7 @@ export async function saveList(
   let changed = gone.length > 0
   const fresh: Row[] = []
   for (const [ordem, child] of children.entries()) {
-    const row: Row = list.ordered ? { ordem } : {}
-    for (const { key, column, field } of list.columns) row[column] = toColumn(field, reach(child, key))
+    const row: Row = { ...(list.ordered ? { ordem } : {}), ...toColumns(list.columns, child) }
     if (typeof child['id'] === 'number')
       changed = (await updateRow(q, list.table, child['id'], row)) || changed
     else fresh.push({ [list.key]: parent, ...row })

@@ -90,7 +90,16 @@ async function write(obra: Obra, aceitas: readonly Aceita[], always = false): Pr
       agora,
       feitas
         .filter(({ novo, mudancas }) => novo || mudancas.length > 0)
-        .map(({ id, rotulo, mudancas }) => ({ ...dono, registro_id: id, rotulo, acao, mudancas, lote_id })),
+        .map(({ id, rotulo, mudancas }) => ({
+          registro: dono.registro,
+          empresa_id: dono.empresa_id,
+          pai_id: dono.pai_id,
+          registro_id: id,
+          rotulo,
+          acao,
+          mudancas,
+          lote_id,
+        })),
     )
   }
   return feitas
@@ -174,17 +183,7 @@ function afterOf(plan: Plan, { row, body, record, stored }: Aceita): Registro {
       stored && column.field.type === 'photo' ? reach(stored, key) : wireOf(column, row[column.column])
     if (stored || value !== null) place(depois, key, value)
   }
-  for (const { name, columns } of plan.lists)
-    if (name in body) depois[name] = childrenOf(record, name).map(child => childOf(columns, child))
+  // the rows of a list are in the form of the wire already
+  for (const { name } of plan.lists) if (name in body) depois[name] = childrenOf(record, name)
   return depois as Registro
-}
-
-/** A row of a list, already in the form of the wire. */
-function childOf(columns: Plan['columns'], child: Row): Row {
-  const row: Row = { id: child['id'] ?? null }
-  for (const { key } of columns) {
-    const value = reach(child, key)
-    if (value !== undefined && value !== null) row[key] = value
-  }
-  return row
 }

@@ -2,7 +2,7 @@ import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { ListPlan, Plan } from '../plan.ts'
 import type { Scope } from '../source.ts'
-import { type Row, reach, toColumn } from '../wire.ts'
+import { type Row, toColumns } from '../wire.ts'
 
 /** Statement size, as insertMany's. */
 const BATCH = 4000
@@ -64,10 +64,13 @@ export async function saveChildren(
   const fresh: Row[] = []
   for (const { id, children } of parents)
     for (const [ordem, child] of children.entries()) {
-      const row: Row = list.ordered ? { ordem } : {}
-      for (const { key, column, field } of list.columns) row[column] = toColumn(field, reach(child, key))
+      const row = toColumns(list.columns, child)
+      if (list.ordered) row['ordem'] = ordem
       if (typeof child['id'] === 'number') changed.push({ id: child['id'], row })
-      else fresh.push({ [list.key]: id, ...row })
+      else {
+        row[list.key] = id
+        fresh.push(row)
+      }
     }
   await updateMany(q, list.table, changed)
   if (fresh.length > 0) await insertMany(q, account_id, list.table, fresh)

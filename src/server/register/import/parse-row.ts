@@ -62,9 +62,12 @@ export function createRowParser(colunas: readonly (FlatColumn | null)[], refs: R
 export const mainRow = (children: readonly Row[]): Row | undefined =>
   children.find(({ principal }) => principal === 1 || principal === true) ?? children[0]
 
-/** The list with its main row completed by `child`; a new list has it as its only, main row. */
+/** The list with its main row completed by `child`; a new list has `child` itself as its only, main row. */
 export function withMain(children: readonly Row[], child: Row): Row[] {
   const main = mainRow(children)
-  if (!main) return [{ ...child, principal: 1 }]
+  if (!main) {
+    child['principal'] = 1
+    return [child]
+  }
   return children.map(row => (row === main ? { ...row, ...child } : row))
 }
