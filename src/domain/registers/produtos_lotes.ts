@@ -31,7 +31,7 @@ export const produtos_lotes = defineRegister({
       list: true,
       soma: true,
     },
-    saldo: { type: 'decimal', label: 'Saldo', places: 4, digits: 9, list: true },
+    saldo: { type: 'decimal', label: 'Saldo', places: 4, digits: 9, list: true, soma: true },
     fabricacao: { type: 'date', label: 'Fabricação', required: true, list: true, mask: 'DD/MM/YYYY' },
     validade: {
       type: 'date',

@@ -50,7 +50,7 @@ export const veiculos = defineRegister({
       list: true,
       soma: true,
     },
-    capacidade_m3: { type: 'decimal', label: 'Capacidade (m³)', places: 2, digits: 6, min: '0' },
+    capacidade_m3: { type: 'decimal', label: 'Capacidade (m³)', places: 2, digits: 6, min: '0', soma: true },
     proprietario: {
       type: 'ref',
       label: 'Proprietário',
