@@ -1,30 +1,25 @@
 import { trocarEmpresa, user } from '../../src/domain/api/sessao.ts'
-import { criarVenda, type VendaAnswer, xmlVenda } from '../../src/domain/api/vendas.ts'
+import { type VendaAnswer, xmlVenda } from '../../src/domain/api/vendas.ts'
 import { Acaso } from './apoio/acaso.ts'
+import { venderUma } from './apoio/caixa.ts'
 import { Cliente } from './apoio/cliente.ts'
 import { conferirTudo } from './apoio/conferir.ts'
 import { Instalacao } from './apoio/instalacao.ts'
-import { abrirLoja, type Loja } from './apoio/loja.ts'
+import { abrirLoja, type Loja, primeiroCaixa } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
-import { fazerVenda } from './apoio/venda.ts'
 
 /** Sales of one company, a few at a time, until `quantas`. */
 async function emitir(loja: Loja, quantas: number, acaso: Acaso): Promise<Map<string, VendaAnswer>> {
   const aceitas = new Map<string, VendaAnswer>()
   let feitas = 0
-  const terminal = loja.terminais[0]
-  if (terminal === undefined) throw new Error('a empresa não tem caixa')
+  const terminal = primeiroCaixa(loja)
   const trabalhar = async () => {
     while (feitas < quantas) {
       feitas += 1
       const grande = acaso.chance(0.02)
-      const { uuid, corpo } = fazerVenda(loja, terminal.id, acaso, {
-        linhas: grande ? 120 : 12,
-        variada: true,
-      })
-      const { data } = await loja.cliente.chamar(criarVenda, { body: corpo })
-      aceitas.set(uuid, data)
+      const forma = { linhas: grande ? 120 : 12, variada: true }
+      await venderUma(loja, terminal.id, acaso, { forma, aceitas })
     }
   }
   await Promise.all([trabalhar(), trabalhar(), trabalhar(), trabalhar()])
@@ -65,9 +60,7 @@ export const documentos: Prova = {
   resumo: 'milhares de notas de formas variadas, regime normal e Simples, todas autorizadas',
   async executar({ curta, semente }, relatar) {
     const quantas = curta ? 30 : 2000
-    const instalacao = await Instalacao.nova()
-    try {
-      await instalacao.subir()
+    return Instalacao.usar(async instalacao => {
       const cliente = await Cliente.entrar(instalacao.url, 'dono@demo.tecla')
       const { data: eu } = await cliente.chamar(user)
       const problemas: string[] = []
@@ -77,8 +70,6 @@ export const documentos: Prova = {
         problemas.push(...(await provar(instalacao, loja, quantas, new Acaso(semente + i), relatar)))
       }
       return problemas
-    } finally {
-      await instalacao.apagar()
-    }
+    })
   },
 }

@@ -17,9 +17,7 @@ export const kill: Prova = {
   async executar({ curta, semente }, relatar) {
     const vezes = curta ? 4 : 50
     const acaso = new Acaso(semente)
-    const instalacao = await Instalacao.nova()
-    try {
-      await instalacao.subir()
+    return Instalacao.usar(async instalacao => {
       const sefaz = new Simulador(instalacao)
       const loja = await abrirLoja(await Cliente.entrar(instalacao.url, 'caixa@demo.tecla'))
       const aceitas = new Map<string, VendaAnswer>()
@@ -76,8 +74,6 @@ export const kill: Prova = {
         `${aceitas.size} vendas aceitas, ${vendas.length} no servidor, ${documentos.length} números na SEFAZ, ${documentos.filter(d => d.status !== 'autorizada').length} deles cancelados ou inutilizados`,
       )
       return problemas
-    } finally {
-      await instalacao.apagar()
-    }
+    })
   },
 }

@@ -14,9 +14,7 @@ export const oitoCaixas: Prova = {
   resumo: 'oito caixas ao mesmo tempo: nenhum número pulado, nenhum repetido',
   async executar({ curta, semente }, relatar) {
     const quantas = curta ? 64 : 2000
-    const instalacao = await Instalacao.nova()
-    try {
-      await instalacao.subir()
+    return Instalacao.usar(async instalacao => {
       const loja = await abrirLoja(await Cliente.entrar(instalacao.url, 'caixa@demo.tecla'))
       const aceitas = new Map<string, VendaAnswer>()
       const inicio = performance.now()
@@ -35,8 +33,6 @@ export const oitoCaixas: Prova = {
       )
       const sefaz = new Simulador(instalacao)
       return (await conferirTudo(loja, aceitas, () => sefaz.documentos(), 240_000)).problemas
-    } finally {
-      await instalacao.apagar()
-    }
+    })
   },
 }

@@ -1,12 +1,12 @@
-import { criarVenda, type VendaAnswer } from '../../src/domain/api/vendas.ts'
+import type { VendaAnswer } from '../../src/domain/api/vendas.ts'
 import { Acaso } from './apoio/acaso.ts'
+import { venderUma } from './apoio/caixa.ts'
 import { Cliente } from './apoio/cliente.ts'
 import { conferirTudo, esperarCalma } from './apoio/conferir.ts'
 import { Instalacao } from './apoio/instalacao.ts'
-import { abrirLoja } from './apoio/loja.ts'
+import { abrirLoja, primeiroCaixa } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
-import { fazerVenda } from './apoio/venda.ts'
 
 /** SEFAZ authorises and its answer is lost: of every service at first, of authorisation alone later. */
 export const semResposta: Prova = {
@@ -18,14 +18,11 @@ export const semResposta: Prova = {
     // the first call of a cycle finds SEFAZ believed in: only that one leaves a number without an answer
     const ciclos = curta ? 1 : 8
     const acaso = new Acaso(semente)
-    const instalacao = await Instalacao.nova()
-    try {
-      await instalacao.subir()
+    return Instalacao.usar(async instalacao => {
       const loja = await abrirLoja(await Cliente.entrar(instalacao.url, 'caixa@demo.tecla'))
       const simulador = new Simulador(instalacao)
       const aceitas = new Map<string, VendaAnswer>()
-      const [terminal] = loja.terminais
-      if (terminal === undefined) throw new Error('a empresa não tem caixa')
+      const terminal = primeiroCaixa(loja)
       const fases: [string, Record<string, unknown>][] = [
         ['só a autorização perde a resposta', { falha: 'sem_resposta', servico: 'NFeAutorizacao4', taxa: 1 }],
         ['todos os serviços perdem a resposta', { falha: 'sem_resposta', servico: null, taxa: 1 }],
@@ -35,9 +32,7 @@ export const semResposta: Prova = {
       for (const [nome, dials] of Array.from({ length: ciclos }, () => fases).flat()) {
         await simulador.ajustar(dials)
         for (let i = 0; i < quantas; i++) {
-          const { uuid, corpo } = fazerVenda(loja, terminal.id, acaso, { linhas: 5, variada: false })
-          const { data } = await loja.cliente.chamar(criarVenda, { body: corpo })
-          aceitas.set(uuid, data)
+          await venderUma(loja, terminal.id, acaso, { forma: { linhas: 5, variada: false }, aceitas })
         }
         await new Promise(resolve => setTimeout(resolve, 3000))
         await simulador.ajustar({ falha: null })
@@ -51,8 +46,6 @@ export const semResposta: Prova = {
         `${fim.vendas.length} vendas; na SEFAZ ${na('autorizada')} autorizadas, ${na('cancelada')} canceladas, ${na('inutilizada')} inutilizadas`,
       )
       return [...problemas, ...fim.problemas]
-    } finally {
-      await instalacao.apagar()
-    }
+    })
   },
 }

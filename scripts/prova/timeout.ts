@@ -1,13 +1,13 @@
 import { setTimeout as dormir } from 'node:timers/promises'
-import { criarVenda, danfeVenda, type VendaAnswer, verVenda, xmlVenda } from '../../src/domain/api/vendas.ts'
+import { danfeVenda, type VendaAnswer, verVenda, xmlVenda } from '../../src/domain/api/vendas.ts'
 import { Acaso } from './apoio/acaso.ts'
+import { venderUma } from './apoio/caixa.ts'
 import { Cliente } from './apoio/cliente.ts'
 import { conferirTudo, esperarCalma } from './apoio/conferir.ts'
 import { Instalacao } from './apoio/instalacao.ts'
-import { abrirLoja, type Loja } from './apoio/loja.ts'
+import { abrirLoja, type Loja, primeiroCaixa } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
-import { fazerVenda } from './apoio/venda.ts'
 
 /** Seconds a sale may take to be in the customer's hand, contingency included. */
 const SEGUNDOS = 15
@@ -30,22 +30,20 @@ export const timeout: Prova = {
     'SEFAZ muda ou fora do ar: contingência em segundos, depois autorização sozinha com os mesmos bytes',
   async executar({ curta, semente }, relatar) {
     const acaso = new Acaso(semente)
-    const instalacao = await Instalacao.nova()
-    try {
-      await instalacao.subir()
+    return Instalacao.usar(async instalacao => {
       const loja = await abrirLoja(await Cliente.entrar(instalacao.url, 'caixa@demo.tecla'))
       const simulador = new Simulador(instalacao)
-      const [terminal] = loja.terminais
-      if (terminal === undefined) throw new Error('a empresa não tem caixa')
+      const terminal = primeiroCaixa(loja)
       const aceitas = new Map<string, VendaAnswer>()
       const problemas: string[] = []
       for (const falha of ['timeout', 'recusa', '500'] as const) {
         await simulador.ajustar({ falha, taxa: 1, servico: null })
         const emitidas: VendaAnswer[] = []
         for (let i = 0; i < (curta ? 2 : 10); i++) {
-          const { uuid, corpo } = fazerVenda(loja, terminal.id, acaso, { linhas: 5, variada: false })
-          const { data } = await loja.cliente.chamar(criarVenda, { body: corpo })
-          aceitas.set(uuid, data)
+          const data = await venderUma(loja, terminal.id, acaso, {
+            forma: { linhas: 5, variada: false },
+            aceitas,
+          })
           const { venda, segundos } = await emContingencia(loja, data.id)
           relatar(
             `${falha}: nota ${venda.numerocodumento} ${venda.status_emissao} em ${segundos.toFixed(1)} s`,
@@ -70,9 +68,7 @@ export const timeout: Prova = {
       }
       const fim = await conferirTudo(loja, aceitas, () => simulador.documentos(), 120_000)
       return [...problemas, ...fim.problemas]
-    } finally {
-      await instalacao.apagar()
-    }
+    })
   },
 }
 

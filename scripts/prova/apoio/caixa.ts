@@ -4,6 +4,19 @@ import type { Acaso } from './acaso.ts'
 import type { Loja } from './loja.ts'
 import { type Forma, fazerVenda } from './venda.ts'
 
+/** One sale, remembered in `aceitas`. */
+export async function venderUma(
+  loja: Loja,
+  terminal_id: number,
+  acaso: Acaso,
+  { forma, aceitas }: { forma: Forma; aceitas: Map<string, VendaAnswer> },
+): Promise<VendaAnswer> {
+  const { uuid, corpo } = fazerVenda(loja, terminal_id, acaso, forma)
+  const { data } = await loja.cliente.chamar(criarVenda, { body: corpo })
+  aceitas.set(uuid, data)
+  return data
+}
+
 /**
  * A till that sells until told to stop. A sale whose answer did not come is sent again with the same uuid, as the
  * offline queue does, until the server says it has it: only then the next one.

@@ -32,10 +32,21 @@ export class Instalacao {
     this.url = `http://127.0.0.1:${porta}`
   }
 
-  static async nova(): Promise<Instalacao> {
+  private static async nova(): Promise<Instalacao> {
     const dir = mkdtempSync(join(tmpdir(), `tecla-prova-${process.pid}-`))
     const [porta = 0, simulador = 0] = await freePorts(2)
     return new Instalacao(dir, porta, simulador)
+  }
+
+  /** A new one, started, for as long as `usar` takes; gone afterwards, whatever came of it. */
+  static async usar<T>(usar: (instalacao: Instalacao) => Promise<T>): Promise<T> {
+    const instalacao = await Instalacao.nova()
+    try {
+      await instalacao.subir()
+      return await usar(instalacao)
+    } finally {
+      await instalacao.apagar()
+    }
   }
 
   /** Starts the server and waits until somebody can log in. @throws with its last lines when it ends instead. */

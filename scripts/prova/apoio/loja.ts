@@ -23,6 +23,12 @@ export interface Loja {
   contexto: Omit<ContextoFiscal, 'data'>
 }
 
+/** @throws when the company has no till */
+export function primeiroCaixa({ terminais: [terminal] }: Loja): CatalogoAnswer['terminais'][number] {
+  if (terminal === undefined) throw new Error('a empresa não tem caixa')
+  return terminal
+}
+
 type Linha = Record<string, unknown>
 
 function linhas({ colunas, linhas }: CatalogoAnswer['produtos']): Linha[] {
