@@ -31,6 +31,7 @@ const SYSTEM: Record<string, ErrorCode> = {
   '40P01': 'INDISPONIVEL',
   ECONNREFUSED: 'INDISPONIVEL',
   ECONNRESET: 'INDISPONIVEL',
+  EPIPE: 'INDISPONIVEL', // written to a connection whose end nobody had read yet
   ENOENT: 'ERRO_INTERNO',
   '23505': 'CONFLITO', // unique_violation
   '23503': 'EM_USO', // foreign_key_violation
