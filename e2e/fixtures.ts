@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from 'playwright/test'
+import { test as base, expect, type Locator, type Page } from 'playwright/test'
 import { freePorts } from '../src/server/free-ports.ts'
 
 export const SENHA = 'tecla-demo'
@@ -19,6 +19,8 @@ export interface Teclado {
   /** Types a text, one key at a time. */
   digitar: (texto: string) => Promise<void>
   tecla: (chord: string) => Promise<void>
+  /** Walks with Tab, as a hand does, until the field has the focus. */
+  ate: (campo: Locator) => Promise<void>
   /** Runs a command found by these words in the palette. */
   comando: (palavras: string) => Promise<void>
   /** Waits until the bar says that this scope is live. */
@@ -75,20 +77,24 @@ export async function startServer(
   }
 }
 
-/** Before any script of the page: every pointer event, and every browser key that nobody took, leaves a trace. */
+/** Before any script of every page of the test: a pointer event, or a browser's key that nobody took, is told to the test. */
 function watch(): void {
-  const traces = { ponteiro: [] as string[], vazou: [] as string[] }
-  Object.assign(window, { __tecla: traces })
+  const { __tecla } = window as unknown as { __tecla: (trace: keyof Traces, what: string) => void }
   for (const type of ['pointerdown', 'mousedown', 'touchstart', 'wheel'])
-    window.addEventListener(type, () => traces.ponteiro.push(type), { capture: true })
+    window.addEventListener(type, () => __tecla('ponteiro', type), { capture: true })
   window.addEventListener(
     'keydown',
     event => {
       const browsers = /^F([1-9]|10)$/.test(event.key) || (event.ctrlKey && /^[dk]$/i.test(event.key))
-      if (browsers) setTimeout(() => event.defaultPrevented || traces.vazou.push(event.key))
+      if (browsers) setTimeout(() => event.defaultPrevented || __tecla('vazou', event.key))
     },
     { capture: true },
   )
+}
+
+interface Traces {
+  ponteiro: string[]
+  vazou: string[]
 }
 
 interface Fixtures {
@@ -123,14 +129,15 @@ export const test = base.extend<Fixtures, { servidor: Servidor; mundo: string }>
       message => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
     )
     page.on('pageerror', error => errors.push(error.message))
+    const traces: Traces = { ponteiro: [], vazou: [] }
+    await page.exposeFunction('__tecla', (trace: keyof Traces, what: string) => traces[trace].push(what))
     await page.addInitScript(watch)
     await use(keyboardOf(page, allowed))
     if (page.isClosed()) return
-    const traces = await page.evaluate(
-      () => (window as unknown as { __tecla?: Record<string, string[]> }).__tecla,
-    )
-    if (!ponteiro) expect(traces?.['ponteiro'] ?? [], 'eventos de ponteiro').toEqual([])
-    expect(traces?.['vazou'] ?? [], 'teclas que chegaram ao navegador').toEqual([])
+    // what the page told last has arrived
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve)))
+    if (!ponteiro) expect(traces.ponteiro, 'eventos de ponteiro').toEqual([])
+    expect(traces.vazou, 'teclas que chegaram ao navegador').toEqual([])
     expect(
       errors.filter(text => !allowed.some(pattern => pattern.test(text))),
       'erros no console',
@@ -145,6 +152,13 @@ function keyboardOf(page: Page, allowed: RegExp[]): Teclado {
     escopo,
     digitar: texto => page.keyboard.type(texto),
     tecla: chord => page.keyboard.press(chord),
+    ate: async campo => {
+      for (let passos = 0; passos < 60; passos++) {
+        if (await campo.evaluate(element => element === document.activeElement)) return
+        await page.keyboard.press('Tab')
+      }
+      await expect(campo).toBeFocused()
+    },
     comando: async palavras => {
       await page.keyboard.press('Control+k')
       await page.keyboard.type(palavras)

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { cpf } from '../bench/_documents.ts'
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, SENHA, test } from './fixtures.ts'
@@ -21,9 +21,7 @@ const arquivo = (linhas: readonly string[]) => ({
 })
 
 test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ page, teclado }) => {
-  const { tecla, digitar, escopo } = teclado
-  const ate = (campo: Locator) => tabAte(page, campo)
-  const ir = (comando: string) => porPaleta(page, comando)
+  const { tecla, digitar, escopo, ate, comando } = teclado
   // the system's own file dialog is a keyboard's too: it is answered by what is in this list
   const arquivos: ReturnType<typeof arquivo>[] = []
   page.on('filechooser', escolher => escolher.setFiles(arquivos.splice(0, 1)))
@@ -31,7 +29,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
   await escopo('inicio')
 
   await test.step('um parceiro com dois endereços, pelo CNPJ', async () => {
-    await ir('novo parceiro')
+    await comando('novo parceiro')
     const form = page.getByRole('form', { name: 'Parceiro' })
     await expect(form.getByRole('combobox', { name: 'Tipo' })).toBeFocused()
     await digitar('ju')
@@ -82,7 +80,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
   })
 
   await test.step('uma regra de ICMS: o CST 60 zera o que o 20 pediu', async () => {
-    await ir('nova regra de icms')
+    await comando('nova regra de icms')
     const form = page.getByRole('form', { name: 'Regra de ICMS' })
     await expect(form.getByLabel('Nome', { exact: true })).toBeFocused()
     await digitar('REDUZIDA 20')
@@ -127,7 +125,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
   })
 
   await test.step('duzentas linhas renomeadas, conferidas e desfeitas', async () => {
-    await ir('parceiros')
+    await comando('parceiros')
     await escopo('lista.registro')
     const lista = page.getByRole('grid', { name: 'Parceiros' })
     await expect(lista.getByRole('row').nth(1)).toBeVisible()
@@ -197,7 +195,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
   })
 
   await test.step('um grupo com dez direitos e um usuário dele', async () => {
-    await ir('novo grupo de usuários')
+    await comando('novo grupo de usuários')
     const grupo = page.getByRole('form', { name: 'Grupo' })
     await expect(grupo.getByLabel('Nome do grupo')).toBeFocused()
     await digitar('BALCONISTAS')
@@ -218,7 +216,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
     await semProblemasDeAcesso(page)
     await tecla('F2')
     await expect(page.getByRole('grid', { name: 'Grupos de usuários' })).toContainText('BALCONISTAS')
-    await ir('novo usuário')
+    await comando('novo usuário')
     const usuario = page.getByRole('form', { name: 'Usuário' })
     await expect(usuario.getByLabel('Nome', { exact: true })).toBeFocused()
     await digitar('Bia do Balcão')
@@ -237,7 +235,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
   })
 
   await test.step('quem é do grupo entra, faz o que pode, e o resto não existe', async () => {
-    await ir('sair')
+    await comando('sair')
     await escopo('login')
     await expect(page.getByLabel('E-mail')).toBeFocused()
     await digitar('bia@demo.tecla')
@@ -247,7 +245,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
     await escopo('inicio')
     await expect(page.getByRole('banner')).toContainText('Bia do Balcão')
 
-    await ir('parceiros')
+    await comando('parceiros')
     await escopo('lista.registro')
     await tecla('/')
     await digitar('Importado 04999')
@@ -280,21 +278,3 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
     await expect(page).toHaveURL(/\/404$/)
   })
 })
-
-/** Walks with Tab, as a hand does, until the field has the focus. */
-async function tabAte(page: Page, campo: Locator): Promise<void> {
-  for (let passos = 0; passos < 60; passos++) {
-    if (await campo.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(campo).toBeFocused()
-}
-
-/** Opens the palette and takes what answers to the name. */
-async function porPaleta(page: Page, texto: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Comando' })).toBeFocused()
-  await page.keyboard.type(texto)
-  await expect(page.getByRole('option', { selected: true })).toContainText(texto, { ignoreCase: true })
-  await page.keyboard.press('Enter')
-}
