@@ -1,3 +1,4 @@
+import { beginsWith } from '../begins-with.ts'
 import type { FiguraDinheiro } from './figuras.ts'
 import { recusar } from './recusa.ts'
 import { type NomeTotal, type ResultadoItem, TOTAIS } from './resultado.ts'
@@ -61,12 +62,24 @@ export function centavosDoItem(r: ResultadoItem): number[] {
   })
 }
 
-/** Totals = sums of the rounded item figures, never a rounding of a sum. */
-export function somar(itens: readonly { centavos: readonly number[] }[]): Record<NomeTotal, string> {
-  const somas = new Array<number>(TOTAIS.length).fill(0)
-  for (const { centavos } of itens) {
+type Parcelas = readonly { readonly centavos: readonly number[] }[]
+
+/** The last items summed: a document that grew by one line adds one line. Cents are exact, so the order of sums is nothing. */
+let ultima: { itens: Parcelas; somas: readonly number[] } = { itens: [], somas: TOTAIS.map(() => 0) }
+
+function somarCentavos(itens: Parcelas): readonly number[] {
+  const cresceu = beginsWith(itens, ultima.itens)
+  const somas = cresceu ? [...ultima.somas] : TOTAIS.map(() => 0)
+  for (const { centavos } of cresceu ? itens.slice(ultima.itens.length) : itens) {
     for (let k = 0; k < somas.length; k++) somas[k] = (somas[k] as number) + (centavos[k] as number)
   }
+  ultima = { itens, somas }
+  return somas
+}
+
+/** Totals = sums of the rounded item figures, never a rounding of a sum. */
+export function somar(itens: Parcelas): Record<NomeTotal, string> {
+  const somas = somarCentavos(itens)
   if (somas.some(s => Math.abs(s) >= MAXIMO)) {
     recusar('Valor maior que o permitido no documento', 'itens', 'valor_excede')
   }

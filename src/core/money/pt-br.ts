@@ -45,7 +45,7 @@ export function formatDecimal(value: string, min = 0, max = Math.max(min, 10)): 
   const int = digits.slice(0, cutAt).replace(/^0+(?=\d)/, '') || '0'
   let frac = digits.slice(cutAt)
   while (frac.length > min && frac.endsWith('0')) frac = frac.slice(0, -1)
-  const grouped = int.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+  const grouped = int.length > 3 ? int.replace(/\B(?=(\d{3})+(?!\d))/g, '.') : int
   const text = frac ? `${grouped},${frac}` : grouped
   return negative && /[1-9]/.test(text) ? `-${text}` : text
 }

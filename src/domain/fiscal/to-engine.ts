@@ -1,3 +1,4 @@
+import { beginsWith } from '../../core/begins-with.ts'
 import {
   calcularDocumento,
   type EntradaDocumento,
@@ -56,6 +57,21 @@ function paraItem(item: ItemVenda, regras: RegrasVenda): EntradaItem {
   return entrada
 }
 
+/** The last list converted: with the same rules, what it begins with is not looked up line by line. */
+let ultima: { itens: Venda['itens']; regras: RegrasVenda | null; entradas: readonly EntradaItem[] } = {
+  itens: [],
+  regras: null,
+  entradas: [],
+}
+
+function paraItens({ itens, regras }: Venda): readonly EntradaItem[] {
+  const cresceu = ultima.regras === regras && beginsWith(itens, ultima.itens)
+  const prontas = cresceu ? ultima.entradas : []
+  const entradas = [...prontas, ...itens.slice(prontas.length).map(item => paraItem(item, regras))]
+  ultima = { itens, regras, entradas }
+  return entradas
+}
+
 type Tabela = Readonly<Record<number, RegraFiscal>>
 
 const regra = (tabela: Tabela, id: number | null): RegraFiscal | null =>
@@ -98,7 +114,7 @@ export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDo
     desconto: venda.desconto,
     acrscimo: venda.acrscimo, // contrato
     taxa_entrega: venda.taxa_entrega,
-    itens: venda.itens.map(i => paraItem(i, venda.regras)),
+    itens: paraItens(venda),
   }
 }
 

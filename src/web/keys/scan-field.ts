@@ -29,10 +29,16 @@ export function fieldBefore(target: EventTarget | null, digitado = ''): CampoAnt
   return { campo: target, valor, inicio, fim: extra > 0 ? valor.length : target.selectionEnd }
 }
 
-/** Puts the value and the caret back as they were, so that the field never shows the code. */
+/**
+ * Puts the value and the caret back as they were, so that the field never shows the code. The omnibar is nobody's state: who follows
+ * what is typed there (its preview) is told behind the reading, not in its way.
+ */
 export function restoreField({ campo, valor, inicio, fim }: CampoAntes): void {
   if (campo.value === valor) return
-  setValue(campo, valor)
+  if (isOmnibar(campo)) {
+    write(campo, valor)
+    setTimeout(() => tell(campo))
+  } else setValue(campo, valor)
   if (inicio !== null) campo.setSelectionRange(inicio, fim)
 }
 
@@ -50,11 +56,17 @@ export function giveBack(texto: string, target: EventTarget | null): void {
 
 /** React listens to the prototype's setter: assigning through it and firing `input` reaches controlled fields too. */
 function setValue(campo: Campo, valor: string): void {
+  write(campo, valor)
+  tell(campo)
+}
+
+function write(campo: Campo, valor: string): void {
   const prototype =
     campo instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(campo, valor)
-  campo.dispatchEvent(new Event('input', { bubbles: true }))
 }
+
+const tell = (campo: Campo): boolean => campo.dispatchEvent(new Event('input', { bubbles: true }))
 
 /** Fields where words are typed fast: `data-scan="off"` on them or around them. Only a whole EAN is a reading there. */
 export const takesNoScan = (target: EventTarget | null): boolean =>

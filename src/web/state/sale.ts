@@ -2,16 +2,24 @@ import { atom, getDefaultStore } from 'jotai'
 import { balance } from '../../core/venda/balance.ts'
 import { type Recusa, recusada } from '../../core/venda/recusa.ts'
 import { subtotal } from '../../core/venda/subtotal.ts'
-import type { Venda } from '../../core/venda/venda.ts'
+import type { PagamentoVenda, Venda } from '../../core/venda/venda.ts'
 import { type ContextoFiscal, calcularVenda } from '../../domain/fiscal/to-engine.ts'
 import { saveSale } from '../offline/journal.ts'
 import { blockUpdate } from '../sw/register.ts'
 import { alerta } from './notices.ts'
 
 const store = getDefaultStore()
+const NONE: readonly PagamentoVenda[] = []
 
 /** The open sale: ONE atom, one value, changed only by functions of core/venda and journaled on each change. */
 export const saleAtom = atom<Venda | null>(null)
+
+/** Facts of it that few changes touch: what is drawn from these alone is not drawn again at each line. */
+export const saleIdAtom = atom(get => get(saleAtom)?.uuid)
+export const hasItemsAtom = atom(get => (get(saleAtom)?.itens.length ?? 0) > 0)
+export const hasPaymentsAtom = atom(get => (get(saleAtom)?.pagamento.length ?? 0) > 0)
+export const consumerAtom = atom(get => get(saleAtom)?.consumidor ?? null)
+export const paymentsAtom = atom(get => get(saleAtom)?.pagamento ?? NONE)
 
 /** uid of the line under the cursor; null = the newest one, unmarked. */
 export const lineAtom = atom<string | null>(null)

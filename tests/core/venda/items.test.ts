@@ -32,6 +32,15 @@ describe('adicionar', () => {
     expect(dois.regras).toBe(um.regras)
   })
 
+  test('o subtotal lembrado é o da lista nova, quer ela cresça, encolha ou mude no meio', () => {
+    const um = sale(['1', '10.00'])
+    const tres = sale(['1', '10.00'], ['2', '5.00'], ['3', '0.33'])
+    const cresceu = ok(addItem(tres, { ...add, qtde: '4' }))
+    const mudou = ok(setQuantity(cresceu, { uid: cresceu.itens[0]?.uid ?? '', qtde: '7' }))
+    const somas = [um, tres, cresceu, mudou, cresceu, tres, um].map(venda => subtotal(venda).toFixed(2))
+    expect(somas).toEqual(['10.00', '20.99', '60.99', '120.99', '60.99', '20.99', '10.00'])
+  })
+
   test('só a linha nova é nova: as outras mantêm a identidade', () => {
     const antes = sale(['1', '10.00'], ['2', '5.00'])
     const depois = ok(addItem(antes, add))

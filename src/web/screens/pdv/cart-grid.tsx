@@ -82,9 +82,8 @@ interface RowProps {
   aoEscolher: (uid: string) => void
 }
 
-/** Painted again only when its own line changes: at 990 lines a scan paints one row. */
+/** Painted again only when its own line changes: at 990 lines a scan paints one row, and takes the mark from another. */
 const Row = memo(function Row({ item, index, selected, aoEscolher }: RowProps) {
-  const { liquido } = lineTotal(item)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys live in the keymap (↑ ↓), the click is a courtesy
     <div
@@ -96,6 +95,15 @@ const Row = memo(function Row({ item, index, selected, aoEscolher }: RowProps) {
       style={{ transform: `translateY(${index * ROW}px)` }}
       onClick={() => aoEscolher(item.uid)}
     >
+      <Cells item={item} index={index} />
+    </div>
+  )
+})
+
+const Cells = memo(function Cells({ item, index }: Pick<RowProps, 'item' | 'index'>) {
+  const { liquido } = lineTotal(item)
+  return (
+    <>
       <span role="gridcell" className={`text-dim ${WIDE}`}>
         {String(index + 1).padStart(3, '0')}
       </span>
@@ -121,6 +129,6 @@ const Row = memo(function Row({ item, index, selected, aoEscolher }: RowProps) {
       <span role="gridcell" className="text-right">
         {formatDecimal(liquido.toFixed(2), 2, 2)}
       </span>
-    </div>
+    </>
   )
 })

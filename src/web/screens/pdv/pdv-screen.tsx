@@ -1,5 +1,5 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { catalogAtom } from '../../catalog/catalog.ts'
 import { useScans } from '../../keys/scan.ts'
 import { useScope } from '../../keys/scopes.ts'
@@ -20,11 +20,9 @@ import './register-dialogs.ts'
 
 const store = getDefaultStore()
 
-/** The till: one box, one grid, one total. Everything else is a key away. */
+/** The till: one box, one grid, one total. Everything else is a key away. A reading draws the cart and the sums, not the screen. */
 export function PdvScreen() {
   const omnibar = useRef<HTMLInputElement>(null)
-  const sale = useAtomValue(saleAtom)
-  const line = useAtomValue(lineAtom)
   const hold = useAtomValue(holdAtom)
   const terminal = useAtomValue(terminalAtom)
   const catalog = useAtomValue(catalogAtom)
@@ -49,18 +47,24 @@ export function PdvScreen() {
       <h1 className="sr-only">PDV</h1>
       <Omnibar ref={omnibar} bloqueado={blocked} />
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,40ch)] max-[900px]:grid-cols-[minmax(0,1fr)] max-[900px]:grid-rows-[minmax(0,1fr)_auto]">
-        <CartGrid
-          itens={sale?.itens ?? []}
-          linha={line}
-          aoEscolher={uid => {
-            store.set(lineAtom, uid)
-            omnibar.current?.focus()
-          }}
-        />
+        <Cart omnibar={omnibar} />
         <SidePanel />
       </div>
       <Regions />
       {terminal === null && catalog.ready ? <AskTerminal /> : null}
     </main>
   )
+}
+
+function Cart({ omnibar }: { omnibar: RefObject<HTMLInputElement | null> }) {
+  const sale = useAtomValue(saleAtom)
+  const line = useAtomValue(lineAtom)
+  const choose = useCallback(
+    (uid: string) => {
+      store.set(lineAtom, uid)
+      omnibar.current?.focus()
+    },
+    [omnibar],
+  )
+  return <CartGrid itens={sale?.itens ?? []} linha={line} aoEscolher={choose} />
 }

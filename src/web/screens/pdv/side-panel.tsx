@@ -1,8 +1,16 @@
 import { useAtomValue } from 'jotai'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import { subtotal } from '../../../core/venda/subtotal.ts'
-import type { Consumidor, PagamentoVenda, Venda } from '../../../core/venda/venda.ts'
-import { balanceAtom, figuresAtom, lastEventAtom, saleAtom, totalAtom } from '../../state/sale.ts'
+import {
+  balanceAtom,
+  consumerAtom,
+  figuresAtom,
+  lastEventAtom,
+  paymentsAtom,
+  saleAtom,
+  saleIdAtom,
+  totalAtom,
+} from '../../state/sale.ts'
 import { lastIssuedAtom } from './last-issued.ts'
 import { LastSale } from './last-sale.tsx'
 import { missedAtom } from './missed.ts'
@@ -10,28 +18,35 @@ import { Pair } from './pair.tsx'
 
 /**
  * The right-hand pane: what is owed, what just happened, who buys, what was paid, and the fate of the last note. Under a narrow
- * window it is a strip at the foot of the cart, with what a hand must see.
+ * window it is a strip at the foot of the cart, with what a hand must see. Each part is drawn by what it shows alone.
  */
 export function SidePanel() {
-  const sale = useAtomValue(saleAtom)
-  const last = useAtomValue(lastEventAtom)
-  if (!sale) return null
+  if (useAtomValue(saleIdAtom) === undefined) return null
   return (
     <aside
       aria-label="Resumo da venda"
       className="grid min-h-0 grid-rows-[auto_auto_auto_auto_minmax(0,1fr)] overflow-hidden border-line border-l bg-panel px-3 py-2 max-[900px]:block max-[900px]:border-t max-[900px]:border-l-0"
     >
-      <Sums sale={sale} />
-      <Payments pagamento={sale.pagamento} />
+      <Sums />
+      <Payments />
       <div className="border-line border-b py-2 max-[900px]:py-1">
         <p className="rotulo max-[900px]:hidden">Último item</p>
-        <p className="truncate">{last?.texto ?? '—'}</p>
-        <p className="min-h-[22px] text-dim">{last?.detalhe}</p>
+        <LastItem />
         <MissedReadings />
       </div>
-      <Customer consumidor={sale.consumidor} />
+      <Customer />
       <LastSale />
     </aside>
+  )
+}
+
+function LastItem() {
+  const last = useAtomValue(lastEventAtom)
+  return (
+    <>
+      <p className="truncate">{last?.texto ?? '—'}</p>
+      <p className="min-h-[22px] text-dim">{last?.detalhe}</p>
+    </>
   )
 }
 
@@ -54,11 +69,13 @@ function MissedReadings() {
   )
 }
 
-function Sums({ sale }: { sale: Venda }) {
+function Sums() {
+  const sale = useAtomValue(saleAtom)
   const total = useAtomValue(totalAtom)
   const figures = useAtomValue(figuresAtom)
   const change = useAtomValue(lastIssuedAtom)?.troco ?? '0.00'
   const taxes = figures?.erro === null ? figures.totais.vTotTrib : '0.00'
+  if (!sale) return null
   // between two customers the figure that matters is the change in the hand
   const giving = sale.itens.length === 0 && change !== '0.00'
   return (
@@ -82,9 +99,13 @@ function Sums({ sale }: { sale: Venda }) {
   )
 }
 
-function Payments({ pagamento }: { pagamento: readonly PagamentoVenda[] }) {
+function Payments() {
+  return useAtomValue(paymentsAtom).length === 0 ? <div /> : <Paid />
+}
+
+function Paid() {
+  const pagamento = useAtomValue(paymentsAtom)
   const { restante, troco } = useAtomValue(balanceAtom)
-  if (pagamento.length === 0) return <div />
   return (
     <div className="border-line border-b py-2">
       <p className="rotulo">Pagamentos</p>
@@ -104,7 +125,8 @@ function Payments({ pagamento }: { pagamento: readonly PagamentoVenda[] }) {
   )
 }
 
-function Customer({ consumidor }: { consumidor: Consumidor | null }) {
+function Customer() {
+  const consumidor = useAtomValue(consumerAtom)
   return (
     <div className={`border-line border-b py-2 ${consumidor ? 'max-[900px]:py-1' : 'max-[900px]:hidden'}`}>
       <p className="rotulo max-[900px]:hidden">Consumidor</p>

@@ -20,8 +20,11 @@ import { alerta, notify } from '../../state/notices.ts'
 import {
   applySale,
   balanceAtom,
+  consumerAtom,
   currentSale,
   currentTotal,
+  hasItemsAtom,
+  hasPaymentsAtom,
   moveLine,
   saleAtom,
   targetLine,
@@ -41,12 +44,14 @@ const store = getDefaultStore()
 
 /** What the till does for each of its commands, and which it cannot do now. */
 export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): ScopeCommands {
-  const sale = useAtomValue(saleAtom)
+  const anyItem = useAtomValue(hasItemsAtom)
+  const anyPayment = useAtomValue(hasPaymentsAtom)
+  const named = useAtomValue(consumerAtom) !== null
   const mine = useAtomValue(holdAtom).estado === 'meu'
   const unknown = useAtomValue(unknownCodeAtom)
   const last = useAtomValue(lastIssuedAtom)
-  const items = mine && (sale?.itens.length ?? 0) > 0
-  const paid = mine && (sale?.pagamento.length ?? 0) > 0
+  const items = mine && anyItem
+  const paid = mine && anyPayment
   const issued = last?.id != null
 
   return {
@@ -57,8 +62,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     'venda.desconto': items && (() => adjust('desconto')),
     'venda.acrescimo': items && (() => adjust('acrscimo')),
     'venda.cliente': mine && (() => identifyCustomer('')),
-    'venda.consumidor_anonimo':
-      mine && sale?.consumidor != null && (() => applySale(venda => setConsumer(venda, null))),
+    'venda.consumidor_anonimo': mine && named && (() => applySale(venda => setConsumer(venda, null))),
     'venda.estacionar': items && putAside,
     'venda.estacionadas': mine && (() => bringBack()),
     'venda.descartar': items && discard,

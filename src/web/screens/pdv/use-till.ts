@@ -15,7 +15,7 @@ import { recoverSession } from '../../offline/journal.ts'
 import { onSent } from '../../offline/queue.ts'
 import { onRealtime } from '../../realtime.ts'
 import { setHeaderNote } from '../../state/header.ts'
-import { putSale, saleAtom, taxContextAtom } from '../../state/sale.ts'
+import { putSale, saleIdAtom, taxContextAtom } from '../../state/sale.ts'
 import { startSale } from './finish-sale.ts'
 import { describeIssued, lastIssuedAtom, updateLastIssued } from './last-issued.ts'
 import { tellPrinter } from './printer-news.ts'
@@ -31,7 +31,7 @@ let recoveredAt = 0
 export function useTill(): void {
   const terminal = useAtomValue(terminalAtom)
   const catalog = useAtomValue(catalogAtom)
-  const sale = useAtomValue(saleAtom)
+  const saleId = useAtomValue(saleIdAtom)
   const setContext = useSetAtom(taxContextAtom)
   useCatalog()
 
@@ -53,7 +53,6 @@ export function useTill(): void {
   const note = till ? `${till.nome} · série ${till.serie_65 ?? '—'}` : null
   useEffect(() => setHeaderNote(note), [note])
 
-  const saleId = sale?.uuid
   // biome-ignore lint/correctness/useExhaustiveDependencies: the date is taken anew for every sale and catalogue
   useEffect(() => {
     const company = catalogCompany()
