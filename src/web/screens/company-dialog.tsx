@@ -50,6 +50,7 @@ export function CompanyDialog({ fechar }: DialogProps) {
   return (
     <Dialog
       titulo="Trocar empresa"
+      largura="w-[80ch]"
       escopo="lista"
       aoFechar={() => fechar()}
       comandos={{
@@ -83,7 +84,7 @@ export function CompanyDialog({ fechar }: DialogProps) {
             id={`empresa-${company.id}`}
             role="option"
             aria-selected={index === cursor.atual}
-            className={`linha dedo grid-cols-[minmax(0,1fr)_20ch_16ch] ${index % 2 ? 'par' : ''}`}
+            className={`linha dedo grid-cols-[minmax(0,1fr)_22ch_18ch] ${index % 2 ? 'par' : ''}`}
             onClick={() => cursor.ir(index)}
           >
             <span>{company.nome}</span>

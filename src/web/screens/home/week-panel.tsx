@@ -27,13 +27,13 @@ function Week() {
   const total = days.reduce((sum, day) => sum.plus(day.valor), ZERO)
   return (
     <section aria-labelledby="semana" className="border-line border-t bg-panel px-3 py-2">
-      <div className="flex items-baseline gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-4 whitespace-nowrap">
         <h2 id="semana" className="rotulo">
           Notas da semana
         </h2>
         <Legend tom="bg-dim" texto="NFC-e" />
         <Legend tom="bg-ref" texto="NF-e" />
-        <p className="flex-1 whitespace-nowrap text-right">
+        <p className="flex-1 text-right">
           {notes} {notes === 1 ? 'nota' : 'notas'} · <Money valor={total.toFixed(2)} />
         </p>
       </div>
