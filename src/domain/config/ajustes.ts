@@ -91,7 +91,7 @@ export const AJUSTES = [
     chave: 'cnpj_modelo_55_desde',
     pagina: 'nota_fiscal',
     titulo: 'CNPJ no caixa vai em NF-e 55 desde',
-    efeito: 'Vazio: a venda a CNPJ no caixa sai em NFC-e 65, como a lei permite hoje (Ajuste SINIEF 12/2026)',
+    efeito: 'Vazio: a venda a CNPJ no caixa sai em NFC-e 65 (Ajuste SINIEF 12/2026)',
     onde: 'conta',
     tipo: 'data',
     padrao: null,
@@ -131,8 +131,7 @@ export const AJUSTES = [
     chave: 'controle_serie',
     pagina: 'series_padrao',
     titulo: 'Controle de séries',
-    efeito:
-      'Cada endereço da empresa diz as suas séries, e a nota sai com o endereço e a IE do dono da série',
+    efeito: 'A nota sai com o endereço e a IE de quem, na empresa, tem a sua série',
     onde: 'conta',
     tipo: 'bool',
     padrao: false,

@@ -12,14 +12,14 @@ const camposEmitente = {
   endereco,
   numero,
   complemento,
-  bairro,
+  // the list has room for what tells one address from another
+  bairro: { ...bairro, list: false },
   municipio: { ...municipio, required: true },
   ufemissao: {
     type: 'enum',
     label: 'UF de emissão',
     options: UF.filter(([codigo]) => codigo !== '99'),
     required: true,
-    note: 'O estado da cidade',
   },
   ie: {
     type: 'text',

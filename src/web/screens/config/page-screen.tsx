@@ -50,11 +50,11 @@ function shown({ tipo }: Ajuste, valor: AjusteEfetivo['valor']): string {
 }
 
 const COLUMNS: readonly Column<Linha>[] = [
-  { id: 'titulo', titulo: 'Ajuste', largura: '38ch', celula: ({ titulo }) => titulo },
+  { id: 'titulo', titulo: 'Ajuste', largura: '41ch', celula: ({ titulo }) => titulo },
   {
     id: 'valor',
     titulo: 'Valor',
-    largura: '30ch',
+    largura: '28ch',
     celula: ({ valor, deFora }) => <span className={deFora ? '' : 'text-live'}>{valor}</span>,
   },
   {
