@@ -45,7 +45,7 @@ export function LightModal({ aberto = true, titulo, foco, className, children }:
       {...(aberto ? { role: 'dialog', 'aria-modal': true, 'aria-label': titulo } : {})}
       className={`fixed inset-0 z-40 ${aberto ? '' : 'guardado'}`}
     >
-      <div className="h-full bg-bg/70">
+      <div className="flow-root h-full bg-bg/70">
         <div className={className}>{children}</div>
       </div>
     </div>,
