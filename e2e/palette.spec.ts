@@ -11,6 +11,12 @@ test('Ctrl+K e F1 abrem; setas e Enter bastam', async ({ page, teclado }) => {
   await expect(box).toBeFocused()
   await semProblemasDeAcesso(page)
   await teclado.tecla('Escape')
+  // it stays drawn, but nobody finds it: not a reader, not the Tab
+  await expect(box).toHaveCount(0)
+  for (let i = 0; i < 30; i++) {
+    await teclado.tecla('Tab')
+    expect(await page.evaluate(() => document.activeElement?.role)).not.toBe('combobox')
+  }
   await teclado.tecla('Control+k')
   await teclado.digitar('vendas')
   const first = page.getByRole('option').first()
@@ -20,6 +26,10 @@ test('Ctrl+K e F1 abrem; setas e Enter bastam', async ({ page, teclado }) => {
   await expect(box).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? 'nenhum')
   await teclado.tecla('Enter')
   await teclado.escopo('lista.vendas')
+  // the next opening is empty again and speaks of the screen that is under it now
+  await teclado.tecla('Control+k')
+  await expect(box).toHaveValue('')
+  await expect(page.getByRole('option', { name: /^tela Início/ })).toBeVisible()
 })
 
 test('cada comando vem com a sua tecla, e o do escopo vem antes', async ({ page, teclado }) => {
