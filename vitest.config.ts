@@ -11,6 +11,9 @@ export default mergeConfig(
       // vitest's own measure, one worker less than cores, leaves a machine of two cores half idle
       maxWorkers: Math.max(2, availableParallelism() - 1),
       sequence: { sequencer: ProofsFirst },
+      // a test says what is right, never how fast: a busy machine is no failure
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
       projects: [
         {
           extends: true,
@@ -36,8 +39,6 @@ export default mergeConfig(
             environment: 'node',
             include: ['tests/server/**/*.test.ts'],
             globalSetup: ['tests/server/cluster.ts'],
-            testTimeout: 30_000,
-            hookTimeout: 60_000,
           },
         },
       ],

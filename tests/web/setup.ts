@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// a busy machine is no failure
+configure({ asyncUtilTimeout: 10_000 })
 
 // what jsdom lacks and virtual lists and dialogs ask for
 globalThis.ResizeObserver ??= class {
