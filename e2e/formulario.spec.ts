@@ -125,6 +125,10 @@ test('quem digita mais depressa do que as telas não perde tecla: dois cadastros
 
   await page.goto('/cadastro/categoria/abc/editar')
   await expect(page).toHaveURL(/\/404$/)
+  // an address typed with capitals or a last slash is the same address
+  await page.goto('/Cadastro/categoria/?busca=depressa')
+  await expect(page).toHaveURL(/\/cadastro\/categoria\?busca=depressa$/)
+  await expect(grade).toBeVisible()
 })
 
 test('um registro que outro salvou no meio: campo a campo, de quem fica, e o histórico conta', async ({

@@ -3,7 +3,7 @@ import { Suspense, useLayoutEffect } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import type { Route as RouteDeclaration } from '../domain/routes/define.ts'
 import { ROUTES } from '../domain/routes/index.ts'
-import { inMatchOrder } from '../domain/routes/match.ts'
+import { inMatchOrder, straight } from '../domain/routes/match.ts'
 import { verdict } from './commands/access.ts'
 import { DialogHost } from './commands/dialogs.tsx'
 import { HintBar } from './commands/hint-bar.tsx'
@@ -48,7 +48,7 @@ function ScreenOfPath() {
     <Switch>
       {KNOWN.map(route => (
         <Route key={route.path} path={route.path}>
-          <Guarded route={route} />
+          <Straight route={route} />
         </Route>
       ))}
       <Route>
@@ -56,6 +56,15 @@ function ScreenOfPath() {
       </Route>
     </Switch>
   )
+}
+
+/** The router overlooks capitals and a last slash; screens do not. */
+function Straight({ route }: { route: RouteDeclaration }) {
+  const [path] = useLocation()
+  const search = useSearch()
+  const address = straight(route.path, path)
+  if (address !== path) return <Redirect to={search ? `${address}?${search}` : address} replace />
+  return <Guarded route={route} />
 }
 
 const MOVES = { '403': '/403', '404': '/404', '455': '/455', reset: '/resetSenha' } as const

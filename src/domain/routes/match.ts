@@ -14,3 +14,11 @@ export function matches(pattern: string, address: string): boolean {
     wanted.length === found.length && wanted.every((part, i) => part.startsWith(':') || part === found[i])
   )
 }
+
+/** The address as its route writes it: '/Cadastro/parceiro/' is '/cadastro/parceiro'. Parameters keep their letters. */
+export function straight(pattern: string, address: string): string {
+  const found = parts(address)
+  return `/${parts(pattern)
+    .map((part, i) => (part.startsWith(':') ? found[i] : part))
+    .join('/')}`
+}

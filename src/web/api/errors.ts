@@ -49,3 +49,7 @@ export function errorText(error: unknown, fallback = 'erro ao salvar'): string {
 /** The server's own message, else `fallback`: for failures whose text is fixed (doc 1 §8), also without a network. */
 export const serverText = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? (error.texto ?? fallback) : fallback
+
+/** The answer already moved the user (api/moves.ts) to a page that says it: nothing more is said over it. */
+export const movedUser = ({ status, message }: ApiError): boolean =>
+  status === 455 || status === 457 || (status === 401 && message === 'Unauthenticated.')

@@ -1,6 +1,6 @@
 import { REGISTERS } from '../../domain/registers/index.ts'
 import { alerta } from '../state/notices.ts'
-import { ApiError, NetworkError, serverText } from './errors.ts'
+import { ApiError, movedUser, NetworkError, serverText } from './errors.ts'
 
 interface Texts {
   lista?: string
@@ -58,9 +58,6 @@ export function loadFailureText(
 
 /** Says it, as the negative notice of every failed load; an answer that already moved the user says nothing more. */
 export function sayLoadFailure(error: unknown, recurso: string, qual: 'lista' | 'um', titulo?: string): void {
-  if (error instanceof ApiError && movedUser(error)) return
+  if (error instanceof ApiError && (error.status === 403 || movedUser(error))) return
   alerta(loadFailureText(error, recurso, qual, titulo))
 }
-
-const movedUser = ({ status, message }: ApiError) =>
-  [403, 455, 457].includes(status) || (status === 401 && message === 'Unauthenticated.')

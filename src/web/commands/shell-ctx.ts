@@ -9,7 +9,7 @@ import { install } from '../state/install.ts'
 import { go } from '../state/location.ts'
 import { alerta, notify } from '../state/notices.ts'
 import { queryClient } from '../state/query.ts'
-import { flagsOf, forgetSession, getSession } from '../state/session.ts'
+import { flagsOf, forgetSession, getSession, onSession } from '../state/session.ts'
 import { paintedTheme, setTheme } from '../state/theme.ts'
 import { updateNow } from '../sw/update-now.ts'
 import { Carregando } from '../ui/carregando.tsx'
@@ -24,6 +24,7 @@ import { showError } from './show-error.ts'
 
 /** Gives Ctx the parts that every screen has, and names the shell's dialogs. Once, at start. */
 export function registerShell(): void {
+  endWithSession()
   registerCtx('notify', notify)
   registerCtx('alerta', alerta)
   registerCtx('navigate', go)
@@ -72,15 +73,26 @@ export function registerShell(): void {
   )
 }
 
+/** However a session ends, what it opened and read does not stay for who comes next. */
+function endWithSession(): void {
+  let before = getSession()
+  onSession(() => {
+    const now = getSession()
+    if (before && !now) {
+      fecharTodos()
+      loadUserKeymap(null)
+      queryClient.clear()
+    }
+    before = now
+  })
+}
+
 /**
  * Over here first, so that nothing more is asked with a token that is dying; then on the server, when it can be reached.
  */
 async function leave(): Promise<void> {
   const token = getSession()?.token
-  fecharTodos()
   forgetSession()
-  loadUserKeymap(null)
-  queryClient.clear()
   go('/login')
   if (token) await call(logout, { token, keepalive: true, semMover: true }).catch(() => {})
 }

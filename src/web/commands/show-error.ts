@@ -1,4 +1,4 @@
-import { ApiError, errorText, NetworkError } from '../api/errors.ts'
+import { ApiError, errorText, movedUser, NetworkError } from '../api/errors.ts'
 import { alerta, notify } from '../state/notices.ts'
 import { abrir } from './dialogs.tsx'
 
@@ -7,7 +7,7 @@ export function showError(error: unknown): void {
   if (error instanceof NetworkError) {
     alerta(error.message)
   } else if (error instanceof ApiError) {
-    if ([455, 457].includes(error.status) || error.message === 'Unauthenticated.') return
+    if (movedUser(error)) return
     const texto = errorText(error)
     if (error.apresentacao === 'toast') notify(texto)
     else if (error.apresentacao === 'inline') alerta(texto)

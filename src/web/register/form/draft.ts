@@ -28,6 +28,7 @@ export function keepDraft(
   valores: Valores,
   versao: number | null,
 ): void {
+  if (!getSession()) return
   const kept = Object.fromEntries(
     Object.entries(valores).filter(
       ([key, value]) => !SECRET.test(key) && !(typeof value === 'string' && value.length > LONGEST),

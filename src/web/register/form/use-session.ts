@@ -4,7 +4,7 @@ import type { AnyRegister } from '../../../domain/register/define.ts'
 import type { Fields } from '../../../domain/register/field.ts'
 import type { Mudanca } from '../../../domain/register/mudanca.ts'
 import { call } from '../../api/client.ts'
-import { ApiError, errorText, NetworkError } from '../../api/errors.ts'
+import { ApiError, errorText, movedUser, NetworkError } from '../../api/errors.ts'
 import { sayLoadFailure } from '../../api/load-failure.ts'
 import { abrir } from '../../commands/dialogs.tsx'
 import { dropKeys, holdKeys } from '../../keys/hold.ts'
@@ -181,6 +181,8 @@ export function useFormSession(
       focar(faults)
       return null
     }
+    // a session that ends here takes the form with it, not what was typed
+    keepDraft(register.id, draftId, store.valores(), versao.current)
     try {
       const saved = await send(body)
       dropDraft(register.id, draftId)
@@ -193,6 +195,7 @@ export function useFormSession(
       if (error instanceof ApiError && error.codigo === 'REGISTRO_ALTERADO')
         return (await reconcile(error.dados as Conflito)) ? attempt(focar) : null
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
+      if (error instanceof ApiError && movedUser(error)) return null
       await abrir('erro', { mensagem: errorText(error) })
       const errors = error instanceof ApiError ? firstOfEach(error.errors) : {}
       store.recusar(errors)

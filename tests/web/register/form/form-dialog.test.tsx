@@ -2,9 +2,11 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DialogHost } from '../../../../src/web/commands/dialogs.tsx'
 import { registerShell } from '../../../../src/web/commands/shell-ctx.ts'
+import { draftOf } from '../../../../src/web/register/form/draft.ts'
 import { abrirRegistro } from '../../../../src/web/register/form/open-form.ts'
 import '../../../../src/web/register/form/register-forms.ts'
 import { anyDirty } from '../../../../src/web/state/dirty.ts'
+import { queryClient } from '../../../../src/web/state/query.ts'
 import { forgetSession } from '../../../../src/web/state/session.ts'
 import { signIn } from '../../session.ts'
 
@@ -66,6 +68,21 @@ describe('o formulário em diálogo', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
     expect(await screen.findByText('Ah, não! falha na conexão, verifique sua internet')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('DOCES')
+  })
+
+  it('a sessão que termina no meio fecha a janela sem mais palavra; o digitado fica guardado, o que se leu não', async () => {
+    signIn(['produtos_categoria'])
+    void open('categorias')
+    queryClient.setQueryData(['categorias'], { data: [{ nome: 'DE QUEM SAIU' }] })
+    fireEvent.change(await screen.findByLabelText('Nome'), { target: { value: 'DOCES' } })
+    answers.push(() => answer(401, { message: 'Unauthenticated.' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/login'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText('Unauthenticated.')).toBeNull()
+    expect(queryClient.getQueryData(['categorias'])).toBeUndefined()
+    signIn(['produtos_categoria'])
+    expect(draftOf('categorias', null)?.valores['nome']).toBe('DOCES')
   })
 
   it('quem não pode salvar só lê: nada de Salvar nem de Editar', async () => {
