@@ -163,7 +163,7 @@ test('a manhã de um super usuário, só pelo teclado, e a primeira hora da cont
     await ate(page.getByLabel('Certificado A1 (.pfx ou .p12)'))
     arquivos.push({ name: 'a1.pfx', mimeType: 'application/x-pkcs12', buffer: certificado() })
     await tecla('Space')
-    await expect(page.getByText('a1.pfx pronto para enviar')).toBeVisible()
+    await expect(page.getByText('pronto para enviar')).toBeVisible()
     await ate(page.getByLabel('Senha do certificado'))
     await digitar('segredo')
     await tecla('F2')
