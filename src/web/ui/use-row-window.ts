@@ -9,6 +9,8 @@ interface Rows {
   /** Row brought into sight when it changes, and when `follow` does. */
   target: number
   follow?: unknown
+  /** Height of a heading that stays at the top of the scroller, px. */
+  heading?: number
 }
 
 /** Rows to draw: first inclusive, last exclusive. */
@@ -24,11 +26,13 @@ interface RowWindow {
  */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
-  { count, height, target, follow }: Rows,
+  { count, height, target, follow, heading = 0 }: Rows,
 ): RowWindow {
   const [view, setView] = useState({ top: 0, size: 0, followed: '' })
   /** Where the box is known to stand, by its own events or by us. */
   const stands = useRef(0)
+  /** Where we put it last: the event of that comes late, when the next key may have moved on already. */
+  const put = useRef<number | null>(null)
 
   const followed = `${target}/${count}/${view.size}/${follow}`
   let { top } = view
@@ -40,10 +44,14 @@ export function useRowWindow(
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box) return
-    const measure = () =>
-      setView(before => (before.size === box.clientHeight ? before : { ...before, size: box.clientHeight }))
+    const measure = () => {
+      const size = Math.max(0, box.clientHeight - heading)
+      setView(before => (before.size === size ? before : { ...before, size }))
+    }
     const scrolled = () => {
       stands.current = box.scrollTop
+      if (put.current !== null && Math.abs(put.current - box.scrollTop) < 1) return
+      put.current = null
       setView(before => (before.top === box.scrollTop ? before : { ...before, top: box.scrollTop }))
     }
     measure()
@@ -54,12 +62,13 @@ export function useRowWindow(
       observer.disconnect()
       box.removeEventListener('scroll', scrolled)
     }
-  }, [scroller])
+  }, [scroller, heading])
 
   useLayoutEffect(() => {
     if (top === stands.current) return
     const frame = requestAnimationFrame(() => {
       stands.current = top
+      put.current = top
       if (scroller.current) scroller.current.scrollTop = top
     })
     return () => cancelAnimationFrame(frame)

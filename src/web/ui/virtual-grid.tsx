@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { useRowWindow } from './use-row-window.ts'
 
 export interface Column<Row> {
   id: string
@@ -54,25 +54,13 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   const id = props.id ?? own
   const grid = useRef<HTMLDivElement>(null)
   useImperativeHandle(props.ref, () => grid.current as HTMLDivElement)
-  const virtual = useVirtualizer({
+  const { first, last: end } = useRowWindow(grid, {
     count: total,
-    getScrollElement: () => grid.current,
-    estimateSize: () => ROW,
-    overscan: 6,
-    // the heading is inside the viewport and stays at its top
-    scrollMargin: ROW,
-    scrollPaddingStart: ROW,
+    height: ROW,
+    target: atual,
+    heading: ROW,
   })
-  const items = virtual.getVirtualItems()
-  const first = items[0]?.index ?? 0
-  const last = items.at(-1)?.index ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the cursor
-  useLayoutEffect(() => {
-    if (total === 0) return
-    virtual.scrollToIndex(atual)
-    // a leap: its rows are asked for now, and not when the browser says that it has scrolled
-    if (atual < first || atual > last) aoVer?.(...around(atual, last - first, atual > last))
-  }, [atual, total])
+  const last = Math.max(first, end - 1)
   useLayoutEffect(() => aoVer?.(first, last), [aoVer, first, last])
   const at = props.coluna
   useLayoutEffect(() => {
@@ -130,9 +118,9 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
         <div
           role="rowgroup"
           className="relative"
-          style={{ height: virtual.getTotalSize(), minWidth: props.larguraMinima }}
+          style={{ height: total * ROW, minWidth: props.larguraMinima }}
         >
-          {items.map(({ index, start }) => {
+          {Array.from({ length: end - first }, (_, i) => first + i).map(index => {
             const row = linha(index)
             const marked = marcada && row !== undefined ? marcada(row) : undefined
             return (
@@ -140,7 +128,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
                 key={index}
                 id={`${id}-${index}`}
                 index={index}
-                top={start - ROW}
+                top={index * ROW}
                 row={row}
                 colunas={colunas as readonly Column<unknown>[]}
                 template={template}
@@ -157,10 +145,6 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
     </div>
   )
 }
-
-/** Rows in sight after a leap to a row, which then is the last of them when it was further down. */
-const around = (row: number, height: number, down: boolean): [first: number, last: number] =>
-  down ? [Math.max(0, row - height), row] : [row, row + height]
 
 interface HeadingProps {
   id: string

@@ -1,20 +1,20 @@
+import { z } from 'zod'
+import type { AnyEndpoint } from '../../../domain/api/define.ts'
+import { leituraDe } from '../../../domain/register/access.ts'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import type { Query } from '../../../domain/register/filter-text.ts'
-import { toEndpoints } from '../../../domain/register/to-endpoints.ts'
 import { read } from '../../state/query.ts'
 import { usePages } from '../../state/use-pages.ts'
 import type { Registro } from './cells.tsx'
 
-const lists = new WeakMap<AnyRegister, ReturnType<typeof toEndpoints>['list']>()
-
-/** The list call of a register, made once: building its schemas on every render costs more than the call. */
-export function listEndpoint(register: AnyRegister) {
-  const known = lists.get(register)
-  if (known) return known
-  const made = toEndpoints(register).list
-  lists.set(register, made)
-  return made
-}
+/** The list call of a register without its schemas, which the browser checks nothing by: making them costs more than the call. */
+export const listEndpoint = (register: AnyRegister): AnyEndpoint => ({
+  method: 'GET',
+  path: register.api,
+  summary: '',
+  acesso: leituraDe(register),
+  response: z.unknown(),
+})
 
 export interface ListQuery {
   consulta: Query
