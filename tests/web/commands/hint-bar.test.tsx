@@ -2,9 +2,10 @@ import { act, render, screen, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HintBar } from '../../../src/web/commands/hint-bar.tsx'
+import { chordFor } from '../../../src/web/commands/hints.ts'
 import { keymapAtom } from '../../../src/web/keys/active-keymap.ts'
 import { BASE, buildKeymap } from '../../../src/web/keys/load-keymaps.ts'
-import { pushScope, type ScopeOptions } from '../../../src/web/keys/scopes.ts'
+import { pushScope, type Scope, type ScopeOptions } from '../../../src/web/keys/scopes.ts'
 
 const chords = () =>
   within(screen.getByRole('toolbar', { name: 'Teclas' }))
@@ -70,6 +71,16 @@ describe('barra de teclas', () => {
       remove()
       expect(screen.queryAllByRole('button', { name: 'abre' })).toHaveLength(0)
     }
+  })
+
+  test('a dica diz também a outra tecla da mesma coisa', () => {
+    render(<HintBar />)
+    const remove = scope('lista.registro', 1, { commands: { 'lista.buscar': () => {} } })
+    const buscar = screen.getByRole('button', { name: 'Buscar' })
+    expect(buscar).toHaveAttribute('aria-keyshortcuts', 'F3')
+    expect(buscar).toHaveAccessibleDescription('também /')
+    remove()
+    expect(chordFor('registro.novo', [{ name: 'lista.registro' } as Scope])).toBe('F2')
   })
 
   test('uma coisa diferente por argumento tem uma dica por tecla', () => {
