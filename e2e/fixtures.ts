@@ -161,6 +161,8 @@ function keyboardOf(page: Page, allowed: RegExp[]): Teclado {
     },
     comando: async palavras => {
       await page.keyboard.press('Control+k')
+      // 'ç' is inserted without a key: what is not in a field yet would lose it
+      await escopo('paleta')
       await page.keyboard.type(palavras)
       await page.keyboard.press('Enter')
     },
