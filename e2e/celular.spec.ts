@@ -37,7 +37,7 @@ test.describe('aplicativo no celular (TeclaMobile, toque)', () => {
     if (await entrada.isDisabled()) {
       // another test's browser kept it for its 30 s
       await acoes.getByRole('button', { name: 'Assumir o caixa' }).tap()
-      await page.getByRole('button', { name: 'Sim' }).tap()
+      await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).tap()
     }
     await expect(entrada).toBeEnabled()
     await acoes.getByRole('button', { name: 'Produto' }).tap()

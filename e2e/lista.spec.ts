@@ -153,7 +153,7 @@ test('excluir: o que é usado diz por quem; o que vai para a lixeira volta', asy
   await expect(linhas(page, 'Categorias').nth(1)).toBeVisible()
   await teclado.tecla('Delete')
   await teclado.escopo('confirmacao')
-  await expect(page.getByRole('button', { name: 'Não' })).toBeFocused()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Não' })).toBeFocused()
   await teclado.tecla('F2')
   const recusa = page.getByRole('alertdialog', { name: 'Erro' })
   await expect(recusa).toContainText('Produtos')
