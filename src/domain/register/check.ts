@@ -19,7 +19,7 @@ export function checkRegisters(registers: readonly AnyRegister[]): string[] {
     ]),
   ])
   return registers.flatMap(register => {
-    const faults = [...names(register), ...pointers(register, tables)]
+    const faults = [...names(register), ...pointers(register, tables), ...photosInLists(register)]
     if (ids.has(register.id)) faults.push('declarado duas vezes')
     ids.add(register.id)
     return faults.map(fault => `${register.id}: ${fault}`)
@@ -79,6 +79,16 @@ function pointers(register: AnyRegister, tables: ReadonlySet<string>): string[] 
     return [`${name} aponta para ${field.to}`]
   })
 }
+
+/** A photo is kept by register, record and field: a row of a list has no place for one. */
+const photosInLists = ({ fields }: AnyRegister): string[] =>
+  Object.entries(fields as Fields).flatMap(([list, field]) =>
+    field.type === 'list'
+      ? allColumns(field.of).flatMap(({ name, field: { type } }) =>
+          type === 'photo' ? [`foto ${name} dentro da lista ${list}`] : [],
+        )
+      : [],
+  )
 
 const allColumns = (fields: Fields): ReturnType<typeof columnsOf> => [
   ...columnsOf(fields),

@@ -121,6 +121,19 @@ describe('conferência na partida', () => {
       [{ ...peca, visibleWhen: { nada: () => true } }],
       'pecas: condição sobre campo desconhecido nada',
     ],
+    [
+      'foto dentro de lista',
+      [
+        {
+          ...peca,
+          fields: {
+            ...peca.fields,
+            partes: { type: 'list', label: 'P', of: { figura: { type: 'photo', label: 'F' } } },
+          },
+        },
+      ],
+      'pecas: foto figura dentro da lista partes',
+    ],
   ])('%s é recusado', (_, registers, falta) => {
     expect(checkRegisters([...registers, ...REGISTERS] as never)).toContain(falta)
   })
