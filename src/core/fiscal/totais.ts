@@ -1,4 +1,4 @@
-import { beginsWith } from '../begins-with.ts'
+import { growing } from '../growing.ts'
 import type { FiguraDinheiro } from './figuras.ts'
 import { recusar } from './recusa.ts'
 import { type NomeTotal, type ResultadoItem, TOTAIS } from './resultado.ts'
@@ -64,18 +64,17 @@ export function centavosDoItem(r: ResultadoItem): number[] {
 
 type Parcelas = readonly { readonly centavos: readonly number[] }[]
 
-/** The last items summed: a document that grew by one line adds one line. Cents are exact, so the order of sums is nothing. */
-let ultima: { itens: Parcelas; somas: readonly number[] } = { itens: [], somas: TOTAIS.map(() => 0) }
-
-function somarCentavos(itens: Parcelas): readonly number[] {
-  const cresceu = beginsWith(itens, ultima.itens)
-  const somas = cresceu ? [...ultima.somas] : TOTAIS.map(() => 0)
-  for (const { centavos } of cresceu ? itens.slice(ultima.itens.length) : itens) {
-    for (let k = 0; k < somas.length; k++) somas[k] = (somas[k] as number) + (centavos[k] as number)
-  }
-  ultima = { itens, somas }
-  return somas
-}
+/** Cents are exact: the order in which they are summed is nothing. */
+const somarCentavos = growing<Parcelas[number], readonly number[]>(
+  TOTAIS.map(() => 0),
+  (antes, itens) => {
+    const somas = [...antes]
+    for (const { centavos } of itens) {
+      for (let k = 0; k < somas.length; k++) somas[k] = (somas[k] as number) + (centavos[k] as number)
+    }
+    return somas
+  },
+)
 
 /** Totals = sums of the rounded item figures, never a rounding of a sum. */
 export function somar(itens: Parcelas): Record<NomeTotal, string> {

@@ -1,18 +1,13 @@
-import { beginsWith } from '../begins-with.ts'
+import { growing } from '../growing.ts'
 import { type Decimal, dec } from '../money/decimal.ts'
-import { type Exact, ZERO } from '../money/exact.ts'
+import { ZERO } from '../money/exact.ts'
 import { lineTotal } from './line-total.ts'
-import type { Venda } from './venda.ts'
+import type { ItemVenda, Venda } from './venda.ts'
 
-/** The last list of lines summed: asked again it costs nothing, and with one line more that line alone. */
-let last: { itens: Venda['itens']; exact: Exact; sum: Decimal } = { itens: [], exact: ZERO, sum: dec('0') }
+const sumOf = growing({ exact: ZERO, sum: dec('0') }, (before, added: readonly ItemVenda[]) => {
+  const exact = added.reduce((sum, item) => sum.plus(lineTotal(item).exato), before.exact)
+  return { exact, sum: dec(exact.toFixed()) }
+})
 
 /** Σ of the lines after their own discounts, R$: what the document's discount and surcharge act on. */
-export function subtotal({ itens }: Venda): Decimal {
-  if (itens === last.itens) return last.sum
-  const known = beginsWith(itens, last.itens) ? last.itens.length : 0
-  let exact = known > 0 ? last.exact : ZERO
-  for (const item of itens.slice(known)) exact = exact.plus(lineTotal(item).exato)
-  last = { itens, exact, sum: dec(exact.toFixed()) }
-  return last.sum
-}
+export const subtotal = ({ itens }: Venda): Decimal => sumOf(itens).sum

@@ -1,4 +1,3 @@
-import { beginsWith } from '../../core/begins-with.ts'
 import {
   calcularDocumento,
   type EntradaDocumento,
@@ -7,6 +6,7 @@ import {
   type Recusa,
   type ResultadoDocumento,
 } from '../../core/fiscal/index.ts'
+import { growing } from '../../core/growing.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { r2, round } from '../../core/money/round.ts'
 import type { ItemVenda, RegraFiscal, RegrasVenda, Venda } from '../../core/venda/venda.ts'
@@ -57,19 +57,18 @@ function paraItem(item: ItemVenda, regras: RegrasVenda): EntradaItem {
   return entrada
 }
 
-/** The last list converted: with the same rules, what it begins with is not looked up line by line. */
-let ultima: { itens: Venda['itens']; regras: RegrasVenda | null; entradas: readonly EntradaItem[] } = {
-  itens: [],
-  regras: null,
-  entradas: [],
-}
+const comRegras = (regras: RegrasVenda) =>
+  growing<ItemVenda, readonly EntradaItem[]>([], (prontas, itens) => [
+    ...prontas,
+    ...itens.map(item => paraItem(item, regras)),
+  ])
+
+/** The last rules, and the lines converted by them. */
+let ultima: { regras: RegrasVenda; paraItens: ReturnType<typeof comRegras> } | null = null
 
 function paraItens({ itens, regras }: Venda): readonly EntradaItem[] {
-  const cresceu = ultima.regras === regras && beginsWith(itens, ultima.itens)
-  const prontas = cresceu ? ultima.entradas : []
-  const entradas = [...prontas, ...itens.slice(prontas.length).map(item => paraItem(item, regras))]
-  ultima = { itens, regras, entradas }
-  return entradas
+  if (ultima?.regras !== regras) ultima = { regras, paraItens: comRegras(regras) }
+  return ultima.paraItens(itens)
 }
 
 type Tabela = Readonly<Record<number, RegraFiscal>>
