@@ -81,9 +81,16 @@ export function lerJson(bytes: Uint8Array, de: string): { texto: string; lido: u
   }
 }
 
-/** Where each match of a global pattern begins, from `desde` on. */
-export function posicoes(texto: string, padrao: RegExp, desde = 0): number[] {
-  return [...texto.slice(Math.max(0, desde)).matchAll(padrao)].map(match => match.index + Math.max(0, desde))
+/** Line of each match of a global pattern, from `desde` on; the text is read once for all of them. */
+export function linhasDe(texto: string, padrao: RegExp, desde = 0): number[] {
+  let lido = Math.max(0, desde)
+  let linha = linhaDe(texto, lido)
+  return [...texto.slice(lido).matchAll(padrao)].map(({ index }) => {
+    const at = Math.max(0, desde) + index
+    linha += linhaDe(texto.slice(lido, at), at - lido) - 1
+    lido = at
+    return linha
+  })
 }
 
 /** Cells of a line parted by `;`: one may be quoted and hold a `;`. null: a quote without its end. */

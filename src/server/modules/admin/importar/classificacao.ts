@@ -5,8 +5,8 @@ import {
   dia,
   lerJson,
   linhaDe,
+  linhasDe,
   MAIS_RECUSAS,
-  posicoes,
   type Recusa,
   recusar,
 } from './arquivo.ts'
@@ -183,14 +183,14 @@ function jsonRows(bytes: Uint8Array): Crua[] {
   const groups = Array.isArray(lido) ? (lido as (CstJson | null)[]) : []
   if (!groups.some(group => Array.isArray(group?.ClassificacoesTributarias)))
     return recusar(1, 'Este não é o JSON do cClassTrib: falta a lista "ClassificacoesTributarias"')
-  const places = posicoes(texto, /"CodClassTrib"/g)
+  const linhas = linhasDe(texto, /"CodClassTrib"/g)
   let n = 0
   return groups.flatMap((group, g) => {
     const rows = group?.ClassificacoesTributarias
     if (!Array.isArray(rows)) return recusar(1, `CST ${g + 1} da lista: sem "ClassificacoesTributarias"`)
     return rows.map((one: Record<string, unknown> | null): Crua => {
       const row = one ?? {}
-      const linha = linhaDe(texto, places[n] ?? texto.length)
+      const linha = linhas[n] ?? linhaDe(texto, texto.length)
       n++
       return {
         linha,

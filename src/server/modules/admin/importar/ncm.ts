@@ -1,13 +1,4 @@
-import {
-  ArquivoRecusado,
-  dia,
-  lerJson,
-  linhaDe,
-  MAIS_RECUSAS,
-  posicoes,
-  type Recusa,
-  recusar,
-} from './arquivo.ts'
+import { ArquivoRecusado, dia, lerJson, linhasDe, MAIS_RECUSAS, type Recusa, recusar } from './arquivo.ts'
 
 export interface LinhaNcm {
   codigo: string
@@ -36,13 +27,13 @@ export function lerNcm(bytes: Uint8Array): TabelaNcm {
   const { Nomenclaturas: rows, Data_Ultima_Atualizacao_NCM: versao } = (lido ?? {}) as Record<string, unknown>
   if (!Array.isArray(rows) || rows.length === 0)
     return recusar(1, 'Este não é o arquivo da NCM: falta a lista "Nomenclaturas"')
-  const places = posicoes(texto, /\{/g, texto.indexOf('"Nomenclaturas"'))
+  const linhasDosRegistros = linhasDe(texto, /\{/g, texto.indexOf('"Nomenclaturas"'))
   const recusas: Recusa[] = []
   const textos = new Map<string, string>()
   const leaves: (LinhaNcm & { numero: number })[] = []
   const seen = new Map<string, number>()
   for (const [i, row] of (rows as unknown[]).entries()) {
-    const linha = linhaDe(texto, places[i] ?? 0)
+    const linha = linhasDosRegistros[i] ?? 1
     const fault = (mensagem: string) => recusas.push({ linha, mensagem: `registro ${i + 1}: ${mensagem}` })
     const { Codigo, Descricao, Data_Inicio, Data_Fim } = (row ?? {}) as Record<string, unknown>
     const codigo = typeof Codigo === 'string' ? Codigo.replaceAll('.', '') : ''
