@@ -19,6 +19,7 @@ export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
     max: 20,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    idleTimeoutMillis: 300_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'tecla',
     ...connection,

@@ -80,6 +80,9 @@ function columnsFrom(fields: Fields): Columns {
   return Object.fromEntries(stored(fields).map(({ column, field }) => [column, scalar(column, field)]))
 }
 
+/** Codes that lists are filtered by through another name: a city's, its state's. */
+const CODES_SOUGHT: ReadonlySet<string> = new Set(['municipios'])
+
 const cascade = (name: string, t: Cols<Columns>, key: string, table: RegisterTable) =>
   fk(named(`${name}_${key}`), [at(t, 'account_id'), at(t, key)], table, 'cascade')
 
@@ -90,18 +93,41 @@ function at(t: Cols<Columns>, column: string) {
 }
 
 /** Foreign keys of the refs, looked up late: declarations point at one another in circles. */
-function refs(name: string, fields: Fields, t: Cols<Columns>, all: Map<string, RegisterTable>) {
+function refs(
+  name: string,
+  fields: Fields,
+  t: Cols<Columns>,
+  all: Map<string, RegisterTable>,
+  parent?: string,
+) {
   return stored(fields).flatMap(({ column, field }): PgTableExtraConfigValue[] => {
-    if (field.type !== 'ref' || field.semChave || isCode(field.to)) return []
+    if (field.type !== 'ref' || field.semChave) return []
+    // an index only where lists filter by it: a refused delete may read the table once
+    const sought =
+      field.filter || (isCode(field.to) && CODES_SOUGHT.has(field.to))
+        ? [
+            index(named(`${name}_${column}_idx`)).on(
+              at(t, 'account_id'),
+              at(t, column),
+              // of a city's addresses only whose they are is asked
+              ...(parent && isCode(field.to) ? [at(t, parent)] : []),
+            ),
+          ]
+        : []
+    if (isCode(field.to)) return sought
     const target = all.get(field.to)
     if (!target) throw new Error(`to-table: ${name}.${column} points at ${field.to}, which is no table`)
-    // an index only where lists filter by it: a refused delete may read the table once
-    return [
-      fk(named(`${name}_${column}`), [at(t, 'account_id'), at(t, column)], target),
-      ...(field.filter ? [index(named(`${name}_${column}_idx`)).on(at(t, 'account_id'), at(t, column))] : []),
-    ]
+    return [fk(named(`${name}_${column}`), [at(t, 'account_id'), at(t, column)], target), ...sought]
   })
 }
+
+/** What many rows of a large register have in common is found without reading them. */
+const kinds = (name: string, fields: Fields, t: Cols<Columns>) =>
+  stored(fields)
+    .filter(({ field }) => field.type === 'enum' && field.filter)
+    .map(({ column }) =>
+      index(named(`${name}_${column}_idx`)).on(at(t, 'account_id'), at(t, column), at(t, 'id')),
+    )
 
 function registerTable(register: AnyRegister, all: Map<string, RegisterTable>): RegisterTable {
   const { id, fields, empresa, parent } = register
@@ -138,7 +164,8 @@ function registerTable(register: AnyRegister, all: Map<string, RegisterTable>): 
       index(named(`${id}_versao`)).on(account, ...rest, at(t, 'versao')),
       ...(empresa ? [fk(named(`${id}_empresa`), [account, at(t, 'empresa_id')], empresas)] : []),
       ...(parent ? [cascade(id, t, parent.key, table(all, parent.register))] : []),
-      ...refs(id, fields as Fields, t, all),
+      ...refs(id, fields as Fields, t, all, parent?.key),
+      ...(register.grande ? kinds(id, fields as Fields, t) : []),
       ...(register.casa && !register.leituraProtegida ? [lidaPorTodos(id)] : []),
       ...(SPREAD.has(id) ? [pelaCasa(id, 'all')] : []),
     ]

@@ -1,7 +1,7 @@
+import { tidy } from '../db/tidy.ts'
 import type { Db } from '../db/transaction.ts'
 import { contaDemo } from './conta-demo.ts'
 import { gravarParceiros } from './parceiros.ts'
-import { refreshStatistics } from './refresh-statistics.ts'
 
 const LOTE = 5000
 
@@ -21,6 +21,6 @@ export async function crescerParceiros(
     await db.tx(alvo, q => gravarParceiros(q, alvo.account_id, ate, de))
     progresso(ate - existem)
   }
-  if (total > existem) await refreshStatistics(db)
+  if (total > existem) await tidy(db)
   return Math.max(0, total - existem)
 }

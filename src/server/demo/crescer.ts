@@ -1,9 +1,9 @@
+import { tidy } from '../db/tidy.ts'
 import type { Db, Q } from '../db/transaction.ts'
 import { gravarCatalogo } from './catalogo.ts'
 import { contaDemo } from './conta-demo.ts'
 import type { Perfil } from './familias/familia.ts'
 import { type ProdutoDemo, produtosDemo } from './produtos.ts'
-import { refreshStatistics } from './refresh-statistics.ts'
 import type { RegrasPorPerfil, RegrasProduto } from './regras.ts'
 
 const LOTE = 5000
@@ -26,7 +26,7 @@ export async function crescerCatalogo(
     await db.tx(alvo, q => gravarCatalogo(q, { ...alvo, regras, categorias }, lote))
     progresso(de + lote.length)
   }
-  if (faltam.length > 0) await refreshStatistics(db)
+  if (faltam.length > 0) await tidy(db)
   return faltam.length
 }
 

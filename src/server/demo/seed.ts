@@ -1,3 +1,4 @@
+import { tidy } from '../db/tidy.ts'
 import type { Db, Q } from '../db/transaction.ts'
 import { hashSenha } from '../modules/contas/service.ts'
 import type { Vault } from '../vault.ts'
@@ -11,7 +12,6 @@ import { gravarEspeciais } from './especiais.ts'
 import { CONTAS, type ContaDemo, SENHA } from './mundo.ts'
 import { gravarParceiros } from './parceiros.ts'
 import { produtosDemo } from './produtos.ts'
-import { refreshStatistics } from './refresh-statistics.ts'
 import { gravarRegras } from './regras.ts'
 import { gravarRetornaveis } from './retornaveis.ts'
 
@@ -40,7 +40,7 @@ export async function seedDemo({ db, vault, clock }: SeedDeps): Promise<boolean>
     await db.tx({ account_id: novo }, q => gravar(q, novo, conta, senha_hash, vault, clock()))
     escreveu = true
   }
-  if (escreveu) await refreshStatistics(db)
+  if (escreveu) await tidy(db)
   await hash
   return escreveu
 }

@@ -100,9 +100,16 @@ async function answer(
   return reply.header('content-encoding', encoding).send(await file.encoded[encoding])
 }
 
-/** Vite puts the hash in the name of what lies in /assets/; everything else is asked for again each time. */
+/**
+ * Vite puts the hash in the name of what lies in /assets/; everything else is asked for again each time, but for the icons, which a
+ * browser asks for at every change of the address.
+ */
 const cacheOf = (path: string) =>
-  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+  path.startsWith('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : path.startsWith('/icon')
+      ? 'public, max-age=86400'
+      : 'no-cache'
 
 function encodingOf(request: FastifyRequest): 'br' | 'gzip' | null {
   const accepted = String(request.headers['accept-encoding'] ?? '')

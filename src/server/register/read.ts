@@ -3,7 +3,7 @@ import { municipioPorCodigo, paisPorCodigo } from '../modules/lookups/service.ts
 import { isRowRef, type ListPlan, type Plan } from './plan.ts'
 import type { ListQuery } from './query.ts'
 import { type Scope, type Source, scopeWhere, source, type Walk } from './source.ts'
-import { walkSql } from './walk.ts'
+import { walkPage } from './walk.ts'
 import { place, type Registro, type Row, reach, stampsOf, toWire } from './wire.ts'
 
 const select = (plan: Plan) =>
@@ -26,13 +26,15 @@ export async function readPage(q: Q, plan: Plan, scope: Scope, asked: ListQuery)
   const of = source(plan, scope, query)
   if (ofProductText(plan, query) && of.counting.from === 'produto_busca b')
     return searchPage(q, plan, of, query)
-  const sql = of.walk
-    ? walked(plan, of.walk, query, skip, take)
-    : pageSql(plan, of, query.page > 1, `limit ${take} offset ${skip}`)
-  const { rows } = await q.query(sql, of.params)
+  const rows = of.walk
+    ? await walked(q, plan, of, of.walk, query, skip, take)
+    : await rowsOf(q, pageSql(plan, of, query.page > 1, `limit ${take} offset ${skip}`), of)
   if (turned) rows.reverse()
-  return { rows: rows as Row[], total: await totalOf(q, of, asked, rows) }
+  return { rows, total: await totalOf(q, of, asked, rows) }
 }
+
+const rowsOf = async (q: Q, sql: string, { params }: Source): Promise<Row[]> =>
+  (await q.query(sql, params)).rows as Row[]
 
 const filter = ({ where }: { where: readonly string[] }) =>
   where.length > 0 ? ` where ${where.join(' and ')}` : ''
@@ -58,11 +60,30 @@ async function totalOf(q: Q, of: Source, query: ListQuery, rows: readonly Row[])
   return typeof found === 'number' ? found : count(q, of, null)
 }
 
-function walked(plan: Plan, walk: Walk, query: ListQuery, skip: number, take: number): string {
+function walked(
+  q: Q,
+  plan: Plan,
+  { params }: Source,
+  walk: Walk,
+  { order, count, known }: ListQuery,
+  skip: number,
+  take: number,
+): Promise<Row[]> {
   const { table, busca } = plan
   if (!busca) throw new Error('a walk is along a side table')
-  const descending = query.order?.descending === true
-  return walkSql({ columns: select(plan), table, busca, walk, descending, skip, take, count: query.count })
+  const descending = order?.descending === true
+  return walkPage(q, {
+    columns: select(plan),
+    table,
+    busca,
+    walk,
+    params,
+    descending,
+    skip,
+    take,
+    count,
+    known,
+  })
 }
 
 /** Later pages are sorted by their ids alone: thousands of wide rows would be sorted on disk. */
@@ -100,18 +121,22 @@ async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
   const slice = `limit ${query.limit} offset ${skip}`
   // by name, the page is cut before the wide rows are fetched
   const early = of.side ? ` order by ${of.orderBy} ${slice}` : ''
-  const { rows } = await q.query(
-    total > FEW
-      ? of.walk
-        ? walked(plan, of.walk, { ...query, count: false }, skip, query.limit)
-        : pageSql(plan, of, query.page > 1, slice)
-      : `with achados as materialized (select b.account_id, b.produto_id, b.nome from ${of.counting.from}${filter(of.counting)}),
+  if (total > FEW)
+    return {
+      rows: of.walk
+        ? await walked(q, plan, of, of.walk, { ...query, count: false }, skip, query.limit)
+        : await rowsOf(q, pageSql(plan, of, query.page > 1, slice), of),
+      total,
+    }
+  const rows = await rowsOf(
+    q,
+    `with achados as materialized (select b.account_id, b.produto_id, b.nome from ${of.counting.from}${filter(of.counting)}),
               b as materialized (select * from achados b${early})
          select ${columns} from b join produtos t on t.account_id = b.account_id and t.id = b.produto_id
           order by ${of.orderBy}${early ? '' : ` ${slice}`}`,
-    of.params,
+    of,
   )
-  return { rows: rows as Row[], total }
+  return { rows, total }
 }
 
 /** One row of the scope, or null; `lock` takes it for the change that follows. */

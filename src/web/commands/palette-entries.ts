@@ -8,6 +8,7 @@ import { go } from '../state/location.ts'
 import { getSession } from '../state/session.ts'
 import { ableAt, allowedRoutes, scopesBelow } from './access.ts'
 import { chordFor } from './hints.ts'
+import { prepareScreen } from './prepare-screen.ts'
 import type { PaletteEntry } from './providers.ts'
 import { prepare, type Ranked } from './rank.ts'
 import { runCommand } from './run-command.ts'
@@ -42,8 +43,9 @@ const commandRow = (command: AnyCommand): Ranked<Row> =>
     command.palavras,
   )
 
-const routeRow = ({ path, title, palavras, novo }: Route): Ranked<Row> =>
-  ranked(
+const routeRow = (route: Route): Ranked<Row> => {
+  const { path, title, palavras, novo } = route
+  return ranked(
     {
       id: `rota:${path}`,
       titulo: title,
@@ -51,9 +53,12 @@ const routeRow = ({ path, title, palavras, novo }: Route): Ranked<Row> =>
       grupo: novo ? 'novo' : 'tela',
       chord: scopes => chordFor('app.ir', scopes, { caminho: path }),
       executar: () => go(path),
+      destino: path,
+      preparar: () => prepareScreen(route),
     },
     palavras,
   )
+}
 
 interface Entries {
   here: (readonly [AnyCommand, Ranked<Row>])[]

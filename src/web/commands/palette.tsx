@@ -3,6 +3,7 @@ import { memo, type UIEvent, useEffect, useId, useLayoutEffect, useMemo, useRef,
 import { ScopeLayer } from '../keys/scope-layer.tsx'
 import { ScopeOf } from '../keys/scope-of.tsx'
 import { currentScopes, type Scope, scopesAtom } from '../keys/scopes.ts'
+import { go } from '../state/location.ts'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { LightModal } from '../ui/light-modal.tsx'
 import { useMobile } from '../ui/mobile.ts'
@@ -19,6 +20,8 @@ type Opening = ResidentProps<{ texto?: string } | undefined>
 const ROW = 22
 const VISIBLE = 16
 const OVERSCAN = 2
+/** The cursor rests on an entry: what it opens is read before it is asked for. */
+const REST_MS = 60
 
 /** Drawn when the page first rests, unseen, or by the first Ctrl+K; from then on it stays. */
 export function Palette({ janela }: Opening) {
@@ -34,19 +37,38 @@ export function Palette({ janela }: Opening) {
 const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
   const [text, setText] = useState(janela?.dados?.texto ?? '')
   const [at, setAt] = useState(0)
-  const content = useContent(janela, () => {
-    setText(janela?.dados?.texto ?? '')
-    setAt(0)
-  })
+  const content = useContent(janela)
   const box = useRef<HTMLInputElement>(null)
-  const found = useProviderRows(text)
+  const closed = janela === null
+  // closed, nothing is looked for any more, though its text stays until the page rests
+  const found = useProviderRows(closed ? '' : text)
   const rows = useMemo(() => [...rank(content.rows, text), ...found], [content, text, found])
   const index = Math.max(0, Math.min(at, rows.length - 1))
   const current = rows[index]
   const listId = useId()
   const view = useRowWindow(index, rows.length)
   const mobile = useMobile()
-  const closed = janela === null
+  const texto = janela?.dados?.texto ?? ''
+  // an opening begins anew in its own render; what a closing leaves is cleared once the page rests, out of the way of what was chosen
+  const [opened, setOpened] = useState(janela)
+  if (janela && opened !== janela) {
+    setOpened(janela)
+    setText(texto)
+    setAt(0)
+  }
+  useEffect(() => {
+    if (!closed) return
+    return whenIdle(() => {
+      setText('')
+      setAt(0)
+    })
+  }, [closed])
+  const prepare = closed ? undefined : current?.preparar
+  useEffect(() => {
+    if (!prepare) return
+    const timer = setTimeout(prepare, REST_MS)
+    return () => clearTimeout(timer)
+  }, [prepare])
   // biome-ignore lint/correctness/useExhaustiveDependencies: laid out while unseen, again when what is listed changes
   useEffect(
     () => (closed ? whenIdle(() => view.ref.current?.getBoundingClientRect()) : undefined),
@@ -58,6 +80,13 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
   const leave = (act: () => unknown) => {
     janela?.fechar()
     setTimeout(() => void act(), 0)
+  }
+  const choose = ({ destino, preparar, executar }: Row) => {
+    if (destino === undefined) return leave(executar)
+    // one commit: the screen that goes does not get the focus back first
+    preparar?.()
+    go(destino)
+    janela?.fechar()
   }
   const form = current?.command?.args ? current.command : null
 
@@ -81,7 +110,7 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
             'lista.pagina_abaixo': () => move(index + VISIBLE),
             'lista.primeira': () => move(0),
             'lista.ultima': () => move(rows.length - 1),
-            'lista.abrir': current ? () => leave(current.executar) : false,
+            'lista.abrir': current ? () => choose(current) : false,
             'paleta.prompt': form ? () => leave(() => runWithPrompt(form)) : false,
           }}
         />
@@ -125,7 +154,7 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
           onClick={event => {
             const at = (event.target as Element).closest<HTMLElement>('[aria-posinset]')?.ariaPosInSet
             const chosen = rows[Number(at) - 1]
-            if (chosen) leave(chosen.executar)
+            if (chosen) choose(chosen)
           }}
           className="overflow-auto"
           style={{ height: ROW * (rows.length === 0 ? VISIBLE - 1 : VISIBLE) }}
@@ -151,13 +180,12 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
 
 /**
  * What is listed, taken when the palette opens and kept while it is open. Closed, it follows the screen whenever the page rests, so
- * that the next opening finds its rows drawn. `anew` runs in the render that opens or closes.
+ * that the next opening finds its rows drawn.
  */
-function useContent(janela: Opening['janela'], anew: () => void): ReturnType<typeof paletteContent> {
+function useContent(janela: Opening['janela']): ReturnType<typeof paletteContent> {
   const [listed, setListed] = useState(() => ({ janela, content: paletteContent() }))
   if (listed.janela !== janela) {
     setListed({ janela, content: janela ? paletteContent() : listed.content })
-    anew()
   }
   useEffect(() => {
     if (janela) return

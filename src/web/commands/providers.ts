@@ -6,6 +6,10 @@ export interface PaletteEntry {
   /** Said quietly at the right: a price, a status. */
   nota?: string
   executar: () => void | Promise<void>
+  /** Set on what only goes to a screen: its path. */
+  destino?: string
+  /** Reads what it will show; called when the cursor rests on it, and again when it is chosen. */
+  preparar?: () => void
 }
 
 export interface PaletteProvider {

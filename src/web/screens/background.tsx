@@ -19,6 +19,7 @@ import { currentUser, getSession, saveUser, useSession } from '../state/session.
 import { issuerAtom, onlineAtom } from '../state/situation.ts'
 import { applyUpdate, updateReadyAtom } from '../sw/register.ts'
 import { blockersInWords } from '../sw/update-now.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 
 const ISSUER_MS = 30_000
 const PROBE_MS = 3_000
@@ -42,6 +43,7 @@ function SignedIn() {
   useIssuer()
 
   useEffect(() => fetchParts(), [])
+  useWarmCatalog()
 
   // sales that wait go out from any screen, not only from the till
   useEffect(() => startQueue(), [])
@@ -67,6 +69,27 @@ function SignedIn() {
     }
   }, [quiet])
   return null
+}
+
+const REST_MS = 1500
+
+/** Who may sell finds the catalogue open, at the till and in the palette: it is opened once the page has come to rest. */
+function useWarmCatalog() {
+  const may = verdict({ permission: 'documentos_pdv', leituraBloqueada: true }) === 'ok'
+  useEffect(() => {
+    if (!may) return
+    let stop: (() => void) | undefined
+    const timer = setTimeout(() => {
+      stop = whenIdle(() => {
+        // failing is no news: whoever needs it asks again
+        void import('../catalog/catalog.ts').then(({ syncCatalog }) => syncCatalog()).catch(() => {})
+      })
+    }, REST_MS)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [may])
 }
 
 function useIssuer() {

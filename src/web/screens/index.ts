@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { prepareWith } from '../commands/prepare-screen.ts'
 import { later } from '../shell/later.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
 import { LoginScreen } from './login-screen.tsx'
@@ -39,6 +40,11 @@ const SCREENS: Record<string, ComponentType> = {
 }
 
 export const screenFor = (key: string): ComponentType | undefined => SCREENS[key]
+
+prepareWith('registro.lista', async route => {
+  const { prepareList } = await import('../register/list/prepare-list.ts')
+  prepareList(route)
+})
 
 /** The code every list shares, fetched when the browser has nothing to do: the first list opens as the others do. */
 export function warmScreens(): void {

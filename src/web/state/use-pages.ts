@@ -27,6 +27,11 @@ type PageRead = (
 }
 
 interface Options {
+  /**
+   * A read whose answer's `total` counts the rows, when the first page is answered without having counted them: the rows are there
+   * first, the count follows. Absent, the first page knows.
+   */
+  contagem?: ReturnType<PageRead>
   /** Rows before and after those in sight whose page is read too. */
   margem?: number
   /** ms: while rows pass by faster than this no page is asked for until they rest; 0 asks at once. */
@@ -37,7 +42,11 @@ interface Options {
  * A list paged by the server, `limite` rows a page: only the first page and those in sight are read. Late answers are those
  * of another key, which nobody reads.
  */
-export function usePages<Row>(readPage: PageRead, limite: number, { margem = 0, repouso = 0 }: Options = {}) {
+export function usePages<Row>(
+  readPage: PageRead,
+  limite: number,
+  { margem = 0, repouso = 0, contagem }: Options = {},
+) {
   const [seen, aoVer] = useSeen(repouso)
   const optionsOf = (page: number, total: number | null) => ({
     ...readPage(page, total),
@@ -46,15 +55,15 @@ export function usePages<Row>(readPage: PageRead, limite: number, { margem = 0, 
   // asked for while the screen is drawn, and not once it has been
   usePrefetchQuery(readPage(1, null))
   const head = useQuery({ ...optionsOf(1, null), placeholderData: keepPreviousData })
-  const total = head.data?.total ?? 0
-  const lastPage = Math.max(1, head.data?.lastPage ?? 1)
+  const { total, contando, erro } = useTotal(head, contagem, limite)
+  const lastPage = Math.max(1, Math.ceil(total / limite))
   const pageAt = (index: number) => Math.min(lastPage, Math.floor(Math.max(0, index) / limite) + 1)
   const from = pageAt(seen[0] - margem)
   const to = pageAt(seen[1] + margem)
   // what was in sight of the question before is nowhere yet in the one just asked
   const count = head.isPlaceholderData ? 0 : to - from + 1
   const wanted = Array.from({ length: count }, (_, index) => from + index)
-  const pages = useQueries({ queries: wanted.map(page => optionsOf(page, total)) })
+  const pages = useQueries({ queries: wanted.map(page => optionsOf(page, contando ? null : total)) })
 
   const firstRows = head.data?.rows
   const linha = (index: number): Row | undefined => {
@@ -64,15 +73,44 @@ export function usePages<Row>(readPage: PageRead, limite: number, { margem = 0, 
   }
   return {
     total,
+    /** `total` is only what the first page proves. */
+    contando,
     linha,
     aoVer,
     primeiras: firstRows ?? NONE,
     carregando: head.isPending,
     /** Rows shown are of the question before. */
     velhas: head.isPlaceholderData,
-    erro: head.error,
+    erro: head.error ?? erro,
   }
 }
+
+interface Head {
+  data: Page<unknown> | undefined
+  isPlaceholderData: boolean
+}
+
+/** How many rows there are: as the first page says, or, when it is full and did not count, as `contagem` then does. */
+function useTotal(head: Head, contagem: Options['contagem'], limite: number) {
+  const proven = head.data?.total ?? 0
+  const open = contagem !== undefined && (head.data?.rows.length ?? 0) >= limite
+  const counted = useQuery({
+    ...(contagem ?? NO_READ),
+    select: totalOf,
+    enabled: open && !head.isPlaceholderData,
+    placeholderData: keepPreviousData,
+  })
+  // rows of the question before stand under its count
+  const known = open && (head.isPlaceholderData || !counted.isPlaceholderData) ? counted.data : undefined
+  return {
+    total: known ?? proven,
+    contando: open && known === undefined && !counted.isError,
+    erro: open ? counted.error : null,
+  }
+}
+
+const NO_READ = { queryKey: ['sem contagem'], queryFn: () => Promise.resolve(null) }
+const totalOf = (answer: unknown): number => pageOf(answer).total
 
 const NONE: readonly never[] = []
 

@@ -10,13 +10,13 @@ interface Cursor {
   comandos: ScopeCommands
 }
 
-/** A cursor over `total` rows, kept inside them. */
-export function useCursor(total: number, inicial = 0): Cursor {
+/** A cursor over `total` rows, kept inside them; while they are still being counted, the last row is the last there will be. */
+export function useCursor(total: number, inicial = 0, contando = false): Cursor {
   const [at, setAt] = useState(inicial)
   const inside = (index: number) => Math.max(0, Math.min(index, total - 1))
   const atual = inside(at)
   // before the rows are there, a place is kept as it was asked for
-  const ir = (index: number) => setAt(total > 0 ? inside(index) : Math.max(0, index))
+  const ir = (index: number) => setAt(total > 0 && !contando ? inside(index) : Math.max(0, index))
   return {
     atual,
     ir,
@@ -26,7 +26,7 @@ export function useCursor(total: number, inicial = 0): Cursor {
       'lista.pagina_acima': () => ir(atual - PAGE),
       'lista.pagina_abaixo': () => ir(atual + PAGE),
       'lista.primeira': () => ir(0),
-      'lista.ultima': () => ir(total - 1),
+      'lista.ultima': () => ir(contando ? Number.MAX_SAFE_INTEGER : total - 1),
     },
   }
 }

@@ -2,6 +2,10 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const OVERSCAN = 6
 
+/** What a screen has above and below its rows, px. */
+const FRAME = 176
+let lastSize = typeof window === 'undefined' ? 0 : Math.max(0, window.innerHeight - FRAME)
+
 interface Rows {
   /** Number of rows, each `height` px tall. */
   count: number
@@ -28,7 +32,8 @@ export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   { count, height, target, follow, heading = 0 }: Rows,
 ): RowWindow {
-  const [view, setView] = useState({ top: 0, size: 0, followed: '' })
+  // before it is measured, the height of the last one: its rows are there in the first commit, and mostly as many as will be
+  const [view, setView] = useState({ top: 0, size: lastSize, followed: '' })
   /** Where the box is known to stand, by its own events or by us. */
   const stands = useRef(0)
   /** Where we put it last: the event of that comes late, when the next key may have moved on already. */
@@ -46,6 +51,7 @@ export function useRowWindow(
     if (!box) return
     const measure = () => {
       const size = Math.max(0, box.clientHeight - heading)
+      lastSize = size
       setView(before => (before.size === size ? before : { ...before, size }))
     }
     const scrolled = () => {
@@ -54,7 +60,7 @@ export function useRowWindow(
       put.current = null
       setView(before => (before.top === box.scrollTop ? before : { ...before, top: box.scrollTop }))
     }
-    measure()
+    // it tells the first size too, after the frame's own layout: to ask for it here would cost one more
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     box.addEventListener('scroll', scrolled, { passive: true })

@@ -16,6 +16,8 @@ export interface VirtualGridProps<Row> {
   colunas: readonly Column<Row>[]
   /** True number of rows, loaded or not. */
   total: number
+  /** There may be more than `total`: they are being counted. */
+  contando?: boolean
   /** undefined while its page is on the way. */
   linha: (index: number) => Row | undefined
   /** Row under the cursor. */
@@ -84,7 +86,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
         role="grid"
         id={id}
         aria-label={titulo}
-        aria-rowcount={total + 1}
+        aria-rowcount={props.contando ? -1 : total + 1}
         aria-colcount={colunas.length + (marcada ? 1 : 0)}
         aria-busy={props.ocupada || undefined}
         aria-multiselectable={marcada ? true : undefined}

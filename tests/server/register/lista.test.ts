@@ -131,6 +131,8 @@ describe('gramática das listas, além do contrato', () => {
     'parceiros?tipo=J',
     'parceiros?tipo=J&search=padaria',
     'parceiros?addresss.municipio.uf=SP',
+    'parceiros?addresss.municipio.uf!=SP&search=a',
+    'parceiros?addresss.municipio.uf=SP&addresss.municipio.uf=RJ&addresss.municipio.uf=MG&addresss.municipio.uf=RS&addresss.municipio.uf=PR',
     'parceiros?nome=*souza*',
     'parceiros?nome=antonio*&tipo=F',
     'parceiros?nome!=*a*',
@@ -158,6 +160,7 @@ describe('gramática das listas, além do contrato', () => {
       const plain = await page(n, '')
       expect(plain.total).toBe(total)
       expect(await page(n, `&total_conhecido=${total}`)).toEqual(plain)
+      expect((await page(n, '&contar=0')).ids).toEqual(plain.ids)
       for (const id of plain.ids) expect(seen).not.toContain(id)
       for (const id of plain.ids) seen.add(id)
     }

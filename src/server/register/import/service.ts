@@ -7,6 +7,7 @@ import type {
   RecusaImportacao,
   RelatorioImportacao,
 } from '../../../domain/register/to-import-endpoints.ts'
+import { MUITAS, tidy } from '../../db/tidy.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -49,6 +50,11 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
   const plan = planOf(register, all)
   const registers = new Map(all.map(item => [item.id, item]))
   const scopeOf = scopesOf(register, all)
+  const written = [
+    plan.table,
+    ...plan.lists.map(({ table }) => table),
+    ...(plan.busca ? [plan.busca.table] : []),
+  ]
   const columns = new Map(fileColumns(register, true).map(column => [column.key, column]))
 
   /** Columns of the file in the register's terms. @throws VALIDACAO naming what is wrong with the mapping. */
@@ -269,6 +275,8 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
         if (!(error instanceof Desfaz)) throw error
       })
       if (!relatorio) throw new AppError('ERRO_INTERNO')
+      // behind the answer; a failure is no news, PostgreSQL does it by itself later
+      if (!pedido.simular && relatorio.linhas >= MUITAS) void tidy(deps.db, written).catch(() => {})
       return relatorio
     },
 

@@ -23,7 +23,7 @@ import { useListState } from './url-state.ts'
 import { useColumnCursor } from './use-column-cursor.ts'
 import { useReturn } from './use-return.ts'
 import { useRowActions } from './use-row-actions.ts'
-import { useRows } from './use-rows.ts'
+import { orderOf, useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 import { useSelectionCommands } from './use-selection-commands.ts'
 
@@ -49,9 +49,9 @@ export function RegisterList({
   const { state, mudar } = useListState(caminho)
   const prefs = usePrefs(register)
   const { consulta, erro } = useUnderstood(register, state.busca)
-  const ordem = state.ordem || register.order || 'id,asc'
+  const ordem = state.ordem || orderOf(register)
   const rows = useRows(register, { consulta, ordem, limite: prefs.limite })
-  const cursor = useCursor(rows.total, state.linha)
+  const cursor = useCursor(rows.total, state.linha, rows.contando)
   const row = rows.linha(cursor.atual)
   const box = useRef<SearchBoxHandle>(null)
   const grid = useRef<HTMLDivElement>(null)
@@ -142,6 +142,7 @@ export function RegisterList({
           colunas={shown.columns}
           larguraMinima={shown.width}
           total={rows.total}
+          contando={rows.contando}
           linha={rows.linha}
           atual={cursor.atual}
           aoEscolher={cursor.ir}
@@ -198,14 +199,11 @@ function Note({
       </span>
     )
   const busy = rows.carregando || rows.velhas || finding
-  return (
-    <span role="status">
-      {busy
-        ? 'carregando…'
-        : `${rows.total.toLocaleString('pt-BR')} ${rows.total === 1 ? 'registro' : 'registros'}`}
-    </span>
-  )
+  return <span role="status">{busy ? 'carregando…' : rows.contando ? 'contando…' : counted(rows.total)}</span>
 }
+
+const counted = (total: number) =>
+  `${total.toLocaleString('pt-BR')} ${total === 1 ? 'registro' : 'registros'}`
 
 /** The last question that was understood: rows never vanish because of a word half typed. */
 function useUnderstood(register: AnyRegister, busca: string): { consulta: Query; erro: string | null } {

@@ -16,27 +16,36 @@ export const listEndpoint = (register: AnyRegister): AnyEndpoint => ({
   response: z.unknown(),
 })
 
+/** The order a list begins in. */
+export const orderOf = (register: AnyRegister): string => register.order ?? 'id,asc'
+
 export interface ListQuery {
   consulta: Query
   ordem: string
   limite: number
 }
 
-/** One page of a list, as a read of react-query; the total, counted with the first page, lets the server read the last from the end. */
+/** One page of a list, as a read of react-query. No page counts the rows; `total`, once known, lets the server read the last from the end. */
 export function pageRead(
   register: AnyRegister,
   { consulta, ordem, limite }: ListQuery,
   page: number,
   total: number | null = null,
 ) {
-  const asked = (counted: Record<string, string>) => {
-    const query = { ...consulta, order_by: ordem, limit: String(limite), page: String(page), ...counted }
-    return read(listEndpoint(register), { params: {}, query } as never, { semMover: true })
-  }
-  if (page === 1) return asked({})
+  const asked = (counted: Record<string, string>) =>
+    listRead(register, {
+      ...consulta,
+      order_by: ordem,
+      limit: String(limite),
+      page: String(page),
+      ...counted,
+    })
   const { queryKey } = asked({ contar: '0' })
   return { ...asked(total ? { total_conhecido: String(total) } : { contar: '0' }), queryKey }
 }
+
+const listRead = (register: AnyRegister, query: Query) =>
+  read(listEndpoint(register), { params: {}, query } as never, { semMover: true })
 
 /** Rows pass by while somebody scrolls: a page is asked for at once when the list was still, else when it rests. */
 const REST_MS = 80
@@ -47,5 +56,7 @@ export function useRows(register: AnyRegister, query: ListQuery) {
   return usePages<Registro>((page, total) => pageRead(register, query, page, total), limite, {
     margem: limite / 4,
     repouso: REST_MS,
+    // a reading of one row, because of its total
+    contagem: listRead(register, { ...query.consulta, order_by: query.ordem, limit: '1' }),
   })
 }
