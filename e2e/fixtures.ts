@@ -29,7 +29,8 @@ export interface Teclado {
   permitir: (...erros: RegExp[]) => void
 }
 
-const START_MS = 60_000
+/** How long a server may take to start: a long proof on a loaded machine gives it more. */
+const START_MS = Number(process.env['TECLA_ESPERA_SERVIDOR_MS']) || 60_000
 
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -126,9 +127,11 @@ export const test = base.extend<Fixtures, { servidor: Servidor; mundo: string }>
     const errors: string[] = []
     page.on(
       'console',
-      message => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
+      message =>
+        message.type() === 'error' &&
+        errors.push(`${message.text()} ${message.location().url} em ${page.url()}`),
     )
-    page.on('pageerror', error => errors.push(error.message))
+    page.on('pageerror', error => errors.push(`${error.message} em ${page.url()}`))
     const traces: Traces = { ponteiro: [], vazou: [] }
     await page.exposeFunction('__tecla', (trace: keyof Traces, what: string) => traces[trace].push(what))
     await page.addInitScript(watch)

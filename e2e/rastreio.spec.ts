@@ -1,15 +1,15 @@
-import { type GuardUser, guard } from '../src/domain/guard.ts'
+import { type GuardUser, guard, type Verdict } from '../src/domain/guard.ts'
 import { FLAGS, type Flag, PLAN_FLAGS } from '../src/domain/options/flags.ts'
 import { REGISTERS } from '../src/domain/registers/index.ts'
 import type { Route } from '../src/domain/routes/define.ts'
 import { ROUTES } from '../src/domain/routes/index.ts'
 import { type Sessao, sessaoDe } from './api.ts'
-import { semProblemasDeAcesso } from './axe.ts'
+import { problemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 /** `npm run prova -- rastreio` walks every route; here one of each kind, area and answer stands for its sisters. */
 const TODAS = process.env['TECLA_RASTREIO'] === 'todas'
-test.setTimeout(TODAS ? 300_000 : 90_000)
+test.setTimeout(TODAS ? 1_200_000 : 90_000)
 
 interface Usuario {
   super_user: boolean
@@ -56,12 +56,18 @@ interface Passo {
   end: string
   titulo: string
   futura: boolean
-  /** Screens of one kind are looked at by axe once. */
+  /** What axe looks at once: in the whole walk each screen and form, in the short one each component. */
   kind: string
+  answer: Verdict
 }
 
-async function stepsOf(user: GuardUser, ler: Sessao['ler']): Promise<Passo[]> {
+/** The steps of a user, and the routes that are left out because the user has no record to open them with. */
+async function stepsOf(
+  user: GuardUser,
+  ler: Sessao['ler'],
+): Promise<{ steps: Passo[]; semRegistro: string[] }> {
   const steps: Passo[] = []
+  const semRegistro: string[] = []
   const known = new Set<string>()
   // the public and the exempt are where one is sent, or where nobody signed in stays
   for (const route of ROUTES.filter(({ publico, isento }) => !publico && !isento)) {
@@ -69,7 +75,10 @@ async function stepsOf(user: GuardUser, ler: Sessao['ler']): Promise<Passo[]> {
     const sort = [answer, route.tela, route.path.split('/')[1], route.novo ?? route.interna].join(' ')
     if (!TODAS && known.has(sort)) continue
     const address = answer === 'ok' ? await addressOf(route, ler) : route.path.replace(/:\w+/g, '1')
-    if (address === null) continue
+    if (address === null) {
+      semRegistro.push(route.path)
+      continue
+    }
     known.add(sort)
     const end = answer === 'ok' ? address : MOVES[answer]
     const titulo = answer === 'ok' ? route.title : ROUTES.find(({ path }) => path === end)?.title
@@ -78,23 +87,26 @@ async function stepsOf(user: GuardUser, ler: Sessao['ler']): Promise<Passo[]> {
       end,
       titulo: titulo ?? '',
       futura: answer === 'ok' && route.tela === 'futura',
-      kind: answer === 'ok' ? route.tela : answer,
+      kind: answer !== 'ok' ? answer : TODAS && route.tela !== 'futura' ? route.path : route.tela,
+      answer,
     })
   }
-  return steps
+  return { steps, semRegistro }
 }
 
 /**
  * Runs in the page, as a user who goes on without reloading: each address in turn, until one is not what it must be, is
  * of a kind not seen yet, or opens a dialog that would hold the next one.
  */
-async function walk({ steps, seen }: { steps: Passo[]; seen: string[] }) {
+async function walk({ steps, seen, todas }: { steps: Passo[]; seen: string[]; todas: boolean }) {
   const right = ({ end, titulo, futura }: Passo) => {
     const main = document.querySelector('main')
     return (
       location.pathname === end &&
       document.title === `${titulo} · Tecla` &&
       main?.querySelectorAll('h1').length === 1 &&
+      // what it asked for came: an error of its answers is this screen's
+      !(todas && (main.ariaBusy === 'true' || main.querySelector('[aria-busy="true"]'))) &&
       (!futura || main.textContent?.includes('Em breve. '))
     )
   }
@@ -105,7 +117,7 @@ async function walk({ steps, seen }: { steps: Passo[]; seen: string[] }) {
     while (!right(step) && performance.now() < until) await new Promise(done => setTimeout(done, 10))
     if (!right(step))
       return {
-        feitos: i,
+        feitos: i + 1,
         erro: `${step.address}: ${location.pathname} "${document.title}", devia ser ${step.end} "${step.titulo}"`,
       }
     const dialog = document.querySelector('[role="dialog"],[role="alertdialog"]') !== null
@@ -125,20 +137,30 @@ for (const [quem, email] of [
 ] as const)
   test(`${quem} por todas as rotas: a tela certa, a recusa certa`, async ({ page, teclado, request }) => {
     const { ler } = await sessaoDe(request, email)
-    const steps = await stepsOf(guardUser((await ler('user')).data), ler)
+    const { steps, semRegistro } = await stepsOf(guardUser((await ler('user')).data), ler)
     await teclado.entrar(email)
+    let axe = 0
     for (let done = 0; done < steps.length; ) {
       // what a screen opened by itself goes with the page
       if (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count())
         await page.goto(steps[done]?.address ?? '/')
-      const { feitos, erro } = await page.evaluate(walk, { steps: steps.slice(done), seen })
-      expect(erro).toBeNull()
+      const { feitos, erro } = await page.evaluate(walk, { steps: steps.slice(done), seen, todas: TODAS })
+      expect.soft(erro).toBeNull()
       done += feitos
-      const kind = steps[done - 1]?.kind ?? ''
+      const { kind = '', address = '' } = steps[done - 1] ?? {}
       if (seen.includes(kind)) continue
       seen.push(kind)
-      await semProblemasDeAcesso(page)
+      axe += 1
+      expect.soft(await problemasDeAcesso(page), address).toEqual([])
     }
+    const count = (of: (step: Passo) => boolean) => steps.filter(of).length
+    const refused = (['403', '404', '455', 'reset', 'login'] as const)
+      .map(answer => [answer, count(step => step.answer === answer)] as const)
+      .filter(([, times]) => times > 0)
+    if (TODAS)
+      console.log(
+        `${quem}: ${steps.length} rotas; ${count(({ answer }) => answer === 'ok')} telas (${count(({ futura }) => futura)} em breve); recusas ${refused.map(([answer, times]) => `${answer}: ${times}`).join(', ') || 'nenhuma'}; axe em ${axe}; sem registro que abrir: ${semRegistro.join(' ') || 'nenhuma'}`,
+      )
     expect(steps.length).toBeGreaterThan(TODAS ? 200 : 40)
   })
 

@@ -8,10 +8,14 @@ export const rastreio: Prova = {
     'cada rota como dona, caixa, somente leitura e super usuário: tela certa, recusa certa, console limpo, axe',
   async executar({ curta }, relatar) {
     if (curta) return []
-    const run = spawn('npx', ['playwright', 'test', 'e2e/rastreio.spec.ts', '--retries=0'], {
-      env: { ...process.env, TECLA_RASTREIO: 'todas' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const run = spawn(
+      'npx',
+      ['playwright', 'test', 'e2e/rastreio.spec.ts', '--retries=0', '--reporter=list'],
+      {
+        env: { ...process.env, TECLA_RASTREIO: 'todas', TECLA_ESPERA_SERVIDOR_MS: '300000' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
     run.stdout.on('data', (text: Buffer) => relatar(text.toString().trimEnd()))
     const code = await new Promise<number | null>(done => run.once('close', done))
     return code === 0 ? [] : [`o rastreio terminou com ${code}`]
