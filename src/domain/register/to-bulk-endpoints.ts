@@ -45,7 +45,11 @@ const desfeito = z.object({
 })
 export type ResultadoDesfazer = z.output<typeof desfeito>
 
-const ultimo = z.object({ lote_id: z.int(), em: z.string(), linhas: z.int() })
+const TIPOS = ['lote', 'importacao'] as const
+export type TipoLote = (typeof TIPOS)[number]
+
+const ultimo = z.object({ lote_id: z.int(), tipo: z.enum(TIPOS), em: z.string(), linhas: z.int() })
+export type UltimoLote = z.output<typeof ultimo>
 
 /**
  * Bulk edit as a diff. `simular` changes nothing and tells every change and refusal; without it the change is all or
@@ -86,7 +90,7 @@ export function toBulkEndpoints(register: AnyRegister) {
     ultimo: defineEndpoint({
       method: 'GET',
       path: `${path}/ultimo`,
-      summary: `${title}: última edição em massa de quem pergunta, ainda não desfeita`,
+      summary: `${title}: última edição em massa ou importação de quem pergunta, ainda não desfeita`,
       acesso: { ...acesso, escrita: false },
       params: paramsOf(path),
       response: z.object({ data: ultimo.nullable() }),
@@ -94,7 +98,7 @@ export function toBulkEndpoints(register: AnyRegister) {
     desfazer: defineEndpoint({
       method: 'POST',
       path: `${path}/:lote_id/desfazer`,
-      summary: `${title}: desfazer uma edição em massa`,
+      summary: `${title}: desfazer uma edição em massa ou uma importação`,
       acesso,
       params: paramsOf(`${path}/:lote_id`),
       response: z.object({ data: desfeito }),

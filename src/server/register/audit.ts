@@ -29,6 +29,8 @@ export interface Entrada {
   pai_id: number | null
   /** Rows changed together. */
   lote_id?: number | null
+  /** Of a row of an import: the record is new by it. */
+  novo?: boolean | null
 }
 
 /** What entries say of every record of a register in a scope. */
@@ -61,20 +63,33 @@ export async function auditar(q: Q, quem: Quem, agora: Date, entradas: readonly 
     quem.account_id,
     'auditoria',
     // named one by one: a hundred thousand of them come by, and spreading is what would cost most
-    entradas.map(({ registro, registro_id, rotulo, acao, mudancas, empresa_id, pai_id, lote_id = null }) => ({
-      usuario_id,
-      usuario,
-      em,
-      origem,
-      registro,
-      registro_id,
-      rotulo,
-      acao,
-      mudancas,
-      empresa_id,
-      pai_id,
-      lote_id,
-    })),
+    entradas.map(
+      ({
+        registro,
+        registro_id,
+        rotulo,
+        acao,
+        mudancas,
+        empresa_id,
+        pai_id,
+        lote_id = null,
+        novo = null,
+      }) => ({
+        usuario_id,
+        usuario,
+        em,
+        origem,
+        registro,
+        registro_id,
+        rotulo,
+        acao,
+        mudancas,
+        empresa_id,
+        pai_id,
+        lote_id,
+        novo,
+      }),
+    ),
   )
 }
 
@@ -83,10 +98,15 @@ export async function guardar(
   q: Q,
   quem: Quem,
   agora: Date,
-  excluido: ReturnType<typeof sobre>,
-  retrato: Retrato,
+  excluidos: readonly (ReturnType<typeof sobre> & { retrato: Retrato })[],
 ): Promise<void> {
-  await insertMany(q, quem.account_id, 'registros_excluidos', [{ ...excluido, ...por(quem, agora), retrato }])
+  const quando = por(quem, agora)
+  await insertMany(
+    q,
+    quem.account_id,
+    'registros_excluidos',
+    excluidos.map(excluido => ({ ...excluido, ...quando })),
+  )
 }
 
 const MOST = 200

@@ -22,20 +22,27 @@ export function tablesOf(register: AnyRegister, all: readonly AnyRegister[]): Pa
   return [...partes, ...beside]
 }
 
-/** Deletes a record with everything that is only its own, and gives it all back to be kept. */
-export async function takeAway(q: Q, tables: readonly Parte[], id: number): Promise<Retrato> {
-  const retrato: [string, string][] = []
+/** Deletes records with everything that is only their own, and gives it all back to be kept: id → what it took along. */
+export async function takeAway(
+  q: Q,
+  tables: readonly Parte[],
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Retrato>> {
+  const retratos = new Map(ids.map(id => [id, [] as [string, string][]]))
   for (const { table, where } of tables) {
-    const { rows } = await q.query<{ linhas: string | null }>(
-      `select jsonb_agg(to_jsonb(t) order by id)::text as linhas from "${table}" t where ${where}`,
-      [[id]],
+    const { rows } = await q.query<{ dono: number; linhas: string }>(
+      `select dono, linhas from unnest($1::bigint[]) dono cross join lateral (
+          select jsonb_agg(to_jsonb(t) order by id)::text as linhas from "${table}" t
+           where ${where.replaceAll('$1::bigint[]', 'array[dono]')}) partes
+        where linhas is not null`,
+      [ids],
     )
-    if (rows[0]?.linhas) retrato.push([table, rows[0].linhas])
+    for (const { dono, linhas } of rows) retratos.get(dono)?.push([table, linhas])
   }
   // what points at a row goes before it
   for (const { table, where } of [...tables].reverse())
-    await q.query(`delete from "${table}" where ${where}`, [[id]])
-  return retrato
+    await q.query(`delete from "${table}" where ${where}`, [ids])
+  return retratos
 }
 
 /** Puts the rows back as they were, ids included; columns made since take their default, `versao` is of today. */

@@ -151,8 +151,8 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
     await uses.refuse(q, [id])
     await hooks.removing?.(q, sessao, id)
     const agora = deps.clock()
-    const retrato = await takeAway(q, tables, id)
-    await guardar(q, sessao, agora, sobre(plan, scope, antes), retrato)
+    const retrato = (await takeAway(q, tables, [id])).get(id) ?? []
+    await guardar(q, sessao, agora, [{ ...sobre(plan, scope, antes), retrato }])
     await auditar(q, sessao, agora, [
       { ...sobre(plan, scope, antes), acao: 'excluiu', mudancas: mudancasDe(fields, antes, null) },
     ])

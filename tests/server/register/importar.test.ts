@@ -11,10 +11,11 @@ import { createAccount } from '../world.ts'
 let t: TestApp
 let dono: Client
 let outra: Client
+let account_id: number
 
 beforeAll(async () => {
   t = await createTestApp()
-  await createAccount(t.deps.db, { users: [{ email: 'dono@importa.test' }] })
+  account_id = (await createAccount(t.deps.db, { users: [{ email: 'dono@importa.test' }] })).account_id
   await createAccount(t.deps.db, { users: [{ email: 'outra@importa.test' }] })
   dono = await t.login('dono@importa.test')
   outra = await t.login('outra@importa.test')
@@ -283,5 +284,122 @@ describe('exportar', () => {
     expect((await baixar('parceiros/exportar?formato=pdf')).statusCode).toBe(422)
     expect((await baixar('parceiros/exportar?inventado=1')).statusCode).toBe(422)
     expect((await t.app.inject({ url: '/api/v1/parceiros/exportar' })).statusCode).toBe(401)
+  })
+})
+
+const PRODUTO = [
+  'referencia',
+  'nome',
+  'categoria_id',
+  'unidade',
+  'ncm',
+  'icms_dentro_id',
+  'icms_fora_id',
+  'pisconfins_id',
+  'estoque.preco_vend',
+  'estoque.estoque_inicial',
+]
+
+describe('desfazer uma importação', () => {
+  const desfazer = (lote: number, who = dono, path = 'parceiros') =>
+    who.call('POST', `${path}/lote/${lote}/desfazer`, {})
+  const porNome = async (nome: string) =>
+    (await dono.call('GET', `parceiros?nome=${encodeURIComponent(nome)}&includes=addresss,telefones`)).body
+      .data
+
+  test('o que entrou vai para a lixeira, o que mudou volta, endereço e telefone também; uma vez só', async () => {
+    const [antes] = (await importar({ linhas: [linha('Velho Cliente', '746.971.314-01', { fone: '' })] }))
+      .body.data
+      ? await porNome('Velho Cliente')
+      : []
+    expect(antes.telefones).toEqual([])
+    const { lote_id } = (
+      await importar({
+        chave: 'cpf_cnpj',
+        linhas: [
+          linha('Velho Cliente Trocado', '746.971.314-01', {
+            cep: '20040-020',
+            cidade: 'Rio de Janeiro - RJ',
+          }),
+          linha('Novo Cliente Um', '390.533.447-05'),
+          linha('Novo Cliente Dois', '987.654.321-00'),
+        ],
+      })
+    ).body.data
+    expect(await porNome('Velho Cliente Trocado')).toMatchObject([
+      { telefones: [{ telefone: '11999998888' }], addresss: [{ cep: '20040020' }] },
+    ])
+    expect((await dono.call('GET', 'parceiros/lote/ultimo')).body.data).toMatchObject({
+      lote_id,
+      tipo: 'importacao',
+      linhas: 3,
+    })
+    expect((await desfazer(lote_id, outra)).status).toBe(404)
+
+    expect((await desfazer(lote_id)).body.data).toEqual({ desfeitas: 3, recusadas: [] })
+    const { versao: _v, atualizado_em: _a, ...como } = antes
+    expect((await dono.call('GET', `parceiros/${antes.id}`)).body.data).toMatchObject(como)
+    expect(await porNome('Novo Cliente Um')).toEqual([])
+    const bin = (await dono.call('GET', 'parceiros/excluidos')).body.data
+    expect(bin.map(({ rotulo }: { rotulo: string }) => rotulo).sort()).toEqual([
+      'Novo Cliente Dois',
+      'Novo Cliente Um',
+    ])
+    const [um] = bin
+    expect((await dono.call('GET', `parceiros/${um.registro_id}/historico`)).body.data[0].acao).toBe('desfez')
+    expect(await desfazer(lote_id)).toMatchObject({
+      status: 409,
+      body: { message: 'Esta importação já foi desfeita' },
+    })
+    const volta = await dono.call('POST', `parceiros/${um.registro_id}/restaurar`, {})
+    expect(volta.body.data).toMatchObject({ nome: um.rotulo, telefones: [{ telefone: '11999998888' }] })
+  })
+
+  test('o que mudou desde então ou está em uso fica como está, e é dito', async () => {
+    const novas = ['Intacta', 'Usada', 'Renomeada'].map(nome => [nome])
+    const { lote_id } = (await importar({ colunas: ['nome'], linhas: novas }, dono, 'categorias')).body.data
+    const ids: Record<string, number> = Object.fromEntries(
+      (await dono.call('GET', 'categorias?limit=100')).body.data.map(
+        ({ id, nome }: { id: number; nome: string }) => [nome, id],
+      ),
+    )
+    await dono.call('PUT', `categorias/${ids['Renomeada']}`, { nome: 'Outro nome' })
+    await t.deps.db.tx({ account_id }, q =>
+      q.query("insert into unidades (account_id, sigla, nome) values ($1, 'UN', 'Unidade')", [account_id]),
+    )
+    const icms = { origem: '0', cst: '60' }
+    await dono.call('POST', 'tributacao_icms', { ...icms, nome: 'Dentro', cfop: '5405' })
+    await dono.call('POST', 'tributacao_icms', { ...icms, nome: 'Fora', cfop: '6404' })
+    await dono.call('POST', 'tributacao_pisconfins', { nome: 'Simples', cst_pis: '49', cst_confins: '49' })
+    const produto = await importar(
+      {
+        colunas: PRODUTO,
+        linhas: [
+          ['P-1', 'Produto da usada', 'Usada', 'UN', '22021000', 'Dentro', 'Fora', 'Simples', '10,00', '5'],
+        ],
+      },
+      dono,
+      'produtos',
+    )
+    expect(produto.body.data?.inseridas ?? produto.body).toBe(1)
+    const { data } = (await desfazer(lote_id, dono, 'categorias')).body
+    expect(data.desfeitas).toBe(1)
+    expect(data.recusadas).toEqual(
+      expect.arrayContaining([
+        { id: ids['Usada'], rotulo: 'Usada', mensagem: 'Em uso: Produtos (1)' },
+        { id: ids['Renomeada'], rotulo: 'Renomeada', mensagem: 'O registro foi alterado depois de lido' },
+      ]),
+    )
+    const { data: ficam } = (await dono.call('GET', 'categorias?limit=100')).body
+    expect(ficam.map(({ nome }: { nome: string }) => nome)).toEqual(
+      expect.arrayContaining(['Usada', 'Outro nome']),
+    )
+    expect(ficam.map(({ nome }: { nome: string }) => nome)).not.toContain('Intacta')
+    expect((await desfazer(lote_id, dono, 'categorias')).status).toBe(409)
+    // a product goes with its opening balance
+    expect((await desfazer(produto.body.data.lote_id, dono, 'produtos')).body.data).toEqual({
+      desfeitas: 1,
+      recusadas: [],
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, jsonb, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, index, jsonb, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { ref, tenantTable } from '../tenant-table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -32,6 +32,8 @@ export const auditoria = tenantTable(
     mudancas: jsonb('mudancas').notNull(),
     /** Rows changed together: a bulk edit, an import. */
     lote_id: ref('lote_id'),
+    /** Of a row of an import: it made the record (true) or changed it. Null where nothing asks. */
+    novo: boolean('novo'),
     versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   },
   t => [

@@ -9,8 +9,8 @@ import { labelOf } from '../label.ts'
 import type { Plan } from '../plan.ts'
 import type { Scope } from '../source.ts'
 import { place, type Registro, type Row, reach } from '../wire.ts'
-import { type Aceita, childrenOf, type Recusa, refusalOf, wireOf } from './judge.ts'
-import { insertRows, saveChildren, updateMany } from './write-many.ts'
+import { type Aceita, childrenOf, leaving, type Recusa, refusalOf, wireOf } from './judge.ts'
+import { insertRows, removeRows, saveChildren, updateMany } from './write-many.ts'
 
 /** A row as it was written, or would be. */
 export interface Feita {
@@ -90,7 +90,7 @@ async function write(obra: Obra, aceitas: readonly Aceita[], always = false): Pr
       agora,
       feitas
         .filter(({ novo, mudancas }) => novo || mudancas.length > 0)
-        .map(({ id, rotulo, mudancas }) => ({
+        .map(({ id, rotulo, mudancas, novo }) => ({
           registro: dono.registro,
           empresa_id: dono.empresa_id,
           pai_id: dono.pai_id,
@@ -99,6 +99,7 @@ async function write(obra: Obra, aceitas: readonly Aceita[], always = false): Pr
           acao,
           mudancas,
           lote_id,
+          novo: acao === 'importou' ? novo : null,
         })),
     )
   }
@@ -112,7 +113,7 @@ interface Line {
   id: number
 }
 
-async function store({ q, sessao, plan, scope, agora }: Obra, lines: readonly Line[]): Promise<void> {
+async function store({ q, sessao, plan, scope, agora, acao }: Obra, lines: readonly Line[]): Promise<void> {
   const atualizado_em = agora.toISOString()
   const fresh = lines.filter(({ aceita }) => aceita.before === null)
   const ids = await insertRows(
@@ -136,6 +137,13 @@ async function store({ q, sessao, plan, scope, agora }: Obra, lines: readonly Li
         ? [{ id: before ? Number(before['id']) : id, children: childrenOf(record, list.name) }]
         : [],
     )
+    // a change only adds to a list; undone, what it added goes
+    if (acao === 'desfez')
+      await removeRows(
+        q,
+        list.table,
+        lines.flatMap(({ aceita }) => leaving(aceita, list.name)),
+      )
     await saveChildren(q, list, sessao.account_id, parents)
   }
 }

@@ -241,6 +241,13 @@ export function createJudge(
 export const childrenOf = (record: Row, name: string): Row[] =>
   Array.isArray(record[name]) ? (record[name] as Row[]) : []
 
+/** Ids of the stored rows of a list that the body leaves out. */
+export function leaving({ stored, body }: Pick<Pedido, 'stored' | 'body'>, name: string): number[] {
+  if (!stored || !(name in body)) return []
+  const stay = new Set(childrenOf(body, name).map(({ id }) => id))
+  return childrenOf(stored, name).flatMap(({ id }) => (stay.has(id) ? [] : [Number(id)]))
+}
+
 /** Whether two values of a column are one: '12.5' and '12.5000', a Date and its text. */
 export function same(plan: Plan, column: string, a: unknown, b: unknown): boolean {
   if (a === b) return true

@@ -1,4 +1,5 @@
 import type { Mudanca } from '../../../domain/register/mudanca.ts'
+import type { TipoLote } from '../../../domain/register/to-bulk-endpoints.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Plan } from '../plan.ts'
@@ -12,7 +13,7 @@ export async function abrirLote(
   sessao: Sessao,
   plan: Plan,
   scope: Scope,
-  lote: { tipo: 'lote' | 'importacao'; linhas: number; em: Date; uuid?: string | undefined },
+  lote: { tipo: TipoLote; linhas: number; em: Date; uuid?: string | undefined },
 ): Promise<number> {
   const { rows } = await q.query<{ id: number }>(
     `insert into lotes (account_id, registro, tipo, usuario_id, empresa_id, pai_id, em, linhas, uuid)
@@ -38,38 +39,40 @@ export async function jaImportado(q: Q, uuid: string): Promise<boolean> {
   return rowCount !== 0
 }
 
-const WHERE = `registro = $1 and tipo = 'lote' and empresa_id is not distinct from $2 and pai_id is not distinct from $3`
+const WHERE = `registro = $1 and empresa_id is not distinct from $2 and pai_id is not distinct from $3`
 const owner = (plan: Plan, scope: Scope) => [
   plan.register.id,
   plan.register.empresa ? scope.empresa_id : null,
   plan.register.parent ? scope.parent : null,
 ]
 
-/** Rows of the lote `l` not undone yet. */
-const DE_PE = `select a.registro_id, a.rotulo, a.versao, a.mudancas from auditoria a
-   where a.lote_id = l.id and a.acao = 'lote' and not exists (select from auditoria d
+/** Rows of the lote `l` not undone yet. Imports from before `novo` was told are not undone: they do not say what was new. */
+const DE_PE = `select a.registro_id, a.rotulo, a.versao, a.mudancas, coalesce(a.novo, false) as novo from auditoria a
+   where a.lote_id = l.id and (a.acao = 'lote' or a.novo is not null) and not exists (select from auditoria d
      where d.lote_id = l.id and d.acao = 'desfez' and d.registro_id = a.registro_id)`
 
+export interface LinhaDePe {
+  registro_id: number
+  rotulo: string
+  versao: number
+  mudancas: Mudanca[]
+  /** The lote made the record. */
+  novo: boolean
+}
+
 /** What of a lote may still be undone, as it was written. */
-export async function linhasDePe(
-  q: Q,
-  lote_id: number,
-): Promise<{ registro_id: number; rotulo: string; versao: number; mudancas: Mudanca[] }[]> {
-  const { rows } = await q.query<{
-    registro_id: number
-    rotulo: string
-    versao: number
-    mudancas: Mudanca[]
-  }>(`select a.* from lotes l cross join lateral (${DE_PE}) a where l.id = $1 order by a.registro_id`, [
-    lote_id,
-  ])
+export async function linhasDePe(q: Q, lote_id: number): Promise<LinhaDePe[]> {
+  const { rows } = await q.query<LinhaDePe>(
+    `select a.* from lotes l cross join lateral (${DE_PE}) a where l.id = $1 order by a.registro_id`,
+    [lote_id],
+  )
   return rows
 }
 
-/** The newest bulk edit of this user that still stands, in rows that are there to be undone. */
+/** The newest bulk edit or import of this user that still stands, in rows that are there to be undone. */
 export async function ultimoLote(q: Q, sessao: Sessao, plan: Plan, scope: Scope) {
-  const { rows } = await q.query<{ lote_id: number; em: string; linhas: number }>(
-    `select l.id as lote_id, ${ISO}, de_pe.linhas from lotes l cross join lateral (
+  const { rows } = await q.query<{ lote_id: number; tipo: TipoLote; em: string; linhas: number }>(
+    `select l.id as lote_id, l.tipo, ${ISO}, de_pe.linhas from lotes l cross join lateral (
         select count(*)::int as linhas from (${DE_PE}) a join "${plan.table}" t on t.id = a.registro_id) de_pe
       where ${WHERE} and usuario_id = $4 and desfeito_em is null and de_pe.linhas > 0 order by l.id desc limit 1`,
     [...owner(plan, scope), sessao.usuario_id],
@@ -77,15 +80,15 @@ export async function ultimoLote(q: Q, sessao: Sessao, plan: Plan, scope: Scope)
   return rows[0] ?? null
 }
 
-/** Takes a bulk edit to undo it; null when there is none. */
+/** Takes a bulk edit or an import to undo it; null when there is none. */
 export async function tomarLote(
   q: Q,
   plan: Plan,
   scope: Scope,
   id: number,
-): Promise<{ desfeito: boolean } | null> {
-  const { rows } = await q.query<{ desfeito: boolean }>(
-    `select desfeito_em is not null as desfeito from lotes where ${WHERE} and id = $4 for update`,
+): Promise<{ tipo: TipoLote; desfeito: boolean } | null> {
+  const { rows } = await q.query<{ tipo: TipoLote; desfeito: boolean }>(
+    `select tipo, desfeito_em is not null as desfeito from lotes where ${WHERE} and id = $4 for update`,
     [...owner(plan, scope), id],
   )
   return rows[0] ?? null

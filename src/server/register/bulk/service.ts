@@ -11,6 +11,7 @@ import {
   type ResultadoDesfazer,
   type ResultadoLote,
 } from '../../../domain/register/to-bulk-endpoints.ts'
+import { MUITAS, tidy } from '../../db/tidy.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -21,15 +22,17 @@ import { parseQuery, type RawQuery } from '../query.ts'
 import { readRows, toRecords } from '../read.ts'
 import { scopesOf } from '../scope.ts'
 import { type Scope, source } from '../source.ts'
+import { usesOf } from '../uses.ts'
 import { place, type Registro, type Row, reach } from '../wire.ts'
 import { apply, type Feita, type Obra } from './apply.ts'
 import { createJudge, type Pedido, type Recusa } from './judge.ts'
 import { abrirLote, linhasDePe, marcarDesfeito, mudadosDesde, tomarLote, ultimoLote } from './lotes.ts'
+import { EM_USO } from './remove-many.ts'
+import { ALTERADO, createUndo, type Linha, usadasDaLista } from './undo.ts'
 
 /** Rows judged between two turns of the event loop: a till's sale waits for no more than these. */
 const CHUNK = 250
 
-const ALTERADO = 'O registro foi alterado depois de lido'
 const SUMIU = 'Registro não encontrado'
 
 /** Thrown to end a simulation: its transaction leaves nothing. */
@@ -47,9 +50,11 @@ export function createBulk(register: AnyRegister, all: readonly AnyRegister[], d
   const scopeOf = scopesOf(register, all)
   const columns = bulkColumns(register)
   const keys = new Set(columns.map(({ key }) => key))
+  const uses = usesOf(register, all)
+  const reverter = createUndo(register, all, uses, run)
 
   /** Rows of the request beside what is stored; those that are gone or were written since are refused. */
-  async function pedidosDe(q: Q, scope: Scope, linhas: readonly LinhaLote[], lock: boolean) {
+  async function pedidosDe(q: Q, scope: Scope, linhas: readonly Linha[], lock: boolean) {
     const found = await readRows(
       q,
       plan,
@@ -63,12 +68,12 @@ export function createBulk(register: AnyRegister, all: readonly AnyRegister[], d
     const changed = await mudadosDesde(q, register.id, other)
     const recusadas: Recusa[] = []
     const pedidos: Pedido[] = []
-    for (const { id, versao, valores } of linhas) {
+    for (const { id, versao, corpo } of linhas) {
       const [before, stored] = rows.get(id) ?? []
       if (!before || !stored) recusadas.push({ indice: id, campo: null, mensagem: SUMIU })
       else if (before['versao'] !== versao && changed.has(id))
         recusadas.push({ indice: id, campo: null, mensagem: ALTERADO })
-      else pedidos.push({ indice: id, before, stored, body: nested(valores) })
+      else pedidos.push({ indice: id, before, stored, body: corpo(stored) })
     }
     return { pedidos, recusadas }
   }
@@ -76,7 +81,7 @@ export function createBulk(register: AnyRegister, all: readonly AnyRegister[], d
   /** Judges and writes in chunks. */
   async function run(
     obra: Obra,
-    linhas: readonly LinhaLote[],
+    linhas: readonly Linha[],
     andamento: Andamento,
   ): Promise<{ feitas: Feita[]; recusadas: Recusa[] }> {
     const judge = createJudge(obra.q, obra.sessao, plan, obra.scope, registers)
@@ -86,10 +91,11 @@ export function createBulk(register: AnyRegister, all: readonly AnyRegister[], d
       await andamento.em(from, linhas.length, obra.gravar ? 'gravando' : 'conferindo')
       const part = linhas.slice(from, from + CHUNK)
       const asked = await pedidosDe(obra.q, obra.scope, part, obra.gravar)
-      const judged = await judge.julgar(asked.pedidos)
+      const left = await usadasDaLista(obra.q, plan, uses, asked.pedidos)
+      const judged = await judge.julgar(asked.pedidos.filter(({ indice }) => !left.has(indice)))
       const written = await apply(obra, judged.aceitas)
       feitas.push(...written.feitas)
-      recusadas.push(...asked.recusadas, ...judged.recusadas, ...written.recusadas)
+      recusadas.push(...asked.recusadas, ...left.values(), ...judged.recusadas, ...written.recusadas)
     }
     await andamento.em(linhas.length, linhas.length, 'pronto')
     return { feitas, recusadas }
@@ -185,7 +191,7 @@ export function createBulk(register: AnyRegister, all: readonly AnyRegister[], d
           : await abrirLote(q, sessao, plan, scope, { tipo: 'lote', linhas: pedido.linhas.length, em: agora })
         const { feitas, recusadas } = await run(
           obraDe(q, sessao, scope, { acao: 'lote', gravar: !pedido.simular, lote_id }),
-          pedido.linhas,
+          pedido.linhas.map(({ id, versao, valores }) => ({ id, versao, corpo: () => nested(valores) })),
           andamento,
         )
         const mudadas = feitas.filter(({ mudancas }) => mudancas.length > 0)
@@ -220,35 +226,51 @@ export function createBulk(register: AnyRegister, all: readonly AnyRegister[], d
     ultimo: (sessao: Sessao, of?: number) =>
       deps.db.tx(sessao, async q => ultimoLote(q, sessao, plan, await scopeOf(q, sessao, of))),
 
-    /** Puts back what a bulk edit changed, in the rows nobody wrote since; the others are told, and may be tried again. */
-    desfazer: (sessao: Sessao, lote_id: number, andamento: Andamento, of?: number) =>
-      deps.db.tx(sessao, async (q): Promise<ResultadoDesfazer> => {
+    /**
+     * Puts back what a bulk edit or an import changed, in the rows nobody wrote since, and sends to the bin those an import
+     * made; the others are told. Only what may yet change (a deleted row comes back, a taken name is free again) is tried
+     * again.
+     */
+    async desfazer(
+      sessao: Sessao,
+      lote_id: number,
+      andamento: Andamento,
+      of?: number,
+    ): Promise<ResultadoDesfazer> {
+      const { linhas, ...resultado } = await deps.db.tx(sessao, async q => {
         const scope = await scopeOf(q, sessao, of)
         const lote = await tomarLote(q, plan, scope, lote_id)
+        const nome = lote?.tipo === 'importacao' ? 'importação' : 'edição em massa'
         if (!lote) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Edição em massa não encontrada' })
-        if (lote.desfeito)
-          throw new AppError('CONFLITO', { mensagem: 'Esta edição em massa já foi desfeita' })
+        if (lote.desfeito) throw new AppError('CONFLITO', { mensagem: `Esta ${nome} já foi desfeita` })
         const rows = await linhasDePe(q, lote_id)
-        const linhas = rows.map(({ registro_id, versao, mudancas }) => ({
-          id: registro_id,
-          versao,
-          valores: Object.fromEntries(mudancas.map(({ campo, antes }) => [campo, antes as never])),
-        }))
         const obra = obraDe(q, sessao, scope, { acao: 'desfez', gravar: true, lote_id })
-        const { feitas, recusadas } = await run(obra, linhas, andamento)
-        // a deleted row may come back, a taken name be free again; what somebody wrote over stays
-        if (recusadas.every(({ mensagem }) => mensagem === ALTERADO))
+        // what an import made goes before what it changed comes back: it may hold the old names
+        const { feitas, recusadas } = await reverter(obra, lote_id, rows, andamento)
+        if (recusadas.every(({ mensagem }) => mensagem === ALTERADO || mensagem.startsWith(EM_USO)))
           await marcarDesfeito(q, lote_id, deps.clock())
         const rotulos = new Map(rows.map(({ registro_id, rotulo }) => [registro_id, rotulo]))
         return {
-          desfeitas: feitas.length,
+          linhas: rows.length,
+          desfeitas: feitas,
           recusadas: [...new Map(recusadas.map(({ indice, mensagem }) => [indice, mensagem]))].map(
             ([id, mensagem]) => ({ id, rotulo: rotulos.get(id) ?? '', mensagem }),
           ),
         }
-      }),
+      })
+      // behind the answer; a failure is no news, PostgreSQL does it by itself later
+      if (linhas >= MUITAS) void tidy(deps.db, tabelasDe(plan)).catch(() => {})
+      return resultado
+    },
   }
 }
+
+/** Tables a load of the register writes. */
+export const tabelasDe = (plan: Plan): string[] => [
+  plan.table,
+  ...plan.lists.map(({ table }) => table),
+  ...(plan.busca ? [plan.busca.table] : []),
+]
 
 /** `{ 'estoque.preco_vend': '1' }` → nested. */
 function nested(valores: Readonly<Record<string, unknown>>): Row {

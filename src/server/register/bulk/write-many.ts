@@ -53,6 +53,11 @@ export const insertRows = (
       : rows,
   )
 
+/** Rows of a list that leave it; nobody uses them (uses.ts). */
+export async function removeRows(q: Q, table: string, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await q.query(`delete from "${table}" where id = any($1::bigint[])`, [ids])
+}
+
 /** Child rows of many parents at once: those with an id are changed, the others are new; none goes. */
 export async function saveChildren(
   q: Q,

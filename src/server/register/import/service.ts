@@ -14,7 +14,7 @@ import type { Sessao } from '../../http/session.ts'
 import { apply, type Feita } from '../bulk/apply.ts'
 import { childrenOf, createJudge, type Judge, type Pedido, type Recusa } from '../bulk/judge.ts'
 import { abrirLote, jaImportado } from '../bulk/lotes.ts'
-import type { BulkDeps } from '../bulk/service.ts'
+import { type BulkDeps, tabelasDe } from '../bulk/service.ts'
 import { HOOKS } from '../hooks.ts'
 import { planOf } from '../plan.ts'
 import { readRows, toRecords } from '../read.ts'
@@ -50,11 +50,6 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
   const plan = planOf(register, all)
   const registers = new Map(all.map(item => [item.id, item]))
   const scopeOf = scopesOf(register, all)
-  const written = [
-    plan.table,
-    ...plan.lists.map(({ table }) => table),
-    ...(plan.busca ? [plan.busca.table] : []),
-  ]
   const columns = new Map(fileColumns(register, true).map(column => [column.key, column]))
 
   /** Columns of the file in the register's terms. @throws VALIDACAO naming what is wrong with the mapping. */
@@ -276,7 +271,7 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
       })
       if (!relatorio) throw new AppError('ERRO_INTERNO')
       // behind the answer; a failure is no news, PostgreSQL does it by itself later
-      if (!pedido.simular && relatorio.linhas >= MUITAS) void tidy(deps.db, written).catch(() => {})
+      if (!pedido.simular && relatorio.linhas >= MUITAS) void tidy(deps.db, tabelasDe(plan)).catch(() => {})
       return relatorio
     },
 

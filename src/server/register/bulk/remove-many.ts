@@ -1,0 +1,124 @@
+import { AppError } from '../../../domain/error.ts'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { Fields } from '../../../domain/register/field.ts'
+import { mudancasDe } from '../../../domain/register/mudanca.ts'
+import type { Q } from '../../db/transaction.ts'
+import { auditar, guardar, sobre } from '../audit.ts'
+import { type Retrato, tablesOf, takeAway } from '../bin.ts'
+import { HOOKS } from '../hooks.ts'
+import { planOf } from '../plan.ts'
+import { readRows, toRecords } from '../read.ts'
+import type { Uses } from '../uses.ts'
+import type { Registro, Row } from '../wire.ts'
+import type { Obra } from './apply.ts'
+import { type Recusa, refusalOf } from './judge.ts'
+import type { LinhaDePe } from './lotes.ts'
+
+/** Record → what it took along. */
+type Retratos = ReadonlyMap<number, Retrato>
+
+/** Sends rows an import made to the bin, as a deletion of each would. The newest go first: only they may point at the others. */
+export function createRemover(register: AnyRegister, all: readonly AnyRegister[], uses: Uses) {
+  const plan = planOf(register, all)
+  const tables = tablesOf(register, all)
+  const { removing } = HOOKS[register.id] ?? {}
+
+  async function refusedByHook({ q, sessao }: Obra, ids: readonly number[]): Promise<Recusa[]> {
+    const recusadas: Recusa[] = []
+    if (removing)
+      for (const id of ids)
+        await removing(q, sessao, id).catch(error => void recusadas.push(refusalOf(id, error)))
+    return recusadas
+  }
+
+  /** Deletes all of them, or each half by itself until those in use stand alone. */
+  async function take(q: Q, ids: readonly number[], recusadas: Recusa[]): Promise<Retratos> {
+    if (ids.length === 0) return new Map()
+    await q.query('savepoint desfazer')
+    try {
+      await uses.refuse(q, ids)
+      const taken = await takeAway(q, tables, ids)
+      await q.query('release savepoint desfazer')
+      return taken
+    } catch (error) {
+      await q.query('rollback to savepoint desfazer')
+      const usos = usosDe(error)
+      if (ids.length === 1) {
+        recusadas.push({ indice: ids[0] ?? 0, campo: null, mensagem: usos })
+        return new Map()
+      }
+      const half = Math.ceil(ids.length / 2)
+      const first = await take(q, ids.slice(0, half), recusadas)
+      return new Map([...first, ...(await take(q, ids.slice(half), recusadas))])
+    }
+  }
+
+  /** A row that is gone already is what was asked for. `mudados`: those that may not go. */
+  return async (
+    obra: Obra,
+    linhas: readonly LinhaDePe[],
+    mudados: (rows: readonly Row[]) => Promise<readonly Recusa[]>,
+  ): Promise<{ feitas: number; recusadas: Recusa[] }> => {
+    const { q, sessao, scope, agora, lote_id } = obra
+    const rows = await readRows(
+      q,
+      plan,
+      scope,
+      linhas.map(({ registro_id }) => registro_id),
+      true,
+    )
+    const recusadas = [...(await mudados(rows))]
+    const kept = new Set(recusadas.map(({ indice }) => indice))
+    const records = await toRecords(
+      q,
+      plan,
+      rows.filter(({ id }) => !kept.has(id as number)).sort((a, b) => Number(b['id']) - Number(a['id'])),
+      { refs: () => false, lists: () => true },
+    )
+    const refused = await refusedByHook(
+      obra,
+      records.map(({ id }) => id),
+    )
+    recusadas.push(...refused)
+    const free = records.filter(({ id }) => !refused.some(({ indice }) => indice === id))
+    const retratos = await take(
+      q,
+      free.map(({ id }) => id),
+      recusadas,
+    )
+    const gone = free.flatMap((record: Registro) => {
+      const retrato = retratos.get(record.id)
+      return retrato ? [{ record, excluido: { ...sobre(plan, scope, record), retrato } }] : []
+    })
+    await guardar(
+      q,
+      sessao,
+      agora,
+      gone.map(({ excluido }) => excluido),
+    )
+    const fields = register.fields as Fields
+    await auditar(
+      q,
+      sessao,
+      agora,
+      gone.map(({ record, excluido: { retrato: _retrato, ...quem } }) => ({
+        ...quem,
+        acao: 'desfez',
+        mudancas: mudancasDe(fields, record, null),
+        lote_id,
+      })),
+    )
+    return { feitas: gone.length, recusadas }
+  }
+}
+
+/** The start of every refusal for a use: what only this undo says. */
+export const EM_USO = 'Em uso'
+
+/** What uses the row, in a line. @throws what is no use. */
+export function usosDe(error: unknown): string {
+  if ((error as { code?: string }).code === '23503') return EM_USO
+  if (!(error instanceof AppError) || error.codigo !== 'EM_USO') throw error
+  const { usos = [] } = (error.dados ?? {}) as { usos?: { titulo: string; total: number }[] }
+  return `${EM_USO}: ${usos.map(({ titulo, total }) => `${titulo} (${total.toLocaleString('pt-BR')})`).join(', ')}`
+}

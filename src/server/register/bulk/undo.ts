@@ -1,0 +1,141 @@
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import { type Mudanca, SIGILO } from '../../../domain/register/mudanca.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Andamento } from '../../http/progress.ts'
+import { type Plan, planOf } from '../plan.ts'
+import type { Uses } from '../uses.ts'
+import { place, type Registro, type Row } from '../wire.ts'
+import type { Feita, Obra } from './apply.ts'
+import { childrenOf, leaving, type Pedido, type Recusa } from './judge.ts'
+import { type LinhaDePe, mudadosDesde } from './lotes.ts'
+import { createRemover, usosDe } from './remove-many.ts'
+
+/** Rows undone between two turns of the event loop. */
+const CHUNK = 250
+
+export const ALTERADO = 'O registro foi alterado depois de lido'
+
+/** A row to change: `corpo` is laid over what is stored. */
+export interface Linha {
+  id: number
+  versao: number
+  corpo: (stored: Registro) => Row
+}
+
+/** What a record was before these changes, as a body to lay over it. What is secret is not known, and stays. */
+function deVolta(plan: Plan, mudancas: readonly Mudanca[], stored: Row): Row {
+  const lists = new Set(plan.lists.map(({ name }) => name))
+  const body: Row = {}
+  for (const { campo, antes } of mudancas)
+    if (lists.has(campo)) body[campo] = listaDeVolta(childrenOf(stored, campo), antes as readonly Row[])
+    else if (antes !== SIGILO) place(body, campo, antes)
+  return body
+}
+
+/** An import changes the main row of a list, or makes the first one: then there was none. */
+function listaDeVolta(children: readonly Row[], antes: readonly Row[]): Row[] {
+  if (antes.length === 0) return []
+  const had = new Map(antes.map(row => [row['id'], row]))
+  return children.map(child => {
+    const back = structuredClone(child)
+    for (const [key, value] of Object.entries(had.get(child['id']) ?? {}))
+      if (value !== SIGILO) place(back, key, value)
+    return back
+  })
+}
+
+/** Of these records, those whose nested records (a partner's addresses) were written after the lote. */
+async function filhosMudados(
+  q: Q,
+  filhos: readonly string[],
+  lote_id: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (filhos.length === 0) return new Set()
+  const { rows } = await q.query<{ id: number }>(
+    `select distinct pai_id as id from auditoria where registro = any($1::text[]) and pai_id = any($2::bigint[])
+        and id > (select max(id) from auditoria where lote_id = $3 and acao <> 'desfez')`,
+    [filhos, ids, lote_id],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Rows of which a list's row that would leave is in use. */
+export async function usadasDaLista(
+  q: Q,
+  plan: Plan,
+  uses: Uses,
+  pedidos: readonly Pedido[],
+): Promise<ReadonlyMap<number, Recusa>> {
+  const recusadas = new Map<number, Recusa>()
+  for (const { name, table } of plan.lists)
+    for (const pedido of pedidos) {
+      const ids = leaving(pedido, name)
+      const { indice } = pedido
+      if (ids.length > 0)
+        await uses
+          .refuseRows(q, table, ids)
+          .catch(error => void recusadas.set(indice, { indice, campo: name, mensagem: usosDe(error) }))
+    }
+  return recusadas
+}
+
+/** Undoes rows of one lote: those it made go to the bin, those it changed (`change` writes them) are as they were. */
+export function createUndo(
+  register: AnyRegister,
+  all: readonly AnyRegister[],
+  uses: Uses,
+  change: (
+    obra: Obra,
+    linhas: readonly Linha[],
+    andamento: Andamento,
+  ) => Promise<{ feitas: Feita[]; recusadas: Recusa[] }>,
+) {
+  const plan = planOf(register, all)
+  const remove = createRemover(register, all, uses)
+  const filhos = all.filter(({ parent }) => parent?.register === register.id).map(({ id }) => id)
+  return async (obra: Obra, lote_id: number, rows: readonly LinhaDePe[], andamento: Andamento) => {
+    const { q } = obra
+    const mexidos = await filhosMudados(
+      q,
+      filhos,
+      lote_id,
+      rows.map(({ registro_id }) => registro_id),
+    )
+    const versoes = new Map(rows.map(({ registro_id, versao }) => [registro_id, versao]))
+    const alterado = (id: number): Recusa => ({ indice: id, campo: null, mensagem: ALTERADO })
+    const recusadas: Recusa[] = []
+    let feitas = 0
+    const novas = rows.filter(({ novo }) => novo).reverse()
+    for (let from = 0; from < novas.length; from += CHUNK) {
+      await andamento.em(from, rows.length, 'desfazendo')
+      const done = await remove(obra, novas.slice(from, from + CHUNK), async found => {
+        const other = found.flatMap(({ id, versao }) =>
+          versao === versoes.get(id as number)
+            ? []
+            : [{ id: id as number, versao: versoes.get(id as number) ?? 0 }],
+        )
+        const changed = await mudadosDesde(q, register.id, other)
+        return found
+          .map(({ id }) => id as number)
+          .filter(id => changed.has(id) || mexidos.has(id))
+          .map(alterado)
+      })
+      feitas += done.feitas
+      recusadas.push(...done.recusadas)
+    }
+    const mudadas = rows.filter(({ novo }) => !novo)
+    const voltam = mudadas.filter(({ registro_id }) => !mexidos.has(registro_id))
+    for (const { registro_id } of mudadas) if (mexidos.has(registro_id)) recusadas.push(alterado(registro_id))
+    const done = await change(
+      obra,
+      voltam.map(({ registro_id, versao, mudancas }) => ({
+        id: registro_id,
+        versao,
+        corpo: stored => deVolta(plan, mudancas, stored),
+      })),
+      andamento,
+    )
+    return { feitas: feitas + done.feitas.length, recusadas: [...recusadas, ...done.recusadas] }
+  }
+}
