@@ -136,7 +136,7 @@ function filter(plan: Plan, name: string, given: string[], param: Param, extra: 
     ? values.map(value => own(value, param) ?? 'false').join(' or ')
     : values.every(value => value === '')
       ? null
-      : condition(plan, key, { name, values, comparison, param })
+      : condition(plan, key, { name, values, not, comparison, param })
   if (sql === null) return null
   return not ? `(${sql}) is not true` : `(${sql})`
 }
@@ -145,6 +145,8 @@ interface Asked {
   /** As in the URL: errors are told under it. */
   name: string
   values: readonly string[]
+  /** What is asked will be turned round. */
+  not: boolean
   comparison: Comparison
   param: Param
 }
@@ -157,8 +159,10 @@ function condition(plan: Plan, key: string, asked: Asked): string {
   const list = plan.lists.find(item => key.startsWith(`${item.name}.`))
   if (list) {
     const inside = onColumn(plan, list.columns, 'c', key.slice(list.name.length + 1), asked)
-    // an array, and not `exists`: few or many, the rows of the list are read once, and nobody guesses how many there are
-    return `t.id = any(array(select c."${list.key}" from "${list.table}" c where ${inside}))`
+    const found = `select c."${list.key}" from "${list.table}" c where ${inside}`
+    // an array, and not `exists`: few or many, the rows of the list are read once, and nobody guesses how many there are; turned
+    // round it would be walked for each row, and a hash is not
+    return asked.not ? `t.id in (${found})` : `t.id = any(array(${found}))`
   }
   const column = columnOf(plan, key)
   if (!column) return onColumn(plan, plan.columns, 't', key, asked)
