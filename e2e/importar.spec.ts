@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
 
-test('linhas coladas da planilha entram; o exportado volta igual', async ({ page, teclado }) => {
+test('linhas coladas da planilha entram; o exportado volta igual; a importação se desfaz inteira', async ({
+  page,
+  teclado,
+}) => {
   const { entrar, tecla, digitar, escopo } = teclado
   await entrar('dono@demo.tecla', '/cadastro/categoria')
   await escopo('lista.registro')
@@ -26,6 +29,7 @@ test('linhas coladas da planilha entram; o exportado volta igual', async ({ page
   await tecla('F2')
   await escopo('lista.registro')
   await expect(page.getByRole('grid').getByText('Colada Dois')).toBeVisible()
+  await expect(page.getByText('2 incluídas, 0 alteradas, 0 iguais · Ctrl+Z desfaz')).toBeVisible()
 
   await tecla('/')
   await digitar('colada')
@@ -37,4 +41,12 @@ test('linhas coladas da planilha entram; o exportado volta igual', async ({ page
   expect(baixado.suggestedFilename()).toBe('categorias.csv')
   const texto = readFileSync(await baixado.path(), 'utf8')
   expect(texto).toMatch(/^\ufeffid;Nome\r\n\d+;Colada Dois\r\n\d+;Colada Um\r\n$/)
+
+  await escopo('lista.registro')
+  await tecla('Control+z')
+  await expect(page.getByText('Desfazer a importação de 2 linhas de Categorias?')).toBeVisible()
+  await tecla('F2')
+  await escopo('lista.registro')
+  await expect(page.getByText('2 linhas desfeitas')).toBeVisible()
+  await expect(page.getByRole('grid').getByText('Colada Dois')).toHaveCount(0)
 })

@@ -44,10 +44,10 @@ export const lote = [
   }),
   defineCommand({
     id: 'lote.desfazer_ultima',
-    title: 'Desfazer última edição em massa',
+    title: 'Desfazer última edição em massa ou importação',
     when: 'lista.registro',
     escrita: true,
-    palavras: 'voltar reverter lote',
+    palavras: 'voltar reverter lote importar planilha arquivo',
     run: async ctx => {
       await ctx.abrir('lote.desfazer')
     },

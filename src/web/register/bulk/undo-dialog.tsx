@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
-import { type ResultadoDesfazer, toBulkEndpoints } from '../../../domain/register/to-bulk-endpoints.ts'
+import {
+  type ResultadoDesfazer,
+  toBulkEndpoints,
+  type UltimoLote,
+} from '../../../domain/register/to-bulk-endpoints.ts'
 import { REGISTERS } from '../../../domain/registers/index.ts'
 import { call } from '../../api/client.ts'
-import { callWithProgress } from '../../api/progress.ts'
+import { callWithProgress, type Progresso } from '../../api/progress.ts'
 import type { DialogProps } from '../../commands/dialogs.tsx'
 import { showError } from '../../commands/show-error.ts'
 import { notify } from '../../state/notices.ts'
@@ -10,29 +14,42 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { invalidateRegister } from '../endpoints.ts'
 import { contar } from './contar.ts'
+import { Progress } from './progress.tsx'
 
-interface Ultimo {
-  lote_id: number
-  em: string
-  linhas: number
-}
+/** What is undone, in the words of the dialog. */
+const PALAVRAS = {
+  lote: {
+    titulo: 'Desfazer edição em massa',
+    pergunta: 'Desfazer a edição de',
+    feitas: ['linha voltou ao que era', 'linhas voltaram ao que eram'],
+    nota: 'Linhas alteradas depois disso ficam como estão e são listadas.',
+  },
+  importacao: {
+    titulo: 'Desfazer importação',
+    pergunta: 'Desfazer a importação de',
+    feitas: ['linha desfeita', 'linhas desfeitas'],
+    nota: 'As incluídas vão para os excluídos e as alteradas voltam ao que eram; as que mudaram depois disso ou estão em uso ficam como estão e são listadas.',
+  },
+} as const
 
 /**
- * Undoes the last bulk edit of the list on the screen. Rows written since stay as they are and are listed; others refused may be tried again.
+ * Undoes the last bulk edit or import of the list on the screen. Rows written since, or in use, stay as they are and are listed; others refused may be tried again.
  * Registered as 'lote.desfazer'.
  */
 export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
   const [register] = useState(() => REGISTERS.find(({ route }) => route === window.location.pathname))
-  const [ultimo, setUltimo] = useState<Ultimo | null>(null)
+  const [ultimo, setUltimo] = useState<UltimoLote | null>(null)
   const [feito, setFeito] = useState<ResultadoDesfazer | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [andando, setAndando] = useState<Progresso | null>(null)
   /** F2 before it is known what there is to undo: it waits, and never reaches the list below. */
   const [cedo, setCedo] = useState(false)
+
+  const { titulo, pergunta, feitas, nota } = PALAVRAS[ultimo?.tipo ?? 'lote']
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it opens
   useEffect(() => {
     const nada = () => {
-      notify('Não há edição em massa para desfazer')
+      notify('Não há edição em massa nem importação para desfazer')
       fechar(false)
     }
     if (!register) return nada()
@@ -51,45 +68,51 @@ export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
   }, [cedo, ultimo])
 
   const desfazer = async () => {
-    if (busy || !register) return
+    if (andando || !register) return
     if (!ultimo) return setCedo(true)
     if (feito) return fechar(true)
-    setBusy(true)
+    setAndando({ feitas: 0, total: ultimo.linhas, etapa: 'desfazendo' })
     try {
       const { data } = await callWithProgress(
         toBulkEndpoints(register).desfazer,
         { params: { lote_id: ultimo.lote_id } } as never,
-        () => {},
+        setAndando,
       )
       await invalidateRegister(register)
       if (data.recusadas.length > 0) setFeito(data)
       else {
-        notify(contar(data.desfeitas, 'linha voltou ao que era', 'linhas voltaram ao que eram'))
+        notify(contar(data.desfeitas, ...feitas))
         fechar(true)
       }
     } catch (error) {
       showError(error)
       fechar(false)
     } finally {
-      setBusy(false)
+      setAndando(null)
     }
   }
   const quando =
     ultimo && new Date(ultimo.em).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
   return (
     <Dialog
-      titulo="Desfazer edição em massa"
+      titulo={titulo}
       escopo="confirmacao"
-      aoFechar={() => fechar(feito !== null)}
+      aoFechar={() => (andando ? undefined : fechar(feito !== null))}
       comandos={{ 'form.confirmar': desfazer }}
       rodape={
         <>
-          {feito ? null : (
+          {andando ? (
+            <>
+              <Progress {...andando} />
+              <span className="flex-1" />
+            </>
+          ) : null}
+          {feito || andando ? null : (
             <Button chord="Escape" onClick={() => fechar(false)}>
               Não
             </Button>
           )}
-          <Button chord="F2" principal autoFocus disabled={busy} onClick={desfazer}>
+          <Button chord="F2" principal autoFocus disabled={andando !== null} onClick={desfazer}>
             {feito ? 'Fechar' : 'Desfazer'}
           </Button>
         </>
@@ -98,7 +121,7 @@ export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
       {feito ? (
         <div className="px-3 py-2">
           <p>
-            {contar(feito.desfeitas, 'linha voltou ao que era', 'linhas voltaram ao que eram')};{' '}
+            {contar(feito.desfeitas, ...feitas)};{' '}
             <span className="text-bad">
               ✕ {contar(feito.recusadas.length, 'ficou como está', 'ficaram como estão')}
             </span>
@@ -117,13 +140,10 @@ export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
         <>
           <p className="px-3 pt-3 text-lg">
             {ultimo
-              ? `Desfazer a edição de ${contar(ultimo.linhas, 'linha', 'linhas')} de ${register?.title}?`
-              : 'Procurando a última edição…'}
+              ? `${pergunta} ${contar(ultimo.linhas, 'linha', 'linhas')} de ${register?.title}?`
+              : 'Procurando o que desfazer…'}
           </p>
-          <p className="px-3 pb-3 text-dim">
-            {quando ? `Feita em ${quando}. ` : ''}Linhas alteradas depois disso ficam como estão e são
-            listadas.
-          </p>
+          <p className="px-3 pb-3 text-dim">{quando ? `Feita em ${quando}. ${nota}` : ''}</p>
         </>
       )}
     </Dialog>

@@ -8,6 +8,8 @@ import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'
 import { showError } from '../../commands/show-error.ts'
+import { currentKeymap } from '../../keys/active-keymap.ts'
+import { chordLabel } from '../../keys/chords.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { contar } from '../bulk/contar.ts'
@@ -114,11 +116,11 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
         setPasso('relatorio')
       } else {
         await invalidateRegister(register)
+        fechar(true)
         notify(
-          `Importado: ${contar(data.inseridas, 'incluída', 'incluídas')}, ${contar(data.alteradas, 'alterada', 'alteradas')}, ${contar(data.iguais, 'igual', 'iguais')}`,
+          `Importado: ${contar(data.inseridas, 'incluída', 'incluídas')}, ${contar(data.alteradas, 'alterada', 'alteradas')}, ${contar(data.iguais, 'igual', 'iguais')}${data.inseridas + data.alteradas > 0 ? undoHint() : ''}`,
           12_000,
         )
-        fechar(true)
       }
     } catch (error) {
       if (control.signal.aborted) return notify('Cancelado: nada foi importado')
@@ -165,6 +167,14 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
       return running.current !== null
     },
   }
+}
+
+/** How to take the import back, by the key the list has for it. */
+function undoHint(): string {
+  const binding = currentKeymap()
+    .get('lista.registro')
+    ?.find(({ id }) => id === 'lote.desfazer_ultima')
+  return binding ? ` · ${chordLabel(binding.chord)} desfaz` : ''
 }
 
 /** No column goes anywhere, or a number that may be read in two ways. */
