@@ -10,7 +10,7 @@ import { metricsRoutes } from './http/metrics.ts'
 import { openapiRoutes } from './http/openapi.ts'
 import { requestLog } from './http/request-log.ts'
 import { security } from './http/security.ts'
-import { staticFiles } from './http/static.ts'
+import { readableUrl, staticFiles } from './http/static.ts'
 import { acessoRoutes } from './modules/acesso/routes.ts'
 import { type AcessoService, createAcesso, installGate } from './modules/acesso/service.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
@@ -75,6 +75,7 @@ export async function createApp(
     loggerInstance: deps.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => send(reply, toAppError(error), request),
+    rewriteUrl: readableUrl,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })

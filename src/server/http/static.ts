@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -56,6 +57,16 @@ export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyR
 /** A path that the router in the browser decides about. */
 export const isAppPath = (path: string) =>
   !/^\/(api|assets|broadcasting|apps|app)\//.test(path) && extname(path) === ''
+
+/**
+ * The address to route by (Fastify's `rewriteUrl`). A path that cannot be decoded never reaches a handler; of a browser that
+ * asks for a screen it is one that does not exist, and the app says so.
+ */
+export function readableUrl({ url = '/', method, headers }: IncomingMessage): string {
+  const [path = '/'] = url.split('?')
+  const screen = (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.accept ?? '')
+  return screen && isAppPath(path) && decoded(path) === null ? '/404' : url
+}
 
 function decoded(url: string): string | null {
   try {

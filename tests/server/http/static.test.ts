@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { staticFiles } from '../../../src/server/http/static.ts'
+import { readableUrl, staticFiles } from '../../../src/server/http/static.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'tecla-web-'))
 let app: FastifyInstance
@@ -16,7 +16,7 @@ beforeAll(() => {
   writeFileSync(join(dir, 'assets', 'app-Ab12.js.map'), '{}')
   writeFileSync(join(dir, 'service-worker.js'), 'self.x = 1')
   writeFileSync(join(dir, 'manifest.webmanifest'), '{}')
-  app = Fastify()
+  app = Fastify({ rewriteUrl: readableUrl })
   staticFiles(app, dir)
 })
 afterAll(async () => {
@@ -44,6 +44,22 @@ test.each([
 ])('%s não existe: 404, e não a tela', async url => {
   expect((await app.inject(url)).statusCode).toBe(404)
 })
+
+test.each(['/%ZZ', '/cadastro/%E0%A4%A', '/cadastro/%E0%A4%A?nome=%ZZ'])(
+  '%s não se lê: o navegador recebe o app, que diz que a tela não existe; o resto, 404',
+  async url => {
+    const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    const answer = await app.inject({ url, headers: html })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    for (const other of [
+      { url },
+      { url, headers: html, method: 'POST' as const },
+      { url: `/api/v1${url}`, headers: html },
+      { url: '/assets/%ZZ.js', headers: html },
+    ])
+      expect((await app.inject(other)).statusCode).toBeGreaterThanOrEqual(400)
+  },
+)
 
 test('POST de uma tela não é a tela', async () => {
   expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
