@@ -44,7 +44,7 @@ export const lote = [
   }),
   defineCommand({
     id: 'lote.desfazer_ultima',
-    title: 'Desfazer última edição em massa ou importação',
+    title: 'Desfazer última edição ou importação',
     when: 'lista.registro',
     escrita: true,
     palavras: 'voltar reverter lote importar planilha arquivo',

@@ -16,8 +16,16 @@ import { invalidateRegister } from '../endpoints.ts'
 import { contar } from './contar.ts'
 import { Progress } from './progress.tsx'
 
+interface Palavras {
+  titulo: string
+  pergunta: string
+  /** One row of it, several. */
+  feitas: readonly [string, string]
+  nota: string
+}
+
 /** What is undone, in the words of the dialog. */
-const PALAVRAS = {
+const PALAVRAS: Readonly<Record<UltimoLote['tipo'], Palavras>> = {
   lote: {
     titulo: 'Desfazer edição em massa',
     pergunta: 'Desfazer a edição de',
@@ -30,7 +38,7 @@ const PALAVRAS = {
     feitas: ['linha desfeita', 'linhas desfeitas'],
     nota: 'As incluídas vão para os excluídos e as alteradas voltam ao que eram; as que mudaram depois disso ou estão em uso ficam como estão e são listadas.',
   },
-} as const
+}
 
 /**
  * Undoes the last bulk edit or import of the list on the screen. Rows written since, or in use, stay as they are and are listed; others refused may be tried again.
