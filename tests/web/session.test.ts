@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ROUTES } from '../../src/domain/routes/index.ts'
+import { prepareList } from '../../src/web/register/list/prepare-list.ts'
 import {
   flagsOf,
   followOtherTabs,
@@ -40,6 +42,19 @@ describe('sessão', () => {
     localStorage.clear()
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
     expect(getSession()).toBeNull()
+  })
+
+  test('o que se lê antes de abrir uma lista não se pergunta depois de sair', () => {
+    const fetched = vi.fn<typeof fetch>(() => new Promise(() => {}))
+    vi.stubGlobal('fetch', fetched)
+    const lista = ROUTES.find(({ path }) => path === '/cadastro/parceiro')
+    if (!lista) throw new Error('a rota de parceiros sumiu')
+    prepareList(lista)
+    expect(fetched).not.toHaveBeenCalled()
+    signIn(['cadastro_parceiro'])
+    prepareList(lista)
+    expect(fetched).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
   })
 })
 

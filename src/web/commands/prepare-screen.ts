@@ -11,5 +11,5 @@ export function prepareWith(tela: string, prepare: Prepare): void {
 
 /** Reads what the screen of a route will show; nothing where it asks for nothing. Failing is no news: the screen reads again. */
 export function prepareScreen(route: Route): void {
-  void preparers.get(route.tela)?.(route)
+  Promise.resolve(preparers.get(route.tela)?.(route)).catch(() => {})
 }
