@@ -8,6 +8,8 @@ export interface Contexto {
   venda_app: boolean
   /** Only in the browser, where it hides what the account does not use. */
   controle_serie?: boolean
+  /** Only in the browser: the company the record is, when it is one; else the open one's rows are offered. */
+  empresa_id?: number
 }
 
 /** Tolerant by contract: any value may still be null, absent or of a wrong type when it runs. */

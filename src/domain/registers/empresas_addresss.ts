@@ -37,7 +37,7 @@ const camposEmitente = {
     to: 'series',
     where: { modelo: '55' },
     list: true,
-    note: 'Das séries da empresa aberta',
+    note: 'Das séries desta empresa',
   },
   serie_nfce: {
     type: 'ref',
@@ -45,7 +45,7 @@ const camposEmitente = {
     to: 'series',
     where: { modelo: '65' },
     list: true,
-    note: 'Das séries da empresa aberta',
+    note: 'Das séries desta empresa',
   },
   lat,
   log,

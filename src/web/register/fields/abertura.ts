@@ -1,16 +1,29 @@
 import { useMemo } from 'react'
 import type { RefField } from '../../../domain/register/field.ts'
+import { REGISTERS } from '../../../domain/registers/index.ts'
+import { getSession } from '../../state/session.ts'
 import { mayWrite } from '../access.ts'
 import { abrirRegistro } from '../form/open-form.ts'
 import type { FormStore } from '../form/store.ts'
 import { useForm } from '../form/use-store.ts'
 import { type Achado, type Consulta, demanda, startOf } from './lookup.ts'
 
-type Busca = Pick<RefField, 'where' | 'oferece'>
+type Busca = Pick<RefField, 'where' | 'oferece'> & { to?: string }
+
+/** The company whose rows the form is about, when it is not the open one. */
+function outraEmpresa({ contexto }: FormStore, to: string): { empresa_id?: number } {
+  const { empresa_id } = contexto
+  const owned = REGISTERS.find(({ id }) => id === to)?.empresa === true
+  return owned && empresa_id !== undefined && empresa_id !== getSession()?.user.empresa.id
+    ? { empresa_id }
+    : {}
+}
 
 /** What the field's look-up demands now; the same object until it changes. */
 export function useDemanda(store: FormStore, campo: Busca): Record<string, string | number> {
-  const demanded = useForm(store, s => JSON.stringify(demanda(campo, s.valores())))
+  const demanded = useForm(store, s =>
+    JSON.stringify({ ...demanda(campo, s.valores()), ...outraEmpresa(s, campo.to ?? '') }),
+  )
   return useMemo(() => JSON.parse(demanded) as Record<string, string | number>, [demanded])
 }
 
@@ -33,7 +46,8 @@ export function abertura(
   aoSalvar: (achado: Achado) => void,
 ): { palavra: string; executar: () => void } | undefined {
   const register = consulta?.register
-  if (!register) return
+  // another company's rows are made where it is the open one
+  if (!register || 'empresa_id' in outraEmpresa(store, register.id)) return
   const writes = mayWrite(register)
   if (id === undefined && (!writes || register.semInclusao)) return
   const palavra =

@@ -26,7 +26,7 @@ async function askPage(
     query: z.record(z.string(), z.union([z.string(), z.number()])),
     response: z.custom<Pagina>(),
   })
-  const query = { ...where, ...consulta.pergunta(texto), limit: consulta.limite, page }
+  const query = { ...consulta.pergunta(texto), ...where, limit: consulta.limite, page }
   const { data, last_page } = await call(endpoint, { query, signal, semMover: true })
   const rows = Array.isArray(data) ? data : data.data
   return { linhas: rows.map(consulta.achado), ultima: page >= (last_page ?? 1) }

@@ -49,7 +49,8 @@ export function useFormSession(
     const base = emptyValues(register.fields as Fields)
     return createFormStore(register, {
       base,
-      contexto: contextoDe(novo),
+      // a company's own rows (its series) are offered, whichever is open
+      contexto: { ...contextoDe(novo), ...(register.daPessoa && id !== undefined ? { empresa_id: id } : {}) },
       ...(valores && novo ? { valores: { ...base, ...valores } } : {}),
       ...(fixos ? { fixos } : {}),
     })

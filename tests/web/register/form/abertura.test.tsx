@@ -1,11 +1,11 @@
-import { render, waitFor } from '@testing-library/react'
+import { render, renderHook, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import type { Field, Fields, RefField } from '../../../../src/domain/register/field.ts'
 import { REGISTERS } from '../../../../src/domain/registers/index.ts'
 import { DialogHost, type DialogProps, registerDialog } from '../../../../src/web/commands/dialogs.tsx'
-import { abertura } from '../../../../src/web/register/fields/abertura.ts'
+import { abertura, useDemanda } from '../../../../src/web/register/fields/abertura.ts'
 import { type Consulta, consultaDe } from '../../../../src/web/register/fields/lookup.ts'
 import { contextoDe } from '../../../../src/web/register/form/body.ts'
 import type { FormDados, Registro } from '../../../../src/web/register/form/open-form.ts'
@@ -80,6 +80,23 @@ describe('F4 de um campo abre o cadastro que ele aponta, e o registro salvo volt
       await waitFor(() => expect(abertos).toHaveLength(1))
       expect([abertos[0]?.valores, abertos[0]?.fixos]).toEqual([{ classificacaos: [classificacao] }, fixos])
     }
+  })
+
+  it('a empresa aberta em ficha oferece as suas séries, não as da aberta na sessão, e não as cria', () => {
+    const [, serie, series, register] = ALVOS.find(
+      ([nome]) => nome === 'minhas_empresas.addresss.serie_nfe',
+    ) as Alvo
+    const de = (empresa_id: number) =>
+      createFormStore(register, { base: {}, contexto: { ...contextoDe(false), empresa_id } })
+    const aberta = signIn(FLAGS).empresa.id
+    expect(renderHook(() => useDemanda(de(aberta), serie)).result.current).toEqual({ modelo: '55' })
+    const outra = de(aberta + 1)
+    expect(renderHook(() => useDemanda(outra, serie)).result.current).toEqual({
+      modelo: '55',
+      empresa_id: aberta + 1,
+    })
+    expect(abertura(series, serie, de(aberta), undefined, VAZIO, () => {})?.palavra).toBe('Nova Série')
+    expect(abertura(series, serie, outra, undefined, VAZIO, () => {})).toBeUndefined()
   })
 
   it('quem não pode gravar não cria, e o que só a administração cria não se cria daqui', () => {
