@@ -73,7 +73,9 @@ test('dois F2 salvam uma vez; o que foi digitado sobrevive à queda; Esc pergunt
   teclado,
 }) => {
   const { tecla, digitar } = teclado
-  await teclado.entrar('dono@demo.tecla', '/cadastro/categoria/novo')
+  await teclado.entrar('dono@demo.tecla', '/cadastro/categoria')
+  await teclado.escopo('lista.registro')
+  await tecla('Insert')
   await expect(page.getByLabel('Nome')).toBeFocused()
   await digitar('QUEDA DE LUZ')
   await page.reload()
@@ -85,6 +87,21 @@ test('dois F2 salvam uma vez; o que foi digitado sobrevive à queda; Esc pergunt
   await expect(pergunta).toContainText('Sair sem salvar?')
   await tecla('Escape')
   await expect(page.getByLabel('Nome')).toHaveValue('QUEDA DE LUZ')
+  // every other way out asks the same, once: back in history, a key to another screen, the palette
+  for (const sair of [
+    () => page.evaluate(() => history.back()),
+    () => tecla('Alt+i'),
+    () => teclado.comando('vendas'),
+  ]) {
+    await sair()
+    await expect(pergunta).toContainText('Sair sem salvar?')
+    await expect(pergunta.getByRole('button', { name: 'Não' })).toBeFocused()
+    await expect(page).toHaveURL(/categoria\/novo$/)
+    await tecla('Escape')
+    await expect(pergunta).toHaveCount(0)
+    await expect(page.getByLabel('Nome')).toHaveValue('QUEDA DE LUZ')
+    await expect(page).toHaveURL(/categoria\/novo$/)
+  }
 
   let gravacoes = 0
   await page.route('**/api/v1/categorias', async route => {
@@ -204,8 +221,9 @@ test('o formulário de cada registro com tela abre vazio, sem erro e acessível'
   expect(registros.length).toBeGreaterThan(12)
   const vistos = new Set<string>()
   for (const register of registros) {
-    await page.goto(newPath(register))
-    const form = page.getByRole('form')
+    // as who goes from one to the next: the program is not loaded again for each
+    await page.evaluate(path => history.pushState(null, '', path), newPath(register))
+    const form = page.getByRole('form', { name: register.singular, exact: true })
     await expect(form.getByRole('button', { name: 'Salvar' })).toBeVisible()
     await expect(form.locator(':focus')).toHaveCount(1)
     await expect(form.locator('[aria-invalid]')).toHaveCount(0)

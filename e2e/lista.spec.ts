@@ -86,6 +86,17 @@ test('o que não se entende é dito na busca, e as linhas ficam', async ({ page,
   await expect(grade(page)).toHaveAttribute('aria-rowcount', '501')
 })
 
+test('o que o endereço pede e não há é dito, e a lista vem na sua ordem', async ({ page, teclado }) => {
+  await teclado.entrar('dono@demo.tecla', '/cadastro/parceiro?ordem=xyz,asc')
+  await expect(page.getByText('Ordem desconhecida no endereço')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Nome', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await page.goto('/cadastro/parceiro?busca=%00')
+  await expect(page.getByRole('alert').filter({ hasText: 'caractere que não se pode buscar' })).toBeVisible()
+})
+
 test('uma resposta que chega tarde não apaga a da pergunta de agora', async ({ page, teclado }) => {
   await teclado.entrar('dono@demo.tecla', '/cadastro/parceiro')
   await teclado.escopo('lista.registro')

@@ -66,12 +66,14 @@ export function parseFilter(register: AnyRegister, text: string, hoje: string): 
     }
   })
   if (words.length > 0) consulta['search'] = words.join(' ')
-  const erro = tokens.find(token => token.erro)?.erro ?? tooLong(consulta['search'])
+  const erro = tokens.find(token => token.erro)?.erro ?? unasked(consulta['search'])
   return { tokens, consulta: erro ? {} : consulta, erro }
 }
 
-const tooLong = (words: Query[string] = '') =>
-  words.length > VALUE_MAX ? `Busca longa demais: no máximo ${VALUE_MAX} caracteres` : null
+function unasked(words: Query[string] = ''): string | null {
+  if (words.length > VALUE_MAX) return `Busca longa demais: no máximo ${VALUE_MAX} caracteres`
+  return words.includes('\0') ? 'Há um caractere que não se pode buscar' : null
+}
 
 /** The same parameter twice is a choice: `uf:SP uf:RJ`. */
 function add(query: Query, key: string, values: readonly string[]): void {

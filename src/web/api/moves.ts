@@ -1,7 +1,9 @@
-import { go } from '../state/location.ts'
+import { go as moveTo } from '../state/location.ts'
 import { forgetSession, rememberUrl, setBlocked } from '../state/session.ts'
 import type { ApiError } from './errors.ts'
 import { lastRestriction } from './restriction.ts'
+
+const go = (path: string) => moveTo(path, { forcado: true })
 
 /** Where a refusal sends the user (doc 1 §8). A 403 that says why (read-only, reset) keeps its own answer. */
 export function moveOnAnswer(error: ApiError): void {

@@ -103,7 +103,10 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
           modal
           ativo={janela !== null}
           aoVoltar={() => (text === '' ? janela?.fechar() : setText(''))}
+          // the key that opens it closes it; Esc clears first
+          rotulos={{ 'app.paleta': 'Fechar' }}
           commands={{
+            'app.paleta': () => janela?.fechar(),
             'lista.acima': () => move(index - 1),
             'lista.abaixo': () => move(index + 1),
             'lista.pagina_acima': () => move(index - VISIBLE),

@@ -93,6 +93,7 @@ function endWithSession(): void {
 async function leave(): Promise<void> {
   const token = getSession()?.token
   forgetSession()
-  go('/login')
+  // what was typed is kept for whoever typed it
+  go('/login', { forcado: true })
   if (token) await call(logout, { token, keepalive: true, semMover: true }).catch(() => {})
 }

@@ -27,6 +27,17 @@ export const notify = (texto: string, ms?: number): void => say(texto, 'aviso', 
 /** Problem, said at once (role alert). */
 export const alerta = (texto: string): void => say(texto, 'problema')
 
+/**
+ * The returned function takes away what was said until now: a form that opens drops the word of the work before with its first key.
+ */
+export function passingNotice(): () => void {
+  const until = vez
+  return () => {
+    const said = store.get(noticeAtom)
+    if (said?.tom === 'aviso' && said.vez <= until) clearNotice()
+  }
+}
+
 export function clearNotice(): void {
   store.set(noticeAtom, null)
 }

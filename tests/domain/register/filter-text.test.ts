@@ -60,6 +60,7 @@ describe('o que se digita na busca de uma lista', () => {
     ['ativo:', 'Informe o valor de Ativo'],
     ['id:1,5', 'Id: "1,5" não é um número inteiro'],
     ['x'.repeat(201), 'Busca longa demais: no máximo 200 caracteres'],
+    ['\0', 'Há um caractere que não se pode buscar'],
     [`nome:${'x'.repeat(200)}`, 'Nome: no máximo 198 caracteres'],
   ])('%s é recusado em palavras, e a consulta fica vazia', (texto, erro) => {
     expect(consulta(`maria ${texto}`)).toMatchObject({ erro, consulta: {} })

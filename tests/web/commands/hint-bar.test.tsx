@@ -1,11 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HintBar } from '../../../src/web/commands/hint-bar.tsx'
 import { chordFor } from '../../../src/web/commands/hints.ts'
 import { keymapAtom } from '../../../src/web/keys/active-keymap.ts'
 import { BASE, buildKeymap } from '../../../src/web/keys/load-keymaps.ts'
 import { pushScope, type Scope, type ScopeOptions } from '../../../src/web/keys/scopes.ts'
+import { TerminalDialog } from '../../../src/web/screens/pdv/dialogs/terminal-dialog.tsx'
 
 const chords = () =>
   within(screen.getByRole('toolbar', { name: 'Teclas' }))
@@ -58,6 +59,20 @@ describe('barra de teclas', () => {
       expect(chords()).toEqual(['F2', 'F5', 'Control+k'])
     }
     below()
+  })
+
+  test('um diálogo que é uma lista diz a tecla que escolhe', async () => {
+    render(
+      <>
+        <TerminalDialog dados={undefined} fechar={vi.fn()} />
+        <HintBar />
+      </>,
+    )
+    expect(await screen.findByRole('button', { name: 'Escolher' })).toHaveAttribute(
+      'aria-keyshortcuts',
+      'Enter',
+    )
+    expect(chords()).toEqual(['Enter', 'Escape'])
   })
 
   test('várias teclas de uma coisa só têm uma dica, e nada sobra quando o escopo sai', () => {

@@ -4,7 +4,7 @@ import { filterFieldsOf } from '../../../src/domain/register/filter-fields.ts'
 import { parceiros } from '../../../src/domain/registers/parceiros.ts'
 import { produtos } from '../../../src/domain/registers/produtos.ts'
 import { tributacao_icms } from '../../../src/domain/registers/tributacao_icms.ts'
-import { listColumns, measure, nameOf } from '../../../src/web/register/list/cells.tsx'
+import { listColumns, measure, nameOf, ordersBy } from '../../../src/web/register/list/cells.tsx'
 import { copyOf } from '../../../src/web/register/list/copy-of.ts'
 import { compose, read } from '../../../src/web/register/list/filter-form.ts'
 import { defaultColumns, prefsOf, savePrefs } from '../../../src/web/register/list/prefs.ts'
@@ -49,6 +49,18 @@ describe('células', () => {
     expect(widths.get('cpf_cnpj')).toBeGreaterThanOrEqual(18)
     expect(widths.get('telefone_primary')).toBeGreaterThanOrEqual(15)
   })
+
+  test.each([
+    ['', true],
+    ['nome,desc', true],
+    ['cpf_cnpj', true],
+    ['id,asc', true],
+    ['criado_em,desc', true],
+    ['nome,acima', false],
+    ['classificacaos,asc', false],
+    ['constructor,asc', false],
+    ['xyz,asc', false],
+  ])('ordem no endereço: %s', (ordem, conhecida) => expect(ordersBy(p, ordem)).toBe(conhecida))
 
   test('o nome de um registro, e a cópia sem o que é só dele', () => {
     const row = {

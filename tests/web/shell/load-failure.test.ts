@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { getDefaultStore } from 'jotai'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError, serverText } from '../../../src/web/api/errors.ts'
 import { loadFailureText, sayLoadFailure } from '../../../src/web/api/load-failure.ts'
-import { clearNotice, noticeAtom } from '../../../src/web/state/notices.ts'
+import { clearNotice, noticeAtom, notify } from '../../../src/web/state/notices.ts'
 
 const SPEC = '../shared/spec/messages.json'
 const down = new ApiError(500, { message: 'Erro interno' })
@@ -41,6 +41,13 @@ describe('falha ao carregar', () => {
     expect(notice()).toBeNull()
     sayLoadFailure(new NetworkError(), 'parceiros', 'lista')
     expect(notice()).toMatchObject({ texto: 'Erro ao listar parceiro', tom: 'problema' })
+    // it stays until the next key, whatever was passing when it came
+    vi.useFakeTimers()
+    notify('Operação realizada com sucesso')
+    sayLoadFailure(new ApiError(404, { message: 'Registro não encontrado' }), 'parceiros', 'um')
+    vi.advanceTimersByTime(60_000)
+    vi.useRealTimers()
+    expect(notice()).toMatchObject({ texto: 'Erro ao carregar o parceiro', tom: 'problema' })
   })
 
   test.skipIf(!existsSync(SPEC))('todo texto fixo da especificação é dito por alguém', () => {

@@ -31,7 +31,6 @@ export const form = [
   key('form.abrir', 'Abrir'),
   /** F3 of a form: a look-up that fills it (CNPJ, CEP). */
   key('form.consultar', 'Consultar'),
-  key('form.historico', 'Histórico'),
   key('form.hoje', 'Hoje'),
   key('form.ano_anterior', 'Ano anterior', true),
   key('form.ano_seguinte', 'Próximo ano', true),
@@ -69,4 +68,5 @@ export const form = [
   key('foto.girar_esquerda', 'Girar à esquerda'),
   key('foto.girar_direita', 'Girar à direita'),
   key('foto.espelhar', 'Espelhar'),
+  key('foto.proporcao', 'Proporção'),
 ]

@@ -61,7 +61,7 @@ export const registro = [
   defineCommand({
     id: 'registro.historico',
     title: 'Histórico',
-    when: ONDE,
+    when: [ONDE, 'form'],
     palavras: 'auditoria',
     tela: true,
   }),

@@ -5,6 +5,8 @@ interface FrameProps {
   rotulo: string
   obrigatorio?: boolean
   erro?: string | undefined
+  /** Said at once, of what was just done to the field; gives way to the error. */
+  aviso?: string | undefined
   ajuda?: string | undefined
   /** A group of controls names itself: its label is no <label>. */
   grupo?: boolean
@@ -15,7 +17,9 @@ interface FrameProps {
  * Label and error share the line above the control: a form twice as dense, and nothing moves when an error comes. The error takes
  * the room it needs, the label gives way.
  */
-export function Frame({ id, rotulo, obrigatorio = false, erro, ajuda, grupo = false, children }: FrameProps) {
+export function Frame({ id, rotulo, obrigatorio = false, grupo = false, children, ...said }: FrameProps) {
+  const { erro, aviso, ajuda } = said
+  const nota = erro ?? aviso ?? ajuda
   const mark = obrigatorio ? (
     <span aria-hidden="true" className="text-live">
       {' '}
@@ -38,10 +42,11 @@ export function Frame({ id, rotulo, obrigatorio = false, erro, ajuda, grupo = fa
         )}
         <span
           id={`${id}-nota`}
-          title={erro ?? ajuda}
-          className={`max-w-full truncate text-xs ${erro ? 'flex-none text-bad' : 'text-dim'}`}
+          {...(aviso && !erro ? { role: 'alert' } : {})}
+          title={nota}
+          className={`max-w-full truncate text-xs ${erro ? 'flex-none text-bad' : aviso ? 'flex-none text-live' : 'text-dim'}`}
         >
-          {erro ?? ajuda}
+          {nota}
         </span>
       </div>
       {children}

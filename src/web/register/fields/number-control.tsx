@@ -4,6 +4,7 @@ import { clampNumber, typedNumber } from '../../ui/number-text.ts'
 import { useErro, useValor } from '../form/use-store.ts'
 import type { ControlProps } from './control.ts'
 import { controlProps, Frame } from './frame.tsx'
+import { usePasteCut } from './paste-cut.ts'
 
 const MAX_LENGTH = 16
 
@@ -26,21 +27,24 @@ export function NumberControl({
   const max = campo.max === undefined ? undefined : String(campo.max)
   const length = int || !campo.digits ? MAX_LENGTH : Math.min(MAX_LENGTH, campo.digits + places + 1)
   const value = stored === null || stored === undefined ? '' : String(stored)
+  const { aviso, colar, mudar } = usePasteCut(length)
   /** As the wire has it: a number for int, a decimal string for the others, null for nothing. */
   const wire = (text: string) => (text === '' || text === '-' ? null : int ? Number.parseInt(text, 10) : text)
   return (
-    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={campo.note}>
+    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} aviso={aviso} ajuda={campo.note}>
       <input
-        {...controlProps(id, chave, { erro, ajuda: campo.note, obrigatorio })}
+        {...controlProps(id, chave, { erro, ajuda: aviso ?? campo.note, obrigatorio })}
         autoComplete="off"
         inputMode={int ? 'numeric' : 'decimal'}
         maxLength={length}
+        onPaste={colar}
         readOnly={somenteLeitura}
         className="campo text-right"
         value={draft ?? value.replace('.', ',')}
         onFocus={event => event.target.select()}
         onChange={event => {
           const text = typedNumber(event.target.value, places, min?.startsWith('-') === true).slice(0, length)
+          mudar()
           setDraft(text)
           store.mudar(chave, wire(text.replace(',', '.').replace(/\.$/, '')))
         }}

@@ -4,6 +4,7 @@ import { useErro, useForm, useValor } from '../form/use-store.ts'
 import type { ControlProps } from './control.ts'
 import { controlProps, Frame } from './frame.tsx'
 import { caretAfter, maskOf } from './mask.ts'
+import { usePasteCut } from './paste-cut.ts'
 
 /** Text, digits, telephone and e-mail; masks are shown, never stored. */
 export function TextControl({
@@ -27,28 +28,37 @@ export function TextControl({
     input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
-  const ajuda = campo.note
+  const paste = usePasteCut(
+    masked ? mask.limpar('0'.repeat(LONG_TEXT)).length : campo.max,
+    masked ? text => [...text].filter(sign => mask.limpar(sign) !== '').length : undefined,
+  )
+  const { note: ajuda } = campo
+  const { aviso } = paste
   const common = {
-    ...controlProps(id, chave, { erro, ajuda, obrigatorio }),
+    ...controlProps(id, chave, { erro, ajuda: aviso ?? ajuda, obrigatorio }),
+    onPaste: paste.colar,
     readOnly: somenteLeitura,
     spellCheck: false,
   }
   if (campo.type === 'text' && campo.max >= LONG_TEXT)
     return (
-      <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={ajuda}>
+      <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} aviso={aviso} ajuda={ajuda}>
         <textarea
           {...common}
           rows={3}
           maxLength={campo.max}
           className="campo resize-y"
           value={value}
-          onChange={event => store.mudar(chave, event.target.value)}
+          onChange={event => {
+            paste.mudar()
+            store.mudar(chave, event.target.value)
+          }}
         />
       </Frame>
     )
   const secret = 'senha' in campo && campo.senha === true
   return (
-    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={ajuda}>
+    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} aviso={aviso} ajuda={ajuda}>
       <input
         {...common}
         ref={input}
@@ -60,6 +70,7 @@ export function TextControl({
         value={mask.mostrar(value)}
         onChange={event => {
           const { value: text, selectionStart } = event.target
+          paste.mudar()
           const kept = mask.limpar(text)
           if (masked) {
             const before = text.slice(0, selectionStart ?? text.length).replace(/[^0-9A-Za-z]/g, '').length

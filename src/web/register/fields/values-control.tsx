@@ -7,9 +7,12 @@ import { Combo } from './combo.tsx'
 import type { ControlProps } from './control.ts'
 import { controlProps, Frame } from './frame.tsx'
 import { type Achado, consultaDe } from './lookup.ts'
+import { usePasteCut } from './paste-cut.ts'
 import { Linha, refText } from './ref-control.tsx'
 import { useLookup } from './use-lookup.ts'
 
+/** Characters of one value. */
+const LONGEST = 120
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
 interface ItensProps {
@@ -60,6 +63,7 @@ function TextValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contr
   const values = (useValor(store, chave) ?? []) as readonly string[]
   const erro = useErro(store, chave)
   const [text, setText] = useState('')
+  const { aviso, colar, mudar } = usePasteCut(LONGEST)
   const add = () => {
     const value = text.trim()
     if (value === '') return false
@@ -78,14 +82,15 @@ function TextValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contr
     )
   const ajuda = campo.note ?? (somenteLeitura ? undefined : 'Enter adiciona')
   return (
-    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={ajuda}>
+    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} aviso={aviso} ajuda={ajuda}>
       <input
-        {...controlProps(id, chave, { erro, ajuda, obrigatorio })}
+        {...controlProps(id, chave, { erro, ajuda: aviso ?? ajuda, obrigatorio })}
         autoComplete="off"
         spellCheck={false}
         className="campo"
         readOnly={somenteLeitura}
-        maxLength={120}
+        maxLength={LONGEST}
+        onPaste={colar}
         value={text}
         ref={input => {
           if (!input) return
@@ -97,6 +102,7 @@ function TextValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contr
           return () => input.removeEventListener('form-enter', onEnter)
         }}
         onChange={event => {
+          mudar()
           setText(event.target.value)
           store.pender(chave, null)
         }}

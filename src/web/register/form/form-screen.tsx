@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import { REGISTERS } from '../../../domain/registers/index.ts'
 import { releaseKeys } from '../../keys/hold.ts'
 import { useScope } from '../../keys/scopes.ts'
+import { guardPlace } from '../../state/location.ts'
 import { Screen } from '../../ui/screen.tsx'
 import '../register-overrides.ts'
 import { listToReturn } from '../saved.ts'
@@ -36,14 +37,29 @@ export function FormScreen() {
 }
 
 function RecordPage({ register, id, irPara }: Aberto & { irPara: (path: string) => void }) {
+  const here = useRef(true)
+  // a save that ends after its form was left moves nobody
   const back = (saved: number | null) =>
-    irPara(listToReturn(register.id, register.route ?? '/', saved ?? id ?? null))
+    here.current && irPara(listToReturn(register.id, register.route ?? '/', saved ?? id ?? null))
   const view = useFormView({
     register,
     ...(id === undefined ? {} : { id }),
     aoSalvar: saved => back(saved.id),
     aoSair: () => back(null),
   })
+  const latest = useRef(view)
+  latest.current = view
+  useEffect(() => {
+    here.current = true
+    const open = guardPlace({
+      suja: () => latest.current.suja(),
+      perguntar: () => latest.current.perguntar(),
+    })
+    return () => {
+      here.current = false
+      open()
+    }
+  }, [])
   // to a screen that is no list
   useEffect(() => () => void setTimeout(() => releaseKeys('saida'), LIST_MS), [])
   useScope('form', { commands: view.comandos, rotulos: view.rotulos, aoVoltar: view.sair })

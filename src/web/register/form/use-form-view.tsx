@@ -4,6 +4,7 @@ import type { AnyRegister } from '../../../domain/register/define.ts'
 import { abrir } from '../../commands/dialogs.tsx'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import type { ScopeCommands } from '../../keys/scopes.ts'
+import { passingNotice } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { mayWrite } from '../access.ts'
 import { AvancarContext } from '../fields/frame.tsx'
@@ -35,6 +36,10 @@ interface FormView {
   rotulos: Readonly<Record<string, string>>
   /** ESC: what is dirty asks first. */
   sair: () => void
+  /** Leaving now would lose what was typed; never while it is being saved. */
+  suja: () => boolean
+  /** 'Sair sem salvar?': true, and it is clean. A question already open is not asked again: false. */
+  perguntar: () => Promise<boolean>
 }
 
 /** Everything a form shows and does, for the page and for the dialog alike. */
@@ -58,6 +63,7 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
   const box = useRef<HTMLDivElement>(null)
   const override = overrideOf(register)
   const word = useConsulta(store, reading)
+  const [dropNotice] = useState(passingNotice)
   const dirty = useForm(store, s => s.sujo())
   useEffect(() => override.observar?.(store), [override, store])
 
@@ -80,17 +86,22 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
     const saved = await session.salvar(focusFault)
     if (saved) aoSalvar(saved)
   }
+  const unsaved = () => !reading && !session.enviando && store.sujo()
+  const asking = useRef(false)
+  const ask = async () => {
+    if (asking.current) return false
+    asking.current = true
+    const sure = await abrir('confirmacao', {
+      pergunta: 'Sair sem salvar?',
+      detalhe: 'O que foi digitado neste formulário será perdido.',
+      inicial: 'nao',
+    })
+    asking.current = false
+    if (sure === true) session.desistir()
+    return sure === true
+  }
   const leave = async () => {
-    if (!reading && store.sujo()) {
-      const sure = await abrir('confirmacao', {
-        pergunta: 'Sair sem salvar?',
-        detalhe: 'O que foi digitado neste formulário será perdido.',
-        inicial: 'nao',
-      })
-      if (sure !== true) return
-      session.desistir()
-    }
-    aoSair()
+    if (!unsaved() || (await ask())) aoSair()
   }
   const goTo = (index: number) => {
     if (index < 0 || index >= tabs.length) return
@@ -118,7 +129,8 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
     'form.aba': many && (({ numero }: { numero: number }) => goTo(numero - 1)),
     'form.aba_anterior': many && (() => goTo((tab + tabs.length - 1) % tabs.length)),
     'form.aba_seguinte': many && (() => goTo((tab + 1) % tabs.length)),
-    'form.historico': id !== undefined && allowed && (() => abrirHistorico(register.id, id, dados.params)),
+    'registro.historico':
+      id !== undefined && allowed && (() => abrirHistorico(register.id, id, dados.params)),
     'form.consultar': word !== null && (() => override.consulta?.executar(store)),
   }
   const Corpo = override.Corpo
@@ -138,6 +150,7 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
           ref={box}
           data-corpo
           inert={session.enviando}
+          onInput={dropNotice}
           className="min-w-0"
           aria-busy={session.carregando || session.enviando}
         >
@@ -192,5 +205,7 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
       ...(word ? { 'form.consultar': word } : {}),
     },
     sair: () => void leave(),
+    suja: unsaved,
+    perguntar: ask,
   }
 }

@@ -161,6 +161,19 @@ export function listColumns(register: AnyRegister): readonly ListColumn[] {
   return made
 }
 
+/** Whether the list can be in this order, 'nome,desc'; none asked is its own. By column, wire key or name of what a ref points at. */
+export function ordersBy(register: AnyRegister, ordem: string): boolean {
+  const [key = '', direction = 'asc'] = ordem.split(',')
+  if (key === '') return true
+  if (direction !== 'asc' && direction !== 'desc') return false
+  return (
+    listColumns(register).some(column => column.ordem === key) ||
+    columnsOf(register.fields as Fields).some(
+      ({ key: wire, name, field }) => !UNORDERED.has(field.type) && (wire === key || name === key),
+    )
+  )
+}
+
 /** What names a record in questions and notices. */
 export function nameOf(register: AnyRegister, row: Registro): string {
   const display = register.display ?? 'nome'

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import { parseFilter, type Query } from '../../../domain/register/filter-text.ts'
+import { ApiError, errorText } from '../../api/errors.ts'
 import { loadFailureText } from '../../api/load-failure.ts'
 import { chordFor } from '../../commands/hints.ts'
 import { runCommand } from '../../commands/run-command.ts'
@@ -10,10 +11,11 @@ import { chordLabel } from '../../keys/chords.ts'
 import { releaseKeys } from '../../keys/hold.ts'
 import { currentScopes, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
+import { alerta } from '../../state/notices.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
-import { measure, type Registro } from './cells.tsx'
+import { measure, ordersBy, type Registro } from './cells.tsx'
 import { exampleOf } from './example.ts'
 import { Footer } from './footer.tsx'
 import { usePrefs } from './prefs.ts'
@@ -22,12 +24,19 @@ import { today } from './today.ts'
 import { useListState } from './url-state.ts'
 import { useColumnCursor } from './use-column-cursor.ts'
 import { useReturn } from './use-return.ts'
-import { useRowActions } from './use-row-actions.ts'
+import { mayWrite, useRowActions } from './use-row-actions.ts'
 import { orderOf, useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 import { useSelectionCommands } from './use-selection-commands.ts'
+import { useWaitingKeys } from './use-waiting-keys.ts'
 
 const REST_MS = 400
+
+/** "All of the filter" is a number somebody must have counted. */
+function uncounted({ recontar }: ReturnType<typeof useRows>): void {
+  alerta('Não foi possível contar os registros; contando de novo')
+  recontar(0)
+}
 
 /**
  * The list of any register: virtual rows paged by the server, one box for words and typed filters, order by column, marks with their
@@ -49,7 +58,8 @@ export function RegisterList({
   const { state, mudar } = useListState(caminho)
   const prefs = usePrefs(register)
   const { consulta, erro } = useUnderstood(register, state.busca)
-  const ordem = state.ordem || orderOf(register)
+  const known = ordersBy(register, state.ordem)
+  const ordem = known ? state.ordem || orderOf(register) : orderOf(register)
   const rows = useRows(register, { consulta, ordem, limite: prefs.limite })
   const cursor = useCursor(rows.total, state.linha, rows.contando)
   const row = rows.linha(cursor.atual)
@@ -74,7 +84,7 @@ export function RegisterList({
   }
 
   useEffect(toGrid, [])
-  useKeptLine(cursor.atual, linha => mudar({ linha }, { passo: false }))
+  useKeptLine(cursor.alem ? null : cursor.atual, linha => mudar({ linha }, { passo: false }))
   const finding = useReturn(register, { consulta, ordem }, cursor.ir)
 
   const settled = !finding && !rows.carregando
@@ -99,16 +109,26 @@ export function RegisterList({
     cursor,
     selection,
   })
-  useScope('lista.registro', {
-    painel: register.title.toLowerCase(),
-    commands: {
+  const commands = useWaitingKeys(
+    {
       ...cursor.comandos,
       ...columns.comandos,
       ...marks,
+      ...(rows.incerto ? { 'lista.marcar_tudo': () => uncounted(rows) } : {}),
       ...actions,
       'lista.buscar': () => box.current?.focar(),
       'lista.ordenar': columns.atual?.ordem ? () => sort(columns.atual?.id ?? '') : false,
     },
+    {
+      linhas: rows.carregando || rows.velhas,
+      contando: rows.contando,
+      abaixo: cursor.alem ? -1 : rows.total - 1 - cursor.atual,
+      grava: mayWrite(register),
+    },
+  )
+  useScope('lista.registro', {
+    painel: register.title.toLowerCase(),
+    commands,
     aoVoltar: () => {
       if (selection.total > 0) return selection.limpar()
       if (state.busca) return apply('')
@@ -121,7 +141,20 @@ export function RegisterList({
   const ordered = prefs.colunas.find(column => column.ordem === orderKey)
 
   return (
-    <Screen titulo={titulo} cheia nota={<Note rows={rows} register={register} finding={finding} />}>
+    <Screen
+      titulo={titulo}
+      cheia
+      nota={
+        <>
+          {known ? null : (
+            <span role="alert" className="mr-4 text-live">
+              Ordem desconhecida no endereço
+            </span>
+          )}
+          <Note rows={rows} register={register} finding={finding} />
+        </>
+      }
+    >
       <div
         className={`grid min-h-0 ${topo ? 'grid-rows-[auto_auto_minmax(0,1fr)_auto]' : 'grid-rows-[auto_minmax(0,1fr)_auto]'}`}
       >
@@ -195,11 +228,18 @@ function Note({
   if (rows.erro)
     return (
       <span role="alert" className="text-bad">
-        {loadFailureText(rows.erro, register.id, 'lista')}
+        {failure(rows.erro, register)}
       </span>
     )
   const busy = rows.carregando || rows.velhas || finding
   return <span role="status">{busy ? 'carregando…' : rows.contando ? 'contando…' : counted(rows.total)}</span>
+}
+
+/** The resource's own text, with the reason where what was asked is refused: it can be asked otherwise. */
+function failure(error: Error, register: AnyRegister): string {
+  const text = loadFailureText(error, register.id, 'lista')
+  const reason = error instanceof ApiError && error.status === 422 ? errorText(error, text) : text
+  return reason === text ? text : `${text}: ${reason}`
 }
 
 const counted = (total: number) =>
@@ -213,8 +253,8 @@ function useUnderstood(register: AnyRegister, busca: string): { consulta: Query;
   return { consulta: parsed.erro ? last.current : parsed.consulta, erro: parsed.erro }
 }
 
-/** The line goes into the address once the cursor rests: a browser takes 200 changes of it in half a minute. */
-function useKeptLine(line: number, keep: (line: number) => void): void {
+/** The line goes into the address once the cursor rests: a browser takes 200 changes of it in half a minute. Null: it is not there yet. */
+function useKeptLine(line: number | null, keep: (line: number) => void): void {
   const latest = useRef(keep)
   latest.current = keep
   const first = useRef(true)
@@ -223,6 +263,7 @@ function useKeptLine(line: number, keep: (line: number) => void): void {
       first.current = false
       return
     }
+    if (line === null) return
     const timer = setTimeout(() => latest.current(line), REST_MS)
     return () => clearTimeout(timer)
   }, [line])

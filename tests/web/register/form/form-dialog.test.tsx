@@ -1,11 +1,17 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Route } from 'wouter'
 import { DialogHost } from '../../../../src/web/commands/dialogs.tsx'
+import { paletteContent } from '../../../../src/web/commands/palette-entries.ts'
 import { registerShell } from '../../../../src/web/commands/shell-ctx.ts'
 import { draftOf } from '../../../../src/web/register/form/draft.ts'
+import { FormScreen } from '../../../../src/web/register/form/form-screen.tsx'
 import { abrirRegistro } from '../../../../src/web/register/form/open-form.ts'
 import '../../../../src/web/register/form/register-forms.ts'
 import { anyDirty } from '../../../../src/web/state/dirty.ts'
+import { go } from '../../../../src/web/state/location.ts'
+import { noticeAtom, notify } from '../../../../src/web/state/notices.ts'
 import { queryClient } from '../../../../src/web/state/query.ts'
 import { forgetSession } from '../../../../src/web/state/session.ts'
 import { signIn } from '../../session.ts'
@@ -108,5 +114,116 @@ describe('o formulário em diálogo', () => {
     render(<DialogHost />)
     answers.push(() => answer(500, { message: 'Erro interno' }))
     await expect(abrirRegistro('parceiros', { id: 3 })).resolves.toBeNull()
+  })
+})
+
+describe('o formulário em página', () => {
+  const NOVO = '/cadastro/categoria/novo'
+  const pergunta = () => screen.queryAllByText('Sair sem salvar?').length
+  const responder = (nome: 'Sim' | 'Não') => fireEvent.click(screen.getByRole('button', { name: nome }))
+
+  /** Home, list and form in history; the form is on the screen. */
+  const page = async (path = NOVO) => {
+    signIn(['produtos_categoria'])
+    go('/')
+    go('/cadastro/categoria')
+    go(path)
+    render(
+      <>
+        <Route path={path}>
+          <FormScreen />
+        </Route>
+        <DialogHost />
+      </>,
+    )
+    return screen.findByLabelText<HTMLInputElement>('Nome')
+  }
+
+  it('sujo, toda saída pergunta uma vez: voltar, avançar e ir; com Não fica, e o endereço também', async () => {
+    const nome = await page()
+    go('/vendas')
+    history.back()
+    await waitFor(() => expect(window.location.pathname).toBe(NOVO))
+    fireEvent.change(await screen.findByLabelText('Nome'), { target: { value: 'DOCES' } })
+    for (const [sair, destino] of [
+      [() => history.forward(), '/vendas'],
+      [() => history.go(-3), '/cadastro/categoria'],
+      [() => history.back(), '/cadastro/categoria'],
+      [() => go('/vendas'), '/vendas'],
+    ] as const) {
+      sair()
+      await waitFor(() => expect(pergunta()).toBe(1))
+      expect(window.location.pathname).toBe(NOVO)
+      // asked again while it is asked
+      history.back()
+      await waitFor(() => expect(window.location.pathname).toBe(NOVO))
+      await new Promise(resolve => setTimeout(resolve, 50))
+      expect([window.location.pathname, pergunta()]).toEqual([NOVO, 1])
+      responder('Não')
+      await waitFor(() => expect(pergunta()).toBe(0))
+      expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('DOCES')
+      sair()
+      await waitFor(() => expect(pergunta()).toBe(1))
+      responder('Sim')
+      await waitFor(() => expect(window.location.pathname).toBe(destino))
+      expect(screen.queryByLabelText('Nome')).toBeNull()
+      expect(draftOf('categorias', null)).toBeNull()
+      go(NOVO)
+      fireEvent.change(await screen.findByLabelText('Nome'), { target: { value: 'DOCES' } })
+    }
+    expect(nome.isConnected).toBe(false)
+  })
+
+  it('limpo, ou enquanto salva, ninguém pergunta; salvo depois de deixado, não leva ninguém', async () => {
+    const nome = await page()
+    history.back()
+    await waitFor(() => expect(window.location.pathname).toBe('/cadastro/categoria'))
+    expect(nome.isConnected).toBe(false)
+    go(NOVO)
+    fireEvent.change(await screen.findByLabelText('Nome'), { target: { value: 'DOCES' } })
+    let salvar = (_: Response) => {}
+    answers.push(() => new Promise<Response>(resolve => (salvar = resolve)))
+    fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    go('/vendas')
+    expect([window.location.pathname, pergunta()]).toEqual(['/vendas', 0])
+    salvar(answer(200, { data: { id: 9, nome: 'DOCES', versao: 1 } }))
+    await waitFor(() => expect(draftOf('categorias', null)).toBeNull())
+    expect(window.location.pathname).toBe('/vendas')
+  })
+
+  it('o aviso do trabalho de antes sai com a primeira tecla; o que se diz depois fica', async () => {
+    const said = () => getDefaultStore().get(noticeAtom)?.texto
+    notify('Operação realizada com sucesso')
+    const nome = await page()
+    expect(said()).toBe('Operação realizada com sucesso')
+    fireEvent.input(nome, { target: { value: 'D' } })
+    expect(said()).toBeUndefined()
+    notify('Dados recarregados')
+    fireEvent.input(nome, { target: { value: 'DO' } })
+    expect(said()).toBe('Dados recarregados')
+  })
+
+  it('o que não coube de um texto colado é dito no campo, até a próxima mudança', async () => {
+    const nome = await page()
+    const colar = (texto: string) => fireEvent.paste(nome, { clipboardData: { getData: () => texto } })
+    colar('X'.repeat(nome.maxLength))
+    colar('X'.repeat(100_000))
+    const aviso = await screen.findByRole('alert')
+    expect(aviso).toHaveTextContent(`Couberam ${nome.maxLength} dos 100.000 caracteres colados`)
+    expect(nome).toHaveAccessibleDescription(aviso.textContent ?? '')
+    fireEvent.change(nome, { target: { value: 'DOCES' } })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('o histórico do registro aberto está na paleta; o de um novo, não', async () => {
+    const listed = () => paletteContent().rows.some(({ item }) => item.id === 'registro.historico')
+    await page()
+    expect(listed()).toBe(false)
+    answers.push(() => answer(200, { data: { id: 9, nome: 'DOCES', versao: 1 } }))
+    go('/cadastro/categoria/9/editar')
+    render(<FormScreen />)
+    await screen.findByDisplayValue('DOCES')
+    expect(listed()).toBe(true)
   })
 })

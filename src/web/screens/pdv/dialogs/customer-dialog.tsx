@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { limparCnpj, validarCnpj } from '../../../../core/document/cnpj.ts'
 import { validarCpf } from '../../../../core/document/cpf.ts'
 import type { Consumidor } from '../../../../core/venda/venda.ts'
@@ -9,7 +9,7 @@ import { NetworkError } from '../../../api/errors.ts'
 import type { DialogProps } from '../../../commands/dialogs.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { consumerOf } from '../consumer-of.ts'
-import { PickList } from './pick-list.tsx'
+import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
 type Choice = { kind: 'documento'; cpf_cnpj: string } | { kind: 'parceiro'; parceiro: ClienteBusca }
 
@@ -19,6 +19,7 @@ export function CustomerDialog({
   fechar,
 }: DialogProps<{ texto?: string }, Consumidor | { cpf_cnpj: string }>) {
   const [texto, setTexto] = useState(dados.texto ?? '')
+  const list = useRef<PickListHandle>(null)
   const wanted = useDeferredValue(texto.trim())
   const query = useQuery({
     queryKey: ['clientes', wanted],
@@ -42,8 +43,10 @@ export function CustomerDialog({
       escopo="pdv.consumidor"
       largura="w-[84ch]"
       aoFechar={() => fechar()}
+      {...pickCommands(list)}
     >
       <PickList
+        ref={list}
         rotulo="CPF, CNPJ ou nome"
         texto={texto}
         aoDigitar={setTexto}

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDecimal } from '../../../../core/money/pt-br.ts'
 import { listarLotes } from '../../../../domain/api/produtos.ts'
 import { call } from '../../../api/client.ts'
 import type { DialogProps } from '../../../commands/dialogs.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { PickList } from './pick-list.tsx'
+import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
 export interface LoteEscolhido {
   id: number
@@ -37,11 +37,19 @@ export function LotPicker({ dados, fechar }: DialogProps<Dados, LoteEscolhido>) 
       }),
     getNextPageParam: last => (last.page < last.last_page ? last.page + 1 : undefined),
   })
+  const list = useRef<PickListHandle>(null)
   const rows = query.data?.pages.flatMap(page => page.data) ?? []
   return (
-    <Dialog titulo="Selecione um lote" escopo="lote.busca" largura="w-[80ch]" aoFechar={() => fechar()}>
+    <Dialog
+      titulo="Selecione um lote"
+      escopo="lote.busca"
+      largura="w-[80ch]"
+      aoFechar={() => fechar()}
+      {...pickCommands(list)}
+    >
       <p className="px-3 pt-1 text-dim">{dados.nome}</p>
       <PickList
+        ref={list}
         rotulo="Buscar Lotes"
         texto={texto}
         aoDigitar={setTexto}

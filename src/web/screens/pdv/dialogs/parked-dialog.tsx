@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../../../core/money/pt-br.ts'
 import { subtotal } from '../../../../core/venda/subtotal.ts'
 import type { Venda } from '../../../../core/venda/venda.ts'
 import type { DialogProps } from '../../../commands/dialogs.tsx'
 import { parkedSales } from '../../../offline/journal.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { PickList } from './pick-list.tsx'
+import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
 /** Sales put aside in this till, oldest first. Resolves with the one to bring back. */
 export function ParkedDialog({ fechar }: DialogProps<unknown, Venda>) {
@@ -14,6 +14,7 @@ export function ParkedDialog({ fechar }: DialogProps<unknown, Venda>) {
   useEffect(() => {
     parkedSales().then(setRows)
   }, [])
+  const list = useRef<PickListHandle>(null)
   const wanted = texto.trim().toLowerCase()
   return (
     <Dialog
@@ -21,8 +22,10 @@ export function ParkedDialog({ fechar }: DialogProps<unknown, Venda>) {
       escopo="pdv.estacionadas"
       largura="w-[72ch]"
       aoFechar={() => fechar()}
+      {...pickCommands(list)}
     >
       <PickList
+        ref={list}
         rotulo="Buscar venda estacionada"
         texto={texto}
         aoDigitar={setTexto}

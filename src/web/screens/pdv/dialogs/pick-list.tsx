@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
   useEffect,
   useId,
   useImperativeHandle,
@@ -17,9 +18,14 @@ const ROW = 22
 const TOUCH_ROW = 44
 
 export interface PickListHandle {
-  mover: (passo: number) => void
   escolher: () => void
 }
+
+/** What a dialog that is one list does with its Enter, and the word the bar has for it. */
+export const pickCommands = (list: RefObject<PickListHandle | null>) => ({
+  comandos: { 'lista.abrir': () => list.current?.escolher() },
+  rotulos: { 'lista.abrir': 'Escolher' },
+})
 
 interface PickListProps<T> {
   /** Accessible name of the search box. */
@@ -106,7 +112,7 @@ export function PickList<T>({
     early.current = false
     take(linhas[0])
   }, [respondido, texto, linhas])
-  useImperativeHandle(ref, () => ({ mover, escolher }))
+  useImperativeHandle(ref, () => ({ escolher }))
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12 }[event.key]

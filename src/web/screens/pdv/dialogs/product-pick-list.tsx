@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useState } from 'react'
+import { type Ref, useCallback, useEffect, useState } from 'react'
 import { formatDecimal, formatMoney } from '../../../../core/money/pt-br.ts'
 import { catalogAtom, catalogCompany } from '../../../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../../../catalog/produto.ts'
 import { searchProducts } from '../../../catalog/search.ts'
-import { PickList } from './pick-list.tsx'
+import { PickList, type PickListHandle } from './pick-list.tsx'
 
 /** Page of the search, as the specification has it (doc 3 §9.1); the local index itself has no such limit. */
 const PAGE = 30
@@ -21,6 +21,7 @@ interface ProductPickListProps {
   vazio: (texto: string) => string
   leitor?: boolean
   altura?: string
+  ref?: Ref<PickListHandle>
 }
 
 /** The catalogue under one box, best sellers first. Stock shows only when the plan manages it. */

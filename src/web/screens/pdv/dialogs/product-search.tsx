@@ -1,14 +1,24 @@
+import { useRef } from 'react'
 import type { ProdutoCatalogo } from '../../../catalog/produto.ts'
 import type { DialogProps } from '../../../commands/dialogs.tsx'
 import { alerta } from '../../../state/notices.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { type PickListHandle, pickCommands } from './pick-list.tsx'
 import { ProductPickList } from './product-pick-list.tsx'
 
 /** Registered as 'produto.busca': resolves with the product picked. */
 export function ProductSearch({ dados, fechar }: DialogProps<{ texto?: string }, ProdutoCatalogo>) {
+  const list = useRef<PickListHandle>(null)
   return (
-    <Dialog titulo="Busca de produto" escopo="produto.busca" largura="w-[96ch]" aoFechar={() => fechar()}>
+    <Dialog
+      titulo="Busca de produto"
+      escopo="produto.busca"
+      largura="w-[96ch]"
+      aoFechar={() => fechar()}
+      {...pickCommands(list)}
+    >
       <ProductPickList
+        ref={list}
         inicial={dados.texto}
         placeholder="Nome, referência ou código"
         aoEscolher={product => fechar(product)}

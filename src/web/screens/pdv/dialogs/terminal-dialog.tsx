@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TerminalCatalogo } from '../../../../domain/api/catalogo.ts'
 import { terminals } from '../../../catalog/catalog.ts'
 import type { DialogProps } from '../../../commands/dialogs.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { PickList } from './pick-list.tsx'
+import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
 /** Which till this browser is; asked once, remembered. */
 export function TerminalDialog({ fechar }: DialogProps<unknown, TerminalCatalogo>) {
   const [texto, setTexto] = useState('')
+  const list = useRef<PickListHandle>(null)
   const wanted = texto.trim().toLowerCase()
   return (
     <Dialog
@@ -15,8 +16,10 @@ export function TerminalDialog({ fechar }: DialogProps<unknown, TerminalCatalogo
       escopo="pdv.terminal"
       largura="w-[56ch]"
       aoFechar={() => fechar()}
+      {...pickCommands(list)}
     >
       <PickList
+        ref={list}
         rotulo="Buscar caixa"
         texto={texto}
         aoDigitar={setTexto}

@@ -1,0 +1,29 @@
+import { type ClipboardEvent, useState } from 'react'
+
+type Campo = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * What a field says of a paste of which only part fits: nothing pasted is left out silently.
+ * @param max how many characters it keeps; `contar`: how many it would keep of a text, had it no end
+ * @returns `aviso` for the Frame, `colar` for onPaste, and `mudar`, called by each change: the word is of the last paste only
+ */
+export function usePasteCut(max: number, contar: (texto: string) => number = texto => texto.length) {
+  const [aviso, setAviso] = useState<string | undefined>()
+  const colar = (event: ClipboardEvent<Campo>) => {
+    const { value, selectionStart, selectionEnd, tagName, readOnly } = event.currentTarget
+    if (readOnly) return
+    const text = event.clipboardData.getData('text').replace(tagName === 'INPUT' ? /[\r\n]/g : /\r/g, '')
+    const kept = value.slice(0, selectionStart ?? value.length) + value.slice(selectionEnd ?? value.length)
+    const given = contar(text)
+    const room = Math.max(0, max - contar(kept))
+    // behind the change that the paste itself makes
+    if (given > room) setTimeout(() => setAviso(cutText(given, room)))
+  }
+  return { aviso, colar, mudar: () => setAviso(undefined) }
+}
+
+function cutText(given: number, room: number): string {
+  const of = given === 1 ? 'do caractere colado' : `dos ${given.toLocaleString('pt-BR')} caracteres colados`
+  if (room === 0) return given === 1 ? 'O caractere colado não coube' : `Não coube nenhum ${of}`
+  return `${room === 1 ? 'Coube 1' : `Couberam ${room.toLocaleString('pt-BR')}`} ${of}`
+}
