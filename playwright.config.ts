@@ -12,6 +12,7 @@ const executablePath = process.env['TECLA_CHROMIUM'] ?? installed.find(path => e
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/e2e',
+  globalSetup: './e2e/mundo.ts',
   workers: 2,
   // a scanner is told from a hand by its speed: on a machine busy elsewhere a test may lose its own rhythm
   retries: 2,

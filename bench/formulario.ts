@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { startServer } from '../e2e/fixtures.ts'
+import { startServer } from '../e2e/servidor.ts'
 import { openBrowser } from '../scripts/browser.ts'
 import { logIn, pageWith, SCREEN } from './_browser.ts'
 import { percentile } from './_stats.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
-import { startServer } from '../e2e/fixtures.ts'
+import { startServer } from '../e2e/servidor.ts'
 import { openBrowser } from '../scripts/browser.ts'
 import { buildBareList, serveBareList } from './_bare-list.ts'
 import { logIn, pageWith, SCREEN } from './_browser.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
-import { startServer } from '../e2e/fixtures.ts'
+import { startServer } from '../e2e/servidor.ts'
 import { abrirCaixa, ean } from '../e2e/till.ts'
 import { openBrowser } from '../scripts/browser.ts'
 import { logIn, pageWith, SCREEN } from './_browser.ts'

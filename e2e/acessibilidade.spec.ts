@@ -1,4 +1,4 @@
-import { semProblemasDeAcesso } from './axe.ts'
+import { semProblemasDeAcesso, semProblemasNosDoisTemas } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { abrirCaixa, ean } from './till.ts'
 
@@ -7,34 +7,42 @@ test('caixa vazio, com itens e cada uma das suas janelas: nada sério, no escuro
   teclado,
 }) => {
   test.setTimeout(120_000)
-  await teclado.entrar('dono@demo.tecla')
+  await teclado.sessao('dono@demo.tecla')
   const caixa = await abrirCaixa(page, 4)
   await semProblemasDeAcesso(page)
   await caixa.ler(ean(2))
   await caixa.ler(ean(3))
   await caixa.linhas(2)
 
-  const janela = async (nome: string, abrir: () => Promise<unknown>, nomeDaCaixa?: string) => {
+  const janela = async (
+    nome: string,
+    abrir: () => Promise<unknown>,
+    nomeDaCaixa?: string,
+    olhar = semProblemasDeAcesso,
+  ) => {
     await abrir()
     const dialogo = page.getByRole('dialog', { name: nome })
     await expect(dialogo).toBeVisible()
     if (nomeDaCaixa) await expect(dialogo.getByRole('combobox', { name: nomeDaCaixa })).toBeFocused()
-    await semProblemasDeAcesso(page)
+    await olhar(page)
     await teclado.tecla('Escape')
     await expect(dialogo).toHaveCount(0)
   }
   const tecla = (chord: string) => () => teclado.tecla(chord)
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await semProblemasDeAcesso(page)
-    await janela('Forma de pagamento', tecla('F5'))
-    await janela('Escolha o meio de Pagamento', async () => {
-      await teclado.tecla('F5')
-      await teclado.tecla('F4')
-    })
-    await janela('Busca de produto', tecla('F8'), 'Buscar')
-    await janela('Vendas na fila de envio', tecla('Alt+f'))
-  }
+  await semProblemasNosDoisTemas(page)
+  for (const [nome, abrir, caixaDela] of [
+    ['Forma de pagamento', tecla('F5')],
+    [
+      'Escolha o meio de Pagamento',
+      async () => {
+        await teclado.tecla('F5')
+        await teclado.tecla('F4')
+      },
+    ],
+    ['Busca de produto', tecla('F8'), 'Buscar'],
+    ['Vendas na fila de envio', tecla('Alt+f')],
+  ] as const)
+    await janela(nome, abrir, caixaDela, semProblemasNosDoisTemas)
   await janela('Aplicar Desconto', tecla('Control+d'))
   await janela('Aplicar Acréscimo', tecla('Control+a'))
   await janela('Identificar o cliente', tecla('F3'), 'CPF, CNPJ ou nome')
@@ -73,7 +81,7 @@ test('uma venda inteira só por nomes e papéis: o que um leitor de tela encontr
   page,
   teclado,
 }) => {
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   await abrirCaixa(page, 4)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PDV')
   const entrada = page.getByRole('textbox', { name: 'QTDE * Referência' })

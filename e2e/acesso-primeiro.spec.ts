@@ -1,5 +1,6 @@
-import { semProblemasDeAcesso } from './axe.ts'
-import { test as base, expect, type Servidor, startServer } from './fixtures.ts'
+import { semProblemasDeAcesso, semProblemasNosDoisTemas } from './axe.ts'
+import { test as base, expect } from './fixtures.ts'
+import { type Servidor, startServer } from './servidor.ts'
 import { abrirCaixa } from './till.ts'
 
 /** An installation that nobody owns. */
@@ -33,10 +34,7 @@ test('do banco vazio à primeira nota autorizada, só com o teclado', async ({
   await expect(page).toHaveURL(/\/primeiro_acesso$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Primeiro acesso' })).toBeVisible()
   await expect(page.getByLabel('CNPJ')).toBeFocused()
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await semProblemasDeAcesso(page)
-  }
+  await semProblemasNosDoisTemas(page)
   await teclado.tecla('F2')
   await expect(page.getByLabel('CNPJ')).toHaveAccessibleDescription('Campo Obrigatório')
   await preencher('11222333000181', '110042490114', 'MERCADO NOVO LTDA', 'Mercado Novo', '', '1130001000')

@@ -1,5 +1,5 @@
 import { dvCnpj } from '../src/core/document/cnpj.ts'
-import { semProblemasDeAcesso } from './axe.ts'
+import { semProblemasDeAcesso, semProblemasNosDoisTemas } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 const CNPJ = `12ABC3450002${dvCnpj('12ABC3450002')}`
@@ -11,10 +11,7 @@ test('teste grátis: do login à conta pronta, só com o teclado', async ({ page
   await expect(page.getByRole('button', { name: 'Teste grátis' }).first()).toBeVisible()
   await teclado.tecla('F4')
   await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await semProblemasDeAcesso(page)
-  }
+  await semProblemasNosDoisTemas(page)
   await teclado.tecla('F3')
   await expect(page.getByRole('dialog', { name: 'Privacidade' })).toBeVisible()
   await semProblemasDeAcesso(page)
@@ -51,8 +48,5 @@ test('teste grátis: do login à conta pronta, só com o teclado', async ({ page
   await page.goto('/config/ambiente')
   await expect(page.getByRole('radio', { name: 'Treinamento' })).toBeChecked()
   await expect(page.getByText(/^Teste grátis até/)).toBeVisible()
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await semProblemasDeAcesso(page)
-  }
+  await semProblemasNosDoisTemas(page)
 })

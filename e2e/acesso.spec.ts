@@ -51,7 +51,7 @@ test('permissão que falta: a paleta não oferece, o endereço é 404 e a API re
 
 test('empresa bloqueada: só a página 455, com a troca de empresa e a saída', async ({ page, teclado }) => {
   teclado.permitir(/status of 455/)
-  await teclado.entrar('bloqueada@demo.tecla', '/vendas')
+  await teclado.entrarDigitando('bloqueada@demo.tecla', '/vendas')
   await expect(page).toHaveURL(/\/455$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Conta bloqueada' })).toBeVisible()
   await page.goto('/')

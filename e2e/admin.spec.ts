@@ -35,7 +35,7 @@ test('a manhã de um super usuário, só pelo teclado, e a primeira hora da cont
   const { tecla, digitar, ate, comando, escopo } = teclado
   const arquivos: { name: string; mimeType: string; buffer: Buffer }[] = []
   page.on('filechooser', escolher => escolher.setFiles(arquivos.splice(0, 1)))
-  await teclado.entrar('super@demo.tecla')
+  await teclado.entrarDigitando('super@demo.tecla')
   await escopo('inicio')
 
   await test.step('um plano que abre estoque e nada mais', async () => {

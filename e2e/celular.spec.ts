@@ -79,7 +79,7 @@ test.describe('aplicativo no celular (TeclaMobile, toque)', () => {
 
 test('janela estreita com teclado: o caixa guarda todas as teclas', async ({ page, teclado }) => {
   await page.setViewportSize({ width: 480, height: 760 })
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   await abrirCaixa(page, 1)
   await teclado.digitar('2*1')
   await teclado.tecla('Enter')

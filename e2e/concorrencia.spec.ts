@@ -7,7 +7,7 @@ test('o preço muda no meio da venda: a venda paga chega, com o preço que o cli
   request,
   teclado,
 }) => {
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   const caixa = await abrirCaixa(page, 1)
   await caixa.ler(ean(60))
   const antes = (await caixa.total.textContent()) ?? ''
@@ -34,7 +34,7 @@ test('assumir o caixa em outra aba: a primeira para na hora, a venda aberta pass
   context,
   teclado,
 }) => {
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   const primeira = await abrirCaixa(page, 2)
   await primeira.ler(ean(20))
   const outra = await context.newPage()
@@ -58,7 +58,7 @@ test('assumir o caixa em outra aba: a primeira para na hora, a venda aberta pass
 })
 
 test('um resto digitado no campo não se mistura com as leituras seguintes', async ({ page, teclado }) => {
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   const caixa = await abrirCaixa(page, 1)
   for (const resto of ['a', '-5']) {
     const antes = Number(await page.locator('[role=grid][aria-label=Itens]').getAttribute('aria-rowcount'))

@@ -1,6 +1,7 @@
 import { request as apiRequest } from 'playwright/test'
 import { sessaoDe } from './api.ts'
-import { expect, type Servidor, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import type { Servidor } from './servidor.ts'
 import { abrirCaixa, type Caixa } from './till.ts'
 
 interface VendaVista {
@@ -48,7 +49,7 @@ test('SEFAZ que não responde: a venda sai em contingência em segundos, e depoi
   teclado,
 }) => {
   test.setTimeout(120_000)
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   const caixa = await abrirCaixa(page)
   const { ler, vendas } = await api(servidor)
   await girar(servidor.simulador, { falha: 'timeout' })
@@ -75,7 +76,7 @@ test('SEFAZ que não responde: a venda sai em contingência em segundos, e depoi
 
 test('SEFAZ recusando a conexão: contingência com o mesmo número', async ({ page, servidor, teclado }) => {
   test.setTimeout(120_000)
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   const caixa = await abrirCaixa(page)
   const { vendas } = await api(servidor)
   await vender(caixa)
@@ -96,7 +97,7 @@ test('resposta perdida depois de autorizar: uma venda, cobrada uma vez', async (
   teclado,
 }) => {
   test.setTimeout(120_000)
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   const caixa = await abrirCaixa(page)
   const { vendas } = await api(servidor)
   const antes = await vendas()
@@ -115,7 +116,7 @@ test('rejeitada: o painel diz o código, o motivo e o que corrigir; emitida de n
   servidor,
   teclado,
 }) => {
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   const caixa = await abrirCaixa(page)
   await girar(servidor.simulador, { ambiente: 1 })
   await vender(caixa)
@@ -132,7 +133,7 @@ test('cancelar a última venda: justificativa curta fica no campo, a completa ca
   page,
   teclado,
 }) => {
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   const caixa = await abrirCaixa(page)
   await vender(caixa)
   await caixa.ultimaVenda('autorizada')
@@ -154,7 +155,7 @@ test('cancelamento com a SEFAZ muda: o painel diz que espera, e cancela sozinho 
   teclado,
 }) => {
   test.setTimeout(90_000)
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   const caixa = await abrirCaixa(page)
   await vender(caixa)
   await caixa.ultimaVenda('autorizada')

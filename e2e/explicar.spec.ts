@@ -6,7 +6,7 @@ test('Alt+X explica o item e o total até o que foi digitado, e o ESC volta à v
   page,
   teclado,
 }) => {
-  await teclado.entrar('dono@demo.tecla')
+  await teclado.sessao('dono@demo.tecla')
   const caixa = await abrirCaixa(page)
   await caixa.ler(ean(2))
   await caixa.ler(`3*${ean(5)}`)

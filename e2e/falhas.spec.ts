@@ -1,6 +1,7 @@
 import { request as apiRequest } from 'playwright/test'
 import { sessaoDe } from './api.ts'
-import { expect, startServer, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { startServer } from './servidor.ts'
 import { abrirCaixa, caixaOf, ean } from './till.ts'
 
 const CAIXA = 'caixa@demo.tecla'
@@ -17,7 +18,7 @@ test('impressora desligada: a venda segue, o recado é claro, e F6 imprime quand
     http.put(`/api/v1/terminais/${data[0].id}`, { headers, data: { impressora: texto } })
   expect((await impressora('tcp://127.0.0.1:9')).ok()).toBe(true)
 
-  await teclado.entrar(CAIXA)
+  await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page)
   await caixa.ler(ean(2))
   await caixa.pagarExato()
@@ -44,7 +45,7 @@ test('servidor morto no meio da venda e ligado de novo: nada se perde e a venda 
   const { url, dataDir, kill } = await startServer()
   let again: Awaited<ReturnType<typeof startServer>> | null = null
   try {
-    await teclado.entrar(CAIXA, url)
+    await teclado.sessao(CAIXA, url)
     const caixa = await abrirCaixa(page, 0, url)
     await caixa.ler(ean(2))
     await kill()
@@ -68,7 +69,7 @@ test('duas abas no mesmo caixa: a segunda só lê, F12 assume, e a primeira pass
   context,
   teclado,
 }) => {
-  await teclado.entrar(CAIXA)
+  await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page, 1)
   await caixa.ler(ean(2))
   const segunda = await context.newPage()
@@ -105,7 +106,7 @@ test('relógio do caixa cinco horas adiantado: a venda é autorizada e a situaç
       }
     } as DateConstructor
   })
-  await teclado.entrar(CAIXA)
+  await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page, 1)
   await expect(page.getByRole('status', { name: 'Situação' })).toContainText('relógio 5 h adiantado')
   await caixa.ler(ean(6))

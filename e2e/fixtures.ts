@@ -1,21 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
-import { freePorts } from '../src/server/free-ports.ts'
+import { type Servidor, START_MS, startServer } from './servidor.ts'
 
 export const SENHA = 'tecla-demo'
 
-export interface Servidor {
-  url: string
-  simulador: number
-  dataDir: string
-}
-
 export interface Teclado {
-  /** Logs in by keyboard and waits for the first screen. */
+  /** Signed in before the first page opens, as in a browser of yesterday; no page is opened. `origem`: of another server. */
+  sessao: (email: string, origem?: string) => Promise<void>
+  /** The same, with this address open and its screen drawn. */
   entrar: (email: string, caminho?: string) => Promise<void>
+  /** Opens the address, logs in by keyboard and waits for the first screen. */
+  entrarDigitando: (email: string, caminho?: string) => Promise<void>
   /** Types a text, one key at a time. */
   digitar: (texto: string) => Promise<void>
   tecla: (chord: string) => Promise<void>
@@ -27,55 +21,6 @@ export interface Teclado {
   escopo: (nome: string) => Promise<void>
   /** Console errors that this test causes on purpose. */
   permitir: (...erros: RegExp[]) => void
-}
-
-/** How long a server may take to start: a long proof on a loaded machine gives it more. */
-const START_MS = Number(process.env['TECLA_ESPERA_SERVIDOR_MS']) || 60_000
-
-function ready(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    const listen = (chunk: Buffer) => {
-      output += chunk.toString()
-      if (output.includes('Tecla em http')) resolve()
-    }
-    server.stdout?.on('data', listen)
-    server.stderr?.on('data', listen)
-    server.once('exit', code =>
-      reject(new Error(`O servidor saiu (${code}) antes de ficar pronto:\n${output}`)),
-    )
-    setTimeout(() => reject(new Error(`O servidor não ficou pronto:\n${output}`)), START_MS).unref()
-  })
-}
-
-/** The built server with its simulator and demo world, in a folder of its own. */
-export async function startServer(
-  env: NodeJS.ProcessEnv = {},
-): Promise<Servidor & { stop: () => Promise<void>; kill: () => Promise<void> }> {
-  const [free = 0, simulador = 0] = await freePorts(2)
-  const port = Number(env['PORT'] ?? free)
-  const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'tecla-e2e-'))
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, PORT: String(port), SEFAZ_SIM_PORT: String(simulador), DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const gone = new Promise<void>(resolve => server.once('exit', () => resolve()))
-  await ready(server)
-  return {
-    url: `http://127.0.0.1:${port}`,
-    simulador,
-    dataDir,
-    /** As a power cut would: no goodbye, the data stays. */
-    kill: async () => {
-      server.kill('SIGKILL')
-      await gone
-    },
-    stop: async () => {
-      server.kill('SIGTERM')
-      await gone
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
 }
 
 /** Before any script of every page of the test: a pointer event, or a browser's key that nobody took, is told to the test. */
@@ -122,7 +67,7 @@ export const test = base.extend<Fixtures, { servidor: Servidor; mundo: string }>
   ],
   ponteiro: [false, { option: true }],
   baseURL: async ({ servidor }, use) => use(servidor.url),
-  teclado: async ({ page, ponteiro }, use) => {
+  teclado: async ({ page, ponteiro, servidor }, use) => {
     const allowed: RegExp[] = []
     const errors: string[] = []
     page.on(
@@ -135,7 +80,7 @@ export const test = base.extend<Fixtures, { servidor: Servidor; mundo: string }>
     const traces: Traces = { ponteiro: [], vazou: [] }
     await page.exposeFunction('__tecla', (trace: keyof Traces, what: string) => traces[trace].push(what))
     await page.addInitScript(watch)
-    await use(keyboardOf(page, allowed))
+    await use(keyboardOf(page, servidor.url, allowed))
     if (page.isClosed()) return
     // what the page told last has arrived
     await page.evaluate(() => new Promise(resolve => setTimeout(resolve)))
@@ -148,7 +93,22 @@ export const test = base.extend<Fixtures, { servidor: Servidor; mundo: string }>
   },
 })
 
-function keyboardOf(page: Page, allowed: RegExp[]): Teclado {
+/** In the page, before its scripts, once a tab and token: who signs out stays out. */
+function remember({ origem, token, user }: { origem: string; token: string; user: object }): void {
+  const mark = `e2e.${token}`
+  if (location.origin !== origem || sessionStorage.getItem(mark)) return
+  sessionStorage.setItem(mark, '1')
+  localStorage.setItem('tecla.token', token)
+  localStorage.setItem('tecla.usuario', JSON.stringify(user))
+}
+
+function keyboardOf(page: Page, baseURL: string, allowed: RegExp[]): Teclado {
+  const sessao = async (email: string, origem = '') => {
+    const data = { email, password: SENHA }
+    const url = new URL('/api/v1/login', new URL(origem, baseURL))
+    const { token, user } = await (await page.request.post(url.href, { data })).json()
+    await page.addInitScript(remember, { origem: url.origin, token, user })
+  }
   const escopo = (nome: string) =>
     expect(page.getByRole('toolbar', { name: 'Teclas' })).toHaveAttribute('data-escopo', nome)
   return {
@@ -170,7 +130,14 @@ function keyboardOf(page: Page, allowed: RegExp[]): Teclado {
       await page.keyboard.press('Enter')
     },
     permitir: (...patterns) => void allowed.push(...patterns),
+    sessao,
     entrar: async (email, caminho = '/') => {
+      await sessao(email, caminho)
+      await page.goto(caminho)
+      await expect(page.getByRole('toolbar')).not.toHaveAttribute('data-escopo', 'login')
+      await page.locator('main:not([aria-busy=true]) h1').first().waitFor({ state: 'attached' })
+    },
+    entrarDigitando: async (email, caminho = '/') => {
       await page.goto(caminho)
       await escopo('login')
       await expect(page.getByLabel('E-mail')).toBeFocused()

@@ -5,7 +5,7 @@ test('uma leitura com um formulário aberto entra no carrinho e não vira motivo
   page,
   teclado,
 }) => {
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   const caixa = await abrirCaixa(page, 1)
   await caixa.ler(ean(40))
   for (const [chord, fechar] of [
@@ -38,7 +38,7 @@ test('uma leitura recusada no meio de uma rajada continua à vista até alguém 
   page,
   teclado,
 }) => {
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   const caixa = await abrirCaixa(page, 2)
   await caixa.ler(ean(50))
   await caixa.ler('7890000000994')

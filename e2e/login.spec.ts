@@ -1,10 +1,10 @@
-import { semProblemasDeAcesso } from './axe.ts'
+import { semProblemasNosDoisTemas } from './axe.ts'
 import { expect, SENHA, test } from './fixtures.ts'
 
 const RECUSA = /status of 4\d\d/
 
 test('entra só com o teclado e vai ao caminho que tinha pedido', async ({ page, teclado }) => {
-  await teclado.entrar('dono@demo.tecla', '/vendas?status=T')
+  await teclado.entrarDigitando('dono@demo.tecla', '/vendas?status=T')
   await expect(page).toHaveURL(/\/vendas\?status=T$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible()
 })
@@ -34,13 +34,13 @@ test('campo vazio: Campo Obrigatório e o foco nele', async ({ page, teclado }) 
 })
 
 test('quem já entrou e abre /login vai para o início', async ({ page, teclado }) => {
-  await teclado.entrar('dono@demo.tecla')
+  await teclado.entrarDigitando('dono@demo.tecla')
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
 })
 
 test('sair apaga a sessão e volta ao login', async ({ page, teclado }) => {
-  await teclado.entrar('dono@demo.tecla')
+  await teclado.entrarDigitando('dono@demo.tecla')
   await teclado.escopo('inicio')
   await teclado.comando('sair')
   await teclado.escopo('login')
@@ -67,7 +67,7 @@ test('sair não espera o servidor: com a resposta por vir, já não há sessão 
     await route.fulfill({ response: resposta })
   })
   const respondida = page.waitForResponse('**/api/v1/logout')
-  await teclado.entrar('dono@demo.tecla')
+  await teclado.entrarDigitando('dono@demo.tecla')
   await teclado.escopo('inicio')
   await teclado.comando('sair')
   await teclado.escopo('login')
@@ -83,7 +83,7 @@ test('senha a redefinir: nenhuma outra tela abre antes; depois, a que tinha pedi
   page,
   teclado,
 }) => {
-  await teclado.entrar('reset@demo.tecla', '/vendas')
+  await teclado.entrarDigitando('reset@demo.tecla', '/vendas')
   await expect(page).toHaveURL(/\/resetSenha$/)
   await expect(page.getByLabel('Nova senha', { exact: true })).toBeFocused()
   await teclado.digitar('outra-senha-1')
@@ -98,10 +98,7 @@ test('senha a redefinir: nenhuma outra tela abre antes; depois, a que tinha pedi
 })
 
 test('o login não tem problema sério de acesso, no escuro e no claro', async ({ page, teclado }) => {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/login')
-    await teclado.escopo('login')
-    await semProblemasDeAcesso(page)
-  }
+  await page.goto('/login')
+  await teclado.escopo('login')
+  await semProblemasNosDoisTemas(page)
 })

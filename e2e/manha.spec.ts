@@ -25,7 +25,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
   // the system's own file dialog is a keyboard's too: it is answered by what is in this list
   const arquivos: ReturnType<typeof arquivo>[] = []
   page.on('filechooser', escolher => escolher.setFiles(arquivos.splice(0, 1)))
-  await teclado.entrar('dono@demo.tecla')
+  await teclado.entrarDigitando('dono@demo.tecla')
   await escopo('inicio')
 
   await test.step('um parceiro com dois endereços, pelo CNPJ', async () => {

@@ -19,7 +19,7 @@ test('sem rede: vende, recarrega no meio, e cada venda chega uma única vez quan
 }) => {
   test.setTimeout(120_000)
   teclado.permitir(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/)
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   const caixa = await abrirCaixa(page, 2)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const antes = (await vendas(request)).length
@@ -51,7 +51,7 @@ test('o servidor cai no meio da venda e volta: a venda continua e é autorizada'
   teclado,
 }) => {
   teclado.permitir(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/)
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   const caixa = await abrirCaixa(page, 2)
   await caixa.ler(ean(30))
   await context.setOffline(true)

@@ -17,7 +17,17 @@ test('Ctrl+K e F1 abrem; setas e Enter bastam', async ({ page, teclado }) => {
     await teclado.tecla('Tab')
     expect(await page.evaluate(() => document.activeElement?.role)).not.toBe('combobox')
   }
+  // the key that opens it closes it at once; Esc has two rungs
+  for (const abre of ['Control+k', 'F1']) {
+    await teclado.tecla(abre)
+    await teclado.digitar('ven')
+    await teclado.tecla(abre)
+    await expect(box).toHaveCount(0)
+  }
   await teclado.tecla('Control+k')
+  await teclado.digitar('ven')
+  await teclado.tecla('Escape')
+  await expect(box).toHaveValue('')
   await teclado.digitar('vendas')
   const first = page.getByRole('option').first()
   await expect(first).toHaveAttribute('aria-selected', 'true')
@@ -65,7 +75,7 @@ test('sem resultado, diz que nada há que se possa usar', async ({ page, teclado
 })
 
 test('acha produto pelo nome sem o caixa aberto e o põe na venda', async ({ page, teclado }) => {
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   await abrirCaixa(page, 1)
   await teclado.tecla('Alt+i')
   await teclado.escopo('inicio')

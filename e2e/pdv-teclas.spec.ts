@@ -12,7 +12,7 @@ async function segurar(page: Page, key: string, vezes = 8): Promise<void> {
 }
 
 test('tecla presa, Enter dobrado e F2 dobrado: uma venda só', async ({ page, request, teclado }) => {
-  await teclado.entrar(DONO)
+  await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 1)
   const { ler } = await sessaoDe(request, DONO)
   const vendas = async () => (await ler('vendas?limit=1')).total
@@ -43,7 +43,7 @@ test('tecla presa, Enter dobrado e F2 dobrado: uma venda só', async ({ page, re
 })
 
 test('composição de IME e tecla morta não confirmam nada', async ({ page, teclado }) => {
-  await teclado.entrar(DONO)
+  await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 1)
   await page.keyboard.type('1', { delay: 60 })
   await page.evaluate(() => {
@@ -65,7 +65,7 @@ test('Ctrl+A: com texto no campo seleciona tudo, vazio é o acréscimo; +valor �
   page,
   teclado,
 }) => {
-  await teclado.entrar(DONO)
+  await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 1)
   if ((await caixa.total.textContent())?.endsWith('0,00')) await caixa.ler('7891000100103')
   await page.keyboard.type('abc', { delay: 60 })
@@ -87,7 +87,7 @@ test('leitura com a janela de pagamento aberta entra na venda, e nenhum dígito 
   page,
   teclado,
 }) => {
-  await teclado.entrar(DONO)
+  await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 2)
   await caixa.ler('7891000100103')
   await teclado.tecla('F5')
@@ -108,7 +108,7 @@ test('sem foco em lugar nenhum, o que se digita devagar vai para a entrada do ca
   page,
   teclado,
 }) => {
-  await teclado.entrar(DONO)
+  await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 2)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.type('2*1', { delay: 120 })
@@ -124,7 +124,7 @@ test('código desconhecido: o dono o cadastra ali mesmo e a leitura seguinte o v
   teclado,
 }) => {
   const codigo = '7897777000015'
-  await teclado.entrar(DONO)
+  await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 2)
   const antes = Number(
     await page
@@ -172,7 +172,7 @@ test('paleta no caixa: parceiro identifica o cliente, nota abre a venda; @nome a
   page,
   teclado,
 }) => {
-  await teclado.entrar(DONO)
+  await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 2)
   const resumo = page.getByRole('complementary', { name: 'Resumo da venda' })
   await teclado.tecla('Control+k')
@@ -202,7 +202,7 @@ test('acima do limite da lei a NFC-e pede o cliente com endereço antes de receb
   page,
   teclado,
 }) => {
-  await teclado.entrar(DONO)
+  await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 2)
   await caixa.digitar('1001*1')
   await expect(caixa.total).toHaveText(/R\$\s10\.010,00/)

@@ -9,7 +9,7 @@ test('venda inteira sem mouse: leituras, desconto, dinheiro e cartão, troco, au
   context,
   teclado,
 }) => {
-  await teclado.entrar(CAIXA)
+  await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page)
   await caixa.ler('7891000100103')
   for (let ref = 2; ref <= 10; ref++) await caixa.ler(ean(ref))
@@ -54,7 +54,7 @@ test('F5 F2 Enter conclui uma venda exata em dinheiro, e a próxima já pode com
   page,
   teclado,
 }) => {
-  await teclado.entrar(CAIXA)
+  await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page)
   for (let venda = 0; venda < 3; venda++) {
     await caixa.ler('7891000100103')
@@ -66,7 +66,7 @@ test('F5 F2 Enter conclui uma venda exata em dinheiro, e a próxima já pode com
 })
 
 test('nada se perde nem dobra a 8 ms por caractere, com o foco em outro lugar', async ({ page, teclado }) => {
-  await teclado.entrar(CAIXA)
+  await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page)
   const antes = 30
   for (let i = 0; i < antes; i++) {
@@ -81,7 +81,7 @@ test('mensagens do caixa: código desconhecido, quantidade zero, 3**7, letras, s
   page,
   teclado,
 }) => {
-  await teclado.entrar(CAIXA)
+  await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page)
   const alerta = page.getByRole('alert')
   const casos: [string, RegExp][] = [
@@ -114,7 +114,7 @@ test('mensagens do caixa: código desconhecido, quantidade zero, 3**7, letras, s
 })
 
 test('produto pausado pergunta; lote pergunta qual; ESC desiste sem vender', async ({ page, teclado }) => {
-  await teclado.entrar(CAIXA)
+  await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page)
   await caixa.digitar('PAU-1')
   await teclado.escopo('confirmacao')
@@ -130,7 +130,7 @@ test('produto pausado pergunta; lote pergunta qual; ESC desiste sem vender', asy
 })
 
 test('ESC desce um degrau por vez e nunca joga fora uma venda com itens', async ({ page, teclado }) => {
-  await teclado.entrar(CAIXA)
+  await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page)
   await caixa.ler(ean(2))
   await page.keyboard.type('3*')
@@ -143,7 +143,7 @@ test('ESC desce um degrau por vez e nunca joga fora uma venda com itens', async 
 })
 
 test('estacionar e retomar sobrevive a recarregar a página', async ({ page, teclado }) => {
-  await teclado.entrar(CAIXA)
+  await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page)
   await caixa.ler(ean(2))
   await caixa.ler(ean(3))
@@ -173,7 +173,7 @@ test('o segundo navegador no mesmo caixa fica somente para leitura e diz por qu�
   teclado,
   baseURL,
 }) => {
-  await teclado.entrar(CAIXA)
+  await teclado.sessao(CAIXA)
   await abrirCaixa(page, 1)
   const outro = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
   const segunda = await outro.newPage()
@@ -197,7 +197,7 @@ test('CPF na nota, desconto por omnibar, quantidade e cancelamento de linha com 
   page,
   teclado,
 }) => {
-  await teclado.entrar(CAIXA)
+  await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page)
   await caixa.ler(ean(2))
   await caixa.ler('7891000100103')

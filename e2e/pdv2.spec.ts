@@ -6,7 +6,7 @@ test('venda rápida só com o teclado: catálogo, carrinho, pagamento, e de volt
   page,
   teclado,
 }) => {
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   await abrirCaixa(page, 3)
   await page.goto('/documento/pdv2')
   await teclado.escopo('pdv2.catalogo')
@@ -46,7 +46,7 @@ test('venda rápida só com o teclado: catálogo, carrinho, pagamento, e de volt
 })
 
 test('ESC desce um passo por vez e a venda continua no caixa', async ({ page, teclado }) => {
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   await abrirCaixa(page, 3)
   await page.goto('/documento/pdv2')
   await teclado.escopo('pdv2.catalogo')
@@ -72,7 +72,7 @@ test('preço: o dono muda a linha com Alt+P; ao caixa nem a tecla, nem a paleta,
   request,
   teclado,
 }) => {
-  await teclado.entrar('dono@demo.tecla')
+  await teclado.sessao('dono@demo.tecla')
   const caixa = await abrirCaixa(page, 3)
   await caixa.ler('7891000100103')
   await teclado.tecla('Alt+p')

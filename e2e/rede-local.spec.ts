@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { networkInterfaces } from 'node:os'
-import { expect, startServer, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { startServer } from './servidor.ts'
 import { abrirCaixa, ean } from './till.ts'
 
 /** TEST-NET-1: never routed, so adding it to the loopback disturbs nobody. */
@@ -34,7 +35,7 @@ test('http puro na rede local, sem contexto seguro: o caixa vende, diz o que fal
   const servidor = await startServer({ HOST: '0.0.0.0' })
   const origem = servidor.url.replace('127.0.0.1', endereco ?? '')
   try {
-    await teclado.entrar('caixa@demo.tecla', origem)
+    await teclado.entrarDigitando('caixa@demo.tecla', origem)
     const caixa = await abrirCaixa(page, 0, origem)
     expect(await page.evaluate(() => [window.isSecureContext, 'randomUUID' in crypto])).toEqual([
       false,

@@ -1,4 +1,4 @@
-import { semProblemasDeAcesso } from './axe.ts'
+import { semProblemasDeAcesso, semProblemasNosDoisTemas } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test('o menu abre por uma tecla, anda por setas e dígitos, filtra por letras e abre a tela no topo', async ({
@@ -11,10 +11,7 @@ test('o menu abre por uma tecla, anda por setas e dígitos, filtra por letras e 
   await teclado.escopo('menu')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu.getByRole('link', { name: /^PDV/ })).toBeFocused()
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await semProblemasDeAcesso(page)
-  }
+  await semProblemasNosDoisTemas(page)
   await teclado.tecla('ArrowDown')
   await expect(menu.getByRole('link', { name: 'Venda rápida' })).toBeFocused()
   await teclado.tecla('ArrowRight')

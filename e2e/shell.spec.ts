@@ -1,4 +1,4 @@
-import { semProblemasDeAcesso } from './axe.ts'
+import { semProblemasDeAcesso, semProblemasNosDoisTemas } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a barra de teclas diz o que o escopo vivo faz, e cada botão leva a sua tecla', async ({
@@ -109,30 +109,25 @@ test('endereço desconhecido é a página 404, e dela se volta', async ({ page, 
   await teclado.escopo('inicio')
 })
 
-for (const [tema, colorScheme] of [
-  ['escuro', 'dark'],
-  ['claro', 'light'],
-] as const)
-  test(`início, vendas, teste e ajuda não têm problema sério de acesso, no ${tema}`, async ({
-    page,
-    teclado,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    await teclado.entrar('dono@demo.tecla')
-    for (const [path, scope] of [
-      ['/', 'inicio'],
-      ['/vendas', 'lista.vendas'],
-      ['/teste', 'diagnostico'],
-    ] as const) {
-      await page.goto(path)
-      await teclado.escopo(scope)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await semProblemasDeAcesso(page)
-    }
-    await teclado.comando('todas as teclas')
-    await expect(page.getByRole('dialog', { name: 'Todas as teclas' })).toBeVisible()
-    await semProblemasDeAcesso(page)
-  })
+test('início, vendas, teste e ajuda não têm problema sério de acesso, no escuro e no claro', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.sessao('dono@demo.tecla')
+  for (const [path, scope] of [
+    ['/', 'inicio'],
+    ['/vendas', 'lista.vendas'],
+    ['/teste', 'diagnostico'],
+  ] as const) {
+    await page.goto(path)
+    await teclado.escopo(scope)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await semProblemasNosDoisTemas(page)
+  }
+  await teclado.comando('todas as teclas')
+  await expect(page.getByRole('dialog', { name: 'Todas as teclas' })).toBeVisible()
+  await semProblemasNosDoisTemas(page)
+})
 
 test('janela estreita com teclado guarda todas as teclas', async ({ page, teclado }) => {
   await page.setViewportSize({ width: 480, height: 800 })

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { type CDPSession, expect, type Page } from 'playwright/test'
 import { dvGtin, gerarGtin } from '../src/core/document/gtin.ts'
 
 /** What a test does at the till, by the names a screen reader meets. */
@@ -6,7 +6,7 @@ export interface Caixa {
   omnibar: ReturnType<Page['getByLabel']>
   total: ReturnType<Page['getByRole']>
   linhas: (n: number) => Promise<void>
-  /** A scanner: 8 ms a character, then Enter. */
+  /** A scanner: 8 ms a character, then Enter, whatever the page is doing. */
   ler: (codigo: string) => Promise<void>
   /** A hand: the text and Enter. */
   digitar: (texto: string) => Promise<void>
@@ -44,10 +44,7 @@ export function caixaOf(page: Page): Caixa {
     total: page.getByRole('status', { name: 'Total' }),
     linhas: n =>
       expect(page.locator('[role=grid][aria-label=Itens]')).toHaveAttribute('aria-rowcount', String(n)),
-    ler: async codigo => {
-      await page.keyboard.type(codigo, { delay: 8 })
-      await page.keyboard.press('Enter')
-    },
+    ler: codigo => scan(page, codigo),
     digitar: async texto => {
       await page.keyboard.type(texto, { delay: 50 })
       await page.keyboard.press('Enter')
@@ -60,6 +57,34 @@ export function caixaOf(page: Page): Caixa {
         timeout,
       }),
   }
+}
+
+const RITMO_MS = 8
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/**
+ * The keys of a wedge scanner: each leaves at its moment and bears its time, as the system stamps what a device types,
+ * without waiting for the page to have taken the one before (page.keyboard does, so a busy page would slow the reader).
+ */
+async function scan(page: Page, codigo: string): Promise<void> {
+  const cdp = await (sessions.get(page) ??
+    (sessions.set(page, page.context().newCDPSession(page)).get(page) as Promise<CDPSession>))
+  const comeco = Date.now()
+  const sent: Promise<unknown>[] = []
+  for (const [i, key] of [...codigo, 'Enter'].entries()) {
+    const em = comeco + i * RITMO_MS
+    const espera = em - Date.now()
+    if (espera > 0) await new Promise(resolve => setTimeout(resolve, espera))
+    const enter = key === 'Enter'
+    const code = enter ? key : /\d/.test(key) ? `Digit${key}` : ''
+    const windowsVirtualKeyCode = enter ? 13 : /[\dA-Za-z]/.test(key) ? key.toUpperCase().charCodeAt(0) : 0
+    const what = { key, code, windowsVirtualKeyCode, timestamp: em / 1000 }
+    sent.push(
+      cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text: enter ? '\r' : key, ...what }),
+      cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...what }),
+    )
+  }
+  await Promise.all(sent)
 }
 
 /** EAN-13 of the demo's plain products: reference 2..990. */

@@ -7,7 +7,7 @@ test('lista e ver: a venda do caixa aparece, abre, mostra o DANFE, reimprime e Ã
   context,
   teclado,
 }) => {
-  await teclado.entrar('caixa@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
   const caixa = await abrirCaixa(page)
   await caixa.digitar('2*1')
   await expect(caixa.total).toHaveText(/R\$\s20,00/)

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { copy, emptyFolder, PREFIX, place, startServer } from './servidor.ts'
+
+/** Before the first test: the world of this build, when it is not there yet. */
+export default async function makeTheWorld(): Promise<void> {
+  const made = place()
+  if (existsSync(made)) return
+  const { stop, dataDir } = await startServer({ DATA_DIR: await emptyFolder() })
+  await stop({ keep: true })
+  await mkdir('.tmp', { recursive: true })
+  for (const name of await readdir('.tmp'))
+    if (name.startsWith(PREFIX)) await rm(join('.tmp', name), { recursive: true, force: true })
+  const partial = `${made}.${process.pid}`
+  await mkdir(partial)
+  await copy(dataDir, partial)
+  // another run may have made it meanwhile
+  await rename(partial, made).catch(() => rm(partial, { recursive: true, force: true }))
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePorts } from '../src/server/free-ports.ts'
+
+export interface Servidor {
+  url: string
+  simulador: number
+  dataDir: string
+}
+
+/**
+ * The demo world is installed once per build and day (its dates count from today) and copied for each server: half a
+ * second in place of the ten that a cluster, its migrations and its records take. That an empty folder becomes an
+ * installation is what the first copy and acesso-primeiro.spec.ts show.
+ */
+export const PREFIX = 'mundo-'
+
+/** Where the world of this build and day is kept. */
+export function place(): string {
+  const stamp = existsSync('dist/stamp') ? readFileSync('dist/stamp', 'utf8') : 'sem build'
+  const key = createHash('sha256').update(stamp).update(new Date().toDateString()).digest('hex')
+  return join('.tmp', PREFIX + key.slice(0, 16))
+}
+
+/** A folder with all that is in `from`, owners and modes too: PostgreSQL refuses a cluster of somebody else. */
+export async function copy(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') await cp(from, to, { recursive: true })
+  else await promisify(execFile)('cp', ['-a', `${from}/.`, to])
+}
+
+export const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'tecla-e2e-'))
+
+/** DATA_DIR of its own with the demo world in it; empty when none was made for this build, and the server makes it. */
+async function copyOfTheWorld(): Promise<string> {
+  const dir = await emptyFolder()
+  const made = place()
+  if (existsSync(made)) await copy(made, dir)
+  return dir
+}
+
+/** How long a server may take to start: a long proof on a loaded machine gives it more. */
+export const START_MS = Number(process.env['TECLA_ESPERA_SERVIDOR_MS']) || 60_000
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('Tecla em http')) resolve()
+    }
+    server.stdout?.on('data', listen)
+    server.stderr?.on('data', listen)
+    server.once('exit', code =>
+      reject(new Error(`O servidor saiu (${code}) antes de ficar pronto:\n${output}`)),
+    )
+    setTimeout(() => reject(new Error(`O servidor não ficou pronto:\n${output}`)), START_MS).unref()
+  })
+}
+
+/** The built server with its simulator and demo world, in a folder of its own. */
+export async function startServer(
+  env: NodeJS.ProcessEnv = {},
+): Promise<Servidor & { stop: (data?: { keep: boolean }) => Promise<void>; kill: () => Promise<void> }> {
+  const [free = 0, simulador = 0] = await freePorts(2)
+  const port = Number(env['PORT'] ?? free)
+  const demo = env['TECLA_DEMO'] !== '0'
+  const dataDir = env['DATA_DIR'] ?? (demo ? await copyOfTheWorld() : await emptyFolder())
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: String(port), SEFAZ_SIM_PORT: String(simulador), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const gone = new Promise<void>(resolve => server.once('exit', () => resolve()))
+  await ready(server)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    simulador,
+    dataDir,
+    /** As a power cut would: no goodbye, the data stays. */
+    kill: async () => {
+      server.kill('SIGKILL')
+      await gone
+    },
+    stop: async ({ keep } = { keep: false }) => {
+      server.kill('SIGTERM')
+      await gone
+      if (!keep) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
