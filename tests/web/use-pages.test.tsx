@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { dropKeys } from '../../src/web/keys/hold.ts'
+import { useWaitingKeys } from '../../src/web/register/list/use-waiting-keys.ts'
 import { usePages } from '../../src/web/state/use-pages.ts'
 import { useCursor } from '../../src/web/ui/use-cursor.ts'
 
@@ -11,7 +13,7 @@ interface Linha {
 const LIMITE = 50
 
 /** A server of `total` rows: the pages come at once, the count when it is let go. */
-function listaDe(totais: Record<string, number>) {
+function listaDe(totais: Record<string, number>, linha = 0) {
   const contagens: ((falha?: Error) => void)[] = []
   const pedidas: string[] = []
   const pagina = (pergunta: string) => (page: number, total: number | null) => ({
@@ -42,7 +44,14 @@ function listaDe(totais: Record<string, number>) {
   const { result, rerender } = renderHook(
     ({ pergunta }) => {
       const rows = usePages<Linha>(pagina(pergunta), LIMITE, { contagem: contagem(pergunta) })
-      return { rows, cursor: useCursor(rows.total, 0, rows.contando) }
+      const cursor = useCursor(rows.total, linha, rows.contando)
+      const commands = useWaitingKeys(cursor.comandos, {
+        linhas: rows.carregando || rows.velhas,
+        contando: rows.contando,
+        abaixo: cursor.alem ? -1 : rows.total - 1 - cursor.atual,
+        grava: true,
+      })
+      return { rows, cursor, tecla: (id: string) => (commands[id] as () => void)() }
     },
     { wrapper, initialProps: { pergunta: Object.keys(totais)[0] ?? '' } },
   )
@@ -54,8 +63,10 @@ test('as linhas vêm antes da contagem; End apertado antes dela é a última lin
   await waitFor(() => expect(result.current.rows.linha(0)).toEqual({ id: 0 }))
   expect(result.current.rows).toMatchObject({ total: 50, contando: true, velhas: false })
 
-  act(() => (result.current.cursor.comandos['lista.ultima'] as () => void)())
-  expect(result.current.cursor.atual).toBe(49)
+  act(() => result.current.tecla('lista.abaixo'))
+  expect(result.current.cursor.atual).toBe(1)
+  act(() => result.current.tecla('lista.ultima'))
+  expect(result.current.cursor.atual).toBe(1)
   await waitFor(() => expect(contagens).toHaveLength(1))
   contagens[0]?.()
   await waitFor(() => expect(result.current.cursor.atual).toBe(1233))
@@ -65,6 +76,46 @@ test('as linhas vêm antes da contagem; End apertado antes dela é a última lin
   await waitFor(() => expect(result.current.rows.linha(1233)).toEqual({ id: 1233 }))
   // told of the total, the server reads the last pages from the end
   expect(pedidas.at(-1)).toBe('tudo 25 de 1234')
+})
+
+test('um lugar além do que se contou é guardado, e as teclas esperam por ele', async () => {
+  const { result, contagens } = listaDe({ tudo: 1234 }, 899)
+  await waitFor(() => expect(contagens).toHaveLength(1))
+  expect(result.current.cursor).toMatchObject({ atual: 49, alem: true })
+  act(() => result.current.tecla('lista.abaixo'))
+  expect(result.current.cursor.alem).toBe(true)
+  contagens[0]?.()
+  await waitFor(() => expect(result.current.cursor).toMatchObject({ atual: 900, alem: false }))
+})
+
+test('uma tecla antes das primeiras linhas espera por elas; Esc desiste', async () => {
+  const { result, contagens } = listaDe({ tudo: 1234 })
+  act(() => result.current.tecla('lista.abaixo'))
+  await waitFor(() => expect(result.current.cursor.atual).toBe(1))
+  await waitFor(() => expect(contagens).toHaveLength(1))
+  act(() => result.current.tecla('lista.ultima'))
+  dropKeys()
+  contagens[0]?.()
+  await waitFor(() => expect(result.current.rows.contando).toBe(false))
+  expect(result.current.cursor.atual).toBe(1)
+})
+
+test('outro total, contado depois, faz ler de novo o que foi lido antes dele', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const totais = { tudo: 1234 }
+  const { result, contagens, pedidas } = listaDe(totais)
+  await waitFor(() => expect(contagens).toHaveLength(1))
+  contagens[0]?.()
+  await waitFor(() => expect(result.current.rows.total).toBe(1234))
+  vi.setSystemTime(Date.now() + 20_000)
+  totais.tudo = 1230
+  act(() => result.current.rows.aoVer(300, 330))
+  await waitFor(() => expect(contagens).toHaveLength(2))
+  const antes = pedidas.filter(pedida => pedida.startsWith('tudo 1')).length
+  contagens[1]?.()
+  await waitFor(() => expect(result.current.rows.total).toBe(1230))
+  await waitFor(() => expect(pedidas.filter(pedida => pedida === 'tudo 1').length).toBeGreaterThan(antes))
+  vi.useRealTimers()
 })
 
 test('quem cabe na primeira página não é contado', async () => {

@@ -1,17 +1,17 @@
 /**
- * Type-ahead. From the key that opens a form until its first field has the focus, and from the key that saves until the
- * list is back, keys wait in order and are then given as if pressed by that time: none is a command of the screen that is
- * going away, none is lost.
+ * Type-ahead. From the key that opens a form until its first field has the focus, from the key that saves until the list is back, and
+ * from one that means rows not there yet until they are, keys wait in order and are then given as if pressed by that time: none is a
+ * command of the screen that is going away, none is lost.
  */
 import { currentKeymap } from './active-keymap.ts'
 import { matches } from './chords.ts'
 import { giveBack, isTextField } from './scan-field.ts'
 
-/** What the keys wait for: a form to be typed into, or what lies under one that was saved. */
-type Espera = 'form' | 'saida'
+/** What the keys wait for: a form to be typed into, what lies under one that was saved, or the rows of a list. */
+type Espera = 'form' | 'saida' | 'linhas'
 
 /** Nothing arrived: what was typed was for nobody. */
-const LONGEST_MS = { form: 5000, saida: 30_000 }
+const LONGEST_MS = { form: 5000, saida: 30_000, linhas: 30_000 }
 const MODIFIERS = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|ScrollLock)$/
 
 let holding: { ate: Espera; repete: string | null } | null = null
@@ -42,10 +42,12 @@ export function dropKeys(): void {
   clearTimeout(timer)
 }
 
+export const keysWaitFor = (at: Espera): boolean => holding?.ate === at
+
 /** A key given again is judged by the scopes alone: its speed says nothing of a scanner. */
 export const isReplayed = (): boolean => replaying
 
-/** True: the key waits and goes nowhere else now. Esc gives the waiting for a form up, and is heard. */
+/** True: the key waits and goes nowhere else now. Esc gives the waiting for a form or rows up, and is heard. */
 export function waitsForLater(event: KeyboardEvent): boolean {
   if (replaying || !(holding || draining) || MODIFIERS.test(event.key)) return false
   if (event.key === 'Escape') {

@@ -1,4 +1,10 @@
-import { keepPreviousData, usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  usePrefetchQuery,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 interface Page<Row> {
@@ -55,7 +61,7 @@ export function usePages<Row>(
   // asked for while the screen is drawn, and not once it has been
   usePrefetchQuery(readPage(1, null))
   const head = useQuery({ ...optionsOf(1, null), placeholderData: keepPreviousData })
-  const { total, contando, erro } = useTotal(head, contagem, limite)
+  const { total, contando, erro, recontar } = useTotal(head, contagem, limite)
   const lastPage = Math.max(1, Math.ceil(total / limite))
   const pageAt = (index: number) => Math.min(lastPage, Math.floor(Math.max(0, index) / limite) + 1)
   const from = pageAt(seen[0] - margem)
@@ -64,6 +70,10 @@ export function usePages<Row>(
   const count = head.isPlaceholderData ? 0 : to - from + 1
   const wanted = Array.from({ length: count }, (_, index) => from + index)
   const pages = useQueries({ queries: wanted.map(page => optionsOf(page, contando ? null : total)) })
+
+  // pages of the second half are cut by the count: an old one is asked for again, and another makes all that was read old
+  const settled = contagem && !contando && !head.isPlaceholderData
+  useAnew(readPage(1, null).queryKey[0], [from, to], settled ? total : null, recontar)
 
   const firstRows = head.data?.rows
   const linha = (index: number): Row | undefined => {
@@ -82,7 +92,40 @@ export function usePages<Row>(
     /** Rows shown are of the question before. */
     velhas: head.isPlaceholderData,
     erro: head.error ?? erro,
+    /** The count failed: `total` is only what the first page proves. */
+    incerto: erro !== null,
+    recontar,
   }
+}
+
+/** A count older than this is asked for again when other rows come in sight, ms. */
+const FRESH_MS = 15_000
+/** What was read together with the count, ms. */
+const TOGETHER_MS = 1000
+
+/** Keeps the pages to one count: asked for again while somebody goes through them, and read again when it was another. */
+function useAnew(
+  list: unknown,
+  [from, to]: readonly [number, number],
+  total: number | null,
+  recontar: (idade: number) => void,
+): void {
+  const client = useQueryClient()
+  const latest = useRef(recontar)
+  latest.current = recontar
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when other rows come in sight
+  useEffect(() => latest.current(FRESH_MS), [from, to])
+  const before = useRef<number | null>(null)
+  useEffect(() => {
+    const changed = total !== null && before.current !== null && before.current !== total
+    before.current = total
+    const limit = Date.now() - TOGETHER_MS
+    if (changed)
+      void client.invalidateQueries({
+        queryKey: [list],
+        predicate: ({ state }) => state.dataUpdatedAt < limit,
+      })
+  }, [client, list, total])
 }
 
 interface Head {
@@ -105,7 +148,11 @@ function useTotal(head: Head, contagem: Options['contagem'], limite: number) {
   return {
     total: known ?? proven,
     contando: open && known === undefined && !counted.isError,
-    erro: open ? counted.error : null,
+    erro: open && known === undefined ? counted.error : null,
+    /** Counts again what was counted a while ago. */
+    recontar: (idade: number) => {
+      if (open && !counted.isFetching && Date.now() - counted.dataUpdatedAt > idade) void counted.refetch()
+    },
   }
 }
 

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import type { ScopeCommands } from '../keys/scopes.ts'
 
-const PAGE = 20
+/** Rows that PageUp and PageDown go. */
+export const PAGE = 20
 
 interface Cursor {
   atual: number
+  /** It is to stand beyond the rows known so far. */
+  alem: boolean
   ir: (index: number) => void
   /** The lista.* movement commands, for useScope. */
   comandos: ScopeCommands
 }
 
-/** A cursor over `total` rows, kept inside them; while they are still being counted, the last row is the last there will be. */
+/** A cursor over `total` rows, kept inside them; while they are still being counted, it may be sent where they will be. */
 export function useCursor(total: number, inicial = 0, contando = false): Cursor {
   const [at, setAt] = useState(inicial)
   const inside = (index: number) => Math.max(0, Math.min(index, total - 1))
@@ -19,6 +22,7 @@ export function useCursor(total: number, inicial = 0, contando = false): Cursor 
   const ir = (index: number) => setAt(total > 0 && !contando ? inside(index) : Math.max(0, index))
   return {
     atual,
+    alem: contando && at > atual,
     ir,
     comandos: {
       'lista.acima': () => ir(atual - 1),
@@ -26,7 +30,7 @@ export function useCursor(total: number, inicial = 0, contando = false): Cursor 
       'lista.pagina_acima': () => ir(atual - PAGE),
       'lista.pagina_abaixo': () => ir(atual + PAGE),
       'lista.primeira': () => ir(0),
-      'lista.ultima': () => ir(contando ? Number.MAX_SAFE_INTEGER : total - 1),
+      'lista.ultima': () => ir(total - 1),
     },
   }
 }

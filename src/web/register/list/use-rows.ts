@@ -56,7 +56,7 @@ export function useRows(register: AnyRegister, query: ListQuery) {
   return usePages<Registro>((page, total) => pageRead(register, query, page, total), limite, {
     margem: limite / 4,
     repouso: REST_MS,
-    // a reading of one row, because of its total
-    contagem: listRead(register, { ...query.consulta, order_by: query.ordem, limit: '1' }),
+    // a reading of one row, because of its total: the same in every order
+    contagem: listRead(register, { ...query.consulta, limit: '1' }),
   })
 }

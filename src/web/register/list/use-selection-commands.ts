@@ -4,11 +4,11 @@ import type { ScopeCommands } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
 import { queryClient } from '../../state/query.ts'
 import { pageOf } from '../../state/use-pages.ts'
+import { PAGE } from '../../ui/use-cursor.ts'
 import type { Registro } from './cells.tsx'
 import { type ListQuery, pageRead } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 
-const PAGE = 20
 /** Rows a range may fetch to mark them; all of the filter has its own key. */
 const MOST = 5000
 
