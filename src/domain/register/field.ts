@@ -131,6 +131,8 @@ export interface RefField extends Base {
  */
 export interface PhotoField extends Base {
   type: 'photo'
+  /** The cut is a square (doc 3 §9.1), unless this: it keeps the picture's own shape, or one a person chooses. A logo. */
+  corte?: 'livre'
 }
 
 /** One row of a list by its wire keys. Tolerant by contract: any value may be absent or of a wrong type. */

@@ -68,7 +68,12 @@ export const minhas_empresas = defineRegister({
     email: { type: 'email', label: 'E-mail', max: 120 },
     senar_pj: { type: 'ref', label: 'Senar de pessoa jurídica', to: 'senars' },
     senar_pf: { type: 'ref', label: 'Senar de pessoa física', to: 'senars' },
-    logo: { type: 'photo', label: 'Logotipo', note: 'Sai no DANFE. JPEG, PNG ou GIF, até 1,5 MB' },
+    logo: {
+      type: 'photo',
+      label: 'Logotipo',
+      corte: 'livre',
+      note: 'Sai no DANFE. JPEG, PNG ou GIF, até 1,5 MB',
+    },
     addresss: { ...enderecosEmitente, tab: 'Endereços' },
     telefones: { ...listaTelefones, table: 'empresas_telefones' },
   },

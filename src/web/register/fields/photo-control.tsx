@@ -18,10 +18,11 @@ export function PhotoControl({
   const { chave, campo } = field
   const value = useValor(store, chave)
   const erro = useErro(store, chave)
+  const livre = campo.corte === 'livre'
   const has = typeof value === 'string' && value !== ''
   const edit = async (arquivo?: File) => {
     if (somenteLeitura) return
-    const foto = await abrir('form.foto', { arquivo, foto: has ? value : null })
+    const foto = await abrir('form.foto', { arquivo, foto: has ? value : null, livre })
     if (typeof foto === 'string') store.mudar(chave, foto)
   }
   return (
@@ -48,7 +49,11 @@ export function PhotoControl({
           }}
         >
           {has ? (
-            <img src={value} alt="Foto atual" className="size-20 flex-none object-cover" />
+            <img
+              src={value}
+              alt="Foto atual"
+              className={livre ? 'h-20 max-w-60 flex-none object-contain' : 'size-20 flex-none object-cover'}
+            />
           ) : (
             <span className="grid size-20 flex-none place-items-center border border-line border-dashed text-dim">
               sem foto

@@ -7,10 +7,11 @@ import {
   CAMERA_QUALITY,
   type Corte,
   dataUrl,
-  INTEIRA,
   inside,
+  PROPORCOES,
   paint,
   permitted,
+  QUADRADO,
   ZOOM_MAX,
   ZOOM_STEP,
 } from './photo-picture.ts'
@@ -20,18 +21,21 @@ interface Dados {
   arquivo?: File
   /** The picture there is. */
   foto: string | null
+  /** The cut may have another shape than the square. */
+  livre?: boolean
 }
 
 const VIEW = 420
 const MOVE = 0.05
 
 /**
- * Registered as 'form.foto' ('EDITAR FOTO'): file, camera, paste or drop, then zoom by 0.2, turn by 90°, mirror and a square cut,
- * all by keyboard. Closes with a data URL; the camera's errors are ignored (doc 3 §9.1).
+ * Registered as 'form.foto' ('EDITAR FOTO'): file, camera, paste or drop, then zoom by 0.2, turn by 90°, mirror and a square cut
+ * (a logo's: of the picture's own shape, or wide), all by keyboard. Closes with a data URL; the camera's errors are ignored (doc 3 §9.1).
  */
 export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const [corte, setCorte] = useState<Corte>(INTEIRA)
+  const inteira: Corte = dados.livre ? { ...QUADRADO, proporcao: null } : QUADRADO
+  const [corte, setCorte] = useState<Corte>(inteira)
   const [stream, setStream] = useState<MediaStream | null>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -44,7 +48,7 @@ export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
       return void abrir('erro', { titulo: 'Atenção', mensagem: 'Esse tipo de arquivo não é permitido!' })
     try {
       setPicture(await createImageBitmap(given))
-      setCorte(INTEIRA)
+      setCorte(inteira)
       setChanged(novo)
     } catch {
       void abrir('erro', { titulo: 'Atenção', mensagem: 'Esse tipo de arquivo não é permitido!' })
@@ -62,7 +66,7 @@ export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
         )
   }, [])
   useEffect(() => {
-    if (picture && canvas.current) paint(canvas.current, picture, corte)
+    if (picture && canvas.current) paint(canvas.current, picture, corte, VIEW)
   }, [picture, corte])
   useEffect(() => {
     if (video.current && stream) video.current.srcObject = stream
@@ -79,6 +83,11 @@ export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
   const zoom = (step: number) =>
     edit({ zoom: Math.max(1, Math.min(ZOOM_MAX, Math.round((corte.zoom + step) * 10) / 10)) })
   const turn = (degrees: number) => edit({ giro: (corte.giro + degrees + 360) % 360 })
+  const shape = () => {
+    const at = PROPORCOES.findIndex(([proporcao]) => proporcao === corte.proporcao)
+    edit({ proporcao: PROPORCOES[(at + 1) % PROPORCOES.length]?.[0] ?? null })
+  }
+  const shaped = PROPORCOES.find(([proporcao]) => proporcao === corte.proporcao)?.[1]
   const camera = async () => {
     try {
       setStream(await navigator.mediaDevices.getUserMedia({ video: true }))
@@ -117,6 +126,7 @@ export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
         'foto.girar_esquerda': editing && (() => turn(-90)),
         'foto.girar_direita': editing && (() => turn(90)),
         'foto.espelhar': editing && (() => edit({ espelho: !corte.espelho })),
+        'foto.proporcao': editing && dados.livre === true && shape,
         'lista.acima': editing && (() => edit({ y: corte.y + MOVE })),
         'lista.abaixo': editing && (() => edit({ y: corte.y - MOVE })),
         'lista.recolher': editing && (() => edit({ x: corte.x + MOVE })),
@@ -169,7 +179,11 @@ export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
             // biome-ignore lint/a11y/useMediaCaption: the camera itself, without sound
             <video ref={video} autoPlay playsInline className="size-full object-cover" />
           ) : picture ? (
-            <canvas ref={canvas} width={VIEW} height={VIEW} role="img" aria-label="Corte quadrado da foto" />
+            <canvas
+              ref={canvas}
+              role="img"
+              aria-label={dados.livre ? `Corte da imagem: ${shaped}` : 'Corte quadrado da foto'}
+            />
           ) : (
             <p className="text-dim">Solte ou cole uma imagem aqui</p>
           )}
@@ -198,6 +212,11 @@ export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
               <Button chord="m" onClick={() => edit({ espelho: !corte.espelho })}>
                 Espelhar
               </Button>
+              {dados.livre ? (
+                <Button chord="p" onClick={shape}>
+                  Proporção: {shaped}
+                </Button>
+              ) : null}
               <p className="pt-2 text-dim">
                 ↑ ↓ ← → movem o corte
                 <br />

@@ -1,6 +1,8 @@
-/** A square cut of a picture, as the editor holds it. Angles in degrees, lengths in parts of the square's side. */
+/** A cut of a picture, as the editor holds it. Angles in degrees, lengths in parts of the frame's longer side. */
 export interface Corte {
-  /** 1 covers the square; steps of 0.2. */
+  /** Width of the frame by its height; null: the picture's own, as it is turned. */
+  proporcao: number | null
+  /** 1 covers the frame; steps of 0.2. */
   zoom: number
   /** Clockwise: 0, 90, 180, 270. */
   giro: number
@@ -9,10 +11,19 @@ export interface Corte {
   y: number
 }
 
-export const INTEIRA: Corte = { zoom: 1, giro: 0, espelho: false, x: 0, y: 0 }
+/** doc 3 §9.1: crop aspect ratio 1. */
+export const QUADRADO: Corte = { proporcao: 1, zoom: 1, giro: 0, espelho: false, x: 0, y: 0 }
+/** Frames of a free cut, in the order they are offered: the picture's own, then those of the law's tickets and of headers. */
+export const PROPORCOES: readonly (readonly [proporcao: number | null, nome: string])[] = [
+  [null, 'da imagem'],
+  [2, '2 × 1'],
+  [3, '3 × 1'],
+  [4, '4 × 1'],
+  [1, 'quadrado'],
+]
 export const ZOOM_STEP = 0.2
 export const ZOOM_MAX = 5
-/** Side of the picture that is stored. */
+/** Longer side of the picture that is stored. */
 export const SIDE = 800
 const QUALITY = 0.85
 /** doc 3 §9.1: camera quality 50. */
@@ -23,15 +34,29 @@ const TYPES = /^image\/(jpeg|jpg|png|gif)$/
 /** jpeg, jpg, png or gif (doc 3 §5.8). */
 export const permitted = (file: Blob): boolean => TYPES.test(file.type)
 
-/** How far the picture may be moved before the square would show its edge. */
+const turnedSize = ({ giro }: Corte, width: number, height: number) =>
+  giro % 180 === 0 ? ([width, height] as const) : ([height, width] as const)
+
+/** The frame, its longer side being 1. */
+export function frameOf(corte: Corte, width: number, height: number): { w: number; h: number } {
+  const [w, h] = turnedSize(corte, width, height)
+  const proportion = corte.proporcao ?? w / h
+  return proportion >= 1 ? { w: 1, h: 1 / proportion } : { w: proportion, h: 1 }
+}
+
+/** Frame units a pixel of the picture, at zoom 1: it covers the frame. */
+function coverOf(corte: Corte, width: number, height: number): number {
+  const frame = frameOf(corte, width, height)
+  const [w, h] = turnedSize(corte, width, height)
+  return Math.max(frame.w / w, frame.h / h)
+}
+
+/** How far the picture may be moved before the frame would show its edge. */
 export function limits(corte: Corte, width: number, height: number): { x: number; y: number } {
-  const turned = corte.giro % 180 !== 0
-  const [w, h] = turned ? [height, width] : [width, height]
-  const least = Math.min(w, h)
-  return {
-    x: Math.max(0, (w / least) * corte.zoom - 1) / 2,
-    y: Math.max(0, (h / least) * corte.zoom - 1) / 2,
-  }
+  const frame = frameOf(corte, width, height)
+  const [w, h] = turnedSize(corte, width, height)
+  const scale = coverOf(corte, width, height) * corte.zoom
+  return { x: Math.max(0, w * scale - frame.w) / 2, y: Math.max(0, h * scale - frame.h) / 2 }
 }
 
 /** The cut moved back inside the picture. */
@@ -41,33 +66,28 @@ export function inside(corte: Corte, width: number, height: number): Corte {
   return { ...corte, x: hold(corte.x, most.x), y: hold(corte.y, most.y) }
 }
 
-/** Paints the cut on a square canvas: what is seen while editing is what is stored. */
-export function paint(
-  canvas: HTMLCanvasElement,
-  picture: CanvasImageSource & { width: number; height: number },
-  corte: Corte,
-): void {
+type Picture = CanvasImageSource & { width: number; height: number }
+
+/** Paints the cut on a canvas that takes its shape, `side` pixels long: what is seen while editing is what is stored. */
+export function paint(canvas: HTMLCanvasElement, picture: Picture, corte: Corte, side: number): void {
   const context = canvas.getContext('2d')
   if (!context) return
-  const side = canvas.width
-  const scale = (side / Math.min(picture.width, picture.height)) * corte.zoom
+  const frame = frameOf(corte, picture.width, picture.height)
+  canvas.width = Math.max(1, Math.round(side * frame.w))
+  canvas.height = Math.max(1, Math.round(side * frame.h))
+  const scale = side * coverOf(corte, picture.width, picture.height) * corte.zoom
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.fillStyle = '#fff'
-  context.fillRect(0, 0, side, side)
-  context.translate(side / 2 + corte.x * side, side / 2 + corte.y * side)
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.translate(canvas.width / 2 + corte.x * side, canvas.height / 2 + corte.y * side)
   context.rotate((corte.giro * Math.PI) / 180)
   context.scale(corte.espelho ? -scale : scale, scale)
   context.drawImage(picture, -picture.width / 2, -picture.height / 2)
 }
 
 /** The cut as a data URL (jpeg). */
-export function dataUrl(
-  picture: CanvasImageSource & { width: number; height: number },
-  corte: Corte,
-): string {
+export function dataUrl(picture: Picture, corte: Corte): string {
   const canvas = document.createElement('canvas')
-  canvas.width = SIDE
-  canvas.height = SIDE
-  paint(canvas, picture, corte)
+  paint(canvas, picture, corte, SIDE)
   return canvas.toDataURL('image/jpeg', QUALITY)
 }

@@ -13,7 +13,7 @@ import { findOptions } from '../../../../src/web/register/fields/enum-control.ts
 import { singularOf, withRow, withRowMoved } from '../../../../src/web/register/fields/list-control.tsx'
 import { marksOf } from '../../../../src/web/register/fields/marks.ts'
 import { caretAfter, maskOf } from '../../../../src/web/register/fields/mask.ts'
-import { INTEIRA, inside, permitted } from '../../../../src/web/register/fields/photo-picture.ts'
+import { frameOf, inside, permitted, QUADRADO } from '../../../../src/web/register/fields/photo-picture.ts'
 
 const text = { type: 'text', label: '', max: 14 } as const
 
@@ -136,10 +136,19 @@ describe('o corte da foto', () => {
   })
 
   it('não sai da imagem: nada a mover sem zoom num quadrado, meia sobra no lado comprido', () => {
-    expect(inside({ ...INTEIRA, x: 9, y: 9 }, 100, 100)).toMatchObject({ x: 0, y: 0 })
-    expect(inside({ ...INTEIRA, x: 9, y: 9 }, 200, 100)).toMatchObject({ x: 0.5, y: 0 })
-    expect(inside({ ...INTEIRA, giro: 90, x: 9, y: 9 }, 200, 100)).toMatchObject({ x: 0, y: 0.5 })
-    expect(inside({ ...INTEIRA, zoom: 2, x: -9, y: 9 }, 100, 100)).toMatchObject({ x: -0.5, y: 0.5 })
+    expect(inside({ ...QUADRADO, x: 9, y: 9 }, 100, 100)).toMatchObject({ x: 0, y: 0 })
+    expect(inside({ ...QUADRADO, x: 9, y: 9 }, 200, 100)).toMatchObject({ x: 0.5, y: 0 })
+    expect(inside({ ...QUADRADO, giro: 90, x: 9, y: 9 }, 200, 100)).toMatchObject({ x: 0, y: 0.5 })
+    expect(inside({ ...QUADRADO, zoom: 2, x: -9, y: 9 }, 100, 100)).toMatchObject({ x: -0.5, y: 0.5 })
+  })
+
+  it('o corte livre tem a forma da imagem como está girada, ou a escolhida, e nunca mostra fora dela', () => {
+    const livre = { ...QUADRADO, proporcao: null }
+    expect(frameOf(livre, 200, 100)).toEqual({ w: 1, h: 0.5 })
+    expect(frameOf({ ...livre, giro: 90 }, 200, 100)).toEqual({ w: 0.5, h: 1 })
+    expect(inside({ ...livre, x: 9, y: 9 }, 200, 100)).toMatchObject({ x: 0, y: 0 })
+    expect(frameOf({ ...livre, proporcao: 2 }, 100, 100)).toEqual({ w: 1, h: 0.5 })
+    expect(inside({ ...livre, proporcao: 2, x: 9, y: 9 }, 100, 100)).toMatchObject({ x: 0, y: 0.25 })
   })
 })
 
