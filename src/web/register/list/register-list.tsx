@@ -11,6 +11,7 @@ import { chordLabel } from '../../keys/chords.ts'
 import { releaseKeys } from '../../keys/hold.ts'
 import { currentScopes, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
+import { alerta } from '../../state/notices.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
@@ -23,12 +24,19 @@ import { today } from './today.ts'
 import { useListState } from './url-state.ts'
 import { useColumnCursor } from './use-column-cursor.ts'
 import { useReturn } from './use-return.ts'
-import { useRowActions } from './use-row-actions.ts'
+import { mayWrite, useRowActions } from './use-row-actions.ts'
 import { orderOf, useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 import { useSelectionCommands } from './use-selection-commands.ts'
+import { useWaitingKeys } from './use-waiting-keys.ts'
 
 const REST_MS = 400
+
+/** "All of the filter" is a number somebody must have counted. */
+function uncounted({ recontar }: ReturnType<typeof useRows>): void {
+  alerta('Não foi possível contar os registros; contando de novo')
+  recontar(0)
+}
 
 /**
  * The list of any register: virtual rows paged by the server, one box for words and typed filters, order by column, marks with their
@@ -76,7 +84,7 @@ export function RegisterList({
   }
 
   useEffect(toGrid, [])
-  useKeptLine(cursor.atual, linha => mudar({ linha }, { passo: false }))
+  useKeptLine(cursor.alem ? null : cursor.atual, linha => mudar({ linha }, { passo: false }))
   const finding = useReturn(register, { consulta, ordem }, cursor.ir)
 
   const settled = !finding && !rows.carregando
@@ -101,16 +109,26 @@ export function RegisterList({
     cursor,
     selection,
   })
-  useScope('lista.registro', {
-    painel: register.title.toLowerCase(),
-    commands: {
+  const commands = useWaitingKeys(
+    {
       ...cursor.comandos,
       ...columns.comandos,
       ...marks,
+      ...(rows.incerto ? { 'lista.marcar_tudo': () => uncounted(rows) } : {}),
       ...actions,
       'lista.buscar': () => box.current?.focar(),
       'lista.ordenar': columns.atual?.ordem ? () => sort(columns.atual?.id ?? '') : false,
     },
+    {
+      linhas: rows.carregando || rows.velhas,
+      contando: rows.contando,
+      abaixo: cursor.alem ? -1 : rows.total - 1 - cursor.atual,
+      grava: mayWrite(register),
+    },
+  )
+  useScope('lista.registro', {
+    painel: register.title.toLowerCase(),
+    commands,
     aoVoltar: () => {
       if (selection.total > 0) return selection.limpar()
       if (state.busca) return apply('')
@@ -235,8 +253,8 @@ function useUnderstood(register: AnyRegister, busca: string): { consulta: Query;
   return { consulta: parsed.erro ? last.current : parsed.consulta, erro: parsed.erro }
 }
 
-/** The line goes into the address once the cursor rests: a browser takes 200 changes of it in half a minute. */
-function useKeptLine(line: number, keep: (line: number) => void): void {
+/** The line goes into the address once the cursor rests: a browser takes 200 changes of it in half a minute. Null: it is not there yet. */
+function useKeptLine(line: number | null, keep: (line: number) => void): void {
   const latest = useRef(keep)
   latest.current = keep
   const first = useRef(true)
@@ -245,6 +263,7 @@ function useKeptLine(line: number, keep: (line: number) => void): void {
       first.current = false
       return
     }
+    if (line === null) return
     const timer = setTimeout(() => latest.current(line), REST_MS)
     return () => clearTimeout(timer)
   }, [line])
