@@ -16,7 +16,9 @@ export default defineConfig({
   workers: 2,
   // a scanner is told from a hand by its speed: on a machine busy elsewhere a test may lose its own rhythm
   retries: 2,
-  timeout: 30_000,
+  timeout: 60_000,
+  // a test says what is right, never how fast: a busy machine is no failure
+  expect: { timeout: 15_000 },
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

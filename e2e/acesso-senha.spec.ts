@@ -1,13 +1,16 @@
+import { sessaoDe } from './api.ts'
 import { semProblemasDeAcesso } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, SENHA, test } from './fixtures.ts'
 
 const RECUSA = /status of 4\d\d/
 
 test('esqueci a senha: e-mail, link, senha nova, entrar; o link não serve outra vez', async ({
   page,
   teclado,
+  request,
 }) => {
   test.setTimeout(90_000)
+  const email = 'certificado@demo.tecla'
   await page.goto('/login')
   await teclado.escopo('login')
   await teclado.tecla('F3')
@@ -15,7 +18,7 @@ test('esqueci a senha: e-mail, link, senha nova, entrar; o link não serve outra
   await semProblemasDeAcesso(page)
   await teclado.tecla('F2')
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Campo Obrigatório')
-  await teclado.digitar('certificado@demo.tecla')
+  await teclado.digitar(email)
   await teclado.tecla('Enter')
   await expect(page.getByText(/^Se este e-mail tiver cadastro/)).toBeVisible()
 
@@ -43,7 +46,7 @@ test('esqueci a senha: e-mail, link, senha nova, entrar; o link não serve outra
   await teclado.tecla('F2')
   await teclado.escopo('login')
   await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('Senha alterada. Entre com a nova')
-  await teclado.digitar('certificado@demo.tecla')
+  await teclado.digitar(email)
   await teclado.tecla('Tab')
   await teclado.digitar('outra-senha-1')
   await teclado.tecla('Enter')
@@ -52,6 +55,12 @@ test('esqueci a senha: e-mail, link, senha nova, entrar; o link não serve outra
   await page.goto(link)
   await expect(page.getByText(/^Este link não é mais válido/)).toBeVisible()
   await semProblemasDeAcesso(page)
+
+  // the next tests on this server know the demo's password
+  const { headers } = await sessaoDe(request, email, 'outra-senha-1')
+  const data = { password: SENHA, password_confirmation: SENHA }
+  const answer = await request.post('/api/v1/user/reset_senha', { headers, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
 })
 
 test('um link que não existe, ou que veio cortado, diz que não vale e oferece outro', async ({

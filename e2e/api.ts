@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test'
-import { SENHA } from './fixtures.ts'
+import { expect, SENHA } from './fixtures.ts'
 
 export interface Sessao {
   /** What a call as this user carries. */
@@ -11,8 +11,9 @@ export interface Sessao {
 }
 
 /** Logs a user of the demo in through the API, apart from the page. */
-export async function sessaoDe(request: APIRequestContext, email: string): Promise<Sessao> {
-  const answer = await request.post('/api/v1/login', { data: { email, password: SENHA } })
+export async function sessaoDe(request: APIRequestContext, email: string, password = SENHA): Promise<Sessao> {
+  const answer = await request.post('/api/v1/login', { data: { email, password } })
+  expect(answer.ok(), `${email}: ${await answer.text()}`).toBe(true)
   const { token, user } = await answer.json()
   const headers = { authorization: `Bearer ${token}` }
   return {

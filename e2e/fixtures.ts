@@ -106,7 +106,9 @@ function keyboardOf(page: Page, baseURL: string, allowed: RegExp[]): Teclado {
   const sessao = async (email: string, origem = '') => {
     const data = { email, password: SENHA }
     const url = new URL('/api/v1/login', new URL(origem, baseURL))
-    const { token, user } = await (await page.request.post(url.href, { data })).json()
+    const answer = await page.request.post(url.href, { data })
+    expect(answer.ok(), `${email}: ${await answer.text()}`).toBe(true)
+    const { token, user } = await answer.json()
     await page.addInitScript(remember, { origem: url.origin, token, user })
   }
   const escopo = (nome: string) =>
