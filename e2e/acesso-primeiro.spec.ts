@@ -37,6 +37,39 @@ test('do banco vazio à primeira nota autorizada, só com o teclado', async ({
   await semProblemasNosDoisTemas(page)
   await teclado.tecla('F2')
   await expect(page.getByLabel('CNPJ')).toHaveAccessibleDescription('Campo Obrigatório')
+  // the registry is away: everything is typed, what was typed stays
+  const CONSULTA = '**/api/v1/primeiro_acesso/cnpj/*'
+  const empresa = {
+    cnpj: '11222333000181',
+    nome: 'EMPRESA DA RECEITA',
+    fantasia: '',
+    email: '',
+    abertura: '',
+  }
+  const endereco = {
+    logradouro: '',
+    bairro: '',
+    cep: '',
+    numero: '77',
+    uf: '',
+    complemento: '',
+    telefone: '',
+  }
+  teclado.permitir(/503/)
+  await page.route(CONSULTA, route =>
+    route.fulfill({ status: 503, json: { message: 'Erro ao consultar dados', codigo: 'INDISPONIVEL' } }),
+  )
+  await teclado.digitar('11222333000181')
+  await teclado.tecla('F3')
+  await expect(page.getByText('Erro ao consultar dados: preencha os dados à mão')).toBeVisible()
+  await page.route(CONSULTA, route =>
+    route.fulfill({ json: { data: { ...empresa, ...endereco, municipio: null } } }),
+  )
+  await teclado.tecla('F3')
+  await expect(page.getByLabel('Razão social')).toHaveValue('EMPRESA DA RECEITA')
+  await page.getByLabel('Razão social').fill('')
+  await page.getByLabel('CNPJ').fill('')
+  await page.getByLabel('CNPJ').focus()
   await preencher('11222333000181', '110042490114', 'MERCADO NOVO LTDA', 'Mercado Novo', '', '1130001000')
 
   await titulo('Endereço')

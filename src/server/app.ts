@@ -91,8 +91,10 @@ export async function createApp(
   metricsRoutes(app, deps.metrics)
   deps.readiness.add('banco', async () => void (await deps.db.pool.query('select 1')))
 
+  const consultas = createConsultas(deps)
   const acesso = createAcesso(deps, {
     contas,
+    consultas,
     ended: hub.endSession,
     wake: () => app.sales.outbox.wake(),
   })
@@ -112,7 +114,7 @@ export async function createApp(
   configuracoesRoutes(app, deps, contas)
   lookupRoutes(app, deps)
   futurasRoutes(app)
-  consultasRoutes(app, createConsultas(deps))
+  consultasRoutes(app, consultas)
   mapaRoutes(app, createMapa(deps))
   salesOf(app, deps, acesso.jobs, paciencia)
   realtimeRoutes(app, hub, deps.clock)

@@ -52,6 +52,16 @@ export const consultarCep = defineEndpoint({
   response: z.object({ data: cepConsultado }),
 })
 
+/** The same for the first-run wizard, before there is anybody: 404 once somebody owns the installation. */
+export const consultarCnpjPrimeiro = defineEndpoint({
+  method: 'GET',
+  path: 'primeiro_acesso/cnpj/:cnpj',
+  summary: 'Primeiro acesso: dados públicos do CNPJ da empresa',
+  acesso: { sessao: false },
+  params: z.object({ cnpj: text(20) }),
+  response: z.object({ data: cnpjConsultado }),
+})
+
 /**
  * CNPJ, mask or not. 422 'O CNPJ não é Válido' at `cpf_cnpj`; 404 with the registry's own message or 'Erro ao consultar
  * dados'; 503 'Erro ao consultar dados' when it did not answer.

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../../src/server/config.ts'
+import { type Provedor, startProvedor } from '../../../src/server/demo/provedor.ts'
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
@@ -9,15 +11,18 @@ const SENHA = 'minha-senha-1'
 let agora = () => new Date('2026-11-20T12:00:00-03:00')
 let simulador: Simulador
 let ligado = 0
+let provedor: Provedor
 
 beforeAll(async () => {
+  provedor = await startProvedor()
   simulador = await subirSimulador(() => agora())
 })
-afterAll(() => simulador.close())
+afterAll(() => Promise.all([simulador.close(), provedor.close()]))
 
 /** An installation that nobody owns. */
 async function vazia(codigoInstalacao: string | null = null): Promise<TestApp> {
   const t = await createTestApp({
+    config: { ...readConfig({ TECLA_DEMO: '0' }, []), cnpjUrls: [provedor.cnpjUrl] },
     codigoInstalacao,
     treinamento: async () => {
       ligado++
@@ -95,6 +100,7 @@ describe('instalação sem dono', () => {
       'get /api/v1/acesso',
       'get /api/v1/acesso/municipios',
       'post /api/v1/primeiro_acesso',
+      'get /api/v1/primeiro_acesso/cnpj/{cnpj}',
     ])
   })
 
@@ -131,6 +137,15 @@ describe('instalação sem dono', () => {
     },
   )
 
+  test('o CNPJ traz os dados da empresa, poucas vezes por minuto, e só enquanto não há dono', async () => {
+    t.clock.advance(61_000)
+    const consultar = (cnpj = '11222333000181') => t.call('GET', `primeiro_acesso/cnpj/${cnpj}`)
+    expect(await consultar()).toMatchObject({ status: 200, body: { data: { cnpj: '11222333000181' } } })
+    expect((await consultar('11222333000180')).body.message).toBe('O CNPJ não é Válido')
+    const resto = await Promise.all(Array.from({ length: 9 }, () => consultar()))
+    expect(resto.map(({ status }) => status).sort()).toEqual([...Array(8).fill(200), 429])
+  })
+
   test('duas abas ao mesmo tempo: uma vence, a outra ouve que já tem dono', async () => {
     t.clock.advance(61_000)
     const answers = await Promise.all(
@@ -143,6 +158,7 @@ describe('instalação sem dono', () => {
     expect((await t.call('GET', 'acesso')).body.data.primeiro_acesso).toBe(false)
     expect((await t.call('POST', 'primeiro_acesso', corpo())).body.codigo).toBe('JA_INSTALADA')
     expect((await t.call('GET', 'user')).body.message).toBe('Unauthenticated.')
+    expect((await t.call('GET', 'primeiro_acesso/cnpj/11222333000181')).status).toBe(404)
   })
 })
 

@@ -34,7 +34,7 @@ export function createInstalacao(db: Db): Instalacao {
 }
 
 /** What still answers: the wizard itself, and the description of the API. */
-const OPEN = /^\/api\/v1\/(acesso|acesso\/municipios|primeiro_acesso|openapi\.json)$/
+const OPEN = /^\/api\/v1\/(acesso|acesso\/municipios|primeiro_acesso(\/cnpj\/:cnpj)?|openapi\.json)$/
 const GUARDED = /^\/(api|broadcasting)\//
 
 /** Until somebody owns the installation, no other call of the API says anything. */

@@ -5,6 +5,7 @@ import type { primeiroAcesso } from '../../../domain/api/acesso.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
 import { saveCertificate } from '../../sefaz/certificate-store.ts'
+import type { ConsultasService } from '../consultas/service.ts'
 import { type ContasService, hashSenha, lerCertificado } from '../contas/service.ts'
 import { municipioPorCodigo } from '../lookups/service.ts'
 import { criarConta, reservarConta } from './conta-repository.ts'
@@ -21,15 +22,24 @@ interface Options
   extends Pick<Deps, 'db' | 'clock' | 'vault' | 'treinamento' | 'simulador' | 'codigoInstalacao'> {
   contas: ContasService
   instalacao: Instalacao
+  consultas: ConsultasService
 }
 
 /** The first-run wizard's last key: account, company, till, owner and what they need to sell, all or nothing. */
 export function createPrimeiroAcesso(deps: Options) {
-  const { db, clock, vault, contas, instalacao, codigoInstalacao = null } = deps
+  const { db, clock, vault, contas, instalacao, consultas, codigoInstalacao = null } = deps
   const tentativas = createLimite(clock, 10, MINUTE)
+  const perguntas = createLimite(clock, 10, MINUTE)
 
   return {
     exigeCodigo: codigoInstalacao !== null,
+
+    /** What the registry says of the company; there is no such call once somebody owns the installation. */
+    async cnpj(cnpj: string, ip: string) {
+      if (await instalacao.pronta()) throw new AppError('NAO_ENCONTRADO')
+      if (!perguntas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
+      return consultas.cnpj(cnpj)
+    },
 
     /**
      * Answers as login does. Throws JA_INSTALADA, MUITAS_TENTATIVAS, field errors under the step's name

@@ -11,6 +11,7 @@ import {
   testeGratis,
   verAmbiente,
 } from '../../../domain/api/acesso.ts'
+import { consultarCnpjPrimeiro } from '../../../domain/api/consultas.ts'
 import { bind, bindPublic } from '../../http/bind.ts'
 import { municipios } from '../lookups/service.ts'
 import type { AcessoService } from './service.ts'
@@ -35,6 +36,9 @@ export function acessoRoutes(app: FastifyInstance, service: AcessoService): void
     teste.confirmar(body.token, body.password, request.ip),
   )
   bindPublic(app, primeiroAcesso, ({ body }, request) => primeiro.concluir(body, request.ip))
+  bindPublic(app, consultarCnpjPrimeiro, async ({ params }, request) => ({
+    data: await primeiro.cnpj(params.cnpj, request.ip),
+  }))
   bind(app, verAmbiente, async (sessao, { params }) => ({ data: await ambiente.ver(sessao, params.id) }))
   bind(app, mudarAmbiente, async (sessao, { params, body }) => ({
     data: await ambiente.mudar(sessao, params.id, body.ambiente),

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { JobAcesso, JobHandler } from '../../outbox/job.ts'
+import type { ConsultasService } from '../consultas/service.ts'
 import type { ContasService } from '../contas/service.ts'
 import { createEmail } from '../email/service.ts'
 import { createAmbiente } from './ambiente-service.ts'
@@ -15,6 +16,7 @@ export { isLoopback } from './link.ts'
 export type AcessoService = ReturnType<typeof createAcesso>
 
 interface Options {
+  consultas: ConsultasService
   contas: ContasService
   /** A session is over. */
   ended: (token_id: number) => void
@@ -23,12 +25,12 @@ interface Options {
 }
 
 /** The ways in: forgotten password, free trial, first run; and where a company's notes go. */
-export function createAcesso(deps: Deps, { contas, ended, wake }: Options) {
+export function createAcesso(deps: Deps, { contas, consultas, ended, wake }: Options) {
   const email = createEmail(deps)
   const instalacao = createInstalacao(deps.db)
   const senha = createSenha({ ...deps, email, ended, wake })
   const teste = createTeste({ ...deps, contas, email, wake })
-  const primeiro = createPrimeiroAcesso({ ...deps, contas, instalacao })
+  const primeiro = createPrimeiroAcesso({ ...deps, contas, instalacao, consultas })
   const jobs: Record<JobAcesso, JobHandler> = { email: email.job, ...teste.jobs }
   return {
     senha,

@@ -1,19 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { limparCnpj } from '../../../core/document/cnpj.ts'
 import { PASSOS, primeiroAcesso } from '../../../domain/api/acesso.ts'
+import { consultarCnpjPrimeiro } from '../../../domain/api/consultas.ts'
 import { call } from '../../api/client.ts'
-import { ApiError } from '../../api/errors.ts'
+import { ApiError, errorText, NetworkError } from '../../api/errors.ts'
 import { loadUserKeymap } from '../../keys/active-keymap.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
-import { alerta } from '../../state/notices.ts'
+import { alerta, notify } from '../../state/notices.ts'
 import { forgetUrl, saveSession, useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { comCarregando } from '../../ui/carregando.tsx'
 import { Loading } from '../loading.tsx'
-import { type Arquivo, bodyOf, draft, INICIAL, PARTES, type Passo, saveDraft } from './first-run.ts'
+import { type Arquivo, bodyOf, draft, fillOf, INICIAL, PARTES, type Passo, saveDraft } from './first-run.ts'
 import { StepFields } from './first-run-steps.tsx'
 import { forgetOffer, useOffer } from './offer.ts'
 import { useShown } from './password-field.tsx'
-import { problems, useFields } from './use-fields.ts'
+import { problems, useFields, type Values } from './use-fields.ts'
 
 /** /primeiro_acesso: account, company, till and owner of an installation that nobody owns. */
 export function FirstRunScreen() {
@@ -37,6 +40,8 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
   const { shown, toggle } = useShown()
   const passo = ORDER[at] ?? 'empresa'
   const last = at === ORDER.length - 1
+  /** What the registry said last. */
+  const said = useRef<Values>({})
 
   // a reload halfway goes on from here; passwords and the certificate are asked for again
   useEffect(() => saveDraft(at, fields.valores), [at, fields.valores])
@@ -90,17 +95,39 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
     if (last) finish()
     else setAt(at + 1)
   }
+  /** F3: the company registry fills this step and the next; without its answer they are typed, as ever. */
+  const lookUp = async () => {
+    const cnpj = fields.valores['empresa.cnpj'] ?? ''
+    const wrong = problems(PASSOS.empresa.pick({ cnpj: true }), { cnpj }, 'empresa.')
+    if (wrong) return fields.recusar(wrong)
+    try {
+      const { data } = await comCarregando(
+        call(consultarCnpjPrimeiro, { params: { cnpj: limparCnpj(cnpj) }, semMover: true }),
+      )
+      const filled = fillOf(fields.valores, data, said.current)
+      said.current = { ...said.current, ...filled }
+      fields.mudar(filled)
+      notify(`Dados de ${data.nome}`)
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
+      const texto =
+        error instanceof NetworkError ? error.message : errorText(error, 'Erro ao consultar dados')
+      alerta(`${texto}: preencha os dados à mão`)
+    }
+  }
   const previous = () => (at > 0 ? setAt(at - 1) : false)
 
   useScope('acesso.passos', {
     commands: {
       'form.salvar': fields.enviando ? false : next,
+      'form.consultar': passo === 'empresa' && !fields.enviando ? () => void lookUp() : false,
       'acesso.mostrar_senha': passo === 'dono' ? toggle : false,
       ...fields.passeio(next),
     },
     rotulos: {
       'form.salvar': last ? 'Concluir' : 'Continuar',
       ...(at > 0 ? { 'app.voltar': 'Passo anterior' } : {}),
+      'form.consultar': 'Consultar CNPJ',
       'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha',
     },
     aoVoltar: previous,

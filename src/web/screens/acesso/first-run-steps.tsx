@@ -38,6 +38,7 @@ export function StepFields({ passo, fields, exigeCodigo, arquivo, aoEscolher, sh
             <Field
               rotulo="CNPJ"
               maxLength={20}
+              ajuda="F3 traz os dados da empresa"
               {...campo('empresa.cnpj')}
               onBlur={event => fields.mudar({ 'empresa.cnpj': formatarCnpj(limparCnpj(event.target.value)) })}
             />

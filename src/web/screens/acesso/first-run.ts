@@ -1,4 +1,5 @@
 import type { PASSOS } from '../../../domain/api/acesso.ts'
+import type { CnpjConsultado } from '../../../domain/api/consultas.ts'
 import type { Values } from './use-fields.ts'
 
 export type Passo = keyof typeof PASSOS
@@ -39,6 +40,35 @@ export const INICIAL: Values = {
   'caixa.ultimo_65': '0',
   'caixa.serie_55': '1',
   'caixa.ultimo_55': '0',
+}
+
+const FONE = /\D/g
+
+/**
+ * What the registry says of the company, in the fields of the wizard, at most as long as they are. What a hand wrote stays;
+ * what the registry said `before` does not.
+ */
+export function fillOf(valores: Values, empresa: CnpjConsultado, before: Values): Values {
+  const said: Values = {
+    'empresa.razao': empresa.nome,
+    'empresa.nome': empresa.fantasia,
+    'empresa.telefone': empresa.telefone.split('/')[0]?.replace(FONE, '') ?? '',
+    'endereco.cep': empresa.cep,
+    'endereco.logradouro': empresa.logradouro,
+    'endereco.numero': empresa.numero,
+    'endereco.complemento': empresa.complemento,
+    'endereco.bairro': empresa.bairro,
+    uf: empresa.municipio?.uf ?? '',
+    'endereco.municipio_ibge': empresa.municipio?.code ?? '',
+  }
+  const free = (name: string) => !valores[name]?.trim() || valores[name] === before[name]
+  // a city is of its state: one goes with the other
+  const city = free('endereco.municipio_ibge') && free('uf')
+  return Object.fromEntries(
+    Object.entries(said)
+      .filter(([name]) => (name === 'uf' || name.endsWith('municipio_ibge') ? city : free(name)))
+      .map(([name, text]) => [name, text.slice(0, 60)]),
+  )
 }
 
 const DRAFT = 'tecla.primeiro_acesso'
