@@ -29,7 +29,7 @@ test('linhas coladas da planilha entram; o exportado volta igual; a importação
   await tecla('F2')
   await escopo('lista.registro')
   await expect(page.getByRole('grid').getByText('Colada Dois')).toBeVisible()
-  await expect(page.getByText('2 incluídas, 0 alteradas, 0 iguais · Ctrl+Z desfaz')).toBeVisible()
+  await expect(page.getByText('2 incluídas, 0 alteradas, 0 iguais · Ctrl Z desfaz')).toBeVisible()
 
   await tecla('/')
   await digitar('colada')
