@@ -48,6 +48,7 @@ function listaDe(totais: Record<string, number>, linha = 0) {
       const commands = useWaitingKeys(cursor.comandos, {
         linhas: rows.carregando || rows.velhas,
         contando: rows.contando,
+        atual: rows.total > 0 && rows.linha(cursor.atual) === undefined,
         abaixo: cursor.alem ? -1 : rows.total - 1 - cursor.atual,
         grava: true,
       })

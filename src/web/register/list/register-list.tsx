@@ -122,6 +122,7 @@ export function RegisterList({
     {
       linhas: rows.carregando || rows.velhas,
       contando: rows.contando,
+      atual: rows.total > 0 && row === undefined,
       abaixo: cursor.alem ? -1 : rows.total - 1 - cursor.atual,
       grava: mayWrite(register),
     },

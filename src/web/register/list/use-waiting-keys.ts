@@ -31,11 +31,24 @@ const WRITES: Readonly<Record<string, number>> = {
   'registro.historico': 0,
 }
 
+/** Those that act on the very row under the cursor. */
+const ON_IT: ReadonlySet<string> = new Set([
+  'lista.marcar',
+  'lista.filtrar_valor',
+  'registro.editar',
+  'registro.duplicar',
+  'registro.excluir',
+  'registro.lote',
+  'registro.historico',
+])
+
 interface Espera {
   /** The rows asked for are not there. */
   linhas: boolean
   /** Those there are may not be all: they are being counted. */
   contando: boolean
+  /** The row under the cursor is still on its way. */
+  atual: boolean
   /** Rows known below the cursor; negative when the cursor wants to stand beyond them. */
   abaixo: number
   /** Records may be changed. */
@@ -48,10 +61,11 @@ interface Espera {
  */
 export function useWaitingKeys(
   commands: ScopeCommands,
-  { linhas, contando, abaixo, grava }: Espera,
+  { linhas, contando, atual, abaixo, grava }: Espera,
 ): ScopeCommands {
   const wish = useRef<string | null>(null)
-  const waits = (id: string) => linhas || (contando && (abaixo < 0 || (WRITES[id] ?? 0) > abaixo))
+  const waits = (id: string) =>
+    linhas || (atual && ON_IT.has(id)) || (contando && (abaixo < 0 || (WRITES[id] ?? 0) > abaixo))
 
   useEffect(() => {
     const id = wish.current
@@ -72,7 +86,7 @@ export function useWaitingKeys(
     [],
   )
 
-  if (!linhas && !contando) return commands
+  if (!linhas && !contando && !atual) return commands
   const waiting = Object.keys(grava ? WRITES : ROWS).filter(waits)
   const wait = (id: string) => () => {
     wish.current = id
