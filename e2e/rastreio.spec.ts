@@ -150,7 +150,18 @@ const FALTAM = [
     'classificacao_tributaria',
     { codigo: '000001', cst: '000', descricao: 'Integral', reducao_ibs: '0.00', reducao_cbs: '0.00' },
   ],
-  [SUPER, 'ibpt', { ncm: '09012100', uf: 'SP', nacional: '13.45', vigencia_fim: '2030-12-31' }],
+  [
+    SUPER,
+    'ibpt',
+    {
+      ncm: '09012100',
+      uf: 'SP',
+      nacional: '13.45',
+      importado: '16.00',
+      estadual: '18.00',
+      municipal: '0.00',
+    },
+  ],
 ] as const
 
 if (TODAS)
