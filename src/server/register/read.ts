@@ -132,7 +132,7 @@ async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
     q,
     `with achados as materialized (select b.account_id, b.produto_id, b.nome from ${of.counting.from}${filter(of.counting)}),
               b as materialized (select * from achados b${early})
-         select ${columns} from b join produtos t on t.account_id = b.account_id and t.id = b.produto_id
+         select ${columns} from b join produtos t on t.account_id = b.account_id and t.id = b.produto_id${of.orderJoin}
           order by ${of.orderBy}${early ? '' : ` ${slice}`}`,
     of,
   )

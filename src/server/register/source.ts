@@ -21,6 +21,8 @@ interface Part {
 export interface Source extends Part {
   params: unknown[]
   orderBy: string
+  /** What the order needs beside the rows; `from` has it. */
+  orderJoin: string
   /** The fewest tables that know how many rows there are. */
   counting: Part
   /** Set when conditions and order all hold on the side table alone: a page is cut there before a wide row is read. */
@@ -97,14 +99,16 @@ export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
   const named = ref && refOrder(plan, ref)
   const then = column === 'id' ? '' : `, t.id${direction}`
   const rows = `"${plan.table}" t`
+  const orderJoin = named?.join ?? ''
   const orderBy = `${named ? named.by : orderColumn(plan, column)}${direction}${then}`
   const alone = { from: rows, where: [...where, ...words] }
   if (!busca)
     return {
       ...alone,
-      from: rows + (named?.join ?? ''),
+      from: rows + orderJoin,
       params,
       orderBy,
+      orderJoin,
       counting: alone,
       side: null,
       walk: null,
@@ -115,14 +119,15 @@ export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
   const beside = `${busca.table} b`
   const repeated = (sql: string) => (busca.repeated ? sql.replace(busca.repeated, 'b.$1') : sql)
   const there = [TENANT, ...busca.where, ...where.map(repeated), ...words]
-  const joined = `${beside} join ${rows} on t.account_id = b.account_id and t.id = b.${busca.key}${named?.join ?? ''}`
+  const joined = `${beside} join ${rows} on t.account_id = b.account_id and t.id = b.${busca.key}${orderJoin}`
   const sideOnly = there.some(sql => sql.includes('t.')) ? null : { from: beside, where: there }
   if (!searched && !byName)
     return {
-      from: rows + (named?.join ?? ''),
+      from: rows + orderJoin,
       where,
       params,
       orderBy,
+      orderJoin,
       counting: sideOnly ?? { from: rows, where },
       side: null,
       walk: null,
@@ -131,6 +136,7 @@ export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
     from: joined,
     where: there,
     params,
+    orderJoin,
     orderBy: byName ? `b.nome${direction}, b.${busca.key}${direction}` : orderBy,
     counting: sideOnly ?? (searched ? { from: joined, where: there } : { from: rows, where }),
     side: byName ? sideOnly : null,

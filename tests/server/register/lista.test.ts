@@ -143,6 +143,7 @@ describe('gramática das listas, além do contrato', () => {
     'produtos?order_by=nome,asc&ativo=true',
     'produtos?order_by=nome,asc&estoque.preco_vend>50',
     'produtos?order_by=nome,asc&search=a',
+    'produtos?order_by=categoria_id,asc&search=leite',
     'produtos?order_by=categoria_id,asc',
   ])('%s: quem sabe o total lê as mesmas páginas, de trás para a frente', async query => {
     const page = async (n: number, known: string) => {

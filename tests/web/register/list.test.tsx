@@ -116,7 +116,7 @@ describe('seleção', () => {
   test('uma a uma, por faixa, tudo menos algumas', () => {
     const { result } = renderHook(() => useSelection(100))
     act(() => result.current.alternar(row(1)))
-    act(() => result.current.somar([row(1), row(2), row(3)]))
+    act(() => result.current.somar([row(1), row(2), row(3)], result.current.vez()))
     expect(result.current.total).toBe(3)
     expect(result.current.paraLote({})).toEqual({ ids: [1, 2, 3], total: 3 })
     act(() => result.current.alternar(row(2)))
@@ -131,6 +131,19 @@ describe('seleção', () => {
       total: 99,
     })
     act(() => result.current.limpar())
+    expect(result.current.total).toBe(0)
+  })
+
+  test('faixas lidas ao mesmo tempo somam-se; a que chega depois de desmarcar não volta', () => {
+    const { result } = renderHook(() => useSelection(100))
+    // both asked for in one render, as a held Shift+↓ does
+    const { somar, vez } = result.current
+    const asked = vez()
+    act(() => somar([row(1), row(2)], asked))
+    act(() => somar([row(3)], asked))
+    expect(result.current.total).toBe(3)
+    act(() => result.current.limpar())
+    act(() => somar([row(4)], asked))
     expect(result.current.total).toBe(0)
   })
 

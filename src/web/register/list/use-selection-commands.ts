@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import type { ScopeCommands } from '../../keys/scopes.ts'
@@ -34,7 +35,8 @@ export function useSelectionCommands({ register, query, rows, cursor, selection 
     const [first, last] = [Math.min(cursor.atual, target), Math.max(cursor.atual, target)]
     if (last - first >= MOST)
       return notify(`Até ${MOST.toLocaleString('pt-BR')} linhas de uma vez. Ctrl A marca todas do filtro`)
-    selection.somar(await rowsBetween(register, query, rows.linha, first, last))
+    const vez = selection.vez()
+    selection.somar(await rowsBetween(register, query, rows.linha, first, last), vez)
   }
   const move = (by: number) => () => extend(cursor.atual + by)
 
@@ -75,10 +77,21 @@ async function rowsBetween(
     const number = Math.floor(index / query.limite) + 1
     const rows =
       pages.get(number) ??
-      pageOf<Registro>(await queryClient.fetchQuery(pageRead(register, query, number))).rows
+      pageOf<Registro>(await kept(() => queryClient.fetchQuery(pageRead(register, query, number)))).rows
     pages.set(number, rows)
     const row = rows[index % query.limite]
     if (row) found.push(row)
   }
   return found
+}
+
+/** A page read for the screen too is given up when it scrolls away: it is asked for again. */
+async function kept<T>(read: () => Promise<T>): Promise<T> {
+  for (let times = 1; ; times++) {
+    try {
+      return await read()
+    } catch (error) {
+      if (times >= 3 || !(error instanceof CancelledError)) throw error
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import type { Query } from '../../../domain/register/filter-text.ts'
 import type { Selecao } from '../bulk/open-bulk.ts'
@@ -11,14 +11,19 @@ type Chosen = { todos: false; rows: Rows } | { todos: true; menos: Rows }
 
 const NOBODY: Chosen = { todos: false, rows: new Map() }
 
+const heldOf = (chosen: Chosen): Rows => (chosen.todos ? chosen.menos : chosen.rows)
+const holding = ({ todos }: Chosen, rows: Rows): Chosen => (todos ? { todos, menos: rows } : { todos, rows })
+
 export interface Selection {
   /** How many are chosen. */
   total: number
   todos: boolean
   marcada: (row: Registro) => boolean
   alternar: (row: Registro) => void
-  /** Adds rows; those already chosen stay. */
-  somar: (rows: readonly Registro[]) => void
+  /** Adds rows; those already chosen stay. Rows of another `vez` were asked for before everything was chosen or nothing: they do not. */
+  somar: (rows: readonly Registro[], vez: number) => void
+  /** Changes when everything is chosen, or nothing. */
+  vez: () => number
   tudo: () => void
   limpar: () => void
   /** Chosen rows; of `todos`, those left out. */
@@ -30,30 +35,38 @@ export interface Selection {
 /** @param all number of rows of the filter */
 export function useSelection(all: number): Selection {
   const [chosen, set] = useState<Chosen>(NOBODY)
+  const times = useRef(0)
   return useMemo(() => {
-    const held = chosen.todos ? chosen.menos : chosen.rows
-    const with_ = (rows: Rows): Chosen =>
-      chosen.todos ? { todos: true, menos: rows } : { todos: false, rows }
+    const held = heldOf(chosen)
+    const anew = (next: Chosen) => {
+      times.current += 1
+      set(next)
+    }
     return {
       total: chosen.todos ? Math.max(0, all - held.size) : held.size,
       todos: chosen.todos,
       rows: [...held.values()],
       marcada: row => held.has(row.id) !== chosen.todos,
-      alternar: row => {
-        const next = new Map(held)
-        if (!next.delete(row.id)) next.set(row.id, row)
-        set(with_(next))
+      alternar: row =>
+        set(before => {
+          const next = new Map(heldOf(before))
+          if (!next.delete(row.id)) next.set(row.id, row)
+          return holding(before, next)
+        }),
+      somar: (rows, vez) => {
+        if (vez !== times.current) return
+        set(before => {
+          const next = new Map(heldOf(before))
+          for (const row of rows) {
+            if (before.todos) next.delete(row.id)
+            else next.set(row.id, row)
+          }
+          return holding(before, next)
+        })
       },
-      somar: rows => {
-        const next = new Map(held)
-        for (const row of rows) {
-          if (chosen.todos) next.delete(row.id)
-          else next.set(row.id, row)
-        }
-        set(with_(next))
-      },
-      tudo: () => set({ todos: true, menos: new Map() }),
-      limpar: () => set(NOBODY),
+      vez: () => times.current,
+      tudo: () => anew({ todos: true, menos: new Map() }),
+      limpar: () => anew(NOBODY),
       paraLote: consulta => {
         const total = chosen.todos ? Math.max(0, all - held.size) : held.size
         if (!chosen.todos) return { ids: [...held.keys()], total }
