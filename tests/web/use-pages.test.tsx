@@ -131,8 +131,12 @@ test('outra pergunta: a contagem da anterior vale só para as linhas dela', asyn
   contagens[0]?.()
   await waitFor(() => expect(result.current.rows.total).toBe(1234))
 
+  act(() => result.current.rows.aoVer(300, 330))
   rerender({ pergunta: 'silva' })
   expect(result.current.rows).toMatchObject({ velhas: true, total: 1234 })
+  act(() => result.current.rows.aoVer(0, 30))
+  // the first rows are not kept waiting by their count
+  expect(contagens).toHaveLength(1)
   await waitFor(() => expect(result.current.rows.velhas).toBe(false))
   expect(result.current.rows).toMatchObject({ total: 50, contando: true })
   await waitFor(() => expect(contagens).toHaveLength(2))

@@ -149,9 +149,11 @@ function useTotal(head: Head, contagem: Options['contagem'], limite: number) {
     total: known ?? proven,
     contando: open && known === undefined && !counted.isError,
     erro: open && known === undefined ? counted.error : null,
-    /** Counts again what was counted a while ago. */
+    /** Counts again what was counted longer ago than this, or could not be counted. */
     recontar: (idade: number) => {
-      if (open && !counted.isFetching && Date.now() - counted.dataUpdatedAt > idade) void counted.refetch()
+      const { isError, isPlaceholderData, dataUpdatedAt } = counted
+      const old = dataUpdatedAt > 0 && !isPlaceholderData && Date.now() - dataUpdatedAt > idade
+      if (open && !counted.isFetching && (isError || old)) void counted.refetch()
     },
   }
 }
