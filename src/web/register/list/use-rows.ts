@@ -47,6 +47,22 @@ export function pageRead(
 const listRead = (register: AnyRegister, query: Query) =>
   read(listEndpoint(register), { params: {}, query } as never, { semMover: true })
 
+/** The rows that came are painted first, ms. */
+const PAINT_MS = 60
+
+/** How many rows a question finds: a reading of one of them, because of its total. The same in every order. */
+function countRead(register: AnyRegister, consulta: Query) {
+  const { queryKey, queryFn } = listRead(register, { ...consulta, limit: '1' })
+  return {
+    queryKey,
+    queryFn: async (context: { signal: AbortSignal }) => {
+      await new Promise(resolve => setTimeout(resolve, PAINT_MS))
+      context.signal.throwIfAborted()
+      return queryFn(context)
+    },
+  }
+}
+
 /** Rows pass by while somebody scrolls: a page is asked for at once when the list was still, else when it rests. */
 const REST_MS = 80
 
@@ -56,7 +72,6 @@ export function useRows(register: AnyRegister, query: ListQuery) {
   return usePages<Registro>((page, total) => pageRead(register, query, page, total), limite, {
     margem: limite / 4,
     repouso: REST_MS,
-    // a reading of one row, because of its total: the same in every order
-    contagem: listRead(register, { ...query.consulta, limit: '1' }),
+    contagem: countRead(register, query.consulta),
   })
 }
