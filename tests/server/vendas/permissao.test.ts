@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
 import { FLAGS, type Flag } from '../../../src/domain/options/flags.ts'
 import { abrirLoja, type Loja } from './loja.ts'
@@ -65,7 +65,17 @@ describe('a API cobra as permissões do caixa por si', () => {
     expect(await post({ catalogo: `1.${antes}` })).toEqual([200, 'E'])
     expect(await post({ offline: true })).toEqual([200, 'E'])
     const [{ agora } = { agora: '' }] = await loja.sql<{ agora: string }>(
-      `select pg_snapshot_xmin(pg_current_snapshot())::text as agora`,
+      `select pg_current_xact_id()::text as agora`,
+    )
+    // a catalogue read once every transaction of that moment has ended, those of other tests too
+    await vi.waitFor(
+      async () => {
+        const [{ passou } = { passou: false }] = await loja.sql<{ passou: boolean }>(
+          `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint > ${agora} as passou`,
+        )
+        expect(passou).toBe(true)
+      },
+      { timeout: 20_000 },
     )
     expect((await post({ catalogo: `1.${agora}` }))[0]).toBe(403)
   })
