@@ -63,33 +63,21 @@ export async function auditar(q: Q, quem: Quem, agora: Date, entradas: readonly 
     quem.account_id,
     'auditoria',
     // named one by one: a hundred thousand of them come by, and spreading is what would cost most
-    entradas.map(
-      ({
-        registro,
-        registro_id,
-        rotulo,
-        acao,
-        mudancas,
-        empresa_id,
-        pai_id,
-        lote_id = null,
-        novo = null,
-      }) => ({
-        usuario_id,
-        usuario,
-        em,
-        origem,
-        registro,
-        registro_id,
-        rotulo,
-        acao,
-        mudancas,
-        empresa_id,
-        pai_id,
-        lote_id,
-        novo,
-      }),
-    ),
+    entradas.map(entrada => ({
+      usuario_id,
+      usuario,
+      em,
+      origem,
+      registro: entrada.registro,
+      registro_id: entrada.registro_id,
+      rotulo: entrada.rotulo,
+      acao: entrada.acao,
+      mudancas: entrada.mudancas,
+      empresa_id: entrada.empresa_id,
+      pai_id: entrada.pai_id,
+      lote_id: entrada.lote_id ?? null,
+      novo: entrada.novo ?? null,
+    })),
   )
 }
 

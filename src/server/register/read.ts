@@ -2,7 +2,7 @@ import type { Q } from '../db/transaction.ts'
 import { municipioPorCodigo, paisPorCodigo } from '../modules/lookups/service.ts'
 import { isRowRef, type ListPlan, type Plan } from './plan.ts'
 import type { ListQuery } from './query.ts'
-import { type Scope, type Source, scopeWhere, source, type Walk } from './source.ts'
+import { type Scope, type Source, scopeWhere, source } from './source.ts'
 import { walkPage } from './walk.ts'
 import { place, type Registro, type Row, reach, stampsOf, toWire } from './wire.ts'
 
@@ -26,9 +26,7 @@ export async function readPage(q: Q, plan: Plan, scope: Scope, asked: ListQuery)
   const of = source(plan, scope, query)
   if (ofProductText(plan, query) && of.counting.from === 'produto_busca b')
     return searchPage(q, plan, of, query)
-  const rows = of.walk
-    ? await walked(q, plan, of, of.walk, query, skip, take)
-    : await rowsOf(q, pageSql(plan, of, query.page > 1, `limit ${take} offset ${skip}`), of)
+  const rows = await pageRows(q, plan, of, query, skip, take)
   if (turned) rows.reverse()
   return { rows, total: await totalOf(q, of, asked, rows) }
 }
@@ -60,16 +58,18 @@ async function totalOf(q: Q, of: Source, query: ListQuery, rows: readonly Row[])
   return typeof found === 'number' ? found : count(q, of, null)
 }
 
-function walked(
+/** Rows of a page: along the names where the order is theirs, else sorted. */
+function pageRows(
   q: Q,
   plan: Plan,
-  { params }: Source,
-  walk: Walk,
-  { order, count, known }: ListQuery,
+  of: Source,
+  { order, count, known, page }: ListQuery,
   skip: number,
   take: number,
 ): Promise<Row[]> {
   const { table, busca } = plan
+  const { walk, params } = of
+  if (!walk) return rowsOf(q, pageSql(plan, of, page > 1, `limit ${take} offset ${skip}`), of)
   if (!busca) throw new Error('a walk is along a side table')
   const descending = order?.descending === true
   return walkPage(q, {
@@ -122,12 +122,7 @@ async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
   // by name, the page is cut before the wide rows are fetched
   const early = of.side ? ` order by ${of.orderBy} ${slice}` : ''
   if (total > FEW)
-    return {
-      rows: of.walk
-        ? await walked(q, plan, of, of.walk, { ...query, count: false }, skip, query.limit)
-        : await rowsOf(q, pageSql(plan, of, query.page > 1, slice), of),
-      total,
-    }
+    return { rows: await pageRows(q, plan, of, { ...query, count: false }, skip, query.limit), total }
   const rows = await rowsOf(
     q,
     `with achados as materialized (select b.account_id, b.produto_id, b.nome from ${of.counting.from}${filter(of.counting)}),

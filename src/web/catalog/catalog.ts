@@ -4,7 +4,7 @@ import type { CatalogoAnswer, MeioCatalogo, TerminalCatalogo } from '../../domai
 import type { ProdutoCatalogo } from './produto.ts'
 import { catalog } from './sync.ts'
 
-export { catalogAtom, syncCatalog } from './sync.ts'
+export { catalogAtom, openCatalog, syncCatalog } from './sync.ts'
 
 /** Codes → products, synchronous, from this browser's memory. */
 export const lookup: LookupCodigo = catalog.lookup

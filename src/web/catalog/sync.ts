@@ -95,6 +95,11 @@ export function syncCatalog(): Promise<void> {
   return done
 }
 
+/** The catalogue to sell from: the one that is open already is not asked for anew. */
+export const openCatalog = async (): Promise<void> => {
+  if (!store.get(catalogAtom).ready) await syncCatalog()
+}
+
 /** A product changed on the server (ProdutoAtualizado, or the socket came back): asks for the increment, hints gathered. */
 export function catalogChanged(): void {
   clearTimeout(timer)

@@ -20,6 +20,7 @@ import { issuerAtom, onlineAtom } from '../state/situation.ts'
 import { applyUpdate, updateReadyAtom } from '../sw/register.ts'
 import { blockersInWords } from '../sw/update-now.ts'
 import { whenIdle } from '../ui/when-idle.ts'
+import { maySell } from './may-sell.ts'
 
 const ISSUER_MS = 30_000
 const PROBE_MS = 3_000
@@ -75,14 +76,14 @@ const REST_MS = 1500
 
 /** Who may sell finds the catalogue open, at the till and in the palette: it is opened once the page has come to rest. */
 function useWarmCatalog() {
-  const may = verdict({ permission: 'documentos_pdv', leituraBloqueada: true }) === 'ok'
+  const may = maySell()
   useEffect(() => {
     if (!may) return
     let stop: (() => void) | undefined
     const timer = setTimeout(() => {
       stop = whenIdle(() => {
         // failing is no news: whoever needs it asks again
-        void import('../catalog/catalog.ts').then(({ syncCatalog }) => syncCatalog()).catch(() => {})
+        void import('../catalog/catalog.ts').then(({ openCatalog }) => openCatalog()).catch(() => {})
       })
     }, REST_MS)
     return () => {

@@ -7,14 +7,13 @@ import { verdict } from '../commands/access.ts'
 import { type PaletteEntry, registerPaletteProvider } from '../commands/providers.ts'
 import { registerProvider } from '../register/list/palette-provider.ts'
 import { go } from '../state/location.ts'
+import { maySell } from './may-sell.ts'
 import { noteNumber } from './vendas/note-number.ts'
 import { statusWord } from './vendas/status-word.tsx'
 
 const SHOWN = 8
 const PAUSE_MS = 180
 const TILL = '/documento/pdv'
-
-const maySell = () => verdict({ permission: 'documentos_pdv', leituraBloqueada: true }) === 'ok'
 
 /** What the palette finds besides commands and screens. Each asks the guard before it answers. */
 export function registerPaletteProviders(): void {
@@ -27,12 +26,12 @@ export function registerPaletteProviders(): void {
 /** A product goes into the open sale; from another screen the till is opened first. */
 async function products(texto: string): Promise<PaletteEntry[]> {
   if (!maySell()) return []
-  const [{ searchProducts }, { catalogAtom, syncCatalog }] = await Promise.all([
+  const [{ searchProducts }, { openCatalog }] = await Promise.all([
     import('../catalog/search.ts'),
     import('../catalog/catalog.ts'),
   ])
-  // away from the till nobody has opened the catalogue yet
-  if (!getDefaultStore().get(catalogAtom).ready) await syncCatalog()
+  // away from the till nobody may have opened the catalogue yet
+  await openCatalog()
   const found = await searchProducts(texto, { limite: SHOWN, canal: 'paleta' })
   return found.map(product => ({
     id: String(product.produto_id),

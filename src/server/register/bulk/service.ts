@@ -11,7 +11,6 @@ import {
   type ResultadoDesfazer,
   type ResultadoLote,
 } from '../../../domain/register/to-bulk-endpoints.ts'
-import { MUITAS, tidy } from '../../db/tidy.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -22,16 +21,14 @@ import { parseQuery, type RawQuery } from '../query.ts'
 import { readRows, toRecords } from '../read.ts'
 import { scopesOf } from '../scope.ts'
 import { type Scope, source } from '../source.ts'
+import { tidyBehind } from '../tidy-behind.ts'
 import { usesOf } from '../uses.ts'
 import { place, type Registro, type Row, reach } from '../wire.ts'
 import { apply, type Feita, type Obra } from './apply.ts'
 import { createJudge, type Pedido, type Recusa } from './judge.ts'
 import { abrirLote, linhasDePe, marcarDesfeito, mudadosDesde, tomarLote, ultimoLote } from './lotes.ts'
 import { EM_USO } from './remove-many.ts'
-import { ALTERADO, createUndo, type Linha, usadasDaLista } from './undo.ts'
-
-/** Rows judged between two turns of the event loop: a till's sale waits for no more than these. */
-const CHUNK = 250
+import { ALTERADO, CHUNK, createUndo, type Linha, usadasDaLista } from './undo.ts'
 
 const SUMIU = 'Registro não encontrado'
 
@@ -258,19 +255,11 @@ export function createBulk(register: AnyRegister, all: readonly AnyRegister[], d
           ),
         }
       })
-      // behind the answer; a failure is no news, PostgreSQL does it by itself later
-      if (linhas >= MUITAS) void tidy(deps.db, tabelasDe(plan)).catch(() => {})
+      tidyBehind(deps.db, plan, linhas)
       return resultado
     },
   }
 }
-
-/** Tables a load of the register writes. */
-export const tabelasDe = (plan: Plan): string[] => [
-  plan.table,
-  ...plan.lists.map(({ table }) => table),
-  ...(plan.busca ? [plan.busca.table] : []),
-]
 
 /** `{ 'estoque.preco_vend': '1' }` → nested. */
 function nested(valores: Readonly<Record<string, unknown>>): Row {

@@ -10,8 +10,8 @@ import { childrenOf, leaving, type Pedido, type Recusa } from './judge.ts'
 import { type LinhaDePe, mudadosDesde } from './lotes.ts'
 import { createRemover, usosDe } from './remove-many.ts'
 
-/** Rows undone between two turns of the event loop. */
-const CHUNK = 250
+/** Rows judged or undone between two turns of the event loop: a till's sale waits for no more than these. */
+export const CHUNK = 250
 
 export const ALTERADO = 'O registro foi alterado depois de lido'
 

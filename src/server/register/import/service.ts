@@ -7,19 +7,19 @@ import type {
   RecusaImportacao,
   RelatorioImportacao,
 } from '../../../domain/register/to-import-endpoints.ts'
-import { MUITAS, tidy } from '../../db/tidy.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'
 import type { Sessao } from '../../http/session.ts'
 import { apply, type Feita } from '../bulk/apply.ts'
 import { childrenOf, createJudge, type Judge, type Pedido, type Recusa } from '../bulk/judge.ts'
 import { abrirLote, jaImportado } from '../bulk/lotes.ts'
-import { type BulkDeps, tabelasDe } from '../bulk/service.ts'
+import type { BulkDeps } from '../bulk/service.ts'
 import { HOOKS } from '../hooks.ts'
 import { planOf } from '../plan.ts'
 import { readRows, toRecords } from '../read.ts'
 import { scopesOf } from '../scope.ts'
 import type { Scope } from '../source.ts'
+import { tidyBehind } from '../tidy-behind.ts'
 import { type Registro, type Row, reach } from '../wire.ts'
 import { lembrarMapa, mapaDe } from './mapas.ts'
 import { createRowParser, withMain } from './parse-row.ts'
@@ -270,8 +270,7 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
         if (!(error instanceof Desfaz)) throw error
       })
       if (!relatorio) throw new AppError('ERRO_INTERNO')
-      // behind the answer; a failure is no news, PostgreSQL does it by itself later
-      if (!pedido.simular && relatorio.linhas >= MUITAS) void tidy(deps.db, tabelasDe(plan)).catch(() => {})
+      if (!pedido.simular) tidyBehind(deps.db, plan, relatorio.linhas)
       return relatorio
     },
 
