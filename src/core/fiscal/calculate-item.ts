@@ -1,4 +1,4 @@
-import { ZERO } from '../money/exact.ts'
+import { type Exact, ZERO } from '../money/exact.ts'
 import { r2 } from '../money/round.ts'
 import { baseIbsCbs } from './base-ibs-cbs.ts'
 import { cbs, monofasicoRtc } from './cbs.ts'
@@ -19,6 +19,7 @@ import { manual } from './manual.ts'
 import { monofasico } from './monofasico.ts'
 import { lerValor } from './numero.ts'
 import { pisCofins } from './pis-cofins.ts'
+import { precoCheio } from './preco-cheio.ts'
 import type { RegraIcms } from './regra-icms.ts'
 import { creditoSimples } from './simples.ts'
 import type { Partes } from './spread.ts'
@@ -29,16 +30,23 @@ import { totalItem, vprodBruto } from './total-item.ts'
  * Nothing here sees another item: that is what lets results be kept by item.
  */
 export function calculateItem(item: Item, ctx: Contexto, partes: Partes): Figuras {
+  const com = (vprod: Exact) => comLiquido(item, ctx, partes, vprod)
+  const f =
+    ctx.precoCheio && !item.icms?.importacao ? precoCheio(item, com) : vprodBruto(item, ctx, com(item.vprod))
+  f.vitem = totalItem(f)
+  return f
+}
+
+/** The figures with `vprod` as the net value of the product, before its gross value and the total. */
+function comLiquido(item: Item, ctx: Contexto, partes: Partes, vprod: Exact): Figuras {
   const f = novasFiguras()
-  f.vprod = item.vprod
+  f.vprod = vprod
   f.vdesc = item.desconto.plus(partes.desconto)
   f.vfrete = partes.frete
   f.vseg = partes.seguro
   f.voutro = partes.outros
   if (item.calcula && item.icms) computar(item, item.icms, ctx, f)
   else Object.assign(f, manual(item, ctx, f))
-  Object.assign(f, vprodBruto(item, ctx, f))
-  f.vitem = totalItem(f)
   return f
 }
 

@@ -40,6 +40,8 @@ export interface Contexto {
   pRedutor: Exact
   // dated switches, read once
   vprodBruto: boolean
+  /** From that day on: `preco` holds IBS, CBS and IS already (rules §13a). */
+  precoCheio: boolean
   pisCofinsExtintos: boolean
   partilha: Exact
   icmsFator: Exact
@@ -68,8 +70,6 @@ export function lerContexto(e: EntradaDocumento): Contexto {
   const p: EntradaParametros = e.parametros ?? {}
   if (p.icms_inclui_ibscbs === true)
     recusar('ICMS sobre IBS/CBS não definido', 'parametros.icms_inclui_ibscbs', 'nao_definido')
-  if (p.preco_bruto === true && vprodBruto)
-    recusar('preço bruto 2027 não definido', 'parametros.preco_bruto', 'nao_definido')
 
   return {
     lei,
@@ -109,6 +109,7 @@ export function lerContexto(e: EntradaDocumento): Contexto {
     ibscbs_aduaneiro: p.ibscbs_aduaneiro !== false,
     pRedutor: lerPercentual(p.pRedutor, 'parametros.pRedutor') ?? ZERO,
     vprodBruto,
+    precoCheio: vprodBruto && p.preco_bruto === true,
     pisCofinsExtintos: lei.ligado('pis_cofins_extintos'),
     partilha: lerPercentual(lei.texto('percetualPart'), 'dados.percetualPart') ?? lerCem(),
     icmsFator: lerNumero(lei.texto('icms_fator'), 'dados.icms_fator') ?? ZERO,

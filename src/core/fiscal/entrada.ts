@@ -71,6 +71,7 @@ export interface EntradaParametros {
   ibscbs_aduaneiro?: boolean | null | undefined
   pRedutor?: Numero
   icms_inclui_ibscbs?: boolean | null | undefined
+  /** The price is what the customer pays: from `rtc_vprod_bruto` on it holds IBS, CBS and IS (rules §13a). */
   preco_bruto?: boolean | null | undefined
 }
 

@@ -93,11 +93,16 @@ export type Figura = FiguraDinheiro | FiguraTaxa
 export const NOMES_TAXA = Object.keys(FIGURAS_TAXA) as FiguraTaxa[]
 
 /** Figures of one item while it is computed. A tax that does not apply stays zero. */
-export type Figuras = Record<Figura, Exact> & { deduz_desoneracao: boolean }
+export type Figuras = Record<Figura, Exact> & {
+  deduz_desoneracao: boolean
+  /** Cents that closed the shelf price, by the figure that took them (rules §13a); null where nothing was closed. */
+  ajuste: Readonly<Partial<Record<Figura, Exact>>> | null
+}
 
 const VAZIAS: Figuras = {
   ...(Object.fromEntries([...FIGURAS_DINHEIRO, ...NOMES_TAXA].map(n => [n, ZERO])) as Record<Figura, Exact>),
   deduz_desoneracao: false,
+  ajuste: null,
 }
 
 export const novasFiguras = (): Figuras => ({ ...VAZIAS })

@@ -15,7 +15,6 @@ export function ibs(item: Item, ctx: Contexto, f: Figuras, b: Exact): Partial<Fi
   const uf = tributoRtc(item, ctx, regra, regra.uf, base, 'ibs_uf')
   const mu = tributoRtc(item, ctx, regra, regra.mu, base, 'ibs_mu')
   const vlr_cred_pres_ibs = r2(lerValor(item.entrada.vlr_cred_pres_ibs, 'vlr_cred_pres_ibs') ?? ZERO)
-  const soma = uf.valor.plus(mu.valor)
   return {
     base_ibs_uf: base,
     aliq_ibs_uf_efetiva: uf.efetiva,
@@ -32,7 +31,15 @@ export function ibs(item: Item, ctx: Contexto, f: Figuras, b: Exact): Partial<Fi
     aliq_ibs_mu_reg: mu.efetivaRegular,
     vlr_ibs_mu_reg: mu.regular,
     vlr_cred_pres_ibs,
-    // rejection 1150: vIBS = state + city − presumed credit
-    vlr_ibs_total: item.entrada.deduz_cred_pres === true ? positivo(soma.minus(vlr_cred_pres_ibs)) : soma,
+    vlr_ibs_total: ibsTotal(item, { vlr_ibs_uf: uf.valor, vlr_ibs_mu: mu.valor, vlr_cred_pres_ibs }),
   }
+}
+
+/** vIBS = state + city − presumed credit when it deducts (rejection 1150). */
+export function ibsTotal(
+  item: Item,
+  f: Pick<Figuras, 'vlr_ibs_uf' | 'vlr_ibs_mu' | 'vlr_cred_pres_ibs'>,
+): Exact {
+  const soma = f.vlr_ibs_uf.plus(f.vlr_ibs_mu)
+  return item.entrada.deduz_cred_pres === true ? positivo(soma.minus(f.vlr_cred_pres_ibs)) : soma
 }

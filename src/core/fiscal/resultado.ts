@@ -4,8 +4,10 @@ import type { Figura } from './figuras.ts'
 export type ResultadoItem = Readonly<Record<Figura, string>> & {
   readonly qtde_trib: string
   readonly valor_trib: string
-  /** Net unit price, with the places of `preco`. */
+  /** Net unit price: `preco` as it came, or up to 10 places where the price holds the taxes. */
   readonly vuncomliq: string
+  /** What the item adds to the note: = vitem. */
+  readonly vnf: string
   /** Whether valor_desoneracao lowers the note (indDeduzDeson). */
   readonly deduz_desoneracao: boolean
   /** Regular taxation (gTribRegular), echoed when it applies. */

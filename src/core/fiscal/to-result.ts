@@ -20,6 +20,7 @@ const ZERADO: Mutavel = {
   qtde_trib: '',
   valor_trib: '',
   vuncomliq: '',
+  vnf: '',
   deduz_desoneracao: false,
   cst_reg: null,
   cclasstrib_reg: null,
@@ -34,7 +35,9 @@ export function toResult(item: Item, f: Figuras): ResultadoItem {
   }
   texto.qtde_trib = toText(item.qtde_trib, 4)
   texto.valor_trib = toShortText(item.valor_trib, 10)
-  texto.vuncomliq = String(item.entrada.preco)
+  texto.vuncomliq =
+    f.ajuste && !item.qtde.isZero() ? toShortText(f.vprodliq.div(item.qtde), 10) : String(item.entrada.preco)
+  texto.vnf = texto.vitem
   texto.deduz_desoneracao = f.deduz_desoneracao
   if (item.calcula && item.entrada.trib_regular === true) {
     texto.cst_reg = item.entrada.cst_reg ?? null

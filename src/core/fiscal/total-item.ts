@@ -4,12 +4,16 @@ import type { Figuras } from './figuras.ts'
 import type { Item } from './item.ts'
 
 /**
- * Gross price of 2027 on (NT 2026.008, I11): the note's vProd holds IBS, CBS and IS on top of the net price.
+ * Gross price of 2027 on (NT 2026.008, I11) over a net one: the note's vProd holds IBS, CBS and IS on top of it.
  * Imports keep the net one.
  */
-export function vprodBruto(item: Item, ctx: Contexto, f: Figuras): Partial<Figuras> {
-  if (!ctx.vprodBruto || item.icms?.importacao) return { vprodliq: f.vprod, vprod_xml: f.vprod }
-  return { vprodliq: f.vprod, vprod_xml: f.vprod.plus(f.vlr_ibs_total).plus(f.vlr_cbs).plus(f.vlr_isl) }
+export function vprodBruto(item: Item, ctx: Contexto, f: Figuras): Figuras {
+  f.vprodliq = f.vprod
+  f.vprod_xml =
+    ctx.vprodBruto && !item.icms?.importacao
+      ? f.vprod.plus(f.vlr_ibs_total).plus(f.vlr_cbs).plus(f.vlr_isl)
+      : f.vprod
+  return f
 }
 
 /**

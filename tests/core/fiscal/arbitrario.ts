@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { CST_ICMS } from '../../../src/core/fiscal/cst-icms.ts'
-import type { EntradaDocumento, EntradaItem, EntradaRegraIcms } from '../../../src/core/fiscal/index.ts'
+import {
+  calcularDocumento,
+  type EntradaDocumento,
+  type EntradaItem,
+  type EntradaRegraIcms,
+} from '../../../src/core/fiscal/index.ts'
 
 /** Plain decimal text of n / 10^places. */
 const decimal = (max: number, places: number) =>
@@ -143,6 +148,15 @@ const arbItem: fc.Arbitrary<EntradaItem> = fc
       ),
     }),
   )
+
+/** The same in 2027, the price holding IBS, CBS and IS; one that does not cover an IS by unit is refused by the engine. */
+export const arbPrecoCheio = (maxItens?: number): fc.Arbitrary<EntradaDocumento> =>
+  arbDocumento(maxItens)
+    .map(e => ({ ...e, data: '2027-03-01', parametros: { ...e.parametros, preco_bruto: true } }))
+    .filter(e => {
+      const r = calcularDocumento(e)
+      return r.erro === null || r.codigo !== 'preco_menor'
+    })
 
 /** Any document the engine must compute: every CST, both models, inside and outside the state, before and after 2027. */
 export const arbDocumento = (maxItens = 6): fc.Arbitrary<EntradaDocumento> =>

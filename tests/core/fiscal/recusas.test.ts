@@ -101,10 +101,14 @@ const casos: [string, EntradaDocumento, string, string][] = [
     'ICMS sobre IBS/CBS não definido',
   ],
   [
-    'preço bruto em 2027',
-    documento({ data: '2027-01-01', parametros: { preco_bruto: true } }),
-    'parametros.preco_bruto',
-    'preço bruto 2027 não definido',
+    'preço cheio que não cobre o Imposto Seletivo por unidade',
+    {
+      ...comItem({ preco: '1.00', regraisl: { aliquota_especifica_isl: '1.01' } }),
+      data: '2027-01-01',
+      parametros: { preco_bruto: true },
+    },
+    'itens[0].preco',
+    'O preço, menos o desconto, não cobre IBS, CBS e Imposto Seletivo do item',
   ],
 ]
 

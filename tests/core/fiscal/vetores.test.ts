@@ -54,8 +54,8 @@ function diferencas(esperado: unknown, obtido: unknown, caminho = ''): string[] 
 describe('vetores de imposto', () => {
   test.skipIf(presentes)('os vetores compartilhados não estão ao lado do projeto: suíte não rodada', () => {})
 
-  const arquivos = presentes ? readdirSync(pasta).filter(a => a.endsWith('.json')) : []
-  for (const arquivo of arquivos) {
+  const arquivos = presentes ? readdirSync(pasta, { recursive: true, encoding: 'utf8' }) : []
+  for (const arquivo of arquivos.filter(a => a.endsWith('.json'))) {
     const vetores = JSON.parse(readFileSync(pasta + arquivo, 'utf8')) as Vetor[]
     test(`${arquivo}: ${vetores.length} vetores`, () => {
       const erros = vetores.flatMap(v => {

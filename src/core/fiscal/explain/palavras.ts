@@ -25,6 +25,7 @@ const PALAVRAS: Readonly<Record<string, string>> = {
   vprod: 'valor do produto',
   vprodliq: 'valor líquido do produto',
   vprod_xml: 'valor do produto na nota',
+  tributos_no_preco: 'IBS, CBS e IS contidos no preço',
   vdesc: 'desconto',
   vdesc_sem_beneficio: 'desconto sem o benefício',
   vfrete: 'frete',

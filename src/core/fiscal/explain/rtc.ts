@@ -144,12 +144,14 @@ function tributo(
     parcelas: dev.isZero() ? [] : [x.entrada(`dev_trib_${nome}`, dev)],
     fonte: 'gDevTrib',
   })
+  const cents = f.ajuste?.[valor]
   x.no(valor, {
     valor: f[valor],
     parcelas: [
       x.figura(bruto, brutoValor),
       x.figura(`vlr_dif_${nome}`, dif, '-'),
       x.figura(`vlr_dev_trib_${nome}`, dev, '-'),
+      ...(cents ? [['centavo que fecha o preço', cents, x.de('preco')] as const] : []),
     ],
     minimoZero: true,
     fonte: 'NT 2025.002 UB63-10 (1041, 1052, 1069)',
