@@ -70,6 +70,26 @@ describe('rejeição', () => {
     })
   })
 
+  test('emitida oito vezes ao mesmo tempo: todas respondem o mesmo e a nota é uma', async () => {
+    dial({ nao_cadastrados: [CNPJ] })
+    const venda = await autorizada()
+    loja.simulador.dials.reiniciar()
+    const respostas = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        loja.caixa.call('POST', `vendas/${venda.id}/emitir`, { cpf_cnpj: '52998224725' }),
+      ),
+    )
+    expect(respostas.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    await loja.quieto()
+    expect(await loja.ver(venda.id)).toMatchObject({
+      status: 'T',
+      cpf_cnpj: '52998224725',
+      numerocodumento: venda.numerocodumento,
+    })
+    const notas = await loja.sql('select from documentos_fiscais where venda_id = $1', [venda.id])
+    expect(notas).toHaveLength(1)
+  })
+
   test('acima do limite sem identificação: recusada antes de sair, e emitida com o cliente dado depois', async () => {
     const criada = await loja.vender({}, '1001')
     await loja.quieto()

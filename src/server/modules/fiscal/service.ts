@@ -6,7 +6,7 @@ import { enqueue } from '../../outbox/repository.ts'
 import { emit } from './emit.ts'
 import { registerEvent } from './event.ts'
 import { createEvent, lastEvent } from './event-repository.ts'
-import { announce, type Fluxo, move } from './flow.ts'
+import { announce, type Fluxo, move, Ultrapassado } from './flow.ts'
 import { XJUST } from './justificativas.ts'
 import { type Consumidor, mendSale } from './mend.ts'
 import { type Numeracao, numberDocument } from './number.ts'
@@ -60,24 +60,32 @@ export function createFiscalService(fluxo: Fluxo) {
 
     documentOf,
 
-    /** Rejected and mended: the same number once more. What is under way, the lost ones too, is looked at now. */
+    /**
+     * Rejected and mended: the same number once more. What is under way, the lost ones too, is looked at now. Of several at
+     * once the first mends it; the others find it under way, which is what they asked for.
+     */
     async emitir(sessao: Sessao, venda_id: number, consumidor: Consumidor = {}): Promise<void> {
-      const moved = await db.tx(sessao, async q => {
-        const documento = await documentOf(q, sessao, venda_id)
-        if (documento.status_emissao === 'rejeitada') await mendSale(q, sessao, venda_id, consumidor)
-        const result =
-          documento.status_emissao === 'rejeitada'
-            ? await move(q, sessao, documento, {
-                para: 'pendente',
-                mudanca: { cstat: null, xmotivo: null, campo: null, xml_assinado: null, digest: null },
-                causa: 'reemissão',
-                xml_anterior: documento.xml_assinado,
-              })
-            : null
-        for (const id of [documento.id, ...(await openAttempts(q, sessao, venda_id))])
-          await enqueue(q, sessao, { tipo: 'documento', alvo_id: id, due_at: clock() })
-        return result
-      })
+      const moved = await db
+        .tx(sessao, async q => {
+          const documento = await documentOf(q, sessao, venda_id)
+          if (documento.status_emissao === 'rejeitada') await mendSale(q, sessao, venda_id, consumidor)
+          const result =
+            documento.status_emissao === 'rejeitada'
+              ? await move(q, sessao, documento, {
+                  para: 'pendente',
+                  mudanca: { cstat: null, xmotivo: null, campo: null, xml_assinado: null, digest: null },
+                  causa: 'reemissão',
+                  xml_anterior: documento.xml_assinado,
+                })
+              : null
+          for (const id of [documento.id, ...(await openAttempts(q, sessao, venda_id))])
+            await enqueue(q, sessao, { tipo: 'documento', alvo_id: id, due_at: clock() })
+          return result
+        })
+        .catch(error => {
+          if (error instanceof Ultrapassado) return null
+          throw error
+        })
       if (moved) announce({ fluxo, tenant: sessao }, moved)
       fluxo.wake()
     },
