@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { existsSync, mkdirSync, statfsSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from './start-error.ts'
 
@@ -25,9 +24,9 @@ export function prepareDataDir(dir: string): void {
 const FULL_BELOW = 16 * 1024 * 1024
 
 /** Is the disk of this folder full, as far as the database is concerned? */
-export async function diskFull(dir: string): Promise<boolean> {
+export function diskFull(dir: string): boolean {
   try {
-    const { bavail, bsize } = await statfs(dir)
+    const { bavail, bsize } = statfsSync(dir)
     return bavail * bsize < FULL_BELOW
   } catch {
     return false

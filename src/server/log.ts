@@ -1,4 +1,4 @@
-import { existsSync, renameSync, statSync } from 'node:fs'
+import { existsSync, fstatSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DestinationStream, destination, type Logger, multistream, pino } from 'pino'
 import type { Config } from './config.ts'
@@ -18,13 +18,35 @@ export const redact = (line: string) => line.replace(SECRET, '"$1":"[oculto]"').
 export function createLog(config: Config): Logger {
   const file = join(config.dataDir, 'logs', 'tecla.log')
   if (existsSync(file) && statSync(file).size > ROTATE) renameSync(file, `${file}.1`)
-  const disk = destination({ dest: file, sync: false, mkdir: false })
+  // opened here: a start that fails at once ends before a file opened behind our back is ready
+  const disk = destination({ fd: openSync(file, 'a'), sync: false })
   // a full disk must not stop the shop: the line is lost, standard output still has it
   disk.on('error', () => {})
   return build(config.logLevel, [
     { level: config.logLevel, stream: disk },
-    { level: process.stdout.isTTY ? 'warn' : config.logLevel, stream: process.stdout },
+    { level: process.stdout.isTTY ? 'warn' : config.logLevel, stream: standardOutput() },
   ])
+}
+
+const STDOUT = 1
+
+/**
+ * Standard output as a stream that lives on: redirected to a file on a full disk, Node's own ends with the first refused
+ * write, and the process with it. The line is lost; the next one may find room.
+ */
+function standardOutput(): DestinationStream {
+  process.stdout.on('error', () => {})
+  const kind = fstatSync(STDOUT)
+  if (process.stdout.isTTY || kind.isFIFO() || kind.isSocket()) return process.stdout
+  return {
+    write(line) {
+      try {
+        writeSync(STDOUT, line)
+      } catch {
+        // full
+      }
+    },
+  }
 }
 
 /** A logger with our redaction on any streams. */

@@ -1,6 +1,6 @@
 import { boot } from './boot.ts'
 import { readConfig } from './config.ts'
-import { StartError } from './start-error.ts'
+import { startFailure } from './start-error.ts'
 
 /** Shorter than the 10 s that whoever stops us waits. */
 const STOP_MS = 9000
@@ -38,12 +38,16 @@ if (process.env['npm_lifecycle_event']) {
   setInterval(() => process.ppid !== parent && stop(0), 300).unref()
 }
 
+// whoever reads us may go away, or its disk be full: no reason to close every till
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
+
 try {
   running = boot(readConfig(process.env, process.argv))
   const { url, codigo } = await running
   if (!stopping && codigo) console.log(`Primeiro acesso: informe o código ${codigo}`)
   if (!stopping) console.log(`Tecla em ${url}`)
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(startFailure(error))
   process.exit(1)
 }

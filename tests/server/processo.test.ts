@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { alive } from '../../src/server/db/cluster-dir.ts'
+import { freePort } from '../../src/server/free-ports.ts'
 
 // each start is a whole process; a busy machine takes its time
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
@@ -27,7 +28,7 @@ interface Server {
   exit: Promise<{ code: number | null; stderr: string }>
 }
 
-function start(env: Record<string, string>): Server {
+function start(env: Record<string, string>, stdoutFd?: number): Server {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
     env: {
       ...process.env,
@@ -39,7 +40,7 @@ function start(env: Record<string, string>): Server {
       npm_lifecycle_event: undefined,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdoutFd ?? 'pipe', 'pipe'],
   })
   children.add(child)
   let stdout = ''
@@ -50,11 +51,11 @@ function start(env: Record<string, string>): Server {
       resolve({ code, stderr: stderr.trim() })
     })
   })
-  child.stderr.on('data', part => {
+  child.stderr?.on('data', part => {
     stderr += part
   })
   const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', part => {
+    child.stdout?.on('data', part => {
       stdout += part
       const line = stdout.split('\n').find((text, i, all) => i < all.length - 1 && !text.startsWith('{'))
       if (line) resolve(line)
@@ -113,6 +114,16 @@ test('o PostgreSQL morto com kill -9 volta sozinho, com os dados', async () => {
   expect((await server.exit).code).toBe(0)
 })
 
+test('com a saída padrão num disco cheio, o servidor atende e para com 0', async () => {
+  const port = await freePort()
+  const server = start({ PORT: String(port), DATA_DIR: join(base, 'saida') }, openSync('/dev/full', 'w'))
+  const url = `http://127.0.0.1:${port}`
+  await expect.poll(() => get(`${url}/readyz`).catch(() => 0), { timeout: 60_000, interval: 100 }).toBe(200)
+  for (let i = 0; i < 20; i++) expect(await get(`${url}/healthz`)).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.exit).toEqual({ code: 0, stderr: '' })
+})
+
 test('SIGTERM no meio da abertura: termina com 0 e não deixa o PostgreSQL para trás', async () => {
   const server = start({ DATA_DIR: join(base, 'cedo') })
   await expect.poll(() => postmaster('cedo'), { timeout: 60_000, interval: 5 }).not.toBeNull()
@@ -153,6 +164,8 @@ test('com DATABASE_URL não há banco em DATA_DIR; um superusuário é trocado p
 describe('o que está errado é dito em uma linha, com saída 1', () => {
   const arquivo = join(base, 'arquivo')
   writeFileSync(arquivo, '')
+  mkdirSync(join(base, 'chave', 'certificados'), { recursive: true })
+  writeFileSync(join(base, 'chave', 'certificados', 'chave'), 'curta')
   test.each([
     ['DATA_DIR é um arquivo', { DATA_DIR: arquivo }, /^DATA_DIR precisa ser uma pasta/],
     ['DATA_DIR dentro de um arquivo', { DATA_DIR: join(arquivo, 'x') }, /^DATA_DIR precisa ser uma pasta/],
@@ -167,6 +180,26 @@ describe('o que está errado é dito em uma linha, com saída 1', () => {
       'DATABASE_URL que não responde',
       { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
       /^Não consegui conectar ao PostgreSQL/,
+    ],
+    [
+      'DATABASE_URL com / na senha',
+      { DATABASE_URL: 'postgres://x:seg/redo@127.0.0.1/z' },
+      /^Não consegui ler o endereço de DATABASE_URL: na senha, escreva \/ como %2F/,
+    ],
+    [
+      'DATABASE_URL com # na senha',
+      { DATABASE_URL: 'postgres://x:seg#redo@127.0.0.1/z' },
+      /^Não consegui ler o endereço de DATABASE_URL/,
+    ],
+    [
+      'TECLA_PG_BIN sem PostgreSQL',
+      { TECLA_PG_BIN: base },
+      /^TECLA_PG_BIN não tem um PostgreSQL que eu consiga executar/,
+    ],
+    [
+      'chave dos certificados danificada',
+      { DATA_DIR: join(base, 'chave') },
+      /^A chave dos certificados está danificada/,
     ],
     [
       'endereço de outra máquina',

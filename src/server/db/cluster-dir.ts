@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { diskFull } from '../data-dir.ts'
 import { StartError } from '../start-error.ts'
 import type { Binaries, RunAs } from './binaries.ts'
 
@@ -86,10 +87,11 @@ function initCluster(dir: string, binaries: Binaries, runAs: RunAs): void {
     { ...runAs, cwd, env: cleanEnv(), encoding: 'utf8' },
   )
   if (made.status !== 0) {
-    rmSync(partial, { recursive: true, force: true })
     const why = `${made.stderr ?? ''}${made.error ?? ''}`
-    if (why.includes('No space left'))
-      throw new StartError(`Disco cheio: não consegui criar o banco em ${dir}`)
+    // PostgreSQL may give up in other words: what it left of the disk tells
+    const full = why.includes('No space left') || diskFull(partial)
+    rmSync(partial, { recursive: true, force: true })
+    if (full) throw new StartError(`Disco cheio: não consegui criar o banco em ${dir}`)
     throw new StartError(`Não consegui criar o banco em ${dir}: ${errorLine(why)}`)
   }
   try {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { diskFull } from '../data-dir.ts'
 import { freePort } from '../free-ports.ts'
 import { StartError } from '../start-error.ts'
 import { type Binaries, findBinaries, type RunAs } from './binaries.ts'
@@ -146,7 +147,8 @@ async function failureOf(child: Launched, admin: pg.ClientConfig, logFile: strin
   }
   removeSocketDir(child.socketDir, child.port)
   const why = errorLine(readFileSync(logFile, 'utf8').slice(-4000))
-  if (why.includes('No space left')) throw new StartError('Disco cheio: o banco de dados não iniciou')
+  if (why.includes('No space left') || diskFull(dirname(logFile)))
+    throw new StartError('Disco cheio: o banco de dados não iniciou')
   return why
 }
 

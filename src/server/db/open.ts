@@ -31,6 +31,17 @@ export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
   return pool
 }
 
+/** Its error carries the whole address, password included: nothing of it is repeated. */
+function clientOf(url: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  } catch {
+    throw new StartError(
+      'Não consegui ler o endereço de DATABASE_URL: na senha, escreva / como %2F, # como %23, ? como %3F e @ como %40',
+    )
+  }
+}
+
 /** Role the product works under when DATABASE_URL gives a superuser, whom row-level security would not hold. */
 const ROLE = 'tecla'
 
@@ -39,7 +50,7 @@ const ROLE = 'tecla'
  * role `tecla`, made and granted here. Returns the pool's connection.
  */
 export async function prepareUrl(url: string): Promise<pg.PoolConfig> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = clientOf(url)
   client.on('error', () => {})
   try {
     await client.connect()

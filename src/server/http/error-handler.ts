@@ -51,11 +51,10 @@ const LOST =
  * Answers every error as `{ message, errors?, codigo, dados? }`; one we did not foresee carries the request's id.
  * `diskFull` tells why a database went away: PostgreSQL stops when it cannot write its log.
  */
-export function installErrorHandler(app: FastifyInstance, diskFull: () => Promise<boolean>): void {
+export function installErrorHandler(app: FastifyInstance, diskFull: () => boolean): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     let known = toAppError(error)
-    if (known.codigo === 'INDISPONIVEL' && (await diskFull()))
-      known = new AppError('DISCO_CHEIO', { cause: error })
+    if (known.codigo === 'INDISPONIVEL' && diskFull()) known = new AppError('DISCO_CHEIO', { cause: error })
     if (known.codigo === 'CORPO_GRANDE')
       known = tooLarge(request.routeOptions.config?.endpoint?.corpo ?? 0, known)
     if (known.http >= 500) request.log.error({ err: error, codigo: known.codigo }, 'requisição falhou')
