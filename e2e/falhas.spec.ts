@@ -16,7 +16,7 @@ test('impressora desligada: a venda segue, o recado é claro, e F6 imprime quand
   const { data } = await ler('terminais')
   const impressora = (texto: string) =>
     http.put(`/api/v1/terminais/${data[0].id}`, { headers, data: { impressora: texto } })
-  expect((await impressora('tcp://127.0.0.1:9')).ok()).toBe(true)
+  expect((await impressora('tcp://127.0.0.1:9199')).ok()).toBe(true)
 
   await teclado.sessao(CAIXA)
   const caixa = await abrirCaixa(page)

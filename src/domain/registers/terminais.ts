@@ -1,3 +1,4 @@
+import { IMPRESSORA_VALIDA } from '../options/impressora.ts'
 import { defineRegister } from '../register/define.ts'
 
 /** A till of ours: what it numbers with, prints on and how its scale writes labels. */
@@ -28,7 +29,7 @@ export const terminais = defineRegister({
       type: 'text',
       label: 'Impressora',
       max: 200,
-      pattern: ['^(tcp://[^\\s:/]+(:\\d{1,5})?|file:/dev/[\\w./-]+|arquivo|)$', 'Impressora inválida'],
+      pattern: IMPRESSORA_VALIDA,
       note: 'tcp://192.168.0.50:9100, file:/dev/usb/lp0 ou arquivo; vazio: só PDF',
     },
     balanca: {

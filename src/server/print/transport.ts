@@ -1,6 +1,8 @@
-import { mkdir, open, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { mkdir, open, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { isAbsolute, join, normalize } from 'node:path'
+import { DISPOSITIVO } from '../../domain/options/impressora.ts'
 
 /** Why nothing came out, in words for the person at the till. */
 export class PrintError extends Error {}
@@ -12,17 +14,18 @@ export interface PrintTransport {
 
 const TIMEOUT_MS = 4_000
 const PORTA_RAW = 9100
+const DEVICE = new RegExp(`^file:${DISPOSITIVO}$`, 'i')
 
 /**
- * Destinations: `tcp:host[:9100]`, a device file (`/dev/usb/lp0`, `\\\\.\\LPT1`), `arquivo:nome.bin` or `arquivo`
- * (a file per job in DATA_DIR/impressao: for tests, for a spooler that watches a folder, and for the demo).
+ * Destinations: `tcp:host[:9100]`, a printer's device (`file:/dev/usb/lp0`), `arquivo:nome.bin` or `arquivo` (a file per job
+ * in DATA_DIR/impressao: for tests, for a spooler that watches a folder, and for the demo). `raiz` is where /dev is.
  */
-export function createPrintTransport(dir: string): PrintTransport {
+export function createPrintTransport(dir: string, raiz = ''): PrintTransport {
   return {
     async send(destino, bytes, nome) {
       if (/^tcp:/i.test(destino)) return sendTcp(destino, bytes)
       if (/^arquivo(:|$)/i.test(destino)) return appendFile(dir, destino.slice(8), bytes, nome)
-      if (isAbsolute(destino) || destino.startsWith('\\\\')) return writeDevice(destino, bytes)
+      if (DEVICE.test(destino)) return writeDevice(destino.replace(/^file:/i, ''), raiz, bytes)
       throw new PrintError(`Impressora mal configurada: "${destino}"`)
     },
   }
@@ -36,8 +39,9 @@ function sendTcp(destino: string, bytes: Uint8Array): Promise<void> {
       socket.destroy()
       reject(new PrintError(texto, { cause }))
     }
-    socket.setTimeout(TIMEOUT_MS, () => fail(`Impressora ${host} não responde: verifique se está ligada`))
-    socket.once('error', error => fail(`Impressora ${host} desligada ou fora da rede`, error))
+    const away = (cause?: unknown) => fail(`Impressora ${host} desligada ou fora da rede`, cause)
+    socket.setTimeout(TIMEOUT_MS, away)
+    socket.once('error', away)
     socket.once('connect', () => socket.end(Buffer.from(bytes)))
     // 'finish' says only that the kernel took them; 'close' without error that the printer did
     socket.once('close', hadError => {
@@ -47,16 +51,20 @@ function sendTcp(destino: string, bytes: Uint8Array): Promise<void> {
   })
 }
 
-async function writeDevice(path: string, bytes: Uint8Array): Promise<void> {
+async function writeDevice(path: string, raiz: string, bytes: Uint8Array): Promise<void> {
   try {
+    // asked before it is opened: a pipe would wait for its reader
+    if (!(await stat(raiz + path)).isCharacterDevice())
+      throw new PrintError(`${path} não é uma impressora deste servidor`)
     // no O_CREAT: a printer that was unplugged must not become a plain file in /dev
-    const device = await open(path, 'r+')
+    const device = await open(raiz + path, constants.O_WRONLY | constants.O_NOCTTY)
     try {
       await device.writeFile(bytes)
     } finally {
       await device.close()
     }
   } catch (cause) {
+    if (cause instanceof PrintError) throw cause
     throw new PrintError(`Impressora ${path} desligada ou desconectada`, { cause })
   }
 }

@@ -1,11 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { toZod } from '../../../src/domain/register/to-zod.ts'
+import { terminais } from '../../../src/domain/registers/terminais.ts'
 import { createPrintTransport } from '../../../src/server/print/transport.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
+
+const EVERY = { novo: true, gerenciar_estoque: true, venda_app: true }
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -103,13 +107,43 @@ describe('destinos', () => {
     await expect(send('arquivo:../fora.bin', papel, 'd')).rejects.toThrow('deve ficar na pasta')
   })
 
-  test('dispositivo: escreve no que existe, não cria um arquivo no lugar de um que sumiu', async () => {
-    const { send } = createPrintTransport(dir)
-    const lp0 = join(dir, 'lp0')
-    await expect(send(lp0, papel, 'a')).rejects.toThrow('desligada ou desconectada')
-    writeFileSync(lp0, '')
-    await send(lp0, papel, 'a')
-    expect(readFileSync(lp0, 'utf8')).toBe('cupom')
+  test('dispositivo: imprime num de caracteres; o que sumiu não vira arquivo, e arquivo ou caminho não é impressora', async () => {
+    const { send } = createPrintTransport(dir, dir)
+    const usb = join(dir, 'dev', 'usb')
+    mkdirSync(usb, { recursive: true })
+    await expect(send('file:/dev/usb/lp0', papel, 'a')).rejects.toThrow('desligada ou desconectada')
+    expect(existsSync(join(usb, 'lp0'))).toBe(false)
+    // a character device that takes anything stands for the printer
+    symlinkSync('/dev/null', join(usb, 'lp0'))
+    await send('file:/dev/usb/lp0', papel, 'a')
+    writeFileSync(join(usb, 'lp1'), '')
+    await expect(send('file:/dev/usb/lp1', papel, 'a')).rejects.toThrow('não é uma impressora')
+    expect(readFileSync(join(usb, 'lp1'), 'utf8')).toBe('')
+    // stored before the register refused them
+    for (const torto of ['file:/dev/usb/../../x', 'file:/dev/shm/x', 'file:/dev/sda', join(usb, 'lp1')])
+      await expect(send(torto, papel, 'a')).rejects.toThrow('mal configurada')
+  })
+
+  test.each<[string, boolean]>([
+    ['file:/dev/usb/lp0', true],
+    ['file:/dev/lp1', true],
+    ['file:/dev/ttyUSB0', true],
+    ['tcp://192.168.0.50', true],
+    ['tcp://impressora-1.loja:9101', true],
+    ['arquivo', true],
+    ['', true],
+    ['file:/dev/../outra/pasta.txt', false],
+    ['file:/dev/usb/lp0/../../sda', false],
+    ['file:/dev/shm/x', false],
+    ['file:/dev/sda', false],
+    ['file:/dev/null', false],
+    ['file:/etc/passwd', false],
+    ['tcp://127.0.0.1:5432', false],
+    ['tcp://127.0.0.1:22', false],
+    ['arquivo:../x', false],
+  ])('o cadastro do caixa aceita %s: %s', (impressora, aceita) => {
+    const { success } = toZod(terminais, EVERY).safeParse({ nome: 'Caixa', serie_65_id: 1, impressora })
+    expect(success).toBe(aceita)
   })
 
   // a real full disk needs a mount; the file layer says what the kernel would say
