@@ -113,7 +113,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       vendasRoutes(app, vendas)
       terminaisRoutes(app, terminais)
       impressaoRoutes(app, impressao)
-      fiscalRoutes(app, fiscal)
+      fiscalRoutes(app, fiscal, db)
     },
     async start() {
       await outbox.start()

@@ -16,6 +16,7 @@ export const series = defineRegister({
   unique: [[['modelo', 'serie'], 'Já existe esta série para o modelo']],
   search: ['nome', 'serie'],
   order: 'nome,asc',
+  visibleWhen: { confirma_salto: (_, { novo }) => !novo },
   fields: {
     nome: nome('Descrição'),
     modelo: {
@@ -24,6 +25,7 @@ export const series = defineRegister({
       options: MODELO_SERIE,
       required: true,
       list: true,
+      semLote: true,
       filter: true,
     },
     serie: {
@@ -44,6 +46,14 @@ export const series = defineRegister({
       required: true,
       list: true,
       default: 0,
+      semLote: true,
+    },
+    confirma_salto: {
+      type: 'bool',
+      label: 'Confirmo o salto',
+      default: false,
+      virtual: 'body',
+      note: 'Pular números de uma série em uso: os que ficam sem nota terão de ser inutilizados',
     },
   },
 })

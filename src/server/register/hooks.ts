@@ -8,6 +8,7 @@ import { produtoVasilhameHooks } from './hooks/produto-vasilhame.ts'
 import { produtosHooks } from './hooks/produtos.ts'
 import { produtosLotesHooks } from './hooks/produtos-lotes.ts'
 import { tributacaoNcmHooks } from './hooks/sale-rule.ts'
+import { seriesHooks } from './hooks/series.ts'
 import { tributacaoIcmsHooks } from './hooks/tributacao-icms.ts'
 import { unidadesHooks } from './hooks/unidades.ts'
 import { usuariosHooks } from './hooks/usuarios.ts'
@@ -131,4 +132,5 @@ export const HOOKS: Readonly<Record<string, Hooks>> = {
   usuarios: usuariosHooks,
   grupos: gruposHooks,
   produto_vasilhame: produtoVasilhameHooks,
+  series: seriesHooks,
 }

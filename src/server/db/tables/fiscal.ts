@@ -16,6 +16,25 @@ export const serie_contadores = tenantTable(
   ],
 )
 
+/** Numbers that a series jumped over by hand: no note has them, and they are to be voided. */
+export const numeros_pulados = tenantTable(
+  'numeros_pulados',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    serie_id: ref('serie_id').notNull(),
+    modelo: text('modelo').notNull(),
+    serie: integer('serie').notNull(),
+    de: integer('de').notNull(),
+    ate: integer('ate').notNull(),
+    usuario_id: ref('usuario_id').notNull(),
+    criado_em: timestamp('criado_em', { withTimezone: true }).notNull(),
+  },
+  t => [
+    index('numeros_pulados_serie').on(t.account_id, t.serie_id, t.de),
+    fk('numeros_pulados_serie_fk', [t.account_id, t.serie_id], registro('series')),
+  ],
+)
+
 /**
  * One row per emission attempt: a number never changes hands. `atual` marks the attempt that stands for the sale;
  * a lost answer makes a second attempt with a new number (tpEmis 9) and the first waits, `desconhecida`, for its end.

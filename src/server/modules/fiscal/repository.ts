@@ -1,3 +1,4 @@
+import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { StatusEmissao } from './transitions.ts'
 
@@ -55,8 +56,17 @@ export async function nextNumber(q: Q, tenant: Tenant, serie_id: number, sequenc
       do update set ultimo = greatest(serie_contadores.ultimo, $3::int) + 1 returning ultimo`,
     values: [tenant.account_id, serie_id, sequencia],
   })
-  return (rows[0] as { ultimo: number }).ultimo
+  const { ultimo } = rows[0] as { ultimo: number }
+  if (ultimo > MAIOR_NUMERO)
+    throw new AppError('VALIDACAO', {
+      mensagem:
+        'A série do caixa chegou ao último número que uma nota pode ter: informe outra série em Caixas',
+    })
+  return ultimo
 }
+
+/** Nine digits in the key. */
+const MAIOR_NUMERO = 999_999_999
 
 const NEW = [
   ...['empresa_id', 'venda_id', 'terminal_id', 'tentativa', 'modelo', 'serie_id', 'serie', 'numero', 'cnf'],
