@@ -43,7 +43,7 @@ async function addressOf(route: Route, ler: Sessao['ler']): Promise<string | nul
       : route.tela === 'venda'
         ? 'vendas'
         : null
-  if (!lista) return route.tela === 'futura' ? route.path.replace(/:\w+/g, '1') : null
+  if (!lista) return null
   const { data } = await ler(`${lista}?limit=1`)
   const [first] = Array.isArray(data) ? data : (data?.data ?? [])
   return first ? route.path.replace(/:\w+/, String(first.id)) : null
@@ -56,7 +56,6 @@ interface Passo {
   address: string
   end: string
   titulo: string
-  futura: boolean
   /** What axe looks at once: in the whole walk each screen and form, in the short one each component. */
   kind: string
   answer: Verdict
@@ -87,8 +86,7 @@ async function stepsOf(
       address,
       end,
       titulo: titulo ?? '',
-      futura: answer === 'ok' && route.tela === 'futura',
-      kind: answer !== 'ok' ? answer : TODAS && route.tela !== 'futura' ? route.path : route.tela,
+      kind: answer !== 'ok' ? answer : TODAS ? route.path : route.tela,
       answer,
     })
   }
@@ -100,15 +98,14 @@ async function stepsOf(
  * of a kind not seen yet, or opens a dialog that would hold the next one.
  */
 async function walk({ steps, seen, todas }: { steps: Passo[]; seen: string[]; todas: boolean }) {
-  const right = ({ end, titulo, futura }: Passo) => {
+  const right = ({ end, titulo }: Passo) => {
     const main = document.querySelector('main')
     return (
       location.pathname === end &&
       document.title === `${titulo} · Tecla` &&
       main?.querySelectorAll('h1').length === 1 &&
       // what it asked for came: an error of its answers is this screen's
-      !(todas && (main.ariaBusy === 'true' || main.querySelector('[aria-busy="true"]'))) &&
-      (!futura || main.textContent?.includes('Em breve. '))
+      !(todas && (main.ariaBusy === 'true' || main.querySelector('[aria-busy="true"]')))
     )
   }
   for (const [i, step] of steps.entries()) {
@@ -216,7 +213,7 @@ for (const [quem, email] of [
       .filter(([, times]) => times > 0)
     if (TODAS)
       console.log(
-        `${quem}: ${steps.length} rotas; ${count(({ answer }) => answer === 'ok')} telas (${count(({ futura }) => futura)} em breve); recusas ${refused.map(([answer, times]) => `${answer}: ${times}`).join(', ') || 'nenhuma'}; axe em ${axe}; sem registro que abrir: ${semRegistro.join(' ') || 'nenhuma'}`,
+        `${quem}: ${steps.length} rotas; ${count(({ answer }) => answer === 'ok')} telas; recusas ${refused.map(([answer, times]) => `${answer}: ${times}`).join(', ') || 'nenhuma'}; axe em ${axe}; sem registro que abrir: ${semRegistro.join(' ') || 'nenhuma'}`,
       )
     expect(steps.length).toBeGreaterThan(TODAS ? 200 : 40)
   })

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { installErrorHandler, send, toAppError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { metricsRoutes } from './http/metrics.ts'
+import { missingRoutes } from './http/missing.ts'
 import { openapiRoutes } from './http/openapi.ts'
 import { requestLog } from './http/request-log.ts'
 import { security } from './http/security.ts'
@@ -26,7 +27,6 @@ import { demoMailRoutes } from './modules/email/service.ts'
 import { estatisticaRoutes } from './modules/estatistica/routes.ts'
 import type { OndeSefaz } from './modules/fiscal/issuer.ts'
 import { nomeMunicipio } from './modules/fiscal/municipio.ts'
-import { futurasRoutes } from './modules/futuras/routes.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
 import { mapaRoutes } from './modules/mapa/routes.ts'
 import { createMapa } from './modules/mapa/service.ts'
@@ -113,7 +113,7 @@ export async function createApp(
   adminRoutes(app, deps)
   configuracoesRoutes(app, deps, contas)
   lookupRoutes(app, deps)
-  futurasRoutes(app)
+  missingRoutes(app)
   consultasRoutes(app, consultas)
   mapaRoutes(app, createMapa(deps))
   salesOf(app, deps, acesso.jobs, paciencia)

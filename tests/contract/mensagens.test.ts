@@ -45,6 +45,7 @@ const FALTAM: Readonly<Record<string, readonly string[]>> = {
     'M.grade.duplicada',
   ],
   'documentos: formulário': [
+    'M.card.coluna.documento',
     'M.doc.aba.detalhes',
     'M.doc.aba.resumo',
     'M.doc.aba.exportacao',
@@ -88,6 +89,14 @@ const FALTAM: Readonly<Record<string, readonly string[]>> = {
   ],
   'devoluções e compras': ['M.doc.ref.titulo', 'M.regra.natureza.1', 'M.regra.natureza.2', 'M.import.erro'],
   integração: ['M.sync.ok', 'M.sync.falha'],
+  financeiro: ['M.carga.conta.um', 'M.carga.parcelamento.lista'],
+  transporte: [
+    'M.carga.compvalor.lista',
+    'M.carga.cte.lista',
+    'M.carga.cte.um',
+    'M.carga.mdfe.lista',
+    'M.carga.mdfe.um',
+  ],
 }
 
 describe.skipIf(!messages)('contrato: textos (sem a especificação ao lado, não roda)', () => {

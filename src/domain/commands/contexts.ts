@@ -28,7 +28,6 @@ export const CONTEXTS = {
   importacao: 'IMPORTAR',
   'venda.ver': 'VENDA',
   diagnostico: 'TESTE',
-  futura: 'EM BREVE',
   'lista.licencas': 'LICENÇAS',
   'lista.certificados': 'CERTIFICADOS',
   'lista.paginas': 'TELAS',

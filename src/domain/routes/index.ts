@@ -3,10 +3,9 @@ import type { PlanFlag } from '../options/flags.ts'
 import { caminhoDaTabela, TABELAS_OFICIAIS } from '../tabelas-oficiais.ts'
 import { defineRoute, type Route } from './define.ts'
 import { REGISTER_ROUTES } from './from-registers.ts'
-import { rotasFuturas } from './futuras.ts'
 
-/** What is built. */
-const PRONTAS: readonly Route[] = [
+/** Screens in palette order. A path that is not here is the 404 page. */
+export const ROUTES: readonly Route[] = [
   defineRoute({
     path: '/',
     title: 'Início',
@@ -198,6 +197,3 @@ const PRONTAS: readonly Route[] = [
   defineRoute({ path: '/455', title: 'Conta bloqueada', tela: '455', isento: true, interna: true }),
   defineRoute({ path: '/457', title: 'Restrição especial', tela: '457', isento: true, interna: true }),
 ]
-
-/** Screens in palette order: what is built, then what is to come. A path that is not here is the 404 page. */
-export const ROUTES: readonly Route[] = [...PRONTAS, ...rotasFuturas(PRONTAS)]

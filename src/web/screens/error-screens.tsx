@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { FALTAM } from '../../domain/faltam.ts'
+import { matches } from '../../domain/routes/match.ts'
 import { lastRestriction } from '../api/restriction.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { useScope } from '../keys/scopes.ts'
@@ -53,10 +56,15 @@ export function ForbiddenScreen() {
   )
 }
 
+const MISSING = Object.values(FALTAM).flatMap(({ telas }) => telas)
+
 export function NotFoundScreen() {
+  const [address] = useLocation()
   return (
     <ErrorPage codigo="404" titulo="Página não encontrada" acao="Voltar ao início" aoAgir={home}>
-      O endereço não existe, ou o seu grupo ou plano não o inclui.
+      {MISSING.some(path => matches(path, address))
+        ? 'Esta tela ainda não existe nesta versão.'
+        : 'O endereço não existe, ou o seu grupo ou plano não o inclui.'}
     </ErrorPage>
   )
 }

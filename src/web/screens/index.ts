@@ -33,7 +33,6 @@ const SCREENS: Record<string, ComponentType> = {
   venda: later(() => import('./vendas/sale-screen.tsx'), 'SaleScreen'),
   'registro.lista': later(() => import('../register/list/list-screen.tsx'), 'ListScreen'),
   'registro.form': later(() => import('../register/form/form-screen.tsx'), 'FormScreen'),
-  futura: later(() => import('./futuras/future-screen.tsx'), 'FutureScreen'),
   'retornaveis.monitoramento': later(() => import('./retornaveis/monitor-screen.tsx'), 'MonitorScreen'),
   'retornaveis.gerenciamento': later(() => import('./retornaveis/manage-screen.tsx'), 'ManageScreen'),
   teste: later(() => import('./teste/test-screen.tsx'), 'TestScreen'),

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../domain/error.ts'
+import { FALTAM } from '../../domain/faltam.ts'
+import { admit } from './access.ts'
+import { urlOf } from './bind.ts'
+
+/** Calls of the specification that nobody has built: 501 to whoever is signed in, never an empty list that looks like an answer. */
+export function missingRoutes(app: FastifyInstance): void {
+  for (const [area, { chamadas }] of Object.entries(FALTAM))
+    for (const chamada of chamadas) {
+      const [method = '', path = ''] = chamada.split(' ')
+      app.route({
+        method,
+        url: urlOf({ path }),
+        onRequest: async request => {
+          await admit(app, { escrita: false }, request)
+          throw new AppError('NAO_CONSTRUIDO', { mensagem: `Ainda não existe nesta versão: ${area}` })
+        },
+        // the answer was given before the body was read
+        handler: () => undefined,
+      })
+    }
+}
