@@ -211,6 +211,50 @@ test('editar e voltar: a lista está onde estava, no registro salvo', async ({ p
   await expect(page.locator(`[id="${active}"]`)).toContainText(nome)
 })
 
+test('depois de salvar o cursor está no registro, pelo seu número, onde a ordem o põe; fora do filtro, é dito', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.entrar('dono@demo.tecla', '/cadastro/categoria')
+  await teclado.escopo('lista.registro')
+  const sobOCursor = async () =>
+    page
+      .locator(`[id="${await grade(page, 'Categorias').getAttribute('aria-activedescendant')}"]`)
+      .textContent()
+  const salvar = async (nome: string) => {
+    await teclado.tecla('Insert')
+    await expect(page.getByLabel('Nome')).toBeFocused()
+    await teclado.digitar(nome)
+    // no pause: what is pressed next acts on the record saved, not on the row that was there before
+    await teclado.tecla('F2')
+    await teclado.tecla('Enter')
+    await expect(page).toHaveURL(/\/editar$/)
+    await expect(page.getByLabel('Nome')).toHaveValue(nome)
+    await teclado.tecla('Escape')
+    await teclado.escopo('lista.registro')
+    await expect.poll(sobOCursor).toContain(nome)
+  }
+  const mark = Date.now()
+  // the last, the first and one between: each shifts the others
+  for (const nome of [`ZZZ ${mark}`, `AAA ${mark}`, `AAA meio ${mark}`]) await salvar(nome)
+  await teclado.tecla('Alt+d')
+  const copia = page.getByRole('dialog').getByLabel('Nome')
+  await expect(copia).toBeFocused()
+  await copia.fill(`ZZZZ cópia ${mark}`)
+  await teclado.tecla('F2')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(sobOCursor).toContain(`ZZZZ cópia ${mark}`)
+  await teclado.tecla('/')
+  await teclado.digitar(`meio ${mark}`)
+  await teclado.tecla('Enter')
+  await expect(linhas(page, 'Categorias')).toHaveCount(2)
+  await teclado.tecla('Insert')
+  await expect(page.getByLabel('Nome')).toBeFocused()
+  await teclado.digitar(`QQQ ${mark}`)
+  await teclado.tecla('F2')
+  await expect(page.getByText('fora do filtro desta lista')).toBeVisible()
+})
+
 test('empresa somente leitura: nada que grave é oferecido', async ({ page, teclado }) => {
   await teclado.entrar('leitura@demo.tecla', '/cadastro/parceiro')
   await teclado.escopo('lista.registro')

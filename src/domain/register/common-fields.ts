@@ -3,7 +3,14 @@ export const nome = (label = 'Nome', max = 60) =>
   ({ type: 'text', label, max, required: true, list: true, filter: true, semEcomercial: true }) as const
 
 /** Out of use without being deleted. */
-export const ativo = { type: 'bool', label: 'Ativo', default: true, list: true, filter: true } as const
+export const ativo = {
+  type: 'bool',
+  label: 'Ativo',
+  default: true,
+  list: true,
+  filter: true,
+  raro: true,
+} as const
 
 /** A rate from 0 to 100 %, four places. */
 export const percentagem = { type: 'decimal', places: 4, digits: 3, min: '0', max: '100' } as const

@@ -24,6 +24,8 @@ interface Base {
   /** Fields emptied when this one changes. */
   clears?: readonly string[]
   note?: string
+  /** Rarely filled: Enter goes on past it (it is stopped at where it is asked for, or refused); Tab stops at every field. */
+  raro?: true
   /** Not shown where whoever opened the form already fixed its value (doc3 §2.2). */
   ocultoSeFixo?: true
   /** No column of its own: `answer` is made by the server and never taken, `body` is taken and never answered. */
@@ -144,6 +146,8 @@ type RowConditions = Readonly<Record<string, (linha: Linha, contexto: Contexto) 
 export interface ListField extends Base {
   type: 'list'
   of: Fields
+  /** What one row is called: title of its dialog. */
+  singular: string
   /** As a register's, on each row; by field name of `of`. */
   requiredWhen?: RowConditions
   visibleWhen?: RowConditions

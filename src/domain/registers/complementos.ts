@@ -37,6 +37,7 @@ export const complementos = defineRegister({
     compomentes: {
       type: 'list',
       label: 'Componentes',
+      singular: 'Componente',
       table: 'complemento_compomentes',
       of: {
         insumo: {

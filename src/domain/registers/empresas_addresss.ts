@@ -61,6 +61,7 @@ const comSerie = (_: Linha, { controle_serie }: Contexto) => controle_serie !== 
 export const enderecosEmitente = {
   type: 'list',
   label: 'Endereços',
+  singular: 'Endereço',
   table: 'empresas_addresss',
   of: camposEmitente,
   umSo: 'principal',

@@ -33,6 +33,7 @@ export const defineGradeGrupo = ({ id, title, singular, feminino, route, permiss
       itens: {
         type: 'list',
         label: title,
+        singular,
         min: 1,
         required: true,
         vazio,

@@ -13,7 +13,6 @@ export const comUfEmissao = ({ tipo }: Linha) => tipo === 2
 /** Address of a partner, alone or inside it. doc3 §3.8; `addresss`, `tipo_contribuite`, `nome_fantazia`, `log` // contrato */
 export const camposEndereco = {
   tipo: { type: 'enum', label: 'Tipo', options: TIPO_ENDERECO, required: true, default: 1, list: true },
-  nome_fantazia: { type: 'text', label: 'Nome fantasia', max: 60 },
   cep: {
     type: 'digits',
     label: 'CEP',
@@ -22,20 +21,6 @@ export const camposEndereco = {
     pattern: ['^(\\d{8})?$', 'CEP inválido'],
     list: true,
   },
-  tipo_contribuite: { type: 'enum', label: 'Contribuinte', options: TIPO_CONTRIBUITE, default: 9 },
-  ie: { type: 'digits', label: 'Inscrição estadual', max: 14 },
-  suframa: { type: 'digits', label: 'SUFRAMA', max: 9 },
-  im: { type: 'digits', label: 'Inscrição municipal', max: 15 },
-  destinatario: { type: 'text', label: 'Destinatário', max: 60 },
-  cnpj_cpf: {
-    type: 'text',
-    label: 'CPF/CNPJ',
-    max: 14,
-    documento: 'cpf_cnpj',
-  },
-  fone: { type: 'phone', label: 'Telefone', max: 11, mask: '(##) #####-####' },
-  email: { type: 'email', label: 'E-mail', max: 100 },
-  iest: { type: 'digits', label: 'IE do substituto', max: 14 },
   endereco: { type: 'text', label: 'Endereço', max: 60, required: true, list: true },
   // G-074: digits, or SN from the 'sem número' switch
   numero: {
@@ -48,24 +33,42 @@ export const camposEndereco = {
   },
   bairro: { type: 'text', label: 'Bairro', max: 60, required: true, list: true },
   complemento: { type: 'text', label: 'Complemento', max: 60 },
-  pontoref: { type: 'text', label: 'Ponto de referência', max: 60 },
-  pais: { type: 'ref', label: 'País', to: 'paises', required: true, default: '1058' },
   municipio: { type: 'ref', label: 'Cidade', to: 'municipios', list: true },
+  tipo_contribuite: { type: 'enum', label: 'Contribuinte', options: TIPO_CONTRIBUITE, default: 9 },
+  ie: { type: 'digits', label: 'Inscrição estadual', max: 14 },
+  pontoref: { type: 'text', label: 'Ponto de referência', max: 60, raro: true },
+  pais: { type: 'ref', label: 'País', to: 'paises', required: true, default: '1058', raro: true },
+  nome_fantazia: { type: 'text', label: 'Nome fantasia', max: 60, raro: true },
+  suframa: { type: 'digits', label: 'SUFRAMA', max: 9, raro: true },
+  im: { type: 'digits', label: 'Inscrição municipal', max: 15, raro: true },
+  destinatario: { type: 'text', label: 'Destinatário', max: 60, raro: true },
+  cnpj_cpf: {
+    type: 'text',
+    label: 'CPF/CNPJ',
+    max: 14,
+    documento: 'cpf_cnpj',
+    raro: true,
+  },
+  fone: { type: 'phone', label: 'Telefone', max: 11, mask: '(##) #####-####', raro: true },
+  email: { type: 'email', label: 'E-mail', max: 100, raro: true },
+  iest: { type: 'digits', label: 'IE do substituto', max: 14, raro: true },
   lat: {
     type: 'text',
     label: 'Latitude',
     max: 11,
     // -90 to 90, six places (G-105)
     pattern: ['^(-?([0-8]?\\d(\\.\\d{1,6})?|90(\\.0{1,6})?))?$', 'Latitude inválida'],
+    raro: true,
   },
   log: {
     type: 'text',
     label: 'Longitude',
     max: 11,
     pattern: ['^(-?((1[0-7]\\d|\\d{1,2})(\\.\\d{1,6})?|180(\\.0{1,6})?))?$', 'Longitude inválida'],
+    raro: true,
   },
   ufemissao: { type: 'enum', label: 'UF de emissão', options: UF },
-  principal: { type: 'enum', label: 'Principal', options: ZERO_UM, default: 0, list: true },
+  principal: { type: 'enum', label: 'Principal', options: ZERO_UM, default: 0, list: true, raro: true },
 } as const satisfies Fields
 
 /** What one field of an address asks of the others, in the partner's form and alone. */

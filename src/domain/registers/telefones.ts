@@ -4,6 +4,7 @@ import { ZERO_UM } from '../options/parceiro.ts'
 export const listaTelefones = {
   type: 'list',
   label: 'Telefones',
+  singular: 'Telefone',
   tab: 'Telefones',
   max: 50,
   umSo: 'principal',

@@ -6,6 +6,7 @@
 import { currentKeymap } from './active-keymap.ts'
 import { matches } from './chords.ts'
 import { giveBack, isTextField } from './scan-field.ts'
+import { reachableScopes } from './scopes.ts'
 
 /** What the keys wait for: a form to be typed into, what lies under one that was saved, or the rows of a list. */
 type Espera = 'form' | 'saida' | 'linhas'
@@ -14,7 +15,7 @@ type Espera = 'form' | 'saida' | 'linhas'
 const LONGEST_MS = { form: 5000, saida: 30_000, linhas: 30_000 }
 const MODIFIERS = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|ScrollLock)$/
 
-let holding: { ate: Espera; repete: string | null } | null = null
+let holding: { ate: Espera; repete: readonly Parameters<typeof matches>[1][] } | null = null
 let queue: KeyboardEvent[] = []
 let draining = false
 let replaying = false
@@ -22,7 +23,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** @param repete command whose key, pressed again at once, is the same wish */
 export function holdKeys(ate: Espera, repete: string | null = null): void {
-  holding = { ate, repete }
+  // as the live scopes bind it: Enter saves a login, and opens a row of the list a form goes back to
+  const live = repete === null ? [] : reachableScopes().flatMap(({ name }) => currentKeymap().get(name) ?? [])
+  holding = { ate, repete: live.filter(({ id }) => id === repete).map(({ press }) => press) }
   clearTimeout(timer)
   timer = setTimeout(dropKeys, LONGEST_MS[ate])
 }
@@ -62,10 +65,7 @@ export function waitsForLater(event: KeyboardEvent): boolean {
 }
 
 const isSameWish = (event: KeyboardEvent): boolean =>
-  holding?.repete != null &&
-  [...currentKeymap().values()].some(bindings =>
-    bindings.some(({ id, press }) => id === holding?.repete && matches(event, press)),
-  )
+  holding?.repete.some(press => matches(event, press)) === true
 
 /** After what React and the browser still have to do. */
 const turn = () => new Promise(resolve => setTimeout(resolve))

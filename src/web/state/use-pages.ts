@@ -69,7 +69,10 @@ export function usePages<Row>(
   // what was in sight of the question before is nowhere yet in the one just asked
   const count = head.isPlaceholderData ? 0 : to - from + 1
   const wanted = Array.from({ length: count }, (_, index) => from + index)
-  const pages = useQueries({ queries: wanted.map(page => optionsOf(page, contando ? null : total)) })
+  // the first page says itself how many there are: told the count of before, it would repeat it after a new record
+  const pages = useQueries({
+    queries: wanted.map(page => optionsOf(page, contando || page === 1 ? null : total)),
+  })
 
   // pages of the second half are cut by the count: an old one is asked for again, and another makes all that was read old
   const settled = contagem && !contando && !head.isPlaceholderData
@@ -91,7 +94,9 @@ export function usePages<Row>(
     carregando: head.isPending,
     /** Rows shown are of the question before. */
     velhas: head.isPlaceholderData,
-    erro: head.error ?? erro,
+    /** Rows shown are being read again. */
+    lendo: head.isFetching || pages.some(({ isFetching }) => isFetching),
+    erro: head.error ?? erro ?? pages.find(({ error }) => error)?.error ?? null,
     /** The count failed: `total` is only what the first page proves. */
     incerto: erro !== null,
     recontar,

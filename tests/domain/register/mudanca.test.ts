@@ -9,7 +9,12 @@ const fields = {
   saldo: { type: 'decimal', label: 'Saldo', virtual: 'answer' },
   password: { type: 'text', label: 'Senha', max: 9, virtual: 'body', senha: true },
   certificado: { type: 'text', label: 'Certificado', max: 9 },
-  fones: { type: 'list', label: 'Fones', of: { numero: { type: 'text', label: 'Número', max: 9 } } },
+  fones: {
+    type: 'list',
+    label: 'Fones',
+    singular: 'Fone',
+    of: { numero: { type: 'text', label: 'Número', max: 9 } },
+  },
 } as const satisfies Fields
 
 const antes = {

@@ -128,7 +128,12 @@ describe('conferência na partida', () => {
           ...peca,
           fields: {
             ...peca.fields,
-            partes: { type: 'list', label: 'P', of: { figura: { type: 'photo', label: 'F' } } },
+            partes: {
+              type: 'list',
+              label: 'P',
+              singular: 'P',
+              of: { figura: { type: 'photo', label: 'F' } },
+            },
           },
         },
       ],

@@ -46,6 +46,7 @@ const equipamentos = defineRegister({
     ativo: { type: 'bool', label: 'Ativo', default: true },
     revisoes: {
       type: 'list',
+      singular: 'Linha',
       label: 'Revisões',
       of: {
         dia: { type: 'date', label: 'Dia', required: true },

@@ -21,13 +21,6 @@ import { cellText, rowColumns } from './cell-text.ts'
 import type { ControlProps } from './control.ts'
 import { Frame } from './frame.tsx'
 
-/** 'Endereços' → 'Endereço', 'Composições' → 'Composição'. */
-export const singularOf = (plural: string): string =>
-  plural
-    .replace(/ões$/, 'ão')
-    .replace(/ais$/, 'al')
-    .replace(/(?<!ã)s$/, '')
-
 /** The register of a list's rows: the one that shares its table, else one made of its fields for the dialog alone. */
 export function registerOfRows(parent: AnyRegister, name: string, campo: ListField): AnyRegister {
   const table = campo.table ?? `${parent.id}_${name}`
@@ -36,7 +29,7 @@ export function registerOfRows(parent: AnyRegister, name: string, campo: ListFie
     declared ?? {
       id: table,
       title: campo.label,
-      singular: singularOf(campo.label),
+      singular: campo.singular,
       api: campo.api ?? '',
       route: null,
       permission: parent.permission,

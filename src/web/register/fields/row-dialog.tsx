@@ -10,6 +10,7 @@ import { Arrived } from '../form/arrived.tsx'
 import { bodyOf, emptyValues, faultsOf } from '../form/body.ts'
 import { enterOn, focusError, moveFocus } from '../form/focus.ts'
 import { FieldGrid } from '../form/form-tabs.tsx'
+import { passer, usePassFilled } from '../form/pass.ts'
 import { fieldsOf, type Valores } from '../form/paths.ts'
 import { createFormStore, type Erros } from '../form/store.ts'
 import { useConsulta } from '../form/use-consulta.ts'
@@ -70,8 +71,9 @@ export function RowDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
   }
   const advance = () => {
     if (!box.current || enterOn(document.activeElement)) return
-    if (!moveFocus(box.current, 'proximo')) void confirm()
+    if (!moveFocus(box.current, 'proximo', passer(store))) void confirm()
   }
+  usePassFilled(store, box, advance)
   return (
     <Dialog
       titulo={register.singular}
@@ -81,7 +83,7 @@ export function RowDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
       comandos={{
         'form.salvar': !leitura && confirm,
         'form.avancar': advance,
-        'form.recuar': () => box.current && moveFocus(box.current, 'anterior'),
+        'form.recuar': () => box.current && moveFocus(box.current, 'anterior', passer(store)),
         'form.consultar': word !== null && (() => override.consulta?.executar(store)),
       }}
       rotulos={{ 'form.salvar': 'Confirmar', ...(word ? { 'form.consultar': word } : {}) }}

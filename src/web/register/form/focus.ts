@@ -9,11 +9,20 @@ const controls = (box: HTMLElement): HTMLElement[] =>
       control.closest('[hidden]') === null,
   )
 
-/** First, next or previous control that takes typing, those that the last key brought into sight included. False: there is none that way. */
-export function moveFocus(box: HTMLElement, step: 'primeiro' | 'proximo' | 'anterior'): boolean {
+/**
+ * First, next or previous control that takes typing, those that the last key brought into sight included; `passa` are gone past. False:
+ * there is none that way.
+ */
+export function moveFocus(
+  box: HTMLElement,
+  step: 'primeiro' | 'proximo' | 'anterior',
+  passa: (control: HTMLElement) => boolean = () => false,
+): boolean {
   if (step !== 'primeiro') flushSync(() => {})
-  const list = controls(box)
   const active = document.activeElement
+  const list = controls(box).filter(
+    control => control === active || control.contains(active) || !passa(control),
+  )
   const at = list.findIndex(control => control === active || control.contains(active))
   const next =
     step === 'primeiro'

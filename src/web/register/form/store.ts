@@ -25,6 +25,8 @@ export interface FormStore {
   mudar(chave: string, valor: unknown): void
   /** Several at once (a look-up): what follows from them comes along, without the resets of a hand. */
   preencher(valores: Valores): void
+  /** A look-up said it, and nobody has changed it since. */
+  preenchido(chave: string): boolean
   /** Value and base together: saved apart, or answered by the server. */
   assentar(valores: Valores): void
   /** Everything anew, clean. */
@@ -70,6 +72,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
   let errors: Erros = {}
   let objects: Readonly<Record<string, Valores | null>> = {}
   const pending = new Map<string, string>()
+  const filled = new Set<string>()
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
@@ -99,6 +102,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
     base: () => base,
     mudar(chave, value) {
       const before = reach(values, chave)
+      filled.delete(chave)
       put(chave, value)
       const field = byKey.get(chave)
       if (field && !sameValue(before, value)) {
@@ -112,7 +116,10 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
     },
     preencher(given) {
       const before = values
-      for (const [chave, value] of Object.entries(given)) put(chave, value)
+      for (const [chave, value] of Object.entries(given)) {
+        put(chave, value)
+        filled.add(chave)
+      }
       // what follows from it comes along; nothing is emptied, and what the answer says itself stands
       for (const chave of Object.keys(given))
         if (!sameValue(reach(before, chave), reach(values, chave)))
@@ -120,6 +127,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
             if (!(key in given) && value !== null) put(key, value)
       tell()
     },
+    preenchido: chave => filled.has(chave),
     assentar(given) {
       for (const [chave, value] of Object.entries(given)) {
         put(chave, value)
@@ -132,6 +140,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
       values = newValues ?? newBase
       errors = {}
       objects = {}
+      filled.clear()
       tell()
     },
     sujo: () =>

@@ -15,6 +15,7 @@ import { enterOn, focusError, moveFocus } from './focus.ts'
 import { FormTabs } from './form-tabs.tsx'
 import { tabOf, tabsOf } from './layout.ts'
 import { abrirHistorico, type FormDados, type Registro } from './open-form.ts'
+import { passer, passesByEnter, usePassFilled } from './pass.ts'
 import { fieldsOf } from './paths.ts'
 import type { Erros } from './store.ts'
 import { useConsulta } from './use-consulta.ts'
@@ -65,6 +66,8 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
   const word = useConsulta(store, reading)
   const [dropNotice] = useState(passingNotice)
   const dirty = useForm(store, s => s.sujo())
+  const passes = passer(store)
+  usePassFilled(store, box, () => move('proximo'))
   useEffect(() => override.observar?.(store), [override, store])
 
   /** All tabs are mounted; the one of the first error comes to the front before it takes the focus. */
@@ -106,15 +109,28 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
   const goTo = (index: number) => {
     if (index < 0 || index >= tabs.length) return
     flushSync(() => setTab(index))
-    if (box.current) moveFocus(box.current, 'primeiro')
+    if (box.current) moveFocus(box.current, 'primeiro', passes) || moveFocus(box.current, 'primeiro')
   }
+  /** A part with something to stop at. */
+  const stops = (title: string) =>
+    fields.some(field => {
+      const { visivel, somenteLeitura } = store.condicao(field)
+      return tabOf(field, all) === title && visivel && !somenteLeitura && !passesByEnter(store, field)
+    })
   const move = (step: 'proximo' | 'anterior') => {
     if (!box.current) return
     if (step === 'proximo' && enterOn(document.activeElement)) return
-    if (moveFocus(box.current, step)) return
-    if (step === 'anterior') goTo(tab - 1)
-    else if (tab + 1 < tabs.length) goTo(tab + 1)
-    else box.current.closest('[data-formulario]')?.querySelector<HTMLElement>('[data-salvar]')?.focus()
+    if (moveFocus(box.current, step, passes)) return
+    const next =
+      step === 'anterior'
+        ? tabs.findLastIndex((title, index) => index < tab && stops(title))
+        : tabs.findIndex((title, index) => index > tab && stops(title))
+    if (next >= 0) goTo(next)
+    else if (step === 'proximo')
+      box.current
+        .closest('[data-formulario], [role="dialog"]')
+        ?.querySelector<HTMLElement>('[data-salvar]')
+        ?.focus()
   }
   const edit = () => {
     setReading(false)

@@ -85,7 +85,7 @@ export function RegisterList({
 
   useEffect(toGrid, [])
   useKeptLine(cursor.alem ? null : cursor.atual, linha => mudar({ linha }, { passo: false }))
-  const finding = useReturn(register, { consulta, ordem }, cursor.ir)
+  const { procurando: finding, procurar } = useReturn(register, { consulta, ordem }, rows, cursor.ir)
 
   const settled = !finding && !rows.carregando
   useEffect(() => {
@@ -101,6 +101,7 @@ export function RegisterList({
     busca: state.busca,
     coluna: columns.atual,
     aplicar: apply,
+    aoSalvar: procurar,
   })
   const marks = useSelectionCommands({
     register,
@@ -120,7 +121,7 @@ export function RegisterList({
       'lista.ordenar': columns.atual?.ordem ? () => sort(columns.atual?.id ?? '') : false,
     },
     {
-      linhas: rows.carregando || rows.velhas,
+      linhas: rows.carregando || rows.velhas || finding,
       contando: rows.contando,
       atual: rows.total > 0 && row === undefined,
       abaixo: cursor.alem ? -1 : rows.total - 1 - cursor.atual,

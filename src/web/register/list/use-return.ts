@@ -3,34 +3,78 @@ import type { AnyRegister } from '../../../domain/register/define.ts'
 import type { Query } from '../../../domain/register/filter-text.ts'
 import { toTotalsEndpoint } from '../../../domain/register/to-totals-endpoint.ts'
 import { call } from '../../api/client.ts'
+import { notify } from '../../state/notices.ts'
 import { takeSaved } from '../saved.ts'
 
+/** A record that moves each time its place is known (others write too) is not run after for ever. */
+const TRIES = 3
+
+interface Procurado {
+  id: number
+  /** Where the server has it; null: asked. */
+  posicao: number | null
+  vez: number
+}
+
+interface Lista {
+  linha: (index: number) => { id: number } | undefined
+  total: number
+  contando: boolean
+  /** What is shown is being read again: it may be of before the save. */
+  lendo: boolean
+  erro: Error | null
+}
+
 /**
- * After a form saved a record, the cursor goes to it, wherever the order now has it; one the filter hides leaves it where it was.
- * Returns whether it is still being looked for.
+ * The cursor stands on the record just saved, by its id, wherever the order puts it, and on its row as it is now: the rows of
+ * before the save have another one at that place. One that the filter hides is said to be hidden.
  */
 export function useReturn(
   register: AnyRegister,
   { consulta, ordem }: { consulta: Query; ordem: string },
+  rows: Lista,
   ir: (index: number) => void,
-): boolean {
-  const [id] = useState(() => takeSaved(register.id))
-  const [finding, setFinding] = useState(id !== null)
+) {
+  const [sought, setSought] = useState<Procurado | null>(() => {
+    const id = takeSaved(register.id)
+    return id === null ? null : { id, posicao: null, vez: 1 }
+  })
   const latest = useRef({ consulta, ordem, ir })
   latest.current = { consulta, ordem, ir }
+
   useEffect(() => {
-    if (id === null) return
+    if (sought === null || sought.posicao !== null) return
     const stop = new AbortController()
     const { consulta, ordem } = latest.current
-    const query = { ...consulta, order_by: ordem, posicao_de: String(id) }
+    const query = { ...consulta, order_by: ordem, posicao_de: String(sought.id) }
     call(toTotalsEndpoint(register), { params: {}, query, signal: stop.signal, semMover: true } as never)
       .then(answer => {
+        if (stop.signal.aborted) return
         const { posicao } = (answer as { data: { posicao?: number | null } }).data
-        if (typeof posicao === 'number') latest.current.ir(posicao)
+        if (typeof posicao === 'number') return setSought({ ...sought, posicao })
+        notify(`${register.singular} nº ${sought.id} fora do filtro desta lista · Esc limpa o filtro`)
+        setSought(null)
       })
-      .catch(() => {})
-      .finally(() => setFinding(false))
+      .catch(() => !stop.signal.aborted && setSought(null))
     return () => stop.abort()
-  }, [register, id])
-  return finding
+  }, [register, sought])
+
+  const at = sought?.posicao ?? null
+  const there = at === null ? undefined : rows.linha(at)
+  const { total, contando, lendo, erro } = rows
+  useEffect(() => {
+    if (sought === null || at === null) return
+    // a list that was shorter before the save takes the place once it has it
+    latest.current.ir(at)
+    if (there?.id === sought.id || erro) setSought(null)
+    else if (!lendo && !contando && (there !== undefined || at >= total))
+      setSought(sought.vez < TRIES ? { id: sought.id, posicao: null, vez: sought.vez + 1 } : null)
+  }, [sought, at, there, total, contando, lendo, erro])
+
+  return {
+    /** It is still being looked for: what acts on a row waits. */
+    procurando: sought !== null,
+    /** A dialog saved this record. */
+    procurar: (id: number) => setSought({ id, posicao: null, vez: 1 }),
+  }
 }

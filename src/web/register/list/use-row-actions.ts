@@ -32,6 +32,8 @@ interface Given {
   busca: string
   coluna: ListColumn | undefined
   aplicar: (busca: string) => void
+  /** A dialog saved this record: the cursor goes to it. */
+  aoSalvar: (id: number) => void
 }
 
 /** May this user write these records: the register's flag, its plan, and a company that is not read-only. */
@@ -45,7 +47,7 @@ export const mayWrite = (register: AnyRegister): boolean =>
 
 /** What the keys of a list do to the record under the cursor, or to those marked; what cannot be done now is false. */
 export function useRowActions(given: Given): ScopeCommands {
-  const { register, row, selection, consulta, ordem, busca, coluna, aplicar } = given
+  const { register, row, selection, consulta, ordem, busca, coluna, aplicar, aoSalvar } = given
   const writes = mayWrite(register)
   const again = () => invalidate(listEndpoint(register))
   const form = async (path: string | null, dados: Parameters<typeof abrirRegistro>[1]) => {
@@ -54,7 +56,10 @@ export function useRowActions(given: Given): ScopeCommands {
       holdKeys('form')
       return go(path)
     }
-    if (await abrirRegistro(register.id, dados)) await again()
+    const saved = await abrirRegistro(register.id, dados)
+    if (!saved) return
+    await again()
+    aoSalvar(saved.id)
   }
   const changed = async (done: Promise<boolean>) => {
     if (!(await done)) return

@@ -10,7 +10,7 @@ import {
   weekday,
 } from '../../../../src/web/register/fields/date-text.ts'
 import { findOptions } from '../../../../src/web/register/fields/enum-control.tsx'
-import { singularOf, withRow, withRowMoved } from '../../../../src/web/register/fields/list-control.tsx'
+import { withRow, withRowMoved } from '../../../../src/web/register/fields/list-control.tsx'
 import { marksOf } from '../../../../src/web/register/fields/marks.ts'
 import { caretAfter, maskOf } from '../../../../src/web/register/fields/mask.ts'
 import { frameOf, inside, permitted, QUADRADO } from '../../../../src/web/register/fields/photo-picture.ts'
@@ -108,15 +108,6 @@ describe('listas', () => {
       [2, 1, 3],
       [1, 2, 3],
       [1, 2, 3],
-    ])
-  })
-
-  it('o diálogo de uma linha tem o nome de uma só', () => {
-    expect(['Endereços', 'Telefones', 'Composições', 'Grades'].map(singularOf)).toEqual([
-      'Endereço',
-      'Telefone',
-      'Composição',
-      'Grade',
     ])
   })
 })

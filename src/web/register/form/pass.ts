@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { LONG_TEXT } from '../../../domain/register/field.ts'
+import { type FormField, fieldsOf } from './paths.ts'
+import type { FormStore } from './store.ts'
+
+const empty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/**
+ * Enter goes on past it: rows and pictures, whose own Enter opens a window; what is rarely filled; what a look-up has just said. It
+ * stops where something is still asked for, or was refused.
+ */
+export function passesByEnter(store: FormStore, field: FormField): boolean {
+  const { chave, campo } = field
+  if (campo.type === 'list' || campo.type === 'photo') return true
+  if (store.erro(chave) !== undefined) return false
+  // where Enter begins a new line it cannot go on: F2 or Tab does
+  const rare = campo.raro === true || (campo.type === 'text' && campo.max >= LONG_TEXT)
+  if (empty(store.valor(chave))) return rare && !store.condicao(field).obrigatorio
+  return rare || store.preenchido(chave)
+}
+
+/** The same, of a control of the page. */
+export const passer =
+  (store: FormStore) =>
+  (control: HTMLElement): boolean => {
+    const field = fieldsOf(store.register).find(({ chave }) => chave === control.dataset['campo'])
+    return field !== undefined && passesByEnter(store, field)
+  }
+
+/** Enter was faster than the answer: when a look-up fills the empty field it went to, it goes on. */
+export function usePassFilled(
+  store: FormStore,
+  box: RefObject<HTMLElement | null>,
+  advance: () => void,
+): void {
+  const latest = useRef(advance)
+  latest.current = advance
+  useEffect(() => {
+    const known = new Set<string>()
+    return store.ouvir(() => {
+      const active = document.activeElement
+      const chave = active instanceof HTMLInputElement ? (active.dataset['campo'] ?? '') : ''
+      const fresh = fieldsOf(store.register).filter(
+        field => store.preenchido(field.chave) && !known.has(field.chave),
+      )
+      for (const field of fresh) known.add(field.chave)
+      for (const key of known) if (!store.preenchido(key)) known.delete(key)
+      if (
+        box.current?.contains(active) &&
+        active?.getAttribute('aria-expanded') !== 'true' &&
+        fresh.some(field => field.chave === chave)
+      )
+        queueMicrotask(() => latest.current())
+    })
+  }, [store, box])
+}

@@ -1,0 +1,144 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FLAGS } from '../../../../src/domain/options/flags.ts'
+import type { AnyRegister } from '../../../../src/domain/register/define.ts'
+import type { Fields, ListField } from '../../../../src/domain/register/field.ts'
+import { REGISTERS } from '../../../../src/domain/registers/index.ts'
+import { abrir, DialogHost, fecharTodos } from '../../../../src/web/commands/dialogs.tsx'
+import { runCommand } from '../../../../src/web/commands/run-command.ts'
+import { registerShell } from '../../../../src/web/commands/shell-ctx.ts'
+import { installDispatcher } from '../../../../src/web/keys/dispatcher.ts'
+import { dropKeys } from '../../../../src/web/keys/hold.ts'
+import { registerOfRows } from '../../../../src/web/register/fields/list-control.tsx'
+import { contextoDe } from '../../../../src/web/register/form/body.ts'
+import { abrirRegistro } from '../../../../src/web/register/form/open-form.ts'
+import { fieldsOf } from '../../../../src/web/register/form/paths.ts'
+import '../../../../src/web/register/form/register-forms.ts'
+import '../../../../src/web/register/register-overrides.ts'
+import { overrideOf } from '../../../../src/web/register/overrides.ts'
+import { forgetSession, saveSession } from '../../../../src/web/state/session.ts'
+import { signIn } from '../../session.ts'
+
+const answer = (body: unknown) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+
+let undo = () => {}
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  registerShell()
+  undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
+  vi.stubGlobal('fetch', async () => answer({ data: [], last_page: 1 }))
+  saveSession('1.token', { ...signIn(FLAGS), super_user: true, painel_admin_contas: true })
+})
+afterEach(() => {
+  act(() => fecharTodos())
+  dropKeys()
+  undo()
+  vi.unstubAllGlobals()
+  forgetSession()
+})
+
+/** Presses Enter from the first field until it is on the button that saves, or `most` times. The fields it stood on. */
+async function walk(most: number): Promise<string[]> {
+  const stops: string[] = []
+  for (let i = 0; i <= most; i++) {
+    const active = document.activeElement as HTMLElement
+    const at = active.hasAttribute('data-salvar') ? 'salvar' : (active.dataset['campo'] ?? active.tagName)
+    stops.push(at)
+    if (at === 'salvar') break
+    fireEvent.keyDown(active, { key: 'Enter', code: 'Enter' })
+    await new Promise(resolve => setTimeout(resolve))
+    expect(screen.getAllByRole('dialog'), `uma janela se abriu em ${at}`).toHaveLength(1)
+  }
+  return stops
+}
+
+const arrived = async () => {
+  await vi.waitFor(() => expect((document.activeElement as HTMLElement).dataset['campo']).toBeTruthy())
+}
+
+const withForm = REGISTERS.filter(
+  register => !register.readonly && !register.semInclusao && !overrideOf(register).Corpo,
+)
+
+describe('Enter percorre o formulário e chega a Salvar', () => {
+  it.each(withForm.map(register => [register.id, register] as const))('%s', async (_, register) => {
+    render(<DialogHost />)
+    void abrirRegistro(register.id)
+    await arrived()
+    const stops = await walk(fieldsOf(register).length + 1)
+    // a text of several lines that is asked for keeps its Enter; F2 saves from it
+    if (document.activeElement?.matches('textarea[aria-required]'))
+      stops.splice(stops.indexOf(stops.at(-1) ?? '') + 1)
+    else expect(stops.at(-1)).toBe('salvar')
+    expect(new Set(stops).size, stops.join(' → ')).toBe(stops.length)
+    const byKey = new Map(fieldsOf(register).map(field => [field.chave, field.campo]))
+    for (const stop of stops.slice(1)) expect(['list', 'photo']).not.toContain(byKey.get(stop)?.type)
+  })
+})
+
+const rows = REGISTERS.flatMap(register =>
+  Object.entries(register.fields as Fields)
+    .filter((entry): entry is [string, ListField] => entry[1].type === 'list')
+    .map(([name, campo]) => [`${register.id}.${name}`, registerOfRows(register, name, campo)] as const),
+)
+
+describe('Enter numa linha confirma no fim, sem voltar ao começo', () => {
+  it.each(rows)('%s', async (_, register: AnyRegister) => {
+    render(<DialogHost />)
+    const stopped: string[] = []
+    void abrir('form.linha', {
+      register,
+      contexto: contextoDe(true),
+      leitura: false,
+      linha: null,
+      valores: {},
+      erros: {},
+    })
+    await arrived()
+    for (let i = 0; i <= fieldsOf(register).length; i++) {
+      const active = document.activeElement as HTMLElement
+      stopped.push(active.dataset['campo'] ?? active.tagName)
+      fireEvent.keyDown(active, { key: 'Enter', code: 'Enter' })
+      await new Promise(resolve => setTimeout(resolve))
+      // the end was reached: it is confirmed, or what is missing is said
+      if (!screen.queryByRole('dialog') || document.querySelector('[aria-invalid="true"]')) return
+      expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    }
+    expect.fail(stopped.join(' → '))
+  })
+})
+
+describe('o que a consulta preencheu', () => {
+  it('do CEP vai ao Número; onde nada foi preenchido, ao Endereço', async () => {
+    const municipio = { code: '3550308', name: 'São Paulo', uf: 'SP' }
+    const data = {
+      cep: '01310100',
+      logradouro: 'Avenida Paulista',
+      complemento: '',
+      bairro: 'Bela Vista',
+      municipio,
+    }
+    vi.stubGlobal('fetch', async () => answer({ data }))
+    render(<DialogHost />)
+    const register = REGISTERS.find(({ id }) => id === 'parceiros_address') as AnyRegister
+    void abrir('form.linha', {
+      register,
+      contexto: contextoDe(true),
+      leitura: false,
+      linha: null,
+      valores: {},
+      erros: {},
+    })
+    await arrived()
+    const cep = screen.getByLabelText('CEP')
+    cep.focus()
+    fireEvent.change(cep, { target: { value: '01310-100' } })
+    await vi.waitFor(() =>
+      expect(screen.getByLabelText('Endereço', { selector: 'input' })).toHaveValue('Avenida Paulista'),
+    )
+    fireEvent.keyDown(cep, { key: 'Enter', code: 'Enter' })
+    const campo = () => (document.activeElement as HTMLElement).dataset['campo']
+    expect(campo()).toBe('numero')
+  })
+})
