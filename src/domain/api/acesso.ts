@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limparCnpj, validarCnpj } from '../../core/document/cnpj.ts'
 import { id, idParam, missing, requiredText, text } from '../schema/types.ts'
+import { senhaAlheia } from '../senha.ts'
 import { defineEndpoint } from './define.ts'
 import { loggedUser, senhaNova, senhasIguais } from './sessao.ts'
 
@@ -159,7 +160,8 @@ export const testeGratis = defineEndpoint({
     .refine(
       body => body?.password_confirmation === undefined || body.password === body.password_confirmation,
       senhasIguais,
-    ),
+    )
+    .refine(...senhaAlheia('password', ['nome', 'email', 'empresa'])),
   response: z.object({ message: z.string() }),
 })
 
@@ -222,7 +224,8 @@ export const PASSOS = {
   }),
   dono: z
     .object({ nome: requiredText(60), email, ...senhaTwice })
-    .refine(body => body?.password === body?.password_confirmation, senhasIguais),
+    .refine(body => body?.password === body?.password_confirmation, senhasIguais)
+    .refine(...senhaAlheia('password', ['nome', 'email'])),
 } as const
 
 /** One call makes it all or nothing; answers as login does. Refused once somebody owns the installation. */

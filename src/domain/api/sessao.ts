@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FLAGS, PLAN_FLAGS } from '../options/flags.ts'
 import { id, idParam } from '../schema/types.ts'
+import { SENHA_MINIMA, senhaForte } from '../senha.ts'
 import { defineEndpoint } from './define.ts'
 
 const flags = <T extends string>(names: readonly T[]) =>
@@ -99,13 +100,12 @@ export const user = defineEndpoint({
   response: z.object({ data: loggedUser }),
 })
 
-export const SENHA_MINIMA = 8
-
 /** A password that is being chosen. */
 export const senhaNova = z
   .string('Campo Obrigatório')
   .min(SENHA_MINIMA, `Informe ao menos ${SENHA_MINIMA} caracteres`)
   .max(200, 'Máximo de 200 caracteres')
+  .refine(...senhaForte)
 
 /** Refinement of a body that asks for a new password twice; said also beside another error. */
 export const senhasIguais = {

@@ -3,6 +3,7 @@ import { validarCnpj } from '../../core/document/cnpj.ts'
 import { validarCpf } from '../../core/document/cpf.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { decimal, id, missing, requiredText, text } from '../schema/types.ts'
+import { senhaForte } from '../senha.ts'
 import { columnsOf, isCode } from './columns.ts'
 import type { AnyRegister, Contexto, Predicate } from './define.ts'
 import { type Field, type Fields, LONG_TEXT } from './field.ts'
@@ -180,6 +181,7 @@ function textual(field: Textual): z.ZodType {
     schema = schema.refine(v => v === '' || v.length >= min, `Informe ao menos ${min} caracteres`)
   if (field.type === 'text' && field.max < LONG_TEXT)
     schema = schema.refine(v => !/[\t\r\n]/.test(v), 'Caractere inválido')
+  if (field.type === 'text' && field.senha) schema = schema.refine(...senhaForte)
   if (field.type === 'digits' && !field.pattern) schema = schema.regex(/^\d*$/, 'Informe apenas números')
   if (field.type === 'phone') schema = schema.regex(/^(\d{10,11})?$/, 'Telefone inválido')
   if ('semEcomercial' in field && field.semEcomercial)

@@ -1,12 +1,13 @@
 import { SIGLA_UF } from '../options/uf.ts'
 import { type Contexto, defineRegister } from '../register/define.ts'
+import { SENHA_MINIMA, SENHA_PROPRIA, senhaPropria } from '../senha.ts'
 
 /** An account is made with its first company and its owner; afterwards only its name is the house's to change. */
 const nova = (_: unknown, { novo }: Contexto): boolean => novo
 const senha = {
   type: 'text',
   label: 'Senha do dono',
-  min: 8,
+  min: SENHA_MINIMA,
   max: 200,
   senha: true,
   virtual: 'body',
@@ -55,6 +56,14 @@ export const accounts = defineRegister({
       virtual: 'body',
     },
   },
+  rules: [
+    {
+      campo: 'dono_password',
+      mensagem: SENHA_PROPRIA,
+      ok: ({ dono_password, dono_nome, dono_email, nome, razao }) =>
+        !senhaPropria(dono_password, [dono_nome, dono_email, nome, razao]),
+    },
+  ],
   requiredWhen: {
     cnpj: nova,
     razao: nova,

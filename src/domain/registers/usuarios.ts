@@ -1,5 +1,6 @@
 import { ativo } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
+import { SENHA_MINIMA, SENHA_PROPRIA, senhaPropria } from '../senha.ts'
 
 /** Who logs in. `password` and `pin` are taken and never answered; left empty, a change keeps what is stored. */
 export const usuarios = defineRegister({
@@ -41,7 +42,7 @@ export const usuarios = defineRegister({
     password: {
       type: 'text',
       label: 'Senha',
-      min: 8,
+      min: SENHA_MINIMA,
       max: 200,
       senha: true,
       virtual: 'body',
@@ -71,6 +72,13 @@ export const usuarios = defineRegister({
       semLote: true,
     },
   },
+  rules: [
+    {
+      campo: 'password',
+      mensagem: SENHA_PROPRIA,
+      ok: ({ password, nome, email }) => !senhaPropria(password, [nome, email]),
+    },
+  ],
   requiredWhen: {
     password: (_, { novo }) => novo,
     empresas: (_, { novo }) => novo,

@@ -119,6 +119,7 @@ describe('instalação sem dono', () => {
     ['caixa.ultimo_65', { caixa: { ultimo_65: -1 } }, 'Número inválido'],
     ['caixa.ultimo_65', { caixa: { ultimo_65: 1e9 } }, 'Número inválido'],
     ['dono.password_confirmation', { dono: { password_confirmation: 'outra' } }, 'As senhas são diferentes'],
+    ['dono.password', { dono: { password: 'iloveyou1', password_confirmation: 'iloveyou1' } }, null],
     ['dono.email', { dono: { email: 'ana' } }, 'E-mail inválido'],
   ])('%s: 422 no campo, e nada fica feito', async (campo, mudanca, texto) => {
     t.clock.advance(61_000)

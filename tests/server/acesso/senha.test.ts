@@ -118,6 +118,7 @@ describe('corpo ruim: 422 no campo, nunca 500', () => {
     ['password/reset', { token: 'x', password: 'senha-nova-1', password_confirmation: 'outra' }, 'password_confirmation', 'As senhas são diferentes'],
     ['password/reset', { token: `1-${'a'.repeat(43)}`, password: 'senha-nova-1', password_confirmation: 'senha-nova-1' }, 'token', null],
     ['password/reset', { token: `999999999999999-${'a'.repeat(43)}`, password: 'senha-nova-1', password_confirmation: 'senha-nova-1' }, 'token', null],
+    ['password/reset', { token: 'x', password: 'qwertyuiop', password_confirmation: 'qwertyuiop' }, 'password', 'A senha é uma sequência do teclado: escolha outra'],
     ['password/reset', { token: ['x'], password: {}, password_confirmation: null }, 'token', null],
     ['password/reset', null, 'token', 'Campo Obrigatório'],
     ['password/reset', 7, '_', null],

@@ -97,6 +97,11 @@ describe('sessão', () => {
     ])
     const mesma = { password: SENHA, password_confirmation: SENHA }
     expect((await reset.call('POST', 'user/reset_senha', mesma)).status).toBe(422)
+    for (const fraca of ['password', 'reset@a.br', 'RESET-2026'])
+      expect(
+        (await reset.call('POST', 'user/reset_senha', { password: fraca, password_confirmation: fraca })).body
+          .errors,
+      ).toHaveProperty('password')
     const nova = { password: 'nova-senha-1', password_confirmation: 'nova-senha-1' }
     expect((await reset.call('POST', 'user/reset_senha', nova)).body.data.reset_senha).toBe(false)
     expect((await reset.call('GET', 'empresas')).status).toBe(200)
@@ -118,6 +123,21 @@ describe('troca de empresa', () => {
     expect((await dono.call('GET', 'empresas')).status).toBe(455)
     // na empresa bloqueada ainda se troca de empresa
     expect((await dono.call('GET', `usuarios/${usuario}/empresa/${primeira}`)).status).toBe(200)
+  })
+
+  test('trocas e presenças ao mesmo tempo não se travam', async () => {
+    const dono = await t.login('dono@a.br')
+    const [primeira = 0, segunda = 0] = conta.empresas
+    const usuario = conta.usuarios['dono@a.br']
+    const respostas = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        i % 3 === 0
+          ? dono.call('GET', 'update_status')
+          : dono.call('GET', `usuarios/${usuario}/empresa/${i % 2 === 0 ? primeira : segunda}`),
+      ),
+    )
+    expect(new Set(respostas.map(({ status }) => status))).toEqual(new Set([200]))
+    await dono.call('GET', `usuarios/${usuario}/empresa/${primeira}`)
   })
 
   test('empresa de outra conta, ou em nome de outro usuário: 404 com o motivo', async () => {

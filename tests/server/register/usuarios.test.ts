@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { SENHA_PROPRIA } from '../../../src/domain/senha.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount, type TestAccount } from '../world.ts'
 
@@ -105,6 +106,9 @@ describe('usuários', () => {
   test.each([
     ['sem senha', { password: undefined }, 'password', 'Campo Obrigatório'],
     ['senha curta', { password: '1234567' }, 'password', 'Informe ao menos 8 caracteres'],
+    ['senha em sequência', { password: '12345678' }, 'password', 'A senha é uma sequência do teclado: escolha outra'],
+    ['senha das mais usadas', { password: 'Password' }, 'password', 'Esta senha está entre as mais usadas, as primeiras que alguém tenta: escolha outra'],
+    ['senha que é o nome', { password: 'AnaLima2026' }, 'password', SENHA_PROPRIA],
     ['sem empresa', { empresas: [] }, 'empresas', 'Campo Obrigatório'],
     ['PIN curto', { pin: '123' }, 'pin', 'Informe ao menos 4 caracteres'],
     ['PIN com letra', { pin: '12a4' }, 'pin', 'Informe apenas números'],
@@ -116,6 +120,17 @@ describe('usuários', () => {
     const grupo_id = await grupo(`G ${_}`)
     const { status, body } = await dono.call('POST', 'usuarios', novo({ grupo_id, ...mudanca }))
     expect([status, body.errors?.[campo]]).toEqual([422, [texto]])
+  }) // biome-ignore format: a table
+
+  test('desativar encerra as sessões de vez: reativado, o token antigo não volta', async () => {
+    const ana = novo({ grupo_id: await grupo('Volta depois') })
+    const { body } = await dono.call('POST', 'usuarios', ana)
+    const sessao = await t.login(ana.email, ana.password)
+    await dono.call('PUT', `usuarios/${body.data.id}`, { ativo: false })
+    expect((await sessao.call('GET', 'user')).status).toBe(401)
+    await dono.call('PUT', `usuarios/${body.data.id}`, { ativo: true })
+    expect((await sessao.call('GET', 'user')).status).toBe(401)
+    expect((await t.login(ana.email, ana.password)).token).toBeTruthy()
   })
 
   test('nem a senha, nem o PIN, nem o que os guarda é respondido', async () => {

@@ -6,7 +6,7 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
 import { saveCertificate } from '../../sefaz/certificate-store.ts'
 import type { ConsultasService } from '../consultas/service.ts'
-import { type ContasService, hashSenha, lerCertificado } from '../contas/service.ts'
+import { type ContasService, lerCertificado, novaSenha } from '../contas/service.ts'
 import { municipioPorCodigo } from '../lookups/service.ts'
 import { criarConta, reservarConta } from './conta-repository.ts'
 import type { Instalacao } from './instalacao.ts'
@@ -58,7 +58,12 @@ export function createPrimeiroAcesso(deps: Options) {
       const aberto = certificado && pfx && abrir(pfx, certificado.senha, cnpj, clock())
       const treinamento = emissao.ambiente === 'treinamento'
       if (treinamento) await simulador(deps)
-      const senha_hash = await hashSenha(dono.password)
+      const senha_hash = await novaSenha('dono.password', dono.password, [
+        dono.nome,
+        dono.email,
+        empresa.nome,
+        empresa.razao,
+      ])
       const email = dono.email.trim().toLowerCase()
       const account_id = await reservarConta(db)
       await db.tx({ account_id }, async q => {

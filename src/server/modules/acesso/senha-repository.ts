@@ -15,9 +15,9 @@ export async function findReset(
   q: Q,
   hash: Buffer,
   agora: Date,
-): Promise<{ usuario_id: number; email: string } | null> {
-  const { rows } = await q.query<{ usuario_id: number; email: string }>(
-    `select u.id as usuario_id, u.email from senhas_redefinicao s join usuarios u on u.id = s.usuario_id and u.ativo
+): Promise<{ usuario_id: number; nome: string; email: string } | null> {
+  const { rows } = await q.query<{ usuario_id: number; nome: string; email: string }>(
+    `select u.id as usuario_id, u.nome, u.email from senhas_redefinicao s join usuarios u on u.id = s.usuario_id and u.ativo
       where s.hash = $1 and s.usado_em is null and s.expira_em > $2 for update of s`,
     [hash, agora],
   )

@@ -1,7 +1,7 @@
 import { MINUTOS_DO_LINK } from '../../../domain/api/acesso.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
-import { findLogin, hashSenha } from '../contas/service.ts'
+import { findLogin, novaSenha } from '../contas/service.ts'
 import type { EmailService } from '../email/service.ts'
 import { cartaSenha, cartaSenhaTrocada } from './cartas.ts'
 import { createLimite } from './limite.ts'
@@ -66,8 +66,9 @@ export function createSenha({ db, clock, config, email, ended, wake }: Options) 
     async redefinir(token: string, senha: string, ip: string): Promise<{ message: string }> {
       if (!tentativas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
       const link = readLink(token)
-      if (!link || !(await db.tx(link, q => findReset(q, link.hash, clock())))) throw invalid()
-      const senha_hash = await hashSenha(senha)
+      const dono = link && (await db.tx(link, q => findReset(q, link.hash, clock())))
+      if (!link || !dono) throw invalid()
+      const senha_hash = await novaSenha('password', senha, [dono.nome, dono.email])
       const over = await db.tx(link, async q => {
         const found = await findReset(q, link.hash, clock())
         if (!found) throw invalid()

@@ -7,7 +7,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
-import { type ContasService, findLogin, hashSenha } from '../contas/service.ts'
+import { type ContasService, exigirSenhaForte, findLogin, hashSenha } from '../contas/service.ts'
 import type { EmailService } from '../email/service.ts'
 import { municipioPorCodigo } from '../lookups/service.ts'
 import { cartaConfirmarTeste, cartaJaTemConta, cartaTesteAcaba } from './cartas.ts'
@@ -95,6 +95,8 @@ export function createTeste(deps: Options) {
       if (pedido.municipio_ibge && !municipioPorCodigo(pedido.municipio_ibge))
         throw fieldError('municipio_ibge', 'Município inválido')
       if (!porIp.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
+      // before it is known whether the address has an account: the answer must not tell
+      await exigirSenhaForte('password', pedido.password, [])
       const endereco = pedido.email.trim().toLowerCase()
       if (porCaixa.passa(endereco)) {
         const known = await db.login(endereco, q => findLogin(q, endereco))

@@ -123,8 +123,9 @@ export async function switchCompany(q: Q, sessao: Sessao, empresa_id: number): P
     empresa_id,
   ])
   if (allowed.rowCount === 0) return false
-  await q.query('update tokens set empresa_id = $2 where id = $1', [sessao.token_id, empresa_id])
+  // the user before his tokens, as everywhere: two at once in the other order would wait for each other
   await q.query('update usuarios set ultima_empresa_id = $2 where id = $1', [sessao.usuario_id, empresa_id])
+  await q.query('update tokens set empresa_id = $2 where id = $1', [sessao.token_id, empresa_id])
   return true
 }
 

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { verify } from '@node-rs/argon2'
 import type { EmpresaSessao, LoggedUser } from '../../../domain/api/sessao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { SEM_SENHA } from '../../db/tables/contas.ts'
@@ -19,20 +19,19 @@ import {
   switchCompany,
   touch,
 } from './repository.ts'
+import { novaSenha } from './senha.ts'
 import { newToken, splitToken } from './token.ts'
 
 /** What other modules ask of the accounts. */
 export { lerCertificado } from './certificado-service.ts'
 export { espelharEndereco, nascerEndereco } from './enderecos-repository.ts'
 export { findLogin, findLoginEmail } from './repository.ts'
+export { exigirSenhaForte, hashSenha, novaSenha } from './senha.ts'
 
 export type ContasService = ReturnType<typeof createContas>
 
 /** Since the last presence ping. */
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000
-
-/** Hash of a password as `usuarios.senha_hash` keeps it: argon2id, 19 MiB, 2 passes (OWASP). */
-export const hashSenha = (senha: string) => hash(senha, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 
 /** Session, account and companies of the user. `ended` hears of every session that is over. */
 export function createContas({ db, clock }: Pick<Deps, 'db' | 'clock'>, ended: (token_id: number) => void) {
@@ -97,7 +96,8 @@ export function createContas({ db, clock }: Pick<Deps, 'db' | 'clock'>, ended: (
       const row = await db.login(sessao.email, q => findLogin(q, sessao.email))
       if (row && (await verify(row.senha_hash, senha)))
         throw fieldError('password', 'A nova senha deve ser diferente da atual')
-      const senha_hash = await hashSenha(senha)
+      const { nome, email, empresa } = sessao
+      const senha_hash = await novaSenha('password', senha, [nome, email, empresa.nome])
       const others = await db.tx(sessao, q => changePassword(q, sessao, senha_hash, clock()))
       others.forEach(ended)
       return load(sessao)

@@ -4,7 +4,7 @@ import { PLAN_FLAGS } from '../../../domain/options/flags.ts'
 import { CASA, comoConta } from '../../db/casa.ts'
 import { criarConta } from '../../modules/acesso/service.ts'
 import { darPlano } from '../../modules/admin/service.ts'
-import { findLoginEmail, hashSenha } from '../../modules/contas/service.ts'
+import { findLoginEmail, novaSenha } from '../../modules/contas/service.ts'
 import type { Hooks } from '../hooks.ts'
 import type { Row } from '../wire.ts'
 
@@ -56,7 +56,7 @@ export const accountsHooks: Hooks = {
     const dono = {
       nome: texto(record, 'dono_nome'),
       email,
-      senha_hash: await hashSenha(String(record['dono_password'])),
+      senha_hash: await novaSenha('dono_password', String(record['dono_password']), []),
     }
     const empresa_id = await comoConta(q, account_id, async () => {
       const made = await criarConta(q, account_id, {

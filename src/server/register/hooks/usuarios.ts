@@ -4,7 +4,7 @@ import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { hashPin } from '../../modules/contas/pin.ts'
-import { hashSenha } from '../../modules/contas/service.ts'
+import { novaSenha } from '../../modules/contas/service.ts'
 import type { Hooks } from '../hooks.ts'
 import type { Row } from '../wire.ts'
 import { guards, heldBy, holdsAll, otherGuardian } from './grupos.ts'
@@ -112,7 +112,7 @@ export const usuariosHooks: Hooks = {
     const pin = texto(record, 'pin')
     if (before && (password || pin || OF_ACCESS.some(key => row[key] !== before[key])))
       await refuseCompanies(q, sessao, Number(before['id']))
-    if (password) row['senha_hash'] = await hashSenha(password)
+    if (password) row['senha_hash'] = await novaSenha('password', password, [sessao.empresa.nome])
     if (pin) row['pin_hash'] = await hashPin(sessao.account_id, pin)
   },
   async saved(q, sessao, { id, record, novo, agora }) {
@@ -123,6 +123,12 @@ export const usuariosHooks: Hooks = {
         'update tokens set revogado_em = $3 where usuario_id = $1 and id <> $2 and revogado_em is null',
         [id, sessao.token_id, agora],
       )
+    // for good: coming back, he logs in again
+    if (record['ativo'] === false)
+      await q.query('update tokens set revogado_em = $2 where usuario_id = $1 and revogado_em is null', [
+        id,
+        agora,
+      ])
   },
   async answer(q, _sessao, records) {
     const { rows } = await q.query<{ id: number; empresas: number[] }>(
