@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { aprovacoesRoutes } from './modules/aprovacoes/routes.ts'
+import { createAprovacoes } from './modules/aprovacoes/service.ts'
 import { giveBack } from './modules/estoque/service.ts'
 import { createBreaker } from './modules/fiscal/breaker.ts'
 import type { Fluxo } from './modules/fiscal/flow.ts'
@@ -98,7 +100,8 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       giveBack(q, tenant, { empresa_id, venda_id, usuario_id, em: clock() }),
   }
   const fiscal = createFiscalService(fluxo)
-  const vendas = createVendasService({ db, clock, fiscal, papel: impressao })
+  const vendas = createVendasService({ db, clock, vault, fiscal, papel: impressao })
+  const aprovacoes = createAprovacoes({ db, clock, log })
   const terminais = createTerminaisService({ db, clock, broadcaster })
   const outbox = createOutbox({
     db,
@@ -111,6 +114,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     outbox,
     routes(app) {
       vendasRoutes(app, vendas)
+      aprovacoesRoutes(app, aprovacoes)
       terminaisRoutes(app, terminais)
       impressaoRoutes(app, impressao)
       fiscalRoutes(app, fiscal, db)

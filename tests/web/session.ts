@@ -17,6 +17,8 @@ export function signIn(
     painel_admin_contas: false,
     reset_senha: false,
     grupo: record(FLAGS, flag => flags.includes(flag)),
+    desconto_maximo: null,
+    autoria: '1.1.assinada',
     empresa: {
       id: 1,
       nome: 'Loja',

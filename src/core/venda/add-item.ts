@@ -67,6 +67,7 @@ export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
     isl_id: produto.isl_id,
     ipi_id: produto.ipi_id,
     ibpt: produto.ibpt,
+    selo: produto.selo ?? null,
   }
   const twin = args.agrupar && !args.total ? venda.itens.findLast(other => sameGoods(other, item)) : undefined
   if (twin) return join(venda, twin, qtde)
@@ -83,6 +84,8 @@ function sameGoods(a: ItemVenda, b: ItemVenda): boolean {
     a.gtin === b.gtin &&
     a.total_etiqueta === null &&
     dec(a.desconto).isZero() &&
+    // two versions of a product stay two lines: each proves its own
+    a.selo === b.selo &&
     dec(a.preco).eq(dec(b.preco))
   )
 }

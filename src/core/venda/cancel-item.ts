@@ -9,10 +9,14 @@ export interface CancelItem {
   usuario_id: number
   /** ISO with offset. */
   em: string
+  autoria?: string | null
 }
 
 /** Voids a line: it leaves the cart and stays in the record with who, when and why. */
-export function cancelItem(venda: Venda, { uid, motivo, usuario_id, em }: CancelItem): Venda | Recusa {
+export function cancelItem(
+  venda: Venda,
+  { uid, motivo, usuario_id, em, autoria = null }: CancelItem,
+): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed
   const item = venda.itens.find(line => line.uid === uid)
@@ -24,5 +28,5 @@ export function cancelItem(venda: Venda, { uid, motivo, usuario_id, em }: Cancel
     venda,
     venda.itens.filter(line => line.uid !== uid),
   )
-  return { ...rest, cancelados: [...venda.cancelados, { item, motivo: texto, usuario_id, em }] }
+  return { ...rest, cancelados: [...venda.cancelados, { item, motivo: texto, usuario_id, em, autoria }] }
 }

@@ -19,6 +19,8 @@ export interface ProdutoVenda {
   isl_id: number | null
   ipi_id: number | null
   ibpt: Ibpt | null
+  /** The server's seal on this record. */
+  selo?: string | null | undefined
   /** The rules those ids name, merged into the sale's dictionary. */
   regras: RegrasProduto
 }

@@ -70,6 +70,8 @@ export interface ItemVenda {
   ipi_id: number | null
   /** Approximate-tax row of the NCM (Lei 12.741/2012), as sold. */
   ibpt: Ibpt | null
+  /** The server's seal on what the catalogue gave (core/venda/selo.ts); absent or null = unsealed. */
+  selo?: string | null | undefined
 }
 
 export interface Ibpt {
@@ -84,6 +86,8 @@ export interface ItemCancelado {
   motivo: string
   usuario_id: number
   em: string
+  /** The signature of the session that voided it. */
+  autoria?: string | null | undefined
 }
 
 /** Engine vocabulary (tax/rules §3.1): cst and cfop are code strings, rates are decimal strings. */

@@ -34,6 +34,7 @@ export const COLUNAS_PRODUTO = [
   'composicoes', // 1: has compositions
   'complementos', // 1: has complements
   'veiculo_novo',
+  'selo', // the server's seal on what a line copies from this row (core/venda/selo.ts)
   'ativo',
 ] as const
 
@@ -88,7 +89,7 @@ export const catalogoAnswer = z.object({
     valor_decimal: z.int(),
     qtde_decimal: z.int(),
   }),
-  /** Rules in engine vocabulary (tax/rules §3.1), whole in every answer: RegrasVenda of core/venda. */
+  /** Rules in engine vocabulary (tax/rules §3.1), whole in every answer: RegrasVenda of core/venda; each with its `selo`. */
   regras: z.object({ icms: regras, pisconfins: regras, ibs: regras, cbs: regras, isl: regras, ipi: regras }),
   /** Approximate-tax row by NCM of the company's UF, whole in every answer. */
   ibpt: z.record(

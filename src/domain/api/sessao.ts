@@ -54,6 +54,10 @@ export const loggedUser = z.object({
   painel_admin_contas: z.boolean(),
   reset_senha: z.boolean(),
   grupo: flags(FLAGS),
+  /** Largest discount the group gives without asking, %; null: no limit. */
+  desconto_maximo: z.string().nullable(),
+  /** What this session writes on what it does at the till, so that it stays its own (not a credential). */
+  autoria: z.string(),
   empresa: empresaSessao,
   account: accountSessao,
   /** Companies the user may switch to. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACOES_APROVADAS } from '../../core/venda/pendencias.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { decimal, id, idParam, instant, money, requiredText, text, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
@@ -36,6 +37,8 @@ export const itemVendaBody = z.object({
   regraisl_id: id.nullable(),
   regraipi_id: id.nullable(),
   ibpt: ibpt.nullable(),
+  /** As the catalogue gave it; without one the line is compared with the register. */
+  selo: text(80).nullable().optional(),
 })
 
 export const pagamentoBody = z.object({
@@ -96,8 +99,10 @@ export const vendaBody = z.object({
       z.object({
         item: z.record(z.string(), z.unknown()),
         motivo: requiredText(255),
+        /** Not believed: who voided is who signed, or else the seller. */
         usuario_id: id,
         em: instant,
+        autoria: text(80).nullable().optional(),
       }),
     )
     .max(2000)
@@ -110,10 +115,12 @@ export const vendaBody = z.object({
   paga_em: instant,
   /** Sold while the server was out of reach and replayed now. */
   offline: z.boolean().default(false),
-  /** `versao` of the catalogue the prices came from; absent = the newest. */
+  /** `versao` of the catalogue the sale began with: only told, the seals prove. */
   catalogo: text(60).nullable().default(null),
   /** The till's clock when it sends: with paga_em it tells how old a replayed sale is, even when that clock is wrong. */
   enviada_em: instant.optional(),
+  /** `autoria` of the session that sold, when another one may send it. */
+  autoria: text(80).nullable().optional(),
 })
 
 /** A..X of doc 3 §3.1 and G-023. */
@@ -132,6 +139,31 @@ export const STATUS_EMISSAO = [
   'cancelada',
   'inutilizada',
 ] as const
+
+/** `campo` is a path of the sale's body. */
+const divergencia = z.object({
+  campo: z.string(),
+  texto: z.string(),
+  esperado: z.string().nullable(),
+  recebido: z.string().nullable(),
+})
+
+const cancelado = z.object({
+  nome: z.string().nullable(),
+  qtde: z.string().nullable(),
+  motivo: z.string(),
+  por: z.string().nullable(),
+  em: z.string(),
+})
+
+const aprovacao = z.object({
+  acao: z.literal(ACOES_APROVADAS),
+  detalhe: z.string(),
+  valor: z.string(),
+  pedido_por: z.string().nullable(),
+  aprovado_por: z.string().nullable(),
+  em: z.string(),
+})
 
 export const vendaAnswer = z.object({
   id,
@@ -164,6 +196,14 @@ export const vendaAnswer = z.object({
   cancelando: z.boolean(),
   /** The server's recomputation disagreed with what was paid. */
   divergente: z.boolean(),
+  /** In what: what somebody must look at. Only of one sale, not in lists. */
+  divergencias: z.array(divergencia).optional(),
+  /** What a supervisor let pass with a PIN. */
+  aprovacoes: z.array(aprovacao).optional(),
+  /** Lines voided before it was paid: who, when, why. */
+  cancelados: z.array(cancelado).optional(),
+  /** Who sold. */
+  vendedor: z.string().nullable().optional(),
   tp_emis: z.literal([1, 9]).nullable(),
   /** ISO: until when a contingency note must reach SEFAZ (24 h). */
   prazo_transmissao: z.string().nullable(),

@@ -50,6 +50,17 @@ export const AJUSTES = [
     max: 10,
   },
   {
+    chave: 'validade_catalogo',
+    pagina: 'geral',
+    titulo: 'Validade do catálogo do caixa (dias)',
+    efeito: 'Por quantos dias o preço e a regra antigos ainda valem num caixa que ficou sem servidor',
+    onde: 'conta',
+    tipo: 'int',
+    padrao: 7,
+    min: 1,
+    max: 60,
+  },
+  {
     chave: 'venda_app',
     pagina: 'geral',
     titulo: 'Pedidos do aplicativo',

@@ -31,5 +31,14 @@ export const grupos = defineRegister({
     nome: nome('Nome do grupo'),
     ativo,
     ...flags,
+    desconto_maximo: {
+      type: 'decimal',
+      label: 'Desconto máximo sem aprovação (%)',
+      places: 2,
+      digits: 3,
+      max: '100',
+      tab: 'Caixa',
+      note: 'Acima dele o caixa pede o PIN de quem pode; vazio, sem limite',
+    },
   },
 })

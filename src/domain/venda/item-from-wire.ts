@@ -26,6 +26,7 @@ export function igual(item: Igual): Igual {
     lote_id: item.lote_id,
     origem_leitura: item.origem_leitura,
     ibpt: item.ibpt,
+    selo: item.selo ?? null,
   }
 }
 

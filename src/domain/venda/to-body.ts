@@ -43,11 +43,12 @@ export function toBody(venda: Venda, { totais }: ResultadoDocumento): VendaBody 
     itens: venda.itens.map(itemBody),
     pagamento: [...venda.pagamento.map(pagamentoBody), ...change],
     regras: venda.regras as unknown as Record<keyof RegrasVenda, Record<string, Record<string, unknown>>>,
-    cancelados: venda.cancelados.map(({ item, motivo, usuario_id, em }) => ({
+    cancelados: venda.cancelados.map(({ item, motivo, usuario_id, em, autoria }) => ({
       item: { ...item },
       motivo,
       usuario_id,
       em,
+      autoria: autoria ?? null,
     })),
     totais: { ...totais },
     paga: venda.estado === 'paga',

@@ -42,6 +42,7 @@ export function toProduto(linha: LinhaProduto, colunas: Colunas, meta: MetaCatal
     isl_id,
     ipi_id,
     ibpt: meta.ibpt[ncm] ?? null,
+    selo: texto('selo'),
     regras: {
       icms: icms ?? NENHUMA,
       pisconfins: pisconfins ?? NENHUMA,

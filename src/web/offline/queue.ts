@@ -5,6 +5,7 @@
  */
 import { atom, getDefaultStore } from 'jotai'
 import type { VendaAnswer, VendaBody } from '../../domain/api/vendas.ts'
+import { getSession } from '../state/session.ts'
 import { onOnlineChange, setFila, setOnline } from '../state/situation.ts'
 import { openCaixa, type VendaNaFila } from './database.ts'
 import { dropSale, journalWritten } from './journal.ts'
@@ -58,7 +59,19 @@ export async function enqueueSale(body: VendaBody): Promise<void> {
   }
   if (!queued) {
     const { uuid } = body
-    work.push(fila.add({ uuid, dono, body, estado: 'esperando', tentativas: 0, erro: null, em: Date.now() }))
+    // whose sale it is, whoever is logged in when it goes
+    const assinada = { ...body, autoria: getSession()?.user.autoria ?? null }
+    work.push(
+      fila.add({
+        uuid,
+        dono,
+        body: assinada,
+        estado: 'esperando',
+        tentativas: 0,
+        erro: null,
+        em: Date.now(),
+      }),
+    )
   }
   for (const key of await mudancas.index('uuid').getAllKeys(body.uuid)) work.push(mudancas.delete(key))
   await Promise.all(work)

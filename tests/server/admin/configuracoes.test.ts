@@ -31,6 +31,7 @@ const OUTRO = {
   venda_sem_estoque: true,
   qtde_decimal: 3,
   valor_decimal: 2,
+  validade_catalogo: 3,
   venda_app: true,
   alerta_sonoro: false,
   som_delivery: 7,
@@ -41,8 +42,8 @@ const OUTRO = {
   qrcode_versao: 2,
   controle_serie: true,
 } as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
-/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts). */
-const SO_NA_NOTA = ['csc_id', 'csc', 'qrcode_versao']
+/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts) or on the sale (vendas/selo.test.ts). */
+const SO_NA_NOTA = ['csc_id', 'csc', 'qrcode_versao', 'validade_catalogo']
 
 describe('ajustes', () => {
   test.each(AJUSTES.map(({ chave, onde, padrao }) => [chave, onde, padrao] as const))(

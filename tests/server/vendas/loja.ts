@@ -16,7 +16,14 @@ export const CNPJ_CLIENTE = cnpjDe('445566770001')
 const REGRAS = {
   icms: { 1: { cst: '00', cfop: '5102', origem: '0', icms: '18', mobc: '3', opcoes: [], mov_estoque: true } },
   pisconfins: {
-    1: { cst_pis: '01', cst_confins: '01', aliquota_pis: '1.65', aliquota_confins: '7.6', opcoes: [] },
+    1: {
+      cst_pis: '01',
+      cst_confins: '01',
+      aliquota_pis: '1.65',
+      aliquota_confins: '7.6',
+      tipo_calculo: 1,
+      opcoes: [],
+    },
   },
   ibs: {
     1: {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
 import { FLAGS, type Flag } from '../../../src/domain/options/flags.ts'
 import { abrirLoja, type Loja } from './loja.ts'
@@ -50,33 +50,13 @@ describe('a API cobra as permissões do caixa por si', () => {
     for (const venda of [barata(), desconto(), cancelado()]) expect(await post(venda)).toEqual([200, 'E'])
   })
 
-  test('etiqueta da balança traz o seu preço; total pedido move o unitário em menos de um centavo', async () => {
+  test('total pedido move o unitário em menos de um centavo; etiqueta de balança, até onde vão as casas da quantidade', async () => {
     await pode()
-    expect(await post(linha({ preco: '8.00', origem_leitura: 'balanca' }, '8.00'))).toEqual([200, 'E'])
     expect(await post(linha({ qtde: '0.333', preco: '10.0100100100' }, '3.33'))).toEqual([200, 'E'])
-  })
-
-  test('preço mudado depois do catálogo do caixa, ou venda feita sem servidor: o vendido vale', async () => {
-    await pode()
-    const [{ antes } = { antes: '' }] = await loja.sql<{ antes: string }>(
-      `select pg_snapshot_xmin(pg_current_snapshot())::text as antes`,
-    )
-    await loja.sql(`update produtos set preco_vend = '12.00', versao = (pg_current_xact_id()::text)::bigint`)
-    expect(await post({ catalogo: `1.${antes}` })).toEqual([200, 'E'])
-    expect(await post({ offline: true })).toEqual([200, 'E'])
-    const [{ agora } = { agora: '' }] = await loja.sql<{ agora: string }>(
-      `select pg_current_xact_id()::text as agora`,
-    )
-    // a catalogue read once every transaction of that moment has ended, those of other tests too
-    await vi.waitFor(
-      async () => {
-        const [{ passou } = { passou: false }] = await loja.sql<{ passou: boolean }>(
-          `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint > ${agora} as passou`,
-        )
-        expect(passou).toBe(true)
-      },
-      { timeout: 20_000 },
-    )
-    expect((await post({ catalogo: `1.${agora}` }))[0]).toBe(403)
+    await loja.sql(`update produtos set codigo_balanca = '000001' where id = ${loja.produtos.comum}`)
+    await loja.sql('update accounts set qtde_decimal = 1')
+    const etiqueta = { qtde: '0.3', preco: '11.1', total_etiqueta: '3.33', origem_leitura: 'balanca' }
+    expect(await post(linha(etiqueta, '3.33'))).toEqual([200, 'E'])
+    expect((await post(linha({ ...etiqueta, qtde: '0.7', preco: '4.7571428571' }, '3.33')))[0]).toBe(403)
   })
 })

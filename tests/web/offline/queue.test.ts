@@ -77,6 +77,16 @@ describe('fila', () => {
     expect(await recoverSession(1)).toBeNull()
   })
 
+  test('leva a assinatura de quem vendeu, também quando outro login a envia', async () => {
+    login(1, 1, '1.7.ana')
+    await put(['a'])
+    login(1, 1, '2.8.bia')
+    await put(['b'])
+    const w = world(uuid => gravada(uuid))
+    await w.run()
+    expect(w.posts.map(p => p.autoria)).toEqual(['1.7.ana', '2.8.bia'])
+  })
+
   test('na ordem, uma vez cada, e só sai quando o servidor tem', async () => {
     const uuids = Array.from({ length: 30 }, () => uuidv7())
     await put(uuids)

@@ -6,6 +6,7 @@ import {
   customType,
   date,
   integer,
+  numeric,
   type PgColumnBuilderBase,
   pgPolicy,
   text,
@@ -42,6 +43,8 @@ export const accounts = tenantTable(
     ignorar_icms_valor_nota: flag('ignorar_icms_valor_nota'),
     /** A sale to a CNPJ at the till goes out as model 55 from this day on; null = always 65. Dated: the rule changed twice. */
     cnpj_modelo_55_desde: date('cnpj_modelo_55_desde'),
+    /** Days a till may still sell by a product's or a rule's old version. */
+    validade_catalogo: integer('validade_catalogo').notNull().default(7),
     ...registro,
   },
   t => [
@@ -153,6 +156,8 @@ export const grupos = tenantTable(
   {
     nome: text('nome').notNull(),
     ativo: flag('ativo', true),
+    /** Largest discount without approval, %; null = no limit. */
+    desconto_maximo: numeric('desconto_maximo', { precision: 5, scale: 2 }),
     ...flagColumns,
     /** The flags held, gathered: what a session reads. */
     flags: text('flags')

@@ -53,6 +53,8 @@ export const vendas = tenantTable(
     totais_cliente: jsonb('totais_cliente').notNull(),
     totais_servidor: jsonb('totais_servidor').notNull(),
     divergente: boolean('divergente').notNull().default(false),
+    /** In what it is divergent: field, text, expected, received. */
+    divergencias: jsonb('divergencias').notNull().default([]),
     paga: boolean('paga').notNull(),
     paga_em: when('paga_em').notNull(),
     offline: boolean('offline').notNull().default(false),
@@ -105,6 +107,27 @@ export const venda_itens = tenantTable(
     fk('venda_itens_produto_fk', [t.account_id, t.produto_id], registro('produtos')),
     fk('venda_itens_lote', [t.account_id, t.lote_id], registro('produtos_lotes')),
     index('venda_itens_produto').on(t.account_id, t.produto_id, t.venda_id),
+  ],
+)
+
+/** What a supervisor let pass with a PIN: one action of one sale, which may not be stored yet. Only grows. */
+export const aprovacoes = tenantTable(
+  'aprovacoes',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    venda_uuid: uuid('venda_uuid').notNull(),
+    acao: text('acao').notNull(),
+    /** The line; null = the whole sale. */
+    uid: text('uid'),
+    valor: numeric('valor', { precision: 21, scale: 10 }).notNull(),
+    detalhe: text('detalhe').notNull(),
+    pedido_por: ref('pedido_por').notNull(),
+    aprovado_por: ref('aprovado_por').notNull(),
+    em: when('em').notNull(),
+  },
+  t => [
+    index('aprovacoes_venda').on(t.account_id, t.venda_uuid),
+    fk('aprovacoes_empresa', [t.account_id, t.empresa_id], empresas),
   ],
 )
 

@@ -2,6 +2,8 @@
 export interface Limite {
   /** Counts this one; false: it is one too many. */
   passa(chave: string): boolean
+  /** The last one counted was no offence. */
+  devolve(chave: string): void
 }
 
 /** At most this many keys are remembered: strangers must not be able to fill the memory. */
@@ -19,6 +21,11 @@ export function createLimite(clock: () => Date, vezes: number, janela_ms: number
       if (recent.length >= vezes) return false
       seen.set(chave, [...recent, now])
       return true
+    },
+    devolve(chave) {
+      const times = seen.get(chave)?.slice(0, -1) ?? []
+      if (times.length > 0) seen.set(chave, times)
+      else seen.delete(chave)
     },
   }
 }

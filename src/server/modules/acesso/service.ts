@@ -11,6 +11,7 @@ import { createTeste } from './teste-service.ts'
 
 export { criarConta } from './conta-repository.ts'
 export { installGate } from './instalacao.ts'
+export { createLimite } from './limite.ts'
 export { isLoopback } from './link.ts'
 
 export type AcessoService = ReturnType<typeof createAcesso>

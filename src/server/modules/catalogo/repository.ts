@@ -8,7 +8,7 @@ type Linha = Record<string, unknown>
 const preco = (coluna: string) =>
   `(case when scale(trim_scale(${coluna})) < 2 then round(${coluna}, 2) else trim_scale(${coluna}) end)::text`
 
-/** One product as a JSON array, in the order of COLUNAS_PRODUTO. $2: the plan manages stock. */
+/** One product as a JSON array, in the order of COLUNAS_PRODUTO, its version where its seal goes. $2: the plan manages stock. */
 const LINHA = `json_build_array(
   p.id, p.referencia, p.nome, p.gtin, p.unidade, coalesce(${preco('p.preco_vend')}, '0.00'), p.ncm, p.cest, p.cbenef,
   p.icms_dentro_id, p.icms_fora_id, p.pisconfins_id, p.ibs_id, p.cbs_id, p.isl_id, p.ipi_id, p.codigo_balanca,
@@ -17,7 +17,7 @@ const LINHA = `json_build_array(
      where s.account_id = p.account_id and s.empresa_id = p.empresa_id and s.produto_id = p.id) end,
   p.pausar_venda::int, p.controle_lote::int, p.controle_grade::int,
   exists (select from produto_composicoes c where c.account_id = p.account_id and c.produto_id = p.id)::int,
-  (cardinality(p.complementos) > 0)::int, p.veiculo_novo::int, (p.ativo and p.tipo_produto = 1)::int)::text`
+  (cardinality(p.complementos) > 0)::int, p.veiculo_novo::int, p.versao::text, (p.ativo and p.tipo_produto = 1)::int)::text`
 
 export interface Lote {
   /** JSON arrays parted by commas; null when there is none. */
@@ -53,9 +53,18 @@ export async function lerMudancas(
         (select s.produto_id from estoque_saldos s where s.empresa_id = $1 and s.versao >= $3::bigint))
      union all
      select json_build_array(r.produto_id,'','',null,'','0.00','',null,null,0,0,0,null,null,null,null,null,null,null,
-            null,null,0,0,0,0,0,0,0)::text
+            null,null,0,0,0,0,0,0,null,0)::text
        from produtos_removidos r where r.empresa_id = $1 and r.versao >= $3::bigint`,
     [alvo.empresa_id, alvo.estoque, alvo.desde],
+  )
+  return rows.map(({ linha }) => linha)
+}
+
+/** Some products of a company as the catalogue has them now, on sale or not. */
+export async function lerAlguns(q: Q, empresa_id: number, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await q.query<{ linha: string }>(
+    `select ${LINHA} as linha from produtos p where p.empresa_id = $1 and p.id = any($3::bigint[])`,
+    [empresa_id, false, ids],
   )
   return rows.map(({ linha }) => linha)
 }

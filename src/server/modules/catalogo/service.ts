@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
 import { AppError } from '../../../domain/error.ts'
+import type { DonoDoSelo } from '../../../domain/venda/selado.ts'
 import type { Db } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import {
   lerApoio,
@@ -14,13 +16,18 @@ import {
   lerProdutos,
   lerRegras,
   lerVersao,
+  type Regras,
   type Versao,
 } from './repository.ts'
+import { selarLinhas } from './selar-linhas.ts'
+import { createSelos, type Selos } from './selo.ts'
 
-export { lerRegras } from './repository.ts'
+export { lerAlguns, lerRegras } from './repository.ts'
+export { lerLinha, type ProdutoRegistrado } from './selar-linhas.ts'
+export { createSelos, type Selos } from './selo.ts'
 
 /** Rows a statement: each is its own short transaction, so that a slow reader holds no connection. */
-const LOTE = 5000
+const LOTE = 2000
 
 export interface Catalogo {
   etag: string
@@ -31,13 +38,14 @@ export interface Catalogo {
 export type CatalogoService = ReturnType<typeof createCatalogo>
 
 /** The till's snapshot of a company: products in compact rows, rules in engine vocabulary, everything a sale needs. */
-export function createCatalogo({ db, clock }: { db: Db; clock: () => Date }) {
+export function createCatalogo({ db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>) {
+  const selos = createSelos(vault)
   return {
     /** `desde` is the `versao` of an earlier answer; an unknown or foreign one gives the whole catalogue. */
     async abrir(sessao: Sessao, desde?: string): Promise<Catalogo> {
       const { versao, cabeca } = await db.tx(sessao, async q => ({
         versao: await lerVersao(q, sessao.empresa_id),
-        cabeca: await lerCabeca(q, sessao.empresa_id, clock()),
+        cabeca: await lerCabeca(q, sessao, clock(), selos),
       }))
       const resto = JSON.stringify(cabeca)
       const etag = `"${createHash('sha1').update(`${versao.origem}.${versao.marca}.${sessao.empresa_id}${resto}`).digest('base64url')}"`
@@ -47,7 +55,7 @@ export function createCatalogo({ db, clock }: { db: Db; clock: () => Date }) {
         etag,
         texto: escrever(
           `${JSON.stringify(inicio).slice(0, -1)},${resto.slice(1, -1)}`,
-          produtos(db, sessao, cabeca.empresa.gerenciar_estoque, partida),
+          produtos(db, sessao, cabeca.empresa.gerenciar_estoque, partida, selos),
           () => db.tx(sessao, q => lerCodigos(q, sessao.empresa_id, partida)),
         ),
       }
@@ -62,19 +70,22 @@ function desdeDe(desde: string | undefined, { origem, xmin }: Versao): string | 
   return BigInt(numero) <= BigInt(xmin) ? numero : null
 }
 
-async function lerCabeca(q: Parameters<typeof lerEmpresa>[0], empresa_id: number, agora: Date) {
+async function lerCabeca(q: Parameters<typeof lerEmpresa>[0], dono: DonoDoSelo, agora: Date, selos: Selos) {
+  const { empresa_id } = dono
   const linha = await lerEmpresa(q, empresa_id)
   if (!linha) throw new AppError('NAO_ENCONTRADO')
   const { venda_sem_estoque, ignorar_icms_valor_nota, valor_decimal, qtde_decimal, ...empresa } = linha
+  const data = dataHoraUf(agora, String(empresa['uf']))
   const ibpt = await lerIbpt(q, String(empresa['uf']), agora.toISOString().slice(0, 10))
   return {
     empresa: { ...empresa, gerenciar_estoque: empresa['gerenciar_estoque'] === true },
     account: { venda_sem_estoque, ignorar_icms_valor_nota, valor_decimal, qtde_decimal },
-    regras: await lerRegras(q, {
-      empresa_id,
-      crt: Number(empresa['crt']),
-      data: dataHoraUf(agora, String(empresa['uf'])),
-    }),
+    regras: selarRegras(
+      await lerRegras(q, { empresa_id, crt: Number(empresa['crt']), data }),
+      dono,
+      data.slice(0, 10),
+      selos,
+    ),
     mva_uf: await lerMvaUf(q, String(empresa['uf'])),
     ibpt: Object.fromEntries(
       ibpt.map(row => [
@@ -91,21 +102,36 @@ async function lerCabeca(q: Parameters<typeof lerEmpresa>[0], empresa_id: number
   }
 }
 
+/** Every rule with the seal of the day it is given out. */
+const selarRegras = (regras: Regras, dono: DonoDoSelo, dia: string, selos: Selos): Regras =>
+  Object.fromEntries(
+    Object.entries(regras).map(([tipo, tabela]) => [
+      tipo,
+      Object.fromEntries(
+        Object.entries(tabela).map(([id, regra]) => [
+          id,
+          { ...regra, selo: selos.regra(dono, tipo, id, dia, regra) },
+        ]),
+      ),
+    ]),
+  ) as unknown as Regras
+
 async function* produtos(
   db: Db,
   sessao: Sessao,
   estoque: boolean,
   desde: string | null,
+  selos: Selos,
 ): AsyncGenerator<string> {
   const { empresa_id } = sessao
   if (desde !== null) {
     const linhas = await db.tx(sessao, q => lerMudancas(q, { empresa_id, estoque, desde }))
-    if (linhas.length > 0) yield linhas.join(',')
+    if (linhas.length > 0) yield selarLinhas(linhas.join(','), sessao, selos)
     return
   }
   for (let depois = 0; ; ) {
     const lote = await db.tx(sessao, q => lerProdutos(q, { empresa_id, estoque, depois, limite: LOTE }))
-    if (lote.linhas !== null) yield lote.linhas
+    if (lote.linhas !== null) yield selarLinhas(lote.linhas, sessao, selos)
     if (lote.total < LOTE || lote.ultimo === null) return
     depois = lote.ultimo
   }

@@ -42,11 +42,13 @@ export async function homeCompany(q: Q, usuario_id: number): Promise<number | nu
 export async function insertToken(
   q: Q,
   token: { account_id: number; usuario_id: number; empresa_id: number; hash: Buffer; em: Date; ate: Date },
-): Promise<void> {
-  await q.query(
-    `insert into tokens (account_id, usuario_id, empresa_id, hash, criado_em, expira_em) values ($1, $2, $3, $4, $5, $6)`,
+): Promise<number> {
+  const { rows } = await q.query<{ id: number }>(
+    `insert into tokens (account_id, usuario_id, empresa_id, hash, criado_em, expira_em) values ($1, $2, $3, $4, $5, $6)
+      returning id`,
     [token.account_id, token.usuario_id, token.empresa_id, token.hash, token.em, token.ate],
   )
+  return (rows[0] as { id: number }).id
 }
 
 const COMPANY_JSON = `json_build_object('id', e.id, 'nome', e.nome, 'razao', e.razao, 'cnpj', e.cnpj, 'uf', e.uf, 'crt', e.crt,
@@ -89,10 +91,10 @@ export async function readUser(
   q: Q,
   { usuario_id, empresa_id }: { usuario_id: number; empresa_id: number },
   agora: Date,
-): Promise<LoggedUser | null> {
-  const { rows } = await q.query<Omit<LoggedUser, 'grupo'> & { flags: Flag[] }>(
+): Promise<Omit<LoggedUser, 'autoria'> | null> {
+  const { rows } = await q.query<Omit<LoggedUser, 'grupo' | 'autoria'> & { flags: Flag[] }>(
     `select u.id, u.nome, u.email, u.super_user, u.painel_admin_contas, u.reset_senha,
-            case when g.ativo then g.flags else '{}' end as flags, ${COMPANY_JSON} as empresa,
+            g.desconto_maximo::text as desconto_maximo, case when g.ativo then g.flags else '{}' end as flags, ${COMPANY_JSON} as empresa,
             json_build_object('id', a.id, 'nome', a.nome, 'alerta_sonoro', a.alerta_sonoro, 'som_delivery', a.som_delivery,
               'valor_decimal', a.valor_decimal, 'qtde_decimal', a.qtde_decimal, 'controle_serie', a.controle_serie,
               'venda_sem_estoque', a.venda_sem_estoque, 'ignorar_icms_valor_nota', a.ignorar_icms_valor_nota,

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { type Paging, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { createAttempts } from './attempts.ts'
+import { assinarAutoria } from './autoria.ts'
 import { listCompanies, readAccount, readCompany } from './empresas-repository.ts'
 import { comBloqueio } from './licenca.ts'
 import {
@@ -23,8 +24,10 @@ import { novaSenha } from './senha.ts'
 import { newToken, splitToken } from './token.ts'
 
 /** What other modules ask of the accounts. */
+export { type Autor, lerAutoria } from './autoria.ts'
 export { lerCertificado } from './certificado-service.ts'
 export { espelharEndereco, nascerEndereco } from './enderecos-repository.ts'
+export { hashPin } from './pin.ts'
 export { findLogin, findLoginEmail } from './repository.ts'
 export { exigirSenhaForte, hashSenha, novaSenha } from './senha.ts'
 
@@ -34,7 +37,10 @@ export type ContasService = ReturnType<typeof createContas>
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Session, account and companies of the user. `ended` hears of every session that is over. */
-export function createContas({ db, clock }: Pick<Deps, 'db' | 'clock'>, ended: (token_id: number) => void) {
+export function createContas(
+  { db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>,
+  ended: (token_id: number) => void,
+) {
   const attempts = createAttempts(clock)
   const expiry = () => new Date(clock().getTime() + SESSION_MS)
 
@@ -42,10 +48,11 @@ export function createContas({ db, clock }: Pick<Deps, 'db' | 'clock'>, ended: (
     account_id: number
     usuario_id: number
     empresa_id: number
+    token_id: number
   }): Promise<LoggedUser> => {
     const found = await db.tx(sessao, q => readUser(q, sessao, clock()))
     if (!found) throw new AppError('NAO_AUTENTICADO')
-    return found
+    return { ...found, autoria: assinarAutoria(vault, sessao) }
   }
 
   return {
@@ -61,11 +68,11 @@ export function createContas({ db, clock }: Pick<Deps, 'db' | 'clock'>, ended: (
       if (!row || !right || !row.ativo) throw new AppError('CREDENCIAIS')
       attempts.succeeded(email, ip)
       const { token, hash: tokenHash } = newToken(row.account_id)
-      const empresa_id = await db.tx(row, async q => {
+      const aberta = await db.tx(row, async q => {
         const home = await homeCompany(q, row.id)
         if (home === null)
           throw new AppError('PROIBIDO', { mensagem: 'Este usuário não tem acesso a nenhuma empresa' })
-        await insertToken(q, {
+        const token_id = await insertToken(q, {
           account_id: row.account_id,
           usuario_id: row.id,
           empresa_id: home,
@@ -73,9 +80,9 @@ export function createContas({ db, clock }: Pick<Deps, 'db' | 'clock'>, ended: (
           em: clock(),
           ate: expiry(),
         })
-        return home
+        return { empresa_id: home, token_id }
       })
-      return { token, user: await load({ account_id: row.account_id, usuario_id: row.id, empresa_id }) }
+      return { token, user: await load({ account_id: row.account_id, usuario_id: row.id, ...aberta }) }
     },
 
     /** Session of a bearer token, or null. */

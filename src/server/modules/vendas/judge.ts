@@ -2,11 +2,13 @@ import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { type ContextoFiscal, calcularVenda } from '../../../domain/fiscal/to-engine.ts'
+import type { Autoria } from './autoria.ts'
 import { problemaPartes } from './checks.ts'
 import { divergencias } from './divergencia.ts'
 import { vendaFromBody } from './from-body.ts'
 import type { Referencias } from './lookup-repository.ts'
 import { pagamentosGravados, problemaPagamento } from './pagamentos.ts'
+import type { Diferenca } from './prova.ts'
 import type { CorpoVenda, VendaGravada } from './repository.ts'
 
 /**
@@ -14,7 +16,12 @@ import type { CorpoVenda, VendaGravada } from './repository.ts'
  * is refused (VENDA_DIVERGENTE); paid is never refused for its figures, and a paid one replayed from the offline queue
  * keeps only the checks without which it could not be stored.
  */
-export function judge(corpo: CorpoVenda, refs: Referencias, empresa_id: number, agora: Date): VendaGravada {
+export function judge(
+  corpo: CorpoVenda,
+  refs: Referencias,
+  { empresa_id, autoria, suspeitas }: Sabido,
+  agora: Date,
+): VendaGravada {
   const momento = saleMoment(corpo, agora)
   const contexto = contextoFiscal(refs, dataHoraUf(momento, refs.empresa.uf).slice(0, 10))
   const modelo = modeloDe(corpo, refs, contexto.data)
@@ -22,10 +29,11 @@ export function judge(corpo: CorpoVenda, refs: Referencias, empresa_id: number, 
   const parte = problemaPartes(corpo, refs, modelo, aceita)
   if (parte) throw fieldError(parte.campo, parte.texto)
   const calculo = calcularVenda(vendaFromBody({ ...corpo, modelo }, refs, empresa_id), contexto)
+  const suspeita = suspeitas[0]
+  if (suspeita && !corpo.paga) throw fieldError(suspeita.campo, suspeita.texto)
   if (calculo.erro !== null && !corpo.paga) throw fieldError(calculo.campo, calculo.erro)
   const diferencas = calculo.erro === null ? divergencias(corpo, calculo) : [calculo.campo]
-  const divergente = diferencas.length > 0
-  if (divergente && !corpo.paga)
+  if (diferencas.length > 0 && !corpo.paga)
     throw new AppError('VENDA_DIVERGENTE', {
       dados: {
         diferencas,
@@ -37,17 +45,51 @@ export function judge(corpo: CorpoVenda, refs: Referencias, empresa_id: number, 
     const problema = problemaPagamento(corpo, refs, corpo.valor_total)
     if (problema) throw fieldError(problema.campo, problema.texto)
   }
+  const conferir = [
+    ...suspeitas,
+    ...momentoNegado(corpo, momento, agora),
+    ...diferencas.map(nome => totalDiferente(nome, corpo, calculo)),
+  ]
   return {
     corpo,
     modelo,
     status: corpo.paga ? 'E' : 'A',
     contexto,
     // the whole tree only where somebody will have to compare it
-    totais_servidor: divergente ? calculo : { totais: calculo.erro === null ? calculo.totais : null },
-    divergente,
+    totais_servidor:
+      diferencas.length > 0 ? calculo : { totais: calculo.erro === null ? calculo.totais : null },
+    divergencias: conferir,
+    divergente: conferir.length > 0,
+    autoria,
     datavenda: momento,
     relogio_diferenca: clockDifference(corpo, agora),
     pagamentos: pagamentosGravados(corpo, refs),
+  }
+}
+
+/** What the service found out before the sale is judged. */
+interface Sabido {
+  empresa_id: number
+  autoria: Autoria
+  suspeitas: readonly Diferenca[]
+}
+
+function totalDiferente(
+  nome: string,
+  corpo: CorpoVenda,
+  calculo: ReturnType<typeof calcularVenda>,
+): Diferenca {
+  if (calculo.erro !== null)
+    return { campo: calculo.campo, texto: calculo.erro, esperado: null, recebido: null }
+  const servidor = calculo.totais as Readonly<Record<string, string>>
+  const esperado = servidor[{ valor_total: 'vNF', valor_produtos: 'vProd' }[nome] ?? nome] ?? null
+  const recebido =
+    nome === 'valor_total' || nome === 'valor_produtos' ? corpo[nome] : (corpo.totais[nome] ?? null)
+  return {
+    campo: `totais.${nome}`,
+    texto: `${nome}: o servidor calcula ${esperado ?? 'nada'}, o caixa disse ${recebido ?? 'nada'}`,
+    esperado,
+    recebido,
   }
 }
 
@@ -77,10 +119,30 @@ function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): '65' | '5
  * paying and sending. A till whose clock is hours wrong is wrong on both, so the age is right.
  */
 export function saleMoment(corpo: CorpoVenda, agora: Date): Date {
-  if (!corpo.offline) return agora
-  const relogio = corpo.enviada_em ? Date.parse(corpo.enviada_em) : agora.getTime()
-  return new Date(agora.getTime() - Math.max(relogio - Date.parse(corpo.paga_em), 0))
+  const idade = idadeDita(corpo, agora)
+  return idade > MAIOR_IDADE_MS ? agora : new Date(agora.getTime() - idade)
 }
+
+/** No till is believed to have kept a sale for longer: such a one happened when it came. */
+const MAIOR_IDADE_MS = 30 * 86_400_000
+
+function idadeDita(corpo: CorpoVenda, agora: Date): number {
+  if (!corpo.offline) return 0
+  const relogio = corpo.enviada_em ? Date.parse(corpo.enviada_em) : agora.getTime()
+  return Math.max(relogio - Date.parse(corpo.paga_em), 0)
+}
+
+const momentoNegado = (corpo: CorpoVenda, momento: Date, agora: Date): Diferenca[] =>
+  idadeDita(corpo, agora) <= MAIOR_IDADE_MS
+    ? []
+    : [
+        {
+          campo: 'paga_em',
+          texto: 'A hora do pagamento não se sustenta: vale a da chegada',
+          esperado: momento.toISOString(),
+          recebido: corpo.paga_em,
+        },
+      ]
 
 /** Seconds the till's clock is behind the server's, as far as the sale tells; an int column keeps it. */
 function clockDifference(corpo: CorpoVenda, agora: Date): number {

@@ -5,8 +5,6 @@ export interface ProdutoDaVenda {
   id: number
   nome: string
   controle_lote: boolean
-  /** R$ today; null = none. */
-  preco_vend: string | null
   /** Transaction of its last change. */
   versao: string
 }
@@ -49,6 +47,8 @@ export interface Referencias {
     ignorar_icms_valor_nota: boolean
     valor_decimal: number
     qtde_decimal: number
+    /** Days a product's or rule's old version still sells. */
+    validade_catalogo: number
     /** ISO date; null = never. */
     cnpj_modelo_55_desde: string | null
   }
@@ -80,7 +80,7 @@ const SQL = `select
   (select json_build_object('cnpj', e.cnpj, 'uf', e.uf, 'crt', e.crt, 'ambiente_sefaz', e.ambiente_sefaz)
     from empresas e where e.account_id = $1 and e.id = $2) as empresa,
   (select json_build_object('venda_sem_estoque', a.venda_sem_estoque, 'valor_decimal', a.valor_decimal,
-      'ignorar_icms_valor_nota', a.ignorar_icms_valor_nota, 'qtde_decimal', a.qtde_decimal,
+      'ignorar_icms_valor_nota', a.ignorar_icms_valor_nota, 'qtde_decimal', a.qtde_decimal, 'validade_catalogo', a.validade_catalogo,
       'cnpj_modelo_55_desde', a.cnpj_modelo_55_desde)
     from accounts a where a.account_id = $1 and a.id = $1) as account,
   (select json_build_object('id', t.id, 'ativo', t.ativo, 'serie_65_id', t.serie_65_id,
@@ -91,7 +91,7 @@ const SQL = `select
       and (s.id = t.serie_65_id or s.id = t.serie_55_id)
     where s.account_id = $1) as series,
   (select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'controle_lote', p.controle_lote,
-      'preco_vend', p.preco_vend::text, 'versao', p.versao::text)), '[]')
+      'versao', p.versao::text)), '[]')
     from produtos p where p.account_id = $1 and p.empresa_id = $2 and p.id = any($5::bigint[])) as produtos,
   (select coalesce(json_agg(json_build_object('id', l.id, 'produto_id', l.produto_id, 'lote', l.lote)), '[]')
     from produtos_lotes l where l.account_id = $1 and l.id = any($6::bigint[])) as lotes,

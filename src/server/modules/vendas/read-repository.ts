@@ -15,7 +15,14 @@ const SALE = `select v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie
   from vendas v left join documentos_fiscais d on d.account_id = v.account_id and d.venda_id = v.id and d.atual
   where v.account_id = $1`
 
-/** One sale of the active company; `completa` adds items, payments and the journal. @throws NAO_ENCONTRADO */
+type Filhos = Required<
+  Pick<
+    VendaAnswer,
+    'itens' | 'pagamento' | 'diario' | 'divergencias' | 'aprovacoes' | 'cancelados' | 'vendedor'
+  >
+>
+
+/** One sale of the active company; `completa` adds items, payments, what was voided, approved or disagrees, and the journal. @throws NAO_ENCONTRADO */
 export async function readSale(
   q: Q,
   sessao: Sessao,
@@ -31,7 +38,7 @@ export async function readSale(
   const row = rows[0]
   if (!row) throw new AppError('NAO_ENCONTRADO')
   if (!completa) return toAnswer(row)
-  const children = await q.query<{ itens: object[]; pagamento: object[]; diario: object[] }>({
+  const children = await q.query<Filhos>({
     name: 'venda-children',
     text: `select
       (select coalesce(json_agg(to_json(i) order by i.num), '[]') from (select num, uid, produto_id, referencia, nome,
@@ -44,16 +51,22 @@ export async function readSale(
       (select coalesce(json_agg(to_json(j) order by j.id), '[]') from (select j.id, j.documento_id, d.numero, j.de,
           j.para, j.cstat, j.xmotivo, j.causa, j.em
         from emissao_diario j join documentos_fiscais d on d.account_id = $1 and d.id = j.documento_id
-        where j.account_id = $1 and j.venda_id = $2) j) as diario`,
-    values: [sessao.account_id, id],
+        where j.account_id = $1 and j.venda_id = $2) j) as diario,
+      (select coalesce(json_agg(to_json(a) order by a.id), '[]') from (select a.id, a.acao, a.detalhe, a.valor::text,
+          p.nome as pedido_por, s.nome as aprovado_por, a.em
+        from aprovacoes a left join usuarios p on p.account_id = $1 and p.id = a.pedido_por
+          left join usuarios s on s.account_id = $1 and s.id = a.aprovado_por
+        where a.account_id = $1 and a.venda_uuid = $3) a) as aprovacoes,
+      (select coalesce(json_agg(json_build_object('nome', c.item->>'nome', 'qtde', c.item->>'qtde', 'motivo', c.motivo,
+          'por', u.nome, 'em', c.em) order by c.id), '[]')
+        from venda_cancelados c left join usuarios u on u.account_id = $1 and u.id = c.usuario_id
+        where c.account_id = $1 and c.venda_id = $2) as cancelados,
+      v.divergencias, u.nome as vendedor
+      from vendas v left join usuarios u on u.account_id = v.account_id and u.id = v.usuario_id
+      where v.account_id = $1 and v.id = $2`,
+    values: [sessao.account_id, id, row.uuid],
   })
-  const { itens = [], pagamento = [], diario = [] } = children.rows[0] ?? {}
-  return {
-    ...toAnswer(row),
-    itens: itens as Record<string, unknown>[],
-    pagamento: pagamento as Record<string, unknown>[],
-    diario: diario as Record<string, unknown>[],
-  }
+  return { ...toAnswer(row), ...children.rows[0] }
 }
 
 const ORDERS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import type { CorpoVenda } from './repository.ts'
+import type { CorpoVenda, VendaGravada } from './repository.ts'
 
 /**
  * A paid sale under a known uuid is the one already stored; when its total is another, somebody must look: a line in
@@ -18,16 +18,43 @@ export async function noticeRepeated(
 ): Promise<void> {
   if (!corpo.paga || dec(corpo.valor_total).eq(dec(guardada.valor_total))) return
   const nota = `${guardada.modelo === '55' ? 'NF-e' : 'NFC-e'} ${guardada.serie}/${guardada.numerocodumento}`
+  await notice(q, sessao, agora, {
+    titulo: `Venda repetida: ${nota}`,
+    mensagem: `Venda recebida de novo com outro valor: ${formatMoney(corpo.valor_total)}, guardada com ${formatMoney(guardada.valor_total)}`,
+  })
+}
+
+/** Lines of the notice: the rest is on the sale's own screen. */
+const DITAS = 3
+
+/** A paid sale that is not what the catalogue gave, or not its seller's to do, is told to the company. */
+export async function noticeDivergent(
+  q: Q,
+  sessao: Sessao,
+  { corpo, divergencias }: VendaGravada,
+  { modelo, serie, numero }: { modelo?: string; serie: number; numero: number },
+  agora: Date,
+): Promise<void> {
+  if (divergencias.length === 0) return
+  const textos = divergencias.slice(0, DITAS).map(({ texto }) => texto)
+  const mais = divergencias.length - textos.length
+  await notice(q, sessao, agora, {
+    titulo: `Venda a conferir: ${modelo === '55' ? 'NF-e' : 'NFC-e'} ${serie}/${numero}, ${formatMoney(corpo.valor_total)}`,
+    mensagem: `${textos.join('; ')}${mais > 0 ? `; e mais ${mais}` : ''}`,
+  })
+}
+
+/** A line in the company's bell, once however often the same comes. */
+async function notice(
+  q: Q,
+  sessao: Sessao,
+  agora: Date,
+  { titulo, mensagem }: { titulo: string; mensagem: string },
+): Promise<void> {
   await q.query(
     `insert into notificacoes (account_id, empresa_id, titulo, mensagem, data)
       select $1, $2, $3, $4, $5 where not exists (select from notificacoes
         where account_id = $1 and empresa_id = $2 and titulo = $3 and mensagem = $4)`,
-    [
-      sessao.account_id,
-      sessao.empresa_id,
-      `Venda repetida: ${nota}`,
-      `Venda recebida de novo com outro valor: ${formatMoney(corpo.valor_total)}, guardada com ${formatMoney(guardada.valor_total)}`,
-      agora.toISOString(),
-    ],
+    [sessao.account_id, sessao.empresa_id, titulo, mensagem, agora.toISOString()],
   )
 }

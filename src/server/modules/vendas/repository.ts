@@ -2,6 +2,8 @@ import type { Body } from '../../../domain/api/define.ts'
 import type { criarVenda } from '../../../domain/api/vendas.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import type { Autoria } from './autoria.ts'
+import type { Diferenca } from './prova.ts'
 
 export type CorpoVenda = Body<typeof criarVenda>
 
@@ -30,6 +32,8 @@ export interface VendaGravada {
   contexto: unknown
   totais_servidor: unknown
   divergente: boolean
+  divergencias: readonly Diferenca[]
+  autoria: Autoria
   datavenda: Date
   relogio_diferenca: number
   pagamentos: readonly PagamentoGravado[]
@@ -66,7 +70,16 @@ const COLUMNS = [
     'regras',
     'contexto',
   ],
-  ...['totais_cliente', 'totais_servidor', 'divergente', 'paga', 'paga_em', 'offline', 'relogio_diferenca'],
+  ...[
+    'totais_cliente',
+    'totais_servidor',
+    'divergente',
+    'divergencias',
+    'paga',
+    'paga_em',
+    'offline',
+    'relogio_diferenca',
+  ],
   'datavenda',
 ]
 const FIRST = 2
@@ -138,7 +151,7 @@ function values(sessao: Sessao, venda: VendaGravada): unknown[] {
       sessao.empresa_id,
       c.uuid,
       c.terminal_id,
-      sessao.usuario_id,
+      venda.autoria.vendedor,
       venda.status,
       venda.modelo,
       c.tipo_operacao,
@@ -146,13 +159,14 @@ function values(sessao: Sessao, venda: VendaGravada): unknown[] {
     ...[c.tipo_faturamento, c.finalidade_op, c.tipo_documento, c.tipo_atend, c.parceiro_id, c.addresse_id],
     ...[c.cpf_cnpj, c.nome_consumidor, c.obs, c.desconto, c.acrscimo, c.taxa_entrega, c.valor_produtos],
     ...[c.valor_total, c.troco, JSON.stringify(c.regras), JSON.stringify(venda.contexto)],
-    ...[JSON.stringify(c.totais), JSON.stringify(venda.totais_servidor), venda.divergente, c.paga, c.paga_em],
+    ...[JSON.stringify(c.totais), JSON.stringify(venda.totais_servidor), venda.divergente],
+    ...[JSON.stringify(venda.divergencias), c.paga, c.paga_em],
     ...[c.offline, venda.relogio_diferenca, venda.datavenda.toISOString()],
     JSON.stringify(c.itens.map((item, i) => ({ ...item, num: i + 1 }))),
     JSON.stringify(venda.pagamentos.map((p, i) => ({ ...p, num: i + 1 }))),
     JSON.stringify(
       venda.pagamentos.flatMap((p, i) => p.parcelas.map(parcela => ({ ...parcela, pagamento_num: i + 1 }))),
     ),
-    JSON.stringify(c.cancelados),
+    JSON.stringify(c.cancelados.map((each, i) => ({ ...each, ...venda.autoria.anulacoes[i] }))),
   ]
 }

@@ -1,21 +1,27 @@
+import { dataHoraUf } from '../../../core/document/fuso.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import type { Vault } from '../../vault.ts'
+import { createSelos } from '../catalogo/service.ts'
 import type { Consumidor, FiscalService, NovoDocumento } from '../fiscal/service.ts'
 import type { ImpressaoService } from '../impressao/service.ts'
 import { newAnswer } from './answer.ts'
-import { judge } from './judge.ts'
+import { type Autoria, quemFez } from './autoria.ts'
+import { judge, saleMoment } from './judge.ts'
 import { type Referencias, readReferences } from './lookup-repository.ts'
 import { semPermissao } from './permissao.ts'
+import { type Diferenca, provar } from './prova.ts'
 import { itemHistory, listSales, readSale } from './read-repository.ts'
-import { noticeRepeated } from './repeated.ts'
+import { noticeDivergent, noticeRepeated } from './repeated.ts'
 import { type CorpoVenda, insertSale, payDraft, type VendaGravada } from './repository.ts'
 import { moveStock } from './stock.ts'
 
 interface Deps {
   db: Db
   clock: () => Date
+  vault: Vault
   fiscal: FiscalService
   papel: ImpressaoService
 }
@@ -23,7 +29,9 @@ interface Deps {
 /** PostgreSQL: unique constraint. */
 const DUPLICATE = '23505'
 
-export function createVendasService({ db, clock, fiscal, papel }: Deps) {
+export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
+  const selos = createSelos(vault)
+
   /** One transaction: sale, lines, payments, stock, number, key, job. All of it or nothing, the number included. */
   async function store(q: Q, sessao: Sessao, corpo: CorpoVenda): Promise<VendaAnswer> {
     const agora = clock()
@@ -40,16 +48,46 @@ export function createVendasService({ db, clock, fiscal, papel }: Deps) {
     const { existente } = refs
     // a draft may become paid; anything else that comes under a known uuid is the sale already stored
     if (existente && (existente.paga || !corpo.paga)) return stored(q, sessao, corpo, existente.id, agora)
-    // what was sold without a server is paid and gone: it is stored, whoever sold it
-    const proibido = corpo.paga && corpo.offline ? null : semPermissao(corpo, refs, sessao.flags)
-    if (proibido) throw new AppError('PROIBIDO', { mensagem: proibido })
-    const venda = judge(corpo, refs, sessao.empresa_id, agora)
+    const autoria = await quemFez(q, vault, sessao, corpo, saleMoment(corpo, agora))
+    const suspeitas = await suspeitar(q, sessao, corpo, refs, autoria, agora)
+    const venda = judge(corpo, refs, { empresa_id: sessao.empresa_id, autoria, suspeitas }, agora)
     if (existente && !(await payDraft(q, sessao, existente.id, venda)))
       return stored(q, sessao, corpo, existente.id, agora)
     const id = existente?.id ?? (await insertSale(q, sessao, venda))
     if (!corpo.paga) return newAnswer(id, sessao.empresa_id, venda, null)
-    await moveStock(q, sessao, corpo, refs, id, agora)
-    return newAnswer(id, sessao.empresa_id, venda, await number(q, sessao, venda, refs, id, agora))
+    await moveStock(q, { ...sessao, usuario_id: autoria.vendedor }, corpo, refs, id, agora)
+    const documento = await number(q, sessao, venda, refs, id, agora)
+    await noticeDivergent(q, sessao, venda, documento, agora)
+    return newAnswer(id, sessao.empresa_id, venda, documento)
+  }
+
+  /** What of the sale is not the catalogue's, nor its seller's to do. @throws PROIBIDO while there is somebody to say no to */
+  async function suspeitar(
+    q: Q,
+    sessao: Sessao,
+    corpo: CorpoVenda,
+    refs: Referencias,
+    autoria: Autoria,
+    agora: Date,
+  ): Promise<Diferenca[]> {
+    const momento = saleMoment(corpo, agora)
+    const data = dataHoraUf(momento, refs.empresa.uf)
+    const prova = await provar(q, selos, { dono: sessao, corpo, refs, data, momento })
+    const faltas = await semPermissao(q, sessao, corpo, refs, prova, autoria)
+    // what was sold without a server is paid and gone: it is stored and told, whoever sold it
+    if (faltas[0] && !(corpo.paga && corpo.offline))
+      throw new AppError('PROIBIDO', { mensagem: faltas[0].texto })
+    const precoDe = (uid: string | null) => prova.precos.get(uid ?? '') ?? null
+    return [
+      ...autoria.diferencas,
+      ...prova.diferencas,
+      ...faltas.map(({ campo, texto, uid, acao, valor }) => ({
+        campo,
+        texto,
+        esperado: acao === 'preco' ? precoDe(uid) : null,
+        recebido: acao === 'cancelar_item' ? null : valor,
+      })),
+    ]
   }
 
   /** The first one stands, whatever came now. */

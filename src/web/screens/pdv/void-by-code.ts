@@ -33,5 +33,8 @@ export async function voidByCode(intent: Extract<Intent, { tipo: 'cancelar_item'
 /** The line leaves the cart; who, when and why stay in the sale. */
 export function voidLine(uid: string, motivo: string): void {
   const em = new Date().toISOString()
-  applySale(sale => cancelItem(sale, { uid, motivo, usuario_id: getSession()?.user.id ?? 0, em }))
+  const user = getSession()?.user
+  applySale(sale =>
+    cancelItem(sale, { uid, motivo, usuario_id: user?.id ?? 0, em, autoria: user?.autoria ?? null }),
+  )
 }

@@ -11,7 +11,9 @@ import { Screen } from '../../ui/screen.tsx'
 import { Scroller } from '../../ui/scroller.tsx'
 import { fullTime, noteNumber } from './note-number.ts'
 import { saleActions } from './sale-actions.ts'
+import { SaleTrail } from './sale-trail.tsx'
 import { StatusWord } from './status-word.tsx'
+import { ToCheck } from './to-check.tsx'
 
 /** One sale: what was sold and paid, and the whole life of its document; its actions on the same keys as in the list. */
 export function SaleScreen() {
@@ -34,7 +36,9 @@ export function SaleScreen() {
     <Screen titulo={`Venda ${noteNumber(sale)}`} nota={<StatusWord status={sale.status} />} cheia>
       <div className="grid min-h-0 lg:grid-cols-[minmax(0,1fr)_46ch]">
         <Scroller className="overflow-auto">
+          <ToCheck sale={sale} />
           <SaleItems sale={sale} />
+          <SaleTrail sale={sale} />
           <Journal sale={sale} />
         </Scroller>
         <aside aria-label="Totais" className="grid min-h-0 border-line border-l bg-panel">
@@ -122,15 +126,11 @@ function Totals({ sale }: { sale: VendaAnswer }) {
       </dl>
       <dl className="border-line border-b py-2">
         <Line nome="Consumidor">{sale.nome_consumidor ?? sale.cpf_cnpj ?? 'não identificado'}</Line>
+        <Line nome="Vendedor">{sale.vendedor}</Line>
         <Line nome="Paga em">{fullTime(sale.paga_em)}</Line>
         <Line nome="Modelo">{sale.modelo === '65' ? '65 NFC-e' : `${sale.modelo} NF-e`}</Line>
         <Line nome="Emissão">{sale.tp_emis === 9 ? 'contingência offline (9)' : 'normal (1)'}</Line>
         <Line nome="Protocolo">{sale.protocolo}</Line>
-        {sale.divergente ? (
-          <Line nome="Conferência" tom="text-bad">
-            totais divergentes do servidor
-          </Line>
-        ) : null}
         {sale.prazo_transmissao ? (
           <Line nome="Transmitir até" tom="text-bad">
             {fullTime(sale.prazo_transmissao)}

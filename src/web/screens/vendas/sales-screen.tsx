@@ -27,7 +27,12 @@ const COLUMNS: readonly Column<VendaAnswer>[] = [
     largura: '16ch',
     celula: noteNumber,
   },
-  { id: 'status', titulo: 'Status', largura: '15ch', celula: sale => <StatusWord status={sale.status} /> },
+  {
+    id: 'status',
+    titulo: 'Status',
+    largura: '24ch',
+    celula: sale => <StatusWord status={sale.status} conferir={sale.divergente} />,
+  },
   {
     id: 'cliente',
     titulo: 'Consumidor',

@@ -13,6 +13,11 @@ const TONES: Record<string, string> = {
 export const statusWord = (status: string): string => WORDS.get(status) ?? status
 
 /** The word of a sale's status; its colour only repeats it. */
-export function StatusWord({ status }: { status: string }) {
-  return <span className={TONES[status] ?? ''}>{statusWord(status)}</span>
+export function StatusWord({ status, conferir = false }: { status: string; conferir?: boolean }) {
+  return (
+    <span className={TONES[status] ?? ''}>
+      {statusWord(status)}
+      {conferir ? <b className="font-semibold text-bad"> a conferir</b> : null}
+    </span>
+  )
 }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { ACOES_APROVADAS } from '../../core/venda/pendencias.ts'
+import { decimal, requiredText, uuid } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+
+/** A supervisor's PIN lets one action of one sale pass. The sale is judged again when it comes: only what was approved passes. */
+export const aprovar = defineEndpoint({
+  method: 'POST',
+  path: 'aprovacoes',
+  summary: 'Aprovar com PIN uma ação do caixa',
+  acesso: { permission: ['documentos_pdv', 'documentos_venda_rapida'] },
+  body: z.object({
+    pin: z
+      .string()
+      .regex(/^\d{4,8}$/, 'O PIN tem de 4 a 8 números')
+      .meta({ title: 'PIN' }),
+    /** Of the sale, which may not be stored yet. */
+    venda_uuid: uuid,
+    acao: z.literal(ACOES_APROVADAS),
+    /** The line; null = the whole sale. */
+    uid: z.string().min(1).max(40).nullable(),
+    /** R$: unit price, discount, or 0. */
+    valor: decimal(10, { digits: 10 }),
+    /** % of what the discount acts on: judged against the limit of who approves. */
+    percentual: decimal(4, { digits: 10 }).nullable(),
+    /** What the supervisor read before approving. */
+    detalhe: requiredText(200),
+  }),
+  response: z.object({ data: z.object({ aprovado_por: z.string() }) }),
+})

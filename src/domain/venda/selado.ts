@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { itemVendaBody } from '../api/vendas.ts'
+
+type Item = z.output<typeof itemVendaBody>
+
+/** What of a line the server's seal covers beside the product, its version, its price and whether a scale sells it. */
+export const CAMPOS_SELADOS = {
+  referencia: 'referência',
+  nome: 'descrição',
+  unidade: 'unidade',
+  ncm: 'NCM',
+  cest: 'CEST',
+  cbenef: 'código de benefício',
+  regraicms_id: 'regra de ICMS',
+  regrapisconfins_id: 'regra de PIS/COFINS', // contrato
+  regraibs_id: 'regra de IBS',
+  regracbs_id: 'regra de CBS',
+  regraisl_id: 'regra de ISL',
+  regraipi_id: 'regra de IPI',
+} as const satisfies Partial<Record<keyof Item, string>>
+
+export type CampoSelado = keyof typeof CAMPOS_SELADOS
+const NOMES = Object.keys(CAMPOS_SELADOS) as CampoSelado[]
+
+/** A line as far as it is sealed, or a product in a line's words. */
+export type Selado = Pick<Item, CampoSelado | 'produto_id'>
+
+/** Whose seal: another account has another key, another company another text. */
+export interface DonoDoSelo {
+  account_id: number
+  empresa_id: number
+}
+
+/** The text under a product's seal. */
+export const textoDoProduto = (
+  { empresa_id }: DonoDoSelo,
+  item: Selado,
+  { versao, preco, balanca }: { versao: string; preco: string; balanca: boolean },
+): string =>
+  JSON.stringify([
+    empresa_id,
+    item.produto_id,
+    versao,
+    preco,
+    balanca,
+    ...NOMES.map(nome => item[nome] ?? null),
+  ])
+
+/** The text under a rule's seal: kind, id, the day it was given out, and all it says, whatever the order. */
+export const textoDaRegra = (
+  { empresa_id }: DonoDoSelo,
+  tipo: string,
+  id: string,
+  dia: string,
+  { selo: _, ...regra }: Readonly<Record<string, unknown>>,
+): string =>
+  JSON.stringify([empresa_id, tipo, id, dia, Object.entries(regra).sort(([a], [b]) => (a < b ? -1 : 1))])
+
+/** Fields in which a line is not the product as `registrado`. */
+export const camposDiferentes = (item: Selado, registrado: Selado): CampoSelado[] =>
+  NOMES.filter(nome => (item[nome] ?? null) !== (registrado[nome] ?? null))

@@ -1,0 +1,60 @@
+import type { Aprovacao } from '../../../core/venda/pendencias.ts'
+import type { aprovar } from '../../../domain/api/aprovacoes.ts'
+import type { Body } from '../../../domain/api/define.ts'
+import type { Flag } from '../../../domain/options/flags.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+
+interface Supervisor {
+  id: number
+  nome: string
+  flags: Flag[]
+  /** Largest discount, %; null = no limit. */
+  teto: string | null
+}
+
+/** The active user of this PIN who may enter the session's company. */
+export async function quemTem(q: Q, sessao: Sessao, pin_hash: string): Promise<Supervisor | null> {
+  const { rows } = await q.query<Supervisor>(
+    `select u.id, u.nome, case when g.ativo then g.flags else '{}' end as flags, g.desconto_maximo::text as teto
+       from usuarios u join grupos g on g.account_id = u.account_id and g.id = u.grupo_id
+       join usuario_empresas ue on ue.account_id = u.account_id and ue.usuario_id = u.id and ue.empresa_id = $2
+      where u.account_id = $1 and u.pin_hash = $3 and u.ativo`,
+    [sessao.account_id, sessao.empresa_id, pin_hash],
+  )
+  return rows[0] ?? null
+}
+
+export async function gravar(
+  q: Q,
+  sessao: Sessao,
+  aprovado_por: number,
+  { venda_uuid, acao, uid, valor, detalhe }: Body<typeof aprovar>,
+  em: Date,
+): Promise<void> {
+  await q.query(
+    `insert into aprovacoes (account_id, empresa_id, venda_uuid, acao, uid, valor, detalhe, pedido_por, aprovado_por, em)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      sessao.account_id,
+      sessao.empresa_id,
+      venda_uuid,
+      acao,
+      uid,
+      valor,
+      detalhe,
+      sessao.usuario_id,
+      aprovado_por,
+      em,
+    ],
+  )
+}
+
+export async function lerAprovadas(q: Q, sessao: Sessao, venda_uuid: string): Promise<Aprovacao[]> {
+  const { rows } = await q.query<Aprovacao>(
+    `select acao, uid, valor::text from aprovacoes
+      where account_id = $1 and empresa_id = $2 and venda_uuid = $3`,
+    [sessao.account_id, sessao.empresa_id, venda_uuid],
+  )
+  return rows
+}

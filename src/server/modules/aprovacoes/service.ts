@@ -1,0 +1,73 @@
+import { dec } from '../../../core/money/decimal.ts'
+import type { AcaoAprovada, Aprovacao } from '../../../core/venda/pendencias.ts'
+import type { aprovar } from '../../../domain/api/aprovacoes.ts'
+import type { Body } from '../../../domain/api/define.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Flag } from '../../../domain/options/flags.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Sessao } from '../../http/session.ts'
+import { createLimite } from '../acesso/service.ts'
+import { hashPin } from '../contas/service.ts'
+import { gravar, lerAprovadas, quemTem } from './repository.ts'
+
+export type AprovacoesService = ReturnType<typeof createAprovacoes>
+
+const PODER = {
+  preco: 'pdv_preco',
+  desconto: 'pdv_desconto',
+  cancelar_item: 'pdv_cancelar_item',
+} as const satisfies Record<AcaoAprovada, Flag>
+
+/** Wrong PINs of one session, and of one account, in the window: 10,000 PINs of four digits are not many. */
+const JANELA_MS = 15 * 60_000
+const POR_SESSAO = 5
+const POR_CONTA = 30
+
+/** What supervisors let pass of a sale. */
+export const aprovadas = (q: Q, sessao: Sessao, venda_uuid: string): Promise<Aprovacao[]> =>
+  lerAprovadas(q, sessao, venda_uuid)
+
+/** Approval by PIN: who holds the power lends it for one action of one sale, and both names stay. */
+export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
+  const porSessao = createLimite(clock, POR_SESSAO, JANELA_MS)
+  const porConta = createLimite(clock, POR_CONTA, JANELA_MS)
+
+  /** Counts before the PIN is looked at, so that parallel guesses are counted whole; a right one is given back. */
+  const contar = ({ account_id, token_id }: Sessao) => {
+    const chaves = [
+      [porSessao, String(token_id)],
+      [porConta, String(account_id)],
+    ] as const
+    if (chaves.some(([limite, chave]) => !limite.passa(chave))) throw new AppError('MUITAS_TENTATIVAS')
+    return () => {
+      for (const [limite, chave] of chaves) limite.devolve(chave)
+    }
+  }
+
+  return {
+    /** @throws VALIDACAO at `pin` when it is nobody's or its owner may not either; MUITAS_TENTATIVAS */
+    async aprovar(sessao: Sessao, pedido: Body<typeof aprovar>): Promise<{ aprovado_por: string }> {
+      const devolver = contar(sessao)
+      // a wrong PIN costs what a right one does: the hash is what takes the time
+      const pin_hash = await hashPin(sessao.account_id, pedido.pin)
+      const feito = await db.tx(sessao, async q => {
+        const quem = await quemTem(q, sessao, pin_hash)
+        if (!quem) return null
+        if (!quem.flags.includes(PODER[pedido.acao]))
+          throw fieldError('pin', `${quem.nome} também não pode autorizar isto`)
+        const { teto } = quem
+        if (pedido.acao === 'desconto' && teto !== null && dec(pedido.percentual ?? '100').gt(dec(teto)))
+          throw fieldError('pin', `O limite de ${quem.nome} é ${dec(teto).toFixed()}%`)
+        await gravar(q, sessao, quem.id, pedido, clock())
+        return quem
+      })
+      if (!feito) {
+        log.warn({ usuario_id: sessao.usuario_id, venda: pedido.venda_uuid, acao: pedido.acao }, 'wrong PIN')
+        throw fieldError('pin', 'PIN incorreto')
+      }
+      devolver()
+      return { aprovado_por: feito.nome }
+    },
+  }
+}

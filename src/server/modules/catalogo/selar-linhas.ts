@@ -1,0 +1,68 @@
+import { COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
+import type { DonoDoSelo, Selado } from '../../../domain/venda/selado.ts'
+import type { Selos } from './selo.ts'
+
+type Linha = unknown[]
+
+const em = Object.fromEntries(COLUNAS_PRODUTO.map((nome, i) => [nome, i])) as Record<
+  (typeof COLUNAS_PRODUTO)[number],
+  number
+>
+
+const texto = (linha: Linha, nome: keyof typeof em): string | null => {
+  const valor = linha[em[nome]] ?? null
+  return valor === null || valor === '' ? null : String(valor)
+}
+const numero = (linha: Linha, nome: keyof typeof em): number | null => {
+  const valor = linha[em[nome]]
+  return typeof valor === 'number' ? valor : null
+}
+
+/** A packed row in the words of a sale's line: what the till makes of it (web/catalog/to-produto.ts). */
+const comoItem = (linha: Linha): Selado => ({
+  produto_id: numero(linha, 'id') ?? 0,
+  referencia: texto(linha, 'referencia') ?? '',
+  nome: texto(linha, 'nome') ?? '',
+  unidade: texto(linha, 'unidade') ?? 'UN',
+  ncm: texto(linha, 'ncm') ?? '',
+  cest: texto(linha, 'cest'),
+  cbenef: texto(linha, 'cbenef'),
+  regraicms_id: numero(linha, 'icms_id') ?? 0,
+  regrapisconfins_id: numero(linha, 'pisconfins_id') ?? 0, // contrato
+  regraibs_id: numero(linha, 'ibs_id'),
+  regracbs_id: numero(linha, 'cbs_id'),
+  regraisl_id: numero(linha, 'isl_id'),
+  regraipi_id: numero(linha, 'ipi_id'),
+})
+
+/** What a product is worth to the judge of a sale: the line it gives, its price, and whether a scale sells it. */
+export interface ProdutoRegistrado {
+  item: Selado
+  preco: string
+  balanca: boolean
+}
+
+/** A packed row read back: the register's word beside a line that proves nothing. */
+export function lerLinha(linha: string): ProdutoRegistrado {
+  const valores = JSON.parse(linha) as Linha
+  return {
+    item: comoItem(valores),
+    preco: texto(valores, 'preco') ?? '0.00',
+    balanca: texto(valores, 'codigo_balanca') !== null,
+  }
+}
+
+/** Packed rows, as JSON parted by commas, each with its seal where its version was; one that is to be forgotten has none. */
+export function selarLinhas(linhas: string, dono: DonoDoSelo, selos: Selos): string {
+  const valores = JSON.parse(`[${linhas}]`) as Linha[]
+  for (const linha of valores) {
+    const versao = texto(linha, 'selo')
+    if (versao === null) continue
+    linha[em.selo] = selos.produto(dono, comoItem(linha), {
+      versao,
+      preco: texto(linha, 'preco') ?? '0.00',
+      balanca: texto(linha, 'codigo_balanca') !== null,
+    })
+  }
+  return JSON.stringify(valores).slice(1, -1)
+}

@@ -1,0 +1,124 @@
+import { dec } from '../../../core/money/decimal.ts'
+import type { Poderes } from '../../../core/venda/pendencias.ts'
+import type { Flag } from '../../../domain/options/flags.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import type { Vault } from '../../vault.ts'
+import { type Autor, lerAutoria } from '../contas/service.ts'
+import type { Diferenca } from './prova.ts'
+import type { CorpoVenda } from './repository.ts'
+
+/** Who sold and who voided, by what their own sessions signed, and what of it does not hold. */
+export interface Autoria {
+  vendedor: number
+  /** Beside each of `cancelados`. */
+  anulacoes: { usuario_id: number; em: string }[]
+  poderes: ReadonlyMap<number, Poderes>
+  diferencas: Diferenca[]
+}
+
+/** Clocks of a till and the server differ a little, and a session may end while its last sale is on its way. */
+const FOLGA_MS = 10 * 60_000
+
+/**
+ * A sale is its seller's also when another login sends it: the till wrote down whose session it was. Without that, or when
+ * the session was not open at that moment, it is the one's who sends it. `usuario_id` of a void is never believed.
+ */
+export async function quemFez(
+  q: Q,
+  vault: Vault,
+  sessao: Sessao,
+  corpo: CorpoVenda,
+  momento: Date,
+): Promise<Autoria> {
+  const ditas = [corpo.autoria, ...corpo.cancelados.map(({ autoria }) => autoria)]
+  const autores = ditas.map(dita => lerAutoria(vault, sessao.account_id, dita))
+  const abertas = await sessoesDe(q, sessao, autores)
+  const quem = (i: number, quando: Date): number | null => {
+    const autor = autores[i]
+    if (!autor) return null
+    if (autor.token_id === sessao.token_id && autor.usuario_id === sessao.usuario_id) return sessao.usuario_id
+    const aberta = abertas.get(autor.token_id)
+    const dentro =
+      aberta?.usuario_id === autor.usuario_id &&
+      quando.getTime() >= aberta.de.getTime() - FOLGA_MS &&
+      quando.getTime() <= aberta.ate.getTime() + FOLGA_MS
+    return dentro ? autor.usuario_id : null
+  }
+  const diferencas = ditas.flatMap((dita, i): Diferenca[] =>
+    dita && quem(i, i === 0 ? momento : instante(corpo, i - 1, momento)) === null
+      ? [
+          {
+            campo: i === 0 ? 'autoria' : `cancelados.${i - 1}.autoria`,
+            texto: `Quem ${i === 0 ? 'vendeu' : 'cancelou o item'} não se confirma: fica com ${sessao.nome}, que enviou`,
+            esperado: null,
+            recebido: null,
+          },
+        ]
+      : [],
+  )
+  const vendedor = quem(0, momento) ?? sessao.usuario_id
+  const anulacoes = corpo.cancelados.map((_, i) => {
+    const em = instante(corpo, i, momento)
+    return { usuario_id: quem(i + 1, em) ?? vendedor, em: em.toISOString() }
+  })
+  const ids = [vendedor, ...anulacoes.map(({ usuario_id }) => usuario_id)]
+  const comum = ids.every(id => id === sessao.usuario_id) && !comDesconto(corpo)
+  const poderes = comum
+    ? new Map([[sessao.usuario_id, comoPoderes([...sessao.flags], null)]])
+    : await poderesDe(q, sessao, ids)
+  return { vendedor, anulacoes, diferencas, poderes }
+}
+
+/** When a line was voided, by the server's clock: as long before the payment as the till's own says. */
+function instante(corpo: CorpoVenda, i: number, momento: Date): Date {
+  const antes = Date.parse(corpo.paga_em) - Date.parse(corpo.cancelados[i]?.em ?? corpo.paga_em)
+  return new Date(momento.getTime() - Math.max(antes, 0))
+}
+
+interface Aberta {
+  id: number
+  usuario_id: number
+  de: Date
+  ate: Date
+}
+
+/** Sessions other than this one, with the time each was open. */
+async function sessoesDe(
+  q: Q,
+  sessao: Sessao,
+  autores: readonly (Autor | null)[],
+): Promise<Map<number, Aberta>> {
+  const ids = new Set(autores.flatMap(autor => (autor ? [autor.token_id] : [])))
+  ids.delete(sessao.token_id)
+  if (ids.size === 0) return new Map()
+  const { rows } = await q.query<Aberta>(
+    `select id, usuario_id, criado_em as de, least(expira_em, coalesce(revogado_em, expira_em)) as ate
+       from tokens where account_id = $1 and id = any($2::bigint[])`,
+    [sessao.account_id, [...ids]],
+  )
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** What each may do at the till; the limit of discount is the group's. */
+async function poderesDe(q: Q, sessao: Sessao, ids: readonly number[]): Promise<Map<number, Poderes>> {
+  const { rows } = await q.query<{ id: number; flags: Flag[]; teto: string | null }>({
+    name: 'venda-poderes',
+    text: `select u.id, case when g.ativo then g.flags else '{}' end as flags, g.desconto_maximo::text as teto
+       from usuarios u join grupos g on g.account_id = u.account_id and g.id = u.grupo_id
+      where u.account_id = $1 and u.id = any($2::bigint[])`,
+    values: [sessao.account_id, [...new Set(ids)]],
+  })
+  return new Map(rows.map(({ id, flags, teto }) => [id, comoPoderes(flags, teto)]))
+}
+
+const comoPoderes = (flags: readonly Flag[], teto: string | null): Poderes => ({
+  preco: flags.includes('pdv_preco'),
+  desconto: flags.includes('pdv_desconto'),
+  cancelar: flags.includes('pdv_cancelar_item'),
+  teto,
+})
+
+/** Only then the limit of the group matters: most sales do without asking for it. */
+const comDesconto = ({ desconto, itens }: CorpoVenda): boolean =>
+  [desconto, ...itens.map(item => item.desconto)].some(valor => !dec(valor).isZero())

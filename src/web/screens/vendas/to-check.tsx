@@ -1,0 +1,19 @@
+import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+
+/** In what the sale is not what the catalogue gave, the server computes or its seller might do: somebody must look. */
+export function ToCheck({ sale }: { sale: VendaAnswer }) {
+  if (!sale.divergente) return null
+  const textos = sale.divergencias?.map(({ texto }) => texto) ?? []
+  return (
+    <section aria-label="A conferir" className="border-line border-b bg-panel px-2 py-2">
+      <h2 className="rotulo text-bad">A conferir</h2>
+      <ul>
+        {(textos.length > 0 ? textos : ['Totais divergentes do servidor']).map(texto => (
+          <li key={texto} className="text-bad">
+            {texto}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
