@@ -65,13 +65,32 @@ test('F4 pergunta os argumentos num formulário do próprio comando', async ({ p
   await expect(dialog).toHaveCount(0)
 })
 
-test('sem resultado, diz que nada há que se possa usar', async ({ page, teclado }) => {
+test('sem resultado, oferece o que se pode fazer com o nome: cadastrar ou buscar', async ({
+  page,
+  teclado,
+}) => {
   await teclado.entrar('dono@demo.tecla')
   await teclado.escopo('inicio')
   await teclado.tecla('Control+k')
   await teclado.digitar('zzzzqq')
-  await expect(page.getByRole('option')).toHaveCount(0)
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('0 resultados')
+  await expect(page.getByRole('option', { name: 'Buscar "zzzzqq" em Produtos' })).toBeVisible()
+  await teclado.tecla('Escape')
+  await teclado.digitar('zzzzqq parceiro')
+  await expect(page.getByRole('option').first()).toContainText('Cadastrar produto')
+  const offer = page.getByRole('option', { name: 'Cadastrar parceiro "zzzzqq parceiro"' })
+  while ((await offer.getAttribute('aria-selected')) !== 'true') await teclado.tecla('ArrowDown')
+  await teclado.tecla('Enter')
+  const form = page.getByRole('dialog', { name: 'Parceiro', exact: true })
+  await expect(form.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('zzzzqq parceiro')
+})
+
+test('uma letra errada ainda acha', async ({ page, teclado }) => {
+  await teclado.entrar('dono@demo.tecla')
+  await teclado.escopo('inicio')
+  await teclado.tecla('Control+k')
+  await teclado.digitar('clinte')
+  await expect(page.getByRole('option').first()).toContainText('Parceiros')
 })
 
 test('acha produto pelo nome sem o caixa aberto e o põe na venda', async ({ page, teclado }) => {

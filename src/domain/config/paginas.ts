@@ -1,8 +1,10 @@
 import type { PlanFlag } from '../options/flags.ts'
 
 /** A page of the configuration: what it holds, and where its subject is kept when that is a register of its own. */
-interface PaginaConfig {
+export interface PaginaConfig {
   titulo: string
+  /** Other words the palette finds it by. */
+  palavras?: string
   /** One line under the settings. */
   nota?: string
   /** Screens that hold what the page is about. */
@@ -15,6 +17,7 @@ export const PAGINAS = {
   geral: { titulo: 'Geral' },
   nota_fiscal: {
     titulo: 'Nota fiscal',
+    palavras: 'nfce nfe danfe csc emissão',
     ligas: [['/config/ambiente', 'Ambiente e certificado']],
   },
   series_padrao: {
@@ -27,6 +30,7 @@ export const PAGINAS = {
   },
   impressao: {
     titulo: 'Impressão',
+    palavras: 'impressora bobina cupom papel',
     nota: 'A impressora é de cada caixa: rede, arquivo ou a do navegador.',
     ligas: [['/cadastro/terminal', 'Caixas']],
   },
@@ -41,6 +45,7 @@ export const PAGINAS = {
   },
   email: {
     titulo: 'E-mail',
+    palavras: 'smtp correio',
     nota: 'O servidor de e-mail é da instalação: SMTP_URL, ao iniciar.',
   },
   financeiro: { titulo: 'Financeiro', nota: 'Contas e lançamentos virão com o financeiro.' },

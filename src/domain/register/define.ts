@@ -41,6 +41,8 @@ export interface Register<F extends Fields = Fields> {
   singular: string
   /** 'Nova' instead of 'Novo'. */
   feminino?: true
+  /** Other words for it, those of a counter: the palette and the menu find it by them. */
+  palavras?: string
   /** Group of the menu its list stands in. */
   menu?: MenuGroup
   /** Its form may be opened as a dialog from any ref field that points at it, and returns the record. */

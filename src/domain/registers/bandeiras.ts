@@ -6,6 +6,7 @@ export const bandeiras = defineRegister({
   id: 'bandeiras',
   title: 'Bandeiras de cartão',
   singular: 'Bandeira',
+  palavras: 'visa mastercard elo',
   feminino: true,
   menu: 'admin',
   dialogo: true,

@@ -6,6 +6,7 @@ export const categoria_lojas = defineRegister({
   id: 'categoria_lojas',
   title: 'Categorias de loja',
   singular: 'Categoria de loja',
+  palavras: 'segmento loja virtual',
   feminino: true,
   menu: 'configuracoes',
   dialogo: true,

@@ -5,6 +5,7 @@ export const categorias = defineRegister({
   id: 'categorias',
   title: 'Categorias',
   singular: 'Categoria',
+  palavras: 'seção departamento grupo de produtos',
   feminino: true,
   menu: 'produtos',
   dialogo: true,

@@ -6,6 +6,7 @@ export const complementos = defineRegister({
   id: 'complementos',
   title: 'Complementos',
   singular: 'Complemento',
+  palavras: 'adicional acompanhamento',
   menu: 'produtos',
   dialogo: true,
   api: 'complementos',

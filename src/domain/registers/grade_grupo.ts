@@ -20,6 +20,7 @@ export const defineGradeGrupo = ({ id, title, singular, feminino, route, permiss
     title,
     singular,
     ...(feminino ? { feminino } : {}),
+    palavras: 'grade cor numeração sabor variação',
     menu: 'produtos',
     dialogo: true,
     api: id,

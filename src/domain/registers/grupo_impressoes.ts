@@ -5,6 +5,7 @@ export const grupo_impressoes = defineRegister({
   id: 'grupo_impressoes',
   title: 'Grupos de impressão',
   singular: 'Grupo de Impressão',
+  palavras: 'cozinha bar impressora',
   menu: 'produtos',
   dialogo: true,
   api: 'grupo_impressoes',

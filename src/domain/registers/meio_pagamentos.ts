@@ -76,6 +76,7 @@ export const meio_pagamentos = defineRegister({
   id: 'meio_pagamentos',
   title: 'Formas de pagamento',
   singular: 'Forma de pagamento',
+  palavras: 'pix boleto dinheiro cartão crédito débito cheque vale fiado crediário meios',
   feminino: true,
   menu: 'cadastro',
   dialogo: true,

@@ -10,6 +10,7 @@ export const minhas_empresas = defineRegister({
   id: 'minhas_empresas',
   title: 'Empresas',
   singular: 'Empresa',
+  palavras: 'loja filial cnpj razão social logo dados endereço',
   feminino: true,
   menu: 'configuracoes',
   api: 'config/empresas',

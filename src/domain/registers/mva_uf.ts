@@ -8,6 +8,7 @@ export const mva_uf = defineRegister({
   id: 'mva_uf',
   title: 'MVA e FCP',
   singular: 'MVA e FCP',
+  palavras: 'imposto substituição tributária st margem fcp',
   dialogo: true,
   menu: 'fiscal',
   api: 'mva_uf',

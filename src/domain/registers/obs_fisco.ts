@@ -6,6 +6,7 @@ export const obs_fisco = defineRegister({
   id: 'obs_fisco',
   title: 'Observações ao Fisco',
   singular: 'Observação ao Fisco',
+  palavras: 'infadfisco mensagem nota',
   feminino: true,
   menu: 'fiscal',
   dialogo: true,

@@ -15,6 +15,7 @@ export const parceiros = defineRegister({
   id: 'parceiros',
   title: 'Parceiros',
   singular: 'Parceiro',
+  palavras: 'clientes fornecedores transportadoras vendedores pessoas freguês comprador cpf cnpj endereço',
   menu: 'cadastro',
   dialogo: true,
   api: 'parceiros',

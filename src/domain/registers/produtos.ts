@@ -64,6 +64,8 @@ export const produtos = defineRegister({
   id: 'produtos',
   title: 'Produtos',
   singular: 'Produto',
+  palavras:
+    'mercadorias itens artigos estoque preços valor custo margem código de barras gtin ean balança pesável',
   menu: 'produtos',
   dialogo: true,
   api: 'produtos',

@@ -6,6 +6,7 @@ export const retornaveis_movimentos = defineRegister({
   id: 'retornaveis_movimentos',
   title: 'Movimentos de vasilhames',
   singular: 'Movimento de vasilhame',
+  palavras: 'casco engradado garrafa vazio',
   menu: 'retornaveis',
   dialogo: true,
   api: 'retornaveis/movimentos',

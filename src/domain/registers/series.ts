@@ -6,6 +6,7 @@ export const series = defineRegister({
   id: 'series',
   title: 'Séries',
   singular: 'Série',
+  palavras: 'numeração nota número nfce nfe',
   feminino: true,
   menu: 'cadastro',
   dialogo: true,

@@ -6,6 +6,7 @@ export const servicos = defineRegister({
   id: 'servicos',
   title: 'Serviços',
   singular: 'Serviço',
+  palavras: 'mão de obra iss',
   menu: 'produtos',
   dialogo: true,
   api: 'servicos',

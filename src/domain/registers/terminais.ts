@@ -6,6 +6,7 @@ export const terminais = defineRegister({
   id: 'terminais',
   title: 'Caixas',
   singular: 'Caixa',
+  palavras: 'pdv balança etiqueta da balança impressora bobina série terminal',
   menu: 'configuracoes',
   api: 'terminais',
   route: '/cadastro/terminal',

@@ -15,6 +15,7 @@ export const tributacao_cbs = defineRegister({
   id: 'tributacao_cbs',
   title: 'Regras de CBS',
   singular: 'Regra de CBS',
+  palavras: 'imposto reforma cst cclasstrib alíquota tributação',
   feminino: true,
   menu: 'fiscal',
   dialogo: true,

@@ -18,6 +18,7 @@ export const tributacao_ibs = defineRegister({
   id: 'tributacao_ibs',
   title: 'Regras de IBS',
   singular: 'Regra de IBS',
+  palavras: 'imposto reforma cst cclasstrib alíquota tributação',
   feminino: true,
   menu: 'fiscal',
   dialogo: true,

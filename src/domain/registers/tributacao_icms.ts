@@ -147,6 +147,7 @@ export const tributacao_icms = defineRegister({
   id: 'tributacao_icms',
   title: 'Regras de ICMS',
   singular: 'Regra de ICMS',
+  palavras: 'imposto cfop cst csosn substituição tributária st fcp alíquota tributação',
   feminino: true,
   menu: 'fiscal',
   dialogo: true,

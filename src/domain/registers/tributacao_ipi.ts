@@ -8,6 +8,7 @@ export const tributacao_ipi = defineRegister({
   id: 'tributacao_ipi',
   title: 'Regras de IPI',
   singular: 'Regra de IPI',
+  palavras: 'imposto cst alíquota tributação',
   feminino: true,
   menu: 'fiscal',
   dialogo: true,

@@ -7,6 +7,7 @@ export const tributacao_isl = defineRegister({
   id: 'tributacao_isl',
   title: 'Regras de ISL',
   singular: 'Regra de ISL',
+  palavras: 'imposto seletivo is reforma cst tributação',
   feminino: true,
   menu: 'fiscal',
   dialogo: true,

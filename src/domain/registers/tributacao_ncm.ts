@@ -8,6 +8,7 @@ export const tributacao_ncm = defineRegister({
   id: 'tributacao_ncm',
   title: 'Tributação por NCM',
   singular: 'Tributação por NCM',
+  palavras: 'imposto ncm cfop cst',
   feminino: true,
   menu: 'fiscal',
   dialogo: true,

@@ -9,6 +9,7 @@ export const tributacao_pisconfins = defineRegister({
   id: 'tributacao_pisconfins',
   title: 'Regras de PIS/COFINS',
   singular: 'Regra de Pis/Cofins',
+  palavras: 'imposto pis cofins cst alíquota tributação monofásico',
   feminino: true,
   menu: 'fiscal',
   dialogo: true,

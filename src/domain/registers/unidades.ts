@@ -5,6 +5,7 @@ export const unidades = defineRegister({
   id: 'unidades',
   title: 'Unidades',
   singular: 'Unidade',
+  palavras: 'un kg cx medida',
   feminino: true,
   menu: 'admin',
   dialogo: true,

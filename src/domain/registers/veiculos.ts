@@ -7,6 +7,7 @@ export const veiculos = defineRegister({
   id: 'veiculos',
   title: 'Veículos',
   singular: 'Veículo',
+  palavras: 'caminhão placa frota',
   menu: 'cadastro',
   dialogo: true,
   api: 'veiculos',

@@ -63,14 +63,14 @@ const called = (register: AnyRegister): readonly [novo: string, name: string] =>
 
 /** List, new and edit of one register; new and edit are closed to a read-only company. */
 function routesOf(register: AnyRegister): Route[] {
-  const { id, title, route, menu } = register
+  const { id, title, route, menu, palavras = '' } = register
   if (route === null) return []
   const list = defineRoute({
     path: route,
     title,
     tela: 'registro.lista',
     registro: id,
-    palavras: `abrir cadastro ${register.singular}`,
+    palavras: `abrir cadastro ${register.singular} ${palavras}`.trimEnd(),
     ...(menu ? { menu } : {}),
     ...demands(register, exceptionOf(register).lista),
   })
@@ -93,7 +93,7 @@ function routesOf(register: AnyRegister): Route[] {
             path: newPath(register),
             title: `${novo} ${um}`,
             novo: true,
-            palavras: `incluir cadastrar ${title}`,
+            palavras: `incluir cadastrar ${title} ${palavras}`.trimEnd(),
           }),
         ]),
     ...(exceptionOf(register).edicao === false

@@ -1,5 +1,4 @@
-import { PAGINAS } from '../config/paginas.ts'
-import type { PlanFlag } from '../options/flags.ts'
+import { PAGINAS, type PaginaConfig } from '../config/paginas.ts'
 import { caminhoDaTabela, TABELAS_OFICIAIS } from '../tabelas-oficiais.ts'
 import { defineRoute, type Route } from './define.ts'
 import { REGISTER_ROUTES } from './from-registers.ts'
@@ -10,7 +9,7 @@ export const ROUTES: readonly Route[] = [
     path: '/',
     title: 'Início',
     tela: 'inicio',
-    palavras: 'home painel hoje',
+    palavras: 'home painel hoje movimento faturamento gráfico pendências',
   }),
   defineRoute({
     path: '/documento/pdv',
@@ -52,7 +51,7 @@ export const ROUTES: readonly Route[] = [
     tela: 'vendas',
     menu: 'vendas',
     permission: ['menu_pedidos', 'documentos_pdv', 'documentos_documentos'],
-    palavras: 'notas emitidas nfce cupons cancelar reimprimir',
+    palavras: 'notas emitidas nfce cupons cancelar reimprimir histórico danfe xml rejeitadas',
   }),
   defineRoute({
     path: '/vendas/:id',
@@ -85,7 +84,7 @@ export const ROUTES: readonly Route[] = [
     title: 'Teste',
     tela: 'teste',
     menu: 'sistema',
-    palavras: 'diagnóstico leitor equipamento',
+    palavras: 'diagnóstico leitor equipamento impressora som rede scanner pistola',
   }),
   defineRoute({ path: '/login', title: 'Entrar', tela: 'login', publico: true, isento: true, interna: true }),
   defineRoute({
@@ -131,7 +130,7 @@ export const ROUTES: readonly Route[] = [
     permission: 'menu_configuracoes',
     leituraBloqueada: true,
     menu: 'configuracoes',
-    palavras: 'sefaz produção homologação treinamento simulador certificado a1 pfx',
+    palavras: 'sefaz produção homologação treinamento simulador certificado digital a1 pfx validade',
   }),
   defineRoute({
     path: '/config',
@@ -139,15 +138,15 @@ export const ROUTES: readonly Route[] = [
     tela: 'config',
     menu: 'configuracoes',
     permission: 'menu_configuracoes',
-    palavras: 'ajustes opções preferências',
+    palavras: 'ajustes opções preferências parâmetros',
   }),
-  ...Object.entries(PAGINAS).map(([nome, { titulo, plan }]: [string, { titulo: string; plan?: PlanFlag }]) =>
+  ...Object.entries(PAGINAS).map(([nome, { titulo, plan, palavras }]: [string, PaginaConfig]) =>
     defineRoute({
       path: `/config/${nome}`,
       title: titulo,
       tela: 'config.pagina',
       permission: 'menu_configuracoes',
-      palavras: 'configuração ajustes',
+      palavras: `configuração ajustes ${palavras ?? ''}`.trimEnd(),
       ...(plan ? { plan } : {}),
     }),
   ),

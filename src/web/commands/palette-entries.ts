@@ -2,6 +2,7 @@ import type { AnyCommand } from '../../domain/commands/define.ts'
 import { COMMANDS } from '../../domain/commands/index.ts'
 import type { Route } from '../../domain/routes/define.ts'
 import { ROUTES } from '../../domain/routes/index.ts'
+import { MENU_GROUPS } from '../../domain/routes/menu.ts'
 import { currentKeymap } from '../keys/active-keymap.ts'
 import { currentScopes, type Scope } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
@@ -26,7 +27,11 @@ const IGNORED = ['paleta', 'prompt', 'ajuda'] as const
 
 /** What a row is does not change while the page lives: made, and its text normalised, once. */
 function ranked(row: Row, palavras = ''): Ranked<Row> {
-  const [entry] = prepare([row], ({ titulo, id }) => `${titulo} ${palavras} ${id}`)
+  const [entry] = prepare(
+    [row],
+    ({ titulo }) => titulo,
+    ({ id }) => `${palavras} ${id}`,
+  )
   return entry as Ranked<Row>
 }
 
@@ -44,12 +49,12 @@ const commandRow = (command: AnyCommand): Ranked<Row> =>
   )
 
 const routeRow = (route: Route): Ranked<Row> => {
-  const { path, title, palavras, novo } = route
+  const { path, title, palavras, novo, menu } = route
   return ranked(
     {
       id: `rota:${path}`,
       titulo: title,
-      nota: path,
+      ...(menu ? { nota: MENU_GROUPS[menu] } : {}),
       grupo: novo ? 'novo' : 'tela',
       chord: scopes => chordFor('app.ir', scopes, { caminho: path }),
       executar: () => go(path),

@@ -1,27 +1,39 @@
 import { getDefaultStore } from 'jotai'
-import { memo, type UIEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
 import { ScopeOf } from '../keys/scope-of.tsx'
-import { currentScopes, type Scope, scopesAtom } from '../keys/scopes.ts'
+import { currentScopes, scopesAtom } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
-import { KeyHint } from '../ui/key-hint.tsx'
 import { LightModal } from '../ui/light-modal.tsx'
 import { useMobile } from '../ui/mobile.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import type { ResidentProps } from './dialogs.tsx'
+import { noteUse, usage } from './habits.ts'
 import { paletteContent, type Row } from './palette-entries.ts'
-import { rank } from './rank.ts'
+import { PaletteRow, ROW, useRowWindow, VISIBLE } from './palette-row.tsx'
+import { paletteOffers } from './providers.ts'
+import { guess, type Ranked, rank } from './rank.ts'
 import { runWithPrompt } from './run-command.ts'
-import { useProviderRows } from './use-provider-rows.ts'
+import { noChord, useProviderRows } from './use-provider-rows.ts'
 
 const store = getDefaultStore()
 type Opening = ResidentProps<{ texto?: string } | undefined>
 
-const ROW = 22
-const VISIBLE = 16
-const OVERSCAN = 2
 /** The cursor rests on an entry: what it opens is read before it is asked for. */
 const REST_MS = 60
+/** So many of what was used last stand above what the screen offers. */
+const RECENT = 5
+
+const NONE: readonly Row[] = []
+
+/** What was meant, and what one can do with a name that nothing has. */
+function suggestions(entries: readonly Ranked<Row>[], text: string): readonly Row[] {
+  if (text === '') return NONE
+  return [
+    ...guess(entries, text),
+    ...paletteOffers(text).map(offer => ({ ...offer, grupo: 'fazer', chord: noChord })),
+  ]
+}
 
 /** Drawn when the page first rests, unseen, or by the first Ctrl+K; from then on it stays. */
 export function Palette({ janela }: Opening) {
@@ -42,7 +54,20 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
   const closed = janela === null
   // closed, nothing is looked for any more, though its text stays until the page rests
   const found = useProviderRows(closed ? '' : text)
-  const rows = useMemo(() => [...rank(content.rows, text), ...found], [content, text, found])
+  const [uses, setUses] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was used is read again once something more was
+  const listed = useMemo(() => {
+    const habit = usage(text.trim() === '' ? RECENT : undefined)
+    return rank(content.rows, text, ({ id }) => habit(id))
+  }, [content, text, uses])
+  // only what every source has denied is guessed at: a row that would be replaced under the Enter is not shown
+  const denied = !closed && found.pronto && listed.length === 0 && found.rows.length === 0
+  const suggested = useMemo(
+    () => (denied ? suggestions(content.rows, text.trim()) : NONE),
+    [denied, content, text],
+  )
+  const results = listed.length + found.rows.length
+  const rows = useMemo(() => [...listed, ...found.rows, ...suggested], [listed, found, suggested])
   const index = Math.max(0, Math.min(at, rows.length - 1))
   const current = rows[index]
   const listId = useId()
@@ -81,7 +106,12 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
     janela?.fechar()
     setTimeout(() => void act(), 0)
   }
-  const choose = ({ destino, preparar, executar }: Row) => {
+  const choose = (row: Row) => {
+    const { id, destino, preparar, executar } = row
+    if (listed.includes(row)) {
+      noteUse(id)
+      setUses(uses + 1)
+    }
     if (destino === undefined) return leave(executar)
     // one commit: the screen that goes does not get the focus back first
     preparar?.()
@@ -140,11 +170,14 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
             className="min-w-0 flex-1 bg-transparent outline-none"
           />
           <span role="status" className="text-dim text-xs">
-            {rows.length === 1 ? '1 resultado' : `${rows.length} resultados`}
+            {/* unseen it says nothing */}
+            {closed ? '' : results === 1 ? '1 resultado' : `${results} resultados`}
           </span>
         </div>
-        {rows.length === 0 ? (
-          <p className="px-3 text-dim leading-[22px]">Nada com esse nome que você possa usar aqui.</p>
+        {results === 0 ? (
+          <p className="px-3 text-dim leading-[22px]">
+            Nada com esse nome que você possa usar aqui.{suggested.length > 0 ? ' Talvez:' : ''}
+          </p>
         ) : null}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox holds the focus and the keys */}
         <div
@@ -160,7 +193,7 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
             if (chosen) choose(chosen)
           }}
           className="overflow-auto"
-          style={{ height: ROW * (rows.length === 0 ? VISIBLE - 1 : VISIBLE) }}
+          style={{ height: ROW * (results === 0 ? VISIBLE - 1 : VISIBLE) }}
         >
           <div role="presentation" className="relative" style={{ height: ROW * rows.length }}>
             {rows.slice(view.first, view.last).map((entry, offset) => (
@@ -210,55 +243,3 @@ function useContent(janela: Opening['janela']): ReturnType<typeof paletteContent
   }, [janela])
   return listed.content
 }
-
-/** Which rows of one fixed height are in sight, with the one at `index` always among them. */
-function useRowWindow(index: number, total: number) {
-  const ref = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the cursor; a wheel may look elsewhere
-  useLayoutEffect(() => {
-    const upper = index * ROW
-    const wanted = upper < top ? upper : Math.max(top, upper + ROW - ROW * VISIBLE)
-    const kept = Math.min(wanted, Math.max(0, (total - VISIBLE) * ROW))
-    if (kept === top) return
-    if (ref.current) ref.current.scrollTop = kept
-    setTop(kept)
-  }, [index, total])
-  const first = Math.max(0, Math.floor(top / ROW) - OVERSCAN)
-  return {
-    ref,
-    first,
-    last: first + VISIBLE + 2 * OVERSCAN,
-    onScroll: (event: UIEvent<HTMLDivElement>) => setTop(event.currentTarget.scrollTop),
-  }
-}
-
-interface PaletteRowProps {
-  row: Row
-  scopes: readonly Scope[]
-  id: string
-  selected: boolean
-  position: number
-  total: number
-}
-
-/** Drawn again only when it changes: an opening finds those of the last one. */
-const PaletteRow = memo(function PaletteRow({ row, scopes, id, selected, position, total }: PaletteRowProps) {
-  const chord = row.chord(scopes)
-  return (
-    <div
-      id={id}
-      role="option"
-      aria-selected={selected}
-      aria-setsize={total}
-      aria-posinset={position}
-      className={`linha absolute inset-x-0 grid-cols-[10ch_minmax(0,1fr)_auto_auto] ${position % 2 ? '' : 'par'}`}
-      style={{ top: (position - 1) * ROW }}
-    >
-      <span className="text-dim text-xs">{row.grupo}</span>
-      <span>{row.titulo}</span>
-      <span className="text-dim">{row.nota}</span>
-      <span>{chord ? <KeyHint chord={chord} /> : null}</span>
-    </div>
-  )
-})

@@ -35,4 +35,15 @@ export function registerPaletteProvider(provider: PaletteProvider): () => void {
   }
 }
 
+/** What can still be done with a text that nothing is called by. */
+export type Offers = (texto: string) => PaletteEntry[]
+
+let offers: Offers = () => []
+
+export function registerOffers(given: Offers): void {
+  offers = given
+}
+
+export const paletteOffers: Offers = texto => offers(texto)
+
 export const paletteProviders = (): readonly PaletteProvider[] => providers

@@ -2,50 +2,114 @@
 
 export interface Ranked<T> {
   readonly item: T
-  /** Normalised once: ' palavra outra' with a space before every word. */
+  /** Normalised once: ' palavra outra' with a space before every word. First its name, then what else it is found by. */
   readonly text: string
+  /** Where its name ends in `text`. */
+  readonly name: number
 }
 
 const CAP = 200
+/** Shorter words have too many neighbours. */
+const LEAST_TYPO = 5
+const BREAKS = /[\s:/._-]+/
 
 /** Lower case without accents; every word preceded by a blank. */
 export function normalize(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-export function prepare<T>(items: readonly T[], text: (item: T) => string): Ranked<T>[] {
-  return items.map(item => ({ item, text: ` ${normalize(text(item)).replace(/[\s:/._-]+/g, ' ')}` }))
+const spaced = (text: string) =>
+  text === '' ? '' : ` ${normalize(text).split(BREAKS).filter(Boolean).join(' ')}`
+
+export function prepare<T>(
+  items: readonly T[],
+  name: (item: T) => string,
+  words: (item: T) => string = () => '',
+): Ranked<T>[] {
+  return items.map(item => {
+    const own = spaced(name(item))
+    return { item, text: own + spaced(words(item)), name: own.length }
+  })
 }
 
+const tokensOf = (query: string) => normalize(query).split(BREAKS).filter(Boolean)
+
+/** How much an item is used; 0 for never. */
+type Habit<T> = (item: T) => number
+const NO_HABIT = () => 0
+
 /**
- * Items with every word of the query: word starts before inside-word, then the order given. At most 200.
- * An empty query keeps the order given.
+ * Items with every word of the query: the name begins so, a word of the name, a word it is known by, then inside a word; among
+ * equals what is used most, then the order given. At most 200. An empty query puts what is used most first.
  */
-export function rank<T>(entries: readonly Ranked<T>[], query: string): T[] {
-  const tokens = normalize(query)
-    .split(/[\s:/._-]+/)
-    .filter(Boolean)
-  if (tokens.length === 0) return entries.slice(0, CAP).map(({ item }) => item)
+export function rank<T>(entries: readonly Ranked<T>[], query: string, habit: Habit<T> = NO_HABIT): T[] {
+  const tokens = tokensOf(query)
+  if (tokens.length === 0)
+    return usedFirst(
+      entries.map(({ item }) => item),
+      habit,
+    ).slice(0, CAP)
   const buckets: T[][] = []
-  for (const { item, text } of entries) {
-    const score = misses(text, tokens)
+  for (const { item, text, name } of entries) {
+    const score = misses(text, name, tokens)
     if (score === null) continue
     const bucket = buckets[score] ?? []
     buckets[score] = bucket
     bucket.push(item)
   }
-  return Array.from(buckets, bucket => bucket ?? [])
+  return Array.from(buckets, bucket => (bucket ? usedFirst(bucket, habit) : []))
     .flat()
     .slice(0, CAP)
 }
 
-/** 0: the title begins with the first word; then one more for each token found only inside a word; null: one is absent. */
-function misses(text: string, tokens: readonly string[]): number | null {
+function usedFirst<T>(items: readonly T[], habit: Habit<T>): T[] {
+  const used = items.filter(item => habit(item) > 0)
+  if (used.length === 0) return [...items]
+  const first = new Set(used)
+  return [...used.sort((one, other) => habit(other) - habit(one)), ...items.filter(item => !first.has(item))]
+}
+
+/** 0: the name begins with the first word; then 1 for a word known otherwise, 2 for inside a word, for each; null: one is absent. */
+function misses(text: string, name: number, tokens: readonly string[]): number | null {
   let score = text.startsWith(` ${tokens[0]}`) ? 0 : 1
   for (const token of tokens) {
-    if (text.includes(` ${token}`)) continue
-    if (!text.includes(token)) return null
-    score += 2
+    const at = text.indexOf(` ${token}`)
+    if (at >= 0 && at < name) continue
+    if (at >= 0) score += 2
+    else if (text.includes(token)) score += 3
+    else return null
   }
   return score
+}
+
+/** What was meant when nothing is called so: every word begins an item's word, one letter wrong, missing, extra or swapped at most. */
+export function guess<T>(entries: readonly Ranked<T>[], query: string): T[] {
+  const tokens = tokensOf(query)
+  if (!tokens.some(token => token.length >= LEAST_TYPO)) return []
+  const meant = entries.filter(({ text }) => {
+    const words = text.split(' ')
+    return tokens.every(token => words.some(word => begins(word, token)))
+  })
+  const inName = ({ text, name }: Ranked<T>) => {
+    const words = text.slice(0, name).split(' ')
+    return tokens.every(token => words.some(word => begins(word, token)))
+  }
+  return [...meant.filter(inName), ...meant.filter(entry => !inName(entry))]
+    .slice(0, CAP)
+    .map(({ item }) => item)
+}
+
+/** The word begins with the token, give or take one letter, never the first. */
+function begins(word: string, token: string): boolean {
+  if (word.startsWith(token)) return true
+  if (token.length < LEAST_TYPO || word[0] !== token[0]) return false
+  let at = 1
+  while (at < token.length && word[at] === token[at]) at++
+  const rest = token.slice(at + 1)
+  return (
+    word.startsWith(rest, at + 1) ||
+    word.startsWith(rest, at) ||
+    word.startsWith(token.slice(at), at + 1) ||
+    (word[at] === token[at + 1] && word[at + 1] === token[at] && word.startsWith(token.slice(at + 2), at + 2))
+  )
 }

@@ -2,10 +2,20 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Row } from './palette-entries.ts'
 import { paletteProviders } from './providers.ts'
 
+/** A source that is slower than this is not waited for before something is suggested. */
+const PATIENCE_MS = 800
+
+interface Found {
+  rows: readonly Row[]
+  /** Everybody has answered, or had the time to. */
+  pronto: boolean
+}
+
 /** Rows of the providers for a text, in provider order. Answers of an older text are dropped; a provider that fails is silent. */
-export function useProviderRows(text: string): readonly Row[] {
+export function useProviderRows(text: string): Found {
   const [found, setFound] = useState<ReadonlyMap<string, readonly Row[]>>(new Map())
   const query = text.trim()
+  const [late, setLate] = useState<string | null>(null)
 
   useEffect(() => {
     const stop = new AbortController()
@@ -25,16 +35,28 @@ export function useProviderRows(text: string): readonly Row[] {
           }))
           setFound(before => new Map(before).set(id, rows))
         })
-        .catch(() => {})
+        .catch(() => {
+          if (!stop.signal.aborted) setFound(before => new Map(before).set(id, []))
+        })
     }
-    return () => stop.abort()
+    const patience = setTimeout(() => setLate(query), PATIENCE_MS)
+    return () => {
+      clearTimeout(patience)
+      stop.abort()
+    }
   }, [query])
 
   // the same list until something is found: what is ranked with it is not ranked again for an arrow key
-  return useMemo(() => paletteProviders().flatMap(({ id }) => found.get(id) ?? []), [found])
+  return useMemo(
+    () => ({
+      rows: paletteProviders().flatMap(({ id }) => found.get(id) ?? []),
+      pronto: late === query || paletteProviders().every(({ id }) => found.has(id)),
+    }),
+    [found, late, query],
+  )
 }
 
-const noChord = () => null
+export const noChord = () => null
 
 const quiet = (ms: number): Promise<unknown> =>
   ms === 0 ? Promise.resolve() : new Promise(resolve => setTimeout(resolve, ms))

@@ -1,17 +1,19 @@
 import { type Atom, getDefaultStore } from 'jotai'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { listarVendas } from '../../domain/api/vendas.ts'
+import { REGISTERS } from '../../domain/registers/index.ts'
 import { ROUTES } from '../../domain/routes/index.ts'
 import { call } from '../api/client.ts'
-import { verdict } from '../commands/access.ts'
-import { type PaletteEntry, registerPaletteProvider } from '../commands/providers.ts'
+import { allowedRoutes, verdict } from '../commands/access.ts'
+import { type PaletteEntry, registerOffers, registerPaletteProvider } from '../commands/providers.ts'
+import { abrirRegistro } from '../register/form/open-form.ts'
 import { registerProvider } from '../register/list/palette-provider.ts'
 import { go } from '../state/location.ts'
 import { maySell } from './may-sell.ts'
 import { noteNumber } from './vendas/note-number.ts'
 import { statusWord } from './vendas/status-word.tsx'
 
-const SHOWN = 8
+const SHOWN = 6
 const PAUSE_MS = 180
 const TILL = '/documento/pdv'
 
@@ -21,6 +23,33 @@ export function registerPaletteProviders(): void {
   registerPaletteProvider({ id: 'parceiro', titulo: 'parceiro', espera: PAUSE_MS, buscar: partners })
   registerPaletteProvider(registerProvider)
   registerPaletteProvider({ id: 'nota', titulo: 'nota', espera: PAUSE_MS, buscar: documents })
+  registerOffers(offers)
+}
+
+/** Registers that a name typed in vain may be for. */
+const NAMED = ['produtos', 'parceiros']
+
+const registerName = (id: string) => REGISTERS.find(register => register.id === id)?.singular.toLowerCase()
+
+/** A name that nothing has: register it, or look for it in a list with its whole grammar. */
+function offers(texto: string): PaletteEntry[] {
+  const open = allowedRoutes().filter(({ registro = '' }) => NAMED.includes(registro))
+  return [
+    ...open
+      .filter(({ novo }) => novo)
+      .map(({ path, registro = '' }) => ({
+        id: `cadastrar:${path}`,
+        titulo: `Cadastrar ${registerName(registro)} "${texto}"`,
+        executar: () => void abrirRegistro(registro, { valores: { nome: texto } }),
+      })),
+    ...open
+      .filter(({ tela }) => tela === 'registro.lista')
+      .map(({ path, title }) => ({
+        id: `buscar:${path}`,
+        titulo: `Buscar "${texto}" em ${title}`,
+        executar: () => go(`${path}?busca=${encodeURIComponent(texto)}`),
+      })),
+  ]
 }
 
 /** A product goes into the open sale; from another screen the till is opened first. */

@@ -16,7 +16,11 @@ export interface Group {
 export function menuGroups(filtro = ''): Group[] {
   const words = normalize(filtro).split(/\s+/).filter(Boolean)
   const inMenu = allowedRoutes().filter(({ menu }) => menu)
-  const screens = prepare(inMenu, ({ title, palavras = '' }) => `${title} ${palavras}`)
+  const screens = prepare(
+    inMenu,
+    ({ title }) => title,
+    ({ palavras = '' }) => palavras,
+  )
     .filter(({ text }) => words.every(word => text.includes(` ${word}`)))
     .map(({ item }) => item)
   return (Object.entries(MENU_GROUPS) as [MenuGroup, string][])

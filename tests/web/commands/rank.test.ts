@@ -1,21 +1,39 @@
 import { describe, expect, test } from 'vitest'
-import { prepare, rank } from '../../../src/web/commands/rank.ts'
+import { guess, prepare, rank } from '../../../src/web/commands/rank.ts'
 
 const entries = prepare(
   ['Desconto na venda', 'Vendas', 'Fechar caixa', 'Venda rápida', 'Revenda'],
   text => text,
+  text => (text === 'Fechar caixa' ? 'vendedor encerrar' : ''),
 )
 
 describe('ordem da paleta', () => {
   test.each([
     ['', ['Desconto na venda', 'Vendas', 'Fechar caixa', 'Venda rápida', 'Revenda']],
     ['venda', ['Vendas', 'Venda rápida', 'Desconto na venda', 'Revenda']],
+    ['vend', ['Vendas', 'Venda rápida', 'Desconto na venda', 'Fechar caixa', 'Revenda']],
     ['RAPIDA', ['Venda rápida']],
     ['ven rap', ['Venda rápida']],
     ['enda', ['Desconto na venda', 'Vendas', 'Venda rápida', 'Revenda']],
+    ['encerrar', ['Fechar caixa']],
     ['xyz', []],
-  ])('"%s": começo do título, começo de palavra, depois meio de palavra', (query, expected) => {
-    expect(rank(entries, query)).toEqual(expected)
+  ])(
+    '"%s": começo do nome, palavra do nome, palavra de quem o chama assim, meio de palavra',
+    (query, expected) => {
+      expect(rank(entries, query)).toEqual(expected)
+    },
+  )
+
+  test('o mais usado vem antes entre iguais, e nunca passa quem começa com o que se digitou', () => {
+    const habit = (text: string) => ({ Revenda: 9, 'Venda rápida': 2, 'Desconto na venda': 1 })[text] ?? 0
+    expect(rank(entries, '', habit)).toEqual([
+      'Revenda',
+      'Venda rápida',
+      'Desconto na venda',
+      'Vendas',
+      'Fechar caixa',
+    ])
+    expect(rank(entries, 'venda', habit)).toEqual(['Venda rápida', 'Vendas', 'Desconto na venda', 'Revenda'])
   })
 
   test('no máximo 200', () => {
@@ -25,5 +43,27 @@ describe('ordem da paleta', () => {
     )
     expect(rank(many, 'prod')).toHaveLength(200)
     expect(rank(many, '')).toHaveLength(200)
+    expect(guess(many, 'prodtuo')).toHaveLength(200)
+  })
+})
+
+describe('uma letra errada', () => {
+  const names = prepare(
+    ['Produtos', 'Parceiros', 'Leitor'],
+    text => text,
+    text => (text === 'Parceiros' ? 'cliente' : ''),
+  )
+  test.each([
+    ['prodtuo', ['Produtos']],
+    ['prduto', ['Produtos']],
+    ['produuto', ['Produtos']],
+    ['produso', ['Produtos']],
+    ['clinte', ['Parceiros']],
+    ['cleinte', ['Parceiros']],
+    ['rpoduto', []],
+    ['prdto', []],
+    ['leit', []],
+  ])('"%s"', (query, expected) => {
+    expect(guess(names, query)).toEqual(expected)
   })
 })

@@ -4,6 +4,6 @@ export const ajuda = defineCommand({
   id: 'app.ajuda',
   title: 'Todas as teclas',
   acesso: 'livre',
-  palavras: 'ajuda atalhos help manual',
+  palavras: 'ajuda atalhos help manual como teclado gramática códigos',
   run: ({ abrir }) => void abrir('ajuda'),
 })

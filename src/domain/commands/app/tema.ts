@@ -5,7 +5,7 @@ export const tema = defineCommand({
   id: 'app.tema',
   title: 'Escolher tema',
   acesso: 'livre',
-  palavras: 'cores claro escuro aparência',
+  palavras: 'cores claro escuro aparência dark light modo noturno',
   args: z.object({
     tema: z.literal(['sistema', 'claro', 'escuro']).meta({ title: 'Tema' }),
   }),
@@ -19,6 +19,6 @@ export const alternarTema = defineCommand({
   id: 'app.alternar_tema',
   title: 'Trocar entre claro e escuro',
   acesso: 'livre',
-  palavras: 'tema cores noite dia',
+  palavras: 'tema cores noite dia dark light modo escuro claro noturno aparência',
   run: ({ app }) => app.alternarTema(),
 })

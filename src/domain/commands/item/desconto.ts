@@ -6,6 +6,7 @@ import { TILL } from '../till.ts'
 export const descontoItem = defineCommand({
   id: 'item.desconto',
   title: 'Desconto na linha',
+  palavras: 'abatimento item produto',
   when: TILL,
   permission: 'pdv_desconto',
   args: z.object({ valor: money.meta({ title: 'Desconto da linha (R$)' }) }),

@@ -6,6 +6,7 @@ import { TILL } from '../till.ts'
 export const preco = defineCommand({
   id: 'item.preco',
   title: 'Preço da linha',
+  palavras: 'alterar valor unitário remarcar',
   when: TILL,
   permission: 'pdv_preco',
   args: z.object({ preco: decimal(4, { digits: 10 }).meta({ title: 'Preço unitário (R$)' }) }),

@@ -6,6 +6,7 @@ import { TILL } from '../till.ts'
 export const quantidade = defineCommand({
   id: 'item.quantidade',
   title: 'Quantidade da linha',
+  palavras: 'alterar multiplicar peso unidades',
   when: TILL,
   args: z.object({ qtde: decimal(4, { digits: 8 }).meta({ title: 'Quantidade' }) }),
   tela: true,

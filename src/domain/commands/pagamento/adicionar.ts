@@ -6,6 +6,6 @@ export const adicionar = defineCommand({
   title: 'Adicionar pagamento',
   when: TILL,
   escrita: true,
-  palavras: 'pagar receber',
+  palavras: 'pagar receber cobrar dinheiro pix cartão crédito débito cheque troco',
   tela: true,
 })

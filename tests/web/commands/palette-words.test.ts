@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { noteUse, usage } from '../../../src/web/commands/habits.ts'
+import { paletteContent } from '../../../src/web/commands/palette-entries.ts'
+import { guess, rank } from '../../../src/web/commands/rank.ts'
+import { pushScope } from '../../../src/web/keys/scopes.ts'
+import { forgetSession } from '../../../src/web/state/session.ts'
+import { signIn } from '../session.ts'
+
+const undo: (() => void)[] = []
+beforeEach(() => {
+  window.history.replaceState(null, '', '/')
+  signIn(FLAGS)
+})
+afterEach(() => {
+  for (const end of undo.splice(0)) end()
+  forgetSession()
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+const found = (word: string) => rank(paletteContent().rows, word).map(({ titulo }) => titulo)
+
+describe('as palavras de quem atende', () => {
+  test.each([
+    ['imposto', 'Regras de ICMS'],
+    ['cfop', 'Regras de ICMS'],
+    ['cst', 'Regras de ICMS'],
+    ['senha', 'Usuários'],
+    ['funcionario', 'Usuários'],
+    ['pix', 'Formas de pagamento'],
+    ['boleto', 'Formas de pagamento'],
+    ['cartao', 'Formas de pagamento'],
+    ['dark', 'Trocar entre claro e escuro'],
+    ['escuro', 'Trocar entre claro e escuro'],
+    ['cliente', 'Parceiros'],
+    ['clientes', 'Parceiros'],
+    ['fornecedor', 'Parceiros'],
+    ['mercadoria', 'Produtos'],
+    ['preco', 'Produtos'],
+    ['estoque', 'Produtos'],
+    ['certificado', 'Ambiente e certificado'],
+    ['produto', 'Produtos'],
+    ['grade', 'Tamanhos'],
+  ])('"%s" acha %s primeiro', (word, title) => {
+    expect(found(word)[0]).toBe(title)
+  })
+
+  test.each([
+    ['vendedor', 'Usuários'],
+    ['vendedor', 'Parceiros'],
+    ['balanca', 'Caixas'],
+    ['balanca', 'Produtos'],
+    ['etiqueta', 'Caixas'],
+    ['impressora', 'Caixas'],
+    ['impressora', 'Impressão'],
+  ])('"%s" acha também %s', (word, title) => {
+    expect(found(word)).toContain(title)
+  })
+
+  test('no caixa, o cliente é o da venda', () => {
+    undo.push(pushScope('pdv.venda', 0, () => ({ commands: { 'venda.cliente': () => {} } })))
+    expect(found('cliente')[0]).toBe('Identificar o cliente')
+  })
+
+  test.each([
+    ['prodtuo', 'Produtos'],
+    ['clinte', 'Parceiros'],
+    ['fornecdor', 'Parceiros'],
+    ['usuraio', 'Usuários'],
+  ])('"%s" ainda acha %s', (typed, title) => {
+    expect(found(typed)).toEqual([])
+    expect(guess(paletteContent().rows, typed)[0]?.titulo).toBe(title)
+  })
+
+  test('nenhuma descrição é um endereço', () => {
+    expect(paletteContent().rows.filter(({ item }) => item.nota?.includes('/'))).toEqual([])
+  })
+})
+
+describe('o que mais se usa', () => {
+  const ids = (word = '') => rank(paletteContent().rows, word, ({ id }) => usage()(id)).map(({ id }) => id)
+
+  test('vem primeiro: o de agora antes do de há muito, o de sempre antes do de uma vez; é de cada usuário', () => {
+    vi.useFakeTimers()
+    for (let i = 0; i < 3; i++) noteUse('rota:/cadastro/serie')
+    vi.advanceTimersByTime(3_600_000)
+    noteUse('rota:/fiscal/ipi')
+    expect(ids().slice(0, 2)).toEqual(['rota:/cadastro/serie', 'rota:/fiscal/ipi'])
+    // what begins with the text still stands above what is only used
+    expect(ids('s')[0]).toBe('rota:/cadastro/serie')
+    vi.advanceTimersByTime(20 * 86_400_000)
+    noteUse('rota:/fiscal/ipi')
+    expect(ids().slice(0, 2)).toEqual(['rota:/fiscal/ipi', 'rota:/cadastro/serie'])
+    forgetSession()
+    expect(usage()('rota:/fiscal/ipi')).toBe(0)
+  })
+
+  test('o que está guardado e não se lê não atrapalha', () => {
+    for (const bad of ['{', '[1]', 'null', '{"rota:/fiscal/ipi":"x","a":[null,2]}']) {
+      localStorage.setItem('tecla.usos.1', bad)
+      expect(usage()('rota:/fiscal/ipi')).toBe(0)
+    }
+  })
+})
