@@ -111,7 +111,7 @@ test('resposta perdida depois de autorizar: uma venda, cobrada uma vez', async (
   expect(depois[0]).toMatchObject({ status: 'T', valor_total: '10.00' })
 })
 
-test('rejeitada: o painel diz o código, o motivo e o que corrigir; emitida de novo, é autorizada', async ({
+test('rejeitada: nunca um sucesso; o alerta e o painel dizem o que corrigir; emitida de novo, é autorizada', async ({
   page,
   servidor,
   teclado,
@@ -120,6 +120,8 @@ test('rejeitada: o painel diz o código, o motivo e o que corrigir; emitida de n
   const caixa = await abrirCaixa(page)
   await girar(servidor.simulador, { ambiente: 1 })
   await vender(caixa)
+  await expect(page.getByRole('alert')).toContainText(/^NFC-e \d+\/\d{6} recusada: campo Dados da empresa/)
+  await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('')
   await caixa.ultimaVenda('rejeitada')
   await caixa.ultimaVenda(/252 · .*Ambiente informado diverge/)
   await caixa.ultimaVenda('Campo a corrigir')
@@ -127,6 +129,8 @@ test('rejeitada: o painel diz o código, o motivo e o que corrigir; emitida de n
   await girar(servidor.simulador, { ambiente: 2 })
   await teclado.tecla('Alt+e')
   await caixa.ultimaVenda('autorizada')
+  await expect(page.getByRole('status', { name: 'Aviso' })).toContainText(/^NFC-e \d+\/\d{6} autorizada/)
+  await expect(page.getByRole('alert')).toHaveText('')
 })
 
 test('cancelar a última venda: justificativa curta fica no campo, a completa cancela', async ({

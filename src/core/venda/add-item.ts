@@ -7,6 +7,7 @@ import { mergeRules } from './merge-rules.ts'
 import type { ProdutoVenda } from './produto-venda.ts'
 import { type Recusa, recusar } from './recusa.ts'
 import { replaceItem } from './replace-item.ts'
+import { replaceItems } from './replace-items.ts'
 import type { ItemVenda, Venda } from './venda.ts'
 
 export interface AddItem {
@@ -72,7 +73,8 @@ export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
   const twin = args.agrupar && !args.total ? venda.itens.findLast(other => sameGoods(other, item)) : undefined
   if (twin) return join(venda, twin, qtde)
   if (venda.itens.length >= MAX_ITENS) return recusar('item', `A nota aceita até ${MAX_ITENS} itens`)
-  return { ...venda, itens: [...venda.itens, item], regras: mergeRules(venda.regras, produto) }
+  const sold = replaceItems(venda, [...venda.itens, item])
+  return { ...sold, regras: mergeRules(venda.regras, produto) }
 }
 
 /** Same goods = product, unit, lot, price and code read; a discounted or labelled line stays alone. */

@@ -30,7 +30,7 @@ export function ajuste(
   if (!isDecimal(text)) return recusar(campo, 'Número inválido')
   const typed = dec(text)
   if (typed.isNegative()) return recusar(campo, `O ${nome} não pode ser negativo`)
-  const valor = 'percentual' in entrada ? r2(base.times(typed).div(CEM)) : r2(typed)
+  const valor = 'percentual' in entrada ? dec(percentValue(base, text)) : r2(typed)
   if (!teto && valor.gt(MAX_PAGAMENTO)) return recusar(campo, `${nome} acima do permitido (8 dígitos)`)
   if (teto && (valor.gt(base) || ('percentual' in entrada && typed.gt(CEM)))) {
     return recusar(campo, `${nome} maior que o subtotal`)
@@ -39,3 +39,11 @@ export function ajuste(
     'percentual' in entrada ? typed : base.isZero() ? dec('0') : r2(valor.div(base).times(CEM))
   return { valor: valor.toFixed(2), percentual: percentual.toFixed(2) }
 }
+
+/** The percentage that was said, which holds whatever the base becomes; null when R$ were said, or nothing. */
+export const percentOf = (entrada: Ajuste): string | null =>
+  'percentual' in entrada && !dec(entrada.percentual).isZero() ? entrada.percentual : null
+
+/** R$ of a percentage over `base`, to the cent. */
+export const percentValue = (base: Decimal, percentual: string): string =>
+  r2(base.times(dec(percentual)).div(CEM)).toFixed(2)

@@ -1,4 +1,4 @@
-import { type Ajuste, ajuste } from './ajuste.ts'
+import { type Ajuste, ajuste, percentOf } from './ajuste.ts'
 import { checkOpen } from './check-open.ts'
 import { type Recusa, recusada } from './recusa.ts'
 import { subtotal } from './subtotal.ts'
@@ -9,5 +9,6 @@ export function discount(venda: Venda, args: Ajuste): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed
   const done = ajuste(subtotal(venda), args, 'desconto')
-  return recusada(done) ? done : { ...venda, desconto: done.valor }
+  if (recusada(done)) return done
+  return { ...venda, desconto: done.valor, desconto_percentual: percentOf(args) }
 }

@@ -1,13 +1,22 @@
-import { dec } from '../money/decimal.ts'
+import { type Decimal, dec } from '../money/decimal.ts'
+import { percentValue } from './ajuste.ts'
 import { subtotal } from './subtotal.ts'
 import type { ItemVenda, Venda } from './venda.ts'
 
 /**
- * The sale with other lines. The document's discount may not pass the new subtotal (doc 3 §5.5): removing a line lowers
- * it, otherwise the sale could not be closed.
+ * The sale with other lines. A discount or surcharge said in % is made again over the new subtotal. One said in R$ stays, but a
+ * discount may not pass the new subtotal (doc 3 §5.5): removing a line lowers it, otherwise the sale could not be closed.
  */
 export function replaceItems(venda: Venda, itens: readonly ItemVenda[]): Venda {
   const next = { ...venda, itens }
-  const limit = subtotal(next)
-  return dec(venda.desconto).gt(limit) ? { ...next, desconto: limit.toFixed(2) } : next
+  const { desconto_percentual, acrscimo_percentual } = venda
+  if (!desconto_percentual && !acrscimo_percentual && venda.desconto === '0.00') return next
+  const base = subtotal(next)
+  return {
+    ...next,
+    desconto: desconto_percentual ? percentValue(base, desconto_percentual) : capped(venda.desconto, base),
+    acrscimo: acrscimo_percentual ? percentValue(base, acrscimo_percentual) : venda.acrscimo,
+  }
 }
+
+const capped = (desconto: string, base: Decimal) => (dec(desconto).gt(base) ? base.toFixed(2) : desconto)

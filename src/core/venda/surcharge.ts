@@ -1,4 +1,4 @@
-import { type Ajuste, ajuste } from './ajuste.ts'
+import { type Ajuste, ajuste, percentOf } from './ajuste.ts'
 import { checkOpen } from './check-open.ts'
 import { type Recusa, recusada } from './recusa.ts'
 import { subtotal } from './subtotal.ts'
@@ -9,5 +9,6 @@ export function surcharge(venda: Venda, args: Ajuste): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed
   const done = ajuste(subtotal(venda), args, 'acréscimo', { teto: false })
-  return recusada(done) ? done : { ...venda, acrscimo: done.valor }
+  if (recusada(done)) return done
+  return { ...venda, acrscimo: done.valor, acrscimo_percentual: percentOf(args) }
 }

@@ -25,6 +25,9 @@ export interface Venda {
   regras: RegrasVenda
   desconto: string
   acrscimo: string // contrato
+  /** What was said in % stays a percentage while the cart changes; absent or null: said in R$. Never leaves the till. */
+  desconto_percentual?: string | null
+  acrscimo_percentual?: string | null // contrato
   taxa_entrega: string
   pagamento: readonly PagamentoVenda[]
 }

@@ -3,8 +3,16 @@ import { atom, getDefaultStore } from 'jotai'
 export interface Notice {
   texto: string
   tom: 'aviso' | 'problema'
+  /** What to do about it: a command whose key is printed beside its word. */
+  proximo: Proximo | null
   /** Rises with every notice: the same text said twice is two notices. */
   vez: number
+}
+
+/** The next key: the command that helps, and its word here. */
+export interface Proximo {
+  comando: string
+  texto: string
 }
 
 /** The last thing said; it stays until the next one, or for the time of a notice. Problems stay until the next key. */
@@ -15,17 +23,24 @@ const NOTICE_MS = 6000
 let vez = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function say(texto: string, tom: Notice['tom'], ms = NOTICE_MS): void {
+function say(texto: string, tom: Notice['tom'], ms = NOTICE_MS, proximo: Proximo | null = null): void {
   clearTimeout(timer)
-  store.set(noticeAtom, { texto, tom, vez: ++vez })
+  store.set(noticeAtom, { texto, tom, proximo, vez: ++vez })
   if (tom === 'aviso') timer = setTimeout(clearNotice, ms)
 }
 
 /** Passing notice (role status); `ms` when it must stay longer or shorter than the others. */
 export const notify = (texto: string, ms?: number): void => say(texto, 'aviso', ms)
 
-/** Problem, said at once (role alert). */
-export const alerta = (texto: string): void => say(texto, 'problema')
+/** Problem, said at once (role alert), with the key that helps when there is one. */
+export const alerta = (texto: string, proximo?: Proximo): void =>
+  say(texto, 'problema', NOTICE_MS, proximo ?? null)
+
+/** What stands there now. */
+export const lastSaid = (): Notice | null => store.get(noticeAtom)
+
+/** True while a screen shows what is said in a place of its own: the foot only speaks it. */
+export const noticeElsewhereAtom = atom(false)
 
 /**
  * The returned function takes away what was said until now: a form that opens drops the word of the work before with its first key.

@@ -5,12 +5,14 @@ import { r2 } from '../../../src/core/money/round.ts'
 import { addItem } from '../../../src/core/venda/add-item.ts'
 import { cancelItem } from '../../../src/core/venda/cancel-item.ts'
 import { closeOnTotal } from '../../../src/core/venda/close-on-total.ts'
+import { discount } from '../../../src/core/venda/discount.ts'
 import { restoreItem } from '../../../src/core/venda/restore-item.ts'
 import { setDiscount } from '../../../src/core/venda/set-discount.ts'
 import { setLot } from '../../../src/core/venda/set-lot.ts'
 import { setPrice } from '../../../src/core/venda/set-price.ts'
 import { setQuantity } from '../../../src/core/venda/set-quantity.ts'
 import { subtotal } from '../../../src/core/venda/subtotal.ts'
+import { surcharge } from '../../../src/core/venda/surcharge.ts'
 import { erro, ok, produto, sale, vazia } from './sale.ts'
 
 const add = { uid: 'a', produto: produto(), qtde: '1', origem_leitura: 'scan' as const }
@@ -163,5 +165,50 @@ describe('cancelar', () => {
   test('o desconto da venda nunca passa do que sobrou', () => {
     const venda = { ...sale(['1', '10.00'], ['1', '50.00']), desconto: '20.00' }
     expect(ok(cancelItem(venda, { uid: 'i2', ...cancelar })).desconto).toBe('10.00')
+  })
+})
+
+describe('percentual da venda', () => {
+  const passos = fc.array(
+    fc.oneof(
+      fc.record({ faz: fc.constant('entra' as const), qtde: fc.integer({ min: 1, max: 9 }) }),
+      fc.record({ faz: fc.constant('sai' as const) }),
+      fc.record({ faz: fc.constant('muda' as const), qtde: fc.integer({ min: 1, max: 9 }) }),
+      fc.record({ faz: fc.constant('volta' as const) }),
+    ),
+    { minLength: 1, maxLength: 12 },
+  )
+  const cem = dec('100')
+
+  test('-10% e +5% continuam dez e cinco por cento do que está na venda, ao centavo', () => {
+    fc.assert(
+      fc.property(passos, lista => {
+        let venda = ok(
+          surcharge(ok(discount(sale(['1', '9.99']), { percentual: '10' })), { percentual: '5' }),
+        )
+        lista.forEach((passo, i) => {
+          const uid = venda.itens[0]?.uid ?? ''
+          if (passo.faz === 'entra')
+            venda = ok(addItem(venda, { ...add, uid: `n${i}`, qtde: String(passo.qtde), preco: '3.33' }))
+          else if (passo.faz === 'muda' && uid)
+            venda = ok(setQuantity(venda, { uid, qtde: String(passo.qtde) }))
+          else if (passo.faz === 'sai' && uid) venda = ok(cancelItem(venda, { uid, ...cancelar }))
+          else if (passo.faz === 'volta' && venda.cancelados[0])
+            venda = ok(restoreItem(venda, { uid: venda.cancelados[0].item.uid }))
+          const base = subtotal(venda)
+          expect(venda.desconto).toBe(r2(base.times(dec('10')).div(cem)).toFixed(2))
+          expect(venda.acrscimo).toBe(r2(base.times(dec('5')).div(cem)).toFixed(2))
+        })
+      }),
+    )
+  })
+
+  test('dito em reais fica em reais; zerado, ou dito de novo em reais, deixa de ser percentual', () => {
+    const reais = ok(discount(sale(['1', '10.00']), { valor: '1' }))
+    expect(ok(addItem(reais, add)).desconto).toBe('1.00')
+    const depois = ok(discount(ok(discount(reais, { percentual: '10' })), { valor: '2' }))
+    expect(ok(addItem(depois, add)).desconto).toBe('2.00')
+    const limpo = ok(discount(ok(discount(reais, { percentual: '10' })), { percentual: '0' }))
+    expect(ok(addItem(limpo, add)).desconto).toBe('0.00')
   })
 })

@@ -2,6 +2,7 @@ import { acrescimo } from './acrescimo.ts'
 import { cancelarUltima } from './cancelar-ultima.ts'
 import { cliente } from './cliente.ts'
 import { consumidorAnonimo } from './consumidor-anonimo.ts'
+import { corrigirUltima } from './corrigir-ultima.ts'
 import { descartar } from './descartar.ts'
 import { desconto } from './desconto.ts'
 import { emitirUltima } from './emitir-ultima.ts'
@@ -25,6 +26,7 @@ export const venda = [
   exibir,
   explicar,
   reimprimir,
+  corrigirUltima,
   emitirUltima,
   cancelarUltima,
   descartar,

@@ -15,6 +15,8 @@ export interface FormDados {
   fixos?: readonly string[]
   /** Values of the path beside `id`: { parceiro_id: 7 } for a nested register. */
   params?: Readonly<Record<string, number>>
+  /** Declared name of the field to begin at ('ncm', 'estoque.preco_vend'), its part in front. */
+  campo?: string
   /** Opened to be looked at; F2 begins the editing where it is allowed. */
   leitura?: boolean
 }

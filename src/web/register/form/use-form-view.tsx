@@ -59,8 +59,10 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
       .join(''),
   )
   const tabs = all.filter((_, index) => shown[index] === '1')
-  const [chosen, setTab] = useState(0)
-  const tab = Math.min(chosen, tabs.length - 1)
+  const wanted = fields.find(({ nome }) => nome === dados.campo)
+  const [chosen, setTab] = useState<number | null>(null)
+  const first = wanted ? Math.max(0, tabs.indexOf(tabOf(wanted, all))) : 0
+  const tab = Math.min(chosen ?? first, tabs.length - 1)
   const box = useRef<HTMLDivElement>(null)
   const override = overrideOf(register)
   const word = useConsulta(store, reading)
@@ -182,7 +184,7 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
                 ) : (
                   <FormTabs store={store} tabs={tabs} tab={tab} aoTrocar={goTo} leitura={reading} />
                 )}
-                <Arrived />
+                <Arrived chave={wanted?.chave} />
               </Suspense>
             </ScopeLayer>
           )}

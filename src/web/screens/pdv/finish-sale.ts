@@ -70,17 +70,21 @@ export async function finishSale(): Promise<void> {
   }
 }
 
+/** What is true now: it was sold and is on its way. What became of the note is said when it is known (issue-news.ts). */
 function announce(sale: Venda, total: string, troco: string): void {
+  const nota = sale.modelo === '55' ? 'NF-e' : 'NFC-e'
+  const online = store.get(onlineAtom)
   store.set(lastIssuedAtom, {
     id: null,
     uuid: sale.uuid,
-    nota: sale.modelo === '55' ? 'NF-e' : 'NFC-e',
-    situacao: store.get(onlineAtom) ? 'enviando' : 'NFC-e a emitir',
+    nota,
+    situacao: online ? 'enviando' : 'NFC-e a emitir',
     tom: 'text-live',
     valor: total,
     troco,
     recusa: null,
     prazo: null,
   })
-  notify(troco === '0.00' ? 'Operação realizada com sucesso' : `Troco ${formatMoney(troco)}`)
+  const way = online ? `Emitindo a ${nota}…` : `Sem servidor: ${nota} a emitir`
+  notify(troco === '0.00' ? way : `Troco ${formatMoney(troco)} · ${way}`)
 }

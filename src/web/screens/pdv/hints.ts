@@ -14,6 +14,7 @@ export const HINTS: Readonly<Record<string, string>> = {
   'venda.estacionadas': 'Estacionadas',
   'venda.exibir': 'DANFE',
   'venda.reimprimir': 'Reimprimir',
+  'venda.corrigir_ultima': 'Corrigir',
   'venda.emitir_ultima': 'Emitir de novo',
   'venda.cancelar_ultima': 'Cancelar nota',
   'venda.fila': 'Fila',

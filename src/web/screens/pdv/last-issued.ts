@@ -1,5 +1,9 @@
 import { atom, getDefaultStore } from 'jotai'
+import { culpado } from '../../../core/dfe/culpado.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import { parceiros } from '../../../domain/registers/parceiros.ts'
+import { produtos } from '../../../domain/registers/produtos.ts'
+import { fieldsOf } from '../../register/form/paths.ts'
 
 /** The last sale of this till, as the panel tells it. */
 export interface LastIssued {
@@ -13,9 +17,24 @@ export interface LastIssued {
   valor: string
   troco: string
   /** Why SEFAZ refused it and what to mend; null when it did not. */
-  recusa: { cstat: string | null; xmotivo: string | null; campo: string | null; texto: string | null } | null
+  recusa: Recusada | null
   /** ISO: until when a contingency note must reach SEFAZ; null when it needs not. */
   prazo: string | null
+}
+
+/** A refusal, brought back to what the shop knows: which product, which field. */
+export interface Recusada {
+  cstat: string | null
+  xmotivo: string | null
+  /** Wire path of what is wrong ('itens.ncm', 'parceiro.ie'); null when nobody says. */
+  campo: string | null
+  texto: string | null
+  /** The product at fault; null when it is not about one. */
+  produto: { id: number; nome: string } | null
+  /** What to mend: a field of the product's or the customer's register, or a part of the sale (`campo` null); null: nobody says. */
+  mexer: { campo: string | null; rotulo: string } | null
+  parceiro_id: number | null
+  empresa_id: number
 }
 
 export const lastIssuedAtom = atom<LastIssued | null>(null)
@@ -51,18 +70,54 @@ export function describeIssued(answer: VendaAnswer): LastIssued {
     tom,
     valor: answer.valor_total,
     troco: answer.troco,
-    recusa:
-      answer.status === 'R' || answer.status === 'D'
-        ? {
-            cstat: answer.cstat,
-            xmotivo: answer.xmotivo,
-            campo: answer.orientacao?.campo ?? null,
-            texto: answer.orientacao?.texto ?? null,
-          }
-        : null,
+    recusa: answer.status === 'R' || answer.status === 'D' ? refusalOf(answer) : null,
     prazo: answer.status === 'X' ? answer.prazo_transmissao : null,
   }
 }
+
+function refusalOf({
+  cstat,
+  xmotivo,
+  orientacao,
+  itens = [],
+  parceiro_id,
+  empresa_id,
+}: VendaAnswer): Recusada {
+  const campo = orientacao?.campo ?? null
+  const guilty = culpado(campo, xmotivo, itens.length)
+  const item = guilty.item === null ? undefined : itens[guilty.item]
+  const [register, name] = campo?.startsWith('parceiro.')
+    ? ([parceiros, campo.slice('parceiro.'.length)] as const)
+    : ([produtos, PRODUCT_FIELDS[guilty.campo ?? ''] ?? guilty.campo ?? ''] as const)
+  const field = fieldsOf(register).find(({ nome }) => nome === name)
+  const part = PARTS.find(([start]) => campo?.startsWith(start))?.[1]
+  return {
+    cstat,
+    xmotivo,
+    campo,
+    texto: orientacao?.texto ?? null,
+    produto: item ? { id: Number(item['produto_id']), nome: String(item['nome']) } : null,
+    mexer: field ? { campo: name, rotulo: field.campo.label } : part ? { campo: null, rotulo: part } : null,
+    parceiro_id,
+    empresa_id,
+  }
+}
+
+/** Columns of a sold line whose field of the product has another name. */
+const PRODUCT_FIELDS: Readonly<Record<string, string>> = {
+  icms: 'icms_dentro',
+  preco: 'estoque.preco_vend',
+  produto: 'nome',
+}
+
+/** Parts of a sale that a refusal may name. */
+const PARTS = [
+  ['empresa', 'Dados da empresa'],
+  ['parceiro', 'Cliente'],
+  ['addresse', 'Endereço do cliente'], // contrato
+  ['cpf_cnpj', 'CPF ou CNPJ'],
+  ['pagamento', 'Pagamento'],
+] as const
 
 const store = getDefaultStore()
 

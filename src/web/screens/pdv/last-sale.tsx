@@ -4,7 +4,7 @@ import { chordFor } from '../../commands/hints.ts'
 import { currentScopes } from '../../keys/scopes.ts'
 import { issuerAtom } from '../../state/situation.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { type LastIssued, lastIssuedAtom } from './last-issued.ts'
+import { lastIssuedAtom, type Recusada } from './last-issued.ts'
 import { Pair } from './pair.tsx'
 
 const dayHour = (iso: string) =>
@@ -43,15 +43,16 @@ export function LastSale() {
   )
 }
 
-function Refusal({ cstat, xmotivo, campo, texto }: NonNullable<LastIssued['recusa']>) {
+function Refusal({ cstat, xmotivo, texto, produto, mexer }: Recusada) {
   return (
     <div className="whitespace-normal pt-1">
+      {produto ? <p className="text-bad">{produto.nome}</p> : null}
       <p className="text-bad">{[cstat, xmotivo].filter(Boolean).join(' · ')}</p>
       {texto && texto !== xmotivo ? <p>{texto}</p> : null}
-      {campo ? <Pair nome="Campo a corrigir" valor={campo} tom="text-ref" /> : null}
+      {mexer ? <Pair nome="Campo a corrigir" valor={mexer.rotulo} tom="text-ref" /> : null}
       <p className="text-dim">
-        Corrija o cadastro e emita de novo <Key id="venda.emitir_ultima" /> ou desista{' '}
-        <Key id="venda.cancelar_ultima" />
+        <Key id="venda.corrigir_ultima" /> corrigir <Key id="venda.emitir_ultima" /> emitir de novo{' '}
+        <Key id="venda.cancelar_ultima" /> desistir
       </p>
     </div>
   )

@@ -1,13 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { type Ref, useRef, useState } from 'react'
 import { CONTEXTS } from '../../../domain/commands/contexts.ts'
-import { chordFor } from '../../commands/hints.ts'
-import { currentScopes } from '../../keys/scopes.ts'
 import { pendingAtom } from '../../state/sale.ts'
-import { hasFlag } from '../../state/session.ts'
-import { KeyHint } from '../../ui/key-hint.tsx'
+import { Answer } from './answer.tsx'
 import { readText } from './run-intent.ts'
-import { unknownCodeAtom } from './unknown-code.ts'
 
 /** One more than the grammar takes: a pasted book is cut here and refused there, with its own message. */
 const MAX = 1001
@@ -57,21 +53,9 @@ export function Omnibar({ ref, bloqueado }: OmnibarProps) {
           preview(input.value)
         }}
       />
-      <span id="omnibar-previa" className={`truncate text-right ${bloqueado ? 'text-bad' : 'text-dim'}`}>
-        {bloqueado ?? (previa || <OfferToRegister />)}
+      <span id="omnibar-previa" className="truncate text-right">
+        <Answer bloqueado={bloqueado} previa={previa} />
       </span>
     </div>
-  )
-}
-
-/** The code nobody had, with the key that registers it, where the eye already is; only for whom may. */
-function OfferToRegister() {
-  const unknown = useAtomValue(unknownCodeAtom)
-  if (unknown === null || !hasFlag('produtos_produto')) return null
-  const chord = chordFor('produto.cadastrar', currentScopes())
-  return (
-    <>
-      {chord ? <KeyHint chord={chord} /> : null} cadastrar <span className="text-ref">{unknown}</span>
-    </>
   )
 }

@@ -21,12 +21,13 @@ import { abrir, anyDialogOpen } from '../../commands/dialogs.tsx'
 import { runSlash } from '../../commands/slash.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { go } from '../../state/location.ts'
-import { alerta, clearNotice } from '../../state/notices.ts'
+import { alerta, clearNotice, type Proximo } from '../../state/notices.ts'
 import { applySale, currentSale, lastEventAtom, lineAtom, pendingAtom, targetLine } from '../../state/sale.ts'
 import { hasFlag } from '../../state/session.ts'
 import { bringBack } from './bring-back.ts'
 import type { LoteEscolhido } from './dialogs/lot-picker.tsx'
 import { identifyCustomer } from './identify-customer.ts'
+import { dropKept } from './kept-text.ts'
 import { noteMissed } from './missed.ts'
 import { refuseProduct } from './refuse-product.ts'
 import { scaleTemplates } from './terminal.ts'
@@ -52,15 +53,29 @@ export function readText(text: string, origin: Origin): Interpretacao {
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Takes an entry in; a question (paused product, lot) holds the ones behind it, none is dropped. */
-export function runText(text: string, origin: Origin): Promise<unknown> {
-  queue = queue
-    .then(() => {
-      reading = origin === 'scan' ? text : null
-      return runIntent(readText(text, origin).intent)
-    })
-    .catch(report)
-  return queue
+/**
+ * Takes an entry in; a question (paused product, lot) holds the ones behind it, none is dropped. Resolves with whether it was
+ * taken: what was refused goes back to the hand that typed it.
+ */
+export function runText(text: string, origin: Origin): Promise<boolean> {
+  const done = queue.then(async () => {
+    reading = origin === 'scan' ? text : null
+    refused = false
+    await runIntent(readText(text, origin).intent)
+    return !refused
+  })
+  queue = done.catch(report)
+  return done.catch(() => false)
+}
+
+/** The entry in hand was refused. */
+let refused = false
+
+/** A change of the sale for the entry in hand. */
+function change(act: Parameters<typeof applySale>[0]) {
+  const answer = applySale(act)
+  if (answer) refused = true
+  return answer
 }
 
 /** The scan being taken in: what refuses it now leaves it among the missed. Null for what a hand typed. */
@@ -84,9 +99,9 @@ export function runIntent(intent: Intent): Promise<unknown> | undefined {
     case 'adicionar':
       return sell(intent)
     case 'desconto':
-      return whole('pdv_desconto', () => applySale(sale => discount(sale, side(intent))), 'Desconto')
+      return whole('pdv_desconto', () => change(sale => discount(sale, side(intent))), 'Desconto')
     case 'acrescimo':
-      return whole(null, () => applySale(sale => surcharge(sale, side(intent))), 'Acréscimo')
+      return whole(null, () => change(sale => surcharge(sale, side(intent))), 'Acréscimo')
     case 'desconto_item':
       return lastLineDiscount(intent.percentual)
     case 'quantidade_item':
@@ -94,7 +109,7 @@ export function runIntent(intent: Intent): Promise<unknown> | undefined {
     case 'cancelar_item':
       return voidByCode(intent)
     case 'consumidor':
-      applySale(sale => setConsumer(sale, { cpf_cnpj: intent.cpf_cnpj }))
+      change(sale => setConsumer(sale, { cpf_cnpj: intent.cpf_cnpj }))
       return undefined
     case 'cliente':
       return identifyCustomer(intent.busca)
@@ -115,15 +130,22 @@ export function runIntent(intent: Intent): Promise<unknown> | undefined {
     case 'desconhecido':
       store.set(unknownCodeAtom, intent.codigo)
       store.set(pendingAtom, null)
-      return refuse(`Produto não localizado: ${intent.codigo}`)
+      return refuse(`Produto não localizado: ${intent.codigo}`, unknownHelp())
   }
 }
 
-function refuse(texto: string): undefined {
-  alerta(texto)
+function refuse(texto: string, proximo?: Proximo): undefined {
+  alerta(texto, proximo)
+  refused = true
   if (reading !== null) noteMissed(reading, texto)
   return undefined
 }
+
+/** Who may, registers it on the spot; anybody may look for it by its name. */
+const unknownHelp = (): Proximo =>
+  hasFlag('produtos_produto')
+    ? { comando: 'produto.cadastrar', texto: 'cadastrar' }
+    : { comando: 'produto.buscar', texto: 'buscar pelo nome' }
 
 const side = (intent: { percentual: string } | { valor: string }) =>
   'percentual' in intent ? { percentual: intent.percentual } : { valor: intent.valor }
@@ -137,7 +159,7 @@ function whole(flag: 'pdv_desconto' | null, apply: () => unknown, name: string):
 function lineQuantity(qtde: string): undefined {
   const uid = targetLine()
   if (!uid) return refuse('Informe ao menos um item')
-  applySale(sale => setQuantity(sale, { uid, qtde }))
+  change(sale => setQuantity(sale, { uid, qtde }))
   return undefined
 }
 
@@ -146,7 +168,7 @@ function lastLineDiscount(percentual: string): undefined {
   if (!last) return refuse('Informe ao menos um item')
   return whole(
     'pdv_desconto',
-    () => applySale(sale => setDiscount(sale, { uid: last.uid, percentual })),
+    () => change(sale => setDiscount(sale, { uid: last.uid, percentual })),
     'Desconto',
   )
 }
@@ -158,8 +180,8 @@ export function sell(intent: Add, origin?: 'busca'): Promise<unknown> | undefine
   const product = productById(intent.produto.produto_id)
   if (!product) return refuse('Produto não localizado')
   if (intent.preco !== null && !hasFlag('pdv_preco')) return refuse('Alterar preço: você não tem permissão')
-  const refused = refuseProduct(product, intent.qtde, currentSale())
-  if (refused) return refuse(refused)
+  const why = refuseProduct(product, intent.qtde, currentSale())
+  if (why) return refuse(why)
   for (const aviso of intent.avisos) alerta(aviso)
   if (product.pausar_venda || (product.controle_lote && !intent.lote)) return ask(intent, product, origin)
   add(intent, product, null, origin)
@@ -190,7 +212,7 @@ function add(intent: Add, product: ProdutoCatalogo, lot: LoteEscolhido | null, o
   const uid = uuidv7()
   // a form over the till is about the line it was opened on: a scan behind it does not move the cursor
   const cursor = anyDialogOpen() ? targetLine() : uid
-  const refused = applySale(sale =>
+  const answer = change(sale =>
     addItem(sale.catalogo === null ? { ...sale, catalogo: store.get(catalogAtom).versao } : sale, {
       uid,
       produto: product,
@@ -205,10 +227,11 @@ function add(intent: Add, product: ProdutoCatalogo, lot: LoteEscolhido | null, o
     }),
   )
   store.set(pendingAtom, null)
-  if (refused) {
-    if (reading !== null) noteMissed(reading, refused.erro)
+  if (answer) {
+    if (reading !== null) noteMissed(reading, answer.erro)
     return
   }
+  dropKept()
   store.set(lineAtom, cursor)
   store.set(unknownCodeAtom, null)
   const item = currentSale().itens.at(-1)

@@ -1,5 +1,6 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
+import type { Ajuste } from '../../../core/venda/ajuste.ts'
 import { checkIdentification } from '../../../core/venda/check-identification.ts'
 import { discount } from '../../../core/venda/discount.ts'
 import { park } from '../../../core/venda/park.ts'
@@ -33,8 +34,10 @@ import { adjustScanner } from './adjust-scanner.ts'
 import { bringBack } from './bring-back.ts'
 import { finishSale, nowIso, startSale } from './finish-sale.ts'
 import { identifyCustomer } from './identify-customer.ts'
+import { giveBack } from './kept-text.ts'
 import { lastIssuedAtom } from './last-issued.ts'
 import { cancelLast, emitLast, reprintLast, showLast } from './last-sale-actions.ts'
+import { mendLast } from './mend-last.ts'
 import { adjustBase, runText, searchAndSell } from './run-intent.ts'
 import { beat, bindTerminal, holdAtom, terminalAtom } from './terminal.ts'
 import { unknownCodeAtom } from './unknown-code.ts'
@@ -68,6 +71,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     'venda.descartar': items && discard,
     'venda.exibir': issued && showLast,
     'venda.reimprimir': issued && reprintLast,
+    'venda.corrigir_ultima': issued && last?.recusa != null && mendLast,
     'venda.emitir_ultima': issued && last?.recusa != null && emitLast,
     'venda.cancelar_ultima': issued && cancelLast,
     'venda.explicar': items && (() => abrir('pdv.explicar')),
@@ -103,10 +107,14 @@ function takeText(input: HTMLInputElement | null): string {
   return text
 }
 
-/** Enter: the text leaves the box once, synchronously, before anything else may happen to it. */
-function enter(input: HTMLInputElement | null): void {
+/**
+ * Enter: the text leaves the box once, synchronously, before anything else may happen to it. In an empty box, with no customer
+ * at the counter, it goes to the note that was refused.
+ */
+function enter(input: HTMLInputElement | null): unknown {
   const text = takeText(input)
-  if (text.trim() !== '') void runText(text, 'teclado')
+  if (text.trim() === '') return store.get(hasItemsAtom) ? undefined : mendLast()
+  return runText(text, 'teclado').then(taken => taken || giveBack(input, text))
 }
 
 function onLine(act: (uid: string) => unknown): void {
@@ -141,9 +149,11 @@ function removeLastPayment(): void {
 
 async function adjust(tipo: 'desconto' | 'acrscimo'): Promise<void> {
   const base = adjustBase()
-  const valor = await abrir('pdv.ajuste', { tipo, subtotal: base, valor: currentSale()[tipo] })
-  if (typeof valor !== 'string') return
-  applySale(venda => (tipo === 'desconto' ? discount(venda, { valor }) : surcharge(venda, { valor })))
+  const sale = currentSale()
+  const percentual = sale[`${tipo}_percentual`]
+  const dado: Ajuste = percentual ? { percentual } : { valor: sale[tipo] }
+  const given = (await abrir('pdv.ajuste', { tipo, subtotal: base, dado })) as Ajuste | undefined
+  if (given) applySale(venda => (tipo === 'desconto' ? discount(venda, given) : surcharge(venda, given)))
 }
 
 async function putAside({ rotulo }: { rotulo: string }): Promise<void> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { verVenda } from '../../../domain/api/vendas.ts'
 import { call } from '../../api/client.ts'
@@ -17,9 +17,12 @@ import { onRealtime } from '../../realtime.ts'
 import { setHeaderNote } from '../../state/header.ts'
 import { putSale, saleIdAtom, taxContextAtom } from '../../state/sale.ts'
 import { startSale } from './finish-sale.ts'
+import { tellIssued } from './issue-news.ts'
 import { describeIssued, lastIssuedAtom, updateLastIssued } from './last-issued.ts'
 import { tellPrinter } from './printer-news.ts'
 import { gainsAtom, holdAtom, keepTerminal, terminalAtom } from './terminal.ts'
+
+const store = getDefaultStore()
 
 /** States that still move by themselves: the panel asks until they settle, also when realtime is down. */
 const MOVING = ['emitindo', 'contingência', 'enviando', 'cancelando']
@@ -66,6 +69,14 @@ export function useTill(): void {
   }, [catalog.versao, saleId, setContext])
 
   useEffect(() => onSent(updateLastIssued), [])
+  useEffect(() => {
+    let before = store.get(lastIssuedAtom)
+    return store.sub(lastIssuedAtom, () => {
+      const now = store.get(lastIssuedAtom)
+      tellIssued(before, now)
+      before = now
+    })
+  }, [])
   usePrinterNews(terminal)
   useLastIssuedNews()
 }

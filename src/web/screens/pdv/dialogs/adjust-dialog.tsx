@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { dec, isDecimal } from '../../../../core/money/decimal.ts'
 import { formatMoney } from '../../../../core/money/pt-br.ts'
-import { type AjusteCalculado, ajuste } from '../../../../core/venda/ajuste.ts'
-import { recusada } from '../../../../core/venda/recusa.ts'
+import { type Ajuste, type AjusteCalculado, ajuste } from '../../../../core/venda/ajuste.ts'
+import { type Recusa, recusada } from '../../../../core/venda/recusa.ts'
 import type { DialogProps } from '../../../commands/dialogs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -12,29 +12,32 @@ interface Dados {
   tipo: 'desconto' | 'acrscimo' // contrato
   /** R$ the percentage acts on. */
   subtotal: string
-  /** R$ already given. */
-  valor: string
+  /** What is already given, as it was said. */
+  dado: Ajuste
 }
 
-type Side = { percentual: string } | { valor: string }
-
 /** 'Aplicar Desconto' and 'Aplicar Acréscimo': percentage and value kept in step, Limpar takes it away (doc 3 §5.5, G-076). */
-export function AdjustDialog({ dados, fechar }: DialogProps<Dados, string>) {
+export function AdjustDialog({ dados, fechar }: DialogProps<Dados, Ajuste>) {
   const discount = dados.tipo === 'desconto'
   const base = dec(dados.subtotal)
   // a surcharge has no ceiling: the percentage of G-076 is free
-  const compute = (side: Side): AjusteCalculado | { erro: string; campo: string } => {
+  const compute = (side: Ajuste): AjusteCalculado | Recusa => {
     if (discount) return ajuste(base, side, 'desconto')
     const typed = dec('percentual' in side ? side.percentual : side.valor)
     const valor = 'percentual' in side ? base.times(typed).div(100) : typed
     const percentual = base.isZero() ? dec('0') : valor.div(base).times(100)
     return { valor: valor.toFixed(2), percentual: percentual.toFixed(2) }
   }
-  const [state, setState] = useState(() => ({ valor: dados.valor, ...percentOf(compute, dados.valor) }))
+  const [state, setState] = useState(() => bothSides(compute, dados.dado))
+  // the side last said: a percentage stays one while the cart changes
+  const [said, setSaid] = useState<'percentual' | 'valor'>(
+    'percentual' in dados.dado ? 'percentual' : 'valor',
+  )
   const [erro, setErro] = useState<string>()
 
-  const change = (side: Side) => {
+  const change = (side: Ajuste) => {
     const text = 'percentual' in side ? side.percentual : side.valor
+    setSaid('percentual' in side ? 'percentual' : 'valor')
     if (!isDecimal(text)) return setState({ valor: '', percentual: '', ...side })
     const done = compute(side)
     // the side being typed keeps what was typed; only its twin follows
@@ -42,10 +45,11 @@ export function AdjustDialog({ dados, fechar }: DialogProps<Dados, string>) {
     setErro(recusada(done) ? done.erro : undefined)
   }
   const confirm = () => {
-    const typed = state.valor === '' ? '0' : state.valor
-    const done = compute({ valor: typed })
+    const typed = state[said] === '' ? '0' : state[said]
+    const side = said === 'percentual' ? { percentual: typed } : { valor: typed }
+    const done = compute(side)
     if (recusada(done)) setErro(done.erro)
-    else fechar(done.valor)
+    else fechar(side)
   }
 
   return (
@@ -54,10 +58,10 @@ export function AdjustDialog({ dados, fechar }: DialogProps<Dados, string>) {
       escopo={discount ? 'pdv.desconto' : 'pdv.acrescimo'}
       largura="w-[60ch]"
       aoFechar={() => fechar()}
-      comandos={{ 'form.confirmar': confirm, 'form.limpar': () => fechar('0.00') }}
+      comandos={{ 'form.confirmar': confirm, 'form.limpar': () => fechar({ valor: '0' }) }}
       rodape={
         <>
-          <Button chord="Alt+l" onClick={() => fechar('0.00')}>
+          <Button chord="Alt+l" onClick={() => fechar({ valor: '0' })}>
             Limpar
           </Button>
           <Button chord="Escape" onClick={() => fechar()}>
@@ -95,7 +99,7 @@ export function AdjustDialog({ dados, fechar }: DialogProps<Dados, string>) {
   )
 }
 
-function percentOf(compute: (side: Side) => AjusteCalculado | { erro: string }, valor: string) {
-  const done = compute({ valor })
-  return { percentual: 'erro' in done ? '' : done.percentual }
+function bothSides(compute: (side: Ajuste) => AjusteCalculado | Recusa, given: Ajuste): AjusteCalculado {
+  const done = compute(given)
+  return recusada(done) ? { valor: '', percentual: '', ...given } : done
 }

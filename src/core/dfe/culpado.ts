@@ -1,0 +1,22 @@
+/** What an authoriser's refusal, or our own preflight's, points at. */
+export interface Culpado {
+  /** Place of the item in the note, from 0; null when it is not about one item. */
+  item: number | null
+  /** Column of the product ('ncm', 'icms'), or the part of the sale ('parceiro.ie'); null when nobody says. */
+  campo: string | null
+}
+
+/**
+ * Reads the item out of a refusal: our paths count from 0 (`itens.2.ncm`), the authoriser's text from 1 (`[nItem: 3]`). A note of
+ * one item leaves no doubt.
+ * @param campo wire path of what is to be mended, as in `orientacao`
+ * @param itens how many the note has
+ */
+export function culpado(campo: string | null, xmotivo: string | null, itens: number): Culpado {
+  const path = /^itens(?:\.(\d+))?(?:\.(.+))?$/.exec(campo ?? '')
+  const said = /\[nItem:\s*(\d+)\]/i.exec(xmotivo ?? '')?.[1]
+  if (campo !== null && !path) return { item: null, campo }
+  const at =
+    path?.[1] !== undefined ? Number(path[1]) : said ? Number(said) - 1 : itens === 1 && path ? 0 : null
+  return { item: at !== null && at >= 0 && at < itens ? at : null, campo: path?.[2] ?? null }
+}

@@ -1,0 +1,15 @@
+/** What was typed and refused stays in the box, selected: typed over, or repaired. A reading that is taken drops it. */
+let kept: { input: HTMLInputElement; text: string } | null = null
+
+export function giveBack(input: HTMLInputElement | null, text: string): void {
+  if (input?.value !== '') return
+  input.value = text
+  kept = { input, text }
+  if (document.activeElement === input) input.select()
+}
+
+/** Something else was sold: what was refused before is no longer what the hand is at. */
+export function dropKept(): void {
+  if (kept && kept.input.value === kept.text) kept.input.value = ''
+  kept = null
+}
