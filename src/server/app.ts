@@ -9,7 +9,9 @@ import { healthRoutes } from './http/health.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { missingRoutes } from './http/missing.ts'
 import { openapiRoutes } from './http/openapi.ts'
+import { peersOf } from './http/peers.ts'
 import { requestLog } from './http/request-log.ts'
+import { reservedRoutes } from './http/reserved.ts'
 import { security } from './http/security.ts'
 import { readableUrl, staticFiles } from './http/static.ts'
 import { acessoRoutes } from './modules/acesso/routes.ts'
@@ -34,6 +36,7 @@ import { notificacoesRoutes } from './modules/notificacoes/routes.ts'
 import { retornaveisRoutes } from './modules/retornaveis/routes.ts'
 import { outboxRepository } from './outbox/repository.ts'
 import { projectRoot } from './project-root.ts'
+import { createDoor } from './realtime/door.ts'
 import type { Hub } from './realtime/hub.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
 import { registerRoutes } from './register/routes.ts'
@@ -68,6 +71,7 @@ export async function createApp(
   deps: Deps,
   { hub, checkAnswers = false, paciencia, registers }: AppOptions,
 ): Promise<FastifyInstance> {
+  const proxy = peersOf(deps.config.proxies)
   const app: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT,
     // one line of our own a request: http/request-log.ts
@@ -77,6 +81,7 @@ export async function createApp(
     frameworkErrors: (error, request, reply) => send(reply, toAppError(error), request),
     rewriteUrl: readableUrl,
     forceCloseConnections: 'idle',
+    trustProxy: deps.config.proxies.length > 0 ? proxy : false,
     routerOptions: { maxParamLength: 200 },
   })
   const contas = createContas(deps, hub.endSession)
@@ -86,6 +91,7 @@ export async function createApp(
   installErrorHandler(app, () => diskFull(deps.config.dataDir))
   requestLog(app, deps)
   if (!deps.config.dev) await security(app)
+  reservedRoutes(app, deps.config)
   openapiRoutes(app)
   healthRoutes(app, deps.readiness)
   metricsRoutes(app, deps.metrics)
@@ -118,7 +124,9 @@ export async function createApp(
   mapaRoutes(app, createMapa(deps))
   salesOf(app, deps, acesso.jobs, paciencia)
   realtimeRoutes(app, hub, deps.clock)
+  const door = createDoor({ proxy, publicUrl: deps.config.publicUrl })
   app.server.on('upgrade', (request, socket, head) => {
+    if (hub.isFor(request) && !door.enters(request, socket)) return
     // in development the other upgrades are Vite's
     if (!hub.upgrade(request, socket, head) && !deps.config.dev) socket.destroy()
   })

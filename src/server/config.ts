@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isPeer } from './http/peers.ts'
 import { StartError } from './start-error.ts'
 
 export interface Config {
@@ -23,6 +24,10 @@ export interface Config {
   mailFrom: string
   /** Address by which people reach this server, without the trailing slash; null: where it listens. */
   publicUrl: string | null
+  /** Proxies in front of us (addresses, networks, `loopback`): what they say of the client is believed. */
+  proxies: readonly string[]
+  /** Bearer token of who reads GET /metrics from another machine; null: nobody. */
+  metricsToken: string | null
   /** Strangers may ask for a free trial. */
   testeGratis: boolean
   /**
@@ -101,6 +106,18 @@ const environment = z.object({
     .string()
     .regex(/^https?:\/\/[^\s/]+$/, 'deve ser http(s)://endereço, sem barra no fim')
     .optional(),
+  TECLA_PROXY: z
+    .string()
+    .transform(text => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      entries => entries.every(isPeer),
+      'deve ter endereços ou redes (10.0.0.0/8) separados por vírgula, ou loopback',
+    )
+    .optional(),
+  TECLA_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'precisa de ao menos 16 caracteres, sem espaço')
+    .optional(),
   TECLA_TESTE_GRATIS: z.enum(['0', '1'], 'deve ser 0 ou 1').optional(),
   TECLA_CEP_URL: urls(),
   TECLA_CNPJ_URL: urls(),
@@ -140,6 +157,8 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     publicUrl: value.TECLA_URL ?? null,
+    proxies: value.TECLA_PROXY ?? [],
+    metricsToken: value.TECLA_METRICS_TOKEN ?? null,
     testeGratis: (value.TECLA_TESTE_GRATIS ?? value.TECLA_DEMO) === '1',
     cepUrls: value.TECLA_CEP_URL ?? (value.TECLA_DEMO === '1' ? [] : CEP_URLS),
     cnpjUrls: value.TECLA_CNPJ_URL ?? (value.TECLA_DEMO === '1' ? [] : CNPJ_URLS),

@@ -53,9 +53,13 @@ busca.addEventListener('input', draw)`
 
 /** /docs: a reader of the API document without any foreign script; summaries open with Enter, the search has the focus. */
 export function docsPage(app: FastifyInstance): void {
-  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
-  app.get('/docs/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
-  app.get('/docs/docs.js', async (_request, reply) =>
+  app.get('/docs', { config: { reservada: 'sessao' } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(PAGE),
+  )
+  app.get('/docs/docs.css', { config: { reservada: 'sessao' } }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(STYLE),
+  )
+  app.get('/docs/docs.js', { config: { reservada: 'sessao' } }, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(SCRIPT),
   )
 }

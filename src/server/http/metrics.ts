@@ -60,7 +60,7 @@ export function createMetrics(): Metrics {
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics): void {
   metrics.gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss())
   metrics.gauge('process_uptime_seconds', 'Seconds since the start', () => process.uptime())
-  app.get('/metrics', async (_request, reply) =>
+  app.get('/metrics', { config: { reservada: 'metricas' } }, async (_request, reply) =>
     reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text()),
   )
 }

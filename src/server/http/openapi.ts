@@ -13,7 +13,7 @@ export function openapiRoutes(app: FastifyInstance): void {
     if (endpoint && route.method !== 'HEAD') endpoints.push(endpoint)
   })
   let document: unknown
-  app.get('/api/v1/openapi.json', async () => {
+  app.get('/api/v1/openapi.json', { config: { reservada: 'sessao' } }, async () => {
     document ??= describe(endpoints)
     return document
   })

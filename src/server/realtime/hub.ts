@@ -9,6 +9,8 @@ import { type RealtimeApp, same, signChannel } from './signature.ts'
 /** Seconds without traffic after which the client pings us; we allow it half as much again. */
 const ACTIVITY_SECONDS = 120
 const MAX_MESSAGE = 10_240
+/** A connection that by then has no channel, which takes a session, is nobody's: 4009, which clients do not try again. */
+const NOBODY_MS = 30_000
 /** A browser that does not read: better a reconnection than our memory. */
 const MAX_BACKLOG = 1024 * 1024
 
@@ -23,6 +25,8 @@ interface Peer {
 /** Server side of the Pusher wire protocol, version 7 (pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol). */
 export interface Hub extends Broadcaster {
   readonly app: RealtimeApp
+  /** Is this upgrade ours to take? */
+  isFor(request: IncomingMessage): boolean
   /** Takes the upgrade when its path is /app/<key>; false leaves it to others. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Remembers which session authorised a socket, to close it with the session. */
@@ -34,7 +38,7 @@ export interface Hub extends Broadcaster {
   close(): void
 }
 
-export function createHub(app: RealtimeApp, log: Logger): Hub {
+export function createHub(app: RealtimeApp, log: Logger, nobodyMs = NOBODY_MS): Hub {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE })
   const peers = new Map<string, Peer>()
   const channels = new Map<string, Set<string>>()
@@ -78,7 +82,11 @@ export function createHub(app: RealtimeApp, log: Logger): Hub {
     peers.set(id, peer)
     socket.on('message', raw => receive(id, peer, raw))
     socket.on('error', error => log.debug({ err: error }, 'tempo real: conexão com erro'))
+    const nobody = setTimeout(() => {
+      if (peer.channels.size === 0) socket.close(4009, 'Sem sessão')
+    }, nobodyMs).unref()
     socket.on('close', () => {
+      clearTimeout(nobody)
       for (const channel of peer.channels) leave(id, channel)
       peers.delete(id)
     })
@@ -90,10 +98,13 @@ export function createHub(app: RealtimeApp, log: Logger): Hub {
     for (const { socket, seen } of peers.values()) if (seen < since) socket.terminate()
   }, 30_000).unref()
 
+  const keyOf = ({ url = '' }: IncomingMessage) => /^\/app\/([\w-]+)/.exec(url)?.[1]
+
   return {
     app,
+    isFor: request => keyOf(request) !== undefined,
     upgrade(request, socket, head) {
-      const key = /^\/app\/([\w-]+)/.exec(request.url ?? '')?.[1]
+      const key = keyOf(request)
       if (key === undefined) return false
       server.handleUpgrade(request, socket, head, ws => {
         // 4001: the application does not exist; the client must not try again

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { controle } from '../../../src/server/sefaz/simulator/control.ts'
+import type { Cadastro } from '../../../src/server/sefaz/simulator/registry.ts'
 import { subirSimulador } from './simulador.ts'
 import { type A1, campo, chamar, criarA1, cStat, envelope, lote, montar } from './simulator-fixture.ts'
 
@@ -42,6 +45,25 @@ test('sem certificado de cliente o serviço recusa; os dials respondem', async (
     (await chamar({ port: sim.port, ca: sim.caPem, caminho: '/ws/NFeAutorizacao4', corpo })).status,
   ).toBe(403)
   expect((await dials({})).status).toBe(200)
+})
+
+test('os ajustes são só da máquina do simulador: de fora, nem lidos nem mudados', async () => {
+  const esquecidos = vi.fn()
+  for (const [method, url] of [
+    ['GET', '/sim/dials'],
+    ['POST', '/sim/dials'],
+    ['POST', '/sim/reset'],
+    ['GET', '/sim/documentos'],
+  ]) {
+    const res = { setHeader() {}, writeHead: vi.fn(), end: vi.fn() }
+    await controle({ method, url } as IncomingMessage, res as unknown as ServerResponse, {
+      dials: sim.dials,
+      cadastro: { esquecer: esquecidos } as unknown as Cadastro,
+      deFora: true,
+    })
+    expect(res.writeHead.mock.calls[0]?.[0]).toBe(403)
+  }
+  expect(esquecidos).not.toHaveBeenCalled()
 })
 
 test('o servidor prova quem é pela própria CA, e TLS 1.1 não entra', async () => {

@@ -8,13 +8,14 @@ export const CAIXA = '/demo/emails'
 
 /** The mail the demo caught: a page, and each as it went over the wire. Never bound outside the demo. */
 export function demoMailRoutes(app: FastifyInstance, dir: string): void {
-  app.get(CAIXA, async (_request, reply) =>
+  const config = { reservada: 'sessao' } as const
+  app.get(CAIXA, { config }, async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page(caughtMails(dir))),
   )
-  app.get<{ Params: { arquivo: string } }>(`${CAIXA}/:arquivo`, async (request, reply) => {
+  app.get<{ Params: { arquivo: string } }>(`${CAIXA}/:arquivo`, { config }, async (request, reply) => {
     const raw = rawMail(dir, request.params.arquivo)
     if (raw === null) throw new AppError('NAO_ENCONTRADO')
     return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(raw)

@@ -35,10 +35,12 @@ async function ajustar(req: IncomingMessage, res: ServerResponse, dials: DialsSi
 export async function controle(
   req: IncomingMessage,
   res: ServerResponse,
-  { dials, cadastro }: { dials: DialsSimulador; cadastro: Cadastro },
+  { dials, cadastro, deFora }: { dials: DialsSimulador; cadastro: Cadastro; deFora: boolean },
 ): Promise<void> {
   // a client that keeps the connection would escape `recusa`
   res.setHeader('connection', 'close')
+  // it may listen for a whole network, which must not turn its dials nor read what was sold
+  if (deFora) return json(res, 403, { message: 'Os ajustes do simulador são só da máquina em que ele está' })
   const rota = `${req.method} ${(req.url ?? '').replace(/\?.*$/, '')}`
   if (rota === 'GET /sim/dials') return json(res, 200, dials.atual)
   if (rota === 'POST /sim/dials') return ajustar(req, res, dials)

@@ -14,8 +14,11 @@ interface OpcoesPorta {
   recusando: () => boolean
   /** Whether this very connection is. */
   recusar: () => boolean
-  atender: (req: IncomingMessage, res: ServerResponse) => Promise<void>
+  /** `deFora`: the call comes from another machine. */
+  atender: (req: IncomingMessage, res: ServerResponse, deFora: boolean) => Promise<void>
 }
+
+const local = (endereco: string) => /^(127\.|::1$|::ffff:127\.)/.test(endereco)
 
 export interface Porta {
   port: number
@@ -37,6 +40,7 @@ export async function abrirPorta({
   atender,
 }: OpcoesPorta): Promise<Porta> {
   const conexoes = acompanhar()
+  const estranhos = new WeakSet<Socket>()
   const https = createServer(
     {
       key: identidade.keyPem,
@@ -54,20 +58,25 @@ export async function abrirPorta({
         return
       }
       conexoes.ocupar(req.socket, res)
-      atender(req, res).catch(() => {
+      atender(req, res, estranhos.has(req.socket)).catch(() => {
         if (!res.headersSent) res.writeHead(500)
         res.end()
       })
     },
   )
   https.on('tlsClientError', (_erro, socket) => socket.destroy())
-  https.on('secureConnection', conexoes.abriu)
+  https.on('secureConnection', socket => {
+    conexoes.abriu(socket)
+    // a connection that went through `recusarComCertificado` has no address, and is of this machine
+    if (socket.remoteAddress !== undefined && !local(socket.remoteAddress)) estranhos.add(socket)
+  })
   const abertos = new Set<Socket>()
   const tcp = createTcpServer(socket => {
     abertos.add(socket)
     socket.on('close', () => abertos.delete(socket))
     socket.on('error', () => socket.destroy())
-    if (recusando()) recusarComCertificado(socket, https, recusar)
+    if (recusando() && local(socket.remoteAddress ?? '')) recusarComCertificado(socket, https, recusar)
+    else if (recusando() && recusar()) socket.resetAndDestroy()
     else https.emit('connection', socket)
   })
   await new Promise<void>((resolve, reject) => {

@@ -42,9 +42,9 @@ export async function startSimulator({
   const cadastro = await Cadastro.abrir(dir)
   const dials = new DialsSimulador()
   const relogio = () => new Date(clock().getTime() + dials.atual.relogio_ms)
-  const atender = async (req: IncomingMessage, res: ServerResponse) => {
+  const atender = async (req: IncomingMessage, res: ServerResponse, deFora: boolean) => {
     try {
-      if (req.url?.startsWith('/sim/')) await controle(req, res, { dials, cadastro })
+      if (req.url?.startsWith('/sim/')) await controle(req, res, { dials, cadastro, deFora })
       else await atenderSoap(req, res, { dials, cadastro, relogio, log })
     } catch (erro) {
       log({ erro: String(erro), caminho: req.url })

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/** Every connection of an address of this machine. */
+export const LOOPBACK = ['127.0.0.0/8', '::1'] as const
+
+/** One entry of TECLA_PROXY: an address, a network (10.0.0.0/8) or `loopback`. */
+export const isPeer = (text: string): boolean => {
+  if (text === 'loopback') return true
+  const [address = '', bits, ...more] = text.split('/')
+  const kind = isIP(address)
+  return (
+    kind !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128)))
+  )
+}
+
+/** Is an address one of those? An IPv4 address written as IPv6 is the same. */
+export function peersOf(entries: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const entry of entries.flatMap(text => (text === 'loopback' ? LOOPBACK : [text]))) {
+    const [address = '', bits] = entry.split('/')
+    const kind = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, kind)
+    else list.addSubnet(address, Number(bits), kind)
+  }
+  return address => {
+    const kind = isIP(address)
+    return kind !== 0 && list.check(address, kind === 4 ? 'ipv4' : 'ipv6')
+  }
+}
+
+export const isThisMachine = peersOf(LOOPBACK)
+
+/**
+ * Who is at the other end: behind proxies of ours, the last address of `X-Forwarded-For` that is none of them. What a
+ * stranger writes there himself is never believed.
+ */
+export function clientOf(request: IncomingMessage, proxy: (address: string) => boolean): string {
+  const peer = request.socket.remoteAddress ?? ''
+  const told = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map(text => text.trim())
+    .filter(Boolean)
+  const hops = [peer, ...told.reverse()]
+  return hops.find(address => !proxy(address)) ?? hops.at(-1) ?? peer
+}
+
+/** Was it passed on by somebody, as a proxy does? */
+export const forwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['x-forwarded-for'] !== undefined ||
+  headers.forwarded !== undefined ||
+  headers['x-real-ip'] !== undefined

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { readConfig } from '../../../src/server/config.ts'
+import { prepareDataDir } from '../../../src/server/data-dir.ts'
+import { clientOf, peersOf } from '../../../src/server/http/peers.ts'
+import { createDoor } from '../../../src/server/realtime/door.ts'
+import { createHub } from '../../../src/server/realtime/hub.ts'
+import { createTestApp, type TestApp } from '../harness.ts'
+import { createAccount } from '../world.ts'
+
+const FORA = '203.0.113.9'
+const dir = mkdtempSync(join(tmpdir(), `tecla-estranhos-${process.pid}-`))
+prepareDataDir(dir)
+const config = (env: object) => readConfig({ TECLA_DEMO: '1', DATA_DIR: dir, ...env }, [])
+
+let t: TestApp
+let atras: TestApp
+let dono: string
+let caixa: string
+beforeAll(async () => {
+  t = await createTestApp({ config: config({ TECLA_METRICS_TOKEN: 'token-de-quem-vigia' }) })
+  atras = await createTestApp({ config: config({ TECLA_PROXY: '10.0.0.0/8, loopback' }) })
+  await createAccount(atras.deps.db, { users: [{ email: 'dona@b.br' }] })
+  await createAccount(t.deps.db, {
+    users: [{ email: 'dono@a.br' }, { email: 'caixa@a.br', flags: ['documentos_pdv'] }],
+  })
+  dono = (await t.login('dono@a.br')).token
+  caixa = (await t.login('caixa@a.br')).token
+})
+afterAll(async () => {
+  await t.close()
+  await atras.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const get = async (app: TestApp, url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
+  (await app.app.inject({ url, remoteAddress, headers })).statusCode
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+const RESERVADAS = [
+  '/metrics',
+  '/docs',
+  '/docs/docs.js',
+  '/api/v1/openapi.json',
+  '/demo/emails',
+  '/demo/emails/x.eml',
+]
+
+describe.each(RESERVADAS)('%s', url => {
+  const found = url.endsWith('.eml') ? 404 : 200
+
+  test('abre nesta máquina, e a ninguém de fora sem a sessão de quem configura', async () => {
+    expect(await get(t, url, '127.0.0.1')).toBe(found)
+    expect(await get(t, url, '::1')).toBe(found)
+    expect(await get(t, url, FORA)).toBe(403)
+    expect(await get(t, url, FORA, bearer(caixa))).toBe(403)
+    expect(await get(t, url, FORA, bearer(dono))).toBe(found)
+    // what a stranger writes of himself opens nothing
+    expect(await get(t, url, FORA, { 'x-forwarded-for': '127.0.0.1' })).toBe(403)
+  })
+
+  test('por um proxy: só quem ele diz ser desta máquina', async () => {
+    // a proxy that we were not told of
+    expect(await get(t, url, '127.0.0.1', { 'x-forwarded-for': FORA })).toBe(403)
+    expect(await get(atras, url, '127.0.0.1', { 'x-forwarded-for': FORA })).toBe(403)
+    expect(await get(atras, url, '10.1.2.3', { 'x-forwarded-for': `127.0.0.1, ${FORA}` })).toBe(403)
+    expect(await get(atras, url, '127.0.0.1')).toBe(found)
+  })
+
+  test('o token de quem vigia lê só as medidas', async () => {
+    expect(await get(t, url, FORA, bearer('token-de-quem-vigia'))).toBe(url === '/metrics' ? 200 : 403)
+    expect(await get(t, url, FORA, bearer('token-de-quem-erra!'))).toBe(403)
+  })
+})
+
+test('o resto continua aberto a quem chega de fora', async () => {
+  for (const url of ['/healthz', '/readyz', '/api/v1/acesso']) expect(await get(t, url, FORA)).toBe(200)
+})
+
+test('atrás do proxy, os erros de senha de um não fecham a porta aos outros', async () => {
+  const entrar = (ip: string, email: string) =>
+    atras.app.inject({
+      method: 'POST',
+      url: '/api/v1/login',
+      remoteAddress: '10.0.0.2',
+      headers: { 'x-forwarded-for': ip },
+      payload: { email, password: 'errada' },
+    })
+  const estranho = []
+  for (let i = 0; i < 31; i++) estranho.push((await entrar(FORA, `a${i}@b.br`)).statusCode)
+  expect(estranho.at(-1)).toBe(429)
+  expect((await entrar('203.0.113.10', 'dona@b.br')).statusCode).toBe(401)
+})
+
+describe('a porta do tempo real', () => {
+  const proxy = peersOf(['10.0.0.0/8'])
+  const pedido = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    ({
+      socket: { remoteAddress },
+      headers: { host: 'loja.local:4000', ...headers },
+    }) as unknown as IncomingMessage
+
+  test.each<[string, string | undefined, string]>([
+    ['10.0.0.1', undefined, '10.0.0.1'],
+    ['10.0.0.1', '198.51.100.7', '198.51.100.7'],
+    ['10.0.0.1', '127.0.0.1, 198.51.100.7', '198.51.100.7'],
+    ['10.0.0.1', '198.51.100.7, 10.9.9.9', '198.51.100.7'],
+    [FORA, '127.0.0.1', FORA],
+    ['::ffff:10.0.0.1', '198.51.100.7', '198.51.100.7'],
+  ])('%s que diz %s é %s', (peer, told, client) => {
+    expect(clientOf(pedido(peer, told === undefined ? {} : { 'x-forwarded-for': told }), proxy)).toBe(client)
+  })
+
+  test('só páginas nossas, tantas por endereço e ao todo; quem fecha dá lugar', () => {
+    const door = createDoor({ proxy, publicUrl: 'https://loja.exemplo.br', limits: { total: 4, address: 2 } })
+    const abertas: PassThrough[] = []
+    const entra = (address: string, headers = {}) => {
+      const socket = new PassThrough()
+      abertas.push(socket)
+      return door.enters(pedido(address, headers), socket)
+    }
+    expect(entra(FORA, { origin: 'https://mal.exemplo' })).toBe(false)
+    expect(entra(FORA, { origin: 'null' })).toBe(false)
+    expect(entra(FORA, { origin: 'http://loja.local:4000' })).toBe(true)
+    expect(entra(FORA, { origin: 'https://loja.exemplo.br' })).toBe(true)
+    expect(entra(FORA)).toBe(false)
+    expect(entra('10.0.0.1', { 'x-forwarded-for': FORA })).toBe(false)
+    expect(entra('198.51.100.7')).toBe(true)
+    expect(entra('127.0.0.1')).toBe(true)
+    expect(entra('127.0.0.1')).toBe(false)
+    abertas[2]?.emit('close')
+    expect(entra(FORA)).toBe(true)
+  })
+
+  test('quem não se identifica a tempo é desligado', async () => {
+    const hub = createHub({ id: 'a', key: 'a', secret: 'segredo' }, pino({ level: 'silent' }), 50)
+    const { createServer } = await import('node:http')
+    const server = createServer().listen(0, '127.0.0.1')
+    server.on('upgrade', (request, socket, head) => hub.upgrade(request, socket, head))
+    await new Promise(resolve => server.once('listening', resolve))
+    const ws = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/app/a`)
+    expect(await new Promise(resolve => ws.once('close', resolve))).toBe(4009)
+    hub.close()
+    server.close()
+  })
+})
