@@ -58,7 +58,7 @@ const URLS: Readonly<Record<string, readonly [string, string, string, string]>> 
     'www.nfce.go.gov.br/post/ver/214413/consulta-nfc-e-homologacao',
   ],
   MA: [
-    'https://nfce.sefaz.ma.gov.br/portal/consultarNFCe.jsp',
+    'http://www.nfce.sefaz.ma.gov.br/portal/consultarNFCe.jsp',
     'http://www.hom.nfce.sefaz.ma.gov.br/portal/consultarNFCe.jsp',
     'www.sefaz.ma.gov.br/nfce/consulta',
     'www.sefaz.ma.gov.br/nfce/consulta',

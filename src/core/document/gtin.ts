@@ -12,6 +12,34 @@ export const validarGtin = (gtin: string): boolean =>
   /^(\d{8}|\d{12,14})$/.test(gtin) && !/^0+$/.test(gtin) && dvGtin(gtin.slice(0, -1)) === gtin.at(-1)
 
 /**
+ * Prefixes that GS1 gave to an organisation, three digits (GS1 General Specifications, company prefixes; list of 2026-11-20). What is
+ * not here is for use inside a shop or a region (02, 04, 2), coupons (05, 98, 99), or not given yet.
+ */
+const PREFIXOS_GS1: readonly (readonly [de: number, ate: number])[] = [
+  [1, 19], [30, 39], [60, 139], [300, 380], [383, 383], [385, 385], [387, 387], [389, 390], [400, 440], [450, 471],
+  [474, 499], [500, 509], [520, 521], [528, 531], [535, 535], [539, 549], [560, 560], [569, 579], [590, 590], [594, 594],
+  [599, 601], [603, 609], [611, 611], [613, 613], [615, 632], [640, 649], [680, 681], [690, 709], [729, 746], [750, 750],
+  [754, 755], [759, 771], [773, 773], [775, 775], [777, 780], [784, 784], [786, 786], [789, 790], [800, 850], [858, 860],
+  [865, 865], [867, 881], [883, 885], [888, 888], [890, 890], [893, 894], [896, 896], [899, 919], [930, 951], [955, 955],
+  [958, 958], [960, 969], [977, 979],
+] // biome-ignore format: a table of ranges
+
+/** First three digits of what a GTIN says of its owner: without the packing level of a GTIN-14, as a GTIN-13 of the others but the 8. */
+function prefixo(gtin: string): number {
+  const treze = gtin.length === 14 ? gtin.slice(1) : gtin.length === 12 ? `0${gtin}` : gtin
+  return Number(treze.slice(0, 3))
+}
+
+/**
+ * A GTIN that a note may carry: right digit and a prefix of GS1's table (rej. 882, 884). A code that a shop made for itself (2…) is a
+ * good code at the till, and SEM GTIN on the note.
+ */
+export const gtinDaNota = (gtin: string): boolean =>
+  validarGtin(gtin) &&
+  !(gtin.length === 8 && gtin.startsWith('0')) && // a GTIN-8 of 0 is a shop's own
+  PREFIXOS_GS1.some(([de, ate]) => de <= prefixo(gtin) && prefixo(gtin) <= ate)
+
+/**
  * GTIN of `tamanho` digits from a prefix and a serial number. @throws RangeError when they do not fit.
  * `gerarGtin('789', 12345)` → "7890000123457".
  */

@@ -16,6 +16,16 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     [['3'], '2026-01-01', '2026-12-31', 'LC 214/2025; Ato Conjunto RFB/CGIBS 4/2026', '2026-10-08'],
     [['1', '2', '3', '4'], '2027-01-01', null, 'Ato Conjunto RFB/CGIBS 4/2026 art. 1 §1', '2026-10-08'],
   ),
+  // units that refuse a note without the technical person in charge (972)
+  ...linhas('resp_tec_exigido', [
+    ['AM', 'MS', 'PE', 'PR', 'SC', 'TO'],
+    '2019-05-07',
+    null,
+    'NT 2018.005, ZD01-10',
+    '2026-11-20',
+  ]),
+  // who must be let see the XML where nobody else is told (486): the unit's own tax office
+  ...linhas('autxml_padrao_BA', ['13937073000156', null, null, 'SEFAZ-BA (rejeição 486)', 'release']),
   // environments (tpAmb) where rejection 1115 answers for CRT 3
   ...linhas('rtc_rejeicao_1115', [
     ['2'],
@@ -25,13 +35,6 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     '2026-10-07',
   ]),
   ...linhas('rtc_mono_620', [true, '2026-11-16', null, 'NT 2025.002 v1.50', '2026-10-07']),
-  ...linhas('cclasstrib_encerrados', [
-    ['220001', '220002', '220003'],
-    '2026-01-01',
-    null,
-    'Tabela cClassTrib',
-    '2026-10-08',
-  ]),
   ...linhas('nfce_cnpj_bloqueado', [
     false,
     '2026-04-08',

@@ -36,6 +36,23 @@ export const LIMITS: readonly LinhaLei[] = [
     'rejeição 725',
     '2026-10',
   ]),
+  // what a MEI (CRT 4) may sell by under CSOSN 102 and 300
+  ...linhas('mei_cfop', [
+    ['5102', '5202', '5904', '6102', '6202', '6904'],
+    null,
+    null,
+    'rejeição 337; NT 2024.001',
+    '2026-11-20',
+  ]),
+  // fuel: the note must say the product of the ANP (group comb)
+  ...linhas('combustivel_cfop', [['5656', '5667'], null, null, 'rejeição 660 (LA01-20)', '2026-11-20']),
+  ...linhas('combustivel_cst', [
+    ['02', '15', '53', '61'],
+    null,
+    null,
+    'Conv. ICMS 199/2022; 660',
+    '2026-11-20',
+  ]),
   ...linhas('nfce_cst', [
     ['00', '20', '40', '41', '60', '61'],
     null,

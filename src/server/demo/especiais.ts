@@ -87,7 +87,7 @@ export async function gravarEspeciais(q: Q, alvo: Alvo): Promise<void> {
       ncm: '04061010',
       codigo_balanca: '100001',
     }),
-    linhaProduto('LOT-1', 'VACINA ANTIRRABICA PET DOSE', '35.00', { ncm: '30024200', controle_lote: true }),
+    linhaProduto('LOT-1', 'VACINA ANTIRRABICA PET DOSE', '35.00', { ncm: '30024210', controle_lote: true }),
     linhaProduto('GRD-1', 'CAMISETA BASICA', '39.90', {
       ncm: '61091000',
       controle_grade: true,

@@ -221,3 +221,51 @@ describe('QR versão 3', () => {
     ).toBe(`${chave}|3|1|20|10.00${fim}`)
   })
 })
+
+describe('IBS/CBS pelos indicadores do CST', () => {
+  const comRtc = (
+    ibs: Record<string, string>,
+    cbs: Record<string, string>,
+    valores: ItemNfe['valores'] = {},
+  ) => {
+    const base = item()
+    return xmlDe(1, {
+      itens: [
+        {
+          ...base,
+          regras: {
+            ...base.regras,
+            ibs: { ...base.regras.ibs, ...ibs },
+            cbs: { ...base.regras.cbs, ...cbs },
+          },
+          valores: { ...base.valores, ...valores },
+        },
+      ],
+    })
+  }
+
+  test('o CST 550 leva a base e alíquotas zero, como os valores', () => {
+    const zeros = { vlr_ibs_uf: '0.00', vlr_ibs_total: '0.00', vlr_cbs: '0.00' }
+    const xml = comRtc(
+      { cst_ibs: '550', classificacao_ibs: '550001' },
+      { cst_cbs: '550', classificacao_cbs: '550001' },
+      zeros,
+    )
+    expect(xml).toContain('<gIBSUF><pIBSUF>0.0000</pIBSUF><vIBSUF>0.00</vIBSUF></gIBSUF>')
+    expect(xml).toContain('<gCBS><pCBS>0.0000</pCBS><vCBS>0.00</vCBS></gCBS>')
+  })
+
+  test('o CST 510 leva o diferimento nos três entes, mesmo onde é zero; o 200 leva a redução', () => {
+    const xml = comRtc({ cst_ibs: '510', diferimento_uf_ibs: '100' }, { cst_cbs: '510' })
+    expect(xml.match(/<gDif>/g)).toHaveLength(3)
+    expect(comRtc({ cst_ibs: '200' }, { cst_cbs: '200' }).match(/<gRed>/g)).toHaveLength(3)
+    expect(comRtc({}, {})).not.toMatch(/<gRed>|<gDif>/)
+  })
+})
+
+test('o total diz a quantidade do ICMS monofásico retido', () => {
+  const gasolina = comIcms({ cst: '61', aliq_icms_retido_anteriormente: '1.4700' }, { qtde_trib: '30.5000' })
+  expect(entre(xmlDe(1, { itens: [gasolina, gasolina] }), 'ICMSTot')).toContain(
+    '<qBCMonoRet>61.00</qBCMonoRet>',
+  )
+})

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/build/entrada.ts'
 import { avisos, CODIGOS, preflight } from '../../../src/core/dfe/preflight/index.ts'
+import { julgarItem } from '../../../src/core/dfe/preflight/item.ts'
 import { orientacaoRejeicao, xMotivo } from '../../../src/core/dfe/rejeicoes.ts'
 import { destinatario, exemplo, item } from './exemplo.ts'
 
@@ -10,10 +11,42 @@ const comItem = (extra: Partial<ItemNfe>, entrada = base): EntradaNfe => ({
   ...entrada,
   itens: [item(extra)],
 })
-const comRegra = (icms: Record<string, string>, entrada = base): EntradaNfe => {
-  const um = item()
+const comRegra = (icms: Record<string, string>, entrada = base, extra: Partial<ItemNfe> = {}): EntradaNfe => {
+  const um = item(extra)
   return { ...entrada, itens: [{ ...um, regras: { ...um.regras, icms: { ...um.regras.icms, ...icms } } }] }
 }
+
+const crt = (CRT: '1' | '4', entrada = base): EntradaNfe => ({ ...entrada, emit: { ...entrada.emit, CRT } })
+const uf = (UF: string, entrada = base): EntradaNfe => ({
+  ...entrada,
+  emit: { ...entrada.emit, endereco: { ...entrada.emit.endereco, UF } },
+})
+type Colunas = Record<string, unknown>
+const comRtc = (ibs: Colunas, cbs: Colunas = {}, entrada = base): EntradaNfe => {
+  const um = item()
+  return {
+    ...entrada,
+    itens: [
+      {
+        ...um,
+        regras: { ...um.regras, ibs: { ...um.regras.ibs, ...ibs }, cbs: { ...um.regras.cbs, ...cbs } },
+      },
+    ],
+  }
+}
+const comClasse = (cst: string, classe: string, entrada = base, reducao = '0', tabela: Colunas = {}) =>
+  comRtc(
+    {
+      cst_ibs: cst,
+      classificacao_ibs: classe,
+      aliquota_reducao_uf_ibs: reducao,
+      aliquota_reducao_mu_ibs: reducao,
+      ...tabela,
+    },
+    { cst_cbs: cst, classificacao_cbs: classe, aliquota_reducao_uf_cbs: reducao, ...tabela },
+    entrada,
+  )
+const codigos = (entrada: EntradaNfe) => preflight(entrada).map(({ codigo }) => codigo)
 
 describe('antes de gastar número e assinatura', () => {
   test('o exemplo passa, 65 e 55', () => {
@@ -55,6 +88,41 @@ describe('antes de gastar número e assinatura', () => {
     ['382', 'itens.0.icms', comRegra({ cfop: '5405' })],
     ['611', 'itens.0.gtin', comItem({ cEAN: '7891000100104' })],
     ['777', 'itens.0.ncm', comItem({ NCM: '2202' })],
+    ['778', 'itens.0.ncm', comItem({ NCM: '19059099', ncm_existe: false })],
+    ['660', 'itens.0.icms', comRegra({ cfop: '5656', cst: '61' })],
+    ['725', 'itens.0.icms', comRegra({ cfop: '5933' })],
+    ['725', 'itens.0.icms', comRegra({ cfop: '5933' }, nfe)],
+    ['337', 'itens.0.icms', comRegra({ cfop: '5101', cst: '102' }, crt('4'))],
+    ['972', 'empresa', uf('PR')],
+    ['930', 'itens.0.cbenef', comRegra({ cst: '40' }, uf('RJ'))],
+    ['930', 'itens.0.cbenef', comRegra({ cst: '41' }, uf('PR'))],
+    ['928', 'itens.0.cbenef', comItem({ cBenef: 'RJ801234' }, uf('RJ'))],
+    ['946', 'itens.0.cbenef', comRegra({ cst: '40' }, uf('RJ'), { cBenef: 'SP801234' })],
+    // IBS and CBS by the indicators of the CST and the row of the class
+    ['1032', 'itens.0.ibs', comRtc({ aliquota_reducao_uf_ibs: '60' })],
+    ['1007', 'itens.0.ibs', comRtc({ aliquota_reducao_mu_ibs: '60' })],
+    ['1028', 'itens.0.ibs', comRtc({}, { aliquota_reducao_uf_cbs: '60' })],
+    ['1029', 'itens.0.ibs', comRtc({ diferimento_uf_ibs: '10' })],
+    ['1083', 'itens.0.ibs', comRtc({ diferimento_mu_ibs: '10' })],
+    ['1090', 'itens.0.ibs', comRtc({}, { diferimento_uf_cbs: '10' })],
+    ['1030', 'itens.0.ibs', comClasse('510', '510001', nfe)],
+    ['1034', 'itens.0.ibs', comClasse('200', '200034', base, '30')],
+    ['1034', 'itens.0.ibs', comClasse('200', '200003', base, '0')],
+    ['1063', 'itens.0.ibs', comClasse('200', '200003', base, '0')],
+    ['1023', 'itens.0.ibs', comClasse('220', '220001')],
+    ['1025', 'itens.0.ibs', comClasse('830', '830001')],
+    ['1025', 'itens.0.ibs', comClasse('550', '550001')],
+    ['1106', 'itens.0.ibs', comClasse('620', '620001')],
+    ['1106', 'itens.0.ibs', comClasse('410', '410013', nfe)],
+    ['1132', 'itens.0.ibs', comClasse('800', '800001', nfe)],
+    ['1135', 'itens.0.ibs', comClasse('810', '810001', nfe)],
+    ['1170', 'itens.0.ibs', comClasse('811', '811001', nfe)],
+    ['1024', 'itens.0.ibs', comRtc({}, { cst_cbs: '200', classificacao_cbs: '200034' })],
+    ['1076', 'totais', { ...base, totais: { ...base.totais, vBCIBSCBS: '7.45' } }],
+    ['1080', 'totais', { ...base, totais: { ...base.totais, vIBSUF: '0.02' } }],
+    ['1084', 'totais', { ...base, totais: { ...base.totais, vIBSMun: '0.01' } }],
+    ['1085', 'totais', { ...base, totais: { ...base.totais, vIBS: '0.02' } }],
+    ['1091', 'totais', { ...base, totais: { ...base.totais, vCBS: '0.08' } }],
     ['774', 'itens.0.indTot', comItem({ indTot: '0' })],
     ['899', 'pagamento', { ...base, pagamento: [] }],
     ['857', 'pagamento', { ...base, pagamento: [{ tPag: '14', vPag: '10.00' }] }],
@@ -71,6 +139,32 @@ describe('antes de gastar número e assinatura', () => {
     const achado = preflight(entrada).find(p => p.codigo === codigo)
     expect(achado?.campo).toBe(campo)
     expect(achado?.texto.length).toBeGreaterThan(10)
+  })
+
+  test('a linha da tabela importada vale mais que a embutida; uma classe mais nova que a tabela passa', () => {
+    const classe = { reducao_ibs: '50', reducao_cbs: '50', nfe: true, nfce: true, inicio: null, fim: null }
+    expect(codigos(comClasse('200', '200034', base, '50', { classe }))).not.toContain('1034')
+    expect(codigos(comClasse('200', '200034', base, '60', { classe }))).toContain('1034')
+    expect(codigos(comClasse('200', '200034', base, '50', { classe: { ...classe, nfce: false } }))).toContain(
+      '1025',
+    )
+    expect(
+      codigos(comClasse('200', '200034', base, '50', { classe: { ...classe, fim: '2026-11-19' } })),
+    ).toContain('1023')
+    expect(codigos(comClasse('200', '200059', base, '45'))).not.toContain('1034')
+  })
+
+  test('o Simples não é perguntado por cBenef nem, em 2026, por IBS/CBS; estado sem tabela não diz nada', () => {
+    const simples = comClasse('830', '830001', crt('1', uf('RJ')))
+    const um = simples.itens[0] ?? item()
+    const registrado = julgarItem(
+      { ...um, regras: { ...um.regras, icms: { ...um.regras.icms, cst: '102' } } },
+      { CRT: '1', UF: 'RJ', modelo: '65', balcao: false, data: '2026-11-20' },
+    )
+    expect(registrado).toEqual([])
+    expect(codigos(comClasse('830', '830001', uf('RJ')))).toEqual(['1025'])
+    expect(codigos(comRegra({ cst: '40' }, uf('SP')))).not.toContain('930')
+    expect(codigos(comRegra({ cst: '40' }, uf('SC')))).toContain('930')
   })
 
   test('acima de R$ 10.000,00 pede documento, nome e endereço', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { dvChave, montarChave, parseChave, validarChave } from '../../../src/core/document/chave.ts'
 import { dvCnpj, formatarCnpj, validarCnpj } from '../../../src/core/document/cnpj.ts'
 import { dvCpf, formatarCpf, validarCpf } from '../../../src/core/document/cpf.ts'
-import { gerarGtin, validarGtin } from '../../../src/core/document/gtin.ts'
+import { gerarGtin, gtinDaNota, validarGtin } from '../../../src/core/document/gtin.ts'
 import { codigoUf, siglaUf, UFS } from '../../../src/core/document/uf.ts'
 
 test.each([
@@ -93,4 +93,21 @@ test('27 UFs e o exterior, código e sigla vão e voltam', () => {
   expect(UFS).toHaveLength(28)
   for (const [codigo, sigla] of UFS) expect([codigoUf(sigla), siglaUf(codigo)]).toEqual([codigo, sigla])
   expect(codigoUf('XX')).toBeNull()
+})
+
+test.each([
+  ['7891000100103', true],
+  ['17891000100100', true], // a case: the packing level goes
+  ['5601234567892', true],
+  ['012345678905', true], // UPC
+  ['96385074', true],
+  ['2000000000008', false], // made by the shop
+  ['0212345678909', false],
+  ['0412345678903', false],
+  ['9991234567890', false], // coupon
+  ['9521234567899', false], // GS1's own examples
+  ['02345673', false],
+])('o prefixo de %s é da GS1: %s', (gtin, esperado) => {
+  expect(validarGtin(gtin)).toBe(true)
+  expect(gtinDaNota(gtin)).toBe(esperado)
 })

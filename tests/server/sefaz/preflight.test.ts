@@ -183,14 +183,16 @@ describe('o que um lado tem e o outro não', () => {
       // texts that the builder writes, and a field it never does
       ...['598', '705', '373'],
       // the QR is made with the signature
-      ...['394', '393', '395', '396', '397', '398', '474', '462', '463', '464', '583'],
-      // table of the NCM
-      '778',
+      ...['394', '393', '395', '878', '396', '397', '398', '474', '462', '463', '464', '583'],
+      // what the builder writes by itself: SEM GTIN for a shop's own code, the marketplace, whom the XML is open to, the groups of a CST
+      ...['882', '884', '885', '434', '486', '1033', '1074', '1079'],
+      // rates of the FCP by state, and what the technical person in charge is to this SEFAZ
+      ...['874', '973', '975', '976', '977', '978'],
     ]
     expect([...doSimulador].filter(codigo => !CODIGOS.includes(codigo)).sort()).toEqual(sabidas.sort())
   })
 
-  test('só o preflight tem código: o que no envio é o esquema quem recusa', () => {
-    expect([...new Set(CODIGOS)].filter(codigo => !doSimulador.has(codigo))).toEqual(['225'])
+  test('tudo o que o preflight recusa o simulador recusa também', () => {
+    expect([...new Set(CODIGOS)].filter(codigo => !doSimulador.has(codigo))).toEqual([])
   })
 })

@@ -56,11 +56,82 @@ function dest55(): string {
   return /<dest>.*?<\/dest>/.exec(xml)?.[0] ?? ''
 }
 
-/** IBS of the first item: the state's, the city's, and their sum. */
-const ibs = (uf: string, mun: string): [string, string][] => [
-  ['<vIBSUF>0.04', `<vIBSUF>${uf}`],
-  ['<vIBSMun>0.00', `<vIBSMun>${mun}`],
-  ['<vIBS>0.04', `<vIBS>0.${String(Number(uf.slice(2)) + Number(mun.slice(2))).padStart(2, '0')}`],
+const centavos = (n: number): string => `0.${String(n).padStart(2, '0')}`
+/** IBS of the first item and of the note: the state's, the city's, and their sum. The second item has 0.05 of the state's. */
+const ibs = (uf: string, mun: string): [string, string][] => {
+  const [a, b] = [Number(uf.slice(2)), Number(mun.slice(2))]
+  return [
+    ['<vIBSUF>0.04', `<vIBSUF>${uf}`],
+    ['<vIBSMun>0.00', `<vIBSMun>${mun}`],
+    ['<vIBS>0.04', `<vIBS>${centavos(a + b)}`],
+    ['<vIBSUF>0.09', `<vIBSUF>${centavos(a + 5)}`],
+    [
+      '<vIBSMun>0.00</vIBSMun></gIBSMun><vIBS>0.09',
+      `<vIBSMun>${mun}</vIBSMun></gIBSMun><vIBS>${centavos(a + b + 5)}`,
+    ],
+  ]
+}
+/** CBS of the first item and of the note; the second item has 0.41. */
+const cbs = (valor: string): [string, string][] => [
+  ['<vCBS>0.33', `<vCBS>${valor}`],
+  ['<vCBS>0.74', `<vCBS>${centavos(Number(valor.slice(2)) + 41)}`],
+]
+/** Totals of IBS/CBS of a note whose first item has no figures. */
+const SO_O_SEGUNDO: [string, string][] = [
+  ['<vBCIBSCBS>81.74', '<vBCIBSCBS>45.37'],
+  ['<vIBSUF>0.09', '<vIBSUF>0.05'],
+  ['<vIBS>0.09', '<vIBS>0.05'],
+  ['<vCBS>0.74', '<vCBS>0.41'],
+]
+/** CST and class of the first item. */
+const classe = (codigo: string): [string, string] => [
+  '<IBSCBS><CST>000</CST><cClassTrib>000001',
+  `<IBSCBS><CST>${codigo.slice(0, 3)}</CST><cClassTrib>${codigo}`,
+]
+/** Group put after the rate of an entity of the first item. */
+const depoisDaTaxa = (
+  ente: 'pIBSUF>0.1000' | 'pIBSMun>0.0000' | 'pCBS>0.9000',
+  grupo: string,
+): [string, string] => {
+  const tag = ente.split('>')[0] ?? ''
+  return [`<${ente}</${tag}>`, `<${ente}</${tag}>${grupo}`]
+}
+const G_DIF = '<gDif><pDif>0.0000</pDif><vDif>0.00</vDif></gDif>'
+const gRed = (reducao: string, efetiva: string) =>
+  `<gRed><pRedAliq>${reducao}</pRedAliq><pAliqEfet>${efetiva}</pAliqEfet></gRed>`
+/** The first item under class 200034 (60 %), right but for what the case changes. */
+const reduzido = (
+  uf = gRed('60.0000', '0.0400'),
+  mun = gRed('60.0000', '0.0000'),
+  deCbs = gRed('60.0000', '0.3600'),
+): [string, string][] => [
+  classe('200034'),
+  depoisDaTaxa('pIBSUF>0.1000', uf),
+  depoisDaTaxa('pIBSMun>0.0000', mun),
+  depoisDaTaxa('pCBS>0.9000', deCbs),
+  ...ibs('0.01', '0.00'),
+  ...cbs('0.13'),
+]
+/** The issuer in another state, as far as its own data goes. */
+const emissorEm = (cUF: string, cidade: string, uf: string, ie: string): [string, string][] => [
+  ['<cUF>35', `<cUF>${cUF}`],
+  ['<cMunFG>3550308', `<cMunFG>${cidade}`],
+  [
+    '<cMun>3550308</cMun><xMun>Sao Paulo</xMun><UF>SP</UF><CEP>01001000</CEP></enderEmit><IE>110042490114',
+    `<cMun>${cidade}</cMun><xMun>Capital</xMun><UF>${uf}</UF><CEP>80010000</CEP></enderEmit><IE>${ie}`,
+  ],
+]
+const NO_PR = emissorEm('41', '4106902', 'PR', '9000000300')
+const NO_RJ = emissorEm('33', '3304557', 'RJ', '78046759')
+const NA_BA = emissorEm('29', '2927408', 'BA', '12345663')
+const respTec = (resto = '', cnpj = '11222333000181'): [string, string] => [
+  '</pag></infNFe>',
+  `</pag><infRespTec><CNPJ>${cnpj}</CNPJ><xContato>Fulano</xContato><email>a@b.com.br</email><fone>4133334444</fone>${resto}</infRespTec></infNFe>`,
+]
+const ISENTO = '<ICMS40><orig>0</orig><CST>40</CST></ICMS40>'
+const SEM_ICMS: [string, string] = [
+  '<vBC>50.00</vBC><vICMS>9.00</vICMS><vICMSDeson>',
+  '<vBC>0.00</vBC><vICMS>0.00</vICMS><vICMSDeson>',
 ]
 
 export const CASOS_65: Caso[] = [
@@ -105,6 +176,11 @@ export const CASOS_65: Caso[] = [
     208,
     'CNPJ do destinatário com DV errado',
     [depoisDoEmit('<dest><CNPJ>11222333000182</CNPJ><indIEDest>9</indIEDest></dest>')],
+  ],
+  [
+    220,
+    'destinatário igual ao emitente',
+    [depoisDoEmit('<dest><CNPJ>11222333000181</CNPJ><indIEDest>9</indIEDest></dest>')],
   ],
   [237, 'CPF do destinatário com DV errado', [depoisDoEmit(CPF_DEST.replace('25<', '26<'))]],
   [598, 'nome de homologação ausente', [depoisDoEmit(CPF_DEST.replace('<ind', '<xNome>Maria</xNome><ind'))]],
@@ -199,6 +275,21 @@ export const CASOS_65: Caso[] = [
   ],
   [766, 'CST 50', [[ICMS00, '<ICMS40><orig>0</orig><CST>50</CST></ICMS40>']]],
   [
+    766,
+    'CST 10',
+    [
+      [
+        ICMS00,
+        ICMS00.replaceAll('ICMS00>', 'ICMS10>')
+          .replace('<CST>00', '<CST>10')
+          .replace(
+            '</ICMS10>',
+            '<modBCST>4</modBCST><vBCST>0.00</vBCST><pICMSST>18.0000</pICMSST><vICMSST>0.00</vICMSST></ICMS10>',
+          ),
+      ],
+    ],
+  ],
+  [
     741,
     'partilha',
     [
@@ -233,6 +324,53 @@ export const CASOS_65: Caso[] = [
   [762, 'compra', [['</pag>', '</pag><compra><xPed>1</xPed></compra>']]],
   [611, 'GTIN com dígito errado', [['<cEAN>7891000100103', '<cEAN>7891000100104']]],
   [612, 'GTIN tributável com dígito errado', [['<cEANTrib>7891000100103', '<cEANTrib>7891000100104']]],
+  [882, 'GTIN feito na loja', [['<cEAN>7891000100103', '<cEAN>2000000000008']]],
+  [884, 'GTIN tributável feito na loja', [['<cEANTrib>7891000100103', '<cEANTrib>2000000000008']]],
+  [885, 'GTIN sem o da unidade tributável', [['<cEANTrib>7891000100103', '<cEANTrib>SEM GTIN']]],
+  [
+    434,
+    'entrega sem dizer se há intermediador',
+    [
+      ['<indPres>1', '<indPres>4'],
+      depoisDoEmit(CPF_DEST.replace('<ind', `<xNome>${HOMOLOGACAO}</xNome>${ENDERECO}<ind`)),
+    ],
+  ],
+  [973, 'CNPJ do responsável técnico errado', [respTec('', '11222333000182')]],
+  [
+    660,
+    'combustível sem o grupo da ANP',
+    [
+      [
+        ICMS00,
+        '<ICMS61><orig>0</orig><CST>61</CST><adRemICMSRet>1.4700</adRemICMSRet><vICMSMonoRet>1.47</vICMSMonoRet></ICMS61>',
+      ],
+      ['<CFOP>5102', '<CFOP>5656'],
+      SEM_ICMS,
+    ],
+  ],
+  [
+    337,
+    'MEI com CFOP de produção própria',
+    [
+      ['<CRT>3', '<CRT>4'],
+      [ICMS00, '<ICMSSN102><orig>0</orig><CSOSN>102</CSOSN></ICMSSN102>'],
+      [
+        '<ICMS60><orig>0</orig><CST>60</CST></ICMS60>',
+        '<ICMSSN102><orig>0</orig><CSOSN>102</CSOSN></ICMSSN102>',
+      ],
+      ['<CFOP>5102', '<CFOP>5101'],
+      ['<CFOP>5405', '<CFOP>5102'],
+      SEM_ICMS,
+    ],
+  ],
+  [
+    874,
+    'FCP que não é o do estado',
+    [
+      ['<vICMS>9.00</vICMS></ICMS00>', '<vICMS>9.00</vICMS><pFCP>2.0300</pFCP><vFCP>1.02</vFCP></ICMS00>'],
+      ['<vFCP>0.00</vFCP><vBCST>', '<vFCP>1.02</vFCP><vBCST>'],
+    ],
+  ],
   [777, 'NCM de 2 dígitos', [['<NCM>22030000', '<NCM>22']]],
   [778, 'NCM inexistente', [['<NCM>22030000', '<NCM>99999999']]],
   [
@@ -272,7 +410,7 @@ export const CASOS_65: Caso[] = [
   ],
   [629, 'vProd diferente de qCom × vUnCom', [['<qCom>1.0000', '<qCom>1.0010']]],
   [630, 'vProd diferente de qTrib × vUnTrib', [['<qTrib>1.0000', '<qTrib>1.0010']]],
-  [1115, 'item sem IBS/CBS', [[montarTotaisIbs(), '']]],
+  [1115, 'item sem IBS/CBS', [[montarTotaisIbs(), ''], ...SO_O_SEGUNDO]],
   [1020, 'CST de IBS/CBS inexistente', [['<IBSCBS><CST>000', '<IBSCBS><CST>999']]],
   [
     1021,
@@ -282,18 +420,59 @@ export const CASOS_65: Caso[] = [
   [
     1022,
     'CST sem o grupo que exige',
-    [[`<cClassTrib>000001</cClassTrib>${grupoIbs()}`, '<cClassTrib>000001</cClassTrib>']],
+    [[`<cClassTrib>000001</cClassTrib>${grupoIbs()}`, '<cClassTrib>000001</cClassTrib>'], ...SO_O_SEGUNDO],
   ],
   [1023, 'cClassTrib inexistente', [['<cClassTrib>000001', '<cClassTrib>000077']]],
   [1024, 'cClassTrib de outro CST', [['<cClassTrib>000001', '<cClassTrib>200001']]],
   [1026, 'alíquota do IBS da UF', [['<pIBSUF>0.1000', '<pIBSUF>0.2000'], ...ibs('0.07', '0.00')]],
   [1036, 'alíquota do IBS do município', [['<pIBSMun>0.0000', '<pIBSMun>0.1000'], ...ibs('0.04', '0.04')]],
-  [1037, 'alíquota da CBS', [['<pCBS>0.9000</pCBS><vCBS>0.33', '<pCBS>1.0000</pCBS><vCBS>0.36']]],
+  [1037, 'alíquota da CBS', [['<pCBS>0.9000', '<pCBS>1.0000'], ...cbs('0.36')]],
   [1041, 'valor do IBS da UF', ibs('0.06', '0.00')],
   [1052, 'valor do IBS do município', ibs('0.04', '0.02')],
-  [1069, 'valor da CBS', [['<vCBS>0.33', '<vCBS>0.35']]],
-  [1150, 'vIBS', [['<vIBS>0.04', '<vIBS>0.05']]],
+  [1069, 'valor da CBS', cbs('0.35')],
+  [
+    1150,
+    'vIBS',
+    [
+      ['<vIBS>0.04', '<vIBS>0.05'],
+      ['<vIBS>0.09', '<vIBS>0.10'],
+    ],
+  ],
+  [1076, 'total da base', [['<vBCIBSCBS>81.74', '<vBCIBSCBS>81.75']]],
+  [1080, 'total do IBS da UF', [['<vIBSUF>0.09', '<vIBSUF>0.10']]],
+  [
+    1084,
+    'total do IBS do município',
+    [['<vIBSMun>0.00</vIBSMun></gIBSMun><vIBS>0.09', '<vIBSMun>0.01</vIBSMun></gIBSMun><vIBS>0.09']],
+  ],
+  [1085, 'total do IBS', [['<vIBS>0.09', '<vIBS>0.10']]],
+  [1091, 'total da CBS', [['<vCBS>0.74', '<vCBS>0.75']]],
+  [1023, 'cClassTrib que terminou', [classe('220001')]],
+  [1025, 'cClassTrib que não é de nota', [classe('830001')]],
+  [1025, 'cClassTrib só da NF-e', [classe('550001')]],
+  [1106, 'cClassTrib de combustível sem o grupo', [classe('620001'), [grupoIbs(), ''], ...SO_O_SEGUNDO]],
+  [1029, 'diferimento da UF em CST que o veda', [depoisDaTaxa('pIBSUF>0.1000', G_DIF)]],
+  [1083, 'diferimento do município em CST que o veda', [depoisDaTaxa('pIBSMun>0.0000', G_DIF)]],
+  [1090, 'diferimento da CBS em CST que o veda', [depoisDaTaxa('pCBS>0.9000', G_DIF)]],
+  [1032, 'redução da UF em CST que a veda', [depoisDaTaxa('pIBSUF>0.1000', gRed('0.0000', '0.1000'))]],
+  [
+    1007,
+    'redução do município em CST que a veda',
+    [depoisDaTaxa('pIBSMun>0.0000', gRed('0.0000', '0.0000'))],
+  ],
+  [1028, 'redução da CBS em CST que a veda', [depoisDaTaxa('pCBS>0.9000', gRed('0.0000', '0.9000'))]],
+  [1033, 'CST 200 sem a redução da UF', [classe('200034')]],
+  [1074, 'CST 200 sem a redução do município', reduzido(undefined, '')],
+  [1079, 'CST 200 sem a redução da CBS', reduzido(undefined, undefined, '')],
+  [1034, 'redução da UF que não é a da tabela', reduzido(gRed('30.0000', '0.0700'))],
+  [1046, 'redução do município que não é a da tabela', reduzido(undefined, gRed('30.0000', '0.0000'))],
+  [1063, 'redução da CBS que não é a da tabela', reduzido(undefined, undefined, gRed('30.0000', '0.6300'))],
+  [1035, 'alíquota efetiva da UF', reduzido(gRed('60.0000', '0.0500'))],
+  [1047, 'alíquota efetiva do município', reduzido(undefined, gRed('60.0000', '0.0100'))],
+  [1064, 'alíquota efetiva da CBS', reduzido(undefined, undefined, gRed('60.0000', '0.3700'))],
   [857, 'duplicata mercantil', [pagar('<detPag><tPag>14</tPag><vPag>100.00</vPag></detPag>')]],
+  [225, 'meio de pagamento que não existe', [pagar('<detPag><tPag>77</tPag><vPag>100.00</vPag></detPag>')]],
+  [391, 'PIX sem o grupo card', [pagar('<detPag><tPag>17</tPag><vPag>100.00</vPag></detPag>')]],
   [899, 'sem pagamento', [pagar('<detPag><tPag>90</tPag><vPag>0.00</vPag></detPag>')]],
   [441, 'outros sem descrição', [pagar('<detPag><tPag>99</tPag><vPag>100.00</vPag></detPag>')]],
   [391, 'cartão sem o grupo card', [pagar('<detPag><tPag>03</tPag><vPag>100.00</vPag></detPag>')]],
@@ -355,18 +534,28 @@ export const CASOS_55: Caso[] = [
     [['<idDest>1', '<idDest>2'], ['<CFOP>5102', '<CFOP>6102'], ['<CFOP>5405', '<CFOP>6404'], OUTRA_UF],
   ],
   [805, 'isento de inscrição em UF que não aceita', [['<indIEDest>9', '<indIEDest>2']]],
+  [972, 'UF que exige responsável técnico', NO_PR],
+  [486, 'UF que exige a quem liberar o XML', NA_BA],
+  [930, 'benefício sem código, em UF que o exige', [...NO_RJ, [ICMS00, ISENTO], SEM_ICMS]],
   [
-    972,
-    'UF que exige responsável técnico',
+    928,
+    'código de benefício em CST que não o tem',
+    [...NO_RJ, ['<CEST>0302100</CEST><CFOP>5102', '<CEST>0302100</CEST><cBenef>RJ801234</cBenef><CFOP>5102']],
+  ],
+  [
+    946,
+    'código de benefício de outra UF',
     [
-      ['<cUF>35', '<cUF>41'],
-      ['<cMunFG>3550308', '<cMunFG>4106902'],
-      [
-        '<cMun>3550308</cMun><xMun>Sao Paulo</xMun><UF>SP</UF><CEP>01001000</CEP></enderEmit><IE>110042490114',
-        '<cMun>4106902</cMun><xMun>Curitiba</xMun><UF>PR</UF><CEP>80010000</CEP></enderEmit><IE>9000000300',
-      ],
+      ...NO_RJ,
+      [ICMS00, ISENTO],
+      SEM_ICMS,
+      ['<CEST>0302100</CEST><CFOP>5102', '<CEST>0302100</CEST><cBenef>SP801234</cBenef><CFOP>5102'],
     ],
   ],
+  [1030, 'CST 510 sem diferimento', [classe('510001')]],
+  [1132, 'CST 800 sem a transferência de crédito', [classe('800001'), [grupoIbs(), ''], ...SO_O_SEGUNDO]],
+  [1135, 'CST 810 sem o crédito presumido', [classe('810001'), [grupoIbs(), ''], ...SO_O_SEGUNDO]],
+  [1170, 'CST 811 sem o ajuste', [classe('811001'), [grupoIbs(), ''], ...SO_O_SEGUNDO]],
   [710, 'DANFE de NFC-e', [['<tpImp>1', '<tpImp>4']]],
   [719, 'sem destinatário', [[dest55(), '']]],
   [724, 'sem nome', [[`<xNome>${HOMOLOGACAO}</xNome>`, '']]],

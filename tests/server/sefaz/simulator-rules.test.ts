@@ -175,6 +175,20 @@ test.each<[number, string, (xml: string) => string]>([
     'endereço de outra UF',
     x => x.replace('www.homologacao.nfce.fazenda.sp.gov.br/qrcode', 'www.fazenda.rj.gov.br/qrcode'),
   ],
+  [
+    395,
+    'endereço de outra UF no mesmo governo',
+    x => x.replace('www.homologacao.nfce.fazenda.sp.gov.br/qrcode', 'www.nfce.fazenda.sp.gov.br/qrcode'),
+  ],
+  [
+    878,
+    'consulta pela chave em outra UF',
+    x =>
+      x.replace(
+        'https://www.homologacao.nfce.fazenda.sp.gov.br/consulta',
+        'https://www.fazenda.rj.gov.br/nfce/consulta',
+      ),
+  ],
   [397, 'chave de outra nota', x => x.replace(/\?p=(\d{30})\d{4}/, '?p=$10009')],
   [474, 'ambiente do QR', x => x.replace('|3|2<', '|3|1<')],
 ])('%i: %s', async (codigo, _, estragar) => {
@@ -209,6 +223,35 @@ test('QR versão 2: hash certo é autorizado; 464 hash errado, 462 CSC desconhec
 
 test.each(CASOS_55)('modelo 55, %i: %s', async (codigo, _, pares) => {
   expect(cStat(await enviar({ modelo: '55', mudar: trocar(...pares) }))).toBe(String(codigo))
+})
+
+test('CSRT: 975 onde o estado o exige, 976 desconhecido, 977 revogado, 978 de outra chave; o certo é autorizado', async () => {
+  const com = (id: string, codigo: string, chaveDoHash?: string) => {
+    const nNF = numero++
+    const { chave } = montar({ nNF, a1 })
+    const hash = createHash('sha1')
+      .update(codigo + (chaveDoHash ?? chave))
+      .digest('base64')
+    const grupo = `<infRespTec><CNPJ>${CNPJ}</CNPJ><xContato>Fulano</xContato><email>a@b.com.br</email><fone>1133334444</fone><idCSRT>${id}</idCSRT><hashCSRT>${hash}</hashCSRT></infRespTec>`
+    return mandar(montar({ nNF, a1, mudar: trocar(['</pag></infNFe>', `</pag>${grupo}</infNFe>`]) }).xml)
+  }
+  sim.dials.ajustar({ csrt: { '01': 'SEGREDO', '02': null }, csrt_exigido: ['SP'] })
+  expect(cStat(await enviar())).toBe('975')
+  expect(cStat(await com('01', 'SEGREDO'))).toBe('100')
+  expect(cStat(await com('01', 'OUTRO'))).toBe('978')
+  expect(cStat(await com('01', 'SEGREDO', '1'.repeat(44)))).toBe('978')
+  expect(cStat(await com('09', 'SEGREDO'))).toBe('976')
+  expect(cStat(await com('02', 'SEGREDO'))).toBe('977')
+  sim.dials.reiniciar()
+  expect(cStat(await com('09', 'QUALQUER'))).toBe('100')
+})
+
+test('1116: CST 620 sem o grupo da monofasia, com o combustível identificado', async () => {
+  const item = /<IBSCBS>.*?<\/IBSCBS>/.exec(montar({ a1 }).xml)?.[0] ?? ''
+  const mono = '<IBSCBS><CST>620</CST><cClassTrib>620001</cClassTrib></IBSCBS>'
+  const comb =
+    '<comb><cProdANP>320102001</cProdANP><descANP>GASOLINA C COMUM</descANP><UFCons>SP</UFCons></comb>'
+  expect(cStat(await mudada([item, mono], ['<indTot>1</indTot>', `<indTot>1</indTot>${comb}`]))).toBe('1116')
 })
 
 test('modelo 55: 733 e 693 em operação interestadual, 393 com QR, 228 depois de 30 dias', async () => {

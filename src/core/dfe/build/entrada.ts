@@ -29,7 +29,14 @@ export interface EntradaNfe {
   infCpl?: string | null
   infAdFisco?: string | null
   /** Software house data, mandatory in AM MS PE PR SC TO (rej. 972). */
-  infRespTec?: { CNPJ: string; xContato: string; email: string; fone: string } | null
+  infRespTec?: {
+    CNPJ: string
+    xContato: string
+    email: string
+    fone: string
+    /** Security code of the technical person in charge (NT 2018.005 §2.3), hashed with this very key: both or none. */
+    csrt?: { idCSRT: string; hashCSRT: string } | null
+  } | null
 }
 
 export interface IdeNfe {
@@ -115,6 +122,8 @@ export interface ItemNfe {
   /** GTIN read or registered; null → SEM GTIN. */
   cEAN: string | null
   NCM: string
+  /** false: in no table of the NCM that is known here (rej. 778). */
+  ncm_existe?: boolean
   CEST?: string | null
   indEscala?: 'S' | 'N' | null
   CNPJFab?: string | null
@@ -279,12 +288,14 @@ export interface DetPagNfe {
   /** Mandatory for tPag 99. */
   xPag?: string | null
   vPag: string
-  /** Mandatory for 03, 04 and 17 (rej. 391/496). */
+  /** Mandatory for 03, 04 and 17 (rej. 391/496). Of an integrated one the CNPJ is the acquirer's. */
   card?: {
     /** 1 TEF integrado (then CNPJ and cAut are mandatory, rej. 392), 2 POS. */
     tpIntegra: '1' | '2'
     CNPJ?: string | null
     tBand?: string | null
     cAut?: string | null
+    /** Terminal of an integrated payment, when the shop says it. */
+    idTermPag?: string | null
   } | null
 }

@@ -1,3 +1,4 @@
+import { CST_IBS_CBS } from '../../law/cst-ibs-cbs.ts'
 import { casas, zero } from '../texto.ts'
 import type { ItemNfe, NomeValor } from './entrada.ts'
 import { grupoIcms } from './icms.ts'
@@ -62,9 +63,6 @@ function ipi(item: ItemNfe): GrupoXml | null {
   return { cEnq, IPITrib: { CST, ...figuras, vIPI: valor(item, 'vlripi') } }
 }
 
-/** CSTs of the IBS/CBS without the group gIBSCBS (tax/rules §12; cClassTrib table). */
-const SEM_GRUPO = new Set(['400', '410', '820', '620', '800', '810', '811'])
-
 function ibsCbs(item: ItemNfe): GrupoXml | null {
   const { ibs, cbs } = item.regras
   const CST = texto(ibs, 'cst_ibs')
@@ -75,31 +73,40 @@ function ibsCbs(item: ItemNfe): GrupoXml | null {
     cClassTrib,
     indDoacao: texto(ibs, 'operacao_doacao_ibs') === 'S' ? '1' : null,
   }
-  if (SEM_GRUPO.has(CST)) return grupo
+  const indicadores = CST_IBS_CBS.get(CST)
+  if (indicadores?.grupo === 'veda') return grupo
+  // a suspended tax has its base and no rate (tax/rules §12): the legal one would multiply into a value (1041)
+  const lei = (percentual: string): string => taxa(CST === '550' ? '0' : percentual, 4)
+  const gDif = (pDif: string, vDif: string): GrupoXml | null =>
+    indicadores?.gDif || !zero(pDif) ? { pDif: taxa(pDif, 4), vDif } : null
+  const gRed = (pRedAliq: string, efetiva: string | undefined): GrupoXml | null =>
+    indicadores?.gRed || !zero(pRedAliq)
+      ? { pRedAliq: taxa(pRedAliq, 4), pAliqEfet: taxa(efetiva ?? '0', 4) }
+      : null
   return {
     ...grupo,
     gIBSCBS: {
       vBC: valor(item, 'base_ibs_uf'),
       gIBSUF: {
-        pIBSUF: taxa(texto(ibs, 'aliquota_uf_ibs'), 4),
-        gDif: diferimento(texto(ibs, 'diferimento_uf_ibs'), valor(item, 'vlr_dif_ibs_uf')),
+        pIBSUF: lei(texto(ibs, 'aliquota_uf_ibs')),
+        gDif: gDif(texto(ibs, 'diferimento_uf_ibs'), valor(item, 'vlr_dif_ibs_uf')),
         gDevTrib: devolucao(valor(item, 'vlr_dev_trib_ibs_uf')),
-        gRed: reducao(texto(ibs, 'aliquota_reducao_uf_ibs'), item.valores.aliq_ibs_uf_efetiva, CST),
+        gRed: gRed(texto(ibs, 'aliquota_reducao_uf_ibs'), item.valores.aliq_ibs_uf_efetiva),
         vIBSUF: valor(item, 'vlr_ibs_uf'),
       },
       gIBSMun: {
-        pIBSMun: taxa(texto(ibs, 'aliquota_mu_ibs'), 4),
-        gDif: diferimento(texto(ibs, 'diferimento_mu_ibs'), valor(item, 'vlr_dif_ibs_mu')),
+        pIBSMun: lei(texto(ibs, 'aliquota_mu_ibs')),
+        gDif: gDif(texto(ibs, 'diferimento_mu_ibs'), valor(item, 'vlr_dif_ibs_mu')),
         gDevTrib: devolucao(valor(item, 'vlr_dev_trib_ibs_mu')),
-        gRed: reducao(texto(ibs, 'aliquota_reducao_mu_ibs'), item.valores.aliq_ibs_mu_efetiva, CST),
+        gRed: gRed(texto(ibs, 'aliquota_reducao_mu_ibs'), item.valores.aliq_ibs_mu_efetiva),
         vIBSMun: valor(item, 'vlr_ibs_mu'),
       },
       vIBS: valor(item, 'vlr_ibs_total'),
       gCBS: {
-        pCBS: taxa(texto(cbs, 'aliquota_cbs'), 4),
-        gDif: diferimento(texto(cbs, 'diferimento_uf_cbs'), valor(item, 'vlr_dif_cbs')),
+        pCBS: lei(texto(cbs, 'aliquota_cbs')),
+        gDif: gDif(texto(cbs, 'diferimento_uf_cbs'), valor(item, 'vlr_dif_cbs')),
         gDevTrib: devolucao(valor(item, 'vlr_dev_trib_cbs')),
-        gRed: reducao(texto(cbs, 'aliquota_reducao_uf_cbs'), item.valores.aliq_cbs_efetiva, CST),
+        gRed: gRed(texto(cbs, 'aliquota_reducao_uf_cbs'), item.valores.aliq_cbs_efetiva),
         vCBS: valor(item, 'vlr_cbs'),
       },
       gTribRegular: tributacaoRegular(item),
@@ -107,15 +114,7 @@ function ibsCbs(item: ItemNfe): GrupoXml | null {
   }
 }
 
-/** CSTs that must carry the group even at zero: 510 and 515 gDif, 200, 011, 515 gRed (rej. 1029, 1030). */
-const diferimento = (pDif: string, vDif: string): GrupoXml | null =>
-  zero(pDif) ? null : { pDif: taxa(pDif, 4), vDif }
 const devolucao = (vDevTrib: string): GrupoXml | null => (zero(vDevTrib) ? null : { vDevTrib })
-const reducao = (pRedAliq: string, efetiva: string | undefined, CST: string): GrupoXml | null =>
-  zero(pRedAliq) && !/^(200|011|515)$/.test(CST)
-    ? null
-    : { pRedAliq: taxa(pRedAliq, 4), pAliqEfet: taxa(efetiva ?? '0', 4) }
-
 function tributacaoRegular(item: ItemNfe): GrupoXml | null {
   const CSTReg = item.contexto?.cst_reg
   const cClassTribReg = item.contexto?.cclasstrib_reg

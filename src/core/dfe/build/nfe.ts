@@ -7,7 +7,7 @@ import type { DetPagNfe, EntradaNfe, ItemNfe, NomeValor } from './entrada.ts'
 import { grupoImposto } from './impostos.ts'
 import type { GrupoXml } from './objeto.ts'
 import { grupoDest, grupoEmit, grupoEntrega, ITEM_HOMOLOGACAO } from './partes.ts'
-import { grupoTotal, type SomasRtc } from './totais.ts'
+import { grupoTotal, type QuantidadesMono, type SomasRtc } from './totais.ts'
 
 /**
  * EntradaNfe → plain object of the NFe element, ready for `writeXml(NFE, objeto)`. Pure: same entry, same bytes.
@@ -30,12 +30,12 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
       entrega: entrada.entrega ? grupoEntrega(entrada.entrega, entrada.dest) : null,
       autXML: (entrada.autXML ?? []).map(doc => (doc.length === 11 ? { CPF: doc } : { CNPJ: doc })),
       det,
-      total: grupoTotal(entrada.totais, comGrupo ? somas(entrada.itens) : null),
+      total: grupoTotal(entrada.totais, comGrupo ? somas(entrada.itens) : null, quantidadesMono(det)),
       transp: { modFrete: entrada.modFrete ?? '9' },
       pag: grupoPag(entrada),
       infIntermed: entrada.intermediador ?? null,
       infAdic: grupoInfAdic(entrada),
-      infRespTec: entrada.infRespTec ?? null,
+      infRespTec: grupoRespTec(entrada.infRespTec),
     },
   }
 }
@@ -155,6 +155,21 @@ function somas(itens: readonly ItemNfe[]): SomasRtc {
   }
 }
 
+const MONO = ['qBCMono', 'qBCMonoReten', 'qBCMonoRet'] as const
+
+/** Sums what the ICMS groups of the lines say, with the two places of the total. */
+function quantidadesMono(det: readonly GrupoXml[]): QuantidadesMono {
+  const somas = new Map<(typeof MONO)[number], ReturnType<typeof dec>>()
+  for (const { imposto } of det) {
+    const [icms] = Object.values(((imposto as GrupoXml)['ICMS'] ?? {}) as GrupoXml) as GrupoXml[]
+    for (const tag of MONO) {
+      const quantidade = icms?.[tag]
+      if (typeof quantidade === 'string') somas.set(tag, (somas.get(tag) ?? ZERO).plus(dec(quantidade)))
+    }
+  }
+  return Object.fromEntries([...somas].map(([tag, soma]) => [tag, toText(r2(soma))]))
+}
+
 function grupoPag(entrada: EntradaNfe): GrupoXml {
   if (entrada.pagamento.length === 0) return { detPag: [{ tPag: '90', vPag: '0.00' }] }
   return {
@@ -176,9 +191,16 @@ function grupoDetPag(pago: DetPagNfe): GrupoXml {
           CNPJ: pago.card.CNPJ ?? null,
           tBand: pago.card.tBand ?? null,
           cAut: pago.card.cAut ? limpar(pago.card.cAut, 128) : null,
+          idTermPag: pago.card.idTermPag ? limpar(pago.card.idTermPag, 40) : null,
         }
       : null,
   }
+}
+
+function grupoRespTec(dados: EntradaNfe['infRespTec']): GrupoXml | null {
+  if (!dados) return null
+  const { csrt, ...quem } = dados
+  return { ...quem, ...(csrt ?? {}) }
 }
 
 function grupoInfAdic(entrada: EntradaNfe): GrupoXml | null {

@@ -12,8 +12,11 @@ export interface SomasRtc {
   vDevTribCBS: string
 }
 
+/** Quantities under single-phase ICMS, by what became of the tax: sums of the lines as written. Absent = none. */
+export type QuantidadesMono = Readonly<Partial<Record<'qBCMono' | 'qBCMonoReten' | 'qBCMonoRet', string>>>
+
 /** Group W. `rtc` null: no line carries IBS/CBS. */
-export function grupoTotal(totais: TotaisNfe, rtc: SomasRtc | null): GrupoXml {
+export function grupoTotal(totais: TotaisNfe, rtc: SomasRtc | null, mono: QuantidadesMono = {}): GrupoXml {
   const v = (nome: NomeTotal): string => casas(totais[nome] ?? '0', 2, 2)
   const seTem = (nome: NomeTotal): string | null => (zero(totais[nome]) ? null : v(nome))
   return {
@@ -26,8 +29,11 @@ export function grupoTotal(totais: TotaisNfe, rtc: SomasRtc | null): GrupoXml {
       vST: v('vST'),
       vFCPST: v('vFCPST'),
       vFCPSTRet: '0.00',
+      qBCMono: mono.qBCMono ?? null,
       vICMSMono: seTem('vICMSMono'),
+      qBCMonoReten: mono.qBCMonoReten ?? null,
       vICMSMonoReten: seTem('vICMSMonoReten'),
+      qBCMonoRet: mono.qBCMonoRet ?? null,
       vICMSMonoRet: seTem('vICMSMonoRet'),
       vProd: v('vProd'),
       vFrete: v('vFrete'),

@@ -1,4 +1,4 @@
-import { f, g, type No, o, og, umDe, umOuNenhum } from './no.ts'
+import { f, g, juntos, type No, o, og, umDe, umOuNenhum } from './no.ts'
 import {
   cep,
   cMun,
@@ -93,4 +93,8 @@ export const infRespTec = og('infRespTec', [
   f('xContato', texto(2, 60)),
   f('email', texto(6, 60)),
   f('fone', telefone),
+  juntos(
+    f('idCSRT', digitos(2), { nota: 'NT 2018.005' }),
+    f('hashCSRT', forma('hashCSRT', /^[0-9A-Za-z+/]{27}=$/, 'SHA-1 em base64')),
+  ),
 ])

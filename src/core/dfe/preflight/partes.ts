@@ -39,6 +39,12 @@ function exigeIdentificacao(entrada: EntradaNfe): string | null {
   return distante && lei.ligado('nfce_identificacao_nao_presencial') ? 'não presencial' : null
 }
 
+/** Why a unit would refuse every note of this installation (972): known before there is any. `tem`: somebody is registered. */
+export const faltaRespTec = (uf: string, data: string, tem: boolean): string | null =>
+  !tem && asOf(data).lista('resp_tec_exigido').includes(uf)
+    ? `${uf} exige os dados do responsável técnico: informe em Administração › Responsável técnico`
+    : null
+
 export const PARTES: readonly Regra[] = [
   {
     codigo: '207',
@@ -75,6 +81,13 @@ export const PARTES: readonly Regra[] = [
       const cnpj = documento(entrada, 'CNPJ')
       return cnpj === null || validarCnpj(cnpj) ? null : 'O CNPJ do cliente está errado'
     }),
+  },
+  {
+    codigo: '220',
+    modelos: ['65'],
+    checar: seQuebra('cpf_cnpj', entrada =>
+      documento(entrada, 'CNPJ') === entrada.emit.CNPJ ? 'O cliente é a própria empresa' : null,
+    ),
   },
   {
     codigo: '237',
@@ -176,10 +189,8 @@ export const PARTES: readonly Regra[] = [
   {
     codigo: '972',
     modelos: ['65', '55'],
-    checar: seQuebra('empresa', ({ emit, infRespTec }) =>
-      /^(AM|MS|PE|PR|SC|TO)$/.test(emit.endereco.UF) && !infRespTec
-        ? `${emit.endereco.UF} exige os dados do responsável técnico`
-        : null,
+    checar: seQuebra('empresa', ({ emit, ide, infRespTec }) =>
+      faltaRespTec(emit.endereco.UF, ide.dhEmi, infRespTec != null),
     ),
   },
 ]

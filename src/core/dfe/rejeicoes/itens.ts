@@ -7,6 +7,11 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
     'itens',
     'A nota tem itens demais. Divida a venda.',
   ],
+  '337': [
+    'CFOP nao permitido para emitente MEI',
+    'itens.icms',
+    'O MEI vende com CFOP 5102. Corrija a regra de ICMS do produto.',
+  ],
   '382': [
     'CFOP nao permitido para o CST informado',
     'itens.icms',
@@ -107,6 +112,11 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
     'itens.preco',
     SUPORTE,
   ],
+  '660': [
+    'CFOP de Combustivel e nao informado grupo de combustivel da NF-e',
+    'itens.icms',
+    'Combustível pede o grupo da ANP, que este sistema ainda não emite.',
+  ],
   '685': ['Total do Valor Aproximado dos Tributos difere do somatorio dos itens', null, SUPORTE],
   '693': [
     'Aliquota de ICMS superior a definida para a operacao interestadual',
@@ -149,6 +159,11 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
     'CFOP de operacao interna e idDest <> 1',
     'itens.icms',
     'O CFOP é de dentro do estado. Corrija a regra de ICMS do produto.',
+  ],
+  '737': [
+    'Tipo de integracao do pagamento nao permitido',
+    'pagamento',
+    'A SEFAZ do estado quer o pagamento integrado (TEF): marque-o na forma de pagamento.',
   ],
   '740': [
     'NFC-e com CST 51-Diferimento',
@@ -227,6 +242,22 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
     'Falta o troco.',
   ],
   '869': ['Valor do troco incorreto', 'pagamento', 'O troco não confere com o que foi pago.'],
+  '874': [
+    'Percentual de FCP invalido',
+    'itens.icms',
+    'O percentual de FCP não é o do estado. Corrija a tabela de MVA e FCP da UF.',
+  ],
+  '882': [
+    'GTIN (cEAN) com prefixo invalido',
+    'itens.gtin',
+    'O GTIN não é da GS1: apague-o no cadastro do produto e deixe o código da loja na referência.',
+  ],
+  '884': [
+    'GTIN da unidade tributavel (cEANTrib) com prefixo invalido',
+    'itens.gtin',
+    'O GTIN não é da GS1: apague-o no cadastro do produto.',
+  ],
+  '885': ['GTIN informado, mas nao informado o GTIN da unidade tributavel', 'itens.gtin', SUPORTE],
   '899': [
     'Informado incorretamente o campo meio de pagamento',
     'pagamento',
@@ -236,6 +267,31 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
     'Informado indevidamente campo valor de pagamento',
     'pagamento',
     'Venda sem pagamento não leva valor.',
+  ],
+  '928': [
+    'Informado codigo de beneficio fiscal para CST sem beneficio fiscal',
+    'itens.cbenef',
+    'Este CST não leva código de benefício: apague o cBenef do produto ou corrija a regra de ICMS.',
+  ],
+  '930': [
+    'CST com beneficio fiscal e nao informado o codigo de beneficio fiscal',
+    'itens.cbenef',
+    'Informe o código de benefício fiscal (cBenef) no cadastro do produto.',
+  ],
+  '931': [
+    'CST nao corresponde ao tipo de codigo de beneficio fiscal',
+    'itens.cbenef',
+    'O cBenef não é deste CST. Veja a tabela da SEFAZ do estado e corrija o produto.',
+  ],
+  '946': [
+    'Informado codigo de beneficio fiscal incorreto ou inexistente na UF',
+    'itens.cbenef',
+    'O cBenef não está na tabela do estado. Corrija o produto.',
+  ],
+  '1007': [
+    'CST do IBS e da CBS nao permite reducao de aliquota do IBS do Municipio',
+    'itens.ibs',
+    'Tire a redução do município da regra de IBS, ou corrija o CST.',
   ],
   '1020': ['CST do IBS/CBS inexistente', 'itens.ibs', 'Corrija a regra de IBS do produto.'],
   '1021': ['CST do IBS e da CBS nao permite o grupo de informacoes do IBS e da CBS', 'itens.ibs', SUPORTE],
@@ -260,6 +316,33 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
     'itens.ibs',
     'A alíquota do IBS não é a da lei. Corrija a regra de IBS.',
   ],
+  '1028': [
+    'CST do IBS e da CBS nao permite reducao de aliquota da CBS',
+    'itens.cbs',
+    'Tire a redução da regra de CBS, ou corrija o CST.',
+  ],
+  '1029': [
+    'CST do IBS e da CBS nao permite diferimento do IBS da UF',
+    'itens.ibs',
+    'Tire o diferimento da regra de IBS, ou corrija o CST.',
+  ],
+  '1030': [
+    'CST do IBS e da CBS exige diferimento',
+    'itens.ibs',
+    'Informe o diferimento na regra de IBS e na de CBS, ou corrija o CST.',
+  ],
+  '1032': [
+    'CST do IBS e da CBS nao permite reducao de aliquota do IBS da UF',
+    'itens.ibs',
+    'Tire a redução da regra de IBS, ou corrija o CST.',
+  ],
+  '1033': ['CST do IBS e da CBS exige reducao de aliquota do IBS da UF', 'itens.ibs', SUPORTE],
+  '1034': [
+    'Percentual de reducao de aliquota da UF nao e valido para este cClassTrib',
+    'itens.ibs',
+    'A redução não é a da tabela do cClassTrib. Corrija a regra de IBS.',
+  ],
+  '1035': ['Valor da Aliquota Efetiva do IBS da UF calculado incorretamente', 'itens.ibs', SUPORTE],
   '1036': [
     'Aliquota do IBS do Municipio diverge da prevista para o ano de emissao',
     'itens.ibs',
@@ -271,14 +354,68 @@ export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
     'A alíquota da CBS não é a da lei. Corrija a regra de CBS.',
   ],
   '1041': ['Valor do IBS da UF difere do calculado', 'itens.ibs', SUPORTE],
+  '1046': [
+    'Percentual de reducao de aliquota dos Municipios nao e valido para este cClassTrib',
+    'itens.ibs',
+    'A redução do município não é a da tabela do cClassTrib. Corrija a regra de IBS.',
+  ],
+  '1047': ['Valor da Aliquota Efetiva do IBS dos Municipios calculado incorretamente', 'itens.ibs', SUPORTE],
   '1052': ['Valor do IBS do Municipio difere do calculado', 'itens.ibs', SUPORTE],
+  '1063': [
+    'Percentual de reducao de aliquota da CBS nao e valido para este cClassTrib',
+    'itens.cbs',
+    'A redução não é a da tabela do cClassTrib. Corrija a regra de CBS.',
+  ],
+  '1064': ['Valor da Aliquota Efetiva da CBS calculado incorretamente', 'itens.cbs', SUPORTE],
   '1069': ['Valor da CBS difere do calculado', 'itens.cbs', SUPORTE],
+  '1074': ['CST do IBS e da CBS exige reducao de aliquota do IBS do Municipio', 'itens.ibs', SUPORTE],
+  '1076': ['Total da BC do IBS e da CBS difere da soma dos itens', null, SUPORTE],
+  '1079': ['CST do IBS e da CBS exige reducao de aliquota da CBS', 'itens.cbs', SUPORTE],
+  '1080': ['Total de IBS UF difere da soma dos itens', null, SUPORTE],
+  '1083': [
+    'CST do IBS e da CBS nao permite diferimento do IBS do Municipio',
+    'itens.ibs',
+    'Tire o diferimento do município da regra de IBS, ou corrija o CST.',
+  ],
+  '1084': ['Total de IBS Municipal difere da soma dos itens', null, SUPORTE],
+  '1085': ['Total do IBS difere da soma do vIBS dos itens', null, SUPORTE],
+  '1090': [
+    'CST do IBS/CBS informado nao permite informacao de diferimento da CBS',
+    'itens.cbs',
+    'Tire o diferimento da regra de CBS, ou corrija o CST.',
+  ],
+  '1091': ['Total de CBS difere da soma dos itens', null, SUPORTE],
+  '1106': [
+    'Nao informado grupo de combustivel para cClassTrib de Combustivel',
+    'itens.ibs',
+    'Combustível pede o grupo da ANP, que este sistema ainda não emite.',
+  ],
   '1115': [
     'Grupo de IBS/CBS nao informado',
     'itens.ibs',
     'A empresa deve informar IBS e CBS: dê ao produto as regras de IBS e CBS.',
   ],
+  '1116': [
+    'CST do IBS e da CBS exige o grupo da tributacao monofasica',
+    'itens.ibs',
+    'Este CST pede um grupo que este sistema não emite. Corrija a regra de IBS.',
+  ],
   '1118': ['Totais do IBS/CBS informados indevidamente', null, SUPORTE],
   '1119': ['Totais do IBS/CBS nao informados', null, SUPORTE],
+  '1132': [
+    'CST do IBS e da CBS exige o grupo de transferencia de credito',
+    'itens.ibs',
+    'Este CST pede um grupo que este sistema não emite. Corrija a regra de IBS.',
+  ],
+  '1135': [
+    'CST do IBS e da CBS exige o grupo de credito presumido de IBS na ZFM',
+    'itens.ibs',
+    'Este CST pede um grupo que este sistema não emite. Corrija a regra de IBS.',
+  ],
   '1150': ['Valor do IBS difere da soma do IBS da UF e do Municipio', 'itens.ibs', SUPORTE],
+  '1170': [
+    'CST do IBS e da CBS exige o grupo de ajuste de competencia',
+    'itens.ibs',
+    'Este CST pede um grupo que este sistema não emite. Corrija a regra de IBS.',
+  ],
 }

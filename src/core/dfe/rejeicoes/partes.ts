@@ -1,4 +1,4 @@
-import type { LinhaRejeicao } from './linha.ts'
+import { type LinhaRejeicao, SUPORTE } from './linha.ts'
 
 /** Company and customer. In order of code. */
 export const PARTES: Readonly<Record<string, LinhaRejeicao>> = {
@@ -25,6 +25,11 @@ export const PARTES: Readonly<Record<string, LinhaRejeicao>> = {
     'Codigo da UF do Emitente diverge da UF autorizadora',
     'empresa.uf',
     'A UF da empresa não é a desta SEFAZ. Confira o endereço da empresa.',
+  ],
+  '220': [
+    'Destinatario com identificacao igual a identificacao do emitente',
+    'cpf_cnpj',
+    'O cliente é a própria empresa: informe outro, ou nenhum.',
   ],
   '229': ['IE do emitente nao informada', 'empresa.ie', 'Informe a inscrição estadual da empresa.'],
   '230': [
@@ -81,7 +86,12 @@ export const PARTES: Readonly<Record<string, LinhaRejeicao>> = {
     'parceiro',
     'O cliente está irregular na SEFAZ: o número está gasto.',
   ],
-  '337': ['NFC-e para emitente pessoa fisica', 'empresa', 'Este emitente não pode emitir NFC-e.'],
+  '434': ['NF-e sem indicativo do intermediador', null, SUPORTE],
+  '486': [
+    'Nao informado o Grupo de Autorizacao para UF que exige a identificacao do Escritorio de Contabilidade na Nota Fiscal',
+    'empresa',
+    'Informe o CNPJ ou CPF do contador em Configurações › Nota fiscal.',
+  ],
   '707': [
     'NFC-e para operacao interestadual ou com o exterior',
     'parceiro',
@@ -147,5 +157,35 @@ export const PARTES: Readonly<Record<string, LinhaRejeicao>> = {
     'A SEFAZ do destinatario nao permite Contribuinte Isento de Inscricao Estadual',
     'parceiro.tipo_contribuite',
     'Nesta UF o cliente não pode ser "isento": use contribuinte ou não contribuinte.',
+  ],
+  '973': [
+    'CNPJ do responsavel tecnico invalido',
+    null,
+    'Corrija o CNPJ em Administração › Responsável técnico.',
+  ],
+  '974': [
+    'CNPJ do responsavel tecnico diverge do cadastrado',
+    null,
+    'O CNPJ do responsável técnico não é o que a SEFAZ tem: corrija em Administração › Responsável técnico.',
+  ],
+  '975': [
+    'Obrigatoria a informacao do identificador do CSRT e do Hash do CSRT',
+    null,
+    'Informe o CSRT do estado em Administração › Responsável técnico.',
+  ],
+  '976': [
+    'Identificador do CSRT nao cadastrado na SEFAZ',
+    null,
+    'O identificador do CSRT não é o que a SEFAZ deu: corrija em Administração › Responsável técnico.',
+  ],
+  '977': [
+    'Identificador do CSRT revogado',
+    null,
+    'O CSRT foi revogado: peça outro à SEFAZ e informe em Administração › Responsável técnico.',
+  ],
+  '978': [
+    'Hash do CSRT difere do calculado',
+    null,
+    'O CSRT não é o que a SEFAZ tem: corrija em Administração › Responsável técnico.',
   ],
 }

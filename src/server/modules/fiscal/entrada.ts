@@ -1,6 +1,6 @@
 import type { DestNfe, DetPagNfe, EnderecoNfe, EntradaNfe, ItemNfe } from '../../../core/dfe/build/entrada.ts'
 import { validarCest } from '../../../core/document/cest.ts'
-import { validarGtin } from '../../../core/document/gtin.ts'
+import { gtinDaNota } from '../../../core/document/gtin.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import type { ResultadoDocumento } from '../../../core/fiscal/resultado.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
@@ -155,8 +155,8 @@ function itemNfe(
   const regra = (grupo: keyof typeof regras, id: number | null) =>
     id === null ? null : (regras[grupo][id] ?? null)
   const lote = item.lote && item.lote_fabricacao && item.lote_validade
-  // optional codes: a wrong one would refuse (611, 225) what was already paid
-  const gtin = item.gtin && validarGtin(item.gtin) ? item.gtin : null
+  // optional codes: a wrong one would refuse (611, 882, 225) what was already paid
+  const gtin = item.gtin && gtinDaNota(item.gtin) ? item.gtin : null
   const cest = item.cest && validarCest(item.cest) ? item.cest : null
   return {
     cProd: item.referencia,

@@ -22,6 +22,10 @@ export interface Dials {
   nao_cadastrados: readonly string[]
   /** Security codes (CSC) of the QR version 2 by their number; null = revoked (463). */
   csc: Readonly<Record<string, string | null>>
+  /** Codes of the technical person in charge (CSRT) by their number; null = revoked (977). Empty: no code is compared. */
+  csrt: Readonly<Record<string, string | null>>
+  /** States that demand the CSRT (975). */
+  csrt_exigido: readonly string[]
 }
 
 export const DIALS_INICIAIS: Dials = {
@@ -35,11 +39,20 @@ export const DIALS_INICIAIS: Dials = {
   lote_ms: 1000,
   nao_cadastrados: [],
   csc: { '1': 'TECLA-SIMULADOR-CSC-1' },
+  csrt: {},
+  csrt_exigido: [],
 }
 
 type Problema = string | null
 const inteiro = (min: number, max: number) => (v: unknown) =>
   Number.isInteger(v) && (v as number) >= min && (v as number) <= max ? null : `inteiro de ${min} a ${max}`
+
+const codigos = (v: unknown): Problema =>
+  typeof v === 'object' && v !== null && Object.values(v).every(c => c === null || typeof c === 'string')
+    ? null
+    : 'objeto de número para código ou null'
+const textos = (quais: string) => (v: unknown) =>
+  Array.isArray(v) && v.every(c => typeof c === 'string') ? null : `lista de ${quais}`
 
 const CHECAGENS: { [K in keyof Dials]: (v: unknown) => Problema } = {
   latencia_ms: inteiro(0, 600_000),
@@ -51,11 +64,10 @@ const CHECAGENS: { [K in keyof Dials]: (v: unknown) => Problema } = {
   alerta: v => (typeof v === 'boolean' ? null : 'true ou false'),
   ambiente: v => (v === 1 || v === 2 ? null : '1 ou 2'),
   lote_ms: inteiro(0, 600_000),
-  nao_cadastrados: v => (Array.isArray(v) && v.every(c => typeof c === 'string') ? null : 'lista de CNPJs'),
-  csc: v =>
-    typeof v === 'object' && v !== null && Object.values(v).every(c => c === null || typeof c === 'string')
-      ? null
-      : 'objeto de número para código ou null',
+  nao_cadastrados: textos('CNPJs'),
+  csc: codigos,
+  csrt: codigos,
+  csrt_exigido: textos('UFs'),
 }
 
 /** The faults a person or a test sets from outside, and the sequence that decides which call they hit. */

@@ -92,7 +92,10 @@ function cancelar(e: EventoLido, nota: Autorizada, agora: Date): number {
   return idade > DIA ? 155 : 135
 }
 
-/** Substitution: the first note went out online, the one that replaced it is an authorised offline one of the same issuer; 168 hours. */
+/**
+ * Substitution: the first note went out online, the one that replaced it is an authorised offline one of the same issuer,
+ * which stands for one alone; 168 hours.
+ */
 function substituir(e: EventoLido, nota: Autorizada, { agora, cadastro }: Chamada): Recusa {
   if (nota.chave.slice(20, 22) !== '65' || nota.tpEmis !== '1') return { codigo: 580 }
   if (nota.cancelada) return { codigo: 420 }
@@ -100,7 +103,10 @@ function substituir(e: EventoLido, nota: Autorizada, { agora, cadastro }: Chamad
   const outra = cadastro.nota(e.chNFeRef)
   if (outra === undefined) return { codigo: 494, complemento: '[chNFeRef]' }
   const serve =
-    outra.tpEmis === '9' && !outra.cancelada && outra.chave.slice(6, 22) === nota.chave.slice(6, 22)
+    outra.tpEmis === '9' &&
+    !outra.cancelada &&
+    outra.chave.slice(6, 22) === nota.chave.slice(6, 22) &&
+    !cadastro.substituiu(outra.chave)
   if (!serve) return { codigo: 580, complemento: '[chNFeRef]' }
   const idade = agora.getTime() - new Date(nota.dhRecbto).getTime()
   return { codigo: idade > 168 * HORA ? 501 : 135 }

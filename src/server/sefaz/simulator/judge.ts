@@ -32,6 +32,8 @@ function julgar(nfe: No, mensagem: string, { agora, cadastro, dials, uf }: Chama
     cadastro,
     naoCadastrados: dials.atual.nao_cadastrados,
     csc: dials.atual.csc,
+    csrt: dials.atual.csrt,
+    csrtExigido: dials.atual.csrt_exigido,
     chavePublica: assinatura.chavePublica,
   }
   for (const regra of regrasDaNota) {

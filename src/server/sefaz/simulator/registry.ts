@@ -26,6 +26,8 @@ export interface EventoRegistrado {
   cStat: number
   /** procEventoNFe, as the query gives it back. */
   xml: string
+  /** Of a substitution: the note that took the place. */
+  substituta?: string
 }
 
 export interface Faixa {
@@ -53,6 +55,8 @@ export class Cadastro {
   readonly #porChave = new Map<string, Autorizada>()
   readonly #porNumero = new Map<string, string>()
   readonly #faixas = new Map<string, Faixa[]>()
+  /** Offline notes that already stand for a cancelled one. */
+  readonly #substitutas = new Set<string>()
   readonly #lotes = new Map<string, { pronto: number; resposta: string }>()
   #sequencia = 0
 
@@ -76,6 +80,7 @@ export class Cadastro {
       const nota = this.#porChave.get(r.chave)
       nota?.eventos.push(r.d)
       if (nota !== undefined && r.cancela) nota.cancelada = true
+      if (r.d.substituta !== undefined) this.#substitutas.add(r.d.substituta)
     } else if (r.t === 'inut') {
       this.#sequencia += 1
       const faixas = this.#faixas.get(r.dono) ?? []
@@ -105,6 +110,11 @@ export class Cadastro {
   /** The key already authorised for the number that `chave` carries. */
   chaveDoNumero(chave: string): string | undefined {
     return this.#porNumero.get(`${donoDaChave(chave)}/${numeroDaChave(chave)}`)
+  }
+
+  /** Whether it already took the place of another. */
+  substituiu(chave: string): boolean {
+    return this.#substitutas.has(chave)
   }
 
   inutilizado(chave: string): boolean {
@@ -180,7 +190,8 @@ export class Cadastro {
   /** Forgets every document. The protocol sequence goes on, so no protocol is ever given twice. */
   async esquecer(): Promise<void> {
     await this.#diario.apagar()
-    for (const mapa of [this.#porChave, this.#porNumero, this.#faixas, this.#lotes]) mapa.clear()
+    for (const mapa of [this.#porChave, this.#porNumero, this.#faixas, this.#lotes, this.#substitutas])
+      mapa.clear()
     await this.#diario.gravar({ t: 'seq', n: this.#sequencia })
   }
 

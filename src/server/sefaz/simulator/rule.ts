@@ -22,6 +22,10 @@ export interface Exame {
   naoCadastrados: readonly string[]
   /** Security codes of the QR version 2, by their number; null = revoked. */
   csc: Readonly<Record<string, string | null>>
+  /** Security codes of who answers for the program (CSRT), by their number; null = revoked. Empty: this SEFAZ was told of none. */
+  csrt: Readonly<Record<string, string | null>>
+  /** States that demand them. */
+  csrtExigido: readonly string[]
   /** SPKI of the signer, for the offline QR. */
   chavePublica: string
 }

@@ -98,9 +98,9 @@ export function unico(de: GrupoXml | null, ...caminho: string[]): GrupoXml | nul
 }
 
 /** Where SEFAZ recomputes a product it allows a cent either way (MOC, "tolerância de R$ 0,01"). */
-export const difere = (a: Exact, b: Exact): boolean => {
+export const difere = (a: Exact, b: Exact, tolerancia: Exact = UM_CENTAVO): boolean => {
   const d = a.minus(b)
-  return (d.isNegative() ? d.negated() : d).gt(UM_CENTAVO)
+  return (d.isNegative() ? d.negated() : d).gt(tolerancia)
 }
 const UM_CENTAVO = exact('0.01')
 

@@ -57,7 +57,7 @@ export const PAGAMENTO: readonly RegraNota[] = [
   algum(
     '391',
     ['65'],
-    p => /^0[34]$/.test(tPag(p)) && !existe(p, 'card'),
+    p => /^(0[34]|17)$/.test(tPag(p)) && !existe(p, 'card'),
     'Pagamento com cartão sem os dados do cartão',
   ),
   algum(

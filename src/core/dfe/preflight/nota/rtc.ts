@@ -1,6 +1,7 @@
+import { classeDaTabela } from '../../../law/cclasstrib.ts'
 import { CST_IBS_CBS, classeConhecida } from '../../../law/cst-ibs-cbs.ts'
 import { asOf } from '../../../law/index.ts'
-import { exact, ZERO } from '../../../money/exact.ts'
+import { type Exact, exact, ZERO } from '../../../money/exact.ts'
 import type { GrupoXml } from '../../build/objeto.ts'
 import { campo, difere, existe, grupo, type Nota, porItem, type RegraNota, seQuebra, valor } from './nota.ts'
 
@@ -9,7 +10,15 @@ const CEM = exact('100')
 
 /** Whose tax: group, rate, value, row of the law, words. */
 const ENTES = {
-  uf: { grupo: 'gIBSUF', taxa: 'pIBSUF', valor: 'vIBSUF', lei: 'ibs_uf', nome: 'IBS da UF', campo: 'ibs' },
+  uf: {
+    grupo: 'gIBSUF',
+    taxa: 'pIBSUF',
+    valor: 'vIBSUF',
+    lei: 'ibs_uf',
+    nome: 'IBS da UF',
+    campo: 'ibs',
+    total: ['gIBS', 'gIBSUF', 'vIBSUF'],
+  },
   mu: {
     grupo: 'gIBSMun',
     taxa: 'pIBSMun',
@@ -17,8 +26,17 @@ const ENTES = {
     lei: 'ibs_mu',
     nome: 'IBS do município',
     campo: 'ibs',
+    total: ['gIBS', 'gIBSMun', 'vIBSMun'],
   },
-  cbs: { grupo: 'gCBS', taxa: 'pCBS', valor: 'vCBS', lei: 'cbs', nome: 'CBS', campo: 'cbs' },
+  cbs: {
+    grupo: 'gCBS',
+    taxa: 'pCBS',
+    valor: 'vCBS',
+    lei: 'cbs',
+    nome: 'CBS',
+    campo: 'cbs',
+    total: ['gCBS', 'vCBS'],
+  },
 } as const
 type Ente = (typeof ENTES)[keyof typeof ENTES]
 
@@ -66,6 +84,41 @@ const calculo = (codigo: string, ente: Ente): RegraNota =>
       : null
   })
 
+/** pAliqEfet = rate × (1 − reduction), four places (UB28-10, UB47-10, UB76-10); the government's reducer is not written here. */
+const efetiva = (codigo: string, ente: Ente): RegraNota =>
+  comGrupo(codigo, ente.campo, (item, nota) => {
+    const g = grupo(figuras(item), ente.grupo)
+    if (!g || !existe(g, 'gRed') || existe(nota.inf, 'ide', 'gCompraGov')) return null
+    const calculada = valor(g, ente.taxa)
+      .times(CEM.minus(valor(g, 'gRed', 'pRedAliq')))
+      .div(CEM)
+    return difere(calculada, valor(g, 'gRed', 'pAliqEfet'), DECIMO_DE_MILESIMO)
+      ? `a alíquota efetiva de ${ente.nome} (${campo(g, 'gRed', 'pAliqEfet')}) não é a alíquota menos a redução`
+      : null
+  })
+/** The rate has four places: the fifth is what rounding may hide. */
+const DECIMO_DE_MILESIMO = exact('0.0001')
+
+/** A total of IBSCBSTot is the exact sum of the lines (W35-10 to W56-10). */
+const somado = (
+  codigo: string,
+  nome: string,
+  caminho: readonly string[],
+  parte: (item: GrupoXml) => Exact,
+): RegraNota => ({
+  codigo,
+  modelos: AMBOS,
+  checar: seQuebra('totais', nota => {
+    if (!temTotal(nota) || !algumItem(nota)) return null
+    const soma = nota.itens.reduce((acc, item) => acc.plus(parte(item)), ZERO)
+    return valor(nota.inf, 'total', 'IBSCBSTot', ...caminho).eq(soma)
+      ? null
+      : `O total de ${nome} difere da soma dos itens`
+  }),
+})
+const somadoDo = (codigo: string, ente: Ente): RegraNota =>
+  somado(codigo, ente.nome, ente.total, item => valor(figuras(item), ente.grupo, ente.valor))
+
 const algumItem = ({ itens }: Nota): boolean => itens.some(item => rtc(item) !== null)
 const temTotal = ({ inf }: Nota): boolean => existe(inf, 'total', 'IBSCBSTot')
 
@@ -103,6 +156,10 @@ export const RTC: readonly RegraNota[] = [
       ? `a classificação ${classe(item)} de IBS/CBS não existe`
       : null,
   ),
+  comGrupo('1023', 'ibs', (item, nota) => {
+    const fim = classeDaTabela(classe(item))?.fim
+    return fim && nota.data.slice(0, 10) > fim ? `a classificação ${classe(item)} já terminou` : null
+  }),
   comGrupo('1024', 'ibs', item =>
     CST_IBS_CBS.has(cst(item)) && classeConhecida(classe(item)) && classe(item).slice(0, 3) !== cst(item)
       ? `a classificação ${classe(item)} não é do CST ${cst(item)}`
@@ -111,6 +168,9 @@ export const RTC: readonly RegraNota[] = [
   aliquota('1026', ENTES.uf),
   aliquota('1036', ENTES.mu),
   aliquota('1037', ENTES.cbs),
+  efetiva('1035', ENTES.uf),
+  efetiva('1047', ENTES.mu),
+  efetiva('1064', ENTES.cbs),
   calculo('1041', ENTES.uf),
   calculo('1052', ENTES.mu),
   calculo('1069', ENTES.cbs),
@@ -138,4 +198,9 @@ export const RTC: readonly RegraNota[] = [
       !algumItem(nota) && temTotal(nota) ? 'Há totais de IBS/CBS sem nenhum item com eles' : null,
     ),
   },
+  somado('1076', 'base de IBS e CBS', ['vBCIBSCBS'], item => valor(figuras(item), 'vBC')),
+  somadoDo('1080', ENTES.uf),
+  somadoDo('1084', ENTES.mu),
+  somado('1085', 'IBS', ['gIBS', 'vIBS'], item => valor(figuras(item), 'vIBS')),
+  somadoDo('1091', ENTES.cbs),
 ]

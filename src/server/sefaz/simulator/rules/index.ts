@@ -1,7 +1,7 @@
 import type { Regra } from '../rule.ts'
 import { regrasDuplicidade, regrasIdentificacao } from './identification.ts'
 import { regrasItens } from './items.ts'
-import { regrasNfce } from './nfce.ts'
+import { regrasIntermediador, regrasNfce } from './nfce.ts'
 import { regrasPartes } from './parties.ts'
 import { regrasPagamento } from './payment.ts'
 import { regrasQr } from './qr.ts'
@@ -14,6 +14,7 @@ export const regrasDaNota: readonly Regra[] = [
   ...regrasDuplicidade,
   ...regrasPartes,
   ...regrasNfce,
+  ...regrasIntermediador,
   ...regrasQr,
   ...regrasItens,
   ...regrasRtc,

@@ -2,6 +2,8 @@ import { isValidNcm } from '@brazilian-utils/brazilian-utils/is-valid-ncm'
 import { validarGtin } from '../../../../core/document/gtin.ts'
 import { difere, exato } from '../exact.ts'
 import { type Exame, porItem, type Regra } from '../rule.ts'
+import { prefixoInvalido } from '../tables/gs1.ts'
+import { CBENEF, fcpInvalido } from '../tables/states.ts'
 import { achar, filhos, type No, texto } from '../xml.ts'
 
 const prod = (item: No, campo: string): string => texto(item, `prod/${campo}`) ?? ''
@@ -36,10 +38,34 @@ function produtoNaoFecha(item: No, unitario: string, quantidade: string): boolea
   return difere(exato(prod(item, unitario)).times(exato(prod(item, quantidade))), exato(prod(item, 'vProd')))
 }
 
+/** CFOPs of the sale of fuel to its user, and CSTs of single-phase ICMS: the group of the ANP must be there (LA01-20). */
+const combustivel = (item: No): boolean =>
+  ['5656', '5667'].includes(prod(item, 'CFOP')) || ['02', '15', '53', '61'].includes(cst(item))
+
+/** CFOPs that a MEI issues by. */
+const CFOP_MEI = ['5102', '5202', '5904', '6102', '6202', '6904']
+
+/** What the state's table of benefits, where it is in force, says of the line's CST; the literal says that there is no code. */
+function cbenef(e: Exame, item: No) {
+  const uf = texto(e.inf, 'emit/enderEmit/UF') ?? ''
+  const regra = CBENEF[uf]
+  const vigente = regra !== undefined && ide(e, 'dhEmi') >= regra.desde
+  const codigo = prod(item, 'cBenef')
+  return {
+    uf,
+    codigo: codigo === 'SEM CBENEF' ? '' : codigo,
+    exige: vigente && regra.exige.includes(cst(item)),
+    veda: vigente && regra.veda.includes(cst(item)),
+  }
+}
+
 /** Items (MOC group I, N), of both models. */
 export const regrasItens: readonly Regra[] = [
   porItem(611, i => gtinRuim(prod(i, 'cEAN'))),
   porItem(612, i => gtinRuim(prod(i, 'cEANTrib'))),
+  porItem(882, i => prefixoInvalido(prod(i, 'cEAN'))),
+  porItem(884, i => prefixoInvalido(prod(i, 'cEANTrib'))),
+  porItem(885, i => prod(i, 'cEAN') !== 'SEM GTIN' && prod(i, 'cEANTrib') === 'SEM GTIN'),
   porItem(777, i => prod(i, 'NCM').length !== 8),
   porItem(778, i => !isValidNcm(prod(i, 'NCM'))),
   porItem(
@@ -54,7 +80,9 @@ export const regrasItens: readonly Regra[] = [
   porItem(590, (i, e) => simples(e) && cst(i) !== ''),
   // a MEI sells under 102 or 300 alone
   porItem(782, (i, e) => crt(e) === '4' && csosn(i) !== '' && !['102', '300'].includes(csosn(i))),
+  porItem(337, (i, e) => crt(e) === '4' && !CFOP_MEI.includes(prod(i, 'CFOP'))),
   porItem(591, (i, e) => !simples(e) && csosn(i) !== ''),
+  porItem(660, i => combustivel(i) && achar(i, 'prod/comb') === undefined),
   porItem(
     382,
     (i, e) =>
@@ -76,4 +104,11 @@ export const regrasItens: readonly Regra[] = [
     (i, e) =>
       ide(e, 'idDest') === '2' && ide(e, 'tpNF') === '1' && exato(texto(icms(i), 'pICMS')).greaterThan(12),
   ),
+  porItem(874, (i, e) => {
+    const pFCP = texto(icms(i), 'pFCP')
+    return pFCP !== undefined && fcpInvalido(texto(e.inf, 'emit/enderEmit/UF') ?? '', Number(pFCP))
+  }),
+  porItem(930, (i, e) => cbenef(e, i).exige && cbenef(e, i).codigo === ''),
+  porItem(928, (i, e) => cbenef(e, i).veda && cbenef(e, i).codigo !== ''),
+  porItem(946, (i, e) => cbenef(e, i).exige && !cbenef(e, i).codigo.startsWith(cbenef(e, i).uf)),
 ]

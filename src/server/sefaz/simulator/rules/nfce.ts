@@ -1,11 +1,14 @@
 import { exato } from '../exact.ts'
 import { balcao, type Exame, porItem, type Regra } from '../rule.ts'
-import { achar, texto } from '../xml.ts'
+import { achar, filhos, texto } from '../xml.ts'
 
 const PRIMEIRO_ITEM = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 
 /** CFOPs of the NFC-e: I08-130 of the MOC with its later NTs. */
 const CFOP_NFCE = ['5101', '5102', '5103', '5104', '5115', '5405', '5656', '5667', '5910', '5933']
+
+/** CSTs of the NFC-e (N12 of the MOC); 51 has a rejection of its own. */
+const CST_NFCE = ['00', '20', '40', '41', '51', '60', '61', '90']
 
 /** Since 15 Jun 2026 (W16-40): above this the buyer must be known. */
 const LIMITE_SEM_IDENTIFICACAO = '10000'
@@ -43,7 +46,10 @@ const regras: readonly Regra[] = [
   porItem(746, i => achar(i, 'imposto/PISST') !== undefined),
   porItem(749, i => achar(i, 'imposto/COFINSST') !== undefined),
   porItem(740, i => achar(i, 'imposto/ICMS/ICMS51') !== undefined),
-  porItem(766, i => texto(i, 'imposto/ICMS/ICMS40/CST') === '50'),
+  porItem(766, i => {
+    const cst = texto(filhos(achar(i, 'imposto/ICMS'))[0], 'CST')
+    return cst !== undefined && !CST_NFCE.includes(cst)
+  }),
   porItem(
     741,
     i => achar(i, 'imposto/ICMSUFDest') !== undefined || achar(i, 'imposto/ICMS/ICMSPart') !== undefined,
@@ -69,3 +75,11 @@ export const regrasNfce: readonly Regra[] = regras.map(({ codigo, check }) => ({
   codigo,
   check: e => (e.modelo === '65' || (balcao(e) && DO_BALCAO.includes(codigo))) && check(e),
 }))
+
+/** A sale that is not made face to face says whether a marketplace stood between (B25c-10), in both models. */
+export const regrasIntermediador: readonly Regra[] = [
+  {
+    codigo: 434,
+    check: e => ['2', '3', '4', '9'].includes(ide(e, 'indPres') ?? '') && !existe(e, 'ide/indIntermed'),
+  },
+]

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { getMunicipalityByCode } from '@brazilian-utils/brazilian-utils/get-municipality-by-code'
 import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
 import { validarCnpj } from '../../../../core/document/cnpj.ts'
 import { validarCpf } from '../../../../core/document/cpf.ts'
 import { type Exame, type Regra, soModelo } from '../rule.ts'
+import { EXIGEM_AUTXML, EXIGEM_RESP_TEC } from '../tables/states.ts'
 import { achar, texto } from '../xml.ts'
 
 const HOMOLOGACAO = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
@@ -19,9 +21,41 @@ const dest = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `
 const temDest = ({ inf }: Exame): boolean => achar(inf, 'dest') !== undefined
 const ide = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `ide/${campo}`)
 
-/** Units that do not take indIEDest 2 (E16a-30), and units that demand infRespTec (ZD01-10). */
+/** Units that do not take indIEDest 2 (E16a-30). */
 const SEM_ISENTO = 'AM BA CE GO MG MS MT PA PE RJ RN RS SE SP'.split(' ')
-const EXIGEM_RESP_TEC = ['AM', 'MS', 'PE', 'PR', 'SC', 'TO']
+
+const tecnico = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `infRespTec/${campo}`)
+/** Code of the identifier that the note gives, when this SEFAZ was told of codes: undefined unknown, null revoked. */
+const csrtDa = (e: Exame): { codigo: string | null | undefined } | null => {
+  const id = tecnico(e, 'idCSRT')
+  return id === undefined || Object.keys(e.csrt).length === 0 ? null : { codigo: e.csrt[id] }
+}
+
+/** Who answers for the program (NT 2018.005, group ZD): SHA-1 of the code followed by the key, in base64. */
+const regrasRespTec: readonly Regra[] = [
+  {
+    codigo: 972,
+    check: e =>
+      EXIGEM_RESP_TEC.includes(emit(e, 'enderEmit/UF') ?? '') && achar(e.inf, 'infRespTec') === undefined,
+  },
+  { codigo: 973, check: e => tecnico(e, 'CNPJ') !== undefined && !validarCnpj(tecnico(e, 'CNPJ') ?? '') },
+  {
+    codigo: 975,
+    check: e => e.csrtExigido.includes(emit(e, 'enderEmit/UF') ?? '') && tecnico(e, 'hashCSRT') === undefined,
+  },
+  { codigo: 976, check: e => csrtDa(e) !== null && csrtDa(e)?.codigo === undefined },
+  { codigo: 977, check: e => csrtDa(e)?.codigo === null },
+  {
+    codigo: 978,
+    check: e => {
+      const codigo = csrtDa(e)?.codigo
+      return (
+        typeof codigo === 'string' &&
+        createHash('sha1').update(`${codigo}${e.chave}`).digest('base64') !== tecnico(e, 'hashCSRT')
+      )
+    },
+  },
+]
 
 /** Issuer and recipient (MOC groups C, E). */
 export const regrasPartes: readonly Regra[] = [
@@ -35,6 +69,7 @@ export const regrasPartes: readonly Regra[] = [
   { codigo: 271, check: e => municipioDeOutraUf(ide(e, 'cMunFG'), emit(e, 'enderEmit/UF')) },
   soModelo('55', { codigo: 719, check: e => !temDest(e) }),
   { codigo: 208, check: e => dest(e, 'CNPJ') !== undefined && !validarCnpj(dest(e, 'CNPJ') ?? '') },
+  soModelo('65', { codigo: 220, check: e => temDest(e) && dest(e, 'CNPJ') === emit(e, 'CNPJ') }),
   { codigo: 237, check: e => dest(e, 'CPF') !== undefined && !validarCpf(dest(e, 'CPF') ?? '') },
   soModelo('55', { codigo: 724, check: e => dest(e, 'xNome') === undefined }),
   {
@@ -55,11 +90,11 @@ export const regrasPartes: readonly Regra[] = [
     codigo: 805,
     check: e => dest(e, 'indIEDest') === '2' && SEM_ISENTO.includes(dest(e, 'enderDest/UF') ?? ''),
   }),
-  {
-    codigo: 972,
-    check: e =>
-      EXIGEM_RESP_TEC.includes(emit(e, 'enderEmit/UF') ?? '') && achar(e.inf, 'infRespTec') === undefined,
-  },
+  ...regrasRespTec,
+  soModelo('55', {
+    codigo: 486,
+    check: e => EXIGEM_AUTXML.includes(emit(e, 'enderEmit/UF') ?? '') && achar(e.inf, 'autXML') === undefined,
+  }),
   { codigo: 210, check: e => ieInvalida(dest(e, 'IE'), dest(e, 'enderDest/UF')) },
   soModelo('55', {
     codigo: 696,

@@ -12,8 +12,13 @@ const algum = (e: Exame, ...meios: string[]): boolean =>
 const dispensada = (e: Exame): boolean =>
   ['3', '4'].includes(texto(e.inf, 'ide/finNFe') ?? '') || algum(e, '90', '91')
 
+/** Codes of tPag (NT 2020.006 and later notes). */
+const MEIOS = '01 02 03 04 05 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 90 91 99'.split(' ')
+
 /** Payment (MOC group YA). */
 export const regrasPagamento: readonly Regra[] = [
+  // the official number of an unknown code was not verified: the schema's stands for it
+  { codigo: 225, check: e => pagamentos(e).some(p => !MEIOS.includes(texto(p, 'tPag') ?? '')) },
   soModelo('65', { codigo: 857, check: e => algum(e, '14') }),
   soModelo('65', { codigo: 899, check: e => algum(e, '90') }),
   {
@@ -29,7 +34,8 @@ export const regrasPagamento: readonly Regra[] = [
     check: e =>
       e.modelo === '65' &&
       pagamentos(e).some(
-        p => ['03', '04'].includes(texto(p, 'tPag') ?? '') && achar(p, 'card') === undefined,
+        // 17 by choice of the state: this one asks
+        p => ['03', '04', '17'].includes(texto(p, 'tPag') ?? '') && achar(p, 'card') === undefined,
       ),
   },
   {

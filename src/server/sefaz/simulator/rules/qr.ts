@@ -2,9 +2,10 @@ import { createHash, verify } from 'node:crypto'
 import { siglaUf } from '../../../../core/document/uf.ts'
 import { exato } from '../exact.ts'
 import { balcao, type Exame, type Regra, type Veredito } from '../rule.ts'
+import { enderecoDaUf } from '../tables/states.ts'
 import { achar, texto } from '../xml.ts'
 
-/** QR address of the UFs whose pages were checked (prefixes, by environment); the others must at least be a government page. */
+/** QR address of the UFs whose pages were checked (prefixes, by environment); of the others, that it lies under the state's domain. */
 const ENDERECOS: Readonly<Record<string, { 1: readonly string[]; 2: readonly string[] }>> = {
   SP: {
     1: ['https://www.nfce.fazenda.sp.gov.br/qrcode'],
@@ -18,7 +19,6 @@ const ENDERECOS: Readonly<Record<string, { 1: readonly string[]; 2: readonly str
     ],
   },
 }
-const GOVERNO = /^https?:\/\/([\w-]+\.)+gov\.br(:\d+)?\//i
 
 interface Qr {
   endereco: string
@@ -41,9 +41,12 @@ const dia = ({ inf }: Exame): string => texto(inf, 'ide/dhEmi')?.slice(8, 10) ??
 
 function enderecoErrado(e: Exame): boolean {
   const endereco = qr(e)?.endereco ?? ''
-  const previstos = ENDERECOS[siglaUf(texto(e.inf, 'ide/cUF') ?? '') ?? '']?.[e.ambiente]
-  return previstos === undefined ? !GOVERNO.test(`${endereco}/`) : !previstos.includes(endereco)
+  const uf = ufDe(e)
+  const previstos = ENDERECOS[uf]?.[e.ambiente]
+  return previstos === undefined ? !enderecoDaUf(endereco, uf) : !previstos.includes(endereco)
 }
+
+const ufDe = ({ inf }: Exame): string => siglaUf(texto(inf, 'ide/cUF') ?? '') ?? ''
 
 /** Recipient as the QR of version 3 tells it: 1 CNPJ, 2 CPF, 3 foreign (no id), nobody: both empty. */
 function destinatario({ inf }: Exame): [string, string] {
@@ -89,6 +92,7 @@ const regras: readonly Regra[] = [
 
 const regrasDoCodigo: readonly Regra[] = [
   { codigo: 395, check: enderecoErrado },
+  { codigo: 878, check: e => !enderecoDaUf(texto(e.nfe, 'infNFeSupl/urlChave') ?? '', ufDe(e)) },
   { codigo: 396, check: e => (qr(e)?.partes[0] ?? '') === '' },
   { codigo: 397, check: e => qr(e)?.partes[0] !== e.chave },
   // a 55 over the counter takes only version 3 (NT 2026.002)

@@ -1,5 +1,6 @@
 import { difere, type Exato, exato } from '../exact.ts'
 import { type Exame, porItem, type Regra } from '../rule.ts'
+import { CST_COM, DA_NFCE, DA_NFE, DE_OUTROS, ENCERRADAS, reducaoDaTabela } from '../tables/rtc.ts'
 import { achar, type No, texto } from '../xml.ts'
 
 /** CST of IBS/CBS: whether it demands, forbids or allows gIBSCBS, and how many cClassTrib it has (table of 2026-10-08). */
@@ -71,6 +72,45 @@ function vIbsErrado(item: No): boolean {
   return !vIBS.equals(soma) && !vIBS.equals(soma.minus(credito))
 }
 
+const tem = (item: No, caminho: string): boolean => achar(grupo(item), caminho) !== undefined
+
+/** A group that the CST's indicator forbids, or one that it demands and is not there. */
+const vedado = (indicador: keyof typeof CST_COM, caminho: string) => (item: No) =>
+  com(item, () => tem(item, caminho) && !CST_COM[indicador].has(cst(item)))
+const exigido = (indicador: keyof typeof CST_COM, caminho: string) => (item: No) =>
+  com(item, () => CST_COM[indicador].has(cst(item)) && !tem(item, caminho))
+
+function foraDoModelo(item: No, e: Exame): boolean {
+  const c = classe(item)
+  return DE_OUTROS.has(c) || (e.modelo === '65' && DA_NFE.has(c) && !DA_NFCE.has(c))
+}
+
+/** pRedAliq against the table's, where the table has the class. */
+const reducaoErrada = (ente: Ente) => (item: No) => {
+  const informada = texto(achar(gIBSCBS(item), `${ente}/gRed`), 'pRedAliq')
+  const prevista = reducaoDaTabela(classe(item))
+  return informada !== undefined && prevista !== undefined && !exato(informada).equals(exato(prevista))
+}
+
+/** pAliqEfet = rate × (1 − pRedAliq/100), to the fourth place. */
+const efetivaErrada = (ente: Ente) => (item: No, e: Exame) => {
+  const g = achar(gIBSCBS(item), ente)
+  const efetiva = texto(g, 'gRed/pAliqEfet')
+  if (efetiva === undefined || achar(e.inf, 'ide/gCompraGov') !== undefined) return false
+  const calculada = exato(texto(g, ALIQUOTA[ente]))
+    .times(exato('100').minus(exato(texto(g, 'gRed/pRedAliq'))))
+    .div(100)
+  return difere(calculada, exato(efetiva), '0.0001')
+}
+
+/** A total of IBSCBSTot is the sum of the items, to the cent. */
+const totalErrado = (caminho: string, doItem: string) => (e: Exame) =>
+  totalRtc(e) &&
+  algumGrupo(e) &&
+  !e.itens
+    .reduce((soma, i) => soma.plus(exato(texto(gIBSCBS(i), doItem))), exato('0'))
+    .equals(exato(texto(e.inf, `total/IBSCBSTot/${caminho}`)))
+
 /** 1115: the group is demanded of CRT 3, only in homologação, since July 2026 (NT 2025.002 v1.52, Ato Técnico Conjunto 1/2026). */
 const exigeGrupo = (e: Exame): boolean =>
   e.ambiente === 2 && texto(e.inf, 'emit/CRT') === '3' && emissaoDe(e) >= '2026-07-01'
@@ -91,7 +131,30 @@ export const regrasRtc: readonly Regra[] = [
       return classe(i) !== '410999' && (numero < 1 || numero > classes)
     }),
   ),
+  porItem(1023, (i, e) => com(i, () => emissaoDe(e) > (ENCERRADAS[classe(i)] ?? '9'))),
   porItem(1024, i => com(i, () => classe(i).slice(0, 3) !== cst(i))),
+  porItem(1025, (i, e) => com(i, () => foraDoModelo(i, e))),
+  porItem(1106, i => com(i, () => /^(620|410013)/.test(classe(i)) && achar(i, 'prod/comb') === undefined)),
+  porItem(1116, exigido('gIBSCBSMono', 'gIBSCBSMono')),
+  porItem(1132, exigido('gTransfCred', 'gTransfCred')),
+  porItem(1135, exigido('gCredPresIBSZFM', 'gCredPresIBSZFM')),
+  porItem(1170, exigido('gAjusteCompet', 'gAjusteCompet')),
+  porItem(1029, vedado('gDif', 'gIBSCBS/gIBSUF/gDif')),
+  porItem(1030, exigido('gDif', 'gIBSCBS/gIBSUF/gDif')),
+  porItem(1032, vedado('gRed', 'gIBSCBS/gIBSUF/gRed')),
+  porItem(1033, exigido('gRed', 'gIBSCBS/gIBSUF/gRed')),
+  porItem(1083, vedado('gDif', 'gIBSCBS/gIBSMun/gDif')),
+  porItem(1007, vedado('gRed', 'gIBSCBS/gIBSMun/gRed')),
+  porItem(1074, exigido('gRed', 'gIBSCBS/gIBSMun/gRed')),
+  porItem(1090, vedado('gDif', 'gIBSCBS/gCBS/gDif')),
+  porItem(1028, vedado('gRed', 'gIBSCBS/gCBS/gRed')),
+  porItem(1079, exigido('gRed', 'gIBSCBS/gCBS/gRed')),
+  porItem(1034, reducaoErrada('gIBSUF')),
+  porItem(1046, reducaoErrada('gIBSMun')),
+  porItem(1063, reducaoErrada('gCBS')),
+  porItem(1035, efetivaErrada('gIBSUF')),
+  porItem(1047, efetivaErrada('gIBSMun')),
+  porItem(1064, efetivaErrada('gCBS')),
   porItem(1026, aliquotaErrada('gIBSUF')),
   porItem(1036, aliquotaErrada('gIBSMun')),
   porItem(1037, aliquotaErrada('gCBS')),
@@ -101,4 +164,9 @@ export const regrasRtc: readonly Regra[] = [
   porItem(1150, vIbsErrado),
   { codigo: 1119, check: e => algumGrupo(e) && !totalRtc(e) },
   { codigo: 1118, check: e => !algumGrupo(e) && totalRtc(e) },
+  { codigo: 1076, check: totalErrado('vBCIBSCBS', 'vBC') },
+  { codigo: 1080, check: totalErrado('gIBS/gIBSUF/vIBSUF', 'gIBSUF/vIBSUF') },
+  { codigo: 1084, check: totalErrado('gIBS/gIBSMun/vIBSMun', 'gIBSMun/vIBSMun') },
+  { codigo: 1085, check: totalErrado('gIBS/vIBS', 'vIBS') },
+  { codigo: 1091, check: totalErrado('gCBS/vCBS', 'gCBS/vCBS') },
 ]

@@ -63,6 +63,7 @@ function processarEvento(no: No, chamada: Chamada): string {
     nProt,
     cStat: codigo,
     xml: `<procEventoNFe xmlns="${NS}" versao="1.00">${canonico(no, NS)}${ret}</procEventoNFe>`,
+    ...(evento.chNFeRef !== '' && { substituta: evento.chNFeRef }),
   })
   return ret
 }

@@ -1,0 +1,202 @@
+import { asOf } from '../../law/index.ts'
+import type { ItemNfe } from '../build/entrada.ts'
+import { cstConhecido } from '../build/icms.ts'
+import { texto } from '../build/regra.ts'
+import { xMotivo } from '../rejeicoes.ts'
+import type { Problema } from './regra.ts'
+import { falhasRtc } from './regra-rtc.ts'
+
+/** What a line says of its product before there is a note: enough to know much of what would refuse it. */
+export type ItemRegistrado = Pick<ItemNfe, 'xProd' | 'NCM' | 'CEST' | 'cBenef' | 'regras' | 'ncm_existe'>
+
+/** Who sells, in which document, on which day. */
+export interface Emissor {
+  CRT: '1' | '2' | '3' | '4'
+  UF: string
+  modelo: '65' | '55'
+  /** A 55 with tpImp 6, which takes the limits of a 65. */
+  balcao: boolean
+  /** ISO date or instant. */
+  data: string
+}
+
+/** A way the register of a product makes its note be refused. */
+export interface RegraItem {
+  /** Official cStat. */
+  codigo: string
+  modelos: readonly ('65' | '55' | 'balcao')[]
+  /** Part of the product to mend: icms, ibs, ncm… */
+  campo: string
+  quebra(item: ItemRegistrado, emissor: Emissor): string | null
+}
+
+const AMBOS = ['65', '55'] as const
+const BALCAO = ['65', 'balcao'] as const
+
+const cstDe = (item: ItemRegistrado): string => texto(item.regras.icms, 'cst')
+const cfopDe = (item: ItemRegistrado): string => texto(item.regras.icms, 'cfop')
+const simples = ({ CRT }: Emissor): boolean => CRT === '1' || CRT === '4'
+const lista = ({ data }: Emissor, nome: string) => asOf(data).lista(nome)
+
+const regra = (
+  codigo: string,
+  modelos: RegraItem['modelos'],
+  campo: string,
+  quebra: RegraItem['quebra'],
+): RegraItem => ({ codigo, modelos, campo, quebra })
+
+/**
+ * CST that each CFOP of resale with tax already retained may not carry, and the other way round (rej. 382, 386):
+ * 5405 is the substituted, so it takes 60 or 500; 5101 and 5102 do not take them.
+ */
+const RETIDO = ['60', '61', '500']
+const foraDoRetido = ['5101', '5102', '5103', '5104', '5115']
+
+function cfopCst(item: ItemRegistrado): string | null {
+  const cst = cstDe(item)
+  const cfop = cfopDe(item)
+  if (cfop === '5405' && !RETIDO.includes(cst))
+    return `CFOP 5405 é de imposto já retido e não combina com ${cst}`
+  if (foraDoRetido.includes(cfop) && RETIDO.includes(cst))
+    return `imposto já retido (${cst}) pede CFOP 5405, não ${cfop}`
+  return null
+}
+
+/** A literal that says there is no benefit is no code of one. */
+const beneficio = ({ cBenef }: ItemRegistrado): string =>
+  !cBenef || cBenef.toUpperCase() === 'SEM CBENEF' ? '' : cBenef
+
+/** Whether the unit says anything of benefits under a CST. A CSOSN is never asked (NT 2019.001). */
+const beneficioNaUf = (item: ItemRegistrado, emissor: Emissor, qual: 'exigido' | 'vedado'): boolean =>
+  lista(emissor, `cbenef_${qual}_${emissor.UF}`).includes(cstDe(item))
+
+/** IBS and CBS are judged where the group will be written: of whom owes it that day. */
+const deveRtc = (emissor: Emissor): boolean => lista(emissor, 'rtc_dever').includes(emissor.CRT)
+
+/** The codes that rules of IBS and CBS may break, one rule each, so that each is told under its own. */
+const CODIGOS_RTC =
+  '1007 1023 1025 1028 1029 1030 1032 1034 1046 1063 1083 1090 1106 1116 1132 1135 1170'.split(' ')
+
+function falhaRtc(item: ItemRegistrado, emissor: Emissor, codigo: string): string | null {
+  const { ibs, cbs } = item.regras
+  if (!deveRtc(emissor) || !ibs || !cbs) return null
+  const dia = emissor.data.slice(0, 10)
+  for (const [qual, uma] of [
+    ['ibs', ibs],
+    ['cbs', cbs],
+  ] as const) {
+    const falha = falhasRtc(qual, uma, dia, emissor.modelo).find(f => f.codigo === codigo)
+    if (falha) return `${falha.texto} (regra de ${qual.toUpperCase()})`
+  }
+  return null
+}
+
+/** Judged from the register alone, in the authoriser's order. */
+export const REGRAS_ITEM: readonly RegraItem[] = [
+  regra('225', AMBOS, 'icms', item =>
+    !cstConhecido(cstDe(item)) || !/^\d{4}$/.test(cfopDe(item))
+      ? 'a regra de ICMS está sem CST/CSOSN ou sem CFOP'
+      : null,
+  ),
+  regra('660', AMBOS, 'icms', (item, emissor) =>
+    lista(emissor, 'combustivel_cfop').includes(cfopDe(item)) ||
+    lista(emissor, 'combustivel_cst').includes(cstDe(item))
+      ? 'é combustível, que este sistema ainda não emite (falta o grupo da ANP)'
+      : null,
+  ),
+  regra('590', AMBOS, 'icms', (item, emissor) =>
+    simples(emissor) && cstDe(item).length === 2 && !lista(emissor, 'combustivel_cst').includes(cstDe(item))
+      ? `a empresa é do Simples e a regra de ICMS usa CST ${cstDe(item)}`
+      : null,
+  ),
+  regra('591', AMBOS, 'icms', (item, emissor) =>
+    !simples(emissor) && cstDe(item).length === 3
+      ? `a empresa não é do Simples e a regra de ICMS usa CSOSN ${cstDe(item)}`
+      : null,
+  ),
+  // the list of the NFC-e has it, for services with ISSQN, a group that is not written here
+  regra('725', AMBOS, 'icms', item =>
+    /^[56]933$/.test(cfopDe(item)) ? `o CFOP ${cfopDe(item)} é de serviço (ISSQN), não de mercadoria` : null,
+  ),
+  regra('725', BALCAO, 'icms', (item, emissor) =>
+    lista(emissor, 'nfce_cfop').includes(cfopDe(item))
+      ? null
+      : `o CFOP ${cfopDe(item)} não cabe em venda de balcão`,
+  ),
+  regra('766', BALCAO, 'icms', (item, emissor) =>
+    cstDe(item).length !== 2 || [...lista(emissor, 'nfce_cst'), '90'].includes(cstDe(item))
+      ? null
+      : `o CST ${cstDe(item)} não cabe em venda de balcão`,
+  ),
+  regra('383', BALCAO, 'icms', (item, emissor) =>
+    cstDe(item).length !== 3 || [...lista(emissor, 'nfce_csosn'), '900'].includes(cstDe(item))
+      ? null
+      : `o CSOSN ${cstDe(item)} não cabe em venda de balcão`,
+  ),
+  regra('782', AMBOS, 'icms', (item, { CRT }) =>
+    CRT === '4' && !/^(102|300)$/.test(cstDe(item)) ? `o MEI usa CSOSN 102 ou 300, não ${cstDe(item)}` : null,
+  ),
+  regra('337', AMBOS, 'icms', (item, emissor) =>
+    emissor.CRT === '4' && !lista(emissor, 'mei_cfop').includes(cfopDe(item))
+      ? `o MEI vende com CFOP 5102, não ${cfopDe(item)}`
+      : null,
+  ),
+  regra('382', AMBOS, 'icms', item => (cstDe(item).length === 2 ? cfopCst(item) : null)),
+  regra('386', AMBOS, 'icms', item => (cstDe(item).length === 3 ? cfopCst(item) : null)),
+  regra('777', AMBOS, 'ncm', item => (/^\d{8}$/.test(item.NCM) ? null : 'o NCM precisa de 8 dígitos')),
+  regra('778', AMBOS, 'ncm', item =>
+    /^\d{8}$/.test(item.NCM) && item.ncm_existe === false ? `o NCM ${item.NCM} não existe` : null,
+  ),
+  regra('806', AMBOS, 'cest', item =>
+    !item.CEST && /^(10|30|60|70|201|202|203|500)$/.test(cstDe(item))
+      ? 'tem substituição tributária e está sem CEST'
+      : null,
+  ),
+  regra('225', AMBOS, 'cest', item =>
+    item.CEST && !/^\d{7}$/.test(item.CEST) ? 'o CEST precisa de 7 dígitos' : null,
+  ),
+  regra('930', AMBOS, 'cbenef', (item, emissor) =>
+    beneficioNaUf(item, emissor, 'exigido') && !beneficio(item)
+      ? `em ${emissor.UF} o CST ${cstDe(item)} pede o código de benefício fiscal (cBenef)`
+      : null,
+  ),
+  regra('928', AMBOS, 'cbenef', (item, emissor) =>
+    beneficioNaUf(item, emissor, 'vedado') && beneficio(item)
+      ? `em ${emissor.UF} o CST ${cstDe(item)} não leva código de benefício fiscal (${beneficio(item)})`
+      : null,
+  ),
+  regra('946', AMBOS, 'cbenef', (item, emissor) =>
+    beneficioNaUf(item, emissor, 'exigido') &&
+    beneficio(item) &&
+    !beneficio(item).toUpperCase().startsWith(emissor.UF)
+      ? `o código de benefício ${beneficio(item)} não é de ${emissor.UF}`
+      : null,
+  ),
+  regra('1024', AMBOS, 'ibs', ({ regras: { ibs, cbs } }, emissor) =>
+    deveRtc(emissor) &&
+    ibs &&
+    cbs &&
+    (texto(ibs, 'cst_ibs') !== texto(cbs, 'cst_cbs') ||
+      texto(ibs, 'classificacao_ibs') !== texto(cbs, 'classificacao_cbs'))
+      ? `a regra de IBS (${texto(ibs, 'classificacao_ibs')}) e a de CBS (${texto(cbs, 'classificacao_cbs')}) precisam da mesma classificação`
+      : null,
+  ),
+  ...CODIGOS_RTC.map(codigo =>
+    regra(codigo, AMBOS, 'ibs', (item, emissor) => falhaRtc(item, emissor, codigo)),
+  ),
+]
+
+const cabe = ({ modelos }: RegraItem, { modelo, balcao }: Emissor): boolean =>
+  modelos.includes(modelo) || (balcao && modelos.includes('balcao'))
+
+/**
+ * Everything about a product that is known to make its note be refused, as it enters a sale or is registered: before anybody pays.
+ * [] = nothing known against it.
+ */
+export const julgarItem = (item: ItemRegistrado, emissor: Emissor): Problema[] =>
+  REGRAS_ITEM.flatMap(uma => {
+    const palavras = cabe(uma, emissor) ? uma.quebra(item, emissor) : null
+    return palavras
+      ? [{ codigo: uma.codigo, campo: uma.campo, texto: palavras, xMotivo: xMotivo(uma.codigo) }]
+      : []
+  })

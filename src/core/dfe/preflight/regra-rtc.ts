@@ -1,0 +1,184 @@
+import { type Classe, classeDaTabela } from '../../law/cclasstrib.ts'
+import { CST_IBS_CBS, type GrupoProprio } from '../../law/cst-ibs-cbs.ts'
+import type { RegraFiscal } from '../../venda/venda.ts'
+import { texto } from '../build/regra.ts'
+import { zero } from '../texto.ts'
+
+/** Why a rule of IBS or CBS would be refused: official code, column of the rule, words. */
+export interface FalhaRtc {
+  codigo: string
+  coluna: string
+  texto: string
+}
+
+interface Parte {
+  reducao: string
+  diferimento: string
+  /** ' da UF', for the words; '' where the tax has one part. */
+  de: string
+  /** Which column of the table it must follow. */
+  tabela: 'reducao_ibs' | 'reducao_cbs'
+  /** Official codes: reduction forbidden, other than the table's; deferral forbidden. */
+  codigos: readonly [vedaRed: string, pRed: string, vedaDif: string]
+}
+
+interface Imposto {
+  cst: string
+  classe: string
+  partes: readonly Parte[]
+}
+
+/** Columns of the two registers (doc2 §3.11, §3.12) and codes of NT 2025.002 (UB22 to UB75). */
+const IMPOSTOS: Readonly<Record<'ibs' | 'cbs', Imposto>> = {
+  ibs: {
+    cst: 'cst_ibs',
+    classe: 'classificacao_ibs',
+    partes: [
+      {
+        reducao: 'aliquota_reducao_uf_ibs',
+        diferimento: 'diferimento_uf_ibs',
+        de: ' da UF',
+        tabela: 'reducao_ibs',
+        codigos: ['1032', '1034', '1029'],
+      },
+      {
+        reducao: 'aliquota_reducao_mu_ibs',
+        diferimento: 'diferimento_mu_ibs',
+        de: ' do município',
+        tabela: 'reducao_ibs',
+        codigos: ['1007', '1046', '1083'],
+      },
+    ],
+  },
+  cbs: {
+    cst: 'cst_cbs',
+    classe: 'classificacao_cbs',
+    partes: [
+      {
+        reducao: 'aliquota_reducao_uf_cbs', // contrato: CBS is federal, its columns end in _uf_cbs
+        diferimento: 'diferimento_uf_cbs',
+        de: '',
+        tabela: 'reducao_cbs',
+        codigos: ['1028', '1063', '1090'],
+      },
+    ],
+  },
+}
+
+/** Groups that this product does not write: code of their absence, and what they are. */
+const PROPRIOS: Readonly<Record<GrupoProprio, readonly [codigo: string, nome: string]>> = {
+  gIBSCBSMono: ['1116', 'tributação monofásica'],
+  gTransfCred: ['1132', 'transferência de crédito'],
+  gCredPresIBSZFM: ['1135', 'crédito presumido da Zona Franca'],
+  gAjusteCompet: ['1170', 'ajuste de competência'],
+}
+
+/** The class of a fuel, whose note must carry the group comb (1106). */
+const deCombustivel = (classe: string): boolean => classe === '410013' || classe.startsWith('620')
+
+/** The class as the rule brings it from the table an administrator imported, else the built-in one. */
+function linhaDa(regra: RegraFiscal, classe: string): Classe | null {
+  const importada = regra['classe']
+  return typeof importada === 'object' && importada !== null ? (importada as Classe) : classeDaTabela(classe)
+}
+
+const mesmaTaxa = (a: string, b: string): boolean => Number(a || '0') === Number(b || '0')
+
+/** Rate as people write it: 60, 33,33. */
+const escrita = (taxa: string): string => String(Number(taxa || '0')).replace('.', ',')
+
+/** Rules are shared by many lines: each is judged once for a day and a document. */
+const julgadas = new WeakMap<RegraFiscal, Map<string, readonly FalhaRtc[]>>()
+
+/** What a rule of IBS or CBS breaks that day in that document; first the graver. `modelo` null: at its register, for both models. */
+export function falhasRtc(
+  qual: 'ibs' | 'cbs',
+  regra: RegraFiscal,
+  dia: string,
+  modelo: '65' | '55' | null,
+): readonly FalhaRtc[] {
+  const chave = `${qual} ${dia} ${modelo}`
+  const prontas = julgadas.get(regra) ?? new Map<string, readonly FalhaRtc[]>()
+  const antes = prontas.get(chave)
+  if (antes) return antes
+  const falhas = julgar(qual, regra, dia, modelo)
+  julgadas.set(regra, prontas.set(chave, falhas))
+  return falhas
+}
+
+/**
+ * What a rule of IBS or CBS says against the indicators of its CST and the row of its class, on a day (ISO) and in a document.
+ */
+function julgar(
+  qual: 'ibs' | 'cbs',
+  regra: RegraFiscal,
+  dia: string,
+  modelo: '65' | '55' | null,
+): FalhaRtc[] {
+  const { cst: colunaCst, classe: colunaClasse, partes } = IMPOSTOS[qual]
+  const cst = texto(regra, colunaCst)
+  const classe = texto(regra, colunaClasse)
+  const indicadores = CST_IBS_CBS.get(cst)
+  if (!indicadores) return [] // 1020 and 1023 are told by the note
+  if (deCombustivel(classe))
+    return [
+      {
+        codigo: '1106',
+        coluna: colunaClasse,
+        texto: `a classificação ${classe} é de combustível, que este sistema ainda não emite`,
+      },
+    ]
+  if (indicadores.proprio) {
+    const [codigo, nome] = PROPRIOS[indicadores.proprio]
+    return [
+      {
+        codigo,
+        coluna: colunaCst,
+        texto: `o CST ${cst} pede o grupo de ${nome}, que este sistema não emite`,
+      },
+    ]
+  }
+  const linha = linhaDa(regra, classe)
+  const falhas = foraDeUso(linha, classe, colunaClasse, dia, modelo)
+  if (indicadores.grupo === 'veda') return falhas
+  for (const parte of partes) {
+    const [vedaRed, pRed, vedaDif] = parte.codigos
+    const reducao = texto(regra, parte.reducao)
+    const diferimento = texto(regra, parte.diferimento)
+    const falha = (codigo: string, coluna: string, palavras: string) =>
+      falhas.push({ codigo, coluna, texto: palavras })
+    if (!indicadores.gRed && !zero(reducao))
+      falha(vedaRed, parte.reducao, `o CST ${cst} não tem redução de alíquota${parte.de}`)
+    if (indicadores.gRed && linha && !mesmaTaxa(reducao, linha[parte.tabela]))
+      falha(
+        pRed,
+        parte.reducao,
+        `a classificação ${classe} reduz ${escrita(linha[parte.tabela])} % e a regra diz ${escrita(reducao)} %${parte.de}`,
+      )
+    if (!indicadores.gDif && !zero(diferimento))
+      falha(vedaDif, parte.diferimento, `o CST ${cst} não tem diferimento${parte.de}`)
+    if (indicadores.gDif && zero(diferimento))
+      falha('1030', parte.diferimento, `o CST ${cst} pede o diferimento${parte.de}`)
+  }
+  return falhas
+}
+
+/** Ended, not begun, or of other documents. */
+function foraDeUso(
+  linha: Classe | null,
+  classe: string,
+  coluna: string,
+  dia: string,
+  modelo: '65' | '55' | null,
+): FalhaRtc[] {
+  if (!linha) return []
+  const br = (iso: string) => iso.split('-').reverse().join('/')
+  if (linha.fim !== null && linha.fim < dia)
+    return [{ codigo: '1023', coluna, texto: `a classificação ${classe} terminou em ${br(linha.fim)}` }]
+  if (linha.inicio !== null && linha.inicio > dia)
+    return [{ codigo: '1023', coluna, texto: `a classificação ${classe} só vale desde ${br(linha.inicio)}` }]
+  const cabe = modelo === null ? linha.nfe || linha.nfce : modelo === '65' ? linha.nfce : linha.nfe
+  if (cabe) return []
+  const onde = modelo === null ? 'NF-e nem de NFC-e' : modelo === '65' ? 'NFC-e' : 'NF-e'
+  return [{ codigo: '1025', coluna, texto: `a classificação ${classe} não é de ${onde}` }]
+}
