@@ -24,8 +24,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** @param repete command whose key, pressed again at once, is the same wish */
 export function holdKeys(ate: Espera, repete: string | null = null): void {
   // as the live scopes bind it: Enter saves a login, and opens a row of the list a form goes back to
-  const live = repete === null ? [] : reachableScopes().flatMap(({ name }) => currentKeymap().get(name) ?? [])
-  holding = { ate, repete: live.filter(({ id }) => id === repete).map(({ press }) => press) }
+  const live = [...reachableScopes().map(({ name }) => name), 'global' as const]
+  const bound = repete === null ? [] : live.flatMap(name => currentKeymap().get(name) ?? [])
+  holding = { ate, repete: bound.filter(({ id }) => id === repete).map(({ press }) => press) }
   clearTimeout(timer)
   timer = setTimeout(dropKeys, LONGEST_MS[ate])
 }

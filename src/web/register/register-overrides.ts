@@ -1,8 +1,8 @@
 import { LocationControl } from '../mapa/location-control.tsx'
 import { later } from '../shell/later.tsx'
 import { CompaniesControl } from './form/own/companies-control.tsx'
-import { observarNcm } from './form/own/ncm-rules.ts'
 import { consultaCep, consultaCnpj } from './form/own/partner-look-ups.ts'
+import { observarProduto } from './form/own/product-start.ts'
 import { setOverride } from './overrides.ts'
 
 setOverride('parceiros', { consulta: consultaCnpj })
@@ -14,7 +14,7 @@ setOverride('empresas_addresss', {
   consulta: consultaCep,
   campos: { lat: LocationControl, log: LocationControl },
 })
-setOverride('produtos', { observar: observarNcm })
+setOverride('produtos', { observar: observarProduto })
 setOverride('usuarios', { campos: { empresas: CompaniesControl } })
 setOverride('grupos', {
   Corpo: later(() => import('./form/own/permission-matrix.tsx'), 'PermissionMatrix'),

@@ -1,6 +1,8 @@
 import { cPais2Pais } from 'node-sped-nfe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { ncmExiste, ncmsPorCodigo } from '../../../src/server/modules/lookups/ncms.ts'
+import { NCMS_COMUNS } from '../../../src/server/modules/lookups/ncms-comuns.ts'
 import { PAISES } from '../../../src/server/modules/lookups/service.ts'
 import { DECLARED } from '../../contract/declared.ts'
 import { inventory } from '../../contract/spec.ts'
@@ -99,6 +101,24 @@ describe('buscas de todos', () => {
     ])
       expect((await t.call('GET', path)).status, path).toBe(401)
   })
+})
+
+test.each([
+  ['leite cond', '04029900'],
+  ['água min', '22011000'],
+  ['papel higi', '48181000'],
+  ['biscoito recheado', '19053100'],
+])('NCM pelo nome, em pedaços de palavras: %s', async (texto, codigo) => {
+  const achados = await rows(`ncms?descricao=${encodeURIComponent(`*${texto}*`)}&limit=20`)
+  expect(achados.slice(0, 3).map(({ codigo }) => codigo)).toContain(codigo)
+})
+
+test('cada NCM diz o que é, e não só o capítulo: nenhuma linha das mais vendidas repete outra', async () => {
+  for (const { codigo, nome } of NCMS_COMUNS) {
+    expect(ncmExiste(codigo), codigo).toBe(true)
+    expect(ncmsPorCodigo(codigo, 1)[0]?.descricao).toContain(nome)
+  }
+  expect(new Set(NCMS_COMUNS.map(({ nome }) => nome)).size).toBe(NCMS_COMUNS.length)
 })
 
 interface Call {

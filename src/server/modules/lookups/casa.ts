@@ -55,7 +55,7 @@ export function createTabelasDaCasa(db: Db) {
       return rows<{ id: number; codigo: string; descricao: string }>(
         sessao,
         `select codigo::int as id, codigo, descricao from ncms
-          where ${code ? 'codigo like $1' : "norm(descricao) like '%' || norm($1) || '%'"}
+          where ${code ? 'codigo like $1' : "(select bool_and(norm(descricao) like '%' || norm(palavra) || '%') from regexp_split_to_table($1, '\\s+') palavra)"}
             and coalesce(vigencia_fim, '9999-12-31') >= current_date order by codigo limit $2`,
         [code ? `${digits}%` : escapeLike(busca.replace(/^\*|\*$/g, '').trim()), limite],
       )

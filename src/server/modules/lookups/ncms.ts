@@ -1,5 +1,6 @@
 import { isValidNcm } from '@brazilian-utils/brazilian-utils/is-valid-ncm'
 import { CAPITULOS } from './capitulos.ts'
+import { NCMS_COMUNS, POSICOES } from './ncms-comuns.ts'
 import { semAcento } from './procurar.ts'
 
 export interface Ncm {
@@ -8,10 +9,15 @@ export interface Ncm {
   descricao: string
 }
 
+const nomes = new Map(NCMS_COMUNS.map(({ codigo, nome }) => [codigo, nome]))
+
+/** Its own name first, then the heading it is of; of what no table names, the chapter. */
 const linha = (codigo: string): Ncm => ({
   id: Number(codigo),
   codigo,
-  descricao: CAPITULOS[Number(codigo.slice(0, 2))] ?? '',
+  descricao: [nomes.get(codigo), POSICOES.get(codigo.slice(0, 4)) ?? CAPITULOS[Number(codigo.slice(0, 2))]]
+    .filter(Boolean)
+    .join(' · '),
 })
 
 /** 8 digits that the current TEC holds. */
@@ -29,15 +35,32 @@ export function ncmsPorCodigo(prefixo: string, limite: number): Ncm[] {
   return achados
 }
 
-/** Chapters whose title has the words; their codes in order. */
+/** Codes whose name or heading has every word, in part or whole ('leite cond'); those whose name begins so first. Then chapters by title. */
 export function ncmsPorDescricao(texto: string, limite: number): Ncm[] {
   const termo = semAcento(texto.replace(/^\*|\*$/g, '').trim())
   if (termo.length < 3) return []
-  const achados: Ncm[] = []
-  for (const [capitulo, titulo] of Object.entries(CAPITULOS)) {
-    if (achados.length >= limite) break
-    if (semAcento(titulo).includes(termo))
-      achados.push(...ncmsPorCodigo(capitulo.padStart(2, '0'), limite - achados.length))
+  const palavras = termo.split(/\s+/)
+  const todas = (procura: string) =>
+    palavras.every(palavra => ` ${procura.replace(/[^a-z0-9]+/g, ' ')}`.includes(` ${palavra}`))
+  const comuns = NCMS_COMUNS.filter(({ procura }) => todas(procura))
+  const primeiro = ({ nome }: { nome: string }) => (semAcento(nome).startsWith(palavras[0] ?? '') ? 0 : 1)
+  const achados = comuns
+    .toSorted((a, b) => primeiro(a) - primeiro(b))
+    .slice(0, limite)
+    .map(({ codigo }) => linha(codigo))
+  const tem = new Set(achados.map(({ codigo }) => codigo))
+  const prefixos = [
+    ...[...POSICOES].filter(([, titulo]) => todas(semAcento(titulo))).map(([posicao]) => posicao),
+    ...Object.entries(CAPITULOS)
+      .filter(([, titulo]) => semAcento(titulo).includes(termo))
+      .map(([capitulo]) => capitulo.padStart(2, '0')),
+  ]
+  for (const prefixo of prefixos) {
+    for (const ncm of ncmsPorCodigo(prefixo, limite)) {
+      if (achados.length >= limite) return achados
+      if (!tem.has(ncm.codigo)) achados.push(ncm)
+      tem.add(ncm.codigo)
+    }
   }
   return achados
 }

@@ -151,7 +151,7 @@ export function Combo<T>(props: ComboProps<T>) {
             setOpen(true)
           }}
           onKeyDown={event => {
-            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            if (event.key === 'ArrowUp') {
               event.preventDefault()
               show()
             }
@@ -185,13 +185,14 @@ export function Combo<T>(props: ComboProps<T>) {
       </div>
       {focused && !somenteLeitura ? (
         <ScopeLayer>
-          {abrir ? (
-            <ScopeOf
-              nome="form.campo"
-              commands={{ 'form.abrir': abrir.executar }}
-              rotulos={{ 'form.abrir': abrir.palavra }}
-            />
-          ) : null}
+          <ScopeOf
+            nome="form.campo"
+            commands={{
+              'lista.abaixo': open ? false : show,
+              ...(abrir ? { 'form.abrir': abrir.executar } : {}),
+            }}
+            rotulos={{ 'lista.abaixo': 'Listar', ...(abrir ? { 'form.abrir': abrir.palavra } : {}) }}
+          />
           {open ? (
             <ScopeLayer>
               <ScopeOf

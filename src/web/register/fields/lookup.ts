@@ -111,18 +111,21 @@ const LISTS: Readonly<Record<string, Omit<Consulta, 'register'>>> = {
   },
 }
 
+/** Rules as they were registered: the plain ones a shop begins with come first. */
+const REGRA = { ativo: '1', order_by: 'id,asc' }
+
 /** How each register is asked for, as the specification writes it (doc 2 §7, doc 3 §7); the others by `search`. */
 const QUESTIONS: Readonly<Record<string, Texto>> = {
   categorias: byName(),
   grupo_impressoes: byName(),
   tamanhos: byName({ includes: 'itens' }),
   subdivisaos: byName({ includes: 'itens' }),
-  tributacao_icms: byName({ ativo: '1', includes: 'cst,cfop' }),
-  tributacao_ipi: byName({ ativo: '1', includes: 'cst' }),
-  tributacao_pisconfins: byName({ ativo: '1', includes: 'cstPis,cstConfins' }),
-  tributacao_isl: byName({ ativo: '1' }),
-  tributacao_ibs: byName({ ativo: '1' }),
-  tributacao_cbs: byName({ ativo: '1' }),
+  tributacao_icms: byName({ ...REGRA, includes: 'cst,cfop' }),
+  tributacao_ipi: byName({ ...REGRA, includes: 'cst' }),
+  tributacao_pisconfins: byName({ ...REGRA, includes: 'cstPis,cstConfins' }),
+  tributacao_isl: byName(REGRA),
+  tributacao_ibs: byName(REGRA),
+  tributacao_cbs: byName(REGRA),
   regra_cte: byName({ ativo: '1' }),
   senars: byName(),
   series: texto => ({ ...byName()(texto), empresa_id: text(getSession()?.user.empresa.id) }),

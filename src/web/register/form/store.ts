@@ -27,6 +27,8 @@ export interface FormStore {
   preencher(valores: Valores): void
   /** A look-up said it, and nobody has changed it since. */
   preenchido(chave: string): boolean
+  /** What a new record begins with, known a moment after it was opened: nothing that was typed. */
+  comecar(valores: Valores): void
   /** Value and base together: saved apart, or answered by the server. */
   assentar(valores: Valores): void
   /** Everything anew, clean. */
@@ -125,6 +127,14 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
         if (!sameValue(reach(before, chave), reach(values, chave)))
           for (const [key, value] of Object.entries(follows(byKey.get(chave)?.nome ?? chave)))
             if (!(key in given) && value !== null) put(key, value)
+      tell()
+    },
+    comecar(given) {
+      for (const [chave, value] of Object.entries(given)) {
+        put(chave, value)
+        base = place(base, chave, value)
+        filled.add(chave)
+      }
       tell()
     },
     preenchido: chave => filled.has(chave),

@@ -40,7 +40,7 @@ import { cancelLast, emitLast, reprintLast, showLast } from './last-sale-actions
 import { mendLast } from './mend-last.ts'
 import { adjustBase, runText, searchAndSell } from './run-intent.ts'
 import { beat, bindTerminal, holdAtom, terminalAtom } from './terminal.ts'
-import { unknownCodeAtom } from './unknown-code.ts'
+import { registerUnknown, unknownCodeAtom } from './unknown-code.ts'
 import { voidLine } from './void-by-code.ts'
 
 const store = getDefaultStore()
@@ -77,7 +77,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     'venda.explicar': items && (() => abrir('pdv.explicar')),
     'venda.fila': () => abrir('pdv.fila'),
     'produto.buscar': mine && (() => searchAndSell(takeText(omnibar.current), null)),
-    'produto.cadastrar': unknown !== null && (() => abrir('pdv.cadastro', { codigo: unknown })),
+    'produto.cadastrar': unknown !== null && (() => registerUnknown(unknown)),
     'produto.atualizar_catalogo': refreshCatalog,
     'item.quantidade':
       items &&

@@ -17,7 +17,7 @@ const CAMPOS = [
   ['isl', 'isl'],
 ] as const
 
-/** A product whose NCM gets its 8 characters takes the rules of that NCM where it has none (doc2 §2.1), and
+/** A product whose NCM gets its 8 characters takes the rules of that NCM where nobody chose others (doc2 §2.1), and
  * its CEST where the table has one. A late answer is dropped. */
 export function observarNcm(store: FormStore): () => void {
   let asked = store.valor('ncm')
@@ -61,7 +61,9 @@ async function askCest(store: FormStore, ncm: string, signal: AbortSignal): Prom
 }
 
 function fill(store: FormStore, row: Valores): void {
-  const empty = CAMPOS.filter(([de, para]) => row[`${de}_id`] && !store.valor(`${para}_id`))
+  const empty = CAMPOS.filter(
+    ([de, para]) => row[`${de}_id`] && (!store.valor(`${para}_id`) || store.preenchido(`${para}_id`)),
+  )
   if (empty.length === 0) return
   for (const [de, para] of empty) store.guardarObjeto(`${para}_id`, (row[de] ?? null) as Valores | null)
   store.preencher(Object.fromEntries(empty.map(([de, para]) => [`${para}_id`, row[`${de}_id`]])))

@@ -1,73 +1,130 @@
 import { getDefaultStore } from 'jotai'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { validarGtin } from '../../../../core/document/gtin.ts'
 import { criarProduto, verProduto } from '../../../../domain/api/produtos.ts'
+import { produtos } from '../../../../domain/registers/produtos.ts'
 import { call } from '../../../api/client.ts'
-import { ApiError } from '../../../api/errors.ts'
-import { catalogCompany, lookup, syncCatalog } from '../../../catalog/catalog.ts'
-import type { DialogProps } from '../../../commands/dialogs.tsx'
+import { ApiError, errorText } from '../../../api/errors.ts'
+import { lookup, syncCatalog } from '../../../catalog/catalog.ts'
+import { abrir, type DialogProps } from '../../../commands/dialogs.tsx'
+import { ScopeLayer } from '../../../keys/scope-layer.tsx'
+import { FieldControl } from '../../../register/fields/field-control.tsx'
+import { AvancarContext } from '../../../register/fields/frame.tsx'
+import { Arrived } from '../../../register/form/arrived.tsx'
+import { bodyOf, contextoDe, emptyValues, faultsOf } from '../../../register/form/body.ts'
+import { enterOn, focusError, moveFocus } from '../../../register/form/focus.ts'
+import { observarProduto } from '../../../register/form/own/product-start.ts'
+import { passer, usePassFilled } from '../../../register/form/pass.ts'
+import { fieldsOf } from '../../../register/form/paths.ts'
+import { createFormStore, type Erros } from '../../../register/form/store.ts'
+import { useForm } from '../../../register/form/use-store.ts'
+import '../../../register/register-overrides.ts'
 import { notify } from '../../../state/notices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
+import { runText } from '../run-intent.ts'
 import { unknownCodeAtom } from '../unknown-code.ts'
 
-type Errors = Readonly<Record<string, string | undefined>>
+/** What a cashier knows first; then what a plain sale of goods needs, of which the shop's starting rules say most. */
+const VENDA = ['nome', 'estoque.preco_vend', 'estoque.estoque_inicial']
+const FISCAL = ['ncm', 'unidade', 'icms_dentro_id', 'icms_fora_id', 'pisconfins_id']
+/** What a neighbour on the shelf decides. */
+const COPIADOS = [...FISCAL, 'tipo', 'categoria_id', 'cest', 'cbenef', 'ipi_id', 'isl_id', 'ibs_id', 'cbs_id']
+
+const fieldOf = (chave: string) => fieldsOf(produtos).filter(field => field.chave === chave)
 
 /**
- * Registers a code nobody had without leaving the sale. Tax rules, NCM and unit come from a product like it: what a cashier
- * knows is the name and the price, the rest was decided by whoever registered its neighbour.
+ * Registers a code nobody had without leaving the sale, and sells it. The product's own fields and checks, the few that a plain sale
+ * needs: unit and rules begin as the shop's, and a product like it may say them all.
  */
 export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, true>) {
-  const [nome, setNome] = useState('')
-  const [preco, setPreco] = useState('')
-  const [estoque, setEstoque] = useState('')
+  const [store] = useState(() => {
+    const gtin = validarGtin(dados.codigo) ? { gtin: dados.codigo } : {}
+    const base = { ...emptyValues(produtos.fields), referencia: dados.codigo, ...gtin }
+    return createFormStore(produtos, { base, contexto: contextoDe(true) })
+  })
   const [modelo, setModelo] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
   const [sending, setSending] = useState(false)
-  const form = useRef<HTMLDivElement>(null)
-  const stock = catalogCompany()?.gerenciar_estoque === true
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => observarProduto(store), [store])
   const twin = modelo.trim() === '' ? null : lookup.codigo(modelo.trim())
+  const twinId = twin?.produto_id ?? null
 
-  const refuse = (found: Errors) => {
-    setErrors(found)
-    const first = Object.keys(found)[0]
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  // a product like it: what it decides is not asked again
+  useEffect(() => {
+    if (twinId === null) return
+    const control = new AbortController()
+    call(verProduto, { params: { id: twinId }, signal: control.signal, semMover: true }).then(
+      ({ data }) => {
+        if (control.signal.aborted) return
+        for (const chave of COPIADOS.filter(key => key.endsWith('_id')))
+          store.guardarObjeto(chave, (data[chave.replace(/_id$/, '')] ?? null) as never)
+        store.preencher(Object.fromEntries(COPIADOS.map(chave => [chave, data[chave] ?? null])))
+      },
+      // it is filled by hand
+      () => {},
+    )
+    return () => control.abort()
+  }, [store, twinId])
+
+  const refuse = (faults: Erros) => {
+    store.recusar(faults)
+    const first = [...VENDA, ...FISCAL].find(chave => chave in faults)
+    if (first && box.current) focusError(box.current, first)
+    // of a field that is not here
+    else void abrir('erro', { mensagem: Object.values(faults)[0] ?? '' })
   }
   const save = async () => {
     if (sending) return
-    if (nome.trim() === '') return refuse({ nome: 'Campo Obrigatório' })
-    if (preco === '') return refuse({ preco_vend: 'Campo Obrigatório' })
-    if (stock && estoque === '') return refuse({ estoque_inicial: 'Campo Obrigatório' })
-    if (!twin) return refuse({ modelo: modelo === '' ? 'Campo Obrigatório' : 'Produto não localizado' })
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    const pending = await store.pendencias()
+    const body = bodyOf(store)
+    const faults = { ...faultsOf(store, body), ...pending }
+    if (Object.keys(faults).length > 0) return refuse(faults)
     setSending(true)
     try {
-      const { data } = await call(verProduto, { params: { id: twin.produto_id } })
-      await call(criarProduto, { body: copyOf(data, dados.codigo, nome.trim(), preco, estoque || '0') })
+      await call(criarProduto, { body })
       await syncCatalog()
       getDefaultStore().set(unknownCodeAtom, null)
       notify('Operação realizada com sucesso')
       fechar(true)
+      void runText(dados.codigo, 'teclado')
     } catch (error) {
-      if (error instanceof ApiError && error.errors) {
-        refuse(Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, texts[0]])))
-      } else refuse({ nome: error instanceof Error ? error.message : 'erro ao salvar' })
+      const errors = error instanceof ApiError ? Object.entries(error.errors ?? {}) : []
+      if (errors.length > 0) refuse(Object.fromEntries(errors.map(([key, texts]) => [key, texts[0] ?? ''])))
+      else await abrir('erro', { mensagem: errorText(error, 'Erro ao salvar') })
     } finally {
       setSending(false)
     }
+  }
+  const advance = () => {
+    if (!box.current || enterOn(document.activeElement)) return
+    if (!moveFocus(box.current, 'proximo', passer(store))) void save()
+  }
+  usePassFilled(store, box, advance)
+  const leave = async () => {
+    const typed = store.sujo()
+    if (typed && (await abrir('confirmacao', { pergunta: 'Descartar alterações?', inicial: 'nao' })) !== true)
+      return
+    fechar()
   }
 
   return (
     <Dialog
       titulo="Cadastrar produto"
       escopo="pdv.cadastro"
-      largura="w-[56ch]"
-      aoFechar={() => fechar()}
-      comandos={{ 'form.confirmar': save }}
+      largura="w-[84ch]"
+      aoFechar={() => void leave()}
+      comandos={{
+        'form.confirmar': save,
+        'form.avancar': advance,
+        'form.recuar': () => box.current && moveFocus(box.current, 'anterior', passer(store)),
+      }}
+      rotulos={{ 'form.confirmar': 'Salvar e vender' }}
       rodape={
         <>
-          <Button chord="Escape" onClick={() => fechar()}>
+          <Button chord="Escape" onClick={() => void leave()}>
             Cancelar
           </Button>
           <Button chord="F2" principal disabled={sending} onClick={save}>
@@ -76,86 +133,55 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
         </>
       }
     >
-      <div ref={form} className="grid gap-x-4 px-3 pt-2">
-        <p className="pb-2">
-          <span className="text-dim">Código </span>
-          <span className="text-ref">{dados.codigo}</span>
-        </p>
-        <Field
-          rotulo="Nome"
-          name="nome"
-          autoFocus
-          maxLength={120}
-          value={nome}
-          onChange={event => setNome(event.target.value)}
-          erro={errors['nome']}
-        />
-        <NumberField
-          rotulo="Preço (R$)"
-          name="preco_vend"
-          valor={preco}
-          aoMudar={setPreco}
-          erro={errors['preco_vend']}
-        />
-        {stock ? (
-          <NumberField
-            rotulo="Quantidade em estoque agora"
-            name="estoque_inicial"
-            casas={4}
-            valor={estoque}
-            aoMudar={setEstoque}
-            erro={errors['estoque_inicial']}
-          />
-        ) : null}
-        <Field
-          rotulo="Copiar impostos, NCM e unidade de (código ou referência)"
-          name="modelo"
-          maxLength={40}
-          value={modelo}
-          onChange={event => setModelo(event.target.value)}
-          erro={errors['modelo']}
-          ajuda={twin?.nome}
-        />
-      </div>
+      <AvancarContext value={advance}>
+        <div ref={box} data-corpo className="px-3 py-2" inert={sending}>
+          <p className="pb-2">
+            <span className="text-dim">Código </span>
+            <span className="text-ref">{dados.codigo}</span>
+          </p>
+          <ScopeLayer>
+            <div className="grid grid-cols-2 gap-x-3 gap-y-1.5">
+              <Part store={store} chaves={VENDA} />
+              <div className="col-span-2">
+                <Field
+                  rotulo="Copiar impostos, NCM e unidade de (código ou referência)"
+                  name="modelo"
+                  data-campo="modelo"
+                  maxLength={40}
+                  value={modelo}
+                  onChange={event => setModelo(event.target.value)}
+                  erro={modelo.trim() !== '' && !twin ? 'Produto não localizado' : undefined}
+                  ajuda={twin?.nome ?? 'Opcional: um produto parecido decide o resto'}
+                />
+              </div>
+              <Part store={store} chaves={FISCAL} />
+            </div>
+          </ScopeLayer>
+          <Arrived />
+        </div>
+      </AvancarContext>
     </Dialog>
   )
 }
 
-/** What a neighbour on the shelf decides: unit, NCM, tax rules. Its ids travel as the register's body wants them (`x_id`). */
-const COPIED = [
-  'unidade',
-  'tipo',
-  'categoria',
-  'ncm',
-  'cest',
-  'cbenef',
-  'icms_dentro',
-  'icms_fora',
-  'ipi',
-  'pisconfins', // contrato
-  'isl',
-  'ibs',
-  'cbs',
-]
-
-function copyOf(
-  model: Record<string, unknown>,
-  codigo: string,
-  nome: string,
-  preco: string,
-  estoque_inicial: string,
-) {
-  const body: Record<string, unknown> = {
-    referencia: codigo,
-    nome,
-    estoque: { preco_vend: preco, estoque_inicial },
-  }
-  if (validarGtin(codigo)) body['gtin'] = codigo
-  for (const field of COPIED) {
-    const id = model[`${field}_id`]
-    if (id !== undefined && id !== null) body[`${field}_id`] = id
-    else if (model[field] !== undefined && model[field] !== null && typeof model[field] !== 'object')
-      body[field] = model[field]
-  }
-  return body
+/** The product's own fields that are in sight. */
+function Part({ store, chaves }: { store: ReturnType<typeof createFormStore>; chaves: readonly string[] }) {
+  const fields = chaves.flatMap(fieldOf)
+  // without stock control none is asked for
+  const seen = useForm(store, s =>
+    fields
+      .filter(
+        field =>
+          s.condicao(field).visivel && (field.campo.virtual !== 'body' || s.condicao(field).obrigatorio),
+      )
+      .map(({ chave }) => chave)
+      .join(' '),
+  )
+  return fields
+    .filter(({ chave }) => seen.split(' ').includes(chave))
+    .map(field => (
+      <div key={field.chave} className={field.chave === 'nome' || field.chave === 'ncm' ? 'col-span-2' : ''}>
+        <FieldControl store={store} field={field} leitura={false} />
+      </div>
+    ))
 }
