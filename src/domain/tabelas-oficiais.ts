@@ -53,6 +53,16 @@ export const TABELAS_OFICIAIS = [
     ajuda: 'PL_010….zip, do portal da NF-e, em Documentos › Esquemas XML',
     deixadas: 'Deixadas de fora',
   },
+  {
+    tipo: 'cadeias',
+    titulo: 'Atualizar cadeias de certificados',
+    nota: 'As autoridades em que se confia para falar com a SEFAZ: ICP-Brasil e outras',
+    palavras: 'importar confiança raiz icp-brasil tls certificado sefaz ca pem p7b',
+    campo: 'Certificados das autoridades (.zip, .p7b, .pem, .crt ou .cer)',
+    accept: '.zip,.p7b,.p7c,.pem,.crt,.cer,application/zip,application/x-x509-ca-cert',
+    ajuda: 'ACcompactado.zip, do ITI (Repositório da AC Raiz), ou a cadeia que a SEFAZ do estado publica',
+    deixadas: 'Vencidos ou que não são de autoridade, deixados de fora',
+  },
 ] as const
 
 export type TipoArquivo = (typeof TABELAS_OFICIAIS)[number]['tipo']

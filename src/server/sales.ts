@@ -20,6 +20,7 @@ import { createOutbox, type Outbox } from './outbox/worker.ts'
 import { createPrintTransport } from './print/transport.ts'
 import { createSefazClient } from './sefaz/client/client.ts'
 import { warmSchemas } from './sefaz/schemas.ts'
+import { openTrust } from './sefaz/trust.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -58,7 +59,7 @@ const NOT_HERE: Record<JobAcesso, JobHandler> = { email: later, teste: later, te
 export function createSales(deps: Deps, options: SalesOptions): Sales {
   const { db, clock, log, broadcaster, vault, config, metrics } = deps
   const wake = () => outbox.wake()
-  const client = createSefazClient()
+  const client = createSefazClient({ trust: openTrust(config.dataDir) })
   const impressao = createImpressaoService({
     db,
     clock,

@@ -11,8 +11,13 @@ export const situacaoEmissor = defineEndpoint({
   },
   response: z.object({
     data: z.object({
-      /** `contingencia`: SEFAZ did not answer lately; sales go out with tpEmis 9 until it does. */
-      sefaz: z.literal(['online', 'contingencia']),
+      /**
+       * `contingencia`: SEFAZ did not answer lately; sales go out with tpEmis 9 until it does. `sem_confianca`: nobody vouches
+       * for the certificates its server shows; sales go out the same way, and an administrator must act.
+       */
+      sefaz: z.literal(['online', 'contingencia', 'sem_confianca']),
+      /** What only people can mend, in words; null: nothing. */
+      aviso: z.string().nullable(),
       /** Documents on their way (pending, signed, sent, unknown). */
       em_emissao: z.int(),
       /** Contingency documents waiting for SEFAZ, and the earliest deadline of them (ISO). */

@@ -211,6 +211,17 @@ export const vendaAnswer = z.object({
   prazo_cancelamento: z.string().nullable(),
   itens: z.array(z.record(z.string(), z.unknown())).optional(),
   pagamento: z.array(z.record(z.string(), z.unknown())).optional(),
+  /** Numbers this sale took before the one it stands under, and what became of each: told in words. */
+  outros_numeros: z
+    .array(
+      z.object({
+        serie: z.string(),
+        numero: z.string(),
+        status_emissao: z.literal(STATUS_EMISSAO),
+        texto: z.string(),
+      }),
+    )
+    .optional(),
   /** Journal of emission transitions, oldest first. */
   diario: z.array(z.record(z.string(), z.unknown())).optional(),
 })
@@ -291,11 +302,14 @@ export const historicoDoItem = defineEndpoint({
   response: paged(linhaHistorico),
 })
 
-/** The authorised nfeProc as text; before authorisation, 404. */
+/**
+ * The nfeProc once authorised. In contingency the signed NFe as the customer has it: its own `tpEmis` 9, `dhCont` and `xJust` say
+ * so, and so does the name in Content-Disposition (`…-contingencia.xml`). Anything else: 404.
+ */
 export const xmlVenda = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/xml',
-  summary: 'XML autorizado (nfeProc)',
+  summary: 'XML autorizado (nfeProc), ou o assinado de uma contingência',
   acesso: { permission: VER },
   params: porId,
   response: z.string(),

@@ -30,6 +30,7 @@ export function SituationStatus() {
     online ? { texto: 'online', tom: 'text-ok' } : { texto: 'sem conexão', tom: 'text-bad' },
   ]
   if (issuer?.sefaz === 'contingencia') parts.push({ texto: 'contingência', tom: 'text-bad' })
+  if (issuer?.sefaz === 'sem_confianca') parts.push({ texto: 'SEFAZ sem confiança', tom: 'text-bad' })
   if (issuer && issuer.contingencia > 0) {
     const until = issuer.prazo_transmissao ? `, restam ${left(issuer.prazo_transmissao, issuer.agora)}` : ''
     parts.push({ texto: `${issuer.contingencia} a transmitir${until}`, tom: 'text-bad' })

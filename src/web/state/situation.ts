@@ -11,7 +11,9 @@ export const faltasAtom = atom<readonly string[]>([])
 
 /** Issuer's state as the server tells it (emissor/situacao); null before the first answer. */
 export interface IssuerState {
-  sefaz: 'online' | 'contingencia'
+  sefaz: 'online' | 'contingencia' | 'sem_confianca'
+  /** What only people can mend, in words. */
+  aviso: string | null
   contingencia: number
   prazo_transmissao: string | null
   rejeitadas: number

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { paperOf } from '../../../src/server/modules/impressao/paper.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 let loja: Loja
@@ -59,6 +60,19 @@ describe('SEFAZ fora do ar, nada enviado', () => {
       [criada.id],
     )
     expect(papel).toEqual({ vias: 2, status: 'impressa' })
+    const entregue = await loja.app.inject({
+      url: `/api/v1/vendas/${criada.id}/xml`,
+      headers: { authorization: `Bearer ${loja.caixa.token}` },
+    })
+    expect(entregue.body).toBe(antes?.xml_assinado)
+    expect(entregue.headers['content-disposition']).toBe(
+      `attachment; filename="${parada.chave}-contingencia.xml"`,
+    )
+    const vias = await loja.deps.db.tx(loja, q => paperOf(q, loja, criada.id, null))
+    expect(vias.map(via => JSON.stringify(via.blocos).match(/Via \w+/)?.[0])).toEqual([
+      'Via consumidor',
+      'Via empresa',
+    ])
     expect(await situacao()).toMatchObject({ sefaz: 'contingencia', contingencia: 1 })
 
     loja.simulador.dials.reiniciar()
@@ -100,6 +114,78 @@ describe('SEFAZ fora do ar, nada enviado', () => {
   })
 })
 
+describe('recusada pelo que a SEFAZ mesma conserta', () => {
+  const UF_ATRASADA = { falha: null, relogio_ms: -600_000 }
+
+  test('28 notas entregues e uma no balcão, com o relógio da SEFAZ 10 min atrás: acertado ele, todas saem sozinhas', async () => {
+    dial({ falha: 'recusa' })
+    const vendas = []
+    for (let i = 0; i < 28; i++) vendas.push(await loja.vender())
+    await loja.quieto()
+    dial(UF_ATRASADA)
+    await adiante(60_000)
+    vendas.push(await loja.vender())
+    await adiante(60_000)
+    const antes = new Map<number, string>()
+    for (const { id } of vendas) {
+      expect(await loja.ver(id)).toMatchObject({
+        status: 'X',
+        orientacao: { texto: expect.stringMatching(/703 .*enviada de novo sozinha.*relógio/) },
+      })
+      antes.set(id, (await notas(id))[0]?.xml_assinado ?? '')
+    }
+    loja.simulador.dials.reiniciar()
+    for (let i = 0; i < 4; i++) await adiante(120_000)
+    for (const { id } of vendas) {
+      expect(await loja.ver(id)).toMatchObject({ status: 'T', orientacao: null })
+      expect((await notas(id)).map(nota => nota.xml_assinado)).toEqual([antes.get(id)])
+    }
+    expect(await situacao()).toMatchObject({ sefaz: 'online', contingencia: 0, alarmes: [], rejeitadas: 0 })
+  })
+
+  test('emitente que ainda não chegou ao cadastro da SEFAZ: a nota entregue espera, com sino, e sai com os mesmos bytes', async () => {
+    dial({ falha: 'recusa' })
+    const { id } = await loja.vender()
+    await loja.quieto()
+    dial({ falha: null, nao_cadastrados: ['11222333000181'] })
+    await adiante(120_000)
+    const [antes] = await notas(id)
+    expect(antes).toMatchObject({ status_emissao: 'contingencia', alarme: expect.stringContaining('245') })
+    expect(JSON.stringify((await loja.caixa.call('GET', 'notificacao')).body)).toContain(
+      'recusada por enquanto: 245',
+    )
+    loja.simulador.dials.reiniciar()
+    await adiante(300_000)
+    expect(await loja.ver(id)).toMatchObject({ status: 'T' })
+    expect((await notas(id))[0]?.xml_assinado).toBe(antes?.xml_assinado)
+  })
+
+  test('o cancelamento datado à frente do relógio da SEFAZ vai de novo sozinho', async () => {
+    const { id } = await loja.vender()
+    await loja.quieto()
+    expect(await loja.ver(id)).toMatchObject({ status: 'T' })
+    dial(UF_ATRASADA)
+    const pedido = await loja.caixa.call('POST', `vendas/${id}/cancelar`, {
+      justificativa: 'Cliente desistiu da compra',
+    })
+    expect(pedido.status).toBe(200)
+    expect(pedido.body.data).toMatchObject({ status: 'T', cancelando: true })
+    loja.simulador.dials.reiniciar()
+    await adiante(60_000)
+    expect(await loja.ver(id)).toMatchObject({
+      status: 'C',
+      cstat: '135',
+      xmotivo: expect.stringContaining('Evento registrado'),
+    })
+    const { body } = await loja.caixa.call('GET', 'vendas')
+    expect(body.data.find((v: { id: number }) => v.id === id)).toMatchObject({
+      status: 'C',
+      status_emissao: 'cancelada',
+      cstat: '135',
+    })
+  })
+})
+
 describe('enviada e sem resposta', () => {
   test('SEFAZ nunca recebeu: número novo em contingência, o primeiro é inutilizado', async () => {
     dial({ falha: 'timeout' })
@@ -112,12 +198,23 @@ describe('enviada e sem resposta', () => {
       ['desconhecida', false],
       ['contingencia', true],
     ])
+    expect(parada.outros_numeros).toEqual([
+      {
+        serie: criada.serie,
+        numero: criada.numerocodumento,
+        status_emissao: 'desconhecida',
+        texto: expect.stringMatching(/se perdeu; o sistema consulta e cancela ou inutiliza sozinho$/),
+      },
+    ])
     loja.simulador.dials.reiniciar()
     await adiante(120_000)
     expect((await notas(criada.id)).map(n => [n.status_emissao, n.tp_emis])).toEqual([
       ['inutilizada', 1],
       ['autorizada', 9],
     ])
+    expect((await loja.ver(criada.id)).outros_numeros?.[0]?.texto).toMatch(
+      /não chegou à SEFAZ e foi inutilizado, protocolo \d+/,
+    )
     expect(await loja.ver(criada.id)).toMatchObject({ status: 'T', valor_total: '10.00' })
   })
 
@@ -190,14 +287,16 @@ describe('depois do prazo', () => {
     dial({ falha: '656' }) // answered, but nothing was judged: as good as not sent
     const criada = await loja.vender()
     await loja.quieto()
-    dial({ falha: null, nao_cadastrados: ['11222333000181'] })
+    dial({ falha: null, ambiente: 1 })
     await adiante(120_000)
     const venda = await loja.ver(criada.id)
-    expect(venda).toMatchObject({ status: 'R', status_emissao: 'rejeitada', cstat: '245' })
+    expect(venda).toMatchObject({ status: 'R', status_emissao: 'rejeitada', cstat: '252' })
     expect((await situacao()).alarmes[0]).toMatchObject({ venda_id: criada.id })
     const { body } = await loja.caixa.call('GET', 'notificacao')
     expect(JSON.stringify(body)).toContain('Contingência rejeitada')
+    const entregue = await loja.caixa.call('GET', `vendas/${criada.id}/xml`)
     const [antes] = await notas(criada.id)
+    expect(entregue.body).toBe(antes?.xml_assinado)
     loja.simulador.dials.reiniciar()
     await loja.caixa.call('POST', `vendas/${criada.id}/emitir`, {})
     await loja.quieto()

@@ -123,7 +123,6 @@ describe('certeza de que nada saiu', () => {
   test.each<[string, () => Promise<Conexao>]>([
     ['porta fechada', async () => conexao({ base: 'https://127.0.0.1:1' })],
     ['nome que não existe', async () => conexao({ base: 'https://sefaz.invalid' })],
-    ['certificado do servidor desconhecido', async () => conexao({ caPem: null })],
     [
       'queda no meio do handshake',
       async () =>

@@ -87,14 +87,20 @@ export interface Loja extends TestApp {
 interface Opcoes {
   paciencia?: number
   impressora?: string
+  /** The simulator's root is trusted from the start; false: nobody vouches for it yet. */
+  confiavel?: boolean
 }
 
 /** A shop with everything a sale needs, over a real database and the real simulator. */
-export async function abrirLoja({ paciencia = 10_000, impressora = 'arquivo' }: Opcoes = {}): Promise<Loja> {
+export async function abrirLoja({
+  paciencia = 10_000,
+  impressora = 'arquivo',
+  confiavel = true,
+}: Opcoes = {}): Promise<Loja> {
   let agora = () => new Date('2026-11-20T12:00:00-03:00')
   const simulador = await subirSimulador(() => agora())
   const t = await createTestApp(
-    { simulador: { url: `https://127.0.0.1:${simulador.port}`, caPem: simulador.caPem } },
+    { simulador: { url: `https://127.0.0.1:${simulador.port}`, caPem: confiavel ? simulador.caPem : '' } },
     { paciencia },
   )
   agora = t.clock

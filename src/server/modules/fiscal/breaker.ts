@@ -9,21 +9,29 @@ export interface Breaker {
   podeTentar(linha: string): boolean
   /** Milliseconds until the next try is worth it. */
   espera(linha: string): number
-  falhou(linha: string): void
+  /** `aviso`: why no waiting mends it (the server's certificates), in words for people. True when that is news. */
+  falhou(linha: string, aviso?: string | null): boolean
   /** Answered (whatever it said). True when this closed an open circuit: wake what waits. */
   respondeu(linha: string): boolean
   /** Any circuit of the company open? */
   abertoPara(empresa_id: number): boolean
+  /** What only people can mend on that line; null: nothing. */
+  aviso(linha: string): string | null
+  /** The same of any line of the company. */
+  avisoPara(empresa_id: number): string | null
 }
 
 interface Circuito {
   pausa: number
   ate: number
   tentando: boolean
+  aviso: string | null
 }
 
 const PAUSA_INICIAL_MS = 2_000
 const PAUSA_MAXIMA_MS = 60_000
+/** Somebody is mending it, with the till in sight. */
+const PAUSA_AVISO_MS = 15_000
 
 /** The line a document goes out by; company ids are unique in the installation. */
 export const linhaDe = (d: { empresa_id: number; modelo: string; tp_amb: number }): string =>
@@ -31,6 +39,8 @@ export const linhaDe = (d: { empresa_id: number; modelo: string; tp_amb: number 
 
 export function createBreaker(clock: () => Date): Breaker {
   const abertos = new Map<string, Circuito>()
+  const daEmpresa = (empresa_id: number) =>
+    [...abertos].flatMap(([linha, circuito]) => (linha.startsWith(`${empresa_id}/`) ? [circuito] : []))
   return {
     fechado: linha => !abertos.has(linha),
     podeTentar(linha) {
@@ -44,12 +54,16 @@ export function createBreaker(clock: () => Date): Breaker {
       const circuito = abertos.get(linha)
       return circuito ? Math.max(circuito.ate - clock().getTime(), 500) : 0
     },
-    falhou(linha) {
+    falhou(linha, aviso = null) {
       const antes = abertos.get(linha)
-      const pausa = antes ? Math.min(antes.pausa * 2, PAUSA_MAXIMA_MS) : PAUSA_INICIAL_MS
-      abertos.set(linha, { pausa, ate: clock().getTime() + pausa, tentando: false })
+      const maxima = aviso === null ? PAUSA_MAXIMA_MS : PAUSA_AVISO_MS
+      const pausa = antes ? Math.min(antes.pausa * 2, maxima) : PAUSA_INICIAL_MS
+      abertos.set(linha, { pausa, ate: clock().getTime() + pausa, tentando: false, aviso })
+      return aviso !== null && antes?.aviso !== aviso
     },
     respondeu: linha => abertos.delete(linha),
-    abertoPara: empresa_id => [...abertos.keys()].some(linha => linha.startsWith(`${empresa_id}/`)),
+    abertoPara: empresa_id => daEmpresa(empresa_id).length > 0,
+    aviso: linha => abertos.get(linha)?.aviso ?? null,
+    avisoPara: empresa_id => daEmpresa(empresa_id).find(({ aviso }) => aviso !== null)?.aviso ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import { AUTORIZADA, DENEGADA, type Protocolo } from '../../sefaz/client/resultado.ts'
-import type { Caso } from './flow.ts'
+import { avisoDe, type Caso } from './flow.ts'
 
 /** What SEFAZ knows of a key. `inexistente` is an answer; `muda` is not: nothing is known. */
 export type Consulta =
@@ -8,7 +8,7 @@ export type Consulta =
   | { sabe: 'inexistente'; cstat: string; xmotivo: string }
   /** The key is there with bytes that are not ours. */
   | { sabe: 'outra'; cstat: string; xmotivo: string }
-  | { sabe: 'muda'; causa: string }
+  | { sabe: 'muda'; causa: string; aviso: string | null }
 
 const CANCELADA = new Set(['101', '151', '155'])
 /** 217 não consta; 526 too old to ask and never seen. */
@@ -18,14 +18,14 @@ const INEXISTENTE = new Set(['217', '526'])
 export async function consult(caso: Caso): Promise<Consulta> {
   const { fluxo, conexao, documento } = caso
   const resultado = await fluxo.client.queryByKey(conexao, documento.chave)
-  if (resultado.kind !== 'answer') return { sabe: 'muda', causa: resultado.causa }
+  if (resultado.kind !== 'answer') return { sabe: 'muda', causa: resultado.causa, aviso: avisoDe(resultado) }
   const { cStat, xMotivo, protocolo } = resultado.resposta
   const disse = { cstat: cStat, xmotivo: xMotivo }
   if (CANCELADA.has(cStat)) return { sabe: 'cancelada', protocolo, ...disse }
   if (DENEGADA.has(cStat)) return { sabe: 'denegada', protocolo, ...disse }
   if (INEXISTENTE.has(cStat)) return { sabe: 'inexistente', ...disse }
   // 108, 656 and anything else says nothing of this key
-  if (!AUTORIZADA.has(cStat) || !protocolo) return { sabe: 'muda', causa: `${cStat} ${xMotivo}` }
+  if (!AUTORIZADA.has(cStat) || !protocolo) return { sabe: 'muda', causa: `${cStat} ${xMotivo}`, aviso: null }
   if (protocolo.digVal && documento.digest && protocolo.digVal !== documento.digest)
     return { sabe: 'outra', cstat: cStat, xmotivo: 'A SEFAZ tem outro documento com esta chave' }
   return { sabe: 'autorizada', protocolo }

@@ -37,10 +37,13 @@ export function enterContingency(
 }
 
 /** SEFAZ certainly does not have this number: the same one goes out in contingency, signed again, nothing wasted. */
-export async function sameNumberOffline(caso: Caso, causa: string): Promise<Desfecho> {
+export async function sameNumberOffline(
+  caso: Caso,
+  causa: string,
+  xjust: string = XJUST.sefaz,
+): Promise<Desfecho> {
   const { documento, fluxo, tenant } = caso
   const nota = await fluxo.db.tx(tenant, q => readSaleForIssue(q, tenant, documento.venda_id))
-  const xjust = causa === '704' ? XJUST.atrasada : XJUST.sefaz
   const assinatura = signFor(caso, nota, xjust)
   await enterContingency(caso, assinatura, { causa, imprimir: !nota.venda.offline })
   return { depois: fluxo.breaker.espera(caso.linha), erro: causa }

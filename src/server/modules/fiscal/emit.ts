@@ -1,13 +1,13 @@
 import { asOf } from '../../../core/law/index.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
-import { INDISPONIVEL, type RespostaAutorizacao } from '../../sefaz/client/resultado.ts'
+import { INDISPONIVEL, type RespostaAutorizacao, SEM_CULPA } from '../../sefaz/client/resultado.ts'
 import { linhaDe } from './breaker.ts'
 import { consult } from './consult.ts'
 import { enterContingency, replaceNumber, sameNumberOffline } from './contingency.ts'
-import { announce, type Caso, type Fluxo, move, step, Ultrapassado } from './flow.ts'
+import { announce, avisoDe, type Caso, type Fluxo, move, step, Ultrapassado } from './flow.ts'
 import { XJUST } from './justificativas.ts'
-import { alarm, authorise, reject, settle } from './outcome.ts'
+import { alarm, authorise, lineFailed, reject, settle } from './outcome.ts'
 import { type Documento, readDocument, setAlarm } from './repository.ts'
 import { readSaleForIssue } from './sale-repository.ts'
 import { comoNumerada, emContingencia, NotaInviavel, sign } from './sign.ts'
@@ -29,7 +29,14 @@ export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   try {
     const conexao = await fluxo.issuers.conexao(job, documento)
     const tenant = { account_id: job.account_id }
-    return await advance({ fluxo, tenant, documento, conexao, linha: linhaDe(documento) })
+    return await advance({
+      fluxo,
+      tenant,
+      documento,
+      conexao,
+      linha: linhaDe(documento),
+      tentativas: job.tentativas,
+    })
   } catch (error) {
     if (error instanceof Ultrapassado) return null
     if (error instanceof AppError && error.codigo === 'CERTIFICADO') {
@@ -100,7 +107,8 @@ async function begin(caso: Caso): Promise<Desfecho> {
 /** Why this number should not be tried online; null when it should (or already goes in contingency for its own reason). */
 function whyContingency({ fluxo, documento, linha }: Caso): string | null {
   if (documento.tp_emis === 9) return null
-  if (!fluxo.breaker.fechado(linha)) return XJUST.sefaz
+  if (!fluxo.breaker.fechado(linha))
+    return fluxo.breaker.aviso(linha) === null ? XJUST.sefaz : XJUST.confianca
   const minutos = Number(asOf(documento.dh_emi).texto('atraso_online_65_minutos') ?? '5')
   const idade = fluxo.clock().getTime() - Date.parse(documento.dh_emi)
   return documento.modelo === '65' && idade > minutos * 60_000 - FOLGA_ATRASO_MS ? XJUST.atrasada : null
@@ -108,10 +116,11 @@ function whyContingency({ fluxo, documento, linha }: Caso): string | null {
 
 /** Stored bytes → SEFAZ, and what each of the three kinds of answer means. */
 async function send(caso: Caso): Promise<Desfecho> {
-  const { fluxo, documento, conexao, linha } = caso
+  const { fluxo, documento, conexao } = caso
   const resultado = await fluxo.client.authorize(conexao, documento.xml_assinado ?? '')
   if (resultado.kind === 'answer') return answered(caso, resultado.resposta)
-  fluxo.breaker.falhou(linha)
+  await lineFailed(caso, avisoDe(resultado))
+  if (resultado.kind === 'untrusted') return sameNumberOffline(caso, resultado.causa, XJUST.confianca)
   if (resultado.kind === 'not_sent') return sameNumberOffline(caso, resultado.causa)
   // a socket that the other side had closed fails at once: there is still time to say the same again
   const sobraTempo = resultado.ms < (conexao.paciencia ?? 0) / 2 && documento.envios < 2
@@ -128,7 +137,11 @@ async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desf
   }
   await lineIsBack(caso)
   // refused for its age alone, so the number is free: the same one in contingency
-  if (cstat === '704') return sameNumberOffline(caso, cstat)
+  if (cstat === '704') return sameNumberOffline(caso, cstat, XJUST.atrasada)
+  if (SEM_CULPA.has(cstat)) {
+    const { xMotivo } = resposta.protocolo ?? resposta
+    return sameNumberOffline(caso, `${cstat} ${xMotivo}`, XJUST.semCulpa)
+  }
   return (await settle(caso, resposta)) === 'fim' ? null : afterSilence(caso, `cStat ${cstat}`)
 }
 
@@ -161,7 +174,7 @@ async function resume(caso: Caso): Promise<Desfecho> {
     case 'inexistente':
       return sendAgain(caso, 'retomada')
     case 'muda':
-      caso.fluxo.breaker.falhou(caso.linha)
+      await lineFailed(caso, consulta.aviso)
       return replaceNumber(caso, consulta.causa)
     default:
       await reject(caso, consulta)

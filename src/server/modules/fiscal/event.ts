@@ -8,7 +8,7 @@ import { codigoUf } from '../../../core/document/uf.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
-import { EVENTO_REGISTRADO, INDISPONIVEL } from '../../sefaz/client/resultado.ts'
+import { EVENTO_PASSAGEIRO, EVENTO_REGISTRADO, INDISPONIVEL } from '../../sefaz/client/resultado.ts'
 import { procEvento } from '../../sefaz/compose.ts'
 import { signEvento, signInut } from '../../sefaz/sign.ts'
 import { linhaDe } from './breaker.ts'
@@ -27,7 +27,12 @@ const NUMERO_USADO = new Set(['241'])
 /** Past the deadline of the plain cancelling (501, 770): a substituted note still has the 168 hours of 110112. */
 const FORA_DO_PRAZO = new Set(['501', '770'])
 
+/** What SEFAZ's query tells of a cancelled note: for an event whose own answer was lost. */
+const CANCELADA = { cstat: '101', xmotivo: 'Cancelamento de NF-e homologado' }
+
 const ESPERA_MS = 5_000
+/** A clock or a list of SEFAZ's: the same event is sent again. */
+const ESPERA_PASSAGEIRO_MS = 30_000
 
 /** Registers one event, or voids one number: signed once, sent until SEFAZ answers. Re-entrant like `emit`. */
 export async function registerEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
@@ -41,7 +46,14 @@ export async function registerEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   try {
     const conexao = await fluxo.issuers.conexao(job, documento)
     const tenant = { account_id: job.account_id }
-    const caso: Caso = { fluxo, tenant, documento, conexao, linha: linhaDe(documento) }
+    const caso: Caso = {
+      fluxo,
+      tenant,
+      documento,
+      conexao,
+      linha: linhaDe(documento),
+      tentativas: job.tentativas,
+    }
     return evento.tipo === 'inutilizacao'
       ? await voidNumber(caso, evento)
       : await cancel(caso, evento, substituto?.id === documento.id ? null : (substituto ?? null))
@@ -58,7 +70,7 @@ export async function registerEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
 /** 110111 inside its deadline; for a note that another one replaced, 110112 after it, once the other is authorised. */
 async function cancel(caso: Caso, evento: Evento, substituto: Documento | null): Promise<Desfecho> {
   const { fluxo, tenant, documento, conexao } = caso
-  if (documento.status_emissao === 'cancelada') return finish(caso, evento, {})
+  if (documento.status_emissao === 'cancelada') return finish(caso, evento, {}, CANCELADA)
   const vencido = documento.prazo_cancelamento !== null && fluxo.clock() > documento.prazo_cancelamento
   const porSubstituicao =
     evento.tipo === '110112' || (vencido && substituto !== null && documento.modelo === '65')
@@ -87,13 +99,19 @@ async function cancel(caso: Caso, evento: Evento, substituto: Documento | null):
   await lineIsBack(caso)
   const disse = { cstat: cStat, xmotivo: xMotivo }
   if (EVENTO_REGISTRADO.has(cStat) || JA_REGISTRADO.has(cStat))
-    return finish(caso, evento, { ...disse, protocolo: nProt, xml_proc: procEvento(xml, retEvento) })
+    return finish(
+      caso,
+      evento,
+      { ...disse, protocolo: nProt, xml_proc: procEvento(xml, retEvento) },
+      EVENTO_REGISTRADO.has(cStat) ? disse : CANCELADA,
+    )
   if (FORA_DO_PRAZO.has(cStat) && substituto && tipo === '110111') {
     await fluxo.db.tx(tenant, q =>
       updateEvent(q, tenant, evento.id, { ...disse, tipo: '110112', xml_assinado: null, status: 'pendente' }),
     )
     return { depois: 0, erro: xMotivo }
   }
+  if (EVENTO_PASSAGEIRO.has(cStat)) return { depois: ESPERA_PASSAGEIRO_MS, erro: `${cStat} ${xMotivo}` }
   return refuse(caso, evento, disse)
 }
 
@@ -116,6 +134,7 @@ async function finish(
   caso: Caso,
   evento: Evento,
   mudanca: { cstat?: string; xmotivo?: string; protocolo?: string | null; xml_proc?: string },
+  situacao: { cstat: string; xmotivo: string },
 ): Promise<Desfecho> {
   const { fluxo, tenant } = caso
   const also = (q: Q) => updateEvent(q, tenant, evento.id, { ...mudanca, status: 'registrado' })
@@ -125,7 +144,7 @@ async function finish(
   }
   await step(
     caso,
-    { para: 'cancelada', mudanca: { alarme: null }, causa: evento.justificativa },
+    { para: 'cancelada', mudanca: { ...situacao, alarme: null }, causa: evento.justificativa },
     async (q, novo) => {
       await also(q)
       if (novo.atual) await fluxo.devolver(q, tenant, novo, evento.usuario_id)

@@ -4,6 +4,7 @@ import type { Metrics } from '../../http/metrics.ts'
 import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
 import type { SefazClient } from '../../sefaz/client/client.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
+import type { Resultado } from '../../sefaz/client/resultado.ts'
 import type { Breaker } from './breaker.ts'
 import type { Issuers } from './issuer.ts'
 import { type Documento, type Movido, type Mudanca, transition } from './repository.ts'
@@ -37,6 +38,8 @@ export interface Caso {
   conexao: Conexao
   /** SEFAZ line: one circuit each. */
   linha: string
+  /** Tries of this job that ended without a result. */
+  tentativas: number
 }
 
 export interface Passo {
@@ -91,6 +94,10 @@ export function announce(
     status_emissao: documento.status_emissao,
   })
 }
+
+/** What of a failed call only people can mend. */
+export const avisoDe = (resultado: Resultado<unknown>): string | null =>
+  resultado.kind === 'untrusted' ? resultado.causa : null
 
 /** One transition in a transaction of its own, announced; `also` writes in the same one. Returns the case as it is now. */
 export async function step(

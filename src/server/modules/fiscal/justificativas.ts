@@ -1,6 +1,8 @@
 /** Texts the law asks of every contingency, event and voided number: 15 to 255 characters, no accents in the XML. */
 export const XJUST = {
   sefaz: 'SEFAZ sem resposta no momento da emissao',
+  confianca: 'Certificado do servidor da SEFAZ nao confiavel no momento da emissao',
+  semCulpa: 'SEFAZ recusou por motivo dela, alheio a nota e ao emitente',
   caixaOffline: 'Caixa sem comunicacao com o servidor no momento da venda',
   atrasada: 'Emissao interrompida antes do envio a SEFAZ',
 } as const

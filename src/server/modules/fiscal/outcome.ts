@@ -121,6 +121,15 @@ export async function alarm(
   if (movido) announce({ fluxo, tenant }, { documento, movido })
 }
 
+/** The line failed; a fault that waiting does not mend rings the bell, once. */
+export async function lineFailed(
+  { fluxo, tenant, documento, linha }: Omit<Caso, 'conexao' | 'tentativas'>,
+  aviso: string | null,
+): Promise<void> {
+  if (fluxo.breaker.falhou(linha, aviso) && aviso !== null)
+    await fluxo.db.tx(tenant, q => bell(q, fluxo, tenant, documento, 'SEFAZ sem confiança', aviso))
+}
+
 export const bell = (
   q: Q,
   fluxo: Fluxo,

@@ -115,10 +115,16 @@ export function createFiscalService(fluxo: Fluxo) {
     situacao: (sessao: Sessao) =>
       db.tx(sessao, async q => {
         const row = await situation(q, sessao)
+        const aviso = fluxo.breaker.avisoPara(sessao.empresa_id)
         const contingencia = row.contingencia > 0 || fluxo.breaker.abertoPara(sessao.empresa_id)
         return {
           ...row,
-          sefaz: contingencia ? ('contingencia' as const) : ('online' as const),
+          sefaz: aviso
+            ? ('sem_confianca' as const)
+            : contingencia
+              ? ('contingencia' as const)
+              : ('online' as const),
+          aviso,
           prazo_transmissao: row.prazo_transmissao?.toISOString() ?? null,
           agora: clock().toISOString(),
         }

@@ -1,9 +1,10 @@
 import type { Desfecho } from '../../outbox/job.ts'
 import { hasten } from '../../outbox/repository.ts'
-import { INDISPONIVEL } from '../../sefaz/client/resultado.ts'
+import { INDISPONIVEL, PASSAGEIRA, SEM_CULPA } from '../../sefaz/client/resultado.ts'
 import { consult } from './consult.ts'
-import type { Caso } from './flow.ts'
-import { alarm, authorise, reject, settle } from './outcome.ts'
+import { announce, avisoDe, type Caso } from './flow.ts'
+import { alarm, authorise, lineFailed, reject, settle } from './outcome.ts'
+import { setAlarm } from './repository.ts'
 
 /**
  * Contingency bytes → SEFAZ, as they were printed. Runs with backoff until SEFAZ takes or refuses them; the deadline is
@@ -14,18 +15,42 @@ export async function transmit(caso: Caso): Promise<Desfecho> {
   await checkDeadline(caso)
   if (!fluxo.breaker.podeTentar(linha)) return later(caso, 'SEFAZ sem resposta')
   let answered = false
+  let aviso: string | null = null
   try {
     const resultado = await fluxo.client.authorize(conexao, documento.xml_assinado ?? '')
-    if (resultado.kind !== 'answer') return later(caso, resultado.causa)
+    if (resultado.kind !== 'answer') {
+      aviso = avisoDe(resultado)
+      return later(caso, resultado.causa)
+    }
     const { resposta } = resultado
     const cstat = resposta.protocolo?.cStat ?? resposta.cStat
     if (INDISPONIVEL.has(cstat)) return later(caso, `${cstat} ${resposta.xMotivo}`)
     answered = true
     await lineIsBack(caso)
+    if (PASSAGEIRA.has(cstat))
+      return await waitForAuthority(caso, cstat, (resposta.protocolo ?? resposta).xMotivo)
     if ((await settle(caso, resposta)) === 'fim') return null
     return await adopt(caso, cstat)
   } finally {
-    if (!answered) fluxo.breaker.falhou(linha)
+    if (!answered) await lineFailed(caso, aviso)
+  }
+}
+
+/** First look again after a refusal that passes, and the rarest. */
+const ESPERA_PASSAGEIRA_MS = 15_000
+const ESPERA_PASSAGEIRA_MAXIMA_MS = 300_000
+
+/** Refused for something that is not the note's: its paper is in somebody's hands, so the same bytes go again until they pass. */
+async function waitForAuthority(caso: Caso, cstat: string, xmotivo: string): Promise<Desfecho> {
+  const { fluxo, tenant, documento, tentativas } = caso
+  const texto = `Nota ${documento.numero} em contingência, recusada por enquanto: ${cstat} ${xmotivo}. Ela é enviada de novo sozinha${cstat === '703' ? '; confira o relógio do servidor' : ''}`
+  if (SEM_CULPA.has(cstat)) {
+    const movido = await fluxo.db.tx(tenant, q => setAlarm(q, tenant, documento.id, texto))
+    if (movido) announce(caso, { documento, movido })
+  } else await alarm(fluxo, tenant, documento, texto)
+  return {
+    depois: Math.min(ESPERA_PASSAGEIRA_MS * 2 ** Math.min(tentativas, 10), ESPERA_PASSAGEIRA_MAXIMA_MS),
+    erro: `${cstat} ${xmotivo}`,
   }
 }
 

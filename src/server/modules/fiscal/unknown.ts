@@ -3,7 +3,7 @@ import { consult } from './consult.ts'
 import { createEvent } from './event-repository.ts'
 import { type Caso, step } from './flow.ts'
 import { INUTILIZACAO_DESCONHECIDA } from './justificativas.ts'
-import { authorise } from './outcome.ts'
+import { authorise, lineFailed } from './outcome.ts'
 import { lineIsBack } from './transmit.ts'
 
 /** SEFAZ may still be working on what it got: a 217 is believed only this long after the sending. */
@@ -22,7 +22,7 @@ export async function resolveUnknown(caso: Caso): Promise<Desfecho> {
     throw error
   })
   if (consulta.sabe === 'muda') {
-    fluxo.breaker.falhou(linha)
+    await lineFailed(caso, consulta.aviso)
     return { depois: fluxo.breaker.espera(linha), erro: consulta.causa }
   }
   await lineIsBack(caso)

@@ -21,19 +21,20 @@ const SEM_VALOR = new Set([
 
 /**
  * The paper of a sale as it stands: the DANFE from the stored bytes once they count (authorised, contingency, cancelled),
- * a 'comprovante, NFC-e a emitir' before that. @throws NAO_ENCONTRADO
+ * a 'comprovante, NFC-e a emitir' before that. `vias` null: as many as its state asks for. @throws NAO_ENCONTRADO
  */
-export async function paperOf(q: Q, tenant: Tenant, venda_id: number, vias: number): Promise<Danfe[]> {
+export async function paperOf(q: Q, tenant: Tenant, venda_id: number, vias: number | null): Promise<Danfe[]> {
   const fonte = await readPaper(q, tenant, venda_id)
   if (!fonte) throw new AppError('NAO_ENCONTRADO')
   const logo = await logoOf(q, fonte.logo)
   return documents(fonte, vias).map(document => ({ ...document, logo }))
 }
 
-function documents(fonte: FontePapel, vias: number): Danfe[] {
+function documents(fonte: FontePapel, pedidas: number | null): Danfe[] {
   if (!fonte.xml || !fonte.status_emissao || SEM_VALOR.has(fonte.status_emissao)) return [receipt(fonte)]
   const { xml } = fonte
   const cancelada = fonte.status_emissao === 'cancelada'
+  const vias = pedidas ?? (fonte.status_emissao === 'contingencia' ? 2 : 1)
   if (vias === 1) return [danfe(xml, { cancelada })]
   return (['consumidor', 'empresa'] as const).slice(0, vias).map(via => danfe(xml, { via, cancelada }))
 }

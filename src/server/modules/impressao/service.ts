@@ -102,11 +102,9 @@ export function createImpressaoService({ db, clock, log, broadcaster, transport,
       return id
     },
 
-    /** 80 mm PDF of a sale as it stands. */
+    /** 80 mm PDF of a sale as it stands; of a contingency both copies, as on paper. */
     async pdf(sessao: Sessao, venda_id: number): Promise<Buffer> {
-      const [papel] = await db.tx(sessao, q => paperOf(q, sessao, venda_id, 1))
-      if (!papel) throw new AppError('NAO_ENCONTRADO')
-      return renderPdf(papel)
+      return renderPdf(await db.tx(sessao, q => paperOf(q, sessao, venda_id, null)))
     },
   }
 }

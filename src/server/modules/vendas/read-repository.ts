@@ -38,7 +38,7 @@ export async function readSale(
   const row = rows[0]
   if (!row) throw new AppError('NAO_ENCONTRADO')
   if (!completa) return toAnswer(row)
-  const children = await q.query<Filhos>({
+  const children = await q.query<Filhos & { outros: OutroNumero[] }>({
     name: 'venda-children',
     text: `select
       (select coalesce(json_agg(to_json(i) order by i.num), '[]') from (select num, uid, produto_id, referencia, nome,
@@ -61,12 +61,42 @@ export async function readSale(
           'por', u.nome, 'em', c.em) order by c.id), '[]')
         from venda_cancelados c left join usuarios u on u.account_id = $1 and u.id = c.usuario_id
         where c.account_id = $1 and c.venda_id = $2) as cancelados,
+      (select coalesce(json_agg(to_json(o) order by o.numero), '[]') from (select serie, numero, status_emissao, protocolo
+        from documentos_fiscais where account_id = $1 and venda_id = $2 and not atual) o) as outros,
       v.divergencias, u.nome as vendedor
       from vendas v left join usuarios u on u.account_id = v.account_id and u.id = v.usuario_id
       where v.account_id = $1 and v.id = $2`,
     values: [sessao.account_id, id, row.uuid],
   })
-  return { ...toAnswer(row), ...children.rows[0] }
+  const { outros = [], ...filhos } = children.rows[0] ?? {}
+  return { ...toAnswer(row), ...filhos, outros_numeros: outros.map(otherNumber) }
+}
+
+interface OutroNumero {
+  serie: number
+  numero: number
+  status_emissao: NonNullable<VendaAnswer['status_emissao']>
+  protocolo: string | null
+}
+
+const FIM_DO_NUMERO: Partial<Record<OutroNumero['status_emissao'], string>> = {
+  desconhecida: 'a resposta da SEFAZ se perdeu; o sistema consulta e cancela ou inutiliza sozinho',
+  autorizada: 'foi autorizado em duplicidade; o cancelamento já foi pedido',
+  cancelada: 'foi autorizado em duplicidade e cancelado',
+  inutilizada: 'não chegou à SEFAZ e foi inutilizado',
+  denegada: 'foi denegado pela SEFAZ',
+  rejeitada: 'foi rejeitado pela SEFAZ',
+}
+
+function otherNumber({ serie, numero, status_emissao, protocolo }: OutroNumero) {
+  const fim = FIM_DO_NUMERO[status_emissao] ?? 'ainda em andamento'
+  const prova = protocolo ? `, protocolo ${protocolo}` : ''
+  return {
+    serie: String(serie),
+    numero: String(numero),
+    status_emissao,
+    texto: `O número ${numero} ${fim}${prova}`,
+  }
 }
 
 const ORDERS: Readonly<Record<string, string>> = {

@@ -24,9 +24,13 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
     return onlyPage(itens)
   })
   bind(app, historicoDoItem, (sessao, { params, query }) => vendas.historico(sessao, params.id, query))
-  bind(app, xmlVenda, async (sessao, { params }, _request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(await vendas.xml(sessao, params.id)),
-  )
+  bind(app, xmlVenda, async (sessao, { params }, _request, reply) => {
+    const { nome, xml } = await vendas.xml(sessao, params.id)
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${nome}"`)
+      .send(xml)
+  })
   bind(app, danfeVenda, async (sessao, { params }, _request, reply) =>
     reply.type('application/pdf').send(await vendas.danfe(sessao, params.id)),
   )

@@ -162,12 +162,22 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
     historico: (sessao: Sessao, produto_id: number, filtro: Parameters<typeof itemHistory>[3]) =>
       db.tx(sessao, q => itemHistory(q, sessao, produto_id, filtro)),
 
-    /** The authorised nfeProc. @throws NAO_ENCONTRADO before it is authorised */
-    async xml(sessao: Sessao, id: number): Promise<string> {
+    /**
+     * The authorised nfeProc, or the signed note that a customer took home in contingency, and the name of its file.
+     * @throws NAO_ENCONTRADO for what is neither
+     */
+    async xml(sessao: Sessao, id: number): Promise<{ nome: string; xml: string }> {
       await own(sessao, id)
-      const { xml_proc } = await db.tx(sessao, q => fiscal.documentOf(q, sessao, id))
-      if (!xml_proc) throw new AppError('NAO_ENCONTRADO', { mensagem: 'A nota ainda não foi autorizada' })
-      return xml_proc
+      const nota = await db.tx(sessao, q => fiscal.documentOf(q, sessao, id))
+      if (nota.xml_proc) return { nome: `${nota.chave}-procNFe.xml`, xml: nota.xml_proc }
+      // printed and handed over: refused afterwards it is still what the customer has
+      if (
+        nota.xml_assinado &&
+        nota.prazo_transmissao &&
+        ['contingencia', 'rejeitada'].includes(nota.status_emissao)
+      )
+        return { nome: `${nota.chave}-contingencia.xml`, xml: nota.xml_assinado }
+      throw new AppError('NAO_ENCONTRADO', { mensagem: 'A nota ainda não foi autorizada' })
     },
 
     async danfe(sessao: Sessao, id: number): Promise<Buffer> {

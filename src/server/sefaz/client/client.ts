@@ -3,6 +3,7 @@ import { ENV_EVENTO, ENVI_NFE } from '../../../core/dfe/layout/evento.ts'
 import { writeXml } from '../../../core/dfe/xml.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
 import { endpoint, OPERACOES, type Servico } from '../endpoints.ts'
+import { NODE_ALONE, type Trust } from '../trust.ts'
 import { createBalde, LIMITES } from './balde.ts'
 import type { Conexao } from './conexao.ts'
 import { lerAutorizacao, lerConsulta, lerEvento, lerInutilizacao, lerStatus } from './resposta.ts'
@@ -35,11 +36,16 @@ const PACIENCIA = 10_000
 interface Deps {
   /** Monotonic milliseconds; default performance.now. */
   agora?: () => number
+  /** Roots beside Node's; default none. */
+  trust?: Trust
 }
 
 /** SOAP 1.2 over TLS with the client's certificate. No retry here: who calls knows what may be repeated. */
-export function createSefazClient({ agora = () => performance.now() }: Deps = {}): SefazClient {
-  const transporte = createTransporte()
+export function createSefazClient({
+  agora = () => performance.now(),
+  trust = NODE_ALONE,
+}: Deps = {}): SefazClient {
+  const transporte = createTransporte(trust)
   const balde = createBalde(agora)
   let lote = Date.now()
 
@@ -70,6 +76,7 @@ export function createSefazClient({ agora = () => performance.now() }: Deps = {}
       caPem: conexao.caPem ?? null,
       paciencia: conexao.paciencia ?? PACIENCIA,
     })
+    if (entrega.kind === 'not_sent') return { kind: entrega.kind, causa: entrega.causa, ms: ms() }
     if (entrega.kind !== 'answer') return { ...entrega, ms: ms() }
     try {
       const fault = falha(entrega.corpo)

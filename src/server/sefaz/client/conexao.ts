@@ -13,7 +13,7 @@ export interface Conexao {
   tpAmb: '1' | '2'
   /** The simulator's base, e.g. https://127.0.0.1:4443: replaces every address of the table. */
   base?: string | null
-  /** Extra trusted CA, PEM (simulator, ICP-Brasil). */
+  /** CA of the simulator, PEM, trusted for this company alone. */
   caPem?: string | null
   /** Milliseconds for the whole call; default 10,000. */
   paciencia?: number

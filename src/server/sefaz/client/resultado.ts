@@ -1,11 +1,13 @@
 /**
  * The heart of contingency: did a byte of the request reach the peer?
+ * `untrusted`: not sent either, because nobody vouches for the server's certificate: an administrator must act, waiting does not mend it.
  * `not_sent` only when it certainly did not (DNS, connection, TLS): the same number may be issued again in tpEmis 9.
  * `no_answer`: it may have been processed (time-out, dropped socket, HTTP error, answer nobody understands): ask by key first.
  */
 export type Resultado<T> =
   | { kind: 'answer'; resposta: T; ms: number }
   | { kind: 'not_sent'; causa: string; ms: number }
+  | { kind: 'untrusted'; causa: string; host: string; ms: number }
   | { kind: 'no_answer'; causa: string; ms: number }
 
 /** protNFe of an authorisation or a query. */
@@ -80,5 +82,15 @@ export const AUTORIZADA: ReadonlySet<string> = new Set(['100', '120', '150'])
 export const DENEGADA: ReadonlySet<string> = new Set(['110', '205', '301', '302', '303'])
 /** An event that was registered. */
 export const EVENTO_REGISTRADO: ReadonlySet<string> = new Set(['135', '136', '155'])
+/**
+ * Refusals that end without the document changing, because the authority (or one of the clocks) mends them: 703 issued later
+ * than it was received, 286 and 296 SEFAZ could not read the list of revoked certificates, 203, 230 and 245 an issuer whose
+ * accreditation has not reached SEFAZ's register. A note in somebody's hands waits for them with its bytes as they are.
+ */
+export const PASSAGEIRA: ReadonlySet<string> = new Set(['703', '286', '296', '203', '230', '245'])
+/** Of those, where neither the note nor the issuer is at fault: the sale at the counter goes on in contingency. */
+export const SEM_CULPA: ReadonlySet<string> = new Set(['703', '286', '296'])
+/** The same of an event: 578 dated later than it was received. */
+export const EVENTO_PASSAGEIRO: ReadonlySet<string> = new Set(['578', '286', '296'])
 /** Nothing was judged: the service is down or asks to wait; the same bytes may be sent again later. */
 export const INDISPONIVEL: ReadonlySet<string> = new Set(['108', '109', '113', '114', '656', '999'])

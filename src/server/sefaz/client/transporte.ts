@@ -1,7 +1,9 @@
+import { constants } from 'node:crypto'
 import https from 'node:https'
 import tls from 'node:tls'
 import type { Certificado } from '../certificate.ts'
 import { fingerprint } from '../certificate.ts'
+import { type Anchors, nodeRoots, type Trust } from '../trust.ts'
 
 export interface Envio {
   url: string
@@ -15,7 +17,9 @@ export interface Envio {
 
 export type Entrega =
   | { kind: 'answer'; status: number; corpo: string }
-  | { kind: 'not_sent'; causa: string }
+  | { kind: 'not_sent'; causa: string; codigo: string | null }
+  /** Nothing was sent either: it is not known whether the peer is SEFAZ at all. */
+  | { kind: 'untrusted'; causa: string; host: string }
   | { kind: 'no_answer'; causa: string }
 
 /** SEFAZ answers are some kB; a query with events, tens. Beyond this it is not SEFAZ. */
@@ -27,23 +31,103 @@ export interface Transporte {
   close(): void
 }
 
-export function createTransporte(): Transporte {
-  const agents = new Map<string, AgenteSefaz>()
+export function createTransporte(trust: Trust): Transporte {
+  const agents = new Map<string, { agent: AgenteSefaz; version: string }>()
+  const modes = new Map<string, Modo>()
+
+  function agentFor(envio: Envio, host: string, modo: Modo): AgenteSefaz {
+    const anchors = trust.of(host)
+    const key = [fingerprint(envio.certificado), host, modo.versao, modo.legado, envio.caPem].join(' ')
+    const kept = agents.get(key)
+    if (kept?.version === anchors.version) return kept.agent
+    kept?.agent.retire()
+    const agent = new AgenteSefaz(envio, anchors, modo)
+    agents.set(key, { agent, version: anchors.version })
+    return agent
+  }
+
   return {
-    enviar: envio => {
-      const key = `${fingerprint(envio.certificado)} ${envio.caPem ?? ''}`
-      let agent = agents.get(key)
-      if (!agent) {
-        agent = new AgenteSefaz(envio.certificado, envio.caPem)
-        agents.set(key, agent)
+    async enviar(envio) {
+      const { host, hostname } = new URL(envio.url)
+      const fim = performance.now() + envio.paciencia
+      for (;;) {
+        const modo = modes.get(host) ?? PRIMEIRO
+        const paciencia = Math.max(1, Math.round(fim - performance.now()))
+        const entrega = await enviar(agentFor(envio, hostname, modo), { ...envio, paciencia })
+        const outro = entrega.kind === 'not_sent' ? outroModo(modo, entrega.codigo) : null
+        if (!outro) return entrega
+        modes.set(host, outro)
       }
-      return enviar(agent, envio)
     },
     close: () => {
-      for (const agent of agents.values()) agent.destroy()
+      for (const { agent } of agents.values()) agent.destroy()
       agents.clear()
     },
   }
+}
+
+/** How the handshake is begun with one address. */
+export interface Modo {
+  versao: 'TLSv1.2' | 'TLSv1.3'
+  /** A server without RFC 5746: OpenSSL 3 refuses it unless told. */
+  legado: boolean
+}
+
+/**
+ * TLS 1.2 is what the authorisers' manual asks for, and there a refused client certificate ends the handshake, before the
+ * first byte of the request; in 1.3 it is told after it. A server that asks for the certificate only when it has seen the path
+ * (IIS) can do so in 1.2, by a renegotiation; Node does not offer the one of 1.3.
+ */
+export const PRIMEIRO: Modo = { versao: 'TLSv1.2', legado: false }
+
+/** What the peer asks for by refusing this mode, before anything was sent; null: it is about something else. */
+export function outroModo(modo: Modo, codigo: string | null): Modo | null {
+  if (codigo === 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION' && modo.versao === 'TLSv1.2')
+    return { ...modo, versao: 'TLSv1.3' }
+  if (codigo === 'ERR_SSL_UNSAFE_LEGACY_RENEGOTIATION_DISABLED' && !modo.legado)
+    return { ...modo, legado: true }
+  return null
+}
+
+/** Chain, validity or name of the server's certificate: mended by an administrator (or by the authoriser), never by waiting. */
+const DESCONFIANCA: Readonly<Record<string, string>> = {
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'falta o emissor do certificado',
+  UNABLE_TO_GET_ISSUER_CERT: 'falta o emissor do certificado',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'a raiz da cadeia não é conhecida',
+  SELF_SIGNED_CERT_IN_CHAIN: 'a raiz da cadeia não é conhecida',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'o certificado assina a si mesmo',
+  CERT_HAS_EXPIRED: 'um certificado da cadeia venceu',
+  CERT_NOT_YET_VALID: 'um certificado da cadeia ainda não vale: confira o relógio do servidor',
+  CERT_SIGNATURE_FAILURE: 'uma assinatura da cadeia não confere',
+  CERT_UNTRUSTED: 'a raiz da cadeia não é de confiança',
+  CERT_REVOKED: 'um certificado da cadeia foi revogado',
+  CERT_REJECTED: 'a raiz da cadeia não serve para este fim',
+  CERT_CHAIN_TOO_LONG: 'a cadeia é longa demais',
+  PATH_LENGTH_EXCEEDED: 'a cadeia é longa demais',
+  INVALID_CA: 'um certificado da cadeia não é de autoridade certificadora',
+  INVALID_PURPOSE: 'o certificado não é de servidor',
+  HOSTNAME_MISMATCH: 'o certificado é de outro endereço',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'o certificado é de outro endereço',
+}
+
+/** Why a chain is not believed, for people; null when the failure is another one. */
+export const motivoDesconfianca = (codigo: string | null | undefined): string | null =>
+  DESCONFIANCA[codigo ?? ''] ?? null
+
+/** TLS of one call, as product and `npm run prova -- enderecos` open it. */
+export function contextoTls(
+  { certificado, caPem }: Pick<Envio, 'certificado' | 'caPem'>,
+  { pem }: Anchors,
+  { versao, legado }: Modo,
+): tls.SecureContext {
+  return tls.createSecureContext({
+    key: certificado.keyPem,
+    cert: certificado.certPem + certificado.chainPem,
+    minVersion: versao,
+    maxVersion: versao,
+    ca: [...nodeRoots(), ...pem, ...(caPem ? [caPem] : [])],
+    ...(legado ? { secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT } : {}),
+  })
 }
 
 /**
@@ -51,15 +135,14 @@ export function createTransporte(): Transporte {
  * and that is the line between "issue again with the same number" and "ask by key first".
  */
 class AgenteSefaz extends https.Agent {
-  constructor(certificado: Certificado, caPem: string | null) {
-    super({
-      keepAlive: true,
-      maxSockets: 8,
-      key: certificado.keyPem,
-      cert: certificado.certPem + certificado.chainPem,
-      minVersion: 'TLSv1.2',
-      ...(caPem ? { ca: [...tls.rootCertificates, caPem] } : {}),
-    })
+  constructor(envio: Envio, anchors: Anchors, modo: Modo) {
+    super({ keepAlive: true, maxSockets: 8, secureContext: contextoTls(envio, anchors, modo) })
+  }
+
+  /** Another set of roots stands: what is under way ends, nothing new goes over the old connections. */
+  retire(): void {
+    for (const sockets of Object.values(this.freeSockets))
+      for (const socket of sockets ?? []) socket.destroy()
   }
 
   override createConnection(
@@ -95,7 +178,17 @@ function enviar(agent: AgenteSefaz, envio: Envio): Promise<Entrega> {
       clearTimeout(timer)
       resolve(entrega)
     }
-    const fail = (causa: string) => finish({ kind: started ? 'no_answer' : 'not_sent', causa })
+    const fail = (causa: string, codigo: string | null = null) => {
+      const motivo = motivoDesconfianca(codigo)
+      if (started) finish({ kind: 'no_answer', causa })
+      else if (motivo === null) finish({ kind: 'not_sent', causa, codigo })
+      else
+        finish({
+          kind: 'untrusted',
+          host: url.hostname,
+          causa: `A cadeia de certificados de ${url.hostname} não é confiável: ${motivo} (${codigo})`,
+        })
+    }
     const aborter = new AbortController()
     const timer = setTimeout(() => {
       fail(`sem resposta em ${envio.paciencia} ms`)
@@ -115,7 +208,7 @@ function enviar(agent: AgenteSefaz, envio: Envio): Promise<Entrega> {
     request.on('socket', () => {
       started = true
     })
-    request.on('error', error => fail(causaDe(error)))
+    request.on('error', error => fail(causaDe(error), codigoDe(error)))
     request.on('response', response => {
       const chunks: Buffer[] = []
       let size = 0
@@ -138,7 +231,9 @@ function enviar(agent: AgenteSefaz, envio: Envio): Promise<Entrega> {
   })
 }
 
+const codigoDe = (error: Error): string | null => (error as NodeJS.ErrnoException).code ?? null
+
 function causaDe(error: Error): string {
-  const code = (error as NodeJS.ErrnoException).code
+  const code = codigoDe(error)
   return code && !error.message.includes(code) ? `${code}: ${error.message}` : error.message
 }

@@ -18,10 +18,16 @@ const dayHour = (iso: string) =>
 /** The fate of the last note: state, deadline while in contingency, and what a rejection asks for. */
 export function LastSale() {
   const last = useAtomValue(lastIssuedAtom)
-  const alarms = useAtomValue(issuerAtom)?.alarmes ?? []
-  if (!last && alarms.length === 0) return null
+  const issuer = useAtomValue(issuerAtom)
+  const alarms = issuer?.alarmes ?? []
+  if (!last && alarms.length === 0 && !issuer?.aviso) return null
   return (
     <div className="max-h-full self-end overflow-y-auto border-line border-t pt-2">
+      {issuer?.aviso ? (
+        <p role="note" className="pb-1 text-bad">
+          {issuer.aviso}
+        </p>
+      ) : null}
       {alarms.slice(0, 2).map(({ venda_id, texto }) => (
         <p key={venda_id} role="note" className="pb-1 text-bad">
           {texto}

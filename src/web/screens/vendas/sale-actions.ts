@@ -17,13 +17,13 @@ import { invalidate } from '../../state/query.ts'
 const DONE = 'Operação realizada com sucesso'
 const KEEP_MS = 60_000
 
-/** Saves the authorised XML under its key, as accountants expect the file. */
+/** Saves the XML under its key, as accountants expect the file. */
 export async function downloadXml(sale: VendaAnswer): Promise<void> {
   const xml = await call(xmlVenda, { params: { id: sale.id } })
   const url = URL.createObjectURL(new Blob([xml], { type: 'application/xml' }))
   const link = Object.assign(document.createElement('a'), {
     href: url,
-    download: `${sale.chave ?? sale.id}-procNFe.xml`,
+    download: `${sale.chave ?? sale.id}-${sale.status === 'X' ? 'contingencia' : 'procNFe'}.xml`,
   })
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
@@ -50,7 +50,7 @@ export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
   const issued = sale?.chave !== null && sale !== undefined
   return {
     'vendas.exibir': sale ? () => openPdf(danfeVenda, { id: sale.id }) : false,
-    'vendas.xml': issued && ['T', 'C'].includes(sale.status) ? () => downloadXml(sale) : false,
+    'vendas.xml': issued && ['T', 'C', 'X'].includes(sale.status) ? () => downloadXml(sale) : false,
     'vendas.reimprimir': sale ? () => reprint(sale.id) : false,
     'vendas.emitir':
       sale && ['R', 'A'].includes(sale.status)

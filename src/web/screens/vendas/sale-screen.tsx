@@ -142,8 +142,17 @@ function Totals({ sale }: { sale: VendaAnswer }) {
       </dl>
       <p className="rotulo pt-2">Chave de acesso</p>
       <p className="text-ref">{sale.chave?.replace(/(\d{4})(?=.)/g, '$1 ') ?? 'ainda sem chave'}</p>
+      {(sale.outros_numeros ?? []).map(({ numero, texto }) => (
+        <p key={numero} role="note" className="pt-2">
+          {texto}
+        </p>
+      ))}
       {sale.cstat ? (
-        <p className={['100', '150', '135'].includes(sale.cstat) ? 'pt-2' : 'pt-2 text-bad'}>
+        <p
+          className={
+            ['100', '101', '120', '135', '150', '155'].includes(sale.cstat) ? 'pt-2' : 'pt-2 text-bad'
+          }
+        >
           {sale.cstat} {sale.xmotivo}
         </p>
       ) : null}

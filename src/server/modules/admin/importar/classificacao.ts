@@ -1,5 +1,6 @@
 import readSheets from 'read-excel-file/node'
 import { CST_IBSCBS } from '../../../../domain/options/reforma.ts'
+import { unzip } from '../../../unzip.ts'
 import {
   ArquivoRecusado,
   dia,
@@ -10,7 +11,6 @@ import {
   type Recusa,
   recusar,
 } from './arquivo.ts'
-import { unzip } from './zip.ts'
 
 export interface LinhaClassificacao {
   codigo: string

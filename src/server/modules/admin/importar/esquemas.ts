@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { RelatorioArquivo } from '../../../../domain/api/admin.ts'
 import { AppError } from '../../../../domain/error.ts'
 import { takeImportedSchemas, tryImportedSchemas } from '../../../sefaz/schemas.ts'
-import { unzip } from './zip.ts'
+import { unzip } from '../../../unzip.ts'
 
 const folderOf = (dataDir: string) => join(dataDir, 'esquemas', 'nfe')
 

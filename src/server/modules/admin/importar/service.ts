@@ -7,6 +7,7 @@ import type { Db, Q } from '../../../db/transaction.ts'
 import type { Andamento } from '../../../http/progress.ts'
 import { auditar } from '../../../register/audit.ts'
 import { ArquivoRecusado } from './arquivo.ts'
+import { importarCadeias } from './cadeias.ts'
 import { lerCest } from './cest.ts'
 import { lerClassificacao } from './classificacao.ts'
 import { importarEsquemas } from './esquemas.ts'
@@ -49,6 +50,11 @@ export function createImportador({
         await andamento.em(1, 1, 'pronto')
         return relatorio
       }
+      if (tipo === 'cadeias') {
+        const relatorio = importarCadeias(Buffer.from(bytes), nome, { dataDir, agora: clock() })
+        await andamento.em(1, 1, 'pronto')
+        return relatorio
+      }
       const lido = await read(tipo, bytes, nome)
       return db.tx({ account_id: CASA }, async q => {
         // two imports of one table one after the other
@@ -81,10 +87,11 @@ interface Lido extends Tabela {
   ignoradas: number
 }
 
+/** Those that become rows; schemas and chains are files. */
+type TipoTabela = Exclude<TipoArquivo, 'esquemas' | 'cadeias'>
+
 /** What reads each file, and the table it makes. */
-const LEITORES: Readonly<
-  Record<Exclude<TipoArquivo, 'esquemas'>, (bytes: Uint8Array, nome: string) => Lido | Promise<Lido>>
-> = {
+const LEITORES: Readonly<Record<TipoTabela, (bytes: Uint8Array, nome: string) => Lido | Promise<Lido>>> = {
   ncm: bytes => {
     const { versao, linhas, lidas } = lerNcm(bytes)
     return {
@@ -137,7 +144,7 @@ const LEITORES: Readonly<
 
 const copias = (linhas: readonly object[]): Linha[] => linhas.map(linha => ({ ...linha }))
 
-async function read(tipo: Exclude<TipoArquivo, 'esquemas'>, bytes: Uint8Array, nome: string): Promise<Lido> {
+async function read(tipo: TipoTabela, bytes: Uint8Array, nome: string): Promise<Lido> {
   try {
     return await LEITORES[tipo](bytes, nome)
   } catch (error) {
