@@ -1,4 +1,5 @@
 import type { Linha } from '../register/field.ts'
+import { asCode } from '../schema/types.ts'
 
 /** The classification (cClassTrib) of a rule: looked up among those of its CST that are in force. @param cst field of the CST */
 export const classificacaoDo = (cst: string) =>
@@ -16,6 +17,6 @@ export const daClasse = (cst: string, classificacao: string) => ({
   campo: classificacao,
   mensagem: 'Opção inválida',
   ok: (valores: Linha) =>
-    !valores[classificacao] || String(valores[classificacao]).startsWith(String(valores[cst] ?? '')),
+    !valores[classificacao] || asCode(valores[classificacao]).startsWith(asCode(valores[cst])),
   sempre: true as const,
 })

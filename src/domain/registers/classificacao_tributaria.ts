@@ -1,5 +1,6 @@
 import { CST_IBSCBS } from '../options/reforma.ts'
 import { defineRegister } from '../register/define.ts'
+import { asCode } from '../schema/types.ts'
 
 const reducao = { type: 'decimal', places: 4, digits: 3, min: '0', max: '100', list: true } as const
 
@@ -46,7 +47,7 @@ export const classificacao_tributaria = defineRegister({
     {
       campo: 'codigo',
       mensagem: 'O código começa pelo CST',
-      ok: ({ codigo, cst }) => !codigo || !cst || String(codigo).startsWith(cst),
+      ok: ({ codigo, cst }) => !codigo || !cst || asCode(codigo).startsWith(asCode(cst)),
     },
   ],
 })

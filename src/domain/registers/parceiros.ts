@@ -2,6 +2,7 @@ import { CLASSIFICACAO, TIPO_PESSOA, ZERO_UM } from '../options/parceiro.ts'
 import { ativo } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
 import { ehCnpj, ehCpf } from '../register/to-zod.ts'
+import { asCode } from '../schema/types.ts'
 import { camposEndereco, condicoesEndereco } from './parceiros_address.ts'
 import { listaTelefones } from './telefones.ts'
 
@@ -159,7 +160,7 @@ export const parceiros = defineRegister({
       ok: ({ addresss }) =>
         !Array.isArray(addresss) ||
         addresss.every(
-          ({ pais_id, municipio_id }) => String(pais_id ?? '1058') !== '1058' || Boolean(municipio_id),
+          ({ pais_id, municipio_id }) => asCode(pais_id ?? '1058') !== '1058' || Boolean(municipio_id),
         ),
     },
   ],

@@ -2,8 +2,9 @@ import { TIPO_CONTRIBUITE, TIPO_ENDERECO, ZERO_UM } from '../options/parceiro.ts
 import { UF } from '../options/uf.ts'
 import { defineRegister } from '../register/define.ts'
 import type { Fields, Linha } from '../register/field.ts'
+import { asCode } from '../schema/types.ts'
 
-const brasil = ({ pais_id }: Linha) => !pais_id || String(pais_id) === '1058'
+const brasil = ({ pais_id }: Linha) => !pais_id || asCode(pais_id) === '1058'
 /** doc 3 §5.4, G-126: an exempt or non-taxpayer billing address carries no registration. */
 export const semInscricao = ({ tipo, tipo_contribuite }: Linha) =>
   (tipo ?? 1) === 1 && (tipo_contribuite ?? 9) !== 1

@@ -24,6 +24,10 @@ export const text = (max: number) =>
       'Caractere inválido',
     )
 
+/** A code in a record that nobody has checked yet; what is neither text nor number has none, and may not even become text. */
+export const asCode = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
 export const requiredText = (max: number) =>
   text(max).refine(value => value.trim() !== '', 'Campo Obrigatório')
 

@@ -96,6 +96,9 @@ export function toAppError(error: unknown): AppError {
     // a body nested so deep that it cannot be walked
     if (at instanceof RangeError && at.message.includes('call stack'))
       return new AppError('CORPO_INVALIDO', { cause: error })
+    // an object that may not become a text ({"toString": 1}) where a text was expected
+    if (at instanceof TypeError && at.message.includes('object to primitive'))
+      return new AppError('VALIDACAO', { cause: error })
     if (LOST.test(at.message)) return new AppError('INDISPONIVEL', { cause: error })
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500

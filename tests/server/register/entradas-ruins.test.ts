@@ -76,6 +76,9 @@ const TORTOS: readonly (readonly [string, unknown])[] = [
   ['vazio', ''],
   ['objeto', {}],
   ['fundo', fundo(2000)],
+  ['sem texto', { toString: 1, valueOf: 1 }],
+  ['lista sem texto', [{ toString: 1, valueOf: 1 }]],
+  ['chaves de objeto', { hasOwnProperty: 1, toJSON: 1, length: -1 }],
   ['lista', []],
   ['lista de nulos', [null]],
   ['lista de listas', [[[]]]],
@@ -192,6 +195,9 @@ test.each(REGISTERS.map(register => [register.id, register] as const))(
   },
 )
 
+/** Names that every object answers to, whatever it was given. */
+const PROTOTIPO = ['toString', 'valueOf', 'hasOwnProperty', 'constructor', '__proto__', 'isPrototypeOf']
+
 const CONSULTAS = [
   'page=-1',
   'page=0',
@@ -201,6 +207,14 @@ const CONSULTAS = [
   'limit[]=1&limit[]=x',
   'order_by=__proto__,asc',
   'order_by=nome,asc;drop',
+  ...PROTOTIPO.flatMap(nome => [
+    `order_by=${nome},asc`,
+    `${nome}=1`,
+    `${nome}!=1`,
+    `${nome}[]=1`,
+    `includes=${nome}`,
+    `a.${nome}=1`,
+  ]),
   'order_by=,',
   '__proto__=1',
   'constructor=1',
@@ -241,8 +255,50 @@ test.each(REGISTERS.map(register => [register.id, register] as const))(
   },
 )
 
+test('as listas que não são de cadastros: ordem e filtros com nomes que todo objeto tem', async () => {
+  const apis = REGISTERS.map(template)
+  const lists = operations.filter(
+    ({ method, path }) => method === 'GET' && !path.includes('{') && !apis.some(api => path.startsWith(api)),
+  )
+  expect(lists.map(({ path }) => path)).toContain('/api/v1/vendas')
+  for (const { path } of lists)
+    for (const nome of PROTOTIPO)
+      for (const query of [`order_by=${nome},asc`, `${nome}=1`, `status=${nome}`, `full_search=${nome}`])
+        await tried('', 'GET', `${path}?${query}`)
+  told()
+})
+
+test('as chamadas que não são de cadastros: corpos sem texto em cada campo', async () => {
+  const apis = REGISTERS.map(template)
+  const document = (await t.call('GET', 'openapi.json')).body
+  const others = operations.filter(
+    ({ method, path }) =>
+      (method === 'POST' || method === 'PUT') &&
+      !apis.some(api => path.startsWith(api)) &&
+      !/logout/.test(path),
+  )
+  expect(others.length).toBeGreaterThan(20)
+  for (const { method, path } of others) {
+    const body = document.paths[path][method.toLowerCase()].requestBody?.content['application/json'].schema
+    const torto = { toString: 1, valueOf: 1 }
+    for (const campo of Object.keys(body?.properties ?? {}))
+      await tried(campo, method, path.replace(/\{\w+\}/g, '1'), { [campo]: torto })
+    await tried('tudo', method, path.replace(/\{\w+\}/g, '1'), torto)
+  }
+  told()
+})
+
 /** What the calls beside the five are given: each reads rows before it refuses some. */
-const OUTROS = new Set(['nulo', 'objeto', 'fundo', 'lista de nulos', 'negativo', 'além de 2^53', 'NUL'])
+const OUTROS = new Set([
+  'nulo',
+  'objeto',
+  'sem texto',
+  'fundo',
+  'lista de nulos',
+  'negativo',
+  'além de 2^53',
+  'NUL',
+])
 
 test('as outras chamadas dos cadastros (lote, importar, totais…) com corpos tortos', async () => {
   const apis = REGISTERS.map(register => `${template(register)}/`)

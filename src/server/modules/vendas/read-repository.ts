@@ -133,7 +133,7 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
   }
   const filter = where.map(condition => ` and ${condition}`).join('')
   const [column = '', way] = (filtro.order_by ?? '').split(',')
-  const order = `${ORDERS[column] ?? 'v.datavenda'} ${way === 'asc' ? 'asc' : 'desc'}, v.id desc`
+  const order = `${(Object.hasOwn(ORDERS, column) && ORDERS[column]) || 'v.datavenda'} ${way === 'asc' ? 'asc' : 'desc'}, v.id desc`
   const from = SALE.slice(SALE.indexOf('from vendas'))
   const total = await q.query<{ n: number }>(
     `select count(*)::int as n ${from} and v.empresa_id = $2${filter}`,

@@ -82,7 +82,7 @@ export class DialsSimulador {
     if (typeof corpo !== 'object' || corpo === null || Array.isArray(corpo)) return { corpo: 'objeto JSON' }
     const problemas: Record<string, string> = {}
     for (const [campo, valor] of Object.entries(corpo)) {
-      const checar = CHECAGENS[campo as keyof Dials]
+      const checar = Object.hasOwn(CHECAGENS, campo) ? CHECAGENS[campo as keyof Dials] : undefined
       const problema = checar === undefined ? 'ajuste desconhecido' : checar(valor)
       if (problema !== null) problemas[campo] = problema
     }
