@@ -3,7 +3,7 @@ import { Suspense, useLayoutEffect } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import type { Route as RouteDeclaration } from '../domain/routes/define.ts'
 import { ROUTES } from '../domain/routes/index.ts'
-import { inMatchOrder, straight } from '../domain/routes/match.ts'
+import { inMatchOrder, otherSpelling, straight } from '../domain/routes/match.ts'
 import { verdict } from './commands/access.ts'
 import { DialogHost } from './commands/dialogs.tsx'
 import { HintBar } from './commands/hint-bar.tsx'
@@ -52,10 +52,19 @@ function ScreenOfPath() {
         </Route>
       ))}
       <Route>
-        <Guarded route={{ path: '/404', title: 'Página não encontrada', tela: '404' }} />
+        <Elsewhere />
       </Route>
     </Switch>
   )
+}
+
+/** No screen has this path: one may have it in its other spelling. */
+function Elsewhere() {
+  const [path] = useLocation()
+  const search = useSearch()
+  const address = otherSpelling(KNOWN, path)
+  if (address) return <Redirect to={search ? `${address}?${search}` : address} replace />
+  return <Guarded route={{ path: '/404', title: 'Página não encontrada', tela: '404' }} />
 }
 
 /** The router overlooks capitals and a last slash; screens do not. */

@@ -22,3 +22,34 @@ export function straight(pattern: string, address: string): string {
     .map((part, i) => (part.startsWith(':') ? found[i] : part))
     .join('/')}`
 }
+
+/**
+ * Words of a path that are spelled two ways: the contract's misspellings and what one would write, and what opens a record or a
+ * new one (G-005, G-008). The first is only the name of the pair.
+ */
+const SPELLINGS: readonly (readonly string[])[] = [
+  ['editar', 'edit'],
+  ['novo', 'nova', 'new'],
+  ['obs_fisco', 'osb_fisco'],
+  ['contabil', 'contabel'],
+  ['certificado_vencer', 'certificao_vencer'],
+  ['tributacao_ncm', 'tributacao_ncms'],
+  ['aliquota_simples', 'aliq_simples'],
+  ['pisconfins', 'piscofins'],
+  ['usuario', 'usuarios'],
+  ['classificacao_tributaria', 'classificacaes_tributarias', 'classificacoes_tributarias'],
+]
+
+const FIRST = new Map(SPELLINGS.flatMap(([first = '', ...others]) => others.map(other => [other, first])))
+
+const spelled = (path: string): string =>
+  `/${parts(path)
+    .map(part => FIRST.get(part) ?? part)
+    .join('/')}`
+
+/** The address of a screen that `address` names in its other spelling; null: it names none. `routes` in match order. */
+export function otherSpelling(routes: readonly Route[], address: string): string | null {
+  if (routes.some(({ path }) => matches(path, address))) return null
+  const found = routes.find(({ path }) => matches(spelled(path), spelled(address)))
+  return found ? straight(found.path, address) : null
+}
