@@ -133,6 +133,42 @@ function secao(titulo: string, item: EntradaItem, campo: Campo, ignora: readonly
 
 const COMUNS = ['vprod', 'vprodliq', 'vprod_xml', 'vfrete', 'voutro', 'vitem', 'vdesc']
 
+/** One article of R$ 100.00 on the first day of 2027, its price whole and its price net. */
+function precoDe2027(): string[] {
+  const item: EntradaItem = {
+    qtde: '1',
+    preco: '100',
+    regraicms: { cst: '00', cfop: '5102', icms: '18' },
+    regraibs: { cst_ibs: '000', aliquota_uf_ibs: '0.05', aliquota_mu_ibs: '0.05' },
+    regracbs: { cst_cbs: '000', aliquota_cbs: '8.8' },
+  }
+  const nomes = ['vprod_xml', 'tributos_no_preco', 'vprod', 'vprodliq', 'vlricms']
+  const campos = [...nomes, 'vlr_ibs_uf', 'vlr_ibs_mu', 'vlr_cbs', 'vitem']
+  return [true, false].flatMap(preco_bruto => {
+    const r = calcularDocumento({
+      ...BASE,
+      modelo: '65',
+      data: '2027-01-01',
+      valorfrente: null, // contrato
+      outrasdespesas: null,
+      destinatario: null,
+      parametros: { preco_bruto },
+      itens: [item],
+      explicar: true,
+    })
+    if (r.erro !== null || !r.explicacao) throw new Error('sem explicação')
+    const nos = r.explicacao.itens[0] ?? {}
+    return [
+      `### ${preco_bruto ? 'The price is what is paid (the default)' : 'The price is net'}`,
+      '',
+      '| writes | formula | source |',
+      '|---|---|---|',
+      ...campos.filter(c => nos[c]).map(c => `| ${c} | ${nos[c]?.formula} | ${nos[c]?.fonte} |`),
+      '',
+    ]
+  })
+}
+
 /** The whole document, as Markdown. */
 export function engineDoc(): string {
   const icms = [...CST_ICMS.values()].map(l => {
@@ -192,6 +228,13 @@ export function engineDoc(): string {
     '## IBS and CBS',
     '',
     ...rtc,
+    '## The price from 2027 on',
+    '',
+    'R$ 100.00 under CRT 3 with ICMS 18 %, IBS 0.05 + 0.05 % and CBS 8.8 % (an assumption: no law has published it).',
+    'The net value is the largest one that, with its taxes, still fits in the price; the cents that rounding leaves go one',
+    'each to CBS, IBS of the state and IBS of the city.',
+    '',
+    ...precoDe2027(),
     '## Totals',
     '',
     '| total | sums of the items |',

@@ -3,6 +3,7 @@ import type { RegraFiscal } from '../../../src/core/venda/venda.ts'
 import { type CatalogoAnswer, catalogo, type MeioCatalogo } from '../../../src/domain/api/catalogo.ts'
 import { buscarClientes, type ClienteBusca } from '../../../src/domain/api/clientes.ts'
 import { user } from '../../../src/domain/api/sessao.ts'
+import { parametrosDe } from '../../../src/domain/fiscal/parametros.ts'
 import type { ContextoFiscal } from '../../../src/domain/fiscal/to-engine.ts'
 import type { Cliente } from './cliente.ts'
 
@@ -57,6 +58,9 @@ function produto(p: Linha, { regras, ibpt }: CatalogoAnswer): ProdutoVenda {
     ncm: String(p['ncm']),
     cest: p['cest'] as string | null,
     cbenef: p['cbenef'] as string | null,
+    unidade_trib: p['unidade_trib'] as string | null,
+    fator_coversao: p['fator_coversao'] as string | null,
+    tipo_conversao: p['tipo_conversao'] as 1 | 2 | null,
     preco: String(p['preco']),
     icms_id: id('icms_id') ?? 0,
     pisconfins_id: id('pisconfins_id') ?? 0,
@@ -101,6 +105,10 @@ export async function abrirLoja(cliente: Cliente): Promise<Loja> {
     bandeiras: tudo.bandeiras,
     terminais: tudo.terminais,
     clientes: clientes.filter(c => c.address_primary?.municipio?.uf === eu.empresa.uf),
-    contexto: { emitente: { crt: tudo.empresa.crt, uf: eu.empresa.uf }, account },
+    contexto: {
+      emitente: { crt: tudo.empresa.crt, uf: eu.empresa.uf },
+      account,
+      parametros: parametrosDe({ mva_uf: tudo.mva_uf, preco_bruto: tudo.empresa.preco_bruto }),
+    },
   }
 }

@@ -60,8 +60,8 @@ export function avisosDoItem(item: Item, ctx: Contexto, f: Figuras): readonly Av
   const rtc = (cst: string, taxa: TaxaRtc, tabela: string, figura: string) => {
     if (!ctx.lei.linha(tabela)) return
     const legal = ctx.lei.texto(tabela)
-    if (legal !== null && !taxa.aliquota.eq(exact(legal)))
-      avisar('taxa_difere_da_tabela', `aliq_${figura}_efetiva`)
+    if (legal === null) avisar('taxa_nao_publicada', `aliq_${figura}_efetiva`)
+    else if (!taxa.aliquota.eq(exact(legal))) avisar('taxa_difere_da_tabela', `aliq_${figura}_efetiva`)
     if (taxa.diferimentoLimitado) avisar('diferimento_limitado', `vlr_dif_${figura}`)
     if (difere(taxa.efetivaGuardada, efetivaRtc(taxa, ctx)))
       avisar('efetiva_divergente', `aliq_${figura}_efetiva`)

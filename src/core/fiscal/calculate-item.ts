@@ -50,12 +50,8 @@ function comLiquido(item: Item, ctx: Contexto, partes: Partes, vprod: Exact): Fi
   return f
 }
 
-function computar(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras): void {
-  f.valor_ii = r2(item.valor_ii)
-  Object.assign(f, ipi(item, ctx, f))
-  // an import has PIS and COFINS inside its ICMS base, so they come first and no ICMS leaves theirs
-  if (item.importacao) Object.assign(f, pisCofins(item, ctx, f))
-
+/** ICMS and all that hangs from it: FCP, ST, relief, credit, single-phase, DIFAL. It ends in 2033 (ADCT art. 129). */
+function computarIcms(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras): void {
   const bases = basesIcms(item, regra, ctx, f)
   Object.assign(f, icms(regra, bases))
   Object.assign(f, fcp(item, regra, ctx, f))
@@ -66,6 +62,15 @@ function computar(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras): void
   Object.assign(f, monofasico(item, regra))
   Object.assign(f, icmsEfetivo(item, regra, f))
   Object.assign(f, difal(item, regra, ctx, f))
+}
+
+function computar(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras): void {
+  f.valor_ii = r2(item.valor_ii)
+  Object.assign(f, ipi(item, ctx, f))
+  // an import has PIS and COFINS inside its ICMS base, so they come first and no ICMS leaves theirs
+  if (item.importacao) Object.assign(f, pisCofins(item, ctx, f))
+
+  if (!ctx.icmsExtinto) computarIcms(item, regra, ctx, f)
   if (!item.importacao) Object.assign(f, pisCofins(item, ctx, f))
   if (regra.icms_vnota && !ctx.ignorar_icms_valor_nota) f.icms_na_nota = f.vlricms
 

@@ -45,6 +45,8 @@ export interface Contexto {
   pisCofinsExtintos: boolean
   partilha: Exact
   icmsFator: Exact
+  /** Factor zero: the ICMS has ended (ADCT art. 129). */
+  icmsExtinto: boolean
   /** This issuer owes the IBS/CBS group on this date. */
   deveRtc: boolean
 }
@@ -71,6 +73,7 @@ export function lerContexto(e: EntradaDocumento): Contexto {
   if (p.icms_inclui_ibscbs === true)
     recusar('ICMS sobre IBS/CBS não definido', 'parametros.icms_inclui_ibscbs', 'nao_definido')
 
+  const icmsFator = lerNumero(lei.texto('icms_fator'), 'dados.icms_fator') ?? ZERO
   return {
     lei,
     tipo_operacao: tipo,
@@ -112,7 +115,8 @@ export function lerContexto(e: EntradaDocumento): Contexto {
     precoCheio: vprodBruto && p.preco_bruto === true,
     pisCofinsExtintos: lei.ligado('pis_cofins_extintos'),
     partilha: lerPercentual(lei.texto('percetualPart'), 'dados.percetualPart') ?? lerCem(),
-    icmsFator: lerNumero(lei.texto('icms_fator'), 'dados.icms_fator') ?? ZERO,
+    icmsFator,
+    icmsExtinto: icmsFator.isZero(),
     deveRtc: lei.lista('rtc_dever').includes(crt),
   }
 }

@@ -46,9 +46,12 @@ function valor(regra: RegraIcms, ctx: Contexto, f: Figuras, { c, cheia, reducao 
   )
 }
 
-/** indDeduzDeson: by reason (absent = 1), never when the account ignores it; 20, 70, 90 only with the rule's flag. */
+/**
+ * indDeduzDeson: as the rule says, else by reason (absent = 1); never when the account ignores it; 20, 70, 90 only with
+ * the rule's flag.
+ */
 function deduz(regra: RegraIcms, ctx: Contexto): boolean {
-  const escolha = ctx.deduz_deson[regra.motivo ?? '']
+  const escolha = regra.deduz_desoneracao ?? ctx.deduz_deson[regra.motivo ?? '']
   const porMotivo = escolha === undefined || escolha === null || escolha === true || String(escolha) === '1'
   return (
     porMotivo &&

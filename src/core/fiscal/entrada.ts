@@ -158,6 +158,8 @@ export interface EntradaRegraIcms {
   mobcst?: Codigo
   pFCPDif?: Numero
   motivo_dessoneracao?: Codigo // contrato
+  /** S or N: whether this rule's desoneração lowers the note; absent: `parametros.deduz_deson`, by reason. */
+  deduz_desoneracao?: 'S' | 'N' | string | null | undefined
   aplicar_reducao_desconto?: boolean | null | undefined
   opcoes?: readonly string[] | null | undefined
 }
@@ -180,6 +182,9 @@ export interface EntradaRegraPisCofins {
 
 export interface EntradaRegraIbs {
   cst_ibs: string
+  /** Where a rate that is the law's was published, for the explanation. */
+  fonte_aliquota_uf_ibs?: string | null | undefined
+  fonte_aliquota_mu_ibs?: string | null | undefined
   classificacao_ibs?: string | null | undefined
   aliquota_uf_ibs?: Numero
   aliquota_reducao_uf_ibs?: Numero
@@ -194,6 +199,7 @@ export interface EntradaRegraIbs {
 /** The specification spells the CBS reduction and deferral with `_uf_`. */
 export interface EntradaRegraCbs {
   cst_cbs: string
+  fonte_aliquota_cbs?: string | null | undefined
   classificacao_cbs?: string | null | undefined
   aliquota_cbs?: Numero
   aliquota_reducao_uf_cbs?: Numero

@@ -16,6 +16,8 @@ export interface TaxaRtc {
   diferimentoLimitado: boolean
   /** Effective rate stored in the register, to compare. */
   efetivaGuardada: Exact | null
+  /** The law that published the rate; null: the rule's own. */
+  fonte: string | null
 }
 
 export interface RegraRtc {
@@ -67,6 +69,7 @@ function taxa(r: object, aliquota: string, reducao: string, diferimento: string,
     diferimento: dif.taxa,
     diferimentoLimitado: dif.limitado,
     efetivaGuardada: lerValor(v[efetiva], efetiva),
+    fonte: lerCodigo(v[`fonte_${aliquota}`]),
   }
 }
 

@@ -27,6 +27,8 @@ export interface RegraIcms {
   mobc: string | null
   mobcst: string | null
   motivo: string | null
+  /** The rule's own word on the deduction; null: by reason. */
+  deduz_desoneracao: boolean | null
   aplicar_reducao_desconto: boolean
   partes: readonly Parte[]
   partes_st: readonly Parte[]
@@ -68,6 +70,7 @@ export const lerRegraIcms = umaVez((r: EntradaRegraIcms): RegraIcms => {
     mobc: lerCodigo(r.mobc),
     mobcst: lerCodigo(r.mobcst),
     motivo: lerCodigo(r.motivo_dessoneracao),
+    deduz_desoneracao: lerCodigo(r.deduz_desoneracao) === null ? null : r.deduz_desoneracao === 'S',
     aplicar_reducao_desconto: r.aplicar_reducao_desconto === true,
     partes: partesDe('icms', opcoes),
     partes_st: partesDe('st', opcoes),

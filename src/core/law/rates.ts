@@ -23,6 +23,9 @@ export const RATES: readonly LinhaLei[] = [
     ['0.05', '2027-01-01', '2028-12-31', 'LC 214/2025 art. 344', '2026-10-07'],
     [null, '2029-01-01', null, 'LC 214/2025', 'release'],
   ),
+  // by good, in the law that LC 214/2025 art. 409 asks for
+  ...linhas('isl', [null, '2027-01-01', null, 'aguarda lei', 'release']),
+  ...linhas('isl_especifica', [null, '2027-01-01', null, 'aguarda lei', 'release']),
   ...linhas(
     'icms_fator',
     ['1', null, '2028-12-31', FATOR, '2026-10'],

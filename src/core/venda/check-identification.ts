@@ -14,7 +14,9 @@ export function checkIdentification(
 ): Recusa | null {
   const limite = asOf(data).texto('nfce_identificacao')
   if (modelo !== '65' || limite === null || dec(total).lte(dec(limite))) return null
-  if (consumidor?.cpf_cnpj && consumidor.nome && consumidor.addresse_id !== null) return null
+  // a foreigner's document is in the register, which the server asks for
+  const quem = consumidor?.cpf_cnpj ?? (consumidor?.tipo === 'E' ? consumidor.parceiro_id : null)
+  if (quem !== null && quem !== undefined && consumidor?.nome && consumidor.addresse_id !== null) return null
   return recusar(
     'consumidor',
     `Venda acima de ${formatMoney(limite)}: identifique um cliente cadastrado, com CPF ou CNPJ e endereço`,

@@ -10,6 +10,9 @@ export interface ProdutoVenda {
   ncm: string
   cest: string | null
   cbenef: string | null
+  unidade_trib: string | null
+  fator_coversao: string | null // contrato
+  tipo_conversao: 1 | 2 | null
   /** R$ of one unit. */
   preco: string
   icms_id: number

@@ -56,6 +56,10 @@ export interface ItemVenda {
   ncm: string
   cest: string | null
   cbenef: string | null
+  /** Taxable unit, and how a quantity becomes one of it: 1 divides by the factor, 2 multiplies (tax/rules §14). */
+  unidade_trib: string | null
+  fator_coversao: string | null // contrato
+  tipo_conversao: 1 | 2 | null
   qtde: string
   preco: string
   /** R$ of this line. */

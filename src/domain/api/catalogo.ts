@@ -82,6 +82,8 @@ export const catalogoAnswer = z.object({
     uf: z.string(),
     crt: z.literal([1, 2, 3, 4]),
     gerenciar_estoque: z.boolean(),
+    /** The price is what the customer pays, IBS, CBS and IS inside it (tax/rules §13a). */
+    preco_bruto: z.boolean().optional(),
   }),
   account: z.object({
     venda_sem_estoque: z.boolean(),

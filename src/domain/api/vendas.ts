@@ -23,6 +23,9 @@ export const itemVendaBody = z.object({
   ncm: z.string().regex(/^\d{8}$/, 'NCM inválido'),
   cest: text(20).nullable(),
   cbenef: text(30).nullable(),
+  unidade_trib: text(6).nullable().default(null),
+  fator_coversao: decimal(4, { digits: 8 }).nullable().default(null), // contrato
+  tipo_conversao: z.literal([1, 2]).nullable().default(null),
   qtde: decimal(4, { digits: 8 }),
   preco: decimal(10, { digits: 10 }),
   desconto: money,
@@ -71,7 +74,10 @@ export const vendaBody = z.object({
   terminal_id: id,
   tipo_operacao: z.literal(1),
   modelo: z.literal(['65', '55']),
-  tipo_faturamento: z.literal([0, 1]).default(0),
+  /** A 55 whose prices are net: IBS, CBS and IS come on top of them, whatever the company says. */
+  preco_liquido: z.boolean().default(false),
+  /** 0 à vista, 1 a prazo, 2 nothing due: the server works it out from the methods. */
+  tipo_faturamento: z.literal([0, 1, 2]).default(0),
   finalidade_op: z.literal(1).default(1),
   tipo_documento: z.literal(1).default(1),
   tipo_atend: z.literal([1, 4]).default(1),

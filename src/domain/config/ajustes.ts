@@ -90,6 +90,16 @@ export const AJUSTES = [
     max: 16,
   },
   {
+    chave: 'preco_bruto',
+    pagina: 'nota_fiscal',
+    titulo: 'O preço da etiqueta é o que o cliente paga',
+    efeito:
+      'Desde 01/01/2027 o preço já contém IBS, CBS e Imposto Seletivo (NT 2026.008). Sem isto, eles são somados ao preço',
+    onde: 'empresa',
+    tipo: 'bool',
+    padrao: true,
+  },
+  {
     chave: 'ignorar_icms_valor_nota',
     pagina: 'nota_fiscal',
     titulo: 'ICMS desonerado fora do valor da nota',

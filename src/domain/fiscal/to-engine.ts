@@ -10,6 +10,7 @@ import { growing } from '../../core/growing.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { r2, round } from '../../core/money/round.ts'
 import type { ItemVenda, RegraFiscal, RegrasVenda, Venda } from '../../core/venda/venda.ts'
+import { regraDoDia } from './aliquota-da-lei.ts'
 
 /** What the sale does not carry and the engine needs: the date, the issuer, the account's switches. */
 export interface ContextoFiscal {
@@ -35,39 +36,44 @@ export function precoEfetivo(item: Pick<ItemVenda, 'qtde' | 'preco' | 'total_eti
 }
 
 /** Engine items by line, one per set of rules they were read with: an unchanged line is the same object again. */
-const convertidos = new WeakMap<ItemVenda, { regras: RegrasVenda; entrada: EntradaItem }>()
+const convertidos = new WeakMap<ItemVenda, { regras: RegrasVenda; data: string; entrada: EntradaItem }>()
 
-function paraItem(item: ItemVenda, regras: RegrasVenda): EntradaItem {
+function paraItem(item: ItemVenda, regras: RegrasVenda, data: string): EntradaItem {
   const pronto = convertidos.get(item)
-  if (pronto && (pronto.regras === regras || mesmasRegras(item, pronto.regras, regras))) return pronto.entrada
+  if (pronto?.data === data && (pronto.regras === regras || mesmasRegras(item, pronto.regras, regras)))
+    return pronto.entrada
   const entrada: EntradaItem = {
     qtde: item.qtde,
     preco: precoEfetivo(item),
     desconto: item.desconto,
     unidade: item.unidade,
+    unidade_trib: item.unidade_trib,
+    fator_coversao: item.fator_coversao, // contrato
+    tipo_conversao: item.tipo_conversao,
     regraicms: regra(regras.icms, item.icms_id) as EntradaItem['regraicms'],
     regrapisconfins: regra(regras.pisconfins, item.pisconfins_id) as EntradaItem['regrapisconfins'],
     regraipi: regra(regras.ipi, item.ipi_id) as EntradaItem['regraipi'],
-    regraisl: regra(regras.isl, item.isl_id) as EntradaItem['regraisl'],
-    regraibs: regra(regras.ibs, item.ibs_id) as EntradaItem['regraibs'],
-    regracbs: regra(regras.cbs, item.cbs_id) as EntradaItem['regracbs'],
+    regraisl: regraDoDia('isl', regra(regras.isl, item.isl_id), data) as EntradaItem['regraisl'],
+    regraibs: regraDoDia('ibs', regra(regras.ibs, item.ibs_id), data) as EntradaItem['regraibs'],
+    regracbs: regraDoDia('cbs', regra(regras.cbs, item.cbs_id), data) as EntradaItem['regracbs'],
     ibpt: item.ibpt,
   }
-  convertidos.set(item, { regras, entrada })
+  convertidos.set(item, { regras, data, entrada })
   return entrada
 }
 
-const comRegras = (regras: RegrasVenda) =>
+const comRegras = (regras: RegrasVenda, data: string) =>
   growing<ItemVenda, readonly EntradaItem[]>([], (prontas, itens) => [
     ...prontas,
-    ...itens.map(item => paraItem(item, regras)),
+    ...itens.map(item => paraItem(item, regras, data)),
   ])
 
-/** The last rules, and the lines converted by them. */
-let ultima: { regras: RegrasVenda; paraItens: ReturnType<typeof comRegras> } | null = null
+/** The last rules and day, and the lines converted by them. */
+let ultima: { regras: RegrasVenda; data: string; paraItens: ReturnType<typeof comRegras> } | null = null
 
-function paraItens({ itens, regras }: Venda): readonly EntradaItem[] {
-  if (ultima?.regras !== regras) ultima = { regras, paraItens: comRegras(regras) }
+function paraItens({ itens, regras }: Venda, data: string): readonly EntradaItem[] {
+  if (ultima?.regras !== regras || ultima.data !== data)
+    ultima = { regras, data, paraItens: comRegras(regras, data) }
   return ultima.paraItens(itens)
 }
 
@@ -113,7 +119,7 @@ export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDo
     desconto: venda.desconto,
     acrscimo: venda.acrscimo, // contrato
     taxa_entrega: venda.taxa_entrega,
-    itens: paraItens(venda),
+    itens: paraItens(venda, contexto.data),
   }
 }
 

@@ -1,3 +1,4 @@
+import { camposDaLei, vigenciaOrdenada } from '../fiscal/aliquota-da-lei.ts'
 import { aliquotaEfetiva } from '../fiscal/aliquota-efetiva.ts'
 import { classificacaoDo, daClasse } from '../fiscal/classificacao.ts'
 import { CST_IBSCBS } from '../options/reforma.ts'
@@ -36,13 +37,14 @@ export const tributacao_cbs = defineRegister({
       clears: ['classificacao_cbs'],
     },
     classificacao_cbs: classificacaoDo('cst_cbs'),
+    ...camposDaLei,
     aliquota_cbs: { ...taxa, label: 'Alíquota (%)', list: true },
     aliquota_reducao_uf_cbs: { ...taxa, label: 'Redução (%)' },
     aliquota_efetiva_uf_cbs: { ...taxa, label: 'Alíquota efetiva (%)' },
     diferimento_uf_cbs: { ...taxa, label: 'Diferimento (%)' },
     ativo,
   },
-  rules: [daClasse('cst_cbs', 'classificacao_cbs')],
+  rules: [daClasse('cst_cbs', 'classificacao_cbs'), vigenciaOrdenada],
   readOnlyWhen: { classificacao_cbs: ({ cst_cbs }) => !cst_cbs },
   aoMudar: { aliquota_cbs: efetiva, aliquota_reducao_uf_cbs: efetiva },
 })

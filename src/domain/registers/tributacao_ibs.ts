@@ -1,3 +1,4 @@
+import { camposDaLei, vigenciaOrdenada } from '../fiscal/aliquota-da-lei.ts'
 import { aliquotaEfetiva } from '../fiscal/aliquota-efetiva.ts'
 import { classificacaoDo, daClasse } from '../fiscal/classificacao.ts'
 import { CST_IBSCBS } from '../options/reforma.ts'
@@ -39,6 +40,7 @@ export const tributacao_ibs = defineRegister({
       clears: ['classificacao_ibs'],
     },
     classificacao_ibs: classificacaoDo('cst_ibs'),
+    ...camposDaLei,
     aliquota_uf_ibs: { ...taxa, label: 'Alíquota da UF (%)', list: true },
     aliquota_reducao_uf_ibs: { ...taxa, label: 'Redução da UF (%)' },
     aliquota_efetiva_uf_ibs: { ...taxa, label: 'Alíquota efetiva da UF (%)' },
@@ -56,7 +58,7 @@ export const tributacao_ibs = defineRegister({
     },
     ativo,
   },
-  rules: [daClasse('cst_ibs', 'classificacao_ibs')],
+  rules: [daClasse('cst_ibs', 'classificacao_ibs'), vigenciaOrdenada],
   readOnlyWhen: { classificacao_ibs: ({ cst_ibs }) => !cst_ibs },
   aoMudar: {
     aliquota_uf_ibs: daUf,

@@ -7,6 +7,7 @@ import {
   ORIGEM,
   SLOT_FCP,
   SLOT_MVA,
+  SN,
 } from '../options/tributacao.ts'
 import { ativo, nome } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
@@ -94,6 +95,13 @@ const fields = {
     options: MOTIVO_DESONERACAO,
     tab: 'Regra',
   }, // contrato
+  deduz_desoneracao: {
+    type: 'enum',
+    label: 'Desoneração abate do preço',
+    options: SN,
+    note: 'Vazio: como a lei. Os motivos 9, 12 e 90 não abatem.',
+    tab: 'Regra',
+  },
   aplicar_reducao_desconto: {
     type: 'bool',
     label: 'Aplicar redução como desconto',
@@ -141,6 +149,7 @@ const visibleWhen = {
   mobc: em('00', '10', '20', '51', '70', '90', '201', '202', '203', '900'),
   aplicar_reducao_desconto: em('20', '70', '90'),
   motivo_dessoneracao: em('20', '30', '40', '41', '50', '70', '90'),
+  deduz_desoneracao: em('20', '30', '40', '41', '50', '70', '90'),
 }
 
 export const tributacao_icms = defineRegister({

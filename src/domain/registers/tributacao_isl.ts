@@ -1,3 +1,4 @@
+import { camposDaLei, vigenciaOrdenada } from '../fiscal/aliquota-da-lei.ts'
 import { classificacaoDo, daClasse } from '../fiscal/classificacao.ts'
 import { CST_IBSCBS } from '../options/reforma.ts'
 import { ativo, nome, percentagem } from '../register/common-fields.ts'
@@ -28,6 +29,7 @@ export const tributacao_isl = defineRegister({
       clears: ['classificacao_isl'],
     },
     classificacao_isl: classificacaoDo('cst_isl'),
+    ...camposDaLei,
     aliquota_isl: { ...percentagem, label: 'Alíquota (%)', required: true, list: true },
     aliquota_especifica_isl: {
       type: 'decimal',
@@ -40,6 +42,6 @@ export const tributacao_isl = defineRegister({
     cbs_isl: { type: 'bool', label: 'Integra a base da CBS', default: false },
     ativo,
   },
-  rules: [daClasse('cst_isl', 'classificacao_isl')],
+  rules: [daClasse('cst_isl', 'classificacao_isl'), vigenciaOrdenada],
   readOnlyWhen: { classificacao_isl: ({ cst_isl }) => !cst_isl },
 })

@@ -19,6 +19,9 @@ export function igual(item: Igual): Igual {
     ncm: item.ncm,
     cest: item.cest,
     cbenef: item.cbenef,
+    unidade_trib: item.unidade_trib,
+    fator_coversao: item.fator_coversao, // contrato
+    tipo_conversao: item.tipo_conversao,
     qtde: item.qtde,
     preco: item.preco,
     desconto: item.desconto,

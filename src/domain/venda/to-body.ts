@@ -25,7 +25,6 @@ export function toBody(venda: Venda, { totais }: ResultadoDocumento): VendaBody 
     terminal_id: venda.terminal_id,
     tipo_operacao: 1,
     modelo: venda.modelo,
-    tipo_faturamento: 0,
     finalidade_op: 1,
     tipo_documento: 1,
     tipo_atend: dec(venda.taxa_entrega).isZero() ? 1 : 4,

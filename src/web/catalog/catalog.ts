@@ -1,6 +1,7 @@
 import type { LookupCodigo } from '../../core/barcode/leitura.ts'
 import type { EntradaParametros } from '../../core/fiscal/index.ts'
 import type { CatalogoAnswer, MeioCatalogo, TerminalCatalogo } from '../../domain/api/catalogo.ts'
+import { parametrosDe } from '../../domain/fiscal/parametros.ts'
 import type { ProdutoCatalogo } from './produto.ts'
 import { catalog } from './sync.ts'
 
@@ -29,6 +30,6 @@ const PADRAO: CatalogoAnswer['account'] = {
 /** Account settings of the till; the specification's defaults until the catalogue is there. */
 export const catalogAccount = (): CatalogoAnswer['account'] => catalog.meta?.account ?? PADRAO
 
-/** Tables of the company's state for the engine (MVA and FCP columns); the server computes with the same ones. */
-export const catalogParameters = (): EntradaParametros | null =>
-  catalog.meta?.mva_uf ? { mva_uf: catalog.meta.mva_uf } : null
+/** What the engine takes from the company and its state; the server computes with the same. */
+export const catalogParameters = (): EntradaParametros =>
+  parametrosDe({ mva_uf: catalog.meta?.mva_uf, preco_bruto: catalog.meta?.empresa.preco_bruto })

@@ -16,6 +16,8 @@ const comIcms = (icms: Record<string, string>, valores: ItemNfe['valores'] = {})
     ...base,
     regras: { ...base.regras, icms: { cfop: '5102', origem: '0', ...icms } },
     valores: { ...base.valores, ...valores },
+    // the state's row; 0.20 of 10.00 could be many rates, this one is written
+    contexto: { pFCP: '2' },
   }
 }
 
@@ -32,8 +34,8 @@ describe('CST ou CSOSN → grupo do leiaute', () => {
     [
       '00',
       { icms: '18' },
-      { base_fcp: '10.00', vlr_fcp: '0.20' },
-      '<ICMS00><orig>0</orig><CST>00</CST><modBC>3</modBC><vBC>10.00</vBC><pICMS>18.00</pICMS><vICMS>1.80</vICMS><pFCP>2.00</pFCP><vFCP>0.20</vFCP></ICMS00>',
+      { base_fcp: '10.00', vlr_fcp: '0.21' },
+      '<ICMS00><orig>0</orig><CST>00</CST><modBC>3</modBC><vBC>10.00</vBC><pICMS>18.00</pICMS><vICMS>1.80</vICMS><pFCP>2.00</pFCP><vFCP>0.21</vFCP></ICMS00>',
     ],
     [
       '20',

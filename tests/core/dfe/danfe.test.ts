@@ -74,6 +74,43 @@ describe('DANFE NFC-e', () => {
     expect(impresso(danfe(xmlDe({ tpAmb: '2' })))).toContain('SEM VALOR FISCAL')
   })
 
+  test('a linha de uma 55 diz a alíquota que se cobra, e o total só abate a desoneração que abate', () => {
+    const [base] = exemplo(1).itens
+    if (!base) throw new Error('sem item')
+    const reduzido = {
+      ...base,
+      regras: {
+        ...base.regras,
+        icms: { ...base.regras.icms, cst: '40', motivo_dessoneracao: '9' },
+        ibs: {
+          ...base.regras.ibs,
+          cst_ibs: '200',
+          classificacao_ibs: '200003',
+          aliquota_reducao_uf_ibs: '100',
+        },
+        cbs: {
+          ...base.regras.cbs,
+          cst_cbs: '200',
+          classificacao_cbs: '200003',
+          aliquota_reducao_uf_cbs: '60',
+        },
+      },
+      valores: {
+        ...base.valores,
+        aliq_ibs_uf_efetiva: '0.0000',
+        aliq_cbs_efetiva: '0.3600',
+        valor_desoneracao: '1.80',
+        deduz_desoneracao: false,
+      },
+    }
+    const de = (itens: readonly (typeof reduzido)[]) =>
+      impresso(danfe(xmlDe({ mod: '55', itens }, { dest: destinatario })))
+    expect(de([reduzido])).toContain('cClassTrib 200003  IBS 0% + 0%  CBS 0,36%')
+    expect(de([reduzido])).not.toContain('Desoneração')
+    const abate = { ...reduzido, valores: { ...reduzido.valores, deduz_desoneracao: true } }
+    expect(de([reduzido, abate])).toContain('Desoneração R$ -1,80')
+  })
+
   test('55 do caixa sai como DANFE Simplificado Tipo 2, com o destinatário', () => {
     const texto = impresso(danfe(xmlDe({ mod: '55', tpAmb: '1' }, { dest: destinatario })))
     expect(texto).toContain('DANFE SIMPLIFICADO TIPO 2')

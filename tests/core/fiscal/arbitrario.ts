@@ -152,7 +152,11 @@ const arbItem: fc.Arbitrary<EntradaItem> = fc
 /** The same in 2027, the price holding IBS, CBS and IS; one that does not cover an IS by unit is refused by the engine. */
 export const arbPrecoCheio = (maxItens?: number): fc.Arbitrary<EntradaDocumento> =>
   arbDocumento(maxItens)
-    .map(e => ({ ...e, data: '2027-03-01', parametros: { ...e.parametros, preco_bruto: true } }))
+    .map(e => ({
+      ...e,
+      data: e.data < '2027' ? '2027-03-01' : e.data,
+      parametros: { ...e.parametros, preco_bruto: true },
+    }))
     .filter(e => {
       const r = calcularDocumento(e)
       return r.erro === null || r.codigo !== 'preco_menor'
@@ -164,7 +168,7 @@ export const arbDocumento = (maxItens = 6): fc.Arbitrary<EntradaDocumento> =>
     op: fc.constant('documento' as const),
     tipo_operacao: fc.constantFrom(1, 2, 4, 7),
     modelo: fc.constantFrom('55', '65'),
-    data: fc.constantFrom('2026-11-20', '2027-03-01', '2030-01-01'),
+    data: fc.constantFrom('2026-11-20', '2027-03-01', '2030-01-01', '2033-01-01'),
     finalidade_op: fc.constantFrom(0, 1),
     tipo_atend: fc.constantFrom(1, 2, 9),
     emitente: fc.record({ crt: fc.constantFrom(1, 2, 3, 4), uf: fc.constant('SP') }),

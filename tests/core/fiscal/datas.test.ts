@@ -53,3 +53,20 @@ test('campo mudado no próprio objeto do item não vende pelo preço antigo', ()
   item.preco = '60'
   expect(calculado(e).totais.vNF).toBe('120.00')
 })
+
+test('de 2029 a 2032 o ICMS interno é o da regra e o interestadual cai; em 2033 o ICMS acaba', () => {
+  const icms = (data: string) => calculado(documento({ data })).totais.vICMS
+  expect(['2028-12-31', '2029-01-01', '2032-12-31', '2033-01-01'].map(icms)).toEqual([
+    '18.00',
+    '18.00',
+    '18.00',
+    '0.00',
+  ])
+  const st = comItem({ regraicms: { cst: '10', cfop: '5405', icms: '18', icms_st: '18', fcp: 1, mva: 1 } })
+  const em2033 = calculado({
+    ...st,
+    data: '2033-01-01',
+    parametros: { mva_uf: { mva: ['40'], fcp: ['2'] } },
+  }).totais
+  expect([em2033.vBC, em2033.vST, em2033.vFCP, em2033.vFCPST]).toEqual(['0.00', '0.00', '0.00', '0.00'])
+})

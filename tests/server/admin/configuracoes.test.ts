@@ -35,6 +35,7 @@ const OUTRO = {
   venda_app: true,
   alerta_sonoro: false,
   som_delivery: 7,
+  preco_bruto: false,
   ignorar_icms_valor_nota: true,
   cnpj_modelo_55_desde: '2027-01-01',
   csc_id: '12',
@@ -43,7 +44,7 @@ const OUTRO = {
   controle_serie: true,
 } as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
 /** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts) or on the sale (vendas/selo.test.ts). */
-const SO_NA_NOTA = ['csc_id', 'csc', 'qrcode_versao', 'validade_catalogo']
+const SO_NA_NOTA = ['csc_id', 'csc', 'qrcode_versao', 'validade_catalogo', 'preco_bruto']
 
 describe('ajustes', () => {
   test.each(AJUSTES.map(({ chave, onde, padrao }) => [chave, onde, padrao] as const))(

@@ -143,9 +143,8 @@ export interface ItemNfe {
   valores: ValoresItem
   /** What the engine took from the document to compute the line. */
   contexto?: {
-    /** Percentages of the recipient UF's row, when the rule's `fcp` picked them. */
+    /** Percentage of the recipient UF's row that the rule's `fcp` picked: own FCP and that of the ST. */
     pFCP?: string | null
-    pFCPST?: string | null
     /** Engine inputs of CST 60 / CSOSN 500. */
     icms_efetivo?: { aliquota: string; reducao?: string } | null
     /** Engine inputs of the single-phase ICMS (CST 02, 15, 53, 61); default qtde_trib. */

@@ -28,26 +28,13 @@ const percentualReducao = ({ item, pessoaFisica }: Linha): string =>
 const reducao: Bloco = linha => ({ pRedBC: taxa(percentualReducao(linha)) })
 const reducaoOpc: Bloco = linha => (zero(percentualReducao(linha)) ? {} : reducao(linha))
 
-/** The engine gives base and value; the rate is the column of the recipient's UF, or what they imply. */
-function aliquotaFcp(
-  item: ItemNfe,
-  percentual: string | null | undefined,
-  base: string,
-  fcp: string,
-): string {
-  if (percentual && !zero(percentual)) return taxa(percentual)
-  const cents = (text: string) => BigInt(text.replace('.', ''))
-  const b = cents(base)
-  if (b === 0n) return taxa(item.contexto?.pFCP ?? '0')
-  const hundredths = (cents(fcp) * 20000n + b) / (2n * b)
-  return casas(`${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`, 2, 2)
-}
+/** The rate is the state's: worked back from cents it would be another one (rej. 874). */
+const pFCP = (item: ItemNfe): string => taxa(item.contexto?.pFCP ?? '')
 
 const fcp: Bloco = ({ item }) => {
   const vFCP = valor(item, 'vlr_fcp')
   if (zero(vFCP)) return {}
-  const vBCFCP = valor(item, 'base_fcp')
-  return { vBCFCP, pFCP: aliquotaFcp(item, item.contexto?.pFCP, vBCFCP, vFCP), vFCP }
+  return { vBCFCP: valor(item, 'base_fcp'), pFCP: pFCP(item), vFCP }
 }
 /** CST 00 has the FCP without a base of its own. */
 const fcp00: Bloco = linha => {
@@ -68,7 +55,6 @@ const st: Bloco = ({ item }) => {
   const mva = item.valores.aliqmva
   const reducaoSt = coluna(item, 'reducao_icms_st')
   const vFCPST = valor(item, 'vlr_fcp_st')
-  const vBCFCPST = valor(item, 'base_fcp_st')
   return {
     modBCST: coluna(item, 'mobcst') || '4',
     pMVAST: zero(mva) ? null : taxa(mva ?? ''),
@@ -76,9 +62,7 @@ const st: Bloco = ({ item }) => {
     vBCST: valor(item, 'base_icms_st'),
     pICMSST: taxa(coluna(item, 'icms_st')),
     vICMSST: valor(item, 'vlr_icms_st'),
-    ...(zero(vFCPST)
-      ? {}
-      : { vBCFCPST, pFCPST: aliquotaFcp(item, item.contexto?.pFCPST, vBCFCPST, vFCPST), vFCPST }),
+    ...(zero(vFCPST) ? {} : { vBCFCPST: valor(item, 'base_fcp_st'), pFCPST: pFCP(item), vFCPST }),
   }
 }
 /** CST 90 and CSOSN 900 carry each block only when it has something to say. */

@@ -129,10 +129,13 @@ function grupoDet(
   }
 }
 
-/** From 2027 vProd holds IBS, CBS and IS (tax/rules §13): the unit price written is what the quantity multiplies into it. */
+/**
+ * From 2027 vProd holds IBS, CBS and IS (tax/rules §13): over a net price, the unit price written is what the quantity
+ * multiplies into it; a price that holds them (§13a) is written as it is.
+ */
 function unitario({ valores }: ItemNfe, quantidade: string, preco: string): string {
-  const { vprod, vprod_xml } = valores
-  if (!vprod || !vprod_xml || vprod === vprod_xml || zero(quantidade)) return preco
+  const { vprod_xml } = valores
+  if (!vprod_xml || zero(quantidade) || r2(dec(quantidade).times(dec(preco))).eq(dec(vprod_xml))) return preco
   return dec(vprod_xml).div(dec(quantidade)).toFixed(10)
 }
 

@@ -1,3 +1,5 @@
+import { dec, ZERO } from '../../money/decimal.ts'
+import { toText } from '../../money/round.ts'
 import { type NoXml, no, parseXml, procurar, textoDe, todos } from '../parse.ts'
 import { type Bloco, centro, type Danfe, espaco, faixa, par, regua, type Texto, texto } from './bloco.ts'
 import { cabecalho } from './cabecalho.ts'
@@ -124,7 +126,11 @@ function itens(nota: Nota): Bloco[] {
 function reforma(det: NoXml): Bloco[] {
   const grupo = no(det, 'imposto', 'IBSCBS')
   if (!grupo) return []
-  const taxa = (...caminho: string[]) => quantidade(textoDe(grupo, 'gIBSCBS', ...caminho) || '0')
+  // what is charged: after the reduction where there is one
+  const taxa = (ente: string, nominal: string) => {
+    const gente = no(grupo, 'gIBSCBS', ente)
+    return quantidade(textoDe(gente, 'gRed', 'pAliqEfet') || textoDe(gente, nominal) || '0')
+  }
   return [
     texto(
       `    cClassTrib ${textoDe(grupo, 'cClassTrib')}  IBS ${taxa('gIBSUF', 'pIBSUF')}% + ${taxa('gIBSMun', 'pIBSMun')}%  CBS ${taxa('gCBS', 'pCBS')}%`,
@@ -133,16 +139,26 @@ function reforma(det: NoXml): Bloco[] {
   ]
 }
 
+/** ICMS relieved that lowers the note: vICMSDeson of the total holds also what does not (indDeduzDeson 0). */
+function abatido(inf: Nota['inf']): string {
+  const soma = todos(inf, 'det').reduce((total, det) => {
+    const grupo = no(det, 'imposto', 'ICMS')?.filhos[0]
+    return textoDe(grupo, 'indDeduzDeson') === '1' ? total.plus(dec(textoDe(grupo, 'vICMSDeson'))) : total
+  }, ZERO)
+  return toText(soma)
+}
+
 function totais(nota: Nota): Bloco[] {
   const total = no(nota.inf, 'total', 'ICMSTot')
   const v = (tag: string) => textoDe(total, tag)
   const seTem = (rotulo: string, tag: string, sinal = ''): Bloco[] =>
     /[1-9]/.test(v(tag)) ? [par(rotulo, `${sinal}${reais(v(tag))}`)] : []
+  const desonerado = abatido(nota.inf)
   const linhas: Bloco[] = [
     par('Qtde. total de itens', String(todos(nota.inf, 'det').length)),
     par('Valor total R$', reais(v('vProd'))),
     ...seTem('Desconto R$', 'vDesc', '-'),
-    ...seTem('Desoneração R$', 'vICMSDeson', '-'),
+    ...(/[1-9]/.test(desonerado) ? [par('Desoneração R$', `-${reais(desonerado)}`)] : []),
     ...seTem('Frete R$', 'vFrete'),
     ...seTem('Seguro R$', 'vSeg'),
     ...seTem('Acréscimos R$', 'vOutro'),

@@ -8,7 +8,7 @@ import { TOTAIS } from '../resultado.ts'
 import { SOMA } from '../totais.ts'
 import { explicarContribuicoes, explicarIbpt } from './contribuicoes.ts'
 import { explicarEspeciais } from './especiais.ts'
-import { novoExplicador } from './explicador.ts'
+import { novoExplicador, semFigura } from './explicador.ts'
 import { explicarIcms } from './icms.ts'
 import { explicarSt } from './icms-st.ts'
 import { fazerNo, type No } from './no.ts'
@@ -60,9 +60,12 @@ function explicarItem(
   explicarProduto(x, e)
   if (item.calcula && item.icms) {
     explicarContribuicoes(x)
-    explicarIcms(x, item.icms)
-    explicarSt(x, item.icms)
-    explicarEspeciais(x, item.icms)
+    if (ctx.icmsExtinto) semFigura(x, ['base_icms', 'vlricms'], 'o ICMS acabou', 'ADCT art. 129')
+    else {
+      explicarIcms(x, item.icms)
+      explicarSt(x, item.icms)
+      explicarEspeciais(x, item.icms)
+    }
     explicarRtc(x)
     explicarIbpt(x)
   }

@@ -233,6 +233,7 @@ const BASES: Readonly<Record<string, string>> = {
 const SUBTRAI: Readonly<Record<string, string>> = { icms: 'o ICMS', icmsst: 'a ST', difal: 'o DIFAL' }
 
 const AVISOS: Readonly<Record<string, string>> = {
+  taxa_nao_publicada: 'a lei ainda não publicou a alíquota desta data: vale a da regra',
   taxa_difere_da_tabela: 'a alíquota da regra difere da tabela oficial desta data',
   efetiva_divergente: 'a alíquota efetiva gravada na regra difere da calculada',
   diferimento_limitado: 'o diferimento passava de 100 % e foi limitado',

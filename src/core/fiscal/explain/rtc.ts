@@ -125,7 +125,7 @@ function tributo(
             ['1 − redução', UM.minus(fracao(taxa.reducao)), x.de(`${tipo}.reducao`)],
             ['1 − redutor', UM.minus(fracao(ctx.pRedutor)), 'entrada.parametros.pRedutor'],
           ],
-    fonte: 'NT 2025.002 UB63-10; 4 casas',
+    fonte: `${taxa.fonte ? `alíquota da lei (${taxa.fonte}); ` : ''}NT 2025.002 UB63-10; 4 casas`,
   })
   const valor = nome === 'cbs' ? 'vlr_cbs' : (`vlr_${nome}` as const)
   const bruto = `vlr_${nome}_bruto`

@@ -125,6 +125,8 @@ export const empresas = tenantTable(
     senar_pf_id: ref('senar_pf_id'),
     /** QR Code of the NFC-e: 3, or 2 with the CSC, where the day's law takes both. */
     qrcode_versao: integer('qrcode_versao').notNull().default(3),
+    /** The price is what the customer pays: from 2027 on IBS, CBS and IS are inside it. */
+    preco_bruto: boolean('preco_bruto').notNull().default(true),
     /** CSC of NFC-e: identifier and secret (QR Code v2; v3 does without). The secret is sealed. */
     csc_id: text('csc_id').notNull().default(''),
     csc: bytes('csc'),

@@ -86,6 +86,9 @@ export const venda_itens = tenantTable(
     ncm: text('ncm').notNull(),
     cest: text('cest'),
     cbenef: text('cbenef'),
+    unidade_trib: text('unidade_trib'),
+    fator_coversao: numeric('fator_coversao', { precision: 15, scale: 4 }), // contrato
+    tipo_conversao: smallint('tipo_conversao'),
     qtde: numeric('qtde', { precision: 15, scale: 4 }).notNull(),
     preco: numeric('preco', { precision: 21, scale: 10 }).notNull(),
     desconto: money('desconto').notNull(),
@@ -148,6 +151,7 @@ export const venda_pagamentos = tenantTable(
     valor: money('valor').notNull(),
     numparcelas: integer('numparcelas').notNull(),
     autorizacao: text('autorizacao'),
+    indicador_forma: smallint('indicador_forma').notNull().default(0),
     personalizada: boolean('personalizada').notNull().default(false),
   },
   t => [

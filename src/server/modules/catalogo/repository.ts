@@ -106,12 +106,13 @@ export async function lerVersao(q: Q, empresa_id: number): Promise<Versao> {
 const REGRAS = {
   icms: `cst, cfop, origem, icms, icms_st, icms_credito, reducao_icms, reducao_icms_pf, reducao_icms_st,
          aliq_icms_diferido, aliq_icms_retido_anteriormente, mva, fcp, mobc, mobcst, motivo_dessoneracao,
-         aplicar_reducao_desconto, opcoes, mov_estoque, obs_item`,
+         deduz_desoneracao, aplicar_reducao_desconto, opcoes, mov_estoque, obs_item`,
   pisconfins: 'cst_pis, cst_confins, aliquota_pis, aliquota_confins, tipo_calculo, opcoes',
-  ibs: `cst_ibs, classificacao_ibs, aliquota_uf_ibs, aliquota_reducao_uf_ibs, aliquota_efetiva_uf_ibs,
+  ibs: `cst_ibs, classificacao_ibs, aliquota_lei, vigencia_de, vigencia_ate, aliquota_uf_ibs, aliquota_reducao_uf_ibs, aliquota_efetiva_uf_ibs,
         diferimento_uf_ibs, aliquota_mu_ibs, aliquota_reducao_mu_ibs, aliquota_efetiva_mu_ibs, diferimento_mu_ibs`,
-  cbs: `cst_cbs, classificacao_cbs, aliquota_cbs, aliquota_reducao_uf_cbs, aliquota_efetiva_uf_cbs, diferimento_uf_cbs`,
-  isl: 'cst_isl, classificacao_isl, aliquota_isl, aliquota_especifica_isl, ibs_isl, cbs_isl',
+  cbs: `cst_cbs, classificacao_cbs, aliquota_lei, vigencia_de, vigencia_ate, aliquota_cbs, aliquota_reducao_uf_cbs, aliquota_efetiva_uf_cbs, diferimento_uf_cbs`,
+  isl: `cst_isl, classificacao_isl, aliquota_lei, vigencia_de, vigencia_ate, aliquota_isl, aliquota_especifica_isl,
+        ibs_isl, cbs_isl`,
   ipi: 'cst, aliquota, tipo_calculo, codigo_enq_ipi, opcoes',
 } as const
 
@@ -155,7 +156,7 @@ async function lerAliquota(q: Q, { empresa_id, crt, data }: AlvoRegras): Promise
 
 export async function lerEmpresa(q: Q, empresa_id: number) {
   const { rows } = await q.query(
-    `select e.id, e.nome, e.cnpj, e.uf, e.crt, coalesce(p.gerenciar_estoque, false) as gerenciar_estoque,
+    `select e.id, e.nome, e.cnpj, e.uf, e.crt, e.preco_bruto, coalesce(p.gerenciar_estoque, false) as gerenciar_estoque,
             a.venda_sem_estoque, a.ignorar_icms_valor_nota, a.valor_decimal, a.qtde_decimal
        from empresas e join accounts a on a.id = e.account_id
        left join planos p on p.account_id = e.account_id and p.id = e.plano_id

@@ -1,13 +1,16 @@
 import type { DestNfe, DetPagNfe, EnderecoNfe, EntradaNfe, ItemNfe } from '../../../core/dfe/build/entrada.ts'
 import { validarCest } from '../../../core/document/cest.ts'
 import { gtinDaNota } from '../../../core/document/gtin.ts'
+import { noExterior } from '../../../core/document/pais.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import type { ResultadoDocumento } from '../../../core/fiscal/resultado.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { toText } from '../../../core/money/round.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
+import { regraDoDia } from '../../../domain/fiscal/aliquota-da-lei.ts'
 import { precoEfetivo } from '../../../domain/fiscal/to-engine.ts'
+import { paisPorCodigo } from '../lookups/service.ts'
 import type { Documento } from './repository.ts'
 import type {
   EmpresaDaNota,
@@ -53,7 +56,7 @@ export function entradaNfe(
     totais: calculo.totais,
     // delivered by the shop itself (753 asks for a modFrete)
     ...(entrega ? { modFrete: '3' as const } : {}),
-    pagamento: nota.pagamentos.filter(p => p.tipo === 1).map(p => detPag(p, venda.tipo_faturamento)),
+    pagamento: nota.pagamentos.filter(p => p.tipo === 1).map(detPag),
     vTroco: troco(nota.pagamentos, calculo.totais.vNF),
     infCpl: [creditoDoSimples(nota, calculo), venda.obs].filter(Boolean).join(' | ') || null,
   }
@@ -105,14 +108,16 @@ function destinatario(
   municipio: (ibge: string) => string | null,
 ): DestNfe | null {
   const numero = parceiro?.cpf_cnpj || venda.cpf_cnpj
+  const endereco = parceiro ? enderecoDe(parceiro, municipio) : null
   if (parceiro?.tipo === 'E' && parceiro.id_entrageiro)
     return {
-      documento: { tipo: 'idEstrangeiro', numero: parceiro.id_entrageiro },
+      documento: { tipo: 'idEstrangeiro', numero: parceiro.id_entrageiro.replace(/\s/g, '').slice(0, 20) },
       xNome: parceiro.nome,
+      endereco,
       indIEDest: '9',
+      email: parceiro.email,
     }
   if (!numero) return null
-  const endereco = parceiro ? enderecoDe(parceiro, municipio) : null
   const contribuinte = parceiro?.endereco?.tipo_contribuite ?? 9
   return {
     documento: { tipo: numero.length === 14 ? 'CNPJ' : 'CPF', numero },
@@ -124,11 +129,25 @@ function destinatario(
   }
 }
 
+/** City and state of an address abroad (MOC E10, E12). */
+const EXTERIOR = { cMun: '9999999', xMun: 'EXTERIOR', UF: 'EX' } as const
+
 /** Null unless the address is whole: a 65 may go without one, and half of one is a schema error. */
 function enderecoDe(
   { endereco: e }: ParceiroDaNota,
   municipio: (ibge: string) => string | null,
 ): EnderecoNfe | null {
+  if (e?.endereco && e.numero && e.bairro && noExterior(e.pais))
+    return {
+      xLgr: e.endereco,
+      nro: e.numero,
+      xCpl: e.complemento,
+      xBairro: e.bairro,
+      ...EXTERIOR,
+      cPais: String(Number(e.pais)),
+      xPais: paisPorCodigo(e.pais ?? '')?.name ?? 'EXTERIOR',
+      fone: e.fone,
+    }
   const xMun = e?.municipio ? municipio(e.municipio) : null
   const UF = e?.municipio ? siglaUf(e.municipio.slice(0, 2)) : null
   if (!e?.endereco || !e.numero || !e.bairro || !e.municipio || !xMun || !UF) return null
@@ -152,12 +171,16 @@ function itemNfe(
   valores: ItemNfe['valores'],
 ): ItemNfe {
   const { regras } = venda
+  const contexto = venda.contexto
   const regra = (grupo: keyof typeof regras, id: number | null) =>
     id === null ? null : (regras[grupo][id] ?? null)
   const lote = item.lote && item.lote_fabricacao && item.lote_validade
   // optional codes: a wrong one would refuse (611, 882, 225) what was already paid
   const gtin = item.gtin && gtinDaNota(item.gtin) ? item.gtin : null
   const cest = item.cest && validarCest(item.cest) ? item.cest : null
+  // the column of the state's row that the rule points at: 874 compares it with the state's own rate
+  const coluna = Number(regra('icms', item.regraicms_id)?.['fcp'] ?? 0)
+  const pFCP = contexto.parametros?.mva_uf?.fcp?.[coluna - 1] ?? null
   return {
     cProd: item.referencia,
     xProd: item.nome,
@@ -171,37 +194,39 @@ function itemNfe(
     uCom: item.unidade,
     qCom: item.qtde,
     vUnCom: valor ? precoEfetivo(valor) : item.preco,
+    uTrib: item.fator_coversao === null ? null : item.unidade_trib,
     infAdProd: [item.observacao_danfe, regra('icms', item.regraicms_id)?.['obs_item']]
       .filter(Boolean)
       .join(' '),
     regras: {
       icms: regra('icms', item.regraicms_id) ?? {},
       pisconfins: regra('pisconfins', item.regrapisconfins_id) ?? {},
-      ibs: regra('ibs', item.regraibs_id),
-      cbs: regra('cbs', item.regracbs_id),
-      isl: regra('isl', item.regraisl_id),
+      ibs: regraDoDia('ibs', regra('ibs', item.regraibs_id), contexto.data),
+      cbs: regraDoDia('cbs', regra('cbs', item.regracbs_id), contexto.data),
+      isl: regraDoDia('isl', regra('isl', item.regraisl_id), contexto.data),
       ipi: regra('ipi', item.regraipi_id),
     },
     valores,
-    contexto: lote
-      ? {
-          lote: {
+    contexto: {
+      pFCP,
+      lote: lote
+        ? {
             nLote: (item.lote ?? '').slice(0, 20),
             qLote: dec(item.qtde).toFixed(3),
             dFab: item.lote_fabricacao ?? '',
             dVal: item.lote_validade ?? '',
-          },
-        }
-      : {},
+          }
+        : null,
+    },
   }
 }
 
 /** tPag that carry the card group (rej. 391, 496): credit, debit, dynamic PIX. POS by hand: tpIntegra 2. */
 const COM_CARTAO = new Set(['03', '04', '17'])
 
-function detPag(p: PagamentoDaNota, tipo_faturamento: number): DetPagNfe {
+function detPag(p: PagamentoDaNota): DetPagNfe {
   return {
-    indPag: tipo_faturamento === 1 ? '1' : '0',
+    indPag: p.indicador_forma === 1 ? '1' : '0',
     tPag: p.tpag,
     xPag: p.tpag === '99' ? p.descricao || 'Outros' : null,
     vPag: p.valor,

@@ -1,7 +1,7 @@
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { fieldError } from '../../../domain/error.ts'
-import { type ContextoFiscal, calcularVenda } from '../../../domain/fiscal/to-engine.ts'
+import { calcularVenda } from '../../../domain/fiscal/to-engine.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { lerRegras } from '../catalogo/service.ts'
 import { type Cadastro, readRegistered, saveMended, setCustomer } from './mend-repository.ts'
@@ -42,7 +42,7 @@ export async function mendSale(
     data: dataHoraUf(new Date(venda.paga_em), empresa.uf),
   })
   const emendada: VendaDaNota = { ...nota, itens, venda: { ...nota.venda, regras: used(regras, itens) } }
-  const calculo = calcularVenda(storedSale(emendada), nota.venda.contexto as ContextoFiscal)
+  const calculo = calcularVenda(storedSale(emendada), nota.venda.contexto)
   if (calculo.erro !== null || !dec(calculo.totais.vNF).eq(dec(nota.venda.valor_total))) return false
   await saveMended(q, tenant, emendada)
   return true

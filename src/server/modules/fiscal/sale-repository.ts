@@ -1,3 +1,4 @@
+import type { ContextoFiscal } from '../../../domain/fiscal/to-engine.ts'
 import type { ItemWire } from '../../../domain/venda/item-from-wire.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 
@@ -21,6 +22,8 @@ export interface PagamentoDaNota {
   tband: string | null
   valor: string
   autorizacao: string | null
+  /** 1 a prazo. */
+  indicador_forma: 0 | 1
 }
 
 export interface EmpresaDaNota {
@@ -60,6 +63,8 @@ export interface ParceiroDaNota {
     bairro: string | null
     cep: string | null
     municipio: string | null
+    /** Bacen code; null = Brazil. */
+    pais: string | null
     fone: string | null
   } | null
 }
@@ -85,7 +90,7 @@ export interface VendaDaNota {
       'icms' | 'pisconfins' | 'ibs' | 'cbs' | 'isl' | 'ipi',
       Record<string, Record<string, unknown>>
     >
-    contexto: unknown
+    contexto: ContextoFiscal
     paga_em: string
     offline: boolean
     divergente: boolean
@@ -96,7 +101,8 @@ export interface VendaDaNota {
   parceiro: ParceiroDaNota | null
 }
 
-const ITEM = `i.uid, i.produto_id, i.referencia, i.nome, i.gtin, i.unidade, i.ncm, i.cest, i.cbenef, i.qtde::text,
+const ITEM = `i.uid, i.produto_id, i.referencia, i.nome, i.gtin, i.unidade, i.ncm, i.cest, i.cbenef, i.unidade_trib,
+  i.fator_coversao::text, i.tipo_conversao, i.qtde::text,
   i.preco::text, i.desconto::text, i.total_etiqueta::text, i.lote_id, i.origem_leitura, i.regraicms_id,
   i.regrapisconfins_id, i.regraibs_id, i.regracbs_id, i.regraisl_id, i.regraipi_id, i.ibpt, l.lote,
   l.validade as lote_validade, l.fabricacao as lote_fabricacao, l.quantidade::text as lote_quantidade,
@@ -113,7 +119,7 @@ const SQL = `select
     left join produtos p on p.account_id = $1 and p.id = i.produto_id
     where i.account_id = $1 and i.venda_id = $2) x) as itens,
   (select coalesce(json_agg(to_json(p) order by p.num), '[]') from (select num, tipo, meio, descricao, tpag, tband,
-      valor::text, autorizacao
+      valor::text, autorizacao, indicador_forma
     from venda_pagamentos where account_id = $1 and venda_id = $2) p) as pagamentos,
   (select to_json(e) from (select e.id, e.nome, e.razao, e.cnpj, coalesce(x.ie, e.ie) as ie, e.im, e.cnae, e.crt,
       coalesce(x.cep, e.cep) as cep, coalesce(x.endereco, e.logradouro) as logradouro, coalesce(x.numero, e.numero) as numero,
@@ -129,7 +135,7 @@ const SQL = `select
     where e.account_id = $1) e) as empresa,
   (select to_json(x) from (select p.tipo, p.cpf_cnpj, p.nome, p.email[1] as email, p.id_entrageiro,
       (select to_json(y) from (select a.tipo_contribuite, a.ie, a.endereco, a.numero, a.complemento, a.bairro, a.cep,
-          a.municipio_id as municipio, a.fone
+          a.municipio_id as municipio, a.pais_id as pais, a.fone
         from parceiros_address a where a.account_id = $1 and a.parceiro_id = p.id
           and (v.addresse_id is null or a.id = v.addresse_id)
         order by a.principal desc, a.id limit 1) y) as endereco

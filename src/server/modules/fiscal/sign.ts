@@ -1,7 +1,7 @@
 import { preflight } from '../../../core/dfe/preflight/index.ts'
 import { leiaute } from '../../../core/dfe/preflight/leiaute.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
-import { type ContextoFiscal, calcularVenda } from '../../../domain/fiscal/to-engine.ts'
+import { calcularVenda } from '../../../domain/fiscal/to-engine.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
 import { composeNfe, qrTakes } from '../../sefaz/compose.ts'
 import { validateXml } from '../../sefaz/schemas.ts'
@@ -61,7 +61,7 @@ export function sign(
   municipio: (ibge: string) => string | null,
 ): Assinatura {
   const venda = storedSale(nota)
-  const calculo = calcularVenda(venda, nota.venda.contexto as ContextoFiscal)
+  const calculo = calcularVenda(venda, nota.venda.contexto)
   if (calculo.erro !== null) throw new NotaInviavel(calculo.erro, calculo.campo, null)
   const chave = keyOf({ ...documento, ...emissao })
   const entrada = entradaNfe({ ...documento, ...emissao, chave }, nota, venda, calculo, municipio)

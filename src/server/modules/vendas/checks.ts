@@ -1,5 +1,6 @@
 import { validarCnpj } from '../../../core/document/cnpj.ts'
 import { validarCpf } from '../../../core/document/cpf.ts'
+import { noExterior } from '../../../core/document/pais.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import type { EnderecoDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda } from './repository.ts'
@@ -22,6 +23,8 @@ export function problemaPartes(
 ): Problema | null {
   if (!refs.terminal) return { campo: 'terminal_id', texto: 'Caixa não localizado' }
   if (!refs.terminal.ativo && !aceita) return { campo: 'terminal_id', texto: 'O caixa está desativado' }
+  if (corpo.preco_liquido && modelo !== '55' && !corpo.paga)
+    return { campo: 'preco_liquido', texto: 'Só a NF-e (modelo 55) pode ter preço líquido' }
   if (modelo === '55' && refs.terminal.serie_55_id === null)
     return { campo: 'terminal_id', texto: 'O caixa não tem série de NF-e (modelo 55)' }
   return (
@@ -71,6 +74,9 @@ function problemaParceiro(
   if (modelo === '65' && corpo.tipo_atend === 1) return null
   if (!refs.parceiro) return { campo: 'parceiro_id', texto: 'Selecione o destinatário primeiro' }
   const falta = faltaNoEndereco(refs.parceiro.endereco)
+  // a foreigner may have a CPF; without one, the passport or the like says who it is
+  if (refs.parceiro.tipo === 'E' && !refs.parceiro.cpf_cnpj && !refs.parceiro.id_entrageiro)
+    falta.push('identificação do estrangeiro')
   if (falta.length === 0) return null
   return {
     campo: 'addresse_id',
@@ -82,12 +88,15 @@ function problemaParceiro(
 export function faltaNoEndereco(endereco: EnderecoDaVenda | null): string[] {
   if (!endereco) return ['endereço']
   const campos: [string | null, string][] = [
-    [endereco.cep, 'CEP'],
     [endereco.endereco, 'logradouro'],
     [endereco.numero, 'número'],
     [endereco.bairro, 'bairro'],
-    [endereco.municipio, 'cidade'],
   ]
+  // abroad there is neither, and the note says EXTERIOR
+  if (!noExterior(endereco.pais)) {
+    campos.unshift([endereco.cep, 'CEP'])
+    campos.push([endereco.municipio, 'cidade'])
+  }
   const falta = campos.filter(([valor]) => !valor?.trim()).map(([, nome]) => nome)
   if (endereco.tipo_contribuite === 1 && !endereco.ie) falta.push('inscrição estadual')
   return falta

@@ -1,13 +1,14 @@
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { parametrosDe } from '../../../domain/fiscal/parametros.ts'
 import { type ContextoFiscal, calcularVenda } from '../../../domain/fiscal/to-engine.ts'
 import type { Autoria } from './autoria.ts'
 import { problemaPartes } from './checks.ts'
 import { divergencias } from './divergencia.ts'
 import { vendaFromBody } from './from-body.ts'
 import type { Referencias } from './lookup-repository.ts'
-import { pagamentosGravados, problemaPagamento } from './pagamentos.ts'
+import { pagamentosGravados, problemaPagamento, tipoFaturamento } from './pagamentos.ts'
 import type { Diferenca } from './prova.ts'
 import type { CorpoVenda, VendaGravada } from './repository.ts'
 
@@ -23,8 +24,9 @@ export function judge(
   agora: Date,
 ): VendaGravada {
   const momento = saleMoment(corpo, agora)
-  const contexto = contextoFiscal(refs, dataHoraUf(momento, refs.empresa.uf).slice(0, 10))
-  const modelo = modeloDe(corpo, refs, contexto.data)
+  const data = dataHoraUf(momento, refs.empresa.uf).slice(0, 10)
+  const modelo = modeloDe(corpo, refs, data)
+  const contexto = contextoFiscal(refs, data, modelo === '55' && corpo.preco_liquido)
   const aceita = corpo.paga && corpo.offline
   const parte = problemaPartes(corpo, refs, modelo, aceita)
   if (parte) throw fieldError(parte.campo, parte.texto)
@@ -50,9 +52,11 @@ export function judge(
     ...momentoNegado(corpo, momento, agora),
     ...diferencas.map(nome => totalDiferente(nome, corpo, calculo)),
   ]
+  const pagamentos = pagamentosGravados(corpo, refs, data)
   return {
     corpo,
     modelo,
+    tipo_faturamento: tipoFaturamento(corpo, pagamentos),
     status: corpo.paga ? 'E' : 'A',
     contexto,
     // the whole tree only where somebody will have to compare it
@@ -63,7 +67,7 @@ export function judge(
     autoria,
     datavenda: momento,
     relogio_diferenca: clockDifference(corpo, agora),
-    pagamentos: pagamentosGravados(corpo, refs),
+    pagamentos,
   }
 }
 
@@ -93,7 +97,11 @@ function totalDiferente(
   }
 }
 
-const contextoFiscal = ({ empresa, account, mva_uf }: Referencias, data: string): ContextoFiscal => ({
+const contextoFiscal = (
+  { empresa, account, mva_uf }: Referencias,
+  data: string,
+  liquido: boolean,
+): ContextoFiscal => ({
   data,
   emitente: { crt: empresa.crt, uf: empresa.uf },
   account: {
@@ -101,7 +109,7 @@ const contextoFiscal = ({ empresa, account, mva_uf }: Referencias, data: string)
     valor_decimal: account.valor_decimal,
     qtde_decimal: account.qtde_decimal,
   },
-  parametros: mva_uf ? { mva_uf } : null,
+  parametros: parametrosDe({ mva_uf, preco_bruto: empresa.preco_bruto && !liquido }),
 })
 
 /** Which model goes out: a CNPJ takes a 55 where the law or the account says so, from the day it says so. */

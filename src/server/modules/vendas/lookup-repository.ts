@@ -15,12 +15,21 @@ export interface MeioDaVenda {
   descricao: string
   tpag: string
   qtdeparcelas: number | null
+  /** 1 a prazo. */
+  indicador_forma: 0 | 1 | null
+  opcoes: string[] | null
+  intervalo: number | null
+  tipoIntervalo: number | null
+  intervalo_inicial: number | null
+  tipoIntervaloIni: number | null
 }
 
 export interface ParceiroDaVenda {
   id: number
   tipo: 'F' | 'J' | 'E'
   cpf_cnpj: string | null
+  /** Document of a foreigner. */
+  id_entrageiro: string | null // contrato
   nome: string
   consumidor: 0 | 1
   endereco: EnderecoDaVenda | null
@@ -36,12 +45,14 @@ export interface EnderecoDaVenda {
   cep: string | null
   /** IBGE. */
   municipio: string | null
+  /** Bacen code; null = Brazil. */
+  pais: string | null
 }
 
 /** Everything one sale needs from the database, read in one round trip. Ids of other accounts are simply not there. */
 export interface Referencias {
   existente: { id: number; paga: boolean } | null
-  empresa: { cnpj: string; uf: string; crt: 1 | 2 | 3 | 4; ambiente_sefaz: 1 | 2 }
+  empresa: { cnpj: string; uf: string; crt: 1 | 2 | 3 | 4; ambiente_sefaz: 1 | 2; preco_bruto: boolean }
   account: {
     venda_sem_estoque: boolean
     ignorar_icms_valor_nota: boolean
@@ -77,7 +88,8 @@ interface Chaves {
 const SQL = `select
   (select json_build_object('id', v.id, 'paga', v.paga) from vendas v
     where v.account_id = $1 and v.uuid = $3) as existente,
-  (select json_build_object('cnpj', e.cnpj, 'uf', e.uf, 'crt', e.crt, 'ambiente_sefaz', e.ambiente_sefaz)
+  (select json_build_object('cnpj', e.cnpj, 'uf', e.uf, 'crt', e.crt, 'ambiente_sefaz', e.ambiente_sefaz,
+      'preco_bruto', e.preco_bruto)
     from empresas e where e.account_id = $1 and e.id = $2) as empresa,
   (select json_build_object('venda_sem_estoque', a.venda_sem_estoque, 'valor_decimal', a.valor_decimal,
       'ignorar_icms_valor_nota', a.ignorar_icms_valor_nota, 'qtde_decimal', a.qtde_decimal, 'validade_catalogo', a.validade_catalogo,
@@ -96,14 +108,16 @@ const SQL = `select
   (select coalesce(json_agg(json_build_object('id', l.id, 'produto_id', l.produto_id, 'lote', l.lote)), '[]')
     from produtos_lotes l where l.account_id = $1 and l.id = any($6::bigint[])) as lotes,
   (select coalesce(json_agg(json_build_object('id', m.id, 'meio', m.meio, 'descricao', m.descricao,
-      'tpag', m.tpag, 'qtdeparcelas', m.qtdeparcelas)), '[]')
+      'tpag', m.tpag, 'qtdeparcelas', m.qtdeparcelas, 'indicador_forma', m.indicador_forma, 'opcoes', m.opcoes,
+      'intervalo', m.intervalo, 'tipoIntervalo', m."tipoIntervalo", 'intervalo_inicial', m.intervalo_inicial,
+      'tipoIntervaloIni', m."tipoIntervaloIni")), '[]')
     from meio_pagamentos m where m.account_id = $1 and m.id = any($7::bigint[])) as meios,
   (select coalesce(json_agg(json_build_object('id', b.id, 'nome', b.nome, 'tband', b.tband)), '[]')
     from bandeiras b where b.account_id = $1 and b.id = any($8::bigint[])) as bandeiras,
-  (select json_build_object('id', p.id, 'tipo', p.tipo, 'cpf_cnpj', p.cpf_cnpj, 'nome', p.nome,
+  (select json_build_object('id', p.id, 'tipo', p.tipo, 'cpf_cnpj', p.cpf_cnpj, 'id_entrageiro', p.id_entrageiro, 'nome', p.nome,
       'consumidor', p.consumidor, 'endereco', (select json_build_object('id', a.id, 'ie', a.ie,
         'tipo_contribuite', a.tipo_contribuite, 'endereco', a.endereco, 'numero', a.numero, 'bairro', a.bairro,
-        'cep', a.cep, 'municipio', a.municipio_id)
+        'cep', a.cep, 'municipio', a.municipio_id, 'pais', a.pais_id)
       from parceiros_address a where a.account_id = $1 and a.parceiro_id = p.id
         and ($10::bigint is null or a.id = $10::bigint)
       order by a.principal desc, a.id limit 1))

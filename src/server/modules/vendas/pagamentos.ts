@@ -1,11 +1,15 @@
+import { calcular } from '../../../core/fiscal/index.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
-import type { Referencias } from './lookup-repository.ts'
+import type { MeioDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda, PagamentoGravado } from './repository.ts'
 
 const TROCO = 2
 
-/** Payments as they are stored: codes and names of today, so that issuing later says what was sold. */
-export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias): PagamentoGravado[] {
+/**
+ * Payments as they are stored: codes and names of today, so that issuing later says what was sold; whether they are on
+ * credit and whether somebody wrote the instalments is worked out from the method, not believed. `data`: ISO, of the sale.
+ */
+export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: string): PagamentoGravado[] {
   const meios = new Map(refs.meios.map(meio => [meio.id, meio]))
   const bandeiras = new Map(refs.bandeiras.map(bandeira => [bandeira.id, bandeira]))
   return corpo.pagamento.map(p => {
@@ -23,13 +27,42 @@ export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias): Pagame
       valor: p.valor,
       numparcelas: p.numparcelas,
       autorizacao: p.autorizacao ?? null,
-      personalizada: p.personalizada ?? false,
+      indicador_forma: meio?.indicador_forma ?? 0,
+      personalizada: meio ? personalizada(p, meio, data) : false,
       parcelas: (p.parcelas ?? []).map(parcela => ({
         ...parcela,
         vencimento: parcela.vencimento.split('/').reverse().join('-'),
       })),
     }
   })
+}
+
+/** Instalments other than those the method makes by itself (doc 3 §3.4): somebody wrote dates or values. */
+function personalizada(
+  { valor, numparcelas, parcelas }: Pagamento,
+  meio: MeioDaVenda,
+  data: string,
+): boolean {
+  if (!parcelas || parcelas.length === 0) return false
+  const doMeio = calcular({
+    op: 'parcelar',
+    ...meio,
+    qtdeparcelas: null,
+    opcoes: meio.opcoes ?? [],
+    valor,
+    numparcelas,
+    data,
+  })
+  if (doMeio.erro !== null) return true
+  const escrever = (lista: readonly { valor: string; vencimento: string }[]) =>
+    lista.map(p => `${dec(p.valor).toFixed(2)} ${p.vencimento}`).join()
+  return escrever(parcelas) !== escrever(doMeio.parcelas)
+}
+
+/** 0 à vista, 1 a prazo when a method says so, 2 when nothing is due (doc 3 §3.1). */
+export function tipoFaturamento(corpo: CorpoVenda, pagamentos: readonly PagamentoGravado[]): 0 | 1 | 2 {
+  if (dec(corpo.valor_total).isZero()) return 2
+  return pagamentos.some(p => p.indicador_forma === 1) ? 1 : 0
 }
 
 /** doc 3 §5.2 and §5.5: what is wrong with the payments of an online sale; null when they are right. */

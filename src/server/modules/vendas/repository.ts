@@ -19,6 +19,8 @@ export interface PagamentoGravado {
   valor: string
   numparcelas: number
   autorizacao: string | null
+  /** 1 a prazo, as the method says. */
+  indicador_forma: 0 | 1
   personalizada: boolean
   /** `vencimento` ISO. */
   parcelas: { num_parcela: number; valor: string; vencimento: string }[]
@@ -28,6 +30,7 @@ export interface PagamentoGravado {
 export interface VendaGravada {
   corpo: CorpoVenda
   modelo: '65' | '55'
+  tipo_faturamento: 0 | 1 | 2
   status: 'A' | 'E'
   contexto: unknown
   totais_servidor: unknown
@@ -90,18 +93,20 @@ const SET = COLUMNS.map((name, i) => `${name} = $${FIRST + i}`).join(', ')
 /** Children of `v`, one JSON parameter a table: as many lines as there are, still one round trip. */
 const CHILDREN = `
   itens as (insert into venda_itens (account_id, venda_id, num, uid, produto_id, referencia, nome, gtin, unidade, ncm,
-      cest, cbenef, qtde, preco, desconto, preco_total, total_etiqueta, lote_id, origem_leitura, regraicms_id,
+      cest, cbenef, unidade_trib, fator_coversao, tipo_conversao, qtde, preco, desconto, preco_total, total_etiqueta, lote_id, origem_leitura, regraicms_id,
       regrapisconfins_id, regraibs_id, regracbs_id, regraisl_id, regraipi_id, ibpt)
     select $1, v.id, x.* from v, json_to_recordset($${NEXT}::json) as x(num int, uid text, produto_id bigint,
-      referencia text, nome text, gtin text, unidade text, ncm text, cest text, cbenef text, qtde numeric,
+      referencia text, nome text, gtin text, unidade text, ncm text, cest text, cbenef text, unidade_trib text,
+      fator_coversao numeric, tipo_conversao smallint, qtde numeric,
       preco numeric, desconto numeric, preco_total numeric, total_etiqueta numeric, lote_id bigint,
       origem_leitura text, regraicms_id bigint, regrapisconfins_id bigint, regraibs_id bigint, regracbs_id bigint,
       regraisl_id bigint, regraipi_id bigint, ibpt jsonb)),
   pagamentos as (insert into venda_pagamentos (account_id, venda_id, num, tipo, meio, meio_pagamento_id, descricao,
-      tpag, bandeira_id, tband, valor, numparcelas, autorizacao, personalizada)
+      tpag, bandeira_id, tband, valor, numparcelas, autorizacao, indicador_forma,
+      personalizada)
     select $1, v.id, x.* from v, json_to_recordset($${NEXT + 1}::json) as x(num int, tipo smallint, meio smallint,
       meio_pagamento_id bigint, descricao text, tpag text, bandeira_id bigint, tband text, valor numeric,
-      numparcelas int, autorizacao text, personalizada boolean)),
+      numparcelas int, autorizacao text, indicador_forma smallint, personalizada boolean)),
   parcelas as (insert into venda_parcelas (account_id, venda_id, pagamento_num, num_parcela, valor, vencimento)
     select $1, v.id, x.* from v, json_to_recordset($${NEXT + 2}::json) as x(pagamento_num int, num_parcela int,
       valor numeric, vencimento date)),
@@ -156,7 +161,14 @@ function values(sessao: Sessao, venda: VendaGravada): unknown[] {
       venda.modelo,
       c.tipo_operacao,
     ],
-    ...[c.tipo_faturamento, c.finalidade_op, c.tipo_documento, c.tipo_atend, c.parceiro_id, c.addresse_id],
+    ...[
+      venda.tipo_faturamento,
+      c.finalidade_op,
+      c.tipo_documento,
+      c.tipo_atend,
+      c.parceiro_id,
+      c.addresse_id,
+    ],
     ...[c.cpf_cnpj, c.nome_consumidor, c.obs, c.desconto, c.acrscimo, c.taxa_entrega, c.valor_produtos],
     ...[c.valor_total, c.troco, JSON.stringify(c.regras), JSON.stringify(venda.contexto)],
     ...[JSON.stringify(c.totais), JSON.stringify(venda.totais_servidor), venda.divergente],

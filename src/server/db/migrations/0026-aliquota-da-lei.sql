@@ -1,0 +1,15 @@
+ALTER TABLE "empresas" ADD COLUMN "preco_bruto" boolean DEFAULT true NOT NULL;
+ALTER TABLE "tributacao_icms" ADD COLUMN "deduz_desoneracao" text;
+ALTER TABLE "tributacao_ibs" ADD COLUMN "aliquota_lei" boolean DEFAULT true NOT NULL;
+ALTER TABLE "tributacao_ibs" ADD COLUMN "vigencia_de" date;
+ALTER TABLE "tributacao_ibs" ADD COLUMN "vigencia_ate" date;
+ALTER TABLE "tributacao_cbs" ADD COLUMN "aliquota_lei" boolean DEFAULT true NOT NULL;
+ALTER TABLE "tributacao_cbs" ADD COLUMN "vigencia_de" date;
+ALTER TABLE "tributacao_cbs" ADD COLUMN "vigencia_ate" date;
+ALTER TABLE "tributacao_isl" ADD COLUMN "aliquota_lei" boolean DEFAULT true NOT NULL;
+ALTER TABLE "tributacao_isl" ADD COLUMN "vigencia_de" date;
+ALTER TABLE "tributacao_isl" ADD COLUMN "vigencia_ate" date;
+ALTER TABLE "venda_itens" ADD COLUMN "unidade_trib" text;
+ALTER TABLE "venda_itens" ADD COLUMN "fator_coversao" numeric(15, 4);
+ALTER TABLE "venda_itens" ADD COLUMN "tipo_conversao" smallint;
+ALTER TABLE "venda_pagamentos" ADD COLUMN "indicador_forma" smallint DEFAULT 0 NOT NULL;
