@@ -5,6 +5,7 @@ import { buscarClientes, type ClienteBusca } from '../../../src/domain/api/clien
 import { user } from '../../../src/domain/api/sessao.ts'
 import { parametrosDe } from '../../../src/domain/fiscal/parametros.ts'
 import type { ContextoFiscal } from '../../../src/domain/fiscal/to-engine.ts'
+import { unidadeTributavel } from '../../../src/domain/venda/unidade-tributavel.ts'
 import type { Cliente } from './cliente.ts'
 
 /** What a till knows of its company, read from the public API as any client would. */
@@ -58,9 +59,11 @@ function produto(p: Linha, { regras, ibpt }: CatalogoAnswer): ProdutoVenda {
     ncm: String(p['ncm']),
     cest: p['cest'] as string | null,
     cbenef: p['cbenef'] as string | null,
-    unidade_trib: p['unidade_trib'] as string | null,
-    fator_coversao: p['fator_coversao'] as string | null,
-    tipo_conversao: p['tipo_conversao'] as 1 | 2 | null,
+    ...unidadeTributavel(
+      p['unidade_trib'] as string | null,
+      p['fator_coversao'] as string | null,
+      p['tipo_conversao'] as number | null,
+    ),
     preco: String(p['preco']),
     icms_id: id('icms_id') ?? 0,
     pisconfins_id: id('pisconfins_id') ?? 0,

@@ -11,6 +11,9 @@ export const CAMPOS_SELADOS = {
   ncm: 'NCM',
   cest: 'CEST',
   cbenef: 'código de benefício',
+  unidade_trib: 'unidade tributável',
+  fator_coversao: 'fator de conversão', // contrato
+  tipo_conversao: 'tipo de conversão',
   regraicms_id: 'regra de ICMS',
   regrapisconfins_id: 'regra de PIS/COFINS', // contrato
   regraibs_id: 'regra de IBS',

@@ -1,6 +1,6 @@
 import { validarGtin } from '../../core/document/gtin.ts'
-import { dec } from '../../core/money/decimal.ts'
 import type { RegraFiscal } from '../../core/venda/venda.ts'
+import { unidadeTributavel } from '../../domain/venda/unidade-tributavel.ts'
 import type { Colunas, LinhaProduto } from './columns.ts'
 import type { ProdutoCatalogo } from './produto.ts'
 import type { MetaCatalogo } from './protocol.ts'
@@ -63,17 +63,6 @@ export function toProduto(linha: LinhaProduto, colunas: Colunas, meta: MetaCatal
     codigo_balanca: texto('codigo_balanca'),
     impedimento: impedimento(icms, pisconfins, ncm),
   }
-}
-
-/** An old product may have a taxable unit without its factor: it is sold in the unit it is sold in, as before. */
-function unidadeTributavel(
-  unidade_trib: string | null,
-  fator_coversao: string | null,
-  tipo: number | null,
-): Pick<ProdutoCatalogo, 'unidade_trib' | 'fator_coversao' | 'tipo_conversao'> {
-  return fator_coversao === null || dec(fator_coversao).isZero()
-    ? { unidade_trib: null, fator_coversao: null, tipo_conversao: null }
-    : { unidade_trib, fator_coversao, tipo_conversao: tipo === 1 ? 1 : 2 }
 }
 
 function impedimento(icms: RegraFiscal | null, pis: RegraFiscal | null, ncm: string): string | null {

@@ -168,16 +168,22 @@ describe('a regra e o cadastro chegam à nota', () => {
   })
 
   test('caixa de 12 com unidade tributável: uTrib, qTrib e vUnTrib da unidade', async () => {
+    await loja.sql(
+      `update produtos set unidade = 'CX', unidade_trib = 'UN', fator_coversao = 12, tipo_conversao = 2 where referencia = '1'`,
+    )
     const item = {
       unidade: 'CX',
       unidade_trib: 'UN',
-      fator_coversao: '12',
+      fator_coversao: '12.0000',
       tipo_conversao: 2,
       preco: '31.00',
     } as const
     const { um } = await vender([{ ...item, qtde: '2' }], '62.00')
     expect([um('uCom'), um('qCom'), um('vUnCom')]).toEqual(['CX', '2', '31.00'])
     expect([um('uTrib'), um('qTrib'), um('vUnTrib')]).toEqual(['UN', '24', '2.5833333333'])
+    await loja.sql(
+      `update produtos set unidade = 'UN', unidade_trib = null, fator_coversao = null, tipo_conversao = null where referencia = '1'`,
+    )
   })
 
   test('a prazo é o que o meio diz, parcelas à mão são personalizadas, nada a pagar é sem pagamento', async () => {

@@ -29,6 +29,7 @@ const REGRAS = {
     1: {
       cst_ibs: '000',
       classificacao_ibs: '000001',
+      aliquota_lei: true,
       aliquota_uf_ibs: '0.1',
       aliquota_reducao_uf_ibs: '0',
       aliquota_efetiva_uf_ibs: '0',
@@ -43,6 +44,7 @@ const REGRAS = {
     1: {
       cst_cbs: '000',
       classificacao_cbs: '000001',
+      aliquota_lei: true,
       aliquota_cbs: '0.9',
       aliquota_reducao_uf_cbs: '0',
       aliquota_efetiva_uf_cbs: '0',

@@ -85,6 +85,7 @@ describe('o que não é do catálogo', () => {
     ['NCM trocado', 'itens.0.ncm', () => doCaixa({ ncm: '17049020' })],
     ['descrição trocada', 'itens.0.nome', () => doCaixa({ nome: 'BALA SORTIDA' })],
     ['unidade trocada', 'itens.0.unidade', () => doCaixa({ unidade: 'CX' })],
+    ['fator da unidade tributável', 'itens.0.fator_coversao', () => doCaixa({ fator_coversao: '12' })],
     ['benefício inventado', 'itens.0.cbenef', () => doCaixa({ cbenef: 'SP000001' })],
     ['sem selo e com outro NCM', 'itens.0.ncm', () => doCaixa({ selo: null, ncm: '17049020' })],
     ['CST da regra trocado', 'regras.icms.1.cst', () => isento(doCaixa())],

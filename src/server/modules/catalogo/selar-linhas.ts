@@ -1,5 +1,6 @@
 import { COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
 import type { DonoDoSelo, Selado } from '../../../domain/venda/selado.ts'
+import { unidadeTributavel } from '../../../domain/venda/unidade-tributavel.ts'
 import type { Selos } from './selo.ts'
 
 type Linha = unknown[]
@@ -27,6 +28,11 @@ const comoItem = (linha: Linha): Selado => ({
   ncm: texto(linha, 'ncm') ?? '',
   cest: texto(linha, 'cest'),
   cbenef: texto(linha, 'cbenef'),
+  ...unidadeTributavel(
+    texto(linha, 'unidade_trib'),
+    texto(linha, 'fator_coversao'),
+    numero(linha, 'tipo_conversao'),
+  ),
   regraicms_id: numero(linha, 'icms_id') ?? 0,
   regrapisconfins_id: numero(linha, 'pisconfins_id') ?? 0, // contrato
   regraibs_id: numero(linha, 'ibs_id'),
