@@ -34,7 +34,35 @@ test('a situação e as teclas continuam legíveis com um diálogo aberto', asyn
   await teclado.tecla('Control+k')
   await teclado.escopo('paleta')
   await expect(page.getByRole('status', { name: 'Situação' })).toContainText('online')
-  await expect(page.getByRole('toolbar', { name: 'Teclas' })).toBeVisible()
+  const bar = page.getByRole('toolbar', { name: 'Teclas' })
+  await teclado.escopo('inicio')
+  // one row; what does not fit is counted and one key away
+  expect((await bar.boundingBox())?.height).toBeLessThan(30)
+  await page.goto('/cadastro/produto')
+  await teclado.escopo('lista.registro')
+  expect((await bar.boundingBox())?.height).toBeLessThan(30)
+  await expect(bar.getByRole('button', { name: /^Mais \d+ teclas$/ })).toBeVisible()
+  await teclado.tecla('Shift+F1')
+  await expect(page.getByRole('dialog', { name: 'Todas as teclas' })).toBeVisible()
+})
+
+test('as teclas desta tela vêm primeiro; o que se digita filtra, também pela gramática do caixa', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.entrar('dono@demo.tecla')
+  await teclado.escopo('inicio')
+  await teclado.tecla('Shift+?')
+  const dialog = page.getByRole('dialog', { name: 'Todas as teclas' })
+  await expect(dialog.getByRole('heading', { level: 3 }).first()).toHaveText('INÍCIO')
+  await teclado.digitar('ponto de exclam')
+  await expect(dialog.getByText('Nenhuma tecla com esse nome.')).toBeVisible()
+  await teclado.tecla('Escape')
+  await teclado.digitar('-10%')
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['O que se digita no caixa'])
+  await teclado.tecla('Escape')
+  await teclado.tecla('Escape')
+  await expect(dialog).toHaveCount(0)
 })
 
 test('Esc desce um degrau por vez', async ({ page, teclado }) => {
@@ -90,14 +118,31 @@ test('tecla remapeada vale na hora e depois de recarregar; conflito diz de quem 
   await teclado.tecla('Enter')
   await teclado.tecla('F5')
   await expect(dialog.getByRole('status')).toContainText('A tecla já é de "Atualizar"')
+  // of a scope that may lie over it
   await teclado.tecla('Enter')
-  await teclado.tecla('F9')
-  await expect(dialog.getByRole('status')).toContainText('F9 agora é "Comandos"')
+  await teclado.tecla('Control+d')
+  await expect(dialog.getByRole('status')).toContainText('A tecla já é de "Preencher para baixo" em EM MASSA')
+  await teclado.tecla('Enter')
+  await teclado.tecla('Control+Shift+k')
+  await expect(dialog.getByRole('status')).toContainText('agora é "Comandos"')
+  // the cursor is still on the key that was changed, whatever the list says now
+  await expect(dialog.locator('[aria-selected=true]')).toContainText('Comandos')
+  // found by what it does; Esc clears first
+  await teclado.digitar('desconto na venda')
+  await expect(dialog.getByRole('option').first()).toContainText('Desconto na venda')
+  await teclado.tecla('Escape')
   await teclado.tecla('Escape')
   await page.reload()
   await teclado.escopo('inicio')
-  await teclado.tecla('F9')
+  await teclado.tecla('Control+Shift+k')
   await teclado.escopo('paleta')
+  await teclado.digitar('remapear')
+  await teclado.tecla('Enter')
+  await expect(dialog).toBeVisible()
+  await teclado.tecla('F9')
+  await expect(page.getByRole('button', { name: 'Não' })).toBeFocused()
+  await teclado.tecla('F2')
+  await expect(dialog.getByRole('status')).toContainText('Teclas originais de volta')
 })
 
 test('endereço desconhecido é a página 404, e dela se volta', async ({ page, teclado }) => {

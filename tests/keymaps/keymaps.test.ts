@@ -106,6 +106,36 @@ describe('remapear', () => {
   })
 
   test.each([
+    // an inner scope would take the key
+    ['global', 'Control+d', 'app.paleta', 'A tecla já é de "Preencher para baixo" em EM MASSA'],
+    // it would take the key from an outer one
+    ['pdv.venda', 'Control+k', 'venda.desconto', 'A tecla já é de "Comandos" em GERAL'],
+    ['form.linhas', 'F2', 'linhas.adicionar', 'A tecla já é de "Confirmar" em DIÁLOGO'],
+  ] as const)('%s, %s: as camadas de dentro e de fora também são donas', (context, chord, id, refusal) => {
+    expect(remapRefusal(keymap, { context, chord, id }, title)).toBe(refusal)
+  })
+
+  test('duas telas que nunca estão juntas podem ter a mesma tecla', () => {
+    expect(
+      remapRefusal(keymap, { context: 'lista.vendas', chord: 'Control+Shift+q', id: 'lista.filtrar' }, title),
+    ).toBeNull()
+    const vendas = keymap.get('pdv.venda')?.find(({ id }) => id === 'venda.desconto')?.chord ?? ''
+    expect(
+      remapRefusal(keymap, { context: 'lista.licencas', chord: vendas, id: 'licenca.aprovar' }, title),
+    ).toBeNull()
+  })
+
+  test('a tecla mudada fica no lugar da antiga', () => {
+    const before = (keymap.get('pdv.venda') ?? []).findIndex(({ id }) => id === 'venda.desconto')
+    const mine = buildKeymap(
+      base,
+      [],
+      [{ context: 'pdv.venda', chord: 'Control+Shift+d', id: 'venda.desconto' }],
+    )
+    expect((mine.get('pdv.venda') ?? []).findIndex(({ id }) => id === 'venda.desconto')).toBe(before)
+  })
+
+  test.each([
     'Control+w',
     'Control+t',
     'Control+n',

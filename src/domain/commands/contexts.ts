@@ -49,6 +49,7 @@ export const CONTEXTS = {
   paleta: 'COMANDOS',
   prompt: 'DADOS',
   ajuda: 'TECLAS',
+  remapear: 'TECLAS',
   'pdv.venda': 'VENDA',
   'pdv.pagamento': 'PAGAMENTO',
   'pdv.pagamento.valor': 'VALOR',
@@ -68,3 +69,19 @@ export const CONTEXTS = {
 } as const
 
 export type Context = keyof typeof CONTEXTS
+
+/** Contexts that live inside others whose name does not begin theirs. */
+const INSIDE: Readonly<Partial<Record<Context, readonly Context[]>>> = {
+  'lista.busca': ['lista.registro'],
+  'lista.sugestoes': ['lista.registro'],
+}
+
+const inside = (inner: Context, outer: Context) =>
+  inner.startsWith(`${outer}.`) || INSIDE[inner]?.includes(outer) === true
+
+/** May a key of one be pressed while the other is heard too? The whole of them stands on `global`, and every dialog on `dialogo`. */
+export const heardTogether = (one: Context, other: Context): boolean =>
+  one === other ||
+  [one, other].some(context => context === 'global' || context === 'dialogo') ||
+  inside(one, other) ||
+  inside(other, one)

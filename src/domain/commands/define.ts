@@ -21,6 +21,8 @@ interface Base<A extends z.ZodObject> {
   args?: A
   /** Extra words the palette finds it by. */
   palavras?: string
+  /** What one presses next where it can be done: its key leads the bar, in amber. The live scope may name another. */
+  principal?: boolean
   /** Not listed in the palette by itself (cursor movement inside a list, closing a dialog). */
   interno?: boolean
 }

@@ -11,7 +11,7 @@ const AVISOS = [
   {
     titulo: 'Bem-vindo à Tecla',
     mensagem:
-      'Tudo se faz pelo teclado: Ctrl K encontra qualquer coisa, Alt M abre o menu, F1 mostra as teclas desta tela.',
+      'Tudo se faz pelo teclado: Ctrl K encontra qualquer coisa, Alt M abre o menu, Shift F1 mostra as teclas desta tela.',
   },
 ]
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { memo, useDeferredValue } from 'react'
+import { memo, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { keymapAtom } from '../keys/active-keymap.ts'
 import { chordLabel } from '../keys/chords.ts'
 import { reachableScopes, type Scope, scopesAtom } from '../keys/scopes.ts'
@@ -7,7 +7,7 @@ import { useSession } from '../state/session.ts'
 import { Barra } from '../ui/barra.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { useMobile } from '../ui/mobile.ts'
-import { type Hint, liveHints, scopePath } from './hints.ts'
+import { chordFor, type Hint, liveHints, scopePath } from './hints.ts'
 import { NoticeLine } from './notice-line.tsx'
 import { runCommand } from './run-command.ts'
 import { SituationStatus } from './situation-status.tsx'
@@ -35,6 +35,8 @@ const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
   const live = liveHints(reachable)
   const always = mobile ? ALWAYS_MOBILE : ALWAYS
   const hints = mobile ? forFingers(live, reachable) : live
+  const row = useRef<HTMLDivElement>(null)
+  const unseen = useUnseen(row, hints.map(({ chord, texto }) => `${chord} ${texto}`).join())
   return (
     <Barra>
       <div className="flex h-6 items-center gap-4 border-line border-b px-2 leading-6">
@@ -55,10 +57,11 @@ const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
         role="toolbar"
         aria-label={mobile ? 'Ações' : 'Teclas'}
         data-escopo={stack.at(-1)?.name ?? 'global'}
-        className={`flex items-center gap-3 overflow-hidden px-2 whitespace-nowrap ${mobile ? 'h-12' : 'h-[26px] max-[900px]:h-auto max-[900px]:flex-wrap max-[900px]:gap-y-0 max-[900px]:leading-[26px]'}`}
+        className={`flex items-center gap-3 overflow-hidden px-2 whitespace-nowrap ${mobile ? 'h-12' : 'h-[26px]'}`}
       >
         <div
-          className={`flex min-w-0 flex-1 items-center gap-x-3 leading-[26px] ${mobile ? 'overflow-x-auto' : 'h-[26px] flex-wrap overflow-hidden max-[900px]:contents'}`}
+          ref={row}
+          className={`flex min-w-0 flex-1 items-center gap-x-3 leading-[26px] ${mobile ? 'overflow-x-auto' : 'h-[26px] flex-wrap overflow-hidden'}`}
         >
           {hints
             .filter(hint => !always.has(hint.id))
@@ -66,6 +69,7 @@ const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
               <HintButton key={hint.chord} mobile={mobile} {...hint} />
             ))}
         </div>
+        {unseen > 0 && !mobile ? <More n={unseen} chord={chordFor('app.ajuda', reachable)} /> : null}
         {hints
           .filter(hint => always.has(hint.id))
           .map(hint => (
@@ -76,6 +80,46 @@ const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
   )
 })
 
+/** How many keys do not fit in the one row: counted once it is laid out, and again when its width changes. */
+function useUnseen(row: RefObject<HTMLDivElement | null>, keys: string): number {
+  const [unseen, setUnseen] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other keys, another count
+  useEffect(() => {
+    const box = row.current
+    if (!box) return
+    const count = () => {
+      const buttons = [...box.children] as HTMLElement[]
+      const first = buttons[0]?.offsetTop ?? 0
+      setUnseen(buttons.filter(button => button.offsetTop > first).length)
+    }
+    const frame = requestAnimationFrame(count)
+    const watch = new ResizeObserver(count)
+    watch.observe(box)
+    return () => {
+      cancelAnimationFrame(frame)
+      watch.disconnect()
+    }
+  }, [keys])
+  return unseen
+}
+
+/** '+8': the keys that did not fit, and the way to them all. */
+function More({ n, chord }: { n: number; chord: string | null }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`Mais ${n} ${n === 1 ? 'tecla' : 'teclas'}`}
+      {...(chord ? { 'aria-keyshortcuts': chord } : {})}
+      onMouseDown={event => event.preventDefault()}
+      onClick={() => void runCommand('app.ajuda')}
+      className="flex flex-none items-center gap-2 text-fg"
+    >
+      {chord ? <KeyHint chord={chord} /> : null}+{n}
+    </button>
+  )
+}
+
 /** A finger presses actions, not digits; first those the screen names first, because the row scrolls. */
 function forFingers(hints: readonly Hint[], scopes: readonly Scope[]): Hint[] {
   const order = scopes.flatMap(scope => Object.keys(scope.options().rotulos ?? {}))
@@ -83,7 +127,7 @@ function forFingers(hints: readonly Hint[], scopes: readonly Scope[]): Hint[] {
   return hints.filter(({ chord }) => chord.length > 1).sort((one, other) => place(one) - place(other))
 }
 
-function HintButton({ chord, outras, id, args, texto, mobile }: Hint & { mobile: boolean }) {
+function HintButton({ chord, outras, id, args, texto, principal, mobile }: Hint & { mobile: boolean }) {
   return (
     <button
       type="button"
@@ -97,10 +141,10 @@ function HintButton({ chord, outras, id, args, texto, mobile }: Hint & { mobile:
       className={
         mobile
           ? 'flex h-10 flex-none items-center border border-line bg-bg px-3'
-          : 'flex flex-none items-center gap-2 text-dim hover:text-fg'
+          : `flex flex-none items-center gap-2 ${principal ? 'text-live' : 'text-dim hover:text-fg'}`
       }
     >
-      <KeyHint chord={chord} />
+      <KeyHint chord={chord} principal={principal} />
       {texto}
     </button>
   )

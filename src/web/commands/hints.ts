@@ -3,8 +3,10 @@ import type { AnyCommand } from '../../domain/commands/define.ts'
 import { commandById } from '../../domain/commands/index.ts'
 import { currentKeymap } from '../keys/active-keymap.ts'
 import type { Binding } from '../keys/load-keymaps.ts'
-import type { Scope } from '../keys/scopes.ts'
+import { currentScopes, type Scope } from '../keys/scopes.ts'
 import { ableAt } from './access.ts'
+
+const AJUDA = 'app.ajuda'
 
 export interface Hint {
   chord: string
@@ -13,6 +15,8 @@ export interface Hint {
   id: string
   args: unknown
   texto: string
+  /** The key of the moment. */
+  principal: boolean
 }
 
 /** Bindings that a stack hears, the topmost owner of each chord only, in the order they are found. */
@@ -37,8 +41,18 @@ function heardBindings(scopes: readonly Scope[]): Binding[] {
   return [...heard.values()]
 }
 
+/** Where Esc leads from a dialog: the scope under it, by the word of the path. */
+function under(scopes: readonly Scope[]): string | null {
+  const top = scopes.find(scope => scope.options().aoVoltar)
+  if (!top?.modal) return null
+  const below = currentScopes()
+    .toReversed()
+    .find(({ depth }) => depth < top.depth)
+  return below ? CONTEXTS[below.name] : null
+}
+
 /** What the live scopes say instead of the command's own title. */
-function wording(command: AnyCommand, args: unknown, scopes: readonly Scope[]): string {
+export function wordingOf(command: AnyCommand, args: unknown, scopes: readonly Scope[]): string {
   // one command bound several times tells its keys apart by the argument: 'pagamento.escolher 1'
   const bound = typeof args === 'object' && args !== null ? ` ${Object.values(args).join(' ')}` : ''
   for (const scope of scopes) {
@@ -46,11 +60,28 @@ function wording(command: AnyCommand, args: unknown, scopes: readonly Scope[]): 
     const said = words?.[command.id + bound] ?? words?.[command.id]
     if (said) return said
   }
+  if (command.id === 'app.voltar') {
+    const place = under(scopes)
+    if (place) return `${command.title} › ${place}`
+  }
   return command.title
 }
 
-/** Function keys in their order, then chords, Esc last: each key is always found in the same place. */
-function place({ chord }: Hint): number {
+/** What one presses next: what the topmost scope that says so names, else the first that is declared so. */
+function principalOf(hints: readonly Hint[], scopes: readonly Scope[]): Hint | undefined {
+  for (const scope of scopes) {
+    const named = scope.options().principal
+    const found = hints.find(({ id }) => id === named)
+    if (found) return found
+  }
+  return hints
+    .toSorted((one, other) => place(one) - place(other))
+    .find(({ id }) => commandById(id)?.principal)
+}
+
+/** The key of the moment, then function keys in their order, then chords, Esc last: each key is always found in the same place. */
+function place({ chord, principal }: Hint): number {
+  if (principal) return 0
   if (chord === 'Escape') return 1000
   const key = /^F(\d+)$/.exec(chord)
   return key ? Number(key[1]) : chord.includes('+') ? 200 : 100
@@ -62,8 +93,9 @@ export function liveHints(scopes: readonly Scope[]): Hint[] {
   const able = ableAt(scopes)
   for (const { chord, id, args } of heardBindings(scopes)) {
     const command = commandById(id)
-    if (!command || command.repete || !able(command)) continue
-    const texto = wording(command, args, scopes)
+    // the list of all keys has its own place, at the end
+    if (!command || command.repete || id === AJUDA || !able(command)) continue
+    const texto = wordingOf(command, args, scopes)
     // two keys of one thing: the first is shown
     const shown = hints.find(hint => hint.id === id && hint.texto === texto)
     if (shown) {
@@ -71,9 +103,12 @@ export function liveHints(scopes: readonly Scope[]): Hint[] {
       continue
     }
     if (id === 'app.voltar' && !scopes.some(scope => scope.options().aoVoltar)) continue
-    hints.push({ chord, outras: [], id, args, texto })
+    hints.push({ chord, outras: [], id, args, texto, principal: false })
   }
-  return hints.sort((one, other) => place(one) - place(other))
+  const next = principalOf(hints, scopes)
+  return hints
+    .map(hint => (hint === next ? { ...hint, principal: true } : hint))
+    .sort((one, other) => place(one) - place(other))
 }
 
 /** The key of a command where the user is; null when it has none here. */

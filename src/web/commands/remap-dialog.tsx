@@ -5,29 +5,49 @@ import { commandById } from '../../domain/commands/index.ts'
 import { currentKeymap, keymapAtom, remapKey, resetKeys } from '../keys/active-keymap.ts'
 import { chordLabel } from '../keys/chords.ts'
 import { captureNextChord } from '../keys/dispatcher.ts'
-import { remapRefusal } from '../keys/load-keymaps.ts'
+import { type Keymap, remapRefusal } from '../keys/load-keymaps.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { SearchLine } from '../ui/search-line.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
 import { allowed } from './access.ts'
-import type { DialogProps } from './dialogs.tsx'
+import { abrir, type DialogProps } from './dialogs.tsx'
+import { normalize } from './rank.ts'
 
+const LIST = 'tecla'
 const title = (id: string) => commandById(id)?.title ?? id
+
+interface KeyRow {
+  context: Context
+  chord: string
+  id: string
+}
+
+/** Keys the user may give to something else; those of a cursor only when they are looked for. */
+function rowsOf(keymap: Keymap, busca: string): KeyRow[] {
+  const sought = normalize(busca.trim())
+  return [...keymap].flatMap(([context, bindings]) =>
+    bindings.flatMap(({ chord, id, args }) => {
+      const command = commandById(id)
+      if (!command || args !== undefined || !allowed(command)) return []
+      if (command.repete && sought === '') return []
+      const text = `${CONTEXTS[context]} ${command.title} ${command.palavras ?? ''} ${chordLabel(chord)}`
+      return normalize(text).includes(sought) ? [{ context, chord, id }] : []
+    }),
+  )
+}
 
 /** Choose a key of the live keymap, press the new one; a conflict is refused with the name of the other command. */
 export function RemapDialog({ fechar }: DialogProps) {
   const keymap = useAtomValue(keymapAtom)
-  const rows = [...keymap].flatMap(([context, bindings]) =>
-    bindings.flatMap(({ chord, id, args }) => {
-      const command = commandById(id)
-      return command && args === undefined && allowed(command) ? [{ context, chord, id }] : []
-    }),
-  )
+  const [busca, setBusca] = useState('')
+  const rows = rowsOf(keymap, busca)
   const cursor = useCursor(rows.length)
   const row = rows[cursor.atual]
   const [listening, setListening] = useState(false)
   const [said, setSaid] = useState('')
   const refused = said.startsWith('!')
+  const change = row ? () => setListening(true) : false
 
   useEffect(() => {
     if (!listening || !row) return
@@ -43,59 +63,70 @@ export function RemapDialog({ fechar }: DialogProps) {
   }, [listening, row])
 
   useEffect(() => {
-    document.getElementById(`tecla-${cursor.atual}`)?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(`${LIST}-${cursor.atual}`)?.scrollIntoView({ block: 'nearest' })
   }, [cursor.atual])
+
+  const restore = async () => {
+    const pergunta = 'Voltar todas as teclas às originais?'
+    if ((await abrir('confirmacao', { pergunta, inicial: 'nao' })) !== true) return
+    resetKeys()
+    setSaid('Teclas originais de volta')
+  }
 
   return (
     <Dialog
       titulo="Remapear teclas"
-      escopo="lista"
+      escopo="remapear"
       largura="w-[84ch]"
-      aoFechar={() => fechar()}
-      comandos={{ ...cursor.comandos, 'lista.abrir': () => setListening(true) }}
-      rotulos={{ 'lista.abrir': 'Mudar' }}
+      aoFechar={() => (busca === '' ? fechar() : setBusca(''))}
+      comandos={{ ...cursor.comandos, 'lista.abrir': change, 'teclas.restaurar': restore }}
+      rotulos={{
+        'lista.abrir': 'Mudar',
+        'teclas.restaurar': 'Restaurar todas',
+        ...(busca === '' ? {} : { 'app.voltar': 'Limpar' }),
+      }}
       rodape={
         <>
           <p role="status" className={`flex-1 ${refused ? 'text-bad' : 'text-dim'}`}>
             {listening ? 'Pressione a nova tecla (Esc desiste)' : said.replace(/^!/, '')}
           </p>
-          <Button
-            onClick={() => {
-              resetKeys()
-              setSaid('Teclas originais de volta')
-            }}
-          >
+          <Button chord="F9" onClick={() => void restore()}>
             Restaurar todas
           </Button>
-          <Button chord="Enter" principal disabled={listening} onClick={() => setListening(true)}>
+          <Button chord="Enter" principal disabled={listening || !change} onClick={() => setListening(true)}>
             Mudar
           </Button>
         </>
       }
     >
-      <div
-        role="listbox"
-        aria-label="Teclas"
-        tabIndex={0}
-        data-autofocus
-        aria-activedescendant={`tecla-${cursor.atual}`}
-        className="h-[352px] overflow-auto outline-none"
-      >
+      <SearchLine
+        grade={LIST}
+        atual={row ? cursor.atual : undefined}
+        aria-label="Filtrar teclas"
+        placeholder="o que se quer fazer, onde, ou a tecla"
+        value={busca}
+        onChange={event => {
+          setBusca(event.target.value)
+          cursor.ir(0)
+        }}
+      />
+      <div id={LIST} role="listbox" aria-label="Teclas" className="h-[352px] overflow-auto">
         {rows.map(({ context, chord, id }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
           <div
             key={`${context} ${chord}`}
-            id={`tecla-${index}`}
+            id={`${LIST}-${index}`}
             role="option"
             aria-selected={index === cursor.atual}
             className={`linha grid-cols-[18ch_minmax(0,1fr)_14ch] ${index % 2 ? 'par' : ''}`}
             onClick={() => cursor.ir(index)}
           >
-            <span className="text-dim">{CONTEXTS[context as Context] ?? context}</span>
+            <span className="text-dim">{CONTEXTS[context]}</span>
             <span>{title(id)}</span>
             <span>{chordLabel(chord)}</span>
           </div>
         ))}
+        {rows.length === 0 ? <p className="px-3 text-dim">Nenhuma tecla com esse nome.</p> : null}
       </div>
     </Dialog>
   )

@@ -28,7 +28,7 @@ export async function runSlash(verbo: string, argumentos: readonly string[] = []
   const best = Math.min(...named.map(({ rank }) => rank))
   const found = named.filter(({ rank }) => rank === best)
   const only = found[0]?.command
-  if (!only) return alerta(`Comando "/${verbo}" não existe aqui. F1 mostra todos`)
+  if (!only) return alerta(`Comando "/${verbo}" não existe aqui. F1 mostra o que há`)
   if (found.length > 1) return void abrir('paleta', { texto: verbo })
   await runCommand(only.id, argumentsOf(only, argumentos))
 }

@@ -9,8 +9,15 @@ export function parseChord(chord: string): KeyBindingPress {
   return press
 }
 
-export const matches = (event: KeyboardEvent, press: KeyBindingPress): boolean =>
-  matchKeyBindingPress(event, press)
+/** A sign is itself whether or not its layout needs Shift for it: `chordOf` writes it without. */
+const SIGN = /^[^\p{L}\d\s]$/u
+
+export function matches(event: KeyboardEvent, press: KeyBindingPress): boolean {
+  const [modifiers, key] = press
+  if (typeof key === 'string' && modifiers.length === 0 && SIGN.test(key))
+    return event.key === key && !event.ctrlKey && !event.altKey && !event.metaKey
+  return matchKeyBindingPress(event, press)
+}
 
 /** The chord as a keymap would write it; null for a bare modifier. */
 export function chordOf(event: KeyboardEvent): string | null {

@@ -1,7 +1,7 @@
 import type { KeyBindingPress } from 'tinykeys'
 import base from '../../../keymaps/default.json' with { type: 'json' }
 import illimitar from '../../../keymaps/illimitar.json' with { type: 'json' }
-import type { Context } from '../../domain/commands/contexts.ts'
+import { CONTEXTS, type Context, heardTogether } from '../../domain/commands/contexts.ts'
 import { chordRefusal, parseChord, sameChord } from './chords.ts'
 
 /** One block of a keymap file. In an overlay, null takes the key away. */
@@ -54,21 +54,35 @@ export function buildKeymap(
     for (const [chord, target] of Object.entries(bindings)) put(context as Context, chord, target)
   }
   for (const { context, chord, id } of remaps) {
-    const kept = (map.get(context) ?? []).filter(binding => binding.id !== id)
-    map.set(context, kept)
+    const bindings = map.get(context) ?? []
+    const at = bindings.findIndex(binding => binding.id === id)
+    map.set(
+      context,
+      bindings.filter(binding => binding.id !== id),
+    )
     put(context, chord, id)
+    // where its old key stood: whoever looks at the list finds it there
+    const now = map.get(context) ?? []
+    const own = now.pop()
+    if (own) now.splice(at < 0 ? now.length : at, 0, own)
   }
   return map
 }
 
-/** The command that already has the chord in this context, other than `id`; null when free. */
-export function chordOwner(keymap: Keymap, context: Context, chord: string, id: string): string | null {
-  const owner = keymap.get(context)?.find(binding => sameChord(binding.chord, chord))
-  return owner && owner.id !== id ? owner.id : null
+/** Who has the chord where this command would be heard, the scopes inside and outside of its own included; null when free. */
+function chordOwner(keymap: Keymap, { context, chord, id }: Remap): { id: string; context: Context } | null {
+  // its own context first: the name one sees beside it
+  const places = [context, ...keymap.keys()].filter(other => heardTogether(context, other))
+  for (const place of places) {
+    const owner = keymap.get(place)?.find(binding => sameChord(binding.chord, chord) && binding.id !== id)
+    if (owner) return { id: owner.id, context: place }
+  }
+  return null
 }
 
 /** Why the user may not have this key, in words; null when they may. `title` turns a command's id into its name. */
 export function remapRefusal(keymap: Keymap, remap: Remap, title: (id: string) => string): string | null {
-  const owner = chordOwner(keymap, remap.context, remap.chord, remap.id)
-  return chordRefusal(remap.chord) ?? (owner ? `A tecla já é de "${title(owner)}"` : null)
+  const owner = chordOwner(keymap, remap)
+  const where = owner && owner.context !== remap.context ? ` em ${CONTEXTS[owner.context]}` : ''
+  return chordRefusal(remap.chord) ?? (owner ? `A tecla já é de "${title(owner.id)}"${where}` : null)
 }

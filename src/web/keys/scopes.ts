@@ -13,6 +13,8 @@ export interface ScopeOptions {
   commands?: ScopeCommands
   /** Other words for a hint while this scope is live: { 'form.salvar': 'Aceitar' }. */
   rotulos?: Readonly<Record<string, string>>
+  /** The command whose key leads the bar, in amber, while it can be done: what one presses next here. */
+  principal?: string | undefined
   /** ESC: one rung. Return false when this scope had nothing to close and the next one down may. */
   aoVoltar?: (() => unknown) | undefined
   /** The pane's word in the scope path, after the context's own: 'itens'. */
@@ -67,7 +69,7 @@ export function reachableScopes(ignorar: readonly Context[] = [], stack = curren
 function signature(options: ScopeOptions): string {
   const able = Object.entries(options.commands ?? {}).map(([id, fn]) => `${id}${fn ? '+' : '-'}`)
   const named = Object.entries(options.rotulos ?? {}).map(([id, text]) => `${id}=${text}`)
-  return [...able, ...named, options.painel ?? ''].join()
+  return [...able, ...named, options.painel ?? '', options.principal ?? ''].join()
 }
 
 /** Enters a scope for as long as the component lives. Handlers may be new functions on every render. */

@@ -1,12 +1,15 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { HintBar } from '../../../src/web/commands/hint-bar.tsx'
 import { chordFor } from '../../../src/web/commands/hints.ts'
 import { keymapAtom } from '../../../src/web/keys/active-keymap.ts'
 import { BASE, buildKeymap } from '../../../src/web/keys/load-keymaps.ts'
 import { pushScope, type Scope, type ScopeOptions } from '../../../src/web/keys/scopes.ts'
 import { TerminalDialog } from '../../../src/web/screens/pdv/dialogs/terminal-dialog.tsx'
+import { forgetSession } from '../../../src/web/state/session.ts'
+import { signIn } from '../session.ts'
 
 const chords = () =>
   within(screen.getByRole('toolbar', { name: 'Teclas' }))
@@ -25,6 +28,8 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><footer id="barra"></footer>'
   getDefaultStore().set(keymapAtom, buildKeymap(BASE))
 })
+
+afterEach(forgetSession)
 
 describe('barra de teclas', () => {
   test('mostra só o que o escopo vivo faz agora, com as palavras dele', () => {
@@ -107,5 +112,74 @@ describe('barra de teclas', () => {
     expect(screen.getByRole('button', { name: 'primeira' })).toHaveAttribute('aria-keyshortcuts', '1')
     expect(screen.getAllByRole('button', { name: 'outra' })).toHaveLength(1)
     remove()
+  })
+
+  test('a tecla do momento vem primeiro e em destaque: a que o escopo diz, senão a declarada', () => {
+    signIn(FLAGS)
+    render(<HintBar />)
+    const first = () => chords()[0]
+    const lead = () => screen.getByRole('toolbar', { name: 'Teclas' }).querySelectorAll('.tecla.principal')
+    const commands = {
+      'pagamento.adicionar': () => {},
+      'venda.finalizar': () => {},
+      'produto.buscar': () => {},
+    }
+    const options: ScopeOptions = { commands, principal: 'venda.finalizar' }
+    let remove = scope('pdv.venda', 1, options)
+    expect(first()).toBe('F2')
+    expect(lead()).toHaveLength(1)
+    remove()
+    remove = scope('pdv.venda', 1, { commands })
+    expect(first()).toBe('F5')
+    remove()
+    // nothing to pay: nothing leads
+    remove = scope('pdv.venda', 1, { commands: { ...commands, 'pagamento.adicionar': false } })
+    expect(lead()).toHaveLength(0)
+    remove()
+  })
+
+  test('Esc diz para onde volta', () => {
+    render(<HintBar />)
+    const below = scope('pdv.venda', 1, { aoVoltar: () => {} })
+    const dialog = scope('pdv.desconto', 2, { modal: true, aoVoltar: () => {} })
+    expect(screen.getByRole('button', { name: 'Voltar › VENDA' })).toHaveAttribute(
+      'aria-keyshortcuts',
+      'Escape',
+    )
+    dialog()
+    expect(screen.getByRole('button', { name: 'Voltar' })).toBeVisible()
+    const said = scope('pdv.desconto', 2, {
+      modal: true,
+      aoVoltar: () => {},
+      rotulos: { 'app.voltar': 'Desistir do desconto' },
+    })
+    expect(screen.getByRole('button', { name: 'Desistir do desconto' })).toBeVisible()
+    said()
+    below()
+  })
+
+  test('o que não cabe na linha é contado, com a tecla que mostra tudo', async () => {
+    signIn(FLAGS)
+    const place = vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function offsetTop(
+      this: HTMLElement,
+    ) {
+      // the third key and those after it wrapped to the next line
+      return Array.from(this.parentElement?.children ?? []).indexOf(this) < 2 ? 0 : 26
+    })
+    render(<HintBar />)
+    const remove = scope('pdv.venda', 1, {
+      commands: Object.fromEntries(
+        ['pagamento.adicionar', 'venda.finalizar', 'produto.buscar', 'venda.cliente', 'venda.exibir'].map(
+          id => [id, () => {}],
+        ),
+      ),
+    })
+    const more = await screen.findByRole('button', { name: /^Mais \d teclas$/ })
+    const toolbar = screen.getByRole('toolbar', { name: 'Teclas' })
+    const shown = within(toolbar).getAllByRole('button').length - 3
+    expect(more).toHaveAccessibleName(`Mais ${shown - 2 + 1} teclas`)
+    expect(more).toHaveAttribute('aria-keyshortcuts', 'Shift+F1')
+    remove()
+    place.mockRestore()
   })
 })

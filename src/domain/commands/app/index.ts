@@ -3,7 +3,7 @@ import { atualizar, instalar, recarregar } from './instalar.ts'
 import { ir } from './ir.ts'
 import { paleta } from './paleta.ts'
 import { prompt } from './prompt.ts'
-import { perfilTeclas, remapear } from './teclas.ts'
+import { perfilTeclas, remapear, restaurarTeclas } from './teclas.ts'
 import { alternarTema, tema } from './tema.ts'
 import { voltar } from './voltar.ts'
 
@@ -15,6 +15,7 @@ export const app = [
   alternarTema,
   tema,
   remapear,
+  restaurarTeclas,
   perfilTeclas,
   instalar,
   atualizar,

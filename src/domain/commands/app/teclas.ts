@@ -8,6 +8,15 @@ export const remapear = defineCommand({
   run: ({ abrir }) => void abrir('remapear'),
 })
 
+/** F9 of the list of keys. */
+export const restaurarTeclas = defineCommand({
+  id: 'teclas.restaurar',
+  title: 'Restaurar todas as teclas',
+  when: 'remapear',
+  interno: true,
+  tela: true,
+})
+
 export const perfilTeclas = defineCommand({
   id: 'app.perfil_teclas',
   title: 'Perfil de teclas',

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 
 /** A key of the form that is live; never in the palette by itself. */
-const key = (id: string, title: string, repete = false) =>
-  defineCommand({ id, title, interno: true, acesso: 'livre', tela: true, ...(repete ? { repete } : {}) })
+const key = (id: string, title: string, rest: { repete?: true; principal?: true } = {}) =>
+  defineCommand({ id, title, interno: true, acesso: 'livre', tela: true, ...rest })
 
 export const form = [
   /** F2 of every form: Salvar, Aceitar or Editar, as the form says (doc 2 §1). Hidden where nothing can be saved. */
-  key('form.salvar', 'Salvar'),
+  key('form.salvar', 'Salvar', { principal: true }),
   /** F2 of a dialog without Save (G-097). */
-  key('form.confirmar', 'Confirmar'),
+  key('form.confirmar', 'Confirmar', { principal: true }),
   /** Takes a discount or surcharge away (doc 3 §2.2). */
   key('form.limpar', 'Limpar'),
 
   /** Enter and Shift+Enter walk the fields; they are no hint, everybody tries them. */
-  key('form.avancar', 'Próximo campo', true),
-  key('form.recuar', 'Campo anterior', true),
+  key('form.avancar', 'Próximo campo', { repete: true }),
+  key('form.recuar', 'Campo anterior', { repete: true }),
   defineCommand({
     id: 'form.aba',
     title: 'Parte',
@@ -25,15 +25,15 @@ export const form = [
     args: z.object({ numero: z.int().min(1).max(9).meta({ title: 'Número' }) }),
     tela: true,
   }),
-  key('form.aba_anterior', 'Parte anterior', true),
-  key('form.aba_seguinte', 'Próxima parte', true),
+  key('form.aba_anterior', 'Parte anterior', { repete: true }),
+  key('form.aba_seguinte', 'Próxima parte', { repete: true }),
   /** F4 of a field: its calendar, or its record in another form. */
   key('form.abrir', 'Abrir'),
   /** F3 of a form: a look-up that fills it (CNPJ, CEP). */
   key('form.consultar', 'Consultar'),
   key('form.hoje', 'Hoje'),
-  key('form.ano_anterior', 'Ano anterior', true),
-  key('form.ano_seguinte', 'Próximo ano', true),
+  key('form.ano_anterior', 'Ano anterior', { repete: true }),
+  key('form.ano_seguinte', 'Próximo ano', { repete: true }),
 
   /** Child rows of a form. */
   key('linhas.adicionar', 'Adicionar'),
@@ -41,8 +41,8 @@ export const form = [
   key('linhas.remover', 'Remover'),
   key('linhas.principal', 'Principal'),
   /** Rows keep the order they are in. */
-  key('linhas.subir', 'Subir', true),
-  key('linhas.descer', 'Descer', true),
+  key('linhas.subir', 'Subir', { repete: true }),
+  key('linhas.descer', 'Descer', { repete: true }),
 
   /** A save that met another's (409 REGISTRO_ALTERADO). */
   key('conflito.minha', 'Minha'),
@@ -63,8 +63,8 @@ export const form = [
   /** EDITAR FOTO. */
   key('foto.arquivo', 'Arquivo'),
   key('foto.camera', 'Câmera'),
-  key('foto.aproximar', 'Aproximar', true),
-  key('foto.afastar', 'Afastar', true),
+  key('foto.aproximar', 'Aproximar', { repete: true }),
+  key('foto.afastar', 'Afastar', { repete: true }),
   key('foto.girar_esquerda', 'Girar à esquerda'),
   key('foto.girar_direita', 'Girar à direita'),
   key('foto.espelhar', 'Espelhar'),

@@ -6,6 +6,7 @@ export const adicionar = defineCommand({
   title: 'Adicionar pagamento',
   when: TILL,
   escrita: true,
+  principal: true,
   palavras: 'pagar receber cobrar dinheiro pix cartão crédito débito cheque troco',
   tela: true,
 })
