@@ -13,6 +13,8 @@ export interface Aprovacao {
   uid: string | null
   /** R$: the unit price, the discount, what the voided line cost. */
   valor: string
+  /** Largest discount who approved may give, %; null or absent = no limit known. */
+  teto?: string | null
 }
 
 /** What somebody may do at the till without asking. */
@@ -32,6 +34,8 @@ export interface Pendencia extends Aprovacao {
   /** Wire path. */
   campo: string
   texto: string
+  /** % of what a discount acts on, four places; null = not a discount. */
+  percentual: string | null
 }
 
 type Linha = Pick<ItemVenda, 'uid' | 'qtde' | 'preco' | 'desconto' | 'total_etiqueta' | 'origem_leitura'>
@@ -64,12 +68,16 @@ export function pendencias<I extends Linha>(venda: VendaJulgada<I>, contexto: Co
   return todas.filter(falta => !aprovacoes.some(dada => cobre(dada, falta)))
 }
 
-function cobre(dada: Aprovacao, falta: Aprovacao): boolean {
+function cobre(dada: Aprovacao, falta: Pendencia): boolean {
   if (dada.acao !== falta.acao || dada.uid !== falta.uid) return false
   // a discount within the approved one; a price to the letter; a void is of its line
-  if (falta.acao === 'desconto') return dec(dada.valor).gte(dec(falta.valor))
+  if (falta.acao === 'desconto')
+    return dec(dada.valor).gte(dec(falta.valor)) && !passa(falta.percentual, dada.teto ?? null)
   return falta.acao === 'cancelar_item' || dec(dada.valor).eq(dec(falta.valor))
 }
+
+const passa = (percentual: string | null, teto: string | null): boolean =>
+  percentual !== null && teto !== null && dec(percentual).gt(dec(teto))
 
 /** A line that closes on a total asked for moves its unit price by less than this, R$. */
 const ARREDONDAMENTO = dec('0.01')
@@ -98,6 +106,7 @@ function outroPreco<I extends Linha>(
       acao: 'preco',
       uid: item.uid,
       valor: item.preco,
+      percentual: null,
       campo: `itens.${i}.preco`,
       texto: 'Alterar preço: você não tem permissão',
     },
@@ -119,7 +128,10 @@ function descontos<I extends Linha>(venda: VendaJulgada<I>, poderes: Poderes): P
   ]
   return dados.flatMap(({ base, ...dado }): Pendencia[] => {
     if (dec(dado.valor).isZero()) return []
-    const falta = { acao: 'desconto' as const, ...dado }
+    const percentual = base.isZero()
+      ? '100'
+      : dec(dado.valor).times(100).div(base).toDecimalPlaces(4).toFixed()
+    const falta = { acao: 'desconto' as const, percentual, ...dado }
     if (!poderes.desconto) return [{ ...falta, texto: 'Desconto: você não tem permissão' }]
     if (
       poderes.teto === null ||
@@ -145,6 +157,7 @@ function anulado<I extends Linha>(
       acao: 'cancelar_item',
       uid: typeof item.uid === 'string' ? item.uid : null,
       valor: '0.00',
+      percentual: null,
       campo: `cancelados.${i}`,
       texto: 'Cancelar item: você não tem permissão',
     },

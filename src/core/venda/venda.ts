@@ -1,3 +1,5 @@
+import type { Aprovacao } from './pendencias.ts'
+
 /**
  * The sale as a value. Changed only by the functions beside this file, each `(venda, args) → venda`; never mutated.
  * Money and quantities are plain decimal strings ("12.50"). Wire names are the specification's (doc 3 §3.1–3.4).
@@ -23,6 +25,8 @@ export interface Venda {
   cancelados: readonly ItemCancelado[]
   /** Rules as sold, by kind and id: items point into it, the server recomputes from it. */
   regras: RegrasVenda
+  /** What a supervisor let pass in it; the server keeps its own record and judges by that. */
+  aprovacoes?: readonly Aprovacao[] | undefined
   desconto: string
   acrscimo: string // contrato
   /** What was said in % stays a percentage while the cart changes; absent or null: said in R$. Never leaves the till. */

@@ -55,6 +55,7 @@ export const CONTEXTS = {
   'pdv.pagamento.valor': 'VALOR',
   'pdv.desconto': 'DESCONTO',
   'pdv.acrescimo': 'ACRÉSCIMO',
+  'pdv.aprovacao': 'APROVAÇÃO',
   'produto.busca': 'PRODUTOS',
   'lote.busca': 'LOTES',
   'pdv.estacionadas': 'ESTACIONADAS',

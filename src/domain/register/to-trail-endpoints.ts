@@ -7,7 +7,16 @@ import type { AnyRegister } from './define.ts'
 import { mudanca } from './mudanca-schema.ts'
 import { toAnswer } from './to-answer.ts'
 
-export const ACOES = ['criou', 'alterou', 'excluiu', 'restaurou', 'importou', 'lote', 'desfez'] as const
+export const ACOES = [
+  'criou',
+  'alterou',
+  'excluiu',
+  'restaurou',
+  'importou',
+  'lote',
+  'desfez',
+  'aprovou',
+] as const
 export type Acao = (typeof ACOES)[number]
 
 const whole = z.coerce.number().int().min(1).max(1_000_000_000)

@@ -8,7 +8,6 @@ export const cancelarItem = defineCommand({
   id: 'item.cancelar',
   title: 'Cancelar a linha',
   when: TILL,
-  permission: 'pdv_cancelar_item',
   palavras: 'remover excluir estornar item',
   args: z.object({ motivo: requiredText(255).meta({ title: 'Motivo' }) }),
   tela: true,

@@ -8,7 +8,6 @@ export const descontoItem = defineCommand({
   title: 'Desconto na linha',
   palavras: 'abatimento item produto',
   when: TILL,
-  permission: 'pdv_desconto',
   args: z.object({ valor: money.meta({ title: 'Desconto da linha (R$)' }) }),
   tela: true,
 })

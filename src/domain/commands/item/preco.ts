@@ -8,7 +8,6 @@ export const preco = defineCommand({
   title: 'Preço da linha',
   palavras: 'alterar valor unitário remarcar',
   when: TILL,
-  permission: 'pdv_preco',
   args: z.object({ preco: decimal(4, { digits: 10 }).meta({ title: 'Preço unitário (R$)' }) }),
   tela: true,
 })

@@ -5,7 +5,6 @@ export const desconto = defineCommand({
   id: 'venda.desconto',
   title: 'Desconto na venda',
   when: TILL,
-  permission: 'pdv_desconto',
   palavras: 'abatimento',
   tela: true,
 })

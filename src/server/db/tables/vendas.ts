@@ -123,6 +123,8 @@ export const aprovacoes = tenantTable(
     /** The line; null = the whole sale. */
     uid: text('uid'),
     valor: numeric('valor', { precision: 21, scale: 10 }).notNull(),
+    /** Largest discount who approved might give then, %; null = no limit. */
+    teto: numeric('teto', { precision: 5, scale: 2 }),
     detalhe: text('detalhe').notNull(),
     pedido_por: ref('pedido_por').notNull(),
     aprovado_por: ref('aprovado_por').notNull(),

@@ -28,13 +28,14 @@ export async function quemTem(q: Q, sessao: Sessao, pin_hash: string): Promise<S
 export async function gravar(
   q: Q,
   sessao: Sessao,
-  aprovado_por: number,
+  supervisor: Supervisor,
   { venda_uuid, acao, uid, valor, detalhe }: Body<typeof aprovar>,
   em: Date,
 ): Promise<void> {
   await q.query(
-    `insert into aprovacoes (account_id, empresa_id, venda_uuid, acao, uid, valor, detalhe, pedido_por, aprovado_por, em)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into aprovacoes (account_id, empresa_id, venda_uuid, acao, uid, valor, detalhe, pedido_por, aprovado_por,
+        em, teto)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       sessao.account_id,
       sessao.empresa_id,
@@ -44,15 +45,16 @@ export async function gravar(
       valor,
       detalhe,
       sessao.usuario_id,
-      aprovado_por,
+      supervisor.id,
       em,
+      supervisor.teto,
     ],
   )
 }
 
 export async function lerAprovadas(q: Q, sessao: Sessao, venda_uuid: string): Promise<Aprovacao[]> {
   const { rows } = await q.query<Aprovacao>(
-    `select acao, uid, valor::text from aprovacoes
+    `select acao, uid, valor::text, teto::text from aprovacoes
       where account_id = $1 and empresa_id = $2 and venda_uuid = $3`,
     [sessao.account_id, sessao.empresa_id, venda_uuid],
   )

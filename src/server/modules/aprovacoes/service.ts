@@ -7,6 +7,7 @@ import type { Flag } from '../../../domain/options/flags.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
+import { auditar } from '../../register/audit.ts'
 import { createLimite } from '../acesso/service.ts'
 import { hashPin } from '../contas/service.ts'
 import { gravar, lerAprovadas, quemTem } from './repository.ts'
@@ -59,7 +60,20 @@ export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
         const { teto } = quem
         if (pedido.acao === 'desconto' && teto !== null && dec(pedido.percentual ?? '100').gt(dec(teto)))
           throw fieldError('pin', `O limite de ${quem.nome} é ${dec(teto).toFixed()}%`)
-        await gravar(q, sessao, quem.id, pedido, clock())
+        const agora = clock()
+        await gravar(q, sessao, quem, pedido, agora)
+        const { detalhe, valor, venda_uuid } = pedido
+        await auditar(q, sessao, agora, [
+          {
+            registro: 'usuarios',
+            registro_id: quem.id,
+            rotulo: quem.nome,
+            acao: 'aprovou',
+            mudancas: [{ campo: `venda ${venda_uuid}`, rotulo: detalhe, antes: null, depois: valor }],
+            empresa_id: null,
+            pai_id: null,
+          },
+        ])
         return quem
       })
       if (!feito) {

@@ -16,6 +16,7 @@ import { cellText } from '../fields/cell-text.ts'
 const ACAO: Readonly<Record<Passo['acao'], string>> = {
   criou: 'criou',
   alterou: 'alterou',
+  aprovou: 'aprovou com o PIN',
   excluiu: 'excluiu',
   restaurou: 'restaurou',
   importou: 'importou',

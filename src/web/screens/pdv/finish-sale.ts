@@ -21,6 +21,7 @@ import {
 } from '../../state/sale.ts'
 import { currentUser } from '../../state/session.ts'
 import { onlineAtom } from '../../state/situation.ts'
+import { leaveToFinish } from './change-with-leave.ts'
 import { receiptIfHeld } from './held-receipt.ts'
 import { lastIssuedAtom } from './last-issued.ts'
 import { clearMissed } from './missed.ts'
@@ -46,6 +47,8 @@ export function startSale(terminal_id: number): void {
 export async function finishSale(): Promise<void> {
   if (finishing) return
   if (store.get(holdAtom).estado !== 'meu') return alerta('Este caixa foi assumido em outra tela')
+  const leave = leaveToFinish()
+  if (leave !== true && !(await leave)) return
   const figures = store.get(figuresAtom)
   const closed = closeSale(currentSale(), { total: currentTotal(), em: nowIso() })
   if (recusada(closed)) return alerta(closed.erro)

@@ -2,6 +2,7 @@ import { registerDialog } from '../../commands/dialogs.tsx'
 import { heldDialog } from '../../register/bulk/held-dialog.tsx'
 import { later } from '../../shell/later.tsx'
 import { AdjustDialog } from './dialogs/adjust-dialog.tsx'
+import { ApprovalDialog } from './dialogs/approval-dialog.tsx'
 import { CustomerDialog } from './dialogs/customer-dialog.tsx'
 import { ExplainDialog } from './dialogs/explain-dialog.tsx'
 import { LotPicker } from './dialogs/lot-picker.tsx'
@@ -14,6 +15,7 @@ import { TerminalDialog } from './dialogs/terminal-dialog.tsx'
 
 // part of the till's own chunk, never lazy: the next key may already be meant for them
 registerDialog('pdv.ajuste', AdjustDialog)
+registerDialog('pdv.aprovacao', ApprovalDialog)
 registerDialog('pdv.consumidor', CustomerDialog)
 registerDialog('pdv.explicar', ExplainDialog)
 registerDialog('lote.busca', LotPicker)

@@ -10,11 +10,13 @@ import { parse } from '../../../core/omnibar/parse.ts'
 import { addItem } from '../../../core/venda/add-item.ts'
 import { discount } from '../../../core/venda/discount.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
+import type { Recusa } from '../../../core/venda/recusa.ts'
 import { setConsumer } from '../../../core/venda/set-consumer.ts'
 import { setDiscount } from '../../../core/venda/set-discount.ts'
 import { setQuantity } from '../../../core/venda/set-quantity.ts'
 import { subtotal } from '../../../core/venda/subtotal.ts'
 import { surcharge } from '../../../core/venda/surcharge.ts'
+import type { Venda } from '../../../core/venda/venda.ts'
 import { catalogAccount, catalogAtom, lookup, productById } from '../../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 import { abrir, anyDialogOpen } from '../../commands/dialogs.tsx'
@@ -25,6 +27,7 @@ import { alerta, clearNotice, type Proximo } from '../../state/notices.ts'
 import { applySale, currentSale, lastEventAtom, lineAtom, pendingAtom, targetLine } from '../../state/sale.ts'
 import { hasFlag } from '../../state/session.ts'
 import { bringBack } from './bring-back.ts'
+import { changeWithLeave } from './change-with-leave.ts'
 import type { LoteEscolhido } from './dialogs/lot-picker.tsx'
 import { identifyCustomer } from './identify-customer.ts'
 import { dropKept } from './kept-text.ts'
@@ -71,6 +74,13 @@ export function runText(text: string, origin: Origin): Promise<boolean> {
 /** The entry in hand was refused. */
 let refused = false
 
+/** The same where a supervisor may have to be asked. */
+async function changeAsking(act: Parameters<typeof applySale>[0]): Promise<Recusa | null> {
+  const answer = await changeWithLeave(act)
+  if (answer) refused = true
+  return answer
+}
+
 /** A change of the sale for the entry in hand. */
 function change(act: Parameters<typeof applySale>[0]) {
   const answer = applySale(act)
@@ -99,9 +109,10 @@ export function runIntent(intent: Intent): Promise<unknown> | undefined {
     case 'adicionar':
       return sell(intent)
     case 'desconto':
-      return whole('pdv_desconto', () => change(sale => discount(sale, side(intent))), 'Desconto')
+      return changeAsking(sale => discount(sale, side(intent)))
     case 'acrescimo':
-      return whole(null, () => change(sale => surcharge(sale, side(intent))), 'Acréscimo')
+      change(sale => surcharge(sale, side(intent)))
+      return undefined
     case 'desconto_item':
       return lastLineDiscount(intent.percentual)
     case 'quantidade_item':
@@ -150,12 +161,6 @@ const unknownHelp = (): Proximo =>
 const side = (intent: { percentual: string } | { valor: string }) =>
   'percentual' in intent ? { percentual: intent.percentual } : { valor: intent.valor }
 
-function whole(flag: 'pdv_desconto' | null, apply: () => unknown, name: string): undefined {
-  if (flag && !hasFlag(flag)) return refuse(`${name}: você não tem permissão`)
-  apply()
-  return undefined
-}
-
 function lineQuantity(qtde: string): undefined {
   const uid = targetLine()
   if (!uid) return refuse('Informe ao menos um item')
@@ -163,14 +168,10 @@ function lineQuantity(qtde: string): undefined {
   return undefined
 }
 
-function lastLineDiscount(percentual: string): undefined {
+function lastLineDiscount(percentual: string): Promise<unknown> | undefined {
   const last = currentSale().itens.at(-1)
   if (!last) return refuse('Informe ao menos um item')
-  return whole(
-    'pdv_desconto',
-    () => change(sale => setDiscount(sale, { uid: last.uid, percentual })),
-    'Desconto',
-  )
+  return changeAsking(sale => setDiscount(sale, { uid: last.uid, percentual }))
 }
 
 type Add = Extract<Intent, { tipo: 'adicionar' }>
@@ -179,13 +180,11 @@ type Add = Extract<Intent, { tipo: 'adicionar' }>
 export function sell(intent: Add, origin?: 'busca'): Promise<unknown> | undefined {
   const product = productById(intent.produto.produto_id)
   if (!product) return refuse('Produto não localizado')
-  if (intent.preco !== null && !hasFlag('pdv_preco')) return refuse('Alterar preço: você não tem permissão')
   const why = refuseProduct(product, intent.qtde, currentSale())
   if (why) return refuse(why)
   for (const aviso of intent.avisos) alerta(aviso)
   if (product.pausar_venda || (product.controle_lote && !intent.lote)) return ask(intent, product, origin)
-  add(intent, product, null, origin)
-  return undefined
+  return add(intent, product, null, origin)
 }
 
 async function ask(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Promise<void> {
@@ -205,14 +204,19 @@ async function ask(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Pro
     const wanted = inCart.reduce((sum, item) => sum.plus(dec(item.qtde)), dec(intent.qtde))
     if (wanted.gt(dec(lot.saldo))) return void alerta('Lote com saldo insuficiente')
   }
-  add(intent, product, lot, origin)
+  await add(intent, product, lot, origin)
 }
 
-function add(intent: Add, product: ProdutoCatalogo, lot: LoteEscolhido | null, origin?: 'busca'): void {
+function add(
+  intent: Add,
+  product: ProdutoCatalogo,
+  lot: LoteEscolhido | null,
+  origin?: 'busca',
+): Promise<unknown> | undefined {
   const uid = uuidv7()
   // a form over the till is about the line it was opened on: a scan behind it does not move the cursor
   const cursor = anyDialogOpen() ? targetLine() : uid
-  const answer = change(sale =>
+  const act = (sale: Venda) =>
     addItem(sale.catalogo === null ? { ...sale, catalogo: store.get(catalogAtom).versao } : sale, {
       uid,
       produto: product,
@@ -224,8 +228,15 @@ function add(intent: Add, product: ProdutoCatalogo, lot: LoteEscolhido | null, o
       lote: lot?.lote ?? intent.lote,
       origem_leitura: origin ?? intent.origem,
       qtde_decimal: catalogAccount().qtde_decimal,
-    }),
-  )
+    })
+  // a price of its own may need a supervisor; nothing else that is read does
+  if (intent.preco !== null) return changeAsking(act).then(answer => added(answer, cursor))
+  added(change(act), cursor)
+  return undefined
+}
+
+/** What the till shows of a line that came in, or of one that did not. */
+function added(answer: Recusa | null, cursor: string | null): void {
   store.set(pendingAtom, null)
   if (answer) {
     if (reading !== null) noteMissed(reading, answer.erro)

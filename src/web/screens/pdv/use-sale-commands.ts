@@ -32,6 +32,7 @@ import {
 } from '../../state/sale.ts'
 import { adjustScanner } from './adjust-scanner.ts'
 import { bringBack } from './bring-back.ts'
+import { changeWithLeave } from './change-with-leave.ts'
 import { finishSale, nowIso, startSale } from './finish-sale.ts'
 import { identifyCustomer } from './identify-customer.ts'
 import { giveBack } from './kept-text.ts'
@@ -41,7 +42,7 @@ import { mendLast } from './mend-last.ts'
 import { adjustBase, runText, searchAndSell } from './run-intent.ts'
 import { beat, bindTerminal, holdAtom, terminalAtom } from './terminal.ts'
 import { registerUnknown, unknownCodeAtom } from './unknown-code.ts'
-import { voidLine } from './void-by-code.ts'
+import { voidLine, voidWithLeave } from './void-by-code.ts'
 
 const store = getDefaultStore()
 
@@ -84,12 +85,13 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
       (({ qtde }: { qtde: string }) => onLine(uid => applySale(venda => setQuantity(venda, { uid, qtde })))),
     'item.preco':
       items &&
-      (({ preco }: { preco: string }) => onLine(uid => applySale(venda => setPrice(venda, { uid, preco })))),
+      (({ preco }: { preco: string }) =>
+        onLine(uid => changeWithLeave(venda => setPrice(venda, { uid, preco })))),
     'item.desconto':
       items &&
       (({ valor }: { valor: string }) =>
-        onLine(uid => applySale(venda => setDiscount(venda, { uid, valor })))),
-    'item.cancelar': items && (({ motivo }: { motivo: string }) => onLine(uid => voidLine(uid, motivo))),
+        onLine(uid => changeWithLeave(venda => setDiscount(venda, { uid, valor })))),
+    'item.cancelar': items && (({ motivo }: { motivo: string }) => onLine(uid => voidWithLeave(uid, motivo))),
     'item.acima': items && (() => moveLine(-1)),
     'item.abaixo': items && (() => moveLine(1)),
     'terminal.escolher': chooseTerminal,
@@ -153,7 +155,8 @@ async function adjust(tipo: 'desconto' | 'acrscimo'): Promise<void> {
   const percentual = sale[`${tipo}_percentual`]
   const dado: Ajuste = percentual ? { percentual } : { valor: sale[tipo] }
   const given = (await abrir('pdv.ajuste', { tipo, subtotal: base, dado })) as Ajuste | undefined
-  if (given) applySale(venda => (tipo === 'desconto' ? discount(venda, given) : surcharge(venda, given)))
+  if (given && tipo === 'desconto') await changeWithLeave(venda => discount(venda, given))
+  else if (given) applySale(venda => surcharge(venda, given))
 }
 
 async function putAside({ rotulo }: { rotulo: string }): Promise<void> {

@@ -1,16 +1,18 @@
 import { dec } from '../../../core/money/decimal.ts'
 import type { Intent } from '../../../core/omnibar/intent.ts'
 import { cancelItem } from '../../../core/venda/cancel-item.ts'
+import type { Recusa } from '../../../core/venda/recusa.ts'
 import { setQuantity } from '../../../core/venda/set-quantity.ts'
+import type { Venda } from '../../../core/venda/venda.ts'
 import { cancelarItem } from '../../../domain/commands/item/cancelar.ts'
 import { prompt } from '../../commands/prompt.ts'
 import { alerta } from '../../state/notices.ts'
 import { applySale, currentSale, targetLine } from '../../state/sale.ts'
 import { getSession, hasFlag } from '../../state/session.ts'
+import { changeWithLeave, leaveToVoid } from './change-with-leave.ts'
 
 /** `!ref` and `!n*ref`: voids the newest line of that product, or takes `n` from it; `!` alone, the selected line. With a reason. */
 export async function voidByCode(intent: Extract<Intent, { tipo: 'cancelar_item' }>): Promise<void> {
-  if (!hasFlag('pdv_cancelar_item')) return alerta('Cancelar item: você não tem permissão')
   const { itens } = currentSale()
   const selected = intent.codigo === null ? targetLine() : null
   const line = itens.findLast(item =>
@@ -26,15 +28,25 @@ export async function voidByCode(intent: Extract<Intent, { tipo: 'cancelar_item'
   if (left.lt(0)) return alerta(`A linha só tem ${line.qtde}`)
   const args = await prompt(cancelarItem)
   if (!args) return
-  if (left.isZero()) voidLine(line.uid, args.motivo)
-  else applySale(sale => setQuantity(sale, { uid: line.uid, qtde: left.toFixed() }))
+  if (left.isZero()) return voidWithLeave(line.uid, args.motivo)
+  // a part of a line leaves no void behind, but needs the same leave
+  if (hasFlag('pdv_cancelar_item') || (await leaveToVoid(line)))
+    applySale(sale => setQuantity(sale, { uid: line.uid, qtde: left.toFixed() }))
+}
+
+/** The line leaves the cart if who is here may, or a supervisor lets it. */
+export async function voidWithLeave(uid: string, motivo: string): Promise<void> {
+  await changeWithLeave(voided(uid, motivo))
 }
 
 /** The line leaves the cart; who, when and why stay in the sale. */
-export function voidLine(uid: string, motivo: string): void {
+export const voidLine = (uid: string, motivo: string): void => {
+  applySale(voided(uid, motivo))
+}
+
+function voided(uid: string, motivo: string): (sale: Venda) => Venda | Recusa {
   const em = new Date().toISOString()
   const user = getSession()?.user
-  applySale(sale =>
-    cancelItem(sale, { uid, motivo, usuario_id: user?.id ?? 0, em, autoria: user?.autoria ?? null }),
-  )
+  return sale =>
+    cancelItem(sale, { uid, motivo, usuario_id: user?.id ?? 0, em, autoria: user?.autoria ?? null })
 }

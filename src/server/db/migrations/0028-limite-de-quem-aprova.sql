@@ -1,0 +1,1 @@
+ALTER TABLE "aprovacoes" ADD COLUMN "teto" numeric(5, 2);
