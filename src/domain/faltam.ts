@@ -58,7 +58,13 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
     ],
   },
   'emissão e eventos': {
-    telas: ['/fiscal/inutilizar', '/fiscal/consultar', '/contabel/baixar_xml'], // contrato
+    telas: [
+      '/config/impressao_ele',
+      '/config/email',
+      '/fiscal/inutilizar',
+      '/fiscal/consultar',
+      '/contabel/baixar_xml',
+    ], // contrato
     chamadas: [
       'GET vendas/:id/carta_correcao',
       'POST vendas/:id/carta_correcao',
@@ -69,6 +75,7 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
   },
   transporte: {
     telas: [
+      '/config/cte',
       ...documento('/transporte/cte'),
       ...documento('/transporte/cte_os'),
       ...documento('/transporte/mdfe'),
@@ -108,6 +115,7 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
   },
   financeiro: {
     telas: [
+      '/config/financeiro',
       '/financeiro/contas',
       '/financeiro/contas/nova',
       '/financeiro/contas/:id/editar',

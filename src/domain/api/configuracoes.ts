@@ -53,6 +53,8 @@ const emVigor = z.object({
   valor: z.string(),
   /** Who decided it: the company's own screen, a till, another register, or how the server was started. */
   origem: z.enum(['empresa', 'caixa', 'cadastro', 'instalacao']),
+  /** Screen that changes it; null: none, it is set when the server starts. */
+  caminho: z.string().nullable(),
 })
 export type EmVigor = z.output<typeof emVigor>
 

@@ -1,5 +1,3 @@
-import type { PlanFlag } from '../options/flags.ts'
-
 /** A page of the configuration: what it holds, and where its subject is kept when that is a register of its own. */
 export interface PaginaConfig {
   titulo: string
@@ -9,12 +7,11 @@ export interface PaginaConfig {
   nota?: string
   /** Screens that hold what the page is about. */
   ligas?: readonly (readonly [path: string, titulo: string])[]
-  plan?: PlanFlag
 }
 
 /** Pages of /config by the last part of their path, in the order of the index. */
 export const PAGINAS = {
-  geral: { titulo: 'Geral' },
+  geral: { titulo: 'Geral', palavras: 'e-mail correio smtp remetente' },
   nota_fiscal: {
     titulo: 'Nota fiscal',
     palavras: 'nfce nfe danfe csc emissão',
@@ -34,22 +31,11 @@ export const PAGINAS = {
     nota: 'A impressora é de cada caixa: rede, arquivo ou a do navegador.',
     ligas: [['/cadastro/terminal', 'Caixas']],
   },
-  impressao_ele: {
-    titulo: 'Impressão eletrônica',
-    nota: 'O que o cliente recebe no lugar do papel virá com os documentos.',
-  },
   impressao_grupo: {
     titulo: 'Impressão por grupo',
     nota: 'Cada grupo de impressão diz onde os seus produtos são impressos.',
     ligas: [['/cadastro/grupo_impressao', 'Grupos de impressão']],
   },
-  email: {
-    titulo: 'E-mail',
-    palavras: 'smtp correio',
-    nota: 'O servidor de e-mail é da instalação: SMTP_URL, ao iniciar.',
-  },
-  financeiro: { titulo: 'Financeiro', nota: 'Contas e lançamentos virão com o financeiro.' },
-  cte: { titulo: 'CT-e', nota: 'O que o CT-e pede virá com o transporte.', plan: 'emitir_cte' },
 } as const satisfies Record<string, PaginaConfig>
 
 export type Pagina = keyof typeof PAGINAS

@@ -67,6 +67,8 @@ export interface Register<F extends Fields = Fields> {
   soCasa?: true
   /** Its records are made and ended elsewhere: they are only changed here. */
   semInclusao?: true
+  /** Its records are never deleted, copied or brought by a file. */
+  semExclusao?: true
   /** Asks for `painel_admin_contas` beside the super user. */
   painel?: true
   /** Its rows are companies: only those the user may enter. */

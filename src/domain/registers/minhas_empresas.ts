@@ -3,7 +3,7 @@ import { enderecosEmitente } from './empresas_addresss.ts'
 import { listaTelefones } from './telefones.ts'
 
 /**
- * The companies the user may enter, with what a document says of its issuer. The addresses are issuer's (tipo 2, G-036), at
+ * The companies the user may enter, and where he adds another to the account (hooks/empresa.ts), with what a document says of its issuer. The addresses are issuer's (tipo 2, G-036), at
  * least one; IE and city of the main one are the company's (hooks/empresa.ts).
  */
 export const minhas_empresas = defineRegister({
@@ -18,7 +18,7 @@ export const minhas_empresas = defineRegister({
   permission: 'menu_configuracoes',
   leituraProtegida: true,
   daPessoa: true,
-  semInclusao: true,
+  semExclusao: true,
   tabela: 'empresas',
   search: ['nome', 'razao', 'cnpj'],
   order: 'nome,asc',

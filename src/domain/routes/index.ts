@@ -140,14 +140,13 @@ export const ROUTES: readonly Route[] = [
     permission: 'menu_configuracoes',
     palavras: 'ajustes opções preferências parâmetros',
   }),
-  ...Object.entries(PAGINAS).map(([nome, { titulo, plan, palavras }]: [string, PaginaConfig]) =>
+  ...Object.entries(PAGINAS).map(([nome, { titulo, palavras }]: [string, PaginaConfig]) =>
     defineRoute({
       path: `/config/${nome}`,
       title: titulo,
       tela: 'config.pagina',
       permission: 'menu_configuracoes',
       palavras: `configuração ajustes ${palavras ?? ''}`.trimEnd(),
-      ...(plan ? { plan } : {}),
     }),
   ),
   defineRoute({

@@ -21,6 +21,7 @@ const FIXED: Readonly<Record<string, Texts>> = {
   classificacao_tributaria: { lista: 'Erro ao listar Classificação Tributária' },
   bancos: { lista: 'Erro ao listar bancos' },
   empresas: { lista: 'Erro ao listar empresas' },
+  minhas_empresas: { lista: 'Erro ao listar empresas' },
   produtos_lotes: { lista: 'Erro os itens' },
   paises: { lista: 'Erro ao listar os países', um: 'Erro ao buscar o país' },
   veiculos: { lista: 'Erro ao listar Veículo', um: 'Erro ao carregar o Veículo' },

@@ -15,6 +15,7 @@ describe('falha ao carregar', () => {
     ['parceiros', 'um', 'Erro ao carregar o parceiro'],
     ['tributacao_isl', 'um', 'Erro ao carregar a Regra de ISL'],
     ['empresas', 'lista', 'Erro ao listar empresas'],
+    ['minhas_empresas', 'lista', 'Erro ao listar empresas'],
     ['produtos_lotes', 'lista', 'Erro os itens'],
     ['series', 'um', 'Erro ao carregar o Série'],
   ] as const)('%s (%s) diz o seu texto fixo, com ou sem servidor', (recurso, qual, texto) => {

@@ -97,6 +97,19 @@ export async function criarConta(
   await one('usuario_empresas', { usuario_id, empresa_id })
   await gravarPadroes(q, account_id)
   await gravarRegrasPadrao(q, account_id, empresa)
+  await abrirCaixa(q, account_id, empresa_id, caixa)
+  return { empresa_id, usuario_id }
+}
+
+/** The first till of a company, with a series of each model. */
+export async function abrirCaixa(
+  q: Q,
+  account_id: number,
+  empresa_id: number,
+  caixa: NovaConta['caixa'],
+): Promise<void> {
+  const one = async (table: string, row: Record<string, unknown>) =>
+    (await insertMany(q, account_id, table, [row]))[0] ?? 0
   const serie = (rotulo: string, modelo: string, numero: string, sequencia: number) =>
     one('series', {
       empresa_id,
@@ -114,5 +127,13 @@ export async function criarConta(
     balanca: BALANCA,
     ativo: true,
   })
-  return { empresa_id, usuario_id }
+}
+
+/** The till of a company that numbers from the beginning. */
+export const PRIMEIRO_CAIXA: NovaConta['caixa'] = {
+  nome: 'Caixa 1',
+  serie_65: '1',
+  ultimo_65: 0,
+  serie_55: '1',
+  ultimo_55: 0,
 }

@@ -1,8 +1,12 @@
 import type { EmVigor } from '../../../domain/api/configuracoes.ts'
+import { grupo_impressoes } from '../../../domain/registers/grupo_impressoes.ts'
+import { terminais } from '../../../domain/registers/terminais.ts'
+import { editPath } from '../../../domain/routes/from-registers.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 
+const AMBIENTE = '/config/ambiente'
 const dia = (iso: string | null): string => (iso ? `até ${iso.split('-').reverse().join('/')}` : 'nenhum')
 
 interface Empresa {
@@ -12,6 +16,7 @@ interface Empresa {
 }
 
 interface Caixa {
+  id: number
   nome: string
   serie_65: string
   serie_55: string | null
@@ -29,25 +34,26 @@ export async function emVigor(
     [sessao.empresa_id],
   )
   const caixas = await q.query<Caixa>(
-    `select t.nome, a.serie as serie_65, b.serie as serie_55, coalesce(t.impressora, '') as impressora from terminais t
+    `select t.id, t.nome, a.serie as serie_65, b.serie as serie_55, coalesce(t.impressora, '') as impressora from terminais t
        join series a on a.account_id = t.account_id and a.id = t.serie_65_id
        left join series b on b.account_id = t.account_id and b.id = t.serie_55_id
       where t.empresa_id = $1 and t.ativo order by t.nome, t.id limit 200`,
     [sessao.empresa_id],
   )
-  const grupos = await q.query<{ nome: string; produtos: number }>(
-    `select g.nome, (select count(*)::int from produtos p where p.grupo_impressao_id = g.id) as produtos
+  const grupos = await q.query<{ id: number; nome: string; produtos: number }>(
+    `select g.id, g.nome, (select count(*)::int from produtos p where p.grupo_impressao_id = g.id) as produtos
        from grupo_impressoes g order by g.nome, g.id limit 200`,
   )
   return [
     ...empresa.rows.flatMap(ofCompany),
     ...caixas.rows.flatMap(ofTill),
     ...grupos.rows.map(
-      ({ nome, produtos }): EmVigor => ({
+      ({ id, nome, produtos }): EmVigor => ({
         pagina: 'impressao_grupo',
         titulo: nome,
         valor: produtos === 1 ? '1 produto' : `${produtos} produtos`,
         origem: 'cadastro',
+        caminho: editPath(grupo_impressoes, id),
       }),
     ),
     ...ofMail(config, smtp ?? null),
@@ -60,23 +66,32 @@ const ofCompany = ({ ambiente_sefaz, treinamento, validade_certificado }: Empres
     titulo: 'Ambiente da SEFAZ',
     valor: ambiente_sefaz === 1 ? 'Produção' : treinamento ? 'Treinamento' : 'Homologação',
     origem: 'empresa',
+    caminho: AMBIENTE,
   },
   {
     pagina: 'nota_fiscal',
     titulo: 'Certificado digital',
     valor: dia(validade_certificado),
     origem: 'empresa',
+    caminho: AMBIENTE,
   },
 ]
 
-const ofTill = ({ nome, serie_65, serie_55, impressora }: Caixa): EmVigor[] => [
+const ofTill = ({ id, nome, serie_65, serie_55, impressora }: Caixa): EmVigor[] => [
   {
     pagina: 'series_padrao',
     titulo: nome,
     valor: `NFC-e ${serie_65}, NF-e ${serie_55 ?? 'sem série'}`,
     origem: 'caixa',
+    caminho: editPath(terminais, id),
   },
-  { pagina: 'impressao', titulo: nome, valor: impressora || 'só PDF', origem: 'caixa' },
+  {
+    pagina: 'impressao',
+    titulo: nome,
+    valor: impressora || 'só PDF',
+    origem: 'caixa',
+    caminho: editPath(terminais, id),
+  },
 ]
 
 /** Never user or password of the address. */
@@ -87,7 +102,13 @@ function ofMail(config: Deps['config'], smtp: string | null): EmVigor[] {
       ? 'correio da demonstração'
       : 'nenhum: nada é enviado'
   return [
-    { pagina: 'email', titulo: 'Servidor de e-mail', valor: server, origem: 'instalacao' },
-    { pagina: 'email', titulo: 'Remetente', valor: config.mailFrom, origem: 'instalacao' },
+    { pagina: 'geral', titulo: 'Servidor de e-mail', valor: server, origem: 'instalacao', caminho: null },
+    {
+      pagina: 'geral',
+      titulo: 'Remetente do e-mail',
+      valor: config.mailFrom,
+      origem: 'instalacao',
+      caminho: null,
+    },
   ]
 }

@@ -2,7 +2,7 @@ import { limparCnpj } from '../../../core/document/cnpj.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { PLAN_FLAGS } from '../../../domain/options/flags.ts'
 import { CASA, comoConta } from '../../db/casa.ts'
-import { criarConta } from '../../modules/acesso/service.ts'
+import { criarConta, PRIMEIRO_CAIXA } from '../../modules/acesso/service.ts'
 import { darPlano } from '../../modules/admin/service.ts'
 import { findLoginEmail, novaSenha } from '../../modules/contas/service.ts'
 import type { Hooks } from '../hooks.ts'
@@ -81,7 +81,7 @@ export const accountsHooks: Hooks = {
           treinamento: false,
           teste_ate: null,
         },
-        caixa: { nome: 'Caixa 1', serie_65: '1', ultimo_65: 0, serie_55: '1', ultimo_55: 0 },
+        caixa: PRIMEIRO_CAIXA,
         dono,
       })
       if (record['dono_trocar'] === true)

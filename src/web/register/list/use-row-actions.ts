@@ -66,21 +66,23 @@ export function useRowActions(given: Given): ScopeCommands {
     selection.limpar()
     await again()
   }
+  const fixed = register.semInclusao === true || register.semExclusao === true
   const chosen = selection.total > 0 ? selection.paraLote(consulta) : row && { ids: [row.id], total: 1 }
 
   return {
     'registro.editar': row && writes ? () => form(editPath(register, row.id), { id: row.id }) : false,
     'registro.novo': writes && !register.semInclusao ? () => form(newPath(register), {}) : false,
     'registro.duplicar':
-      row && writes && !register.semInclusao
+      row && writes && !fixed
         ? async () => form(null, { valores: copyOf(register, await whole(register, row)) })
         : false,
     'registro.excluir':
-      writes && !register.semInclusao && (row || selection.total > 0)
+      writes && !fixed && (row || selection.total > 0)
         ? () => changed(removeRecords(register, row, selection))
         : false,
     'registro.lote': writes && chosen ? () => changed(abrirLote(register.id, chosen)) : false,
-    'registro.importar': writes ? () => changed(abrirImportacao(register.id)) : false,
+    'registro.importar':
+      writes && !register.semExclusao ? () => changed(abrirImportacao(register.id)) : false,
     'registro.exportar': async () => {
       const filter = selection.total > 0 ? selection.paraLote(consulta) : { filtro: consulta }
       const ids = 'ids' in filter && filter.ids ? { 'id[]': filter.ids.map(String) } : {}
@@ -90,9 +92,7 @@ export function useRowActions(given: Given): ScopeCommands {
     },
     'registro.historico': row && writes ? () => abrirHistorico(register.id, row.id) : false,
     'registro.lixeira':
-      writes && !register.semInclusao
-        ? () => changed(abrir('lista.lixeira', { register }) as Promise<boolean>)
-        : false,
+      writes && !fixed ? () => changed(abrir('lista.lixeira', { register }) as Promise<boolean>) : false,
     'lista.filtrar': async () => {
       const text = await abrir('lista.filtros', { register, busca })
       if (typeof text === 'string') aplicar(text)

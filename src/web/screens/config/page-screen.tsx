@@ -149,9 +149,17 @@ function rowsOf(nome: string, data: Resposta | undefined, writes: boolean): Linh
   })
   const outside = (data?.em_vigor ?? [])
     .filter(({ pagina }) => pagina === nome)
-    .map(({ titulo, valor, origem }): Linha => {
-      return { chave: `${origem} ${titulo}`, titulo, valor, origem, efeito: '', abrir: null, deFora: true }
-    })
+    .map(
+      ({ titulo, valor, origem, caminho }): Linha => ({
+        chave: `${origem} ${titulo}`,
+        titulo,
+        valor,
+        origem,
+        efeito: caminho ? 'Enter abre onde se muda' : 'Definido ao iniciar o servidor',
+        abrir: caminho ? () => go(caminho) : null,
+        deFora: true,
+      }),
+    )
   const links = (paginaDe(nome)?.ligas ?? []).map(
     ([path, titulo]): Linha => ({
       chave: path,
@@ -191,7 +199,7 @@ export function ConfigPageScreen() {
         atual={cursor.atual}
         aoEscolher={cursor.ir}
         aoAbrir={index => void rows[index]?.abrir?.()}
-        vazio={data ? 'Nada a ajustar aqui ainda' : ''}
+        vazio=""
       />
     </Screen>
   )
