@@ -36,6 +36,8 @@ export interface Pendencia extends Aprovacao {
   texto: string
   /** % of what a discount acts on, four places; null = not a discount. */
   percentual: string | null
+  /** R$ the catalogue asks for a unit; null = not a price. */
+  pedido: string | null
 }
 
 type Linha = Pick<ItemVenda, 'uid' | 'qtde' | 'preco' | 'desconto' | 'total_etiqueta' | 'origem_leitura'>
@@ -65,7 +67,13 @@ export function pendencias<I extends Linha>(venda: VendaJulgada<I>, contexto: Co
     ...descontos(venda, poderes),
     ...venda.cancelados.flatMap((cancelado, i) => anulado(cancelado, i, contexto)),
   ]
-  return todas.filter(falta => !aprovacoes.some(dada => cobre(dada, falta)))
+  // each approval lets one thing pass, once
+  const livres = [...aprovacoes]
+  return todas.filter(falta => {
+    const dada = livres.findIndex(cada => cobre(cada, falta))
+    if (dada !== -1) livres.splice(dada, 1)
+    return dada === -1
+  })
 }
 
 function cobre(dada: Aprovacao, falta: Pendencia): boolean {
@@ -107,6 +115,7 @@ function outroPreco<I extends Linha>(
       uid: item.uid,
       valor: item.preco,
       percentual: null,
+      pedido,
       campo: `itens.${i}.preco`,
       texto: 'Alterar preço: você não tem permissão',
     },
@@ -131,7 +140,7 @@ function descontos<I extends Linha>(venda: VendaJulgada<I>, poderes: Poderes): P
     const percentual = base.isZero()
       ? '100'
       : dec(dado.valor).times(100).div(base).toDecimalPlaces(4).toFixed()
-    const falta = { acao: 'desconto' as const, percentual, ...dado }
+    const falta = { acao: 'desconto' as const, pedido: null, percentual, ...dado }
     if (!poderes.desconto) return [{ ...falta, texto: 'Desconto: você não tem permissão' }]
     if (
       poderes.teto === null ||
@@ -158,6 +167,7 @@ function anulado<I extends Linha>(
       uid: typeof item.uid === 'string' ? item.uid : null,
       valor: '0.00',
       percentual: null,
+      pedido: null,
       campo: `cancelados.${i}`,
       texto: 'Cancelar item: você não tem permissão',
     },

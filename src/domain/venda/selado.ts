@@ -34,20 +34,19 @@ export interface DonoDoSelo {
   empresa_id: number
 }
 
+/** Between two values of a text: no value of the wire may hold it (schema/types.ts), so no two lines make the same text. */
+const ENTRE = '\u0001'
+
 /** The text under a product's seal. */
-export const textoDoProduto = (
+export function textoDoProduto(
   { empresa_id }: DonoDoSelo,
   item: Selado,
   { versao, preco, balanca }: { versao: string; preco: string; balanca: boolean },
-): string =>
-  JSON.stringify([
-    empresa_id,
-    item.produto_id,
-    versao,
-    preco,
-    balanca,
-    ...NOMES.map(nome => item[nome] ?? null),
-  ])
+): string {
+  let texto = `${empresa_id}${ENTRE}${item.produto_id}${ENTRE}${versao}${ENTRE}${preco}${ENTRE}${balanca}`
+  for (const nome of NOMES) texto += ENTRE + (item[nome] ?? '')
+  return texto
+}
 
 /** The text under a rule's seal: kind, id, the day it was given out, and all it says, whatever the order. */
 export const textoDaRegra = (

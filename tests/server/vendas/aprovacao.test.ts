@@ -100,6 +100,21 @@ describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
     }
   })
 
+  test('uma vez: duas linhas que dizem ser a mesma precisam de duas', async () => {
+    const uuid = novoUuid()
+    const body = comPreco(uuid)
+    const itens = [...body.itens, ...body.itens]
+    const duas = {
+      ...body,
+      itens,
+      ...total('16.00'),
+      valor_produtos: '16.00',
+      totais: { vNF: '16.00', vProd: '16.00' },
+    }
+    await pedir(uuid, { acao: 'preco', uid: 'a', valor: '8.00', percentual: null })
+    expect(await post(duas)).toBe(403)
+  })
+
   test('fica dito: na venda, na história de quem aprovou, com quem pediu', async () => {
     const uuid = novoUuid()
     await pedir(uuid)

@@ -140,6 +140,20 @@ describe('nenhum campo abre a porta do preço', () => {
     expect((await post(fazer())).status).toBe(403)
   })
 
+  test('duas linhas com o mesmo uid: cada uma tem o seu preço', async () => {
+    await loja.sql(`update produtos set preco_vend = '0.01' where id = ${loja.produtos.lote}`)
+    const barato = await lerCatalogo()
+    const linha = barato.produtos.linhas.find(l => l[0] === loja.produtos.lote) as unknown[]
+    const selo = linha[barato.produtos.colunas.indexOf('selo')] as string
+    const cara = doCaixa(centavo)
+    const [item] = cara.itens as [Item]
+    const queijo = { produto_id: loja.produtos.lote, referencia: 'LOT-1', nome: 'Queijo', lote_id: loja.lote }
+    const itens = [item, { ...item, ...queijo, gtin: null, selo }]
+    const dois = { valor_produtos: '0.02', valor_total: '0.02', totais: { vNF: '0.02', vProd: '0.02' } }
+    const pagamento = cara.pagamento.map(each => ({ ...each, valor: '0.02' }))
+    expect((await post({ ...cara, ...dois, itens, pagamento })).status).toBe(403)
+  })
+
   test('venda feita sem servidor é guardada: preço, desconto e cancelamento de quem não podia ficam ditos', async () => {
     const enviada_em = loja.clock().toISOString()
     const venda = await vender(

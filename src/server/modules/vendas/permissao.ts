@@ -21,7 +21,7 @@ export async function semPermissao(
   const julgar = (dadas: Parameters<typeof pendencias>[1]['aprovacoes']) =>
     pendencias(corpo, {
       poderes: de(vendedor),
-      precoDe: item => precos.get(item.uid) ?? null,
+      precoDe: item => precos.get(item) ?? null,
       qtde_decimal: account.qtde_decimal,
       aprovacoes: dadas,
       anulacaoLivre: cancelado => livres.has(cancelado as (typeof corpo.cancelados)[number]),

@@ -18,8 +18,8 @@ export interface Diferenca {
 /** What the server knows of a sale beside what the client says. */
 export interface Prova {
   diferencas: Diferenca[]
-  /** R$ of a unit by line uid: as sealed, or as registered where nothing proves the line. */
-  precos: ReadonlyMap<string, string>
+  /** R$ of a unit by line: as sealed, or as registered where nothing proves it. By line and not by its uid, which is the client's. */
+  precos: ReadonlyMap<object, string>
 }
 
 type Item = CorpoVenda['itens'][number]
@@ -52,7 +52,7 @@ interface Alvo {
 export async function provar(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
   const { dono, corpo, refs } = alvo
   const versoes = new Map(refs.produtos.map(({ id, versao }) => [id, versao]))
-  const precos = new Map<string, string>()
+  const precos = new Map<object, string>()
   const diferencas: Diferenca[] = []
   const antigos: { item: Item; i: number; versao: string }[] = []
   const semProva: { item: Item; i: number }[] = []
@@ -62,7 +62,7 @@ export async function provar(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
       semProva.push({ item, i })
       continue
     }
-    precos.set(item.uid, selo.preco)
+    precos.set(item, selo.preco)
     diferencas.push(...daBalanca(item, i, selo.balanca))
     if (selo.versao !== versoes.get(item.produto_id)) antigos.push({ item, i, versao: selo.versao })
   }
@@ -72,8 +72,10 @@ export async function provar(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
     const registrado = registrados.get(item.produto_id)
     // a product of another company or of nobody: checks.ts says so
     if (!registrado) continue
-    precos.set(item.uid, registrado.preco)
-    diferencas.push(...diferente(item, i, registrado), ...daBalanca(item, i, registrado.balanca))
+    diferencas.push(...diferente(item, i, registrado))
+    // the label of one whose seal only grew old was looked at already
+    if (!precos.has(item)) diferencas.push(...daBalanca(item, i, registrado.balanca))
+    precos.set(item, registrado.preco)
   }
   diferencas.push(...(await regrasDiferentes(q, selos, alvo)))
   return { diferencas, precos }

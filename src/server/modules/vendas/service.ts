@@ -77,14 +77,13 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
     // what was sold without a server is paid and gone: it is stored and told, whoever sold it
     if (faltas[0] && !(corpo.paga && corpo.offline))
       throw new AppError('PROIBIDO', { mensagem: faltas[0].texto })
-    const precoDe = (uid: string | null) => prova.precos.get(uid ?? '') ?? null
     return [
       ...autoria.diferencas,
       ...prova.diferencas,
-      ...faltas.map(({ campo, texto, uid, acao, valor }) => ({
+      ...faltas.map(({ campo, texto, acao, valor, pedido }) => ({
         campo,
         texto,
-        esperado: acao === 'preco' ? precoDe(uid) : null,
+        esperado: pedido,
         recebido: acao === 'cancelar_item' ? null : valor,
       })),
     ]

@@ -48,6 +48,7 @@ export async function leaveToVoid(line: ItemVenda): Promise<boolean> {
     uid: line.uid,
     valor: '0.00',
     percentual: null,
+    pedido: null,
     campo: 'cancelados',
     texto: 'Cancelar item: você não tem permissão',
   }
