@@ -50,3 +50,58 @@ test('linhas coladas da planilha entram; o exportado volta igual; a importação
   await expect(page.getByText('2 linhas desfeitas')).toBeVisible()
   await expect(page.getByRole('grid').getByText('Colada Dois')).toHaveCount(0)
 })
+
+test('o que o arquivo não traz vale para todas as linhas; as recusadas, por causa, se corrigem na planilha', async ({
+  page,
+  teclado,
+}) => {
+  const { entrar, tecla, digitar, escopo } = teclado
+  await entrar('dono@demo.tecla', '/cadastro/produto')
+  await escopo('lista.registro')
+  await tecla('F8')
+  await escopo('importacao')
+  const colar = page.getByLabel('Cole aqui as linhas copiadas da planilha')
+  const mark = Date.now()
+  const texto = [
+    'Referência;Nome;NCM;Preço de venda',
+    `I${mark}1;DOCE DE LEITE DA CASA;19019020;9,50`,
+    `I${mark}2;;99999999;abc`,
+    `I${mark}3;;17049090;2,00`,
+  ].join('\n')
+  await colar.fill(texto)
+  await tecla('F2')
+  // what was pasted is a text to go back to
+  await expect(page.getByText('texto colado · 3 linhas')).toBeVisible()
+  await tecla('Escape')
+  await expect(colar).toHaveValue(texto)
+  await tecla('F2')
+  await expect(page.getByLabel('ICMS dentro do estado')).not.toHaveValue('')
+  await expect(page.getByLabel('PIS/COFINS')).not.toHaveValue('')
+  await teclado.ate(page.getByLabel('Estoque inicial'))
+  await digitar('5')
+  await tecla('F2')
+  // every mistake at once, one row a cause; the arrows walk them
+  const causas = page.getByRole('grid', { name: 'Linhas recusadas' })
+  await expect(page.getByText('✕ 2 recusadas')).toBeVisible()
+  await expect(causas).toBeFocused()
+  await expect(causas.getByRole('row')).toHaveCount(4)
+  await expect(causas.getByRole('row').nth(1)).toContainText('2')
+  await expect(causas.getByRole('row').nth(1)).toContainText('Nome')
+  await tecla('ArrowDown')
+  await expect(causas.locator('[data-atual]')).toContainText(/NCM|Preço de venda/)
+  await tecla('F2')
+  await escopo('lote')
+  for (const valor of ['BALA DE MEL', '17049020', '0,50', 'PACOCA']) {
+    await tecla('F3')
+    await digitar(valor)
+    await tecla('Enter')
+    // a code is looked up before it is taken
+    await escopo('lote')
+  }
+  await tecla('Control+Enter')
+  await escopo('importacao')
+  await expect(page.getByText('✓ 3 incluídas')).toBeVisible()
+  await tecla('F2')
+  await escopo('lista.registro')
+  await expect(page.getByText('3 incluídas, 0 alteradas, 0 iguais')).toBeVisible()
+})

@@ -82,6 +82,8 @@ export function toImportEndpoints(register: AnyRegister) {
         uuid: uuid.optional(),
         /** Headings of the file: the mapping is remembered for the next one that has them. */
         cabecalho: cabecalho.optional(),
+        /** The same text for every new record, by wire key: what the file has no column of. */
+        constantes: z.record(z.string().max(120), z.string().max(TITULO_MAX)).optional(),
         linhas: table,
         /** Line of the file of each of `linhas`; default 2, 3, 4… */
         numeros: z.array(z.int().min(1)).optional(),

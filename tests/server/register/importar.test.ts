@@ -111,6 +111,57 @@ describe('importar', () => {
     expect(await total()).toBe(antes)
   })
 
+  test('o que o arquivo não tem vale para todas as linhas novas; o erro de uma constante diz qual é', async () => {
+    const colunas = ['placa', 'nome']
+    const linhas = [
+      ['ABC1D23', 'Fiorino'],
+      ['ABC1D24', 'Kombi'],
+    ]
+    const errada = await importar(
+      { simular: true, colunas, linhas, constantes: { uf: 'XX' } },
+      dono,
+      'veiculos',
+    )
+    expect(errada.status).toBe(422)
+    expect(Object.keys(errada.body.errors)).toEqual(['constantes.uf'])
+    const certa = { colunas, linhas, constantes: { uf: 'SP' } }
+    expect((await importar(certa, dono, 'veiculos')).body.data).toMatchObject({ inseridas: 2, recusadas: 0 })
+    // a record that exists keeps its own
+    const outra = {
+      ...certa,
+      linhas: [['ABC1D23', 'Fiorino nova']],
+      chave: 'placa',
+      constantes: { uf: 'RJ' },
+    }
+    expect((await importar(outra, dono, 'veiculos')).body.data).toMatchObject({ alteradas: 1 })
+    const { data } = (await dono.call('GET', 'veiculos?order_by=placa,asc')).body
+    expect(data).toMatchObject([
+      { nome: 'Fiorino nova', uf: '35' },
+      { nome: 'Kombi', uf: '35' },
+    ])
+  })
+
+  test('tudo que há de errado numa linha é dito de uma vez: célula que não se lê, campo que falta, referência, repetido', async () => {
+    const linhas = [
+      ['Maria da Silva', CPFS[0] ?? '', '01310-100', '', '1000', 'Bela Vista', 'Atlântida/XX', 'abc'],
+      ['Zé', '529.982.247-26', 'x', '', '', 'Bela Vista', 'São Paulo/SP', ''],
+    ]
+    const { body } = await importar({ simular: true, linhas })
+    const ditos = (linha: number) =>
+      body.data.recusas
+        .filter((recusa: { linha: number }) => recusa.linha === linha)
+        .map(({ coluna }: { coluna: string }) => coluna)
+        .sort()
+    expect(ditos(2)).toEqual(['CPF/CNPJ', 'Endereços: Cidade', 'Endereços: Endereço', 'Telefones: Telefone'])
+    expect(ditos(3)).toEqual([
+      'CPF/CNPJ',
+      'Endereços: CEP',
+      'Endereços: Endereço',
+      'Endereços: Número',
+      'Nome',
+    ])
+  })
+
   test('as colunas são lembradas por cabeçalho e conta; o mesmo arquivo não entra duas vezes', async () => {
     const cabecalho = ['Cliente', 'Documento', 'CEP', 'Rua', 'Nº', 'Bairro', 'Cidade', 'Fone']
     const uuid = '0198c0de-0000-7000-8000-000000000001'

@@ -42,8 +42,14 @@ export interface Recusa {
 
 export interface Judge {
   refs: Refs
-  /** Judges rows as a single save would, all at once; what was accepted before counts as taken (uniques). */
-  julgar(pedidos: readonly Pedido[]): Promise<{ aceitas: Aceita[]; recusadas: Recusa[] }>
+  /**
+   * Judges rows as a single save would, all at once; what was accepted before counts as taken (uniques). `tudo`: every reason of a row,
+   * references and uniques too of one whose fields are refused; its values must then be of their fields' types (a file's cells are).
+   */
+  julgar(
+    pedidos: readonly Pedido[],
+    options?: { tudo: boolean },
+  ): Promise<{ aceitas: Aceita[]; recusadas: Recusa[] }>
 }
 
 /** A judge of many rows of one register, for one transaction: the same schema, references and uniques as one save. */
@@ -216,16 +222,22 @@ export function createJudge(
 
   return {
     refs,
-    async julgar(pedidos) {
+    async julgar(pedidos, { tudo } = { tudo: false }) {
       const recusadas: Recusa[] = []
       let aceitas = pedidos.flatMap(pedido => shape(pedido, recusadas) ?? [])
+      const good = new Set(aceitas.map(({ indice }) => indice))
+      const bad: Aceita[] = tudo
+        ? pedidos
+            .filter(({ indice }) => !good.has(indice))
+            .map(pedido => ({ ...pedido, record: pedido.body, row: pedido.body }))
+        : []
       const keep = (more: readonly Recusa[]) => {
         recusadas.push(...more)
         const out = new Set(more.map(({ indice }) => indice))
         if (out.size > 0) aceitas = aceitas.filter(({ indice }) => !out.has(indice))
       }
-      keep(await refRefusals(aceitas))
-      keep(await uniqueRefusals(aceitas))
+      keep(await refRefusals([...aceitas, ...bad]))
+      keep(await uniqueRefusals([...aceitas, ...bad]))
       const lines = aceitas.map(({ indice, before, record, body }) => ({
         indice,
         id: (before?.['id'] as number | undefined) ?? null,

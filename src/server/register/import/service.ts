@@ -35,6 +35,7 @@ export interface PedidoImportacao extends MapaImportacao {
   simular: boolean
   uuid?: string | undefined
   cabecalho?: string[] | undefined
+  constantes?: Record<string, string> | undefined
   linhas: string[][]
   numeros?: number[] | undefined
 }
@@ -69,6 +70,20 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
       throw refuse('chave', 'A coluna que identifica o registro não está no arquivo')
     if (seen.size === 0) throw refuse('colunas', 'Nenhuma coluna do arquivo foi escolhida')
     return found
+  }
+
+  /** What every new record begins with. @throws VALIDACAO naming the constant that cannot be one. */
+  async function constantsOf({ colunas, constantes = {} }: PedidoImportacao, refs: Judge['refs']) {
+    const found = Object.keys(constantes).map(key => {
+      const column = columns.get(key)
+      if (!column || column.lista) throw refuse('constantes', `Coluna desconhecida: ${key}`)
+      if (colunas.includes(key)) throw refuse('constantes', `${column.titulo} já é uma coluna do arquivo`)
+      return column
+    })
+    const { body, faults } = await createRowParser(found, refs)(Object.values(constantes))
+    const [fault] = faults
+    if (fault) throw refuse(`constantes.${fault.key}`, `${titleOf(fault.key)}: ${fault.mensagem}`)
+    return body
   }
 
   /** Records that the lines name by `chave`: what is written there → row and record. */
@@ -108,8 +123,12 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
 
   const titleOf = (campo: string | null): string | null => {
     if (campo === null) return null
-    const flat = campo.replace(/\.\d+(?=\.)/, '')
-    return columns.get(flat)?.titulo ?? columns.get(campo)?.titulo ?? register.fields[campo]?.label ?? campo
+    return (
+      columns.get(flatKey(campo))?.titulo ??
+      columns.get(campo)?.titulo ??
+      register.fields[campo]?.label ??
+      campo
+    )
   }
 
   function recusar(estado: Estado, { indice, campo, mensagem }: Recusa): void {
@@ -127,22 +146,27 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
       from,
       estado,
       lote_id,
+      constantes,
     }: {
       pedido: PedidoImportacao
       ler: ReturnType<typeof createRowParser>
       from: number
       estado: Estado
       lote_id: number | null
+      constantes: Row
     },
   ): Promise<() => Promise<void>> {
     const { chave } = pedido
     const lines: { indice: number; body: Row; filhos: Record<string, Row>; valor: unknown }[] = []
+    /** Cells that are no value of their column: said already, and their lines judged on for the rest. */
+    const ruins = new Map<number, Set<string>>()
     const at = chave === null ? -1 : pedido.colunas.indexOf(chave)
     for (const [i, cells] of pedido.linhas.slice(from, from + CHUNK).entries()) {
       const indice = pedido.numeros?.[from + i] ?? from + i + 2
       const { body, filhos, faults } = await ler(cells)
       HOOKS[register.id]?.importing?.(body)
       const valor = chave === null ? null : chave === 'id' ? idOf(cells[at] ?? '') : reach(body, chave)
+      const semChave = valor === undefined || faults.some(({ key }) => key === chave)
       if (valor === undefined) faults.push({ key: chave ?? 'id', mensagem: 'Código inválido' })
       if (valor !== null && valor !== undefined) {
         const before = estado.chaves.get(String(valor))
@@ -151,7 +175,8 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
         else estado.chaves.set(String(valor), indice)
       }
       for (const { key, mensagem } of faults) recusar(estado, { indice, campo: key, mensagem })
-      if (faults.length === 0) lines.push({ indice, body, filhos, valor })
+      if (faults.length > 0) ruins.set(indice, new Set(faults.map(({ key }) => key)))
+      if (!semChave) lines.push({ indice, body, filhos, valor })
     }
     const known =
       chave === null
@@ -173,18 +198,21 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
         recusar(estado, { indice, campo: null, mensagem: 'Novos registros são incluídos um a um' })
         return []
       }
+      if (!before) startWith(body, constantes)
       for (const [name, child] of Object.entries(filhos))
         body[name] = withMain(record ? childrenOf(record, name) : [], child)
       return [{ indice, body, before: before ?? null, stored: record ?? null }]
     })
-    const judged = await judge.julgar(pedidos)
-    for (const recusa of judged.recusadas) recusar(estado, recusa)
+    const judged = await judge.julgar(pedidos, { tudo: true })
+    for (const recusa of judged.recusadas)
+      if (!ruins.get(recusa.indice)?.has(flatKey(recusa.campo ?? ''))) recusar(estado, recusa)
+    const aceitas = judged.aceitas.filter(({ indice }) => !ruins.has(indice))
     return async () => {
       // one refused line is enough to write nothing; the rest is still judged, for the report
       const gravar = lote_id !== null && estado.recusadas.size === 0
       const written = await apply(
         { q, sessao, plan, scope, agora: deps.clock(), acao: 'importou', gravar, lote_id },
-        judged.aceitas,
+        aceitas,
       )
       for (const recusa of written.recusadas) recusar(estado, recusa)
       for (const feita of written.feitas) estado.feitas[kindOf(feita)]++
@@ -222,11 +250,12 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
           chaves: new Map(),
         }
         const ler = createRowParser(colunas, judge.refs)
+        const constantes = await constantsOf(pedido, judge.refs)
         const linhaDe = (i: number) => pedido.numeros?.[i] ?? i + 2
         for (const { linha, coluna, mensagem } of ambiguas(colunas, linhas))
           recusar(estado, { indice: linhaDe(linha), campo: colunas[coluna]?.key ?? null, mensagem })
         const ofChunk = (from: number) =>
-          chunk({ q, sessao, scope, judge }, { pedido, ler, from, estado, lote_id })
+          chunk({ q, sessao, scope, judge }, { pedido, ler, from, estado, lote_id, constantes })
         const writing: Promise<void>[] = []
         const oneByOne = HOOKS[register.id]?.oneByOne === true
         try {
@@ -262,7 +291,10 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
             sessao,
             register.id,
             cabecalho,
-            { colunas: pedido.colunas, chave },
+            {
+              colunas: pedido.colunas,
+              chave,
+            },
             deps.clock(),
           )
       }
@@ -276,6 +308,19 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
 
     mapa: (sessao: Sessao, cabecalho: readonly string[]) =>
       deps.db.tx(sessao, q => mapaDe(q, register.id, cabecalho)),
+  }
+}
+
+/** 'addresss.0.cep' → 'addresss.cep', as a file's column is called. */
+const flatKey = (campo: string): string => campo.replace(/\.\d+(?=\.)/, '')
+
+/** Lays what a record begins with under what its line says. */
+function startWith(body: Row, constants: Row): void {
+  for (const [key, value] of Object.entries(constants)) {
+    const own = body[key]
+    if (own === undefined) body[key] = structuredClone(value)
+    else if (typeof own === 'object' && own !== null && typeof value === 'object' && value !== null)
+      startWith(own as Row, value as Row)
   }
 }
 

@@ -17,7 +17,7 @@ import type { LoteDados } from './open-bulk.ts'
 import { Progress } from './progress.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { celulas, original, type Sheet, sheetOf, textoDe, valorAtual } from './sheet.ts'
-import { type Bulk, useBulk } from './use-bulk.ts'
+import { type Avulsa, type Bulk, useBulk } from './use-bulk.ts'
 
 // in the sheet's own chunk: what is typed after Ctrl+H is meant for it
 registerDialog('lote.substituir', ReplaceDialog)
@@ -69,7 +69,7 @@ export function BulkDialog({ dados, fechar }: DialogProps<LoteDados, boolean>) {
 }
 
 /** The whole window but the bar, whose lines are as many as its hints need. */
-function AboveBar({ children }: { children: ReactNode }) {
+export function AboveBar({ children }: { children: ReactNode }) {
   const [bar, setBar] = useState(0)
   useLayoutEffect(() => {
     const element = document.getElementById('barra')
@@ -88,9 +88,18 @@ function AboveBar({ children }: { children: ReactNode }) {
   )
 }
 
-function Open({ sheet, fechar }: { sheet: Sheet; fechar: (mudou?: boolean) => void }) {
+/** A sheet and its keys. `avulsa`: rows of nobody's table, corrected and given back. */
+export function Open({
+  sheet,
+  fechar,
+  avulsa,
+}: {
+  sheet: Sheet
+  fechar: (mudou?: boolean) => void
+  avulsa?: Avulsa
+}) {
   const id = useId()
-  const bulk = useBulk(sheet, fechar)
+  const bulk = useBulk(sheet, fechar, avulsa)
   const editor = useRef<CellEditorHandle>(null)
   const leave = async () => {
     if (bulk.parar()) return
@@ -109,7 +118,7 @@ function Open({ sheet, fechar }: { sheet: Sheet; fechar: (mudou?: boolean) => vo
         modal
         aoVoltar={leave}
         rotulos={{
-          'lote.conferir': bulk.pronta ? 'Gravar' : 'Conferir',
+          'lote.conferir': avulsa ? 'Conferir de novo' : bulk.pronta ? 'Gravar' : 'Conferir',
           'lote.so_mudadas': bulk.soMudadas ? 'Todas as linhas' : 'Só as mudadas',
           'app.voltar': bulk.andando ? 'Cancelar' : 'Sair',
         }}

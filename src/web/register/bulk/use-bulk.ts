@@ -40,9 +40,15 @@ interface Conferida {
 
 export type Bulk = ReturnType<typeof useBulk>
 
+/** A sheet whose rows are of nobody's table: the cells it opens with, and what takes them once they are right. */
+export interface Avulsa {
+  edicoes: Edicoes
+  aoConferir: (edicoes: Edicoes, fora: ReadonlySet<number>) => void
+}
+
 /** State of an open bulk edit: the changes and their undo, the cursor and its range, the preview, the commit. */
-export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void) {
-  const [edicoes, setEdicoes] = useState<Edicoes>(NADA)
+export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?: Avulsa) {
+  const [edicoes, setEdicoes] = useState<Edicoes>(avulsa?.edicoes ?? NADA)
   const passado = useRef<Edicoes[]>([])
   const futuro = useRef<Edicoes[]>([])
   const [faixa, setFaixa] = useState<Faixa>({ ancora: [0, 0], ate: [0, 0] })
@@ -199,6 +205,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void) {
   const pronta = conferida !== null && conferida.alteradas >= 0
   const conferir = () => {
     if (andando) return
+    if (avulsa) return avulsa.aoConferir(edicoes, fora)
     if (recusadas.length > 0 && (pronta || paraGravar(sheet, edicoes, fora).length === 0))
       return alerta(
         `Corrija ${contar(recusadas.length, 'linha recusada', 'linhas recusadas')} ou deixe de fora (F8)`,

@@ -1,15 +1,20 @@
-import { type DragEvent, useMemo, useRef, useState } from 'react'
+import { type DragEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { REGISTERS } from '../../../domain/registers/index.ts'
-import { abrir, type DialogProps } from '../../commands/dialogs.tsx'
+import { abrir, type DialogProps, registerDialog } from '../../commands/dialogs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
-import { VirtualGrid } from '../../ui/virtual-grid.tsx'
+import { type Column, VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { contar } from '../bulk/contar.ts'
 import { Progress } from '../bulk/progress.tsx'
+import { type Causa, causasDe } from './fix.ts'
+import { FixDialog } from './fix-dialog.tsx'
 import { MapColumns } from './map-columns.tsx'
 import type { ImportacaoDados } from './open-import.ts'
 import { useImport } from './use-import.ts'
+
+// in the import's own chunk
+registerDialog('importacao.corrigir', FixDialog)
 
 /** Import of a register: file, columns, dry run, all or nothing. Registered as 'importacao'. */
 export function ImportDialog({ dados, fechar }: DialogProps<ImportacaoDados, boolean>) {
@@ -35,6 +40,8 @@ function Steps({
     if (state.parar()) return
     if (passo === 'relatorio') return state.setPasso('colunas')
     if (passo === 'arquivo') return fechar(false)
+    // what was pasted is there to be mended
+    if (state.colado !== null) return state.setPasso('arquivo')
     const sure = await abrir('confirmacao', {
       pergunta: 'Desistir da importação?',
       detalhe: 'Nada foi gravado ainda.',
@@ -48,22 +55,30 @@ function Steps({
     if (passo === 'arquivo') {
       const text = pasted.current?.value ?? ''
       if (text.trim() === '') picker.current?.click()
-      else void state.abrir(new Blob([text]), 'texto colado')
+      else void state.abrir(new Blob([text]), 'texto colado', text)
     } else if (passo === 'colunas') void state.enviar(true)
     else if (ready) void state.enviar(false)
+    else void state.corrigir()
   }
   const word =
     passo === 'arquivo'
       ? 'Continuar'
       : passo === 'colunas'
         ? 'Conferir'
-        : `Importar ${contar(relatorio?.linhas ?? 0, 'linha', 'linhas')}`
+        : ready
+          ? `Importar ${contar(relatorio?.linhas ?? 0, 'linha', 'linhas')}`
+          : `Corrigir ${contar(relatorio?.recusadas ?? 0, 'linha', 'linhas')}`
   const another = tabela ? 'Outro arquivo' : 'Escolher arquivo'
-  const back = andando ? 'Cancelar' : passo === 'relatorio' ? 'Voltar às colunas' : 'Sair'
-  // with one refused line nothing is written: only another file helps
-  const stuck =
-    andando !== null || (passo === 'relatorio' && !ready) || (passo === 'colunas' && state.impedido)
-  const cursor = useCursor(passo === 'relatorio' ? (relatorio?.recusas.length ?? 0) : 0)
+  const back = andando
+    ? 'Cancelar'
+    : passo === 'relatorio'
+      ? 'Voltar às colunas'
+      : passo === 'colunas' && state.colado !== null
+        ? 'Voltar ao texto'
+        : 'Sair'
+  const stuck = andando !== null || (passo === 'colunas' && state.impedido)
+  const causas = useMemo(() => causasDe(relatorio?.recusas ?? []), [relatorio])
+  const cursor = useCursor(passo === 'relatorio' ? causas.length : 0)
   return (
     <Dialog
       titulo={`Importar ${register.title}`}
@@ -126,7 +141,8 @@ function Steps({
             aria-label="Cole aqui as linhas copiadas da planilha"
             autoFocus
             spellCheck={false}
-            className="campo w-full resize-none whitespace-pre"
+            defaultValue={state.colado ?? ''}
+            className="campo w-full resize-none whitespace-pre placeholder-shown:whitespace-pre-wrap"
             rows={12}
             placeholder={`Cole aqui as linhas copiadas da planilha, com o cabeçalho, ou solte um arquivo CSV ou XLSX.\n\nO cabeçalho pode ter o nome do campo: ${state.campos
               .slice(0, 8)
@@ -143,7 +159,7 @@ function Steps({
       ) : null}
       {passo === 'colunas' && tabela ? <MapColumns state={state} tabela={tabela} /> : null}
       {passo === 'relatorio' && relatorio ? (
-        <Report state={state} relatorio={relatorio} cursor={cursor} />
+        <Report state={state} relatorio={relatorio} causas={causas} cursor={cursor} />
       ) : null}
     </Dialog>
   )
@@ -187,41 +203,34 @@ function DropZone({
 
 type State = ReturnType<typeof useImport>
 
-/** What the dry run found: the counts, and every reason with its line and column. */
+const CAUSAS: readonly Column<Causa>[] = [
+  { id: 'vezes', titulo: 'Linhas', largura: '9ch', direita: true, celula: ({ linhas }) => linhas.length },
+  { id: 'coluna', titulo: 'Coluna', largura: '28ch', celula: ({ coluna }) => coluna ?? 'linha inteira' },
+  { id: 'mensagem', titulo: 'Motivo', largura: 'minmax(0,1fr)', celula: ({ mensagem }) => mensagem },
+  {
+    id: 'linhas',
+    titulo: 'Onde',
+    largura: '30ch',
+    celula: ({ linhas }) => `${linhas.slice(0, 6).join(', ')}${linhas.length > 6 ? '…' : ''}`,
+  },
+]
+
+/** What the dry run found: the counts, and every cause with its column, how many lines have it and which. */
 function Report({
   state,
   relatorio,
+  causas,
   cursor,
 }: {
   state: State
   relatorio: NonNullable<State['relatorio']>
+  causas: readonly Causa[]
   cursor: ReturnType<typeof useCursor>
 }) {
   const { recusas, recusadas, linhas, inseridas, alteradas, iguais } = relatorio
-  const columns = useMemo(
-    () => [
-      {
-        id: 'linha',
-        titulo: 'Linha',
-        largura: '9ch',
-        direita: true,
-        celula: (row: (typeof recusas)[number]) => row.linha,
-      },
-      {
-        id: 'coluna',
-        titulo: 'Coluna',
-        largura: '28ch',
-        celula: (row: (typeof recusas)[number]) => row.coluna ?? 'linha inteira',
-      },
-      {
-        id: 'mensagem',
-        titulo: 'Motivo',
-        largura: 'minmax(0,1fr)',
-        celula: (row: (typeof recusas)[number]) => row.mensagem,
-      },
-    ],
-    [],
-  )
+  const grid = useRef<HTMLDivElement>(null)
+  // the step has one thing to walk through
+  useLayoutEffect(() => grid.current?.focus({ preventScroll: true }), [])
   return (
     <div className="grid gap-2 p-3">
       <p role="status">
@@ -241,12 +250,13 @@ function Report({
         <p>Nada foi gravado ainda. F2 grava tudo de uma vez, ou nada se algo falhar.</p>
       ) : (
         <>
-          <div className="grid" style={{ height: 24 + 22 * Math.min(18, Math.max(4, recusas.length)) }}>
+          <div className="grid" style={{ height: 24 + 22 * Math.min(18, Math.max(4, causas.length)) }}>
             <VirtualGrid
+              ref={grid}
               titulo="Linhas recusadas"
-              colunas={columns}
-              total={recusas.length}
-              linha={index => recusas[index]}
+              colunas={CAUSAS}
+              total={causas.length}
+              linha={index => causas[index]}
               atual={cursor.atual}
               aoEscolher={cursor.ir}
               vazio=""
@@ -254,7 +264,8 @@ function Report({
           </div>
           <p className="text-dim text-xs">
             {recusas.length < recusadas ? `As primeiras ${recusas.length}. ` : ''}
-            Corrija no arquivo e escolha-o de novo: com uma linha recusada nada é gravado.
+            Com uma linha recusada nada é gravado: F2 abre as recusadas na planilha, para corrigir ou deixar
+            de fora.
           </p>
         </>
       )}

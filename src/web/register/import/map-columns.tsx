@@ -1,4 +1,5 @@
 import { contar } from '../bulk/contar.ts'
+import { Constants } from './constants.tsx'
 import type { Tabela } from './parse-file.ts'
 import type { useImport } from './use-import.ts'
 
@@ -59,6 +60,7 @@ export function MapColumns({ state, tabela }: { state: ReturnType<typeof useImpo
           </label>
         ))}
       </div>
+      <Constants {...state.constantes} />
       <label className="grid grid-cols-[minmax(0,1fr)_44ch] items-center gap-x-3 border-line border-t pt-2">
         <span>Registros que já existem</span>
         <select

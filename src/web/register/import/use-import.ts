@@ -7,6 +7,7 @@ import { type RelatorioImportacao, toImportEndpoints } from '../../../domain/reg
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'
+import { abrir as abrirDialogo } from '../../commands/dialogs.tsx'
 import { showError } from '../../commands/show-error.ts'
 import { currentKeymap } from '../../keys/active-keymap.ts'
 import { chordLabel } from '../../keys/chords.ts'
@@ -14,8 +15,15 @@ import { uuidv7 } from '../../offline/uuid.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { contar } from '../bulk/contar.ts'
 import { invalidateRegister } from '../endpoints.ts'
+import { useConstants } from './constants.tsx'
+import { fixedFile, fixSheet } from './fix.ts'
 import type { Tabela } from './parse-file.ts'
 import { readTable } from './read-file.ts'
+
+interface Arquivo {
+  tabela: Tabela
+  colunas: readonly (string | null)[]
+}
 
 export type Passo = 'arquivo' | 'colunas' | 'relatorio'
 
@@ -23,7 +31,10 @@ export type Passo = 'arquivo' | 'colunas' | 'relatorio'
 export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => void) {
   const calls = useMemo(() => toImportEndpoints(register), [register])
   const campos = useMemo(() => fileColumns(register, true), [register])
+  const constantes = useConstants(register, campos)
   const [passo, setPasso] = useState<Passo>('arquivo')
+  /** What was pasted, to go back to; null: a file. */
+  const [colado, setColado] = useState<string | null>(null)
   const [nome, setNome] = useState('')
   const [tabela, setTabela] = useState<Tabela | null>(null)
   const [colunas, setColunas] = useState<(string | null)[]>([])
@@ -53,9 +64,10 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     setPasso('arquivo')
   }
 
-  async function abrir(source: Blob, titulo: string): Promise<void> {
+  async function abrir(source: Blob, titulo: string, texto: string | null = null): Promise<void> {
     const turn = ++chosen.current
     esquecer(titulo)
+    setColado(texto)
     setLendo(true)
     try {
       const read = await readTable(source)
@@ -79,6 +91,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     }
   }
 
+  const atual = { tabela, colunas }
   const meantKey = chave !== null && colunas.includes(chave) ? chave : null
 
   /** What can be seen in the columns before anything is sent; null when nothing stands in the way. */
@@ -87,8 +100,9 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     [tabela, colunas, campos],
   )
 
-  async function enviar(simular: boolean): Promise<void> {
-    if (!tabela || andando || impedimento) return
+  async function enviar(simular: boolean, corrigido?: Arquivo): Promise<void> {
+    const { tabela, colunas } = corrigido ?? atual
+    if (!tabela || andando || impedimentoDe(tabela, colunas, campos)) return
     const control = new AbortController()
     running.current = control
     setErro(null)
@@ -104,6 +118,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
             uuid: named.current,
             colunas,
             chave: meantKey,
+            constantes: constantes.textos(colunas),
             cabecalho: tabela.cabecalho,
             linhas: tabela.linhas.map(row => tabela.cabecalho.map((_, i) => row[i] ?? '')),
             numeros: tabela.numeros,
@@ -137,6 +152,21 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     }
   }
 
+  /** The refused lines in the sheet of bulk edit; what is corrected there is judged again. */
+  async function corrigir(): Promise<void> {
+    if (!tabela || !relatorio) return
+    const aberta = fixSheet(register, { tabela, colunas }, campos, relatorio.recusas)
+    const feito = (await abrirDialogo('importacao.corrigir', aberta)) as
+      | Pick<Parameters<typeof fixedFile>[1], 'edicoes' | 'fora'>
+      | undefined
+    if (!feito) return
+    const corrigido = fixedFile({ tabela, colunas }, { sheet: aberta.sheet, ...feito })
+    if (corrigido.tabela.linhas.length === 0) return alerta('Não sobrou linha para importar')
+    setTabela(corrigido.tabela)
+    setColunas([...corrigido.colunas])
+    await enviar(true, corrigido)
+  }
+
   const escolher = (i: number, key: string | null) => {
     setColunas(colunas.map((old, j) => (j === i ? key : old === key ? null : old)))
     setRelatorio(null)
@@ -161,6 +191,9 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     relatorio,
     andando,
     abrir,
+    colado,
+    constantes: { store: constantes.store, faltam: constantes.faltam(colunas) },
+    corrigir,
     enviar,
     parar: () => {
       running.current?.abort()

@@ -1,0 +1,28 @@
+import type { DialogProps } from '../../commands/dialogs.tsx'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { LightModal } from '../../ui/light-modal.tsx'
+import { AboveBar, Open } from '../bulk/bulk-dialog.tsx'
+import type { Edicoes, Sheet } from '../bulk/sheet.ts'
+
+interface Corrigidas {
+  edicoes: Edicoes
+  fora: ReadonlySet<number>
+}
+
+/** The refused lines of an import in the sheet of bulk edit: cells corrected, lines left out (F8). Closes with them. */
+export function FixDialog({ dados, fechar }: DialogProps<{ sheet: Sheet; edicoes: Edicoes }, Corrigidas>) {
+  const { sheet, edicoes } = dados
+  return (
+    <LightModal titulo="Corrigir as linhas recusadas" className="fixed inset-0 bg-panel">
+      <ScopeLayer>
+        <AboveBar>
+          <Open
+            sheet={sheet}
+            fechar={() => fechar()}
+            avulsa={{ edicoes, aoConferir: (changed, fora) => fechar({ edicoes: changed, fora }) }}
+          />
+        </AboveBar>
+      </ScopeLayer>
+    </LightModal>
+  )
+}

@@ -1,0 +1,130 @@
+import { isCode } from '../../../domain/register/columns.ts'
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import { fromText } from '../../../domain/register/field-text.ts'
+import type { FlatColumn } from '../../../domain/register/tabular.ts'
+import type { RecusaImportacao } from '../../../domain/register/to-import-endpoints.ts'
+import { type Edicao, type Edicoes, edicaoDe, type Sheet, textoDe } from '../bulk/sheet.ts'
+import type { Tabela } from './parse-file.ts'
+
+/** Refusals that are one mistake: what is wrong, in how many lines, which. The most frequent first. */
+export interface Causa {
+  coluna: string | null
+  mensagem: string
+  linhas: readonly number[]
+}
+
+export function causasDe(recusas: readonly RecusaImportacao[]): Causa[] {
+  const found = new Map<string, { coluna: string | null; mensagem: string; linhas: number[] }>()
+  for (const { linha, coluna, mensagem } of recusas) {
+    const key = `${coluna}\n${mensagem}`
+    const cause = found.get(key) ?? { coluna, mensagem, linhas: [] }
+    if (cause.linhas.at(-1) !== linha) cause.linhas.push(linha)
+    found.set(key, cause)
+  }
+  return [...found.values()].sort((a, b) => b.linhas.length - a.linhas.length)
+}
+
+interface Arquivo {
+  tabela: Tabela
+  /** What each column of the file is; null: left out. */
+  colunas: readonly (string | null)[]
+}
+
+/**
+ * The refused lines as a sheet: the columns of the file that go somewhere, and those that a refusal names and the file lacks; the
+ * refused cells open with their text and reason. Refusals without a column stand in the first.
+ */
+export function fixSheet(
+  register: AnyRegister,
+  { tabela, colunas }: Arquivo,
+  campos: readonly FlatColumn[],
+  recusas: readonly RecusaImportacao[],
+): { sheet: Sheet; edicoes: Edicoes } {
+  const titles = new Set(recusas.map(({ coluna }) => coluna))
+  const meant = campos.filter(({ key, titulo }) => colunas.includes(key) || titles.has(titulo))
+  const lines = [...new Set(recusas.map(({ linha }) => linha))]
+  const cellOf = (line: number, key: string): string => {
+    const at = colunas.indexOf(key)
+    return at < 0 ? '' : (tabela.linhas[tabela.numeros.indexOf(line)]?.[at] ?? '')
+  }
+  const sheet: Sheet = {
+    register,
+    colunas: meant.map(({ key, titulo, column }) => ({
+      ...column,
+      key,
+      field: { ...column.field, label: titulo },
+    })),
+    onde: meant.map((_, i) => i),
+    linhas: lines.map(line => ({
+      id: line,
+      versao: 1,
+      rotulo: `linha ${line.toLocaleString('pt-BR')} do arquivo`,
+      valores: meant.map(({ key, column }) => cellValue(column.field, cellOf(line, key)) as never),
+    })),
+    refs: new Map(),
+  }
+  const edicoes = new Map<number, Map<number, Edicao>>()
+  for (const { linha, coluna, mensagem } of recusas) {
+    const at = Math.max(
+      0,
+      meant.findIndex(({ titulo }) => titulo === coluna),
+    )
+    const row = edicoes.get(lines.indexOf(linha)) ?? new Map<number, Edicao>()
+    if (!row.has(at)) row.set(at, { texto: cellOf(linha, meant[at]?.key ?? ''), valor: null, erro: mensagem })
+    edicoes.set(lines.indexOf(linha), row)
+  }
+  return { sheet, edicoes }
+}
+
+/** A reference is the name that the file gives it; what cannot be read stays as it is written. */
+function cellValue(field: FlatColumn['column']['field'], text: string): unknown {
+  if (text.trim() === '') return null
+  if (field.type === 'ref') return text
+  const parsed = fromText(field, text)
+  return 'erro' in parsed ? text : parsed.valor
+}
+
+/** The file with what was corrected; lines left out are gone from it. */
+export function fixedFile(
+  { tabela, colunas }: Arquivo,
+  { sheet, edicoes, fora }: { sheet: Sheet; edicoes: Edicoes; fora: ReadonlySet<number> },
+): Arquivo {
+  const keys = sheet.colunas.map(({ key }) => key)
+  const more = keys.filter(
+    (key, c) =>
+      !colunas.includes(key) && [...edicoes.values()].some(row => textOf(sheet, row.get(c), c) !== ''),
+  )
+  const out = new Set([...fora].map(row => sheet.linhas[row]?.id))
+  const rowOf = new Map(sheet.linhas.map(({ id }, row) => [id, row]))
+  const all = [...colunas, ...more]
+  const kept = tabela.numeros.flatMap((line, i) => (out.has(line) ? [] : [i]))
+  const linhas = kept.map(i => {
+    const cells = tabela.linhas[i] ?? []
+    const row = rowOf.get(tabela.numeros[i] ?? 0)
+    return all.map((key, at) => {
+      const c = key === null ? -1 : keys.indexOf(key)
+      const edicao = row === undefined || c < 0 ? undefined : edicaoDe(edicoes, row, c)
+      return edicao ? textOf(sheet, edicao, c) : (cells[at] ?? '')
+    })
+  })
+  const titulos = more.map(key => sheet.colunas[keys.indexOf(key)]?.field.label ?? key)
+  return {
+    tabela: {
+      ...tabela,
+      cabecalho: [...tabela.cabecalho, ...titulos],
+      linhas,
+      numeros: kept.map(i => tabela.numeros[i] ?? 0),
+    },
+    colunas: all,
+  }
+}
+
+/** A changed cell as a file writes it. */
+function textOf(sheet: Sheet, edicao: Edicao | undefined, coluna: number): string {
+  if (!edicao) return ''
+  const field = sheet.colunas[coluna]?.field
+  if (edicao.erro !== null) return edicao.texto
+  return field?.type === 'ref' && isCode(field.to)
+    ? String(edicao.valor ?? '')
+    : textoDe(sheet, coluna, edicao.valor)
+}
