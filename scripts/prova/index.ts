@@ -1,4 +1,5 @@
 import type { Prova } from './apoio/prova.ts'
+import { datas } from './datas.ts'
 import { documentos } from './documentos.ts'
 import { kill } from './kill.ts'
 import { motor } from './motor.ts'
@@ -7,4 +8,13 @@ import { rastreio } from './rastreio.ts'
 import { semResposta } from './sem-resposta.ts'
 import { timeout } from './timeout.ts'
 
-export const PROVAS: readonly Prova[] = [kill, documentos, semResposta, timeout, oitoCaixas, motor, rastreio]
+export const PROVAS: readonly Prova[] = [
+  kill,
+  documentos,
+  datas,
+  semResposta,
+  timeout,
+  oitoCaixas,
+  motor,
+  rastreio,
+]

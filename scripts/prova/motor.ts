@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { build } from 'vite'
 import { calcular, type EntradaDocumento } from '../../src/core/fiscal/index.ts'
-import { arbDocumento } from '../../tests/core/fiscal/arbitrario.ts'
+import { arbDocumento, arbPrecoCheio } from '../../tests/core/fiscal/arbitrario.ts'
 import { openBrowser } from '../browser.ts'
 import type { Prova } from './apoio/prova.ts'
 
@@ -40,7 +40,10 @@ const arbParcelar = fc.record({
 })
 
 function entradas(quantas: number, semente: number): string[] {
-  const documentos = fc.sample(arbDocumento(6), { numRuns: quantas, seed: semente })
+  const documentos = fc.sample(
+    fc.oneof({ weight: 3, arbitrary: arbDocumento(6) }, { weight: 1, arbitrary: arbPrecoCheio(6) }),
+    { numRuns: quantas, seed: semente },
+  )
   const parcelas = fc.sample(arbParcelar, { numRuns: Math.ceil(quantas / 10), seed: semente })
   return [
     ...documentos.map((e: EntradaDocumento, i) =>

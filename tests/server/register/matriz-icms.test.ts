@@ -20,6 +20,8 @@ const MATRIZ: Record<string, string> = {
   mobc: '00 10 20 51 70 90 201 202 203 900',
   aplicar_reducao_desconto: '20 70 90',
   motivo_dessoneracao: '20 30 40 41 50 70 90',
+  // ours: whether the relief lowers the price, beside its reason
+  deduz_desoneracao: '20 30 40 41 50 70 90',
 }
 const CAMPOS = Object.keys(MATRIZ)
 const mostra = (campo: string, cst: string) => MATRIZ[campo]?.split(' ').includes(cst) === true
@@ -39,6 +41,7 @@ const CHEIA = {
   mobc: '3',
   aplicar_reducao_desconto: true,
   motivo_dessoneracao: '9',
+  deduz_desoneracao: 'S',
 }
 
 let t: TestApp

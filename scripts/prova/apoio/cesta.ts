@@ -1,0 +1,286 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dec, ZERO } from '../../../src/core/money/decimal.ts'
+import { parametrosDe } from '../../../src/domain/fiscal/parametros.ts'
+import { CBS_2026, IBS_UF_2026, icms, pis, reforma } from '../../../src/server/modules/acesso/regra.ts'
+import { nomeMunicipio } from '../../../src/server/modules/fiscal/municipio.ts'
+import type { Documento } from '../../../src/server/modules/fiscal/repository.ts'
+import type { ItemGravado, VendaDaNota } from '../../../src/server/modules/fiscal/sale-repository.ts'
+import { NotaInviavel, sign } from '../../../src/server/modules/fiscal/sign.ts'
+import { type Certificado, openPfx } from '../../../src/server/sefaz/certificate.ts'
+import { createSefazClient } from '../../../src/server/sefaz/client/client.ts'
+import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
+import { type Simulador, startSimulator } from '../../../src/server/sefaz/simulator/start.ts'
+
+export type Regime = 'normal' | 'simples'
+
+const CNPJ = '11222333000181'
+
+/** Rules as a new company gets them: the law's rates of the day. */
+const lei = (regra: Record<string, unknown>) => ({ ...regra, aliquota_lei: true })
+const REFORMA = [
+  reforma('INTEGRAL', '000001', '0', IBS_UF_2026, CBS_2026),
+  reforma('CESTA BASICA', '200003', '100', IBS_UF_2026, CBS_2026),
+  reforma('ALIMENTOS 60%', '200034', '60', IBS_UF_2026, CBS_2026),
+]
+const porId = (regras: readonly Record<string, unknown>[]) =>
+  Object.fromEntries(regras.map((regra, i) => [String(i + 1), regra]))
+const REGRAS = {
+  ibs: porId(REFORMA.map(({ ibs }) => lei(ibs))),
+  cbs: porId(REFORMA.map(({ cbs }) => lei(cbs))),
+  isl: {},
+  ipi: {},
+}
+const DO_REGIME = {
+  normal: {
+    icms: porId([icms('TRIBUTADO', '5102', '00', '18'), icms('ISENTO', '5102', '40', null)]),
+    pisconfins: porId([pis('NORMAL', '01', '1.65', '7.60', ['subtrair_icms']), pis('ZERO', '06', '0', '0')]),
+  },
+  simples: {
+    icms: porId([icms('SIMPLES', '5102', '102', null), icms('SIMPLES', '5102', '300', null)]),
+    pisconfins: porId([pis('SIMPLES', '49', '0', '0'), pis('SIMPLES', '49', '0', '0')]),
+  },
+}
+
+/** Name, NCM, unit, quantity, shelf price, rule of ICMS and PIS, rule of IBS and CBS. */
+const CESTA: readonly [string, string, string, string, string, number, number][] = [
+  ['AGUA MINERAL 500 ML', '22011000', 'UN', '2', '3.49', 1, 1],
+  ['ARROZ TIPO 1 5 KG', '10063021', 'UN', '1', '27.90', 2, 2],
+  ['QUEIJO MUCARELA', '04061010', 'KG', '0.455', '39.90', 1, 3],
+  ['SABONETE 85 G', '34011190', 'UN', '3', '4.99', 1, 1],
+  ['VENTILADOR DE MESA', '84145190', 'UN', '1', '100.00', 1, 1],
+]
+
+/** A basket, a company of each regime and an authoriser whose day is the basket's. */
+export class Cesta {
+  readonly #simulador: Simulador
+  readonly #dir: string
+  readonly #certificado: Certificado
+  readonly #sefaz = createSefazClient()
+  readonly #relogio: { dia: string | null }
+  #numero = 0
+
+  private constructor(simulador: Simulador, dir: string, relogio: { dia: string | null }) {
+    this.#simulador = simulador
+    this.#dir = dir
+    this.#relogio = relogio
+    this.#certificado = openPfx(
+      createDemoPfx({
+        cnpj: CNPJ,
+        razaoSocial: 'MERCADO DA PROVA LTDA',
+        uf: 'SP',
+        municipio: 'SAO PAULO',
+        responsavel: 'FULANO DE TAL',
+        cpfResponsavel: '11144477735',
+        validoDe: new Date('2026-01-01T00:00:00Z'),
+        validade: new Date('2034-01-01T00:00:00Z'),
+        senha: 'prova',
+      }),
+      'prova',
+      null,
+    )
+  }
+
+  static async abrir(): Promise<Cesta> {
+    const dir = mkdtempSync(join(tmpdir(), `tecla-datas-${process.pid}-`))
+    const relogio: { dia: string | null } = { dia: null }
+    // its own certificate is of today; only what it judges is of another day
+    const clock = () => (relogio.dia === null ? new Date() : new Date(momento(relogio.dia)))
+    const simulador = await startSimulator({ port: 0, host: '127.0.0.1', dir, clock })
+    return new Cesta(simulador, dir, relogio)
+  }
+
+  async fechar(): Promise<void> {
+    this.#sefaz.close()
+    await this.#simulador.close()
+    rmSync(this.#dir, { recursive: true, force: true })
+  }
+
+  /** The basket as sold that day and paid in cash. */
+  nota(regime: Regime, dia: string): VendaDaNota {
+    const crt = regime === 'normal' ? 3 : 1
+    const total = CESTA.reduce((s, [, , , qtde, preco]) => s.plus(dec(qtde).times(preco).toFixed(2)), ZERO)
+    return {
+      venda: {
+        id: 1,
+        uuid: '019a9f00-0000-7000-8000-000000000001',
+        terminal_id: 1,
+        empresa_id: 1,
+        modelo: '65',
+        tipo_faturamento: 0,
+        tipo_atend: 1,
+        cpf_cnpj: null,
+        nome_consumidor: null,
+        obs: null,
+        desconto: '0.00',
+        acrscimo: '0.00', // contrato
+        taxa_entrega: '0.00',
+        valor_total: total.toFixed(2),
+        regras: { ...REGRAS, ...DO_REGIME[regime] },
+        contexto: {
+          data: dia,
+          emitente: { crt, uf: 'SP' },
+          account: { ignorar_icms_valor_nota: false, valor_decimal: 2, qtde_decimal: 3 },
+          parametros: parametrosDe({}),
+        },
+        paga_em: momento(dia),
+        offline: false,
+        divergente: false,
+      },
+      itens: CESTA.map(itemGravado),
+      pagamentos: [
+        {
+          tipo: 1,
+          meio: 1,
+          descricao: 'Dinheiro',
+          tpag: '01',
+          tband: null,
+          valor: total.toFixed(2),
+          autorizacao: null,
+          indicador_forma: 0,
+        },
+      ],
+      empresa: {
+        id: 1,
+        nome: 'Mercado da Prova',
+        razao: 'MERCADO DA PROVA LTDA',
+        cnpj: CNPJ,
+        ie: '110042490114',
+        im: '',
+        cnae: '',
+        crt,
+        cep: '01310100',
+        logradouro: 'Avenida Paulista',
+        numero: '1000',
+        complemento: '',
+        bairro: 'Bela Vista',
+        municipio_ibge: '3550308',
+        municipio: 'São Paulo',
+        uf: 'SP',
+        telefone: '1130001000',
+        iest: null,
+      },
+      parceiro: null,
+    }
+  }
+
+  /** Signed through the product's own path (preflight, official schema) and sent: `100 Autorizado…`, or why not. */
+  async emitir(nota: VendaDaNota, dia: string): Promise<string> {
+    this.#relogio.dia = dia
+    const emissao = { tp_emis: 1, dh_emi: momento(dia), dh_cont: null, xjust: null } as const
+    try {
+      const { xml_assinado } = sign(
+        this.#documento(dia),
+        nota,
+        { certificado: this.#certificado },
+        emissao,
+        nomeMunicipio,
+      )
+      const resposta = await this.#sefaz.authorize(
+        {
+          certificado: this.#certificado,
+          cnpj: CNPJ,
+          uf: 'SP',
+          modelo: '65',
+          tpAmb: '2',
+          base: `https://127.0.0.1:${this.#simulador.port}`,
+          caPem: this.#simulador.caPem,
+        },
+        xml_assinado ?? '',
+      )
+      if (resposta.kind !== 'answer') return resposta.kind
+      // the lot was processed: the note's own answer is in its protocol
+      const { cStat, xMotivo } = resposta.resposta.protocolo ?? resposta.resposta
+      return `${cStat} ${xMotivo}`
+    } catch (erro) {
+      if (erro instanceof NotaInviavel) return `${erro.cstat ?? ''} ${erro.campo}: ${erro.message}`
+      throw erro
+    } finally {
+      this.#relogio.dia = null
+    }
+  }
+
+  #documento(dia: string): Documento {
+    this.#numero += 1
+    return {
+      id: this.#numero,
+      empresa_id: 1,
+      venda_id: 1,
+      terminal_id: 1,
+      tentativa: 1,
+      modelo: '65',
+      serie_id: 1,
+      serie: 1,
+      numero: this.#numero,
+      cnf: '48291736',
+      dh_emi: momento(dia),
+      chave: '',
+      tp_amb: 2,
+      tp_emis: 1,
+      dh_cont: null,
+      xjust: null,
+      atual: true,
+      status_emissao: 'pendente',
+      xml_assinado: null,
+      xml_proc: null,
+      digest: null,
+      protocolo: null,
+      cstat: null,
+      xmotivo: null,
+      campo: null,
+      envios: 0,
+      enviada_em: null,
+      impressa_em: null,
+      autorizada_em: null,
+      prazo_transmissao: null,
+      prazo_cancelamento: null,
+      alarme: null,
+      cnpj: CNPJ,
+      uf: 'SP',
+    }
+  }
+}
+
+const momento = (dia: string): string => `${dia}T10:00:00-03:00`
+
+function itemGravado(
+  [nome, ncm, unidade, qtde, preco, icms_id, rtc_id]: (typeof CESTA)[number],
+  i: number,
+): ItemGravado {
+  return {
+    uid: `i${i}`,
+    produto_id: i + 1,
+    referencia: String(i + 1),
+    nome,
+    gtin: null,
+    unidade,
+    ncm,
+    cest: null,
+    cbenef: null,
+    unidade_trib: null,
+    fator_coversao: null, // contrato
+    tipo_conversao: null,
+    qtde,
+    preco,
+    desconto: '0.00',
+    total_etiqueta: null,
+    lote_id: null,
+    origem_leitura: 'scan',
+    regraicms_id: icms_id,
+    regrapisconfins_id: icms_id, // contrato
+    regraibs_id: rtc_id,
+    regracbs_id: rtc_id,
+    regraisl_id: null,
+    regraipi_id: null,
+    ibpt: null,
+    lote: null,
+    lote_validade: null,
+    lote_fabricacao: null,
+    lote_quantidade: null,
+    observacao_danfe: null,
+    escala: null,
+    cnpj_fabricante: null,
+    ex_fical: null,
+  }
+}

@@ -1,0 +1,118 @@
+import type { ResultadoDocumento } from '../../src/core/fiscal/index.ts'
+import { LAW } from '../../src/core/law/index.ts'
+import { dec, ZERO } from '../../src/core/money/decimal.ts'
+import { formatDecimal } from '../../src/core/money/pt-br.ts'
+import { calcularVenda } from '../../src/domain/fiscal/to-engine.ts'
+import { storedSale } from '../../src/server/modules/fiscal/stored-sale.ts'
+import { Cesta, type Regime } from './apoio/cesta.ts'
+import type { Prova } from './apoio/prova.ts'
+
+/** The eve, the day of a document rule, the day of the price, two years of the passage, the day the ICMS ends. */
+const DIAS = ['2026-11-20', '2026-12-14', '2027-01-01', '2029-01-02', '2033-01-03'] as const
+const REGIMES: readonly Regime[] = ['normal', 'simples']
+
+/** What of a sale is shown and compared: total of the note → how a shopkeeper says it. */
+const LINHAS = {
+  vNF: 'o cliente paga',
+  vProdLiqTot: 'líquido',
+  vICMS: 'ICMS',
+  vPIS: 'PIS',
+  vCOFINS: 'COFINS',
+  vIBSUF: 'IBS da UF',
+  vIBSMun: 'IBS do município',
+  vCBS: 'CBS',
+} as const
+type Linha = keyof typeof LINHAS
+
+const brasil = (iso: string): string => iso.split('-').reverse().join('/')
+const reais = (valor: string): string => formatDecimal(valor, 2, 2)
+
+/** Rows of the law that begin after `antes` and not after `dia`: why the figures changed, with the source. */
+const motivos = (antes: string, dia: string): string[] =>
+  LAW.filter(({ de }) => de !== null && de > antes && de <= dia).map(
+    ({ nome, valor, de, fonte }) =>
+      `${brasil(de ?? '')} ${nome} = ${valor === null ? 'não publicado' : String(valor)} (${fonte})`,
+  )
+
+/** One page: what the basket costs that day, what is inside the price, what changed since the page before and why. */
+function pagina(
+  dia: string,
+  calculos: Readonly<Record<Regime, ResultadoDocumento>>,
+  antes: { dia: string; calculos: Readonly<Record<Regime, ResultadoDocumento>> } | null,
+): string[] {
+  const linhas = [`── ${brasil(dia)} ──`, ''.padEnd(20) + REGIMES.map(r => r.padStart(12)).join('')]
+  for (const [nome, rotulo] of Object.entries(LINHAS) as [Linha, string][])
+    linhas.push(rotulo.padEnd(20) + REGIMES.map(r => reais(calculos[r].totais[nome]).padStart(12)).join(''))
+  if (!antes) return linhas
+  for (const r of REGIMES) {
+    const mudou = (Object.keys(LINHAS) as Linha[]).flatMap(nome => {
+      const [de, para] = [antes.calculos[r].totais[nome], calculos[r].totais[nome]]
+      return de === para ? [] : [`${LINHAS[nome]} ${reais(de)} → ${reais(para)}`]
+    })
+    linhas.push(`${r}: ${mudou.length > 0 ? mudou.join('; ') : 'nada muda na conta'}`)
+  }
+  linhas.push(...motivos(antes.dia, dia).map(motivo => `  desde ${motivo}`))
+  const avisos = new Set(calculos.normal.avisos.map(a => a.codigo))
+  if (avisos.has('taxa_nao_publicada'))
+    linhas.push('  a lei não publicou todas as alíquotas: vale a da regra')
+  return linhas
+}
+
+/** What must hold on every day, whatever the law of it. */
+function conferir(
+  dia: string,
+  regime: Regime,
+  { totais, itens }: ResultadoDocumento,
+  etiquetas: string,
+): string[] {
+  const erro = (texto: string) => `${dia} ${regime}: ${texto}`
+  const problemas: string[] = []
+  if (!dec(totais.vNF).eq(etiquetas))
+    problemas.push(erro(`as etiquetas somam ${etiquetas}, o cliente pagaria ${totais.vNF}`))
+  const dentro = ['vlr_ibs_uf', 'vlr_ibs_mu', 'vlr_cbs'] as const
+  for (const [i, item] of itens.entries()) {
+    const soma = dentro.reduce((s, nome) => s.plus(dec(item[nome])), dec(item.vprodliq))
+    if (dia >= '2027' && !soma.eq(dec(item.vprod_xml)))
+      problemas.push(erro(`o preço do item ${i + 1} não fecha`))
+  }
+  const zeros = [
+    ...(dia >= '2027' ? (['vPIS', 'vCOFINS'] as const) : []),
+    ...(dia >= '2033' ? (['vICMS', 'vBC'] as const) : []),
+  ]
+  for (const nome of zeros) if (!dec(totais[nome]).isZero()) problemas.push(erro(`${nome} é ${totais[nome]}`))
+  if (dec(totais.vIBS).isZero() || dec(totais.vCBS).isZero()) problemas.push(erro('sem IBS ou CBS'))
+  return problemas
+}
+
+/** The same basket, the same rules, on the days the law changes: signed, valid, authorised, and at the price of its labels. */
+export const datas: Prova = {
+  nome: 'datas',
+  resumo:
+    'a mesma cesta em 20/11/2026, 14/12/2026, 01/01/2027, 2029 e 2033: autorizada, e o que muda e por quê',
+  async executar(_forma, relatar) {
+    const cesta = await Cesta.abrir()
+    try {
+      const problemas: string[] = []
+      let antes: Parameters<typeof pagina>[2] = null
+      for (const dia of DIAS) {
+        const calculos: Partial<Record<Regime, ResultadoDocumento>> = {}
+        for (const regime of REGIMES) {
+          const nota = cesta.nota(regime, dia)
+          const calculo = calcularVenda(storedSale(nota), nota.venda.contexto)
+          if (calculo.erro !== null) return [`${dia} ${regime}: ${calculo.campo}: ${calculo.erro}`]
+          calculos[regime] = calculo
+          const etiquetas = nota.itens.reduce((s, i) => s.plus(dec(i.qtde).times(i.preco).toFixed(2)), ZERO)
+          problemas.push(...conferir(dia, regime, calculo, etiquetas.toFixed(2)))
+          const resposta = await cesta.emitir(nota, dia)
+          if (!resposta.startsWith('100')) problemas.push(`${dia} ${regime}: ${resposta}`)
+        }
+        const completos = calculos as Record<Regime, ResultadoDocumento>
+        for (const linha of pagina(dia, completos, antes)) relatar(linha)
+        antes = { dia, calculos: completos }
+      }
+      return problemas
+    } finally {
+      await cesta.fechar()
+    }
+  },
+}
