@@ -73,6 +73,7 @@ const planted: Case[] = [
     "import { a } from '../web/api/client.ts'\nexport const x = a\n",
   ],
   ['web não importa server', 'src/web/x.ts', "import { a } from '../server/config.ts'\nexport const x = a\n"],
+  ['web só guarda por state/device', 'src/web/x.ts', "export const x = localStorage.getItem('a')\n"],
   ['web não importa node:*', 'src/web/x.ts', "import { join } from 'node:path'\nexport const x = join\n"],
   [
     'módulo não lê o repositório de outro módulo',

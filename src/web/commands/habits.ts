@@ -1,3 +1,4 @@
+import { device } from '../state/device.ts'
 import { getSession } from '../state/session.ts'
 
 /** In this many days a use counts half. */
@@ -11,7 +12,7 @@ const key = () => `tecla.usos.${getSession()?.user.id ?? 'ninguem'}`
 
 function read(): Uses {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key()) ?? '{}')
+    const stored: unknown = JSON.parse(device.getItem(key()) ?? '{}')
     return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Uses) : {}
   } catch {
     return {}
@@ -29,7 +30,7 @@ export function noteUse(id: string): void {
   const kept = Object.entries(more)
     .sort(([, one], [, other]) => weightAt(other, now) - weightAt(one, now))
     .slice(0, KEPT)
-  localStorage.setItem(key(), JSON.stringify(Object.fromEntries(kept)))
+  device.setItem(key(), JSON.stringify(Object.fromEntries(kept)))
 }
 
 /** How much each entry is used by this user: recent and frequent weigh alike. The `most` weightiest, 0 for the rest. */

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
+import { device } from '../state/device.ts'
 import { BASE, buildKeymap, type Keymap, PROFILES, type Profile, type Remap } from './load-keymaps.ts'
 
 interface Stored {
@@ -21,7 +22,7 @@ function apply(): void {
 
 function save(next: Stored): void {
   chosen = next
-  localStorage.setItem(storageKey(owner), JSON.stringify(next))
+  device.setItem(storageKey(owner), JSON.stringify(next))
   apply()
 }
 
@@ -30,7 +31,7 @@ export function loadUserKeymap(userId: number | null): void {
   owner = userId
   chosen = { perfil: 'padrao', teclas: [] }
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null') as Stored | null
+    const stored = JSON.parse(device.getItem(storageKey(userId)) ?? 'null') as Stored | null
     if (stored && stored.perfil in PROFILES && Array.isArray(stored.teclas)) chosen = stored
   } catch {
     // unreadable: the base keymap always works

@@ -4,8 +4,10 @@
  * to be a reading the field gets its former value back. What proves not to be one is typed into the field, nothing lost.
  * Digits and Enter by hand stay valid: only speed makes a reading.
  */
+
 import { useLayoutEffect, useRef } from 'react'
 import { validarGtin } from '../../core/document/gtin.ts'
+import { device } from '../state/device.ts'
 import { setScanInterceptor } from './dispatcher.ts'
 import {
   type Burst,
@@ -184,12 +186,12 @@ export const scanOptions = (): ScanOptions => settings
 export function setScanOptions(options: Partial<ScanOptions>): void {
   const given = Object.entries(options).filter(([, value]) => value !== undefined)
   settings = { ...settings, ...Object.fromEntries(given) }
-  localStorage.setItem(LEITOR, JSON.stringify(settings))
+  device.setItem(LEITOR, JSON.stringify(settings))
 }
 
 function storedOptions(): ScanOptions {
   try {
-    return { ...SCAN_PADRAO, ...(JSON.parse(localStorage.getItem(LEITOR) ?? '{}') as Partial<ScanOptions>) }
+    return { ...SCAN_PADRAO, ...(JSON.parse(device.getItem(LEITOR) ?? '{}') as Partial<ScanOptions>) }
   } catch {
     return SCAN_PADRAO
   }

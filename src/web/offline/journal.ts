@@ -3,8 +3,10 @@
  * paint path; a whole snapshot follows when the till is quiet. After a crash or a reload the same sale comes back, with the
  * cursor where it was. Paid sales leave through `enqueueSale` (queue.ts) in one transaction with their journal.
  */
+
 import { atom, getDefaultStore } from 'jotai'
 import type { Venda } from '../../core/venda/venda.ts'
+import { device } from '../state/device.ts'
 import { applyChange, changeOf, type Mudanca } from './change.ts'
 import { type CaixaDb, openCaixa, type VendaGuardada } from './database.ts'
 import { currentOwner, sameOwner } from './owner.ts'
@@ -101,16 +103,16 @@ function rescue(): void {
     cursor,
     em: Date.now(),
   }
-  localStorage.setItem(RESGATE, JSON.stringify(guardada))
+  device.setItem(RESGATE, JSON.stringify(guardada))
 }
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', rescue)
 
 /** What `rescue` left, taken away; null when nothing, or when the sale has left for the queue since. */
 async function rescued(db: CaixaDb): Promise<VendaGuardada | null> {
-  const text = localStorage.getItem(RESGATE)
+  const text = device.getItem(RESGATE)
   if (text === null) return null
-  localStorage.removeItem(RESGATE)
+  device.removeItem(RESGATE)
   try {
     const guardada = JSON.parse(text) as VendaGuardada
     const queued = await db.getKeyFromIndex('fila', 'uuid', guardada.uuid)

@@ -1,6 +1,7 @@
 import { dataHoraUf } from '../../core/document/fuso.ts'
 import type { LoggedUser } from '../../domain/api/sessao.ts'
 import { abrir } from '../commands/dialogs.tsx'
+import { device } from '../state/device.ts'
 
 const DAY = 86_400_000
 /** Warned from this many days before (doc 1 §9). */
@@ -51,12 +52,12 @@ export async function checkCertificate(user: LoggedUser, now = new Date()): Prom
   await abrir('erro', warning)
   // only the days that still matter are kept
   const sameDay = Object.entries(asked()).filter(([, when]) => when === day)
-  localStorage.setItem(ASKED, JSON.stringify({ ...Object.fromEntries(sameDay), [who]: day }))
+  device.setItem(ASKED, JSON.stringify({ ...Object.fromEntries(sameDay), [who]: day }))
 }
 
 function asked(): Record<string, string> {
   try {
-    return JSON.parse(localStorage.getItem(ASKED) ?? '{}') as Record<string, string>
+    return JSON.parse(device.getItem(ASKED) ?? '{}') as Record<string, string>
   } catch {
     return {}
   }

@@ -1,3 +1,4 @@
+import { tab } from '../state/device.ts'
 import { newVersionThere, updateBlockers } from '../sw/register.ts'
 
 const TRIED = 'tecla.recarga'
@@ -9,9 +10,9 @@ const AGAIN_MS = 60_000
  * lost. Otherwise the person decides.
  */
 export async function reloadIfNewer(): Promise<void> {
-  const last = Number(sessionStorage.getItem(TRIED) ?? 0)
+  const last = Number(tab.getItem(TRIED) ?? 0)
   if (Date.now() - last < AGAIN_MS || updateBlockers().length > 0) return
   if (!(await newVersionThere().catch(() => false)) || updateBlockers().length > 0) return
-  sessionStorage.setItem(TRIED, String(Date.now()))
+  tab.setItem(TRIED, String(Date.now()))
   window.location.reload()
 }

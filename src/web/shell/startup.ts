@@ -1,6 +1,8 @@
 /** Presence ping and notification polling (doc 1 §9). */
 export const PRESENCE_MS = 60_000
 export const POLL_MS = 300_000
+/** A tab hidden for longer is nobody's presence (G-050). */
+const AWAY_MS = 600_000
 /** A server that takes the call and never answers must not hold the rest back. */
 const REFRESH_PATIENCE_MS = 10_000
 
@@ -36,11 +38,31 @@ export function startSession(steps: StartUp): () => void {
       ends.push(steps.listen())
       every(POLL_MS, steps.poll)
     }
-    every(PRESENCE_MS, steps.ping)
+    const presence = whileSeen(steps.ping)
+    ends.push(presence.end)
+    every(PRESENCE_MS, presence.ping)
   })
   return () => {
     over = true
     for (const end of ends) end()
+  }
+}
+
+/** Pings only while somebody may be there: not from a tab that has been hidden for long, and at once when it is back. */
+function whileSeen(ping: () => void): { ping: () => void; end: () => void } {
+  let hidden = document.hidden ? Date.now() : null
+  const away = () => hidden !== null && Date.now() - hidden > AWAY_MS
+  const turned = () => {
+    const back = !document.hidden && away()
+    hidden = document.hidden ? (hidden ?? Date.now()) : null
+    if (back) ping()
+  }
+  document.addEventListener('visibilitychange', turned)
+  return {
+    ping: () => {
+      if (!away()) ping()
+    },
+    end: () => document.removeEventListener('visibilitychange', turned),
   }
 }
 

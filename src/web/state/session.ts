@@ -2,6 +2,7 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import type { LoggedUser } from '../../domain/api/sessao.ts'
 import type { GuardUser } from '../../domain/guard.ts'
 import type { Flag } from '../../domain/options/flags.ts'
+import { device, tab } from './device.ts'
 
 const USER = 'tecla.usuario'
 const TOKEN = 'tecla.token'
@@ -18,9 +19,9 @@ const store = getDefaultStore()
 
 function stored(): Session | null {
   try {
-    const token = localStorage.getItem(TOKEN)
-    const user = JSON.parse(localStorage.getItem(USER) ?? 'null') as LoggedUser | null
-    return token && user?.id ? { token, user, blocked: localStorage.getItem(BLOCKED) === '1' } : null
+    const token = device.getItem(TOKEN)
+    const user = JSON.parse(device.getItem(USER) ?? 'null') as LoggedUser | null
+    return token && user?.id ? { token, user, blocked: device.getItem(BLOCKED) === '1' } : null
   } catch {
     return null
   }
@@ -34,8 +35,8 @@ export const useSession = (): Session | null => useAtomValue(sessionAtom)
 export const currentToken = (): string | null => getSession()?.token ?? null
 
 export function saveSession(token: string, user: LoggedUser): void {
-  localStorage.setItem(TOKEN, token)
-  localStorage.setItem(USER, JSON.stringify(user))
+  device.setItem(TOKEN, token)
+  device.setItem(USER, JSON.stringify(user))
   store.set(sessionAtom, { token, user, blocked: user.empresa.bloqueada })
   setBlocked(user.empresa.bloqueada)
 }
@@ -47,8 +48,8 @@ export function saveUser(user: LoggedUser): void {
 }
 
 export function setBlocked(blocked: boolean): void {
-  if (blocked) localStorage.setItem(BLOCKED, '1')
-  else localStorage.removeItem(BLOCKED)
+  if (blocked) device.setItem(BLOCKED, '1')
+  else device.removeItem(BLOCKED)
   const session = getSession()
   if (session) store.set(sessionAtom, { ...session, blocked })
 }
@@ -57,7 +58,7 @@ export function setBlocked(blocked: boolean): void {
 export const onSession = (listen: () => void): (() => void) => store.sub(sessionAtom, listen)
 
 export function forgetSession(): void {
-  for (const key of [TOKEN, USER, BLOCKED]) localStorage.removeItem(key)
+  for (const key of [TOKEN, USER, BLOCKED]) device.removeItem(key)
   store.set(sessionAtom, null)
 }
 
@@ -78,17 +79,17 @@ export function followOtherTabs(): void {
 
 /** Remembers where the user was going, to open it after login (then forgotten). Login itself is never remembered. */
 export function rememberUrl(path = window.location.pathname + window.location.search): void {
-  if (!path.startsWith('/login')) sessionStorage.setItem(URL, path)
+  if (!path.startsWith('/login')) tab.setItem(URL, path)
 }
 
 /** Where to go after login; the guard forgets it once the user is there. */
 export function rememberedUrl(): string {
-  const path = sessionStorage.getItem(URL)
+  const path = tab.getItem(URL)
   // only our own paths: '//host' would leave the site
   return path?.startsWith('/') && !path.startsWith('//') ? path : '/'
 }
 
-export const forgetUrl = (): void => sessionStorage.removeItem(URL)
+export const forgetUrl = (): void => tab.removeItem(URL)
 
 const guardUsers = new WeakMap<LoggedUser, GuardUser>()
 

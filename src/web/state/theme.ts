@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
+import { device } from './device.ts'
 
 export type Theme = 'sistema' | 'claro' | 'escuro'
 
@@ -7,7 +8,7 @@ const store = getDefaultStore()
 const system = () => window.matchMedia?.('(prefers-color-scheme: light)')
 
 function stored(): Theme {
-  const theme = localStorage.getItem(KEY)
+  const theme = device.getItem(KEY)
   return theme === 'claro' || theme === 'escuro' ? theme : 'sistema'
 }
 
@@ -24,7 +25,7 @@ function paint(): void {
 }
 
 export function setTheme(theme: Theme): void {
-  localStorage.setItem(KEY, theme)
+  device.setItem(KEY, theme)
   store.set(themeAtom, theme)
   paint()
 }

@@ -47,6 +47,32 @@ describe('início da sessão (G-009)', () => {
     expect(said.at(-1)).toBe('saiu do tempo real')
   })
 
+  test('a aba escondida há mais de 10 minutos não diz presença; de volta, diz na hora', async () => {
+    const { given, answer } = steps()
+    const end = startSession(given)
+    answer()
+    await vi.advanceTimersByTimeAsync(0)
+    const look = (hidden: boolean) => {
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    look(true)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(count('presença')).toBe(11)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(count('presença')).toBe(11)
+    look(false)
+    expect(count('presença')).toBe(12)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(count('presença')).toBe(13)
+    look(true)
+    look(false)
+    expect(count('presença')).toBe(13)
+    end()
+    look(true)
+    vi.restoreAllMocks()
+  })
+
   test('presença a cada 60 s, avisos a cada 300 s, e nada depois do fim', async () => {
     expect([PRESENCE_MS, POLL_MS]).toEqual([60_000, 300_000])
     const { given, answer } = steps()

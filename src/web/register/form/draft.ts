@@ -1,3 +1,4 @@
+import { device } from '../../state/device.ts'
 import { getSession } from '../../state/session.ts'
 import type { Valores } from './paths.ts'
 
@@ -36,20 +37,20 @@ export function keepDraft(
   )
   const draft: Rascunho = { valores: kept, versao, em: new Date().toISOString() }
   try {
-    localStorage.setItem(keyOf(registerId, id), JSON.stringify(draft))
+    device.setItem(keyOf(registerId, id), JSON.stringify(draft))
   } catch {
     // a full store loses the draft, never the form
   }
 }
 
 export function dropDraft(registerId: string, id: number | null): void {
-  localStorage.removeItem(keyOf(registerId, id))
+  device.removeItem(keyOf(registerId, id))
 }
 
 /** The draft of a form, unless a week old or unreadable. */
 export function draftOf(registerId: string, id: number | null): Rascunho | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(keyOf(registerId, id)) ?? 'null') as Rascunho | null
+    const draft = JSON.parse(device.getItem(keyOf(registerId, id)) ?? 'null') as Rascunho | null
     if (!draft?.valores || Date.now() - Date.parse(draft.em) > KEEP_MS) return null
     return draft
   } catch {

@@ -1,5 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import type { AnyRegister } from '../../../domain/register/define.ts'
+import { device } from '../../state/device.ts'
 import { getSession } from '../../state/session.ts'
 import { type ListColumn, listColumns } from './cells.tsx'
 
@@ -18,7 +19,7 @@ const key = () => `tecla.listas.${getSession()?.user.id ?? 'ninguem'}`
 
 function stored(): Stored {
   try {
-    const value = JSON.parse(localStorage.getItem(key()) ?? '{}') as unknown
+    const value = JSON.parse(device.getItem(key()) ?? '{}') as unknown
     return typeof value === 'object' && value !== null ? (value as Stored) : {}
   } catch {
     return {}
@@ -30,7 +31,7 @@ const writtenAtom = atom(0)
 
 /** Keeps how this user wants a list, on this machine. */
 export function savePrefs(register: AnyRegister, prefs: Prefs): void {
-  localStorage.setItem(key(), JSON.stringify({ ...stored(), [register.id]: prefs }))
+  device.setItem(key(), JSON.stringify({ ...stored(), [register.id]: prefs }))
   getDefaultStore().set(writtenAtom, n => n + 1)
 }
 

@@ -1,5 +1,6 @@
 import type { PASSOS } from '../../../domain/api/acesso.ts'
 import type { CnpjConsultado } from '../../../domain/api/consultas.ts'
+import { device } from '../../state/device.ts'
 import type { Values } from './use-fields.ts'
 
 export type Passo = keyof typeof PASSOS
@@ -82,7 +83,7 @@ interface Draft {
 /** What was filled in before a reload; secrets are not kept. */
 export function draft(): Draft {
   try {
-    const kept = JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as Draft | null
+    const kept = JSON.parse(device.getItem(DRAFT) ?? 'null') as Draft | null
     const passo = Math.min(Math.max(Number(kept?.passo) || 0, 0), PARTES.length - 1)
     return { passo, valores: kept?.valores ?? {} }
   } catch {
@@ -93,11 +94,11 @@ export function draft(): Draft {
 /** null forgets it. */
 export function saveDraft(passo: number, valores: Values | null): void {
   if (!valores) {
-    localStorage.removeItem(DRAFT)
+    device.removeItem(DRAFT)
     return
   }
   const kept = Object.entries(valores).filter(([name]) => !SECRET.test(name))
-  localStorage.setItem(DRAFT, JSON.stringify({ passo, valores: Object.fromEntries(kept) }))
+  device.setItem(DRAFT, JSON.stringify({ passo, valores: Object.fromEntries(kept) }))
 }
 
 const integer = (text: string | undefined) =>

@@ -11,6 +11,7 @@ import { terminals } from '../../catalog/catalog.ts'
 import { holdLocally } from '../../offline/lease.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { onRealtime } from '../../realtime.ts'
+import { device, tab } from '../../state/device.ts'
 import { clockSkewAtom } from '../../state/situation.ts'
 
 const TERMINAL = 'tecla.terminal'
@@ -39,29 +40,29 @@ const aba = tabId()
 function tabId(): string {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const goesOn = entry?.type === 'reload' || justLeft()
-  const id = (goesOn ? sessionStorage.getItem(TAB) : null) ?? uuidv7()
-  sessionStorage.removeItem(LEFT)
-  sessionStorage.setItem(TAB, id)
-  window.addEventListener('pagehide', () => sessionStorage.setItem(LEFT, String(Date.now())))
-  window.addEventListener('pageshow', () => sessionStorage.removeItem(LEFT))
+  const id = (goesOn ? tab.getItem(TAB) : null) ?? uuidv7()
+  tab.removeItem(LEFT)
+  tab.setItem(TAB, id)
+  window.addEventListener('pagehide', () => tab.setItem(LEFT, String(Date.now())))
+  window.addEventListener('pageshow', () => tab.removeItem(LEFT))
   return id
 }
 
 function justLeft(): boolean {
-  const age = Date.now() - Number.parseInt(sessionStorage.getItem(LEFT) ?? '0', 10)
+  const age = Date.now() - Number.parseInt(tab.getItem(LEFT) ?? '0', 10)
   return age >= 0 && age < COMES_BACK_MS
 }
 
 function stored(): number | null {
-  const value = localStorage.getItem(TERMINAL)
+  const value = device.getItem(TERMINAL)
   return value && /^\d+$/.test(value) ? Number.parseInt(value, 10) : null
 }
 
 function navegador(): string {
-  const known = localStorage.getItem(BROWSER)
+  const known = device.getItem(BROWSER)
   if (known) return known
   const made = uuidv7()
-  localStorage.setItem(BROWSER, made)
+  device.setItem(BROWSER, made)
   return made
 }
 
@@ -75,7 +76,7 @@ export function scaleTemplates(): readonly string[] {
 
 /** Binds this browser to a till, from now on. */
 export function bindTerminal(id: number): void {
-  localStorage.setItem(TERMINAL, String(id))
+  device.setItem(TERMINAL, String(id))
   store.set(terminalAtom, id)
 }
 
