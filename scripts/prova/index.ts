@@ -1,6 +1,7 @@
 import type { Prova } from './apoio/prova.ts'
 import { datas } from './datas.ts'
 import { documentos } from './documentos.ts'
+import { doisServidores } from './dois-servidores.ts'
 import { kill } from './kill.ts'
 import { motor } from './motor.ts'
 import { oitoCaixas } from './oito-caixas.ts'
@@ -15,6 +16,7 @@ export const PROVAS: readonly Prova[] = [
   semResposta,
   timeout,
   oitoCaixas,
+  doisServidores,
   motor,
   rastreio,
 ]

@@ -123,7 +123,7 @@ export async function createApp(
   consultasRoutes(app, consultas)
   mapaRoutes(app, createMapa(deps))
   salesOf(app, deps, acesso.jobs, paciencia)
-  realtimeRoutes(app, hub, deps.clock)
+  realtimeRoutes(app, hub, deps)
   const door = createDoor({ proxy, publicUrl: deps.config.publicUrl })
   app.server.on('upgrade', (request, socket, head) => {
     if (hub.isFor(request) && !door.enters(request, socket)) return

@@ -1,5 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+import type { Logger } from 'pino'
 import { REALTIME_KEY } from '../domain/api/realtime.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -17,7 +19,10 @@ import { openImportedSchemas } from './modules/admin/service.ts'
 import { openCatcher } from './modules/email/service.ts'
 import { probePort } from './port-probe.ts'
 import { projectRoot } from './project-root.ts'
-import { createHub } from './realtime/hub.ts'
+import { acrossServers, hear, type Relay } from './realtime/across.ts'
+import { openDatabaseRelay } from './realtime/database-relay.ts'
+import { createHub, type Hub } from './realtime/hub.ts'
+import { openPusherRelay } from './realtime/pusher-relay.ts'
 import { warmSchemas } from './sefaz/schemas.ts'
 import { startSimulator } from './sefaz/simulator/start.ts'
 import { openVault } from './vault.ts'
@@ -50,12 +55,12 @@ async function start(
   started: (() => Promise<unknown>)[],
 ): Promise<{ url: string; codigo: string | null }> {
   await probePort(config.host, config.port, 'PORT')
-  if (config.demo) await probePort(config.host, config.sefazSimPort, 'SEFAZ_SIM_PORT')
+  if (config.demo && !config.sefazSimUrl) await probePort(config.host, config.sefazSimPort, 'SEFAZ_SIM_PORT')
   prepareDataDir(config.dataDir)
   const log = createLog(config)
   openImportedSchemas(config.dataDir)
   const vault = openVault(join(config.dataDir, 'certificados'))
-  const { db, stop } = await startDatabase(config, log)
+  const { db, shared, stop } = await startDatabase(config, log)
   started.push(stop)
 
   const clock = () => new Date()
@@ -64,7 +69,10 @@ async function start(
   const smtp = config.smtpUrl ?? (config.demo ? await openPostBox(config, clock, started) : null)
   const codigoInstalacao = isLoopback(config.host) ? null : setupCode()
   const secret = config.realtimeSecret ?? randomBytes(32).toString('hex')
-  const hub = createHub({ id: REALTIME_KEY, key: REALTIME_KEY, secret }, log)
+  const own = createHub({ id: REALTIME_KEY, key: REALTIME_KEY, secret }, log)
+  const relay = await openRelay({ config, own, shared, log })
+  if (relay) started.push(relay.close)
+  const hub = relay ? acrossServers(own, relay) : own
   const metrics = createMetrics()
   metrics.gauge('tecla_realtime_connections', 'Open realtime connections', hub.connections)
   metrics.gauge('tecla_database_connections', 'Connections of the pool', () => db.pool.totalCount)
@@ -100,6 +108,22 @@ async function start(
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   const { primeiro_acesso } = await app.acesso.oferta()
   return { url, codigo: primeiro_acesso ? codigoInstalacao : null }
+}
+
+/** What takes events to the other servers: a service when one is named, else the database they share. */
+async function openRelay({
+  config,
+  own,
+  shared,
+  log,
+}: {
+  config: Config
+  own: Hub
+  shared: ClientConfig | null
+  log: Logger
+}): Promise<Relay | null> {
+  if (config.pusherUrl) return openPusherRelay(config.pusherUrl, log)
+  return shared && openDatabaseRelay({ connection: shared, log, hear: notice => hear(own, notice) })
 }
 
 /** Eight characters that are not taken for one another, in two groups: 40 bits, and ten tries a minute. */
@@ -141,6 +165,8 @@ async function openProvedor(config: Config, started: (() => Promise<unknown>)[])
 }
 
 async function openSimulator(config: Config, started: (() => Promise<unknown>)[]) {
+  // its authority is trusted by file, as any other's: DATA_DIR/confianca
+  if (config.sefazSimUrl) return { url: config.sefazSimUrl, caPem: '' }
   const simulator = await startSimulator({
     port: config.sefazSimPort,
     host: config.host,

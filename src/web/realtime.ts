@@ -1,7 +1,9 @@
 import type Pusher from 'pusher-js'
 import { situacaoEmissor } from '../domain/api/emissor.ts'
 import { notasSemana } from '../domain/api/estatistica.ts'
+import { conexaoTempoReal, REALTIME_KEY } from '../domain/api/realtime.ts'
 import { listarVendas, verVenda } from '../domain/api/vendas.ts'
+import { call } from './api/client.ts'
 import { invalidate } from './state/query.ts'
 import { getSession } from './state/session.ts'
 
@@ -26,6 +28,13 @@ onRealtime('VendaAtualizada', () => void invalidate(listarVendas, verVenda, situ
 /** Emitted after every (re)connection: hints may have been lost in between, so everything shown is read again. */
 export const RECONNECTED = 'tecla:reconectado'
 
+/** Our own server, unless it names a service that several share; one that does not say is asked for its own. */
+const whereTo = () =>
+  call(conexaoTempoReal, { semMover: true }).then(
+    ({ data }) => data,
+    () => ({ key: REALTIME_KEY, host: null, port: null, tls: null }),
+  )
+
 /** Joins the company's private channel; pusher-js is fetched only now. Returns the leave. */
 export function startRealtime(): () => void {
   const session = getSession()
@@ -35,15 +44,16 @@ export function startRealtime(): () => void {
   let client: Pusher | null = null
   let left = false
 
-  void import('pusher-js')
-    .then(({ default: PusherClient }) => {
+  void Promise.all([import('pusher-js'), whereTo()])
+    .then(([{ default: PusherClient }, { key, host, port, tls }]) => {
       if (left) return
-      const secure = window.location.protocol === 'https:'
-      client = new PusherClient('tecla', {
+      const secure = tls ?? window.location.protocol === 'https:'
+      const own = Number(window.location.port)
+      client = new PusherClient(key, {
         cluster: 'mt1',
-        wsHost: window.location.hostname,
-        wsPort: Number(window.location.port) || 80,
-        wssPort: Number(window.location.port) || 443,
+        wsHost: host ?? window.location.hostname,
+        wsPort: port ?? (own || 80),
+        wssPort: port ?? (own || 443),
         forceTLS: secure,
         enabledTransports: ['ws', 'wss'],
         disableStats: true,

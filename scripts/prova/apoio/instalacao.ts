@@ -23,19 +23,22 @@ export class Instalacao {
   readonly url: string
   readonly portaSimulador: number
   readonly #porta: number
+  readonly #ambiente: Record<string, string>
   #processo: ChildProcess | null = null
 
-  private constructor(dir: string, porta: number, portaSimulador: number) {
+  private constructor(dir: string, porta: number, portaSimulador: number, ambiente: Record<string, string>) {
+    this.#ambiente = ambiente
     this.dir = dir
     this.#porta = porta
     this.portaSimulador = portaSimulador
     this.url = `http://127.0.0.1:${porta}`
   }
 
-  private static async nova(): Promise<Instalacao> {
+  /** Not started yet. `ambiente`: variables of its own, beside the proof's. */
+  static async nova(ambiente: Record<string, string> = {}): Promise<Instalacao> {
     const dir = mkdtempSync(join(tmpdir(), `tecla-prova-${process.pid}-`))
     const [porta = 0, simulador = 0] = await freePorts(2)
-    return new Instalacao(dir, porta, simulador)
+    return new Instalacao(dir, porta, simulador, ambiente)
   }
 
   /** A new one, started, for as long as `usar` takes; gone afterwards, whatever came of it. */
@@ -69,6 +72,7 @@ export class Instalacao {
         TECLA_LOG: 'warn',
         DATABASE_URL: undefined,
         npm_lifecycle_event: undefined,
+        ...this.#ambiente,
       },
       stdio: ['ignore', log, log],
     })

@@ -19,10 +19,11 @@ export interface DocumentoSefaz {
 
 /** SEFAZ's side of the proof: its dials, and what it says it authorised. */
 export class Simulador {
-  readonly #instalacao: Instalacao
+  readonly #onde: Pick<Instalacao, 'dir' | 'portaSimulador'>
 
-  constructor(instalacao: Instalacao) {
-    this.#instalacao = instalacao
+  /** `onde.dir`: DATA_DIR of the process it lives in. */
+  constructor(onde: Pick<Instalacao, 'dir' | 'portaSimulador'>) {
+    this.#onde = onde
   }
 
   ajustar(dials: Record<string, unknown>): Promise<unknown> {
@@ -34,11 +35,11 @@ export class Simulador {
   }
 
   #chamar(method: string, path: string, corpo?: unknown): Promise<unknown> {
-    const ca = readFileSync(join(this.#instalacao.dir, 'simulador', 'ca.pem'))
+    const ca = readFileSync(join(this.#onde.dir, 'simulador', 'ca.pem'))
     return new Promise((resolve, reject) => {
       const opcoes = {
         host: '127.0.0.1',
-        port: this.#instalacao.portaSimulador,
+        port: this.#onde.portaSimulador,
         path,
         method,
         ca,

@@ -4,6 +4,22 @@ import { defineEndpoint } from './define.ts'
 /** Key of the Pusher application: public, the browser connects with it. */
 export const REALTIME_KEY = 'tecla'
 
+/** Where a browser opens its socket: this server (`host` null) or the Pusher-compatible service that several servers share. */
+export const conexaoTempoReal = defineEndpoint({
+  method: 'GET',
+  path: 'tempo_real',
+  summary: 'Onde o tempo real se conecta',
+  acesso: {},
+  response: z.object({
+    data: z.object({
+      key: z.string(),
+      host: z.string().nullable(),
+      port: z.int().nullable(),
+      tls: z.boolean().nullable(),
+    }),
+  }),
+})
+
 /** Authorises the private channel `private-account.{account_id}.empresa.{empresa_id}` of the session (doc 1 §7, G-051). */
 export const broadcastingAuth = defineEndpoint({
   method: 'POST',

@@ -42,6 +42,8 @@ function clientOf(url: string): pg.Client {
   }
 }
 
+const ROLE_LOCK = 728_312_005
+
 /** Role the product works under when DATABASE_URL gives a superuser, whom row-level security would not hold. */
 const ROLE = 'tecla'
 
@@ -67,9 +69,12 @@ export async function prepareUrl(url: string): Promise<pg.PoolConfig> {
     if (!server || server.version < 150_000)
       throw new StartError('O PostgreSQL de DATABASE_URL precisa ser o 15 ou mais novo')
     if (!server.super) return { connectionString: url }
+    // servers that start together make it one after the other
+    await client.query('select pg_advisory_lock($1)', [ROLE_LOCK])
     await client.query(
       `do $$ begin create role ${ROLE} nologin; exception when duplicate_object then null; end $$`,
     )
+    await refuseUnbound(client)
     await client.query(
       `grant ${ROLE} to current_user; grant create on database ${server.database} to ${ROLE};
        grant create, usage on schema public to ${ROLE}`,
@@ -78,4 +83,16 @@ export async function prepareUrl(url: string): Promise<pg.PoolConfig> {
   } finally {
     await client.end()
   }
+}
+
+/** A `tecla` made by somebody else may be a superuser itself: under it row-level security would hold nobody. */
+async function refuseUnbound(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from pg_roles where rolname = $1 and (rolsuper or rolbypassrls)',
+    [ROLE],
+  )
+  if (rowCount)
+    throw new StartError(
+      `O papel "${ROLE}" deste PostgreSQL é superusuário ou ignora as políticas: use em DATABASE_URL um papel comum, ou faça alter role ${ROLE} nosuperuser nobypassrls`,
+    )
 }

@@ -11,6 +11,8 @@ import { createDb, type Db } from './transaction.ts'
 
 export interface Database {
   db: Db
+  /** How to reach it beside the pool, when other servers may be on it; null: it is this process's alone. */
+  shared: pg.ClientConfig | null
   stop(): Promise<void>
 }
 
@@ -23,10 +25,11 @@ const REVIVE_MS = 1000
 /** Opens the database of the configuration, migrated: DATABASE_URL, else PostgreSQL of our own in DATA_DIR/db. */
 export async function startDatabase(config: Config, log: Logger): Promise<Database> {
   if (!config.databaseUrl) return startOwn(config, log)
-  const pool = openPool(await prepareUrl(config.databaseUrl), log)
+  const connection = await prepareUrl(config.databaseUrl)
+  const pool = openPool(connection, log)
   await migrate(pool)
   const db = createDb(pool)
-  return { db, stop: () => db.close() }
+  return { db, shared: connection, stop: () => db.close() }
 }
 
 async function startOwn(config: Config, log: Logger): Promise<Database> {
@@ -78,7 +81,7 @@ async function startOwn(config: Config, log: Logger): Promise<Database> {
     await stop()
     throw error
   }
-  return { db, stop }
+  return { db, shared: null, stop }
 }
 
 const ownConnection = ({ admin }: Embedded): pg.PoolConfig => ({ ...admin, user: NAME, database: NAME })

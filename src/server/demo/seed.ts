@@ -15,6 +15,8 @@ import { produtosDemo } from './produtos.ts'
 import { gravarRegras } from './regras.ts'
 import { gravarRetornaveis } from './retornaveis.ts'
 
+const LOCK = 728_312_006
+
 export interface SeedDeps {
   db: Db
   vault: Vault
@@ -26,7 +28,19 @@ export interface SeedDeps {
  * already there is left as it is, but for the certificates, which are renewed so that they keep the days they promise.
  * Returns true when something was written.
  */
-export async function seedDemo({ db, vault, clock }: SeedDeps): Promise<boolean> {
+export async function seedDemo(deps: SeedDeps): Promise<boolean> {
+  // servers that start together on one database: the second finds the world written
+  const client = await deps.db.pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    return await write(deps)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
+    client.release()
+  }
+}
+
+async function write({ db, vault, clock }: SeedDeps): Promise<boolean> {
   let escreveu = false
   const hash = hashSenha(SENHA)
   for (const conta of CONTAS) {

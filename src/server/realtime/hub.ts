@@ -34,7 +34,9 @@ export interface Hub extends Broadcaster {
   /** The session ended: its sockets close for good. */
   endSession(token_id: number): void
   connections(): number
-  /** 4200: clients come back at once, to the next process. */
+  /** 4200: clients come back at once and read everything again. */
+  reconnect(): void
+  /** The same for good, and nobody comes in any more. */
   close(): void
 }
 
@@ -98,6 +100,10 @@ export function createHub(app: RealtimeApp, log: Logger, nobodyMs = NOBODY_MS): 
     for (const { socket, seen } of peers.values()) if (seen < since) socket.terminate()
   }, 30_000).unref()
 
+  const reconnect = () => {
+    for (const { socket } of peers.values()) socket.close(4200, 'Servidor reiniciando')
+  }
+
   const keyOf = ({ url = '' }: IncomingMessage) => /^\/app\/([\w-]+)/.exec(url)?.[1]
 
   return {
@@ -129,9 +135,10 @@ export function createHub(app: RealtimeApp, log: Logger, nobodyMs = NOBODY_MS): 
         if (peer.token_id === token_id) peer.socket.close(4009, 'Sessão encerrada')
     },
     connections: () => peers.size,
+    reconnect,
     close() {
       clearInterval(sweep)
-      for (const { socket } of peers.values()) socket.close(4200, 'Servidor reiniciando')
+      reconnect()
       server.close()
     },
   }

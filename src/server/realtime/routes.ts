@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { broadcastingAuth } from '../../domain/api/realtime.ts'
+import { broadcastingAuth, conexaoTempoReal } from '../../domain/api/realtime.ts'
 import { AppError } from '../../domain/error.ts'
+import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
 import { companyChannel } from './broadcaster.ts'
 import type { Hub } from './hub.ts'
+import { readPusherUrl } from './pusher-relay.ts'
 import { signChannel, signedCall } from './signature.ts'
 
 const event = z.object({
@@ -16,7 +18,20 @@ const event = z.object({
 })
 
 /** Channel authorisation for browsers, and Pusher's signed REST call for other servers. */
-export function realtimeRoutes(app: FastifyInstance, hub: Hub, clock: () => Date): void {
+export function realtimeRoutes(
+  app: FastifyInstance,
+  hub: Hub,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+): void {
+  const service = config.pusherUrl ? readPusherUrl(config.pusherUrl) : null
+  bind(app, conexaoTempoReal, () => ({
+    data: {
+      key: hub.app.key,
+      host: service?.host ?? null,
+      port: service?.port ?? null,
+      tls: service?.tls ?? null,
+    },
+  }))
   app.register(async scope => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

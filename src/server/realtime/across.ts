@@ -1,0 +1,41 @@
+import type { Hub } from './hub.ts'
+import type { RealtimeApp } from './signature.ts'
+
+/** Of what happened on one server, what the others must do for their browsers. */
+export type Notice =
+  | { canais: readonly string[]; evento: string; dados: unknown; menos: string | null }
+  /** That session ended: its sockets close. */
+  | { sessao: number }
+  /** Notices were lost, or one was too long: browsers come back and read again. */
+  | { tudo: true }
+
+/** The way from one server to the others, at most once, never inside a transaction. */
+export interface Relay {
+  send(notice: Notice): void
+  /** The application browsers join, when it is not our own hub's. */
+  readonly app?: RealtimeApp
+  close(): Promise<void>
+}
+
+/** The hub of one server among several: what it tells, the others tell too. */
+export function acrossServers(hub: Hub, relay: Relay): Hub {
+  return {
+    ...hub,
+    app: relay.app ?? hub.app,
+    trigger(canais, evento, dados, menos) {
+      hub.trigger(canais, evento, dados, menos)
+      relay.send({ canais: [canais].flat(), evento, dados, menos: menos ?? null })
+    },
+    endSession(token_id) {
+      hub.endSession(token_id)
+      relay.send({ sessao: token_id })
+    },
+  }
+}
+
+/** Does here what another server told. */
+export function hear(hub: Hub, notice: Notice): void {
+  if ('canais' in notice) hub.trigger(notice.canais, notice.evento, notice.dados, notice.menos ?? undefined)
+  else if ('sessao' in notice) hub.endSession(notice.sessao)
+  else hub.reconnect()
+}

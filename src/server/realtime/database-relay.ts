@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Notice, Relay } from './across.ts'
+
+const CHANNEL = 'tecla_avisos'
+/** PostgreSQL takes less than 8,000 bytes. */
+const MOST_BYTES = 7_900
+const RETRY_MS = 1_000
+
+const wire = z.object({
+  de: z.string(),
+  aviso: z.union([
+    z.object({
+      canais: z.array(z.string()),
+      evento: z.string(),
+      dados: z.unknown(),
+      menos: z.string().nullable(),
+    }),
+    z.object({ sessao: z.int() }),
+    z.object({ tudo: z.literal(true) }),
+  ]),
+})
+
+interface Options {
+  connection: pg.ClientConfig
+  log: Logger
+  /** What another server told. */
+  hear: (notice: Notice) => void
+}
+
+/**
+ * Notices between the servers of one database, by LISTEN and NOTIFY on a connection of their own. Never on a sale's: a
+ * transaction that notifies takes a lock of the whole cluster at its commit. Resolves when it listens for the first time.
+ */
+export async function openDatabaseRelay({ connection, log, hear }: Options): Promise<Relay> {
+  const me = randomUUID()
+  let client: pg.Client | null = null
+  let closed = false
+  let said: Promise<unknown> = Promise.resolve()
+
+  const send = (aviso: Notice) => {
+    const text = JSON.stringify({ de: me, aviso })
+    const fits = Buffer.byteLength(text) < MOST_BYTES
+    // one after the other, as the connection takes them
+    said = said
+      .then(() =>
+        client?.query('select pg_notify($1, $2)', [
+          CHANNEL,
+          fits ? text : JSON.stringify({ de: me, aviso: { tudo: true } }),
+        ]),
+      )
+      .catch(error => log.warn({ err: error }, 'aviso aos outros servidores não enviado'))
+  }
+
+  async function listen(): Promise<void> {
+    const fresh = new pg.Client({
+      ...connection,
+      application_name: 'tecla-avisos',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    })
+    fresh.on('error', () => {})
+    fresh.on('notification', ({ payload }) => {
+      const parsed = wire.safeParse(parse(payload))
+      if (parsed.success && parsed.data.de !== me) hear(parsed.data.aviso as Notice)
+    })
+    await fresh.connect()
+    await fresh.query(`listen ${CHANNEL}`)
+    fresh.once('end', () => {
+      client = null
+      if (!closed) void again()
+    })
+    client = fresh
+  }
+
+  /** For as long as it takes. What was told meanwhile is lost, both ways: everybody reads again. */
+  async function again(): Promise<void> {
+    log.warn('avisos entre servidores interrompidos; tentando de novo')
+    while (!closed) {
+      await sleep(RETRY_MS, undefined, { ref: false })
+      try {
+        await listen()
+        hear({ tudo: true })
+        send({ tudo: true })
+        return
+      } catch (error) {
+        log.debug({ err: error }, 'os avisos entre servidores ainda não voltaram')
+      }
+    }
+  }
+
+  await listen()
+  return {
+    send,
+    async close() {
+      closed = true
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+function parse(payload: string | undefined): unknown {
+  try {
+    return JSON.parse(payload ?? '')
+  } catch {
+    return null
+  }
+}
