@@ -74,6 +74,8 @@ export interface IntField extends Base {
 export interface DecimalField extends Base {
   type: 'decimal' | 'money'
   places?: number
+  /** A price or a quantity: the account's places, `places` at most. */
+  conta?: 'valor_decimal' | 'qtde_decimal'
   digits?: number
   min?: string
   max?: string

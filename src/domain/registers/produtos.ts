@@ -15,7 +15,14 @@ import { camposVeiculo } from './produtos_veiculo.ts'
 
 /** Nested `estoque` of a product and of a grid line (doc2 §3.1); marge_luc // contrato */
 const estoque = {
-  preco_comp: { type: 'decimal', label: 'Preço de compra', places: 10, digits: 10, secret: true },
+  preco_comp: {
+    type: 'decimal',
+    label: 'Preço de compra',
+    places: 10,
+    conta: 'valor_decimal',
+    digits: 10,
+    secret: true,
+  },
   marge_luc: {
     type: 'decimal',
     label: 'Margem de lucro (%)',
@@ -24,7 +31,14 @@ const estoque = {
     secret: true,
     raro: true,
   },
-  preco_vend: { type: 'decimal', label: 'Preço de venda', places: 10, digits: 10, list: true },
+  preco_vend: {
+    type: 'decimal',
+    label: 'Preço de venda',
+    places: 10,
+    conta: 'valor_decimal',
+    digits: 10,
+    list: true,
+  },
   pausar_venda: { type: 'bool', label: 'Pausar venda', default: false, raro: true },
   venda_delivery: { type: 'bool', label: 'Vender no delivery', default: false, raro: true },
   estoque_app: { type: 'bool', label: 'Controlar estoque no aplicativo', default: false, raro: true },
@@ -36,12 +50,20 @@ const estoqueProduto = {
   ...precos,
   estoque_inicial: {
     type: 'decimal',
+    conta: 'qtde_decimal',
     label: 'Estoque inicial',
     places: 4,
     digits: 9,
     virtual: 'body',
   },
-  estoque_atual: { type: 'decimal', label: 'Estoque atual', places: 4, virtual: 'answer', list: true },
+  estoque_atual: {
+    type: 'decimal',
+    conta: 'qtde_decimal',
+    label: 'Estoque atual',
+    places: 4,
+    virtual: 'answer',
+    list: true,
+  },
   pausar_venda,
   venda_delivery,
   estoque_app,
@@ -184,6 +206,7 @@ export const produtos = defineRegister({
     thumbnail: { type: 'photo', label: 'Miniatura', tab: 'Dados', virtual: 'answer' },
     estoque_minimo: {
       type: 'decimal',
+      conta: 'qtde_decimal',
       label: 'Estoque mínimo',
       places: 4,
       digits: 9,
@@ -192,6 +215,7 @@ export const produtos = defineRegister({
     },
     estoque_maximo: {
       type: 'decimal',
+      conta: 'qtde_decimal',
       label: 'Estoque máximo',
       places: 4,
       digits: 9,
@@ -280,8 +304,20 @@ export const produtos = defineRegister({
         tamanho_item: { type: 'ref', label: 'Tamanho', to: 'tamanhos_itens', required: true },
         subdivisao_item: { type: 'ref', label: 'Subdivisão', to: 'subdivisaos_itens', required: true },
         estoque: { type: 'group', label: 'Estoque', of: estoque },
-        estoque_minimo: { type: 'decimal', label: 'Estoque mínimo', places: 4, digits: 9 },
-        estoque_maximo: { type: 'decimal', label: 'Estoque máximo', places: 4, digits: 9 },
+        estoque_minimo: {
+          type: 'decimal',
+          conta: 'qtde_decimal',
+          label: 'Estoque mínimo',
+          places: 4,
+          digits: 9,
+        },
+        estoque_maximo: {
+          type: 'decimal',
+          conta: 'qtde_decimal',
+          label: 'Estoque máximo',
+          places: 4,
+          digits: 9,
+        },
       },
     },
     composicoes: {

@@ -24,6 +24,7 @@ export const produtos_lotes = defineRegister({
     observacao_danfe: { type: 'text', label: 'Observação no DANFE', max: 500 },
     quantidade: {
       type: 'decimal',
+      conta: 'qtde_decimal',
       label: 'Quantidade',
       places: 4,
       digits: 9,
@@ -31,7 +32,15 @@ export const produtos_lotes = defineRegister({
       list: true,
       soma: true,
     },
-    saldo: { type: 'decimal', label: 'Saldo', places: 4, digits: 9, list: true, soma: true },
+    saldo: {
+      type: 'decimal',
+      conta: 'qtde_decimal',
+      label: 'Saldo',
+      places: 4,
+      digits: 9,
+      list: true,
+      soma: true,
+    },
     fabricacao: { type: 'date', label: 'Fabricação', required: true, list: true, mask: 'DD/MM/YYYY' },
     validade: {
       type: 'date',

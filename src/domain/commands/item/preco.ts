@@ -8,6 +8,6 @@ export const preco = defineCommand({
   title: 'Preço da linha',
   palavras: 'alterar valor unitário remarcar',
   when: TILL,
-  args: z.object({ preco: decimal(4, { digits: 10 }).meta({ title: 'Preço unitário (R$)' }) }),
+  args: z.object({ preco: decimal(10, { digits: 10 }).meta({ title: 'Preço unitário (R$)' }) }),
   tela: true,
 })

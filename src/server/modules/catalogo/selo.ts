@@ -19,26 +19,25 @@ export interface Selos {
   diaDaRegra(dono: DonoDoSelo, tipo: string, id: string, regra: Regra): string | null
 }
 
-/** 120 bits: nobody guesses one, and a sale of 990 lines stays small. */
+/** Characters of 6 bits: nobody guesses 120, and a sale of 990 lines stays small. */
 const TAMANHO = 20
 const REGRA = /^(\d{4}-\d\d-\d\d)\.([\w-]{20})$/
 
 export function createSelos(vault: Vault): Selos {
-  const chaves = new Map<number, readonly [string, string]>()
-  /** Two keys of 64 characters, a block of SHA-256 each. */
-  const chavesDe = (account_id: number): readonly [string, string] => {
+  const chaves = new Map<number, string>()
+  const chaveDe = (account_id: number): string => {
     const known = chaves.get(account_id)
     if (known) return known
-    const key = (nome: string) => hash('sha256', vault.sign(nome, `selo:${account_id}`), 'hex')
-    const made = [key('dentro'), key('fora')] as const
+    const made = vault.sign('selo', `selo:${account_id}`)
     chaves.set(account_id, made)
     return made
   }
-  /** Nested keyed SHA-256 (NMAC): what HMAC is, at half the cost of node's streaming one. */
-  const mac = ({ account_id }: DonoDoSelo, texto: string): string => {
-    const [dentro, fora] = chavesDe(account_id)
-    return hash('sha256', fora + hash('sha256', dentro + texto, 'hex'), 'base64url').slice(0, TAMANHO)
-  }
+  /**
+   * SHA-256 over a secret key and the text, cut to 120 bits: whoever would carry a hash on with more text lacks the 136 bits that
+   * are not given. A third of what HMAC costs, and a sale has 990 of them.
+   */
+  const mac = ({ account_id }: DonoDoSelo, texto: string): string =>
+    hash('sha256', chaveDe(account_id) + texto, 'base64url').slice(0, TAMANHO)
   return {
     produto: (dono, item, dados) =>
       escreverSelo({ ...dados, mac: mac(dono, textoDoProduto(dono, item, dados)) }),

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { DecimalField, IntField } from '../../../domain/register/field.ts'
+import { placesOf } from '../../state/places.ts'
 import { clampNumber, typedNumber } from '../../ui/number-text.ts'
 import { useErro, useValor } from '../form/use-store.ts'
 import type { ControlProps } from './control.ts'
@@ -7,6 +8,13 @@ import { controlProps, Frame } from './frame.tsx'
 import { usePasteCut } from './paste-cut.ts'
 
 const MAX_LENGTH = 16
+
+/** As typed: without the zeros the column adds beyond the places; a stored digit is never hidden. */
+const shown = (value: string, places: number): string =>
+  value
+    .replace(new RegExp(`(\\.\\d{${places}}\\d*?)0+$`), '$1')
+    .replace(/\.$/, '')
+    .replace('.', ',')
 
 /** Digits and comma only; leaving it rounds to its places and holds it between min and max (CAP-07). */
 export function NumberControl({
@@ -22,7 +30,7 @@ export function NumberControl({
   const erro = useErro(store, chave)
   const [draft, setDraft] = useState<string | null>(null)
   const int = campo.type === 'int'
-  const places = int ? 0 : (campo.places ?? 2)
+  const places = campo.type === 'int' ? 0 : placesOf(campo)
   const min = campo.min === undefined ? undefined : String(campo.min)
   const max = campo.max === undefined ? undefined : String(campo.max)
   const length = int || !campo.digits ? MAX_LENGTH : Math.min(MAX_LENGTH, campo.digits + places + 1)
@@ -40,7 +48,7 @@ export function NumberControl({
         onPaste={colar}
         readOnly={somenteLeitura}
         className="campo text-right"
-        value={draft ?? value.replace('.', ',')}
+        value={draft ?? shown(value, places)}
         onFocus={event => event.target.select()}
         onChange={event => {
           const text = typedNumber(event.target.value, places, min?.startsWith('-') === true).slice(0, length)

@@ -4,6 +4,7 @@ import { type Column, columnsOf, isCode } from '../../../domain/register/columns
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import type { Field, Fields } from '../../../domain/register/field.ts'
 import { STAMPS } from '../../../domain/register/filter-fields.ts'
+import { placesOf } from '../../state/places.ts'
 import { maskOf } from '../fields/mask.ts'
 import { EXTRA_COLUMNS } from './extra-columns.ts'
 
@@ -73,7 +74,7 @@ function textOf(field: Field, key: string): (row: Registro) => string {
       return row => (reach(row, key) === true ? 'sim' : 'não')
     case 'decimal':
     case 'money': {
-      const places = field.places ?? 2
+      const places = placesOf(field)
       return row => {
         const value = reach(row, key)
         return typeof value === 'string' ? formatDecimal(value, Math.min(2, places), places) : ''

@@ -9,6 +9,7 @@ import { toTotalsEndpoint } from '../../../domain/register/to-totals-endpoint.ts
 import { chordFor } from '../../commands/hints.ts'
 import { keymapAtom } from '../../keys/active-keymap.ts'
 import { scopesAtom } from '../../keys/scopes.ts'
+import { placesOf } from '../../state/places.ts'
 import { read } from '../../state/query.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { reach } from './cells.tsx'
@@ -105,7 +106,7 @@ function useSums(register: AnyRegister, consulta: Query, selection: Selection) {
       : sumOf([], () => null)
           .plus(whole ?? '0')
           .minus(selection.todos ? marked : 0)
-    const places = 'places' in field ? (field.places ?? 2) : 2
+    const places = field.type === 'decimal' || field.type === 'money' ? placesOf(field) : 2
     return [
       {
         rotulo: field.label,

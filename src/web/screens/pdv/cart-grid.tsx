@@ -2,6 +2,7 @@ import { memo, useRef } from 'react'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
+import { quantity, unitPrice } from '../../state/places.ts'
 import { Scroller } from '../../ui/scroller.tsx'
 import { useRowWindow } from '../../ui/use-row-window.ts'
 
@@ -121,10 +122,10 @@ const Cells = memo(function Cells({ item, index }: Pick<RowProps, 'item' | 'inde
         {item.unidade}
       </span>
       <span role="gridcell" className="text-right">
-        {formatDecimal(item.qtde, item.unidade === 'UN' ? 0 : 3, 4)}
+        {quantity(item.qtde, item.unidade)}
       </span>
       <span role="gridcell" className="text-right max-[480px]:hidden">
-        {formatDecimal(item.preco, 2, 4)}
+        {unitPrice(item.preco)}
       </span>
       <span role="gridcell" className="text-right">
         {formatDecimal(liquido.toFixed(2), 2, 2)}

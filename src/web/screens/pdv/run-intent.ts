@@ -4,7 +4,7 @@
  */
 import { getDefaultStore } from 'jotai'
 import { dec } from '../../../core/money/decimal.ts'
-import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Intent, Interpretacao } from '../../../core/omnibar/intent.ts'
 import { parse } from '../../../core/omnibar/parse.ts'
 import { addItem } from '../../../core/venda/add-item.ts'
@@ -24,6 +24,7 @@ import { runSlash } from '../../commands/slash.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { go } from '../../state/location.ts'
 import { alerta, clearNotice, type Proximo } from '../../state/notices.ts'
+import { quantity, unitPrice } from '../../state/places.ts'
 import { applySale, currentSale, lastEventAtom, lineAtom, pendingAtom, targetLine } from '../../state/sale.ts'
 import { hasFlag } from '../../state/session.ts'
 import { bringBack } from './bring-back.ts'
@@ -250,7 +251,7 @@ function added(answer: Recusa | null, cursor: string | null): void {
   const total = lineTotal(item).liquido.toFixed(2)
   store.set(lastEventAtom, {
     texto: item.nome,
-    detalhe: `${formatDecimal(item.qtde, 0, 4)} × ${formatDecimal(item.preco, 2, 4)} = ${formatMoney(total)}`,
+    detalhe: `${quantity(item.qtde)} × ${unitPrice(item.preco)} = ${formatMoney(total)}`,
   })
 }
 

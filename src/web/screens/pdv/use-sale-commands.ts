@@ -1,5 +1,6 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
+import { dec } from '../../../core/money/decimal.ts'
 import type { Ajuste } from '../../../core/venda/ajuste.ts'
 import { checkIdentification } from '../../../core/venda/check-identification.ts'
 import { discount } from '../../../core/venda/discount.ts'
@@ -18,6 +19,7 @@ import { abrir } from '../../commands/dialogs.tsx'
 import type { ScopeCommands } from '../../keys/scopes.ts'
 import { dropSale, parkSale } from '../../offline/journal.ts'
 import { alerta, notify } from '../../state/notices.ts'
+import { accountPlaces } from '../../state/places.ts'
 import {
   applySale,
   balanceAtom,
@@ -82,10 +84,12 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     'produto.atualizar_catalogo': refreshCatalog,
     'item.quantidade':
       items &&
-      (({ qtde }: { qtde: string }) => onLine(uid => applySale(venda => setQuantity(venda, { uid, qtde })))),
+      (({ qtde }: { qtde: string }) =>
+        fits(qtde, 'qtde_decimal') && onLine(uid => applySale(venda => setQuantity(venda, { uid, qtde })))),
     'item.preco':
       items &&
       (({ preco }: { preco: string }) =>
+        fits(preco, 'valor_decimal') &&
         onLine(uid => changeWithLeave(venda => setPrice(venda, { uid, preco })))),
     'item.desconto':
       items &&
@@ -117,6 +121,14 @@ function enter(input: HTMLInputElement | null): unknown {
   const text = takeText(input)
   if (text.trim() === '') return store.get(hasItemsAtom) ? undefined : mendLast()
   return runText(text, 'teclado').then(taken => taken || giveBack(input, text))
+}
+
+/** No more decimals than the account uses, as the omnibar says it. */
+function fits(value: string, casas: keyof ReturnType<typeof accountPlaces>): boolean {
+  const most = accountPlaces()[casas]
+  if (dec(value).decimalPlaces() <= most) return true
+  alerta(`${casas === 'valor_decimal' ? 'Preço' : 'A quantidade'} aceita até ${most} casas decimais`)
+  return false
 }
 
 function onLine(act: (uid: string) => unknown): void {

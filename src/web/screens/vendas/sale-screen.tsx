@@ -5,6 +5,7 @@ import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
 import { errorText } from '../../api/errors.ts'
 import { useScope } from '../../keys/scopes.ts'
+import { quantity, unitPrice } from '../../state/places.ts'
 import { read } from '../../state/query.ts'
 import { Money } from '../../ui/money.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -53,7 +54,6 @@ export function SaleScreen() {
 
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-const quantity = (value: unknown) => formatDecimal(text(value) || '0', 0, 4)
 
 function SaleItems({ sale }: { sale: VendaAnswer }) {
   return (
@@ -76,9 +76,9 @@ function SaleItems({ sale }: { sale: VendaAnswer }) {
             <td className="px-2 text-dim">{text(item['gtin']) || text(item['referencia'])}</td>
             <td className="px-2">{text(item['nome'])}</td>
             <td className="px-2 text-right">
-              {quantity(item['qtde'])} {text(item['unidade'])}
+              {quantity(text(item['qtde']) || '0', text(item['unidade']))} {text(item['unidade'])}
             </td>
-            <td className="px-2 text-right">{formatDecimal(text(item['preco']) || '0', 2, 10)}</td>
+            <td className="px-2 text-right">{unitPrice(text(item['preco']) || '0')}</td>
             <td className="px-2 text-right">{formatDecimal(text(item['preco_total']) || '0', 2, 2)}</td>
           </tr>
         ))}

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatDecimal } from '../../../../core/money/pt-br.ts'
 import { listarLotes } from '../../../../domain/api/produtos.ts'
 import { call } from '../../../api/client.ts'
 import type { DialogProps } from '../../../commands/dialogs.tsx'
+import { quantity } from '../../../state/places.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
@@ -65,7 +65,7 @@ export function LotPicker({ dados, fechar }: DialogProps<Dados, LoteEscolhido>) 
             <span className="text-dim">
               {brDate(lote.fabricacao)} a {brDate(lote.validade)}
             </span>
-            <span className="w-[16ch] text-right">saldo {formatDecimal(lote.saldo, 0, 4)}</span>
+            <span className="w-[16ch] text-right">saldo {quantity(lote.saldo)}</span>
           </>
         )}
       />

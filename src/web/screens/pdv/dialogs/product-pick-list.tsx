@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { type Ref, useCallback, useEffect, useState } from 'react'
-import { formatDecimal, formatMoney } from '../../../../core/money/pt-br.ts'
+import { formatMoney } from '../../../../core/money/pt-br.ts'
 import { catalogAtom, catalogCompany } from '../../../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../../../catalog/produto.ts'
 import { searchProducts } from '../../../catalog/search.ts'
+import { quantity } from '../../../state/places.ts'
 import { PickList, type PickListHandle } from './pick-list.tsx'
 
 /** Page of the search, as the specification has it (doc 3 §9.1); the local index itself has no such limit. */
@@ -73,7 +74,7 @@ export function ProductPickList(props: ProductPickListProps) {
           <span className="flex-1 truncate">{product.nome}</span>
           {stock ? (
             <span className="w-[14ch] text-right text-dim max-[900px]:hidden">
-              {product.estoque === null ? '' : `est. ${formatDecimal(product.estoque, 0, 3)}`}
+              {product.estoque === null ? '' : `est. ${quantity(product.estoque)}`}
             </span>
           ) : null}
           <span className="w-[14ch] text-right">{formatMoney(product.preco)}</span>
