@@ -139,6 +139,9 @@ export class Cesta {
           valor: total.toFixed(2),
           autorizacao: null,
           indicador_forma: 0,
+          integrado: false,
+          cnpj_credenciadora: null,
+          terminal_pagamento: null,
         },
       ],
       empresa: {
@@ -160,6 +163,7 @@ export class Cesta {
         uf: 'SP',
         telefone: '1130001000',
         iest: null,
+        autxml: '',
       },
       parceiro: null,
     }
@@ -282,5 +286,6 @@ function itemGravado(
     escala: null,
     cnpj_fabricante: null,
     ex_fical: null,
+    ncm_importado: false,
   }
 }

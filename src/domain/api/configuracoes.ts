@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { validarCnpj } from '../../core/document/cnpj.ts'
+import { validarCpf } from '../../core/document/cpf.ts'
 import { AJUSTES, type Ajuste, type Chave } from '../config/ajustes.ts'
 import { PAGINAS, type Pagina } from '../config/paginas.ts'
 import { idParam } from '../schema/types.ts'
@@ -27,13 +29,20 @@ function schemaOf({ tipo, min = 0, max = 999, titulo }: Ajuste): z.ZodType {
         ? data
         : tipo === 'digitos'
           ? z.string('Use só números').regex(new RegExp(`^\\d{0,${max}}$`), `Use só números, até ${max}`)
-          : tipo === 'segredo'
+          : tipo === 'documento'
             ? z
-                .string('Código inválido')
-                .regex(/^[\x21-\x7e]+$/, 'Código inválido')
-                .max(max, `Máximo de ${max} caracteres`)
-                .nullable()
-            : z.int('Número inválido').min(min, `Mínimo ${min}`).max(max, `Máximo ${max}`)
+                .string('Use só o número')
+                .refine(
+                  v => v === '' || (v.length === 11 ? validarCpf(v) : validarCnpj(v)),
+                  'CPF ou CNPJ inválido',
+                )
+            : tipo === 'segredo'
+              ? z
+                  .string('Código inválido')
+                  .regex(/^[\x21-\x7e]+$/, 'Código inválido')
+                  .max(max, `Máximo de ${max} caracteres`)
+                  .nullable()
+              : z.int('Número inválido').min(min, `Mínimo ${min}`).max(max, `Máximo ${max}`)
   return base.optional().meta({ title: titulo })
 }
 

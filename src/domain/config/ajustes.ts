@@ -9,7 +9,7 @@ export interface Ajuste {
   efeito: string
   onde: 'conta' | 'empresa'
   /** segredo: written and never read back. */
-  tipo: 'bool' | 'int' | 'data' | 'digitos' | 'segredo'
+  tipo: 'bool' | 'int' | 'data' | 'digitos' | 'documento' | 'segredo'
   /** Its value until somebody chooses. */
   padrao: boolean | number | string | null
   min?: number
@@ -147,6 +147,15 @@ export const AJUSTES = [
     padrao: 3,
     min: 2,
     max: 3,
+  },
+  {
+    chave: 'autxml',
+    pagina: 'nota_fiscal',
+    titulo: 'CPF ou CNPJ do contador',
+    efeito: 'Quem pode baixar o XML das notas na SEFAZ (autXML). Vazio na Bahia: vai o CNPJ da SEFAZ-BA',
+    onde: 'empresa',
+    tipo: 'documento',
+    padrao: '',
   },
   {
     chave: 'controle_serie',

@@ -36,3 +36,6 @@ export const UF = [
 export const SIGLA_UF = UF.filter(([codigo]) => codigo !== '99').map(
   ([, sigla]) => [sigla, sigla] as const,
 ) satisfies Options
+
+/** A state, or BR: the whole country, where no row of the state's own says otherwise. */
+export const UF_OU_TODAS = [['BR', 'Todo o Brasil'], ...SIGLA_UF] as const satisfies Options

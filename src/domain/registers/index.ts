@@ -27,6 +27,7 @@ import { produto_vasilhame } from './produto_vasilhame.ts'
 import { produtos } from './produtos.ts'
 import { produtos_lotes } from './produtos_lotes.ts'
 import { regra_cte } from './regra_cte.ts'
+import { responsaveis_tecnicos } from './responsaveis_tecnicos.ts'
 import { retornaveis_movimentos } from './retornaveis_movimentos.ts'
 import { senars } from './senars.ts'
 import { series } from './series.ts'
@@ -91,6 +92,7 @@ export const REGISTERS: readonly AnyRegister[] = [
   cests,
   classificacao_tributaria,
   aliq_simples,
+  responsaveis_tecnicos,
   bancos,
   paises,
   ibpt,

@@ -1,3 +1,4 @@
+import { validarCnpj } from '../../core/document/cnpj.ts'
 import {
   INDICADOR_FORMA,
   MEIO,
@@ -14,6 +15,8 @@ import { resetHidden } from '../register/reset.ts'
 interface Meio {
   qtdeparcelas?: number | null
   opcoes?: readonly string[] | null
+  tpag?: string | null
+  integrado?: boolean | null
 }
 const emParcelas = ({ qtdeparcelas }: Meio) => typeof qtdeparcelas === 'number' && qtdeparcelas > 1
 const primeiroDiferente = (valores: Meio) =>
@@ -32,6 +35,19 @@ const fields = {
     filter: true,
     opcaoWhen: (codigo, { meio }) => TPAG_DO_MEIO[Number(meio)]?.some(tpag => tpag === codigo) ?? true,
   },
+  integrado: {
+    type: 'bool',
+    label: 'Integrado ao caixa (TEF, PIX do sistema)',
+    default: false,
+    note: 'A nota leva a credenciadora e a autorização (tpIntegra 1)',
+  },
+  cnpj_credenciadora: {
+    type: 'text',
+    label: 'CNPJ da credenciadora',
+    max: 14,
+    mask: 'XX.XXX.XXX/XXXX-##',
+  },
+  terminal_pagamento: { type: 'text', label: 'Terminal de pagamento', max: 40 },
   indicador_forma: {
     type: 'enum',
     label: 'Indicador',
@@ -62,7 +78,14 @@ const fields = {
   },
 } as const satisfies Fields
 
+/** Card, and what a code of the note says is paid by a machine: only there is there an acquirer. */
+const porMaquina = ({ tpag }: Meio) => /^(03|04|17)$/.test(String(tpag ?? ''))
+const integrado = (valores: Meio) => porMaquina(valores) && valores.integrado === true
+
 const visibleWhen = {
+  integrado: porMaquina,
+  cnpj_credenciadora: integrado,
+  terminal_pagamento: integrado,
   intervalo: emParcelas,
   tipoIntervalo: emParcelas,
   opcoes: emParcelas,
@@ -89,11 +112,19 @@ export const meio_pagamentos = defineRegister({
   fields,
   visibleWhen,
   requiredWhen: {
+    cnpj_credenciadora: integrado,
     intervalo: emParcelas,
     tipoIntervalo: emParcelas,
     intervalo_inicial: primeiroDiferente,
     tipoIntervaloIni: primeiroDiferente,
   },
+  rules: [
+    {
+      campo: 'cnpj_credenciadora',
+      mensagem: 'CNPJ inválido',
+      ok: ({ cnpj_credenciadora: cnpj }) => !cnpj || validarCnpj(String(cnpj)),
+    },
+  ],
   aoMudar: {
     // a code the new form does not say gives way to the form's own
     meio: ({ meio, tpag }) => {

@@ -17,7 +17,7 @@ import { type Column, columnsOf, isCode, parentKey } from '../../domain/register
 import type { AnyRegister } from '../../domain/register/define.ts'
 import type { Field, Fields, ListField } from '../../domain/register/field.ts'
 import { lidaPorTodos, pelaCasa } from './casa.ts'
-import { accounts, empresas, grupos, planos, usuarios } from './tables/contas.ts'
+import { accounts, empresas, grupos, planos, responsaveis_tecnicos, usuarios } from './tables/contas.ts'
 import { type Cols, fk, ref, tenantTable } from './tenant-table.ts'
 
 export type RegisterTable = ReturnType<typeof tenantTable>
@@ -201,7 +201,14 @@ function childTable(register: AnyRegister, name: string, field: ListField, all: 
 }
 
 /** Tables of registers that are older than the machine or hold more than their declaration says. */
-const WRITTEN: Readonly<Record<string, unknown>> = { accounts, empresas, grupos, planos, usuarios }
+const WRITTEN: Readonly<Record<string, unknown>> = {
+  accounts,
+  empresas,
+  grupos,
+  planos,
+  responsaveis_tecnicos,
+  usuarios,
+}
 
 function written(id: string): RegisterTable {
   const table = WRITTEN[id]

@@ -10,6 +10,7 @@ import { type Page, type Paging, toPage } from '../http/page.ts'
 import type { Sessao } from '../http/session.ts'
 import { refused } from '../http/validate.ts'
 import type { Fotos } from '../modules/fotos/service.ts'
+import type { Vault } from '../vault.ts'
 import { alteradoDesde, auditar, excluidosDe, guardar, historicoDe, resgatar, sobre } from './audit.ts'
 import { putBack, rowsOf, tablesOf, takeAway } from './bin.ts'
 import { HOOKS } from './hooks.ts'
@@ -39,6 +40,7 @@ interface CrudDeps {
   db: Db
   fotos: Fotos
   clock: () => Date
+  vault: Vault
 }
 
 /** List, get, create, change and delete of any register, each in one transaction of the session's account. */
@@ -117,7 +119,7 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
       for (const [i, child] of childrenOf(record, list.name).entries())
         await checkRefs(q, list.columns, child, refScope, registers, `${list.name}.${i}.`)
     const row = toRow(plan, record, contexto, before)
-    await hooks.prepare?.(q, sessao, row, before, record)
+    await hooks.prepare?.(q, sessao, row, before, record, deps)
     const saved =
       id ??
       (hooks.insert
@@ -167,7 +169,7 @@ export function createCrud(register: AnyRegister, all: readonly AnyRegister[], d
     await refs(plan.columns, row)
     for (const list of plan.lists)
       for (const child of rowsOf(kept.retrato, list.table)) await refs(list.columns, child)
-    await hooks.prepare?.(q, sessao, { ...row }, null, toWire(plan.columns, row))
+    await hooks.prepare?.(q, sessao, { ...row }, null, toWire(plan.columns, row), deps)
     await putBack(q, kept.retrato)
     await hooks.restored?.(q, sessao, id)
     const back = await readRow(q, plan, scope, id)

@@ -1,5 +1,6 @@
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
+import type { Vault } from '../vault.ts'
 import { accountsHooks, empresasHooks, espalha, licencasHooks, planosHooks } from './hooks/admin.ts'
 import { minhasEmpresasHooks } from './hooks/empresa.ts'
 import { gruposHooks } from './hooks/grupos.ts'
@@ -7,6 +8,7 @@ import { parceirosAddressHooks, parceirosHooks } from './hooks/parceiros.ts'
 import { produtoVasilhameHooks } from './hooks/produto-vasilhame.ts'
 import { produtosHooks } from './hooks/produtos.ts'
 import { produtosLotesHooks } from './hooks/produtos-lotes.ts'
+import { responsaveisTecnicosHooks } from './hooks/responsaveis-tecnicos.ts'
 import { tributacaoNcmHooks } from './hooks/sale-rule.ts'
 import { seriesHooks } from './hooks/series.ts'
 import { tributacaoIcmsHooks } from './hooks/tributacao-icms.ts'
@@ -29,7 +31,14 @@ export interface Hooks {
   /** Completes records about to be answered. */
   answer?(q: Q, sessao: Sessao, records: Row[], single: boolean, includes: ReadonlySet<string>): Promise<void>
   /** Before the row is made: completes or corrects the row, or refuses. `record` is the checked body, virtual fields too. */
-  prepare?(q: Q, sessao: Sessao, row: Row, before: Row | null, record: Row): Promise<void>
+  prepare?(
+    q: Q,
+    sessao: Sessao,
+    row: Row,
+    before: Row | null,
+    record: Row,
+    deps: { vault: Vault },
+  ): Promise<void>
   /** Makes the row in place of the machine, and gives its id: an account is more than a row. Import refuses new rows. */
   insert?(q: Q, sessao: Sessao, row: Row, record: Row): Promise<number>
   saved?(q: Q, sessao: Sessao, saved: Saved): Promise<void>
@@ -132,5 +141,6 @@ export const HOOKS: Readonly<Record<string, Hooks>> = {
   usuarios: usuariosHooks,
   grupos: gruposHooks,
   produto_vasilhame: produtoVasilhameHooks,
+  responsaveis_tecnicos: responsaveisTecnicosHooks,
   series: seriesHooks,
 }

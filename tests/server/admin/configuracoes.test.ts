@@ -41,10 +41,11 @@ const OUTRO = {
   csc_id: '12',
   csc: '••••••',
   qrcode_versao: 2,
+  autxml: '52998224725',
   controle_serie: true,
 } as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
 /** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts) or on the sale (vendas/selo.test.ts). */
-const SO_NA_NOTA = ['csc_id', 'csc', 'qrcode_versao', 'validade_catalogo', 'preco_bruto']
+const SO_NA_NOTA = ['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto']
 
 describe('ajustes', () => {
   test.each(AJUSTES.map(({ chave, onde, padrao }) => [chave, onde, padrao] as const))(

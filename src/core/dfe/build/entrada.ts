@@ -29,14 +29,17 @@ export interface EntradaNfe {
   infCpl?: string | null
   infAdFisco?: string | null
   /** Software house data, mandatory in AM MS PE PR SC TO (rej. 972). */
-  infRespTec?: {
-    CNPJ: string
-    xContato: string
-    email: string
-    fone: string
-    /** Security code of the technical person in charge (NT 2018.005 §2.3), hashed with this very key: both or none. */
-    csrt?: { idCSRT: string; hashCSRT: string } | null
-  } | null
+  infRespTec?:
+    | {
+        CNPJ: string
+        xContato: string
+        email: string
+        fone: string
+        /** Security code of the technical person in charge (NT 2018.005 §2.3), hashed with this very key: both or none. */
+        csrt?: { idCSRT: string; hashCSRT: string } | null
+      }
+    | null
+    | undefined
 }
 
 export interface IdeNfe {
@@ -288,13 +291,16 @@ export interface DetPagNfe {
   xPag?: string | null
   vPag: string
   /** Mandatory for 03, 04 and 17 (rej. 391/496). Of an integrated one the CNPJ is the acquirer's. */
-  card?: {
-    /** 1 TEF integrado (then CNPJ and cAut are mandatory, rej. 392), 2 POS. */
-    tpIntegra: '1' | '2'
-    CNPJ?: string | null
-    tBand?: string | null
-    cAut?: string | null
-    /** Terminal of an integrated payment, when the shop says it. */
-    idTermPag?: string | null
-  } | null
+  card?:
+    | {
+        /** 1 TEF integrado (then CNPJ and cAut are mandatory, rej. 392), 2 POS. */
+        tpIntegra: '1' | '2'
+        CNPJ?: string | null
+        tBand?: string | null
+        cAut?: string | null
+        /** Terminal of an integrated payment, when the shop says it. */
+        idTermPag?: string | null
+      }
+    | null
+    | undefined
 }

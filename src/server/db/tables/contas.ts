@@ -130,6 +130,8 @@ export const empresas = tenantTable(
     /** CSC of NFC-e: identifier and secret (QR Code v2; v3 does without). The secret is sealed. */
     csc_id: text('csc_id').notNull().default(''),
     csc: bytes('csc'),
+    /** CPF or CNPJ whom the XML is open to (autXML): the accountant's. */
+    autxml: text('autxml').notNull().default(''),
     /** Last valid day of the certificate. */
     validade_certificado: date('validade_certificado'),
     /** PFX and its password, each sealed by the server's key file (server/vault.ts). */
@@ -207,6 +209,24 @@ export const usuarios = tenantTable(
       using: sql`email = nullif(current_setting('app.login_email', true), '')`,
     }),
   ],
+)
+
+/** Who answers for the program to SEFAZ, by state: rows of the house. The code of a state (CSRT) is sealed. */
+export const responsaveis_tecnicos = tenantTable(
+  'responsaveis_tecnicos',
+  {
+    /** A state, or BR. */
+    uf: text('uf').notNull().default('BR'),
+    cnpj: text('cnpj').notNull(),
+    contato: text('contato').notNull(),
+    email: text('email').notNull(),
+    fone: text('fone').notNull(),
+    id_csrt: text('id_csrt'),
+    /** Sealed, in base64. */
+    csrt: text('csrt'),
+    ...registro,
+  },
+  t => [unique('responsaveis_tecnicos_uf_unico').on(t.account_id, t.uf)],
 )
 
 /** Companies a user may enter. */

@@ -4,13 +4,14 @@ import { gtinDaNota } from '../../../core/document/gtin.ts'
 import { noExterior } from '../../../core/document/pais.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import type { ResultadoDocumento } from '../../../core/fiscal/resultado.ts'
+import { asOf } from '../../../core/law/index.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { toText } from '../../../core/money/round.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import { regraDoDia } from '../../../domain/fiscal/aliquota-da-lei.ts'
 import { precoEfetivo } from '../../../domain/fiscal/to-engine.ts'
-import { paisPorCodigo } from '../lookups/service.ts'
+import { ncmExiste, paisPorCodigo } from '../lookups/service.ts'
 import type { Documento } from './repository.ts'
 import type {
   EmpresaDaNota,
@@ -52,6 +53,7 @@ export function entradaNfe(
     },
     emit: emitente(empresa, municipio),
     dest: destinatario(nota, municipio),
+    autXML: autorizados(empresa, documento.dh_emi),
     itens: nota.itens.map((item, i) => itemNfe(item, valor.itens[i], nota, calculo.itens[i] ?? {})),
     totais: calculo.totais,
     // delivered by the shop itself (753 asks for a modFrete)
@@ -77,6 +79,12 @@ function creditoDoSimples({ itens, venda }: VendaDaNota, calculo: ResultadoDocum
       `PERMITE O APROVEITAMENTO DO CRÉDITO DE ICMS NO VALOR DE R$ ${formatDecimal(toText(valor), 2, 2)}; CORRESPONDENTE À ALÍQUOTA DE ${formatDecimal(rate, 2, 4)}%, NOS TERMOS DO ART. 23 DA LEI COMPLEMENTAR Nº 123, DE 2006`,
   )
   return lines.length > 0 ? lines.join(' ') : null
+}
+
+/** Whom the XML is open to: who keeps the books, and where a state demands somebody and there is nobody, that state's own (486). */
+function autorizados({ autxml, uf }: EmpresaDaNota, dhEmi: string): string[] {
+  const quem = autxml || asOf(dhEmi).texto(`autxml_padrao_${uf}`)
+  return quem ? [quem] : []
 }
 
 function emitente(e: EmpresaDaNota, municipio: (ibge: string) => string | null): EntradaNfe['emit'] {
@@ -186,6 +194,7 @@ function itemNfe(
     xProd: item.nome,
     cEAN: gtin,
     NCM: item.ncm,
+    ncm_existe: ncmExiste(item.ncm) || item.ncm_importado,
     CEST: cest,
     indEscala: cest ? (item.escala === false ? 'N' : 'S') : null,
     CNPJFab: item.escala === false ? item.cnpj_fabricante : null,
@@ -221,7 +230,7 @@ function itemNfe(
   }
 }
 
-/** tPag that carry the card group (rej. 391, 496): credit, debit, dynamic PIX. POS by hand: tpIntegra 2. */
+/** tPag that carry the card group (rej. 391, 496): credit, debit, dynamic PIX. */
 const COM_CARTAO = new Set(['03', '04', '17'])
 
 function detPag(p: PagamentoDaNota): DetPagNfe {
@@ -230,8 +239,16 @@ function detPag(p: PagamentoDaNota): DetPagNfe {
     tPag: p.tpag,
     xPag: p.tpag === '99' ? p.descricao || 'Outros' : null,
     vPag: p.valor,
-    card: COM_CARTAO.has(p.tpag) ? { tpIntegra: '2', tBand: p.tband, cAut: p.autorizacao || null } : null,
+    card: COM_CARTAO.has(p.tpag) ? cartao(p) : null,
   }
+}
+
+/** Integrated is what the till itself asked the machine for and got an answer to (rej. 392); typed by hand it is a POS, whatever the form says. */
+function cartao(p: PagamentoDaNota): DetPagNfe['card'] {
+  const dados = { tBand: p.tband, cAut: p.autorizacao || null }
+  return p.integrado && p.cnpj_credenciadora && p.autorizacao
+    ? { ...dados, tpIntegra: '1', CNPJ: p.cnpj_credenciadora, idTermPag: p.terminal_pagamento }
+    : { ...dados, tpIntegra: '2' }
 }
 
 /** Paid beyond the note, from the figures the note shows (rej. 869), not from what the till said. */

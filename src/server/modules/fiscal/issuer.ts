@@ -5,6 +5,7 @@ import { type Certificado, CertificadoErro, checkValidity, openPfx } from '../..
 import { loadCertificate } from '../../sefaz/certificate-store.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
 import { loadCsc } from '../../sefaz/csc-store.ts'
+import { loadRespTec } from '../../sefaz/csrt-store.ts'
 import type { Vault } from '../../vault.ts'
 
 /** Where SEFAZ is for this installation: the simulator of the demo, or null = the official addresses. */
@@ -73,7 +74,10 @@ export function createIssuers({ db, vault, clock, sefaz, paciencia }: Options): 
       const endereco = await sefaz(tenant, documento.empresa_id, documento.tp_amb)
       return {
         certificado: await certificado(tenant, documento.empresa_id),
-        csc: await db.tx(tenant, q => loadCsc(q, vault, tenant.account_id, documento.empresa_id)),
+        ...(await db.tx(tenant, async q => ({
+          csc: await loadCsc(q, vault, tenant.account_id, documento.empresa_id),
+          respTec: await loadRespTec(q, vault, documento.uf),
+        }))),
         cnpj: documento.cnpj,
         uf: documento.uf,
         modelo: documento.modelo === '55' ? '55' : '65',

@@ -12,6 +12,8 @@ export interface ItemGravado extends ItemWire {
   escala: boolean | null
   cnpj_fabricante: string | null
   ex_fical: string | null
+  /** In the NCM table that the administration imported. */
+  ncm_importado: boolean
 }
 
 export interface PagamentoDaNota {
@@ -24,6 +26,10 @@ export interface PagamentoDaNota {
   autorizacao: string | null
   /** 1 a prazo. */
   indicador_forma: 0 | 1
+  /** What its form says of the machine, today. */
+  integrado: boolean | null
+  cnpj_credenciadora: string | null
+  terminal_pagamento: string | null
 }
 
 export interface EmpresaDaNota {
@@ -44,6 +50,8 @@ export interface EmpresaDaNota {
   municipio: string
   uf: string
   telefone: string
+  /** CPF or CNPJ of who keeps the books; '' when nobody was told. */
+  autxml: string
   /** Registration as substitute in another state. */
   iest: string | null
 }
@@ -106,7 +114,8 @@ const ITEM = `i.uid, i.produto_id, i.referencia, i.nome, i.gtin, i.unidade, i.nc
   i.preco::text, i.desconto::text, i.total_etiqueta::text, i.lote_id, i.origem_leitura, i.regraicms_id,
   i.regrapisconfins_id, i.regraibs_id, i.regracbs_id, i.regraisl_id, i.regraipi_id, i.ibpt, l.lote,
   l.validade as lote_validade, l.fabricacao as lote_fabricacao, l.quantidade::text as lote_quantidade,
-  l.observacao_danfe, p.escala, p.cnpj_fabricante, p.ex_fical`
+  l.observacao_danfe, p.escala, p.cnpj_fabricante, p.ex_fical,
+  exists (select from ncms n where n.codigo = i.ncm) as ncm_importado`
 
 const SQL = `select
   (select to_json(v) from (select id, uuid, terminal_id, empresa_id, modelo, tipo_faturamento, tipo_atend, cpf_cnpj,
@@ -119,13 +128,16 @@ const SQL = `select
     left join produtos p on p.account_id = $1 and p.id = i.produto_id
     where i.account_id = $1 and i.venda_id = $2) x) as itens,
   (select coalesce(json_agg(to_json(p) order by p.num), '[]') from (select num, tipo, meio, descricao, tpag, tband,
-      valor::text, autorizacao, indicador_forma
-    from venda_pagamentos where account_id = $1 and venda_id = $2) p) as pagamentos,
+      valor::text, autorizacao, indicador_forma, m.integrado, m.cnpj_credenciadora, m.terminal_pagamento
+    from venda_pagamentos g
+    left join lateral (select integrado, cnpj_credenciadora, terminal_pagamento from meio_pagamentos
+      where account_id = $1 and id = g.meio_pagamento_id) m on true
+    where g.account_id = $1 and g.venda_id = $2) p) as pagamentos,
   (select to_json(e) from (select e.id, e.nome, e.razao, e.cnpj, coalesce(x.ie, e.ie) as ie, e.im, e.cnae, e.crt,
       coalesce(x.cep, e.cep) as cep, coalesce(x.endereco, e.logradouro) as logradouro, coalesce(x.numero, e.numero) as numero,
       case when x.id is null then e.complemento else coalesce(x.complemento, '') end as complemento,
       coalesce(x.bairro, e.bairro) as bairro, coalesce(x.municipio_id, e.municipio_ibge) as municipio_ibge, e.municipio,
-      e.uf, coalesce(x.fone, e.telefone) as telefone, x.iest
+      e.uf, coalesce(x.fone, e.telefone) as telefone, e.autxml, x.iest
     from empresas e join vendas v on v.account_id = $1 and v.id = $2 and e.id = v.empresa_id
     left join lateral (select a.* from empresas_addresss a
         join accounts c on c.account_id = $1 and c.id = $1 and c.controle_serie

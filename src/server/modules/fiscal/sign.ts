@@ -4,6 +4,7 @@ import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { calcularVenda } from '../../../domain/fiscal/to-engine.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
 import { composeNfe, qrTakes } from '../../sefaz/compose.ts'
+import { infRespTec } from '../../sefaz/csrt-store.ts'
 import { validateXml } from '../../sefaz/schemas.ts'
 import { entradaNfe } from './entrada.ts'
 import { keyOf } from './number.ts'
@@ -56,7 +57,7 @@ export function emContingencia(d: Documento, agora: Date, xjust: string): Emissa
 export function sign(
   documento: Documento,
   nota: VendaDaNota,
-  { certificado, csc = null }: Pick<Conexao, 'certificado' | 'csc'>,
+  { certificado, csc = null, respTec = null }: Pick<Conexao, 'certificado' | 'csc' | 'respTec'>,
   emissao: Emissao,
   municipio: (ibge: string) => string | null,
 ): Assinatura {
@@ -64,7 +65,10 @@ export function sign(
   const calculo = calcularVenda(venda, nota.venda.contexto)
   if (calculo.erro !== null) throw new NotaInviavel(calculo.erro, calculo.campo, null)
   const chave = keyOf({ ...documento, ...emissao })
-  const entrada = entradaNfe({ ...documento, ...emissao, chave }, nota, venda, calculo, municipio)
+  const entrada = {
+    ...entradaNfe({ ...documento, ...emissao, chave }, nota, venda, calculo, municipio),
+    infRespTec: infRespTec(respTec, chave),
+  }
   const problema = preflight(entrada)[0]
   if (problema) throw new NotaInviavel(problema.texto, problema.campo, problema.codigo)
   if (documento.modelo === '65' && !csc && !qrTakes(emissao.dh_emi, '3'))

@@ -3,6 +3,7 @@ import { type Mudanca, mudancasDe, segredosDe } from '../../../domain/register/m
 import type { Acao } from '../../../domain/register/to-trail-endpoints.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import type { Vault } from '../../vault.ts'
 import { auditar, donoDe } from '../audit.ts'
 import { HOOKS } from '../hooks.ts'
 import { labelOf } from '../label.ts'
@@ -28,6 +29,7 @@ export interface Obra {
   plan: Plan
   scope: Scope
   agora: Date
+  vault: Vault
   acao: Acao
   /** false: nothing is to stay; what has no effect on the judging of other rows is not even written. */
   gravar: boolean
@@ -52,7 +54,7 @@ export async function apply(
   const prontas: Aceita[] = []
   for (const aceita of aceitas) {
     try {
-      await prepare(q, sessao, aceita.row, aceita.before, aceita.record)
+      await prepare(q, sessao, aceita.row, aceita.before, aceita.record, obra)
     } catch (error) {
       recusadas.push(refusalOf(aceita.indice, error))
       continue

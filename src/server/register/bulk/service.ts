@@ -14,6 +14,7 @@ import {
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'
 import type { Sessao } from '../../http/session.ts'
+import type { Vault } from '../../vault.ts'
 import { HOOKS } from '../hooks.ts'
 import { labelOf } from '../label.ts'
 import { type Plan, planOf } from '../plan.ts'
@@ -38,6 +39,7 @@ class Desfaz extends Error {}
 export interface BulkDeps {
   db: Db
   clock: () => Date
+  vault: Vault
 }
 
 /** Bulk edit of one register: the chosen rows as a sheet, the change as a diff, its commit and its undo. */
@@ -112,6 +114,7 @@ export function createBulk(register: AnyRegister, all: readonly AnyRegister[], d
     plan,
     scope,
     agora: deps.clock(),
+    vault: deps.vault,
     ...resto,
   })
 

@@ -211,7 +211,7 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
       // one refused line is enough to write nothing; the rest is still judged, for the report
       const gravar = lote_id !== null && estado.recusadas.size === 0
       const written = await apply(
-        { q, sessao, plan, scope, agora: deps.clock(), acao: 'importou', gravar, lote_id },
+        { q, sessao, plan, scope, agora: deps.clock(), vault: deps.vault, acao: 'importou', gravar, lote_id },
         aceitas,
       )
       for (const recusa of written.recusadas) recusar(estado, recusa)

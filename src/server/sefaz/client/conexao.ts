@@ -1,11 +1,14 @@
 import type { Csc } from '../../../core/dfe/qr.ts'
 import type { Certificado } from '../certificate.ts'
+import type { ResponsavelTecnico } from '../csrt-store.ts'
 
 /** Where and as whom to talk. One per company, model and environment. */
 export interface Conexao {
   certificado: Certificado
   /** Code shared with SEFAZ, of a company whose QR is of version 2. */
   csc?: Csc | null
+  /** Who answers for the program to this state's SEFAZ. */
+  respTec?: ResponsavelTecnico | null
   /** CNPJ of the issuer: the 656 bucket is kept per CNPJ and service. */
   cnpj: string
   uf: string

@@ -111,7 +111,7 @@ const wire = ({ tipo }: Ajuste, valor: unknown) =>
         : null
       : tipo === 'segredo'
         ? valor || null
-        : tipo === 'digitos'
+        : tipo === 'digitos' || tipo === 'documento'
           ? (valor ?? '')
           : valor
 

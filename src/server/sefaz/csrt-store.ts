@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { EntradaNfe } from '../../core/dfe/build/entrada.ts'
+import { CASA, comoConta } from '../db/casa.ts'
+import type { Q } from '../db/transaction.ts'
+import type { Vault } from '../vault.ts'
+
+/** Who answers for the program to the SEFAZ of a state, with the code that state gave. */
+export interface ResponsavelTecnico {
+  CNPJ: string
+  xContato: string
+  email: string
+  fone: string
+  csrt: { id: string; codigo: string } | null
+}
+
+/** What a sealed CSRT is bound to: the column; the row may move to another state. */
+const CONTEXT = 'csrt'
+
+/** The code as the column keeps it. */
+export const sealCsrt = (vault: Vault, codigo: string): string =>
+  vault.seal(Buffer.from(codigo, 'utf8'), CONTEXT).toString('base64')
+
+interface Row {
+  cnpj: string
+  contato: string
+  email: string
+  fone: string
+  id_csrt: string | null
+  csrt: string | null
+}
+
+/** The installation's own of the state, else of the whole country; null when the administration registered none. */
+export async function loadRespTec(q: Q, vault: Vault, uf: string): Promise<ResponsavelTecnico | null> {
+  const { rows } = await comoConta(q, CASA, () =>
+    q.query<Row>(
+      `select cnpj, contato, email, fone, id_csrt, csrt from responsaveis_tecnicos
+        where uf in ($1, 'BR') order by (uf = $1) desc limit 1`,
+      [uf],
+    ),
+  )
+  const [row] = rows
+  if (!row) return null
+  return {
+    CNPJ: row.cnpj,
+    xContato: row.contato,
+    email: row.email,
+    fone: row.fone,
+    csrt:
+      row.id_csrt && row.csrt
+        ? { id: row.id_csrt, codigo: vault.open(Buffer.from(row.csrt, 'base64'), CONTEXT).toString('utf8') }
+        : null,
+  }
+}
+
+/** Group of a note: the code is hashed with the note's own key (NT 2018.005 §2.3), so with another key it is another hash. */
+export function infRespTec(quem: ResponsavelTecnico | null, chave: string): EntradaNfe['infRespTec'] {
+  if (!quem) return null
+  const { csrt, ...dados } = quem
+  return {
+    ...dados,
+    csrt: csrt && {
+      idCSRT: csrt.id,
+      hashCSRT: createHash('sha1').update(`${csrt.codigo}${chave}`).digest('base64'),
+    },
+  }
+}
