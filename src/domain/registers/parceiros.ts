@@ -1,9 +1,9 @@
 import { CLASSIFICACAO, TIPO_PESSOA, ZERO_UM } from '../options/parceiro.ts'
 import { ativo } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
+import type { Linha } from '../register/field.ts'
 import { ehCnpj, ehCpf } from '../register/to-zod.ts'
-import { asCode } from '../schema/types.ts'
-import { camposEndereco, condicoesEndereco } from './parceiros_address.ts'
+import { camposEndereco, condicoesEndereco, pedeCidade } from './parceiros_address.ts'
 import { listaTelefones } from './telefones.ts'
 
 const estrangeiro = ({ tipo }: { tipo?: 'F' | 'J' | 'E' | null }) => tipo === 'E'
@@ -159,9 +159,7 @@ export const parceiros = defineRegister({
       mensagem: 'Informe a Cidade',
       ok: ({ addresss }) =>
         !Array.isArray(addresss) ||
-        addresss.every(
-          ({ pais_id, municipio_id }) => asCode(pais_id ?? '1058') !== '1058' || Boolean(municipio_id),
-        ),
+        addresss.every(linha => !pedeCidade(linha as Linha) || Boolean(linha?.municipio_id)),
     },
   ],
   requiredWhen: { cpf_cnpj: ({ tipo }) => (tipo ?? 'F') !== 'E' },

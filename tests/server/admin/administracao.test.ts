@@ -162,7 +162,11 @@ describe('licenças', () => {
     await suporte.call('PUT', `admin/empresas/${empresa_id}`, { teste_ate: '31/12/2026', bloqueada: true })
     const pedida = await suporte.call('POST', 'admin/licencas', { empresa_id, plano_id, status: 'A' })
     expect([pedida.status, pedida.body.data.status]).toEqual([201, 'P'])
-    expect((await suporte.call('GET', 'admin/licencas?status=P')).body.data[0].empresa.nome).toBe('Loja 1')
+    for (const status of ['P', 'pendente'])
+      expect((await suporte.call('GET', `admin/licencas?status=${status}`)).body.data[0].empresa.nome).toBe(
+        'Loja 1',
+      )
+    expect((await suporte.call('GET', 'admin/licencas?status!=pendente')).body.total).toBe(0)
     expect((await dono.call('GET', 'unidades')).status).toBe(455)
     const path = `admin/licencas/${pedida.body.data.id}`
     expect((await dono.call('POST', `${path}/aprovar`)).status).toBe(403)

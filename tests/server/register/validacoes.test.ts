@@ -323,6 +323,13 @@ const PROPRIAS: Record<string, Quebra[]> = {
     { cadastro: 'parceiro', muda: { email: ['ana@a.br', 'x'] }, campo: 'email.1', texto: 'E-mail inválido' },
   ],
   'V.parceiro.cidade': [
+    // what asks for a city on the address's own path asks for it here too: kind 3 abroad
+    {
+      cadastro: 'parceiro',
+      muda: { addresss: [{ ...ENDERECO, tipo: 3, pais_id: '2496', municipio_id: null }] },
+      campo: 'addresss',
+      texto: 'Informe a Cidade',
+    },
     {
       cadastro: 'parceiro',
       muda: { addresss: [{ ...ENDERECO, municipio_id: null }] },

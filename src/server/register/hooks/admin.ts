@@ -132,7 +132,16 @@ export const empresasHooks: Hooks = {
   },
 }
 
+/** Words that ask for a licence's state, beside its letter. */
+const SITUACAO: Readonly<Record<string, string>> = { pendente: 'P', aprovada: 'A', recusada: 'R' }
+
 export const licencasHooks: Hooks = {
+  filters: {
+    status: (value, param) =>
+      value === '*'
+        ? 't.status is not null'
+        : `t.status = ${param(Object.hasOwn(SITUACAO, value) ? SITUACAO[value] : value)}`,
+  },
   async prepare(_q, _sessao, row, before) {
     if (!before) row['status'] = 'P'
     else if (before['status'] !== 'P')
