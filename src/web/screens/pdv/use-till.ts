@@ -21,6 +21,7 @@ import { tellIssued } from './issue-news.ts'
 import { describeIssued, lastIssuedAtom, updateLastIssued } from './last-issued.ts'
 import { tellPrinter } from './printer-news.ts'
 import { gainsAtom, holdAtom, keepTerminal, terminalAtom } from './terminal.ts'
+import { useToday } from './use-today.ts'
 
 const store = getDefaultStore()
 
@@ -56,17 +57,18 @@ export function useTill(): void {
   const note = till ? `${till.nome} · série ${till.serie_65 ?? '—'}` : null
   useEffect(() => setHeaderNote(note), [note])
 
+  const today = useToday()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the date is taken anew for every sale and catalogue
   useEffect(() => {
     const company = catalogCompany()
     if (!company) return
     setContext({
-      data: new Date().toLocaleDateString('sv-SE'),
+      data: today,
       emitente: { crt: company.crt, uf: company.uf },
       account: catalogAccount(),
       parametros: catalogParameters(),
     })
-  }, [catalog.versao, saleId, setContext])
+  }, [catalog.versao, saleId, today, setContext])
 
   useEffect(() => onSent(updateLastIssued), [])
   useEffect(() => {

@@ -1,0 +1,16 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useToday } from '../../../src/web/screens/pdv/use-today.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('o caixa aberto de um dia para o outro passa ao dia novo, e ao seguinte', () => {
+  vi.setSystemTime(new Date(2026, 11, 31, 23, 59, 0))
+  const { result } = renderHook(useToday)
+  expect(result.current).toBe('2026-12-31')
+  act(() => vi.advanceTimersByTime(62_000))
+  expect(result.current).toBe('2027-01-01')
+  act(() => vi.advanceTimersByTime(86_400_000))
+  expect(result.current).toBe('2027-01-02')
+})
