@@ -83,7 +83,7 @@ test('Ctrl+A: com texto no campo seleciona tudo, vazio é o acréscimo; +valor �
   await expect(caixa.total).toHaveText(/R\$\s17,00/)
 })
 
-test('leitura com a janela de pagamento aberta entra na venda, e nenhum dígito no valor', async ({
+test('leitura com a janela de pagamento aberta entra na venda: o valor a segue, e nenhum dígito entra nele', async ({
   page,
   teclado,
 }) => {
@@ -95,13 +95,43 @@ test('leitura com a janela de pagamento aberta entra na venda, e nenhum dígito 
   await teclado.escopo('pdv.pagamento.valor')
   await caixa.ler(ean(5))
   const meio = page.getByRole('dialog', { name: 'Escolha o meio de Pagamento' })
-  await expect(meio.getByRole('textbox', { name: 'Valor' })).toHaveValue('10,00')
+  const valor = meio.getByRole('textbox', { name: 'Valor' })
+  await expect(valor).toHaveValue('19,99')
   await expect(meio).toContainText(/Restante\s*R\$\s19,99/)
+  // o que a mão digitou fica, mesmo que entre mais um
+  await page.keyboard.type('10', { delay: 60 })
+  // a hand lets go before the reader is picked up
+  await page.waitForTimeout(300)
+  await caixa.ler(ean(5))
+  await expect(valor).toHaveValue('10')
+  await expect(meio).toContainText(/Ainda falta\s*R\$\s19,98/)
   await teclado.tecla('Enter')
-  await caixa.linhas(2)
-  await expect(page.getByRole('complementary')).toContainText(/Restante\s*R\$\s9,99/)
-  await caixa.pagarExato()
+  await teclado.escopo('pdv.pagamento')
+  await expect(page.getByRole('complementary')).toContainText(/Falta receber\s*19,98/)
+  await teclado.tecla('Alt+r')
+  await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText(/^Pagamento desfeito: .*10,00$/)
+  await expect(page.getByRole('complementary')).toContainText(/Total a pagar\s*29,98/)
+  await teclado.tecla('F2')
+  await teclado.tecla('Enter')
   await caixa.linhas(0)
+})
+
+test('uma tecla: dinheiro exato conclui a venda com a nota; fração de UN pergunta, parada no Não', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.sessao(DONO)
+  const caixa = await abrirCaixa(page, 2)
+  await caixa.digitar('1,5*1')
+  await teclado.escopo('confirmacao')
+  await teclado.tecla('Enter')
+  await caixa.linhas(0)
+  await expect(caixa.omnibar).toHaveValue('1,5*1')
+  await caixa.digitar('2*1')
+  await caixa.linhas(1)
+  await teclado.tecla('Control+F2')
+  await caixa.linhas(0)
+  await caixa.ultimaVenda('autorizada')
 })
 
 test('sem foco em lugar nenhum, o que se digita devagar vai para a entrada do caixa', async ({

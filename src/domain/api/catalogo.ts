@@ -87,6 +87,8 @@ export const catalogoAnswer = z.object({
   }),
   account: z.object({
     venda_sem_estoque: z.boolean(),
+    /** One key receives the rest in cash. */
+    dinheiro_exato: z.boolean(),
     ignorar_icms_valor_nota: z.boolean(),
     valor_decimal: z.int(),
     qtde_decimal: z.int(),

@@ -28,6 +28,15 @@ export const AJUSTES = [
     padrao: false,
   },
   {
+    chave: 'dinheiro_exato',
+    pagina: 'geral',
+    titulo: 'Dinheiro exato com uma tecla',
+    efeito: 'No caixa, Ctrl+F2 recebe em dinheiro o que falta e conclui a venda, sem perguntar',
+    onde: 'conta',
+    tipo: 'bool',
+    padrao: true,
+  },
+  {
     chave: 'qtde_decimal',
     pagina: 'geral',
     titulo: 'Casas decimais da quantidade',

@@ -5,7 +5,7 @@ import { parametrosDe } from '../../domain/fiscal/parametros.ts'
 import type { ProdutoCatalogo } from './produto.ts'
 import { catalog } from './sync.ts'
 
-export { catalogAtom, openCatalog, syncCatalog } from './sync.ts'
+export { catalogAtom, noteSold, openCatalog, syncCatalog } from './sync.ts'
 
 /** Codes → products, synchronous, from this browser's memory. */
 export const lookup: LookupCodigo = catalog.lookup
@@ -22,6 +22,7 @@ export const catalogCompany = (): CatalogoAnswer['empresa'] | null => catalog.me
 
 const PADRAO: CatalogoAnswer['account'] = {
   venda_sem_estoque: false,
+  dinheiro_exato: false,
   ignorar_icms_valor_nota: false,
   valor_decimal: 4,
   qtde_decimal: 4,

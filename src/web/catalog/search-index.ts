@@ -3,6 +3,7 @@
  * (Measured against four libraries: the ones that are faster match prefixes only and hold ten to thirty times the memory.)
  * Each document is "\n" + name + " " + reference + " " + GTIN, normalised; documents come in rank order.
  */
+import { beginsAlmost, LEAST_TYPO } from '../../core/begins-almost.ts'
 import { normalise } from './normalise.ts'
 
 export interface SearchIndex {
@@ -74,7 +75,44 @@ export function searchIndex({ texto, inicios }: SearchIndex, consulta: string, l
     for (const doc of ranked) found.add(doc)
   }
   if (found.size < limite) scan(longest, doc => others.every(word => body(doc).includes(word)))
+  if (found.size === 0) scanAlmost(words, texto, scan, body)
   return [...found].slice(0, limite)
+}
+
+/** Documents looked at for a mistyped word: a guess may not cost more than a search. */
+const MOST_TRIES = 3000
+
+type Scan = (needle: string, accept: (doc: number) => boolean) => void
+
+/**
+ * Nothing holds it: the one word that stands nowhere was mistyped by a letter. Its begin or its end is intact (two letters swapped in
+ * the middle touch neither), so these are looked for and the words they stand in compared; the others must be there as they are.
+ */
+function scanAlmost(
+  words: readonly string[],
+  texto: string,
+  scan: Scan,
+  body: (doc: number) => string,
+): void {
+  const absent = words.filter(word => !texto.includes(word))
+  const [wrong] = absent
+  if (wrong === undefined || absent.length > 1 || wrong.length < LEAST_TYPO) return
+  const others = words.filter(word => word !== wrong)
+  let tries = MOST_TRIES
+  const accept = (doc: number) => {
+    if (--tries < 0) return false
+    const text = body(doc)
+    return (
+      others.every(word => text.includes(word)) && text.split(/[\n ]/).some(word => beginsAlmost(word, wrong))
+    )
+  }
+  const half = Math.ceil(wrong.length / 2)
+  for (const needle of [
+    ` ${wrong.slice(0, half - 1)}`,
+    `\n${wrong.slice(0, half - 1)}`,
+    wrong.slice(half + 1),
+  ])
+    scan(needle, accept)
 }
 
 /** Two needles scanned side by side, so that the answer stays in document order and stops early. */

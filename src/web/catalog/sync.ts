@@ -2,10 +2,12 @@
  * The page's side of the catalogue: starts the worker, fills the store with what it sends, and asks for increments when
  * the server hints that a product changed. One catalogue, the session's company's.
  */
+
 import { atom, getDefaultStore } from 'jotai'
 import { currentOwner } from '../offline/owner.ts'
 import { currentToken, onSession } from '../state/session.ts'
 import { setOnline } from '../state/situation.ts'
+import { bestSellers, countSold } from './best-sellers.ts'
 import type { DoWorker, ParaWorker } from './protocol.ts'
 import { CatalogStore } from './store.ts'
 
@@ -91,8 +93,17 @@ export function syncCatalog(): Promise<void> {
     catalog.meta = null
     store.set(catalogAtom, { ready: false, versao: null, quantidade: 0, erro: null })
     send({ tipo: 'abrir', account_id, empresa_id, token })
+    send({ tipo: 'vendidos', pontos: bestSellers(empresa_id) })
   }
   return done
+}
+
+/** These products were just sold here: the search shows them sooner from now on. */
+export function noteSold(ids: Iterable<number>): void {
+  const owner = currentOwner()
+  if (!owner) return
+  countSold(owner.empresa_id, ids)
+  send({ tipo: 'vendidos', pontos: bestSellers(owner.empresa_id) })
 }
 
 /** The catalogue to sell from: the one that is open already is not asked for anew. */

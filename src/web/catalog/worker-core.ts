@@ -23,6 +23,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
   let nomes: readonly string[] = []
   let colunas = new Colunas([])
   let documentos = new Map<number, string>()
+  let vendidos = new Map<number, number>()
   let index: { busca: SearchIndex; ids: number[] } | null = null
   let turno: Promise<void> = Promise.resolve()
 
@@ -115,8 +116,11 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
 
   const buscar = (seq: number, texto: string, limite: number) => {
     if (!index) {
-      const ids = [...documentos.keys()]
-      index = { busca: buildIndex([...documentos.values()]), ids }
+      // best sellers first, then as registered: a row that changed keeps its place
+      const ids = [...documentos.keys()].sort(
+        (one, other) => (vendidos.get(other) ?? 0) - (vendidos.get(one) ?? 0) || one - other,
+      )
+      index = { busca: buildIndex(ids.map(id => documentos.get(id) as string)), ids }
     }
     const { busca, ids } = index
     const found = searchIndex(busca, texto, limite).map(doc => ids[doc] as number)
@@ -126,6 +130,11 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
   return mensagem => {
     if (mensagem.tipo === 'buscar') {
       buscar(mensagem.seq, mensagem.texto, mensagem.limite)
+      return Promise.resolve()
+    }
+    if (mensagem.tipo === 'vendidos') {
+      vendidos = new Map(mensagem.pontos)
+      index = null
       return Promise.resolve()
     }
     // one load at a time, in the order asked

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { KeyHint } from '../ui/key-hint.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import type { DialogProps } from './dialogs.tsx'
 import type { PromptDados } from './prompt.ts'
@@ -11,7 +12,7 @@ import { type PromptField, promptFields, promptValue } from './prompt-fields.ts'
 type Typed = string | boolean
 
 /** A command's arguments as a small form: its fields, labels and messages are the schema's. F2 or Enter runs it. */
-export function PromptDialog({ dados: { command, given }, fechar }: DialogProps<PromptDados>) {
+export function PromptDialog({ dados: { command, given, sobre }, fechar }: DialogProps<PromptDados>) {
   const fields = promptFields(command.args)
   const [typed, setTyped] = useState<Record<string, Typed>>(() => initial(fields, given))
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -58,6 +59,7 @@ export function PromptDialog({ dados: { command, given }, fechar }: DialogProps<
           submit()
         }}
       >
+        {sobre ? <p className="pb-1 text-ref">{sobre}</p> : null}
         {fields.map((field, index) => (
           <PromptControl
             key={field.name}
@@ -134,14 +136,34 @@ function PromptControl({ field, value, erro, autoFocus, onChange }: ControlProps
       />
     )
   return (
-    <Field
-      rotulo={label}
-      name={name}
-      autoFocus={autoFocus}
-      inputMode={kind === 'int' ? 'numeric' : 'text'}
-      value={String(value)}
-      onChange={event => onChange(event.target.value)}
-      erro={erro}
-    />
+    <>
+      <Field
+        rotulo={label}
+        name={name}
+        autoFocus={autoFocus}
+        inputMode={kind === 'int' ? 'numeric' : 'text'}
+        // what was proposed gives way to what is typed
+        onFocus={event => event.target.select()}
+        value={String(value)}
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={event => {
+          const ready = value === '' ? field.sugestoes[Number(event.key) - 1] : undefined
+          if (!ready) return
+          event.preventDefault()
+          onChange(ready)
+        }}
+        ajuda={field.ajuda}
+        erro={erro}
+      />
+      {field.sugestoes.length > 0 ? (
+        <ol className="pb-1">
+          {field.sugestoes.map((text, index) => (
+            <li key={text} className="flex gap-2 text-dim">
+              <KeyHint chord={String(index + 1)} /> {text}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </>
   )
 }

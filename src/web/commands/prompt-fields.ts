@@ -6,6 +6,10 @@ export interface PromptField {
   kind: 'text' | 'decimal' | 'int' | 'bool' | 'choice'
   options: readonly (string | number)[]
   required: boolean
+  /** Ready answers, taken by their digit while the field is empty. */
+  sugestoes: readonly string[]
+  /** Quiet help under it. */
+  ajuda?: string | undefined
 }
 
 interface Def {
@@ -26,6 +30,8 @@ export function promptFields(schema: z.ZodObject): PromptField[] {
     let inner = given as z.ZodType
     let required = true
     let label = inner.meta()?.title
+    const ajuda = inner.meta()?.description
+    const sugestoes = (inner.meta()?.['sugestoes'] ?? []) as readonly string[]
     while (WRAPPERS.includes(defOf(inner).type)) {
       const def = defOf(inner)
       if (def.type !== 'pipe' && def.type !== 'readonly') required = false
@@ -33,7 +39,15 @@ export function promptFields(schema: z.ZodObject): PromptField[] {
       label ??= inner.meta()?.title
     }
     const { kind, options } = control(inner)
-    return { name, label: label ?? name, kind, options, required: required && kind !== 'bool' }
+    return {
+      name,
+      label: label ?? name,
+      kind,
+      options,
+      required: required && kind !== 'bool',
+      sugestoes,
+      ajuda,
+    }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AnyCommand, Command } from '../../domain/commands/define.ts'
+import { reachableScopes, type Sobre } from '../keys/scopes.ts'
 import { abrir } from './dialogs.tsx'
 
 /** What the prompt's dialog is opened with. */
@@ -7,13 +8,25 @@ export interface PromptDados {
   command: AnyCommand
   /** Arguments already known, shown filled in. */
   given: Readonly<Record<string, unknown>>
+  /** What it will be done to, in words. */
+  sobre?: string | undefined
 }
 
-/** Asks for a command's arguments in a form made of their schema; undefined when the user gave up. */
+/**
+ * Asks for a command's arguments in a form made of their schema; undefined when the user gave up. `sobre`: what it will be done
+ * to; left out, the live scope that knows says it.
+ */
 export async function prompt<A extends z.ZodObject>(
   command: Command<A>,
   given?: unknown,
+  sobre: Sobre | undefined = reachableScopes()
+    .map(scope => scope.options().sobre?.[command.id]?.())
+    .find(found => found !== undefined),
 ): Promise<z.output<A> | undefined> {
   const known = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
-  return (await abrir('prompt', { command, given: known } satisfies PromptDados)) as z.output<A> | undefined
+  return (await abrir('prompt', {
+    command,
+    given: { ...sobre?.valores, ...known },
+    sobre: sobre?.texto,
+  } satisfies PromptDados)) as z.output<A> | undefined
 }

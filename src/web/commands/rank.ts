@@ -1,3 +1,4 @@
+import { beginsAlmost, LEAST_TYPO } from '../../core/begins-almost.ts'
 /** Palette ranking. Synchronous: a worker or a deferral costs a frame and wins nothing at 5,000 entries. */
 
 export interface Ranked<T> {
@@ -9,8 +10,6 @@ export interface Ranked<T> {
 }
 
 const CAP = 200
-/** Shorter words have too many neighbours. */
-const LEAST_TYPO = 5
 const BREAKS = /[\s:/._-]+/
 
 /** Lower case without accents; every word preceded by a blank. */
@@ -88,28 +87,13 @@ export function guess<T>(entries: readonly Ranked<T>[], query: string): T[] {
   if (!tokens.some(token => token.length >= LEAST_TYPO)) return []
   const meant = entries.filter(({ text }) => {
     const words = text.split(' ')
-    return tokens.every(token => words.some(word => begins(word, token)))
+    return tokens.every(token => words.some(word => beginsAlmost(word, token)))
   })
   const inName = ({ text, name }: Ranked<T>) => {
     const words = text.slice(0, name).split(' ')
-    return tokens.every(token => words.some(word => begins(word, token)))
+    return tokens.every(token => words.some(word => beginsAlmost(word, token)))
   }
   return [...meant.filter(inName), ...meant.filter(entry => !inName(entry))]
     .slice(0, CAP)
     .map(({ item }) => item)
-}
-
-/** The word begins with the token, give or take one letter, never the first. */
-function begins(word: string, token: string): boolean {
-  if (word.startsWith(token)) return true
-  if (token.length < LEAST_TYPO || word[0] !== token[0]) return false
-  let at = 1
-  while (at < token.length && word[at] === token[at]) at++
-  const rest = token.slice(at + 1)
-  return (
-    word.startsWith(rest, at + 1) ||
-    word.startsWith(rest, at) ||
-    word.startsWith(token.slice(at), at + 1) ||
-    (word[at] === token[at + 1] && word[at + 1] === token[at] && word.startsWith(token.slice(at + 2), at + 2))
-  )
 }

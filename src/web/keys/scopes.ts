@@ -7,6 +7,12 @@ import type { Context } from '../../domain/commands/contexts.ts'
 export type ScopeHandler = (args: any) => unknown
 export type ScopeCommands = Readonly<Record<string, ScopeHandler | false | undefined>>
 
+/** 'ARROZ, 2 × 10,00 = 20,00'; a name proposed for what is put aside. */
+export interface Sobre {
+  texto?: string
+  valores?: Readonly<Record<string, unknown>>
+}
+
 export interface ScopeOptions {
   /** The search for a chord stops here: nothing below hears it (global still does not leak either). */
   modal?: boolean
@@ -15,6 +21,8 @@ export interface ScopeOptions {
   rotulos?: Readonly<Record<string, string>>
   /** The command whose key leads the bar, in amber, while it can be done: what one presses next here. */
   principal?: string | undefined
+  /** What a command that asks something would be done to, and what its form begins with. */
+  sobre?: Readonly<Record<string, () => Sobre | undefined>> | undefined
   /** ESC: one rung. Return false when this scope had nothing to close and the next one down may. */
   aoVoltar?: (() => unknown) | undefined
   /** The pane's word in the scope path, after the context's own: 'itens'. */

@@ -30,7 +30,8 @@ function say(texto: string, tom: Notice['tom'], ms = NOTICE_MS, proximo: Proximo
 }
 
 /** Passing notice (role status); `ms` when it must stay longer or shorter than the others. */
-export const notify = (texto: string, ms?: number): void => say(texto, 'aviso', ms)
+export const notify = (texto: string, ms?: number, proximo?: Proximo): void =>
+  say(texto, 'aviso', ms, proximo ?? null)
 
 /** Problem, said at once (role alert), with the key that helps when there is one. */
 export const alerta = (texto: string, proximo?: Proximo): void =>

@@ -24,6 +24,9 @@ export const paymentsAtom = atom(get => get(saleAtom)?.pagamento ?? NONE)
 /** uid of the line under the cursor; null = the newest one, unmarked. */
 export const lineAtom = atom<string | null>(null)
 
+/** The line an arrow has just reached: what a screen reader says. A reading speaks for itself. */
+export const reachedLineAtom = atom<string | null>(null)
+
 /** Quantity typed as `3*`, waiting for the next code. */
 export const pendingAtom = atom<string | null>(null)
 
@@ -86,6 +89,7 @@ export function applySale(change: (sale: Venda) => Venda | Recusa): Recusa | nul
     return after
   }
   if (after !== before) {
+    store.set(reachedLineAtom, null)
     store.set(saleAtom, after)
     saveSale(after, store.get(lineAtom))
   }
@@ -101,6 +105,7 @@ export function moveLine(step: -1 | 1): void {
   // the first key only takes hold of the newest line
   const next = line === null ? now : Math.min(itens.length - 1, Math.max(0, now + step))
   store.set(lineAtom, itens[next]?.uid ?? null)
+  store.set(reachedLineAtom, itens[next]?.uid ?? null)
   saveSale(currentSale(), store.get(lineAtom))
 }
 

@@ -2,10 +2,11 @@ import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { CONTEXTS, type Context } from '../../domain/commands/contexts.ts'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
-import { type ScopeCommands, useScope } from '../keys/scopes.ts'
+import type { ScopeCommands } from '../keys/scopes.ts'
+import { DialogScope } from './dialog-scope.tsx'
 import { useMobile } from './mobile.ts'
 
-interface DialogProps {
+export interface DialogProps {
   /** Its accessible name and heading. */
   titulo: string
   escopo?: Context
@@ -69,24 +70,4 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: Dia
       </div>
     </HeadlessDialog>
   )
-}
-
-function DialogScope({
-  escopo,
-  comandos,
-  rotulos,
-  aoFechar,
-}: {
-  escopo: Context
-  comandos: ScopeCommands | undefined
-  rotulos: Readonly<Record<string, string>> | undefined
-  aoFechar: () => unknown
-}) {
-  useScope(escopo, {
-    modal: true,
-    aoVoltar: aoFechar,
-    ...(comandos ? { commands: comandos } : {}),
-    ...(rotulos ? { rotulos } : {}),
-  })
-  return null
 }

@@ -40,11 +40,12 @@ export function NumberField({
         {...input}
         id={id}
         className="campo text-right"
-        value={draft ?? valor.replace('.', ',')}
+        // what is being typed, for as long as it is what the owner of the value has
+        value={draft !== null && plain(draft) === valor ? draft : valor.replace('.', ',')}
         onChange={event => {
           const text = typedNumber(event.target.value, casas, min?.startsWith('-') === true)
           setDraft(text)
-          aoMudar(text.replace(',', '.').replace(/\.$/, ''))
+          aoMudar(plain(text))
         }}
         onBlur={event => {
           setDraft(null)
@@ -56,3 +57,5 @@ export function NumberField({
     </FieldFrame>
   )
 }
+
+const plain = (text: string): string => text.replace(',', '.').replace(/\.$/, '')

@@ -29,6 +29,7 @@ const efetivos = async () =>
 
 const OUTRO = {
   venda_sem_estoque: true,
+  dinheiro_exato: false,
   qtde_decimal: 3,
   valor_decimal: 2,
   validade_catalogo: 3,
@@ -44,6 +45,8 @@ const OUTRO = {
   autxml: '52998224725',
   controle_serie: true,
 } as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
+/** Read by the till alone. */
+const NO_CATALOGO = ['dinheiro_exato']
 /** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts) or on the sale (vendas/selo.test.ts). */
 const SO_NA_NOTA = ['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto']
 
@@ -58,6 +61,10 @@ describe('ajustes', () => {
       expect(status).toBe(200)
       expect((await efetivos()).get(chave)).toEqual({ chave, valor: OUTRO[chave], origem: onde })
       if (SO_NA_NOTA.includes(chave)) return
+      if (NO_CATALOGO.includes(chave)) {
+        const { account } = (await dono.call('GET', 'pdv/catalogo')).body
+        return expect(account[chave]).toBe(OUTRO[chave])
+      }
       const { account, empresa } = (await dono.call('GET', 'user')).body.data
       expect((onde === 'conta' ? account : empresa)[chave]).toBe(OUTRO[chave])
     },
@@ -67,7 +74,13 @@ describe('ajustes', () => {
     const { status, body } = await dono.call('GET', 'pdv/catalogo')
     expect([status, body.account]).toEqual([
       200,
-      { venda_sem_estoque: true, ignorar_icms_valor_nota: true, valor_decimal: 2, qtde_decimal: 3 },
+      {
+        venda_sem_estoque: true,
+        dinheiro_exato: false,
+        ignorar_icms_valor_nota: true,
+        valor_decimal: 2,
+        qtde_decimal: 3,
+      },
     ])
   })
 

@@ -7,6 +7,7 @@ import {
   catalogAtom,
   catalogCompany,
   lookup,
+  noteSold,
   productById,
   syncCatalog,
 } from '../../../src/web/catalog/catalog.ts'
@@ -48,7 +49,13 @@ function answer(
     versao: 'v1',
     completo: true,
     empresa: { id: 1, nome: 'Loja', cnpj: '1', uf: 'SP', crt: 3, gerenciar_estoque: true },
-    account: { venda_sem_estoque: false, ignorar_icms_valor_nota: false, valor_decimal: 4, qtde_decimal: 4 },
+    account: {
+      venda_sem_estoque: false,
+      dinheiro_exato: true,
+      ignorar_icms_valor_nota: false,
+      valor_decimal: 4,
+      qtde_decimal: 4,
+    },
     regras: { ...vazias, icms: { 1: { cst: '00' } }, pisconfins: { 1: { cst_pis: '01' } } },
     ibpt: {},
     meios: [],
@@ -189,6 +196,9 @@ describe('sincronizar', () => {
   })
 })
 
+/** Ids small enough to be of the test's catalogue. */
+const lookupIds = () => Array.from({ length: 20 }, (_, id) => id).filter(id => productById(id) !== null)
+
 describe('busca', () => {
   const nomes = async (texto: string, limite = 30, inicio = 0) =>
     (await searchProducts(texto, { limite, inicio })).map(p => p.nome)
@@ -201,6 +211,25 @@ describe('busca', () => {
     expect(await nomes('caf*500')).toEqual(['Café Torrado 500g'])
     expect(await nomes('eijo')).toEqual(['Queijo Minas'])
     expect(await nomes('xyz')).toEqual([])
+  })
+
+  test('uma letra errada, trocada, a mais ou a menos ainda acha, e só quando nada se chama assim', async () => {
+    await syncCatalog()
+    for (const errada of ['torardo', 'torrdo', 'tortado', 'torraddo', 'cafe torardo'])
+      expect(await nomes(errada), errada).toEqual(['Café Torrado 500g'])
+    expect(await nomes('quejo minas')).toEqual(['Queijo Minas'])
+    expect(await nomes('quejo cafe')).toEqual([])
+    expect(await nomes('tprardo')).toEqual([])
+  })
+
+  test('o que mais se vende sobe, e o que mudou no servidor não desce', async () => {
+    await syncCatalog()
+    const antes = await nomes('')
+    const [primeiro = '', segundo = ''] = antes
+    const ids = [...lookupIds()]
+    noteSold([ids.find(id => productById(id)?.nome === segundo) ?? 0])
+    expect((await nomes('')).slice(0, 2)).toEqual([segundo, primeiro])
+    expect([...(await nomes(''))].sort()).toEqual([...antes].sort())
   })
 
   test('referência exata vem primeiro; páginas não repetem', async () => {

@@ -43,7 +43,7 @@ describe('formulário de um comando', () => {
 
   test('opcional vazio não vai; inteiro vai como número; letra em inteiro fica para o esquema recusar', () => {
     const [motivo] = promptFields(command.args as z.ZodObject)
-    const int = { name: 'n', label: 'N', kind: 'int', options: [], required: false } as const
+    const int = { name: 'n', label: 'N', kind: 'int', options: [], required: false, sugestoes: [] } as const
     expect(promptValue({ ...int }, '')).toBeUndefined()
     expect(promptValue({ ...int }, '12')).toBe(12)
     expect(promptValue({ ...int }, '1a')).toBe('1a')
@@ -66,6 +66,30 @@ describe('formulário de um comando', () => {
     fireEvent.change(screen.getByLabelText('Valor'), { target: { value: '1a2,5' } })
     submit()
     expect(fechar).toHaveBeenCalledWith({ motivo: 'troco', valor: '12.5', tipo: 'entrada' })
+  })
+})
+
+describe('cancelar a linha', () => {
+  const cancelar = COMMANDS.find(({ id }) => id === 'item.cancelar') ?? command
+
+  test('diz o que será cancelado; o dígito escolhe o motivo, e o que já se escreve não vira motivo pronto', () => {
+    const fechar = vi.fn()
+    render(
+      <PromptDialog
+        dados={{ command: cancelar, given: {}, sobre: 'Linha 2: ARROZ, 2 × 10,00' }}
+        fechar={fechar}
+      />,
+    )
+    expect(screen.getByText('Linha 2: ARROZ, 2 × 10,00')).toBeVisible()
+    const motivo = screen.getByLabelText<HTMLInputElement>('Motivo')
+    fireEvent.keyDown(motivo, { key: '2' })
+    submit()
+    expect(fechar).toHaveBeenCalledWith({ motivo: 'Lido em dobro' })
+    fireEvent.change(motivo, { target: { value: 'x' } })
+    fireEvent.keyDown(motivo, { key: '1' })
+    expect(motivo.value).toBe('x')
+    submit()
+    expect(motivo).toHaveAccessibleDescription('Diga o motivo em ao menos 5 letras')
   })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requiredText } from '../../schema/types.ts'
 import { defineCommand } from '../define.ts'
+import { MOTIVOS_ITEM, motivo } from '../motivos.ts'
 import { TILL } from '../till.ts'
 
 /** The line leaves the cart and stays in the record with who, when and why. */
@@ -9,6 +9,6 @@ export const cancelarItem = defineCommand({
   title: 'Cancelar a linha',
   when: TILL,
   palavras: 'remover excluir estornar item',
-  args: z.object({ motivo: requiredText(255).meta({ title: 'Motivo' }) }),
+  args: z.object({ motivo: motivo(MOTIVOS_ITEM) }),
   tela: true,
 })

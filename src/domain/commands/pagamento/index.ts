@@ -1,5 +1,6 @@
 import { adicionar } from './adicionar.ts'
+import { dinheiroExato } from './dinheiro-exato.ts'
 import { escolher } from './escolher.ts'
 import { remover } from './remover.ts'
 
-export const pagamento = [adicionar, remover, escolher]
+export const pagamento = [adicionar, dinheiroExato, remover, escolher]

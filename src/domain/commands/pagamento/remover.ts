@@ -4,7 +4,7 @@ import { TILL } from '../till.ts'
 export const remover = defineCommand({
   id: 'pagamento.remover',
   title: 'Remover o último pagamento',
-  when: TILL,
+  when: [...TILL, 'pdv.pagamento', 'pdv.pagamento.valor'],
   palavras: 'estornar',
   tela: true,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cancelarVenda } from '../../api/vendas.ts'
 import { defineCommand } from '../define.ts'
+import { MOTIVOS_NOTA } from '../motivos.ts'
 import { TILL } from '../till.ts'
 
 /** Event 110111 for the last sale of this till, inside the deadline (NFC-e: 30 minutes). */
@@ -11,7 +12,13 @@ export const cancelarUltima = defineCommand({
   escrita: true,
   palavras: 'estornar cancelamento nfce',
   args: z.object({
-    justificativa: (cancelarVenda.body as z.ZodObject<{ justificativa: z.ZodString }>).shape.justificativa,
+    justificativa: (
+      cancelarVenda.body as z.ZodObject<{ justificativa: z.ZodString }>
+    ).shape.justificativa.meta({
+      title: 'Justificativa',
+      description: 'A SEFAZ pede 15 caracteres ou mais',
+      sugestoes: MOTIVOS_NOTA,
+    }),
   }),
   tela: true,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requiredText } from '../../schema/types.ts'
 import { defineCommand } from '../define.ts'
+import { MOTIVOS_VENDA, motivo } from '../motivos.ts'
 import { TILL } from '../till.ts'
 
 /** Gives up an open, unpaid sale: the only way out of one with items, and it asks why. */
@@ -10,6 +10,6 @@ export const descartar = defineCommand({
   when: TILL,
   permission: 'pdv_cancelar_item',
   palavras: 'desistir limpar abandonar',
-  args: z.object({ motivo: requiredText(255).meta({ title: 'Motivo' }) }),
+  args: z.object({ motivo: motivo(MOTIVOS_VENDA) }),
   tela: true,
 })

@@ -40,6 +40,8 @@ export const accounts = tenantTable(
     qtde_decimal: integer('qtde_decimal').notNull().default(4),
     controle_serie: flag('controle_serie'),
     venda_sem_estoque: flag('venda_sem_estoque'),
+    /** Ctrl+F2 at the till: all that is owed in cash, and the sale ends. */
+    dinheiro_exato: flag('dinheiro_exato', true),
     ignorar_icms_valor_nota: flag('ignorar_icms_valor_nota'),
     /** A sale to a CNPJ at the till goes out as model 55 from this day on; null = always 65. Dated: the rule changed twice. */
     cnpj_modelo_55_desde: date('cnpj_modelo_55_desde'),

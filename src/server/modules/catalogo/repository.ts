@@ -157,7 +157,7 @@ async function lerAliquota(q: Q, { empresa_id, crt, data }: AlvoRegras): Promise
 export async function lerEmpresa(q: Q, empresa_id: number) {
   const { rows } = await q.query(
     `select e.id, e.nome, e.cnpj, e.uf, e.crt, e.preco_bruto, coalesce(p.gerenciar_estoque, false) as gerenciar_estoque,
-            a.venda_sem_estoque, a.ignorar_icms_valor_nota, a.valor_decimal, a.qtde_decimal
+            a.dinheiro_exato, a.venda_sem_estoque, a.ignorar_icms_valor_nota, a.valor_decimal, a.qtde_decimal
        from empresas e join accounts a on a.id = e.account_id
        left join planos p on p.account_id = e.account_id and p.id = e.plano_id
       where e.id = $1`,

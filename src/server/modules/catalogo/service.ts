@@ -74,12 +74,19 @@ async function lerCabeca(q: Parameters<typeof lerEmpresa>[0], dono: DonoDoSelo, 
   const { empresa_id } = dono
   const linha = await lerEmpresa(q, empresa_id)
   if (!linha) throw new AppError('NAO_ENCONTRADO')
-  const { venda_sem_estoque, ignorar_icms_valor_nota, valor_decimal, qtde_decimal, ...empresa } = linha
+  const {
+    dinheiro_exato,
+    venda_sem_estoque,
+    ignorar_icms_valor_nota,
+    valor_decimal,
+    qtde_decimal,
+    ...empresa
+  } = linha
   const data = dataHoraUf(agora, String(empresa['uf']))
   const ibpt = await lerIbpt(q, String(empresa['uf']), agora.toISOString().slice(0, 10))
   return {
     empresa: { ...empresa, gerenciar_estoque: empresa['gerenciar_estoque'] === true },
-    account: { venda_sem_estoque, ignorar_icms_valor_nota, valor_decimal, qtde_decimal },
+    account: { dinheiro_exato, venda_sem_estoque, ignorar_icms_valor_nota, valor_decimal, qtde_decimal },
     regras: selarRegras(
       await lerRegras(q, { empresa_id, crt: Number(empresa['crt']), data }),
       dono,

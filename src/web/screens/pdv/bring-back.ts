@@ -1,11 +1,14 @@
+import { getDefaultStore } from 'jotai'
 import { park } from '../../../core/venda/park.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
 import { resume } from '../../../core/venda/resume.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { abrir } from '../../commands/dialogs.tsx'
 import { dropSale, parkedSales, parkSale } from '../../offline/journal.ts'
-import { alerta } from '../../state/notices.ts'
-import { currentSale, putSale } from '../../state/sale.ts'
+import { alerta, notify } from '../../state/notices.ts'
+import { currentSale, lastEventAtom, putSale } from '../../state/sale.ts'
+import { lineText, parkedName } from './about.ts'
+import { countParked } from './parked-count.ts'
 
 /** Brings a parked sale to the counter, picked from the list or by its ticket; one with items there is parked in its place. */
 export async function bringBack(ticket?: string): Promise<void> {
@@ -14,12 +17,18 @@ export async function bringBack(ticket?: string): Promise<void> {
   const back = resume(chosen)
   if (recusada(back)) return alerta(back.erro)
   const open = currentSale()
+  let kept = ''
   if (open.itens.length > 0) {
-    const aside = park(open, { rotulo: open.rotulo ?? 'Venda interrompida' })
+    const aside = park(open, { rotulo: parkedName() })
     if (recusada(aside)) return alerta(aside.erro)
     await parkSale(aside)
+    kept = `Guardada: ${aside.rotulo} · `
   } else dropSale(open.uuid)
   putSale(back)
+  const last = back.itens.at(-1)
+  getDefaultStore().set(lastEventAtom, last ? { texto: last.nome, detalhe: lineText(last) } : null)
+  void countParked()
+  notify(`${kept}Retomada: ${chosen.rotulo ?? 'venda'}`)
 }
 
 const fromList = async () => (await abrir('pdv.estacionadas')) as Venda | undefined

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
@@ -12,7 +12,12 @@ const COLUMNS =
 /** What a narrow window can do without. */
 const WIDE = 'max-[900px]:hidden'
 
+/** Id of a line's row, for who points at it from elsewhere. */
+export const rowId = (uid: string): string => `linha-${uid}`
+
 interface CartGridProps {
+  /** The screen has no box to type in: the focus lives here. */
+  foco?: boolean
   itens: readonly ItemVenda[]
   /** uid of the selected line, or null. */
   linha: string | null
@@ -20,8 +25,12 @@ interface CartGridProps {
 }
 
 /** The cart: a row a line, virtual, newest always visible. Quantities are text the cashier compares, so columns align right. */
-export function CartGrid({ itens, linha, aoEscolher }: CartGridProps) {
+export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (foco) grid.current?.focus()
+  }, [foco])
   // from the end: what is selected is nearly always the newest
   const selected = itens.findLastIndex(item => item.uid === linha)
   const target = selected >= 0 ? selected : itens.length - 1
@@ -54,12 +63,17 @@ export function CartGrid({ itens, linha, aoEscolher }: CartGridProps) {
           <p className="px-2 pt-1 text-dim">Leia um código, digite a referência ou parte do nome.</p>
         ) : null}
         <div
+          ref={grid}
+          id="itens"
           role="grid"
+          {...(foco
+            ? { tabIndex: 0, 'data-casa': '', 'aria-activedescendant': linha ? rowId(linha) : undefined }
+            : {})}
           aria-label="Itens"
           aria-rowcount={itens.length}
           aria-colcount={7}
           className="relative"
-          style={{ height: itens.length * ROW }}
+          style={{ height: Math.max(1, itens.length) * ROW }}
         >
           {itens.slice(first, last).map((item, i) => (
             <Row
@@ -89,6 +103,7 @@ const Row = memo(function Row({ item, index, selected, aoEscolher }: RowProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys live in the keymap (↑ ↓), the click is a courtesy
     <div
       role="row"
+      id={rowId(item.uid)}
       aria-rowindex={index + 1}
       aria-selected={selected}
       data-uid={item.uid}

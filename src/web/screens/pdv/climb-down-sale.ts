@@ -3,7 +3,7 @@ import { chordFor } from '../../commands/hints.ts'
 import { chordLabel } from '../../keys/chords.ts'
 import { currentScopes } from '../../keys/scopes.ts'
 import { alerta } from '../../state/notices.ts'
-import { lineAtom, pendingAtom, saleAtom } from '../../state/sale.ts'
+import { lineAtom, pendingAtom, reachedLineAtom, saleAtom } from '../../state/sale.ts'
 import { clearMissed } from './missed.ts'
 
 const store = getDefaultStore()
@@ -26,6 +26,7 @@ export function climbDownSale(input: HTMLInputElement | null): boolean {
   if (clearMissed()) return true
   if (store.get(lineAtom) !== null) {
     store.set(lineAtom, null)
+    store.set(reachedLineAtom, null)
     return true
   }
   if (store.get(saleAtom)?.itens.length) {

@@ -6,7 +6,7 @@ import { novaVenda } from '../../../core/venda/nova-venda.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { toBody } from '../../../domain/venda/to-body.ts'
-import { catalogAtom } from '../../catalog/catalog.ts'
+import { catalogAtom, noteSold } from '../../catalog/catalog.ts'
 import { dropSale } from '../../offline/journal.ts'
 import { enqueueSale } from '../../offline/queue.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
@@ -64,6 +64,7 @@ export async function finishSale(): Promise<void> {
     receiptIfHeld(closed, total, troco.toFixed(2))
     announce(closed, total, troco.toFixed(2))
     dropSale(closed.uuid)
+    noteSold(closed.itens.map(({ produto_id }) => produto_id))
     startSale(closed.terminal_id)
     store.set(lastEventAtom, null)
   } catch (error) {

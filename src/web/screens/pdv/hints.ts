@@ -1,8 +1,14 @@
+import { atom, useAtomValue } from 'jotai'
+import { hasItemsAtom, lineAtom, pendingAtom } from '../../state/sale.ts'
+import { missedAtom } from './missed.ts'
+import { parkedCountAtom } from './parked-count.ts'
+
 /** One word beside each key of the till: the palette has the whole title. Their order is that of a finger's row. */
-export const HINTS: Readonly<Record<string, string>> = {
+const HINTS: Readonly<Record<string, string>> = {
   'quick.carrinho': 'Carrinho',
   'quick.pagamento': 'Pagamento',
   'pagamento.adicionar': 'Pagar',
+  'pagamento.dinheiro_exato': 'Dinheiro exato',
   'produto.buscar': 'Produto',
   'item.confirmar_codigo': 'Adicionar',
   'pagamento.remover': 'Desfazer pagamento',
@@ -25,4 +31,23 @@ export const HINTS: Readonly<Record<string, string>> = {
   'item.desconto': 'Desc. linha',
   'item.cancelar': 'Cancelar linha',
   'terminal.tomar': 'Assumir o caixa',
+}
+
+/** What Esc would do now, in the order of climb-down-sale.ts. */
+const escWordAtom = atom(get => {
+  if (get(pendingAtom) !== null) return 'Largar a quantidade'
+  if (get(missedAtom).length > 0) return 'Fechar as leituras'
+  if (get(lineAtom) !== null) return 'Soltar a linha'
+  return get(hasItemsAtom) ? 'Sair: antes guarde ou cancele' : 'Início'
+})
+
+/** The words of the till's keys; beside F7, how many wait, beside Esc, where it goes. */
+export function useHints(): Readonly<Record<string, string>> {
+  const parked = useAtomValue(parkedCountAtom)
+  const esc = useAtomValue(escWordAtom)
+  return {
+    ...HINTS,
+    'app.voltar': esc,
+    ...(parked === 0 ? {} : { 'venda.estacionadas': `Estacionadas ${parked}` }),
+  }
 }

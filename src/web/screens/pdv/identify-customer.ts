@@ -1,10 +1,25 @@
-import { setConsumer } from '../../../core/venda/set-consumer.ts'
-import type { Consumidor } from '../../../core/venda/venda.ts'
+import { type SetConsumer, setConsumer } from '../../../core/venda/set-consumer.ts'
 import { abrir } from '../../commands/dialogs.tsx'
-import { applySale } from '../../state/sale.ts'
+import { notify } from '../../state/notices.ts'
+import { applySale, currentSale } from '../../state/sale.ts'
 
 /** Asks who buys, beginning with what was typed, and says it to the sale. Given up: nothing changes. */
 export async function identifyCustomer(texto: string): Promise<void> {
-  const chosen = await abrir('pdv.consumidor', { texto })
-  if (chosen) applySale(venda => setConsumer(venda, chosen as Consumidor | { cpf_cnpj: string }))
+  const chosen = (await abrir('pdv.consumidor', { texto })) as SetConsumer | undefined
+  if (chosen) tellConsumer(chosen)
+}
+
+/** Who buys, or nobody; done, it is said. Returns the refusal, or null. */
+export function tellConsumer(consumer: SetConsumer) {
+  const refused = applySale(venda => setConsumer(venda, consumer))
+  if (refused) return refused
+  const { consumidor } = currentSale()
+  const document = consumidor?.cpf_cnpj
+  const what = consumidor?.tipo === 'J' ? 'CNPJ' : 'CPF'
+  notify(
+    [consumidor?.nome && `Cliente: ${consumidor.nome}`, document && `${what} na nota`]
+      .filter(Boolean)
+      .join(' · ') || 'Consumidor não identificado',
+  )
+  return null
 }

@@ -1,8 +1,9 @@
-import { useAtomValue } from 'jotai'
-import { type Ref, useRef, useState } from 'react'
+import { getDefaultStore, useAtomValue } from 'jotai'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { CONTEXTS } from '../../../domain/commands/contexts.ts'
-import { pendingAtom } from '../../state/sale.ts'
+import { pendingAtom, reachedLineAtom } from '../../state/sale.ts'
 import { Answer } from './answer.tsx'
+import { rowId } from './cart-grid.tsx'
 import { readText } from './run-intent.ts'
 
 /** One more than the grammar takes: a pasted book is cut here and refused there, with its own message. */
@@ -18,7 +19,19 @@ interface OmnibarProps {
 export function Omnibar({ ref, bloqueado }: OmnibarProps) {
   const pending = useAtomValue(pendingAtom)
   const [previa, setPrevia] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => box.current as HTMLInputElement)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+
+  // by hand: a line under the cursor changes nothing that React draws here
+  useEffect(() => {
+    const point = () => {
+      const uid = getDefaultStore().get(reachedLineAtom)
+      if (uid) box.current?.setAttribute('aria-activedescendant', rowId(uid))
+      else box.current?.removeAttribute('aria-activedescendant')
+    }
+    return getDefaultStore().sub(reachedLineAtom, point)
+  }, [])
 
   const preview = (value: string) => {
     clearTimeout(timer.current)
@@ -27,7 +40,10 @@ export function Omnibar({ ref, bloqueado }: OmnibarProps) {
   }
 
   return (
-    <div className="grid grid-cols-[auto_auto_minmax(0,1fr)_minmax(0,1fr)] items-center max-[900px]:grid-cols-[auto_auto_minmax(12ch,2fr)_minmax(0,1fr)] gap-2 border-live border-b border-l-2 bg-panel px-2 py-1">
+    <div
+      data-atras
+      className="grid grid-cols-[auto_auto_minmax(0,1fr)_minmax(0,1fr)] items-center max-[900px]:grid-cols-[auto_auto_minmax(12ch,2fr)_minmax(0,1fr)] gap-2 border-live border-b border-l-2 bg-panel px-2 py-1"
+    >
       <span className="selo" aria-hidden="true">
         {CONTEXTS['pdv.venda']}
       </span>
@@ -35,8 +51,9 @@ export function Omnibar({ ref, bloqueado }: OmnibarProps) {
         {pending ? `${pending.replace('.', ',')} ×` : '❯'}
       </span>
       <input
-        ref={ref}
+        ref={box}
         data-omnibar
+        aria-controls="itens"
         data-casa
         aria-label="QTDE * Referência"
         aria-describedby="omnibar-previa"

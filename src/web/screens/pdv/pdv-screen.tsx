@@ -4,12 +4,13 @@ import { catalogAtom } from '../../catalog/catalog.ts'
 import { useScans } from '../../keys/scan.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { lineAtom, saleAtom } from '../../state/sale.ts'
+import { ABOUT } from './about.ts'
 import { AskTerminal } from './ask-terminal.tsx'
 import { blockedBy } from './blocked-by.ts'
 import { CartGrid } from './cart-grid.tsx'
 import { climbDownSale } from './climb-down-sale.ts'
 import { hearScan } from './hear-scan.ts'
-import { HINTS } from './hints.ts'
+import { useHints } from './hints.ts'
 import { Omnibar } from './omnibar.tsx'
 import { Regions } from './regions.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -28,9 +29,11 @@ export function PdvScreen() {
   const catalog = useAtomValue(catalogAtom)
   useTill()
   const commands = useSaleCommands(omnibar)
+  const hints = useHints()
   useScope('pdv.venda', {
     commands,
-    rotulos: HINTS,
+    rotulos: hints,
+    sobre: ABOUT,
     painel: 'itens',
     aoVoltar: () => climbDownSale(omnibar.current),
   })

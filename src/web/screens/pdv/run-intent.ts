@@ -3,15 +3,15 @@
  * Every entry is resolved by itself and in its turn, so a scan never overtakes or repeats another.
  */
 import { getDefaultStore } from 'jotai'
-import { dec } from '../../../core/money/decimal.ts'
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Intent, Interpretacao } from '../../../core/omnibar/intent.ts'
 import { parse } from '../../../core/omnibar/parse.ts'
 import { addItem } from '../../../core/venda/add-item.ts'
 import { discount } from '../../../core/venda/discount.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
+import { oddLine } from '../../../core/venda/odd-line.ts'
 import type { Recusa } from '../../../core/venda/recusa.ts'
-import { setConsumer } from '../../../core/venda/set-consumer.ts'
 import { setDiscount } from '../../../core/venda/set-discount.ts'
 import { setQuantity } from '../../../core/venda/set-quantity.ts'
 import { subtotal } from '../../../core/venda/subtotal.ts'
@@ -30,7 +30,7 @@ import { hasFlag } from '../../state/session.ts'
 import { bringBack } from './bring-back.ts'
 import { changeWithLeave } from './change-with-leave.ts'
 import type { LoteEscolhido } from './dialogs/lot-picker.tsx'
-import { identifyCustomer } from './identify-customer.ts'
+import { identifyCustomer, tellConsumer } from './identify-customer.ts'
 import { dropKept } from './kept-text.ts'
 import { noteMissed } from './missed.ts'
 import { refuseProduct } from './refuse-product.ts'
@@ -121,7 +121,7 @@ export function runIntent(intent: Intent): Promise<unknown> | undefined {
     case 'cancelar_item':
       return voidByCode(intent)
     case 'consumidor':
-      change(sale => setConsumer(sale, { cpf_cnpj: intent.cpf_cnpj }))
+      refused = tellConsumer({ cpf_cnpj: intent.cpf_cnpj }) !== null
       return undefined
     case 'cliente':
       return identifyCustomer(intent.busca)
@@ -146,6 +146,10 @@ export function runIntent(intent: Intent): Promise<unknown> | undefined {
   }
 }
 
+/** A risky question stands on Não: an Enter that was meant for something else changes nothing. */
+const sure = async (pergunta: string, titulo: string): Promise<boolean> =>
+  (await abrir('confirmacao', { pergunta, titulo, inicial: 'nao' })) === true
+
 function refuse(texto: string, proximo?: Proximo): undefined {
   alerta(texto, proximo)
   refused = true
@@ -162,11 +166,18 @@ const unknownHelp = (): Proximo =>
 const side = (intent: { percentual: string } | { valor: string }) =>
   'percentual' in intent ? { percentual: intent.percentual } : { valor: intent.valor }
 
-function lineQuantity(qtde: string): undefined {
+function lineQuantity(qtde: string): Promise<void> | undefined {
   const uid = targetLine()
   if (!uid) return refuse('Informe ao menos um item')
+  return changeQuantity(uid, qtde)
+}
+
+/** Another quantity for a line; what is hardly ever meant is asked about first. */
+export async function changeQuantity(uid: string, qtde: string): Promise<void> {
+  const line = currentSale().itens.find(item => item.uid === uid)
+  const odd = line && isDecimal(qtde) ? oddLine({ ...line, qtde }) : null
+  if (odd && !(await sure(odd, line?.nome ?? ''))) return
   change(sale => setQuantity(sale, { uid, qtde }))
-  return undefined
 }
 
 function lastLineDiscount(percentual: string): Promise<unknown> | undefined {
@@ -184,18 +195,20 @@ export function sell(intent: Add, origin?: 'busca'): Promise<unknown> | undefine
   const why = refuseProduct(product, intent.qtde, currentSale())
   if (why) return refuse(why)
   for (const aviso of intent.avisos) alerta(aviso)
-  if (product.pausar_venda || (product.controle_lote && !intent.lote)) return ask(intent, product, origin)
+  const odd = intent.total ? null : oddLine({ ...product, ...intent, preco: intent.preco ?? product.preco })
+  if (odd || product.pausar_venda || (product.controle_lote && !intent.lote))
+    return ask(intent, product, odd, origin)
   return add(intent, product, null, origin)
 }
 
-async function ask(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Promise<void> {
-  if (product.pausar_venda) {
-    const go = await abrir('confirmacao', {
-      pergunta: 'Produto Pausado, deseja continuar?',
-      titulo: product.nome,
-    })
-    if (go !== true) return
-  }
+async function ask(
+  intent: Add,
+  product: ProdutoCatalogo,
+  odd: string | null,
+  origin?: 'busca',
+): Promise<void> {
+  if (odd && !(await sure(odd, product.nome))) return void refuse(`Não lançado: ${product.nome}`)
+  if (product.pausar_venda && !(await sure('Produto Pausado, deseja continuar?', product.nome))) return
   let lot: LoteEscolhido | null = null
   if (product.controle_lote) {
     lot = ((await abrir('lote.busca', { produto_id: product.produto_id, nome: product.nome })) ??

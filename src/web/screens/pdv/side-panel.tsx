@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
+import { countItems } from '../../../core/venda/count-items.ts'
 import { subtotal } from '../../../core/venda/subtotal.ts'
+import type { ItemVenda } from '../../../core/venda/venda.ts'
 import {
   balanceAtom,
   consumerAtom,
@@ -11,8 +13,10 @@ import {
   saleIdAtom,
   totalAtom,
 } from '../../state/sale.ts'
+import { PANEL_SLOT } from '../../ui/panel-dialog.tsx'
 import { lastIssuedAtom } from './last-issued.ts'
 import { LastSale } from './last-sale.tsx'
+import { maskDocument } from './mask-document.ts'
 import { missedAtom } from './missed.ts'
 import { Pair } from './pair.tsx'
 
@@ -25,10 +29,11 @@ export function SidePanel() {
   return (
     <aside
       aria-label="Resumo da venda"
-      className="grid min-h-0 grid-rows-[auto_auto_auto_auto_minmax(0,1fr)] overflow-hidden border-line border-l bg-panel px-3 py-2 max-[900px]:block max-[900px]:border-t max-[900px]:border-l-0"
+      className="grid min-h-0 grid-rows-[auto_auto_auto_auto_auto_minmax(0,1fr)] overflow-hidden border-line border-l bg-panel px-3 py-2 max-[900px]:block max-[900px]:border-t max-[900px]:border-l-0"
     >
       <Sums />
       <Payments />
+      <div id={PANEL_SLOT} />
       <div className="border-line border-b py-2 max-[900px]:py-1">
         <p className="rotulo max-[900px]:hidden">Último item</p>
         <LastItem />
@@ -69,34 +74,55 @@ function MissedReadings() {
   )
 }
 
+/** The great figure is what is still owed; between two customers, the change in the hand. */
 function Sums() {
   const sale = useAtomValue(saleAtom)
   const total = useAtomValue(totalAtom)
+  const { restante } = useAtomValue(balanceAtom)
   const figures = useAtomValue(figuresAtom)
   const change = useAtomValue(lastIssuedAtom)?.troco ?? '0.00'
   const taxes = figures?.erro === null ? figures.totais.vTotTrib : '0.00'
   if (!sale) return null
-  // between two customers the figure that matters is the change in the hand
   const giving = sale.itens.length === 0 && change !== '0.00'
+  const paying = sale.pagamento.length > 0
   return (
     <div className="border-line border-b pb-2">
-      <p className="rotulo">
-        {giving ? 'Troco' : sale.pagamento.length > 0 ? 'Total da venda' : 'Total a pagar'}
-      </p>
+      <p className="rotulo">{giving ? 'Troco' : paying ? 'Falta receber' : 'Total a pagar'}</p>
       <p className="text-right font-semibold text-live text-total">
-        {formatDecimal(giving ? change : total, 2, 2)}
+        {formatDecimal(giving ? change : restante.toFixed(2), 2, 2)}
       </p>
       <div className="max-[900px]:hidden">
-        <Pair nome="Itens" valor={String(sale.itens.length)} />
+        <Pair nome="Itens" valor={itemsText(sale.itens)} />
         <Pair nome="Subtotal" valor={formatDecimal(subtotal(sale).toFixed(2), 2, 2)} />
-        <Pair nome="Desconto" valor={formatDecimal(sale.desconto, 2, 2)} />
+        <Pair
+          nome={`Desconto${percentText(sale.desconto_percentual)}`}
+          valor={formatDecimal(sale.desconto, 2, 2)}
+        />
         {sale.acrscimo !== '0.00' ? (
-          <Pair nome="Acréscimo" valor={formatDecimal(sale.acrscimo, 2, 2)} />
+          <Pair
+            nome={`Acréscimo${percentText(sale.acrscimo_percentual)}`}
+            valor={formatDecimal(sale.acrscimo, 2, 2)}
+          />
+        ) : null}
+        {sale.taxa_entrega !== '0.00' ? (
+          <Pair nome="Taxa de entrega" valor={formatDecimal(sale.taxa_entrega, 2, 2)} />
         ) : null}
         <Pair nome="IBPT aprox." valor={formatDecimal(taxes, 2, 2)} />
+        {paying ? <Pair nome="Total da venda" valor={formatDecimal(total, 2, 2)} /> : null}
       </div>
     </div>
   )
+}
+
+const percentText = (percentual: string | null | undefined) =>
+  percentual ? ` ${formatDecimal(percentual, 0, 2)} %` : ''
+
+/** What a hand would count: units of what is sold by the unit, one for each weighing. */
+function itemsText(itens: readonly ItemVenda[]): string {
+  const count = countItems(itens)
+  return count === itens.length
+    ? String(count)
+    : `${count} em ${itens.length} ${itens.length === 1 ? 'linha' : 'linhas'}`
 }
 
 function Payments() {
@@ -132,18 +158,10 @@ function Customer() {
       <p className="rotulo max-[900px]:hidden">Consumidor</p>
       <Pair
         nome={consumidor?.tipo === 'J' ? 'CNPJ na nota' : 'CPF na nota'}
-        valor={consumidor?.cpf_cnpj ? hidden(consumidor.cpf_cnpj) : 'não identificado'}
+        valor={consumidor?.cpf_cnpj ? maskDocument(consumidor.cpf_cnpj) : 'não identificado'}
         tom={consumidor?.cpf_cnpj ? 'text-ref' : 'text-dim'}
       />
       {consumidor?.nome ? <Pair nome="Cliente" valor={consumidor.nome} /> : null}
     </div>
   )
-}
-
-/** A CPF on a screen that customers see: the middle only. A CNPJ is public. */
-function hidden(document: string): string {
-  if (document.length > 11) {
-    return document.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
-  }
-  return document.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, '***.$1.$2-**')
 }

@@ -7,14 +7,11 @@ import { discount } from '../../../core/venda/discount.ts'
 import { park } from '../../../core/venda/park.ts'
 import { pay } from '../../../core/venda/pay.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
-import { removePayment } from '../../../core/venda/remove-payment.ts'
-import { setConsumer } from '../../../core/venda/set-consumer.ts'
 import { setDiscount } from '../../../core/venda/set-discount.ts'
 import { setPrice } from '../../../core/venda/set-price.ts'
-import { setQuantity } from '../../../core/venda/set-quantity.ts'
 import { surcharge } from '../../../core/venda/surcharge.ts'
 import type { PagamentoVenda } from '../../../core/venda/venda.ts'
-import { syncCatalog } from '../../catalog/catalog.ts'
+import { catalogAccount, paymentMethods, syncCatalog } from '../../catalog/catalog.ts'
 import { abrir } from '../../commands/dialogs.tsx'
 import type { ScopeCommands } from '../../keys/scopes.ts'
 import { dropSale, parkSale } from '../../offline/journal.ts'
@@ -28,6 +25,7 @@ import {
   currentTotal,
   hasItemsAtom,
   hasPaymentsAtom,
+  lastEventAtom,
   moveLine,
   saleAtom,
   targetLine,
@@ -36,12 +34,15 @@ import { adjustScanner } from './adjust-scanner.ts'
 import { bringBack } from './bring-back.ts'
 import { changeWithLeave } from './change-with-leave.ts'
 import { finishSale, nowIso, startSale } from './finish-sale.ts'
-import { identifyCustomer } from './identify-customer.ts'
+import { identifyCustomer, tellConsumer } from './identify-customer.ts'
 import { giveBack } from './kept-text.ts'
 import { lastIssuedAtom } from './last-issued.ts'
 import { cancelLast, emitLast, reprintLast, showLast } from './last-sale-actions.ts'
 import { mendLast } from './mend-last.ts'
-import { adjustBase, runText, searchAndSell } from './run-intent.ts'
+import { countParked } from './parked-count.ts'
+import { paymentOf } from './payment-of.ts'
+import { removeLastPayment } from './remove-last-payment.ts'
+import { adjustBase, changeQuantity, runText, searchAndSell } from './run-intent.ts'
 import { beat, bindTerminal, holdAtom, terminalAtom } from './terminal.ts'
 import { registerUnknown, unknownCodeAtom } from './unknown-code.ts'
 import { voidLine, voidWithLeave } from './void-by-code.ts'
@@ -63,12 +64,13 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
   return {
     'item.confirmar_codigo': mine && (() => enter(omnibar.current)),
     'pagamento.adicionar': mine && addPayment,
+    'pagamento.dinheiro_exato': items && catalogAccount().dinheiro_exato && exactCash,
     'pagamento.remover': paid && removeLastPayment,
     'venda.finalizar': mine && finishSale,
     'venda.desconto': items && (() => adjust('desconto')),
     'venda.acrescimo': items && (() => adjust('acrscimo')),
     'venda.cliente': mine && (() => identifyCustomer('')),
-    'venda.consumidor_anonimo': mine && named && (() => applySale(venda => setConsumer(venda, null))),
+    'venda.consumidor_anonimo': mine && named && (() => tellConsumer(null)),
     'venda.estacionar': items && putAside,
     'venda.estacionadas': mine && (() => bringBack()),
     'venda.descartar': items && discard,
@@ -85,7 +87,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     'item.quantidade':
       items &&
       (({ qtde }: { qtde: string }) =>
-        fits(qtde, 'qtde_decimal') && onLine(uid => applySale(venda => setQuantity(venda, { uid, qtde })))),
+        fits(qtde, 'qtde_decimal') && onLine(uid => changeQuantity(uid, qtde))),
     'item.preco':
       items &&
       (({ preco }: { preco: string }) =>
@@ -137,29 +139,42 @@ function onLine(act: (uid: string) => unknown): void {
   else alerta('Informe ao menos um item')
 }
 
+/** From the way to the value to the next way, without leaving the panel, until nothing is owed. */
 async function addPayment(): Promise<void> {
   if (currentSale().itens.length === 0) return alerta('Informe ao menos um item')
-  const { restante } = store.get(balanceAtom)
-  if (restante.isZero()) return finishSale()
-  const anonymous = checkIdentification(currentSale(), { total: currentTotal(), data: nowIso() })
-  if (anonymous) {
-    alerta(anonymous.erro)
-    return identifyCustomer('')
+  if (!isOwed()) return finishSale()
+  if (askedWho()) return
+  for (let continua = false; isOwed(); continua = true) {
+    const meio = await abrir('pdv.pagamento', { continua })
+    if (meio === undefined) return
+    const pagamento = (await abrir('pdv.pagamento.valor', { meio })) as PagamentoVenda | undefined
+    if (!pagamento || applySale(venda => pay(venda, { pagamento, total: currentTotal() }))) return
   }
-  const meio = await abrir('pdv.pagamento')
-  if (meio === undefined) return
-  const pagamento = (await abrir('pdv.pagamento.valor', { meio, restante: restante.toFixed(2) })) as
-    | PagamentoVenda
-    | undefined
-  if (!pagamento) return
-  const refused = applySale(venda => pay(venda, { pagamento, total: currentTotal() }))
-  if (!refused && store.get(balanceAtom).restante.isZero()) await finishSale()
+  await finishSale()
 }
 
-function removeLastPayment(): void {
-  const last = currentSale().pagamento.at(-1)
-  if (last) applySale(venda => removePayment(venda, { uid: last.uid }))
+/** All that is owed in the account's first kind of cash: what F5 F2 Enter does. */
+async function exactCash(): Promise<void> {
+  const cash = paymentMethods().find(({ meio }) => meio === 1)
+  if (!cash) return alerta('Cadastre um meio de pagamento em dinheiro')
+  if (isOwed()) {
+    if (askedWho()) return
+    const pagamento = paymentOf(cash, { valor: store.get(balanceAtom).restante.toFixed(2) })
+    if (applySale(venda => pay(venda, { pagamento, total: currentTotal() }))) return
+  }
+  await finishSale()
 }
+
+/** The law wants to know who buys before anything is received: asks, and says so. */
+function askedWho(): boolean {
+  const anonymous = checkIdentification(currentSale(), { total: currentTotal(), data: nowIso() })
+  if (!anonymous) return false
+  alerta(anonymous.erro)
+  void identifyCustomer('')
+  return true
+}
+
+const isOwed = (): boolean => !store.get(balanceAtom).restante.isZero()
 
 async function adjust(tipo: 'desconto' | 'acrscimo'): Promise<void> {
   const base = adjustBase()
@@ -171,12 +186,17 @@ async function adjust(tipo: 'desconto' | 'acrscimo'): Promise<void> {
   else if (given) applySale(venda => surcharge(venda, given))
 }
 
+/** The key that brings it back. */
+const BACK = { comando: 'venda.estacionadas', texto: 'retomar' } as const
+
 async function putAside({ rotulo }: { rotulo: string }): Promise<void> {
   const parked = park(currentSale(), { rotulo })
   if (recusada(parked)) return alerta(parked.erro)
   await parkSale(parked)
   startSale(parked.terminal_id)
-  notify(`Venda estacionada: ${parked.rotulo}`)
+  store.set(lastEventAtom, null)
+  void countParked()
+  notify(`Venda guardada: ${parked.rotulo}`, undefined, BACK)
 }
 
 function discard({ motivo }: { motivo: string }): void {
@@ -184,6 +204,7 @@ function discard({ motivo }: { motivo: string }): void {
   for (const { uid } of itens) voidLine(uid, motivo)
   dropSale(uuid)
   startSale(terminal_id)
+  store.set(lastEventAtom, null)
   notify('Venda cancelada')
 }
 

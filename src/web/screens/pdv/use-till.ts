@@ -19,6 +19,7 @@ import { putSale, saleIdAtom, taxContextAtom } from '../../state/sale.ts'
 import { startSale } from './finish-sale.ts'
 import { tellIssued } from './issue-news.ts'
 import { describeIssued, lastIssuedAtom, updateLastIssued } from './last-issued.ts'
+import { countParked } from './parked-count.ts'
 import { tellPrinter } from './printer-news.ts'
 import { gainsAtom, holdAtom, keepTerminal, terminalAtom } from './terminal.ts'
 import { useToday } from './use-today.ts'
@@ -50,6 +51,7 @@ export function useTill(): void {
     void recoverSession(terminal).then(found => {
       if (found) putSale(found.venda, found.cursor)
       else startSale(terminal)
+      return countParked()
     })
   }, [terminal, mine, gains])
 

@@ -21,7 +21,7 @@ export function QuickCart() {
         'quick.pagamento': itens.length > 0 && (() => go('/documento/pdv2/pagamento')),
       }}
     >
-      <CartGrid itens={itens} linha={line} aoEscolher={setLine} />
+      <CartGrid foco itens={itens} linha={line} aoEscolher={setLine} />
     </QuickFrame>
   )
 }

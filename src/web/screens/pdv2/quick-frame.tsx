@@ -4,9 +4,11 @@ import type { Context } from '../../../domain/commands/contexts.ts'
 import { catalogAtom } from '../../catalog/catalog.ts'
 import { type ScopeCommands, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
+import { ABOUT } from '../pdv/about.ts'
+import { Answer } from '../pdv/answer.tsx'
 import { AskTerminal } from '../pdv/ask-terminal.tsx'
 import { blockedBy } from '../pdv/blocked-by.ts'
-import { HINTS } from '../pdv/hints.ts'
+import { useHints } from '../pdv/hints.ts'
 import { Regions } from '../pdv/regions.tsx'
 import { SidePanel } from '../pdv/side-panel.tsx'
 import { holdAtom, terminalAtom } from '../pdv/terminal.ts'
@@ -28,13 +30,17 @@ export function QuickFrame({ titulo, escopo, comandos, volta, children }: QuickF
   const terminal = useAtomValue(terminalAtom)
   const catalog = useAtomValue(catalogAtom)
   useTill()
-  useScope(escopo, { commands: comandos, rotulos: HINTS, aoVoltar: () => go(volta) })
+  // one step back is where Esc goes here
+  const { 'app.voltar': _, ...rotulos } = useHints()
+  useScope(escopo, { commands: comandos, rotulos, sobre: ABOUT, aoVoltar: () => go(volta) })
   const blocked = blockedBy(hold, terminal, catalog.ready)
   return (
     <main className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex items-baseline gap-3 border-line border-b px-2 py-1">
         <h1 className="font-semibold">{titulo}</h1>
-        <p className="text-bad">{blocked}</p>
+        <p className="min-w-0 flex-1 truncate text-right">
+          <Answer bloqueado={blocked} />
+        </p>
       </div>
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,40ch)] max-[900px]:grid-cols-[minmax(0,1fr)] max-[900px]:grid-rows-[minmax(0,1fr)_auto]">
         {children}

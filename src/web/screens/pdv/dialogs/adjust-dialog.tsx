@@ -5,8 +5,8 @@ import { type Ajuste, type AjusteCalculado, ajuste } from '../../../../core/vend
 import { type Recusa, recusada } from '../../../../core/venda/recusa.ts'
 import type { DialogProps } from '../../../commands/dialogs.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
+import { PanelDialog } from '../../../ui/panel-dialog.tsx'
 
 interface Dados {
   tipo: 'desconto' | 'acrscimo' // contrato
@@ -53,7 +53,7 @@ export function AdjustDialog({ dados, fechar }: DialogProps<Dados, Ajuste>) {
   }
 
   return (
-    <Dialog
+    <PanelDialog
       titulo={discount ? 'Aplicar Desconto' : 'Aplicar Acréscimo'}
       escopo={discount ? 'pdv.desconto' : 'pdv.acrescimo'}
       largura="w-[60ch]"
@@ -73,7 +73,7 @@ export function AdjustDialog({ dados, fechar }: DialogProps<Dados, Ajuste>) {
         </>
       }
     >
-      <div className="grid grid-cols-2 gap-x-4 px-3 pt-2">
+      <div className="grid grid-cols-2 gap-x-4 pt-2 max-[900px]:px-3">
         <p className="col-span-2 flex justify-between pb-2">
           <span className="text-dim">Subtotal</span>
           <span className="text-xl">{formatMoney(dados.subtotal)}</span>
@@ -95,7 +95,7 @@ export function AdjustDialog({ dados, fechar }: DialogProps<Dados, Ajuste>) {
           erro={erro}
         />
       </div>
-    </Dialog>
+    </PanelDialog>
   )
 }
 

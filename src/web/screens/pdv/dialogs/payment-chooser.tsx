@@ -1,7 +1,12 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import type { DialogProps } from '../../../commands/dialogs.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { hasPaymentsAtom } from '../../../state/sale.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { useMobile } from '../../../ui/mobile.ts'
+import { PanelDialog } from '../../../ui/panel-dialog.tsx'
+import { removeLastPayment, UNDO } from '../remove-last-payment.ts'
+import { Owed } from './owed.tsx'
 
 export type Meio = 1 | 2 | 3 | 4
 
@@ -15,19 +20,29 @@ const WAYS: readonly [meio: Meio, nome: string, chord: string][] = [
 
 const WORDS = Object.fromEntries(WAYS.map(([meio, nome]) => [`pagamento.escolher ${meio}`, nome]))
 
-/** Registered as 'pdv.pagamento'. Resolves with the way chosen, or nothing. */
-export function PaymentChooser({ fechar }: DialogProps<unknown, Meio>) {
+/**
+ * Registered as 'pdv.pagamento'. Resolves with the way chosen, or nothing. `continua`: it came back by itself after a part
+ * payment, and the F5 that a hand presses by habit to pay on is not yet 'Outros'.
+ */
+export function PaymentChooser({ dados, fechar }: DialogProps<{ continua: boolean }, Meio>) {
   const mobile = useMobile()
+  const paid = useAtomValue(hasPaymentsAtom)
+  const [habit, setHabit] = useState(dados.continua)
+  const choose = ({ meio }: { meio: Meio }) => {
+    if (meio === 4 && habit) setHabit(false)
+    else fechar(meio)
+  }
   return (
-    <Dialog
+    <PanelDialog
       titulo="Forma de pagamento"
       escopo="pdv.pagamento"
       largura="w-[36ch]"
-      rotulos={WORDS}
+      rotulos={{ ...WORDS, ...(habit ? { 'pagamento.escolher 4': 'F5 Outros' } : {}), ...UNDO }}
       aoFechar={() => fechar()}
-      comandos={{ 'pagamento.escolher': ({ meio }: { meio: Meio }) => fechar(meio) }}
+      comandos={{ 'pagamento.escolher': choose, 'pagamento.remover': paid && removeLastPayment }}
     >
-      <div className="grid p-2">
+      <Owed />
+      <div className="grid py-1">
         {WAYS.map(([meio, nome, chord], index) => (
           <button
             key={meio}
@@ -35,13 +50,22 @@ export function PaymentChooser({ fechar }: DialogProps<unknown, Meio>) {
             autoFocus={index === 0}
             {...(mobile ? {} : { 'aria-keyshortcuts': chord })}
             className={`flex items-center gap-3 px-2 text-lg focus:bg-sel focus:text-live ${mobile ? 'py-3' : 'py-1'}`}
+            onKeyDown={event => walk(event.key, event.currentTarget)}
             onClick={() => fechar(meio)}
           >
+            {habit && meio === 4 ? <KeyHint chord={chord} /> : null}
             <KeyHint chord={chord} />
             {nome}
           </button>
         ))}
       </div>
-    </Dialog>
+    </PanelDialog>
   )
+}
+
+/** Arrows walk the four, as in any list. */
+function walk(key: string, button: HTMLElement): void {
+  const next =
+    key === 'ArrowDown' ? button.nextElementSibling : key === 'ArrowUp' ? button.previousElementSibling : null
+  if (next instanceof HTMLElement) next.focus()
 }

@@ -1,26 +1,21 @@
 import { useAtomValue } from 'jotai'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { dec } from '../../../../core/money/decimal.ts'
 import { formatMoney } from '../../../../core/money/pt-br.ts'
 import type { PagamentoVenda } from '../../../../core/venda/venda.ts'
 import type { MeioCatalogo } from '../../../../domain/api/catalogo.ts'
 import { cardBrands, paymentMethods } from '../../../catalog/catalog.ts'
-import type { DialogProps } from '../../../commands/dialogs.tsx'
-import { uuidv7 } from '../../../offline/uuid.ts'
-import { balanceAtom } from '../../../state/sale.ts'
+import { abrir, type DialogProps } from '../../../commands/dialogs.tsx'
+import { balanceAtom, hasPaymentsAtom } from '../../../state/sale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
-import { instalments } from '../instalments.ts'
+import { PanelDialog } from '../../../ui/panel-dialog.tsx'
+import { paymentOf } from '../payment-of.ts'
+import { removeLastPayment, UNDO } from '../remove-last-payment.ts'
+import { Owed } from './owed.tsx'
 import type { Meio } from './payment-chooser.tsx'
-
-interface Dados {
-  meio: Meio
-  /** R$ due when it opened: what the field begins with. A scan may still change what is due. */
-  restante: string
-}
 
 interface Errors {
   meio_pagamento?: string | undefined
@@ -31,82 +26,109 @@ interface Errors {
 
 const REQUIRED = 'Campo Obrigatório'
 
-/** Registered as 'pdv.pagamento.valor': method, value, brand, instalments (doc 3 §5.5). Enter and F2 confirm. */
-export function PaymentDialog({ dados, fechar }: DialogProps<Dados, PagamentoVenda>) {
+/** More than this in change and a note too many was given, or a comma was left out: one asks before it is given away. */
+const ODD_CHANGE = '200'
+
+/**
+ * Registered as 'pdv.pagamento.valor': value, method, brand, instalments (doc 3 §5.5). Enter and F2 confirm. The value follows what
+ * is due until a hand says another one. ↑ ↓ change the method, a letter chooses the brand, from wherever the focus is.
+ */
+export function PaymentDialog({ dados, fechar }: DialogProps<{ meio: Meio }, PagamentoVenda>) {
   const methods = paymentMethods().filter(method => method.meio === dados.meio)
   const [methodId, setMethodId] = useState(methods[0]?.id ?? 0)
-  const [valor, setValor] = useState(dados.restante)
+  const [typed, setTyped] = useState<string | null>(null)
   const [brandId, setBrandId] = useState(0)
   const [count, setCount] = useState('1')
   const [authorization, setAuthorization] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const form = useRef<HTMLDivElement>(null)
+  const paid = useAtomValue(hasPaymentsAtom)
   const restante = useAtomValue(balanceAtom).restante.toFixed(2)
+  const valor = typed ?? restante
+  // a reading that fell into the field gives it back as it was: that is still following
+  const followed = useRef(restante)
+  if (typed === null) followed.current = restante
   const method = methods.find(({ id }) => id === methodId)
   const card = dados.meio === 3
   const brands = card ? cardBrands() : []
   const many = (method?.qtdeparcelas ?? 1) > 1
+  const field = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
 
-  const confirm = () => {
+  // the cart changed behind it: what follows stays selected, so that typing still replaces it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when what is due changes
+  useEffect(() => {
+    if (typed === null && document.activeElement === field('valor')) field('valor')?.select()
+  }, [restante])
+
+  const chooseMethod = (id: number) => {
+    setMethodId(id)
+    setCount('1') // changing the method resets the instalments to 1 (doc 3 §4.2)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement
+    if (event.ctrlKey || event.altKey || event.metaKey || target.getAttribute('name') === 'autorizacao')
+      return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && target instanceof HTMLInputElement) {
+      event.preventDefault()
+      const at = methods.findIndex(({ id }) => id === methodId)
+      const next = methods[(at + step + methods.length) % methods.length]
+      if (next) chooseMethod(next.id)
+    } else if (/^[a-z]$/i.test(event.key) && target instanceof HTMLInputElement) {
+      const next = brandOf(brands, event.key, brandId)
+      if (next) setBrandId(next.id)
+    }
+  }
+  const confirm = async () => {
     const found = check({ method, valor, restante, card, brandId, count, meio: dados.meio })
+    // the brand is the next question, an error only for who was there and chose none
+    if (found.bandeira && Object.keys(found).length === 1 && document.activeElement !== field('bandeira'))
+      return field('bandeira')?.focus()
     setErrors(found)
     const first = Object.keys(found)[0]
-    if (first || !method) {
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-      return
-    }
-    const brand = brands.find(({ id }) => id === brandId)
-    const value = dec(valor).toFixed(2)
-    fechar({
-      uid: uuidv7(),
-      meio: dados.meio,
-      meio_pagamento_id: method.id,
-      descricao: method.descricao,
-      tpag: method.tpag,
-      bandeira_id: brand?.id ?? null,
-      bandeira: brand?.nome ?? null,
-      tband: brand?.tband ?? null,
-      valor: value,
-      numparcelas: Number.parseInt(count, 10),
-      autorizacao: authorization.trim() || null,
-      personalizada: false,
-      parcelas: instalments(method, value, Number.parseInt(count, 10)),
-    })
+    if (first || !method) return field(first ?? '')?.focus()
+    const change = dec(valor).minus(dec(restante))
+    if (change.gt(ODD_CHANGE) && !(await sureOf(change.toFixed(2), valor))) return field('valor')?.select()
+    fechar(
+      paymentOf(method, {
+        valor: dec(valor).toFixed(2),
+        bandeira: brands.find(({ id }) => id === brandId),
+        numparcelas: Number.parseInt(count, 10),
+        autorizacao: authorization.trim() || null,
+      }),
+    )
   }
 
   return (
-    <Dialog
+    <PanelDialog
       titulo="Escolha o meio de Pagamento"
       escopo="pdv.pagamento.valor"
       largura="w-[52ch]"
       aoFechar={() => fechar()}
-      comandos={{ 'form.confirmar': confirm }}
+      comandos={{ 'form.confirmar': confirm, 'pagamento.remover': paid && removeLastPayment }}
+      rotulos={{ 'form.confirmar': 'Confirmar', ...UNDO }}
       rodape={
         <>
           <Button chord="Escape" onClick={() => fechar()}>
             Cancelar
           </Button>
-          <Button chord="F2" principal onClick={confirm}>
+          <Button chord="F2" principal onClick={() => void confirm()}>
             Confirmar
           </Button>
         </>
       }
     >
-      <div ref={form} className="grid grid-cols-2 gap-x-4 px-3 pt-2">
-        <p className="col-span-2 flex justify-between pb-2">
-          <span className="text-dim">Restante</span>
-          <span className="text-live text-xl">{formatMoney(restante)}</span>
-        </p>
+      <Owed />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of its controls, each of which has a role */}
+      <div ref={form} className="grid gap-x-4 pt-1 max-[900px]:px-3" onKeyDown={onKeyDown}>
         <ChoiceField
-          rotulo="Meio de pagamento"
+          rotulo={methods.length > 1 ? 'Meio de pagamento ↑ ↓' : 'Meio de pagamento'}
           name="meio_pagamento"
+          aria-label="Meio de pagamento"
           value={methodId}
           erro={errors.meio_pagamento}
           opcoes={methods.map(({ id, descricao }) => [id, descricao])}
-          onChange={event => {
-            setMethodId(Number(event.target.value))
-            setCount('1') // changing the method resets the instalments to 1 (doc 3 §4.2)
-          }}
+          onChange={event => chooseMethod(Number(event.target.value))}
         />
         <NumberField
           rotulo="Valor"
@@ -114,12 +136,14 @@ export function PaymentDialog({ dados, fechar }: DialogProps<Dados, PagamentoVen
           autoFocus
           onFocus={event => event.target.select()}
           valor={valor}
-          aoMudar={setValor}
+          aoMudar={value => setTyped(value === followed.current ? null : value)}
           erro={errors.valor}
         />
+        <Outcome valor={valor} restante={restante} cash={dados.meio <= 2} />
         {card ? (
           <ChoiceField
-            rotulo="Bandeira"
+            rotulo={`Bandeira ${initials(brands)}`}
+            aria-label="Bandeira"
             name="bandeira"
             value={brandId}
             erro={errors.bandeira}
@@ -147,9 +171,46 @@ export function PaymentDialog({ dados, fechar }: DialogProps<Dados, PagamentoVen
           />
         ) : null}
       </div>
-    </Dialog>
+    </PanelDialog>
   )
 }
+
+/** What the value typed leaves: change to give, or what is still to be paid. Live, before anybody confirms it. */
+function Outcome({ valor, restante, cash }: { valor: string; restante: string; cash: boolean }) {
+  const over = dec(valor || '0').minus(dec(restante))
+  const change = cash && over.gt(0)
+  return (
+    <p aria-live="polite" className="flex min-h-[33px] items-baseline justify-between pb-1">
+      {change || over.lt(0) ? (
+        <>
+          <span className="text-dim">{change ? 'Troco' : 'Ainda falta'}</span>
+          <span className={change ? 'font-semibold text-live text-xl' : 'text-xl'}>
+            {formatMoney(over.abs().toFixed(2))}
+          </span>
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+async function sureOf(change: string, valor: string): Promise<boolean> {
+  const answer = await abrir('confirmacao', {
+    pergunta: `Dar ${formatMoney(change)} de troco?`,
+    detalhe: `Foi digitado ${formatMoney(valor)}. Se faltou a vírgula, Não volta ao valor.`,
+    inicial: 'nao',
+  })
+  return answer === true
+}
+
+type Brands = ReturnType<typeof cardBrands>
+
+/** The brand of a letter; pressed again, the next one that begins so. */
+function brandOf(brands: Brands, letter: string, now: number): Brands[number] | undefined {
+  const mine = brands.filter(({ nome }) => nome.toLowerCase().startsWith(letter.toLowerCase()))
+  return mine[(mine.findIndex(({ id }) => id === now) + 1) % mine.length]
+}
+
+const initials = (brands: Brands): string => [...new Set(brands.map(({ nome }) => nome.charAt(0)))].join(' ')
 
 interface Entry {
   method: MeioCatalogo | undefined
