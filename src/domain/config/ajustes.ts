@@ -101,9 +101,8 @@ export const AJUSTES = [
   {
     chave: 'preco_bruto',
     pagina: 'nota_fiscal',
-    titulo: 'O preço da etiqueta é o que o cliente paga',
-    efeito:
-      'Desde 01/01/2027 o preço já contém IBS, CBS e Imposto Seletivo (NT 2026.008). Sem isto, eles são somados ao preço',
+    titulo: 'A etiqueta é o que se paga',
+    efeito: 'Desde 01/01/2027 o preço já contém IBS, CBS e IS; sem isto, somam-se a ele',
     onde: 'empresa',
     tipo: 'bool',
     padrao: true,

@@ -1,22 +1,14 @@
 import { asOf } from '../../core/law/index.ts'
 import type { Fields } from '../register/field.ts'
 
-/** What a rule says of its rates beside the rates themselves: the law's for the day of the sale, or its own and when. */
+/**
+ * What a rule says of its rates beside the rates themselves: the law's for the day of the sale (its own where none is
+ * published), or its own and when.
+ */
 export const camposDaLei = {
-  aliquota_lei: {
-    type: 'bool',
-    label: 'Alíquota da lei',
-    default: true,
-    list: true,
-    note: 'A publicada para o dia da venda; onde a lei ainda não publicou, vale a desta regra.',
-  },
-  vigencia_de: { type: 'date', label: 'Alíquota própria vale de', futuro: true },
-  vigencia_ate: {
-    type: 'date',
-    label: 'até',
-    futuro: true,
-    note: 'Vazio: sem data. Fora dela vale a da lei.',
-  },
+  aliquota_lei: { type: 'bool', label: 'Alíquota da lei', default: true, list: true },
+  vigencia_de: { type: 'date', label: 'Própria vale de', futuro: true },
+  vigencia_ate: { type: 'date', label: 'Própria vale até', futuro: true },
 } as const satisfies Fields
 
 /** DD/MM/AAAA → something that sorts. */

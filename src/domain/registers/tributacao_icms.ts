@@ -99,7 +99,7 @@ const fields = {
     type: 'enum',
     label: 'Desoneração abate do preço',
     options: SN,
-    note: 'Vazio: como a lei. Os motivos 9, 12 e 90 não abatem.',
+    note: 'vazio: pelo motivo',
     tab: 'Regra',
   },
   aplicar_reducao_desconto: {

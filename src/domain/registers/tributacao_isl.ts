@@ -29,7 +29,6 @@ export const tributacao_isl = defineRegister({
       clears: ['classificacao_isl'],
     },
     classificacao_isl: classificacaoDo('cst_isl'),
-    ...camposDaLei,
     aliquota_isl: { ...percentagem, label: 'Alíquota (%)', required: true, list: true },
     aliquota_especifica_isl: {
       type: 'decimal',
@@ -40,6 +39,7 @@ export const tributacao_isl = defineRegister({
     },
     ibs_isl: { type: 'bool', label: 'Integra a base do IBS', default: false },
     cbs_isl: { type: 'bool', label: 'Integra a base da CBS', default: false },
+    ...camposDaLei,
     ativo,
   },
   rules: [daClasse('cst_isl', 'classificacao_isl'), vigenciaOrdenada],
