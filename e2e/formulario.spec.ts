@@ -84,7 +84,7 @@ test('dois F2 salvam uma vez; o que foi digitado sobrevive à queda; Esc pergunt
   await tecla('F2')
   await expect(page.getByLabel('Nome')).toHaveValue('QUEDA DE LUZ')
   await tecla('Escape')
-  await expect(pergunta).toContainText('Sair sem salvar?')
+  await expect(pergunta).toContainText('Descartar alterações?')
   await tecla('Escape')
   await expect(page.getByLabel('Nome')).toHaveValue('QUEDA DE LUZ')
   // every other way out asks the same, once: back in history, a key to another screen, the palette
@@ -94,7 +94,7 @@ test('dois F2 salvam uma vez; o que foi digitado sobrevive à queda; Esc pergunt
     () => teclado.comando('vendas'),
   ]) {
     await sair()
-    await expect(pergunta).toContainText('Sair sem salvar?')
+    await expect(pergunta).toContainText('Descartar alterações?')
     await expect(pergunta.getByRole('button', { name: 'Não' })).toBeFocused()
     await expect(page).toHaveURL(/categoria\/novo$/)
     await tecla('Escape')

@@ -118,6 +118,8 @@ export interface Rule<V> {
   ok: Predicate<V>
   /** Judged in the same round as the fields, not after them: `ok` then meets any value. */
   sempre?: true
+  /** Said in a dialog of its own too, where the record is saved. */
+  dialogo?: true
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest register, for lists and adapters

@@ -44,6 +44,8 @@ export interface TextField extends Base {
   default?: string
   /** Name that goes to the fiscal XML: '&' refused (doc1:171, G-063). */
   semEcomercial?: boolean
+  /** What can be typed in it, as the inside of a character class: '\\d.-'. */
+  so?: string
   /** Regular expression source (linear: it meets 1 MB texts) and the message when it does not match. */
   pattern?: readonly [source: string, message: string]
   /**
@@ -157,6 +159,8 @@ export interface ListField extends Base {
   aoMudar?: Readonly<Record<string, (linha: Linha) => Linha>>
   /** 0/1 field of `of` that one row alone carries: choosing one unmarks the others. */
   umSo?: string
+  /** The first row begins with that mark. */
+  primeiraMarcada?: true
   /** Child table; default `<register>_<field>`. */
   table?: string
   /** Saved apart, through its own path: answered with the record, taken in a body only on creation. */

@@ -65,6 +65,7 @@ export const enderecosEmitente = {
   table: 'empresas_addresss',
   of: camposEmitente,
   umSo: 'principal',
+  primeiraMarcada: true,
   min: 1,
   max: 100,
   vazio: 'Informe o endereço da empresa',

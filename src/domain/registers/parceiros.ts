@@ -157,6 +157,7 @@ export const parceiros = defineRegister({
     {
       campo: 'addresss',
       mensagem: 'Informe a Cidade',
+      dialogo: true,
       ok: ({ addresss }) =>
         !Array.isArray(addresss) ||
         addresss.every(linha => !pedeCidade(linha as Linha) || Boolean(linha?.municipio_id)),

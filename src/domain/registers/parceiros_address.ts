@@ -25,13 +25,14 @@ export const camposEndereco = {
     list: true,
   },
   endereco: { type: 'text', label: 'Endereço', max: 60, required: true, list: true },
-  // G-074: digits, or SN from the 'sem número' switch
+  // G-074: digits, or SN from the switch beside it (web/register/form/own/house-number.tsx)
   numero: {
     type: 'text',
     label: 'Número',
     max: 10,
     required: true,
     list: true,
+    so: '\\d',
     pattern: ['^(\\d+[A-Za-z]?|SN|S/N)$', 'Número inválido'],
   },
   bairro: { type: 'text', label: 'Bairro', max: 60, required: true, list: true },
@@ -59,6 +60,7 @@ export const camposEndereco = {
     type: 'text',
     label: 'Latitude',
     max: 11,
+    so: '\\d.-',
     // -90 to 90, six places (G-105)
     pattern: ['^(-?([0-8]?\\d(\\.\\d{1,6})?|90(\\.0{1,6})?))?$', 'Latitude inválida'],
     raro: true,
@@ -67,6 +69,7 @@ export const camposEndereco = {
     type: 'text',
     label: 'Longitude',
     max: 11,
+    so: '\\d.-',
     pattern: ['^(-?((1[0-7]\\d|\\d{1,2})(\\.\\d{1,6})?|180(\\.0{1,6})?))?$', 'Longitude inválida'],
     raro: true,
   },

@@ -8,6 +8,7 @@ export const listaTelefones = {
   tab: 'Telefones',
   max: 50,
   umSo: 'principal',
+  primeiraMarcada: true,
   of: {
     telefone: {
       type: 'phone',

@@ -28,7 +28,16 @@ const adRem = em('02', '15', '53', '61')
 const fields = {
   nome: { ...nome(), tab: 'Regra' },
   ativo: { ...ativo, tab: 'Regra' },
-  cfop: { type: 'ref', label: 'CFOP', to: 'cfops', required: true, list: true, filter: true, tab: 'Regra' },
+  cfop: {
+    type: 'ref',
+    label: 'CFOP',
+    to: 'cfops',
+    oferece: { indNFe: 1 },
+    required: true,
+    list: true,
+    filter: true,
+    tab: 'Regra',
+  },
   cfop_devolucao: {
     type: 'ref',
     label: 'CFOP de devolução',

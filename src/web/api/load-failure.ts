@@ -51,6 +51,10 @@ export function loadFailureText(
   return serverText(error, qual === 'lista' ? `Erro ao listar ${name}` : `Erro ao carregar ${name}`)
 }
 
+/** The specification has a text of its own for it. */
+export const hasFixedText = (recurso: string, qual: 'lista' | 'um'): boolean =>
+  FIXED[recurso]?.[qual] !== undefined
+
 /** Says it, as the negative notice of every failed load; an answer that already moved the user says nothing more. */
 export function sayLoadFailure(error: unknown, recurso: string, qual: 'lista' | 'um', titulo?: string): void {
   if (error instanceof ApiError && (error.status === 403 || movedUser(error))) return

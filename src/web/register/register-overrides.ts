@@ -1,18 +1,24 @@
 import { LocationControl } from '../mapa/location-control.tsx'
 import { later } from '../shell/later.tsx'
 import { CompaniesControl } from './form/own/companies-control.tsx'
+import { HouseNumber } from './form/own/house-number.tsx'
 import { consultaCep, consultaCnpj } from './form/own/partner-look-ups.ts'
 import { observarProduto } from './form/own/product-start.ts'
 import { setOverride } from './overrides.ts'
 
-setOverride('parceiros', { consulta: consultaCnpj })
+setOverride('parceiros', {
+  consulta: consultaCnpj,
+  // doc 3 §3.7: trade name of a company, how a person is called otherwise
+  rotulo: ({ chave }, { tipo }) =>
+    chave === 'apilido' ? (tipo === 'J' ? 'Nome fantasia' : 'Nome de tratamento') : undefined,
+})
 setOverride('parceiros_address', {
   consulta: consultaCep,
-  campos: { lat: LocationControl, log: LocationControl },
+  campos: { numero: HouseNumber, lat: LocationControl, log: LocationControl },
 })
 setOverride('empresas_addresss', {
   consulta: consultaCep,
-  campos: { lat: LocationControl, log: LocationControl },
+  campos: { numero: HouseNumber, lat: LocationControl, log: LocationControl },
 })
 setOverride('produtos', { observar: observarProduto })
 setOverride('usuarios', { campos: { empresas: CompaniesControl } })

@@ -5,6 +5,7 @@ import type { AnyRegister } from '../../../domain/register/define.ts'
 import type { ListField } from '../../../domain/register/field.ts'
 import { REGISTERS } from '../../../domain/registers/index.ts'
 import { call } from '../../api/client.ts'
+import { sayLoadFailure } from '../../api/load-failure.ts'
 import { abrir } from '../../commands/dialogs.tsx'
 import { showError } from '../../commands/show-error.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
@@ -90,9 +91,15 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
       params: z.record(z.string(), z.number()),
       response: z.custom<{ data: Valores[] }>(),
     })
-    const { data } = await call(endpoint, { params: { [child.parent?.key ?? '']: recordId } })
-    store.assentar({ [chave]: data })
+    try {
+      const { data } = await call(endpoint, { params: { [child.parent?.key ?? '']: recordId } })
+      store.assentar({ [chave]: data })
+    } catch (error) {
+      sayLoadFailure(error, child.id, 'lista')
+    }
   }
+  /** What the first row begins with. */
+  const first = umSo && campo.primeiraMarcada && rows.length === 0 ? { [umSo]: 1 } : {}
   const edit = async (index: number) => {
     const row = rows[index]
     if (apart) {
@@ -101,9 +108,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
       const saved = await abrirRegistro(child.id, {
         params,
         leitura: somenteLeitura,
-        ...(rowId === undefined
-          ? { valores: umSo && rows.length === 0 ? { [umSo]: 1 } : {} }
-          : { id: rowId }),
+        ...(rowId === undefined ? { valores: first } : { id: rowId }),
       })
       if (saved) await reload()
       return
@@ -113,8 +118,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
       contexto: store.contexto,
       leitura: somenteLeitura,
       linha: row ?? null,
-      // the first row is the main one
-      valores: !row && umSo && rows.length === 0 ? { [umSo]: 1 } : {},
+      valores: row ? {} : first,
       erros: Object.fromEntries(
         Object.entries(errors)
           .filter(([path]) => path.startsWith(`${chave}.${index}.`))

@@ -15,6 +15,8 @@ export interface Achado {
 /** How a target of ref fields is searched and named. */
 export interface Consulta {
   path: string
+  /** Register, or resource as the wire names it: whose failure is said. */
+  recurso: string
   /** Milliseconds of quiet: 300 for units, NCM and CST, 500 for the others (doc 3 §9.1). */
   espera: number
   limite: number
@@ -43,7 +45,12 @@ const codeOr =
     texto === '' ? {} : { [name]: `*${texto}*`, ordescricao: `*${texto}*` }
 
 /** Lists of the law and of the country: their value is the code itself. */
-const coded = (path: string, code: string, name: string, over: Partial<Consulta> = {}): Consulta => ({
+const coded = (
+  path: string,
+  code: string,
+  name: string,
+  over: Partial<Consulta> = {},
+): Omit<Consulta, 'recurso'> => ({
   path,
   espera: 500,
   limite: 20,
@@ -62,7 +69,7 @@ const place: Partial<Consulta> = {
   pergunta: byName(),
 }
 
-const LISTS: Readonly<Record<string, Omit<Consulta, 'register'>>> = {
+const LISTS: Readonly<Record<string, Omit<Consulta, 'register' | 'recurso'>>> = {
   ncms: coded('ncms', 'codigo', 'descricao', {
     espera: 300,
     pergunta: texto => piece(/^[\d.]+$/.test(texto) ? 'codigo' : 'descricao')(texto),
@@ -169,8 +176,9 @@ export function consultaDe(to: string): Consulta | null {
   const known = made.get(to)
   if (known) return known
   const register = REGISTERS.find(({ id }) => id === to.replace(/^admin\//, ''))
-  const list = LISTS[to] ?? (register ? derived(register) : null)
-  if (!list) return null
+  const own = LISTS[to] ?? (register ? derived(register) : null)
+  if (!own) return null
+  const list = { ...own, recurso: to.replace(/^admin\//, '') }
   // companies of the session have no form of their own
   const opens = register?.dialogo && to !== 'empresas'
   const consulta = opens ? { ...list, register } : list
@@ -178,7 +186,7 @@ export function consultaDe(to: string): Consulta | null {
   return consulta
 }
 
-function derived(register: AnyRegister): Omit<Consulta, 'register'> | null {
+function derived(register: AnyRegister): Omit<Consulta, 'register' | 'recurso'> | null {
   if (register.api.includes(':')) return null
   const display = register.display ?? 'nome'
   return {

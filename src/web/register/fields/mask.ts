@@ -63,6 +63,10 @@ export function maskOf(field: Field, tipo?: unknown): Mascara {
   }
   if (field.mask?.startsWith('AAA')) return placa
   if (field.mask?.includes('#')) return marked(field.mask)
+  if (field.type === 'text' && field.so) {
+    const other = new RegExp(`[^${field.so}]`, 'g')
+    return { limpar: texto => texto.replace(other, '').slice(0, field.max), mostrar: valor => valor }
+  }
   if (field.type === 'digits') return { limpar: digits(field.max), mostrar: valor => valor }
   return plain
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { dec } from '../../../core/money/decimal.ts'
 import type { DecimalField, IntField } from '../../../domain/register/field.ts'
 import { placesOf } from '../../state/places.ts'
 import { clampNumber, typedNumber } from '../../ui/number-text.ts'
@@ -29,13 +30,16 @@ export function NumberControl({
   const stored = useValor(store, chave)
   const erro = useErro(store, chave)
   const [draft, setDraft] = useState<string | null>(null)
+  /** What was typed was below: said where it is set right. */
+  const [least, setLeast] = useState<string | undefined>()
   const int = campo.type === 'int'
   const places = campo.type === 'int' ? 0 : placesOf(campo)
   const min = campo.min === undefined ? undefined : String(campo.min)
   const max = campo.max === undefined ? undefined : String(campo.max)
   const length = int || !campo.digits ? MAX_LENGTH : Math.min(MAX_LENGTH, campo.digits + places + 1)
   const value = stored === null || stored === undefined ? '' : String(stored)
-  const { aviso, colar, mudar } = usePasteCut(length)
+  const { aviso: cut, colar, mudar } = usePasteCut(length)
+  const aviso = cut ?? least
   /** As the wire has it: a number for int, a decimal string for the others, null for nothing. */
   const wire = (text: string) => (text === '' || text === '-' ? null : int ? Number.parseInt(text, 10) : text)
   return (
@@ -53,13 +57,17 @@ export function NumberControl({
         onChange={event => {
           const text = typedNumber(event.target.value, places, min?.startsWith('-') === true).slice(0, length)
           mudar()
+          setLeast(undefined)
           setDraft(text)
           store.mudar(chave, wire(text.replace(',', '.').replace(/\.$/, '')))
         }}
         onBlur={() => {
           if (draft === null) return
           setDraft(null)
-          store.mudar(chave, wire(clampNumber(value, places, min, max)))
+          const held = clampNumber(value, places, min, max)
+          if (min !== undefined && held !== '' && dec(value).lt(min))
+            setLeast(`O valor mínimo é ${min.replace('.', ',')}.`)
+          store.mudar(chave, wire(held))
         }}
       />
     </Frame>

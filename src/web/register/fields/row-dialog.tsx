@@ -65,7 +65,7 @@ export function RowDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
   }
   const leave = async () => {
     const dirty = !leitura && store.sujo()
-    if (dirty && (await abrir('confirmacao', { pergunta: 'Sair sem confirmar?', inicial: 'nao' })) !== true)
+    if (dirty && (await abrir('confirmacao', { pergunta: 'Descartar alterações?', inicial: 'nao' })) !== true)
       return
     fechar()
   }

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { type DigitsField, LONG_TEXT, type TextField } from '../../../domain/register/field.ts'
+import { faultOfValue } from '../form/body.ts'
 import { useErro, useForm, useValor } from '../form/use-store.ts'
 import type { ControlProps } from './control.ts'
 import { controlProps, Frame } from './frame.tsx'
@@ -39,6 +40,10 @@ export function TextControl({
     onPaste: paste.colar,
     readOnly: somenteLeitura,
     spellCheck: false,
+    onBlur: () => {
+      const fault = somenteLeitura ? undefined : faultOfValue(store, field)
+      if (fault) store.recusar({ ...store.erros(), [chave]: fault })
+    },
   }
   if (campo.type === 'text' && campo.max >= LONG_TEXT)
     return (

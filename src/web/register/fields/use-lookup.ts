@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { defineEndpoint } from '../../../domain/api/define.ts'
 import { call } from '../../api/client.ts'
-import { showError } from '../../commands/show-error.ts'
+import { hasFixedText, sayLoadFailure } from '../../api/load-failure.ts'
 import type { Achado, Consulta } from './lookup.ts'
 
 interface Pagina {
@@ -81,7 +81,7 @@ export function useLookup(
         error => {
           if (control.signal.aborted) return
           setState({ ...NOTHING, pergunta: texto })
-          showError(error)
+          sayLoadFailure(error, consulta.recurso, 'lista')
         },
       )
     const timer = setTimeout(ask, texto === '' || rushed ? 0 : consulta.espera)
@@ -140,7 +140,10 @@ export function useCodeName(consulta: Consulta | null, value: unknown): Record<s
         setSeen(key)
       },
       // the bare code stands: it is what the wire has
-      () => {},
+      error => {
+        if (!control.signal.aborted && hasFixedText(consulta.recurso, 'um'))
+          sayLoadFailure(error, consulta.recurso, 'um')
+      },
     )
     return () => control.abort()
   }, [consulta, code, key])

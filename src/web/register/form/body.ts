@@ -1,10 +1,10 @@
 import { columnsOf } from '../../../domain/register/columns.ts'
 import type { AnyRegister, Contexto } from '../../../domain/register/define.ts'
 import type { Field, Fields, ListField } from '../../../domain/register/field.ts'
-import { toZod } from '../../../domain/register/to-zod.ts'
+import { ehCnpj, ehCpf, toZod } from '../../../domain/register/to-zod.ts'
 import { getSession } from '../../state/session.ts'
 import { compareDays, fromWire, today } from '../fields/date-text.ts'
-import { fieldsOf, place, reach, type Valores } from './paths.ts'
+import { type FormField, fieldsOf, place, reach, type Valores } from './paths.ts'
 import type { Erros, FormStore } from './store.ts'
 
 /** What conditions may look at beside the record: the plan and the company of the session. */
@@ -98,6 +98,19 @@ function schemaOf(register: AnyRegister, contexto: Contexto) {
   const schema = known.get(key) ?? toZod(register, contexto)
   known.set(key, schema)
   return schema
+}
+
+/** What is wrong with one value that is there, whatever the rest of the record still lacks: its check digits. */
+export function faultOfValue(store: FormStore, { chave, campo }: FormField): string | undefined {
+  const value = String(store.valor(chave) ?? '')
+  if (value === '') return
+  if (campo.type === 'text' && (campo.documento === 'cnpj' || campo.documento === 'cpf_cnpj')) {
+    const cpf = campo.documento === 'cpf_cnpj' && /^\d{1,11}$/.test(value)
+    if (!(cpf ? ehCpf(value) : ehCnpj(value))) return cpf ? 'CPF inválido' : 'CNPJ inválido'
+  }
+  return store.register.rules?.find(
+    rule => rule.campo === chave && !rule.ok(store.valores() as never, store.contexto),
+  )?.mensagem
 }
 
 /** What the server would refuse, by path, with its very schema. Empty: it may be sent. What is hidden is not asked for. */

@@ -39,7 +39,7 @@ interface FormView {
   sair: () => void
   /** Leaving now would lose what was typed; never while it is being saved. */
   suja: () => boolean
-  /** 'Sair sem salvar?': true, and it is clean. A question already open is not asked again: false. */
+  /** 'Descartar alterações?': true, and it is clean. A question already open is not asked again: false. */
   perguntar: () => Promise<boolean>
 }
 
@@ -97,7 +97,7 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
     if (asking.current) return false
     asking.current = true
     const sure = await abrir('confirmacao', {
-      pergunta: 'Sair sem salvar?',
+      pergunta: 'Descartar alterações?',
       detalhe: 'O que foi digitado neste formulário será perdido.',
       inicial: 'nao',
     })

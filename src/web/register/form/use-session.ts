@@ -179,6 +179,8 @@ export function useFormSession(
     store.recusar(faults)
     if (Object.keys(faults).length > 0) {
       rest()
+      const said = register.rules?.find(rule => rule.dialogo && faults[rule.campo] === rule.mensagem)
+      if (said) await abrir('erro', { titulo: 'Atenção', mensagem: said.mensagem })
       focar(faults)
       return null
     }

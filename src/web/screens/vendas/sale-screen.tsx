@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
+import { formatarCpfCnpj } from '../../../core/document/cnpj.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
 import { errorText } from '../../api/errors.ts'
@@ -125,7 +126,9 @@ function Totals({ sale }: { sale: VendaAnswer }) {
         </Line>
       </dl>
       <dl className="border-line border-b py-2">
-        <Line nome="Consumidor">{sale.nome_consumidor ?? sale.cpf_cnpj ?? 'não identificado'}</Line>
+        <Line nome="Consumidor">
+          {sale.nome_consumidor ?? (formatarCpfCnpj(sale.cpf_cnpj ?? '') || 'não identificado')}
+        </Line>
         <Line nome="Vendedor">{sale.vendedor}</Line>
         <Line nome="Paga em">{fullTime(sale.paga_em)}</Line>
         <Line nome="Modelo">{sale.modelo === '65' ? '65 NFC-e' : `${sale.modelo} NF-e`}</Line>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
+import { formatarCpfCnpj } from '../../../core/document/cnpj.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { prompt } from '../../commands/prompt.ts'
 import { useScope } from '../../keys/scopes.ts'
@@ -37,7 +38,7 @@ const COLUMNS: readonly Column<VendaAnswer>[] = [
     id: 'cliente',
     titulo: 'Consumidor',
     largura: 'minmax(12ch,1fr)',
-    celula: sale => sale.nome_consumidor ?? sale.cpf_cnpj ?? '',
+    celula: sale => sale.nome_consumidor ?? formatarCpfCnpj(sale.cpf_cnpj ?? ''),
   },
   {
     id: 'chave',

@@ -13,6 +13,7 @@ import { registerOfRows } from '../../../../src/web/register/fields/list-control
 import { contextoDe } from '../../../../src/web/register/form/body.ts'
 import { abrirRegistro } from '../../../../src/web/register/form/open-form.ts'
 import { fieldsOf } from '../../../../src/web/register/form/paths.ts'
+import '../../../../src/web/register/form/register-dialogs.ts'
 import '../../../../src/web/register/form/register-forms.ts'
 import '../../../../src/web/register/register-overrides.ts'
 import { overrideOf } from '../../../../src/web/register/overrides.ts'

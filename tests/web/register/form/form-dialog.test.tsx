@@ -119,7 +119,7 @@ describe('o formulário em diálogo', () => {
 
 describe('o formulário em página', () => {
   const NOVO = '/cadastro/categoria/novo'
-  const pergunta = () => screen.queryAllByText('Sair sem salvar?').length
+  const pergunta = () => screen.queryAllByText('Descartar alterações?').length
   const responder = (nome: 'Sim' | 'Não') => fireEvent.click(screen.getByRole('button', { name: nome }))
 
   /** Home, list and form in history; the form is on the screen. */

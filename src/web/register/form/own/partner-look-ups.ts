@@ -4,7 +4,7 @@ import { enderecoDoCep, parceiroDoCnpj } from '../../../../domain/parceiros/from
 import { call } from '../../../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../../api/errors.ts'
 import { abrir } from '../../../commands/dialogs.tsx'
-import { notify } from '../../../state/notices.ts'
+import { alerta, notify } from '../../../state/notices.ts'
 import { comCarregando } from '../../../ui/carregando.tsx'
 import type { ConsultaDoForm } from '../../overrides.ts'
 import { savedApart } from '../body.ts'
@@ -14,16 +14,18 @@ import type { FormStore } from '../store.ts'
 
 const attention = (mensagem: string) => abrir('erro', { titulo: 'Atenção', mensagem })
 
-/** Runs a look-up; its refusal is said, and then there is no answer. */
-async function asked<T>(work: Promise<T>, fallback: string): Promise<T | null> {
+/** Runs a look-up; its refusal is said, and then there is no answer. `always`: a lost connection has the same words (doc 3 §5.7). */
+async function asked<T>(work: Promise<T>, fallback: string, always = false): Promise<T | null> {
   try {
     return await comCarregando(work)
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
-    await attention(error instanceof NetworkError ? error.message : errorText(error, fallback))
+    await attention(error instanceof NetworkError && !always ? error.message : errorText(error, fallback))
     return null
   }
 }
+
+const SEM_CIDADE = 'Cidade não localizada: informe a cidade'
 
 const BRASIL = { code: '1058', name: 'BRASIL' }
 
@@ -37,6 +39,7 @@ export const consultaCnpj: ConsultaDoForm = {
     const answer = await asked(
       call(consultarCnpj, { params: { cnpj }, semMover: true }),
       'Erro ao consultar dados',
+      true,
     )
     if (!answer) return
     const { addresss = [], telefones = [], ...rest } = parceiroDoCnpj(answer.data)
@@ -46,6 +49,7 @@ export const consultaCnpj: ConsultaDoForm = {
       ...addressesOf(store, addresss ?? [], answer.data.municipio),
     })
     notify(`Dados de ${answer.data.nome}`)
+    if (!answer.data.municipio && answer.data.logradouro) alerta(SEM_CIDADE)
   },
 }
 
@@ -73,19 +77,26 @@ export const consultaCep: ConsultaDoForm = {
     store.guardarObjeto('municipio_id', answer.data.municipio)
     store.guardarObjeto('pais_id', BRASIL)
     await fillForm(store, enderecoDoCep(answer.data))
+    if (!answer.data.municipio) alerta(SEM_CIDADE)
   },
   sozinha: {
     chave: 'cep',
     async executar(store) {
       const cep = String(store.valor('cep') ?? '')
       if (cep.length !== 8 || store.valor('endereco')) return
-      const answer = await call(consultarCep, { params: { cep }, semMover: true }).catch(() => null)
+      const answer = await call(consultarCep, { params: { cep }, semMover: true }).catch(async error => {
+        // without a network nothing was said of the CEP
+        if (error instanceof ApiError && store.valor('cep') === cep)
+          await attention(errorText(error, 'Cep não localizado'))
+        return null
+      })
       // another CEP by now, or a hand was faster
       if (!answer || store.valor('cep') !== cep) return
       const filled = Object.entries(enderecoDoCep(answer.data)).filter(([key]) => !store.valor(key))
       if (filled.some(([key]) => key === 'municipio_id'))
         store.guardarObjeto('municipio_id', answer.data.municipio)
       store.preencher(Object.fromEntries(filled))
+      if (!answer.data.municipio) alerta(SEM_CIDADE)
     },
   },
 }

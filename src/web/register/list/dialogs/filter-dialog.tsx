@@ -25,6 +25,13 @@ export function FilterDialog({ dados, fechar }: DialogProps<Dados, string>) {
   )
   const [values, setValues] = useState(start.valores)
   const [erros, setErros] = useState<Readonly<Record<string, string>>>({})
+  /** What is asked already is what somebody wants to change. */
+  const [begin] = useState(() =>
+    Math.max(
+      0,
+      fields.findIndex(({ nome }) => start.valores[nome]),
+    ),
+  )
   const submit = () => {
     const found: Record<string, string> = {}
     for (const field of fields) {
@@ -65,7 +72,7 @@ export function FilterDialog({ dados, fechar }: DialogProps<Dados, string>) {
           <FilterControl
             key={field.nome}
             field={field}
-            autoFocus={index === 0}
+            autoFocus={index === begin}
             valor={values[field.nome] ?? ''}
             erro={erros[field.nome]}
             aoMudar={value => setValues(before => ({ ...before, [field.nome]: value }))}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { listarLotes } from '../../../../domain/api/produtos.ts'
 import { call } from '../../../api/client.ts'
 import type { DialogProps } from '../../../commands/dialogs.tsx'
@@ -13,6 +13,8 @@ export interface LoteEscolhido {
   saldo: string
 }
 
+const QUIET_MS = 500
+
 interface Dados {
   produto_id: number
   nome: string
@@ -20,7 +22,13 @@ interface Dados {
 
 /** 'Selecione um lote': 40 a page by expiry (first expired, first out), search by lot (doc 1 §7, CAP-15). */
 export function LotPicker({ dados, fechar }: DialogProps<Dados, LoteEscolhido>) {
+  const [digitado, setDigitado] = useState('')
   const [texto, setTexto] = useState('')
+  // a search begins once the typing rests (doc 3 §9.1)
+  useEffect(() => {
+    const timer = setTimeout(() => setTexto(digitado), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [digitado])
   const query = useInfiniteQuery({
     queryKey: ['lotes', dados.produto_id, texto],
     initialPageParam: 1,
@@ -51,8 +59,8 @@ export function LotPicker({ dados, fechar }: DialogProps<Dados, LoteEscolhido>) 
       <PickList
         ref={list}
         rotulo="Buscar Lotes"
-        texto={texto}
-        aoDigitar={setTexto}
+        texto={digitado}
+        aoDigitar={setDigitado}
         linhas={rows}
         chave={lote => lote.id}
         aoEscolher={lote => fechar(lote)}
