@@ -151,7 +151,7 @@ export function Combo<T>(props: ComboProps<T>) {
             setOpen(true)
           }}
           onKeyDown={event => {
-            if (event.key === 'ArrowUp') {
+            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
               event.preventDefault()
               show()
             }
@@ -185,14 +185,13 @@ export function Combo<T>(props: ComboProps<T>) {
       </div>
       {focused && !somenteLeitura ? (
         <ScopeLayer>
-          <ScopeOf
-            nome="form.campo"
-            commands={{
-              'lista.abaixo': open ? false : show,
-              ...(abrir ? { 'form.abrir': abrir.executar } : {}),
-            }}
-            rotulos={{ 'lista.abaixo': 'Listar', ...(abrir ? { 'form.abrir': abrir.palavra } : {}) }}
-          />
+          {abrir ? (
+            <ScopeOf
+              nome="form.campo"
+              commands={{ 'lista.abaixo': open ? false : show, 'form.abrir': abrir.executar }}
+              rotulos={{ 'lista.abaixo': 'Listar', 'form.abrir': abrir.palavra }}
+            />
+          ) : null}
           {open ? (
             <ScopeLayer>
               <ScopeOf

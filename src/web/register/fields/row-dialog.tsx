@@ -73,7 +73,7 @@ export function RowDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
     if (!box.current || enterOn(document.activeElement)) return
     if (!moveFocus(box.current, 'proximo', passer(store))) void confirm()
   }
-  usePassFilled(store, box, advance)
+  usePassFilled(store, box, () => box.current && moveFocus(box.current, 'proximo', passer(store)))
   return (
     <Dialog
       titulo={register.singular}

@@ -28,11 +28,11 @@ export const passer =
     return field !== undefined && passesByEnter(store, field)
   }
 
-/** Enter was faster than the answer: when a look-up fills the empty field it went to, it goes on. */
+/** Enter was faster than the answer: when a look-up fills the empty field it went to, the focus goes on (and nothing is confirmed). */
 export function usePassFilled(
   store: FormStore,
   box: RefObject<HTMLElement | null>,
-  advance: () => void,
+  advance: () => unknown,
 ): void {
   const latest = useRef(advance)
   latest.current = advance
@@ -49,7 +49,7 @@ export function usePassFilled(
       if (
         box.current?.contains(active) &&
         active?.getAttribute('aria-expanded') !== 'true' &&
-        fresh.some(field => field.chave === chave)
+        fresh.some(field => field.chave === chave && !field.campo.raro)
       )
         queueMicrotask(() => latest.current())
     })

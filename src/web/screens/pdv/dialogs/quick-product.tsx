@@ -102,7 +102,7 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
     if (!box.current || enterOn(document.activeElement)) return
     if (!moveFocus(box.current, 'proximo', passer(store))) void save()
   }
-  usePassFilled(store, box, advance)
+  usePassFilled(store, box, () => box.current && moveFocus(box.current, 'proximo', passer(store)))
   const leave = async () => {
     const typed = store.sujo()
     if (typed && (await abrir('confirmacao', { pergunta: 'Descartar alterações?', inicial: 'nao' })) !== true)
