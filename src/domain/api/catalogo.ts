@@ -36,6 +36,7 @@ export const COLUNAS_PRODUTO = [
   'veiculo_novo',
   'selo', // the server's seal on what a line copies from this row (core/venda/selo.ts)
   'ativo',
+  'ncm_inexistente', // 1: neither the TEC nor the imported table has its NCM; absent otherwise
 ] as const
 
 /** Extra codes of a product: reading one sells `fator` units. */
@@ -84,6 +85,8 @@ export const catalogoAnswer = z.object({
     gerenciar_estoque: z.boolean(),
     /** The price is what the customer pays, IBS, CBS and IS inside it (tax/rules §13a). */
     preco_bruto: z.boolean().optional(),
+    /** Why no note of this company would be authorised, in words; null: nothing known. */
+    impedimento: z.string().nullable().optional(),
   }),
   account: z.object({
     venda_sem_estoque: z.boolean(),

@@ -82,17 +82,20 @@ const fields = {
 const porMaquina = ({ tpag }: Meio) => /^(03|04|17)$/.test(String(tpag ?? ''))
 const integrado = (valores: Meio) => porMaquina(valores) && valores.integrado === true
 
-const visibleWhen = {
-  integrado: porMaquina,
-  cnpj_credenciadora: integrado,
-  terminal_pagamento: integrado,
+const dasParcelas = {
   intervalo: emParcelas,
   tipoIntervalo: emParcelas,
   opcoes: emParcelas,
   intervalo_inicial: primeiroDiferente,
   tipoIntervaloIni: primeiroDiferente,
 }
-const parcelas = resetHidden(fields, visibleWhen)
+const visibleWhen = {
+  integrado: porMaquina,
+  cnpj_credenciadora: integrado,
+  terminal_pagamento: integrado,
+  ...dasParcelas,
+}
+const parcelas = resetHidden(fields, dasParcelas)
 
 /** Ways of paying at the till: form, code on the note, instalments (doc 3 §3.4). Card ones ask for a brand (bandeiras). */
 export const meio_pagamentos = defineRegister({

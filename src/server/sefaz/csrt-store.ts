@@ -29,6 +29,14 @@ interface Row {
   csrt: string | null
 }
 
+/** Whether anybody is registered for the state or the whole country. */
+export async function temRespTec(q: Q, uf: string): Promise<boolean> {
+  const { rowCount } = await comoConta(q, CASA, () =>
+    q.query("select from responsaveis_tecnicos where uf in ($1, 'BR') limit 1", [uf]),
+  )
+  return rowCount !== 0
+}
+
 /** The installation's own of the state, else of the whole country; null when the administration registered none. */
 export async function loadRespTec(q: Q, vault: Vault, uf: string): Promise<ResponsavelTecnico | null> {
   const { rows } = await comoConta(q, CASA, () =>

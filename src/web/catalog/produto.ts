@@ -12,6 +12,8 @@ export interface ProdutoCatalogo extends ProdutoVenda {
   veiculo_novo: boolean
   /** Code printed by the scale, without leading zeros; null = not a scale product. */
   codigo_balanca: string | null
+  /** Whether any table has its NCM. */
+  ncm_existe: boolean
   /** Why it cannot be sold until its register is mended ('Informe a regra de ICMS'); null = it can. */
   impedimento: string | null
 }

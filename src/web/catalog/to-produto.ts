@@ -61,6 +61,7 @@ export function toProduto(linha: LinhaProduto, colunas: Colunas, meta: MetaCatal
     has_complementos: sim('complementos'),
     veiculo_novo: sim('veiculo_novo'),
     codigo_balanca: texto('codigo_balanca'),
+    ncm_existe: !sim('ncm_inexistente'),
     impedimento: impedimento(icms, pisconfins, ncm),
   }
 }

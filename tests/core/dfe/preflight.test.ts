@@ -142,15 +142,13 @@ describe('antes de gastar número e assinatura', () => {
   })
 
   test('a linha da tabela importada vale mais que a embutida; uma classe mais nova que a tabela passa', () => {
-    const classe = { reducao_ibs: '50', reducao_cbs: '50', nfe: true, nfce: true, inicio: null, fim: null }
+    const classe = '50|50|1|1||'
     expect(codigos(comClasse('200', '200034', base, '50', { classe }))).not.toContain('1034')
     expect(codigos(comClasse('200', '200034', base, '60', { classe }))).toContain('1034')
-    expect(codigos(comClasse('200', '200034', base, '50', { classe: { ...classe, nfce: false } }))).toContain(
-      '1025',
+    expect(codigos(comClasse('200', '200034', base, '50', { classe: '50|50|1|0||' }))).toContain('1025')
+    expect(codigos(comClasse('200', '200034', base, '50', { classe: '50|50|1|1||2026-11-19' }))).toContain(
+      '1023',
     )
-    expect(
-      codigos(comClasse('200', '200034', base, '50', { classe: { ...classe, fim: '2026-11-19' } })),
-    ).toContain('1023')
     expect(codigos(comClasse('200', '200059', base, '45'))).not.toContain('1034')
   })
 

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { validarCnpj } from '../../../src/core/document/cnpj.ts'
 import { validarCpf } from '../../../src/core/document/cpf.ts'
 import { validarGtin } from '../../../src/core/document/gtin.ts'
+import type { CatalogoAnswer } from '../../../src/domain/api/catalogo.ts'
+import { julgarProduto } from '../../../src/domain/fiscal/julgar-produto.ts'
 import { crescerCatalogo } from '../../../src/server/demo/crescer.ts'
 import { DEPARTAMENTOS } from '../../../src/server/demo/familias/index.ts'
 import { produtosDemo } from '../../../src/server/demo/produtos.ts'
@@ -11,6 +13,8 @@ import { seedDemo } from '../../../src/server/demo/seed.ts'
 import { municipioPorCodigo } from '../../../src/server/modules/lookups/service.ts'
 import { openPfx } from '../../../src/server/sefaz/certificate.ts'
 import { loadCertificate } from '../../../src/server/sefaz/certificate-store.ts'
+import { Colunas } from '../../../src/web/catalog/columns.ts'
+import { toProduto } from '../../../src/web/catalog/to-produto.ts'
 import { createTestApp, type TestApp } from '../harness.ts'
 
 let t: TestApp
@@ -98,6 +102,28 @@ test('séries por modelo e caixa, meios das quatro formas com tPag, bandeiras', 
   ])
   const meios = await sql(1, 'select distinct meio from meio_pagamentos where tpag is not null order by 1')
   expect(meios.map(m => m.meio)).toEqual([1, 2, 3, 4])
+})
+
+test.each([
+  ['dono', 5000],
+  ['outra', 1],
+])('nada do que %s vende na demonstração faz a nota ser recusada', async (login, ao_menos) => {
+  const { body } = await (await t.login(`${login}@demo.tecla`)).call('GET', 'pdv/catalogo')
+  const catalogo = body as CatalogoAnswer
+  const { crt, uf, impedimento } = catalogo.empresa
+  expect(impedimento).toBe(null)
+  const colunas = new Colunas(catalogo.produtos.colunas)
+  const lidos = catalogo.produtos.linhas.map(linha => toProduto(linha, colunas, catalogo))
+  expect(lidos.length).toBeGreaterThanOrEqual(ao_menos)
+  const recusados = lidos.flatMap(produto => [
+    ...(produto.impedimento ? [`${produto.referencia} ${produto.impedimento}`] : []),
+    ...(['65', '55'] as const).flatMap(modelo =>
+      julgarProduto(produto, produto.regras, { crt, uf, modelo, data: '2026-11-20' }).map(
+        ({ codigo, texto }) => `${produto.referencia} ${modelo} ${codigo} ${texto}`,
+      ),
+    ),
+  ])
+  expect(recusados).toEqual([])
 })
 
 test('saldo é a soma dos movimentos', async () => {

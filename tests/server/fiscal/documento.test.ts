@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { CatalogoAnswer } from '../../../src/domain/api/catalogo.ts'
 import { CASA, comoConta } from '../../../src/server/db/casa.ts'
 import { infRespTec, sealCsrt } from '../../../src/server/sefaz/csrt-store.ts'
 import type { Client } from '../harness.ts'
@@ -204,7 +205,7 @@ describe('códigos que a nota não leva', () => {
   })
 })
 
-// last: after it the house has no connection for a while
+// after it the house has no connection for a while: nothing else is issued here
 describe('sem conexão', () => {
   test('o hash é o da chave que sai: online e, sem conexão, o da chave da contingência', async () => {
     await mudarPara('PR', '4106902', 'Curitiba')
@@ -219,5 +220,64 @@ describe('sem conexão', () => {
     expect(semLinha.venda.status_emissao).toBe('contingencia')
     expect(semLinha.xml).toContain(hash(semLinha.chave))
     expect(semLinha.chave[34]).toBe('9')
+  })
+})
+
+describe('antes de pagar', () => {
+  const lerCatalogo = async () => {
+    const { body } = await loja.caixa.call('GET', 'pdv/catalogo')
+    const { empresa, regras, produtos } = body as CatalogoAnswer
+    const linha = produtos.linhas.find(uma => uma[0] === loja.produtos.comum) ?? []
+    return { empresa, regras, inexistente: linha[produtos.colunas.indexOf('ncm_inexistente')] }
+  }
+  const aberta = async (mudanca: object) => {
+    const itens = loja.venda().itens.map(item => ({ ...item, ...mudanca }))
+    const { status, body } = await loja.caixa.call('POST', 'vendas', loja.venda({ paga: false, itens }))
+    return status === 200 ? 'aceita' : `${status} ${JSON.stringify(body)}`
+  }
+  const ncm = (codigo: string) =>
+    loja.sql('update produtos set ncm = $2 where id = $1', [loja.produtos.comum, codigo])
+
+  test('NCM que não existe: o catálogo o diz e a venda aberta é recusada no campo', async () => {
+    expect((await lerCatalogo()).inexistente).toBeUndefined()
+    expect(await aberta({})).toBe('aceita')
+    await ncm('19059098')
+    expect((await lerCatalogo()).inexistente).toBe(1)
+    const recusa = await aberta({ ncm: '19059098' })
+    expect(recusa).toContain('422')
+    expect(recusa).toContain('o NCM 19059098 não existe')
+    expect(recusa).toContain('itens.0.ncm')
+    await loja.deps.db.tx({ account_id: CASA }, q =>
+      q.query("insert into ncms (account_id, codigo, descricao) values ($1, '19059098', 'Novo')", [CASA]),
+    )
+    expect((await lerCatalogo()).inexistente).toBeUndefined()
+    expect(await aberta({ ncm: '19059098' })).toBe('aceita')
+    await ncm('22011000')
+  })
+
+  test('no Rio um CST isento pede cBenef: a venda aberta é recusada no campo', async () => {
+    await loja.sql("update tributacao_icms set cst = '40' where id = 1")
+    await mudarPara('RJ', '3304557', 'Rio de Janeiro')
+    const { icms } = loja.venda().regras
+    const regras = { ...loja.venda().regras, icms: { 1: { ...icms['1'], cst: '40' } } }
+    const { status, body } = await loja.caixa.call('POST', 'vendas', loja.venda({ paga: false, regras }))
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('itens.0.cbenef')])
+    await loja.sql("update tributacao_icms set cst = '00' where id = 1")
+  })
+
+  test('a tabela importada chega ao caixa dentro da regra; sem responsável técnico a empresa sabe que não vende', async () => {
+    await loja.deps.db.tx({ account_id: CASA }, q =>
+      q.query(
+        `insert into classificacao_tributaria (account_id, codigo, cst, descricao, nfe, nfce, vigencia_fim)
+         values ($1, '000001', '000', 'Integral', true, true, '2030-12-31')`,
+        [CASA],
+      ),
+    )
+    const { empresa, regras } = await lerCatalogo()
+    expect(empresa.impedimento).toBe(null)
+    expect(regras.ibs['1']?.['classe']).toBe('0|0|1|1||2030-12-31')
+    await loja.deps.db.tx({ account_id: CASA }, q => q.query('delete from responsaveis_tecnicos'))
+    await mudarPara('PR', '4106902', 'Curitiba')
+    expect((await lerCatalogo()).empresa.impedimento).toContain('responsável técnico')
   })
 })

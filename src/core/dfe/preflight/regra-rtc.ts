@@ -76,10 +76,23 @@ const PROPRIOS: Readonly<Record<GrupoProprio, readonly [codigo: string, nome: st
 /** The class of a fuel, whose note must carry the group comb (1106). */
 const deCombustivel = (classe: string): boolean => classe === '410013' || classe.startsWith('620')
 
-/** The class as the rule brings it from the table an administrator imported, else the built-in one. */
+/**
+ * The class as the rule brings it from the table an administrator imported, else the built-in one. One text, in the order of
+ * `Classe`: a seal over the rule never hangs on the order of keys.
+ */
 function linhaDa(regra: RegraFiscal, classe: string): Classe | null {
-  const importada = regra['classe']
-  return typeof importada === 'object' && importada !== null ? (importada as Classe) : classeDaTabela(classe)
+  const partes = texto(regra, 'classe').split('|')
+  const [reducao_ibs = '', reducao_cbs = '', nfe, nfce, inicio, fim] = partes
+  return partes.length === 6
+    ? {
+        reducao_ibs,
+        reducao_cbs,
+        nfe: nfe === '1',
+        nfce: nfce === '1',
+        inicio: inicio || null,
+        fim: fim || null,
+      }
+    : classeDaTabela(classe)
 }
 
 const mesmaTaxa = (a: string, b: string): boolean => Number(a || '0') === Number(b || '0')

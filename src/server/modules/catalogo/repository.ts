@@ -103,14 +103,23 @@ export async function lerVersao(q: Q, empresa_id: number): Promise<Versao> {
   return rows[0]
 }
 
+/** The class as the imported table has it, in one text (core/dfe/preflight/regra-rtc.ts); null where none was imported. */
+const classe = (
+  coluna: string,
+) => `(select concat_ws('|', coalesce(c.reducao_ibs, 0)::text, coalesce(c.reducao_cbs, 0)::text,
+    coalesce(c.nfe, false)::int, coalesce(c.nfce, false)::int, coalesce(c.vigencia_inicio::text, ''),
+    coalesce(c.vigencia_fim::text, '')) from classificacao_tributaria c where c.codigo = ${coluna} limit 1) as classe`
+
 const REGRAS = {
   icms: `cst, cfop, origem, icms, icms_st, icms_credito, reducao_icms, reducao_icms_pf, reducao_icms_st,
          aliq_icms_diferido, aliq_icms_retido_anteriormente, mva, fcp, mobc, mobcst, motivo_dessoneracao,
          deduz_desoneracao, aplicar_reducao_desconto, opcoes, mov_estoque, obs_item`,
   pisconfins: 'cst_pis, cst_confins, aliquota_pis, aliquota_confins, tipo_calculo, opcoes',
   ibs: `cst_ibs, classificacao_ibs, aliquota_lei, vigencia_de, vigencia_ate, aliquota_uf_ibs, aliquota_reducao_uf_ibs, aliquota_efetiva_uf_ibs,
-        diferimento_uf_ibs, aliquota_mu_ibs, aliquota_reducao_mu_ibs, aliquota_efetiva_mu_ibs, diferimento_mu_ibs`,
-  cbs: `cst_cbs, classificacao_cbs, aliquota_lei, vigencia_de, vigencia_ate, aliquota_cbs, aliquota_reducao_uf_cbs, aliquota_efetiva_uf_cbs, diferimento_uf_cbs`,
+        diferimento_uf_ibs, aliquota_mu_ibs, aliquota_reducao_mu_ibs, aliquota_efetiva_mu_ibs, diferimento_mu_ibs,
+        ${classe('classificacao_ibs')}`,
+  cbs: `cst_cbs, classificacao_cbs, aliquota_lei, vigencia_de, vigencia_ate, aliquota_cbs, aliquota_reducao_uf_cbs, aliquota_efetiva_uf_cbs, diferimento_uf_cbs,
+        ${classe('classificacao_cbs')}`,
   isl: `cst_isl, classificacao_isl, aliquota_lei, vigencia_de, vigencia_ate, aliquota_isl, aliquota_especifica_isl,
         ibs_isl, cbs_isl`,
   ipi: 'cst, aliquota, tipo_calculo, codigo_enq_ipi, opcoes',
@@ -152,6 +161,12 @@ async function lerAliquota(q: Q, { empresa_id, crt, data }: AlvoRegras): Promise
     ),
   )
   return rows[0]?.aliquota ?? null
+}
+
+/** NCMs younger than the built-in table, as an administrator imported them. */
+export async function lerNcms(q: Q): Promise<ReadonlySet<string>> {
+  const { rows } = await q.query<{ codigo: string }>('select codigo from ncms')
+  return new Set(rows.map(({ codigo }) => codigo))
 }
 
 export async function lerEmpresa(q: Q, empresa_id: number) {

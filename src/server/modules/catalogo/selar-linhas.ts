@@ -1,6 +1,7 @@
 import { COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
 import type { DonoDoSelo, Selado } from '../../../domain/venda/selado.ts'
 import { unidadeTributavel } from '../../../domain/venda/unidade-tributavel.ts'
+import { ncmExiste } from '../lookups/service.ts'
 import type { Selos } from './selo.ts'
 
 type Linha = unknown[]
@@ -58,8 +59,16 @@ export function lerLinha(linha: string): ProdutoRegistrado {
   }
 }
 
-/** Packed rows, as JSON parted by commas, each with its seal where its version was; one that is to be forgotten has none. */
-export function selarLinhas(linhas: string, dono: DonoDoSelo, selos: Selos): string {
+/**
+ * Packed rows, as JSON parted by commas, each with its seal where its version was and, last, whether its NCM does not exist;
+ * one that is to be forgotten has neither.
+ */
+export async function selarLinhas(
+  linhas: string,
+  dono: DonoDoSelo,
+  selos: Selos,
+  ncms: () => Promise<ReadonlySet<string>>,
+): Promise<string> {
   const valores = JSON.parse(`[${linhas}]`) as Linha[]
   for (const linha of valores) {
     const versao = texto(linha, 'selo')
@@ -69,6 +78,8 @@ export function selarLinhas(linhas: string, dono: DonoDoSelo, selos: Selos): str
       preco: texto(linha, 'preco') ?? '0.00',
       balanca: texto(linha, 'codigo_balanca') !== null,
     })
+    const ncm = texto(linha, 'ncm') ?? ''
+    if (/^\d{8}$/.test(ncm) && !ncmExiste(ncm) && !(await ncms()).has(ncm)) linha[em.ncm_inexistente] = 1
   }
   return JSON.stringify(valores).slice(1, -1)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { faltaRespTec } from '../../../core/dfe/preflight/partes.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -6,6 +7,7 @@ import type { DonoDoSelo } from '../../../domain/venda/selado.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
+import { temRespTec } from '../../sefaz/csrt-store.ts'
 import {
   lerApoio,
   lerCodigos,
@@ -13,6 +15,7 @@ import {
   lerIbpt,
   lerMudancas,
   lerMvaUf,
+  lerNcms,
   lerProdutos,
   lerRegras,
   lerVersao,
@@ -82,10 +85,15 @@ async function lerCabeca(q: Parameters<typeof lerEmpresa>[0], dono: DonoDoSelo, 
     qtde_decimal,
     ...empresa
   } = linha
-  const data = dataHoraUf(agora, String(empresa['uf']))
-  const ibpt = await lerIbpt(q, String(empresa['uf']), agora.toISOString().slice(0, 10))
+  const uf = String(empresa['uf'])
+  const data = dataHoraUf(agora, uf)
+  const ibpt = await lerIbpt(q, uf, agora.toISOString().slice(0, 10))
   return {
-    empresa: { ...empresa, gerenciar_estoque: empresa['gerenciar_estoque'] === true },
+    empresa: {
+      ...empresa,
+      gerenciar_estoque: empresa['gerenciar_estoque'] === true,
+      impedimento: faltaRespTec(uf, data, await temRespTec(q, uf)),
+    },
     account: { dinheiro_exato, venda_sem_estoque, ignorar_icms_valor_nota, valor_decimal, qtde_decimal },
     regras: selarRegras(
       await lerRegras(q, { empresa_id, crt: Number(empresa['crt']), data }),
@@ -93,7 +101,7 @@ async function lerCabeca(q: Parameters<typeof lerEmpresa>[0], dono: DonoDoSelo, 
       data.slice(0, 10),
       selos,
     ),
-    mva_uf: await lerMvaUf(q, String(empresa['uf'])),
+    mva_uf: await lerMvaUf(q, uf),
     ibpt: Object.fromEntries(
       ibpt.map(row => [
         row['ncm'],
@@ -131,14 +139,17 @@ async function* produtos(
   selos: Selos,
 ): AsyncGenerator<string> {
   const { empresa_id } = sessao
+  let lidos: Promise<ReadonlySet<string>> | null = null
+  // most catalogues never ask
+  const ncms = () => (lidos ??= db.tx(sessao, lerNcms))
   if (desde !== null) {
     const linhas = await db.tx(sessao, q => lerMudancas(q, { empresa_id, estoque, desde }))
-    if (linhas.length > 0) yield selarLinhas(linhas.join(','), sessao, selos)
+    if (linhas.length > 0) yield await selarLinhas(linhas.join(','), sessao, selos, ncms)
     return
   }
   for (let depois = 0; ; ) {
     const lote = await db.tx(sessao, q => lerProdutos(q, { empresa_id, estoque, depois, limite: LOTE }))
-    if (lote.linhas !== null) yield selarLinhas(lote.linhas, sessao, selos)
+    if (lote.linhas !== null) yield await selarLinhas(lote.linhas, sessao, selos, ncms)
     if (lote.total < LOTE || lote.ultimo === null) return
     depois = lote.ultimo
   }

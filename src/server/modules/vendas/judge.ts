@@ -10,6 +10,7 @@ import { vendaFromBody } from './from-body.ts'
 import type { Referencias } from './lookup-repository.ts'
 import { pagamentosGravados, problemaPagamento, tipoFaturamento } from './pagamentos.ts'
 import type { Diferenca } from './prova.ts'
+import { problemaCadastro } from './register-problem.ts'
 import type { CorpoVenda, VendaGravada } from './repository.ts'
 
 /**
@@ -30,9 +31,12 @@ export function judge(
   const aceita = corpo.paga && corpo.offline
   const parte = problemaPartes(corpo, refs, modelo, aceita)
   if (parte) throw fieldError(parte.campo, parte.texto)
-  const calculo = calcularVenda(vendaFromBody({ ...corpo, modelo }, refs, empresa_id), contexto)
+  const venda = vendaFromBody({ ...corpo, modelo }, refs, empresa_id)
+  const calculo = calcularVenda(venda, contexto)
   const suspeita = suspeitas[0]
   if (suspeita && !corpo.paga) throw fieldError(suspeita.campo, suspeita.texto)
+  const recusa = corpo.paga ? null : problemaCadastro(venda, refs, contexto)
+  if (recusa) throw fieldError(recusa.campo, recusa.texto)
   if (calculo.erro !== null && !corpo.paga) throw fieldError(calculo.campo, calculo.erro)
   const diferencas = calculo.erro === null ? divergencias(corpo, calculo) : [calculo.campo]
   if (diferencas.length > 0 && !corpo.paga)

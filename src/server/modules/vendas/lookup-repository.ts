@@ -70,6 +70,8 @@ export interface Referencias {
   meios: MeioDaVenda[]
   bandeiras: { id: number; nome: string; tband: string }[]
   parceiro: ParceiroDaVenda | null
+  /** Of the NCMs sold, those an administrator imported. */
+  ncms: string[]
   /** MVA and FCP columns of the company's own state, decimal strings. */
   mva_uf: { uf: string; mva: (string | null)[]; fcp: (string | null)[] } | null
 }
@@ -83,6 +85,8 @@ interface Chaves {
   bandeiras: readonly number[]
   parceiro_id: number | null
   addresse_id: number | null // contrato
+  /** NCMs that the built-in table does not have. */
+  ncms: readonly string[]
 }
 
 const SQL = `select
@@ -122,6 +126,7 @@ const SQL = `select
         and ($10::bigint is null or a.id = $10::bigint)
       order by a.principal desc, a.id limit 1))
     from parceiros p where p.account_id = $1 and p.id = $9) as parceiro,
+  (select coalesce(json_agg(n.codigo), '[]') from ncms n where n.codigo = any($11::text[])) as ncms,
   (select json_build_object('uf', m.uf_destino,
       'mva', array[m.mva1::text, m.mva2::text, m.mva3::text, m.mva4::text, m.mva5::text],
       'fcp', array[m.fcp1::text, m.fcp2::text, m.fcp3::text, m.fcp4::text, m.fcp5::text])
@@ -143,6 +148,7 @@ export async function readReferences(q: Q, sessao: Sessao, chaves: Chaves): Prom
       chaves.bandeiras,
       chaves.parceiro_id,
       chaves.addresse_id,
+      chaves.ncms,
     ],
   })
   return rows[0] as Referencias

@@ -7,6 +7,7 @@ import type { Vault } from '../../vault.ts'
 import { createSelos } from '../catalogo/service.ts'
 import type { Consumidor, FiscalService, NovoDocumento } from '../fiscal/service.ts'
 import type { ImpressaoService } from '../impressao/service.ts'
+import { ncmExiste } from '../lookups/service.ts'
 import { newAnswer } from './answer.ts'
 import { type Autoria, quemFez } from './autoria.ts'
 import { judge, saleMoment } from './judge.ts'
@@ -44,6 +45,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       bandeiras: [...new Set(corpo.pagamento.flatMap(p => p.bandeira_id ?? []))],
       parceiro_id: corpo.parceiro_id,
       addresse_id: corpo.addresse_id,
+      ncms: [...new Set(corpo.itens.map(item => item.ncm))].filter(ncm => !ncmExiste(ncm)),
     })
     const { existente } = refs
     // a draft may become paid; anything else that comes under a known uuid is the sale already stored

@@ -1,6 +1,8 @@
+import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
-import { catalogAccount, catalogCompany } from '../../catalog/catalog.ts'
+import { julgarProduto, regrasDoItem } from '../../../domain/fiscal/julgar-produto.ts'
+import { catalogAccount, catalogCompany, productById } from '../../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 
 /** Why this product cannot be sold at the till, in words; null when it can. Stock counts what the open sale already took. */
@@ -12,10 +14,37 @@ export function refuseProduct(product: ProdutoCatalogo, qtde: string, sale: Vend
     return `${name}: produto com grade, escolha tamanho e subdivisão no documento fiscal`
   if (product.has_composicoes) return `${name}: produto com composição, monte o item no documento fiscal`
   if (product.has_complementos) return `${name}: produto com complementos, monte o item no documento fiscal`
+  const fiscal = refuseRegister(product, sale.modelo)
+  if (fiscal) return fiscal
   if (!catalogCompany()?.gerenciar_estoque || catalogAccount().venda_sem_estoque || product.estoque === null)
     return null
   let taken = dec(qtde)
   for (const item of sale.itens)
     if (item.produto_id === product.produto_id) taken = taken.plus(dec(item.qtde))
   return taken.gt(dec(product.estoque)) ? 'Produto sem estoque!' : null
+}
+
+/** What is known to make its note be refused: told now, while there is nothing to undo. */
+function refuseRegister(product: ProdutoCatalogo, modelo: Venda['modelo']): string | null {
+  const company = catalogCompany()
+  if (company?.impedimento) return company.impedimento
+  if (product.impedimento) return `${product.nome}: ${product.impedimento}`
+  if (!company) return null
+  const emissao = { crt: company.crt, uf: company.uf, modelo, data: dataHoraUf(new Date(), company.uf) }
+  const [problema] = julgarProduto(product, product.regras, emissao)
+  return problema ? `${product.nome}: ${problema.texto}` : null
+}
+
+/** The same of a whole sale before anybody pays: its lines may be older than the catalogue, its document another by now. */
+export function refuseSale({ itens, regras, modelo }: Venda): string | null {
+  const company = catalogCompany()
+  if (!company) return null
+  if (company.impedimento) return company.impedimento
+  const emissao = { crt: company.crt, uf: company.uf, modelo, data: dataHoraUf(new Date(), company.uf) }
+  for (const item of itens) {
+    const ncm_existe = productById(item.produto_id)?.ncm_existe ?? true
+    const [problema] = julgarProduto({ ...item, ncm_existe }, regrasDoItem(item, regras), emissao)
+    if (problema) return `${item.nome}: ${problema.texto}`
+  }
+  return null
 }

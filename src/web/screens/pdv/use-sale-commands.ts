@@ -41,6 +41,7 @@ import { cancelLast, emitLast, reprintLast, showLast } from './last-sale-actions
 import { mendLast } from './mend-last.ts'
 import { countParked } from './parked-count.ts'
 import { paymentOf } from './payment-of.ts'
+import { refuseSale } from './refuse-product.ts'
 import { removeLastPayment } from './remove-last-payment.ts'
 import { adjustBase, changeQuantity, runText, searchAndSell } from './run-intent.ts'
 import { beat, bindTerminal, holdAtom, terminalAtom } from './terminal.ts'
@@ -143,7 +144,7 @@ function onLine(act: (uid: string) => unknown): void {
 async function addPayment(): Promise<void> {
   if (currentSale().itens.length === 0) return alerta('Informe ao menos um item')
   if (!isOwed()) return finishSale()
-  if (askedWho()) return
+  if (heldUp()) return
   for (let continua = false; isOwed(); continua = true) {
     const meio = await abrir('pdv.pagamento', { continua })
     if (meio === undefined) return
@@ -158,15 +159,20 @@ async function exactCash(): Promise<void> {
   const cash = paymentMethods().find(({ meio }) => meio === 1)
   if (!cash) return alerta('Cadastre um meio de pagamento em dinheiro')
   if (isOwed()) {
-    if (askedWho()) return
+    if (heldUp()) return
     const pagamento = paymentOf(cash, { valor: store.get(balanceAtom).restante.toFixed(2) })
     if (applySale(venda => pay(venda, { pagamento, total: currentTotal() }))) return
   }
   await finishSale()
 }
 
-/** The law wants to know who buys before anything is received: asks, and says so. */
-function askedWho(): boolean {
+/** What has to be settled before anything is received: a product whose note would be refused, who buys where the law asks. */
+function heldUp(): boolean {
+  const refusal = refuseSale(currentSale())
+  if (refusal) {
+    alerta(refusal)
+    return true
+  }
   const anonymous = checkIdentification(currentSale(), { total: currentTotal(), data: nowIso() })
   if (!anonymous) return false
   alerta(anonymous.erro)
