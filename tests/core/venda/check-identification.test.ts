@@ -16,12 +16,20 @@ const cliente: Consumidor = {
 }
 
 describe('identificação do consumidor na NFC-e', () => {
-  test.each([
+  test.each<[string, string, Consumidor | null, boolean]>([
     ['no limite, ninguém precisa se identificar', '10000.00', null, false],
     ['um centavo acima, sem cliente', '10000.01', null, true],
     ['só o CPF não basta', '10000.01', { ...cliente, nome: '', addresse_id: null }, true],
     ['cliente sem endereço', '10000.01', { ...cliente, addresse_id: null }, true],
     ['cliente completo', '10000.01', cliente, false],
+    ['estrangeiro cadastrado, sem CPF', '10000.01', { ...cliente, tipo: 'E', cpf_cnpj: null }, false],
+    ['quem não é estrangeiro, sem CPF', '10000.01', { ...cliente, cpf_cnpj: null }, true],
+    [
+      'estrangeiro que não é cadastrado',
+      '10000.01',
+      { ...cliente, tipo: 'E', cpf_cnpj: null, parceiro_id: null },
+      true,
+    ],
   ])('%s', (_caso, total, consumidor, recusa) => {
     const answer = checkIdentification({ ...vazia, consumidor }, { total, data: '2026-11-20' })
     expect(answer !== null).toBe(recusa)

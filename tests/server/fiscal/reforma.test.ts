@@ -224,6 +224,13 @@ describe('a regra e o cadastro chegam à nota', () => {
     expect((await gravado(aMao.venda.id))[1]).toEqual({ tipo_faturamento: 1, personalizada: true })
     const aVista = await vender([{ preco: '10.00' }], '10.00')
     expect(await gravado(aVista.venda.id)).toEqual([{ tipo_faturamento: 0, personalizada: false }])
+    const dada = await corpo([{ preco: '10.00' }], '0.00', { desconto: '10.00', pagamento: [], paga: false })
+    const { body } = await loja.caixa.call('POST', 'vendas', dada)
+    const [{ tipo_faturamento } = { tipo_faturamento: null }] = await loja.sql<{ tipo_faturamento: number }>(
+      'select tipo_faturamento from vendas where id = $1',
+      [body.data?.id],
+    )
+    expect(tipo_faturamento).toBe(2)
   })
 
   test('estrangeiro sem CPF: acima de R$ 10.000,00 na NFC-e e na NF-e, com endereço no exterior', async () => {
