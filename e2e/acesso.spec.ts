@@ -39,7 +39,12 @@ test('permissão que falta: a paleta não oferece, o endereço é 404 e a API re
   await teclado.tecla('Control+k')
   await teclado.digitar('da linha')
   await expect(page.getByRole('option', { name: /quantidade/i })).toBeVisible()
-  await expect(page.getByRole('option', { name: /preço/i })).toHaveCount(0)
+  // a price is offered: it asks a supervisor's PIN (aprovacao.spec.ts)
+  await expect(page.getByRole('option', { name: /preço/i })).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await teclado.digitar('produto')
+  await expect(page.getByRole('option', { name: /buscar produto/i })).toBeVisible()
+  await expect(page.getByRole('option', { name: /novo produto|^produtos/i })).toHaveCount(0)
 
   const { headers } = await sessaoDe(request, 'caixa@demo.tecla')
   const answer = await request.post('/api/v1/produtos', {
