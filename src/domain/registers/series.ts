@@ -54,7 +54,8 @@ export const series = defineRegister({
       label: 'Confirmo o salto',
       default: false,
       virtual: 'body',
-      note: 'Pular números de uma série em uso: os que ficam sem nota terão de ser inutilizados',
+      // asked for by the refusal of a jump, which says the numbers
+      raro: true,
     },
   },
 })

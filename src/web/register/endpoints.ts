@@ -1,6 +1,9 @@
+import { user } from '../../domain/api/sessao.ts'
 import type { AnyRegister } from '../../domain/register/define.ts'
 import { toEndpoints } from '../../domain/register/to-endpoints.ts'
+import { call } from '../api/client.ts'
 import { queryClient } from '../state/query.ts'
+import { saveUser } from '../state/session.ts'
 
 const made = new Map<string, ReturnType<typeof toEndpoints>>()
 
@@ -11,10 +14,18 @@ export function endpointsOf(register: AnyRegister): ReturnType<typeof toEndpoint
   return known
 }
 
-/** Every read of the register is stale: its list, its records, its totals. */
-export function invalidateRegister({ api }: AnyRegister): Promise<unknown> {
+/** Every read of the register is stale: its list, its records, its totals; of the user's companies, what he may switch to too. */
+export function invalidateRegister({ api, daPessoa }: AnyRegister): Promise<unknown> {
+  if (daPessoa) void refreshUser()
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
       typeof path === 'string' && (path === api || path.startsWith(`${api}/`)),
   })
 }
+
+/** Not heard, the stored user stands until the next start. */
+const refreshUser = () =>
+  call(user, { semMover: true }).then(
+    ({ data }) => saveUser(data),
+    () => undefined,
+  )

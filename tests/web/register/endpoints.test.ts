@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { categorias } from '../../../src/domain/registers/categorias.ts'
+import { minhas_empresas } from '../../../src/domain/registers/minhas_empresas.ts'
+import { invalidateRegister } from '../../../src/web/register/endpoints.ts'
+import { getSession } from '../../../src/web/state/session.ts'
+import { signIn } from '../session.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('uma empresa incluída já está entre as que se podem abrir; outro cadastro não lê o usuário de novo', async () => {
+  const user = signIn(['menu_configuracoes'])
+  const empresas = [...user.empresas, { id: 9, nome: 'Filial', cnpj: '11222333000262', status: 1 as const }]
+  const asked = vi.fn<typeof fetch>(async () => Response.json({ data: { ...user, empresas } }))
+  vi.stubGlobal('fetch', asked)
+  await invalidateRegister(categorias)
+  expect(asked).not.toHaveBeenCalled()
+  await invalidateRegister(minhas_empresas)
+  await vi.waitFor(() => expect(getSession()?.user.empresas).toEqual(empresas))
+})
