@@ -11,6 +11,8 @@ export interface Servidor {
   url: string
   simulador: number
   dataDir: string
+  /** Of the server; the database is another process. */
+  pid: number
 }
 
 /**
@@ -80,6 +82,7 @@ export async function startServer(
     url: `http://127.0.0.1:${port}`,
     simulador,
     dataDir,
+    pid: server.pid ?? 0,
     /** As a power cut would: no goodbye, the data stays. */
     kill: async () => {
       server.kill('SIGKILL')

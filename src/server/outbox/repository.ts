@@ -62,6 +62,16 @@ export function outboxRepository(db: Db) {
         return rows
       }),
 
+    /** When the next job falls due or is free of whoever holds it; null: there is none. */
+    next: (): Promise<Date | null> =>
+      db.worker(async q => {
+        const { rows } = await q.query<{ em: Date | null }>({
+          name: 'outbox-next',
+          text: 'select min(greatest(due_at, bloqueado_ate)) as em from outbox',
+        })
+        return rows[0]?.em ?? null
+      }),
+
     /** Done: deleted, unless somebody asked for it again meanwhile. */
     done: (job: ClaimedJob): Promise<void> =>
       db.tx(job, async q => {

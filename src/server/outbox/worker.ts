@@ -27,8 +27,16 @@ interface Options {
 const PARALLEL = 8
 /** Longer than the slowest job; a job of a killed process is taken up again after it. */
 const LOCK_MS = 30_000
-/** Retries and jobs of other processes; own commits wake the worker at once. */
-const ROUND_MS = 500
+/**
+ * Own commits wake the worker at once and it knows when the next job falls due; it looks by itself for what it cannot know: a
+ * clock put right, and where other servers work on the database the job that one of them left when it died.
+ */
+const LOOK_ALONE_MS = 30_000
+const LOOK_SHARED_MS = 5_000
+/** A job due at the moment of the look was just taken by somebody. */
+const LOOK_SOON_MS = 50
+/** The database went away. */
+const RETRY_MS = 500
 const BACKOFF_MAX_MS = 60_000
 const STOP_MS = 3_000
 
@@ -44,6 +52,7 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
   let looking: Promise<void> | undefined
   let again = false
   let timer: NodeJS.Timeout | undefined
+  const atMost = exclusive ? LOOK_ALONE_MS : LOOK_SHARED_MS
 
   async function run(job: ClaimedJob): Promise<void> {
     try {
@@ -85,11 +94,30 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
     } while (again)
   }
 
+  function lookIn(ms: number): void {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(wake, ms).unref()
+  }
+
+  /** Nothing is due now: the timer is set for the next one, and no statement is made until then. */
+  async function sleepUntilDue(): Promise<void> {
+    if (again || stopped) return
+    // whoever finishes wakes it
+    if (running.size >= PARALLEL) return lookIn(atMost)
+    const next = await repository.next()
+    const wait = next === null ? atMost : next.getTime() - clock().getTime()
+    lookIn(Math.min(Math.max(wait, LOOK_SOON_MS), atMost))
+  }
+
   function wake(): void {
     again = true
     if (looking || stopped) return
     looking = look()
-      .catch(error => log.error({ err: error }, 'outbox could not look for jobs'))
+      .then(sleepUntilDue)
+      .catch(error => {
+        log.error({ err: error }, 'outbox could not look for jobs')
+        lookIn(RETRY_MS)
+      })
       .finally(() => {
         looking = undefined
         if (again && running.size < PARALLEL) setImmediate(wake)
@@ -101,13 +129,11 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
     async start() {
       if (exclusive) await repository.releaseAll()
       stopped = false
-      timer = setInterval(wake, ROUND_MS)
-      timer.unref()
       wake()
     },
     async stop() {
       stopped = true
-      clearInterval(timer)
+      clearTimeout(timer)
       await looking
       // one that waits for SEFAZ is left: its state is stored, and the next start takes it up from there
       await Promise.race([Promise.all(running.values()), sleep(STOP_MS, undefined, { ref: false })])

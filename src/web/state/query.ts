@@ -30,9 +30,21 @@ export function read<E extends AnyEndpoint>(
   }
 }
 
-/** Every read of this endpoint is stale. */
-export function invalidate(...endpoints: AnyEndpoint[]): Promise<unknown> {
-  return Promise.all(
+/**
+ * Every read of this endpoint is stale. A first read that is under way is not begun again by that, and may bring what was before
+ * the hint: it is read once more when it is there.
+ */
+export async function invalidate(...endpoints: AnyEndpoint[]): Promise<void> {
+  const first = new Set(
+    queryClient
+      .getQueryCache()
+      .findAll({ fetchStatus: 'fetching' })
+      .filter(
+        ({ state, queryKey }) => state.data === undefined && endpoints.some(e => e.path === queryKey[0]),
+      ),
+  )
+  await Promise.all(
     endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path], exact: false })),
   )
+  if (first.size > 0) await queryClient.invalidateQueries({ predicate: query => first.has(query) })
 }
