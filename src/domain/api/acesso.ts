@@ -178,11 +178,11 @@ export const confirmarTeste = defineEndpoint({
   response: z.object({ token: z.string(), user: loggedUser }),
 })
 
-/** Where notes go: 'treinamento' is homologação at the simulator of this server. */
+/** Where notes go, the harmless first: 'treinamento' is homologação at the simulator of this server. */
 export const AMBIENTES = [
+  ['treinamento', 'Treinamento'],
   ['homologacao', 'Homologação'],
   ['producao', 'Produção'],
-  ['treinamento', 'Treinamento'],
 ] as const
 export type Ambiente = (typeof AMBIENTES)[number][0]
 const ambiente = z.literal(['homologacao', 'producao', 'treinamento'], { error: 'Campo Obrigatório' })

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { defineEndpoint } from './define.ts'
+import { type Answer, defineEndpoint } from './define.ts'
+
+/** Sales of a day: who sees them. */
+export const VE_VENDAS = ['menu_pedidos', 'documentos_documentos', 'relatorios_vendas'] as const
 
 const notasDia = z.object({
   /** YYYY-MM-DD in the company's zone. */
@@ -16,6 +19,52 @@ export const notasSemana = defineEndpoint({
   method: 'GET',
   path: 'admin/estatistica/notas_semana',
   summary: 'Notas da semana, por dia e modelo',
-  acesso: { permission: ['menu_pedidos', 'documentos_documentos', 'relatorios_vendas'] },
+  acesso: { permission: VE_VENDAS },
   response: z.object({ data: z.array(notasDia) }),
 })
+
+const produtosAVer = z.object({
+  total: z.int(),
+  /** The first of them, by reference: enough to open the list on them. */
+  referencias: z.array(z.string()),
+})
+
+const hora = z.object({ hora: z.int(), hoje: z.string(), antes: z.string() })
+const meio = z.object({ nome: z.string(), valor: z.string() })
+
+/**
+ * What the day asks for. A part is null for whoever may not see it: sales need one of `VE_VENDAS`, products `produtos_produto`,
+ * the first steps the flag that each of them takes.
+ */
+export const hoje = defineEndpoint({
+  method: 'GET',
+  path: 'estatistica/hoje',
+  summary:
+    'O dia da empresa: vendas por hora, meios de pagamento, estoque baixo, preços mudados, primeiros passos',
+  acesso: {},
+  response: z.object({
+    data: z.object({
+      /** YYYY-MM-DD and hour in the company's zone. */
+      dia: z.string(),
+      hora: z.int(),
+      vendas: z
+        .object({
+          quantidade: z.int(),
+          total: z.string(),
+          /** The same weekday of last week, until this minute. */
+          antes: z.string(),
+          /** Hours in which something was sold today or then. */
+          horas: z.array(hora),
+          /** By means of payment, change already taken from the cash. */
+          meios: z.array(meio),
+        })
+        .nullable(),
+      estoque_baixo: produtosAVer.nullable(),
+      precos_mudados: produtosAVer.nullable(),
+      /** Of a company that has not sold yet: what is still missing. Empty once it has. */
+      primeiros_passos: z.array(z.literal(['produto', 'venda'])),
+    }),
+  }),
+})
+
+export type Hoje = Answer<typeof hoje>['data']

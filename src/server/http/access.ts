@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../../domain/api/define.ts'
 import { AppError } from '../../domain/error.ts'
-import { guard } from '../../domain/guard.ts'
+import { type GuardUser, guard } from '../../domain/guard.ts'
 import { CASA } from '../db/casa.ts'
 import { originOf } from './origin.ts'
 import type { Sessao } from './session.ts'
@@ -51,15 +51,7 @@ export async function admit(
     comBloqueio: acesso.comBloqueio === true,
     comResetSenha: acesso.comResetSenha === true,
   }
-  const user = sessao && {
-    super_user: sessao.super_user,
-    painel_admin_contas: sessao.painel_admin_contas,
-    reset_senha: sessao.reset_senha,
-    flags: sessao.flags,
-    plano: sessao.empresa.plano,
-    status: sessao.empresa.status,
-  }
-  switch (guard(target, user, sessao?.empresa.bloqueada ?? false)) {
+  switch (guard(target, sessao && guardUserOf(sessao), sessao?.empresa.bloqueada ?? false)) {
     case 'ok':
       return (
         sessao && {
@@ -80,6 +72,16 @@ export async function admit(
       throw new AppError(lacks(acesso, sessao) ? 'PROIBIDO' : 'SOMENTE_LEITURA')
   }
 }
+
+/** The session's user, as the guard asks. */
+export const guardUserOf = (sessao: Sessao): GuardUser => ({
+  super_user: sessao.super_user,
+  painel_admin_contas: sessao.painel_admin_contas,
+  reset_senha: sessao.reset_senha,
+  flags: sessao.flags,
+  plano: sessao.empresa.plano,
+  status: sessao.empresa.status,
+})
 
 const lacks = (acesso: Access, sessao: Sessao | null): boolean =>
   (acesso.super_user === true && !sessao?.super_user) ||

@@ -111,11 +111,15 @@ function rowsAt(scopes: readonly Scope[]): Ranked<Row>[] {
   const able = ableAt(scopes)
   const { here, everywhere, screens } = entries()
   const rows: Ranked<Row>[] = []
+  const ofTheHouse: Ranked<Row>[] = []
   for (const [command, row] of here) if (able(command)) rows.push(row)
   for (const route of allowedRoutes()) {
     const row = screens.get(route)
-    if (row && route.path !== window.location.pathname) rows.push(row)
+    if (!row || route.path === window.location.pathname) continue
+    if (route.path.startsWith('/admin/')) ofTheHouse.push(row)
+    else rows.push(row)
   }
   for (const [command, row] of everywhere) if (able(command)) rows.push(row)
-  return rows
+  // the installation's own tables are not a shop's day: found by name, after everything else
+  return [...rows, ...ofTheHouse]
 }

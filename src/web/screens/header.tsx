@@ -31,9 +31,7 @@ export function Header() {
       <span>{user.nome}</span>
       {closed ? null : <Bell />}
       {user.empresa.status === 2 ? <span className="text-bad">somente leitura</span> : null}
-      {user.empresa.ambiente_sefaz === 2 ? (
-        <span>{user.empresa.treinamento ? 'treinamento' : 'homologação'}</span>
-      ) : null}
+      {user.empresa.ambiente_sefaz === 2 ? <Rehearsal treinamento={user.empresa.treinamento} /> : null}
       <CertificateWarning validade={user.empresa.validade_certificado} uf={user.empresa.uf} />
       <span className="flex-1" />
       <NewVersion />
@@ -66,11 +64,23 @@ function HeaderButton({ id, nome, children }: { id: string; nome?: string; child
   )
 }
 
+/** Where nothing counts, it is said where nobody can miss it. */
+function Rehearsal({ treinamento }: { treinamento: boolean }) {
+  return treinamento ? (
+    <span className="border border-live px-1.5 font-semibold text-live leading-4">
+      TREINAMENTO · nada vai à SEFAZ
+    </span>
+  ) : (
+    <span className="text-live">homologação · sem valor fiscal</span>
+  )
+}
+
 function Bell() {
   const unread = useUnread()
   const words = unread === 0 ? 'avisos' : unread === 1 ? '1 aviso' : `${unread} avisos`
+  // the name begins with the words one sees (WCAG 2.5.3)
   return (
-    <HeaderButton id="app.notificacoes" nome={`Notificações: ${unread} por ler`}>
+    <HeaderButton id="app.notificacoes" nome={unread === 0 ? 'avisos: nenhum por ler' : `${words} por ler`}>
       <span className={unread > 0 ? 'font-semibold text-live' : ''}>{words}</span>
     </HeaderButton>
   )

@@ -1,4 +1,6 @@
 import { type Atom, getDefaultStore } from 'jotai'
+import { formatarCnpj } from '../../core/document/cnpj.ts'
+import { formatarCpf } from '../../core/document/cpf.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { listarVendas } from '../../domain/api/vendas.ts'
 import { REGISTERS } from '../../domain/registers/index.ts'
@@ -78,6 +80,8 @@ function partnerForm(): ((id: number) => void) | null {
   return route && verdict(route) === 'ok' ? id => go(FORM.replace(':id', String(id))) : null
 }
 
+const documentText = (digits: string): string => (digits.length === 14 ? formatarCnpj : formatarCpf)(digits)
+
 /** A partner becomes the customer of the open sale; where nobody sells, its form opens. */
 async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const form = partnerForm()
@@ -89,7 +93,7 @@ async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntr
   return data.map(partner => ({
     id: String(partner.id),
     titulo: partner.nome,
-    nota: partner.cpf_cnpj ?? '',
+    nota: documentText(partner.cpf_cnpj ?? ''),
     executar: () =>
       sells || !form
         ? inTill(async () => (await import('./pdv/from-palette.ts')).sellTo(partner))

@@ -3,6 +3,8 @@ import { MENU_GROUPS, type MenuGroup } from '../../domain/routes/menu.ts'
 import { allowedRoutes } from '../commands/access.ts'
 import { normalize, prepare } from '../commands/rank.ts'
 
+const ADMIN = '/admin'
+
 export interface Group {
   id: MenuGroup
   titulo: string
@@ -11,11 +13,15 @@ export interface Group {
 
 /**
  * The menu of the signed-in user: exactly the screens that the guard would open (G-102), group by group; a group without any is not
- * there. `filtro` keeps the screens one of whose words begins with what was typed.
+ * there. The installation's own tables are behind 'Administração' until one is there or looks for them: they are not a shop's day.
+ * `filtro` keeps the screens one of whose words begins with what was typed.
  */
 export function menuGroups(filtro = ''): Group[] {
   const words = normalize(filtro).split(/\s+/).filter(Boolean)
-  const inMenu = allowedRoutes().filter(({ menu }) => menu)
+  const atHome = window.location.pathname.startsWith(ADMIN) || words.length > 0
+  const inMenu = allowedRoutes().filter(
+    ({ menu, path }) => menu && (atHome || menu !== 'admin' || path === ADMIN),
+  )
   const screens = prepare(
     inMenu,
     ({ title }) => title,

@@ -1,28 +1,53 @@
 import type { FastifyInstance } from 'fastify'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
-import { type NotasDia, notasSemana } from '../../../domain/api/estatistica.ts'
+import { hoje, notasSemana, VE_VENDAS } from '../../../domain/api/estatistica.ts'
+import { guard, type Target } from '../../../domain/guard.ts'
 import type { Deps } from '../../deps.ts'
+import { guardUserOf } from '../../http/access.ts'
 import { bind } from '../../http/bind.ts'
+import type { Sessao } from '../../http/session.ts'
+import { firstSteps, lowStock, notesByDay, paymentMix, priceChanges, salesByHour } from './repository.ts'
 
 const DAYS = 7
 const DAY_MS = 86_400_000
 
-/** Notes that count: authorised, being issued, or out in contingency. Days are those of the company's state. */
-const PER_DAY = `select to_char(v.datavenda at time zone $3::interval, 'YYYY-MM-DD') as dia, v.modelo,
-    count(*)::int as quantidade, sum(v.valor_total)::text as valor
-  from vendas v
-  where v.account_id = $1 and v.empresa_id = $2 and v.datavenda >= $4::timestamptz and v.status in ('T', 'E', 'X')
-  group by 1, 2 order by 1, 2`
-
-/** Weekly statistics of the dashboard (CAP-11). */
+/** Numbers of the dashboard (CAP-11). */
 export function estatisticaRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   bind(app, notasSemana, async sessao => {
-    const agora = clock()
-    const local = dataHoraUf(new Date(agora.getTime() - (DAYS - 1) * DAY_MS), sessao.empresa.uf)
-    const [dia, offset] = [local.slice(0, 10), local.slice(19)]
-    const { rows } = await db.tx(sessao, q =>
-      q.query<NotasDia>(PER_DAY, [sessao.account_id, sessao.empresa_id, offset, `${dia}T00:00:00${offset}`]),
-    )
-    return { data: rows }
+    const { dia, offset } = localDay(new Date(clock().getTime() - (DAYS - 1) * DAY_MS), sessao)
+    return { data: await db.tx(sessao, q => notesByDay(q, sessao, offset, `${dia}T00:00:00${offset}`)) }
   })
+
+  bind(app, hoje, async sessao => {
+    const agora = clock()
+    const { dia, hora, offset } = localDay(agora, sessao)
+    const inicio = `${dia}T00:00:00${offset}`
+    const pode = (target: Target) => guard(target, guardUserOf(sessao), false) === 'ok'
+    const produtos = pode({ permission: 'produtos_produto' })
+    const estoque = produtos && pode({ plan: 'gerenciar_estoque' })
+    const vende = pode({ permission: ['documentos_pdv', 'documentos_venda_rapida'] })
+    const data = await db.tx(sessao, async q => ({
+      dia,
+      hora,
+      vendas: pode({ permission: VE_VENDAS })
+        ? {
+            ...(await salesByHour(q, sessao, { offset, inicio, agora: agora.toISOString() })),
+            meios: await paymentMix(q, sessao, inicio),
+          }
+        : null,
+      estoque_baixo: estoque ? await lowStock(q, sessao) : null,
+      precos_mudados: produtos ? await priceChanges(q, sessao, inicio) : null,
+      primeiros_passos:
+        produtos || vende
+          ? (await firstSteps(q, sessao)).filter(step => (step === 'produto' ? produtos : vende))
+          : [],
+    }))
+    return { data }
+  })
+}
+
+/** The day, the hour and the offset of the company's zone. */
+function localDay(instant: Date, { empresa }: Sessao): { dia: string; hora: number; offset: string } {
+  const local = dataHoraUf(instant, empresa.uf)
+  return { dia: local.slice(0, 10), hora: Number(local.slice(11, 13)), offset: local.slice(19) }
 }

@@ -3,7 +3,7 @@ import { AMBIENTES, type Ambiente } from '../../../domain/api/acesso.ts'
 const MEANING: Record<Ambiente, string> = {
   homologacao: 'Notas de teste na SEFAZ, sem valor fiscal',
   producao: 'Notas de verdade, com valor fiscal',
-  treinamento: 'Simulador deste servidor: nada sai daqui',
+  treinamento: 'Comece aqui: venda no simulador deste servidor, nada sai daqui',
 }
 
 interface EnvironmentChoiceProps {
@@ -30,7 +30,7 @@ export function EnvironmentChoice({ nome, valor, aoMudar, erro }: EnvironmentCho
             name={nome}
             value={value}
             checked={value === valor}
-            {...(value === valor || (valor === '' && value === 'homologacao') ? { 'data-campo': nome } : {})}
+            {...(value === valor || (valor === '' && value === 'treinamento') ? { 'data-campo': nome } : {})}
             onChange={() => aoMudar(value)}
           />
           <span>{label}</span>

@@ -35,7 +35,8 @@ export const PARTES: readonly { passo: Passo; titulo: string; nota: string }[] =
 
 export const INICIAL: Values = {
   'empresa.crt': '1',
-  'emissao.ambiente': 'homologacao',
+  // a first sale needs nothing: no certificate, no SEFAZ
+  'emissao.ambiente': 'treinamento',
   'caixa.nome': 'Caixa 1',
   'caixa.serie_65': '1',
   'caixa.ultimo_65': '0',

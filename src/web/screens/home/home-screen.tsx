@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
+import { hoje } from '../../../domain/api/estatistica.ts'
 import { COMMANDS } from '../../../domain/commands/index.ts'
 import { able, allowedRoutes, scopesBelow } from '../../commands/access.ts'
 import { chordFor } from '../../commands/hints.ts'
@@ -8,10 +10,13 @@ import { keymapAtom } from '../../keys/active-keymap.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { menuGroups } from '../../shell/menu-groups.ts'
 import { go } from '../../state/location.ts'
+import { read } from '../../state/query.ts'
 import { currentUser, useSession } from '../../state/session.ts'
+import { issuerAtom } from '../../state/situation.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
+import { type Task, tasksOf } from './queue.ts'
 import { TodayPanel } from './today-panel.tsx'
 import { WeekPanel } from './week-panel.tsx'
 
@@ -19,6 +24,7 @@ interface Choice {
   id: string
   titulo: string
   nota: string
+  tom?: Task['tom']
   chord: string | null
   executar: () => void
 }
@@ -29,27 +35,30 @@ const SHOWN = [
   'app.notificacoes',
   'sessao.trocar_empresa',
   'app.ajuda',
-  'app.remapear',
-  'app.alternar_tema',
   'sessao.sair',
 ]
 
-/** A word beside a command that has something to say. */
+/** A word beside what has something to say. */
 const NOTES: Readonly<Record<string, () => string>> = {
   'app.menu': () => `${menuGroups().reduce((sum, { telas }) => sum + telas.length, 0)} telas`,
   'app.paleta': () => 'telas, comandos, produtos, parceiros e notas',
   'sessao.trocar_empresa': () => currentUser().empresa.nome,
+  '/documento/pdv': () => 'vender no caixa',
+  '/documento/pdv2': () => 'escolher no catálogo',
+  '/vendas': () => 'notas, segunda via, cancelar',
 }
 
+const TONES = { mal: 'text-bad', aviso: 'text-live', passo: 'text-ref' } as const
+
 /** What one does all day, each with its key, then the shell's own commands; every other screen is in the menu. */
-function choices(): Choice[] {
+function everyDay(): Choice[] {
   const scopes = scopesBelow()
   const screens = allowedRoutes()
     .filter(({ menu }) => menu === 'vendas')
     .map(({ path, title }) => ({
       id: path,
       titulo: title,
-      nota: path,
+      nota: NOTES[path]?.() ?? '',
       chord: chordFor('app.ir', scopes, { caminho: path }),
       executar: () => go(path),
     }))
@@ -65,13 +74,23 @@ function choices(): Choice[] {
   return [...screens, ...commands]
 }
 
-/** The keyboard's home: one list to walk, and today beside it. */
+/** The keyboard's home: what the day asks for, then what one does every day; today in numbers beside it. */
 export function HomeScreen() {
   const session = useSession()
   useAtomValue(keymapAtom)
-  const list = choices()
+  const issuer = useAtomValue(issuerAtom)
+  const { data, isError } = useQuery(read(hoje, {}, { semMover: true }))
+  const tasks = session
+    ? tasksOf({
+        hoje: data?.data,
+        issuer,
+        empresa: session.user.empresa,
+        telas: allowedRoutes(),
+        agora: new Date(),
+      })
+    : []
+  const list: Choice[] = [...tasks.map(task => ({ ...task, chord: null })), ...everyDay()]
   const cursor = useCursor(list.length)
-  const first = session?.user.nome.split(' ')[0] ?? ''
   useScope('inicio', {
     commands: {
       ...cursor.comandos,
@@ -79,15 +98,17 @@ export function HomeScreen() {
       'lista.escolher': ({ numero }: { numero: number }) => list[numero - 1]?.executar(),
     },
     rotulos: { 'lista.escolher': 'a 9 abre' },
+    principal: 'lista.abrir',
   })
+  const { nome = '', empresa } = session?.user ?? {}
   return (
-    <Screen titulo="Início" nota={`Olá, ${first}`} cheia>
-      <div className="grid min-h-0 lg:grid-cols-[minmax(0,1fr)_58ch]">
-        <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
+    <Screen titulo="Início" nota={empresa ? `${empresa.nome} · ${nome}` : nome} cheia>
+      <div className="grid min-h-0 content-start overflow-auto lg:content-stretch lg:grid-cols-[minmax(0,1fr)_58ch] lg:overflow-hidden">
+        <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)_auto]">
           <ChoiceList list={list} at={cursor.atual} onChoose={cursor.ir} />
           <WeekPanel />
         </div>
-        <TodayPanel />
+        <TodayPanel hoje={data?.data} falhou={isError} />
       </div>
     </Screen>
   )
@@ -118,14 +139,14 @@ function ChoiceList({ list, at, onChoose }: ListProps) {
           id={`escolha-${index}`}
           role="option"
           aria-selected={index === at}
-          className={`linha dedo grid-cols-[6ch_minmax(0,32ch)_minmax(0,1fr)_auto] max-[900px]:grid-cols-[2ch_minmax(0,1fr)_auto_auto] ${index % 2 ? 'par' : ''}`}
+          className={`linha dedo grid-cols-[6ch_minmax(0,36ch)_minmax(0,1fr)_auto] max-[900px]:grid-cols-[5ch_minmax(0,1fr)_auto_auto] ${index % 2 ? 'par' : ''}`}
           onClick={() => {
             onChoose(index)
             choice.executar()
           }}
         >
           <span className="text-right">{index < 9 ? <KeyHint chord={String(index + 1)} /> : null}</span>
-          <span>{choice.titulo}</span>
+          <span className={choice.tom ? TONES[choice.tom] : ''}>{choice.titulo}</span>
           <span className="text-dim max-[900px]:hidden">{choice.nota}</span>
           <span>{choice.chord ? <KeyHint chord={choice.chord} /> : null}</span>
         </div>

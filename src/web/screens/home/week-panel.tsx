@@ -6,6 +6,7 @@ import { sayLoadFailure } from '../../api/load-failure.ts'
 import { verdict } from '../../commands/access.ts'
 import { read } from '../../state/query.ts'
 import { Money } from '../../ui/money.tsx'
+import { Legend } from './hours-chart.tsx'
 
 const DAYS = 7
 const DAY_MS = 86_400_000
@@ -75,15 +76,6 @@ function Week() {
 function Bar({ tom, parte }: { tom: string; parte: number }) {
   return parte === 0 ? null : (
     <i aria-hidden="true" className={`h-3 ${tom}`} style={{ width: `calc((100% - 6ch) * ${parte})` }} />
-  )
-}
-
-function Legend({ tom, texto }: { tom: string; texto: string }) {
-  return (
-    <span className="flex items-center gap-1.5 text-dim text-xs">
-      <i aria-hidden="true" className={`inline-block size-2 ${tom}`} />
-      {texto}
-    </span>
   )
 }
 

@@ -1,0 +1,158 @@
+import type { NotasDia } from '../../../domain/api/estatistica.ts'
+import type { Q } from '../../db/transaction.ts'
+
+interface Empresa {
+  account_id: number
+  empresa_id: number
+}
+
+/** Sales that count: authorised, being issued, or out in contingency. */
+const CONTAM = "v.status in ('T', 'E', 'X')"
+
+/** Notes of each day since `desde`; days are those of the company's state. */
+export async function notesByDay(
+  q: Q,
+  { account_id, empresa_id }: Empresa,
+  offset: string,
+  desde: string,
+): Promise<NotasDia[]> {
+  const { rows } = await q.query<NotasDia>(
+    `select to_char(v.datavenda at time zone $3::interval, 'YYYY-MM-DD') as dia, v.modelo,
+        count(*)::int as quantidade, sum(v.valor_total)::text as valor
+      from vendas v
+      where v.account_id = $1 and v.empresa_id = $2 and v.datavenda >= $4::timestamptz and ${CONTAM}
+      group by 1, 2 order by 1, 2`,
+    [account_id, empresa_id, offset, desde],
+  )
+  return rows
+}
+
+interface Dia {
+  offset: string
+  /** ISO: midnight of today in the company's zone, and now. */
+  inicio: string
+  agora: string
+}
+
+interface Vendas {
+  quantidade: number
+  total: string
+  antes: string
+  horas: { hora: number; hoje: string; antes: string }[]
+}
+
+/** Today's sales by hour beside those of the same weekday of last week. */
+export async function salesByHour(
+  q: Q,
+  { account_id, empresa_id }: Empresa,
+  { offset, inicio, agora }: Dia,
+): Promise<Vendas> {
+  const { rows } = await q.query<Vendas>(
+    `with v as (
+        select v.valor_total, v.datavenda >= $4::timestamptz as de_hoje,
+          v.datavenda <= $5::timestamptz - interval '7 days' as ate_agora,
+          extract(hour from v.datavenda at time zone $3::interval)::int as hora
+        from vendas v
+        where v.account_id = $1 and v.empresa_id = $2 and ${CONTAM}
+          and v.datavenda >= $4::timestamptz - interval '7 days'
+          and (v.datavenda >= $4::timestamptz or v.datavenda < $4::timestamptz - interval '6 days')),
+      h as (
+        select hora, coalesce(sum(valor_total) filter (where de_hoje), 0.00)::text as hoje,
+          coalesce(sum(valor_total) filter (where not de_hoje), 0.00)::text as antes
+        from v group by hora)
+      select count(*) filter (where de_hoje)::int as quantidade,
+        coalesce(sum(valor_total) filter (where de_hoje), 0.00)::text as total,
+        coalesce(sum(valor_total) filter (where not de_hoje and ate_agora), 0.00)::text as antes,
+        (select coalesce(json_agg(h order by hora), '[]') from h) as horas
+      from v`,
+    [account_id, empresa_id, offset, inicio, agora],
+  )
+  return rows[0] as Vendas
+}
+
+/** What today's sales were paid with; the change came out of the cash. */
+export async function paymentMix(
+  q: Q,
+  { account_id, empresa_id }: Empresa,
+  inicio: string,
+): Promise<{ nome: string; valor: string }[]> {
+  const { rows } = await q.query<{ nome: string; valor: string }>(
+    `with hoje as (
+        select v.id, v.troco from vendas v
+        where v.account_id = $1 and v.empresa_id = $2 and v.datavenda >= $3::timestamptz and ${CONTAM})
+      select min(p.descricao) as nome,
+        (sum(p.valor) - case when p.tpag = '01' then (select coalesce(sum(troco), 0) from hoje) else 0 end)::text as valor
+      from venda_pagamentos p join hoje on hoje.id = p.venda_id
+      where p.account_id = $1 and p.tipo = 1
+      group by p.tpag order by sum(p.valor) desc, p.tpag`,
+    [account_id, empresa_id, inicio],
+  )
+  return rows
+}
+
+/** Most references a list is opened on. */
+const SHOWN = 40
+
+interface ProdutosAVer {
+  total: number
+  referencias: string[]
+}
+
+const aVer = (rows: readonly { referencia: string; total: number }[]): ProdutosAVer => ({
+  total: rows[0]?.total ?? 0,
+  referencias: rows.map(({ referencia }) => referencia),
+})
+
+/** Active products at their minimum or below it. */
+export async function lowStock(q: Q, { account_id, empresa_id }: Empresa): Promise<ProdutosAVer> {
+  const { rows } = await q.query<{ referencia: string; total: number }>(
+    `select p.referencia, count(*) over ()::int as total from produtos p
+      where p.account_id = $1 and p.empresa_id = $2 and p.ativo and p.estoque_minimo > 0
+        and coalesce((select sum(s.saldo) from estoque_saldos s
+          where s.account_id = $1 and s.empresa_id = $2 and s.produto_id = p.id), 0) <= p.estoque_minimo
+      order by p.nome, p.id limit ${SHOWN}`,
+    [account_id, empresa_id],
+  )
+  return aVer(rows)
+}
+
+/** So many of the last changes of the account are looked through: enough for a day, bounded for a year. */
+const CHANGES = 5000
+
+/** Products whose price changed since `desde`: what the shelf's labels do not say yet. */
+export async function priceChanges(
+  q: Q,
+  { account_id, empresa_id }: Empresa,
+  desde: string,
+): Promise<ProdutosAVer> {
+  const { rows } = await q.query<{ referencia: string; total: number }>(
+    `with ultimas as (
+        select a.registro, a.registro_id, a.empresa_id, a.em, a.mudancas from auditoria a
+        where a.account_id = $1 order by a.id desc limit ${CHANGES}),
+      mudados as (
+        select distinct u.registro_id from ultimas u
+        where u.registro = 'produtos' and u.empresa_id = $2 and u.em >= $3::timestamptz
+          and exists (select 1 from jsonb_array_elements(u.mudancas) m
+            where m ->> 'campo' = 'estoque.preco_vend' and m ->> 'antes' is not null))
+      select p.referencia, count(*) over ()::int as total
+      from mudados m join produtos p on p.account_id = $1 and p.id = m.registro_id
+      where p.ativo order by p.nome, p.id limit ${SHOWN}`,
+    [account_id, empresa_id, desde],
+  )
+  return aVer(rows)
+}
+
+/** What a company that has not sold yet still lacks. */
+export async function firstSteps(
+  q: Q,
+  { account_id, empresa_id }: Empresa,
+): Promise<('produto' | 'venda')[]> {
+  const { rows } = await q.query<{ produto: boolean; venda: boolean }>(
+    `select exists (select 1 from produtos where account_id = $1 and empresa_id = $2) as produto,
+      exists (select 1 from vendas where account_id = $1 and empresa_id = $2) as venda`,
+    [account_id, empresa_id],
+  )
+  const [done] = rows
+  if (done?.venda) return []
+  return done?.produto ? ['venda'] : ['produto', 'venda']
+}

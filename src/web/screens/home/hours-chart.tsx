@@ -1,0 +1,88 @@
+import { dec } from '../../../core/money/decimal.ts'
+import type { Hoje } from '../../../domain/api/estatistica.ts'
+import { Money } from '../../ui/money.tsx'
+
+type Vendas = NonNullable<Hoje['vendas']>
+
+/** The shop's day is drawn at least from here to there, so that a morning is not one wide bar. */
+const OPENS = 8
+const CLOSES = 18
+
+/** Sales of each hour of today beside those of the same weekday of last week; the hour that runs is the live one. */
+export function HoursChart({ horas, agora }: { horas: Vendas['horas']; agora: number }) {
+  const sold = horas.map(({ hora }) => hora)
+  const first = Math.min(OPENS, ...sold)
+  const last = Math.max(CLOSES, ...sold)
+  const rows = Array.from({ length: last - first + 1 }, (_, i) => {
+    const hora = first + i
+    return horas.find(row => row.hora === hora) ?? { hora, hoje: '0.00', antes: '0.00' }
+  })
+  const most = Math.max(1, ...rows.flatMap(({ hoje, antes }) => [Number(hoje), Number(antes)]))
+  return (
+    <section aria-labelledby="horas">
+      <div className="flex items-baseline gap-4 whitespace-nowrap">
+        <h2 id="horas" className="rotulo flex-1">
+          Por hora
+        </h2>
+        <Legend tom="bg-ref" texto="hoje" />
+        <Legend tom="bg-line" texto="semana passada" />
+      </div>
+      <div aria-hidden="true" className="flex h-[88px] items-end gap-1 border-line border-b">
+        {rows.map(({ hora, hoje, antes }) => (
+          <div key={hora} className="flex h-full min-w-0 flex-1 items-end gap-px">
+            <Bar tom="bg-line" parte={Number(antes) / most} />
+            <Bar tom={hora === agora ? 'bg-live' : 'bg-ref'} parte={Number(hoje) / most} />
+          </div>
+        ))}
+      </div>
+      <div aria-hidden="true" className="flex gap-1 text-dim text-xs">
+        {rows.map(({ hora }) => (
+          <span key={hora} className={`min-w-0 flex-1 text-center ${hora === agora ? 'text-live' : ''}`}>
+            {hora}
+          </span>
+        ))}
+      </div>
+      <table className="sr-only">
+        <caption>Vendas por hora, hoje e no mesmo dia da semana passada</caption>
+        <thead>
+          <tr>
+            <th scope="col">Hora</th>
+            <th scope="col">Hoje</th>
+            <th scope="col">Semana passada</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(({ hoje, antes }) => !dec(hoje).isZero() || !dec(antes).isZero())
+            .map(({ hora, hoje, antes }) => (
+              <tr key={hora}>
+                <th scope="row">{hora} h</th>
+                <td>
+                  <Money valor={hoje} />
+                </td>
+                <td>
+                  <Money valor={antes} />
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Whatever was sold is seen: a pixel at least. */
+function Bar({ tom, parte }: { tom: string; parte: number }) {
+  return (
+    <i className={`block flex-1 ${tom}`} style={{ height: parte === 0 ? 0 : `max(1px, ${parte * 100}%)` }} />
+  )
+}
+
+export function Legend({ tom, texto }: { tom: string; texto: string }) {
+  return (
+    <span className="flex items-center gap-1.5 text-dim text-xs">
+      <i aria-hidden="true" className={`inline-block size-2 ${tom}`} />
+      {texto}
+    </span>
+  )
+}

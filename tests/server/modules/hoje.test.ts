@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fields } from '../../../src/domain/register/field.ts'
+import { mudancasDe } from '../../../src/domain/register/mudanca.ts'
+import { produtos } from '../../../src/domain/registers/produtos.ts'
+import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { abrirLoja } from '../vendas/loja.ts'
+import { createAccount, type TestAccount } from '../world.ts'
+
+let t: TestApp
+let conta: TestAccount
+let terminal: number
+
+beforeAll(async () => {
+  t = await createTestApp()
+  conta = await createAccount(t.deps.db, {
+    users: [
+      { email: 'dono@a.br' },
+      { email: 'caixa@a.br', flags: ['documentos_pdv'] },
+      { email: 'nada@a.br', flags: ['produtos_categoria'] },
+    ],
+    companies: [{}, { plano: 'vazio' }],
+  })
+  const { rows } = await sql<{ id: number }>(
+    `with s as (insert into series (account_id, empresa_id, nome, modelo, serie, sequencia)
+        values ($1, $2, '65', '65', '1', 0), ($1, $2, '55', '55', '1', 0) returning id, modelo)
+      insert into terminais (account_id, empresa_id, nome, serie_65_id, serie_55_id)
+        select $1, $2, 'Caixa 1', min(id) filter (where modelo = '65'), min(id) filter (where modelo = '55') from s
+        returning id`,
+  )
+  terminal = rows[0]?.id ?? 0
+})
+afterAll(() => t.close())
+
+/** As the account, with account and first company as $1 and $2. */
+const sql = <R extends object>(text: string, ...values: unknown[]) =>
+  t.deps.db.tx({ account_id: conta.account_id }, q =>
+    q.query<R>(text, [conta.account_id, conta.empresas[0], ...values]),
+  )
+
+const hoje = async (who: Client) => (await who.call('GET', 'estatistica/hoje')).body.data
+
+async function sale(
+  em: string,
+  valor: string,
+  pagos: [tpag: string, nome: string, valor: string][],
+  status = 'T',
+) {
+  const troco = (pagos.reduce((sum, [, , pago]) => sum + Number(pago), 0) - Number(valor)).toFixed(2)
+  await sql(
+    `with v as (insert into vendas (account_id, empresa_id, terminal_id, usuario_id, uuid, modelo, status, desconto, acrscimo,
+        taxa_entrega, troco, valor_produtos, valor_total, regras, contexto, totais_cliente, totais_servidor, paga,
+        paga_em, datavenda)
+      values ($1, $2, $3, $4, gen_random_uuid(), '65', $5, 0, 0, 0, $6, $7, $7, '{}', '{}', '{}', '{}', true, $8, $8)
+      returning id)
+    insert into venda_pagamentos (account_id, venda_id, num, tipo, meio, descricao, tpag, valor, numparcelas)
+      select $1, v.id, p.num, 1, 1, p.nome, p.tpag, p.valor, 1 from v,
+        jsonb_to_recordset($9) as p(num int, nome text, tpag text, valor numeric)`,
+    terminal,
+    conta.usuarios['dono@a.br'],
+    status,
+    troco,
+    valor,
+    em,
+    JSON.stringify(pagos.map(([tpag, nome, valor], num) => ({ num, nome, tpag, valor }))),
+  )
+}
+
+test('uma loja nova: nada vendido, os primeiros passos de quem os pode dar', async () => {
+  const [dono, caixa, nada] = [
+    await t.login('dono@a.br'),
+    await t.login('caixa@a.br'),
+    await t.login('nada@a.br'),
+  ]
+  expect(await hoje(dono)).toEqual({
+    // the clock of the tests: 2026-11-20 12:00 in São Paulo
+    dia: '2026-11-20',
+    hora: 12,
+    vendas: { quantidade: 0, total: '0.00', antes: '0.00', horas: [], meios: [] },
+    estoque_baixo: { total: 0, referencias: [] },
+    precos_mudados: { total: 0, referencias: [] },
+    primeiros_passos: ['produto', 'venda'],
+  })
+  expect(await hoje(caixa)).toMatchObject({
+    vendas: null,
+    estoque_baixo: null,
+    precos_mudados: null,
+    primeiros_passos: ['venda'],
+  })
+  expect((await hoje(nada)).primeiros_passos).toEqual([])
+  expect((await t.call('GET', 'estatistica/hoje')).status).toBe(401)
+})
+
+test('vendas por hora ao lado do mesmo dia da semana passada, no fuso da empresa; meios sem o troco', async () => {
+  const dono = await t.login('dono@a.br')
+  const dinheiro = (valor: string): [string, string, string] => ['01', 'Dinheiro', valor]
+  await sale('2026-11-20T02:59:00Z', '500.00', [dinheiro('500.00')]) // still yesterday
+  await sale('2026-11-20T11:10:00Z', '10.10', [dinheiro('50.00')])
+  await sale('2026-11-20T11:50:00Z', '0.20', [['17', 'Pix', '0.20']])
+  await sale('2026-11-20T14:00:00Z', '30.00', [dinheiro('10.00'), ['03', 'Cartão', '20.00']], 'X')
+  await sale('2026-11-20T14:00:00Z', '99.00', [dinheiro('99.00')], 'C')
+  await sale('2026-11-13T11:30:00Z', '7.00', [dinheiro('7.00')])
+  await sale('2026-11-13T20:00:00Z', '8.00', [dinheiro('8.00')]) // later than now
+  await sale('2026-11-14T11:00:00Z', '1000.00', [dinheiro('1000.00')]) // another weekday
+  expect((await hoje(dono)).vendas).toEqual({
+    quantidade: 3,
+    total: '40.30',
+    antes: '7.00',
+    horas: [
+      { hora: 8, hoje: '10.30', antes: '7.00' },
+      { hora: 11, hoje: '30.00', antes: '0.00' },
+      { hora: 17, hoje: '0.00', antes: '8.00' },
+    ],
+    meios: [
+      { nome: 'Dinheiro', valor: '20.10' },
+      { nome: 'Cartão', valor: '20.00' },
+      { nome: 'Pix', valor: '0.20' },
+    ],
+  })
+  expect((await hoje(dono)).primeiros_passos).toEqual([])
+})
+
+test('estoque no mínimo ou abaixo, e os preços que mudaram hoje', async () => {
+  const loja = await abrirLoja()
+  try {
+    const { account_id, empresa_id } = loja
+    const produto = async (referencia: string, minimo: string | null, saldo: string | null) => {
+      const [row] = await loja.sql<{ id: number }>(
+        `insert into produtos (account_id, empresa_id, referencia, nome, unidade, ncm, icms_dentro_id, icms_fora_id,
+            pisconfins_id, estoque_minimo)
+          select account_id, empresa_id, $2, 'P ' || $2, unidade, ncm, icms_dentro_id, icms_fora_id, pisconfins_id, $3::numeric
+            from produtos where id = $1 returning id`,
+        [loja.produtos.comum, referencia, minimo],
+      )
+      const id = row?.id ?? 0
+      if (saldo !== null)
+        await loja.sql(
+          'insert into estoque_saldos (account_id, empresa_id, produto_id, saldo) values ($1, $2, $3, $4)',
+          [account_id, empresa_id, id, saldo],
+        )
+      return id
+    }
+    await produto('M1', null, '0')
+    await produto('M2', '5', '5.5')
+    await produto('M3', '5', '5')
+    const nunca = await produto('M4', '1', null)
+    const outro = await produto('M5', null, null)
+    const mudou = (id: number, em: string, campo: string, antes: string | null, registro = 'produtos') =>
+      loja.sql(
+        `insert into auditoria (account_id, empresa_id, registro, registro_id, rotulo, em, acao, mudancas)
+          values ($1, $2, $3, $4, 'x', $5, 'alteracao', $6)`,
+        [
+          account_id,
+          empresa_id,
+          registro,
+          id,
+          em,
+          JSON.stringify([{ campo, rotulo: 'x', antes, depois: '2.00' }]),
+        ],
+      )
+    await mudou(nunca, '2026-11-20T13:00:00Z', 'estoque.preco_vend', '1.00')
+    await mudou(nunca, '2026-11-20T13:30:00Z', 'estoque.preco_vend', '2.00')
+    await mudou(outro, '2026-11-19T13:00:00Z', 'estoque.preco_vend', '1.00') // yesterday
+    await mudou(outro, '2026-11-20T13:00:00Z', 'nome', 'ANTES')
+    await mudou(outro, '2026-11-20T13:00:00Z', 'estoque.preco_vend', null) // registered, not changed
+    await mudou(outro, '2026-11-20T13:00:00Z', 'estoque.preco_vend', '1.00', 'servicos')
+    expect(await hoje(loja.caixa)).toMatchObject({
+      estoque_baixo: { total: 2, referencias: ['M3', 'M4'] },
+      precos_mudados: { total: 1, referencias: ['M4'] },
+    })
+    // the name the trail gives it
+    const [mudanca] = mudancasDe(
+      produtos.fields as Fields,
+      { estoque: { preco_vend: '1.00' } },
+      { estoque: { preco_vend: '2.00' } },
+    )
+    expect(mudanca?.campo).toBe('estoque.preco_vend')
+  } finally {
+    await loja.close()
+  }
+})

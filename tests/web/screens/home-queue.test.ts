@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from 'vitest'
+import { FLAGS, type Flag } from '../../../src/domain/options/flags.ts'
+import { allowedRoutes } from '../../../src/web/commands/access.ts'
+import { tasksOf } from '../../../src/web/screens/home/queue.ts'
+import { forgetSession } from '../../../src/web/state/session.ts'
+import { signIn } from '../session.ts'
+
+afterEach(forgetSession)
+
+const vazio = {
+  dia: '2026-11-20',
+  hora: 12,
+  vendas: null,
+  estoque_baixo: null,
+  precos_mudados: null,
+  primeiros_passos: [],
+}
+const issuer = {
+  sefaz: 'online' as const,
+  aviso: null,
+  contingencia: 0,
+  prazo_transmissao: null,
+  rejeitadas: 0,
+  impressoes_com_erro: 0,
+  em_emissao: 0,
+  alarmes: [],
+  agora: '2026-11-20T15:00:00Z',
+}
+
+function tasks(flags: readonly Flag[], mudanca: object = {}, empresa: object = {}, hoje: object = {}) {
+  const user = signIn(flags)
+  return tasksOf({
+    hoje: { ...vazio, ...hoje },
+    issuer: { ...issuer, ...mudanca },
+    empresa: { ...user.empresa, ...empresa },
+    telas: allowedRoutes(),
+    agora: new Date('2026-11-20T15:00:00Z'),
+  })
+}
+
+const titulos = (...world: Parameters<typeof tasks>) => tasks(...world).map(({ titulo }) => titulo)
+
+test('um dia em ordem não pede nada', () => {
+  expect(titulos(FLAGS)).toEqual([])
+})
+
+test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
+  const all = tasks(
+    FLAGS,
+    {
+      rejeitadas: 1,
+      contingencia: 2,
+      prazo_transmissao: '2026-11-20T18:30:00Z',
+      alarmes: [{ venda_id: 7, texto: 'Passou das 24 h' }],
+    },
+    { validade_certificado: '2026-11-22' },
+    {
+      estoque_baixo: { total: 3, referencias: ['1', '2', '3'] },
+      precos_mudados: { total: 1, referencias: ['9'] },
+    },
+  )
+  expect(all.map(({ titulo, tom }) => [titulo, tom])).toEqual([
+    ['1 nota rejeitada', 'mal'],
+    ['Passou das 24 h', 'mal'],
+    ['2 notas em contingência', 'aviso'],
+    ['Certificado digital vence em 2 dias', 'mal'],
+    ['3 produtos no estoque mínimo', 'aviso'],
+    ['1 preço mudou hoje', 'aviso'],
+  ])
+  const opened = all.map(({ executar }) => {
+    executar()
+    return window.location.pathname + window.location.search
+  })
+  expect(opened).toEqual([
+    '/vendas?status=R',
+    '/vendas/7',
+    '/vendas?status=X',
+    '/config/ambiente',
+    '/cadastro/produto?busca=referencia%3D1%2C2%2C3',
+    '/cadastro/produto?busca=referencia%3D9',
+  ])
+})
+
+test('o que a tela não abriria não se mostra', () => {
+  const cheio = [
+    { rejeitadas: 3, contingencia: 1 },
+    { validade_certificado: '2026-11-19' },
+    { estoque_baixo: { total: 3, referencias: ['1'] }, primeiros_passos: ['produto', 'venda'] },
+  ] as const
+  expect(titulos(['documentos_pdv'], ...cheio)).toEqual([
+    '3 notas rejeitadas',
+    '1 nota em contingência',
+    'Faça a primeira venda',
+  ])
+  expect(titulos(['menu_configuracoes'], ...cheio)).toEqual(['Certificado digital vencido'])
+})
+
+test('em treinamento o certificado é de mentira e não vence', () => {
+  expect(titulos(FLAGS, {}, { validade_certificado: '2026-11-19', treinamento: true })).toEqual([])
+})
