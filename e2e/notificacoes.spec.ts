@@ -4,11 +4,9 @@ import { expect, test } from './fixtures.ts'
 
 const sino = (page: Page, n: number) =>
   expect(
-    page
-      .getByRole('banner')
-      .getByRole('button', {
-        name: n === 0 ? 'avisos: nenhum por ler' : n === 1 ? '1 aviso por ler' : `${n} avisos por ler`,
-      }),
+    page.getByRole('banner').getByRole('button', {
+      name: n === 0 ? 'avisos: nenhum por ler' : n === 1 ? '1 aviso por ler' : `${n} avisos por ler`,
+    }),
   ).toBeVisible()
 
 test('o dono lê um aviso e depois todos; o caixa continua com os seus por ler', async ({

@@ -57,7 +57,19 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: Dia
                   {CONTEXTS[escopo]}
                 </span>
               )}
-              <DialogTitle className="font-semibold">{titulo}</DialogTitle>
+              <DialogTitle className="min-w-0 flex-1 font-semibold">{titulo}</DialogTitle>
+              {mobile || rodape ? null : (
+                // for the mouse: the keyboard has Esc, and the focus stays in what the dialog is for
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  aria-label="Fechar"
+                  className="flex flex-none items-center gap-1.5 text-dim hover:text-fg"
+                  onClick={() => aoFechar()}
+                >
+                  ×
+                </button>
+              )}
             </div>
             <div className="min-h-0 flex-1 overflow-auto">{children}</div>
             {rodape ? (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useMobile } from './mobile.ts'
 import { Scroller } from './scroller.tsx'
 
 interface ScreenProps {
@@ -6,14 +7,17 @@ interface ScreenProps {
   titulo: string
   /** Quiet line beside the title: a count, a state. */
   nota?: ReactNode
+  /** Leaves it: the arrow of a screen without a keyboard. */
+  aoVoltar?: () => unknown
   children: ReactNode
   /** The content runs to the edges and scrolls by itself (grids). */
   cheia?: boolean
 }
 
 /** Frame of a back-office screen: title line with a hairline, content below. */
-export function Screen({ titulo, nota, children, cheia = false }: ScreenProps) {
+export function Screen({ titulo, nota, aoVoltar, children, cheia = false }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const mobile = useMobile()
   // a screen that focuses nothing of its own is announced by its title
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
@@ -21,6 +25,16 @@ export function Screen({ titulo, nota, children, cheia = false }: ScreenProps) {
   return (
     <main className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex items-baseline gap-3 border-line border-b px-2 py-1">
+        {mobile && aoVoltar ? (
+          <button
+            type="button"
+            aria-label="Voltar"
+            className="size-10 self-center"
+            onClick={() => aoVoltar()}
+          >
+            ←
+          </button>
+        ) : null}
         <h1 ref={heading} tabIndex={-1} className="font-semibold outline-none">
           {titulo}
         </h1>

@@ -64,7 +64,7 @@ function RecordPage({ register, id, irPara }: Aberto & { irPara: (path: string) 
   useEffect(() => () => void setTimeout(() => releaseKeys('saida'), LIST_MS), [])
   useScope('form', { commands: view.comandos, rotulos: view.rotulos, aoVoltar: view.sair })
   return (
-    <Screen titulo={view.titulo} nota={view.nota} cheia>
+    <Screen titulo={view.titulo} nota={view.nota} aoVoltar={view.sair} cheia>
       <form
         aria-label={view.titulo}
         data-formulario

@@ -5,11 +5,10 @@ import { ROUTES } from '../../../../domain/routes/index.ts'
 
 /** What a flag opens, as the declarations say it: nothing here is written by hand. */
 export interface Aberturas {
-  /** Title and path. */
-  telas: readonly (readonly [titulo: string, caminho: string])[]
+  telas: readonly string[]
   comandos: readonly string[]
-  /** Calls of the API: 'POST, PUT, DELETE parceiros'. */
-  chamadas: readonly string[]
+  /** What it lets one do to records, in words: 'Parceiros: incluir, alterar e excluir'. */
+  registros: readonly string[]
 }
 
 const asks = (permission: Flag | readonly Flag[] | null | undefined, flag: Flag) =>
@@ -17,19 +16,25 @@ const asks = (permission: Flag | readonly Flag[] | null | undefined, flag: Flag)
 
 const known = new Map<Flag, Aberturas>()
 
-/** Screens, commands and calls that ask for the flag. */
+/** Screens, commands and records that ask for the flag. */
 export function openingsOf(flag: Flag): Aberturas {
   const found = known.get(flag)
   if (found) return found
   const registers = REGISTERS.filter(({ permission }) => asks(permission, flag))
   const made: Aberturas = {
-    telas: ROUTES.filter(({ permission }) => asks(permission, flag)).map(({ title, path }) => [title, path]),
+    telas: ROUTES.filter(({ permission }) => asks(permission, flag)).map(({ title }) => title),
     comandos: COMMANDS.filter(({ permission, interno }) => permission === flag && !interno).map(
       ({ title }) => title,
     ),
-    chamadas: registers.map(({ api, readonly, leituraProtegida }) =>
-      [leituraProtegida ? 'GET, ' : '', readonly ? 'GET' : 'POST, PUT, DELETE', ` ${api}`].join(''),
-    ),
+    registros: registers.map(({ title, readonly, leituraProtegida, semInclusao }) => {
+      const acts = readonly
+        ? ['ver']
+        : [
+            ...(leituraProtegida ? ['ver'] : []),
+            ...(semInclusao ? ['alterar'] : ['incluir', 'alterar', 'excluir']),
+          ]
+      return `${title}: ${acts.join(', ').replace(/, (?=[^,]*$)/, ' e ')}`
+    }),
   }
   known.set(flag, made)
   return made

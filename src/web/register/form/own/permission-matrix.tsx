@@ -260,20 +260,18 @@ function Area({ name, cells, has, current, id, aoEscolher }: AreaProps) {
 
 /** What the right under the cursor opens. */
 function Openings({ cell: { flag, label, area }, on }: { cell: Cell; on: boolean }) {
-  const { telas, comandos, chamadas } = openingsOf(flag)
-  const none = telas.length + comandos.length + chamadas.length === 0
+  const { telas, comandos, registros } = openingsOf(flag)
+  const none = telas.length + comandos.length + registros.length === 0
   return (
     <aside aria-label="O que a permissão abre" className="border-line border-l px-3 py-2 max-[1100px]:hidden">
       <p className="font-semibold">
         {area} › {label}
       </p>
-      <p className="text-dim">
-        {flag} · {on ? <span className="text-ok">dada</span> : 'não dada'}
-      </p>
+      <p className="text-dim">{on ? <span className="text-ok">dada</span> : 'não dada'}</p>
       {none ? <p className="pt-2 text-dim">Nada do que já existe pede esta permissão.</p> : null}
-      <Part titulo="Telas" linhas={telas.map(([title, path]) => [title, path])} />
-      <Part titulo="Comandos" linhas={comandos.map(title => [title, ''])} />
-      <Part titulo="Chamadas da API" linhas={chamadas.map(text => [text, ''])} />
+      <Part titulo="Telas" linhas={telas} />
+      <Part titulo="Comandos" linhas={comandos} />
+      <Part titulo="Registros" linhas={registros} />
       <p className="mt-3 grid gap-1 border-line border-t pt-2 text-dim">
         <span>
           <KeyHint chord="Space" /> dá ou tira · <KeyHint chord="a" /> a área
@@ -286,16 +284,15 @@ function Openings({ cell: { flag, label, area }, on }: { cell: Cell; on: boolean
   )
 }
 
-function Part({ titulo, linhas }: { titulo: string; linhas: readonly (readonly [string, string])[] }) {
+function Part({ titulo, linhas }: { titulo: string; linhas: readonly string[] }) {
   if (linhas.length === 0) return null
   return (
     <>
       <p className="rotulo pt-2">{titulo}</p>
       <ul>
-        {linhas.map(([text, note]) => (
-          <li key={text + note} className="flex justify-between gap-2">
-            <span className={note ? 'flex-none' : 'min-w-0 break-words'}>{text}</span>
-            <span className="truncate text-dim text-xs">{note}</span>
+        {[...new Set(linhas)].map(text => (
+          <li key={text} className="break-words">
+            {text}
           </li>
         ))}
       </ul>
