@@ -12,6 +12,7 @@ import { responsaveisTecnicosHooks } from './hooks/responsaveis-tecnicos.ts'
 import { tributacaoNcmHooks } from './hooks/sale-rule.ts'
 import { seriesHooks } from './hooks/series.ts'
 import { tributacaoIcmsHooks } from './hooks/tributacao-icms.ts'
+import { tributacaoRtcHooks } from './hooks/tributacao-rtc.ts'
 import { unidadesHooks } from './hooks/unidades.ts'
 import { usuariosHooks } from './hooks/usuarios.ts'
 import type { ExtraFilters } from './query.ts'
@@ -130,6 +131,8 @@ export const HOOKS: Readonly<Record<string, Hooks>> = {
   parceiros: parceirosHooks,
   parceiros_address: parceirosAddressHooks,
   tributacao_icms: tributacaoIcmsHooks,
+  tributacao_ibs: tributacaoRtcHooks('ibs'),
+  tributacao_cbs: tributacaoRtcHooks('cbs'),
   tributacao_ncm: tributacaoNcmHooks,
   unidades: { ...unidadesHooks, saved: espalha('unidades', 'sigla', ['nome']) },
   bandeiras: { saved: espalha('bandeiras', 'nome', ['grupo', 'tband']) },

@@ -280,4 +280,31 @@ describe('antes de pagar', () => {
     await mudarPara('PR', '4106902', 'Curitiba')
     expect((await lerCatalogo()).empresa.impedimento).toContain('responsável técnico')
   })
+
+  test('a própria regra de IBS é recusada no campo quando nenhuma nota sairia por ela', async () => {
+    const regra = {
+      nome: 'Errada',
+      cst_ibs: '000',
+      classificacao_ibs: '000001',
+      aliquota_uf_ibs: '0.1',
+      aliquota_reducao_uf_ibs: '10',
+      aliquota_efetiva_uf_ibs: '0.09',
+      diferimento_uf_ibs: '0',
+      aliquota_mu_ibs: '0',
+      aliquota_reducao_mu_ibs: '0',
+      aliquota_efetiva_mu_ibs: '0',
+      diferimento_mu_ibs: '0',
+      operacao_doacao_ibs: 'N',
+    }
+    const post = async (mudanca: object) => {
+      const { status, body } = await loja.caixa.call('POST', 'tributacao_ibs', { ...regra, ...mudanca })
+      return [status, JSON.stringify(body)]
+    }
+    expect(await post({})).toEqual([422, expect.stringContaining('aliquota_reducao_uf_ibs')])
+    expect(await post({ cst_ibs: '620', classificacao_ibs: '620001' })).toEqual([
+      422,
+      expect.stringContaining('combustível'),
+    ])
+    expect((await post({ aliquota_reducao_uf_ibs: '0', aliquota_efetiva_uf_ibs: '0.1' }))[0]).toBe(201)
+  })
 })

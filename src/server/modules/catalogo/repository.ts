@@ -151,6 +151,12 @@ export async function lerRegras(q: Q, alvo: AlvoRegras): Promise<Regras> {
   return { ...(regras as Regras), icms: comCreditoDoMes(icms, alvo.crt, await lerAliquota(q, alvo)) }
 }
 
+/** One rule as `lerRegras` has it; null when there is none. */
+export async function lerRegra(q: Q, tipo: keyof Regras, id: number): Promise<Linha | null> {
+  const { rows } = await q.query<Linha>(`select ${REGRAS[tipo]} from tributacao_${tipo} where id = $1`, [id])
+  return rows[0] ?? null
+}
+
 /** Rate of the Simples the administration informed for the company and month; null: none. */
 async function lerAliquota(q: Q, { empresa_id, crt, data }: AlvoRegras): Promise<string | null> {
   if (crt !== 1) return null

@@ -1,0 +1,16 @@
+import { falhasRtc } from '../../../core/dfe/preflight/regra-rtc.ts'
+import { fieldError } from '../../../domain/error.ts'
+import { lerRegra } from '../../modules/catalogo/service.ts'
+import type { Hooks } from '../hooks.ts'
+
+/**
+ * A rule of IBS or CBS by which no note would be authorised, of model 55 or 65, is refused at its field: judged as the till will get it,
+ * with the class of the imported table.
+ */
+export const tributacaoRtcHooks = (qual: 'ibs' | 'cbs'): Hooks => ({
+  async saved(q, _sessao, { id, agora }) {
+    const regra = await lerRegra(q, qual, id)
+    const [falha] = regra ? falhasRtc(qual, regra, agora.toISOString().slice(0, 10), null) : []
+    if (falha) throw fieldError(falha.coluna, falha.texto)
+  },
+})
