@@ -17,7 +17,7 @@ const cliente = z.object({
     .object({
       id: z.int(),
       tipo_contribuite: z.literal([1, 2, 9]), // contrato
-      municipio: z.object({ uf: z.string() }).nullable(),
+      municipio: z.object({ uf: z.string(), nome: z.string().optional() }).nullable(),
     })
     .nullable()
     .optional(),

@@ -158,7 +158,7 @@ function PromptControl({ field, value, erro, autoFocus, onChange }: ControlProps
       {field.sugestoes.length > 0 ? (
         <ol className="pb-1">
           {field.sugestoes.map((text, index) => (
-            <li key={text} className="flex gap-2 text-dim">
+            <li key={text} className="flex items-center gap-2 py-px text-dim">
               <KeyHint chord={String(index + 1)} /> {text}
             </li>
           ))}

@@ -120,7 +120,7 @@ export function PaymentDialog({ dados, fechar }: DialogProps<{ meio: Meio }, Pag
     >
       <Owed />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of its controls, each of which has a role */}
-      <div ref={form} className="grid gap-x-4 pt-1 max-[900px]:px-3" onKeyDown={onKeyDown}>
+      <div ref={form} className="grid pt-1 max-[900px]:px-3" onKeyDown={onKeyDown}>
         <ChoiceField
           rotulo={methods.length > 1 ? 'Meio de pagamento ↑ ↓' : 'Meio de pagamento'}
           name="meio_pagamento"
@@ -151,25 +151,27 @@ export function PaymentDialog({ dados, fechar }: DialogProps<{ meio: Meio }, Pag
             onChange={event => setBrandId(Number(event.target.value))}
           />
         ) : null}
-        {many ? (
-          <NumberField
-            rotulo={`Parcelas (até ${method?.qtdeparcelas})`}
-            name="numparcelas"
-            casas={0}
-            valor={count}
-            aoMudar={setCount}
-            erro={errors.numparcelas}
-          />
-        ) : null}
-        {card ? (
-          <Field
-            rotulo="Autorização"
-            name="autorizacao"
-            maxLength={60}
-            value={authorization}
-            onChange={event => setAuthorization(event.target.value)}
-          />
-        ) : null}
+        <div className="grid grid-cols-2 gap-x-4">
+          {many ? (
+            <NumberField
+              rotulo={`Parcelas (até ${method?.qtdeparcelas})`}
+              name="numparcelas"
+              casas={0}
+              valor={count}
+              aoMudar={setCount}
+              erro={errors.numparcelas}
+            />
+          ) : null}
+          {card ? (
+            <Field
+              rotulo="Autorização"
+              name="autorizacao"
+              maxLength={60}
+              value={authorization}
+              onChange={event => setAuthorization(event.target.value)}
+            />
+          ) : null}
+        </div>
       </div>
     </PanelDialog>
   )
