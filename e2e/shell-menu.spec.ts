@@ -130,7 +130,8 @@ test('notas da semana: desenhadas para quem pode; falha diz, recusa só esconde'
   teclado,
 }) => {
   teclado.permitir(/status of (500|403)/)
-  const hoje = new Date().toISOString().slice(0, 10)
+  // the day of the browser, not the one that began in Greenwich
+  const hoje = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
   const estatistica = '**/api/v1/admin/estatistica/notas_semana'
   const dados = [
     { dia: hoje, modelo: '65', quantidade: 3, valor: '30.00' },
