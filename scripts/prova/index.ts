@@ -2,6 +2,7 @@ import type { Prova } from './apoio/prova.ts'
 import { datas } from './datas.ts'
 import { documentos } from './documentos.ts'
 import { doisServidores } from './dois-servidores.ts'
+import { enderecos } from './enderecos.ts'
 import { kill } from './kill.ts'
 import { motor } from './motor.ts'
 import { oitoCaixas } from './oito-caixas.ts'
@@ -17,6 +18,7 @@ export const PROVAS: readonly Prova[] = [
   timeout,
   oitoCaixas,
   doisServidores,
+  enderecos,
   motor,
   rastreio,
 ]
