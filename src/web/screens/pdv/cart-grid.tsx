@@ -8,9 +8,11 @@ import { useRowWindow } from '../../ui/use-row-window.ts'
 
 const ROW = 22
 const COLUMNS =
-  'grid-cols-[48px_136px_minmax(160px,1fr)_48px_92px_104px_116px] max-[900px]:grid-cols-[minmax(0,1fr)_64px_88px_96px] max-[480px]:grid-cols-[minmax(0,1fr)_56px_96px]'
+  'grid-cols-[48px_136px_minmax(160px,1fr)_48px_92px_104px_116px] max-[1150px]:grid-cols-[48px_minmax(0,1fr)_48px_92px_92px_104px] max-[900px]:grid-cols-[minmax(0,1fr)_64px_88px_96px] max-[480px]:grid-cols-[minmax(0,1fr)_56px_96px]'
 /** What a narrow window can do without. */
 const WIDE = 'max-[900px]:hidden'
+/** The code gives its room to the name before anything else does. */
+const WIDEST = 'max-[1150px]:hidden'
 
 /** Id of a line's row, for who points at it from elsewhere. */
 export const rowId = (uid: string): string => `linha-${uid}`
@@ -46,7 +48,7 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
     <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
       <div className={`linha rotulo border-line border-b ${COLUMNS}`} aria-hidden="true">
         <span className={WIDE}>#</span>
-        <span className={WIDE}>Código</span>
+        <span className={WIDEST}>Código</span>
         <span>Descrição</span>
         <span className={WIDE}>Un</span>
         <span className="text-right">Qtd</span>
@@ -123,7 +125,7 @@ const Cells = memo(function Cells({ item, index }: Pick<RowProps, 'item' | 'inde
       <span role="gridcell" className={`text-dim ${WIDE}`}>
         {String(index + 1).padStart(3, '0')}
       </span>
-      <span role="gridcell" className={`text-dim ${WIDE}`}>
+      <span role="gridcell" className={`text-dim ${WIDEST}`}>
         {item.gtin ?? item.referencia}
       </span>
       <span role="gridcell">
