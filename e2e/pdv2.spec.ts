@@ -88,7 +88,12 @@ test('preço: o dono muda a linha com Alt+P; ao caixa nem a tecla, nem a paleta,
   const { headers } = await sessaoDe(request, 'caixa@demo.tecla')
   const recusada = await request.post('/api/v1/vendas', {
     headers,
-    data: { ...corpo, uuid: corpo.uuid.replace(/.$/, (last: string) => (last === '0' ? '1' : '0')) },
+    // unsigned, it is the sale of who sends it; with the owner's signature it is the owner's, whoever sends it
+    data: {
+      ...corpo,
+      autoria: null,
+      uuid: corpo.uuid.replace(/.$/, (last: string) => (last === '0' ? '1' : '0')),
+    },
   })
   expect(recusada.status()).toBe(403)
   expect(JSON.stringify(await recusada.json())).toMatch(/preço/i)

@@ -1,4 +1,4 @@
-import { type Ajuste, ajuste } from './ajuste.ts'
+import { type Ajuste, ajuste, percentOf } from './ajuste.ts'
 import { lineTotal } from './line-total.ts'
 import { type Recusa, recusada } from './recusa.ts'
 import { replaceItem } from './replace-item.ts'
@@ -10,6 +10,6 @@ export type SetDiscount = Ajuste & { uid: string }
 export function setDiscount(venda: Venda, args: SetDiscount): Venda | Recusa {
   return replaceItem(venda, args.uid, item => {
     const done = ajuste(lineTotal(item).vprod, args, 'desconto')
-    return recusada(done) ? done : { ...item, desconto: done.valor }
+    return recusada(done) ? done : { ...item, desconto: done.valor, desconto_percentual: percentOf(args) }
   })
 }

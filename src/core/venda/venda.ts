@@ -68,6 +68,8 @@ export interface ItemVenda {
   preco: string
   /** R$ of this line. */
   desconto: string
+  /** What was said in % stays a percentage while the line changes; absent or null: said in R$. Never leaves the till. */
+  desconto_percentual?: string | null
   /** Label total of a price-embedded scale code: vProd must close on it. */
   total_etiqueta: string | null
   lote_id: number | null

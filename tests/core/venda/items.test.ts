@@ -168,6 +168,31 @@ describe('cancelar', () => {
   })
 })
 
+describe('percentual da linha', () => {
+  const linha = (venda: ReturnType<typeof sale>) => venda.itens[0]
+
+  test.each([
+    ['outra quantidade', { qtde: '3' }, '3.00'],
+    ['outro preço', { preco: '9.99' }, '1.00'],
+    ['menos do que o desconto era', { preco: '0.50' }, '0.05'],
+  ])('10%% com %s continua dez por cento', (_, muda, desconto) => {
+    const dez = ok(setDiscount(sale(['1', '10.00']), { uid: 'i1', percentual: '10' }))
+    const depois =
+      'qtde' in muda ? setQuantity(dez, { uid: 'i1', ...muda }) : setPrice(dez, { uid: 'i1', ...muda })
+    expect(linha(ok(depois))).toMatchObject({ desconto, desconto_percentual: '10' })
+  })
+
+  test('dito em reais, antes ou depois, fica em reais', () => {
+    const dez = ok(setDiscount(sale(['1', '10.00']), { uid: 'i1', percentual: '10' }))
+    const reais = ok(setDiscount(dez, { uid: 'i1', valor: '2' }))
+    expect(linha(ok(setQuantity(reais, { uid: 'i1', qtde: '4' })))?.desconto).toBe('2.00')
+    expect(linha(ok(setDiscount(dez, { uid: 'i1', percentual: '0' })))).toMatchObject({
+      desconto: '0.00',
+      desconto_percentual: null,
+    })
+  })
+})
+
 describe('percentual da venda', () => {
   const passos = fc.array(
     fc.oneof(

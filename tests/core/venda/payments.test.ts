@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { balance } from '../../../src/core/venda/balance.ts'
 import { closeSale } from '../../../src/core/venda/close-sale.ts'
 import { discount } from '../../../src/core/venda/discount.ts'
+import { oddChange } from '../../../src/core/venda/odd-change.ts'
 import { park } from '../../../src/core/venda/park.ts'
 import { pay } from '../../../src/core/venda/pay.ts'
 import { removePayment } from '../../../src/core/venda/remove-payment.ts'
@@ -41,6 +42,25 @@ describe('pagar', () => {
   test('nada mais a pagar: total já coberto, antes de qualquer outra recusa de valor', () => {
     const paga = ok(pay(cem, { pagamento: pagamento(1, '100.00'), total: '100.00' }))
     expect(erro(pay(paga, { pagamento: pagamento(3, '500.00'), total: '100.00' }))).toBe('total já coberto')
+  })
+
+  test.each([
+    // typed, owed, change to ask about
+    ['150.00', '1.50', '148.50'],
+    ['50.00', '20.00', null],
+    ['200.00', '0.50', null],
+    ['200.01', '0.01', '200.00'],
+    ['2.00', '0.05', null],
+    ['1.00', '0.45', '0.55'],
+    ['60.00', '30.00', null],
+    ['60.01', '30.00', '30.01'],
+    ['350.00', '150.00', '200.00'],
+    ['400.00', '200.00', null],
+    ['450.01', '250.00', '200.01'],
+    ['150.00', '150.00', null],
+    ['10.00', '30.00', null],
+  ])('R$ %s por R$ %s pergunta do troco %s', (valor, restante, troco) => {
+    expect(oddChange({ valor, restante })).toBe(troco)
   })
 
   test('tirar um pagamento devolve o restante', () => {

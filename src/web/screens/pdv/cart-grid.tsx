@@ -118,6 +118,9 @@ const Row = memo(function Row({ item, index, selected, aoEscolher }: RowProps) {
   )
 })
 
+const discountText = ({ desconto, desconto_percentual: percentual }: ItemVenda): string =>
+  `desconto ${percentual ? `${formatDecimal(percentual, 0, 2)} % ` : ''}${formatDecimal(desconto, 2, 2)}`
+
 const Cells = memo(function Cells({ item, index }: Pick<RowProps, 'item' | 'index'>) {
   const { liquido } = lineTotal(item)
   return (
@@ -131,9 +134,7 @@ const Cells = memo(function Cells({ item, index }: Pick<RowProps, 'item' | 'inde
       <span role="gridcell">
         {item.nome}
         {item.lote ? <span className="text-ref"> lote {item.lote}</span> : null}
-        {item.desconto !== '0.00' ? (
-          <span className="text-ok"> desconto {formatDecimal(item.desconto, 2, 2)}</span>
-        ) : null}
+        {item.desconto !== '0.00' ? <span className="text-ok"> {discountText(item)}</span> : null}
       </span>
       <span role="gridcell" className={`text-dim ${WIDE}`}>
         {item.unidade}

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { dec } from '../../../../core/money/decimal.ts'
 import { formatMoney } from '../../../../core/money/pt-br.ts'
+import { oddChange } from '../../../../core/venda/odd-change.ts'
 import type { PagamentoVenda } from '../../../../core/venda/venda.ts'
 import type { MeioCatalogo } from '../../../../domain/api/catalogo.ts'
 import { cardBrands, paymentMethods } from '../../../catalog/catalog.ts'
@@ -25,9 +26,6 @@ interface Errors {
 }
 
 const REQUIRED = 'Campo Obrigatório'
-
-/** More than this in change and a note too many was given, or a comma was left out: one asks before it is given away. */
-const ODD_CHANGE = '200'
 
 /**
  * Registered as 'pdv.pagamento.valor': value, method, brand, instalments (doc 3 §5.5). Enter and F2 confirm. The value follows what
@@ -87,8 +85,8 @@ export function PaymentDialog({ dados, fechar }: DialogProps<{ meio: Meio }, Pag
     setErrors(found)
     const first = Object.keys(found)[0]
     if (first || !method) return field(first ?? '')?.focus()
-    const change = dec(valor).minus(dec(restante))
-    if (change.gt(ODD_CHANGE) && !(await sureOf(change.toFixed(2), valor))) return field('valor')?.select()
+    const change = oddChange({ valor, restante })
+    if (change && !(await sureOf(change, valor))) return field('valor')?.select()
     fechar(
       paymentOf(method, {
         valor: dec(valor).toFixed(2),

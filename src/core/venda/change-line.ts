@@ -1,0 +1,23 @@
+import { dec } from '../money/decimal.ts'
+import { percentValue } from './ajuste.ts'
+import { checkLine } from './check-line.ts'
+import { lineTotal } from './line-total.ts'
+import { type Recusa, recusar } from './recusa.ts'
+import type { ItemVenda } from './venda.ts'
+
+/**
+ * The line at another quantity or price. A label's total no longer holds then: it is priced by the unit again. A discount said
+ * in % is made again over the new value; one said in R$ stays and must fit.
+ */
+export function changeLine(
+  item: ItemVenda,
+  { qtde = item.qtde, preco = item.preco }: Partial<Pick<ItemVenda, 'qtde' | 'preco'>>,
+): ItemVenda | Recusa {
+  const refused = checkLine(qtde, preco)
+  if (refused) return refused
+  const changed = { ...item, qtde, preco, total_etiqueta: null }
+  const { vprod } = lineTotal(changed)
+  if (item.desconto_percentual) return { ...changed, desconto: percentValue(vprod, item.desconto_percentual) }
+  if (dec(item.desconto).lte(vprod)) return changed
+  return recusar('desconto', 'O desconto do item é maior que o novo valor: ajuste o desconto antes')
+}
