@@ -43,7 +43,7 @@ test('teste grátis: do login à conta pronta, só com o teclado', async ({ page
   await teclado.tecla('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Mercado da Ana')
-  await expect(page.getByRole('banner')).toContainText('treinamento')
+  await expect(page.getByRole('banner')).toContainText('TREINAMENTO')
 
   await page.goto('/config/ambiente')
   await expect(page.getByRole('radio', { name: 'Treinamento' })).toBeChecked()

@@ -206,7 +206,6 @@ test('a manhã de um super usuário, só pelo teclado, e a primeira hora da cont
     }
     await tecla('Escape')
     for (const [endereco, fim] of [
-      ['/config/cte', /\/404/],
       ['/retornaveis/monitoramento', /\/404/],
       ['/admin', /\/403/],
     ] as const) {

@@ -215,7 +215,7 @@ for (const [quem, email] of [
       console.log(
         `${quem}: ${steps.length} rotas; ${count(({ answer }) => answer === 'ok')} telas; recusas ${refused.map(([answer, times]) => `${answer}: ${times}`).join(', ') || 'nenhuma'}; axe em ${axe}; sem registro que abrir: ${semRegistro.join(' ') || 'nenhuma'}`,
       )
-    expect(steps.length).toBeGreaterThan(TODAS ? 200 : 40)
+    expect(steps.length).toBeGreaterThan(TODAS ? 100 : 20)
   })
 
 test('fora das rotas, a página não encontrada', async ({ page, teclado }) => {

@@ -44,6 +44,8 @@ export function senhaPropria(senha: unknown, proprios: readonly unknown[]): bool
   const bare = plain(senha)
   const words = proprios
     .filter(text => typeof text === 'string')
+    // of an address only what stands before the @ is its owner's: gmail and .com are everybody's
+    .map(text => text.replace(/@.*$/, ''))
     .flatMap(text => [text, ...text.split(/[^\p{L}\d]+/u)])
     .map(plain)
     .filter(word => word.length >= WORD_LEAST)

@@ -30,6 +30,7 @@ test.each<[string, boolean]>([
   ['bete.souza99', true],
   ['elisabete gosta de feijoada', false],
   ['feijoada-com-couve', false],
+  ['loja.com.br', false],
 ])('%s com os dados do dono: %s', (senha, propria) => {
   expect(senhaPropria(senha, ['Elisabete Souza', 'bete.souza@loja.com.br', 'Mercado da Bete', null])).toBe(
     propria,

@@ -2,6 +2,8 @@ import { type ComponentType, lazy, useState } from 'react'
 import { loadChunk } from './load-chunk.ts'
 
 const QUIET_MS = 1500
+/** A server that did not give one part is left alone that long. */
+const AWAY_MS = 60_000
 
 /** Parts not fetched yet, in the order they were named. */
 const parts: (() => Promise<unknown>)[] = []
@@ -34,8 +36,13 @@ export function later<Name extends string, Props extends object>(
 export function fetchParts(): void {
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 100))
   const next = () => {
-    const fetch = navigator.onLine ? parts.shift() : undefined
-    if (fetch) idle(() => void fetch().then(next, next))
+    const [fetch] = navigator.onLine ? parts : []
+    if (!fetch) return
+    const came = () => {
+      if (parts[0] === fetch) parts.shift()
+      next()
+    }
+    idle(() => void fetch().then(came, () => setTimeout(next, AWAY_MS)))
   }
   setTimeout(next, QUIET_MS)
 }
