@@ -1,25 +1,26 @@
-import { constants } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import tls from 'node:tls'
 import { UFS } from '../../src/core/document/uf.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { outroModo, PRIMEIRO } from '../../src/server/sefaz/client/transporte.ts'
 import { endpoint } from '../../src/server/sefaz/endpoints.ts'
-import { startSimulator } from '../../src/server/sefaz/simulator/start.ts'
-import { nodeRoots, openTrust, type Trust } from '../../src/server/sefaz/trust.ts'
+import { identidade } from '../../src/server/sefaz/simulator/authority.ts'
+import { openTrust } from '../../src/server/sefaz/trust.ts'
+import { type Aperto, apertar } from './apoio/aperto.ts'
 import type { Prova } from './apoio/prova.ts'
 
 /** One handshake with each authoriser, without a client certificate and without a request. To be run where there is a network. */
 export const enderecos: Prova = {
   nome: 'enderecos',
   resumo:
-    'o aperto de mão TLS com cada endereço da SEFAZ: protocolo, cadeia, quem a reconhece (curta: na própria máquina)',
+    'o aperto de mão TLS com cada endereço da SEFAZ: protocolo, se pede certificado, quem reconhece a cadeia (curta: na própria máquina)',
   async executar({ curta }, relatar) {
     if (curta) return naMaquina(relatar)
     const trust = openTrust(readConfig(process.env, []).dataDir)
-    for (const origem of origens()) relatar(await experimentar(origem, trust))
+    relatar(linha(CABECALHO))
+    for (const origem of origens()) relatar(linha(celulas(origem, await apertar(origem, trust))))
     return []
   },
 }
@@ -33,67 +34,63 @@ function origens(): string[] {
   return [...new Set(urls)].sort()
 }
 
-async function experimentar(origem: string, trust: Trust): Promise<string> {
-  const { hostname, port } = new URL(origem)
-  const { pem } = trust.of(hostname)
-  for (let modo = PRIMEIRO; ; ) {
-    const { versao, legado } = modo
-    const visto = await apertar({
-      host: hostname,
-      port: Number(port) || 443,
-      servername: /[a-z]/i.test(hostname) ? hostname : '',
-      minVersion: versao,
-      maxVersion: versao,
-      ca: [...nodeRoots(), ...pem],
-      rejectUnauthorized: false,
-      ...(legado ? { secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT } : {}),
-    })
-    const outro = 'falha' in visto ? outroModo(modo, visto.codigo) : null
-    if (!outro) {
-      const como = `${versao}${legado ? ', renegociação antiga' : ''}`
-      return 'falha' in visto
-        ? `${origem}: não conversou (${visto.falha})`
-        : `${origem}: ${como}; ${visto.cadeia}`
-    }
-    modo = outro
-  }
+const CABECALHO = ['endereço', 'protocolo', 'pede certificado', 'raiz', 'emissor', 'até']
+const LARGURAS = [52, 28, 17, 38, 44, 0]
+
+const linha = (colunas: readonly string[]): string =>
+  colunas
+    .map((texto, i) => texto.padEnd(LARGURAS[i] ?? 0))
+    .join(' ')
+    .trimEnd()
+
+function celulas(origem: string, visto: Aperto): string[] {
+  if ('falha' in visto) return [origem, `não conversou (${visto.codigo ?? visto.falha})`]
+  const { modo, pedeCertificado, raiz, recusa, emissor, ate } = visto
+  return [
+    origem,
+    `${modo.versao}${modo.legado ? ' renegociação antiga' : ''}`,
+    pedeCertificado ? 'sim' : 'não ao entrar',
+    raiz ?? `nenhuma (${recusa})`,
+    emissor,
+    ate,
+  ]
 }
 
-type Visto = { cadeia: string } | { falha: string; codigo: string | null }
-
-function apertar(opcoes: tls.ConnectionOptions): Promise<Visto> {
-  return new Promise(resolve => {
-    const socket = tls.connect(opcoes, () => {
-      const { issuer, valid_to } = socket.getPeerCertificate()
-      const confiada = socket.authorized ? 'confiada' : `sem confiança (${socket.authorizationError})`
-      resolve({ cadeia: `${confiada}; emissor ${issuer.CN}; até ${valid_to}` })
-      socket.destroy()
-    })
-    socket.setTimeout(10_000, () => socket.destroy(new Error('sem resposta em 10 s')))
-    socket.on('error', (erro: NodeJS.ErrnoException) =>
-      resolve({ falha: erro.message, codigo: erro.code ?? null }),
-    )
-  })
-}
-
-/** The same against the simulator: unknown until its authority is put in the folder. */
+/** The same against servers of this machine, of each protocol, asking and not: unknown until their authority is put in the folder. */
 async function naMaquina(relatar: (linha: string) => void): Promise<string[]> {
   const dir = mkdtempSync(join(tmpdir(), 'tecla-enderecos-'))
-  const sefaz = await startSimulator({ port: 0, host: '127.0.0.1', dir: join(dir, 'simulador') })
+  const { caPem, keyPem, certPem } = identidade(join(dir, 'simulador'), '127.0.0.1', new Date())
+  const problemas: string[] = []
   try {
-    const origem = `https://127.0.0.1:${sefaz.port}`
     const trust = openTrust(dir)
-    const antes = await experimentar(origem, trust)
-    mkdirSync(join(dir, 'confianca'))
-    writeFileSync(join(dir, 'confianca', 'ca.pem'), sefaz.caPem)
-    const depois = await experimentar(origem, trust)
-    for (const linha of [antes, depois]) relatar(linha)
-    return [
-      ...(antes.includes('TLSv1.2; sem confiança') ? [] : [`antes da raiz: ${antes}`]),
-      ...(depois.includes('TLSv1.2; confiada; emissor Tecla') ? [] : [`depois da raiz: ${depois}`]),
-    ]
+    relatar(linha(CABECALHO))
+    for (const raiz of [null, 'importada'] as const) {
+      if (raiz) {
+        mkdirSync(join(dir, 'confianca'))
+        writeFileSync(join(dir, 'confianca', 'ca.pem'), caPem)
+      }
+      for (const versao of ['TLSv1.2', 'TLSv1.3'] as const)
+        for (const requestCert of [true, false]) {
+          const servidor = tls.createServer({
+            key: keyPem,
+            cert: certPem,
+            requestCert,
+            rejectUnauthorized: false,
+            minVersion: versao,
+            maxVersion: versao,
+          })
+          await new Promise<void>(pronto => servidor.listen(0, '127.0.0.1', pronto))
+          const origem = `https://127.0.0.1:${(servidor.address() as AddressInfo).port}`
+          const visto = celulas(origem, await apertar(origem, trust))
+          relatar(linha(visto))
+          const certo = [versao, requestCert ? 'sim' : 'não ao entrar', raiz ?? 'nenhuma']
+          if (!certo.every((texto, i) => visto[i + 1]?.startsWith(texto)))
+            problemas.push(`esperado ${certo.join(', ')}: ${linha(visto)}`)
+          await new Promise(fechado => servidor.close(fechado))
+        }
+    }
+    return problemas
   } finally {
-    await sefaz.close()
     rmSync(dir, { recursive: true, force: true })
   }
 }
