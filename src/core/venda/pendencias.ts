@@ -1,4 +1,4 @@
-import { dec, ZERO } from '../money/decimal.ts'
+import { dec, isDecimal, ZERO } from '../money/decimal.ts'
 import { formatDecimal } from '../money/pt-br.ts'
 import { r2 } from '../money/round.ts'
 import type { ItemVenda } from './venda.ts'
@@ -11,7 +11,7 @@ export interface Aprovacao {
   acao: AcaoAprovada
   /** The line; null = the whole sale. */
   uid: string | null
-  /** R$: the unit price, the discount, what the voided line cost. */
+  /** R$: the unit price or the discount; of a void, the quantity. */
   valor: string
   /** Largest discount who approved may give, %; null or absent = no limit known. */
   teto?: string | null
@@ -78,10 +78,9 @@ export function pendencias<I extends Linha>(venda: VendaJulgada<I>, contexto: Co
 
 function cobre(dada: Aprovacao, falta: Pendencia): boolean {
   if (dada.acao !== falta.acao || dada.uid !== falta.uid) return false
-  // a discount within the approved one; a price to the letter; a void is of its line
-  if (falta.acao === 'desconto')
-    return dec(dada.valor).gte(dec(falta.valor)) && !passa(falta.percentual, dada.teto ?? null)
-  return falta.acao === 'cancelar_item' || dec(dada.valor).eq(dec(falta.valor))
+  // a discount and a voided quantity within the approved ones; a price to the letter
+  if (falta.acao === 'preco') return dec(dada.valor).eq(dec(falta.valor))
+  return dec(dada.valor).gte(dec(falta.valor)) && !passa(falta.percentual, dada.teto ?? null)
 }
 
 const passa = (percentual: string | null, teto: string | null): boolean =>
@@ -160,12 +159,12 @@ function anulado<I extends Linha>(
   { poderes, anulacaoLivre }: Contexto<I>,
 ): Pendencia[] {
   if (anulacaoLivre ? anulacaoLivre(cancelado) : poderes.cancelar) return []
-  const item = (cancelado.item ?? {}) as { uid?: unknown }
+  const item = (cancelado.item ?? {}) as { uid?: unknown; qtde?: unknown }
   return [
     {
       acao: 'cancelar_item',
       uid: typeof item.uid === 'string' ? item.uid : null,
-      valor: '0.00',
+      valor: typeof item.qtde === 'string' && isDecimal(item.qtde) ? item.qtde : '0',
       percentual: null,
       pedido: null,
       campo: `cancelados.${i}`,

@@ -19,7 +19,7 @@ export const aprovar = defineEndpoint({
     acao: z.literal(ACOES_APROVADAS),
     /** The line; null = the whole sale. */
     uid: z.string().min(1).max(40).nullable(),
-    /** R$: unit price, discount, or 0. */
+    /** R$: unit price or discount; of a void, the quantity. */
     valor: decimal(10, { digits: 10 }),
     /** % of what the discount acts on: judged against the limit of who approves. */
     percentual: decimal(4, { digits: 10 }).nullable(),

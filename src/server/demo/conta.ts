@@ -1,7 +1,7 @@
 import { flagColumns, PLAN_FLAGS } from '../../domain/options/flags.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
-import { nascerEndereco } from '../modules/contas/service.ts'
+import { hashPin, nascerEndereco } from '../modules/contas/service.ts'
 import { type ContaDemo, type EmpresaDemo, GRUPOS } from './mundo.ts'
 
 const BALANCA = '2CCCCCCWWWWWD'
@@ -48,14 +48,18 @@ export async function gravarUsuarios(
     'grupos',
     nomes.map(nome => ({ nome, ativo: true, ...flagColumns(GRUPOS[nome]) })),
   )
+  const pins = await Promise.all(
+    conta.usuarios.map(({ pin }) => (pin === undefined ? null : hashPin(account_id, pin))),
+  )
   const ids = await insertMany(
     q,
     account_id,
     'usuarios',
-    conta.usuarios.map(usuario => ({
+    conta.usuarios.map((usuario, i) => ({
       nome: usuario.nome,
       email: usuario.email,
       senha_hash,
+      pin_hash: pins[i] ?? null,
       grupo_id: grupos[nomes.indexOf(usuario.grupo)],
       super_user: usuario.super_user ?? false,
       painel_admin_contas: usuario.painel_admin_contas ?? false,

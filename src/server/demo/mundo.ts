@@ -35,6 +35,8 @@ interface UsuarioDemo {
   super_user?: true
   painel_admin_contas?: true
   reset_senha?: true
+  /** Approves at the till. */
+  pin?: string
 }
 
 export interface ContaDemo {
@@ -141,7 +143,13 @@ export const CONTAS: readonly ContaDemo[] = [
       },
     ],
     usuarios: [
-      { nome: 'Dona da Loja', email: 'dono@demo.tecla', grupo: 'Proprietário', empresas: [0, 1] },
+      {
+        nome: 'Dona da Loja',
+        email: 'dono@demo.tecla',
+        grupo: 'Proprietário',
+        empresas: [0, 1],
+        pin: '4321',
+      },
       { nome: 'Carlos Caixa', email: 'caixa@demo.tecla', grupo: 'Caixa', empresas: [0] },
       { nome: 'Lia Leitura', email: 'leitura@demo.tecla', grupo: 'Proprietário', empresas: [2] },
       { nome: 'Rita Reset', email: 'reset@demo.tecla', grupo: 'Caixa', empresas: [0], reset_senha: true },

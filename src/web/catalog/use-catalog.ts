@@ -1,13 +1,17 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { onRealtime, RECONNECTED } from '../realtime.ts'
 import { alerta } from '../state/notices.ts'
 import { useSession } from '../state/session.ts'
+import { useToday } from '../state/use-today.ts'
 import { catalogChanged, syncCatalog } from './sync.ts'
 
 /** Hints are delivered at most once: a till that heard none asks by itself. */
 const SEMPRE_MS = 300_000
 
-/** Keeps the catalogue of the session's company open and current for as long as the screen lives. */
+/**
+ * Keeps the catalogue of the session's company open and current for as long as the screen lives: by hints, by the clock, when
+ * the machine wakes, and when the day turns, since rules are of a day. All of it behind the sale, which goes on with what is there.
+ */
 export function useCatalog(): void {
   const empresa = useSession()?.user.empresa.id
   useEffect(() => {
@@ -16,10 +20,25 @@ export function useCatalog(): void {
     const ends = [onRealtime('ProdutoAtualizado', catalogChanged), onRealtime(RECONNECTED, catalogChanged)]
     const timer = setInterval(catalogChanged, SEMPRE_MS)
     window.addEventListener('online', catalogChanged)
+    document.addEventListener('visibilitychange', shown)
     return () => {
       for (const end of ends) end()
       clearInterval(timer)
       window.removeEventListener('online', catalogChanged)
+      document.removeEventListener('visibilitychange', shown)
     }
   }, [empresa])
+
+  const today = useToday()
+  const since = useRef(today)
+  useEffect(() => {
+    if (since.current === today) return
+    since.current = today
+    catalogChanged()
+  }, [today])
+}
+
+/** A tab that slept had no clock: looked at again, it asks. */
+const shown = () => {
+  if (!document.hidden) catalogChanged()
 }

@@ -69,6 +69,34 @@ describe('grupos', () => {
     expect((await gerente.call('POST', 'grupos', { nome: 'Caixas', documentos_pdv: true })).status).toBe(201)
   })
 
+  test('ninguém dá um limite de desconto maior que o seu, nem ao próprio grupo, nem pela senha ou pelo grupo de outro', async () => {
+    const DESCONTO = { pdv_desconto: true, cadastro_usuarios: true, cadastro_grupo_usuarios: true }
+    const meu = await grupo('Até dez', { ...DESCONTO, desconto_maximo: '10' })
+    const chefe = novo({ grupo_id: meu })
+    expect((await dono.call('POST', 'usuarios', chefe)).status).toBe(201)
+    const sessao = await t.login(chefe.email, chefe.password)
+    const ALEM = { desconto_maximo: ['Você não pode dar um limite de desconto maior que o seu'] }
+    const por = async (method: 'PUT' | 'POST', path: string, body: object) =>
+      (await sessao.call(method, path, body)).body.errors ?? null
+    for (const desconto_maximo of ['10.01', '100', null])
+      expect(await por('PUT', `grupos/${meu}`, { desconto_maximo }), String(desconto_maximo)).toEqual(ALEM)
+    expect(await por('POST', 'grupos', { nome: 'Sem limite', pdv_desconto: true })).toEqual(ALEM)
+    expect(await por('POST', 'grupos', { nome: 'Sem desconto' })).toBeNull()
+    expect(await por('POST', 'grupos', { nome: 'Igual', ...DESCONTO, desconto_maximo: '10' })).toBeNull()
+    expect(await por('PUT', `grupos/${meu}`, { desconto_maximo: '9' })).toBeNull()
+    expect(await por('PUT', `grupos/${meu}`, { desconto_maximo: '10' })).toEqual(ALEM)
+
+    const livre = await grupo('Livre', { pdv_desconto: true })
+    expect(await por('POST', 'usuarios', novo({ grupo_id: livre }))).toEqual({
+      grupo_id: ['Este grupo dá um limite de desconto maior que o seu'],
+    })
+    const outro = (await dono.call('POST', 'usuarios', novo({ grupo_id: livre }))).body.data.id
+    expect(await por('PUT', `usuarios/${outro}`, { pin: '7531' })).toEqual({
+      nome: ['Este usuário tem um limite de desconto maior que o seu: peça a quem o tem'],
+    })
+    expect((await dono.call('PUT', `grupos/${meu}`, { desconto_maximo: null })).status).toBe(200)
+  })
+
   test('quem tem menos não muda nem exclui o grupo de quem tem mais', async () => {
     const forte = await grupo('Forte', { menu_financeiro: true, documentos_pdv: true })
     const recusa = await gerente.call('PUT', `grupos/${forte}`, { menu_financeiro: false })

@@ -52,11 +52,11 @@ const comPreco = (uuid: string) => {
     totais: { vNF: '8.00', vProd: '8.00' },
   })
 }
-const comAnulacao = (uuid: string) => {
+const comAnulacao = (uuid: string, item: Record<string, unknown> = { uid: 'x', nome: 'Pão' }) => {
   const em = loja.clock().toISOString()
   return loja.venda({
     uuid,
-    cancelados: [{ item: { uid: 'x', nome: 'Pão' }, motivo: 'desistiu', usuario_id: 1, em }],
+    cancelados: [{ item, motivo: 'desistiu', usuario_id: 1, em }],
   })
 }
 const pedir = (uuid: string, mudanca: object = {}, pin = PIN) =>
@@ -98,6 +98,16 @@ describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
       await pedir(alvo, { acao: 'preco', uid: 'a', valor: '8.00', percentual: null, ...outra })
       expect(await post(comPreco(alvo))).toBe(403)
     }
+  })
+
+  test('cancelar uma parte da linha não libera a linha inteira', async () => {
+    const uuid = novoUuid()
+    const parte = (valor: string) => pedir(uuid, { acao: 'cancelar_item', uid: 'x', valor, percentual: null })
+    const inteira = comAnulacao(uuid, { uid: 'x', nome: 'Pão', qtde: '4' })
+    await parte('2')
+    expect(await post(inteira)).toBe(403)
+    await parte('4')
+    expect(await post(inteira)).toBe(200)
   })
 
   test('uma vez: duas linhas que dizem ser a mesma precisam de duas', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { LoggedUser } from '../../../src/domain/api/sessao.ts'
 import { defineRegister } from '../../../src/domain/register/define.ts'
 import { guessColumns } from '../../../src/domain/register/guess-columns.ts'
 import { ambiguas } from '../../../src/domain/register/import-limits.ts'
@@ -19,6 +20,7 @@ import {
 } from '../../../src/web/register/bulk/sheet.ts'
 import { parseTsv, toTsv } from '../../../src/web/register/bulk/tsv.ts'
 import { decode, parseSheet, parseText } from '../../../src/web/register/import/parse-file.ts'
+import { saveSession } from '../../../src/web/state/session.ts'
 
 const register = defineRegister({
   id: 'coisas',
@@ -41,14 +43,15 @@ const register = defineRegister({
       ],
     },
     categoria: { type: 'ref', label: 'Categoria', to: 'categorias' },
+    unitario: { type: 'decimal', label: 'Unitário', places: 10, conta: 'valor_decimal' },
   },
 })
 const sheet = sheetOf(register, {
-  campos: ['nome', 'preco', 'custo', 'ativo', 'tipo', 'categoria_id'],
+  campos: ['nome', 'preco', 'custo', 'ativo', 'tipo', 'categoria_id', 'unitario'],
   linhas: [
-    { id: 11, versao: 5, rotulo: 'Arroz', valores: ['Arroz', '9.99', '1.2345', true, '00', 1] },
-    { id: 12, versao: 5, rotulo: 'Café', valores: ['Café', '10.00', null, false, '01', 2] },
-    { id: 13, versao: 5, rotulo: 'Chá', valores: ['Chá', null, '3.00', true, '00', null] },
+    { id: 11, versao: 5, rotulo: 'Arroz', valores: ['Arroz', '9.99', '1.2345', true, '00', 1, '1.2345'] },
+    { id: 12, versao: 5, rotulo: 'Café', valores: ['Café', '10.00', null, false, '01', 2, null] },
+    { id: 13, versao: 5, rotulo: 'Chá', valores: ['Chá', null, '3.00', true, '00', null, '3.00'] },
   ],
   refs: { categoria_id: { 1: 'Grãos', 2: 'Bebidas' } },
 })
@@ -74,6 +77,17 @@ describe('o que se digita numa faixa', () => {
 
   test('uma coluna de dez casas conserva as que a célula tinha', () => {
     expect(ver(digitado(2, '*1,05'), 2)).toEqual(['1,2962', '', '3,15'])
+  })
+
+  test.each([
+    ['*1,05', ['1,30', '', '3,15']],
+    ['=9,98765', ['9,99', '9,99', '9,99']],
+  ])('%s num preço, com as casas da conta', (texto, esperado) => {
+    saveSession('t', {
+      account: { id: 1, valor_decimal: 2, qtde_decimal: 3 },
+      empresa: { id: 1 },
+    } as unknown as LoggedUser)
+    expect(ver(digitado(6, texto), 6)).toEqual(esperado)
   })
 
   test('o que não se entende fica na célula com o motivo, e não vai para o servidor', () => {

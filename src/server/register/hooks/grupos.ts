@@ -1,3 +1,4 @@
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { fieldError } from '../../../domain/error.ts'
 import { FLAGS, type Flag } from '../../../domain/options/flags.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -8,6 +9,20 @@ import type { Row } from '../wire.ts'
 /** Nobody gives what he does not hold; the super user holds everything. */
 export const holdsAll = ({ super_user, flags }: Sessao, wanted: readonly Flag[]): boolean =>
   super_user || wanted.every(flag => flags.has(flag))
+
+/** Largest discount a group gives without asking, %: none without the power, 100 without a limit. */
+const tetoDe = (grupo: Row | null): Decimal =>
+  grupo?.['pdv_desconto'] === true ? dec(String(grupo['desconto_maximo'] ?? '100')) : ZERO
+
+/** Is this group's limit of discount beyond that of who asks? */
+export async function discountsMore(q: Q, sessao: Sessao, grupo: Row): Promise<boolean> {
+  if (sessao.super_user) return false
+  const { rows } = await q.query<Row>(
+    'select g.pdv_desconto, g.desconto_maximo from usuarios u join grupos g on g.id = u.grupo_id where u.id = $1',
+    [sessao.usuario_id],
+  )
+  return tetoDe(grupo).gt(tetoDe(rows[0] ?? null))
+}
 
 /** The account keeps at least one who can register users, or nobody could ever again. */
 const GUARDIAO = 'cadastro_usuarios' satisfies Flag
@@ -68,6 +83,8 @@ export const gruposHooks: Hooks = {
       flag => row[flag] === true && before?.[flag] !== true && !holdsAll(sessao, [flag]),
     )
     if (given) throw fieldError(given, 'Você não pode dar um acesso que não tem')
+    if (tetoDe(row).gt(tetoDe(before)) && (await discountsMore(q, sessao, row)))
+      throw fieldError('desconto_maximo', 'Você não pode dar um limite de desconto maior que o seu')
     if (guards(before) && !guards(row) && !(await otherGuardian(q, { grupo_id: Number(before?.['id']) })))
       throw fieldError(GUARDIAO, 'A conta precisa de ao menos um usuário ativo que cadastre usuários')
     if (before) await refuseLost(q, sessao, row, before)

@@ -7,7 +7,7 @@ import { hashPin } from '../../modules/contas/pin.ts'
 import { novaSenha } from '../../modules/contas/service.ts'
 import type { Hooks } from '../hooks.ts'
 import type { Row } from '../wire.ts'
-import { guards, heldBy, holdsAll, otherGuardian } from './grupos.ts'
+import { discountsMore, guards, heldBy, holdsAll, otherGuardian } from './grupos.ts'
 
 const OF_ACCESS = ['email', 'grupo_id', 'ativo'] as const
 const SUPER = ['super_user', 'painel_admin_contas'] as const
@@ -31,9 +31,13 @@ async function refuseBeyond(q: Q, sessao: Sessao, row: Row, before: Row | null):
   const held = before && before['id'] !== sessao.usuario_id ? await grupoDe(q, before['grupo_id']) : null
   if (SUPER.some(key => held && before?.[key] === true) || (held && !holdsAll(sessao, held.flags)))
     throw fieldError('nome', 'Este usuário tem acessos que você não tem: peça a quem os tem')
+  if (held && (await discountsMore(q, sessao, held)))
+    throw fieldError('nome', 'Este usuário tem um limite de desconto maior que o seu: peça a quem o tem')
   const grupo = row['grupo_id'] === before?.['grupo_id'] ? null : await grupoDe(q, row['grupo_id'])
   if (grupo && !holdsAll(sessao, grupo.flags))
     throw fieldError('grupo_id', 'Este grupo tem acessos que você não tem')
+  if (grupo && (await discountsMore(q, sessao, grupo)))
+    throw fieldError('grupo_id', 'Este grupo dá um limite de desconto maior que o seu')
 }
 
 /** What lets somebody in as this user, or changes what he may do: only for who enters every company that he enters. */

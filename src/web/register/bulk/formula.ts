@@ -4,6 +4,7 @@ import { parsePtBr } from '../../../core/money/pt-br.ts'
 import { toShortText } from '../../../core/money/round.ts'
 import type { Field } from '../../../domain/register/field.ts'
 import { plainText } from '../../../domain/register/field-text.ts'
+import { placesOf as accountPlacesOf } from '../../state/places.ts'
 
 /** What a typed text makes of each cell: from what the cell holds now (and its row) to a text, or why not. */
 export type Formula = (
@@ -53,9 +54,9 @@ function numberFormula(
  */
 function placesOf(field: Extract<Field, { type: 'int' | 'decimal' | 'money' }>, now: string): number {
   if (field.type === 'int') return 0
-  const most = field.places ?? 2
+  const most = accountPlacesOf(field)
   const [, had = ''] = now.split(/[.,]/)
-  return most <= 4 ? most : Math.min(most, Math.max(2, had.replace(/0+$/, '').length))
+  return (field.places ?? 2) <= 4 ? most : Math.min(most, Math.max(2, had.replace(/0+$/, '').length))
 }
 
 function applied(now: Decimal, sign: string, by: Decimal, percent: boolean): Decimal {

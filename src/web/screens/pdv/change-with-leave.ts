@@ -41,18 +41,18 @@ export async function changeWithLeave(change: (sale: Venda) => Venda | Recusa): 
   return applySale(change)
 }
 
-/** Leave to take a part of a line away: nothing of it stays in the sale, the approval does. */
-export async function leaveToVoid(line: ItemVenda): Promise<boolean> {
+/** Leave to take `qtde` of a line away: it is used up at once, and the rest of the line asks again. */
+export async function leaveToVoid(line: ItemVenda, qtde: string): Promise<boolean> {
   const falta: Pendencia = {
     acao: 'cancelar_item',
     uid: line.uid,
-    valor: '0.00',
+    valor: qtde,
     percentual: null,
     pedido: null,
     campo: 'cancelados',
     texto: 'Cancelar item: você não tem permissão',
   }
-  return (await ask(falta, currentSale())) === null
+  return (await asked(falta, currentSale())) === null
 }
 
 /** What changed since may have put a discount beyond the limit: asked before the customer's money is taken for good. */
@@ -65,13 +65,20 @@ export function leaveToFinish(): true | Promise<boolean> {
   })()
 }
 
+/** Asks, and keeps in the sale what was approved. */
 async function ask(falta: Pendencia, sale: Venda): Promise<Recusa | null> {
+  const refused = await asked(falta, sale)
+  if (refused) return refused
+  const { acao, uid, valor } = falta
+  applySale(now => ({ ...now, aprovacoes: [...(now.aprovacoes ?? []), { acao, uid, valor }] }))
+  return null
+}
+
+async function asked(falta: Pendencia, sale: Venda): Promise<Recusa | null> {
   const given = await abrir('pdv.aprovacao', { falta, sale })
   if (given !== true) {
     alerta(falta.texto)
     return recusar(falta.campo, falta.texto)
   }
-  const { acao, uid, valor } = falta
-  applySale(now => ({ ...now, aprovacoes: [...(now.aprovacoes ?? []), { acao, uid, valor }] }))
   return null
 }

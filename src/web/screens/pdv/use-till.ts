@@ -16,13 +16,13 @@ import { onSent } from '../../offline/queue.ts'
 import { onRealtime } from '../../realtime.ts'
 import { setHeaderNote } from '../../state/header.ts'
 import { putSale, saleIdAtom, taxContextAtom } from '../../state/sale.ts'
+import { useToday } from '../../state/use-today.ts'
 import { startSale } from './finish-sale.ts'
 import { tellIssued } from './issue-news.ts'
 import { describeIssued, lastIssuedAtom, updateLastIssued } from './last-issued.ts'
 import { countParked } from './parked-count.ts'
 import { tellPrinter } from './printer-news.ts'
 import { gainsAtom, holdAtom, keepTerminal, terminalAtom } from './terminal.ts'
-import { useToday } from './use-today.ts'
 
 const store = getDefaultStore()
 

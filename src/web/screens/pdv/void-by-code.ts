@@ -35,7 +35,8 @@ export async function voidByCode(intent: Extract<Intent, { tipo: 'cancelar_item'
   if (!args) return
   if (left.isZero()) return voidWithLeave(line.uid, args.motivo)
   // a part of a line leaves no void behind, but needs the same leave
-  if (!hasFlag('pdv_cancelar_item') && !(await leaveToVoid(line))) return
+  const taken = dec(line.qtde).minus(left).toFixed()
+  if (!hasFlag('pdv_cancelar_item') && !(await leaveToVoid(line, taken))) return
   if (!applySale(sale => setQuantity(sale, { uid: line.uid, qtde: left.toFixed() })))
     notify(`Ficaram ${formatDecimal(left.toFixed(), 0, 4)} de ${line.nome}`)
 }

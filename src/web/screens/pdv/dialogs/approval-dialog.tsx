@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { dec } from '../../../../core/money/decimal.ts'
 import { formatDecimal, formatMoney } from '../../../../core/money/pt-br.ts'
 import type { Pendencia } from '../../../../core/venda/pendencias.ts'
 import type { Venda } from '../../../../core/venda/venda.ts'
@@ -100,6 +101,8 @@ function told({ acao, uid, valor, percentual }: Pendencia, sale: Venda): string 
     case 'desconto':
       return `Desconto ${formatMoney(valor)} (${formatDecimal(percentual ?? '0', 0, 2)}%)${line ? `:${nome}` : ' na venda'}`
     case 'cancelar_item':
-      return `Cancelar${nome}`
+      return line && !dec(valor).eq(dec(line.qtde))
+        ? `Cancelar ${formatDecimal(valor, 0, 4)} de ${formatDecimal(line.qtde, 0, 4)}:${nome}`
+        : `Cancelar${nome}`
   }
 }
