@@ -246,3 +246,51 @@ test('acima do limite da lei a NFC-e pede o cliente com endereço antes de receb
   await caixa.pagarExato()
   await caixa.ultimaVenda('autorizada')
 })
+
+test('com a pergunta aberta: o código digitado não responde e é dito, a leitura espera a sua vez; o total fica à vista', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.sessao(DONO)
+  const caixa = await abrirCaixa(page, 2)
+  await caixa.ler('7891000100103')
+  await caixa.linhas(1)
+  await caixa.digitar('PAU-1')
+  await teclado.escopo('confirmacao')
+  await caixa.digitar('1001')
+  const pergunta = page.getByRole('dialog', { name: 'PRODUTO PAUSADO' })
+  await expect(pergunta.getByRole('alert')).toHaveText('Responda antes: 1001 não entrou')
+  await page.waitForTimeout(300)
+  await caixa.ler(ean(5))
+  // the veil ends where the panel begins
+  const painel = await page.getByLabel('Resumo da venda').boundingBox()
+  const veu = await page.locator('[role=dialog] > [aria-hidden]').boundingBox()
+  expect((veu?.x ?? 0) + (veu?.width ?? 0)).toBeLessThanOrEqual(painel?.x ?? 0)
+  await caixa.linhas(1)
+  await teclado.tecla('F2')
+  await caixa.linhas(3)
+  await expect(caixa.total).toHaveText(/R\$\s29,89/)
+})
+
+test('troco que passa do devido pergunta uma vez, parado no Não; uma cédula só não pergunta', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.sessao(DONO)
+  const caixa = await abrirCaixa(page, 2)
+  const pagar = async (valor: string) => {
+    await caixa.ler('7891000100103')
+    for (const key of ['F5', 'F2']) await teclado.tecla(key)
+    await teclado.escopo('pdv.pagamento.valor')
+    await caixa.digitar(valor)
+  }
+  await pagar('150')
+  await expect(page.getByText(/^Dar R\$\s140,00 de troco\?$/)).toBeVisible()
+  await teclado.tecla('Enter')
+  await caixa.linhas(1)
+  await teclado.escopo('pdv.pagamento.valor')
+  await caixa.digitar('50')
+  await caixa.linhas(0)
+  await caixa.ultimaVenda('autorizada')
+  await expect(page.getByRole('complementary')).toContainText(/nota em [\d,]+ s/)
+})

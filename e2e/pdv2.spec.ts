@@ -98,3 +98,15 @@ test('preço: o dono muda a linha com Alt+P; ao caixa nem a tecla, nem a paleta,
   expect(recusada.status()).toBe(403)
   expect(JSON.stringify(await recusada.json())).toMatch(/preço/i)
 })
+
+test('pagamento?documento= de uma venda que existe mostra essa venda', async ({ page, request, teclado }) => {
+  await teclado.sessao('dono@demo.tecla')
+  const caixa = await abrirCaixa(page, 3)
+  await caixa.ler('7891000100103')
+  await caixa.pagarExato()
+  await caixa.ultimaVenda('autorizada')
+  const { ler } = await sessaoDe(request, 'dono@demo.tecla')
+  const id = (await ler('vendas?limit=1')).data[0].id
+  await page.goto(`/documento/pdv2/pagamento?documento=${id}`)
+  await expect(page).toHaveURL(new RegExp(`/vendas/${id}$`))
+})

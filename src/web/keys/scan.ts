@@ -178,6 +178,10 @@ let listeners: ((scan: Scan) => void)[] = []
 let remove: (() => void) | null = null
 let settings: ScanOptions = storedOptions()
 const waiting: Scan[] = []
+let read = Number.NEGATIVE_INFINITY
+
+/** When the last reading ended, as events bear it. */
+export const lastReadingAt = (): number => read
 
 /** The numbers in force in this browser: calibration, prefix, suffix, bounce. */
 export const scanOptions = (): ScanOptions => settings
@@ -220,6 +224,7 @@ export function onScan(listener: (scan: Scan) => void): () => void {
 
 /** FIFO: a reading that arrives while another is being taken in waits for its turn; an error never stops the next. */
 function emit(scan: Scan): void {
+  read = scan.em
   waiting.push(scan)
   if (waiting.length > 1) return
   while (waiting.length > 0) {

@@ -24,7 +24,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog: focus trap and inert page by Headless UI, whose own Escape is silenced (`onClose` does nothing): ESC is a rung of
- * our ladder. Full screen with a back arrow on `mobile`.
+ * our ladder. Full screen with a back arrow on `mobile`. A screen whose panel must stay in sight says how wide it is (`--resumo`).
  */
 export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: DialogProps) {
   const { titulo, escopo = 'dialogo', comandos, rotulos, aoFechar, rodape, children } = props
@@ -34,16 +34,16 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: Dia
   useLayoutEffect(() => setOpen(true), [])
   return (
     <HeadlessDialog open={open} onClose={() => {}} role={papel} className="fixed inset-0 z-40 outline-none">
-      <div className="fixed inset-0 bg-bg/70" aria-hidden="true" />
+      <div className="fixed inset-y-0 right-(--resumo,0px) left-0 bg-bg/70" aria-hidden="true" />
       <div
         className={
           mobile
             ? 'fixed inset-x-0 top-0 bottom-(--barra)'
-            : 'fixed inset-x-0 top-[12vh] flex max-h-[76vh] justify-center px-4'
+            : 'fixed right-(--resumo,0px) left-0 top-[12vh] flex max-h-[76vh] justify-center-safe px-4'
         }
       >
         <DialogPanel
-          className={`flex flex-col border border-line border-t-2 border-t-live bg-panel ${mobile ? 'h-full w-full' : `max-w-full ${largura}`}`}
+          className={`flex flex-col border border-line border-t-2 border-t-live bg-panel ${mobile ? 'h-full w-full' : `max-w-[calc(100vw-2rem)] flex-none ${largura}`}`}
         >
           <ScopeLayer>
             <DialogScope escopo={escopo} comandos={comandos} rotulos={rotulos} aoFechar={aoFechar} />

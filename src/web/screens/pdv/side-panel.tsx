@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useLayoutEffect } from 'react'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import { countItems } from '../../../core/venda/count-items.ts'
 import { subtotal } from '../../../core/venda/subtotal.ts'
@@ -19,17 +20,25 @@ import { LastSale } from './last-sale.tsx'
 import { maskDocument } from './mask-document.ts'
 import { missedAtom } from './missed.ts'
 import { Pair } from './pair.tsx'
+import { TillHealth } from './till-health.tsx'
 
 /**
  * The right-hand pane: what is owed, what just happened, who buys, what was paid, and the fate of the last note. Under a narrow
  * window it is a strip at the foot of the cart, with what a hand must see. Each part is drawn by what it shows alone.
  */
 export function SidePanel() {
-  if (useAtomValue(saleIdAtom) === undefined) return null
+  const shown = useAtomValue(saleIdAtom) !== undefined
+  // dialogs leave it in sight (styles.css): what is owed is never dimmed
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    page.toggleAttribute('data-resumo', shown)
+    return () => page.removeAttribute('data-resumo')
+  }, [shown])
+  if (!shown) return null
   return (
     <aside
       aria-label="Resumo da venda"
-      className="grid min-h-0 grid-rows-[auto_auto_auto_auto_auto_minmax(0,1fr)] overflow-hidden border-line border-l bg-panel px-3 py-2 max-[900px]:block max-[900px]:border-t max-[900px]:border-l-0"
+      className="grid min-h-0 grid-rows-[auto_auto_auto_auto_auto_minmax(0,1fr)_auto] overflow-hidden border-line border-l bg-panel px-3 py-2 max-[900px]:block max-[900px]:border-t max-[900px]:border-l-0"
     >
       <Sums />
       <Payments />
@@ -40,7 +49,10 @@ export function SidePanel() {
         <MissedReadings />
       </div>
       <Customer />
-      <LastSale />
+      <div className="grid min-h-0 items-end">
+        <LastSale />
+      </div>
+      <TillHealth />
     </aside>
   )
 }

@@ -17,6 +17,7 @@ import { onRealtime } from '../../realtime.ts'
 import { setHeaderNote } from '../../state/header.ts'
 import { putSale, saleIdAtom, taxContextAtom } from '../../state/sale.ts'
 import { useToday } from '../../state/use-today.ts'
+import { timeAnswer } from './answer-time.ts'
 import { startSale } from './finish-sale.ts'
 import { tellIssued } from './issue-news.ts'
 import { describeIssued, lastIssuedAtom, updateLastIssued } from './last-issued.ts'
@@ -78,6 +79,7 @@ export function useTill(): void {
     return store.sub(lastIssuedAtom, () => {
       const now = store.get(lastIssuedAtom)
       tellIssued(before, now)
+      timeAnswer(now)
       before = now
     })
   }, [])

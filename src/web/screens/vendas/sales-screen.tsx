@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
-import { formatarCpfCnpj } from '../../../core/document/cnpj.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { prompt } from '../../commands/prompt.ts'
 import { useScope } from '../../keys/scopes.ts'
@@ -11,6 +10,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import type { Column } from '../../ui/virtual-grid.tsx'
+import { maskDocument } from '../pdv/mask-document.ts'
 import { filterForm, filtersOf, type SaleFilters, searchOf } from './filters.ts'
 import { noteNumber, shortTime } from './note-number.ts'
 import { saleActions } from './sale-actions.ts'
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<VendaAnswer>[] = [
     id: 'cliente',
     titulo: 'Consumidor',
     largura: 'minmax(12ch,1fr)',
-    celula: sale => sale.nome_consumidor ?? formatarCpfCnpj(sale.cpf_cnpj ?? ''),
+    celula: sale => sale.nome_consumidor ?? maskDocument(sale.cpf_cnpj ?? ''),
   },
   {
     id: 'chave',

@@ -1,0 +1,21 @@
+import { useAtomValue } from 'jotai'
+import { filaAtom, issuerAtom } from '../../state/situation.ts'
+import { answerTimeAtom } from './answer-time.ts'
+
+const seconds = (time: number) => time.toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+
+/** The foot of the panel, one quiet line: how long a note takes, whether papers come out, what waits in this browser. */
+export function TillHealth() {
+  const time = useAtomValue(answerTimeAtom)
+  const fila = useAtomValue(filaAtom)
+  const lost = useAtomValue(issuerAtom)?.impressoes_com_erro ?? 0
+  return (
+    <p className="flex justify-between gap-2 whitespace-nowrap border-line border-t text-dim max-[900px]:hidden">
+      <span>{time === null ? 'nota —' : `nota em ${seconds(time)} s`}</span>
+      <span className={lost > 0 ? 'text-bad' : ''}>
+        {lost > 0 ? `${lost} sem imprimir` : 'impressão em dia'}
+      </span>
+      <span className={fila > 0 ? 'text-live' : ''}>fila {fila}</span>
+    </p>
+  )
+}
