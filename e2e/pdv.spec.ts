@@ -102,8 +102,6 @@ test('mensagens do caixa: código desconhecido, quantidade zero, 3**7, letras, s
     ['3**7', /3\*\*7|[Qq]uantidade|entendi/],
     ['abc*1', /[Qq]uantidade|Produto não localizado/],
     ['EST-0', /^Produto sem estoque!$/],
-    ['GRD-1', /grade/],
-    ['CMP-1', /complementos|composição/],
   ]
   for (const [texto, mensagem] of casos) {
     await caixa.digitar(texto)
@@ -152,6 +150,34 @@ test('produto pausado pergunta; lote pergunta qual; ESC desiste sem vender', asy
   await teclado.tecla('Enter')
   await caixa.linhas(1)
   await descartar(page, teclado)
+})
+
+test('produto com grade pergunta a linha e a vende pelo preço dela; o composto entra pelo seu', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.sessao(CAIXA)
+  const caixa = await abrirCaixa(page)
+  const grade = page.getByRole('dialog', { name: 'Selecione a grade' })
+  await caixa.digitar('2*GRD-1')
+  await expect(grade.getByRole('option')).toHaveCount(9)
+  await teclado.tecla('Escape')
+  await expect(page.getByRole('alert')).toContainText('informe o tamanho e a subdivisão')
+  await caixa.linhas(0)
+  await caixa.omnibar.fill('')
+  await caixa.digitar('2*GRD-1')
+  await expect(grade).toBeVisible()
+  // words in any order, as they begin; Enter as soon as they are typed
+  await page.keyboard.type('pret m')
+  await teclado.tecla('Enter')
+  await caixa.linhas(1)
+  await expect(page.getByRole('gridcell', { name: /CAMISETA BASICA M PRETA/i }).first()).toBeVisible()
+  await expect(caixa.total).toContainText('89,80')
+  await caixa.digitar('CMP-1')
+  await caixa.linhas(2)
+  await expect(caixa.total).toContainText('111,80')
+  await caixa.pagarExato()
+  await caixa.ultimaVenda('autorizada')
 })
 
 test('ESC desce um degrau por vez e nunca joga fora uma venda com itens', async ({ page, teclado }) => {

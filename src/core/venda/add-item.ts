@@ -61,6 +61,7 @@ export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
     preco,
     desconto: '0.00',
     total_etiqueta: args.total ?? null,
+    grade_id: produto.grade_id ?? null,
     lote_id: args.lote_id ?? null,
     lote: args.lote ?? null,
     origem_leitura: args.origem_leitura,
@@ -80,11 +81,12 @@ export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
   return { ...sold, regras: mergeRules(venda.regras, produto) }
 }
 
-/** Same goods = product, unit, lot, price and code read; a discounted or labelled line stays alone. */
+/** Same goods = product, grid line, unit, lot, price and code read; a discounted or labelled line stays alone. */
 function sameGoods(a: ItemVenda, b: ItemVenda): boolean {
   return (
     a.produto_id === b.produto_id &&
     a.unidade === b.unidade &&
+    (a.grade_id ?? null) === (b.grade_id ?? null) &&
     a.lote_id === b.lote_id &&
     a.gtin === b.gtin &&
     a.total_etiqueta === null &&

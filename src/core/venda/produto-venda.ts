@@ -22,6 +22,8 @@ export interface ProdutoVenda {
   isl_id: number | null
   ipi_id: number | null
   ibpt: Ibpt | null
+  /** Line of its grid, when this is one: name, price and seal are that line's. */
+  grade_id?: number | null | undefined
   /** The server's seal on this record. */
   selo?: string | null | undefined
   /** The rules those ids name, merged into the sale's dictionary. */

@@ -72,6 +72,8 @@ export interface ItemVenda {
   desconto_percentual?: string | null
   /** Label total of a price-embedded scale code: vProd must close on it. */
   total_etiqueta: string | null
+  /** Line of the product's grid (size and subdivision), which `nome` says in words; absent or null = none. */
+  grade_id?: number | null | undefined
   lote_id: number | null
   lote: string | null
   origem_leitura: 'scan' | 'teclado' | 'busca' | 'balanca'

@@ -32,8 +32,9 @@ export const COLUNAS_PRODUTO = [
   'controle_lote',
   'controle_grade',
   'composicoes', // 1: has compositions
-  'complementos', // 1: has complements
+  'complementos', // 1: has complements; 2: one of them demands a choice
   'veiculo_novo',
+  'grades', // [id, 'P AZUL', R$, paused, seal] a line of its grid; null where it has none
   'selo', // the server's seal on what a line copies from this row (core/venda/selo.ts)
   'ativo',
   'ncm_inexistente', // 1: neither the TEC nor the imported table has its NCM; absent otherwise

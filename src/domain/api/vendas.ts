@@ -31,6 +31,8 @@ export const itemVendaBody = z.object({
   desconto: money,
   preco_total: money,
   total_etiqueta: money.nullable(),
+  /** Line of the product's grid; `nome` and `preco` are that line's. */
+  grade_id: id.nullable().optional(),
   lote_id: id.nullable(),
   origem_leitura: z.literal(['scan', 'teclado', 'busca', 'balanca']),
   regraicms_id: id,

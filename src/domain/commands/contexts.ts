@@ -57,6 +57,7 @@ export const CONTEXTS = {
   'pdv.acrescimo': 'ACRÉSCIMO',
   'pdv.aprovacao': 'APROVAÇÃO',
   'produto.busca': 'PRODUTOS',
+  'grade.busca': 'GRADE',
   'lote.busca': 'LOTES',
   'pdv.estacionadas': 'ESTACIONADAS',
   'pdv.consumidor': 'CLIENTE',

@@ -26,6 +26,7 @@ export function igual(item: Igual): Igual {
     preco: item.preco,
     desconto: item.desconto,
     total_etiqueta: item.total_etiqueta,
+    grade_id: item.grade_id ?? null,
     lote_id: item.lote_id,
     origem_leitura: item.origem_leitura,
     ibpt: item.ibpt,

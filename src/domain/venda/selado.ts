@@ -26,7 +26,7 @@ export type CampoSelado = keyof typeof CAMPOS_SELADOS
 const NOMES = Object.keys(CAMPOS_SELADOS) as CampoSelado[]
 
 /** A line as far as it is sealed, or a product in a line's words. */
-export type Selado = Pick<Item, CampoSelado | 'produto_id'>
+export type Selado = Pick<Item, CampoSelado | 'produto_id' | 'grade_id'>
 
 /** Whose seal: another account has another key, another company another text. */
 export interface DonoDoSelo {
@@ -45,6 +45,7 @@ export function textoDoProduto(
 ): string {
   let texto = `${empresa_id}${ENTRE}${item.produto_id}${ENTRE}${versao}${ENTRE}${preco}${ENTRE}${balanca}`
   for (const nome of NOMES) texto += ENTRE + (item[nome] ?? '')
+  if (item.grade_id) texto += `${ENTRE}grade${ENTRE}${item.grade_id}`
   return texto
 }
 

@@ -1,4 +1,15 @@
+import { comGrade } from '../../core/venda/com-grade.ts'
 import type { ProdutoVenda } from '../../core/venda/produto-venda.ts'
+
+/** A line of a product's grid: size and subdivision, with a price and a seal of its own. */
+export interface GradeCatalogo {
+  id: number
+  /** 'P AZUL'. */
+  nome: string
+  preco: string
+  pausar_venda: boolean
+  selo: string | null
+}
 
 /** A product of the till's local catalogue: what a line copies, plus what the till checks and shows before selling. */
 export interface ProdutoCatalogo extends ProdutoVenda {
@@ -7,8 +18,10 @@ export interface ProdutoCatalogo extends ProdutoVenda {
   pausar_venda: boolean
   controle_lote: boolean
   controle_grade: boolean
-  has_composicoes: boolean
-  has_complementos: boolean
+  /** Lines of its grid: none where it has no grid. */
+  grades: readonly GradeCatalogo[]
+  /** It has a complement without whose choice it is not sold. */
+  complemento_obrigatorio: boolean
   veiculo_novo: boolean
   /** Code printed by the scale, without leading zeros; null = not a scale product. */
   codigo_balanca: string | null
@@ -17,3 +30,13 @@ export interface ProdutoCatalogo extends ProdutoVenda {
   /** Why it cannot be sold until its register is mended ('Informe a regra de ICMS'); null = it can. */
   impedimento: string | null
 }
+
+/** The product as that line of its grid sells it. */
+export const daGrade = (produto: ProdutoCatalogo, grade: GradeCatalogo): ProdutoCatalogo => ({
+  ...produto,
+  nome: comGrade(produto.nome, grade.nome),
+  preco: grade.preco,
+  pausar_venda: produto.pausar_venda || grade.pausar_venda,
+  grade_id: grade.id,
+  selo: grade.selo,
+})

@@ -2,7 +2,7 @@ import { validarGtin } from '../../core/document/gtin.ts'
 import type { RegraFiscal } from '../../core/venda/venda.ts'
 import { unidadeTributavel } from '../../domain/venda/unidade-tributavel.ts'
 import type { Colunas, LinhaProduto } from './columns.ts'
-import type { ProdutoCatalogo } from './produto.ts'
+import type { GradeCatalogo, ProdutoCatalogo } from './produto.ts'
 import type { MetaCatalogo } from './protocol.ts'
 
 const NENHUMA: RegraFiscal = {}
@@ -57,8 +57,8 @@ export function toProduto(linha: LinhaProduto, colunas: Colunas, meta: MetaCatal
     pausar_venda: sim('pausado'),
     controle_lote: sim('controle_lote'),
     controle_grade: sim('controle_grade'),
-    has_composicoes: sim('composicoes'),
-    has_complementos: sim('complementos'),
+    grades: grades(colunas.valor(linha, 'grades')),
+    complemento_obrigatorio: numero('complementos') === 2,
     veiculo_novo: sim('veiculo_novo'),
     codigo_balanca: texto('codigo_balanca'),
     ncm_existe: !sim('ncm_inexistente'),
@@ -71,3 +71,17 @@ function impedimento(icms: RegraFiscal | null, pis: RegraFiscal | null, ncm: str
   if (!pis) return 'Informe a regra de PIS/COFINS'
   return /^\d{8}$/.test(ncm) ? null : 'Informe o NCM'
 }
+
+/** The packed lines of a grid → records. */
+const grades = (valor: unknown): GradeCatalogo[] =>
+  Array.isArray(valor)
+    ? (valor as [number, string, string, number, string | undefined][]).map(
+        ([id, nome, preco, pausada, selo]) => ({
+          id,
+          nome,
+          preco,
+          pausar_venda: pausada === 1,
+          selo: selo ?? null,
+        }),
+      )
+    : []

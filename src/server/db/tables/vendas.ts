@@ -94,6 +94,8 @@ export const venda_itens = tenantTable(
     desconto: money('desconto').notNull(),
     preco_total: money('preco_total').notNull(),
     total_etiqueta: money('total_etiqueta'),
+    // no key: the register may drop a line of a grid that was sold, and its name stays in `nome`
+    grade_id: ref('grade_id'),
     lote_id: ref('lote_id'),
     origem_leitura: text('origem_leitura').notNull(),
     regraicms_id: ref('regraicms_id').notNull(),

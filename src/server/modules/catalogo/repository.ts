@@ -8,6 +8,14 @@ type Linha = Record<string, unknown>
 const preco = (coluna: string) =>
   `(case when scale(trim_scale(${coluna})) < 2 then round(${coluna}, 2) else trim_scale(${coluna}) end)::text`
 
+/** The lines of a product's grid, in its order: what each is called, its price (else the product's), whether it is paused. */
+const GRADES = `(select json_agg(json_build_array(g.id, concat_ws(' ', t.nome, s.nome),
+      coalesce(${preco('g.preco_vend')}, ${preco('p.preco_vend')}, '0.00'), g.pausar_venda::int) order by g.ordem, g.id)
+    from produto_grades g
+    left join tamanhos_itens t on t.account_id = g.account_id and t.id = g.tamanho_item_id
+    left join subdivisaos_itens s on s.account_id = g.account_id and s.id = g.subdivisao_item_id
+    where g.account_id = p.account_id and g.produto_id = p.id)`
+
 /** One product as a JSON array, in the order of COLUNAS_PRODUTO, its version where its seal goes. $2: the plan manages stock. */
 const LINHA = `json_build_array(
   p.id, p.referencia, p.nome, p.gtin, p.unidade, coalesce(${preco('p.preco_vend')}, '0.00'), p.ncm, p.cest, p.cbenef,
@@ -17,7 +25,9 @@ const LINHA = `json_build_array(
      where s.account_id = p.account_id and s.empresa_id = p.empresa_id and s.produto_id = p.id) end,
   p.pausar_venda::int, p.controle_lote::int, p.controle_grade::int,
   exists (select from produto_composicoes c where c.account_id = p.account_id and c.produto_id = p.id)::int,
-  (cardinality(p.complementos) > 0)::int, p.veiculo_novo::int, p.versao::text, (p.ativo and p.tipo_produto = 1)::int)::text`
+  (cardinality(p.complementos) > 0)::int + exists (select from complementos c
+    where c.account_id = p.account_id and c.id = any(p.complementos) and c.qtde_mim > 0)::int, p.veiculo_novo::int,
+  case when p.controle_grade then ${GRADES} end, p.versao::text, (p.ativo and p.tipo_produto = 1)::int)::text`
 
 export interface Lote {
   /** JSON arrays parted by commas; null when there is none. */
@@ -53,7 +63,7 @@ export async function lerMudancas(
         (select s.produto_id from estoque_saldos s where s.empresa_id = $1 and s.versao >= $3::bigint))
      union all
      select json_build_array(r.produto_id,'','',null,'','0.00','',null,null,0,0,0,null,null,null,null,null,null,null,
-            null,null,0,0,0,0,0,0,null,0)::text
+            null,null,0,0,0,0,0,0,null,null,0)::text
        from produtos_removidos r where r.empresa_id = $1 and r.versao >= $3::bigint`,
     [alvo.empresa_id, alvo.estoque, alvo.desde],
   )

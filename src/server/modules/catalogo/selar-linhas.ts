@@ -1,3 +1,4 @@
+import { comGrade } from '../../../core/venda/com-grade.ts'
 import { COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
 import type { DonoDoSelo, Selado } from '../../../domain/venda/selado.ts'
 import { unidadeTributavel } from '../../../domain/venda/unidade-tributavel.ts'
@@ -42,20 +43,38 @@ const comoItem = (linha: Linha): Selado => ({
   regraipi_id: numero(linha, 'ipi_id'),
 })
 
+/** A line of a grid as packed: id, name, R$, paused; its seal comes last. */
+type LinhaGrade = [id: number, nome: string, preco: string, pausada: 0 | 1, selo?: string]
+
+const gradesDe = (linha: Linha): LinhaGrade[] => (linha[em.grades] as LinhaGrade[] | null | undefined) ?? []
+
+/** The product's line as that line of its grid sells it. */
+const itemDaGrade = (item: Selado, [id, nome]: LinhaGrade): Selado => ({
+  ...item,
+  nome: comGrade(item.nome, nome),
+  grade_id: id,
+})
+
 /** What a product is worth to the judge of a sale: the line it gives, its price, and whether a scale sells it. */
 export interface ProdutoRegistrado {
   item: Selado
   preco: string
   balanca: boolean
+  /** Each line of its grid, by id. */
+  grades: ReadonlyMap<number, Pick<ProdutoRegistrado, 'item' | 'preco'>>
 }
 
 /** A packed row read back: the register's word beside a line that proves nothing. */
 export function lerLinha(linha: string): ProdutoRegistrado {
   const valores = JSON.parse(linha) as Linha
+  const item = comoItem(valores)
   return {
-    item: comoItem(valores),
+    item,
     preco: texto(valores, 'preco') ?? '0.00',
     balanca: texto(valores, 'codigo_balanca') !== null,
+    grades: new Map(
+      gradesDe(valores).map(grade => [grade[0], { item: itemDaGrade(item, grade), preco: grade[2] }]),
+    ),
   }
 }
 
@@ -73,11 +92,11 @@ export async function selarLinhas(
   for (const linha of valores) {
     const versao = texto(linha, 'selo')
     if (versao === null) continue
-    linha[em.selo] = selos.produto(dono, comoItem(linha), {
-      versao,
-      preco: texto(linha, 'preco') ?? '0.00',
-      balanca: texto(linha, 'codigo_balanca') !== null,
-    })
+    const item = comoItem(linha)
+    const balanca = texto(linha, 'codigo_balanca') !== null
+    linha[em.selo] = selos.produto(dono, item, { versao, preco: texto(linha, 'preco') ?? '0.00', balanca })
+    for (const grade of gradesDe(linha))
+      grade[4] = selos.produto(dono, itemDaGrade(item, grade), { versao, preco: grade[2], balanca })
     const ncm = texto(linha, 'ncm') ?? ''
     if (/^\d{8}$/.test(ncm) && !ncmExiste(ncm) && !(await ncms()).has(ncm)) linha[em.ncm_inexistente] = 1
   }

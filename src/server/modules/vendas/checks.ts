@@ -37,15 +37,20 @@ export function problemaPartes(
 function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): Problema | null {
   const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
   const lotes = new Map(refs.lotes.map(lote => [lote.id, lote]))
+  const grades = new Map(refs.grades.map(grade => [grade.id, grade]))
   for (const [i, item] of corpo.itens.entries()) {
     const at = (campo: string, texto: string): Problema => ({ campo: `itens.${i}.${campo}`, texto })
     const produto = produtos.get(item.produto_id)
     if (!produto) return at('produto_id', 'Produto não localizado')
+    const grade = item.grade_id ?? null
     if (item.lote_id !== null && lotes.get(item.lote_id)?.produto_id !== item.produto_id)
       return at('lote_id', 'Lote não localizado')
+    if (grade !== null && !aceita && grades.get(grade)?.produto_id !== item.produto_id)
+      return at('grade_id', 'Grade não localizada')
     if (dec(item.qtde).isZero()) return at('qtde', 'A quantidade deve ser maior que zero')
     if (aceita) continue
     if (produto.controle_lote && item.lote_id === null) return at('lote_id', 'Informe o lote')
+    if (produto.controle_grade && grade === null) return at('grade_id', 'Informe o tamanho e a subdivisão')
     if (!corpo.regras.icms[item.regraicms_id]) return at('regraicms_id', 'Informe a regra de ICMS')
     if (!corpo.regras.pisconfins[item.regrapisconfins_id])
       return at('regrapisconfins_id', 'Informe a regra de PIS/COFINS')

@@ -5,6 +5,7 @@ export interface ProdutoDaVenda {
   id: number
   nome: string
   controle_lote: boolean
+  controle_grade: boolean
   /** Transaction of its last change. */
   versao: string
 }
@@ -67,6 +68,7 @@ export interface Referencias {
   series: { id: number; serie: string; sequencia: number }[]
   produtos: ProdutoDaVenda[]
   lotes: { id: number; produto_id: number; lote: string }[]
+  grades: { id: number; produto_id: number }[]
   meios: MeioDaVenda[]
   bandeiras: { id: number; nome: string; tband: string }[]
   parceiro: ParceiroDaVenda | null
@@ -81,6 +83,7 @@ interface Chaves {
   terminal_id: number
   produtos: readonly number[]
   lotes: readonly number[]
+  grades: readonly number[]
   meios: readonly number[]
   bandeiras: readonly number[]
   parceiro_id: number | null
@@ -107,7 +110,7 @@ const SQL = `select
       and (s.id = t.serie_65_id or s.id = t.serie_55_id)
     where s.account_id = $1) as series,
   (select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'controle_lote', p.controle_lote,
-      'versao', p.versao::text)), '[]')
+      'controle_grade', p.controle_grade, 'versao', p.versao::text)), '[]')
     from produtos p where p.account_id = $1 and p.empresa_id = $2 and p.id = any($5::bigint[])) as produtos,
   (select coalesce(json_agg(json_build_object('id', l.id, 'produto_id', l.produto_id, 'lote', l.lote)), '[]')
     from produtos_lotes l where l.account_id = $1 and l.id = any($6::bigint[])) as lotes,
@@ -127,6 +130,8 @@ const SQL = `select
       order by a.principal desc, a.id limit 1))
     from parceiros p where p.account_id = $1 and p.id = $9) as parceiro,
   (select coalesce(json_agg(n.codigo), '[]') from ncms n where n.codigo = any($11::text[])) as ncms,
+  (select coalesce(json_agg(json_build_object('id', g.id, 'produto_id', g.produto_id)), '[]')
+    from produto_grades g where g.account_id = $1 and g.id = any($12::bigint[])) as grades,
   (select json_build_object('uf', m.uf_destino,
       'mva', array[m.mva1::text, m.mva2::text, m.mva3::text, m.mva4::text, m.mva5::text],
       'fcp', array[m.fcp1::text, m.fcp2::text, m.fcp3::text, m.fcp4::text, m.fcp5::text])
@@ -149,6 +154,7 @@ export async function readReferences(q: Q, sessao: Sessao, chaves: Chaves): Prom
       chaves.parceiro_id,
       chaves.addresse_id,
       chaves.ncms,
+      chaves.grades,
     ],
   })
   return rows[0] as Referencias

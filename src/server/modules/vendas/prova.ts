@@ -69,13 +69,17 @@ export async function provar(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
   semProva.push(...(await vencidos(q, alvo, antigos)))
   const registrados = await registro(q, dono, semProva)
   for (const { item, i } of semProva) {
-    const registrado = registrados.get(item.produto_id)
+    const produto = registrados.get(item.produto_id)
     // a product of another company or of nobody: checks.ts says so
-    if (!registrado) continue
+    if (!produto) continue
+    const grade = item.grade_id ? produto.grades.get(item.grade_id) : undefined
+    if (item.grade_id && !grade) diferencas.push(semGrade(item, i))
+    const registrado = { ...produto, ...grade }
     diferencas.push(...diferente(item, i, registrado))
     // the label of one whose seal only grew old was looked at already
     if (!precos.has(item)) diferencas.push(...daBalanca(item, i, registrado.balanca))
-    precos.set(item, registrado.preco)
+    // nobody knows the price of a line that is not there
+    if (grade || !item.grade_id) precos.set(item, registrado.preco)
   }
   diferencas.push(...(await regrasDiferentes(q, selos, alvo)))
   return { diferencas, precos }
@@ -136,6 +140,14 @@ function diferente(item: Item, i: number, { item: registrado }: ProdutoRegistrad
     }
   })
 }
+
+/** A line of a grid that its product does not have (any more): told of what was sold without a server, refused before. */
+const semGrade = (item: Item, i: number): Diferenca => ({
+  campo: `itens.${i}.grade_id`,
+  texto: `${item.nome}: a grade do produto não tem esta linha`,
+  esperado: null,
+  recebido: String(item.grade_id),
+})
 
 /** A label is of a product that a scale sells, and its total closes. */
 function daBalanca(item: Item, i: number, balanca: boolean): Diferenca[] {

@@ -42,7 +42,7 @@ export async function readSale(
     name: 'venda-children',
     text: `select
       (select coalesce(json_agg(to_json(i) order by i.num), '[]') from (select num, uid, produto_id, referencia, nome,
-          gtin, unidade, ncm, cest, cbenef, qtde::text, preco::text, desconto::text, preco_total::text, lote_id,
+          gtin, unidade, ncm, cest, cbenef, qtde::text, preco::text, desconto::text, preco_total::text, grade_id, lote_id,
           origem_leitura, regraicms_id, regrapisconfins_id, regraibs_id, regracbs_id, regraisl_id, regraipi_id
         from venda_itens where account_id = $1 and venda_id = $2) i) as itens,
       (select coalesce(json_agg(to_json(p) order by p.num), '[]') from (select num, tipo, meio, meio_pagamento_id,

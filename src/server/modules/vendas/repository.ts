@@ -93,12 +93,12 @@ const SET = COLUMNS.map((name, i) => `${name} = $${FIRST + i}`).join(', ')
 /** Children of `v`, one JSON parameter a table: as many lines as there are, still one round trip. */
 const CHILDREN = `
   itens as (insert into venda_itens (account_id, venda_id, num, uid, produto_id, referencia, nome, gtin, unidade, ncm,
-      cest, cbenef, unidade_trib, fator_coversao, tipo_conversao, qtde, preco, desconto, preco_total, total_etiqueta, lote_id, origem_leitura, regraicms_id,
+      cest, cbenef, unidade_trib, fator_coversao, tipo_conversao, qtde, preco, desconto, preco_total, total_etiqueta, grade_id, lote_id, origem_leitura, regraicms_id,
       regrapisconfins_id, regraibs_id, regracbs_id, regraisl_id, regraipi_id, ibpt)
     select $1, v.id, x.* from v, json_to_recordset($${NEXT}::json) as x(num int, uid text, produto_id bigint,
       referencia text, nome text, gtin text, unidade text, ncm text, cest text, cbenef text, unidade_trib text,
       fator_coversao numeric, tipo_conversao smallint, qtde numeric,
-      preco numeric, desconto numeric, preco_total numeric, total_etiqueta numeric, lote_id bigint,
+      preco numeric, desconto numeric, preco_total numeric, total_etiqueta numeric, grade_id bigint, lote_id bigint,
       origem_leitura text, regraicms_id bigint, regrapisconfins_id bigint, regraibs_id bigint, regracbs_id bigint,
       regraisl_id bigint, regraipi_id bigint, ibpt jsonb)),
   pagamentos as (insert into venda_pagamentos (account_id, venda_id, num, tipo, meio, meio_pagamento_id, descricao,

@@ -41,6 +41,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       terminal_id: corpo.terminal_id,
       produtos: [...new Set(corpo.itens.map(item => item.produto_id))],
       lotes: [...new Set(corpo.itens.flatMap(item => item.lote_id ?? []))],
+      grades: [...new Set(corpo.itens.flatMap(item => item.grade_id ?? []))],
       meios: [...new Set(corpo.pagamento.flatMap(p => p.meio_pagamento_id ?? []))],
       bandeiras: [...new Set(corpo.pagamento.flatMap(p => p.bandeira_id ?? []))],
       parceiro_id: corpo.parceiro_id,

@@ -10,10 +10,10 @@ export function refuseProduct(product: ProdutoCatalogo, qtde: string, sale: Vend
   const name = product.nome
   if (product.veiculo_novo)
     return `${name}: veículo novo só é vendido pelo documento fiscal, com os dados do veículo`
-  if (product.controle_grade)
-    return `${name}: produto com grade, escolha tamanho e subdivisão no documento fiscal`
-  if (product.has_composicoes) return `${name}: produto com composição, monte o item no documento fiscal`
-  if (product.has_complementos) return `${name}: produto com complementos, monte o item no documento fiscal`
+  if (product.controle_grade && product.grades.length === 0)
+    return `${name}: cadastre os tamanhos e as subdivisões da grade`
+  if (product.complemento_obrigatorio)
+    return `${name}: exige a escolha de complementos, monte o item no documento fiscal`
   const fiscal = refuseRegister(product, sale.modelo)
   if (fiscal) return fiscal
   if (!catalogCompany()?.gerenciar_estoque || catalogAccount().venda_sem_estoque || product.estoque === null)

@@ -5,6 +5,7 @@ import { AdjustDialog } from './dialogs/adjust-dialog.tsx'
 import { ApprovalDialog } from './dialogs/approval-dialog.tsx'
 import { CustomerDialog } from './dialogs/customer-dialog.tsx'
 import { ExplainDialog } from './dialogs/explain-dialog.tsx'
+import { GridPicker } from './dialogs/grid-picker.tsx'
 import { LotPicker } from './dialogs/lot-picker.tsx'
 import { ParkedDialog } from './dialogs/parked-dialog.tsx'
 import { PaymentChooser } from './dialogs/payment-chooser.tsx'
@@ -18,6 +19,7 @@ registerDialog('pdv.ajuste', AdjustDialog)
 registerDialog('pdv.aprovacao', ApprovalDialog)
 registerDialog('pdv.consumidor', CustomerDialog)
 registerDialog('pdv.explicar', ExplainDialog)
+registerDialog('grade.busca', GridPicker)
 registerDialog('lote.busca', LotPicker)
 registerDialog('pdv.estacionadas', ParkedDialog)
 registerDialog('pdv.pagamento', PaymentChooser)

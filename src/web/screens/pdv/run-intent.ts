@@ -18,7 +18,7 @@ import { subtotal } from '../../../core/venda/subtotal.ts'
 import { surcharge } from '../../../core/venda/surcharge.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { catalogAccount, catalogAtom, lookup, productById } from '../../catalog/catalog.ts'
-import type { ProdutoCatalogo } from '../../catalog/produto.ts'
+import { daGrade, type GradeCatalogo, type ProdutoCatalogo } from '../../catalog/produto.ts'
 import { abrir, anyDialogOpen } from '../../commands/dialogs.tsx'
 import { runSlash } from '../../commands/slash.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
@@ -188,12 +188,24 @@ function lastLineDiscount(percentual: string): Promise<unknown> | undefined {
 
 type Add = Extract<Intent, { tipo: 'adicionar' }>
 
-/** Sells one product; asks only where the specification says so (paused, lot). */
+/** Sells one product; asks only where the specification says so (grid, paused, lot). */
 export function sell(intent: Add, origin?: 'busca'): Promise<unknown> | undefined {
   const product = productById(intent.produto.produto_id)
   if (!product) return refuse('Produto não localizado')
   const why = refuseProduct(product, intent.qtde, currentSale())
   if (why) return refuse(why)
+  return product.controle_grade ? sellFromGrid(intent, product, origin) : place(intent, product, origin)
+}
+
+/** A product with a grid is sold by the line of it that is picked. */
+async function sellFromGrid(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Promise<void> {
+  const grade = (await abrir('grade.busca', { produto: product })) as GradeCatalogo | undefined
+  if (!grade) return refuse(`${product.nome}: informe o tamanho e a subdivisão`)
+  await place(intent, daGrade(product, grade), origin)
+}
+
+/** Puts it in the cart, with the questions that remain. */
+function place(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Promise<unknown> | undefined {
   for (const aviso of intent.avisos) alerta(aviso)
   const odd = intent.total ? null : oddLine({ ...product, ...intent, preco: intent.preco ?? product.preco })
   if (odd || product.pausar_venda || (product.controle_lote && !intent.lote))

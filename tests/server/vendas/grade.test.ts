@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CatalogoAnswer } from '../../../src/domain/api/catalogo.ts'
+import type { VendaBody } from '../../../src/domain/api/vendas.ts'
+import { FLAGS, type Flag } from '../../../src/domain/options/flags.ts'
+import { createAccount } from '../world.ts'
+import { abrirLoja, type Loja } from './loja.ts'
+
+type GradeLida = [id: number, nome: string, preco: string, pausada: number, selo: string]
+
+let loja: Loja
+let produto_id: number
+let azul: GradeLida
+let branca: GradeLida
+/** A line of another product's grid, and one of another account's. */
+let alheias: number[]
+
+beforeAll(async () => {
+  loja = await abrirLoja()
+  await pode()
+  const conta = loja.account_id
+  produto_id = await camiseta(conta, loja.empresa_id, 'GRD-1')
+  await camisetaDaGrade(conta, produto_id, ['39.90', null])
+  const outro = await camiseta(conta, loja.empresa_id, 'GRD-2')
+  const fora = await createAccount(loja.deps.db, { users: [{ email: `fora-${process.pid}@fora.br` }] })
+  const deles = await camiseta(fora.account_id, fora.empresas[0] as number, 'GRD-1')
+  alheias = [
+    ...(await camisetaDaGrade(conta, outro, ['39.90'])),
+    ...(await camisetaDaGrade(fora.account_id, deles, ['39.90'])),
+  ]
+  await loja.sql(
+    `insert into estoque_saldos (account_id, empresa_id, produto_id, saldo) values ($1, $2, $3, 100)`,
+    [conta, loja.empresa_id, produto_id],
+  )
+  await lerGrades()
+})
+afterAll(() => loja.close())
+
+const pode = (...flags: Flag[]) =>
+  loja.sql(
+    `update grupos set ${FLAGS.map(f => `${f} = ${!f.startsWith('pdv_') || flags.includes(f)}`).join(', ')}`,
+  )
+
+const inserir = (account_id: number, tabela: string, linha: Record<string, unknown>): Promise<number> =>
+  loja.deps.db.tx({ account_id }, async q => {
+    const valores = { account_id, ...linha }
+    const nomes = Object.keys(valores)
+    const { rows } = await q.query<{ id: number }>(
+      `insert into ${tabela} (${nomes.join(', ')}) values (${nomes.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+      Object.values(valores),
+    )
+    return rows[0]?.id ?? 0
+  })
+
+async function camiseta(conta: number, empresa_id: number, referencia: string): Promise<number> {
+  const icms = { nome: 'ICMS', cst: '00', cfop: '5102', origem: '0' }
+  const pis = { nome: 'PIS', cst_pis: '01', cst_confins: '01' }
+  const nossa = conta === loja.account_id
+  const icms_id = nossa ? 1 : await inserir(conta, 'tributacao_icms', icms)
+  return inserir(conta, 'produtos', {
+    ...{ empresa_id, referencia, nome: 'CAMISETA', unidade: 'UN', ncm: '22011000', preco_vend: '50.00' },
+    ...{ icms_dentro_id: icms_id, icms_fora_id: icms_id, controle_grade: true },
+    ...{ pisconfins_id: nossa ? 1 : await inserir(conta, 'tributacao_pisconfins', pis) },
+    ...(nossa ? { ibs_id: 1, cbs_id: 1 } : {}),
+  })
+}
+
+let grupos = 0
+
+/** One size and as many colours as prices. */
+async function camisetaDaGrade(conta: number, de: number, precos: (string | null)[]): Promise<number[]> {
+  const grupo = { nome: `Grupo ${++grupos}` }
+  const tamanho_id = await inserir(conta, 'tamanhos', grupo)
+  const subdivisao_id = await inserir(conta, 'subdivisaos', grupo)
+  const tamanho_item_id = await inserir(conta, 'tamanhos_itens', { tamanho_id, nome: 'P', ordem: 0 })
+  const ids: number[] = []
+  for (const [ordem, preco_vend] of precos.entries()) {
+    const nome = ['AZUL', 'BRANCA'][ordem]
+    const item = await inserir(conta, 'subdivisaos_itens', { subdivisao_id, nome, ordem })
+    ids.push(
+      await inserir(conta, 'produto_grades', {
+        ...{ produto_id: de, ordem, tamanho_item_id, subdivisao_item_id: item, preco_vend },
+        ...{ pausar_venda: false, venda_delivery: false, estoque_app: false },
+      }),
+    )
+  }
+  return ids
+}
+
+async function lerGrades(): Promise<void> {
+  const { produtos } = (await loja.caixa.call('GET', 'pdv/catalogo')).body as CatalogoAnswer
+  const linha = produtos.linhas.find(([id]) => id === produto_id) as unknown[]
+  ;[azul, branca] = linha[produtos.colunas.indexOf('grades')] as [GradeLida, GradeLida]
+}
+
+/** What the till sends of one shirt of that line, changed as told. */
+function venda(
+  [grade_id, nome, preco, , selo]: GradeLida,
+  item: object = {},
+  mudanca: Partial<VendaBody> = {},
+): VendaBody {
+  const base = loja.venda()
+  const [modelo] = base.itens as [VendaBody['itens'][number]]
+  const linha = {
+    ...{ ...modelo, produto_id, referencia: 'GRD-1', nome: `CAMISETA ${nome}`, gtin: null },
+    ...{ preco, grade_id, selo, ...item },
+  }
+  const total = linha.preco
+  return {
+    ...base,
+    itens: [{ ...linha, preco_total: total }],
+    valor_produtos: total,
+    valor_total: total,
+    totais: { vNF: total, vProd: total },
+    pagamento: base.pagamento.map(each => ({ ...each, valor: total })),
+    ...mudanca,
+  }
+}
+/** The same line twice: training puts a sentence in the place of the first name of a note. */
+const duas = (uma: VendaBody): VendaBody => {
+  const total = '79.80'
+  return {
+    ...uma,
+    itens: uma.itens.flatMap(item => [item, { ...item, uid: 'b' }]),
+    ...{ valor_produtos: total, valor_total: total, totais: { vNF: total, vProd: total } },
+    pagamento: uma.pagamento.map(each => ({ ...each, valor: total })),
+  }
+}
+const post = (body: VendaBody) => loja.caixa.call('POST', 'vendas', body)
+
+test('o catálogo diz cada linha da grade, com o preço dela ou o do produto', () => {
+  expect([azul, branca].map(([, nome, preco]) => [nome, preco])).toEqual([
+    ['P AZUL', '39.90'],
+    ['P BRANCA', '50.00'],
+  ])
+})
+
+test('selada ou igual ao cadastro, é autorizada com o nome e o preço da linha, guardada e baixada', async () => {
+  for (const selo of [azul[4], null]) {
+    const { status, body } = await post(duas(venda(azul, { selo })))
+    expect(status, JSON.stringify(body)).toBe(200)
+    await loja.quieto()
+    expect(await loja.ver(body.data.id)).toMatchObject({ status_emissao: 'autorizada', divergente: false })
+    const [item] = await loja.sql(
+      'select grade_id, nome, preco::float from venda_itens where venda_id = $1',
+      [body.data.id],
+    )
+    expect(item).toEqual({ grade_id: azul[0], nome: 'CAMISETA P AZUL', preco: 39.9 })
+    const xml = await loja.sql<{ xml: string }>(
+      'select xml_assinado as xml from documentos_fiscais where venda_id = $1',
+      [body.data.id],
+    )
+    expect(xml[0]?.xml).toContain('<xProd>CAMISETA P AZUL</xProd>')
+  }
+  const [saldo] = await loja.sql('select saldo::float from estoque_saldos where produto_id = $1', [
+    produto_id,
+  ])
+  expect(saldo).toEqual({ saldo: 96 })
+})
+
+describe('recusas', () => {
+  test('sem linha, de linha que não existe, de outro produto ou de outra conta: 422 no campo', async () => {
+    for (const grade_id of [null, 999_999, ...alheias]) {
+      const preco = grade_id === null ? '50.00' : '0.01'
+      const { status, body } = await post(venda(azul, { grade_id, preco, selo: null }))
+      expect([grade_id, status, Object.keys(body.errors)]).toEqual([grade_id, 422, ['itens.0.grade_id']])
+    }
+  })
+
+  test('o selo de uma linha não prova outra: nome e preço são os da linha vendida', async () => {
+    const { status, body } = await post(venda(azul, { grade_id: branca[0] }, { paga: false }))
+    expect([status, body.message]).toEqual([403, 'Alterar preço: você não tem permissão'])
+    await pode('pdv_preco')
+    const nome = await post(venda(azul, { grade_id: branca[0] }, { paga: false }))
+    expect([nome.status, Object.keys(nome.body.errors)]).toEqual([422, ['itens.0.nome']])
+    await pode()
+  })
+
+  test('outro preço que não o da linha pede a permissão, mesmo o do produto', async () => {
+    const doProduto = () => venda(azul, { preco: '50.00' })
+    expect((await post(doProduto())).status).toBe(403)
+    await pode('pdv_preco')
+    expect((await post(doProduto())).status).toBe(200)
+    await pode()
+  })
+})
+
+test('vendida sem servidor de uma linha que a grade já não tem: entra, e é contado', async () => {
+  const id = (await camisetaDaGrade(loja.account_id, produto_id, ['39.90']))[0] as number
+  await loja.sql('delete from produto_grades where id = $1', [id])
+  const { status, body } = await post(venda(azul, { grade_id: id, selo: null }, { offline: true }))
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { divergencias } = await loja.ver(body.data.id)
+  expect(divergencias).toContainEqual(expect.objectContaining({ campo: 'itens.0.grade_id' }))
+})
