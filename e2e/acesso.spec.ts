@@ -41,6 +41,7 @@ test('permissão que falta: a paleta não oferece, o endereço é 404 e a API re
   await expect(page.getByRole('option', { name: /quantidade/i })).toBeVisible()
   // a price is offered: it asks a supervisor's PIN (aprovacao.spec.ts)
   await expect(page.getByRole('option', { name: /preço/i })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Comando' })).toHaveValue('da linha')
   await page.keyboard.press('Control+a')
   await teclado.digitar('produto')
   await expect(page.getByRole('option', { name: /buscar produto/i })).toBeVisible()

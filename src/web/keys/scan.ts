@@ -162,6 +162,8 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
           burst !== null && event.timeStamp - burst.fim <= options().silencio && suspect(burst, options())
         // control-character mode: GS comes as Ctrl+], the rest (Ctrl+J for line feed…) must not run a command
         if (fast && key === ']') take(GS, event)
+        // a hand's chord acts on the whole of what was typed before it
+        if (!fast && key !== 'Control') silence()
         return fast
       }
       const altGr = event.getModifierState?.('AltGraph') === true

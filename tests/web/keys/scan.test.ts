@@ -198,6 +198,19 @@ describe('modo de controle e repique', () => {
     expect(textos()).toEqual(['010789100010010310AB\x1d17271231'])
   })
 
+  test('o atalho da mão age sobre tudo o que se digitou antes dele', () => {
+    const input = field()
+    type('da linha', input, 5)
+    expect(input.value).not.toBe('da linha')
+    pause(options.silencio + 20)
+    expect(press('a', input, { ctrlKey: true })).toBe(false)
+    expect(input.value).toBe('da linha')
+    input.select()
+    type('x', input, 200)
+    pause(1000)
+    expect(input.value).toBe('x')
+  })
+
   test('Ctrl+letra fora de rajada é da tela', () => {
     expect(press('d', field(), { ctrlKey: true })).toBe(false)
   })
