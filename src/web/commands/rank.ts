@@ -38,8 +38,9 @@ type Habit<T> = (item: T) => number
 const NO_HABIT = () => 0
 
 /**
- * Items with every word of the query: the name begins so, a word of the name, a word it is known by, then inside a word; among
- * equals what is used most, then the order given. At most 200. An empty query puts what is used most first.
+ * Items with every word of the query: the name begins so, a word of the name, a word it is known by, then inside a word; of each,
+ * first whose name is what was typed and no more. Only among equals what is used most, then the order given. At most 200. An empty
+ * query puts what is used most first.
  */
 export function rank<T>(entries: readonly Ranked<T>[], query: string, habit: Habit<T> = NO_HABIT): T[] {
   const tokens = tokensOf(query)
@@ -48,10 +49,13 @@ export function rank<T>(entries: readonly Ranked<T>[], query: string, habit: Hab
       entries.map(({ item }) => item),
       habit,
     ).slice(0, CAP)
+  const phrase = ` ${tokens.join(' ')}`
   const buckets: T[][] = []
   for (const { item, text, name } of entries) {
-    const score = misses(text, name, tokens)
-    if (score === null) continue
+    const missed = misses(text, name, tokens)
+    if (missed === null) continue
+    const wholly = missed <= 1 && (text.startsWith(phrase) || wordsOf(text, name) === tokens.length)
+    const score = 2 * missed + (wholly ? 0 : 1)
     const bucket = buckets[score] ?? []
     buckets[score] = bucket
     bucket.push(item)
@@ -66,6 +70,13 @@ function usedFirst<T>(items: readonly T[], habit: Habit<T>): T[] {
   if (used.length === 0) return [...items]
   const first = new Set(used)
   return [...used.sort((one, other) => habit(other) - habit(one)), ...items.filter(item => !first.has(item))]
+}
+
+/** How many words the name has: one blank before each. */
+function wordsOf(text: string, name: number): number {
+  let words = 0
+  for (let at = text.indexOf(' '); at >= 0 && at < name; at = text.indexOf(' ', at + 1)) words++
+  return words
 }
 
 /** 0: the name begins with the first word; then 1 for a word known otherwise, 2 for inside a word, for each; null: one is absent. */

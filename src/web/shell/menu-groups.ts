@@ -13,15 +13,18 @@ export interface Group {
 
 /**
  * The menu of the signed-in user: exactly the screens that the guard would open (G-102), group by group; a group without any is not
- * there. The installation's own tables are behind 'Administração' until one is there or looks for them: they are not a shop's day.
+ * there. What is not a shop's day is out of the way until one looks for it: the equipment's test, and the installation's own tables,
+ * which are behind 'Administração' unless one is there.
  * `filtro` keeps the screens one of whose words begins with what was typed.
  */
 export function menuGroups(filtro = ''): Group[] {
   const words = normalize(filtro).split(/\s+/).filter(Boolean)
-  const atHome = window.location.pathname.startsWith(ADMIN) || words.length > 0
-  const inMenu = allowedRoutes().filter(
-    ({ menu, path }) => menu && (atHome || menu !== 'admin' || path === ADMIN),
-  )
+  const looking = words.length > 0
+  const atHome = looking || window.location.pathname.startsWith(ADMIN)
+  const inMenu = allowedRoutes().filter(({ menu, path }) => {
+    if (menu === 'admin') return atHome || path === ADMIN
+    return menu === 'sistema' ? looking : menu !== undefined
+  })
   const screens = prepare(
     inMenu,
     ({ title }) => title,

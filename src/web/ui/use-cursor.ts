@@ -24,13 +24,26 @@ export function useCursor(total: number, inicial = 0, contando = false): Cursor 
     atual,
     alem: contando && at > atual,
     ir,
-    comandos: {
-      'lista.acima': () => ir(atual - 1),
-      'lista.abaixo': () => ir(atual + 1),
-      'lista.pagina_acima': () => ir(atual - PAGE),
-      'lista.pagina_abaixo': () => ir(atual + PAGE),
-      'lista.primeira': () => ir(0),
-      'lista.ultima': () => ir(total - 1),
-    },
+    comandos: movement(atual, total, ir),
   }
+}
+
+const movement = (atual: number, total: number, ir: (index: number) => void): ScopeCommands => ({
+  'lista.acima': () => ir(atual - 1),
+  'lista.abaixo': () => ir(atual + 1),
+  'lista.pagina_acima': () => ir(atual - PAGE),
+  'lista.pagina_abaixo': () => ir(atual + PAGE),
+  'lista.primeira': () => ir(0),
+  'lista.ultima': () => ir(total - 1),
+})
+
+/** A cursor that stays on its row by id while rows come and go around it; when its own goes, on the one in its place. */
+export function useCursorById(ids: readonly string[]): Omit<Cursor, 'alem'> {
+  const inside = (index: number) => Math.max(0, Math.min(index, ids.length - 1))
+  const [held, hold] = useState({ at: 0, id: ids[0] })
+  const found = ids.findIndex(id => id === held.id)
+  const atual = found >= 0 ? found : inside(held.at)
+  if (held.at !== atual || held.id !== ids[atual]) hold({ at: atual, id: ids[atual] })
+  const ir = (index: number) => hold({ at: inside(index), id: ids[inside(index)] })
+  return { atual, ir, comandos: movement(atual, ids.length, ir) }
 }

@@ -21,6 +21,25 @@ afterEach(() => {
 
 const found = (word: string) => rank(paletteContent().rows, word).map(({ titulo }) => titulo)
 
+const usedThenTyped = (used: string, word: string) => {
+  const [first] = rank(paletteContent().rows, used)
+  noteUse(first?.id ?? '')
+  const habit = usage()
+  return [first?.titulo, rank(paletteContent().rows, word, ({ id }) => habit(id))[0]?.titulo]
+}
+
+test('o que se usou agora há pouco não passa à frente do que se digitou por inteiro', () => {
+  expect(usedThenTyped('novo grupo de usuários', 'novo usuário')).toEqual([
+    'Novo grupo de usuários',
+    'Novo usuário',
+  ])
+  expect(usedThenTyped('novo grupo de usuários', 'usuario novo')).toEqual([
+    'Novo grupo de usuários',
+    'Novo usuário',
+  ])
+  expect(usedThenTyped('vendas', 'venda rapida')).toEqual(['Vendas', 'Venda rápida'])
+})
+
 describe('as palavras de quem atende', () => {
   test.each([
     ['imposto', 'Regras de ICMS'],

@@ -15,7 +15,7 @@ import { currentUser, useSession } from '../../state/session.ts'
 import { issuerAtom } from '../../state/situation.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { useCursor } from '../../ui/use-cursor.ts'
+import { useCursorById } from '../../ui/use-cursor.ts'
 import { type Task, tasksOf } from './queue.ts'
 import { TodayPanel } from './today-panel.tsx'
 import { WeekPanel } from './week-panel.tsx'
@@ -26,6 +26,8 @@ interface Choice {
   nota: string
   tom?: Task['tom']
   chord: string | null
+  /** Its digit: the day's own rows have theirs for good; a task, which comes when it comes, has none and moves nobody's. */
+  numero?: number
   executar: () => void
 }
 
@@ -71,7 +73,7 @@ function everyDay(): Choice[] {
       chord: chordFor(id, scopes),
       executar: () => void runCommand(id),
     }))
-  return [...screens, ...commands]
+  return [...screens, ...commands].map((choice, index) => ({ ...choice, numero: index + 1 }))
 }
 
 /** The keyboard's home: what the day asks for, then what one does every day; today in numbers beside it. */
@@ -90,12 +92,13 @@ export function HomeScreen() {
       })
     : []
   const list: Choice[] = [...tasks.map(task => ({ ...task, chord: null })), ...everyDay()]
-  const cursor = useCursor(list.length)
+  const cursor = useCursorById(list.map(({ id }) => id))
   useScope('inicio', {
     commands: {
       ...cursor.comandos,
       'lista.abrir': () => list[cursor.atual]?.executar(),
-      'lista.escolher': ({ numero }: { numero: number }) => list[numero - 1]?.executar(),
+      'lista.escolher': ({ numero }: { numero: number }) =>
+        list.find(choice => choice.numero === numero)?.executar(),
     },
     rotulos: { 'lista.escolher': 'a 9 abre' },
     principal: 'lista.abrir',
@@ -145,7 +148,9 @@ function ChoiceList({ list, at, onChoose }: ListProps) {
             choice.executar()
           }}
         >
-          <span className="text-right">{index < 9 ? <KeyHint chord={String(index + 1)} /> : null}</span>
+          <span className="text-right">
+            {choice.numero && choice.numero <= 9 ? <KeyHint chord={String(choice.numero)} /> : null}
+          </span>
           <span className={choice.tom ? TONES[choice.tom] : ''}>{choice.titulo}</span>
           <span className="text-dim max-[900px]:hidden">{choice.nota}</span>
           <span>{choice.chord ? <KeyHint chord={choice.chord} /> : null}</span>
