@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import { type CatalogoAnswer, COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../src/domain/api/catalogo.ts'
 import {
   catalogAtom,
@@ -11,10 +12,12 @@ import {
   productById,
   syncCatalog,
 } from '../../../src/web/catalog/catalog.ts'
+import { daGrade, type GradeCatalogo, type ProdutoCatalogo } from '../../../src/web/catalog/produto.ts'
 import type { DoWorker, ParaWorker } from '../../../src/web/catalog/protocol.ts'
 import { searchProducts } from '../../../src/web/catalog/search.ts'
 import { setCatalogWorker } from '../../../src/web/catalog/sync.ts'
 import { createCatalogWorker } from '../../../src/web/catalog/worker-core.ts'
+import { refuseProduct } from '../../../src/web/screens/pdv/refuse-product.ts'
 import { login } from '../offline/session.ts'
 
 type Produto = Partial<Record<(typeof COLUNAS_PRODUTO)[number], unknown>>
@@ -125,6 +128,34 @@ describe('código exato, síncrono', () => {
     expect(lookup.balanca('000001')).toMatchObject({ produto_id: 2, unidade: 'KG' })
     expect(lookup.balanca('000002')).toBeNull()
     expect(lookup.codigo('999')).toBeNull()
+  })
+
+  test('a grade vem com as suas linhas; sem linha, ou com complemento exigido, o caixa diz o que falta', async () => {
+    const linhas = [[7, 'P AZUL', '39.90', 1, 'selo']]
+    const [grade, vazia, livre, exige] = [
+      { id: 11, referencia: 'GRD-1', nome: 'Camiseta', controle_grade: 1, grades: linhas },
+      { id: 12, referencia: 'GRD-2', nome: 'Calça', controle_grade: 1, grades: [] },
+      { id: 13, referencia: 'CMP-1', nome: 'Lanche', composicoes: 1, complementos: 1 },
+      { id: 14, referencia: 'CMP-2', nome: 'Prato', composicoes: 1, complementos: 2 },
+    ]
+    servidor = () => answer([grade, vazia, livre, exige] as Produto[])
+    await syncCatalog()
+    const lido = (id: number) => productById(id) as ProdutoCatalogo
+    const [azul] = lido(11).grades as [GradeCatalogo]
+    expect(daGrade(lido(11), azul)).toMatchObject({
+      ...{ produto_id: 11, grade_id: 7, nome: 'Camiseta P AZUL', preco: '39.90', selo: 'selo' },
+      pausar_venda: true,
+    })
+    const venda = novaVenda({
+      uuid: 'a',
+      terminal_id: 1,
+      empresa_id: 1,
+      criada_em: '2026-11-20T12:00:00-03:00',
+    })
+    const recusas = [11, 12, 13, 14].map(id => refuseProduct(lido(id), '1', venda))
+    expect(recusas[1]).toBe('Calça: cadastre os tamanhos e as subdivisões da grade')
+    expect(recusas[3]).toContain('Prato: exige a escolha de complementos')
+    for (const i of [0, 2]) expect(recusas[i] ?? '').not.toMatch(/grade|complemento/)
   })
 
   test('o registro traz regras e o que impede a venda', async () => {
