@@ -81,6 +81,7 @@ function endWithSession(): void {
     if (before && !now) {
       fecharTodos()
       loadUserKeymap(null)
+      void queryClient.cancelQueries()
       queryClient.clear()
     }
     before = now
