@@ -127,4 +127,42 @@ describe('quem vendeu e quem cancelou são as sessões que o fizeram', () => {
     )
     expect(pelaDona).toMatchObject({ vendedor: a.id, campos: ['itens.0.preco'] })
   })
+
+  test('a autoria da dona não empresta os poderes dela a quem envia: 403 online, a conferir offline', async () => {
+    const dona = await quemSou(loja.caixa)
+    const b = await quemSou(bia)
+    const itens = loja.venda().itens.map(item => ({ ...item, preco: '5.00', preco_total: '5.00' }))
+    const cinco = {
+      itens,
+      valor_total: '5.00',
+      valor_produtos: '5.00',
+      totais: { vNF: '5.00', vProd: '5.00' },
+      pagamento: loja.venda().pagamento.map(each => ({ ...each, valor: '5.00' })),
+      autoria: dona.autoria,
+    }
+    const anulada = {
+      cancelados: [
+        {
+          item: { uid: 'x', nome: 'X' },
+          motivo: 'desistiu',
+          usuario_id: dona.id,
+          em: loja.clock().toISOString(),
+          autoria: dona.autoria,
+        },
+      ],
+    }
+    for (const mudanca of [cinco, { ...cinco, paga: false }, anulada])
+      expect((await bia.call('POST', 'vendas', loja.venda(mudanca))).status).toBe(403)
+    const enviada_em = loja.clock().toISOString()
+    for (const [mudanca, campo] of [
+      [cinco, 'itens.0.preco'],
+      [{ ...anulada, autoria: dona.autoria }, 'cancelados.0'],
+    ] as const)
+      expect(await guardada(loja.venda({ ...mudanca, offline: true, enviada_em }), bia)).toMatchObject({
+        vendedor: dona.id,
+        campos: [campo],
+      })
+    // online there is no other till to answer for: who sends is who sold
+    expect(await guardada(loja.venda({ autoria: dona.autoria }), bia)).toMatchObject({ vendedor: b.id })
+  })
 })

@@ -1,5 +1,5 @@
 import { dec } from '../../../core/money/decimal.ts'
-import type { Poderes } from '../../../core/venda/pendencias.ts'
+import { NENHUM_PODER, type Poderes } from '../../../core/venda/pendencias.ts'
 import type { Flag } from '../../../domain/options/flags.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -22,7 +22,8 @@ const FOLGA_MS = 10 * 60_000
 
 /**
  * A sale is its seller's also when another login sends it: the till wrote down whose session it was. Without that, or when
- * the session was not open at that moment, it is the one's who sends it. `usuario_id` of a void is never believed.
+ * the session was not open at that moment, it is the one's who sends it. `usuario_id` of a void is never believed. An
+ * `autoria` can be copied, so it lends a name and never a power: nobody's are judged larger than the sender's.
  */
 export async function quemFez(
   q: Q,
@@ -38,6 +39,8 @@ export async function quemFez(
     const autor = autores[i]
     if (!autor) return null
     if (autor.token_id === sessao.token_id && autor.usuario_id === sessao.usuario_id) return sessao.usuario_id
+    // a sale made with the server there is made by who sends it
+    if (i === 0 && !corpo.offline) return null
     const aberta = abertas.get(autor.token_id)
     const dentro =
       aberta?.usuario_id === autor.usuario_id &&
@@ -66,7 +69,7 @@ export async function quemFez(
   const comum = ids.every(id => id === sessao.usuario_id) && !comDesconto(corpo)
   const poderes = comum
     ? new Map([[sessao.usuario_id, comoPoderes([...sessao.flags], null)]])
-    : await poderesDe(q, sessao, ids)
+    : await poderesDe(q, sessao, [...ids, sessao.usuario_id])
   return { vendedor, anulacoes, diferencas, poderes }
 }
 
@@ -100,7 +103,7 @@ async function sessoesDe(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** What each may do at the till; the limit of discount is the group's. */
+/** What each may do at the till, within what the sender may; the limit of discount is the group's. */
 async function poderesDe(q: Q, sessao: Sessao, ids: readonly number[]): Promise<Map<number, Poderes>> {
   const { rows } = await q.query<{ id: number; flags: Flag[]; teto: string | null }>({
     name: 'venda-poderes',
@@ -109,8 +112,18 @@ async function poderesDe(q: Q, sessao: Sessao, ids: readonly number[]): Promise<
       where u.account_id = $1 and u.id = any($2::bigint[])`,
     values: [sessao.account_id, [...new Set(ids)]],
   })
-  return new Map(rows.map(({ id, flags, teto }) => [id, comoPoderes(flags, teto)]))
+  const todos = new Map(rows.map(({ id, flags, teto }) => [id, comoPoderes(flags, teto)]))
+  const quemEnvia = todos.get(sessao.usuario_id) ?? NENHUM_PODER
+  return new Map([...todos].map(([id, poderes]) => [id, emComum(poderes, quemEnvia)]))
 }
+
+/** What both may. */
+const emComum = (a: Poderes, b: Poderes): Poderes => ({
+  preco: a.preco && b.preco,
+  desconto: a.desconto && b.desconto,
+  cancelar: a.cancelar && b.cancelar,
+  teto: a.teto !== null && b.teto !== null && dec(b.teto).lt(dec(a.teto)) ? b.teto : (a.teto ?? b.teto),
+})
 
 const comoPoderes = (flags: readonly Flag[], teto: string | null): Poderes => ({
   preco: flags.includes('pdv_preco'),
