@@ -15,6 +15,9 @@ export interface Aprovacao {
   valor: string
   /** Largest discount who approved may give, %; null or absent = no limit known. */
   teto?: string | null
+  /** What the line was of, and the quantity of it a price was approved for. */
+  produto_id?: number | null | undefined
+  qtde?: string | null | undefined
 }
 
 /** What somebody may do at the till without asking. */
@@ -40,7 +43,10 @@ export interface Pendencia extends Aprovacao {
   pedido: string | null
 }
 
-type Linha = Pick<ItemVenda, 'uid' | 'qtde' | 'preco' | 'desconto' | 'total_etiqueta' | 'origem_leitura'>
+type Linha = Pick<
+  ItemVenda,
+  'uid' | 'produto_id' | 'qtde' | 'preco' | 'desconto' | 'total_etiqueta' | 'origem_leitura'
+>
 
 interface VendaJulgada<I extends Linha> {
   itens: readonly I[]
@@ -78,8 +84,13 @@ export function pendencias<I extends Linha>(venda: VendaJulgada<I>, contexto: Co
 
 function cobre(dada: Aprovacao, falta: Pendencia): boolean {
   if (dada.acao !== falta.acao || dada.uid !== falta.uid) return false
-  // a discount and a voided quantity within the approved ones; a price to the letter
-  if (falta.acao === 'preco') return dec(dada.valor).eq(dec(falta.valor))
+  // a discount and a voided quantity within the approved ones; a price to the letter, of that product, for no more of it
+  if (falta.acao === 'preco')
+    return (
+      dec(dada.valor).eq(dec(falta.valor)) &&
+      dada.produto_id === falta.produto_id &&
+      dec(dada.qtde ?? '0').gte(dec(falta.qtde ?? '0'))
+    )
   return dec(dada.valor).gte(dec(falta.valor)) && !passa(falta.percentual, dada.teto ?? null)
 }
 
@@ -112,6 +123,8 @@ function outroPreco<I extends Linha>(
     {
       acao: 'preco',
       uid: item.uid,
+      produto_id: item.produto_id,
+      qtde: item.qtde,
       valor: item.preco,
       percentual: null,
       pedido,
@@ -128,11 +141,12 @@ function descontos<I extends Linha>(venda: VendaJulgada<I>, poderes: Poderes): P
   const dados = [
     ...venda.itens.map((item, i) => ({
       uid: item.uid as string | null,
+      produto_id: item.produto_id as number | null,
       valor: item.desconto,
       base: bruto(item),
       campo: `itens.${i}.desconto`,
     })),
-    { uid: null, valor: venda.desconto, base: total, campo: 'desconto' },
+    { uid: null, produto_id: null, valor: venda.desconto, base: total, campo: 'desconto' },
   ]
   return dados.flatMap(({ base, ...dado }): Pendencia[] => {
     if (dec(dado.valor).isZero()) return []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACOES_APROVADAS } from '../../core/venda/pendencias.ts'
-import { decimal, requiredText, uuid } from '../schema/types.ts'
+import { decimal, id, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
 /** A supervisor's PIN lets one action of one sale pass. The sale is judged again when it comes: only what was approved passes. */
@@ -23,8 +23,10 @@ export const aprovar = defineEndpoint({
     valor: decimal(10, { digits: 10 }),
     /** % of what the discount acts on: judged against the limit of who approves. */
     percentual: decimal(4, { digits: 10 }).nullable(),
-    /** What the supervisor read before approving. */
-    detalhe: requiredText(200),
+    /** What the line is of; null = the whole sale. */
+    produto_id: id.nullable().optional(),
+    /** Of a price: for up to how much of it. */
+    qtde: decimal(10, { digits: 10 }).nullable().optional(),
   }),
   response: z.object({ data: z.object({ aprovado_por: z.string() }) }),
 })

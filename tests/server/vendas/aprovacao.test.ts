@@ -67,20 +67,22 @@ const pedir = (uuid: string, mudanca: object = {}, pin = PIN) =>
     uid: null,
     valor: '1.00',
     percentual: '10',
-    detalhe: 'Desconto R$ 1,00 (10%) na venda',
+    produto_id: null,
     ...mudanca,
   })
+const DA_LINHA = () => ({ percentual: null, produto_id: loja.produtos.comum, qtde: '1' })
 const post = async (body: VendaBody) => (await loja.caixa.call('POST', 'vendas', body)).status
 
 describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
   test.each<[string, object, (uuid: string) => VendaBody]>([
     ['desconto', {}, uuid => comDesconto(uuid)],
-    ['preço', { acao: 'preco', uid: 'a', valor: '8.00', percentual: null }, comPreco],
+    ['preço', { acao: 'preco', uid: 'a', valor: '8.00', qtde: '1', percentual: null }, comPreco],
     ['cancelamento', { acao: 'cancelar_item', uid: 'x', valor: '0.00', percentual: null }, comAnulacao],
   ])('%s: sem ela 403, com ela 200, e em nenhuma outra venda', async (_, mudanca, fazer) => {
     const uuid = novoUuid()
     expect(await post(fazer(uuid))).toBe(403)
-    expect(await pedir(uuid, mudanca)).toMatchObject({
+    const deQue = 'qtde' in mudanca ? { produto_id: loja.produtos.comum } : {}
+    expect(await pedir(uuid, { ...mudanca, ...deQue })).toMatchObject({
       status: 200,
       body: { data: { aprovado_por: 'Sônia' } },
     })
@@ -93,9 +95,15 @@ describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
     await pedir(uuid)
     expect(await post(comDesconto(uuid, '1.01'))).toBe(403)
     expect(await post(comDesconto(uuid, '0.99'))).toBe(200)
-    for (const outra of [{ valor: '7.99' }, { uid: 'b' }]) {
+    for (const outra of [
+      { valor: '7.99' },
+      { uid: 'b' },
+      { produto_id: loja.produtos.lote },
+      { qtde: '0.5' },
+      { qtde: null },
+    ]) {
       const alvo = novoUuid()
-      await pedir(alvo, { acao: 'preco', uid: 'a', valor: '8.00', percentual: null, ...outra })
+      await pedir(alvo, { acao: 'preco', uid: 'a', valor: '8.00', ...DA_LINHA(), ...outra })
       expect(await post(comPreco(alvo))).toBe(403)
     }
   })
@@ -121,7 +129,7 @@ describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
       valor_produtos: '16.00',
       totais: { vNF: '16.00', vProd: '16.00' },
     }
-    await pedir(uuid, { acao: 'preco', uid: 'a', valor: '8.00', percentual: null })
+    await pedir(uuid, { acao: 'preco', uid: 'a', valor: '8.00', ...DA_LINHA() })
     expect(await post(duas)).toBe(403)
   })
 
@@ -130,7 +138,11 @@ describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
     await pedir(uuid)
     const { body } = await loja.caixa.call('POST', 'vendas', comDesconto(uuid))
     expect((await loja.ver(body.data.id)).aprovacoes).toMatchObject([
-      { acao: 'desconto', aprovado_por: 'Sônia', detalhe: 'Desconto R$ 1,00 (10%) na venda' },
+      {
+        acao: 'desconto',
+        aprovado_por: 'Sônia',
+        detalhe: expect.stringMatching(/^Desconto R\$\s1,00 na venda$/),
+      },
     ])
     const [passo] = await loja.sql(
       `select a.acao, a.usuario, a.mudancas->0->>'campo' as campo from auditoria a join usuarios u on u.id = a.registro_id

@@ -125,6 +125,9 @@ export const aprovacoes = tenantTable(
     /** The line; null = the whole sale. */
     uid: text('uid'),
     valor: numeric('valor', { precision: 21, scale: 10 }).notNull(),
+    /** What the line was of, and how much of it at most a price was approved for. */
+    produto_id: ref('produto_id'),
+    qtde: numeric('qtde', { precision: 21, scale: 10 }),
     /** Largest discount who approved might give then, %; null = no limit. */
     teto: numeric('teto', { precision: 5, scale: 2 }),
     detalhe: text('detalhe').notNull(),

@@ -13,6 +13,16 @@ interface Supervisor {
   teto: string | null
 }
 
+/** The product's name as registered; null = of another company, or of nobody. */
+export async function nomeDoProduto(q: Q, sessao: Sessao, id: number | null): Promise<string | null> {
+  if (id === null) return null
+  const { rows } = await q.query<{ nome: string }>(
+    'select nome from produtos where account_id = $1 and empresa_id = $2 and id = $3',
+    [sessao.account_id, sessao.empresa_id, id],
+  )
+  return rows[0]?.nome ?? null
+}
+
 /** The active user of this PIN who may enter the session's company. */
 export async function quemTem(q: Q, sessao: Sessao, pin_hash: string): Promise<Supervisor | null> {
   const { rows } = await q.query<Supervisor>(
@@ -29,13 +39,14 @@ export async function gravar(
   q: Q,
   sessao: Sessao,
   supervisor: Supervisor,
-  { venda_uuid, acao, uid, valor, detalhe }: Body<typeof aprovar>,
+  { venda_uuid, acao, uid, valor, produto_id = null, qtde = null }: Body<typeof aprovar>,
+  detalhe: string,
   em: Date,
 ): Promise<void> {
   await q.query(
     `insert into aprovacoes (account_id, empresa_id, venda_uuid, acao, uid, valor, detalhe, pedido_por, aprovado_por,
-        em, teto)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        em, teto, produto_id, qtde)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       sessao.account_id,
       sessao.empresa_id,
@@ -48,13 +59,15 @@ export async function gravar(
       supervisor.id,
       em,
       supervisor.teto,
+      produto_id,
+      qtde,
     ],
   )
 }
 
 export async function lerAprovadas(q: Q, sessao: Sessao, venda_uuid: string): Promise<Aprovacao[]> {
   const { rows } = await q.query<Aprovacao>(
-    `select acao, uid, valor::text, teto::text from aprovacoes
+    `select acao, uid, valor::text, teto::text, produto_id, qtde::text from aprovacoes
       where account_id = $1 and empresa_id = $2 and venda_uuid = $3`,
     [sessao.account_id, sessao.empresa_id, venda_uuid],
   )

@@ -1,4 +1,5 @@
 import { dec } from '../../../core/money/decimal.ts'
+import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import type { AcaoAprovada, Aprovacao } from '../../../core/venda/pendencias.ts'
 import type { aprovar } from '../../../domain/api/aprovacoes.ts'
 import type { Body } from '../../../domain/api/define.ts'
@@ -10,7 +11,7 @@ import type { Sessao } from '../../http/session.ts'
 import { auditar } from '../../register/audit.ts'
 import { createLimite } from '../acesso/service.ts'
 import { hashPin } from '../contas/service.ts'
-import { gravar, lerAprovadas, quemTem } from './repository.ts'
+import { gravar, lerAprovadas, nomeDoProduto, quemTem } from './repository.ts'
 
 export type AprovacoesService = ReturnType<typeof createAprovacoes>
 
@@ -28,6 +29,19 @@ const POR_CONTA = 30
 /** What supervisors let pass of a sale. */
 export const aprovadas = (q: Q, sessao: Sessao, venda_uuid: string): Promise<Aprovacao[]> =>
   lerAprovadas(q, sessao, venda_uuid)
+
+/** What was approved, told from what is stored and not by who asked. */
+function dito({ acao, uid, valor, qtde }: Body<typeof aprovar>, produto: string | null): string {
+  const nome = produto ? `: ${produto.slice(0, 80)}` : ''
+  switch (acao) {
+    case 'preco':
+      return `Preço ${formatMoney(valor)}, até ${formatDecimal(qtde ?? '0', 0, 4)}${nome}`
+    case 'desconto':
+      return `Desconto ${formatMoney(valor)}${uid === null ? ' na venda' : nome}`
+    case 'cancelar_item':
+      return `Cancelar ${formatDecimal(valor, 0, 4)}${nome}`
+  }
+}
 
 /** Approval by PIN: who holds the power lends it for one action of one sale, and both names stay. */
 export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
@@ -61,8 +75,9 @@ export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
         if (pedido.acao === 'desconto' && teto !== null && dec(pedido.percentual ?? '100').gt(dec(teto)))
           throw fieldError('pin', `O limite de ${quem.nome} é ${dec(teto).toFixed()}%`)
         const agora = clock()
-        await gravar(q, sessao, quem, pedido, agora)
-        const { detalhe, valor, venda_uuid } = pedido
+        const detalhe = dito(pedido, await nomeDoProduto(q, sessao, pedido.produto_id ?? null))
+        await gravar(q, sessao, quem, pedido, detalhe, agora)
+        const { valor, venda_uuid } = pedido
         await auditar(q, sessao, agora, [
           {
             registro: 'usuarios',

@@ -46,6 +46,7 @@ export async function leaveToVoid(line: ItemVenda, qtde: string): Promise<boolea
   const falta: Pendencia = {
     acao: 'cancelar_item',
     uid: line.uid,
+    produto_id: line.produto_id,
     valor: qtde,
     percentual: null,
     pedido: null,
@@ -69,8 +70,11 @@ export function leaveToFinish(): true | Promise<boolean> {
 async function ask(falta: Pendencia, sale: Venda): Promise<Recusa | null> {
   const refused = await asked(falta, sale)
   if (refused) return refused
-  const { acao, uid, valor } = falta
-  applySale(now => ({ ...now, aprovacoes: [...(now.aprovacoes ?? []), { acao, uid, valor }] }))
+  const { acao, uid, valor, produto_id, qtde } = falta
+  applySale(now => ({
+    ...now,
+    aprovacoes: [...(now.aprovacoes ?? []), { acao, uid, valor, produto_id, qtde }],
+  }))
   return null
 }
 

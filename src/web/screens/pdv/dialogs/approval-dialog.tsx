@@ -32,9 +32,9 @@ export function ApprovalDialog({ dados: { falta, sale }, fechar }: DialogProps<D
     if (busy.current) return
     busy.current = true
     try {
-      const { acao, uid, valor, percentual } = falta
+      const { acao, uid, valor, percentual, produto_id, qtde } = falta
       const { data } = await call(aprovar, {
-        body: { pin, venda_uuid: sale.uuid, acao, uid, valor, percentual, detalhe },
+        body: { pin, venda_uuid: sale.uuid, acao, uid, valor, percentual, produto_id, qtde },
       })
       fechar(true)
       notify(`Aprovado por ${data.aprovado_por}`)
@@ -90,7 +90,7 @@ export function ApprovalDialog({ dados: { falta, sale }, fechar }: DialogProps<D
   )
 }
 
-/** The action in the words that stay on record. */
+/** The action, for the supervisor to read. */
 function told({ acao, uid, valor, percentual }: Pendencia, sale: Venda): string {
   const line =
     sale.itens.find(item => item.uid === uid) ?? sale.cancelados.find(({ item }) => item.uid === uid)?.item
