@@ -97,6 +97,7 @@ describe('antes de gastar número e assinatura', () => {
     ['930', 'itens.0.cbenef', comRegra({ cst: '40' }, uf('RJ'))],
     ['930', 'itens.0.cbenef', comRegra({ cst: '41' }, uf('PR'))],
     ['928', 'itens.0.cbenef', comItem({ cBenef: 'RJ801234' }, uf('RJ'))],
+    ['225', 'itens.0.cbenef', comItem({ cBenef: 'XX' })],
     ['946', 'itens.0.cbenef', comRegra({ cst: '40' }, uf('RJ'), { cBenef: 'SP801234' })],
     // IBS and CBS by the indicators of the CST and the row of the class
     ['1032', 'itens.0.ibs', comRtc({ aliquota_reducao_uf_ibs: '60' })],
@@ -193,6 +194,14 @@ describe('antes de gastar número e assinatura', () => {
     expect(avisos(producao).map(p => p.codigo)).toEqual(['1115'])
     // in homologação SEFAZ already refuses it, of CRT 3
     expect(preflight(sem).map(p => [p.codigo, p.campo])).toEqual([['1115', 'itens.0.ibs']])
+  })
+
+  test('em homologação a recusa chama o produto pelo nome da venda', () => {
+    const um = item()
+    const valores = { ...um.valores, qtde_trib: '2', valor_trib: '0.01' }
+    const [erro] = preflight(comItem({ valores, uTrib: 'KG', xProd: 'Pão $& doce' }))
+    expect(erro).toMatchObject({ codigo: '630', campo: 'itens.0.preco' })
+    expect(erro?.texto).toMatch(/^Item 1, Pão \$& doce: /)
   })
 
   test('toda regra tem texto oficial', () => {

@@ -1,5 +1,6 @@
 import type { EntradaNfe } from '../build/entrada.ts'
 import { buildNfe } from '../build/nfe.ts'
+import { ITEM_HOMOLOGACAO } from '../build/partes.ts'
 import { xMotivo } from '../rejeicoes.ts'
 import { ITENS } from './itens.ts'
 import { preflightNota, REGRAS_NOTA } from './nota/index.ts'
@@ -20,8 +21,17 @@ export function preflight(entrada: EntradaNfe): Problema[] {
     REGRAS_ENTRADA.filter(regra => regra.gravidade !== 'aviso'),
     entrada,
   )
-  return registrado.length > 0 ? registrado : preflightNota(buildNfe(entrada))
+  return registrado.length > 0
+    ? registrado
+    : preflightNota(buildNfe(entrada)).map(problema => ({
+        ...problema,
+        texto: comNome(problema.texto, entrada),
+      }))
 }
+
+/** The first line of a note in homologação is called by a text of the law: a finding calls it what was sold. */
+const comNome = (texto: string, { itens }: EntradaNfe): string =>
+  texto.replace(ITEM_HOMOLOGACAO, () => itens[0]?.xProd ?? ITEM_HOMOLOGACAO)
 
 /** What the authoriser does not refuse yet but will: shown, never in the way. */
 export const avisos = (entrada: EntradaNfe): Problema[] =>

@@ -2,6 +2,7 @@ import { asOf } from '../../law/index.ts'
 import type { ItemNfe } from '../build/entrada.ts'
 import { cstConhecido } from '../build/icms.ts'
 import { texto } from '../build/regra.ts'
+import { cBenef } from '../layout/tipos.ts'
 import { xMotivo } from '../rejeicoes.ts'
 import type { Problema } from './regra.ts'
 import { falhasRtc } from './regra-rtc.ts'
@@ -154,6 +155,11 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
   ),
   regra('225', AMBOS, 'cest', item =>
     item.CEST && !/^\d{7}$/.test(item.CEST) ? 'o CEST precisa de 7 dígitos' : null,
+  ),
+  regra('225', AMBOS, 'cbenef', item =>
+    item.cBenef && !cBenef.padrao.test(item.cBenef)
+      ? `o código de benefício ${item.cBenef} está errado: informe um ${cBenef.texto}`
+      : null,
   ),
   regra('930', AMBOS, 'cbenef', (item, emissor) =>
     beneficioNaUf(item, emissor, 'exigido') && !beneficio(item)
