@@ -168,6 +168,7 @@ test('a manhã de um super usuário, só pelo teclado, e a primeira hora da cont
     await digitar('segredo')
     await tecla('F2')
     await expect(page.getByText(/Certificado A1 válido até/)).toBeVisible()
+    await salvo(page)
     await tecla('F7')
     await expect(aviso(page)).toContainText('abre e vale por')
   })

@@ -81,8 +81,10 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
    * What the omnibar already had belongs to this reading: `3*` waiting for its code, or the first digits of the same
    * code when the page was busy for a moment between two keys.
    */
-  const continues = ({ campo: field, valor }: CampoAntes, done: Burst): boolean =>
+  const continues = ({ campo: field, valor, inicio, fim }: CampoAntes, done: Burst): boolean =>
     isOmnibar(field) &&
+    // a refused code stays selected: the next key replaces it
+    !(inicio === 0 && fim === valor.length) &&
     (valor.trimEnd().endsWith('*') || (/^\d+$/.test(valor) && done.inicio - anterior < MESMA_ENTRADA_MS))
 
   const deliver = (done: Burst) => {

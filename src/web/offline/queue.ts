@@ -5,6 +5,7 @@
  */
 import { atom, getDefaultStore } from 'jotai'
 import type { VendaAnswer, VendaBody } from '../../domain/api/vendas.ts'
+import { alerta } from '../state/notices.ts'
 import { getSession } from '../state/session.ts'
 import { onOnlineChange, setFila, setOnline } from '../state/situation.ts'
 import { openCaixa, type VendaNaFila } from './database.ts'
@@ -106,11 +107,17 @@ export async function retrySale(uuid: string): Promise<void> {
   tell({ tipo: 'nova' })
 }
 
-/** Counts again and shows it. */
+/** Counts again and shows it. A paid sale that the server refused is said aloud: there is money in the drawer without a note. */
 export async function refresh(): Promise<void> {
   const rows = await queuedSales().catch(() => [])
-  const pendentes = rows.filter(row => row.estado === 'esperando').length
-  store.set(queueAtom, { pendentes, conflitos: rows.length - pendentes })
+  const refused = rows.filter(row => row.estado !== 'esperando')
+  const before = store.get(queueAtom).conflitos
+  store.set(queueAtom, { pendentes: rows.length - refused.length, conflitos: refused.length })
+  if (refused.length > before)
+    alerta(`Uma venda paga não foi aceita e espera por alguém: ${refused.at(-1)?.erro ?? 'recusada'}`, {
+      comando: 'venda.fila',
+      texto: 'ver a fila',
+    })
   setFila(rows.length)
 }
 

@@ -62,6 +62,16 @@ afterEach(() => vi.useRealTimers())
 
 const textos = () => lidos.map(({ texto }) => texto)
 
+test('um código recusado fica selecionado: a leitura seguinte o troca, não se cola a ele', () => {
+  const box = field('', 'data-omnibar')
+  type('9999999999994', box, 110)
+  press('Enter', box)
+  box.setSelectionRange(0, box.value.length)
+  pause(300)
+  scan(EAN, box)
+  expect(lidos.map(({ texto }) => texto)).toEqual([EAN])
+})
+
 describe('leitura', () => {
   test('8 ms por caractere e Enter: uma leitura, e o campo volta ao que era', () => {
     const preco = field('12,50')

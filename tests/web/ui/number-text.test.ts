@@ -16,6 +16,17 @@ describe('campo de número', () => {
   })
 
   test.each([
+    ['1.234,56', '1234,56'],
+    ['2.500,00', '2500,00'],
+    ['1.234.567,89', '1234567,89'],
+    ['R$ 1.250,00', '1250,00'],
+    ['12.5', '12,5'],
+    ['12,,5', '12,5'],
+  ])('"%s", tecla por tecla, fica "%s"', (typed, kept) => {
+    expect([...typed].reduce((text, key) => typedNumber(text + key, 2), '')).toBe(kept)
+  })
+
+  test.each([
     ['12.345', 2, undefined, undefined, '12.35'],
     ['0', 2, '0.01', undefined, '0.01'],
     ['150', 2, undefined, '100', '100.00'],

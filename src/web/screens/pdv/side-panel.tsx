@@ -38,7 +38,7 @@ export function SidePanel() {
   return (
     <aside
       aria-label="Resumo da venda"
-      className="grid min-h-0 grid-rows-[auto_auto_auto_auto_auto_minmax(0,1fr)_auto] overflow-hidden border-line border-l bg-panel px-3 py-2 max-[900px]:block max-[900px]:border-t max-[900px]:border-l-0"
+      className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_auto_auto_minmax(0,1fr)_auto] overflow-hidden border-line border-l bg-panel px-3 py-2 max-[900px]:block max-[900px]:border-t max-[900px]:border-l-0"
     >
       <Sums />
       <Payments />

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { queueAtom } from '../../offline/queue.ts'
 import { filaAtom, issuerAtom } from '../../state/situation.ts'
 import { answerTimeAtom } from './answer-time.ts'
 
@@ -8,6 +9,7 @@ const seconds = (time: number) => time.toLocaleString('pt-BR', { maximumFraction
 export function TillHealth() {
   const time = useAtomValue(answerTimeAtom)
   const fila = useAtomValue(filaAtom)
+  const { conflitos } = useAtomValue(queueAtom)
   const lost = useAtomValue(issuerAtom)?.impressoes_com_erro ?? 0
   return (
     <p className="flex justify-between gap-2 whitespace-nowrap border-line border-t text-dim max-[900px]:hidden">
@@ -15,7 +17,10 @@ export function TillHealth() {
       <span className={lost > 0 ? 'text-bad' : ''}>
         {lost > 0 ? `${lost} sem imprimir` : 'impressão em dia'}
       </span>
-      <span className={fila > 0 ? 'text-live' : ''}>fila {fila}</span>
+      <span className={conflitos > 0 ? 'text-bad' : fila > 0 ? 'text-live' : ''}>
+        fila {fila}
+        {conflitos > 0 ? `, ${conflitos} ${conflitos === 1 ? 'recusada' : 'recusadas'}` : ''}
+      </span>
     </p>
   )
 }
