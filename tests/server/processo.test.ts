@@ -68,7 +68,8 @@ function start(env: Record<string, string>, stdoutFd?: number): Server {
 
 function postmaster(dir: string): number | null {
   const file = join(base, dir, 'db', 'postmaster.pid')
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
+  // made first, written a moment later: 0 is no process
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) || null : null
 }
 
 const get = (url: string) => fetch(url).then(answer => answer.status)
