@@ -13,6 +13,24 @@ import { defineRegister } from '../register/define.ts'
 import type { Fields } from '../register/field.ts'
 import { camposVeiculo } from './produtos_veiculo.ts'
 
+/** Between which the balance should stay: of a product, and of a line of its grid. */
+const limites = {
+  estoque_minimo: {
+    type: 'decimal',
+    conta: 'qtde_decimal',
+    label: 'Estoque mínimo',
+    places: 4,
+    digits: 9,
+  },
+  estoque_maximo: {
+    type: 'decimal',
+    conta: 'qtde_decimal',
+    label: 'Estoque máximo',
+    places: 4,
+    digits: 9,
+  },
+} as const
+
 /** Nested `estoque` of a product and of a grid line (doc2 §3.1); marge_luc // contrato */
 const estoque = {
   preco_comp: {
@@ -204,24 +222,8 @@ export const produtos = defineRegister({
     veiculo_novo: { type: 'bool', label: 'Veículo novo', default: false, tab: 'Dados', raro: true },
     foto: { type: 'photo', label: 'Foto', tab: 'Dados' },
     thumbnail: { type: 'photo', label: 'Miniatura', tab: 'Dados', virtual: 'answer' },
-    estoque_minimo: {
-      type: 'decimal',
-      conta: 'qtde_decimal',
-      label: 'Estoque mínimo',
-      places: 4,
-      digits: 9,
-      tab: 'Dados',
-      raro: true,
-    },
-    estoque_maximo: {
-      type: 'decimal',
-      conta: 'qtde_decimal',
-      label: 'Estoque máximo',
-      places: 4,
-      digits: 9,
-      tab: 'Dados',
-      raro: true,
-    },
+    estoque_minimo: { ...limites.estoque_minimo, tab: 'Dados', raro: true },
+    estoque_maximo: { ...limites.estoque_maximo, tab: 'Dados', raro: true },
     obs: { type: 'text', label: 'Observações', max: 5000, tab: 'Dados', raro: true },
     ncm: { type: 'ref', label: 'NCM', to: 'ncms', required: true, list: true, filter: true, tab: 'Fiscal' },
     ex_fical: { type: 'digits', label: 'EX TIPI', max: 3, tab: 'Fiscal', raro: true },
@@ -304,20 +306,7 @@ export const produtos = defineRegister({
         tamanho_item: { type: 'ref', label: 'Tamanho', to: 'tamanhos_itens', required: true },
         subdivisao_item: { type: 'ref', label: 'Subdivisão', to: 'subdivisaos_itens', required: true },
         estoque: { type: 'group', label: 'Estoque', of: estoque },
-        estoque_minimo: {
-          type: 'decimal',
-          conta: 'qtde_decimal',
-          label: 'Estoque mínimo',
-          places: 4,
-          digits: 9,
-        },
-        estoque_maximo: {
-          type: 'decimal',
-          conta: 'qtde_decimal',
-          label: 'Estoque máximo',
-          places: 4,
-          digits: 9,
-        },
+        ...limites,
       },
     },
     composicoes: {
