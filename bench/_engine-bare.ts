@@ -1,5 +1,5 @@
 import { Decimal as Base } from 'decimal.js'
-import type { EntradaDocumento } from '../src/core/fiscal/index.ts'
+import type { EntradaDocumento } from '../src/core/tax/index.ts'
 
 const D = Base.clone({ precision: 40, rounding: Base.ROUND_HALF_UP })
 type D = Base

@@ -1,4 +1,4 @@
-import type { EntradaDocumento } from '../src/core/fiscal/index.ts'
+import type { EntradaDocumento } from '../src/core/tax/index.ts'
 
 const r2 = (x: number): number => Math.round((x + Number.EPSILON) * 100) / 100
 const num = (x: unknown): number => Number(x ?? 0)

@@ -1,4 +1,4 @@
-import type { EntradaDocumento, EntradaItem } from '../src/core/fiscal/index.ts'
+import type { EntradaDocumento, EntradaItem } from '../src/core/tax/index.ts'
 
 const contribuicoes = {
   cst_pis: '01',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { calcularDocumento, type EntradaDocumento } from '../src/core/fiscal/index.ts'
+import { calcularDocumento, type EntradaDocumento } from '../src/core/tax/index.ts'
 import { bareSale } from './_engine-bare.ts'
 import { floatSale } from './_engine-float.ts'
 import { mixedSale } from './_engine-sale.ts'

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 /** One figure: a line `name value unit`. */
 export type Report = (name: string, value: number, unit: string) => void
@@ -9,27 +11,24 @@ interface Suite {
   run: (report: Report) => Promise<void>
 }
 
+const after = (flag: string) =>
+  process.argv.includes(flag) ? process.argv[process.argv.indexOf(flag) + 1] : undefined
+
 /** `npm run bench [-- --only NAME]`: prints one line a figure; ratios alternate A and B in one run. */
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
+const only = after('--only')
 /** `--only nfce` also runs nfce_1 and nfce_990. */
 const matches = (name: string) =>
   only !== undefined && (name === only || name.startsWith(`${only}_`) || only.startsWith(`${name}_`))
+const load = async (file: string) => (await import(new URL(file, import.meta.url).href)) as Suite
 
-/** File being run: `--only venda` prints all of bench/venda.ts. */
-let suiteNow = ''
-
-const report: Report = (name, value, unit) => {
-  if (only && only !== suiteNow && !matches(name)) return
-  process.stdout.write(`${name} ${Number(value.toPrecision(4))} ${unit}\n`)
-}
-
-for (const file of readdirSync(new URL('.', import.meta.url)).sort()) {
-  if (!file.endsWith('.ts') || file === 'run.ts' || file.startsWith('_')) continue
-  const suite = (await import(new URL(file, import.meta.url).href)) as Suite
-  suiteNow = file.replace('.ts', '')
-  if (only && only !== suiteNow && !suite.figures.some(matches)) continue
+/** Runs one file here. `--only venda` prints all of bench/venda.ts. */
+async function runFile(file: string): Promise<void> {
+  const whole = !only || `${only}.ts` === file
+  const report: Report = (name, value, unit) => {
+    if (whole || matches(name)) process.stdout.write(`${name} ${Number(value.toPrecision(4))} ${unit}\n`)
+  }
   try {
-    await suite.run(report)
+    await (await load(file)).run(report)
   } catch (error) {
     process.stderr.write(
       `${file}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
@@ -37,4 +36,21 @@ for (const file of readdirSync(new URL('.', import.meta.url)).sort()) {
     process.exitCode = 1
   }
 }
+
+/** Each file runs in a process of its own: what one loaded is not in the heap that another measures. */
+async function runAll(): Promise<void> {
+  for (const file of readdirSync(new URL('.', import.meta.url)).sort()) {
+    if (!file.endsWith('.ts') || file === 'run.ts' || file.startsWith('_')) continue
+    if (only && `${only}.ts` !== file && !(await load(file)).figures.some(matches)) continue
+    const child = spawnSync(
+      process.execPath,
+      [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2), '--file', file],
+      { stdio: 'inherit' },
+    )
+    if (child.status !== 0) process.exitCode = 1
+  }
+}
+
+const file = after('--file')
+await (file ? runFile(file) : runAll())
 process.exit()

@@ -78,10 +78,19 @@ test('do banco vazio à primeira nota autorizada, só com o teclado', async ({
   await page.reload()
   await titulo('Endereço')
   await expect(page.getByLabel('Bairro')).toHaveValue('Bela Vista')
+  const municipio = page.getByLabel('Município')
+  // a registration of another state is said at its field, and the way back to the city is open
+  await page.getByLabel('UF').selectOption('PA')
+  await municipio.selectOption({ label: 'Belém' })
+  await teclado.tecla('F2')
+  await titulo('Empresa')
+  await expect(page.getByText('Inscrição Estadual inválida para PA')).toBeVisible()
+  await expect(page.getByLabel('Inscrição Estadual')).toBeFocused()
+  await teclado.tecla('F2')
+  await titulo('Endereço')
   await page.getByLabel('UF').focus()
   await teclado.digitar('SP')
   await teclado.tecla('Enter')
-  const municipio = page.getByLabel('Município')
   await expect(municipio.getByRole('option', { name: 'São Paulo', exact: true })).toBeAttached()
   // a dead key is no keydown for the browser's own type-ahead
   await municipio.selectOption({ label: 'São Paulo' })
@@ -122,8 +131,8 @@ test('do banco vazio à primeira nota autorizada, só com o teclado', async ({
   ] as const) {
     await tela.getByLabel('Nome', { exact: true }).fill(nome)
     await tela.getByLabel('E-mail').fill(`${nome.toLowerCase()}@novo.br`)
-    await tela.getByLabel('Senha', { exact: true }).fill('minha-senha-1')
-    await tela.getByLabel('Confirme a senha').fill('minha-senha-1')
+    await tela.getByLabel('Senha', { exact: true }).fill('uma-senha-boa')
+    await tela.getByLabel('Confirme a senha').fill('uma-senha-boa')
   }
   await teclado.tecla('F2')
   await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible({ timeout: 20_000 })

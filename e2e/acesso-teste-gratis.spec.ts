@@ -18,7 +18,7 @@ test('teste grátis: do login à conta pronta, só com o teclado', async ({ page
   await teclado.tecla('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByLabel('Nome', { exact: true }).focus()
-  for (const texto of ['Ana Dona', 'ana@teste.br', '11999998888', 'minha-senha-1', 'minha-senha-1', CNPJ.toLowerCase(), '', 'Mercado da Ana']) {
+  for (const texto of ['Ana Dona', 'ana@teste.br', '11999998888', 'uma-senha-boa', 'uma-senha-boa', CNPJ.toLowerCase(), '', 'Mercado da Ana']) {
     await teclado.digitar(texto)
     await teclado.tecla('Enter')
   } // biome-ignore format: one row
@@ -39,7 +39,7 @@ test('teste grátis: do login à conta pronta, só com o teclado', async ({ page
   await page.goto((await page.getByRole('link', { name: /teste_gratis/ }).textContent()) ?? '')
   await expect(page.getByLabel('Senha')).toBeFocused()
   await semProblemasDeAcesso(page)
-  await teclado.digitar('minha-senha-1')
+  await teclado.digitar('uma-senha-boa')
   await teclado.tecla('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Mercado da Ana')

@@ -79,6 +79,9 @@ const DEZ: readonly (readonly [campo: string, dialogo: string, campos: Campos, m
   ],
 ]
 
+/** Filled by the form itself, a moment after it opens. */
+const COMECAM = new Set(['ICMS dentro do estado', 'PIS/COFINS', 'IBS', 'CBS'])
+
 const campoDe = (onde: Locator, rotulo: string) => onde.getByLabel(rotulo, { exact: true })
 
 test('dez cadastros abertos dos campos de um produto, salvos e devolvidos sem perder o que se digitava', async ({
@@ -101,6 +104,9 @@ test('dez cadastros abertos dos campos de um produto, salvos e devolvidos sem pe
   const abrir = async (campo: string, dialogo: string) => {
     const field = form.getByRole('combobox', { name: campo, exact: true })
     await field.focus()
+    // a rule the form began with is what F4 would edit: emptied, it creates
+    if (COMECAM.has(campo)) await expect(field).not.toHaveValue('')
+    await tecla('Delete')
     await tecla('F4')
     const dialog = page.getByRole('dialog', { name: dialogo })
     await expect(dialog).toBeVisible()

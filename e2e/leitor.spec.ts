@@ -25,6 +25,10 @@ test('uma leitura com um formulário aberto entra no carrinho e não vira motivo
     await teclado.tecla(fechar)
     await teclado.escopo('pdv.venda')
     await caixa.linhas(antes + 1)
+    // closed, the cursor stands on what came in last, as after any reading
+    await expect(
+      page.locator('[role=grid][aria-label=Itens] [role=row][aria-selected=true]'),
+    ).toHaveAttribute('aria-rowindex', String(antes + 1))
   }
   // the form is about the line it was opened on, whatever was read behind it
   await teclado.tecla('ArrowUp')
@@ -55,4 +59,24 @@ test('uma leitura recusada no meio de uma rajada continua à vista até alguém 
   await caixa.digitar('-100%')
   await teclado.tecla('F2')
   await expect(page.getByRole('alert')).toContainText('O total da venda não pode ser zero')
+})
+
+test('um código lido no Início abre o caixa e vende o que foi lido; um dígito sozinho ainda escolhe', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.sessao('caixa@demo.tecla')
+  const caixa = await abrirCaixa(page, 1)
+  await teclado.tecla('Alt+i')
+  await teclado.escopo('inicio')
+  await page.waitForTimeout(300)
+  await caixa.ler(ean(40))
+  await teclado.escopo('pdv.venda')
+  await caixa.linhas(1)
+  await expect(page.getByRole('grid', { name: 'Itens' }).getByText(ean(40))).toBeVisible()
+  await teclado.tecla('Alt+i')
+  await teclado.escopo('inicio')
+  await teclado.tecla('1')
+  await teclado.escopo('pdv.venda')
+  await caixa.linhas(1)
 })

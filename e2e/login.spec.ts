@@ -47,6 +47,29 @@ test('sair apaga a sessão e volta ao login', async ({ page, teclado }) => {
   expect(await page.evaluate(() => localStorage.getItem('tecla.token'))).toBeNull()
 })
 
+test('sair enquanto uma lista demora não deixa erro no console', async ({ page, teclado }) => {
+  await teclado.entrar('dono@demo.tecla')
+  await teclado.escopo('inicio')
+  let asked = 0
+  const answered: Promise<unknown>[] = []
+  await page.route('**/api/v1/**', route => {
+    if (route.request().method() !== 'GET') return route.continue()
+    asked++
+    const late = new Promise(resolve => setTimeout(resolve, 1500)).then(() =>
+      route.continue().catch(() => {}),
+    )
+    answered.push(late)
+    return late
+  })
+  await teclado.comando('parceiros')
+  await teclado.escopo('lista.registro')
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await teclado.comando('sair')
+  await teclado.escopo('login')
+  await Promise.all(answered)
+  await page.waitForTimeout(500)
+})
+
 test('sair não espera o servidor: com a resposta por vir, já não há sessão nem quem pergunte com ela', async ({
   page,
   teclado,

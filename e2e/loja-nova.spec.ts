@@ -80,9 +80,7 @@ test('uma loja nova, só com o teclado, vende o seu primeiro produto em treiname
   await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible({ timeout: 30_000 })
 
   await mao.press('Alt+v')
-  const pergunta = page.getByRole('dialog', { name: 'Qual é o caixa deste navegador?' })
-  await expect(pergunta.getByRole('option')).toHaveCount(1)
-  await mao.press('Enter')
+  // the only till there is: nothing to ask
   await expect(page.getByLabel('QTDE * Referência')).toBeFocused()
   await teclado.escopo('pdv.venda')
   await mao.type('7891000100103')
@@ -105,8 +103,11 @@ test('uma loja nova, só com o teclado, vende o seu primeiro produto em treiname
   await expect(janela.getByRole('combobox', { name: 'NCM' })).toBeFocused()
   await mao.type('leite cond')
   await expect(page.getByRole('option').first()).toContainText('Leite condensado')
+  // this Enter only picks; the next one saves and sells
   await mao.press('Enter')
-  await mao.press('F2')
+  await expect(janela.getByRole('button', { name: /Salvar e vender/ })).toBeFocused()
+  await expect(janela.getByRole('combobox', { name: 'NCM' })).toHaveValue(/Leite condensado/)
+  await mao.press('Enter')
   await expect(janela).toHaveCount(0)
   const caixa = caixaOf(page)
   await expect(page.getByRole('status', { name: 'Último item' })).toContainText('LEITE CONDENSADO 1 × 7,90')

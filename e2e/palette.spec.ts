@@ -91,6 +91,11 @@ test('uma letra errada ainda acha', async ({ page, teclado }) => {
   await teclado.tecla('Control+k')
   await teclado.digitar('clinte')
   await expect(page.getByRole('option').first()).toContainText('Parceiros')
+  // a product of the shop is called almost so too
+  await teclado.tecla('Escape')
+  await teclado.digitar('prodtuo')
+  await expect(page.getByRole('option').first()).toHaveText(/^telaProdutos/)
+  await expect(page.getByRole('option', { name: /^produto PRODUTO/ })).toBeVisible()
 })
 
 test('acha produto pelo nome sem o caixa aberto e o põe na venda', async ({ page, teclado }) => {
@@ -110,10 +115,57 @@ test('acha produto pelo nome sem o caixa aberto e o põe na venda', async ({ pag
   await caixaOf(page).linhas(1)
 })
 
-test('acha parceiro e nota', async ({ page, teclado }) => {
+test('quem se chama assim vem antes do que só o contém, seja parceiro ou produto', async ({
+  page,
+  teclado,
+}) => {
   await teclado.entrar('dono@demo.tecla')
   await teclado.escopo('inicio')
   await teclado.tecla('Control+k')
   await page.keyboard.type('maria', { delay: 40 })
-  await expect(page.getByRole('option', { name: /^parceiro/ }).first()).toBeVisible({ timeout: 10_000 })
+  const rows = page.getByRole('option')
+  await expect(rows.first()).toContainText(/^parceiro ?Maria/)
+  await expect(page.getByRole('option', { name: /^produto .*TRES MARIAS/ }).first()).toBeVisible()
+})
+
+test('importar é um comando de qualquer tela, e ninguém cadastra um produto com esse nome', async ({
+  page,
+  teclado,
+}) => {
+  await teclado.entrar('dono@demo.tecla')
+  await teclado.escopo('inicio')
+  await teclado.tecla('Control+k')
+  await teclado.digitar('importar')
+  await expect(page.getByRole('option').first()).toContainText('Importar produtos')
+  await expect(page.getByRole('option', { name: /^fazer/ })).toHaveCount(0)
+  await teclado.tecla('Enter')
+  await expect(page.getByRole('dialog', { name: 'Importar Produtos' })).toBeVisible()
+  await expect(page).toHaveURL(/\/cadastro\/produto$/)
+  await teclado.tecla('Escape')
+  await teclado.escopo('lista.registro')
+})
+
+test('quem só vende acha o que fazer com o que não existe', async ({ page, teclado }) => {
+  await teclado.entrar('caixa@demo.tecla')
+  await teclado.escopo('inicio')
+  await teclado.tecla('Control+k')
+  for (const typed of [
+    'zzzzqq',
+    // an owner's command
+    'importar',
+  ]) {
+    await teclado.digitar(typed)
+    await expect(page.getByRole('option')).toHaveText([
+      `fazerBuscar "${typed}" para vender`,
+      `fazerBuscar "${typed}" em Vendas`,
+      'fazerVer todas as telas',
+      'fazerVer todas as teclas',
+    ])
+    await teclado.tecla('Escape')
+  }
+  await teclado.digitar('zzzzqq')
+  await expect(page.getByRole('option', { name: /para vender/ })).toHaveAttribute('aria-selected', 'true')
+  await teclado.tecla('ArrowDown')
+  await teclado.tecla('Enter')
+  await expect(page).toHaveURL(/\/vendas\?full_search=zzzzqq$/)
 })

@@ -70,7 +70,11 @@ async function stepsOf(
   const semRegistro: string[] = []
   const known = new Set<string>()
   // the public and the exempt are where one is sent, or where nobody signed in stays
-  for (const route of ROUTES.filter(({ publico, isento }) => !publico && !isento)) {
+  // an import is a dialog over its list
+  const walked = ROUTES.filter(
+    ({ publico, isento, tela }) => !publico && !isento && tela !== 'registro.importar',
+  )
+  for (const route of walked) {
     const answer = guard(route, user, false)
     const sort = [answer, route.tela, route.path.split('/')[1], route.novo ?? route.interna].join(' ')
     if (!TODAS && known.has(sort)) continue
@@ -104,6 +108,8 @@ async function walk({ steps, seen, todas }: { steps: Passo[]; seen: string[]; to
       location.pathname === end &&
       document.title === `${titulo} · Tecla` &&
       main?.querySelectorAll('h1').length === 1 &&
+      // Esc says where it leads
+      !/EscVoltar(?! ›)/.test(document.querySelector('[role="toolbar"]')?.textContent ?? '') &&
       // what it asked for came: an error of its answers is this screen's
       !(todas && (main.ariaBusy === 'true' || main.querySelector('[aria-busy="true"]')))
     )

@@ -9,6 +9,8 @@ import { browserPath } from './browser.ts'
 const fast = process.argv.includes('--fast')
 let passed = 0
 let failed = 0
+/** Passed, but not at once. */
+let again: string[] = []
 
 /** Runs a tool of node_modules/.bin through node, so that it works without a shell and on Windows. */
 function run(
@@ -46,7 +48,22 @@ interface Report {
   numPassedTests?: number
   numFailedTests?: number
   stats?: { expected: number; flaky: number; unexpected: number }
+  suites?: Suite[]
 }
+
+interface Suite {
+  suites?: Suite[]
+  specs?: { title: string; file: string; line: number; tests: { status: string }[] }[]
+}
+
+/** Tests of the browser that failed and then passed: 'pdv.spec.ts:12 título'. */
+const flakyOf = (suites: Suite[] = []): string[] =>
+  suites.flatMap(({ suites: inner, specs = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...flakyOf(inner),
+  ])
 
 /** A runner's JSON lies when the run itself broke (no file, unhandled rejection): the exit code has the last word. */
 function count(file: string, code: number, read: (json: Report) => [number, number]): void {
@@ -117,6 +134,7 @@ if (!fast) {
     })
     count(e2eJson, e2e, json => {
       const stats = json.stats ?? { expected: 0, flaky: 0, unexpected: 1 }
+      again = flakyOf(json.suites)
       return [stats.expected + stats.flaky, stats.unexpected]
     })
   } else {
@@ -127,5 +145,6 @@ if (!fast) {
   }
 }
 
+for (const name of again) process.stdout.write(`passou só na repetição: ${name}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed ? 1 : 0)

@@ -1,7 +1,7 @@
-import type { ResultadoDocumento } from '../../src/core/fiscal/index.ts'
 import { LAW } from '../../src/core/law/index.ts'
 import { dec, ZERO } from '../../src/core/money/decimal.ts'
 import { formatDecimal } from '../../src/core/money/pt-br.ts'
+import type { ResultadoDocumento } from '../../src/core/tax/index.ts'
 import { calcularVenda } from '../../src/domain/fiscal/to-engine.ts'
 import { storedSale } from '../../src/server/modules/fiscal/stored-sale.ts'
 import { Cesta, type Regime } from './apoio/cesta.ts'

@@ -6,6 +6,7 @@ import { enderecos } from './enderecos.ts'
 import { kill } from './kill.ts'
 import { motor } from './motor.ts'
 import { oitoCaixas } from './oito-caixas.ts'
+import { estranhos } from './produtos.ts'
 import { rastreio } from './rastreio.ts'
 import { semResposta } from './sem-resposta.ts'
 import { timeout } from './timeout.ts'
@@ -13,6 +14,7 @@ import { timeout } from './timeout.ts'
 export const PROVAS: readonly Prova[] = [
   kill,
   documentos,
+  estranhos,
   datas,
   semResposta,
   timeout,

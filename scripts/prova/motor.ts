@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { build } from 'vite'
-import { calcular, type EntradaDocumento } from '../../src/core/fiscal/index.ts'
-import { arbDocumento, arbPrecoCheio } from '../../tests/core/fiscal/arbitrario.ts'
+import { calcular, type EntradaDocumento } from '../../src/core/tax/index.ts'
+import { arbDocumento, arbPrecoCheio } from '../../tests/core/tax/arbitrario.ts'
 import { openBrowser } from '../browser.ts'
 import type { Prova } from './apoio/prova.ts'
 
@@ -19,7 +19,7 @@ async function motorDoNavegador(): Promise<string> {
       write: false,
       target: 'es2022',
       minify: true,
-      lib: { entry: 'src/core/fiscal/index.ts', formats: ['iife'], name: 'Motor' },
+      lib: { entry: 'src/core/tax/index.ts', formats: ['iife'], name: 'Motor' },
     },
   })
   const [resultado] = Array.isArray(saida) ? saida : [saida]

@@ -69,6 +69,7 @@ export const ERRORS = {
   },
   CERTIFICADO: { http: 422, mensagem: 'Certificado digital inválido', apresentacao: 'dialog' },
   NAO_CONSTRUIDO: { http: 501, mensagem: 'Ainda não existe nesta versão', apresentacao: 'dialog' },
+  NOME_ESTRANHO: { http: 421, mensagem: 'Este servidor não atende por este nome', apresentacao: 'dialog' },
   DISCO_CHEIO: { http: 507, mensagem: 'Disco cheio: libere espaço no servidor', apresentacao: 'dialog' },
   INDISPONIVEL: {
     http: 503,
@@ -87,6 +88,8 @@ export interface AppErrorDetail {
   errors?: Record<string, string[]>
   dados?: unknown
   cause?: unknown
+  /** Seconds until it is worth trying again. */
+  espera?: number
 }
 
 /** The one error class. The server answers `{ message, errors?, codigo, dados? }` with the table's HTTP status. */
@@ -94,12 +97,14 @@ export class AppError extends Error {
   readonly codigo: ErrorCode
   readonly errors: Record<string, string[]> | undefined
   readonly dados: unknown
+  readonly espera: number | undefined
 
   constructor(codigo: ErrorCode, detail: AppErrorDetail = {}) {
     super(detail.mensagem ?? ERRORS[codigo].mensagem, { cause: detail.cause })
     this.codigo = codigo
     this.errors = detail.errors
     this.dados = detail.dados
+    this.espera = detail.espera
   }
 
   get http(): number {

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AnyRegister } from '../domain/register/define.ts'
+import { REGISTERS } from '../domain/registers/index.ts'
 import { diskFull } from './data-dir.ts'
 import type { Deps } from './deps.ts'
 import { installErrorHandler, send, toAppError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
+import { answersTo, hostGuard } from './http/host.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { missingRoutes } from './http/missing.ts'
 import { openapiRoutes } from './http/openapi.ts'
@@ -15,8 +17,10 @@ import { reservedRoutes } from './http/reserved.ts'
 import { security } from './http/security.ts'
 import { readableUrl, staticFiles } from './http/static.ts'
 import { acessoRoutes } from './modules/acesso/routes.ts'
-import { type AcessoService, createAcesso, installGate } from './modules/acesso/service.ts'
+import { type AcessoService, createAcesso, emTreinamento, installGate } from './modules/acesso/service.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
+import { cadastrosRoutes } from './modules/cadastros/routes.ts'
+import { served } from './modules/cadastros/service.ts'
 import { catalogoRoutes } from './modules/catalogo/routes.ts'
 import { createCatalogo } from './modules/catalogo/service.ts'
 import { configuracoesRoutes } from './modules/configuracoes/routes.ts'
@@ -29,6 +33,8 @@ import { demoMailRoutes } from './modules/email/service.ts'
 import { estatisticaRoutes } from './modules/estatistica/routes.ts'
 import type { OndeSefaz } from './modules/fiscal/issuer.ts'
 import { nomeMunicipio } from './modules/fiscal/municipio.ts'
+import { fotosRoutes } from './modules/fotos/routes.ts'
+import { createFotos } from './modules/fotos/service.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
 import { mapaRoutes } from './modules/mapa/routes.ts'
 import { createMapa } from './modules/mapa/service.ts'
@@ -91,11 +97,12 @@ export async function createApp(
   installErrorHandler(app, () => diskFull(deps.config.dataDir))
   requestLog(app, deps)
   if (!deps.config.dev) await security(app)
+  hostGuard(app, deps.config)
   reservedRoutes(app, deps.config)
   openapiRoutes(app)
   healthRoutes(app, deps.readiness)
   metricsRoutes(app, deps.metrics)
-  deps.readiness.add('banco', async () => void (await deps.db.pool.query('select 1')))
+  deps.readiness.add('banco', async () => void (await deps.db.ping()))
 
   const consultas = createConsultas(deps)
   const acesso = createAcesso(deps, {
@@ -115,7 +122,9 @@ export async function createApp(
   estatisticaRoutes(app, deps)
   retornaveisRoutes(app, deps)
   catalogoRoutes(app, createCatalogo(deps))
-  registerRoutes(app, deps, registers)
+  const fotos = createFotos(deps)
+  cadastrosRoutes(app, deps, registerRoutes(app, deps, served(registers ?? REGISTERS), fotos))
+  fotosRoutes(app, fotos)
   adminRoutes(app, deps)
   configuracoesRoutes(app, deps, contas)
   lookupRoutes(app, deps)
@@ -124,7 +133,11 @@ export async function createApp(
   mapaRoutes(app, createMapa(deps))
   salesOf(app, deps, acesso.jobs, paciencia)
   realtimeRoutes(app, hub, deps)
-  const door = createDoor({ proxy, publicUrl: deps.config.publicUrl })
+  const door = createDoor({
+    proxy,
+    publicUrl: deps.config.publicUrl,
+    answers: answersTo(deps.config),
+  })
   app.server.on('upgrade', (request, socket, head) => {
     if (hub.isFor(request) && !door.enters(request, socket)) return
     // in development the other upgrades are Vite's
@@ -172,10 +185,7 @@ const sefazOf =
     if (tp_amb !== 2) return null
     if (simulador) return { base: simulador.url, caPem: simulador.caPem }
     if (!treinamento) return null
-    const { rows } = await db.tx(tenant, q =>
-      q.query<{ treinamento: boolean }>('select treinamento from empresas where id = $1', [empresa_id]),
-    )
-    if (!rows[0]?.treinamento) return null
+    if (!(await db.tx(tenant, q => emTreinamento(q, empresa_id)))) return null
     const { url, caPem } = await treinamento()
     return { base: url, caPem }
   }

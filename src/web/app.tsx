@@ -5,8 +5,10 @@ import type { Route as RouteDeclaration } from '../domain/routes/define.ts'
 import { ROUTES } from '../domain/routes/index.ts'
 import { inMatchOrder, otherSpelling, straight } from '../domain/routes/match.ts'
 import { verdict } from './commands/access.ts'
-import { DialogHost } from './commands/dialogs.tsx'
 import { HintBar } from './commands/hint-bar.tsx'
+import { Palette } from './commands/palette.tsx'
+import { paletteDialog } from './commands/palette-dialog.ts'
+import { DialogHost, type Resident } from './dialogs/host.tsx'
 import { ScopeLayer } from './keys/scope-layer.tsx'
 import { FirstRunGate } from './screens/acesso/first-run-gate.tsx'
 import { Background } from './screens/background.tsx'
@@ -16,6 +18,8 @@ import { Loading } from './screens/loading.tsx'
 import { ScreenBoundary } from './screens/screen-boundary.tsx'
 import { queryClient } from './state/query.ts'
 import { forgetUrl, rememberedUrl, rememberUrl, useSession } from './state/session.ts'
+
+const RESIDENTS: readonly Resident[] = [[paletteDialog, Palette]]
 
 const KNOWN = inMatchOrder(ROUTES.filter(route => screenFor(route.tela)))
 
@@ -31,7 +35,7 @@ export function App() {
           </ScopeLayer>
         </div>
       </div>
-      <DialogHost />
+      <DialogHost residents={RESIDENTS} />
       <HintBar />
       <Background />
       <FirstRunGate />

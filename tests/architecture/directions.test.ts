@@ -76,6 +76,11 @@ const planted: Case[] = [
   ['web só guarda por state/device', 'src/web/x.ts', "export const x = localStorage.getItem('a')\n"],
   ['web não importa node:*', 'src/web/x.ts', "import { join } from 'node:path'\nexport const x = join\n"],
   [
+    'os cadastros não conhecem módulo algum',
+    'src/server/register/bulk/x.ts',
+    "import { a } from '../../modules/estoque/service.ts'\nexport const x = a\n",
+  ],
+  [
     'módulo não lê o repositório de outro módulo',
     'src/server/modules/vendas/x.ts',
     "import { a } from '../estoque/repository.ts'\nexport const x = a\n",
@@ -88,7 +93,7 @@ const planted: Case[] = [
   [
     'o simulador não usa o motor de impostos',
     'src/server/sefaz/simulator/x.ts',
-    "import { a } from '../../../core/fiscal/index.ts'\nexport const x = a\n",
+    "import { a } from '../../../core/tax/index.ts'\nexport const x = a\n",
   ],
   [
     'o simulador não usa o assinador',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { VendaBody } from '../../src/domain/api/vendas.ts'
 import { FLAGS, type Flag } from '../../src/domain/options/flags.ts'
 import { columnsOf, isCode } from '../../src/domain/register/columns.ts'
 import type { Fields } from '../../src/domain/register/field.ts'
@@ -207,9 +208,74 @@ test('um registro copiado da outra conta não traz o que ele aponta', async ({ a
   void annotate(`referências tentadas: ${tried}`)
 })
 
+const UUID = '019a9f00-0000-7000-8000-00000000c0de'
+
+/** A sale of the API's shape, of things that are nobody's. */
+function vendaDe(mudanca: Partial<VendaBody>): VendaBody {
+  const zero = { desconto: '0.00', acrscimo: '0.00', taxa_entrega: '0.00', troco: '0.00' } // contrato
+  const regras = { icms: {}, pisconfins: {}, ibs: {}, cbs: {}, isl: {}, ipi: {} }
+  const regraIds = {
+    regraicms_id: 1,
+    regrapisconfins_id: 1,
+    regraibs_id: null,
+    regracbs_id: null,
+    regraisl_id: null,
+    regraipi_id: null,
+  }
+  const item: VendaBody['itens'][number] = {
+    ...regraIds,
+    uid: 'a',
+    produto_id: 999_999_999,
+    referencia: '1',
+    nome: 'Água',
+    gtin: null,
+    unidade: 'UN',
+    ncm: '22011000',
+    cest: null,
+    cbenef: null,
+    qtde: '1',
+    preco: '1.00',
+    desconto: '0.00',
+    preco_total: '1.00',
+    total_etiqueta: null,
+    lote_id: null,
+    origem_leitura: 'scan',
+    ibpt: null,
+  }
+  return {
+    ...zero,
+    uuid: UUID,
+    terminal_id: 999_999_999,
+    tipo_operacao: 1,
+    modelo: '65',
+    valor_produtos: '1.00',
+    valor_total: '1.00',
+    itens: [item],
+    pagamento: [],
+    regras,
+    totais: {},
+    paga: true,
+    paga_em: '2026-11-20T12:00:00Z',
+    ...mudanca,
+  }
+}
+
 /** Writes of the session itself and of the till's own flow: no flag opens them, the session does. */
 const DA_SESSAO =
   /^(PUT|POST|GET|DELETE) \/api\/v1\/(logout|user\/|users\/|notificacao|usuarios\/\{usuario\}\/empresa|fotos)|^POST \/broadcasting\/auth$/
+
+/** Calls of the till that no flag opens, because their service judges what is in the body; and how it refuses who has none. */
+const JULGA_O_SERVICO: Readonly<Record<string, { corpo: object; recusa: number }>> = {
+  // a sale that was paid is never lost: whoever lost the till's flag with it in hand sends it with a PIN; an unpaid one is refused
+  'POST /api/v1/vendas': { corpo: vendaDe({ paga: false }), recusa: 403 },
+  // asks for that PIN: what counts is whose it is
+  'POST /api/v1/aprovacoes': {
+    corpo: { pin: '9753', venda_uuid: UUID, acao: 'venda', uid: null, valor: '1.00', percentual: null },
+    recusa: 422,
+  },
+}
+/** Writes down that a paid sale left a till as a file: whoever stands before it, with his name. */
+const SO_CONTA = ['POST /api/v1/vendas/recusadas']
 
 test('cada permissão que falta nega cada chamada que a pede; cada uma sozinha a abre', async ({
   annotate,
@@ -259,6 +325,13 @@ test('cada permissão que falta nega cada chamada que a pede; cada uma sozinha a
       }
     }
   }
+  await grant(() => false)
+  for (const [chamada, { corpo, recusa }] of Object.entries(JULGA_O_SERVICO)) {
+    const { status, body } = await quase.call('POST', chamada.replace('POST ', ''), corpo)
+    if (status !== recusa) wrong.push(`sem nada: ${chamada}: ${status} ${JSON.stringify(body)}`)
+  }
+  const semPin = await quase.call('POST', 'vendas', vendaDe({ offline: true }))
+  if (semPin.status !== 403) wrong.push(`paga e sem PIN: ${semPin.status}`)
   await grant(() => true)
   for (const operation of operations.filter(({ superUser }) => superUser)) {
     denied.super++
@@ -278,7 +351,7 @@ test('cada permissão que falta nega cada chamada que a pede; cada uma sozinha a
         method !== 'GET' && !publica && !superUser && flags.length === 0,
     )
     .map(({ method, path }) => `${method} ${path}`)
-    .filter(call => !DA_SESSAO.test(call))
+    .filter(call => !DA_SESSAO.test(call) && !(call in JULGA_O_SERVICO) && !SO_CONTA.includes(call))
   expect({ wrong, unguarded }).toEqual({ wrong: [], unguarded: [] })
   expect(
     operations

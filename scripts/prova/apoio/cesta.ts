@@ -286,6 +286,7 @@ function itemGravado(
     escala: null,
     cnpj_fabricante: null,
     ex_fical: null,
+    codanp: null,
     ncm_importado: false,
   }
 }

@@ -1,5 +1,5 @@
+import { idOf, itemRules, ruleIdsBy, ruleIn } from '../../../src/core/tax/kinds.ts'
 import type { ProdutoVenda } from '../../../src/core/venda/produto-venda.ts'
-import type { RegraFiscal } from '../../../src/core/venda/venda.ts'
 import { type CatalogoAnswer, catalogo, type MeioCatalogo } from '../../../src/domain/api/catalogo.ts'
 import { buscarClientes, type ClienteBusca } from '../../../src/domain/api/clientes.ts'
 import { user } from '../../../src/domain/api/sessao.ts'
@@ -47,9 +47,7 @@ const simples = (p: Linha): boolean =>
   Number(p['preco']) > 0
 
 function produto(p: Linha, { regras, ibpt }: CatalogoAnswer): ProdutoVenda {
-  const regra = (grupo: keyof CatalogoAnswer['regras'], id: unknown): RegraFiscal | null =>
-    id === null ? null : (regras[grupo][String(id)] ?? null)
-  const id = (campo: string) => p[campo] as number | null
+  const ids = ruleIdsBy(kind => p[idOf(kind)] as number | null)
   return {
     produto_id: p['id'] as number,
     referencia: String(p['referencia']),
@@ -65,21 +63,9 @@ function produto(p: Linha, { regras, ibpt }: CatalogoAnswer): ProdutoVenda {
       p['tipo_conversao'] as number | null,
     ),
     preco: String(p['preco']),
-    icms_id: id('icms_id') ?? 0,
-    pisconfins_id: id('pisconfins_id') ?? 0,
-    ibs_id: id('ibs_id'),
-    cbs_id: id('cbs_id'),
-    isl_id: id('isl_id'),
-    ipi_id: id('ipi_id'),
+    ...ids,
     ibpt: ibpt[String(p['ncm'])] ?? null,
-    regras: {
-      icms: regra('icms', p['icms_id']) ?? {},
-      pisconfins: regra('pisconfins', p['pisconfins_id']) ?? {},
-      ibs: regra('ibs', p['ibs_id']),
-      cbs: regra('cbs', p['cbs_id']),
-      isl: regra('isl', p['isl_id']),
-      ipi: regra('ipi', p['ipi_id']),
-    },
+    regras: itemRules(kind => ruleIn(regras, kind, ids)),
   }
 }
 

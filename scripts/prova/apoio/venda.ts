@@ -15,6 +15,7 @@ import { setDiscount } from '../../../src/core/venda/set-discount.ts'
 import { surcharge } from '../../../src/core/venda/surcharge.ts'
 import type { PagamentoVenda, Venda } from '../../../src/core/venda/venda.ts'
 import type { MeioCatalogo } from '../../../src/domain/api/catalogo.ts'
+import type { ClienteBusca } from '../../../src/domain/api/clientes.ts'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
 import { calcularVenda } from '../../../src/domain/fiscal/to-engine.ts'
 import { toBody } from '../../../src/domain/venda/to-body.ts'
@@ -23,7 +24,7 @@ import type { Loja } from './loja.ts'
 
 let contador = 0
 /** UUIDv7 of the proof: time, a counter, and the draw. */
-function uuid(acaso: Acaso): string {
+export function uuidDe(acaso: Acaso): string {
   contador += 1
   const tempo = Date.now().toString(16).padStart(12, '0')
   const baixo = (contador % 0x1000).toString(16).padStart(3, '0')
@@ -50,7 +51,7 @@ function documento(acaso: Acaso): string {
   return doze + dvCnpj(doze)
 }
 
-function pagamento(loja: Loja, meio: MeioCatalogo, valor: string, uid: string): PagamentoVenda {
+export function pagamento(loja: Loja, meio: MeioCatalogo, valor: string, uid: string): PagamentoVenda {
   const bandeira = meio.meio === 3 ? loja.bandeiras[0] : undefined
   return {
     uid,
@@ -86,6 +87,31 @@ function pagar(venda: Venda, total: string, loja: Loja, acaso: Acaso): Venda {
   return com(primeira, dinheiro, balance(primeira.pagamento, total).restante.toFixed(2), 'p2')
 }
 
+/** Sold to a registered partner. */
+export function comCadastrado(
+  venda: Venda,
+  loja: Loja,
+  acaso: Acaso,
+): { cliente: ClienteBusca; venda: Venda } {
+  const cliente = acaso.um(loja.clientes)
+  const { id, nome, cpf_cnpj, tipo, address_primary } = cliente
+  return {
+    cliente,
+    venda: certo(
+      setConsumer(venda, {
+        parceiro_id: id,
+        addresse_id: address_primary?.id ?? null, // contrato
+        nome,
+        cpf_cnpj,
+        tipo,
+        tipo_contribuite: address_primary?.tipo_contribuite ?? 9, // contrato
+        consumidor: 1,
+        uf: null,
+      }),
+    ),
+  }
+}
+
 /** Nobody, a document told at the counter, or a registered partner: then also a 55 over the counter and a delivery. */
 function identificar(venda: Venda, loja: Loja, acaso: Acaso): Venda {
   if (acaso.chance(0.6)) return venda
@@ -93,20 +119,8 @@ function identificar(venda: Venda, loja: Loja, acaso: Acaso): Venda {
     const nome = acaso.chance(0.5) ? 'Cliente & Filhos <ME>' : null
     return certo(setConsumer(venda, { cpf_cnpj: documento(acaso), nome }))
   }
-  const { id, nome, cpf_cnpj, tipo, address_primary } = acaso.um(loja.clientes)
-  const comCliente = certo(
-    setConsumer(venda, {
-      parceiro_id: id,
-      addresse_id: address_primary?.id ?? null, // contrato
-      nome,
-      cpf_cnpj,
-      tipo,
-      tipo_contribuite: address_primary?.tipo_contribuite ?? 9, // contrato
-      consumidor: 1,
-      uf: null,
-    }),
-  )
-  if (tipo === 'J' && acaso.chance(0.5)) return { ...comCliente, modelo: '55' }
+  const { cliente, venda: comCliente } = comCadastrado(venda, loja, acaso)
+  if (cliente.tipo === 'J' && acaso.chance(0.5)) return { ...comCliente, modelo: '55' }
   return acaso.chance(0.5) ? { ...comCliente, taxa_entrega: `${acaso.inteiro(1, 15)}.90` } : comCliente
 }
 
@@ -144,7 +158,7 @@ export function fazerVenda(
   { linhas, variada }: Forma,
 ): VendaPronta {
   const agora = () => dataHoraUf(new Date(), loja.contexto.emitente.uf)
-  let venda = novaVenda({ uuid: uuid(acaso), terminal_id, empresa_id: loja.empresa_id, criada_em: agora() })
+  let venda = novaVenda({ uuid: uuidDe(acaso), terminal_id, empresa_id: loja.empresa_id, criada_em: agora() })
   const quantas = acaso.inteiro(1, linhas)
   for (let i = 0; i < quantas; i++) {
     const { produto, unidades } = escolher(loja, acaso)

@@ -28,15 +28,3 @@ export function readTemplate(template: string, texto: string): CamposTemplate | 
   if (C === undefined) return null
   return { codigo: C, peso: W ?? null, valor: P ?? V ?? null, quantidade: Q ?? null }
 }
-
-/** Refuses a template that could not be read: for the till's settings. Null when good. */
-export function checkTemplate(template: string): string | null {
-  if (!/^2[0-9CWPQVD]{12}$/.test(template)) {
-    return 'Use 13 posições começando com 2: dígitos e as letras C, W, P, Q, V e D'
-  }
-  if (!template.includes('C')) return 'Falta o código do produto (letra C)'
-  if (!/[WPQV]/.test(template)) return 'Falta o peso (W), o valor (P ou V) ou a quantidade (Q)'
-  if (!/D$/.test(template) || template.indexOf('D') !== 12)
-    return 'O dígito verificador (D) é a última posição'
-  return null
-}

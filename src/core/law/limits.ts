@@ -45,7 +45,21 @@ export const LIMITS: readonly LinhaLei[] = [
     '2026-11-20',
   ]),
   // fuel: the note must say the product of the ANP (group comb)
-  ...linhas('combustivel_cfop', [['5656', '5667'], null, null, 'rejeição 660 (LA01-20)', '2026-11-20']),
+  ...linhas('combustivel_cfop', [
+    ['5', '6'].flatMap(saida => Array.from({ length: 17 }, (_, i) => `${saida}${651 + i}`)),
+    null,
+    null,
+    'rejeição 660 (LA01-20); tabela de CFOP, indComb',
+    '2026-11-20',
+  ]),
+  // petrol, kerosene, diesel and fuel oil, their blends, gases: what it begins with. Lubricants and solvents are no fuel
+  ...linhas('combustivel_ncm', [
+    ['2710125', '2710191', '2710192', '271020', '2711'],
+    null,
+    null,
+    'TIPI; Conv. ICMS 199/2022 e 15/2023',
+    '2026-11-20',
+  ]),
   ...linhas('combustivel_cst', [
     ['02', '15', '53', '61'],
     null,
@@ -67,15 +81,8 @@ export const LIMITS: readonly LinhaLei[] = [
     'rejeição 383; 900 por UF',
     '2026-10',
   ]),
-  // reasons of desoneração that the schema takes, by CST
-  ...linhas('motivo_desoneracao_20', [['3', '9', '10', '11', '12'], null, null, 'XSD NF-e 4.00', '2026-10']),
-  ...linhas('motivo_desoneracao_30', [['6', '7', '9'], null, null, 'XSD NF-e 4.00', '2026-10']),
-  ...linhas('motivo_desoneracao_40', [
-    ['1', '3', '4', '5', '6', '7', '8', '9', '10', '11', '16', '90'],
-    null,
-    null,
-    'XSD NF-e 4.00',
-    '2026-10',
-  ]),
-  ...linhas('motivo_desoneracao_70', [['3', '9', '12'], null, null, 'XSD NF-e 4.00', '2026-10']),
+  // a state that is not here has a rate of one decimal place at most
+  ...linhas('fcp_RJ', [['2', '4'], null, null, 'NT 2016.002 N17b; LC 210/2023 (RJ)', 'release']),
+  ...linhas('fcp_SP', [['2'], null, null, 'NT 2016.002 N17b; Lei 16.006/2015 (SP)', 'release']),
+  ...linhas('fcp_MG', [['2'], null, null, 'NT 2016.002 N17b; Decreto 46.927/2015 (MG)', 'release']),
 ]

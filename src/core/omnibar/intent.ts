@@ -40,7 +40,7 @@ export type Intent =
   | { tipo: 'chave'; chave: string; modelo: string }
   | { tipo: 'cliente'; busca: string }
   | { tipo: 'consumidor'; cpf_cnpj: string; pessoa: 'F' | 'J' }
-  /** `/verbo args`, or a SysPDV number `135/`. */
+  /** `/verbo args`. */
   | { tipo: 'comando'; verbo: string; argumentos: readonly string[] }
   | { tipo: 'ajuda'; busca: string }
   | { tipo: 'estacionada'; ticket: string }

@@ -1,4 +1,5 @@
 import { dec } from '../money/decimal.ts'
+import { ruleIds } from '../tax/kinds.ts'
 import { checkLine } from './check-line.ts'
 import { checkOpen } from './check-open.ts'
 import { closeOnTotal } from './close-on-total.ts'
@@ -65,12 +66,7 @@ export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
     lote_id: args.lote_id ?? null,
     lote: args.lote ?? null,
     origem_leitura: args.origem_leitura,
-    icms_id: produto.icms_id,
-    pisconfins_id: produto.pisconfins_id,
-    ibs_id: produto.ibs_id,
-    cbs_id: produto.cbs_id,
-    isl_id: produto.isl_id,
-    ipi_id: produto.ipi_id,
+    ...ruleIds(produto),
     ibpt: produto.ibpt,
     selo: produto.selo ?? null,
   }

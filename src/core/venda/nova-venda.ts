@@ -1,3 +1,4 @@
+import { byKind, type Rules } from '../tax/kinds.ts'
 import type { Venda } from './venda.ts'
 
 export interface NovaVenda {
@@ -33,7 +34,7 @@ export function novaVenda({
     consumidor: null,
     itens: [],
     cancelados: [],
-    regras: { icms: {}, pisconfins: {}, ibs: {}, cbs: {}, isl: {}, ipi: {} },
+    regras: byKind<Rules>(() => ({})),
     desconto: '0.00',
     acrscimo: '0.00',
     taxa_entrega: '0.00',

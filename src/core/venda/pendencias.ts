@@ -1,9 +1,10 @@
-import { dec, isDecimal, ZERO } from '../money/decimal.ts'
+import { type Decimal, dec, isDecimal, ZERO } from '../money/decimal.ts'
 import { formatDecimal } from '../money/pt-br.ts'
 import { r2 } from '../money/round.ts'
 import type { ItemVenda } from './venda.ts'
 
-export const ACOES_APROVADAS = ['preco', 'desconto', 'cancelar_item'] as const
+/** What a seller may not, and of `venda` the paid sale itself, of who may not sell any more. */
+export const ACOES_APROVADAS = ['preco', 'desconto', 'cancelar_item', 'venda'] as const
 export type AcaoAprovada = (typeof ACOES_APROVADAS)[number]
 
 /** One action of one sale that a supervisor may let pass. */
@@ -11,8 +12,10 @@ export interface Aprovacao {
   acao: AcaoAprovada
   /** The line; null = the whole sale. */
   uid: string | null
-  /** R$: the unit price or the discount; of a void, the quantity. */
+  /** R$: what a unit is really charged, the discount or the total; of a void, the quantity. */
   valor: string
+  /** % of the gross a discount takes: of its line, or of the sale with its lines' discounts; null = not a discount. */
+  percentual?: string | null | undefined
   /** Largest discount who approved may give, %; null or absent = no limit known. */
   teto?: string | null
   /** What the line was of, and the quantity of it a price was approved for. */
@@ -25,7 +28,7 @@ export interface Poderes {
   preco: boolean
   desconto: boolean
   cancelar: boolean
-  /** Largest discount, % of a line and of the sale; null = no limit. */
+  /** Largest discount, % of a line's gross and, all in all, of the sale's; null = no limit. */
   teto: string | null
 }
 
@@ -37,7 +40,6 @@ export interface Pendencia extends Aprovacao {
   /** Wire path. */
   campo: string
   texto: string
-  /** % of what a discount acts on, four places; null = not a discount. */
   percentual: string | null
   /** R$ the catalogue asks for a unit; null = not a price. */
   pedido: string | null
@@ -84,14 +86,13 @@ export function pendencias<I extends Linha>(venda: VendaJulgada<I>, contexto: Co
 
 function cobre(dada: Aprovacao, falta: Pendencia): boolean {
   if (dada.acao !== falta.acao || dada.uid !== falta.uid) return false
-  // a discount and a voided quantity within the approved ones; a price to the letter, of that product, for no more of it
+  if ((dada.produto_id ?? null) !== (falta.produto_id ?? null)) return false
+  // a price to the letter, for no more of it; a voided quantity and a discount within the approved ones
   if (falta.acao === 'preco')
-    return (
-      dec(dada.valor).eq(dec(falta.valor)) &&
-      dada.produto_id === falta.produto_id &&
-      dec(dada.qtde ?? '0').gte(dec(falta.qtde ?? '0'))
-    )
-  return dec(dada.valor).gte(dec(falta.valor)) && !passa(falta.percentual, dada.teto ?? null)
+    return dec(dada.valor).eq(dec(falta.valor)) && dec(dada.qtde ?? '0').gte(dec(falta.qtde ?? '0'))
+  if (dec(dada.valor).lt(dec(falta.valor))) return false
+  if (falta.acao !== 'desconto') return true
+  return !passa(falta.percentual, dada.percentual ?? '0') && !passa(falta.percentual, dada.teto ?? null)
 }
 
 const passa = (percentual: string | null, teto: string | null): boolean =>
@@ -100,32 +101,49 @@ const passa = (percentual: string | null, teto: string | null): boolean =>
 /** A line that closes on a total asked for moves its unit price by less than this, R$. */
 const ARREDONDAMENTO = dec('0.01')
 
+/** Is the line sold at that price a unit? A label's total is the truth of a line that has one: its unit price is what the total makes it. */
+export function temPreco(
+  item: Pick<Linha, 'qtde' | 'preco' | 'total_etiqueta' | 'origem_leitura'>,
+  pedido: string,
+  qtde_decimal: number,
+): boolean {
+  const qtde = dec(item.qtde)
+  if (item.total_etiqueta === null)
+    return dec(item.preco).minus(dec(pedido)).abs().times(qtde).lte(ARREDONDAMENTO)
+  // a total divided by the price ends where the places of the quantity do
+  const casas = item.origem_leitura === 'balanca' ? qtde_decimal : Math.max(qtde_decimal, 3)
+  const folga = dec(pedido).div(dec('10').pow(Math.min(casas, 4)).times(2))
+  return dec(item.total_etiqueta)
+    .minus(qtde.times(dec(pedido)))
+    .abs()
+    .lte(ARREDONDAMENTO.plus(folga))
+}
+
+/** Places a price has on the wire. */
+const CASAS_DO_PRECO = 10
+
+/** R$ a unit is sold for: what a total asked for makes of it, where the two disagree. */
+function precoCobrado({ qtde, preco, total_etiqueta }: Linha): string {
+  if (total_etiqueta === null || dec(qtde).isZero()) return preco
+  const total = dec(total_etiqueta)
+  if (r2(dec(qtde).times(dec(preco))).eq(total)) return preco
+  return total.div(dec(qtde)).toDecimalPlaces(CASAS_DO_PRECO).toFixed()
+}
+
 function outroPreco<I extends Linha>(
   item: I,
   i: number,
   { precoDe, qtde_decimal }: Contexto<I>,
 ): Pendencia[] {
   const pedido = precoDe(item)
-  if (pedido === null) return []
-  const qtde = dec(item.qtde)
-  // the label is the truth of a line that has one: its unit price is what the total makes it
-  const valor = item.total_etiqueta === null ? r2(qtde.times(dec(item.preco))) : dec(item.total_etiqueta)
-  const diferenca =
-    item.total_etiqueta === null
-      ? dec(item.preco).minus(dec(pedido)).abs().times(qtde)
-      : valor.minus(qtde.times(dec(pedido))).abs()
-  // a total divided by the price ends where the places of the quantity do
-  const casas = item.origem_leitura === 'balanca' ? qtde_decimal : Math.max(qtde_decimal, 3)
-  const folga =
-    item.total_etiqueta === null ? ZERO : dec(pedido).div(dec('10').pow(Math.min(casas, 4)).times(2))
-  if (diferenca.lte(ARREDONDAMENTO.plus(folga))) return []
+  if (pedido === null || temPreco(item, pedido, qtde_decimal)) return []
   return [
     {
       acao: 'preco',
       uid: item.uid,
       produto_id: item.produto_id,
       qtde: item.qtde,
-      valor: item.preco,
+      valor: precoCobrado(item),
       percentual: null,
       pedido,
       campo: `itens.${i}.preco`,
@@ -134,30 +152,46 @@ function outroPreco<I extends Linha>(
   ]
 }
 
+/** R$ by which a discount asked for in % may miss it, because it ends in a cent. */
+const MEIO_CENTAVO = dec('0.005')
+
+/**
+ * A line's discount is measured on that line; the sale's together with those of its lines, on the whole gross: a tenth off
+ * each line and a tenth off the rest is 19%. Each discount given has half a cent of rounding.
+ */
 function descontos<I extends Linha>(venda: VendaJulgada<I>, poderes: Poderes): Pendencia[] {
   const bruto = (item: I) =>
     item.total_etiqueta === null ? r2(dec(item.qtde).times(dec(item.preco))) : dec(item.total_etiqueta)
-  const total = venda.itens.reduce((soma, item) => soma.plus(bruto(item)).minus(dec(item.desconto)), ZERO)
+  const comDesconto = venda.itens.filter(item => !dec(item.desconto).isZero())
   const dados = [
     ...venda.itens.map((item, i) => ({
       uid: item.uid as string | null,
       produto_id: item.produto_id as number | null,
       valor: item.desconto,
+      dado: dec(item.desconto),
       base: bruto(item),
+      folga: MEIO_CENTAVO,
       campo: `itens.${i}.desconto`,
     })),
-    { uid: null, produto_id: null, valor: venda.desconto, base: total, campo: 'desconto' },
+    {
+      uid: null,
+      produto_id: null,
+      valor: venda.desconto,
+      dado: comDesconto.reduce((soma, item) => soma.plus(dec(item.desconto)), dec(venda.desconto)),
+      base: venda.itens.reduce((soma, item) => soma.plus(bruto(item)), ZERO),
+      folga: MEIO_CENTAVO.times(comDesconto.length + 1),
+      campo: 'desconto',
+    },
   ]
-  return dados.flatMap(({ base, ...dado }): Pendencia[] => {
-    if (dec(dado.valor).isZero()) return []
-    const percentual = base.isZero()
-      ? '100'
-      : dec(dado.valor).times(100).div(base).toDecimalPlaces(4).toFixed()
-    const falta = { acao: 'desconto' as const, pedido: null, percentual, ...dado }
+  return dados.flatMap(({ base, dado, folga, ...resto }): Pendencia[] => {
+    if (dec(resto.valor).isZero()) return []
+    const percentual = base.isZero() ? '100' : percentualDito(dado, base, folga)
+    const falta = { acao: 'desconto' as const, pedido: null, percentual, ...resto }
     if (!poderes.desconto) return [{ ...falta, texto: 'Desconto: você não tem permissão' }]
     if (
       poderes.teto === null ||
-      dec(dado.valor)
+      dado
+        .minus(folga)
         .times(100)
         .lte(base.times(dec(poderes.teto)))
     )
@@ -167,17 +201,27 @@ function descontos<I extends Linha>(venda: VendaJulgada<I>, poderes: Poderes): P
   })
 }
 
+/** The roundest percentage that, ended in a cent, gives this discount: R$ 1.00 of 9.99 is 10%, not 10.01%. */
+function percentualDito(dado: Decimal, base: Decimal, folga: Decimal): string {
+  const exato = dado.times(100).div(base)
+  const redondo = [0, 1, 2]
+    .map(casas => exato.toDecimalPlaces(casas))
+    .find(cada => base.times(cada).div(100).minus(dado).abs().lte(folga))
+  return (redondo ?? exato.toDecimalPlaces(4)).toFixed()
+}
+
 function anulado<I extends Linha>(
   cancelado: VendaJulgada<I>['cancelados'][number],
   i: number,
   { poderes, anulacaoLivre }: Contexto<I>,
 ): Pendencia[] {
   if (anulacaoLivre ? anulacaoLivre(cancelado) : poderes.cancelar) return []
-  const item = (cancelado.item ?? {}) as { uid?: unknown; qtde?: unknown }
+  const item = (cancelado.item ?? {}) as { uid?: unknown; qtde?: unknown; produto_id?: unknown }
   return [
     {
       acao: 'cancelar_item',
       uid: typeof item.uid === 'string' ? item.uid : null,
+      produto_id: typeof item.produto_id === 'number' ? item.produto_id : null,
       valor: typeof item.qtde === 'string' && isDecimal(item.qtde) ? item.qtde : '0',
       percentual: null,
       pedido: null,

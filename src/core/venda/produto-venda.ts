@@ -1,7 +1,8 @@
-import type { Ibpt, RegraFiscal } from './venda.ts'
+import type { ItemRules, RuleIds } from '../tax/kinds.ts'
+import type { Ibpt } from './venda.ts'
 
 /** What a sale line copies from a product: the price and rules as sold. The catalogue's record has at least this. */
-export interface ProdutoVenda {
+export interface ProdutoVenda extends RuleIds {
   produto_id: number
   referencia: string
   nome: string
@@ -15,26 +16,11 @@ export interface ProdutoVenda {
   tipo_conversao: 1 | 2 | null
   /** R$ of one unit. */
   preco: string
-  icms_id: number
-  pisconfins_id: number // contrato
-  ibs_id: number | null
-  cbs_id: number | null
-  isl_id: number | null
-  ipi_id: number | null
   ibpt: Ibpt | null
   /** Line of its grid, when this is one: name, price and seal are that line's. */
   grade_id?: number | null | undefined
   /** The server's seal on this record. */
   selo?: string | null | undefined
   /** The rules those ids name, merged into the sale's dictionary. */
-  regras: RegrasProduto
-}
-
-export interface RegrasProduto {
-  icms: RegraFiscal
-  pisconfins: RegraFiscal
-  ibs: RegraFiscal | null
-  cbs: RegraFiscal | null
-  isl: RegraFiscal | null
-  ipi: RegraFiscal | null
+  regras: ItemRules
 }

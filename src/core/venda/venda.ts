@@ -1,3 +1,4 @@
+import type { RuleIds, Rules } from '../tax/kinds.ts'
 import type { Aprovacao } from './pendencias.ts'
 
 /**
@@ -24,7 +25,7 @@ export interface Venda {
   /** Voided lines stay, with their reason (who, when, why). */
   cancelados: readonly ItemCancelado[]
   /** Rules as sold, by kind and id: items point into it, the server recomputes from it. */
-  regras: RegrasVenda
+  regras: Rules
   /** What a supervisor let pass in it; the server keeps its own record and judges by that. */
   aprovacoes?: readonly Aprovacao[] | undefined
   desconto: string
@@ -48,7 +49,7 @@ export interface Consumidor {
   uf: string | null
 }
 
-export interface ItemVenda {
+export interface ItemVenda extends RuleIds {
   /** Line identity, stable while the line lives: memo key of the engine and React key. */
   uid: string
   produto_id: number
@@ -77,12 +78,6 @@ export interface ItemVenda {
   lote_id: number | null
   lote: string | null
   origem_leitura: 'scan' | 'teclado' | 'busca' | 'balanca'
-  icms_id: number
-  pisconfins_id: number // contrato
-  ibs_id: number | null
-  cbs_id: number | null
-  isl_id: number | null
-  ipi_id: number | null
   /** Approximate-tax row of the NCM (Lei 12.741/2012), as sold. */
   ibpt: Ibpt | null
   /** The server's seal on what the catalogue gave (core/venda/selo.ts); absent or null = unsealed. */
@@ -103,18 +98,6 @@ export interface ItemCancelado {
   em: string
   /** The signature of the session that voided it. */
   autoria?: string | null | undefined
-}
-
-/** Engine vocabulary (tax/rules §3.1): cst and cfop are code strings, rates are decimal strings. */
-export type RegraFiscal = Readonly<Record<string, unknown>>
-
-export interface RegrasVenda {
-  icms: Readonly<Record<number, RegraFiscal>>
-  pisconfins: Readonly<Record<number, RegraFiscal>>
-  ibs: Readonly<Record<number, RegraFiscal>>
-  cbs: Readonly<Record<number, RegraFiscal>>
-  isl: Readonly<Record<number, RegraFiscal>>
-  ipi: Readonly<Record<number, RegraFiscal>>
 }
 
 export interface PagamentoVenda {

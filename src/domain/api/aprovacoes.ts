@@ -8,7 +8,8 @@ export const aprovar = defineEndpoint({
   method: 'POST',
   path: 'aprovacoes',
   summary: 'Aprovar com PIN uma ação do caixa',
-  acesso: { permission: ['documentos_pdv', 'documentos_venda_rapida'] },
+  // whoever lost the till's flag with a paid sale in hand asks too; the limit on wrong PINs is everybody's
+  acesso: {},
   body: z.object({
     pin: z
       .string()
@@ -19,9 +20,9 @@ export const aprovar = defineEndpoint({
     acao: z.literal(ACOES_APROVADAS),
     /** The line; null = the whole sale. */
     uid: z.string().min(1).max(40).nullable(),
-    /** R$: unit price or discount; of a void, the quantity. */
+    /** R$: what a unit is charged, discount or total; of a void, the quantity. */
     valor: decimal(10, { digits: 10 }),
-    /** % of what the discount acts on: judged against the limit of who approves. */
+    /** Of a discount, % of what it acts on: within the limit of who approves, and the most it may be when the sale comes. */
     percentual: decimal(4, { digits: 10 }).nullable(),
     /** What the line is of; null = the whole sale. */
     produto_id: id.nullable().optional(),

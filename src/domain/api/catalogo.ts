@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
+import { regrasPorTipo } from './regras.ts'
 
 /**
  * Columns of a product row, in this order. Flags are 0 or 1, amounts decimal strings, absent = null.
@@ -34,6 +35,7 @@ export const COLUNAS_PRODUTO = [
   'composicoes', // 1: has compositions
   'complementos', // 1: has complements; 2: one of them demands a choice
   'veiculo_novo',
+  'anp', // 1: has a code of the ANP, so it is fuel
   'grades', // [id, 'P AZUL', R$, paused, seal] a line of its grid; null where it has none
   'selo', // the server's seal on what a line copies from this row (core/venda/selo.ts)
   'ativo',
@@ -44,7 +46,6 @@ export const COLUNAS_PRODUTO = [
 export const COLUNAS_CODIGO = ['codigo', 'produto_id', 'fator'] as const
 
 const tabela = z.object({ colunas: z.array(z.string()), linhas: z.array(z.array(z.unknown())) })
-const regras = z.record(z.string(), z.record(z.string(), z.unknown()))
 
 export const meioCatalogo = z.object({
   id,
@@ -83,6 +84,8 @@ export const catalogoAnswer = z.object({
     cnpj: z.string(),
     uf: z.string(),
     crt: z.literal([1, 2, 3, 4]),
+    /** 1 production, 2 homologação and training. */
+    ambiente_sefaz: z.literal([1, 2]).optional(),
     gerenciar_estoque: z.boolean(),
     /** The price is what the customer pays, IBS, CBS and IS inside it (tax/rules §13a). */
     preco_bruto: z.boolean().optional(),
@@ -97,8 +100,8 @@ export const catalogoAnswer = z.object({
     valor_decimal: z.int(),
     qtde_decimal: z.int(),
   }),
-  /** Rules in engine vocabulary (tax/rules §3.1), whole in every answer: RegrasVenda of core/venda; each with its `selo`. */
-  regras: z.object({ icms: regras, pisconfins: regras, ibs: regras, cbs: regras, isl: regras, ipi: regras }),
+  /** Rules in engine vocabulary (tax/rules §3.1), whole in every answer: Rules of core/tax; each with its `selo`. */
+  regras: regrasPorTipo,
   /** Approximate-tax row by NCM of the company's UF, whole in every answer. */
   ibpt: z.record(
     z.string(),

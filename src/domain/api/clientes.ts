@@ -10,6 +10,7 @@ const { list } = toEndpoints(parceiros)
 const cliente = z.object({
   id: z.int(),
   nome: z.string(),
+  apilido: z.string().nullable().optional(), // contrato
   cpf_cnpj: z.string().nullable(),
   tipo: z.literal(['F', 'J', 'E']),
   consumidor: z.union([z.literal(0), z.literal(1), z.boolean()]),

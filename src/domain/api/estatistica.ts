@@ -20,7 +20,11 @@ export const notasSemana = defineEndpoint({
   path: 'admin/estatistica/notas_semana',
   summary: 'Notas da semana, por dia e modelo',
   acesso: { permission: VE_VENDAS },
-  response: z.object({ data: z.array(notasDia) }),
+  response: z.object({
+    /** Today, YYYY-MM-DD in the company's zone. */
+    dia: z.string(),
+    data: z.array(notasDia),
+  }),
 })
 
 const produtosAVer = z.object({
@@ -61,6 +65,8 @@ export const hoje = defineEndpoint({
         .nullable(),
       estoque_baixo: produtosAVer.nullable(),
       precos_mudados: produtosAVer.nullable(),
+      /** Sales of the last seven days that somebody must look at; null for whoever does not open sales. */
+      a_conferir: z.int().nullable(),
       /** Of a company that has not sold yet: what is still missing. Empty once it has. */
       primeiros_passos: z.array(z.literal(['produto', 'venda'])),
     }),

@@ -56,7 +56,7 @@ export const loggedUser = z.object({
   grupo: flags(FLAGS),
   /** Largest discount the group gives without asking, %; null: no limit. */
   desconto_maximo: z.string().nullable(),
-  /** What this session writes on what it does at the till, so that it stays its own (not a credential). */
+  /** What this session signs its sales with (core/venda/autoria.ts), so that they stay its own (not a credential). */
   autoria: z.string(),
   empresa: empresaSessao,
   account: accountSessao,

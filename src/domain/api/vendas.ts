@@ -3,8 +3,7 @@ import { ACOES_APROVADAS } from '../../core/venda/pendencias.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { decimal, id, idParam, instant, money, requiredText, text, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
-
-const regras = z.record(z.string().regex(/^\d+$/), z.record(z.string(), z.unknown()))
+import { regraIds, regrasPorTipo } from './regras.ts'
 
 const ibpt = z.object({
   nacionalfederal: decimal(4),
@@ -35,12 +34,7 @@ export const itemVendaBody = z.object({
   grade_id: id.nullable().optional(),
   lote_id: id.nullable(),
   origem_leitura: z.literal(['scan', 'teclado', 'busca', 'balanca']),
-  regraicms_id: id,
-  regrapisconfins_id: id, // contrato
-  regraibs_id: id.nullable(),
-  regracbs_id: id.nullable(),
-  regraisl_id: id.nullable(),
-  regraipi_id: id.nullable(),
+  ...regraIds,
   ibpt: ibpt.nullable(),
   /** As the catalogue gave it; without one the line is compared with the register. */
   selo: text(80).nullable().optional(),
@@ -101,7 +95,7 @@ export const vendaBody = z.object({
   troco: money,
   itens: z.array(itemVendaBody).min(1, 'Informe ao menos um item').max(990),
   pagamento: z.array(pagamentoBody).max(99),
-  regras: z.object({ icms: regras, pisconfins: regras, ibs: regras, cbs: regras, isl: regras, ipi: regras }),
+  regras: regrasPorTipo,
   cancelados: z
     .array(
       z.object({
@@ -117,17 +111,20 @@ export const vendaBody = z.object({
     .default([]),
   /** Totals the till computed (NF-e tag names): the server recomputes and compares. */
   totais: z.record(z.string(), z.string()),
-  /** The customer has paid: stored whatever happens, `divergente` when the server disagrees. Never refused for its figures. */
+  /**
+   * The customer has paid: never refused for its figures, but marked `divergente`. What else is wrong with it refuses it
+   * once; replayed (`offline`) it is stored, marked and told.
+   */
   paga: z.boolean(),
   /** The till's clock when it was paid. */
   paga_em: instant,
-  /** Sold while the server was out of reach and replayed now. */
+  /** Paid before, and replayed now: the server was out of reach then, or refused it. */
   offline: z.boolean().default(false),
   /** `versao` of the catalogue the sale began with: only told, the seals prove. */
   catalogo: text(60).nullable().default(null),
   /** The till's clock when it sends: with paga_em it tells how old a replayed sale is, even when that clock is wrong. */
   enviada_em: instant.optional(),
-  /** `autoria` of the session that sold, when another one may send it. */
+  /** Signature of the session that sold on this very sale, when another one may send it. */
   autoria: text(80).nullable().optional(),
 })
 
@@ -239,30 +236,58 @@ export type VendaAnswer = z.output<typeof vendaAnswer>
 
 /** Whoever sells may see, print, issue and cancel what was sold. */
 const EMITIR = ['documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'] as const
-const VER = ['menu_pedidos', ...EMITIR] as const
+/** Whoever holds one of these sees what was sold. */
+export const VER_VENDAS = ['menu_pedidos', ...EMITIR] as const
 
 const umaVenda = z.object({ data: vendaAnswer })
 const porId = z.object({ id: idParam })
 
-/** Same uuid twice → 200 with the sale already stored. */
+/**
+ * Same uuid twice → 200 with the sale already stored. Without `documentos_pdv` or `documentos_venda_rapida`: 403, but a
+ * paid sale that a supervisor's PIN let pass (`aprovacoes`, acao `venda`) is stored.
+ */
 export const criarVenda = defineEndpoint({
   method: 'POST',
   path: 'vendas',
   summary: 'Registrar venda do caixa',
-  acesso: { permission: ['documentos_pdv', 'documentos_venda_rapida'] },
+  acesso: {},
   body: vendaBody,
   response: umaVenda,
+})
+
+/**
+ * Somebody takes a paid sale that nothing lets be stored out of a till's queue as a file: who, which and why stay in the
+ * trail of that user and in the company's bell.
+ */
+export const exportarRecusada = defineEndpoint({
+  method: 'POST',
+  path: 'vendas/recusadas',
+  summary: 'Registrar que uma venda recusada foi exportada da fila de um caixa',
+  acesso: {},
+  body: z.object({
+    uuid,
+    valor_total: money,
+    paga_em: instant,
+    itens: z.int().min(0).max(990),
+    motivo: requiredText(1000),
+  }),
+  response: z.object({ data: z.object({ exportada_por: z.string(), exportada_em: z.string() }) }),
 })
 
 export const listarVendas = defineEndpoint({
   method: 'GET',
   path: 'vendas',
   summary: 'Listar vendas',
-  acesso: { permission: VER },
+  acesso: { permission: VER_VENDAS },
   query: z.object({
     full_search: text(60).optional(),
-    status: z.string().max(1).optional(),
-    modelo: z.string().max(2).optional(),
+    /** One, or several between commas. */
+    status: z.string().max(20).optional(),
+    modelo: z.string().max(10).optional(),
+    /** 1: what the server would have computed otherwise. */
+    conferir: z.literal(['0', '1']).optional(),
+    /** 1: a paper that did not come out. */
+    sem_papel: z.literal(['0', '1']).optional(),
     terminal_id: idParam.optional(),
     de: z.string().max(40).optional(),
     ate: z.string().max(40).optional(),
@@ -276,7 +301,7 @@ export const verVenda = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id',
   summary: 'Ver venda com itens, pagamentos e diário de emissão',
-  acesso: { permission: VER },
+  acesso: { permission: VER_VENDAS },
   params: porId,
   response: umaVenda,
 })
@@ -286,7 +311,7 @@ export const itensDaVenda = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/itens',
   summary: 'Itens de uma venda',
-  acesso: { permission: VER },
+  acesso: { permission: VER_VENDAS },
   params: porId,
   response: paged(z.record(z.string(), z.unknown())),
 })
@@ -304,7 +329,7 @@ export const historicoDoItem = defineEndpoint({
   method: 'GET',
   path: 'itens_venda/:id',
   summary: 'Histórico de vendas de um produto',
-  acesso: { permission: VER },
+  acesso: { permission: VER_VENDAS },
   params: porId,
   query: z.object({ parceiro_id: idParam.optional(), ...paging(200, 20) }),
   response: paged(linhaHistorico),
@@ -318,7 +343,7 @@ export const xmlVenda = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/xml',
   summary: 'XML autorizado (nfeProc), ou o assinado de uma contingência',
-  acesso: { permission: VER },
+  acesso: { permission: VER_VENDAS },
   params: porId,
   response: z.string(),
 })
@@ -328,7 +353,7 @@ export const danfeVenda = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/danfe',
   summary: 'DANFE em PDF',
-  acesso: { permission: VER },
+  acesso: { permission: VER_VENDAS },
   params: porId,
   response: z.unknown(),
 })
@@ -337,7 +362,7 @@ export const imprimirVenda = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/imprimir',
   summary: 'Enviar o DANFE à impressora do caixa',
-  acesso: { permission: VER, escrita: false },
+  acesso: { permission: VER_VENDAS, escrita: false },
   params: porId,
   body: z.object({ terminal_id: id.optional() }),
   response: z.object({ data: z.object({ impressao_id: id }) }),

@@ -1,5 +1,8 @@
 import type { Venda } from '../../core/venda/venda.ts'
 
+/** Dialogs that a command opens by itself. */
+export type Janela = 'ajuda' | 'menu' | 'notificacoes' | 'paleta' | 'pdv.fila' | 'remapear' | 'trocar_empresa'
+
 /** What a command may touch: a small interface of plain functions. The web gives the real one (web/commands/context.ts). */
 export interface Ctx {
   /** The open sale; only on the till's screens. */
@@ -16,8 +19,8 @@ export interface Ctx {
   /** Problem said at once (role alert). */
   alerta: (texto: string) => void
   navigate: (path: string) => void
-  /** Opens a dialog by its key, e.g. 'pdv.desconto'; resolves when it closes. */
-  abrir: (dialogo: string, dados?: unknown) => Promise<unknown>
+  /** Opens one of the shell's dialogs; resolves when it closes. */
+  abrir: (janela: Janela) => Promise<void>
   /** Closes the topmost rung (ESC ladder). */
   voltar: () => void
   /** Confirms the topmost form or dialog (its F2). */

@@ -19,6 +19,8 @@ interface Base<A extends z.ZodObject> {
   repete?: boolean
   /** Arguments; the F4 form, the palette prompt and `/verbo` derive from it. Absent = none. */
   args?: A
+  /** What `/` calls it, where the last word of its id is also another's. */
+  verbo?: string
   /** Extra words the palette finds it by. */
   palavras?: string
   /** What one presses next where it can be done: its key leads the bar, in amber. The live scope may name another. */

@@ -1,4 +1,5 @@
 import { asOf } from '../../core/law/index.ts'
+import type { Kind, RuleOf } from '../../core/tax/kinds.ts'
 import type { Fields } from '../register/field.ts'
 
 /**
@@ -22,48 +23,51 @@ export const vigenciaOrdenada = {
     !v['vigencia_de'] || !v['vigencia_ate'] || ordem(v['vigencia_de']) <= ordem(v['vigencia_ate']),
 } as const
 
-/** Rate of a rule → its row of `core/law`. */
-const DA_LEI = {
+/** Rate of a rule → its row of `core/law`, and the effective rate that follows from it. */
+type TaxasDaLei = { readonly [K in Kind]: readonly TaxaDaLei<keyof RuleOf[K] & string>[] }
+type TaxaDaLei<C> = readonly [campo: C, lei: string, efetiva: C | null]
+
+const DA_LEI: TaxasDaLei = {
+  icms: [],
+  pisconfins: [], // contrato
   ibs: [
     ['aliquota_uf_ibs', 'ibs_uf', 'aliquota_efetiva_uf_ibs'],
     ['aliquota_mu_ibs', 'ibs_mu', 'aliquota_efetiva_mu_ibs'],
   ],
   cbs: [['aliquota_cbs', 'cbs', 'aliquota_efetiva_uf_cbs']],
   isl: [
-    ['aliquota_isl', 'isl', ''],
-    ['aliquota_especifica_isl', 'isl_especifica', ''],
+    ['aliquota_isl', 'isl', null],
+    ['aliquota_especifica_isl', 'isl_especifica', null],
   ],
-} as const satisfies Record<string, readonly (readonly [string, string, string])[]>
+  ipi: [],
+}
 
-type Regra = Readonly<Record<string, unknown>>
-const resolvidas = new WeakMap<Regra, { data: string; regra: Regra }>()
+type Dita = Readonly<Record<string, unknown>>
+const resolvidas = new WeakMap<object, { data: string; regra: object }>()
 
 /**
  * The rule with the rates of one day (ISO): what engine and XML read. A rule that does not speak of the law keeps its
  * own. Same rule and day, same object: results are kept by it.
  */
-export function regraDoDia<R extends Regra>(
-  tipo: keyof typeof DA_LEI,
-  regra: R | null,
-  data: string,
-): R | null {
-  if (regra === null || regra['aliquota_lei'] === undefined) return regra
+export function regraDoDia<K extends Kind>(kind: K, regra: RuleOf[K] | null, data: string): RuleOf[K] | null {
+  const dita: Dita | null = regra
+  if (regra === null || dita?.['aliquota_lei'] === undefined) return regra
   const pronta = resolvidas.get(regra)
-  if (pronta?.data === data) return pronta.regra as R
-  const mudada = { ...regra, ...taxasDoDia(tipo, regra, data) }
+  if (pronta?.data === data) return pronta.regra as RuleOf[K]
+  const mudada = { ...regra, ...taxasDoDia(DA_LEI[kind], dita, data) }
   resolvidas.set(regra, { data, regra: mudada })
   return mudada
 }
 
-function taxasDoDia(tipo: keyof typeof DA_LEI, regra: Regra, data: string): Regra {
+function taxasDoDia(taxas: readonly TaxaDaLei<string>[], dita: Dita, data: string): Dita {
   const lei = asOf(data)
-  const { vigencia_de: de, vigencia_ate: ate } = regra
+  const { vigencia_de: de, vigencia_ate: ate } = dita
   const vale = (!de || String(de) <= data) && (!ate || data <= String(ate))
   const novas: Record<string, unknown> = {}
-  for (const [campo, nome, efetiva] of DA_LEI[tipo]) {
+  for (const [campo, nome, efetiva] of taxas) {
     const legal = lei.texto(nome)
-    const propria = vale ? (regra[campo] ?? null) : null
-    const daLei = legal !== null && (regra['aliquota_lei'] === true || propria === null)
+    const propria = vale ? (dita[campo] ?? null) : null
+    const daLei = legal !== null && (dita['aliquota_lei'] === true || propria === null)
     novas[campo] = daLei ? legal : (propria ?? '0')
     if (!daLei) continue
     novas[`fonte_${campo}`] = lei.linha(nome)?.fonte

@@ -18,5 +18,4 @@ export const daClasse = (cst: string, classificacao: string) => ({
   mensagem: 'Opção inválida',
   ok: (valores: Linha) =>
     !valores[classificacao] || asCode(valores[classificacao]).startsWith(asCode(valores[cst])),
-  sempre: true as const,
 })

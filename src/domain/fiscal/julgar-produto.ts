@@ -1,8 +1,12 @@
+import type { ItemNfe } from '../../core/dfe/build/entrada.ts'
 import { julgarItem } from '../../core/dfe/preflight/item.ts'
 import type { Problema } from '../../core/dfe/preflight/regra.ts'
 import { validarCest } from '../../core/document/cest.ts'
-import type { RegrasProduto } from '../../core/venda/produto-venda.ts'
-import type { ItemVenda, RegraFiscal, RegrasVenda } from '../../core/venda/venda.ts'
+import { dec } from '../../core/money/decimal.ts'
+import { r2, toText } from '../../core/money/round.ts'
+import { calcular } from '../../core/tax/index.ts'
+import { type ItemRules, itemRules, type RuleIds, type Rules, ruleIn } from '../../core/tax/kinds.ts'
+import type { ItemVenda } from '../../core/venda/venda.ts'
 import { regraDoDia } from './aliquota-da-lei.ts'
 
 /** Who sells it, in which document, on which day. */
@@ -12,26 +16,50 @@ export interface Emissao {
   modelo: '65' | '55'
   /** ISO date or instant. */
   data: string
+  /** 1 production, 2 homologação, which demands some rules first; unknown to a catalogue of before. */
+  ambiente_sefaz?: 1 | 2 | undefined
+  /** FCP columns (%) of the company's own state, when the account has the row. */
+  fcp?: readonly (string | null)[] | undefined
 }
 
-type Produto = Pick<ItemVenda, 'nome' | 'ncm' | 'cest' | 'cbenef'> & { ncm_existe: boolean }
+type Produto = Pick<
+  ItemVenda,
+  | 'referencia'
+  | 'nome'
+  | 'ncm'
+  | 'cest'
+  | 'cbenef'
+  | 'unidade'
+  | 'unidade_trib'
+  | 'fator_coversao'
+  | 'tipo_conversao'
+  | 'qtde'
+  | 'preco'
+> & {
+  ncm_existe: boolean
+  /** Has a code of the ANP. */
+  anp: boolean
+}
 
 /** What is known to make the note of this product be refused, before there is a note; the gravest first. */
-export function julgarProduto(produto: Produto, regras: RegrasProduto, emissao: Emissao): Problema[] {
+export function julgarProduto(produto: Produto, regras: ItemRules, emissao: Emissao): Problema[] {
   const dia = emissao.data.slice(0, 10)
   return julgarItem(
     {
+      cProd: produto.referencia,
       xProd: produto.nome,
       NCM: produto.ncm,
       ncm_existe: produto.ncm_existe,
+      anp: produto.anp,
       // as the issuer: a wrong optional code is left out of the note
       CEST: produto.cest && validarCest(produto.cest) ? produto.cest : null,
       cBenef: produto.cbenef,
-      regras: {
-        ...regras,
-        ibs: regraDoDia('ibs', regras.ibs, dia),
-        cbs: regraDoDia('cbs', regras.cbs, dia),
-      },
+      uCom: produto.unidade,
+      uTrib: produto.fator_coversao === null ? null : produto.unidade_trib, // contrato
+      qCom: produto.qtde,
+      valores: tributavel(produto),
+      pFCP: emissao.fcp?.[Number(regras.icms?.fcp ?? 0) - 1] ?? null,
+      regras: { ...regras, ibs: regraDoDia('ibs', regras.ibs, dia), cbs: regraDoDia('cbs', regras.cbs, dia) },
     },
     {
       CRT: `${emissao.crt}`,
@@ -39,25 +67,23 @@ export function julgarProduto(produto: Produto, regras: RegrasProduto, emissao: 
       modelo: emissao.modelo,
       balcao: emissao.modelo === '55',
       data: emissao.data,
+      tpAmb: emissao.ambiente_sefaz === 2 ? '2' : '1',
     },
   )
 }
 
-const NENHUMA: RegraFiscal = {}
+/** What the engine makes of the line's quantity in the taxable unit; nothing where it refuses by itself. */
+function tributavel(produto: Produto): ItemNfe['valores'] {
+  const c = calcular({ op: 'converter_unidade', ...produto })
+  return c.erro === null
+    ? {
+        qtde_trib: c.qtde_trib,
+        valor_trib: c.valor_trib,
+        vprod: toText(r2(dec(produto.qtde).times(produto.preco))),
+      }
+    : {}
+}
 
 /** The rules a line was sold by, out of the sale's dictionary. */
-export const regrasDoItem = (
-  item: Pick<ItemVenda, `${keyof RegrasVenda}_id`>,
-  regras: RegrasVenda,
-): RegrasProduto => {
-  const uma = (tipo: keyof RegrasVenda, id: number | null) =>
-    id === null ? null : (regras[tipo][id] ?? null)
-  return {
-    icms: uma('icms', item.icms_id) ?? NENHUMA,
-    pisconfins: uma('pisconfins', item.pisconfins_id) ?? NENHUMA, // contrato
-    ibs: uma('ibs', item.ibs_id),
-    cbs: uma('cbs', item.cbs_id),
-    isl: uma('isl', item.isl_id),
-    ipi: uma('ipi', item.ipi_id),
-  }
-}
+export const regrasDoItem = (item: RuleIds, regras: Rules): ItemRules =>
+  itemRules(kind => ruleIn(regras, kind, item))

@@ -1,4 +1,4 @@
-import type { EntradaParametros } from '../../core/fiscal/index.ts'
+import type { EntradaParametros } from '../../core/tax/index.ts'
 
 /**
  * Reasons of desoneração that the law does not take off the price (tax rules §9; NT 2023.004): rural goods and the

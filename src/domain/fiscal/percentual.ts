@@ -4,7 +4,6 @@ import { dec, isDecimal } from '../../core/money/decimal.ts'
 export const percentual = (campo: string) => ({
   campo,
   mensagem: 'O valor máximo é 100.',
-  sempre: true as const,
   ok: (valores: Readonly<Record<string, unknown>>): boolean => {
     const taxa = valores[campo]
     return (

@@ -1,16 +1,26 @@
+import { asOf } from '../../core/law/index.ts'
+
 /**
  * Which of a shop's rules a plain sale of goods takes, by its regime: the ones a new company is given (server/modules/acesso
  * /regras-padrao.ts). Asked as the look-ups are; of several the first registered. CRT 2 pays ICMS as regime normal does (LC 123/2006
- * art. 20 §1) and PIS/COFINS inside the Simples.
+ * art. 20 §1) and PIS/COFINS inside the Simples. IBS and CBS where the law of that day asks for them.
+ * @param dia ISO
  */
-export function regrasIniciais(crt: number) {
+export function regrasIniciais(
+  crt: number,
+  dia: string,
+): Readonly<Partial<Record<CampoInicial, Readonly<Record<string, string>>>>> {
+  const reforma = asOf(dia).lista('rtc_dever').includes(String(crt))
   const cst = crt === 1 || crt === 4 ? '102' : '00'
   return {
     icms_dentro: { cfop: '5102', cst },
     icms_fora: { cfop: '6102', cst },
     pisconfins: { cst_pis: crt === 3 ? '01' : '49' },
-  } as const
+    ...(reforma ? { ibs: { cst_ibs: '000' }, cbs: { cst_cbs: '000' } } : {}),
+  }
 }
+
+type CampoInicial = 'icms_dentro' | 'icms_fora' | 'pisconfins' | 'ibs' | 'cbs'
 
 /** Unit a product is sold in when nobody says another. */
 export const UNIDADE_INICIAL = 'UN'

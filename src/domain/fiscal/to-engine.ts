@@ -1,3 +1,6 @@
+import { growing } from '../../core/growing.ts'
+import { dec } from '../../core/money/decimal.ts'
+import { r2, round } from '../../core/money/round.ts'
 import {
   calcularDocumento,
   type EntradaDocumento,
@@ -5,11 +8,9 @@ import {
   type EntradaParametros,
   type Recusa,
   type ResultadoDocumento,
-} from '../../core/fiscal/index.ts'
-import { growing } from '../../core/growing.ts'
-import { dec } from '../../core/money/decimal.ts'
-import { r2, round } from '../../core/money/round.ts'
-import type { ItemVenda, RegraFiscal, RegrasVenda, Venda } from '../../core/venda/venda.ts'
+} from '../../core/tax/index.ts'
+import { inputRules, KINDS, type Rules, ruleIn } from '../../core/tax/kinds.ts'
+import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import { regraDoDia } from './aliquota-da-lei.ts'
 
 /** What the sale does not carry and the engine needs: the date, the issuer, the account's switches. */
@@ -36,9 +37,9 @@ export function precoEfetivo(item: Pick<ItemVenda, 'qtde' | 'preco' | 'total_eti
 }
 
 /** Engine items by line, one per set of rules they were read with: an unchanged line is the same object again. */
-const convertidos = new WeakMap<ItemVenda, { regras: RegrasVenda; data: string; entrada: EntradaItem }>()
+const convertidos = new WeakMap<ItemVenda, { regras: Rules; data: string; entrada: EntradaItem }>()
 
-function paraItem(item: ItemVenda, regras: RegrasVenda, data: string): EntradaItem {
+function paraItem(item: ItemVenda, regras: Rules, data: string): EntradaItem {
   const pronto = convertidos.get(item)
   if (pronto?.data === data && (pronto.regras === regras || mesmasRegras(item, pronto.regras, regras)))
     return pronto.entrada
@@ -50,26 +51,21 @@ function paraItem(item: ItemVenda, regras: RegrasVenda, data: string): EntradaIt
     unidade_trib: item.unidade_trib,
     fator_coversao: item.fator_coversao, // contrato
     tipo_conversao: item.tipo_conversao,
-    regraicms: regra(regras.icms, item.icms_id) as EntradaItem['regraicms'],
-    regrapisconfins: regra(regras.pisconfins, item.pisconfins_id) as EntradaItem['regrapisconfins'],
-    regraipi: regra(regras.ipi, item.ipi_id) as EntradaItem['regraipi'],
-    regraisl: regraDoDia('isl', regra(regras.isl, item.isl_id), data) as EntradaItem['regraisl'],
-    regraibs: regraDoDia('ibs', regra(regras.ibs, item.ibs_id), data) as EntradaItem['regraibs'],
-    regracbs: regraDoDia('cbs', regra(regras.cbs, item.cbs_id), data) as EntradaItem['regracbs'],
+    ...inputRules(kind => regraDoDia(kind, ruleIn(regras, kind, item), data)),
     ibpt: item.ibpt,
   }
   convertidos.set(item, { regras, data, entrada })
   return entrada
 }
 
-const comRegras = (regras: RegrasVenda, data: string) =>
+const comRegras = (regras: Rules, data: string) =>
   growing<ItemVenda, readonly EntradaItem[]>([], (prontas, itens) => [
     ...prontas,
     ...itens.map(item => paraItem(item, regras, data)),
   ])
 
 /** The last rules and day, and the lines converted by them. */
-let ultima: { regras: RegrasVenda; data: string; paraItens: ReturnType<typeof comRegras> } | null = null
+let ultima: { regras: Rules; data: string; paraItens: ReturnType<typeof comRegras> } | null = null
 
 function paraItens({ itens, regras }: Venda, data: string): readonly EntradaItem[] {
   if (ultima?.regras !== regras || ultima.data !== data)
@@ -77,19 +73,9 @@ function paraItens({ itens, regras }: Venda, data: string): readonly EntradaItem
   return ultima.paraItens(itens)
 }
 
-type Tabela = Readonly<Record<number, RegraFiscal>>
-
-const regra = (tabela: Tabela, id: number | null): RegraFiscal | null =>
-  id === null ? null : (tabela[id] ?? null)
-
 /** A sale adds rules as products come in: a new table that still holds this line's rule objects changes nothing. */
-const mesmasRegras = (i: ItemVenda, a: RegrasVenda, b: RegrasVenda): boolean =>
-  regra(a.icms, i.icms_id) === regra(b.icms, i.icms_id) &&
-  regra(a.pisconfins, i.pisconfins_id) === regra(b.pisconfins, i.pisconfins_id) &&
-  regra(a.ipi, i.ipi_id) === regra(b.ipi, i.ipi_id) &&
-  regra(a.isl, i.isl_id) === regra(b.isl, i.isl_id) &&
-  regra(a.ibs, i.ibs_id) === regra(b.ibs, i.ibs_id) &&
-  regra(a.cbs, i.cbs_id) === regra(b.cbs, i.cbs_id)
+const mesmasRegras = (i: ItemVenda, a: Rules, b: Rules): boolean =>
+  KINDS.every(kind => ruleIn(a, kind, i) === ruleIn(b, kind, i))
 
 /**
  * Sale → engine input: the only place that knows both vocabularies. A sale is operation type 1; an anonymous consumer

@@ -32,6 +32,7 @@ function names({
   unique,
   order,
   display,
+  pointed,
   casa,
   requiredWhen,
   visibleWhen,
@@ -54,6 +55,7 @@ function names({
     ...(unique ?? []).flatMap(([keys]) => keys),
     ...(order ? [order.split(',')[0] ?? ''] : []),
     display ?? 'nome',
+    ...(pointed ?? []),
   ]
   for (const key of used) if (!known.has(key)) faults.push(`campo desconhecido ${key}`)
   for (const conditions of [requiredWhen, visibleWhen, readOnlyWhen])

@@ -92,6 +92,8 @@ export interface Register<F extends Fields = Fields> {
   order?: string
   /** Field that names a record in look-ups and in the palette; default 'nome'. */
   display?: string
+  /** Fields that a record pointing at one answers of it, beside its id; default its display. */
+  pointed?: readonly string[]
   /** Rows a list gives without `limit`, and the most it gives. Default 50 and 200. */
   pages?: { limit: number; max: number }
   /** May hold 100,000 rows: what is searched and its name lie beside it, normalised and indexed (db/search-text.ts). */
@@ -108,16 +110,15 @@ export interface Register<F extends Fields = Fields> {
    * Runs after `clears`. The server never runs it.
    */
   aoMudar?: Changes<F>
-  /** What binds several fields: checked last, the text shown at `campo` (a wire key). */
+  /** What binds several fields: the text shown at `campo` (a wire key). */
   rules?: readonly Rule<Values<F>>[]
 }
 
 export interface Rule<V> {
   campo: string
   mensagem: string
+  /** Runs in the fields' own round, so that all is said at once: it meets any value. */
   ok: Predicate<V>
-  /** Judged in the same round as the fields, not after them: `ok` then meets any value. */
-  sempre?: true
   /** Said in a dialog of its own too, where the record is saved. */
   dialogo?: true
 }

@@ -67,6 +67,8 @@ export interface DigitsField extends Base {
 
 export interface IntField extends Base {
   type: 'int'
+  /** What 0 says where it stands for nothing yet. */
+  zero?: string
   min?: number
   max?: number
   default?: number

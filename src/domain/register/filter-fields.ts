@@ -124,10 +124,14 @@ function fromColumn({ name, key, field }: Column, lista?: { name: string; label:
   return [named, uf]
 }
 
+/** A register, or a list that is none and says its fields itself. */
+export type Filterable = AnyRegister | { readonly filtros: readonly FilterField[] }
+
 const made = new WeakMap<AnyRegister, readonly FilterField[]>()
 
 /** Everything a register's list can be filtered by: its columns first, then the rows of its lists, then the stamps. */
-export function filterFieldsOf(register: AnyRegister): readonly FilterField[] {
+export function filterFieldsOf(register: Filterable): readonly FilterField[] {
+  if ('filtros' in register) return register.filtros
   const known = made.get(register)
   if (known) return known
   const fields = register.fields as Fields
@@ -164,7 +168,7 @@ export function filterFieldsOf(register: AnyRegister): readonly FilterField[] {
 }
 
 /** The field a typed name means: its own name, an alias, or the only one that begins so. */
-export function filterFieldNamed(register: AnyRegister, typed: string): FilterField | null {
+export function filterFieldNamed(register: Filterable, typed: string): FilterField | null {
   const fields = filterFieldsOf(register)
   const name = slug(typed)
   const exact =

@@ -1,6 +1,12 @@
 import { parsePtBr } from '../../core/money/pt-br.ts'
-import type { AnyRegister } from './define.ts'
-import { type FilterField, filterFieldNamed, slug, VALUE_MAX, VALUES_MAX } from './filter-fields.ts'
+import {
+  type Filterable,
+  type FilterField,
+  filterFieldNamed,
+  slug,
+  VALUE_MAX,
+  VALUES_MAX,
+} from './filter-fields.ts'
 
 /**
  * What is typed in the box of a list, as the query of doc 1 §7.
@@ -42,7 +48,7 @@ type Op = ':' | '=' | '>' | '>=' | '<' | '<='
 class Refusal extends Error {}
 
 /** @param hoje DD/MM/YYYY, what the words hoje and ontem mean */
-export function parseFilter(register: AnyRegister, text: string, hoje: string): FilterText {
+export function parseFilter(register: Filterable, text: string, hoje: string): FilterText {
   const consulta: Query = {}
   const words: string[] = []
   const tokens = [...text.matchAll(ITEM)].map((found): FilterToken => {

@@ -16,6 +16,7 @@ export const ACOES = [
   'lote',
   'desfez',
   'aprovou',
+  'exportou',
 ] as const
 export type Acao = (typeof ACOES)[number]
 

@@ -22,11 +22,13 @@ const PHOTO =
 export function toZod(register: AnyRegister, contexto: Contexto): z.ZodType<Record<string, unknown>> {
   const fields = register.fields as Fields
   let schema = demanding(shape(fields, false), fields, register.requiredWhen ?? {}, contexto)
-  for (const { campo, mensagem, ok, sempre } of register.rules ?? [])
+  for (const { campo, mensagem, ok } of register.rules ?? [])
     schema = schema.refine(value => ok(value as never, contexto), {
       path: campo.split('.'),
       message: mensagem,
-      ...(sempre ? { when: () => true } : {}),
+      // in the fields' own round, unless the field said already what is wrong with it
+      when: ({ value, issues }) =>
+        isRecord(value) && !issues.some(({ path }) => `${path?.join('.')}.`.startsWith(`${campo}.`)),
     })
   return schema
 }

@@ -34,12 +34,12 @@ export const grupos = defineRegister({
     ...flags,
     desconto_maximo: {
       type: 'decimal',
-      label: 'Desconto máximo sem aprovação (%)',
+      label: 'Desconto máximo (%)',
       places: 2,
       digits: 3,
       max: '100',
       tab: 'Caixa',
-      note: 'Acima dele o caixa pede o PIN de quem pode; vazio, sem limite',
+      note: 'vazio: sem limite',
     },
   },
 })

@@ -1,3 +1,4 @@
+import { ID_ESTRANGEIRO_INVALIDO, validarIdEstrangeiro } from '../../core/document/estrangeiro.ts'
 import { CLASSIFICACAO, TIPO_PESSOA, ZERO_UM } from '../options/parceiro.ts'
 import { ativo } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
@@ -25,6 +26,7 @@ export const parceiros = defineRegister({
   unique: [[['cpf_cnpj'], 'Já existe um parceiro com este CPF/CNPJ']],
   search: ['nome', 'apilido', 'cpf_cnpj'],
   order: 'nome,asc',
+  pointed: ['nome', 'cpf_cnpj'],
   grande: true,
   fields: {
     tipo: {
@@ -129,26 +131,27 @@ export const parceiros = defineRegister({
     {
       campo: 'cpf_cnpj',
       mensagem: 'CPF inválido',
-      sempre: true,
       ok: ({ tipo, cpf_cnpj }) => (tipo ?? 'F') !== 'F' || !cpf_cnpj || ehCpf(cpf_cnpj),
     },
     {
       campo: 'cpf_cnpj',
       mensagem: 'CNPJ inválido',
-      sempre: true,
       ok: ({ tipo, cpf_cnpj }) => tipo !== 'J' || !cpf_cnpj || ehCnpj(cpf_cnpj),
     },
     {
       campo: 'cpf_cnpj',
       mensagem: 'CPF/CNPJ inválido',
-      sempre: true,
       ok: ({ tipo, cpf_cnpj }) => tipo !== 'E' || !cpf_cnpj || ehCpf(cpf_cnpj) || ehCnpj(cpf_cnpj),
+    },
+    {
+      campo: 'id_entrageiro',
+      mensagem: ID_ESTRANGEIRO_INVALIDO,
+      ok: ({ tipo, id_entrageiro }) => tipo !== 'E' || !id_entrageiro || validarIdEstrangeiro(id_entrageiro),
     },
     {
       // doc3 §5.7; a carrier may use another partner's address (G-034)
       campo: 'addresss',
       mensagem: 'Campo Obrigatório',
-      sempre: true,
       ok: (valores, { novo }) =>
         !novo ||
         (transportadora(valores) && Boolean(valores.transportador_id)) ||

@@ -1,5 +1,8 @@
+import { deCombustivel } from '../../core/dfe/preflight/combustivel.ts'
+import { limpar } from '../../core/dfe/texto.ts'
 import { validarCest } from '../../core/document/cest.ts'
 import { validarGtin } from '../../core/document/gtin.ts'
+import { fatorCabe } from '../fiscal/fator-cabe.ts'
 import {
   INSUMO,
   TIPO_CALCULO_GRADE,
@@ -12,6 +15,14 @@ import { UF } from '../options/uf.ts'
 import { defineRegister } from '../register/define.ts'
 import type { Fields } from '../register/field.ts'
 import { camposVeiculo } from './produtos_veiculo.ts'
+
+/** Fuel is not sold here: its note needs the group of the ANP. What only goes into other products is not sold at all. */
+const vendavel = (sinais: { ncm?: unknown; anp?: boolean }, { tipo_produto }: { tipo_produto?: unknown }) =>
+  tipo_produto === INSUMO.where.tipo_produto ||
+  deCombustivel(
+    { ...sinais, ncm: typeof sinais.ncm === 'string' ? sinais.ncm : null },
+    new Date().toISOString().slice(0, 10),
+  ) === null
 
 /** Between which the balance should stay: of a product, and of a line of its grid. */
 const limites = {
@@ -99,6 +110,9 @@ const composicao = {
 const unidadesDiferem = (v: { unidade?: string | null; unidade_trib?: string | null }) =>
   Boolean(v.unidade && v.unidade_trib && v.unidade !== v.unidade_trib)
 
+const SEM_TEXTO = 'Use letras ou números que a nota aceite'
+const temTexto = (texto: unknown) => typeof texto !== 'string' || limpar(texto, 60) !== ''
+
 // doc2 §3.1; fator_coversao, ex_fical, pisconfins, prermitir_mulp_subdi // contrato
 export const produtos = defineRegister({
   id: 'produtos',
@@ -116,6 +130,7 @@ export const produtos = defineRegister({
   unique: [[['referencia'], 'Já existe um produto com esta referência']],
   search: ['nome', 'referencia', 'gtin'],
   order: 'nome,asc',
+  pointed: ['nome', 'referencia'],
   pages: { limit: 30, max: 1000 },
   fields: {
     referencia: {
@@ -172,6 +187,7 @@ export const produtos = defineRegister({
       label: 'Fator de conversão',
       places: 4,
       digits: 8,
+      min: '0.0001',
       tab: 'Dados',
       raro: true,
     },
@@ -226,7 +242,14 @@ export const produtos = defineRegister({
     estoque_maximo: { ...limites.estoque_maximo, tab: 'Dados', raro: true },
     obs: { type: 'text', label: 'Observações', max: 5000, tab: 'Dados', raro: true },
     ncm: { type: 'ref', label: 'NCM', to: 'ncms', required: true, list: true, filter: true, tab: 'Fiscal' },
-    ex_fical: { type: 'digits', label: 'EX TIPI', max: 3, tab: 'Fiscal', raro: true },
+    ex_fical: {
+      type: 'digits',
+      label: 'EX TIPI',
+      max: 3,
+      pattern: ['^(\\d{2,3})?$', 'Informe 2 ou 3 dígitos, como 01'],
+      tab: 'Fiscal',
+      raro: true,
+    },
     cbenef: { type: 'text', label: 'Código do benefício', max: 30, tab: 'Fiscal', raro: true },
     cest: { type: 'digits', label: 'CEST', max: 20, tab: 'Fiscal', raro: true },
     escala: {
@@ -354,8 +377,33 @@ export const produtos = defineRegister({
     ...camposVeiculo,
   },
   rules: [
-    { campo: 'gtin', mensagem: 'GTIN inválido', ok: ({ gtin }) => !gtin || validarGtin(gtin) },
-    { campo: 'cest', mensagem: 'CEST inválido', ok: ({ cest }) => !cest || validarCest(cest) },
+    { campo: 'nome', mensagem: SEM_TEXTO, ok: ({ nome }) => temTexto(nome) },
+    { campo: 'referencia', mensagem: SEM_TEXTO, ok: ({ referencia }) => temTexto(referencia) },
+    {
+      campo: 'fator_coversao',
+      mensagem: 'Fator grande demais para a nota',
+      ok: v => !unidadesDiferem(v) || fatorCabe(v.fator_coversao, v.tipo_conversao),
+    },
+    {
+      campo: 'gtin',
+      mensagem: 'GTIN inválido',
+      ok: ({ gtin }) => typeof gtin !== 'string' || gtin === '' || validarGtin(gtin),
+    },
+    {
+      campo: 'cest',
+      mensagem: 'CEST inválido',
+      ok: ({ cest }) => typeof cest !== 'string' || cest === '' || validarCest(cest),
+    },
+    {
+      campo: 'ncm',
+      mensagem: 'NCM de combustível, que este sistema ainda não vende (falta o grupo da ANP na nota)',
+      ok: v => vendavel({ ncm: v.ncm }, v),
+    },
+    {
+      campo: 'codanp',
+      mensagem: 'Combustível ainda não é vendido por este sistema: deixe o código da ANP em branco',
+      ok: v => vendavel({ anp: Boolean(v.codanp) }, v),
+    },
   ],
   requiredWhen: {
     fator_coversao: unidadesDiferem,
@@ -370,6 +418,7 @@ export const produtos = defineRegister({
     tipo_calculo_grade: v => v.prermitir_mulp_subdi === true,
   },
   visibleWhen: {
+    'estoque.estoque_inicial': (_, c) => c.novo && c.gerenciar_estoque,
     estoque_minimo: (_, c) => c.gerenciar_estoque,
     estoque_maximo: (_, c) => c.gerenciar_estoque,
     composicoes: v => v.controle_grade !== true,
@@ -381,6 +430,7 @@ export const produtos = defineRegister({
     grades: v => v.controle_grade === true,
   },
   readOnlyWhen: {
+    'estoque.estoque_inicial': v => v.controle_lote === true,
     fator_coversao: v => !unidadesDiferem(v),
     tipo_conversao: v => !unidadesDiferem(v),
     cnpj_fabricante: v => v.escala !== true,

@@ -17,6 +17,7 @@ export const series = defineRegister({
   unique: [[['modelo', 'serie'], 'Já existe esta série para o modelo']],
   search: ['nome', 'serie'],
   order: 'nome,asc',
+  pointed: ['nome', 'modelo', 'serie'],
   visibleWhen: { confirma_salto: (_, { novo }) => !novo },
   fields: {
     nome: nome('Descrição'),
@@ -42,6 +43,7 @@ export const series = defineRegister({
     sequencia: {
       type: 'int',
       label: 'Último número emitido',
+      zero: 'nenhum',
       min: 0,
       max: 999_999_999,
       required: true,

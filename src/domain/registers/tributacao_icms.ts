@@ -1,3 +1,4 @@
+import { motivosDesoneracao } from '../../core/law/desoneracao.ts'
 import { CST_ICMS } from '../options/cst.ts'
 import {
   MODALIDADE_ICMS,
@@ -102,6 +103,7 @@ const fields = {
     type: 'enum',
     label: 'Motivo da desoneração',
     options: MOTIVO_DESONERACAO,
+    opcaoWhen: (motivo, { cst }) => motivosDesoneracao(String(cst ?? ''))?.includes(String(motivo)) ?? true,
     tab: 'Regra',
   }, // contrato
   deduz_desoneracao: {
@@ -174,6 +176,7 @@ export const tributacao_icms = defineRegister({
   permission: 'fiscal_regra_icms',
   search: ['nome', 'cfop', 'cst'],
   order: 'nome,asc',
+  pointed: ['nome', 'cst', 'cfop'],
   fields,
   visibleWhen,
   aoMudar: { cst: resetHidden(fields, visibleWhen) },

@@ -1,3 +1,4 @@
+import { ISL_NAS_DUAS } from '../../core/tax/is/rule.ts'
 import { camposDaLei, vigenciaOrdenada } from '../fiscal/aliquota-da-lei.ts'
 import { classificacaoDo, daClasse } from '../fiscal/classificacao.ts'
 import { CST_IBSCBS } from '../options/reforma.ts'
@@ -34,6 +35,8 @@ export const tributacao_isl = defineRegister({
       type: 'decimal',
       label: 'Alíquota específica (R$)',
       places: 4,
+      // 8 characters (doc 1 §9)
+      digits: 3,
       min: '0',
       required: true,
     },
@@ -42,6 +45,14 @@ export const tributacao_isl = defineRegister({
     ...camposDaLei,
     ativo,
   },
-  rules: [daClasse('cst_isl', 'classificacao_isl'), vigenciaOrdenada],
+  rules: [
+    daClasse('cst_isl', 'classificacao_isl'),
+    vigenciaOrdenada,
+    {
+      campo: 'cbs_isl',
+      mensagem: ISL_NAS_DUAS,
+      ok: ({ ibs_isl, cbs_isl }) => Boolean(ibs_isl) === Boolean(cbs_isl),
+    },
+  ],
   readOnlyWhen: { classificacao_isl: ({ cst_isl }) => !cst_isl },
 })

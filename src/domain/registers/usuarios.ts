@@ -1,6 +1,6 @@
 import { ativo } from '../register/common-fields.ts'
 import { defineRegister } from '../register/define.ts'
-import { SENHA_MINIMA, SENHA_PROPRIA, senhaPropria } from '../senha.ts'
+import { PIN_FRACO, pinFraco, SENHA_MINIMA, SENHA_PROPRIA, senhaPropria } from '../senha.ts'
 
 /** Who logs in. `password` and `pin` are taken and never answered; left empty, a change keeps what is stored. */
 export const usuarios = defineRegister({
@@ -74,6 +74,7 @@ export const usuarios = defineRegister({
     },
   },
   rules: [
+    { campo: 'pin', mensagem: PIN_FRACO, ok: ({ pin }) => typeof pin !== 'string' || !pinFraco(pin) },
     {
       campo: 'password',
       mensagem: SENHA_PROPRIA,

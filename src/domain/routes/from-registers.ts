@@ -49,6 +49,8 @@ export const hasFormRoute = (register: AnyRegister): boolean =>
 
 export const newPath = (register: AnyRegister): string => `${register.route}/novo`
 
+export const importPath = (register: AnyRegister): string => `${register.route}/importar`
+
 export const editPath = (register: AnyRegister, id: number | string = `:${editParam(register)}`): string =>
   `${register.route}/${id}/editar`
 
@@ -60,6 +62,23 @@ const lower = (name: string) => (/^\p{Lu}\p{Ll}/u.test(name) ? name[0]?.toLowerC
 
 const called = (register: AnyRegister): readonly [novo: string, name: string] =>
   exceptionOf(register).um ?? [register.feminino ? 'Nova' : 'Novo', lower(register.singular)]
+
+/** The list with its import open: found by name from any screen. The house's tables come from their official files. */
+function importOf(register: AnyRegister): Route[] {
+  const { id, title, permission } = register
+  if (register.readonly || register.semExclusao || permission === null) return []
+  return [
+    defineRoute({
+      path: importPath(register),
+      title: `Importar ${lower(title)}`,
+      tela: 'registro.importar',
+      registro: id,
+      palavras: 'planilha csv xlsx excel',
+      leituraBloqueada: true,
+      ...demands(register),
+    }),
+  ]
+}
 
 /** List, new and edit of one register; new and edit are closed to a read-only company. */
 function routesOf(register: AnyRegister): Route[] {
@@ -74,7 +93,8 @@ function routesOf(register: AnyRegister): Route[] {
     ...(menu ? { menu } : {}),
     ...demands(register, exceptionOf(register).lista),
   })
-  if (!hasFormRoute(register)) return [list]
+  const screens = [list, ...importOf(register)]
+  if (!hasFormRoute(register)) return screens
   const [novo, um] = called(register)
   const form = {
     tela: 'registro.form',
@@ -84,7 +104,7 @@ function routesOf(register: AnyRegister): Route[] {
     ...demands(register, exceptionOf(register).forms),
   }
   return [
-    list,
+    ...screens,
     ...(register.semInclusao
       ? []
       : [

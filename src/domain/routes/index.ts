@@ -51,7 +51,8 @@ export const ROUTES: readonly Route[] = [
     tela: 'vendas',
     menu: 'vendas',
     permission: ['menu_pedidos', 'documentos_pdv', 'documentos_documentos'],
-    palavras: 'notas emitidas nfce cupons cancelar reimprimir histórico danfe xml rejeitadas',
+    palavras:
+      'notas emitidas nfce cupons cancelar reimprimir segunda via hoje histórico danfe xml rejeitadas',
   }),
   defineRoute({
     path: '/vendas/:id',

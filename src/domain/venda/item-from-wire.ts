@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ruleIdsFromWire } from '../../core/tax/kinds.ts'
 import type { ItemVenda } from '../../core/venda/venda.ts'
 import type { vendaBody } from '../api/vendas.ts'
 
@@ -39,11 +40,6 @@ export function itemFromWire(item: ItemWire, lote: string | null): ItemVenda {
   return {
     ...igual(item),
     lote,
-    icms_id: item.regraicms_id,
-    pisconfins_id: item.regrapisconfins_id, // contrato
-    ibs_id: item.regraibs_id,
-    cbs_id: item.regracbs_id,
-    isl_id: item.regraisl_id,
-    ipi_id: item.regraipi_id,
+    ...ruleIdsFromWire(item),
   }
 }

@@ -1,8 +1,9 @@
-import type { ResultadoDocumento } from '../../core/fiscal/index.ts'
 import { dec } from '../../core/money/decimal.ts'
+import type { ResultadoDocumento } from '../../core/tax/index.ts'
+import { wireRuleIds } from '../../core/tax/kinds.ts'
 import { balance } from '../../core/venda/balance.ts'
 import { lineTotal } from '../../core/venda/line-total.ts'
-import type { ItemVenda, PagamentoVenda, RegrasVenda, Venda } from '../../core/venda/venda.ts'
+import type { ItemVenda, PagamentoVenda, Venda } from '../../core/venda/venda.ts'
 import type { VendaBody } from '../api/vendas.ts'
 import { igual } from './item-from-wire.ts'
 
@@ -41,7 +42,7 @@ export function toBody(venda: Venda, { totais }: ResultadoDocumento): VendaBody 
     troco: troco.toFixed(2),
     itens: venda.itens.map(itemBody),
     pagamento: [...venda.pagamento.map(pagamentoBody), ...change],
-    regras: venda.regras as unknown as Record<keyof RegrasVenda, Record<string, Record<string, unknown>>>,
+    regras: venda.regras,
     cancelados: venda.cancelados.map(({ item, motivo, usuario_id, em, autoria }) => ({
       item: { ...item },
       motivo,
@@ -61,12 +62,7 @@ function itemBody(item: ItemVenda): ItemBody {
   return {
     ...igual(item),
     preco_total: lineTotal(item).vprod.toFixed(2),
-    regraicms_id: item.icms_id,
-    regrapisconfins_id: item.pisconfins_id, // contrato
-    regraibs_id: item.ibs_id,
-    regracbs_id: item.cbs_id,
-    regraisl_id: item.isl_id,
-    regraipi_id: item.ipi_id,
+    ...wireRuleIds(item),
   }
 }
 

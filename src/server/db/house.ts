@@ -1,7 +1,7 @@
 import { getBanks } from '@brazilian-utils/brazilian-utils/get-banks'
 import type { PoolClient } from 'pg'
 import { PLAN_FLAGS } from '../../domain/options/flags.ts'
-import { PAISES } from '../modules/lookups/service.ts'
+import { PAISES } from '../codes/paises.ts'
 import { CASA } from './casa.ts'
 
 /** What the house begins with, once: the plan with every option, the banks and the countries. */

@@ -1,14 +1,12 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 
-/** A running transaction: raw SQL for the hot paths, drizzle for the registers. */
+/** A running transaction. */
 export interface Q {
   // biome-ignore lint/suspicious/noExplicitAny: a row's type is the caller's assertion
   query<R extends object = any>(
     text: string | { name: string; text: string; values?: unknown[] },
     params?: unknown[],
   ): Promise<QueryResult<R & Record<string, unknown>>>
-  readonly drizzle: NodePgDatabase
 }
 
 /** Whose rows: a Sessao, or anything that carries the account. */
@@ -24,6 +22,8 @@ export interface Db {
   worker<T>(run: (q: Q) => Promise<T>): Promise<T>
   /** The login row of one e-mail, before the account is known. */
   login<T>(email: string, run: (q: Q) => Promise<T>): Promise<T>
+  /** The database answers. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 
@@ -48,6 +48,7 @@ export function createDb(pool: Pool): Db {
         await q.query("select set_config('app.login_email', $1, true)", [email])
         return run(q)
       }),
+    ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   }
 }
@@ -68,14 +69,7 @@ async function once<T>(client: PoolClient, opening: string, run: (q: Q) => Promi
   let broken: Error | undefined
   try {
     await client.query(opening)
-    let orm: NodePgDatabase | undefined
-    const answer = await run({
-      query: (text, params) => client.query(text as string, params),
-      get drizzle() {
-        orm ??= drizzle(client)
-        return orm
-      },
-    })
+    const answer = await run({ query: (text, params) => client.query(text as string, params) })
     await client.query('commit')
     return answer
   } catch (error) {

@@ -73,8 +73,8 @@ const tooLarge = (bytes: number, error: AppError): AppError =>
       })
 
 export function send(reply: FastifyReply, error: AppError, request: FastifyRequest): FastifyReply {
-  // the window of the login limits is a minute: the screen counts it down
-  if (error.codigo === 'MUITAS_TENTATIVAS') void reply.header('retry-after', '60')
+  // the screen counts it down; the window of most limits is a minute
+  if (error.codigo === 'MUITAS_TENTATIVAS') void reply.header('retry-after', String(error.espera ?? 60))
   // a call that had begun to answer a file answers its error as JSON all the same
   void reply.type('application/json; charset=utf-8').removeHeader('content-disposition')
   return reply.status(error.http).send({

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../domain/error.ts'
 import type { Config } from '../config.ts'
 import { sessionOf } from './access.ts'
+import { ourNames } from './host.ts'
 import { forwarded, isThisMachine } from './peers.ts'
 
 declare module 'fastify' {
@@ -17,9 +18,10 @@ declare module 'fastify' {
  * proxy that we were not told of nobody is) shows a session of the settings, or TECLA_METRICS_TOKEN for the figures.
  */
 export function reservedRoutes(app: FastifyInstance, config: Config): void {
+  const ours = ourNames(config)
   app.addHook('onRequest', async request => {
     const { reservada } = request.routeOptions.config
-    if (!reservada || here(request, config)) return
+    if (!reservada || (here(request, config) && ours(request.headers.host))) return
     if (reservada === 'metricas' && bears(request, config.metricsToken)) return
     const sessao = await sessionOf(app, request)
     if (sessao?.super_user || sessao?.flags.has('menu_configuracoes')) return

@@ -37,7 +37,8 @@ export function outboxRepository(db: Db) {
   return {
     /**
      * Takes up to `limit` due jobs for `worker`, until `until`; two workers never get the same one. Its own that it is
-     * not `running` (the database went away before it could give them back) are free to it at once.
+     * not `running` (the database went away before it could give them back) are free to it at once; one that it is running
+     * stays its own however the clock jumps, because the second run would end the job of the first.
      */
     claim: (
       worker: string,
@@ -52,8 +53,8 @@ export function outboxRepository(db: Db) {
           name: 'outbox-claim',
           text: `update outbox o set bloqueado_por = $1, bloqueado_ate = $3
             from (select id from outbox
-              where due_at <= $2 and (bloqueado_ate is null or bloqueado_ate < $2
-                or (bloqueado_por = $1 and id <> all($5::bigint[])))
+              where due_at <= $2 and (bloqueado_ate is null or bloqueado_ate < $2 or bloqueado_por = $1)
+                and id <> all($5::bigint[])
               order by due_at, id limit $4 for update skip locked) due
             where o.id = due.id
             returning o.account_id, o.id, o.tipo, o.alvo_id, o.tentativas, o.versao`,

@@ -14,6 +14,8 @@ interface Options {
   proxy: (address: string) => boolean
   /** Address by which people reach us, when it is not the one they ask for (a proxy that rewrites Host). */
   publicUrl: string | null
+  /** Do we answer by the name that was asked for? Default: by any. */
+  answers?: (host: string | undefined) => boolean
   limits?: DoorLimits
 }
 
@@ -22,12 +24,13 @@ interface Options {
  * of them than there can be tills. This machine's own connections are bounded only by the total: a proxy that we were not
  * told of stands for a whole shop.
  */
-export function createDoor({ proxy, publicUrl, limits = LIMITS }: Options) {
+export function createDoor({ proxy, publicUrl, answers = () => true, limits = LIMITS }: Options) {
   const open = new Map<string, number>()
   let total = 0
 
   const ours = ({ headers }: IncomingMessage): boolean => {
     const { origin, host } = headers
+    if (!answers(host)) return false
     if (origin === undefined) return true
     if (origin === publicUrl) return true
     return URL.canParse(origin) && new URL(origin).host === host

@@ -1,6 +1,5 @@
-import type { AnyRegister } from '../../domain/register/define.ts'
 import type { Q } from '../db/transaction.ts'
-import { HOOKS } from './hooks.ts'
+import { type Served, serverOf } from './hooks.ts'
 import { type Parte, partesDe } from './uses.ts'
 import type { Row } from './wire.ts'
 
@@ -10,11 +9,11 @@ import type { Row } from './wire.ts'
  */
 export type Retrato = readonly (readonly [table: string, rows: string])[]
 
-/** Every table a record of the register takes along: its parts, and what HOOKS says beside them. */
-export function tablesOf(register: AnyRegister, all: readonly AnyRegister[]): Parte[] {
+/** Every table a record of the register takes along: its parts, and what its server side says beside them. */
+export function tablesOf(register: Served, all: readonly Served[]): Parte[] {
   const partes = partesDe(register, all)
   const beside = partes.flatMap(parte =>
-    (HOOKS[parte.table]?.takes ?? []).map(([table, column]): Parte => {
+    (serverOf(all, parte.table).takes ?? []).map(([table, column]): Parte => {
       const where = `"${column}" in (${parte.ids})`
       return { table, where, ids: `select id from "${table}" where ${where}` }
     }),

@@ -1,20 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { AnyRegister } from '../../domain/register/define.ts'
 import { toBulkEndpoints } from '../../domain/register/to-bulk-endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
 import { withProgress } from '../http/progress.ts'
 import { announce } from './announce.ts'
 import { createBulk } from './bulk/service.ts'
+import type { Served } from './hooks.ts'
 import type { RawQuery } from './query.ts'
 
 /** Bulk edit of one register: open, simulate or write, undo. */
-export function bulkRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  register: AnyRegister,
-  all: readonly AnyRegister[],
-): void {
+export function bulkRoutes(app: FastifyInstance, deps: Deps, register: Served, all: readonly Served[]): void {
   if (register.readonly) return
   const bulk = createBulk(register, all, deps)
   const calls = toBulkEndpoints(register)

@@ -2,9 +2,9 @@ import { isDecimal } from '../../core/money/decimal.ts'
 import { AppError } from '../../domain/error.ts'
 import { isCode } from '../../domain/register/columns.ts'
 import type { Field } from '../../domain/register/field.ts'
+import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import { matching } from './matching.ts'
 
-export type Param = (value: unknown) => string
 export type Comparison = '=' | '>' | '>=' | '<' | '<='
 
 interface Asked {
@@ -13,7 +13,6 @@ interface Asked {
   /** Any of them. */
   values: readonly string[]
   comparison: Comparison
-  param: Param
   /** SQL type of the values, where the parameter alone does not tell. */
   cast?: string
 }
@@ -28,34 +27,33 @@ const WRITTEN = new Set(['text', 'digits', 'email', 'phone', 'ref'])
  * One column against the values asked for: equal to any, like any (`*a*`), filled (`*`), or greater and smaller.
  * @throws VALIDACAO a value that is not one of the column's
  */
-export function compare(sql: string, field: Field, { name, values, comparison, param, cast }: Asked): string {
+export function compare(column: Sql, field: Field, { name, values, comparison, cast }: Asked): Sql {
   const [first = ''] = values
   if (comparison !== '=') {
     if (!ORDERED.has(field.type) || values.length !== 1) throw refuse(name, 'Filtro desconhecido')
-    return `${sql} ${comparison} ${param(asValue(name, field, first))}`
+    return sql`${column} ${raw(comparison)} ${asValue(name, field, first)}`
   }
-  if (values.length === 1 && first === '*') return filled(sql, field)
+  if (values.length === 1 && first === '*') return filled(column, field)
   const starred = values.some(value => /^\*|\*$/.test(value))
   if (starred && WRITTEN.has(field.type) && !(field.type === 'ref' && !isCode(field.to))) {
-    return `(${values.map(value => matching(sql, value, param)).join(' or ')})`
+    return sql`(${joined(
+      values.map(value => matching(column, value)),
+      ' or ',
+    )})`
   }
-  if (values.length === 1 && !cast) return `${sql} = ${param(asValue(name, field, first))}`
-  return `${sql} = any(${param(values.map(value => asValue(name, field, value)))}${cast ? `::${cast}[]` : ''})`
+  if (values.length === 1 && !cast) return sql`${column} = ${asValue(name, field, first)}`
+  return sql`${column} = any(${values.map(value => asValue(name, field, value))}${raw(cast ? `::${cast}[]` : '')})`
 }
 
-const filled = (sql: string, field: Field) =>
-  WRITTEN.has(field.type) && field.type !== 'ref' ? `nullif(${sql}, '') is not null` : `${sql} is not null`
+const filled = (column: Sql, field: Field) =>
+  WRITTEN.has(field.type) && field.type !== 'ref'
+    ? sql`nullif(${column}, '') is not null`
+    : sql`${column} is not null`
 
 /** A column of several values holds any of those asked for. */
-export function anyOf(
-  sql: string,
-  field: Field,
-  name: string,
-  values: readonly string[],
-  param: Param,
-): string {
-  if (values.length === 1 && values[0] === '*') return `cardinality(${sql}) > 0`
-  return `${sql} && ${param(values.map(text => asValue(name, field, text)))}`
+export function anyOf(column: Sql, field: Field, name: string, values: readonly string[]): Sql {
+  if (values.length === 1 && values[0] === '*') return sql`cardinality(${column}) > 0`
+  return sql`${column} && ${values.map(text => asValue(name, field, text))}`
 }
 
 function whole(name: string, text: string): number {

@@ -1,20 +1,8 @@
+import type { AnyRegister } from '../../domain/register/define.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import type { Vault } from '../vault.ts'
-import { accountsHooks, empresasHooks, espalha, licencasHooks, planosHooks } from './hooks/admin.ts'
-import { minhasEmpresasHooks } from './hooks/empresa.ts'
-import { gruposHooks } from './hooks/grupos.ts'
-import { parceirosAddressHooks, parceirosHooks } from './hooks/parceiros.ts'
-import { produtoVasilhameHooks } from './hooks/produto-vasilhame.ts'
-import { produtosHooks } from './hooks/produtos.ts'
-import { produtosLotesHooks } from './hooks/produtos-lotes.ts'
-import { responsaveisTecnicosHooks } from './hooks/responsaveis-tecnicos.ts'
-import { tributacaoNcmHooks } from './hooks/sale-rule.ts'
-import { seriesHooks } from './hooks/series.ts'
-import { tributacaoIcmsHooks } from './hooks/tributacao-icms.ts'
-import { tributacaoRtcHooks } from './hooks/tributacao-rtc.ts'
-import { unidadesHooks } from './hooks/unidades.ts'
-import { usuariosHooks } from './hooks/usuarios.ts'
+import type { Busca } from './plan.ts'
 import type { ExtraFilters } from './query.ts'
 import type { Row } from './wire.ts'
 
@@ -61,10 +49,28 @@ export interface Hooks {
   takes?: readonly (readonly [table: string, column: string])[]
   /** A deleted record is back. */
   restored?(q: Q, sessao: Sessao, id: number): Promise<void>
+  /** Where a row is used beyond the declarations (hot tables have no foreign keys). */
+  uses?: readonly Use[]
+  /** Column by which others point at its rows, where it is not the id. */
+  code?: string
+  /** Where its names and searched text lie, when that is a table of its own. */
+  busca?: Busca
+  /**
+   * What open browsers are told when it changes: those of the company, or of every company of the account; with its id where one is
+   * enough.
+   */
+  avisa?: { evento: 'ProdutoAtualizado' | 'AcessoAtualizado'; a: 'empresa' | 'conta'; id?: true }
 }
 
-/** A table written by hand that points at a register's rows. */
-interface Use {
+/** A register with what only the server does for it. */
+export type Served = AnyRegister & { readonly server: Hooks }
+
+/** What only the server does for the rows of a table, whatever register they are of. */
+export const serverOf = (all: readonly Served[], table: string): Hooks =>
+  all.find(({ id }) => id === table)?.server ?? {}
+
+/** A table written by hand that points at a register's rows: a row that stands in it may not be deleted. */
+export interface Use {
   table: string
   column: string
   /** Where people find the use. */
@@ -72,78 +78,4 @@ interface Use {
   titulo: string
   /** SQL that names one use, of the table's columns. */
   exemplo: string
-}
-
-const inSales = (table: string, column: string): Use => ({
-  table,
-  column,
-  recurso: 'vendas',
-  titulo: 'Vendas',
-  exemplo: table === 'vendas' ? "'Venda ' || id" : "'Venda ' || venda_id",
-})
-
-/** Where a row is used beyond the declarations (hot tables have no foreign keys): it may not be deleted then. */
-export const USES: Readonly<Record<string, readonly Use[]>> = {
-  produtos: [inSales('venda_itens', 'produto_id')],
-  produtos_lotes: [
-    inSales('venda_itens', 'lote_id'),
-    {
-      table: 'estoque_movimentos',
-      column: 'lote_id',
-      recurso: 'estoque_movimentos',
-      titulo: 'Movimentos de estoque',
-      exemplo: "'Movimento ' || id",
-    },
-  ],
-  parceiros: [inSales('vendas', 'parceiro_id')],
-  parceiros_address: [inSales('vendas', 'addresse_id')], // contrato
-  series: [
-    {
-      table: 'documentos_fiscais',
-      column: 'serie_id',
-      recurso: 'documentos_fiscais',
-      titulo: 'Documentos fiscais',
-      exemplo: "modelo || '-' || serie || '-' || numero",
-    },
-    {
-      table: 'serie_contadores',
-      column: 'serie_id',
-      recurso: 'serie_contadores',
-      titulo: 'Numeração',
-      exemplo: "'Último número ' || ultimo",
-    },
-  ],
-  terminais: [inSales('vendas', 'terminal_id')],
-  meio_pagamentos: [inSales('venda_pagamentos', 'meio_pagamento_id')],
-  bandeiras: [inSales('venda_pagamentos', 'bandeira_id')],
-  tributacao_icms: [inSales('venda_itens', 'regraicms_id')],
-  tributacao_pisconfins: [inSales('venda_itens', 'regrapisconfins_id')], // contrato
-  tributacao_ipi: [inSales('venda_itens', 'regraipi_id')],
-  tributacao_ibs: [inSales('venda_itens', 'regraibs_id')],
-  tributacao_cbs: [inSales('venda_itens', 'regracbs_id')],
-  tributacao_isl: [inSales('venda_itens', 'regraisl_id')],
-}
-
-/** The few exceptions, by register. */
-export const HOOKS: Readonly<Record<string, Hooks>> = {
-  produtos: produtosHooks,
-  produtos_lotes: produtosLotesHooks,
-  parceiros: parceirosHooks,
-  parceiros_address: parceirosAddressHooks,
-  tributacao_icms: tributacaoIcmsHooks,
-  tributacao_ibs: tributacaoRtcHooks('ibs'),
-  tributacao_cbs: tributacaoRtcHooks('cbs'),
-  tributacao_ncm: tributacaoNcmHooks,
-  unidades: { ...unidadesHooks, saved: espalha('unidades', 'sigla', ['nome']) },
-  bandeiras: { saved: espalha('bandeiras', 'nome', ['grupo', 'tband']) },
-  planos: planosHooks,
-  accounts: accountsHooks,
-  empresas: empresasHooks,
-  minhas_empresas: minhasEmpresasHooks,
-  licencas: licencasHooks,
-  usuarios: usuariosHooks,
-  grupos: gruposHooks,
-  produto_vasilhame: produtoVasilhameHooks,
-  responsaveis_tecnicos: responsaveisTecnicosHooks,
-  series: seriesHooks,
 }

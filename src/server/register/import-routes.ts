@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { AnyRegister } from '../../domain/register/define.ts'
 import { toImportEndpoints } from '../../domain/register/to-import-endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
 import { withProgress } from '../http/progress.ts'
 import { announce } from './announce.ts'
 import { createExporter } from './export/service.ts'
+import type { Served } from './hooks.ts'
 import { createImporter } from './import/service.ts'
 import type { RawQuery } from './query.ts'
 
@@ -13,8 +13,8 @@ import type { RawQuery } from './query.ts'
 export function importRoutes(
   app: FastifyInstance,
   deps: Deps,
-  register: AnyRegister,
-  all: readonly AnyRegister[],
+  register: Served,
+  all: readonly Served[],
 ): void {
   const calls = toImportEndpoints(register)
   const exporter = createExporter(register, all, deps)

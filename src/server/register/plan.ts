@@ -1,7 +1,8 @@
 import { type Column, columnsOf, isCode, parentKey } from '../../domain/register/columns.ts'
-import type { AnyRegister, Predicate } from '../../domain/register/define.ts'
+import type { Predicate } from '../../domain/register/define.ts'
 import type { Fields, ListField } from '../../domain/register/field.ts'
 import { listTable } from '../db/to-table.ts'
+import type { Served } from './hooks.ts'
 
 export interface ListPlan {
   name: string
@@ -22,24 +23,20 @@ export interface Busca {
   /** What picks the register's rows in it. */
   where: readonly string[]
   /** Columns of the row it repeats: filtered by them alone, a search never meets the wide rows. */
-  repeated?: RegExp
+  repeats: ReadonlySet<string>
+  /** Its text has an index of its own: how many rows a word finds is soon counted. */
+  indexed?: true
 }
 
-function buscaOf({ id, grande }: AnyRegister): Busca | null {
-  if (id === 'produtos')
-    return {
-      table: 'produto_busca',
-      key: 'produto_id',
-      where: [],
-      repeated: /t\.("ativo"|"pausar_venda"|"tipo_produto"|empresa_id)/g,
-    }
+function buscaOf({ id, grande, server }: Served): Busca | null {
+  if (server.busca) return server.busca
   if (!grande) return null
-  return { table: 'registro_busca', key: 'registro_id', where: [`b.registro = '${id}'`] }
+  return { table: 'registro_busca', key: 'registro_id', where: [`b.registro = '${id}'`], repeats: new Set() }
 }
 
 /** A declaration read once, in the terms the SQL needs. */
 export interface Plan {
-  register: AnyRegister
+  register: Served
   table: string
   /** Stored columns. */
   columns: Column[]
@@ -48,6 +45,8 @@ export interface Plan {
   display: string
   /** The same of every register. */
   displays: ReadonlyMap<string, string>
+  /** Of every register, the columns that a record pointing at its rows answers of them. */
+  pointed: ReadonlyMap<string, readonly string[]>
   busca: Busca | null
   limit: number
   max: number
@@ -62,7 +61,7 @@ export interface Plan {
 const stored = (fields: Fields) => columnsOf(fields).filter(({ field }) => !field.virtual)
 
 /** @throws when a register asks for something the machine does not do; it would throw at start. */
-export function planOf(register: AnyRegister, all: readonly AnyRegister[]): Plan {
+export function planOf(register: Served, all: readonly Served[]): Plan {
   const fields = register.fields as Fields
   const columns = stored(fields)
   const registers = new Set(all.map(({ id }) => id))
@@ -92,6 +91,7 @@ export function planOf(register: AnyRegister, all: readonly AnyRegister[]): Plan
     }),
     display: register.display ?? 'nome',
     displays: new Map(all.map(({ id, display }) => [id, display ?? 'nome'])),
+    pointed: new Map(all.map(({ id, display, pointed }) => [id, pointed ?? [display ?? 'nome']])),
     busca: buscaOf(register),
     limit: register.pages?.limit ?? 50,
     max: register.pages?.max ?? 200,

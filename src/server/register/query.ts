@@ -1,18 +1,18 @@
 import { AppError } from '../../domain/error.ts'
 import { type Column, isCode } from '../../domain/register/columns.ts'
 import { STAMPS } from '../../domain/register/filter-fields.ts'
-import { codesNamed } from './code-names.ts'
-import { anyOf, type Comparison, compare, type Param } from './compare.ts'
+import { codesNamed } from '../codes/code-names.ts'
+import { joined, raw, type Sql, sql } from '../db/sql.ts'
+import { anyOf, type Comparison, compare } from './compare.ts'
+import { anyNumber, beside, type Condition, negated, onColumn, onRow } from './condition.ts'
 import { pattern } from './matching.ts'
-import { isRowRef, type Plan } from './plan.ts'
-import { anyNumber } from './source.ts'
+import { isRowRef, type ListPlan, type Plan } from './plan.ts'
 
 export type RawQuery = Record<string, string | string[]>
 
-/** A list query in SQL: `where` uses $1… of `params`. */
+/** A list's query, understood. */
 export interface ListQuery {
-  where: string[]
-  params: unknown[]
+  where: Condition[]
   /** Words every one of which must be found. */
   words: string[]
   order: { key: string; column: string; descending: boolean; ref?: Column } | null
@@ -25,8 +25,8 @@ export interface ListQuery {
   known: number | null
 }
 
-/** Filters of a register beyond its columns: the grammar's name → SQL, or null when the value is not one of its. */
-export type ExtraFilters = Readonly<Record<string, (value: string, param: Param) => string | null>>
+/** Filters of a register beyond its columns: the grammar's name → SQL on the row `t`, or null when the value is not one of its. */
+export type ExtraFilters = Readonly<Record<string, (value: string) => Sql | null>>
 
 const WORDS = 8
 
@@ -42,7 +42,6 @@ const refuse = (name: string, texto: string) =>
 export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}): ListQuery {
   const query: ListQuery = {
     where: [],
-    params: [],
     words: [],
     order: orderOf(plan, plan.register.order ?? 'id,asc', 'order_by'),
     limit: plan.limit,
@@ -50,10 +49,6 @@ export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}):
     includes: new Set(),
     count: true,
     known: null,
-  }
-  const param: Param = value => {
-    query.params.push(value)
-    return `$${query.params.length}`
   }
   for (const [name, value] of Object.entries(raw)) {
     const values = (Array.isArray(value) ? value : [value]).map(text => text.trim())
@@ -85,8 +80,8 @@ export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}):
       case 'custon_consulta': // contrato: asks for the light rows, which is what lists give
         break
       default: {
-        const sql = filter(plan, name, values, param, extra)
-        if (sql) query.where.push(sql)
+        const found = filter(plan, name, values, extra)
+        if (found) query.where.push(found)
       }
     }
   }
@@ -122,7 +117,7 @@ const columnOf = (plan: Plan, key: string): Column | undefined =>
 
 const NAME = /^([^<>!=[\]]+)(\[\])?([!<>])?(.*)$/
 
-function filter(plan: Plan, name: string, given: string[], param: Param, extra: ExtraFilters): string | null {
+function filter(plan: Plan, name: string, given: string[], extra: ExtraFilters): Condition | null {
   const [, key = '', , sign, rest = ''] = NAME.exec(name) ?? []
   // `campo>10` has no `=`: the value lies in the name
   const strict = rest !== ''
@@ -132,13 +127,17 @@ function filter(plan: Plan, name: string, given: string[], param: Param, extra: 
   const comparison: Comparison = sign === '<' || sign === '>' ? (strict ? sign : `${sign}=`) : '='
   // the name comes from the URL: `constructor` is no filter
   const own = Object.hasOwn(extra, key) ? extra[key] : undefined
-  const sql = own
-    ? values.map(value => own(value, param) ?? 'false').join(' or ')
+  const asked = own
+    ? onRow(
+        sql`(${joined(
+          values.map(value => own(value) ?? sql`false`),
+          ' or ',
+        )})`,
+      )
     : values.every(value => value === '')
       ? null
-      : condition(plan, key, { name, values, not, comparison, param })
-  if (sql === null) return null
-  return not ? `(${sql}) is not true` : `(${sql})`
+      : condition(plan, key, { name, values, not, comparison })
+  return asked && (not ? negated(asked) : asked)
 }
 
 interface Asked {
@@ -148,59 +147,68 @@ interface Asked {
   /** What is asked will be turned round. */
   not: boolean
   comparison: Comparison
-  param: Param
 }
 
-function condition(plan: Plan, key: string, asked: Asked): string {
-  const { name, values, param } = asked
+function condition(plan: Plan, key: string, asked: Asked): Condition {
+  const { name, values } = asked
   if (key === 'id' || (plan.register.empresa && key === 'empresa_id'))
-    return compare(`t.${key}`, { type: 'int', label: '' }, { ...asked, cast: 'bigint' })
-  if (Object.hasOwn(STAMPS, key)) return compare(`t.${key}`, STAMPS[key as keyof typeof STAMPS], asked)
+    return onColumn(key, column => compare(column, { type: 'int', label: '' }, { ...asked, cast: 'bigint' }))
+  if (Object.hasOwn(STAMPS, key))
+    return onColumn(key, column => compare(column, STAMPS[key as keyof typeof STAMPS], asked))
   const list = plan.lists.find(item => key.startsWith(`${item.name}.`))
-  if (list) {
-    const inside = onColumn(plan, list.columns, 'c', key.slice(list.name.length + 1), asked)
-    const found = `select c."${list.key}" from "${list.table}" c where ${inside}`
-    // an array, and not `exists`: few or many, the rows of the list are read once, and nobody guesses how many there are; turned
-    // round it would be walked for each row, and a hash is not
-    return asked.not ? `t.id in (${found})` : `t.id = any(array(${found}))`
-  }
+  if (list) return someRow(plan, list, key.slice(list.name.length + 1), asked)
   const column = columnOf(plan, key)
-  if (!column) return onColumn(plan, plan.columns, 't', key, asked)
-  const sql = `t."${column.column}"`
+  if (!column) return anyColumn(plan, plan.columns, key, asked)
   const { field } = column
   // a name lies beside the row, already normalised (source.ts)
   const [first = ''] = values
   if (plan.busca && column.column === plan.display && values.length === 1 && /^\*.|.\*$/.test(first)) {
-    const like = `b.nome like norm(${param(pattern(first))})`
-    return first.startsWith('*') ? anyNumber(like) : like
+    const like = sql`b.nome like norm(${pattern(first)})`
+    return beside(first.startsWith('*') ? anyNumber(like) : like)
   }
-  if (field.type === 'checklist' || field.type === 'values') return anyOf(sql, field, name, values, param)
-  return compare(sql, field, asked)
+  return onColumn(column.column, of =>
+    field.type === 'checklist' || field.type === 'values'
+      ? anyOf(of, field, name, values)
+      : compare(of, field, asked),
+  )
+}
+
+/** Some row of a list is so. */
+function someRow(plan: Plan, list: ListPlan, key: string, asked: Asked): Condition {
+  const inside = anyColumn(plan, list.columns, key, asked).sql('c')
+  const ids = sql`select c.${raw(`"${list.key}"`)} from ${raw(`"${list.table}"`)} c where ${inside}`
+  // an array, and not `exists`: few or many, the rows of the list are read once, and nobody guesses how many there are; turned
+  // round it would be walked for each row, and a hash is not
+  return asked.not
+    ? onRow(sql`(t.id in (${ids}))`)
+    : { ...onRow(sql`(t.id = any(array(${ids})))`), ofList: ids }
 }
 
 /** `campo`, `ref.nome`, `municipio.uf` over the columns of one table. @throws VALIDACAO */
-function onColumn(plan: Plan, columns: readonly Column[], alias: string, key: string, asked: Asked): string {
+function anyColumn(plan: Plan, columns: readonly Column[], key: string, asked: Asked): Condition {
   const plain = columns.find(column => column.key === key || column.column === key || column.name === key)
-  if (plain) return compare(`${alias}."${plain.column}"`, plain.field, asked)
+  if (plain) return onColumn(plain.column, of => compare(of, plain.field, asked))
   const at = key.lastIndexOf('.')
   const [ref, of] = [key.slice(0, at), key.slice(at + 1)]
   const column = columns.find(({ name, field }) => name === ref && field.type === 'ref')
   if (at < 0 || !column || column.field.type !== 'ref') throw refuse(asked.name, 'Filtro desconhecido')
-  const sql = `${alias}."${column.column}"`
   const { to } = column.field
   if (isCode(to)) {
     const codes = codesNamed(to, of, asked.values)
     if (!codes) throw refuse(asked.name, 'Filtro desconhecido')
+    const { prefixes } = codes
     // a range, and not left(): the planner knows how many there are
-    return codes.prefixes
-      ? codes.prefixes
-          .map(digits => `${sql} >= ${asked.param(digits)} and ${sql} < ${asked.param(`${digits}:`)}`)
-          .join(' or ') || 'false'
-      : `${sql} = any(${asked.param(codes.codes)}::text[])`
+    const within = (code: Sql) =>
+      prefixes?.map(digits => sql`${code} >= ${digits} and ${code} < ${`${digits}:`}`)
+    return onColumn(column.column, code =>
+      prefixes
+        ? sql`(${prefixes.length > 0 ? joined(within(code) ?? [], ' or ') : sql`false`})`
+        : sql`${code} = any(${codes.codes}::text[])`,
+    )
   }
   // rows of a list (a size of a group) are no register: they have a name
   const display = plan.displays.get(to) ?? 'nome'
   if (of !== 'nome') throw refuse(asked.name, 'Filtro desconhecido')
-  const named = compare(`r."${display}"`, { type: 'text', label: '', max: 0 }, asked)
-  return `${sql} in (select r.id from "${to}" r where ${named})`
+  const named = compare(raw(`r."${display}"`), { type: 'text', label: '', max: 0 }, asked)
+  return onColumn(column.column, id => sql`${id} in (select r.id from ${raw(`"${to}"`)} r where ${named})`)
 }

@@ -1,10 +1,11 @@
+import { ask, raw, type Sql, sql, whereAll } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
-import { municipioPorCodigo, paisPorCodigo } from '../modules/lookups/service.ts'
-import { isRowRef, type ListPlan, type Plan } from './plan.ts'
+import type { ListPlan, Plan } from './plan.ts'
+import { attachRefs, type Pointing } from './pointed.ts'
 import type { ListQuery } from './query.ts'
 import { type Scope, type Source, scopeWhere, source } from './source.ts'
 import { walkPage } from './walk.ts'
-import { place, type Registro, type Row, reach, stampsOf, toWire } from './wire.ts'
+import { type Registro, type Row, stampsOf, toWire } from './wire.ts'
 
 const select = (plan: Plan) =>
   [
@@ -24,24 +25,19 @@ export const selectOf = (plan: Plan): string => select(plan)
 export async function readPage(q: Q, plan: Plan, scope: Scope, asked: ListQuery) {
   const { query, skip, take, turned } = sliced(plan, asked)
   const of = source(plan, scope, query)
-  if (ofProductText(plan, query) && of.counting.from === 'produto_busca b')
-    return searchPage(q, plan, of, query)
+  if (indexedText(plan, query) && of.sideOnly) return searchPage(q, plan, of, query)
   const rows = await pageRows(q, plan, of, query, skip, take)
   if (turned) rows.reverse()
   return { rows, total: await totalOf(q, of, asked, rows) }
 }
 
-const rowsOf = async (q: Q, sql: string, { params }: Source): Promise<Row[]> =>
-  (await q.query(sql, params)).rows as Row[]
-
-const filter = ({ where }: { where: readonly string[] }) =>
-  where.length > 0 ? ` where ${where.join(' and ')}` : ''
+const rowsOf = async (q: Q, piece: Sql): Promise<Row[]> => (await ask(q, piece)).rows as Row[]
 
 /** A page of the second half is read from the end, its order turned: the last one costs what the first does. */
 function sliced(plan: Plan, query: ListQuery) {
   const { page, limit, known, order } = query
   const skip = (page - 1) * limit
-  if (known === null || 2 * skip < known || skip >= known || ofProductText(plan, query))
+  if (known === null || 2 * skip < known || skip >= known || indexedText(plan, query))
     return { query, skip, take: limit, turned: false }
   const take = Math.min(limit, known - skip)
   const back = order ?? { key: 'id', column: 'id', descending: false }
@@ -68,8 +64,8 @@ function pageRows(
   take: number,
 ): Promise<Row[]> {
   const { table, busca } = plan
-  const { walk, params } = of
-  if (!walk) return rowsOf(q, pageSql(plan, of, page > 1, `limit ${take} offset ${skip}`), of)
+  const { walk } = of
+  if (!walk) return rowsOf(q, pageSql(plan, of, page > 1, `limit ${take} offset ${skip}`))
   if (!busca) throw new Error('a walk is along a side table')
   const descending = order?.descending === true
   return walkPage(q, {
@@ -77,7 +73,6 @@ function pageRows(
     table,
     busca,
     walk,
-    params,
     descending,
     skip,
     take,
@@ -87,18 +82,20 @@ function pageRows(
 }
 
 /** Later pages are sorted by their ids alone: thousands of wide rows would be sorted on disk. */
-function pageSql(plan: Plan, of: Source, later: boolean, slice: string): string {
-  const ordered = `from ${of.from}${filter(of)} order by ${of.orderBy} ${slice}`
-  if (!later) return `select ${select(plan)} ${ordered}`
-  return `select ${select(plan)} from (select id, row_number() over () as lugar from
+function pageSql(plan: Plan, of: Source, later: boolean, slice: string): Sql {
+  const ordered = sql`from ${raw(of.from)}${whereAll(of.where)} ${raw(`order by ${of.orderBy} ${slice}`)}`
+  if (!later) return sql`select ${raw(select(plan))} ${ordered}`
+  return sql`select ${raw(select(plan))} from (select id, row_number() over () as lugar from
               (select t.id ${ordered}) pagina) pagina
-       join "${plan.table}" t on t.id = pagina.id order by pagina.lugar`
+       join ${raw(`"${plan.table}"`)} t on t.id = pagina.id order by pagina.lugar`
 }
 
-async function count(q: Q, { counting, params }: Source, most: number | null): Promise<number> {
-  const { rows } = await q.query<{ total: number }>(
-    `select count(*)::int as total from (select from ${counting.from}${filter(counting)}${most === null ? '' : ` limit ${most}`}) achados`,
-    params,
+async function count(q: Q, { counting }: Source, most: number | null): Promise<number> {
+  const { rows } = await ask<{ total: number }>(
+    q,
+    sql`select count(*)::int as total from (select from ${raw(counting.from)}${whereAll(counting.where)}${raw(
+      most === null ? '' : ` limit ${most}`,
+    )}) achados`,
   )
   return rows[0]?.total ?? 0
 }
@@ -108,11 +105,11 @@ const MOST = 10_000
 /** Up to here matches are fetched by the text's index and sorted; beyond, the names are walked until a page is full. */
 const FEW = 6000
 
-/** Words among products: a text index finds them, and the total is a count of its own. */
-const ofProductText = ({ register }: Plan, { words }: ListQuery): boolean =>
-  register.id === 'produtos' && words.length > 0
+/** Words that a text index finds: the total is a count of its own. */
+const indexedText = ({ busca }: Plan, { words }: ListQuery): boolean =>
+  busca?.indexed === true && words.length > 0
 
-/** Text search of products: the planner cannot know how rare a word is, so it is counted first. */
+/** Text search by an index: the planner cannot know how rare a word is, so it is counted first. */
 async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
   const total = await count(q, of, MOST)
   if (total === 0) return { rows: [], total }
@@ -123,13 +120,14 @@ async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
   const early = of.side ? ` order by ${of.orderBy} ${slice}` : ''
   if (total > FEW)
     return { rows: await pageRows(q, plan, of, { ...query, count: false }, skip, query.limit), total }
+  const { busca, table } = plan
+  const key = busca?.key ?? 'id'
   const rows = await rowsOf(
     q,
-    `with achados as materialized (select b.account_id, b.produto_id, b.nome from ${of.counting.from}${filter(of.counting)}),
-              b as materialized (select * from achados b${early})
-         select ${columns} from b join produtos t on t.account_id = b.account_id and t.id = b.produto_id${of.orderJoin}
-          order by ${of.orderBy}${early ? '' : ` ${slice}`}`,
-    of,
+    sql`with achados as materialized (select b.account_id, b.${raw(key)}, b.nome from ${raw(of.counting.from)}${whereAll(of.counting.where)}),
+              b as materialized (select * from achados b${raw(early)})
+         select ${raw(columns)} from b join ${raw(`"${table}" t on t.account_id = b.account_id and t.id = b.${key}${of.orderJoin}
+          order by ${of.orderBy}${early ? '' : ` ${slice}`}`)}`,
   )
   return { rows, total }
 }
@@ -148,14 +146,10 @@ export async function readRows(
   ids: readonly number[],
   lock = false,
 ): Promise<Row[]> {
-  const params: unknown[] = [ids]
-  const where = [
-    't.id = any($1::bigint[])',
-    ...scopeWhere(plan, scope, value => `$${params.push(value)}`),
-  ].join(' and ')
-  const { rows } = await q.query(
-    `select ${select(plan)} from "${plan.table}" t where ${where}${lock ? ' order by t.id for update' : ''}`,
-    params,
+  const where = [sql`t.id = any(${ids}::bigint[])`, ...scopeWhere(plan, scope).map(({ sql: of }) => of('t'))]
+  const { rows } = await ask(
+    q,
+    sql`select ${raw(select(plan))} from ${raw(`"${plan.table}"`)} t${whereAll(where)}${raw(lock ? ' order by t.id for update' : '')}`,
   )
   return rows as Row[]
 }
@@ -175,55 +169,16 @@ export async function toRecords(
     ...toWire(plan.columns, row),
     ...stampsOf(row),
   }))
-  await attachRefs(
-    q,
-    plan.columns,
-    records,
-    // a record named by what it points at is never without that name (label.ts)
-    name => wanted.refs(name) || plan.display === `${name}_id`,
-  )
-  for (const list of plan.lists) if (wanted.lists(list.name)) await attachList(q, list, records)
+  // a record named by what it points at is never without that name (label.ts)
+  const named = (name: string) => wanted.refs(name) || plan.display === `${name}_id`
+  const groups: Pointing[] = [{ columns: plan.columns, records, wanted: named }]
+  for (const list of plan.lists) if (wanted.lists(list.name)) groups.push(await attachList(q, list, records))
+  await attachRefs(q, plan.pointed, groups)
   return records
 }
 
-const DISPLAY: Record<string, string> = {
-  meio_pagamentos: 'descricao',
-  series: 'nome, modelo, serie',
-  parceiros: 'nome, cpf_cnpj',
-  produtos: 'nome, referencia',
-  tributacao_icms: 'nome, cst, cfop',
-}
-
-/** `categoria_id` → `categoria: { id, nome }`; municipality and country come from their lists. */
-async function attachRefs(
-  q: Q,
-  columns: Plan['columns'],
-  records: readonly Row[],
-  wanted: (name: string) => boolean,
-): Promise<void> {
-  for (const column of columns) {
-    const { name, key, field } = column
-    if (field.type !== 'ref') continue
-    const object = key.replace(/_id$/, '')
-    if (field.to === 'municipios' || field.to === 'paises') {
-      const find = field.to === 'municipios' ? municipioPorCodigo : paisPorCodigo
-      for (const record of records) place(record, object, find(String(reach(record, key) ?? '')))
-    } else if (isRowRef(column) && wanted(name)) {
-      const ids = [...new Set(records.map(record => reach(record, key)).filter(id => typeof id === 'number'))]
-      const found = new Map<unknown, Row>()
-      if (ids.length > 0) {
-        const { rows } = await q.query(
-          `select id, ${DISPLAY[field.to] ?? 'nome'} from "${field.to}" where id = any($1)`,
-          [ids],
-        )
-        for (const row of rows) found.set(row['id'], row)
-      }
-      for (const record of records) place(record, object, found.get(reach(record, key)) ?? null)
-    }
-  }
-}
-
-async function attachList(q: Q, list: ListPlan, records: readonly Row[]): Promise<void> {
+/** Reads a list of the records with one statement; its rows point on. */
+async function attachList(q: Q, list: ListPlan, records: readonly Row[]): Promise<Pointing> {
   const ids = records.map(({ id }) => id)
   const columns = list.columns.map(({ column }) => `"${column}"`)
   const { rows } = await q.query(
@@ -236,8 +191,8 @@ async function attachList(q: Q, list: ListPlan, records: readonly Row[]): Promis
     ...(list.ordered ? { ordem: row['ordem'] } : {}),
     ...toWire(list.columns, row),
   }))
-  await attachRefs(q, list.columns, children, () => true)
   const byParent = new Map<unknown, Row[]>(ids.map(id => [id, []]))
   for (const [i, child] of children.entries()) byParent.get(rows[i]?.[list.key])?.push(child)
   for (const record of records) record[list.name] = byParent.get(record['id']) ?? []
+  return { columns: list.columns, records: children, wanted: () => true }
 }

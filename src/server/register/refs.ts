@@ -1,66 +1,194 @@
-import { isCode } from '../../domain/register/columns.ts'
+import { AppError } from '../../domain/error.ts'
+import { type Column, isCode } from '../../domain/register/columns.ts'
 import type { AnyRegister } from '../../domain/register/define.ts'
 import type { Field } from '../../domain/register/field.ts'
 import { plainText } from '../../domain/register/field-text.ts'
+import { listaDeCodigos } from '../codes/lists.ts'
+import { municipioPorCodigo, municipioPorNomeUf } from '../codes/municipios.ts'
+import { PAISES, paisPorCodigo } from '../codes/paises.ts'
+import { CASA } from '../db/casa.ts'
 import type { Q } from '../db/transaction.ts'
-import {
-  codigoRecusado,
-  municipioPorCodigo,
-  municipioPorNomeUf,
-  PAISES,
-  paisPorCodigo,
-} from '../modules/lookups/service.ts'
 import type { Scope } from './source.ts'
+import { type Row, reach } from './wire.ts'
+
+type Param = (value: unknown) => string
 
 type RefField = Extract<Field, { type: 'ref' }>
+/** Where a field points: a register or a list of codes, and which of its rows are offered. */
+type Pointed = Pick<RefField, 'to' | 'where'>
+
+function pointedBy(field: Field): Pointed | null {
+  if (field.type === 'ref') return field
+  return field.type === 'values' && field.of === 'ref' && field.to ? { to: field.to } : null
+}
 
 /** Names read at once when a file refers to rows by their name; a register with more is looked up by id or code only. */
 const NAMES = 50_000
 
-/** Looks up what many rows refer to: each distinct value is asked once, and known for the rest of the work. */
+/** A value that points at something: at which field of the request, and by which column. */
+export interface Pointer {
+  campo: string
+  column: Column
+  value: unknown
+}
+
+/** What a record's columns point at; `path` is where the record lies in the request (`addresss.0.`). */
+export const pointersOf = (columns: readonly Column[], record: Row, path = ''): Pointer[] =>
+  columns.flatMap(column => {
+    if (column.field.type !== 'ref' && column.field.type !== 'values') return []
+    const value = reach(record, column.key)
+    return value === null || value === undefined || value === ''
+      ? []
+      : [{ campo: path + column.key, column, value }]
+  })
+
+/** Looks up what rows refer to: each distinct value is asked once, and known for the rest of the work. */
 export interface Refs {
-  /** Ids of `field.to` that this account (and company) has, among `ids`; and within `where`. */
-  exists(field: RefField, ids: readonly number[]): Promise<ReadonlySet<number>>
-  /** A code of a closed list or of the units; null when it is right, else the text of its refusal. */
-  code(field: RefField, code: string): Promise<string | null>
+  /** Of values that point at nothing of this account (and company) the refusal; all are asked in one statement. */
+  refusals<P extends Pointer>(pointers: readonly P[]): Promise<(readonly [P, mensagem: string])[]>
   /** What a person writes (name, code or id) → the ref's wire value, or why not. */
   find(field: RefField, text: string): Promise<{ valor: unknown } | { erro: string }>
 }
 
+/** A table that refs point into, under the conditions of their field. */
+interface Target {
+  /** What was asked of it so far: is it there? */
+  known: Map<string, boolean>
+  refusal: string
+  /** Is there without asking: a code we ship. */
+  shipped?(key: string): unknown
+  /** SQL of the keys that are there, as `chave`, among the array `keys`; null: none but the shipped. */
+  select: ((keys: string, param: Param) => string) | null
+}
+
+function codesOf(list: string): Target | null {
+  const known = listaDeCodigos(list)
+  if (!known) return null
+  const { existe, tabela, recusa } = known
+  return {
+    known: new Map(),
+    refusal: recusa,
+    shipped: existe,
+    select:
+      tabela &&
+      (keys =>
+        `select k as chave from unnest(${keys}::text[]) k where exists (select from ${tabela.nome} where ${tabela.igual('k')})`),
+  }
+}
+
+/** Every id and code points at something this account (and company) has. @throws VALIDACAO naming every field that does not */
+export async function checkRefs(refs: Refs, pointers: readonly Pointer[]): Promise<void> {
+  const refused = await refs.refusals(pointers)
+  const [first] = refused
+  if (!first) return
+  throw new AppError('VALIDACAO', {
+    mensagem: first[1],
+    errors: Object.fromEntries(refused.map(([{ campo }, mensagem]) => [campo, [mensagem]])),
+  })
+}
+
 export function createRefs(q: Q, scope: Scope, registers: ReadonlyMap<string, AnyRegister>): Refs {
-  const known = new Map<string, Map<number, boolean>>()
   let units: Map<string, string> | null = null
   const names = new Map<string, Promise<Map<string, number[]>>>()
+  const targets = new Map<string, Target | null>()
+  const byColumn = new Map<Column, Target | null>()
 
-  const keyOf = ({ to, where }: RefField) => `${to} ${JSON.stringify(where ?? null)}`
+  const keyOf = ({ to, where }: Pointed) => `${to} ${JSON.stringify(where ?? null)}`
 
-  const conditions = ({ to, where = {} }: RefField, params: unknown[]): string[] => {
+  const conditions = ({ to, where = {} }: Pointed, param: Param): string[] => {
     const target = registers.get(to)
     return [
-      ...(target?.empresa ? [`empresa_id = $${params.push(scope.empresa_id)}`] : []),
+      ...(target?.soCasa ? [`account_id = ${CASA}`] : []),
+      ...(target?.empresa ? [`empresa_id = ${param(scope.empresa_id)}`] : []),
       // the rows the form offers: an NFC-e series, an ingredient
       ...Object.entries(where).flatMap(([column, value]) =>
-        target && Object.hasOwn(target.fields, column) ? [`"${column}" = $${params.push(value)}`] : [],
+        target && Object.hasOwn(target.fields, column) ? [`"${column}" = ${param(value)}`] : [],
       ),
     ]
   }
 
-  async function exists(field: RefField, ids: readonly number[]): Promise<ReadonlySet<number>> {
-    const key = keyOf(field)
-    const seen = known.get(key) ?? new Map<number, boolean>()
-    known.set(key, seen)
-    const asked = [...new Set(ids)].filter(id => !seen.has(id))
-    if (asked.length > 0) {
-      const params: unknown[] = [asked]
-      const where = ['id = any($1::bigint[])', ...conditions(field, params)]
-      const { rows } = await q.query<{ id: number }>(
-        `select id from "${field.to}" where ${where.join(' and ')}`,
-        params,
-      )
-      for (const id of asked) seen.set(id, false)
-      for (const { id } of rows) seen.set(id, true)
+  const rowsOf = (pointed: Pointed): Target => ({
+    known: new Map(),
+    refusal: 'Registro não encontrado',
+    select: (keys, param) =>
+      `select id::text as chave from "${pointed.to}" where ${[`id = any(${keys}::bigint[])`, ...conditions(pointed, param)].join(' and ')}`,
+  })
+
+  function targetOf(pointed: Pointed): Target | null {
+    const key = keyOf(pointed)
+    let target = targets.get(key)
+    if (target === undefined) {
+      target = isCode(pointed.to) ? codesOf(pointed.to) : rowsOf(pointed)
+      targets.set(key, target)
     }
-    return new Set(ids.filter(id => seen.get(id) === true))
+    return target
+  }
+
+  function targetOfColumn(column: Column): Target | null {
+    let target = byColumn.get(column)
+    if (target === undefined) {
+      const pointed = pointedBy(column.field)
+      target = pointed && targetOf(pointed)
+      byColumn.set(column, target)
+    }
+    return target
+  }
+
+  /** Asks what is not known yet, in one statement. */
+  async function learn(asked: ReadonlyMap<Target, ReadonlySet<string>>): Promise<void> {
+    const params: unknown[] = []
+    const param: Param = value => `$${params.push(value)}`
+    const list = [...asked].flatMap(([target, keys]) => {
+      const unknown: string[] = []
+      for (const key of keys)
+        if (target.shipped?.(key)) target.known.set(key, true)
+        else unknown.push(key)
+      return target.select && unknown.length > 0
+        ? [{ target, unknown, sql: target.select(param(unknown), param) }]
+        : []
+    })
+    if (list.length === 0) return
+    const { rows } = await q.query<{ alvo: number; chave: string }>(
+      list.map(({ sql }, i) => `select ${i} as alvo, chave from (${sql}) a${i}`).join(' union all '),
+      params,
+    )
+    // not before: others ask meanwhile
+    for (const { target, unknown } of list) for (const key of unknown) target.known.set(key, false)
+    for (const { alvo, chave } of rows) list[alvo]?.target.known.set(chave, true)
+  }
+
+  async function refusals<P extends Pointer>(pointers: readonly P[]) {
+    const asked = new Map<Target, Set<string>>()
+    for (const { column, value } of pointers) {
+      const target = targetOfColumn(column)
+      if (!target) continue
+      let keys = asked.get(target)
+      if (!keys) {
+        keys = new Set()
+        asked.set(target, keys)
+      }
+      for (const one of Array.isArray(value) ? value : [value]) {
+        const key = String(one)
+        if (!target.known.has(key)) keys.add(key)
+      }
+    }
+    await learn(asked)
+    return pointers.flatMap(pointer => {
+      const { column, value } = pointer
+      const target = targetOfColumn(column)
+      const there = (one: unknown) => target?.known.get(String(one)) === true
+      return !target || (Array.isArray(value) ? value.every(there) : there(value))
+        ? []
+        : [[pointer, target.refusal] as const]
+    })
+  }
+
+  async function exists(field: RefField, value: number | string): Promise<boolean> {
+    const target = targetOf(field)
+    if (!target) return true
+    const key = String(value)
+    if (!target.known.has(key)) await learn(new Map([[target, new Set([key])]]))
+    return target.known.get(key) === true
   }
 
   async function unitsByPlain(): Promise<Map<string, string>> {
@@ -71,23 +199,12 @@ export function createRefs(q: Q, scope: Scope, registers: ReadonlyMap<string, An
     return units
   }
 
-  const codes = new Map<string, Promise<string | null>>()
-
-  async function code({ to }: RefField, value: string): Promise<string | null> {
-    if (to === 'unidades')
-      return (await unitsByPlain()).get(value) === value ? null : 'Unidade não cadastrada'
-    const key = `${to} ${value}`
-    const refused = codes.get(key) ?? codigoRecusado(q, to, value)
-    codes.set(key, refused)
-    return refused
-  }
-
   /** Every name of a register → its ids, read once. */
   async function namesOf(field: RefField): Promise<Map<string, number[]>> {
     const target = registers.get(field.to)
     const columns = [...new Set([target?.display ?? 'nome', ...unicos(target)])]
     const params: unknown[] = []
-    const where = conditions(field, params)
+    const where = conditions(field, value => `$${params.push(value)}`)
     const { rows } = await q.query<Record<string, unknown> & { id: number }>(
       `select id, ${columns.map(name => `"${name}"`).join(', ')} from "${field.to}"
         ${where.length > 0 ? `where ${where.join(' and ')}` : ''} limit ${NAMES + 1}`,
@@ -112,7 +229,7 @@ export function createRefs(q: Q, scope: Scope, registers: ReadonlyMap<string, An
     const named = (await all).get(plainText(text)) ?? []
     if (named.length === 1) return { valor: named[0] }
     // a name that is also some id means the record of that name
-    if (named.length === 0 && /^\d{1,15}$/.test(text) && (await exists(field, [Number(text)])).size > 0)
+    if (named.length === 0 && /^\d{1,15}$/.test(text) && (await exists(field, Number(text))))
       return { valor: Number(text) }
     return {
       erro:
@@ -136,13 +253,14 @@ export function createRefs(q: Q, scope: Scope, registers: ReadonlyMap<string, An
         return countryOf(text)
       default: {
         const digits = text.replace(/\D/g, '')
-        const erro = await code(field, digits)
-        return erro ? { erro: `${erro}: ${text.slice(0, 20)}` } : { valor: digits }
+        return (await exists(field, digits))
+          ? { valor: digits }
+          : { erro: `${targetOf(field)?.refusal}: ${text.slice(0, 20)}` }
       }
     }
   }
 
-  return { exists, code, find }
+  return { refusals, find }
 }
 
 /** Columns that name a row by themselves (a product's reference). */

@@ -1,34 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import { checkRegisters } from '../../domain/register/check.ts'
-import type { AnyRegister } from '../../domain/register/define.ts'
 import { toEndpoints } from '../../domain/register/to-endpoints.ts'
 import { toTrailEndpoints } from '../../domain/register/to-trail-endpoints.ts'
-import { REGISTERS } from '../../domain/registers/index.ts'
 import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
 import type { Sessao } from '../http/session.ts'
-import { fotosRoutes } from '../modules/fotos/routes.ts'
-import { createFotos } from '../modules/fotos/service.ts'
 import { announce } from './announce.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { type Crud, createCrud } from './crud.ts'
-import { extraRoutes } from './extra-routes.ts'
+import type { Served } from './hooks.ts'
 import { importRoutes } from './import-routes.ts'
+import type { Fotos } from './machine.ts'
 import type { RawQuery } from './query.ts'
 import { totalsRoutes } from './totals.ts'
 import type { Row } from './wire.ts'
 
 export type Cruds = ReadonlyMap<string, Crud>
 
-/** The five calls of every register, and the few of the contract beside them. Refuses to start with a bad declaration. */
+/** The five calls of every register, totals, bulk, files and trail. Refuses to start with a bad declaration. */
 export function registerRoutes(
   app: FastifyInstance,
   deps: Deps,
-  registers: readonly AnyRegister[] = REGISTERS,
-): void {
+  registers: readonly Served[],
+  fotos: Fotos,
+): Cruds {
   const faults = checkRegisters(registers)
   if (faults.length > 0) throw new Error(`registers: ${faults.join('; ')}`)
-  const fotos = createFotos(deps)
   const cruds = new Map(
     registers.map(register => [register.id, createCrud(register, registers, { ...deps, fotos })]),
   )
@@ -41,11 +38,10 @@ export function registerRoutes(
     importRoutes(app, deps, register, registers)
     if (!register.readonly) bindTrail(app, deps, register, crud)
   }
-  extraRoutes(app, deps, cruds)
-  fotosRoutes(app, fotos)
+  return cruds
 }
 
-function bindRegister(app: FastifyInstance, deps: Deps, register: AnyRegister, crud: Crud): void {
+function bindRegister(app: FastifyInstance, deps: Deps, register: Served, crud: Crud): void {
   const calls = toEndpoints(register)
   const key = register.parent?.key
   const parentOf = (params: Record<string, number>) => (key ? params[key] : undefined)
@@ -81,7 +77,7 @@ function bindRegister(app: FastifyInstance, deps: Deps, register: AnyRegister, c
   })
 }
 
-function bindTrail(app: FastifyInstance, deps: Deps, register: AnyRegister, crud: Crud): void {
+function bindTrail(app: FastifyInstance, deps: Deps, register: Served, crud: Crud): void {
   const calls = toTrailEndpoints(register)
   const parentOf = (params: unknown) => (params as Record<string, number>)[register.parent?.key ?? '']
   bind(app, calls.historico, (sessao, { params, query }) =>

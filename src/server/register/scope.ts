@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/error.ts'
-import type { AnyRegister } from '../../domain/register/define.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
+import type { Served } from './hooks.ts'
 import { planOf } from './plan.ts'
 import { readRow } from './read.ts'
 import type { Scope } from './source.ts'
@@ -10,7 +10,7 @@ import type { Scope } from './source.ts'
 type ScopeOf = (q: Q, sessao: Sessao, parent: number | undefined) => Promise<Scope>
 
 /** Whose rows the calls of a register are about. Another account's or company's parent is a 404. */
-export function scopesOf(register: AnyRegister, all: readonly AnyRegister[]): ScopeOf {
+export function scopesOf(register: Served, all: readonly Served[]): ScopeOf {
   const of = register.parent && all.find(({ id }) => id === register.parent?.register)
   const parentPlan = of && planOf(of, all)
   return async (q, { empresa_id, usuario_id }, parent) => {

@@ -1,4 +1,6 @@
 import { CASA } from '../db/casa.ts'
+import { joined, raw, type Sql, sql } from '../db/sql.ts'
+import { anyNumber, beside, type Condition, onColumn, onRow } from './condition.ts'
 import { escapeLike } from './escape-like.ts'
 import { readable, searchOf } from './label.ts'
 import type { Plan } from './plan.ts'
@@ -14,17 +16,18 @@ export interface Scope {
 /** Tables and conditions that hold on them. */
 interface Part {
   from: string
-  where: string[]
+  where: readonly Sql[]
 }
 
 /** `from` and `where` of a register's rows. */
 export interface Source extends Part {
-  params: unknown[]
   orderBy: string
   /** What the order needs beside the rows; `from` has it. */
   orderJoin: string
   /** The fewest tables that know how many rows there are. */
   counting: Part
+  /** The side table alone knows all that is asked: `counting` is of it. */
+  sideOnly: boolean
   /** Set when conditions and order all hold on the side table alone: a page is cut there before a wide row is read. */
   side: Part | null
   /** Set in the order of the name of a large register: conditions of the side table, and those that need the row. */
@@ -34,66 +37,62 @@ export interface Source extends Part {
 /** Conditions of a walk along the names (walk.ts). */
 export interface Walk {
   /** On the side table. */
-  there: readonly string[]
+  there: readonly Sql[]
   /** Some of those are of words: how many rows they find is known only at the end of the walk. */
   searched: boolean
   /** On the rows themselves, empty when the side table knows all that is asked. */
-  rows: readonly string[]
+  rows: readonly Condition[]
 }
 
 /**
  * Row-level security of the side tables: they have no policy, so that LIKE keeps its index (0002-busca.sql). A subquery, because
  * the setting is then read once and not for each of 100,000 rows.
  */
-const TENANT = "b.account_id = (select nullif(current_setting('app.tenant', true), '')::bigint)"
+const TENANT = raw("b.account_id = (select nullif(current_setting('app.tenant', true), '')::bigint)")
 
 /**
- * A condition on text of which nobody knows how many rows it finds. The planner would guess, mostly too few, and sort all of them;
- * not knowing, it takes every second row to hold, and walks the order it was asked for.
- */
-export const anyNumber = (sql: string): string => `coalesce(${sql}, false)`
-
-/**
- * The conditions on the table `t` that hold a query to the scope's rows, wherever rows of a register are read.
- * @param param adds a value to the query's and gives its `$n`
+ * The conditions that hold a query to the scope's rows, wherever rows of a register are read.
  * @param companyNamed the query itself names a company: any that the user may enter
  */
-export function scopeWhere(
-  { register }: Plan,
-  scope: Scope,
-  param: (value: unknown) => string,
-  companyNamed = false,
-): string[] {
+export function scopeWhere({ register }: Plan, scope: Scope, companyNamed = false): Condition[] {
   const entered = (column: string) =>
-    `t.${column} in (select empresa_id from usuario_empresas where usuario_id = ${param(scope.usuario_id)})`
-  const where: string[] = []
-  if (register.empresa)
-    where.push(companyNamed ? entered('empresa_id') : `t.empresa_id = ${param(scope.empresa_id)}`)
-  if (register.soCasa) where.push(`t.account_id = ${CASA}`)
+    onColumn(
+      column,
+      id => sql`${id} in (select empresa_id from usuario_empresas where usuario_id = ${scope.usuario_id})`,
+    )
+  const is = (column: string, value: unknown) => onColumn(column, of => sql`${of} = ${value}`)
+  const where: Condition[] = []
+  if (register.empresa) where.push(companyNamed ? entered('empresa_id') : is('empresa_id', scope.empresa_id))
+  if (register.soCasa) where.push(onRow(raw(`t.account_id = ${CASA}`)))
   if (register.daPessoa) where.push(entered('id'))
-  if (register.parent) where.push(`t.${register.parent.key} = ${param(scope.parent)}`)
+  if (register.parent) where.push(is(register.parent.key, scope.parent))
   return where
+}
+
+/** Every word asked for stands in the text: beside the row where it lies there, else in its columns. */
+function wordsFound(plan: Plan, words: readonly string[]): Condition[] {
+  const { busca, register } = plan
+  const text = raw(
+    busca ? 'b.texto' : `norm(concat_ws(' ', ${searchOf(register).map(key => readable(plan, key))}))`,
+  )
+  return words.map(word => {
+    const bare = word.replace(/[.\-/]/g, '')
+    const terms = [word, ...(bare !== word && /^[\dA-Za-z]+$/.test(bare) ? [bare] : [])]
+    const found = sql`(${joined(
+      terms.map(term => sql`${text} like '%' || norm(${escapeLike(term)}) || '%'`),
+      ' or ',
+    )})`
+    if (!busca) return onRow(found)
+    return beside(busca.indexed ? found : anyNumber(found))
+  })
 }
 
 /** @param scope whose rows. Text and names of a register with a side table are searched and ordered there. */
 export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
-  const params = [...query.params]
-  const param = (value: unknown) => {
-    params.push(value)
-    return `$${params.length}`
-  }
-  const { register, busca } = plan
-  const companyNamed = query.where.some(sql => sql.startsWith('(t.empresa_id '))
-  const where = [...query.where, ...scopeWhere(plan, scope, param, companyNamed)]
-  const text = busca
-    ? 'b.texto'
-    : `norm(concat_ws(' ', ${searchOf(register).map(key => readable(plan, key))}))`
-  const words = query.words.map(word => {
-    const bare = word.replace(/[.\-/]/g, '')
-    const terms = [word, ...(bare !== word && /^[\dA-Za-z]+$/.test(bare) ? [bare] : [])]
-    const found = `(${terms.map(term => `${text} like '%' || norm(${param(escapeLike(term))}) || '%'`).join(' or ')})`
-    return busca && !busca.repeated ? anyNumber(found) : found
-  })
+  const { busca } = plan
+  const companyNamed = query.where.some(({ column }) => column === 'empresa_id')
+  const where = [...query.where, ...scopeWhere(plan, scope, companyNamed)]
+  const words = wordsFound(plan, query.words)
   const { column, descending, ref } = query.order ?? { column: 'id', descending: false }
   const direction = descending ? ' desc' : ''
   const named = ref && refOrder(plan, ref)
@@ -101,50 +100,51 @@ export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
   const rows = `"${plan.table}" t`
   const orderJoin = named?.join ?? ''
   const orderBy = `${named ? named.by : orderColumn(plan, column)}${direction}${then}`
-  const alone = { from: rows, where: [...where, ...words] }
-  if (!busca)
-    return {
-      ...alone,
-      from: rows + orderJoin,
-      params,
-      orderBy,
-      orderJoin,
-      counting: alone,
-      side: null,
-      walk: null,
-    }
+  const onRows = (conditions: readonly Condition[]): Part => ({
+    from: rows,
+    where: conditions.map(({ sql: of }) => of('t')),
+  })
+  const unwalked = { orderBy, orderJoin, side: null, walk: null }
+  if (!busca) {
+    const alone = onRows([...where, ...words])
+    return { ...alone, ...unwalked, from: rows + orderJoin, counting: alone, sideOnly: false }
+  }
 
   const byName = column === plan.display
-  const searched = words.length > 0 || where.some(sql => sql.includes('b.nome'))
-  const beside = `${busca.table} b`
-  const repeated = (sql: string) => (busca.repeated ? sql.replace(busca.repeated, 'b.$1') : sql)
-  const there = [TENANT, ...busca.where, ...where.map(repeated), ...words]
-  const joined = `${beside} join ${rows} on t.account_id = b.account_id and t.id = b.${busca.key}${orderJoin}`
-  const sideOnly = there.some(sql => sql.includes('t.')) ? null : { from: beside, where: there }
+  const searched = words.length > 0 || where.some(({ on }) => on === 'side')
+  const known = ({ on, column: of }: Condition) => on === 'side' || (of !== null && busca.repeats.has(of))
+  const here = [TENANT, ...busca.where.map(raw)]
+  const there = (conditions: readonly Condition[]): Sql[] => [
+    ...here,
+    ...conditions.map(condition => condition.sql(known(condition) ? 'b' : 't')),
+  ]
+  const all = [...where, ...words]
+  const sideOnly = all.every(known)
+  const onSide: Part = { from: `${busca.table} b`, where: there(all) }
   if (!searched && !byName)
     return {
+      ...onRows(where),
+      ...unwalked,
       from: rows + orderJoin,
-      where,
-      params,
-      orderBy,
-      orderJoin,
-      counting: sideOnly ?? { from: rows, where },
-      side: null,
-      walk: null,
+      counting: sideOnly ? onSide : onRows(where),
+      sideOnly,
     }
+  const both: Part = {
+    from: `${onSide.from} join ${rows} on t.account_id = b.account_id and t.id = b.${busca.key}${orderJoin}`,
+    where: onSide.where,
+  }
   return {
-    from: joined,
-    where: there,
-    params,
+    ...both,
     orderJoin,
     orderBy: byName ? `b.nome${direction}, b.${busca.key}${direction}` : orderBy,
-    counting: sideOnly ?? (searched ? { from: joined, where: there } : { from: rows, where }),
-    side: byName ? sideOnly : null,
+    counting: sideOnly ? onSide : searched ? both : onRows(where),
+    sideOnly,
+    side: byName && sideOnly ? onSide : null,
     walk: byName
       ? {
-          there: there.filter(sql => !sql.includes('t.')),
+          there: there(all.filter(known)),
           searched,
-          rows: sideOnly ? [] : where.filter(sql => !sql.includes('b.nome')),
+          rows: sideOnly ? [] : where.filter(({ on }) => on === 'row'),
         }
       : null,
   }

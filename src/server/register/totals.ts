@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../domain/error.ts'
-import type { AnyRegister } from '../../domain/register/define.ts'
 import { toTotalsEndpoint } from '../../domain/register/to-totals-endpoint.ts'
+import { ask, raw, sql, whereAll } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
 import type { Sessao } from '../http/session.ts'
-import { holds } from './crud.ts'
-import { HOOKS } from './hooks.ts'
+import type { Served } from './hooks.ts'
 import { type Plan, planOf } from './plan.ts'
 import { parseQuery, type RawQuery } from './query.ts'
 import { scopesOf } from './scope.ts'
+import { holds } from './seen.ts'
 import { type Source, source } from './source.ts'
 import { plainDecimal } from './wire.ts'
 
@@ -18,15 +18,15 @@ import { plainDecimal } from './wire.ts'
 export function totalsRoutes(
   app: FastifyInstance,
   { db }: Deps,
-  register: AnyRegister,
-  all: readonly AnyRegister[],
+  register: Served,
+  all: readonly Served[],
 ): void {
   const plan = planOf(register, all)
   const { parent } = register
   const scopeOf = scopesOf(register, all)
   bind(app, toTotalsEndpoint(register), async (sessao, { params, query }) => {
     const { posicao_de, ...raw } = query as RawQuery
-    const asked = parseQuery(plan, raw, HOOKS[register.id]?.filters)
+    const asked = parseQuery(plan, raw, register.server.filters)
     const data = await db.tx(sessao, async q => {
       const scope = await scopeOf(q, sessao, parent && (params as Record<string, number>)[parent.key])
       const of = source(plan, scope, asked)
@@ -37,18 +37,15 @@ export function totalsRoutes(
   })
 }
 
-const filter = ({ where }: { where: readonly string[] }) =>
-  where.length > 0 ? ` where ${where.join(' and ')}` : ''
-
 /** Count of the filter and the sums of its fields marked `soma`; cost and margin only for who holds the flag. */
 async function totalsOf(q: Q, plan: Plan, of: Source, sessao: Sessao) {
   const hidden = holds(plan.register, sessao) ? [] : plan.secrets
   const columns = plan.columns.filter(({ key, field }) => field.soma && !hidden.includes(key))
   const sums = columns.map(({ column }, i) => `, coalesce(sum(t."${column}"), 0)::text as s${i}`)
   const on = columns.length === 0 ? of.counting : of
-  const { rows } = await q.query<Record<string, unknown>>(
-    `select count(*)::int as total${sums.join('')} from ${on.from}${filter(on)}`,
-    of.params,
+  const { rows } = await ask<Record<string, unknown>>(
+    q,
+    sql`select count(*)::int as total${raw(sums.join(''))} from ${raw(on.from)}${whereAll(on.where)}`,
   )
   const row = rows[0] ?? {}
   const somas = columns.map(({ key, field }, i): [string, string] => {
@@ -64,10 +61,10 @@ async function positionOf(q: Q, plan: Plan, of: Source, id: string | string[]): 
     throw new AppError('VALIDACAO', { errors: { posicao_de: ['Número inválido'] } })
   const on = of.side ?? of
   const key = of.side && plan.busca ? `b.${plan.busca.key}` : 't.id'
-  const { rows } = await q.query<{ posicao: number }>(
-    `select posicao from (select ${key} as id, (row_number() over (order by ${of.orderBy}) - 1)::int as posicao
-       from ${on.from}${filter(on)}) lugares where id = $${of.params.length + 1}`,
-    [...of.params, Number(id)],
+  const { rows } = await ask<{ posicao: number }>(
+    q,
+    sql`select posicao from (select ${raw(key)} as id, (row_number() over (order by ${raw(of.orderBy)}) - 1)::int as posicao
+       from ${raw(on.from)}${whereAll(on.where)}) lugares where id = ${Number(id)}`,
   )
   return rows[0]?.posicao ?? null
 }

@@ -1,10 +1,9 @@
 import { AppError } from '../../domain/error.ts'
 import { type Column, columnsOf, parentKey } from '../../domain/register/columns.ts'
-import type { AnyRegister } from '../../domain/register/define.ts'
 import type { Fields } from '../../domain/register/field.ts'
 import { listTable } from '../db/to-table.ts'
 import type { Q } from '../db/transaction.ts'
-import { HOOKS, USES } from './hooks.ts'
+import { type Served, serverOf } from './hooks.ts'
 import { readable } from './label.ts'
 
 /** What uses a record, told to who would delete it. */
@@ -27,8 +26,8 @@ export interface Parte {
 
 /** Every table that holds a part of a record, in an order in which its rows can be put back. */
 export function partesDe(
-  register: AnyRegister,
-  all: readonly AnyRegister[],
+  register: Served,
+  all: readonly Served[],
   where = 'id = any($1::bigint[])',
 ): Parte[] {
   const registers = new Set(all.map(({ id }) => id))
@@ -48,39 +47,43 @@ export function partesDe(
   return [{ table, ids, where }, ...lists, ...nested]
 }
 
-/** Registers that are pointed at by their code: its column. */
-const BY_CODE: Readonly<Record<string, string>> = { unidades: 'sigla', ncms: 'codigo', paises: 'codigo' }
-
 /** Condition on a row aliased `alias` that it points at rows of `parte`; null when the column points elsewhere. */
-function points({ column, field }: Column, alias: string, { table, ids }: Parte): string | null {
+function points(
+  { column, field }: Column,
+  alias: string,
+  { table, ids }: Parte,
+  code: string | undefined,
+): string | null {
   const sql = `${alias}."${column}"`
   if (field.type === 'values' && field.of === 'ref' && field.to === table) return `${sql} && array(${ids})`
   if (field.type !== 'ref' || field.to !== table) return null
-  const code = BY_CODE[table]
   return code ? `${sql} in (select ${code} from ${table} where id in (${ids}))` : `${sql} in (${ids})`
 }
 
 const stored = (fields: Fields) => columnsOf(fields).filter(({ field }) => !field.virtual)
 
 /** One statement a register that could use the parts: how many of its records do, and the first by name. */
-function usersOf(partes: readonly Parte[], owner: AnyRegister, all: readonly AnyRegister[]) {
+function usersOf(partes: readonly Parte[], owner: Served, all: readonly Served[]) {
   const registers = new Set(all.map(({ id }) => id))
   const displays = new Map(all.map(({ id, display }) => [id, display ?? 'nome']))
   return all.flatMap(other => {
     const fields = other.fields as Fields
-    const conditions = partes.flatMap(parte => [
-      ...stored(fields).flatMap(column => points(column, 't', parte) ?? []),
-      ...Object.entries(fields).flatMap(([name, field]) => {
-        if (field.type !== 'list' || registers.has(listTable(other.id, name, field))) return []
-        return stored(field.of).flatMap(column => {
-          const condition = points(column, 'c', parte)
-          const child = listTable(other.id, name, field)
-          return condition
-            ? [`exists (select from "${child}" c where c."${parentKey(other)}" = t.id and ${condition})`]
-            : []
-        })
-      }),
-    ])
+    const conditions = partes.flatMap(parte => {
+      const { code } = serverOf(all, parte.table)
+      return [
+        ...stored(fields).flatMap(column => points(column, 't', parte, code) ?? []),
+        ...Object.entries(fields).flatMap(([name, field]) => {
+          if (field.type !== 'list' || registers.has(listTable(other.id, name, field))) return []
+          return stored(field.of).flatMap(column => {
+            const condition = points(column, 'c', parte, code)
+            const child = listTable(other.id, name, field)
+            return condition
+              ? [`exists (select from "${child}" c where c."${parentKey(other)}" = t.id and ${condition})`]
+              : []
+          })
+        }),
+      ]
+    })
     if (conditions.length === 0) return []
     // a record does not keep itself
     const self =
@@ -95,10 +98,12 @@ function usersOf(partes: readonly Parte[], owner: AnyRegister, all: readonly Any
   })
 }
 
-function usedByTables(partes: readonly Parte[]) {
-  const taken = new Set(partes.flatMap(({ table }) => (HOOKS[table]?.takes ?? []).map(([beside]) => beside)))
+function usedByTables(partes: readonly Parte[], all: readonly Served[]) {
+  const taken = new Set(
+    partes.flatMap(({ table }) => (serverOf(all, table).takes ?? []).map(([beside]) => beside)),
+  )
   return partes.flatMap(parte =>
-    (USES[parte.table] ?? [])
+    (serverOf(all, parte.table).uses ?? [])
       .filter(({ table }) => !taken.has(table))
       .map(({ table, column, recurso, titulo, exemplo }) => ({
         recurso,
@@ -117,11 +122,11 @@ export interface Uses {
   refuseRows(q: Q, table: string, ids: readonly number[]): Promise<void>
 }
 
-/** Derived from every declaration that points here, and the tables of USES. */
-export function usesOf(register: AnyRegister, all: readonly AnyRegister[]): Uses {
-  const statements = (partes: readonly Parte[], owner: AnyRegister) => [
+/** Derived from every declaration that points here, and the tables that registers say. */
+export function usesOf(register: Served, all: readonly Served[]): Uses {
+  const statements = (partes: readonly Parte[], owner: Served) => [
     ...usersOf(partes, owner, all),
-    ...usedByTables(partes),
+    ...usedByTables(partes, all),
   ]
   const whole = statements(partesDe(register, all), register)
   const run = async (q: Q, list: ReturnType<typeof statements>, ids: readonly number[]) => {

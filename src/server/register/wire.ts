@@ -1,6 +1,6 @@
 import type { Column } from '../../domain/register/columns.ts'
 import type { Field } from '../../domain/register/field.ts'
-import { fotoId, fotoPath } from '../modules/fotos/service.ts'
+import { fotoId, fotoPath } from '../../domain/register/foto.ts'
 
 export type Row = Record<string, unknown>
 /** As answered. */
@@ -32,6 +32,10 @@ export function place(record: Row, key: string, value: unknown): void {
   }
   at[last] = value
 }
+
+/** The rows of a list of a record. */
+export const childrenOf = (record: Row, name: string): Row[] =>
+  Array.isArray(record[name]) ? (record[name] as Row[]) : []
 
 /** NUMERIC as the wire writes it: no trailing zeros beyond the cents. */
 export function plainDecimal(value: string, places: number): string {

@@ -1,13 +1,10 @@
-import { AppError, fieldError } from '../../domain/error.ts'
-import { type Column, isCode } from '../../domain/register/columns.ts'
-import type { AnyRegister, Contexto } from '../../domain/register/define.ts'
-import { CASA } from '../db/casa.ts'
+import { fieldError } from '../../domain/error.ts'
+import type { Contexto } from '../../domain/register/define.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
-import { codigoRecusado } from '../modules/lookups/service.ts'
-import { isRowRef, type ListPlan, type Plan } from './plan.ts'
+import type { ListPlan, Plan } from './plan.ts'
 import type { Scope } from './source.ts'
-import { emptyOf, place, type Row, reach, toColumns } from './wire.ts'
+import { emptyOf, place, type Row, toColumns } from './wire.ts'
 
 /** A condition that looks only at the plan must not empty what a lesser plan hides. */
 const EVERYTHING: Contexto = { novo: true, gerenciar_estoque: true, venda_app: true }
@@ -45,92 +42,99 @@ export function merge(record: Row, body: Row): Row {
   return merged
 }
 
-/** Every id and code points at something this account (and company) has. @throws VALIDACAO naming the field. */
-export async function checkRefs(
+/** Inserts rows of a register in its scope; ids in their order. */
+export const insertRows = (
   q: Q,
-  columns: readonly Column[],
-  record: Row,
-  scope: Scope,
-  registers: ReadonlyMap<string, AnyRegister>,
-  path = '',
-): Promise<void> {
-  for (const column of columns) {
-    const { key, field } = column
-    const value = reach(record, key)
-    if (value === null || value === undefined || value === '') continue
-    if (isRowRef(column) && field.type === 'ref')
-      await exists(q, field.to, [value as number], path + key, scope, registers, field.where)
-    else if (field.type === 'values' && field.of === 'ref' && field.to)
-      await exists(q, field.to, value as number[], path + key, scope, registers)
-    else if (field.type === 'ref' && isCode(field.to)) await checkCode(q, field.to, String(value), path + key)
-  }
-}
-
-async function exists(
-  q: Q,
-  table: string,
-  ids: readonly number[],
-  field: string,
-  scope: Scope,
-  registers: ReadonlyMap<string, AnyRegister>,
-  only: Readonly<Record<string, string | number>> = {},
-): Promise<void> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
-  const target = registers.get(table)
-  const params: unknown[] = [wanted]
-  const where = ['id = any($1::bigint[])']
-  if (target?.soCasa) where.push(`account_id = ${CASA}`)
-  if (target?.empresa) where.push(`empresa_id = $${params.push(scope.empresa_id)}`)
-  // the rows the form offers: an NFC-e series, an ingredient
-  for (const [column, value] of Object.entries(only))
-    if (target && Object.hasOwn(target.fields, column)) where.push(`"${column}" = $${params.push(value)}`)
-  const { rows } = await q.query<{ n: number }>(
-    `select count(*)::int as n from "${table}" where ${where.join(' and ')}`,
-    params,
-  )
-  if (rows[0]?.n !== wanted.length) throw fieldError(field, 'Registro não encontrado')
-}
-
-async function checkCode(q: Q, list: string, code: string, field: string): Promise<void> {
-  if (list === 'unidades') {
-    const { rowCount } = await q.query('select from unidades where sigla = $1', [code])
-    if (!rowCount) throw fieldError(field, 'Unidade não cadastrada')
-  }
-  const refused = await codigoRecusado(q, list, code)
-  if (refused) throw fieldError(field, refused)
-}
-
-export async function insertRow(
-  q: Q,
-  plan: Plan,
+  { table, register: { empresa, parent } }: Plan,
   account_id: number,
   scope: Scope,
-  row: Row,
+  rows: readonly Row[],
+): Promise<number[]> =>
+  insertMany(
+    q,
+    account_id,
+    table,
+    empresa || parent
+      ? rows.map(row => ({
+          ...(empresa ? { empresa_id: scope.empresa_id } : {}),
+          ...(parent ? { [parent.key]: scope.parent } : {}),
+          ...row,
+        }))
+      : rows,
+  )
+
+/** Statement size, as insertMany's. */
+const BATCH = 4000
+
+/**
+ * Writes the rows whose columns differ, and `atualizado_em` with them where a moment is given; the others stay at their `versao`. Those
+ * that name the same columns go in one statement. Returns how many were written.
+ */
+export async function updateRows(
+  q: Q,
+  table: string,
+  changes: readonly { id: number; row: Row }[],
+  agora?: Date,
 ): Promise<number> {
-  const { register } = plan
-  const [id] = await insertMany(q, account_id, plan.table, [
-    {
-      ...(register.empresa ? { empresa_id: scope.empresa_id } : {}),
-      ...(register.parent ? { [register.parent.key]: scope.parent } : {}),
-      ...row,
-    },
-  ])
-  if (!id) throw new AppError('ERRO_INTERNO')
-  return id
+  const groups = new Map<string, { id: number; row: Row }[]>()
+  for (const change of changes) {
+    const signature = Object.keys(change.row).sort().join()
+    const group = groups.get(signature)
+    if (group) group.push(change)
+    else groups.set(signature, [change])
+  }
+  let written = 0
+  for (const group of groups.values()) {
+    const columns = Object.keys(group[0]?.row ?? {}).map(name => `"${name}"`)
+    if (columns.length === 0) continue
+    for (let from = 0; from < group.length; from += BATCH) {
+      const { rowCount } = await q.query(
+        `update "${table}" t set (${columns}) = row(${columns.map(name => `n.${name}`)})${agora ? ', atualizado_em = $2' : ''}
+           from jsonb_populate_recordset(null::"${table}", $1::jsonb) n
+          where t.id = n.id and (${columns.map(name => `t.${name}`)}) is distinct from (${columns.map(name => `n.${name}`)})`,
+        [
+          JSON.stringify(group.slice(from, from + BATCH).map(({ id, row }) => ({ ...row, id }))),
+          ...(agora ? [agora.toISOString()] : []),
+        ],
+      )
+      written += rowCount ?? 0
+    }
+  }
+  return written
 }
 
-/** Writes the columns that differ. False: the row was that already, and stays at its `versao`. */
-export async function updateRow(q: Q, table: string, id: number, row: Row, agora?: Date): Promise<boolean> {
-  const columns = Object.keys(row).map(name => `"${name}"`)
-  const at = agora ? ', atualizado_em = $3' : ''
-  const { rowCount } = await q.query(
-    `update "${table}" t set (${columns}) = row(${columns.map(name => `n.${name}`)})${at}
-       from jsonb_populate_record(null::"${table}", $2::jsonb) n
-      where t.id = $1 and (${columns.map(name => `t.${name}`)}) is distinct from (${columns.map(name => `n.${name}`)})`,
-    [id, JSON.stringify(row), ...(agora ? [agora.toISOString()] : [])],
+/** Rows of a list that leave it; nobody uses them (uses.ts). */
+export async function removeRows(q: Q, table: string, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await q.query(`delete from "${table}" where id = any($1::bigint[])`, [ids])
+}
+
+/** Child rows of parents, in their order: those with an id are changed, the others are new; none goes. True when anything changed. */
+export async function saveChildren(
+  q: Q,
+  list: ListPlan,
+  account_id: number,
+  parents: readonly { id: number; children: readonly Row[] }[],
+): Promise<boolean> {
+  // the last of two rows with one id is meant
+  const known = new Map<number, Row>()
+  const fresh: Row[] = []
+  for (const { id, children } of parents)
+    for (const [ordem, child] of children.entries()) {
+      const row = toColumns(list.columns, child)
+      if (list.ordered) row['ordem'] = ordem
+      if (typeof child['id'] === 'number') known.set(child['id'], row)
+      else {
+        row[list.key] = id
+        fresh.push(row)
+      }
+    }
+  const written = await updateRows(
+    q,
+    list.table,
+    [...known].map(([id, row]) => ({ id, row })),
   )
-  return rowCount !== 0
+  if (fresh.length > 0) await insertMany(q, account_id, list.table, fresh)
+  return written + fresh.length > 0
 }
 
 /**
@@ -153,20 +157,10 @@ export async function saveList(
   const kept = new Set(children.map(({ id }) => id).filter(id => typeof id === 'number'))
   for (const id of kept) if (!known.has(id)) throw fieldError(list.name, 'Registro não encontrado')
   const gone = [...known].filter(id => !kept.has(id))
-  if (gone.length > 0) {
-    await leaving(gone)
-    await q.query(`delete from "${list.table}" where id = any($1)`, [gone])
-  }
-  let changed = gone.length > 0
-  const fresh: Row[] = []
-  for (const [ordem, child] of children.entries()) {
-    const row: Row = { ...(list.ordered ? { ordem } : {}), ...toColumns(list.columns, child) }
-    if (typeof child['id'] === 'number')
-      changed = (await updateRow(q, list.table, child['id'], row)) || changed
-    else fresh.push({ [list.key]: parent, ...row })
-  }
-  if (fresh.length > 0) await insertMany(q, account_id, list.table, fresh)
-  return changed || fresh.length > 0
+  if (gone.length > 0) await leaving(gone)
+  await removeRows(q, list.table, gone)
+  const changed = await saveChildren(q, list, account_id, [{ id: parent, children }])
+  return changed || gone.length > 0
 }
 
 /** The record was written though none of its own columns changed: its lists did. */

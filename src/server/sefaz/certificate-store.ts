@@ -51,3 +51,9 @@ export async function saveCertificate(
     ],
   )
 }
+
+export const dropCertificate = (q: Q, empresa_id: number) =>
+  q.query(
+    'update empresas set certificado = null, certificado_senha = null, validade_certificado = null where id = $1',
+    [empresa_id],
+  )

@@ -143,9 +143,17 @@ const OVERLAY: readonly (readonly [from: string, to: string])[] = [
 function patched(xsd: string): string {
   let text = xsd
   for (const [from, to] of OVERLAY) text = text.replaceAll(from, to)
-  // tpImp 6, DANFE Simplificado Tipo 2: NT 2026.002
-  return text.replace(
-    /(<xs:element name="tpImp">[\s\S]*?<xs:enumeration value="5"\/>)/,
-    '$1<xs:enumeration value="6"/>',
+  return (
+    text
+      // tpImp 6, DANFE Simplificado Tipo 2: NT 2026.002
+      .replace(
+        /(<xs:element name="tpImp">[\s\S]*?<xs:enumeration value="5"\/>)/,
+        '$1<xs:enumeration value="6"/>',
+      )
+      // motDesICMS 10 and 11 in ICMS20
+      .replace(
+        /(<xs:element name="ICMS20">[\s\S]*?<xs:element name="motDesICMS">[\s\S]*?<xs:enumeration value="9"\/>)/,
+        '$1<xs:enumeration value="10"/><xs:enumeration value="11"/>',
+      )
   )
 }

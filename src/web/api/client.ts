@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Answer, AnyEndpoint, Endpoint } from '../../domain/api/define.ts'
-import { currentToken } from '../state/session.ts'
+import { currentToken, onSession } from '../state/session.ts'
 import { setOnline } from '../state/situation.ts'
 import { ApiError, NetworkError } from './errors.ts'
 import { moveOnAnswer } from './moves.ts'
@@ -47,9 +47,24 @@ export function urlOf(endpoint: AnyEndpoint, args: { params?: unknown; query?: u
   return (path.startsWith('/') ? path : API + path) + search
 }
 
+/** Aborts what is being read for a session that ended: its answer would be a 401 that nobody waits for. */
+let reads = new AbortController()
+onSession(() => {
+  if (currentToken() !== null) return
+  reads.abort()
+  reads = new AbortController()
+})
+
+/** A read ends with its session; what writes goes on to its answer. */
+function signalOf({ method }: AnyEndpoint, { signal, token }: CallOptions): AbortSignal | undefined {
+  if (method !== 'GET' || token !== undefined) return signal
+  return signal ? AbortSignal.any([signal, reads.signal]) : reads.signal
+}
+
 /** The request itself. */
 export async function send(endpoint: AnyEndpoint, args: object, options: CallOptions): Promise<Response> {
   const token = options.token ?? currentToken()
+  const signal = signalOf(endpoint, options)
   const body = (args as { body?: unknown }).body
   try {
     const response = await fetch(urlOf(endpoint, args), {
@@ -60,13 +75,13 @@ export async function send(endpoint: AnyEndpoint, args: object, options: CallOpt
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(options.signal ? { signal: options.signal } : {}),
+      ...(signal ? { signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
     })
     setOnline(true)
     return response
   } catch (cause) {
-    if (options.signal?.aborted) throw cause
+    if (signal?.aborted) throw cause
     setOnline(false)
     throw new NetworkError(cause)
   }

@@ -1,5 +1,5 @@
 import type { LookupCodigo } from '../../core/barcode/leitura.ts'
-import type { EntradaParametros } from '../../core/fiscal/index.ts'
+import type { EntradaParametros } from '../../core/tax/index.ts'
 import type { CatalogoAnswer, MeioCatalogo, TerminalCatalogo } from '../../domain/api/catalogo.ts'
 import { parametrosDe } from '../../domain/fiscal/parametros.ts'
 import type { ProdutoCatalogo } from './produto.ts'
@@ -30,6 +30,9 @@ const PADRAO: CatalogoAnswer['account'] = {
 
 /** Account settings of the till; the specification's defaults until the catalogue is there. */
 export const catalogAccount = (): CatalogoAnswer['account'] => catalog.meta?.account ?? PADRAO
+
+/** FCP columns (%) of the company's own state; undefined: the account has no row of it. */
+export const catalogFcp = () => catalog.meta?.mva_uf?.fcp
 
 /** What the engine takes from the company and its state; the server computes with the same. */
 export const catalogParameters = (): EntradaParametros =>

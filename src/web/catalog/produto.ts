@@ -23,6 +23,8 @@ export interface ProdutoCatalogo extends ProdutoVenda {
   /** It has a complement without whose choice it is not sold. */
   complemento_obrigatorio: boolean
   veiculo_novo: boolean
+  /** Has a code of the ANP. */
+  anp: boolean
   /** Code printed by the scale, without leading zeros; null = not a scale product. */
   codigo_balanca: string | null
   /** Whether any table has its NCM. */

@@ -53,9 +53,11 @@ export function ableAt(scopes: readonly Scope[]): (command: AnyCommand) => boole
   const names = new Set<string>(scopes.map(({ name }) => name))
   const answers = new Map<string, boolean>()
   // the topmost scope that knows the command decides
-  for (const scope of scopes)
-    for (const [id, handler] of Object.entries(scope.options().commands ?? {}))
-      if (handler !== undefined && !answers.has(id)) answers.set(id, handler !== false)
+  for (const scope of scopes) {
+    const { commands = {}, agoraNao } = scope.options()
+    for (const [id, handler] of Object.entries(commands))
+      if (handler !== undefined && !answers.has(id)) answers.set(id, handler !== false && !agoraNao?.[id])
+  }
   const heard = (when: NonNullable<AnyCommand['when']>) =>
     typeof when === 'string' ? names.has(when) : when.some(name => names.has(name))
 
@@ -69,6 +71,12 @@ export function ableAt(scopes: readonly Scope[]): (command: AnyCommand) => boole
     if (!allowed || (command.when && !heard(command.when))) return false
     return answers.get(command.id) ?? !('tela' in command)
   }
+}
+
+/** Why it cannot be done now, where the scope that does it says so. */
+export function whyNot({ id }: AnyCommand, scopes: readonly Scope[]): string | null {
+  const owner = scopes.map(scope => scope.options()).find(({ commands }) => commands?.[id])
+  return owner?.agoraNao?.[id] ?? null
 }
 
 /** Screens the user may open. */

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useState } from 'react'
+import type { DialogProps } from '../dialogs/define.ts'
 import { keymapAtom } from '../keys/active-keymap.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -7,7 +8,6 @@ import { KeyHint } from '../ui/key-hint.tsx'
 import { Scroller } from '../ui/scroller.tsx'
 import { SearchLine } from '../ui/search-line.tsx'
 import { scopesBelow } from './access.ts'
-import type { DialogProps } from './dialogs.tsx'
 import { type HelpSection, helpSections } from './help-sections.ts'
 
 /** The keys of this screen, then all others, from the live keymap, narrowed by typing; commands the user may not run are left out. */

@@ -39,7 +39,7 @@ const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
   const unseen = useUnseen(row, hints.map(({ chord, texto }) => `${chord} ${texto}`).join())
   return (
     <Barra>
-      <div className="flex h-6 items-center gap-4 border-line border-b px-2 leading-6">
+      <div className="flex min-h-6 items-center gap-x-4 max-[700px]:flex-wrap border-line border-b px-2 leading-6">
         <p className={mobile ? 'sr-only' : 'whitespace-nowrap text-dim'}>
           <span>escopo </span>
           {path.map((word, index) => (
@@ -51,7 +51,7 @@ const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
           ))}
         </p>
         <NoticeLine />
-        <SituationStatus />
+        <SituationStatus scopes={reachable} />
       </div>
       <div
         role="toolbar"
@@ -120,6 +120,10 @@ function More({ n, chord }: { n: number; chord: string | null }) {
   )
 }
 
+/** A row of digits is one cap: '1–4'. */
+const keycaps = (chords: readonly string[]): readonly string[] =>
+  chords.length > 1 && chords.every(chord => /^\d$/.test(chord)) ? [`${chords[0]}–${chords.at(-1)}`] : chords
+
 /** A finger presses actions, not digits; first those the screen names first, because the row scrolls. */
 function forFingers(hints: readonly Hint[], scopes: readonly Scope[]): Hint[] {
   const order = scopes.flatMap(scope => Object.keys(scope.options().rotulos ?? {}))
@@ -127,24 +131,27 @@ function forFingers(hints: readonly Hint[], scopes: readonly Scope[]): Hint[] {
   return hints.filter(({ chord }) => chord.length > 1).sort((one, other) => place(one) - place(other))
 }
 
-function HintButton({ chord, outras, id, args, texto, principal, mobile }: Hint & { mobile: boolean }) {
+function HintButton(hint: Hint & { mobile: boolean }) {
+  const { teclas, outras, id, args, texto, principal, executar, mobile } = hint
   return (
     <button
       type="button"
       // beside a keyboard each has its key; without one they are the only way
       tabIndex={mobile ? 0 : -1}
-      {...(mobile ? {} : { 'aria-keyshortcuts': chord })}
+      {...(mobile ? {} : { 'aria-keyshortcuts': teclas.join(' ') })}
       {...(mobile || outras.length === 0 ? {} : { title: `também ${outras.map(chordLabel).join(', ')}` })}
       // the key's own element keeps the focus: a hint is pressed, not visited
       onMouseDown={event => event.preventDefault()}
-      onClick={() => void runCommand(id, args)}
+      onClick={() => (executar ? executar() : void runCommand(id, args))}
       className={
         mobile
           ? 'flex h-10 flex-none items-center border border-line bg-bg px-3'
           : `flex flex-none items-center gap-2 ${principal ? 'text-live' : 'text-dim hover:text-fg'}`
       }
     >
-      <KeyHint chord={chord} principal={principal} />
+      {keycaps(teclas).map((chord, index) => (
+        <KeyHint key={chord} chord={chord} principal={principal && index === 0} />
+      ))}
       {texto}
     </button>
   )

@@ -1,6 +1,8 @@
 import { CONTEXTS } from '../../domain/commands/contexts.ts'
 import type { AnyCommand } from '../../domain/commands/define.ts'
 import { commandById } from '../../domain/commands/index.ts'
+import { ROUTES } from '../../domain/routes/index.ts'
+import { inMatchOrder, matches } from '../../domain/routes/match.ts'
 import { currentKeymap } from '../keys/active-keymap.ts'
 import type { Binding } from '../keys/load-keymaps.ts'
 import { currentScopes, type Scope } from '../keys/scopes.ts'
@@ -10,6 +12,8 @@ const AJUDA = 'app.ajuda'
 
 export interface Hint {
   chord: string
+  /** Keys printed for it: its own, Enter where that does it too, each digit of ready answers. */
+  teclas: readonly string[]
   /** Other keys of the same thing, told when one asks. */
   outras: readonly string[]
   id: string
@@ -17,6 +21,8 @@ export interface Hint {
   texto: string
   /** The key of the moment. */
   principal: boolean
+  /** Done by a control of the scope, not by a command. */
+  executar?: () => void
 }
 
 /** Bindings that a stack hears, the topmost owner of each chord only, in the order they are found. */
@@ -41,14 +47,22 @@ function heardBindings(scopes: readonly Scope[]): Binding[] {
   return [...heard.values()]
 }
 
-/** Where Esc leads from a dialog: the scope under it, by the word of the path. */
+/** Where Esc leads: from a screen to the one it names, from a dialog to the scope under it, by the word of the path. */
 function under(scopes: readonly Scope[]): string | null {
   const top = scopes.find(scope => scope.options().aoVoltar)
+  const screen = top?.options().volta
+  if (screen) return titleAt(screen)
   if (!top?.modal) return null
   const below = currentScopes()
     .toReversed()
     .find(({ depth }) => depth < top.depth)
   return below ? CONTEXTS[below.name] : null
+}
+
+/** What the screen of an address is called. */
+function titleAt(address: string): string | null {
+  const [path = ''] = address.split('?')
+  return inMatchOrder(ROUTES).find(route => matches(route.path, path))?.title ?? null
 }
 
 /** What the live scopes say instead of the command's own title. */
@@ -103,13 +117,32 @@ export function liveHints(scopes: readonly Scope[]): Hint[] {
       continue
     }
     if (id === 'app.voltar' && !scopes.some(scope => scope.options().aoVoltar)) continue
-    hints.push({ chord, outras: [], id, args, texto, principal: false })
+    hints.push({ chord, teclas: [chord], outras: [], id, args, texto, principal: false })
   }
   const next = principalOf(hints, scopes)
-  return hints
-    .map(hint => (hint === next ? { ...hint, principal: true } : hint))
-    .sort((one, other) => place(one) - place(other))
+  const printed = hints.map(hint => ({
+    ...hint,
+    teclas: [hint.chord, ...hint.outras.filter(chord => chord === 'Enter')],
+    outras: hint.outras.filter(chord => chord !== 'Enter'),
+    principal: hint === next,
+  }))
+  return [...printed, ...toldBy(scopes)].sort((one, other) => place(one) - place(other))
 }
+
+/** What controls of the live scopes answer by themselves. */
+const toldBy = (scopes: readonly Scope[]): Hint[] =>
+  scopes.flatMap(scope =>
+    (scope.options().dicas ?? []).map(({ chords, texto, executar }) => ({
+      chord: chords[0],
+      teclas: chords,
+      outras: [],
+      id: '',
+      args: undefined,
+      texto,
+      principal: false,
+      executar,
+    })),
+  )
 
 /** The key of a command where the user is; null when it has none here. */
 export function chordFor(id: string, scopes: readonly Scope[], args?: unknown): string | null {

@@ -11,7 +11,7 @@ import { ableAt, allowedRoutes, scopesBelow } from './access.ts'
 import { chordFor } from './hints.ts'
 import { prepareScreen } from './prepare-screen.ts'
 import type { PaletteEntry } from './providers.ts'
-import { prepare, type Ranked } from './rank.ts'
+import { prepare, type Ranked, sift } from './rank.ts'
 import { runCommand } from './run-command.ts'
 
 export interface Row extends PaletteEntry {
@@ -49,13 +49,13 @@ const commandRow = (command: AnyCommand): Ranked<Row> =>
   )
 
 const routeRow = (route: Route): Ranked<Row> => {
-  const { path, title, palavras, novo, menu } = route
+  const { path, title, palavras, novo, menu, tela } = route
   return ranked(
     {
       id: `rota:${path}`,
       titulo: title,
       ...(menu ? { nota: MENU_GROUPS[menu] } : {}),
-      grupo: novo ? 'novo' : 'tela',
+      grupo: novo ? 'novo' : tela === 'registro.importar' ? 'comando' : 'tela',
       chord: scopes => chordFor('app.ir', scopes, { caminho: path }),
       executar: () => go(path),
       destino: path,
@@ -84,6 +84,13 @@ function entries(): Entries {
     screens: new Map(ROUTES.filter(({ interna }) => !interna).map(route => [route, routeRow(route)])),
   }
   return made
+}
+
+/** The text is what a screen or a command is called, whoever may use it and wherever. */
+export function isCommand(text: string): boolean {
+  const { here, everywhere, screens } = entries()
+  const all = [...here, ...everywhere].map(([, row]) => row)
+  return sift([...all, ...screens.values()], text).inicios.length > 0
 }
 
 interface Content {

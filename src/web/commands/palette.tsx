@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { ResidentProps } from '../dialogs/define.ts'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
 import { ScopeOf } from '../keys/scope-of.tsx'
 import { currentScopes, scopesAtom } from '../keys/scopes.ts'
@@ -7,12 +8,12 @@ import { go } from '../state/location.ts'
 import { LightModal } from '../ui/light-modal.tsx'
 import { useMobile } from '../ui/mobile.ts'
 import { whenIdle } from '../ui/when-idle.ts'
-import type { ResidentProps } from './dialogs.tsx'
 import { noteUse, usage } from './habits.ts'
+import { mergeRows } from './merge-rows.ts'
 import { paletteContent, type Row } from './palette-entries.ts'
 import { PaletteRow, ROW, useRowWindow, VISIBLE } from './palette-row.tsx'
 import { paletteOffers } from './providers.ts'
-import { guess, type Ranked, rank } from './rank.ts'
+import { guess, type Ranked, sift } from './rank.ts'
 import { runWithPrompt } from './run-command.ts'
 import { noChord, useProviderRows } from './use-provider-rows.ts'
 
@@ -24,15 +25,14 @@ const REST_MS = 60
 /** So many of what was used last stand above what the screen offers. */
 const RECENT = 5
 
-const NONE: readonly Row[] = []
+/** Beside what came close, no more guesses than these. */
+const GUESSES = 5
 
-/** What was meant, and what one can do with a name that nothing has. */
-function suggestions(entries: readonly Ranked<Row>[], text: string): readonly Row[] {
-  if (text === '') return NONE
-  return [
-    ...guess(entries, text),
-    ...paletteOffers(text).map(offer => ({ ...offer, grupo: 'fazer', chord: noChord })),
-  ]
+/** What was meant, what came close, and where even that is nothing what one can do with a name that nothing has. */
+function suggestions(entries: readonly Ranked<Row>[], close: readonly Row[], text: string): readonly Row[] {
+  const meant = guess(entries, text)
+  if (close.length > 0) return [...meant.slice(0, GUESSES), ...close]
+  return [...meant, ...paletteOffers(text).map(offer => ({ ...offer, grupo: 'fazer', chord: noChord }))]
 }
 
 /** Drawn when the page first rests, unseen, or by the first Ctrl+K; from then on it stays. */
@@ -58,16 +58,16 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was used is read again once something more was
   const listed = useMemo(() => {
     const habit = usage(text.trim() === '' ? RECENT : undefined)
-    return rank(content.rows, text, ({ id }) => habit(id))
+    return sift(content.rows, text, ({ id }) => habit(id))
   }, [content, text, uses])
-  // only what every source has denied is guessed at: a row that would be replaced under the Enter is not shown
-  const denied = !closed && found.pronto && listed.length === 0 && found.rows.length === 0
-  const suggested = useMemo(
-    () => (denied ? suggestions(content.rows, text.trim()) : NONE),
-    [denied, content, text],
+  const merged = useMemo(() => mergeRows(listed, found.rows, text, found.pronto), [listed, found, text])
+  // only what every source has denied is guessed at
+  const denied = !closed && merged.semNome
+  const rows = useMemo(
+    () => (denied ? suggestions(content.rows, merged.rows, text.trim()) : merged.rows),
+    [denied, merged, content, text],
   )
-  const results = listed.length + found.rows.length
-  const rows = useMemo(() => [...listed, ...found.rows, ...suggested], [listed, found, suggested])
+  const results = denied ? 0 : rows.length
   const index = Math.max(0, Math.min(at, rows.length - 1))
   const current = rows[index]
   const listId = useId()
@@ -108,7 +108,7 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
   }
   const choose = (row: Row) => {
     const { id, destino, preparar, executar } = row
-    if (listed.includes(row)) {
+    if (listed.inicios.includes(row) || listed.meios.includes(row)) {
       noteUse(id)
       setUses(uses + 1)
     }
@@ -171,13 +171,15 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
           />
           <span role="status" className="text-dim text-xs">
             {/* unseen it says nothing */}
-            {closed ? '' : results === 1 ? '1 resultado' : `${results} resultados`}
+            {closed || (results === 0 && !denied)
+              ? ''
+              : results === 1
+                ? '1 resultado'
+                : `${results} resultados`}
           </span>
         </div>
-        {results === 0 ? (
-          <p className="px-3 text-dim leading-[22px]">
-            Nada com esse nome que você possa usar aqui.{suggested.length > 0 ? ' Talvez:' : ''}
-          </p>
+        {denied ? (
+          <p className="px-3 text-dim leading-[22px]">Nada com esse nome que você possa usar aqui. Talvez:</p>
         ) : null}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox holds the focus and the keys */}
         <div
@@ -193,7 +195,7 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
             if (chosen) choose(chosen)
           }}
           className="overflow-auto"
-          style={{ height: ROW * (results === 0 ? VISIBLE - 1 : VISIBLE) }}
+          style={{ height: ROW * (denied ? VISIBLE - 1 : VISIBLE) }}
         >
           <div role="presentation" className="relative" style={{ height: ROW * rows.length }}>
             {rows.slice(view.first, view.last).map((entry, offset) => (

@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
+import type { DialogProps } from '../dialogs/define.ts'
+import { defineDialog } from '../dialogs/define.ts'
+import type { Dica } from '../keys/scopes.ts'
+import { finishDate, typedDate } from '../register/fields/date-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import type { DialogProps } from './dialogs.tsx'
 import type { PromptDados } from './prompt.ts'
 import { type PromptField, promptFields, promptValue } from './prompt-fields.ts'
 
@@ -34,10 +37,13 @@ export function PromptDialog({ dados: { command, given, sobre }, fechar }: Dialo
     form.current?.querySelector<HTMLElement>(`[name="${first?.name}"]`)?.focus()
   }
 
+  const ready = fields.find(({ sugestoes }) => sugestoes.length > 0)
+  const choose = (name: string, value: Typed) => setTyped(before => ({ ...before, [name]: value }))
   return (
     <Dialog
       titulo={command.title}
       escopo="prompt"
+      dicas={ready && (typed[ready.name] ?? '') === '' ? digits(ready, choose) : undefined}
       aoFechar={() => fechar()}
       comandos={{ 'form.confirmar': submit }}
       rodape={
@@ -67,7 +73,7 @@ export function PromptDialog({ dados: { command, given, sobre }, fechar }: Dialo
             value={typed[field.name] ?? ''}
             erro={errors[field.name]}
             autoFocus={index === 0}
-            onChange={value => setTyped(before => ({ ...before, [field.name]: value }))}
+            onChange={value => choose(field.name, value)}
           />
         ))}
         {/* Enter submits a form of several fields only when it has a submit button */}
@@ -75,6 +81,14 @@ export function PromptDialog({ dados: { command, given, sobre }, fechar }: Dialo
       </form>
     </Dialog>
   )
+}
+
+/** Ready answers by their digits, while nothing is typed. */
+function digits({ name, sugestoes }: PromptField, choose: (name: string, value: Typed) => void): Dica[] {
+  const more = sugestoes.slice(1).map((_, index) => String(index + 2))
+  return [
+    { chords: ['1', ...more], texto: 'Resposta pronta', executar: () => choose(name, sugestoes[0] ?? '') },
+  ]
 }
 
 function initial(fields: readonly PromptField[], given: Readonly<Record<string, unknown>>) {
@@ -141,11 +155,12 @@ function PromptControl({ field, value, erro, autoFocus, onChange }: ControlProps
         rotulo={label}
         name={name}
         autoFocus={autoFocus}
-        inputMode={kind === 'int' ? 'numeric' : 'text'}
+        inputMode={kind === 'int' || field.data ? 'numeric' : 'text'}
         // what was proposed gives way to what is typed
         onFocus={event => event.target.select()}
         value={String(value)}
-        onChange={event => onChange(event.target.value)}
+        onChange={event => onChange(field.data ? typedDate(event.target.value) : event.target.value)}
+        onBlur={() => field.data && onChange(finishDate(String(value)))}
         onKeyDown={event => {
           const ready = value === '' ? field.sugestoes[Number(event.key) - 1] : undefined
           if (!ready) return
@@ -167,3 +182,5 @@ function PromptControl({ field, value, erro, autoFocus, onChange }: ControlProps
     </>
   )
 }
+
+export const promptDialog = defineDialog('prompt', PromptDialog)

@@ -8,6 +8,8 @@ export interface PromptField {
   required: boolean
   /** Ready answers, taken by their digit while the field is empty. */
   sugestoes: readonly string[]
+  /** A day typed dd/mm/aaaa: its slashes come by themselves. */
+  data: boolean
   /** Quiet help under it. */
   ajuda?: string | undefined
 }
@@ -31,6 +33,7 @@ export function promptFields(schema: z.ZodObject): PromptField[] {
     let required = true
     let label = inner.meta()?.title
     const ajuda = inner.meta()?.description
+    const data = inner.meta()?.['data'] === true
     const sugestoes = (inner.meta()?.['sugestoes'] ?? []) as readonly string[]
     while (WRAPPERS.includes(defOf(inner).type)) {
       const def = defOf(inner)
@@ -46,6 +49,7 @@ export function promptFields(schema: z.ZodObject): PromptField[] {
       options,
       required: required && kind !== 'bool',
       sugestoes,
+      data,
       ajuda,
     }
   })

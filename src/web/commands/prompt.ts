@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { AnyCommand, Command } from '../../domain/commands/define.ts'
+import { openDialog } from '../dialogs/define.ts'
 import { reachableScopes, type Sobre } from '../keys/scopes.ts'
-import { abrir } from './dialogs.tsx'
+import { promptDialog } from './prompt-dialog.tsx'
 
 /** What the prompt's dialog is opened with. */
 export interface PromptDados {
@@ -24,9 +25,9 @@ export async function prompt<A extends z.ZodObject>(
     .find(found => found !== undefined),
 ): Promise<z.output<A> | undefined> {
   const known = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
-  return (await abrir('prompt', {
+  return (await openDialog(promptDialog, {
     command,
     given: { ...sobre?.valores, ...known },
     sobre: sobre?.texto,
-  } satisfies PromptDados)) as z.output<A> | undefined
+  })) as z.output<A> | undefined
 }

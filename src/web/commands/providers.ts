@@ -5,6 +5,8 @@ export interface PaletteEntry {
   titulo: string
   /** Said quietly at the right: a price, a status. */
   nota?: string
+  /** What it is also called: by one of these words it is found as by its own. */
+  palavras?: string
   executar: () => void | Promise<void>
   /** Set on what only goes to a screen: its path. */
   destino?: string

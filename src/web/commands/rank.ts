@@ -37,18 +37,29 @@ const tokensOf = (query: string) => normalize(query).split(BREAKS).filter(Boolea
 type Habit<T> = (item: T) => number
 const NO_HABIT = () => 0
 
+/** What a query finds: by the beginnings of words, and only inside them. */
+export interface Sifted<T> {
+  inicios: T[]
+  meios: T[]
+}
+
 /**
  * Items with every word of the query: the name begins so, a word of the name, a word it is known by, then inside a word; of each,
  * first whose name is what was typed and no more. Only among equals what is used most, then the order given. At most 200. An empty
  * query puts what is used most first.
  */
 export function rank<T>(entries: readonly Ranked<T>[], query: string, habit: Habit<T> = NO_HABIT): T[] {
+  const { inicios, meios } = sift(entries, query, habit)
+  return [...inicios, ...meios].slice(0, CAP)
+}
+
+/** `rank`, what begins so apart from what only contains it. */
+export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Habit<T> = NO_HABIT): Sifted<T> {
   const tokens = tokensOf(query)
-  if (tokens.length === 0)
-    return usedFirst(
-      entries.map(({ item }) => item),
-      habit,
-    ).slice(0, CAP)
+  if (tokens.length === 0) {
+    const all = entries.map(({ item }) => item)
+    return { inicios: usedFirst(all, habit).slice(0, CAP), meios: [] }
+  }
   const phrase = ` ${tokens.join(' ')}`
   const buckets: T[][] = []
   for (const { item, text, name } of entries) {
@@ -60,9 +71,23 @@ export function rank<T>(entries: readonly Ranked<T>[], query: string, habit: Hab
     buckets[score] = bucket
     bucket.push(item)
   }
-  return Array.from(buckets, bucket => (bucket ? usedFirst(bucket, habit) : []))
-    .flat()
-    .slice(0, CAP)
+  const inOrder = (from: number, to?: number) =>
+    Array.from(buckets.slice(from, to), bucket => (bucket ? usedFirst(bucket, habit) : []))
+      .flat()
+      .slice(0, CAP)
+  return { inicios: inOrder(0, 2 * INSIDE), meios: inOrder(2 * INSIDE) }
+}
+
+/** How a name answers a query, for what was found elsewhere: 0 it begins so, 1 by words of it, 2 inside a word, 3 otherwise. */
+export function nearness(name: string, query: string, words = ''): 0 | 1 | 2 | 3 {
+  const [entry] = prepare(
+    [name],
+    text => text,
+    () => words,
+  )
+  const missed = entry ? misses(entry.text, entry.name, tokensOf(query)) : null
+  if (missed === null) return 3
+  return missed === 0 ? 0 : missed < INSIDE ? 1 : 2
 }
 
 function usedFirst<T>(items: readonly T[], habit: Habit<T>): T[] {
@@ -79,14 +104,17 @@ function wordsOf(text: string, name: number): number {
   return words
 }
 
-/** 0: the name begins with the first word; then 1 for a word known otherwise, 2 for inside a word, for each; null: one is absent. */
+/** More than any number of words known otherwise. */
+const INSIDE = 32
+
+/** 0: the name begins with the first word; then 2 for each word known otherwise, `INSIDE` for inside a word; null: one is absent. */
 function misses(text: string, name: number, tokens: readonly string[]): number | null {
   let score = text.startsWith(` ${tokens[0]}`) ? 0 : 1
   for (const token of tokens) {
     const at = text.indexOf(` ${token}`)
     if (at >= 0 && at < name) continue
     if (at >= 0) score += 2
-    else if (text.includes(token)) score += 3
+    else if (text.includes(token)) score += INSIDE
     else return null
   }
   return score

@@ -2,6 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { CONTEXTS, type Context } from '../../domain/commands/contexts.ts'
 import { commandById } from '../../domain/commands/index.ts'
+import { confirmDialog } from '../dialogs/confirm.tsx'
+import { type DialogProps, openDialog } from '../dialogs/define.ts'
 import { currentKeymap, keymapAtom, remapKey, resetKeys } from '../keys/active-keymap.ts'
 import { chordLabel } from '../keys/chords.ts'
 import { captureNextChord } from '../keys/dispatcher.ts'
@@ -11,7 +13,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { SearchLine } from '../ui/search-line.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
 import { allowed } from './access.ts'
-import { abrir, type DialogProps } from './dialogs.tsx'
 import { normalize } from './rank.ts'
 
 const LIST = 'tecla'
@@ -68,7 +69,7 @@ export function RemapDialog({ fechar }: DialogProps) {
 
   const restore = async () => {
     const pergunta = 'Voltar todas as teclas às originais?'
-    if ((await abrir('confirmacao', { pergunta, inicial: 'nao' })) !== true) return
+    if ((await openDialog(confirmDialog, { pergunta, inicial: 'nao' })) !== true) return
     resetKeys()
     setSaid('Teclas originais de volta')
   }

@@ -4,7 +4,7 @@ import type { AnyCommand } from '../../domain/commands/define.ts'
 import { commandById } from '../../domain/commands/index.ts'
 import { call } from '../api/client.ts'
 import { reachableScopes } from '../keys/scopes.ts'
-import { able, allowed } from './access.ts'
+import { able, allowed, whyNot } from './access.ts'
 import { ctx } from './context.ts'
 import { prompt } from './prompt.ts'
 import { showError } from './show-error.ts'
@@ -37,6 +37,8 @@ async function perform(
   if (!allowed(command)) return ctx.alerta(`Acesso negado: ${command.title}`)
   // taken before the form opens: the command belongs to the screen where it was asked for
   const scopes = reachableScopes(ignorar)
+  const why = whyNot(command, scopes)
+  if (why) return ctx.alerta(why)
   if (!able(command, scopes)) return
   const asked = askArgs()
   const args = asked instanceof Promise ? await asked : asked

@@ -1,10 +1,10 @@
 import { isCancelledError } from '@tanstack/react-query'
 import { logout } from '../../domain/api/sessao.ts'
 import { call } from '../api/client.ts'
+import { closeDialogs, drawDialogs, openDialog } from '../dialogs/define.ts'
 import { loadUserKeymap, setProfile } from '../keys/active-keymap.ts'
 import { PROFILES, type Profile } from '../keys/load-keymaps.ts'
-import { registerShellDialogs } from '../shell/dialogs.ts'
-import { later } from '../shell/later.tsx'
+import { RECORD_DIALOGS } from '../register/form/dialogs.ts'
 import { install } from '../state/install.ts'
 import { go } from '../state/location.ts'
 import { alerta, notify } from '../state/notices.ts'
@@ -12,23 +12,18 @@ import { queryClient } from '../state/query.ts'
 import { flagsOf, forgetSession, getSession, onSession } from '../state/session.ts'
 import { paintedTheme, setTheme } from '../state/theme.ts'
 import { updateNow } from '../sw/update-now.ts'
-import { Carregando } from '../ui/carregando.tsx'
-import { Confirm } from '../ui/confirm.tsx'
-import { ErrorDialog } from '../ui/error-dialog.tsx'
 import { registerCtx } from './context.ts'
-import { abrir, fecharTodos, registerDialog, registerResident } from './dialogs.tsx'
 import { climbDown, confirmTop } from './ladder.ts'
-import { Palette } from './palette.tsx'
-import { PromptDialog } from './prompt-dialog.tsx'
 import { showError } from './show-error.ts'
+import { WINDOWS } from './windows.ts'
 
-/** Gives Ctx the parts that every screen has, and names the shell's dialogs. Once, at start. */
+/** Gives Ctx the parts that every screen has. Once, at start. */
 export function registerShell(): void {
   endWithSession()
   registerCtx('notify', notify)
   registerCtx('alerta', alerta)
   registerCtx('navigate', go)
-  registerCtx('abrir', abrir)
+  registerCtx('abrir', async janela => void (await openDialog(WINDOWS[janela])))
   registerCtx('voltar', () => void climbDown())
   registerCtx('confirmar', () => void confirmTop())
   registerCtx('user', () => {
@@ -52,25 +47,7 @@ export function registerShell(): void {
     },
   })
   registerCtx('sessao', { sair: leave })
-
-  registerDialog('erro', ErrorDialog)
-  registerDialog('confirmacao', Confirm)
-  registerDialog('carregando', Carregando)
-  registerShellDialogs()
-  registerResident('paleta', Palette)
-  registerDialog('prompt', PromptDialog)
-  registerDialog(
-    'ajuda',
-    later(() => import('./help-dialog.tsx'), 'HelpDialog'),
-  )
-  registerDialog(
-    'remapear',
-    later(() => import('./remap-dialog.tsx'), 'RemapDialog'),
-  )
-  registerDialog(
-    'trocar_empresa',
-    later(() => import('../screens/company-dialog.tsx'), 'CompanyDialog'),
-  )
+  drawDialogs(RECORD_DIALOGS)
 }
 
 /** However a session ends, what it opened and read does not stay for who comes next. */
@@ -79,7 +56,7 @@ function endWithSession(): void {
   onSession(() => {
     const now = getSession()
     if (before && !now) {
-      fecharTodos()
+      closeDialogs()
       loadUserKeymap(null)
       void queryClient.cancelQueries()
       queryClient.clear()

@@ -1,9 +1,12 @@
 import { ApiError, errorText, movedUser, NetworkError } from '../api/errors.ts'
+import { openDialog } from '../dialogs/define.ts'
+import { errorDialog } from '../dialogs/error.tsx'
 import { alerta, notify } from '../state/notices.ts'
-import { abrir } from './dialogs.tsx'
 
 /** Says an error the way the table of domain/error.ts presents it. Answers that already moved the user say nothing more. */
 export function showError(error: unknown): void {
+  // given up: by its screen, or with its session
+  if (error instanceof DOMException && error.name === 'AbortError') return
   if (error instanceof NetworkError) {
     alerta(error.message)
   } else if (error instanceof ApiError) {
@@ -11,8 +14,9 @@ export function showError(error: unknown): void {
     const texto = errorText(error)
     if (error.apresentacao === 'toast') notify(texto)
     else if (error.apresentacao === 'inline') alerta(texto)
-    else if (error.codigo === 'ERRO_INTERNO') void abrir('erro', { mensagem: texto, json: unexpected(error) })
-    else void abrir('erro', { mensagem: texto })
+    else if (error.codigo === 'ERRO_INTERNO')
+      void openDialog(errorDialog, { mensagem: texto, json: unexpected(error) })
+    else void openDialog(errorDialog, { mensagem: texto })
   } else {
     console.error(error)
     alerta(errorText(error, 'Erro interno'))

@@ -1,5 +1,8 @@
 import { useAtomValue } from 'jotai'
+import type { Scope } from '../keys/scopes.ts'
 import { clockSkewAtom, faltasAtom, filaAtom, issuerAtom, onlineAtom } from '../state/situation.ts'
+import { KeyHint } from '../ui/key-hint.tsx'
+import { chordFor } from './hints.ts'
 
 /** '23h41': what is left until a moment, by the server's own clock. Past it, zero. */
 function left(until: string, now: string): string {
@@ -17,10 +20,12 @@ function skewed(minutes: number): string {
 interface Part {
   texto: string
   tom: string
+  /** The command that shows them, whose key stands beside the word. */
+  abre?: string
 }
 
 /** Connection and issuer in words: online, sem conexão, contingência, fila n. A word always, a colour besides. */
-export function SituationStatus() {
+export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
   const online = useAtomValue(onlineAtom)
   const fila = useAtomValue(filaAtom)
   const faltas = useAtomValue(faltasAtom)
@@ -36,22 +41,34 @@ export function SituationStatus() {
     parts.push({ texto: `${issuer.contingencia} a transmitir${until}`, tom: 'text-bad' })
   }
   if (issuer && issuer.rejeitadas > 0)
-    parts.push({ texto: `rejeitadas ${issuer.rejeitadas}`, tom: 'text-bad' })
+    parts.push({ texto: `rejeitadas ${issuer.rejeitadas}`, tom: 'text-bad', abre: 'vendas.rejeitadas' })
   if (issuer && issuer.impressoes_com_erro > 0)
     parts.push({ texto: `sem imprimir ${issuer.impressoes_com_erro}`, tom: 'text-bad' })
   if (skew !== 0) parts.push({ texto: skewed(skew), tom: 'text-bad' })
   if (fila > 0) parts.push({ texto: `fila ${fila}`, tom: 'text-live' })
   for (const falta of faltas) parts.push({ texto: falta, tom: 'text-dim' })
+  // under a dialog the keys of everywhere are not heard
+  const heard = scopes.some(({ modal }) => modal) ? [] : scopes
   return (
-    <p role="status" aria-label="Situação" className="flex gap-3 whitespace-nowrap">
-      {parts.map(({ texto, tom }, index) => (
+    <p role="status" aria-label="Situação" className="flex min-w-0 flex-wrap gap-x-3 whitespace-nowrap">
+      {parts.map(({ texto, tom, abre }, index) => (
         <span key={texto} className={tom}>
           {index === 0 ? (
             <i aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-current" />
           ) : null}
           {texto}
+          {abre && heard.length > 0 ? <OpensWith id={abre} scopes={heard} /> : null}
         </span>
       ))}
     </p>
   )
+}
+
+function OpensWith({ id, scopes }: { id: string; scopes: readonly Scope[] }) {
+  const chord = chordFor(id, scopes)
+  return chord ? (
+    <span className="pl-2">
+      <KeyHint chord={chord} />
+    </span>
+  ) : null
 }

@@ -1,8 +1,9 @@
 import type { AnyCommand } from '../../domain/commands/define.ts'
 import { COMMANDS } from '../../domain/commands/index.ts'
+import { openDialog } from '../dialogs/define.ts'
 import { alerta } from '../state/notices.ts'
 import { ableAt, scopesBelow } from './access.ts'
-import { abrir } from './dialogs.tsx'
+import { paletteDialog } from './palette-dialog.ts'
 import { promptFields, promptValue } from './prompt-fields.ts'
 import { normalize } from './rank.ts'
 import { runCommand } from './run-command.ts'
@@ -10,27 +11,34 @@ import { runCommand } from './run-command.ts'
 const words = (text: string) => normalize(text).split(/[\s._]+/)
 
 /** How well a verb names a command: 0 its id, 1 the last word of its id, 2 a word of its title or synonyms; null not at all. */
-function closeness({ id, title, palavras }: AnyCommand, verb: string): number | null {
-  if (id === verb) return 0
+function closeness({ id, title, palavras, verbo }: AnyCommand, verb: string): number | null {
+  if (id === verb || verbo === verb) return 0
   if (id.split('.').at(-1) === verb) return 1
   return words(`${title} ${palavras ?? ''}`).includes(verb) ? 2 : null
 }
 
 /**
- * `/verbo argumentos` of the omnibar. One command named best runs, its arguments filled in the order of its form; several equals
- * open the palette on the verb; none is said.
+ * `/verbo argumentos` of the omnibar. One command named best runs, its arguments filled in the order of its form; several equals,
+ * and words that the command does not take, open the palette on all that was typed. False: none is called so, which is said.
  */
-export async function runSlash(verbo: string, argumentos: readonly string[] = []): Promise<void> {
+export async function runSlash(verbo: string, argumentos: readonly string[] = []): Promise<boolean> {
   const verb = normalize(verbo)
   const named = COMMANDS.filter(ableAt(scopesBelow()))
     .map(command => ({ command, rank: closeness(command, verb) }))
     .filter((entry): entry is { command: AnyCommand; rank: number } => entry.rank !== null)
   const best = Math.min(...named.map(({ rank }) => rank))
-  const found = named.filter(({ rank }) => rank === best)
-  const only = found[0]?.command
-  if (!only) return alerta(`Comando "/${verbo}" não existe aqui. F1 mostra o que há`)
-  if (found.length > 1) return void abrir('paleta', { texto: verbo })
-  await runCommand(only.id, argumentsOf(only, argumentos))
+  const equals = named.filter(({ rank }) => rank === best).map(({ command }) => command)
+  const takers = equals.filter(({ args }) => args)
+  const found = argumentos.length > 0 && takers.length > 0 ? takers : equals
+  const only = found[0]
+  if (!only) {
+    alerta(`Comando "/${verbo}" não existe aqui`, { comando: 'app.paleta', texto: 'mostra o que há' })
+    return false
+  }
+  if (found.length > 1 || (argumentos.length > 0 && !only.args))
+    void openDialog(paletteDialog, { texto: [verbo, ...argumentos].join(' ') })
+  else await runCommand(only.id, argumentsOf(only, argumentos))
+  return true
 }
 
 /** The first field takes the first word, the last takes the rest. */

@@ -4,6 +4,8 @@ import { paletteProviders } from './providers.ts'
 
 /** A source that is slower than this is not waited for before something is suggested. */
 const PATIENCE_MS = 800
+/** A shorter text is asked of nobody. */
+const LEAST = 2
 
 interface Found {
   rows: readonly Row[]
@@ -21,7 +23,7 @@ export function useProviderRows(text: string): Found {
     const stop = new AbortController()
     // nothing found yet: the palette that opens is not drawn twice
     setFound(before => (before.size === 0 ? before : new Map()))
-    if (query.length < 2) return
+    if (query.length < LEAST) return
     for (const { id, titulo, espera = 0, buscar } of paletteProviders()) {
       void quiet(espera)
         .then(() => (stop.signal.aborted ? [] : buscar(query, stop.signal)))
@@ -50,7 +52,7 @@ export function useProviderRows(text: string): Found {
   return useMemo(
     () => ({
       rows: paletteProviders().flatMap(({ id }) => found.get(id) ?? []),
-      pronto: late === query || paletteProviders().every(({ id }) => found.has(id)),
+      pronto: query.length < LEAST || late === query || paletteProviders().every(({ id }) => found.has(id)),
     }),
     [found, late, query],
   )

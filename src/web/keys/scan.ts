@@ -38,6 +38,8 @@ export interface Scanner {
 
 const GS = '\x1d'
 const LEITOR = 'tecla.leitor'
+/** The beginning of an entry: digits of a code, with the quantity they may come after. */
+const COMECO = /^([\d.,]+\*)?\d+$/
 /** Two keys closer than this in the omnibar are one entry, however it was broken. */
 const MESMA_ENTRADA_MS = 1000
 
@@ -78,14 +80,14 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
   }
 
   /**
-   * What the omnibar already had belongs to this reading: `3*` waiting for its code, or the first digits of the same
-   * code when the page was busy for a moment between two keys.
+   * What the omnibar already had belongs to this reading: `3*` waiting for its code, or the beginning of the same
+   * entry when the page was busy for a moment between two keys.
    */
   const continues = ({ campo: field, valor, inicio, fim }: CampoAntes, done: Burst): boolean =>
     isOmnibar(field) &&
     // a refused code stays selected: the next key replaces it
     !(inicio === 0 && fim === valor.length) &&
-    (valor.trimEnd().endsWith('*') || (/^\d+$/.test(valor) && done.inicio - anterior < MESMA_ENTRADA_MS))
+    (valor.trimEnd().endsWith('*') || (COMECO.test(valor) && done.inicio - anterior < MESMA_ENTRADA_MS))
 
   const deliver = (done: Burst) => {
     const opt = options()
@@ -205,6 +207,17 @@ function storedOptions(): ScanOptions {
   }
 }
 
+let single: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Acts on one key by itself: where another follows as fast as a reader types, it was the beginning of a code and does nothing. Only
+ * while somebody listens to readings.
+ */
+export function unlessBurst(act: () => void): void {
+  clearTimeout(single)
+  single = setTimeout(act, settings.silencio)
+}
+
 /**
  * Readings go to the newest listener while it lives; the interceptor exists only while somebody listens, so fast typing on
  * a login or a register form is never taken for a scanner. Returns the end.
@@ -213,8 +226,12 @@ export function onScan(listener: (scan: Scan) => void): () => void {
   listeners = [...listeners, listener]
   if (!remove) {
     const scanner = createScanner(emit, () => settings)
-    const off = setScanInterceptor(scanner.onKeyDown)
+    const off = setScanInterceptor(event => {
+      clearTimeout(single)
+      return scanner.onKeyDown(event)
+    })
     remove = () => {
+      clearTimeout(single)
       scanner.encerrar()
       off()
       remove = null

@@ -13,18 +13,31 @@ export interface Sobre {
   valores?: Readonly<Record<string, unknown>>
 }
 
+/** Keys that a control of the scope answers by itself (Enter on the button with the focus, digits of ready answers). */
+export interface Dica {
+  chords: readonly [string, ...string[]]
+  texto: string
+  executar: () => void
+}
+
 export interface ScopeOptions {
   /** The search for a chord stops here: nothing below hears it (global still does not leak either). */
   modal?: boolean
   commands?: ScopeCommands
   /** Other words for a hint while this scope is live: { 'form.salvar': 'Aceitar' }. */
   rotulos?: Readonly<Record<string, string>>
+  /** Why a command cannot be done now: its key says so in these words, and is not offered. */
+  agoraNao?: Readonly<Record<string, string | null>>
+  /** What the bar tells besides its bindings. */
+  dicas?: readonly Dica[] | undefined
   /** The command whose key leads the bar, in amber, while it can be done: what one presses next here. */
   principal?: string | undefined
   /** What a command that asks something would be done to, and what its form begins with. */
   sobre?: Readonly<Record<string, () => Sobre | undefined>> | undefined
   /** ESC: one rung. Return false when this scope had nothing to close and the next one down may. */
   aoVoltar?: (() => unknown) | undefined
+  /** Address of the screen ESC leads to, which the bar names; absent while ESC does something else first (`rotulos` says what). */
+  volta?: string | null | undefined
   /** The pane's word in the scope path, after the context's own: 'itens'. */
   painel?: string
   /** false takes the scope off the stack without unmounting. */
@@ -77,7 +90,9 @@ export function reachableScopes(ignorar: readonly Context[] = [], stack = curren
 function signature(options: ScopeOptions): string {
   const able = Object.entries(options.commands ?? {}).map(([id, fn]) => `${id}${fn ? '+' : '-'}`)
   const named = Object.entries(options.rotulos ?? {}).map(([id, text]) => `${id}=${text}`)
-  return [...able, ...named, options.painel ?? '', options.principal ?? ''].join()
+  const not = Object.entries(options.agoraNao ?? {}).map(([id, why]) => `${id}!${why ?? ''}`)
+  const told = (options.dicas ?? []).map(({ chords, texto }) => `${chords.join('/')}=${texto}`)
+  return [...able, ...named, ...not, ...told, options.painel ?? '', options.principal ?? ''].join()
 }
 
 /** Enters a scope for as long as the component lives. Handlers may be new functions on every render. */

@@ -1,10 +1,17 @@
 import { verMapa } from '../../domain/api/mapa.ts'
 import { call } from '../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../api/errors.ts'
-import { abrir } from '../commands/dialogs.tsx'
+import { defineDialog, openDialog } from '../dialogs/define.ts'
+import { errorDialog } from '../dialogs/error.tsx'
+import { comCarregando } from '../dialogs/loading.tsx'
 import type { FormStore } from '../register/form/store.ts'
-import { comCarregando } from '../ui/carregando.tsx'
-import { onWire, type Ponto, placeOf } from './mercator.ts'
+import { later } from '../shell/later.tsx'
+import { onWire, placeOf } from './mercator.ts'
+
+const mapDialog = defineDialog(
+  'form.mapa',
+  later(() => import('./map-dialog.tsx'), 'MapDialog'),
+)
 
 const NO_KEY = 'Api Key não informada'
 
@@ -25,13 +32,14 @@ export async function chooseOnMap(store: FormStore): Promise<void> {
     if (error instanceof ApiError || error instanceof NetworkError) return errorText(error, NO_KEY)
     throw error
   })
-  if (typeof state === 'string') return void (await abrir('erro', { titulo: 'Erro', mensagem: state }))
-  if (!state.data.chave) return void (await abrir('erro', { titulo: 'Erro', mensagem: NO_KEY }))
+  if (typeof state === 'string')
+    return void (await openDialog(errorDialog, { titulo: 'Erro', mensagem: state }))
+  if (!state.data.chave) return void (await openDialog(errorDialog, { titulo: 'Erro', mensagem: NO_KEY }))
   const { lat, log } = store.valores()
-  const place = (await abrir('form.mapa', {
+  const place = await openDialog(mapDialog, {
     ponto: placeOf(lat, log),
     endereco: addressOf(store),
     credito: state.data.credito,
-  })) as Ponto | undefined
+  })
   if (place) store.preencher({ lat: onWire(place.lat), log: onWire(place.log) })
 }

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { buscarLocal } from '../../domain/api/mapa.ts'
 import { call } from '../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../api/errors.ts'
-import type { DialogProps } from '../commands/dialogs.tsx'
-import { abrir } from '../commands/dialogs.tsx'
+import type { DialogProps } from '../dialogs/define.ts'
+import { openDialog } from '../dialogs/define.ts'
+import { errorDialog } from '../dialogs/error.tsx'
 import { alerta } from '../state/notices.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -42,7 +43,7 @@ export function MapDialog({ dados, fechar }: DialogProps<Dados, Ponto>) {
     try {
       choose(await position(), ZOOM)
     } catch (error) {
-      void abrir('erro', { titulo: 'Erro', mensagem: (error as Error).message })
+      void openDialog(errorDialog, { titulo: 'Erro', mensagem: (error as Error).message })
     }
   }
   const search = async () => {
@@ -70,7 +71,9 @@ export function MapDialog({ dados, fechar }: DialogProps<Dados, Ponto>) {
   const closer = (steps: number) =>
     setView(view => ({ ...view, zoom: Math.max(1, Math.min(ZOOM_MAX, view.zoom + steps)) }))
   const confirm = () =>
-    ponto ? fechar(ponto) : void abrir('erro', { titulo: 'Atenção', mensagem: 'Selecione a localização' })
+    ponto
+      ? fechar(ponto)
+      : void openDialog(errorDialog, { titulo: 'Atenção', mensagem: 'Selecione a localização' })
   return (
     <Dialog
       titulo="LOCALIZAÇÃO"

@@ -1,4 +1,5 @@
-import type { RegraFiscal, RegrasVenda, Venda } from '../../core/venda/venda.ts'
+import { KINDS, type Kind, type RuleOf, type Rules } from '../../core/tax/kinds.ts'
+import type { Venda } from '../../core/venda/venda.ts'
 
 /** One splice of a list. */
 export interface Corte<T> {
@@ -19,11 +20,10 @@ export interface Mudanca {
   itens?: Corte<Venda['itens'][number]>
   cancelados?: Corte<Venda['cancelados'][number]>
   pagamento?: Corte<Venda['pagamento'][number]>
-  regras?: readonly [tipo: keyof RegrasVenda, id: number, regra: RegraFiscal][]
+  regras?: readonly [tipo: Kind, id: number, regra: RuleOf[Kind]][]
 }
 
 const LISTAS = ['itens', 'cancelados', 'pagamento'] as const
-const TIPOS = ['icms', 'pisconfins', 'ibs', 'cbs', 'isl', 'ipi'] as const
 
 function cut<T>(before: readonly T[], after: readonly T[]): Corte<T> | null {
   if (before === after) return null
@@ -54,9 +54,9 @@ export function changeOf(before: Venda, after: Venda): Mudanca | null {
   return Object.keys(mudanca).length > 0 ? mudanca : null
 }
 
-function newRules(before: RegrasVenda, after: RegrasVenda): [keyof RegrasVenda, number, RegraFiscal][] {
-  const found: [keyof RegrasVenda, number, RegraFiscal][] = []
-  for (const tipo of TIPOS) {
+function newRules(before: Rules, after: Rules): [Kind, number, RuleOf[Kind]][] {
+  const found: [Kind, number, RuleOf[Kind]][] = []
+  for (const tipo of KINDS) {
     if (before[tipo] === after[tipo]) continue
     for (const [id, regra] of Object.entries(after[tipo])) {
       if (before[tipo][Number(id)] !== regra) found.push([tipo, Number(id), regra])

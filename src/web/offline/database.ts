@@ -26,8 +26,11 @@ export interface VendaNaFila {
   body: VendaBody
   estado: 'esperando' | 'conflito'
   tentativas: number
-  /** Text of the last refusal or failure. */
+  /** Text of the last refusal or failure, and of a refusal its code. */
   erro: string | null
+  codigo?: string | null
+  /** Taken out as a file, by whom and when (ISO): kept here, and no longer alarmed about. */
+  exportada?: { por: string; em: string }
   em: number
 }
 

@@ -106,16 +106,21 @@ async function firstWaiting(
   return null
 }
 
-/** Writes what became of an attempt: stored → leaves the queue; refused → conflict list; no answer → waits, offline. */
+/**
+ * Writes what became of an attempt: stored → leaves the queue; no answer → waits, to be replayed. Refused: the customer has
+ * paid and gone, so it goes at once again as a replay, which the server stores if it can, marked; refused then too →
+ * conflict list, for a person.
+ */
 async function settle({ db }: RunnerDeps, key: number, envio: Envio): Promise<void> {
   const tx = (await db()).transaction('fila', 'readwrite', { durability: 'strict' })
   const row = await tx.store.get(key)
   const work: Promise<unknown>[] = [tx.done]
   if (row && envio.tipo === 'gravada') work.push(tx.store.delete(key))
   if (row && envio.tipo === 'recusada') {
-    work.push(
-      tx.store.put({ ...row, estado: 'conflito', erro: envio.erro, tentativas: row.tentativas + 1 }, key),
-    )
+    const { erro, codigo } = envio
+    const replay = codigo !== null && !row.body.offline
+    const next = replay ? { body: { ...row.body, offline: true } } : { estado: 'conflito' as const }
+    work.push(tx.store.put({ ...row, ...next, erro, codigo, tentativas: row.tentativas + 1 }, key))
   }
   if (row && envio.tipo === 'adiada') {
     const body = { ...row.body, offline: true }

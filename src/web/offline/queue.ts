@@ -1,9 +1,10 @@
 /**
  * Paid sales on their way to the server. A sale enters in one strict transaction that also takes it out of the journal;
  * it leaves only when the server answered that it has it. The same uuid goes every time, so a lost answer, a second tab or
- * a reload never makes a second sale. Refused ones (4xx) stay in a conflict list that somebody must look at.
+ * a reload never makes a second sale. What is refused (4xx) as a replay too stays in a conflict list that somebody must look at.
  */
 import { atom, getDefaultStore } from 'jotai'
+import { assinarVenda } from '../../core/venda/autoria.ts'
 import type { VendaAnswer, VendaBody } from '../../domain/api/vendas.ts'
 import { alerta } from '../state/notices.ts'
 import { getSession } from '../state/session.ts'
@@ -61,7 +62,7 @@ export async function enqueueSale(body: VendaBody): Promise<void> {
   if (!queued) {
     const { uuid } = body
     // whose sale it is, whoever is logged in when it goes
-    const assinada = { ...body, autoria: getSession()?.user.autoria ?? null }
+    const assinada = { ...body, autoria: assinarVenda(getSession()?.user.autoria, uuid) }
     work.push(
       fila.add({
         uuid,
@@ -90,35 +91,47 @@ export async function queuedSales(): Promise<VendaNaFila[]> {
   return (await db.getAll('fila')).filter(row => sameOwner(row.dono, currentOwner()))
 }
 
+/** A refused sale was taken out as a file: it stays here and may be sent again, but nobody is called for it any more. */
+export async function markExported(uuid: string, exportada: { por: string; em: string }): Promise<void> {
+  await rewrite(uuid, row => ({ ...row, exportada }))
+  await refresh()
+  tell({ tipo: 'nova' })
+}
+
 /** The refused ones, with the server's text. */
 export const conflicts = async (): Promise<VendaNaFila[]> =>
   (await queuedSales()).filter(row => row.estado === 'conflito')
 
 /** Sends a refused sale again, after what stopped it was mended. */
 export async function retrySale(uuid: string): Promise<void> {
-  const db = await openCaixa()
-  const tx = db.transaction('fila', 'readwrite', { durability: 'strict' })
-  const key = await tx.store.index('uuid').getKey(uuid)
-  const row = key === undefined ? undefined : await tx.store.get(key)
-  const put = row && key !== undefined ? tx.store.put({ ...row, estado: 'esperando' }, key) : null
-  await Promise.all([put, tx.done])
+  await rewrite(uuid, row => ({ ...row, estado: 'esperando' }))
   await refresh()
   runner?.acordar()
   tell({ tipo: 'nova' })
 }
 
+async function rewrite(uuid: string, change: (row: VendaNaFila) => VendaNaFila): Promise<void> {
+  const db = await openCaixa()
+  const tx = db.transaction('fila', 'readwrite', { durability: 'strict' })
+  const key = await tx.store.index('uuid').getKey(uuid)
+  const row = key === undefined ? undefined : await tx.store.get(key)
+  const put = row && key !== undefined ? tx.store.put(change(row), key) : null
+  await Promise.all([put, tx.done])
+}
+
 /** Counts again and shows it. A paid sale that the server refused is said aloud: there is money in the drawer without a note. */
 export async function refresh(): Promise<void> {
   const rows = await queuedSales().catch(() => [])
-  const refused = rows.filter(row => row.estado !== 'esperando')
+  const alive = rows.filter(row => row.estado === 'esperando' || !row.exportada)
+  const refused = alive.filter(row => row.estado !== 'esperando')
   const before = store.get(queueAtom).conflitos
-  store.set(queueAtom, { pendentes: rows.length - refused.length, conflitos: refused.length })
+  store.set(queueAtom, { pendentes: alive.length - refused.length, conflitos: refused.length })
   if (refused.length > before)
     alerta(`Uma venda paga não foi aceita e espera por alguém: ${refused.at(-1)?.erro ?? 'recusada'}`, {
       comando: 'venda.fila',
       texto: 'ver a fila',
     })
-  setFila(rows.length)
+  setFila(alive.length, refused.length)
 }
 
 /** Starts sending, in the tab that leads. Idempotent; call it after login and whenever a session returns. */

@@ -6,8 +6,8 @@ import { ApiError, errorText } from '../api/errors.ts'
 /** What became of one attempt. */
 export type Envio =
   | { tipo: 'gravada'; venda: VendaAnswer }
-  /** The server read it and said no: a person must look. Never dropped. */
-  | { tipo: 'recusada'; erro: string }
+  /** The server read it and said no. Never dropped. `codigo`: of the refusal; null when the uuid is another sale's. */
+  | { tipo: 'recusada'; erro: string; codigo: string | null }
   /** No answer, or the server is ill: try again later. Whether it was stored is not known; the uuid makes that harmless. */
   | { tipo: 'adiada'; erro: string; espera: number | null; alcancou: boolean }
   /** The session ended: waits for a login, without counting as a failure. */
@@ -33,6 +33,7 @@ export async function sendSale(body: VendaBody): Promise<Envio> {
       return {
         tipo: 'recusada',
         erro: `O servidor guarda outra venda com este número de controle (${guardada})`,
+        codigo: null,
       }
     }
     return { tipo: 'gravada', venda: data }
@@ -44,7 +45,7 @@ export async function sendSale(body: VendaBody): Promise<Envio> {
     const later = error.status >= 500 || DEPOIS.includes(error.status)
     return later
       ? { tipo: 'adiada', erro: error.message, espera: error.espera, alcancou: true }
-      : { tipo: 'recusada', erro: errorText(error) }
+      : { tipo: 'recusada', erro: errorText(error), codigo: error.codigo }
   } finally {
     clearTimeout(timer)
   }

@@ -7,7 +7,7 @@ import { call } from '../api/client.ts'
 import { verdict } from '../commands/access.ts'
 import { reportCapabilities } from '../offline/capabilities.ts'
 import { startQueue } from '../offline/queue.ts'
-import { startRealtime } from '../realtime.ts'
+import { onRealtime, RECONNECTED, startRealtime } from '../realtime.ts'
 import { checkCertificate } from '../shell/certificate.ts'
 import { announceOrders } from '../shell/delivery-notice.ts'
 import { fetchParts } from '../shell/later.tsx'
@@ -37,6 +37,8 @@ export function Background() {
 /** Blocked or before the new password nothing is listened to; status 3 starts nothing (CAP-03). */
 const silent = () => getSession()?.user.empresa.status === 3 || verdict({}) !== 'ok'
 
+const refreshUser = (how: { semMover: boolean }) => call(userEndpoint, how).then(({ data }) => saveUser(data))
+
 function SignedIn() {
   useSession()
   const quiet = silent()
@@ -49,10 +51,20 @@ function SignedIn() {
   // sales that wait go out from any screen, not only from the till
   useEffect(() => startQueue(), [])
 
+  // a group's limit or right changed, or may have while we were away: the till goes on by what holds now
+  useEffect(() => {
+    const again = (semMover: boolean) => () => void refreshUser({ semMover }).catch(() => {})
+    // whose session ended by it is moved to the login
+    const ends = [onRealtime('AcessoAtualizado', again(false)), onRealtime(RECONNECTED, again(true))]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: started anew when the company stops being silent
   useEffect(() => {
     const end = startSession({
-      refresh: () => call(userEndpoint, { semMover: true }).then(({ data }) => saveUser(data)),
+      refresh: () => refreshUser({ semMover: true }),
       silent,
       certificate: () => void checkCertificate(currentUser()),
       listen: () => {

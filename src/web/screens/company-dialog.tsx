@@ -3,7 +3,9 @@ import { formatarCnpj } from '../../core/document/cnpj.ts'
 import { trocarEmpresa, user as userEndpoint } from '../../domain/api/sessao.ts'
 import { call } from '../api/client.ts'
 import { serverText } from '../api/errors.ts'
-import { abrir, type DialogProps } from '../commands/dialogs.tsx'
+import { confirmDialog } from '../dialogs/confirm.tsx'
+import { type DialogProps, openDialog } from '../dialogs/define.ts'
+import { errorDialog } from '../dialogs/error.tsx'
 import { anyDirty } from '../state/dirty.ts'
 import { getSession, saveUser, useSession } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,7 +29,10 @@ export function CompanyDialog({ fechar }: DialogProps) {
     const session = getSession()
     if (!session || !chosen || busy) return
     // the page loads again: what a form holds would be gone
-    if (anyDirty() && !(await abrir('confirmacao', { pergunta: 'Descartar alterações?', inicial: 'nao' })))
+    if (
+      anyDirty() &&
+      !(await openDialog(confirmDialog, { pergunta: 'Descartar alterações?', inicial: 'nao' }))
+    )
       return
     setBusy(true)
     try {
@@ -43,7 +48,7 @@ export function CompanyDialog({ fechar }: DialogProps) {
       else window.location.reload()
     } catch (error) {
       setBusy(false)
-      void abrir('erro', { mensagem: serverText(error, 'Erro ao alterar Empresa') })
+      void openDialog(errorDialog, { mensagem: serverText(error, 'Erro ao alterar Empresa') })
     }
   }
 

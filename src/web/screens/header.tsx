@@ -22,18 +22,18 @@ export function Header() {
   const closed = blocked || user.reset_senha
   return (
     <header
-      className={`flex items-center gap-4 overflow-hidden border-line border-b px-2 whitespace-nowrap text-dim ${mobile ? 'h-10' : 'h-6 leading-6'}`}
+      className={`flex items-center gap-4 overflow-hidden border-line border-b px-2 whitespace-nowrap text-dim max-[700px]:flex-wrap max-[700px]:gap-x-3 max-[700px]:gap-y-0 ${mobile ? 'min-h-10' : 'min-h-6 leading-6'}`}
     >
       <b className="text-fg">tecla</b>
       {closed ? null : <HeaderButton id="app.menu">menu</HeaderButton>}
       <HeaderButton id="sessao.trocar_empresa">{user.empresa.nome}</HeaderButton>
       {note ? <span>{note}</span> : null}
-      <span>{user.nome}</span>
+      <span className="min-w-[8ch] truncate max-[700px]:hidden">{user.nome}</span>
       {closed ? null : <Bell />}
       {user.empresa.status === 2 ? <span className="text-bad">somente leitura</span> : null}
       {user.empresa.ambiente_sefaz === 2 ? <Rehearsal treinamento={user.empresa.treinamento} /> : null}
       <CertificateWarning validade={user.empresa.validade_certificado} uf={user.empresa.uf} />
-      <span className="flex-1" />
+      <span className="flex-1 max-[700px]:hidden" />
       <NewVersion />
       <OwnWindow />
       <Clock />
@@ -124,8 +124,8 @@ function Clock() {
     return () => clearTimeout(timer)
   })
   return (
-    <time dateTime={now.toISOString()}>
-      {now.toLocaleDateString('pt-BR')}{' '}
+    <time dateTime={now.toISOString()} className="flex-none max-[700px]:hidden">
+      <span className="max-[1150px]:hidden">{now.toLocaleDateString('pt-BR')} </span>
       {now.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })}
     </time>
   )

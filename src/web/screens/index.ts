@@ -32,6 +32,7 @@ const SCREENS: Record<string, ComponentType> = {
   vendas: later(() => import('./vendas/sales-screen.tsx'), 'SalesScreen'),
   venda: later(() => import('./vendas/sale-screen.tsx'), 'SaleScreen'),
   'registro.lista': later(() => import('../register/list/list-screen.tsx'), 'ListScreen'),
+  'registro.importar': later(() => import('../register/import/import-screen.tsx'), 'ImportScreen'),
   'registro.form': later(() => import('../register/form/form-screen.tsx'), 'FormScreen'),
   'retornaveis.monitoramento': later(() => import('./retornaveis/monitor-screen.tsx'), 'MonitorScreen'),
   'retornaveis.gerenciamento': later(() => import('./retornaveis/manage-screen.tsx'), 'ManageScreen'),

@@ -3,11 +3,14 @@ import { formatarCnpj } from '../../core/document/cnpj.ts'
 import { formatarCpf } from '../../core/document/cpf.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { listarVendas } from '../../domain/api/vendas.ts'
+import { COMMANDS } from '../../domain/commands/index.ts'
 import { REGISTERS } from '../../domain/registers/index.ts'
 import { ROUTES } from '../../domain/routes/index.ts'
 import { call } from '../api/client.ts'
-import { allowedRoutes, verdict } from '../commands/access.ts'
+import { allowed, allowedRoutes, verdict } from '../commands/access.ts'
+import { isCommand } from '../commands/palette-entries.ts'
 import { type PaletteEntry, registerOffers, registerPaletteProvider } from '../commands/providers.ts'
+import { runCommand } from '../commands/run-command.ts'
 import { abrirRegistro } from '../register/form/open-form.ts'
 import { registerProvider } from '../register/list/palette-provider.ts'
 import { go } from '../state/location.ts'
@@ -33,24 +36,48 @@ const NAMED = ['produtos', 'parceiros']
 
 const registerName = (id: string) => REGISTERS.find(register => register.id === id)?.singular.toLowerCase()
 
-/** A name that nothing has: register it, or look for it in a list with its whole grammar. */
+/** Screens with a search of their own besides the registers', and its name in their address. */
+const SEARCHED: Readonly<Record<string, string>> = { '/vendas': 'full_search' }
+
+/** What helps whoever does not know the word. */
+const HELP = [
+  ['app.menu', 'Ver todas as telas'],
+  ['app.ajuda', 'Ver todas as teclas'],
+] as const
+
+/** A name that nothing has: register it, unless it is a command's, or look for it; and where all there is can be seen. */
 function offers(texto: string): PaletteEntry[] {
-  const open = allowedRoutes().filter(({ registro = '' }) => NAMED.includes(registro))
+  const screens = allowedRoutes()
+  const open = screens.filter(({ registro = '' }) => NAMED.includes(registro))
   return [
     ...open
-      .filter(({ novo }) => novo)
+      .filter(({ novo }) => novo && !isCommand(texto))
       .map(({ path, registro = '' }) => ({
         id: `cadastrar:${path}`,
         titulo: `Cadastrar ${registerName(registro)} "${texto}"`,
         executar: () => void abrirRegistro(registro, { valores: { nome: texto } }),
       })),
-    ...open
-      .filter(({ tela }) => tela === 'registro.lista')
-      .map(({ path, title }) => ({
-        id: `buscar:${path}`,
-        titulo: `Buscar "${texto}" em ${title}`,
-        executar: () => go(`${path}?busca=${encodeURIComponent(texto)}`),
-      })),
+    ...(maySell()
+      ? [
+          {
+            id: 'buscar:caixa',
+            titulo: `Buscar "${texto}" para vender`,
+            executar: () =>
+              inTill(async () => (await import('./pdv/run-intent.ts')).searchAndSell(texto, null)),
+          },
+        ]
+      : []),
+    ...[
+      ...open.filter(({ tela }) => tela === 'registro.lista'),
+      ...screens.filter(({ path }) => path in SEARCHED),
+    ].map(({ path, title }) => ({
+      id: `buscar:${path}`,
+      titulo: `Buscar "${texto}" em ${title}`,
+      executar: () => go(`${path}?${SEARCHED[path] ?? 'busca'}=${encodeURIComponent(texto)}`),
+    })),
+    ...HELP.filter(([id]) => COMMANDS.some(command => command.id === id && allowed(command))).map(
+      ([id, titulo]) => ({ id, titulo, executar: () => runCommand(id) }),
+    ),
   ]
 }
 
@@ -94,6 +121,7 @@ async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntr
     id: String(partner.id),
     titulo: partner.nome,
     nota: documentText(partner.cpf_cnpj ?? ''),
+    palavras: partner.apilido ?? '',
     executar: () =>
       sells || !form
         ? inTill(async () => (await import('./pdv/from-palette.ts')).sellTo(partner))

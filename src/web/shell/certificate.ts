@@ -1,6 +1,7 @@
 import { dataHoraUf } from '../../core/document/fuso.ts'
 import type { LoggedUser } from '../../domain/api/sessao.ts'
-import { abrir } from '../commands/dialogs.tsx'
+import { openDialog } from '../dialogs/define.ts'
+import { errorDialog } from '../dialogs/error.tsx'
 import { device } from '../state/device.ts'
 
 const DAY = 86_400_000
@@ -49,7 +50,7 @@ export async function checkCertificate(user: LoggedUser, now = new Date()): Prom
   const who = `${user.id}.${user.empresa.id}`
   const day = today(now, user.empresa.uf)
   if (!warning || asked()[who] === day) return
-  await abrir('erro', warning)
+  await openDialog(errorDialog, warning)
   // only the days that still matter are kept
   const sameDay = Object.entries(asked()).filter(([, when]) => when === day)
   device.setItem(ASKED, JSON.stringify({ ...Object.fromEntries(sameDay), [who]: day }))

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Route } from '../../domain/routes/define.ts'
 import { scopesBelow } from '../commands/access.ts'
-import type { DialogProps } from '../commands/dialogs.tsx'
 import { chordFor } from '../commands/hints.ts'
+import type { DialogProps } from '../dialogs/define.ts'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
 import { useScope } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
@@ -11,7 +11,7 @@ import { LightModal } from '../ui/light-modal.tsx'
 import { useMobile } from '../ui/mobile.ts'
 import { type Group, menuGroups } from './menu-groups.ts'
 
-/** Registered as 'menu'. Every screen the user may open, under the header; arrows walk, letters narrow, a digit goes to its group. */
+/** Every screen the user may open, under the header; arrows walk, letters narrow, a digit goes to its group. */
 export function MenuPanel({ fechar }: DialogProps) {
   const mobile = useMobile()
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { sayLoadFailure } from '../api/load-failure.ts'
-import type { DialogProps } from '../commands/dialogs.tsx'
 import { showError } from '../commands/show-error.ts'
+import type { DialogProps } from '../dialogs/define.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
@@ -15,7 +15,7 @@ const when = (iso: string) =>
     minute: '2-digit',
   })
 
-/** Registered as 'notificacoes'. The newest first, the whole text of the one under the cursor below; Enter marks it read. */
+/** The newest first, the whole text of the one under the cursor below; Enter marks it read. */
 export function NotificationsDialog({ fechar }: DialogProps) {
   const list = useNotifications()
   const unread = useUnread()

@@ -25,6 +25,18 @@ const numberOf = (state: unknown): number | null => {
 }
 
 let at = 0
+/** Path of this screen, and of the one it was opened from. */
+let here = window.location.pathname
+let before: string | null = null
+
+/** Path of the screen that opened this one; null: an address, a reload, Back or Forward did. */
+export const cameFrom = (): string | null => before
+
+function note(opened: string | null): void {
+  const path = window.location.pathname
+  if (path !== here) before = opened
+  here = path
+}
 
 function stand(otherwise: number): void {
   const known = numberOf(window.history.state)
@@ -35,8 +47,14 @@ function stand(otherwise: number): void {
 
 stand(0)
 // told by the router of every change of address, whoever made it
-window.addEventListener('pushState', () => stand(at + 1))
-window.addEventListener('replaceState', () => stand(at))
+window.addEventListener('pushState', () => {
+  stand(at + 1)
+  note(here)
+})
+window.addEventListener('replaceState', () => {
+  stand(at)
+  note(before)
+})
 
 /** Where the user wanted to go, while history is on its way back here. */
 let wanted: number | null = null
@@ -46,6 +64,7 @@ function onStep(event: PopStateEvent): void {
   const to = numberOf(event.state) ?? at - 1
   if (wanted === null && !guarda?.suja()) {
     at = to
+    note(null)
     return
   }
   event.stopImmediatePropagation()

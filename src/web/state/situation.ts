@@ -6,6 +6,8 @@ const store = getDefaultStore()
 export const onlineAtom = atom(true)
 /** Sales waiting in this browser; kept by web/offline. */
 export const filaAtom = atom(0)
+/** Of those, the paid ones that the server refused. */
+export const recusadasAtom = atom(0)
 /** What this browser cannot do here, in words ('sem contexto seguro'). */
 export const faltasAtom = atom<readonly string[]>([])
 
@@ -32,7 +34,10 @@ export const issuerAtom = atom<IssuerState | null>(null)
 export const setOnline = (online: boolean): void => {
   if (store.get(onlineAtom) !== online) store.set(onlineAtom, online)
 }
-export const setFila = (fila: number): void => store.set(filaAtom, fila)
+export const setFila = (fila: number, recusadas: number): void => {
+  store.set(filaAtom, fila)
+  store.set(recusadasAtom, recusadas)
+}
 export const setFaltas = (faltas: readonly string[]): void => store.set(faltasAtom, faltas)
 /** Called on every change of reach. Returns the removal. */
 export const onOnlineChange = (listener: (online: boolean) => void): (() => void) =>

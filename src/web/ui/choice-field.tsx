@@ -14,7 +14,7 @@ interface ChoiceFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>,
 export function ChoiceField({ rotulo, opcoes, vazia, erro, ajuda, ...select }: ChoiceFieldProps) {
   const id = useId()
   return (
-    <FieldFrame id={id} rotulo={rotulo} erro={erro} ajuda={ajuda}>
+    <FieldFrame id={id} rotulo={rotulo} obrigatorio={select['aria-required']} erro={erro} ajuda={ajuda}>
       <select {...select} id={id} className="campo" {...fieldState(id, erro, ajuda)}>
         {vazia === undefined ? null : <option value="">{vazia}</option>}
         {opcoes.map(([value, label]) => (

@@ -2,7 +2,7 @@ import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { CONTEXTS, type Context } from '../../domain/commands/contexts.ts'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
-import type { ScopeCommands } from '../keys/scopes.ts'
+import type { Dica, ScopeCommands } from '../keys/scopes.ts'
 import { DialogScope } from './dialog-scope.tsx'
 import { useMobile } from './mobile.ts'
 
@@ -13,6 +13,8 @@ export interface DialogProps {
   comandos?: ScopeCommands
   /** Words of the hint bar while it is open (see useScope). */
   rotulos?: Readonly<Record<string, string>>
+  /** Keys its controls answer by themselves, told in the bar. */
+  dicas?: readonly Dica[] | undefined
   /** ESC and the back arrow. Return false to stay (a dirty form asks first). */
   aoFechar: () => unknown
   papel?: 'dialog' | 'alertdialog'
@@ -27,7 +29,7 @@ export interface DialogProps {
  * our ladder. Full screen with a back arrow on `mobile`. A screen whose panel must stay in sight says how wide it is (`--resumo`).
  */
 export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: DialogProps) {
-  const { titulo, escopo = 'dialogo', comandos, rotulos, aoFechar, rodape, children } = props
+  const { titulo, escopo = 'dialogo', comandos, rotulos, dicas, aoFechar, rodape, children } = props
   const mobile = useMobile()
   const [open, setOpen] = useState(false)
   // born open, Headless UI does not yet know the page it must make inert: it needs one commit closed
@@ -46,7 +48,7 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: Dia
           className={`flex flex-col border border-line border-t-2 border-t-live bg-panel ${mobile ? 'h-full w-full' : `max-w-[calc(100vw-2rem)] flex-none ${largura}`}`}
         >
           <ScopeLayer>
-            <DialogScope escopo={escopo} comandos={comandos} rotulos={rotulos} aoFechar={aoFechar} />
+            <DialogScope {...{ escopo, comandos, rotulos, dicas, aoFechar }} />
             <div className="flex items-center gap-3 border-line border-b px-3 py-1.5">
               {mobile ? (
                 <button type="button" aria-label="Voltar" onClick={() => aoFechar()}>

@@ -13,7 +13,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
 export function Field({ rotulo, erro, ajuda, className = '', ...input }: FieldProps) {
   const id = useId()
   return (
-    <FieldFrame id={id} rotulo={rotulo} erro={erro} ajuda={ajuda}>
+    <FieldFrame id={id} rotulo={rotulo} obrigatorio={input['aria-required']} erro={erro} ajuda={ajuda}>
       <input
         autoComplete="off"
         spellCheck={false}
@@ -37,18 +37,26 @@ export function fieldState(id: string, erro: string | undefined, ajuda?: string)
 interface FrameProps {
   id: string
   rotulo: string
+  /** As the control's aria-required says. */
+  obrigatorio?: boolean | 'true' | 'false' | undefined
   erro?: string | undefined
   ajuda?: string | undefined
   children: ReactNode
 }
 
 /** Label above, control, one line below for the error or the help: the line is always there, so nothing jumps. */
-export function FieldFrame({ id, rotulo, erro, ajuda, children }: FrameProps) {
+export function FieldFrame({ id, rotulo, obrigatorio, erro, ajuda, children }: FrameProps) {
   return (
     <div className="grid">
-      <label htmlFor={id} className="rotulo">
-        {rotulo}
-      </label>
+      <span className="rotulo">
+        <label htmlFor={id}>{rotulo}</label>
+        {obrigatorio === true ? (
+          <span aria-hidden="true" className="text-live">
+            {' '}
+            *
+          </span>
+        ) : null}
+      </span>
       {children}
       <p id={`${id}-nota`} className={`min-h-[22px] text-xs ${erro ? 'text-bad' : 'text-dim'}`}>
         {erro ?? ajuda}

@@ -1,11 +1,11 @@
 import { type InputHTMLAttributes, type Ref, useId, useState } from 'react'
 import { FieldFrame, fieldState } from './field.tsx'
-import { clampNumber, typedNumber } from './number-text.ts'
+import { comma, heldBy, MAX_LENGTH, readNumber, roundedTo, typedNumber } from './number-text.ts'
 
 interface NumberFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange' | 'min' | 'max'> {
   rotulo: string
-  /** Plain decimal string, or '' when empty. */
+  /** Plain decimal string, '' when empty; what is no number, as it was typed. */
   valor: string
   aoMudar: (valor: string) => void
   /** Decimal places kept. */
@@ -17,7 +17,10 @@ interface NumberFieldProps
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Digits and comma only, 16 characters at most; leaving the field rounds to `casas` and clamps to min and max (CAP-07). */
+/**
+ * Digits and a comma; what does not enter is said. Leaving it rounds to `casas` and holds it between min and max, which is said too
+ * (CAP-07). A text that is no number is given to the owner as it is, who must not take it for one.
+ */
 export function NumberField({
   rotulo,
   valor,
@@ -31,31 +34,53 @@ export function NumberField({
 }: NumberFieldProps) {
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
+  const [left, setLeft] = useState(false)
+  /** What did not enter, or was set right. */
+  const [told, tell] = useState<string | undefined>()
+  const limites = { places: casas, min, max }
+  const read = (text: string) => readNumber(text, limites)
+  const plain = (text: string) => read(text).valor ?? text
+  // what is being typed, for as long as it is what the owner of the value has
+  const mine = draft !== null && plain(draft) === valor ? draft : null
+  const problem = erro ?? (left && mine !== null ? read(mine).erro : undefined)
   return (
-    <FieldFrame id={id} rotulo={rotulo} erro={erro} ajuda={ajuda}>
+    <FieldFrame id={id} rotulo={rotulo} erro={problem} ajuda={told ?? ajuda}>
       <input
         autoComplete="off"
         inputMode="decimal"
-        maxLength={16}
+        maxLength={MAX_LENGTH}
         {...input}
         id={id}
         className="campo text-right"
-        // what is being typed, for as long as it is what the owner of the value has
-        value={draft !== null && plain(draft) === valor ? draft : valor.replace('.', ',')}
+        value={mine ?? comma(valor)}
+        onFocus={event => {
+          tell(undefined)
+          input.onFocus?.(event)
+        }}
         onChange={event => {
-          const text = typedNumber(event.target.value, casas, min?.startsWith('-') === true)
-          setDraft(text)
-          aoMudar(plain(text))
+          const { texto, aviso } = typedNumber(event.target.value, limites)
+          setLeft(false)
+          // it stands until the field is come back to: the next key must not take it away unread
+          if (aviso) tell(aviso)
+          setDraft(texto)
+          aoMudar(plain(texto))
         }}
         onBlur={event => {
-          setDraft(null)
-          aoMudar(clampNumber(valor, casas, min, max))
+          setLeft(true)
+          const done = read(mine ?? comma(valor))
+          const held = heldBy(done.valor, limites)
+          if (held) {
+            tell(held.aviso)
+            setDraft(null)
+            aoMudar(roundedTo(held.valor, casas))
+          } else if (done.valor !== null && done.erro === undefined) {
+            setDraft(null)
+            aoMudar(roundedTo(done.valor, casas))
+          } else setDraft(mine ?? valor)
           input.onBlur?.(event)
         }}
-        {...fieldState(id, erro, ajuda)}
+        {...fieldState(id, problem, told ?? ajuda)}
       />
     </FieldFrame>
   )
 }
-
-const plain = (text: string): string => text.replace(',', '.').replace(/\.$/, '')

@@ -1,32 +1,65 @@
 import { dec } from '../../core/money/decimal.ts'
+import { parsePtBr } from '../../core/money/pt-br.ts'
 import { round } from '../../core/money/round.ts'
 
-const MAX_LENGTH = 16
-
-/** `1.234,56` typed key by key: its dot was taken for a comma before the true one came. Whole groups of three say so. */
-function withoutThousands(text: string): string {
-  const groups = text.split(/[.,]/)
-  const middle = groups.slice(1, -1)
-  if (middle.length === 0 || middle.some(group => !/^\d{3}$/.test(group)))
-    return text.includes(',') ? text.replaceAll('.', '') : text.replace('.', ',')
-  return `${groups.slice(0, -1).join('')},${groups.at(-1)}`
+/** What a number field takes. `min` and `max` are plain decimals; without a negative `min` there are no negatives. */
+export interface Limites {
+  places: number
+  min?: string | undefined
+  max?: string | undefined
 }
 
-/** What of a typed or pasted text a number field keeps: digits and one comma (a lone dot is taken for one). */
-export function typedNumber(text: string, places: number, negative = false): string {
-  const comma = withoutThousands(text)
-  const sign = negative && comma.startsWith('-') ? '-' : ''
-  const [whole = '', ...rest] = comma.replace(/[^\d,]/g, '').split(',')
-  const decimals = rest.join('')
-  const body = places > 0 && rest.length > 0 ? `${whole},${decimals}` : whole
-  return (sign + body).slice(0, MAX_LENGTH)
+/** The plain decimal that a text says ('' for nothing), and why the field cannot take it; what is no number has no value. */
+export interface Lido {
+  valor: string | null
+  erro?: string
 }
 
-/** Plain decimal string rounded to its places and held between min and max; '' stays ''. */
-export function clampNumber(value: string, places: number, min?: string, max?: string): string {
-  if (!/^-?\d*\.?\d+$/.test(value) && !/^-?\d+\.?$/.test(value)) return ''
-  const rounded = round(dec(value), places)
-  if (min !== undefined && rounded.lt(min)) return dec(min).toFixed(places)
-  if (max !== undefined && rounded.gt(max)) return dec(max).toFixed(places)
-  return rounded.toFixed(places)
+/** Characters of a number, signs and separators included (CAP-07). */
+export const MAX_LENGTH = 16
+
+/** Dots that can only group thousands: in a field of fewer than three places nobody writes three decimals. */
+const GROUPS = /^-?[1-9]\d{0,2}(\.\d{3})+$/
+
+/** Reads what a field holds. */
+export function readNumber(text: string, { places, min, max }: Limites): Lido {
+  const typed = text.trim()
+  if (typed === '') return { valor: '' }
+  const plain = places < 3 && GROUPS.test(typed) ? typed.replaceAll('.', '') : parsePtBr(typed)
+  if (plain === null) return { valor: null, erro: 'Não é um número' }
+  const value = dec(plain)
+  if (value.isNegative() && !min?.startsWith('-')) return { valor: plain, erro: 'Não pode ser negativo' }
+  if (places === 0 && !value.isInteger()) return { valor: null, erro: 'Deve ser um número inteiro' }
+  if (min !== undefined && value.lt(min)) return { valor: plain, erro: `O valor mínimo é ${comma(min)}.` }
+  if (max !== undefined && value.gt(max)) return { valor: plain, erro: `O valor máximo é ${comma(max)}.` }
+  return { valor: plain }
 }
+
+/** What a field holds of what was typed or pasted (CAP-07: digits and a comma, a dot for thousands), and what it says when something did not enter. */
+export function typedNumber(text: string, { min }: Limites): { texto: string; aviso?: string } {
+  const own = text.replace(/R\$|\s/g, '')
+  const signs = own.replace(/[^\d.,-]/g, '')
+  const negatives = min?.startsWith('-') === true
+  const texto = negatives ? signs : signs.replaceAll('-', '')
+  if (signs !== own) return { texto, aviso: 'Só algarismos e vírgula' }
+  return texto === signs ? { texto } : { texto, aviso: 'Não pode ser negativo' }
+}
+
+/** A number beyond the limits as the nearest one within them, and the sentence that says so; undefined when it is within, or none. */
+export function heldBy(
+  valor: string | null,
+  { min, max }: Limites,
+): { valor: string; aviso: string } | undefined {
+  if (!valor) return
+  const value = dec(valor)
+  if (min !== undefined && value.lt(min)) return { valor: min, aviso: `O valor mínimo é ${comma(min)}.` }
+  if (max !== undefined && value.gt(max)) return { valor: max, aviso: `O valor máximo é ${comma(max)}.` }
+  return
+}
+
+/** A value that was taken, with the places of its field (CAP-07: rounded on leaving); '' stays ''. */
+export const roundedTo = (valor: string, places: number): string =>
+  valor === '' ? '' : round(dec(valor), places).toFixed(places)
+
+/** Plain decimal as it is written in a field. */
+export const comma = (plain: string): string => plain.replace('.', ',')

@@ -18,7 +18,7 @@ export function PanelDialog(props: DialogProps) {
   return useMobile() || !slot ? <Dialog {...props} /> : createPortal(<InPanel {...props} />, slot)
 }
 
-function InPanel({ titulo, escopo = 'dialogo', comandos, rotulos, aoFechar, rodape, children }: DialogProps) {
+function InPanel({ titulo, escopo = 'dialogo', rodape, children, ...keys }: DialogProps) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
   // before the commit gives the focus to the child that asks for it
@@ -46,7 +46,7 @@ function InPanel({ titulo, escopo = 'dialogo', comandos, rotulos, aoFechar, roda
       onKeyDown={event => stayInside(event, box.current)}
     >
       <ScopeLayer>
-        <DialogScope escopo={escopo} comandos={comandos} rotulos={rotulos} aoFechar={aoFechar} />
+        <DialogScope {...{ comandos: undefined, rotulos: undefined, ...keys, escopo }} />
         <div className="-mx-3 flex items-center gap-3 border-line border-b border-l-2 border-l-live px-3 py-1">
           <span className="selo" aria-hidden="true">
             {CONTEXTS[escopo]}

@@ -41,7 +41,7 @@ const movement = (atual: number, total: number, ir: (index: number) => void): Sc
 export function useCursorById(ids: readonly string[]): Omit<Cursor, 'alem'> {
   const inside = (index: number) => Math.max(0, Math.min(index, ids.length - 1))
   const [held, hold] = useState({ at: 0, id: ids[0] })
-  const found = ids.findIndex(id => id === held.id)
+  const found = held.id === undefined ? -1 : ids.indexOf(held.id)
   const atual = found >= 0 ? found : inside(held.at)
   if (held.at !== atual || held.id !== ids[atual]) hold({ at: atual, id: ids[atual] })
   const ir = (index: number) => hold({ at: inside(index), id: ids[inside(index)] })

@@ -1,14 +1,8 @@
+import { flexRender, type Header, type Row as TableRow } from '@tanstack/react-table'
 import { memo, type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { Cells } from '../tables/cells.tsx'
+import { type Column, type Slot, tracksOf, useTable } from '../tables/use-table.ts'
 import { useRowWindow } from './use-row-window.ts'
-
-export interface Column<Row> {
-  id: string
-  titulo: string
-  /** CSS grid track: '12ch', 'minmax(0,1fr)'. */
-  largura: string
-  direita?: boolean
-  celula: (row: Row) => ReactNode
-}
 
 export interface VirtualGridProps<Row> {
   /** Accessible name: the screen's title. */
@@ -72,7 +66,16 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
         ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [at])
 
-  const tracks = colunas.map(({ largura }) => largura).join(' ')
+  const slots = useSlots(first, end, linha)
+  const table = useTable(colunas, slots, {
+    sorting: props.ordem ? [{ id: props.ordem.coluna, desc: props.ordem.desc }] : [],
+    rowSelection: marcada
+      ? Object.fromEntries(
+          slots.flatMap(({ index, row }) => (row !== undefined && marcada(row) ? [[index, true]] : [])),
+        )
+      : {},
+  })
+  const tracks = tracksOf(table)
   const template = marcada ? `${MARK} ${tracks}` : tracks
   const choose = useRef(aoEscolher)
   choose.current = aoEscolher
@@ -104,14 +107,11 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
             style={{ gridTemplateColumns: template }}
           >
             {marcada ? <Mark /> : null}
-            {colunas.map(column => (
+            {table.getFlatHeaders().map(header => (
               <Heading
-                key={column.id}
-                titulo={column.titulo}
-                id={column.id}
-                direita={column.direita === true}
-                atual={column.id === at}
-                ordem={props.ordem?.coluna === column.id ? (props.ordem.desc ? 'desc' : 'asc') : undefined}
+                key={header.id}
+                header={header}
+                atual={header.id === at}
                 {...(props.aoOrdenar ? { aoOrdenar: props.aoOrdenar } : {})}
               />
             ))}
@@ -122,25 +122,20 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
           className="relative"
           style={{ height: total * ROW, minWidth: props.larguraMinima }}
         >
-          {Array.from({ length: end - first }, (_, i) => first + i).map(index => {
-            const row = linha(index)
-            const marked = marcada && row !== undefined ? marcada(row) : undefined
-            return (
-              <GridRow
-                key={index}
-                id={`${id}-${index}`}
-                index={index}
-                top={index * ROW}
-                row={row}
-                colunas={colunas as readonly Column<unknown>[]}
-                template={template}
-                atual={index === atual}
-                marcada={marcada ? marked === true : undefined}
-                choose={choose}
-                open={open}
-              />
-            )
-          })}
+          {table.getRowModel().rows.map(row => (
+            <GridRow
+              key={row.id}
+              id={`${id}-${row.id}`}
+              row={row as TableRow<Slot<unknown>>}
+              conteudo={row.original.row}
+              colunas={colunas as readonly Column<never>[]}
+              template={template}
+              atual={row.original.index === atual}
+              marcada={marcada ? row.getIsSelected() : undefined}
+              choose={choose}
+              open={open}
+            />
+          ))}
         </div>
       </div>
       {total === 0 ? <div className="absolute inset-x-0 top-6 px-2 text-dim">{vazio}</div> : null}
@@ -148,12 +143,27 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   )
 }
 
-interface HeadingProps {
-  id: string
-  titulo: string
-  direita: boolean
+/** The slots of the window, the same array while nothing in it changed: the table makes its rows again for a new one. */
+function useSlots<Row>(first: number, end: number, linha: (index: number) => Row | undefined): Slot<Row>[] {
+  const held = useRef<Slot<Row>[]>([])
+  const next = Array.from({ length: end - first }, (_, i): Slot<Row> => {
+    const index = first + i
+    const row = linha(index)
+    const before = held.current[index - (held.current[0]?.index ?? 0)]
+    return before?.index === index && before.row === row ? before : { index, row }
+  })
+  const before = held.current
+  const same = next.length === before.length && next.every((slot, i) => slot === before[i])
+  const slots = same ? before : next
+  useLayoutEffect(() => {
+    held.current = slots
+  })
+  return slots
+}
+
+interface HeadingProps<Row> {
+  header: Header<Slot<Row>, unknown>
   atual: boolean
-  ordem: 'asc' | 'desc' | undefined
   aoOrdenar?: (coluna: string) => void
 }
 
@@ -161,17 +171,19 @@ const SORT = { asc: 'ascending', desc: 'descending' } as const
 const ARROW = { asc: '▲', desc: '▼' } as const
 
 /** The order has its arrow; the column under the cursor, where `o` acts, has the amber edge. */
-function Heading({ id, titulo, direita, atual, ordem, aoOrdenar }: HeadingProps) {
+function Heading<Row>({ header, atual, aoOrdenar }: HeadingProps<Row>) {
+  const { id, columnDef } = header.column
+  const ordem = header.column.getIsSorted()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
     <span
       role="columnheader"
       data-coluna={id}
       aria-sort={ordem ? SORT[ordem] : undefined}
-      className={`rotulo ${direita ? 'text-right' : ''} ${atual ? 'coluna-atual' : ''} ${ordem ? 'text-fg' : ''}`}
+      className={`rotulo ${columnDef.meta?.classe} ${atual ? 'coluna-atual' : ''} ${ordem ? 'text-fg' : ''}`}
       onClick={aoOrdenar ? () => aoOrdenar(id) : undefined}
     >
-      {titulo}
+      {flexRender(columnDef.header, header.getContext())}
       {ordem ? <i aria-hidden="true"> {ARROW[ordem]}</i> : null}
     </span>
   )
@@ -186,10 +198,10 @@ const Mark = () => (
 
 interface RowProps {
   id: string
-  index: number
-  top: number
-  row: unknown
-  colunas: readonly Column<unknown>[]
+  row: TableRow<Slot<unknown>>
+  /** What the row shows; undefined while its page is on the way. */
+  conteudo: unknown
+  colunas: readonly Column<never>[]
   template: string
   atual: boolean
   /** undefined: rows cannot be marked here. */
@@ -198,9 +210,14 @@ interface RowProps {
   open: { readonly current: ((index: number) => void) | undefined }
 }
 
+/** The table makes its rows anew at every scroll; a row is drawn again only when what it shows changed. */
+const unchanged = ({ row, ...a }: RowProps, { row: other, ...b }: RowProps): boolean =>
+  row.id === other.id && (Object.keys(a) as (keyof typeof a)[]).every(key => a[key] === b[key])
+
 /** Drawn again only when something of its own changed: a step of the cursor draws two rows. */
 const GridRow = memo(function GridRow(props: RowProps) {
-  const { id, index, top, row, colunas, template, atual, marcada, choose, open } = props
+  const { id, row, conteudo, colunas, template, atual, marcada, choose, open } = props
+  const { index } = row.original
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
     <div
@@ -210,27 +227,23 @@ const GridRow = memo(function GridRow(props: RowProps) {
       aria-selected={marcada ?? atual}
       data-atual={atual || undefined}
       className={`linha absolute inset-x-0 ${index % 2 ? 'par' : ''}`}
-      style={{ gridTemplateColumns: template, transform: `translateY(${top}px)` }}
+      style={{ gridTemplateColumns: template, transform: `translateY(${index * ROW}px)` }}
       onClick={() => choose.current(index)}
       onDoubleClick={() => open.current?.(index)}
     >
-      {marcada === undefined || row === undefined ? null : (
+      {marcada === undefined || conteudo === undefined ? null : (
         <span role="gridcell" className="px-0! text-center text-live" aria-hidden={!marcada}>
           {marcada ? '■' : ''}
         </span>
       )}
-      {row === undefined ? (
+      {conteudo === undefined ? (
         // rows that only pass by while somebody scrolls are one cell
         <span role="gridcell" aria-colspan={colunas.length} style={{ gridColumn: '1 / -1' }}>
           …
         </span>
       ) : (
-        colunas.map(({ id, direita, celula }) => (
-          <span key={id} role="gridcell" className={direita ? 'text-right' : ''}>
-            {celula(row)}
-          </span>
-        ))
+        <Cells row={row} />
       )}
     </div>
   )
-})
+}, unchanged)

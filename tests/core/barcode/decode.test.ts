@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DECODERS, decode } from '../../../src/core/barcode/decode.ts'
 import { ticketDe } from '../../../src/core/barcode/decoders/estacionada.ts'
-import { checkTemplate, readTemplate } from '../../../src/core/barcode/template.ts'
+import { readTemplate } from '../../../src/core/barcode/template.ts'
 import { dvGtin } from '../../../src/core/document/gtin.ts'
 import { leitura } from './fake-lookup.ts'
 
@@ -69,13 +69,6 @@ describe('cada tipo de código', () => {
 
   test('etiqueta de balança de produto desconhecido diz o código', () => {
     expect(read(ean('200077702504'))).toMatchObject({ tipo: 'balanca', codigo: '000777', produto: null })
-  })
-
-  test('modelo sem código, sem medida ou sem dígito é recusado', () => {
-    expect(checkTemplate('2CCCCCCWWWWWD')).toBeNull()
-    for (const ruim of ['2WWWWWWWWWWWD', '2CCCCCCCCCCCD', '2CCCCCCWWWWWW', '7CCCCCCWWWWWD', '2CC']) {
-      expect(checkTemplate(ruim)).toEqual(expect.any(String))
-    }
   })
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/build/entrada.ts'
 import { preflight } from '../../../src/core/dfe/preflight/index.ts'
-import { calcularDocumento } from '../../../src/core/fiscal/index.ts'
+import { calcularDocumento } from '../../../src/core/tax/index.ts'
 import { exemplo, item } from './exemplo.ts'
 
 const texto = (n: number, casas: number) => (n / 10 ** casas).toFixed(casas)

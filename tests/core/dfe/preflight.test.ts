@@ -46,6 +46,8 @@ const comClasse = (cst: string, classe: string, entrada = base, reducao = '0', t
     { cst_cbs: cst, classificacao_cbs: classe, aliquota_reducao_uf_cbs: reducao, ...tabela },
     entrada,
   )
+const comTributavel = (qtde_trib: string, valor_trib: string) =>
+  comItem({ uTrib: 'KG', valores: { ...item().valores, qtde_trib, valor_trib } })
 const codigos = (entrada: EntradaNfe) => preflight(entrada).map(({ codigo }) => codigo)
 
 describe('antes de gastar número e assinatura', () => {
@@ -90,10 +92,19 @@ describe('antes de gastar número e assinatura', () => {
     ['777', 'itens.0.ncm', comItem({ NCM: '2202' })],
     ['778', 'itens.0.ncm', comItem({ NCM: '19059099', ncm_existe: false })],
     ['660', 'itens.0.icms', comRegra({ cfop: '5656', cst: '61' })],
+    ['660', 'itens.0.icms', comRegra({ cfop: '5652' })],
+    ['660', 'itens.0.ncm', comItem({ NCM: '27101259' })],
+    ['660', 'itens.0.ncm', comItem({ NCM: '27111910' })],
+    ['660', 'itens.0.codanp', comItem({ anp: true })],
     ['725', 'itens.0.icms', comRegra({ cfop: '5933' })],
     ['725', 'itens.0.icms', comRegra({ cfop: '5933' }, nfe)],
     ['337', 'itens.0.icms', comRegra({ cfop: '5101', cst: '102' }, crt('4'))],
     ['972', 'empresa', uf('PR')],
+    ['225', 'itens.0.nome', comItem({ xProd: '🍎' })],
+    ['225', 'itens.0.referencia', comItem({ cProd: '日本' })],
+    ['225', 'itens.0.fator_coversao', comTributavel('100000000000', '0.0001')],
+    ['630', 'itens.0.fator_coversao', comTributavel('0.0000', '0')],
+    ['630', 'itens.0.fator_coversao', comTributavel('9999999900', '0.0000000009')],
     ['930', 'itens.0.cbenef', comRegra({ cst: '40' }, uf('RJ'))],
     ['930', 'itens.0.cbenef', comRegra({ cst: '41' }, uf('PR'))],
     ['928', 'itens.0.cbenef', comItem({ cBenef: 'RJ801234' }, uf('RJ'))],
@@ -158,7 +169,7 @@ describe('antes de gastar número e assinatura', () => {
     const um = simples.itens[0] ?? item()
     const registrado = julgarItem(
       { ...um, regras: { ...um.regras, icms: { ...um.regras.icms, cst: '102' } } },
-      { CRT: '1', UF: 'RJ', modelo: '65', balcao: false, data: '2026-11-20' },
+      { CRT: '1', UF: 'RJ', modelo: '65', balcao: false, data: '2026-11-20', tpAmb: '2' },
     )
     expect(registrado).toEqual([])
     expect(codigos(comClasse('830', '830001', uf('RJ')))).toEqual(['1025'])
@@ -199,7 +210,7 @@ describe('antes de gastar número e assinatura', () => {
   test('em homologação a recusa chama o produto pelo nome da venda', () => {
     const um = item()
     const valores = { ...um.valores, qtde_trib: '2', valor_trib: '0.01' }
-    const [erro] = preflight(comItem({ valores, uTrib: 'KG', xProd: 'Pão $& doce' }))
+    const [erro] = preflight(comItem({ valores, xProd: 'Pão $& doce' }))
     expect(erro).toMatchObject({ codigo: '630', campo: 'itens.0.preco' })
     expect(erro?.texto).toMatch(/^Item 1, Pão \$& doce: /)
   })

@@ -52,7 +52,6 @@ describe('o que o Enter vai fazer', () => {
       { tipo: 'comando', verbo: 'desconto', argumentos: ['10'] },
       'Comando desconto',
     ],
-    ['135/', 'comando', { tipo: 'comando', verbo: '135' }, 'Comando 135'],
     ['?', 'ajuda', { tipo: 'ajuda', busca: '' }, 'Mostrar o que se pode digitar'],
     ['2000001025048', 'codigo', { tipo: 'adicionar', qtde: '2.504', origem: 'balanca' }, null],
     ['PIZZA*CA', 'codigo', { tipo: 'buscar', texto: 'PIZZA*CA' }, 'Buscar produto: PIZZA*CA'],
@@ -142,6 +141,13 @@ describe('a gramática', () => {
       'documento',
       'codigo',
     ])
+  })
+
+  test('não há número com barra: 135/ não é promessa nem comando', () => {
+    expect(read('135/').intent.tipo).toBe('desconhecido')
+    expect(REGRAS.flatMap(({ forma, ajuda, exemplos }) => [forma, ajuda, ...exemplos]).join(' ')).not.toMatch(
+      /(^|\s)\d{3}\/|SysPDV/,
+    )
   })
 
   test('toda regra tem ajuda, forma e exemplos que ela mesma ou uma anterior entende', () => {

@@ -27,7 +27,7 @@ export const produto = (extra: Partial<ProdutoVenda> = {}): ProdutoVenda => ({
   regras: {
     icms: { cst: '00', icms: '18' },
     pisconfins: { cst_pis: '01' },
-    ibs: { cst: '000' },
+    ibs: { cst_ibs: '000' },
     cbs: null,
     isl: null,
     ipi: null,

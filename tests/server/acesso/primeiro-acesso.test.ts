@@ -7,7 +7,7 @@ import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { subirSimulador } from '../sefaz/simulador.ts'
 import { CNPJ, novoUuid } from '../vendas/loja.ts'
 
-const SENHA = 'minha-senha-1'
+const SENHA = 'uma-senha-boa'
 let agora = () => new Date('2026-11-20T12:00:00-03:00')
 let simulador: Simulador
 let ligado = 0
@@ -108,6 +108,7 @@ describe('instalação sem dono', () => {
     ['empresa.cnpj', { empresa: { cnpj: '11222333000180' } }, 'CNPJ inválido'],
     ['empresa.ie', { empresa: { ie: '' } }, 'Campo Obrigatório'],
     ['empresa.crt', { empresa: { crt: '3' } }, null],
+    ['empresa.ie', { endereco: { municipio_ibge: '1501402' } }, 'Inscrição Estadual inválida para PA'],
     ['empresa.razao', { empresa: { razao: 'x'.repeat(1_000_000) } }, 'Máximo de 60 caracteres'],
     ['endereco.municipio_ibge', { endereco: { municipio_ibge: '1234567' } }, 'Município inválido'],
     ['endereco.cep', { endereco: { cep: '' } }, 'Campo Obrigatório'],

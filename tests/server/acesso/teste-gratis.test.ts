@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(() => t.clock.advance(61_000))
 
 const CNPJ = `12ABC3450001${dvCnpj('12ABC3450001')}`
-const SENHA = 'minha-senha-1'
+const SENHA = 'uma-senha-boa'
 const pedido = (mudanca: Record<string, unknown> = {}) => ({
   nome: 'Ana Dona',
   empresa: 'Mercado da Ana & Filhos',

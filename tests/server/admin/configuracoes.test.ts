@@ -269,7 +269,7 @@ describe('empresa', () => {
     expect(await erros({ addresss: [{ ...outro, serie_nfe_id: nfce }] })).toEqual({
       'addresss.0.serie_nfe_id': ['Registro não encontrado'],
     })
-    const rio = { ...ENDERECO, municipio_id: '3304557', ufemissao: '33' }
+    const rio = { ...ENDERECO, municipio_id: '3304557', ufemissao: '33', ie: '78123451' }
     expect(await erros({ addresss: [{ ...rio, ufemissao: '35' }] })).toEqual({
       'addresss.0.ufemissao': ['A UF de emissão é a da cidade'],
     })
@@ -286,6 +286,7 @@ describe('empresa', () => {
     // another company's series is nobody's here
     expect(await erros({ addresss: [outro] }, irma)).toEqual({
       'addresss.0.serie_nfe_id': ['Registro não encontrado'],
+      'addresss.0.serie_nfce_id': ['Registro não encontrado'],
     })
   })
 

@@ -42,6 +42,10 @@ test('só quem configura inclui; o que falta é dito no campo', async () => {
   expect((await caixa.call('POST', 'config/empresas', filial())).status).toBe(403)
   const vazia = await dono.call('POST', 'config/empresas', filial({ cnpj: '', addresss: [] }))
   expect([vazia.status, Object.keys(vazia.body.errors).sort()]).toEqual([422, ['addresss', 'cnpj']])
+  const deOutra = { ...endereco, municipio_id: '1501402', ufemissao: '15' }
+  expect((await dono.call('POST', 'config/empresas', filial({ addresss: [deOutra] }))).body.errors).toEqual({
+    'addresss.0.ie': ['Inscrição Estadual inválida para PA'],
+  })
   await t.deps.db.tx(conta, q => q.query("update empresas set cnpj = '11222333000181'"))
   const repetida = await dono.call('POST', 'config/empresas', filial({ cnpj: '11222333000181' }))
   expect(repetida.body.errors).toEqual({ cnpj: ['Já existe uma empresa com este CNPJ'] })

@@ -110,7 +110,7 @@ test.each([
 ])('nada do que %s vende na demonstração faz a nota ser recusada', async (login, ao_menos) => {
   const { body } = await (await t.login(`${login}@demo.tecla`)).call('GET', 'pdv/catalogo')
   const catalogo = body as CatalogoAnswer
-  const { crt, uf, impedimento } = catalogo.empresa
+  const { crt, uf, ambiente_sefaz, impedimento } = catalogo.empresa
   expect(impedimento).toBe(null)
   const colunas = new Colunas(catalogo.produtos.colunas)
   const lidos = catalogo.produtos.linhas.map(linha => toProduto(linha, colunas, catalogo))
@@ -118,9 +118,13 @@ test.each([
   const recusados = lidos.flatMap(produto => [
     ...(produto.impedimento ? [`${produto.referencia} ${produto.impedimento}`] : []),
     ...(['65', '55'] as const).flatMap(modelo =>
-      julgarProduto(produto, produto.regras, { crt, uf, modelo, data: '2026-11-20' }).map(
-        ({ codigo, texto }) => `${produto.referencia} ${modelo} ${codigo} ${texto}`,
-      ),
+      julgarProduto({ ...produto, qtde: '1' }, produto.regras, {
+        crt,
+        uf,
+        ambiente_sefaz,
+        modelo,
+        data: '2026-11-20',
+      }).map(({ codigo, texto }) => `${produto.referencia} ${modelo} ${codigo} ${texto}`),
     ),
   ])
   expect(recusados).toEqual([])

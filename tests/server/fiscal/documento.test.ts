@@ -305,6 +305,16 @@ describe('antes de pagar', () => {
       422,
       expect.stringContaining('combustível'),
     ])
-    expect((await post({ aliquota_reducao_uf_ibs: '0', aliquota_efetiva_uf_ibs: '0.1' }))[0]).toBe(201)
+    const boa = { aliquota_reducao_uf_ibs: '0', aliquota_efetiva_uf_ibs: '0.1' }
+    expect((await post(boa))[0]).toBe(201)
+    // an own rate that is not the law's of the day it holds
+    const propria = { ...boa, aliquota_lei: false }
+    for (const campo of ['aliquota_uf_ibs', 'aliquota_mu_ibs'])
+      expect(await post({ ...propria, [campo]: '17.7' })).toEqual([422, expect.stringContaining(campo)])
+    expect((await post({ ...propria, nome: 'Da lei' }))[0]).toBe(201)
+    expect(
+      (await post({ ...propria, nome: 'Futura', aliquota_uf_ibs: '17.7', vigencia_de: '01/01/2030' }))[0],
+    ).toBe(201)
+    expect((await post({ ...boa, nome: 'Não usada', aliquota_uf_ibs: '17.7' }))[0]).toBe(201)
   })
 })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { readConfig } from '../../../src/server/config.ts'
 import { prepareDataDir } from '../../../src/server/data-dir.ts'
+import { answersTo } from '../../../src/server/http/host.ts'
 import { clientOf, peersOf } from '../../../src/server/http/peers.ts'
 import { createDoor } from '../../../src/server/realtime/door.ts'
 import { createHub } from '../../../src/server/realtime/hub.ts'
@@ -77,6 +78,71 @@ describe.each(RESERVADAS)('%s', url => {
   test('o token de quem vigia lê só as medidas', async () => {
     expect(await get(t, url, FORA, bearer('token-de-quem-vigia'))).toBe(url === '/metrics' ? 200 : 403)
     expect(await get(t, url, FORA, bearer('token-de-quem-erra!'))).toBe(403)
+  })
+})
+
+describe('a página de um estranho cujo nome ele faz apontar para esta máquina', () => {
+  const MAL = { host: 'mal.exemplo:4000' }
+  let publica: TestApp
+  let rede: TestApp
+  beforeAll(async () => {
+    publica = await createTestApp({ config: config({ TECLA_URL: 'https://loja.exemplo.br' }) })
+    rede = await createTestApp({ config: config({ HOST: '0.0.0.0' }) })
+  })
+  afterAll(async () => {
+    await publica.close()
+    await rede.close()
+  })
+
+  test('não lê nada de um servidor que só escuta aqui, e ouve por quê', async () => {
+    for (const url of [...RESERVADAS, '/healthz', '/api/v1/acesso', '/'])
+      expect([url, await get(t, url, '127.0.0.1', MAL)]).toEqual([url, 421])
+    const { body } = await t.app.inject({ url: '/api/v1/acesso', headers: MAL })
+    expect(JSON.parse(body)).toMatchObject({
+      codigo: 'NOME_ESTRANHO',
+      message:
+        'Este servidor não atende por este nome: abra http://localhost:4000, ou diga o nome em TECLA_URL',
+    })
+    // what a page may write of itself changes nothing
+    expect(await get(t, '/metrics', '127.0.0.1', { ...MAL, 'x-forwarded-host': 'localhost' })).toBe(421)
+  })
+
+  test.each(['localhost:4000', '127.0.0.1:4000', '[::1]:4000', 'localhost.', 'tecla.localhost', hostname()])(
+    'por %s abre',
+    async host => {
+      expect(await get(t, '/metrics', '127.0.0.1', { host })).toBe(200)
+    },
+  )
+
+  test('o nome de TECLA_URL abre, os outros não', async () => {
+    expect(await get(publica, '/api/v1/acesso', '127.0.0.1', { host: 'loja.exemplo.br' })).toBe(200)
+    expect(await get(publica, '/api/v1/acesso', '127.0.0.1', MAL)).toBe(421)
+  })
+
+  test('na rede local o servidor tem o nome que a loja lhe der, mas o que é desta máquina pede um nome dela', async () => {
+    const loja = { host: 'servidor-da-loja:4000' }
+    expect(await get(rede, '/api/v1/acesso', '192.168.0.7', loja)).toBe(200)
+    expect(await get(rede, '/api/v1/acesso', '192.168.0.7', { host: '192.168.0.2:4000' })).toBe(200)
+    for (const url of RESERVADAS) expect([url, await get(rede, url, '127.0.0.1', MAL)]).toEqual([url, 403])
+    expect(await get(rede, '/metrics', '127.0.0.1', { host: '192.168.0.2:4000' })).toBe(200)
+  })
+
+  test('atrás do proxy de que se falou, por qualquer nome; o que é desta máquina, não', async () => {
+    expect(await get(atras, '/api/v1/acesso', '127.0.0.1', { ...MAL, 'x-forwarded-for': FORA })).toBe(200)
+    expect(await get(atras, '/metrics', '127.0.0.1', MAL)).toBe(403)
+  })
+
+  test('não abre o tempo real', () => {
+    const door = createDoor({ proxy: () => false, publicUrl: null, answers: answersTo(t.deps.config) })
+    const abre = (host: string) =>
+      door.enters(
+        {
+          socket: { remoteAddress: '127.0.0.1' },
+          headers: { host, origin: `http://${host}` },
+        } as unknown as IncomingMessage,
+        new PassThrough(),
+      )
+    expect(['mal.exemplo:4000', 'localhost:4000', '127.0.0.1:4000'].map(abre)).toEqual([false, true, true])
   })
 })
 

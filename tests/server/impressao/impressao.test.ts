@@ -66,6 +66,21 @@ describe('impressora do caixa', () => {
     expect(await fila()).toMatchObject({ total: 0 })
   })
 
+  test('o papel que falhou deixa de faltar quando sai por outra impressão, e a lista de vendas o acha enquanto falta', async () => {
+    await loja.sql("update terminais set impressora = 'tcp:127.0.0.1:1'")
+    const venda = await loja.vender()
+    await loja.quieto()
+    const faltam = async () =>
+      (await loja.caixa.call('GET', 'vendas?sem_papel=1')).body.data.map(({ id }: { id: number }) => id)
+    expect(await faltam()).toEqual([venda.id])
+    await loja.sql('delete from outbox where tipo = $1', ['impressao'])
+    await loja.sql('update terminais set impressora = $1', [`tcp:127.0.0.1:${porta}`])
+    await loja.caixa.call('POST', `vendas/${venda.id}/imprimir`, {})
+    await loja.quieto()
+    expect(await faltam()).toEqual([])
+    expect((await loja.caixa.call('GET', 'emissor/situacao')).body.data.impressoes_com_erro).toBe(0)
+  })
+
   test('reimprimir e repetir põem o mesmo papel na fila', async () => {
     const venda = await loja.vender()
     await loja.quieto()

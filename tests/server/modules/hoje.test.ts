@@ -78,6 +78,7 @@ test('uma loja nova: nada vendido, os primeiros passos de quem os pode dar', asy
     vendas: { quantidade: 0, total: '0.00', antes: '0.00', horas: [], meios: [] },
     estoque_baixo: { total: 0, referencias: [] },
     precos_mudados: { total: 0, referencias: [] },
+    a_conferir: 0,
     primeiros_passos: ['produto', 'venda'],
   })
   expect(await hoje(caixa)).toMatchObject({
@@ -117,6 +118,14 @@ test('vendas por hora ao lado do mesmo dia da semana passada, no fuso da empresa
     ],
   })
   expect((await hoje(dono)).primeiros_passos).toEqual([])
+})
+
+test('as vendas a conferir dos últimos sete dias, para quem abre vendas', async () => {
+  await sql(
+    "update vendas set divergente = true where account_id = $1 and empresa_id = $2 and valor_total in ('10.10', '1000', '7')",
+  )
+  expect((await hoje(await t.login('dono@a.br'))).a_conferir).toBe(2)
+  expect((await hoje(await t.login('nada@a.br'))).a_conferir).toBeNull()
 })
 
 test('estoque no mínimo ou abaixo, e os preços que mudaram hoje', async () => {

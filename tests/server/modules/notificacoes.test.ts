@@ -101,7 +101,10 @@ describe('notas da semana (CAP-11)', () => {
     expect(semVendas.empresas).toHaveLength(1)
     const cadastro = await t.login('cadastro@c.br')
     expect((await cadastro.call('GET', 'admin/estatistica/notas_semana')).status).toBe(403)
-    expect((await dono.call('GET', 'admin/estatistica/notas_semana')).body).toEqual({ data: [] })
+    expect((await dono.call('GET', 'admin/estatistica/notas_semana')).body).toEqual({
+      dia: '2026-11-20',
+      data: [],
+    })
   })
 
   test('os sete dias da empresa, no fuso dela; cancelada não conta', async () => {

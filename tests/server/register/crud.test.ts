@@ -67,6 +67,16 @@ describe('produto', () => {
     expect((await dono.call('GET', `produtos/${id}`)).status).toBe(404)
   })
 
+  test('um grupo ou usuário mudado é avisado a todas as empresas da conta', async () => {
+    const { body } = await dono.call('POST', 'grupos', { nome: 'Com aviso' })
+    eventos.length = 0
+    await dono.call('PUT', `grupos/${body.data.id}`, { desconto_maximo: '5' })
+    const canais = eventos.map(([canal, evento]) => [canal, evento])
+    expect(canais).toContainEqual(['private-account.1.empresa.1', 'AcessoAtualizado'])
+    expect(canais).toContainEqual(['private-account.1.empresa.2', 'AcessoAtualizado'])
+    expect(canais.every(([canal]) => canal?.startsWith('private-account.1.'))).toBe(true)
+  })
+
   test('referência repetida na empresa é recusada no campo', async () => {
     const { status, body } = await dono.call('POST', 'produtos', produto('1'))
     expect(status).toBe(422)
@@ -275,6 +285,14 @@ describe('parceiro', () => {
     await dono.call('POST', `parceiros/7/address/${dois.id}/restaurar`, {})
     const semCidade = await dono.call('POST', 'parceiros/7/address', { ...endereco, municipio_id: null })
     expect(semCidade.body.errors).toEqual({ municipio_id: ['Campo Obrigatório'] })
+    // the registration of another state, alone and inside the partner
+    const deOutra = { ...endereco, tipo: 1, pais_id: '1058', tipo_contribuite: 1, ie: '78123451' }
+    expect((await dono.call('POST', 'parceiros/7/address', deOutra)).body.errors).toEqual({
+      ie: ['Inscrição Estadual inválida para SP'],
+    })
+    expect((await dono.call('PUT', 'parceiros/7', { addresss: [deOutra] })).body.errors).toEqual({
+      'addresss.0.ie': ['Inscrição Estadual inválida para SP'],
+    })
   })
 
   test.each([

@@ -63,6 +63,43 @@ test('uma regra com CFOP de entrada existe, mas nenhum produto é vendido por el
   await dono.call('PUT', `produtos/${id['V2']}`, { tipo_produto: 1, icms_dentro_id: id['dentro'] })
 })
 
+describe('combustível não é cadastrado para vender', () => {
+  const mudar = async (mudanca: object) => {
+    const { status, body } = await dono.call('PUT', `produtos/${id['C1']}`, mudanca)
+    return [status, body.errors ?? null]
+  }
+  const NCM = 'NCM de combustível, que este sistema ainda não vende (falta o grupo da ANP na nota)'
+
+  test('nem pelo NCM, nem pelo código da ANP; insumo e lubrificante são', async () => {
+    expect(await mudar({ ncm: '27101259' })).toEqual([422, { ncm: [NCM] }])
+    expect(await mudar({ ncm: '27111910' })).toEqual([422, { ncm: [NCM] }])
+    expect(await mudar({ codanp: '320102001' })).toEqual([
+      422,
+      { codanp: ['Combustível ainda não é vendido por este sistema: deixe o código da ANP em branco'] },
+    ])
+    expect(await mudar({ ncm: '27101932' })).toEqual([200, null])
+    expect(await mudar({ tipo_produto: 2, ncm: '27101259' })).toEqual([200, null])
+    expect(await mudar({ tipo_produto: 1, ncm: '22030000' })).toEqual([200, null])
+  })
+
+  test.each([
+    ['por CFOP', { cfop: '5652', cst: '00' }, 'o CFOP 5652'],
+    ['por CST', { cfop: '5405', cst: '61' }, 'o CST 61'],
+  ])(
+    'a regra de combustível %s existe, para o que se compra, mas nenhum produto é vendido por ela',
+    async (_, regra, qual) => {
+      const deles = await novo('tributacao_icms', { nome: `Combustível ${qual}`, origem: '0', ...regra })
+      const texto = `Nesta regra ${qual} é de combustível, que este sistema ainda não emite (falta o grupo da ANP): escolha outra`
+      expect(await mudar({ icms_dentro_id: deles.id })).toEqual([422, { icms_dentro_id: [texto] }])
+      const porNcm = await dono.call('POST', 'tributacao_ncm', {
+        ncm_id: '22030000',
+        icms_dentro_id: deles.id,
+      })
+      expect([porNcm.status, porNcm.body.errors.icms_dentro_id]).toEqual([422, [texto]])
+    },
+  )
+})
+
 describe('grupos de tamanhos e subdivisões', () => {
   test.each(['tamanhos', 'subdivisaos'])(
     '%s: os itens guardam a ordem da lista, e mudam dela com seus ids',

@@ -199,7 +199,7 @@ describe('texto procurado de um cadastro grande', () => {
   const novo = {
     nome: 'Zéfiro Importações',
     tipo: 'E',
-    id_entrageiro: 'X1',
+    id_entrageiro: 'X1234',
     classificacaos: [2],
     addresss: [
       { cep: '01310100', endereco: 'Rua A', numero: '10', bairro: 'Centro', municipio_id: '3550308' },

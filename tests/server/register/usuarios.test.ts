@@ -131,6 +131,15 @@ describe('grupos', () => {
 })
 
 describe('usuários', () => {
+  test.each(['0000', '1234', '9876', '8901', '1212', '123123'])('PIN que se adivinha: %s', async pin => {
+    const grupo_id = await grupo(`Do PIN ${pin}`)
+    const { status, body } = await dono.call('POST', 'usuarios', novo({ grupo_id, pin }))
+    expect([status, body.errors.pin]).toEqual([
+      422,
+      ['Este PIN se adivinha: evite repetições (0000, 1212), sequências (1234, 2580) e anos (1990)'],
+    ])
+  })
+
   test.each([
     ['sem senha', { password: undefined }, 'password', 'Campo Obrigatório'],
     ['senha curta', { password: '1234567' }, 'password', 'Informe ao menos 8 caracteres'],

@@ -257,7 +257,7 @@ const PROPRIAS: Record<string, Quebra[]> = {
     ).map(([imposto, taxas]) => [
       `V.${imposto}.taxas.formato`,
       taxas.flatMap(campo =>
-        ['-1', '1.23456', '1,5', 'x'].map(valor => ({
+        ['-1', '1.23456', '1,5', 'x', '1000'].map(valor => ({
           cadastro: imposto,
           muda: { [campo]: valor },
           campo,
@@ -383,6 +383,30 @@ const NOSSAS: Quebra[] = [
   },
   { cadastro: 'obs_fisco', muda: { tipo: 4 }, campo: 'tipo', texto: 'Opção inválida' },
   { cadastro: 'carga', muda: { capacidade: '-1' }, campo: 'capacidade', texto: 'Número inválido' },
+  ...(
+    [
+      ['20', '1'],
+      ['90', '10'],
+      ['41', '12'],
+    ] as const
+  ).map(([cst, motivo_dessoneracao]) => ({
+    cadastro: 'icms',
+    muda: { cst, motivo_dessoneracao },
+    campo: 'motivo_dessoneracao',
+    texto: 'Opção inválida',
+  })),
+  ...['ibs_isl', 'cbs_isl'].map(base => ({
+    cadastro: 'isl',
+    muda: { [base]: true },
+    campo: 'cbs_isl',
+    texto: 'o imposto seletivo integra a base do IBS e a da CBS, ou nenhuma: a nota tem uma base só',
+  })),
+  ...['12', '     ', '日本日本日', 'A'.repeat(21)].map(id_entrageiro => ({
+    cadastro: 'parceiro',
+    muda: { tipo: 'E', cpf_cnpj: null, id_entrageiro },
+    campo: 'id_entrageiro',
+    texto: 'A identificação do estrangeiro tem de 5 a 20 letras, algarismos ou sinais do alfabeto latino',
+  })),
 ]
 
 /** Rules that are no refusal of a body: where they live. */

@@ -15,9 +15,9 @@ import {
 import { composeNfe, nfeProc } from '../../../src/server/sefaz/compose.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
 import { signEvento, signInut } from '../../../src/server/sefaz/sign.ts'
-import { verifySignature } from '../../../src/server/sefaz/verify.ts'
 import { destinatario, exemplo, item } from '../../core/dfe/exemplo.ts'
 import { certificadoDemo } from './certificado-demo.ts'
+import { verifySignature } from './verify.ts'
 
 const certificado = certificadoDemo()
 const ALFA = '12ABC34501DE35'
@@ -70,6 +70,8 @@ const grupos: [string, Record<string, string>, ItemNfe['valores']][] = [
   ['10', {}, { ...ST, ...FCP }],
   ['15', {}, { vlr_icms_mono: '1.00', vlr_icms_mono_reten: '0.50' }],
   ['20', { motivo_dessoneracao: '9' }, { ...FCP, ...DESON }],
+  ['20', { motivo_dessoneracao: '10' }, DESON],
+  ['20', { motivo_dessoneracao: '11' }, DESON],
   ['30', { motivo_dessoneracao: '9' }, { ...ST, ...DESON }],
   ['40', { motivo_dessoneracao: '9' }, DESON],
   ['41', {}, {}],

@@ -348,6 +348,7 @@ export const CASOS_65: Caso[] = [
       SEM_ICMS,
     ],
   ],
+  [660, 'gasolina por CST 00 e CFOP 5102', [['<NCM>22030000', '<NCM>27101259']]],
   [
     337,
     'MEI com CFOP de produção própria',

@@ -47,7 +47,10 @@ test('sem certificado de cliente o serviço recusa; os dials respondem', async (
   expect((await dials({})).status).toBe(200)
 })
 
-test('os ajustes são só da máquina do simulador: de fora, nem lidos nem mudados', async () => {
+test.each<[string, object, boolean]>([
+  ['de fora', {}, true],
+  ['de uma página aberta na própria máquina', { origin: 'http://evil.com' }, false],
+])('os ajustes são só da máquina do simulador: %s, nem lidos nem mudados', async (_, headers, deFora) => {
   const esquecidos = vi.fn()
   for (const [method, url] of [
     ['GET', '/sim/dials'],
@@ -56,10 +59,10 @@ test('os ajustes são só da máquina do simulador: de fora, nem lidos nem mudad
     ['GET', '/sim/documentos'],
   ]) {
     const res = { setHeader() {}, writeHead: vi.fn(), end: vi.fn() }
-    await controle({ method, url } as IncomingMessage, res as unknown as ServerResponse, {
+    await controle({ method, url, headers } as IncomingMessage, res as unknown as ServerResponse, {
       dials: sim.dials,
       cadastro: { esquecer: esquecidos } as unknown as Cadastro,
-      deFora: true,
+      deFora,
     })
     expect(res.writeHead.mock.calls[0]?.[0]).toBe(403)
   }

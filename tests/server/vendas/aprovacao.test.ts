@@ -59,17 +59,9 @@ const comAnulacao = (uuid: string, item: Record<string, unknown> = { uid: 'x', n
     cancelados: [{ item, motivo: 'desistiu', usuario_id: 1, em }],
   })
 }
+const PEDIDO = { acao: 'desconto', uid: null, valor: '1.00', percentual: '10', produto_id: null }
 const pedir = (uuid: string, mudanca: object = {}, pin = PIN) =>
-  loja.caixa.call('POST', 'aprovacoes', {
-    pin,
-    venda_uuid: uuid,
-    acao: 'desconto',
-    uid: null,
-    valor: '1.00',
-    percentual: '10',
-    produto_id: null,
-    ...mudanca,
-  })
+  loja.caixa.call('POST', 'aprovacoes', { ...PEDIDO, pin, venda_uuid: uuid, ...mudanca })
 const DA_LINHA = () => ({ percentual: null, produto_id: loja.produtos.comum, qtde: '1' })
 const post = async (body: VendaBody) => (await loja.caixa.call('POST', 'vendas', body)).status
 
@@ -108,6 +100,60 @@ describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
     }
   })
 
+  test('o preço aprovado é o que se cobra: o total de uma etiqueta não passa por baixo dele', async () => {
+    const uuid = novoUuid()
+    const fora = { valor_produtos: '0.01', ...total('0.01'), totais: { vNF: '0.01', vProd: '0.01' } }
+    const barata = loja.venda({ uuid, ...fora }, '1000')
+    const itens = barata.itens.map(item => ({ ...item, total_etiqueta: '0.01', preco_total: '0.01' }))
+    const pedirPreco = (valor: string) =>
+      pedir(uuid, { acao: 'preco', uid: 'a', valor, ...DA_LINHA(), qtde: '1000' })
+    await pedirPreco('10.00')
+    expect(await post({ ...barata, itens })).toBe(403)
+    // replayed, its customer gone, it says what was charged
+    const { body } = await loja.caixa.call('POST', 'vendas', {
+      ...barata,
+      itens,
+      uuid: novoUuid(),
+      offline: true,
+      enviada_em: loja.clock().toISOString(),
+    })
+    const textos = (await loja.ver(body.data.id)).divergencias?.map(({ texto }) => texto)
+    expect(textos).toContainEqual(
+      expect.stringMatching(/^Preço de R\$\s0,00001 em Água mineral 500 ml, e não R\$\s10,00: /),
+    )
+    await pedirPreco('0.00001')
+    expect(await post({ ...barata, itens })).toBe(200)
+  })
+
+  test('o desconto aprovado é de um produto e de uma porcentagem: da venda como ela é', async () => {
+    const naLinha = (uuid: string) =>
+      loja.venda({
+        uuid,
+        itens: loja.venda().itens.map(item => ({ ...item, desconto: '1.00' })),
+        ...total('9.00'),
+      })
+    const daLinha = { uid: 'a', produto_id: loja.produtos.comum }
+    for (const mudanca of [
+      { ...daLinha, produto_id: loja.produtos.lote },
+      { ...daLinha, produto_id: null },
+      { ...daLinha, percentual: '1' },
+      { ...daLinha, percentual: null },
+    ]) {
+      const uuid = novoUuid()
+      await pedir(uuid, mudanca)
+      expect(await post(naLinha(uuid)), JSON.stringify(mudanca)).toBe(403)
+    }
+    const uuid = novoUuid()
+    await pedir(uuid, daLinha)
+    expect(await post(naLinha(uuid))).toBe(200)
+    // a tenth of a bigger basket, said of this one
+    const venda = novoUuid()
+    await pedir(venda, { valor: '1.50', percentual: '10' })
+    expect(await post(comDesconto(venda, '1.50'))).toBe(403)
+    await pedir(venda, { valor: '1.50', percentual: '15' })
+    expect(await post(comDesconto(venda, '1.50'))).toBe(200)
+  })
+
   test('cancelar uma parte da linha não libera a linha inteira', async () => {
     const uuid = novoUuid()
     const parte = (valor: string) => pedir(uuid, { acao: 'cancelar_item', uid: 'x', valor, percentual: null })
@@ -116,6 +162,16 @@ describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
     expect(await post(inteira)).toBe(403)
     await parte('4')
     expect(await post(inteira)).toBe(200)
+    const outra = novoUuid()
+    await pedir(outra, {
+      acao: 'cancelar_item',
+      uid: 'x',
+      valor: '4',
+      percentual: null,
+      produto_id: loja.produtos.lote,
+    })
+    const produto_id = loja.produtos.comum
+    expect(await post(comAnulacao(outra, { uid: 'x', nome: 'Pão', qtde: '4', produto_id }))).toBe(403)
   })
 
   test('uma vez: duas linhas que dizem ser a mesma precisam de duas', async () => {
@@ -141,7 +197,8 @@ describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
       {
         acao: 'desconto',
         aprovado_por: 'Sônia',
-        detalhe: expect.stringMatching(/^Desconto R\$\s1,00 na venda$/),
+        valor: '1.00',
+        detalhe: expect.stringMatching(/^Desconto R\$\s1,00 \(10%\) na venda$/),
       },
     ])
     const [passo] = await loja.sql(
@@ -176,14 +233,46 @@ describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
     )
   })
 
-  test('cinco PINs errados, mesmo ao mesmo tempo, e ninguém mais adivinha; o certo de antes não conta', async () => {
+  test('cinco PINs errados, mesmo ao mesmo tempo, e este caixa espera; o certo de antes não conta', async () => {
     const uuid = novoUuid()
     loja.clock.advance(3_600_000)
     for (let n = 0; n < 6; n++) expect((await pedir(uuid)).status).toBe(200)
     const erradas = await Promise.all(Array.from({ length: 9 }, (_, n) => pedir(uuid, {}, `000${n}`)))
     expect(erradas.map(({ status }) => status).sort()).toEqual([422, 422, 422, 422, 422, 429, 429, 429, 429])
-    expect((await pedir(uuid)).status).toBe(429)
-    loja.clock.advance(16 * 60_000)
+    const parado = await pedir(uuid)
+    expect([parado.status, parado.body.message]).toEqual([
+      429,
+      'Muitos PINs errados: tente de novo em 15 minutos',
+    ])
+    loja.clock.advance(14 * 60_000 + 30_000)
+    expect((await pedir(uuid)).body.message).toBe('Muitos PINs errados: tente de novo em 1 minuto')
+    loja.clock.advance(60_000)
     expect((await pedir(uuid)).status).toBe(200)
+  })
+
+  test('quem erra em todos os caixas para o seu login, e não os outros da loja', async () => {
+    loja.clock.advance(3_600_000)
+    const entrar = async (email: string) => {
+      await loja.sql(
+        `with novo as (insert into usuarios (account_id, nome, email, senha_hash, grupo_id)
+            select account_id, $1, $1, senha_hash, grupo_id from usuarios order by id limit 1
+            on conflict do nothing returning account_id, id)
+          insert into usuario_empresas (account_id, usuario_id, empresa_id) select account_id, id, $2 from novo`,
+        [email, loja.empresa_id],
+      )
+      return loja.login(email)
+    }
+    const errar = async (email: string, pin: string) => {
+      const quem = await entrar(email)
+      const corpo = { ...PEDIDO, venda_uuid: novoUuid(), pin }
+      const feitas = []
+      for (let n = 0; n < 6; n++) feitas.push((await quem.call('POST', 'aprovacoes', corpo)).status)
+      return feitas
+    }
+    const mau = `mau-${process.pid}@loja.br`
+    const cinco = [422, 422, 422, 422, 422, 429]
+    for (let caixa = 0; caixa < 3; caixa++) expect(await errar(mau, '9999')).toEqual(cinco)
+    expect(await errar(mau, PIN)).toEqual([429, 429, 429, 429, 429, 429])
+    expect(await errar(`bom-${process.pid}@loja.br`, PIN)).toEqual([200, 200, 200, 200, 200, 200])
   })
 })

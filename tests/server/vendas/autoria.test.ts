@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assinarVenda } from '../../../src/core/venda/autoria.ts'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
-import { assinarAutoria } from '../../../src/server/modules/contas/autoria.ts'
+import { darAutoria } from '../../../src/server/modules/contas/autoria.ts'
 import type { Client } from '../harness.ts'
 import { abrirLoja, type Loja } from './loja.ts'
 
@@ -26,8 +27,17 @@ afterAll(() => loja.close())
 
 const quemSou = async (quem: Client) =>
   (await quem.call('GET', 'user')).body.data as { id: number; autoria: string }
+/** As the till sends it: the sale signed by somebody's session, and each void by who made it. */
+const assinada = ({ autoria = null, ...venda }: VendaBody): VendaBody => ({
+  ...venda,
+  autoria: assinarVenda(autoria, venda.uuid),
+  cancelados: (venda.cancelados ?? []).map(cada => ({
+    ...cada,
+    autoria: assinarVenda(cada.autoria, venda.uuid),
+  })),
+})
 const guardada = async (body: VendaBody, quem: Client) => {
-  const { status, body: answer } = await quem.call('POST', 'vendas', body)
+  const { status, body: answer } = await quem.call('POST', 'vendas', assinada(body))
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(answer)}`)
   const [venda] = await loja.sql<{ usuario_id: number; divergencias: { campo: string }[] }>(
     'select usuario_id, divergencias from vendas where id = $1',
@@ -72,10 +82,31 @@ describe('quem vendeu e quem cancelou são as sessões que o fizeram', () => {
     })
   })
 
+  test('a assinatura de uma venda não serve em outra, nem na venda nem no cancelamento', async () => {
+    const a = await quemSou(loja.caixa)
+    const b = await quemSou(bia)
+    const copiada = assinarVenda(a.autoria, loja.venda().uuid)
+    const enviada_em = loja.clock().toISOString()
+    const outra = loja.venda({
+      offline: true,
+      enviada_em,
+      cancelados: [{ item: { nome: 'X' }, motivo: 'x', usuario_id: a.id, em: enviada_em, autoria: copiada }],
+    })
+    const { status, body } = await bia.call('POST', 'vendas', { ...outra, autoria: copiada })
+    expect(status).toBe(200)
+    const venda = await loja.ver(body.data.id)
+    expect(venda.divergencias?.map(({ campo }) => campo)).toEqual(['autoria', 'cancelados.0.autoria'])
+    expect(venda.vendedor).toBe('bia')
+    expect(venda.cancelados?.map(({ por }) => por)).toEqual(['bia'])
+    // and what a session signs with is never part of a sale
+    expect(copiada).not.toContain(a.autoria.split('.')[2])
+    expect(b.autoria).not.toBe(a.autoria)
+  })
+
   test('a assinatura de outra conta não vale nesta, mesmo com os mesmos números', async () => {
     const b = await quemSou(bia)
     const [token_id = 0, usuario_id = 0] = b.autoria.split('.').map(Number)
-    const alheia = assinarAutoria(loja.deps.vault, { account_id: loja.account_id + 1, token_id, usuario_id })
+    const alheia = darAutoria(loja.deps.vault, { account_id: loja.account_id + 1, token_id, usuario_id })
     expect(await guardada(loja.venda({ autoria: alheia }), loja.caixa)).toMatchObject({ campos: ['autoria'] })
   })
 
@@ -152,7 +183,7 @@ describe('quem vendeu e quem cancelou são as sessões que o fizeram', () => {
       ],
     }
     for (const mudanca of [cinco, { ...cinco, paga: false }, anulada])
-      expect((await bia.call('POST', 'vendas', loja.venda(mudanca))).status).toBe(403)
+      expect((await bia.call('POST', 'vendas', assinada(loja.venda(mudanca)))).status).toBe(403)
     const enviada_em = loja.clock().toISOString()
     for (const [mudanca, campo] of [
       [cinco, 'itens.0.preco'],

@@ -45,6 +45,28 @@ const vender = async (body: VendaBody): Promise<VendaAnswer> => {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(answer)}`)
   return loja.ver(answer.data.id)
 }
+/** The line says one total, the document the right one. */
+const errado = () => {
+  const body = doCaixa()
+  return { ...body, itens: body.itens.map(item => ({ ...item, preco_total: '9.00' })) }
+}
+const IBPT = { nacionalfederal: '1', importadosfederal: '1', estadual: '1', municipal: '1' }
+/** As the register does it: the row and its entry in the trail, one transaction. */
+const mudar = (campo: string, antes: unknown, depois: unknown, coluna = campo) =>
+  loja.sql(
+    `with mudou as (update produtos set ${coluna} = $2 where id = $1 returning account_id, id)
+      insert into auditoria (account_id, registro, registro_id, rotulo, em, acao, mudancas)
+      select account_id, 'produtos', id, 'Água', $3, 'alterou', $4 from mudou`,
+    [loja.produtos.comum, depois, loja.clock(), JSON.stringify([{ campo, rotulo: campo, antes, depois }])],
+  )
+const MINUTO = 60_000
+/** The same sale, made without a server so long ago. */
+const semServidor = (body: VendaBody, minutos: number): VendaBody => ({
+  ...body,
+  offline: true,
+  paga_em: new Date(loja.clock().getTime() - minutos * MINUTO).toISOString(),
+  enviada_em: loja.clock().toISOString(),
+})
 const centavo = { preco: '0.01', preco_total: '0.01' }
 const isento = (body: VendaBody): VendaBody => {
   const [icms] = Object.keys(body.regras.icms) as [string]
@@ -97,6 +119,9 @@ describe('o que não é do catálogo', () => {
         return { ...body, regras: { ...body.regras, icms: { 77: { ...body.regras.icms['1'] } } } }
       },
     ],
+    ['código de outro produto', 'itens.0.gtin', () => doCaixa({ gtin: '7891000315507' })],
+    ['total da linha que não fecha', 'itens.0.preco_total', () => errado()],
+    ['impostos aproximados inventados', 'itens.0.ibpt', () => doCaixa({ ibpt: IBPT })],
     [
       'etiqueta de quem não é de balança',
       'itens.0.origem_leitura',
@@ -183,14 +208,8 @@ describe('nenhum campo abre a porta do preço', () => {
 
   test('preço que mudou depois: a versão antiga vale pelos dias da conta, e nem um a mais', async () => {
     const agora = loja.clock()
-    // as the register does it: the row and its entry in the trail, one transaction
-    await loja.sql(
-      `with mudou as (update produtos set preco_vend = '12.00' where id = $1 returning account_id, id)
-        insert into auditoria (account_id, registro, registro_id, rotulo, em, acao, mudancas)
-        select account_id, 'produtos', id, 'Água', $2, 'alterou', '[]' from mudou`,
-      [loja.produtos.comum, agora],
-    )
     const antigo = catalogo
+    await mudar('estoque.preco_vend', '10.00', '12.00', 'preco_vend')
     expect((await post(doCaixa({}, {}, antigo))).status).toBe(200)
     loja.clock.advance(7 * 86_400_000 - 60_000)
     expect((await post(doCaixa({}, {}, antigo))).status).toBe(200)
@@ -203,9 +222,154 @@ describe('nenhum campo abre a porta do preço', () => {
     await loja.sql('update accounts set validade_catalogo = 7')
     expect((await vender(doCaixa({ preco: '12.00', preco_total: '12.00' }))).divergente).toBe(false)
   })
+
+  describe('o preço selado que já não é o do cadastro', () => {
+    let antigo: CatalogoAnswer
+    beforeAll(async () => {
+      await loja.sql(`update produtos set preco_vend = '12.00' where id = $1`, [loja.produtos.comum])
+      antigo = await lerCatalogo()
+      loja.clock.advance(10 * MINUTO)
+      await mudar('estoque.preco_vend', '12.00', '15.00', 'preco_vend')
+      loja.clock.advance(10 * MINUTO)
+      catalogo = await lerCatalogo()
+    })
+    const velha = (mudanca: Partial<VendaBody> = {}) =>
+      doCaixa({ preco: '12.00', preco_total: '12.00' }, mudanca, antigo)
+    const MUDOU = {
+      campo: 'itens.0.preco',
+      texto: 'Água mineral 500 ml: o preço mudou de R$ 12,00 para R$ 15,00',
+      esperado: '15',
+      recebido: '12.00',
+    }
+
+    test('com servidor: aberta é recusada com os dois preços, paga é guardada e marcada', async () => {
+      const { status, body } = await post(velha({ paga: false }))
+      expect([status, body.errors]).toEqual([422, { 'itens.0.preco': [MUDOU.texto] }])
+      expect((await vender(velha())).divergencias).toEqual([MUDOU])
+    })
+
+    test('sem servidor: marcada só quando já tinha mudado', async () => {
+      expect((await vender(semServidor(velha(), 15))).divergencias).toEqual([])
+      expect((await vender(semServidor(velha(), 5))).divergencias).toEqual([MUDOU])
+    })
+
+    test('de selo antigo pelo preço de hoje não pede licença nem fica marcada', async () => {
+      const hoje = doCaixa({ preco: '15.00', preco_total: '15.00' }, {}, antigo)
+      expect((await vender(hoje)).divergencias).toEqual([])
+    })
+
+    test('outro preço, de quem pode, não é preço mudado', async () => {
+      await pode('pdv_preco')
+      const outro = doCaixa({ preco: '11.00', preco_total: '11.00' }, {}, antigo)
+      expect((await vender(outro)).divergencias).toEqual([])
+    })
+  })
+})
+
+describe('o que nenhum selo cobre', () => {
+  afterAll(async () => {
+    await loja.sql(`update produtos set preco_vend = '12.00' where id = $1`, [loja.produtos.comum])
+    catalogo = await lerCatalogo()
+  })
+  beforeAll(async () => {
+    await loja.sql(`update produtos set preco_vend = '15.00' where id = $1`, [loja.produtos.comum])
+    catalogo = await lerCatalogo()
+  })
+  const agora = () => ({ preco: '15.00', preco_total: '15.00' })
+
+  test('qualquer código do produto vale, com zeros à frente ou sem; o trocado depois da venda sem servidor também', async () => {
+    await loja.sql(
+      `insert into produto_codigos (account_id, produto_id, codigo, fator, ordem) values ($1, $2, '036000291452', 1, 1)`,
+      [loja.account_id, loja.produtos.comum],
+    )
+    for (const gtin of ['036000291452', '0036000291452', '07891000100103', null])
+      expect((await vender(doCaixa({ ...agora(), gtin }))).divergencias).toEqual([])
+    const de = catalogo
+    const antes = () => doCaixa(agora(), {}, de)
+    loja.clock.advance(10 * MINUTO)
+    await mudar('gtin', '7891000100103', '7891000315507')
+    expect((await vender(semServidor(antes(), 5))).divergencias).toEqual([])
+    expect((await vender(antes())).divergencias).toMatchObject([{ campo: 'itens.0.gtin' }])
+    await mudar('gtin', '7891000315507', '7891000100103')
+    catalogo = await lerCatalogo()
+  })
+
+  test('impostos aproximados: os da tabela, ou os de antes enquanto o catálogo do caixa ainda vale', async () => {
+    const dizer = () => vender(doCaixa({ ...agora(), ibpt: IBPT }))
+    await loja.sql(
+      `insert into ibpt (account_id, uf, ncm, nacional, importado, estadual, municipal, atualizado_em)
+        values ($1, 'SP', '22011000', 1, 1, 1, 1, '2026-10-01')`,
+      [loja.account_id],
+    )
+    expect((await dizer()).divergencias).toEqual([])
+    await loja.sql(`update ibpt set estadual = 18, atualizado_em = '2026-11-01'`)
+    expect((await dizer()).divergencias).toMatchObject([
+      { campo: 'itens.0.ibpt', esperado: '1 / 1 / 18 / 1', recebido: '1 / 1 / 1 / 1' },
+    ])
+    await loja.sql(`update ibpt set atualizado_em = $1`, [loja.clock()])
+    expect((await dizer()).divergencias).toEqual([])
+    await loja.sql('delete from ibpt')
+  })
+
+  test('produto desativado: aberta é recusada, paga é guardada e marcada; vendido sem servidor antes disso está certo', async () => {
+    const antes = catalogo
+    loja.clock.advance(10 * MINUTO)
+    await mudar('ativo', true, false)
+    const body = () => doCaixa(agora(), {}, antes)
+    const DESATIVADO = 'Água mineral 500 ml: o produto está desativado e não pode ser vendido'
+    const recusada = await post({ ...body(), paga: false })
+    expect([recusada.status, recusada.body.errors]).toEqual([422, { 'itens.0.produto_id': [DESATIVADO] }])
+    expect((await vender(body())).divergencias).toMatchObject([
+      { campo: 'itens.0.produto_id', texto: DESATIVADO },
+    ])
+    expect((await vender(semServidor(body(), 5))).divergencias).toEqual([])
+    expect((await vender(semServidor(body(), 0))).divergente).toBe(true)
+    await mudar('ativo', false, true)
+    catalogo = await lerCatalogo()
+  })
 })
 
 describe('quando foi', () => {
+  const paga = (minutos: number): Partial<VendaBody> => ({
+    offline: true,
+    paga_em: new Date(loja.clock().getTime() - minutos * 60_000).toISOString(),
+    enviada_em: loja.clock().toISOString(),
+  })
+  const campos = async (body: VendaBody) => (await vender(body)).divergencias?.map(({ campo }) => campo)
+  const doze = { preco: '12.00', preco_total: '12.00' }
+
+  test('mais antiga do que o caixa vende sem servidor: fica com a hora que diz, marcada', async () => {
+    const semana = 7 * 24 * 60
+    // unsealed, as from a catalogue of that time: only the moment is judged
+    const velha = (minutos: number) =>
+      doCaixa({ ...doze, selo: null }, paga(minutos), {
+        ...catalogo,
+        regras: loja.venda().regras,
+      } as CatalogoAnswer)
+    expect(await campos(velha(semana - 1))).toEqual([])
+    const venda = await vender(velha(semana + 24 * 60))
+    expect(venda.datavenda).toBe(new Date(loja.clock().getTime() - (semana + 24 * 60) * 60_000).toISOString())
+    expect(venda.divergencias).toMatchObject([
+      { campo: 'paga_em', texto: 'Diz ter sido paga há 8 dias; sem servidor o caixa vende até 7' },
+    ])
+  })
+
+  test('antes de o produto ser o que o selo diz, ou de a regra ter sido dada: marcada', async () => {
+    const [mudou] = await loja.sql<{ em: Date }>(
+      `select max(em) as em from auditoria where registro = 'produtos' and registro_id = $1`,
+      [loja.produtos.comum],
+    )
+    const agora = loja.clock()
+    loja.clock.set(new Date((mudou?.em.getTime() ?? 0) + 3 * 60 * 60_000))
+    expect(await campos(doCaixa(doze, paga(2 * 60)))).toEqual([])
+    expect(await campos(doCaixa(doze, paga(4 * 60)))).toEqual(['paga_em'])
+    // of the rules alone: the day before they were given out
+    const ontem = { ...paga(20 * 60), regras: catalogo.regras }
+    const { texto } = (await vender(doCaixa({ ...doze, selo: null }, ontem))).divergencias?.[0] ?? {}
+    expect(texto).toBe('Diz ter sido paga antes de a regra de ICMS 1 ter sido dada ao caixa')
+    loja.clock.set(agora)
+  })
+
   test('paga_em de anos atrás, sem o relógio de quem envia: vale a hora da chegada, e fica dito', async () => {
     const venda = await vender(
       doCaixa({ preco: '12.00', preco_total: '12.00' }, { offline: true, paga_em: '2021-01-01T12:00:00Z' }),

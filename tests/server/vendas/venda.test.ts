@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validarChave } from '../../../src/core/document/chave.ts'
+import type { VendaBody } from '../../../src/domain/api/vendas.ts'
 import { createAccount } from '../world.ts'
 import { abrirLoja, CNPJ_CLIENTE, type Loja, novoUuid } from './loja.ts'
 
@@ -113,6 +114,65 @@ describe('venda paga', () => {
   })
 })
 
+describe('quem compra, enquanto há a quem perguntar', () => {
+  test('acima de R$ 10.000 sem ninguém nomeado: o rascunho diz, a paga é guardada', async () => {
+    for (const cpf_cnpj of [undefined, '52998224725']) {
+      const body = loja.venda(cpf_cnpj ? { cpf_cnpj } : {}, '1000.1')
+      const { status, body: resposta } = await post({ ...body, paga: false })
+      expect(status).toBe(422)
+      expect(resposta.errors.parceiro_id?.[0]).toContain('identifique um cliente cadastrado')
+      expect((await post(body)).status).toBe(200)
+    }
+    const parceiro_id = loja.parceiros.completo
+    const nomeada = loja.venda({ parceiro_id, modelo: '55' }, '1000.1')
+    expect((await post({ ...nomeada, paga: false })).status).toBe(200)
+  })
+
+  test('a identificação do estrangeiro que a nota não aceita', async () => {
+    const [estrangeiro] = await loja.sql<{ id: number }>(
+      `insert into parceiros (account_id, tipo, nome, id_entrageiro)
+        values ($1, 'E', 'John Doe', $2) returning id`,
+      [loja.account_id, 'A'.repeat(21)],
+    )
+    const parceiro_id = estrangeiro?.id ?? 0
+    const rascunho = await post({ ...loja.venda({ parceiro_id }), paga: false })
+    expect(rascunho.body.errors.parceiro_id?.[0]).toContain('5 a 20 letras')
+    await loja.sql("update parceiros set id_entrageiro = 'P 12-3/4' where id = $1", [parceiro_id])
+    expect((await post({ ...loja.venda({ parceiro_id }), paga: false })).status).toBe(200)
+  })
+})
+
+test('o uuid de um rascunho de outra empresa da conta não leva a venda para esta', async () => {
+  const body = loja.venda()
+  const rascunho = (await post({ ...body, paga: false })).body.data
+  const [outra] = await loja.sql<{ id: number }>(
+    `insert into empresas select (jsonb_populate_record(e, '{"id": 900001, "cnpj": "11222333000262"}')).* from empresas e
+      where id = $1 returning id`,
+    [loja.empresa_id],
+  )
+  await loja.sql('update vendas set empresa_id = $2 where id = $1', [rascunho.id, outra?.id])
+  for (const paga of [true, false]) {
+    const { status, body: resposta } = await post({ ...body, paga })
+    expect([status, resposta.codigo]).toEqual([409, 'CONFLITO'])
+    expect(resposta.message).toContain('outra empresa')
+  }
+  expect(await loja.sql('select empresa_id, paga from vendas where id = $1', [rascunho.id])).toEqual([
+    { empresa_id: outra?.id, paga: false },
+  ])
+  for (const [metodo, caminho, corpo] of [
+    ['GET', '', undefined],
+    ['GET', '/xml', undefined],
+    ['GET', '/danfe', undefined],
+    ['POST', '/imprimir', {}],
+    ['POST', '/emitir', {}],
+    ['POST', '/cancelar', { justificativa: 'venda feita por engano' }],
+  ] as const)
+    expect([
+      caminho,
+      (await loja.caixa.call(metodo, `vendas/${rascunho.id}${caminho}`, corpo)).status,
+    ]).toEqual([caminho, 404])
+})
+
 describe('oito caixas ao mesmo tempo', () => {
   test('não deixam buraco nem repetem número em série nenhuma', async () => {
     const vendas = loja.terminais.flatMap(terminal_id =>
@@ -129,6 +189,39 @@ describe('oito caixas ao mesmo tempo', () => {
     )
     expect(rows).toHaveLength(8)
     for (const { n, primeiro, ultimo } of rows) expect(ultimo - primeiro + 1).toBe(n)
+  })
+})
+
+describe('combustível que já estava no cadastro', () => {
+  const FIM = 'é de combustível, que este sistema ainda não emite (falta o grupo da ANP)'
+  test.each([
+    ['pelo código da ANP', 'codanp', '320102001', 'itens.0.produto_id', 'o código da ANP'],
+    ['pelo NCM', 'ncm', '27101259', 'itens.0.ncm', 'o NCM 27101259'],
+  ])('%s: aberta é recusada, paga é guardada e a nota não sai', async (_, coluna, valor, campo, sinal) => {
+    const [antes] = await loja.sql<{ valor: string | null }>(
+      `select ${coluna} as valor from produtos where id = $1`,
+      [loja.produtos.comum],
+    )
+    const gravar = (novo: unknown) =>
+      loja.sql(`update produtos set ${coluna} = $2 where id = $1`, [loja.produtos.comum, novo])
+    await gravar(valor)
+    const body = () => {
+      const base = loja.venda()
+      return { ...base, itens: base.itens.map(item => (coluna === 'ncm' ? { ...item, ncm: valor } : item)) }
+    }
+    const aberta = await post({ ...body(), paga: false })
+    expect([aberta.status, aberta.body.errors]).toEqual([
+      422,
+      { [campo]: [`Água mineral 500 ml: ${sinal} ${FIM}`] },
+    ])
+    const { data } = (await post(body())).body
+    await loja.quieto()
+    expect(await loja.ver(data.id)).toMatchObject({
+      status: 'R',
+      cstat: '660',
+      orientacao: { texto: expect.stringContaining(sinal) },
+    })
+    await gravar(antes?.valor ?? null)
   })
 })
 
@@ -239,7 +332,11 @@ describe('pagamento, estoque e lote', () => {
       'SEM_ESTOQUE',
       'O produto Água mineral 500 ml está sem estoque',
     ])
-    expect((await post(loja.venda({ offline: true }, '2'))).status).toBe(200)
+    const { body } = await post(loja.venda({ offline: true }, '2'))
+    expect(body.data.divergente).toBe(true)
+    expect((await loja.ver(body.data.id)).divergencias).toMatchObject([
+      { campo: 'itens.0.qtde', texto: 'Água mineral 500 ml: vendido sem saldo, ficou com -1' },
+    ])
     await loja.sql('update accounts set venda_sem_estoque = true')
     expect((await post(loja.venda({}, '2'))).status).toBe(200)
     await loja.sql('update estoque_saldos set saldo = 100000 where produto_id = $1', [loja.produtos.comum])
@@ -268,6 +365,18 @@ describe('venda feita sem servidor', () => {
     const paga_em = new Date(loja.clock().getTime() - 60_000).toISOString()
     const venda = await loja.vender({ offline: true, paga_em, enviada_em: loja.clock().toISOString() })
     expect(venda.tp_emis).toBe(1)
+  })
+
+  test.each<[string, Partial<VendaBody>]>([
+    ['de 9999', { paga_em: '9999-12-31T23:59:59Z' }],
+    ['do ano que vem', { paga_em: '2027-11-20T12:00:00Z' }],
+    ['de anos atrás', { paga_em: '2021-11-20T12:00:00Z' }],
+    ['de 9999, sem servidor', { offline: true, paga_em: '9999-12-31T23:59:59Z' }],
+    ['de anos atrás, sem servidor', { offline: true, paga_em: '2021-11-20T12:00:00Z' }],
+  ])('a hora do pagamento é a do servidor onde a do caixa não pode ser: %s', async (_, mudanca) => {
+    const venda = await loja.vender(mudanca)
+    const agora = loja.clock().toISOString()
+    expect([venda.paga_em, (await loja.ver(venda.id)).paga_em]).toEqual([agora, agora])
   })
 
   test('um relógio de caixa errado em venda online não muda a emissão, só fica anotado', async () => {
@@ -363,6 +472,11 @@ test('a lista busca por número, filtra e pagina', async () => {
   const venda = await loja.vender({ uuid: novoUuid(), nome_consumidor: 'Maria da Silva' })
   const { body } = await loja.caixa.call('GET', 'vendas?full_search=maria&limit=1')
   expect(body).toMatchObject({ total: 1, page: 1, last_page: 1, data: [{ id: venda.id }] })
+  const total = async (query: string) => (await loja.caixa.call('GET', `vendas?${query}`)).body.total
+  const todas = await total('modelo=55,65')
+  expect(await total('conferir=1')).toBeGreaterThan(0)
+  expect((await total('conferir=1')) + (await total('conferir=0'))).toBe(todas)
+  expect(await total('status=T,R,A,E,D,C,I,X')).toBe(todas)
   const tudo = await loja.caixa.call('GET', 'vendas?limit=2&page=2&order_by=valor_total,desc&modelo=65')
   expect(tudo.body.data).toHaveLength(2)
 })

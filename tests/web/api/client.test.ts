@@ -55,6 +55,28 @@ describe('chamada', () => {
   })
 })
 
+test('o que se lê é largado quando a sessão acaba; o que grava vai até o fim', async () => {
+  signIn([])
+  const hanging = vi.fn<typeof fetch>(
+    (_, init) =>
+      new Promise((resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        if (init?.method === 'POST') setTimeout(() => resolve(answer(200, { token: 'x' })))
+      }),
+  )
+  vi.stubGlobal('fetch', hanging)
+  const own = new AbortController()
+  const reading = [
+    call(verVenda, { params: { id: 1 } }),
+    call(listarVendas, { query: {}, signal: own.signal }),
+  ]
+  const writing = call(login, { body: { email: 'a', password: 'b' } })
+  forgetSession()
+  for (const read of reading) await expect(read).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(writing).resolves.toEqual({ token: 'x' })
+  expect(getDefaultStore().get(onlineAtom)).toBe(true)
+})
+
 describe('respostas que movem o usuário (doc 1 §8)', () => {
   test.each([
     [401, { message: 'Unauthenticated.' }, '/login'],

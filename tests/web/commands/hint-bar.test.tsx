@@ -2,12 +2,15 @@ import { act, render, screen, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { registerCtx } from '../../../src/web/commands/context.ts'
 import { HintBar } from '../../../src/web/commands/hint-bar.tsx'
 import { chordFor } from '../../../src/web/commands/hints.ts'
+import { runCommand } from '../../../src/web/commands/run-command.ts'
 import { keymapAtom } from '../../../src/web/keys/active-keymap.ts'
 import { BASE, buildKeymap } from '../../../src/web/keys/load-keymaps.ts'
 import { pushScope, type Scope, type ScopeOptions } from '../../../src/web/keys/scopes.ts'
 import { TerminalDialog } from '../../../src/web/screens/pdv/dialogs/terminal-dialog.tsx'
+import { alerta } from '../../../src/web/state/notices.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'
 
@@ -25,6 +28,7 @@ function scope(name: Parameters<typeof pushScope>[0], depth: number, options: Sc
 }
 
 beforeEach(() => {
+  registerCtx('alerta', alerta)
   document.body.innerHTML = '<div id="root"></div><footer id="barra"></footer>'
   getDefaultStore().set(keymapAtom, buildKeymap(BASE))
 })
@@ -101,6 +105,33 @@ describe('barra de teclas', () => {
     expect(buscar).toHaveAccessibleDescription('também /')
     remove()
     expect(chordFor('registro.novo', [{ name: 'lista.registro' } as Scope])).toBe('F2')
+  })
+
+  test('Enter é dito ao lado da tecla que faz o mesmo, e o dígito de uma resposta pronta também', () => {
+    render(<HintBar />)
+    const remove = scope('prompt', 1, {
+      modal: true,
+      commands: { 'form.confirmar': () => {} },
+      dicas: [{ chords: ['1', '2', '3'], texto: 'Resposta pronta', executar: () => {} }],
+    })
+    const confirmar = screen.getByRole('button', { name: 'Confirmar' })
+    expect(confirmar).toHaveAttribute('aria-keyshortcuts', 'F2 Enter')
+    expect(confirmar).toHaveTextContent('F2EnterConfirmar')
+    expect(screen.getByRole('button', { name: 'Resposta pronta' })).toHaveTextContent('1–3')
+    remove()
+  })
+
+  test('o que agora só reclamaria não é oferecido, e a tecla diz por quê', async () => {
+    signIn(FLAGS)
+    render(<HintBar />)
+    const run = vi.fn()
+    const agoraNao = { 'venda.finalizar': 'Informe ao menos um item' }
+    const remove = scope('pdv.venda', 1, { commands: { 'venda.finalizar': run }, agoraNao })
+    expect(chords()).not.toContain('F2')
+    await act(() => runCommand('venda.finalizar'))
+    expect(run).not.toHaveBeenCalled()
+    expect(screen.getByRole('alert')).toHaveTextContent('Informe ao menos um item')
+    remove()
   })
 
   test('uma coisa diferente por argumento tem uma dica por tecla', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { noteUse, usage } from '../../../src/web/commands/habits.ts'
-import { paletteContent } from '../../../src/web/commands/palette-entries.ts'
+import { isCommand, paletteContent } from '../../../src/web/commands/palette-entries.ts'
 import { guess, rank } from '../../../src/web/commands/rank.ts'
 import { pushScope } from '../../../src/web/keys/scopes.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
@@ -61,6 +61,9 @@ describe('as palavras de quem atende', () => {
     ['certificado', 'Ambiente e certificado'],
     ['produto', 'Produtos'],
     ['grade', 'Tamanhos'],
+    ['importar', 'Importar produtos'],
+    ['importar prod', 'Importar produtos'],
+    ['planilha', 'Importar produtos'],
   ])('"%s" acha %s primeiro', (word, title) => {
     expect(found(word)[0]).toBe(title)
   })
@@ -90,6 +93,12 @@ describe('as palavras de quem atende', () => {
   ])('"%s" ainda acha %s', (typed, title) => {
     expect(found(typed)).toEqual([])
     expect(guess(paletteContent().rows, typed)[0]?.titulo).toBe(title)
+  })
+
+  test('o nome de um comando é dele, também onde ele não se oferece', () => {
+    signIn(['documentos_pdv'])
+    for (const word of ['importar', 'exportar', 'produto']) expect(isCommand(word)).toBe(true)
+    for (const word of ['zzzz', 'leite']) expect(isCommand(word)).toBe(false)
   })
 
   test('nenhuma descrição é um endereço', () => {

@@ -1,4 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCommand } from '../../../src/domain/commands/define.ts'
@@ -19,13 +20,12 @@ const command = defineCommand({
   tela: true,
 })
 
-const submit = () => {
-  const form = document.querySelector('form')
-  if (form) fireEvent.submit(form)
-}
+const user = userEvent.setup({ delay: null })
+/** Enter in the field one stands on. */
+const submit = () => user.keyboard('{Enter}')
 
 describe('formulário de um comando', () => {
-  test('os campos saem do esquema, na ordem, com rótulo e tipo', () => {
+  test('os campos saem do esquema, na ordem, com rótulo e tipo', async () => {
     expect(
       promptFields(command.args as z.ZodObject).map(({ name, label, kind, required }) => [
         name,
@@ -41,30 +41,42 @@ describe('formulário de um comando', () => {
     ])
   })
 
-  test('opcional vazio não vai; inteiro vai como número; letra em inteiro fica para o esquema recusar', () => {
+  test('opcional vazio não vai; inteiro vai como número; letra em inteiro fica para o esquema recusar', async () => {
     const [motivo] = promptFields(command.args as z.ZodObject)
-    const int = { name: 'n', label: 'N', kind: 'int', options: [], required: false, sugestoes: [] } as const
+    const int = {
+      name: 'n',
+      label: 'N',
+      kind: 'int',
+      options: [],
+      required: false,
+      sugestoes: [],
+      data: false,
+    } as const
     expect(promptValue({ ...int }, '')).toBeUndefined()
     expect(promptValue({ ...int }, '12')).toBe(12)
     expect(promptValue({ ...int }, '1a')).toBe('1a')
     expect(motivo && promptValue(motivo, '')).toBe('')
   })
 
-  test('sem preencher, o erro fica no campo e o foco no primeiro', () => {
+  test('sem preencher, o erro fica no campo e o foco no primeiro', async () => {
     const fechar = vi.fn()
     render(<PromptDialog dados={{ command, given: {} }} fechar={fechar} />)
-    submit()
+    await submit()
     const motivo = screen.getByLabelText('Motivo')
     expect(motivo).toHaveAccessibleDescription('Campo Obrigatório')
     expect(motivo).toHaveFocus()
     expect(fechar).not.toHaveBeenCalled()
   })
 
-  test('preenchido, responde os argumentos com vírgula virando ponto', () => {
+  test('preenchido, responde os argumentos com vírgula virando ponto', async () => {
     const fechar = vi.fn()
     render(<PromptDialog dados={{ command, given: { motivo: 'troco' } }} fechar={fechar} />)
-    fireEvent.change(screen.getByLabelText('Valor'), { target: { value: '1a2,5' } })
-    submit()
+    const valor = screen.getByLabelText<HTMLInputElement>('Valor')
+    await user.type(valor, '1a')
+    expect(valor).toHaveAccessibleDescription('Só algarismos e vírgula')
+    await user.type(valor, '2,5')
+    expect(valor.value).toBe('12,5')
+    await submit()
     expect(fechar).toHaveBeenCalledWith({ motivo: 'troco', valor: '12.5', tipo: 'entrada' })
   })
 })
@@ -72,7 +84,7 @@ describe('formulário de um comando', () => {
 describe('cancelar a linha', () => {
   const cancelar = COMMANDS.find(({ id }) => id === 'item.cancelar') ?? command
 
-  test('diz o que será cancelado; o dígito escolhe o motivo, e o que já se escreve não vira motivo pronto', () => {
+  test('diz o que será cancelado; o dígito escolhe o motivo, e o que já se escreve não vira motivo pronto', async () => {
     const fechar = vi.fn()
     render(
       <PromptDialog
@@ -82,13 +94,13 @@ describe('cancelar a linha', () => {
     )
     expect(screen.getByText('Linha 2: ARROZ, 2 × 10,00')).toBeVisible()
     const motivo = screen.getByLabelText<HTMLInputElement>('Motivo')
-    fireEvent.keyDown(motivo, { key: '2' })
-    submit()
+    await user.keyboard('2')
+    await submit()
     expect(fechar).toHaveBeenCalledWith({ motivo: 'Lido em dobro' })
-    fireEvent.change(motivo, { target: { value: 'x' } })
-    fireEvent.keyDown(motivo, { key: '1' })
-    expect(motivo.value).toBe('x')
-    submit()
+    await user.clear(motivo)
+    await user.type(motivo, 'x1')
+    expect(motivo.value).toBe('x1')
+    await submit()
     expect(motivo).toHaveAccessibleDescription('Diga o motivo em ao menos 5 letras')
   })
 })

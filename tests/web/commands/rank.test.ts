@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guess, prepare, rank } from '../../../src/web/commands/rank.ts'
+import { guess, nearness, prepare, rank } from '../../../src/web/commands/rank.ts'
 
 const entries = prepare(
   ['Desconto na venda', 'Vendas', 'Fechar caixa', 'Venda rápida', 'Revenda'],
@@ -45,6 +45,16 @@ describe('ordem da paleta', () => {
     expect(rank(many, '')).toHaveLength(200)
     expect(guess(many, 'prodtuo')).toHaveLength(200)
   })
+})
+
+test.each([
+  ['Maria Souza', 'maria', 0],
+  ['Cafe Tres Marias', 'maria', 1],
+  ['Banana', 'ana', 2],
+  ['Biscoito', 'ana', 3],
+  ['Maria Souza', 'souza maria', 1],
+] as const)('%s atende a "%s" no degrau %d', (name, query, step) => {
+  expect(nearness(name, query)).toBe(step)
 })
 
 describe('uma letra errada', () => {

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
+import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { assinarVenda } from '../../../src/core/venda/autoria.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
 import { closeCaixa, openCaixa, type VendaNaFila } from '../../../src/web/offline/database.ts'
 import {
@@ -12,7 +14,15 @@ import {
 import { lead } from '../../../src/web/offline/leader.ts'
 import { hold, holdLocally } from '../../../src/web/offline/lease.ts'
 import { currentOwner } from '../../../src/web/offline/owner.ts'
-import { conflicts, enqueueSale, queuedSales, retrySale, stopQueue } from '../../../src/web/offline/queue.ts'
+import {
+  conflicts,
+  enqueueSale,
+  markExported,
+  queueAtom,
+  queuedSales,
+  retrySale,
+  stopQueue,
+} from '../../../src/web/offline/queue.ts'
 import { createRunner } from '../../../src/web/offline/queue-runner.ts'
 import type { Envio } from '../../../src/web/offline/send-sale.ts'
 import { uuidv7 } from '../../../src/web/offline/uuid.ts'
@@ -21,6 +31,7 @@ import { login } from './session.ts'
 
 const body = (uuid: string) => ({ uuid, offline: false }) as unknown as VendaBody
 const gravada = (uuid: string): Envio => ({ tipo: 'gravada', venda: { uuid } as VendaAnswer })
+const recusada = (erro: string): Envio => ({ tipo: 'recusada', erro, codigo: 'VALIDACAO' })
 const fora: Envio = { tipo: 'adiada', erro: 'rede', espera: null, alcancou: false }
 const doente: Envio = { tipo: 'adiada', erro: '500', espera: null, alcancou: true }
 
@@ -63,7 +74,7 @@ beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory()
   login(1, 1)
   // no Web Locks in this DOM: the queue's own leader would take the lease and send; hold it for the tests
-  await hold('tecla.fila', 'teste', true, 3_600_000)
+  await hold('tecla.fila', 'teste', true, 10_000)
 })
 
 describe('fila', () => {
@@ -84,7 +95,8 @@ describe('fila', () => {
     await put(['b'])
     const w = world(uuid => gravada(uuid))
     await w.run()
-    expect(w.posts.map(p => p.autoria)).toEqual(['1.7.ana', '2.8.bia'])
+    expect(w.posts.map(p => p.autoria)).toEqual([assinarVenda('1.7.ana', 'a'), assinarVenda('2.8.bia', 'b')])
+    expect(w.posts[0]?.autoria).toMatch(/^1\.7\.[\w-]{43}$/)
   })
 
   test('na ordem, uma vez cada, e só sai quando o servidor tem', async () => {
@@ -120,14 +132,46 @@ describe('fila', () => {
 
   test('recusada vai para a lista de conflitos, nunca some, e as outras seguem', async () => {
     await put(['a', 'b'])
-    const w = world(uuid =>
-      uuid === 'a' ? { tipo: 'recusada', erro: 'Cliente não localizado' } : gravada(uuid),
-    )
+    const w = world(uuid => (uuid === 'a' ? recusada('Cliente não localizado') : gravada(uuid)))
     await w.run()
     expect(w.sent).toEqual(['b'])
+    // once as it was sold, once as the replay that the server stores if it can
+    expect(w.posts.map(p => [p.uuid, p.offline])).toEqual([
+      ['a', false],
+      ['a', true],
+      ['b', false],
+    ])
     expect(await conflicts()).toMatchObject([
       { uuid: 'a', estado: 'conflito', erro: 'Cliente não localizado' },
     ])
+    await retrySale('a')
+    const depois = world(uuid => gravada(uuid))
+    await depois.run()
+    expect(depois.sent).toEqual(['a'])
+  })
+
+  test('recusada como venda nova e aceita como repetição: é guardada sem chamar ninguém', async () => {
+    await put(['a'])
+    const w = world((uuid, n) => (n === 1 ? recusada('Desconto acima do seu limite de 5%') : gravada(uuid)))
+    await w.run()
+    expect(w.sent).toEqual(['a'])
+    expect(await queuedSales()).toEqual([])
+  })
+
+  test('o número é de outra venda: não se repete, espera por alguém', async () => {
+    await put(['a'])
+    const w = world(() => ({ ...recusada('outra'), codigo: null }) as Envio)
+    await w.run()
+    expect(w.posts.length).toBe(1)
+    expect(await conflicts()).toMatchObject([{ uuid: 'a', codigo: null }])
+  })
+
+  test('exportada continua na fila e ainda pode ser enviada, mas não alarma mais', async () => {
+    await put(['a'])
+    await world(() => recusada('não')).run()
+    await markExported('a', { por: 'Dona', em: '2026-11-20T12:00:00Z' })
+    expect(getDefaultStore().get(queueAtom)).toEqual({ pendentes: 0, conflitos: 0 })
+    expect(await queuedSales()).toMatchObject([{ uuid: 'a', exportada: { por: 'Dona' } }])
     await retrySale('a')
     const depois = world(uuid => gravada(uuid))
     await depois.run()

@@ -13,6 +13,7 @@ const vazio = {
   vendas: null,
   estoque_baixo: null,
   precos_mudados: null,
+  a_conferir: null,
   primeiros_passos: [],
 }
 const issuer = {
@@ -27,11 +28,18 @@ const issuer = {
   agora: '2026-11-20T15:00:00Z',
 }
 
-function tasks(flags: readonly Flag[], mudanca: object = {}, empresa: object = {}, hoje: object = {}) {
+function tasks(
+  flags: readonly Flag[],
+  mudanca: object = {},
+  empresa: object = {},
+  hoje: object = {},
+  recusadas = 0,
+) {
   const user = signIn(flags)
   return tasksOf({
     hoje: { ...vazio, ...hoje },
     issuer: { ...issuer, ...mudanca },
+    recusadas,
     empresa: { ...user.empresa, ...empresa },
     telas: allowedRoutes(),
     agora: new Date('2026-11-20T15:00:00Z'),
@@ -50,6 +58,7 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     {
       rejeitadas: 1,
       contingencia: 2,
+      impressoes_com_erro: 1,
       prazo_transmissao: '2026-11-20T18:30:00Z',
       alarmes: [{ venda_id: 7, texto: 'Passou das 24 h' }],
     },
@@ -57,17 +66,23 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     {
       estoque_baixo: { total: 3, referencias: ['1', '2', '3'] },
       precos_mudados: { total: 1, referencias: ['9'] },
+      a_conferir: 2,
     },
+    1,
   )
   expect(all.map(({ titulo, tom }) => [titulo, tom])).toEqual([
+    ['1 venda paga foi recusada', 'mal'],
     ['1 nota rejeitada', 'mal'],
     ['Passou das 24 h', 'mal'],
     ['2 notas em contingência', 'aviso'],
+    ['2 vendas a conferir', 'mal'],
+    ['1 papel não saiu', 'aviso'],
     ['Certificado digital vence em 2 dias', 'mal'],
     ['3 produtos no estoque mínimo', 'aviso'],
     ['1 preço mudou hoje', 'aviso'],
   ])
-  const opened = all.map(({ executar }) => {
+  // the refused ones open the queue, a dialog
+  const opened = all.slice(1).map(({ executar }) => {
     executar()
     return window.location.pathname + window.location.search
   })
@@ -75,10 +90,20 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     '/vendas?status=R',
     '/vendas/7',
     '/vendas?status=X',
+    '/vendas?full_search=conferir%3Asim%20data%3E%3D14%2F11%2F2026',
+    '/vendas?full_search=sem_papel%3Asim',
     '/config/ambiente',
     '/cadastro/produto?busca=referencia%3D1%2C2%2C3',
     '/cadastro/produto?busca=referencia%3D9',
   ])
+})
+
+test('o que tem prazo diz o dia, no fuso da empresa e não no deste computador', () => {
+  const prazo = { contingencia: 1, prazo_transmissao: '2026-11-21T02:30:00Z' }
+  const notas = (uf: string) =>
+    tasks(FLAGS, prazo, { uf, validade_certificado: '2026-11-22' }).map(({ nota }) => nota)
+  expect(notas('SP')).toEqual(['a transmitir até 20/11 23:30', 'vale até 22/11/2026: enviar o novo'])
+  expect(notas('AC')[0]).toBe('a transmitir até 20/11 21:30')
 })
 
 test('o que a tela não abriria não se mostra', () => {

@@ -1,4 +1,5 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
 import { caminhoDaTabela, TABELAS_OFICIAIS } from '../../../src/domain/tabelas-oficiais.ts'
@@ -21,17 +22,18 @@ function semFim(_url: string, { signal }: RequestInit): Promise<Response> {
 it.each(TABELAS_OFICIAIS.map(tabela => [tabela.tipo, tabela] as const))(
   '%s: a tela é a da tabela, diz até onde vai, e Cancelar não deixa nada',
   async (tipo, { titulo, campo, ajuda }) => {
+    const user = userEvent.setup({ delay: null, applyAccept: false })
     history.pushState(null, '', caminhoDaTabela(tipo))
     const asked = vi.fn(semFim)
     vi.stubGlobal('fetch', asked)
     render(<ImportTableScreen />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(titulo)
     expect(screen.getByText(ajuda)).toBeTruthy()
-    fireEvent.change(screen.getByLabelText(campo), { target: { files: [new File(['x'], 'tabela.x')] } })
-    fireEvent.click(screen.getByRole('button', { name: /Importar/ }))
+    await user.upload(screen.getByLabelText(campo), new File(['x'], 'tabela.x'))
+    await user.click(screen.getByRole('button', { name: /Importar/ }))
     await screen.findByRole('progressbar', { name: 'gravando' }, { timeout: 5000 })
     expect(asked.mock.calls[0]?.[0]).toBe(`/api/v1/admin/importar/${tipo}`)
-    fireEvent.click(screen.getByRole('button', { name: /Cancelar/ }))
+    await user.click(screen.getByRole('button', { name: /Cancelar/ }))
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
     expect(getDefaultStore().get(noticeAtom)?.texto).toBe('Cancelado: nada foi importado')
     expect(screen.queryByRole('alert')).toBeNull()

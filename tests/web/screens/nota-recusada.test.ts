@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import type { VendaAnswer } from '../../../src/domain/api/vendas.ts'
 import { tellIssued } from '../../../src/web/screens/pdv/issue-news.ts'
-import { describeIssued, lastIssuedAtom } from '../../../src/web/screens/pdv/last-issued.ts'
+import {
+  describeIssued,
+  lastIssuedAtom,
+  refusedAtom,
+  updateIssued,
+} from '../../../src/web/screens/pdv/last-issued.ts'
 import { mendLast } from '../../../src/web/screens/pdv/mend-last.ts'
 import { alerta, clearNotice, lastSaid, notify } from '../../../src/web/state/notices.ts'
 import { saleAtom } from '../../../src/web/state/sale.ts'
@@ -83,6 +88,22 @@ describe('o resultado da emissão', () => {
     alerta('Produto não localizado: 1')
     tellIssued(emitindo, autorizada)
     expect(lastSaid()?.texto).toBe('Produto não localizado: 1')
+  })
+})
+
+describe('a recusada não sai da mão com a venda seguinte', () => {
+  test('a notícia que chega depois da venda seguinte é dita, e corrigir é dela', async () => {
+    signIn(['produtos_produto'])
+    store.set(lastIssuedAtom, null)
+    store.set(lastIssuedAtom, emitindo)
+    store.set(lastIssuedAtom, describeIssued(resposta({ id: 8, uuid: 'v', numerocodumento: '124' }))) // contrato
+    updateIssued(recusada('itens.ncm', 'NCM inexistente [nItem: 3]'))
+    expect(store.get(lastIssuedAtom)?.nota).toBe('NFC-e 1/000124')
+    expect(store.get(refusedAtom)?.nota).toBe('NFC-e 1/000123')
+    await mendLast()
+    expect(abrirRegistro.mock.calls).toEqual([['produtos', { id: 12, campo: 'ncm' }]])
+    updateIssued(resposta({ status: 'T' }))
+    expect(store.get(refusedAtom)).toBeNull()
   })
 })
 

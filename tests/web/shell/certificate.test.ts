@@ -3,9 +3,9 @@ import { certificateWarning, checkCertificate, daysLeft } from '../../../src/web
 import { signIn } from '../session.ts'
 
 const abrir = vi.hoisted(() => vi.fn())
-vi.mock('../../../src/web/commands/dialogs.tsx', async original => ({
-  ...(await original<typeof import('../../../src/web/commands/dialogs.tsx')>()),
-  abrir,
+vi.mock('../../../src/web/dialogs/define.ts', async original => ({
+  ...(await original<typeof import('../../../src/web/dialogs/define.ts')>()),
+  openDialog: abrir,
 }))
 
 const noon = new Date('2026-11-20T12:00:00-03:00')

@@ -1,15 +1,17 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { guard } from '../../../src/domain/guard.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { ROUTES } from '../../../src/domain/routes/index.ts'
 import { registerCtx } from '../../../src/web/commands/context.ts'
-import { abrir, DialogHost, fecharTodos, registerDialog } from '../../../src/web/commands/dialogs.tsx'
 import { climbDown } from '../../../src/web/commands/ladder.ts'
 import { runCommand } from '../../../src/web/commands/run-command.ts'
+import { WINDOWS } from '../../../src/web/commands/windows.ts'
+import { closeDialogs, openDialog } from '../../../src/web/dialogs/define.ts'
+import { DialogHost } from '../../../src/web/dialogs/host.tsx'
 import { installDispatcher } from '../../../src/web/keys/dispatcher.ts'
 import { menuGroups } from '../../../src/web/shell/menu-groups.ts'
-import { MenuPanel } from '../../../src/web/shell/menu-panel.tsx'
 import { forgetSession, getSession, guardUser } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'
 
@@ -19,12 +21,11 @@ let undo = () => {}
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><footer id="barra"></footer>'
   window.history.replaceState(null, '', '/')
-  registerDialog('menu', MenuPanel)
   registerCtx('voltar', () => void climbDown())
   undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
 })
 afterEach(() => {
-  act(() => fecharTodos())
+  act(() => closeDialogs())
   undo()
   forgetSession()
 })
@@ -63,12 +64,13 @@ describe('menu', () => {
 })
 
 describe('painel do menu, pelo teclado', () => {
-  const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
+  const user = userEvent.setup({ delay: null })
+  const key = (name: string) => user.keyboard(name.length > 1 ? `{${name}}` : name)
   const open = async () => {
     signIn(FLAGS)
     render(<DialogHost />, { container: document.getElementById('root') as HTMLElement })
-    await act(async () => void abrir('menu'))
-    return screen.getByRole('navigation', { name: 'Menu' })
+    await act(async () => void openDialog(WINDOWS.menu))
+    return screen.findByRole('navigation', { name: 'Menu' })
   }
   const focused = () => document.activeElement?.textContent ?? ''
 
@@ -78,26 +80,26 @@ describe('painel do menu, pelo teclado', () => {
       .getAllByRole('link', { hidden: true })
       .map(link => link.textContent)
     expect(focused()).toBe(links[0])
-    key('ArrowDown')
+    await key('ArrowDown')
     expect(focused()).toBe(links[1])
-    key('End')
+    await key('End')
     expect(focused()).toBe(links.at(-1))
-    key('1')
+    await key('1')
     expect(focused()).toBe(links[0])
-    key('t')
-    key('e')
-    key('s')
+    await key('t')
+    await key('e')
+    await key('s')
     expect(within(nav).getAllByRole('link', { hidden: true })).toHaveLength(1)
     expect(focused()).toContain('Teste')
-    key('Escape')
+    await key('Escape')
     expect(within(nav).getAllByRole('link', { hidden: true })).toHaveLength(links.length)
-    key('Escape')
+    await key('Escape')
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
   })
 
   test('abrir leva à tela e fecha o menu', async () => {
     await open()
-    fireEvent.click(document.activeElement as HTMLElement)
+    await user.keyboard('{Enter}')
     expect(window.location.pathname).toBe('/documento/pdv')
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
   })

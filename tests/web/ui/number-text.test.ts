@@ -1,41 +1,78 @@
 import { describe, expect, test } from 'vitest'
-import { clampNumber, typedNumber } from '../../../src/web/ui/number-text.ts'
+import { heldBy, readNumber, roundedTo, typedNumber } from '../../../src/web/ui/number-text.ts'
 
-describe('campo de número', () => {
-  test.each([
-    ['12,5', 2, '12,5'],
-    ['12.5', 2, '12,5'],
-    ['1.234,56', 2, '1234,56'],
-    ['1a2b', 2, '12'],
-    ['1,2,3', 2, '1,23'],
-    ['12,5', 0, '12'],
-    ['-5', 2, '5'],
-    ['12345678901234567890', 2, '1234567890123456'],
-  ])('digitado "%s" com %i casas fica "%s"', (typed, places, kept) => {
-    expect(typedNumber(typed, places)).toBe(kept)
+describe('o que um campo de número lê', () => {
+  test.each<[string, number, string]>([
+    ['', 2, ''],
+    [' 12,5 ', 2, '12.5'],
+    ['12.5', 2, '12.5'],
+    ['12,', 2, '12'],
+    [',5', 2, '0.5'],
+    ['1.234,56', 2, '1234.56'],
+    ['R$ 1.250,00', 2, '1250.00'],
+    ['1.234.567,89', 2, '1234567.89'],
+    ['1.234.567', 2, '1234567'],
+    ['1.234.567', 0, '1234567'],
+    ['1.234.567', 4, '1234567'],
+    // two places hold no three decimals; four do
+    ['1.234', 2, '1234'],
+    ['1.234', 0, '1234'],
+    ['1.234', 4, '1.234'],
+    ['0.455', 2, '0.455'],
+    ['007', 0, '7'],
+  ])('"%s" com %i casas é %s', (text, places, valor) => {
+    expect(readNumber(text, { places })).toEqual({ valor })
+  })
+
+  test.each<[string, Parameters<typeof readNumber>[1], string]>([
+    ['abc', { places: 2 }, 'Não é um número'],
+    ['1a2b', { places: 2 }, 'Não é um número'],
+    ['12,,5', { places: 2 }, 'Não é um número'],
+    ['1,2,3', { places: 2 }, 'Não é um número'],
+    ['12.34.56', { places: 2 }, 'Não é um número'],
+    ['1e3', { places: 2 }, 'Não é um número'],
+    ['-', { places: 2 }, 'Não é um número'],
+    ['12 34', { places: 2 }, 'Não é um número'],
+    ['-5', { places: 2 }, 'Não pode ser negativo'],
+    ['-5', { places: 2, min: '0' }, 'Não pode ser negativo'],
+    ['-5,5', { places: 0 }, 'Não pode ser negativo'],
+    ['12,5', { places: 0 }, 'Deve ser um número inteiro'],
+    ['150', { places: 2, max: '100' }, 'O valor máximo é 100.'],
+    ['100,01', { places: 2, max: '100' }, 'O valor máximo é 100.'],
+    ['0', { places: 2, min: '0.01' }, 'O valor mínimo é 0,01.'],
+    ['-91', { places: 2, min: '-90' }, 'O valor mínimo é -90.'],
+  ])('"%s" em %o não serve: %s', (text, limites, erro) => {
+    expect(readNumber(text, limites).erro).toBe(erro)
+  })
+
+  test.each<[string, string | undefined, string, string | undefined]>([
+    ['12,5', undefined, '12,5', undefined],
+    ['R$ 1.250,00', undefined, '1.250,00', undefined],
+    ['1a2b', undefined, '12', 'Só algarismos e vírgula'],
+    ['-5', '0', '5', 'Não pode ser negativo'],
+    ['-5', '-90', '-5', undefined],
+  ])('de "%s" com mínimo %s entra "%s", e o que não entrou é dito: %s', (text, min, texto, aviso) => {
+    expect(typedNumber(text, { places: 2, min })).toEqual(aviso ? { texto, aviso } : { texto })
   })
 
   test.each([
-    ['1.234,56', '1234,56'],
-    ['2.500,00', '2500,00'],
-    ['1.234.567,89', '1234567,89'],
-    ['R$ 1.250,00', '1250,00'],
-    ['12.5', '12,5'],
-    ['12,,5', '12,5'],
-  ])('"%s", tecla por tecla, fica "%s"', (typed, kept) => {
-    expect([...typed].reduce((text, key) => typedNumber(text + key, 2), '')).toBe(kept)
+    ['150', '100', 'O valor máximo é 100.'],
+    ['0', '0.01', 'O valor mínimo é 0,01.'],
+  ])('%s fora dos limites fica %s, e é dito', (valor, kept, aviso) => {
+    expect(heldBy(valor, { places: 2, min: '0.01', max: '100' })).toEqual({ valor: kept, aviso })
+    expect(heldBy('50', { places: 2, min: '0.01', max: '100' })).toBeUndefined()
+  })
+
+  test('onde cabe negativo, o sinal fica', () => {
+    expect(readNumber('-1.234,5', { places: 2, min: '-9999' })).toEqual({ valor: '-1234.5' })
+    expect(readNumber('-0', { places: 2 })).toEqual({ valor: '0' })
   })
 
   test.each([
-    ['12.345', 2, undefined, undefined, '12.35'],
-    ['0', 2, '0.01', undefined, '0.01'],
-    ['150', 2, undefined, '100', '100.00'],
-    ['', 2, '0', undefined, ''],
-    ['7', 0, undefined, undefined, '7'],
-  ])(
-    '"%s" ao sair do campo vira o número arredondado e dentro dos limites',
-    (value, places, min, max, kept) => {
-      expect(clampNumber(value, places, min, max)).toBe(kept)
-    },
-  )
+    ['12.345', 2, '12.35'],
+    ['7', 0, '7'],
+    ['', 2, ''],
+  ])('ao sair, %s com %i casas fica %s', (valor, places, kept) => {
+    expect(roundedTo(valor, places)).toBe(kept)
+  })
 })

@@ -1,9 +1,11 @@
-import type { RegraFiscal } from '../../venda/venda.ts'
+import type { Figura } from '../../tax/kernel/figuras.ts'
+import type { NomeTotal } from '../../tax/kernel/resultado.ts'
+import type { ItemRules } from '../../tax/kinds.ts'
 
 /**
  * Everything a model 65 or 55 needs, gathered by the sale's transaction and never looked up again: the same entry always
  * gives the same bytes. Names inside `ide`, `emit`, `dest`, `detPag` are the layout's tags (MOC 7.0, NT 2025.002); figures of
- * the items and totals carry the engine's names (core/fiscal). Decimals are plain strings ("10.00"), dates ISO with offset.
+ * the items and totals carry the engine's names (core/tax). Decimals are plain strings ("10.00"), dates ISO with offset.
  */
 export interface EntradaNfe {
   /** 44 characters, made by core/document/chave: Id, cNF, serie, nNF, cDV are read back from it. */
@@ -127,6 +129,8 @@ export interface ItemNfe {
   NCM: string
   /** false: in no table of the NCM that is known here (rej. 778). */
   ncm_existe?: boolean
+  /** Its register has a code of the ANP. */
+  anp?: boolean
   CEST?: string | null
   indEscala?: 'S' | 'N' | null
   CNPJFab?: string | null
@@ -141,7 +145,7 @@ export interface ItemNfe {
   indTot?: '0' | '1'
   infAdProd?: string | null
   /** Same objects given to `calcular`: regraicms (with cfop and origem)… */
-  regras: RegrasItemNfe
+  regras: ItemRules
   /** Engine output of the item (tax/rules §4.1): vprod, vdesc, base_icms, vlricms, vlr_ibs_uf… */
   valores: ValoresItem
   /** What the engine took from the document to compute the line. */
@@ -162,126 +166,15 @@ export interface ItemNfe {
   }
 }
 
-/** The engine's figures that reach the XML. Texts with 2 places (rates 4), absent = zero. */
+/** The engine's figures, of which some reach the XML. Texts with 2 places (rates 4), absent = zero. */
 export type ValoresItem = Readonly<Partial<Record<NomeValor, string>>> & {
   readonly deduz_desoneracao?: boolean | string | number | null
 }
 
-export type NomeValor =
-  | (
-      | 'vprod'
-      | 'vprod_xml'
-      | 'vdesc'
-      | 'vfrete'
-      | 'vseg'
-      | 'voutro'
-      | 'qtde_trib'
-      | 'valor_trib'
-      | 'icms_na_nota'
-      | 'vitem'
-    )
-  | (
-      | 'vtottrib'
-      | 'base_icms'
-      | 'vlricms'
-      | 'vlr_icms_operacao'
-      | 'vlr_icms_diferido'
-      | 'aliqmva'
-      | 'base_icms_st'
-    )
-  | (
-      | 'vlr_icms_st'
-      | 'valor_desoneracao'
-      | 'base_fcp'
-      | 'vlr_fcp'
-      | 'vlr_fcp_dif'
-      | 'vlr_fcp_efet'
-      | 'base_fcp_st'
-    )
-  | (
-      | 'vlr_fcp_st'
-      | 'vlr_credito_sn'
-      | 'vlr_icms_mono'
-      | 'vlr_icms_mono_op'
-      | 'vlr_icms_mono_dif'
-      | 'vlr_icms_mono_reten'
-    )
-  | (
-      | 'vlr_icms_mono_ret'
-      | 'base_icms_efetivo'
-      | 'vlr_icms_efetivo'
-      | 'base_ipi'
-      | 'vlripi'
-      | 'base_pis'
-      | 'vlrpis'
-    )
-  | (
-      | 'base_confins'
-      | 'vlrconfins'
-      | 'base_isl'
-      | 'vlr_isl'
-      | 'base_ibs_uf'
-      | 'aliq_ibs_uf_efetiva'
-      | 'vlr_dif_ibs_uf'
-    )
-  | ('vlr_dev_trib_ibs_uf' | 'vlr_ibs_uf' | 'aliq_ibs_uf_reg' | 'vlr_ibs_uf_reg' | 'aliq_ibs_mu_efetiva')
-  | (
-      | 'vlr_dif_ibs_mu'
-      | 'vlr_dev_trib_ibs_mu'
-      | 'vlr_ibs_mu'
-      | 'aliq_ibs_mu_reg'
-      | 'vlr_ibs_mu_reg'
-      | 'vlr_ibs_total'
-    )
-  | (
-      | 'base_cbs'
-      | 'aliq_cbs_efetiva'
-      | 'vlr_dif_cbs'
-      | 'vlr_dev_trib_cbs'
-      | 'vlr_cbs'
-      | 'aliq_cbs_reg'
-      | 'vlr_cbs_reg'
-    )
-
-export interface RegrasItemNfe {
-  icms: RegraFiscal
-  pisconfins: RegraFiscal // contrato
-  ibs: RegraFiscal | null
-  cbs: RegraFiscal | null
-  isl: RegraFiscal | null
-  ipi: RegraFiscal | null
-}
+export type NomeValor = Figura | 'qtde_trib' | 'valor_trib'
 
 /** Engine totals, NF-e tag names (tax/rules §13): vBC, vICMS, vProd, vNF, vIBS… Money strings, two places, absent = zero. */
 export type TotaisNfe = Readonly<Partial<Record<NomeTotal, string>>>
-
-export type NomeTotal =
-  | (
-      | 'vBC'
-      | 'vICMS'
-      | 'vICMSDeson'
-      | 'vFCP'
-      | 'vBCST'
-      | 'vST'
-      | 'vFCPST'
-      | 'vProd'
-      | 'vFrete'
-      | 'vSeg'
-      | 'vDesc'
-      | 'vII'
-    )
-  | (
-      | 'vIPI'
-      | 'vIPIDevol'
-      | 'vPIS'
-      | 'vCOFINS'
-      | 'vOutro'
-      | 'vNF'
-      | 'vTotTrib'
-      | 'vICMSMono'
-      | 'vICMSMonoReten'
-    )
-  | ('vICMSMonoRet' | 'vBCIBSCBS' | 'vIBSUF' | 'vIBSMun' | 'vIBS' | 'vCBS' | 'vIS' | 'vNFTot')
 
 export interface DetPagNfe {
   /** 0 à vista, 1 a prazo. */

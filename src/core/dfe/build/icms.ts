@@ -1,3 +1,4 @@
+import type { RuleOf } from '../../tax/kinds.ts'
 import { casas, zero } from '../texto.ts'
 import type { ItemNfe, NomeValor } from './entrada.ts'
 import type { GrupoXml } from './objeto.ts'
@@ -12,7 +13,7 @@ interface Linha {
 type Bloco = (linha: Linha) => GrupoXml
 
 const valor = (item: ItemNfe, nome: NomeValor): string => casas(item.valores[nome] ?? '0', 2, 2)
-const coluna = (item: ItemNfe, nome: string): string => texto(item.regras.icms, nome)
+const coluna = (item: ItemNfe, nome: keyof RuleOf['icms']): string => texto(item.regras.icms, nome)
 const taxa = (percentual: string): string => casas(percentual || '0', 2, 4)
 
 const propria: Bloco = ({ item }) => ({

@@ -1,5 +1,6 @@
+import type { NomeTotal } from '../../tax/kernel/resultado.ts'
 import { casas, zero } from '../texto.ts'
-import type { NomeTotal, TotaisNfe } from './entrada.ts'
+import type { TotaisNfe } from './entrada.ts'
 import type { GrupoXml } from './objeto.ts'
 
 /** Difference figures that the totals of IBS/CBS repeat: sums of the lines, made by the caller. */

@@ -1,3 +1,4 @@
+import { motivosDesoneracao } from '../../law/desoneracao.ts'
 import { type Campo, f, type Grupo, g, juntos, type No, o, umDe } from './no.ts'
 import { forma, quantidade, taxa, taxaOpc, um, valor } from './tipos.ts'
 
@@ -24,10 +25,10 @@ const st: readonly No[] = [
   f('vICMSST', valor),
   fcpSt,
 ]
-const deson = (...motivos: string[]) =>
+const deson = (codigo: string) =>
   juntos(
     f('vICMSDeson', valor),
-    f('motDesICMS', um(...motivos), { rotulo: 'Motivo da desoneração' }),
+    f('motDesICMS', um(...(motivosDesoneracao(codigo) ?? [])), { rotulo: 'Motivo da desoneração' }),
     o('indDeduzDeson', um('0', '1'), { nota: 'NT 2023.004' }),
   )
 const stDeson = juntos(f('vICMSSTDeson', valor), f('motDesICMSST', um('3', '9', '12')))
@@ -53,23 +54,9 @@ const grupos: readonly Grupo[] = [
     f('vICMSMonoReten', valor),
     juntos(f('pRedAdRem', taxa), f('motRedAdRem', um('1', '9'))),
   ]),
-  g('ICMS20', [
-    orig,
-    cst('20'),
-    modBC,
-    f('pRedBC', taxa),
-    vBC,
-    pICMS,
-    vICMS,
-    fcp,
-    deson('3', '9', '10', '11', '12'),
-  ]),
-  g('ICMS30', [orig, cst('30'), ...st, deson('6', '7', '9')]),
-  g('ICMS40', [
-    orig,
-    cst('40', '41', '50'),
-    deson('1', '3', '4', '5', '6', '7', '8', '9', '10', '11', '16', '90'),
-  ]),
+  g('ICMS20', [orig, cst('20'), modBC, f('pRedBC', taxa), vBC, pICMS, vICMS, fcp, deson('20')]),
+  g('ICMS30', [orig, cst('30'), ...st, deson('30')]),
+  g('ICMS40', [orig, cst('40', '41', '50'), deson('40')]),
   g('ICMS51', [
     orig,
     cst('51'),
@@ -113,7 +100,7 @@ const grupos: readonly Grupo[] = [
     vICMS,
     fcp,
     ...st,
-    deson('3', '9', '12'),
+    deson('70'),
     stDeson,
   ]),
   g('ICMS90', [
@@ -131,7 +118,7 @@ const grupos: readonly Grupo[] = [
       fcpDif,
     ),
     juntos(...st),
-    deson('3', '9', '12'),
+    deson('90'),
     stDeson,
   ]),
   g('ICMSSN101', [orig, csosn('101'), ...credito]),

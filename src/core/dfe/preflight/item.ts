@@ -1,14 +1,40 @@
+import { motivosDesoneracao } from '../../law/desoneracao.ts'
 import { asOf } from '../../law/index.ts'
+import { exact } from '../../money/exact.ts'
+import { formatDecimal } from '../../money/pt-br.ts'
+import { CST_ICMS } from '../../tax/icms/cst.ts'
+import { ISL_NAS_DUAS } from '../../tax/is/rule.ts'
+import type { RuleOf } from '../../tax/kinds.ts'
 import type { ItemNfe } from '../build/entrada.ts'
 import { cstConhecido } from '../build/icms.ts'
 import { texto } from '../build/regra.ts'
-import { cBenef } from '../layout/tipos.ts'
+import { cBenef, quantidade, unitario } from '../layout/tipos.ts'
 import { xMotivo } from '../rejeicoes.ts'
+import { casas, limpar, zero } from '../texto.ts'
+import { deCombustivel, type SinaisCombustivel } from './combustivel.ts'
+import { difere } from './nota/nota.ts'
 import type { Problema } from './regra.ts'
 import { falhasRtc } from './regra-rtc.ts'
 
 /** What a line says of its product before there is a note: enough to know much of what would refuse it. */
-export type ItemRegistrado = Pick<ItemNfe, 'xProd' | 'NCM' | 'CEST' | 'cBenef' | 'regras' | 'ncm_existe'>
+export type ItemRegistrado = Pick<
+  ItemNfe,
+  | 'cProd'
+  | 'xProd'
+  | 'NCM'
+  | 'CEST'
+  | 'cBenef'
+  | 'regras'
+  | 'ncm_existe'
+  | 'uCom'
+  | 'uTrib'
+  | 'qCom'
+  | 'valores'
+  | 'anp'
+> & {
+  /** FCP % of the column its rule points at; null: the company's table has none. */
+  pFCP?: string | null | undefined
+}
 
 /** Who sells, in which document, on which day. */
 export interface Emissor {
@@ -19,6 +45,8 @@ export interface Emissor {
   balcao: boolean
   /** ISO date or instant. */
   data: string
+  /** Production, or where SEFAZ demands already what production only will. */
+  tpAmb: '1' | '2'
 }
 
 /** A way the register of a product makes its note be refused. */
@@ -76,7 +104,9 @@ const deveRtc = (emissor: Emissor): boolean => lista(emissor, 'rtc_dever').inclu
 
 /** The codes that rules of IBS and CBS may break, one rule each, so that each is told under its own. */
 const CODIGOS_RTC =
-  '1007 1023 1025 1028 1029 1030 1032 1034 1046 1063 1083 1090 1106 1116 1132 1135 1170'.split(' ')
+  '1007 1023 1025 1026 1028 1029 1030 1032 1034 1036 1037 1046 1063 1083 1090 1106 1116 1132 1135 1170'.split(
+    ' ',
+  )
 
 function falhaRtc(item: ItemRegistrado, emissor: Emissor, codigo: string): string | null {
   const { ibs, cbs } = item.regras
@@ -92,18 +122,89 @@ function falhaRtc(item: ItemRegistrado, emissor: Emissor, codigo: string): strin
   return null
 }
 
+/** A figure of the line that the rule alone already tells to be none; the engine's own word where there is one. */
+const nada = (figura: string | undefined, taxas: readonly string[]): boolean =>
+  figura === undefined ? taxas.every(zero) : zero(figura)
+
+/** The reason goes to the note with the relieved tax, and only with it. */
+function motivoFora({ regras, valores }: ItemRegistrado): string | null {
+  const icms = (nome: keyof RuleOf['icms']) => texto(regras.icms, nome)
+  const motivo = icms('motivo_dessoneracao')
+  const cabem = motivosDesoneracao(icms('cst'))
+  if (!motivo || !cabem || cabem.includes(motivo) || zero(icms('icms'))) return null
+  const reduz = CST_ICMS.get(icms('cst'))?.desoneracao === 'diferenca'
+  if (nada(valores.valor_desoneracao, reduz ? [icms('reducao_icms'), icms('reducao_icms_pf')] : ['1']))
+    return null
+  return `o motivo ${motivo} da desoneração não cabe no CST ${icms('cst')}, que leva ${cabem.join(', ')}`
+}
+
+/** A state with a table of its own takes its rates; of another, one decimal place at most (N17b, 874). */
+function fcpFora({ regras, valores, pFCP }: ItemRegistrado, emissor: Emissor): string | null {
+  if (!pFCP || zero(pFCP)) return null
+  const tem = CST_ICMS.get(texto(regras.icms, 'cst'))?.fcp ? ['1'] : []
+  if (nada(valores.vlr_fcp, tem) && nada(valores.vlr_fcp_st, [])) return null
+  const doEstado = lista(emissor, `fcp_${emissor.UF}`)
+  const dito = formatDecimal(pFCP)
+  if (doEstado.length === 0)
+    return /^\d+(\.\d0*)?$/.test(pFCP) ? null : `o FCP de ${dito} % tem casas demais: o estado usa uma`
+  if (doEstado.some(taxa => exact(taxa).eq(exact(pFCP)))) return null
+  return `o FCP da regra de ICMS é ${dito} % e o de ${emissor.UF} é ${doEstado.join(' ou ')} %: confira a coluna e a tabela de MVA e FCP`
+}
+
+/** IBS and CBS have one base in the note: the selective tax is in it for both or for none. */
+function umaBaseSo({ regras: { isl, ibs, cbs }, valores }: ItemRegistrado, emissor: Emissor): string | null {
+  if (!deveRtc(emissor) || !isl || !ibs || !cbs || (isl.ibs_isl === true) === (isl.cbs_isl === true))
+    return null
+  if (nada(valores.vlr_isl, [texto(isl, 'aliquota_isl'), texto(isl, 'aliquota_especifica_isl')])) return null
+  return ISL_NAS_DUAS
+}
+
+/** A text SEFAZ takes nothing of: emoji, letters of no Latin alphabet. */
+const semTexto = (
+  campo: 'referencia' | 'nome',
+  nome: string,
+  valor: (item: ItemRegistrado) => string,
+): RegraItem =>
+  regra('225', AMBOS, campo, item =>
+    limpar(valor(item), 60) === '' ? `${nome} não tem letra nem número que a nota aceite` : null,
+  )
+
+/** What the taxable unit makes of the line: null where it is taxed in the unit it is sold in. */
+function tributavel({ uCom, uTrib, valores }: ItemRegistrado): { q: string; v: string } | null {
+  const { qtde_trib, valor_trib } = valores
+  if (!uTrib || uTrib === uCom || !qtde_trib || !valor_trib) return null
+  return { q: casas(qtde_trib, 0, 4), v: casas(valor_trib, 2, 10) }
+}
+
+/** A factor out of measure: quantity or price of the taxable unit leaves the layout, or they no longer make the line's value. */
+function conversao(item: ItemRegistrado, quebra: (t: { q: string; v: string }) => boolean): string | null {
+  const t = tributavel(item)
+  return t && quebra(t)
+    ? `${formatDecimal(item.qCom)} ${item.uCom} viram ${formatDecimal(t.q)} ${item.uTrib}, o que a nota não aceita: confira o fator de conversão`
+    : null
+}
+
+const sinaisDe = (item: ItemRegistrado): SinaisCombustivel => ({
+  ncm: item.NCM,
+  cfop: cfopDe(item),
+  cst: cstDe(item),
+  anp: item.anp,
+})
+
 /** Judged from the register alone, in the authoriser's order. */
 export const REGRAS_ITEM: readonly RegraItem[] = [
+  semTexto('nome', 'o nome', item => item.xProd),
+  semTexto('referencia', 'a referência', item => item.cProd),
   regra('225', AMBOS, 'icms', item =>
     !cstConhecido(cstDe(item)) || !/^\d{4}$/.test(cfopDe(item))
       ? 'a regra de ICMS está sem CST/CSOSN ou sem CFOP'
       : null,
   ),
-  regra('660', AMBOS, 'icms', (item, emissor) =>
-    lista(emissor, 'combustivel_cfop').includes(cfopDe(item)) ||
-    lista(emissor, 'combustivel_cst').includes(cstDe(item))
-      ? 'é combustível, que este sistema ainda não emite (falta o grupo da ANP)'
-      : null,
+  ...(['icms', 'codanp', 'ncm'] as const).map(campo =>
+    regra('660', AMBOS, campo, (item, { data }) => {
+      const sinal = deCombustivel(sinaisDe(item), data)
+      return sinal?.campo === campo ? sinal.texto : null
+    }),
   ),
   regra('590', AMBOS, 'icms', (item, emissor) =>
     simples(emissor) && cstDe(item).length === 2 && !lista(emissor, 'combustivel_cst').includes(cstDe(item))
@@ -142,6 +243,8 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
       ? `o MEI vende com CFOP 5102, não ${cfopDe(item)}`
       : null,
   ),
+  regra('225', AMBOS, 'icms', motivoFora),
+  regra('874', AMBOS, 'icms', fcpFora),
   regra('382', AMBOS, 'icms', item => (cstDe(item).length === 2 ? cfopCst(item) : null)),
   regra('386', AMBOS, 'icms', item => (cstDe(item).length === 3 ? cfopCst(item) : null)),
   regra('777', AMBOS, 'ncm', item => (/^\d{8}$/.test(item.NCM) ? null : 'o NCM precisa de 8 dígitos')),
@@ -178,6 +281,17 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
       ? `o código de benefício ${beneficio(item)} não é de ${emissor.UF}`
       : null,
   ),
+  regra('225', AMBOS, 'fator_coversao', item =>
+    conversao(item, ({ q, v }) => !quantidade.padrao.test(q) || !unitario.padrao.test(v)),
+  ),
+  regra('630', AMBOS, 'fator_coversao', item =>
+    conversao(item, ({ q, v }) => difere(exact(q).times(exact(v)), exact(item.valores.vprod ?? '0'))),
+  ),
+  regra('1115', AMBOS, 'ibs', ({ regras: { ibs, cbs } }, emissor) =>
+    emissor.CRT === '3' && lista(emissor, 'rtc_rejeicao_1115').includes(emissor.tpAmb) && !(ibs && cbs)
+      ? 'está sem regra de IBS ou de CBS'
+      : null,
+  ),
   regra('1024', AMBOS, 'ibs', ({ regras: { ibs, cbs } }, emissor) =>
     deveRtc(emissor) &&
     ibs &&
@@ -187,8 +301,11 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
       ? `a regra de IBS (${texto(ibs, 'classificacao_ibs')}) e a de CBS (${texto(cbs, 'classificacao_cbs')}) precisam da mesma classificação`
       : null,
   ),
+  regra('1069', AMBOS, 'isl', umaBaseSo),
   ...CODIGOS_RTC.map(codigo =>
-    regra(codigo, AMBOS, 'ibs', (item, emissor) => falhaRtc(item, emissor, codigo)),
+    regra(codigo, AMBOS, codigo === '1037' ? 'cbs' : 'ibs', (item, emissor) =>
+      falhaRtc(item, emissor, codigo),
+    ),
   ),
 ]
 

@@ -18,6 +18,7 @@ function emissorDe(entrada: EntradaNfe): Emissor {
     modelo: ide.mod,
     balcao: ide.mod === '55' && (ide.tpImp ?? '6') === '6',
     data: ide.dhEmi,
+    tpAmb: ide.tpAmb,
   }
   emissores.set(entrada, emissor)
   return emissor
@@ -28,7 +29,9 @@ export const ITENS: readonly Regra[] = [
     ({ codigo, modelos, campo, quebra }): Regra => ({
       codigo,
       modelos,
-      checar: porItem(campo, (item, entrada) => quebra(item, emissorDe(entrada))),
+      checar: porItem(campo, (item, entrada) =>
+        quebra({ ...item, pFCP: item.contexto?.pFCP }, emissorDe(entrada)),
+      ),
     }),
   ),
   {

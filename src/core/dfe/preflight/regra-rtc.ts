@@ -1,6 +1,8 @@
 import { type Classe, classeDaTabela } from '../../law/cclasstrib.ts'
 import { CST_IBS_CBS, type GrupoProprio } from '../../law/cst-ibs-cbs.ts'
-import type { RegraFiscal } from '../../venda/venda.ts'
+import { asOf } from '../../law/index.ts'
+import { dec } from '../../money/decimal.ts'
+import type { RuleOf } from '../../tax/kinds.ts'
 import { texto } from '../build/regra.ts'
 import { zero } from '../texto.ts'
 
@@ -11,25 +13,32 @@ export interface FalhaRtc {
   texto: string
 }
 
-interface Parte {
-  reducao: string
-  diferimento: string
+/** The two taxes of the reform that have a group of their own. */
+export type KindRtc = 'ibs' | 'cbs'
+type Coluna<K extends KindRtc> = keyof RuleOf[K] & string
+
+interface Parte<K extends KindRtc> {
+  reducao: Coluna<K>
+  diferimento: Coluna<K>
   /** ' da UF', for the words; '' where the tax has one part. */
   de: string
   /** Which column of the table it must follow. */
   tabela: 'reducao_ibs' | 'reducao_cbs'
-  /** Official codes: reduction forbidden, other than the table's; deferral forbidden. */
-  codigos: readonly [vedaRed: string, pRed: string, vedaDif: string]
+  aliquota: Coluna<K>
+  /** Row of the law that publishes its rate. */
+  lei: 'ibs_uf' | 'ibs_mu' | 'cbs'
+  /** Official codes: reduction forbidden, other than the table's; deferral forbidden; rate other than the law's. */
+  codigos: readonly [vedaRed: string, pRed: string, vedaDif: string, taxa: string]
 }
 
-interface Imposto {
-  cst: string
-  classe: string
-  partes: readonly Parte[]
+interface Imposto<K extends KindRtc> {
+  cst: Coluna<K>
+  classe: Coluna<K>
+  partes: readonly Parte<K>[]
 }
 
 /** Columns of the two registers (doc2 §3.11, §3.12) and codes of NT 2025.002 (UB22 to UB75). */
-const IMPOSTOS: Readonly<Record<'ibs' | 'cbs', Imposto>> = {
+const IMPOSTOS: { readonly [K in KindRtc]: Imposto<K> } = {
   ibs: {
     cst: 'cst_ibs',
     classe: 'classificacao_ibs',
@@ -39,14 +48,18 @@ const IMPOSTOS: Readonly<Record<'ibs' | 'cbs', Imposto>> = {
         diferimento: 'diferimento_uf_ibs',
         de: ' da UF',
         tabela: 'reducao_ibs',
-        codigos: ['1032', '1034', '1029'],
+        aliquota: 'aliquota_uf_ibs',
+        lei: 'ibs_uf',
+        codigos: ['1032', '1034', '1029', '1026'],
       },
       {
         reducao: 'aliquota_reducao_mu_ibs',
         diferimento: 'diferimento_mu_ibs',
         de: ' do município',
         tabela: 'reducao_ibs',
-        codigos: ['1007', '1046', '1083'],
+        aliquota: 'aliquota_mu_ibs',
+        lei: 'ibs_mu',
+        codigos: ['1007', '1046', '1083', '1036'],
       },
     ],
   },
@@ -59,7 +72,9 @@ const IMPOSTOS: Readonly<Record<'ibs' | 'cbs', Imposto>> = {
         diferimento: 'diferimento_uf_cbs',
         de: '',
         tabela: 'reducao_cbs',
-        codigos: ['1028', '1063', '1090'],
+        aliquota: 'aliquota_cbs',
+        lei: 'cbs',
+        codigos: ['1028', '1063', '1090', '1037'],
       },
     ],
   },
@@ -80,7 +95,7 @@ const deCombustivel = (classe: string): boolean => classe === '410013' || classe
  * The class as the rule brings it from the table an administrator imported, else the built-in one. One text, in the order of
  * `Classe`: a seal over the rule never hangs on the order of keys.
  */
-function linhaDa(regra: RegraFiscal, classe: string): Classe | null {
+function linhaDa(regra: RuleOf[KindRtc], classe: string): Classe | null {
   const partes = texto(regra, 'classe').split('|')
   const [reducao_ibs = '', reducao_cbs = '', nfe, nfce, inicio, fim] = partes
   return partes.length === 6
@@ -95,18 +110,24 @@ function linhaDa(regra: RegraFiscal, classe: string): Classe | null {
     : classeDaTabela(classe)
 }
 
-const mesmaTaxa = (a: string, b: string): boolean => Number(a || '0') === Number(b || '0')
+/** Suspended: its rate is only told (gTribRegular). */
+const SUSPENSA = '550'
+
+const mesmaTaxa = (a: string, b: string): boolean => dec(a || '0').eq(b || '0')
 
 /** Rate as people write it: 60, 33,33. */
-const escrita = (taxa: string): string => String(Number(taxa || '0')).replace('.', ',')
+const escrita = (taxa: string): string =>
+  dec(taxa || '0')
+    .toString()
+    .replace('.', ',')
 
 /** Rules are shared by many lines: each is judged once for a day and a document. */
-const julgadas = new WeakMap<RegraFiscal, Map<string, readonly FalhaRtc[]>>()
+const julgadas = new WeakMap<RuleOf[KindRtc], Map<string, readonly FalhaRtc[]>>()
 
 /** What a rule of IBS or CBS breaks that day in that document; first the graver. `modelo` null: at its register, for both models. */
-export function falhasRtc(
-  qual: 'ibs' | 'cbs',
-  regra: RegraFiscal,
+export function falhasRtc<K extends KindRtc>(
+  qual: K,
+  regra: RuleOf[K],
   dia: string,
   modelo: '65' | '55' | null,
 ): readonly FalhaRtc[] {
@@ -122,13 +143,13 @@ export function falhasRtc(
 /**
  * What a rule of IBS or CBS says against the indicators of its CST and the row of its class, on a day (ISO) and in a document.
  */
-function julgar(
-  qual: 'ibs' | 'cbs',
-  regra: RegraFiscal,
+function julgar<K extends KindRtc>(
+  qual: K,
+  regra: RuleOf[K],
   dia: string,
   modelo: '65' | '55' | null,
 ): FalhaRtc[] {
-  const { cst: colunaCst, classe: colunaClasse, partes } = IMPOSTOS[qual]
+  const { cst: colunaCst, classe: colunaClasse, partes }: Imposto<K> = IMPOSTOS[qual]
   const cst = texto(regra, colunaCst)
   const classe = texto(regra, colunaClasse)
   const indicadores = CST_IBS_CBS.get(cst)
@@ -155,7 +176,7 @@ function julgar(
   const falhas = foraDeUso(linha, classe, colunaClasse, dia, modelo)
   if (indicadores.grupo === 'veda') return falhas
   for (const parte of partes) {
-    const [vedaRed, pRed, vedaDif] = parte.codigos
+    const [vedaRed, pRed, vedaDif, taxa] = parte.codigos
     const reducao = texto(regra, parte.reducao)
     const diferimento = texto(regra, parte.diferimento)
     const falha = (codigo: string, coluna: string, palavras: string) =>
@@ -172,6 +193,13 @@ function julgar(
       falha(vedaDif, parte.diferimento, `o CST ${cst} não tem diferimento${parte.de}`)
     if (indicadores.gDif && zero(diferimento))
       falha('1030', parte.diferimento, `o CST ${cst} pede o diferimento${parte.de}`)
+    const legal = cst === SUSPENSA ? null : asOf(dia).texto(parte.lei)
+    if (legal !== null && !mesmaTaxa(texto(regra, parte.aliquota), legal))
+      falha(
+        taxa,
+        parte.aliquota,
+        `a alíquota${parte.de} é ${escrita(texto(regra, parte.aliquota))} % e a lei diz ${escrita(legal)} %`,
+      )
   }
   return falhas
 }

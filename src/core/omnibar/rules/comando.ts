@@ -2,13 +2,10 @@ import type { Regra } from '../intent.ts'
 
 export const comando: Regra = {
   id: 'comando',
-  forma: '/comando argumentos, ou 135/',
-  ajuda:
-    'Executa um comando pelo nome; os números do SysPDV valem com a barra depois: 135/ sangria, 111/ suprimento',
-  exemplos: ['/desconto 10', '/', '135/'],
+  forma: '/comando e o que ele pede',
+  ajuda: 'Executa um comando pelo nome; o que vem depois vai para ele',
+  exemplos: ['/desconto 10', '/quantidade 3'],
   interpretar(texto) {
-    const numero = /^(\d{1,4})\/$/.exec(texto)?.[1]
-    if (numero) return { tipo: 'comando', verbo: numero, argumentos: [] }
     if (texto[0] !== '/') return null
     const [verbo = '', ...argumentos] = texto.slice(1).trim().split(/\s+/)
     return { tipo: 'comando', verbo: verbo.toLowerCase(), argumentos }

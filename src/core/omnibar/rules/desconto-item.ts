@@ -4,7 +4,7 @@ import { readPercent } from '../quantity.ts'
 export const descontoItem: Regra = {
   id: 'desconto_item',
   forma: '.x%',
-  ajuda: 'Desconto em % no último item, ou no item selecionado',
+  ajuda: 'Desconto em % no último item',
   exemplos: ['.10%', '.7,5%'],
   interpretar(texto) {
     const typed = /^\.(.*)%$/.exec(texto)?.[1]

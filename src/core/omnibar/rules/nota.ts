@@ -3,7 +3,7 @@ import type { Regra } from '../intent.ts'
 export const nota: Regra = {
   id: 'nota',
   forma: '#nota',
-  ajuda: 'Abre a nota com este número',
+  ajuda: 'Procura nas vendas a nota com este número',
   exemplos: ['#1234'],
   interpretar(texto) {
     if (texto[0] !== '#') return null

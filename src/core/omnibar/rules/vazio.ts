@@ -3,7 +3,7 @@ import type { Regra } from '../intent.ts'
 export const vazio: Regra = {
   id: 'vazio',
   forma: '⏎',
-  ajuda: 'Enter com o campo vazio não faz nada, ou abre o pagamento quando o caixa está configurado assim',
+  ajuda: 'Com o campo vazio e sem itens na venda, abre a correção da nota recusada',
   exemplos: [''],
   interpretar: texto => (texto === '' ? { tipo: 'vazio' } : null),
 }

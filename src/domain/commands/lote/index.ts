@@ -48,9 +48,7 @@ export const lote = [
     when: 'lista.registro',
     escrita: true,
     palavras: 'voltar reverter lote importar planilha arquivo',
-    run: async ctx => {
-      await ctx.abrir('lote.desfazer')
-    },
+    tela: true,
   }),
   defineCommand({
     id: 'importacao.continuar',

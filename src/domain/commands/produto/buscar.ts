@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 import { TILL } from '../till.ts'
 
@@ -6,5 +7,6 @@ export const buscar = defineCommand({
   title: 'Buscar produto',
   when: TILL,
   palavras: 'pesquisar catálogo',
+  args: z.object({ texto: z.string().optional().meta({ title: 'Nome, referência ou código' }) }),
   tela: true,
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 import { TILL } from '../till.ts'
 
@@ -6,5 +7,6 @@ export const acrescimo = defineCommand({
   title: 'Acréscimo na venda',
   when: TILL,
   palavras: 'taxa serviço',
+  args: z.object({ quanto: z.string().optional().meta({ title: 'Acréscimo: 5,00 ou 10%' }) }),
   tela: true,
 })

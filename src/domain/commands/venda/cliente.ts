@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 import { TILL } from '../till.ts'
 
@@ -6,5 +7,6 @@ export const cliente = defineCommand({
   title: 'Identificar o cliente',
   when: TILL,
   palavras: 'cpf cnpj na nota consumidor',
+  args: z.object({ busca: z.string().optional().meta({ title: 'Nome, CPF ou CNPJ' }) }),
   tela: true,
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 import { TILL } from '../till.ts'
 
@@ -5,6 +6,8 @@ export const desconto = defineCommand({
   id: 'venda.desconto',
   title: 'Desconto na venda',
   when: TILL,
+  verbo: 'desconto',
   palavras: 'abatimento',
+  args: z.object({ quanto: z.string().optional().meta({ title: 'Desconto: 5,00 ou 10%' }) }),
   tela: true,
 })

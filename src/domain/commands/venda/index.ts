@@ -10,7 +10,7 @@ import { estacionadas } from './estacionadas.ts'
 import { estacionar } from './estacionar.ts'
 import { exibir } from './exibir.ts'
 import { explicar } from './explicar.ts'
-import { fila } from './fila.ts'
+import { aprovarDaFila, exportarDaFila, fila } from './fila.ts'
 import { finalizar } from './finalizar.ts'
 import { reimprimir } from './reimprimir.ts'
 
@@ -31,4 +31,6 @@ export const venda = [
   cancelarUltima,
   descartar,
   fila,
+  aprovarDaFila,
+  exportarDaFila,
 ]

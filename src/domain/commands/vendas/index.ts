@@ -50,4 +50,13 @@ const cancelar = defineCommand({
   tela: true,
 })
 
-export const vendas = [exibir, xml, reimprimir, emitir, cancelar]
+/** From anywhere: what SEFAZ refused and nobody mended yet. */
+const rejeitadas = defineCommand({
+  id: 'vendas.rejeitadas',
+  title: 'Notas rejeitadas',
+  permission: 'documentos_pdv',
+  palavras: 'recusadas corrigir sefaz',
+  run: ({ navigate }) => navigate('/vendas?status=R'),
+})
+
+export const vendas = [rejeitadas, exibir, xml, reimprimir, emitir, cancelar]

@@ -128,6 +128,8 @@ export const aprovacoes = tenantTable(
     /** What the line was of, and how much of it at most a price was approved for. */
     produto_id: ref('produto_id'),
     qtde: numeric('qtde', { precision: 21, scale: 10 }),
+    /** Of a discount: % of its line's gross, or of the sale's with its lines' discounts. */
+    percentual: numeric('percentual', { precision: 14, scale: 4 }),
     /** Largest discount who approved might give then, %; null = no limit. */
     teto: numeric('teto', { precision: 5, scale: 2 }),
     detalhe: text('detalhe').notNull(),

@@ -3,16 +3,9 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
+import { readAmbiente, writeAmbiente } from './ambiente-repository.ts'
 import { simulador } from './primeiro-acesso.ts'
 import { certificadoDe, largarTreinamento, prepararTreinamento } from './treinamento.ts'
-
-interface Row {
-  id: number
-  ambiente_sefaz: 1 | 2
-  treinamento: boolean
-  validade_certificado: string | null
-  teste_ate: string | null
-}
 
 type Options = Pick<Deps, 'db' | 'clock' | 'vault' | 'treinamento' | 'simulador'>
 
@@ -22,12 +15,7 @@ export function createAmbiente(deps: Options) {
 
   /** Of a company the user may enter. Throws NAO_ENCONTRADO. */
   async function ver(q: Q, sessao: Sessao, empresa_id: number) {
-    const { rows } = await q.query<Row>(
-      `select e.id, e.ambiente_sefaz, e.treinamento, e.validade_certificado, e.teste_ate from empresas e
-         join usuario_empresas ue on ue.empresa_id = e.id and ue.usuario_id = $1 where e.id = $2`,
-      [sessao.usuario_id, empresa_id],
-    )
-    const row = rows[0]
+    const row = await readAmbiente(q, sessao.usuario_id, empresa_id)
     if (!row) throw new AppError('NAO_ENCONTRADO')
     const { ambiente_sefaz, treinamento, ...rest } = row
     const ambiente: Ambiente = ambiente_sefaz === 1 ? 'producao' : treinamento ? 'treinamento' : 'homologacao'
@@ -46,11 +34,7 @@ export function createAmbiente(deps: Options) {
       return db.tx(sessao, async q => {
         const before = await ver(q, sessao, empresa_id)
         if (ambiente === 'producao') checkProducao(before, clock())
-        await q.query('update empresas set ambiente_sefaz = $2, treinamento = $3 where id = $1', [
-          empresa_id,
-          ambiente === 'producao' ? 1 : 2,
-          ambiente === 'treinamento',
-        ])
+        await writeAmbiente(q, empresa_id, ambiente === 'producao' ? 1 : 2, ambiente === 'treinamento')
         if (ambiente === 'treinamento') await prepararTreinamento(q, deps, sessao, empresa_id)
         else await largarTreinamento(q, deps, sessao, empresa_id)
         return ver(q, sessao, empresa_id)

@@ -137,3 +137,7 @@ export const PRIMEIRO_CAIXA: NovaConta['caixa'] = {
   serie_55: '1',
   ultimo_55: 0,
 }
+
+/** The user administers the installation. */
+export const fazerSuper = (q: Q, usuario_id: number) =>
+  q.query('update usuarios set super_user = true, painel_admin_contas = true where id = $1', [usuario_id])

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
-
-/** Any constant of ours: two wizards that finish together do it one after the other. */
-const LOCK = 728_312_003
+import { haDono, umDeCadaVez } from './instalacao-repository.ts'
 
 export interface Instalacao {
   /** Somebody owns it. Once true it stays true. */
@@ -15,20 +13,14 @@ export interface Instalacao {
 /** Has this installation an owner? The one question asked of all accounts: the policy `accounts_instalacao` answers it. */
 export function createInstalacao(db: Db): Instalacao {
   let pronta = false
-  const look = async (q: Q): Promise<boolean> => {
-    await q.query("select set_config('app.instalacao', '1', true)")
-    const { rows } = await q.query<{ ha: boolean }>('select exists (select from accounts) as ha')
-    await q.query("select set_config('app.instalacao', '', true)")
-    return rows[0]?.ha === true
-  }
   return {
     async pronta() {
-      pronta ||= await db.worker(look)
+      pronta ||= await db.worker(haDono)
       return pronta
     },
     async reservar(q) {
-      await q.query('select pg_advisory_xact_lock($1)', [LOCK])
-      if (await look(q)) throw new AppError('JA_INSTALADA')
+      await umDeCadaVez(q)
+      if (await haDono(q)) throw new AppError('JA_INSTALADA')
     },
   }
 }

@@ -2,6 +2,8 @@
 export interface Limite {
   /** Counts this one; false: it is one too many. */
   passa(chave: string): boolean
+  /** Minutes, 1 or more, until one more would pass. */
+  espera(chave: string): number
   /** The last one counted was no offence. */
   devolve(chave: string): void
 }
@@ -21,6 +23,10 @@ export function createLimite(clock: () => Date, vezes: number, janela_ms: number
       if (recent.length >= vezes) return false
       seen.set(chave, [...recent, now])
       return true
+    },
+    espera(chave) {
+      const oldest = (seen.get(chave) ?? []).at(-vezes) ?? 0
+      return Math.max(Math.ceil((oldest + janela_ms - clock().getTime()) / 60_000), 1)
     },
     devolve(chave) {
       const times = seen.get(chave)?.slice(0, -1) ?? []

@@ -18,11 +18,6 @@ export function readLink(token: string): { account_id: number; hash: Buffer } | 
 
 const hashOf = (random: string) => createHash('sha256').update(random).digest()
 
-const LOCAL = /^(localhost|127\.|::1$)/
-
-/** Only this machine reaches a server that listens there. */
-export const isLoopback = (host: string) => LOCAL.test(host)
-
 /**
  * Where the links of our mail point: TECLA_URL, else where we listen. Never the Host header of whoever asked, which would
  * let a stranger mail out links to a server of theirs.

@@ -1,6 +1,6 @@
-import { CASA, comoConta } from '../../db/casa.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
+import { copiarDaCasa } from './padroes-repository.ts'
 
 const UNIDADES =
   'UN Unidade,KG Quilograma,G Grama,L Litro,ML Mililitro,CX Caixa,PC Peça,FD Fardo,DZ Dúzia,LT Lata,PCT Pacote,M Metro,M2 Metro quadrado,M3 Metro cúbico,PAR Par,KIT Kit,TON Tonelada,SC Saco,RL Rolo,BD Balde'.split(
@@ -82,20 +82,5 @@ export async function gravarPadroes(q: Q, account_id: number): Promise<void> {
     BANDEIRAS.map(([nome, grupo, tband]) => ({ nome, grupo, tband })),
   )
   // and what the administration added to every account since
-  await comoConta(q, CASA, () =>
-    q.query(
-      `insert into unidades (account_id, sigla, nome) select $1, u.sigla, u.nome from unidades u
-        where u.account_id = ${CASA}
-          and not exists (select from unidades t where t.account_id = $1 and t.sigla = u.sigla)`,
-      [account_id],
-    ),
-  )
-  await comoConta(q, CASA, () =>
-    q.query(
-      `insert into bandeiras (account_id, nome, grupo, tband) select $1, b.nome, b.grupo, b.tband from bandeiras b
-        where b.account_id = ${CASA}
-          and not exists (select from bandeiras t where t.account_id = $1 and t.nome = b.nome)`,
-      [account_id],
-    ),
-  )
+  await copiarDaCasa(q, account_id)
 }

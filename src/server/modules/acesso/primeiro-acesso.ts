@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import { limparCnpj } from '../../../core/document/cnpj.ts'
 import type { primeiroAcesso } from '../../../domain/api/acesso.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
 import type { Deps } from '../../deps.ts'
 import { saveCertificate } from '../../sefaz/certificate-store.ts'
 import type { ConsultasService } from '../consultas/service.ts'
 import { type ContasService, lerCertificado, novaSenha } from '../contas/service.ts'
 import { municipioPorCodigo } from '../lookups/service.ts'
-import { criarConta, reservarConta } from './conta-repository.ts'
+import { criarConta, fazerSuper, reservarConta } from './conta-repository.ts'
 import type { Instalacao } from './instalacao.ts'
 import { createLimite } from './limite.ts'
 import { limparIe } from './teste-service.ts'
@@ -52,6 +53,8 @@ export function createPrimeiroAcesso(deps: Options) {
         throw fieldError('codigo', 'Código incorreto: está na janela onde a Tecla foi iniciada')
       const municipio = municipioPorCodigo(endereco.municipio_ibge)
       if (!municipio) throw fieldError('endereco.municipio_ibge', 'Município inválido')
+      const ie = ieInvalida(empresa.ie, municipio.code)
+      if (ie) throw fieldError('empresa.ie', ie)
       const cnpj = limparCnpj(empresa.cnpj)
       const { certificado } = emissao
       const pfx = certificado && Buffer.from(certificado.arquivo, 'base64')
@@ -94,9 +97,7 @@ export function createPrimeiroAcesso(deps: Options) {
           dono: { nome: dono.nome.trim(), email, senha_hash },
         })
         // who owns the installation administers it: NCM, IBPT, plans, other accounts
-        await q.query('update usuarios set super_user = true, painel_admin_contas = true where id = $1', [
-          usuario_id,
-        ])
+        await fazerSuper(q, usuario_id)
         if (certificado && pfx && aberto)
           await saveCertificate(q, vault, {
             account_id,

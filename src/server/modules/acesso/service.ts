@@ -9,10 +9,10 @@ import { createPrimeiroAcesso } from './primeiro-acesso.ts'
 import { createSenha } from './senha-service.ts'
 import { createTeste } from './teste-service.ts'
 
+export { emTreinamento } from './ambiente-repository.ts'
 export { abrirCaixa, criarConta, PRIMEIRO_CAIXA } from './conta-repository.ts'
 export { installGate } from './instalacao.ts'
 export { createLimite } from './limite.ts'
-export { isLoopback } from './link.ts'
 
 export type AcessoService = ReturnType<typeof createAcesso>
 

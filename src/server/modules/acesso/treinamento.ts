@@ -1,8 +1,9 @@
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { CertificadoErro, openPfx } from '../../sefaz/certificate.ts'
-import { loadCertificate, saveCertificate } from '../../sefaz/certificate-store.ts'
+import { dropCertificate, loadCertificate, saveCertificate } from '../../sefaz/certificate-store.ts'
 import { createDemoPfx } from '../../sefaz/demo-pfx.ts'
+import { readTitular } from './ambiente-repository.ts'
 
 const DAY = 86_400_000
 const VALIDADE_DIAS = 3 * 365
@@ -38,11 +39,7 @@ export async function prepararTreinamento(
   empresa_id: number,
 ): Promise<void> {
   if ((await certificadoDe(q, deps, tenant, empresa_id)) === 'real') return
-  const { rows } = await q.query<{ razao: string; cnpj: string; municipio: string; uf: string }>(
-    'select razao, cnpj, municipio, uf from empresas where id = $1',
-    [empresa_id],
-  )
-  const empresa = rows[0]
+  const empresa = await readTitular(q, empresa_id)
   if (!empresa) throw new Error('prepararTreinamento: no such company')
   const agora = deps.clock().getTime()
   const validade = new Date(agora + VALIDADE_DIAS * DAY)
@@ -74,8 +71,5 @@ export async function largarTreinamento(
   empresa_id: number,
 ): Promise<void> {
   if ((await certificadoDe(q, deps, tenant, empresa_id)) !== 'treinamento') return
-  await q.query(
-    'update empresas set certificado = null, certificado_senha = null, validade_certificado = null where id = $1',
-    [empresa_id],
-  )
+  await dropCertificate(q, empresa_id)
 }

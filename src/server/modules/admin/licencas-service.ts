@@ -5,6 +5,7 @@ import { licencas } from '../../../domain/registers/licencas.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { auditar } from '../../register/audit.ts'
+import { decideLicenca, licenseCompany, takeLicenca } from './licencas-repository.ts'
 import { darPlano } from './plano-repository.ts'
 
 /** Licences waiting for a decision. Sessions here are the house's (http/access.ts). */
@@ -12,19 +13,7 @@ export function createLicencas({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   /** @throws NAO_ENCONTRADO; CONFLITO when it was decided before. */
   const decidir = (sessao: Sessao, id: number, status: 'A' | 'R') =>
     db.tx(sessao, async q => {
-      const { rows } = await q.query<{
-        status: string
-        empresa_id: number
-        plano_id: number
-        fim: string | null
-        nome: string
-        uf: string
-      }>(
-        `select l.status, l.empresa_id, l.plano_id, l.fim, e.nome, e.uf from licencas l join empresas e on e.id = l.empresa_id
-          where l.id = $1 for update of l`,
-        [id],
-      )
-      const licenca = rows[0]
+      const licenca = await takeLicenca(q, id)
       if (!licenca) throw new AppError('NAO_ENCONTRADO')
       if (licenca.status !== 'P') throw new AppError('CONFLITO', { mensagem: 'Esta licença já foi decidida' })
       if (
@@ -33,17 +22,10 @@ export function createLicencas({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         licenca.fim < dataHoraUf(clock(), licenca.uf).slice(0, 10)
       )
         throw new AppError('CONFLITO', { mensagem: 'O fim desta licença já passou' })
-      await q.query('update licencas set status = $2, atualizado_em = $3 where id = $1', [
-        id,
-        status,
-        clock(),
-      ])
+      await decideLicenca(q, id, status, clock())
       if (status === 'A') {
         await darPlano(q, licenca.empresa_id, licenca.plano_id)
-        await q.query(
-          'update empresas set bloqueada = false, teste_ate = null, licenca_ate = $2 where id = $1',
-          [licenca.empresa_id, licenca.fim],
-        )
+        await licenseCompany(q, licenca.empresa_id, licenca.fim)
       }
       const mudancas = mudancasDe(licencas.fields, { status: 'P' }, { status })
       await auditar(q, sessao, clock(), [

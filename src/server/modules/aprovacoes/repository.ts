@@ -39,14 +39,14 @@ export async function gravar(
   q: Q,
   sessao: Sessao,
   supervisor: Supervisor,
-  { venda_uuid, acao, uid, valor, produto_id = null, qtde = null }: Body<typeof aprovar>,
+  { venda_uuid, acao, uid, valor, percentual, produto_id = null, qtde = null }: Body<typeof aprovar>,
   detalhe: string,
   em: Date,
 ): Promise<void> {
   await q.query(
     `insert into aprovacoes (account_id, empresa_id, venda_uuid, acao, uid, valor, detalhe, pedido_por, aprovado_por,
-        em, teto, produto_id, qtde)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        em, teto, produto_id, qtde, percentual)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       sessao.account_id,
       sessao.empresa_id,
@@ -61,13 +61,14 @@ export async function gravar(
       supervisor.teto,
       produto_id,
       qtde,
+      percentual,
     ],
   )
 }
 
 export async function lerAprovadas(q: Q, sessao: Sessao, venda_uuid: string): Promise<Aprovacao[]> {
   const { rows } = await q.query<Aprovacao>(
-    `select acao, uid, valor::text, teto::text, produto_id, qtde::text from aprovacoes
+    `select acao, uid, valor::text, teto::text, produto_id, qtde::text, percentual::text from aprovacoes
       where account_id = $1 and empresa_id = $2 and venda_uuid = $3`,
     [sessao.account_id, sessao.empresa_id, venda_uuid],
   )

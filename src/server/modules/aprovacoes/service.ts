@@ -19,45 +19,67 @@ const PODER = {
   preco: 'pdv_preco',
   desconto: 'pdv_desconto',
   cancelar_item: 'pdv_cancelar_item',
+  venda: 'documentos_pdv',
 } as const satisfies Record<AcaoAprovada, Flag>
 
-/** Wrong PINs of one session, and of one account, in the window: 10,000 PINs of four digits are not many. */
+/**
+ * Wrong PINs in the window, of one session (a till), of one login and of the account: 10,000 PINs of four digits are not
+ * many, and one person at one till must not stop the whole shop.
+ */
 const JANELA_MS = 15 * 60_000
 const POR_SESSAO = 5
-const POR_CONTA = 30
+const POR_LOGIN = 15
+const POR_CONTA = 150
 
 /** What supervisors let pass of a sale. */
 export const aprovadas = (q: Q, sessao: Sessao, venda_uuid: string): Promise<Aprovacao[]> =>
   lerAprovadas(q, sessao, venda_uuid)
 
 /** What was approved, told from what is stored and not by who asked. */
-function dito({ acao, uid, valor, qtde }: Body<typeof aprovar>, produto: string | null): string {
+function dito({ acao, uid, valor, qtde, percentual }: Body<typeof aprovar>, produto: string | null): string {
   const nome = produto ? `: ${produto.slice(0, 80)}` : ''
   switch (acao) {
     case 'preco':
-      return `Preço ${formatMoney(valor)}, até ${formatDecimal(qtde ?? '0', 0, 4)}${nome}`
+      return `Preço R$ ${formatDecimal(valor, 2, 10)}, até ${formatDecimal(qtde ?? '0', 0, 4)}${nome}`
     case 'desconto':
-      return `Desconto ${formatMoney(valor)}${uid === null ? ' na venda' : nome}`
+      return `Desconto ${formatMoney(valor)} (${formatDecimal(percentual ?? '0', 0, 4)}%)${uid === null ? ' na venda' : nome}`
     case 'cancelar_item':
       return `Cancelar ${formatDecimal(valor, 0, 4)}${nome}`
+    case 'venda':
+      return `Venda paga de ${formatMoney(valor)}, de quem não pode vender`
   }
 }
 
 /** Approval by PIN: who holds the power lends it for one action of one sale, and both names stay. */
 export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
   const porSessao = createLimite(clock, POR_SESSAO, JANELA_MS)
+  const porLogin = createLimite(clock, POR_LOGIN, JANELA_MS)
   const porConta = createLimite(clock, POR_CONTA, JANELA_MS)
 
   /** Counts before the PIN is looked at, so that parallel guesses are counted whole; a right one is given back. */
-  const contar = ({ account_id, token_id }: Sessao) => {
+  const contar = ({ account_id, token_id, usuario_id }: Sessao) => {
     const chaves = [
       [porSessao, String(token_id)],
+      [porLogin, String(usuario_id)],
       [porConta, String(account_id)],
     ] as const
-    if (chaves.some(([limite, chave]) => !limite.passa(chave))) throw new AppError('MUITAS_TENTATIVAS')
-    return () => {
-      for (const [limite, chave] of chaves) limite.devolve(chave)
+    const contadas: (() => void)[] = []
+    const devolver = () => {
+      for (const devolve of contadas) devolve()
     }
+    for (const [limite, chave] of chaves) {
+      if (!limite.passa(chave)) {
+        // stopped by one bound, it is not held against the others
+        devolver()
+        const minutos = limite.espera(chave)
+        throw new AppError('MUITAS_TENTATIVAS', {
+          espera: minutos * 60,
+          mensagem: `Muitos PINs errados: tente de novo em ${minutos} ${minutos === 1 ? 'minuto' : 'minutos'}`,
+        })
+      }
+      contadas.push(() => limite.devolve(chave))
+    }
+    return devolver
   }
 
   return {

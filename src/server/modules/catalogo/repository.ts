@@ -1,3 +1,4 @@
+import type { Kind } from '../../../core/tax/kinds.ts'
 import { comCreditoDoMes, mesDe } from '../../../domain/fiscal/credito-simples.ts'
 import { CASA, comoConta } from '../../db/casa.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -26,7 +27,7 @@ const LINHA = `json_build_array(
   p.pausar_venda::int, p.controle_lote::int, p.controle_grade::int,
   exists (select from produto_composicoes c where c.account_id = p.account_id and c.produto_id = p.id)::int,
   (cardinality(p.complementos) > 0)::int + exists (select from complementos c
-    where c.account_id = p.account_id and c.id = any(p.complementos) and c.qtde_mim > 0)::int, p.veiculo_novo::int,
+    where c.account_id = p.account_id and c.id = any(p.complementos) and c.qtde_mim > 0)::int, p.veiculo_novo::int, (coalesce(p.codanp, '') <> '')::int,
   case when p.controle_grade then ${GRADES} end, p.versao::text, (p.ativo and p.tipo_produto = 1)::int)::text`
 
 export interface Lote {
@@ -63,7 +64,7 @@ export async function lerMudancas(
         (select s.produto_id from estoque_saldos s where s.empresa_id = $1 and s.versao >= $3::bigint))
      union all
      select json_build_array(r.produto_id,'','',null,'','0.00','',null,null,0,0,0,null,null,null,null,null,null,null,
-            null,null,0,0,0,0,0,0,null,null,0)::text
+            null,null,0,0,0,0,0,0,0,null,null,0)::text
        from produtos_removidos r where r.empresa_id = $1 and r.versao >= $3::bigint`,
     [alvo.empresa_id, alvo.estoque, alvo.desde],
   )
@@ -133,7 +134,7 @@ const REGRAS = {
   isl: `cst_isl, classificacao_isl, aliquota_lei, vigencia_de, vigencia_ate, aliquota_isl, aliquota_especifica_isl,
         ibs_isl, cbs_isl`,
   ipi: 'cst, aliquota, tipo_calculo, codigo_enq_ipi, opcoes',
-} as const
+} as const satisfies Record<Kind, string>
 
 export type Regras = Record<keyof typeof REGRAS, Record<string, Linha>>
 
@@ -187,7 +188,7 @@ export async function lerNcms(q: Q): Promise<ReadonlySet<string>> {
 
 export async function lerEmpresa(q: Q, empresa_id: number) {
   const { rows } = await q.query(
-    `select e.id, e.nome, e.cnpj, e.uf, e.crt, e.preco_bruto, coalesce(p.gerenciar_estoque, false) as gerenciar_estoque,
+    `select e.id, e.nome, e.cnpj, e.uf, e.crt, e.ambiente_sefaz, e.preco_bruto, coalesce(p.gerenciar_estoque, false) as gerenciar_estoque,
             a.dinheiro_exato, a.venda_sem_estoque, a.ignorar_icms_valor_nota, a.valor_decimal, a.qtde_decimal
        from empresas e join accounts a on a.id = e.account_id
        left join planos p on p.account_id = e.account_id and p.id = e.plano_id
@@ -208,15 +209,26 @@ export async function lerMvaUf(q: Q, uf: string) {
   return rows[0] ?? null
 }
 
+/** Rows of a state that hold on a day, whoever keeps them; `IBPT_POR_NCM` ends it: one an NCM, the account's own first. */
+export const ibptVigente = (uf: string, dia: string): string =>
+  `select distinct on (ncm) ncm, nacional, importado, estadual, municipal from ibpt
+      where uf = ${uf} and ex is null and coalesce(vigencia_inicio, ${dia}) <= ${dia}
+        and coalesce(vigencia_fim, ${dia}) >= ${dia}`
+export const IBPT_POR_NCM = 'order by ncm, account_id desc, vigencia_inicio desc nulls last'
+
 export async function lerIbpt(q: Q, uf: string, hoje: string) {
-  const { rows } = await q.query(
-    `select distinct on (ncm) ncm, nacional, importado, estadual, municipal from ibpt
-      where uf = $1 and ex is null and coalesce(vigencia_inicio, $2::date) <= $2::date
-        and coalesce(vigencia_fim, $2::date) >= $2::date
-      order by ncm, account_id desc, vigencia_inicio desc nulls last`,
-    [uf, hoje],
-  )
+  const { rows } = await q.query(`${ibptVigente('$1', '$2::date')} ${IBPT_POR_NCM}`, [uf, hoje])
   return rows
+}
+
+/** The day on which a state's table last changed, or a part of it began or ended to hold; null: it has none. */
+export async function ibptMudouEm(q: Q, uf: string, ate: Date): Promise<Date | null> {
+  const { rows } = await q.query<{ em: Date | null }>(
+    `select greatest(max(atualizado_em), max(vigencia_inicio) filter (where vigencia_inicio <= $2::timestamptz),
+        max(vigencia_fim + 1) filter (where vigencia_fim < $2::timestamptz)) as em from ibpt where uf = $1`,
+    [uf, ate.toISOString()],
+  )
+  return rows[0]?.em ?? null
 }
 
 export async function lerApoio(q: Q, empresa_id: number) {

@@ -25,7 +25,7 @@ import {
 import { selarLinhas } from './selar-linhas.ts'
 import { createSelos, type Selos } from './selo.ts'
 
-export { lerAlguns, lerRegra, lerRegras } from './repository.ts'
+export { IBPT_POR_NCM, ibptMudouEm, ibptVigente, lerAlguns, lerRegra, lerRegras } from './repository.ts'
 export { lerLinha, type ProdutoRegistrado } from './selar-linhas.ts'
 export { createSelos, type Selos } from './selo.ts'
 

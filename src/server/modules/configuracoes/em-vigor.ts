@@ -5,23 +5,10 @@ import { editPath } from '../../../domain/routes/from-registers.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
+import { type Caixa, type Empresa, readInForce } from './repository.ts'
 
 const AMBIENTE = '/config/ambiente'
 const dia = (iso: string | null): string => (iso ? `até ${iso.split('-').reverse().join('/')}` : 'nenhum')
-
-interface Empresa {
-  ambiente_sefaz: 1 | 2
-  treinamento: boolean
-  validade_certificado: string | null
-}
-
-interface Caixa {
-  id: number
-  nome: string
-  serie_65: string
-  serie_55: string | null
-  impressora: string
-}
 
 /** What is in force on the pages whose subject is kept elsewhere: the company's environment, its tills, the installation. */
 export async function emVigor(
@@ -29,25 +16,11 @@ export async function emVigor(
   sessao: Sessao,
   { config, smtp }: Pick<Deps, 'config' | 'smtp'>,
 ): Promise<EmVigor[]> {
-  const empresa = await q.query<Empresa>(
-    'select ambiente_sefaz, treinamento, validade_certificado from empresas where id = $1',
-    [sessao.empresa_id],
-  )
-  const caixas = await q.query<Caixa>(
-    `select t.id, t.nome, a.serie as serie_65, b.serie as serie_55, coalesce(t.impressora, '') as impressora from terminais t
-       join series a on a.account_id = t.account_id and a.id = t.serie_65_id
-       left join series b on b.account_id = t.account_id and b.id = t.serie_55_id
-      where t.empresa_id = $1 and t.ativo order by t.nome, t.id limit 200`,
-    [sessao.empresa_id],
-  )
-  const grupos = await q.query<{ id: number; nome: string; produtos: number }>(
-    `select g.id, g.nome, (select count(*)::int from produtos p where p.grupo_impressao_id = g.id) as produtos
-       from grupo_impressoes g order by g.nome, g.id limit 200`,
-  )
+  const { empresa, caixas, grupos } = await readInForce(q, sessao.empresa_id)
   return [
-    ...empresa.rows.flatMap(ofCompany),
-    ...caixas.rows.flatMap(ofTill),
-    ...grupos.rows.map(
+    ...empresa.flatMap(ofCompany),
+    ...caixas.flatMap(ofTill),
+    ...grupos.map(
       ({ id, nome, produtos }): EmVigor => ({
         pagina: 'impressao_grupo',
         titulo: nome,

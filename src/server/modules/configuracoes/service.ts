@@ -9,6 +9,7 @@ import { companyChannel } from '../../realtime/broadcaster.ts'
 import { auditar } from '../../register/audit.ts'
 import { sealCsc } from '../../sefaz/csc-store.ts'
 import { emVigor } from './em-vigor.ts'
+import { companyIds, readSettings, writeSettings } from './repository.ts'
 
 const TODOS: readonly Ajuste[] = AJUSTES
 /** What stands for a secret that is stored. */
@@ -44,10 +45,7 @@ export function createConfiguracoes({
     const stored: Record<string, unknown> = {}
     for (const onde of ['conta', 'empresa'] as const) {
       const columns = TODOS.filter(ajuste => ajuste.onde === onde).map(({ chave }) => chave)
-      const { rows } = await q.query(`select ${columns.join(', ')} from ${TABELA[onde]} where id = $1`, [
-        idOf(sessao, onde),
-      ])
-      Object.assign(stored, rows[0])
+      Object.assign(stored, await readSettings(q, TABELA[onde], idOf(sessao, onde), columns))
     }
     return TODOS.map(({ chave, onde, padrao, tipo }) => {
       const raw = stored[chave] ?? null
@@ -71,11 +69,12 @@ export function createConfiguracoes({
               where === onde && dados[chave] !== undefined && dados[chave] !== before.get(chave),
           )
           if (changed.length === 0) continue
-          const sets = changed.map(({ chave }, i) => `${chave} = $${i + 2}`).join(', ')
-          await q.query(`update ${TABELA[onde]} set ${sets}, atualizado_em = now() where id = $1`, [
+          await writeSettings(
+            q,
+            TABELA[onde],
             idOf(sessao, onde),
-            ...changed.map(ajuste => columnOf(sessao, ajuste, dados[ajuste.chave])),
-          ])
+            changed.map(ajuste => [ajuste.chave, columnOf(sessao, ajuste, dados[ajuste.chave])]),
+          )
           await auditar(q, sessao, clock(), [
             {
               registro: TABELA[onde],
@@ -95,10 +94,9 @@ export function createConfiguracoes({
             },
           ])
         }
-        const { rows } = await q.query<{ id: number }>('select id from empresas')
-        return { depois: await ver(q, sessao), empresas: rows }
+        return { depois: await ver(q, sessao), empresas: await companyIds(q) }
       })
-      for (const { id } of empresas)
+      for (const id of empresas)
         broadcaster.trigger(companyChannel(sessao.account_id, id), 'ProdutoAtualizado', { id: null })
       return depois
     },

@@ -1,3 +1,4 @@
+import { assinarVenda } from '../../../core/venda/autoria.ts'
 import type { Vault } from '../../vault.ts'
 
 /** A session as it signs what is done in it. */
@@ -11,14 +12,19 @@ const AUTORIA = /^(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/
 
 const contexto = (account_id: number) => `autoria:${account_id}`
 
-/** What a till writes on what it does: whose session it was. Opens nothing; good for attribution, also after that session ended. */
-export const assinarAutoria = (vault: Vault, { account_id, token_id, usuario_id }: Autor): string =>
+/** What a session signs its sales with (core/venda/autoria.ts). Opens nothing; good for attribution, also after that session ended. */
+export const darAutoria = (vault: Vault, { account_id, token_id, usuario_id }: Autor): string =>
   `${token_id}.${usuario_id}.${vault.sign(`${token_id}.${usuario_id}`, contexto(account_id))}`
 
-/** Whose it is; null: not ours, or altered. */
-export function lerAutoria(vault: Vault, account_id: number, texto: string | null | undefined): Autor | null {
+/** Whose the signature on this sale is; null: not ours, altered, or another sale's. */
+export function lerAutoria(
+  vault: Vault,
+  account_id: number,
+  uuid: string,
+  texto: string | null | undefined,
+): Autor | null {
   const [, token, usuario] = AUTORIA.exec(texto ?? '') ?? []
   if (!token || !usuario) return null
   const autor = { account_id, token_id: Number(token), usuario_id: Number(usuario) }
-  return assinarAutoria(vault, autor) === texto ? autor : null
+  return assinarVenda(darAutoria(vault, autor), uuid) === texto ? autor : null
 }

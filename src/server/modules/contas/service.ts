@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { type Paging, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { createAttempts } from './attempts.ts'
-import { assinarAutoria } from './autoria.ts'
+import { darAutoria } from './autoria.ts'
 import { listCompanies, readAccount, readCompany } from './empresas-repository.ts'
 import { comBloqueio } from './licenca.ts'
 import {
@@ -52,7 +52,7 @@ export function createContas(
   }): Promise<LoggedUser> => {
     const found = await db.tx(sessao, q => readUser(q, sessao, clock()))
     if (!found) throw new AppError('NAO_AUTENTICADO')
-    return { ...found, autoria: assinarAutoria(vault, sessao) }
+    return { ...found, autoria: darAutoria(vault, sessao) }
   }
 
   return {

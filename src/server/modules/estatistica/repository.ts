@@ -90,6 +90,16 @@ export async function paymentMix(
   return rows
 }
 
+/** Sales since `desde` that are not what the server computes. */
+export async function toCheck(q: Q, { account_id, empresa_id }: Empresa, desde: string): Promise<number> {
+  const { rows } = await q.query<{ n: number }>(
+    `select count(*)::int as n from vendas
+      where account_id = $1 and empresa_id = $2 and datavenda >= $3::timestamptz and divergente`,
+    [account_id, empresa_id, desde],
+  )
+  return rows[0]?.n ?? 0
+}
+
 /** Most references a list is opened on. */
 const SHOWN = 40
 

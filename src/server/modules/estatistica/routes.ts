@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { hoje, notasSemana, VE_VENDAS } from '../../../domain/api/estatistica.ts'
+import { listarVendas } from '../../../domain/api/vendas.ts'
 import { guard, type Target } from '../../../domain/guard.ts'
 import type { Deps } from '../../deps.ts'
 import { guardUserOf } from '../../http/access.ts'
 import { bind } from '../../http/bind.ts'
 import type { Sessao } from '../../http/session.ts'
-import { firstSteps, lowStock, notesByDay, paymentMix, priceChanges, salesByHour } from './repository.ts'
+import {
+  firstSteps,
+  lowStock,
+  notesByDay,
+  paymentMix,
+  priceChanges,
+  salesByHour,
+  toCheck,
+} from './repository.ts'
 
 const DAYS = 7
 const DAY_MS = 86_400_000
@@ -14,8 +23,8 @@ const DAY_MS = 86_400_000
 /** Numbers of the dashboard (CAP-11). */
 export function estatisticaRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   bind(app, notasSemana, async sessao => {
-    const { dia, offset } = localDay(new Date(clock().getTime() - (DAYS - 1) * DAY_MS), sessao)
-    return { data: await db.tx(sessao, q => notesByDay(q, sessao, offset, `${dia}T00:00:00${offset}`)) }
+    const { dia, offset, desde } = week(clock(), sessao)
+    return { dia, data: await db.tx(sessao, q => notesByDay(q, sessao, offset, desde)) }
   })
 
   bind(app, hoje, async sessao => {
@@ -37,6 +46,7 @@ export function estatisticaRoutes(app: FastifyInstance, { db, clock }: Pick<Deps
         : null,
       estoque_baixo: estoque ? await lowStock(q, sessao) : null,
       precos_mudados: produtos ? await priceChanges(q, sessao, inicio) : null,
+      a_conferir: pode(listarVendas.acesso) ? await toCheck(q, sessao, week(agora, sessao).desde) : null,
       primeiros_passos:
         produtos || vende
           ? (await firstSteps(q, sessao)).filter(step => (step === 'produto' ? produtos : vende))
@@ -44,6 +54,12 @@ export function estatisticaRoutes(app: FastifyInstance, { db, clock }: Pick<Deps
     }))
     return { data }
   })
+}
+
+/** Today, and the instant at which the seven days that end with it began. */
+function week(agora: Date, sessao: Sessao): { dia: string; offset: string; desde: string } {
+  const first = localDay(new Date(agora.getTime() - (DAYS - 1) * DAY_MS), sessao)
+  return { ...localDay(agora, sessao), desde: `${first.dia}T00:00:00${first.offset}` }
 }
 
 /** The day, the hour and the offset of the company's zone. */

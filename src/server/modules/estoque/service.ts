@@ -1,5 +1,6 @@
 import { dec } from '../../../core/money/decimal.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
 import { applyMovements, type Movimento, movementsOfSale, type Saldo } from './repository.ts'
 
 interface Origem {
@@ -22,6 +23,27 @@ export async function takeOut(
   const movimentos = summed(itens.map(item => ({ ...item, qtde: dec(item.qtde).neg().toFixed() })))
   if (movimentos.length === 0) return []
   return applyMovements(q, tenant, { ...origem, tipo: 'venda' }, movimentos)
+}
+
+/** First balance of a product or lot, or of many, as movements. */
+export async function openingBalance(
+  q: Q,
+  sessao: Pick<Sessao, 'account_id' | 'empresa_id' | 'usuario_id'>,
+  movimentos: Movimento | readonly Movimento[],
+  agora: Date,
+): Promise<void> {
+  await applyMovements(
+    q,
+    sessao,
+    {
+      empresa_id: sessao.empresa_id,
+      tipo: 'inicial',
+      venda_id: null,
+      usuario_id: sessao.usuario_id,
+      em: agora,
+    },
+    [movimentos].flat() as Movimento[],
+  )
 }
 
 /** Gives back what the sale took (cancelled or voided). Doing it twice gives nothing the second time. */

@@ -11,6 +11,8 @@ export interface Breaker {
   espera(linha: string): number
   /** `aviso`: why no waiting mends it (the server's certificates), in words for people. True when that is news. */
   falhou(linha: string, aviso?: string | null): boolean
+  /** Who was let to try found nothing to send: the next one may. */
+  desistiu(linha: string): void
   /** Answered (whatever it said). True when this closed an open circuit: wake what waits. */
   respondeu(linha: string): boolean
   /** Any circuit of the company open? */
@@ -60,6 +62,10 @@ export function createBreaker(clock: () => Date): Breaker {
       const pausa = antes ? Math.min(antes.pausa * 2, maxima) : PAUSA_INICIAL_MS
       abertos.set(linha, { pausa, ate: clock().getTime() + pausa, tentando: false, aviso })
       return aviso !== null && antes?.aviso !== aviso
+    },
+    desistiu(linha) {
+      const circuito = abertos.get(linha)
+      if (circuito) circuito.tentando = false
     },
     respondeu: linha => abertos.delete(linha),
     abertoPara: empresa_id => daEmpresa(empresa_id).length > 0,

@@ -8,6 +8,7 @@ import { enterContingency, replaceNumber, sameNumberOffline } from './contingenc
 import { announce, avisoDe, type Caso, type Fluxo, move, step, Ultrapassado } from './flow.ts'
 import { XJUST } from './justificativas.ts'
 import { alarm, authorise, lineFailed, reject, settle } from './outcome.ts'
+import { agendar, esperaAutoridade, reenviada, retomar, voltarAEsperar } from './reenvio.ts'
 import { type Documento, readDocument, setAlarm } from './repository.ts'
 import { readSaleForIssue } from './sale-repository.ts'
 import { comoNumerada, emContingencia, NotaInviavel, sign } from './sign.ts'
@@ -25,7 +26,7 @@ const FOLGA_ATRASO_MS = 30_000
  */
 export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   const documento = await fluxo.db.tx(job, q => readDocument(q, job, job.alvo_id))
-  if (!documento || ENDED.has(documento.status_emissao)) return null
+  if (!documento || (ENDED.has(documento.status_emissao) && !esperaAutoridade(documento))) return null
   try {
     const conexao = await fluxo.issuers.conexao(job, documento)
     const tenant = { account_id: job.account_id }
@@ -44,8 +45,10 @@ export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
       return { depois: ESPERA_CERTIFICADO_MS, erro: error.message }
     }
     if (error instanceof NotaInviavel) {
+      // it may have been taken up again since it was read
+      const agora = (await fluxo.db.tx(job, q => readDocument(q, job, documento.id))) ?? documento
       await reject(
-        { fluxo, tenant: job, documento },
+        { fluxo, tenant: job, documento: agora },
         { cstat: error.cstat, xmotivo: error.message, campo: error.campo },
       )
       return null
@@ -73,19 +76,38 @@ async function advance(caso: Caso): Promise<Desfecho> {
       return resolveUnknown(caso)
     case 'contingencia':
       return transmit(caso)
+    case 'rejeitada':
+      return sendByItself(caso)
     default:
       return null
   }
 }
 
-/** Nothing has left yet: sign in the way that fits now, store, and only then send. */
-async function begin(caso: Caso): Promise<Desfecho> {
+/** Refused for what SEFAZ mends: the number is taken up again, one at a time while the line is silent. */
+async function sendByItself(caso: Caso): Promise<Desfecho> {
+  const { fluxo, linha } = caso
+  if (!fluxo.breaker.podeTentar(linha))
+    return { depois: fluxo.breaker.espera(linha), erro: 'SEFAZ sem resposta' }
+  try {
+    const retomado = await retomar(caso)
+    if (retomado) return await begin(retomado, false)
+    fluxo.breaker.desistiu(linha)
+    return null
+  } catch (error) {
+    fluxo.breaker.desistiu(linha)
+    throw error
+  }
+}
+
+/** Nothing has left yet: sign in the way that fits now, store, and only then send. `aoBalcao`: a customer waits for it. */
+async function begin(caso: Caso, aoBalcao = true): Promise<Desfecho> {
   const { fluxo, tenant, documento, conexao } = caso
   const nota = await fluxo.db.tx(tenant, async q => {
     if (documento.alarme) await setAlarm(q, tenant, documento.id, null)
     return readSaleForIssue(q, tenant, documento.venda_id)
   })
-  const xjust = whyContingency(caso)
+  const xjust = aoBalcao ? whyContingency(caso) : null
+  if (xjust && (await reenviada(caso))) return voltarAEsperar(caso, xjust)
   const emissao = xjust ? emContingencia(documento, fluxo.clock(), xjust) : comoNumerada(documento)
   const assinatura = sign(documento, nota, conexao, emissao, fluxo.municipio)
   if (emissao.tp_emis === 9) {
@@ -120,8 +142,8 @@ async function send(caso: Caso): Promise<Desfecho> {
   const resultado = await fluxo.client.authorize(conexao, documento.xml_assinado ?? '')
   if (resultado.kind === 'answer') return answered(caso, resultado.resposta)
   await lineFailed(caso, avisoDe(resultado))
-  if (resultado.kind === 'untrusted') return sameNumberOffline(caso, resultado.causa, XJUST.confianca)
-  if (resultado.kind === 'not_sent') return sameNumberOffline(caso, resultado.causa)
+  if (resultado.kind === 'untrusted') return freeNumber(caso, resultado.causa, XJUST.confianca)
+  if (resultado.kind === 'not_sent') return freeNumber(caso, resultado.causa)
   // a socket that the other side had closed fails at once: there is still time to say the same again
   const sobraTempo = resultado.ms < (conexao.paciencia ?? 0) / 2 && documento.envios < 2
   return afterSilence(caso, resultado.causa, sobraTempo)
@@ -133,17 +155,29 @@ async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desf
   if (INDISPONIVEL.has(cstat)) {
     // nothing was judged and nothing will be: as good as not sent
     fluxo.breaker.falhou(linha)
-    return sameNumberOffline(caso, `${cstat} ${resposta.xMotivo}`)
+    return freeNumber(caso, `${cstat} ${resposta.xMotivo}`)
   }
   await lineIsBack(caso)
   // refused for its age alone, so the number is free: the same one in contingency
-  if (cstat === '704') return sameNumberOffline(caso, cstat, XJUST.atrasada)
+  if (cstat === '704') return freeNumber(caso, cstat, XJUST.atrasada)
   if (SEM_CULPA.has(cstat)) {
     const { xMotivo } = resposta.protocolo ?? resposta
-    return sameNumberOffline(caso, `${cstat} ${xMotivo}`, XJUST.semCulpa)
+    return freeNumber(caso, `${cstat} ${xMotivo}`, XJUST.semCulpa)
   }
-  return (await settle(caso, resposta)) === 'fim' ? null : afterSilence(caso, `cStat ${cstat}`)
+  if ((await settle(caso, resposta)) !== 'fim') return afterSilence(caso, `cStat ${cstat}`)
+  const depois = await fluxo.db.tx(caso.tenant, q => readDocument(q, caso.tenant, caso.documento.id))
+  return depois && esperaAutoridade(depois) ? agendar({ ...caso, documento: depois }) : null
 }
+
+/** SEFAZ does not have the number: the same one goes out in contingency, because a customer waits; of a note that goes by itself nobody does. */
+const freeNumber = async (caso: Caso, causa: string, xjust?: string): Promise<Desfecho> =>
+  (await reenviada(caso)) ? voltarAEsperar(caso, causa) : sameNumberOffline(caso, causa, xjust)
+
+/** Nobody knows whether SEFAZ has the number: another one in contingency, or for a note that goes by itself the question again. */
+const unknownNumber = async (caso: Caso, causa: string): Promise<Desfecho> =>
+  (await reenviada(caso))
+    ? { depois: Math.max(caso.fluxo.breaker.espera(caso.linha), 1_000), erro: causa }
+    : replaceNumber(caso, causa)
 
 /** No answer within the patience: ask by key; still unknown: a new number, and the first waits for its end. */
 async function afterSilence(caso: Caso, causa: string, sobraTempo = false): Promise<Desfecho> {
@@ -158,7 +192,7 @@ async function afterSilence(caso: Caso, causa: string, sobraTempo = false): Prom
     await reject(caso, consulta)
     return null
   }
-  return replaceNumber(caso, causa)
+  return unknownNumber(caso, causa)
 }
 
 /**
@@ -167,6 +201,7 @@ async function afterSilence(caso: Caso, causa: string, sobraTempo = false): Prom
  */
 async function resume(caso: Caso): Promise<Desfecho> {
   const consulta = await consult(caso)
+  if (consulta.sabe !== 'muda') await lineIsBack(caso)
   switch (consulta.sabe) {
     case 'autorizada':
       await authorise(caso, consulta.protocolo)
@@ -175,7 +210,7 @@ async function resume(caso: Caso): Promise<Desfecho> {
       return sendAgain(caso, 'retomada')
     case 'muda':
       await lineFailed(caso, consulta.aviso)
-      return replaceNumber(caso, consulta.causa)
+      return unknownNumber(caso, consulta.causa)
     default:
       await reject(caso, consulta)
       return null

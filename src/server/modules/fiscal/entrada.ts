@@ -1,13 +1,15 @@
 import type { DestNfe, DetPagNfe, EnderecoNfe, EntradaNfe, ItemNfe } from '../../../core/dfe/build/entrada.ts'
 import { validarCest } from '../../../core/document/cest.ts'
+import { semEspacos } from '../../../core/document/estrangeiro.ts'
 import { gtinDaNota } from '../../../core/document/gtin.ts'
 import { noExterior } from '../../../core/document/pais.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
-import type { ResultadoDocumento } from '../../../core/fiscal/resultado.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { toText } from '../../../core/money/round.ts'
+import type { ResultadoDocumento } from '../../../core/tax/kernel/resultado.ts'
+import { itemRules, type Kind, ruleIdsFromWire, ruleIn } from '../../../core/tax/kinds.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import { regraDoDia } from '../../../domain/fiscal/aliquota-da-lei.ts'
 import { precoEfetivo } from '../../../domain/fiscal/to-engine.ts'
@@ -119,7 +121,7 @@ function destinatario(
   const endereco = parceiro ? enderecoDe(parceiro, municipio) : null
   if (parceiro?.tipo === 'E' && parceiro.id_entrageiro)
     return {
-      documento: { tipo: 'idEstrangeiro', numero: parceiro.id_entrageiro.replace(/\s/g, '').slice(0, 20) },
+      documento: { tipo: 'idEstrangeiro', numero: semEspacos(parceiro.id_entrageiro) },
       xNome: parceiro.nome,
       endereco,
       indIEDest: '9',
@@ -178,16 +180,15 @@ function itemNfe(
   { venda }: VendaDaNota,
   valores: ItemNfe['valores'],
 ): ItemNfe {
-  const { regras } = venda
   const contexto = venda.contexto
-  const regra = (grupo: keyof typeof regras, id: number | null) =>
-    id === null ? null : (regras[grupo][id] ?? null)
+  const ids = ruleIdsFromWire(item)
+  const regra = <K extends Kind>(kind: K) => ruleIn(venda.regras, kind, ids)
   const lote = item.lote && item.lote_fabricacao && item.lote_validade
   // optional codes: a wrong one would refuse (611, 882, 225) what was already paid
   const gtin = item.gtin && gtinDaNota(item.gtin) ? item.gtin : null
   const cest = item.cest && validarCest(item.cest) ? item.cest : null
   // the column of the state's row that the rule points at: 874 compares it with the state's own rate
-  const coluna = Number(regra('icms', item.regraicms_id)?.['fcp'] ?? 0)
+  const coluna = Number(regra('icms')?.fcp ?? 0)
   const pFCP = contexto.parametros?.mva_uf?.fcp?.[coluna - 1] ?? null
   return {
     cProd: item.referencia,
@@ -195,26 +196,19 @@ function itemNfe(
     cEAN: gtin,
     NCM: item.ncm,
     ncm_existe: ncmExiste(item.ncm) || item.ncm_importado,
+    anp: Boolean(item.codanp),
     CEST: cest,
     indEscala: cest ? (item.escala === false ? 'N' : 'S') : null,
     CNPJFab: item.escala === false ? item.cnpj_fabricante : null,
     cBenef: item.cbenef,
-    EXTIPI: item.ex_fical,
+    // 'Ex 9' of the TIPI is 09, as the layout writes it
+    EXTIPI: item.ex_fical ? item.ex_fical.padStart(2, '0') : null,
     uCom: item.unidade,
     qCom: item.qtde,
     vUnCom: valor ? precoEfetivo(valor) : item.preco,
     uTrib: item.fator_coversao === null ? null : item.unidade_trib,
-    infAdProd: [item.observacao_danfe, regra('icms', item.regraicms_id)?.['obs_item']]
-      .filter(Boolean)
-      .join(' '),
-    regras: {
-      icms: regra('icms', item.regraicms_id) ?? {},
-      pisconfins: regra('pisconfins', item.regrapisconfins_id) ?? {},
-      ibs: regraDoDia('ibs', regra('ibs', item.regraibs_id), contexto.data),
-      cbs: regraDoDia('cbs', regra('cbs', item.regracbs_id), contexto.data),
-      isl: regraDoDia('isl', regra('isl', item.regraisl_id), contexto.data),
-      ipi: regra('ipi', item.regraipi_id),
-    },
+    infAdProd: [item.observacao_danfe, regra('icms')?.obs_item].filter(Boolean).join(' '),
+    regras: itemRules(kind => regraDoDia(kind, regra(kind), contexto.data)),
     valores,
     contexto: {
       pFCP,

@@ -57,6 +57,15 @@ export async function readEvent(q: Q, tenant: Tenant, id: number): Promise<Event
   return rows[0]
 }
 
+/** Was the document's cancelling or voiding asked for, and not answered yet? */
+export async function eventUnderWay(q: Q, tenant: Tenant, documento_id: number): Promise<boolean> {
+  const { rowCount } = await q.query(
+    `select from eventos_fiscais where account_id = $1 and documento_id = $2 and status in ('pendente', 'enviado')`,
+    [tenant.account_id, documento_id],
+  )
+  return (rowCount ?? 0) > 0
+}
+
 /** The newest event of a document. */
 export async function lastEvent(q: Q, tenant: Tenant, documento_id: number): Promise<Evento | undefined> {
   const { rows } = await q.query<{ id: number }>(

@@ -1,5 +1,6 @@
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
+import { byKind, idOf, type Rules, ruleIdsFromWire } from '../../../core/tax/kinds.ts'
 import { fieldError } from '../../../domain/error.ts'
 import { calcularVenda } from '../../../domain/fiscal/to-engine.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -52,33 +53,11 @@ function mended(item: ItemGravado, produto: Cadastro | undefined): ItemGravado {
   return produto ? { ...item, ...produto } : item
 }
 
-function used(regras: VendaDaNota['venda']['regras'], itens: readonly ItemGravado[]) {
-  const pick = (tipo: keyof typeof regras, ids: readonly (number | null)[]) =>
-    Object.fromEntries(ids.flatMap(id => (id === null ? [] : [[String(id), regras[tipo][id] ?? {}]])))
-  return {
-    icms: pick(
-      'icms',
-      itens.map(item => item.regraicms_id),
-    ),
-    pisconfins: pick(
-      'pisconfins',
-      itens.map(item => item.regrapisconfins_id),
-    ), // contrato
-    ibs: pick(
-      'ibs',
-      itens.map(item => item.regraibs_id),
-    ),
-    cbs: pick(
-      'cbs',
-      itens.map(item => item.regracbs_id),
-    ),
-    isl: pick(
-      'isl',
-      itens.map(item => item.regraisl_id),
-    ),
-    ipi: pick(
-      'ipi',
-      itens.map(item => item.regraipi_id),
-    ),
-  }
-}
+/** The rules that the lines point at; one that is gone says nothing. */
+const used = (regras: Rules, itens: readonly ItemGravado[]): Rules =>
+  byKind<Rules>(kind => {
+    const ids = itens.map(item => ruleIdsFromWire(item)[idOf(kind)])
+    return Object.fromEntries(
+      ids.flatMap(id => (id === null ? [] : [[String(id), regras[kind][String(id)] ?? {}]])),
+    )
+  })

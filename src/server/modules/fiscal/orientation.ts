@@ -12,7 +12,9 @@ export function orientacao(
   if (status === 'rejeitada') {
     // with a field of the sale it was our own preflight, whose text already says what to do
     if (campo || !cstat) return { campo, texto: xmotivo ?? 'Nota não emitida' }
-    return orientacaoRejeicao(cstat)
+    const dela = orientacaoRejeicao(cstat)
+    // one that goes again by itself says so beside what to mend
+    return alarme ? { ...dela, texto: `${dela.texto} ${alarme}` } : dela
   }
   return alarme ? { campo: null, texto: alarme } : null
 }

@@ -117,6 +117,44 @@ export async function currentDocument(
   return rows[0]
 }
 
+/** The same, and nobody else moves it or asks for its event until the transaction ends. */
+export async function lockDocument(q: Q, tenant: Tenant, venda_id: number): Promise<Documento | undefined> {
+  const { rows } = await q.query<Documento>({
+    name: 'documento-atual-trava',
+    text: `${READ} where d.account_id = $1 and d.venda_id = $2 and d.atual for update of d`,
+    values: [tenant.account_id, venda_id],
+  })
+  return rows[0]
+}
+
+/** Why the document last entered a state, as its journal says. */
+export async function lastCause(
+  q: Q,
+  tenant: Tenant,
+  documento_id: number,
+  para: StatusEmissao,
+): Promise<string | null> {
+  const { rows } = await q.query<{ causa: string | null }>(
+    `select causa from emissao_diario where account_id = $1 and documento_id = $2 and para = $3 order by id desc limit 1`,
+    [tenant.account_id, documento_id, para],
+  )
+  return rows[0]?.causa ?? null
+}
+
+/** What SEFAZ said when it last refused the document. */
+export async function lastRefusal(
+  q: Q,
+  tenant: Tenant,
+  documento_id: number,
+): Promise<{ cstat: string | null; xmotivo: string | null }> {
+  const { rows } = await q.query<{ cstat: string | null; xmotivo: string | null }>(
+    `select cstat, xmotivo from emissao_diario where account_id = $1 and documento_id = $2 and para = 'rejeitada'
+      order by id desc limit 1`,
+    [tenant.account_id, documento_id],
+  )
+  return rows[0] ?? { cstat: null, xmotivo: null }
+}
+
 /** Older attempts of a sale whose end is not known yet. */
 export async function openAttempts(q: Q, tenant: Tenant, venda_id: number): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>(

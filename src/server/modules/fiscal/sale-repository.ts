@@ -1,3 +1,4 @@
+import type { Rules } from '../../../core/tax/kinds.ts'
 import type { ContextoFiscal } from '../../../domain/fiscal/to-engine.ts'
 import type { ItemWire } from '../../../domain/venda/item-from-wire.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -12,6 +13,7 @@ export interface ItemGravado extends ItemWire {
   escala: boolean | null
   cnpj_fabricante: string | null
   ex_fical: string | null
+  codanp: string | null
   /** In the NCM table that the administration imported. */
   ncm_importado: boolean
 }
@@ -94,10 +96,7 @@ export interface VendaDaNota {
     acrscimo: string // contrato
     taxa_entrega: string
     valor_total: string
-    regras: Record<
-      'icms' | 'pisconfins' | 'ibs' | 'cbs' | 'isl' | 'ipi',
-      Record<string, Record<string, unknown>>
-    >
+    regras: Rules
     contexto: ContextoFiscal
     paga_em: string
     offline: boolean
@@ -114,7 +113,7 @@ const ITEM = `i.uid, i.produto_id, i.referencia, i.nome, i.gtin, i.unidade, i.nc
   i.preco::text, i.desconto::text, i.total_etiqueta::text, i.lote_id, i.origem_leitura, i.regraicms_id,
   i.regrapisconfins_id, i.regraibs_id, i.regracbs_id, i.regraisl_id, i.regraipi_id, i.ibpt, l.lote,
   l.validade as lote_validade, l.fabricacao as lote_fabricacao, l.quantidade::text as lote_quantidade,
-  l.observacao_danfe, p.escala, p.cnpj_fabricante, p.ex_fical,
+  l.observacao_danfe, p.escala, p.cnpj_fabricante, p.ex_fical, p.codanp,
   exists (select from ncms n where n.codigo = i.ncm) as ncm_importado`
 
 const SQL = `select

@@ -5,13 +5,22 @@ import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { emit } from './emit.ts'
 import { registerEvent } from './event.ts'
-import { createEvent, lastEvent } from './event-repository.ts'
+import { createEvent, eventUnderWay, lastEvent } from './event-repository.ts'
 import { announce, type Fluxo, move, Ultrapassado } from './flow.ts'
 import { XJUST } from './justificativas.ts'
 import { type Consumidor, mendSale } from './mend.ts'
 import { type Numeracao, numberDocument } from './number.ts'
-import { currentDocument, type Documento, type NovoDocumento, openAttempts, situation } from './repository.ts'
+import {
+  currentDocument,
+  type Documento,
+  lockDocument,
+  type NovoDocumento,
+  openAttempts,
+  situation,
+} from './repository.ts'
 
+export { proposeVoiding } from './lacunas.ts'
+export { lastNumber, lastNumbers, type Pulo } from './lacunas-repository.ts'
 export type { Consumidor } from './mend.ts'
 export { orientacao } from './orientation.ts'
 export type { Documento, NovoDocumento } from './repository.ts'
@@ -24,6 +33,12 @@ export function createFiscalService(fluxo: Fluxo) {
 
   async function documentOf(q: Q, tenant: Tenant, venda_id: number): Promise<Documento> {
     const documento = await currentDocument(q, tenant, venda_id)
+    if (!documento) throw new AppError('NAO_ENCONTRADO')
+    return documento
+  }
+
+  async function lockedDocument(q: Q, tenant: Tenant, venda_id: number): Promise<Documento> {
+    const documento = await lockDocument(q, tenant, venda_id)
     if (!documento) throw new AppError('NAO_ENCONTRADO')
     return documento
   }
@@ -63,11 +78,16 @@ export function createFiscalService(fluxo: Fluxo) {
     /**
      * Rejected and mended: the same number once more. What is under way, the lost ones too, is looked at now. Of several at
      * once the first mends it; the others find it under way, which is what they asked for.
+     * @throws CONFLITO while its cancelling or voiding is: the document's row is locked by both, so only one of them goes on
      */
     async emitir(sessao: Sessao, venda_id: number, consumidor: Consumidor = {}): Promise<void> {
       const moved = await db
         .tx(sessao, async q => {
-          const documento = await documentOf(q, sessao, venda_id)
+          const documento = await lockedDocument(q, sessao, venda_id)
+          if (await eventUnderWay(q, sessao, documento.id))
+            throw new AppError('CONFLITO', {
+              mensagem: 'O cancelamento desta nota já foi pedido: aguarde a resposta da SEFAZ',
+            })
           if (documento.status_emissao === 'rejeitada') await mendSale(q, sessao, venda_id, consumidor)
           const result =
             documento.status_emissao === 'rejeitada'
@@ -92,12 +112,12 @@ export function createFiscalService(fluxo: Fluxo) {
 
     /**
      * Asks for the cancelling of a sale's note and waits a few seconds for SEFAZ. A note that never was authorised has
-     * its number voided. @throws AppError when it cannot be cancelled any more, with the reason
+     * its number voided. @throws AppError when it cannot be cancelled any more, with the reason; CONFLITO while it is issued
      */
     async cancelar(sessao: Sessao, venda_id: number, justificativa: string): Promise<void> {
       const agora = clock()
       await db.tx(sessao, async q => {
-        const documento = await documentOf(q, sessao, venda_id)
+        const documento = await lockedDocument(q, sessao, venda_id)
         const tipo = cancelKind(documento, agora)
         if (tipo)
           await createEvent(q, sessao, agora, {
@@ -172,6 +192,6 @@ function cancelKind(documento: Documento, agora: Date): '110111' | 'inutilizacao
     case 'denegada':
       throw fieldError('justificativa', 'A nota foi denegada e não pode ser cancelada')
     default:
-      throw fieldError('justificativa', 'A nota ainda está sendo emitida: aguarde e tente de novo')
+      throw new AppError('CONFLITO', { mensagem: 'A nota está sendo emitida: aguarde e tente de novo' })
   }
 }

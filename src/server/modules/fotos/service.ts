@@ -1,18 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { fieldError } from '../../../domain/error.ts'
+import { fotoId, fotoPath } from '../../../domain/register/foto.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
 import type { Vault } from '../../vault.ts'
 import { type Imagem, readImage } from './image.ts'
-
-/** As a record holds it: `/api/v1/fotos/12`; as it is answered it has the right to be seen behind it. */
-const PATH = /^\/api\/v1\/fotos\/(\d{1,15})(?:\?|$)/
-
-export const fotoPath = (id: string | number) => `/api/v1/fotos/${id}`
-/** Id in the address of a picture, or null. */
-export const fotoId = (path: string): number | null => {
-  const found = PATH.exec(path)?.[1]
-  return found ? Number(found) : null
-}
+import { fotoOf, haveFoto, insertFoto, readFoto } from './repository.ts'
 
 interface Endereco {
   foto: string
@@ -46,8 +38,7 @@ export function createFotos({ db, vault, clock }: { db: Db; vault: Vault; clock:
     async gravar(q, tenant, campo, valor) {
       const id = fotoId(valor)
       if (id === null) return fotoPath(await store(q, tenant, valor, () => readImage(campo, valor)))
-      const { rowCount } = await q.query('select from fotos where id = $1', [id])
-      if (!rowCount) throw fieldError(campo, 'Foto não encontrada')
+      if (!(await haveFoto(q, id))) throw fieldError(campo, 'Foto não encontrada')
       return fotoPath(id)
     },
     enderecos({ account_id: c }, path) {
@@ -61,12 +52,7 @@ export function createFotos({ db, vault, clock }: { db: Db; vault: Vault; clock:
     async ler({ id, c, ate, a }, qual) {
       const [given, right] = [Buffer.from(a), Buffer.from(assinatura(c, id, ate))]
       if (given.length !== right.length || !timingSafeEqual(given, right) || ate < hoje()) return null
-      const { rows } = await db.tx({ account_id: c }, q =>
-        q.query<{ tipo: string; bytes: Buffer }>(`select tipo, ${qual} as bytes from fotos where id = $1`, [
-          id,
-        ]),
-      )
-      const [row] = rows
+      const row = await db.tx({ account_id: c }, q => readFoto(q, id, qual))
       return row ? { tipo: qual === 'mini' ? 'image/webp' : row.tipo, bytes: row.bytes } : null
     },
   }
@@ -80,13 +66,5 @@ async function store(
   read: () => Promise<Imagem>,
 ): Promise<number> {
   const hash = createHash('sha256').update(dataUrl).digest()
-  const found = await q.query<{ id: number }>('select id from fotos where hash = $1', [hash])
-  if (found.rows[0]) return found.rows[0].id
-  const { tipo, imagem, mini } = await read()
-  const { rows } = await q.query<{ id: number }>(
-    `insert into fotos (account_id, hash, tipo, imagem, mini) values ($1, $2, $3, $4, $5)
-     on conflict (account_id, hash) do update set tipo = excluded.tipo returning id`,
-    [account_id, hash, tipo, imagem, mini],
-  )
-  return (rows[0] as { id: number }).id
+  return (await fotoOf(q, hash)) ?? insertFoto(q, account_id, hash, await read())
 }

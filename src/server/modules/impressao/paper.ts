@@ -3,10 +3,10 @@ import { comprovante } from '../../../core/dfe/danfe/comprovante.ts'
 import { danfe } from '../../../core/dfe/danfe/danfe.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { AppError } from '../../../domain/error.ts'
+import { fotoId } from '../../../domain/register/foto.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { readLogo } from '../../print/logo.ts'
-import { fotoId } from '../fotos/service.ts'
-import { type FontePapel, readPaper } from './repository.ts'
+import { type FontePapel, readPaper, readPicture } from './repository.ts'
 
 /** Signed, but nobody may hand it over: SEFAZ has not taken it and it is no contingency. */
 const SEM_VALOR = new Set([
@@ -48,11 +48,7 @@ async function logoOf(q: Q, path: string | null): Promise<Logo | null> {
   const id = path === null ? null : fotoId(path)
   if (id === null) return null
   const known = ready.get(id)
-  const { rows } = await q.query<{ imagem: Buffer | null }>(
-    `select ${known ? 'null::bytea' : 'imagem'} as imagem from fotos where id = $1`,
-    [id],
-  )
-  const [row] = rows
+  const row = await readPicture(q, id, known === undefined)
   if (!row) return null
   if (known) return known
   if (ready.size >= MANY) ready.clear()

@@ -51,16 +51,18 @@ export async function readPrint(q: Q, tenant: Tenant, id: number): Promise<Impre
   return rows[0]
 }
 
-/** Marks it printed; the document's first paper freezes its bytes. A mark lost in a power cut only prints again. */
+/** Marks it printed, and with it the same paper that had failed before; the document's first paper freezes its bytes. A mark lost in a power cut only prints again. */
 export async function markPrinted(q: Q, tenant: Tenant, p: Impressao, em: Date): Promise<void> {
   await q.query('set local synchronous_commit = off')
   await q.query({
     name: 'impressao-feita',
     text: `with i as (update impressoes set status = 'impressa', impressa_em = $3, erro = null, destino = $4,
-        tentativas = tentativas + 1 where account_id = $1 and id = $2 returning documento_id)
+        tentativas = tentativas + 1 where account_id = $1 and id = $2 returning documento_id),
+      antes as (update impressoes set status = 'impressa' where account_id = $1 and venda_id = $5 and tipo = $6
+        and status = 'erro' and id <> $2)
       update documentos_fiscais d set impressa_em = $3 from i
         where d.account_id = $1 and d.id = i.documento_id and d.impressa_em is null`,
-    values: [tenant.account_id, p.id, em.toISOString(), p.destino],
+    values: [tenant.account_id, p.id, em.toISOString(), p.destino, p.venda_id, p.tipo],
   })
 }
 
@@ -171,4 +173,17 @@ export async function readPaper(q: Q, tenant: Tenant, venda_id: number): Promise
     [tenant.account_id, venda_id],
   )
   return rows[0]
+}
+
+/** A picture the account may see, with its bytes when they are wanted; null: there is none. */
+export async function readPicture(
+  q: Q,
+  id: number,
+  bytes: boolean,
+): Promise<{ imagem: Buffer | null } | null> {
+  const { rows } = await q.query<{ imagem: Buffer | null }>(
+    `select ${bytes ? 'imagem' : 'null::bytea'} as imagem from fotos where id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
 }

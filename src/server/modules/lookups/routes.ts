@@ -22,13 +22,14 @@ import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../../domain/options/cst.t
 import { CLASSIFICACAO } from '../../../domain/options/parceiro.ts'
 import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../../../domain/options/reforma.ts'
 import type { Options } from '../../../domain/register/field.ts'
+import { cfops } from '../../codes/cfops.ts'
+import { municipioPorCodigo, municipioPorNomeUf, municipios } from '../../codes/municipios.ts'
+import { ncmsPorCodigo, ncmsPorDescricao } from '../../codes/ncms.ts'
+import { casa, contem } from '../../codes/procurar.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
-import { createTabelasDaCasa } from './casa.ts'
-import { cfops } from './cfops.ts'
-import { municipioPorCodigo, municipioPorNomeUf, municipios } from './municipios.ts'
-import { ncmsPorCodigo, ncmsPorDescricao } from './ncms.ts'
-import { casa, contem, pagina } from './procurar.ts'
+import { type Page, type Paging, toPage } from '../../http/page.ts'
+import { createTabelasDaCasa } from './repository.ts'
 
 type Tabelas = ReturnType<typeof createTabelasDaCasa>
 
@@ -198,3 +199,7 @@ function reforma(app: FastifyInstance, tabelas: Tabelas): void {
     )
   })
 }
+
+/** One page of a list kept in memory. */
+const pagina = <T>(linhas: readonly T[], { limit, page }: Paging): Page<T> =>
+  toPage(linhas.slice((page - 1) * limit, page * limit), linhas.length, { page, limit })

@@ -1,6 +1,4 @@
 /** What other modules ask of the lists. */
-export { codigoRecusado } from './casa.ts'
-export { municipioPorCodigo, municipioPorNomeUf, municipios } from './municipios.ts'
-export { ncmExiste } from './ncms.ts'
-export { PAISES, paisPorCodigo } from './paises.ts'
-export { casa } from './procurar.ts'
+export { municipioPorCodigo, municipioPorNomeUf, municipios } from '../../codes/municipios.ts'
+export { ncmExiste } from '../../codes/ncms.ts'
+export { paisPorCodigo } from '../../codes/paises.ts'

@@ -3,51 +3,7 @@ import { monitorarVasilhames, type SaldoVasilhame } from '../../../domain/api/re
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { toPage } from '../../http/page.ts'
-import { escapeLike } from '../../register/escape-like.ts'
-
-/**
- * Out with what was sold (each unit takes `media` containers of its links) and out or back by hand. Sales that were
- * cancelled, voided or denied sold nothing; a quote (2) neither.
- */
-const BALANCES = `with movimentos as (
-    select v.parceiro_id, l.vasilhame_id, sum(i.qtde * coalesce(l.media, 0)) as entregue, 0::numeric as devolvido
-      from produto_vasilhame l
-      join venda_itens i on i.produto_id = l.produto_id
-      join vendas v on v.id = i.venda_id and v.empresa_id = l.empresa_id
-     where l.empresa_id = $1 and v.parceiro_id is not null and v.paga and v.tipo_operacao <> 2
-       and v.status not in ('C', 'I', 'D')
-     group by 1, 2
-    union all
-    select parceiro_id, vasilhame_id, coalesce(sum(qtde) filter (where tipo = 1), 0),
-           coalesce(sum(qtde) filter (where tipo = 2), 0)
-      from retornaveis_movimentos where empresa_id = $1 group by 1, 2
-  ), saldos as (
-    select parceiro_id, vasilhame_id, sum(entregue) as entregue, sum(devolvido) as devolvido
-      from movimentos group by 1, 2
-  )
-  select count(*) over () as total, p.id as parceiro_id, p.nome as parceiro, p.cpf_cnpj, o.id as vasilhame_id,
-         o.nome as vasilhame, o.referencia, trim_scale(s.entregue)::text as entregue,
-         trim_scale(s.devolvido)::text as devolvido, trim_scale(s.entregue - s.devolvido)::text as saldo
-    from saldos s
-    join parceiros p on p.id = s.parceiro_id
-    join produtos o on o.id = s.vasilhame_id
-   where ($2 = '' or norm(concat_ws(' ', p.nome, p.cpf_cnpj, o.nome, o.referencia)) like '%' || norm($2) || '%')
-     and (not $3 or s.entregue <> s.devolvido)
-   order by norm(p.nome), p.id, norm(o.nome), o.id
-   limit $4 offset $5`
-
-interface Linha {
-  total: number
-  parceiro_id: number
-  parceiro: string
-  cpf_cnpj: string | null
-  vasilhame_id: number
-  vasilhame: string
-  referencia: string
-  entregue: string
-  devolvido: string
-  saldo: string
-}
+import { type Linha, readBalances } from './repository.ts'
 
 const toSaldo = (row: Linha): SaldoVasilhame => ({
   parceiro: { id: row.parceiro_id, nome: row.parceiro, cpf_cnpj: row.cpf_cnpj },
@@ -60,14 +16,8 @@ const toSaldo = (row: Linha): SaldoVasilhame => ({
 /** Returnable containers beside their registers (CAP-44). */
 export function retornaveisRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   bind(app, monitorarVasilhames, async (sessao, { query: { search = '', aberto, page, limit } }) => {
-    const { rows } = await db.tx(sessao, q =>
-      q.query<Linha>(BALANCES, [
-        sessao.empresa_id,
-        escapeLike(search.trim()),
-        aberto === '1',
-        limit,
-        (page - 1) * limit,
-      ]),
+    const rows = await db.tx(sessao, q =>
+      readBalances(q, sessao.empresa_id, { search, aberto: aberto === '1', page, limit }),
     )
     return toPage(rows.map(toSaldo), Number(rows[0]?.total ?? 0), { page, limit })
   })

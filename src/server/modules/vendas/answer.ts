@@ -74,7 +74,7 @@ const iso = (when: Date | null) => when?.toISOString() ?? null
 export function newAnswer(
   id: number,
   empresa_id: number,
-  { corpo, modelo, status, divergente, datavenda }: VendaGravada,
+  { corpo, modelo, status, divergente, datavenda, paga_em }: VendaGravada,
   documento: NovoDocumento | null,
 ): VendaAnswer {
   return toAnswer({
@@ -91,7 +91,7 @@ export function newAnswer(
     cstat: null,
     xmotivo: null,
     datavenda,
-    paga_em: new Date(corpo.paga_em),
+    paga_em,
     terminal_id: corpo.terminal_id,
     empresa_id,
     parceiro_id: corpo.parceiro_id,

@@ -5,6 +5,8 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Vault } from '../../vault.ts'
 import { type Autor, lerAutoria } from '../contas/service.ts'
+import { readOpenSessions, readSellers } from './autoria-repository.ts'
+import { FOLGA_MS } from './folga.ts'
 import type { Diferenca } from './prova.ts'
 import type { CorpoVenda } from './repository.ts'
 
@@ -14,16 +16,15 @@ export interface Autoria {
   /** Beside each of `cancelados`. */
   anulacoes: { usuario_id: number; em: string }[]
   poderes: ReadonlyMap<number, Poderes>
+  nomes: ReadonlyMap<number, string>
   diferencas: Diferenca[]
 }
 
-/** Clocks of a till and the server differ a little, and a session may end while its last sale is on its way. */
-const FOLGA_MS = 10 * 60_000
-
 /**
  * A sale is its seller's also when another login sends it: the till wrote down whose session it was. Without that, or when
- * the session was not open at that moment, it is the one's who sends it. `usuario_id` of a void is never believed. An
- * `autoria` can be copied, so it lends a name and never a power: nobody's are judged larger than the sender's.
+ * the session was not open at that moment, it is the one's who sends it. `usuario_id` of a void is never believed. A till
+ * may sign what another person did at it, so an `autoria` lends a name and never a power: nobody's are judged larger than
+ * the sender's.
  */
 export async function quemFez(
   q: Q,
@@ -33,7 +34,7 @@ export async function quemFez(
   momento: Date,
 ): Promise<Autoria> {
   const ditas = [corpo.autoria, ...corpo.cancelados.map(({ autoria }) => autoria)]
-  const autores = ditas.map(dita => lerAutoria(vault, sessao.account_id, dita))
+  const autores = ditas.map(dita => lerAutoria(vault, sessao.account_id, corpo.uuid, dita))
   const abertas = await sessoesDe(q, sessao, autores)
   const quem = (i: number, quando: Date): number | null => {
     const autor = autores[i]
@@ -67,10 +68,13 @@ export async function quemFez(
   })
   const ids = [vendedor, ...anulacoes.map(({ usuario_id }) => usuario_id)]
   const comum = ids.every(id => id === sessao.usuario_id) && !comDesconto(corpo)
-  const poderes = comum
-    ? new Map([[sessao.usuario_id, comoPoderes([...sessao.flags], null)]])
+  const quemPode = comum
+    ? {
+        poderes: new Map([[sessao.usuario_id, comoPoderes([...sessao.flags], null)]]),
+        nomes: new Map([[sessao.usuario_id, sessao.nome]]),
+      }
     : await poderesDe(q, sessao, [...ids, sessao.usuario_id])
-  return { vendedor, anulacoes, diferencas, poderes }
+  return { vendedor, anulacoes, diferencas, ...quemPode }
 }
 
 /** When a line was voided, by the server's clock: as long before the payment as the till's own says. */
@@ -79,42 +83,26 @@ function instante(corpo: CorpoVenda, i: number, momento: Date): Date {
   return new Date(momento.getTime() - Math.max(antes, 0))
 }
 
-interface Aberta {
-  id: number
-  usuario_id: number
-  de: Date
-  ate: Date
-}
-
 /** Sessions other than this one, with the time each was open. */
-async function sessoesDe(
-  q: Q,
-  sessao: Sessao,
-  autores: readonly (Autor | null)[],
-): Promise<Map<number, Aberta>> {
+function sessoesDe(q: Q, sessao: Sessao, autores: readonly (Autor | null)[]) {
   const ids = new Set(autores.flatMap(autor => (autor ? [autor.token_id] : [])))
   ids.delete(sessao.token_id)
-  if (ids.size === 0) return new Map()
-  const { rows } = await q.query<Aberta>(
-    `select id, usuario_id, criado_em as de, least(expira_em, coalesce(revogado_em, expira_em)) as ate
-       from tokens where account_id = $1 and id = any($2::bigint[])`,
-    [sessao.account_id, [...ids]],
-  )
-  return new Map(rows.map(row => [row.id, row]))
+  return readOpenSessions(q, sessao.account_id, [...ids])
 }
 
 /** What each may do at the till, within what the sender may; the limit of discount is the group's. */
-async function poderesDe(q: Q, sessao: Sessao, ids: readonly number[]): Promise<Map<number, Poderes>> {
-  const { rows } = await q.query<{ id: number; flags: Flag[]; teto: string | null }>({
-    name: 'venda-poderes',
-    text: `select u.id, case when g.ativo then g.flags else '{}' end as flags, g.desconto_maximo::text as teto
-       from usuarios u join grupos g on g.account_id = u.account_id and g.id = u.grupo_id
-      where u.account_id = $1 and u.id = any($2::bigint[])`,
-    values: [sessao.account_id, [...new Set(ids)]],
-  })
+async function poderesDe(
+  q: Q,
+  sessao: Sessao,
+  ids: readonly number[],
+): Promise<Pick<Autoria, 'poderes' | 'nomes'>> {
+  const rows = await readSellers(q, sessao.account_id, ids)
   const todos = new Map(rows.map(({ id, flags, teto }) => [id, comoPoderes(flags, teto)]))
   const quemEnvia = todos.get(sessao.usuario_id) ?? NENHUM_PODER
-  return new Map([...todos].map(([id, poderes]) => [id, emComum(poderes, quemEnvia)]))
+  return {
+    poderes: new Map([...todos].map(([id, poderes]) => [id, emComum(poderes, quemEnvia)])),
+    nomes: new Map(rows.map(({ id, nome }) => [id, nome])),
+  }
 }
 
 /** What both may. */

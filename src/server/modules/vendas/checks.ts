@@ -1,5 +1,6 @@
 import { validarCnpj } from '../../../core/document/cnpj.ts'
 import { validarCpf } from '../../../core/document/cpf.ts'
+import { ID_ESTRANGEIRO_INVALIDO, validarIdEstrangeiro } from '../../../core/document/estrangeiro.ts'
 import { noExterior } from '../../../core/document/pais.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import type { EnderecoDaVenda, Referencias } from './lookup-repository.ts'
@@ -75,6 +76,9 @@ function problemaParceiro(
   if (corpo.parceiro_id !== null && !refs.parceiro)
     return { campo: 'parceiro_id', texto: 'Cliente não localizado' }
   if (aceita) return null
+  const { tipo, id_entrageiro } = refs.parceiro ?? {}
+  if (tipo === 'E' && id_entrageiro && !validarIdEstrangeiro(id_entrageiro) && !corpo.paga)
+    return { campo: 'parceiro_id', texto: `${refs.parceiro?.nome}: ${ID_ESTRANGEIRO_INVALIDO}` }
   // a 55 names its recipient in full (rej. 719, 726), and so does a 65 that is delivered (Aj. SINIEF 9/2026)
   if (modelo === '65' && corpo.tipo_atend === 1) return null
   if (!refs.parceiro) return { campo: 'parceiro_id', texto: 'Selecione o destinatário primeiro' }

@@ -1,17 +1,21 @@
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { asOf } from '../../../core/law/index.ts'
+import { checkIdentification } from '../../../core/venda/check-identification.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { parametrosDe } from '../../../domain/fiscal/parametros.ts'
 import { type ContextoFiscal, calcularVenda } from '../../../domain/fiscal/to-engine.ts'
 import type { Autoria } from './autoria.ts'
 import { problemaPartes } from './checks.ts'
 import { divergencias } from './divergencia.ts'
+import { FOLGA_MS } from './folga.ts'
 import { vendaFromBody } from './from-body.ts'
 import type { Referencias } from './lookup-repository.ts'
 import { pagamentosGravados, problemaPagamento, tipoFaturamento } from './pagamentos.ts'
 import type { Diferenca } from './prova.ts'
 import { problemaCadastro } from './register-problem.ts'
 import type { CorpoVenda, VendaGravada } from './repository.ts'
+
+const DIA_MS = 86_400_000
 
 /**
  * Checks a sale and computes it again from its own prices and rules; returns what will be written. Unpaid and different
@@ -38,6 +42,11 @@ export function judge(
   const recusa = corpo.paga ? null : problemaCadastro(venda, refs, contexto)
   if (recusa) throw fieldError(recusa.campo, recusa.texto)
   if (calculo.erro !== null && !corpo.paga) throw fieldError(calculo.campo, calculo.erro)
+  const anonima =
+    calculo.erro === null && !corpo.paga
+      ? checkIdentification(venda, { total: calculo.totais.vNF, data })
+      : null
+  if (anonima) throw fieldError('parceiro_id', anonima.erro)
   const diferencas = calculo.erro === null ? divergencias(corpo, calculo) : [calculo.campo]
   if (diferencas.length > 0 && !corpo.paga)
     throw new AppError('VENDA_DIVERGENTE', {
@@ -47,13 +56,13 @@ export function judge(
         servidor: calculo.erro === null ? calculo.totais : calculo,
       },
     })
-  if (corpo.paga && !aceita) {
-    const problema = problemaPagamento(corpo, refs, corpo.valor_total)
-    if (problema) throw fieldError(problema.campo, problema.texto)
-  }
+  const pagamento = corpo.paga ? problemaPagamento(corpo, refs, corpo.valor_total) : null
+  if (pagamento && !aceita) throw fieldError(pagamento.campo, pagamento.texto)
+  const tolerado = [aceita ? problemaPartes(corpo, refs, modelo, false) : null, pagamento]
   const conferir = [
     ...suspeitas,
-    ...momentoNegado(corpo, momento, agora),
+    ...tolerado.flatMap(cada => (cada ? [{ ...cada, esperado: null, recebido: null }] : [])),
+    ...momentoNegado(corpo, momento, refs, agora),
     ...diferencas.map(nome => totalDiferente(nome, corpo, calculo)),
   ]
   const pagamentos = pagamentosGravados(corpo, refs, data)
@@ -70,6 +79,7 @@ export function judge(
     divergente: conferir.length > 0,
     autoria,
     datavenda: momento,
+    paga_em: pagaEm(corpo, momento, agora),
     relogio_diferenca: clockDifference(corpo, agora),
     pagamentos,
   }
@@ -136,7 +146,7 @@ export function saleMoment(corpo: CorpoVenda, agora: Date): Date {
 }
 
 /** No till is believed to have kept a sale for longer: such a one happened when it came. */
-const MAIOR_IDADE_MS = 30 * 86_400_000
+const MAIOR_IDADE_MS = 30 * DIA_MS
 
 function idadeDita(corpo: CorpoVenda, agora: Date): number {
   if (!corpo.offline) return 0
@@ -144,17 +154,25 @@ function idadeDita(corpo: CorpoVenda, agora: Date): number {
   return Math.max(relogio - Date.parse(corpo.paga_em), 0)
 }
 
-const momentoNegado = (corpo: CorpoVenda, momento: Date, agora: Date): Diferenca[] =>
-  idadeDita(corpo, agora) <= MAIOR_IDADE_MS
-    ? []
-    : [
-        {
-          campo: 'paga_em',
-          texto: 'A hora do pagamento não se sustenta: vale a da chegada',
-          esperado: momento.toISOString(),
-          recebido: corpo.paga_em,
-        },
-      ]
+/** When it was paid, as it is kept: the till's own word of a replay, unless nobody can believe it; else the server's. */
+function pagaEm(corpo: CorpoVenda, momento: Date, agora: Date): Date {
+  const dita = new Date(corpo.paga_em)
+  const futura = dita.getTime() > agora.getTime() + FOLGA_MS
+  return corpo.offline && !futura && idadeDita(corpo, agora) <= MAIOR_IDADE_MS ? dita : momento
+}
+
+/** A moment further back than a till may sell without a server: told; beyond what is believed at all, not kept either. */
+function momentoNegado(corpo: CorpoVenda, momento: Date, { account }: Referencias, agora: Date): Diferenca[] {
+  const idade = idadeDita(corpo, agora)
+  const limite = account.validade_catalogo
+  if (idade <= limite * DIA_MS) return []
+  const dias = Math.floor(idade / DIA_MS)
+  const texto =
+    idade > MAIOR_IDADE_MS
+      ? 'A hora do pagamento não se sustenta: vale a da chegada'
+      : `Diz ter sido paga há ${dias} dias; sem servidor o caixa vende até ${limite}`
+  return [{ campo: 'paga_em', texto, esperado: momento.toISOString(), recebido: corpo.paga_em }]
+}
 
 /** Seconds the till's clock is behind the server's, as far as the sale tells; an int column keeps it. */
 function clockDifference(corpo: CorpoVenda, agora: Date): number {

@@ -1,9 +1,16 @@
+import { CASA } from '../../db/casa.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { IBPT_POR_NCM, ibptVigente } from '../catalogo/service.ts'
 
 export interface ProdutoDaVenda {
   id: number
   nome: string
+  gtin: string | null
+  /** Active, and a product for sale. */
+  a_venda: boolean
+  /** Has a code of the ANP: fuel. */
+  anp: boolean
   controle_lote: boolean
   controle_grade: boolean
   /** Transaction of its last change. */
@@ -50,9 +57,17 @@ export interface EnderecoDaVenda {
   pais: string | null
 }
 
+export interface IbptDaVenda {
+  ncm: string
+  nacional: string
+  importado: string
+  estadual: string
+  municipal: string
+}
+
 /** Everything one sale needs from the database, read in one round trip. Ids of other accounts are simply not there. */
 export interface Referencias {
-  existente: { id: number; paga: boolean } | null
+  existente: { id: number; empresa_id: number; paga: boolean } | null
   empresa: { cnpj: string; uf: string; crt: 1 | 2 | 3 | 4; ambiente_sefaz: 1 | 2; preco_bruto: boolean }
   account: {
     venda_sem_estoque: boolean
@@ -67,6 +82,10 @@ export interface Referencias {
   terminal: { id: number; ativo: boolean; serie_65_id: number; serie_55_id: number | null } | null
   series: { id: number; serie: string; sequencia: number }[]
   produtos: ProdutoDaVenda[]
+  /** Other codes of the products sold, of those that were read. */
+  codigos: { produto_id: number; codigo: string }[]
+  /** Approximate taxes (%) of the NCMs sold, on the day of the sale. */
+  ibpt: IbptDaVenda[]
   lotes: { id: number; produto_id: number; lote: string }[]
   grades: { id: number; produto_id: number }[]
   meios: MeioDaVenda[]
@@ -90,10 +109,15 @@ interface Chaves {
   addresse_id: number | null // contrato
   /** NCMs that the built-in table does not have. */
   ncms: readonly string[]
+  gtins: readonly string[]
+  /** NCMs of the lines that say their approximate taxes. */
+  com_ibpt: readonly string[]
+  /** ISO, UTC: the day of the sale. */
+  dia: string
 }
 
 const SQL = `select
-  (select json_build_object('id', v.id, 'paga', v.paga) from vendas v
+  (select json_build_object('id', v.id, 'empresa_id', v.empresa_id, 'paga', v.paga) from vendas v
     where v.account_id = $1 and v.uuid = $3) as existente,
   (select json_build_object('cnpj', e.cnpj, 'uf', e.uf, 'crt', e.crt, 'ambiente_sefaz', e.ambiente_sefaz,
       'preco_bruto', e.preco_bruto)
@@ -109,8 +133,8 @@ const SQL = `select
     from series s join terminais t on t.account_id = $1 and t.id = $4
       and (s.id = t.serie_65_id or s.id = t.serie_55_id)
     where s.account_id = $1) as series,
-  (select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'controle_lote', p.controle_lote,
-      'controle_grade', p.controle_grade, 'versao', p.versao::text)), '[]')
+  (select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'gtin', p.gtin,
+      'a_venda', p.ativo and p.tipo_produto = 1, 'anp', coalesce(p.codanp, '') <> '', 'controle_lote', p.controle_lote, 'controle_grade', p.controle_grade, 'versao', p.versao::text)), '[]')
     from produtos p where p.account_id = $1 and p.empresa_id = $2 and p.id = any($5::bigint[])) as produtos,
   (select coalesce(json_agg(json_build_object('id', l.id, 'produto_id', l.produto_id, 'lote', l.lote)), '[]')
     from produtos_lotes l where l.account_id = $1 and l.id = any($6::bigint[])) as lotes,
@@ -132,6 +156,14 @@ const SQL = `select
   (select coalesce(json_agg(n.codigo), '[]') from ncms n where n.codigo = any($11::text[])) as ncms,
   (select coalesce(json_agg(json_build_object('id', g.id, 'produto_id', g.produto_id)), '[]')
     from produto_grades g where g.account_id = $1 and g.id = any($12::bigint[])) as grades,
+  (select coalesce(json_agg(json_build_object('produto_id', c.produto_id, 'codigo', c.codigo)), '[]')
+    from produto_codigos c where c.account_id = $1 and c.codigo = any($13::text[])
+      and c.produto_id = any($5::bigint[])) as codigos,
+  (select coalesce(json_agg(json_build_object('ncm', b.ncm, 'nacional', b.nacional::text, 'importado', b.importado::text,
+      'estadual', b.estadual::text, 'municipal', b.municipal::text)), '[]')
+    from empresas e cross join lateral (${ibptVigente('e.uf', '$15::date')}
+      and account_id in ($1, ${CASA}) and ncm = any($14::text[]) ${IBPT_POR_NCM}) b
+    where e.account_id = $1 and e.id = $2) as ibpt,
   (select json_build_object('uf', m.uf_destino,
       'mva', array[m.mva1::text, m.mva2::text, m.mva3::text, m.mva4::text, m.mva5::text],
       'fcp', array[m.fcp1::text, m.fcp2::text, m.fcp3::text, m.fcp4::text, m.fcp5::text])
@@ -155,6 +187,9 @@ export async function readReferences(q: Q, sessao: Sessao, chaves: Chaves): Prom
       chaves.addresse_id,
       chaves.ncms,
       chaves.grades,
+      chaves.gtins,
+      chaves.com_ibpt,
+      chaves.dia,
     ],
   })
   return rows[0] as Referencias

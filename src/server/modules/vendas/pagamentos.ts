@@ -1,5 +1,5 @@
-import { calcular } from '../../../core/fiscal/index.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { calcular } from '../../../core/tax/index.ts'
 import type { MeioDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda, PagamentoGravado } from './repository.ts'
 

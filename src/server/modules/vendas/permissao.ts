@@ -1,11 +1,33 @@
+import { dec } from '../../../core/money/decimal.ts'
+import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import { NENHUM_PODER, type Pendencia, pendencias } from '../../../core/venda/pendencias.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Flag } from '../../../domain/options/flags.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { aprovadas } from '../aprovacoes/service.ts'
 import type { Autoria } from './autoria.ts'
 import type { Referencias } from './lookup-repository.ts'
-import type { Prova } from './prova.ts'
+import { type Diferenca, type Prova, unitario } from './prova.ts'
 import type { CorpoVenda } from './repository.ts'
+
+const VENDER = ['documentos_pdv', 'documentos_venda_rapida'] as const satisfies readonly Flag[]
+
+/**
+ * Who may not sell (any more) sends only what was paid for, and only once somebody who may gave a PIN for it: then it is
+ * stored and told. @throws PROIBIDO
+ */
+export async function podeVender(q: Q, sessao: Sessao, corpo: CorpoVenda): Promise<Diferenca[]> {
+  if (VENDER.some(flag => sessao.flags.has(flag))) return []
+  if (!corpo.paga) throw new AppError('PROIBIDO')
+  const dadas = await aprovadas(q, sessao, corpo.uuid)
+  if (!dadas.some(({ acao, valor }) => acao === 'venda' && dec(valor).eq(dec(corpo.valor_total))))
+    throw new AppError('PROIBIDO', {
+      mensagem: 'Você não pode vender no caixa: a venda paga entra com o PIN de quem pode',
+    })
+  const texto = `${sessao.nome} não pode vender no caixa: a venda entrou com PIN`
+  return [{ campo: 'autoria', texto, esperado: null, recebido: null }]
+}
 
 /** What the sale did and neither its seller may nor a supervisor approved: discount, void, another price. */
 export async function semPermissao(
@@ -28,4 +50,31 @@ export async function semPermissao(
     })
   const faltas = julgar([])
   return faltas.length === 0 ? [] : julgar(await aprovadas(q, sessao, corpo.uuid))
+}
+
+/** The same of a sale that is paid, for the owner to read: what was done, by whom, and what he might. */
+export function semPermissaoDita(
+  { campo, acao, valor, pedido, percentual }: Pendencia,
+  corpo: CorpoVenda,
+  { vendedor, anulacoes, poderes, nomes }: Autoria,
+): Diferenca {
+  const [lista, posicao] = campo.split('.')
+  const i = Number(posicao)
+  const anulado = lista === 'cancelados' ? corpo.cancelados[i] : undefined
+  const quem = anulado ? (anulacoes[i]?.usuario_id ?? vendedor) : vendedor
+  const nome = nomes.get(quem) ?? 'quem vendeu'
+  const item = anulado ? String(anulado.item['nome'] ?? '') : corpo.itens[i]?.nome
+  const poder = poderes.get(quem) ?? NENHUM_PODER
+  const limite =
+    acao === 'desconto' && poder.desconto && poder.teto !== null
+      ? `${formatDecimal(poder.teto, 0, 2)}%`
+      : null
+  const pode = limite === null ? `${nome} não tem permissão` : `o limite de ${nome} é ${limite}`
+  const texto = {
+    preco: `Preço de ${unitario(valor)} em ${item}, e não ${unitario(pedido ?? '0')}: ${pode}`,
+    desconto: `Desconto de ${formatMoney(valor)} (${formatDecimal(percentual ?? '0', 0, 2)}%) ${item ? `em ${item}` : 'na venda'}: ${pode}`,
+    cancelar_item: `Item cancelado${item ? `, ${item}` : ''}: ${pode}`,
+    venda: pode,
+  }[acao]
+  return { campo, texto, esperado: pedido ?? limite, recebido: acao === 'cancelar_item' ? null : valor }
 }

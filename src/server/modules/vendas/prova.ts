@@ -1,10 +1,18 @@
+import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { r2 } from '../../../core/money/round.ts'
+import type { Kind } from '../../../core/tax/kinds.ts'
+import { temPreco } from '../../../core/venda/pendencias.ts'
+import { lerSelo } from '../../../core/venda/selo.ts'
 import { CAMPOS_SELADOS, camposDiferentes, type DonoDoSelo } from '../../../domain/venda/selado.ts'
 import type { Q } from '../../db/transaction.ts'
 import { lerAlguns, lerLinha, lerRegras, type ProdutoRegistrado, type Selos } from '../catalogo/service.ts'
+import { FOLGA_MS } from './folga.ts'
+import { foraDoSelo } from './fora-do-selo.ts'
 import type { Referencias } from './lookup-repository.ts'
 import type { CorpoVenda } from './repository.ts'
+import { changedAfter, mudancasDesde, mudouDepois, type Passo, valorEm } from './trail-repository.ts'
 
 /** In what a sale is not what the catalogue gave, for a person to read. */
 export interface Diferenca {
@@ -23,11 +31,10 @@ export interface Prova {
 }
 
 type Item = CorpoVenda['itens'][number]
-type TipoRegra = keyof CorpoVenda['regras']
 
 const DIA_MS = 86_400_000
 
-const REGRAS: readonly [TipoRegra, (item: Item) => number | null, nome: string][] = [
+const REGRAS: readonly [Kind, (item: Item) => number | null, nome: string][] = [
   ['icms', item => item.regraicms_id, 'ICMS'],
   ['pisconfins', item => item.regrapisconfins_id, 'PIS/COFINS'],
   ['ibs', item => item.regraibs_id, 'IBS'],
@@ -47,14 +54,15 @@ interface Alvo {
 
 /**
  * Is the sale made of what the catalogue gave? A line whose seal holds is believed without the register, for as long as its
- * version held and `validade_catalogo` days more; any other is compared with the register as it is now. So are the rules.
+ * version held and `validade_catalogo` days more; any other is compared with the register as it is now. So are the rules. A
+ * price of an old version that had changed before the sale is told, and so is what no seal covers (fora-do-selo.ts).
  */
 export async function provar(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
-  const { dono, corpo, refs } = alvo
+  const { dono, corpo, refs, momento } = alvo
   const versoes = new Map(refs.produtos.map(({ id, versao }) => [id, versao]))
   const precos = new Map<object, string>()
   const diferencas: Diferenca[] = []
-  const antigos: { item: Item; i: number; versao: string }[] = []
+  const antigos: Antigo[] = []
   const semProva: { item: Item; i: number }[] = []
   for (const [i, item] of corpo.itens.entries()) {
     const selo = selos.confere(dono, item)
@@ -64,10 +72,19 @@ export async function provar(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
     }
     precos.set(item, selo.preco)
     diferencas.push(...daBalanca(item, i, selo.balanca))
-    if (selo.versao !== versoes.get(item.produto_id)) antigos.push({ item, i, versao: selo.versao })
+    if (selo.versao !== versoes.get(item.produto_id))
+      antigos.push({ item, i, versao: selo.versao, passos: [] })
   }
-  semProva.push(...(await vencidos(q, alvo, antigos)))
-  const registrados = await registro(q, dono, semProva)
+  const trilha = await mudancasDesde(
+    q,
+    dono.account_id,
+    antigos.map(({ item, versao }) => ({ produto_id: item.produto_id, versao })),
+  )
+  for (const [n, antigo] of antigos.entries()) antigo.passos = trilha[n] ?? []
+  const vencidos = antigos.filter(({ passos }) => venceu(passos, alvo))
+  semProva.push(...vencidos)
+  if (corpo.offline) diferencas.push(...(await antesDoCatalogo(q, selos, alvo, precos)))
+  const registrados = await registro(q, dono, [...semProva, ...antigos])
   for (const { item, i } of semProva) {
     const produto = registrados.get(item.produto_id)
     // a product of another company or of nobody: checks.ts says so
@@ -81,33 +98,96 @@ export async function provar(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
     // nobody knows the price of a line that is not there
     if (grade || !item.grade_id) precos.set(item, registrado.preco)
   }
+  for (const antigo of antigos) {
+    if (vencidos.includes(antigo)) continue
+    const { item, i } = antigo
+    const preco = precoNoMomento(antigo, registrados.get(item.produto_id), alvo)
+    const selado = precos.get(item)
+    if (preco === null || selado === undefined || dec(preco).eq(dec(selado))) continue
+    const tem = (pedido: string) => temPreco(item, pedido, refs.account.qtde_decimal)
+    // any other price is a permission, of what the seal says
+    if (tem(preco)) precos.set(item, preco)
+    else if (tem(selado)) diferencas.push(precoMudou(item, i, selado, preco))
+  }
   diferencas.push(...(await regrasDiferentes(q, selos, alvo)))
+  const passosDe = new Map(antigos.map(({ i, passos }) => [i, passos]))
+  diferencas.push(...(await foraDoSelo(q, { corpo, refs, momento, passosDe: i => passosDe.get(i) ?? [] })))
   return { diferencas, precos }
 }
 
-/** Lines sold by a version that had ceased to hold too long before: the trail says when the next one came. */
-async function vencidos(
+/**
+ * A sale that says it was paid before what it was sold by existed: by the trail, a product's change that its seal already
+ * carries came later; by its seal, a rule was given out on a later day. One difference tells it of the whole sale.
+ */
+async function antesDoCatalogo(
   q: Q,
-  { dono, refs, momento }: Alvo,
-  antigos: readonly { item: Item; i: number; versao: string }[],
-): Promise<{ item: Item; i: number }[]> {
-  if (antigos.length === 0) return []
-  const { rows } = await q.query<{ n: number; em: Date | null }>(
-    `select x.n, (select min(a.em) from auditoria a where a.account_id = $1 and a.registro = 'produtos'
-        and a.registro_id = x.id and a.versao > x.versao) as em
-      from unnest($2::int[], $3::bigint[], $4::bigint[]) as x(n, id, versao)`,
-    [
-      dono.account_id,
-      antigos.map(({ i }) => i),
-      antigos.map(({ item }) => item.produto_id),
-      antigos.map(({ versao }) => versao),
-    ],
+  selos: Selos,
+  { dono, corpo, refs, momento }: Alvo,
+  provados: ReadonlyMap<object, string>,
+): Promise<Diferenca[]> {
+  const negar = (texto: string, esperado: string): Diferenca[] => [
+    { campo: 'paga_em', texto, esperado, recebido: corpo.paga_em },
+  ]
+  const selados = corpo.itens.filter(item => provados.has(item))
+  const tarde = new Date(momento.getTime() + FOLGA_MS)
+  const mudado = await changedAfter(
+    q,
+    dono.account_id,
+    selados.map(({ nome, produto_id, selo }) => ({ nome, produto_id, versao: lerSelo(selo)?.versao })),
+    tarde,
   )
-  const limite = momento.getTime() - refs.account.validade_catalogo * DIA_MS
-  // a row that was touched without a change of its register is what it was
-  const novos = new Set(rows.filter(({ em }) => em === null || em.getTime() >= limite).map(({ n }) => n))
-  return antigos.filter(({ i }) => !novos.has(i))
+  if (mudado)
+    return negar(`Diz ter sido paga antes de ${mudado.nome} ser como foi vendido`, mudado.em.toISOString())
+  const dia = dataHoraUf(tarde, refs.empresa.uf).slice(0, 10)
+  for (const [tipo, idDe, nome] of REGRAS)
+    for (const id of new Set(corpo.itens.map(idDe))) {
+      const regra = id === null ? undefined : corpo.regras[tipo][String(id)]
+      const dada = regra ? selos.diaDaRegra(dono, tipo, String(id), regra) : null
+      if (dada !== null && dada > dia)
+        return negar(`Diz ter sido paga antes de a regra de ${nome} ${id} ter sido dada ao caixa`, dada)
+    }
+  return []
 }
+
+/** A line sealed by a version that is no longer the product's, and what changed since. */
+interface Antigo {
+  item: Item
+  i: number
+  versao: string
+  passos: readonly Passo[]
+}
+
+/** Its version had ceased to hold too long before: the trail says when the next one came. A row touched without a change of its register is what it was. */
+function venceu(passos: readonly Passo[], { refs, momento }: Alvo): boolean {
+  const limite = momento.getTime() - refs.account.validade_catalogo * DIA_MS
+  return passos.some(({ em }) => em.getTime() < limite)
+}
+
+/** R$ the register asked for a unit when the sale was made; null: nobody knows any more. With a server there, that is now. */
+function precoNoMomento(
+  { item, passos }: Antigo,
+  produto: ProdutoRegistrado | undefined,
+  { corpo, momento }: Alvo,
+): string | null {
+  const grade = item.grade_id ? produto?.grades.get(item.grade_id) : undefined
+  const hoje = item.grade_id ? grade?.preco : produto?.preco
+  if (hoje === undefined) return null
+  if (!corpo.offline) return hoje
+  // without a trail the row was written by nothing that changes a price
+  if (passos.length === 0) return null
+  if (!item.grade_id) return String(valorEm(passos, momento, 'estoque.preco_vend', hoje))
+  return mudouDepois(passos, momento, 'grades', 'estoque.preco_vend') ? null : hoje
+}
+
+const precoMudou = (item: Item, i: number, de: string, para: string): Diferenca => ({
+  campo: `itens.${i}.preco`,
+  texto: `${item.nome}: o preço mudou de ${unitario(de)} para ${unitario(para)}`,
+  esperado: dec(para).toFixed(),
+  recebido: item.preco,
+})
+
+/** A unit price with the places it has. */
+export const unitario = (preco: string): string => `R$ ${formatDecimal(dec(preco).toFixed(), 2, 10)}`
 
 async function registro(
   q: Q,
@@ -197,7 +277,7 @@ async function regrasDiferentes(
     const campo = `regras.${tipo}.${id}`
     if (!registrada)
       return [{ campo, texto: `Regra de ${nome} ${id} não existe nesta conta`, esperado: null, recebido: id }]
-    const { selo: _, ...dita } = regra
+    const { selo: _, ...dita }: Readonly<Record<string, unknown>> = regra
     return [...new Set([...Object.keys(registrada), ...Object.keys(dita)])]
       .filter(chave => !mesmo(registrada[chave], dita[chave]))
       .map(chave => {

@@ -6,14 +6,19 @@ import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { type LinhaVenda, toAnswer } from './answer.ts'
 
-const SALE = `select v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie, d.numero, d.chave, d.protocolo,
+const COLUMNS = `v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie, d.numero, d.chave, d.protocolo,
     d.cstat, d.xmotivo, v.datavenda, v.paga_em, v.terminal_id, v.empresa_id, v.parceiro_id, v.cpf_cnpj,
     v.nome_consumidor, v.desconto, v.acrscimo, v.taxa_entrega, v.valor_produtos, v.valor_total, v.troco, v.divergente,
     d.tp_emis, d.prazo_transmissao, d.prazo_cancelamento, d.alarme, d.campo,
     exists (select from eventos_fiscais e where e.account_id = d.account_id and e.documento_id = d.id
-      and e.status in ('pendente', 'enviado')) as cancelando
-  from vendas v left join documentos_fiscais d on d.account_id = v.account_id and d.venda_id = v.id and d.atual
+      and e.status in ('pendente', 'enviado')) as cancelando`
+
+const FROM = `from vendas v left join documentos_fiscais d on d.account_id = v.account_id and d.venda_id = v.id and d.atual
   where v.account_id = $1`
+
+/** R$ with its cents (a unit price may have more places); a quantity, of what was voided, with the places it has. */
+const VALOR_APROVADO = `case when a.acao <> 'cancelar_item' and scale(trim_scale(a.valor)) < 2
+    then a.valor::numeric(21, 2) else trim_scale(a.valor) end::text`
 
 type Filhos = Required<
   Pick<
@@ -32,7 +37,7 @@ export async function readSale(
   const key = [sessao.account_id, sessao.empresa_id, id]
   const { rows } = await q.query<LinhaVenda>({
     name: 'venda-read',
-    text: `${SALE} and v.empresa_id = $2 and v.id = $3`,
+    text: `select ${COLUMNS} ${FROM} and v.empresa_id = $2 and v.id = $3`,
     values: key,
   })
   const row = rows[0]
@@ -52,7 +57,8 @@ export async function readSale(
           j.para, j.cstat, j.xmotivo, j.causa, j.em
         from emissao_diario j join documentos_fiscais d on d.account_id = $1 and d.id = j.documento_id
         where j.account_id = $1 and j.venda_id = $2) j) as diario,
-      (select coalesce(json_agg(to_json(a) order by a.id), '[]') from (select a.id, a.acao, a.detalhe, a.valor::text,
+      (select coalesce(json_agg(to_json(a) order by a.id), '[]') from (select a.id, a.acao, a.detalhe,
+          ${VALOR_APROVADO} as valor,
           p.nome as pedido_por, s.nome as aprovado_por, a.em
         from aprovacoes a left join usuarios p on p.account_id = $1 and p.id = a.pedido_por
           left join usuarios s on s.account_id = $1 and s.id = a.aprovado_por
@@ -115,8 +121,15 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
     params.push(value)
     where.push(sql(`$${params.length}`))
   }
-  if (filtro.status) add(p => `v.status = ${p}`, filtro.status)
-  if (filtro.modelo) add(p => `v.modelo = ${p}`, filtro.modelo)
+  if (filtro.status) add(p => `v.status = any(${p}::text[])`, filtro.status.split(','))
+  if (filtro.modelo) add(p => `v.modelo = any(${p}::text[])`, filtro.modelo.split(','))
+  if (filtro.conferir) add(p => `v.divergente = ${p}`, filtro.conferir === '1')
+  if (filtro.sem_papel)
+    add(
+      p =>
+        `exists (select from impressoes i where i.account_id = $1 and i.venda_id = v.id and i.status = 'erro') = ${p}`,
+      filtro.sem_papel === '1',
+    )
   if (filtro.terminal_id) add(p => `v.terminal_id = ${p}`, filtro.terminal_id)
   if (filtro.de) add(p => `v.datavenda >= ${p}::timestamptz`, instantOf(filtro.de))
   if (filtro.ate) add(p => `v.datavenda <= ${p}::timestamptz`, instantOf(filtro.ate))
@@ -134,13 +147,12 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
   const filter = where.map(condition => ` and ${condition}`).join('')
   const [column = '', way] = (filtro.order_by ?? '').split(',')
   const order = `${(Object.hasOwn(ORDERS, column) && ORDERS[column]) || 'v.datavenda'} ${way === 'asc' ? 'asc' : 'desc'}, v.id desc`
-  const from = SALE.slice(SALE.indexOf('from vendas'))
   const total = await q.query<{ n: number }>(
-    `select count(*)::int as n ${from} and v.empresa_id = $2${filter}`,
+    `select count(*)::int as n ${FROM} and v.empresa_id = $2${filter}`,
     params,
   )
   const { rows } = await q.query<LinhaVenda>(
-    `${SALE} and v.empresa_id = $2${filter} order by ${order}
+    `select ${COLUMNS} ${FROM} and v.empresa_id = $2${filter} order by ${order}
       limit $${params.length + 1} offset $${params.length + 2}`,
     [...params, filtro.limit, (filtro.page - 1) * filtro.limit],
   )

@@ -1,23 +1,35 @@
 import type { Venda } from '../../../core/venda/venda.ts'
 import { julgarProduto, regrasDoItem } from '../../../domain/fiscal/julgar-produto.ts'
-import type { ContextoFiscal } from '../../../domain/fiscal/to-engine.ts'
+import { type ContextoFiscal, precoEfetivo } from '../../../domain/fiscal/to-engine.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import type { Problema } from './checks.ts'
 import type { Referencias } from './lookup-repository.ts'
 
 /** Part of a product → the wire's field of a line. */
-const CAMPOS: Readonly<Record<string, string>> = { icms: 'regraicms_id', ibs: 'regraibs_id' }
+const CAMPOS: Readonly<Record<string, string>> = {
+  icms: 'regraicms_id',
+  ibs: 'regraibs_id',
+  cbs: 'regracbs_id',
+  isl: 'regraisl_id',
+  codanp: 'produto_id',
+}
 
 /** The first line whose product's register would make the note be refused; null: none is known to. */
 export function problemaCadastro(
   { itens, regras, modelo }: Venda,
-  { empresa, ncms }: Pick<Referencias, 'empresa' | 'ncms'>,
+  { empresa, ncms, produtos, mva_uf }: Pick<Referencias, 'empresa' | 'ncms' | 'produtos' | 'mva_uf'>,
   { data }: Pick<ContextoFiscal, 'data'>,
 ): Problema | null {
-  const emissao = { crt: empresa.crt, uf: empresa.uf, modelo, data }
+  const comAnp = new Set(produtos.filter(produto => produto.anp).map(({ id }) => id))
+  const { crt, uf, ambiente_sefaz } = empresa
+  const emissao = { crt, uf, ambiente_sefaz, modelo, data, fcp: mva_uf?.fcp }
   for (const [i, item] of itens.entries()) {
     const ncm_existe = ncmExiste(item.ncm) || ncms.includes(item.ncm)
-    const [problema] = julgarProduto({ ...item, ncm_existe }, regrasDoItem(item, regras), emissao)
+    const [problema] = julgarProduto(
+      { ...item, preco: precoEfetivo(item), ncm_existe, anp: comAnp.has(item.produto_id) },
+      regrasDoItem(item, regras),
+      emissao,
+    )
     if (problema)
       return {
         campo: `itens.${i}.${CAMPOS[problema.campo] ?? problema.campo}`,

@@ -38,6 +38,8 @@ export interface VendaGravada {
   divergencias: readonly Diferenca[]
   autoria: Autoria
   datavenda: Date
+  /** Never the till's clock where it cannot be. */
+  paga_em: Date
   relogio_diferenca: number
   pagamentos: readonly PagamentoGravado[]
 }
@@ -148,6 +150,24 @@ export async function payDraft(q: Q, sessao: Sessao, id: number, venda: VendaGra
   return true
 }
 
+/** Differences that only storing found out, beside those it was judged with. Returns the sale with them. */
+export async function addDivergences(
+  q: Q,
+  sessao: Sessao,
+  id: number,
+  venda: VendaGravada,
+  novas: readonly Diferenca[],
+): Promise<VendaGravada> {
+  if (novas.length === 0) return venda
+  const divergencias = [...venda.divergencias, ...novas]
+  await q.query('update vendas set divergente = true, divergencias = $3 where account_id = $1 and id = $2', [
+    sessao.account_id,
+    id,
+    JSON.stringify(divergencias),
+  ])
+  return { ...venda, divergente: true, divergencias }
+}
+
 function values(sessao: Sessao, venda: VendaGravada): unknown[] {
   const c = venda.corpo
   return [
@@ -172,7 +192,7 @@ function values(sessao: Sessao, venda: VendaGravada): unknown[] {
     ...[c.cpf_cnpj, c.nome_consumidor, c.obs, c.desconto, c.acrscimo, c.taxa_entrega, c.valor_produtos],
     ...[c.valor_total, c.troco, JSON.stringify(c.regras), JSON.stringify(venda.contexto)],
     ...[JSON.stringify(c.totais), JSON.stringify(venda.totais_servidor), venda.divergente],
-    ...[JSON.stringify(venda.divergencias), c.paga, c.paga_em],
+    ...[JSON.stringify(venda.divergencias), c.paga, venda.paga_em.toISOString()],
     ...[c.offline, venda.relogio_diferenca, venda.datavenda.toISOString()],
     JSON.stringify(c.itens.map((item, i) => ({ ...item, num: i + 1 }))),
     JSON.stringify(venda.pagamentos.map((p, i) => ({ ...p, num: i + 1 }))),

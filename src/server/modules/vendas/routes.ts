@@ -4,6 +4,7 @@ import {
   criarVenda,
   danfeVenda,
   emitirVenda,
+  exportarRecusada,
   historicoDoItem,
   imprimirVenda,
   itensDaVenda,
@@ -17,6 +18,7 @@ import type { VendasService } from './service.ts'
 
 export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void {
   bind(app, criarVenda, async (sessao, { body }) => ({ data: await vendas.criar(sessao, body) }))
+  bind(app, exportarRecusada, async (sessao, { body }) => ({ data: await vendas.exportada(sessao, body) }))
   bind(app, listarVendas, (sessao, { query }) => vendas.listar(sessao, query))
   bind(app, verVenda, async (sessao, { params }) => ({ data: await vendas.ver(sessao, params.id) }))
   bind(app, itensDaVenda, async (sessao, { params }) => {

@@ -1,5 +1,6 @@
 import { dataHoraUf } from '../../../core/document/fuso.ts'
-import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import type { Body } from '../../../domain/api/define.ts'
+import type { exportarRecusada, VendaAnswer } from '../../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -10,13 +11,14 @@ import type { ImpressaoService } from '../impressao/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import { newAnswer } from './answer.ts'
 import { type Autoria, quemFez } from './autoria.ts'
+import { registrarExportada } from './exportar.ts'
 import { judge, saleMoment } from './judge.ts'
 import { type Referencias, readReferences } from './lookup-repository.ts'
-import { semPermissao } from './permissao.ts'
+import { noticeDivergent, noticeRepeated } from './notices.ts'
+import { podeVender, semPermissao, semPermissaoDita } from './permissao.ts'
 import { type Diferenca, provar } from './prova.ts'
 import { itemHistory, listSales, readSale } from './read-repository.ts'
-import { noticeDivergent, noticeRepeated } from './repeated.ts'
-import { type CorpoVenda, insertSale, payDraft, type VendaGravada } from './repository.ts'
+import { addDivergences, type CorpoVenda, insertSale, payDraft, type VendaGravada } from './repository.ts'
 import { moveStock } from './stock.ts'
 
 interface Deps {
@@ -36,6 +38,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
   /** One transaction: sale, lines, payments, stock, number, key, job. All of it or nothing, the number included. */
   async function store(q: Q, sessao: Sessao, corpo: CorpoVenda): Promise<VendaAnswer> {
     const agora = clock()
+    const momento = saleMoment(corpo, agora)
     const refs = await readReferences(q, sessao, {
       uuid: corpo.uuid,
       terminal_id: corpo.terminal_id,
@@ -47,21 +50,31 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       parceiro_id: corpo.parceiro_id,
       addresse_id: corpo.addresse_id,
       ncms: [...new Set(corpo.itens.map(item => item.ncm))].filter(ncm => !ncmExiste(ncm)),
+      gtins: [...new Set(corpo.itens.flatMap(({ gtin }) => (gtin === null ? [] : comZeros(gtin))))],
+      com_ibpt: [...new Set(corpo.itens.flatMap(({ ncm, ibpt }) => (ibpt === null ? [] : ncm)))],
+      dia: momento.toISOString().slice(0, 10),
     })
     const { existente } = refs
+    // found by the account's uuid, it may be a draft of a company that this session is not in
+    if (existente && existente.empresa_id !== sessao.empresa_id)
+      throw new AppError('CONFLITO', {
+        mensagem: 'Esta venda é de outra empresa da conta: entre na empresa dela para continuar',
+      })
     // a draft may become paid; anything else that comes under a known uuid is the sale already stored
     if (existente && (existente.paga || !corpo.paga)) return stored(q, sessao, corpo, existente.id, agora)
-    const autoria = await quemFez(q, vault, sessao, corpo, saleMoment(corpo, agora))
-    const suspeitas = await suspeitar(q, sessao, corpo, refs, autoria, agora)
+    const semCaixa = await podeVender(q, sessao, corpo)
+    const autoria = await quemFez(q, vault, sessao, corpo, momento)
+    const suspeitas = [...semCaixa, ...(await suspeitar(q, sessao, corpo, refs, autoria, agora))]
     const venda = judge(corpo, refs, { empresa_id: sessao.empresa_id, autoria, suspeitas }, agora)
     if (existente && !(await payDraft(q, sessao, existente.id, venda)))
       return stored(q, sessao, corpo, existente.id, agora)
     const id = existente?.id ?? (await insertSale(q, sessao, venda))
     if (!corpo.paga) return newAnswer(id, sessao.empresa_id, venda, null)
-    await moveStock(q, { ...sessao, usuario_id: autoria.vendedor }, corpo, refs, id, agora)
+    const semSaldo = await moveStock(q, { ...sessao, usuario_id: autoria.vendedor }, corpo, refs, id, agora)
+    const conferida = await addDivergences(q, sessao, id, venda, semSaldo)
     const documento = await number(q, sessao, venda, refs, id, agora)
-    await noticeDivergent(q, sessao, venda, documento, agora)
-    return newAnswer(id, sessao.empresa_id, venda, documento)
+    await noticeDivergent(q, sessao, conferida, documento, agora)
+    return newAnswer(id, sessao.empresa_id, conferida, documento)
   }
 
   /** What of the sale is not the catalogue's, nor its seller's to do. @throws PROIBIDO while there is somebody to say no to */
@@ -77,18 +90,13 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
     const data = dataHoraUf(momento, refs.empresa.uf)
     const prova = await provar(q, selos, { dono: sessao, corpo, refs, data, momento })
     const faltas = await semPermissao(q, sessao, corpo, refs, prova, autoria)
-    // what was sold without a server is paid and gone: it is stored and told, whoever sold it
+    // what is replayed is paid and gone: it is stored and told, whoever sold it
     if (faltas[0] && !(corpo.paga && corpo.offline))
       throw new AppError('PROIBIDO', { mensagem: faltas[0].texto })
     return [
       ...autoria.diferencas,
       ...prova.diferencas,
-      ...faltas.map(({ campo, texto, acao, valor, pedido }) => ({
-        campo,
-        texto,
-        esperado: pedido,
-        recebido: acao === 'cancelar_item' ? null : valor,
-      })),
+      ...faltas.map(falta => semPermissaoDita(falta, corpo, autoria)),
     ]
   }
 
@@ -156,6 +164,12 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       }
     },
 
+    async exportada(sessao: Sessao, venda: Body<typeof exportarRecusada>) {
+      const agora = clock()
+      await db.tx(sessao, q => registrarExportada(q, sessao, venda, agora))
+      return { exportada_por: sessao.nome, exportada_em: agora.toISOString() }
+    },
+
     ver: (sessao: Sessao, id: number) => db.tx(sessao, q => readSale(q, sessao, id, { completa: true })),
 
     listar: (sessao: Sessao, filtro: Parameters<typeof listSales>[2]) =>
@@ -207,6 +221,12 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
 }
 
 export type VendasService = ReturnType<typeof createVendasService>
+
+/** A code as read and as the register may have it: a UPC is a GTIN-13 with a zero before it, a GS1 code a GTIN-14. */
+const comZeros = (gtin: string): string[] => {
+  const curto = gtin.replace(/^0+/, '')
+  return [gtin, curto, ...[12, 13, 14].map(casas => curto.padStart(casas, '0'))]
+}
 
 function isSameSale(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }

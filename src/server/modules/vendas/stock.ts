@@ -1,13 +1,15 @@
+import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { takeOut } from '../estoque/service.ts'
 import type { Referencias } from './lookup-repository.ts'
+import type { Diferenca } from './prova.ts'
 import type { CorpoVenda } from './repository.ts'
 
 /**
  * Takes the sale's goods out of stock, where the plan manages it and the rule moves it. Online, a balance below zero
- * takes the whole sale back; what was sold offline is gone already, so its conflict stays as a negative balance.
+ * takes the whole sale back; what is replayed is gone already, so its balance stays negative and is told.
  * @throws SEM_ESTOQUE, or VALIDACAO at the lot
  */
 export async function moveStock(
@@ -17,8 +19,8 @@ export async function moveStock(
   refs: Referencias,
   venda_id: number,
   em: Date,
-): Promise<void> {
-  if (sessao.empresa.plano?.gerenciar_estoque !== true) return
+): Promise<Diferenca[]> {
+  if (sessao.empresa.plano?.gerenciar_estoque !== true) return []
   const itens = corpo.itens.filter(item => corpo.regras.icms[item.regraicms_id]?.['mov_estoque'] !== false)
   const saldos = await takeOut(
     q,
@@ -26,20 +28,28 @@ export async function moveStock(
     { empresa_id: sessao.empresa_id, venda_id, usuario_id: sessao.usuario_id, em },
     itens.map(item => ({ produto_id: item.produto_id, lote_id: item.lote_id, qtde: item.qtde })),
   )
-  if (corpo.offline) return
-  for (const { produto_id, lote_id, saldo } of saldos) {
-    if (!saldo.startsWith('-')) continue
+  return saldos.flatMap(({ produto_id, lote_id, saldo }): Diferenca[] => {
+    if (!saldo.startsWith('-') || (lote_id === null && refs.account.venda_sem_estoque)) return []
     const i = corpo.itens.findIndex(item => item.produto_id === produto_id && item.lote_id === lote_id)
     const nome = corpo.itens[i]?.nome ?? ''
+    const deQue = lote_id === null ? nome : `lote de ${nome}`
+    if (corpo.offline)
+      return [
+        {
+          campo: `itens.${i}.${lote_id === null ? 'qtde' : 'lote_id'}`,
+          texto: `${deQue}: vendido sem saldo, ficou com ${formatDecimal(saldo, 0, 4)}`,
+          esperado: null,
+          recebido: saldo,
+        },
+      ]
     if (lote_id !== null)
       throw new AppError('VALIDACAO', {
         mensagem: 'Lote com saldo insuficiente',
         errors: { [`itens.${i}.lote_id`]: [`O lote do produto ${nome} está com saldo insuficiente`] },
       })
-    if (!refs.account.venda_sem_estoque)
-      throw new AppError('SEM_ESTOQUE', {
-        mensagem: `O produto ${nome} está sem estoque`,
-        errors: { [`itens.${i}.qtde`]: ['Produto sem estoque!'] },
-      })
-  }
+    throw new AppError('SEM_ESTOQUE', {
+      mensagem: `O produto ${nome} está sem estoque`,
+      errors: { [`itens.${i}.qtde`]: ['Produto sem estoque!'] },
+    })
+  })
 }

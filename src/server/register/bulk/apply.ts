@@ -5,13 +5,12 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Vault } from '../../vault.ts'
 import { auditar, donoDe } from '../audit.ts'
-import { HOOKS } from '../hooks.ts'
 import { labelOf } from '../label.ts'
 import type { Plan } from '../plan.ts'
 import type { Scope } from '../source.ts'
-import { place, type Registro, type Row, reach } from '../wire.ts'
-import { type Aceita, childrenOf, leaving, type Recusa, refusalOf, wireOf } from './judge.ts'
-import { insertRows, removeRows, saveChildren, updateMany } from './write-many.ts'
+import { childrenOf, place, type Registro, type Row, reach } from '../wire.ts'
+import { insertRows, removeRows, saveChildren, updateRows } from '../write.ts'
+import { type Aceita, leaving, type Recusa, refusalOf, wireOf } from './judge.ts'
 
 /** A row as it was written, or would be. */
 export interface Feita {
@@ -47,7 +46,7 @@ export async function apply(
   aceitas: readonly Aceita[],
 ): Promise<{ feitas: Feita[]; recusadas: Recusa[] }> {
   const { q, sessao, plan } = obra
-  const { prepare, oneByOne } = HOOKS[plan.register.id] ?? {}
+  const { prepare, oneByOne } = plan.register.server
   if (!prepare) return { feitas: await write(obra, aceitas), recusadas: [] }
   const feitas: Feita[] = []
   const recusadas: Recusa[] = []
@@ -132,7 +131,7 @@ async function store({ q, sessao, plan, scope, agora, acao }: Obra, lines: reado
       ? [{ id: Number(before['id']), row: { ...mudadas, atualizado_em } }]
       : []
   })
-  await updateMany(q, plan.table, changes)
+  await updateRows(q, plan.table, changes)
   for (const list of plan.lists) {
     const parents = lines.flatMap(({ aceita: { before, body, record }, id }) =>
       list.name in body
@@ -151,7 +150,7 @@ async function store({ q, sessao, plan, scope, agora, acao }: Obra, lines: reado
 }
 
 async function hooksSaved({ q, sessao, plan, agora }: Obra, lines: readonly Line[]): Promise<void> {
-  const hooks = HOOKS[plan.register.id]
+  const hooks = plan.register.server
   const saved = lines.map(({ aceita: { before, record }, id }) => ({
     id: before ? Number(before['id']) : id,
     record,

@@ -1,18 +1,17 @@
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { toText } from '../../../core/money/round.ts'
 import { AppError } from '../../../domain/error.ts'
-import { type Column, isCode } from '../../../domain/register/columns.ts'
+import type { Column } from '../../../domain/register/columns.ts'
 import type { AnyRegister, Contexto } from '../../../domain/register/define.ts'
 import { toFits } from '../../../domain/register/to-fits.ts'
 import { toZod } from '../../../domain/register/to-zod.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { contextOf } from '../crud.ts'
-import { HOOKS } from '../hooks.ts'
-import { isRowRef, type Plan } from '../plan.ts'
-import { createRefs, type Refs } from '../refs.ts'
+import type { Plan } from '../plan.ts'
+import { createRefs, type Pointer, pointersOf, type Refs } from '../refs.ts'
+import { contextOf } from '../save.ts'
 import type { Scope } from '../source.ts'
-import { fieldToWire, type Registro, type Row, reach } from '../wire.ts'
+import { childrenOf, fieldToWire, type Registro, type Row, reach } from '../wire.ts'
 import { merge, toRow } from '../write.ts'
 
 /** One row somebody wants written. `before` and `stored` are null for a new one. */
@@ -92,69 +91,18 @@ export function createJudge(
 
   /** Rows whose refs (of what the body brings) point at nothing of this account. */
   async function refRefusals(rows: readonly Aceita[]): Promise<Recusa[]> {
-    const recusadas: Recusa[] = []
-    const groups = [
-      {
-        columns: plan.columns,
-        of: ({ indice, body, record }: Aceita) => [{ indice, path: '', body, values: record }],
-      },
-      ...plan.lists.map(list => ({
-        columns: list.columns,
-        of: ({ indice, body, record }: Aceita) =>
-          list.name in body
-            ? childrenOf(record, list.name).map((child, i) => ({
-                indice,
-                path: `${list.name}.${i}.`,
-                body: child,
-                values: child,
-              }))
-            : [],
-      })),
-    ]
-    for (const { columns, of } of groups) {
-      const pointing = columns.filter(({ field }) => field.type === 'ref' || field.type === 'values')
-      if (pointing.length === 0) continue
-      const found = rows.flatMap(of)
-      for (const column of pointing) await refuseColumn(column, found, recusadas)
+    const pointers: (Pointer & { indice: number })[] = []
+    for (const { indice, body, record } of rows) {
+      for (const pointer of pointersOf(plan.columns, record))
+        if (reach(body, pointer.column.key) !== undefined) pointers.push({ ...pointer, indice })
+      for (const list of plan.lists)
+        if (list.name in body)
+          for (const [i, child] of childrenOf(record, list.name).entries())
+            for (const pointer of pointersOf(list.columns, child, `${list.name}.${i}.`))
+              pointers.push({ ...pointer, indice })
     }
-    return recusadas
-  }
-
-  async function refuseColumn(
-    column: Column,
-    found: readonly { indice: number; path: string; body: Row; values: Row }[],
-    recusadas: Recusa[],
-  ): Promise<void> {
-    const { key, field } = column
-    const asked = found.flatMap(({ indice, path, body, values }) => {
-      const value = reach(values, key)
-      const given = reach(body, key) !== undefined && value !== null && value !== undefined && value !== ''
-      return given ? [{ indice, campo: path + key, value }] : []
-    })
-    if (asked.length === 0) return
-    const refuse = (indice: number, campo: string, mensagem: string) =>
-      void recusadas.push({ indice, campo, mensagem })
-    if (isRowRef(column) && field.type === 'ref') {
-      const exist = await refs.exists(
-        field,
-        asked.map(({ value }) => value as number),
-      )
-      for (const { indice, campo, value } of asked)
-        if (!exist.has(value as number)) refuse(indice, campo, 'Registro não encontrado')
-    } else if (field.type === 'ref' && isCode(field.to)) {
-      for (const { indice, campo, value } of asked) {
-        const mensagem = await refs.code(field, String(value))
-        if (mensagem) refuse(indice, campo, mensagem)
-      }
-    } else if (field.type === 'values' && field.of === 'ref' && field.to) {
-      const to = { type: 'ref' as const, label: field.label, to: field.to }
-      const exist = await refs.exists(
-        to,
-        asked.flatMap(({ value }) => value as number[]),
-      )
-      for (const { indice, campo, value } of asked)
-        if ((value as number[]).some(id => !exist.has(id))) refuse(indice, campo, 'Registro não encontrado')
-    }
+    const refused = await refs.refusals(pointers)
+    return refused.map(([{ indice, campo }, mensagem]) => ({ indice, campo, mensagem }))
   }
 
   /** Rows of the table that hold one of these tuples, each with the line that wants it. */
@@ -244,14 +192,11 @@ export function createJudge(
         record,
         body,
       }))
-      keep((await HOOKS[register.id]?.refuseMany?.(q, sessao, lines)) ?? [])
+      keep((await register.server.refuseMany?.(q, sessao, lines)) ?? [])
       return { aceitas, recusadas }
     },
   }
 }
-
-export const childrenOf = (record: Row, name: string): Row[] =>
-  Array.isArray(record[name]) ? (record[name] as Row[]) : []
 
 /** Ids of the stored rows of a list that the body leaves out. */
 export function leaving({ stored, body }: Pick<Pedido, 'stored' | 'body'>, name: string): number[] {

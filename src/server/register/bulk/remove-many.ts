@@ -1,11 +1,10 @@
 import { AppError } from '../../../domain/error.ts'
-import type { AnyRegister } from '../../../domain/register/define.ts'
 import type { Fields } from '../../../domain/register/field.ts'
 import { mudancasDe } from '../../../domain/register/mudanca.ts'
 import type { Q } from '../../db/transaction.ts'
 import { auditar, guardar, sobre } from '../audit.ts'
 import { type Retrato, tablesOf, takeAway } from '../bin.ts'
-import { HOOKS } from '../hooks.ts'
+import type { Served } from '../hooks.ts'
 import { planOf } from '../plan.ts'
 import { readRows, toRecords } from '../read.ts'
 import type { Uses } from '../uses.ts'
@@ -18,10 +17,10 @@ import type { LinhaDePe } from './lotes.ts'
 type Retratos = ReadonlyMap<number, Retrato>
 
 /** Sends rows an import made to the bin, as a deletion of each would. The newest go first: only they may point at the others. */
-export function createRemover(register: AnyRegister, all: readonly AnyRegister[], uses: Uses) {
+export function createRemover(register: Served, all: readonly Served[], uses: Uses) {
   const plan = planOf(register, all)
   const tables = tablesOf(register, all)
-  const { removing } = HOOKS[register.id] ?? {}
+  const { removing } = register.server
 
   async function refusedByHook({ q, sessao }: Obra, ids: readonly number[]): Promise<Recusa[]> {
     const recusadas: Recusa[] = []

@@ -1,6 +1,5 @@
 import { AppError } from '../../../domain/error.ts'
 import { isCode } from '../../../domain/register/columns.ts'
-import type { AnyRegister } from '../../../domain/register/define.ts'
 import type { Mudanca } from '../../../domain/register/mudanca.ts'
 import { bulkColumns } from '../../../domain/register/tabular.ts'
 import {
@@ -11,11 +10,13 @@ import {
   type ResultadoDesfazer,
   type ResultadoLote,
 } from '../../../domain/register/to-bulk-endpoints.ts'
+import { ask, raw, sql, whereAll } from '../../db/sql.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Vault } from '../../vault.ts'
-import { HOOKS } from '../hooks.ts'
+import { onRow } from '../condition.ts'
+import type { Served } from '../hooks.ts'
 import { labelOf } from '../label.ts'
 import { type Plan, planOf } from '../plan.ts'
 import { parseQuery, type RawQuery } from '../query.ts'
@@ -43,7 +44,7 @@ export interface BulkDeps {
 }
 
 /** Bulk edit of one register: the chosen rows as a sheet, the change as a diff, its commit and its undo. */
-export function createBulk(register: AnyRegister, all: readonly AnyRegister[], deps: BulkDeps) {
+export function createBulk(register: Served, all: readonly Served[], deps: BulkDeps) {
   const plan = planOf(register, all)
   const registers = new Map(all.map(item => [item.id, item]))
   const scopeOf = scopesOf(register, all)
@@ -145,14 +146,14 @@ export function createBulk(register: AnyRegister, all: readonly AnyRegister[], d
       deps.db.tx(sessao, async (q): Promise<Planilha> => {
         const scope = await scopeOf(q, sessao, of)
         const { page: _page, limit: _limit, ...filtro } = escolha.filtro ?? {}
-        const query = parseQuery(plan, filtro, HOOKS[register.id]?.filters ?? {})
-        if (escolha.ids) query.where.push(`t.id = any($${query.params.push(escolha.ids)}::bigint[])`)
+        const query = parseQuery(plan, filtro, register.server.filters)
+        if (escolha.ids) query.where.push(onRow(sql`t.id = any(${escolha.ids}::bigint[])`))
         const from = source(plan, scope, query)
-        const { rows } = await q.query(
-          `select t.id, t.versao, ${[...new Set([...columns.map(({ column }) => column), plan.display])].map(name => `t."${name}"`)}
-             from ${from.from}${from.where.length > 0 ? ` where ${from.where.join(' and ')}` : ''}
-            order by ${from.orderBy} limit ${LOTE_MAX + 1}`,
-          from.params,
+        const names = [...new Set([...columns.map(({ column }) => column), plan.display])]
+        const { rows } = await ask(
+          q,
+          sql`select t.id, t.versao, ${raw(`${names.map(name => `t."${name}"`)}`)}
+             from ${raw(from.from)}${whereAll(from.where)} ${raw(`order by ${from.orderBy} limit ${LOTE_MAX + 1}`)}`,
         )
         if (rows.length > LOTE_MAX)
           throw new AppError('VALIDACAO', {

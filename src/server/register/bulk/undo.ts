@@ -1,12 +1,12 @@
-import type { AnyRegister } from '../../../domain/register/define.ts'
 import { type Mudanca, SIGILO } from '../../../domain/register/mudanca.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'
+import type { Served } from '../hooks.ts'
 import { type Plan, planOf } from '../plan.ts'
 import type { Uses } from '../uses.ts'
-import { place, type Registro, type Row } from '../wire.ts'
+import { childrenOf, place, type Registro, type Row } from '../wire.ts'
 import type { Feita, Obra } from './apply.ts'
-import { childrenOf, leaving, type Pedido, type Recusa } from './judge.ts'
+import { leaving, type Pedido, type Recusa } from './judge.ts'
 import { type LinhaDePe, mudadosDesde } from './lotes.ts'
 import { createRemover, usosDe } from './remove-many.ts'
 
@@ -82,8 +82,8 @@ export async function usadasDaLista(
 
 /** Undoes rows of one lote: those it made go to the bin, those it changed (`change` writes them) are as they were. */
 export function createUndo(
-  register: AnyRegister,
-  all: readonly AnyRegister[],
+  register: Served,
+  all: readonly Served[],
   uses: Uses,
   change: (
     obra: Obra,

@@ -2,22 +2,22 @@ import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../../domain/error.ts'
 import { isCode } from '../../../domain/register/columns.ts'
-import type { AnyRegister } from '../../../domain/register/define.ts'
 import { fieldText } from '../../../domain/register/field-text.ts'
 import { type FlatColumn, fileColumns } from '../../../domain/register/tabular.ts'
+import { ask, raw, sql, whereAll } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { childrenOf } from '../bulk/judge.ts'
 import type { BulkDeps } from '../bulk/service.ts'
-import { HOOKS } from '../hooks.ts'
+import type { Served } from '../hooks.ts'
 import { mainRow } from '../import/parse-row.ts'
 import { planOf } from '../plan.ts'
 import { parseQuery, type RawQuery } from '../query.ts'
 import { selectOf, toRecords } from '../read.ts'
 import { createRefs, type Refs } from '../refs.ts'
 import { scopesOf } from '../scope.ts'
+import { holds } from '../seen.ts'
 import { source } from '../source.ts'
-import { type Registro, type Row, reach } from '../wire.ts'
+import { childrenOf, type Registro, type Row, reach } from '../wire.ts'
 import { type Cell, xlsx } from './xlsx.ts'
 
 /** Rows read at once from the cursor. */
@@ -34,21 +34,21 @@ const TYPES = {
 const FORMULA = /^[=+\-@\t\r]/
 
 /** Export of one register: the rows of a list's own query, all pages, as they are read. */
-export function createExporter(register: AnyRegister, all: readonly AnyRegister[], deps: BulkDeps) {
+export function createExporter(register: Served, all: readonly Served[], deps: BulkDeps) {
   const plan = planOf(register, all)
   const registers = new Map(all.map(item => [item.id, item]))
   const scopeOf = scopesOf(register, all)
 
   return {
     /** Answers the file; what is wrong with the query is refused before the first byte. */
-    async exportar(sessao: Sessao, raw: RawQuery, reply: FastifyReply, of?: number): Promise<FastifyReply> {
-      const { formato = 'csv', page: _page, limit: _limit, ...filtro } = raw
+    async exportar(sessao: Sessao, asked: RawQuery, reply: FastifyReply, of?: number): Promise<FastifyReply> {
+      const { formato = 'csv', page: _page, limit: _limit, ...filtro } = asked
       if (formato !== 'csv' && formato !== 'xlsx')
         throw new AppError('VALIDACAO', {
           mensagem: 'Formato inválido: use csv ou xlsx',
           errors: { formato: ['Formato inválido'] },
         })
-      const query = parseQuery(plan, filtro, HOOKS[register.id]?.filters ?? {})
+      const query = parseQuery(plan, filtro, register.server.filters)
       const open = fileColumns(register).filter(
         ({ column }) => !column.field.secret || holds(register, sessao),
       )
@@ -69,11 +69,11 @@ export function createExporter(register: AnyRegister, all: readonly AnyRegister[
         const scope = await scopeOf(q, sessao, of)
         const refs = createRefs(q, scope, registers)
         const from = source(plan, scope, query)
-        await q.query(
-          `declare exportacao no scroll cursor for select ${selectOf(plan)} from ${from.from}${
-            from.where.length > 0 ? ` where ${from.where.join(' and ')}` : ''
-          } order by ${from.orderBy}`,
-          from.params,
+        await ask(
+          q,
+          sql`declare exportacao no scroll cursor for select ${raw(selectOf(plan))} from ${raw(from.from)}${whereAll(
+            from.where,
+          )} order by ${raw(from.orderBy)}`,
         )
         async function* parts(): AsyncGenerator<Registro[]> {
           for (;;) {
@@ -122,11 +122,6 @@ export function createExporter(register: AnyRegister, all: readonly AnyRegister[
     },
   }
 }
-
-const holds = ({ permission }: AnyRegister, { flags, super_user }: Sessao): boolean =>
-  permission === null
-    ? super_user
-    : (Array.isArray(permission) ? permission : [permission]).some(flag => flags.has(flag))
 
 /** The record the column lies in: the record itself, or the main row of a list. */
 const inside = ({ lista }: FlatColumn, record: Registro): Row | undefined =>

@@ -1,5 +1,4 @@
 import { AppError } from '../../../domain/error.ts'
-import type { AnyRegister } from '../../../domain/register/define.ts'
 import { ambiguas } from '../../../domain/register/import-limits.ts'
 import { type FlatColumn, fileColumns, importKeys } from '../../../domain/register/tabular.ts'
 import type {
@@ -11,16 +10,16 @@ import type { Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'
 import type { Sessao } from '../../http/session.ts'
 import { apply, type Feita } from '../bulk/apply.ts'
-import { childrenOf, createJudge, type Judge, type Pedido, type Recusa } from '../bulk/judge.ts'
+import { createJudge, type Judge, type Pedido, type Recusa } from '../bulk/judge.ts'
 import { abrirLote, jaImportado } from '../bulk/lotes.ts'
 import type { BulkDeps } from '../bulk/service.ts'
-import { HOOKS } from '../hooks.ts'
+import type { Served } from '../hooks.ts'
 import { planOf } from '../plan.ts'
 import { readRows, toRecords } from '../read.ts'
 import { scopesOf } from '../scope.ts'
 import type { Scope } from '../source.ts'
 import { tidyBehind } from '../tidy-behind.ts'
-import { type Registro, type Row, reach } from '../wire.ts'
+import { childrenOf, type Registro, type Row, reach } from '../wire.ts'
 import { lembrarMapa, mapaDe } from './mapas.ts'
 import { createRowParser, withMain } from './parse-row.ts'
 
@@ -47,7 +46,7 @@ const refuse = (campo: string, mensagem: string) =>
   new AppError('VALIDACAO', { mensagem, errors: { [campo]: [mensagem] } })
 
 /** Import of one register: every line judged as one save would be, then all of them in one transaction, or none. */
-export function createImporter(register: AnyRegister, all: readonly AnyRegister[], deps: BulkDeps) {
+export function createImporter(register: Served, all: readonly Served[], deps: BulkDeps) {
   const plan = planOf(register, all)
   const registers = new Map(all.map(item => [item.id, item]))
   const scopeOf = scopesOf(register, all)
@@ -95,11 +94,8 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
         : (
             await q.query<{ id: number }>(
               `select t.id from "${plan.table}" t where t."${column?.column}" = any(
-                 select e #>> '{}' from jsonb_array_elements($1::jsonb) e)
-                 ${register.empresa ? `and t.empresa_id = ${Number(scope.empresa_id)}` : ''}`.replace(
-                "select e #>> '{}'",
-                column?.field.type === 'int' ? "select (e #>> '{}')::int" : "select e #>> '{}'",
-              ),
+                 select (e #>> '{}')::${column?.field.type === 'int' ? 'int' : 'text'} from jsonb_array_elements($1::jsonb) e)
+                 ${register.empresa ? `and t.empresa_id = ${Number(scope.empresa_id)}` : ''}`,
               [JSON.stringify(values)],
             )
           ).rows.map(({ id }) => id)
@@ -164,7 +160,7 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
     for (const [i, cells] of pedido.linhas.slice(from, from + CHUNK).entries()) {
       const indice = pedido.numeros?.[from + i] ?? from + i + 2
       const { body, filhos, faults } = await ler(cells)
-      HOOKS[register.id]?.importing?.(body)
+      register.server.importing?.(body)
       const valor = chave === null ? null : chave === 'id' ? idOf(cells[at] ?? '') : reach(body, chave)
       const semChave = valor === undefined || faults.some(({ key }) => key === chave)
       if (valor === undefined) faults.push({ key: chave ?? 'id', mensagem: 'Código inválido' })
@@ -194,7 +190,7 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
         recusar(estado, { indice, campo: 'id', mensagem: 'Registro não encontrado' })
         return []
       }
-      if (!before && HOOKS[register.id]?.insert) {
+      if (!before && register.server.insert) {
         recusar(estado, { indice, campo: null, mensagem: 'Novos registros são incluídos um a um' })
         return []
       }
@@ -257,7 +253,7 @@ export function createImporter(register: AnyRegister, all: readonly AnyRegister[
         const ofChunk = (from: number) =>
           chunk({ q, sessao, scope, judge }, { pedido, ler, from, estado, lote_id, constantes })
         const writing: Promise<void>[] = []
-        const oneByOne = HOOKS[register.id]?.oneByOne === true
+        const oneByOne = register.server.oneByOne === true
         try {
           for (let from = 0; from < linhas.length; from += CHUNK) {
             await andamento.em(from, linhas.length, simular ? 'conferindo' : 'gravando')

@@ -40,7 +40,9 @@ export async function controle(
   // a client that keeps the connection would escape `recusa`
   res.setHeader('connection', 'close')
   // it may listen for a whole network, which must not turn its dials nor read what was sold
-  if (deFora) return json(res, 403, { message: 'Os ajustes do simulador são só da máquina em que ele está' })
+  // nor may a page that somebody has open on this one: only a browser says an origin
+  if (deFora || req.headers.origin !== undefined)
+    return json(res, 403, { message: 'Os ajustes do simulador são só da máquina em que ele está' })
   const rota = `${req.method} ${(req.url ?? '').replace(/\?.*$/, '')}`
   if (rota === 'GET /sim/dials') return json(res, 200, dials.atual)
   if (rota === 'POST /sim/dials') return ajustar(req, res, dials)

@@ -28,7 +28,7 @@ const BASE = 'http://sefaz.simulador.local/nfe/'
 
 /**
  * Laws newer than the package (PL_010b), patched in memory: letters in CNPJ and key (NT Conj. 2025.001), protocol of
- * 17 digits (SP), tpImp 6 (NT 2026.002).
+ * 17 digits (SP), tpImp 6 (NT 2026.002), motDesICMS 10 and 11 in ICMS20 (package of the reform).
  */
 function atualizar(xsd: string): string {
   return xsd
@@ -43,6 +43,10 @@ function atualizar(xsd: string): string {
     .replace(
       /(<xs:element name="tpImp">[\s\S]*?<xs:enumeration value="5"\/>)/,
       '$1<xs:enumeration value="6"/>',
+    )
+    .replace(
+      /(<xs:element name="ICMS20">[\s\S]*?<xs:element name="motDesICMS">[\s\S]*?<xs:enumeration value="9"\/>)/,
+      '$1<xs:enumeration value="10"/><xs:enumeration value="11"/>',
     )
 }
 

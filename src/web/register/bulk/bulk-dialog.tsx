@@ -4,8 +4,9 @@ import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { toBulkEndpoints } from '../../../domain/register/to-bulk-endpoints.ts'
 import { REGISTERS } from '../../../domain/registers/index.ts'
 import { call } from '../../api/client.ts'
-import { abrir, type DialogProps, registerDialog } from '../../commands/dialogs.tsx'
 import { showError } from '../../commands/show-error.ts'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { type DialogProps, openDialog } from '../../dialogs/define.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { LightModal } from '../../ui/light-modal.tsx'
@@ -15,14 +16,10 @@ import { aDireita } from './columns.ts'
 import { contar } from './contar.ts'
 import type { LoteDados } from './open-bulk.ts'
 import { Progress } from './progress.tsx'
-import { ReplaceDialog } from './replace-dialog.tsx'
 import { celulas, original, type Sheet, sheetOf, textoDe, valorAtual } from './sheet.ts'
 import { type Avulsa, type Bulk, useBulk } from './use-bulk.ts'
 
-// in the sheet's own chunk: what is typed after Ctrl+H is meant for it
-registerDialog('lote.substituir', ReplaceDialog)
-
-/** Bulk edit as a diff: the selection as a spreadsheet, its preview, one transaction. Registered as 'lote'. */
+/** Bulk edit as a diff: the selection as a spreadsheet, its preview, one transaction. */
 export function BulkDialog({ dados, fechar }: DialogProps<LoteDados, boolean>) {
   const register = REGISTERS.find(({ id }) => id === dados.registerId)
   const [sheet, setSheet] = useState<Sheet | null>(null)
@@ -104,7 +101,7 @@ export function Open({
   const leave = async () => {
     if (bulk.parar()) return
     if (bulk.mudadas === 0) return fechar(false)
-    const sure = await abrir('confirmacao', {
+    const sure = await openDialog(confirmDialog, {
       pergunta: `Descartar ${contar(bulk.mudadas, 'célula mudada', 'células mudadas')}?`,
       titulo: 'Edição em massa',
       inicial: 'nao',

@@ -1,5 +1,7 @@
+import { flexRender, type Row as TableRow } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type Column, type Slot, useTable } from '../../tables/use-table.ts'
 import { aDireita, letrasDe, type Trilha, trilhas } from './columns.ts'
 import { limites, original, type Sheet, textoDe } from './sheet.ts'
 import type { Bulk } from './use-bulk.ts'
@@ -56,6 +58,34 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
       ? [i]
       : [],
   )
+  const visibility = shown.join()
+  const columnVisibility = useMemo(() => {
+    const inSight = new Set(visibility.split(','))
+    return Object.fromEntries(sheet.colunas.map((_, i) => [String(i), inSight.has(String(i))]))
+  }, [sheet, visibility])
+  const items = virtual.getVirtualItems()
+  const slots = items.flatMap(({ index }): Slot<Linha>[] => {
+    const linha = visiveis[index]
+    if (linha === undefined) return []
+    return [
+      {
+        index,
+        row: {
+          linha,
+          edicoes: edicoes.get(linha),
+          servidor: bulk.conferida?.valores.get(linha),
+          recusas: bulk.conferida?.recusas.get(linha),
+          fora: bulk.fora.has(linha),
+          pronta: bulk.pronta,
+        },
+      },
+    ]
+  })
+  const table = useTable(
+    useMemo(() => sheetColumns(sheet), [sheet]),
+    slots,
+    { columnVisibility },
+  )
   const { l1, l2, c1, c2 } = limites(faixa)
   const at = tracks.trilhas[c]
   const dragging = useRef(false)
@@ -111,18 +141,18 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
           >
             Linha
           </span>
-          {shown.map(i => {
+          {table.getFlatHeaders().map(header => {
+            const i = Number(header.id)
             const track = tracks.trilhas[i]
-            const column = sheet.colunas[i]
-            return track && column ? (
+            return track ? (
               <span
-                key={column.key}
+                key={header.id}
                 role="columnheader"
                 aria-colindex={i + 2}
-                className={`rotulo absolute overflow-hidden text-ellipsis whitespace-nowrap bg-panel px-2 ${aDireita(column) ? 'text-right' : ''} ${i >= c1 && i <= c2 ? 'text-live' : ''} ${i === 0 ? 'z-10' : ''}`}
+                className={`rotulo absolute overflow-hidden text-ellipsis whitespace-nowrap bg-panel px-2 ${header.column.columnDef.meta?.classe} ${i >= c1 && i <= c2 ? 'text-live' : ''} ${i === 0 ? 'z-10' : ''}`}
                 style={{ left: i === 0 ? view.left + GUTTER : track.x + GUTTER, width: track.largura }}
               >
-                {column.field.label}
+                {flexRender(header.column.columnDef.header, header.getContext())}
               </span>
             ) : null
           })}
@@ -132,31 +162,24 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
           className="relative"
           style={{ height: virtual.getTotalSize(), width: tracks.total + GUTTER }}
         >
-          {virtual.getVirtualItems().map(({ index, start }) => {
-            const linha = visiveis[index]
-            if (linha === undefined) return null
+          {table.getRowModel().rows.map(row => {
+            const { index, row: conteudo } = row.original
             const inside = index >= l1 && index <= l2
-            return (
+            return conteudo ? (
               <Row
-                key={linha}
+                key={conteudo.linha}
                 id={id}
-                sheet={sheet}
-                linha={linha}
-                v={index}
-                top={start}
+                row={row}
+                conteudo={conteudo}
+                top={index * ROW}
                 left={view.left}
                 largura={tracks.total + GUTTER}
-                colunas={shown}
+                visiveis={visibility}
                 tracks={tracks.trilhas}
                 de={inside ? c1 : -1}
                 ate={inside ? c2 : -2}
-                edicoes={edicoes.get(linha)}
-                servidor={bulk.conferida?.valores.get(linha)}
-                recusas={bulk.conferida?.recusas.get(linha)}
-                fora={bulk.fora.has(linha)}
-                pronta={bulk.pronta}
               />
-            )
+            ) : null
           })}
         </div>
       </div>
@@ -177,18 +200,9 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
   )
 }
 
-interface RowProps {
-  id: string
-  sheet: Sheet
+/** A row of the sheet with all that is said of it. */
+interface Linha {
   linha: number
-  v: number
-  top: number
-  left: number
-  largura: number
-  colunas: readonly number[]
-  tracks: readonly Trilha[]
-  de: number
-  ate: number
   edicoes: Bulk['edicoes'] extends ReadonlyMap<number, infer R> ? R | undefined : never
   servidor: ReadonlyMap<number, unknown> | undefined
   recusas: ReadonlyMap<number, string> | undefined
@@ -196,25 +210,41 @@ interface RowProps {
   pronta: boolean
 }
 
-/** Painted again only when something of its own changes. */
-const Row = memo(function Row(props: RowProps) {
-  const {
-    id,
-    sheet,
-    linha,
-    v,
-    top,
-    left,
-    largura,
-    colunas,
-    tracks,
-    de,
-    ate,
-    edicoes,
-    recusas,
-    fora,
-    pronta,
-  } = props
+const sheetColumns = (sheet: Sheet): Column<Linha>[] =>
+  sheet.colunas.map((column, i) => ({
+    id: String(i),
+    titulo: column.field.label,
+    largura: 'auto',
+    direita: aDireita(column),
+    celula: linha => <Cell sheet={sheet} coluna={i} {...linha} />,
+  }))
+
+interface RowProps {
+  id: string
+  row: TableRow<Slot<Linha>>
+  conteudo: Linha
+  top: number
+  left: number
+  largura: number
+  /** Columns in sight. */
+  visiveis: string
+  tracks: readonly Trilha[]
+  de: number
+  ate: number
+}
+
+const same = <T extends object>(a: T, b: T): boolean =>
+  (Object.keys(a) as (keyof T)[]).every(key => a[key] === b[key])
+
+/** The table makes its rows anew at every scroll; one is painted again only when something of its own changed. */
+const unchanged = (
+  { row, conteudo, ...a }: RowProps,
+  { row: other, conteudo: others, ...b }: RowProps,
+): boolean => row.id === other.id && same(conteudo, others) && same(a, b)
+
+const Row = memo(function Row({ id, row, conteudo, top, left, largura, tracks, de, ate }: RowProps) {
+  const { linha, edicoes, recusas, fora, pronta } = conteudo
+  const v = row.original.index
   const refused = recusas !== undefined || [...(edicoes?.values() ?? [])].some(({ erro }) => erro)
   const changed = edicoes !== undefined
   const mark = fora ? '–' : refused ? '✕' : changed ? (pronta ? '✓' : '●') : ''
@@ -240,30 +270,30 @@ const Row = memo(function Row(props: RowProps) {
           {fora ? 'fora' : refused ? 'recusada' : changed ? (pronta ? 'aceita' : 'mudada') : ''}
         </span>
       </span>
-      {colunas.map(i => {
+      {row.getVisibleCells().map(cell => {
+        const i = Number(cell.column.id)
         const track = tracks[i]
-        const column = sheet.colunas[i]
-        if (!track || !column) return null
+        if (!track) return null
         const selected = i >= de && i <= ate
         return (
           <span
-            key={column.key}
+            key={cell.id}
             id={`${id}-${v}-${i}`}
             role="gridcell"
             aria-colindex={i + 2}
             aria-selected={selected}
             data-v={v}
             data-c={i}
-            className={`absolute overflow-hidden text-ellipsis whitespace-nowrap px-2 ${aDireita(column) ? 'text-right' : ''} ${selected ? 'bg-sel' : i === 0 ? back : ''} ${i === 0 ? 'z-[5]' : ''}`}
+            className={`absolute overflow-hidden text-ellipsis whitespace-nowrap px-2 ${cell.column.columnDef.meta?.classe} ${selected ? 'bg-sel' : i === 0 ? back : ''} ${i === 0 ? 'z-[5]' : ''}`}
             style={{ left: i === 0 ? left + GUTTER : track.x + GUTTER, width: track.largura, height: ROW }}
           >
-            <Cell {...props} coluna={i} />
+            {flexRender(cell.column.columnDef.cell, cell.getContext())}
           </span>
         )
       })}
     </div>
   )
-})
+}, unchanged)
 
 /** Old → new in the cell itself: struck and quiet, then what it becomes; a refused one says so beside its colour. */
 function Cell({
@@ -275,7 +305,7 @@ function Cell({
   fora,
   pronta,
   coluna,
-}: RowProps & { coluna: number }) {
+}: Linha & { sheet: Sheet; coluna: number }) {
   const old = textoDe(sheet, coluna, original(sheet, linha, coluna))
   const edicao = edicoes?.get(coluna)
   const said = servidor?.has(coluna) ? textoDe(sheet, coluna, servidor.get(coluna)) : null

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { DialogProps } from '../../commands/dialogs.tsx'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { defineDialog } from '../../dialogs/define.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 
-/** Registered as 'lote.substituir'. Resolves what to look for and what to write in its place. */
+/** Resolves what to look for and what to write in its place. */
 export function ReplaceDialog({
   dados,
   fechar,
@@ -57,3 +58,5 @@ export function ReplaceDialog({
     </Dialog>
   )
 }
+
+export const replaceDialog = defineDialog('lote.substituir', ReplaceDialog)

@@ -7,8 +7,9 @@ import {
 import { REGISTERS } from '../../../domain/registers/index.ts'
 import { call } from '../../api/client.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'
-import type { DialogProps } from '../../commands/dialogs.tsx'
 import { showError } from '../../commands/show-error.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { defineDialog } from '../../dialogs/define.ts'
 import { notify } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -42,7 +43,7 @@ const PALAVRAS: Readonly<Record<UltimoLote['tipo'], Palavras>> = {
 
 /**
  * Undoes the last bulk edit or import of the list on the screen. Rows written since, or in use, stay as they are and are listed; others refused may be tried again.
- * Registered as 'lote.desfazer'.
+ *
  */
 export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
   const [register] = useState(() => REGISTERS.find(({ route }) => route === window.location.pathname))
@@ -157,3 +158,5 @@ export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
     </Dialog>
   )
 }
+
+export const undoDialog = defineDialog('lote.desfazer', UndoDialog)

@@ -2,11 +2,12 @@ import { useMemo, useRef, useState } from 'react'
 import { type ResultadoLote, toBulkEndpoints } from '../../../domain/register/to-bulk-endpoints.ts'
 import { ApiError } from '../../api/errors.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'
-import { abrir } from '../../commands/dialogs.tsx'
 import { showError } from '../../commands/show-error.ts'
+import { openDialog } from '../../dialogs/define.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { invalidateRegister } from '../endpoints.ts'
 import { contar } from './contar.ts'
+import { replaceDialog } from './replace-dialog.tsx'
 import {
   aplicar,
   celulas,
@@ -256,9 +257,9 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
             ),
           ),
         'lote.substituir': async () => {
-          const troca = (await abrir('lote.substituir', {
+          const troca = await openDialog(replaceDialog, {
             celulas: contar([...celulas(faixa, visiveis)].length, 'célula', 'células'),
-          })) as { procurar: string; por: string } | undefined
+          })
           if (!troca) return
           const mudancas = substituir(sheet, edicoes, celulas(faixa, visiveis), troca.procurar, troca.por)
           mudar(mudancas)

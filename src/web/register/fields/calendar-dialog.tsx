@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { DialogProps } from '../../commands/dialogs.tsx'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { defineDialog } from '../../dialogs/define.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
@@ -120,3 +121,5 @@ export function CalendarDialog({ dados: { dia, limite }, fechar }: DialogProps<D
     </Dialog>
   )
 }
+
+export const calendarDialog = defineDialog('form.calendario', CalendarDialog)

@@ -27,7 +27,7 @@ export function cellText(field: Field, key: string, value: unknown, row: Valores
         .replace(/(\.\d\d\d*?)0+$/, '$1')
         .replace('.', ',')
     case 'int':
-      return String(value)
+      return value === 0 && field.zero ? field.zero : String(value)
     case 'text':
     case 'digits':
     case 'phone':

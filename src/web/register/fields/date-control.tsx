@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { DateField } from '../../../domain/register/field.ts'
-import { abrir } from '../../commands/dialogs.tsx'
+import { openDialog } from '../../dialogs/define.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { useErro, useValor } from '../form/use-store.ts'
+import { calendarDialog } from './calendar-dialog.tsx'
 import type { ControlProps } from './control.ts'
 import {
   addDays,
@@ -17,6 +18,7 @@ import {
   typedTime,
 } from './date-text.ts'
 import { controlProps, Frame } from './frame.tsx'
+import { timeDialog } from './time-dialog.tsx'
 
 interface TypedControlProps extends ControlProps<DateField> {
   exemplo: string
@@ -86,7 +88,7 @@ export function DateControl(props: ControlProps<DateField>) {
   }
   const step = (days: number) => put(addDays(day ?? addDays(today(), -days), days))
   const calendar = async () => {
-    const chosen = (await abrir('form.calendario', { dia: day, limite: limit })) as
+    const chosen = (await openDialog(calendarDialog, { dia: day, limite: limit })) as
       | ReturnType<typeof today>
       | undefined
     if (chosen) put(chosen)
@@ -113,7 +115,9 @@ export function TimeControl(props: ControlProps<DateField>) {
   const { chave } = props.field
   const value = String(useValor(store, chave) ?? '')
   const pick = async () => {
-    const hora = (await abrir('form.hora', { hora: finishTime(value), segundos: true })) as string | undefined
+    const hora = (await openDialog(timeDialog, { hora: finishTime(value), segundos: true })) as
+      | string
+      | undefined
     if (hora) store.mudar(chave, hora)
   }
   return (

@@ -15,11 +15,12 @@ interface FrameProps {
 
 /**
  * Label and error share the line above the control: a form twice as dense, and nothing moves when an error comes. The error takes
- * the room it needs, the label gives way.
+ * the room it needs and the label gives way; help takes what the label leaves.
  */
 export function Frame({ id, rotulo, obrigatorio = false, grupo = false, children, ...said }: FrameProps) {
   const { erro, aviso, ajuda } = said
   const nota = erro ?? aviso ?? ajuda
+  const label = erro || aviso ? 'min-w-0 flex-1' : 'max-w-full flex-none'
   const mark = obrigatorio ? (
     <span aria-hidden="true" className="text-live">
       {' '}
@@ -30,12 +31,12 @@ export function Frame({ id, rotulo, obrigatorio = false, grupo = false, children
     <div className="grid min-w-0 content-start">
       <div className="flex min-w-0 items-baseline gap-2">
         {grupo ? (
-          <span id={`${id}-rotulo`} className="rotulo min-w-0 flex-1 truncate">
+          <span id={`${id}-rotulo`} className={`rotulo truncate ${label}`}>
             {rotulo}
             {mark}
           </span>
         ) : (
-          <span className="rotulo min-w-0 flex-1 truncate">
+          <span className={`rotulo truncate ${label}`}>
             <label htmlFor={id}>{rotulo}</label>
             {mark}
           </span>
@@ -44,7 +45,7 @@ export function Frame({ id, rotulo, obrigatorio = false, grupo = false, children
           id={`${id}-nota`}
           {...(aviso && !erro ? { role: 'alert' } : {})}
           title={nota}
-          className={`max-w-full truncate text-xs ${erro ? 'flex-none text-bad' : aviso ? 'flex-none text-live' : 'text-dim'}`}
+          className={`truncate text-xs ${erro ? 'max-w-full flex-none text-bad' : aviso ? 'max-w-full flex-none text-live' : 'ml-auto min-w-0 text-dim'}`}
         >
           {nota}
         </span>

@@ -2,15 +2,18 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { z } from 'zod'
 import { defineEndpoint } from '../../../domain/api/define.ts'
 import type { AnyRegister } from '../../../domain/register/define.ts'
-import type { ListField } from '../../../domain/register/field.ts'
+import type { Fields, ListField } from '../../../domain/register/field.ts'
 import { REGISTERS } from '../../../domain/registers/index.ts'
 import { call } from '../../api/client.ts'
 import { sayLoadFailure } from '../../api/load-failure.ts'
-import { abrir } from '../../commands/dialogs.tsx'
 import { showError } from '../../commands/show-error.ts'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { openDialog } from '../../dialogs/define.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { notify } from '../../state/notices.ts'
+import { Cells, Headings } from '../../tables/cells.tsx'
+import { type Column, slotsOf, tracksOf, useTable } from '../../tables/use-table.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { endpointsOf } from '../endpoints.ts'
@@ -21,6 +24,7 @@ import { useErro, useForm, useValor } from '../form/use-store.ts'
 import { cellText, rowColumns } from './cell-text.ts'
 import type { ControlProps } from './control.ts'
 import { Frame } from './frame.tsx'
+import { rowDialog } from './open-row.ts'
 
 /** The register of a list's rows: the one that shares its table, else one made of its fields for the dialog alone. */
 export function registerOfRows(parent: AnyRegister, name: string, campo: ListField): AnyRegister {
@@ -76,7 +80,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
   useNewest(rows.length, cursor.ir)
   const child = registerOfRows(store.register, nome, campo)
   const apart = savedApart(campo, store.contexto.novo) && child.parent !== undefined
-  const columns = rowColumns(campo.of)
+  const columns = tableColumns(campo.of)
   const { umSo } = campo
   const full = campo.max !== undefined && rows.length >= campo.max
   const recordId = store.valor('id') as number
@@ -113,7 +117,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
       if (saved) await reload()
       return
     }
-    const answer = (await abrir('form.linha', {
+    const answer = await openDialog(rowDialog, {
       register: child,
       contexto: store.contexto,
       leitura: somenteLeitura,
@@ -124,14 +128,17 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
           .filter(([path]) => path.startsWith(`${chave}.${index}.`))
           .map(([path, texto]) => [path.slice(`${chave}.${index}.`.length), texto]),
       ),
-    })) as Valores | undefined
+    })
     if (answer) store.mudar(chave, withRow(rows, index, answer, umSo))
   }
   const add = () => edit(rows.length)
   const remove = async () => {
     const row = rows[cursor.atual]
     if (!row) return
-    const sure = await abrir('confirmacao', { pergunta: 'Tem certeza que deseja remover?', inicial: 'nao' })
+    const sure = await openDialog(confirmDialog, {
+      pergunta: 'Tem certeza que deseja remover?',
+      inicial: 'nao',
+    })
     if (sure !== true) return
     if (apart) {
       const params = { [child.parent?.key ?? '']: recordId, id: row['id'] as number }
@@ -165,7 +172,8 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
   // rows saved by their own path have no order of their own
   const ordered = may && !apart && rows.length > 1
   const guarded = (work: () => Promise<void>) => () => work().catch(showError)
-  const template = { gridTemplateColumns: columns.map(({ campo: { type } }) => trackOf(type)).join(' ') }
+  const table = useTable(columns, slotsOf(rows))
+  const template = { gridTemplateColumns: tracksOf(table) }
 
   return (
     <Frame
@@ -190,30 +198,21 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
         onBlur={() => setFocused(false)}
       >
         <div role="row" className="linha border-line border-b" style={template}>
-          {columns.map(({ chave: key, campo: { label } }) => (
-            <span key={key} role="columnheader" className="rotulo">
-              {label}
-            </span>
-          ))}
+          <Headings table={table} />
         </div>
-        {rows.map((row, index) => (
+        {table.getRowModel().rows.map(row => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row not yet saved has no other name
-            key={index}
-            id={`${id}-${index}`}
+            key={row.id}
+            id={`${id}-${row.id}`}
             role="row"
-            aria-selected={index === cursor.atual}
-            className={`linha ${Object.keys(errors).some(path => path.startsWith(`${chave}.${index}.`)) ? 'text-bad' : ''}`}
+            aria-selected={row.index === cursor.atual}
+            className={`linha ${Object.keys(errors).some(path => path.startsWith(`${chave}.${row.id}.`)) ? 'text-bad' : ''}`}
             style={template}
-            onClick={() => cursor.ir(index)}
-            onDoubleClick={guarded(() => edit(index))}
+            onClick={() => cursor.ir(row.index)}
+            onDoubleClick={guarded(() => edit(row.index))}
           >
-            {columns.map(({ chave: key, campo: column }) => (
-              <span key={key} role="gridcell">
-                {cellText(column, key, row[key], row)}
-              </span>
-            ))}
+            <Cells row={row} />
           </div>
         ))}
         {rows.length === 0 ? (
@@ -253,8 +252,24 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
   )
 }
 
-const trackOf = (type: string) =>
-  type === 'text' || type === 'ref' || type === 'email' ? 'minmax(0,2fr)' : 'minmax(0,1fr)'
+const WIDE = new Set(['text', 'ref', 'email'])
+const drawn = new WeakMap<Fields, readonly Column<Valores>[]>()
+
+/** The columns of a list's rows; made once a list. */
+function tableColumns(of: Fields): readonly Column<Valores>[] {
+  const found = drawn.get(of)
+  if (found) return found
+  const made = rowColumns(of).map(
+    ({ chave, campo }): Column<Valores> => ({
+      id: chave,
+      titulo: campo.label,
+      largura: WIDE.has(campo.type) ? 'minmax(0,2fr)' : 'minmax(0,1fr)',
+      celula: row => cellText(campo, chave, row[chave], row),
+    }),
+  )
+  drawn.set(of, made)
+  return made
+}
 
 /** The row just added has the cursor. */
 function useNewest(total: number, ir: (index: number) => void): void {

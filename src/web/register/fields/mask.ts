@@ -65,7 +65,12 @@ export function maskOf(field: Field, tipo?: unknown): Mascara {
   if (field.mask?.includes('#')) return marked(field.mask)
   if (field.type === 'text' && field.so) {
     const other = new RegExp(`[^${field.so}]`, 'g')
-    return { limpar: texto => texto.replace(other, '').slice(0, field.max), mostrar: valor => valor }
+    // a coordinate is written with a dot, and typed with the comma of every other number
+    const dot = field.so.includes('.') && !field.so.includes(',')
+    return {
+      limpar: texto => (dot ? texto.replaceAll(',', '.') : texto).replace(other, '').slice(0, field.max),
+      mostrar: valor => valor,
+    }
   }
   if (field.type === 'digits') return { limpar: digits(field.max), mostrar: valor => valor }
   return plain

@@ -1,14 +1,12 @@
-import { useId, useState } from 'react'
-import { dec } from '../../../core/money/decimal.ts'
+import { useEffect, useId, useState } from 'react'
 import type { DecimalField, IntField } from '../../../domain/register/field.ts'
 import { placesOf } from '../../state/places.ts'
-import { clampNumber, typedNumber } from '../../ui/number-text.ts'
+import { heldBy, MAX_LENGTH, readNumber, roundedTo, typedNumber } from '../../ui/number-text.ts'
+import { sameValue } from '../form/paths.ts'
 import { useErro, useValor } from '../form/use-store.ts'
 import type { ControlProps } from './control.ts'
 import { controlProps, Frame } from './frame.tsx'
 import { usePasteCut } from './paste-cut.ts'
-
-const MAX_LENGTH = 16
 
 /** As typed: without the zeros the column adds beyond the places; a stored digit is never hidden. */
 const shown = (value: string, places: number): string =>
@@ -17,7 +15,10 @@ const shown = (value: string, places: number): string =>
     .replace(/\.$/, '')
     .replace('.', ',')
 
-/** Digits and comma only; leaving it rounds to its places and holds it between min and max (CAP-07). */
+/**
+ * Digits and a comma; what does not enter is said. Leaving it rounds to its places and holds it between min and max, which is said
+ * too (CAP-07); what is no number then stays, is refused and is not saved.
+ */
 export function NumberControl({
   store,
   field,
@@ -30,44 +31,67 @@ export function NumberControl({
   const stored = useValor(store, chave)
   const erro = useErro(store, chave)
   const [draft, setDraft] = useState<string | null>(null)
-  /** What was typed was below: said where it is set right. */
-  const [least, setLeast] = useState<string | undefined>()
   const int = campo.type === 'int'
   const places = campo.type === 'int' ? 0 : placesOf(campo)
-  const min = campo.min === undefined ? undefined : String(campo.min)
-  const max = campo.max === undefined ? undefined : String(campo.max)
+  const limites = {
+    places,
+    min: campo.min === undefined ? undefined : String(campo.min),
+    max: campo.max === undefined ? undefined : String(campo.max),
+  }
   const length = int || !campo.digits ? MAX_LENGTH : Math.min(MAX_LENGTH, campo.digits + places + 1)
   const value = stored === null || stored === undefined ? '' : String(stored)
   const { aviso: cut, colar, mudar } = usePasteCut(length)
-  const aviso = cut ?? least
-  /** As the wire has it: a number for int, a decimal string for the others, null for nothing. */
-  const wire = (text: string) => (text === '' || text === '-' ? null : int ? Number.parseInt(text, 10) : text)
+  /** What did not enter, or was set right. */
+  const [told, tell] = useState<string | undefined>()
+  const aviso = cut ?? told
+  /** As the wire has it: a number for int, a decimal string for the others, null for nothing and for what is no number. */
+  const wire = (valor: string | null) => (valor ? (int ? Number.parseInt(valor, 10) : valor) : null)
+  const ajuda = campo.type === 'int' && campo.zero && stored === 0 ? `0: ${campo.zero}` : campo.note
+  const read = (text: string) => readNumber(text, limites)
+  // what was typed, until somebody else gives the field another value
+  const mine = draft !== null && sameValue(wire(read(draft).valor), stored ?? null) ? draft : null
+  useEffect(() => {
+    if (draft !== null && mine === null) setDraft(null)
+    if (mine === null) store.pender(chave, null)
+  }, [store, chave, draft, mine])
+  useEffect(() => () => store.pender(chave, null), [store, chave])
   return (
-    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} aviso={aviso} ajuda={campo.note}>
+    <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} aviso={aviso} ajuda={ajuda}>
       <input
-        {...controlProps(id, chave, { erro, ajuda: aviso ?? campo.note, obrigatorio })}
+        {...controlProps(id, chave, { erro, ajuda: aviso ?? ajuda, obrigatorio })}
         autoComplete="off"
         inputMode={int ? 'numeric' : 'decimal'}
         maxLength={length}
         onPaste={colar}
         readOnly={somenteLeitura}
         className="campo text-right"
-        value={draft ?? shown(value, places)}
-        onFocus={event => event.target.select()}
+        value={mine ?? shown(value, places)}
+        onFocus={event => {
+          tell(undefined)
+          event.target.select()
+        }}
         onChange={event => {
-          const text = typedNumber(event.target.value, places, min?.startsWith('-') === true).slice(0, length)
+          const { texto, aviso: out } = typedNumber(event.target.value, limites)
+          const { valor, erro: why } = read(texto)
           mudar()
-          setLeast(undefined)
-          setDraft(text)
-          store.mudar(chave, wire(text.replace(',', '.').replace(/\.$/, '')))
+          // it stands until the field is come back to: the next key must not take it away unread
+          if (out) tell(out)
+          setDraft(texto)
+          store.mudar(chave, wire(valor))
+          store.pender(chave, why ?? null)
         }}
         onBlur={() => {
-          if (draft === null) return
+          if (mine === null) return
+          const { valor, erro: why } = read(mine)
+          const held = heldBy(valor, limites)
+          if (held) {
+            tell(held.aviso)
+            setDraft(null)
+            return store.mudar(chave, wire(roundedTo(held.valor, places)))
+          }
+          if (why) return store.recusar({ ...store.erros(), [chave]: why })
           setDraft(null)
-          const held = clampNumber(value, places, min, max)
-          if (min !== undefined && held !== '' && dec(value).lt(min))
-            setLeast(`O valor mínimo é ${min.replace('.', ',')}.`)
-          store.mudar(chave, wire(held))
+          store.mudar(chave, wire(roundedTo(valor ?? '', places)))
         }}
       />
     </Frame>

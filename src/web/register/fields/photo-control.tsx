@@ -1,10 +1,16 @@
 import { useId } from 'react'
 import type { PhotoField } from '../../../domain/register/field.ts'
-import { abrir } from '../../commands/dialogs.tsx'
+import { defineDialog, openDialog } from '../../dialogs/define.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { later } from '../../shell/later.tsx'
 import { useErro, useValor } from '../form/use-store.ts'
 import type { ControlProps } from './control.ts'
 import { controlProps, Frame } from './frame.tsx'
+
+const photoDialog = defineDialog(
+  'form.foto',
+  later(() => import('./photo-dialog.tsx'), 'PhotoDialog'),
+)
 
 /** A picture: Enter chooses one (file, camera, paste, drop) and edits it, Del takes it away. */
 export function PhotoControl({
@@ -22,7 +28,7 @@ export function PhotoControl({
   const has = typeof value === 'string' && value !== ''
   const edit = async (arquivo?: File) => {
     if (somenteLeitura) return
-    const foto = await abrir('form.foto', { arquivo, foto: has ? value : null, livre })
+    const foto = await openDialog(photoDialog, { arquivo, foto: has ? value : null, livre })
     if (typeof foto === 'string') store.mudar(chave, foto)
   }
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DialogProps } from '../../commands/dialogs.tsx'
-import { abrir } from '../../commands/dialogs.tsx'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { openDialog } from '../../dialogs/define.ts'
+import { errorDialog } from '../../dialogs/error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import {
@@ -18,7 +19,7 @@ import {
 
 interface Dados {
   /** Pasted or dropped. */
-  arquivo?: File
+  arquivo?: File | undefined
   /** The picture there is. */
   foto: string | null
   /** The cut may have another shape than the square. */
@@ -45,13 +46,16 @@ export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
   const take = async (given: Blob | undefined, novo = true) => {
     if (!given) return
     if (!permitted(given))
-      return void abrir('erro', { titulo: 'Atenção', mensagem: 'Esse tipo de arquivo não é permitido!' })
+      return void openDialog(errorDialog, {
+        titulo: 'Atenção',
+        mensagem: 'Esse tipo de arquivo não é permitido!',
+      })
     try {
       setPicture(await createImageBitmap(given))
       setCorte(inteira)
       setChanged(novo)
     } catch {
-      void abrir('erro', { titulo: 'Atenção', mensagem: 'Esse tipo de arquivo não é permitido!' })
+      void openDialog(errorDialog, { titulo: 'Atenção', mensagem: 'Esse tipo de arquivo não é permitido!' })
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it was opened with, once

@@ -49,8 +49,8 @@ export function RefControl({ store, field, rotulo, obrigatorio, somenteLeitura }
     store.guardarObjeto(chave, linha)
     store.mudar(chave, valor)
   }
-  // a code's row has an id too, where its list is a register
-  const id = text === null || text === '' ? idOf(value, row) : undefined
+  // a code's row has an id too, where its list is a register; an emptied field creates another, never edits what it had
+  const id = text === null ? idOf(value, row) : undefined
   const digitado = { texto: text, aoTirar: () => setText(null) }
   const abrir = abertura(consulta, campo, store, id, digitado, saved => take(saved.valor, saved.linha))
   return (

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { AnyRegister, Contexto } from '../../../domain/register/define.ts'
 import type { Fields } from '../../../domain/register/field.ts'
-import type { DialogProps } from '../../commands/dialogs.tsx'
-import { abrir } from '../../commands/dialogs.tsx'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { openDialog } from '../../dialogs/define.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,24 +12,14 @@ import { enterOn, focusError, moveFocus } from '../form/focus.ts'
 import { FieldGrid } from '../form/form-tabs.tsx'
 import { passer, usePassFilled } from '../form/pass.ts'
 import { fieldsOf, type Valores } from '../form/paths.ts'
-import { createFormStore, type Erros } from '../form/store.ts'
+import { createFormStore } from '../form/store.ts'
 import { useConsulta } from '../form/use-consulta.ts'
 import { overrideOf } from '../overrides.ts'
 import { AvancarContext } from './frame.tsx'
+import type { RowDados } from './open-row.ts'
 
-interface Dados {
-  register: AnyRegister
-  contexto: Contexto
-  /** null: a new row. */
-  linha: Valores | null
-  valores: Valores
-  /** What a save refused of this row already. */
-  erros: Erros
-  leitura: boolean
-}
-
-/** Registered as 'form.linha': one row of a list, checked here and saved with the record. Closes with the row. */
-export function RowDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
+/** One row of a list, checked here and saved with the record. Closes with the row. */
+export function RowDialog({ dados, fechar }: DialogProps<RowDados, Valores>) {
   const { register, contexto, linha, valores, erros, leitura } = dados
   const [store] = useState(() => {
     const base = { ...emptyValues(register.fields as Fields), ...linha }
@@ -65,7 +55,10 @@ export function RowDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
   }
   const leave = async () => {
     const dirty = !leitura && store.sujo()
-    if (dirty && (await abrir('confirmacao', { pergunta: 'Descartar alterações?', inicial: 'nao' })) !== true)
+    if (
+      dirty &&
+      (await openDialog(confirmDialog, { pergunta: 'Descartar alterações?', inicial: 'nao' })) !== true
+    )
       return
     fechar()
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { DialogProps } from '../../commands/dialogs.tsx'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { defineDialog } from '../../dialogs/define.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -88,3 +89,5 @@ export function TimeDialog({ dados: { hora, segundos }, fechar }: DialogProps<Da
     </Dialog>
   )
 }
+
+export const timeDialog = defineDialog('form.hora', TimeDialog)

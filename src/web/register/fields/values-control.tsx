@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { ValuesField } from '../../../domain/register/field.ts'
-import { abrir } from '../../commands/dialogs.tsx'
+import { openDialog } from '../../dialogs/define.ts'
+import { errorDialog } from '../../dialogs/error.tsx'
 import { useErro, useForm, useValor } from '../form/use-store.ts'
 import { abertura, useDemanda } from './abertura.ts'
 import { Combo } from './combo.tsx'
@@ -68,7 +69,7 @@ function TextValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contr
     const value = text.trim()
     if (value === '') return false
     if (campo.of === 'email' && !EMAIL.test(value)) {
-      void abrir('erro', { titulo: 'Atenção', mensagem: 'E-mail inválido' })
+      void openDialog(errorDialog, { titulo: 'Atenção', mensagem: 'E-mail inválido' })
       return true
     }
     if (!values.includes(value)) store.mudar(chave, [...values, value])
@@ -105,10 +106,15 @@ function TextValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contr
           mudar()
           setText(event.target.value)
           store.pender(chave, null)
+          const { [chave]: said, ...others } = store.erros()
+          if (said) store.recusar(others)
         }}
         onBlur={() => {
           if (campo.of !== 'email' || text.trim() === '' || EMAIL.test(text.trim())) add()
-          else store.pender(chave, 'E-mail inválido')
+          else {
+            store.pender(chave, 'E-mail inválido')
+            store.recusar({ ...store.erros(), [chave]: 'E-mail inválido' })
+          }
         }}
         onKeyDown={event => {
           if (event.key === 'Backspace' && text === '' && values.length > 0) drop(values.length - 1)

@@ -1,7 +1,7 @@
 import { columnsOf } from '../../../domain/register/columns.ts'
 import type { AnyRegister, Contexto } from '../../../domain/register/define.ts'
 import type { Field, Fields, ListField } from '../../../domain/register/field.ts'
-import { ehCnpj, ehCpf, toZod } from '../../../domain/register/to-zod.ts'
+import { one, toZod } from '../../../domain/register/to-zod.ts'
 import { getSession } from '../../state/session.ts'
 import { compareDays, fromWire, today } from '../fields/date-text.ts'
 import { type FormField, fieldsOf, place, reach, type Valores } from './paths.ts'
@@ -100,14 +100,12 @@ function schemaOf(register: AnyRegister, contexto: Contexto) {
   return schema
 }
 
-/** What is wrong with one value that is there, whatever the rest of the record still lacks: its check digits. */
+/** What is wrong with one value that is there, whatever the rest of the record still lacks, by its field's own schema. */
 export function faultOfValue(store: FormStore, { chave, campo }: FormField): string | undefined {
-  const value = String(store.valor(chave) ?? '')
-  if (value === '') return
-  if (campo.type === 'text' && (campo.documento === 'cnpj' || campo.documento === 'cpf_cnpj')) {
-    const cpf = campo.documento === 'cpf_cnpj' && /^\d{1,11}$/.test(value)
-    if (!(cpf ? ehCpf(value) : ehCnpj(value))) return cpf ? 'CPF inválido' : 'CNPJ inválido'
-  }
+  const value = store.valor(chave)
+  if (value === null || value === undefined || value === '') return
+  const parsed = one(campo, false).safeParse(value)
+  if (!parsed.success) return parsed.error.issues[0]?.message
   return store.register.rules?.find(
     rule => rule.campo === chave && !rule.ok(store.valores() as never, store.contexto),
   )?.mensagem

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { AnyRegister } from '../../../domain/register/define.ts'
-import type { DialogProps } from '../../commands/dialogs.tsx'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { Cells, Headings } from '../../tables/cells.tsx'
+import { type Column, slotsOf, tracksOf, useTable } from '../../tables/use-table.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { cellText } from '../fields/cell-text.ts'
 import { type Diferenca, differences, type Lado, suggestion } from './conflict.ts'
+import type { Conflito } from './open-conflict.ts'
 import { place, type Valores } from './paths.ts'
-import type { Conflito } from './use-session.ts'
 
 interface Dados {
   register: AnyRegister
@@ -17,7 +19,7 @@ interface Dados {
 }
 
 /**
- * Registered as 'registro.conflito': the record changed while it was being edited. Field by field, mine or theirs; what only one side
+ * The record changed while it was being edited. Field by field, mine or theirs; what only one side
  * changed is already that side's, what both changed must be chosen. Closes with the values to save.
  */
 export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
@@ -45,6 +47,19 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
     // only what the form holds: ids, versions and objects are the server's
     fechar(Object.fromEntries(Object.entries(chosen).filter(([key]) => !['id', 'versao'].includes(key))))
   }
+  const table = useTable(
+    columns({
+      quem: who,
+      sides,
+      records: { base, minhas, atual: conflito.atual },
+      aoEscolher: (side, index) => {
+        cursor.ir(index)
+        choose(side, index)
+      },
+    }),
+    slotsOf(rows),
+  )
+  const tracks = { gridTemplateColumns: tracksOf(table) }
   return (
     <Dialog
       titulo="O registro foi alterado"
@@ -89,33 +104,20 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
         data-autofocus
         className="px-1 py-2 outline-none"
       >
-        <div role="row" className="linha border-line border-b" style={TRACKS}>
-          <span role="columnheader" className="rotulo">
-            Campo
-          </span>
-          <span role="columnheader" className="rotulo">
-            Antes
-          </span>
-          <span role="columnheader" className="rotulo">
-            Minha
-          </span>
-          <span role="columnheader" className="rotulo">
-            De {who}
-          </span>
+        <div role="row" className="linha border-line border-b" style={tracks}>
+          <Headings table={table} />
         </div>
-        {rows.map((row, index) => (
-          <Line
-            key={row.field.chave}
-            row={row}
-            side={sides[index] ?? null}
-            id={`diferenca-${index}`}
-            current={index === cursor.atual}
-            records={{ base, minhas, atual: conflito.atual }}
-            aoEscolher={side => {
-              cursor.ir(index)
-              choose(side, index)
-            }}
-          />
+        {table.getRowModel().rows.map(row => (
+          <div
+            key={row.id}
+            role="row"
+            id={`diferenca-${row.id}`}
+            aria-selected={row.index === cursor.atual}
+            className="linha"
+            style={tracks}
+          >
+            <Cells row={row} />
+          </div>
         ))}
         {rows.length === 0 ? (
           <div role="row" className="linha text-dim">
@@ -127,57 +129,58 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
   )
 }
 
-const TRACKS = { gridTemplateColumns: '30ch minmax(0,1fr) minmax(0,1fr) minmax(0,1fr)' }
-
-interface LineProps {
-  row: Diferenca
-  side: Lado | null
-  id: string
-  current: boolean
+interface Lados {
+  quem: string
+  sides: readonly (Lado | null)[]
   records: { base: Valores; minhas: Valores; atual: Valores }
-  aoEscolher: (side: Lado) => void
+  aoEscolher: (side: Lado, index: number) => void
 }
 
-function Line({ row, side, id, current, records, aoEscolher }: LineProps) {
-  const { field, antes, minha, deles, conflito } = row
-  const text = (value: unknown, record: Valores) =>
+/** The field, what it was, and each side of it, the chosen one marked. */
+function columns({ quem, sides, records, aoEscolher }: Lados): Column<Diferenca>[] {
+  const text = ({ field }: Diferenca, value: unknown, record: Valores) =>
     cellText(field.campo, field.chave, value, record) || '(vazio)'
-  const mark = (of: Lado) => (side === of ? '(•) ' : '( ) ')
-  const tone = (of: Lado) => (side === of ? 'text-live font-semibold' : 'text-dim')
-  return (
-    <div role="row" id={id} aria-selected={current} className="linha" style={TRACKS}>
-      <span role="gridcell">
-        {field.campo.label}
-        {conflito ? (
-          <span className="text-bad" title="Os dois mudaram">
-            {' '}
-            ‼<span className="sr-only"> os dois mudaram</span>
-          </span>
-        ) : null}
-      </span>
-      <span role="gridcell" className="text-dim">
-        {text(antes, records.base)}
-      </span>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: ← and → choose from the grid */}
-      <span
-        role="gridcell"
-        aria-selected={side === 'minha'}
-        className={tone('minha')}
-        onClick={() => aoEscolher('minha')}
-      >
-        {mark('minha')}
-        {text(minha, records.minhas)}
-      </span>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: ← and → choose from the grid */}
-      <span
-        role="gridcell"
-        aria-selected={side === 'deles'}
-        className={tone('deles')}
-        onClick={() => aoEscolher('deles')}
-      >
-        {mark('deles')}
-        {text(deles, records.atual)}
-      </span>
-    </div>
-  )
+  const side = (id: Lado, titulo: string, record: Valores): Column<Diferenca> => ({
+    id,
+    titulo,
+    largura: 'minmax(0,1fr)',
+    selecionada: (_, index) => sides[index] === id,
+    aoClicar: (_, index) => aoEscolher(id, index),
+    celula: (row, index) => {
+      const chosen = sides[index] === id
+      return (
+        <span className={chosen ? 'font-semibold text-live' : 'text-dim'}>
+          {chosen ? '(•) ' : '( ) '}
+          {text(row, row[id], record)}
+        </span>
+      )
+    },
+  })
+  return [
+    {
+      id: 'campo',
+      titulo: 'Campo',
+      largura: '30ch',
+      celula: ({ field, conflito }) => (
+        <>
+          {field.campo.label}
+          {conflito ? (
+            <span className="text-bad" title="Os dois mudaram">
+              {' '}
+              ‼<span className="sr-only"> os dois mudaram</span>
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      id: 'antes',
+      titulo: 'Antes',
+      largura: 'minmax(0,1fr)',
+      classe: 'text-dim',
+      celula: row => text(row, row.antes, records.base),
+    },
+    side('minha', 'Minha', records.minhas),
+    side('deles', `De ${quem}`, records.atual),
+  ]
 }

@@ -1,4 +1,5 @@
-import { abrir } from '../../commands/dialogs.tsx'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { openDialog } from '../../dialogs/define.ts'
 import { fieldsOf, sameValue, type Valores } from './paths.ts'
 import type { FormStore } from './store.ts'
 
@@ -22,7 +23,7 @@ export async function fillForm(store: FormStore, answer: Valores): Promise<void>
   const labels = asked.map(([key]) => fields.find(({ chave }) => chave === key)?.campo.label ?? key)
   const replace =
     asked.length === 0 ||
-    (await abrir('confirmacao', {
+    (await openDialog(confirmDialog, {
       pergunta: 'Substituir o que já foi digitado?',
       detalhe: labels.join(', '),
       inicial: 'nao',

@@ -1,13 +1,13 @@
 import { flushSync } from 'react-dom'
 import { REGISTERS } from '../../../domain/registers/index.ts'
-import type { DialogProps } from '../../commands/dialogs.tsx'
+import type { DialogProps } from '../../dialogs/define.ts'
 import { releaseKeys } from '../../keys/hold.ts'
 import '../register-overrides.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { FormDados, Registro } from './open-form.ts'
 import { useFormView } from './use-form-view.tsx'
 
-/** Registered as 'registro.form': the same form over another screen; closes with the saved record. */
+/** The same form over another screen; closes with the saved record. */
 export function FormDialog({ dados: { registerId, ...dados }, fechar }: DialogProps<FormDados, Registro>) {
   const register = REGISTERS.find(({ id }) => id === registerId)
   if (!register) throw new Error(`Registro desconhecido: ${registerId}`)

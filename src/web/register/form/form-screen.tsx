@@ -62,7 +62,12 @@ function RecordPage({ register, id, irPara }: Aberto & { irPara: (path: string) 
   }, [])
   // to a screen that is no list
   useEffect(() => () => void setTimeout(() => releaseKeys('saida'), LIST_MS), [])
-  useScope('form', { commands: view.comandos, rotulos: view.rotulos, aoVoltar: view.sair })
+  useScope('form', {
+    commands: view.comandos,
+    rotulos: view.rotulos,
+    aoVoltar: view.sair,
+    volta: register.route,
+  })
   return (
     <Screen titulo={view.titulo} nota={view.nota} aoVoltar={view.sair} cheia>
       <form

@@ -6,8 +6,8 @@ import type { Mudanca } from '../../../domain/register/mudanca.ts'
 import { type Passo, toTrailEndpoints } from '../../../domain/register/to-trail-endpoints.ts'
 import { REGISTERS } from '../../../domain/registers/index.ts'
 import { call } from '../../api/client.ts'
-import type { DialogProps } from '../../commands/dialogs.tsx'
 import { showError } from '../../commands/show-error.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
@@ -17,6 +17,7 @@ const ACAO: Readonly<Record<Passo['acao'], string>> = {
   criou: 'criou',
   alterou: 'alterou',
   aprovou: 'aprovou com o PIN',
+  exportou: 'exportou',
   excluiu: 'excluiu',
   restaurou: 'restaurou',
   importou: 'importou',
@@ -24,7 +25,7 @@ const ACAO: Readonly<Record<Passo['acao'], string>> = {
   desfez: 'desfez',
 }
 
-/** Registered as 'registro.historico': who changed what, when and from where, newest first; each change old → new. */
+/** Who changed what, when and from where, newest first; each change old → new. */
 export function HistoryDialog({
   dados: { registerId, id, params },
   fechar,

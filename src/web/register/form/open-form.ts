@@ -1,4 +1,4 @@
-import { abrir } from '../../commands/dialogs.tsx'
+import { declareDialog, openDialog } from '../../dialogs/define.ts'
 import { holdKeys } from '../../keys/hold.ts'
 
 /** A record as it crosses the wire. */
@@ -21,6 +21,14 @@ export interface FormDados {
   leitura?: boolean
 }
 
+export const formDialog = declareDialog<FormDados, Registro>('registro.form')
+
+/** The history of a record: who, when, where from, old and new. */
+export const historyDialog = declareDialog<
+  { registerId: string; id: number; params: Readonly<Record<string, number>> },
+  unknown
+>('registro.historico')
+
 /**
  * Opens a register's form over whatever is on the screen; nothing typed below is touched.
  * @returns the saved record, or null when given up
@@ -30,7 +38,7 @@ export async function abrirRegistro(
   dados: Omit<FormDados, 'registerId'> = {},
 ): Promise<Registro | null> {
   holdKeys('form')
-  return ((await abrir('registro.form', { ...dados, registerId })) as Registro | undefined) ?? null
+  return (await openDialog(formDialog, { ...dados, registerId })) ?? null
 }
 
 /** Opens the history of a record: who, when, where from, old and new. */
@@ -39,5 +47,5 @@ export async function abrirHistorico(
   id: number,
   params: Readonly<Record<string, number>> = {},
 ): Promise<void> {
-  await abrir('registro.historico', { registerId, id, params })
+  await openDialog(historyDialog, { registerId, id, params })
 }

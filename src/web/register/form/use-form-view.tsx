@@ -1,15 +1,17 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AnyRegister } from '../../../domain/register/define.ts'
-import { abrir } from '../../commands/dialogs.tsx'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { drawDialogs, drawn, openDialog } from '../../dialogs/define.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import type { ScopeCommands } from '../../keys/scopes.ts'
 import { passingNotice } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { mayWrite } from '../access.ts'
 import { AvancarContext } from '../fields/frame.tsx'
+import { rowDialog } from '../fields/open-row.ts'
+import { RowDialog } from '../fields/row-dialog.tsx'
 import { overrideOf } from '../overrides.ts'
-import './register-dialogs.ts'
 import { Arrived } from './arrived.tsx'
 import { enterOn, focusError, moveFocus } from './focus.ts'
 import { FormTabs } from './form-tabs.tsx'
@@ -21,6 +23,9 @@ import type { Erros } from './store.ts'
 import { useConsulta } from './use-consulta.ts'
 import { useFormSession } from './use-session.ts'
 import { useForm } from './use-store.ts'
+
+// in the form's own chunk: the next key may already be meant for it
+drawDialogs([drawn(rowDialog, RowDialog)])
 
 interface Given extends Omit<FormDados, 'registerId'> {
   register: AnyRegister
@@ -96,7 +101,7 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
   const ask = async () => {
     if (asking.current) return false
     asking.current = true
-    const sure = await abrir('confirmacao', {
+    const sure = await openDialog(confirmDialog, {
       pergunta: 'Descartar alterações?',
       detalhe: 'O que foi digitado neste formulário será perdido.',
       inicial: 'nao',

@@ -2,31 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import type { Fields } from '../../../domain/register/field.ts'
-import type { Mudanca } from '../../../domain/register/mudanca.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText, movedUser, NetworkError } from '../../api/errors.ts'
 import { sayLoadFailure } from '../../api/load-failure.ts'
-import { abrir } from '../../commands/dialogs.tsx'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { openDialog } from '../../dialogs/define.ts'
+import { errorDialog } from '../../dialogs/error.tsx'
 import { dropKeys, holdKeys } from '../../keys/hold.ts'
 import { markDirty } from '../../state/dirty.ts'
 import { notify } from '../../state/notices.ts'
 import { endpointsOf, invalidateRegister } from '../endpoints.ts'
 import { bodyOf, contextoDe, emptyValues, faultsOf } from './body.ts'
 import { draftOf, dropDraft, keepDraft } from './draft.ts'
+import { type Conflito, conflictDialog } from './open-conflict.ts'
 import type { FormDados, Registro } from './open-form.ts'
 import { sameValue, type Valores } from './paths.ts'
 import { createFormStore, type Erros, type FormStore } from './store.ts'
 
 const DRAFT_MS = 300
-
-/** What the server answers when the record is another by now (409 REGISTRO_ALTERADO). */
-export interface Conflito {
-  atual: Registro
-  mudancas: readonly Mudanca[]
-  por: string | null
-  /** ISO instant. */
-  em: string
-}
 
 export interface FormSession {
   store: FormStore
@@ -98,7 +91,7 @@ export function useFormSession(
     if (!draft || !kept || sameValue(kept, store.valores())) return
     dropKeys()
     const hora = new Date(draft.em).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
-    const recover = await abrir('confirmacao', {
+    const recover = await openDialog(confirmDialog, {
       pergunta: 'Recuperar o que foi digitado e não foi salvo?',
       detalhe: `${register.singular}, ${hora}`,
     })
@@ -153,12 +146,12 @@ export function useFormSession(
 
   /** Field by field, mine or theirs; the answer is saved over the record as it is now. */
   const reconcile = async (conflito: Conflito): Promise<boolean> => {
-    const chosen = (await abrir('registro.conflito', {
+    const chosen = await openDialog(conflictDialog, {
       register,
       conflito,
       base: store.base(),
       minhas: store.valores(),
-    })) as Valores | undefined
+    })
     if (!chosen) return false
     settle(conflito.atual, { ...emptyValues(register.fields as Fields), ...conflito.atual, ...chosen })
     return true
@@ -180,7 +173,7 @@ export function useFormSession(
     if (Object.keys(faults).length > 0) {
       rest()
       const said = register.rules?.find(rule => rule.dialogo && faults[rule.campo] === rule.mensagem)
-      if (said) await abrir('erro', { titulo: 'Atenção', mensagem: said.mensagem })
+      if (said) await openDialog(errorDialog, { titulo: 'Atenção', mensagem: said.mensagem })
       focar(faults)
       return null
     }
@@ -199,7 +192,7 @@ export function useFormSession(
         return (await reconcile(error.dados as Conflito)) ? attempt(focar) : null
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
       if (error instanceof ApiError && movedUser(error)) return null
-      await abrir('erro', { mensagem: errorText(error) })
+      await openDialog(errorDialog, { mensagem: errorText(error) })
       const errors = error instanceof ApiError ? firstOfEach(error.errors) : {}
       store.recusar(errors)
       focar(errors)

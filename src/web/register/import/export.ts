@@ -1,6 +1,7 @@
 import { toImportEndpoints } from '../../../domain/register/to-import-endpoints.ts'
 import { REGISTERS } from '../../../domain/registers/index.ts'
 import { callBlob } from '../../api/client.ts'
+import { saveFile } from '../../ui/save-file.ts'
 
 export type Formato = 'csv' | 'xlsx'
 
@@ -21,11 +22,5 @@ export async function exportar(
     params: {},
     body: { formato, filtro },
   })
-  const url = URL.createObjectURL(bytes)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${register.id}.${formato}`
-  link.click()
-  // the browser reads the blob after the click returns
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saveFile(`${register.id}.${formato}`, bytes)
 }

@@ -1,4 +1,5 @@
-import type { DialogProps } from '../../commands/dialogs.tsx'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { defineDialog } from '../../dialogs/define.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { LightModal } from '../../ui/light-modal.tsx'
 import { AboveBar, Open } from '../bulk/bulk-dialog.tsx'
@@ -26,3 +27,5 @@ export function FixDialog({ dados, fechar }: DialogProps<{ sheet: Sheet; edicoes
     </LightModal>
   )
 }
+
+export const fixDialog = defineDialog('importacao.corrigir', FixDialog)

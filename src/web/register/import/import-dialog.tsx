@@ -1,22 +1,20 @@
 import { type DragEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { REGISTERS } from '../../../domain/registers/index.ts'
-import { abrir, type DialogProps, registerDialog } from '../../commands/dialogs.tsx'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { type DialogProps, openDialog } from '../../dialogs/define.ts'
+import type { Column } from '../../tables/use-table.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
-import { type Column, VirtualGrid } from '../../ui/virtual-grid.tsx'
+import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { contar } from '../bulk/contar.ts'
 import { Progress } from '../bulk/progress.tsx'
 import { type Causa, causasDe } from './fix.ts'
-import { FixDialog } from './fix-dialog.tsx'
 import { MapColumns } from './map-columns.tsx'
 import type { ImportacaoDados } from './open-import.ts'
 import { useImport } from './use-import.ts'
 
-// in the import's own chunk
-registerDialog('importacao.corrigir', FixDialog)
-
-/** Import of a register: file, columns, dry run, all or nothing. Registered as 'importacao'. */
+/** Import of a register: file, columns, dry run, all or nothing. */
 export function ImportDialog({ dados, fechar }: DialogProps<ImportacaoDados, boolean>) {
   const register = REGISTERS.find(({ id }) => id === dados.registerId)
   return register ? <Steps register={register} fechar={fechar} /> : null
@@ -42,7 +40,7 @@ function Steps({
     if (passo === 'arquivo') return fechar(false)
     // what was pasted is there to be mended
     if (state.colado !== null) return state.setPasso('arquivo')
-    const sure = await abrir('confirmacao', {
+    const sure = await openDialog(confirmDialog, {
       pergunta: 'Desistir da importação?',
       detalhe: 'Nada foi gravado ainda.',
       titulo: 'Importar',

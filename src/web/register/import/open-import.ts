@@ -1,12 +1,8 @@
-import { abrir, registerDialog } from '../../commands/dialogs.tsx'
+import { defineDialog, openDialog } from '../../dialogs/define.ts'
+import { heldDialog } from '../../dialogs/held.tsx'
 import { later } from '../../shell/later.tsx'
-import { heldDialog } from '../bulk/held-dialog.tsx'
 
-export interface ImportacaoDados {
-  registerId: string
-}
-
-registerDialog(
+const importDialog = defineDialog(
   'importacao',
   heldDialog(
     'importacao',
@@ -14,9 +10,13 @@ registerDialog(
   ),
 )
 
+export interface ImportacaoDados {
+  registerId: string
+}
+
 /**
  * Opens the import of a register: file, columns, dry run, all or nothing. Resolves true when rows were written.
  * @param registerId id of a register of REGISTERS
  */
 export const abrirImportacao = async (registerId: string): Promise<boolean> =>
-  (await abrir('importacao', { registerId } satisfies ImportacaoDados)) === true
+  (await openDialog(importDialog, { registerId } satisfies ImportacaoDados)) === true

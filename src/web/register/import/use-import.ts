@@ -7,8 +7,8 @@ import { type RelatorioImportacao, toImportEndpoints } from '../../../domain/reg
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'
-import { abrir as abrirDialogo } from '../../commands/dialogs.tsx'
 import { showError } from '../../commands/show-error.ts'
+import { openDialog } from '../../dialogs/define.ts'
 import { currentKeymap } from '../../keys/active-keymap.ts'
 import { chordLabel } from '../../keys/chords.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
@@ -17,6 +17,7 @@ import { contar } from '../bulk/contar.ts'
 import { invalidateRegister } from '../endpoints.ts'
 import { useConstants } from './constants.tsx'
 import { fixedFile, fixSheet } from './fix.ts'
+import { fixDialog } from './fix-dialog.tsx'
 import type { Tabela } from './parse-file.ts'
 import { readTable } from './read-file.ts'
 
@@ -156,9 +157,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   async function corrigir(): Promise<void> {
     if (!tabela || !relatorio) return
     const aberta = fixSheet(register, { tabela, colunas }, campos, relatorio.recusas)
-    const feito = (await abrirDialogo('importacao.corrigir', aberta)) as
-      | Pick<Parameters<typeof fixedFile>[1], 'edicoes' | 'fora'>
-      | undefined
+    const feito = await openDialog(fixDialog, aberta)
     if (!feito) return
     const corrigido = fixedFile({ tabela, colunas }, { sheet: aberta.sheet, ...feito })
     if (corrigido.tabela.linhas.length === 0) return alerta('Não sobrou linha para importar')

@@ -47,6 +47,7 @@ async function buscar(texto: string, signal: AbortSignal): Promise<PaletteEntry[
     id: `${register.id}:${row.id}`,
     titulo: nameOf(register, row),
     nota: register.singular,
+    palavras: `${texto} ${register.singular}`,
     executar: () => go(editPath(register, row.id)),
   }))
 }

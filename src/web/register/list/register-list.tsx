@@ -15,6 +15,7 @@ import { alerta } from '../../state/notices.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
+import { mayWrite } from '../access.ts'
 import { measure, ordersBy, type Registro } from './cells.tsx'
 import { exampleOf } from './example.ts'
 import { Footer } from './footer.tsx'
@@ -24,7 +25,7 @@ import { today } from './today.ts'
 import { useListState } from './url-state.ts'
 import { useColumnCursor } from './use-column-cursor.ts'
 import { useReturn } from './use-return.ts'
-import { mayWrite, useRowActions } from './use-row-actions.ts'
+import { useRowActions } from './use-row-actions.ts'
 import { orderOf, useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 import { useSelectionCommands } from './use-selection-commands.ts'
@@ -128,6 +129,7 @@ export function RegisterList({
       grava: mayWrite(register),
     },
   )
+  const undoing = selection.total > 0 ? 'Desmarcar' : state.busca ? 'Limpar a busca' : null
   useScope('lista.registro', {
     painel: register.title.toLowerCase(),
     commands,
@@ -136,6 +138,8 @@ export function RegisterList({
       if (state.busca) return apply('')
       return go('/')
     },
+    volta: undoing ? null : '/',
+    rotulos: undoing ? { 'app.voltar': undoing } : {},
   })
 
   const shown = useMeasured(register, prefs.colunas, rows.primeiras)

@@ -2,10 +2,12 @@ import type { AnyRegister } from '../../../domain/register/define.ts'
 import { toEndpoints } from '../../../domain/register/to-endpoints.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
-import { abrir } from '../../commands/dialogs.tsx'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { openDialog } from '../../dialogs/define.ts'
+import { comCarregando } from '../../dialogs/loading.tsx'
 import { notify } from '../../state/notices.ts'
-import { comCarregando } from '../../ui/carregando.tsx'
 import { nameOf, type Registro } from './cells.tsx'
+import { refusedDialog } from './dialogs/refused-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** What uses a record that could not be deleted. */
@@ -41,7 +43,7 @@ export async function removeRecords(
   const [first] = rows
   if (!first) return false
   const one = rows.length === 1
-  const sure = await abrir('confirmacao', {
+  const sure = await openDialog(confirmDialog, {
     pergunta: one
       ? `Excluir ${nameOf(register, first)}?`
       : `Excluir ${rows.length.toLocaleString('pt-BR')} registros?`,
@@ -56,7 +58,7 @@ export async function removeRecords(
     notify(
       gone === 1 ? 'Operação realizada com sucesso' : `${gone.toLocaleString('pt-BR')} registros excluídos`,
     )
-  if (refused.length > 0) await abrir('lista.recusas', { recusas: refused })
+  if (refused.length > 0) await openDialog(refusedDialog, { recusas: refused })
   return gone > 0
 }
 

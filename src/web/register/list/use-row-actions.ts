@@ -4,21 +4,25 @@ import { type Query, quoted, withToken } from '../../../domain/register/filter-t
 import { toEndpoints } from '../../../domain/register/to-endpoints.ts'
 import { editPath, hasFormRoute, newPath } from '../../../domain/routes/from-registers.ts'
 import { call } from '../../api/client.ts'
-import { verdict } from '../../commands/access.ts'
-import { abrir } from '../../commands/dialogs.tsx'
+import { openDialog } from '../../dialogs/define.ts'
 import { holdKeys } from '../../keys/hold.ts'
 import type { ScopeCommands } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { invalidate } from '../../state/query.ts'
+import { mayWrite } from '../access.ts'
 import { abrirLote } from '../bulk/open-bulk.ts'
+import { undoDialog } from '../bulk/undo-dialog.tsx'
 import { abrirHistorico, abrirRegistro } from '../form/open-form.ts'
 import { exportar } from '../import/export.ts'
 import { abrirImportacao } from '../import/open-import.ts'
 import { rememberList } from '../saved.ts'
 import { type ListColumn, type Registro, reach } from './cells.tsx'
 import { copyOf } from './copy-of.ts'
+import { binDialog } from './dialogs/bin-dialog.tsx'
+import { columnsDialog } from './dialogs/columns-dialog.tsx'
+import { exportDialog } from './dialogs/export-dialog.tsx'
+import { filterDialog } from './dialogs/filter-dialog.tsx'
 import { removeRecords } from './remove.ts'
-import './register-dialogs.ts'
 import { optionText } from './suggest.ts'
 import { listEndpoint } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
@@ -36,15 +40,6 @@ interface Given {
   aoSalvar: (id: number) => void
 }
 
-/** May this user write these records: the register's flag, its plan, and a company that is not read-only. */
-export const mayWrite = (register: AnyRegister): boolean =>
-  !register.readonly &&
-  verdict({
-    ...(register.permission === null ? { super_user: true } : { permission: register.permission }),
-    ...(register.plan ? { plan: register.plan } : {}),
-    leituraBloqueada: true,
-  }) === 'ok'
-
 /** What the keys of a list do to the record under the cursor, or to those marked; what cannot be done now is false. */
 export function useRowActions(given: Given): ScopeCommands {
   const { register, row, selection, consulta, ordem, busca, coluna, aplicar, aoSalvar } = given
@@ -61,7 +56,7 @@ export function useRowActions(given: Given): ScopeCommands {
     await again()
     aoSalvar(saved.id)
   }
-  const changed = async (done: Promise<boolean>) => {
+  const changed = async (done: Promise<boolean | undefined>) => {
     if (!(await done)) return
     selection.limpar()
     await again()
@@ -86,18 +81,18 @@ export function useRowActions(given: Given): ScopeCommands {
     'registro.exportar': async () => {
       const filter = selection.total > 0 ? selection.paraLote(consulta) : { filtro: consulta }
       const ids = 'ids' in filter && filter.ids ? { 'id[]': filter.ids.map(String) } : {}
-      const formato = await abrir('lista.exportar', { titulo: register.title, total: selection.total })
+      const formato = await openDialog(exportDialog, { titulo: register.title, total: selection.total })
       if (formato === 'csv' || formato === 'xlsx')
         await exportar(register.id, formato, { ...filter.filtro, ...ids, order_by: ordem })
     },
     'registro.historico': row && writes ? () => abrirHistorico(register.id, row.id) : false,
-    'registro.lixeira':
-      writes && !fixed ? () => changed(abrir('lista.lixeira', { register }) as Promise<boolean>) : false,
+    'registro.lixeira': writes && !fixed ? () => changed(openDialog(binDialog, { register })) : false,
     'lista.filtrar': async () => {
-      const text = await abrir('lista.filtros', { register, busca })
+      const text = await openDialog(filterDialog, { register, busca })
       if (typeof text === 'string') aplicar(text)
     },
-    'lista.colunas': () => abrir('lista.colunas', { register }),
+    'lote.desfazer_ultima': writes ? () => changed(openDialog(undoDialog)) : false,
+    'lista.colunas': () => openDialog(columnsDialog, { register }),
     'lista.filtrar_valor': row && coluna ? filterByCell(register, row, coluna, busca, aplicar) : false,
   }
 }

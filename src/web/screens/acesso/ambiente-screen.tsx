@@ -5,7 +5,8 @@ import { type Ambiente, mudarAmbiente, verAmbiente } from '../../../domain/api/a
 import { enviarCertificado, testarCertificado } from '../../../domain/api/contas.ts'
 import { user } from '../../../domain/api/sessao.ts'
 import { call } from '../../api/client.ts'
-import { abrir } from '../../commands/dialogs.tsx'
+import { type ConfirmDados, confirmDialog } from '../../dialogs/confirm.tsx'
+import { openDialog } from '../../dialogs/define.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
@@ -48,7 +49,7 @@ function Editor({ situacao, empresa }: { situacao: Situacao; empresa: string }) 
       if (file.current) file.current.value = ''
     }
     if (chosen !== situacao.ambiente) {
-      const sure = chosen !== 'producao' || (await abrir('confirmacao', PRODUCTION))
+      const sure = chosen !== 'producao' || (await openDialog(confirmDialog, PRODUCTION))
       if (!sure) return
       await call(mudarAmbiente, { params: { id }, body: { ambiente: chosen } })
     }
@@ -71,6 +72,7 @@ function Editor({ situacao, empresa }: { situacao: Situacao; empresa: string }) 
         situacao.certificado === 'nenhum' || fields.enviando ? false : () => void fields.enviar(test),
     },
     aoVoltar: () => go('/config'),
+    volta: '/config',
   })
 
   return (
@@ -124,7 +126,7 @@ function Editor({ situacao, empresa }: { situacao: Situacao; empresa: string }) 
   )
 }
 
-const PRODUCTION = {
+const PRODUCTION: ConfirmDados = {
   titulo: 'Emitir em produção',
   pergunta: 'As próximas notas passam a ter valor fiscal. Mudar para produção?',
   detalhe: 'Confira antes o último número de cada série.',

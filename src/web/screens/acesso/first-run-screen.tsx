@@ -2,15 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { limparCnpj } from '../../../core/document/cnpj.ts'
 import { PASSOS, primeiroAcesso } from '../../../domain/api/acesso.ts'
 import { consultarCnpjPrimeiro } from '../../../domain/api/consultas.ts'
+import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../api/errors.ts'
+import { comCarregando } from '../../dialogs/loading.tsx'
 import { loadUserKeymap } from '../../keys/active-keymap.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { forgetUrl, saveSession, useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { comCarregando } from '../../ui/carregando.tsx'
 import { Loading } from '../loading.tsx'
 import { type Arquivo, bodyOf, draft, fillOf, INICIAL, PARTES, type Passo, saveDraft } from './first-run.ts'
 import { StepFields } from './first-run-steps.tsx'
@@ -30,15 +31,27 @@ export function FirstRunScreen() {
   return offer && pending ? <Wizard exigeCodigo={offer.exige_codigo} /> : <Loading />
 }
 
+/** The registration against the state of the city, once there is one. */
+const ieProblem = (valores: Values): Readonly<Record<string, string>> => {
+  const wrong = ieInvalida(valores['empresa.ie'], valores['endereco.municipio_ibge'])
+  return wrong ? { 'empresa.ie': wrong } : {}
+}
+
 const ORDER = PARTES.map(({ passo }) => passo)
 
 function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
   const [started] = useState(draft)
   const [at, setAt] = useState(started.passo)
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
-  const fields = useFields({ ...INICIAL, ...started.valores })
-  const { shown, toggle } = useShown()
   const passo = ORDER[at] ?? 'empresa'
+  const judge = (valores: Values): Readonly<Record<string, string>> => ({
+    ...(at === 0 && exigeCodigo && !valores['codigo']?.trim() ? { codigo: 'Campo Obrigatório' } : {}),
+    // not in the first step: whoever chose another city must get to it
+    ...(passo === 'endereco' ? ieProblem(valores) : {}),
+    ...problems(PASSOS[passo], bodyOf(valores, arquivo)[passo], `${passo}.`),
+  })
+  const fields = useFields({ ...INICIAL, ...started.valores }, judge)
+  const { shown, toggle } = useShown()
   const last = at === ORDER.length - 1
   /** What the registry said last. */
   const said = useRef<Values>({})
@@ -83,14 +96,9 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
       }
     })
   const next = () => {
-    const body = bodyOf(fields.valores, arquivo)
-    const wrong = {
-      ...(at === 0 && exigeCodigo && !fields.valores['codigo']?.trim()
-        ? { codigo: 'Campo Obrigatório' }
-        : {}),
-      ...problems(PASSOS[passo], body[passo], `${passo}.`),
-    }
-    if (Object.keys(wrong).length > 0) return fields.recusar(wrong)
+    const wrong = judge(fields.valores)
+    // the registration is of the first step, its state of the second
+    if (Object.keys(wrong).length > 0) return wrong['empresa.ie'] ? refuse(wrong) : fields.recusar(wrong)
     fields.recusar({})
     if (last) finish()
     else setAt(at + 1)
@@ -115,7 +123,7 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
       alerta(`${texto}: preencha os dados à mão`)
     }
   }
-  const previous = () => (at > 0 ? setAt(at - 1) : false)
+  const previous = () => setAt(at - 1)
 
   useScope('acesso.passos', {
     commands: {
@@ -130,7 +138,8 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
       'form.consultar': 'Consultar CNPJ',
       'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha',
     },
-    aoVoltar: previous,
+    // the first step has nowhere to go back to
+    aoVoltar: at > 0 ? previous : undefined,
   })
 
   return (

@@ -40,7 +40,10 @@ export function StepFields({ passo, fields, exigeCodigo, arquivo, aoEscolher, sh
               maxLength={20}
               ajuda="F3 traz os dados da empresa"
               {...campo('empresa.cnpj')}
-              onBlur={event => fields.mudar({ 'empresa.cnpj': formatarCnpj(limparCnpj(event.target.value)) })}
+              onBlur={event => {
+                fields.mudar({ 'empresa.cnpj': formatarCnpj(limparCnpj(event.target.value)) })
+                campo('empresa.cnpj').onBlur(event)
+              }}
             />
             <Field
               rotulo="Inscrição Estadual"

@@ -31,6 +31,7 @@ export function ForgotScreen() {
     },
     rotulos: { 'form.salvar': said ? 'Voltar a entrar' : 'Enviar o link' },
     aoVoltar: back,
+    volta: '/login',
   })
 
   return (

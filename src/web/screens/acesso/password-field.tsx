@@ -22,7 +22,13 @@ export function PasswordField({ rotulo, visivel, erro, ajuda, ...input }: Passwo
   const aviso = caps ? 'Caps Lock ligado' : undefined
   const said = erro && aviso ? `${erro} · ${aviso}` : erro
   return (
-    <FieldFrame id={id} rotulo={rotulo} erro={said} ajuda={aviso ?? ajuda}>
+    <FieldFrame
+      id={id}
+      rotulo={rotulo}
+      obrigatorio={input['aria-required']}
+      erro={said}
+      ajuda={aviso ?? ajuda}
+    >
       <input
         spellCheck={false}
         autoCapitalize="none"
@@ -32,7 +38,10 @@ export function PasswordField({ rotulo, visivel, erro, ajuda, ...input }: Passwo
         className="campo"
         onKeyDown={event => setCaps(capsOn(event))}
         onKeyUp={event => setCaps(capsOn(event))}
-        onBlur={() => setCaps(false)}
+        onBlur={event => {
+          setCaps(false)
+          input.onBlur?.(event)
+        }}
         {...fieldState(id, said, aviso ?? ajuda)}
       />
     </FieldFrame>

@@ -42,6 +42,7 @@ function DeadLink() {
     commands: { 'form.salvar': again, 'form.avancar': again },
     rotulos: { 'form.salvar': 'Pedir outro link' },
     aoVoltar: back,
+    volta: '/login',
   })
   return (
     <AccessFrame
@@ -94,6 +95,7 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
     },
     rotulos: { 'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha' },
     aoVoltar: back,
+    volta: '/login',
   })
   return (
     <AccessFrame

@@ -57,6 +57,7 @@ export function TrialConfirmScreen() {
       'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha',
     },
     aoVoltar: back,
+    volta: '/login',
   })
 
   return (

@@ -14,33 +14,37 @@ import { useOffer } from './offer.ts'
 import { useShown } from './password-field.tsx'
 import { PostBox } from './post-box.tsx'
 import { PrivacyDialog } from './privacy-dialog.tsx'
-import { type Fields, problems, useFields } from './use-fields.ts'
+import { type Fields, problems, useFields, type Values } from './use-fields.ts'
 
 const back = () => go('/login')
 
+/** The call's body: what was not typed is empty, and refused at its field. */
+function bodyOf({ uf: _uf, crt = '', ...texts }: Values, agreed: boolean) {
+  return {
+    nome: '',
+    empresa: '',
+    cnpj: '',
+    email: '',
+    telefone: '',
+    password: '',
+    password_confirmation: '',
+    ...texts,
+    crt: Number(crt) as 1,
+    consentimento: agreed as true,
+  }
+}
+
 /** /login/teste_gratis: who, which company, and the consent; the account is made when the mail is confirmed. */
 export function TrialScreen() {
-  const fields = useFields({ crt: '1' })
   const [agreed, setAgreed] = useState(false)
+  const fields = useFields({ crt: '1' }, valores => problems(testeGratis.body, bodyOf(valores, agreed)))
   const [reading, setReading] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
   const { shown, toggle } = useShown()
   const offer = useOffer()
 
   const send = () => {
-    const { uf: _uf, crt = '', ...texts } = fields.valores
-    const body = {
-      nome: '',
-      empresa: '',
-      cnpj: '',
-      email: '',
-      telefone: '',
-      password: '',
-      password_confirmation: '',
-      ...texts,
-      crt: Number(crt) as 1,
-      consentimento: agreed as true,
-    }
+    const body = bodyOf(fields.valores, agreed)
     const wrong = problems(testeGratis.body, body)
     if (wrong) return fields.recusar(wrong)
     void fields.enviar(async () => setSaid((await call(testeGratis, { body, semMover: true })).message))
@@ -57,6 +61,7 @@ export function TrialScreen() {
       'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha',
     },
     aoVoltar: back,
+    volta: '/login',
   })
 
   if (said)

@@ -22,6 +22,9 @@ export interface Fields {
     'data-campo': string
     value: string
     onChange: (event: { target: { value: string } }) => void
+    /** What is there is judged on leaving it. */
+    onBlur: (event: { target: { value: string } }) => void
+    'aria-required': boolean | undefined
     erro: string | undefined
   }
   enviando: boolean
@@ -31,12 +34,16 @@ export interface Fields {
   passeio: (aoFim: () => void) => ScopeCommands
 }
 
-/** State of a short form: values by name, errors after an attempt, the first wrong field focused. */
-export function useFields(inicial: Values): Fields {
+/**
+ * State of a short form: values by name, what is wrong with a field on leaving it and with all of them after an attempt, the
+ * first wrong one focused. `julgar` is the form's own schema: what it says of the values, and, of none, what it demands.
+ */
+export function useFields(inicial: Values, julgar: (valores: Values) => Errors | null = () => null): Fields {
   const [valores, setValores] = useState(inicial)
   const [erros, setErros] = useState<Errors>({})
   const [enviando, setEnviando] = useState(false)
   const caixa = useRef<HTMLFormElement>(null)
+  const demanded = julgar({}) ?? {}
 
   const mudar = (mudanca: Values) => setValores(before => ({ ...before, ...mudanca }))
   const recusar = (found: Errors) => {
@@ -55,6 +62,12 @@ export function useFields(inicial: Values): Fields {
       'data-campo': nome,
       value: valores[nome] ?? '',
       onChange: event => mudar({ [nome]: event.target.value }),
+      onBlur: ({ target: { value } }) => {
+        const { [nome]: before, ...others } = erros
+        const found = value.trim() === '' ? undefined : julgar({ ...valores, [nome]: value })?.[nome]
+        if (found !== before) setErros(found ? { ...others, [nome]: found } : others)
+      },
+      'aria-required': demanded[nome] === undefined ? undefined : true,
       erro: erros[nome],
     }),
     enviando,

@@ -4,7 +4,7 @@ import { useScope } from '../../keys/scopes.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
 import { abrirRegistro } from '../../register/form/open-form.ts'
 import { go } from '../../state/location.ts'
-import type { Column } from '../../ui/virtual-grid.tsx'
+import type { Column } from '../../tables/use-table.ts'
 import { ShortList, useShortList } from './short-list.tsx'
 
 const DIAS = 60
@@ -67,6 +67,7 @@ export function CertificatesScreen() {
   useScope('lista.certificados', {
     commands: { ...cursor.comandos, 'lista.abrir': rows.length > 0 ? () => open(cursor.atual) : false },
     aoVoltar: () => go('/admin'),
+    volta: '/admin',
   })
   return (
     <ShortList

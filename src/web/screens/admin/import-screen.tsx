@@ -63,6 +63,8 @@ export function ImportTableScreen() {
       'admin.importar': file && !andamento ? () => send(file) : false,
     },
     aoVoltar: () => (running.current ? running.current.abort() : go('/admin')),
+    volta: andamento ? null : '/admin',
+    rotulos: andamento ? { 'app.voltar': 'Cancelar a importação' } : {},
   })
 
   return (

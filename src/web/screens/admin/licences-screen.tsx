@@ -2,13 +2,14 @@ import { formatarCnpj } from '../../../core/document/cnpj.ts'
 import { aprovarLicenca, recusarLicenca } from '../../../domain/api/admin.ts'
 import { licencas } from '../../../domain/registers/licencas.ts'
 import { call } from '../../api/client.ts'
-import { abrir } from '../../commands/dialogs.tsx'
 import { showError } from '../../commands/show-error.ts'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { openDialog } from '../../dialogs/define.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
-import type { Column } from '../../ui/virtual-grid.tsx'
+import type { Column } from '../../tables/use-table.ts'
 import { ShortList, useShortList } from './short-list.tsx'
 
 interface Licenca {
@@ -44,7 +45,7 @@ export function PendingLicencesScreen() {
 
   const decide = async (verbo: 'Aprovar' | 'Recusar') => {
     if (!row) return
-    const sure = await abrir('confirmacao', {
+    const sure = await openDialog(confirmDialog, {
       titulo: `${verbo} licença`,
       pergunta: `${verbo} ${row.plano?.nome} para ${row.empresa?.nome}?`,
       detalhe:
@@ -68,6 +69,7 @@ export function PendingLicencesScreen() {
       'licenca.recusar': row ? () => decide('Recusar') : false,
     },
     aoVoltar: () => go('/admin'),
+    volta: '/admin',
   })
   return (
     <ShortList

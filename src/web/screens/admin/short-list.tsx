@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import { endpointsOf } from '../../register/endpoints.ts'
 import { read } from '../../state/query.ts'
+import type { Column } from '../../tables/use-table.ts'
 import { GridOrError } from '../../ui/grid-or-error.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
-import type { Column } from '../../ui/virtual-grid.tsx'
 
 const MOST = '200'
 

@@ -1,8 +1,10 @@
 import { useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
+import type { Column } from '../../tables/use-table.ts'
 import { Screen } from '../../ui/screen.tsx'
+import { useArrivalFocus } from '../../ui/use-arrival-focus.ts'
 import { useCursor } from '../../ui/use-cursor.ts'
-import { type Column, VirtualGrid } from '../../ui/virtual-grid.tsx'
+import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 
 export interface Liga {
   path: string
@@ -24,6 +26,7 @@ const COLUMNS: readonly Column<Liga>[] = [
 /** Index of an area: its screens, opened by Enter. */
 export function LinkList({ titulo, ligas }: { titulo: string; ligas: readonly Liga[] }) {
   const cursor = useCursor(ligas.length)
+  const grid = useArrivalFocus(true)
   const open = (index: number) => {
     const liga = ligas[index]
     if (liga) go(liga.path)
@@ -31,10 +34,12 @@ export function LinkList({ titulo, ligas }: { titulo: string; ligas: readonly Li
   useScope('lista.paginas', {
     commands: { ...cursor.comandos, 'lista.abrir': () => open(cursor.atual) },
     aoVoltar: () => go('/'),
+    volta: '/',
   })
   return (
     <Screen titulo={titulo} cheia nota={`${ligas.length} telas`}>
       <VirtualGrid
+        ref={grid}
         titulo={titulo}
         colunas={COLUMNS}
         total={ligas.length}

@@ -15,10 +15,11 @@ import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate, read } from '../../state/query.ts'
 import { saveUser } from '../../state/session.ts'
+import type { Column } from '../../tables/use-table.ts'
 import { GridOrError } from '../../ui/grid-or-error.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { useArrivalFocus } from '../../ui/use-arrival-focus.ts'
 import { useCursor } from '../../ui/use-cursor.ts'
-import type { Column } from '../../ui/virtual-grid.tsx'
 
 /** One row: a setting, something in force that is decided elsewhere, or a screen. */
 interface Linha {
@@ -74,7 +75,8 @@ const COLUMNS: readonly Column<Linha>[] = [
 ]
 
 /** The small form that changes one setting. */
-function formOf({ chave, titulo, tipo }: Ajuste) {
+function formOf(ajuste: Ajuste) {
+  const { chave, titulo, tipo } = ajuste
   const title =
     tipo === 'data'
       ? `${titulo} (dd/mm/aaaa; vazio: nunca)`
@@ -89,7 +91,7 @@ function formOf({ chave, titulo, tipo }: Ajuste) {
             .string()
             .regex(/^\d{2}\/\d{2}\/\d{4}$/, 'Use dd/mm/aaaa')
             .optional()
-            .meta({ title })
+            .meta({ title, data: true })
         : tipo === 'int'
           ? z.int('Número inválido').meta({ title })
           : z.string().optional().meta({ title })
@@ -97,7 +99,12 @@ function formOf({ chave, titulo, tipo }: Ajuste) {
     id: `config.${chave}`,
     title: titulo,
     interno: true,
-    args: z.object({ valor: valor as z.ZodType }),
+    // by the call's own schema, so that what it would refuse stays in the field with the reason
+    args: z.object({ valor: valor as z.ZodType }).superRefine((typed, context) => {
+      const parsed = mudarAjustes.body?.safeParse({ [chave]: wire(ajuste, typed['valor']) })
+      if (parsed && !parsed.success)
+        context.addIssue({ code: 'custom', path: ['valor'], message: parsed.error.issues[0]?.message })
+    }),
     tela: true,
   })
 }
@@ -182,14 +189,17 @@ export function ConfigPageScreen() {
   const writes = verdict({ permission: 'menu_configuracoes', leituraBloqueada: true }) === 'ok'
   const rows = rowsOf(nome, data, writes)
   const cursor = useCursor(rows.length)
+  const grid = useArrivalFocus(rows.length > 0)
   const abrir = rows[cursor.atual]?.abrir
   useScope('lista.ajustes', {
     commands: { ...cursor.comandos, 'lista.abrir': abrir ?? false },
     aoVoltar: () => go('/config'),
+    volta: '/config',
   })
   return (
     <Screen titulo={pagina?.titulo ?? ''} cheia nota={pagina?.nota}>
       <GridOrError
+        ref={grid}
         erro={error}
         falha="Erro ao buscar as configurações"
         titulo={pagina?.titulo ?? ''}

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { hoje } from '../../../domain/api/estatistica.ts'
 import { COMMANDS } from '../../../domain/commands/index.ts'
 import { able, allowedRoutes, scopesBelow } from '../../commands/access.ts'
 import { chordFor } from '../../commands/hints.ts'
 import { runCommand } from '../../commands/run-command.ts'
+import { openingsAtom } from '../../dialogs/define.ts'
 import { keymapAtom } from '../../keys/active-keymap.ts'
+import { unlessBurst, useScans } from '../../keys/scan.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { menuGroups } from '../../shell/menu-groups.ts'
 import { go } from '../../state/location.ts'
+import { alerta } from '../../state/notices.ts'
 import { read } from '../../state/query.ts'
 import { currentUser, useSession } from '../../state/session.ts'
-import { issuerAtom } from '../../state/situation.ts'
+import { issuerAtom, recusadasAtom } from '../../state/situation.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useCursorById } from '../../ui/use-cursor.ts'
+import { maySell } from '../may-sell.ts'
 import { type Task, tasksOf } from './queue.ts'
 import { TodayPanel } from './today-panel.tsx'
 import { WeekPanel } from './week-panel.tsx'
@@ -26,7 +30,7 @@ interface Choice {
   nota: string
   tom?: Task['tom']
   chord: string | null
-  /** Its digit: the day's own rows have theirs for good; a task, which comes when it comes, has none and moves nobody's. */
+  /** Its digit: the day's own screens have theirs for good, then each task keeps the one it came with. */
   numero?: number
   executar: () => void
 }
@@ -49,6 +53,8 @@ const NOTES: Readonly<Record<string, () => string>> = {
   '/documento/pdv2': () => 'escolher no catálogo',
   '/vendas': () => 'notas, segunda via, cancelar',
 }
+
+const ISSUER_MS = 2000
 
 const TONES = { mal: 'text-bad', aviso: 'text-live', passo: 'text-ref' } as const
 
@@ -73,7 +79,37 @@ function everyDay(): Choice[] {
       chord: chordFor(id, scopes),
       executar: () => void runCommand(id),
     }))
-  return [...screens, ...commands].map((choice, index) => ({ ...choice, numero: index + 1 }))
+  // a command has its own key
+  return [...screens.map((choice, index) => ({ ...choice, numero: index + 1 })), ...commands]
+}
+
+/** The digits from `first` to 9: a task keeps the one it came with, and who comes later moves nobody's. */
+function useDigits(ids: readonly string[], first: number): (id: string) => number | undefined {
+  const given = useRef(new Map<string, number>())
+  for (const id of given.current.keys()) if (!ids.includes(id)) given.current.delete(id)
+  for (const id of ids) {
+    if (given.current.has(id)) continue
+    const taken = new Set(given.current.values())
+    const free = Array.from({ length: Math.max(0, 10 - first) }, (_, at) => first + at).find(
+      digit => !taken.has(digit),
+    )
+    if (free) given.current.set(id, free)
+  }
+  return id => given.current.get(id)
+}
+
+/** A code read here opens the till and is sold there, whole; where nobody may sell it is refused aloud. */
+async function readAtHome(texto: string): Promise<void> {
+  if (!maySell()) return alerta(`Leitura não usada: ${texto}`)
+  const { hearScan } = await import('../pdv/hear-scan.ts')
+  go('/documento/pdv')
+  hearScan(texto)
+}
+
+/** Hears readings while nothing is open over the screen: what is typed into the palette is typed. */
+function Reader() {
+  useScans(readAtHome)
+  return null
 }
 
 /** The keyboard's home: what the day asks for, then what one does every day; today in numbers beside it. */
@@ -81,33 +117,56 @@ export function HomeScreen() {
   const session = useSession()
   useAtomValue(keymapAtom)
   const issuer = useAtomValue(issuerAtom)
+  const recusadas = useAtomValue(recusadasAtom)
+  // an issuer that does not answer is not waited for
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), ISSUER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const { data, isError } = useQuery(read(hoje, {}, { semMover: true }))
   const tasks = session
     ? tasksOf({
         hoje: data?.data,
         issuer,
+        recusadas,
         empresa: session.user.empresa,
         telas: allowedRoutes(),
         agora: new Date(),
       })
     : []
-  const list: Choice[] = [...tasks.map(task => ({ ...task, chord: null })), ...everyDay()]
+  const own = everyDay()
+  const digit = useDigits(
+    // in the order of the day once it is known
+    (data || isError) && (issuer || late) ? tasks.map(({ id }) => id) : [],
+    own.filter(({ numero }) => numero).length + 1,
+  )
+  const list: Choice[] = [
+    ...tasks.map((task): Choice => {
+      const numero = digit(task.id)
+      return { ...task, chord: null, ...(numero ? { numero } : {}) }
+    }),
+    ...own,
+  ]
   const cursor = useCursorById(list.map(({ id }) => id))
   useScope('inicio', {
     commands: {
       ...cursor.comandos,
       'lista.abrir': () => list[cursor.atual]?.executar(),
+      // the first digit of a code that is read here chooses nothing
       'lista.escolher': ({ numero }: { numero: number }) =>
-        list.find(choice => choice.numero === numero)?.executar(),
+        unlessBurst(() => list.find(choice => choice.numero === numero)?.executar()),
     },
     rotulos: { 'lista.escolher': 'a 9 abre' },
     principal: 'lista.abrir',
   })
+  const covered = useAtomValue(openingsAtom).length > 0
   const { nome = '', empresa } = session?.user ?? {}
   return (
     <Screen titulo="Início" nota={empresa ? `${empresa.nome} · ${nome}` : nome} cheia>
-      <div className="grid min-h-0 content-start overflow-auto lg:content-stretch lg:grid-cols-[minmax(0,1fr)_58ch] lg:overflow-hidden">
-        <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)_auto]">
+      {covered ? null : <Reader />}
+      <div className="grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] content-start overflow-auto lg:auto-rows-auto lg:content-stretch lg:grid-cols-[minmax(0,1fr)_58ch] lg:overflow-hidden">
+        <div className="grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] lg:auto-rows-auto lg:grid-rows-[minmax(0,1fr)_auto]">
           <ChoiceList list={list} at={cursor.atual} onChoose={cursor.ir} />
           <WeekPanel />
         </div>
@@ -133,7 +192,7 @@ function ChoiceList({ list, at, onChoose }: ListProps) {
       aria-label="O que fazer agora"
       aria-activedescendant={`escolha-${at}`}
       tabIndex={0}
-      className="overflow-auto py-1 outline-none"
+      className="py-1 outline-none lg:overflow-auto"
     >
       {list.map((choice, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys

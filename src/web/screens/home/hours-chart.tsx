@@ -42,31 +42,33 @@ export function HoursChart({ horas, agora }: { horas: Vendas['horas']; agora: nu
           </span>
         ))}
       </div>
-      <table className="sr-only">
-        <caption>Vendas por hora, hoje e no mesmo dia da semana passada</caption>
-        <thead>
-          <tr>
-            <th scope="col">Hora</th>
-            <th scope="col">Hoje</th>
-            <th scope="col">Semana passada</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows
-            .filter(({ hoje, antes }) => !dec(hoje).isZero() || !dec(antes).isZero())
-            .map(({ hora, hoje, antes }) => (
-              <tr key={hora}>
-                <th scope="row">{hora} h</th>
-                <td>
-                  <Money valor={hoje} />
-                </td>
-                <td>
-                  <Money valor={antes} />
-                </td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <div className="sr-only">
+        <table>
+          <caption>Vendas por hora, hoje e no mesmo dia da semana passada</caption>
+          <thead>
+            <tr>
+              <th scope="col">Hora</th>
+              <th scope="col">Hoje</th>
+              <th scope="col">Semana passada</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows
+              .filter(({ hoje, antes }) => !dec(hoje).isZero() || !dec(antes).isZero())
+              .map(({ hora, hoje, antes }) => (
+                <tr key={hora}>
+                  <th scope="row">{hora} h</th>
+                  <td>
+                    <Money valor={hoje} />
+                  </td>
+                  <td>
+                    <Money valor={antes} />
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

@@ -1,7 +1,10 @@
 import type { Hoje } from '../../../domain/api/estatistica.ts'
 import type { EmpresaSessao } from '../../../domain/api/sessao.ts'
 import type { Route } from '../../../domain/routes/define.ts'
+import { queueDialog } from '../../commands/windows.ts'
+import { openDialog } from '../../dialogs/define.ts'
 import { daysLeft } from '../../shell/certificate.ts'
+import { localTime } from '../../state/local-time.ts'
 import { go } from '../../state/location.ts'
 import type { IssuerState } from '../../state/situation.ts'
 
@@ -21,6 +24,8 @@ const CERTIFICATE_DAYS = 30
 interface World {
   hoje: Hoje | undefined
   issuer: IssuerState | null
+  /** Paid sales of this browser that the server refused. */
+  recusadas: number
   empresa: EmpresaSessao
   /** Screens this user may open: a task that leads nowhere is not shown. */
   telas: readonly Route[]
@@ -28,7 +33,7 @@ interface World {
 }
 
 /** What the day asks for, the gravest first. */
-export function tasksOf({ hoje, issuer, empresa, telas, agora }: World): Task[] {
+export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: World): Task[] {
   const tasks: Task[] = []
   const add = (path: string, task: Omit<Task, 'executar'>, search = '') => {
     if (telas.some(route => route.path === path))
@@ -36,6 +41,14 @@ export function tasksOf({ hoje, issuer, empresa, telas, agora }: World): Task[] 
   }
   const n = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
+  if (recusadas > 0 && telas.some(({ path }) => path === '/documento/pdv'))
+    tasks.push({
+      id: 'recusadas',
+      titulo: n(recusadas, 'venda paga foi recusada', 'vendas pagas foram recusadas'),
+      nota: 'estão na fila deste navegador: ver por quê e enviar de novo',
+      tom: 'mal',
+      executar: () => void openQueue(),
+    })
   if (issuer && issuer.rejeitadas > 0)
     add(
       '/vendas',
@@ -63,11 +76,33 @@ export function tasksOf({ hoje, issuer, empresa, telas, agora }: World): Task[] 
         id: 'contingencia',
         titulo: n(issuer.contingencia, 'nota em contingência', 'notas em contingência'),
         nota: issuer.prazo_transmissao
-          ? `a transmitir até ${clock(issuer.prazo_transmissao)}`
+          ? `a transmitir até ${moment(issuer.prazo_transmissao, empresa.uf)}`
           : 'a transmitir',
         tom: 'aviso',
       },
       '?status=X',
+    )
+  if (hoje?.a_conferir)
+    add(
+      '/vendas',
+      {
+        id: 'conferir',
+        titulo: n(hoje.a_conferir, 'venda a conferir', 'vendas a conferir'),
+        nota: 'gravadas com diferenças, nos últimos sete dias',
+        tom: 'mal',
+      },
+      `?full_search=${encodeURIComponent(`conferir:sim data>=${daysBefore(hoje.dia, 6)}`)}`,
+    )
+  if (issuer && issuer.impressoes_com_erro > 0)
+    add(
+      '/vendas',
+      {
+        id: 'papeis',
+        titulo: n(issuer.impressoes_com_erro, 'papel não saiu', 'papéis não saíram'),
+        nota: 'ver a impressora e imprimir de novo',
+        tom: 'aviso',
+      },
+      `?full_search=${encodeURIComponent('sem_papel:sim')}`,
     )
   if (empresa.validade_certificado && !empresa.treinamento) {
     const days = daysLeft(empresa.validade_certificado, agora, empresa.uf)
@@ -76,7 +111,7 @@ export function tasksOf({ hoje, issuer, empresa, telas, agora }: World): Task[] 
         id: 'certificado',
         titulo:
           days < 0 ? 'Certificado digital vencido' : `Certificado digital vence em ${n(days, 'dia', 'dias')}`,
-        nota: 'enviar o novo',
+        nota: `${days < 0 ? 'venceu' : 'vale até'} ${empresa.validade_certificado.split('-').reverse().join('/')}: enviar o novo`,
         tom: days <= 5 ? 'mal' : 'aviso',
       })
   }
@@ -114,5 +149,14 @@ export function tasksOf({ hoje, issuer, empresa, telas, agora }: World): Task[] 
   return tasks
 }
 
-const clock = (iso: string) =>
-  new Date(iso).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
+/** '20/11 15:30' in the company's zone. */
+function moment(iso: string, uf: string): string {
+  const { dia, hora } = localTime(iso, uf)
+  return `${dia} ${hora}`
+}
+
+/** 'YYYY-MM-DD' → DD/MM/YYYY so many days before. */
+const daysBefore = (dia: string, days: number): string =>
+  new Date(Date.parse(dia) - days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/')
+
+const openQueue = () => openDialog(queueDialog)

@@ -3,6 +3,7 @@ import { dec } from '../../../core/money/decimal.ts'
 import type { Hoje } from '../../../domain/api/estatistica.ts'
 import { listarVendas, type VendaAnswer } from '../../../domain/api/vendas.ts'
 import { verdict } from '../../commands/access.ts'
+import { localTime } from '../../state/local-time.ts'
 import { read } from '../../state/query.ts'
 import { Money } from '../../ui/money.tsx'
 import { noteNumber } from '../vendas/note-number.ts'
@@ -11,9 +12,6 @@ import { HoursChart } from './hours-chart.tsx'
 import { MeansChart } from './means-chart.tsx'
 
 const LAST = 8
-
-const clock = (iso: string) =>
-  new Date(iso).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
 
 /** Today of this company in numbers; nothing for whoever does not see sales. */
 export function TodayPanel({ hoje, falhou }: { hoje: Hoje | undefined; falhou: boolean }) {
@@ -107,7 +105,7 @@ function Figure({ nome, valor }: { nome: string; valor: React.ReactNode }) {
 function LastSale({ sale }: { sale: VendaAnswer }) {
   return (
     <li className="grid grid-cols-[7ch_14ch_minmax(0,1fr)_auto] gap-2 whitespace-nowrap max-[480px]:grid-cols-[7ch_minmax(0,1fr)_auto]">
-      <time className="text-dim">{clock(sale.paga_em)}</time>
+      <time className="text-dim">{localTime(sale.paga_em).hora}</time>
       <span className="text-dim max-[480px]:hidden">{noteNumber(sale)}</span>
       <span className="truncate">
         <StatusWord status={sale.status} />

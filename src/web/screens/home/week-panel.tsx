@@ -22,7 +22,7 @@ function Week() {
     if (error) sayLoadFailure(error, 'notas_semana', 'lista')
   }, [error])
   if (!data) return null
-  const days = lastDays().map(dia => dayOf(dia, data.data))
+  const days = lastDays(data.dia).map(dia => dayOf(dia, data.data))
   const most = Math.max(1, ...days.map(day => day.nfce + day.nfe))
   const notes = days.reduce((sum, day) => sum + day.nfce + day.nfe, 0)
   const total = days.reduce((sum, day) => sum.plus(day.valor), ZERO)
@@ -79,15 +79,12 @@ function Bar({ tom, parte }: { tom: string; parte: number }) {
   )
 }
 
-/** The last seven days as this computer counts them, today last: 'YYYY-MM-DD'. */
-function lastDays(): string[] {
-  const now = new Date()
-  const midday = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12).getTime()
-  return Array.from({ length: DAYS }, (_, index) => {
-    const day = new Date(midday - (DAYS - 1 - index) * DAY_MS)
-    const two = (number: number) => String(number).padStart(2, '0')
-    return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
-  })
+/** The seven days that end with this one: 'YYYY-MM-DD'. */
+function lastDays(hoje: string): string[] {
+  const last = Date.parse(hoje)
+  return Array.from({ length: DAYS }, (_, index) =>
+    new Date(last - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  )
 }
 
 function dayOf(dia: string, rows: readonly NotasDia[]) {

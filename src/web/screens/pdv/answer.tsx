@@ -5,7 +5,7 @@ import { scopesAtom } from '../../keys/scopes.ts'
 import { noticeAtom, noticeElsewhereAtom } from '../../state/notices.ts'
 import { hasItemsAtom } from '../../state/sale.ts'
 import { fixKey, refusalText } from './issue-news.ts'
-import { lastIssuedAtom } from './last-issued.ts'
+import { refusedAtom } from './last-issued.ts'
 
 /** Where the till's own place for answers is in sight: not under the dimmed page of a dialog. */
 const IN_SIGHT = /^pdv2?\.(venda|catalogo|carrinho|pagamento|pagamento\.valor)$/
@@ -16,7 +16,7 @@ const IN_SIGHT = /^pdv2?\.(venda|catalogo|carrinho|pagamento|pagamento\.valor)$/
  */
 export function Answer({ bloqueado, previa = '' }: { bloqueado: string | null; previa?: string }) {
   const notice = useAtomValue(noticeAtom)
-  const last = useAtomValue(lastIssuedAtom)
+  const refused = useAtomValue(refusedAtom)
   useAtomValue(hasItemsAtom)
   useNoticeHere()
   if (bloqueado) return <span className="text-bad">{bloqueado}</span>
@@ -29,10 +29,10 @@ export function Answer({ bloqueado, previa = '' }: { bloqueado: string | null; p
       </span>
     )
   // stays until it is mended or given up: what was sold has no note
-  if (last?.recusa)
+  if (refused?.recusa)
     return (
       <span className="text-bad">
-        {refusalText(last.nota, last.recusa)}
+        {refusalText(refused.nota, refused.recusa)}
         <NoticeKey {...fixKey()} />
       </span>
     )

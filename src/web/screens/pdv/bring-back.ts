@@ -3,11 +3,12 @@ import { park } from '../../../core/venda/park.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
 import { resume } from '../../../core/venda/resume.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
-import { abrir } from '../../commands/dialogs.tsx'
+import { openDialog } from '../../dialogs/define.ts'
 import { dropSale, parkedSales, parkSale } from '../../offline/journal.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { currentSale, lastEventAtom, putSale } from '../../state/sale.ts'
 import { lineText, parkedName } from './about.ts'
+import { parkedDialog } from './dialogs/parked-dialog.tsx'
 import { countParked } from './parked-count.ts'
 
 /** Brings a parked sale to the counter, picked from the list or by its ticket; one with items there is parked in its place. */
@@ -31,7 +32,7 @@ export async function bringBack(ticket?: string): Promise<void> {
   notify(`${kept}Retomada: ${chosen.rotulo ?? 'venda'}`)
 }
 
-const fromList = async () => (await abrir('pdv.estacionadas')) as Venda | undefined
+const fromList = async () => await openDialog(parkedDialog)
 
 async function byTicket(ticket: string): Promise<Venda | undefined> {
   const found = (await parkedSales()).find(({ uuid }) => ticketOf(uuid) === ticket)

@@ -1,14 +1,19 @@
 import { memo, useEffect, useRef } from 'react'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
+import { runningTotals } from '../../../core/venda/running-totals.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import { quantity, unitPrice } from '../../state/places.ts'
 import { Scroller } from '../../ui/scroller.tsx'
 import { useRowWindow } from '../../ui/use-row-window.ts'
+import { useWide } from '../../ui/wide.ts'
 
 const ROW = 22
+const WIDE_ROW = 30
 const COLUMNS =
-  'grid-cols-[48px_136px_minmax(160px,1fr)_48px_92px_104px_116px] max-[1150px]:grid-cols-[48px_minmax(0,1fr)_48px_92px_92px_104px] max-[900px]:grid-cols-[minmax(0,1fr)_64px_88px_96px] max-[480px]:grid-cols-[minmax(0,1fr)_56px_96px]'
+  'grid-cols-[48px_136px_minmax(160px,1fr)_48px_92px_104px_116px] max-[1150px]:grid-cols-[48px_minmax(0,1fr)_48px_92px_92px_104px] max-[900px]:grid-cols-[minmax(0,1fr)_64px_88px_96px] max-[480px]:grid-cols-[minmax(0,1fr)_56px_96px] ampla:grid-cols-[56px_160px_minmax(280px,1fr)_56px_112px_124px_176px_140px_148px]'
+/** What only a large screen has room for. */
+const AMPLE = 'hidden ampla:block'
 /** What a narrow window can do without. */
 const WIDE = 'max-[900px]:hidden'
 /** The code gives its room to the name before anything else does. */
@@ -33,12 +38,15 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
   useEffect(() => {
     if (foco) grid.current?.focus()
   }, [foco])
+  const wide = useWide()
+  const row = wide ? WIDE_ROW : ROW
+  const sums = wide ? runningTotals(itens) : null
   // from the end: what is selected is nearly always the newest
   const selected = itens.findLastIndex(item => item.uid === linha)
   const target = selected >= 0 ? selected : itens.length - 1
   const { first, last } = useRowWindow(scroller, {
     count: itens.length,
-    height: ROW,
+    height: row,
     target,
     // a new line comes into sight whatever is selected
     follow: itens.at(-1)?.uid,
@@ -53,13 +61,15 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
         <span className={WIDE}>Un</span>
         <span className="text-right">Qtd</span>
         <span className="text-right max-[480px]:hidden">Unit</span>
+        <span className={`text-right ${AMPLE}`}>Desconto</span>
         <span className="text-right">Total</span>
+        <span className={`text-right ${AMPLE}`}>Acumulado</span>
       </div>
       <Scroller
         ref={scroller}
         className="min-h-0 overflow-y-auto"
         // a whole number of rows: no line is ever cut
-        style={{ height: 'round(down, 100%, 22px)' }}
+        style={{ height: 'round(down, 100%, var(--row))' }}
       >
         {itens.length === 0 ? (
           <p className="px-2 pt-1 text-dim">Leia um código, digite a referência ou parte do nome.</p>
@@ -73,15 +83,17 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
             : {})}
           aria-label="Itens"
           aria-rowcount={itens.length}
-          aria-colcount={7}
+          aria-colcount={wide ? 9 : 7}
           className="relative"
-          style={{ height: Math.max(1, itens.length) * ROW }}
+          style={{ height: Math.max(1, itens.length) * row }}
         >
           {itens.slice(first, last).map((item, i) => (
             <Row
               key={item.uid}
               item={item}
               index={first + i}
+              altura={row}
+              acumulado={sums?.[first + i] ?? null}
               selected={first + i === target && linha !== null}
               aoEscolher={aoEscolher}
             />
@@ -95,12 +107,16 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
 interface RowProps {
   item: ItemVenda
   index: number
+  /** px. */
+  altura: number
+  /** R$ of the sale up to this line, where it is shown. */
+  acumulado: string | null
   selected: boolean
   aoEscolher: (uid: string) => void
 }
 
 /** Painted again only when its own line changes: at 990 lines a scan paints one row, and takes the mark from another. */
-const Row = memo(function Row({ item, index, selected, aoEscolher }: RowProps) {
+const Row = memo(function Row({ item, index, altura, acumulado, selected, aoEscolher }: RowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys live in the keymap (↑ ↓), the click is a courtesy
     <div
@@ -110,18 +126,20 @@ const Row = memo(function Row({ item, index, selected, aoEscolher }: RowProps) {
       aria-selected={selected}
       data-uid={item.uid}
       className={`linha absolute inset-x-0 ${COLUMNS} ${index % 2 ? 'par' : ''}`}
-      style={{ transform: `translateY(${index * ROW}px)` }}
+      style={{ transform: `translateY(${index * altura}px)` }}
       onClick={() => aoEscolher(item.uid)}
     >
-      <Cells item={item} index={index} />
+      <Cells item={item} index={index} acumulado={acumulado} />
     </div>
   )
 })
 
 const discountText = ({ desconto, desconto_percentual: percentual }: ItemVenda): string =>
-  `desconto ${percentual ? `${formatDecimal(percentual, 0, 2)} % ` : ''}${formatDecimal(desconto, 2, 2)}`
+  `${percentual ? `${formatDecimal(percentual, 0, 2)} % ` : ''}${formatDecimal(desconto, 2, 2)}`
 
-const Cells = memo(function Cells({ item, index }: Pick<RowProps, 'item' | 'index'>) {
+type CellsProps = Pick<RowProps, 'item' | 'index' | 'acumulado'>
+
+const Cells = memo(function Cells({ item, index, acumulado }: CellsProps) {
   const { liquido } = lineTotal(item)
   return (
     <>
@@ -134,7 +152,9 @@ const Cells = memo(function Cells({ item, index }: Pick<RowProps, 'item' | 'inde
       <span role="gridcell">
         {item.nome}
         {item.lote ? <span className="text-ref"> lote {item.lote}</span> : null}
-        {item.desconto !== '0.00' ? <span className="text-ok"> {discountText(item)}</span> : null}
+        {item.desconto !== '0.00' ? (
+          <span className="text-ok ampla:hidden"> desconto {discountText(item)}</span>
+        ) : null}
       </span>
       <span role="gridcell" className={`text-dim ${WIDE}`}>
         {item.unidade}
@@ -145,9 +165,19 @@ const Cells = memo(function Cells({ item, index }: Pick<RowProps, 'item' | 'inde
       <span role="gridcell" className="text-right max-[480px]:hidden">
         {unitPrice(item.preco)}
       </span>
+      {acumulado === null ? null : (
+        <span role="gridcell" className="text-right text-ok">
+          {item.desconto === '0.00' ? '' : discountText(item)}
+        </span>
+      )}
       <span role="gridcell" className="text-right">
         {formatDecimal(liquido.toFixed(2), 2, 2)}
       </span>
+      {acumulado === null ? null : (
+        <span role="gridcell" className="text-right text-dim">
+          {formatDecimal(acumulado, 2, 2)}
+        </span>
+      )}
     </>
   )
 })

@@ -5,10 +5,11 @@ import { type Recusa, recusada, recusar } from '../../../core/venda/recusa.ts'
 import { lerSelo } from '../../../core/venda/selo.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
 import { catalogAccount, productById } from '../../catalog/catalog.ts'
-import { abrir } from '../../commands/dialogs.tsx'
+import { openDialog } from '../../dialogs/define.ts'
 import { alerta } from '../../state/notices.ts'
 import { applySale, currentSale } from '../../state/sale.ts'
 import { currentUser, hasFlag } from '../../state/session.ts'
+import { approvalDialog } from './dialogs/approval-dialog.tsx'
 
 /** What of this sale neither its seller may nor a supervisor let pass. */
 function lacking(sale: Venda): Pendencia[] {
@@ -70,16 +71,16 @@ export function leaveToFinish(): true | Promise<boolean> {
 async function ask(falta: Pendencia, sale: Venda): Promise<Recusa | null> {
   const refused = await asked(falta, sale)
   if (refused) return refused
-  const { acao, uid, valor, produto_id, qtde } = falta
+  const { acao, uid, valor, percentual, produto_id, qtde } = falta
   applySale(now => ({
     ...now,
-    aprovacoes: [...(now.aprovacoes ?? []), { acao, uid, valor, produto_id, qtde }],
+    aprovacoes: [...(now.aprovacoes ?? []), { acao, uid, valor, percentual, produto_id, qtde }],
   }))
   return null
 }
 
 async function asked(falta: Pendencia, sale: Venda): Promise<Recusa | null> {
-  const given = await abrir('pdv.aprovacao', { falta, sale })
+  const given = await openDialog(approvalDialog, { falta, sale })
   if (given !== true) {
     alerta(falta.texto)
     return recusar(falta.campo, falta.texto)

@@ -2,6 +2,7 @@ import { getDefaultStore } from 'jotai'
 import { chordFor } from '../../commands/hints.ts'
 import { chordLabel } from '../../keys/chords.ts'
 import { currentScopes } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
 import { lineAtom, pendingAtom, reachedLineAtom, saleAtom } from '../../state/sale.ts'
 import { clearMissed } from './missed.ts'
@@ -9,31 +10,30 @@ import { clearMissed } from './missed.ts'
 const store = getDefaultStore()
 
 /**
- * ESC on the till, one rung a press: typed text, pending quantity, refused readings, selected line. The last rung would leave the screen; with
- * items in the cart it does not (only the command that cancels the sale, with a reason, throws it away).
- * Returns false when there was nothing left to close here.
+ * ESC on the till, one rung a press: typed text, pending quantity, refused readings, selected line. The last rung leaves the screen;
+ * with items in the cart it does not (only the command that cancels the sale, with a reason, throws it away).
  */
-export function climbDownSale(input: HTMLInputElement | null): boolean {
+export function climbDownSale(input: HTMLInputElement | null): void {
   if (input && input.value !== '') {
     input.value = ''
     input.dispatchEvent(new Event('input', { bubbles: true }))
-    return true
+    return
   }
   if (store.get(pendingAtom) !== null) {
     store.set(pendingAtom, null)
-    return true
+    return
   }
-  if (clearMissed()) return true
+  if (clearMissed()) return
   if (store.get(lineAtom) !== null) {
     store.set(lineAtom, null)
     store.set(reachedLineAtom, null)
-    return true
+    return
   }
   if (store.get(saleAtom)?.itens.length) {
     const key = chordFor('venda.estacionar', currentScopes())
     const how = key ? ` (${chordLabel(key)})` : ''
     alerta(`A venda tem itens: estacione${how} ou cancele com motivo para sair`)
-    return true
+    return
   }
-  return false
+  go('/')
 }

@@ -86,6 +86,7 @@ function announce(sale: Venda, total: string, troco: string): void {
     tom: 'text-live',
     valor: total,
     troco,
+    em: sale.paga_em ?? nowIso(),
     recusa: null,
     prazo: null,
   })

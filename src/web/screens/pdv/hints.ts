@@ -23,7 +23,7 @@ const HINTS: Readonly<Record<string, string>> = {
   'venda.corrigir_ultima': 'Corrigir',
   'venda.emitir_ultima': 'Emitir de novo',
   'venda.cancelar_ultima': 'Cancelar nota',
-  'venda.fila': 'Fila',
+  'venda.fila': 'Vendas a enviar',
   'venda.explicar': 'Explicar',
   'produto.cadastrar': 'Cadastrar',
   'item.quantidade': 'Qtd',

@@ -1,11 +1,12 @@
 import { type SetConsumer, setConsumer } from '../../../core/venda/set-consumer.ts'
-import { abrir } from '../../commands/dialogs.tsx'
+import { openDialog } from '../../dialogs/define.ts'
 import { notify } from '../../state/notices.ts'
 import { applySale, currentSale } from '../../state/sale.ts'
+import { customerDialog } from './dialogs/customer-dialog.tsx'
 
 /** Asks who buys, beginning with what was typed, and says it to the sale. Given up: nothing changes. */
 export async function identifyCustomer(texto: string): Promise<void> {
-  const chosen = (await abrir('pdv.consumidor', { texto })) as SetConsumer | undefined
+  const chosen = await openDialog(customerDialog, { texto })
   if (chosen) tellConsumer(chosen)
 }
 

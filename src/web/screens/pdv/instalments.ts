@@ -1,4 +1,4 @@
-import { calcular } from '../../../core/fiscal/index.ts'
+import { calcular } from '../../../core/tax/index.ts'
 import type { ParcelaVenda } from '../../../core/venda/venda.ts'
 import type { MeioCatalogo } from '../../../domain/api/catalogo.ts'
 

@@ -16,6 +16,8 @@ export interface LastIssued {
   tom: 'text-ok' | 'text-live' | 'text-bad' | 'text-dim'
   valor: string
   troco: string
+  /** ISO: when it was paid. */
+  em: string
   /** Why SEFAZ refused it and what to mend; null when it did not. */
   recusa: Recusada | null
   /** ISO: until when a contingency note must reach SEFAZ; null when it needs not. */
@@ -37,7 +39,31 @@ export interface Recusada {
   empresa_id: number
 }
 
-export const lastIssuedAtom = atom<LastIssued | null>(null)
+/** As many as anybody looks back on. */
+const KEPT = 30
+
+/** What this till sold since it was opened, newest first: each is followed until its note settles. */
+export const issuedAtom = atom<readonly LastIssued[]>([])
+
+/** The newest of them; set, it joins them or takes its own place. */
+export const lastIssuedAtom = atom(
+  get => get(issuedAtom)[0] ?? null,
+  (_get, set, sold: LastIssued | null) =>
+    set(issuedAtom, before => (sold ? withNews(before, sold, [sold, ...before].slice(0, KEPT)) : [])),
+)
+
+/** The newest note that was refused and is not mended: it stays at hand while others are served. */
+export const refusedAtom = atom(get => get(issuedAtom).find(({ recusa }) => recusa !== null) ?? null)
+
+/** In its own place when it is known there; else as `otherwise` says. */
+const withNews = (
+  known: readonly LastIssued[],
+  news: LastIssued,
+  otherwise: readonly LastIssued[],
+): readonly LastIssued[] =>
+  known.some(({ uuid }) => uuid === news.uuid)
+    ? known.map(sold => (sold.uuid === news.uuid ? news : sold))
+    : otherwise
 
 const STATES: Record<VendaAnswer['status'], [word: string, tone: LastIssued['tom']]> = {
   A: ['aberta', 'text-dim'],
@@ -70,6 +96,7 @@ export function describeIssued(answer: VendaAnswer): LastIssued {
     tom,
     valor: answer.valor_total,
     troco: answer.troco,
+    em: answer.paga_em,
     recusa: answer.status === 'R' || answer.status === 'D' ? refusalOf(answer) : null,
     prazo: answer.status === 'X' ? answer.prazo_transmissao : null,
   }
@@ -121,7 +148,7 @@ const PARTS = [
 
 const store = getDefaultStore()
 
-/** Newer news of the sale the panel shows; news of another one are not its business. */
-export function updateLastIssued(answer: VendaAnswer): void {
-  if (store.get(lastIssuedAtom)?.uuid === answer.uuid) store.set(lastIssuedAtom, describeIssued(answer))
+/** Newer news of a sale of this till; those of another one are not its business. */
+export function updateIssued(answer: VendaAnswer): void {
+  store.set(issuedAtom, known => withNews(known, describeIssued(answer), known))
 }

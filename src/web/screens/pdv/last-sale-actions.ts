@@ -5,22 +5,26 @@ import { listarImpressoes, repetirImpressao } from '../../../domain/api/impressa
 import { cancelarVenda, danfeVenda, emitirVenda, imprimirVenda } from '../../../domain/api/vendas.ts'
 import { call } from '../../api/client.ts'
 import { openPdf } from '../../api/open-pdf.ts'
-import { abrir } from '../../commands/dialogs.tsx'
+import { openDialog } from '../../dialogs/define.ts'
+import { errorDialog } from '../../dialogs/error.tsx'
 import { notify } from '../../state/notices.ts'
-import { describeIssued, lastIssuedAtom } from './last-issued.ts'
+import { customerDialog } from './dialogs/customer-dialog.tsx'
+import { lastIssuedAtom, refusedAtom, updateIssued } from './last-issued.ts'
 import { terminalAtom } from './terminal.ts'
 
 const store = getDefaultStore()
-const lastId = () => store.get(lastIssuedAtom)?.id ?? null
 
-/** Performs an action on the till's last sale; what the server refuses is shown as it says. */
-async function onLast(act: (id: number) => Promise<unknown>): Promise<void> {
-  const id = lastId()
+/** Performs an action on the till's last sale, or on another; what the server refuses is shown as it says. */
+async function onLast(
+  act: (id: number) => Promise<unknown>,
+  sold = store.get(lastIssuedAtom),
+): Promise<void> {
+  const id = sold?.id ?? null
   if (id === null) return
   try {
     await act(id)
   } catch (error) {
-    await abrir('erro', { mensagem: error instanceof Error ? error.message : 'erro ao salvar' })
+    await openDialog(errorDialog, { mensagem: error instanceof Error ? error.message : 'erro ao salvar' })
   }
 }
 
@@ -40,20 +44,22 @@ export const reprintLast = () =>
     notify('Enviado para a impressora')
   })
 
-/** Once more, after what was wrong was mended; when it was the buyer, asks here who it is. Given up: nothing is sent. */
-export const emitLast = () =>
-  onLast(async id => {
-    const body = await mendedBuyer(store.get(lastIssuedAtom)?.recusa?.campo ?? null)
+/** The refused note once more, after what was wrong was mended; when it was the buyer, asks here who it is. Given up: nothing is sent. */
+export const emitLast = () => {
+  const refused = store.get(refusedAtom)
+  return onLast(async id => {
+    const body = await mendedBuyer(refused?.recusa?.campo ?? null)
     if (!body) return
     const { data } = await call(emitirVenda, { params: { id }, body })
-    store.set(lastIssuedAtom, describeIssued(data))
+    updateIssued(data)
     notify('Emitindo de novo')
-  })
+  }, refused)
+}
 
 async function mendedBuyer(campo: string | null): Promise<MendedBuyer | null> {
   // 'parceiro.ie' and the like are mended in the register, which is read again
   if (campo !== 'cpf_cnpj' && campo !== 'parceiro') return {}
-  const buyer = (await abrir('pdv.consumidor', { texto: '' })) as
+  const buyer = (await openDialog(customerDialog, { texto: '' })) as
     | Consumidor
     | { cpf_cnpj: string }
     | undefined
@@ -68,7 +74,7 @@ type MendedBuyer = z.input<NonNullable<(typeof emitirVenda)['body']>>
 export const cancelLast = ({ justificativa }: { justificativa: string }) =>
   onLast(async id => {
     const { data } = await call(cancelarVenda, { params: { id }, body: { justificativa } })
-    store.set(lastIssuedAtom, describeIssued(data))
+    updateIssued(data)
     // SEFAZ may not have answered yet: the panel follows until it does
     notify(data.status === 'C' ? 'Nota cancelada' : (data.orientacao?.texto ?? 'Cancelamento pedido'))
   })

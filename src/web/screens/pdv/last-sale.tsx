@@ -4,7 +4,7 @@ import { chordFor } from '../../commands/hints.ts'
 import { currentScopes } from '../../keys/scopes.ts'
 import { issuerAtom } from '../../state/situation.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { lastIssuedAtom, type Recusada } from './last-issued.ts'
+import { lastIssuedAtom, type Recusada, refusedAtom } from './last-issued.ts'
 import { Pair } from './pair.tsx'
 
 const dayHour = (iso: string) =>
@@ -20,9 +20,11 @@ export function LastSale() {
   const last = useAtomValue(lastIssuedAtom)
   const issuer = useAtomValue(issuerAtom)
   const alarms = issuer?.alarmes ?? []
+  const refused = useAtomValue(refusedAtom)
+  const older = refused === last ? null : refused
   if (!last && alarms.length === 0 && !issuer?.aviso) return null
   return (
-    <div className="max-h-full self-end overflow-y-auto border-line border-t pt-2">
+    <div className="min-h-0 overflow-y-auto py-1">
       {issuer?.aviso ? (
         <p role="note" className="pb-1 text-bad">
           {issuer.aviso}
@@ -42,14 +44,20 @@ export function LastSale() {
             <Pair nome="Troco" valor={formatMoney(last.troco)} tom="text-live" />
           )}
           {last.prazo ? <Pair nome="Transmitir até" valor={dayHour(last.prazo)} tom="text-bad" /> : null}
-          {last.recusa ? <Refusal {...last.recusa} /> : null}
+          {last.recusa ? <Refusal {...last.recusa} ultima /> : null}
         </>
+      ) : null}
+      {older?.recusa ? (
+        <section aria-label="Nota recusada" className="border-line border-t pt-1">
+          <Pair nome={older.nota} valor={older.situacao} tom={older.tom} />
+          <Refusal {...older.recusa} />
+        </section>
       ) : null}
     </div>
   )
 }
 
-function Refusal({ cstat, xmotivo, texto, produto, mexer }: Recusada) {
+function Refusal({ cstat, xmotivo, texto, produto, mexer, ultima }: Recusada & { ultima?: true }) {
   return (
     <div className="whitespace-normal pt-1">
       {produto ? <p className="text-bad">{produto.nome}</p> : null}
@@ -57,8 +65,14 @@ function Refusal({ cstat, xmotivo, texto, produto, mexer }: Recusada) {
       {texto && texto !== xmotivo ? <p>{texto}</p> : null}
       {mexer ? <Pair nome="Campo a corrigir" valor={mexer.rotulo} tom="text-ref" /> : null}
       <p className="text-dim">
-        <Key id="venda.corrigir_ultima" /> corrigir <Key id="venda.emitir_ultima" /> emitir de novo{' '}
-        <Key id="venda.cancelar_ultima" /> desistir
+        <Key id="venda.corrigir_ultima" /> corrigir <Key id="venda.emitir_ultima" /> emitir de novo
+        {/* giving up is the last sale's key alone */}
+        {ultima ? (
+          <>
+            {' '}
+            <Key id="venda.cancelar_ultima" /> desistir
+          </>
+        ) : null}
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ import { abrirRegistro } from '../../register/form/open-form.ts'
 import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
 import { whatIsWrong } from './issue-news.ts'
-import { lastIssuedAtom, type Recusada } from './last-issued.ts'
+import { type Recusada, refusedAtom } from './last-issued.ts'
 import { emitLast } from './last-sale-actions.ts'
 
 /** The record a refusal is about; null: it is said in the sale itself. */
@@ -28,7 +28,7 @@ const asksBuyer = (campo: string | null) => campo === 'cpf_cnpj' || campo === 'p
  * note is issued again. Who may not save that record is told whom to ask.
  */
 export async function mendLast(): Promise<void> {
-  const last = getDefaultStore().get(lastIssuedAtom)
+  const last = getDefaultStore().get(refusedAtom)
   if (!last?.recusa || last.id === null) return
   const { recusa } = last
   if (asksBuyer(recusa.campo)) return emitLast()

@@ -63,7 +63,7 @@ export function Omnibar({ ref, bloqueado }: OmnibarProps) {
         spellCheck={false}
         autoFocus
         disabled={bloqueado !== null}
-        className="h-[26px] bg-transparent text-fg text-lg outline-none"
+        className="h-[26px] bg-transparent text-fg text-lg outline-none ampla:h-[33px] ampla:text-xl"
         onInput={event => {
           const input = event.currentTarget
           if (input.value.length > MAX) input.value = input.value.slice(0, MAX)

@@ -11,13 +11,13 @@ import { CartGrid } from './cart-grid.tsx'
 import { climbDownSale } from './climb-down-sale.ts'
 import { hearScan } from './hear-scan.ts'
 import { useHints } from './hints.ts'
+import { useNextKey, useNotNow } from './not-now.ts'
 import { Omnibar } from './omnibar.tsx'
 import { Regions } from './regions.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { holdAtom, terminalAtom } from './terminal.ts'
 import { useSaleCommands } from './use-sale-commands.ts'
 import { useTill } from './use-till.ts'
-import './register-dialogs.ts'
 
 const store = getDefaultStore()
 
@@ -33,6 +33,8 @@ export function PdvScreen() {
   useScope('pdv.venda', {
     commands,
     rotulos: hints,
+    agoraNao: useNotNow(),
+    principal: useNextKey(),
     sobre: ABOUT,
     painel: 'itens',
     aoVoltar: () => climbDownSale(omnibar.current),
@@ -46,10 +48,10 @@ export function PdvScreen() {
   }, [free])
 
   return (
-    <main className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+    <main className="caixa grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
       <h1 className="sr-only">PDV</h1>
       <Omnibar ref={omnibar} bloqueado={blocked} />
-      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,40ch)] max-[900px]:grid-cols-[minmax(0,1fr)] max-[900px]:grid-rows-[minmax(0,1fr)_auto]">
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_var(--painel)] max-[900px]:grid-cols-[minmax(0,1fr)] max-[900px]:grid-rows-[minmax(0,1fr)_auto]">
         <Cart omnibar={omnibar} />
         <SidePanel />
       </div>

@@ -1,8 +1,9 @@
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
-import { julgarProduto, regrasDoItem } from '../../../domain/fiscal/julgar-produto.ts'
-import { catalogAccount, catalogCompany, productById } from '../../catalog/catalog.ts'
+import { type Emissao, julgarProduto, regrasDoItem } from '../../../domain/fiscal/julgar-produto.ts'
+import { precoEfetivo } from '../../../domain/fiscal/to-engine.ts'
+import { catalogAccount, catalogCompany, catalogFcp, productById } from '../../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 
 /** Why this product cannot be sold at the till, in words; null when it can. Stock counts what the open sale already took. */
@@ -14,7 +15,7 @@ export function refuseProduct(product: ProdutoCatalogo, qtde: string, sale: Vend
     return `${name}: cadastre os tamanhos e as subdivisões da grade`
   if (product.complemento_obrigatorio)
     return `${name}: exige a escolha de complementos, monte o item no documento fiscal`
-  const fiscal = refuseRegister(product, sale.modelo)
+  const fiscal = refuseRegister(product, qtde, sale.modelo)
   if (fiscal) return fiscal
   if (!catalogCompany()?.gerenciar_estoque || catalogAccount().venda_sem_estoque || product.estoque === null)
     return null
@@ -25,13 +26,12 @@ export function refuseProduct(product: ProdutoCatalogo, qtde: string, sale: Vend
 }
 
 /** What is known to make its note be refused: told now, while there is nothing to undo. */
-function refuseRegister(product: ProdutoCatalogo, modelo: Venda['modelo']): string | null {
+function refuseRegister(product: ProdutoCatalogo, qtde: string, modelo: Venda['modelo']): string | null {
   const company = catalogCompany()
   if (company?.impedimento) return company.impedimento
   if (product.impedimento) return `${product.nome}: ${product.impedimento}`
   if (!company) return null
-  const emissao = { crt: company.crt, uf: company.uf, modelo, data: dataHoraUf(new Date(), company.uf) }
-  const [problema] = julgarProduto(product, product.regras, emissao)
+  const [problema] = julgarProduto({ ...product, qtde }, product.regras, emissaoDe(company, modelo))
   return problema ? `${product.nome}: ${problema.texto}` : null
 }
 
@@ -40,11 +40,28 @@ export function refuseSale({ itens, regras, modelo }: Venda): string | null {
   const company = catalogCompany()
   if (!company) return null
   if (company.impedimento) return company.impedimento
-  const emissao = { crt: company.crt, uf: company.uf, modelo, data: dataHoraUf(new Date(), company.uf) }
+  const emissao = emissaoDe(company, modelo)
   for (const item of itens) {
-    const ncm_existe = productById(item.produto_id)?.ncm_existe ?? true
-    const [problema] = julgarProduto({ ...item, ncm_existe }, regrasDoItem(item, regras), emissao)
+    const { ncm_existe = true, anp = false } = productById(item.produto_id) ?? {}
+    const [problema] = julgarProduto(
+      { ...item, preco: precoEfetivo(item), ncm_existe, anp },
+      regrasDoItem(item, regras),
+      emissao,
+    )
     if (problema) return `${item.nome}: ${problema.texto}`
   }
   return null
 }
+
+/** Who sells, in which document, now. */
+const emissaoDe = (
+  { crt, uf, ambiente_sefaz }: NonNullable<ReturnType<typeof catalogCompany>>,
+  modelo: Venda['modelo'],
+): Emissao => ({
+  crt,
+  uf,
+  ambiente_sefaz,
+  modelo,
+  data: dataHoraUf(new Date(), uf),
+  fcp: catalogFcp(),
+})

@@ -2,6 +2,7 @@
  * The till's conductor: text → intent → sale. No step knows the next (docs/architecture.md); this file calls them in order.
  * Every entry is resolved by itself and in its turn, so a scan never overtakes or repeats another.
  */
+
 import { getDefaultStore } from 'jotai'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
@@ -18,18 +19,31 @@ import { subtotal } from '../../../core/venda/subtotal.ts'
 import { surcharge } from '../../../core/venda/surcharge.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { catalogAccount, catalogAtom, lookup, productById } from '../../catalog/catalog.ts'
-import { daGrade, type GradeCatalogo, type ProdutoCatalogo } from '../../catalog/produto.ts'
-import { abrir, anyDialogOpen } from '../../commands/dialogs.tsx'
+import { daGrade, type ProdutoCatalogo } from '../../catalog/produto.ts'
 import { runSlash } from '../../commands/slash.ts'
+import { helpDialog } from '../../commands/windows.ts'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { anyDialogOpen, openDialog, openingsAtom } from '../../dialogs/define.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { go } from '../../state/location.ts'
 import { alerta, clearNotice, type Proximo } from '../../state/notices.ts'
 import { quantity, unitPrice } from '../../state/places.ts'
-import { applySale, currentSale, lastEventAtom, lineAtom, pendingAtom, targetLine } from '../../state/sale.ts'
+import {
+  applySale,
+  currentSale,
+  lastEventAtom,
+  lineAtom,
+  pendingAtom,
+  saleAtom,
+  targetLine,
+} from '../../state/sale.ts'
 import { hasFlag } from '../../state/session.ts'
 import { bringBack } from './bring-back.ts'
 import { changeWithLeave } from './change-with-leave.ts'
+import { gridPicker } from './dialogs/grid-picker.tsx'
 import type { LoteEscolhido } from './dialogs/lot-picker.tsx'
+import { lotPicker } from './dialogs/lot-picker.tsx'
+import { productSearch } from './dialogs/product-search.tsx'
 import { identifyCustomer, tellConsumer } from './identify-customer.ts'
 import { dropKept } from './kept-text.ts'
 import { noteMissed } from './missed.ts'
@@ -128,9 +142,9 @@ export function runIntent(intent: Intent): Promise<unknown> | undefined {
     case 'buscar':
       return searchAndSell(intent.texto, intent.qtde)
     case 'comando':
-      return runSlash(intent.verbo, intent.argumentos)
+      return command(intent)
     case 'ajuda':
-      return abrir('ajuda', { busca: intent.busca })
+      return openDialog(helpDialog, { busca: intent.busca })
     case 'estacionada':
       return bringBack(intent.ticket)
     case 'nota':
@@ -146,9 +160,13 @@ export function runIntent(intent: Intent): Promise<unknown> | undefined {
   }
 }
 
+async function command({ verbo, argumentos }: Extract<Intent, { tipo: 'comando' }>): Promise<void> {
+  if (!(await runSlash(verbo, argumentos))) refused = true
+}
+
 /** A risky question stands on Não: an Enter that was meant for something else changes nothing. */
 const sure = async (pergunta: string, titulo: string): Promise<boolean> =>
-  (await abrir('confirmacao', { pergunta, titulo, inicial: 'nao' })) === true
+  (await openDialog(confirmDialog, { pergunta, titulo, inicial: 'nao' })) === true
 
 function refuse(texto: string, proximo?: Proximo): undefined {
   alerta(texto, proximo)
@@ -199,7 +217,7 @@ export function sell(intent: Add, origin?: 'busca'): Promise<unknown> | undefine
 
 /** A product with a grid is sold by the line of it that is picked. */
 async function sellFromGrid(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Promise<void> {
-  const grade = (await abrir('grade.busca', { produto: product })) as GradeCatalogo | undefined
+  const grade = await openDialog(gridPicker, { produto: product })
   if (!grade) return refuse(`${product.nome}: informe o tamanho e a subdivisão`)
   await place(intent, daGrade(product, grade), origin)
 }
@@ -223,7 +241,7 @@ async function ask(
   if (product.pausar_venda && !(await sure('Produto Pausado, deseja continuar?', product.nome))) return
   let lot: LoteEscolhido | null = null
   if (product.controle_lote) {
-    lot = ((await abrir('lote.busca', { produto_id: product.produto_id, nome: product.nome })) ??
+    lot = ((await openDialog(lotPicker, { produto_id: product.produto_id, nome: product.nome })) ??
       null) as LoteEscolhido | null
     if (!lot) return void alerta('Informe o lote')
     const inCart = currentSale().itens.filter(item => item.lote_id === lot?.id)
@@ -242,6 +260,7 @@ function add(
   const uid = uuidv7()
   // a form over the till is about the line it was opened on: a scan behind it does not move the cursor
   const cursor = anyDialogOpen() ? targetLine() : uid
+  if (cursor !== uid) followOnceAnswered(cursor, uid)
   const act = (sale: Venda) =>
     addItem(sale.catalogo === null ? { ...sale, catalogo: store.get(catalogAtom).versao } : sale, {
       uid,
@@ -259,6 +278,21 @@ function add(
   if (intent.preco !== null) return changeAsking(act).then(answer => added(answer, cursor))
   added(change(act), cursor)
   return undefined
+}
+
+/** Once what is open is answered, and what it asked was done, the cursor stands where a scan leaves it. */
+function followOnceAnswered(held: string | null, uid: string): void {
+  const stop = store.sub(openingsAtom, () => {
+    if (anyDialogOpen()) return
+    stop()
+    setTimeout(() => {
+      if (anyDialogOpen()) return followOnceAnswered(held, uid)
+      const itens = store.get(saleAtom)?.itens ?? []
+      const last = itens.at(-1)?.uid ?? null
+      if (itens.some(item => item.uid === uid) && [held, null].includes(store.get(lineAtom)))
+        store.set(lineAtom, last)
+    })
+  })
 }
 
 /** What the till shows of a line that came in, or of one that did not. */
@@ -300,9 +334,12 @@ export function sellProduct(product: ProdutoCatalogo, qtde: string): Promise<unk
 
 /** Words instead of a code: the search opens with them and what is picked is sold in the quantity typed. */
 export async function searchAndSell(texto: string, qtde: string | null): Promise<void> {
-  const product = (await abrir('produto.busca', { texto })) as ProdutoCatalogo | undefined
+  const product = await openDialog(productSearch, { texto })
   if (product) await sellProduct(product, qtde ?? store.get(pendingAtom) ?? '1')
 }
+
+/** What a command was given, as if its sign had been typed: `/desconto 5` is `-5`. */
+export const runTyped = (text: string) => runIntent(readText(text, 'teclado').intent)
 
 /** R$ the whole-sale discount and surcharge act on. */
 export const adjustBase = (): string => subtotal(currentSale()).toFixed(2)

@@ -15,11 +15,14 @@ import {
   totalAtom,
 } from '../../state/sale.ts'
 import { PANEL_SLOT } from '../../ui/panel-dialog.tsx'
+import { useWide } from '../../ui/wide.ts'
 import { lastIssuedAtom } from './last-issued.ts'
 import { LastSale } from './last-sale.tsx'
+import { LinePhoto } from './line-photo.tsx'
 import { maskDocument } from './mask-document.ts'
 import { missedAtom } from './missed.ts'
 import { Pair } from './pair.tsx'
+import { SoldList } from './sold-list.tsx'
 import { TillHealth } from './till-health.tsx'
 
 /**
@@ -28,6 +31,7 @@ import { TillHealth } from './till-health.tsx'
  */
 export function SidePanel() {
   const shown = useAtomValue(saleIdAtom) !== undefined
+  const wide = useWide()
   // dialogs leave it in sight (styles.css): what is owed is never dimmed
   useLayoutEffect(() => {
     const page = document.documentElement
@@ -36,24 +40,25 @@ export function SidePanel() {
   }, [shown])
   if (!shown) return null
   return (
-    <aside
-      aria-label="Resumo da venda"
-      className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_auto_auto_minmax(0,1fr)_auto] overflow-hidden border-line border-l bg-panel px-3 py-2 max-[900px]:block max-[900px]:border-t max-[900px]:border-l-0"
-    >
-      <Sums />
-      <Payments />
-      <div id={PANEL_SLOT} />
-      <div className="border-line border-b py-2 max-[900px]:py-1">
-        <p className="rotulo max-[900px]:hidden">Último item</p>
-        <LastItem />
+    <div className="resumo flex min-h-0 flex-col overflow-hidden border-line border-l bg-panel px-3 pt-2 max-[900px]:block max-[900px]:border-t max-[900px]:border-l-0 max-[900px]:pb-2 ampla:px-4">
+      <aside aria-label="Resumo da venda" className="flex min-h-0 flex-col max-[900px]:block">
+        <Sums />
+        <Payments />
+        <div id={PANEL_SLOT} className="flex-none" />
         <MissedReadings />
-      </div>
-      <Customer />
-      <div className="grid min-h-0 items-end">
+        <div className="inteiros shrink-[1000] max-[900px]:block">
+          <div className="border-line border-b py-2 max-[900px]:py-1">
+            <p className="rotulo max-[900px]:hidden">Último item</p>
+            <LastItem />
+            {wide ? <LinePhoto /> : null}
+          </div>
+          <Customer />
+        </div>
         <LastSale />
-      </div>
-      <TillHealth />
-    </aside>
+        <TillHealth />
+      </aside>
+      <SoldList />
+    </div>
   )
 }
 
@@ -72,7 +77,7 @@ function MissedReadings() {
   const missed = useAtomValue(missedAtom)
   if (missed.length === 0) return null
   return (
-    <section aria-label="Leituras que não entraram" className="text-bad">
+    <section aria-label="Leituras que não entraram" className="flex-none border-line border-b py-1 text-bad">
       <p className="rotulo text-bad">
         {missed.length === 1 ? '1 leitura não entrou' : `${missed.length} leituras não entraram`}
       </p>
@@ -98,12 +103,12 @@ function Sums() {
   const giving = sale.itens.length === 0 && change !== '0.00'
   const paying = sale.pagamento.length > 0
   return (
-    <div className="border-line border-b pb-2">
+    <div className="flex-none border-line border-b pb-2">
       <p className="rotulo">{giving ? 'Troco' : paying ? 'Falta receber' : 'Total a pagar'}</p>
-      <p className="text-right font-semibold text-live text-total">
+      <p className="text-right font-semibold text-live text-total ampla:text-[72px] ampla:leading-[88px]">
         {formatDecimal(giving ? change : restante.toFixed(2), 2, 2)}
       </p>
-      <div className="max-[900px]:hidden">
+      <div className="resumo-conta max-[900px]:hidden">
         <Pair nome="Itens" valor={itemsText(sale.itens)} />
         <Pair nome="Subtotal" valor={formatDecimal(subtotal(sale).toFixed(2), 2, 2)} />
         <Pair
@@ -138,14 +143,14 @@ function itemsText(itens: readonly ItemVenda[]): string {
 }
 
 function Payments() {
-  return useAtomValue(paymentsAtom).length === 0 ? <div /> : <Paid />
+  return useAtomValue(paymentsAtom).length === 0 ? null : <Paid />
 }
 
 function Paid() {
   const pagamento = useAtomValue(paymentsAtom)
   const { restante, troco } = useAtomValue(balanceAtom)
   return (
-    <div className="border-line border-b py-2">
+    <div className="resumo-pago flex-none border-line border-b py-2">
       <p className="rotulo">Pagamentos</p>
       {pagamento.map(({ uid, descricao, bandeira, numparcelas, valor }) => (
         <Pair

@@ -12,14 +12,13 @@ export function TillHealth() {
   const { conflitos } = useAtomValue(queueAtom)
   const lost = useAtomValue(issuerAtom)?.impressoes_com_erro ?? 0
   return (
-    <p className="flex justify-between gap-2 whitespace-nowrap border-line border-t text-dim max-[900px]:hidden">
+    <p className="flex flex-none flex-wrap justify-between gap-x-2 whitespace-nowrap border-line border-t py-1 text-dim text-xs max-[900px]:hidden ampla:text-base">
       <span>{time === null ? 'nota —' : `nota em ${seconds(time)} s`}</span>
       <span className={lost > 0 ? 'text-bad' : ''}>
         {lost > 0 ? `${lost} sem imprimir` : 'impressão em dia'}
       </span>
       <span className={conflitos > 0 ? 'text-bad' : fila > 0 ? 'text-live' : ''}>
-        fila {fila}
-        {conflitos > 0 ? `, ${conflitos} ${conflitos === 1 ? 'recusada' : 'recusadas'}` : ''}
+        {conflitos > 0 ? `${conflitos} ${conflitos === 1 ? 'recusada' : 'recusadas'}` : `fila ${fila}`}
       </span>
     </p>
   )

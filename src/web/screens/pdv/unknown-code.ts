@@ -1,6 +1,9 @@
 import { atom } from 'jotai'
-import { abrir } from '../../commands/dialogs.tsx'
+import { declareDialog, openDialog } from '../../dialogs/define.ts'
 import { holdKeys } from '../../keys/hold.ts'
+
+/** Registers the product of a code, as short as the till can wait; answers true when it exists. */
+export const quickProductDialog = declareDialog<{ codigo: string }, true>('pdv.cadastro')
 
 /** The last code nobody had: while it is set, one key offers to register it. Never stops the queue of scans. */
 export const unknownCodeAtom = atom<string | null>(null)
@@ -8,5 +11,5 @@ export const unknownCodeAtom = atom<string | null>(null)
 /** Opens its registration; keys pressed before the first field is there wait for it. */
 export function registerUnknown(codigo: string): Promise<unknown> {
   holdKeys('form')
-  return abrir('pdv.cadastro', { codigo })
+  return openDialog(quickProductDialog, { codigo })
 }

@@ -10,9 +10,9 @@ import { recusada } from '../../../core/venda/recusa.ts'
 import { setDiscount } from '../../../core/venda/set-discount.ts'
 import { setPrice } from '../../../core/venda/set-price.ts'
 import { surcharge } from '../../../core/venda/surcharge.ts'
-import type { PagamentoVenda } from '../../../core/venda/venda.ts'
-import { catalogAccount, paymentMethods, syncCatalog } from '../../catalog/catalog.ts'
-import { abrir } from '../../commands/dialogs.tsx'
+import { catalogAccount, paymentMethods, syncCatalog, terminals } from '../../catalog/catalog.ts'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { openDialog } from '../../dialogs/define.ts'
 import type { ScopeCommands } from '../../keys/scopes.ts'
 import { dropSale, parkSale } from '../../offline/journal.ts'
 import { alerta, notify } from '../../state/notices.ts'
@@ -33,17 +33,22 @@ import {
 import { adjustScanner } from './adjust-scanner.ts'
 import { bringBack } from './bring-back.ts'
 import { changeWithLeave } from './change-with-leave.ts'
+import { adjustDialog } from './dialogs/adjust-dialog.tsx'
+import { explainDialog } from './dialogs/explain-dialog.tsx'
+import { paymentChooser } from './dialogs/payment-chooser.tsx'
+import { paymentDialog } from './dialogs/payment-dialog.tsx'
+import { terminalDialog } from './dialogs/terminal-dialog.tsx'
 import { finishSale, nowIso, startSale } from './finish-sale.ts'
 import { identifyCustomer, tellConsumer } from './identify-customer.ts'
 import { giveBack } from './kept-text.ts'
-import { lastIssuedAtom } from './last-issued.ts'
+import { lastIssuedAtom, refusedAtom } from './last-issued.ts'
 import { cancelLast, emitLast, reprintLast, showLast } from './last-sale-actions.ts'
 import { mendLast } from './mend-last.ts'
 import { countParked } from './parked-count.ts'
 import { paymentOf } from './payment-of.ts'
 import { refuseSale } from './refuse-product.ts'
 import { removeLastPayment } from './remove-last-payment.ts'
-import { adjustBase, changeQuantity, runText, searchAndSell } from './run-intent.ts'
+import { adjustBase, changeQuantity, runText, runTyped, searchAndSell } from './run-intent.ts'
 import { beat, bindTerminal, holdAtom, terminalAtom } from './terminal.ts'
 import { registerUnknown, unknownCodeAtom } from './unknown-code.ts'
 import { voidLine, voidWithLeave } from './void-by-code.ts'
@@ -61,6 +66,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
   const items = mine && anyItem
   const paid = mine && anyPayment
   const issued = last?.id != null
+  const refused = useAtomValue(refusedAtom) !== null
 
   return {
     'item.confirmar_codigo': mine && (() => enter(omnibar.current)),
@@ -68,21 +74,24 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     'pagamento.dinheiro_exato': items && catalogAccount().dinheiro_exato && exactCash,
     'pagamento.remover': paid && removeLastPayment,
     'venda.finalizar': mine && finishSale,
-    'venda.desconto': items && (() => adjust('desconto')),
-    'venda.acrescimo': items && (() => adjust('acrscimo')),
-    'venda.cliente': mine && (() => identifyCustomer('')),
+    'venda.desconto':
+      items && (({ quanto }: { quanto?: string }) => (quanto ? runTyped(`-${quanto}`) : adjust('desconto'))),
+    'venda.acrescimo':
+      items && (({ quanto }: { quanto?: string }) => (quanto ? runTyped(`+${quanto}`) : adjust('acrscimo'))),
+    'venda.cliente':
+      mine && (({ busca }: { busca?: string }) => (busca ? runTyped(`@${busca}`) : identifyCustomer(''))),
     'venda.consumidor_anonimo': mine && named && (() => tellConsumer(null)),
     'venda.estacionar': items && putAside,
     'venda.estacionadas': mine && (() => bringBack()),
     'venda.descartar': items && discard,
     'venda.exibir': issued && showLast,
     'venda.reimprimir': issued && reprintLast,
-    'venda.corrigir_ultima': issued && last?.recusa != null && mendLast,
-    'venda.emitir_ultima': issued && last?.recusa != null && emitLast,
+    'venda.corrigir_ultima': refused && mendLast,
+    'venda.emitir_ultima': refused && emitLast,
     'venda.cancelar_ultima': issued && cancelLast,
-    'venda.explicar': items && (() => abrir('pdv.explicar')),
-    'venda.fila': () => abrir('pdv.fila'),
-    'produto.buscar': mine && (() => searchAndSell(takeText(omnibar.current), null)),
+    'venda.explicar': items && (() => openDialog(explainDialog)),
+    'produto.buscar':
+      mine && (({ texto }: { texto?: string }) => searchAndSell(texto ?? takeText(omnibar.current), null)),
     'produto.cadastrar': unknown !== null && (() => registerUnknown(unknown)),
     'produto.atualizar_catalogo': refreshCatalog,
     'item.quantidade':
@@ -146,9 +155,9 @@ async function addPayment(): Promise<void> {
   if (!isOwed()) return finishSale()
   if (heldUp()) return
   for (let continua = false; isOwed(); continua = true) {
-    const meio = await abrir('pdv.pagamento', { continua })
+    const meio = await openDialog(paymentChooser, { continua })
     if (meio === undefined) return
-    const pagamento = (await abrir('pdv.pagamento.valor', { meio })) as PagamentoVenda | undefined
+    const pagamento = await openDialog(paymentDialog, { meio })
     if (!pagamento || applySale(venda => pay(venda, { pagamento, total: currentTotal() }))) return
   }
   await finishSale()
@@ -187,7 +196,7 @@ async function adjust(tipo: 'desconto' | 'acrscimo'): Promise<void> {
   const sale = currentSale()
   const percentual = sale[`${tipo}_percentual`]
   const dado: Ajuste = percentual ? { percentual } : { valor: sale[tipo] }
-  const given = (await abrir('pdv.ajuste', { tipo, subtotal: base, dado })) as Ajuste | undefined
+  const given = await openDialog(adjustDialog, { tipo, subtotal: base, dado })
   if (given && tipo === 'desconto') await changeWithLeave(venda => discount(venda, given))
   else if (given) applySale(venda => surcharge(venda, given))
 }
@@ -222,15 +231,18 @@ async function refreshCatalog(): Promise<void> {
 async function chooseTerminal(): Promise<void> {
   if (store.get(saleAtom)?.itens.length)
     return alerta('Termine ou estacione a venda antes de trocar de caixa')
-  const chosen = (await abrir('pdv.terminal')) as { id: number } | undefined
+  const [only, another] = terminals()
+  if (only && !another) return notify(`Esta empresa só tem este caixa: ${only.nome}`)
+  const chosen = await openDialog(terminalDialog)
   if (chosen) bindTerminal(chosen.id)
 }
 
 async function takeTerminal(): Promise<void> {
   const terminal = store.get(terminalAtom)
-  const go = await abrir('confirmacao', {
+  const go = await openDialog(confirmDialog, {
     pergunta: 'Assumir este caixa?',
     detalhe: 'A outra tela fica somente para leitura.',
+    inicial: 'nao',
   })
   if (go === true && terminal !== null) await beat(terminal, true)
 }

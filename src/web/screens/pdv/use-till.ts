@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
-import { verVenda } from '../../../domain/api/vendas.ts'
+import { useEffect, useRef } from 'react'
+import { type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
 import { call } from '../../api/client.ts'
 import {
   catalogAccount,
@@ -11,21 +11,39 @@ import {
   terminals,
 } from '../../catalog/catalog.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
+import { drawDialogs, drawn } from '../../dialogs/define.ts'
+import { heldDialog } from '../../dialogs/held.tsx'
 import { recoverSession } from '../../offline/journal.ts'
 import { onSent } from '../../offline/queue.ts'
 import { onRealtime } from '../../realtime.ts'
+import { later } from '../../shell/later.tsx'
 import { setHeaderNote } from '../../state/header.ts'
 import { putSale, saleIdAtom, taxContextAtom } from '../../state/sale.ts'
 import { useToday } from '../../state/use-today.ts'
 import { timeAnswer } from './answer-time.ts'
 import { startSale } from './finish-sale.ts'
 import { tellIssued } from './issue-news.ts'
-import { describeIssued, lastIssuedAtom, updateLastIssued } from './last-issued.ts'
+import { issuedAtom, lastIssuedAtom, updateIssued } from './last-issued.ts'
 import { countParked } from './parked-count.ts'
 import { tellPrinter } from './printer-news.ts'
 import { gainsAtom, holdAtom, keepTerminal, terminalAtom } from './terminal.ts'
+import { quickProductDialog } from './unknown-code.ts'
+
+// the engine of forms comes with it, and nobody sells without a key in between
+drawDialogs([
+  drawn(
+    quickProductDialog,
+    heldDialog(
+      'pdv.cadastro',
+      later(() => import('./dialogs/quick-product.tsx'), 'QuickProduct'),
+    ),
+  ),
+])
 
 const store = getDefaultStore()
+
+/** Sales whose note was refused: how they end is told even when others came after. */
+const refusedOnce = new Set<string>()
 
 /** States that still move by themselves: the panel asks until they settle, also when realtime is down. */
 const MOVING = ['emitindo', 'contingência', 'enviando', 'cancelando']
@@ -73,33 +91,49 @@ export function useTill(): void {
     })
   }, [catalog.versao, saleId, today, setContext])
 
-  useEffect(() => onSent(updateLastIssued), [])
+  useEffect(() => onSent(updateIssued), [])
   useEffect(() => {
-    let before = store.get(lastIssuedAtom)
-    return store.sub(lastIssuedAtom, () => {
-      const now = store.get(lastIssuedAtom)
-      tellIssued(before, now)
-      timeAnswer(now)
+    let before = store.get(issuedAtom)
+    return store.sub(issuedAtom, () => {
+      const now = store.get(issuedAtom)
+      for (const sold of now) {
+        const then = before.find(({ uuid }) => uuid === sold.uuid) ?? null
+        if (sold.recusa) refusedOnce.add(sold.uuid)
+        // of a sale gone by what must be mended, and what became of it; its change was given then
+        if (sold === now[0]) tellIssued(then, sold)
+        else if (refusedOnce.has(sold.uuid)) tellIssued(then, { ...sold, troco: '0.00' })
+      }
+      timeAnswer(store.get(lastIssuedAtom))
       before = now
     })
   }, [])
   usePrinterNews(terminal)
-  useLastIssuedNews()
+  useIssuedNews()
 }
 
-function useLastIssuedNews(): void {
-  const last = useAtomValue(lastIssuedAtom)
-  const setLast = useSetAtom(lastIssuedAtom)
-  const id = last?.id ?? null
-  const { data } = useQuery({
-    queryKey: ['vendas/:id', { id }],
-    enabled: id !== null,
-    refetchInterval: MOVING.includes(last?.situacao ?? '') ? 2000 : false,
-    queryFn: ({ signal }) => call(verVenda, { params: { id: id ?? 0 }, signal }),
+/** The last sale, and those whose note has not settled or was refused: none is lost sight of when the next customer is served. */
+function useIssuedNews(): void {
+  const issued = useAtomValue(issuedAtom)
+  const followed = issued.filter(
+    ({ id, situacao, recusa }, index) => id !== null && (index === 0 || recusa || MOVING.includes(situacao)),
+  )
+  const answers = useQueries({
+    queries: followed.map(({ id, situacao }) => ({
+      queryKey: ['vendas/:id', { id }],
+      refetchInterval: MOVING.includes(situacao) ? 2000 : (false as const),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(verVenda, { params: { id: id ?? 0 }, signal }),
+    })),
+    combine: results => results.flatMap(({ data }) => (data ? [data.data] : [])),
   })
+  // each answer once: one of another sale must not bring back what this one was before it was issued again
+  const told = useRef(new WeakSet<VendaAnswer>())
   useEffect(() => {
-    if (data && data.data.id === id) setLast(describeIssued(data.data))
-  }, [data, id, setLast])
+    for (const answer of answers) {
+      if (told.current.has(answer)) continue
+      told.current.add(answer)
+      updateIssued(answer)
+    }
+  }, [answers])
 }
 
 function usePrinterNews(terminal: number | null): void {

@@ -2,6 +2,7 @@ import { getDefaultStore } from 'jotai'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { Intent } from '../../../core/omnibar/intent.ts'
+import { assinarVenda } from '../../../core/venda/autoria.ts'
 import { cancelItem } from '../../../core/venda/cancel-item.ts'
 import type { Recusa } from '../../../core/venda/recusa.ts'
 import { setQuantity } from '../../../core/venda/set-quantity.ts'
@@ -59,5 +60,11 @@ function voided(uid: string, motivo: string): (sale: Venda) => Venda | Recusa {
   const em = new Date().toISOString()
   const user = getSession()?.user
   return sale =>
-    cancelItem(sale, { uid, motivo, usuario_id: user?.id ?? 0, em, autoria: user?.autoria ?? null })
+    cancelItem(sale, {
+      uid,
+      motivo,
+      usuario_id: user?.id ?? 0,
+      em,
+      autoria: assinarVenda(user?.autoria, sale.uuid),
+    })
 }

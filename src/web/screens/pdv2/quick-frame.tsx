@@ -9,11 +9,11 @@ import { Answer } from '../pdv/answer.tsx'
 import { AskTerminal } from '../pdv/ask-terminal.tsx'
 import { blockedBy } from '../pdv/blocked-by.ts'
 import { useHints } from '../pdv/hints.ts'
+import { useNextKey, useNotNow } from '../pdv/not-now.ts'
 import { Regions } from '../pdv/regions.tsx'
 import { SidePanel } from '../pdv/side-panel.tsx'
 import { holdAtom, terminalAtom } from '../pdv/terminal.ts'
 import { useTill } from '../pdv/use-till.ts'
-import '../pdv/register-dialogs.ts'
 
 interface QuickFrameProps {
   titulo: string
@@ -32,17 +32,25 @@ export function QuickFrame({ titulo, escopo, comandos, volta, children }: QuickF
   useTill()
   // one step back is where Esc goes here
   const { 'app.voltar': _, ...rotulos } = useHints()
-  useScope(escopo, { commands: comandos, rotulos, sobre: ABOUT, aoVoltar: () => go(volta) })
+  useScope(escopo, {
+    commands: comandos,
+    rotulos,
+    agoraNao: useNotNow(),
+    principal: useNextKey(),
+    sobre: ABOUT,
+    aoVoltar: () => go(volta),
+    volta,
+  })
   const blocked = blockedBy(hold, terminal, catalog.ready)
   return (
-    <main className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+    <main className="caixa grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex items-baseline gap-3 border-line border-b px-2 py-1">
         <h1 className="font-semibold">{titulo}</h1>
         <p className="min-w-0 flex-1 truncate text-right">
           <Answer bloqueado={blocked} />
         </p>
       </div>
-      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,40ch)] max-[900px]:grid-cols-[minmax(0,1fr)] max-[900px]:grid-rows-[minmax(0,1fr)_auto]">
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_var(--painel)] max-[900px]:grid-cols-[minmax(0,1fr)] max-[900px]:grid-rows-[minmax(0,1fr)_auto]">
         {children}
         <SidePanel />
       </div>

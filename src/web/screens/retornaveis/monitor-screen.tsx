@@ -8,11 +8,11 @@ import { abrirRegistro } from '../../register/form/open-form.ts'
 import { today } from '../../register/list/today.ts'
 import { go } from '../../state/location.ts'
 import { invalidate } from '../../state/query.ts'
+import type { Column } from '../../tables/use-table.ts'
 import { GridOrError } from '../../ui/grid-or-error.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
-import type { Column } from '../../ui/virtual-grid.tsx'
 import { useBalances } from './use-balances.ts'
 
 const mask = maskOf({ type: 'text', label: '', max: 14, documento: 'cpf_cnpj' })
@@ -103,8 +103,12 @@ export function MonitorScreen() {
       'retornaveis.abertos': () => setAberto(now => !now),
       'lista.buscar': () => box.current?.select(),
     },
-    rotulos: { 'retornaveis.abertos': aberto ? 'Mostrar zerados' : 'Só em aberto' },
+    rotulos: {
+      'retornaveis.abertos': aberto ? 'Mostrar zerados' : 'Só em aberto',
+      ...(busca ? { 'app.voltar': 'Limpar a busca' } : {}),
+    },
     aoVoltar: () => (busca ? setBusca('') : go('/')),
+    volta: busca ? null : '/',
   })
 
   return (

@@ -60,8 +60,10 @@ export function TestScreen() {
 
   useScope('diagnostico', {
     aoVoltar: () => (testando ? setTestando(false) : go('/')),
+    volta: testando ? null : '/',
     commands: testando ? {} : tries,
     rotulos: {
+      ...(testando ? { 'app.voltar': 'Terminar o teste' } : {}),
       'teste.impressora': 'Imprimir',
       'teste.guardar': 'Guardar',
     },

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { STATUS_VENDA } from '../../../domain/api/vendas.ts'
 import { defineCommand } from '../../../domain/commands/define.ts'
+import { filtroDeVendas } from '../../../domain/venda/filtros.ts'
+import { currentUser } from '../../state/session.ts'
 
 const dia = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/, 'Use dd/mm/aaaa')
 
@@ -56,15 +58,19 @@ function instantOf(day: string | undefined, end: boolean): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
 
+/** What the search line says, and what is wrong with it. */
+export const typedIn = (busca: string) => filtroDeVendas(busca, currentUser().empresa.uf, new Date())
+
 /** The filters as the endpoint's query, without the page. */
-export function queryOf({ busca, status, modelo, de, ate }: SaleFilters) {
+export function queryOf({ busca, status, modelo, de, ate }: SaleFilters): Record<string, string> {
   const from = instantOf(de, false)
   const until = instantOf(ate, true)
   return {
-    ...(busca ? { full_search: busca } : {}),
     ...(status ? { status } : {}),
     ...(modelo ? { modelo } : {}),
     ...(from ? { de: from } : {}),
     ...(until ? { ate: until } : {}),
+    // what is typed says more than what was chosen
+    ...typedIn(busca).consulta,
   }
 }

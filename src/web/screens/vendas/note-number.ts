@@ -1,3 +1,5 @@
+import { localTime } from '../../state/local-time.ts'
+
 /** '1/000042', as it is printed on the DANFE; the sale's own id while it has no number. */
 export function noteNumber(sale: {
   id: number
@@ -9,9 +11,8 @@ export function noteNumber(sale: {
 
 /** 20/11 14:03 */
 export function shortTime(iso: string): string {
-  const at = new Date(iso)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(at.getDate())}/${two(at.getMonth() + 1)} ${two(at.getHours())}:${two(at.getMinutes())}`
+  const { dia, hora } = localTime(iso)
+  return `${dia} ${hora}`
 }
 
 /** 20/11/2026 14:03:59 */

@@ -13,21 +13,16 @@ import { openPdf } from '../../api/open-pdf.ts'
 import type { ScopeCommands } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
+import { saveFile } from '../../ui/save-file.ts'
 
 const DONE = 'Operação realizada com sucesso'
-const KEEP_MS = 60_000
 
 /** Saves the XML under its key, as accountants expect the file. */
 export async function downloadXml(sale: VendaAnswer): Promise<void> {
   const xml = await call(xmlVenda, { params: { id: sale.id } })
-  const url = URL.createObjectURL(new Blob([xml], { type: 'application/xml' }))
-  const link = Object.assign(document.createElement('a'), {
-    href: url,
-    download: `${sale.chave ?? sale.id}-${sale.status === 'X' ? 'contingencia' : 'procNFe'}.xml`,
-  })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
-  notify(`XML salvo: ${link.download}`)
+  const name = `${sale.chave ?? sale.id}-${sale.status === 'X' ? 'contingencia' : 'procNFe'}.xml`
+  saveFile(name, new Blob([xml], { type: 'application/xml' }))
+  notify(`XML salvo: ${name}`)
 }
 
 async function reprint(id: number): Promise<void> {

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'wouter'
-import { formatarCpfCnpj } from '../../../core/document/cnpj.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
 import { errorText } from '../../api/errors.ts'
 import { useScope } from '../../keys/scopes.ts'
+import { cameFrom, go } from '../../state/location.ts'
 import { quantity, unitPrice } from '../../state/places.ts'
 import { read } from '../../state/query.ts'
 import { Money } from '../../ui/money.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Scroller } from '../../ui/scroller.tsx'
+import { documentShown } from '../pdv/mask-document.ts'
 import { fullTime, noteNumber } from './note-number.ts'
 import { saleActions } from './sale-actions.ts'
 import { SaleTrail } from './sale-trail.tsx'
@@ -22,7 +23,12 @@ export function SaleScreen() {
   const id = Number.parseInt(useParams<{ id: string }>().id, 10)
   const { data, error, isPending } = useQuery(read(verVenda, { params: { id } }, { semMover: true }))
   const sale = data?.data
-  useScope('venda.ver', { commands: saleActions(sale), aoVoltar: () => window.history.back() })
+  const [opener] = useState(cameFrom)
+  useScope('venda.ver', {
+    commands: saleActions(sale),
+    aoVoltar: () => (opener ? window.history.back() : go('/vendas')),
+    volta: opener ?? '/vendas',
+  })
 
   if (!sale)
     return (
@@ -127,7 +133,7 @@ function Totals({ sale }: { sale: VendaAnswer }) {
       </dl>
       <dl className="border-line border-b py-2">
         <Line nome="Consumidor">
-          {sale.nome_consumidor ?? (formatarCpfCnpj(sale.cpf_cnpj ?? '') || 'não identificado')}
+          {sale.nome_consumidor ?? (documentShown(sale.cpf_cnpj ?? '') || 'não identificado')}
         </Line>
         <Line nome="Vendedor">{sale.vendedor}</Line>
         <Line nome="Paga em">{fullTime(sale.paga_em)}</Line>

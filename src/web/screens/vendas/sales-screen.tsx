@@ -4,14 +4,14 @@ import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { prompt } from '../../commands/prompt.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
+import type { Column } from '../../tables/use-table.ts'
 import { GridOrError } from '../../ui/grid-or-error.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
-import type { Column } from '../../ui/virtual-grid.tsx'
 import { maskDocument } from '../pdv/mask-document.ts'
-import { filterForm, filtersOf, type SaleFilters, searchOf } from './filters.ts'
+import { filterForm, filtersOf, type SaleFilters, searchOf, typedIn } from './filters.ts'
 import { noteNumber, shortTime } from './note-number.ts'
 import { saleActions } from './sale-actions.ts'
 import { StatusWord, statusWord } from './status-word.tsx'
@@ -64,6 +64,10 @@ export function SalesScreen() {
   const apply = (next: SaleFilters) => go(`/vendas${searchOf(next)}`, { replace: true })
   const text = useDebounced(filters.busca, busca => apply({ ...filters, busca }))
   const sale = linha(cursor.atual)
+  // said once it rests: nothing is said of a word half typed
+  const wrong = text.value === filters.busca ? typedIn(filters.busca).erro : null
+
+  const narrowed = text.value !== '' || Object.keys(filters).length > 1
 
   useScope('lista.vendas', {
     commands: {
@@ -81,6 +85,8 @@ export function SalesScreen() {
       if (Object.keys(filters).length > 1) return apply({ busca: filters.busca })
       return go('/')
     },
+    volta: narrowed ? null : '/',
+    rotulos: narrowed ? { 'app.voltar': text.value ? 'Limpar a busca' : 'Limpar os filtros' } : {},
   })
 
   const shown = [
@@ -101,15 +107,20 @@ export function SalesScreen() {
         </span>
       }
     >
-      <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+      <div className="grid min-h-0 grid-rows-[auto_auto_minmax(0,1fr)]">
         <SearchLine
           ref={search}
           grade="grade-vendas"
           atual={total > 0 ? cursor.atual : undefined}
-          placeholder="número, chave, nome ou documento"
+          placeholder="número, chave, nome, documento ou status:rejeitada data:hoje conferir:sim"
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? 'vendas-erro' : undefined}
           value={text.value}
           onChange={event => text.set(event.target.value)}
         />
+        <p id="vendas-erro" role="alert" className={wrong ? 'border-line border-b px-2 text-bad' : ''}>
+          {wrong}
+        </p>
         <GridOrError
           id="grade-vendas"
           titulo="Vendas"

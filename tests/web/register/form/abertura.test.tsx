@@ -4,11 +4,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import type { Field, Fields, RefField } from '../../../../src/domain/register/field.ts'
 import { REGISTERS } from '../../../../src/domain/registers/index.ts'
-import { DialogHost, type DialogProps, registerDialog } from '../../../../src/web/commands/dialogs.tsx'
+import { type DialogProps, drawDialogs, drawn } from '../../../../src/web/dialogs/define.ts'
+import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
 import { abertura, useDemanda } from '../../../../src/web/register/fields/abertura.ts'
 import { type Consulta, consultaDe } from '../../../../src/web/register/fields/lookup.ts'
 import { contextoDe } from '../../../../src/web/register/form/body.ts'
-import type { FormDados, Registro } from '../../../../src/web/register/form/open-form.ts'
+import { type FormDados, formDialog, type Registro } from '../../../../src/web/register/form/open-form.ts'
 import { createFormStore } from '../../../../src/web/register/form/store.ts'
 import { forgetSession, saveSession } from '../../../../src/web/state/session.ts'
 import { signIn } from '../../session.ts'
@@ -26,7 +27,8 @@ function Formulario({ dados, fechar }: DialogProps<FormDados, Registro>) {
   }, [dados, fechar])
   return null
 }
-registerDialog('registro.form', Formulario)
+
+drawDialogs([drawn(formDialog, Formulario)])
 
 type Alvo = readonly [nome: string, campo: RefField, consulta: Consulta, register: (typeof REGISTERS)[number]]
 
@@ -44,7 +46,6 @@ const ALVOS = REGISTERS.flatMap(register => {
 })
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   saveSession('1.token', { ...signIn(FLAGS), super_user: true, painel_admin_contas: true })
   abertos = []
   render(<DialogHost />)

@@ -1,34 +1,37 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import type { AnyRegister } from '../../../../src/domain/register/define.ts'
 import { REGISTERS } from '../../../../src/domain/registers/index.ts'
-import { abrir, DialogHost, fecharTodos } from '../../../../src/web/commands/dialogs.tsx'
 import { registerShell } from '../../../../src/web/commands/shell-ctx.ts'
+import { closeDialogs, drawDialogs, drawn, openDialog } from '../../../../src/web/dialogs/define.ts'
+import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
 import { dropKeys } from '../../../../src/web/keys/hold.ts'
+import { rowDialog } from '../../../../src/web/register/fields/open-row.ts'
+import { RowDialog } from '../../../../src/web/register/fields/row-dialog.tsx'
 import { contextoDe } from '../../../../src/web/register/form/body.ts'
 import { abrirRegistro } from '../../../../src/web/register/form/open-form.ts'
-import '../../../../src/web/register/form/register-dialogs.ts'
-import '../../../../src/web/register/form/register-forms.ts'
 import '../../../../src/web/register/register-overrides.ts'
 import { noticeAtom } from '../../../../src/web/state/notices.ts'
 import { forgetSession } from '../../../../src/web/state/session.ts'
 import { signIn } from '../../session.ts'
+
+drawDialogs([drawn(rowDialog, RowDialog)])
 
 const answer = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 let respond: (url: string) => Response = () => answer({ data: [], last_page: 1 })
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   registerShell()
   signIn(FLAGS)
   respond = () => answer({ data: [], last_page: 1 })
   vi.stubGlobal('fetch', async (url: string) => respond(String(url)))
 })
 afterEach(() => {
-  act(() => fecharTodos())
+  act(() => closeDialogs())
   dropKeys()
   vi.unstubAllGlobals()
   forgetSession()
@@ -37,30 +40,45 @@ afterEach(() => {
 const endereco = async () => {
   const register = REGISTERS.find(({ id }) => id === 'parceiros_address') as AnyRegister
   render(<DialogHost />)
-  void abrir('form.linha', {
-    register,
-    contexto: contextoDe(true),
-    leitura: false,
-    linha: null,
-    valores: {},
-    erros: {},
-  })
+  act(
+    () =>
+      void openDialog(rowDialog, {
+        register,
+        contexto: contextoDe(true),
+        leitura: false,
+        linha: null,
+        valores: {},
+        erros: {},
+      }),
+  )
   await screen.findByRole('dialog')
 }
 const campo = (nome: string) => screen.getByLabelText<HTMLInputElement>(nome, { selector: 'input' })
-const digitar = (nome: string, value: string) => fireEvent.change(campo(nome), { target: { value } })
+const user = userEvent.setup({ delay: null })
+const digitar = async (nome: string, value: string) => {
+  await user.clear(campo(nome))
+  await user.type(campo(nome), value)
+}
+/** Leaves the field as Tab does. */
+const sair = () => user.tab()
 
 describe('o que se pode digitar', () => {
   it('latitude e longitude: algarismos, ponto e menos; número: algarismos, ou S/N pela chave', async () => {
     await endereco()
-    digitar('Latitude', '-23,55a.5')
-    expect(campo('Latitude').value).toBe('-2355.5')
-    digitar('Número', '12 B')
+    await digitar('Latitude', '-23,55a05')
+    expect(campo('Latitude').value).toBe('-23.5505')
+    await digitar('Longitude', '-181')
+    await sair()
+    await waitFor(() => expect(campo('Longitude')).toHaveAccessibleDescription(/Longitude inválida/))
+    await digitar('CEP', '0131')
+    await sair()
+    await waitFor(() => expect(campo('CEP')).toHaveAccessibleDescription('CEP inválido'))
+    await digitar('Número', '12 B')
     expect(campo('Número').value).toBe('12')
-    fireEvent.click(screen.getByLabelText('S/N'))
+    await user.click(screen.getByLabelText('S/N'))
     expect(campo('Número').value).toBe('SN')
     expect(campo('Número').readOnly).toBe(true)
-    fireEvent.click(screen.getByLabelText('S/N'))
+    await user.click(screen.getByLabelText('S/N'))
     expect(campo('Número').value).toBe('')
   })
 
@@ -68,8 +86,7 @@ describe('o que se pode digitar', () => {
     respond = url =>
       url.includes('99999999') ? answer({ message: 'Cep não localizado' }, 404) : answer({ data: [] })
     await endereco()
-    campo('CEP').focus()
-    digitar('CEP', '99999-999')
+    await digitar('CEP', '99999-999')
     expect(await screen.findByText('Cep não localizado')).toBeTruthy()
   })
 })
@@ -78,30 +95,48 @@ describe('o que está errado é dito ao sair do campo', () => {
   it.each([
     ['parceiros', 'CPF/CNPJ', '11111111111', 'CPF inválido', '52998224725'],
     ['produtos', 'GTIN', '7891000100104', 'GTIN inválido', '7891000100103'],
+    ['usuarios', 'E-mail', 'fulano@', 'E-mail inválido', 'fulano@loja.br'],
   ])('%s %s', async (id, nome, ruim, texto, bom) => {
     render(<DialogHost />)
-    void abrirRegistro(id)
+    act(() => void abrirRegistro(id))
     await screen.findByRole('dialog')
-    digitar(nome, ruim)
+    await digitar(nome, ruim)
     expect(campo(nome)).not.toHaveAccessibleDescription(texto)
-    fireEvent.blur(campo(nome))
+    await sair()
     await waitFor(() => expect(campo(nome)).toHaveAccessibleDescription(texto))
-    digitar(nome, bom)
-    fireEvent.blur(campo(nome))
+    await digitar(nome, bom)
+    await sair()
     await waitFor(() => expect(campo(nome)).not.toHaveAccessibleDescription(texto))
   })
 
-  it('um número abaixo do mínimo volta a ele e diz qual é', async () => {
-    render(<DialogHost />)
-    void abrirRegistro('produtos', { valores: { controle_grade: true, prermitir_mulp_subdi: true } })
-    await screen.findByRole('dialog')
-    const nome = 'Máximo de subdivisões'
-    await screen.findByLabelText(nome)
-    digitar(nome, '0')
-    fireEvent.blur(campo(nome))
-    await waitFor(() => expect(campo(nome)).toHaveAccessibleDescription('O valor mínimo é 1.'))
-    expect(campo(nome).value).toBe('1')
-  })
+  it.each([
+    ['abc', 'Só algarismos e vírgula', '', ''],
+    ['-5', 'Não pode ser negativo', '5', '5'],
+    ['0', 'O valor mínimo é 1.', '0', '1'],
+    ['150', 'O valor máximo é 99.', '150', '99'],
+    ['2,5', 'Deve ser um número inteiro', '2,5', '2,5'],
+  ])(
+    'de um número que não serve (%s) o campo diz o quê: %s; digitado fica "%s", ao sair "%s"',
+    async (text, texto, typed, left) => {
+      render(<DialogHost />)
+      act(
+        () =>
+          void abrirRegistro('produtos', { valores: { controle_grade: true, prermitir_mulp_subdi: true } }),
+      )
+      await screen.findByRole('dialog')
+      const nome = 'Máximo de subdivisões'
+      await screen.findByLabelText(nome)
+      await digitar(nome, text)
+      expect(campo(nome).value).toBe(typed)
+      await sair()
+      await waitFor(() => expect(campo(nome)).toHaveAccessibleDescription(texto))
+      expect(campo(nome).value).toBe(left)
+      await digitar(nome, '3')
+      await sair()
+      await waitFor(() => expect(campo(nome)).not.toHaveAccessibleDescription(texto))
+      expect(campo(nome).value).toBe('3')
+    },
+  )
 })
 
 describe('uma busca que falha diz o texto da sua lista', () => {
@@ -111,8 +146,7 @@ describe('uma busca que falha diz o texto da sua lista', () => {
   ])('%s: %s', async (_, nome, texto) => {
     await endereco()
     respond = () => answer({ message: 'Erro interno' }, 500)
-    fireEvent.focus(campo(nome))
-    fireEvent.change(campo(nome), { target: { value: 'arg' } })
+    await digitar(nome, 'arg')
     await waitFor(() => {
       const said = getDefaultStore().get(noticeAtom)
       expect(said?.tom).toBe('problema')
@@ -124,11 +158,11 @@ describe('uma busca que falha diz o texto da sua lista', () => {
 describe('o nome de um parceiro conforme o tipo', () => {
   it('Nome fantasia da empresa, nome de tratamento da pessoa', async () => {
     render(<DialogHost />)
-    void abrirRegistro('parceiros')
+    act(() => void abrirRegistro('parceiros'))
     await screen.findByRole('dialog')
     expect(campo('Nome de tratamento')).toBeTruthy()
-    digitar('Tipo', 'jur')
-    fireEvent.blur(campo('Tipo'))
+    await digitar('Tipo', 'jur')
+    await sair()
     await waitFor(() => expect(campo('Nome fantasia')).toBeTruthy())
   })
 })

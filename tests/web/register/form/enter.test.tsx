@@ -1,38 +1,56 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import type { AnyRegister } from '../../../../src/domain/register/define.ts'
 import type { Fields, ListField } from '../../../../src/domain/register/field.ts'
 import { REGISTERS } from '../../../../src/domain/registers/index.ts'
-import { abrir, DialogHost, fecharTodos } from '../../../../src/web/commands/dialogs.tsx'
 import { runCommand } from '../../../../src/web/commands/run-command.ts'
 import { registerShell } from '../../../../src/web/commands/shell-ctx.ts'
+import { closeDialogs, drawDialogs, drawn, openDialog } from '../../../../src/web/dialogs/define.ts'
+import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
 import { installDispatcher } from '../../../../src/web/keys/dispatcher.ts'
 import { dropKeys } from '../../../../src/web/keys/hold.ts'
 import { registerOfRows } from '../../../../src/web/register/fields/list-control.tsx'
+import { rowDialog } from '../../../../src/web/register/fields/open-row.ts'
+import { RowDialog } from '../../../../src/web/register/fields/row-dialog.tsx'
 import { contextoDe } from '../../../../src/web/register/form/body.ts'
 import { abrirRegistro } from '../../../../src/web/register/form/open-form.ts'
 import { fieldsOf } from '../../../../src/web/register/form/paths.ts'
-import '../../../../src/web/register/form/register-dialogs.ts'
-import '../../../../src/web/register/form/register-forms.ts'
 import '../../../../src/web/register/register-overrides.ts'
 import { overrideOf } from '../../../../src/web/register/overrides.ts'
 import { forgetSession, saveSession } from '../../../../src/web/state/session.ts'
 import { signIn } from '../../session.ts'
 
+drawDialogs([drawn(rowDialog, RowDialog)])
+
 const answer = (body: unknown) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
 
+const user = userEvent.setup({ delay: null })
+
+const openRow = (register: AnyRegister) =>
+  act(
+    () =>
+      void openDialog(rowDialog, {
+        register,
+        contexto: contextoDe(true),
+        leitura: false,
+        linha: null,
+        valores: {},
+        erros: {},
+      }),
+  )
+
 let undo = () => {}
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   registerShell()
   undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
   vi.stubGlobal('fetch', async () => answer({ data: [], last_page: 1 }))
   saveSession('1.token', { ...signIn(FLAGS), super_user: true, painel_admin_contas: true })
 })
 afterEach(() => {
-  act(() => fecharTodos())
+  act(() => closeDialogs())
   dropKeys()
   undo()
   vi.unstubAllGlobals()
@@ -47,8 +65,7 @@ async function walk(most: number): Promise<string[]> {
     const at = active.hasAttribute('data-salvar') ? 'salvar' : (active.dataset['campo'] ?? active.tagName)
     stops.push(at)
     if (at === 'salvar') break
-    fireEvent.keyDown(active, { key: 'Enter', code: 'Enter' })
-    await new Promise(resolve => setTimeout(resolve))
+    await user.keyboard('{Enter}')
     expect(screen.getAllByRole('dialog'), `uma janela se abriu em ${at}`).toHaveLength(1)
   }
   return stops
@@ -65,7 +82,7 @@ const withForm = REGISTERS.filter(
 describe('Enter percorre o formulário e chega a Salvar', () => {
   it.each(withForm.map(register => [register.id, register] as const))('%s', async (_, register) => {
     render(<DialogHost />)
-    void abrirRegistro(register.id)
+    act(() => void abrirRegistro(register.id))
     await arrived()
     const stops = await walk(fieldsOf(register).length + 1)
     // a text of several lines that is asked for keeps its Enter; F2 saves from it
@@ -88,20 +105,12 @@ describe('Enter numa linha confirma no fim, sem voltar ao começo', () => {
   it.each(rows)('%s', async (_, register: AnyRegister) => {
     render(<DialogHost />)
     const stopped: string[] = []
-    void abrir('form.linha', {
-      register,
-      contexto: contextoDe(true),
-      leitura: false,
-      linha: null,
-      valores: {},
-      erros: {},
-    })
+    openRow(register)
     await arrived()
     for (let i = 0; i <= fieldsOf(register).length; i++) {
       const active = document.activeElement as HTMLElement
       stopped.push(active.dataset['campo'] ?? active.tagName)
-      fireEvent.keyDown(active, { key: 'Enter', code: 'Enter' })
-      await new Promise(resolve => setTimeout(resolve))
+      await user.keyboard('{Enter}')
       // the end was reached: it is confirmed, or what is missing is said
       if (!screen.queryByRole('dialog') || document.querySelector('[aria-invalid="true"]')) return
       expect(screen.getAllByRole('dialog')).toHaveLength(1)
@@ -123,22 +132,15 @@ describe('o que a consulta preencheu', () => {
     vi.stubGlobal('fetch', async () => answer({ data }))
     render(<DialogHost />)
     const register = REGISTERS.find(({ id }) => id === 'parceiros_address') as AnyRegister
-    void abrir('form.linha', {
-      register,
-      contexto: contextoDe(true),
-      leitura: false,
-      linha: null,
-      valores: {},
-      erros: {},
-    })
+    openRow(register)
     await arrived()
     const cep = screen.getByLabelText('CEP')
-    cep.focus()
-    fireEvent.change(cep, { target: { value: '01310-100' } })
+    await user.clear(cep)
+    await user.type(cep, '01310-100')
     await vi.waitFor(() =>
       expect(screen.getByLabelText('Endereço', { selector: 'input' })).toHaveValue('Avenida Paulista'),
     )
-    fireEvent.keyDown(cep, { key: 'Enter', code: 'Enter' })
+    await user.keyboard('{Enter}')
     const campo = () => (document.activeElement as HTMLElement).dataset['campo']
     expect(campo()).toBe('numero')
   })

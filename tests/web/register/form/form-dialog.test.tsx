@@ -1,14 +1,14 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
-import { DialogHost } from '../../../../src/web/commands/dialogs.tsx'
 import { paletteContent } from '../../../../src/web/commands/palette-entries.ts'
 import { registerShell } from '../../../../src/web/commands/shell-ctx.ts'
+import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
 import { draftOf } from '../../../../src/web/register/form/draft.ts'
 import { FormScreen } from '../../../../src/web/register/form/form-screen.tsx'
 import { abrirRegistro } from '../../../../src/web/register/form/open-form.ts'
-import '../../../../src/web/register/form/register-forms.ts'
 import { anyDirty } from '../../../../src/web/state/dirty.ts'
 import { go } from '../../../../src/web/state/location.ts'
 import { noticeAtom, notify } from '../../../../src/web/state/notices.ts'
@@ -19,12 +19,18 @@ import { signIn } from '../../session.ts'
 const answer = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
+const user = userEvent.setup({ delay: null })
+/** Writes `texto` over what the field holds. */
+const write = async (field: Element, texto: string) => {
+  await user.clear(field)
+  await user.type(field, texto)
+}
+const save = () => user.click(screen.getByRole('button', { name: 'Salvar' }))
+
 let calls: { method: string; url: string; body: unknown }[] = []
 let answers: (() => Response | Promise<Response>)[] = []
 
 beforeEach(() => {
-  // the dialog is opened from outside React, as a key does
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   registerShell()
   calls = []
   answers = []
@@ -44,20 +50,24 @@ afterEach(() => {
 
 const open = async (...args: Parameters<typeof abrirRegistro>) => {
   render(<DialogHost />)
-  const result = abrirRegistro(...args)
+  let result: ReturnType<typeof abrirRegistro> = Promise.resolve(null)
+  // opened from outside React, as a key does
+  act(() => {
+    result = abrirRegistro(...args)
+  })
   await screen.findByRole('dialog', {}, { timeout: 5000 })
-  return result
+  return { result }
 }
 
 describe('o formulário em diálogo', () => {
   it('salva e devolve o registro a quem o abriu; enquanto sujo, segura a nova versão', async () => {
     signIn(['produtos_categoria'])
-    const result = open('categorias', { valores: { nome: 'DOCES' } })
+    const { result } = await open('categorias', { valores: { nome: 'DOCES' } })
     const nome = await screen.findByLabelText('Nome')
-    fireEvent.change(nome, { target: { value: 'DOCES FINOS' } })
+    await write(nome, 'DOCES FINOS')
     expect(anyDirty()).toBe(true)
     answers.push(() => answer(200, { data: { id: 9, nome: 'DOCES FINOS', versao: 1 } }))
-    fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await save()
     await expect(result).resolves.toMatchObject({ id: 9, nome: 'DOCES FINOS' })
     expect(calls[0]).toMatchObject({
       method: 'POST',
@@ -69,20 +79,20 @@ describe('o formulário em diálogo', () => {
 
   it('sem resposta: o diálogo Erro, e o formulário fica com tudo', async () => {
     signIn(['produtos_categoria'])
-    void open('categorias')
-    fireEvent.change(await screen.findByLabelText('Nome'), { target: { value: 'DOCES' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await open('categorias')
+    await write(await screen.findByLabelText('Nome'), 'DOCES')
+    await save()
     expect(await screen.findByText('Ah, não! falha na conexão, verifique sua internet')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('DOCES')
   })
 
   it('a sessão que termina no meio fecha a janela sem mais palavra; o digitado fica guardado, o que se leu não', async () => {
     signIn(['produtos_categoria'])
-    void open('categorias')
+    await open('categorias')
     queryClient.setQueryData(['categorias'], { data: [{ nome: 'DE QUEM SAIU' }] })
-    fireEvent.change(await screen.findByLabelText('Nome'), { target: { value: 'DOCES' } })
+    await write(await screen.findByLabelText('Nome'), 'DOCES')
     answers.push(() => answer(401, { message: 'Unauthenticated.' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await save()
     await waitFor(() => expect(window.location.pathname).toBe('/login'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByText('Unauthenticated.')).toBeNull()
@@ -94,7 +104,7 @@ describe('o formulário em diálogo', () => {
   it('quem não pode salvar só lê: nada de Salvar nem de Editar', async () => {
     signIn([])
     answers.push(() => answer(200, { data: { id: 9, nome: 'DOCES', versao: 1 } }))
-    void open('categorias', { id: 9 })
+    await open('categorias', { id: 9 })
     const nome = await screen.findByDisplayValue('DOCES')
     expect(nome.hasAttribute('readonly')).toBe(true)
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
@@ -104,7 +114,7 @@ describe('o formulário em diálogo', () => {
 
   it('empresa só de leitura esconde o Salvar', async () => {
     signIn(['produtos_categoria'], { status: 2 })
-    void open('categorias')
+    await open('categorias')
     await screen.findByLabelText('Nome')
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
   })
@@ -120,7 +130,7 @@ describe('o formulário em diálogo', () => {
 describe('o formulário em página', () => {
   const NOVO = '/cadastro/categoria/novo'
   const pergunta = () => screen.queryAllByText('Descartar alterações?').length
-  const responder = (nome: 'Sim' | 'Não') => fireEvent.click(screen.getByRole('button', { name: nome }))
+  const responder = (nome: 'Sim' | 'Não') => user.click(screen.getByRole('button', { name: nome }))
 
   /** Home, list and form in history; the form is on the screen. */
   const page = async (path = NOVO) => {
@@ -144,7 +154,7 @@ describe('o formulário em página', () => {
     go('/vendas')
     history.back()
     await waitFor(() => expect(window.location.pathname).toBe(NOVO))
-    fireEvent.change(await screen.findByLabelText('Nome'), { target: { value: 'DOCES' } })
+    await write(await screen.findByLabelText('Nome'), 'DOCES')
     for (const [sair, destino] of [
       [() => history.forward(), '/vendas'],
       [() => history.go(-3), '/cadastro/categoria'],
@@ -159,17 +169,17 @@ describe('o formulário em página', () => {
       await waitFor(() => expect(window.location.pathname).toBe(NOVO))
       await new Promise(resolve => setTimeout(resolve, 50))
       expect([window.location.pathname, pergunta()]).toEqual([NOVO, 1])
-      responder('Não')
+      await responder('Não')
       await waitFor(() => expect(pergunta()).toBe(0))
       expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('DOCES')
       sair()
       await waitFor(() => expect(pergunta()).toBe(1))
-      responder('Sim')
+      await responder('Sim')
       await waitFor(() => expect(window.location.pathname).toBe(destino))
       expect(screen.queryByLabelText('Nome')).toBeNull()
       expect(draftOf('categorias', null)).toBeNull()
       go(NOVO)
-      fireEvent.change(await screen.findByLabelText('Nome'), { target: { value: 'DOCES' } })
+      await write(await screen.findByLabelText('Nome'), 'DOCES')
     }
     expect(nome.isConnected).toBe(false)
   })
@@ -180,10 +190,10 @@ describe('o formulário em página', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/cadastro/categoria'))
     expect(nome.isConnected).toBe(false)
     go(NOVO)
-    fireEvent.change(await screen.findByLabelText('Nome'), { target: { value: 'DOCES' } })
+    await write(await screen.findByLabelText('Nome'), 'DOCES')
     let salvar = (_: Response) => {}
     answers.push(() => new Promise<Response>(resolve => (salvar = resolve)))
-    fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await save()
     await waitFor(() => expect(calls).toHaveLength(1))
     go('/vendas')
     expect([window.location.pathname, pergunta()]).toEqual(['/vendas', 0])
@@ -197,22 +207,23 @@ describe('o formulário em página', () => {
     notify('Operação realizada com sucesso')
     const nome = await page()
     expect(said()).toBe('Operação realizada com sucesso')
-    fireEvent.input(nome, { target: { value: 'D' } })
+    await user.type(nome, 'D')
     expect(said()).toBeUndefined()
     notify('Dados recarregados')
-    fireEvent.input(nome, { target: { value: 'DO' } })
+    await user.type(nome, 'O')
     expect(said()).toBe('Dados recarregados')
   })
 
   it('o que não coube de um texto colado é dito no campo, até a próxima mudança', async () => {
     const nome = await page()
-    const colar = (texto: string) => fireEvent.paste(nome, { clipboardData: { getData: () => texto } })
-    colar('X'.repeat(nome.maxLength))
-    colar('X'.repeat(100_000))
+    await user.click(nome)
+    await user.paste('X'.repeat(nome.maxLength))
+    await user.clear(nome)
+    await user.paste('X'.repeat(100_000))
     const aviso = await screen.findByRole('alert')
     expect(aviso).toHaveTextContent(`Couberam ${nome.maxLength} dos 100.000 caracteres colados`)
     expect(nome).toHaveAccessibleDescription(aviso.textContent ?? '')
-    fireEvent.change(nome, { target: { value: 'DOCES' } })
+    await write(nome, 'DOCES')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

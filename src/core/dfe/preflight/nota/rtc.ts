@@ -124,19 +124,6 @@ const temTotal = ({ inf }: Nota): boolean => existe(inf, 'total', 'IBSCBSTot')
 
 /** IBS and CBS (NT 2025.002, groups UB and W). */
 export const RTC: readonly RegraNota[] = [
-  {
-    codigo: '1115',
-    modelos: AMBOS,
-    checar: porItem('ibs', (item, nota) =>
-      rtc(item) === null &&
-      campo(nota.inf, 'emit', 'CRT') === '3' &&
-      asOf(nota.data)
-        .lista('rtc_rejeicao_1115')
-        .includes(campo(nota.inf, 'ide', 'tpAmb'))
-        ? 'está sem regra de IBS ou de CBS'
-        : null,
-    ),
-  },
   comGrupo('1020', 'ibs', item =>
     CST_IBS_CBS.has(cst(item)) ? null : `o CST ${cst(item)} de IBS/CBS não existe`,
   ),

@@ -2,8 +2,7 @@ import type { RelatorioArquivo } from '../../../../domain/api/admin.ts'
 import { AppError } from '../../../../domain/error.ts'
 import type { TipoArquivo } from '../../../../domain/tabelas-oficiais.ts'
 import { CASA } from '../../../db/casa.ts'
-import { insertMany } from '../../../db/insert-many.ts'
-import type { Db, Q } from '../../../db/transaction.ts'
+import type { Db } from '../../../db/transaction.ts'
 import type { Andamento } from '../../../http/progress.ts'
 import { auditar } from '../../../register/audit.ts'
 import { ArquivoRecusado } from './arquivo.ts'
@@ -13,9 +12,7 @@ import { lerClassificacao } from './classificacao.ts'
 import { importarEsquemas } from './esquemas.ts'
 import { lerIbpt } from './ibpt.ts'
 import { lerNcm } from './ncm.ts'
-
-/** Rows compared or written at a time. */
-const BATCH = 4000
+import { type Linha, mergeTable, oneImport, type Tabela } from './repository.ts'
 
 interface Quem {
   usuario_id: number
@@ -58,9 +55,9 @@ export function createImportador({
       const lido = await read(tipo, bytes, nome)
       return db.tx({ account_id: CASA }, async q => {
         // two imports of one table one after the other
-        await q.query('select pg_advisory_xact_lock(728312004)')
+        await oneImport(q)
         const { tabela, chave, linhas, filtro, versao, ignoradas, lidas } = lido
-        const feito = await merge(q, { tabela, chave, linhas, filtro }, andamento)
+        const feito = await mergeTable(q, { tabela, chave, linhas, filtro }, andamento)
         const relatorio = { tipo, versao, lidas, ignoradas, ...feito }
         await auditar(q, { account_id: CASA, ...quem }, clock(), [
           {
@@ -155,64 +152,3 @@ async function read(tipo: TipoTabela, bytes: Uint8Array, nome: string): Promise<
     })
   }
 }
-
-type Linha = Record<string, string | null>
-
-interface Tabela {
-  tabela: 'ncms' | 'ibpt' | 'cests' | 'classificacao_tributaria'
-  /** Columns that name a row. */
-  chave: readonly string[]
-  /** The part of the table the file is about. */
-  filtro: Linha
-  linhas: readonly Linha[]
-}
-
-/** Makes that part of the table what the file says: new rows, changed rows, and those the file no longer has go. */
-async function merge(q: Q, { tabela, chave, filtro, linhas }: Tabela, andamento: Andamento) {
-  const columns = Object.keys(linhas[0] ?? {})
-  const where = Object.keys(filtro).map((name, i) => `"${name}" = $${i + 1}`)
-  const { rows } = await q.query<{ id: number }>(
-    `select id, ${columns.map(name => `"${name}"::text as "${name}"`).join(', ')} from ${tabela}
-      where account_id = ${CASA}${where.map(sql => ` and ${sql}`).join('')}`,
-    Object.values(filtro),
-  )
-  const keyOf = (row: Linha) => chave.map(name => row[name] ?? '').join(' ')
-  const stored = new Map(
-    rows.map(({ id, ...row }) => [keyOf(row as Linha), { id, row: row as Linha }] as const),
-  )
-  const fresh: Linha[] = []
-  const changed: object[] = []
-  for (const linha of linhas) {
-    const before = stored.get(keyOf(linha))
-    stored.delete(keyOf(linha))
-    if (!before) fresh.push(linha)
-    else if (columns.some(name => !same(before.row[name], linha[name])))
-      changed.push({ ...linha, id: before.id })
-  }
-  const total = fresh.length + changed.length
-  for (let from = 0; from < fresh.length; from += BATCH) {
-    await andamento.em(from, total, 'gravando')
-    await insertMany(q, CASA, tabela, fresh.slice(from, from + BATCH))
-  }
-  for (let from = 0; from < changed.length; from += BATCH) {
-    await andamento.em(fresh.length + from, total, 'gravando')
-    await q.query(
-      `update ${tabela} t set (${columns.map(name => `"${name}"`)}) = row(${columns.map(name => `n."${name}"`)}), atualizado_em = now()
-         from jsonb_populate_recordset(null::${tabela}, $1::jsonb) n where t.id = n.id`,
-      [JSON.stringify(changed.slice(from, from + BATCH))],
-    )
-  }
-  const gone = [...stored.values()].map(({ id }) => id)
-  await q.query(`delete from ${tabela} where id = any($1::bigint[])`, [gone])
-  return {
-    inseridas: fresh.length,
-    alteradas: changed.length,
-    iguais: linhas.length - total,
-    removidas: gone.length,
-  }
-}
-
-/** '13.4500' of a numeric column is the file's '13.45'. */
-const same = (stored: string | null | undefined, read: string | null | undefined): boolean =>
-  (stored ?? null) === (read ?? null) ||
-  (/^\d+\.\d+$/.test(stored ?? '') && /^\d+(\.\d+)?$/.test(read ?? '') && Number(stored) === Number(read))

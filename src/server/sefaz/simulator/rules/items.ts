@@ -38,9 +38,14 @@ function produtoNaoFecha(item: No, unitario: string, quantidade: string): boolea
   return difere(exato(prod(item, unitario)).times(exato(prod(item, quantidade))), exato(prod(item, 'vProd')))
 }
 
-/** CFOPs of the sale of fuel to its user, and CSTs of single-phase ICMS: the group of the ANP must be there (LA01-20). */
+/** Petrol, kerosene, diesel, fuel oil, their blends with biodiesel, gases. Lubricants and solvents of 2710 are none. */
+const NCM_COMBUSTIVEL = /^(27101(25|9[12])|271020|2711)/
+
+/** CFOPs of fuel (indComb), CSTs of single-phase ICMS and what is fuel by its NCM: the group of the ANP must be there (LA01-20). */
 const combustivel = (item: No): boolean =>
-  ['5656', '5667'].includes(prod(item, 'CFOP')) || ['02', '15', '53', '61'].includes(cst(item))
+  /^[56]6(5[1-9]|6[0-7])$/.test(prod(item, 'CFOP')) ||
+  ['02', '15', '53', '61'].includes(cst(item)) ||
+  NCM_COMBUSTIVEL.test(prod(item, 'NCM'))
 
 /** CFOPs that a MEI issues by. */
 const CFOP_MEI = ['5102', '5202', '5904', '6102', '6202', '6904']

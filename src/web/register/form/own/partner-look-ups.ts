@@ -3,16 +3,17 @@ import { consultarCep, consultarCnpj } from '../../../../domain/api/consultas.ts
 import { enderecoDoCep, parceiroDoCnpj } from '../../../../domain/parceiros/from-consulta.ts'
 import { call } from '../../../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../../api/errors.ts'
-import { abrir } from '../../../commands/dialogs.tsx'
+import { openDialog } from '../../../dialogs/define.ts'
+import { errorDialog } from '../../../dialogs/error.tsx'
+import { comCarregando } from '../../../dialogs/loading.tsx'
 import { alerta, notify } from '../../../state/notices.ts'
-import { comCarregando } from '../../../ui/carregando.tsx'
 import type { ConsultaDoForm } from '../../overrides.ts'
 import { savedApart } from '../body.ts'
 import { fillForm } from '../fill.ts'
 import { fieldsOf, type Valores } from '../paths.ts'
 import type { FormStore } from '../store.ts'
 
-const attention = (mensagem: string) => abrir('erro', { titulo: 'Atenção', mensagem })
+const attention = (mensagem: string) => openDialog(errorDialog, { titulo: 'Atenção', mensagem })
 
 /** Runs a look-up; its refusal is said, and then there is no answer. `always`: a lost connection has the same words (doc 3 §5.7). */
 async function asked<T>(work: Promise<T>, fallback: string, always = false): Promise<T | null> {

@@ -3,14 +3,15 @@ import { FLAGS, FLAGS_POR_AREA, type Flag } from '../../../../domain/options/fla
 import { defineRegister } from '../../../../domain/register/define.ts'
 import { grupos } from '../../../../domain/registers/grupos.ts'
 import { call } from '../../../api/client.ts'
-import { abrir } from '../../../commands/dialogs.tsx'
 import { normalize } from '../../../commands/rank.ts'
 import { showError } from '../../../commands/show-error.ts'
+import { openDialog } from '../../../dialogs/define.ts'
 import { ScopeLayer } from '../../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../../keys/scope-of.tsx'
 import { notify } from '../../../state/notices.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { endpointsOf } from '../../endpoints.ts'
+import { rowDialog } from '../../fields/open-row.ts'
 import type { CorpoProps } from '../../overrides.ts'
 import { contextoDe } from '../body.ts'
 import { FieldGrid } from '../form-tabs.tsx'
@@ -109,16 +110,16 @@ export function PermissionMatrix({ store, leitura }: CorpoProps) {
     setAt(nearest.flag)
   }
   const copy = async () => {
-    const answer = (await abrir('form.linha', {
+    const answer = await openDialog(rowDialog, {
       register: copia,
       contexto: contextoDe(false),
       linha: null,
       valores: {},
       erros: {},
       leitura: false,
-    })) as { grupo_id: number } | undefined
+    })
     if (!answer) return
-    const { data } = await call(endpointsOf(grupos).get, { params: { id: answer.grupo_id } as never })
+    const { data } = await call(endpointsOf(grupos).get, { params: { id: answer['grupo_id'] } as never })
     const record = data as Record<string, unknown>
     store.preencher(Object.fromEntries(FLAGS.map(flag => [flag, record[flag] === true])))
     notify(`Permissões copiadas de ${String(record['nome'])}`)

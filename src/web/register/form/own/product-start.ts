@@ -1,4 +1,7 @@
+import { dataHoraUf } from '../../../../core/document/fuso.ts'
 import { regrasIniciais, UNIDADE_INICIAL } from '../../../../domain/fiscal/regras-iniciais.ts'
+import { tributacao_cbs } from '../../../../domain/registers/tributacao_cbs.ts'
+import { tributacao_ibs } from '../../../../domain/registers/tributacao_ibs.ts'
 import { tributacao_icms } from '../../../../domain/registers/tributacao_icms.ts'
 import { tributacao_pisconfins } from '../../../../domain/registers/tributacao_pisconfins.ts'
 import { unidades } from '../../../../domain/registers/unidades.ts'
@@ -13,6 +16,8 @@ const REGISTROS = {
   icms_dentro: tributacao_icms,
   icms_fora: tributacao_icms,
   pisconfins: tributacao_pisconfins,
+  ibs: tributacao_ibs,
+  cbs: tributacao_cbs,
 } as const
 
 /** First row that a look-up finds; null when there is none, or no answer: the field is then asked for. */
@@ -41,7 +46,9 @@ function begin(store: FormStore): () => void {
     void first(unidades, { sigla: UNIDADE_INICIAL }, control.signal).then(
       row => row && put('unidade', row['sigla'], row),
     )
-    for (const [campo, filtro] of Object.entries(regrasIniciais(crt)))
+    for (const [campo, filtro] of Object.entries(
+      regrasIniciais(crt, dataHoraUf(new Date(), getSession()?.user.empresa.uf ?? 'SP').slice(0, 10)),
+    ))
       void first(
         REGISTROS[campo as keyof typeof REGISTROS] as never,
         { ...filtro, ativo: '1' },

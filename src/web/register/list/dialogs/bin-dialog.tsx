@@ -4,13 +4,15 @@ import type { AnyRegister } from '../../../../domain/register/define.ts'
 import { type Excluido, toTrailEndpoints } from '../../../../domain/register/to-trail-endpoints.ts'
 import { call } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/load-failure.ts'
-import type { DialogProps } from '../../../commands/dialogs.tsx'
+import type { DialogProps } from '../../../dialogs/define.ts'
+import { defineDialog } from '../../../dialogs/define.ts'
 import { notify } from '../../../state/notices.ts'
 import { read } from '../../../state/query.ts'
+import type { Column } from '../../../tables/use-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useCursor } from '../../../ui/use-cursor.ts'
-import { type Column, VirtualGrid } from '../../../ui/virtual-grid.tsx'
+import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
 
 const LIMIT = 200
 
@@ -22,7 +24,7 @@ const COLUMNS: readonly Column<Excluido>[] = [
 
 const moment = (iso: string) => new Date(iso).toLocaleString('pt-BR').replace(',', '').slice(0, 16)
 
-/** Registered as 'lista.lixeira': what was deleted, newest first; Enter brings a record back. Resolves whether any came back. */
+/** What was deleted, newest first; Enter brings a record back. Resolves whether any came back. */
 export function BinDialog({ dados, fechar }: DialogProps<{ register: AnyRegister }, boolean>) {
   const { register } = dados
   const { excluidos, restaurar } = toTrailEndpoints(register)
@@ -74,3 +76,5 @@ export function BinDialog({ dados, fechar }: DialogProps<{ register: AnyRegister
     </Dialog>
   )
 }
+
+export const binDialog = defineDialog('lista.lixeira', BinDialog)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AnyRegister } from '../../../../domain/register/define.ts'
-import type { DialogProps } from '../../../commands/dialogs.tsx'
+import type { DialogProps } from '../../../dialogs/define.ts'
+import { defineDialog } from '../../../dialogs/define.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useCursor } from '../../../ui/use-cursor.ts'
@@ -20,7 +21,7 @@ function items(register: AnyRegister, shown: readonly string[]): Item[] {
   return [...first, ...rest].map(({ id, titulo }) => ({ id, titulo, mostra: shown.includes(id) }))
 }
 
-/** Registered as 'lista.colunas': which columns, in which order, and how many rows a page brings. Kept for this user. */
+/** Which columns, in which order, and how many rows a page brings. Kept for this user. */
 export function ColumnsDialog({ dados, fechar }: DialogProps<{ register: AnyRegister }>) {
   const { register } = dados
   const [prefs] = useState(() => prefsOf(register))
@@ -134,3 +135,5 @@ export function ColumnsDialog({ dados, fechar }: DialogProps<{ register: AnyRegi
 }
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+export const columnsDialog = defineDialog('lista.colunas', ColumnsDialog)

@@ -1,4 +1,5 @@
-import type { DialogProps } from '../../../commands/dialogs.tsx'
+import type { DialogProps } from '../../../dialogs/define.ts'
+import { defineDialog } from '../../../dialogs/define.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
@@ -8,7 +9,7 @@ interface Dados {
   total: number
 }
 
-/** Registered as 'lista.exportar'. Resolves the format chosen. */
+/** Resolves the format chosen. */
 export function ExportDialog({ dados, fechar }: DialogProps<Dados, 'csv' | 'xlsx'>) {
   const what =
     dados.total > 0 ? `${dados.total.toLocaleString('pt-BR')} marcados` : 'todos os registros do filtro'
@@ -36,3 +37,5 @@ export function ExportDialog({ dados, fechar }: DialogProps<Dados, 'csv' | 'xlsx
     </Dialog>
   )
 }
+
+export const exportDialog = defineDialog('lista.exportar', ExportDialog)

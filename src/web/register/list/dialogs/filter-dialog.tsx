@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { AnyRegister } from '../../../../domain/register/define.ts'
 import { type FilterField, filterFieldsOf } from '../../../../domain/register/filter-fields.ts'
 import { parseFilter } from '../../../../domain/register/filter-text.ts'
-import type { DialogProps } from '../../../commands/dialogs.tsx'
+import type { DialogProps } from '../../../dialogs/define.ts'
+import { defineDialog } from '../../../dialogs/define.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -16,7 +17,7 @@ interface Dados {
   busca: string
 }
 
-/** Registered as 'lista.filtros': every column as a field, written back as the text of the box. Resolves that text. */
+/** Every column as a field, written back as the text of the box. Resolves that text. */
 export function FilterDialog({ dados, fechar }: DialogProps<Dados, string>) {
   const { register, busca } = dados
   const [start] = useState(() => read(register, busca))
@@ -117,3 +118,5 @@ const SIM_NAO = [
   ['sim', 'sim'],
   ['não', 'não'],
 ] as const
+
+export const filterDialog = defineDialog('lista.filtros', FilterDialog)

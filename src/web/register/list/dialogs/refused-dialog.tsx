@@ -1,9 +1,10 @@
-import type { DialogProps } from '../../../commands/dialogs.tsx'
+import type { DialogProps } from '../../../dialogs/define.ts'
+import { defineDialog } from '../../../dialogs/define.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { Recusa } from '../remove.ts'
 
-/** Registered as 'lista.recusas': what could not be deleted, why, and what uses it. */
+/** What could not be deleted, why, and what uses it. */
 export function RefusedDialog({ dados, fechar }: DialogProps<{ recusas: readonly Recusa[] }>) {
   const close = () => fechar()
   const { recusas } = dados
@@ -47,3 +48,5 @@ export function RefusedDialog({ dados, fechar }: DialogProps<{ recusas: readonly
     </Dialog>
   )
 }
+
+export const refusedDialog = defineDialog('lista.recusas', RefusedDialog)

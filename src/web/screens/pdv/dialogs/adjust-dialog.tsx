@@ -3,7 +3,8 @@ import { dec, isDecimal } from '../../../../core/money/decimal.ts'
 import { formatMoney } from '../../../../core/money/pt-br.ts'
 import { type Ajuste, type AjusteCalculado, ajuste } from '../../../../core/venda/ajuste.ts'
 import { type Recusa, recusada } from '../../../../core/venda/recusa.ts'
-import type { DialogProps } from '../../../commands/dialogs.tsx'
+import type { DialogProps } from '../../../dialogs/define.ts'
+import { defineDialog } from '../../../dialogs/define.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
@@ -46,6 +47,7 @@ export function AdjustDialog({ dados, fechar }: DialogProps<Dados, Ajuste>) {
   }
   const confirm = () => {
     const typed = state[said] === '' ? '0' : state[said]
+    if (!isDecimal(typed)) return setErro('Não é um número')
     const side = said === 'percentual' ? { percentual: typed } : { valor: typed }
     const done = compute(side)
     if (recusada(done)) setErro(done.erro)
@@ -103,3 +105,5 @@ function bothSides(compute: (side: Ajuste) => AjusteCalculado | Recusa, given: A
   const done = compute(given)
   return recusada(done) ? { valor: '', percentual: '', ...given } : done
 }
+
+export const adjustDialog = defineDialog('pdv.ajuste', AdjustDialog)

@@ -6,7 +6,8 @@ import type { Venda } from '../../../../core/venda/venda.ts'
 import { aprovar } from '../../../../domain/api/aprovacoes.ts'
 import { call } from '../../../api/client.ts'
 import { errorText, NetworkError } from '../../../api/errors.ts'
-import type { DialogProps } from '../../../commands/dialogs.tsx'
+import type { DialogProps } from '../../../dialogs/define.ts'
+import { defineDialog } from '../../../dialogs/define.ts'
 import { notify } from '../../../state/notices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -15,7 +16,7 @@ import { Field } from '../../../ui/field.tsx'
 interface Dados {
   falta: Pendencia
   /** With the change that asks for it. */
-  sale: Venda
+  sale: Pick<Venda, 'uuid' | 'itens' | 'cancelados'>
 }
 
 const SEM_SERVIDOR = 'Sem servidor não há aprovação: tente de novo quando a conexão voltar'
@@ -91,18 +92,24 @@ export function ApprovalDialog({ dados: { falta, sale }, fechar }: DialogProps<D
 }
 
 /** The action, for the supervisor to read. */
-function told({ acao, uid, valor, percentual }: Pendencia, sale: Venda): string {
+function told({ acao, uid, valor, percentual }: Pendencia, sale: Dados['sale']): string {
   const line =
     sale.itens.find(item => item.uid === uid) ?? sale.cancelados.find(({ item }) => item.uid === uid)?.item
   const nome = line ? ` ${line.nome.slice(0, 80)}` : ''
   switch (acao) {
     case 'preco':
-      return `Preço ${formatMoney(valor)}:${nome}`
+      return `Preço R$ ${formatDecimal(valor, 2, 10)}:${nome}`
     case 'desconto':
-      return `Desconto ${formatMoney(valor)} (${formatDecimal(percentual ?? '0', 0, 2)}%)${line ? `:${nome}` : ' na venda'}`
+      return line
+        ? `Desconto ${formatMoney(valor)} (${formatDecimal(percentual ?? '0', 0, 2)}%):${nome}`
+        : `Desconto ${formatMoney(valor)} na venda: ${formatDecimal(percentual ?? '0', 0, 2)}% ao todo`
     case 'cancelar_item':
       return line && !dec(valor).eq(dec(line.qtde))
         ? `Cancelar ${formatDecimal(valor, 0, 4)} de ${formatDecimal(line.qtde, 0, 4)}:${nome}`
         : `Cancelar${nome}`
+    case 'venda':
+      return `Receber a venda paga de ${formatMoney(valor)}`
   }
 }
+
+export const approvalDialog = defineDialog('pdv.aprovacao', ApprovalDialog)

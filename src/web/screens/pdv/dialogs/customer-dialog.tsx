@@ -8,7 +8,8 @@ import { parceiros } from '../../../../domain/registers/parceiros.ts'
 import { call } from '../../../api/client.ts'
 import { NetworkError } from '../../../api/errors.ts'
 import { normalise } from '../../../catalog/normalise.ts'
-import type { DialogProps } from '../../../commands/dialogs.tsx'
+import type { DialogProps } from '../../../dialogs/define.ts'
+import { defineDialog } from '../../../dialogs/define.ts'
 import { mayWrite } from '../../../register/access.ts'
 import { abrirRegistro } from '../../../register/form/open-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -109,3 +110,5 @@ function hint(texto: string, document: string, error: Error | null, loading: boo
   if (loading) return 'Carregando'
   return mayWrite(parceiros) ? 'Nada foi localizado: Enter cadastra' : 'Nada foi localizado'
 }
+
+export const customerDialog = defineDialog('pdv.consumidor', CustomerDialog)

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { contaEmPalavras, type Ramo } from '../../../../core/fiscal/explain/arvore.ts'
+import { formatDecimal } from '../../../../core/money/pt-br.ts'
+import { contaEmPalavras, type Ramo } from '../../../../core/tax/explain/arvore.ts'
 import {
   avisoEmPalavras,
   fonteEmPalavras,
   motivoEmPalavras,
   palavra,
   regraEmPalavras,
-} from '../../../../core/fiscal/explain/palavras.ts'
-import { formatDecimal } from '../../../../core/money/pt-br.ts'
+} from '../../../../core/tax/explain/palavras.ts'
 import { Scroller } from '../../../ui/scroller.tsx'
 
 /** The figure under the cursor: its sum with the numbers, its rounding, its rule, its law, and what stayed out. */

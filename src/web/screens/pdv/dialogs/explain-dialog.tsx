@@ -1,9 +1,10 @@
 import { getDefaultStore } from 'jotai'
 import { useId, useLayoutEffect, useMemo, useState } from 'react'
-import { arvore, type Ramo } from '../../../../core/fiscal/explain/arvore.ts'
-import { calcularDocumento } from '../../../../core/fiscal/index.ts'
+import { arvore, type Ramo } from '../../../../core/tax/explain/arvore.ts'
+import { calcularDocumento } from '../../../../core/tax/index.ts'
 import { vendaToEngine } from '../../../../domain/fiscal/to-engine.ts'
-import type { DialogProps } from '../../../commands/dialogs.tsx'
+import type { DialogProps } from '../../../dialogs/define.ts'
+import { defineDialog } from '../../../dialogs/define.ts'
 import { currentSale, targetLine, taxContextAtom } from '../../../state/sale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -129,3 +130,5 @@ export function ExplainDialog({ fechar }: DialogProps) {
     </Dialog>
   )
 }
+
+export const explainDialog = defineDialog('pdv.explicar', ExplainDialog)

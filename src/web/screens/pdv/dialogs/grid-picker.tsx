@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { formatMoney } from '../../../../core/money/pt-br.ts'
 import { normalise } from '../../../catalog/normalise.ts'
 import type { GradeCatalogo, ProdutoCatalogo } from '../../../catalog/produto.ts'
-import type { DialogProps } from '../../../commands/dialogs.tsx'
+import type { DialogProps } from '../../../dialogs/define.ts'
+import { defineDialog } from '../../../dialogs/define.ts'
 import { quantity } from '../../../state/places.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
@@ -53,3 +54,5 @@ export function GridPicker({ dados: { produto }, fechar }: DialogProps<Dados, Gr
     </Dialog>
   )
 }
+
+export const gridPicker = defineDialog('grade.busca', GridPicker)

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { listarLotes } from '../../../../domain/api/produtos.ts'
 import { call } from '../../../api/client.ts'
-import type { DialogProps } from '../../../commands/dialogs.tsx'
+import type { DialogProps } from '../../../dialogs/define.ts'
+import { defineDialog } from '../../../dialogs/define.ts'
 import { quantity } from '../../../state/places.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
@@ -89,3 +90,5 @@ function empty(loading: boolean, failed: boolean): string {
 /** ISO → DD/MM/YYYY; a date already so stays. */
 const brDate = (date: string | null) =>
   (date ?? '').slice(0, 10).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
+
+export const lotPicker = defineDialog('lote.busca', LotPicker)

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../../../core/money/pt-br.ts'
 import { subtotal } from '../../../../core/venda/subtotal.ts'
 import type { Venda } from '../../../../core/venda/venda.ts'
-import type { DialogProps } from '../../../commands/dialogs.tsx'
+import type { DialogProps } from '../../../dialogs/define.ts'
+import { defineDialog } from '../../../dialogs/define.ts'
 import { parkedSales } from '../../../offline/journal.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
@@ -56,3 +57,5 @@ function age(since: string): string {
   if (minutes === 0) return 'agora'
   return minutes < 120 ? `há ${minutes} min` : `há ${Math.floor(minutes / 60)} h`
 }
+
+export const parkedDialog = defineDialog('pdv.estacionadas', ParkedDialog)

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import type { DialogProps } from '../../../commands/dialogs.tsx'
+import type { DialogProps } from '../../../dialogs/define.ts'
+import { defineDialog } from '../../../dialogs/define.ts'
 import { hasPaymentsAtom } from '../../../state/sale.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { useMobile } from '../../../ui/mobile.ts'
@@ -21,12 +22,13 @@ const WAYS: readonly [meio: Meio, nome: string, chord: string][] = [
 const WORDS = Object.fromEntries(WAYS.map(([meio, nome]) => [`pagamento.escolher ${meio}`, nome]))
 
 /**
- * Registered as 'pdv.pagamento'. Resolves with the way chosen, or nothing. `continua`: it came back by itself after a part
+ * Resolves with the way chosen, or nothing. `continua`: it came back by itself after a part
  * payment, and the F5 that a hand presses by habit to pay on is not yet 'Outros'.
  */
 export function PaymentChooser({ dados, fechar }: DialogProps<{ continua: boolean }, Meio>) {
   const mobile = useMobile()
   const paid = useAtomValue(hasPaymentsAtom)
+  const [focused, setFocused] = useState(0)
   const [habit, setHabit] = useState(dados.continua)
   const choose = ({ meio }: { meio: Meio }) => {
     if (meio === 4 && habit) setHabit(false)
@@ -38,6 +40,13 @@ export function PaymentChooser({ dados, fechar }: DialogProps<{ continua: boolea
       escopo="pdv.pagamento"
       largura="w-[36ch]"
       rotulos={{ ...WORDS, ...(habit ? { 'pagamento.escolher 4': 'F5 Outros' } : {}), ...UNDO }}
+      dicas={[
+        {
+          chords: ['Enter'],
+          texto: WAYS[focused]?.[1] ?? '',
+          executar: () => fechar(WAYS[focused]?.[0]),
+        },
+      ]}
       aoFechar={() => fechar()}
       comandos={{ 'pagamento.escolher': choose, 'pagamento.remover': paid && removeLastPayment }}
     >
@@ -50,6 +59,7 @@ export function PaymentChooser({ dados, fechar }: DialogProps<{ continua: boolea
             autoFocus={index === 0}
             {...(mobile ? {} : { 'aria-keyshortcuts': chord })}
             className={`flex items-center gap-3 px-2 text-lg focus:bg-sel focus:text-live ${mobile ? 'py-3' : 'py-1'}`}
+            onFocus={() => setFocused(index)}
             onKeyDown={event => walk(event.key, event.currentTarget)}
             onClick={() => fechar(meio)}
           >
@@ -69,3 +79,5 @@ function walk(key: string, button: HTMLElement): void {
     key === 'ArrowDown' ? button.nextElementSibling : key === 'ArrowUp' ? button.previousElementSibling : null
   if (next instanceof HTMLElement) next.focus()
 }
+
+export const paymentChooser = defineDialog('pdv.pagamento', PaymentChooser)

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { dec } from '../../../../core/money/decimal.ts'
+import { dec, isDecimal } from '../../../../core/money/decimal.ts'
 import { formatMoney } from '../../../../core/money/pt-br.ts'
 import { oddChange } from '../../../../core/venda/odd-change.ts'
 import type { PagamentoVenda } from '../../../../core/venda/venda.ts'
 import type { MeioCatalogo } from '../../../../domain/api/catalogo.ts'
 import { cardBrands, paymentMethods } from '../../../catalog/catalog.ts'
-import { abrir, type DialogProps } from '../../../commands/dialogs.tsx'
+import { type DialogProps, defineDialog, openDialog } from '../../../dialogs/define.ts'
 import { balanceAtom, hasPaymentsAtom } from '../../../state/sale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
@@ -15,6 +15,7 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
 import { paymentOf } from '../payment-of.ts'
 import { removeLastPayment, UNDO } from '../remove-last-payment.ts'
+import { changeQuestion } from './change-question.tsx'
 import { Owed } from './owed.tsx'
 import type { Meio } from './payment-chooser.tsx'
 
@@ -74,7 +75,9 @@ export function PaymentDialog({ dados, fechar }: DialogProps<{ meio: Meio }, Pag
       if (next) chooseMethod(next.id)
     } else if (/^[a-z]$/i.test(event.key) && target instanceof HTMLInputElement) {
       const next = brandOf(brands, event.key, brandId)
-      if (next) setBrandId(next.id)
+      if (!next) return
+      event.preventDefault()
+      setBrandId(next.id)
     }
   }
   const confirm = async () => {
@@ -85,8 +88,8 @@ export function PaymentDialog({ dados, fechar }: DialogProps<{ meio: Meio }, Pag
     setErrors(found)
     const first = Object.keys(found)[0]
     if (first || !method) return field(first ?? '')?.focus()
-    const change = oddChange({ valor, restante })
-    if (change && !(await sureOf(change, valor))) return field('valor')?.select()
+    if (oddChange({ valor, restante }) && (await openDialog(changeQuestion, { valor })) !== true)
+      return field('valor')?.select()
     fechar(
       paymentOf(method, {
         valor: dec(valor).toFixed(2),
@@ -177,7 +180,7 @@ export function PaymentDialog({ dados, fechar }: DialogProps<{ meio: Meio }, Pag
 
 /** What the value typed leaves: change to give, or what is still to be paid. Live, before anybody confirms it. */
 function Outcome({ valor, restante, cash }: { valor: string; restante: string; cash: boolean }) {
-  const over = dec(valor || '0').minus(dec(restante))
+  const over = dec(isDecimal(valor) ? valor : '0').minus(dec(restante))
   const change = cash && over.gt(0)
   return (
     <p aria-live="polite" className="flex min-h-[33px] items-baseline justify-between pb-1">
@@ -191,15 +194,6 @@ function Outcome({ valor, restante, cash }: { valor: string; restante: string; c
       ) : null}
     </p>
   )
-}
-
-async function sureOf(change: string, valor: string): Promise<boolean> {
-  const answer = await abrir('confirmacao', {
-    pergunta: `Dar ${formatMoney(change)} de troco?`,
-    detalhe: `Foi digitado ${formatMoney(valor)}. Se faltou a vírgula, Não volta ao valor.`,
-    inicial: 'nao',
-  })
-  return answer === true
 }
 
 type Brands = ReturnType<typeof cardBrands>
@@ -227,6 +221,7 @@ function check({ method, valor, restante, card, brandId, count, meio }: Entry): 
   const errors: Errors = {}
   if (!method) errors.meio_pagamento = REQUIRED
   if (valor === '') errors.valor = REQUIRED
+  else if (!isDecimal(valor)) errors.valor = 'Não é um número'
   else if (dec(valor).lte(0)) errors.valor = 'O valor deve ser maior que zero'
   else if (dec(valor).gte('100000000')) errors.valor = 'Valor acima do permitido (8 dígitos)'
   else if (meio >= 3 && dec(valor).gt(dec(restante))) errors.valor = 'valor maior que o restante'
@@ -238,3 +233,5 @@ function check({ method, valor, restante, card, brandId, count, meio }: Entry): 
   }
   return errors
 }
+
+export const paymentDialog = defineDialog('pdv.pagamento.valor', PaymentDialog)

@@ -1,12 +1,13 @@
 import { useRef } from 'react'
 import type { ProdutoCatalogo } from '../../../catalog/produto.ts'
-import type { DialogProps } from '../../../commands/dialogs.tsx'
+import type { DialogProps } from '../../../dialogs/define.ts'
+import { defineDialog } from '../../../dialogs/define.ts'
 import { alerta } from '../../../state/notices.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type PickListHandle, pickCommands } from './pick-list.tsx'
 import { ProductPickList } from './product-pick-list.tsx'
 
-/** Registered as 'produto.busca': resolves with the product picked. */
+/** Resolves with the product picked. */
 export function ProductSearch({ dados, fechar }: DialogProps<{ texto?: string }, ProdutoCatalogo>) {
   const list = useRef<PickListHandle>(null)
   return (
@@ -32,3 +33,5 @@ export function ProductSearch({ dados, fechar }: DialogProps<{ texto?: string },
 /** Without a filter the stated text, with one the plain truth (G-121). */
 const vazio = (texto: string): string =>
   texto.trim() === '' ? 'Você não possui nenhum produto cadastrado' : 'Nada foi localizado'
+
+export const productSearch = defineDialog('produto.busca', ProductSearch)

@@ -6,7 +6,9 @@ import { produtos } from '../../../../domain/registers/produtos.ts'
 import { call } from '../../../api/client.ts'
 import { ApiError, errorText } from '../../../api/errors.ts'
 import { lookup, syncCatalog } from '../../../catalog/catalog.ts'
-import { abrir, type DialogProps } from '../../../commands/dialogs.tsx'
+import { confirmDialog } from '../../../dialogs/confirm.tsx'
+import { type DialogProps, openDialog } from '../../../dialogs/define.ts'
+import { errorDialog } from '../../../dialogs/error.tsx'
 import { ScopeLayer } from '../../../keys/scope-layer.tsx'
 import { FieldControl } from '../../../register/fields/field-control.tsx'
 import { AvancarContext } from '../../../register/fields/frame.tsx'
@@ -73,7 +75,7 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
     const first = [...VENDA, ...FISCAL].find(chave => chave in faults)
     if (first && box.current) focusError(box.current, first)
     // of a field that is not here
-    else void abrir('erro', { mensagem: Object.values(faults)[0] ?? '' })
+    else void openDialog(errorDialog, { mensagem: Object.values(faults)[0] ?? '' })
   }
   const save = async () => {
     if (sending) return
@@ -93,19 +95,24 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
     } catch (error) {
       const errors = error instanceof ApiError ? Object.entries(error.errors ?? {}) : []
       if (errors.length > 0) refuse(Object.fromEntries(errors.map(([key, texts]) => [key, texts[0] ?? ''])))
-      else await abrir('erro', { mensagem: errorText(error, 'Erro ao salvar') })
+      else await openDialog(errorDialog, { mensagem: errorText(error, 'Erro ao salvar') })
     } finally {
       setSending(false)
     }
   }
+  // what is picked in the last field is seen before it is saved: the button has an Enter of its own
   const advance = () => {
     if (!box.current || enterOn(document.activeElement)) return
-    if (!moveFocus(box.current, 'proximo', passer(store))) void save()
+    if (moveFocus(box.current, 'proximo', passer(store))) return
+    box.current.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-salvar]')?.focus()
   }
   usePassFilled(store, box, () => box.current && moveFocus(box.current, 'proximo', passer(store)))
   const leave = async () => {
     const typed = store.sujo()
-    if (typed && (await abrir('confirmacao', { pergunta: 'Descartar alterações?', inicial: 'nao' })) !== true)
+    if (
+      typed &&
+      (await openDialog(confirmDialog, { pergunta: 'Descartar alterações?', inicial: 'nao' })) !== true
+    )
       return
     fechar()
   }
@@ -127,8 +134,8 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
           <Button chord="Escape" onClick={() => void leave()}>
             Cancelar
           </Button>
-          <Button chord="F2" principal disabled={sending} onClick={save}>
-            Salvar
+          <Button chord="F2" principal data-salvar disabled={sending} onClick={save}>
+            Salvar e vender
           </Button>
         </>
       }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import type { TerminalCatalogo } from '../../../../domain/api/catalogo.ts'
 import { terminals } from '../../../catalog/catalog.ts'
-import type { DialogProps } from '../../../commands/dialogs.tsx'
+import type { DialogProps } from '../../../dialogs/define.ts'
+import { defineDialog } from '../../../dialogs/define.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
@@ -40,3 +41,5 @@ export function TerminalDialog({ fechar }: DialogProps<unknown, TerminalCatalogo
     </Dialog>
   )
 }
+
+export const terminalDialog = defineDialog('pdv.terminal', TerminalDialog)

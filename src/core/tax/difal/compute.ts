@@ -1,0 +1,84 @@
+import type { Exact } from '../../money/exact.ts'
+import type { RegraIcms } from '../icms/rule.ts'
+import type { Contexto } from '../kernel/contexto.ts'
+import type { Figuras } from '../kernel/figuras.ts'
+import type { Item } from '../kernel/item.ts'
+import { CEM, lerAliquota, lerCodigo, lerPercentual } from '../kernel/numero.ts'
+import { recusar } from '../kernel/recusa.ts'
+import { figura, type Nota, type Why } from '../kernel/why.ts'
+import { aliquotaInterestadual } from './aliquota-interestadual.ts'
+
+const NOTA: Nota = { fonte: 'EC 87/2015; LC 190/2022; Conv. ICMS 236/2021' }
+const FIGURAS = ['base_partilha', 'vlrfcp', 'vlrparufdes', 'vlrparuforig'] as const
+
+/** Why there is no difference of rates here; null when there is. The Simples (CRT 1, 4) does not pay: STF ADI 5464. */
+function semDifal(item: Item, regra: RegraIcms, ctx: Contexto): string | null {
+  if (ctx.tipo_operacao !== '1' || !ctx.saida) return 'não é venda'
+  if (ctx.modelo !== '55') return 'NFC-e sem DIFAL'
+  if (!ctx.interestadual) return 'operação interna'
+  if (ctx.exterior) return 'destinatário no exterior'
+  if (!ctx.destino.consumidor) return 'destinatário não é consumidor final'
+  if (ctx.destino.tipo_contribuite !== '9') return 'destinatário contribuinte'
+  if (ctx.crt === '1' || ctx.crt === '4') return 'emitente do Simples Nacional'
+  if (ctx.tipo_atend === '1') return 'venda presencial'
+  if (!regra.linha.difal) return `CST ${regra.linha.cst} não tem DIFAL`
+  if (lerCodigo(item.entrada.aliq_icms_int_des) === null) return 'alíquota interna do destino não informada'
+  return null
+}
+
+/**
+ * ICMS difference to the destination state (rules §11; EC 87/2015, LC 190/2022, Conv. ICMS 236/2021).
+ * Not part of the note's total.
+ */
+export function difal(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+  const motivo = semDifal(item, regra, ctx)
+  if (motivo !== null) {
+    if (why.on) why.none(FIGURAS, `DIFAL: ${motivo}`, NOTA.fonte)
+    return {}
+  }
+  const e = item.entrada
+  const inter =
+    lerCodigo(e.aliq_icms_des) === null
+      ? aliquotaInterestadual(ctx.uf, ctx.destino.uf, regra.origem, ctx.icmsFator)
+      : lerAliquota(e.aliq_icms_des, 'aliq_icms_des')
+  const int = lerAliquota(e.aliq_icms_int_des, 'aliq_icms_int_des')
+  const fcp = lerAliquota(e.aliq_fpc, 'aliq_fpc')
+  const share = lerPercentual(e.percetualPart, 'percetualPart') ?? ctx.partilha
+  if (int.plus(fcp).gte(CEM)) recusar('A alíquota deve ser menor que 100', 'aliq_fpc', 'aliquota_fora')
+
+  const { base, total } = porBase(ctx, f.base_icms, inter, int, fcp, why)
+  const destino = { fonte: `${NOTA.fonte}; partilha` }
+  const vlrparufdes = why.rate('vlrparufdes', 'difal', total, share, destino)
+  return {
+    base_partilha: base,
+    vlrfcp: why.rate('vlrfcp', 'base_partilha', base, fcp, NOTA),
+    vlrparufdes,
+    vlrparuforig: why.calc('vlrparuforig', {
+      termos: [figura('difal', total), figura('vlrparufdes', vlrparufdes, '-')],
+      ...NOTA,
+    }),
+  }
+}
+
+/** The three bases that states have used: single (default), with the tax inside, and double. */
+function porBase(ctx: Contexto, base_icms: Exact, inter: Exact, int: Exact, fcp: Exact, why: Why) {
+  const como = ctx.difal_base
+  const dupla = como === 'dupla'
+  const v = dupla ? why.rate('difal_origem', 'base_icms', base_icms, inter, NOTA) : null
+  const origem = v === null ? [] : [figura('difal_origem', v, '-')]
+  const base = why.calc('base_partilha', {
+    termos: [figura('base_icms', base_icms), ...origem],
+    divisor: como === 'unica' ? null : CEM.minus(int.plus(fcp)),
+    fonte: `${NOTA.fonte}; base ${como}`,
+  })
+  const debito = dupla
+    ? figura('difal_destino', why.rate('difal_destino', 'base_partilha', base, int, NOTA))
+    : figura('base_partilha', base)
+  const total = why.calc('difal', {
+    termos: [debito, ...origem],
+    taxa: dupla ? null : int.minus(inter),
+    minimoZero: true,
+    ...NOTA,
+  })
+  return { base, total }
+}

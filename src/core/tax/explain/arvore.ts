@@ -1,0 +1,199 @@
+import { formatDecimal } from '../../money/pt-br.ts'
+import { FIGURAS_DINHEIRO } from '../kernel/figuras.ts'
+import { TOTAIS } from '../kernel/resultado.ts'
+import type { Explicacao } from './explain.ts'
+import type { No } from './no.ts'
+import { motivoEmPalavras, origemEmPalavras, palavra } from './palavras.ts'
+
+/** One row of the tree that a person walks: a group, a figure, or an input, where the tree ends. */
+export interface Ramo {
+  /** Path in the tree: the same figure may hang from two others. */
+  id: string
+  nome: string
+  /** Brazilian text, or null for a group. */
+  valor: string | null
+  sinal: '+' | '−' | '×' | ''
+  /** The derivation; null for groups and inputs. */
+  no: No | null
+  /** What an input or a group says of itself. */
+  nota: string | null
+  /** Whether there is anything below it; asked of every row that is drawn, so it never explains another line. */
+  abre: boolean
+  filhos: readonly Ramo[]
+}
+
+/**
+ * Explanation → tree in words: the figures of line `i` (null: none), what does not apply to it, and the totals of the
+ * sale. Every branch closes at inputs; children are made when a branch is opened, so 990 lines cost what is looked at.
+ */
+export function arvore(x: Explicacao, i: number | null, nomes: readonly string[]): Ramo[] {
+  const pai = { x, nomes }
+  const nos = i === null ? undefined : x.itens[i]
+  const item = nos && i !== null ? [doItem(pai, nos, i)] : []
+  const totais = ['vNF', ...TOTAIS.filter(nome => nome !== 'vNF' && nome !== 'vNFTot')]
+  return [
+    ...item,
+    grupo('totais', 'Total da venda', `${x.itens.length} itens`, () =>
+      totais.flatMap(nome => naoZero(x.totais[nome])).map(no => figura(pai, no, 'totais', '')),
+    ),
+  ]
+}
+
+type Pai = { x: Explicacao; nomes: readonly string[] }
+
+const zerado = (valor: string): boolean => /^-?0(\.0*)?$/.test(valor)
+const naoZero = (no: No | undefined): No[] => (no && !zerado(no.valor) ? [no] : [])
+
+/** What a reader asks for first; bases and steps are found inside. */
+const FINAIS = FIGURAS_DINHEIRO.filter(nome => !/^(vitem|base_|vprodliq|vprod_xml)|_(reg|bruto)$/.test(nome))
+
+function doItem(pai: Pai, nos: Readonly<Record<string, No>>, i: number): Ramo {
+  return grupo('item', `Item ${i + 1} · ${pai.nomes[i] ?? ''}`, null, () => [
+    ...['vitem', ...FINAIS].flatMap(nome => naoZero(nos[nome])).map(no => figura(pai, no, 'item', '')),
+    grupo('item/fora', 'Não se aplica a este item', null, () => naoAplica(nos)),
+  ])
+}
+
+/** Figures that are zero for a reason, once per reason. */
+function naoAplica(nos: Readonly<Record<string, No>>): Ramo[] {
+  const vistos = new Set<string>()
+  return FINAIS.flatMap(nome => {
+    const no = nos[nome]
+    const motivo = no && naoZero(no).length === 0 ? no.fora[0]?.motivo : undefined
+    if (!no || !motivo || vistos.has(motivo)) return []
+    vistos.add(motivo)
+    return [folha(`item/fora/${nome}`, palavra(nome), '0,00', '', motivoEmPalavras(motivo))]
+  })
+}
+
+function figura(pai: Pai, no: No, de: string, sinal: Ramo['sinal'], nome = palavra(nomeDe(no))): Ramo {
+  return ramoDe(pai, `${de}/${no.campo}`, { nome, valor: no.valor, sinal }, () => no)
+}
+
+/** `buscar` is not called until somebody looks: a total of 990 lines explains the lines that are opened. */
+function ramoDe(
+  pai: Pai,
+  id: string,
+  { nome, valor, sinal }: { nome: string; valor: string; sinal: Ramo['sinal'] },
+  buscar: () => No | undefined,
+): Ramo {
+  let partes: Ramo[] | null = null
+  return {
+    id,
+    nome,
+    valor: br(valor),
+    sinal,
+    nota: null,
+    get no() {
+      return buscar() ?? null
+    },
+    get abre() {
+      return !zerado(valor) || this.filhos.length > 0
+    },
+    get filhos() {
+      const no = buscar()
+      partes ??= no ? filhosDe(pai, no, id) : []
+      return partes
+    },
+  }
+}
+
+function filhosDe(pai: Pai, no: No, id: string): Ramo[] {
+  const sozinha = no.parcelas.length === 1
+  const parcelas = no.parcelas
+    .filter(({ valor }) => sozinha || !zerado(valor))
+    .map((parcela, k): Ramo => {
+      const { valor, origem } = parcela
+      const sinal = sinalDe(no, parcela, k)
+      const nome = parcelaEmPalavras(parcela.nome, pai.nomes)
+      return origem.startsWith('entrada.')
+        ? folha(`${id}/${k}`, nome, br(valor), sinal, origemEmPalavras(origem))
+        : ramoDe(pai, `${id}/${origem}`, { nome, valor, sinal }, () => achar(pai.x, origem))
+    })
+  const regra = no.regra ? palavra(no.regra.tipo) : ''
+  if (no.taxa !== undefined) parcelas.push(folha(`${id}/taxa`, 'alíquota', `${br(no.taxa)} %`, '×', regra))
+  if (no.divisor !== undefined)
+    parcelas.push(folha(`${id}/divisor`, 'dividido por', `${br(no.divisor)} %`, '', 'imposto por dentro'))
+  return parcelas
+}
+
+function sinalDe(no: No, parcela: No['parcelas'][number], k: number): Ramo['sinal'] {
+  if (parcela.sinal === '-') return '−'
+  if (k === 0) return ''
+  return no.operacao === 'produto' ? '×' : '+'
+}
+
+const nomeDe = ({ campo }: No): string => campo.replace(/^(itens\[\d+\]|totais)\./, '')
+
+/** `item 3 vitem` → the product's own name. */
+function parcelaEmPalavras(nome: string, nomes: readonly string[]): string {
+  const [, n, figura] = /^item (\d+) (\w+)$/.exec(nome) ?? []
+  if (!n) return palavra(nome)
+  const conhecido = nomes[Number(n) - 1]
+  const produto = conhecido ? `item ${n} · ${conhecido}` : `item ${n}`
+  return figura === 'icms_na_nota' ? `${produto} (ICMS somado à nota)` : produto
+}
+
+function achar(x: Explicacao, origem: string): No | undefined {
+  const [, i, campo] = /^itens\[(\d+)\]\.(.+)$/.exec(origem) ?? []
+  if (i && campo) return x.itens[Number(i)]?.[campo]
+  return origem.startsWith('totais.') ? x.totais[origem.slice(7)] : undefined
+}
+
+function grupo(id: string, nome: string, nota: string | null, fazer: () => Ramo[]): Ramo {
+  let feitos: Ramo[] | null = null
+  return {
+    id,
+    nome,
+    valor: null,
+    sinal: '',
+    no: null,
+    nota,
+    abre: true,
+    get filhos() {
+      feitos ??= fazer()
+      return feitos
+    },
+  }
+}
+
+const folha = (id: string, nome: string, valor: string, sinal: Ramo['sinal'], nota: string): Ramo => ({
+  id,
+  nome,
+  valor,
+  sinal,
+  no: null,
+  nota,
+  abre: false,
+  filhos: [],
+})
+
+const br = (valor: string): string => formatDecimal(valor, 2, 10)
+
+/** More parts than this are told by their number: nobody reads a sum of 990 terms. */
+const MAX_TERMOS = 8
+
+/** The sum in words with the actual numbers: `base do ICMS 8,20 × 18,00 % = 1,48`. */
+export function contaEmPalavras(no: No): string {
+  const termos = no.parcelas.map((p, k) => {
+    const sinal =
+      k === 0
+        ? p.sinal === '-'
+          ? '− '
+          : ''
+        : no.operacao === 'produto'
+          ? ' × '
+          : p.sinal === '-'
+            ? ' − '
+            : ' + '
+    return `${sinal}${parcelaEmPalavras(p.nome, [])} ${br(p.valor)}`
+  })
+  const fator = no.taxa !== undefined || no.divisor !== undefined
+  const soma = termos.length > MAX_TERMOS ? `soma de ${termos.length} parcelas` : termos.join('')
+  const corpo = fator && termos.length > 1 ? `(${soma})` : soma
+  const taxa = no.taxa === undefined ? '' : ` × ${br(no.taxa)} %`
+  const divisor = no.divisor === undefined ? '' : ` ÷ ${br(no.divisor)} %`
+  const zero =
+    no.minimoZero && /^0(\.0*)?$/.test(no.valor) && termos.length > 1 ? ' (nunca abaixo de zero)' : ''
+  return termos.length === 0 ? br(no.valor) : `${corpo}${taxa}${divisor} = ${br(no.valor)}${zero}`
+}

@@ -1,0 +1,86 @@
+import { exact, ZERO } from '../../money/exact.ts'
+import { calculateItem } from '../kernel/calculate-item.ts'
+import { calcularItens, type ItemCalculado } from '../kernel/calculate-sale.ts'
+import type { Contexto } from '../kernel/contexto.ts'
+import type { EntradaDocumento } from '../kernel/entrada.ts'
+import type { ResultadoDocumento, Totais } from '../kernel/resultado.ts'
+import { TOTAIS } from '../kernel/resultado.ts'
+import { SOMA } from '../kernel/totais.ts'
+import type { Conta, Termo } from '../kernel/why.ts'
+import { fazerNo, type No } from './no.ts'
+import { Recorder } from './recorder.ts'
+
+/** Derivations by item and by total; each is worked out when first read. */
+export interface Explicacao {
+  itens: readonly Readonly<Record<string, No>>[]
+  totais: Readonly<Record<string, No>>
+}
+
+/**
+ * The derivation of every figure (rules §16). Nothing is derived here until it is read, so asking for it costs the
+ * figures one looks at. @throws RecusaErro
+ */
+export function explain(e: EntradaDocumento, r: ResultadoDocumento): Explicacao {
+  const { ctx, calculados } = calcularItens(e)
+  const itens: Readonly<Record<string, No>>[] = []
+  calculados.forEach((c, i) => {
+    preguicoso(itens, i, () => explicarItem(c, i, ctx))
+  })
+  const explicacao = { itens } as { itens: typeof itens; totais: Readonly<Record<string, No>> }
+  preguicoso(explicacao, 'totais', () => explicarTotais(calculados, r.totais, e))
+  return explicacao
+}
+
+/** A property made on first read. */
+function preguicoso<T extends object>(alvo: T, nome: PropertyKey, fazer: () => unknown): void {
+  Object.defineProperty(alvo, nome, {
+    enumerable: true,
+    configurable: true,
+    get() {
+      const value = fazer()
+      Object.defineProperty(alvo, nome, { enumerable: true, value })
+      return value
+    },
+  })
+}
+
+/** The item computed once more, with somebody writing it down. */
+function explicarItem({ item, partes, avisos }: ItemCalculado, i: number, ctx: Contexto): Record<string, No> {
+  const recorder = new Recorder()
+  const figuras = calculateItem(item, ctx, partes, recorder)
+  return recorder.nodes(i, figuras, avisos)
+}
+
+/** Sums of the items' figures, and what follows from them. */
+function explicarTotais(itens: readonly ItemCalculado[], t: Totais, e: EntradaDocumento): Record<string, No> {
+  const nos: Record<string, No> = {}
+  const no = (campo: keyof Totais, conta: Conta) => {
+    nos[campo] = fazerNo(`totais.${campo}`, { valor: exact(t[campo]), conta }, conta.termos, [])
+  }
+  for (const nome of TOTAIS) {
+    const termos = itens.flatMap((c, i) =>
+      SOMA[nome]
+        .filter(f => !c.figuras[f].isZero())
+        .map((f): Termo => [`item ${i + 1} ${f}`, c.figuras[f], `itens[${i}].${f}`]),
+    )
+    no(nome, { termos, fonte: 'MOC grupo W: soma dos itens' })
+  }
+  const total = (nome: keyof Totais, sinal: '+' | '-' = '+'): Termo => [
+    nome,
+    exact(t[nome]),
+    `totais.${nome}`,
+    sinal,
+  ]
+  no('valor_produtos', { termos: [total('vProd')], fonte: 'doc 3 §3.1' })
+  no('valor_total', { termos: [total('vNF')], fonte: 'doc 3 §3.1' })
+  no('valor_senar', {
+    termos: [total('vProdLiqTot'), total('vDesc', '-')],
+    taxa: e.senar?.aliq_senar ? exact(e.senar.aliq_senar) : ZERO,
+    fonte: 'Lei 8.212/1991 art. 25',
+  })
+  no('valor_liquido', {
+    termos: [total('vNF'), total('valor_senar', '-')],
+    fonte: 'total menos Senar',
+  })
+  return nos
+}

@@ -1,0 +1,117 @@
+import { type Exact, exact, ZERO } from '../../money/exact.ts'
+import { formatDecimal } from '../../money/pt-br.ts'
+import { fracao, porcento } from '../kernel/numero.ts'
+import type { Conta, Termo } from '../kernel/why.ts'
+
+/** A number inside a derivation. `origem` is the path of the input or node it comes from. */
+export interface ParcelaNo {
+  nome: string
+  valor: string
+  sinal: '+' | '-'
+  origem: string
+}
+
+/** The derivation of one figure (rules §16): recomputing it from its parcelas gives its valor. */
+export interface No {
+  campo: string
+  valor: string
+  /** The sum in Portuguese with the actual numbers. */
+  formula: string
+  /** How the parcelas combine; a spread is the nearest cent of its exact share, decided by largest remainder. */
+  operacao: 'soma' | 'produto' | 'rateio'
+  parcelas: readonly ParcelaNo[]
+  /** % that multiplies, then % that divides. */
+  taxa?: string
+  divisor?: string
+  /** The amount the rate falls on, before the rate. */
+  base?: string
+  /** Negative results become zero. */
+  minimoZero: boolean
+  arredondamento: { de: string; para: string; casas: number } | null
+  regra: { tipo: string; id?: string; opcao?: string } | null
+  fonte: string
+  /** Parts left out, with the reason. */
+  fora: readonly { nome: string; motivo: string }[]
+  avisos: readonly string[]
+}
+
+/** Value of a node from its own parcelas, before and after rounding. */
+export function recalcular(
+  no: Pick<No, 'operacao' | 'parcelas' | 'taxa' | 'divisor' | 'minimoZero'>,
+  casas: number | null,
+) {
+  let exato = exact(no.operacao === 'produto' ? '1' : '0')
+  for (const p of no.parcelas) {
+    if (no.operacao === 'produto') exato = exato.times(exact(p.valor))
+    else exato = p.sinal === '-' ? exato.minus(exact(p.valor)) : exato.plus(exact(p.valor))
+  }
+  const base = exato
+  // a hundredth by multiplying, as the engine does: a quotient has 40 digits, a product all of them
+  if (no.taxa !== undefined) exato = porcento(exato, exact(no.taxa))
+  if (no.divisor !== undefined) exato = exato.div(fracao(exact(no.divisor)))
+  if (no.minimoZero && exato.isNegative()) exato = ZERO
+  return { base, exato, arredondado: casas === null ? exato : exato.toDecimalPlaces(casas) }
+}
+
+/** Step → node. `termos` carry whole paths. `decidida`: no sum of its terms. */
+export function fazerNo(
+  campo: string,
+  { valor: v, conta, decidida = false }: { valor: Exact; conta: Conta; decidida?: boolean },
+  termos: readonly Termo[],
+  avisos: readonly string[],
+): No {
+  const parcelas = termos.map(([nome, valor, origem, sinal = '+']) => ({
+    nome,
+    valor: valor.toFixed(),
+    sinal,
+    origem,
+  }))
+  const operacao = conta.operacao ?? 'soma'
+  const casas = conta.casas === undefined ? 2 : conta.casas
+  const valor = casas === null ? v.toFixed() : v.toFixed(casas)
+  const partes = {
+    operacao,
+    parcelas,
+    ...(conta.taxa ? { taxa: conta.taxa.toFixed() } : {}),
+    ...(conta.divisor ? { divisor: conta.divisor.toFixed() } : {}),
+    minimoZero: conta.minimoZero === true,
+  }
+  const { base, exato } = recalcular(partes, casas)
+  const arredonda = casas !== null && !exato.eq(exact(valor))
+  return {
+    campo,
+    valor,
+    formula: escrever(campo, partes, valor),
+    ...partes,
+    operacao: decidida ? 'rateio' : operacao,
+    ...(conta.taxa ? { base: base.toFixed() } : {}),
+    arredondamento: arredonda && casas !== null ? { de: exato.toFixed(), para: valor, casas } : null,
+    regra: conta.regra ?? null,
+    fonte: conta.fonte,
+    fora: conta.fora ?? [],
+    avisos,
+  }
+}
+
+const br = (valor: string): string => formatDecimal(valor, 2, 4)
+
+function escrever(
+  campo: string,
+  no: Pick<No, 'operacao' | 'parcelas' | 'taxa' | 'divisor' | 'minimoZero'>,
+  valor: string,
+): string {
+  if (no.parcelas.length === 0) return `${campo} = ${br(valor)}`
+  const junta = no.operacao === 'produto' ? ' × ' : ' + '
+  const termos = no.parcelas
+    .map(
+      (p, i) =>
+        `${i === 0 ? (p.sinal === '-' ? '− ' : '') : p.sinal === '-' ? ' − ' : junta}${p.nome} ${br(p.valor)}`,
+    )
+    .join('')
+  const fator = no.taxa !== undefined || no.divisor !== undefined
+  const corpo = fator && no.parcelas.length > 1 ? `(${termos})` : termos
+  const taxa = no.taxa === undefined ? '' : ` × ${br(no.taxa)} %`
+  const divisor = no.divisor === undefined ? '' : ` ÷ ${br(no.divisor)} %`
+  const zero = no.minimoZero && valor === '0.00' ? ' (nunca abaixo de zero)' : ''
+  return `${corpo}${taxa}${divisor} = ${br(valor)}${zero}`
+}

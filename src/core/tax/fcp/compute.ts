@@ -1,0 +1,54 @@
+import type { Exact } from '../../money/exact.ts'
+import type { RegraIcms } from '../icms/rule.ts'
+import type { Contexto } from '../kernel/contexto.ts'
+import type { Figuras } from '../kernel/figuras.ts'
+import type { Item } from '../kernel/item.ts'
+import { figura, type Nota, type Why } from '../kernel/why.ts'
+
+const NOTA: Nota = { fonte: 'ADCT art. 82; NT 2016.002' }
+
+/** FCP % of the recipient's state, by the column the rule points at; null when none or zero. */
+function pFCP(regra: RegraIcms, ctx: Contexto): Exact | null {
+  const taxa = regra.fcp === null ? null : (ctx.fcp[regra.fcp] ?? null)
+  return taxa === null || taxa.isZero() ? null : taxa
+}
+
+/**
+ * Own FCP (rules §7; NT 2016.002; ADCT art. 82): on the ICMS base, only inside the state; interstate to the final
+ * consumer it belongs to the destination (DIFAL). An import uses the importer's own rate. CST 51 and 90 may defer it.
+ */
+export function fcp(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+  const taxa = item.importacao ? ctx.fcp_importacao : ctx.interestadual ? null : pFCP(regra, ctx)
+  if (!regra.linha.fcp || taxa === null || taxa.isZero()) {
+    if (why.on) why.none(['base_fcp', 'vlr_fcp'], semFcp(regra, ctx), NOTA.fonte)
+    return {}
+  }
+  const base_fcp = why.same('base_fcp', 'base_icms', f.base_icms, NOTA)
+  const vlr_fcp = why.rate('vlr_fcp', 'base_fcp', base_fcp, taxa, NOTA)
+  if (regra.linha.cst !== '51' && regra.linha.cst !== '90') return { base_fcp, vlr_fcp }
+  const vlr_fcp_dif = why.rate('vlr_fcp_dif', 'vlr_fcp', vlr_fcp, regra.pFCPDif, NOTA)
+  const vlr_fcp_efet = why.calc('vlr_fcp_efet', {
+    termos: [figura('vlr_fcp', vlr_fcp), figura('vlr_fcp_dif', vlr_fcp_dif, '-')],
+    ...NOTA,
+  })
+  return { base_fcp, vlr_fcp, vlr_fcp_dif, vlr_fcp_efet }
+}
+
+function semFcp({ linha }: RegraIcms, ctx: Contexto): string {
+  if (!linha.fcp) return `CST ${linha.cst} sem FCP`
+  return ctx.interestadual ? 'operação interestadual: o FCP é do destino' : 'regra sem FCP'
+}
+
+/** FCP of the substituted operations: on the ST base, less the own FCP. */
+export function fcpSt(regra: RegraIcms, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+  const taxa = pFCP(regra, ctx)
+  if (taxa === null || f.base_icms_st.isZero()) return {}
+  const base_fcp_st = why.same('base_fcp_st', 'base_icms_st', f.base_icms_st, NOTA)
+  const debito = why.rate('fcp_st_debito', 'base_fcp_st', base_fcp_st, taxa, NOTA)
+  const vlr_fcp_st = why.calc('vlr_fcp_st', {
+    termos: [figura('fcp_st_debito', debito), figura('vlr_fcp', f.vlr_fcp, '-')],
+    minimoZero: true,
+    ...NOTA,
+  })
+  return { base_fcp_st, vlr_fcp_st }
+}

@@ -1,0 +1,29 @@
+import { ZERO } from '../../money/exact.ts'
+import type { Contexto } from '../kernel/contexto.ts'
+import type { Figuras } from '../kernel/figuras.ts'
+import type { Item } from '../kernel/item.ts'
+import { lerValor } from '../kernel/numero.ts'
+import { figura, type Nota, type Why } from '../kernel/why.ts'
+
+const NOTA: Nota = { fonte: 'Lei 12.741/2012; tabela IBPT' }
+const IMPORTADAS = new Set(['1', '2', '6', '7'])
+const NACIONAL = ['nacionalfederal', 'estadual', 'municipal'] as const
+const IMPORTADO = ['importadosfederal', 'estadual', 'municipal'] as const
+
+/** Approximate taxes shown to the consumer (Lei 12.741/2012): three rates on what the item costs. */
+export function ibpt(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+  const t = item.entrada.ibpt
+  if (!t || !ctx.destino.consumidor) {
+    const motivo = ctx.destino.consumidor ? 'sem tabela IBPT' : 'destinatário não é consumidor'
+    why.none(['vtottrib'], motivo, NOTA.fonte)
+    return {}
+  }
+  const liq = f.vprod.minus(f.vdesc)
+  if (why.on)
+    why.tell('~liq', liq, { termos: [figura('vprod', f.vprod), figura('vdesc', f.vdesc, '-')], ...NOTA })
+  const termos = (IMPORTADAS.has(item.icms?.origem ?? '0') ? IMPORTADO : NACIONAL).map(nome => {
+    const taxa = lerValor(t[nome], `ibpt.${nome}`) ?? ZERO
+    return figura(`ibpt.${nome}`, why.rate(`ibpt.${nome}`, '~liq', liq, taxa, NOTA))
+  })
+  return { vtottrib: why.calc('vtottrib', { termos, ...NOTA }) }
+}

@@ -1,0 +1,39 @@
+import type { Exact } from '../../money/exact.ts'
+import { r2 } from '../../money/round.ts'
+import type { Contexto } from '../kernel/contexto.ts'
+import type { Figuras } from '../kernel/figuras.ts'
+import type { Item } from '../kernel/item.ts'
+import { entrada, figura, type Nota, type Why } from '../kernel/why.ts'
+
+const NOTA: Nota = {
+  fonte: 'LC 214/2025 art. 12: preço líquido sem ICMS, PIS, COFINS e descontos; IPI, ST e FCP-ST ficam fora',
+  minimoZero: true,
+}
+const MAIS = ['vprod', 'vfrete', 'vseg', 'voutro', 'valor_ii'] as const
+const MENOS = [
+  'vdesc',
+  'vlrpis',
+  'vlrconfins',
+  'vlricms',
+  'vlrparufdes',
+  'vlr_fcp',
+  'vlrfcp',
+  'vlr_icms_mono',
+] as const
+
+/**
+ * B, the common base of IS, IBS and CBS (LC 214/2025 art. 12; composition of the former rule UB16-10, which SEFAZ never
+ * checked and NT 2026.008 removed): net price, charges and II, without discount, PIS, COFINS, ICMS, DIFAL and FCP.
+ * IPI, ST and FCP-ST are not in it. Kept in this one place because the law may move it.
+ */
+export function baseIbsCbs(item: Item, ctx: Contexto, f: Figuras, why: Why): Exact {
+  const aduaneiro = ctx.ibscbs_aduaneiro && item.importacao && !item.valor_aduaneiro.isZero()
+  if (!aduaneiro) return r2(why.sum('base_ibscbs', f, MAIS, MENOS, NOTA))
+  // customs charges are an input, not a figure
+  const termos = [
+    ...MAIS.map(nome => figura(nome, f[nome])),
+    entrada('valor_aduaneiro', item.valor_aduaneiro),
+    ...MENOS.map(nome => figura(nome, f[nome], '-')),
+  ]
+  return why.calc('base_ibscbs', { termos: termos.filter(([, v]) => !v.isZero()), ...NOTA })
+}

@@ -1,0 +1,186 @@
+import { type Exact, ZERO } from '../../money/exact.ts'
+import type { Contexto } from '../kernel/contexto.ts'
+import type { Figuras } from '../kernel/figuras.ts'
+import type { Item } from '../kernel/item.ts'
+import { CEM, fracao, lerPercentual, lerValor, porcento, UM } from '../kernel/numero.ts'
+import { type Conta, calcular, entrada, figura, type Nota, type Why } from '../kernel/why.ts'
+import type { RegraRtc, TaxaRtc } from './rule.ts'
+
+const LEI: Nota = { fonte: 'LC 214/2025 art. 12' }
+const VALOR: Nota = { fonte: 'NT 2025.002 UB63-10 (1041, 1052, 1069)', minimoZero: true }
+const EFETIVA = { fonte: 'NT 2025.002 UB63-10; 4 casas', casas: 4, operacao: 'produto' } as const
+
+export interface TributoRtc {
+  base: Exact
+  efetiva: Exact
+  bruto: Exact
+  diferido: Exact
+  devolvido: Exact
+  valor: Exact
+  efetivaRegular: Exact
+  regular: Exact
+}
+
+/** Names of one of the three: what it reads and what it writes. */
+interface Nomes {
+  base: 'base_ibs_uf' | 'base_ibs_mu' | 'base_cbs'
+  efetiva: 'aliq_ibs_uf_efetiva' | 'aliq_ibs_mu_efetiva' | 'aliq_cbs_efetiva'
+  bruto: 'vlr_ibs_uf_bruto' | 'vlr_ibs_mu_bruto' | 'vlr_cbs_bruto'
+  diferido: 'vlr_dif_ibs_uf' | 'vlr_dif_ibs_mu' | 'vlr_dif_cbs'
+  devolvido: 'vlr_dev_trib_ibs_uf' | 'vlr_dev_trib_ibs_mu' | 'vlr_dev_trib_cbs'
+  valor: 'vlr_ibs_uf' | 'vlr_ibs_mu' | 'vlr_cbs'
+  aliquotaRegular: 'aliq_ibs_uf_reg' | 'aliq_ibs_mu_reg' | 'aliq_cbs_reg'
+  regular: 'vlr_ibs_uf_reg' | 'vlr_ibs_mu_reg' | 'vlr_cbs_reg'
+  // inputs
+  regra: 'regraibs' | 'regracbs'
+  devolver: 'dev_trib_ibs_uf' | 'dev_trib_ibs_mu' | 'dev_trib_cbs'
+  devolverPercentual: 'perc_dev_trib_ibs_uf' | 'perc_dev_trib_ibs_mu' | 'perc_dev_trib_cbs'
+  reducaoRegular: 'reducao_reg_ibs' | 'reducao_reg_cbs'
+}
+
+const nomes = <T extends 'ibs_uf' | 'ibs_mu' | 'cbs', I extends 'ibs' | 'cbs'>(t: T, imposto: I) => ({
+  base: `base_${t}` as const,
+  efetiva: `aliq_${t}_efetiva` as const,
+  bruto: `vlr_${t}_bruto` as const,
+  diferido: `vlr_dif_${t}` as const,
+  devolvido: `vlr_dev_trib_${t}` as const,
+  valor: `vlr_${t}` as const,
+  aliquotaRegular: `aliq_${t}_reg` as const,
+  regular: `vlr_${t}_reg` as const,
+  regra: `regra${imposto}` as const,
+  devolver: `dev_trib_${t}` as const,
+  devolverPercentual: `perc_dev_trib_${t}` as const,
+  reducaoRegular: `reducao_reg_${imposto}` as const,
+})
+
+export const IBS_UF: Nomes = nomes('ibs_uf', 'ibs')
+export const IBS_MU: Nomes = nomes('ibs_mu', 'ibs')
+export const CBS: Nomes = nomes('cbs', 'cbs')
+
+const daRegra = (nota: Nota, n: Nomes, { cst }: RegraRtc): Nota => ({
+  ...nota,
+  regra: { tipo: n.regra, opcao: `CST ${cst}` },
+})
+
+/** The base of this tax: B plus the IS its flag adds, reduced for CST 222. */
+function baseRtc(
+  n: Nomes,
+  item: Item,
+  regra: RegraRtc,
+  b: Exact,
+  { vlr_isl }: Pick<Figuras, 'vlr_isl'>,
+  why: Why,
+): Exact {
+  const somaIs = item.isl !== null && (n.regra === 'regraibs' ? item.isl.ibs_isl : item.isl.cbs_isl)
+  const nota = why.on ? notaDaBase(n, regra, !somaIs && !vlr_isl.isZero()) : LEI
+  if (!somaIs && !regra.reduzBase) return why.same(n.base, 'base_ibscbs', b, nota)
+  const termos = [figura('base_ibscbs', b)]
+  if (somaIs) termos.push(figura('vlr_isl', vlr_isl))
+  const reducao = lerPercentual(item.entrada.reducao_bc_ibscbs, 'reducao_bc_ibscbs') ?? ZERO
+  return why.calc(n.base, { ...nota, termos, taxa: regra.reduzBase ? CEM.minus(reducao) : null })
+}
+
+const notaDaBase = (n: Nomes, regra: RegraRtc, semIs: boolean): Nota => ({
+  ...daRegra(LEI, n, regra),
+  fora: semIs ? [{ nome: 'vlr_isl', motivo: 'opção da regra de IS não marcada' }] : [],
+})
+
+/** rate × (1 − reduction) × (1 − government purchase reducer), 4 places. */
+function contaDaEfetiva(t: TaxaRtc, ctx: Contexto, regra: string): Conta {
+  return {
+    operacao: 'produto',
+    termos: [
+      ['alíquota', t.aliquota, `entrada.${regra}.aliquota`],
+      ['1 − redução', UM.minus(fracao(t.reducao)), `entrada.${regra}.reducao`],
+      ['1 − redutor', UM.minus(fracao(ctx.pRedutor)), 'documento.parametros.pRedutor'],
+    ],
+    casas: 4,
+    fonte: t.fonte === null ? EFETIVA.fonte : `alíquota da lei (${t.fonte}); ${EFETIVA.fonte}`,
+  }
+}
+
+/** The effective rate alone, to compare with the one stored in the rule. */
+export const efetivaRtc = (t: TaxaRtc, ctx: Contexto): Exact => calcular(contaDaEfetiva(t, ctx, ''))
+
+/**
+ * One of IBS-UF, IBS-Mun, CBS (NT 2025.002 UB63-10, rejections 1041, 1052, 1069): base × effective rate, less what is
+ * deferred and what is returned, never below zero. Under regular taxation (gTribRegular) the charged rates are zero
+ * and the regular ones are only reported; a suspended CST (550) keeps its base and charges nothing.
+ */
+export function tributoRtc(
+  n: Nomes,
+  item: Item,
+  ctx: Contexto,
+  regra: RegraRtc,
+  taxa: TaxaRtc,
+  b: Exact,
+  f: Figuras,
+  why: Why,
+): TributoRtc {
+  const base = baseRtc(n, item, regra, b, f, why)
+  const trib_regular = item.entrada.trib_regular === true
+  const cobra = !trib_regular && !regra.suspensa
+  const efetiva = cobra
+    ? why.calc(n.efetiva, contaDaEfetiva(taxa, ctx, n.regra))
+    : why.calc(n.efetiva, { ...EFETIVA, termos: [['situação sem cobrança', ZERO, `entrada.${n.regra}`]] })
+  const bruto = why.rate(n.bruto, n.base, base, efetiva, LEI)
+  const diferido = taxa.diferimento.isZero()
+    ? ZERO
+    : why.rate(n.diferido, n.base, base, porcento(efetiva, taxa.diferimento), {
+        fonte: `diferimento de ${taxa.diferimento.toFixed()} %`,
+      })
+  const devolvido = devolucao(n, item, base, efetiva, why)
+  return {
+    base,
+    efetiva,
+    bruto,
+    diferido,
+    devolvido,
+    valor: liquido(n, regra, bruto, diferido, devolvido, why),
+    ...(trib_regular ? regular(n, item, taxa, base, why) : SEM_REGULAR),
+  }
+}
+
+/** What is charged: gross, less deferred and returned. */
+function liquido(
+  n: Nomes,
+  regra: RegraRtc,
+  bruto: Exact,
+  diferido: Exact,
+  devolvido: Exact,
+  why: Why,
+): Exact {
+  const nota = why.on ? daRegra(VALOR, n, regra) : VALOR
+  if (diferido.isZero() && devolvido.isZero()) return why.same(n.valor, n.bruto, bruto, nota)
+  return why.calc(n.valor, {
+    ...nota,
+    termos: [figura(n.bruto, bruto), figura(n.diferido, diferido, '-'), figura(n.devolvido, devolvido, '-')],
+  })
+}
+
+/** gDevTrib: entered, else a percentage of the tax. */
+function devolucao(n: Nomes, item: Item, base: Exact, efetiva: Exact, why: Why): Exact {
+  const nota = { fonte: 'gDevTrib' }
+  const entrado = lerValor(item.entrada[n.devolver], n.devolver)
+  if (entrado !== null) return why.calc(n.devolvido, { termos: [entrada(n.devolver, entrado)], ...nota })
+  const taxa = lerPercentual(item.entrada[n.devolverPercentual], n.devolverPercentual)
+  return taxa === null ? ZERO : why.rate(n.devolvido, n.base, base, porcento(efetiva, taxa), nota)
+}
+
+const SEM_REGULAR = { efetivaRegular: ZERO, regular: ZERO }
+
+/** gTribRegular: what would be charged, reported and in no total. */
+function regular(n: Nomes, item: Item, taxa: TaxaRtc, base: Exact, why: Why) {
+  const reducao = lerPercentual(item.entrada[n.reducaoRegular], n.reducaoRegular) ?? ZERO
+  const efetivaRegular = why.calc(n.aliquotaRegular, {
+    operacao: 'produto',
+    termos: [
+      ['alíquota', taxa.aliquota, `entrada.${n.regra}.aliquota`],
+      entrada(n.reducaoRegular, UM.minus(fracao(reducao)), '1 − redução'),
+    ],
+    casas: 4,
+    fonte: 'NT 2025.002: gTribRegular',
+  })
+  const nota = { fonte: 'gTribRegular: informativo, em nenhum total' }
+  return { efetivaRegular, regular: why.rate(n.regular, n.base, base, efetivaRegular, nota) }
+}

@@ -1,0 +1,47 @@
+import { type Exact, ZERO } from '../../money/exact.ts'
+import { r2 } from '../../money/round.ts'
+import type { Contexto } from '../kernel/contexto.ts'
+import type { Figuras } from '../kernel/figuras.ts'
+import type { Item } from '../kernel/item.ts'
+import { lerValor } from '../kernel/numero.ts'
+import type { Nota, Why } from '../kernel/why.ts'
+import { IBS_MU, IBS_UF, tributoRtc } from './compute.ts'
+
+/** IBS of state and city (LC 214/2025 art. 12; doc 2 §3.13 for the IS flag). `b` is the common base. */
+export function ibs(item: Item, ctx: Contexto, f: Figuras, b: Exact, why: Why): Partial<Figuras> {
+  const regra = item.ibs
+  if (!regra?.temGrupo) return {}
+  const uf = tributoRtc(IBS_UF, item, ctx, regra, regra.uf, b, f, why)
+  const mu = tributoRtc(IBS_MU, item, ctx, regra, regra.mu, b, f, why)
+  const vlr_cred_pres_ibs = r2(lerValor(item.entrada.vlr_cred_pres_ibs, 'vlr_cred_pres_ibs') ?? ZERO)
+  const dele: Partial<Figuras> & Total = {
+    base_ibs_uf: uf.base,
+    aliq_ibs_uf_efetiva: uf.efetiva,
+    vlr_dif_ibs_uf: uf.diferido,
+    vlr_dev_trib_ibs_uf: uf.devolvido,
+    vlr_ibs_uf: uf.valor,
+    aliq_ibs_uf_reg: uf.efetivaRegular,
+    vlr_ibs_uf_reg: uf.regular,
+    base_ibs_mu: mu.base,
+    aliq_ibs_mu_efetiva: mu.efetiva,
+    vlr_dif_ibs_mu: mu.diferido,
+    vlr_dev_trib_ibs_mu: mu.devolvido,
+    vlr_ibs_mu: mu.valor,
+    aliq_ibs_mu_reg: mu.efetivaRegular,
+    vlr_ibs_mu_reg: mu.regular,
+    vlr_cred_pres_ibs,
+    vlr_ibs_total: ZERO,
+  }
+  dele.vlr_ibs_total = ibsTotal(item, dele, why)
+  return dele
+}
+
+type Total = Pick<Figuras, 'vlr_ibs_uf' | 'vlr_ibs_mu' | 'vlr_cred_pres_ibs'>
+
+const TOTAL: Nota = { fonte: 'NT 2025.002, rejeição 1150', minimoZero: true }
+const PARTES = ['vlr_ibs_uf', 'vlr_ibs_mu'] as const
+const CREDITO = ['vlr_cred_pres_ibs'] as const
+
+/** vIBS = state + city − presumed credit when it deducts (rejection 1150). */
+export const ibsTotal = (item: Item, f: Total, why: Why): Exact =>
+  why.sum('vlr_ibs_total', f, PARTES, item.entrada.deduz_cred_pres === true ? CREDITO : [], TOTAL)

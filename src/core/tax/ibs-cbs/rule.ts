@@ -1,0 +1,137 @@
+import { type Exact, ZERO } from '../../money/exact.ts'
+import type { DitaComum, Numero } from '../kernel/entrada.ts'
+import { lerAliquota, lerCodigo, lerNumero, lerPercentual, lerValor, limitar } from '../kernel/numero.ts'
+import { umaVez } from '../kernel/once.ts'
+import { recusar } from '../kernel/recusa.ts'
+
+/** What a rule of IBS says (doc 2 §3.11). */
+export type EntradaRegraIbs = DitaComum & {
+  cst_ibs?: string | null | undefined
+  /** Where a rate that is the law's was published, for the explanation. */
+  fonte_aliquota_uf_ibs?: string | null | undefined
+  fonte_aliquota_mu_ibs?: string | null | undefined
+  classificacao_ibs?: string | null | undefined
+  aliquota_uf_ibs?: Numero
+  aliquota_reducao_uf_ibs?: Numero
+  aliquota_efetiva_uf_ibs?: Numero
+  diferimento_uf_ibs?: Numero
+  aliquota_mu_ibs?: Numero
+  aliquota_reducao_mu_ibs?: Numero
+  aliquota_efetiva_mu_ibs?: Numero
+  diferimento_mu_ibs?: Numero
+  /** Rates are the law's of the day (domain/fiscal/aliquota-da-lei.ts); the own ones hold between these dates. */
+  aliquota_lei?: boolean | null | undefined
+  vigencia_de?: string | null | undefined
+  vigencia_ate?: string | null | undefined
+  /** Its class as an administrator imported it, in one text (core/dfe/preflight/regra-rtc.ts). */
+  classe?: string | null | undefined
+  /** indDoacao of the note. */
+  operacao_doacao_ibs?: 'S' | 'N' | string | null | undefined
+}
+
+/** What a rule of CBS says (doc 2 §3.12). The specification spells the CBS reduction and deferral with `_uf_`. */
+export type EntradaRegraCbs = DitaComum & {
+  cst_cbs?: string | null | undefined
+  fonte_aliquota_cbs?: string | null | undefined
+  classificacao_cbs?: string | null | undefined
+  aliquota_cbs?: Numero
+  aliquota_reducao_uf_cbs?: Numero
+  aliquota_efetiva_uf_cbs?: Numero
+  diferimento_uf_cbs?: Numero
+  /** Rates are the law's of the day (domain/fiscal/aliquota-da-lei.ts); the own ones hold between these dates. */
+  aliquota_lei?: boolean | null | undefined
+  vigencia_de?: string | null | undefined
+  vigencia_ate?: string | null | undefined
+  /** Its class as an administrator imported it, in one text (core/dfe/preflight/regra-rtc.ts). */
+  classe?: string | null | undefined
+}
+
+/** CSTs without gIBSCBS: nothing, single-phase, transfer of credit, ZFM presumed credit, adjustment of period. */
+const SEM_GRUPO = new Set(['400', '410', '820', '620', '800', '810', '811'])
+
+/** One of the three rates: IBS of the state, IBS of the city, CBS. */
+export interface TaxaRtc {
+  aliquota: Exact
+  reducao: Exact
+  /** Limited to 0–100. */
+  diferimento: Exact
+  diferimentoLimitado: boolean
+  /** Effective rate stored in the register, to compare. */
+  efetivaGuardada: Exact | null
+  /** The law that published the rate; null: the rule's own. */
+  fonte: string | null
+}
+
+export interface RegraRtc {
+  cst: string
+  classificacao: string
+  temGrupo: boolean
+  /** CST 550: the base is kept, rates are zero. */
+  suspensa: boolean
+  /** CST 222: the base itself is reduced. */
+  reduzBase: boolean
+}
+
+export interface RegraIbs extends RegraRtc {
+  uf: TaxaRtc
+  mu: TaxaRtc
+}
+
+export interface RegraCbs extends RegraRtc {
+  cbs: TaxaRtc
+}
+
+function situacao(valor: unknown, classificacao: unknown, campo: string): RegraRtc {
+  const cst = lerCodigo(valor) ?? ''
+  if (!/^\d{3}$/.test(cst))
+    recusar(`CST de IBS/CBS desconhecido: ${cst || 'não informado'}`, campo, 'cst_desconhecido')
+  return {
+    cst,
+    classificacao: lerCodigo(classificacao) ?? '',
+    temGrupo: !SEM_GRUPO.has(cst),
+    suspensa: cst === '550',
+    reduzBase: cst === '222',
+  }
+}
+
+function taxa(r: object, aliquota: string, reducao: string, diferimento: string, efetiva: string): TaxaRtc {
+  const v = r as Readonly<Record<string, unknown>>
+  const dif = limitar(lerNumero(v[diferimento], diferimento) ?? ZERO)
+  return {
+    aliquota: lerAliquota(v[aliquota], aliquota),
+    reducao: lerPercentual(v[reducao], reducao) ?? ZERO,
+    diferimento: dif.taxa,
+    diferimentoLimitado: dif.limitado,
+    efetivaGuardada: lerValor(v[efetiva], efetiva),
+    fonte: lerCodigo(v[`fonte_${aliquota}`]),
+  }
+}
+
+/** IBS rule (doc 2 §3.11). @throws RecusaErro */
+export const lerRegraIbs = umaVez(
+  (r: EntradaRegraIbs): RegraIbs => ({
+    ...situacao(r.cst_ibs, r.classificacao_ibs, 'cst_ibs'),
+    uf: taxa(
+      r,
+      'aliquota_uf_ibs',
+      'aliquota_reducao_uf_ibs',
+      'diferimento_uf_ibs',
+      'aliquota_efetiva_uf_ibs',
+    ),
+    mu: taxa(
+      r,
+      'aliquota_mu_ibs',
+      'aliquota_reducao_mu_ibs',
+      'diferimento_mu_ibs',
+      'aliquota_efetiva_mu_ibs',
+    ),
+  }),
+)
+
+/** CBS rule (doc 2 §3.12): the specification names its reduction and deferral with `_uf_`. @throws RecusaErro */
+export const lerRegraCbs = umaVez(
+  (r: EntradaRegraCbs): RegraCbs => ({
+    ...situacao(r.cst_cbs, r.classificacao_cbs, 'cst_cbs'),
+    cbs: taxa(r, 'aliquota_cbs', 'aliquota_reducao_uf_cbs', 'diferimento_uf_cbs', 'aliquota_efetiva_uf_cbs'),
+  }),
+)

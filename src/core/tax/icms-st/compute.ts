@@ -1,0 +1,135 @@
+import { type Exact, ZERO } from '../../money/exact.ts'
+import type { BasesIcms } from '../icms/compute.ts'
+import type { RegraIcms } from '../icms/rule.ts'
+import { compor } from '../kernel/composicao.ts'
+import type { Contexto } from '../kernel/contexto.ts'
+import type { Figuras } from '../kernel/figuras.ts'
+import type { Item } from '../kernel/item.ts'
+import { CEM } from '../kernel/numero.ts'
+import { recusar } from '../kernel/recusa.ts'
+import { entrada, figura, type Nota, type Termo, type Why } from '../kernel/why.ts'
+
+const LEI = 'Conv. ICMS 142/2018'
+const DA_LEI: Nota = { fonte: LEI }
+const DA_REGRA: Nota = { fonte: LEI, regra: { tipo: 'icms', opcao: 'ST' } }
+const TABELADAS = new Set(['0', '1', '2', '3', '5'])
+
+/** Whether this CST charges ST here. 90 and 900 do when icms_st and one of mobcst, mva, aliqmva are given. */
+function temSt(item: Item, regra: RegraIcms): boolean {
+  if (regra.linha.st === 'sempre') return true
+  if (regra.linha.st === null || regra.icms_st.isZero()) return false
+  return regra.mobcst !== null || regra.mva !== null || item.aliqmva !== null
+}
+
+/**
+ * ICMS by substitution (rules §8; Conv. ICMS 142/2018): base = C_st × (1 + MVA), or list price × quantity, reduced;
+ * value = base × internal rate − own ICMS, never below zero.
+ */
+export function icmsSt(
+  item: Item,
+  regra: RegraIcms,
+  ctx: Contexto,
+  f: Figuras,
+  bases: BasesIcms,
+  why: Why,
+): Partial<Figuras> {
+  if (!temSt(item, regra)) {
+    if (why.on) why.none(['base_icms_st', 'vlr_icms_st'], `CST ${regra.linha.cst} sem ST nesta operação`, LEI)
+    return {}
+  }
+  const nota = { fonte: `${LEI}; opções da regra`, casas: null }
+  const cSt = compor('composicao_st', { tributo: 'st', partes: regra.partes_st }, item, f, nota, why)
+  if (ehDifal(ctx)) return stDifal(cSt, regra, why)
+
+  const tabelada = regra.mobcst !== null && TABELADAS.has(regra.mobcst) ? item.valor_pauta_st : null
+  const mva = tabelada ? ZERO : mvaDe(item, regra, ctx, why)
+  const cheia = tabelada
+    ? why.calc('base_st_cheia', {
+        operacao: 'produto',
+        termos: [entrada('valor_pauta_st', tabelada), figura('qtde_trib', item.qtde_trib)],
+        casas: null,
+        fonte: `${LEI}: preço de lista`,
+        regra: DA_REGRA.regra ?? null,
+      })
+    : why.calc('base_st_cheia', {
+        termos: [figura('composicao_st', cSt)],
+        taxa: CEM.plus(mva),
+        casas: null,
+        fonte: `${LEI}: MVA de ${mva.toFixed()} %`,
+        regra: DA_REGRA.regra ?? null,
+      })
+  const base_icms_st = why.reduce('base_icms_st', 'base_st_cheia', cheia, regra.reducao_icms_st, DA_REGRA)
+  return {
+    aliqmva: mva,
+    base_icms_st,
+    vlr_icms_st: debito(base_icms_st, regra, proprio(regra, ctx, f, bases, why), why),
+  }
+}
+
+/** Own ICMS that ST deducts: charged, presumed (201–203), or the relieved one of CST 30 where the state allows. */
+function proprio(regra: RegraIcms, ctx: Contexto, f: Figuras, bases: BasesIcms, why: Why): readonly Termo[] {
+  if (regra.linha.proprio === 'presumido') return [figura('vlr_icms_presumido', f.vlr_icms_presumido, '-')]
+  if (regra.linha.proprio !== null) return [figura('vlricms', f.vlricms, '-')]
+  if (!ctx.st_deduz_desonerado) return []
+  const v = why.rate('icms_desonerado_deduzido', 'composicao_icms', bases.c, regra.icms, {
+    fonte: 'Conv. ICM 65/1988',
+  })
+  return [figura('icms_desonerado_deduzido', v, '-')]
+}
+
+/** Base × internal rate, less what is owed already, never below zero. */
+function debito(base_icms_st: Exact, regra: RegraIcms, menos: readonly Termo[], why: Why): Exact {
+  const v = why.rate('st_debito', 'base_icms_st', base_icms_st, regra.icms_st, DA_LEI)
+  return why.calc('vlr_icms_st', {
+    termos: [figura('st_debito', v), ...menos],
+    minimoZero: true,
+    fonte: `${LEI}: imposto da ST menos o próprio`,
+  })
+}
+
+/** MVA of the item, else the column of the recipient's state; adjusted in an interstate sale by a CRT 3. */
+function mvaDe(item: Item, regra: RegraIcms, ctx: Contexto, why: Why): Exact {
+  const mva = item.aliqmva ?? coluna(regra, ctx)
+  const de = item.aliqmva === null && regra.mva !== null ? 'documento.parametros.mva_uf' : 'entrada.aliqmva'
+  const intra = ctx.alq_intra_mva ?? regra.icms_st
+  if (!ctx.mva_ajustada || !ctx.interestadual || ctx.crt !== '3' || intra.lte(regra.icms)) {
+    why.tell('aliqmva', mva, { termos: [['MVA', mva, de]], fonte: LEI })
+    return mva
+  }
+  const fator = why.calc('mva_fator', {
+    termos: [['100 + MVA', CEM.plus(mva), de]],
+    taxa: CEM.minus(regra.icms),
+    divisor: CEM.minus(intra),
+    casas: null,
+    fonte: `${LEI}: MVA ajustada`,
+  })
+  return why.calc('aliqmva', {
+    termos: [figura('mva_fator', fator), ['100', CEM, de, '-']],
+    fonte: `${LEI}: (1 + MVA) × (1 − interestadual) ÷ (1 − interna) − 1`,
+  })
+}
+
+/** A rule that points at a column without a value is refused: a zero MVA would charge too little in silence. */
+function coluna(regra: RegraIcms, ctx: Contexto): Exact {
+  if (regra.mva === null) return ZERO
+  return ctx.mva[regra.mva] ?? recusar('MVA da UF de destino não informada', 'regraicms.mva', 'mva_ausente')
+}
+
+/** ST of the rate difference: goods for the own use of a taxpayer of another state (Conv. ICMS 142/2018 cl. 13 II). */
+const ehDifal = (ctx: Contexto): boolean =>
+  ctx.st_difal &&
+  ctx.interestadual &&
+  !ctx.exterior &&
+  ctx.destino.consumidor &&
+  ctx.destino.tipo_contribuite !== '9'
+
+function stDifal(cSt: Exact, regra: RegraIcms, why: Why): Partial<Figuras> {
+  const v = why.rate('st_origem', 'composicao_st', cSt, regra.icms, { fonte: `${LEI} cl. 13 II` })
+  const origem = figura('st_origem', v, '-')
+  const base_icms_st = why.calc('base_icms_st', {
+    termos: [figura('composicao_st', cSt), origem],
+    divisor: CEM.minus(regra.icms_st),
+    fonte: `${LEI} cl. 13 II: diferença de alíquotas`,
+  })
+  return { base_icms_st, vlr_icms_st: debito(base_icms_st, regra, [origem], why) }
+}

@@ -1,0 +1,138 @@
+import { type Exact, ZERO } from '../../money/exact.ts'
+import { r2 } from '../../money/round.ts'
+import { compor } from '../kernel/composicao.ts'
+import type { Contexto } from '../kernel/contexto.ts'
+import type { Figuras } from '../kernel/figuras.ts'
+import type { Item } from '../kernel/item.ts'
+import { CEM, limitar } from '../kernel/numero.ts'
+import { entrada, figura, type Nota, type Termo, type Why } from '../kernel/why.ts'
+import type { RegraIcms } from './rule.ts'
+
+const LEI = 'LC 87/1996 art. 13'
+const DA_LEI: Nota = { fonte: LEI }
+const DA_REGRA: Nota = { fonte: LEI, regra: { tipo: 'icms' } }
+const CHEIA: Nota = { fonte: LEI, casas: null }
+
+/** The bases of one item that several ICMS formulas share, exact (not rounded). */
+export interface BasesIcms {
+  /** liq + the parts the options let in. */
+  c: Exact
+  /** Base before reduction: C, the price list, or the import base with the tax inside. */
+  cheia: Exact
+  /** Reduction % that applies, zero where the CST has none. */
+  reducao: Exact
+}
+
+/**
+ * C(opcoes) and the full base (rules §6; LC 87/1996 art. 13). A price list or maximum price (mobc 1, 2) takes the
+ * place of C. The individual's reduction holds for tipo F and for the anonymous consumer; one never replaces the other.
+ */
+export function basesIcms(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras, why: Why): BasesIcms {
+  const nota = why.on ? { ...CHEIA, fonte: `${LEI}; opções da regra`, regra: opcoesDe(regra) } : CHEIA
+  const c = compor('composicao_icms', { tributo: 'icms', partes: regra.partes }, item, f, nota, why)
+  const reducao = regra.linha.reduz
+    ? ctx.destino.pessoaFisica
+      ? regra.reducao_icms_pf
+      : regra.reducao_icms
+    : ZERO
+  return { c, cheia: baseCheia(item, regra, ctx, f, c, why), reducao }
+}
+
+const opcoesDe = (regra: RegraIcms) => ({ tipo: 'icms', opcao: regra.partes.join(', ') })
+
+function baseCheia(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras, c: Exact, why: Why): Exact {
+  if (item.importacao && ctx.importacao_por_dentro) return baseImportacao(item, regra, ctx, f, c, why)
+  if ((regra.mobc !== '1' && regra.mobc !== '2') || item.valor_pauta === null)
+    return why.same('base_icms_cheia', 'composicao_icms', c, CHEIA)
+  return why.calc('base_icms_cheia', {
+    operacao: 'produto',
+    termos: [entrada('valor_pauta', item.valor_pauta), figura('qtde_trib', item.qtde_trib)],
+    casas: null,
+    fonte: 'pauta ou preço máximo (modBC 1, 2)',
+    regra: opcoesDe(regra),
+  })
+}
+
+const NA_IMPORTACAO = ['vprod', 'vfrete', 'vseg', 'voutro', 'valor_ii', 'vlripi'] as const
+
+/**
+ * Import base: goods, II, IPI, IOF, PIS, COFINS and customs charges, with the ICMS inside
+ * (LC 87/1996 art. 13 V and §1 I): sum / (1 − rate).
+ */
+function baseImportacao(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras, c: Exact, why: Why): Exact {
+  const partes: Termo[] = ctx.importacao_segue_opcoes
+    ? [figura('composicao_icms', c)]
+    : [
+        ...NA_IMPORTACAO.map(nome => figura(nome, f[nome])),
+        figura('vdesc', f.vdesc, '-'),
+        entrada('valor_aduaneiro', item.valor_aduaneiro),
+      ]
+  return why.calc('base_icms_cheia', {
+    termos: [
+      ...partes,
+      entrada('valor_iof', item.valor_iof),
+      figura('vlrpis', f.vlrpis),
+      figura('vlrconfins', f.vlrconfins),
+    ],
+    divisor: CEM.minus(regra.icms.plus(ctx.fcp_importacao)),
+    casas: null,
+    fonte: 'LC 87/1996 art. 13 V e §1 I: importação, imposto por dentro',
+    regra: opcoesDe(regra),
+  })
+}
+
+/** Own ICMS by CST: base, value, and the deferral of CST 51. CSOSN 201–203 only presume it, to deduct from ST. */
+export function icms(regra: RegraIcms, bases: BasesIcms, why: Why): Partial<Figuras> {
+  switch (regra.linha.proprio) {
+    case null:
+      semBase(regra, why)
+      return {}
+    case 'presumido':
+      semBase(regra, why)
+      return {
+        vlr_icms_presumido: why.rate('vlr_icms_presumido', 'composicao_icms', r2(bases.c), regra.icms, {
+          fonte: 'CSOSN 201 a 203: só para deduzir da ST',
+        }),
+      }
+    case 'normal': {
+      const base_icms = baseReduzida(regra, bases, why)
+      return { base_icms, vlricms: why.rate('vlricms', 'base_icms', base_icms, regra.icms, DA_REGRA) }
+    }
+    case 'diferido': {
+      const base_icms = baseReduzida(regra, bases, why)
+      const vlr_icms_operacao = why.rate('vlr_icms_operacao', 'base_icms', base_icms, regra.icms, DA_LEI)
+      const pDif = limitar(regra.aliq_icms_diferido ?? CEM).taxa
+      const vlr_icms_diferido = why.rate('vlr_icms_diferido', 'vlr_icms_operacao', vlr_icms_operacao, pDif, {
+        fonte: 'CST 51: parcela diferida',
+      })
+      const vlricms = why.calc('vlricms', {
+        termos: [
+          figura('vlr_icms_operacao', vlr_icms_operacao),
+          figura('vlr_icms_diferido', vlr_icms_diferido, '-'),
+        ],
+        fonte: 'CST 51: operação menos diferido',
+      })
+      return { base_icms, vlr_icms_operacao, vlr_icms_diferido, vlricms }
+    }
+  }
+}
+
+/** r2(base × (1 − reduction)): exact from its parts, rounded once. */
+function baseReduzida(regra: RegraIcms, { cheia, reducao }: BasesIcms, why: Why): Exact {
+  const nota = why.on ? notaDaBase(regra) : DA_REGRA
+  return why.reduce('base_icms', 'base_icms_cheia', cheia, reducao, nota, 'base antes da redução')
+}
+
+function notaDaBase({ linha, reducao_icms, reducao_icms_pf }: RegraIcms): Nota {
+  const ignora = !linha.reduz && !(reducao_icms.isZero() && reducao_icms_pf.isZero())
+  return {
+    fonte: `${LEI}; CST ${linha.cst}`,
+    regra: { tipo: 'icms' },
+    fora: ignora ? [{ nome: 'redução', motivo: `CST ${linha.cst} não usa redução` }] : [],
+  }
+}
+
+function semBase({ linha }: RegraIcms, why: Why): void {
+  if (why.on)
+    why.none(['base_icms', 'vlricms'], `CST ${linha.cst} não tem base`, `tabela de CST: ${linha.descricao}`)
+}

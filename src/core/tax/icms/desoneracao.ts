@@ -1,0 +1,105 @@
+import { type Exact, ZERO } from '../../money/exact.ts'
+import type { Contexto } from '../kernel/contexto.ts'
+import type { Figuras } from '../kernel/figuras.ts'
+import { CEM, fracao, UM } from '../kernel/numero.ts'
+import { figura, type Why } from '../kernel/why.ts'
+import type { BasesIcms } from './compute.ts'
+import type { RegraIcms } from './rule.ts'
+
+const FONTE = 'NT 2023.004; regra de desoneração'
+
+/**
+ * Relieved ICMS (rules §9; NT 2023.004). Simple: the tax that would be due. Por dentro: the same with the tax inside
+ * its own base. The reason never changes the amount. Without a reason but with aplicar_reducao_desconto (20, 70, 90)
+ * the same figure is a benefit discount that joins vdesc.
+ */
+export function desoneracao(
+  regra: RegraIcms,
+  ctx: Contexto,
+  f: Figuras,
+  bases: BasesIcms,
+  why: Why,
+): Partial<Figuras> {
+  const tipo = regra.linha.desoneracao
+  if (tipo === null) return {}
+  if (regra.motivo !== null) {
+    const valor_desoneracao = valor('valor_desoneracao', regra, ctx, f, bases, why)
+    return { valor_desoneracao, deduz_desoneracao: deduz(regra, ctx) }
+  }
+  if (tipo !== 'diferenca' || !regra.aplicar_reducao_desconto || ctx.ignorar_icms_valor_nota) return {}
+  const desconto_beneficio = limitado(valor('desconto_beneficio', regra, ctx, f, bases, why), f, why)
+  if (desconto_beneficio.isZero()) return {}
+  // the bases above were worked out with the discount as it was before
+  why.rename('vdesc', 'vdesc_sem_beneficio')
+  why.more('vdesc', figura('desconto_beneficio', desconto_beneficio))
+  return { desconto_beneficio, vdesc: f.vdesc.plus(desconto_beneficio) }
+}
+
+/** A discount never passes the price, even when freight is in the base. */
+function limitado(calculado: Exact, f: Figuras, why: Why): Exact {
+  const liq = f.vprod.minus(f.vdesc)
+  if (!calculado.gt(liq)) return calculado
+  return why.calc('desconto_beneficio', {
+    termos: [figura('vprod', f.vprod), figura('vdesc', f.vdesc, '-')],
+    fonte: 'benefício limitado ao preço do item',
+  })
+}
+
+function valor(
+  campo: 'valor_desoneracao' | 'desconto_beneficio',
+  regra: RegraIcms,
+  ctx: Contexto,
+  f: Figuras,
+  { c, cheia, reducao }: BasesIcms,
+  why: Why,
+): Exact {
+  const a = fracao(regra.icms)
+  if (a.isZero()) return ZERO
+  if (regra.linha.desoneracao === 'cheia') {
+    return why.calc(campo, {
+      termos: [figura('composicao_icms', c)],
+      taxa: regra.icms,
+      divisor: ctx.porDentro ? CEM.minus(regra.icms) : null,
+      fonte: FONTE,
+      regra: { tipo: 'icms', opcao: `motivo ${regra.motivo}` },
+    })
+  }
+  if (!ctx.porDentro) {
+    const integral = why.calc('base_icms_integral', {
+      termos: [figura('base_icms_cheia', cheia)],
+      fonte: 'base que haveria sem a redução',
+    })
+    return why.calc(campo, {
+      termos: [figura('base_icms_integral', integral), figura('base_icms', f.base_icms, '-')],
+      taxa: regra.icms,
+      minimoZero: true,
+      fonte: FONTE,
+    })
+  }
+  const bruto = why.calc('desoneracao_por_dentro', {
+    termos: [figura('base_icms_cheia', cheia)],
+    taxa: UM.minus(a.times(UM.minus(fracao(reducao)))).times(CEM),
+    divisor: CEM.minus(regra.icms),
+    casas: null,
+    fonte: FONTE,
+  })
+  return why.calc(campo, {
+    termos: [figura('desoneracao_por_dentro', bruto), figura('base_icms_cheia', cheia, '-')],
+    minimoZero: true,
+    fonte: FONTE,
+  })
+}
+
+/**
+ * indDeduzDeson: as the rule says, else by reason (absent = 1); never when the account ignores it; 20, 70, 90 only with
+ * the rule's flag.
+ */
+function deduz(regra: RegraIcms, ctx: Contexto): boolean {
+  const escolha = regra.deduz_desoneracao ?? ctx.deduz_deson[regra.motivo ?? '']
+  const porMotivo = escolha === undefined || escolha === null || escolha === true || String(escolha) === '1'
+  return (
+    porMotivo &&
+    !ctx.ignorar_icms_valor_nota &&
+    (regra.linha.desoneracao === 'cheia' || regra.aplicar_reducao_desconto)
+  )
+}

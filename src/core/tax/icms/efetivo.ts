@@ -1,0 +1,27 @@
+import type { Figuras } from '../kernel/figuras.ts'
+import type { Item } from '../kernel/item.ts'
+import { CEM, lerAliquota, lerPercentual } from '../kernel/numero.ts'
+import { dentroDe } from '../kernel/recusa.ts'
+import { figura, type Nota, type Why } from '../kernel/why.ts'
+import type { RegraIcms } from './rule.ts'
+
+const NOTA: Nota = { fonte: 'NT 2016.002: informativo' }
+
+/** Informative ICMS of goods whose ST was charged before (CST 60, CSOSN 500; NT 2016.002): liq reduced × rate. */
+export function icmsEfetivo(item: Item, regra: RegraIcms, f: Figuras, why: Why): Partial<Figuras> {
+  const e = item.entrada.icms_efetivo
+  if (!regra.linha.efetivo || !e) return {}
+  return dentroDe('icms_efetivo.', () => {
+    const reducao = lerPercentual(e.reducao, 'reducao')
+    const base_icms_efetivo = why.calc('base_icms_efetivo', {
+      termos: [figura('vprod', f.vprod), figura('vdesc', f.vdesc, '-')],
+      taxa: reducao && CEM.minus(reducao),
+      ...NOTA,
+    })
+    const aliquota = lerAliquota(e.aliquota, 'aliquota')
+    return {
+      base_icms_efetivo,
+      vlr_icms_efetivo: why.rate('vlr_icms_efetivo', 'base_icms_efetivo', base_icms_efetivo, aliquota, NOTA),
+    }
+  })
+}

@@ -1,0 +1,108 @@
+import { type Exact, ZERO } from '../../money/exact.ts'
+import { type Parte, partesDe } from '../kernel/composicao.ts'
+import type { Codigo, DitaComum, Numero } from '../kernel/entrada.ts'
+import { lerAliquota, lerCodigo, lerColuna, lerNumero, lerPercentual, lerValor } from '../kernel/numero.ts'
+import { lerOpcoes, umaVez } from '../kernel/once.ts'
+import { recusar } from '../kernel/recusa.ts'
+import { CST_ICMS, type LinhaCst } from './cst.ts'
+
+/** What a rule says (doc 2 §3.8): the register's own names. */
+export type EntradaRegraIcms = DitaComum & {
+  cst?: string | null | undefined
+  cfop?: string | null | undefined
+  origem?: Codigo
+  icms?: Numero
+  icms_st?: Numero
+  icms_credito?: Numero
+  reducao_icms?: Numero
+  reducao_icms_pf?: Numero
+  reducao_icms_st?: Numero
+  aliq_icms_diferido?: Numero
+  aliq_icms_retido_anteriormente?: Numero
+  /** Column 1 to 5 of the recipient state's row. */
+  mva?: Codigo
+  fcp?: Codigo
+  mobc?: Codigo
+  mobcst?: Codigo
+  pFCPDif?: Numero
+  motivo_dessoneracao?: Codigo // contrato
+  /** S or N: whether this rule's desoneração lowers the note; absent: `parametros.deduz_deson`, by reason. */
+  deduz_desoneracao?: 'S' | 'N' | string | null | undefined
+  aplicar_reducao_desconto?: boolean | null | undefined
+  opcoes?: readonly string[] | null | undefined
+  // for the note and the stock, not for the computation
+  mov_estoque?: boolean | null | undefined
+  obs_item?: string | null | undefined
+}
+
+export interface RegraIcms {
+  linha: LinhaCst
+  cfop: string
+  origem: string
+  importacao: boolean
+  /** %, or R$ per unit for the ad rem CSTs. */
+  icms: Exact
+  icms_st: Exact
+  icms_credito: Exact
+  reducao_icms: Exact
+  reducao_icms_pf: Exact
+  reducao_icms_st: Exact
+  /** Null: 100 (CST 51 and 53 hide the field). */
+  aliq_icms_diferido: Exact | null
+  aliq_icms_retido_anteriormente: Exact
+  pFCPDif: Exact
+  mva: number | null
+  fcp: number | null
+  mobc: string | null
+  mobcst: string | null
+  motivo: string | null
+  /** The rule's own word on the deduction; null: by reason. */
+  deduz_desoneracao: boolean | null
+  aplicar_reducao_desconto: boolean
+  partes: readonly Parte[]
+  partes_st: readonly Parte[]
+  icms_vnota: boolean
+}
+
+/** ICMS rule (doc 2 §3.8) as the formulas need it. @throws RecusaErro naming the field. */
+export const lerRegraIcms = umaVez((r: EntradaRegraIcms): RegraIcms => {
+  const linha = CST_ICMS.get(lerCodigo(r.cst) ?? '')
+  if (!linha)
+    return recusar(
+      `CST ou CSOSN desconhecido: ${lerCodigo(r.cst) ?? 'não informado'}`,
+      'cst',
+      'cst_desconhecido',
+    )
+  const cfop = lerCodigo(r.cfop) ?? ''
+  if (cfop !== '' && !/^[1-7]\d{3}$/.test(cfop)) recusar('CFOP inválido', 'cfop', 'cfop_invalido')
+  const origem = lerCodigo(r.origem) ?? '0'
+  if (!/^[0-8]$/.test(origem)) recusar('Origem da mercadoria inválida', 'origem', 'codigo_desconhecido')
+  const opcoes = lerOpcoes(r.opcoes)
+  const adRem = linha.mono !== null
+  return {
+    linha,
+    cfop,
+    origem,
+    importacao: cfop.startsWith('3'),
+    icms: adRem ? (lerValor(r.icms, 'icms') ?? ZERO) : lerAliquota(r.icms, 'icms'),
+    icms_st: adRem ? (lerValor(r.icms_st, 'icms_st') ?? ZERO) : lerAliquota(r.icms_st, 'icms_st'),
+    icms_credito: lerPercentual(r.icms_credito, 'icms_credito') ?? ZERO,
+    reducao_icms: lerPercentual(r.reducao_icms, 'reducao_icms') ?? ZERO,
+    reducao_icms_pf: lerPercentual(r.reducao_icms_pf, 'reducao_icms_pf') ?? ZERO,
+    reducao_icms_st: lerPercentual(r.reducao_icms_st, 'reducao_icms_st') ?? ZERO,
+    aliq_icms_diferido: lerNumero(r.aliq_icms_diferido, 'aliq_icms_diferido'),
+    aliq_icms_retido_anteriormente:
+      lerValor(r.aliq_icms_retido_anteriormente, 'aliq_icms_retido_anteriormente') ?? ZERO,
+    pFCPDif: lerPercentual(r.pFCPDif, 'pFCPDif') ?? ZERO,
+    mva: lerColuna(r.mva, 'mva'),
+    fcp: lerColuna(r.fcp, 'fcp'),
+    mobc: lerCodigo(r.mobc),
+    mobcst: lerCodigo(r.mobcst),
+    motivo: lerCodigo(r.motivo_dessoneracao),
+    deduz_desoneracao: lerCodigo(r.deduz_desoneracao) === null ? null : r.deduz_desoneracao === 'S',
+    aplicar_reducao_desconto: r.aplicar_reducao_desconto === true,
+    partes: partesDe('icms', opcoes),
+    partes_st: partesDe('st', opcoes),
+    icms_vnota: opcoes.includes('icms_vnota'),
+  }
+})

@@ -1,0 +1,121 @@
+import { isUf } from '../document/uf.ts'
+import { asOf, type DadoLei } from '../law/index.ts'
+import { allocateExact } from '../money/allocate.ts'
+import { r2, toShortText, toText } from '../money/round.ts'
+import { aliquotaInterestadual } from './difal/aliquota-interestadual.ts'
+import { type Explicacao, explain } from './explain/explain.ts'
+import { calculateSale } from './kernel/calculate-sale.ts'
+import { converterUnidade } from './kernel/conversao.ts'
+import type { Codigo, EntradaDocumento, Numero } from './kernel/entrada.ts'
+import { lerLista } from './kernel/lista.ts'
+import { lerCodigo, lerNumero, lerObrigatorio, lerOuZero } from './kernel/numero.ts'
+import { type Recusa, RecusaErro, recusar } from './kernel/recusa.ts'
+import type { ResultadoDocumento } from './kernel/resultado.ts'
+import { desconto, pagar } from './payment/pagamento.ts'
+import { parcelar, validarParcelas } from './payment/parcelas.ts'
+import { margem, precoGrade, precoItem } from './price/precos.ts'
+
+export type * from './explain/explain.ts'
+export type * from './explain/no.ts'
+export type * from './icms/rule.ts'
+export type * from './kernel/entrada.ts'
+export type * from './kernel/recusa.ts'
+export type * from './kernel/resultado.ts'
+export type * from './payment/pagamento.ts'
+export type * from './payment/parcelas.ts'
+
+/** `documento`, with the derivation of every figure when `explicar` asks for it (rules §16). */
+function documento(e: EntradaDocumento): ResultadoDocumento & { explicacao?: Explicacao } {
+  const r = calculateSale(e)
+  return e.explicar === true ? { ...r, explicacao: explain(e, r) } : r
+}
+
+function ratear(e: { valor: Numero; pesos: readonly Numero[] }): { erro: null; partes: string[] } {
+  const pesos = lerLista(e.pesos, 'pesos').map((p, i) => lerObrigatorio(p, `pesos[${i}]`))
+  if (pesos.length === 0) recusar('Campo Obrigatório', 'pesos', 'obrigatorio')
+  return {
+    erro: null,
+    partes: allocateExact(r2(lerObrigatorio(e.valor, 'valor')), pesos).map(p => toText(p)),
+  }
+}
+
+function converter(e: {
+  qtde: Numero
+  preco: Numero
+  unidade?: string | null
+  unidade_trib?: string | null
+  fator_coversao?: Numero // contrato
+  tipo_conversao?: Codigo
+}): { erro: null; qtde_trib: string; valor_trib: string } {
+  const qtde = lerObrigatorio(e.qtde, 'qtde')
+  const preco = lerObrigatorio(e.preco, 'preco')
+  const c = converterUnidade({
+    qtde,
+    preco,
+    vprod: r2(qtde.times(preco)),
+    unidade: e.unidade ?? null,
+    unidade_trib: e.unidade_trib ?? null,
+    fator: lerOuNulo(e.fator_coversao),
+    divide: lerCodigo(e.tipo_conversao) === '1',
+  })
+  return { erro: null, qtde_trib: toText(c.qtde_trib, 4), valor_trib: toShortText(c.valor_trib, 10) }
+}
+
+const lerOuNulo = (v: Numero) => (lerCodigo(v) === null ? null : lerOuZero(v, 'fator_coversao'))
+
+function interestadual(e: {
+  uf_origem: string
+  uf_destino: string
+  origem?: Codigo
+  data?: string | null
+  dados?: readonly DadoLei[] | null
+}): { erro: null; aliquota: string } {
+  for (const campo of ['uf_origem', 'uf_destino'] as const) {
+    if (!isUf(e[campo])) recusar('UF inválida', campo, 'codigo_desconhecido')
+  }
+  // without a date: before the factors of 2029
+  const fator =
+    lerNumero(asOf(e.data ?? null, e.dados ?? []).texto('icms_fator'), 'dados') ?? lerOuZero('1', 'dados')
+  const taxa = aliquotaInterestadual(e.uf_origem, e.uf_destino, lerCodigo(e.origem) ?? '0', fator)
+  return { erro: null, aliquota: toText(taxa) }
+}
+
+const OPERACOES = {
+  documento,
+  ratear,
+  converter_unidade: converter,
+  aliquota_interestadual: interestadual,
+  pagar,
+  desconto,
+  parcelar,
+  validar_parcelas: validarParcelas,
+  margem,
+  preco_grade: precoGrade,
+  preco_item: precoItem,
+} as const
+
+export type Operacao = keyof typeof OPERACOES
+export type Entrada<O extends Operacao> = Parameters<(typeof OPERACOES)[O]>[0]
+export type Resultado<O extends Operacao> = ReturnType<(typeof OPERACOES)[O]>
+
+/**
+ * The engine: plain JSON in (decimal strings), plain JSON out, one pure function per `op`. No clock, no I/O: date and
+ * tables come in the input. A refusal is returned `{erro, campo, codigo}`, never thrown; success has `erro: null`.
+ */
+export function calcular<O extends Operacao>(
+  entrada: { op: O } & Omit<Entrada<O>, 'op'>,
+): Resultado<O> | Recusa {
+  try {
+    const op = entrada?.op
+    const operacao = typeof op === 'string' && Object.hasOwn(OPERACOES, op) ? OPERACOES[op] : null
+    if (!operacao) return recusar('Operação desconhecida', 'op', 'op_desconhecida')
+    return (operacao as (e: unknown) => Resultado<O>)(entrada)
+  } catch (e) {
+    if (e instanceof RecusaErro) return e.paraRecusa()
+    throw e
+  }
+}
+
+/** `calcular` of a document: the shape most callers want. */
+export const calcularDocumento = (entrada: EntradaDocumento): Resultado<'documento'> | Recusa =>
+  calcular({ ...entrada, op: 'documento' })

@@ -1,0 +1,50 @@
+import { ZERO } from '../../money/exact.ts'
+import { r2 } from '../../money/round.ts'
+import { compor } from '../kernel/composicao.ts'
+import type { Contexto } from '../kernel/contexto.ts'
+import type { Figuras } from '../kernel/figuras.ts'
+import type { Item } from '../kernel/item.ts'
+import { lerPercentual, lerValor } from '../kernel/numero.ts'
+import { entrada, figura, type Nota, type Why } from '../kernel/why.ts'
+
+const LEI = 'Decreto 7.212/2010; STF Tema 84'
+const NOTA: Nota = { fonte: LEI, regra: { tipo: 'ipi' } }
+
+/**
+ * IPI (rules §12; Decreto 7.212/2010). The discount leaves the base (STF Tema 84). Only in a 55.
+ * Percent: base = liq + options, value = base × rate. Unit: quantity × R$, no base.
+ */
+export function ipi(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+  const regra = item.ipi
+  if (!regra?.tributa || ctx.modelo !== '55') {
+    if (why.on) why.none(['base_ipi', 'vlripi'], semIpi(item, ctx), LEI)
+    return {}
+  }
+  if (regra.por_unidade) {
+    const vlripi = why.calc('vlripi', {
+      operacao: 'produto',
+      termos: [figura('qtde_trib', item.qtde_trib), entrada('regraipi.aliquota', regra.aliquota)],
+      ...NOTA,
+      fonte: `${LEI}; por unidade`,
+    })
+    return { vlripi }
+  }
+  const nota = { fonte: LEI, regra: { tipo: 'ipi', opcao: regra.partes.join(', ') } }
+  const base_ipi = r2(compor('base_ipi', { tributo: 'ipi', partes: regra.partes }, item, f, nota, why))
+  return { base_ipi, vlripi: why.rate('vlripi', 'base_ipi', base_ipi, regra.aliquota, NOTA) }
+}
+
+function semIpi({ ipi: regra }: Item, ctx: Contexto): string {
+  if (!regra) return 'sem regra de IPI'
+  return ctx.modelo === '55' ? `CST ${regra.cst} sem IPI` : 'NFC-e sem IPI'
+}
+
+/** IPI of goods given back (operation types 5 and 6): the entered IPI × the share returned; it joins the note. */
+export function ipiDevolvido(item: Item, why: Why): Partial<Figuras> {
+  const vlripidevol = why.calc('vlripidevol', {
+    termos: [entrada('vlripi', lerValor(item.entrada.vlripi, 'vlripi') ?? ZERO)],
+    taxa: lerPercentual(item.entrada.percete_dev, 'percete_dev') ?? ZERO, // contrato
+    fonte: 'IPI informado × percentual devolvido',
+  })
+  return { vlripi: ZERO, vlripidevol }
+}

@@ -1,0 +1,43 @@
+import { type Exact, ZERO } from '../../money/exact.ts'
+import { type Parte, partesDe } from '../kernel/composicao.ts'
+import type { Codigo, DitaComum, Numero } from '../kernel/entrada.ts'
+import { lerCodigo, lerValor } from '../kernel/numero.ts'
+import { lerOpcoes, umaVez } from '../kernel/once.ts'
+import { recusar } from '../kernel/recusa.ts'
+
+/** What a rule says (doc 2 §3.9): the register's own names. */
+export type EntradaRegraIpi = DitaComum & {
+  cst?: string | null | undefined
+  aliquota?: Numero
+  tipo_calculo?: Codigo
+  opcoes?: readonly string[] | null | undefined
+  /** cEnq of the note. */
+  codigo_enq_ipi?: string | null | undefined
+}
+
+/** CSTs of IPI that charge: 00 and 49 in, 50 and 99 out. 01–05 and 51–55 give zeros. */
+const TRIBUTADOS = new Set(['00', '49', '50', '99'])
+const CONHECIDOS = /^(0[0-5]|49|5[0-5]|99)$/
+
+export interface RegraIpi {
+  cst: string
+  tributa: boolean
+  /** %, or R$ per unit when `por_unidade`. */
+  aliquota: Exact
+  por_unidade: boolean
+  partes: readonly Parte[]
+}
+
+/** IPI rule (doc 2 §3.9). Absent options mean freight, insurance and other costs. @throws RecusaErro */
+export const lerRegraIpi = umaVez((r: EntradaRegraIpi): RegraIpi => {
+  const cst = lerCodigo(r.cst) ?? ''
+  if (!CONHECIDOS.test(cst))
+    recusar(`CST de IPI desconhecido: ${cst || 'não informado'}`, 'cst', 'cst_desconhecido')
+  return {
+    cst,
+    tributa: TRIBUTADOS.has(cst),
+    aliquota: lerValor(r.aliquota, 'aliquota') ?? ZERO,
+    por_unidade: lerCodigo(r.tipo_calculo) === '2',
+    partes: partesDe('ipi', lerOpcoes(r.opcoes, ['frete_ipi', 'seguro_ipi', 'outras_ipi'])),
+  }
+})

@@ -1,0 +1,28 @@
+import type { Exact } from '../../money/exact.ts'
+import type { Figuras } from '../kernel/figuras.ts'
+import type { Item } from '../kernel/item.ts'
+import { entrada, figura, type Nota, type Why } from '../kernel/why.ts'
+
+const regra = { tipo: 'isl' }
+const NOTA: Nota = { fonte: 'LC 214/2025 art. 12', regra }
+
+/** Imposto Seletivo (LC 214/2025 arts. 409–421; doc 3 §9.2): ad valorem on B plus the specific rate × quantity. */
+export function isl(item: Item, b: Exact, why: Why): Partial<Figuras> {
+  if (!item.isl) return {}
+  const base_isl = why.same('base_isl', 'base_ibscbs', b, { fonte: 'LC 214/2025 arts. 416–417', regra })
+  const vlr_isl_ad = why.rate('vlr_isl_ad', 'base_isl', base_isl, item.isl.aliquota, NOTA)
+  const vlr_isl_especifica = why.calc('vlr_isl_especifica', {
+    operacao: 'produto',
+    termos: [
+      entrada('regraisl.aliquota_especifica_isl', item.isl.especifica),
+      figura('qtde_trib', item.qtde_trib),
+    ],
+    ...NOTA,
+  })
+  const vlr_isl = why.calc('vlr_isl', {
+    termos: [figura('vlr_isl_ad', vlr_isl_ad), figura('vlr_isl_especifica', vlr_isl_especifica)],
+    fonte: 'doc 3 §9.2',
+    regra,
+  })
+  return { base_isl, vlr_isl_ad, vlr_isl_especifica, vlr_isl }
+}

@@ -1,0 +1,42 @@
+import { type Exact, ZERO } from '../../money/exact.ts'
+import type { DitaComum, Numero } from '../kernel/entrada.ts'
+import { lerValor } from '../kernel/numero.ts'
+import { umaVez } from '../kernel/once.ts'
+
+/** What a rule says (doc 2 §3.13): the register's own names. */
+export type EntradaRegraIsl = DitaComum & {
+  cst_isl?: string | null | undefined
+  classificacao_isl?: string | null | undefined
+  aliquota_isl?: Numero
+  aliquota_especifica_isl?: Numero
+  ibs_isl?: boolean | null | undefined
+  cbs_isl?: boolean | null | undefined
+  fonte_aliquota_isl?: string | null | undefined
+  fonte_aliquota_especifica_isl?: string | null | undefined
+  /** Rates are the law's of the day (domain/fiscal/aliquota-da-lei.ts); the own ones hold between these dates. */
+  aliquota_lei?: boolean | null | undefined
+  vigencia_de?: string | null | undefined
+  vigencia_ate?: string | null | undefined
+}
+
+export interface RegraIsl {
+  aliquota: Exact
+  /** R$ per unit. */
+  especifica: Exact
+  ibs_isl: boolean
+  cbs_isl: boolean
+}
+
+/** ISL rule (doc 2 §3.13). @throws RecusaErro */
+export const lerRegraIsl = umaVez(
+  (r: EntradaRegraIsl): RegraIsl => ({
+    aliquota: lerValor(r.aliquota_isl, 'aliquota_isl') ?? ZERO,
+    especifica: lerValor(r.aliquota_especifica_isl, 'aliquota_especifica_isl') ?? ZERO,
+    ibs_isl: r.ibs_isl === true,
+    cbs_isl: r.cbs_isl === true,
+  }),
+)
+
+/** Said of a rule that enters the base of one of the two alone: engine and law have two bases, the note one vBC (1041, 1069). */
+export const ISL_NAS_DUAS =
+  'o imposto seletivo integra a base do IBS e a da CBS, ou nenhuma: a nota tem uma base só'

@@ -1,0 +1,85 @@
+import type { Exact } from '../../money/exact.ts'
+import type { Figuras } from './figuras.ts'
+import type { Item } from './item.ts'
+import { entrada, figura, type Nota, type Termo, type Why } from './why.ts'
+
+/** A part that an option of the rule lets into a base. */
+export type Parte = 'vfrete' | 'vseg' | 'voutro' | 'vlripi' | 'valor_ii' | 'valor_aduaneiro'
+
+/** Option name → part, by tax. Nothing enters a base unless its option is set (doc 3 §9.2). */
+export const OPCOES = {
+  icms: [
+    ['frete_icms', 'vfrete'],
+    ['seguro_icms', 'vseg'],
+    ['outros_icms', 'voutro'],
+    ['Ipi_icms', 'vlripi'],
+    ['ii_icms', 'valor_ii'],
+    ['aduaneira_icms', 'valor_aduaneiro'],
+  ],
+  st: [
+    ['frete_icms_st', 'vfrete'],
+    ['seguro_icms_st', 'vseg'],
+    ['outros_icms_st', 'voutro'],
+    ['ipi_icms_st', 'vlripi'],
+    ['ii_icms_st', 'valor_ii'],
+    ['aduaneira_icms_st', 'valor_aduaneiro'],
+  ],
+  ipi: [
+    ['frete_ipi', 'vfrete'],
+    ['seguro_ipi', 'vseg'],
+    ['outras_ipi', 'voutro'],
+    ['ii_ipi', 'valor_ii'],
+    ['aduaneira_ipi', 'valor_aduaneiro'],
+  ],
+  pis: [
+    ['frete_pis', 'vfrete'],
+    ['seguro_pis', 'vseg'],
+    ['outras_pis', 'voutro'],
+    ['ipi_pis', 'vlripi'],
+    ['ii_pis', 'valor_ii'],
+    ['aduaneira_pis', 'valor_aduaneiro'],
+  ],
+} as const satisfies Record<string, readonly (readonly [string, Parte])[]>
+
+/** Parts that the marked options let in. */
+export const partesDe = (tributo: keyof typeof OPCOES, opcoes: readonly string[]): Parte[] =>
+  OPCOES[tributo].filter(([opcao]) => opcoes.includes(opcao)).map(([, parte]) => parte)
+
+/** What a base is made of: whose options, which of them are marked. */
+export interface Composicao {
+  tributo: keyof typeof OPCOES
+  partes: readonly Parte[]
+}
+
+/** liq + the parts of the options, exact. What an unmarked option leaves out is told with its name. */
+export function compor(
+  campo: string,
+  { tributo, partes }: Composicao,
+  item: Item,
+  f: Figuras,
+  nota: Nota,
+  why: Why,
+): Exact {
+  let soma = f.vdesc.isZero() ? f.vprod : f.vprod.minus(f.vdesc)
+  for (const p of partes) {
+    // `valor_aduaneiro` is an input, not a figure
+    const v = p === 'valor_aduaneiro' ? item.valor_aduaneiro : f[p]
+    if (!v.isZero()) soma = soma.plus(v)
+  }
+  if (why.on) why.tell(campo, soma, { ...nota, ...termosDe(tributo, partes, item, f) })
+  return soma
+}
+
+/** The same sum in terms. */
+function termosDe(tributo: keyof typeof OPCOES, partes: readonly Parte[], item: Item, f: Figuras) {
+  const termos: Termo[] = [figura('vprod', f.vprod)]
+  if (!f.vdesc.isZero()) termos.push(figura('vdesc', f.vdesc, '-'))
+  const fora: { nome: string; motivo: string }[] = []
+  for (const [opcao, parte] of OPCOES[tributo]) {
+    const valor = parte === 'valor_aduaneiro' ? item.valor_aduaneiro : f[parte]
+    if (valor.isZero()) continue
+    if (!partes.includes(parte)) fora.push({ nome: parte, motivo: `${opcao} não marcado` })
+    else termos.push(parte === 'valor_aduaneiro' ? entrada(parte, valor) : figura(parte, valor))
+  }
+  return { termos, fora }
+}

@@ -1,0 +1,140 @@
+import { isUf } from '../../document/uf.ts'
+import { asOf, type DadoLei, type Lei } from '../../law/index.ts'
+import { type Exact, ZERO } from '../../money/exact.ts'
+import { dataIso } from './calendario.ts'
+import type { EntradaDocumento, EntradaParametros } from './entrada.ts'
+import { lerLista } from './lista.ts'
+import { lerAliquota, lerCodigo, lerNumero, lerPercentual, lerValor } from './numero.ts'
+import { recusar } from './recusa.ts'
+
+export type DifalBase = 'unica' | 'por_dentro' | 'dupla'
+
+/** All that an item's taxes read from the document, resolved once: the law of the day included. */
+export interface Contexto {
+  lei: Lei
+  tipo_operacao: string
+  /** Operation types 1, 2, 4 and 7 compute; the others take entered figures (doc 3 §9, doc 2 §2.6). */
+  calcula: boolean
+  modelo: '55' | '65'
+  saida: boolean
+  tipo_atend: string
+  crt: string
+  uf: string
+  destino: { uf: string; pessoaFisica: boolean; tipo_contribuite: string; consumidor: boolean } // contrato
+  interestadual: boolean
+  exterior: boolean
+  ignorar_icms_valor_nota: boolean
+  porDentro: boolean
+  mva: readonly (Exact | null)[]
+  fcp: readonly (Exact | null)[]
+  difal_base: DifalBase
+  mva_ajustada: boolean
+  alq_intra_mva: Exact | null
+  st_deduz_desonerado: boolean
+  st_difal: boolean
+  deduz_deson: Readonly<Record<string, unknown>>
+  importacao_por_dentro: boolean
+  importacao_segue_opcoes: boolean
+  fcp_importacao: Exact
+  ibscbs_aduaneiro: boolean
+  pRedutor: Exact
+  // dated switches, read once
+  vprodBruto: boolean
+  /** From that day on: `preco` holds IBS, CBS and IS already (rules §13a). */
+  precoCheio: boolean
+  pisCofinsExtintos: boolean
+  partilha: Exact
+  icmsFator: Exact
+  /** Factor zero: the ICMS has ended (ADCT art. 129). */
+  icmsExtinto: boolean
+  /** This issuer owes the IBS/CBS group on this date. */
+  deveRtc: boolean
+}
+
+/** @throws RecusaErro naming the field. */
+export function lerContexto(e: EntradaDocumento): Contexto {
+  const modelo = lerCodigo(e.modelo)
+  if (modelo !== '55' && modelo !== '65')
+    return recusar('Modelo deve ser 55 ou 65', 'modelo', 'codigo_desconhecido')
+  const data = dataIso(e.data) ?? recusar('Data inválida', 'data', 'data_invalida')
+  const crt = lerCodigo(e.emitente?.crt) ?? ''
+  if (!/^[1-4]$/.test(crt)) recusar('CRT deve ser de 1 a 4', 'emitente.crt', 'codigo_desconhecido')
+  const uf = e.emitente.uf
+  if (!isUf(uf)) recusar('UF inválida', 'emitente.uf', 'codigo_desconhecido')
+  const d = e.destinatario
+  const ufDestino = d ? d.uf : uf
+  if (!isUf(ufDestino)) recusar('UF inválida', 'destinatario.uf', 'codigo_desconhecido')
+  const tipo = lerCodigo(e.tipo_operacao) ?? ''
+  if (!/^\d{1,2}$/.test(tipo)) recusar('Tipo de operação inválido', 'tipo_operacao', 'codigo_desconhecido')
+
+  const lei = asOf(data, lerDados(e.dados))
+  const vprodBruto = lei.ligado('rtc_vprod_bruto')
+  const p: EntradaParametros = e.parametros ?? {}
+  if (p.icms_inclui_ibscbs === true)
+    recusar('ICMS sobre IBS/CBS não definido', 'parametros.icms_inclui_ibscbs', 'nao_definido')
+
+  const icmsFator = lerNumero(lei.texto('icms_fator'), 'dados.icms_fator') ?? ZERO
+  return {
+    lei,
+    tipo_operacao: tipo,
+    calcula: tipo === '1' || tipo === '2' || tipo === '4' || tipo === '7',
+    modelo,
+    saida: (lerCodigo(e.finalidade_op) ?? '1') === '1',
+    tipo_atend: lerCodigo(e.tipo_atend) ?? '',
+    crt,
+    uf,
+    destino: {
+      uf: ufDestino,
+      pessoaFisica: d ? lerCodigo(d.tipo) === 'F' : true,
+      tipo_contribuite: d ? (lerCodigo(d.tipo_contribuite) ?? '9') : '9',
+      consumidor: d ? lerCodigo(d.consumidor) === '1' : true,
+    },
+    interestadual: uf !== ufDestino,
+    exterior: ufDestino === 'EX',
+    ignorar_icms_valor_nota: e.account?.ignorar_icms_valor_nota === true,
+    porDentro: lerCodigo(e.tipo_desoneracao) === '2',
+    mva: lerLista(p.mva_uf?.mva, 'parametros.mva_uf.mva').map((v, i) =>
+      lerValor(v, `parametros.mva_uf.mva[${i}]`),
+    ),
+    fcp: lerLista(p.mva_uf?.fcp, 'parametros.mva_uf.fcp').map((v, i) =>
+      lerPercentual(v, `parametros.mva_uf.fcp[${i}]`),
+    ),
+    difal_base: lerDifalBase(p.difal_base),
+    mva_ajustada: p.mva_ajustada === true,
+    alq_intra_mva:
+      lerCodigo(p.alq_intra_mva) === null ? null : lerAliquota(p.alq_intra_mva, 'parametros.alq_intra_mva'),
+    st_deduz_desonerado: p.st_deduz_desonerado === true,
+    st_difal: p.st_difal === true,
+    deduz_deson: p.deduz_deson ?? {},
+    importacao_por_dentro: p.importacao_por_dentro !== false,
+    importacao_segue_opcoes: p.importacao_segue_opcoes === true,
+    fcp_importacao: lerAliquota(p.fcp_importacao, 'parametros.fcp_importacao'),
+    ibscbs_aduaneiro: p.ibscbs_aduaneiro !== false,
+    pRedutor: lerPercentual(p.pRedutor, 'parametros.pRedutor') ?? ZERO,
+    vprodBruto,
+    precoCheio: vprodBruto && p.preco_bruto === true,
+    pisCofinsExtintos: lei.ligado('pis_cofins_extintos'),
+    partilha: lerPercentual(lei.texto('percetualPart'), 'dados.percetualPart') ?? lerCem(),
+    icmsFator,
+    icmsExtinto: icmsFator.isZero(),
+    deveRtc: lei.lista('rtc_dever').includes(crt),
+  }
+}
+
+function lerDifalBase(valor: unknown): DifalBase {
+  const base = lerCodigo(valor) ?? 'unica'
+  if (base === 'unica' || base === 'por_dentro' || base === 'dupla') return base
+  return recusar(
+    'Base do DIFAL deve ser unica, por_dentro ou dupla',
+    'parametros.difal_base',
+    'codigo_desconhecido',
+  )
+}
+
+const lerCem = (): Exact => lerNumero('100', 'percetualPart') ?? ZERO
+
+function lerDados(dados: unknown): readonly DadoLei[] {
+  if (dados === null || dados === undefined) return []
+  if (Array.isArray(dados) && dados.every(d => typeof d?.nome === 'string')) return dados as DadoLei[]
+  return recusar('Tabela de dados inválida', 'dados', 'dados_invalidos')
+}

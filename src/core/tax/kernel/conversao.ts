@@ -1,0 +1,28 @@
+import { type Exact, ZERO } from '../../money/exact.ts'
+import { round } from '../../money/round.ts'
+import { recusar } from './recusa.ts'
+
+/**
+ * Commercial → taxable unit (rules §14). Same unit or one missing: quantity and price as they are. Otherwise type 1
+ * divides by the factor and any other multiplies; the unit value is vprod / qtde_trib, up to 10 places.
+ */
+export function converterUnidade(c: {
+  qtde: Exact
+  preco: Exact
+  vprod: Exact
+  unidade: string | null
+  unidade_trib: string | null
+  fator: Exact | null
+  divide: boolean
+}): { qtde_trib: Exact; valor_trib: Exact; converte: boolean } {
+  if (!c.unidade || !c.unidade_trib || c.unidade === c.unidade_trib) {
+    return { qtde_trib: c.qtde, valor_trib: c.preco, converte: false }
+  }
+  if (c.fator === null) return recusar('Campo Obrigatório', 'fator_coversao', 'obrigatorio')
+  if (c.fator.isZero())
+    return recusar('O fator de conversão deve ser maior que zero', 'fator_coversao', 'fator_zero')
+  const exata = c.divide ? c.qtde.div(c.fator) : c.qtde.times(c.fator)
+  const qtde_trib = round(exata, 4)
+  const valor_trib = qtde_trib.isZero() ? ZERO : round(c.vprod.div(qtde_trib), 10)
+  return { qtde_trib, valor_trib, converte: true }
+}

@@ -1,0 +1,51 @@
+import type { Exact } from '../../money/exact.ts'
+import { r2 } from '../../money/round.ts'
+import type { Figuras } from './figuras.ts'
+import type { Item } from './item.ts'
+import { lerOuZero } from './numero.ts'
+import type { Partes } from './spread.ts'
+import { entrada, figura, type Why } from './why.ts'
+
+const FONTE = 'doc 3 §9.2; rateio pelo maior resto'
+
+/**
+ * Discount, freight, insurance and other costs of an item: its parts of the document's amounts and its own, which are
+ * the discount and, where the taxes are entered by hand, the others.
+ */
+export function encargos(item: Item, partes: Partes, f: Figuras, why: Why): void {
+  f.vdesc = item.desconto.plus(partes.desconto)
+  f.vfrete = comProprio('vfrete_item', item, partes.frete)
+  f.vseg = comProprio('vseg_item', item, partes.seguro)
+  f.voutro = comProprio('voutro_item', item, partes.outros)
+  if (!why.on) return
+  const { desconto, frete, seguro, outros, nomeOutros } = partes
+  dizer('vdesc', f.vdesc, 'desconto', desconto, ['desconto', 'rateio.desconto'], item, why)
+  dizer('vfrete', f.vfrete, 'valorfrente', frete, ['rateio.vfrete', 'vfrete_item'], item, why) // contrato
+  dizer('vseg', f.vseg, 'valorseguro', seguro, ['rateio.vseg', 'vseg_item'], item, why)
+  dizer('voutro', f.voutro, nomeOutros, outros, ['rateio.voutro', 'voutro_item'], item, why)
+}
+
+function comProprio(campo: 'vfrete_item' | 'vseg_item' | 'voutro_item', item: Item, parte: Exact): Exact {
+  return item.calcula ? parte : parte.plus(r2(lerOuZero(item.entrada[campo], campo)))
+}
+
+/** The part is decided for all items together, so its only term is the part itself. */
+function dizer(
+  campo: string,
+  valor: Exact,
+  documento: string,
+  parte: Exact,
+  ordem: readonly string[],
+  item: Item,
+  why: Why,
+): void {
+  const proprio = valor.minus(parte)
+  const termos = ordem
+    .map(nome => (nome.startsWith('rateio.') ? figura(nome, parte) : entrada(nome, proprio)))
+    .filter(([, v]) => !v.isZero())
+  why.tell(campo, valor, { termos, fonte: FONTE })
+  if (parte.isZero()) return
+  const peso = `parte de ${documento} pelo peso ${item.peso.toFixed(2)}`
+  const rateio = ordem.find(nome => nome.startsWith('rateio.')) ?? ''
+  why.tell(rateio, parte, { termos: [[peso, parte, `documento.${documento}`]], fonte: FONTE }, true)
+}

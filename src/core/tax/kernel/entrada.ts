@@ -1,0 +1,141 @@
+import type { DadoLei } from '../../law/index.ts'
+import type { InputRules } from '../kinds.ts'
+
+/**
+ * Input of `calcular`, in the specification's words, misspellings included. Amounts are plain decimal strings
+ * ("12.50"), percentages 0 to 100 ("18" is 18 %). Null and absent mean the same; unknown keys are ignored.
+ * An input is a value: it is never changed here and must not be changed in place by its owner, because results are
+ * kept by the identity of item and rule.
+ */
+export type Numero = string | null | undefined
+/** Closed-list codes and counts, as text or number. */
+export type Codigo = string | number | null | undefined
+
+/** What any rule may carry. */
+export type DitaComum = {
+  /** The server's seal on it. */
+  selo?: string | null | undefined
+}
+
+export interface EntradaDocumento {
+  op?: 'documento'
+  tipo_operacao: Codigo
+  modelo: '55' | '65' | string
+  /** Date of issue (ISO): picks the rows of the law. */
+  data: string
+  /** Rows that replace those of `core/law` by name. */
+  dados?: readonly DadoLei[] | null | undefined
+  /** 1 saída, 0 entrada. */
+  finalidade_op?: Codigo
+  tipo_documento?: Codigo
+  /** indPres. */
+  tipo_atend?: Codigo
+  emitente: { crt: Codigo; uf: string }
+  /** Null: anonymous consumer (same UF, F, 9, 1). */
+  destinatario?: EntradaDestinatario | null | undefined
+  account?: EntradaAccount | null | undefined
+  desconto?: Numero
+  acrscimo?: Numero // contrato
+  taxa_entrega?: Numero
+  valorfrente?: Numero // contrato
+  valorseguro?: Numero
+  outrasdespesas?: Numero
+  /** 1 or null: simple; 2: por dentro. */
+  tipo_desoneracao?: Codigo
+  senar?: { aliq_senar?: Numero } | null | undefined
+  parametros?: EntradaParametros | null | undefined
+  itens: readonly EntradaItem[]
+  /** Ask for the derivation of every figure. */
+  explicar?: boolean | undefined
+}
+
+export interface EntradaDestinatario {
+  uf: string
+  tipo?: 'F' | 'J' | 'E' | string | null | undefined
+  tipo_contribuite?: Codigo // contrato
+  consumidor?: Codigo
+}
+
+export interface EntradaAccount {
+  ignorar_icms_valor_nota?: boolean | null | undefined
+  valor_decimal?: Codigo
+  qtde_decimal?: Codigo
+}
+
+/** Data of the account and of the recipient's state. */
+export interface EntradaParametros {
+  mva_uf?: { uf?: string; mva?: readonly Numero[]; fcp?: readonly Numero[] } | null | undefined
+  difal_base?: 'unica' | 'por_dentro' | 'dupla' | string | null | undefined
+  mva_ajustada?: boolean | null | undefined
+  alq_intra_mva?: Numero
+  st_deduz_desonerado?: boolean | null | undefined
+  st_difal?: boolean | null | undefined
+  /** Reason of desoneração → 1 lowers the note, 0 does not; absent = 1. */
+  deduz_deson?: Readonly<Record<string, Codigo | boolean>> | null | undefined
+  importacao_por_dentro?: boolean | null | undefined
+  importacao_segue_opcoes?: boolean | null | undefined
+  fcp_importacao?: Numero
+  ibscbs_aduaneiro?: boolean | null | undefined
+  pRedutor?: Numero
+  icms_inclui_ibscbs?: boolean | null | undefined
+  /** The price is what the customer pays: from `rtc_vprod_bruto` on it holds IBS, CBS and IS (rules §13a). */
+  preco_bruto?: boolean | null | undefined
+}
+
+/** Manual items (calcular_imposto false, or an operation that does not compute) carry any output name as entered value. */
+export interface EntradaItem extends Readonly<InputRules> {
+  qtde: Numero
+  preco: Numero
+  desconto?: Numero
+  unidade?: string | null | undefined
+  unidade_trib?: string | null | undefined
+  fator_coversao?: Numero // contrato
+  tipo_conversao?: Codigo
+  calcular_imposto?: boolean | null | undefined
+  aliqmva?: Numero
+  valor_pauta?: Numero
+  valor_pauta_st?: Numero
+  qbc_mono?: Numero
+  qbc_mono_reten?: Numero
+  red_ad_rem?: Numero
+  icms_efetivo?: { aliquota?: Numero; reducao?: Numero } | null | undefined
+  aliq_fpc?: Numero // contrato
+  aliq_icms_int_des?: Numero
+  aliq_icms_des?: Numero
+  percetualPart?: Numero // contrato
+  base_ii?: Numero
+  valor_ii?: Numero
+  valor_aduaneiro?: Numero
+  valor_iof?: Numero
+  percete_dev?: Numero // contrato
+  vlripi?: Numero
+  dev_trib_ibs_uf?: Numero
+  dev_trib_ibs_mu?: Numero
+  dev_trib_cbs?: Numero
+  perc_dev_trib_ibs_uf?: Numero
+  perc_dev_trib_ibs_mu?: Numero
+  perc_dev_trib_cbs?: Numero
+  trib_regular?: boolean | null | undefined
+  cst_reg?: string | null | undefined
+  cclasstrib_reg?: string | null | undefined
+  reducao_reg_ibs?: Numero
+  reducao_reg_cbs?: Numero
+  vlr_cred_pres_ibs?: Numero
+  vlr_cred_pres_cbs?: Numero
+  deduz_cred_pres?: boolean | null | undefined
+  reducao_bc_ibscbs?: Numero
+  vlr_ibs_mono?: Numero
+  vlr_cbs_mono?: Numero
+  vlr_icms_st_deson?: Numero
+  ibpt?: EntradaIbpt | null | undefined
+  vfrete_item?: Numero
+  vseg_item?: Numero
+  voutro_item?: Numero
+}
+
+export interface EntradaIbpt {
+  nacionalfederal?: Numero
+  importadosfederal?: Numero
+  estadual?: Numero
+  municipal?: Numero
+}

@@ -1,0 +1,53 @@
+import { type Exact, ZERO } from '../../money/exact.ts'
+import { r2 } from '../../money/round.ts'
+import type { EntradaDocumento } from './entrada.ts'
+import type { Item } from './item.ts'
+import { lerOuZero } from './numero.ts'
+import { conferirDesconto, ratear } from './rateio.ts'
+
+/** An item's parts of the document amounts. */
+export interface Partes {
+  desconto: Exact
+  frete: Exact
+  seguro: Exact
+  /** Other costs, surcharge and delivery fee, each spread apart (LC 87/1996 art. 13 §1 II a). */
+  outros: Exact
+  /** Names of those that came. */
+  nomeOutros: string
+}
+
+export const SEM_PARTES: Partes = { desconto: ZERO, frete: ZERO, seguro: ZERO, outros: ZERO, nomeOutros: '' }
+
+/** The amounts that make other costs. */
+const OUTROS = ['outrasdespesas', 'acrscimo', 'taxa_entrega'] as const // contrato
+
+/** Parts of every item, in order; null without amounts to spread. @throws RecusaErro */
+export function spread(e: EntradaDocumento, lidos: readonly { item: Item }[]): Partes[] | null {
+  const desconto = r2(lerOuZero(e.desconto, 'desconto'))
+  const frete = r2(lerOuZero(e.valorfrente, 'valorfrente'))
+  const seguro = r2(lerOuZero(e.valorseguro, 'valorseguro'))
+  const nomes = OUTROS.filter(nome => !lerOuZero(e[nome], nome).isZero())
+  const outros = nomes.map(nome => r2(lerOuZero(e[nome], nome))).filter(v => !v.isZero())
+  if (desconto.isZero() && frete.isZero() && seguro.isZero() && outros.length === 0) return null
+
+  const pesos = lidos.map(({ item }) => item.peso)
+  const vprods = lidos.map(({ item }) => item.vprod)
+  conferirDesconto(desconto, pesos)
+  const partes = (valor: Exact) => (valor.isZero() ? null : ratear(valor, pesos, vprods))
+  const descontos = partes(desconto)
+  const fretes = partes(frete)
+  const seguros = partes(seguro)
+  const listas = outros.map(v => ratear(v, pesos, vprods))
+  const nomeOutros = nomes.join(' + ')
+  return lidos.map((_, i) => ({
+    desconto: descontos?.[i] ?? ZERO,
+    frete: fretes?.[i] ?? ZERO,
+    seguro: seguros?.[i] ?? ZERO,
+    outros: listas.reduce((soma, l) => soma.plus(l[i] ?? ZERO), ZERO),
+    nomeOutros,
+  }))
+}
+
+export const mesmasPartes = (a: Partes, b: Partes): boolean =>
+  a === b ||
+  (a.desconto.eq(b.desconto) && a.frete.eq(b.frete) && a.seguro.eq(b.seguro) && a.outros.eq(b.outros))

@@ -1,0 +1,47 @@
+import { ZERO } from '../../money/exact.ts'
+import { toShortText, toText } from '../../money/round.ts'
+import { FIGURAS_DINHEIRO, FIGURAS_TAXA, type Figura, type Figuras, NOMES_TAXA } from './figuras.ts'
+import type { Item } from './item.ts'
+import type { ResultadoItem } from './resultado.ts'
+
+const CASAS: readonly (readonly [Figura, number])[] = [
+  ...FIGURAS_DINHEIRO.map(nome => [nome, 2] as const),
+  ...NOMES_TAXA.map(nome => [nome, FIGURAS_TAXA[nome]] as const),
+]
+
+type Mutavel = { -readonly [K in keyof ResultadoItem]: ResultadoItem[K] }
+
+/** Every figure at zero: copied whole, then only what is not zero is written. Most figures of a till's line are zero. */
+const ZERADO: Mutavel = {
+  ...(Object.fromEntries(CASAS.map(([nome, casas]) => [nome, toText(ZERO, casas)])) as Record<
+    Figura,
+    string
+  >),
+  qtde_trib: '',
+  valor_trib: '',
+  vuncomliq: '',
+  vnf: '',
+  deduz_desoneracao: false,
+  cst_reg: null,
+  cclasstrib_reg: null,
+}
+
+/** Figures of one item as the text that leaves the engine. */
+export function toResult(item: Item, f: Figuras): ResultadoItem {
+  const texto: Mutavel = { ...ZERADO }
+  for (const [nome, casas] of CASAS) {
+    const v = f[nome]
+    if (!v.isZero()) texto[nome] = v.toFixed(casas)
+  }
+  texto.qtde_trib = toText(item.qtde_trib, 4)
+  texto.valor_trib = toShortText(item.valor_trib, 10)
+  texto.vuncomliq =
+    f.ajuste && !item.qtde.isZero() ? toShortText(f.vprodliq.div(item.qtde), 10) : String(item.entrada.preco)
+  texto.vnf = texto.vitem
+  texto.deduz_desoneracao = f.deduz_desoneracao
+  if (item.calcula && item.entrada.trib_regular === true) {
+    texto.cst_reg = item.entrada.cst_reg ?? null
+    texto.cclasstrib_reg = item.entrada.cclasstrib_reg ?? null
+  }
+  return texto
+}

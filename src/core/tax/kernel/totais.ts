@@ -1,0 +1,98 @@
+import { growing } from '../../growing.ts'
+import type { FiguraDinheiro } from './figuras.ts'
+import { recusar } from './recusa.ts'
+import { type NomeTotal, type ResultadoItem, TOTAIS } from './resultado.ts'
+
+/** Figures of an item that each total adds (MOC 7.0 group W). Retained figures of 60/500 stay out of vBCST and vST. */
+export const SOMA: Readonly<Record<NomeTotal, readonly FiguraDinheiro[]>> = {
+  vBC: ['base_icms'],
+  vICMS: ['vlricms'],
+  vICMSDeson: ['valor_desoneracao'],
+  vFCPUFDest: ['vlrfcp'],
+  vICMSUFDest: ['vlrparufdes'],
+  vICMSUFRemet: ['vlrparuforig'],
+  vFCP: ['vlr_fcp'],
+  vBCST: ['base_icms_st'],
+  vST: ['vlr_icms_st'],
+  vFCPST: ['vlr_fcp_st'],
+  vICMSMono: ['vlr_icms_mono'],
+  vICMSMonoReten: ['vlr_icms_mono_reten'],
+  vICMSMonoRet: ['vlr_icms_mono_ret'],
+  vProd: ['vprod_xml'],
+  vProdLiqTot: ['vprodliq'],
+  vFrete: ['vfrete'],
+  vSeg: ['vseg'],
+  vDesc: ['vdesc'],
+  vII: ['valor_ii'],
+  vIPI: ['vlripi'],
+  vIPIDevol: ['vlripidevol'],
+  vPIS: ['vlrpis'],
+  vCOFINS: ['vlrconfins'],
+  // ICMS put into the note is written inside vOutro
+  vOutro: ['voutro', 'icms_na_nota'],
+  vNF: ['vitem'],
+  vTotTrib: ['vtottrib'],
+  vIS: ['vlr_isl'],
+  vBCIBSCBS: ['base_ibs_uf'],
+  vIBSUF: ['vlr_ibs_uf'],
+  vIBSMun: ['vlr_ibs_mu'],
+  vIBS: ['vlr_ibs_total'],
+  vCBS: ['vlr_cbs'],
+  vNFTot: ['vitem'],
+}
+
+const SOMAS = TOTAIS.map(nome => SOMA[nome])
+
+/** 13 whole digits and 2 places: the size of an amount in the layout (TDec_1302). */
+const MAXIMO = 1e15
+
+/**
+ * The item's part of each total in whole cents. Cents are integers under 10^15, which a JS number holds and adds
+ * exactly: the only sums of the engine outside Decimal, because 990 lines × 33 totals are added on every keystroke.
+ */
+export function centavosDoItem(r: ResultadoItem): number[] {
+  return SOMAS.map(figuras => {
+    let soma = 0
+    for (const nome of figuras) {
+      const texto = r[nome]
+      if (texto !== '0.00') soma += paraCentavos(texto)
+    }
+    if (Math.abs(soma) >= MAXIMO) recusar('Valor maior que o permitido no documento', 'vprod', 'valor_excede')
+    return soma
+  })
+}
+
+type Parcelas = readonly { readonly centavos: readonly number[] }[]
+
+/** Cents are exact: the order in which they are summed is nothing. */
+const somarCentavos = growing<Parcelas[number], readonly number[]>(
+  TOTAIS.map(() => 0),
+  (antes, itens) => {
+    const somas = [...antes]
+    for (const { centavos } of itens) {
+      for (let k = 0; k < somas.length; k++) somas[k] = (somas[k] as number) + (centavos[k] as number)
+    }
+    return somas
+  },
+)
+
+/** Totals = sums of the rounded item figures, never a rounding of a sum. */
+export function somar(itens: Parcelas): Record<NomeTotal, string> {
+  const somas = somarCentavos(itens)
+  if (somas.some(s => Math.abs(s) >= MAXIMO)) {
+    recusar('Valor maior que o permitido no documento', 'itens', 'valor_excede')
+  }
+  return Object.fromEntries(TOTAIS.map((nome, k) => [nome, deCentavos(somas[k] as number)])) as Record<
+    NomeTotal,
+    string
+  >
+}
+
+/** "12.34" → 1234: money text always has 2 places. */
+const paraCentavos = (texto: string): number => Number(texto.slice(0, -3) + texto.slice(-2))
+
+/** 1234 → "12.34" */
+function deCentavos(centavos: number): string {
+  const digitos = String(Math.abs(centavos)).padStart(3, '0')
+  return `${centavos < 0 ? '-' : ''}${digitos.slice(0, -2)}.${digitos.slice(-2)}`
+}

@@ -1,0 +1,58 @@
+import type { Exact } from '../../money/exact.ts'
+import type { Contexto } from './contexto.ts'
+import type { Figuras } from './figuras.ts'
+import type { Item } from './item.ts'
+import { entrada, type Why } from './why.ts'
+
+/** A price that holds no tax: the product, and the note's value of it. */
+export function precoLiquido(item: Item, ctx: Contexto, f: Figuras, why: Why): Figuras {
+  if (why.on) {
+    why.tell('vprod', f.vprod, {
+      operacao: 'produto',
+      termos: [entrada('qtde', item.qtde), entrada('preco', item.preco)],
+      fonte: 'MOC I11-10',
+    })
+  }
+  f.vprodliq = why.same('vprodliq', 'vprod', f.vprod, { fonte: 'NT 2026.008' })
+  f.vprod_xml = vprodBruto(item, ctx, f, why)
+  return f
+}
+
+const DENTRO = ['vprodliq', 'vlr_ibs_total', 'vlr_cbs', 'vlr_isl'] as const
+
+/**
+ * Gross price of 2027 on (NT 2026.008, I11) over a net one: the note's vProd holds IBS, CBS and IS on top of it.
+ * Imports keep the net one.
+ */
+function vprodBruto(item: Item, ctx: Contexto, f: Figuras, why: Why): Exact {
+  return ctx.vprodBruto && !item.icms?.importacao
+    ? why.sum('vprod_xml', f, DENTRO, [], { fonte: 'NT 2026.008, I11: com IBS, CBS e IS' })
+    : why.same('vprod_xml', 'vprodliq', f.vprodliq, { fonte: 'igual ao líquido nesta data' })
+}
+
+const PRODUTO = ['vprod_xml'] as const
+const MAIS = [
+  'vlr_icms_st',
+  'vlr_fcp_st',
+  'vlr_icms_mono_reten',
+  'vfrete',
+  'vseg',
+  'voutro',
+  'valor_ii',
+  'vlripi',
+  'vlripidevol',
+  'icms_na_nota',
+] as const
+const MENOS = ['vdesc'] as const
+const MENOS_DESONERACAO = ['vdesc', 'valor_desoneracao'] as const
+
+/**
+ * What the item adds to the note (MOC W16-10): products − discount − desoneração when it deducts + ST + FCP-ST +
+ * retained single-phase + freight + insurance + other + II + IPI + returned IPI + ICMS put into the note.
+ */
+export function totalItem(f: Figuras, why: Why): Exact {
+  const fica = !f.deduz_desoneracao && !f.valor_desoneracao.isZero()
+  const fora = fica ? [{ nome: 'valor_desoneracao', motivo: 'desoneração que não deduz da nota' }] : []
+  const menos = f.deduz_desoneracao ? MENOS_DESONERACAO : MENOS
+  return why.sum('vitem', f, PRODUTO, menos, { fonte: 'MOC W16-10', fora }, MAIS)
+}

@@ -1,0 +1,117 @@
+import { type Exact, ZERO } from '../../money/exact.ts'
+import { r2, round } from '../../money/round.ts'
+import { fracao, porcento, positivo, UM } from './numero.ts'
+
+/**
+ * A number inside a step and where it is from: `vlricms` a figure or step of this item, `entrada.qtde` an input of the
+ * item, `documento.desconto` one of the document. A step named `~x` has no row of its own: its terms stand where it is read.
+ */
+export type Termo = readonly [nome: string, valor: Exact, de: string, sinal?: '+' | '-' | undefined]
+
+export const figura = (nome: string, valor: Exact, sinal: '+' | '-' = '+', rotulo = nome): Termo => [
+  rotulo,
+  valor,
+  nome,
+  sinal,
+]
+
+export const entrada = (campo: string, valor: Exact, rotulo = campo): Termo => [
+  rotulo,
+  valor,
+  `entrada.${campo}`,
+]
+
+/** What a step says beside its numbers. */
+export interface Nota {
+  fonte: string
+  regra?: { tipo: string; opcao?: string } | null
+  /** Parts left out, with the reason. */
+  fora?: readonly { nome: string; motivo: string }[]
+  /** A negative result becomes zero. */
+  minimoZero?: boolean
+  /** Places of the rounding, 2 when not said; null: exact. */
+  casas?: number | null
+}
+
+/** A sum or product of terms, × taxa %, ÷ divisor %. */
+export interface Conta extends Nota {
+  termos: readonly Termo[]
+  operacao?: 'soma' | 'produto'
+  taxa?: Exact | null
+  divisor?: Exact | null
+}
+
+const NADA: readonly never[] = []
+
+/**
+ * How a tax is computed: every step goes through here by its name. This one only works the numbers out and remembers
+ * nothing, which is what a scan wants; the recorder of `explain` writes down each step as well. So a formula is
+ * written once and cannot be explained otherwise than it was computed.
+ */
+export class Why {
+  /** Whether somebody reads: guards what only a reader needs. */
+  readonly on: boolean = false
+
+  /** r2(base × taxa %). */
+  rate(_campo: string, _de: string, base: Exact, taxa: Exact, _nota: Nota): Exact {
+    return r2(porcento(base, taxa))
+  }
+
+  /** r2(base × (100 − reducao) %). */
+  reduce(_campo: string, _de: string, base: Exact, reducao: Exact, _nota: Nota, _rotulo?: string): Exact {
+    return r2(reducao.isZero() ? base : base.times(UM.minus(fracao(reducao))))
+  }
+
+  /** The same amount under another name. */
+  same(_campo: string, _de: string, valor: Exact, _nota: Nota): Exact {
+    return valor
+  }
+
+  /** Figures added, taken away and added again, not rounded; zeros are not told. */
+  sum<N extends string>(
+    _campo: string,
+    f: Readonly<Record<N, Exact>>,
+    mais: readonly N[],
+    menos: readonly N[],
+    nota: Nota,
+    depois: readonly N[] = NADA,
+  ): Exact {
+    let soma = ZERO
+    for (const nome of mais) if (!f[nome].isZero()) soma = soma.plus(f[nome])
+    for (const nome of menos) if (!f[nome].isZero()) soma = soma.minus(f[nome])
+    for (const nome of depois) if (!f[nome].isZero()) soma = soma.plus(f[nome])
+    return nota.minimoZero === true ? positivo(soma) : soma
+  }
+
+  /** Anything else. */
+  calc(_campo: string, conta: Conta): Exact {
+    return calcular(conta)
+  }
+
+  /** A value that was worked out before or decided with others: told, not computed. `decidida`: no sum of its terms. */
+  tell(_campo: string, _valor: Exact, _conta: Conta, _decidida = false): void {}
+
+  /** Figures that do not apply, and why. */
+  none(_campos: readonly string[], _motivo: string, _fonte: string): void {}
+
+  /** Adds a term to a step already told. */
+  more(_campo: string, _termo: Termo): void {}
+
+  /** What was told and read as `campo` so far has another name from here on. */
+  rename(_campo: string, _novo: string): void {}
+}
+
+/** Nobody asks: the hot path. */
+export const QUIET = new Why()
+
+/** The value of a step from its own terms. */
+export function calcular(c: Conta): Exact {
+  let v = c.operacao === 'produto' ? UM : ZERO
+  for (const [, valor, , sinal] of c.termos) {
+    v = c.operacao === 'produto' ? v.times(valor) : sinal === '-' ? v.minus(valor) : v.plus(valor)
+  }
+  if (c.taxa) v = porcento(v, c.taxa)
+  if (c.divisor) v = v.div(fracao(c.divisor))
+  if (c.minimoZero === true) v = positivo(v)
+  return c.casas === null ? v : round(v, c.casas ?? 2)
+}

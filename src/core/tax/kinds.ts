@@ -1,0 +1,82 @@
+import type { EntradaRegraCbs, EntradaRegraIbs } from './ibs-cbs/rule.ts'
+import type { EntradaRegraIcms } from './icms/rule.ts'
+import type { EntradaRegraIpi } from './ipi/rule.ts'
+import type { EntradaRegraIsl } from './is/rule.ts'
+import type { EntradaRegraPisCofins } from './pis-cofins/rule.ts'
+
+/** The kinds of tax rule, as the wire names them: ids, tables, schemas and columns are made from these words. */
+export const KINDS = ['icms', 'pisconfins', 'ibs', 'cbs', 'isl', 'ipi'] as const // contrato: "confins"
+
+export type Kind = (typeof KINDS)[number]
+
+/** What a rule of each kind says. It may say nothing, or too little: the engine refuses it by its field. */
+export interface RuleOf {
+  icms: EntradaRegraIcms
+  pisconfins: EntradaRegraPisCofins
+  ibs: EntradaRegraIbs
+  cbs: EntradaRegraCbs
+  isl: EntradaRegraIsl
+  ipi: EntradaRegraIpi
+}
+
+/** No product is sold without these. */
+const NEEDED = ['icms', 'pisconfins'] as const // contrato
+type NeededKind = (typeof NEEDED)[number]
+export const needed = (kind: Kind): boolean => (NEEDED as readonly Kind[]).includes(kind)
+
+/** Rules by kind and id. */
+export type Rules = { readonly [K in Kind]: Readonly<Record<string, RuleOf[K]>> }
+
+/** The rules of one product or line, whole. */
+export type ItemRules = { readonly [K in Kind]: RuleOf[K] | (K extends NeededKind ? never : null) }
+
+/** Their ids: `icms_id`, `ipi_id`… */
+export type RuleIds = { [K in Kind as `${K}_id`]: number | (K extends NeededKind ? never : null) }
+
+/** One thing a kind. */
+export function byKind<T extends { [K in Kind]: unknown }>(of: <K extends Kind>(kind: K) => T[K]): T {
+  return Object.fromEntries(KINDS.map(kind => [kind, of(kind)])) as T
+}
+
+const ID = Object.fromEntries(KINDS.map(kind => [kind, `${kind}_id`])) as { [K in Kind]: `${K}_id` }
+
+/** `icms` → `icms_id`. */
+export const idOf = <K extends Kind>(kind: K): `${K}_id` => ID[kind]
+
+/** Rule ids, one a kind; a needed one that is not known is 0, the id of no rule. */
+export const ruleIdsBy = (of: (kind: Kind) => number | null): RuleIds =>
+  Object.fromEntries(KINDS.map(kind => [ID[kind], of(kind) ?? (needed(kind) ? 0 : null)])) as RuleIds
+
+/** The rule ids of a line or product, alone. */
+export const ruleIds = (from: RuleIds): RuleIds => ruleIdsBy(kind => from[ID[kind]])
+
+/**
+ * The rule of a kind that a line or product points at; null when it has none, or the dictionary lacks it. What was kept
+ * before a kind existed lacks the kind as well.
+ */
+export function ruleIn<K extends Kind>(rules: Rules, kind: K, ids: RuleIds): RuleOf[K] | null {
+  const id: number | null | undefined = ids[ID[kind]]
+  return id === null || id === undefined ? null : (rules[kind]?.[id] ?? null)
+}
+
+/** A product's rules. A needed one that is absent is a rule that says nothing, which the engine refuses by its field. */
+export const itemRules = (of: <K extends Kind>(kind: K) => RuleOf[K] | null): ItemRules =>
+  byKind<ItemRules>(kind => (of(kind) ?? (needed(kind) ? EMPTY : null)) as ItemRules[typeof kind])
+
+/** One object: what is judged of a rule is kept by it. */
+const EMPTY = {}
+
+/** The rules of an item as the engine takes them: `regraicms`, `regraipi`… */
+export type InputRules = { [K in Kind as `regra${K}`]?: RuleOf[K] | null | undefined }
+
+/** Each kind's rule under the engine's name of it. */
+export const inputRules = (of: <K extends Kind>(kind: K) => RuleOf[K] | null): InputRules =>
+  Object.fromEntries(KINDS.map(kind => [`regra${kind}`, of(kind)]))
+
+/** The ids as the wire and the tables of a sale's lines name them: `regraicms_id`, `regraipi_id`… */
+export type WireRuleIds = { [K in Kind as `regra${K}_id`]: RuleIds[`${K}_id`] }
+
+export const wireRuleIds = (from: RuleIds): WireRuleIds =>
+  Object.fromEntries(KINDS.map(kind => [`regra${kind}_id`, from[ID[kind]]])) as WireRuleIds
+
+export const ruleIdsFromWire = (from: WireRuleIds): RuleIds => ruleIdsBy(kind => from[`regra${kind}_id`])

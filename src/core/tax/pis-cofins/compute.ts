@@ -1,0 +1,85 @@
+import { type Exact, ZERO } from '../../money/exact.ts'
+import { r2 } from '../../money/round.ts'
+import { compor } from '../kernel/composicao.ts'
+import type { Contexto } from '../kernel/contexto.ts'
+import type { Figuras } from '../kernel/figuras.ts'
+import type { Item } from '../kernel/item.ts'
+import { positivo } from '../kernel/numero.ts'
+import { entrada, figura, type Nota, type Why } from '../kernel/why.ts'
+import type { RegraContribuicao, RegraPisCofins } from './rule.ts'
+
+const LEI = 'Leis 10.637/2002 e 10.833/2003; STF Tema 69'
+const DA_LEI: Nota = { fonte: LEI }
+
+/**
+ * PIS and COFINS (rules §12; Leis 10.637/2002, 10.833/2003). ICMS leaves the base when the rule says so
+ * (STF RE 574.706, Tema 69; Lei 14.592/2023). Both end on the date of `pis_cofins_extintos` (ADCT art. 126).
+ */
+export function pisCofins(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+  const regra = item.pisconfins
+  if (!regra || ctx.pisCofinsExtintos) {
+    const motivo = regra ? 'PIS e COFINS extintos nesta data' : 'sem regra de PIS/COFINS'
+    why.none(['base_pis', 'vlrpis', 'base_confins', 'vlrconfins'], motivo, 'ADCT art. 126')
+    return {}
+  }
+  const base = basePisCofins(item, regra, f, why)
+  const [base_pis, vlrpis] = contribuicao('pis', item, regra.pis, base, why)
+  const [base_confins, vlrconfins] = contribuicao('confins', item, regra.confins, base, why)
+  return { base_pis, vlrpis, base_confins, vlrconfins }
+}
+
+/** The base that both share, told where each has it. An import has no ICMS to take away yet. */
+function basePisCofins(item: Item, regra: RegraPisCofins, f: Figuras, why: Why): Exact {
+  const soma = compor('~pis', { tributo: 'pis', partes: regra.partes }, item, f, DA_LEI, why)
+  if (!why.on && !regra.subtrair_icms && !regra.subtrair_icmsst && !regra.subtrair_difal)
+    return positivo(r2(soma))
+  const termos = [figura('~pis', soma)]
+  const sai = [
+    ...(regra.subtrair_icms ? (['vlricms'] as const) : []),
+    ...(regra.subtrair_icmsst ? (['vlr_icms_st'] as const) : []),
+    ...(regra.subtrair_difal ? DIFAL : []),
+  ]
+  // an import's ICMS comes after this: what is nothing yet is no term of it
+  for (const nome of sai) if (!f[nome].isZero()) termos.push(figura(nome, f[nome], '-'))
+  const fora =
+    regra.subtrair_icms || f.vlricms.isZero()
+      ? []
+      : [{ nome: 'vlricms', motivo: 'subtrair_icms não marcado' }]
+  return why.calc('~base_pis', { termos, minimoZero: true, fonte: LEI, fora })
+}
+
+const DIFAL = ['vlrparufdes', 'vlrfcp', 'vlr_fcp'] as const
+
+/** [base, value]. CST 49–99 with rate zero has no base (practice of authorised notes). */
+function contribuicao(
+  nome: 'pis' | 'confins',
+  item: Item,
+  c: RegraContribuicao,
+  base: Exact,
+  why: Why,
+): readonly [Exact, Exact] {
+  const nota = why.on ? { fonte: LEI, regra: { tipo: 'pisconfins', opcao: `CST ${c.cst}` } } : DA_LEI
+  const semBase = c.aliquota.isZero() && c.cst !== '01' && c.cst !== '02'
+  const [campoBase, campo] = CAMPOS[nome]
+  if (c.modo === 'percentual' && !semBase && !base.isZero()) {
+    why.same(campoBase, '~base_pis', base, nota)
+    return [base, why.rate(campo, campoBase, base, c.aliquota, nota)]
+  }
+  const valor = c.modo === 'unidade' ? porUnidade(nome, item, c, nota, why) : ZERO
+  if (why.on) {
+    const motivo = c.modo === null ? `CST ${c.cst} sem contribuição` : 'sem base ou alíquota zero'
+    why.none([campoBase, campo], motivo, LEI)
+  }
+  return [ZERO, valor]
+}
+
+const CAMPOS = { pis: ['base_pis', 'vlrpis'], confins: ['base_confins', 'vlrconfins'] } as const
+
+function porUnidade(nome: 'pis' | 'confins', item: Item, c: RegraContribuicao, nota: Nota, why: Why): Exact {
+  return why.calc(CAMPOS[nome][1], {
+    operacao: 'produto',
+    termos: [figura('qtde_trib', item.qtde_trib), entrada(`regrapisconfins.aliquota_${nome}`, c.aliquota)],
+    ...nota,
+    fonte: `${LEI}; por unidade`,
+  })
+}

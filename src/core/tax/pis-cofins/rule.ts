@@ -1,0 +1,71 @@
+import { type Exact, ZERO } from '../../money/exact.ts'
+import { type Parte, partesDe } from '../kernel/composicao.ts'
+import type { Codigo, DitaComum, Numero } from '../kernel/entrada.ts'
+import { lerAliquota, lerCodigo, lerValor } from '../kernel/numero.ts'
+import { lerOpcoes, umaVez } from '../kernel/once.ts'
+import { recusar } from '../kernel/recusa.ts'
+
+/** What a rule says (doc 2 §3.10): the register's own names. */
+export type EntradaRegraPisCofins = DitaComum & {
+  cst_pis?: string | null | undefined
+  cst_confins?: string | null | undefined // contrato
+  aliquota_pis?: Numero
+  aliquota_confins?: Numero // contrato
+  tipo_calculo?: Codigo
+  opcoes?: readonly string[] | null | undefined
+}
+
+export interface RegraContribuicao {
+  cst: string
+  /** percentual: base × rate; unidade: quantity × R$; null: 04 to 09, nothing charged. */
+  modo: 'percentual' | 'unidade' | null
+  aliquota: Exact
+}
+
+export interface RegraPisCofins {
+  pis: RegraContribuicao
+  confins: RegraContribuicao // contrato
+  partes: readonly Parte[]
+  subtrair_icms: boolean
+  subtrair_icmsst: boolean
+  subtrair_difal: boolean
+}
+
+const OUTROS = /^(49|5[0-6]|6[0-7]|7[0-5]|98|99)$/
+
+function contribuicao(
+  cst: string,
+  aliquota: unknown,
+  porUnidade: boolean,
+  nome: 'pis' | 'confins',
+): RegraContribuicao {
+  const modo = modoDe(cst, porUnidade, `cst_${nome}`)
+  const campo = `aliquota_${nome}`
+  return {
+    cst,
+    modo,
+    aliquota: modo === 'unidade' ? (lerValor(aliquota, campo) ?? ZERO) : lerAliquota(aliquota, campo),
+  }
+}
+
+function modoDe(cst: string, porUnidade: boolean, campo: string): RegraContribuicao['modo'] {
+  if (cst === '01' || cst === '02') return 'percentual'
+  if (cst === '03') return 'unidade'
+  if (/^0[4-9]$/.test(cst)) return null
+  if (OUTROS.test(cst)) return porUnidade ? 'unidade' : 'percentual'
+  return recusar(`CST de PIS/COFINS desconhecido: ${cst || 'não informado'}`, campo, 'cst_desconhecido')
+}
+
+/** PIS/COFINS rule (doc 2 §3.10). Each contribution follows its own CST. @throws RecusaErro */
+export const lerRegraPisCofins = umaVez((r: EntradaRegraPisCofins): RegraPisCofins => {
+  const opcoes = lerOpcoes(r.opcoes)
+  const porUnidade = lerCodigo(r.tipo_calculo) === '2'
+  return {
+    pis: contribuicao(lerCodigo(r.cst_pis) ?? '', r.aliquota_pis, porUnidade, 'pis'),
+    confins: contribuicao(lerCodigo(r.cst_confins) ?? '', r.aliquota_confins, porUnidade, 'confins'),
+    partes: partesDe('pis', opcoes),
+    subtrair_icms: opcoes.includes('subtrair_icms'),
+    subtrair_icmsst: opcoes.includes('subtrair_icmsst'),
+    subtrair_difal: opcoes.includes('subtrair_difal'),
+  }
+})

@@ -1,0 +1,109 @@
+import { type Exact, exact, ZERO } from '../../money/exact.ts'
+import { cut } from '../../money/round.ts'
+import { ibsTotal } from '../ibs-cbs/ibs.ts'
+import type { Figura, Figuras } from '../kernel/figuras.ts'
+import type { Item } from '../kernel/item.ts'
+import { recusar } from '../kernel/recusa.ts'
+import { entrada, figura, QUIET, type Termo, type Why } from '../kernel/why.ts'
+
+type ComLiquido = (vprod: Exact, why: Why) => Figuras
+
+const CENTAVO = exact('0.01')
+const METADE = exact('0.5')
+/** Interpolation lands within a cent or two; a curve with many bends is halved instead. */
+const INTERPOLACOES = 12
+/** Who takes the cents that rounding leaves, one each: SEFAZ lets a value be a cent off (1069, 1041, 1052). */
+const TOMAM = ['vlr_cbs', 'vlr_ibs_uf', 'vlr_ibs_mu'] as const
+
+/** IBS, CBS and IS that the price holds. */
+const contidos = (f: Figuras): Exact => f.vlr_ibs_uf.plus(f.vlr_ibs_mu).plus(f.vlr_cbs).plus(f.vlr_isl)
+
+/**
+ * The price on the shelf is what is paid (rules §13a; CDC art. 31, Decreto 5.903/2006): the largest net value whose
+ * IBS, CBS and IS still fit in it, found by computing the item at a few net values (`comLiquido`); the cents left go
+ * to CBS and IBS, what is beyond them to the net value. @throws RecusaErro when the taxes pass what is charged
+ */
+export function precoCheio(item: Item, comLiquido: ComLiquido, why: Why): Figuras {
+  const g = item.vprod
+  const cheio = comLiquido(g, QUIET)
+  const excesso = contidos(cheio)
+  /** The trials are silent; the one that is kept is told. */
+  const contado = (f: Figuras) => (why.on ? comLiquido(f.vprod, why) : f)
+  if (excesso.isZero()) return fechar(item, contado(cheio), ZERO, why)
+  const tentar = (vprod: Exact) => {
+    const f = comLiquido(vprod, QUIET)
+    return { vprod, f, sobra: g.minus(vprod).minus(contidos(f)) }
+  }
+  // below the discount the bases would be negative; g − excesso always fits, because the taxes grow with the net value
+  const piso = cheio.vdesc.minus(cheio.desconto_beneficio)
+  const partida = g.minus(excesso)
+  let cabe = tentar(partida.gt(piso) ? partida : piso)
+  if (cabe.sobra.isNegative())
+    return recusar(
+      'O preço, menos o desconto, não cobre IBS, CBS e Imposto Seletivo do item',
+      'preco',
+      'preco_menor',
+    )
+  let passa = { vprod: g, sobra: excesso.negated() }
+  for (let i = 0; !cabe.sobra.isZero() && passa.vprod.minus(cabe.vprod).gt(CENTAVO); i++) {
+    const vao = passa.vprod.minus(cabe.vprod)
+    const parte = i < INTERPOLACOES ? cabe.sobra.div(cabe.sobra.minus(passa.sobra)) : METADE
+    const meio = entre(cabe.vprod.plus(cut(vao.times(parte), 2)), cabe.vprod, passa.vprod)
+    const achado = tentar(meio)
+    if (achado.sobra.isNegative()) passa = achado
+    else cabe = achado
+  }
+  return fechar(item, contado(cabe.f), cabe.sobra, why)
+}
+
+/** Strictly between two amounts more than a cent apart. */
+function entre(v: Exact, de: Exact, ate: Exact): Exact {
+  if (v.lte(de)) return de.plus(CENTAVO)
+  return v.gte(ate) ? ate.minus(CENTAVO) : v
+}
+
+/** Taxes take the cents left; the price closes on what was announced. */
+function fechar(item: Item, f: Figuras, sobra: Exact, why: Why): Figuras {
+  const ajuste: Partial<Record<Figura, Exact>> = {}
+  let resta = sobra
+  for (const nome of TOMAM) {
+    if (resta.isZero() || f[nome].isZero()) continue
+    f[nome] = f[nome].plus(CENTAVO)
+    ajuste[nome] = CENTAVO
+    resta = resta.minus(CENTAVO)
+    why.more(nome, entrada('preco', CENTAVO, 'centavo que fecha o preço'))
+    if (nome !== 'vlr_cbs') f.vlr_ibs_total = ibsTotal(item, f, why)
+  }
+  if (!resta.isZero()) ajuste.vprodliq = resta
+  f.vprodliq = f.vprod.plus(resta)
+  f.vprod_xml = item.vprod
+  f.ajuste = ajuste
+  if (why.on) dizerPreco(item, f, resta, why)
+  return f
+}
+
+/**
+ * The three lines of a price that holds its taxes: what is paid, what of it is IBS, CBS and IS, what is left. The taxes
+ * are worked out from what is left, so the middle line is a decision: it closes at the price, or the tree would go round.
+ */
+function dizerPreco(item: Item, f: Figuras, resta: Exact, why: Why): void {
+  why.tell('vprod_xml', f.vprod_xml, {
+    operacao: 'produto',
+    termos: [entrada('qtde', item.qtde), entrada('preco', item.preco)],
+    fonte: 'CDC art. 31; Decreto 5.903/2006: o preço anunciado é o que se paga',
+  })
+  const tributos = f.vprod_xml.minus(f.vprodliq)
+  const daLei = 'LC 214/2025 art. 12; maior valor líquido que, com eles, não passa do preço'
+  const cabem = [entrada('preco', tributos, 'IBS, CBS e IS que cabem no preço')]
+  why.tell('tributos_no_preco', tributos, { termos: cabem, fonte: daLei }, true)
+  const centavo = (sinal: '+' | '-'): Termo[] =>
+    resta.isZero() ? [] : [['centavo sem tributo', resta, 'entrada.preco', sinal]]
+  why.tell('vprod', f.vprod, {
+    termos: [figura('vprod_xml', f.vprod_xml), figura('tributos_no_preco', tributos, '-'), ...centavo('-')],
+    fonte: 'valor líquido: base de todos os tributos',
+  })
+  why.tell('vprodliq', f.vprodliq, {
+    termos: [figura('vprod', f.vprod), ...centavo('+')],
+    fonte: 'NT 2026.008',
+  })
+}

@@ -1,0 +1,74 @@
+import { type Exact, exact, ZERO } from '../../money/exact.ts'
+import { r2, toText } from '../../money/round.ts'
+import type { Codigo, Numero } from '../kernel/entrada.ts'
+import { lerLista } from '../kernel/lista.ts'
+import { lerCodigo, lerNumero, lerObrigatorio, porcento } from '../kernel/numero.ts'
+import { recusar } from '../kernel/recusa.ts'
+
+const casas = (valor: Codigo): number => {
+  const texto = lerCodigo(valor) ?? '4'
+  if (!/^(\d|10)$/.test(texto)) return recusar('Número inválido', 'valor_decimal', 'numero_invalido')
+  return Number(texto)
+}
+
+/** Sale price = cost + cost × margin / 100 (doc 3 §9.2). A negative margin sells at a loss. @throws RecusaErro */
+export function margem(e: { op?: 'margem'; preco_comp: Numero; marge_luc: Numero; valor_decimal?: Codigo }): {
+  erro: null
+  preco_vend: string
+} {
+  const custo = lerObrigatorio(e.preco_comp, 'preco_comp')
+  const preco = custo.plus(porcento(custo, lerNumero(e.marge_luc, 'marge_luc') ?? ZERO))
+  if (preco.isNegative()) recusar('valor negativo', 'marge_luc', 'valor_negativo')
+  return { erro: null, preco_vend: toText(preco, casas(e.valor_decimal)) }
+}
+
+/** Price of a grid choice: the dearest when tipo_calculo_grade is 1, otherwise the average (doc 3 §9.1). @throws RecusaErro */
+export function precoGrade(e: {
+  op?: 'preco_grade'
+  tipo_calculo_grade?: Codigo
+  precos: readonly Numero[]
+  valor_decimal?: Codigo
+}): { erro: null; preco: string } {
+  const precos = lerLista(e.precos, 'precos').map((p, i) => lerObrigatorio(p, `precos[${i}]`))
+  if (precos.length === 0) recusar('Campo Obrigatório', 'precos', 'obrigatorio')
+  const preco =
+    lerCodigo(e.tipo_calculo_grade) === '1'
+      ? precos.reduce((a, b) => (b.gt(a) ? b : a))
+      : somar(precos).div(exact(String(precos.length)))
+  return { erro: null, preco: toText(preco, casas(e.valor_decimal)) }
+}
+
+export interface Adicional {
+  preco: Numero
+  qtde: Numero
+  gratis?: boolean | null | undefined
+}
+
+/** Unit price with additions and complements that are not free, per unit of the item (doc 3 §3.3, §9.1). @throws RecusaErro */
+export function precoItem(e: {
+  op?: 'preco_item'
+  preco: Numero
+  qtde: Numero
+  composicao_adicionadas?: readonly Adicional[] | null | undefined
+  compomentes?: readonly Adicional[] | null | undefined // contrato
+  valor_decimal?: Codigo
+}): { erro: null; preco: string; preco_total: string } {
+  const parcelas = (lista: readonly Adicional[] | null | undefined, campo: string) =>
+    lerLista(lista, campo).map((a, i) =>
+      a?.gratis === true
+        ? ZERO
+        : lerObrigatorio(a?.preco, `${campo}[${i}].preco`).times(
+            lerObrigatorio(a?.qtde, `${campo}[${i}].qtde`),
+          ),
+    )
+  const preco = lerObrigatorio(e.preco, 'preco')
+    .plus(somar(parcelas(e.composicao_adicionadas, 'composicao_adicionadas')))
+    .plus(somar(parcelas(e.compomentes, 'compomentes')))
+  return {
+    erro: null,
+    preco: toText(preco, casas(e.valor_decimal)),
+    preco_total: toText(r2(preco.times(lerObrigatorio(e.qtde, 'qtde')))),
+  }
+}
+
+const somar = (lista: readonly Exact[]): Exact => lista.reduce((a, b) => a.plus(b), ZERO)

@@ -1,0 +1,79 @@
+import { dataHoraUf } from '../../core/document/fuso.ts'
+import { STATUS_VENDA } from '../api/vendas.ts'
+import { STATUS_VENDA_TEXTO } from '../options/status_venda.ts'
+import type { FilterField } from '../register/filter-fields.ts'
+import { parseFilter, type Query } from '../register/filter-text.ts'
+
+const MODELOS = [
+  ['65', 'nfce'],
+  ['55', 'nfe'],
+] as const
+
+const field = (
+  nome: string,
+  rotulo: string,
+  kind: FilterField['kind'],
+  more: Partial<FilterField> = {},
+): FilterField => ({ nome, rotulo, kind, key: nome, apelidos: [], destaque: true, ...more })
+
+/** What is typed in the search of the sales, beside free words. */
+const FILTROS: readonly FilterField[] = [
+  field('status', 'Status', 'opcao', { options: STATUS_VENDA_TEXTO }),
+  field('modelo', 'Modelo', 'opcao', { options: MODELOS }),
+  field('data', 'Data', 'momento', { apelidos: ['quando'] }),
+  field('conferir', 'A conferir', 'sim_nao', { apelidos: ['divergente'] }),
+  field('sem_papel', 'Sem papel', 'sim_nao', { apelidos: ['sem_imprimir'] }),
+]
+
+const CODES: Readonly<Record<string, readonly string[]>> = {
+  status: STATUS_VENDA,
+  modelo: MODELOS.map(([code]) => code),
+}
+
+interface FiltroDeVendas {
+  /** Query of `GET vendas`, without page and order; empty when something is wrong. */
+  consulta: Record<string, string>
+  /** What is wrong, to be said at the box. */
+  erro: string | null
+}
+
+/**
+ * `status:rejeitada data:hoje conferir:sim maria` as the query of `GET vendas`; days are those of the company's state.
+ * @param agora now, for the words hoje and ontem
+ */
+export function filtroDeVendas(text: string, uf: string, agora: Date): FiltroDeVendas {
+  const local = dataHoraUf(agora, uf)
+  const offset = local.slice(19)
+  const { consulta, erro } = parseFilter(
+    { filtros: FILTROS },
+    text,
+    local.slice(0, 10).split('-').reverse().join('/'),
+  )
+  if (erro) return { consulta: {}, erro }
+  const query: Record<string, string> = {}
+  for (const [key, value] of Object.entries(consulta)) {
+    const [, name = '', sign = '', strict = ''] = /^([a-z_]+)(?:\[\])?([!<>]?)(.*)$/.exec(key) ?? []
+    const codes = CODES[name]
+    if (key === 'search') query['full_search'] = String(value)
+    else if (codes) query[name] = chosen(codes, value, sign === '!').join(',')
+    else if (name === 'data') {
+      // what has a strict side carries its value in the name
+      const at = instant(strict || String(value), offset)
+      if (sign === '>') query['de'] = new Date(at + (strict ? 1000 : 0)).toISOString()
+      else if (sign === '<') query['ate'] = new Date(at + (strict ? -1 : 999)).toISOString()
+      else return { consulta: {}, erro: 'Data: use um dia, um intervalo, > ou <' }
+    } else query[name] = (String(value) === '1') === (sign !== '!') ? '1' : '0'
+  }
+  return { consulta: query, erro: null }
+}
+
+function chosen(codes: readonly string[], value: Query[string], not: boolean): readonly string[] {
+  const asked = [value].flat()
+  return codes.filter(code => asked.includes(code) !== not)
+}
+
+/** 'DD/MM/YYYY HH:mm:ss' of the company's state, in milliseconds. */
+function instant(text: string, offset: string): number {
+  const [day = '', time = '00:00:00'] = text.split(' ')
+  return Date.parse(`${day.split('/').reverse().join('-')}T${time}${offset}`)
+}

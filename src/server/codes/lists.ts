@@ -1,0 +1,40 @@
+import { CLASSIFICACAO_TRIBUTARIA } from '../../domain/options/reforma.ts'
+import { cfopExiste } from './cfops.ts'
+import { municipioPorCodigo } from './municipios.ts'
+import { ncmExiste } from './ncms.ts'
+import { paisPorCodigo } from './paises.ts'
+
+const CLASSES: ReadonlySet<string> = new Set(CLASSIFICACAO_TRIBUTARIA.map(([codigo]) => codigo))
+
+/** A list of codes that fields point at by the code itself. */
+export interface ListaDeCodigos {
+  /** Whether we ship the code. */
+  existe(codigo: string): unknown
+  /** Where the administration, or the account, keeps others: the table and SQL that finds the code `k` in it. */
+  tabela: { nome: string; igual(k: string): string } | null
+  /** Said of any other code. */
+  recusa: string
+}
+
+/** People write a code with and without its leading zeros. */
+const semZeros = (nome: string) => ({ nome, igual: (k: string) => `ltrim(codigo, '0') = ltrim(${k}, '0')` })
+
+const CODIGOS: Readonly<Record<string, ListaDeCodigos>> = {
+  unidades: {
+    existe: () => false,
+    tabela: { nome: 'unidades', igual: k => `sigla = ${k}` },
+    recusa: 'Unidade não cadastrada',
+  },
+  ncms: { existe: ncmExiste, tabela: semZeros('ncms'), recusa: 'NCM inválido' },
+  cfops: { existe: cfopExiste, tabela: null, recusa: 'CFOP inválido' },
+  municipios: { existe: municipioPorCodigo, tabela: null, recusa: 'Cidade inválida' },
+  paises: { existe: paisPorCodigo, tabela: semZeros('paises'), recusa: 'País inválido' },
+  classificacao_tributaria: {
+    existe: codigo => CLASSES.has(codigo),
+    tabela: semZeros('classificacao_tributaria'),
+    recusa: 'Classificação tributária inválida',
+  },
+}
+
+/** The list of codes of that name, or undefined. */
+export const listaDeCodigos = (lista: string): ListaDeCodigos | undefined => CODIGOS[lista]

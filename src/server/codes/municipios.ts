@@ -1,0 +1,27 @@
+import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities'
+import type { Municipio } from '../../domain/api/lookups.ts'
+import { semAcento } from './procurar.ts'
+
+let lista: readonly Municipio[] | undefined
+let porCodigo: ReadonlyMap<string, Municipio> | undefined
+let porNome: ReadonlyMap<string, Municipio> | undefined
+
+/** The 5,571 municipalities of the IBGE, by name. */
+export function municipios(): readonly Municipio[] {
+  lista ??= getMunicipalities().map(({ code, name, stateCode }) => ({ code, name, uf: stateCode }))
+  return lista
+}
+
+/** IBGE code, 7 digits. */
+export function municipioPorCodigo(ibge: string): Municipio | null {
+  porCodigo ??= new Map(municipios().map(municipio => [municipio.code, municipio]))
+  return porCodigo.get(ibge) ?? null
+}
+
+const chave = (nome: string, uf: string) => `${semAcento(nome)}/${uf.toUpperCase()}`
+
+/** Name whatever its accents and capitals, and UF. */
+export function municipioPorNomeUf(nome: string, uf: string): Municipio | null {
+  porNome ??= new Map(municipios().map(municipio => [chave(municipio.name, municipio.uf), municipio]))
+  return porNome.get(chave(nome, uf)) ?? null
+}

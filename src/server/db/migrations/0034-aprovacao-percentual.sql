@@ -1,0 +1,1 @@
+ALTER TABLE "aprovacoes" ADD COLUMN "percentual" numeric(14, 4);

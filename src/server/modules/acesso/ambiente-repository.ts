@@ -1,0 +1,47 @@
+import type { Q } from '../../db/transaction.ts'
+
+interface EmpresaAmbiente {
+  id: number
+  ambiente_sefaz: 1 | 2
+  treinamento: boolean
+  validade_certificado: string | null
+  teste_ate: string | null
+}
+
+/** Where a company issues, when the user may enter it. */
+export async function readAmbiente(
+  q: Q,
+  usuario_id: number,
+  empresa_id: number,
+): Promise<EmpresaAmbiente | null> {
+  const { rows } = await q.query<EmpresaAmbiente>(
+    `select e.id, e.ambiente_sefaz, e.treinamento, e.validade_certificado, e.teste_ate from empresas e
+       join usuario_empresas ue on ue.empresa_id = e.id and ue.usuario_id = $1 where e.id = $2`,
+    [usuario_id, empresa_id],
+  )
+  return rows[0] ?? null
+}
+
+export const writeAmbiente = (q: Q, empresa_id: number, ambiente_sefaz: 1 | 2, treinamento: boolean) =>
+  q.query('update empresas set ambiente_sefaz = $2, treinamento = $3 where id = $1', [
+    empresa_id,
+    ambiente_sefaz,
+    treinamento,
+  ])
+
+/** What a certificate of training names; null: no such company. */
+export async function readTitular(q: Q, empresa_id: number) {
+  const { rows } = await q.query<{ razao: string; cnpj: string; municipio: string; uf: string }>(
+    'select razao, cnpj, municipio, uf from empresas where id = $1',
+    [empresa_id],
+  )
+  return rows[0] ?? null
+}
+
+/** Whether the company issues against the simulator. */
+export async function emTreinamento(q: Q, empresa_id: number): Promise<boolean> {
+  const { rows } = await q.query<{ treinamento: boolean }>('select treinamento from empresas where id = $1', [
+    empresa_id,
+  ])
+  return rows[0]?.treinamento === true
+}

@@ -1,0 +1,15 @@
+import type { Q } from '../../db/transaction.ts'
+
+/** Any constant of ours. */
+const LOCK = 728_312_003
+
+/** Whether any account exists: the one question asked of all of them, which the policy `accounts_instalacao` answers. */
+export async function haDono(q: Q): Promise<boolean> {
+  await q.query("select set_config('app.instalacao', '1', true)")
+  const { rows } = await q.query<{ ha: boolean }>('select exists (select from accounts) as ha')
+  await q.query("select set_config('app.instalacao', '', true)")
+  return rows[0]?.ha === true
+}
+
+/** Two wizards that finish together do it one after the other. */
+export const umDeCadaVez = (q: Q) => q.query('select pg_advisory_xact_lock($1)', [LOCK])

@@ -1,0 +1,32 @@
+import type { Q } from '../../db/transaction.ts'
+
+export interface LicencaPedida {
+  status: string
+  empresa_id: number
+  plano_id: number
+  /** ISO day. */
+  fim: string | null
+  /** Of the company. */
+  nome: string
+  uf: string
+}
+
+/** A licence and the company it is for, locked for its decision; null: there is none. */
+export async function takeLicenca(q: Q, id: number): Promise<LicencaPedida | null> {
+  const { rows } = await q.query<LicencaPedida>(
+    `select l.status, l.empresa_id, l.plano_id, l.fim, e.nome, e.uf from licencas l join empresas e on e.id = l.empresa_id
+      where l.id = $1 for update of l`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+export const decideLicenca = (q: Q, id: number, status: 'A' | 'R', em: Date) =>
+  q.query('update licencas set status = $2, atualizado_em = $3 where id = $1', [id, status, em])
+
+/** The company works until that day: no longer blocked, no longer on trial. */
+export const licenseCompany = (q: Q, empresa_id: number, fim: string | null) =>
+  q.query('update empresas set bloqueada = false, teste_ate = null, licenca_ate = $2 where id = $1', [
+    empresa_id,
+    fim,
+  ])

@@ -1,0 +1,128 @@
+import { siglaUf } from '../../../core/document/uf.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
+import { insertMany } from '../../db/insert-many.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import type { Hooks } from '../../register/hooks.ts'
+import type { Row } from '../../register/wire.ts'
+import { abrirCaixa, PRIMEIRO_CAIXA } from '../acesso/service.ts'
+import { espelharEndereco } from '../contas/service.ts'
+
+/** Days in which the administration gives a company added by its own account a licence. */
+const DIAS_DA_LICENCA = 15
+const DIA_MS = 24 * 60 * 60 * 1000
+
+/** The one marked, else the first (G-104); the others lose the mark. */
+function onePrimary(rows: Row[]): Row | undefined {
+  const main = rows.find(({ principal }) => principal === 1) ?? rows[0]
+  for (const row of rows) row['principal'] = row === main ? 1 : 0
+  return main
+}
+
+/** What binds the rows of an issuer: state of each city, one owner of each series, series of the main one's state alone. */
+function judgeAddresses(rows: readonly Row[], main: Row): void {
+  const uf = String(main['ufemissao'])
+  const taken = new Set<unknown>()
+  for (const [i, row] of rows.entries()) {
+    const at = (key: string) => `addresss.${i}.${key}`
+    if (row['ufemissao'] !== String(row['municipio_id']).slice(0, 2))
+      throw fieldError(at('ufemissao'), 'A UF de emissão é a da cidade')
+    const ie = ieInvalida(row['ie'], row['ufemissao'])
+    if (ie) throw fieldError(at('ie'), ie)
+    for (const key of ['serie_nfe_id', 'serie_nfce_id']) {
+      const serie = row[key]
+      if (serie === null || serie === undefined) continue
+      if (taken.has(serie)) throw fieldError(at(key), 'Esta série já é de outro endereço')
+      taken.add(serie)
+      if (row['ufemissao'] !== uf)
+        throw fieldError(at(key), `As séries são do estado que emite (${siglaUf(uf)})`)
+    }
+  }
+}
+
+/** Series are a company's: one that does not exist yet has none, and the open one's are not its. */
+function refuseSeries(rows: readonly Row[]): void {
+  for (const [i, row] of rows.entries())
+    for (const key of ['serie_nfe_id', 'serie_nfce_id'])
+      if (row[key] !== null && row[key] !== undefined)
+        throw fieldError(`addresss.${i}.${key}`, 'Salve a empresa antes de escolher as séries dela')
+}
+
+/**
+ * Another company of the account: with the plan of the open one, in training until its certificate is there, a till that
+ * numbers from 1, and whoever added it inside. Its licence is the administration's: it has 15 days for it, and another is
+ * added only after them; who owns the installation is the administration himself.
+ */
+async function insert(q: Q, sessao: Sessao, row: Row): Promise<number> {
+  const { rows } = await q.query<{ teste: boolean; esperando: string | null; agora: Date }>(
+    `select teste_ate is not null as teste, now() as agora,
+            (select nome from empresas n where n.licenca_ate is not null
+                and n.id <> (select min(id) from empresas) and n.criado_em > now() - make_interval(days => $2) limit 1) as esperando
+       from empresas where id = $1`,
+    [sessao.empresa_id, DIAS_DA_LICENCA],
+  )
+  const { teste = false, esperando = null, agora = new Date() } = rows[0] ?? {}
+  if (!sessao.super_user && teste)
+    throw new AppError('CONFLITO', { mensagem: 'O teste grátis é de uma empresa só' })
+  if (!sessao.super_user && esperando)
+    throw new AppError('CONFLITO', {
+      mensagem: `A empresa ${esperando} ainda espera a licença da administração: inclua outra depois dela`,
+    })
+  const [id = 0] = await insertMany(q, sessao.account_id, 'empresas', [
+    {
+      ...row,
+      municipio_ibge: '',
+      municipio: '',
+      uf: '',
+      treinamento: true,
+      licenca_ate: sessao.super_user
+        ? null
+        : new Date(agora.getTime() + DIAS_DA_LICENCA * DIA_MS).toISOString().slice(0, 10),
+    },
+  ])
+  await q.query(
+    'update empresas set plano_id = o.plano_id from empresas o where empresas.id = $1 and o.id = $2',
+    [id, sessao.empresa_id],
+  )
+  await insertMany(q, sessao.account_id, 'usuario_empresas', [
+    { usuario_id: sessao.usuario_id, empresa_id: id },
+  ])
+  await abrirCaixa(q, sessao.account_id, id, PRIMEIRO_CAIXA)
+  return id
+}
+
+const rowsOf = (record: Row, name: string): Row[] =>
+  Array.isArray(record[name]) ? (record[name] as Row[]) : []
+
+/** The issuer's own data: its main address gives city, state and registration, as the documents say them. */
+export const minhasEmpresasHooks: Hooks = {
+  insert,
+  removing: () =>
+    Promise.reject(
+      new AppError('CONFLITO', { mensagem: 'Uma empresa não se exclui: a administração pode bloqueá-la' }),
+    ),
+  async prepare(q, _sessao, row, before, record) {
+    // columns of text that are never null
+    for (const key of ['im', 'cnae', 'email']) row[key] ??= ''
+    const repeated = await q.query('select from empresas where cnpj = $1 and id <> $2', [
+      row['cnpj'],
+      before?.['id'] ?? 0,
+    ])
+    if (repeated.rowCount) throw fieldError('cnpj', 'Já existe uma empresa com este CNPJ')
+    const addresses = rowsOf(record, 'addresss')
+    const main = onePrimary(addresses)
+    if (main) judgeAddresses(addresses, main)
+    if (!before) refuseSeries(addresses)
+    onePrimary(rowsOf(record, 'telefones'))
+  },
+  saved: (q, _sessao, { id }) => espelharEndereco(q, id),
+  async answer(q, _sessao, records) {
+    const { rows } = await q.query<{ id: number; ie: string }>(
+      'select id, ie from empresas where id = any($1)',
+      [records.map(({ id }) => id)],
+    )
+    const known = new Map(rows.map(row => [row.id, row.ie]))
+    for (const record of records) record['ie'] = known.get(record['id'] as number) || null
+  },
+}

@@ -1,0 +1,96 @@
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { fieldError } from '../../../domain/error.ts'
+import { FLAGS, type Flag } from '../../../domain/options/flags.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import type { Hooks } from '../../register/hooks.ts'
+import type { Row } from '../../register/wire.ts'
+
+/** Nobody gives what he does not hold; the super user holds everything. */
+export const holdsAll = ({ super_user, flags }: Sessao, wanted: readonly Flag[]): boolean =>
+  super_user || wanted.every(flag => flags.has(flag))
+
+/** Largest discount a group gives without asking, %: none without the power, 100 without a limit. */
+const tetoDe = (grupo: Row | null): Decimal =>
+  grupo?.['pdv_desconto'] === true ? dec(String(grupo['desconto_maximo'] ?? '100')) : ZERO
+
+/** Is this group's limit of discount beyond that of who asks? */
+export async function discountsMore(q: Q, sessao: Sessao, grupo: Row): Promise<boolean> {
+  if (sessao.super_user) return false
+  const { rows } = await q.query<Row>(
+    'select g.pdv_desconto, g.desconto_maximo from usuarios u join grupos g on g.id = u.grupo_id where u.id = $1',
+    [sessao.usuario_id],
+  )
+  return tetoDe(grupo).gt(tetoDe(rows[0] ?? null))
+}
+
+/** The account keeps at least one who can register users, or nobody could ever again. */
+const GUARDIAO = 'cadastro_usuarios' satisfies Flag
+
+/**
+ * Is there another active user, of another active group when `grupo_id` is given, who registers users? Locks the
+ * account's users' changes against one another, so that two guardians do not put each other out at once.
+ */
+export async function otherGuardian(
+  q: Q,
+  { usuario_id, grupo_id }: { usuario_id?: number; grupo_id?: number },
+): Promise<boolean> {
+  await q.query(
+    `select pg_advisory_xact_lock(hashtextextended('guardiao' || current_setting('app.tenant'), 0))`,
+  )
+  const { rowCount } = await q.query(
+    `select from usuarios u join grupos g on g.id = u.grupo_id
+      where u.ativo and g.ativo and g.${GUARDIAO} and u.id <> $1 and g.id <> $2 limit 1`,
+    [usuario_id ?? 0, grupo_id ?? 0],
+  )
+  return rowCount !== 0
+}
+
+export const guards = (grupo: Row | null): boolean => grupo?.['ativo'] === true && grupo[GUARDIAO] === true
+
+/** Rights of a group. */
+export const heldBy = (row: Row | null): Flag[] => FLAGS.filter(flag => row?.[flag] === true)
+
+function refuseStronger(sessao: Sessao, before: Row): void {
+  if (!holdsAll(sessao, heldBy(before)))
+    throw fieldError('nome', 'Este grupo tem acessos que você não tem: peça a quem os tem')
+}
+
+/** A right taken from one's own group must be in other hands that can give it back, or one wrong key loses it for ever. */
+async function refuseLost(q: Q, sessao: Sessao, row: Row, before: Row): Promise<void> {
+  if (sessao.super_user) return
+  const lost = heldBy(before).filter(flag => row['ativo'] !== true || row[flag] !== true)
+  if (lost.length === 0) return
+  const own = await q.query('select from usuarios where id = $1 and grupo_id = $2', [
+    sessao.usuario_id,
+    before['id'],
+  ])
+  if (own.rowCount === 0) return
+  const { rows } = await q.query<Row>(
+    `select g.* from usuarios u join grupos g on g.id = u.grupo_id
+      where u.ativo and g.ativo and g.cadastro_grupo_usuarios and not u.super_user and g.id <> $1`,
+    [before['id']],
+  )
+  const alone = lost.find(flag => !rows.some(grupo => grupo[flag] === true))
+  if (alone) throw fieldError(alone, 'Ninguém mais poderia devolver este acesso a você')
+}
+
+export const gruposHooks: Hooks = {
+  oneByOne: true,
+  async prepare(q, sessao, row, before) {
+    if (before) refuseStronger(sessao, before)
+    const given = FLAGS.find(
+      flag => row[flag] === true && before?.[flag] !== true && !holdsAll(sessao, [flag]),
+    )
+    if (given) throw fieldError(given, 'Você não pode dar um acesso que não tem')
+    if (tetoDe(row).gt(tetoDe(before)) && (await discountsMore(q, sessao, row)))
+      throw fieldError('desconto_maximo', 'Você não pode dar um limite de desconto maior que o seu')
+    if (guards(before) && !guards(row) && !(await otherGuardian(q, { grupo_id: Number(before?.['id']) })))
+      throw fieldError(GUARDIAO, 'A conta precisa de ao menos um usuário ativo que cadastre usuários')
+    if (before) await refuseLost(q, sessao, row, before)
+  },
+  async removing(q, sessao, id) {
+    const { rows } = await q.query<Row>('select * from grupos where id = $1', [id])
+    if (rows[0]) refuseStronger(sessao, rows[0])
+  },
+}

@@ -1,0 +1,11 @@
+import type { Hooks } from '../../register/hooks.ts'
+import { sealCsrt } from '../../sefaz/csrt-store.ts'
+
+/** The code goes sealed into its column; without an identifier there is none. */
+export const responsaveisTecnicosHooks: Hooks = {
+  async prepare(_q, _sessao, row, _before, record, { vault }) {
+    const csrt = record['csrt']
+    if (typeof csrt === 'string' && csrt !== '') row['csrt'] = sealCsrt(vault, csrt)
+    if (!row['id_csrt']) row['csrt'] = null
+  },
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { bandeirasDaAdministracao, unidadesDaAdministracao } from '../../../domain/api/admin.ts'
+import { mudarEmpresa } from '../../../domain/api/empresas.ts'
+import { bandeirasDoGrupo, gradesDoProduto, produtoPorReferencia } from '../../../domain/api/registros.ts'
+import { vincularComId } from '../../../domain/api/retornaveis.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Deps } from '../../deps.ts'
+import { bind } from '../../http/bind.ts'
+import { onlyPage } from '../../http/page.ts'
+import type { Cruds } from '../../register/routes.ts'
+import type { Registro, Row } from '../../register/wire.ts'
+import { findProduct } from './repository.ts'
+
+/** Calls of the contract that are a register's rows seen another way. */
+export function cadastrosRoutes(app: FastifyInstance, { db }: Deps, cruds: Cruds): void {
+  bind(app, produtoPorReferencia, async (sessao, { params }) => {
+    const id = await db.tx(sessao, q => findProduct(q, sessao.empresa_id, params.ref))
+    const produtos = cruds.get('produtos')
+    if (id === null || !produtos) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Produto não localizado' })
+    return { data: await produtos.get(sessao, id) }
+  })
+  bind(app, gradesDoProduto, async (sessao, { params }) => {
+    const produto = await cruds.get('produtos')?.get(sessao, params.produto_id)
+    return onlyPage((produto?.['grades'] ?? []) as Registro[])
+  })
+  bind(app, bandeirasDoGrupo, async (sessao, { params }) => {
+    const bandeiras = cruds.get('bandeiras')
+    if (!bandeiras) throw new AppError('NAO_ENCONTRADO')
+    return bandeiras.list(sessao, { grupo: String(params.grupo), limit: '200' })
+  })
+  bind(app, mudarEmpresa, async (sessao, { params, body }) => {
+    const empresas = cruds.get('minhas_empresas')
+    if (!empresas) throw new AppError('NAO_ENCONTRADO')
+    return { data: await empresas.update(sessao, params.id, body as Row) }
+  })
+  for (const [id, [ver, incluir, alterar]] of [
+    ['unidades', unidadesDaAdministracao],
+    ['bandeiras', bandeirasDaAdministracao],
+  ] as const) {
+    const crud = cruds.get(id)
+    if (!crud) continue
+    bind(app, ver, async (sessao, { params }) => ({ data: await crud.get(sessao, params.id) }))
+    bind(app, incluir, async (sessao, { body }, _request, reply) => {
+      const data = await crud.create(sessao, body as Row)
+      void reply.status(201)
+      return { data }
+    })
+    bind(app, alterar, async (sessao, { params, body }) => ({
+      data: await crud.update(sessao, params.id, body as Row),
+    }))
+  }
+  bind(app, vincularComId, async (sessao, { body }, _request, reply) => {
+    const vinculos = cruds.get('produto_vasilhame')
+    if (!vinculos) throw new AppError('NAO_ENCONTRADO')
+    const data = await vinculos.create(sessao, body as Row)
+    void reply.status(201)
+    return { data }
+  })
+}

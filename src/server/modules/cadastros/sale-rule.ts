@@ -1,0 +1,60 @@
+import { deCombustivel } from '../../../core/dfe/preflight/combustivel.ts'
+import { fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Hooks } from '../../register/hooks.ts'
+import type { Row } from '../../register/wire.ts'
+
+const RULES = ['icms_dentro_id', 'icms_fora_id'] as const
+const INGREDIENT = 2
+
+interface Line {
+  indice: number
+  record: Row
+}
+
+/**
+ * The ICMS rules a product is sold by have a CFOP of exit (5, 6 or 7): of entry (1, 2, 3; Ajuste SINIEF 07/2001), the note would be
+ * refused at the till; and so it would be by a rule of fuel, whose note needs the group of the ANP. Such rules exist all the same, for
+ * the notes of purchases and imports (doc 2:57, G-111); an ingredient is not sold. Refusals, by line.
+ */
+export async function entryRules(q: Q, lines: readonly Line[]) {
+  const asked = lines.flatMap(({ indice, record }) =>
+    record['tipo_produto'] === INGREDIENT
+      ? []
+      : RULES.flatMap(campo => {
+          const id = record[campo]
+          return typeof id === 'number' ? [{ indice, campo, id }] : []
+        }),
+  )
+  if (asked.length === 0) return []
+  const { rows } = await q.query<{ id: number; cfop: string; cst: string }>(
+    'select id, cfop, cst from tributacao_icms where id = any($1::bigint[])',
+    [[...new Set(asked.map(({ id }) => id))]],
+  )
+  const dia = new Date().toISOString().slice(0, 10)
+  const recusas = new Map(rows.map(({ id, ...regra }) => [id, unfit(regra, dia)]))
+  return asked.flatMap(({ indice, campo, id }) => {
+    const mensagem = recusas.get(id)
+    return mensagem ? [{ indice, campo, mensagem }] : []
+  })
+}
+
+/** Why nothing can be sold by that rule; null when it can. */
+function unfit(regra: { cfop: string; cst: string }, dia: string): string | null {
+  if (/^[123]/.test(regra.cfop))
+    return `A regra tem CFOP de entrada (${regra.cfop}): para vender, escolha uma de saída`
+  const sinal = deCombustivel(regra, dia)
+  return sinal && `Nesta regra ${sinal.texto}: escolha outra`
+}
+
+/** @throws the refusal of one record, at its field */
+export async function refuseEntryRule(q: Q, record: Row): Promise<void> {
+  const [refused] = await entryRules(q, [{ indice: 0, record }])
+  if (refused) throw fieldError(refused.campo, refused.mensagem)
+}
+
+/** A rule by NCM fills products: the same holds of it. */
+export const tributacaoNcmHooks: Hooks = {
+  saved: (q, _sessao, { record }) => refuseEntryRule(q, record),
+  refuseMany: (q, _sessao, linhas) => entryRules(q, linhas),
+}

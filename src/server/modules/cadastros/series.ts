@@ -1,0 +1,63 @@
+import { fieldError } from '../../../domain/error.ts'
+import type { Hooks } from '../../register/hooks.ts'
+import type { Row } from '../../register/wire.ts'
+import { lastNumber, lastNumbers, type Pulo, proposeVoiding } from '../fiscal/service.ts'
+
+/** The most numbers that one request of voiding takes (SEFAZ 201). */
+const SALTO_MAXIMO = 10_000
+
+const numero = (n: number) => n.toLocaleString('pt-BR')
+
+/**
+ * A series that numbered notes keeps its name, because its notes carry it, and its numbers only go forward. A jump forward is
+ * confirmed, and what it leaves without a note is proposed for voiding.
+ */
+export const seriesHooks: Hooks = {
+  oneByOne: true,
+  // the counter runs ahead of what was once registered
+  async answer(q, sessao, records) {
+    const last = await lastNumbers(
+      q,
+      sessao,
+      records.map(({ id }) => Number(id)),
+    )
+    for (const record of records) record['sequencia'] = last.get(Number(record['id'])) ?? record['sequencia']
+  },
+  async prepare(q, sessao, row, before, record) {
+    record['pulo'] = null
+    const id = before ? Number(before['id']) : null
+    const of = (from: Row) => ({
+      id,
+      empresa_id: sessao.empresa_id,
+      modelo: String(from['modelo']),
+      serie: String(from['serie']),
+    })
+    const ultimo = await lastNumber(q, sessao, of(before ?? row))
+    const renamed = before && ['modelo', 'serie'].find(key => before[key] !== row[key])
+    if (renamed && ultimo !== null)
+      throw fieldError(renamed, `Esta série já tem notas (a última é a ${numero(ultimo)}): cadastre outra`)
+    // of a name that is new to this row another one may have numbered notes
+    const last = renamed ? await lastNumber(q, sessao, of(row)) : ultimo
+    const sequencia = Number(row['sequencia'])
+    if (last === null || (before && sequencia === before['sequencia'] && !renamed)) return
+    if (sequencia < last)
+      throw fieldError('sequencia', `A última nota desta série é a ${numero(last)}: a numeração não volta`)
+    const pulados = sequencia - last
+    const [de, ate] = [last + 1, sequencia]
+    if (pulados > SALTO_MAXIMO)
+      throw fieldError(
+        'sequencia',
+        `A última nota desta série é a ${numero(last)}: ela pode pular no máximo ${numero(SALTO_MAXIMO)} números`,
+      )
+    if (before && pulados > 0 && record['confirma_salto'] !== true)
+      throw fieldError(
+        'sequencia',
+        `Os números ${numero(de)} a ${numero(ate)} ficarão sem nota e terão de ser inutilizados. Para pular, marque 'Confirmo o salto'`,
+      )
+    record['pulo'] = { ...of(row), de, ate }
+  },
+  async saved(q, sessao, { id, record, agora }) {
+    const pulo = record['pulo'] as Omit<Pulo, 'serie_id' | 'usuario_id'> | null
+    if (pulo) await proposeVoiding(q, sessao, { ...pulo, serie_id: id, usuario_id: sessao.usuario_id }, agora)
+  },
+}

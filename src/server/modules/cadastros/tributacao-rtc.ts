@@ -1,0 +1,22 @@
+import { falhasRtc } from '../../../core/dfe/preflight/regra-rtc.ts'
+import { fieldError } from '../../../domain/error.ts'
+import { regraDoDia } from '../../../domain/fiscal/aliquota-da-lei.ts'
+import type { Hooks } from '../../register/hooks.ts'
+import { lerRegra } from '../catalogo/service.ts'
+
+/**
+ * A rule of IBS or CBS by which no note would be authorised, of model 55 or 65, is refused at its field: judged as the till will get it,
+ * with the class of the imported table.
+ */
+export const tributacaoRtcHooks = (qual: 'ibs' | 'cbs'): Hooks => ({
+  async saved(q, _sessao, { id, agora }) {
+    const regra = await lerRegra(q, qual, id)
+    const hoje = agora.toISOString().slice(0, 10)
+    // an own rate is judged by the first day it holds
+    const desde = String(regra?.['vigencia_de'] ?? '')
+    const dia = desde > hoje ? desde : hoje
+    const doDia = regraDoDia(qual, regra, dia)
+    const [falha] = doDia ? falhasRtc(qual, doDia, dia, null) : []
+    if (falha) throw fieldError(falha.coluna, falha.texto)
+  },
+})

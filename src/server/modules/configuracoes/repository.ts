@@ -1,0 +1,66 @@
+import type { Q } from '../../db/transaction.ts'
+
+export interface Empresa {
+  ambiente_sefaz: 1 | 2
+  treinamento: boolean
+  validade_certificado: string | null
+}
+
+export interface Caixa {
+  id: number
+  nome: string
+  serie_65: string
+  serie_55: string | null
+  impressora: string
+}
+
+interface GrupoImpressao {
+  id: number
+  nome: string
+  produtos: number
+}
+
+/** What the settings' pages show of what is kept elsewhere: the company, its tills in use, the printing groups. */
+export async function readInForce(q: Q, empresa_id: number) {
+  const empresa = await q.query<Empresa>(
+    'select ambiente_sefaz, treinamento, validade_certificado from empresas where id = $1',
+    [empresa_id],
+  )
+  const caixas = await q.query<Caixa>(
+    `select t.id, t.nome, a.serie as serie_65, b.serie as serie_55, coalesce(t.impressora, '') as impressora from terminais t
+       join series a on a.account_id = t.account_id and a.id = t.serie_65_id
+       left join series b on b.account_id = t.account_id and b.id = t.serie_55_id
+      where t.empresa_id = $1 and t.ativo order by t.nome, t.id limit 200`,
+    [empresa_id],
+  )
+  const grupos = await q.query<GrupoImpressao>(
+    `select g.id, g.nome, (select count(*)::int from produtos p where p.grupo_impressao_id = g.id) as produtos
+       from grupo_impressoes g order by g.nome, g.id limit 200`,
+  )
+  return { empresa: empresa.rows, caixas: caixas.rows, grupos: grupos.rows }
+}
+
+/** Where settings are columns. */
+type Table = 'accounts' | 'empresas'
+
+export async function readSettings(q: Q, table: Table, id: number, columns: readonly string[]) {
+  const { rows } = await q.query(`select ${columns.join(', ')} from ${table} where id = $1`, [id])
+  return rows[0] as Record<string, unknown> | undefined
+}
+
+export const writeSettings = (
+  q: Q,
+  table: Table,
+  id: number,
+  values: readonly (readonly [column: string, value: unknown])[],
+) =>
+  q.query(
+    `update ${table} set ${values.map(([column], i) => `${column} = $${i + 2}`).join(', ')}, atualizado_em = now() where id = $1`,
+    [id, ...values.map(([, value]) => value)],
+  )
+
+/** Every company of the account. */
+export async function companyIds(q: Q): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>('select id from empresas')
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,80 @@
+import type { Lacuna } from '../../../domain/api/lacunas.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+
+export interface Pulo {
+  empresa_id: number
+  serie_id: number
+  modelo: string
+  serie: string
+  /** First and last number that no note will have; `ate` before `de`: none, after all. */
+  de: number
+  ate: number
+  usuario_id: number
+}
+
+/**
+ * Last number known of a series: by its counter, or by any note of the company with that model and series, also one that
+ * another row of the register numbered. Null: none yet.
+ */
+export async function lastNumber(
+  q: Q,
+  tenant: Tenant,
+  { id, empresa_id, modelo, serie }: { id: number | null; empresa_id: number; modelo: string; serie: string },
+): Promise<number | null> {
+  const { rows } = await q.query<{ ultimo: number | null }>(
+    `select greatest(
+        (select ultimo from serie_contadores where account_id = $1 and serie_id = $2),
+        (select max(numero) from documentos_fiscais
+          where account_id = $1 and empresa_id = $3 and modelo = $4 and serie = $5)) as ultimo`,
+    [tenant.account_id, id, empresa_id, modelo, Number(serie)],
+  )
+  return rows[0]?.ultimo ?? null
+}
+
+/** Last number of each series, by its id: what was registered, its counter, or any note of the company with its model and series. */
+export async function lastNumbers(
+  q: Q,
+  tenant: Tenant,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await q.query<{ id: number; ultimo: number }>(
+    `select s.id, greatest(s.sequencia, c.ultimo, (select max(d.numero) from documentos_fiscais d
+        where d.account_id = s.account_id and d.empresa_id = s.empresa_id and d.modelo = s.modelo
+          and d.serie = s.serie::int)) as ultimo
+      from series s
+      left join serie_contadores c on c.account_id = s.account_id and c.serie_id = s.id
+      where s.account_id = $1 and s.id = any($2)`,
+    [tenant.account_id, ids],
+  )
+  return new Map(rows.map(({ id, ultimo }) => [id, ultimo]))
+}
+
+/** Jumps of the series from that number on, as long as no note followed. */
+export const dropJumps = (q: Q, tenant: Tenant, serie_id: number, de: number) =>
+  q.query('delete from numeros_pulados where account_id = $1 and serie_id = $2 and de >= $3', [
+    tenant.account_id,
+    serie_id,
+    de,
+  ])
+
+export const insertJump = (
+  q: Q,
+  tenant: Tenant,
+  { empresa_id, serie_id, modelo, serie, de, ate, usuario_id }: Pulo,
+  em: Date,
+) =>
+  q.query(
+    `insert into numeros_pulados (account_id, empresa_id, serie_id, modelo, serie, de, ate, usuario_id, criado_em)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [tenant.account_id, empresa_id, serie_id, modelo, Number(serie), de, ate, usuario_id, em.toISOString()],
+  )
+
+/** The company's jumps, last first. */
+export async function listJumps(q: Q, empresa_id: number): Promise<Lacuna[]> {
+  const { rows } = await q.query<Omit<Lacuna, 'criado_em'> & { criado_em: Date }>(
+    `select id, serie_id, modelo, serie, de, ate, usuario_id, criado_em from numeros_pulados
+      where empresa_id = $1 order by id desc limit 200`,
+    [empresa_id],
+  )
+  return rows.map(row => ({ ...row, criado_em: row.criado_em.toISOString() }))
+}

@@ -1,0 +1,59 @@
+import { CASA } from '../../db/casa.ts'
+import type { Db, Tenant } from '../../db/transaction.ts'
+import { escapeLike } from '../../register/escape-like.ts'
+
+/** Look-ups whose rows the administration keeps: the same for every account (db/casa.ts opens them). */
+export function createTabelasDaCasa(db: Db) {
+  const rows = <T extends object>(sessao: Tenant, sql: string, params: unknown[] = []) =>
+    db.tx(sessao, async q => (await q.query<T>(sql, params)).rows)
+  return {
+    bancos: (sessao: Tenant) =>
+      rows<{ id: number; codigo: string; nome: string }>(
+        sessao,
+        'select codigo::int as id, codigo, nome from bancos order by norm(nome), id',
+      ),
+    paises: (sessao: Tenant) =>
+      rows<{ code: string; name: string }>(
+        sessao,
+        'select codigo as code, nome as name from paises order by norm(nome), id',
+      ),
+    /** Rates of one company only: the house's rows of the others are nobody's business. */
+    aliqSimples: (empresa_id: number) =>
+      rows<{ id: number; mes: string; aliquota: string }>(
+        { account_id: CASA },
+        'select id, mes, aliquota::text from aliq_simples where empresa_id = $1 order by mes desc',
+        [empresa_id],
+      ),
+    /** What the imported table holds in force today, in order; [] when none was imported. */
+    classificacoes: (sessao: Tenant) =>
+      rows<{ id: number; codigo: string; descricao: string; cst: string }>(
+        sessao,
+        `select id, codigo, descricao, cst from classificacao_tributaria
+          where coalesce(vigencia_inicio, '-infinity') <= current_date
+            and coalesce(vigencia_fim, 'infinity') >= current_date order by codigo`,
+      ),
+    /** Goods under tax substitution: of one NCM (whole, or by the digits the row has of it), or that the text finds. */
+    cests: (sessao: Tenant, ncm: string | undefined, busca: string | undefined) =>
+      rows<{ id: number; codigo: string; descricao: string; ncms: string | null }>(
+        sessao,
+        `select id, codigo, descricao, ncms from cests
+          where ($1::text is null or exists(
+                  select from unnest(string_to_array(ncms, ' ')) parte where starts_with($1, parte)))
+            and ($2::text is null or codigo like $2 || '%' or norm(descricao) like '%' || norm($2) || '%')
+          order by codigo`,
+        [ncm ?? null, busca ? escapeLike(busca.replace(/^\*|\*$/g, '').trim()) : null],
+      ),
+    /** Rows of the imported table that begin with the digits, or whose text has the words; [] when none was imported. */
+    ncms: (sessao: Tenant, busca: string, limite: number) => {
+      const digits = busca.replace(/[.*\s]/g, '')
+      const code = /^\d+$/.test(digits)
+      return rows<{ id: number; codigo: string; descricao: string }>(
+        sessao,
+        `select codigo::int as id, codigo, descricao from ncms
+          where ${code ? 'codigo like $1' : "(select bool_and(norm(descricao) like '%' || norm(palavra) || '%') from regexp_split_to_table($1, '\\s+') palavra)"}
+            and coalesce(vigencia_fim, '9999-12-31') >= current_date order by codigo limit $2`,
+        [code ? `${digits}%` : escapeLike(busca.replace(/^\*|\*$/g, '').trim()), limite],
+      )
+    },
+  }
+}

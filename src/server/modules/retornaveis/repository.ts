@@ -1,0 +1,63 @@
+import type { Q } from '../../db/transaction.ts'
+import type { Paging } from '../../http/page.ts'
+import { escapeLike } from '../../register/escape-like.ts'
+
+/**
+ * Out with what was sold (each unit takes `media` containers of its links) and out or back by hand. Sales that were
+ * cancelled, voided or denied sold nothing; a quote (2) neither.
+ */
+const BALANCES = `with movimentos as (
+    select v.parceiro_id, l.vasilhame_id, sum(i.qtde * coalesce(l.media, 0)) as entregue, 0::numeric as devolvido
+      from produto_vasilhame l
+      join venda_itens i on i.produto_id = l.produto_id
+      join vendas v on v.id = i.venda_id and v.empresa_id = l.empresa_id
+     where l.empresa_id = $1 and v.parceiro_id is not null and v.paga and v.tipo_operacao <> 2
+       and v.status not in ('C', 'I', 'D')
+     group by 1, 2
+    union all
+    select parceiro_id, vasilhame_id, coalesce(sum(qtde) filter (where tipo = 1), 0),
+           coalesce(sum(qtde) filter (where tipo = 2), 0)
+      from retornaveis_movimentos where empresa_id = $1 group by 1, 2
+  ), saldos as (
+    select parceiro_id, vasilhame_id, sum(entregue) as entregue, sum(devolvido) as devolvido
+      from movimentos group by 1, 2
+  )
+  select count(*) over () as total, p.id as parceiro_id, p.nome as parceiro, p.cpf_cnpj, o.id as vasilhame_id,
+         o.nome as vasilhame, o.referencia, trim_scale(s.entregue)::text as entregue,
+         trim_scale(s.devolvido)::text as devolvido, trim_scale(s.entregue - s.devolvido)::text as saldo
+    from saldos s
+    join parceiros p on p.id = s.parceiro_id
+    join produtos o on o.id = s.vasilhame_id
+   where ($2 = '' or norm(concat_ws(' ', p.nome, p.cpf_cnpj, o.nome, o.referencia)) like '%' || norm($2) || '%')
+     and (not $3 or s.entregue <> s.devolvido)
+   order by norm(p.nome), p.id, norm(o.nome), o.id
+   limit $4 offset $5`
+
+export interface Linha {
+  total: number
+  parceiro_id: number
+  parceiro: string
+  cpf_cnpj: string | null
+  vasilhame_id: number
+  vasilhame: string
+  referencia: string
+  entregue: string
+  devolvido: string
+  saldo: string
+}
+
+/** One page of the balances of a company, those not even alone when `aberto`. */
+export async function readBalances(
+  q: Q,
+  empresa_id: number,
+  { search, aberto, page, limit }: Paging & { search: string; aberto: boolean },
+): Promise<Linha[]> {
+  const { rows } = await q.query<Linha>(BALANCES, [
+    empresa_id,
+    escapeLike(search.trim()),
+    aberto,
+    limit,
+    (page - 1) * limit,
+  ])
+  return rows
+}

@@ -1,0 +1,36 @@
+import type { Flag } from '../../../domain/options/flags.ts'
+import type { Q } from '../../db/transaction.ts'
+
+/** A session and the time it was open. */
+export interface Aberta {
+  id: number
+  usuario_id: number
+  de: Date
+  ate: Date
+}
+
+export async function readOpenSessions(
+  q: Q,
+  account_id: number,
+  ids: readonly number[],
+): Promise<Map<number, Aberta>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await q.query<Aberta>(
+    `select id, usuario_id, criado_em as de, least(expira_em, coalesce(revogado_em, expira_em)) as ate
+       from tokens where account_id = $1 and id = any($2::bigint[])`,
+    [account_id, ids],
+  )
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Users with what their group gives them; `teto` is the most discount, in percent. */
+export async function readSellers(q: Q, account_id: number, ids: readonly number[]) {
+  const { rows } = await q.query<{ id: number; nome: string; flags: Flag[]; teto: string | null }>({
+    name: 'venda-poderes',
+    text: `select u.id, u.nome, case when g.ativo then g.flags else '{}' end as flags, g.desconto_maximo::text as teto
+       from usuarios u join grupos g on g.account_id = u.account_id and g.id = u.grupo_id
+      where u.account_id = $1 and u.id = any($2::bigint[])`,
+    values: [account_id, [...new Set(ids)]],
+  })
+  return rows
+}

@@ -1,0 +1,30 @@
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { Body } from '../../../domain/api/define.ts'
+import type { exportarRecusada } from '../../../domain/api/vendas.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { auditar } from '../../register/audit.ts'
+import { noticeExported } from './notices.ts'
+
+/** A refused sale left a till's queue as a file: in the trail of who took it, and in the company's bell. */
+export async function registrarExportada(
+  q: Q,
+  sessao: Sessao,
+  venda: Body<typeof exportarRecusada>,
+  agora: Date,
+): Promise<void> {
+  const { uuid, valor_total, itens, motivo } = venda
+  const rotulo = `Venda recusada de ${formatMoney(valor_total)}, ${itens} ${itens === 1 ? 'item' : 'itens'}: ${motivo}`
+  await auditar(q, sessao, agora, [
+    {
+      registro: 'usuarios',
+      registro_id: sessao.usuario_id,
+      rotulo: sessao.nome,
+      acao: 'exportou',
+      mudancas: [{ campo: `venda ${uuid}`, rotulo, antes: null, depois: valor_total }],
+      empresa_id: null,
+      pai_id: null,
+    },
+  ])
+  await noticeExported(q, sessao, venda, agora)
+}

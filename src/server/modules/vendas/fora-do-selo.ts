@@ -1,0 +1,111 @@
+import { dec } from '../../../core/money/decimal.ts'
+import { r2 } from '../../../core/money/round.ts'
+import type { Q } from '../../db/transaction.ts'
+import { ibptMudouEm } from '../catalogo/service.ts'
+import type { IbptDaVenda, Referencias } from './lookup-repository.ts'
+import type { Diferenca } from './prova.ts'
+import type { CorpoVenda } from './repository.ts'
+import { mudouDepois, type Passo, valorEm } from './trail-repository.ts'
+
+type Item = CorpoVenda['itens'][number]
+type Ibpt = NonNullable<Item['ibpt']>
+
+const DIA_MS = 86_400_000
+
+interface Alvo {
+  corpo: CorpoVenda
+  refs: Referencias
+  momento: Date
+  /** What changed of a line's product since its seal, where the seal is old. */
+  passosDe: (i: number) => readonly Passo[]
+}
+
+/** What no seal covers of each line, proved from the register: whether it is sold at all, the code read, its total, its approximate taxes. */
+export async function foraDoSelo(q: Q, alvo: Alvo): Promise<Diferenca[]> {
+  const { corpo, refs, momento, passosDe } = alvo
+  const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
+  const codigos = new Set(refs.codigos.map(({ produto_id, codigo }) => `${produto_id} ${semZeros(codigo)}`))
+  return [
+    ...corpo.itens.flatMap((item, i): Diferenca[] => {
+      const produto = produtos.get(item.produto_id)
+      // of another company or of nobody: checks.ts says so
+      if (!produto) return []
+      const passos = passosDe(i)
+      const dele = (gtin: string) =>
+        semZeros(gtin) === semZeros(produto.gtin ?? '') || codigos.has(`${item.produto_id} ${semZeros(gtin)}`)
+      return [
+        ...(valorEm(passos, momento, 'ativo', produto.a_venda) === true ? [] : [foraDeVenda(item, i)]),
+        ...(item.gtin === null || dele(item.gtin) || mudouDepois(passos, momento, 'gtin', 'codigos')
+          ? []
+          : [outroCodigo(item, item.gtin, i, produto.gtin)]),
+        ...totalDaLinha(item, i),
+      ]
+    }),
+    ...(await outroIbpt(q, alvo)),
+  ]
+}
+
+/** A UPC is its GTIN-13 without the zero, and a GS1 code its GTIN-14 with one. */
+const semZeros = (codigo: string): string => codigo.replace(/^0+/, '')
+
+const foraDeVenda = (item: Item, i: number): Diferenca => ({
+  campo: `itens.${i}.produto_id`,
+  texto: `${item.nome}: o produto está desativado e não pode ser vendido`,
+  esperado: null,
+  recebido: String(item.produto_id),
+})
+
+const outroCodigo = (item: Item, gtin: string, i: number, registrado: string | null): Diferenca => ({
+  campo: `itens.${i}.gtin`,
+  texto: `${item.nome}: o código ${gtin} não é deste produto`,
+  esperado: registrado,
+  recebido: gtin,
+})
+
+function totalDaLinha(item: Item, i: number): Diferenca[] {
+  const total = r2(dec(item.qtde).times(dec(item.preco)))
+  if (total.eq(dec(item.preco_total))) return []
+  return [
+    {
+      campo: `itens.${i}.preco_total`,
+      texto: `${item.nome}: quantidade vezes preço é ${total.toFixed(2)}, a venda diz ${item.preco_total}`,
+      esperado: total.toFixed(2),
+      recebido: item.preco_total,
+    },
+  ]
+}
+
+/** A line may say nothing of its taxes. What it says is the table's; a till may still hold the one before for as long as its catalogue is good. */
+async function outroIbpt(q: Q, { corpo, refs, momento }: Alvo): Promise<Diferenca[]> {
+  const tabela = new Map(refs.ibpt.map(linha => [linha.ncm, linha]))
+  const outros = corpo.itens.flatMap((item, i) =>
+    item.ibpt === null || igual(item.ibpt, tabela.get(item.ncm)) ? [] : [{ item, i, dito: item.ibpt }],
+  )
+  if (outros.length === 0) return []
+  const mudou = await ibptMudouEm(q, refs.empresa.uf, momento)
+  if (mudou && mudou.getTime() >= momento.getTime() - refs.account.validade_catalogo * DIA_MS) return []
+  return outros.map(({ item, i, dito }) => {
+    const linha = tabela.get(item.ncm)
+    return {
+      campo: `itens.${i}.ibpt`,
+      texto: `${item.nome}: os impostos aproximados (IBPT) não são os da tabela`,
+      esperado: linha ? escrito(doRegistro(linha)) : null,
+      recebido: escrito(dito),
+    }
+  })
+}
+
+const doRegistro = ({ nacional, importado, estadual, municipal }: IbptDaVenda): Ibpt => ({
+  nacionalfederal: nacional,
+  importadosfederal: importado,
+  estadual,
+  municipal,
+})
+
+const taxas = ({ nacionalfederal, importadosfederal, estadual, municipal }: Ibpt): string[] =>
+  [nacionalfederal, importadosfederal, estadual, municipal].map(taxa => dec(taxa).toFixed())
+
+const escrito = (ibpt: Ibpt): string => taxas(ibpt).join(' / ')
+
+const igual = (dito: Ibpt, linha: IbptDaVenda | undefined): boolean =>
+  linha !== undefined && escrito(dito) === escrito(doRegistro(linha))

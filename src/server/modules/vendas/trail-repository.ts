@@ -1,0 +1,80 @@
+import type { Q } from '../../db/transaction.ts'
+
+/** What a sale is made of and a seal's age may have overtaken: keys of the trail. */
+const VENDIDOS = ['ativo', 'estoque.preco_vend', 'gtin', 'codigos', 'grades'] as const
+type Vendido = (typeof VENDIDOS)[number]
+
+/** One change of a product: when, and of `VENDIDOS` those it touched, as they were before. */
+export interface Passo {
+  em: Date
+  antes: Partial<Record<Vendido, unknown>>
+}
+
+/** A product as some version of it was sold. */
+export interface Versao {
+  produto_id: number
+  versao: string
+}
+
+/** The changes of each product's register since that version, oldest first, in the order asked. A row touched by anything else has none. */
+export async function mudancasDesde(
+  q: Q,
+  account_id: number,
+  versoes: readonly Versao[],
+): Promise<Passo[][]> {
+  const passos = versoes.map((): Passo[] => [])
+  if (versoes.length === 0) return passos
+  const { rows } = await q.query<{ n: number; em: Date; antes: Passo['antes'] | null }>(
+    `select x.n::int - 1 as n, a.em, (select json_object_agg(m ->> 'campo', m -> 'antes')
+        from jsonb_array_elements(a.mudancas) m where m ->> 'campo' = any($4::text[])) as antes
+      from unnest($2::bigint[], $3::bigint[]) with ordinality as x(id, versao, n)
+      join auditoria a on a.account_id = $1 and a.registro = 'produtos' and a.registro_id = x.id and a.versao > x.versao
+      order by a.id`,
+    [
+      account_id,
+      versoes.map(({ produto_id }) => produto_id),
+      versoes.map(({ versao }) => versao),
+      [...VENDIDOS],
+    ],
+  )
+  for (const { n, em, antes } of rows) passos[n]?.push({ em, antes: antes ?? {} })
+  return passos
+}
+
+/** Did any of those change after the sale? Then nobody can say from the register what it sold by. */
+export const mudouDepois = (passos: readonly Passo[], momento: Date, ...campos: Vendido[]): boolean =>
+  passos.some(({ em, antes }) => em > momento && campos.some(campo => campo in antes))
+
+/** What a field was at the moment of the sale: what the first later change found there, else what it is. */
+export function valorEm(
+  passos: readonly Passo[],
+  momento: Date,
+  campo: Vendido,
+  hoje: string | boolean,
+): string | boolean {
+  const depois = passos.find(({ em, antes }) => em > momento && campo in antes)
+  const antes = depois?.antes[campo]
+  return typeof antes === 'string' || typeof antes === 'boolean' ? antes : hoje
+}
+
+/** Of these products the one changed last, by what its seal already carries, after the moment; null: none. */
+export async function changedAfter(
+  q: Q,
+  account_id: number,
+  vendidos: readonly { nome: string; produto_id: number; versao: string | undefined }[],
+  momento: Date,
+): Promise<{ nome: string; em: Date } | null> {
+  const { rows } = await q.query<{ nome: string; em: Date }>(
+    `select x.nome, max(a.em) as em from unnest($2::text[], $3::bigint[], $4::bigint[]) as x(nome, id, versao)
+        join auditoria a on a.account_id = $1 and a.registro = 'produtos' and a.registro_id = x.id and a.versao <= x.versao
+      group by x.nome having max(a.em) > $5 order by 2 desc limit 1`,
+    [
+      account_id,
+      vendidos.map(({ nome }) => nome),
+      vendidos.map(({ produto_id }) => produto_id),
+      vendidos.map(({ versao }) => versao),
+      momento.toISOString(),
+    ],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,65 @@
+import { columnsOf } from '../../domain/register/columns.ts'
+import type { Fields } from '../../domain/register/field.ts'
+import type { Db, Q, Tenant } from '../db/transaction.ts'
+import type { Sessao } from '../http/session.ts'
+import type { Vault } from '../vault.ts'
+import { tablesOf } from './bin.ts'
+import type { Hooks, Served } from './hooks.ts'
+import { type Plan, planOf } from './plan.ts'
+import type { Scope } from './source.ts'
+import { type Parte, type Uses, usesOf } from './uses.ts'
+
+/** Pictures of records, kept elsewhere. */
+export interface Fotos {
+  /** Stores what a body brings; answers its address without a right. */
+  gravar(q: Q, tenant: Tenant, campo: string, valor: string): Promise<string>
+  /** The address with the right to be seen. */
+  enderecos(tenant: Tenant, path: string): { foto: string; thumbnail: string }
+}
+
+export interface CrudDeps {
+  db: Db
+  fotos: Fotos
+  clock: () => Date
+  vault: Vault
+}
+
+/** A register read once, in the terms its calls need. */
+export interface Machine {
+  plan: Plan
+  fields: Fields
+  hooks: Hooks
+  /** Every register by id. */
+  registers: ReadonlyMap<string, Served>
+  /** Those whose rows belong to one of its records. */
+  nested: readonly Served[]
+  uses: Uses
+  /** What a record takes along when it goes. */
+  tables: readonly Parte[]
+  /** A field kept elsewhere is known only from the answer. */
+  elsewhere: boolean
+  deps: CrudDeps
+}
+
+/** One call about a register: its transaction, whose it is, and which rows it may see. */
+export interface Call {
+  q: Q
+  sessao: Sessao
+  scope: Scope
+}
+
+export function createMachine(register: Served, all: readonly Served[], deps: CrudDeps): Machine {
+  const fields = register.fields as Fields
+  const hooks = register.server
+  return {
+    plan: planOf(register, all),
+    fields,
+    hooks,
+    registers: new Map(all.map(item => [item.id, item])),
+    nested: all.filter(({ parent }) => parent?.register === register.id),
+    uses: usesOf(register, all),
+    tables: tablesOf(register, all),
+    elsewhere: hooks.answer !== undefined && columnsOf(fields).some(({ field }) => field.virtual === 'body'),
+    deps,
+  }
+}

@@ -1,0 +1,149 @@
+import { AppError } from '../../domain/error.ts'
+import type { AnyRegister, Contexto } from '../../domain/register/define.ts'
+import { mudancasDe, segredosDe } from '../../domain/register/mudanca.ts'
+import { toZod } from '../../domain/register/to-zod.ts'
+import type { Sessao } from '../http/session.ts'
+import { refused } from '../http/validate.ts'
+import { auditar, sobre } from './audit.ts'
+import type { Call, Machine } from './machine.ts'
+import { answered, type Before, rowOf, takeRow, told, whole } from './record.ts'
+import { checkRefs, createRefs, pointersOf } from './refs.ts'
+import { childrenOf, place, type Registro, type Row, reach } from './wire.ts'
+import { insertRows, merge, saveList, toRow, touchRow, updateRows } from './write.ts'
+
+/** One save on its way: what each step found, for those after it. */
+interface Saving extends Call {
+  /** As it came; of a change it may be a part. */
+  body: Row
+  /** 0 until a new row has its own. */
+  id: number
+  novo: boolean
+  agora: Date
+  before: Before | null
+  /** What came, checked, over what is stored. */
+  record: Row
+  /** Its columns. */
+  row: Row
+  /** As it stands afterwards. */
+  saved: Registro | null
+}
+
+type Step = (m: Machine, saving: Saving) => Promise<void> | void
+
+/** A save, in order; each step may refuse, and then nothing is written. */
+const STEPS: readonly Step[] = [
+  takeStored,
+  judge,
+  storePictures,
+  checkPointers,
+  prepareRow,
+  write,
+  tellSaved,
+  readBack,
+  trail,
+]
+
+/** Makes a record (`id` null) or changes one; answers it as it stands afterwards. */
+export async function save(m: Machine, call: Call, body: Row, id: number | null): Promise<Registro> {
+  const saving: Saving = {
+    ...call,
+    body,
+    id: id ?? 0,
+    novo: id === null,
+    agora: m.deps.clock(),
+    before: null,
+    record: body,
+    row: {},
+    saved: null,
+  }
+  for (const step of STEPS) await step(m, saving)
+  if (!saving.saved) throw new AppError('ERRO_INTERNO')
+  return answered(m, call, saving.saved)
+}
+
+async function takeStored(m: Machine, saving: Saving): Promise<void> {
+  if (saving.novo) return
+  saving.before = await takeRow(m, saving, saving.id, saving.body['versao'])
+  saving.record = merge(saving.before.record, saving.body)
+}
+
+function judge({ plan }: Machine, saving: Saving): void {
+  saving.record = check(plan.register, saving.record, contextOf(saving.sessao, saving.novo))
+}
+
+async function storePictures({ plan, deps }: Machine, { q, sessao, record }: Saving): Promise<void> {
+  for (const key of plan.photos) {
+    const foto = reach(record, key)
+    if (typeof foto === 'string' && foto !== '')
+      place(record, key, await deps.fotos.gravar(q, sessao, key, foto))
+  }
+}
+
+async function checkPointers({ plan, registers }: Machine, saving: Saving): Promise<void> {
+  const { q, scope, record, novo, id } = saving
+  // a company's own series are those of the company saved, whichever is open
+  const within = plan.register.daPessoa && !novo ? { ...scope, empresa_id: id } : scope
+  await checkRefs(createRefs(q, within, registers), [
+    ...pointersOf(plan.columns, record),
+    ...plan.lists.flatMap(list =>
+      childrenOf(record, list.name).flatMap((child, i) =>
+        pointersOf(list.columns, child, `${list.name}.${i}.`),
+      ),
+    ),
+  ])
+}
+
+async function prepareRow({ plan, hooks, deps }: Machine, saving: Saving): Promise<void> {
+  const { q, sessao, record, before, novo } = saving
+  saving.row = toRow(plan, record, contextOf(sessao, novo), before?.row ?? null)
+  await hooks.prepare?.(q, sessao, saving.row, before?.row ?? null, record, deps)
+}
+
+/** The row, then each list the body brings; `atualizado_em` moves when any of it changed. */
+async function write({ plan, hooks, uses }: Machine, saving: Saving): Promise<void> {
+  const { q, sessao, scope, body, record, row, novo, agora } = saving
+  if (novo)
+    saving.id = hooks.insert
+      ? await hooks.insert(q, sessao, row, record)
+      : ((await insertRows(q, plan, sessao.account_id, scope, [row]))[0] ?? 0)
+  let touched = novo || (await updateRows(q, plan.table, [{ id: saving.id, row }], agora)) > 0
+  for (const list of plan.lists) {
+    if (!(list.name in body)) continue
+    const leaving = (ids: readonly number[]) => uses.refuseRows(q, list.table, ids)
+    const children = childrenOf(record, list.name)
+    const changed = await saveList(q, list, sessao.account_id, saving.id, children, leaving)
+    if (changed && !touched) await touchRow(q, plan.table, saving.id, agora)
+    touched ||= changed
+  }
+}
+
+async function tellSaved({ hooks }: Machine, { q, sessao, id, record, novo, agora }: Saving): Promise<void> {
+  await hooks.saved?.(q, sessao, { id, record, novo, agora })
+}
+
+async function readBack(m: Machine, saving: Saving): Promise<void> {
+  saving.saved = await whole(m, saving, await rowOf(m, saving, saving.id))
+}
+
+async function trail(m: Machine, saving: Saving): Promise<void> {
+  const { q, sessao, scope, body, before, saved, agora } = saving
+  if (!saved) return
+  const mudancas = mudancasDe(m.fields, before?.told ?? null, await told(m, saving, saved))
+  if (before) mudancas.push(...segredosDe(m.fields, body))
+  if (before && mudancas.length === 0) return
+  await auditar(q, sessao, agora, [
+    { ...sobre(m.plan, scope, saved), acao: before ? 'alterou' : 'criou', mudancas },
+  ])
+}
+
+export const contextOf = ({ empresa }: Sessao, novo: boolean): Contexto => ({
+  novo,
+  gerenciar_estoque: empresa.plano?.gerenciar_estoque === true,
+  venda_app: empresa.plano?.venda_app === true,
+})
+
+function check(register: AnyRegister, record: Row, contexto: Contexto): Row {
+  const parsed = toZod(register, contexto).safeParse(record)
+  if (!parsed.success) throw refused(parsed.error)
+  return parsed.data
+}

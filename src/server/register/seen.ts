@@ -1,0 +1,47 @@
+import type { AnyRegister } from '../../domain/register/define.ts'
+import type { Mudanca } from '../../domain/register/mudanca.ts'
+import type { Sessao } from '../http/session.ts'
+import type { Fotos } from './machine.ts'
+import type { Plan } from './plan.ts'
+import { childrenOf, place, type Registro, type Row, reach } from './wire.ts'
+
+/** Pictures with the right to be seen; `foto` with its `thumbnail` beside it. */
+export function signed(fotos: Fotos, plan: Plan, sessao: Sessao, record: Registro): Registro {
+  for (const key of plan.photos) {
+    const path = reach(record, key)
+    const of = typeof path === 'string' ? fotos.enderecos(sessao, path) : { foto: null, thumbnail: null }
+    place(record, key, of.foto)
+    if (/(^|\.)foto$/.test(key)) place(record, key.replace(/foto$/, 'thumbnail'), of.thumbnail)
+  }
+  return record
+}
+
+/** The same in what a trail tells. */
+export function signedIn(fotos: Fotos, plan: Plan, sessao: Sessao, mudancas: readonly Mudanca[]): Mudanca[] {
+  const address = (path: unknown) => (typeof path === 'string' ? fotos.enderecos(sessao, path).foto : path)
+  return mudancas.map(mudanca =>
+    plan.photos.includes(mudanca.campo)
+      ? { ...mudanca, antes: address(mudanca.antes), depois: address(mudanca.depois) }
+      : mudanca,
+  )
+}
+
+/** Without the flag, without cost and margin. */
+export function seen(plan: Plan, sessao: Sessao, record: Registro): Registro {
+  if (plan.secrets.length === 0 || holds(plan.register, sessao)) return record
+  for (const key of plan.secrets) {
+    const steps = key.split('.')
+    const group = steps.length > 1 ? (record[steps[0] ?? ''] as Row) : record
+    delete group[steps.at(-1) ?? key]
+  }
+  for (const list of plan.lists)
+    for (const child of childrenOf(record, list.name))
+      for (const { key, field } of list.columns) if (field.secret) place(child, key, undefined)
+  return record
+}
+
+/** The session holds the register's flag. */
+export const holds = ({ permission }: AnyRegister, { flags, super_user }: Sessao): boolean =>
+  permission === null
+    ? super_user
+    : (Array.isArray(permission) ? permission : [permission]).some(flag => flags.has(flag))

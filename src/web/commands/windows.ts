@@ -1,0 +1,42 @@
+import type { Janela } from '../../domain/commands/ctx.ts'
+import { type AnyDialog, defineDialog } from '../dialogs/define.ts'
+import { later } from '../shell/later.tsx'
+import { paletteDialog } from './palette-dialog.ts'
+
+export const helpDialog = defineDialog(
+  'ajuda',
+  later(() => import('./help-dialog.tsx'), 'HelpDialog'),
+)
+const remapDialog = defineDialog(
+  'remapear',
+  later(() => import('./remap-dialog.tsx'), 'RemapDialog'),
+)
+const companyDialog = defineDialog(
+  'trocar_empresa',
+  later(() => import('../screens/company-dialog.tsx'), 'CompanyDialog'),
+)
+const menuDialog = defineDialog(
+  'menu',
+  later(() => import('../shell/menu-panel.tsx'), 'MenuPanel'),
+)
+const notificationsDialog = defineDialog(
+  'notificacoes',
+  later(() => import('../shell/notifications-dialog.tsx'), 'NotificationsDialog'),
+)
+
+/** Paid sales wait in this browser whoever is here, also who may not open the till any more. */
+export const queueDialog = defineDialog(
+  'pdv.fila',
+  later(() => import('../screens/pdv/dialogs/queue-dialog.tsx'), 'QueueDialog'),
+)
+
+/** The dialogs that commands of `domain` open by name. */
+export const WINDOWS: Readonly<Record<Janela, AnyDialog>> = {
+  ajuda: helpDialog,
+  menu: menuDialog,
+  notificacoes: notificationsDialog,
+  paleta: paletteDialog,
+  'pdv.fila': queueDialog,
+  remapear: remapDialog,
+  trocar_empresa: companyDialog,
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { lastReadingAt } from '../keys/scan.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import type { DialogProps } from './define.ts'
+import { defineDialog } from './define.ts'
+
+export interface ConfirmDados {
+  pergunta: string
+  titulo?: string
+  detalhe?: string
+  /** Which button has the focus. A destructive question starts on Não. */
+  inicial?: 'sim' | 'nao'
+}
+
+/** Resolves true for Sim, false for Não and ESC (G-097). */
+export function Confirm({ dados, fechar }: DialogProps<ConfirmDados, boolean>) {
+  const yes = () => fechar(true)
+  const no = () => fechar(false)
+  const typed = useTyped()
+  // Enter is the focused button's: the bar says which
+  const [stands, stand] = useState(dados.inicial === 'nao' ? 'Não' : 'Sim')
+  return (
+    <Dialog
+      titulo={dados.titulo ?? 'Confirmação'}
+      escopo="confirmacao"
+      aoFechar={no}
+      comandos={{ 'form.confirmar': yes }}
+      rotulos={{ 'form.confirmar': 'Sim', 'app.voltar': 'Não' }}
+      dicas={[{ chords: ['Enter'], texto: stands, executar: stands === 'Sim' ? yes : no }]}
+      rodape={
+        <>
+          <Button
+            chord="Escape"
+            autoFocus={dados.inicial === 'nao'}
+            onFocus={() => stand('Não')}
+            onClick={no}
+          >
+            Não
+          </Button>
+          <Button
+            chord="F2"
+            principal
+            autoFocus={dados.inicial !== 'nao'}
+            onFocus={() => stand('Sim')}
+            onClick={yes}
+          >
+            Sim
+          </Button>
+        </>
+      }
+    >
+      <p className="px-3 pt-3 text-lg">{dados.pergunta}</p>
+      <p className="px-3 pb-3 text-dim">{dados.detalhe}</p>
+      <p role="alert" className="px-3 text-bad">
+        {typed === '' ? '' : `Responda antes: ${typed} não entrou`}
+      </p>
+    </Dialog>
+  )
+}
+
+interface Typed {
+  texto: string
+  /** Time of its first key, ms. */
+  inicio: number
+}
+
+/** A reader shows its first two characters to everybody: only from the third on, or at Enter, it is a hand. */
+const HAND = 3
+
+/**
+ * What a hand types on before it saw the question: told, and the Enter that ends it answers nothing. Readings are not for here: they
+ * wait their turn for the cart.
+ */
+function useTyped(): string {
+  const [told, tell] = useState('')
+  const typed = useRef<Typed | null>(null)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, timeStamp } = event
+      if (event.ctrlKey || event.altKey || event.metaKey) return
+      // those were the beginning of a reading
+      if (typed.current && lastReadingAt() >= typed.current.inicio) typed.current = null
+      const before = typed.current
+      if (key.length === 1 && (key !== ' ' || before)) {
+        const texto = (before?.texto ?? '') + key
+        typed.current = { texto, inicio: before?.inicio ?? timeStamp }
+        if (texto.length >= HAND) tell(texto)
+      } else if (before && key === 'Enter') {
+        tell(before.texto)
+        typed.current = null
+      } else if (key === 'Tab') typed.current = null
+      else return
+      if (key !== 'Tab') event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
+  return told
+}
+
+export const confirmDialog = defineDialog('confirmacao', Confirm)

@@ -1,0 +1,49 @@
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Scroller } from '../ui/scroller.tsx'
+import type { DialogProps } from './define.ts'
+import { defineDialog } from './define.ts'
+
+interface ErroDados {
+  /** 'Erro' when absent (doc 1 §8); 'Atenção' for a refusal of the till. */
+  titulo?: string
+  mensagem: string
+  /** Quiet detail: a request id, a cause. */
+  detalhe?: string
+  /** The whole answer of an unexpected failure, shown as it came (titled 'Error', doc 1 §2). */
+  json?: unknown
+}
+
+/** Answered by Enter, F2 or Esc. */
+export function ErrorDialog({ dados, fechar }: DialogProps<ErroDados>) {
+  const close = () => fechar()
+  return (
+    <Dialog
+      titulo={dados.titulo ?? (dados.json === undefined ? 'Erro' : 'Error')}
+      papel="alertdialog"
+      escopo="erro"
+      aoFechar={close}
+      comandos={{ 'form.confirmar': close }}
+      largura="w-[64ch]"
+      rodape={
+        <Button principal autoFocus onClick={close}>
+          OK
+        </Button>
+      }
+    >
+      <p className="px-3 py-3 text-lg whitespace-pre-line">{dados.mensagem}</p>
+      {dados.detalhe ? <p className="px-3 pb-3 text-dim">{dados.detalhe}</p> : null}
+      {dados.json === undefined ? null : (
+        <Scroller
+          aria-label="Resposta"
+          role="region"
+          className="mx-3 mb-3 max-h-[40vh] overflow-auto border border-line bg-bg"
+        >
+          <pre className="px-2 py-1 text-xs">{JSON.stringify(dados.json, null, 2)}</pre>
+        </Scroller>
+      )}
+    </Dialog>
+  )
+}
+
+export const errorDialog = defineDialog('erro', ErrorDialog)

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { type DialogProps, defineDialog, openDialog } from './define.ts'
+
+interface CarregandoDados {
+  /** 'Carregando' when absent (doc 1 §2). */
+  titulo?: string
+  /** 'Por favor aguarde' when absent. */
+  mensagem?: string
+  /** The dialog closes by itself when it settles. */
+  trabalho: Promise<unknown>
+}
+
+/** Something runs and nothing else may be done meanwhile. No key closes it. */
+export function Carregando({ dados, fechar }: DialogProps<CarregandoDados>) {
+  const { titulo = 'Carregando', mensagem = 'Por favor aguarde', trabalho } = dados
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fechar is the same for as long as the dialog lives
+  useEffect(() => {
+    const end = () => fechar()
+    trabalho.then(end, end)
+  }, [trabalho])
+  return (
+    <Dialog titulo={titulo} largura="w-[48ch]" aoFechar={() => {}}>
+      <p
+        role="status"
+        aria-busy="true"
+        tabIndex={-1}
+        data-autofocus
+        className="px-3 py-3 text-lg outline-none"
+      >
+        {mensagem}
+      </p>
+    </Dialog>
+  )
+}
+
+const loadingDialog = defineDialog('carregando', Carregando)
+
+/** Shorter than this nothing is shown: a dialog that flashes is worse than none. */
+const QUIET_MS = 250
+
+/**
+ * Shows 'Carregando' while `trabalho` runs, when it takes longer than a blink, and answers what it answers.
+ * @throws what `trabalho` throws
+ */
+export async function comCarregando<T>(
+  trabalho: Promise<T>,
+  textos: { titulo?: string; mensagem?: string } = {},
+): Promise<T> {
+  const timer = setTimeout(() => void openDialog(loadingDialog, { ...textos, trabalho }), QUIET_MS)
+  try {
+    return await trabalho
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,18 @@
+import type { AnyRegister, Contexto } from '../../../domain/register/define.ts'
+import { declareDialog } from '../../dialogs/define.ts'
+import type { Valores } from '../form/paths.ts'
+import type { Erros } from '../form/store.ts'
+
+export interface RowDados {
+  register: AnyRegister
+  contexto: Contexto
+  /** null: a new row. */
+  linha: Valores | null
+  valores: Valores
+  /** What a save refused of this row already. */
+  erros: Erros
+  leitura: boolean
+}
+
+/** One row of a list, checked there and saved with the record; answers the row. */
+export const rowDialog = declareDialog<RowDados, Valores>('form.linha')

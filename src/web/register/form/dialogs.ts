@@ -1,0 +1,20 @@
+import { drawn } from '../../dialogs/define.ts'
+import { later } from '../../shell/later.tsx'
+import { conflictDialog } from './open-conflict.ts'
+import { formDialog, historyDialog } from './open-form.ts'
+
+/** The dialogs of a record that any screen may open, fetched when the first of them is. */
+export const RECORD_DIALOGS = [
+  drawn(
+    formDialog,
+    later(() => import('./form-dialog.tsx'), 'FormDialog'),
+  ),
+  drawn(
+    conflictDialog,
+    later(() => import('./conflict-dialog.tsx'), 'ConflictDialog'),
+  ),
+  drawn(
+    historyDialog,
+    later(() => import('./history-dialog.tsx'), 'HistoryDialog'),
+  ),
+]

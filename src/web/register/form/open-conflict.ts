@@ -1,0 +1,20 @@
+import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { Mudanca } from '../../../domain/register/mudanca.ts'
+import { declareDialog } from '../../dialogs/define.ts'
+import type { Registro } from './open-form.ts'
+import type { Valores } from './paths.ts'
+
+/** What the server answers when the record is another by now (409 REGISTRO_ALTERADO). */
+export interface Conflito {
+  atual: Registro
+  mudancas: readonly Mudanca[]
+  por: string | null
+  /** ISO instant. */
+  em: string
+}
+
+/** Field by field, mine or theirs; answers the values to save. */
+export const conflictDialog = declareDialog<
+  { register: AnyRegister; conflito: Conflito; base: Valores; minhas: Valores },
+  Valores
+>('registro.conflito')

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { REGISTERS } from '../../../domain/registers/index.ts'
+import { importPath } from '../../../domain/routes/from-registers.ts'
+import { go } from '../../state/location.ts'
+import { invalidate } from '../../state/query.ts'
+import { listEndpoint } from '../list/use-rows.ts'
+import { abrirImportacao } from './open-import.ts'
+
+/** `${route}/importar`: the list takes its place at once, with the import open over it. */
+export function ImportScreen() {
+  const [path] = useLocation()
+  const register = REGISTERS.find(item => item.route !== null && importPath(item) === path)
+  useEffect(() => {
+    if (!register?.route) return
+    go(register.route, { replace: true })
+    void abrirImportacao(register.id).then(written =>
+      written ? invalidate(listEndpoint(register)) : undefined,
+    )
+  }, [register])
+  return null
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { produtos } from '../../../domain/registers/produtos.ts'
+import { call } from '../../api/client.ts'
+import { endpointsOf } from '../../register/endpoints.ts'
+import { lineAtom, saleAtom } from '../../state/sale.ts'
+
+/** Readings that follow one another ask for no picture. */
+const REST_MS = 400
+
+/** The picture of the product under the cursor, or of the newest line, where there is one: the eye proves what the code said. */
+export function LinePhoto() {
+  const itens = useAtomValue(saleAtom)?.itens ?? []
+  const line = useAtomValue(lineAtom)
+  const item = itens.find(({ uid }) => uid === line) ?? itens.at(-1)
+  const id = useRested(item?.produto_id ?? null)
+  const { data } = useQuery({
+    queryKey: ['produtos', 'foto', id],
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const { data } = await call(endpointsOf(produtos).get, {
+        params: { id } as never,
+        signal,
+        semMover: true,
+      })
+      return (data as { foto?: string | null }).foto ?? null
+    },
+  })
+  if (!item || !data || id !== item.produto_id) return null
+  return <img src={data} alt="" className="mt-1 h-40 w-full object-contain object-left" />
+}
+
+/** The value once it has stood still. */
+function useRested(value: number | null): number | null {
+  const [rested, rest] = useState<number | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => rest(value), REST_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Where SQL may stand, and why. Everything else asks a repository. */
+const PERMITTED: readonly (readonly [path: RegExp, why: string])[] = [
+  [/repository\.ts$/, 'what a module stores and reads'],
+  [/^src\/server\/db\//, 'the way in: transactions, tables, migrations, whole statements from pieces'],
+  [/^src\/server\/register\//, 'any register: statements made from its declaration'],
+  [/^src\/server\/modules\/cadastros\//, 'what one register derives and refuses, inside its save'],
+  [/^src\/server\/sefaz\/[a-z]+-store\.ts$/, 'columns sealed by the vault, opened where they are read'],
+  [/^src\/server\/realtime\/database-relay\.ts$/, 'LISTEN and NOTIFY, on a connection of its own'],
+  [/^src\/server\/demo\//, 'fills the demonstration'],
+]
+
+/** A call of the driver, a piece of a statement, or text that begins as a statement does. */
+const SQL =
+  /\.query\s*[(<]|\bsql`|\bask(?:<[^(]*>)?\(q\b|[`'"](?:select|insert into|update|delete from|with \w+ as)\s/
+
+const source = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+
+test('SQL está só nos repositórios', () => {
+  const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.ts'))
+    .map(path => `src/server/${path}`)
+  expect(files.length).toBeGreaterThan(300)
+  const outside = files.filter(path => !PERMITTED.some(([where]) => where.test(path)))
+  expect(outside.filter(path => SQL.test(source(path)))).toEqual([])
+})
+
+test.each([
+  "const { rows } = await q.query('x')",
+  'await q.query<Row>(TEXT)',
+  'const text = `select 1 from vendas`',
+  "const text = 'insert into vendas values (1)'",
+  'sql`t.ativo`',
+])('%s é SQL', code => {
+  expect(SQL.test(code)).toBe(true)
+})

@@ -1,0 +1,61 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { calcularDocumento, type EntradaItem } from '../../../src/core/tax/index.ts'
+import { type InputRules, KINDS, type Kind, type RuleOf } from '../../../src/core/tax/kinds.ts'
+import type { Values } from '../../../src/domain/register/field.ts'
+import { tributacao_cbs } from '../../../src/domain/registers/tributacao_cbs.ts'
+import { tributacao_ibs } from '../../../src/domain/registers/tributacao_ibs.ts'
+import { tributacao_icms } from '../../../src/domain/registers/tributacao_icms.ts'
+import { tributacao_ipi } from '../../../src/domain/registers/tributacao_ipi.ts'
+import { tributacao_isl } from '../../../src/domain/registers/tributacao_isl.ts'
+import { tributacao_pisconfins } from '../../../src/domain/registers/tributacao_pisconfins.ts'
+import { calculado, documento, itemPadrao } from './documento.ts'
+
+const REGISTERS = {
+  icms: tributacao_icms,
+  pisconfins: tributacao_pisconfins, // contrato
+  ibs: tributacao_ibs,
+  cbs: tributacao_cbs,
+  isl: tributacao_isl,
+  ipi: tributacao_ipi,
+}
+
+type Registered<K extends Kind> = Values<(typeof REGISTERS)[K]['fields']>
+
+/** What a rule carries that no one types into its register: seal, source of a law's rate, imported class. */
+type NotTyped = 'selo' | 'classe' | `fonte_${string}` | 'pFCPDif'
+
+/** Names that the rule reads and its register has not, or has with values the rule cannot take. */
+type Amiss<K extends Kind> = {
+  [N in Exclude<keyof RuleOf[K], NotTyped>]: N extends keyof Registered<K>
+    ? Registered<K>[N] extends RuleOf[K][N]
+      ? never
+      : N
+    : N
+}[Exclude<keyof RuleOf[K], NotTyped>]
+
+test('a regra de cada imposto lê os campos que o seu cadastro declara, com os tipos dele', () => {
+  expectTypeOf<Exclude<Amiss<'icms'>, undefined>>().toBeNever()
+  expectTypeOf<Exclude<Amiss<'pisconfins'>, undefined>>().toBeNever()
+  expectTypeOf<Exclude<Amiss<'ibs'>, undefined>>().toBeNever()
+  expectTypeOf<Exclude<Amiss<'cbs'>, undefined>>().toBeNever()
+  expectTypeOf<Exclude<Amiss<'isl'>, undefined>>().toBeNever()
+  expectTypeOf<Exclude<Amiss<'ipi'>, undefined>>().toBeNever()
+  expect(Object.keys(REGISTERS)).toEqual([...KINDS])
+  for (const kind of KINDS) expect(REGISTERS[kind].id).toBe(`tributacao_${kind}`)
+})
+
+test.each(KINDS)('uma regra de %s trocada no próprio item não vende pela antiga', kind => {
+  const item: EntradaItem = { ...itemPadrao }
+  const e = documento({ itens: [item] })
+  const antes = JSON.stringify(calculado(e))
+  const regras: InputRules = {
+    regraicms: { cst: '00', icms: '7' },
+    regrapisconfins: { cst_pis: '01', cst_confins: '01', aliquota_pis: '3', aliquota_confins: '3' }, // contrato
+    regraibs: { cst_ibs: '000', aliquota_uf_ibs: '5' },
+    regracbs: { cst_cbs: '000', aliquota_cbs: '5' },
+    regraisl: { aliquota_isl: '5' },
+    regraipi: { cst: '77' },
+  }
+  Object.assign(item, { [`regra${kind}`]: regras[`regra${kind}`] })
+  expect(JSON.stringify(calcularDocumento(e))).not.toBe(antes)
+})

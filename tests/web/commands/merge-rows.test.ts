@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { mergeRows } from '../../../src/web/commands/merge-rows.ts'
+import type { Row } from '../../../src/web/commands/palette-entries.ts'
+
+const row = (grupo: string, titulo: string, palavras = ''): Row => ({
+  id: titulo,
+  titulo,
+  grupo,
+  palavras,
+  chord: () => null,
+  executar: () => {},
+})
+const cafe = row('produto', 'CAFE TRES MARIAS')
+const bolacha = row('produto', 'MARIA CHOCOLATE')
+const maria = row('parceiro', 'Maria Souza')
+const horarios = row('tela', 'Horários da semana')
+const none = { inicios: [], meios: [] }
+
+const titles = (...given: Parameters<typeof mergeRows>) =>
+  mergeRows(...given).rows.map(({ titulo }) => titulo)
+
+test('quem se chama assim vem antes, de qualquer tipo', () => {
+  expect(titles(none, [cafe, bolacha, maria], 'maria', true)).toEqual([
+    'MARIA CHOCOLATE',
+    'Maria Souza',
+    'CAFE TRES MARIAS',
+  ])
+})
+
+test('uma tela que só contém as letras vem depois de quem se chama assim, e antes de quem só as contém', () => {
+  const [banana, ana] = [row('produto', 'BANANA'), row('parceiro', 'Ana Alves')]
+  expect(titles({ inicios: [], meios: [horarios] }, [banana, ana], 'ana', true)).toEqual([
+    'Ana Alves',
+    'Horários da semana',
+    'BANANA',
+  ])
+})
+
+test('enquanto alguém ainda procura, só aparece o que nada pode passar à frente', () => {
+  const comando = row('comando', 'Maria fumaça')
+  expect(titles({ inicios: [comando], meios: [horarios] }, [cafe, bolacha], 'maria', false)).toEqual([
+    'Maria fumaça',
+    'MARIA CHOCOLATE',
+  ])
+  expect(mergeRows(none, [cafe], 'maria', false)).toEqual({ rows: [], semNome: false })
+})
+
+test('o número acha pelo número, o parceiro também pelo nome fantasia; o que só chega perto não é o nome', () => {
+  const soda = row('produto', 'SODA')
+  const ltda = row('parceiro', 'JS Comércio Ltda', 'Padaria do Zé')
+  expect(mergeRows(none, [soda], '789', true)).toEqual({ rows: [soda], semNome: false })
+  expect(mergeRows(none, [ltda], 'padaria', true)).toEqual({ rows: [ltda], semNome: false })
+  expect(mergeRows(none, [soda], 'sdoa', true)).toEqual({ rows: [soda], semNome: true })
+  expect(mergeRows(none, [], 'nada', true)).toEqual({ rows: [], semNome: true })
+})

@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { registerShell } from '../../../src/web/commands/shell-ctx.ts'
+import { closeDialogs } from '../../../src/web/dialogs/define.ts'
+import { DialogHost } from '../../../src/web/dialogs/host.tsx'
+import { ConfigPageScreen } from '../../../src/web/screens/config/page-screen.tsx'
+import { forgetSession } from '../../../src/web/state/session.ts'
+import { signIn } from '../session.ts'
+
+const sent = vi.fn()
+const AJUSTE = { chave: 'valor_decimal', valor: 4, origem: 'padrao' }
+
+beforeEach(() => {
+  registerShell()
+  signIn(FLAGS)
+  history.pushState(null, '', '/config/geral')
+  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
+    if (method === 'PUT') sent(JSON.parse(String(body)))
+    return new Response(JSON.stringify({ data: [AJUSTE], em_vigor: [] }), {
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+})
+afterEach(() => {
+  act(() => closeDialogs())
+  vi.unstubAllGlobals()
+  forgetSession()
+})
+
+it('a lista de ajustes tem o foco e diz a linha; um valor que não serve fica, com o motivo, e nada é enviado', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfigPageScreen />
+      <DialogHost />
+    </QueryClientProvider>,
+  )
+  const grid = await screen.findByRole('grid', { name: 'Geral' })
+  await waitFor(() => expect(document.activeElement).toBe(grid))
+  const row = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
+  expect(row?.textContent).toContain('Casas decimais do valor unitário')
+  expect(row).toHaveAttribute('aria-selected', 'true')
+  await user.dblClick(screen.getByRole('gridcell', { name: 'Casas decimais do valor unitário' }))
+  const campo = await screen.findByRole<HTMLInputElement>('textbox')
+  await user.clear(campo)
+  await user.type(campo, '99')
+  await user.click(screen.getByRole('button', { name: /Confirmar/ }))
+  await waitFor(() => expect(campo).toHaveAccessibleDescription('Máximo 10'))
+  expect(campo.value).toBe('99')
+  expect(sent).not.toHaveBeenCalled()
+})

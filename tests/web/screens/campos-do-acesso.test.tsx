@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { PASSOS } from '../../../src/domain/api/acesso.ts'
+import { bodyOf, INICIAL, type Passo } from '../../../src/web/screens/acesso/first-run.ts'
+import { StepFields } from '../../../src/web/screens/acesso/first-run-steps.tsx'
+import { problems, useFields } from '../../../src/web/screens/acesso/use-fields.ts'
+
+function Formulario({ passo }: { passo: Passo }) {
+  const fields = useFields(INICIAL, valores =>
+    problems(PASSOS[passo], bodyOf(valores, null)[passo], `${passo}.`),
+  )
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <StepFields
+        passo={passo}
+        fields={fields}
+        exigeCodigo={false}
+        arquivo={null}
+        aoEscolher={() => {}}
+        shown
+      />
+    </QueryClientProvider>
+  )
+}
+
+const campo = (nome: string) => screen.getByLabelText<HTMLInputElement>(nome)
+const user = userEvent.setup({ delay: null })
+const deixar = async (nome: string, value: string) => {
+  await user.clear(campo(nome))
+  if (value !== '') await user.type(campo(nome), value)
+  await user.tab()
+}
+
+test.each<[Passo, string, string, string, string]>([
+  ['empresa', 'CNPJ', '11.222.333/0001-82', 'CNPJ inválido', '11222333000181'],
+  ['endereco', 'CEP', '0131', 'CEP inválido', '01310-100'],
+  ['dono', 'E-mail', 'fulano@', 'E-mail inválido', 'fulano@loja.br'],
+])('primeiro acesso, %s: %s errado é dito ao sair do campo', async (passo, nome, ruim, texto, bom) => {
+  render(<Formulario passo={passo} />)
+  // nothing is asked for before something was typed
+  await deixar(nome, '')
+  expect(campo(nome)).not.toHaveAccessibleDescription(texto)
+  await deixar(nome, ruim)
+  expect(campo(nome)).toHaveAccessibleDescription(texto)
+  await deixar(nome, bom)
+  expect(campo(nome)).not.toHaveAccessibleDescription(texto)
+})
+
+test('primeiro acesso: o obrigatório está marcado, o que não é, não', () => {
+  render(<Formulario passo="empresa" />)
+  const marcados = ['CNPJ', 'Inscrição Estadual', 'Razão social', 'Nome fantasia', 'Telefone'].filter(
+    nome => campo(nome).getAttribute('aria-required') === 'true',
+  )
+  expect(marcados).toEqual(['CNPJ', 'Inscrição Estadual', 'Razão social'])
+})
