@@ -1,4 +1,4 @@
-import type { DestNfe } from './build/entrada.ts'
+import type { DestNfe } from './compose/entrada.ts'
 
 /**
  * QR Code v3 (NT 2025.001): no CSC and no hash. Online the key is enough; offline the certificate signs what the phone must

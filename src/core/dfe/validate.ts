@@ -1,4 +1,4 @@
-import type { GrupoXml, ValorXml } from './build/objeto.ts'
+import type { GrupoXml, ValorXml } from './compose/objeto.ts'
 import type { Campo, Grupo, No } from './layout/no.ts'
 
 export interface ProblemaLayout {

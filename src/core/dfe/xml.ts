@@ -1,4 +1,4 @@
-import type { GrupoXml, ValorXml } from './build/objeto.ts'
+import type { GrupoXml, ValorXml } from './compose/objeto.ts'
 import type { Grupo, No } from './layout/no.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ItemNfe } from '../../core/dfe/build/entrada.ts'
+import type { ItemNfe } from '../../core/dfe/compose/entrada.ts'
 import { julgarItem } from '../../core/dfe/preflight/item.ts'
 import type { Problema } from '../../core/dfe/preflight/regra.ts'
 import { validarCest } from '../../core/document/cest.ts'

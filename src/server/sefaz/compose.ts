@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { EntradaNfe } from '../../core/dfe/build/entrada.ts'
-import { buildNfe } from '../../core/dfe/build/nfe.ts'
+import type { EntradaNfe } from '../../core/dfe/compose/entrada.ts'
+import { buildNfe } from '../../core/dfe/compose/nfe.ts'
 import { consultaUrls } from '../../core/dfe/consulta-urls.ts'
 import { NFE_PROC, PROC_EVENTO } from '../../core/dfe/layout/evento.ts'
 import { NFE } from '../../core/dfe/layout/nfe.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EntradaNfe } from '../../core/dfe/build/entrada.ts'
+import type { EntradaNfe } from '../../core/dfe/compose/entrada.ts'
 import { CASA, comoConta } from '../db/casa.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Vault } from '../vault.ts'

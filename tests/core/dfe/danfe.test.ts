@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildNfe } from '../../../src/core/dfe/build/nfe.ts'
+import { buildNfe } from '../../../src/core/dfe/compose/nfe.ts'
 import type { Danfe } from '../../../src/core/dfe/danfe/bloco.ts'
 import { comprovante } from '../../../src/core/dfe/danfe/comprovante.ts'
 import { danfe } from '../../../src/core/dfe/danfe/danfe.ts'

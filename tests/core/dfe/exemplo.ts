@@ -1,4 +1,4 @@
-import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/build/entrada.ts'
+import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
 import { montarChave } from '../../../src/core/document/chave.ts'
 
 export const CNPJ = '11222333000181'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/build/entrada.ts'
+import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
 import { preflight } from '../../../src/core/dfe/preflight/index.ts'
 import { calcularDocumento } from '../../../src/core/tax/index.ts'
 import { exemplo, item } from './exemplo.ts'

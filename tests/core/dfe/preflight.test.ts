@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/build/entrada.ts'
+import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
 import { avisos, CODIGOS, preflight } from '../../../src/core/dfe/preflight/index.ts'
 import { julgarItem } from '../../../src/core/dfe/preflight/item.ts'
 import { orientacaoRejeicao, xMotivo } from '../../../src/core/dfe/rejeicoes.ts'

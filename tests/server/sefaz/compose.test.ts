@@ -5,13 +5,13 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { XmlDocument } from 'libxml2-wasm'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/build/entrada.ts'
+import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
 import {
   xmlCancelamento,
   xmlCancelamentoSubstituicao,
   xmlCartaCorrecao,
   xmlInutilizacao,
-} from '../../../src/core/dfe/build/evento.ts'
+} from '../../../src/core/dfe/compose/evento.ts'
 import { composeNfe, nfeProc } from '../../../src/server/sefaz/compose.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
 import { signEvento, signInut } from '../../../src/server/sefaz/sign.ts'

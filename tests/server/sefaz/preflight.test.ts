@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/build/entrada.ts'
+import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
 import { parseXml } from '../../../src/core/dfe/parse.ts'
 import { CODIGOS, preflight } from '../../../src/core/dfe/preflight/index.ts'
 import { preflightNota, REGRAS_NOTA } from '../../../src/core/dfe/preflight/nota/index.ts'

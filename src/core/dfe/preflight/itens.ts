@@ -1,6 +1,6 @@
 import { validarGtin } from '../../document/gtin.ts'
-import type { EntradaNfe } from '../build/entrada.ts'
-import { levaRtc } from '../build/nfe.ts'
+import type { EntradaNfe } from '../compose/entrada.ts'
+import { levaRtc } from '../compose/nfe.ts'
 import { type Emissor, REGRAS_ITEM } from './item.ts'
 import { porItem, type Regra } from './regra.ts'
 

@@ -1,5 +1,5 @@
-import type { EntradaNfe } from '../build/entrada.ts'
-import { buildNfe } from '../build/nfe.ts'
+import type { EntradaNfe } from '../compose/entrada.ts'
+import { buildNfe } from '../compose/nfe.ts'
 import { NFE } from '../layout/nfe.ts'
 import { validateLayout } from '../validate.ts'
 import type { Achado } from './regra.ts'

@@ -3,7 +3,7 @@ import { validarCpf } from '../../document/cpf.ts'
 import { asOf } from '../../law/index.ts'
 import { dec } from '../../money/decimal.ts'
 import { formatMoney } from '../../money/pt-br.ts'
-import type { DestNfe, EntradaNfe } from '../build/entrada.ts'
+import type { DestNfe, EntradaNfe } from '../compose/entrada.ts'
 import { type Regra, seQuebra } from './regra.ts'
 
 /** Units whose SEFAZ refuses indIEDest 2 (rej. 805). */

@@ -3,7 +3,7 @@ import { CST_IBS_CBS, type GrupoProprio } from '../../law/cst-ibs-cbs.ts'
 import { asOf } from '../../law/index.ts'
 import { dec } from '../../money/decimal.ts'
 import type { RuleOf } from '../../tax/kinds.ts'
-import { texto } from '../build/regra.ts'
+import { texto } from '../compose/regra.ts'
 import { zero } from '../texto.ts'
 
 /** Why a rule of IBS or CBS would be refused: official code, column of the rule, words. */

@@ -1,4 +1,4 @@
-import type { EntradaNfe } from '../build/entrada.ts'
+import type { EntradaNfe } from '../compose/entrada.ts'
 
 /** One way the authoriser would refuse, found before a number is spent. */
 export interface Achado {

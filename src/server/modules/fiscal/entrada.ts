@@ -1,4 +1,10 @@
-import type { DestNfe, DetPagNfe, EnderecoNfe, EntradaNfe, ItemNfe } from '../../../core/dfe/build/entrada.ts'
+import type {
+  DestNfe,
+  DetPagNfe,
+  EnderecoNfe,
+  EntradaNfe,
+  ItemNfe,
+} from '../../../core/dfe/compose/entrada.ts'
 import { validarCest } from '../../../core/document/cest.ts'
 import { semEspacos } from '../../../core/document/estrangeiro.ts'
 import { gtinDaNota } from '../../../core/document/gtin.ts'

@@ -2,7 +2,7 @@ import {
   xmlCancelamento,
   xmlCancelamentoSubstituicao,
   xmlInutilizacao,
-} from '../../../core/dfe/build/evento.ts'
+} from '../../../core/dfe/compose/evento.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
 import { AppError } from '../../../domain/error.ts'

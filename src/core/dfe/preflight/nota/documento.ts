@@ -1,4 +1,4 @@
-import type { GrupoXml } from '../../build/objeto.ts'
+import type { GrupoXml } from '../../compose/objeto.ts'
 import { campo, existe, type Nota, type RegraNota, seQuebra } from './nota.ts'
 
 const BALCAO = ['65', 'balcao'] as const

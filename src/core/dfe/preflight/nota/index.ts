@@ -1,4 +1,4 @@
-import type { GrupoXml } from '../../build/objeto.ts'
+import type { GrupoXml } from '../../compose/objeto.ts'
 import { xMotivo } from '../../rejeicoes.ts'
 import type { Problema } from '../regra.ts'
 import { DOCUMENTO } from './documento.ts'

@@ -1,6 +1,6 @@
 import { validarGtin } from '../../../document/gtin.ts'
 import { exact } from '../../../money/exact.ts'
-import type { GrupoXml } from '../../build/objeto.ts'
+import type { GrupoXml } from '../../compose/objeto.ts'
 import { campo, difere, existe, type Nota, porItem, type RegraNota, unico, valor } from './nota.ts'
 
 const CEM = exact('100')

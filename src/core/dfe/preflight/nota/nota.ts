@@ -1,5 +1,5 @@
 import { type Exact, exact, ZERO } from '../../../money/exact.ts'
-import type { GrupoXml } from '../../build/objeto.ts'
+import type { GrupoXml } from '../../compose/objeto.ts'
 import type { NoXml } from '../../parse.ts'
 import type { Achado } from '../regra.ts'
 

@@ -1,6 +1,6 @@
 import { type Exact, exact, ZERO } from '../../../money/exact.ts'
 import { formatMoney } from '../../../money/pt-br.ts'
-import type { GrupoXml } from '../../build/objeto.ts'
+import type { GrupoXml } from '../../compose/objeto.ts'
 import { campo, existe, grupo, grupos, type Nota, type RegraNota, seQuebra, valor } from './nota.ts'
 
 const AMBOS = ['65', '55'] as const

@@ -2,7 +2,7 @@ import { classeDaTabela } from '../../../law/cclasstrib.ts'
 import { CST_IBS_CBS, classeConhecida } from '../../../law/cst-ibs-cbs.ts'
 import { asOf } from '../../../law/index.ts'
 import { type Exact, exact, ZERO } from '../../../money/exact.ts'
-import type { GrupoXml } from '../../build/objeto.ts'
+import type { GrupoXml } from '../../compose/objeto.ts'
 import { campo, difere, existe, grupo, type Nota, porItem, type RegraNota, seQuebra, valor } from './nota.ts'
 
 const AMBOS = ['65', '55'] as const

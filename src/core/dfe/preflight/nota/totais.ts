@@ -1,6 +1,6 @@
 import { type Exact, ZERO } from '../../../money/exact.ts'
 import { formatMoney } from '../../../money/pt-br.ts'
-import type { GrupoXml } from '../../build/objeto.ts'
+import type { GrupoXml } from '../../compose/objeto.ts'
 import { campo, grupo, type Nota, type RegraNota, seQuebra, unico, valor } from './nota.ts'
 
 const dinheiro = (x: Exact): string => formatMoney(x.toFixed(2))

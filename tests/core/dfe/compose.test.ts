@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ItemNfe } from '../../../src/core/dfe/build/entrada.ts'
-import { buildNfe } from '../../../src/core/dfe/build/nfe.ts'
+import type { ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
+import { buildNfe } from '../../../src/core/dfe/compose/nfe.ts'
 import { NFE } from '../../../src/core/dfe/layout/nfe.ts'
 import { parametrosQrOffline, qrOnline } from '../../../src/core/dfe/qr.ts'
 import { validateLayout } from '../../../src/core/dfe/validate.ts'
