@@ -4,8 +4,7 @@ import { LAW } from '../src/core/law/index.ts'
 import { CST_ICMS } from '../src/core/tax/icms/cst.ts'
 import { calcularDocumento, type EntradaDocumento, type EntradaItem } from '../src/core/tax/index.ts'
 import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../src/core/tax/kernel/figuras.ts'
-import { TOTAIS } from '../src/core/tax/kernel/resultado.ts'
-import { SOMA } from '../src/core/tax/kernel/totais.ts'
+import { SOMA, TOTAIS } from '../src/core/tax/kernel/totais.ts'
 
 /**
  * `node --import tsx scripts/engine-doc.ts` writes docs/engine.md by asking the engine: each code runs on one document

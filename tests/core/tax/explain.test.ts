@@ -6,7 +6,7 @@ import { recalcular } from '../../../src/core/tax/explain/no.ts'
 import type { EntradaDocumento, Explicacao, No } from '../../../src/core/tax/index.ts'
 import { calcularDocumento } from '../../../src/core/tax/index.ts'
 import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../../../src/core/tax/kernel/figuras.ts'
-import { TOTAIS } from '../../../src/core/tax/kernel/resultado.ts'
+import { TOTAIS } from '../../../src/core/tax/kernel/totais.ts'
 import { arbDocumento, arbPrecoCheio } from './arbitrario.ts'
 import { calculado, comItem, documento, itemPadrao } from './documento.ts'
 

@@ -1,4 +1,5 @@
 import type { Exact } from '../../money/exact.ts'
+import { regraDe } from '../icms/regra-de.ts'
 import type { RegraIcms } from '../icms/rule.ts'
 import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
@@ -9,7 +10,6 @@ import { figura, type Nota, type Why } from '../kernel/why.ts'
 import { aliquotaInterestadual } from './aliquota-interestadual.ts'
 
 const NOTA: Nota = { fonte: 'EC 87/2015; LC 190/2022; Conv. ICMS 236/2021' }
-const FIGURAS = ['base_partilha', 'vlrfcp', 'vlrparufdes', 'vlrparuforig'] as const
 
 /** Why there is no difference of rates here; null when there is. The Simples (CRT 1, 4) does not pay: STF ADI 5464. */
 function semDifal(item: Item, regra: RegraIcms, ctx: Contexto): string | null {
@@ -30,10 +30,12 @@ function semDifal(item: Item, regra: RegraIcms, ctx: Contexto): string | null {
  * ICMS difference to the destination state (rules §11; EC 87/2015, LC 190/2022, Conv. ICMS 236/2021).
  * Not part of the note's total.
  */
-export function difal(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computeDifal(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+  const regra = regraDe(item, ctx)
+  if (regra === null) return {}
   const motivo = semDifal(item, regra, ctx)
   if (motivo !== null) {
-    if (why.on) why.none(FIGURAS, `DIFAL: ${motivo}`, NOTA.fonte)
+    if (why.on) why.none(Object.keys(difal.figuras), `DIFAL: ${motivo}`, NOTA.fonte)
     return {}
   }
   const e = item.entrada
@@ -82,3 +84,23 @@ function porBase(ctx: Contexto, base_icms: Exact, inter: Exact, int: Exact, fcp:
   })
   return { base, total }
 }
+
+export const difal = {
+  figuras: {
+    base_partilha: 'base da partilha (DIFAL)',
+    vlrfcp: 'FCP do destino',
+    vlrparufdes: 'DIFAL da UF de destino',
+    vlrparuforig: 'DIFAL da UF de origem',
+  },
+  passos: {
+    difal: 'diferencial de alíquotas',
+    difal_destino: 'imposto pela alíquota do destino',
+    difal_origem: 'imposto pela alíquota interestadual',
+  },
+  totais: {
+    vFCPUFDest: { palavra: 'FCP do destino', soma: ['vlrfcp'] },
+    vICMSUFDest: { palavra: 'DIFAL da UF de destino', soma: ['vlrparufdes'] },
+    vICMSUFRemet: { palavra: 'DIFAL da UF de origem', soma: ['vlrparuforig'] },
+  },
+  compute: computeDifal,
+} as const

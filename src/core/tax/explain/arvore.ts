@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../money/pt-br.ts'
 import { FIGURAS_DINHEIRO } from '../kernel/figuras.ts'
-import { TOTAIS } from '../kernel/resultado.ts'
+import { TOTAIS } from '../kernel/totais.ts'
 import type { Explicacao } from './explain.ts'
 import type { No } from './no.ts'
 import { motivoEmPalavras, origemEmPalavras, palavra } from './palavras.ts'

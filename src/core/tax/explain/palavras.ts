@@ -1,6 +1,7 @@
 import { formatDecimal } from '../../money/pt-br.ts'
+import { NOMES } from '../kernel/figuras.ts'
 
-/** Names of figures, totals and inputs as an accountant says them. */
+/** Inputs, and what no tax writes, as an accountant says them. */
 const PALAVRAS: Readonly<Record<string, string>> = {
   // inputs
   qtde: 'quantidade',
@@ -20,158 +21,38 @@ const PALAVRAS: Readonly<Record<string, string>> = {
   vfrete_item: 'frete do item',
   vseg_item: 'seguro do item',
   voutro_item: 'outras despesas do item',
-  aliqmva: 'MVA',
-  // product and note
-  vprod: 'valor do produto',
-  vprodliq: 'valor líquido do produto',
-  vprod_xml: 'valor do produto na nota',
+  dev_trib_ibs_uf: 'devolvido: IBS da UF',
+  dev_trib_ibs_mu: 'devolvido: IBS do município',
+  dev_trib_cbs: 'devolvido: CBS',
+  // steps of the price and of the spread
   tributos_no_preco: 'IBS, CBS e IS contidos no preço',
-  vdesc: 'desconto',
-  vdesc_sem_beneficio: 'desconto sem o benefício',
-  vfrete: 'frete',
-  vseg: 'seguro',
-  voutro: 'outras despesas',
-  valor_ii: 'imposto de importação',
   qtde_trib: 'quantidade tributável',
-  vitem: 'valor do item na nota',
-  icms_na_nota: 'ICMS somado à nota',
   'rateio.desconto': 'parte no desconto da venda',
   'rateio.vfrete': 'parte no frete da venda',
   'rateio.vseg': 'parte no seguro da venda',
   'rateio.voutro': 'parte nas despesas da venda',
-  // IPI, PIS, COFINS
-  base_ipi: 'base do IPI',
-  vlripi: 'IPI',
-  vlripidevol: 'IPI devolvido',
-  base_pis: 'base do PIS',
-  vlrpis: 'PIS',
-  base_confins: 'base da COFINS', // contrato
-  vlrconfins: 'COFINS', // contrato
-  // ICMS
-  composicao_icms: 'valor da operação para o ICMS',
-  base_icms_cheia: 'base do ICMS antes da redução',
-  base_icms_integral: 'base do ICMS sem redução',
-  base_icms: 'base do ICMS',
-  vlricms: 'ICMS',
-  vlr_icms_operacao: 'ICMS da operação',
-  vlr_icms_diferido: 'ICMS diferido',
-  vlr_icms_presumido: 'ICMS presumido, para deduzir da ST',
-  base_fcp: 'base do FCP',
-  vlr_fcp: 'FCP',
-  vlr_fcp_dif: 'FCP diferido',
-  vlr_fcp_efet: 'FCP efetivo',
-  composicao_st: 'valor da operação para a ST',
-  base_st_cheia: 'base da ST antes da redução',
-  base_icms_st: 'base da ST',
-  st_debito: 'imposto sobre a base da ST',
-  st_origem: 'ICMS da origem',
-  mva_fator: 'fator da MVA',
-  vlr_icms_st: 'ICMS por substituição (ST)',
-  vlr_icms_st_deson: 'ICMS-ST desonerado',
-  base_fcp_st: 'base do FCP da ST',
-  fcp_st_debito: 'FCP sobre a base da ST',
-  vlr_fcp_st: 'FCP da ST',
-  icms_desonerado_deduzido: 'ICMS desonerado que deduz da ST',
-  valor_desoneracao: 'ICMS desonerado',
-  desoneracao_por_dentro: 'preço com o ICMS desonerado por dentro',
-  desconto_beneficio: 'desconto do benefício fiscal',
-  vlr_credito_sn: 'crédito do Simples Nacional',
-  vlr_icms_mono: 'ICMS monofásico',
-  vlr_icms_mono_op: 'ICMS monofásico da operação',
-  vlr_icms_mono_dif: 'ICMS monofásico diferido',
-  vlr_icms_mono_reten: 'ICMS monofásico retido',
-  vlr_icms_mono_ret: 'ICMS monofásico cobrado antes',
-  base_icms_efetivo: 'base do ICMS efetivo',
-  vlr_icms_efetivo: 'ICMS efetivo (informativo)',
-  base_partilha: 'base da partilha (DIFAL)',
-  difal: 'diferencial de alíquotas',
-  difal_destino: 'imposto pela alíquota do destino',
-  difal_origem: 'imposto pela alíquota interestadual',
-  vlrfcp: 'FCP do destino',
-  vlrparufdes: 'DIFAL da UF de destino',
-  vlrparuforig: 'DIFAL da UF de origem',
-  // IBS, CBS, IS
-  base_ibscbs: 'base comum de IBS e CBS',
-  base_isl: 'base do Imposto Seletivo',
-  vlr_isl_ad: 'Imposto Seletivo pela alíquota',
-  vlr_isl_especifica: 'Imposto Seletivo por unidade',
-  vlr_isl: 'Imposto Seletivo',
-  vlr_ibs_total: 'IBS',
-  vlr_ibs_mono: 'IBS monofásico',
-  vlr_cbs_mono: 'CBS monofásica',
-  // approximate taxes
-  vtottrib: 'tributos aproximados',
-  'ibpt.nacionalfederal': 'parte federal',
-  'ibpt.importadosfederal': 'parte federal (importado)',
-  'ibpt.estadual': 'parte estadual',
-  'ibpt.municipal': 'parte municipal',
   // totals
-  vBC: 'base do ICMS',
-  vICMS: 'ICMS',
-  vICMSDeson: 'ICMS desonerado',
-  vFCPUFDest: 'FCP do destino',
-  vICMSUFDest: 'DIFAL da UF de destino',
-  vICMSUFRemet: 'DIFAL da UF de origem',
-  vFCP: 'FCP',
-  vBCST: 'base da ST',
-  vST: 'ICMS por substituição (ST)',
-  vFCPST: 'FCP da ST',
-  vICMSMono: 'ICMS monofásico',
-  vICMSMonoReten: 'ICMS monofásico retido',
-  vICMSMonoRet: 'ICMS monofásico cobrado antes',
-  vProd: 'total dos produtos',
-  vProdLiqTot: 'total líquido dos produtos',
-  vFrete: 'frete',
-  vSeg: 'seguro',
-  vDesc: 'descontos',
-  vII: 'imposto de importação',
-  vIPI: 'IPI',
-  vIPIDevol: 'IPI devolvido',
-  vPIS: 'PIS',
-  vCOFINS: 'COFINS',
-  vOutro: 'outras despesas',
-  vNF: 'total da nota',
-  vTotTrib: 'tributos aproximados',
-  vIS: 'Imposto Seletivo',
-  vBCIBSCBS: 'base de IBS e CBS',
-  vIBSUF: 'IBS da UF',
-  vIBSMun: 'IBS do município',
-  vIBS: 'IBS',
-  vCBS: 'CBS',
-  vNFTot: 'total da nota com todos os itens',
   valor_produtos: 'total dos produtos',
   valor_total: 'total a pagar',
   valor_senar: 'Senar retido',
   valor_liquido: 'total menos o Senar',
 }
 
-const TRIBUTO: Readonly<Record<string, string>> = {
-  ibs_uf: 'IBS da UF',
-  ibs_mu: 'IBS do município',
-  cbs: 'CBS',
-}
-
-/** The three twins of IBS and CBS, which differ only by whose tax it is. */
-const GEMEAS: readonly (readonly [RegExp, (t: string) => string])[] = [
-  [/^base_(ibs_uf|ibs_mu|cbs)$/, t => `base de cálculo: ${t}`],
-  [/^aliq_(ibs_uf|ibs_mu|cbs)_efetiva$/, t => `alíquota efetiva: ${t}`],
-  [/^aliq_(ibs_uf|ibs_mu|cbs)_reg$/, t => `alíquota regular: ${t}`],
-  [/^vlr_(ibs_uf|ibs_mu|cbs)_bruto$/, t => `${t} antes do diferimento`],
-  [/^vlr_dif_(ibs_uf|ibs_mu|cbs)$/, t => `diferido: ${t}`],
-  [/^(?:vlr_)?dev_trib_(ibs_uf|ibs_mu|cbs)$/, t => `devolvido: ${t}`],
-  [/^vlr_(ibs_uf|ibs_mu|cbs)_reg$/, t => `tributação regular: ${t}`],
-  [/^vlr_cred_pres_(ibs|cbs)$/, t => `crédito presumido: ${t}`],
-  [/^vlr_(ibs_uf|ibs_mu|cbs)$/, t => t],
-]
+/** Figures, steps and totals, as whoever writes them says them. */
+const DITAS: Readonly<Record<string, string>> = Object.fromEntries(
+  NOMES.flatMap(({ figuras = {}, passos = {}, taxas = {}, totais = {} }) => [
+    ...Object.entries(figuras),
+    ...Object.entries(passos),
+    ...Object.entries({ ...taxas, ...totais }).flatMap(([nome, { palavra }]) =>
+      palavra === undefined ? [] : [[nome, palavra]],
+    ),
+  ]),
+)
 
 /** Name in words of an engine name; what is already words stays as it is. */
 export function palavra(nome: string): string {
-  const pronta = PALAVRAS[nome]
+  const pronta = PALAVRAS[nome] ?? DITAS[nome]
   if (pronta) return pronta
-  for (const [forma, dizer] of GEMEAS) {
-    const [, tributo] = forma.exec(nome) ?? []
-    if (tributo) return dizer(TRIBUTO[tributo] ?? tributo.toUpperCase())
-  }
   const rateio = /^parte de (.+) pelo peso (.+)$/.exec(nome)
   if (rateio?.[1] && rateio[2])
     return `parte de ${rateio[1].split(' + ').map(palavra).join(' + ')} pelo peso de R$ ${formatDecimal(rateio[2], 2, 2)}`

@@ -1,4 +1,5 @@
 import type { Exact } from '../../money/exact.ts'
+import { regraDe } from '../icms/regra-de.ts'
 import type { RegraIcms } from '../icms/rule.ts'
 import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
@@ -17,7 +18,9 @@ function pFCP(regra: RegraIcms, ctx: Contexto): Exact | null {
  * Own FCP (rules §7; NT 2016.002; ADCT art. 82): on the ICMS base, only inside the state; interstate to the final
  * consumer it belongs to the destination (DIFAL). An import uses the importer's own rate. CST 51 and 90 may defer it.
  */
-export function fcp(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computeFcp(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+  const regra = regraDe(item, ctx)
+  if (regra === null) return {}
   const taxa = item.importacao ? ctx.fcp_importacao : ctx.interestadual ? null : pFCP(regra, ctx)
   if (!regra.linha.fcp || taxa === null || taxa.isZero()) {
     if (why.on) why.none(['base_fcp', 'vlr_fcp'], semFcp(regra, ctx), NOTA.fonte)
@@ -40,7 +43,9 @@ function semFcp({ linha }: RegraIcms, ctx: Contexto): string {
 }
 
 /** FCP of the substituted operations: on the ST base, less the own FCP. */
-export function fcpSt(regra: RegraIcms, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computeFcpSt(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+  const regra = regraDe(item, ctx)
+  if (regra === null) return {}
   const taxa = pFCP(regra, ctx)
   if (taxa === null || f.base_icms_st.isZero()) return {}
   const base_fcp_st = why.same('base_fcp_st', 'base_icms_st', f.base_icms_st, NOTA)
@@ -52,3 +57,22 @@ export function fcpSt(regra: RegraIcms, ctx: Contexto, f: Figuras, why: Why): Pa
   })
   return { base_fcp_st, vlr_fcp_st }
 }
+
+export const fcp = {
+  figuras: {
+    base_fcp: 'base do FCP',
+    vlr_fcp: 'FCP',
+    vlr_fcp_dif: 'FCP diferido',
+    vlr_fcp_efet: 'FCP efetivo',
+  },
+  totais: { vFCP: { palavra: 'FCP', soma: ['vlr_fcp'] } },
+  compute: computeFcp,
+} as const
+
+export const fcpSt = {
+  figuras: { base_fcp_st: 'base do FCP da ST', vlr_fcp_st: 'FCP da ST' },
+  passos: { fcp_st_debito: 'FCP sobre a base da ST' },
+  totais: { vFCPST: { palavra: 'FCP da ST', soma: ['vlr_fcp_st'] } },
+  na_nota: ['vlr_fcp_st'],
+  compute: computeFcpSt,
+} as const

@@ -11,7 +11,7 @@ const NACIONAL = ['nacionalfederal', 'estadual', 'municipal'] as const
 const IMPORTADO = ['importadosfederal', 'estadual', 'municipal'] as const
 
 /** Approximate taxes shown to the consumer (Lei 12.741/2012): three rates on what the item costs. */
-export function ibpt(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computeIbpt(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
   const t = item.entrada.ibpt
   if (!t || !ctx.destino.consumidor) {
     const motivo = ctx.destino.consumidor ? 'sem tabela IBPT' : 'destinatário não é consumidor'
@@ -27,3 +27,15 @@ export function ibpt(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<F
   })
   return { vtottrib: why.calc('vtottrib', { termos, ...NOTA }) }
 }
+
+export const ibpt = {
+  figuras: { vtottrib: 'tributos aproximados' },
+  passos: {
+    'ibpt.nacionalfederal': 'parte federal',
+    'ibpt.importadosfederal': 'parte federal (importado)',
+    'ibpt.estadual': 'parte estadual',
+    'ibpt.municipal': 'parte municipal',
+  },
+  totais: { vTotTrib: { palavra: 'tributos aproximados', soma: ['vtottrib'] } },
+  compute: computeIbpt,
+} as const

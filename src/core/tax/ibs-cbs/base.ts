@@ -26,7 +26,7 @@ const MENOS = [
  * checked and NT 2026.008 removed): net price, charges and II, without discount, PIS, COFINS, ICMS, DIFAL and FCP.
  * IPI, ST and FCP-ST are not in it. Kept in this one place because the law may move it.
  */
-export function baseIbsCbs(item: Item, ctx: Contexto, f: Figuras, why: Why): Exact {
+function computeBase(item: Item, ctx: Contexto, f: Figuras, why: Why): Exact {
   const aduaneiro = ctx.ibscbs_aduaneiro && item.importacao && !item.valor_aduaneiro.isZero()
   if (!aduaneiro) return r2(why.sum('base_ibscbs', f, MAIS, MENOS, NOTA))
   // customs charges are an input, not a figure
@@ -37,3 +37,16 @@ export function baseIbsCbs(item: Item, ctx: Contexto, f: Figuras, why: Why): Exa
   ]
   return why.calc('base_ibscbs', { termos: termos.filter(([, v]) => !v.isZero()), ...NOTA })
 }
+
+function compute(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+  if (item.ibs || item.cbs || item.isl) return { base_rtc: computeBase(item, ctx, f, why) }
+  why.none(DA_REFORMA, 'sem regra de IBS/CBS', 'LC 214/2025 art. 12')
+  return {}
+}
+
+const DA_REFORMA = ['base_ibs_uf', 'base_cbs', 'vlr_ibs_total', 'vlr_cbs'] as const
+
+export const baseIbsCbs = {
+  passos: { base_ibscbs: 'base comum de IBS e CBS' },
+  compute,
+} as const

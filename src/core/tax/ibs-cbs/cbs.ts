@@ -1,4 +1,4 @@
-import { type Exact, ZERO } from '../../money/exact.ts'
+import { ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
 import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
@@ -7,11 +7,11 @@ import { lerValor } from '../kernel/numero.ts'
 import type { Why } from '../kernel/why.ts'
 import { CBS, tributoRtc } from './compute.ts'
 
-/** CBS (LC 214/2025 art. 12). Its presumed credit is only reported. `b` is the common base. */
-export function cbs(item: Item, ctx: Contexto, f: Figuras, b: Exact, why: Why): Partial<Figuras> {
+/** CBS (LC 214/2025 art. 12). Its presumed credit is only reported. */
+function computeCbs(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
   const regra = item.cbs
   if (!regra?.temGrupo) return {}
-  const t = tributoRtc(CBS, item, ctx, regra, regra.cbs, b, f, why)
+  const t = tributoRtc(CBS, item, ctx, regra, regra.cbs, f, why)
   return {
     base_cbs: t.base,
     aliq_cbs_efetiva: t.efetiva,
@@ -26,7 +26,7 @@ export function cbs(item: Item, ctx: Contexto, f: Figuras, b: Exact, why: Why): 
 }
 
 /** IBS/CBS single-phase (CST 620): entered and echoed, in no total, until its norm exists. */
-export function monofasicoRtc(item: Item): Partial<Figuras> {
+function computeMonofasico(item: Item): Partial<Figuras> {
   if (item.ibs?.cst !== '620' && item.cbs?.cst !== '620') return {}
   const e = item.entrada
   return {
@@ -34,3 +34,26 @@ export function monofasicoRtc(item: Item): Partial<Figuras> {
     vlr_cbs_mono: r2(lerValor(e.vlr_cbs_mono, 'vlr_cbs_mono') ?? ZERO),
   }
 }
+
+export const cbs = {
+  figuras: {
+    base_cbs: 'base de cálculo: CBS',
+    vlr_cbs_bruto: 'CBS antes do diferimento',
+    vlr_dif_cbs: 'diferido: CBS',
+    vlr_dev_trib_cbs: 'devolvido: CBS',
+    vlr_cbs: 'CBS',
+    vlr_cbs_reg: 'tributação regular: CBS',
+    vlr_cred_pres_cbs: 'crédito presumido: CBS',
+  },
+  taxas: {
+    aliq_cbs_efetiva: { casas: 4, palavra: 'alíquota efetiva: CBS' },
+    aliq_cbs_reg: { casas: 4, palavra: 'alíquota regular: CBS' },
+  },
+  totais: { vCBS: { palavra: 'CBS', soma: ['vlr_cbs'] } },
+  compute: computeCbs,
+} as const
+
+export const monofasicoRtc = {
+  figuras: { vlr_ibs_mono: 'IBS monofásico', vlr_cbs_mono: 'CBS monofásica' },
+  compute: computeMonofasico,
+} as const

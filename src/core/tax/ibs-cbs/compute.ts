@@ -63,14 +63,7 @@ const daRegra = (nota: Nota, n: Nomes, { cst }: RegraRtc): Nota => ({
 })
 
 /** The base of this tax: B plus the IS its flag adds, reduced for CST 222. */
-function baseRtc(
-  n: Nomes,
-  item: Item,
-  regra: RegraRtc,
-  b: Exact,
-  { vlr_isl }: Pick<Figuras, 'vlr_isl'>,
-  why: Why,
-): Exact {
+function baseRtc(n: Nomes, item: Item, regra: RegraRtc, { base_rtc: b, vlr_isl }: Figuras, why: Why): Exact {
   const somaIs = item.isl !== null && (n.regra === 'regraibs' ? item.isl.ibs_isl : item.isl.cbs_isl)
   const nota = why.on ? notaDaBase(n, regra, !somaIs && !vlr_isl.isZero()) : LEI
   if (!somaIs && !regra.reduzBase) return why.same(n.base, 'base_ibscbs', b, nota)
@@ -113,11 +106,10 @@ export function tributoRtc(
   ctx: Contexto,
   regra: RegraRtc,
   taxa: TaxaRtc,
-  b: Exact,
   f: Figuras,
   why: Why,
 ): TributoRtc {
-  const base = baseRtc(n, item, regra, b, f, why)
+  const base = baseRtc(n, item, regra, f, why)
   const trib_regular = item.entrada.trib_regular === true
   const cobra = !trib_regular && !regra.suspensa
   const efetiva = cobra

@@ -7,12 +7,12 @@ import { lerValor } from '../kernel/numero.ts'
 import type { Nota, Why } from '../kernel/why.ts'
 import { IBS_MU, IBS_UF, tributoRtc } from './compute.ts'
 
-/** IBS of state and city (LC 214/2025 art. 12; doc 2 §3.13 for the IS flag). `b` is the common base. */
-export function ibs(item: Item, ctx: Contexto, f: Figuras, b: Exact, why: Why): Partial<Figuras> {
+/** IBS of state and city (LC 214/2025 art. 12; doc 2 §3.13 for the IS flag). */
+function computeIbs(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
   const regra = item.ibs
   if (!regra?.temGrupo) return {}
-  const uf = tributoRtc(IBS_UF, item, ctx, regra, regra.uf, b, f, why)
-  const mu = tributoRtc(IBS_MU, item, ctx, regra, regra.mu, b, f, why)
+  const uf = tributoRtc(IBS_UF, item, ctx, regra, regra.uf, f, why)
+  const mu = tributoRtc(IBS_MU, item, ctx, regra, regra.mu, f, why)
   const vlr_cred_pres_ibs = r2(lerValor(item.entrada.vlr_cred_pres_ibs, 'vlr_cred_pres_ibs') ?? ZERO)
   const dele: Partial<Figuras> & Total = {
     base_ibs_uf: uf.base,
@@ -45,3 +45,37 @@ const CREDITO = ['vlr_cred_pres_ibs'] as const
 /** vIBS = state + city − presumed credit when it deducts (rejection 1150). */
 export const ibsTotal = (item: Item, f: Total, why: Why): Exact =>
   why.sum('vlr_ibs_total', f, PARTES, item.entrada.deduz_cred_pres === true ? CREDITO : [], TOTAL)
+
+export const ibs = {
+  figuras: {
+    base_ibs_uf: 'base de cálculo: IBS da UF',
+    vlr_dif_ibs_uf: 'diferido: IBS da UF',
+    vlr_dev_trib_ibs_uf: 'devolvido: IBS da UF',
+    vlr_ibs_uf: 'IBS da UF',
+    vlr_ibs_uf_reg: 'tributação regular: IBS da UF',
+    base_ibs_mu: 'base de cálculo: IBS do município',
+    vlr_dif_ibs_mu: 'diferido: IBS do município',
+    vlr_dev_trib_ibs_mu: 'devolvido: IBS do município',
+    vlr_ibs_mu: 'IBS do município',
+    vlr_ibs_mu_reg: 'tributação regular: IBS do município',
+    vlr_cred_pres_ibs: 'crédito presumido: IBS',
+    vlr_ibs_total: 'IBS',
+  },
+  taxas: {
+    aliq_ibs_uf_efetiva: { casas: 4, palavra: 'alíquota efetiva: IBS da UF' },
+    aliq_ibs_uf_reg: { casas: 4, palavra: 'alíquota regular: IBS da UF' },
+    aliq_ibs_mu_efetiva: { casas: 4, palavra: 'alíquota efetiva: IBS do município' },
+    aliq_ibs_mu_reg: { casas: 4, palavra: 'alíquota regular: IBS do município' },
+  },
+  passos: {
+    vlr_ibs_uf_bruto: 'IBS da UF antes do diferimento',
+    vlr_ibs_mu_bruto: 'IBS do município antes do diferimento',
+  },
+  totais: {
+    vBCIBSCBS: { palavra: 'base de IBS e CBS', soma: ['base_ibs_uf'] },
+    vIBSUF: { palavra: 'IBS da UF', soma: ['vlr_ibs_uf'] },
+    vIBSMun: { palavra: 'IBS do município', soma: ['vlr_ibs_mu'] },
+    vIBS: { palavra: 'IBS', soma: ['vlr_ibs_total'] },
+  },
+  compute: computeIbs,
+} as const

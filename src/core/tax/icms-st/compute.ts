@@ -1,11 +1,12 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
-import type { BasesIcms } from '../icms/compute.ts'
+import { r2 } from '../../money/round.ts'
+import { regraDe } from '../icms/regra-de.ts'
 import type { RegraIcms } from '../icms/rule.ts'
 import { compor } from '../kernel/composicao.ts'
 import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
-import { CEM } from '../kernel/numero.ts'
+import { CEM, lerValor } from '../kernel/numero.ts'
 import { recusar } from '../kernel/recusa.ts'
 import { entrada, figura, type Nota, type Termo, type Why } from '../kernel/why.ts'
 
@@ -25,14 +26,9 @@ function temSt(item: Item, regra: RegraIcms): boolean {
  * ICMS by substitution (rules §8; Conv. ICMS 142/2018): base = C_st × (1 + MVA), or list price × quantity, reduced;
  * value = base × internal rate − own ICMS, never below zero.
  */
-export function icmsSt(
-  item: Item,
-  regra: RegraIcms,
-  ctx: Contexto,
-  f: Figuras,
-  bases: BasesIcms,
-  why: Why,
-): Partial<Figuras> {
+function computeIcmsSt(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+  const regra = regraDe(item, ctx)
+  if (regra === null) return {}
   if (!temSt(item, regra)) {
     if (why.on) why.none(['base_icms_st', 'vlr_icms_st'], `CST ${regra.linha.cst} sem ST nesta operação`, LEI)
     return {}
@@ -62,16 +58,16 @@ export function icmsSt(
   return {
     aliqmva: mva,
     base_icms_st,
-    vlr_icms_st: debito(base_icms_st, regra, proprio(regra, ctx, f, bases, why), why),
+    vlr_icms_st: debito(base_icms_st, regra, proprio(regra, ctx, f, why), why),
   }
 }
 
 /** Own ICMS that ST deducts: charged, presumed (201–203), or the relieved one of CST 30 where the state allows. */
-function proprio(regra: RegraIcms, ctx: Contexto, f: Figuras, bases: BasesIcms, why: Why): readonly Termo[] {
+function proprio(regra: RegraIcms, ctx: Contexto, f: Figuras, why: Why): readonly Termo[] {
   if (regra.linha.proprio === 'presumido') return [figura('vlr_icms_presumido', f.vlr_icms_presumido, '-')]
   if (regra.linha.proprio !== null) return [figura('vlricms', f.vlricms, '-')]
   if (!ctx.st_deduz_desonerado) return []
-  const v = why.rate('icms_desonerado_deduzido', 'composicao_icms', bases.c, regra.icms, {
+  const v = why.rate('icms_desonerado_deduzido', 'composicao_icms', f.bases.c, regra.icms, {
     fonte: 'Conv. ICM 65/1988',
   })
   return [figura('icms_desonerado_deduzido', v, '-')]
@@ -133,3 +129,33 @@ function stDifal(cSt: Exact, regra: RegraIcms, why: Why): Partial<Figuras> {
   })
   return { base_icms_st, vlr_icms_st: debito(base_icms_st, regra, [origem], why) }
 }
+
+export const icmsSt = {
+  taxas: { aliqmva: { casas: 2, palavra: 'MVA' } },
+  figuras: { base_icms_st: 'base da ST', vlr_icms_st: 'ICMS por substituição (ST)' },
+  passos: {
+    composicao_st: 'valor da operação para a ST',
+    base_st_cheia: 'base da ST antes da redução',
+    st_debito: 'imposto sobre a base da ST',
+    st_origem: 'ICMS da origem',
+    mva_fator: 'fator da MVA',
+    icms_desonerado_deduzido: 'ICMS desonerado que deduz da ST',
+  },
+  totais: {
+    vBCST: { palavra: 'base da ST', soma: ['base_icms_st'] },
+    vST: { palavra: 'ICMS por substituição (ST)', soma: ['vlr_icms_st'] },
+  },
+  na_nota: ['vlr_icms_st'],
+  compute: computeIcmsSt,
+} as const
+
+function computeDesonerada({ entrada: e }: Item): Partial<Figuras> {
+  const entrado = lerValor(e.vlr_icms_st_deson, 'vlr_icms_st_deson')
+  return entrado === null ? {} : { vlr_icms_st_deson: r2(entrado) }
+}
+
+/** Entered; no total has it. */
+export const stDesonerada = {
+  figuras: { vlr_icms_st_deson: 'ICMS-ST desonerado' },
+  compute: computeDesonerada,
+} as const

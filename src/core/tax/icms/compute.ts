@@ -2,10 +2,11 @@ import { type Exact, ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
 import { compor } from '../kernel/composicao.ts'
 import type { Contexto } from '../kernel/contexto.ts'
-import type { Figuras } from '../kernel/figuras.ts'
+import type { BasesIcms, Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
 import { CEM, limitar } from '../kernel/numero.ts'
 import { entrada, figura, type Nota, type Termo, type Why } from '../kernel/why.ts'
+import { regraDe } from './regra-de.ts'
 import type { RegraIcms } from './rule.ts'
 
 const LEI = 'LC 87/1996 art. 13'
@@ -13,21 +14,16 @@ const DA_LEI: Nota = { fonte: LEI }
 const DA_REGRA: Nota = { fonte: LEI, regra: { tipo: 'icms' } }
 const CHEIA: Nota = { fonte: LEI, casas: null }
 
-/** The bases of one item that several ICMS formulas share, exact (not rounded). */
-export interface BasesIcms {
-  /** liq + the parts the options let in. */
-  c: Exact
-  /** Base before reduction: C, the price list, or the import base with the tax inside. */
-  cheia: Exact
-  /** Reduction % that applies, zero where the CST has none. */
-  reducao: Exact
-}
-
 /**
  * C(opcoes) and the full base (rules §6; LC 87/1996 art. 13). A price list or maximum price (mobc 1, 2) takes the
  * place of C. The individual's reduction holds for tipo F and for the anonymous consumer; one never replaces the other.
  */
-export function basesIcms(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras, why: Why): BasesIcms {
+function computeBases(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+  const regra = regraDe(item, ctx)
+  if (regra === null) {
+    why.none(['base_icms', 'vlricms'], 'o ICMS acabou', 'ADCT art. 129')
+    return {}
+  }
   const nota = why.on ? { ...CHEIA, fonte: `${LEI}; opções da regra`, regra: opcoesDe(regra) } : CHEIA
   const c = compor('composicao_icms', { tributo: 'icms', partes: regra.partes }, item, f, nota, why)
   const reducao = regra.linha.reduz
@@ -35,7 +31,7 @@ export function basesIcms(item: Item, regra: RegraIcms, ctx: Contexto, f: Figura
       ? regra.reducao_icms_pf
       : regra.reducao_icms
     : ZERO
-  return { c, cheia: baseCheia(item, regra, ctx, f, c, why), reducao }
+  return { bases: { c, cheia: baseCheia(item, regra, ctx, f, c, why), reducao } }
 }
 
 const opcoesDe = (regra: RegraIcms) => ({ tipo: 'icms', opcao: regra.partes.join(', ') })
@@ -82,7 +78,9 @@ function baseImportacao(item: Item, regra: RegraIcms, ctx: Contexto, f: Figuras,
 }
 
 /** Own ICMS by CST: base, value, and the deferral of CST 51. CSOSN 201–203 only presume it, to deduct from ST. */
-export function icms(regra: RegraIcms, bases: BasesIcms, why: Why): Partial<Figuras> {
+function computeIcms(item: Item, ctx: Contexto, { bases }: Figuras, why: Why): Partial<Figuras> {
+  const regra = regraDe(item, ctx)
+  if (regra === null) return {}
   switch (regra.linha.proprio) {
     case null:
       semBase(regra, why)
@@ -136,3 +134,51 @@ function semBase({ linha }: RegraIcms, why: Why): void {
   if (why.on)
     why.none(['base_icms', 'vlricms'], `CST ${linha.cst} não tem base`, `tabela de CST: ${linha.descricao}`)
 }
+
+/** ICMS that the rule puts into the note's total (doc 3 §9.2). */
+function computeNaNota(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+  const regra = regraDe(item, ctx)
+  if (regra === null) return {}
+  if (f.vlricms.isZero()) return {}
+  if (regra.icms_vnota && !ctx.ignorar_icms_valor_nota)
+    return { icms_na_nota: why.same('icms_na_nota', 'vlricms', f.vlricms, NA_NOTA) }
+  if (why.on) {
+    const motivo = regra.icms_vnota ? 'ignorar_icms_valor_nota marcado' : 'icms_vnota não marcado'
+    why.tell('icms_na_nota', ZERO, { ...NA_NOTA, termos: [], fora: [{ nome: 'vlricms', motivo }] })
+  }
+  return {}
+}
+
+const NA_NOTA = { fonte: 'doc 3 §9.2, icms_vnota' }
+
+/** The bases that several formulas of the ICMS share. */
+export const basesIcms = {
+  passos: {
+    composicao_icms: 'valor da operação para o ICMS',
+    base_icms_cheia: 'base do ICMS antes da redução',
+  },
+  compute: computeBases,
+} as const
+
+export const icms = {
+  figuras: {
+    base_icms: 'base do ICMS',
+    vlricms: 'ICMS',
+    vlr_icms_operacao: 'ICMS da operação',
+    vlr_icms_diferido: 'ICMS diferido',
+    vlr_icms_presumido: 'ICMS presumido, para deduzir da ST',
+  },
+  totais: {
+    vBC: { palavra: 'base do ICMS', soma: ['base_icms'] },
+    vICMS: { palavra: 'ICMS', soma: ['vlricms'] },
+  },
+  compute: computeIcms,
+} as const
+
+/** Written inside vOutro, where the layout has no place of its own. */
+export const icmsNaNota = {
+  figuras: { icms_na_nota: 'ICMS somado à nota' },
+  totais: { vOutro: { soma: ['icms_na_nota'] } },
+  na_nota: ['icms_na_nota'],
+  compute: computeNaNota,
+} as const

@@ -1,9 +1,10 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
 import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
+import type { Item } from '../kernel/item.ts'
 import { CEM, fracao, UM } from '../kernel/numero.ts'
 import { figura, type Why } from '../kernel/why.ts'
-import type { BasesIcms } from './compute.ts'
+import { regraDe } from './regra-de.ts'
 import type { RegraIcms } from './rule.ts'
 
 const FONTE = 'NT 2023.004; regra de desoneração'
@@ -13,21 +14,17 @@ const FONTE = 'NT 2023.004; regra de desoneração'
  * its own base. The reason never changes the amount. Without a reason but with aplicar_reducao_desconto (20, 70, 90)
  * the same figure is a benefit discount that joins vdesc.
  */
-export function desoneracao(
-  regra: RegraIcms,
-  ctx: Contexto,
-  f: Figuras,
-  bases: BasesIcms,
-  why: Why,
-): Partial<Figuras> {
+function computeDesoneracao(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+  const regra = regraDe(item, ctx)
+  if (regra === null) return {}
   const tipo = regra.linha.desoneracao
   if (tipo === null) return {}
   if (regra.motivo !== null) {
-    const valor_desoneracao = valor('valor_desoneracao', regra, ctx, f, bases, why)
+    const valor_desoneracao = valor('valor_desoneracao', regra, ctx, f, why)
     return { valor_desoneracao, deduz_desoneracao: deduz(regra, ctx) }
   }
   if (tipo !== 'diferenca' || !regra.aplicar_reducao_desconto || ctx.ignorar_icms_valor_nota) return {}
-  const desconto_beneficio = limitado(valor('desconto_beneficio', regra, ctx, f, bases, why), f, why)
+  const desconto_beneficio = limitado(valor('desconto_beneficio', regra, ctx, f, why), f, why)
   if (desconto_beneficio.isZero()) return {}
   // the bases above were worked out with the discount as it was before
   why.rename('vdesc', 'vdesc_sem_beneficio')
@@ -50,9 +47,9 @@ function valor(
   regra: RegraIcms,
   ctx: Contexto,
   f: Figuras,
-  { c, cheia, reducao }: BasesIcms,
   why: Why,
 ): Exact {
+  const { c, cheia, reducao } = f.bases
   const a = fracao(regra.icms)
   if (a.isZero()) return ZERO
   if (regra.linha.desoneracao === 'cheia') {
@@ -103,3 +100,17 @@ function deduz(regra: RegraIcms, ctx: Contexto): boolean {
     (regra.linha.desoneracao === 'cheia' || regra.aplicar_reducao_desconto)
   )
 }
+
+export const desoneracao = {
+  figuras: {
+    valor_desoneracao: 'ICMS desonerado',
+    desconto_beneficio: 'desconto do benefício fiscal',
+  },
+  passos: {
+    base_icms_integral: 'base do ICMS sem redução',
+    desoneracao_por_dentro: 'preço com o ICMS desonerado por dentro',
+    vdesc_sem_beneficio: 'desconto sem o benefício',
+  },
+  totais: { vICMSDeson: { palavra: 'ICMS desonerado', soma: ['valor_desoneracao'] } },
+  compute: computeDesoneracao,
+} as const

@@ -1,14 +1,17 @@
+import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
 import { CEM, lerAliquota, lerPercentual } from '../kernel/numero.ts'
 import { dentroDe } from '../kernel/recusa.ts'
 import { figura, type Nota, type Why } from '../kernel/why.ts'
-import type { RegraIcms } from './rule.ts'
+import { regraDe } from './regra-de.ts'
 
 const NOTA: Nota = { fonte: 'NT 2016.002: informativo' }
 
 /** Informative ICMS of goods whose ST was charged before (CST 60, CSOSN 500; NT 2016.002): liq reduced × rate. */
-export function icmsEfetivo(item: Item, regra: RegraIcms, f: Figuras, why: Why): Partial<Figuras> {
+function computeEfetivo(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+  const regra = regraDe(item, ctx)
+  if (regra === null) return {}
   const e = item.entrada.icms_efetivo
   if (!regra.linha.efetivo || !e) return {}
   return dentroDe('icms_efetivo.', () => {
@@ -25,3 +28,11 @@ export function icmsEfetivo(item: Item, regra: RegraIcms, f: Figuras, why: Why):
     }
   })
 }
+
+export const icmsEfetivo = {
+  figuras: {
+    base_icms_efetivo: 'base do ICMS efetivo',
+    vlr_icms_efetivo: 'ICMS efetivo (informativo)',
+  },
+  compute: computeEfetivo,
+} as const

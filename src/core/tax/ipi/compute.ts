@@ -14,7 +14,7 @@ const NOTA: Nota = { fonte: LEI, regra: { tipo: 'ipi' } }
  * IPI (rules §12; Decreto 7.212/2010). The discount leaves the base (STF Tema 84). Only in a 55.
  * Percent: base = liq + options, value = base × rate. Unit: quantity × R$, no base.
  */
-export function ipi(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computeIpi(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
   const regra = item.ipi
   if (!regra?.tributa || ctx.modelo !== '55') {
     if (why.on) why.none(['base_ipi', 'vlripi'], semIpi(item, ctx), LEI)
@@ -48,3 +48,13 @@ export function ipiDevolvido(item: Item, why: Why): Partial<Figuras> {
   })
   return { vlripi: ZERO, vlripidevol }
 }
+
+export const ipi = {
+  figuras: { base_ipi: 'base do IPI', vlripi: 'IPI', vlripidevol: 'IPI devolvido' },
+  totais: {
+    vIPI: { palavra: 'IPI', soma: ['vlripi'] },
+    vIPIDevol: { palavra: 'IPI devolvido', soma: ['vlripidevol'] },
+  },
+  na_nota: ['vlripi', 'vlripidevol'],
+  compute: computeIpi,
+} as const

@@ -1,4 +1,4 @@
-import type { Exact } from '../../money/exact.ts'
+import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
 import { entrada, figura, type Nota, type Why } from '../kernel/why.ts'
@@ -7,9 +7,12 @@ const regra = { tipo: 'isl' }
 const NOTA: Nota = { fonte: 'LC 214/2025 art. 12', regra }
 
 /** Imposto Seletivo (LC 214/2025 arts. 409–421; doc 3 §9.2): ad valorem on B plus the specific rate × quantity. */
-export function isl(item: Item, b: Exact, why: Why): Partial<Figuras> {
+function computeIsl(item: Item, _ctx: Contexto, { base_rtc }: Figuras, why: Why): Partial<Figuras> {
   if (!item.isl) return {}
-  const base_isl = why.same('base_isl', 'base_ibscbs', b, { fonte: 'LC 214/2025 arts. 416–417', regra })
+  const base_isl = why.same('base_isl', 'base_ibscbs', base_rtc, {
+    fonte: 'LC 214/2025 arts. 416–417',
+    regra,
+  })
   const vlr_isl_ad = why.rate('vlr_isl_ad', 'base_isl', base_isl, item.isl.aliquota, NOTA)
   const vlr_isl_especifica = why.calc('vlr_isl_especifica', {
     operacao: 'produto',
@@ -26,3 +29,14 @@ export function isl(item: Item, b: Exact, why: Why): Partial<Figuras> {
   })
   return { base_isl, vlr_isl_ad, vlr_isl_especifica, vlr_isl }
 }
+
+export const isl = {
+  figuras: {
+    base_isl: 'base do Imposto Seletivo',
+    vlr_isl_ad: 'Imposto Seletivo pela alíquota',
+    vlr_isl_especifica: 'Imposto Seletivo por unidade',
+    vlr_isl: 'Imposto Seletivo',
+  },
+  totais: { vIS: { palavra: 'Imposto Seletivo', soma: ['vlr_isl'] } },
+  compute: computeIsl,
+} as const

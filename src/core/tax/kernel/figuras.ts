@@ -1,100 +1,51 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
+import { TRIBUTOS } from '../tributos.ts'
+import { FECHO, NOTA } from './nota.ts'
+import type { Nomes, Tributo } from './tributo.ts'
+
+/** All that writes a figure, in order: the item itself, its taxes, what closes it. */
+const TODOS = [NOTA, ...TRIBUTOS, FECHO] as const
+type Todos = (typeof TODOS)[number]
+
+/** The same, as anybody's. */
+export const NOMES: readonly (Nomes | Tributo)[] = TODOS
+
+/** Names under `figuras`, `taxas` or `totais` of all of them. */
+type NomesDe<Parte extends keyof Nomes, De = Todos> = De extends { readonly [P in Parte]: infer Campos }
+  ? keyof Campos & string
+  : never
+
+export type FiguraDinheiro = NomesDe<'figuras'>
+export type FiguraTaxa = NomesDe<'taxas'>
+export type Figura = FiguraDinheiro | FiguraTaxa
+export type NomeTotal = NomesDe<'totais'>
 
 /** Money figures of an item, in the order they are computed (2 places). */
-export const FIGURAS_DINHEIRO = [
-  'vprod',
-  'vprodliq',
-  'vprod_xml',
-  'vdesc',
-  'vfrete',
-  'vseg',
-  'voutro',
-  'valor_ii',
-  'base_ipi',
-  'vlripi',
-  'vlripidevol',
-  'base_icms',
-  'vlricms',
-  'vlr_icms_operacao',
-  'vlr_icms_diferido',
-  'base_fcp',
-  'vlr_fcp',
-  'vlr_fcp_dif',
-  'vlr_fcp_efet',
-  'base_icms_st',
-  'vlr_icms_st',
-  'vlr_icms_presumido',
-  'vlr_icms_st_deson',
-  'base_fcp_st',
-  'vlr_fcp_st',
-  'valor_desoneracao',
-  'desconto_beneficio',
-  'vlr_credito_sn',
-  'vlr_icms_mono',
-  'vlr_icms_mono_op',
-  'vlr_icms_mono_dif',
-  'vlr_icms_mono_reten',
-  'vlr_icms_mono_ret',
-  'base_icms_efetivo',
-  'vlr_icms_efetivo',
-  'base_partilha',
-  'vlrfcp',
-  'vlrparufdes',
-  'vlrparuforig',
-  'base_pis',
-  'vlrpis',
-  'base_confins',
-  'vlrconfins',
-  'icms_na_nota',
-  'base_isl',
-  'vlr_isl_ad',
-  'vlr_isl_especifica',
-  'vlr_isl',
-  'base_ibs_uf',
-  'vlr_dif_ibs_uf',
-  'vlr_dev_trib_ibs_uf',
-  'vlr_ibs_uf',
-  'vlr_ibs_uf_reg',
-  'base_ibs_mu',
-  'vlr_dif_ibs_mu',
-  'vlr_dev_trib_ibs_mu',
-  'vlr_ibs_mu',
-  'vlr_ibs_mu_reg',
-  'vlr_cred_pres_ibs',
-  'vlr_ibs_total',
-  'base_cbs',
-  'vlr_cbs_bruto',
-  'vlr_dif_cbs',
-  'vlr_dev_trib_cbs',
-  'vlr_cbs',
-  'vlr_cbs_reg',
-  'vlr_cred_pres_cbs',
-  'vlr_ibs_mono',
-  'vlr_cbs_mono',
-  'vtottrib',
-  'vitem',
-] as const
+export const FIGURAS_DINHEIRO = NOMES.flatMap(t => Object.keys(t.figuras ?? {})) as readonly FiguraDinheiro[]
 
 /** Percentages the engine works out: adjusted MVA with 2 places, effective rates with 4. */
-export const FIGURAS_TAXA = {
-  aliqmva: 2,
-  aliq_ibs_uf_efetiva: 4,
-  aliq_ibs_uf_reg: 4,
-  aliq_ibs_mu_efetiva: 4,
-  aliq_ibs_mu_reg: 4,
-  aliq_cbs_efetiva: 4,
-  aliq_cbs_reg: 4,
-} as const
-
-export type FiguraDinheiro = (typeof FIGURAS_DINHEIRO)[number]
-export type FiguraTaxa = keyof typeof FIGURAS_TAXA
-export type Figura = FiguraDinheiro | FiguraTaxa
+export const FIGURAS_TAXA = Object.fromEntries(
+  NOMES.flatMap(t => Object.entries(t.taxas ?? {}).map(([nome, { casas }]) => [nome, casas])),
+) as Readonly<Record<FiguraTaxa, number>>
 
 export const NOMES_TAXA = Object.keys(FIGURAS_TAXA) as FiguraTaxa[]
 
-/** Figures of one item while it is computed. A tax that does not apply stays zero. */
+/** The bases of one item that several ICMS formulas share, exact (not rounded). */
+export interface BasesIcms {
+  /** liq + the parts the options let in. */
+  c: Exact
+  /** Base before reduction: C, the price list, or the import base with the tax inside. */
+  cheia: Exact
+  /** Reduction % that applies, zero where the CST has none. */
+  reducao: Exact
+}
+
+/** Figures of one item while it is computed, and what one tax hands to the next. A tax that does not apply stays zero. */
 export type Figuras = Record<Figura, Exact> & {
   deduz_desoneracao: boolean
+  bases: BasesIcms
+  /** B of IS, IBS and CBS. */
+  base_rtc: Exact
   /** Cents that closed the shelf price, by the figure that took them (rules §13a); null where nothing was closed. */
   ajuste: Readonly<Partial<Record<Figura, Exact>>> | null
 }
@@ -102,6 +53,8 @@ export type Figuras = Record<Figura, Exact> & {
 const VAZIAS: Figuras = {
   ...(Object.fromEntries([...FIGURAS_DINHEIRO, ...NOMES_TAXA].map(n => [n, ZERO])) as Record<Figura, Exact>),
   deduz_desoneracao: false,
+  bases: { c: ZERO, cheia: ZERO, reducao: ZERO },
+  base_rtc: ZERO,
   ajuste: null,
 }
 

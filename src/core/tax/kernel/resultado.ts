@@ -1,4 +1,6 @@
-import type { Figura } from './figuras.ts'
+import type { Figura, NomeTotal } from './figuras.ts'
+
+export type { NomeTotal } from './figuras.ts'
 
 /** Figures of one item as text: money 2 places, rates 4 (MVA 2), qtde_trib 4, valor_trib up to 10. */
 export type ResultadoItem = Readonly<Record<Figura, string>> & {
@@ -14,45 +16,6 @@ export type ResultadoItem = Readonly<Record<Figura, string>> & {
   readonly cst_reg: string | null
   readonly cclasstrib_reg: string | null
 }
-
-/** Totals of the note by NF-e tag name, in order of the layout. */
-export const TOTAIS = [
-  'vBC',
-  'vICMS',
-  'vICMSDeson',
-  'vFCPUFDest',
-  'vICMSUFDest',
-  'vICMSUFRemet',
-  'vFCP',
-  'vBCST',
-  'vST',
-  'vFCPST',
-  'vICMSMono',
-  'vICMSMonoReten',
-  'vICMSMonoRet',
-  'vProd',
-  'vProdLiqTot',
-  'vFrete',
-  'vSeg',
-  'vDesc',
-  'vII',
-  'vIPI',
-  'vIPIDevol',
-  'vPIS',
-  'vCOFINS',
-  'vOutro',
-  'vNF',
-  'vTotTrib',
-  'vIS',
-  'vBCIBSCBS',
-  'vIBSUF',
-  'vIBSMun',
-  'vIBS',
-  'vCBS',
-  'vNFTot',
-] as const
-
-export type NomeTotal = (typeof TOTAIS)[number]
 
 export type Totais = Readonly<Record<NomeTotal, string>> & {
   /** = vProd */

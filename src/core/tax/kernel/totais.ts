@@ -1,45 +1,20 @@
 import { growing } from '../../growing.ts'
-import type { FiguraDinheiro } from './figuras.ts'
+import { type FiguraDinheiro, NOMES, type NomeTotal } from './figuras.ts'
 import { recusar } from './recusa.ts'
-import { type NomeTotal, type ResultadoItem, TOTAIS } from './resultado.ts'
+import type { ResultadoItem } from './resultado.ts'
 
-/** Figures of an item that each total adds (MOC 7.0 group W). Retained figures of 60/500 stay out of vBCST and vST. */
-export const SOMA: Readonly<Record<NomeTotal, readonly FiguraDinheiro[]>> = {
-  vBC: ['base_icms'],
-  vICMS: ['vlricms'],
-  vICMSDeson: ['valor_desoneracao'],
-  vFCPUFDest: ['vlrfcp'],
-  vICMSUFDest: ['vlrparufdes'],
-  vICMSUFRemet: ['vlrparuforig'],
-  vFCP: ['vlr_fcp'],
-  vBCST: ['base_icms_st'],
-  vST: ['vlr_icms_st'],
-  vFCPST: ['vlr_fcp_st'],
-  vICMSMono: ['vlr_icms_mono'],
-  vICMSMonoReten: ['vlr_icms_mono_reten'],
-  vICMSMonoRet: ['vlr_icms_mono_ret'],
-  vProd: ['vprod_xml'],
-  vProdLiqTot: ['vprodliq'],
-  vFrete: ['vfrete'],
-  vSeg: ['vseg'],
-  vDesc: ['vdesc'],
-  vII: ['valor_ii'],
-  vIPI: ['vlripi'],
-  vIPIDevol: ['vlripidevol'],
-  vPIS: ['vlrpis'],
-  vCOFINS: ['vlrconfins'],
-  // ICMS put into the note is written inside vOutro
-  vOutro: ['voutro', 'icms_na_nota'],
-  vNF: ['vitem'],
-  vTotTrib: ['vtottrib'],
-  vIS: ['vlr_isl'],
-  vBCIBSCBS: ['base_ibs_uf'],
-  vIBSUF: ['vlr_ibs_uf'],
-  vIBSMun: ['vlr_ibs_mu'],
-  vIBS: ['vlr_ibs_total'],
-  vCBS: ['vlr_cbs'],
-  vNFTot: ['vitem'],
+/**
+ * Figures of an item that each total adds (MOC 7.0 group W), as the taxes declare them. Retained figures of 60/500 stay
+ * out of vBCST and vST.
+ */
+export const SOMA = {} as Readonly<Record<NomeTotal, readonly FiguraDinheiro[]>>
+for (const { totais = {} } of NOMES) {
+  for (const [tag, { soma }] of Object.entries(totais))
+    Object.assign(SOMA, { [tag]: [...(SOMA[tag as NomeTotal] ?? []), ...soma] })
 }
+
+/** Totals of the note by NF-e tag name. */
+export const TOTAIS = Object.keys(SOMA) as readonly NomeTotal[]
 
 const SOMAS = TOTAIS.map(nome => SOMA[nome])
 

@@ -1,6 +1,6 @@
 import type { Exact } from '../../money/exact.ts'
 import type { Contexto } from './contexto.ts'
-import type { Figuras } from './figuras.ts'
+import { type FiguraDinheiro, type Figuras, NOMES } from './figuras.ts'
 import type { Item } from './item.ts'
 import { entrada, type Why } from './why.ts'
 
@@ -31,18 +31,7 @@ function vprodBruto(item: Item, ctx: Contexto, f: Figuras, why: Why): Exact {
 }
 
 const PRODUTO = ['vprod_xml'] as const
-const MAIS = [
-  'vlr_icms_st',
-  'vlr_fcp_st',
-  'vlr_icms_mono_reten',
-  'vfrete',
-  'vseg',
-  'voutro',
-  'valor_ii',
-  'vlripi',
-  'vlripidevol',
-  'icms_na_nota',
-] as const
+const MAIS = NOMES.flatMap(t => t.na_nota ?? []) as readonly FiguraDinheiro[]
 const MENOS = ['vdesc'] as const
 const MENOS_DESONERACAO = ['vdesc', 'valor_desoneracao'] as const
 

@@ -1,5 +1,6 @@
 import type { Exact } from '../../money/exact.ts'
-import type { RegraIcms } from '../icms/rule.ts'
+import { regraDe } from '../icms/regra-de.ts'
+import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
 import { CEM, lerOuZero, lerPercentual, lerValor, limitar } from '../kernel/numero.ts'
@@ -12,7 +13,9 @@ const RETIDO: Nota = { fonte: `${NOTA.fonte}; retido, entra no total da nota` }
  * Single-phase ICMS of fuels, R$ per unit (LC 192/2022; NT 2023.001). Only the retained part (CST 15) joins the note:
  * the sold quantity is split between own and retained, never taxed twice.
  */
-export function monofasico(item: Item, regra: RegraIcms, why: Why): Partial<Figuras> {
+function computeMonofasico(item: Item, ctx: Contexto, _f: Figuras, why: Why): Partial<Figuras> {
+  const regra = regraDe(item, ctx)
+  if (regra === null) return {}
   if (regra.linha.mono === null) return {}
   const e = item.entrada
   const vendida = lerValor(e.qbc_mono, 'qbc_mono')
@@ -58,3 +61,20 @@ export function monofasico(item: Item, regra: RegraIcms, why: Why): Partial<Figu
     }
   }
 }
+
+export const monofasico = {
+  figuras: {
+    vlr_icms_mono: 'ICMS monofásico',
+    vlr_icms_mono_op: 'ICMS monofásico da operação',
+    vlr_icms_mono_dif: 'ICMS monofásico diferido',
+    vlr_icms_mono_reten: 'ICMS monofásico retido',
+    vlr_icms_mono_ret: 'ICMS monofásico cobrado antes',
+  },
+  totais: {
+    vICMSMono: { palavra: 'ICMS monofásico', soma: ['vlr_icms_mono'] },
+    vICMSMonoReten: { palavra: 'ICMS monofásico retido', soma: ['vlr_icms_mono_reten'] },
+    vICMSMonoRet: { palavra: 'ICMS monofásico cobrado antes', soma: ['vlr_icms_mono_ret'] },
+  },
+  na_nota: ['vlr_icms_mono_reten'],
+  compute: computeMonofasico,
+} as const

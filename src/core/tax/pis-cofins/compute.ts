@@ -15,7 +15,7 @@ const DA_LEI: Nota = { fonte: LEI }
  * PIS and COFINS (rules §12; Leis 10.637/2002, 10.833/2003). ICMS leaves the base when the rule says so
  * (STF RE 574.706, Tema 69; Lei 14.592/2023). Both end on the date of `pis_cofins_extintos` (ADCT art. 126).
  */
-export function pisCofins(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+function computePisCofins(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
   const regra = item.pisconfins
   if (!regra || ctx.pisCofinsExtintos) {
     const motivo = regra ? 'PIS e COFINS extintos nesta data' : 'sem regra de PIS/COFINS'
@@ -83,3 +83,28 @@ function porUnidade(nome: 'pis' | 'confins', item: Item, c: RegraContribuicao, n
     fonte: `${LEI}; por unidade`,
   })
 }
+
+function naVenda(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+  return item.importacao ? {} : computePisCofins(item, ctx, f, why)
+}
+
+export const pisCofins = {
+  figuras: {
+    base_pis: 'base do PIS',
+    vlrpis: 'PIS',
+    base_confins: 'base da COFINS', // contrato
+    vlrconfins: 'COFINS', // contrato
+  },
+  totais: {
+    vPIS: { palavra: 'PIS', soma: ['vlrpis'] },
+    vCOFINS: { palavra: 'COFINS', soma: ['vlrconfins'] },
+  },
+  compute: naVenda,
+} as const
+
+function naImportacao(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
+  return item.importacao ? computePisCofins(item, ctx, f, why) : {}
+}
+
+/** An import has PIS and COFINS inside its ICMS base, so they come before it and no ICMS leaves theirs. */
+export const pisCofinsImportacao = { compute: naImportacao } as const

@@ -1,15 +1,23 @@
 import { r2 } from '../../money/round.ts'
-import type { BasesIcms } from '../icms/compute.ts'
-import type { RegraIcms } from '../icms/rule.ts'
+import { regraDe } from '../icms/regra-de.ts'
+import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
+import type { Item } from '../kernel/item.ts'
 import type { Nota, Why } from '../kernel/why.ts'
 
 const NOTA: Nota = { fonte: 'LC 123/2006 art. 23' }
 
 /** ICMS credit that a Simples Nacional seller passes on (LC 123/2006 art. 23): unreduced C × credit rate. */
-export function creditoSimples(regra: RegraIcms, bases: BasesIcms, why: Why): Partial<Figuras> {
+function computeCredito(item: Item, ctx: Contexto, { bases }: Figuras, why: Why): Partial<Figuras> {
+  const regra = regraDe(item, ctx)
+  if (regra === null) return {}
   if (!regra.linha.credito || regra.icms_credito.isZero()) return {}
   return {
     vlr_credito_sn: why.rate('vlr_credito_sn', 'composicao_icms', r2(bases.c), regra.icms_credito, NOTA),
   }
 }
+
+export const creditoSimples = {
+  figuras: { vlr_credito_sn: 'crédito do Simples Nacional' },
+  compute: computeCredito,
+} as const

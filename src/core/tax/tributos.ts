@@ -1,0 +1,45 @@
+import { difal } from './difal/compute.ts'
+import { fcp, fcpSt } from './fcp/compute.ts'
+import { ibpt } from './ibpt/compute.ts'
+import { baseIbsCbs } from './ibs-cbs/base.ts'
+import { cbs, monofasicoRtc } from './ibs-cbs/cbs.ts'
+import { ibs } from './ibs-cbs/ibs.ts'
+import { basesIcms, icms, icmsNaNota } from './icms/compute.ts'
+import { desoneracao } from './icms/desoneracao.ts'
+import { icmsEfetivo } from './icms/efetivo.ts'
+import { icmsSt, stDesonerada } from './icms-st/compute.ts'
+import { ii } from './ii/compute.ts'
+import { ipi } from './ipi/compute.ts'
+import { isl } from './is/compute.ts'
+import { monofasico } from './monofasico/compute.ts'
+import { pisCofins, pisCofinsImportacao } from './pis-cofins/compute.ts'
+import { creditoSimples } from './simples/compute.ts'
+
+/**
+ * The taxes of an item in the order of rules §4: each reads what those before it wrote. Figures, totals, what joins
+ * the note and the words of an explanation come from this list; a new tax is its folder and its line here.
+ */
+export const TRIBUTOS = [
+  ii,
+  ipi,
+  pisCofinsImportacao,
+  basesIcms,
+  icms,
+  fcp,
+  icmsSt,
+  fcpSt,
+  desoneracao,
+  creditoSimples,
+  monofasico,
+  icmsEfetivo,
+  difal,
+  pisCofins,
+  icmsNaNota,
+  baseIbsCbs,
+  isl,
+  ibs,
+  cbs,
+  monofasicoRtc,
+  ibpt,
+  stDesonerada,
+] as const
