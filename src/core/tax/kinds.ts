@@ -21,7 +21,7 @@ export interface RuleOf {
 
 /** No product is sold without these. */
 const NEEDED = ['icms', 'pisconfins'] as const // contrato
-type NeededKind = (typeof NEEDED)[number]
+export type NeededKind = (typeof NEEDED)[number]
 export const needed = (kind: Kind): boolean => (NEEDED as readonly Kind[]).includes(kind)
 
 /** Rules by kind and id. */
@@ -46,9 +46,6 @@ export const idOf = <K extends Kind>(kind: K): `${K}_id` => ID[kind]
 /** Rule ids, one a kind; a needed one that is not known is 0, the id of no rule. */
 export const ruleIdsBy = (of: (kind: Kind) => number | null): RuleIds =>
   Object.fromEntries(KINDS.map(kind => [ID[kind], of(kind) ?? (needed(kind) ? 0 : null)])) as RuleIds
-
-/** The rule ids of a line or product, alone. */
-export const ruleIds = (from: RuleIds): RuleIds => ruleIdsBy(kind => from[ID[kind]])
 
 /**
  * The rule of a kind that a line or product points at; null when it has none, or the dictionary lacks it. What was kept
@@ -75,8 +72,5 @@ export const inputRules = (of: <K extends Kind>(kind: K) => RuleOf[K] | null): I
 
 /** The ids as the wire and the tables of a sale's lines name them: `regraicms_id`, `regraipi_id`… */
 export type WireRuleIds = { [K in Kind as `regra${K}_id`]: RuleIds[`${K}_id`] }
-
-export const wireRuleIds = (from: RuleIds): WireRuleIds =>
-  Object.fromEntries(KINDS.map(kind => [`regra${kind}_id`, from[ID[kind]]])) as WireRuleIds
 
 export const ruleIdsFromWire = (from: WireRuleIds): RuleIds => ruleIdsBy(kind => from[`regra${kind}_id`])

@@ -1,10 +1,10 @@
 import { dec } from '../money/decimal.ts'
-import { ruleIds } from '../tax/kinds.ts'
 import { checkLine } from './check-line.ts'
 import { checkOpen } from './check-open.ts'
 import { closeOnTotal } from './close-on-total.ts'
 import { MAX_ITENS } from './limits.ts'
 import { mergeRules } from './merge-rules.ts'
+import { novoItem } from './novo-item.ts'
 import type { ProdutoVenda } from './produto-venda.ts'
 import { type Recusa, recusar } from './recusa.ts'
 import { replaceItem } from './replace-item.ts'
@@ -46,29 +46,15 @@ export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
   if (refused) return refused
 
   const item: ItemVenda = {
+    ...novoItem(produto),
     uid: args.uid,
-    produto_id: produto.produto_id,
-    referencia: produto.referencia,
-    nome: produto.nome,
     gtin: args.gtin ?? produto.gtin,
-    unidade: produto.unidade,
-    ncm: produto.ncm,
-    cest: produto.cest,
-    cbenef: produto.cbenef,
-    unidade_trib: produto.unidade_trib,
-    fator_coversao: produto.fator_coversao,
-    tipo_conversao: produto.tipo_conversao,
     qtde,
     preco,
-    desconto: '0.00',
     total_etiqueta: args.total ?? null,
-    grade_id: produto.grade_id ?? null,
     lote_id: args.lote_id ?? null,
     lote: args.lote ?? null,
     origem_leitura: args.origem_leitura,
-    ...ruleIds(produto),
-    ibpt: produto.ibpt,
-    selo: produto.selo ?? null,
   }
   const twin = args.agrupar && !args.total ? venda.itens.findLast(other => sameGoods(other, item)) : undefined
   if (twin) return join(venda, twin, qtde)

@@ -1,4 +1,6 @@
+import { partsOf } from '../fields/parts.ts'
 import { byKind, type Rules } from '../tax/kinds.ts'
+import { CABECALHO } from './fields/cabecalho.ts'
 import type { Venda } from './venda.ts'
 
 export interface NovaVenda {
@@ -11,6 +13,11 @@ export interface NovaVenda {
   modelo?: '65' | '55'
   catalogo?: string | null
 }
+
+type Amount = { [K in keyof typeof CABECALHO]: (typeof CABECALHO)[K] extends { start: string } ? K : never }
+const BEGIN = Object.fromEntries(
+  partsOf(CABECALHO).flatMap(({ value, field }) => (field.start === undefined ? [] : [[value, field.start]])),
+) as Record<Amount[keyof Amount], string>
 
 /** An empty open sale. */
 export function novaVenda({
@@ -35,9 +42,7 @@ export function novaVenda({
     itens: [],
     cancelados: [],
     regras: byKind<Rules>(() => ({})),
-    desconto: '0.00',
-    acrscimo: '0.00',
-    taxa_entrega: '0.00',
+    ...BEGIN,
     pagamento: [],
   }
 }

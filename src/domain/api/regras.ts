@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { byKind, KINDS, type Kind, needed, type RuleOf, type WireRuleIds } from '../../core/tax/kinds.ts'
-import { id } from '../schema/types.ts'
+import { byKind, type Kind, type RuleOf } from '../../core/tax/kinds.ts'
 
 type Regra<K extends Kind> = z.ZodType<RuleOf[K], RuleOf[K]>
 type Regras = { [K in Kind]: z.ZodRecord<z.ZodString, Regra<K>> }
@@ -15,12 +14,3 @@ const regra = z.record(z.string(), z.unknown())
 export const regrasPorTipo = z.object(
   byKind<Regras>(() => z.record(z.string().regex(/^\d+$/), regra) as never),
 )
-
-type Ids = {
-  [K in keyof WireRuleIds]: null extends WireRuleIds[K] ? z.ZodNullable<typeof id> : typeof id
-}
-
-/** A line's rules: `regraicms_id`, `regraipi_id`…; only the needed ones must be there. */
-export const regraIds = Object.fromEntries(
-  KINDS.map(kind => [`regra${kind}_id`, needed(kind) ? id : id.nullable()]),
-) as Ids

@@ -1,131 +1,30 @@
 import { z } from 'zod'
+import { CABECALHO } from '../../core/venda/fields/cabecalho.ts'
+import { CANCELADOS } from '../../core/venda/fields/cancelados.ts'
+import { ITENS } from '../../core/venda/fields/itens.ts'
+import { PAGAMENTO } from '../../core/venda/fields/pagamento.ts'
+import { MAX_ITENS } from '../../core/venda/limits.ts'
 import { ACOES_APROVADAS } from '../../core/venda/pendencias.ts'
+import { answerShape, wireShape } from '../documents/to-zod.ts'
 import { paged, paging } from '../schema/paged.ts'
-import { decimal, id, idParam, instant, money, requiredText, text, uuid } from '../schema/types.ts'
+import { id, idParam, instant, money, requiredText, text, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
-import { regraIds, regrasPorTipo } from './regras.ts'
+import { regrasPorTipo } from './regras.ts'
 
-const ibpt = z.object({
-  nacionalfederal: decimal(4),
-  importadosfederal: decimal(4),
-  estadual: decimal(4),
-  municipal: decimal(4),
-})
-
-export const itemVendaBody = z.object({
-  uid: z.string().min(1).max(40),
-  produto_id: id,
-  referencia: requiredText(40),
-  nome: requiredText(120),
-  gtin: text(20).nullable(),
-  unidade: requiredText(6),
-  ncm: z.string().regex(/^\d{8}$/, 'NCM inválido'),
-  cest: text(20).nullable(),
-  cbenef: text(30).nullable(),
-  unidade_trib: text(6).nullable().default(null),
-  fator_coversao: decimal(4, { digits: 8 }).nullable().default(null), // contrato
-  tipo_conversao: z.literal([1, 2]).nullable().default(null),
-  qtde: decimal(4, { digits: 8 }),
-  preco: decimal(10, { digits: 10 }),
-  desconto: money,
-  preco_total: money,
-  total_etiqueta: money.nullable(),
-  /** Line of the product's grid; `nome` and `preco` are that line's. */
-  grade_id: id.nullable().optional(),
-  lote_id: id.nullable(),
-  origem_leitura: z.literal(['scan', 'teclado', 'busca', 'balanca']),
-  ...regraIds,
-  ibpt: ibpt.nullable(),
-  /** As the catalogue gave it; without one the line is compared with the register. */
-  selo: text(80).nullable().optional(),
-})
-
-export const pagamentoBody = z.object({
-  uid: z.string().min(1).max(40).optional(),
-  meio: z.literal([1, 2, 3, 4]).optional(),
-  meio_pagamento_id: id.optional(),
-  bandeira_id: id.nullable().optional(),
-  valor: money,
-  /** −1 on the change entry (doc 3 §7). */
-  numparcelas: z.int().min(-1).max(999),
-  autorizacao: text(60).nullable().optional(),
-  personalizada: z.boolean().optional(),
-  parcelas: z
-    .array(
-      z.object({
-        num_parcela: z.int().min(1),
-        valor: money,
-        vencimento: z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/),
-      }),
-    )
-    .max(999)
-    .optional(),
-  /** 2 = troco. */
-  tipo: z.int().optional(),
-})
+const itemVendaBody = z.object(wireShape(ITENS))
 
 /** Body of a till's sale: the document of doc 3 §3.1 with ids (doc 3 §7) plus what an offline sale must carry. */
 export const vendaBody = z.object({
-  uuid,
-  terminal_id: id,
-  tipo_operacao: z.literal(1),
-  modelo: z.literal(['65', '55']),
-  /** A 55 whose prices are net: IBS, CBS and IS come on top of them, whatever the company says. */
-  preco_liquido: z.boolean().default(false),
-  /** 0 à vista, 1 a prazo, 2 nothing due: the server works it out from the methods. */
-  tipo_faturamento: z.literal([0, 1, 2]).default(0),
-  finalidade_op: z.literal(1).default(1),
-  tipo_documento: z.literal(1).default(1),
-  tipo_atend: z.literal([1, 4]).default(1),
-  parceiro_id: id.nullable().default(null),
-  addresse_id: id.nullable().default(null), // contrato
-  /** Identification without a register: CPF, or CNPJ (letters allowed), no mask. */
-  cpf_cnpj: z
-    .string()
-    .regex(/^(\d{11}|[0-9A-Z]{12}\d{2})$/, 'CPF/CNPJ inválido')
-    .nullable()
-    .default(null),
-  nome_consumidor: text(60).nullable().default(null),
-  obs: text(5000).nullable().default(null),
-  desconto: money,
-  acrscimo: money, // contrato
-  taxa_entrega: money,
-  valor_produtos: money,
-  valor_total: money,
-  troco: money,
-  itens: z.array(itemVendaBody).min(1, 'Informe ao menos um item').max(990),
-  pagamento: z.array(pagamentoBody).max(99),
+  ...wireShape(CABECALHO),
+  itens: z.array(itemVendaBody).min(1, 'Informe ao menos um item').max(MAX_ITENS),
+  pagamento: z.array(z.object(wireShape(PAGAMENTO))).max(99),
   regras: regrasPorTipo,
   cancelados: z
-    .array(
-      z.object({
-        item: z.record(z.string(), z.unknown()),
-        motivo: requiredText(255),
-        /** Not believed: who voided is who signed, or else the seller. */
-        usuario_id: id,
-        em: instant,
-        autoria: text(80).nullable().optional(),
-      }),
-    )
+    .array(z.object({ item: z.record(z.string(), z.unknown()), ...wireShape(CANCELADOS) }))
     .max(2000)
     .default([]),
   /** Totals the till computed (NF-e tag names): the server recomputes and compares. */
   totais: z.record(z.string(), z.string()),
-  /**
-   * The customer has paid: never refused for its figures, but marked `divergente`. What else is wrong with it refuses it
-   * once; replayed (`offline`) it is stored, marked and told.
-   */
-  paga: z.boolean(),
-  /** The till's clock when it was paid. */
-  paga_em: instant,
-  /** Paid before, and replayed now: the server was out of reach then, or refused it. */
-  offline: z.boolean().default(false),
-  /** `versao` of the catalogue the sale began with: only told, the seals prove. */
-  catalogo: text(60).nullable().default(null),
-  /** The till's clock when it sends: with paga_em it tells how old a replayed sale is, even when that clock is wrong. */
-  enviada_em: instant.optional(),
-  /** Signature of the session that sold on this very sale, when another one may send it. */
-  autoria: text(80).nullable().optional(),
 })
 
 /** A..X of doc 3 §3.1 and G-023. */
@@ -188,15 +87,7 @@ export const vendaAnswer = z.object({
   paga_em: z.string(),
   terminal_id: id.nullable(),
   empresa_id: id,
-  parceiro_id: id.nullable(),
-  cpf_cnpj: z.string().nullable(),
-  nome_consumidor: z.string().nullable(),
-  desconto: money,
-  acrscimo: money,
-  taxa_entrega: money,
-  valor_produtos: money,
-  valor_total: money,
-  troco: money,
+  ...answerShape(CABECALHO),
   /** A cancelling was asked for and SEFAZ did not answer yet. */
   cancelando: z.boolean(),
   /** The server's recomputation disagreed with what was paid. */
@@ -232,6 +123,7 @@ export const vendaAnswer = z.object({
 })
 
 export type VendaBody = z.input<typeof vendaBody>
+export type VendaRecebida = z.output<typeof vendaBody>
 export type VendaAnswer = z.output<typeof vendaAnswer>
 
 /** Whoever sells may see, print, issue and cancel what was sold. */

@@ -11,6 +11,8 @@ import {
 } from '../../core/tax/index.ts'
 import { inputRules, KINDS, type Rules, ruleIn } from '../../core/tax/kinds.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
+import { vendas } from '../documents/venda/index.ts'
+import { engineOf } from '../documents/wire.ts'
 import { regraDoDia } from './aliquota-da-lei.ts'
 
 /** What the sale does not carry and the engine needs: the date, the issuer, the account's switches. */
@@ -36,6 +38,9 @@ export function precoEfetivo(item: Pick<ItemVenda, 'qtde' | 'preco' | 'total_eti
   return round(total.div(qtde), 10).toFixed()
 }
 
+const itemDoMotor = engineOf(vendas.lines.itens.fields)
+const cabecalhoDoMotor = engineOf(vendas.fields)
+
 /** Engine items by line, one per set of rules they were read with: an unchanged line is the same object again. */
 const convertidos = new WeakMap<ItemVenda, { regras: Rules; data: string; entrada: EntradaItem }>()
 
@@ -44,15 +49,9 @@ function paraItem(item: ItemVenda, regras: Rules, data: string): EntradaItem {
   if (pronto?.data === data && (pronto.regras === regras || mesmasRegras(item, pronto.regras, regras)))
     return pronto.entrada
   const entrada: EntradaItem = {
-    qtde: item.qtde,
+    ...itemDoMotor(item),
     preco: precoEfetivo(item),
-    desconto: item.desconto,
-    unidade: item.unidade,
-    unidade_trib: item.unidade_trib,
-    fator_coversao: item.fator_coversao, // contrato
-    tipo_conversao: item.tipo_conversao,
     ...inputRules(kind => regraDoDia(kind, ruleIn(regras, kind, item), data)),
-    ibpt: item.ibpt,
   }
   convertidos.set(item, { regras, data, entrada })
   return entrada
@@ -102,9 +101,7 @@ export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDo
           },
     account: contexto.account,
     parametros: contexto.parametros ?? null,
-    desconto: venda.desconto,
-    acrscimo: venda.acrscimo, // contrato
-    taxa_entrega: venda.taxa_entrega,
+    ...cabecalhoDoMotor(venda),
     itens: paraItens(venda, contexto.data),
   }
 }

@@ -1,15 +1,7 @@
-import type { CodeIdList, CodeList, Field, Fields } from './field.ts'
+import { keyOf } from '../../core/fields/parts.ts'
+import type { Field, Fields } from './field.ts'
 
-const CODES: ReadonlySet<string> = new Set<CodeList>([
-  'unidades',
-  'ncms',
-  'cfops',
-  'classificacao_tributaria',
-])
-const CODE_IDS: ReadonlySet<string> = new Set<CodeIdList>(['municipios', 'paises'])
-
-/** A ref whose value is a code, not the id of a row. */
-export const isCode = (to: string): boolean => CODES.has(to) || CODE_IDS.has(to)
+export { isCode } from '../../core/fields/parts.ts'
 
 /** A field as it lies on the wire and in the table. */
 export interface Column {
@@ -27,7 +19,7 @@ export function columnsOf(fields: Fields, prefix = ''): Column[] {
   return Object.entries(fields).flatMap(([name, field]): Column[] => {
     if (field.type === 'list') return []
     if (field.type === 'group') return columnsOf(field.of, `${prefix}${name}.`)
-    const column = field.type === 'ref' && !CODES.has(field.to) ? `${name}_id` : name
+    const column = keyOf(name, field)
     return [{ name, key: prefix + column, column, field }]
   })
 }

@@ -1,16 +1,7 @@
 import type { Flag, PlanFlag } from '../options/flags.ts'
-import type { Fields, Values } from './field.ts'
+import type { Contexto, Fields, Values } from './field.ts'
 
-/** What a condition may look at beside the record: who is open, and whether the record is new. */
-export interface Contexto {
-  novo: boolean
-  gerenciar_estoque: boolean
-  venda_app: boolean
-  /** Only in the browser, where it hides what the account does not use. */
-  controle_serie?: boolean
-  /** Only in the browser: the company the record is, when it is one; else the open one's rows are offered. */
-  empresa_id?: number
-}
+export type { Contexto } from './field.ts'
 
 /** Tolerant by contract: any value may still be null, absent or of a wrong type when it runs. */
 export type Predicate<V> = (valores: Partial<V>, contexto: Contexto) => boolean

@@ -1,29 +1,23 @@
-import type { z } from 'zod'
-import type { itemVendaBody } from '../api/vendas.ts'
+import type { DocumentKey } from '../../core/fields/document-field.ts'
+import { partsOf } from '../../core/fields/parts.ts'
+import type { VendaRecebida } from '../api/vendas.ts'
+import { vendas } from '../documents/venda/index.ts'
 
-type Item = z.output<typeof itemVendaBody>
+type Item = VendaRecebida['itens'][number]
+type Itens = typeof vendas.lines.itens.fields
 
 /** What of a line the server's seal covers beside the product, its version, its price and whether a scale sells it. */
-export const CAMPOS_SELADOS = {
-  referencia: 'referência',
-  nome: 'descrição',
-  unidade: 'unidade',
-  ncm: 'NCM',
-  cest: 'CEST',
-  cbenef: 'código de benefício',
-  unidade_trib: 'unidade tributável',
-  fator_coversao: 'fator de conversão', // contrato
-  tipo_conversao: 'tipo de conversão',
-  regraicms_id: 'regra de ICMS',
-  regrapisconfins_id: 'regra de PIS/COFINS', // contrato
-  regraibs_id: 'regra de IBS',
-  regracbs_id: 'regra de CBS',
-  regraisl_id: 'regra de ISL',
-  regraipi_id: 'regra de IPI',
-} as const satisfies Partial<Record<keyof Item, string>>
+export type CampoSelado = {
+  [K in keyof Itens & string]: Itens[K] extends { sealed: true } ? DocumentKey<K, Itens[K]> : never
+}[keyof Itens & string]
 
-export type CampoSelado = keyof typeof CAMPOS_SELADOS
-const NOMES = Object.keys(CAMPOS_SELADOS) as CampoSelado[]
+const SELADOS = partsOf(vendas.lines.itens.fields).filter(({ field }) => field.sealed)
+const NOMES = SELADOS.map(({ key }) => key as CampoSelado)
+
+/** Each told in the middle of a sentence: 'descrição', 'NCM'. */
+export const CAMPOS_SELADOS = Object.fromEntries(
+  SELADOS.map(({ key, field }) => [key, field.label.replace(/^\p{Lu}(?=\p{Ll})/u, c => c.toLowerCase())]),
+) as Readonly<Record<CampoSelado, string>>
 
 /** A line as far as it is sealed, or a product in a line's words. */
 export type Selado = Pick<Item, CampoSelado | 'produto_id' | 'grade_id'>

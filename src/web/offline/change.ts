@@ -1,5 +1,6 @@
 import { KINDS, type Kind, type RuleOf, type Rules } from '../../core/tax/kinds.ts'
 import type { Venda } from '../../core/venda/venda.ts'
+import { vendas } from '../../domain/documents/venda/index.ts'
 
 /** One splice of a list. */
 export interface Corte<T> {
@@ -8,22 +9,19 @@ export interface Corte<T> {
   por: readonly T[]
 }
 
-type Lista = 'itens' | 'cancelados' | 'pagamento'
+type Lista = keyof typeof vendas.lines
 type Escalares = Omit<Venda, Lista | 'regras'>
 
 /**
  * What changed from one value of the sale to the next. A line added to a sale of 990 costs one line, not 990: lists keep
  * the identity of what did not change, so the common head and tail are found by comparing references.
  */
-export interface Mudanca {
+export type Mudanca = { [L in Lista]?: Corte<Venda[L][number]> } & {
   campos?: Partial<Escalares>
-  itens?: Corte<Venda['itens'][number]>
-  cancelados?: Corte<Venda['cancelados'][number]>
-  pagamento?: Corte<Venda['pagamento'][number]>
   regras?: readonly [tipo: Kind, id: number, regra: RuleOf[Kind]][]
 }
 
-const LISTAS = ['itens', 'cancelados', 'pagamento'] as const
+const LISTAS = Object.keys(vendas.lines) as Lista[]
 
 function cut<T>(before: readonly T[], after: readonly T[]): Corte<T> | null {
   if (before === after) return null

@@ -1,10 +1,11 @@
+import type { StoredRow } from '../../../core/fields/document-field.ts'
 import type { Rules } from '../../../core/tax/kinds.ts'
+import type { vendas } from '../../../domain/documents/venda/index.ts'
 import type { ContextoFiscal } from '../../../domain/fiscal/to-engine.ts'
-import type { ItemWire } from '../../../domain/venda/item-from-wire.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 
 /** A stored line with what its note tells of the lot and the product. */
-export interface ItemGravado extends ItemWire {
+export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields> {
   lote: string | null
   lote_validade: string | null
   lote_fabricacao: string | null

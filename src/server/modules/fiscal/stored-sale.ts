@@ -1,19 +1,16 @@
 import type { Venda } from '../../../core/venda/venda.ts'
-import { itemFromWire } from '../../../domain/venda/item-from-wire.ts'
+import * as wire from '../../../domain/documents/venda/wire.ts'
 import type { VendaDaNota } from './sale-repository.ts'
 
 /** A stored sale as the value that browser and server compute with: the same figures come out as when it was paid. */
 export function storedSale({ venda, itens, parceiro, empresa }: VendaDaNota): Venda {
   const cpf_cnpj = parceiro?.cpf_cnpj ?? venda.cpf_cnpj
   return {
-    uuid: venda.uuid,
-    terminal_id: venda.terminal_id,
+    ...wire.cabecalho.fromWire(venda),
     empresa_id: venda.empresa_id,
-    modelo: venda.modelo,
     estado: 'paga',
     criada_em: venda.paga_em,
     paga_em: venda.paga_em,
-    catalogo: null,
     rotulo: null,
     consumidor:
       parceiro || cpf_cnpj
@@ -28,12 +25,9 @@ export function storedSale({ venda, itens, parceiro, empresa }: VendaDaNota): Ve
             uf: empresa.uf,
           }
         : null,
-    itens: itens.map(item => itemFromWire(item, item.lote)),
+    itens: itens.map(item => ({ ...wire.item.fromWire(item), lote: item.lote })),
     cancelados: [],
     regras: venda.regras,
-    desconto: venda.desconto,
-    acrscimo: venda.acrscimo,
-    taxa_entrega: venda.taxa_entrega,
     pagamento: [],
   }
 }

@@ -1,5 +1,5 @@
 import type { Consumidor, PagamentoVenda, Venda } from '../../../core/venda/venda.ts'
-import { itemFromWire } from '../../../domain/venda/item-from-wire.ts'
+import * as wire from '../../../domain/documents/venda/wire.ts'
 import type { MeioDaVenda, ParceiroDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda } from './repository.ts'
 
@@ -8,24 +8,19 @@ export function vendaFromBody(corpo: CorpoVenda, refs: Referencias, empresa_id: 
   const lotes = new Map(refs.lotes.map(lote => [lote.id, lote.lote]))
   const meios = new Map(refs.meios.map(meio => [meio.id, meio]))
   return {
-    uuid: corpo.uuid,
-    terminal_id: corpo.terminal_id,
+    ...wire.cabecalho.fromWire(corpo),
     empresa_id,
-    modelo: corpo.modelo,
     estado: corpo.paga ? 'paga' : 'aberta',
     criada_em: corpo.paga_em,
     paga_em: corpo.paga_em,
-    catalogo: corpo.catalogo,
     rotulo: null,
     consumidor: consumidor(corpo, refs.parceiro, refs.empresa.uf),
-    itens: corpo.itens.map(item =>
-      itemFromWire(item, item.lote_id === null ? null : (lotes.get(item.lote_id) ?? null)),
-    ),
+    itens: corpo.itens.map(item => ({
+      ...wire.item.fromWire(item),
+      lote: item.lote_id === null ? null : (lotes.get(item.lote_id) ?? null),
+    })),
     cancelados: [],
     regras: corpo.regras,
-    desconto: corpo.desconto,
-    acrscimo: corpo.acrscimo,
-    taxa_entrega: corpo.taxa_entrega,
     pagamento: corpo.pagamento.filter(p => p.tipo !== 2).map((p, i) => pagamento(p, i, meios)),
   }
 }
@@ -54,17 +49,14 @@ function pagamento(
 ): PagamentoVenda {
   const meio = p.meio_pagamento_id === undefined ? undefined : meios.get(p.meio_pagamento_id)
   return {
+    ...wire.pagamento.fromWire(p),
     uid: p.uid ?? String(i),
     meio: meio?.meio ?? p.meio ?? 4,
     meio_pagamento_id: p.meio_pagamento_id ?? 0,
     descricao: meio?.descricao ?? '',
     tpag: meio?.tpag ?? '99',
-    bandeira_id: p.bandeira_id ?? null,
     bandeira: null,
     tband: null,
-    valor: p.valor,
-    numparcelas: p.numparcelas,
-    autorizacao: p.autorizacao ?? null,
     personalizada: p.personalizada ?? false,
     parcelas: p.parcelas ?? [],
   }

@@ -1,0 +1,50 @@
+import type { DocumentField, DocumentFields } from './document-field.ts'
+import type { CodeIdList, CodeList } from './field.ts'
+
+const CODES: ReadonlySet<string> = new Set<CodeList>([
+  'unidades',
+  'ncms',
+  'cfops',
+  'classificacao_tributaria',
+])
+const CODE_IDS: ReadonlySet<string> = new Set<CodeIdList>(['municipios', 'paises'])
+
+/** A ref whose value is a code, not the id of a row. */
+export const isCode = (to: string): boolean => CODES.has(to) || CODE_IDS.has(to)
+
+/** The key on the wire and the column: `categoria` → `categoria_id`, but `cfop` (a code) stays. */
+export const keyOf = (name: string, field: { type: string; to?: string | undefined }): string =>
+  field.type === 'ref' && !CODES.has(field.to ?? '') ? `${name}_id` : name
+
+/** A document's field under each of its names. */
+export interface Part {
+  /** As declared. */
+  name: string
+  /** On the wire. */
+  key: string
+  /** In the value. */
+  value: string
+  column: string
+  field: DocumentField
+}
+
+/** The fields of a declaration, in its order. Called where a module loads, never for a document. */
+export const partsOf = (fields: DocumentFields): Part[] =>
+  Object.entries(fields).map(([name, field]) => {
+    const key = keyOf(name, field as { type: string; to?: string })
+    return { name, key, value: field.value ?? key, column: field.column ?? key, field }
+  })
+
+export const isHeld = ({ field }: Part): boolean => field.held !== false && field.type !== 'json'
+export const isOnWire = ({ field }: Part): boolean => field.wire !== false
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Copies some members of an object; what it lacks is null. The names are looked up once. */
+export function picker(names: readonly (readonly [from: string, to: string])[]): (from: Row) => Row {
+  return from => {
+    const picked: Record<string, unknown> = {}
+    for (const [name, to] of names) picked[to] = from[name] ?? null
+    return picked
+  }
+}

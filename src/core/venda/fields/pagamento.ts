@@ -1,0 +1,95 @@
+import type { DocumentFields } from '../../fields/document-field.ts'
+
+/** One instalment of a payment. */
+export const PARCELAS = {
+  num_parcela: { type: 'int', min: 1, label: 'Parcela', required: true },
+  valor: { type: 'money', label: 'Valor', required: true },
+  // dd/mm/yyyy
+  vencimento: { type: 'date', label: 'Vencimento', required: true },
+} as const satisfies DocumentFields
+
+/** `tpag`, `tband` and `descricao` are copied from the registers at the sale, so that issuing later says the same. */
+export const PAGAMENTO = {
+  uid: { type: 'uid', label: 'Linha', required: true, optional: 'wire', stored: false },
+  // 1 pagamento, 2 troco (doc 3 §3.4)
+  tipo: {
+    type: 'int',
+    label: 'Tipo',
+    required: true,
+    optional: 'wire',
+    default: 1,
+    small: true,
+    held: false,
+    answered: true,
+  },
+  meio: {
+    type: 'enum',
+    options: [
+      [1, 'Dinheiro'],
+      [2, 'Cheque'],
+      [3, 'Cartão'],
+      [4, 'Outros'],
+    ],
+    label: 'Meio',
+    required: true,
+    optional: 'wire',
+    answered: true,
+  },
+  meio_pagamento: {
+    type: 'ref',
+    to: 'meio_pagamentos',
+    label: 'Meio de pagamento',
+    required: true,
+    optional: 'wire',
+    stored: 'nullable',
+    answered: true,
+  },
+  descricao: { type: 'text', max: 120, label: 'Descrição', required: true, wire: false, answered: true },
+  // of the layout: 01, 03, 04, 17…
+  tpag: { type: 'text', max: 2, label: 'tPag', required: true, wire: false, answered: true },
+  bandeira: { type: 'ref', to: 'bandeiras', label: 'Bandeira', optional: 'wire', answered: true },
+  nome_bandeira: {
+    type: 'text',
+    max: 60,
+    label: 'Nome da bandeira',
+    value: 'bandeira',
+    wire: false,
+    stored: false,
+  },
+  // of the layout
+  tband: { type: 'text', max: 2, label: 'tBand', wire: false, answered: true },
+  valor: { type: 'money', label: 'Valor', required: true, answered: true },
+  // −1 on the change entry (doc 3 §7)
+  numparcelas: { type: 'int', min: -1, max: 999, label: 'Parcelas', required: true, answered: true },
+  autorizacao: { type: 'text', max: 60, label: 'Autorização', optional: 'wire', answered: true },
+  // a prazo, as the method says
+  indicador_forma: {
+    type: 'enum',
+    options: [
+      [0, 'À vista'],
+      [1, 'A prazo'],
+    ],
+    label: 'Forma',
+    default: 0,
+    held: false,
+    wire: false,
+  },
+  // instalments other than those the method makes by itself
+  personalizada: {
+    type: 'bool',
+    label: 'Parcelas personalizadas',
+    required: true,
+    optional: 'wire',
+    default: false,
+    answered: true,
+  },
+  parcelas: {
+    type: 'list',
+    of: PARCELAS,
+    singular: 'Parcela',
+    label: 'Parcelas',
+    max: 999,
+    required: true,
+    optional: 'wire',
+  },
+} as const satisfies DocumentFields

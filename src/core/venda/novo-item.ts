@@ -1,0 +1,12 @@
+import { isHeld, partsOf, picker } from '../fields/parts.ts'
+import { ITENS } from './fields/itens.ts'
+import type { ProdutoVenda } from './produto-venda.ts'
+import type { ItemVenda } from './venda.ts'
+
+const HELD = partsOf(ITENS).filter(isHeld)
+const BLANK = Object.fromEntries(HELD.map(({ value, field }) => [value, field.start ?? null]))
+const copied = picker(HELD.filter(({ field }) => field.product).map(({ value }) => [value, value]))
+
+/** A line of the product, of which nothing is said yet. */
+export const novoItem = (produto: ProdutoVenda): Omit<ItemVenda, 'uid' | 'qtde' | 'origem_leitura'> =>
+  ({ ...BLANK, ...copied(produto) }) as unknown as ItemVenda

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type {
+  DocumentField,
+  DocumentFields,
+  DocumentKey,
+  DocumentValueOf,
+  Nullable,
+} from '../../core/fields/document-field.ts'
+import { isCode, isOnWire, partsOf } from '../../core/fields/parts.ts'
+import { decimal, id, instant, money, requiredText, text, uuid } from '../schema/types.ts'
+
+/** A field of a body when it is there and not empty. */
+type Filled<F> = Same<F extends { type: 'list'; of: infer C } ? readonly WireRow<C>[] : DocumentValueOf<F>>
+type Same<T> = z.ZodType<T, T>
+
+type Schema<F> = F extends { required: true }
+  ? F extends { optional: unknown }
+    ? z.ZodOptional<Filled<F>>
+    : Filled<F>
+  : F extends { default: infer D }
+    ? z.ZodDefault<null extends D ? z.ZodNullable<Filled<F>> : Filled<F>>
+    : F extends { optional: unknown }
+      ? z.ZodOptional<z.ZodNullable<Filled<F>>>
+      : z.ZodNullable<Filled<F>>
+
+type WireNames<F> = {
+  [K in keyof F & string]: F[K] extends { wire: false } | { type: 'json' } ? never : K
+}[keyof F & string]
+
+/** The zod shape of what of a document crosses the wire; what is kept whole (`json`) its owner adds. */
+export type WireShape<F> = { [K in WireNames<F> as DocumentKey<K, F[K]>]: Schema<F[K]> }
+
+type WireRow<F> = {
+  [K in WireNames<F> as DocumentKey<K, F[K]>]: DocumentValueOf<F[K]> | Nullable<F[K]>
+}
+
+/**
+ * The body of a document, or of its lines. Shape and length alone: what a form would refuse (register/to-zod.ts) must not
+ * refuse what was paid.
+ */
+export function wireShape<const F extends DocumentFields>(fields: F): WireShape<F> {
+  const parts = partsOf(fields).filter(part => isOnWire(part) && part.field.type !== 'json')
+  return Object.fromEntries(parts.map(({ key, field }) => [key, schemaOf(field)])) as WireShape<F>
+}
+
+function schemaOf(field: DocumentField): z.ZodType {
+  const filled = one(field)
+  if (field.required) return field.optional ? filled.optional() : filled
+  if (field.default === null) return filled.nullable().default(null)
+  if (field.default !== undefined) return filled.default(field.default)
+  return field.optional ? filled.nullable().optional() : filled.nullable()
+}
+
+function one(field: DocumentField): z.ZodType {
+  switch (field.type) {
+    case 'uid':
+      return z.string().min(1).max(40)
+    case 'uuid':
+      return uuid
+    case 'instant':
+      return instant
+    case 'text':
+    case 'digits':
+      if (field.pattern) return z.string().regex(new RegExp(field.pattern[0]), field.pattern[1])
+      return field.required ? requiredText(field.max) : text(field.max)
+    case 'money':
+      return money
+    case 'decimal':
+      return decimal(field.places ?? 2, { digits: field.digits ?? 12 })
+    case 'int':
+      return bounded(z.int(), field)
+    case 'bool':
+      return z.boolean()
+    case 'date':
+      return z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/)
+    case 'enum':
+      return z.literal(field.options.map(([value]) => value))
+    case 'ref':
+      return isCode(field.to) ? text(10) : id
+    case 'group':
+      return z.object(wireShape(field.of))
+    case 'list':
+      return z.array(z.object(wireShape(field.of))).max(field.max ?? 1000)
+    default:
+      throw new Error(`documents: ${field.type} does not cross the wire`)
+  }
+}
+
+function bounded(schema: z.ZodInt, { min, max }: { min?: number; max?: number }): z.ZodInt {
+  const least = min === undefined ? schema : schema.min(min)
+  return max === undefined ? least : least.max(max)
+}
+
+/** A field of an answer: what is stored, as text, amount or id. */
+type Told<F> = F extends { type: 'ref' } ? Same<number> : Same<string>
+type AnsweredNames<F> = {
+  [K in keyof F & string]: F[K] extends { answered: true } ? K : never
+}[keyof F & string]
+
+export type AnswerShape<F> = {
+  [K in AnsweredNames<F> as DocumentKey<K, F[K]>]: F[K] extends { required: true }
+    ? Told<F[K]>
+    : z.ZodNullable<Told<F[K]>>
+}
+
+/** The zod shape of what of a stored document is told. */
+export function answerShape<const F extends DocumentFields>(fields: F): AnswerShape<F> {
+  const parts = partsOf(fields).filter(({ field }) => field.answered)
+  const told = ({ type }: DocumentField): z.ZodType =>
+    type === 'ref' ? id : type === 'money' ? money : z.string()
+  return Object.fromEntries(
+    parts.map(({ key, field }) => [key, field.required ? told(field) : told(field).nullable()]),
+  ) as AnswerShape<F>
+}

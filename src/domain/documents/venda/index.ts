@@ -1,0 +1,30 @@
+import { CABECALHO } from '../../../core/venda/fields/cabecalho.ts'
+import { CANCELADOS } from '../../../core/venda/fields/cancelados.ts'
+import { ITENS } from '../../../core/venda/fields/itens.ts'
+import { PAGAMENTO } from '../../../core/venda/fields/pagamento.ts'
+import { defineDocument, defineLines } from '../define.ts'
+
+/** A till's sale. Its fields are core's (core/venda/fields): the till computes with the type they give. */
+export const vendas = defineDocument({
+  id: 'vendas',
+  title: 'Vendas',
+  singular: 'Venda',
+  parent: 'venda_id',
+  fields: CABECALHO,
+  lines: {
+    itens: defineLines({ title: 'Itens', singular: 'Item', table: 'venda_itens', fields: ITENS }),
+    pagamento: defineLines({
+      title: 'Pagamento',
+      singular: 'Pagamento',
+      table: 'venda_pagamentos',
+      fields: PAGAMENTO,
+    }),
+    cancelados: defineLines({
+      title: 'Itens cancelados',
+      singular: 'Item cancelado',
+      table: 'venda_cancelados',
+      fields: CANCELADOS,
+      unordered: true,
+    }),
+  },
+})

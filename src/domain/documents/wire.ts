@@ -1,0 +1,59 @@
+import type {
+  DocumentFields,
+  DocumentKey,
+  DocumentValueOf,
+  Held,
+  Nullable,
+  ValueKey,
+} from '../../core/fields/document-field.ts'
+import { isHeld, isOnWire, partsOf, picker } from '../../core/fields/parts.ts'
+
+/** What the value and the wire both hold. */
+type SharedNames<F> = {
+  [K in keyof F & string]: F[K] extends { wire: false } | { held: false } | { type: 'json' } ? never : K
+}[keyof F & string]
+
+type ToWire<F> = {
+  [K in SharedNames<F> as DocumentKey<K, F[K]>]: DocumentValueOf<F[K]> | Nullable<F[K]>
+}
+/** What a body may leave out is null. */
+type FromWire<F> = {
+  [K in SharedNames<F> as ValueKey<K, F[K]>]:
+    | DocumentValueOf<F[K]>
+    | (F[K] extends { optional: unknown } ? null : Nullable<F[K]>)
+}
+
+export interface Wire<F> {
+  /** What a body says where nobody says otherwise. */
+  defaults: Readonly<Record<string, unknown>>
+  /** The value's fields as a body says them. */
+  toWire(value: Held<F>): ToWire<F>
+  /** A body's, or a stored row's, as the value holds them. */
+  fromWire(body: object): FromWire<F>
+}
+
+/** Between the value and the wire, by name. */
+export function wireOf<const F extends DocumentFields>(fields: F): Wire<F> {
+  const parts = partsOf(fields)
+  const shared = parts.filter(part => isHeld(part) && isOnWire(part))
+  const out = picker(shared.map(({ value, key }) => [value, key]))
+  const into = picker(shared.map(({ key, value }) => [key, value]))
+  const told = parts.filter(part => isOnWire(part) && part.field.default !== undefined)
+  return {
+    defaults: Object.fromEntries(told.map(({ key, field }) => [key, field.default])),
+    toWire: value => out(value) as ToWire<F>,
+    fromWire: body => into(body as Readonly<Record<string, unknown>>) as FromWire<F>,
+  }
+}
+
+type EngineNames<F> = {
+  [K in keyof F & string]: F[K] extends { engine: true } ? ValueKey<K, F[K]> : never
+}[keyof F & string]
+
+/** What of a value goes to the engine as it is, under the same name. */
+export function engineOf<const F extends DocumentFields>(
+  fields: F,
+): (value: Held<F>) => Pick<Held<F>, EngineNames<F> & keyof Held<F>> {
+  const names = partsOf(fields).flatMap(({ value, field }) => (field.engine ? [[value, value] as const] : []))
+  return picker(names) as never
+}
