@@ -29,7 +29,7 @@ interface Base {
   /** Its sum over the selection (or the whole filter) stands in the list's footer. */
   soma?: true
   /** Cannot be changed in bulk (bulk edit takes every other scalar that is not virtual). */
-  semLote?: true
+  noBulk?: true
   /** Fields emptied when this one changes. */
   clears?: readonly string[]
   note?: string

@@ -1,11 +1,11 @@
 import { acesso } from './acesso/index.ts'
 import { admin } from './admin/index.ts'
 import { app } from './app/index.ts'
+import { bulk } from './bulk/index.ts'
 import type { AnyCommand } from './define.ts'
 import { form } from './form/index.ts'
 import { item } from './item/index.ts'
 import { lista } from './lista/index.ts'
-import { lote } from './lote/index.ts'
 import { pagamento } from './pagamento/index.ts'
 import { produto } from './produto/index.ts'
 import { quick } from './quick/index.ts'
@@ -28,7 +28,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...vendas,
   ...registro,
   ...lista,
-  ...lote,
+  ...bulk,
   ...retornaveis,
   ...admin,
   ...form,

@@ -29,10 +29,10 @@ const FLAT: ReadonlySet<Field['type']> = new Set([
   'ref',
 ])
 
-/** What bulk edit may change: every stored scalar that is not `semLote`. */
+/** What bulk edit may change: every stored scalar that is not `noBulk`. */
 export const bulkColumns = (register: AnyRegister): Column[] =>
   columnsOf(register.fields as Fields).filter(
-    ({ field }) => !field.virtual && !field.semLote && FLAT.has(field.type),
+    ({ field }) => !field.virtual && !field.noBulk && FLAT.has(field.type),
   )
 
 /**

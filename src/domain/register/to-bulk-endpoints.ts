@@ -7,12 +7,12 @@ import type { AnyRegister } from './define.ts'
 import { mudanca } from './mudanca-schema.ts'
 
 /** Most rows of one bulk edit. */
-export const LOTE_MAX = 20_000
+export const BULK_MAX = 20_000
 
 const MB = 1024 * 1024
 
 const recusa = z.object({ id: z.int(), campo: z.string().nullable(), mensagem: z.string() })
-export type RecusaLote = z.output<typeof recusa>
+export type BulkRefusal = z.output<typeof recusa>
 
 /** The chosen rows, column by column: `linhas[i].valores[j]` is of `campos[j]`; what a ref is called is in `refs`. */
 const planilha = z.object({
@@ -29,7 +29,7 @@ const linha = z.object({
   /** Wire key (dotted inside a group) → new wire value. */
   valores: z.record(z.string().max(120), z.json()),
 })
-export type LinhaLote = z.output<typeof linha>
+export type BulkRow = z.output<typeof linha>
 
 const resultado = z.object({
   lote_id: z.int().nullable(),
@@ -37,7 +37,7 @@ const resultado = z.object({
   mudancas: z.array(z.object({ id: z.int(), rotulo: z.string(), mudancas: z.array(mudanca) })),
   recusadas: z.array(recusa),
 })
-export type ResultadoLote = z.output<typeof resultado>
+export type BulkResult = z.output<typeof resultado>
 
 const desfeito = z.object({
   desfeitas: z.int(),
@@ -46,10 +46,10 @@ const desfeito = z.object({
 export type ResultadoDesfazer = z.output<typeof desfeito>
 
 const TIPOS = ['lote', 'importacao'] as const
-export type TipoLote = (typeof TIPOS)[number]
+export type BatchKind = (typeof TIPOS)[number]
 
 const ultimo = z.object({ lote_id: z.int(), tipo: z.enum(TIPOS), em: z.string(), linhas: z.int() })
-export type UltimoLote = z.output<typeof ultimo>
+export type LastBatch = z.output<typeof ultimo>
 
 /**
  * Bulk edit as a diff. `simular` changes nothing and tells every change and refusal; without it the change is all or
@@ -67,7 +67,7 @@ export function toBulkEndpoints(register: AnyRegister) {
       acesso: { ...acesso, escrita: false },
       params: paramsOf(path),
       body: z.object({
-        ids: z.array(id).max(LOTE_MAX, `No máximo ${LOTE_MAX} linhas`).optional(),
+        ids: z.array(id).max(BULK_MAX, `No máximo ${BULK_MAX} linhas`).optional(),
         filtro: z
           .record(z.string().max(60), z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]))
           .optional(),
@@ -82,7 +82,7 @@ export function toBulkEndpoints(register: AnyRegister) {
       params: paramsOf(path),
       body: z.object({
         simular: z.boolean().default(false),
-        linhas: z.array(linha).min(1).max(LOTE_MAX, `No máximo ${LOTE_MAX} linhas`),
+        linhas: z.array(linha).min(1).max(BULK_MAX, `No máximo ${BULK_MAX} linhas`),
       }),
       corpo: 32 * MB,
       response: z.object({ data: resultado }),

@@ -21,8 +21,8 @@ export const empresas = defineRegister({
   search: ['nome', 'razao', 'cnpj'],
   order: 'nome,asc',
   fields: {
-    nome: { type: 'text', label: 'Nome', max: 60, list: true, filter: true, semLote: true },
-    razao: { type: 'text', label: 'Razão social', max: 60, list: true, filter: true, semLote: true },
+    nome: { type: 'text', label: 'Nome', max: 60, list: true, filter: true, noBulk: true },
+    razao: { type: 'text', label: 'Razão social', max: 60, list: true, filter: true, noBulk: true },
     cnpj: {
       type: 'text',
       label: 'CNPJ',
@@ -30,11 +30,11 @@ export const empresas = defineRegister({
       mask: 'XX.XXX.XXX/XXXX-##',
       list: true,
       filter: true,
-      semLote: true,
+      noBulk: true,
     },
     conta: { type: 'text', label: 'Conta', max: 60, list: true, virtual: 'answer' },
     plano_nome: { type: 'text', label: 'Plano em vigor', max: 60, list: true, virtual: 'answer' },
-    uf: { type: 'enum', label: 'UF', options: SIGLA_UF, list: true, filter: true, semLote: true },
+    uf: { type: 'enum', label: 'UF', options: SIGLA_UF, list: true, filter: true, noBulk: true },
     plano_modelo: { type: 'ref', label: 'Plano', to: 'planos', virtual: 'body' },
     status: {
       type: 'enum',
@@ -72,7 +72,7 @@ export const empresas = defineRegister({
       futuro: true,
       list: true,
       filter: true,
-      semLote: true,
+      noBulk: true,
     },
   },
   readOnlyWhen: { nome: sempre, razao: sempre, cnpj: sempre, uf: sempre, validade_certificado: sempre },

@@ -47,7 +47,7 @@ export const licencas = defineRegister({
       default: 'P',
       list: true,
       filter: true,
-      semLote: true,
+      noBulk: true,
     },
     observacao: { type: 'text', label: 'Observação', max: 200, list: true },
   },

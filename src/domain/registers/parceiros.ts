@@ -39,7 +39,7 @@ export const parceiros = defineRegister({
       filter: true,
       tab: 'Dados',
       clears: ['cpf_cnpj'],
-      semLote: true,
+      noBulk: true,
     },
     cpf_cnpj: {
       type: 'text',
@@ -49,7 +49,7 @@ export const parceiros = defineRegister({
       filter: true,
       tab: 'Dados',
       documento: 'pelo_tipo',
-      semLote: true,
+      noBulk: true,
     },
     id_entrageiro: { type: 'text', label: 'Identificação do estrangeiro', max: 50, tab: 'Dados' },
     nome: {

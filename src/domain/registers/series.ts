@@ -27,7 +27,7 @@ export const series = defineRegister({
       options: MODELO_SERIE,
       required: true,
       list: true,
-      semLote: true,
+      noBulk: true,
       filter: true,
     },
     serie: {
@@ -37,7 +37,7 @@ export const series = defineRegister({
       required: true,
       list: true,
       filter: true,
-      semLote: true,
+      noBulk: true,
       pattern: ['^(0|[1-9]\\d{0,2})$', 'Série Inválida'],
     },
     sequencia: {
@@ -49,7 +49,7 @@ export const series = defineRegister({
       required: true,
       list: true,
       default: 0,
-      semLote: true,
+      noBulk: true,
     },
     confirma_salto: {
       type: 'bool',

@@ -18,7 +18,7 @@ export const servicos = defineRegister({
   search: ['nome', 'codigo'],
   order: 'nome,asc',
   fields: {
-    codigo: { type: 'text', label: 'Código', max: 20, list: true, filter: true, semLote: true },
+    codigo: { type: 'text', label: 'Código', max: 20, list: true, filter: true, noBulk: true },
     nome: { type: 'text', label: 'Descrição', max: 120, required: true, list: true, filter: true },
     valor: { type: 'money', label: 'Valor', min: '0', list: true, filter: true },
     codigo_lc116: {

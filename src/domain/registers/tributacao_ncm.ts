@@ -28,7 +28,7 @@ export const tributacao_ncm = defineRegister({
       required: true,
       list: true,
       filter: true,
-      semLote: true,
+      noBulk: true,
     },
     icms_dentro: {
       type: 'ref',

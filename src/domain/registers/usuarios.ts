@@ -29,7 +29,7 @@ export const usuarios = defineRegister({
       required: true,
       list: true,
       filter: true,
-      semLote: true,
+      noBulk: true,
     },
     grupo: { type: 'ref', label: 'Grupo', to: 'grupos', required: true, list: true, filter: true },
     empresas: {
@@ -65,12 +65,12 @@ export const usuarios = defineRegister({
       filter: true,
     },
     ativo,
-    super_user: { type: 'bool', label: 'Super usuário', default: false, filter: true, semLote: true },
+    super_user: { type: 'bool', label: 'Super usuário', default: false, filter: true, noBulk: true },
     painel_admin_contas: {
       type: 'bool',
       label: 'Painel de administração de contas',
       default: false,
-      semLote: true,
+      noBulk: true,
     },
   },
   rules: [

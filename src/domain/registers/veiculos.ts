@@ -25,7 +25,7 @@ export const veiculos = defineRegister({
       required: true,
       list: true,
       filter: true,
-      semLote: true,
+      noBulk: true,
       mask: 'AAA-XXXX',
       // the old form and Mercosul's, stored without the dash
       pattern: ['^[A-Z]{3}\\d[A-Z\\d]\\d{2}$', 'Placa inválida'],

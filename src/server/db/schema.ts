@@ -1,10 +1,10 @@
 import * as acesso from './tables/acesso.ts'
 import * as auditoria from './tables/auditoria.ts'
+import * as batches from './tables/batches.ts'
 import * as contas from './tables/contas.ts'
 import * as estoque from './tables/estoque.ts'
 import * as fiscal from './tables/fiscal.ts'
 import * as impressao from './tables/impressao.ts'
-import * as lotes from './tables/lotes.ts'
 import * as notificacoes from './tables/notificacoes.ts'
 import * as outbox from './tables/outbox.ts'
 import { registros } from './tables/registros.ts'
@@ -22,7 +22,7 @@ export const tables = {
   ...vendas,
   ...fiscal,
   ...impressao,
-  ...lotes,
+  ...batches,
   ...notificacoes,
   ...auditoria,
 }

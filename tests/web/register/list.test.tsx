@@ -118,7 +118,7 @@ describe('seleção', () => {
     act(() => result.current.alternar(row(1)))
     act(() => result.current.somar([row(1), row(2), row(3)], result.current.vez()))
     expect(result.current.total).toBe(3)
-    expect(result.current.paraLote({})).toEqual({ ids: [1, 2, 3], total: 3 })
+    expect(result.current.forBulk({})).toEqual({ ids: [1, 2, 3], total: 3 })
     act(() => result.current.alternar(row(2)))
     expect(result.current.marcada(row(2))).toBe(false)
     act(() => result.current.tudo())
@@ -126,7 +126,7 @@ describe('seleção', () => {
     expect(result.current).toMatchObject({ total: 99, todos: true })
     expect(result.current.marcada(row(9))).toBe(false)
     expect(result.current.marcada(row(50))).toBe(true)
-    expect(result.current.paraLote({ ativo: '1' })).toEqual({
+    expect(result.current.forBulk({ ativo: '1' })).toEqual({
       filtro: { ativo: '1', 'id[]!': ['9'] },
       total: 99,
     })

@@ -10,8 +10,8 @@ import { readRows, toRecords } from '../read.ts'
 import type { Uses } from '../uses.ts'
 import type { Registro, Row } from '../wire.ts'
 import type { Obra } from './apply.ts'
+import type { StandingRow } from './batches.ts'
 import { type Recusa, refusalOf } from './judge.ts'
-import type { LinhaDePe } from './lotes.ts'
 
 /** Record → what it took along. */
 type Retratos = ReadonlyMap<number, Retrato>
@@ -55,7 +55,7 @@ export function createRemover(register: Served, all: readonly Served[], uses: Us
   /** A row that is gone already is what was asked for. `mudados`: those that may not go. */
   return async (
     obra: Obra,
-    linhas: readonly LinhaDePe[],
+    linhas: readonly StandingRow[],
     mudados: (rows: readonly Row[]) => Promise<readonly Recusa[]>,
   ): Promise<{ feitas: number; recusadas: Recusa[] }> => {
     const { q, sessao, scope, agora, lote_id } = obra

@@ -3,12 +3,12 @@ import { isCode } from '../../../domain/register/columns.ts'
 import type { Mudanca } from '../../../domain/register/mudanca.ts'
 import { bulkColumns } from '../../../domain/register/tabular.ts'
 import {
-  type LinhaLote,
-  LOTE_MAX,
+  BULK_MAX,
+  type BulkRefusal,
+  type BulkResult,
+  type BulkRow,
   type Planilha,
-  type RecusaLote,
   type ResultadoDesfazer,
-  type ResultadoLote,
 } from '../../../domain/register/to-bulk-endpoints.ts'
 import { ask, raw, sql, whereAll } from '../../db/sql.ts'
 import type { Db, Q } from '../../db/transaction.ts'
@@ -27,8 +27,8 @@ import { tidyBehind } from '../tidy-behind.ts'
 import { usesOf } from '../uses.ts'
 import { place, type Registro, type Row, reach } from '../wire.ts'
 import { apply, type Feita, type Obra } from './apply.ts'
+import { changedSince, lastBatch, markUndone, openBatch, standingRows, takeBatch } from './batches.ts'
 import { createJudge, type Pedido, type Recusa } from './judge.ts'
-import { abrirLote, linhasDePe, marcarDesfeito, mudadosDesde, tomarLote, ultimoLote } from './lotes.ts'
 import { EM_USO } from './remove-many.ts'
 import { ALTERADO, CHUNK, createUndo, type Linha, usadasDaLista } from './undo.ts'
 
@@ -65,7 +65,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
     const records = await toRecords(q, plan, found, { refs: () => false, lists: () => true })
     const rows = new Map(found.map((row, i) => [row['id'] as number, [row, records[i] as Registro] as const]))
     const other = linhas.filter(({ id, versao }) => rows.has(id) && rows.get(id)?.[0]['versao'] !== versao)
-    const changed = await mudadosDesde(q, register.id, other)
+    const changed = await changedSince(q, register.id, other)
     const recusadas: Recusa[] = []
     const pedidos: Pedido[] = []
     for (const { id, versao, corpo } of linhas) {
@@ -101,7 +101,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
     return { feitas, recusadas }
   }
 
-  const wire = (recusadas: readonly Recusa[]): RecusaLote[] =>
+  const wire = (recusadas: readonly Recusa[]): BulkRefusal[] =>
     recusadas.map(({ indice, campo, mensagem }) => ({ id: indice, campo, mensagem }))
 
   const obraDe = (
@@ -119,7 +119,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
     ...resto,
   })
 
-  function checkKeys(linhas: readonly LinhaLote[]): void {
+  function checkKeys(linhas: readonly BulkRow[]): void {
     const ids = new Set<number>()
     for (const { id, valores } of linhas) {
       if (ids.has(id))
@@ -153,11 +153,11 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
         const { rows } = await ask(
           q,
           sql`select t.id, t.versao, ${raw(`${names.map(name => `t."${name}"`)}`)}
-             from ${raw(from.from)}${whereAll(from.where)} ${raw(`order by ${from.orderBy} limit ${LOTE_MAX + 1}`)}`,
+             from ${raw(from.from)}${whereAll(from.where)} ${raw(`order by ${from.orderBy} limit ${BULK_MAX + 1}`)}`,
         )
-        if (rows.length > LOTE_MAX)
+        if (rows.length > BULK_MAX)
           throw new AppError('VALIDACAO', {
-            mensagem: `A edição em massa aceita no máximo ${LOTE_MAX.toLocaleString('pt-BR')} linhas: filtre mais`,
+            mensagem: `A edição em massa aceita no máximo ${BULK_MAX.toLocaleString('pt-BR')} linhas: filtre mais`,
           })
         const records = await toRecords(q, { ...plan, columns, lists: [] }, rows as Row[], {
           refs: () => true,
@@ -178,18 +178,18 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
     /** @throws VALIDACAO with the report in `dados` when a row is refused and it was not a simulation. */
     async gravar(
       sessao: Sessao,
-      pedido: { simular: boolean; linhas: readonly LinhaLote[] },
+      pedido: { simular: boolean; linhas: readonly BulkRow[] },
       andamento: Andamento,
       of?: number,
-    ): Promise<ResultadoLote> {
+    ): Promise<BulkResult> {
       checkKeys(pedido.linhas)
-      let resultado: ResultadoLote | undefined
+      let resultado: BulkResult | undefined
       const work = async (q: Q) => {
         const scope = await scopeOf(q, sessao, of)
         const agora = deps.clock()
         const lote_id = pedido.simular
           ? null
-          : await abrirLote(q, sessao, plan, scope, { tipo: 'lote', linhas: pedido.linhas.length, em: agora })
+          : await openBatch(q, sessao, plan, scope, { tipo: 'lote', linhas: pedido.linhas.length, em: agora })
         const { feitas, recusadas } = await run(
           obraDe(q, sessao, scope, { acao: 'lote', gravar: !pedido.simular, lote_id }),
           pedido.linhas.map(({ id, versao, valores }) => ({ id, versao, corpo: () => nested(valores) })),
@@ -225,7 +225,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
     },
 
     ultimo: (sessao: Sessao, of?: number) =>
-      deps.db.tx(sessao, async q => ultimoLote(q, sessao, plan, await scopeOf(q, sessao, of))),
+      deps.db.tx(sessao, async q => lastBatch(q, sessao, plan, await scopeOf(q, sessao, of))),
 
     /**
      * Puts back what a bulk edit or an import changed, in the rows nobody wrote since, and sends to the bin those an import
@@ -240,16 +240,16 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
     ): Promise<ResultadoDesfazer> {
       const { linhas, ...resultado } = await deps.db.tx(sessao, async q => {
         const scope = await scopeOf(q, sessao, of)
-        const lote = await tomarLote(q, plan, scope, lote_id)
-        const nome = lote?.tipo === 'importacao' ? 'importação' : 'edição em massa'
-        if (!lote) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Edição em massa não encontrada' })
-        if (lote.desfeito) throw new AppError('CONFLITO', { mensagem: `Esta ${nome} já foi desfeita` })
-        const rows = await linhasDePe(q, lote_id)
+        const batch = await takeBatch(q, plan, scope, lote_id)
+        const nome = batch?.tipo === 'importacao' ? 'importação' : 'edição em massa'
+        if (!batch) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Edição em massa não encontrada' })
+        if (batch.desfeito) throw new AppError('CONFLITO', { mensagem: `Esta ${nome} já foi desfeita` })
+        const rows = await standingRows(q, lote_id)
         const obra = obraDe(q, sessao, scope, { acao: 'desfez', gravar: true, lote_id })
         // what an import made goes before what it changed comes back: it may hold the old names
         const { feitas, recusadas } = await reverter(obra, lote_id, rows, andamento)
         if (recusadas.every(({ mensagem }) => mensagem === ALTERADO || mensagem.startsWith(EM_USO)))
-          await marcarDesfeito(q, lote_id, deps.clock())
+          await markUndone(q, lote_id, deps.clock())
         const rotulos = new Map(rows.map(({ registro_id, rotulo }) => [registro_id, rotulo]))
         return {
           linhas: rows.length,

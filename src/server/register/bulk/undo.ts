@@ -6,8 +6,8 @@ import { type Plan, planOf } from '../plan.ts'
 import type { Uses } from '../uses.ts'
 import { childrenOf, place, type Registro, type Row } from '../wire.ts'
 import type { Feita, Obra } from './apply.ts'
+import { changedSince, type StandingRow } from './batches.ts'
 import { leaving, type Pedido, type Recusa } from './judge.ts'
-import { type LinhaDePe, mudadosDesde } from './lotes.ts'
 import { createRemover, usosDe } from './remove-many.ts'
 
 /** Rows judged or undone between two turns of the event loop: a till's sale waits for no more than these. */
@@ -44,7 +44,7 @@ function listaDeVolta(children: readonly Row[], antes: readonly Row[]): Row[] {
   })
 }
 
-/** Of these records, those whose nested records (a partner's addresses) were written after the lote. */
+/** Of these records, those whose nested records (a partner's addresses) were written after the batch. */
 async function filhosMudados(
   q: Q,
   filhos: readonly string[],
@@ -80,7 +80,7 @@ export async function usadasDaLista(
   return recusadas
 }
 
-/** Undoes rows of one lote: those it made go to the bin, those it changed (`change` writes them) are as they were. */
+/** Undoes rows of one batch: those it made go to the bin, those it changed (`change` writes them) are as they were. */
 export function createUndo(
   register: Served,
   all: readonly Served[],
@@ -94,7 +94,7 @@ export function createUndo(
   const plan = planOf(register, all)
   const remove = createRemover(register, all, uses)
   const filhos = all.filter(({ parent }) => parent?.register === register.id).map(({ id }) => id)
-  return async (obra: Obra, lote_id: number, rows: readonly LinhaDePe[], andamento: Andamento) => {
+  return async (obra: Obra, lote_id: number, rows: readonly StandingRow[], andamento: Andamento) => {
     const { q } = obra
     const mexidos = await filhosMudados(
       q,
@@ -115,7 +115,7 @@ export function createUndo(
             ? []
             : [{ id: id as number, versao: versoes.get(id as number) ?? 0 }],
         )
-        const changed = await mudadosDesde(q, register.id, other)
+        const changed = await changedSince(q, register.id, other)
         return found
           .map(({ id }) => id as number)
           .filter(id => changed.has(id) || mexidos.has(id))

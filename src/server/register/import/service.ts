@@ -10,8 +10,8 @@ import type { Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'
 import type { Sessao } from '../../http/session.ts'
 import { apply, type Feita } from '../bulk/apply.ts'
+import { isImported, openBatch } from '../bulk/batches.ts'
 import { createJudge, type Judge, type Pedido, type Recusa } from '../bulk/judge.ts'
-import { abrirLote, jaImportado } from '../bulk/lotes.ts'
 import type { BulkDeps } from '../bulk/service.ts'
 import type { Served } from '../hooks.ts'
 import { planOf } from '../plan.ts'
@@ -228,11 +228,11 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
       const work = async (q: Q) => {
         const scope = await scopeOf(q, sessao, of)
         const { simular, uuid, linhas } = pedido
-        if (!simular && uuid && (await jaImportado(q, uuid)))
+        if (!simular && uuid && (await isImported(q, uuid)))
           throw new AppError('CONFLITO', { mensagem: 'Este arquivo já foi importado' })
         const lote_id = simular
           ? null
-          : await abrirLote(q, sessao, plan, scope, {
+          : await openBatch(q, sessao, plan, scope, {
               tipo: 'importacao',
               linhas: linhas.length,
               em: deps.clock(),

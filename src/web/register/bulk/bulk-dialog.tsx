@@ -14,13 +14,13 @@ import { BulkGrid } from './bulk-grid.tsx'
 import { CellEditor, type CellEditorHandle } from './cell-editor.tsx'
 import { aDireita } from './columns.ts'
 import { contar } from './contar.ts'
-import type { LoteDados } from './open-bulk.ts'
+import type { BulkInput } from './open-bulk.ts'
 import { Progress } from './progress.tsx'
 import { celulas, original, type Sheet, sheetOf, textoDe, valorAtual } from './sheet.ts'
 import { type Avulsa, type Bulk, useBulk } from './use-bulk.ts'
 
 /** Bulk edit as a diff: the selection as a spreadsheet, its preview, one transaction. */
-export function BulkDialog({ dados, fechar }: DialogProps<LoteDados, boolean>) {
+export function BulkDialog({ dados, fechar }: DialogProps<BulkInput, boolean>) {
   const register = REGISTERS.find(({ id }) => id === dados.registerId)
   const [sheet, setSheet] = useState<Sheet | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, for one selection

@@ -19,7 +19,7 @@ export interface Selecao {
   total: number
 }
 
-export interface LoteDados {
+export interface BulkInput {
   registerId: string
   selecao: Selecao
 }
@@ -28,5 +28,5 @@ export interface LoteDados {
  * Opens the selection as a spreadsheet (bulk edit as a diff). Resolves true when rows were changed: the list asks again.
  * @param registerId id of a register of REGISTERS
  */
-export const abrirLote = async (registerId: string, selecao: Selecao): Promise<boolean> =>
-  (await openDialog(bulkDialog, { registerId, selecao } satisfies LoteDados)) === true
+export const openBulk = async (registerId: string, selecao: Selecao): Promise<boolean> =>
+  (await openDialog(bulkDialog, { registerId, selecao } satisfies BulkInput)) === true

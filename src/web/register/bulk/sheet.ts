@@ -3,7 +3,7 @@ import { type Column, isCode } from '../../../domain/register/columns.ts'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import { fieldText, fromText, plainText } from '../../../domain/register/field-text.ts'
 import { bulkColumns } from '../../../domain/register/tabular.ts'
-import type { LinhaLote, Planilha } from '../../../domain/register/to-bulk-endpoints.ts'
+import type { BulkRow, Planilha } from '../../../domain/register/to-bulk-endpoints.ts'
 import { formulaOf, replaced } from './formula.ts'
 
 /** The chosen rows as a spreadsheet. Columns are those of the list first; `onde[j]` is column j's place in a row's values. */
@@ -256,7 +256,7 @@ export function substituir(
 }
 
 /** What goes to the server: rows with changes that mean something, but those left out. */
-export function paraGravar(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>): LinhaLote[] {
+export function paraGravar(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>): BulkRow[] {
   return [...edicoes].flatMap(([linha, row]) => {
     const { id, versao } = sheet.linhas[linha] ?? {}
     if (id === undefined || versao === undefined || fora.has(linha)) return []

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import {
+  type LastBatch,
   type ResultadoDesfazer,
   toBulkEndpoints,
-  type UltimoLote,
 } from '../../../domain/register/to-bulk-endpoints.ts'
 import { REGISTERS } from '../../../domain/registers/index.ts'
 import { call } from '../../api/client.ts'
@@ -26,7 +26,7 @@ interface Palavras {
 }
 
 /** What is undone, in the words of the dialog. */
-const PALAVRAS: Readonly<Record<UltimoLote['tipo'], Palavras>> = {
+const PALAVRAS: Readonly<Record<LastBatch['tipo'], Palavras>> = {
   lote: {
     titulo: 'Desfazer edição em massa',
     pergunta: 'Desfazer a edição de',
@@ -47,7 +47,7 @@ const PALAVRAS: Readonly<Record<UltimoLote['tipo'], Palavras>> = {
  */
 export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
   const [register] = useState(() => REGISTERS.find(({ route }) => route === window.location.pathname))
-  const [ultimo, setUltimo] = useState<UltimoLote | null>(null)
+  const [ultimo, setUltimo] = useState<LastBatch | null>(null)
   const [feito, setFeito] = useState<ResultadoDesfazer | null>(null)
   const [andando, setAndando] = useState<Progresso | null>(null)
   /** F2 before it is known what there is to undo: it waits, and never reaches the list below. */

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { type ResultadoLote, toBulkEndpoints } from '../../../domain/register/to-bulk-endpoints.ts'
+import { type BulkResult, toBulkEndpoints } from '../../../domain/register/to-bulk-endpoints.ts'
 import { ApiError } from '../../api/errors.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'
 import { showError } from '../../commands/show-error.ts'
@@ -165,7 +165,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
       }
     } catch (error) {
       if (control.signal.aborted) return notify('Cancelado: nada foi alterado')
-      const dados = error instanceof ApiError ? (error.dados as ResultadoLote | undefined) : undefined
+      const dados = error instanceof ApiError ? (error.dados as BulkResult | undefined) : undefined
       if (dados?.recusadas) {
         mostrar({ ...dados, mudancas: [] })
         alerta((error as ApiError).message)
@@ -176,7 +176,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
     }
   }
 
-  function mostrar(data: ResultadoLote): void {
+  function mostrar(data: BulkResult): void {
     const rowOf = new Map(sheet.linhas.map(({ id }, i) => [id, i]))
     const columnOf = new Map(sheet.colunas.map(({ key }, i) => [key, i]))
     const valores = new Map<number, Map<number, unknown>>()

@@ -10,7 +10,7 @@ import type { ScopeCommands } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { invalidate } from '../../state/query.ts'
 import { mayWrite } from '../access.ts'
-import { abrirLote } from '../bulk/open-bulk.ts'
+import { openBulk } from '../bulk/open-bulk.ts'
 import { undoDialog } from '../bulk/undo-dialog.tsx'
 import { abrirHistorico, abrirRegistro } from '../form/open-form.ts'
 import { exportar } from '../import/export.ts'
@@ -62,7 +62,7 @@ export function useRowActions(given: Given): ScopeCommands {
     await again()
   }
   const fixed = register.semInclusao === true || register.semExclusao === true
-  const chosen = selection.total > 0 ? selection.paraLote(consulta) : row && { ids: [row.id], total: 1 }
+  const chosen = selection.total > 0 ? selection.forBulk(consulta) : row && { ids: [row.id], total: 1 }
 
   return {
     'registro.editar': row && writes ? () => form(editPath(register, row.id), { id: row.id }) : false,
@@ -75,11 +75,11 @@ export function useRowActions(given: Given): ScopeCommands {
       writes && !fixed && (row || selection.total > 0)
         ? () => changed(removeRecords(register, row, selection))
         : false,
-    'registro.lote': writes && chosen ? () => changed(abrirLote(register.id, chosen)) : false,
+    'registro.lote': writes && chosen ? () => changed(openBulk(register.id, chosen)) : false,
     'registro.importar':
       writes && !register.semExclusao ? () => changed(abrirImportacao(register.id)) : false,
     'registro.exportar': async () => {
-      const filter = selection.total > 0 ? selection.paraLote(consulta) : { filtro: consulta }
+      const filter = selection.total > 0 ? selection.forBulk(consulta) : { filtro: consulta }
       const ids = 'ids' in filter && filter.ids ? { 'id[]': filter.ids.map(String) } : {}
       const formato = await openDialog(exportDialog, { titulo: register.title, total: selection.total })
       if (formato === 'csv' || formato === 'xlsx')

@@ -29,7 +29,7 @@ export interface Selection {
   /** Chosen rows; of `todos`, those left out. */
   rows: readonly Registro[]
   /** As bulk edit takes it. */
-  paraLote: (consulta: Query) => Selecao
+  forBulk: (consulta: Query) => Selecao
 }
 
 /** @param all number of rows of the filter */
@@ -67,7 +67,7 @@ export function useSelection(all: number): Selection {
       vez: () => times.current,
       tudo: () => anew({ todos: true, menos: new Map() }),
       limpar: () => anew(NOBODY),
-      paraLote: consulta => {
+      forBulk: consulta => {
         const total = chosen.todos ? Math.max(0, all - held.size) : held.size
         if (!chosen.todos) return { ids: [...held.keys()], total }
         const left = [...held.keys()].map(String)

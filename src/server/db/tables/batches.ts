@@ -5,7 +5,7 @@ import { ref, tenantTable } from '../tenant-table.ts'
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
 /** Rows changed together: a bulk edit or an import. What changed in each is in `auditoria`, under its `lote_id`. */
-export const lotes = tenantTable(
+export const batches = tenantTable(
   'lotes',
   {
     registro: text('registro').notNull(),

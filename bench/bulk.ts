@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Papa from 'papaparse'
-import type { Planilha, ResultadoLote } from '../src/domain/register/to-bulk-endpoints.ts'
+import type { BulkResult, Planilha } from '../src/domain/register/to-bulk-endpoints.ts'
 import type { RelatorioImportacao } from '../src/domain/register/to-import-endpoints.ts'
 import { copyAgain } from './_copy.ts'
 import { cpf } from './_documents.ts'
@@ -61,10 +61,10 @@ export async function run(report: Report): Promise<void> {
       valores: { nome: `${valores[nome]} ME`, obervasao: 'Reajuste de cadastro' },
     }))
     const preview = performance.now()
-    await work<ResultadoLote>(shop, 'parceiros/lote', { simular: true, linhas: rows })
+    await work<BulkResult>(shop, 'parceiros/lote', { simular: true, linhas: rows })
     report('bulk_edit_10k_preview', (performance.now() - preview) / 1000, 's')
     const commit = performance.now()
-    const { data } = await work<ResultadoLote>(shop, 'parceiros/lote', { simular: false, linhas: rows })
+    const { data } = await work<BulkResult>(shop, 'parceiros/lote', { simular: false, linhas: rows })
     report('bulk_edit_10k_commit', (performance.now() - commit) / 1000, 's')
     if (data.alteradas !== EDITED) throw new Error(`changed ${data.alteradas}`)
 

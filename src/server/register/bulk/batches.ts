@@ -1,5 +1,5 @@
 import type { Mudanca } from '../../../domain/register/mudanca.ts'
-import type { TipoLote } from '../../../domain/register/to-bulk-endpoints.ts'
+import type { BatchKind } from '../../../domain/register/to-bulk-endpoints.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Plan } from '../plan.ts'
@@ -7,13 +7,13 @@ import type { Scope } from '../source.ts'
 
 const ISO = `to_char(em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em`
 
-/** Opens a lote: the rows written in this transaction are told in the trail under its id. */
-export async function abrirLote(
+/** Opens a batch: the rows written in this transaction are told in the trail under its id. */
+export async function openBatch(
   q: Q,
   sessao: Sessao,
   plan: Plan,
   scope: Scope,
-  lote: { tipo: TipoLote; linhas: number; em: Date; uuid?: string | undefined },
+  batch: { tipo: BatchKind; linhas: number; em: Date; uuid?: string | undefined },
 ): Promise<number> {
   const { rows } = await q.query<{ id: number }>(
     `insert into lotes (account_id, registro, tipo, usuario_id, empresa_id, pai_id, em, linhas, uuid)
@@ -21,20 +21,20 @@ export async function abrirLote(
     [
       sessao.account_id,
       plan.register.id,
-      lote.tipo,
+      batch.tipo,
       sessao.usuario_id,
       plan.register.empresa ? scope.empresa_id : null,
       plan.register.parent ? scope.parent : null,
-      lote.em.toISOString(),
-      lote.linhas,
-      lote.uuid ?? null,
+      batch.em.toISOString(),
+      batch.linhas,
+      batch.uuid ?? null,
     ],
   )
   return rows[0]?.id ?? 0
 }
 
 /** Whether an import of this name was written already. */
-export async function jaImportado(q: Q, uuid: string): Promise<boolean> {
+export async function isImported(q: Q, uuid: string): Promise<boolean> {
   const { rowCount } = await q.query('select from lotes where uuid = $1', [uuid])
   return rowCount !== 0
 }
@@ -46,23 +46,23 @@ const owner = (plan: Plan, scope: Scope) => [
   plan.register.parent ? scope.parent : null,
 ]
 
-/** Rows of the lote `l` not undone yet. Imports from before `novo` was told are not undone: they do not say what was new. */
+/** Rows of the batch `l` not undone yet. Imports from before `novo` was told are not undone: they do not say what was new. */
 const DE_PE = `select a.registro_id, a.rotulo, a.versao, a.mudancas, coalesce(a.novo, false) as novo from auditoria a
    where a.lote_id = l.id and (a.acao = 'lote' or a.novo is not null) and not exists (select from auditoria d
      where d.lote_id = l.id and d.acao = 'desfez' and d.registro_id = a.registro_id)`
 
-export interface LinhaDePe {
+export interface StandingRow {
   registro_id: number
   rotulo: string
   versao: number
   mudancas: Mudanca[]
-  /** The lote made the record. */
+  /** The batch made the record. */
   novo: boolean
 }
 
-/** What of a lote may still be undone, as it was written. */
-export async function linhasDePe(q: Q, lote_id: number): Promise<LinhaDePe[]> {
-  const { rows } = await q.query<LinhaDePe>(
+/** What of a batch may still be undone, as it was written. */
+export async function standingRows(q: Q, lote_id: number): Promise<StandingRow[]> {
+  const { rows } = await q.query<StandingRow>(
     `select a.* from lotes l cross join lateral (${DE_PE}) a where l.id = $1 order by a.registro_id`,
     [lote_id],
   )
@@ -70,8 +70,8 @@ export async function linhasDePe(q: Q, lote_id: number): Promise<LinhaDePe[]> {
 }
 
 /** The newest bulk edit or import of this user that still stands, in rows that are there to be undone. */
-export async function ultimoLote(q: Q, sessao: Sessao, plan: Plan, scope: Scope) {
-  const { rows } = await q.query<{ lote_id: number; tipo: TipoLote; em: string; linhas: number }>(
+export async function lastBatch(q: Q, sessao: Sessao, plan: Plan, scope: Scope) {
+  const { rows } = await q.query<{ lote_id: number; tipo: BatchKind; em: string; linhas: number }>(
     `select l.id as lote_id, l.tipo, ${ISO}, de_pe.linhas from lotes l cross join lateral (
         select count(*)::int as linhas from (${DE_PE}) a join "${plan.table}" t on t.id = a.registro_id) de_pe
       where ${WHERE} and usuario_id = $4 and desfeito_em is null and de_pe.linhas > 0 order by l.id desc limit 1`,
@@ -81,20 +81,20 @@ export async function ultimoLote(q: Q, sessao: Sessao, plan: Plan, scope: Scope)
 }
 
 /** Takes a bulk edit or an import to undo it; null when there is none. */
-export async function tomarLote(
+export async function takeBatch(
   q: Q,
   plan: Plan,
   scope: Scope,
   id: number,
-): Promise<{ tipo: TipoLote; desfeito: boolean } | null> {
-  const { rows } = await q.query<{ tipo: TipoLote; desfeito: boolean }>(
+): Promise<{ tipo: BatchKind; desfeito: boolean } | null> {
+  const { rows } = await q.query<{ tipo: BatchKind; desfeito: boolean }>(
     `select tipo, desfeito_em is not null as desfeito from lotes where ${WHERE} and id = $4 for update`,
     [...owner(plan, scope), id],
   )
   return rows[0] ?? null
 }
 
-export async function marcarDesfeito(q: Q, id: number, agora: Date): Promise<void> {
+export async function markUndone(q: Q, id: number, agora: Date): Promise<void> {
   await q.query('update lotes set desfeito_em = $2 where id = $1', [id, agora.toISOString()])
 }
 
@@ -102,7 +102,7 @@ export async function marcarDesfeito(q: Q, id: number, agora: Date): Promise<voi
  * Of rows whose `versao` is no longer the one held, those whose data changed since: a row is also stamped by what is no
  * change of the record (a user's presence), and one that went to the bin comes back as it was.
  */
-export async function mudadosDesde(
+export async function changedSince(
   q: Q,
   registro: string,
   linhas: readonly { id: number; versao: number }[],

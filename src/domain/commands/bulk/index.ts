@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 
-const LOTE = 'lote'
+const BULK = 'lote'
 
 /** Movement inside the sheet, and the keys of an open cell: known by everybody, never listed. */
 const cursor = (id: string, title: string) =>
   defineCommand({ id, title, interno: true, acesso: 'livre', repete: true, tela: true })
 
 const acao = (id: string, title: string, palavras = '') =>
-  defineCommand({ id, title, when: LOTE, ...(palavras ? { palavras } : {}), tela: true })
+  defineCommand({ id, title, when: BULK, ...(palavras ? { palavras } : {}), tela: true })
 
 /** Bulk edit as a diff: the sheet, its preview and its undo; and the steps of an import. */
-export const lote = [
+export const bulk = [
   acao('lote.editar', 'Editar célula'),
   acao('lote.preencher', 'Preencher para baixo', 'copiar repetir'),
   acao('lote.substituir', 'Localizar e substituir', 'trocar texto prefixo sufixo'),
