@@ -92,13 +92,10 @@ function useUnseen(row: RefObject<HTMLDivElement | null>, keys: string): number 
       const first = buttons[0]?.offsetTop ?? 0
       setUnseen(buttons.filter(button => button.offsetTop > first).length)
     }
-    const frame = requestAnimationFrame(count)
+    // asked once it has been laid out, the first time too: nothing is laid out for it
     const watch = new ResizeObserver(count)
     watch.observe(box)
-    return () => {
-      cancelAnimationFrame(frame)
-      watch.disconnect()
-    }
+    return () => watch.disconnect()
   }, [keys])
   return unseen
 }

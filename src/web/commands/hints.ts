@@ -59,10 +59,12 @@ function under(scopes: readonly Scope[]): string | null {
   return below ? CONTEXTS[below.name] : null
 }
 
+const IN_ORDER = inMatchOrder(ROUTES)
+
 /** What the screen of an address is called. */
 function titleAt(address: string): string | null {
   const [path = ''] = address.split('?')
-  return inMatchOrder(ROUTES).find(route => matches(route.path, path))?.title ?? null
+  return IN_ORDER.find(route => matches(route.path, path))?.title ?? null
 }
 
 /** What the live scopes say instead of the command's own title. */

@@ -1,4 +1,5 @@
-import { flexRender, type Row, type Table } from '@tanstack/react-table'
+import { type Cell, flexRender, type Row, type Table } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
 import type { Slot } from './use-table.ts'
 
 /** The headings of a table, for a row that draws them as a grid. */
@@ -27,8 +28,14 @@ export function Cells<R>({ row }: { row: Row<Slot<R>> }) {
         aria-selected={selecionada?.(row.original)}
         onClick={aoClicar && (() => aoClicar(row.original))}
       >
-        {flexRender(cell.column.columnDef.cell, cell.getContext())}
+        {contentOf(cell)}
       </span>
     )
   })
+}
+
+/** What a cell shows: asked, not mounted. A row of its own component draws its cells; one more component each would be most of its cost. */
+export function contentOf<R>(cell: Cell<Slot<R>, unknown>): ReactNode {
+  const { cell: content } = cell.column.columnDef
+  return typeof content === 'function' ? content(cell.getContext()) : content
 }

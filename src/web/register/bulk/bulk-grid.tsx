@@ -1,6 +1,7 @@
 import { flexRender, type Row as TableRow } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { contentOf } from '../../tables/cells.tsx'
 import { type Column, type Slot, useTable } from '../../tables/use-table.ts'
 import { aDireita, letrasDe, type Trilha, trilhas } from './columns.ts'
 import { limites, original, type Sheet, textoDe } from './sheet.ts'
@@ -287,7 +288,7 @@ const Row = memo(function Row({ id, row, conteudo, top, left, largura, tracks, d
             className={`absolute overflow-hidden text-ellipsis whitespace-nowrap px-2 ${cell.column.columnDef.meta?.classe} ${selected ? 'bg-sel' : i === 0 ? back : ''} ${i === 0 ? 'z-[5]' : ''}`}
             style={{ left: i === 0 ? left + GUTTER : track.x + GUTTER, width: track.largura, height: ROW }}
           >
-            {flexRender(cell.column.columnDef.cell, cell.getContext())}
+            {contentOf(cell)}
           </span>
         )
       })}

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import { device } from '../../state/device.ts'
 import { getSession } from '../../state/session.ts'
@@ -60,6 +61,8 @@ export const defaultColumns = (register: AnyRegister): readonly ListColumn[] => 
 }
 
 export function usePrefs(register: AnyRegister): ListPrefs {
-  useAtomValue(writtenAtom)
-  return prefsOf(register)
+  const written = useAtomValue(writtenAtom)
+  // the same columns while nobody chose others: every cell hangs from them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is read again once it has been written
+  return useMemo(() => prefsOf(register), [register, written])
 }
