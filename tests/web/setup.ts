@@ -6,10 +6,20 @@ import { afterEach } from 'vitest'
 configure({ asyncUtilTimeout: 10_000 })
 
 // what jsdom lacks and virtual lists and dialogs ask for
-globalThis.ResizeObserver ??= class {
-  observe() {}
+globalThis.ResizeObserver ??= class implements ResizeObserver {
+  #told: ResizeObserverCallback
+  #gone = false
+  constructor(told: ResizeObserverCallback) {
+    this.#told = told
+  }
+  /** Told once of what is watched, as a browser does; nothing is laid out here, so never again. */
+  observe() {
+    requestAnimationFrame(() => this.#gone || this.#told([], this))
+  }
   unobserve() {}
-  disconnect() {}
+  disconnect() {
+    this.#gone = true
+  }
 }
 Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.scrollTo ??= (() => {}) as Element['scrollTo']
