@@ -77,7 +77,11 @@ test('o que o arquivo não traz vale para todas as linhas; as recusadas, por cau
   await tecla('F2')
   await expect(page.getByLabel('ICMS dentro do estado')).not.toHaveValue('')
   await expect(page.getByLabel('PIS/COFINS')).not.toHaveValue('')
-  await teclado.ate(page.getByLabel('Estoque inicial'))
+  // what is missing for new records is said before anything is sent
+  await tecla('F2')
+  const estoque = page.getByLabel('Estoque inicial')
+  await expect(estoque).toBeFocused()
+  await expect(estoque).toHaveAccessibleDescription('Campo Obrigatório')
   await digitar('5')
   await tecla('F2')
   // every mistake at once, one row a cause; the arrows walk them
@@ -91,6 +95,9 @@ test('o que o arquivo não traz vale para todas as linhas; as recusadas, por cau
   await expect(causas.locator('[data-atual]')).toContainText(/NCM|Preço de venda/)
   await tecla('F2')
   await escopo('lote')
+  // the numbers of the file, as the causes have them, and the cursor on the first that is refused
+  await expect(page.getByRole('rowheader')).toContainText(['3', '4'])
+  await expect(page.getByText('linha 3 do arquivo')).toBeVisible()
   for (const valor of ['BALA DE MEL', '17049020', '0,50', 'PACOCA']) {
     await tecla('F3')
     await digitar(valor)

@@ -7,6 +7,7 @@ import { senhaForte } from '../senha.ts'
 import { columnsOf, isCode } from './columns.ts'
 import type { AnyRegister, Contexto, Predicate } from './define.ts'
 import { type Field, type Fields, LONG_TEXT } from './field.ts'
+import { DIGITS, GRANDE_DEMAIS, INT_MAX } from './number-ceiling.ts'
 
 const OBRIGATORIO = 'Campo Obrigatório'
 
@@ -101,8 +102,11 @@ export function one(field: Field, partial: boolean): z.ZodType {
     case 'int':
       return z
         .int(missing)
-        .min(field.min ?? -2_147_483_648, `O valor mínimo é ${field.min}.`)
-        .max(field.max ?? 2_147_483_647, `O valor máximo é ${field.max}.`)
+        .min(
+          field.min ?? -INT_MAX - 1,
+          field.min === undefined ? GRANDE_DEMAIS : `O valor mínimo é ${field.min}.`,
+        )
+        .max(field.max ?? INT_MAX, field.max === undefined ? GRANDE_DEMAIS : `O valor máximo é ${field.max}.`)
     case 'decimal':
     case 'money':
       return amount(field)
@@ -215,7 +219,7 @@ export const ehCnpj = (value: unknown): boolean =>
 function amount(field: Extract<Field, { type: 'decimal' | 'money' }>): z.ZodType {
   const { min, max } = field
   let schema = decimal(field.places ?? 2, {
-    digits: field.digits ?? 12,
+    digits: field.digits ?? DIGITS,
     negative: min?.startsWith('-') === true,
     required: field.required === true,
   })

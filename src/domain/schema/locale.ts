@@ -26,7 +26,7 @@ function textOf(issue: Issue): string {
   }
 }
 
-const OBRIGATORIO = 'Campo Obrigatório'
+export const OBRIGATORIO = 'Campo Obrigatório'
 const INVALIDO = 'Valor inválido'
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -16,6 +16,7 @@ import {
 import { type Column, columnsOf, isCode, parentKey } from '../../domain/register/columns.ts'
 import type { AnyRegister } from '../../domain/register/define.ts'
 import type { Field, Fields, ListField } from '../../domain/register/field.ts'
+import { DIGITS } from '../../domain/register/number-ceiling.ts'
 import { lidaPorTodos, pelaCasa } from './casa.ts'
 import { accounts, empresas, grupos, planos, responsaveis_tecnicos, usuarios } from './tables/contas.ts'
 import { type Cols, fk, ref, tenantTable } from './tenant-table.ts'
@@ -35,7 +36,7 @@ function scalar(column: string, field: Field): PgColumnBuilderBase {
     case 'decimal':
     case 'money': {
       const places = field.places ?? 2
-      return required(numeric(column, { precision: (field.digits ?? 12) + places, scale: places }), field)
+      return required(numeric(column, { precision: (field.digits ?? DIGITS) + places, scale: places }), field)
     }
     case 'bool':
       return boolean(column)

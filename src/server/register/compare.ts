@@ -2,6 +2,7 @@ import { isDecimal } from '../../core/money/decimal.ts'
 import { AppError } from '../../domain/error.ts'
 import { isCode } from '../../domain/register/columns.ts'
 import type { Field } from '../../domain/register/field.ts'
+import { INT_MAX } from '../../domain/register/number-ceiling.ts'
 import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import { matching } from './matching.ts'
 
@@ -57,7 +58,7 @@ export function anyOf(column: Sql, field: Field, name: string, values: readonly 
 }
 
 function whole(name: string, text: string): number {
-  if (!/^\d{1,10}$/.test(text) || Number(text) > 2_147_483_647) throw refuse(name, 'Número inválido')
+  if (!/^\d{1,10}$/.test(text) || Number(text) > INT_MAX) throw refuse(name, 'Número inválido')
   return Number(text)
 }
 

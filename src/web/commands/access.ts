@@ -39,7 +39,7 @@ function targetOf({ acesso, permission, plan, escrita }: AnyCommand): Target {
 
 export const allowed = (command: AnyCommand): boolean => verdict(commandTarget(command)) === 'ok'
 
-const PALETTE = ['paleta', 'prompt', 'ajuda'] as const
+const PALETTE = ['paleta', 'prompt', 'ajuda', 'remapear'] as const
 
 /** The palette asks about the screen under it, not about itself. */
 export const scopesBelow = (): Scope[] => reachableScopes(PALETTE)

@@ -6,6 +6,7 @@ import type { Binding, Keymap } from '../keys/load-keymaps.ts'
 import type { Scope } from '../keys/scopes.ts'
 import { ableAt, allowed } from './access.ts'
 import { wordingOf } from './hints.ts'
+import { keyWords, soughtKey } from './key-search.ts'
 import { normalize } from './rank.ts'
 
 interface HelpLine {
@@ -32,7 +33,7 @@ const OMNIBAR = 'pdv.venda'
  * keys, which everybody tries, are listed only when they are asked for.
  */
 export function helpSections(keymap: Keymap, scopes: readonly Scope[], busca: string): HelpSection[] {
-  const sought = normalize(busca.trim())
+  const sought = soughtKey(busca)
   const here = contextsOf(scopes)
   const able = ableAt(scopes)
   const sectionOf = (context: Context): HelpSection => ({
@@ -51,7 +52,7 @@ export function helpSections(keymap: Keymap, scopes: readonly Scope[], busca: st
 }
 
 /** As the dispatcher looks: top first, `dialogo` with a modal one, `global` under the last that is none. */
-function contextsOf(scopes: readonly Scope[]): Context[] {
+export function contextsOf(scopes: readonly Scope[]): Context[] {
   const names = scopes.flatMap(({ name, modal }): Context[] => (modal ? [name, 'dialogo'] : [name]))
   return [...new Set<Context>(scopes.at(-1)?.modal ? names : [...names, 'global'])]
 }
@@ -71,7 +72,8 @@ function linesOf(bindings: readonly Binding[], sought: string, here: Here | null
     const word =
       ROUTES.find(route => route.path === path)?.title ??
       (here ? wordingOf(command, args, here.scopes) : command.title)
-    if (!normalize(`${word} ${command.title} ${command.palavras ?? ''} ${chord}`).includes(sought)) continue
+    const words = `${word} ${command.title} ${command.palavras ?? ''}`
+    if (!keyWords(words, chord).includes(sought)) continue
     const line = lines.get(word) ?? { chords: [], parada: here !== null && !here.able(command) }
     line.chords.push(chord)
     lines.set(word, line)

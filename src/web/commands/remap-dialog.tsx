@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { CONTEXTS, type Context } from '../../domain/commands/contexts.ts'
 import { commandById } from '../../domain/commands/index.ts'
 import { confirmDialog } from '../dialogs/confirm.tsx'
@@ -12,8 +12,9 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SearchLine } from '../ui/search-line.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
-import { allowed } from './access.ts'
-import { normalize } from './rank.ts'
+import { allowed, scopesBelow } from './access.ts'
+import { contextsOf } from './help-sections.ts'
+import { keyWords, soughtKey } from './key-search.ts'
 
 const LIST = 'tecla'
 const title = (id: string) => commandById(id)?.title ?? id
@@ -24,16 +25,17 @@ interface KeyRow {
   id: string
 }
 
-/** Keys the user may give to something else; those of a cursor only when they are looked for. */
-function rowsOf(keymap: Keymap, busca: string): KeyRow[] {
-  const sought = normalize(busca.trim())
-  return [...keymap].flatMap(([context, bindings]) =>
-    bindings.flatMap(({ chord, id, args }) => {
+/** Keys the user may give to something else, those of where one stands first; those of a cursor only when they are looked for. */
+function rowsOf(keymap: Keymap, here: readonly Context[], busca: string): KeyRow[] {
+  const sought = soughtKey(busca)
+  const contexts = new Set([...here, ...keymap.keys()])
+  return [...contexts].flatMap(context =>
+    (keymap.get(context) ?? []).flatMap(({ chord, id, args }) => {
       const command = commandById(id)
       if (!command || args !== undefined || !allowed(command)) return []
       if (command.repete && sought === '') return []
-      const text = `${CONTEXTS[context]} ${command.title} ${command.palavras ?? ''} ${chordLabel(chord)}`
-      return normalize(text).includes(sought) ? [{ context, chord, id }] : []
+      const words = `${CONTEXTS[context]} ${command.title} ${command.palavras ?? ''}`
+      return keyWords(words, chord).includes(sought) ? [{ context, chord, id }] : []
     }),
   )
 }
@@ -42,7 +44,10 @@ function rowsOf(keymap: Keymap, busca: string): KeyRow[] {
 export function RemapDialog({ fechar }: DialogProps) {
   const keymap = useAtomValue(keymapAtom)
   const [busca, setBusca] = useState('')
-  const rows = rowsOf(keymap, busca)
+  const [scopes, setScopes] = useState(scopesBelow)
+  // in its first render what waited for this code was still on the stack
+  useLayoutEffect(() => setScopes(scopesBelow()), [])
+  const rows = rowsOf(keymap, contextsOf(scopes), busca)
   const cursor = useCursor(rows.length)
   const row = rows[cursor.atual]
   const [listening, setListening] = useState(false)

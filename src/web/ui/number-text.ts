@@ -1,12 +1,15 @@
 import { dec } from '../../core/money/decimal.ts'
 import { parsePtBr } from '../../core/money/pt-br.ts'
 import { round } from '../../core/money/round.ts'
+import { GRANDE_DEMAIS } from '../../domain/register/number-ceiling.ts'
 
 /** What a number field takes. `min` and `max` are plain decimals; without a negative `min` there are no negatives. */
 export interface Limites {
   places: number
   min?: string | undefined
   max?: string | undefined
+  /** From here on nothing can keep it. */
+  teto?: string | undefined
 }
 
 /** The plain decimal that a text says ('' for nothing), and why the field cannot take it; what is no number has no value. */
@@ -22,7 +25,7 @@ export const MAX_LENGTH = 16
 const GROUPS = /^-?[1-9]\d{0,2}(\.\d{3})+$/
 
 /** Reads what a field holds. */
-export function readNumber(text: string, { places, min, max }: Limites): Lido {
+export function readNumber(text: string, { places, min, max, teto }: Limites): Lido {
   const typed = text.trim()
   if (typed === '') return { valor: '' }
   const plain = places < 3 && GROUPS.test(typed) ? typed.replaceAll('.', '') : parsePtBr(typed)
@@ -32,6 +35,7 @@ export function readNumber(text: string, { places, min, max }: Limites): Lido {
   if (places === 0 && !value.isInteger()) return { valor: null, erro: 'Deve ser um número inteiro' }
   if (min !== undefined && value.lt(min)) return { valor: plain, erro: `O valor mínimo é ${comma(min)}.` }
   if (max !== undefined && value.gt(max)) return { valor: plain, erro: `O valor máximo é ${comma(max)}.` }
+  if (teto !== undefined && value.abs().gte(teto)) return { valor: null, erro: GRANDE_DEMAIS }
   return { valor: plain }
 }
 

@@ -37,13 +37,17 @@ const movement = (atual: number, total: number, ir: (index: number) => void): Sc
   'lista.ultima': () => ir(total - 1),
 })
 
-/** A cursor that stays on its row by id while rows come and go around it; when its own goes, on the one in its place. */
-export function useCursorById(ids: readonly string[]): Omit<Cursor, 'alem'> {
+/**
+ * A cursor that stays on its row by id while rows come and go around it; when its own goes, on the one in its place. Until it is
+ * moved it stands on `inicio`, once that is there.
+ */
+export function useCursorById(ids: readonly string[], inicio?: string): Omit<Cursor, 'alem'> {
   const inside = (index: number) => Math.max(0, Math.min(index, ids.length - 1))
-  const [held, hold] = useState({ at: 0, id: ids[0] })
-  const found = held.id === undefined ? -1 : ids.indexOf(held.id)
+  const [held, hold] = useState({ at: 0, id: ids[0], movido: false })
+  const wanted = held.movido || inicio === undefined || !ids.includes(inicio) ? held.id : inicio
+  const found = wanted === undefined ? -1 : ids.indexOf(wanted)
   const atual = found >= 0 ? found : inside(held.at)
-  if (held.at !== atual || held.id !== ids[atual]) hold({ at: atual, id: ids[atual] })
-  const ir = (index: number) => hold({ at: inside(index), id: ids[inside(index)] })
+  if (held.at !== atual || held.id !== ids[atual]) hold({ ...held, at: atual, id: ids[atual] })
+  const ir = (index: number) => hold({ at: inside(index), id: ids[inside(index)], movido: true })
   return { atual, ir, comandos: movement(atual, ids.length, ir) }
 }

@@ -181,6 +181,12 @@ describe('arquivo', () => {
     ).toEqual([['20/11/2026', '1234.5', 'sim']])
   })
 
+  test('a linha dita é a da planilha: uma célula de várias linhas é uma linha só, uma vazia conta', () => {
+    expect(parseSheet([['Nome'], ['Um\ndois\ntrês'], [null], ['Outro']]).numeros).toEqual([2, 4])
+    // of a text, the line of the file
+    expect(parseText('Nome\n"Um\ndois"\n\nOutro').numeros).toEqual([2, 5])
+  })
+
   test('as colunas são adivinhadas pelo rótulo, pelo nome do campo e pelo que as pessoas dizem', () => {
     expect(
       guessColumns(parceiros, [

@@ -41,6 +41,8 @@ describe('o que um campo de número lê', () => {
     ['100,01', { places: 2, max: '100' }, 'O valor máximo é 100.'],
     ['0', { places: 2, min: '0.01' }, 'O valor mínimo é 0,01.'],
     ['-91', { places: 2, min: '-90' }, 'O valor mínimo é -90.'],
+    ['1000', { places: 2, teto: '1000' }, 'Número grande demais'],
+    ['-1000', { places: 2, min: '-9999', teto: '1000' }, 'Número grande demais'],
   ])('"%s" em %o não serve: %s', (text, limites, erro) => {
     expect(readNumber(text, limites).erro).toBe(erro)
   })

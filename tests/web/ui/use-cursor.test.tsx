@@ -18,3 +18,15 @@ test('o cursor fica na sua linha quando outras chegam acima dela ou saem', () =>
   rerender({ ids: ['pdv', 'vendas'] })
   expect(result.current.atual).toBe(1)
 })
+
+test('até que se mova, o cursor está onde se deve começar, assim que isso chega', () => {
+  const { result, rerender } = renderHook(({ ids, inicio }) => useCursorById(ids, inicio), {
+    initialProps: { ids: ['pdv', 'menu'], inicio: undefined as string | undefined },
+  })
+  expect(result.current.atual).toBe(0)
+  rerender({ ids: ['aviso', 'passo', 'pdv', 'menu'], inicio: 'passo' })
+  expect(result.current.atual).toBe(1)
+  act(() => result.current.ir(3))
+  rerender({ ids: ['passo', 'pdv', 'menu'], inicio: 'passo' })
+  expect(result.current.atual).toBe(2)
+})

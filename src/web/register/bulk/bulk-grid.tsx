@@ -73,6 +73,7 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
         index,
         row: {
           linha,
+          numero: sheet.numeros?.[linha] ?? linha + 1,
           edicoes: edicoes.get(linha),
           servidor: bulk.conferida?.valores.get(linha),
           recusas: bulk.conferida?.recusas.get(linha),
@@ -204,6 +205,7 @@ export function BulkGrid({ id, sheet, bulk, editor, aoEditar, aoFocar }: BulkGri
 /** A row of the sheet with all that is said of it. */
 interface Linha {
   linha: number
+  numero: number
   edicoes: Bulk['edicoes'] extends ReadonlyMap<number, infer R> ? R | undefined : never
   servidor: ReadonlyMap<number, unknown> | undefined
   recusas: ReadonlyMap<number, string> | undefined
@@ -244,7 +246,7 @@ const unchanged = (
 ): boolean => row.id === other.id && same(conteudo, others) && same(a, b)
 
 const Row = memo(function Row({ id, row, conteudo, top, left, largura, tracks, de, ate }: RowProps) {
-  const { linha, edicoes, recusas, fora, pronta } = conteudo
+  const { numero, edicoes, recusas, fora, pronta } = conteudo
   const v = row.original.index
   const refused = recusas !== undefined || [...(edicoes?.values() ?? [])].some(({ erro }) => erro)
   const changed = edicoes !== undefined
@@ -266,7 +268,7 @@ const Row = memo(function Row({ id, row, conteudo, top, left, largura, tracks, d
         <span className={`${tone} font-semibold`} aria-hidden="true">
           {mark}
         </span>
-        <span className="text-dim">{linha + 1}</span>
+        <span className="text-dim">{numero}</span>
         <span className="sr-only">
           {fora ? 'fora' : refused ? 'recusada' : changed ? (pronta ? 'aceita' : 'mudada') : ''}
         </span>

@@ -12,6 +12,8 @@ export interface Sheet {
   colunas: readonly Column[]
   onde: readonly number[]
   linhas: Planilha['linhas']
+  /** What each row is called in the gutter, where it is a row of something else (a file); absent: 1, 2, 3. */
+  numeros?: readonly number[]
   /** What refs are called, by wire key and value; grows with what is chosen. */
   refs: Map<string, Map<string, string>>
 }

@@ -47,12 +47,23 @@ export interface Avulsa {
   aoConferir: (edicoes: Edicoes, fora: ReadonlySet<number>) => void
 }
 
+/** The first cell that is refused already, else the first of all. */
+function startOf(edicoes: Edicoes): Faixa {
+  const rows = [...edicoes].sort(([a], [b]) => a - b)
+  for (const [linha, row] of rows) {
+    const refused = [...row].flatMap(([coluna, { erro }]) => (erro ? [coluna] : []))
+    const cell = [linha, Math.min(...refused)] as const
+    if (refused.length > 0) return { ancora: cell, ate: cell }
+  }
+  return { ancora: [0, 0], ate: [0, 0] }
+}
+
 /** State of an open bulk edit: the changes and their undo, the cursor and its range, the preview, the commit. */
 export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?: Avulsa) {
   const [edicoes, setEdicoes] = useState<Edicoes>(avulsa?.edicoes ?? NADA)
   const passado = useRef<Edicoes[]>([])
   const futuro = useRef<Edicoes[]>([])
-  const [faixa, setFaixa] = useState<Faixa>({ ancora: [0, 0], ate: [0, 0] })
+  const [faixa, setFaixa] = useState<Faixa>(() => startOf(avulsa?.edicoes ?? NADA))
   const [soMudadas, setSoMudadas] = useState(false)
   const [fora, setFora] = useState<ReadonlySet<number>>(new Set())
   const [conferida, setConferida] = useState<Conferida | null>(null)

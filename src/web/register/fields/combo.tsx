@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
+import { alerta } from '../../state/notices.ts'
 import { controlProps, Frame, useAvancar } from './frame.tsx'
+import { NADA, type usePend } from './use-pend.ts'
 
 const ROWS = 10
 
@@ -29,9 +31,8 @@ interface ComboProps<T> {
   aoApressar?: () => void
   aoEscolher: (linha: T) => void
   aoEsvaziar: () => void
-  /** Left before its answer: the row is taken when it comes. */
-  aoPender?: (pendente: boolean) => void
-  vazio: string
+  /** `''`: left before its answer, the row is taken when it comes; `NADA`: no row has what is typed; null: nothing is typed. */
+  aoPender: ReturnType<typeof usePend>
   /** F4, with its word for the bar. */
   abrir?: { palavra: string; executar: () => void } | undefined
   /** The list was opened without a question: all rows are wanted. */
@@ -69,7 +70,7 @@ export function Combo<T>(props: ComboProps<T>) {
     early.current = null
     props.aoPerguntar(null)
     props.aoMostrar?.(false)
-    props.aoPender?.(false)
+    props.aoPender(null)
   }
   const show = () => {
     if (somenteLeitura) return
@@ -90,10 +91,16 @@ export function Combo<T>(props: ComboProps<T>) {
     } else if (props.esperando) {
       early.current = 'enter'
       props.aoApressar?.()
-    } else {
+    } else if (linhas.length === 0) nothing()
+    else {
       take(linhas[at])
-      if (linhas.length > 0) advance()
+      advance()
     }
+  }
+  /** Enter found no row: it is said, and the text stays to be mended. */
+  const nothing = () => {
+    props.aoPender(NADA)
+    alerta(`${rotulo}: nada foi localizado com “${texto}”`)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that the answer has come
   useEffect(() => {
@@ -101,7 +108,8 @@ export function Combo<T>(props: ComboProps<T>) {
     const left = early.current === 'saida'
     early.current = null
     if (linhas.length === 0) {
-      if (left) close()
+      if (left) props.aoPender(NADA)
+      else nothing()
       return
     }
     take(linhas[0])
@@ -113,11 +121,16 @@ export function Combo<T>(props: ComboProps<T>) {
     if (texto && props.esperando) {
       early.current = 'saida'
       setOpen(false)
-      props.aoPender?.(true)
+      props.aoPender('')
       props.aoApressar?.()
       return
     }
-    // what was typed and answered is taken; what was typed and finds nothing is given up
+    if (texto && linhas.length === 0) {
+      setOpen(false)
+      props.aoPender(NADA)
+      return
+    }
+    // what was typed and answered is taken
     if (texto === '') props.aoEsvaziar()
     else if (texto !== null && linhas[at] !== undefined) props.aoEscolher(linhas[at])
     close()
@@ -143,10 +156,13 @@ export function Combo<T>(props: ComboProps<T>) {
           onFocus={event => {
             setFocused(true)
             event.target.select()
+            // it found nothing: there it stands, with what there is instead
+            if (texto) setOpen(true)
           }}
           onBlur={leave}
           onChange={event => {
             early.current = null
+            props.aoPender(null)
             props.aoPerguntar(event.target.value)
             setOpen(true)
           }}
@@ -175,7 +191,7 @@ export function Combo<T>(props: ComboProps<T>) {
             optionId={index => `${id}-${index}`}
             chaveDe={props.chaveDe}
             desenho={props.desenho}
-            vazio={props.esperando ? 'Procurando…' : props.vazio}
+            vazio={props.esperando ? 'Procurando…' : NADA}
             aoEscolher={linha => {
               take(linha)
               input.current?.focus()

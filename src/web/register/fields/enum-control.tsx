@@ -4,6 +4,7 @@ import { normalize } from '../../commands/rank.ts'
 import { useErro, useForm, useValor } from '../form/use-store.ts'
 import { Combo } from './combo.tsx'
 import type { ControlProps } from './control.ts'
+import { usePend } from './use-pend.ts'
 
 type Option = Options[number]
 
@@ -36,6 +37,7 @@ export function EnumControl({ store, field, rotulo, obrigatorio, somenteLeitura 
   const value = useValor(store, chave)
   const erro = useErro(store, chave)
   const [text, setText] = useState<string | null>(null)
+  const pend = usePend(store, chave)
   // which options the rest of the record leaves, as one string: the list is made anew only when that changes
   const offered = useForm(store, s =>
     campo.opcaoWhen
@@ -69,7 +71,7 @@ export function EnumControl({ store, field, rotulo, obrigatorio, somenteLeitura 
       aoPerguntar={setText}
       aoEscolher={([option]) => store.mudar(chave, option)}
       aoEsvaziar={() => store.mudar(chave, null)}
-      vazio="Nada foi localizado"
+      aoPender={pend}
     />
   )
 }

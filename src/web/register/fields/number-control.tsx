@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { DecimalField, IntField } from '../../../domain/register/field.ts'
+import { ceilingOf } from '../../../domain/register/number-ceiling.ts'
 import { placesOf } from '../../state/places.ts'
 import { heldBy, MAX_LENGTH, readNumber, roundedTo, typedNumber } from '../../ui/number-text.ts'
 import { sameValue } from '../form/paths.ts'
@@ -37,6 +38,7 @@ export function NumberControl({
     places,
     min: campo.min === undefined ? undefined : String(campo.min),
     max: campo.max === undefined ? undefined : String(campo.max),
+    teto: ceilingOf(campo),
   }
   const length = int || !campo.digits ? MAX_LENGTH : Math.min(MAX_LENGTH, campo.digits + places + 1)
   const value = stored === null || stored === undefined ? '' : String(stored)

@@ -6,6 +6,7 @@ import { Combo } from './combo.tsx'
 import type { ControlProps } from './control.ts'
 import { type Achado, type Consulta, consultaDe } from './lookup.ts'
 import { useCodeName, useLookup } from './use-lookup.ts'
+import { usePend } from './use-pend.ts'
 
 /** What a look-up's row looks like: its code, then its name. */
 export function Linha({ achado, largura = 'w-[16ch]' }: { achado: Achado; largura?: string }) {
@@ -39,6 +40,7 @@ export function RefControl({ store, field, rotulo, obrigatorio, somenteLeitura }
   const row = answered ?? named
   const [text, setText] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
+  const pend = usePend(store, chave)
   const { linhas, esperando, apressar, mais } = useLookup(
     consulta,
     text ?? (open ? '' : null),
@@ -75,7 +77,7 @@ export function RefControl({ store, field, rotulo, obrigatorio, somenteLeitura }
       aoPerguntar={setText}
       esperando={esperando}
       aoApressar={apressar}
-      aoPender={pendente => store.pender(chave, pendente ? '' : null)}
+      aoPender={pend}
       aoFim={mais}
       aoMostrar={setOpen}
       aoEscolher={({ valor, linha }) => take(valor, linha)}
@@ -83,7 +85,6 @@ export function RefControl({ store, field, rotulo, obrigatorio, somenteLeitura }
         store.guardarObjeto(chave, null)
         store.mudar(chave, null)
       }}
-      vazio="Nada foi localizado"
       abrir={abrir}
     />
   )

@@ -11,6 +11,7 @@ import { type Achado, consultaDe } from './lookup.ts'
 import { usePasteCut } from './paste-cut.ts'
 import { Linha, refText } from './ref-control.tsx'
 import { useLookup } from './use-lookup.ts'
+import { usePend } from './use-pend.ts'
 
 /** Characters of one value. */
 const LONGEST = 120
@@ -134,6 +135,7 @@ function RefValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contro
   const [picked, setPicked] = useState<Readonly<Record<number, Achado>>>({})
   const [text, setText] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
+  const pend = usePend(store, chave)
   const { linhas, esperando, apressar, mais } = useLookup(
     consulta,
     text ?? (open ? '' : null),
@@ -166,12 +168,11 @@ function RefValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contro
         aoPerguntar={setText}
         esperando={esperando}
         aoApressar={apressar}
-        aoPender={pendente => store.pender(chave, pendente ? '' : null)}
+        aoPender={pend}
         aoFim={mais}
         aoMostrar={setOpen}
         aoEscolher={add}
         aoEsvaziar={() => {}}
-        vazio="Nada foi localizado"
         abrir={abertura(
           consulta,
           campo,

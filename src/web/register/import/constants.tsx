@@ -3,6 +3,7 @@ import { isCode } from '../../../domain/register/columns.ts'
 import type { AnyRegister } from '../../../domain/register/define.ts'
 import type { Fields } from '../../../domain/register/field.ts'
 import type { FlatColumn } from '../../../domain/register/tabular.ts'
+import { OBRIGATORIO } from '../../../domain/schema/locale.ts'
 import { cellText } from '../fields/cell-text.ts'
 import { FieldControl } from '../fields/field-control.tsx'
 import { contextoDe, emptyValues } from '../form/body.ts'
@@ -28,6 +29,21 @@ export function useConstants(register: AnyRegister, campos: readonly FlatColumn[
     /** Asked for, and in no column of the file. */
     faltam: (colunas: readonly (string | null)[]) =>
       fields.filter(field => !colunas.includes(field.chave) && store.condicao(field).obrigatorio),
+    /** Judged before the file is sent: the field of the first that is empty or no value, null when there is none. */
+    async conferir(colunas: readonly (string | null)[]): Promise<string | null> {
+      // a text still being typed becomes its value, or says why not
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+      const pending = await store.pendencias()
+      const asked = fields.filter(
+        field => !colunas.includes(field.chave) && store.condicao(field).obrigatorio,
+      )
+      const faults = asked.flatMap(field => {
+        const fault = pending[field.chave] ?? (textOf(store, field) === '' ? OBRIGATORIO : undefined)
+        return fault === undefined ? [] : [[field.chave, fault] as const]
+      })
+      store.recusar(Object.fromEntries(faults))
+      return faults[0]?.[0] ?? null
+    },
     /** As the import takes them. */
     textos: (colunas: readonly (string | null)[]) =>
       Object.fromEntries(

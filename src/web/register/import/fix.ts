@@ -42,7 +42,7 @@ export function fixSheet(
 ): { sheet: Sheet; edicoes: Edicoes } {
   const titles = new Set(recusas.map(({ coluna }) => coluna))
   const meant = campos.filter(({ key, titulo }) => colunas.includes(key) || titles.has(titulo))
-  const lines = [...new Set(recusas.map(({ linha }) => linha))]
+  const lines = [...new Set(recusas.map(({ linha }) => linha))].sort((a, b) => a - b)
   const cellOf = (line: number, key: string): string => {
     const at = colunas.indexOf(key)
     return at < 0 ? '' : (tabela.linhas[tabela.numeros.indexOf(line)]?.[at] ?? '')
@@ -55,6 +55,7 @@ export function fixSheet(
       field: { ...column.field, label: titulo },
     })),
     onde: meant.map((_, i) => i),
+    numeros: lines,
     linhas: lines.map(line => ({
       id: line,
       versao: 1,

@@ -9,6 +9,7 @@ import { useCursor } from '../../ui/use-cursor.ts'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { contar } from '../bulk/contar.ts'
 import { Progress } from '../bulk/progress.tsx'
+import { focusError } from '../form/focus.ts'
 import { type Causa, causasDe } from './fix.ts'
 import { MapColumns } from './map-columns.tsx'
 import type { ImportacaoDados } from './open-import.ts'
@@ -31,6 +32,7 @@ function Steps({
   const { passo, tabela, relatorio, andando } = state
   const picker = useRef<HTMLInputElement>(null)
   const pasted = useRef<HTMLTextAreaElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const take = (file: File | undefined) => {
     if (file) void state.abrir(file, file.name)
   }
@@ -48,13 +50,18 @@ function Steps({
     if (sure === true) fechar(false)
   }
   const ready = passo === 'relatorio' && relatorio?.recusadas === 0
+  const check = async () => {
+    const empty = await state.semConstante()
+    if (empty === null) await state.enviar(true)
+    else if (body.current) focusError(body.current, empty)
+  }
   const go = () => {
     if (stuck || state.lendo) return
     if (passo === 'arquivo') {
       const text = pasted.current?.value ?? ''
       if (text.trim() === '') picker.current?.click()
       else void state.abrir(new Blob([text]), 'texto colado', text)
-    } else if (passo === 'colunas') void state.enviar(true)
+    } else if (passo === 'colunas') void check()
     else if (ready) void state.enviar(false)
     else void state.corrigir()
   }
@@ -155,7 +162,11 @@ function Steps({
           />
         </DropZone>
       ) : null}
-      {passo === 'colunas' && tabela ? <MapColumns state={state} tabela={tabela} /> : null}
+      {passo === 'colunas' && tabela ? (
+        <div ref={body}>
+          <MapColumns state={state} tabela={tabela} />
+        </div>
+      ) : null}
       {passo === 'relatorio' && relatorio ? (
         <Report state={state} relatorio={relatorio} causas={causas} cursor={cursor} />
       ) : null}

@@ -41,7 +41,7 @@ export function parseText(texto: string, codificacao = 'UTF-8'): Tabela {
     throw new Error(
       `Linha ${lineOf(data, broken.row ?? 0).toLocaleString('pt-BR')}: aspas abertas e não fechadas; o arquivo está incompleto`,
     )
-  return tableOf(data, codificacao, delimiter)
+  return tableOf(data, codificacao, delimiter, height)
 }
 
 /** The mark the heading has most of, outside its quotes: values may hold any of them, headings hardly do. */
@@ -57,6 +57,8 @@ export function parseSheet(rows: readonly (readonly unknown[])[]): Tabela {
     rows.map(row => row.map(cellText)),
     'XLSX',
     '',
+    // a row of a sheet is one, whatever its cells hold
+    () => 1,
   )
 }
 
@@ -73,7 +75,12 @@ const height = (row: readonly string[]): number => {
   return lines
 }
 
-function tableOf(rows: readonly string[][], codificacao: string, separador: string): Tabela {
+function tableOf(
+  rows: readonly string[][],
+  codificacao: string,
+  separador: string,
+  altura: (row: readonly string[]) => number,
+): Tabela {
   const linhas: string[][] = []
   const numeros: number[] = []
   let cabecalho: string[] | null = null
@@ -86,7 +93,7 @@ function tableOf(rows: readonly string[][], codificacao: string, separador: stri
         numeros.push(line)
       }
     }
-    line += height(row)
+    line += altura(row)
   }
   if (!cabecalho) throw new Error('O arquivo está vazio')
   if (linhas.length === 0) throw new Error('O arquivo tem só o cabeçalho: não há linhas para importar')

@@ -166,6 +166,19 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     await enviar(true, corrigido)
   }
 
+  /** For these columns and this key somebody was told already that only new records lack something. */
+  const told = useRef('')
+  /** The field of a constant that is not there yet. Lines of records that exist need none: where there may be some, it is said once. */
+  async function semConstante(): Promise<string | null> {
+    const asked = `${meantKey} ${colunas.join()}`
+    const empty = meantKey !== null && told.current === asked ? null : await constantes.conferir(colunas)
+    if (empty !== null && meantKey !== null) {
+      told.current = asked
+      alerta('Só registros novos pedem estes campos: F2 de novo confere sem eles')
+    }
+    return empty
+  }
+
   const escolher = (i: number, key: string | null) => {
     setColunas(colunas.map((old, j) => (j === i ? key : old === key ? null : old)))
     setRelatorio(null)
@@ -192,6 +205,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     abrir,
     colado,
     constantes: { store: constantes.store, faltam: constantes.faltam(colunas) },
+    semConstante,
     corrigir,
     enviar,
     parar: () => {

@@ -20,6 +20,7 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useCursorById } from '../../ui/use-cursor.ts'
 import { maySell } from '../may-sell.ts'
+import { useDigits } from './digits.ts'
 import { type Task, tasksOf } from './queue.ts'
 import { TodayPanel } from './today-panel.tsx'
 import { WeekPanel } from './week-panel.tsx'
@@ -83,21 +84,6 @@ function everyDay(): Choice[] {
   return [...screens.map((choice, index) => ({ ...choice, numero: index + 1 })), ...commands]
 }
 
-/** The digits from `first` to 9: a task keeps the one it came with, and who comes later moves nobody's. */
-function useDigits(ids: readonly string[], first: number): (id: string) => number | undefined {
-  const given = useRef(new Map<string, number>())
-  for (const id of given.current.keys()) if (!ids.includes(id)) given.current.delete(id)
-  for (const id of ids) {
-    if (given.current.has(id)) continue
-    const taken = new Set(given.current.values())
-    const free = Array.from({ length: Math.max(0, 10 - first) }, (_, at) => first + at).find(
-      digit => !taken.has(digit),
-    )
-    if (free) given.current.set(id, free)
-  }
-  return id => given.current.get(id)
-}
-
 /** A code read here opens the till and is sold there, whole; where nobody may sell it is refused aloud. */
 async function readAtHome(texto: string): Promise<void> {
   if (!maySell()) return alerta(`Leitura não usada: ${texto}`)
@@ -136,19 +122,16 @@ export function HomeScreen() {
       })
     : []
   const own = everyDay()
-  const digit = useDigits(
-    // in the order of the day once it is known
-    (data || isError) && (issuer || late) ? tasks.map(({ id }) => id) : [],
+  const numbered = useDigits(
+    tasks,
+    (data !== undefined || isError) && (issuer !== null || late),
     own.filter(({ numero }) => numero).length + 1,
   )
-  const list: Choice[] = [
-    ...tasks.map((task): Choice => {
-      const numero = digit(task.id)
-      return { ...task, chord: null, ...(numero ? { numero } : {}) }
-    }),
-    ...own,
-  ]
-  const cursor = useCursorById(list.map(({ id }) => id))
+  const list: Choice[] = [...numbered.map((task): Choice => ({ ...task, chord: null })), ...own]
+  const cursor = useCursorById(
+    list.map(({ id }) => id),
+    tasks.find(({ tom }) => tom === 'passo')?.id,
+  )
   useScope('inicio', {
     commands: {
       ...cursor.comandos,

@@ -8,7 +8,7 @@ type Vendas = NonNullable<Hoje['vendas']>
 const OPENS = 8
 const CLOSES = 18
 
-/** Sales of each hour of today beside those of the same weekday of last week; the hour that runs is the live one. */
+/** Sales of each hour of today beside those of the same weekday of last week; the number of the hour that runs is the live one. */
 export function HoursChart({ horas, agora }: { horas: Vendas['horas']; agora: number }) {
   const sold = horas.map(({ hora }) => hora)
   const first = Math.min(OPENS, ...sold)
@@ -31,7 +31,7 @@ export function HoursChart({ horas, agora }: { horas: Vendas['horas']; agora: nu
         {rows.map(({ hora, hoje, antes }) => (
           <div key={hora} className="flex h-full min-w-0 flex-1 items-end gap-px">
             <Bar tom="bg-line" parte={Number(antes) / most} />
-            <Bar tom={hora === agora ? 'bg-live' : 'bg-ref'} parte={Number(hoje) / most} />
+            <Bar tom="bg-ref" parte={Number(hoje) / most} />
           </div>
         ))}
       </div>

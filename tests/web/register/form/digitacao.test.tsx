@@ -6,19 +6,15 @@ import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import type { AnyRegister } from '../../../../src/domain/register/define.ts'
 import { REGISTERS } from '../../../../src/domain/registers/index.ts'
 import { registerShell } from '../../../../src/web/commands/shell-ctx.ts'
-import { closeDialogs, drawDialogs, drawn, openDialog } from '../../../../src/web/dialogs/define.ts'
+import { closeDialogs } from '../../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
 import { dropKeys } from '../../../../src/web/keys/hold.ts'
-import { rowDialog } from '../../../../src/web/register/fields/open-row.ts'
-import { RowDialog } from '../../../../src/web/register/fields/row-dialog.tsx'
-import { contextoDe } from '../../../../src/web/register/form/body.ts'
 import { abrirRegistro } from '../../../../src/web/register/form/open-form.ts'
 import '../../../../src/web/register/register-overrides.ts'
 import { noticeAtom } from '../../../../src/web/state/notices.ts'
 import { forgetSession } from '../../../../src/web/state/session.ts'
 import { signIn } from '../../session.ts'
-
-drawDialogs([drawn(rowDialog, RowDialog)])
+import { openRow } from './open-row.ts'
 
 const answer = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -40,17 +36,7 @@ afterEach(() => {
 const endereco = async () => {
   const register = REGISTERS.find(({ id }) => id === 'parceiros_address') as AnyRegister
   render(<DialogHost />)
-  act(
-    () =>
-      void openDialog(rowDialog, {
-        register,
-        contexto: contextoDe(true),
-        leitura: false,
-        linha: null,
-        valores: {},
-        erros: {},
-      }),
-  )
+  openRow(register)
   await screen.findByRole('dialog')
 }
 const campo = (nome: string) => screen.getByLabelText<HTMLInputElement>(nome, { selector: 'input' })
@@ -137,6 +123,49 @@ describe('o que está errado é dito ao sair do campo', () => {
       expect(campo(nome).value).toBe('3')
     },
   )
+})
+
+it('um número que não cabe é dito ao sair do campo', async () => {
+  render(<DialogHost />)
+  act(() => void abrirRegistro('mva_uf'))
+  await screen.findByRole('dialog')
+  const nome = 'MVA 1 %'
+  await digitar(nome, '99999')
+  await sair()
+  await waitFor(() => expect(campo(nome)).toHaveAccessibleDescription('Número grande demais'))
+})
+
+describe('o que não está na lista', () => {
+  it('é dito no campo ao sair, fica para se corrigir e não se perde calado', async () => {
+    await endereco()
+    const tipo = campo('Tipo')
+    await user.click(tipo)
+    await user.clear(tipo)
+    await user.type(tipo, 'zzz')
+    await sair()
+    await waitFor(() => expect(tipo).toHaveAccessibleDescription('Nada foi localizado'))
+    expect(tipo.value).toBe('zzz')
+    await digitar('Tipo', 'ent')
+    await sair()
+    await waitFor(() => expect(tipo).not.toHaveAccessibleDescription('Nada foi localizado'))
+    expect(tipo.value).not.toBe('ent')
+  })
+
+  it('não deixa gravar', async () => {
+    render(<DialogHost />)
+    const sent: string[] = []
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (init?.method && init.method !== 'GET') sent.push(init.method)
+      return respond(String(url))
+    })
+    act(() => void abrirRegistro('mva_uf', { valores: { uf_origem: 'SP', uf_destino: 'RJ' } }))
+    await screen.findByRole('dialog')
+    await digitar('Destino', 'zzz')
+    await user.click(screen.getByRole('button', { name: /Salvar/ }))
+    await waitFor(() => expect(campo('Destino')).toHaveAccessibleDescription('Nada foi localizado'))
+    expect(campo('Destino').value).toBe('zzz')
+    expect(sent).toEqual([])
+  })
 })
 
 describe('uma busca que falha diz o texto da sua lista', () => {

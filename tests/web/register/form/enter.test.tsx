@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import type { AnyRegister } from '../../../../src/domain/register/define.ts'
@@ -7,40 +8,24 @@ import type { Fields, ListField } from '../../../../src/domain/register/field.ts
 import { REGISTERS } from '../../../../src/domain/registers/index.ts'
 import { runCommand } from '../../../../src/web/commands/run-command.ts'
 import { registerShell } from '../../../../src/web/commands/shell-ctx.ts'
-import { closeDialogs, drawDialogs, drawn, openDialog } from '../../../../src/web/dialogs/define.ts'
+import { closeDialogs } from '../../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
 import { installDispatcher } from '../../../../src/web/keys/dispatcher.ts'
 import { dropKeys } from '../../../../src/web/keys/hold.ts'
 import { registerOfRows } from '../../../../src/web/register/fields/list-control.tsx'
-import { rowDialog } from '../../../../src/web/register/fields/open-row.ts'
-import { RowDialog } from '../../../../src/web/register/fields/row-dialog.tsx'
-import { contextoDe } from '../../../../src/web/register/form/body.ts'
 import { abrirRegistro } from '../../../../src/web/register/form/open-form.ts'
 import { fieldsOf } from '../../../../src/web/register/form/paths.ts'
 import '../../../../src/web/register/register-overrides.ts'
 import { overrideOf } from '../../../../src/web/register/overrides.ts'
+import { noticeAtom } from '../../../../src/web/state/notices.ts'
 import { forgetSession, saveSession } from '../../../../src/web/state/session.ts'
 import { signIn } from '../../session.ts'
-
-drawDialogs([drawn(rowDialog, RowDialog)])
+import { openRow } from './open-row.ts'
 
 const answer = (body: unknown) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
 
 const user = userEvent.setup({ delay: null })
-
-const openRow = (register: AnyRegister) =>
-  act(
-    () =>
-      void openDialog(rowDialog, {
-        register,
-        contexto: contextoDe(true),
-        leitura: false,
-        linha: null,
-        valores: {},
-        erros: {},
-      }),
-  )
 
 let undo = () => {}
 beforeEach(() => {
@@ -116,6 +101,21 @@ describe('Enter numa linha confirma no fim, sem voltar ao começo', () => {
       expect(screen.getAllByRole('dialog')).toHaveLength(1)
     }
     expect.fail(stopped.join(' → '))
+  })
+})
+
+describe('Enter numa lista que não tem o que se digitou', () => {
+  it('diz isso, e o cursor não sai do campo', async () => {
+    render(<DialogHost />)
+    openRow(REGISTERS.find(({ id }) => id === 'parceiros_address') as AnyRegister)
+    await arrived()
+    const tipo = screen.getByLabelText('Tipo', { selector: 'input' })
+    await user.clear(tipo)
+    await user.type(tipo, 'zzz{Enter}')
+    expect(tipo).toHaveFocus()
+    expect(tipo).toHaveValue('zzz')
+    expect(tipo).toHaveAccessibleDescription('Nada foi localizado')
+    expect(getDefaultStore().get(noticeAtom)?.texto).toBe('Tipo: nada foi localizado com “zzz”')
   })
 })
 

@@ -1,0 +1,26 @@
+import { useRef } from 'react'
+import type { Task } from './queue.ts'
+
+/**
+ * The tasks in the order of their digits, from `first` on: a task keeps the one it came with; who comes later stands after it and moves
+ * nobody's. None yet while the day is not known.
+ */
+export function useDigits(
+  tasks: readonly Task[],
+  known: boolean,
+  first: number,
+): (Task & { numero?: number })[] {
+  const given = useRef(new Map<string, number>())
+  const last = useRef(0)
+  if (!known) return [...tasks]
+  const ids = new Set(tasks.map(({ id }) => id))
+  for (const id of given.current.keys()) if (!ids.has(id)) given.current.delete(id)
+  for (const { id } of tasks) {
+    if (given.current.has(id)) continue
+    last.current = Math.max(first, last.current + 1)
+    given.current.set(id, last.current)
+  }
+  return tasks
+    .map(task => ({ ...task, numero: given.current.get(task.id) ?? 0 }))
+    .sort((one, other) => one.numero - other.numero)
+}

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { defineRegister } from '../../../src/domain/register/define.ts'
+import { fileColumns } from '../../../src/domain/register/tabular.ts'
+import { fixSheet } from '../../../src/web/register/import/fix.ts'
+import { FixDialog } from '../../../src/web/register/import/fix-dialog.tsx'
+import { parseSheet } from '../../../src/web/register/import/parse-file.ts'
+
+const register = defineRegister({
+  id: 'coisas',
+  title: 'Coisas',
+  singular: 'Coisa',
+  api: 'coisas',
+  route: null,
+  permission: null,
+  fields: {
+    nome: { type: 'text', label: 'Nome', max: 60, required: true, list: true },
+    sigla: { type: 'text', label: 'Sigla', max: 4, list: true },
+  },
+})
+
+test('as recusadas têm o número que o resumo diz, em ordem, e o cursor na primeira célula recusada', () => {
+  const tabela = parseSheet([
+    ['Nome', 'Sigla'],
+    ['Um', 'a'],
+    ['Dois', 'comprida'],
+    [null],
+    ['Três', 'longa demais'],
+  ])
+  const aberta = fixSheet(register, { tabela, colunas: ['nome', 'sigla'] }, fileColumns(register, true), [
+    { linha: 5, coluna: 'Sigla', mensagem: 'Máximo de 4 caracteres' },
+    { linha: 3, coluna: 'Sigla', mensagem: 'Máximo de 4 caracteres' },
+  ])
+  render(<FixDialog dados={aberta} fechar={() => {}} />)
+  expect(aberta.sheet.numeros).toEqual([3, 5])
+  // what is told of the cell under the cursor
+  expect(screen.getByText('linha 3 do arquivo')).toBeTruthy()
+  expect(screen.getByText('✕ Máximo de 4 caracteres')).toBeTruthy()
+})
