@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 const PERMITTED: readonly (readonly [path: RegExp, why: string])[] = [
   [/repository\.ts$/, 'what a module stores and reads'],
   [/^src\/server\/db\//, 'the way in: transactions, tables, migrations, whole statements from pieces'],
+  [/^src\/server\/documents\//, 'any document: statements made from its declaration'],
   [/^src\/server\/register\//, 'any register: statements made from its declaration'],
   [/^src\/server\/modules\/cadastros\//, 'what one register derives and refuses, inside its save'],
   [/^src\/server\/sefaz\/[a-z]+-store\.ts$/, 'columns sealed by the vault, opened where they are read'],

@@ -26,6 +26,8 @@ interface Marks {
   /** Its name in the value, and its column, where another. */
   value?: string
   column?: string
+  /** Its foreign key, where named otherwise than `<table>_<field>`. */
+  chave?: string
   /** A smallint. */
   small?: true
   /** One column of jsonb, not one for each of its own. */

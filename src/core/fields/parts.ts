@@ -37,6 +37,8 @@ export const partsOf = (fields: DocumentFields): Part[] =>
 
 export const isHeld = ({ field }: Part): boolean => field.held !== false && field.type !== 'json'
 export const isOnWire = ({ field }: Part): boolean => field.wire !== false
+/** Has a column of its own; a list's rows lie in another table. */
+export const isStored = ({ field }: Part): boolean => field.stored !== false && field.type !== 'list'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -97,6 +97,11 @@ type AnsweredNames<F> = {
   [K in keyof F & string]: F[K] extends { answered: true } ? K : never
 }[keyof F & string]
 
+/** What of a stored document is told. */
+export type Answered<F> = {
+  [K in AnsweredNames<F> as DocumentKey<K, F[K]>]: DocumentValueOf<F[K]> | Nullable<F[K]>
+}
+
 export type AnswerShape<F> = {
   [K in AnsweredNames<F> as DocumentKey<K, F[K]>]: F[K] extends { required: true }
     ? Told<F[K]>

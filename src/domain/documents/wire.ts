@@ -7,6 +7,8 @@ import type {
   ValueKey,
 } from '../../core/fields/document-field.ts'
 import { isHeld, isOnWire, partsOf, picker } from '../../core/fields/parts.ts'
+import { dec } from '../../core/money/decimal.ts'
+import type { Answered } from './to-zod.ts'
 
 /** What the value and the wire both hold. */
 type SharedNames<F> = {
@@ -56,4 +58,16 @@ export function engineOf<const F extends DocumentFields>(
 ): (value: Held<F>) => Pick<Held<F>, EngineNames<F> & keyof Held<F>> {
   const names = partsOf(fields).flatMap(({ value, field }) => (field.engine ? [[value, value] as const] : []))
   return picker(names) as never
+}
+
+/** What of a body is told once it is stored, as reading it back would give it. */
+export function answeredOf<const F extends DocumentFields>(fields: F): (body: object) => Answered<F> {
+  const told = partsOf(fields).filter(({ field }) => field.answered)
+  const pick = picker(told.map(({ key }) => [key, key]))
+  const amounts = told.flatMap(({ key, field }) => (field.type === 'money' ? [key] : []))
+  return body => {
+    const answer = pick(body as Readonly<Record<string, unknown>>) as Record<string, unknown>
+    for (const key of amounts) answer[key] = dec(String(answer[key])).toFixed(2)
+    return answer as Answered<F>
+  }
 }

@@ -6,7 +6,15 @@ export const CABECALHO = {
   uuid: { type: 'uuid', label: 'Identidade', required: true },
   terminal: { type: 'ref', to: 'terminais', label: 'Caixa', required: true },
   empresa: { type: 'ref', to: 'empresas', label: 'Empresa', required: true, wire: false },
-  usuario: { type: 'ref', to: 'usuarios', label: 'Vendedor', required: true, held: false, wire: false },
+  usuario: {
+    type: 'ref',
+    to: 'usuarios',
+    semChave: true,
+    label: 'Vendedor',
+    required: true,
+    held: false,
+    wire: false,
+  },
   status: { type: 'text', max: 1, label: 'Situação', default: 'A', held: false, wire: false },
   tipo_operacao: {
     type: 'enum',
@@ -40,7 +48,13 @@ export const CABECALHO = {
     held: false,
   },
   finalidade_op: { type: 'enum', options: [[1, 'Normal']], label: 'Finalidade', default: 1, held: false },
-  tipo_documento: { type: 'enum', options: [[1, 'Saída']], label: 'Documento', default: 1, held: false },
+  tipo_documento: {
+    type: 'enum',
+    options: [[1, 'Saída']],
+    label: 'Tipo de documento',
+    default: 1,
+    held: false,
+  },
   tipo_atend: {
     type: 'enum',
     options: [
@@ -60,7 +74,14 @@ export const CABECALHO = {
     answered: true,
   },
   // contrato: the name
-  addresse: { type: 'ref', to: 'parceiros_address', label: 'Endereço', default: null, held: false },
+  addresse: {
+    type: 'ref',
+    to: 'parceiros_address',
+    semChave: true,
+    label: 'Endereço',
+    default: null,
+    held: false,
+  },
   // identification without a register: CPF, or CNPJ (letters allowed), no mask
   cpf_cnpj: {
     type: 'text',

@@ -3,10 +3,10 @@ import type { DocumentFields } from '../../fields/document-field.ts'
 /** A voided line stays, with who, when and why. */
 export const CANCELADOS = {
   // the line as it was
-  item: { type: 'json', label: 'Item', required: true },
+  item: { type: 'json', label: 'Linha', required: true },
   motivo: { type: 'text', max: 255, label: 'Motivo', required: true },
   // not believed: who voided is who signed, or else the seller
-  usuario: { type: 'ref', to: 'usuarios', label: 'Cancelado por', required: true },
+  usuario: { type: 'ref', to: 'usuarios', semChave: true, label: 'Cancelado por', required: true },
   em: { type: 'instant', label: 'Cancelado em', required: true },
   // the signature of the session that voided it
   autoria: { type: 'text', max: 80, label: 'Autoria', optional: true, stored: false },

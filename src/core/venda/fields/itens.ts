@@ -17,6 +17,7 @@ type RuleFields = {
   readonly [K in Kind as `regra${K}`]: {
     readonly type: 'ref'
     readonly to: `tributacao_${K}`
+    readonly semChave: true
     readonly label: string
     readonly required: K extends NeededKind ? true : false
     readonly value: `${K}_id`
@@ -34,6 +35,7 @@ const RULES = Object.fromEntries(
     {
       type: 'ref',
       to: `tributacao_${kind}`,
+      semChave: true,
       label: RULE_LABELS[kind],
       required: needed(kind),
       value: `${kind}_id`,
@@ -60,6 +62,7 @@ export const ITENS = {
   produto: {
     type: 'ref',
     to: 'produtos',
+    chave: 'venda_itens_produto_fk',
     label: 'Produto',
     required: true,
     product: true,

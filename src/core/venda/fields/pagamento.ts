@@ -38,6 +38,7 @@ export const PAGAMENTO = {
   meio_pagamento: {
     type: 'ref',
     to: 'meio_pagamentos',
+    chave: 'venda_pagamentos_meio',
     label: 'Meio de pagamento',
     required: true,
     optional: 'wire',
@@ -86,6 +87,7 @@ export const PAGAMENTO = {
   parcelas: {
     type: 'list',
     of: PARCELAS,
+    table: 'venda_parcelas',
     singular: 'Parcela',
     label: 'Parcelas',
     max: 999,

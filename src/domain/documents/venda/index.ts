@@ -12,7 +12,7 @@ export const vendas = defineDocument({
   parent: 'venda_id',
   fields: CABECALHO,
   lines: {
-    itens: defineLines({ title: 'Itens', singular: 'Item', table: 'venda_itens', fields: ITENS }),
+    itens: defineLines({ title: 'Itens', singular: 'Item da venda', table: 'venda_itens', fields: ITENS }),
     pagamento: defineLines({
       title: 'Pagamento',
       singular: 'Pagamento',

@@ -1,20 +1,23 @@
+import type { DocumentKey } from '../../../core/fields/document-field.ts'
+import { vendas } from '../../../domain/documents/venda/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { type StoredColumn, storedColumns } from '../../documents/columns.ts'
+import { updateLines } from '../../documents/statements.ts'
 import type { ItemGravado, VendaDaNota } from './sale-repository.ts'
 
+type Itens = typeof vendas.lines.itens.fields
+type Mended = {
+  [K in keyof Itens & string]: Itens[K] extends { mended: string } ? DocumentKey<K, Itens[K]> : never
+}[keyof Itens & string]
+
 /** What a line takes from its product when it is mended. */
-export type Cadastro = Pick<
-  ItemGravado,
-  | 'ncm'
-  | 'cest'
-  | 'cbenef'
-  | 'gtin'
-  | 'regraicms_id'
-  | 'regrapisconfins_id' // contrato
-  | 'regraibs_id'
-  | 'regracbs_id'
-  | 'regraisl_id'
-  | 'regraipi_id'
->
+export type Cadastro = Pick<ItemGravado, Mended>
+
+const isMended = ({ field }: StoredColumn): boolean => field.mended !== undefined
+const REGISTERED = storedColumns(vendas.lines.itens.fields)
+  .filter(isMended)
+  .map(({ key, field }) => `${field.mended} as ${key}`)
+const MEND = updateLines(vendas, vendas.lines.itens, isMended)
 
 export async function readRegistered(
   q: Q,
@@ -22,9 +25,7 @@ export async function readRegistered(
   produtos: readonly number[],
 ): Promise<Map<number, Cadastro>> {
   const { rows } = await q.query<Cadastro & { produto_id: number }>(
-    `select id as produto_id, ncm, cest, cbenef, gtin, icms_dentro_id as regraicms_id,
-      pisconfins_id as regrapisconfins_id, ibs_id as regraibs_id, cbs_id as regracbs_id, isl_id as regraisl_id,
-      ipi_id as regraipi_id
+    `select id as produto_id, ${REGISTERED.join(', ')}
     from produtos where account_id = $1 and id = any($2::bigint[])`,
     [tenant.account_id, produtos],
   )
@@ -32,16 +33,12 @@ export async function readRegistered(
 }
 
 export async function saveMended(q: Q, tenant: Tenant, { venda, itens }: VendaDaNota): Promise<void> {
-  await q.query(
-    `with v as (update vendas set regras = $3, atualizado_em = now() where account_id = $1 and id = $2)
-    update venda_itens i set ncm = x.ncm, cest = x.cest, cbenef = x.cbenef, gtin = x.gtin,
-        regraicms_id = x.regraicms_id, regrapisconfins_id = x.regrapisconfins_id, regraibs_id = x.regraibs_id,
-        regracbs_id = x.regracbs_id, regraisl_id = x.regraisl_id, regraipi_id = x.regraipi_id
-      from json_to_recordset($4::json) as x(uid text, ncm text, cest text, cbenef text, gtin text, regraicms_id bigint,
-        regrapisconfins_id bigint, regraibs_id bigint, regracbs_id bigint, regraisl_id bigint, regraipi_id bigint)
-      where i.account_id = $1 and i.venda_id = $2 and i.uid = x.uid`,
-    [tenant.account_id, venda.id, JSON.stringify(venda.regras), JSON.stringify(itens)],
-  )
+  await q.query('update vendas set regras = $3, atualizado_em = now() where account_id = $1 and id = $2', [
+    tenant.account_id,
+    venda.id,
+    JSON.stringify(venda.regras),
+  ])
+  await q.query(MEND, [tenant.account_id, venda.id, JSON.stringify(itens)])
 }
 
 /** Writes who bought, as far as it is given. False when the partner is not of the account. */

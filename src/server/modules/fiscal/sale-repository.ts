@@ -1,8 +1,9 @@
 import type { StoredRow } from '../../../core/fields/document-field.ts'
 import type { Rules } from '../../../core/tax/kinds.ts'
-import type { vendas } from '../../../domain/documents/venda/index.ts'
+import { vendas } from '../../../domain/documents/venda/index.ts'
 import type { ContextoFiscal } from '../../../domain/fiscal/to-engine.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { isPlain, readColumns } from '../../documents/statements.ts'
 
 /** A stored line with what its note tells of the lot and the product. */
 export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields> {
@@ -19,16 +20,7 @@ export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields>
   ncm_importado: boolean
 }
 
-export interface PagamentoDaNota {
-  tipo: 1 | 2
-  meio: 1 | 2 | 3 | 4
-  descricao: string
-  tpag: string
-  tband: string | null
-  valor: string
-  autorizacao: string | null
-  /** 1 a prazo. */
-  indicador_forma: 0 | 1
+export interface PagamentoDaNota extends StoredRow<typeof vendas.lines.pagamento.fields> {
   /** What its form says of the machine, today. */
   integrado: boolean | null
   cnpj_credenciadora: string | null
@@ -82,53 +74,28 @@ export interface ParceiroDaNota {
 
 /** A stored sale with everything its document says, as registers are today where the sale does not keep them. */
 export interface VendaDaNota {
-  venda: {
-    id: number
-    uuid: string
-    terminal_id: number
-    empresa_id: number
-    modelo: '65' | '55'
-    tipo_faturamento: number
-    tipo_atend: 1 | 4
-    cpf_cnpj: string | null
-    nome_consumidor: string | null
-    obs: string | null
-    desconto: string
-    acrscimo: string // contrato
-    taxa_entrega: string
-    valor_total: string
-    regras: Rules
-    contexto: ContextoFiscal
-    paga_em: string
-    offline: boolean
-    divergente: boolean
-  }
+  venda: StoredRow<typeof vendas.fields> & { id: number; regras: Rules; contexto: ContextoFiscal }
   itens: ItemGravado[]
   pagamentos: PagamentoDaNota[]
   empresa: EmpresaDaNota
   parceiro: ParceiroDaNota | null
 }
 
-const ITEM = `i.uid, i.produto_id, i.referencia, i.nome, i.gtin, i.unidade, i.ncm, i.cest, i.cbenef, i.unidade_trib,
-  i.fator_coversao::text, i.tipo_conversao, i.qtde::text,
-  i.preco::text, i.desconto::text, i.total_etiqueta::text, i.lote_id, i.origem_leitura, i.regraicms_id,
-  i.regrapisconfins_id, i.regraibs_id, i.regracbs_id, i.regraisl_id, i.regraipi_id, i.ibpt, l.lote,
+const ITEM = `${readColumns(vendas.lines.itens.fields, 'i')}, l.lote,
   l.validade as lote_validade, l.fabricacao as lote_fabricacao, l.quantidade::text as lote_quantidade,
   l.observacao_danfe, p.escala, p.cnpj_fabricante, p.ex_fical, p.codanp,
   exists (select from ncms n where n.codigo = i.ncm) as ncm_importado`
 
 const SQL = `select
-  (select to_json(v) from (select id, uuid, terminal_id, empresa_id, modelo, tipo_faturamento, tipo_atend, cpf_cnpj,
-      nome_consumidor, obs, desconto::text, acrscimo::text, taxa_entrega::text, valor_total::text, regras, contexto,
-      paga_em, offline, divergente, parceiro_id, addresse_id
-    from vendas where account_id = $1 and id = $2) v) as venda,
+  (select to_json(v) from (select s.id, ${readColumns(vendas.fields, 's', isPlain)}, s.regras, s.contexto
+    from vendas s where s.account_id = $1 and s.id = $2) v) as venda,
   (select coalesce(json_agg(to_json(x) order by x.num), '[]') from (select i.num, ${ITEM}
     from venda_itens i
     left join produtos_lotes l on l.account_id = $1 and l.id = i.lote_id
     left join produtos p on p.account_id = $1 and p.id = i.produto_id
     where i.account_id = $1 and i.venda_id = $2) x) as itens,
-  (select coalesce(json_agg(to_json(p) order by p.num), '[]') from (select num, tipo, meio, descricao, tpag, tband,
-      valor::text, autorizacao, indicador_forma, m.integrado, m.cnpj_credenciadora, m.terminal_pagamento
+  (select coalesce(json_agg(to_json(p) order by p.num), '[]') from (select g.num, ${readColumns(vendas.lines.pagamento.fields, 'g')},
+      m.integrado, m.cnpj_credenciadora, m.terminal_pagamento
     from venda_pagamentos g
     left join lateral (select integrado, cnpj_credenciadora, terminal_pagamento from meio_pagamentos
       where account_id = $1 and id = g.meio_pagamento_id) m on true

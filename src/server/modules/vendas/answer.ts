@@ -1,10 +1,12 @@
-import { dec } from '../../../core/money/decimal.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import type { Answered } from '../../../domain/documents/to-zod.ts'
+import { vendas } from '../../../domain/documents/venda/index.ts'
+import { answeredOf } from '../../../domain/documents/wire.ts'
 import { type NovoDocumento, orientacao } from '../fiscal/service.ts'
 import type { VendaGravada } from './repository.ts'
 
 /** A sale with its current attempt, as the read statements give it. */
-export interface LinhaVenda {
+export interface LinhaVenda extends Answered<typeof vendas.fields> {
   id: number
   uuid: string
   status: VendaAnswer['status']
@@ -20,15 +22,6 @@ export interface LinhaVenda {
   paga_em: Date
   terminal_id: number | null
   empresa_id: number
-  parceiro_id: number | null
-  cpf_cnpj: string | null
-  nome_consumidor: string | null
-  desconto: string
-  acrscimo: string // contrato
-  taxa_entrega: string
-  valor_produtos: string
-  valor_total: string
-  troco: string
   divergente: boolean
   tp_emis: 1 | 9 | null
   prazo_transmissao: Date | null
@@ -68,6 +61,8 @@ export function toAnswer(row: LinhaVenda): VendaAnswer {
   }
 }
 
+const told = answeredOf(vendas.fields)
+
 const iso = (when: Date | null) => when?.toISOString() ?? null
 
 /** A sale just stored, with its fresh number: what reading it back would give. */
@@ -94,15 +89,7 @@ export function newAnswer(
     paga_em,
     terminal_id: corpo.terminal_id,
     empresa_id,
-    parceiro_id: corpo.parceiro_id,
-    cpf_cnpj: corpo.cpf_cnpj,
-    nome_consumidor: corpo.nome_consumidor,
-    desconto: cents(corpo.desconto),
-    acrscimo: cents(corpo.acrscimo),
-    taxa_entrega: cents(corpo.taxa_entrega),
-    valor_produtos: cents(corpo.valor_produtos),
-    valor_total: cents(corpo.valor_total),
-    troco: cents(corpo.troco),
+    ...told(corpo),
     divergente,
     prazo_transmissao: null,
     prazo_cancelamento: null,
@@ -111,5 +98,3 @@ export function newAnswer(
     cancelando: false,
   })
 }
-
-const cents = (value: string) => dec(value).toFixed(2)

@@ -1,14 +1,16 @@
 import type { Query } from '../../../domain/api/define.ts'
 import type { historicoDoItem, listarVendas, VendaAnswer } from '../../../domain/api/vendas.ts'
+import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
+import { isAnswered, readColumns, readLines } from '../../documents/statements.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { type LinhaVenda, toAnswer } from './answer.ts'
 
 const COLUMNS = `v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie, d.numero, d.chave, d.protocolo,
-    d.cstat, d.xmotivo, v.datavenda, v.paga_em, v.terminal_id, v.empresa_id, v.parceiro_id, v.cpf_cnpj,
-    v.nome_consumidor, v.desconto, v.acrscimo, v.taxa_entrega, v.valor_produtos, v.valor_total, v.troco, v.divergente,
+    d.cstat, d.xmotivo, v.datavenda, v.paga_em, v.terminal_id, v.empresa_id, v.divergente,
+    ${readColumns(vendas.fields, 'v', isAnswered)},
     d.tp_emis, d.prazo_transmissao, d.prazo_cancelamento, d.alarme, d.campo,
     exists (select from eventos_fiscais e where e.account_id = d.account_id and e.documento_id = d.id
       and e.status in ('pendente', 'enviado')) as cancelando`
@@ -46,13 +48,8 @@ export async function readSale(
   const children = await q.query<Filhos & { outros: OutroNumero[] }>({
     name: 'venda-children',
     text: `select
-      (select coalesce(json_agg(to_json(i) order by i.num), '[]') from (select num, uid, produto_id, referencia, nome,
-          gtin, unidade, ncm, cest, cbenef, qtde::text, preco::text, desconto::text, preco_total::text, grade_id, lote_id,
-          origem_leitura, regraicms_id, regrapisconfins_id, regraibs_id, regracbs_id, regraisl_id, regraipi_id
-        from venda_itens where account_id = $1 and venda_id = $2) i) as itens,
-      (select coalesce(json_agg(to_json(p) order by p.num), '[]') from (select num, tipo, meio, meio_pagamento_id,
-          descricao, tpag, bandeira_id, tband, valor::text, numparcelas, autorizacao, personalizada
-        from venda_pagamentos where account_id = $1 and venda_id = $2) p) as pagamento,
+      ${readLines(vendas, vendas.lines.itens)} as itens,
+      ${readLines(vendas, vendas.lines.pagamento)} as pagamento,
       (select coalesce(json_agg(to_json(j) order by j.id), '[]') from (select j.id, j.documento_id, d.numero, j.de,
           j.para, j.cstat, j.xmotivo, j.causa, j.em
         from emissao_diario j join documentos_fiscais d on d.account_id = $1 and d.id = j.documento_id

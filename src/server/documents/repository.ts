@@ -1,0 +1,35 @@
+import type { DocumentDeclaration } from '../../domain/documents/define.ts'
+import type { Q } from '../db/transaction.ts'
+import { type Row, writingOf } from './statements.ts'
+
+export type Lists = Readonly<Record<string, readonly Row[]>>
+
+export interface DocumentRepository {
+  /** The document and its lists in one statement; its id. */
+  insert(q: Q, account_id: number, header: Row, lists: Lists): Promise<number>
+  /** The same row, all the rest anew. */
+  rewrite(q: Q, account_id: number, id: number, header: Row, lists: Lists): Promise<void>
+}
+
+/** Writes documents of one declaration. The statements are made here, once, and prepared by name. */
+export function documentRepository(document: DocumentDeclaration): DocumentRepository {
+  const { insert, rewrite, remove, values } = writingOf(document)
+  return {
+    async insert(q, account_id, header, lists) {
+      const { rows } = await q.query<{ id: number }>({
+        name: `${document.id}-insert`,
+        text: insert,
+        values: values(account_id, header, lists),
+      })
+      return (rows[0] as { id: number }).id
+    },
+    async rewrite(q, account_id, id, header, lists) {
+      for (const text of remove) await q.query(text, [account_id, id])
+      await q.query({
+        name: `${document.id}-rewrite`,
+        text: rewrite,
+        values: [...values(account_id, header, lists), id],
+      })
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import type { DocumentFields } from '../../core/fields/document-field.ts'
+import { picker } from '../../core/fields/parts.ts'
+import type { DocumentDeclaration, Lines } from '../../domain/documents/define.ts'
+import { nestedOf, type StoredColumn, storedColumns } from './columns.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** Amounts as text: a JSON number would lose their places. */
+const told = ({ column, type }: StoredColumn, alias: string) =>
+  `${alias}.${column}${type === 'numeric' ? '::text' : ''}`
+
+/** The columns of a declaration as a statement reads them, by the names they have on the wire. */
+export const readColumns = (
+  fields: DocumentFields,
+  alias: string,
+  which: (column: StoredColumn) => boolean = () => true,
+): string =>
+  storedColumns(fields)
+    .filter(which)
+    .map(column => `${told(column, alias)}${column.key === column.column ? '' : ` as ${column.key}`}`)
+    .join(', ')
+
+export const isAnswered = ({ field }: StoredColumn): boolean => field.answered === true
+/** Not kept whole: those a reader asks for by name. */
+export const isPlain = ({ field }: StoredColumn): boolean => field.type !== 'json'
+
+/** The lines of one document as a JSON array in their order, as far as they are told. $1: account, $2: the document. */
+export const readLines = ({ parent }: DocumentDeclaration, { table, fields }: Lines): string =>
+  `(select coalesce(json_agg(to_json(x) order by x.num), '[]') from (select num, ${readColumns(fields, 'l', isAnswered)}
+    from ${table} l where account_id = $1 and ${parent} = $2) x)`
+
+/** `x(uid text, qtde numeric…)`: how a JSON array is read as rows. */
+const recordset = (columns: readonly (readonly [column: string, type: string])[]) =>
+  `x(${columns.map(([column, type]) => `${column} ${type}`).join(', ')})`
+
+/** A table of a document's lists: what of the lists given is written to it. */
+interface Written {
+  table: string
+  columns: readonly (readonly [column: string, type: string])[]
+  rows: (lists: Readonly<Record<string, readonly Row[]>>) => Row[]
+}
+
+/** Every table of a document's lists, those inside lines included. */
+function writtenOf({ lines }: DocumentDeclaration): Written[] {
+  return Object.entries(lines).flatMap(([key, { table, fields, unordered }]): Written[] => {
+    const columns = storedColumns(fields)
+    const row = picker(columns.map(({ key, column }) => [key, column]))
+    const own: Written = {
+      table,
+      columns: [
+        ...(unordered ? [] : [['num', 'int'] as const]),
+        ...columns.map(({ column, type }) => [column, type] as const),
+      ],
+      rows: lists =>
+        (lists[key] ?? []).map((line, i) => (unordered ? row(line) : { ...row(line), num: i + 1 })),
+    }
+    const inside = nestedOf(fields).map((nested): Written => {
+      const columns = storedColumns(nested.fields)
+      const row = picker(columns.map(({ key, column }) => [key, column]))
+      const line = `${key}_num`
+      return {
+        table: nested.table,
+        columns: [[line, 'int'], ...columns.map(({ column, type }) => [column, type] as const)],
+        rows: lists =>
+          (lists[key] ?? []).flatMap((each, i) =>
+            ((each[nested.key] ?? []) as Row[]).map(child => ({ ...row(child), [line]: i + 1 })),
+          ),
+      }
+    })
+    return [own, ...inside]
+  })
+}
+
+/** What is written of a document, in one statement: its header, and one JSON parameter a list. */
+export interface Writing {
+  insert: string
+  /** Its header anew; its lists were removed. The last parameter is its id. */
+  rewrite: string
+  /** One a list, of one document: $1 account, $2 the document. */
+  remove: readonly string[]
+  values: (account_id: number, header: Row, lists: Readonly<Record<string, readonly Row[]>>) => unknown[]
+}
+
+const ACCOUNT = 1
+
+export function writingOf(document: DocumentDeclaration): Writing {
+  const { id, parent } = document
+  const header = storedColumns(document.fields)
+  const written = writtenOf(document)
+  const places = header.map((_, i) => `$${ACCOUNT + 1 + i}`)
+  const next = ACCOUNT + 1 + header.length
+  const children = written.map(({ table, columns }, i) => {
+    const names = columns.map(([column]) => column)
+    return `w${i} as (insert into ${table} (account_id, ${parent}, ${names.join(', ')})
+    select $1, v.id, ${names.map(name => `x.${name}`).join(', ')}
+    from v, json_to_recordset($${next + i}::json) as ${recordset(columns)})`
+  })
+  const whole = (first: string) =>
+    `with v as (${first} returning id), ${children.join(', ')} select id from v`
+  return {
+    insert: whole(
+      `insert into ${id} (account_id, ${header.map(({ column }) => column).join(', ')}) values ($1, ${places.join(', ')})`,
+    ),
+    rewrite: whole(
+      `update ${id} set ${header.map(({ column }, i) => `${column} = ${places[i]}`).join(', ')}, atualizado_em = now()
+        where account_id = $1 and id = $${next + written.length}`,
+    ),
+    remove: written.map(({ table }) => `delete from ${table} where account_id = $1 and ${parent} = $2`),
+    values: (account_id, row, lists) => [
+      account_id,
+      ...header.map(({ key, type, field }) => {
+        const value = row[key] ?? field.default ?? null
+        return type === 'jsonb' && value !== null ? JSON.stringify(value) : value
+      }),
+      ...written.map(({ rows }) => JSON.stringify(rows(lists))),
+    ],
+  }
+}
+
+/** Writes some columns of the lines that bring their `uid`. $1: account, $2: the document, $3: the lines as JSON. */
+export function updateLines(
+  { parent }: DocumentDeclaration,
+  { table, fields }: Lines,
+  which: (column: StoredColumn) => boolean,
+): string {
+  const columns = storedColumns(fields).filter(which)
+  return `update ${table} l set ${columns.map(({ column }) => `${column} = x.${column}`).join(', ')}
+    from json_to_recordset($3::json) as ${recordset([['uid', 'text'], ...columns.map(({ column, type }) => [column, type] as const)])}
+    where l.account_id = $1 and l.${parent} = $2 and l.uid = x.uid`
+}
