@@ -34,7 +34,7 @@ export interface Config {
   /** Bearer token of who reads GET /metrics from another machine; null: nobody. */
   metricsToken: string | null
   /** Strangers may ask for a free trial. */
-  testeGratis: boolean
+  trial: boolean
   /**
    * Providers of postal codes and of companies' public data, in the order asked; `{codigo}` is the code. None: the demo
    * starts one of its own.
@@ -171,7 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     publicUrl: value.TECLA_URL ?? null,
     proxies: value.TECLA_PROXY ?? [],
     metricsToken: value.TECLA_METRICS_TOKEN ?? null,
-    testeGratis: (value.TECLA_TESTE_GRATIS ?? value.TECLA_DEMO) === '1',
+    trial: (value.TECLA_TESTE_GRATIS ?? value.TECLA_DEMO) === '1',
     cepUrls: value.TECLA_CEP_URL ?? (value.TECLA_DEMO === '1' ? [] : CEP_URLS),
     cnpjUrls: value.TECLA_CNPJ_URL ?? (value.TECLA_DEMO === '1' ? [] : CNPJ_URLS),
     mapaChave: value.TECLA_MAPA_CHAVE ?? null,

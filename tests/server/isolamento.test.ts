@@ -81,7 +81,7 @@ const tableOf = (path: string): string => {
 /** The house's rows that every account reads: banks, countries, NCM, IBPT. */
 const lidaPorTodos = (path: string): boolean =>
   REGISTERS.some(
-    ({ casa, leituraProtegida, api }) => casa && !leituraProtegida && path.startsWith(`/api/v1/${api}/`),
+    ({ house, leituraProtegida, api }) => house && !leituraProtegida && path.startsWith(`/api/v1/${api}/`),
   )
 const firstOf = (table: string) => String(primeira.ids.get(table)?.[0] ?? 1)
 const foreign = (path: string) =>

@@ -6,7 +6,7 @@ import { defineEndpoint } from './define.ts'
 import { loggedUser, senhaNova, senhasIguais } from './sessao.ts'
 
 /** Days a free trial holds. */
-export const DIAS_DE_TESTE = 15
+export const TRIAL_DAYS = 15
 /** Minutes a mailed link to a new password holds. */
 export const MINUTOS_DO_LINK = 60
 
@@ -133,7 +133,7 @@ export const redefinirSenha = defineEndpoint({
 })
 
 /** G-001, and what the company needs to issue, all of it optional here: it may be filled in later. */
-export const testeGratis = defineEndpoint({
+export const requestTrial = defineEndpoint({
   method: 'POST',
   path: 'teste_gratis',
   summary: 'Pedir um teste grátis; confirma-se pelo e-mail',
@@ -166,7 +166,7 @@ export const testeGratis = defineEndpoint({
 })
 
 /** The password again: whoever opens the mail must be who asked. Answers as login does. */
-export const confirmarTeste = defineEndpoint({
+export const confirmTrial = defineEndpoint({
   method: 'POST',
   path: 'teste_gratis/confirmar',
   summary: 'Confirmar o teste grátis com o token recebido por e-mail',

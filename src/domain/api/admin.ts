@@ -7,7 +7,7 @@ import { idParam } from '../schema/types.ts'
 import { TIPOS_ARQUIVO } from '../tabelas-oficiais.ts'
 import { defineEndpoint } from './define.ts'
 
-const daCasa = { super_user: true, casa: true } as const
+const ofHouse = { super_user: true, house: true } as const
 const decidida = z.object({ data: z.object({ id: z.int(), status: z.string() }) })
 
 const decidir = (verbo: 'aprovar' | 'recusar', summary: string) =>
@@ -15,7 +15,7 @@ const decidir = (verbo: 'aprovar' | 'recusar', summary: string) =>
     method: 'POST',
     path: `admin/licencas/:id/${verbo}`,
     summary,
-    acesso: daCasa,
+    acesso: ofHouse,
     params: z.object({ id: idParam }),
     response: decidida,
   })
@@ -56,7 +56,7 @@ export const importarArquivo = defineEndpoint({
   method: 'POST',
   path: 'admin/importar/:tipo',
   summary: `Importar uma tabela oficial: ${TIPOS_ARQUIVO.join(', ')}`,
-  acesso: daCasa,
+  acesso: ofHouse,
   params: z.object({ tipo: z.enum(TIPOS_ARQUIVO, 'Tabela desconhecida') }),
   body: arquivo,
   corpo: 64 * MB,
@@ -68,7 +68,7 @@ export const atualizarIbpt = defineEndpoint({
   method: 'POST',
   path: 'admin/ibpt',
   summary: 'IBPT: atualizar de um arquivo',
-  acesso: daCasa,
+  acesso: ofHouse,
   body: arquivo,
   corpo: 64 * MB,
   response: z.object({ data: relatorio }),

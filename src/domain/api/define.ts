@@ -14,7 +14,7 @@ export interface Access {
   /** `painel_admin_contas` too. */
   painel?: true
   /** A super user's call works on the house's rows, not on those of the account he entered. */
-  casa?: true
+  house?: true
   /** Still answers a user who must change the password (the reset itself, logout, user). */
   comResetSenha?: true
   /** Still answers when the company is blocked (company switch, logout, user). */

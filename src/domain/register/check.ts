@@ -33,7 +33,7 @@ function names({
   order,
   display,
   pointed,
-  casa,
+  house,
   requiredWhen,
   visibleWhen,
   readOnlyWhen,
@@ -45,7 +45,7 @@ function names({
   for (const { column } of columns) {
     if (!NAME.test(column) || column.length > 60) faults.push(`nome inválido ${column}`)
     // a row of the house belongs to no company: one it points at may have the name
-    if (RESERVED.has(column) && !(casa && column === 'empresa_id')) faults.push(`nome reservado ${column}`)
+    if (RESERVED.has(column) && !(house && column === 'empresa_id')) faults.push(`nome reservado ${column}`)
     if (seen.has(column)) faults.push(`coluna repetida ${column}`)
     seen.add(column)
   }

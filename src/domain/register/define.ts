@@ -50,12 +50,12 @@ export interface Register<F extends Fields = Fields> {
   /** Its GETs ask for the flag too: who uses the shop's system is nobody else's business (observable.md). */
   leituraProtegida?: true
   /**
-   * Rows of the installation, not of an account: kept under the house's own tenant (server/db/casa.ts), written by a super
+   * Rows of the installation, not of an account: kept under the house's own tenant (server/db/house.ts), written by a super
    * user alone and, where the table's policy says so, read by every account.
    */
-  casa?: true
+  house?: true
   /** Of its table the house sees the copies of every account too; these are its own. */
-  soCasa?: true
+  houseOnly?: true
   /** Its records are made and ended elsewhere: they are only changed here. */
   semInclusao?: true
   /** Its records are never deleted, copied or brought by a file. */

@@ -24,7 +24,7 @@ export const accounts = defineRegister({
   permission: null,
   painel: true,
   leituraProtegida: true,
-  casa: true,
+  house: true,
   tabelaPropria: true,
   search: ['nome'],
   order: 'nome,asc',

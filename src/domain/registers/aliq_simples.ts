@@ -12,7 +12,7 @@ export const aliq_simples = defineRegister({
   route: '/admin/cadastro/aliquota_simples',
   permission: null,
   leituraProtegida: true,
-  casa: true,
+  house: true,
   unique: [[['empresa_id', 'mes'], 'Esta empresa já tem alíquota neste mês']],
   search: ['mes'],
   order: 'mes,desc',

@@ -1,6 +1,6 @@
 import { defineRegister } from '../register/define.ts'
 
-/** Banks of the clearing system (COMPE). The house begins with those of brazilian-utils (server/db/house.ts). */
+/** Banks of the clearing system (COMPE). The house begins with those of brazilian-utils (server/db/house-rows.ts). */
 export const bancos = defineRegister({
   id: 'bancos',
   title: 'Bancos',
@@ -9,7 +9,7 @@ export const bancos = defineRegister({
   api: 'admin/bancos',
   route: '/admin/cadastro/bancos',
   permission: null,
-  casa: true,
+  house: true,
   unique: [[['codigo'], 'Já existe um banco com este código']],
   search: ['codigo', 'nome'],
   order: 'nome,asc',

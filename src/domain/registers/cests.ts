@@ -9,7 +9,7 @@ export const cests = defineRegister({
   api: 'admin/cests',
   route: '/admin/cadastro/cest',
   permission: null,
-  casa: true,
+  house: true,
   unique: [[['codigo'], 'Já existe este CEST']],
   search: ['codigo', 'descricao', 'ncms'],
   order: 'codigo,asc',

@@ -17,7 +17,7 @@ export const classificacao_tributaria = defineRegister({
   api: 'admin/classificacao_tributaria',
   route: '/admin/cadastro/classificacao_tributaria',
   permission: null,
-  casa: true,
+  house: true,
   semDialogo: 'the official table, taken from its file',
   unique: [[['codigo'], 'Já existe esta classificação']],
   search: ['codigo', 'descricao'],

@@ -15,7 +15,7 @@ export const empresas = defineRegister({
   route: '/admin/report/empresas',
   permission: null,
   leituraProtegida: true,
-  casa: true,
+  house: true,
   semInclusao: true,
   tabelaPropria: true,
   search: ['nome', 'razao', 'cnpj'],

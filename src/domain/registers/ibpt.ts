@@ -13,7 +13,7 @@ export const ibpt = defineRegister({
   api: 'ibpt',
   route: '/admin/cadastro/ibpt',
   permission: null,
-  casa: true,
+  house: true,
   unique: [[['uf', 'ncm', 'ex'], 'Já existe esta linha']],
   search: ['ncm'],
   order: 'ncm,asc',

@@ -17,7 +17,7 @@ export const licencas = defineRegister({
   route: '/admin/cadastro/licencas',
   permission: null,
   leituraProtegida: true,
-  casa: true,
+  house: true,
   search: ['observacao'],
   order: 'id,desc',
   display: 'observacao',

@@ -9,7 +9,7 @@ export const ncms = defineRegister({
   api: 'admin/ncms',
   route: '/admin/cadastro/ncm',
   permission: null,
-  casa: true,
+  house: true,
   semDialogo: 'the official table, taken from its file',
   unique: [[['codigo'], 'Já existe este NCM']],
   search: ['codigo', 'descricao'],

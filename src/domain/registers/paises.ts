@@ -9,7 +9,7 @@ export const paises = defineRegister({
   api: 'admin/paises',
   route: '/admin/cadastro/paises',
   permission: null,
-  casa: true,
+  house: true,
   semDialogo: 'the official table of the Bacen',
   unique: [[['codigo'], 'Já existe um país com este código']],
   search: ['codigo', 'nome'],

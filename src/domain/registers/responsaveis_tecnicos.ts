@@ -15,7 +15,7 @@ export const responsaveis_tecnicos = defineRegister({
   route: '/admin/cadastro/responsavel_tecnico',
   permission: null,
   leituraProtegida: true,
-  casa: true,
+  house: true,
   tabelaPropria: true,
   unique: [[['uf'], 'Este estado já tem responsável técnico']],
   search: ['contato', 'cnpj'],

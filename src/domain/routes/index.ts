@@ -83,7 +83,7 @@ export const ROUTES: readonly Route[] = [
   defineRoute({
     path: '/teste',
     title: 'Teste',
-    tela: 'teste',
+    tela: 'diagnostics',
     menu: 'sistema',
     palavras: 'diagnóstico leitor equipamento impressora som rede scanner pistola',
   }),
@@ -104,7 +104,7 @@ export const ROUTES: readonly Route[] = [
     defineRoute({
       path,
       title: 'Teste grátis',
-      tela: 'testeGratis',
+      tela: 'trial',
       publico: true,
       isento: true,
       interna: true,
@@ -113,7 +113,7 @@ export const ROUTES: readonly Route[] = [
   defineRoute({
     path: '/login/teste_gratis/:token',
     title: 'Confirmar teste grátis',
-    tela: 'confirmarTeste',
+    tela: 'trial.confirm',
     isento: true,
     interna: true,
   }),

@@ -1,7 +1,7 @@
 import { UF } from '../../domain/options/uf.ts'
+import { matches } from './match.ts'
 import { municipios } from './municipios.ts'
 import { PAISES } from './paises.ts'
-import { casa } from './procurar.ts'
 
 /** What a name means where a column holds codes: the codes themselves, or the digits they begin with (a UF). */
 export type CodesNamed = { codes: string[]; prefixes?: never } | { prefixes: string[]; codes?: never }
@@ -13,7 +13,7 @@ export type CodesNamed = { codes: string[]; prefixes?: never } | { prefixes: str
  * @returns null when the list has no such name
  */
 export function codesNamed(list: string, of: string, values: readonly string[]): CodesNamed | null {
-  const wanted = (name: string) => values.some(value => casa(name, value))
+  const wanted = (name: string) => values.some(value => matches(name, value))
   if (list === 'municipios' && of === 'uf') {
     const letters = new Set(values.map(value => value.toUpperCase()))
     return { prefixes: UF.filter(([, sigla]) => letters.has(sigla.slice(0, 2))).map(([code]) => code) }

@@ -1,6 +1,6 @@
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities'
 import type { Municipio } from '../../domain/api/lookups.ts'
-import { semAcento } from './procurar.ts'
+import { semAcento } from './match.ts'
 
 let lista: readonly Municipio[] | undefined
 let porCodigo: ReadonlyMap<string, Municipio> | undefined

@@ -1,4 +1,4 @@
-import { semAcento } from './procurar.ts'
+import { semAcento } from './match.ts'
 
 /**
  * What a shop sells most, in its own words: a line a heading of the TIPI (4 digits and its text), then those of its codes that have a

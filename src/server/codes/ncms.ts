@@ -1,7 +1,7 @@
 import { isValidNcm } from '@brazilian-utils/brazilian-utils/is-valid-ncm'
 import { CAPITULOS } from './capitulos.ts'
+import { semAcento } from './match.ts'
 import { NCMS_COMUNS, POSICOES } from './ncms-comuns.ts'
-import { semAcento } from './procurar.ts'
 
 export interface Ncm {
   id: number

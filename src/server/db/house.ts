@@ -1,46 +1,34 @@
-import { getBanks } from '@brazilian-utils/brazilian-utils/get-banks'
-import type { PoolClient } from 'pg'
-import { PLAN_FLAGS } from '../../domain/options/flags.ts'
-import { PAISES } from '../codes/paises.ts'
-import { CASA } from './casa.ts'
+import { sql } from 'drizzle-orm'
+import { pgPolicy } from 'drizzle-orm/pg-core'
+import type { Q } from './transaction.ts'
 
-/** What the house begins with, once: the plan with every option, the banks and the countries. */
-export async function keepHouse(client: PoolClient): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query("select set_config('app.tenant', $1, true)", [String(CASA)])
-    await once(client, 'planos', [
-      { nome: 'Completo', ...Object.fromEntries(PLAN_FLAGS.map(flag => [flag, true])) },
-    ])
-    const banks = new Map(
-      getBanks().map(({ code, name }) => [
-        String(code).padStart(3, '0'),
-        { codigo: String(code).padStart(3, '0'), nome: name },
-      ]),
-    )
-    await once(
-      client,
-      'bancos',
-      [...banks.values()].filter(({ codigo }) => /^\d{3}$/.test(codigo) && codigo !== '000'),
-    )
-    await once(
-      client,
-      'paises',
-      PAISES.map(({ code, name }) => ({ codigo: code, nome: name })),
-    )
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
-}
+/**
+ * The house: the tenant under which the installation's own rows lie (plans, licences, NCM, IBPT, banks…). No account ever
+ * has this id, and not 0, which a missing value easily becomes. As the house, a transaction sees its own rows and, of
+ * the accounts, only what the policies below open: accounts, companies, plans, units, card brands. Never a sale, a
+ * product, a partner, a user.
+ */
+export const HOUSE = 999_999_999_999
 
-async function once(client: PoolClient, table: string, rows: readonly Record<string, unknown>[]) {
-  const columns = Object.keys(rows[0] ?? {}).map(name => `"${name}"`)
-  await client.query(
-    `insert into "${table}" (account_id, ${columns}) select $1::bigint, ${columns}
-       from jsonb_populate_recordset(null::"${table}", $2::jsonb)
-      where not exists (select from "${table}" where account_id = $1::bigint)`,
-    [CASA, JSON.stringify(rows)],
-  )
+const AS_HOUSE = sql.raw(`current_setting('app.tenant', true) = '${HOUSE}'`)
+
+/** Every account reads the house's rows of the table beside its own. */
+export const readByAll = (table: string) =>
+  pgPolicy(`${table}_da_casa`, { for: 'select', using: sql.raw(`account_id = ${HOUSE}`) })
+
+/** The house does this with the rows of every account. */
+export const byHouse = (table: string, como: 'all' | 'select' | 'update') =>
+  pgPolicy(`${table}_pela_casa_${como}`, {
+    for: como,
+    using: AS_HOUSE,
+    ...(como === 'select' ? {} : { withCheck: AS_HOUSE }),
+  })
+
+/** Runs `work` in the running transaction as another tenant, and goes back to the one it was. */
+export async function asAccount<T>(q: Q, account_id: number, work: () => Promise<T>): Promise<T> {
+  const { rows } = await q.query<{ antes: string }>("select current_setting('app.tenant', true) as antes")
+  await q.query("select set_config('app.tenant', $1, true)", [String(account_id)])
+  const answer = await work()
+  await q.query("select set_config('app.tenant', $1, true)", [rows[0]?.antes ?? ''])
+  return answer
 }

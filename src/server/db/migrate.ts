@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 import { REGISTERS } from '../../domain/registers/index.ts'
 import { projectRoot } from '../project-root.ts'
 import { StartError } from '../start-error.ts'
-import { keepHouse } from './house.ts'
+import { keepHouse } from './house-rows.ts'
 import { keepSearchText } from './search-text.ts'
 
 export const MIGRATIONS = join(projectRoot, 'src', 'server', 'db', 'migrations')

@@ -17,7 +17,7 @@ import { type Column, columnsOf, isCode, parentKey } from '../../domain/register
 import type { AnyRegister } from '../../domain/register/define.ts'
 import type { Field, Fields, ListField } from '../../domain/register/field.ts'
 import { DIGITS } from '../../domain/register/number-ceiling.ts'
-import { lidaPorTodos, pelaCasa } from './casa.ts'
+import { byHouse, readByAll } from './house.ts'
 import { accounts, empresas, grupos, planos, responsaveis_tecnicos, usuarios } from './tables/contas.ts'
 import { type Cols, fk, ref, tenantTable } from './tenant-table.ts'
 
@@ -167,8 +167,8 @@ function registerTable(register: AnyRegister, all: Map<string, RegisterTable>): 
       ...(parent ? [cascade(id, t, parent.key, table(all, parent.register))] : []),
       ...refs(id, fields as Fields, t, all, parent?.key),
       ...(register.grande ? kinds(id, fields as Fields, t) : []),
-      ...(register.casa && !register.leituraProtegida ? [lidaPorTodos(id)] : []),
-      ...(SPREAD.has(id) ? [pelaCasa(id, 'all')] : []),
+      ...(register.house && !register.leituraProtegida ? [readByAll(id)] : []),
+      ...(SPREAD.has(id) ? [byHouse(id, 'all')] : []),
     ]
   })
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../../domain/api/define.ts'
 import { AppError } from '../../domain/error.ts'
 import { type GuardUser, guard } from '../../domain/guard.ts'
-import { CASA } from '../db/casa.ts'
+import { HOUSE } from '../db/house.ts'
 import { originOf } from './origin.ts'
 import type { Sessao } from './session.ts'
 
@@ -56,7 +56,7 @@ export async function admit(
       return (
         sessao && {
           ...sessao,
-          ...(acesso.casa && sessao.super_user ? { account_id: CASA } : {}),
+          ...(acesso.house && sessao.super_user ? { account_id: HOUSE } : {}),
           origem: originOf(request),
         }
       )

@@ -6,7 +6,7 @@ import { plainText } from '../../domain/register/field-text.ts'
 import { listaDeCodigos } from '../codes/lists.ts'
 import { municipioPorCodigo, municipioPorNomeUf } from '../codes/municipios.ts'
 import { PAISES, paisPorCodigo } from '../codes/paises.ts'
-import { CASA } from '../db/casa.ts'
+import { HOUSE } from '../db/house.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Scope } from './source.ts'
 import { type Row, reach } from './wire.ts'
@@ -98,7 +98,7 @@ export function createRefs(q: Q, scope: Scope, registers: ReadonlyMap<string, An
   const conditions = ({ to, where = {} }: Pointed, param: Param): string[] => {
     const target = registers.get(to)
     return [
-      ...(target?.soCasa ? [`account_id = ${CASA}`] : []),
+      ...(target?.houseOnly ? [`account_id = ${HOUSE}`] : []),
       ...(target?.empresa ? [`empresa_id = ${param(scope.empresa_id)}`] : []),
       // the rows the form offers: an NFC-e series, an ingredient
       ...Object.entries(where).flatMap(([column, value]) =>

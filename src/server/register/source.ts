@@ -1,4 +1,4 @@
-import { CASA } from '../db/casa.ts'
+import { HOUSE } from '../db/house.ts'
 import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import { anyNumber, beside, type Condition, onColumn, onRow } from './condition.ts'
 import { escapeLike } from './escape-like.ts'
@@ -63,7 +63,7 @@ export function scopeWhere({ register }: Plan, scope: Scope, companyNamed = fals
   const is = (column: string, value: unknown) => onColumn(column, of => sql`${of} = ${value}`)
   const where: Condition[] = []
   if (register.empresa) where.push(companyNamed ? entered('empresa_id') : is('empresa_id', scope.empresa_id))
-  if (register.soCasa) where.push(onRow(raw(`t.account_id = ${CASA}`)))
+  if (register.houseOnly) where.push(onRow(raw(`t.account_id = ${HOUSE}`)))
   if (register.daPessoa) where.push(entered('id'))
   if (register.parent) where.push(is(register.parent.key, scope.parent))
   return where

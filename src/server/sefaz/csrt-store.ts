@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EntradaNfe } from '../../core/dfe/compose/entrada.ts'
-import { CASA, comoConta } from '../db/casa.ts'
+import { asAccount, HOUSE } from '../db/house.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Vault } from '../vault.ts'
 
@@ -31,7 +31,7 @@ interface Row {
 
 /** Whether anybody is registered for the state or the whole country. */
 export async function temRespTec(q: Q, uf: string): Promise<boolean> {
-  const { rowCount } = await comoConta(q, CASA, () =>
+  const { rowCount } = await asAccount(q, HOUSE, () =>
     q.query("select from responsaveis_tecnicos where uf in ($1, 'BR') limit 1", [uf]),
   )
   return rowCount !== 0
@@ -39,7 +39,7 @@ export async function temRespTec(q: Q, uf: string): Promise<boolean> {
 
 /** The installation's own of the state, else of the whole country; null when the administration registered none. */
 export async function loadRespTec(q: Q, vault: Vault, uf: string): Promise<ResponsavelTecnico | null> {
-  const { rows } = await comoConta(q, CASA, () =>
+  const { rows } = await asAccount(q, HOUSE, () =>
     q.query<Row>(
       `select cnpj, contato, email, fone, id_csrt, csrt from responsaveis_tecnicos
         where uf in ($1, 'BR') order by (uf = $1) desc limit 1`,

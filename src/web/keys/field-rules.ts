@@ -42,6 +42,6 @@ export function typesNowhere(event: KeyboardEvent): boolean {
   return !editable(event.target) && !(event.target instanceof HTMLSelectElement)
 }
 
-/** Where typing goes on this screen when it has nowhere to go (`data-casa`); null when there is none or it is closed. */
+/** Where typing goes on this screen when it has nowhere to go (`data-home`); null when there is none or it is closed. */
 export const homeField = (): HTMLInputElement | null =>
-  document.querySelector<HTMLInputElement>('[data-casa]:enabled')
+  document.querySelector<HTMLInputElement>('[data-home]:enabled')

@@ -34,7 +34,7 @@ export interface VendaNaFila {
   em: number
 }
 
-interface CaixaSchema extends DBSchema {
+interface LocalSchema extends DBSchema {
   vendas: { key: string; value: VendaGuardada }
   mudancas: {
     key: number
@@ -45,13 +45,13 @@ interface CaixaSchema extends DBSchema {
   posse: { key: string; value: { nome: string; dono: string; expira: number } }
 }
 
-export type CaixaDb = IDBPDatabase<CaixaSchema>
+export type LocalDb = IDBPDatabase<LocalSchema>
 
-let opened: Promise<CaixaDb> | null = null
+let opened: Promise<LocalDb> | null = null
 
 /** The till's database in this browser: open sales with their changes, the queue of paid ones, leases. */
-export function openCaixa(): Promise<CaixaDb> {
-  opened ??= openDB<CaixaSchema>('tecla-caixa', 1, {
+export function openLocalDb(): Promise<LocalDb> {
+  opened ??= openDB<LocalSchema>('tecla-caixa', 1, {
     upgrade(db) {
       db.createObjectStore('vendas', { keyPath: 'uuid' })
       db.createObjectStore('mudancas', { autoIncrement: true }).createIndex('uuid', 'uuid')
@@ -70,7 +70,7 @@ export function openCaixa(): Promise<CaixaDb> {
 }
 
 /** Forgets the connection: tests that reload the page. */
-export async function closeCaixa(): Promise<void> {
+export async function closeLocalDb(): Promise<void> {
   const db = await opened?.catch(() => null)
   db?.close()
   opened = null

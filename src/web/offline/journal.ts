@@ -8,7 +8,7 @@ import { atom, getDefaultStore } from 'jotai'
 import type { Venda } from '../../core/venda/venda.ts'
 import { device } from '../state/device.ts'
 import { applyChange, changeOf, type Mudanca } from './change.ts'
-import { type CaixaDb, openCaixa, type VendaGuardada } from './database.ts'
+import { type LocalDb, openLocalDb, type VendaGuardada } from './database.ts'
 import { currentOwner, sameOwner } from './owner.ts'
 
 type Operacao =
@@ -109,7 +109,7 @@ function rescue(): void {
 if (typeof window !== 'undefined') window.addEventListener('pagehide', rescue)
 
 /** What `rescue` left, taken away; null when nothing, or when the sale has left for the queue since. */
-async function rescued(db: CaixaDb): Promise<VendaGuardada | null> {
+async function rescued(db: LocalDb): Promise<VendaGuardada | null> {
   const text = device.getItem(RESGATE)
   if (text === null) return null
   device.removeItem(RESGATE)
@@ -135,7 +135,7 @@ async function write(): Promise<void> {
     batchNow = batch
     pending = []
     try {
-      await apply(await openCaixa(), batch)
+      await apply(await openLocalDb(), batch)
       batchNow = []
       store.set(journalErrorAtom, null)
     } catch (error) {
@@ -148,7 +148,7 @@ async function write(): Promise<void> {
   }
 }
 
-async function apply(db: CaixaDb, batch: readonly Operacao[]): Promise<void> {
+async function apply(db: LocalDb, batch: readonly Operacao[]): Promise<void> {
   const tx = db.transaction(['vendas', 'mudancas'], 'readwrite', { durability: 'strict' })
   const vendas = tx.objectStore('vendas')
   const mudancas = tx.objectStore('mudancas')
@@ -169,7 +169,7 @@ async function apply(db: CaixaDb, batch: readonly Operacao[]): Promise<void> {
 /** Every sale of this company in the journal, changes applied, newest first. */
 async function stored(): Promise<VendaGuardada[]> {
   await journalWritten().catch(() => {})
-  const db = await openCaixa()
+  const db = await openLocalDb()
   const late = await rescued(db)
   const tx = db.transaction(['vendas', 'mudancas'])
   const [all, changes] = await Promise.all([

@@ -1,4 +1,4 @@
-import { openCaixa } from './database.ts'
+import { openLocalDb } from './database.ts'
 
 const EXPIRA_MS = 30_000
 
@@ -24,7 +24,7 @@ export async function hold(
   duracao: number,
   now: number = Date.now(),
 ): Promise<boolean> {
-  const db = await openCaixa()
+  const db = await openLocalDb()
   const tx = db.transaction('posse', 'readwrite', { durability: 'strict' })
   const held = await tx.store.get(nome)
   // a lease far in the future was written by a clock that has since been set back

@@ -1,10 +1,10 @@
 import type { VendaAnswer, VendaBody } from '../../domain/api/vendas.ts'
-import type { CaixaDb, Dono, VendaNaFila } from './database.ts'
+import type { Dono, LocalDb, VendaNaFila } from './database.ts'
 import { sameOwner } from './owner.ts'
 import type { Envio } from './send-sale.ts'
 
 export interface RunnerDeps {
-  db: () => Promise<CaixaDb>
+  db: () => Promise<LocalDb>
   enviar: (body: VendaBody) => Promise<Envio>
   dono: () => Dono | null
   /** Resolves after `ms`, or at once when `sinal` aborts (a new sale, the network is back). */

@@ -9,7 +9,7 @@ import type { VendaAnswer, VendaBody } from '../../domain/api/vendas.ts'
 import { alerta } from '../state/notices.ts'
 import { getSession } from '../state/session.ts'
 import { onOnlineChange, setFila, setOnline } from '../state/situation.ts'
-import { openCaixa, type VendaNaFila } from './database.ts'
+import { openLocalDb, type VendaNaFila } from './database.ts'
 import { dropSale, journalWritten } from './journal.ts'
 import { lead } from './leader.ts'
 import { currentOwner, sameOwner } from './owner.ts'
@@ -48,7 +48,7 @@ export async function enqueueSale(body: VendaBody): Promise<void> {
   const dono = currentOwner()
   if (!dono) throw new Error('Entre de novo para concluir a venda')
   await journalWritten()
-  const db = await openCaixa()
+  const db = await openLocalDb()
   const tx = db.transaction(['fila', 'vendas', 'mudancas'], 'readwrite', { durability: 'strict' })
   const fila = tx.objectStore('fila')
   const mudancas = tx.objectStore('mudancas')
@@ -87,7 +87,7 @@ export async function enqueueSale(body: VendaBody): Promise<void> {
 
 /** Everything this company has in the queue, oldest first. */
 export async function queuedSales(): Promise<VendaNaFila[]> {
-  const db = await openCaixa()
+  const db = await openLocalDb()
   return (await db.getAll('fila')).filter(row => sameOwner(row.dono, currentOwner()))
 }
 
@@ -111,7 +111,7 @@ export async function retrySale(uuid: string): Promise<void> {
 }
 
 async function rewrite(uuid: string, change: (row: VendaNaFila) => VendaNaFila): Promise<void> {
-  const db = await openCaixa()
+  const db = await openLocalDb()
   const tx = db.transaction('fila', 'readwrite', { durability: 'strict' })
   const key = await tx.store.index('uuid').getKey(uuid)
   const row = key === undefined ? undefined : await tx.store.get(key)
@@ -152,7 +152,7 @@ export function startQueue(): void {
     {
       ganhou() {
         runner = createRunner({
-          db: openCaixa,
+          db: openLocalDb,
           enviar: sendSale,
           dono: currentOwner,
           esperar: pause,

@@ -10,8 +10,8 @@ const SCREENS: Record<string, ComponentType> = {
   inicio: HomeScreen,
   esqueceu: later(() => import('./acesso/forgot-screen.tsx'), 'ForgotScreen'),
   redefinir: later(() => import('./acesso/token-screen.tsx'), 'TokenScreen'),
-  testeGratis: later(() => import('./acesso/trial-screen.tsx'), 'TrialScreen'),
-  confirmarTeste: later(() => import('./acesso/trial-confirm-screen.tsx'), 'TrialConfirmScreen'),
+  trial: later(() => import('./acesso/trial-screen.tsx'), 'TrialScreen'),
+  'trial.confirm': later(() => import('./acesso/trial-confirm-screen.tsx'), 'TrialConfirmScreen'),
   primeiroAcesso: later(() => import('./acesso/first-run-screen.tsx'), 'FirstRunScreen'),
   ambiente: later(() => import('./acesso/ambiente-screen.tsx'), 'AmbienteScreen'),
   config: later(() => import('./config/index-screen.tsx'), 'ConfigIndexScreen'),
@@ -36,7 +36,7 @@ const SCREENS: Record<string, ComponentType> = {
   'registro.form': later(() => import('../register/form/form-screen.tsx'), 'FormScreen'),
   'retornaveis.monitoramento': later(() => import('./retornaveis/monitor-screen.tsx'), 'MonitorScreen'),
   'retornaveis.gerenciamento': later(() => import('./retornaveis/manage-screen.tsx'), 'ManageScreen'),
-  teste: later(() => import('./teste/test-screen.tsx'), 'TestScreen'),
+  diagnostics: later(() => import('./diagnostics/diagnostics-screen.tsx'), 'DiagnosticsScreen'),
 }
 
 export const screenFor = (key: string): ComponentType | undefined => SCREENS[key]

@@ -39,7 +39,7 @@ export function ResetScreen() {
   return (
     <Screen titulo="Redefinir senha">
       <form
-        ref={fields.caixa}
+        ref={fields.formRef}
         aria-label="Redefinir senha"
         noValidate
         className="grid w-[44ch] max-w-full gap-1"

@@ -60,7 +60,7 @@ function InPanel({ titulo, escopo = 'dialogo', rodape, children, ...keys }: Dial
   )
 }
 
-const home = () => document.querySelector<HTMLElement>('[data-casa]')
+const home = () => document.querySelector<HTMLElement>('[data-home]')
 
 const focusables = (box: HTMLElement | null): HTMLElement[] => [
   ...(box?.querySelectorAll<HTMLElement>(

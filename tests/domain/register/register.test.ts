@@ -189,7 +189,11 @@ test('consultar é de toda sessão, menos quem entra e o que é da administraç�
       register.permission === null ? { super_user: true } : { permission: register.permission }
     expect([list.acesso, get.acesso]).toEqual(
       Array(2).fill(
-        register.leituraProtegida ? expect.objectContaining(permissao) : register.casa ? { casa: true } : {},
+        register.leituraProtegida
+          ? expect.objectContaining(permissao)
+          : register.house
+            ? { house: true }
+            : {},
       ),
     )
     for (const { acesso } of [create, update, remove]) expect(acesso).toMatchObject(permissao)

@@ -109,7 +109,7 @@ describe('empresas de todas as contas', () => {
     const { rows } = await t.deps.db.pool.query<{ name: string }>(
       "select tablename as name from pg_tables where schemaname = 'public'",
     )
-    const { CASA } = await import('../../../src/server/db/casa.ts')
+    const { HOUSE: CASA } = await import('../../../src/server/db/house.ts')
     const seen = await t.deps.db.tx({ account_id: CASA }, async q => {
       const found: string[] = []
       for (const { name } of rows) {

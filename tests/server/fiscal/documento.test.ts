@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogoAnswer } from '../../../src/domain/api/catalogo.ts'
-import { CASA, comoConta } from '../../../src/server/db/casa.ts'
+import { asAccount, HOUSE } from '../../../src/server/db/house.ts'
 import { infRespTec, sealCsrt } from '../../../src/server/sefaz/csrt-store.ts'
 import type { Client } from '../harness.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
@@ -112,7 +112,7 @@ describe('responsável técnico (NT 2018.005)', () => {
     expect(JSON.stringify(body)).not.toContain('SEGREDO')
     const lista = await suporte.call('GET', 'admin/responsaveis_tecnicos')
     expect(JSON.stringify(lista.body)).not.toContain('SEGREDO')
-    const rows = await loja.deps.db.tx({ account_id: CASA }, q =>
+    const rows = await loja.deps.db.tx({ account_id: HOUSE }, q =>
       q.query<{ csrt: string | null }>('select csrt from responsaveis_tecnicos order by uf'),
     )
     expect(rows.rows.map(({ csrt }) => csrt?.includes('SEGREDO') ?? null)).toEqual([null, false])
@@ -136,7 +136,7 @@ describe('responsável técnico (NT 2018.005)', () => {
     const deFora = await loja.sql('select from responsaveis_tecnicos')
     expect(deFora).toEqual([])
     await loja.deps.db.tx({ account_id: loja.account_id }, q =>
-      comoConta(q, CASA, async () =>
+      asAccount(q, HOUSE, async () =>
         expect((await q.query('select from responsaveis_tecnicos')).rowCount).toBe(2),
       ),
     )
@@ -198,8 +198,8 @@ describe('códigos que a nota não leva', () => {
     const errado = await vendida(item({ ncm: '19059099' }))
     expect(errado.venda).toMatchObject({ status: 'R', cstat: '778' })
     expect(errado.xml).toBe('')
-    await loja.deps.db.tx({ account_id: CASA }, q =>
-      q.query("insert into ncms (account_id, codigo, descricao) values ($1, '19059099', 'Novo')", [CASA]),
+    await loja.deps.db.tx({ account_id: HOUSE }, q =>
+      q.query("insert into ncms (account_id, codigo, descricao) values ($1, '19059099', 'Novo')", [HOUSE]),
     )
     expect((await vendida(item({ ncm: '19059099' }))).xml).toContain('<NCM>19059099</NCM>')
   })
@@ -247,8 +247,8 @@ describe('antes de pagar', () => {
     expect(recusa).toContain('422')
     expect(recusa).toContain('o NCM 19059098 não existe')
     expect(recusa).toContain('itens.0.ncm')
-    await loja.deps.db.tx({ account_id: CASA }, q =>
-      q.query("insert into ncms (account_id, codigo, descricao) values ($1, '19059098', 'Novo')", [CASA]),
+    await loja.deps.db.tx({ account_id: HOUSE }, q =>
+      q.query("insert into ncms (account_id, codigo, descricao) values ($1, '19059098', 'Novo')", [HOUSE]),
     )
     expect((await lerCatalogo()).inexistente).toBeUndefined()
     expect(await aberta({ ncm: '19059098' })).toBe('aceita')
@@ -266,17 +266,17 @@ describe('antes de pagar', () => {
   })
 
   test('a tabela importada chega ao caixa dentro da regra; sem responsável técnico a empresa sabe que não vende', async () => {
-    await loja.deps.db.tx({ account_id: CASA }, q =>
+    await loja.deps.db.tx({ account_id: HOUSE }, q =>
       q.query(
         `insert into classificacao_tributaria (account_id, codigo, cst, descricao, nfe, nfce, vigencia_fim)
          values ($1, '000001', '000', 'Integral', true, true, '2030-12-31')`,
-        [CASA],
+        [HOUSE],
       ),
     )
     const { empresa, regras } = await lerCatalogo()
     expect(empresa.impedimento).toBe(null)
     expect(regras.ibs['1']?.['classe']).toBe('0|0|1|1||2030-12-31')
-    await loja.deps.db.tx({ account_id: CASA }, q => q.query('delete from responsaveis_tecnicos'))
+    await loja.deps.db.tx({ account_id: HOUSE }, q => q.query('delete from responsaveis_tecnicos'))
     await mudarPara('PR', '4106902', 'Curitiba')
     expect((await lerCatalogo()).empresa.impedimento).toContain('responsável técnico')
   })

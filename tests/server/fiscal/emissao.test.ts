@@ -332,7 +332,7 @@ test('com controle de séries a nota sai com o endereço e a IE de quem tem a s�
 })
 
 test('a alíquota do Simples do mês dá o crédito da nota, com a frase que a lei pede; sem ela não há crédito', async () => {
-  const { CASA } = await import('../../../src/server/db/casa.ts')
+  const { HOUSE: CASA } = await import('../../../src/server/db/house.ts')
   const mes = (valor: string, aliquota: string) =>
     loja.deps.db.tx({ account_id: CASA }, q =>
       q.query('insert into aliq_simples (account_id, empresa_id, mes, aliquota) values ($1, $2, $3, $4)', [

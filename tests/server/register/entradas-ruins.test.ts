@@ -68,7 +68,7 @@ async function tried(what: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', pa
 }
 const told = () => expect(faults.splice(0)).toEqual([])
 
-const DA_CASA = new Set(REGISTERS.filter(({ casa }) => casa).map(({ id }) => id))
+const DA_CASA = new Set(REGISTERS.filter(({ house }) => house).map(({ id }) => id))
 const fundo = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`) as unknown
 /** Wrong in type for nearly every field. */
 const TORTOS: readonly (readonly [string, unknown])[] = [
@@ -190,7 +190,7 @@ test.each(REGISTERS.map(register => [register.id, register] as const))(
     }
     const alheio = alheios.get(register.id)
     // the house's rows are whose house it is: every super user's, and for some tables everybody's
-    if (alheio && !register.casa) expect(await tried('alheio', 'GET', at(register, alheio))).toBe(404)
+    if (alheio && !register.house) expect(await tried('alheio', 'GET', at(register, alheio))).toBe(404)
     told()
   },
 )

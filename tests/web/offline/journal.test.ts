@@ -28,7 +28,7 @@ import { login } from './session.ts'
 /** The tab dies: memory is gone, the disk stays. */
 async function reload(): Promise<void> {
   forgetJournalMemory()
-  await database.closeCaixa()
+  await database.closeLocalDb()
 }
 
 beforeEach(async () => {
@@ -170,7 +170,7 @@ describe('diário', () => {
   })
 
   test('disco cheio: o erro aparece, e a próxima gravação leva tudo', async () => {
-    const cheio = vi.spyOn(database, 'openCaixa').mockRejectedValueOnce(new Error('QuotaExceededError'))
+    const cheio = vi.spyOn(database, 'openLocalDb').mockRejectedValueOnce(new Error('QuotaExceededError'))
     saveSale(sale(['1', '10.00']))
     await expect(journalWritten()).rejects.toThrow('QuotaExceededError')
     expect(getDefaultStore().get(journalErrorAtom)).toBe('QuotaExceededError')

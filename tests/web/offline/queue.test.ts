@@ -4,7 +4,7 @@ import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { assinarVenda } from '../../../src/core/venda/autoria.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
-import { closeCaixa, openCaixa, type VendaNaFila } from '../../../src/web/offline/database.ts'
+import { closeLocalDb, openLocalDb, type VendaNaFila } from '../../../src/web/offline/database.ts'
 import {
   forgetJournalMemory,
   journalWritten,
@@ -42,7 +42,7 @@ function world(answers: (uuid: string, tentativa: number) => Envio) {
   const sent: string[] = []
   const waits: number[] = []
   const runner = createRunner({
-    db: openCaixa,
+    db: openLocalDb,
     enviar: async b => {
       posts.push(b)
       const envio = answers(b.uuid, posts.filter(p => p.uuid === b.uuid).length)
@@ -70,7 +70,7 @@ const put = (uuids: readonly string[]) =>
 beforeEach(async () => {
   stopQueue()
   forgetJournalMemory()
-  await closeCaixa()
+  await closeLocalDb()
   globalThis.indexedDB = new IDBFactory()
   login(1, 1)
   // no Web Locks in this DOM: the queue's own leader would take the lease and send; hold it for the tests

@@ -1,4 +1,4 @@
+import { diagnostics } from './diagnostics.ts'
 import { menu, notificacoes } from './menu.ts'
-import { teste } from './teste.ts'
 
-export const shell = [menu, notificacoes, ...teste]
+export const shell = [menu, notificacoes, ...diagnostics]

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { FLAGS, type Flag, PLAN_FLAGS, type PlanFlag } from '../../../domain/options/flags.ts'
-import { lidaPorTodos, pelaCasa } from '../casa.ts'
+import { byHouse, readByAll } from '../house.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -56,8 +56,8 @@ export const accounts = tenantTable(
       for: 'select',
       using: sql`current_setting('app.instalacao', true) = '1'`,
     }),
-    pelaCasa('accounts', 'select'),
-    pelaCasa('accounts', 'update'),
+    byHouse('accounts', 'select'),
+    byHouse('accounts', 'update'),
   ],
 )
 
@@ -76,11 +76,7 @@ export const planos = tenantTable(
     ...planColumns,
     ...registro,
   },
-  t => [
-    unique('planos_modelo').on(t.account_id, t.modelo_id),
-    lidaPorTodos('planos'),
-    pelaCasa('planos', 'all'),
-  ],
+  t => [unique('planos_modelo').on(t.account_id, t.modelo_id), readByAll('planos'), byHouse('planos', 'all')],
 )
 
 export const empresas = tenantTable(
@@ -147,8 +143,8 @@ export const empresas = tenantTable(
     check('empresas_crt', sql`${t.crt} in (1, 2, 3, 4)`),
     check('empresas_qrcode', sql`${t.qrcode_versao} in (2, 3)`),
     fk('empresas_plano', [t.account_id, t.plano_id], planos),
-    pelaCasa('empresas', 'select'),
-    pelaCasa('empresas', 'update'),
+    byHouse('empresas', 'select'),
+    byHouse('empresas', 'update'),
   ],
 )
 

@@ -1,11 +1,11 @@
-import { DIAS_DE_TESTE, MINUTOS_DO_LINK } from '../../../domain/api/acesso.ts'
+import { MINUTOS_DO_LINK, TRIAL_DAYS } from '../../../domain/api/acesso.ts'
 import type { Carta } from '../email/service.ts'
 
 const RODAPE = 'Mensagem automática da Tecla: não é preciso responder.'
 /** Nothing that a stranger typed goes into a letter to somebody else's address. */
 const NAO_FUI_EU = 'Se não foi você, ignore este e-mail: nada muda.'
 
-export const cartaSenha = (url: string): Carta => ({
+export const resetLetter = (url: string): Carta => ({
   assunto: 'Redefinir a senha da Tecla',
   paragrafos: [
     'Recebemos um pedido para redefinir a sua senha.',
@@ -16,7 +16,7 @@ export const cartaSenha = (url: string): Carta => ({
   rodape: RODAPE,
 })
 
-export const cartaSenhaTrocada = (): Carta => ({
+export const passwordChangedLetter = (): Carta => ({
   assunto: 'A sua senha da Tecla foi alterada',
   paragrafos: [
     'A senha do seu usuário acaba de ser alterada e as sessões abertas terminaram.',
@@ -25,10 +25,10 @@ export const cartaSenhaTrocada = (): Carta => ({
   rodape: RODAPE,
 })
 
-export const cartaConfirmarTeste = (url: string): Carta => ({
+export const confirmTrialLetter = (url: string): Carta => ({
   assunto: 'Confirme o seu teste grátis da Tecla',
   paragrafos: [
-    `Falta um passo para começar o teste grátis de ${DIAS_DE_TESTE} dias: abra o link abaixo e informe a senha que você escolheu.`,
+    `Falta um passo para começar o teste grátis de ${TRIAL_DAYS} dias: abra o link abaixo e informe a senha que você escolheu.`,
     'O link vale por 24 horas. Sem confirmação, o pedido e os seus dados são apagados.',
     NAO_FUI_EU,
   ],
@@ -37,7 +37,7 @@ export const cartaConfirmarTeste = (url: string): Carta => ({
 })
 
 /** To the owner of an address that has an account already: only who reads the mail learns it. */
-export const cartaJaTemConta = (url: string): Carta => ({
+export const hasAccountLetter = (url: string): Carta => ({
   assunto: 'Você já tem conta na Tecla',
   paragrafos: [
     'Recebemos um pedido de teste grátis com este e-mail, que já tem conta.',
@@ -48,7 +48,7 @@ export const cartaJaTemConta = (url: string): Carta => ({
   rodape: RODAPE,
 })
 
-export const cartaTesteAcaba = (ultimoDia: string, url: string): Carta => ({
+export const trialEndsLetter = (ultimoDia: string, url: string): Carta => ({
   assunto: `O seu teste grátis da Tecla vai até ${ultimoDia}`,
   paragrafos: [
     `O teste grátis da sua empresa vai até ${ultimoDia}. Depois disso o acesso fica suspenso; os seus dados ficam guardados.`,

@@ -1,6 +1,6 @@
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
-import { copiarDaCasa } from './padroes-repository.ts'
+import { copyFromHouse } from './padroes-repository.ts'
 
 const UNIDADES =
   'UN Unidade,KG Quilograma,G Grama,L Litro,ML Mililitro,CX Caixa,PC Peça,FD Fardo,DZ Dúzia,LT Lata,PCT Pacote,M Metro,M2 Metro quadrado,M3 Metro cúbico,PAR Par,KIT Kit,TON Tonelada,SC Saco,RL Rolo,BD Balde'.split(
@@ -82,5 +82,5 @@ export async function gravarPadroes(q: Q, account_id: number): Promise<void> {
     BANDEIRAS.map(([nome, grupo, tband]) => ({ nome, grupo, tband })),
   )
   // and what the administration added to every account since
-  await copiarDaCasa(q, account_id)
+  await copyFromHouse(q, account_id)
 }

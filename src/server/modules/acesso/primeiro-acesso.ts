@@ -12,8 +12,8 @@ import { municipioPorCodigo } from '../lookups/service.ts'
 import { criarConta, fazerSuper, reservarConta } from './conta-repository.ts'
 import type { Instalacao } from './instalacao.ts'
 import { createLimite } from './limite.ts'
-import { limparIe } from './teste-service.ts'
 import { prepararTreinamento } from './treinamento.ts'
+import { limparIe } from './trial-service.ts'
 
 const MINUTE = 60_000
 

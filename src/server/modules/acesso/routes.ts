@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import {
   acesso,
   conferirLink,
-  confirmarTeste,
+  confirmTrial,
   mudarAmbiente,
   municipiosDaUf,
   pedirSenha,
   primeiroAcesso,
   redefinirSenha,
-  testeGratis,
+  requestTrial,
   verAmbiente,
 } from '../../../domain/api/acesso.ts'
 import { consultarCnpjPrimeiro } from '../../../domain/api/consultas.ts'
@@ -17,7 +17,7 @@ import { municipios } from '../lookups/service.ts'
 import type { AcessoService } from './service.ts'
 
 export function acessoRoutes(app: FastifyInstance, service: AcessoService): void {
-  const { senha, teste, primeiro, ambiente } = service
+  const { senha, trial, primeiro, ambiente } = service
   bindPublic(app, acesso, async () => ({ data: await service.oferta() }))
   bindPublic(app, municipiosDaUf, ({ query }) => ({
     data: municipios()
@@ -31,10 +31,8 @@ export function acessoRoutes(app: FastifyInstance, service: AcessoService): void
   bindPublic(app, redefinirSenha, ({ body }, request) =>
     senha.redefinir(body.token, body.password, request.ip),
   )
-  bindPublic(app, testeGratis, ({ body }, request) => teste.pedir(body, request.ip))
-  bindPublic(app, confirmarTeste, ({ body }, request) =>
-    teste.confirmar(body.token, body.password, request.ip),
-  )
+  bindPublic(app, requestTrial, ({ body }, request) => trial.pedir(body, request.ip))
+  bindPublic(app, confirmTrial, ({ body }, request) => trial.confirmar(body.token, body.password, request.ip))
   bindPublic(app, primeiroAcesso, ({ body }, request) => primeiro.concluir(body, request.ip))
   bindPublic(app, consultarCnpjPrimeiro, async ({ params }, request) => ({
     data: await primeiro.cnpj(params.cnpj, request.ip),

@@ -3,7 +3,7 @@ import { AppError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
 import { findLogin, novaSenha } from '../contas/service.ts'
 import type { EmailService } from '../email/service.ts'
-import { cartaSenha, cartaSenhaTrocada } from './cartas.ts'
+import { passwordChangedLetter, resetLetter } from './cartas.ts'
 import { createLimite } from './limite.ts'
 import { newLink, publicUrl, readLink } from './link.ts'
 import { findReset, insertReset, setPassword } from './senha-repository.ts'
@@ -49,7 +49,7 @@ export function createSenha({ db, clock, config, email, ended, wake }: Options) 
           const ate = new Date(em.getTime() + MINUTOS_DO_LINK * MINUTE)
           await insertReset(q, { account_id: row.account_id, usuario_id: row.id, hash, em, ate })
           const url = `${publicUrl(config)}/login/redefinir/${token}`
-          await email.pedir(q, row, para, cartaSenha(url), MINUTOS_DO_LINK)
+          await email.pedir(q, row, para, resetLetter(url), MINUTOS_DO_LINK)
         })
         wake()
       }
@@ -72,7 +72,7 @@ export function createSenha({ db, clock, config, email, ended, wake }: Options) 
       const over = await db.tx(link, async q => {
         const found = await findReset(q, link.hash, clock())
         if (!found) throw invalid()
-        if (email.disponivel) await email.pedir(q, link, found.email, cartaSenhaTrocada(), DAY_MINUTES)
+        if (email.disponivel) await email.pedir(q, link, found.email, passwordChangedLetter(), DAY_MINUTES)
         return setPassword(q, found.usuario_id, senha_hash, clock())
       })
       over.forEach(ended)

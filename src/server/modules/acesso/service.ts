@@ -7,7 +7,7 @@ import { createAmbiente } from './ambiente-service.ts'
 import { createInstalacao } from './instalacao.ts'
 import { createPrimeiroAcesso } from './primeiro-acesso.ts'
 import { createSenha } from './senha-service.ts'
-import { createTeste } from './teste-service.ts'
+import { createTrial } from './trial-service.ts'
 
 export { emTreinamento } from './ambiente-repository.ts'
 export { abrirCaixa, criarConta, PRIMEIRO_CAIXA } from './conta-repository.ts'
@@ -30,12 +30,12 @@ export function createAcesso(deps: Deps, { contas, consultas, ended, wake }: Opt
   const email = createEmail(deps)
   const instalacao = createInstalacao(deps.db)
   const senha = createSenha({ ...deps, email, ended, wake })
-  const teste = createTeste({ ...deps, contas, email, wake })
+  const trial = createTrial({ ...deps, contas, email, wake })
   const primeiro = createPrimeiroAcesso({ ...deps, contas, instalacao, consultas })
-  const jobs: Record<JobAcesso, JobHandler> = { email: email.job, ...teste.jobs }
+  const jobs: Record<JobAcesso, JobHandler> = { email: email.job, ...trial.jobs }
   return {
     senha,
-    teste,
+    trial: trial,
     primeiro,
     ambiente: createAmbiente(deps),
     instalacao,
@@ -45,7 +45,7 @@ export function createAcesso(deps: Deps, { contas, consultas, ended, wake }: Opt
       return {
         primeiro_acesso: !pronta,
         exige_codigo: !pronta && primeiro.exigeCodigo,
-        teste_gratis: pronta && teste.aberto,
+        teste_gratis: pronta && trial.aberto,
         email: email.disponivel,
         caixa_de_emails: deps.config.demo && !deps.config.smtpUrl ? '/demo/emails' : null,
       }

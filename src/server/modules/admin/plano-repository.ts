@@ -1,6 +1,6 @@
 import { AppError } from '../../../domain/error.ts'
 import { PLAN_FLAGS } from '../../../domain/options/flags.ts'
-import { CASA } from '../../db/casa.ts'
+import { HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
 
 const FLAGS_SQL = PLAN_FLAGS.join(', ')
@@ -17,7 +17,7 @@ export async function darPlano(q: Q, empresa_id: number, modelo_id: number): Pro
          from planos p, empresas e where p.account_id = $3 and p.id = $2 and e.id = $1
        on conflict (account_id, modelo_id) do update set nome = excluded.nome returning id)
      update empresas set plano_id = copia.id from copia where empresas.id = $1 returning empresas.id`,
-    [empresa_id, modelo_id, CASA],
+    [empresa_id, modelo_id, HOUSE],
   )
   if (rows.length === 0) throw new AppError('NAO_ENCONTRADO')
 }

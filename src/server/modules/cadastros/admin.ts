@@ -1,7 +1,7 @@
 import { limparCnpj } from '../../../core/document/cnpj.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { PLAN_FLAGS } from '../../../domain/options/flags.ts'
-import { CASA, comoConta } from '../../db/casa.ts'
+import { asAccount, HOUSE } from '../../db/house.ts'
 import { sql } from '../../db/sql.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { Row } from '../../register/wire.ts'
@@ -59,7 +59,7 @@ export const accountsHooks: Hooks = {
       email,
       senha_hash: await novaSenha('dono_password', String(record['dono_password']), []),
     }
-    const empresa_id = await comoConta(q, account_id, async () => {
+    const empresa_id = await asAccount(q, account_id, async () => {
       const made = await criarConta(q, account_id, {
         nome,
         empresa: {
@@ -164,7 +164,7 @@ export const espalha =
     if (!row) return
     const values = [row[key], ...columns.map(name => row[name])]
     const set = columns.map((name, i) => `${name} = $${i + 2}`).join(', ')
-    await comoConta(q, CASA, async () => {
+    await asAccount(q, HOUSE, async () => {
       await q.query(
         `update ${table} set ${set} where ${key} = $1 and (${columns.join(', ')}) is distinct from (${columns.map((_, i) => `$${i + 2}`).join(', ')})`,
         values,
@@ -172,7 +172,7 @@ export const espalha =
       await q.query(
         `insert into ${table} (account_id, ${key}, ${columns.join(', ')})
          select c.id, ${values.map((_, i) => `$${i + 1}`).join(', ')}
-           from (select id from accounts union all select ${CASA}) c
+           from (select id from accounts union all select ${HOUSE}) c
           where not exists (select from ${table} t where t.account_id = c.id and t.${key} = $1)`,
         values,
       )

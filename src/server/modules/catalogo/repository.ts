@@ -1,6 +1,6 @@
 import type { Kind } from '../../../core/tax/kinds.ts'
 import { comCreditoDoMes, mesDe } from '../../../domain/fiscal/credito-simples.ts'
-import { CASA, comoConta } from '../../db/casa.ts'
+import { asAccount, HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
 
 type Linha = Record<string, unknown>
@@ -171,7 +171,7 @@ export async function lerRegra(q: Q, tipo: keyof Regras, id: number): Promise<Li
 /** Rate of the Simples the administration informed for the company and month; null: none. */
 async function lerAliquota(q: Q, { empresa_id, crt, data }: AlvoRegras): Promise<string | null> {
   if (crt !== 1) return null
-  const { rows } = await comoConta(q, CASA, () =>
+  const { rows } = await asAccount(q, HOUSE, () =>
     q.query<{ aliquota: string }>(
       'select aliquota::text from aliq_simples where empresa_id = $1 and mes = $2',
       [empresa_id, mesDe(data)],

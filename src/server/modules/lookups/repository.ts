@@ -1,9 +1,9 @@
-import { CASA } from '../../db/casa.ts'
+import { HOUSE } from '../../db/house.ts'
 import type { Db, Tenant } from '../../db/transaction.ts'
 import { escapeLike } from '../../register/escape-like.ts'
 
-/** Look-ups whose rows the administration keeps: the same for every account (db/casa.ts opens them). */
-export function createTabelasDaCasa(db: Db) {
+/** Look-ups whose rows the administration keeps: the same for every account (db/house.ts opens them). */
+export function createHouseTables(db: Db) {
   const rows = <T extends object>(sessao: Tenant, sql: string, params: unknown[] = []) =>
     db.tx(sessao, async q => (await q.query<T>(sql, params)).rows)
   return {
@@ -20,7 +20,7 @@ export function createTabelasDaCasa(db: Db) {
     /** Rates of one company only: the house's rows of the others are nobody's business. */
     aliqSimples: (empresa_id: number) =>
       rows<{ id: number; mes: string; aliquota: string }>(
-        { account_id: CASA },
+        { account_id: HOUSE },
         'select id, mes, aliquota::text from aliq_simples where empresa_id = $1 order by mes desc',
         [empresa_id],
       ),

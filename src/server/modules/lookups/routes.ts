@@ -23,15 +23,15 @@ import { CLASSIFICACAO } from '../../../domain/options/parceiro.ts'
 import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../../../domain/options/reforma.ts'
 import type { Options } from '../../../domain/register/field.ts'
 import { cfops } from '../../codes/cfops.ts'
+import { contains, matches } from '../../codes/match.ts'
 import { municipioPorCodigo, municipioPorNomeUf, municipios } from '../../codes/municipios.ts'
 import { ncmsPorCodigo, ncmsPorDescricao } from '../../codes/ncms.ts'
-import { casa, contem } from '../../codes/procurar.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { type Page, type Paging, toPage } from '../../http/page.ts'
-import { createTabelasDaCasa } from './repository.ts'
+import { createHouseTables } from './repository.ts'
 
-type Tabelas = ReturnType<typeof createTabelasDaCasa>
+type Tabelas = ReturnType<typeof createHouseTables>
 
 const achado = <T>(valor: T | null): { data: T } => {
   if (valor === null) throw new AppError('NAO_ENCONTRADO')
@@ -46,11 +46,12 @@ const NCM_MAX = 1000
 
 /** The look-ups of the specification that are data of the house: municipalities, CFOP, CST, classifications, banks. */
 export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
-  const tabelas = createTabelasDaCasa(db)
+  const tabelas = createHouseTables(db)
   bind(app, listarMunicipios, (_, { query: q }) =>
     pagina(
       municipios().filter(
-        ({ name, uf }) => casa(name, q.nome) && casa(uf, q.uf) && contem([name], q.full_search ?? q.search),
+        ({ name, uf }) =>
+          matches(name, q.nome) && matches(uf, q.uf) && contains([name], q.full_search ?? q.search),
       ),
       q,
     ),
@@ -60,7 +61,7 @@ export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
   bind(app, listarPaises, async (sessao, { query: q }) =>
     pagina(
       (await tabelas.paises(sessao)).filter(
-        ({ code, name }) => casa(name, q.nome) && contem([code, name], q.full_search ?? q.search),
+        ({ code, name }) => matches(name, q.nome) && contains([code, name], q.full_search ?? q.search),
       ),
       q,
     ),
@@ -73,10 +74,10 @@ export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
       cfops().filter(
         row =>
           porCodigo(row.cfop, row.descricao, q.cfop, q.descricao, q.ordescricao) &&
-          casa(row.cfopfin, q.cfopfin) &&
+          matches(row.cfopfin, q.cfopfin) &&
           (q.indNFe === undefined || String(row.indNFe) === q.indNFe) &&
           (q.indDevol === undefined || String(row.indDevol) === q.indDevol) &&
-          contem([row.cfop, row.descricao], q.full_search ?? q.search),
+          contains([row.cfop, row.descricao], q.full_search ?? q.search),
       ),
       q,
     ),
@@ -92,7 +93,7 @@ export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
         linhas.filter(
           row =>
             porCodigo(row.cst, row.descricao, q.cst, q.descricao, q.ordescricao) &&
-            contem([row.cst, row.descricao], q.full_search ?? q.search),
+            contains([row.cst, row.descricao], q.full_search ?? q.search),
         ),
         q,
       ),
@@ -117,16 +118,16 @@ export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
     return pagina(
       linhas.filter(
         row =>
-          casa(row.nome, q.nome) &&
-          casa(row.codigo, q.codigo) &&
-          contem([row.codigo, row.nome], q.full_search ?? q.search),
+          matches(row.nome, q.nome) &&
+          matches(row.codigo, q.codigo) &&
+          contains([row.codigo, row.nome], q.full_search ?? q.search),
       ),
       q,
     )
   })
   bind(app, listarAliqSimples, async (sessao, { query: q }) =>
     pagina(
-      (await tabelas.aliqSimples(sessao.empresa_id)).filter(({ mes }) => casa(mes, q.mes)),
+      (await tabelas.aliqSimples(sessao.empresa_id)).filter(({ mes }) => matches(mes, q.mes)),
       q,
     ),
   )
@@ -134,9 +135,9 @@ export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
     pagina(
       CLASSIFICACAO.map(([id, nome]) => ({ id, nome })).filter(
         row =>
-          casa(row.nome, q.nome) &&
+          matches(row.nome, q.nome) &&
           (q.id === undefined || row.id === q.id) &&
-          contem([row.nome], q.full_search ?? q.search),
+          contains([row.nome], q.full_search ?? q.search),
       ),
       q,
     ),
@@ -151,8 +152,8 @@ function porCodigo(
   descricaoFiltro: string | undefined,
   ou: string | undefined,
 ): boolean {
-  if (filtro !== undefined && ou !== undefined) return casa(codigo, filtro) || casa(descricao, ou)
-  return casa(codigo, filtro) && casa(descricao, descricaoFiltro) && casa(descricao, ou)
+  if (filtro !== undefined && ou !== undefined) return matches(codigo, filtro) || matches(descricao, ou)
+  return matches(codigo, filtro) && matches(descricao, descricaoFiltro) && matches(descricao, ou)
 }
 
 function reforma(app: FastifyInstance, tabelas: Tabelas): void {
@@ -165,8 +166,8 @@ function reforma(app: FastifyInstance, tabelas: Tabelas): void {
     pagina(
       csts.filter(
         row =>
-          casa(row.CST_IBS_CBS, q.CST_IBS_CBS) &&
-          contem([row.CST_IBS_CBS, row.descricao_CST_IBS_CBS], q.full_search ?? q.search),
+          matches(row.CST_IBS_CBS, q.CST_IBS_CBS) &&
+          contains([row.CST_IBS_CBS, row.descricao_CST_IBS_CBS], q.full_search ?? q.search),
       ),
       q,
     ),
@@ -191,9 +192,9 @@ function reforma(app: FastifyInstance, tabelas: Tabelas): void {
         }))
         .filter(
           row =>
-            casa(row.CST_IBS_CBS, q.CST_IBS_CBS) &&
-            casa(row.cClassTrib, q.cClassTrib) &&
-            contem([row.cClassTrib, row.descricao_cClassTrib], q.full_search ?? q.search),
+            matches(row.CST_IBS_CBS, q.CST_IBS_CBS) &&
+            matches(row.cClassTrib, q.cClassTrib) &&
+            contains([row.cClassTrib, row.descricao_cClassTrib], q.full_search ?? q.search),
         ),
       q,
     )

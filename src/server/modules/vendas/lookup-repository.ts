@@ -1,4 +1,4 @@
-import { CASA } from '../../db/casa.ts'
+import { HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { IBPT_POR_NCM, ibptVigente } from '../catalogo/service.ts'
@@ -162,7 +162,7 @@ const SQL = `select
   (select coalesce(json_agg(json_build_object('ncm', b.ncm, 'nacional', b.nacional::text, 'importado', b.importado::text,
       'estadual', b.estadual::text, 'municipal', b.municipal::text)), '[]')
     from empresas e cross join lateral (${ibptVigente('e.uf', '$15::date')}
-      and account_id in ($1, ${CASA}) and ncm = any($14::text[]) ${IBPT_POR_NCM}) b
+      and account_id in ($1, ${HOUSE}) and ncm = any($14::text[]) ${IBPT_POR_NCM}) b
     where e.account_id = $1 and e.id = $2) as ibpt,
   (select json_build_object('uf', m.uf_destino,
       'mva', array[m.mva1::text, m.mva2::text, m.mva3::text, m.mva4::text, m.mva5::text],

@@ -102,9 +102,9 @@ export function texto(no: No | undefined, caminho: string): string | undefined {
 }
 
 /** All descendants (itself included) that satisfy the test. */
-export function varrer(no: No, teste: (n: No) => boolean, achados: No[] = []): No[] {
-  if (teste(no)) achados.push(no)
-  for (const c of no.conteudo) if (typeof c !== 'string') varrer(c, teste, achados)
+export function varrer(no: No, test: (n: No) => boolean, achados: No[] = []): No[] {
+  if (test(no)) achados.push(no)
+  for (const c of no.conteudo) if (typeof c !== 'string') varrer(c, test, achados)
   return achados
 }
 

@@ -78,7 +78,7 @@ function Editor({ situacao, empresa }: { situacao: Situacao; empresa: string }) 
   return (
     <Screen titulo="Ambiente e certificado" nota={empresa}>
       <form
-        ref={fields.caixa}
+        ref={fields.formRef}
         aria-label="Ambiente e certificado"
         className="grid w-[96ch] max-w-full gap-2"
         onSubmit={event => event.preventDefault()}

@@ -60,7 +60,7 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
   useEffect(() => saveDraft(at, fields.valores), [at, fields.valores])
   // each step begins at its first field
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a step
-  useEffect(() => fields.caixa.current?.querySelector<HTMLElement>('[data-campo]')?.focus(), [at])
+  useEffect(() => fields.formRef.current?.querySelector<HTMLElement>('[data-campo]')?.focus(), [at])
 
   /** Goes to the step of the first wrong field, and shows it there. */
   const refuse = (erros: Readonly<Record<string, string>>) => {
@@ -154,7 +154,7 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
         <div className="grid gap-8 md:grid-cols-[26ch_minmax(0,1fr)]">
           <Steps at={at} />
           <form
-            ref={fields.caixa}
+            ref={fields.formRef}
             aria-label={PARTES[at]?.titulo}
             noValidate
             className="grid min-h-[420px] grid-rows-[auto_1fr_auto]"

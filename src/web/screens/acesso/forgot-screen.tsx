@@ -37,7 +37,7 @@ export function ForgotScreen() {
   return (
     <AccessFrame
       titulo="Esqueci minha senha"
-      caixa={fields.caixa}
+      formRef={fields.formRef}
       nota={fields.enviando ? 'Enviando…' : undefined}
       botoes={
         <>

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 interface FrameProps {
   /** The one heading of level 1, and the form's name. */
   titulo: string
-  caixa?: RefObject<HTMLFormElement | null>
+  formRef?: RefObject<HTMLFormElement | null>
   largura?: string
   /** What is said of the sending: enviando…, the answer. */
   nota?: string | undefined
@@ -12,11 +12,11 @@ interface FrameProps {
 }
 
 /** A screen before the session: the product's name, a title, a short form, its keys. */
-export function AccessFrame({ titulo, caixa, largura = 'w-[54ch]', nota, botoes, children }: FrameProps) {
+export function AccessFrame({ titulo, formRef, largura = 'w-[54ch]', nota, botoes, children }: FrameProps) {
   return (
     <main className="grid grid-cols-[minmax(0,1fr)] place-items-center overflow-auto p-4">
       <form
-        ref={caixa}
+        ref={formRef}
         aria-label={titulo}
         noValidate
         className={`grid max-w-full gap-1 ${largura}`}

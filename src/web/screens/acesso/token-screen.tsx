@@ -100,7 +100,7 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
   return (
     <AccessFrame
       titulo="Redefinir senha"
-      caixa={fields.caixa}
+      formRef={fields.formRef}
       nota={fields.enviando ? 'Salvando…' : fields.erros['geral']}
       botoes={
         <>

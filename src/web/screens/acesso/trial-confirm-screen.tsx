@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'wouter'
-import { confirmarTeste } from '../../../domain/api/acesso.ts'
+import { confirmTrial } from '../../../domain/api/acesso.ts'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import { loadUserKeymap } from '../../keys/active-keymap.ts'
@@ -24,11 +24,11 @@ export function TrialConfirmScreen() {
 
   const confirm = () => {
     const body = { token, password: fields.valores['password'] ?? '' }
-    const wrong = problems(confirmarTeste.body, body)
+    const wrong = problems(confirmTrial.body, body)
     if (wrong) return fields.recusar(wrong)
     void fields.enviar(async () => {
       try {
-        const { token: session, user } = await call(confirmarTeste, { body, semMover: true })
+        const { token: session, user } = await call(confirmTrial, { body, semMover: true })
         loadUserKeymap(user.id)
         forgetUrl()
         saveSession(session, user)
@@ -63,7 +63,7 @@ export function TrialConfirmScreen() {
   return (
     <AccessFrame
       titulo="Confirmar teste grátis"
-      caixa={fields.caixa}
+      formRef={fields.formRef}
       nota={fields.enviando ? 'Criando a conta…' : fields.erros['geral']}
       botoes={
         <>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CONSENTIMENTO, DIAS_DE_TESTE, testeGratis } from '../../../domain/api/acesso.ts'
+import { CONSENTIMENTO, requestTrial, TRIAL_DAYS } from '../../../domain/api/acesso.ts'
 import { call } from '../../api/client.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
@@ -37,7 +37,7 @@ function bodyOf({ uf: _uf, crt = '', ...texts }: Values, agreed: boolean) {
 /** /login/teste_gratis: who, which company, and the consent; the account is made when the mail is confirmed. */
 export function TrialScreen() {
   const [agreed, setAgreed] = useState(false)
-  const fields = useFields({ crt: '1' }, valores => problems(testeGratis.body, bodyOf(valores, agreed)))
+  const fields = useFields({ crt: '1' }, valores => problems(requestTrial.body, bodyOf(valores, agreed)))
   const [reading, setReading] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
   const { shown, toggle } = useShown()
@@ -45,9 +45,9 @@ export function TrialScreen() {
 
   const send = () => {
     const body = bodyOf(fields.valores, agreed)
-    const wrong = problems(testeGratis.body, body)
+    const wrong = problems(requestTrial.body, body)
     if (wrong) return fields.recusar(wrong)
-    void fields.enviar(async () => setSaid((await call(testeGratis, { body, semMover: true })).message))
+    void fields.enviar(async () => setSaid((await call(requestTrial, { body, semMover: true })).message))
   }
   useScope('acesso', {
     commands: {
@@ -83,8 +83,8 @@ export function TrialScreen() {
   return (
     <>
       <AccessFrame
-        titulo={`Teste grátis por ${DIAS_DE_TESTE} dias`}
-        caixa={fields.caixa}
+        titulo={`Teste grátis por ${TRIAL_DAYS} dias`}
+        formRef={fields.formRef}
         largura="w-[110ch]"
         nota={
           offer?.teste_gratis === false

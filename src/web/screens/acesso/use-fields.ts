@@ -13,7 +13,7 @@ export interface Fields {
   mudar: (mudanca: Values) => void
   erros: Errors
   /** The form's element: where the first wrong field is looked for. */
-  caixa: RefObject<HTMLFormElement | null>
+  formRef: RefObject<HTMLFormElement | null>
   /** Shows these errors, by field, and focuses the first of them on the screen. */
   recusar: (erros: Errors) => void
   /** What a control of that field is given. */
@@ -42,20 +42,20 @@ export function useFields(inicial: Values, julgar: (valores: Values) => Errors |
   const [valores, setValores] = useState(inicial)
   const [erros, setErros] = useState<Errors>({})
   const [enviando, setEnviando] = useState(false)
-  const caixa = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const demanded = julgar({}) ?? {}
 
   const mudar = (mudanca: Values) => setValores(before => ({ ...before, ...mudanca }))
   const recusar = (found: Errors) => {
     setErros(found)
-    const wrong = [...(caixa.current?.querySelectorAll<HTMLElement>('[data-campo]') ?? [])]
+    const wrong = [...(formRef.current?.querySelectorAll<HTMLElement>('[data-campo]') ?? [])]
     wrong.find(control => found[control.dataset['campo'] ?? ''])?.focus()
   }
   return {
     valores,
     mudar,
     erros,
-    caixa,
+    formRef,
     recusar,
     campo: nome => ({
       name: nome,
@@ -89,9 +89,9 @@ export function useFields(inicial: Values, julgar: (valores: Values) => Errors |
     },
     passeio: aoFim => ({
       'form.avancar': () => {
-        if (caixa.current && !moveFocus(caixa.current, 'proximo')) aoFim()
+        if (formRef.current && !moveFocus(formRef.current, 'proximo')) aoFim()
       },
-      'form.recuar': () => caixa.current && moveFocus(caixa.current, 'anterior'),
+      'form.recuar': () => formRef.current && moveFocus(formRef.current, 'anterior'),
     }),
   }
 }

@@ -79,7 +79,7 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
           id="itens"
           role="grid"
           {...(foco
-            ? { tabIndex: 0, 'data-casa': '', 'aria-activedescendant': linha ? rowId(linha) : undefined }
+            ? { tabIndex: 0, 'data-home': '', 'aria-activedescendant': linha ? rowId(linha) : undefined }
             : {})}
           aria-label="Itens"
           aria-rowcount={itens.length}

@@ -54,7 +54,7 @@ export function Omnibar({ ref, bloqueado }: OmnibarProps) {
         ref={box}
         data-omnibar
         aria-controls="itens"
-        data-casa
+        data-home
         aria-label="QTDE * Referência"
         aria-describedby="omnibar-previa"
         placeholder="QTDE * Referência"

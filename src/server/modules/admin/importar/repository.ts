@@ -1,4 +1,4 @@
-import { CASA } from '../../../db/casa.ts'
+import { HOUSE } from '../../../db/house.ts'
 import { insertMany } from '../../../db/insert-many.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Andamento } from '../../../http/progress.ts'
@@ -27,7 +27,7 @@ export async function mergeTable(q: Q, { tabela, chave, filtro, linhas }: Tabela
   const where = Object.keys(filtro).map((name, i) => `"${name}" = $${i + 1}`)
   const { rows } = await q.query<{ id: number }>(
     `select id, ${columns.map(name => `"${name}"::text as "${name}"`).join(', ')} from ${tabela}
-      where account_id = ${CASA}${where.map(sql => ` and ${sql}`).join('')}`,
+      where account_id = ${HOUSE}${where.map(sql => ` and ${sql}`).join('')}`,
     Object.values(filtro),
   )
   const keyOf = (row: Linha) => chave.map(name => row[name] ?? '').join(' ')
@@ -46,7 +46,7 @@ export async function mergeTable(q: Q, { tabela, chave, filtro, linhas }: Tabela
   const total = fresh.length + changed.length
   for (let from = 0; from < fresh.length; from += BATCH) {
     await andamento.em(from, total, 'gravando')
-    await insertMany(q, CASA, tabela, fresh.slice(from, from + BATCH))
+    await insertMany(q, HOUSE, tabela, fresh.slice(from, from + BATCH))
   }
   for (let from = 0; from < changed.length; from += BATCH) {
     await andamento.em(fresh.length + from, total, 'gravando')

@@ -1,7 +1,7 @@
 import type { RelatorioArquivo } from '../../../../domain/api/admin.ts'
 import { AppError } from '../../../../domain/error.ts'
 import type { TipoArquivo } from '../../../../domain/tabelas-oficiais.ts'
-import { CASA } from '../../../db/casa.ts'
+import { HOUSE } from '../../../db/house.ts'
 import type { Db } from '../../../db/transaction.ts'
 import type { Andamento } from '../../../http/progress.ts'
 import { auditar } from '../../../register/audit.ts'
@@ -53,13 +53,13 @@ export function createImportador({
         return relatorio
       }
       const lido = await read(tipo, bytes, nome)
-      return db.tx({ account_id: CASA }, async q => {
+      return db.tx({ account_id: HOUSE }, async q => {
         // two imports of one table one after the other
         await oneImport(q)
         const { tabela, chave, linhas, filtro, versao, ignoradas, lidas } = lido
         const feito = await mergeTable(q, { tabela, chave, linhas, filtro }, andamento)
         const relatorio = { tipo, versao, lidas, ignoradas, ...feito }
-        await auditar(q, { account_id: CASA, ...quem }, clock(), [
+        await auditar(q, { account_id: HOUSE, ...quem }, clock(), [
           {
             registro: tabela,
             registro_id: 0,

@@ -138,7 +138,7 @@ export function PickList<T>({
         autoComplete="off"
         spellCheck={false}
         autoFocus
-        data-casa
+        data-home
         className="campo m-2 w-[calc(100%-16px)] text-lg"
         placeholder={placeholder ?? rotulo}
         value={texto}

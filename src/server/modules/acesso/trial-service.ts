@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import type { z } from 'zod'
 import { limparCnpj } from '../../../core/document/cnpj.ts'
-import { CONSENTIMENTO, DIAS_DE_TESTE, type testeGratis } from '../../../domain/api/acesso.ts'
+import { CONSENTIMENTO, type requestTrial, TRIAL_DAYS } from '../../../domain/api/acesso.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,10 +10,11 @@ import { enqueue } from '../../outbox/repository.ts'
 import { type ContasService, exigirSenhaForte, findLogin, hashSenha } from '../contas/service.ts'
 import type { EmailService } from '../email/service.ts'
 import { municipioPorCodigo } from '../lookups/service.ts'
-import { cartaConfirmarTeste, cartaJaTemConta, cartaTesteAcaba } from './cartas.ts'
+import { confirmTrialLetter, hasAccountLetter, trialEndsLetter } from './cartas.ts'
 import { criarConta, type NovaConta, reservarConta } from './conta-repository.ts'
 import { createLimite } from './limite.ts'
 import { newLink, publicUrl, readLink } from './link.ts'
+import { prepararTreinamento } from './treinamento.ts'
 import {
   blockCompany,
   deletePending,
@@ -22,8 +23,7 @@ import {
   insertNotice,
   insertPending,
   readTrial,
-} from './teste-repository.ts'
-import { prepararTreinamento } from './treinamento.ts'
+} from './trial-repository.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -35,7 +35,7 @@ const AVISO_DIAS = 3
 
 const ENVIAMOS = 'Enviamos um e-mail para confirmar o teste. Abra o link dele para entrar.'
 
-type Pedido = z.output<NonNullable<typeof testeGratis.body>>
+type Pedido = z.output<NonNullable<typeof requestTrial.body>>
 
 /** A request as it waits, sealed. */
 interface Guardado {
@@ -57,12 +57,12 @@ const context = (account_id: number) => `teste ${account_id}`
  * day. Nothing is made before the confirmation, and every answer before it is the same, so that nobody learns which
  * addresses have an account and nobody can take another's.
  */
-export function createTeste(deps: Options) {
+export function createTrial(deps: Options) {
   const { db, clock, config, vault, contas, email, wake } = deps
   const porIp = createLimite(clock, 10, MINUTE)
   const porCaixa = createLimite(clock, 5, HOUR)
   const tentativas = createLimite(clock, 10, MINUTE)
-  const aberto = config.testeGratis && email.disponivel
+  const aberto = config.trial && email.disponivel
 
   /** Day of the company's zone (UTC−3), `dias` from now: YYYY-MM-DD. */
   const dia = (dias: number) => new Date(clock().getTime() - 3 * HOUR + dias * DAY).toISOString().slice(0, 10)
@@ -81,7 +81,7 @@ export function createTeste(deps: Options) {
       const alvo_id = await insertPending(q, { account_id, hash, pedido: sealed, ate })
       await enqueue(q, { account_id }, { tipo: 'teste_pendente', alvo_id, due_at: ate })
       const url = `${publicUrl(config)}/login/teste_gratis/${token}`
-      await email.pedir(q, { account_id }, endereco, cartaConfirmarTeste(url), CONFIRMAR_HORAS * 60)
+      await email.pedir(q, { account_id }, endereco, confirmTrialLetter(url), CONFIRMAR_HORAS * 60)
     })
   }
 
@@ -102,7 +102,7 @@ export function createTeste(deps: Options) {
         const known = await db.login(endereco, q => findLogin(q, endereco))
         if (known)
           await db.tx(known, q =>
-            email.pedir(q, known, endereco, cartaJaTemConta(`${publicUrl(config)}/login`), 60),
+            email.pedir(q, known, endereco, hasAccountLetter(`${publicUrl(config)}/login`), 60),
           )
         else await guardar(pedido, endereco, ip)
         wake()
@@ -127,7 +127,7 @@ export function createTeste(deps: Options) {
       await db.tx(link, async q => {
         const still = await findPending(q, link.hash, clock())
         if (!still) throw new AppError('LINK_INVALIDO')
-        const teste_ate = dia(DIAS_DE_TESTE)
+        const teste_ate = dia(TRIAL_DAYS)
         const { empresa_id, usuario_id } = await criarConta(q, link.account_id, {
           ...conta,
           empresa: { ...conta.empresa, teste_ate, treinamento },
@@ -174,7 +174,7 @@ export function createTeste(deps: Options) {
                 q,
                 tenant,
                 trial.email,
-                cartaTesteAcaba(porExtenso(trial.teste_ate), `${publicUrl(config)}/login`),
+                trialEndsLetter(porExtenso(trial.teste_ate), `${publicUrl(config)}/login`),
                 AVISO_DIAS * 24 * 60,
               )
           }

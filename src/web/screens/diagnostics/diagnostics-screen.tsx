@@ -17,7 +17,7 @@ import { KeyboardPanel } from './keyboard-panel.tsx'
 import { testPage } from './test-page.ts'
 
 /** /teste: what this computer can do for a till, and each part of it tried by a key (G-013). */
-export function TestScreen() {
+export function DiagnosticsScreen() {
   const [sections, setSections] = useState<readonly Section[]>([])
   const [testando, setTestando] = useState(false)
   const [, setAdjusted] = useState(0)

@@ -3,7 +3,7 @@ export const semAcento = (texto: string): string =>
   texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A filter value of the grammar: `*texto*` contains, `texto*` begins, plain equals. Absent: anything. */
-export function casa(valor: string, filtro: string | undefined): boolean {
+export function matches(valor: string, filtro: string | undefined): boolean {
   if (filtro === undefined || filtro === '') return true
   const alvo = semAcento(valor)
   const termo = semAcento(filtro.replace(/^\*|\*$/g, ''))
@@ -12,7 +12,7 @@ export function casa(valor: string, filtro: string | undefined): boolean {
 }
 
 /** Free text inside any of the values; the stars of the grammar may be there. */
-export function contem(valores: readonly string[], busca: string | undefined): boolean {
+export function contains(valores: readonly string[], busca: string | undefined): boolean {
   if (!busca) return true
   const termo = semAcento(busca.replace(/^\*|\*$/g, '').trim())
   return valores.some(valor => semAcento(valor).includes(termo))

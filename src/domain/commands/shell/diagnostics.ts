@@ -3,7 +3,7 @@ import { defineCommand } from '../define.ts'
 const only = { when: 'diagnostico', tela: true } as const
 
 /** What /teste can try on this computer. */
-export const teste = [
+export const diagnostics = [
   defineCommand({ id: 'teste.som', title: 'Tocar som', palavras: 'alto-falante pedido', ...only }),
   defineCommand({
     id: 'teste.teclado',

@@ -1,0 +1,46 @@
+import { getBanks } from '@brazilian-utils/brazilian-utils/get-banks'
+import type { PoolClient } from 'pg'
+import { PLAN_FLAGS } from '../../domain/options/flags.ts'
+import { PAISES } from '../codes/paises.ts'
+import { HOUSE } from './house.ts'
+
+/** What the house begins with, once: the plan with every option, the banks and the countries. */
+export async function keepHouse(client: PoolClient): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query("select set_config('app.tenant', $1, true)", [String(HOUSE)])
+    await once(client, 'planos', [
+      { nome: 'Completo', ...Object.fromEntries(PLAN_FLAGS.map(flag => [flag, true])) },
+    ])
+    const banks = new Map(
+      getBanks().map(({ code, name }) => [
+        String(code).padStart(3, '0'),
+        { codigo: String(code).padStart(3, '0'), nome: name },
+      ]),
+    )
+    await once(
+      client,
+      'bancos',
+      [...banks.values()].filter(({ codigo }) => /^\d{3}$/.test(codigo) && codigo !== '000'),
+    )
+    await once(
+      client,
+      'paises',
+      PAISES.map(({ code, name }) => ({ codigo: code, nome: name })),
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function once(client: PoolClient, table: string, rows: readonly Record<string, unknown>[]) {
+  const columns = Object.keys(rows[0] ?? {}).map(name => `"${name}"`)
+  await client.query(
+    `insert into "${table}" (account_id, ${columns}) select $1::bigint, ${columns}
+       from jsonb_populate_recordset(null::"${table}", $2::jsonb)
+      where not exists (select from "${table}" where account_id = $1::bigint)`,
+    [HOUSE, JSON.stringify(rows)],
+  )
+}
