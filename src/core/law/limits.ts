@@ -81,8 +81,22 @@ export const LIMITS: readonly LinhaLei[] = [
     'rejeição 383; 900 por UF',
     '2026-10',
   ]),
-  // a state that is not here has a rate of one decimal place at most
-  ...linhas('fcp_RJ', [['2', '4'], null, null, 'NT 2016.002 N17b; LC 210/2023 (RJ)', 'release']),
-  ...linhas('fcp_SP', [['2'], null, null, 'NT 2016.002 N17b; Lei 16.006/2015 (SP)', 'release']),
-  ...linhas('fcp_MG', [['2'], null, null, 'NT 2016.002 N17b; Decreto 46.927/2015 (MG)', 'release']),
+  // `fcp.ts` reads them; a state that is not here has a rate of one decimal place at most. Written from what is known of each law, not read
+  // again: SP and MG are sure of their 2 %, RJ of its 2 % (the 4 % is energy and communication, 2 + 2)
+  ...linhas('fcp_RJ', [
+    ['2', '4'],
+    null,
+    null,
+    'LC 210/2023 (RJ), antes Lei 4.056/2002; NT 2016.002 N17b',
+    'release',
+  ]),
+  ...linhas('fcp_SP', [['2'], null, null, 'Lei 16.006/2015 art. 2º (SP); NT 2016.002 N17b', 'release']),
+  // asked for until 2026-12-31, as the law stands
+  ...linhas('fcp_MG', [
+    ['2'],
+    null,
+    null,
+    'Lei 6.763/1975 art. 12-A (MG), Lei 24.471/2023; NT 2016.002 N17b',
+    'release',
+  ]),
 ]

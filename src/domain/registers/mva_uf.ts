@@ -1,3 +1,5 @@
+import { fcpFora } from '../../core/law/fcp.ts'
+import { isDecimal } from '../../core/money/decimal.ts'
 import { SIGLA_UF } from '../options/uf.ts'
 import { defineRegister } from '../register/define.ts'
 
@@ -48,4 +50,14 @@ export const mva_uf = defineRegister({
     fcp4: { ...taxa, label: 'FCP 4 %' },
     fcp5: { ...taxa, label: 'FCP 5 %' },
   },
+  rules: (['fcp1', 'fcp2', 'fcp3', 'fcp4', 'fcp5'] as const).map(campo => ({
+    campo,
+    mensagem: 'O estado de destino não tem FCP deste percentual',
+    ok: (valores: { readonly [campo: string]: unknown }) => {
+      const taxa = valores[campo]
+      return (
+        typeof taxa !== 'string' || !isDecimal(taxa) || fcpFora(taxa, String(valores['uf_destino'])) === null
+      )
+    },
+  })),
 })

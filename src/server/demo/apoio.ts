@@ -1,3 +1,4 @@
+import { fcpFora } from '../../core/law/fcp.ts'
 import { ICMS_INTERNO } from '../../core/law/icms-interno.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
@@ -33,7 +34,7 @@ export async function gravarApoio(q: Q, account_id: number): Promise<Record<stri
         mva4: '70',
         mva5: '100',
         fcp1: '2',
-        fcp2: '1',
+        fcp2: fcpFora('1', uf_destino) === null ? '1' : null,
         fcp3: '0',
         fcp4: '0',
         fcp5: '0',

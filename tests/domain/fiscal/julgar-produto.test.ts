@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Emissao, julgarProduto } from '../../../src/domain/fiscal/julgar-produto.ts'
 import { regrasIniciais } from '../../../src/domain/fiscal/regras-iniciais.ts'
 import { toZod } from '../../../src/domain/register/to-zod.ts'
+import { mva_uf } from '../../../src/domain/registers/mva_uf.ts'
 import { produtos } from '../../../src/domain/registers/produtos.ts'
 import { item } from '../../core/dfe/exemplo.ts'
 
@@ -93,6 +94,21 @@ describe('a regra que só a nota recusaria', () => {
     ['em nenhuma', isl({ ibs_isl: false, cbs_isl: false })],
     ['imposto zero em uma só', isl({ aliquota_isl: '0', ibs_isl: true, cbs_isl: false })],
   ])('passa: %s', (_caso, r) => expect(codigos({}, r, { modelo: '55' })).toEqual([]))
+
+  test('a tabela de MVA e FCP aceita os percentuais que a nota aceita, e nenhum outro', () => {
+    const tabela = toZod(mva_uf, { novo: true, gerenciar_estoque: true, venda_app: false })
+    const vistos = ['SP', 'RJ', 'MG', 'PA'].flatMap(uf =>
+      ['0', '1', '2.0000', '1.5', '1.55', '4'].map(taxa => {
+        const aceita = tabela.safeParse({ uf_origem: uf, uf_destino: uf, fcp3: taxa }).success
+        expect(
+          codigos({}, icms({ fcp: '3' }), { fcp: [null, null, taxa], uf }).length === 0,
+          `${uf} ${taxa}`,
+        ).toBe(aceita)
+        return aceita
+      }),
+    )
+    expect(new Set(vistos).size).toBe(2)
+  })
 
   test('o FCP que a tabela da empresa diz e a do estado não', () => {
     const fcp = ['2', '1.0000', '0', null, null]

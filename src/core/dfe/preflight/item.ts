@@ -1,4 +1,5 @@
 import { motivosDesoneracao } from '../../law/desoneracao.ts'
+import { fcpFora } from '../../law/fcp.ts'
 import { asOf } from '../../law/index.ts'
 import { exact } from '../../money/exact.ts'
 import { formatDecimal } from '../../money/pt-br.ts'
@@ -138,17 +139,12 @@ function motivoFora({ regras, valores }: ItemRegistrado): string | null {
   return `o motivo ${motivo} da desoneração não cabe no CST ${icms('cst')}, que leva ${cabem.join(', ')}`
 }
 
-/** A state with a table of its own takes its rates; of another, one decimal place at most (N17b, 874). */
-function fcpFora({ regras, valores, pFCP }: ItemRegistrado, emissor: Emissor): string | null {
-  if (!pFCP || zero(pFCP)) return null
+/** The rate that the rule's column says is not the state's (N17b, 874). */
+function fcpErrado({ regras, valores, pFCP }: ItemRegistrado, { UF, data }: Emissor): string | null {
   const tem = CST_ICMS.get(texto(regras.icms, 'cst'))?.fcp ? ['1'] : []
   if (nada(valores.vlr_fcp, tem) && nada(valores.vlr_fcp_st, [])) return null
-  const doEstado = lista(emissor, `fcp_${emissor.UF}`)
-  const dito = formatDecimal(pFCP)
-  if (doEstado.length === 0)
-    return /^\d+(\.\d0*)?$/.test(pFCP) ? null : `o FCP de ${dito} % tem casas demais: o estado usa uma`
-  if (doEstado.some(taxa => exact(taxa).eq(exact(pFCP)))) return null
-  return `o FCP da regra de ICMS é ${dito} % e o de ${emissor.UF} é ${doEstado.join(' ou ')} %: confira a coluna e a tabela de MVA e FCP`
+  const fora = fcpFora(pFCP ?? null, UF, data.slice(0, 10))
+  return fora && `${fora}: confira a coluna da regra de ICMS e a tabela de MVA e FCP`
 }
 
 /** IBS and CBS have one base in the note: the selective tax is in it for both or for none. */
@@ -244,7 +240,7 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
       : null,
   ),
   regra('225', AMBOS, 'icms', motivoFora),
-  regra('874', AMBOS, 'icms', fcpFora),
+  regra('874', AMBOS, 'icms', fcpErrado),
   regra('382', AMBOS, 'icms', item => (cstDe(item).length === 2 ? cfopCst(item) : null)),
   regra('386', AMBOS, 'icms', item => (cstDe(item).length === 3 ? cfopCst(item) : null)),
   regra('777', AMBOS, 'ncm', item => (/^\d{8}$/.test(item.NCM) ? null : 'o NCM precisa de 8 dígitos')),
