@@ -5,7 +5,9 @@ import type { ItemVenda } from './venda.ts'
 
 const HELD = partsOf(ITENS).filter(isHeld)
 const BLANK = Object.fromEntries(HELD.map(({ value, field }) => [value, field.start ?? null]))
-const copied = picker(HELD.filter(({ field }) => field.product).map(({ value }) => [value, value]))
+/** What it copies from its product. */
+export const COPIADOS = HELD.filter(({ field }) => field.product)
+const copied = picker(COPIADOS.map(({ value }) => [value, value]))
 
 /** A line of the product, of which nothing is said yet. */
 export const novoItem = (produto: ProdutoVenda): Omit<ItemVenda, 'uid' | 'qtde' | 'origem_leitura'> =>

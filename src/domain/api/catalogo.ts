@@ -1,13 +1,17 @@
 import { z } from 'zod'
+import { idOf, KINDS, type Kind } from '../../core/tax/kinds.ts'
+import { COPIADOS } from '../../core/venda/novo-item.ts'
+import type { ProdutoVenda } from '../../core/venda/produto-venda.ts'
 import { id } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { regrasPorTipo } from './regras.ts'
 
-/**
- * Columns of a product row, in this order. Flags are 0 or 1, amounts decimal strings, absent = null.
- * `ativo` 0 in an increment means: forget this product. Rule ids point into `regras` of the answer.
- */
-export const COLUNAS_PRODUTO = [
+/** A product's rules, by kind: what a line has, and beside its ICMS that of sales to other states. */
+const RULE_COLUMNS = KINDS.flatMap((kind): readonly (`${Kind}_id` | 'icms_fora_id')[] =>
+  kind === 'icms' ? ['icms_id', 'icms_fora_id'] : [idOf(kind)],
+)
+
+const OWN = [
   'id',
   'referencia',
   'nome',
@@ -17,13 +21,7 @@ export const COLUNAS_PRODUTO = [
   'ncm',
   'cest',
   'cbenef',
-  'icms_id', // icms_dentro
-  'icms_fora_id',
-  'pisconfins_id', // contrato
-  'ibs_id',
-  'cbs_id',
-  'isl_id',
-  'ipi_id',
+  ...RULE_COLUMNS,
   'codigo_balanca', // code inside a scale label, digits without leading zeros
   'unidade_trib',
   'fator_coversao', // contrato
@@ -41,6 +39,22 @@ export const COLUNAS_PRODUTO = [
   'ativo',
   'ncm_inexistente', // 1: neither the TEC nor the imported table has its NCM; absent otherwise
 ] as const
+
+/** What a line copies and is told another way: the row's own id, the approximate taxes of its NCM, the line of its grid. */
+const TOLD_APART: readonly string[] = ['produto_id', 'ibpt', 'grade_id']
+
+/**
+ * Columns of a product row, in this order. Flags are 0 or 1, amounts decimal strings, absent = null. `ativo` 0 in an increment
+ * means: forget this product. Rule ids point into `regras` of the answer. What a line copies and no column gives comes last.
+ */
+export const COLUNAS_PRODUTO = [
+  ...OWN,
+  ...COPIADOS.map(({ value }) => value as keyof ProdutoVenda & (typeof OWN)[number]).filter(
+    name => !(OWN as readonly string[]).includes(name) && !TOLD_APART.includes(name),
+  ),
+]
+
+export type ColunaProduto = (typeof COLUNAS_PRODUTO)[number]
 
 /** Extra codes of a product: reading one sells `fator` units. */
 export const COLUNAS_CODIGO = ['codigo', 'produto_id', 'fator'] as const

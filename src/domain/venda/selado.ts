@@ -1,5 +1,5 @@
 import type { DocumentKey } from '../../core/fields/document-field.ts'
-import { partsOf } from '../../core/fields/parts.ts'
+import { partsOf, picker } from '../../core/fields/parts.ts'
 import type { VendaRecebida } from '../api/vendas.ts'
 import { vendas } from '../documents/venda/index.ts'
 
@@ -21,6 +21,13 @@ export const CAMPOS_SELADOS = Object.fromEntries(
 
 /** A line as far as it is sealed, or a product in a line's words. */
 export type Selado = Pick<Item, CampoSelado | 'produto_id' | 'grade_id'>
+
+const PRODUTO: readonly [string, string] = ['produto_id', 'produto_id']
+const sealed = picker([PRODUTO, ...SELADOS.map(({ value, key }) => [value, key] as const)])
+
+/** What a line copies from its product, as far as it is sealed. */
+export const selado = (copiado: object): Selado =>
+  sealed(copiado as Readonly<Record<string, unknown>>) as unknown as Selado
 
 /** Whose seal: another account has another key, another company another text. */
 export interface DonoDoSelo {

@@ -1,6 +1,4 @@
-import type { COLUNAS_PRODUTO } from '../../domain/api/catalogo.ts'
-
-export type ColunaProduto = (typeof COLUNAS_PRODUTO)[number]
+import type { ColunaProduto } from '../../domain/api/catalogo.ts'
 
 /** A product as the wire packs it: values in the order of `colunas`. */
 export type LinhaProduto = readonly unknown[]

@@ -1,6 +1,6 @@
 import { validarGtin } from '../../core/document/gtin.ts'
-import { idOf, itemRules, type RuleIds, type Rules, ruleIdsBy, ruleIn } from '../../core/tax/kinds.ts'
-import { unidadeTributavel } from '../../domain/venda/unidade-tributavel.ts'
+import { itemRules, type RuleIds, type Rules, ruleIn } from '../../core/tax/kinds.ts'
+import { doCatalogo } from '../../domain/venda/do-catalogo.ts'
 import type { Colunas, LinhaProduto } from './columns.ts'
 import type { GradeCatalogo, ProdutoCatalogo } from './produto.ts'
 import type { MetaCatalogo } from './protocol.ts'
@@ -10,25 +10,14 @@ export function toProduto(linha: LinhaProduto, colunas: Colunas, meta: MetaCatal
   const texto = (nome: Parameters<Colunas['texto']>[1]) => colunas.texto(linha, nome)
   const numero = (nome: Parameters<Colunas['numero']>[1]) => colunas.numero(linha, nome)
   const sim = (nome: Parameters<Colunas['sim']>[1]) => colunas.sim(linha, nome)
-  const ids = ruleIdsBy(kind => numero(idOf(kind)))
-  const ncm = texto('ncm') ?? ''
-  const gtin = texto('gtin')
+  const copiado = doCatalogo({ texto, numero })
+  const { ncm, gtin } = copiado
   return {
-    produto_id: numero('id') ?? 0,
-    referencia: texto('referencia') ?? '',
-    nome: texto('nome') ?? '',
+    ...copiado,
     // an internal code in the GTIN field is not printed as one (cEAN must have a right digit)
     gtin: gtin !== null && validarGtin(gtin) ? gtin : null,
-    unidade: texto('unidade') ?? 'UN',
-    ncm,
-    cest: texto('cest'),
-    cbenef: texto('cbenef'),
-    ...unidadeTributavel(texto('unidade_trib'), texto('fator_coversao'), numero('tipo_conversao')),
-    preco: texto('preco') ?? '0.00',
-    ...ids,
     ibpt: meta.ibpt[ncm] ?? null,
-    selo: texto('selo'),
-    regras: itemRules(kind => ruleIn(meta.regras, kind, ids)),
+    regras: itemRules(kind => ruleIn(meta.regras, kind, copiado)),
     estoque: texto('estoque'),
     pausar_venda: sim('pausado'),
     controle_lote: sim('controle_lote'),
@@ -39,7 +28,7 @@ export function toProduto(linha: LinhaProduto, colunas: Colunas, meta: MetaCatal
     anp: sim('anp'),
     codigo_balanca: texto('codigo_balanca'),
     ncm_existe: !sim('ncm_inexistente'),
-    impedimento: impedimento(ids, meta.regras, ncm),
+    impedimento: impedimento(copiado, meta.regras, ncm),
   }
 }
 

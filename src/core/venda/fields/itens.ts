@@ -95,6 +95,7 @@ export const ITENS = {
     max: 6,
     label: 'Unidade',
     required: true,
+    start: 'UN',
     product: true,
     sealed: true,
     answered: true,

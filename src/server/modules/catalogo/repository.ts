@@ -1,4 +1,5 @@
-import type { Kind } from '../../../core/tax/kinds.ts'
+import { idOf, KINDS, type Kind, needed } from '../../../core/tax/kinds.ts'
+import { COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
 import { comCreditoDoMes, mesDe } from '../../../domain/fiscal/credito-simples.ts'
 import { asAccount, HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -17,18 +18,58 @@ const GRADES = `(select json_agg(json_build_array(g.id, concat_ws(' ', t.nome, s
     left join subdivisaos_itens s on s.account_id = g.account_id and s.id = g.subdivisao_item_id
     where g.account_id = p.account_id and g.produto_id = p.id)`
 
-/** One product as a JSON array, in the order of COLUNAS_PRODUTO, its version where its seal goes. $2: the plan manages stock. */
-const LINHA = `json_build_array(
-  p.id, p.referencia, p.nome, p.gtin, p.unidade, coalesce(${preco('p.preco_vend')}, '0.00'), p.ncm, p.cest, p.cbenef,
-  p.icms_dentro_id, p.icms_fora_id, p.pisconfins_id, p.ibs_id, p.cbs_id, p.isl_id, p.ipi_id, p.codigo_balanca,
-  p.unidade_trib, p.fator_coversao::text, p.tipo_conversao,
-  case when $2 then (select coalesce(sum(s.saldo), 0)::text from estoque_saldos s
-     where s.account_id = p.account_id and s.empresa_id = p.empresa_id and s.produto_id = p.id) end,
-  p.pausar_venda::int, p.controle_lote::int, p.controle_grade::int,
-  exists (select from produto_composicoes c where c.account_id = p.account_id and c.produto_id = p.id)::int,
-  (cardinality(p.complementos) > 0)::int + exists (select from complementos c
-    where c.account_id = p.account_id and c.id = any(p.complementos) and c.qtde_mim > 0)::int, p.veiculo_novo::int, (coalesce(p.codanp, '') <> '')::int,
-  case when p.controle_grade then ${GRADES} end, p.versao::text, (p.ativo and p.tipo_produto = 1)::int)::text`
+/** Each column of a product's row: what gives it, and what it holds in a row that only says the product is gone. */
+const DADOS: Readonly<Record<string, readonly [sql: string, vazio: string]>> = {
+  id: ['p.id', 'r.produto_id'],
+  referencia: ['p.referencia', "''"],
+  nome: ['p.nome', "''"],
+  unidade: ['p.unidade', "''"],
+  preco: [`coalesce(${preco('p.preco_vend')}, '0.00')`, "'0.00'"],
+  ncm: ['p.ncm', "''"],
+  icms_id: ['p.icms_dentro_id', '0'],
+  icms_fora_id: ['p.icms_fora_id', '0'],
+  ...Object.fromEntries(
+    KINDS.filter(kind => kind !== 'icms').map(kind => [
+      idOf(kind),
+      [`p.${idOf(kind)}`, needed(kind) ? '0' : 'null'],
+    ]),
+  ),
+  fator_coversao: ['p.fator_coversao::text', 'null'], // contrato
+  estoque: [
+    `case when $2 then (select coalesce(sum(s.saldo), 0)::text from estoque_saldos s
+     where s.account_id = p.account_id and s.empresa_id = p.empresa_id and s.produto_id = p.id) end`,
+    'null',
+  ],
+  pausado: ['p.pausar_venda::int', '0'],
+  controle_lote: ['p.controle_lote::int', '0'],
+  controle_grade: ['p.controle_grade::int', '0'],
+  composicoes: [
+    'exists (select from produto_composicoes c where c.account_id = p.account_id and c.produto_id = p.id)::int',
+    '0',
+  ],
+  complementos: [
+    `(cardinality(p.complementos) > 0)::int + exists (select from complementos c
+    where c.account_id = p.account_id and c.id = any(p.complementos) and c.qtde_mim > 0)::int`,
+    '0',
+  ],
+  veiculo_novo: ['p.veiculo_novo::int', '0'],
+  anp: ["(coalesce(p.codanp, '') <> '')::int", '0'],
+  grades: [`case when p.controle_grade then ${GRADES} end`, 'null'],
+  // its version, where its seal goes
+  selo: ['p.versao::text', 'null'],
+  ativo: ['(p.ativo and p.tipo_produto = 1)::int', '0'],
+  // found out when it is sealed
+  ncm_inexistente: ['null', 'null'],
+}
+
+/** Those not named above are the product's own columns; what is found out later and comes last is left out. */
+const EM_ORDEM = COLUNAS_PRODUTO.slice(0, COLUNAS_PRODUTO.at(-1) === 'ncm_inexistente' ? -1 : undefined).map(
+  nome => DADOS[nome] ?? [`p.${nome}`, 'null'],
+)
+
+/** One product as a JSON array, in the order of COLUNAS_PRODUTO. $2: the plan manages stock. */
+const LINHA = `json_build_array(${EM_ORDEM.map(([sql]) => sql).join(', ')})::text`
+const VAZIA = `json_build_array(${EM_ORDEM.map(([, vazio]) => vazio).join(', ')})::text`
 
 export interface Lote {
   /** JSON arrays parted by commas; null when there is none. */
@@ -63,8 +104,7 @@ export async function lerMudancas(
       where p.empresa_id = $1 and (p.versao >= $3::bigint or p.id in
         (select s.produto_id from estoque_saldos s where s.empresa_id = $1 and s.versao >= $3::bigint))
      union all
-     select json_build_array(r.produto_id,'','',null,'','0.00','',null,null,0,0,0,null,null,null,null,null,null,null,
-            null,null,0,0,0,0,0,0,0,null,null,0)::text
+     select ${VAZIA}
        from produtos_removidos r where r.empresa_id = $1 and r.versao >= $3::bigint`,
     [alvo.empresa_id, alvo.estoque, alvo.desde],
   )

@@ -1,16 +1,13 @@
 import { comGrade } from '../../../core/venda/com-grade.ts'
-import { COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
-import type { DonoDoSelo, Selado } from '../../../domain/venda/selado.ts'
-import { unidadeTributavel } from '../../../domain/venda/unidade-tributavel.ts'
+import { COLUNAS_PRODUTO, type ColunaProduto } from '../../../domain/api/catalogo.ts'
+import { doCatalogo } from '../../../domain/venda/do-catalogo.ts'
+import { type DonoDoSelo, type Selado, selado } from '../../../domain/venda/selado.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import type { Selos } from './selo.ts'
 
 type Linha = unknown[]
 
-const em = Object.fromEntries(COLUNAS_PRODUTO.map((nome, i) => [nome, i])) as Record<
-  (typeof COLUNAS_PRODUTO)[number],
-  number
->
+const em = Object.fromEntries(COLUNAS_PRODUTO.map((nome, i) => [nome, i])) as Record<ColunaProduto, number>
 
 const texto = (linha: Linha, nome: keyof typeof em): string | null => {
   const valor = linha[em[nome]] ?? null
@@ -21,27 +18,9 @@ const numero = (linha: Linha, nome: keyof typeof em): number | null => {
   return typeof valor === 'number' ? valor : null
 }
 
-/** A packed row in the words of a sale's line: what the till makes of it (web/catalog/to-produto.ts). */
-const comoItem = (linha: Linha): Selado => ({
-  produto_id: numero(linha, 'id') ?? 0,
-  referencia: texto(linha, 'referencia') ?? '',
-  nome: texto(linha, 'nome') ?? '',
-  unidade: texto(linha, 'unidade') ?? 'UN',
-  ncm: texto(linha, 'ncm') ?? '',
-  cest: texto(linha, 'cest'),
-  cbenef: texto(linha, 'cbenef'),
-  ...unidadeTributavel(
-    texto(linha, 'unidade_trib'),
-    texto(linha, 'fator_coversao'),
-    numero(linha, 'tipo_conversao'),
-  ),
-  regraicms_id: numero(linha, 'icms_id') ?? 0,
-  regrapisconfins_id: numero(linha, 'pisconfins_id') ?? 0, // contrato
-  regraibs_id: numero(linha, 'ibs_id'),
-  regracbs_id: numero(linha, 'cbs_id'),
-  regraisl_id: numero(linha, 'isl_id'),
-  regraipi_id: numero(linha, 'ipi_id'),
-})
+/** A packed row in the words of a sale's line: what the till makes of it. */
+const comoItem = (linha: Linha): Selado =>
+  selado(doCatalogo({ texto: nome => texto(linha, nome), numero: nome => numero(linha, nome) }))
 
 /** A line of a grid as packed: id, name, R$, paused; its seal comes last. */
 type LinhaGrade = [id: number, nome: string, preco: string, pausada: 0 | 1, selo?: string]

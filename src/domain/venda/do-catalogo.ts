@@ -1,0 +1,39 @@
+import { COPIADOS } from '../../core/venda/novo-item.ts'
+import type { ProdutoVenda } from '../../core/venda/produto-venda.ts'
+import type { ColunaProduto } from '../api/catalogo.ts'
+import { unidadeTributavel } from './unidade-tributavel.ts'
+
+/** A packed row of the catalogue, read by column. What is empty is null. */
+export interface LinhaDoCatalogo {
+  texto(coluna: ColunaProduto): string | null
+  numero(coluna: ColunaProduto): number | null
+}
+
+type Copiado = Omit<ProdutoVenda, 'regras' | 'ibpt'>
+
+/** Told apart from the columns that bear their names. */
+const APART: ReadonlySet<string> = new Set(['produto_id', 'grade_id', 'ibpt'])
+
+const COLUMNS = COPIADOS.filter(({ value }) => !APART.has(value)).map(({ value, field }) => {
+  const number = field.type === 'ref' || field.type === 'enum'
+  return {
+    coluna: value as ColunaProduto,
+    number,
+    // a rule that is needed and not known is 0, the id of none
+    empty: field.required
+      ? (field.start ?? (number ? 0 : field.type === 'money' || field.type === 'decimal' ? '0.00' : ''))
+      : null,
+  }
+})
+
+/** What a line copies from a product, as the catalogue tells it: read alike by the till and by who seals it. */
+export function doCatalogo(linha: LinhaDoCatalogo): Copiado {
+  const copiado: Record<string, unknown> = { produto_id: linha.numero('id') ?? 0 }
+  for (const { coluna, number, empty } of COLUMNS)
+    copiado[coluna] = (number ? linha.numero(coluna) : linha.texto(coluna)) ?? empty
+  const { unidade_trib, fator_coversao, tipo_conversao } = copiado as unknown as Copiado
+  return {
+    ...(copiado as unknown as Copiado),
+    ...unidadeTributavel(unidade_trib, fator_coversao, tipo_conversao),
+  }
+}
