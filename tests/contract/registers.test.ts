@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { REGISTERS } from '../../src/domain/records/index.ts'
 import { columnsOf } from '../../src/domain/register/columns.ts'
 import type { Fields } from '../../src/domain/register/field.ts'
-import { REGISTERS } from '../../src/domain/registers/index.ts'
 
 const SPEC =
   process.env['TECLA_SPEC'] ?? new URL('../../../shared/spec/entities.json', import.meta.url).pathname

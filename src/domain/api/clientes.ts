@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { parceiros } from '../records/parceiros/index.ts'
 import { toEndpoints } from '../register/to-endpoints.ts'
-import { parceiros } from '../registers/parceiros.ts'
 import { paged } from '../schema/paged.ts'
 import { text } from '../schema/types.ts'
 import type { Endpoint } from './define.ts'

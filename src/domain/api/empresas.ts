@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { minhas_empresas } from '../records/minhas_empresas/index.ts'
 import { toPartialZod } from '../register/to-zod.ts'
-import { minhas_empresas } from '../registers/minhas_empresas.ts'
 import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 

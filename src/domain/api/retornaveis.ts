@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { produto_vasilhame } from '../records/produto_vasilhame/index.ts'
 import { toEndpoints } from '../register/to-endpoints.ts'
-import { produto_vasilhame } from '../registers/produto_vasilhame.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'

@@ -1,4 +1,4 @@
-import { REGISTERS } from '../../domain/registers/index.ts'
+import { REGISTERS } from '../../domain/records/index.ts'
 import { alerta } from '../state/notices.ts'
 import { ApiError, movedUser, NetworkError, serverText } from './errors.ts'
 

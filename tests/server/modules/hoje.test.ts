@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { produtos } from '../../../src/domain/records/produtos/index.ts'
 import type { Fields } from '../../../src/domain/register/field.ts'
 import { mudancasDe } from '../../../src/domain/register/mudanca.ts'
-import { produtos } from '../../../src/domain/registers/produtos.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { abrirLoja } from '../vendas/loja.ts'
 import { createAccount, type TestAccount } from '../world.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CST_ICMS } from '../../../src/domain/options/cst.ts'
-import { tributacao_icms } from '../../../src/domain/registers/tributacao_icms.ts'
+import { tributacao_icms } from '../../../src/domain/records/tributacao_icms/index.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount } from '../world.ts'
 

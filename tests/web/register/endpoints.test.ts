@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { categorias } from '../../../src/domain/registers/categorias.ts'
-import { minhas_empresas } from '../../../src/domain/registers/minhas_empresas.ts'
+import { categorias } from '../../../src/domain/records/categorias/index.ts'
+import { minhas_empresas } from '../../../src/domain/records/minhas_empresas/index.ts'
 import { invalidateRegister } from '../../../src/web/register/endpoints.ts'
 import { getSession } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'

@@ -1,4 +1,4 @@
-import { REGISTERS } from '../../../domain/registers/index.ts'
+import { REGISTERS } from '../../../domain/records/index.ts'
 import { type RegisterTable, toTables } from '../to-table.ts'
 
 /** The registers' tables, by resource: hand-written tables point at them. */

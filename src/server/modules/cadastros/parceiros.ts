@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
-import { comUfEmissao, semInscricao } from '../../../domain/registers/parceiros_address.ts'
+import { comUfEmissao, semInscricao } from '../../../domain/records/parceiros_address/index.ts'
 import { municipioPorCodigo } from '../../codes/municipios.ts'
 import { sql } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'

@@ -1,6 +1,6 @@
 import type { EmVigor } from '../../../domain/api/configuracoes.ts'
-import { grupo_impressoes } from '../../../domain/registers/grupo_impressoes.ts'
-import { terminais } from '../../../domain/registers/terminais.ts'
+import { grupo_impressoes } from '../../../domain/records/grupo_impressoes/index.ts'
+import { terminais } from '../../../domain/records/terminais/index.ts'
 import { editPath } from '../../../domain/routes/from-registers.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

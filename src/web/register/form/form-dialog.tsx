@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { REGISTERS } from '../../../domain/registers/index.ts'
+import { REGISTERS } from '../../../domain/records/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { releaseKeys } from '../../keys/hold.ts'
 import '../register-overrides.ts'

@@ -1,5 +1,5 @@
 import { type DragEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { REGISTERS } from '../../../domain/registers/index.ts'
+import { REGISTERS } from '../../../domain/records/index.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { type DialogProps, openDialog } from '../../dialogs/define.ts'
 import type { Column } from '../../tables/use-table.ts'

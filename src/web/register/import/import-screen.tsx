@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { REGISTERS } from '../../../domain/registers/index.ts'
+import { REGISTERS } from '../../../domain/records/index.ts'
 import { importPath } from '../../../domain/routes/from-registers.ts'
 import { go } from '../../state/location.ts'
 import { invalidate } from '../../state/query.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { REGISTERS } from '../../../domain/registers/index.ts'
+import { REGISTERS } from '../../../domain/records/index.ts'
 import { overrideOf } from '../overrides.ts'
 import { RegisterList } from './register-list.tsx'
 

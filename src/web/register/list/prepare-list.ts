@@ -1,4 +1,4 @@
-import { REGISTERS } from '../../../domain/registers/index.ts'
+import { REGISTERS } from '../../../domain/records/index.ts'
 import type { Route } from '../../../domain/routes/define.ts'
 import { queryClient } from '../../state/query.ts'
 import { currentToken } from '../../state/session.ts'

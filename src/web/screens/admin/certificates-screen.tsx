@@ -1,5 +1,5 @@
 import { formatarCnpj } from '../../../core/document/cnpj.ts'
-import { empresas } from '../../../domain/registers/empresas.ts'
+import { empresas } from '../../../domain/records/empresas/index.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
 import { abrirRegistro } from '../../register/form/open-form.ts'

@@ -1,6 +1,6 @@
 import { formatarCnpj } from '../../../core/document/cnpj.ts'
 import { aprovarLicenca, recusarLicenca } from '../../../domain/api/admin.ts'
-import { licencas } from '../../../domain/registers/licencas.ts'
+import { licencas } from '../../../domain/records/licencas/index.ts'
 import { call } from '../../api/client.ts'
 import { showError } from '../../commands/show-error.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'

@@ -1,8 +1,8 @@
 import { atom, getDefaultStore } from 'jotai'
 import { culpado } from '../../../core/dfe/culpado.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
-import { parceiros } from '../../../domain/registers/parceiros.ts'
-import { produtos } from '../../../domain/registers/produtos.ts'
+import { parceiros } from '../../../domain/records/parceiros/index.ts'
+import { produtos } from '../../../domain/records/produtos/index.ts'
 import { fieldsOf } from '../../register/form/paths.ts'
 
 /** The last sale of this till, as the panel tells it. */

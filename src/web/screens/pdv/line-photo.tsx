@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { produtos } from '../../../domain/registers/produtos.ts'
+import { produtos } from '../../../domain/records/produtos/index.ts'
 import { call } from '../../api/client.ts'
 import { endpointsOf } from '../../register/endpoints.ts'
 import { lineAtom, saleAtom } from '../../state/sale.ts'

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
-import { produto_vasilhame } from '../../../domain/registers/produto_vasilhame.ts'
-import { tipos_de_cargas } from '../../../domain/registers/tipos_de_cargas.ts'
+import { produto_vasilhame } from '../../../domain/records/produto_vasilhame/index.ts'
+import { tipos_de_cargas } from '../../../domain/records/tipos_de_cargas/index.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { useScope } from '../../keys/scopes.ts'
 import { RegisterList } from '../../register/list/register-list.tsx'

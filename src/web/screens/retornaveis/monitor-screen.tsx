@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { monitorarVasilhames, type SaldoVasilhame } from '../../../domain/api/retornaveis.ts'
-import { retornaveis_movimentos } from '../../../domain/registers/retornaveis_movimentos.ts'
+import { retornaveis_movimentos } from '../../../domain/records/retornaveis_movimentos/index.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { mayWrite } from '../../register/access.ts'
 import { maskOf } from '../../register/fields/mask.ts'

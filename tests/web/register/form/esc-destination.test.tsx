@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
-import { REGISTERS } from '../../../../src/domain/registers/index.ts'
+import { REGISTERS } from '../../../../src/domain/records/index.ts'
 import { editPath, hasFormRoute, newPath } from '../../../../src/domain/routes/from-registers.ts'
 import { liveHints } from '../../../../src/web/commands/hints.ts'
 import { currentScopes } from '../../../../src/web/keys/scopes.ts'

@@ -1,5 +1,5 @@
 import { listarCests } from '../../../../domain/api/lookups.ts'
-import { tributacao_ncm } from '../../../../domain/registers/tributacao_ncm.ts'
+import { tributacao_ncm } from '../../../../domain/records/tributacao_ncm/index.ts'
 import { call } from '../../../api/client.ts'
 import { notify } from '../../../state/notices.ts'
 import { endpointsOf } from '../../endpoints.ts'

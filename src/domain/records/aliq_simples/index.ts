@@ -1,0 +1,41 @@
+import { percentagem } from '../../register/common-fields.ts'
+import { defineRegister } from '../../register/define.ts'
+
+/** Effective rate of the Simples by company and month, from which ICMS credit is given (LC 123/2006 art. 23 §2). */
+export const aliq_simples = defineRegister({
+  id: 'aliq_simples',
+  title: 'Alíquotas do Simples',
+  singular: 'Alíquota do Simples',
+  feminino: true,
+  menu: 'admin',
+  api: 'admin/aliq_simples',
+  route: '/admin/cadastro/aliquota_simples',
+  permission: null,
+  leituraProtegida: true,
+  house: true,
+  unique: [[['empresa_id', 'mes'], 'Esta empresa já tem alíquota neste mês']],
+  search: ['mes'],
+  order: 'mes,desc',
+  display: 'mes',
+  fields: {
+    empresa: {
+      type: 'ref',
+      label: 'Empresa',
+      to: 'empresas',
+      semChave: true,
+      required: true,
+      list: true,
+      filter: true,
+    },
+    mes: {
+      type: 'text',
+      label: 'Mês (AAAA-MM)',
+      max: 7,
+      required: true,
+      list: true,
+      filter: true,
+      pattern: ['^20\\d{2}-(0[1-9]|1[0-2])$', 'Mês inválido: use AAAA-MM'],
+    },
+    aliquota: { ...percentagem, label: 'Alíquota (%)', required: true, list: true },
+  },
+})

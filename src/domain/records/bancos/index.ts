@@ -1,0 +1,21 @@
+import { defineRegister } from '../../register/define.ts'
+
+/** Banks of the clearing system (COMPE). The house begins with those of brazilian-utils (server/db/house-rows.ts). */
+export const bancos = defineRegister({
+  id: 'bancos',
+  title: 'Bancos',
+  singular: 'Banco',
+  menu: 'admin',
+  api: 'admin/bancos',
+  route: '/admin/cadastro/bancos',
+  permission: null,
+  house: true,
+  unique: [[['codigo'], 'Já existe um banco com este código']],
+  search: ['codigo', 'nome'],
+  order: 'nome,asc',
+  pages: { limit: 50, max: 1000 },
+  fields: {
+    codigo: { type: 'digits', label: 'Código', max: 3, min: 3, required: true, list: true, filter: true },
+    nome: { type: 'text', label: 'Nome', max: 100, required: true, list: true, filter: true },
+  },
+})

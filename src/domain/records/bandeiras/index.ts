@@ -1,0 +1,31 @@
+import { GRUPO_BANDEIRA, TBAND } from '../../options/pagamento.ts'
+import { defineRegister } from '../../register/define.ts'
+
+/** Card brands; tband is the code of the layout. Edited by the administration only. */
+export const bandeiras = defineRegister({
+  id: 'bandeiras',
+  title: 'Bandeiras de cartão',
+  singular: 'Bandeira',
+  palavras: 'visa mastercard elo',
+  feminino: true,
+  menu: 'admin',
+  dialogo: true,
+  api: 'bandeiras',
+  route: '/admin/cadastro/bandeiras',
+  permission: null,
+  search: ['nome'],
+  order: 'nome,asc',
+  fields: {
+    nome: { type: 'text', label: 'Nome', max: 60, required: true, list: true, filter: true },
+    grupo: { type: 'enum', label: 'Grupo', options: GRUPO_BANDEIRA, list: true, filter: true },
+    tband: {
+      type: 'enum',
+      label: 'Código na nota',
+      options: TBAND,
+      required: true,
+      default: '99',
+      list: true,
+      filter: true,
+    },
+  },
+})

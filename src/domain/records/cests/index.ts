@@ -1,0 +1,31 @@
+import { defineRegister } from '../../register/define.ts'
+
+/** Goods under tax substitution (Conv. ICMS 142/2018, annexes II to XXVI): the CEST and the NCM it is for, whole or by their first digits. */
+export const cests = defineRegister({
+  id: 'cests',
+  title: 'CEST',
+  singular: 'CEST',
+  menu: 'admin',
+  api: 'admin/cests',
+  route: '/admin/cadastro/cest',
+  permission: null,
+  house: true,
+  unique: [[['codigo'], 'Já existe este CEST']],
+  search: ['codigo', 'descricao', 'ncms'],
+  order: 'codigo,asc',
+  display: 'descricao',
+  pages: { limit: 50, max: 1000 },
+  fields: {
+    codigo: { type: 'digits', label: 'CEST', max: 7, min: 7, required: true, list: true, filter: true },
+    ncms: {
+      type: 'text',
+      label: 'NCM/SH',
+      max: 2000,
+      list: true,
+      filter: true,
+      pattern: ['^\\d{2,8}( \\d{2,8})*$', 'Informe os códigos separados por um espaço'],
+      note: 'Inteiros ou pelos primeiros dígitos, sem pontos: 22030000 2202',
+    },
+    descricao: { type: 'text', label: 'Descrição', max: 1000, required: true, list: true, filter: true },
+  },
+})

@@ -1,0 +1,53 @@
+import { CST_IBSCBS } from '../../options/reforma.ts'
+import { defineRegister } from '../../register/define.ts'
+import { asCode } from '../../schema/types.ts'
+
+const reducao = { type: 'decimal', places: 4, digits: 3, min: '0', max: '100', list: true } as const
+
+/**
+ * The official table of cClassTrib (IT 2025.002): what each classification reduces, in which documents and since when. Read by
+ * every account through `classificacao_tributaria`; loaded from the portal's XLSX or the SVRS's JSON.
+ */
+export const classificacao_tributaria = defineRegister({
+  id: 'classificacao_tributaria',
+  title: 'Classificação tributária',
+  singular: 'Classificação tributária',
+  feminino: true,
+  menu: 'admin',
+  api: 'admin/classificacao_tributaria',
+  route: '/admin/cadastro/classificacao_tributaria',
+  permission: null,
+  house: true,
+  semDialogo: 'the official table, taken from its file',
+  unique: [[['codigo'], 'Já existe esta classificação']],
+  search: ['codigo', 'descricao'],
+  order: 'codigo,asc',
+  display: 'descricao',
+  pages: { limit: 50, max: 1000 },
+  fields: {
+    codigo: { type: 'digits', label: 'cClassTrib', max: 6, min: 6, required: true, list: true, filter: true },
+    cst: {
+      type: 'enum',
+      label: 'CST',
+      options: CST_IBSCBS,
+      required: true,
+      list: true,
+      filter: true,
+    },
+    descricao: { type: 'text', label: 'Descrição', max: 1000, required: true, list: true, filter: true },
+    reducao_ibs: { ...reducao, label: 'Red. IBS (%)' },
+    reducao_cbs: { ...reducao, label: 'Red. CBS (%)' },
+    nfe: { type: 'bool', label: 'NF-e', list: true, filter: true },
+    nfce: { type: 'bool', label: 'NFC-e', list: true, filter: true },
+    cte: { type: 'bool', label: 'CT-e', list: true, filter: true },
+    vigencia_inicio: { type: 'date', label: 'Vigente desde', futuro: true, list: true },
+    vigencia_fim: { type: 'date', label: 'Vigente até', futuro: true, list: true, filter: true },
+  },
+  rules: [
+    {
+      campo: 'codigo',
+      mensagem: 'O código começa pelo CST',
+      ok: ({ codigo, cst }) => !codigo || !cst || asCode(codigo).startsWith(asCode(cst)),
+    },
+  ],
+})

@@ -1,0 +1,80 @@
+import { INSUMO } from '../../options/produto.ts'
+import { defineRegister } from '../../register/define.ts'
+
+// doc3 §3.9; qtde_mim, compomentes // contrato
+export const complementos = defineRegister({
+  id: 'complementos',
+  title: 'Complementos',
+  singular: 'Complemento',
+  palavras: 'adicional acompanhamento',
+  menu: 'produtos',
+  dialogo: true,
+  api: 'complementos',
+  route: '/cadastro/complemento',
+  permission: 'produtos_complementos',
+  empresa: true,
+  unique: [[['nome'], 'Já existe um complemento com este nome']],
+  search: ['nome'],
+  order: 'nome,asc',
+  fields: {
+    nome: { type: 'text', label: 'Nome', max: 60, required: true, list: true, filter: true },
+    qtde_mim: {
+      type: 'int',
+      label: 'Quantidade mínima',
+      min: 0,
+      max: 999,
+      list: true,
+      default: 0,
+      note: '0 deixa livre',
+    },
+    qtde_max: {
+      type: 'int',
+      label: 'Quantidade máxima',
+      min: 1,
+      max: 999,
+      list: true,
+      note: 'vazio não limita',
+    },
+    compomentes: {
+      type: 'list',
+      label: 'Componentes',
+      singular: 'Componente',
+      table: 'complemento_compomentes',
+      of: {
+        insumo: {
+          type: 'ref',
+          label: 'Insumo',
+          to: 'produtos',
+          required: true,
+          list: true,
+          ...INSUMO,
+        },
+        preco: { type: 'money', label: 'Preço', min: '0', default: '0.00', list: true },
+        qtde: { type: 'decimal', label: 'Quantidade', places: 2, min: '0', default: '1.00', list: true },
+        gratis: {
+          type: 'bool',
+          label: 'Grátis',
+          default: false,
+          list: true,
+          note: 'Não entra no preço do item.',
+        },
+      },
+    },
+  },
+  rules: [
+    {
+      campo: 'qtde_max',
+      mensagem: 'A quantidade máxima não pode ser menor que a mínima',
+      ok: ({ qtde_mim, qtde_max }) =>
+        typeof qtde_max !== 'number' || typeof qtde_mim !== 'number' || qtde_max >= qtde_mim,
+    },
+    {
+      campo: 'compomentes',
+      mensagem: 'Há insumos repetidos',
+      ok: ({ compomentes }) => {
+        const insumos = (compomentes ?? []).map(({ insumo_id }) => insumo_id)
+        return new Set(insumos).size === insumos.length
+      },
+    },
+  ],
+})

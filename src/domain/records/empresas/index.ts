@@ -1,0 +1,79 @@
+import { SIGLA_UF } from '../../options/uf.ts'
+import { defineRegister } from '../../register/define.ts'
+
+const sempre = () => true
+
+/** Companies of every account, as the administration sees them: plan, trial and block; the rest is the company's own. */
+export const empresas = defineRegister({
+  id: 'empresas',
+  title: 'Relatório de empresas',
+  singular: 'Empresa',
+  feminino: true,
+  menu: 'admin',
+  dialogo: true,
+  api: 'admin/empresas',
+  route: '/admin/report/empresas',
+  permission: null,
+  leituraProtegida: true,
+  house: true,
+  semInclusao: true,
+  tabelaPropria: true,
+  search: ['nome', 'razao', 'cnpj'],
+  order: 'nome,asc',
+  fields: {
+    nome: { type: 'text', label: 'Nome', max: 60, list: true, filter: true, noBulk: true },
+    razao: { type: 'text', label: 'Razão social', max: 60, list: true, filter: true, noBulk: true },
+    cnpj: {
+      type: 'text',
+      label: 'CNPJ',
+      max: 14,
+      mask: 'XX.XXX.XXX/XXXX-##',
+      list: true,
+      filter: true,
+      noBulk: true,
+    },
+    conta: { type: 'text', label: 'Conta', max: 60, list: true, virtual: 'answer' },
+    plano_nome: { type: 'text', label: 'Plano em vigor', max: 60, list: true, virtual: 'answer' },
+    uf: { type: 'enum', label: 'UF', options: SIGLA_UF, list: true, filter: true, noBulk: true },
+    plano_modelo: { type: 'ref', label: 'Plano', to: 'planos', virtual: 'body' },
+    status: {
+      type: 'enum',
+      label: 'Situação',
+      options: [
+        [1, 'Ativa'],
+        [2, 'Somente leitura'],
+        [3, 'Sem ações de início'],
+      ],
+      required: true,
+      default: 1,
+      list: true,
+      filter: true,
+    },
+    bloqueada: { type: 'bool', label: 'Bloqueada', default: false, list: true, filter: true },
+    teste_ate: {
+      type: 'date',
+      label: 'Teste grátis até',
+      futuro: true,
+      list: true,
+      filter: true,
+      note: 'Vazio: conta permanente',
+    },
+    licenca_ate: {
+      type: 'date',
+      label: 'Licença até',
+      futuro: true,
+      list: true,
+      filter: true,
+      note: 'O dia seguinte já bloqueia; vazio: sem prazo',
+    },
+    validade_certificado: {
+      type: 'date',
+      label: 'Certificado até',
+      futuro: true,
+      list: true,
+      filter: true,
+      noBulk: true,
+    },
+  },
+  readOnlyWhen: { nome: sempre, razao: sempre, cnpj: sempre, uf: sempre, validade_certificado: sempre },
+})

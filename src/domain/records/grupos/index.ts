@@ -1,0 +1,45 @@
+import { FLAGS_POR_AREA, type Flag } from '../../options/flags.ts'
+import { ativo, nome } from '../../register/common-fields.ts'
+import { defineRegister } from '../../register/define.ts'
+import type { BoolField } from '../../register/field.ts'
+
+/** One boolean a flag, a tab an area: the permission matrix is this form. */
+const flags = Object.fromEntries(
+  FLAGS_POR_AREA.flatMap(([area, nomes]) =>
+    Object.entries(nomes).map(([flag, label]) => [
+      flag,
+      { type: 'bool', label, tab: area, default: false } as const,
+    ]),
+  ),
+) as Record<Flag, BoolField>
+
+export const grupos = defineRegister({
+  id: 'grupos',
+  title: 'Grupos de usuários',
+  singular: 'Grupo',
+  palavras: 'permissões perfil direitos acesso funcionário',
+  menu: 'cadastro',
+  dialogo: true,
+  api: 'grupos',
+  route: '/cadastro/grupo',
+  permission: 'cadastro_grupo_usuarios',
+  leituraProtegida: true,
+  tabelaPropria: true,
+  unique: [[['nome'], 'Já existe um grupo com este nome']],
+  search: ['nome'],
+  order: 'nome,asc',
+  fields: {
+    nome: nome('Nome do grupo'),
+    ativo,
+    ...flags,
+    desconto_maximo: {
+      type: 'decimal',
+      label: 'Desconto máximo (%)',
+      places: 2,
+      digits: 3,
+      max: '100',
+      tab: 'Caixa',
+      note: 'vazio: sem limite',
+    },
+  },
+})

@@ -1,0 +1,39 @@
+import { DIA_SEMANA } from '../../options/dia-semana.ts'
+import { ativo } from '../../register/common-fields.ts'
+import { defineRegister } from '../../register/define.ts'
+
+/** When the shop takes orders of the application; a day may open twice (lunch and dinner) and close after midnight (G-040). */
+export const horario_dias_semanas = defineRegister({
+  id: 'horario_dias_semanas',
+  title: 'Horários de funcionamento',
+  singular: 'Horário',
+  menu: 'configuracoes',
+  dialogo: true,
+  api: 'horario_dias_semanas',
+  route: '/cadastro/horario_dia_semana',
+  permission: 'menu_configuracoes',
+  plan: 'venda_app',
+  empresa: true,
+  unique: [[['dia', 'abertura'], 'Este dia já tem um horário que abre nesta hora']],
+  order: 'dia,asc',
+  display: 'dia',
+  fields: {
+    dia: { type: 'enum', label: 'Dia', options: DIA_SEMANA, required: true, list: true, filter: true },
+    abertura: { type: 'time', label: 'Abertura', required: true, list: true },
+    fechamento: {
+      type: 'time',
+      label: 'Fechamento',
+      required: true,
+      list: true,
+      note: 'antes da abertura: dia seguinte',
+    },
+    ativo,
+  },
+  rules: [
+    {
+      campo: 'fechamento',
+      mensagem: 'O fechamento deve ser diferente da abertura',
+      ok: ({ abertura, fechamento }) => !abertura || abertura !== fechamento,
+    },
+  ],
+})

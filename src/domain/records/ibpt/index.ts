@@ -1,0 +1,33 @@
+import { SIGLA_UF } from '../../options/uf.ts'
+import { defineRegister } from '../../register/define.ts'
+
+const taxa = { type: 'decimal', places: 4, digits: 3, min: '0', required: true, list: true } as const
+
+/** Approximate taxes by NCM and state (Lei 12.741/2012). */
+export const ibpt = defineRegister({
+  id: 'ibpt',
+  title: 'IBPT',
+  singular: 'Alíquota do IBPT',
+  feminino: true,
+  menu: 'admin',
+  api: 'ibpt',
+  route: '/admin/cadastro/ibpt',
+  permission: null,
+  house: true,
+  unique: [[['uf', 'ncm', 'ex'], 'Já existe esta linha']],
+  search: ['ncm'],
+  order: 'ncm,asc',
+  display: 'ncm',
+  pages: { limit: 50, max: 1000 },
+  fields: {
+    ncm: { type: 'digits', label: 'NCM', max: 8, min: 8, required: true, list: true, filter: true },
+    ex: { type: 'digits', label: 'EX', max: 3 },
+    uf: { type: 'enum', label: 'UF', options: SIGLA_UF, required: true, list: true, filter: true },
+    nacional: { ...taxa, label: 'Federal, nacional (%)' },
+    importado: { ...taxa, label: 'Federal, importado (%)' },
+    estadual: { ...taxa, label: 'Estadual (%)' },
+    municipal: { ...taxa, label: 'Municipal (%)' },
+    vigencia_inicio: { type: 'date', futuro: true, label: 'Início da vigência' },
+    vigencia_fim: { type: 'date', futuro: true, label: 'Fim da vigência' },
+  },
+})

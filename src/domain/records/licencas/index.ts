@@ -1,0 +1,66 @@
+import { defineRegister } from '../../register/define.ts'
+
+export const STATUS_LICENCA = [
+  ['P', 'Pendente'],
+  ['A', 'Aprovada'],
+  ['R', 'Recusada'],
+] as const
+
+/** A plan asked for a company: until it is approved nothing changes for the company. */
+export const licencas = defineRegister({
+  id: 'licencas',
+  title: 'Licenças',
+  singular: 'Licença',
+  feminino: true,
+  menu: 'admin',
+  api: 'admin/licencas',
+  route: '/admin/cadastro/licencas',
+  permission: null,
+  leituraProtegida: true,
+  house: true,
+  search: ['observacao'],
+  order: 'id,desc',
+  display: 'observacao',
+  fields: {
+    empresa: {
+      type: 'ref',
+      label: 'Empresa',
+      to: 'empresas',
+      semChave: true,
+      required: true,
+      list: true,
+      filter: true,
+    },
+    plano: { type: 'ref', label: 'Plano', to: 'planos', required: true, list: true, filter: true },
+    inicio: { type: 'date', label: 'Início', futuro: true, list: true },
+    fim: {
+      type: 'date',
+      label: 'Fim',
+      futuro: true,
+      list: true,
+      note: 'O dia seguinte já bloqueia; vazio: sem prazo',
+    },
+    status: {
+      type: 'enum',
+      label: 'Situação',
+      options: STATUS_LICENCA,
+      default: 'P',
+      list: true,
+      filter: true,
+      noBulk: true,
+    },
+    observacao: { type: 'text', label: 'Observação', max: 200, list: true },
+  },
+  // said by approving or refusing alone
+  readOnlyWhen: { status: () => true },
+  rules: [
+    {
+      campo: 'fim',
+      mensagem: 'O fim vem antes do início',
+      ok: ({ inicio, fim }) => !inicio || !fim || iso(fim) >= iso(inicio),
+    },
+  ],
+})
+
+const iso = (day: unknown): string =>
+  typeof day === 'string' ? day.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1') : ''

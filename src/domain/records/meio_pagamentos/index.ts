@@ -1,0 +1,140 @@
+import { validarCnpj } from '../../../core/document/cnpj.ts'
+import {
+  INDICADOR_FORMA,
+  MEIO,
+  OPCOES_MEIO,
+  TIPO_INTERVALO,
+  TPAG,
+  TPAG_DO_MEIO,
+} from '../../options/pagamento.ts'
+import { ativo } from '../../register/common-fields.ts'
+import { defineRegister } from '../../register/define.ts'
+import type { Fields } from '../../register/field.ts'
+import { resetHidden } from '../../register/reset.ts'
+
+interface Meio {
+  qtdeparcelas?: number | null
+  opcoes?: readonly string[] | null
+  tpag?: string | null
+  integrado?: boolean | null
+}
+const emParcelas = ({ qtdeparcelas }: Meio) => typeof qtdeparcelas === 'number' && qtdeparcelas > 1
+const primeiroDiferente = (valores: Meio) =>
+  emParcelas(valores) && Array.isArray(valores.opcoes) && valores.opcoes.includes('intervalo_diferente')
+
+const fields = {
+  descricao: { type: 'text', label: 'Descrição', max: 60, required: true, list: true, filter: true },
+  ativo,
+  meio: { type: 'enum', label: 'Forma', options: MEIO, required: true, list: true, filter: true },
+  tpag: {
+    type: 'enum',
+    label: 'Código na nota',
+    options: TPAG,
+    required: true,
+    list: true,
+    filter: true,
+    opcaoWhen: (codigo, { meio }) => TPAG_DO_MEIO[Number(meio)]?.some(tpag => tpag === codigo) ?? true,
+  },
+  integrado: {
+    type: 'bool',
+    label: 'Integrado ao caixa (TEF, PIX do sistema)',
+    default: false,
+    note: 'A nota leva a credenciadora e a autorização (tpIntegra 1)',
+  },
+  cnpj_credenciadora: {
+    type: 'text',
+    label: 'CNPJ da credenciadora',
+    max: 14,
+    mask: 'XX.XXX.XXX/XXXX-##',
+  },
+  terminal_pagamento: { type: 'text', label: 'Terminal de pagamento', max: 40 },
+  indicador_forma: {
+    type: 'enum',
+    label: 'Indicador',
+    options: INDICADOR_FORMA,
+    default: 0,
+    list: true,
+    filter: true,
+  },
+  qtdeparcelas: {
+    type: 'int',
+    label: 'Máximo de parcelas',
+    min: 1,
+    max: 999,
+    required: true,
+    default: 1,
+    list: true,
+    filter: true,
+  },
+  intervalo: { type: 'int', label: 'Intervalo entre parcelas', min: 0, max: 999, default: 1 },
+  tipoIntervalo: { type: 'enum', label: 'Tipo do intervalo', options: TIPO_INTERVALO, default: 2 },
+  opcoes: { type: 'checklist', label: 'Opções', options: OPCOES_MEIO, default: [] },
+  intervalo_inicial: { type: 'int', label: 'Intervalo inicial', min: 0, max: 999, default: 0 },
+  tipoIntervaloIni: {
+    type: 'enum',
+    label: 'Tipo do intervalo inicial',
+    options: TIPO_INTERVALO,
+    default: 1,
+  },
+} as const satisfies Fields
+
+/** Card, and what a code of the note says is paid by a machine: only there is there an acquirer. */
+const porMaquina = ({ tpag }: Meio) => /^(03|04|17)$/.test(String(tpag ?? ''))
+const integrado = (valores: Meio) => porMaquina(valores) && valores.integrado === true
+
+const dasParcelas = {
+  intervalo: emParcelas,
+  tipoIntervalo: emParcelas,
+  opcoes: emParcelas,
+  intervalo_inicial: primeiroDiferente,
+  tipoIntervaloIni: primeiroDiferente,
+}
+const visibleWhen = {
+  integrado: porMaquina,
+  cnpj_credenciadora: integrado,
+  terminal_pagamento: integrado,
+  ...dasParcelas,
+}
+const parcelas = resetHidden(fields, dasParcelas)
+
+/** Ways of paying at the till: form, code on the note, instalments (doc 3 §3.4). Card ones ask for a brand (bandeiras). */
+export const meio_pagamentos = defineRegister({
+  id: 'meio_pagamentos',
+  title: 'Formas de pagamento',
+  singular: 'Forma de pagamento',
+  palavras: 'pix boleto dinheiro cartão crédito débito cheque vale fiado crediário meios',
+  feminino: true,
+  menu: 'cadastro',
+  dialogo: true,
+  api: 'meio_pagamentos',
+  route: '/cadastro/pagamento',
+  permission: 'cadastro_formas_pagamento',
+  search: ['descricao'],
+  order: 'descricao,asc',
+  display: 'descricao',
+  fields,
+  visibleWhen,
+  requiredWhen: {
+    cnpj_credenciadora: integrado,
+    intervalo: emParcelas,
+    tipoIntervalo: emParcelas,
+    intervalo_inicial: primeiroDiferente,
+    tipoIntervaloIni: primeiroDiferente,
+  },
+  rules: [
+    {
+      campo: 'cnpj_credenciadora',
+      mensagem: 'CNPJ inválido',
+      ok: ({ cnpj_credenciadora: cnpj }) => !cnpj || validarCnpj(String(cnpj)),
+    },
+  ],
+  aoMudar: {
+    // a code the new form does not say gives way to the form's own
+    meio: ({ meio, tpag }) => {
+      const codes = TPAG_DO_MEIO[Number(meio)]
+      return !codes || codes.some(code => code === tpag) ? {} : { tpag: codes[0] ?? null }
+    },
+    qtdeparcelas: parcelas,
+    opcoes: parcelas,
+  },
+})

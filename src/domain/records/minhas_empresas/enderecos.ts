@@ -1,0 +1,77 @@
+import { ZERO_UM } from '../../options/parceiro.ts'
+import { UF } from '../../options/uf.ts'
+import type { Contexto } from '../../register/define.ts'
+import type { Fields, Linha } from '../../register/field.ts'
+import { camposEndereco } from '../parceiros_address/index.ts'
+
+const { cep, fone, iest, endereco, numero, bairro, complemento, municipio, lat, log } = camposEndereco
+
+/** Where a company issues from: no country and no kind on screen (G-036); stored as tipo 2. `addresss`, `log` // contrato */
+const camposEmitente = {
+  cep: { ...cep, required: true },
+  endereco,
+  numero,
+  complemento,
+  // the list has room for what tells one address from another
+  bairro: { ...bairro, list: false },
+  municipio: { ...municipio, required: true },
+  ufemissao: {
+    type: 'enum',
+    label: 'UF de emissão',
+    options: UF.filter(([codigo]) => codigo !== '99'),
+    required: true,
+  },
+  ie: {
+    type: 'text',
+    label: 'Inscrição estadual',
+    max: 14,
+    required: true,
+    pattern: ['^(ISENTO|\\d{2,14})$', 'Inscrição Estadual inválida'],
+    list: true,
+  },
+  iest,
+  fone,
+  serie_nfe: {
+    type: 'ref',
+    label: 'Série de NF-e',
+    to: 'series',
+    where: { modelo: '55' },
+    list: true,
+    note: 'Das séries desta empresa',
+  },
+  serie_nfce: {
+    type: 'ref',
+    label: 'Série de NFC-e',
+    to: 'series',
+    where: { modelo: '65' },
+    list: true,
+    note: 'Das séries desta empresa',
+  },
+  lat,
+  log,
+  principal: { type: 'enum', label: 'Principal', options: ZERO_UM, default: 0, list: true },
+} as const satisfies Fields
+
+/** doc 3 §6: the point on the map is of companies that take orders from the app. */
+const comMapa = (_: Linha, { venda_app }: Contexto) => venda_app
+/** G-037: with series control the address says its series (accounts.controle_serie). */
+const comSerie = (_: Linha, { controle_serie }: Contexto) => controle_serie !== false
+
+/** The list of issuer addresses inside a company; exactly one is the main one, and the company's own columns repeat it. */
+export const enderecosEmitente = {
+  type: 'list',
+  label: 'Endereços',
+  singular: 'Endereço',
+  table: 'empresas_addresss',
+  of: camposEmitente,
+  umSo: 'principal',
+  primeiraMarcada: true,
+  min: 1,
+  max: 100,
+  vazio: 'Informe o endereço da empresa',
+  visibleWhen: { lat: comMapa, log: comMapa, serie_nfe: comSerie, serie_nfce: comSerie },
+  aoMudar: {
+    municipio: ({ municipio_id }: Linha): Linha =>
+      municipio_id ? { ufemissao: String(municipio_id).slice(0, 2) } : {},
+  },
+} as const

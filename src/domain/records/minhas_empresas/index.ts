@@ -1,0 +1,81 @@
+import { defineRegister } from '../../register/define.ts'
+import { listaTelefones } from '../parceiros/telefones.ts'
+import { enderecosEmitente } from './enderecos.ts'
+
+/**
+ * The companies the user may enter, and where he adds another to the account (cadastros/empresa.ts), with what a document says of its issuer. The addresses are issuer's (tipo 2, G-036), at
+ * least one; IE and city of the main one are the company's (cadastros/empresa.ts).
+ */
+export const minhas_empresas = defineRegister({
+  id: 'minhas_empresas',
+  title: 'Empresas',
+  singular: 'Empresa',
+  palavras: 'loja filial cnpj razão social logo dados endereço',
+  feminino: true,
+  menu: 'configuracoes',
+  api: 'config/empresas',
+  route: '/config/empresa',
+  permission: 'menu_configuracoes',
+  leituraProtegida: true,
+  daPessoa: true,
+  semExclusao: true,
+  tabela: 'empresas',
+  search: ['nome', 'razao', 'cnpj'],
+  order: 'nome,asc',
+  fields: {
+    // the first tab's name is that of every field without one
+    nome: {
+      type: 'text',
+      label: 'Nome fantasia',
+      max: 60,
+      required: true,
+      list: true,
+      filter: true,
+      tab: 'Dados',
+    },
+    razao: {
+      type: 'text',
+      label: 'Razão social',
+      max: 60,
+      required: true,
+      semEcomercial: true,
+      list: true,
+      filter: true,
+    },
+    cnpj: {
+      type: 'text',
+      label: 'CNPJ',
+      max: 14,
+      documento: 'cnpj',
+      required: true,
+      list: true,
+      filter: true,
+    },
+    ie: { type: 'text', label: 'Inscrição Estadual', max: 14, list: true, virtual: 'answer' },
+    im: { type: 'digits', label: 'Inscrição Municipal', max: 15 },
+    cnae: { type: 'digits', label: 'CNAE', max: 7, min: 7 },
+    crt: {
+      type: 'enum',
+      label: 'Regime tributário',
+      options: [
+        [1, 'Simples Nacional'],
+        [2, 'Simples Nacional, excesso de sublimite'],
+        [3, 'Regime normal'],
+        [4, 'MEI'],
+      ],
+      required: true,
+      list: true,
+    },
+    email: { type: 'email', label: 'E-mail', max: 120 },
+    senar_pj: { type: 'ref', label: 'Senar de pessoa jurídica', to: 'senars' },
+    senar_pf: { type: 'ref', label: 'Senar de pessoa física', to: 'senars' },
+    logo: {
+      type: 'photo',
+      label: 'Logotipo',
+      corte: 'livre',
+      note: 'Sai no DANFE. JPEG, PNG ou GIF, até 1,5 MB',
+    },
+    addresss: { ...enderecosEmitente, tab: 'Endereços' },
+    telefones: { ...listaTelefones, table: 'empresas_telefones' },
+  },
+})

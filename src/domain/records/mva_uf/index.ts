@@ -1,0 +1,63 @@
+import { fcpFora } from '../../../core/law/fcp.ts'
+import { isDecimal } from '../../../core/money/decimal.ts'
+import { SIGLA_UF } from '../../options/uf.ts'
+import { defineRegister } from '../../register/define.ts'
+
+const taxa = { type: 'decimal', places: 4, digits: 4, min: '0', list: true } as const
+
+/** MVA and FCP columns by pair of states (G-022): a rule picks the slot 1–5. */
+export const mva_uf = defineRegister({
+  id: 'mva_uf',
+  title: 'MVA e FCP',
+  singular: 'MVA e FCP',
+  palavras: 'imposto substituição tributária st margem fcp',
+  dialogo: true,
+  menu: 'fiscal',
+  api: 'mva_uf',
+  route: '/fiscal/mva',
+  permission: 'fiscal_mva_fcp',
+  unique: [[['uf_origem', 'uf_destino'], 'Já existe esta combinação de UF']],
+  search: ['uf_origem', 'uf_destino'],
+  order: 'uf_destino,asc',
+  display: 'uf_destino',
+  fields: {
+    uf_origem: {
+      type: 'enum',
+      label: 'Origem',
+      options: SIGLA_UF,
+      required: true,
+      list: true,
+      filter: true,
+    },
+    uf_destino: {
+      type: 'enum',
+      label: 'Destino',
+      options: SIGLA_UF,
+      required: true,
+      list: true,
+      filter: true,
+    },
+    aliq_interna: { ...taxa, label: 'Interna %' },
+    aliq_interestadual: { ...taxa, label: 'Interestadual %' },
+    mva1: { ...taxa, label: 'MVA 1 %' },
+    mva2: { ...taxa, label: 'MVA 2 %' },
+    mva3: { ...taxa, label: 'MVA 3 %' },
+    mva4: { ...taxa, label: 'MVA 4 %' },
+    mva5: { ...taxa, label: 'MVA 5 %' },
+    fcp1: { ...taxa, label: 'FCP 1 %' },
+    fcp2: { ...taxa, label: 'FCP 2 %' },
+    fcp3: { ...taxa, label: 'FCP 3 %' },
+    fcp4: { ...taxa, label: 'FCP 4 %' },
+    fcp5: { ...taxa, label: 'FCP 5 %' },
+  },
+  rules: (['fcp1', 'fcp2', 'fcp3', 'fcp4', 'fcp5'] as const).map(campo => ({
+    campo,
+    mensagem: 'O estado de destino não tem FCP deste percentual',
+    ok: (valores: { readonly [campo: string]: unknown }) => {
+      const taxa = valores[campo]
+      return (
+        typeof taxa !== 'string' || !isDecimal(taxa) || fcpFora(taxa, String(valores['uf_destino'])) === null
+      )
+    },
+  })),
+})

@@ -1,0 +1,176 @@
+import { ID_ESTRANGEIRO_INVALIDO, validarIdEstrangeiro } from '../../../core/document/estrangeiro.ts'
+import { CLASSIFICACAO, TIPO_PESSOA, ZERO_UM } from '../../options/parceiro.ts'
+import { ativo } from '../../register/common-fields.ts'
+import { defineRegister } from '../../register/define.ts'
+import type { Linha } from '../../register/field.ts'
+import { ehCnpj, ehCpf } from '../../register/to-zod.ts'
+import { camposEndereco, condicoesEndereco, pedeCidade } from '../parceiros_address/index.ts'
+import { listaTelefones } from './telefones.ts'
+
+const estrangeiro = ({ tipo }: { tipo?: 'F' | 'J' | 'E' | null }) => tipo === 'E'
+const empresa = ({ tipo }: { tipo?: 'F' | 'J' | 'E' | null }) => tipo === 'J'
+const transportadora = ({ classificacaos }: { classificacaos?: unknown }) =>
+  Array.isArray(classificacaos) && classificacaos.includes(3)
+
+// doc3 §3.7; apilido, classificacaos, id_entrageiro, addresss, obervasao // contrato
+export const parceiros = defineRegister({
+  id: 'parceiros',
+  title: 'Parceiros',
+  singular: 'Parceiro',
+  palavras: 'clientes fornecedores transportadoras vendedores pessoas freguês comprador cpf cnpj endereço',
+  menu: 'cadastro',
+  dialogo: true,
+  api: 'parceiros',
+  route: '/cadastro/parceiro',
+  permission: 'cadastro_parceiro',
+  unique: [[['cpf_cnpj'], 'Já existe um parceiro com este CPF/CNPJ']],
+  search: ['nome', 'apilido', 'cpf_cnpj'],
+  order: 'nome,asc',
+  pointed: ['nome', 'cpf_cnpj'],
+  grande: true,
+  fields: {
+    tipo: {
+      type: 'enum',
+      label: 'Tipo',
+      options: TIPO_PESSOA,
+      required: true,
+      default: 'F',
+      list: true,
+      filter: true,
+      tab: 'Dados',
+      clears: ['cpf_cnpj'],
+      noBulk: true,
+    },
+    cpf_cnpj: {
+      type: 'text',
+      label: 'CPF/CNPJ',
+      max: 14,
+      list: true,
+      filter: true,
+      tab: 'Dados',
+      documento: 'pelo_tipo',
+      noBulk: true,
+    },
+    id_entrageiro: { type: 'text', label: 'Identificação do estrangeiro', max: 50, tab: 'Dados' },
+    nome: {
+      type: 'text',
+      label: 'Nome',
+      max: 60,
+      required: true,
+      list: true,
+      filter: true,
+      tab: 'Dados',
+      pattern: ['^(?:\\P{L}*\\p{L}){4}', 'O nome deve ter ao menos 4 letras'],
+    },
+    // trade name of a company, how a person is called otherwise (doc 3 §3.7)
+    apilido: {
+      type: 'text',
+      label: 'Nome fantasia / apelido',
+      max: 60,
+      list: true,
+      filter: true,
+      tab: 'Dados',
+    },
+    classificacaos: {
+      type: 'checklist',
+      label: 'Classificação',
+      options: CLASSIFICACAO,
+      required: true,
+      min: 1,
+      default: [1],
+      list: true,
+      filter: true,
+      tab: 'Dados',
+    },
+    ie: { type: 'digits', label: 'Inscrição estadual', max: 14, filter: true, tab: 'Dados' },
+    rg: { type: 'text', label: 'RG', max: 15, tab: 'Dados', raro: true },
+    data_nascimento: {
+      type: 'date',
+      label: 'Nascimento / abertura',
+      mask: 'DD/MM/YYYY',
+      filter: true,
+      tab: 'Dados',
+      raro: true,
+    },
+    consumidor: {
+      type: 'enum',
+      label: 'Consumidor final',
+      options: ZERO_UM,
+      default: 1,
+      filter: true,
+      tab: 'Dados',
+      raro: true,
+    },
+    ativo: { ...ativo, tab: 'Dados' },
+    email: { type: 'values', of: 'email', label: 'E-mails', max: 20, tab: 'Dados' },
+    transportador: {
+      type: 'ref',
+      label: 'Usa o endereço da transportadora',
+      to: 'parceiros',
+      where: { classificacao: 3 },
+      oferece: { ativo: 1 },
+      tab: 'Dados',
+      note: 'O próprio endereço deixa de ser obrigatório.',
+    },
+    obervasao: { type: 'text', label: 'Observação', max: 5000, tab: 'Dados', raro: true },
+    foto: { type: 'photo', label: 'Foto', tab: 'Dados' },
+    addresss: {
+      type: 'list',
+      label: 'Endereços',
+      singular: 'Endereço',
+      table: 'parceiros_address',
+      api: 'parceiros/:parceiro_id/address',
+      of: camposEndereco,
+      umSo: 'principal',
+      tab: 'Endereços',
+      ...condicoesEndereco,
+    },
+    telefones: listaTelefones,
+  },
+  rules: [
+    {
+      campo: 'cpf_cnpj',
+      mensagem: 'CPF inválido',
+      ok: ({ tipo, cpf_cnpj }) => (tipo ?? 'F') !== 'F' || !cpf_cnpj || ehCpf(cpf_cnpj),
+    },
+    {
+      campo: 'cpf_cnpj',
+      mensagem: 'CNPJ inválido',
+      ok: ({ tipo, cpf_cnpj }) => tipo !== 'J' || !cpf_cnpj || ehCnpj(cpf_cnpj),
+    },
+    {
+      campo: 'cpf_cnpj',
+      mensagem: 'CPF/CNPJ inválido',
+      ok: ({ tipo, cpf_cnpj }) => tipo !== 'E' || !cpf_cnpj || ehCpf(cpf_cnpj) || ehCnpj(cpf_cnpj),
+    },
+    {
+      campo: 'id_entrageiro',
+      mensagem: ID_ESTRANGEIRO_INVALIDO,
+      ok: ({ tipo, id_entrageiro }) => tipo !== 'E' || !id_entrageiro || validarIdEstrangeiro(id_entrageiro),
+    },
+    {
+      // doc3 §5.7; a carrier may use another partner's address (G-034)
+      campo: 'addresss',
+      mensagem: 'Campo Obrigatório',
+      ok: (valores, { novo }) =>
+        !novo ||
+        (transportadora(valores) && Boolean(valores.transportador_id)) ||
+        (Array.isArray(valores.addresss) && valores.addresss.length > 0),
+    },
+    {
+      campo: 'addresss',
+      mensagem: 'Informe a Cidade',
+      dialogo: true,
+      ok: ({ addresss }) =>
+        !Array.isArray(addresss) ||
+        addresss.every(linha => !pedeCidade(linha as Linha) || Boolean(linha?.municipio_id)),
+    },
+  ],
+  requiredWhen: { cpf_cnpj: ({ tipo }) => (tipo ?? 'F') !== 'E' },
+  visibleWhen: {
+    id_entrageiro: estrangeiro,
+    rg: valores => !empresa(valores),
+    ie: valores => !estrangeiro(valores),
+    transportador: transportadora,
+  },
+})

@@ -1,0 +1,114 @@
+import { TIPO_CONTRIBUITE, TIPO_ENDERECO, ZERO_UM } from '../../options/parceiro.ts'
+import { UF } from '../../options/uf.ts'
+import { defineRegister } from '../../register/define.ts'
+import type { Fields, Linha } from '../../register/field.ts'
+import { asCode } from '../../schema/types.ts'
+
+const brasil = ({ pais_id }: Linha) => !pais_id || asCode(pais_id) === '1058'
+/** doc 3 §5.4: a place in Brazil, and an entity of kind 3 wherever it is, has a city. */
+export const pedeCidade = (linha: Linha) => brasil(linha) || linha['tipo'] === 3
+/** doc 3 §5.4, G-126: an exempt or non-taxpayer billing address carries no registration. */
+export const semInscricao = ({ tipo, tipo_contribuite }: Linha) =>
+  (tipo ?? 1) === 1 && (tipo_contribuite ?? 9) !== 1
+/** G-036: the state a collection address issues from; the other rules of tipo 2 are those of a company's address. */
+export const comUfEmissao = ({ tipo }: Linha) => tipo === 2
+
+/** Address of a partner, alone or inside it. doc3 §3.8; `addresss`, `tipo_contribuite`, `nome_fantazia`, `log` // contrato */
+export const camposEndereco = {
+  tipo: { type: 'enum', label: 'Tipo', options: TIPO_ENDERECO, required: true, default: 1, list: true },
+  cep: {
+    type: 'digits',
+    label: 'CEP',
+    max: 8,
+    mask: '#####-###',
+    pattern: ['^(\\d{8})?$', 'CEP inválido'],
+    list: true,
+  },
+  endereco: { type: 'text', label: 'Endereço', max: 60, required: true, list: true },
+  // G-074: digits, or SN from the switch beside it (web/register/form/own/house-number.tsx)
+  numero: {
+    type: 'text',
+    label: 'Número',
+    max: 10,
+    required: true,
+    list: true,
+    so: '\\d',
+    pattern: ['^(\\d+[A-Za-z]?|SN|S/N)$', 'Número inválido'],
+  },
+  bairro: { type: 'text', label: 'Bairro', max: 60, required: true, list: true },
+  complemento: { type: 'text', label: 'Complemento', max: 60 },
+  municipio: { type: 'ref', label: 'Cidade', to: 'municipios', list: true },
+  tipo_contribuite: { type: 'enum', label: 'Contribuinte', options: TIPO_CONTRIBUITE, default: 9 },
+  ie: { type: 'digits', label: 'Inscrição estadual', max: 14 },
+  pontoref: { type: 'text', label: 'Ponto de referência', max: 60, raro: true },
+  pais: { type: 'ref', label: 'País', to: 'paises', required: true, default: '1058', raro: true },
+  nome_fantazia: { type: 'text', label: 'Nome fantasia', max: 60, raro: true },
+  suframa: { type: 'digits', label: 'SUFRAMA', max: 9, raro: true },
+  im: { type: 'digits', label: 'Inscrição municipal', max: 15, raro: true },
+  destinatario: { type: 'text', label: 'Destinatário', max: 60, raro: true },
+  cnpj_cpf: {
+    type: 'text',
+    label: 'CPF/CNPJ',
+    max: 14,
+    documento: 'cpf_cnpj',
+    raro: true,
+  },
+  fone: { type: 'phone', label: 'Telefone', max: 11, mask: '(##) #####-####', raro: true },
+  email: { type: 'email', label: 'E-mail', max: 100, raro: true },
+  iest: { type: 'digits', label: 'IE do substituto', max: 14, raro: true },
+  lat: {
+    type: 'text',
+    label: 'Latitude',
+    max: 11,
+    so: '\\d.-',
+    // -90 to 90, six places (G-105)
+    pattern: ['^(-?([0-8]?\\d(\\.\\d{1,6})?|90(\\.0{1,6})?))?$', 'Latitude inválida'],
+    raro: true,
+  },
+  log: {
+    type: 'text',
+    label: 'Longitude',
+    max: 11,
+    so: '\\d.-',
+    pattern: ['^(-?((1[0-7]\\d|\\d{1,2})(\\.\\d{1,6})?|180(\\.0{1,6})?))?$', 'Longitude inválida'],
+    raro: true,
+  },
+  ufemissao: { type: 'enum', label: 'UF de emissão', options: UF },
+  principal: { type: 'enum', label: 'Principal', options: ZERO_UM, default: 0, list: true, raro: true },
+} as const satisfies Fields
+
+/** What one field of an address asks of the others, in the partner's form and alone. */
+export const condicoesEndereco = {
+  requiredWhen: { cep: brasil, ie: ({ tipo_contribuite }: Linha) => tipo_contribuite === 1 },
+  visibleWhen: { ufemissao: comUfEmissao },
+  readOnlyWhen: { ie: semInscricao },
+  aoMudar: {
+    tipo: (linha: Linha) => ({
+      ...(semInscricao(linha) ? { ie: null } : {}),
+      ...(comUfEmissao(linha) ? {} : { ufemissao: null }),
+    }),
+    tipo_contribuite: (linha: Linha) => (semInscricao(linha) ? { ie: null } : {}),
+    pais: (linha: Linha): Linha => (brasil(linha) ? {} : { municipio_id: null }),
+  },
+} as const
+
+export const parceiros_address = defineRegister({
+  id: 'parceiros_address',
+  title: 'Endereços',
+  singular: 'Endereço',
+  dialogo: true,
+  api: 'parceiros/:parceiro_id/address',
+  route: null,
+  permission: 'cadastro_parceiro',
+  parent: { register: 'parceiros', key: 'parceiro_id', api: 'parceiros' },
+  search: ['endereco', 'bairro'],
+  order: 'id,asc',
+  display: 'endereco',
+  fields: camposEndereco,
+  ...condicoesEndereco,
+  // in a partner's own body the missing city has a text of its own (doc 3 §5.7)
+  requiredWhen: {
+    ...condicoesEndereco.requiredWhen,
+    municipio: pedeCidade,
+  },
+})

@@ -1,0 +1,46 @@
+import type { PlanFlag } from '../../options/flags.ts'
+import { defineRegister } from '../../register/define.ts'
+import type { BoolField } from '../../register/field.ts'
+
+const OPCOES: Readonly<Record<PlanFlag, string>> = {
+  gerenciar_servicos: 'Serviços',
+  gerenciar_financeiro: 'Financeiro',
+  venda_app: 'Venda por aplicativo e delivery',
+  emitir_cte: 'CT-e e CT-e OS',
+  emitir_mdfe: 'MDF-e',
+  gerar_orcamento: 'Orçamentos',
+  gerenciar_dev_venda: 'Devolução de venda',
+  gerenciar_dev_compra: 'Compras e devolução de compra',
+  gerenciar_retornaveis: 'Retornáveis',
+  gerenciar_estoque: 'Estoque',
+  manifesto: 'Manifesto do destinatário',
+}
+
+const opcoes = Object.fromEntries(
+  Object.entries(OPCOES).map(([flag, label]) => [
+    flag,
+    { type: 'bool', label, default: false, list: true, filter: true } as const,
+  ]),
+) as Record<PlanFlag, BoolField>
+
+/** What an account may buy. A change reaches the copy of every account that has it (cadastros/admin.ts). */
+export const planos = defineRegister({
+  id: 'planos',
+  title: 'Planos',
+  singular: 'Plano',
+  menu: 'admin',
+  dialogo: true,
+  api: 'admin/planos',
+  route: '/admin/cadastro/planos',
+  permission: null,
+  leituraProtegida: true,
+  house: true,
+  houseOnly: true,
+  tabelaPropria: true,
+  search: ['nome'],
+  order: 'nome,asc',
+  fields: {
+    nome: { type: 'text', label: 'Nome', max: 60, required: true, list: true, filter: true },
+    ...opcoes,
+  },
+})

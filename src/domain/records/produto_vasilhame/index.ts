@@ -1,0 +1,40 @@
+import { defineRegister } from '../../register/define.ts'
+
+/** The container a product goes out in and comes back: `media` of them for each unit sold (doc1 §3). */
+export const produto_vasilhame = defineRegister({
+  id: 'produto_vasilhame',
+  title: 'Vínculos',
+  singular: 'Vínculo',
+  dialogo: true,
+  api: 'retornaveis/produto_vasilhame',
+  route: '/retornaveis/vinculos',
+  permission: 'menu_retornaveis',
+  plan: 'gerenciar_retornaveis',
+  empresa: true,
+  unique: [[['produto_id', 'vasilhame_id'], 'Este produto já está vinculado a este vasilhame']],
+  search: ['produto_id', 'vasilhame_id'],
+  order: 'produto_id,asc',
+  display: 'produto_id',
+  fields: {
+    produto: { type: 'ref', label: 'Produto', to: 'produtos', required: true, list: true, filter: true },
+    vasilhame: { type: 'ref', label: 'Vasilhame', to: 'produtos', required: true, list: true, filter: true },
+    media: {
+      type: 'decimal',
+      label: 'Média',
+      places: 4,
+      digits: 6,
+      min: '0',
+      default: '1.0000',
+      list: true,
+      filter: true,
+      note: 'Vasilhames por unidade vendida.',
+    },
+  },
+  rules: [
+    {
+      campo: 'vasilhame_id',
+      mensagem: 'O vasilhame deve ser outro produto',
+      ok: ({ produto_id, vasilhame_id }) => !produto_id || produto_id !== vasilhame_id,
+    },
+  ],
+})

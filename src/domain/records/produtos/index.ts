@@ -1,0 +1,438 @@
+import { deCombustivel } from '../../../core/dfe/preflight/combustivel.ts'
+import { limpar } from '../../../core/dfe/texto.ts'
+import { validarCest } from '../../../core/document/cest.ts'
+import { validarGtin } from '../../../core/document/gtin.ts'
+import { fatorCabe } from '../../fiscal/fator-cabe.ts'
+import {
+  INSUMO,
+  TIPO_CALCULO_GRADE,
+  TIPO_COMPOSICAO,
+  TIPO_CONVERSAO,
+  TIPO_PRODUTO,
+  TIPO_PRODUTO_FISCAL,
+} from '../../options/produto.ts'
+import { UF } from '../../options/uf.ts'
+import { defineRegister } from '../../register/define.ts'
+import type { Fields } from '../../register/field.ts'
+import { camposVeiculo } from './veiculo.ts'
+
+/** Fuel is not sold here: its note needs the group of the ANP. What only goes into other products is not sold at all. */
+const vendavel = (sinais: { ncm?: unknown; anp?: boolean }, { tipo_produto }: { tipo_produto?: unknown }) =>
+  tipo_produto === INSUMO.where.tipo_produto ||
+  deCombustivel(
+    { ...sinais, ncm: typeof sinais.ncm === 'string' ? sinais.ncm : null },
+    new Date().toISOString().slice(0, 10),
+  ) === null
+
+/** Between which the balance should stay: of a product, and of a line of its grid. */
+const limites = {
+  estoque_minimo: {
+    type: 'decimal',
+    conta: 'qtde_decimal',
+    label: 'Estoque mínimo',
+    places: 4,
+    digits: 9,
+  },
+  estoque_maximo: {
+    type: 'decimal',
+    conta: 'qtde_decimal',
+    label: 'Estoque máximo',
+    places: 4,
+    digits: 9,
+  },
+} as const
+
+/** Nested `estoque` of a product and of a grid line (doc2 §3.1); marge_luc // contrato */
+const estoque = {
+  preco_comp: {
+    type: 'decimal',
+    label: 'Preço de compra',
+    places: 10,
+    conta: 'valor_decimal',
+    digits: 10,
+    secret: true,
+  },
+  marge_luc: {
+    type: 'decimal',
+    label: 'Margem de lucro (%)',
+    places: 4,
+    digits: 8,
+    secret: true,
+    raro: true,
+  },
+  preco_vend: {
+    type: 'decimal',
+    label: 'Preço de venda',
+    places: 10,
+    conta: 'valor_decimal',
+    digits: 10,
+    list: true,
+  },
+  pausar_venda: { type: 'bool', label: 'Pausar venda', default: false, raro: true },
+  venda_delivery: { type: 'bool', label: 'Vender no delivery', default: false, raro: true },
+  estoque_app: { type: 'bool', label: 'Controlar estoque no aplicativo', default: false, raro: true },
+} as const satisfies Fields
+
+/** The product's own adds its first balance (a stock movement) and today's. */
+const { pausar_venda, venda_delivery, estoque_app, ...precos } = estoque
+const estoqueProduto = {
+  ...precos,
+  estoque_inicial: {
+    type: 'decimal',
+    conta: 'qtde_decimal',
+    label: 'Estoque inicial',
+    places: 4,
+    digits: 9,
+    virtual: 'body',
+  },
+  estoque_atual: {
+    type: 'decimal',
+    conta: 'qtde_decimal',
+    label: 'Estoque atual',
+    places: 4,
+    virtual: 'answer',
+    list: true,
+  },
+  pausar_venda,
+  venda_delivery,
+  estoque_app,
+} as const satisfies Fields
+
+const composicao = {
+  insumo: { type: 'ref', label: 'Insumo', to: 'produtos', required: true, ...INSUMO },
+  tipo: { type: 'checklist', label: 'Tipo', options: TIPO_COMPOSICAO, default: [1], required: true, min: 1 },
+  qtde_porcao: { type: 'decimal', label: 'Quantidade por porção', places: 2, required: true },
+  qtde_max_porcao: { type: 'decimal', label: 'Quantidade máxima', places: 2, default: '1.00' },
+  preco: { type: 'money', label: 'Preço', min: '0' },
+  removivel: { type: 'bool', label: 'Removível', default: true },
+} as const satisfies Fields
+
+const unidadesDiferem = (v: { unidade?: string | null; unidade_trib?: string | null }) =>
+  Boolean(v.unidade && v.unidade_trib && v.unidade !== v.unidade_trib)
+
+const SEM_TEXTO = 'Use letras ou números que a nota aceite'
+const temTexto = (texto: unknown) => typeof texto !== 'string' || limpar(texto, 60) !== ''
+
+// doc2 §3.1; fator_coversao, ex_fical, pisconfins, prermitir_mulp_subdi // contrato
+export const produtos = defineRegister({
+  id: 'produtos',
+  title: 'Produtos',
+  singular: 'Produto',
+  palavras:
+    'mercadorias itens artigos estoque preços valor custo margem código de barras gtin ean balança pesável',
+  menu: 'produtos',
+  dialogo: true,
+  api: 'produtos',
+  route: '/cadastro/produto',
+  permission: ['produtos_produto', 'produtos_insumo'],
+  empresa: true,
+  nested: true,
+  unique: [[['referencia'], 'Já existe um produto com esta referência']],
+  search: ['nome', 'referencia', 'gtin'],
+  order: 'nome,asc',
+  pointed: ['nome', 'referencia'],
+  pages: { limit: 30, max: 1000 },
+  fields: {
+    referencia: {
+      type: 'text',
+      label: 'Referência',
+      max: 40,
+      required: true,
+      list: true,
+      filter: true,
+      tab: 'Dados',
+    },
+    nome: { type: 'text', label: 'Nome', max: 120, required: true, list: true, filter: true, tab: 'Dados' },
+    gtin: { type: 'digits', label: 'GTIN', max: 20, list: true, filter: true, tab: 'Dados' },
+    unidade: {
+      type: 'ref',
+      label: 'Unidade (venda)',
+      to: 'unidades',
+      required: true,
+      list: true,
+      tab: 'Dados',
+    },
+    estoque: { type: 'group', label: 'Preço e estoque', of: estoqueProduto, tab: 'Dados' },
+    categoria: { type: 'ref', label: 'Categoria', to: 'categorias', filter: true, tab: 'Dados' },
+    codigos: {
+      type: 'list',
+      label: 'Outros códigos',
+      singular: 'Outro código',
+      tab: 'Dados',
+      table: 'produto_codigos',
+      max: 50,
+      of: {
+        codigo: {
+          type: 'text',
+          label: 'Código',
+          max: 40,
+          required: true,
+          pattern: ['^\\S+$', 'Código inválido'],
+        },
+        fator: { type: 'decimal', label: 'Quantidade', places: 4, digits: 8, default: '1.0000' },
+      },
+    },
+    codigo_balanca: {
+      type: 'digits',
+      label: 'Código de balança',
+      max: 6,
+      filter: true,
+      tab: 'Dados',
+      raro: true,
+    },
+    especificacao: { type: 'text', label: 'Especificação', max: 100, tab: 'Dados', raro: true },
+    unidade_trib: { type: 'ref', label: 'Unidade tributável', to: 'unidades', tab: 'Dados', raro: true },
+    fator_coversao: {
+      type: 'decimal',
+      label: 'Fator de conversão',
+      places: 4,
+      digits: 8,
+      min: '0.0001',
+      tab: 'Dados',
+      raro: true,
+    },
+    tipo_conversao: {
+      type: 'enum',
+      label: 'Tipo de conversão',
+      options: TIPO_CONVERSAO,
+      tab: 'Dados',
+      raro: true,
+    },
+    grupo_impressao: {
+      type: 'ref',
+      label: 'Grupo de impressão',
+      to: 'grupo_impressoes',
+      tab: 'Dados',
+      raro: true,
+    },
+    tipo: {
+      type: 'enum',
+      label: 'Tipo',
+      options: TIPO_PRODUTO_FISCAL,
+      default: '00',
+      required: true,
+      tab: 'Dados',
+      raro: true,
+    },
+    tipo_produto: {
+      type: 'enum',
+      label: 'Produto ou insumo',
+      options: TIPO_PRODUTO,
+      default: 1,
+      filter: true,
+      tab: 'Dados',
+      raro: true,
+    },
+    fornecedor: {
+      type: 'values',
+      of: 'ref',
+      to: 'parceiros',
+      label: 'Fornecedores',
+      oferece: { classificacao: 2 },
+      tab: 'Dados',
+      raro: true,
+    },
+    ativo: { type: 'bool', label: 'Ativo', default: true, filter: true, tab: 'Dados', raro: true },
+    controle_lote: { type: 'bool', label: 'Controla lote', default: false, tab: 'Dados', raro: true },
+    controle_grade: { type: 'bool', label: 'Controla grade', default: false, tab: 'Dados', raro: true },
+    veiculo_novo: { type: 'bool', label: 'Veículo novo', default: false, tab: 'Dados', raro: true },
+    foto: { type: 'photo', label: 'Foto', tab: 'Dados' },
+    thumbnail: { type: 'photo', label: 'Miniatura', tab: 'Dados', virtual: 'answer' },
+    estoque_minimo: { ...limites.estoque_minimo, tab: 'Dados', raro: true },
+    estoque_maximo: { ...limites.estoque_maximo, tab: 'Dados', raro: true },
+    obs: { type: 'text', label: 'Observações', max: 5000, tab: 'Dados', raro: true },
+    ncm: { type: 'ref', label: 'NCM', to: 'ncms', required: true, list: true, filter: true, tab: 'Fiscal' },
+    ex_fical: {
+      type: 'digits',
+      label: 'EX TIPI',
+      max: 3,
+      pattern: ['^(\\d{2,3})?$', 'Informe 2 ou 3 dígitos, como 01'],
+      tab: 'Fiscal',
+      raro: true,
+    },
+    cbenef: { type: 'text', label: 'Código do benefício', max: 30, tab: 'Fiscal', raro: true },
+    cest: { type: 'digits', label: 'CEST', max: 20, tab: 'Fiscal', raro: true },
+    escala: {
+      type: 'bool',
+      label: 'Escala relevante',
+      default: true,
+      tab: 'Fiscal',
+      clears: ['cnpj_fabricante'],
+      raro: true,
+    },
+    cnpj_fabricante: {
+      type: 'text',
+      label: 'CNPJ do fabricante',
+      max: 14,
+      mask: '##.###.###/####-##',
+      tab: 'Fiscal',
+      documento: 'cnpj',
+      raro: true,
+    },
+    icms_dentro: {
+      type: 'ref',
+      label: 'ICMS dentro do estado',
+      to: 'tributacao_icms',
+      oferece: { cfop: 'DENTRO' },
+      required: true,
+      tab: 'Fiscal',
+    },
+    icms_fora: {
+      type: 'ref',
+      label: 'ICMS fora do estado',
+      to: 'tributacao_icms',
+      oferece: { cfop: 'FORA' },
+      required: true,
+      tab: 'Fiscal',
+    },
+    ipi: { type: 'ref', label: 'IPI', to: 'tributacao_ipi', tab: 'Fiscal', raro: true },
+    pisconfins: {
+      type: 'ref',
+      label: 'PIS/COFINS',
+      to: 'tributacao_pisconfins',
+      required: true,
+      tab: 'Fiscal',
+    },
+    isl: {
+      type: 'ref',
+      label: 'ISL',
+      to: 'tributacao_isl',
+      tab: 'Fiscal',
+      note: 'Imposto Seletivo',
+      raro: true,
+    },
+    ibs: { type: 'ref', label: 'IBS', to: 'tributacao_ibs', tab: 'Fiscal', raro: true },
+    cbs: { type: 'ref', label: 'CBS', to: 'tributacao_cbs', tab: 'Fiscal', raro: true },
+    tamanho: { type: 'ref', label: 'Tamanho', to: 'tamanhos', tab: 'Grade' },
+    subdivisao: { type: 'ref', label: 'Subdivisão', to: 'subdivisaos', tab: 'Grade' },
+    prermitir_mulp_subdi: {
+      type: 'bool',
+      label: 'Permitir várias subdivisões',
+      default: false,
+      tab: 'Grade',
+      raro: true,
+    },
+    qtde_max_subd: { type: 'int', label: 'Máximo de subdivisões', min: 1, max: 99, tab: 'Grade' },
+    tipo_calculo_grade: {
+      type: 'enum',
+      label: 'Cálculo do preço',
+      options: TIPO_CALCULO_GRADE,
+      tab: 'Grade',
+    },
+    grades: {
+      type: 'list',
+      label: 'Grades',
+      singular: 'Grade',
+      tab: 'Grade',
+      table: 'produto_grades',
+      of: {
+        tamanho_item: { type: 'ref', label: 'Tamanho', to: 'tamanhos_itens', required: true },
+        subdivisao_item: { type: 'ref', label: 'Subdivisão', to: 'subdivisaos_itens', required: true },
+        estoque: { type: 'group', label: 'Estoque', of: estoque },
+        ...limites,
+      },
+    },
+    composicoes: {
+      type: 'list',
+      label: 'Composição',
+      singular: 'Composição',
+      tab: 'Composição',
+      table: 'produto_composicoes',
+      of: composicao,
+    },
+    complementos: {
+      type: 'values',
+      of: 'ref',
+      to: 'complementos',
+      label: 'Complementos',
+      tab: 'Composição',
+      raro: true,
+    },
+    codanp: { type: 'digits', label: 'Código ANP', max: 9, tab: 'Comb/Lubrificantes', raro: true },
+    desanp: { type: 'text', label: 'Descrição ANP', max: 60, tab: 'Comb/Lubrificantes', raro: true },
+    clp: {
+      type: 'decimal',
+      label: 'Percentual de GLP',
+      places: 4,
+      max: '100',
+      tab: 'Comb/Lubrificantes',
+      raro: true,
+    },
+    gas_natural: {
+      type: 'decimal',
+      label: 'Percentual de gás natural',
+      places: 4,
+      max: '100',
+      tab: 'Comb/Lubrificantes',
+      raro: true,
+    },
+    valor_partida: {
+      type: 'decimal',
+      label: 'Valor de partida',
+      places: 2,
+      tab: 'Comb/Lubrificantes',
+      raro: true,
+    },
+    ufcons: { type: 'enum', label: 'UF de consumo', options: UF, tab: 'Comb/Lubrificantes', raro: true },
+    ...camposVeiculo,
+  },
+  rules: [
+    { campo: 'nome', mensagem: SEM_TEXTO, ok: ({ nome }) => temTexto(nome) },
+    { campo: 'referencia', mensagem: SEM_TEXTO, ok: ({ referencia }) => temTexto(referencia) },
+    {
+      campo: 'fator_coversao',
+      mensagem: 'Fator grande demais para a nota',
+      ok: v => !unidadesDiferem(v) || fatorCabe(v.fator_coversao, v.tipo_conversao),
+    },
+    {
+      campo: 'gtin',
+      mensagem: 'GTIN inválido',
+      ok: ({ gtin }) => typeof gtin !== 'string' || gtin === '' || validarGtin(gtin),
+    },
+    {
+      campo: 'cest',
+      mensagem: 'CEST inválido',
+      ok: ({ cest }) => typeof cest !== 'string' || cest === '' || validarCest(cest),
+    },
+    {
+      campo: 'ncm',
+      mensagem: 'NCM de combustível, que este sistema ainda não vende (falta o grupo da ANP na nota)',
+      ok: v => vendavel({ ncm: v.ncm }, v),
+    },
+    {
+      campo: 'codanp',
+      mensagem: 'Combustível ainda não é vendido por este sistema: deixe o código da ANP em branco',
+      ok: v => vendavel({ anp: Boolean(v.codanp) }, v),
+    },
+  ],
+  requiredWhen: {
+    fator_coversao: unidadesDiferem,
+    tipo_conversao: unidadesDiferem,
+    // a grid sells by its lines
+    'estoque.preco_vend': v => v.controle_grade !== true,
+    'estoque.estoque_inicial': (v, c) => c.novo && c.gerenciar_estoque && v.controle_lote !== true,
+    grades: v => v.controle_grade === true,
+    tamanho: v => v.controle_grade === true,
+    subdivisao: v => v.controle_grade === true,
+    qtde_max_subd: v => v.prermitir_mulp_subdi === true,
+    tipo_calculo_grade: v => v.prermitir_mulp_subdi === true,
+  },
+  visibleWhen: {
+    'estoque.estoque_inicial': (_, c) => c.novo && c.gerenciar_estoque,
+    estoque_minimo: (_, c) => c.gerenciar_estoque,
+    estoque_maximo: (_, c) => c.gerenciar_estoque,
+    composicoes: v => v.controle_grade !== true,
+    tamanho: v => v.controle_grade === true,
+    subdivisao: v => v.controle_grade === true,
+    prermitir_mulp_subdi: v => v.controle_grade === true,
+    qtde_max_subd: v => v.controle_grade === true && v.prermitir_mulp_subdi === true,
+    tipo_calculo_grade: v => v.controle_grade === true && v.prermitir_mulp_subdi === true,
+    grades: v => v.controle_grade === true,
+  },
+  readOnlyWhen: {
+    'estoque.estoque_inicial': v => v.controle_lote === true,
+    fator_coversao: v => !unidadesDiferem(v),
+    tipo_conversao: v => !unidadesDiferem(v),
+    cnpj_fabricante: v => v.escala !== true,
+  },
+})

@@ -1,0 +1,63 @@
+import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { defineRegister } from '../../register/define.ts'
+
+const numero = (valor: unknown): valor is string => typeof valor === 'string' && isDecimal(valor)
+
+/** Lots of a product, first to expire first, 40 a page (doc2 §7). The balance comes from stock movements. */
+export const produtos_lotes = defineRegister({
+  id: 'produtos_lotes',
+  title: 'Lotes',
+  singular: 'Lote',
+  dialogo: true,
+  api: 'produtos/:produto_id/lotes',
+  route: null,
+  permission: 'produtos_produto',
+  empresa: true,
+  parent: { register: 'produtos', key: 'produto_id', api: 'produtos' },
+  unique: [[['produto_id', 'lote'], 'Já existe este lote']],
+  search: ['lote'],
+  order: 'validade,asc',
+  display: 'lote',
+  pages: { limit: 40, max: 200 },
+  fields: {
+    lote: { type: 'text', label: 'Lote', max: 50, required: true, list: true, filter: true },
+    observacao_danfe: { type: 'text', label: 'Observação no DANFE', max: 500 },
+    quantidade: {
+      type: 'decimal',
+      conta: 'qtde_decimal',
+      label: 'Quantidade',
+      places: 4,
+      digits: 9,
+      required: true,
+      list: true,
+      soma: true,
+    },
+    saldo: {
+      type: 'decimal',
+      conta: 'qtde_decimal',
+      label: 'Saldo',
+      places: 4,
+      digits: 9,
+      list: true,
+      soma: true,
+    },
+    fabricacao: { type: 'date', label: 'Fabricação', required: true, list: true, mask: 'DD/MM/YYYY' },
+    validade: {
+      type: 'date',
+      futuro: true,
+      label: 'Validade',
+      required: true,
+      list: true,
+      mask: 'DD/MM/YYYY',
+    },
+    codigo_agregacao: { type: 'digits', label: 'Código de agregação', max: 19 },
+  },
+  rules: [
+    {
+      campo: 'saldo',
+      mensagem: 'O saldo não pode ser maior que a quantidade.',
+      ok: ({ saldo, quantidade }) => !numero(saldo) || !numero(quantidade) || !dec(saldo).gt(dec(quantidade)),
+    },
+  ],
+  readOnlyWhen: { saldo: (_, { novo }) => !novo },
+})

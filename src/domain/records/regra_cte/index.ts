@@ -1,0 +1,42 @@
+import { CST_CTE } from '../../options/cst.ts'
+import { ativo, nome, percentagem } from '../../register/common-fields.ts'
+import { defineRegister } from '../../register/define.ts'
+import type { Fields } from '../../register/field.ts'
+import { resetHidden } from '../../register/reset.ts'
+
+type Cst = (typeof CST_CTE)[number][0]
+const em =
+  (...lista: readonly Cst[]) =>
+  ({ cst }: { cst?: Cst | null }) =>
+    cst !== null && cst !== undefined && lista.includes(cst)
+
+const fields = {
+  nome: nome(),
+  ativo,
+  cfop: { type: 'ref', label: 'CFOP', to: 'cfops', required: true, list: true, filter: true },
+  cst: { type: 'enum', label: 'CST', options: CST_CTE, required: true, list: true, filter: true },
+  aliquota: { ...percentagem, label: 'ICMS (%)', list: true, filter: true },
+  reducao: { ...percentagem, label: 'Redução da base (%)', list: true },
+} as const satisfies Fields
+
+// groups ICMS00, ICMS20, ICMS45, ICMS60, ICMS90 and ICMSSN of the CT-e layout 4.00
+const visibleWhen = { aliquota: em('00', '20', '60', '90'), reducao: em('20', '90') }
+
+/** ICMS of a transport service (G-040). */
+export const regra_cte = defineRegister({
+  id: 'regra_cte',
+  title: 'Regras de CT-e',
+  singular: 'Regra de CT-e',
+  feminino: true,
+  menu: 'fiscal',
+  dialogo: true,
+  api: 'regra_cte',
+  route: '/fiscal/cte',
+  permission: 'fiscal_regra_cte',
+  plan: 'emitir_cte',
+  search: ['nome', 'cfop', 'cst'],
+  order: 'nome,asc',
+  fields,
+  visibleWhen,
+  aoMudar: { cst: resetHidden(fields, visibleWhen) },
+})

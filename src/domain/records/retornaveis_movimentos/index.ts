@@ -1,0 +1,54 @@
+import { TIPO_MOVIMENTO_VASILHAME } from '../../options/retornaveis.ts'
+import { defineRegister } from '../../register/define.ts'
+
+/** Containers that went out or came back beside the sales, which count by themselves (server/modules/retornaveis). */
+export const retornaveis_movimentos = defineRegister({
+  id: 'retornaveis_movimentos',
+  title: 'Movimentos de vasilhames',
+  singular: 'Movimento de vasilhame',
+  palavras: 'casco engradado garrafa vazio',
+  menu: 'retornaveis',
+  dialogo: true,
+  api: 'retornaveis/movimentos',
+  route: '/retornaveis/movimentos',
+  permission: 'menu_retornaveis',
+  plan: 'gerenciar_retornaveis',
+  empresa: true,
+  search: ['parceiro_id', 'vasilhame_id', 'obs'],
+  order: 'data,desc',
+  display: 'parceiro_id',
+  fields: {
+    tipo: {
+      type: 'enum',
+      label: 'Tipo',
+      options: TIPO_MOVIMENTO_VASILHAME,
+      required: true,
+      default: 2,
+      list: true,
+      filter: true,
+    },
+    data: { type: 'date', label: 'Data', required: true, list: true, filter: true },
+    parceiro: {
+      type: 'ref',
+      label: 'Parceiro',
+      to: 'parceiros',
+      oferece: { ativo: 1 },
+      required: true,
+      list: true,
+      filter: true,
+    },
+    vasilhame: { type: 'ref', label: 'Vasilhame', to: 'produtos', required: true, list: true, filter: true },
+    qtde: {
+      type: 'decimal',
+      label: 'Quantidade',
+      places: 4,
+      digits: 9,
+      min: '0.0001',
+      required: true,
+      list: true,
+      filter: true,
+      soma: true,
+    },
+    obs: { type: 'text', label: 'Observação', max: 500, list: true },
+  },
+})

@@ -1,0 +1,50 @@
+import { defineRegister } from '../../register/define.ts'
+
+const MARCAS: ReadonlySet<string> = new Set(['valor_senar', 'valor_liquido'])
+
+/** Every {x} and {{x}} of a note is one of ours (G-033). */
+const marcasConhecidas = (nota: string): boolean =>
+  [...nota.matchAll(/\{\{?([^{}]{0,40})\}?\}/g)].every(([, marca = '']) => MARCAS.has(marca.trim()))
+
+/** Contribution withheld from rural producers (Lei 8.315/1991, Lei 13.606/2018); the default note is G-033's. */
+export const senars = defineRegister({
+  id: 'senars',
+  title: 'Senar',
+  singular: 'Senar',
+  menu: 'fiscal',
+  dialogo: true,
+  api: 'senars',
+  route: '/fiscal/senar',
+  permission: 'fiscal_senar',
+  search: ['nome'],
+  order: 'nome,asc',
+  fields: {
+    nome: { type: 'text', label: 'Descrição', max: 60, required: true, list: true, filter: true },
+    aliq_senar: {
+      type: 'decimal',
+      label: 'Alíquota (%)',
+      places: 2,
+      // 8 characters with the comma (doc1 §5)
+      digits: 5,
+      min: '0',
+      required: true,
+      list: true,
+      filter: true,
+    },
+    obs_nota: {
+      type: 'text',
+      label: 'Observação da nota',
+      max: 2000,
+      required: true,
+      default: 'Contribuição SENAR retida: R$ {{valor_senar}}. Valor líquido: R$ {{valor_liquido}}.',
+      note: 'Marcas: {{valor_senar}} e {{valor_liquido}}.',
+    },
+  },
+  rules: [
+    {
+      campo: 'obs_nota',
+      mensagem: 'As marcas são {{valor_senar}} e {{valor_liquido}}',
+      ok: ({ obs_nota }) => typeof obs_nota !== 'string' || marcasConhecidas(obs_nota),
+    },
+  ],
+})

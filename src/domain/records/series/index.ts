@@ -1,0 +1,63 @@
+import { MODELO_SERIE } from '../../options/serie.ts'
+import { nome } from '../../register/common-fields.ts'
+import { defineRegister } from '../../register/define.ts'
+
+export const series = defineRegister({
+  id: 'series',
+  title: 'Séries',
+  singular: 'Série',
+  palavras: 'numeração nota número nfce nfe',
+  feminino: true,
+  menu: 'cadastro',
+  dialogo: true,
+  api: 'series',
+  route: '/cadastro/serie',
+  permission: 'cadastro_series',
+  empresa: true,
+  unique: [[['modelo', 'serie'], 'Já existe esta série para o modelo']],
+  search: ['nome', 'serie'],
+  order: 'nome,asc',
+  pointed: ['nome', 'modelo', 'serie'],
+  visibleWhen: { confirma_salto: (_, { novo }) => !novo },
+  fields: {
+    nome: nome('Descrição'),
+    modelo: {
+      type: 'enum',
+      label: 'Modelo',
+      options: MODELO_SERIE,
+      required: true,
+      list: true,
+      noBulk: true,
+      filter: true,
+    },
+    serie: {
+      type: 'digits',
+      label: 'Série',
+      max: 3,
+      required: true,
+      list: true,
+      filter: true,
+      noBulk: true,
+      pattern: ['^(0|[1-9]\\d{0,2})$', 'Série Inválida'],
+    },
+    sequencia: {
+      type: 'int',
+      label: 'Último número emitido',
+      zero: 'nenhum',
+      min: 0,
+      max: 999_999_999,
+      required: true,
+      list: true,
+      default: 0,
+      noBulk: true,
+    },
+    confirma_salto: {
+      type: 'bool',
+      label: 'Confirmo o salto',
+      default: false,
+      virtual: 'body',
+      // asked for by the refusal of a jump, which says the numbers
+      raro: true,
+    },
+  },
+})

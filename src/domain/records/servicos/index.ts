@@ -1,0 +1,46 @@
+import { ativo } from '../../register/common-fields.ts'
+import { defineRegister } from '../../register/define.ts'
+
+/** Services of one company: their ISS is that of its city (G-040). */
+export const servicos = defineRegister({
+  id: 'servicos',
+  title: 'Serviços',
+  singular: 'Serviço',
+  palavras: 'mão de obra iss',
+  menu: 'produtos',
+  dialogo: true,
+  api: 'servicos',
+  route: '/cadastro/servico',
+  permission: 'menu_servicos',
+  plan: 'gerenciar_servicos',
+  empresa: true,
+  unique: [[['codigo'], 'Já existe um serviço com este código']],
+  search: ['nome', 'codigo'],
+  order: 'nome,asc',
+  fields: {
+    codigo: { type: 'text', label: 'Código', max: 20, list: true, filter: true, noBulk: true },
+    nome: { type: 'text', label: 'Descrição', max: 120, required: true, list: true, filter: true },
+    valor: { type: 'money', label: 'Valor', min: '0', list: true, filter: true },
+    codigo_lc116: {
+      type: 'text',
+      label: 'Item da lista (LC 116)',
+      max: 5,
+      list: true,
+      filter: true,
+      // items 1 to 40 of the list annexed to LC 116/2003
+      pattern: ['^(?:(?:[1-9]|[0-3]\\d|40)\\.\\d{2})?$', 'Informe o item como 14.01'],
+    },
+    aliquota_iss: {
+      type: 'decimal',
+      label: 'ISS (%)',
+      places: 4,
+      digits: 1,
+      min: '0',
+      // LC 116/2003 art. 8 II
+      max: '5',
+      list: true,
+      filter: true,
+    },
+    ativo,
+  },
+})

@@ -1,0 +1,11 @@
+import { defineGradeGrupo } from '../tamanhos/grade-grupo.ts'
+
+export const subdivisaos = defineGradeGrupo({
+  id: 'subdivisaos', // contrato
+  title: 'Subdivisões',
+  singular: 'Subdivisão',
+  feminino: true,
+  route: '/cadastro/subdivisao',
+  permission: 'produtos_subdivisao',
+  vazio: 'Informe ao menos uma subdivisão',
+})

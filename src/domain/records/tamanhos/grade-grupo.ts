@@ -1,0 +1,61 @@
+import type { Flag } from '../../options/flags.ts'
+import { nome } from '../../register/common-fields.ts'
+import { defineRegister } from '../../register/define.ts'
+
+interface Grupo {
+  id: 'tamanhos' | 'subdivisaos'
+  title: string
+  singular: string
+  feminino?: true
+  route: string
+  permission: Flag
+  /** Said when the group is saved without items (doc 1 §5). */
+  vazio: string
+}
+
+/** The two axes of a product's grid, sizes and subdivisions: a description and at least one item, in the order given. */
+export const defineGradeGrupo = ({ id, title, singular, feminino, route, permission, vazio }: Grupo) =>
+  defineRegister({
+    id,
+    title,
+    singular,
+    ...(feminino ? { feminino } : {}),
+    palavras: 'grade cor numeração sabor variação',
+    menu: 'produtos',
+    dialogo: true,
+    api: id,
+    route,
+    permission,
+    unique: [[['nome'], 'Já existe um grupo com este nome']],
+    search: ['nome'],
+    order: 'nome,asc',
+    fields: {
+      nome: nome('Descrição', 100),
+      itens: {
+        type: 'list',
+        label: title,
+        singular,
+        min: 1,
+        required: true,
+        vazio,
+        of: { nome: { type: 'text', label: singular, max: 60, required: true, list: true } },
+      },
+    },
+    rules: [
+      {
+        campo: 'itens',
+        mensagem: 'Há itens repetidos',
+        ok: ({ itens }) => semRepetir((itens ?? []).map(({ nome }) => nome)),
+      },
+    ],
+  })
+
+/** No two the same, whatever their case. Tolerant: what is no text is judged by its own field. */
+const semRepetir = (nomes: readonly unknown[]): boolean => {
+  const textos = nomes.map(nome =>
+    String(nome ?? '')
+      .trim()
+      .toLowerCase(),
+  )
+  return new Set(textos).size === textos.length
+}

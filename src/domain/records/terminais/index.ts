@@ -1,0 +1,45 @@
+import { IMPRESSORA_VALIDA } from '../../options/impressora.ts'
+import { defineRegister } from '../../register/define.ts'
+
+/** A till of ours: what it numbers with, prints on and how its scale writes labels. */
+export const terminais = defineRegister({
+  id: 'terminais',
+  title: 'Caixas',
+  singular: 'Caixa',
+  palavras: 'pdv balança etiqueta da balança impressora bobina série terminal',
+  menu: 'configuracoes',
+  api: 'terminais',
+  route: '/cadastro/terminal',
+  permission: 'menu_configuracoes',
+  empresa: true,
+  unique: [[['nome'], 'Já existe um caixa com este nome']],
+  search: ['nome'],
+  order: 'nome,asc',
+  fields: {
+    nome: { type: 'text', label: 'Nome', max: 60, required: true, list: true, filter: true },
+    serie_65: {
+      type: 'ref',
+      label: 'Série da NFC-e',
+      to: 'series',
+      required: true,
+      list: true,
+      where: { modelo: '65' },
+    },
+    serie_55: { type: 'ref', label: 'Série da NF-e', to: 'series', list: true, where: { modelo: '55' } },
+    impressora: {
+      type: 'text',
+      label: 'Impressora',
+      max: 200,
+      pattern: IMPRESSORA_VALIDA,
+      note: 'tcp://192.168.0.50:9100, file:/dev/usb/lp0 ou arquivo; vazio: só PDF',
+    },
+    balanca: {
+      type: 'text',
+      label: 'Etiqueta da balança',
+      max: 20,
+      pattern: ['^(2\\d?C{4,6}[WPVQ]{4,7}D|)$', 'Modelo de etiqueta inválido'],
+      note: 'C código, W peso em gramas, P ou V valor em centavos, Q quantidade, D dígito: 2CCCCCCWWWWWD',
+    },
+    ativo: { type: 'bool', label: 'Ativo', default: true, list: true },
+  },
+})

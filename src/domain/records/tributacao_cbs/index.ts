@@ -1,0 +1,50 @@
+import { camposDaLei, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
+import { aliquotaEfetiva } from '../../fiscal/aliquota-efetiva.ts'
+import { classificacaoDo, daClasse } from '../../fiscal/classificacao.ts'
+import { CST_IBSCBS } from '../../options/reforma.ts'
+import { ativo, nome, percentagem } from '../../register/common-fields.ts'
+import { defineRegister } from '../../register/define.ts'
+
+const taxa = { ...percentagem, required: true } as const
+
+const efetiva = (v: { aliquota_cbs?: unknown; aliquota_reducao_uf_cbs?: unknown }) => ({
+  aliquota_efetiva_uf_cbs: aliquotaEfetiva(v.aliquota_cbs, v.aliquota_reducao_uf_cbs),
+})
+
+// contrato: CBS is federal, its names end in _uf_cbs (G-139)
+export const tributacao_cbs = defineRegister({
+  id: 'tributacao_cbs',
+  title: 'Regras de CBS',
+  singular: 'Regra de CBS',
+  palavras: 'imposto reforma cst cclasstrib alíquota tributação',
+  feminino: true,
+  menu: 'fiscal',
+  dialogo: true,
+  api: 'tributacao_cbs',
+  route: '/fiscal/cbs',
+  permission: 'fiscal_regra_cbs',
+  search: ['nome'],
+  order: 'nome,asc',
+  fields: {
+    nome: nome('Descrição'),
+    cst_cbs: {
+      type: 'enum',
+      label: 'CST da CBS',
+      options: CST_IBSCBS,
+      required: true,
+      list: true,
+      filter: true,
+      clears: ['classificacao_cbs'],
+    },
+    classificacao_cbs: classificacaoDo('cst_cbs'),
+    aliquota_cbs: { ...taxa, label: 'Alíquota (%)', list: true },
+    aliquota_reducao_uf_cbs: { ...taxa, label: 'Redução (%)' },
+    aliquota_efetiva_uf_cbs: { ...taxa, label: 'Alíquota efetiva (%)' },
+    diferimento_uf_cbs: { ...taxa, label: 'Diferimento (%)' },
+    ...camposDaLei,
+    ativo,
+  },
+  rules: [daClasse('cst_cbs', 'classificacao_cbs'), vigenciaOrdenada],
+  readOnlyWhen: { classificacao_cbs: ({ cst_cbs }) => !cst_cbs },
+  aoMudar: { aliquota_cbs: efetiva, aliquota_reducao_uf_cbs: efetiva },
+})

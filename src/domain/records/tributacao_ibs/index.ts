@@ -1,0 +1,69 @@
+import { camposDaLei, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
+import { aliquotaEfetiva } from '../../fiscal/aliquota-efetiva.ts'
+import { classificacaoDo, daClasse } from '../../fiscal/classificacao.ts'
+import { CST_IBSCBS } from '../../options/reforma.ts'
+import { SN } from '../../options/tributacao.ts'
+import { ativo, nome, percentagem } from '../../register/common-fields.ts'
+import { defineRegister } from '../../register/define.ts'
+
+const taxa = { ...percentagem, required: true } as const
+
+const daUf = (v: { aliquota_uf_ibs?: unknown; aliquota_reducao_uf_ibs?: unknown }) => ({
+  aliquota_efetiva_uf_ibs: aliquotaEfetiva(v.aliquota_uf_ibs, v.aliquota_reducao_uf_ibs),
+})
+const doMunicipio = (v: { aliquota_mu_ibs?: unknown; aliquota_reducao_mu_ibs?: unknown }) => ({
+  aliquota_efetiva_mu_ibs: aliquotaEfetiva(v.aliquota_mu_ibs, v.aliquota_reducao_mu_ibs),
+})
+
+export const tributacao_ibs = defineRegister({
+  id: 'tributacao_ibs',
+  title: 'Regras de IBS',
+  singular: 'Regra de IBS',
+  palavras: 'imposto reforma cst cclasstrib alíquota tributação',
+  feminino: true,
+  menu: 'fiscal',
+  dialogo: true,
+  api: 'tributacao_ibs',
+  route: '/fiscal/ibs',
+  permission: 'fiscal_regra_ibs',
+  search: ['nome'],
+  order: 'nome,asc',
+  fields: {
+    nome: nome(),
+    cst_ibs: {
+      type: 'enum',
+      label: 'CST do IBS',
+      options: CST_IBSCBS,
+      required: true,
+      list: true,
+      filter: true,
+      clears: ['classificacao_ibs'],
+    },
+    classificacao_ibs: classificacaoDo('cst_ibs'),
+    aliquota_uf_ibs: { ...taxa, label: 'Alíquota da UF (%)', list: true },
+    aliquota_reducao_uf_ibs: { ...taxa, label: 'Redução da UF (%)' },
+    aliquota_efetiva_uf_ibs: { ...taxa, label: 'Alíquota efetiva da UF (%)' },
+    diferimento_uf_ibs: { ...taxa, label: 'Diferimento da UF (%)' },
+    aliquota_mu_ibs: { ...taxa, label: 'Alíquota do município (%)', list: true },
+    aliquota_reducao_mu_ibs: { ...taxa, label: 'Redução do município (%)' },
+    aliquota_efetiva_mu_ibs: { ...taxa, label: 'Alíquota efetiva do município (%)' },
+    diferimento_mu_ibs: { ...taxa, label: 'Diferimento do município (%)' },
+    operacao_doacao_ibs: {
+      type: 'enum',
+      label: 'Operação de doação',
+      options: SN,
+      required: true,
+      default: 'N',
+    },
+    ...camposDaLei,
+    ativo,
+  },
+  rules: [daClasse('cst_ibs', 'classificacao_ibs'), vigenciaOrdenada],
+  readOnlyWhen: { classificacao_ibs: ({ cst_ibs }) => !cst_ibs },
+  aoMudar: {
+    aliquota_uf_ibs: daUf,
+    aliquota_reducao_uf_ibs: daUf,
+    aliquota_mu_ibs: doMunicipio,
+    aliquota_reducao_mu_ibs: doMunicipio,
+  },
+})

@@ -1,0 +1,183 @@
+import { motivosDesoneracao } from '../../../core/law/desoneracao.ts'
+import { CST_ICMS } from '../../options/cst.ts'
+import {
+  MODALIDADE_ICMS,
+  MODALIDADE_ICMS_ST,
+  MOTIVO_DESONERACAO,
+  OPCOES_ICMS,
+  ORIGEM,
+  SLOT_FCP,
+  SLOT_MVA,
+  SN,
+} from '../../options/tributacao.ts'
+import { ativo, nome } from '../../register/common-fields.ts'
+import { defineRegister } from '../../register/define.ts'
+import type { Fields } from '../../register/field.ts'
+import { resetHidden } from '../../register/reset.ts'
+
+type Cst = (typeof CST_ICMS)[number][0]
+type ComCst = { cst?: Cst | null }
+const em =
+  (...lista: readonly Cst[]) =>
+  ({ cst }: ComCst) =>
+    cst !== null && cst !== undefined && lista.includes(cst)
+
+// doc2 §5.6: which figures each CST shows
+const st = em('10', '30', '70', '90', '201', '202', '203', '900')
+const adRem = em('02', '15', '53', '61')
+
+const fields = {
+  nome: { ...nome(), tab: 'Regra' },
+  ativo: { ...ativo, tab: 'Regra' },
+  cfop: {
+    type: 'ref',
+    label: 'CFOP',
+    to: 'cfops',
+    oferece: { indNFe: 1 },
+    required: true,
+    list: true,
+    filter: true,
+    tab: 'Regra',
+  },
+  cfop_devolucao: {
+    type: 'ref',
+    label: 'CFOP de devolução',
+    to: 'cfops',
+    oferece: { indDevol: 1, indNFe: 1 },
+    tab: 'Regra',
+  },
+  origem: {
+    type: 'enum',
+    label: 'Origem',
+    options: ORIGEM,
+    required: true,
+    default: '0',
+    list: true,
+    filter: true,
+    tab: 'Regra',
+  },
+  cst: {
+    type: 'enum',
+    label: 'CST/CSOSN',
+    options: CST_ICMS,
+    required: true,
+    list: true,
+    filter: true,
+    tab: 'Regra',
+  },
+  icms: { type: 'decimal', label: 'ICMS (%)', places: 4, max: '100', list: true, filter: true, tab: 'Regra' },
+  icms_credito: { type: 'decimal', label: 'Crédito de ICMS (%)', places: 4, max: '100', tab: 'Regra' },
+  reducao_icms: {
+    type: 'decimal',
+    label: 'Redução da base, pessoa jurídica (%)',
+    places: 4,
+    max: '100',
+    tab: 'Regra',
+  },
+  reducao_icms_pf: {
+    type: 'decimal',
+    label: 'Redução da base, pessoa física (%)',
+    places: 4,
+    max: '100',
+    tab: 'Regra',
+  },
+  mobc: { type: 'enum', label: 'Modalidade da base', options: MODALIDADE_ICMS, tab: 'Regra' },
+  icms_st: { type: 'decimal', label: 'ICMS-ST (%)', places: 4, max: '100', tab: 'Regra' },
+  reducao_icms_st: {
+    type: 'decimal',
+    label: 'Redução da base de ST (%)',
+    places: 4,
+    max: '100',
+    tab: 'Regra',
+  },
+  mva: { type: 'enum', label: 'MVA', options: SLOT_MVA, tab: 'Regra' },
+  mobcst: { type: 'enum', label: 'Modalidade da base de ST', options: MODALIDADE_ICMS_ST, tab: 'Regra' },
+  aliq_icms_diferido: { type: 'decimal', label: 'Diferimento (%)', places: 4, max: '100', tab: 'Regra' },
+  aliq_icms_retido_anteriormente: {
+    type: 'decimal',
+    label: 'Ad rem retido anteriormente',
+    places: 4,
+    tab: 'Regra',
+  },
+  motivo_dessoneracao: {
+    type: 'enum',
+    label: 'Motivo da desoneração',
+    options: MOTIVO_DESONERACAO,
+    opcaoWhen: (motivo, { cst }) => motivosDesoneracao(String(cst ?? ''))?.includes(String(motivo)) ?? true,
+    tab: 'Regra',
+  }, // contrato
+  deduz_desoneracao: {
+    type: 'enum',
+    label: 'Desoneração abate do preço',
+    options: SN,
+    note: 'vazio: pelo motivo',
+    tab: 'Regra',
+  },
+  aplicar_reducao_desconto: {
+    type: 'bool',
+    label: 'Aplicar redução como desconto',
+    default: false,
+    tab: 'Regra',
+  },
+  fcp: { type: 'enum', label: 'FCP', options: SLOT_FCP, tab: 'Regra' },
+  opcoes: { type: 'checklist', label: 'Opções', options: OPCOES_ICMS, default: [], tab: 'Opções' },
+  mov_estoque: { type: 'bool', label: 'Movimenta estoque', default: true, tab: 'Opções' },
+  mov_financeiro: { type: 'bool', label: 'Movimenta financeiro', default: true, tab: 'Opções' },
+  obs_item: { type: 'text', label: 'Observação do item', max: 500, tab: 'Opções' },
+} as const satisfies Fields
+
+const visibleWhen = {
+  icms_credito: em('101', '201', '900'),
+  icms: em(
+    '00',
+    '02',
+    '10',
+    '15',
+    '20',
+    '30',
+    '40',
+    '41',
+    '50',
+    '51',
+    '53',
+    '61',
+    '70',
+    '90',
+    '201',
+    '202',
+    '203',
+    '900',
+  ),
+  icms_st: em('10', '02', '15', '30', '53', '61', '70', '90', '201', '202', '203', '900'),
+  // 51 too: doc2 §5.6 hides the deferral of the very CST that defers (tax rules §18)
+  aliq_icms_diferido: em('02', '15', '51', '53', '61'),
+  aliq_icms_retido_anteriormente: adRem,
+  reducao_icms: em('20', '70', '90', '900'),
+  reducao_icms_pf: em('20', '70', '90', '900'),
+  reducao_icms_st: em('10', '30', '70', '201', '202', '203', '900'),
+  mva: st,
+  mobcst: st,
+  mobc: em('00', '10', '20', '51', '70', '90', '201', '202', '203', '900'),
+  aplicar_reducao_desconto: em('20', '70', '90'),
+  motivo_dessoneracao: em('20', '30', '40', '41', '50', '70', '90'),
+  deduz_desoneracao: em('20', '30', '40', '41', '50', '70', '90'),
+}
+
+export const tributacao_icms = defineRegister({
+  id: 'tributacao_icms',
+  title: 'Regras de ICMS',
+  singular: 'Regra de ICMS',
+  palavras: 'imposto cfop cst csosn substituição tributária st fcp alíquota tributação',
+  feminino: true,
+  menu: 'fiscal',
+  dialogo: true,
+  api: 'tributacao_icms',
+  route: '/fiscal/icms',
+  permission: 'fiscal_regra_icms',
+  search: ['nome', 'cfop', 'cst'],
+  order: 'nome,asc',
+  pointed: ['nome', 'cst', 'cfop'],
+  fields,
+  visibleWhen,
+  aoMudar: { cst: resetHidden(fields, visibleWhen) },
+})

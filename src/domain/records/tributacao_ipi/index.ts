@@ -1,0 +1,35 @@
+import { percentual } from '../../fiscal/percentual.ts'
+import { CST_IPI } from '../../options/cst.ts'
+import { OPCOES_IPI, TIPO_CALCULO } from '../../options/tributacao.ts'
+import { ativo, nome } from '../../register/common-fields.ts'
+import { defineRegister } from '../../register/define.ts'
+
+export const tributacao_ipi = defineRegister({
+  id: 'tributacao_ipi',
+  title: 'Regras de IPI',
+  singular: 'Regra de IPI',
+  palavras: 'imposto cst alíquota tributação',
+  feminino: true,
+  menu: 'fiscal',
+  dialogo: true,
+  api: 'tributacao_ipi',
+  route: '/fiscal/ipi',
+  permission: 'fiscal_regra_ipi',
+  search: ['nome'],
+  order: 'nome,asc',
+  fields: {
+    nome: nome(),
+    ativo,
+    cst: { type: 'enum', label: 'CST', options: CST_IPI, required: true, list: true, filter: true },
+    aliquota: { type: 'decimal', label: 'Alíquota', places: 4, list: true, filter: true },
+    tipo_calculo: { type: 'enum', label: 'Tipo de cálculo', options: TIPO_CALCULO, default: 1 },
+    codigo_enq_ipi: { type: 'digits', label: 'Código de enquadramento', max: 3, list: true },
+    opcoes: {
+      type: 'checklist',
+      label: 'Opções',
+      options: OPCOES_IPI,
+      default: ['frete_ipi', 'seguro_ipi', 'outras_ipi'],
+    },
+  },
+  rules: [percentual('aliquota')],
+})

@@ -1,0 +1,58 @@
+import { ISL_NAS_DUAS } from '../../../core/tax/is/rule.ts'
+import { camposDaLei, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
+import { classificacaoDo, daClasse } from '../../fiscal/classificacao.ts'
+import { CST_IBSCBS } from '../../options/reforma.ts'
+import { ativo, nome, percentagem } from '../../register/common-fields.ts'
+import { defineRegister } from '../../register/define.ts'
+
+export const tributacao_isl = defineRegister({
+  id: 'tributacao_isl',
+  title: 'Regras de ISL',
+  singular: 'Regra de ISL',
+  palavras: 'imposto seletivo is reforma cst tributação',
+  feminino: true,
+  menu: 'fiscal',
+  dialogo: true,
+  api: 'tributacao_isl',
+  route: '/fiscal/isl',
+  permission: 'fiscal_regra_isl',
+  search: ['nome'],
+  order: 'nome,asc',
+  fields: {
+    nome: nome('Descrição'),
+    cst_isl: {
+      type: 'enum',
+      label: 'CST do ISL',
+      options: CST_IBSCBS,
+      required: true,
+      list: true,
+      filter: true,
+      clears: ['classificacao_isl'],
+    },
+    classificacao_isl: classificacaoDo('cst_isl'),
+    aliquota_isl: { ...percentagem, label: 'Alíquota (%)', required: true, list: true },
+    aliquota_especifica_isl: {
+      type: 'decimal',
+      label: 'Alíquota específica (R$)',
+      places: 4,
+      // 8 characters (doc 1 §9)
+      digits: 3,
+      min: '0',
+      required: true,
+    },
+    ibs_isl: { type: 'bool', label: 'Integra a base do IBS', default: false },
+    cbs_isl: { type: 'bool', label: 'Integra a base da CBS', default: false },
+    ...camposDaLei,
+    ativo,
+  },
+  rules: [
+    daClasse('cst_isl', 'classificacao_isl'),
+    vigenciaOrdenada,
+    {
+      campo: 'cbs_isl',
+      mensagem: ISL_NAS_DUAS,
+      ok: ({ ibs_isl, cbs_isl }) => Boolean(ibs_isl) === Boolean(cbs_isl),
+    },
+  ],
+  readOnlyWhen: { classificacao_isl: ({ cst_isl }) => !cst_isl },
+})

@@ -1,0 +1,46 @@
+import { percentual } from '../../fiscal/percentual.ts'
+import { CST_PISCONFINS } from '../../options/cst.ts'
+import { OPCOES_PIS, TIPO_CALCULO } from '../../options/tributacao.ts'
+import { ativo, nome } from '../../register/common-fields.ts'
+import { defineRegister } from '../../register/define.ts'
+
+// contrato: "confins"
+export const tributacao_pisconfins = defineRegister({
+  id: 'tributacao_pisconfins',
+  title: 'Regras de PIS/COFINS',
+  singular: 'Regra de Pis/Cofins',
+  palavras: 'imposto pis cofins cst alíquota tributação monofásico',
+  feminino: true,
+  menu: 'fiscal',
+  dialogo: true,
+  api: 'tributacao_pisconfins',
+  route: '/fiscal/pisconfins',
+  permission: 'fiscal_regra_pis_confins',
+  search: ['nome'],
+  order: 'nome,asc',
+  fields: {
+    nome: nome(),
+    ativo,
+    cst_pis: {
+      type: 'enum',
+      label: 'CST do PIS',
+      options: CST_PISCONFINS,
+      required: true,
+      list: true,
+      filter: true,
+    },
+    cst_confins: {
+      type: 'enum',
+      label: 'CST da COFINS',
+      options: CST_PISCONFINS,
+      required: true,
+      list: true,
+      filter: true,
+    },
+    aliquota_pis: { type: 'decimal', label: 'Alíquota do PIS', places: 4, list: true },
+    aliquota_confins: { type: 'decimal', label: 'Alíquota da COFINS', places: 4, list: true },
+    tipo_calculo: { type: 'enum', label: 'Tipo de cálculo', options: TIPO_CALCULO, default: 1 },
+    opcoes: { type: 'checklist', label: 'Opções', options: OPCOES_PIS, default: [] },
+  },
+  rules: [percentual('aliquota_pis'), percentual('aliquota_confins')],
+})

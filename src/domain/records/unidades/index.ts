@@ -1,0 +1,31 @@
+import { defineRegister } from '../../register/define.ts'
+
+/** Units of sale; a product carries the sigla itself (uCom of the layout). Edited by the administration only. */
+export const unidades = defineRegister({
+  id: 'unidades',
+  title: 'Unidades',
+  singular: 'Unidade',
+  palavras: 'un kg cx medida',
+  feminino: true,
+  menu: 'admin',
+  dialogo: true,
+  api: 'unidades',
+  route: '/admin/cadastro/unidades',
+  permission: null,
+  unique: [[['sigla'], 'Já existe uma unidade com esta sigla']],
+  search: ['sigla', 'nome'],
+  order: 'sigla,asc',
+  pages: { limit: 200, max: 1_000_000_000 },
+  fields: {
+    sigla: {
+      type: 'text',
+      label: 'Sigla',
+      max: 6,
+      required: true,
+      list: true,
+      filter: true,
+      pattern: ['^[0-9A-Za-z²³]{1,6}$', 'Sigla inválida'],
+    },
+    nome: { type: 'text', label: 'Nome', max: 60, required: true, list: true, filter: true },
+  },
+})

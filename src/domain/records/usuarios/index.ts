@@ -1,0 +1,88 @@
+import { ativo } from '../../register/common-fields.ts'
+import { defineRegister } from '../../register/define.ts'
+import { PIN_FRACO, pinFraco, SENHA_MINIMA, SENHA_PROPRIA, senhaPropria } from '../../senha.ts'
+
+/** Who logs in. `password` and `pin` are taken and never answered; left empty, a change keeps what is stored. */
+export const usuarios = defineRegister({
+  id: 'usuarios',
+  title: 'Usuários',
+  singular: 'Usuário',
+  palavras: 'funcionários vendedores operadores colaboradores senhas pin acesso login',
+  menu: 'cadastro',
+  api: 'usuarios',
+  route: '/cadastro/usuarios',
+  permission: 'cadastro_usuarios',
+  leituraProtegida: true,
+  tabelaPropria: true,
+  unique: [
+    [['email'], 'Já existe um usuário com este e-mail'],
+    [['pin'], 'Este PIN já é de outro usuário'],
+  ],
+  search: ['nome', 'email'],
+  order: 'nome,asc',
+  fields: {
+    nome: { type: 'text', label: 'Nome', max: 60, required: true, list: true, filter: true },
+    email: {
+      type: 'email',
+      label: 'E-mail',
+      max: 120,
+      required: true,
+      list: true,
+      filter: true,
+      noBulk: true,
+    },
+    grupo: { type: 'ref', label: 'Grupo', to: 'grupos', required: true, list: true, filter: true },
+    empresas: {
+      type: 'values',
+      of: 'ref',
+      to: 'empresas',
+      label: 'Empresas em que entra',
+      max: 200,
+      virtual: 'body',
+    },
+    password: {
+      type: 'text',
+      label: 'Senha',
+      min: SENHA_MINIMA,
+      max: 200,
+      senha: true,
+      virtual: 'body',
+      note: '8 caracteres ou mais; vazia, não muda',
+    },
+    pin: {
+      type: 'digits',
+      label: 'PIN',
+      min: 4,
+      max: 8,
+      senha: true,
+      virtual: 'body',
+      note: '4 a 8 números; vazio, não muda',
+    },
+    reset_senha: {
+      type: 'bool',
+      label: 'Pedir nova senha',
+      default: false,
+      filter: true,
+    },
+    ativo,
+    super_user: { type: 'bool', label: 'Super usuário', default: false, filter: true, noBulk: true },
+    painel_admin_contas: {
+      type: 'bool',
+      label: 'Painel de administração de contas',
+      default: false,
+      noBulk: true,
+    },
+  },
+  rules: [
+    { campo: 'pin', mensagem: PIN_FRACO, ok: ({ pin }) => typeof pin !== 'string' || !pinFraco(pin) },
+    {
+      campo: 'password',
+      mensagem: SENHA_PROPRIA,
+      ok: ({ password, nome, email }) => !senhaPropria(password, [nome, email]),
+    },
+  ],
+  requiredWhen: {
+    password: (_, { novo }) => novo,
+    empresas: (_, { novo }) => novo,
+  },
+})

@@ -1,0 +1,65 @@
+import { UF } from '../../options/uf.ts'
+import { TIPO_CARROCERIA, TIPO_RODADO } from '../../options/veiculo.ts'
+import { defineRegister } from '../../register/define.ts'
+
+/** Vehicles of carriers and of the house, for transport documents (G-040); listed by name (doc 1 §9). */
+export const veiculos = defineRegister({
+  id: 'veiculos',
+  title: 'Veículos',
+  singular: 'Veículo',
+  palavras: 'caminhão placa frota',
+  menu: 'cadastro',
+  dialogo: true,
+  api: 'veiculos',
+  route: '/cadastro/veiculo',
+  permission: 'cadastro_veiculo',
+  unique: [[['placa'], 'Já existe um veículo com esta placa']],
+  search: ['nome', 'placa'],
+  order: 'nome,asc',
+  fields: {
+    nome: { type: 'text', label: 'Descrição', max: 60, required: true, list: true, filter: true },
+    placa: {
+      type: 'text',
+      label: 'Placa',
+      max: 7,
+      required: true,
+      list: true,
+      filter: true,
+      noBulk: true,
+      mask: 'AAA-XXXX',
+      // the old form and Mercosul's, stored without the dash
+      pattern: ['^[A-Z]{3}\\d[A-Z\\d]\\d{2}$', 'Placa inválida'],
+    },
+    uf: { type: 'enum', label: 'UF', options: UF, list: true, filter: true },
+    ativo: { type: 'bool', label: 'Ativo', default: true, list: true, filter: true },
+    tipo_rodado: { type: 'enum', label: 'Tipo de rodado', options: TIPO_RODADO, list: true, filter: true },
+    tipo_carroceria: {
+      type: 'enum',
+      label: 'Carroceria',
+      options: TIPO_CARROCERIA,
+      list: true,
+      filter: true,
+    },
+    renavam: { type: 'digits', label: 'RENAVAM', max: 11 },
+    tara: { type: 'decimal', label: 'Tara (kg)', places: 2, digits: 6, min: '0' },
+    capacidade_kg: {
+      type: 'decimal',
+      label: 'Capacidade (kg)',
+      places: 2,
+      digits: 6,
+      min: '0',
+      list: true,
+      soma: true,
+    },
+    capacidade_m3: { type: 'decimal', label: 'Capacidade (m³)', places: 2, digits: 6, min: '0', soma: true },
+    proprietario: {
+      type: 'ref',
+      label: 'Proprietário',
+      to: 'parceiros',
+      oferece: { ativo: 1 },
+      list: true,
+      filter: true,
+    },
+    rntrc: { type: 'digits', label: 'RNTRC', max: 8 },
+  },
+})
