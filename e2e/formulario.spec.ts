@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
+import type { Fields } from '../src/domain/fields/field.ts'
 import { REGISTERS } from '../src/domain/records/index.ts'
-import type { Fields } from '../src/domain/register/field.ts'
 import { hasFormRoute, newPath } from '../src/domain/routes/from-registers.ts'
 import { sessaoDe } from './api.ts'
 import { semProblemasDeAcesso } from './axe.ts'

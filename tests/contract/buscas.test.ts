@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Field, Fields, RefField, ValuesField } from '../../src/domain/fields/field.ts'
 import { REGISTERS } from '../../src/domain/records/index.ts'
-import type { Field, Fields, RefField, ValuesField } from '../../src/domain/register/field.ts'
 import { consultaDe, demanda } from '../../src/web/register/fields/lookup.ts'
 import { DECLARED } from './declared.ts'
 import { inventory } from './spec.ts'

@@ -1,10 +1,10 @@
 import type { AnyEndpoint } from '../../src/domain/api/define.ts'
+import { toBulkEndpoints } from '../../src/domain/fields/to-bulk-endpoints.ts'
+import { toEndpoints } from '../../src/domain/fields/to-endpoints.ts'
+import { toImportEndpoints } from '../../src/domain/fields/to-import-endpoints.ts'
+import { toTotalsEndpoint } from '../../src/domain/fields/to-totals-endpoint.ts'
+import { toTrailEndpoints } from '../../src/domain/fields/to-trail-endpoints.ts'
 import { REGISTERS } from '../../src/domain/records/index.ts'
-import { toBulkEndpoints } from '../../src/domain/register/to-bulk-endpoints.ts'
-import { toEndpoints } from '../../src/domain/register/to-endpoints.ts'
-import { toImportEndpoints } from '../../src/domain/register/to-import-endpoints.ts'
-import { toTotalsEndpoint } from '../../src/domain/register/to-totals-endpoint.ts'
-import { toTrailEndpoints } from '../../src/domain/register/to-trail-endpoints.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value

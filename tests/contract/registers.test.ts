@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { columnsOf } from '../../src/domain/fields/columns.ts'
+import type { Fields } from '../../src/domain/fields/field.ts'
 import { REGISTERS } from '../../src/domain/records/index.ts'
-import { columnsOf } from '../../src/domain/register/columns.ts'
-import type { Fields } from '../../src/domain/register/field.ts'
 
 const SPEC =
   process.env['TECLA_SPEC'] ?? new URL('../../../shared/spec/entities.json', import.meta.url).pathname

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { VendaBody } from '../../src/domain/api/vendas.ts'
+import { columnsOf, isCode } from '../../src/domain/fields/columns.ts'
+import type { Fields } from '../../src/domain/fields/field.ts'
 import { FLAGS, type Flag } from '../../src/domain/options/flags.ts'
 import { REGISTERS } from '../../src/domain/records/index.ts'
-import { columnsOf, isCode } from '../../src/domain/register/columns.ts'
-import type { Fields } from '../../src/domain/register/field.ts'
 import { type Client, createTestApp, type TestApp } from './harness.ts'
 import { createAccount } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { DecimalField } from '../../src/domain/fields/field.ts'
 import { produtos } from '../../src/domain/records/produtos/index.ts'
 import { produtos_lotes } from '../../src/domain/records/produtos_lotes/index.ts'
-import type { DecimalField } from '../../src/domain/register/field.ts'
 import { placesOf, quantity, unitPrice } from '../../src/web/state/places.ts'
 import { saveSession } from '../../src/web/state/session.ts'
 import { signIn } from './session.ts'

@@ -1,8 +1,8 @@
+import { toEndpoints } from '../../../src/domain/fields/to-endpoints.ts'
 import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../../src/domain/options/cst.ts'
 import { tributacao_icms } from '../../../src/domain/records/tributacao_icms/index.ts'
 import { tributacao_ipi } from '../../../src/domain/records/tributacao_ipi/index.ts'
 import { tributacao_pisconfins } from '../../../src/domain/records/tributacao_pisconfins/index.ts'
-import { toEndpoints } from '../../../src/domain/register/to-endpoints.ts'
 import type { Acaso } from './acaso.ts'
 import { type Cliente, Recusada } from './cliente.ts'
 

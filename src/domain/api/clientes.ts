@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { toEndpoints } from '../fields/to-endpoints.ts'
 import { parceiros } from '../records/parceiros/index.ts'
-import { toEndpoints } from '../register/to-endpoints.ts'
 import { paged } from '../schema/paged.ts'
 import { text } from '../schema/types.ts'
 import type { Endpoint } from './define.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { toPartialZod } from '../fields/to-zod.ts'
 import { minhas_empresas } from '../records/minhas_empresas/index.ts'
-import { toPartialZod } from '../register/to-zod.ts'
 import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { toEndpoints } from '../fields/to-endpoints.ts'
 import { produtos } from '../records/produtos/index.ts'
 import { produtos_lotes } from '../records/produtos_lotes/index.ts'
-import { toEndpoints } from '../register/to-endpoints.ts'
 import { paged } from '../schema/paged.ts'
 import { idParam, text } from '../schema/types.ts'
 import type { Endpoint } from './define.ts'

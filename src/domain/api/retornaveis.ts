@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { toEndpoints } from '../fields/to-endpoints.ts'
 import { produto_vasilhame } from '../records/produto_vasilhame/index.ts'
-import { toEndpoints } from '../register/to-endpoints.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'

@@ -1,6 +1,6 @@
 import { asOf } from '../../core/law/index.ts'
 import type { Kind, RuleOf } from '../../core/tax/kinds.ts'
-import type { Fields } from '../register/field.ts'
+import type { Fields } from '../fields/field.ts'
 
 /**
  * What a rule says of its rates beside the rates themselves: the law's for the day of the sale (its own where none is

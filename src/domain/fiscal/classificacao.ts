@@ -1,4 +1,4 @@
-import type { Linha } from '../register/field.ts'
+import type { Linha } from '../fields/field.ts'
 import { asCode } from '../schema/types.ts'
 
 /** The classification (cClassTrib) of a rule: looked up among those of its CST that are in force. @param cst field of the CST */

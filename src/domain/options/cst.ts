@@ -1,4 +1,4 @@
-import type { Options } from '../register/field.ts'
+import type { Options } from '../fields/field.ts'
 
 /** CST of ICMS (Ajuste SINIEF 3/94, monophase codes of Conv. ICMS 199/22) and CSOSN (LC 123/2006). */
 export const CST_ICMS = [

@@ -1,4 +1,4 @@
-import type { Options } from '../register/field.ts'
+import type { Options } from '../fields/field.ts'
 
 /** As JavaScript and PostgreSQL count the days of a week. */
 export const DIA_SEMANA = [

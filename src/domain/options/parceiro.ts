@@ -1,4 +1,4 @@
-import type { Options } from '../register/field.ts'
+import type { Options } from '../fields/field.ts'
 
 export const CLASSIFICACAO = [
   [1, 'Cliente'],

@@ -1,4 +1,4 @@
-import type { Options } from '../register/field.ts'
+import type { Options } from '../fields/field.ts'
 
 /** Item type of the SPED registers. */
 export const TIPO_PRODUTO_FISCAL = [

@@ -1,4 +1,4 @@
-import type { Options } from '../register/field.ts'
+import type { Options } from '../fields/field.ts'
 
 /** CST of IBS and CBS (LC 214/2025; NT 2025.002, table of CST: 18 on 8 Oct 2026). */
 export const CST_IBSCBS = [

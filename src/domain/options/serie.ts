@@ -1,4 +1,4 @@
-import type { Options } from '../register/field.ts'
+import type { Options } from '../fields/field.ts'
 
 export const MODELO_SERIE = [
   ['55', 'NF-e'],

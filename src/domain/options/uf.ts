@@ -1,4 +1,4 @@
-import type { Options } from '../register/field.ts'
+import type { Options } from '../fields/field.ts'
 
 /** Federative units by IBGE code, and 99 for abroad. */
 export const UF = [

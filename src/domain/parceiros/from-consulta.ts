@@ -1,7 +1,7 @@
 import type { CepConsultado, CnpjConsultado } from '../api/consultas.ts'
+import type { Values } from '../fields/field.ts'
 import type { parceiros } from '../records/parceiros/index.ts'
 import type { camposEndereco } from '../records/parceiros_address/index.ts'
-import type { Values } from '../register/field.ts'
 
 type Parceiro = Values<(typeof parceiros)['fields']>
 type Endereco = Values<typeof camposEndereco>

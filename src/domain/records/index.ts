@@ -1,4 +1,4 @@
-import type { AnyRegister } from '../register/define.ts'
+import type { AnyRegister } from '../fields/define.ts'
 import { accounts } from './accounts/index.ts'
 import { aliq_simples } from './aliq_simples/index.ts'
 import { bancos } from './bancos/index.ts'

@@ -1,7 +1,7 @@
+import type { AnyRegister } from '../fields/define.ts'
 import type { Target } from '../guard.ts'
 import type { Flag } from '../options/flags.ts'
 import { REGISTERS } from '../records/index.ts'
-import type { AnyRegister } from '../register/define.ts'
 import { defineRoute, type Route } from './define.ts'
 
 interface Exception {

@@ -1,8 +1,8 @@
 import { dataHoraUf } from '../../core/document/fuso.ts'
 import { STATUS_VENDA } from '../api/vendas.ts'
+import type { FilterField } from '../fields/filter-fields.ts'
+import { parseFilter, type Query } from '../fields/filter-text.ts'
 import { STATUS_VENDA_TEXTO } from '../options/status_venda.ts'
-import type { FilterField } from '../register/filter-fields.ts'
-import { parseFilter, type Query } from '../register/filter-text.ts'
 
 const MODELOS = [
   ['65', 'nfce'],

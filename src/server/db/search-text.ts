@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { columnsOf } from '../../domain/register/columns.ts'
-import type { AnyRegister } from '../../domain/register/define.ts'
-import type { Fields } from '../../domain/register/field.ts'
+import { columnsOf } from '../../domain/fields/columns.ts'
+import type { AnyRegister } from '../../domain/fields/define.ts'
+import type { Fields } from '../../domain/fields/field.ts'
 
 /**
  * Text and name of the rows of a large register, kept in `registro_busca` by triggers of statement. Row-level security keeps

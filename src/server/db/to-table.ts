@@ -13,10 +13,10 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { type Column, columnsOf, isCode, parentKey } from '../../domain/register/columns.ts'
-import type { AnyRegister } from '../../domain/register/define.ts'
-import type { Field, Fields, ListField } from '../../domain/register/field.ts'
-import { DIGITS } from '../../domain/register/number-ceiling.ts'
+import { type Column, columnsOf, isCode, parentKey } from '../../domain/fields/columns.ts'
+import type { AnyRegister } from '../../domain/fields/define.ts'
+import type { Field, Fields, ListField } from '../../domain/fields/field.ts'
+import { DIGITS } from '../../domain/fields/number-ceiling.ts'
 import { byHouse, readByAll } from './house.ts'
 import { accounts, empresas, grupos, planos, responsaveis_tecnicos, usuarios } from './tables/contas.ts'
 import { type Cols, fk, ref, tenantTable } from './tenant-table.ts'

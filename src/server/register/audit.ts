@@ -1,6 +1,6 @@
 import { ERRORS } from '../../domain/error.ts'
-import { juntar, type Mudanca } from '../../domain/register/mudanca.ts'
-import type { Acao, Excluido, Passo } from '../../domain/register/to-trail-endpoints.ts'
+import { juntar, type Mudanca } from '../../domain/fields/mudanca.ts'
+import type { Acao, Excluido, Passo } from '../../domain/fields/to-trail-endpoints.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import { type Paging, toPage } from '../http/page.ts'

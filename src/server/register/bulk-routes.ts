@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { toBulkEndpoints } from '../../domain/register/to-bulk-endpoints.ts'
+import { toBulkEndpoints } from '../../domain/fields/to-bulk-endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
 import { withProgress } from '../http/progress.ts'

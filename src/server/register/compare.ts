@@ -1,8 +1,8 @@
 import { isDecimal } from '../../core/money/decimal.ts'
 import { AppError } from '../../domain/error.ts'
-import { isCode } from '../../domain/register/columns.ts'
-import type { Field } from '../../domain/register/field.ts'
-import { INT_MAX } from '../../domain/register/number-ceiling.ts'
+import { isCode } from '../../domain/fields/columns.ts'
+import type { Field } from '../../domain/fields/field.ts'
+import { INT_MAX } from '../../domain/fields/number-ceiling.ts'
 import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import { matching } from './matching.ts'
 

@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '../../domain/error.ts'
-import type { AnyRegister } from '../../domain/register/define.ts'
-import type { Excluido, Passo } from '../../domain/register/to-trail-endpoints.ts'
+import type { AnyRegister } from '../../domain/fields/define.ts'
+import type { Excluido, Passo } from '../../domain/fields/to-trail-endpoints.ts'
 import { type Page, type Paging, toPage } from '../http/page.ts'
 import type { Sessao } from '../http/session.ts'
 import { excluidosDe, historicoDe } from './audit.ts'

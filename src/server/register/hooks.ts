@@ -1,4 +1,4 @@
-import type { AnyRegister } from '../../domain/register/define.ts'
+import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import type { Vault } from '../vault.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { toImportEndpoints } from '../../domain/register/to-import-endpoints.ts'
+import { toImportEndpoints } from '../../domain/fields/to-import-endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
 import { withProgress } from '../http/progress.ts'

@@ -1,5 +1,5 @@
-import { isCode } from '../../domain/register/columns.ts'
-import type { AnyRegister } from '../../domain/register/define.ts'
+import { isCode } from '../../domain/fields/columns.ts'
+import type { AnyRegister } from '../../domain/fields/define.ts'
 import { isRowRef, type Plan } from './plan.ts'
 import { type Row, reach } from './wire.ts'
 

@@ -1,5 +1,5 @@
-import { columnsOf } from '../../domain/register/columns.ts'
-import type { Fields } from '../../domain/register/field.ts'
+import { columnsOf } from '../../domain/fields/columns.ts'
+import type { Fields } from '../../domain/fields/field.ts'
 import type { Db, Q, Tenant } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import type { Vault } from '../vault.ts'

@@ -1,6 +1,6 @@
-import { type Column, columnsOf, isCode, parentKey } from '../../domain/register/columns.ts'
-import type { Predicate } from '../../domain/register/define.ts'
-import type { Fields, ListField } from '../../domain/register/field.ts'
+import { type Column, columnsOf, isCode, parentKey } from '../../domain/fields/columns.ts'
+import type { Predicate } from '../../domain/fields/define.ts'
+import type { Fields, ListField } from '../../domain/fields/field.ts'
 import { listTable } from '../db/to-table.ts'
 import type { Served } from './hooks.ts'
 

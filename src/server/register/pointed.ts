@@ -1,4 +1,4 @@
-import type { Column } from '../../domain/register/columns.ts'
+import type { Column } from '../../domain/fields/columns.ts'
 import { municipioPorCodigo } from '../codes/municipios.ts'
 import { paisPorCodigo } from '../codes/paises.ts'
 import type { Q } from '../db/transaction.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/error.ts'
-import { type Column, isCode } from '../../domain/register/columns.ts'
-import { STAMPS } from '../../domain/register/filter-fields.ts'
+import { type Column, isCode } from '../../domain/fields/columns.ts'
+import { STAMPS } from '../../domain/fields/filter-fields.ts'
 import { codesNamed } from '../codes/code-names.ts'
 import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import { anyOf, type Comparison, compare } from './compare.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/error.ts'
-import type { Column } from '../../domain/register/columns.ts'
-import { mudancasDe } from '../../domain/register/mudanca.ts'
+import type { Column } from '../../domain/fields/columns.ts'
+import { mudancasDe } from '../../domain/fields/mudanca.ts'
 import { auditar, guardar, resgatar, sobre } from './audit.ts'
 import { putBack, rowsOf, takeAway } from './bin.ts'
 import type { Call, Machine } from './machine.ts'

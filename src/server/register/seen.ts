@@ -1,5 +1,5 @@
-import type { AnyRegister } from '../../domain/register/define.ts'
-import type { Mudanca } from '../../domain/register/mudanca.ts'
+import type { AnyRegister } from '../../domain/fields/define.ts'
+import type { Mudanca } from '../../domain/fields/mudanca.ts'
 import type { Sessao } from '../http/session.ts'
 import type { Fotos } from './machine.ts'
 import type { Plan } from './plan.ts'

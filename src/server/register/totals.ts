@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../domain/error.ts'
-import { toTotalsEndpoint } from '../../domain/register/to-totals-endpoint.ts'
+import { toTotalsEndpoint } from '../../domain/fields/to-totals-endpoint.ts'
 import { ask, raw, sql, whereAll } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/error.ts'
-import { type Column, columnsOf, parentKey } from '../../domain/register/columns.ts'
-import type { Fields } from '../../domain/register/field.ts'
+import { type Column, columnsOf, parentKey } from '../../domain/fields/columns.ts'
+import type { Fields } from '../../domain/fields/field.ts'
 import { listTable } from '../db/to-table.ts'
 import type { Q } from '../db/transaction.ts'
 import { type Served, serverOf } from './hooks.ts'

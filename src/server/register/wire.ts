@@ -1,6 +1,6 @@
-import type { Column } from '../../domain/register/columns.ts'
-import type { Field } from '../../domain/register/field.ts'
-import { fotoId, fotoPath } from '../../domain/register/foto.ts'
+import type { Column } from '../../domain/fields/columns.ts'
+import type { Field } from '../../domain/fields/field.ts'
+import { fotoId, fotoPath } from '../../domain/fields/foto.ts'
 
 export type Row = Record<string, unknown>
 /** As answered. */

@@ -1,5 +1,5 @@
 import { fieldError } from '../../domain/error.ts'
-import type { Contexto } from '../../domain/register/define.ts'
+import type { Contexto } from '../../domain/fields/define.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import type { ListPlan, Plan } from './plan.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TextField } from '../../domain/register/field.ts'
+import type { TextField } from '../../domain/fields/field.ts'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
 import { ScopeOf } from '../keys/scope-of.tsx'
 import type { ControlProps } from '../register/fields/control.ts'

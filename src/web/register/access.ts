@@ -1,4 +1,4 @@
-import type { AnyRegister } from '../../domain/register/define.ts'
+import type { AnyRegister } from '../../domain/fields/define.ts'
 import { verdict } from '../commands/access.ts'
 
 /** May the signed-in user save records of it here: its flag and plan, and a company that is not read-only. */

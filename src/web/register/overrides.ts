@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { AnyRegister } from '../../domain/register/define.ts'
+import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { ControlProps } from './fields/control.ts'
 import type { FormField } from './form/paths.ts'
 import type { FormStore } from './form/store.ts'

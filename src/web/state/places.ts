@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../core/money/pt-br.ts'
-import { type CasasDaConta, casasDe } from '../../domain/register/casas.ts'
-import type { DecimalField } from '../../domain/register/field.ts'
+import { type CasasDaConta, casasDe } from '../../domain/fields/casas.ts'
+import type { DecimalField } from '../../domain/fields/field.ts'
 import { getSession } from './session.ts'
 
 /** The specification's own, until somebody is logged in. */

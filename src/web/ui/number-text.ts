@@ -1,7 +1,7 @@
 import { dec } from '../../core/money/decimal.ts'
 import { parsePtBr } from '../../core/money/pt-br.ts'
 import { round } from '../../core/money/round.ts'
-import { GRANDE_DEMAIS } from '../../domain/register/number-ceiling.ts'
+import { GRANDE_DEMAIS } from '../../domain/fields/number-ceiling.ts'
 
 /** What a number field takes. `min` and `max` are plain decimals; without a negative `min` there are no negatives. */
 export interface Limites {

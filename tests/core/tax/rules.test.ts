@@ -1,13 +1,13 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { calcularDocumento, type EntradaItem } from '../../../src/core/tax/index.ts'
 import { type InputRules, KINDS, type Kind, type RuleOf } from '../../../src/core/tax/kinds.ts'
+import type { Values } from '../../../src/domain/fields/field.ts'
 import { tributacao_cbs } from '../../../src/domain/records/tributacao_cbs/index.ts'
 import { tributacao_ibs } from '../../../src/domain/records/tributacao_ibs/index.ts'
 import { tributacao_icms } from '../../../src/domain/records/tributacao_icms/index.ts'
 import { tributacao_ipi } from '../../../src/domain/records/tributacao_ipi/index.ts'
 import { tributacao_isl } from '../../../src/domain/records/tributacao_isl/index.ts'
 import { tributacao_pisconfins } from '../../../src/domain/records/tributacao_pisconfins/index.ts'
-import type { Values } from '../../../src/domain/register/field.ts'
 import { calculado, documento, itemPadrao } from './documento.ts'
 
 const REGISTERS = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { toZod } from '../../../src/domain/fields/to-zod.ts'
 import { regraDoDia } from '../../../src/domain/fiscal/aliquota-da-lei.ts'
 import { tributacao_cbs } from '../../../src/domain/records/tributacao_cbs/index.ts'
-import { toZod } from '../../../src/domain/register/to-zod.ts'
 
 const cbs = (regra: Record<string, unknown>, data: string) => regraDoDia('cbs', regra, data)?.['aliquota_cbs']
 const lei = { aliquota_lei: true, aliquota_cbs: '8.8' }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { toZod } from '../../../src/domain/fields/to-zod.ts'
 import { type Emissao, julgarProduto } from '../../../src/domain/fiscal/julgar-produto.ts'
 import { regrasIniciais } from '../../../src/domain/fiscal/regras-iniciais.ts'
 import { mva_uf } from '../../../src/domain/records/mva_uf/index.ts'
 import { produtos } from '../../../src/domain/records/produtos/index.ts'
-import { toZod } from '../../../src/domain/register/to-zod.ts'
 import { item } from '../../core/dfe/exemplo.ts'
 
 const produto = {

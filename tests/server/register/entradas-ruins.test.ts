@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { columnsOf } from '../../../src/domain/fields/columns.ts'
+import type { AnyRegister } from '../../../src/domain/fields/define.ts'
+import type { Field, Fields } from '../../../src/domain/fields/field.ts'
 import { REGISTERS } from '../../../src/domain/records/index.ts'
-import { columnsOf } from '../../../src/domain/register/columns.ts'
-import type { AnyRegister } from '../../../src/domain/register/define.ts'
-import type { Field, Fields } from '../../../src/domain/register/field.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 300_000 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { columnsOf } from '../../../src/domain/fields/columns.ts'
+import { filterFieldsOf } from '../../../src/domain/fields/filter-fields.ts'
 import { REGISTERS } from '../../../src/domain/records/index.ts'
-import { columnsOf } from '../../../src/domain/register/columns.ts'
-import { filterFieldsOf } from '../../../src/domain/register/filter-fields.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 
 let t: TestApp

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { LoggedUser } from '../../../src/domain/api/sessao.ts'
+import { defineRegister } from '../../../src/domain/fields/define.ts'
+import { guessColumns } from '../../../src/domain/fields/guess-columns.ts'
+import { ambiguas } from '../../../src/domain/fields/import-limits.ts'
+import { fileColumns } from '../../../src/domain/fields/tabular.ts'
 import { parceiros } from '../../../src/domain/records/parceiros/index.ts'
-import { defineRegister } from '../../../src/domain/register/define.ts'
-import { guessColumns } from '../../../src/domain/register/guess-columns.ts'
-import { ambiguas } from '../../../src/domain/register/import-limits.ts'
-import { fileColumns } from '../../../src/domain/register/tabular.ts'
 import {
   aplicar,
   colar,

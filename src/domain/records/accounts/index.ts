@@ -1,5 +1,5 @@
+import { type Contexto, defineRegister } from '../../fields/define.ts'
 import { SIGLA_UF } from '../../options/uf.ts'
-import { type Contexto, defineRegister } from '../../register/define.ts'
 import { SENHA_MINIMA, SENHA_PROPRIA, senhaPropria } from '../../senha.ts'
 
 /** An account is made with its first company and its owner; afterwards only its name is the house's to change. */

@@ -1,5 +1,5 @@
-import { percentagem } from '../../register/common-fields.ts'
-import { defineRegister } from '../../register/define.ts'
+import { percentagem } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
 
 /** Effective rate of the Simples by company and month, from which ICMS credit is given (LC 123/2006 art. 23 §2). */
 export const aliq_simples = defineRegister({

@@ -1,4 +1,4 @@
-import { defineRegister } from '../../register/define.ts'
+import { defineRegister } from '../../fields/define.ts'
 
 /** Banks of the clearing system (COMPE). The house begins with those of brazilian-utils (server/db/house-rows.ts). */
 export const bancos = defineRegister({

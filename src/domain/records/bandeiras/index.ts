@@ -1,5 +1,5 @@
+import { defineRegister } from '../../fields/define.ts'
 import { GRUPO_BANDEIRA, TBAND } from '../../options/pagamento.ts'
-import { defineRegister } from '../../register/define.ts'
 
 /** Card brands; tband is the code of the layout. Edited by the administration only. */
 export const bandeiras = defineRegister({

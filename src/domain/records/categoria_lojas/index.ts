@@ -1,5 +1,5 @@
-import { ativo, nome } from '../../register/common-fields.ts'
-import { defineRegister } from '../../register/define.ts'
+import { ativo, nome } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
 
 /** What the shop is to who orders by the application: restaurant, pharmacy (G-040, G-140). */
 export const categoria_lojas = defineRegister({

@@ -1,4 +1,4 @@
-import { defineRegister } from '../../register/define.ts'
+import { defineRegister } from '../../fields/define.ts'
 
 /** Goods under tax substitution (Conv. ICMS 142/2018, annexes II to XXVI): the CEST and the NCM it is for, whole or by their first digits. */
 export const cests = defineRegister({

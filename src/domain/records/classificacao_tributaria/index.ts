@@ -1,5 +1,5 @@
+import { defineRegister } from '../../fields/define.ts'
 import { CST_IBSCBS } from '../../options/reforma.ts'
-import { defineRegister } from '../../register/define.ts'
 import { asCode } from '../../schema/types.ts'
 
 const reducao = { type: 'decimal', places: 4, digits: 3, min: '0', max: '100', list: true } as const

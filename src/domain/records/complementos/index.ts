@@ -1,5 +1,5 @@
+import { defineRegister } from '../../fields/define.ts'
 import { INSUMO } from '../../options/produto.ts'
-import { defineRegister } from '../../register/define.ts'
 
 // doc3 §3.9; qtde_mim, compomentes // contrato
 export const complementos = defineRegister({

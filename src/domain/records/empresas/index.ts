@@ -1,5 +1,5 @@
+import { defineRegister } from '../../fields/define.ts'
 import { SIGLA_UF } from '../../options/uf.ts'
-import { defineRegister } from '../../register/define.ts'
 
 const sempre = () => true
 

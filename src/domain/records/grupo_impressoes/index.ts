@@ -1,5 +1,5 @@
-import { nome } from '../../register/common-fields.ts'
-import { defineRegister } from '../../register/define.ts'
+import { nome } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
 
 export const grupo_impressoes = defineRegister({
   id: 'grupo_impressoes',

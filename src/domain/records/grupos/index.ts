@@ -1,7 +1,7 @@
+import { ativo, nome } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
+import type { BoolField } from '../../fields/field.ts'
 import { FLAGS_POR_AREA, type Flag } from '../../options/flags.ts'
-import { ativo, nome } from '../../register/common-fields.ts'
-import { defineRegister } from '../../register/define.ts'
-import type { BoolField } from '../../register/field.ts'
 
 /** One boolean a flag, a tab an area: the permission matrix is this form. */
 const flags = Object.fromEntries(

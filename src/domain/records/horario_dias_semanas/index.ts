@@ -1,6 +1,6 @@
+import { ativo } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
 import { DIA_SEMANA } from '../../options/dia-semana.ts'
-import { ativo } from '../../register/common-fields.ts'
-import { defineRegister } from '../../register/define.ts'
 
 /** When the shop takes orders of the application; a day may open twice (lunch and dinner) and close after midnight (G-040). */
 export const horario_dias_semanas = defineRegister({

@@ -1,5 +1,5 @@
+import { defineRegister } from '../../fields/define.ts'
 import { SIGLA_UF } from '../../options/uf.ts'
-import { defineRegister } from '../../register/define.ts'
 
 const taxa = { type: 'decimal', places: 4, digits: 3, min: '0', required: true, list: true } as const
 

@@ -1,4 +1,4 @@
-import { defineRegister } from '../../register/define.ts'
+import { defineRegister } from '../../fields/define.ts'
 
 export const STATUS_LICENCA = [
   ['P', 'Pendente'],

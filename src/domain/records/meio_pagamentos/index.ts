@@ -1,4 +1,8 @@
 import { validarCnpj } from '../../../core/document/cnpj.ts'
+import { ativo } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
+import type { Fields } from '../../fields/field.ts'
+import { resetHidden } from '../../fields/reset.ts'
 import {
   INDICADOR_FORMA,
   MEIO,
@@ -7,10 +11,6 @@ import {
   TPAG,
   TPAG_DO_MEIO,
 } from '../../options/pagamento.ts'
-import { ativo } from '../../register/common-fields.ts'
-import { defineRegister } from '../../register/define.ts'
-import type { Fields } from '../../register/field.ts'
-import { resetHidden } from '../../register/reset.ts'
 
 interface Meio {
   qtdeparcelas?: number | null

@@ -1,7 +1,7 @@
+import type { Contexto } from '../../fields/define.ts'
+import type { Fields, Linha } from '../../fields/field.ts'
 import { ZERO_UM } from '../../options/parceiro.ts'
 import { UF } from '../../options/uf.ts'
-import type { Contexto } from '../../register/define.ts'
-import type { Fields, Linha } from '../../register/field.ts'
 import { camposEndereco } from '../parceiros_address/index.ts'
 
 const { cep, fone, iest, endereco, numero, bairro, complemento, municipio, lat, log } = camposEndereco

@@ -1,4 +1,4 @@
-import { defineRegister } from '../../register/define.ts'
+import { defineRegister } from '../../fields/define.ts'
 import { listaTelefones } from '../parceiros/telefones.ts'
 import { enderecosEmitente } from './enderecos.ts'
 

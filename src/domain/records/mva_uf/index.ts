@@ -1,7 +1,7 @@
 import { fcpFora } from '../../../core/law/fcp.ts'
 import { isDecimal } from '../../../core/money/decimal.ts'
+import { defineRegister } from '../../fields/define.ts'
 import { SIGLA_UF } from '../../options/uf.ts'
-import { defineRegister } from '../../register/define.ts'
 
 const taxa = { type: 'decimal', places: 4, digits: 4, min: '0', list: true } as const
 

@@ -1,4 +1,4 @@
-import { defineRegister } from '../../register/define.ts'
+import { defineRegister } from '../../fields/define.ts'
 
 /** The NCM in force, as the Siscomex publishes it: leaves of 8 digits with the texts above them joined. */
 export const ncms = defineRegister({

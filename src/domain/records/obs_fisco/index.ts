@@ -1,5 +1,5 @@
+import { defineRegister } from '../../fields/define.ts'
 import { TIPO_OBS } from '../../options/tributacao.ts'
-import { defineRegister } from '../../register/define.ts'
 
 // doc3 §3.6; the screen spells osb_fisco (G-005) // contrato
 export const obs_fisco = defineRegister({

@@ -1,4 +1,4 @@
-import { defineRegister } from '../../register/define.ts'
+import { defineRegister } from '../../fields/define.ts'
 
 /** Countries by Bacen code, those a document may carry in cPais. */
 export const paises = defineRegister({

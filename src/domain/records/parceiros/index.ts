@@ -1,9 +1,9 @@
 import { ID_ESTRANGEIRO_INVALIDO, validarIdEstrangeiro } from '../../../core/document/estrangeiro.ts'
+import { ativo } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
+import type { Linha } from '../../fields/field.ts'
+import { ehCnpj, ehCpf } from '../../fields/to-zod.ts'
 import { CLASSIFICACAO, TIPO_PESSOA, ZERO_UM } from '../../options/parceiro.ts'
-import { ativo } from '../../register/common-fields.ts'
-import { defineRegister } from '../../register/define.ts'
-import type { Linha } from '../../register/field.ts'
-import { ehCnpj, ehCpf } from '../../register/to-zod.ts'
 import { camposEndereco, condicoesEndereco, pedeCidade } from '../parceiros_address/index.ts'
 import { listaTelefones } from './telefones.ts'
 

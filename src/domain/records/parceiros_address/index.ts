@@ -1,7 +1,7 @@
+import { defineRegister } from '../../fields/define.ts'
+import type { Fields, Linha } from '../../fields/field.ts'
 import { TIPO_CONTRIBUITE, TIPO_ENDERECO, ZERO_UM } from '../../options/parceiro.ts'
 import { UF } from '../../options/uf.ts'
-import { defineRegister } from '../../register/define.ts'
-import type { Fields, Linha } from '../../register/field.ts'
 import { asCode } from '../../schema/types.ts'
 
 const brasil = ({ pais_id }: Linha) => !pais_id || asCode(pais_id) === '1058'

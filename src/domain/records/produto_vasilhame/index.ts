@@ -1,4 +1,4 @@
-import { defineRegister } from '../../register/define.ts'
+import { defineRegister } from '../../fields/define.ts'
 
 /** The container a product goes out in and comes back: `media` of them for each unit sold (doc1 §3). */
 export const produto_vasilhame = defineRegister({

@@ -2,6 +2,8 @@ import { deCombustivel } from '../../../core/dfe/preflight/combustivel.ts'
 import { limpar } from '../../../core/dfe/texto.ts'
 import { validarCest } from '../../../core/document/cest.ts'
 import { validarGtin } from '../../../core/document/gtin.ts'
+import { defineRegister } from '../../fields/define.ts'
+import type { Fields } from '../../fields/field.ts'
 import { fatorCabe } from '../../fiscal/fator-cabe.ts'
 import {
   INSUMO,
@@ -12,8 +14,6 @@ import {
   TIPO_PRODUTO_FISCAL,
 } from '../../options/produto.ts'
 import { UF } from '../../options/uf.ts'
-import { defineRegister } from '../../register/define.ts'
-import type { Fields } from '../../register/field.ts'
 import { camposVeiculo } from './veiculo.ts'
 
 /** Fuel is not sold here: its note needs the group of the ANP. What only goes into other products is not sold at all. */

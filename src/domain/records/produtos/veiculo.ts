@@ -1,3 +1,4 @@
+import type { Fields } from '../../fields/field.ts'
 import {
   CAR_CODICAO_VEICULO,
   CAR_CODICAO_VIN,
@@ -8,7 +9,6 @@ import {
   CAR_TIPO_OPERCAO,
   CAR_TIPO_VEICULO,
 } from '../../options/veiculo.ts'
-import type { Fields } from '../../register/field.ts'
 
 const tab = 'Veículo Novo'
 const raro = true

@@ -1,5 +1,5 @@
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
-import { defineRegister } from '../../register/define.ts'
+import { defineRegister } from '../../fields/define.ts'
 
 const numero = (valor: unknown): valor is string => typeof valor === 'string' && isDecimal(valor)
 

@@ -1,8 +1,8 @@
+import { ativo, nome, percentagem } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
+import type { Fields } from '../../fields/field.ts'
+import { resetHidden } from '../../fields/reset.ts'
 import { CST_CTE } from '../../options/cst.ts'
-import { ativo, nome, percentagem } from '../../register/common-fields.ts'
-import { defineRegister } from '../../register/define.ts'
-import type { Fields } from '../../register/field.ts'
-import { resetHidden } from '../../register/reset.ts'
 
 type Cst = (typeof CST_CTE)[number][0]
 const em =

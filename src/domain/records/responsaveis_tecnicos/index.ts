@@ -1,6 +1,6 @@
 import { validarCnpj } from '../../../core/document/cnpj.ts'
+import { defineRegister } from '../../fields/define.ts'
 import { UF_OU_TODAS } from '../../options/uf.ts'
-import { defineRegister } from '../../register/define.ts'
 
 /**
  * Who answers to SEFAZ for the program (infRespTec, NT 2018.005): one for the whole country, another where a state gave its own code

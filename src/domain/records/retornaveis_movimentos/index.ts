@@ -1,5 +1,5 @@
+import { defineRegister } from '../../fields/define.ts'
 import { TIPO_MOVIMENTO_VASILHAME } from '../../options/retornaveis.ts'
-import { defineRegister } from '../../register/define.ts'
 
 /** Containers that went out or came back beside the sales, which count by themselves (server/modules/retornaveis). */
 export const retornaveis_movimentos = defineRegister({

@@ -1,4 +1,4 @@
-import { defineRegister } from '../../register/define.ts'
+import { defineRegister } from '../../fields/define.ts'
 
 const MARCAS: ReadonlySet<string> = new Set(['valor_senar', 'valor_liquido'])
 

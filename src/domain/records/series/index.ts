@@ -1,6 +1,6 @@
+import { nome } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
 import { MODELO_SERIE } from '../../options/serie.ts'
-import { nome } from '../../register/common-fields.ts'
-import { defineRegister } from '../../register/define.ts'
 
 export const series = defineRegister({
   id: 'series',

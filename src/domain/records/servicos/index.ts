@@ -1,5 +1,5 @@
-import { ativo } from '../../register/common-fields.ts'
-import { defineRegister } from '../../register/define.ts'
+import { ativo } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
 
 /** Services of one company: their ISS is that of its city (G-040). */
 export const servicos = defineRegister({

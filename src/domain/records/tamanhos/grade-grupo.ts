@@ -1,6 +1,6 @@
+import { nome } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
 import type { Flag } from '../../options/flags.ts'
-import { nome } from '../../register/common-fields.ts'
-import { defineRegister } from '../../register/define.ts'
 
 interface Grupo {
   id: 'tamanhos' | 'subdivisaos'

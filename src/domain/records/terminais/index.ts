@@ -1,5 +1,5 @@
+import { defineRegister } from '../../fields/define.ts'
 import { IMPRESSORA_VALIDA } from '../../options/impressora.ts'
-import { defineRegister } from '../../register/define.ts'
 
 /** A till of ours: what it numbers with, prints on and how its scale writes labels. */
 export const terminais = defineRegister({

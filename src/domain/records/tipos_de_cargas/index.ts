@@ -1,4 +1,4 @@
-import { defineRegister } from '../../register/define.ts'
+import { defineRegister } from '../../fields/define.ts'
 
 /** Loads of returnable containers: by what they travel and how much it holds (doc1 §3). */
 export const tipos_de_cargas = defineRegister({

@@ -1,10 +1,10 @@
+import { ativo, nome, percentagem } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
 import { camposDaLei, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
 import { aliquotaEfetiva } from '../../fiscal/aliquota-efetiva.ts'
 import { classificacaoDo, daClasse } from '../../fiscal/classificacao.ts'
 import { CST_IBSCBS } from '../../options/reforma.ts'
 import { SN } from '../../options/tributacao.ts'
-import { ativo, nome, percentagem } from '../../register/common-fields.ts'
-import { defineRegister } from '../../register/define.ts'
 
 const taxa = { ...percentagem, required: true } as const
 

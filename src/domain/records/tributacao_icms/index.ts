@@ -1,4 +1,8 @@
 import { motivosDesoneracao } from '../../../core/law/desoneracao.ts'
+import { ativo, nome } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
+import type { Fields } from '../../fields/field.ts'
+import { resetHidden } from '../../fields/reset.ts'
 import { CST_ICMS } from '../../options/cst.ts'
 import {
   MODALIDADE_ICMS,
@@ -10,10 +14,6 @@ import {
   SLOT_MVA,
   SN,
 } from '../../options/tributacao.ts'
-import { ativo, nome } from '../../register/common-fields.ts'
-import { defineRegister } from '../../register/define.ts'
-import type { Fields } from '../../register/field.ts'
-import { resetHidden } from '../../register/reset.ts'
 
 type Cst = (typeof CST_ICMS)[number][0]
 type ComCst = { cst?: Cst | null }

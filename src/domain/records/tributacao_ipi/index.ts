@@ -1,8 +1,8 @@
+import { ativo, nome } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
 import { percentual } from '../../fiscal/percentual.ts'
 import { CST_IPI } from '../../options/cst.ts'
 import { OPCOES_IPI, TIPO_CALCULO } from '../../options/tributacao.ts'
-import { ativo, nome } from '../../register/common-fields.ts'
-import { defineRegister } from '../../register/define.ts'
 
 export const tributacao_ipi = defineRegister({
   id: 'tributacao_ipi',

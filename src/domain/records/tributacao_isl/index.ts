@@ -1,9 +1,9 @@
 import { ISL_NAS_DUAS } from '../../../core/tax/is/rule.ts'
+import { ativo, nome, percentagem } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
 import { camposDaLei, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
 import { classificacaoDo, daClasse } from '../../fiscal/classificacao.ts'
 import { CST_IBSCBS } from '../../options/reforma.ts'
-import { ativo, nome, percentagem } from '../../register/common-fields.ts'
-import { defineRegister } from '../../register/define.ts'
 
 export const tributacao_isl = defineRegister({
   id: 'tributacao_isl',

@@ -1,4 +1,4 @@
-import { defineRegister } from '../../register/define.ts'
+import { defineRegister } from '../../fields/define.ts'
 
 /**
  * The rules a product of an NCM gets where it has none (doc2 §2.1). Of the company, as products are: each has its regime.

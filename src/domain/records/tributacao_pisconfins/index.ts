@@ -1,8 +1,8 @@
+import { ativo, nome } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
 import { percentual } from '../../fiscal/percentual.ts'
 import { CST_PISCONFINS } from '../../options/cst.ts'
 import { OPCOES_PIS, TIPO_CALCULO } from '../../options/tributacao.ts'
-import { ativo, nome } from '../../register/common-fields.ts'
-import { defineRegister } from '../../register/define.ts'
 
 // contrato: "confins"
 export const tributacao_pisconfins = defineRegister({

@@ -1,4 +1,4 @@
-import { defineRegister } from '../../register/define.ts'
+import { defineRegister } from '../../fields/define.ts'
 
 /** Units of sale; a product carries the sigla itself (uCom of the layout). Edited by the administration only. */
 export const unidades = defineRegister({

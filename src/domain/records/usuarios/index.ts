@@ -1,5 +1,5 @@
-import { ativo } from '../../register/common-fields.ts'
-import { defineRegister } from '../../register/define.ts'
+import { ativo } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
 import { PIN_FRACO, pinFraco, SENHA_MINIMA, SENHA_PROPRIA, senhaPropria } from '../../senha.ts'
 
 /** Who logs in. `password` and `pin` are taken and never answered; left empty, a change keeps what is stored. */

@@ -1,6 +1,6 @@
+import { defineRegister } from '../../fields/define.ts'
 import { UF } from '../../options/uf.ts'
 import { TIPO_CARROCERIA, TIPO_RODADO } from '../../options/veiculo.ts'
-import { defineRegister } from '../../register/define.ts'
 
 /** Vehicles of carriers and of the house, for transport documents (G-040); listed by name (doc 1 §9). */
 export const veiculos = defineRegister({

@@ -1,7 +1,7 @@
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { AppError } from '../../../domain/error.ts'
+import { mudancasDe } from '../../../domain/fields/mudanca.ts'
 import { licencas } from '../../../domain/records/licencas/index.ts'
-import { mudancasDe } from '../../../domain/register/mudanca.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { auditar } from '../../register/audit.ts'

@@ -1,4 +1,4 @@
-import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Hooks, Served, Use } from '../../register/hooks.ts'
 import { accountsHooks, empresasHooks, espalha, licencasHooks, planosHooks } from './admin.ts'
 import { minhasEmpresasHooks } from './empresa.ts'

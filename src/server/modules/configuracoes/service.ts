@@ -1,7 +1,7 @@
 import type { AjusteEfetivo } from '../../../domain/api/configuracoes.ts'
 import { AJUSTES, type Ajuste } from '../../../domain/config/ajustes.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
-import type { Mudanca } from '../../../domain/register/mudanca.ts'
+import type { Mudanca } from '../../../domain/fields/mudanca.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { fieldError } from '../../../domain/error.ts'
-import { fotoId, fotoPath } from '../../../domain/register/foto.ts'
+import { fotoId, fotoPath } from '../../../domain/fields/foto.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
 import type { Vault } from '../../vault.ts'
 import { type Imagem, readImage } from './image.ts'

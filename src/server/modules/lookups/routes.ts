@@ -18,10 +18,10 @@ import {
   verPais,
 } from '../../../domain/api/lookups.ts'
 import { AppError } from '../../../domain/error.ts'
+import type { Options } from '../../../domain/fields/field.ts'
 import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../../domain/options/cst.ts'
 import { CLASSIFICACAO } from '../../../domain/options/parceiro.ts'
 import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../../../domain/options/reforma.ts'
-import type { Options } from '../../../domain/register/field.ts'
 import { cfops } from '../../codes/cfops.ts'
 import { contains, matches } from '../../codes/match.ts'
 import { municipioPorCodigo, municipioPorNomeUf, municipios } from '../../codes/municipios.ts'

@@ -1,5 +1,5 @@
-import type { Mudanca } from '../../../domain/register/mudanca.ts'
-import type { BatchKind } from '../../../domain/register/to-bulk-endpoints.ts'
+import type { Mudanca } from '../../../domain/fields/mudanca.ts'
+import type { BatchKind } from '../../../domain/fields/to-bulk-endpoints.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Plan } from '../plan.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../../domain/error.ts'
-import type { Fields } from '../../../domain/register/field.ts'
-import { mudancasDe } from '../../../domain/register/mudanca.ts'
+import type { Fields } from '../../../domain/fields/field.ts'
+import { mudancasDe } from '../../../domain/fields/mudanca.ts'
 import type { Q } from '../../db/transaction.ts'
 import { auditar, guardar, sobre } from '../audit.ts'
 import { type Retrato, tablesOf, takeAway } from '../bin.ts'

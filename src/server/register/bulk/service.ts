@@ -1,7 +1,7 @@
 import { AppError } from '../../../domain/error.ts'
-import { isCode } from '../../../domain/register/columns.ts'
-import type { Mudanca } from '../../../domain/register/mudanca.ts'
-import { bulkColumns } from '../../../domain/register/tabular.ts'
+import { isCode } from '../../../domain/fields/columns.ts'
+import type { Mudanca } from '../../../domain/fields/mudanca.ts'
+import { bulkColumns } from '../../../domain/fields/tabular.ts'
 import {
   BULK_MAX,
   type BulkRefusal,
@@ -9,7 +9,7 @@ import {
   type BulkRow,
   type Planilha,
   type ResultadoDesfazer,
-} from '../../../domain/register/to-bulk-endpoints.ts'
+} from '../../../domain/fields/to-bulk-endpoints.ts'
 import { ask, raw, sql, whereAll } from '../../db/sql.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'

@@ -1,4 +1,4 @@
-import { type Mudanca, SIGILO } from '../../../domain/register/mudanca.ts'
+import { type Mudanca, SIGILO } from '../../../domain/fields/mudanca.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'
 import type { Served } from '../hooks.ts'

@@ -1,6 +1,6 @@
-import type { Field } from '../../../domain/register/field.ts'
-import { fromText } from '../../../domain/register/field-text.ts'
-import type { FlatColumn } from '../../../domain/register/tabular.ts'
+import type { Field } from '../../../domain/fields/field.ts'
+import { fromText } from '../../../domain/fields/field-text.ts'
+import type { FlatColumn } from '../../../domain/fields/tabular.ts'
 import type { Refs } from '../refs.ts'
 import { place, type Row } from '../wire.ts'
 

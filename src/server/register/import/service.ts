@@ -1,11 +1,11 @@
 import { AppError } from '../../../domain/error.ts'
-import { ambiguas } from '../../../domain/register/import-limits.ts'
-import { type FlatColumn, fileColumns, importKeys } from '../../../domain/register/tabular.ts'
+import { ambiguas } from '../../../domain/fields/import-limits.ts'
+import { type FlatColumn, fileColumns, importKeys } from '../../../domain/fields/tabular.ts'
 import type {
   MapaImportacao,
   RecusaImportacao,
   RelatorioImportacao,
-} from '../../../domain/register/to-import-endpoints.ts'
+} from '../../../domain/fields/to-import-endpoints.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'
 import type { Sessao } from '../../http/session.ts'

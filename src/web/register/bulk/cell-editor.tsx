@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import { isCode } from '../../../domain/register/columns.ts'
-import { plainText } from '../../../domain/register/field-text.ts'
+import { isCode } from '../../../domain/fields/columns.ts'
+import { plainText } from '../../../domain/fields/field-text.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { consultaDe, demanda } from '../fields/lookup.ts'

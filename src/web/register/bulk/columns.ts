@@ -1,4 +1,4 @@
-import type { Column } from '../../../domain/register/columns.ts'
+import type { Column } from '../../../domain/fields/columns.ts'
 import { type Edicoes, original, type Sheet, textoDe } from './sheet.ts'
 
 /** Width of one character of the grid's font (13 px JetBrains Mono), px. */

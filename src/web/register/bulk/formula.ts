@@ -2,8 +2,8 @@ import type { Decimal } from 'decimal.js'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { parsePtBr } from '../../../core/money/pt-br.ts'
 import { toShortText } from '../../../core/money/round.ts'
-import type { Field } from '../../../domain/register/field.ts'
-import { plainText } from '../../../domain/register/field-text.ts'
+import type { Field } from '../../../domain/fields/field.ts'
+import { plainText } from '../../../domain/fields/field-text.ts'
 import { placesOf as accountPlacesOf } from '../../state/places.ts'
 
 /** What a typed text makes of each cell: from what the cell holds now (and its row) to a text, or why not. */

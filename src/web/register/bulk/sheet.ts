@@ -1,9 +1,9 @@
 import { isDecimal } from '../../../core/money/decimal.ts'
-import { type Column, isCode } from '../../../domain/register/columns.ts'
-import type { AnyRegister } from '../../../domain/register/define.ts'
-import { fieldText, fromText, plainText } from '../../../domain/register/field-text.ts'
-import { bulkColumns } from '../../../domain/register/tabular.ts'
-import type { BulkRow, Planilha } from '../../../domain/register/to-bulk-endpoints.ts'
+import { type Column, isCode } from '../../../domain/fields/columns.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import { fieldText, fromText, plainText } from '../../../domain/fields/field-text.ts'
+import { bulkColumns } from '../../../domain/fields/tabular.ts'
+import type { BulkRow, Planilha } from '../../../domain/fields/to-bulk-endpoints.ts'
 import { formulaOf, replaced } from './formula.ts'
 
 /** The chosen rows as a spreadsheet. Columns are those of the list first; `onde[j]` is column j's place in a row's values. */

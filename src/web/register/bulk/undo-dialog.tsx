@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { REGISTERS } from '../../../domain/records/index.ts'
 import {
   type LastBatch,
   type ResultadoDesfazer,
   toBulkEndpoints,
-} from '../../../domain/register/to-bulk-endpoints.ts'
+} from '../../../domain/fields/to-bulk-endpoints.ts'
+import { REGISTERS } from '../../../domain/records/index.ts'
 import { call } from '../../api/client.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'
 import { showError } from '../../commands/show-error.ts'

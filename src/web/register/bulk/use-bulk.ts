@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { type BulkResult, toBulkEndpoints } from '../../../domain/register/to-bulk-endpoints.ts'
+import { type BulkResult, toBulkEndpoints } from '../../../domain/fields/to-bulk-endpoints.ts'
 import { ApiError } from '../../api/errors.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'
 import { showError } from '../../commands/show-error.ts'

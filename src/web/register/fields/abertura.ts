@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import type { RefField } from '../../../domain/fields/field.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
-import type { RefField } from '../../../domain/register/field.ts'
 import { getSession } from '../../state/session.ts'
 import { mayWrite } from '../access.ts'
 import { abrirRegistro } from '../form/open-form.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { BoolField } from '../../../domain/register/field.ts'
+import type { BoolField } from '../../../domain/fields/field.ts'
 import { useErro, useValor } from '../form/use-store.ts'
 import type { ControlProps } from './control.ts'
 import { controlProps, Frame } from './frame.tsx'

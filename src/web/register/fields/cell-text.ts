@@ -1,5 +1,5 @@
-import { columnsOf } from '../../../domain/register/columns.ts'
-import type { Field, Fields } from '../../../domain/register/field.ts'
+import { columnsOf } from '../../../domain/fields/columns.ts'
+import type { Field, Fields } from '../../../domain/fields/field.ts'
 import type { Valores } from '../form/paths.ts'
 import { consultaDe } from './lookup.ts'
 import { maskOf } from './mask.ts'

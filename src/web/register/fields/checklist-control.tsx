@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { ChecklistField } from '../../../domain/register/field.ts'
+import type { ChecklistField } from '../../../domain/fields/field.ts'
 import { useErro, useValor } from '../form/use-store.ts'
 import type { ControlProps } from './control.ts'
 import { Frame } from './frame.tsx'

@@ -1,4 +1,4 @@
-import type { Field } from '../../../domain/register/field.ts'
+import type { Field } from '../../../domain/fields/field.ts'
 import type { FormField } from '../form/paths.ts'
 import type { FormStore } from '../form/store.ts'
 

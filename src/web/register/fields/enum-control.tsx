@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EnumField, Options } from '../../../domain/register/field.ts'
+import type { EnumField, Options } from '../../../domain/fields/field.ts'
 import { normalize } from '../../commands/rank.ts'
 import { useErro, useForm, useValor } from '../form/use-store.ts'
 import { Combo } from './combo.tsx'

@@ -1,6 +1,6 @@
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import type { Linha, RefField } from '../../../domain/fields/field.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
-import type { AnyRegister } from '../../../domain/register/define.ts'
-import type { Linha, RefField } from '../../../domain/register/field.ts'
 import { getSession } from '../../state/session.ts'
 
 /** A row of a look-up as the list shows it; `valor` goes to the wire, `linha` is what the server answered. */

@@ -1,4 +1,4 @@
-import type { Field } from '../../../domain/register/field.ts'
+import type { Field } from '../../../domain/fields/field.ts'
 
 /** What a masked field keeps of a text, and how it is shown. `limpar` gives the value of the wire. */
 export interface Mascara {

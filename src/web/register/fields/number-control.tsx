@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import type { DecimalField, IntField } from '../../../domain/register/field.ts'
-import { ceilingOf } from '../../../domain/register/number-ceiling.ts'
+import type { DecimalField, IntField } from '../../../domain/fields/field.ts'
+import { ceilingOf } from '../../../domain/fields/number-ceiling.ts'
 import { placesOf } from '../../state/places.ts'
 import { heldBy, MAX_LENGTH, readNumber, roundedTo, typedNumber } from '../../ui/number-text.ts'
 import { sameValue } from '../form/paths.ts'

@@ -1,4 +1,4 @@
-import type { AnyRegister, Contexto } from '../../../domain/register/define.ts'
+import type { AnyRegister, Contexto } from '../../../domain/fields/define.ts'
 import { declareDialog } from '../../dialogs/define.ts'
 import type { Valores } from '../form/paths.ts'
 import type { Erros } from '../form/store.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PhotoField } from '../../../domain/register/field.ts'
+import type { PhotoField } from '../../../domain/fields/field.ts'
 import { defineDialog, openDialog } from '../../dialogs/define.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { later } from '../../shell/later.tsx'

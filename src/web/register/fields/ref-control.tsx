@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RefField } from '../../../domain/register/field.ts'
+import type { RefField } from '../../../domain/fields/field.ts'
 import { useErro, useForm, useValor } from '../form/use-store.ts'
 import { abertura, useDemanda } from './abertura.ts'
 import { Combo } from './combo.tsx'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Fields } from '../../../domain/register/field.ts'
+import type { Fields } from '../../../domain/fields/field.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { openDialog } from '../../dialogs/define.ts'

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import { type DigitsField, LONG_TEXT, type TextField } from '../../../domain/register/field.ts'
+import { type DigitsField, LONG_TEXT, type TextField } from '../../../domain/fields/field.ts'
 import { faultOfValue } from '../form/body.ts'
 import { useErro, useForm, useValor } from '../form/use-store.ts'
 import type { ControlProps } from './control.ts'

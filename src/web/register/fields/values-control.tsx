@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { ValuesField } from '../../../domain/register/field.ts'
+import type { ValuesField } from '../../../domain/fields/field.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { errorDialog } from '../../dialogs/error.tsx'
 import { useErro, useForm, useValor } from '../form/use-store.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { Cells, Headings } from '../../tables/cells.tsx'
 import { type Column, slotsOf, tracksOf, useTable } from '../../tables/use-table.ts'

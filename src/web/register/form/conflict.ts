@@ -1,4 +1,4 @@
-import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { type FormField, fieldsOf, reach, sameValue, type Valores } from './paths.ts'
 
 export type Lado = 'minha' | 'deles'

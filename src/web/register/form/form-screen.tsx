@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
-import type { AnyRegister } from '../../../domain/register/define.ts'
 import { releaseKeys } from '../../keys/hold.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { guardPlace } from '../../state/location.ts'

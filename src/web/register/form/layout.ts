@@ -1,4 +1,4 @@
-import { type Field, LONG_TEXT } from '../../../domain/register/field.ts'
+import { type Field, LONG_TEXT } from '../../../domain/fields/field.ts'
 import type { FormField } from './paths.ts'
 
 /** Columns of a form's grid. */

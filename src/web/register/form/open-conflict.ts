@@ -1,5 +1,5 @@
-import type { AnyRegister } from '../../../domain/register/define.ts'
-import type { Mudanca } from '../../../domain/register/mudanca.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import type { Mudanca } from '../../../domain/fields/mudanca.ts'
 import { declareDialog } from '../../dialogs/define.ts'
 import type { Registro } from './open-form.ts'
 import type { Valores } from './paths.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { LONG_TEXT } from '../../../domain/register/field.ts'
+import { LONG_TEXT } from '../../../domain/fields/field.ts'
 import { type FormField, fieldsOf } from './paths.ts'
 import type { FormStore } from './store.ts'
 

@@ -1,6 +1,6 @@
-import { columnsOf } from '../../../domain/register/columns.ts'
-import type { AnyRegister } from '../../../domain/register/define.ts'
-import type { Field, Fields } from '../../../domain/register/field.ts'
+import { columnsOf } from '../../../domain/fields/columns.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import type { Field, Fields } from '../../../domain/fields/field.ts'
 
 export type Valores = Readonly<Record<string, unknown>>
 

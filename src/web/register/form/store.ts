@@ -1,4 +1,4 @@
-import type { AnyRegister, Contexto, Predicate } from '../../../domain/register/define.ts'
+import type { AnyRegister, Contexto, Predicate } from '../../../domain/fields/define.ts'
 import { type FormField, fieldsOf, place, reach, sameValue, type Valores } from './paths.ts'
 
 /** Field errors by wire path: 'nome', 'estoque.preco_vend', 'addresss.0.cep'. */

@@ -1,5 +1,5 @@
+import { toImportEndpoints } from '../../../domain/fields/to-import-endpoints.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
-import { toImportEndpoints } from '../../../domain/register/to-import-endpoints.ts'
 import { callBlob } from '../../api/client.ts'
 import { saveFile } from '../../ui/save-file.ts'
 

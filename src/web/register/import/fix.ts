@@ -1,8 +1,8 @@
-import { isCode } from '../../../domain/register/columns.ts'
-import type { AnyRegister } from '../../../domain/register/define.ts'
-import { fromText } from '../../../domain/register/field-text.ts'
-import type { FlatColumn } from '../../../domain/register/tabular.ts'
-import type { RecusaImportacao } from '../../../domain/register/to-import-endpoints.ts'
+import { isCode } from '../../../domain/fields/columns.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import { fromText } from '../../../domain/fields/field-text.ts'
+import type { FlatColumn } from '../../../domain/fields/tabular.ts'
+import type { RecusaImportacao } from '../../../domain/fields/to-import-endpoints.ts'
 import { type Edicao, type Edicoes, edicaoDe, type Sheet, textoDe } from '../bulk/sheet.ts'
 import type { Tabela } from './parse-file.ts'
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { limiteDe, nomeDaColuna } from '../../../domain/register/import-limits.ts'
+import { limiteDe, nomeDaColuna } from '../../../domain/fields/import-limits.ts'
 
 /** A file as a table of texts: its heading, and each line that is not empty with its number in the file. */
 export interface Tabela {

@@ -1,6 +1,6 @@
-import { columnsOf } from '../../../domain/register/columns.ts'
-import type { AnyRegister } from '../../../domain/register/define.ts'
-import type { Fields } from '../../../domain/register/field.ts'
+import { columnsOf } from '../../../domain/fields/columns.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import type { Fields } from '../../../domain/fields/field.ts'
 import { place } from '../form/paths.ts'
 import { type Registro, reach } from './cells.tsx'
 

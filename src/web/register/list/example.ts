@@ -1,5 +1,5 @@
-import type { AnyRegister } from '../../../domain/register/define.ts'
-import { filterFieldsOf } from '../../../domain/register/filter-fields.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import { filterFieldsOf } from '../../../domain/fields/filter-fields.ts'
 import { optionText } from './suggest.ts'
 
 /** What the empty box shows: words, and filters this register really has. */

@@ -1,6 +1,6 @@
-import type { AnyRegister } from '../../../domain/register/define.ts'
-import type { FilterField } from '../../../domain/register/filter-fields.ts'
-import { parseFilter, quoted } from '../../../domain/register/filter-text.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import type { FilterField } from '../../../domain/fields/filter-fields.ts'
+import { parseFilter, quoted } from '../../../domain/fields/filter-text.ts'
 import { today } from './today.ts'
 
 export type Typed = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import { slug } from '../../../domain/fields/filter-fields.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
-import type { AnyRegister } from '../../../domain/register/define.ts'
-import { slug } from '../../../domain/register/filter-fields.ts'
 import { editPath, hasFormRoute, REGISTER_ROUTES } from '../../../domain/routes/from-registers.ts'
 import { call } from '../../api/client.ts'
 import { verdict } from '../../commands/access.ts'

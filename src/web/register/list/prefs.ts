@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { device } from '../../state/device.ts'
 import { getSession } from '../../state/session.ts'
 import { type ListColumn, listColumns } from './cells.tsx'

@@ -1,5 +1,5 @@
-import type { AnyRegister } from '../../../domain/register/define.ts'
-import { toEndpoints } from '../../../domain/register/to-endpoints.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import { toEndpoints } from '../../../domain/fields/to-endpoints.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
-import type { AnyRegister } from '../../../domain/register/define.ts'
-import { parseFilter } from '../../../domain/register/filter-text.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import { parseFilter } from '../../../domain/fields/filter-text.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import type { Suggestion } from './suggest.ts'

@@ -1,6 +1,6 @@
-import type { AnyRegister } from '../../../domain/register/define.ts'
-import { type FilterField, filterFieldsOf, slug } from '../../../domain/register/filter-fields.ts'
-import { type FilterToken, parseFilter, quoted } from '../../../domain/register/filter-text.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import { type FilterField, filterFieldsOf, slug } from '../../../domain/fields/filter-fields.ts'
+import { type FilterToken, parseFilter, quoted } from '../../../domain/fields/filter-text.ts'
 import { today } from './today.ts'
 
 export interface Suggestion {

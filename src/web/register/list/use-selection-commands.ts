@@ -1,6 +1,6 @@
 import { CancelledError } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { ScopeCommands } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
 import { queryClient } from '../../state/query.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
-import type { Query } from '../../../domain/register/filter-text.ts'
+import type { Query } from '../../../domain/fields/filter-text.ts'
 import type { Selecao } from '../bulk/open-bulk.ts'
 import type { Registro } from './cells.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnyRegister } from '../../../domain/register/define.ts'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { endpointsOf } from '../../register/endpoints.ts'
 import { read } from '../../state/query.ts'
 import type { Column } from '../../tables/use-table.ts'

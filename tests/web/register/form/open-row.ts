@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import type { AnyRegister } from '../../../../src/domain/register/define.ts'
+import type { AnyRegister } from '../../../../src/domain/fields/define.ts'
 import { drawDialogs, drawn, openDialog } from '../../../../src/web/dialogs/define.ts'
 import { rowDialog } from '../../../../src/web/register/fields/open-row.ts'
 import { RowDialog } from '../../../../src/web/register/fields/row-dialog.tsx'

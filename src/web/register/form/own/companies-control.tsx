@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { defineEndpoint } from '../../../../domain/api/define.ts'
-import type { Options, ValuesField } from '../../../../domain/register/field.ts'
+import type { Options, ValuesField } from '../../../../domain/fields/field.ts'
 import { call } from '../../../api/client.ts'
 import { sayLoadFailure } from '../../../api/load-failure.ts'
 import { ChecklistControl } from '../../fields/checklist-control.tsx'

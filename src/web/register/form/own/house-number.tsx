@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { TextField } from '../../../../domain/register/field.ts'
+import type { TextField } from '../../../../domain/fields/field.ts'
 import type { ControlProps } from '../../fields/control.ts'
 import { TextControl } from '../../fields/text-control.tsx'
 import { useValor } from '../use-store.ts'

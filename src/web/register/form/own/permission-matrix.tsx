@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { defineRegister } from '../../../../domain/fields/define.ts'
 import { FLAGS, FLAGS_POR_AREA, type Flag } from '../../../../domain/options/flags.ts'
 import { grupos } from '../../../../domain/records/grupos/index.ts'
-import { defineRegister } from '../../../../domain/register/define.ts'
 import { call } from '../../../api/client.ts'
 import { normalize } from '../../../commands/rank.ts'
 import { showError } from '../../../commands/show-error.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnyRegister } from '../../../../domain/register/define.ts'
+import type { AnyRegister } from '../../../../domain/fields/define.ts'
 import type { DialogProps } from '../../../dialogs/define.ts'
 import { defineDialog } from '../../../dialogs/define.ts'
 import { Button } from '../../../ui/button.tsx'

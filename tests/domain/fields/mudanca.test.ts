@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Fields } from '../../../src/domain/register/field.ts'
-import { juntar, mudancasDe, SIGILO, segredosDe } from '../../../src/domain/register/mudanca.ts'
+import type { Fields } from '../../../src/domain/fields/field.ts'
+import { juntar, mudancasDe, SIGILO, segredosDe } from '../../../src/domain/fields/mudanca.ts'
 
 const fields = {
   nome: { type: 'text', label: 'Nome', max: 9 },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { filterFieldsOf } from '../../../src/domain/fields/filter-fields.ts'
+import { days, parseFilter } from '../../../src/domain/fields/filter-text.ts'
 import { REGISTERS } from '../../../src/domain/records/index.ts'
 import { parceiros } from '../../../src/domain/records/parceiros/index.ts'
 import { produtos } from '../../../src/domain/records/produtos/index.ts'
-import { filterFieldsOf } from '../../../src/domain/register/filter-fields.ts'
-import { days, parseFilter } from '../../../src/domain/register/filter-text.ts'
 
 const HOJE = '20/11/2026'
 const consulta = (texto: string, register = parceiros as never) => parseFilter(register, texto, HOJE)

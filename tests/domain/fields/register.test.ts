@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { checkRegisters } from '../../../src/domain/fields/check.ts'
+import { columnsOf } from '../../../src/domain/fields/columns.ts'
+import { defineRegister } from '../../../src/domain/fields/define.ts'
+import { toEndpoints } from '../../../src/domain/fields/to-endpoints.ts'
+import { toZod } from '../../../src/domain/fields/to-zod.ts'
 import { REGISTERS } from '../../../src/domain/records/index.ts'
 import { tributacao_icms } from '../../../src/domain/records/tributacao_icms/index.ts'
-import { checkRegisters } from '../../../src/domain/register/check.ts'
-import { columnsOf } from '../../../src/domain/register/columns.ts'
-import { defineRegister } from '../../../src/domain/register/define.ts'
-import { toEndpoints } from '../../../src/domain/register/to-endpoints.ts'
-import { toZod } from '../../../src/domain/register/to-zod.ts'
 
 const contexto = { novo: true, gerenciar_estoque: true, venda_app: false }
 

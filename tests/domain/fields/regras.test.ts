@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { AnyRegister } from '../../../src/domain/fields/define.ts'
+import type { RefField } from '../../../src/domain/fields/field.ts'
+import { toZod } from '../../../src/domain/fields/to-zod.ts'
 import { MEIO, TPAG, TPAG_DO_MEIO } from '../../../src/domain/options/pagamento.ts'
 import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../../../src/domain/options/reforma.ts'
 import { meio_pagamentos } from '../../../src/domain/records/meio_pagamentos/index.ts'
 import { tributacao_cbs } from '../../../src/domain/records/tributacao_cbs/index.ts'
 import { tributacao_ibs } from '../../../src/domain/records/tributacao_ibs/index.ts'
 import { tributacao_isl } from '../../../src/domain/records/tributacao_isl/index.ts'
-import type { AnyRegister } from '../../../src/domain/register/define.ts'
-import type { RefField } from '../../../src/domain/register/field.ts'
-import { toZod } from '../../../src/domain/register/to-zod.ts'
 
 const contexto = { novo: true, gerenciar_estoque: true, venda_app: false }
 const schemas = new Map<AnyRegister, ReturnType<typeof toZod>>()
