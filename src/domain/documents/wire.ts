@@ -4,6 +4,7 @@ import type {
   DocumentValueOf,
   Held,
   Nullable,
+  StoredRow,
   ValueKey,
 } from '../../core/fields/document-field.ts'
 import { isHeld, isOnWire, partsOf, picker } from '../../core/fields/parts.ts'
@@ -70,4 +71,21 @@ export function answeredOf<const F extends DocumentFields>(fields: F): (body: ob
     for (const key of amounts) answer[key] = dec(String(answer[key])).toFixed(2)
     return answer as Answered<F>
   }
+}
+
+type Tags<F> = {
+  [K in keyof F & string as F[K] extends { xml: infer T extends string } ? T : never]:
+    | DocumentValueOf<F[K]>
+    | Nullable<F[K]>
+}
+
+type TaggedKeys<F> = {
+  [K in keyof F & string]: F[K] extends { xml: string } ? DocumentKey<K, F[K]> : never
+}[keyof F & string]
+export type Tagged<F> = Pick<StoredRow<F>, TaggedKeys<F> & keyof StoredRow<F>>
+
+/** What of a line its note says as it is, by tag. */
+export function tagsOf<const F extends DocumentFields>(fields: F): (row: Tagged<F>) => Tags<F> {
+  const tags = partsOf(fields).flatMap(({ key, field }) => (field.xml ? [[key, field.xml] as const] : []))
+  return picker(tags) as never
 }

@@ -7,6 +7,8 @@ import { r2, toText } from '../../core/money/round.ts'
 import { calcular } from '../../core/tax/index.ts'
 import { type ItemRules, itemRules, type RuleIds, type Rules, ruleIn } from '../../core/tax/kinds.ts'
 import type { ItemVenda } from '../../core/venda/venda.ts'
+import { vendas } from '../documents/venda/index.ts'
+import { type Tagged, tagsOf } from '../documents/wire.ts'
 import { regraDoDia } from './aliquota-da-lei.ts'
 
 /** Who sells it, in which document, on which day. */
@@ -22,41 +24,27 @@ export interface Emissao {
   fcp?: readonly (string | null)[] | undefined
 }
 
-type Produto = Pick<
-  ItemVenda,
-  | 'referencia'
-  | 'nome'
-  | 'ncm'
-  | 'cest'
-  | 'cbenef'
-  | 'unidade'
-  | 'unidade_trib'
-  | 'fator_coversao'
-  | 'tipo_conversao'
-  | 'qtde'
-  | 'preco'
-> & {
-  ncm_existe: boolean
-  /** Has a code of the ANP. */
-  anp: boolean
-}
+type Itens = typeof vendas.lines.itens.fields
+const tags = tagsOf(vendas.lines.itens.fields)
+
+type Produto = Tagged<Itens> &
+  Pick<ItemVenda, 'cest' | 'preco' | 'unidade_trib' | 'fator_coversao' | 'tipo_conversao'> & {
+    ncm_existe: boolean
+    /** Has a code of the ANP. */
+    anp: boolean
+  }
 
 /** What is known to make the note of this product be refused, before there is a note; the gravest first. */
 export function julgarProduto(produto: Produto, regras: ItemRules, emissao: Emissao): Problema[] {
   const dia = emissao.data.slice(0, 10)
   return julgarItem(
     {
-      cProd: produto.referencia,
-      xProd: produto.nome,
-      NCM: produto.ncm,
+      ...tags(produto),
       ncm_existe: produto.ncm_existe,
       anp: produto.anp,
       // as the issuer: a wrong optional code is left out of the note
       CEST: produto.cest && validarCest(produto.cest) ? produto.cest : null,
-      cBenef: produto.cbenef,
-      uCom: produto.unidade,
       uTrib: produto.fator_coversao === null ? null : produto.unidade_trib, // contrato
-      qCom: produto.qtde,
       valores: tributavel(produto),
       pFCP: emissao.fcp?.[Number(regras.icms?.fcp ?? 0) - 1] ?? null,
       regras: { ...regras, ibs: regraDoDia('ibs', regras.ibs, dia), cbs: regraDoDia('cbs', regras.cbs, dia) },

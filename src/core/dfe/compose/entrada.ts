@@ -144,6 +144,8 @@ export interface ItemNfe {
   cEANTrib?: string | null
   indTot?: '0' | '1'
   infAdProd?: string | null
+  /** What a line's declaration says of `prod` beside all these, by tag (`xml` of a field): written as it is. */
+  tags?: Readonly<Record<string, string | null>>
   /** Same objects given to `calcular`: regraicms (with cfop and origem)… */
   regras: ItemRules
   /** Engine output of the item (tax/rules §4.1): vprod, vdesc, base_icms, vlricms, vlr_ibs_uf… */

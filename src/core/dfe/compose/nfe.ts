@@ -94,6 +94,7 @@ function grupoDet(
   return {
     '@nItem': String(i + 1),
     prod: {
+      ...item.tags,
       cProd: limpar(item.cProd, 60),
       cEAN,
       xProd: primeiroHomologacao ? ITEM_HOMOLOGACAO : limpar(item.xProd, 120),

@@ -17,6 +17,8 @@ import { toText } from '../../../core/money/round.ts'
 import type { ResultadoDocumento } from '../../../core/tax/kernel/resultado.ts'
 import { itemRules, type Kind, ruleIdsFromWire, ruleIn } from '../../../core/tax/kinds.ts'
 import type { ItemVenda, Venda } from '../../../core/venda/venda.ts'
+import { vendas } from '../../../domain/documents/venda/index.ts'
+import { tagsOf } from '../../../domain/documents/wire.ts'
 import { regraDoDia } from '../../../domain/fiscal/aliquota-da-lei.ts'
 import { precoEfetivo } from '../../../domain/fiscal/to-engine.ts'
 import { ncmExiste, paisPorCodigo } from '../lookups/service.ts'
@@ -180,6 +182,8 @@ function enderecoDe(
   }
 }
 
+const tagsDoItem = tagsOf(vendas.lines.itens.fields)
+
 function itemNfe(
   item: ItemGravado,
   valor: ItemVenda | undefined,
@@ -187,6 +191,7 @@ function itemNfe(
   valores: ItemNfe['valores'],
 ): ItemNfe {
   const contexto = venda.contexto
+  const tags = tagsDoItem(item)
   const ids = ruleIdsFromWire(item)
   const regra = <K extends Kind>(kind: K) => ruleIn(venda.regras, kind, ids)
   const lote = item.lote && item.lote_fabricacao && item.lote_validade
@@ -197,20 +202,16 @@ function itemNfe(
   const coluna = Number(regra('icms')?.fcp ?? 0)
   const pFCP = contexto.parametros?.mva_uf?.fcp?.[coluna - 1] ?? null
   return {
-    cProd: item.referencia,
-    xProd: item.nome,
+    ...tags,
+    tags,
     cEAN: gtin,
-    NCM: item.ncm,
     ncm_existe: ncmExiste(item.ncm) || item.ncm_importado,
     anp: Boolean(item.codanp),
     CEST: cest,
     indEscala: cest ? (item.escala === false ? 'N' : 'S') : null,
     CNPJFab: item.escala === false ? item.cnpj_fabricante : null,
-    cBenef: item.cbenef,
     // 'Ex 9' of the TIPI is 09, as the layout writes it
     EXTIPI: item.ex_fical ? item.ex_fical.padStart(2, '0') : null,
-    uCom: item.unidade,
-    qCom: item.qtde,
     vUnCom: valor ? precoEfetivo(valor) : item.preco,
     uTrib: item.fator_coversao === null ? null : item.unidade_trib,
     infAdProd: [item.observacao_danfe, regra('icms')?.obs_item].filter(Boolean).join(' '),
