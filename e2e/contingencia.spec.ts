@@ -120,7 +120,9 @@ test('rejeitada: nunca um sucesso; o alerta e o painel dizem o que corrigir; emi
   const caixa = await abrirCaixa(page)
   await girar(servidor.simulador, { ambiente: 1 })
   await vender(caixa)
-  await expect(page.getByRole('alert')).toContainText(/^NFC-e \d+\/\d{6} recusada: campo Dados da empresa/)
+  await expect(page.getByRole('alert')).toContainText(
+    /^NFC-e \d+\/\d{6} recusada \(252\): campo Dados da empresa/,
+  )
   await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('')
   await caixa.ultimaVenda('rejeitada')
   await caixa.ultimaVenda(/252 · .*Ambiente informado diverge/)

@@ -1,3 +1,4 @@
+import { type Atom, useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import type { DialogProps } from '../dialogs/define.ts'
 import { defineDialog } from '../dialogs/define.ts'
@@ -65,7 +66,9 @@ export function PromptDialog({ dados: { command, given, sobre }, fechar }: Dialo
           submit()
         }}
       >
-        {sobre ? <p className="pb-1 text-ref">{sobre}</p> : null}
+        {sobre ? (
+          <p className="pb-1 text-ref">{typeof sobre === 'string' ? sobre : <Live texto={sobre} />}</p>
+        ) : null}
         {fields.map((field, index) => (
           <PromptControl
             key={field.name}
@@ -82,6 +85,8 @@ export function PromptDialog({ dados: { command, given, sobre }, fechar }: Dialo
     </Dialog>
   )
 }
+
+const Live = ({ texto }: { texto: Atom<string> }) => useAtomValue(texto)
 
 /** Ready answers by their digits, while nothing is typed. */
 function digits({ name, sugestoes }: PromptField, choose: (name: string, value: Typed) => void): Dica[] {

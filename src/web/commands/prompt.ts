@@ -10,7 +10,7 @@ export interface PromptDados {
   /** Arguments already known, shown filled in. */
   given: Readonly<Record<string, unknown>>
   /** What it will be done to, in words. */
-  sobre?: string | undefined
+  sobre?: Sobre['texto'] | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { atom, getDefaultStore } from 'jotai'
+import { type Atom, atom, getDefaultStore } from 'jotai'
 import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 import type { Context } from '../../domain/commands/contexts.ts'
 
@@ -9,7 +9,8 @@ export type ScopeCommands = Readonly<Record<string, ScopeHandler | false | undef
 
 /** 'ARROZ, 2 × 10,00 = 20,00'; a name proposed for what is put aside. */
 export interface Sobre {
-  texto?: string
+  /** An atom where the screen may change it behind the form. */
+  texto?: string | Atom<string>
   valores?: Readonly<Record<string, unknown>>
 }
 

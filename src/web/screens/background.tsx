@@ -123,11 +123,14 @@ function useProbe() {
   useEffect(() => {
     const probe = () => void call(updateStatus, { semMover: true }).catch(() => {})
     window.addEventListener('online', probe)
+    // without a network the server may still be this very computer: it is asked at once, not at the next sale
+    window.addEventListener('offline', probe)
     // what failed meanwhile is read again at once
     if (online) void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
     const timer = online ? undefined : setInterval(probe, PROBE_MS)
     return () => {
       window.removeEventListener('online', probe)
+      window.removeEventListener('offline', probe)
       clearInterval(timer)
     }
   }, [online])

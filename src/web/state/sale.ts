@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
+import { dec } from '../../core/money/decimal.ts'
 import { balance } from '../../core/venda/balance.ts'
 import { type Recusa, recusada } from '../../core/venda/recusa.ts'
 import { subtotal } from '../../core/venda/subtotal.ts'
@@ -48,13 +49,26 @@ export const figuresAtom = atom(get => {
   return sale && context && sale.itens.length > 0 ? calcularVenda(sale, context) : null
 })
 
+/** R$ of the lines: what a discount or surcharge of the whole sale acts on. */
+export const subtotalAtom = atom(get => {
+  const sale = get(saleAtom)
+  return sale ? subtotal(sale) : dec('0')
+})
+
 /** R$ to pay, plain decimal. A refusal of the engine leaves the simple sum: the figure is never blank. */
 export const totalAtom = atom(get => {
-  const figures = get(figuresAtom)
-  if (figures?.erro === null) return figures.totais.vNF
   const sale = get(saleAtom)
-  return sale ? subtotal(sale).toFixed(2) : '0.00'
+  return sale ? toPay(sale, get(figuresAtom)) : '0.00'
 })
+
+const toPay = (sale: Venda, figures: ReturnType<typeof calcularVenda> | null): string =>
+  figures?.erro === null ? figures.totais.vNF : subtotal(sale).toFixed(2)
+
+/** R$ to pay for a sale that is not the open one. */
+export function totalOf(sale: Venda): string {
+  const context = store.get(taxContextAtom)
+  return toPay(sale, context && sale.itens.length > 0 ? calcularVenda(sale, context) : null)
+}
 
 export const balanceAtom = atom(get => balance(get(saleAtom)?.pagamento ?? [], get(totalAtom)))
 

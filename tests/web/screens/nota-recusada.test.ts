@@ -70,7 +70,7 @@ describe('o resultado da emissão', () => {
   ])('recusa é problema, e nomeia o que está errado: %s', (_, answer, texto) => {
     notify('Emitindo a NFC-e…')
     tellIssued(emitindo, describeIssued(answer))
-    expect(dita()).toEqual(['problema', `NFC-e 1/000123 recusada: ${texto}`, 'item.confirmar_codigo'])
+    expect(dita()).toEqual(['problema', `NFC-e 1/000123 recusada (778): ${texto}`, 'item.confirmar_codigo'])
   })
 
   test('a mesma recusa não se repete; emitida de novo e recusada outra vez, sim', () => {

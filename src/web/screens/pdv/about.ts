@@ -1,9 +1,9 @@
-import { getDefaultStore } from 'jotai'
+import { atom, getDefaultStore } from 'jotai'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import type { Sobre } from '../../keys/scopes.ts'
-import { currentSale, currentTotal, targetLine } from '../../state/sale.ts'
+import { currentSale, saleAtom, targetLine, totalAtom } from '../../state/sale.ts'
 import { lastIssuedAtom } from './last-issued.ts'
 
 /** A line in words: 'ARROZ, 2 × 10,00 = R$ 20,00'. */
@@ -25,10 +25,13 @@ const lastNote = (): Sobre | undefined => {
   return last ? { texto: `${last.nota}, ${formatMoney(last.valor)}` } : undefined
 }
 
-const openSale = (): Sobre => {
-  const { length } = currentSale().itens
-  return { texto: `${length} ${length === 1 ? 'linha' : 'linhas'}, ${formatMoney(currentTotal())}` }
-}
+/** A reading behind the form changes it. */
+const openSaleAtom = atom(get => {
+  const length = get(saleAtom)?.itens.length ?? 0
+  return `${length} ${length === 1 ? 'linha' : 'linhas'}, ${formatMoney(get(totalAtom))}`
+})
+
+const openSale = (): Sobre => ({ texto: openSaleAtom })
 
 /** A name that tells it from the others when nobody gives one: who buys, else when and what came first. */
 export function parkedName(): string {

@@ -7,8 +7,9 @@ import { openDialog } from '../../dialogs/define.ts'
 import { dropSale, parkedSales, parkSale } from '../../offline/journal.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { currentSale, lastEventAtom, putSale } from '../../state/sale.ts'
-import { lineText, parkedName } from './about.ts'
+import { parkedName } from './about.ts'
 import { parkedDialog } from './dialogs/parked-dialog.tsx'
+import { tellLine } from './line-event.ts'
 import { countParked } from './parked-count.ts'
 
 /** Brings a parked sale to the counter, picked from the list or by its ticket; one with items there is parked in its place. */
@@ -27,7 +28,8 @@ export async function bringBack(ticket?: string): Promise<void> {
   } else dropSale(open.uuid)
   putSale(back)
   const last = back.itens.at(-1)
-  getDefaultStore().set(lastEventAtom, last ? { texto: last.nome, detalhe: lineText(last) } : null)
+  if (last) tellLine(last)
+  else getDefaultStore().set(lastEventAtom, null)
   void countParked()
   notify(`${kept}Retomada: ${chosen.rotulo ?? 'venda'}`)
 }

@@ -10,6 +10,7 @@ import { alerta } from '../../state/notices.ts'
 import { applySale, currentSale } from '../../state/sale.ts'
 import { currentUser, hasFlag } from '../../state/session.ts'
 import { approvalDialog } from './dialogs/approval-dialog.tsx'
+import { tellLineOf } from './line-event.ts'
 
 /** What of this sale neither its seller may nor a supervisor let pass. */
 function lacking(sale: Venda): Pendencia[] {
@@ -40,6 +41,16 @@ export async function changeWithLeave(change: (sale: Venda) => Venda | Recusa): 
     if (refused) return refused
   }
   return applySale(change)
+}
+
+/** The same of one line, which is then 'Último item' as it has become. */
+export async function changeLine(
+  uid: string,
+  change: (sale: Venda) => Venda | Recusa,
+): Promise<Recusa | null> {
+  const refused = await changeWithLeave(change)
+  if (!refused) tellLineOf(uid)
+  return refused
 }
 
 /** Leave to take `qtde` of a line away: it is used up at once, and the rest of the line asks again. */

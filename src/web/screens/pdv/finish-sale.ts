@@ -21,9 +21,11 @@ import {
 } from '../../state/sale.ts'
 import { currentUser } from '../../state/session.ts'
 import { onlineAtom } from '../../state/situation.ts'
+import { changeLeftAtom } from './change-left.ts'
 import { leaveToFinish } from './change-with-leave.ts'
 import { receiptIfHeld } from './held-receipt.ts'
-import { lastIssuedAtom } from './last-issued.ts'
+import { tellUnsent } from './issue-news.ts'
+import { lastIssuedAtom, notSent } from './last-issued.ts'
 import { clearMissed } from './missed.ts'
 import { holdAtom } from './terminal.ts'
 
@@ -76,20 +78,11 @@ export async function finishSale(): Promise<void> {
 
 /** What is true now: it was sold and is on its way. What became of the note is said when it is known (issue-news.ts). */
 function announce(sale: Venda, total: string, troco: string): void {
-  const nota = sale.modelo === '55' ? 'NF-e' : 'NFC-e'
   const online = store.get(onlineAtom)
-  store.set(lastIssuedAtom, {
-    id: null,
-    uuid: sale.uuid,
-    nota,
-    situacao: online ? 'enviando' : 'NFC-e a emitir',
-    tom: 'text-live',
-    valor: total,
-    troco,
-    em: sale.paga_em ?? nowIso(),
-    recusa: null,
-    prazo: null,
-  })
-  const way = online ? `Emitindo a ${nota}…` : `Sem servidor: ${nota} a emitir`
-  notify(troco === '0.00' ? way : `Troco ${formatMoney(troco)} · ${way}`)
+  const sold = notSent({ ...sale, valor_total: total, troco }, online)
+  store.set(lastIssuedAtom, sold)
+  store.set(changeLeftAtom, troco)
+  const way = `Emitindo a ${sold.nota}…`
+  if (!online) tellUnsent(sold)
+  else notify(troco === '0.00' ? way : `Troco ${formatMoney(troco)} · ${way}`)
 }

@@ -22,6 +22,8 @@ export interface LastIssued {
   recusa: Recusada | null
   /** ISO: until when a contingency note must reach SEFAZ; null when it needs not. */
   prazo: string | null
+  /** What keeps an issued note as it is, in the server's words (a cancelling that SEFAZ refused); null when nothing does. */
+  alarme: string | null
 }
 
 /** A refusal, brought back to what the shop knows: which product, which field. */
@@ -76,6 +78,9 @@ const STATES: Record<VendaAnswer['status'], [word: string, tone: LastIssued['tom
   X: ['contingência', 'text-live'],
 }
 
+/** Paid here, no answer of the server yet. */
+const SENDING = 'enviando'
+
 /** Asked for, not answered by SEFAZ yet. */
 const CANCELLING: (typeof STATES)['T'] = ['cancelando', 'text-live']
 
@@ -99,7 +104,46 @@ export function describeIssued(answer: VendaAnswer): LastIssued {
     em: answer.paga_em,
     recusa: answer.status === 'R' || answer.status === 'D' ? refusalOf(answer) : null,
     prazo: answer.status === 'X' ? answer.prazo_transmissao : null,
+    alarme: answer.status === 'T' && !answer.cancelando ? (answer.orientacao?.texto ?? null) : null,
   }
+}
+
+/** A paid sale that is in this browser alone: on its way, or waiting for a server. */
+export function notSent(
+  sale: {
+    uuid: string
+    modelo?: string | undefined
+    valor_total: string
+    troco: string
+    paga_em?: string | null | undefined
+  },
+  online: boolean,
+): LastIssued {
+  const nota = sale.modelo === '55' ? 'NF-e' : 'NFC-e'
+  return {
+    id: null,
+    uuid: sale.uuid,
+    nota,
+    situacao: online ? SENDING : `${nota} a emitir`,
+    tom: 'text-live',
+    valor: sale.valor_total,
+    troco: sale.troco,
+    em: sale.paga_em ?? new Date().toISOString(),
+    recusa: null,
+    prazo: null,
+    alarme: null,
+  }
+}
+
+/** What was on its way when the server went out of reach waits for it. Answers the last sale, when it was one of those. */
+export function holdUnsent(): LastIssued | null {
+  const waits = ({ id, situacao }: LastIssued) => id === null && situacao === SENDING
+  const held = store
+    .get(issuedAtom)
+    .map(sold => (waits(sold) ? { ...sold, situacao: `${sold.nota} a emitir` } : sold))
+  const [before, now] = [store.get(lastIssuedAtom), held[0]]
+  store.set(issuedAtom, held)
+  return before && now && waits(before) ? now : null
 }
 
 function refusalOf({

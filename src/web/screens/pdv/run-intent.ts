@@ -5,17 +5,14 @@
 
 import { getDefaultStore } from 'jotai'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
-import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Intent, Interpretacao } from '../../../core/omnibar/intent.ts'
 import { parse } from '../../../core/omnibar/parse.ts'
 import { addItem } from '../../../core/venda/add-item.ts'
 import { discount } from '../../../core/venda/discount.ts'
-import { lineTotal } from '../../../core/venda/line-total.ts'
 import { oddLine } from '../../../core/venda/odd-line.ts'
 import type { Recusa } from '../../../core/venda/recusa.ts'
 import { setDiscount } from '../../../core/venda/set-discount.ts'
 import { setQuantity } from '../../../core/venda/set-quantity.ts'
-import { subtotal } from '../../../core/venda/subtotal.ts'
 import { surcharge } from '../../../core/venda/surcharge.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { catalogAccount, catalogAtom, lookup, productById } from '../../catalog/catalog.ts'
@@ -27,16 +24,7 @@ import { anyDialogOpen, openDialog, openingsAtom } from '../../dialogs/define.ts
 import { uuidv7 } from '../../offline/uuid.ts'
 import { go } from '../../state/location.ts'
 import { alerta, clearNotice, type Proximo } from '../../state/notices.ts'
-import { quantity, unitPrice } from '../../state/places.ts'
-import {
-  applySale,
-  currentSale,
-  lastEventAtom,
-  lineAtom,
-  pendingAtom,
-  saleAtom,
-  targetLine,
-} from '../../state/sale.ts'
+import { applySale, currentSale, lineAtom, pendingAtom, saleAtom, targetLine } from '../../state/sale.ts'
 import { hasFlag } from '../../state/session.ts'
 import { bringBack } from './bring-back.ts'
 import { changeWithLeave } from './change-with-leave.ts'
@@ -46,6 +34,7 @@ import { lotPicker } from './dialogs/lot-picker.tsx'
 import { productSearch } from './dialogs/product-search.tsx'
 import { identifyCustomer, tellConsumer } from './identify-customer.ts'
 import { dropKept } from './kept-text.ts'
+import { tellLine, tellLineOf } from './line-event.ts'
 import { noteMissed } from './missed.ts'
 import { refuseProduct } from './refuse-product.ts'
 import { scaleTemplates } from './terminal.ts'
@@ -195,13 +184,15 @@ export async function changeQuantity(uid: string, qtde: string): Promise<void> {
   const line = currentSale().itens.find(item => item.uid === uid)
   const odd = line && isDecimal(qtde) ? oddLine({ ...line, qtde }) : null
   if (odd && !(await sure(odd, line?.nome ?? ''))) return
-  change(sale => setQuantity(sale, { uid, qtde }))
+  if (!change(sale => setQuantity(sale, { uid, qtde }))) tellLineOf(uid)
 }
 
 function lastLineDiscount(percentual: string): Promise<unknown> | undefined {
   const last = currentSale().itens.at(-1)
   if (!last) return refuse('Informe ao menos um item')
-  return changeAsking(sale => setDiscount(sale, { uid: last.uid, percentual }))
+  return changeAsking(sale => setDiscount(sale, { uid: last.uid, percentual })).then(
+    answer => answer ?? tellLineOf(last.uid),
+  )
 }
 
 type Add = Extract<Intent, { tipo: 'adicionar' }>
@@ -306,12 +297,7 @@ function added(answer: Recusa | null, cursor: string | null): void {
   store.set(lineAtom, cursor)
   store.set(unknownCodeAtom, null)
   const item = currentSale().itens.at(-1)
-  if (!item) return
-  const total = lineTotal(item).liquido.toFixed(2)
-  store.set(lastEventAtom, {
-    texto: item.nome,
-    detalhe: `${quantity(item.qtde)} × ${unitPrice(item.preco)} = ${formatMoney(total)}`,
-  })
+  if (item) tellLine(item)
 }
 
 /** Sells a product picked from a list, in the quantity typed before or one. */
@@ -340,6 +326,3 @@ export async function searchAndSell(texto: string, qtde: string | null): Promise
 
 /** What a command was given, as if its sign had been typed: `/desconto 5` is `-5`. */
 export const runTyped = (text: string) => runIntent(readText(text, 'teclado').intent)
-
-/** R$ the whole-sale discount and surcharge act on. */
-export const adjustBase = (): string => subtotal(currentSale()).toFixed(2)

@@ -16,7 +16,7 @@ import {
 } from '../../state/sale.ts'
 import { PANEL_SLOT } from '../../ui/panel-dialog.tsx'
 import { useWide } from '../../ui/wide.ts'
-import { lastIssuedAtom } from './last-issued.ts'
+import { changeLeftAtom } from './change-left.ts'
 import { LastSale } from './last-sale.tsx'
 import { LinePhoto } from './line-photo.tsx'
 import { maskDocument } from './mask-document.ts'
@@ -97,7 +97,7 @@ function Sums() {
   const total = useAtomValue(totalAtom)
   const { restante } = useAtomValue(balanceAtom)
   const figures = useAtomValue(figuresAtom)
-  const change = useAtomValue(lastIssuedAtom)?.troco ?? '0.00'
+  const change = useAtomValue(changeLeftAtom)
   const taxes = figures?.erro === null ? figures.totais.vTotTrib : '0.00'
   if (!sale) return null
   const giving = sale.itens.length === 0 && change !== '0.00'

@@ -32,7 +32,7 @@ import {
 } from '../../state/sale.ts'
 import { adjustScanner } from './adjust-scanner.ts'
 import { bringBack } from './bring-back.ts'
-import { changeWithLeave } from './change-with-leave.ts'
+import { changeLine, changeWithLeave } from './change-with-leave.ts'
 import { adjustDialog } from './dialogs/adjust-dialog.tsx'
 import { explainDialog } from './dialogs/explain-dialog.tsx'
 import { paymentChooser } from './dialogs/payment-chooser.tsx'
@@ -48,7 +48,7 @@ import { countParked } from './parked-count.ts'
 import { paymentOf } from './payment-of.ts'
 import { refuseSale } from './refuse-product.ts'
 import { removeLastPayment } from './remove-last-payment.ts'
-import { adjustBase, changeQuantity, runText, runTyped, searchAndSell } from './run-intent.ts'
+import { changeQuantity, runText, runTyped, searchAndSell } from './run-intent.ts'
 import { beat, bindTerminal, holdAtom, terminalAtom } from './terminal.ts'
 import { registerUnknown, unknownCodeAtom } from './unknown-code.ts'
 import { voidLine, voidWithLeave } from './void-by-code.ts'
@@ -102,11 +102,11 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
       items &&
       (({ preco }: { preco: string }) =>
         fits(preco, 'valor_decimal') &&
-        onLine(uid => changeWithLeave(venda => setPrice(venda, { uid, preco })))),
+        onLine(uid => changeLine(uid, venda => setPrice(venda, { uid, preco })))),
     'item.desconto':
       items &&
       (({ valor }: { valor: string }) =>
-        onLine(uid => changeWithLeave(venda => setDiscount(venda, { uid, valor })))),
+        onLine(uid => changeLine(uid, venda => setDiscount(venda, { uid, valor })))),
     'item.cancelar': items && (({ motivo }: { motivo: string }) => onLine(uid => voidWithLeave(uid, motivo))),
     'item.acima': items && (() => moveLine(-1)),
     'item.abaixo': items && (() => moveLine(1)),
@@ -192,11 +192,10 @@ function heldUp(): boolean {
 const isOwed = (): boolean => !store.get(balanceAtom).restante.isZero()
 
 async function adjust(tipo: 'desconto' | 'acrscimo'): Promise<void> {
-  const base = adjustBase()
   const sale = currentSale()
   const percentual = sale[`${tipo}_percentual`]
   const dado: Ajuste = percentual ? { percentual } : { valor: sale[tipo] }
-  const given = await openDialog(adjustDialog, { tipo, subtotal: base, dado })
+  const given = await openDialog(adjustDialog, { tipo, dado })
   if (given && tipo === 'desconto') await changeWithLeave(venda => discount(venda, given))
   else if (given) applySale(venda => surcharge(venda, given))
 }

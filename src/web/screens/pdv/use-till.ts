@@ -19,13 +19,15 @@ import { onRealtime } from '../../realtime.ts'
 import { later } from '../../shell/later.tsx'
 import { setHeaderNote } from '../../state/header.ts'
 import { putSale, saleIdAtom, taxContextAtom } from '../../state/sale.ts'
+import { onOnlineChange } from '../../state/situation.ts'
 import { useToday } from '../../state/use-today.ts'
 import { timeAnswer } from './answer-time.ts'
 import { startSale } from './finish-sale.ts'
-import { tellIssued } from './issue-news.ts'
-import { issuedAtom, lastIssuedAtom, updateIssued } from './last-issued.ts'
+import { tellIssued, tellUnsent } from './issue-news.ts'
+import { holdUnsent, issuedAtom, lastIssuedAtom, updateIssued } from './last-issued.ts'
 import { countParked } from './parked-count.ts'
 import { tellPrinter } from './printer-news.ts'
+import { recallIssued } from './recall-issued.ts'
 import { gainsAtom, holdAtom, keepTerminal, terminalAtom } from './terminal.ts'
 import { quickProductDialog } from './unknown-code.ts'
 
@@ -67,6 +69,7 @@ export function useTill(): void {
     // the open sale is read when this tab gains the till: before, another one may still be writing it
     if (terminal === null || !mine || recoveredAt === gains) return
     recoveredAt = gains
+    void recallIssued(terminal)
     void recoverSession(terminal).then(found => {
       if (found) putSale(found.venda, found.cursor)
       else startSale(terminal)
@@ -92,6 +95,14 @@ export function useTill(): void {
   }, [catalog.versao, saleId, today, setContext])
 
   useEffect(() => onSent(updateIssued), [])
+  useEffect(
+    () =>
+      onOnlineChange(online => {
+        const last = online ? null : holdUnsent()
+        if (last) tellUnsent(last)
+      }),
+    [],
+  )
   useEffect(() => {
     let before = store.get(issuedAtom)
     return store.sub(issuedAtom, () => {

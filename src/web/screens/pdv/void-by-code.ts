@@ -14,6 +14,7 @@ import { applySale, currentSale, lastEventAtom, targetLine } from '../../state/s
 import { getSession, hasFlag } from '../../state/session.ts'
 import { lineText } from './about.ts'
 import { changeWithLeave, leaveToVoid } from './change-with-leave.ts'
+import { tellLineOf } from './line-event.ts'
 
 const store = getDefaultStore()
 
@@ -38,8 +39,10 @@ export async function voidByCode(intent: Extract<Intent, { tipo: 'cancelar_item'
   // a part of a line leaves no void behind, but needs the same leave
   const taken = dec(line.qtde).minus(left).toFixed()
   if (!hasFlag('pdv_cancelar_item') && !(await leaveToVoid(line, taken))) return
-  if (!applySale(sale => setQuantity(sale, { uid: line.uid, qtde: left.toFixed() })))
+  if (!applySale(sale => setQuantity(sale, { uid: line.uid, qtde: left.toFixed() }))) {
+    tellLineOf(line.uid)
     notify(`Ficaram ${formatDecimal(left.toFixed(), 0, 4)} de ${line.nome}`)
+  }
 }
 
 /** The line leaves the cart if who is here may, or a supervisor lets it; then it is said. */

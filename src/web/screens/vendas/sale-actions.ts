@@ -14,8 +14,7 @@ import type { ScopeCommands } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
 import { saveFile } from '../../ui/save-file.ts'
-
-const DONE = 'Operação realizada com sucesso'
+import { tellOutcome } from './tell-outcome.ts'
 
 /** Saves the XML under its key, as accountants expect the file. */
 export async function downloadXml(sale: VendaAnswer): Promise<void> {
@@ -30,9 +29,15 @@ async function reprint(id: number): Promise<void> {
   notify('Enviado à impressora')
 }
 
-async function changed(work: Promise<unknown>): Promise<void> {
-  await work
-  notify(DONE)
+/** What was asked is said at once; what became of it, when SEFAZ has answered. */
+async function asked(
+  work: Promise<{ data: VendaAnswer }>,
+  what: 'emitindo' | 'cancelando',
+  said: string,
+): Promise<void> {
+  const { data } = await work
+  notify(said)
+  void tellOutcome(data, what)
   await invalidate(listarVendas, verVenda)
 }
 
@@ -49,11 +54,17 @@ export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
     'vendas.reimprimir': sale ? () => reprint(sale.id) : false,
     'vendas.emitir':
       sale && ['R', 'A'].includes(sale.status)
-        ? () => changed(call(emitirVenda, { params: { id: sale.id }, body: {} }))
+        ? () =>
+            asked(call(emitirVenda, { params: { id: sale.id }, body: {} }), 'emitindo', 'Emitindo de novo')
         : false,
     'vendas.cancelar':
       sale && cancellable(sale)
-        ? (body: { justificativa: string }) => changed(call(cancelarVenda, { params: { id: sale.id }, body }))
+        ? (body: { justificativa: string }) =>
+            asked(
+              call(cancelarVenda, { params: { id: sale.id }, body }),
+              'cancelando',
+              'Cancelamento pedido: aguardando a resposta da SEFAZ',
+            )
         : false,
   }
 }

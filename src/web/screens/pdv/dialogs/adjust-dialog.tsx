@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { dec, isDecimal } from '../../../../core/money/decimal.ts'
 import { formatMoney } from '../../../../core/money/pt-br.ts'
@@ -5,14 +6,13 @@ import { type Ajuste, type AjusteCalculado, ajuste } from '../../../../core/vend
 import { type Recusa, recusada } from '../../../../core/venda/recusa.ts'
 import type { DialogProps } from '../../../dialogs/define.ts'
 import { defineDialog } from '../../../dialogs/define.ts'
+import { subtotalAtom } from '../../../state/sale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { PanelDialog } from '../../../ui/panel-dialog.tsx'
 
 interface Dados {
   tipo: 'desconto' | 'acrscimo' // contrato
-  /** R$ the percentage acts on. */
-  subtotal: string
   /** What is already given, as it was said. */
   dado: Ajuste
 }
@@ -20,7 +20,8 @@ interface Dados {
 /** 'Aplicar Desconto' and 'Aplicar Acréscimo': percentage and value kept in step, Limpar takes it away (doc 3 §5.5, G-076). */
 export function AdjustDialog({ dados, fechar }: DialogProps<Dados, Ajuste>) {
   const discount = dados.tipo === 'desconto'
-  const base = dec(dados.subtotal)
+  // the cart may change behind it: what a percentage acts on is what is in it now
+  const base = useAtomValue(subtotalAtom)
   // a surcharge has no ceiling: the percentage of G-076 is free
   const compute = (side: Ajuste): AjusteCalculado | Recusa => {
     if (discount) return ajuste(base, side, 'desconto')
@@ -29,29 +30,25 @@ export function AdjustDialog({ dados, fechar }: DialogProps<Dados, Ajuste>) {
     const percentual = base.isZero() ? dec('0') : valor.div(base).times(100)
     return { valor: valor.toFixed(2), percentual: percentual.toFixed(2) }
   }
-  const [state, setState] = useState(() => bothSides(compute, dados.dado))
   // the side last said: a percentage stays one while the cart changes
-  const [said, setSaid] = useState<'percentual' | 'valor'>(
-    'percentual' in dados.dado ? 'percentual' : 'valor',
-  )
-  const [erro, setErro] = useState<string>()
+  const [said, say] = useState<Ajuste>(dados.dado)
+  const [refused, setRefused] = useState<string>()
+  const text = 'percentual' in said ? said.percentual : said.valor
+  const done = isDecimal(text) ? compute(said) : null
+  // the side being typed keeps what was typed; only its twin follows
+  const shown = { ...(done && !recusada(done) ? done : EMPTY), ...said }
+  const erro = done && recusada(done) ? done.erro : refused
 
   const change = (side: Ajuste) => {
-    const text = 'percentual' in side ? side.percentual : side.valor
-    setSaid('percentual' in side ? 'percentual' : 'valor')
-    if (!isDecimal(text)) return setState({ valor: '', percentual: '', ...side })
-    const done = compute(side)
-    // the side being typed keeps what was typed; only its twin follows
-    setState(recusada(done) ? { ...state, ...side } : { ...done, ...side })
-    setErro(recusada(done) ? done.erro : undefined)
+    setRefused(undefined)
+    // a field that is only left gives back what it showed: that says nothing
+    const [name, value] = Object.entries(side)[0] as [keyof typeof shown, string]
+    if (value !== shown[name]) say(side)
   }
   const confirm = () => {
-    const typed = state[said] === '' ? '0' : state[said]
-    if (!isDecimal(typed)) return setErro('Não é um número')
-    const side = said === 'percentual' ? { percentual: typed } : { valor: typed }
-    const done = compute(side)
-    if (recusada(done)) setErro(done.erro)
-    else fechar(side)
+    if (text === '') return fechar(NONE)
+    if (!isDecimal(text)) return setRefused('Não é um número')
+    if (!erro) fechar(said)
   }
 
   return (
@@ -60,10 +57,10 @@ export function AdjustDialog({ dados, fechar }: DialogProps<Dados, Ajuste>) {
       escopo={discount ? 'pdv.desconto' : 'pdv.acrescimo'}
       largura="w-[60ch]"
       aoFechar={() => fechar()}
-      comandos={{ 'form.confirmar': confirm, 'form.limpar': () => fechar({ valor: '0' }) }}
+      comandos={{ 'form.confirmar': confirm, 'form.limpar': () => fechar(NONE) }}
       rodape={
         <>
-          <Button chord="Alt+l" onClick={() => fechar({ valor: '0' })}>
+          <Button chord="Alt+l" onClick={() => fechar(NONE)}>
             Limpar
           </Button>
           <Button chord="Escape" onClick={() => fechar()}>
@@ -78,21 +75,21 @@ export function AdjustDialog({ dados, fechar }: DialogProps<Dados, Ajuste>) {
       <div className="grid grid-cols-2 gap-x-4 pt-2 max-[900px]:px-3">
         <p className="col-span-2 flex justify-between pb-2">
           <span className="text-dim">Subtotal</span>
-          <span className="text-xl">{formatMoney(dados.subtotal)}</span>
+          <span className="text-xl">{formatMoney(base.toFixed(2))}</span>
         </p>
         <NumberField
           rotulo="Percentual (%)"
           name="percentual"
           autoFocus
           onFocus={event => event.target.select()}
-          valor={state.percentual}
+          valor={shown.percentual}
           aoMudar={percentual => change({ percentual })}
         />
         <NumberField
           rotulo="Valor (R$)"
           name="valor"
           onFocus={event => event.target.select()}
-          valor={state.valor}
+          valor={shown.valor}
           aoMudar={valor => change({ valor })}
           erro={erro}
         />
@@ -101,9 +98,9 @@ export function AdjustDialog({ dados, fechar }: DialogProps<Dados, Ajuste>) {
   )
 }
 
-function bothSides(compute: (side: Ajuste) => AjusteCalculado | Recusa, given: Ajuste): AjusteCalculado {
-  const done = compute(given)
-  return recusada(done) ? { valor: '', percentual: '', ...given } : done
-}
+/** Takes away what was given. */
+const NONE: Ajuste = { valor: '0' }
+
+const EMPTY: AjusteCalculado = { valor: '', percentual: '' }
 
 export const adjustDialog = defineDialog('pdv.ajuste', AdjustDialog)

@@ -1,19 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../../../core/money/pt-br.ts'
-import { subtotal } from '../../../../core/venda/subtotal.ts'
 import type { Venda } from '../../../../core/venda/venda.ts'
 import type { DialogProps } from '../../../dialogs/define.ts'
 import { defineDialog } from '../../../dialogs/define.ts'
 import { parkedSales } from '../../../offline/journal.ts'
+import { totalOf } from '../../../state/sale.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
+
+/** What it will cost the customer, computed once: not again with each letter of the search. */
+interface Parked {
+  sale: Venda
+  total: string
+}
 
 /** Sales put aside in this till, oldest first. Resolves with the one to bring back. */
 export function ParkedDialog({ fechar }: DialogProps<unknown, Venda>) {
   const [texto, setTexto] = useState('')
-  const [rows, setRows] = useState<readonly Venda[]>([])
+  const [rows, setRows] = useState<readonly Parked[]>([])
   useEffect(() => {
-    parkedSales().then(setRows)
+    parkedSales().then(found => setRows(found.map(sale => ({ sale, total: totalOf(sale) }))))
   }, [])
   const list = useRef<PickListHandle>(null)
   const wanted = texto.trim().toLowerCase()
@@ -30,20 +36,20 @@ export function ParkedDialog({ fechar }: DialogProps<unknown, Venda>) {
         rotulo="Buscar venda estacionada"
         texto={texto}
         aoDigitar={setTexto}
-        linhas={rows.filter(sale => (sale.rotulo ?? '').toLowerCase().includes(wanted))}
-        chave={sale => sale.uuid}
-        aoEscolher={sale => fechar(sale)}
+        linhas={rows.filter(({ sale }) => (sale.rotulo ?? '').toLowerCase().includes(wanted))}
+        chave={({ sale }) => sale.uuid}
+        aoEscolher={({ sale }) => fechar(sale)}
         respondido={texto}
         altura="min-h-[110px] max-h-[330px]"
         vazio="Nenhuma venda estacionada"
-        desenho={sale => (
+        desenho={({ sale, total }) => (
           <>
             <span className="flex-1 truncate">{sale.rotulo}</span>
             <span className="text-dim">{age(sale.criada_em)}</span>
             <span className="w-[10ch] text-right text-dim">
               {sale.itens.length} {sale.itens.length === 1 ? 'item' : 'itens'}
             </span>
-            <span className="w-[14ch] text-right">{formatMoney(subtotal(sale).toFixed(2))}</span>
+            <span className="w-[14ch] text-right">{formatMoney(total)}</span>
           </>
         )}
       />

@@ -1,0 +1,38 @@
+import { listarVendas, type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
+import { call } from '../../api/client.ts'
+import { invalidate } from '../../state/query.ts'
+import { tellIssued } from '../pdv/issue-news.ts'
+import { describeIssued, type LastIssued } from '../pdv/last-issued.ts'
+
+const EVERY_MS = 800
+/** SEFAZ answers in seconds or the note goes into contingency; later news are the list's. */
+const PATIENCE_MS = 60_000
+
+/** What was asked of each sale that is being followed: asked again, the newer question is the one answered. */
+const asked = new Map<number, object>()
+
+const AGAIN = { comando: 'vendas.emitir', texto: 'emitir de novo' }
+
+/**
+ * Follows a sale that was sent to SEFAZ until it answered, and says what became of the note, as the till does of its own. The
+ * change was given when it was sold.
+ */
+export async function tellOutcome(sale: VendaAnswer, what: 'emitindo' | 'cancelando'): Promise<void> {
+  const question = {}
+  asked.set(sale.id, question)
+  const before: LastIssued = { ...describeIssued(sale), situacao: what, recusa: null }
+  const until = Date.now() + PATIENCE_MS
+  while (asked.get(sale.id) === question) {
+    // out of reach for a moment is no answer
+    const answer = await call(verVenda, { params: { id: sale.id }, semMover: true }).catch(() => null)
+    if (asked.get(sale.id) !== question) return
+    const now = answer && describeIssued(answer.data)
+    const moving = !now || ['emitindo', 'cancelando'].includes(now.situacao)
+    if (!moving || Date.now() > until) {
+      asked.delete(sale.id)
+      if (now && !moving) tellIssued(before, { ...now, troco: '0.00' }, AGAIN)
+      return invalidate(listarVendas, verVenda)
+    }
+    await new Promise(resolve => setTimeout(resolve, EVERY_MS))
+  }
+}

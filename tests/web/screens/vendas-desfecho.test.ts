@@ -1,0 +1,121 @@
+import { getDefaultStore } from 'jotai'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { VendaAnswer } from '../../../src/domain/api/vendas.ts'
+import { lastIssuedAtom } from '../../../src/web/screens/pdv/last-issued.ts'
+import { saleActions } from '../../../src/web/screens/vendas/sale-actions.ts'
+import { clearNotice, lastSaid, noticeAtom } from '../../../src/web/state/notices.ts'
+import { forgetSession } from '../../../src/web/state/session.ts'
+import { signIn } from '../session.ts'
+
+const rejeitada = {
+  id: 7,
+  uuid: 'u',
+  status: 'R',
+  modelo: '65',
+  serie: '1',
+  numerocodumento: '123', // contrato
+  chave: '35',
+  valor_total: '10.00',
+  troco: '40.00',
+  cancelando: false,
+  cstat: '778',
+  xmotivo: 'NCM inexistente [nItem: 1]',
+  orientacao: { campo: 'itens.ncm', texto: 'Corrija e emita de novo.' },
+  parceiro_id: null,
+  empresa_id: 1,
+  prazo_transmissao: null,
+  prazo_cancelamento: null,
+} as unknown as VendaAnswer
+
+const com = (extra: Partial<VendaAnswer>): VendaAnswer => ({
+  ...rejeitada,
+  cstat: null,
+  xmotivo: null,
+  orientacao: null,
+  ...extra,
+})
+const itens = [{ produto_id: 10, nome: 'VACINA' }]
+const emitindo = com({ status: 'E' })
+const autorizada = com({ status: 'T' })
+
+/** The server: what asking answers, then each look at the sale, the last one for ever. */
+function servidor(pedido: VendaAnswer, ...vistas: VendaAnswer[]): void {
+  let look = 0
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit = {}) => {
+    const data = method === 'GET' ? vistas[Math.min(look++, vistas.length - 1)] : pedido
+    return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } })
+  })
+}
+
+const ditas: string[] = []
+let stop = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  signIn(['documentos_pdv'])
+  clearNotice()
+  getDefaultStore().set(lastIssuedAtom, null)
+  ditas.length = 0
+  stop = getDefaultStore().sub(noticeAtom, () => {
+    const said = lastSaid()
+    if (said) ditas.push(`${said.tom}: ${said.texto}`)
+  })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  forgetSession()
+})
+
+async function fazer(acao: 'vendas.emitir' | 'vendas.cancelar', venda: VendaAnswer): Promise<void> {
+  const act = saleActions(venda)[acao]
+  if (!act) throw new Error('não pode')
+  await act({ justificativa: 'cliente desistiu da compra' })
+  await vi.advanceTimersByTimeAsync(4000)
+}
+
+describe('emitir de novo, em Vendas', () => {
+  test.each<[string, VendaAnswer[], string]>([
+    ['autorizada', [emitindo, autorizada], 'aviso: NFC-e 1/000123 autorizada'],
+    [
+      'recusada outra vez, pelo número da SEFAZ e pelo produto',
+      [emitindo, emitindo, { ...rejeitada, itens }],
+      'problema: NFC-e 1/000123 recusada (778): VACINA, campo NCM',
+    ],
+    [
+      'em contingência',
+      [com({ status: 'X' })],
+      'aviso: NFC-e 1/000123 em contingência: vai sozinha quando a SEFAZ voltar',
+    ],
+  ])('diz o que a SEFAZ respondeu: %s', async (_, vistas, fim) => {
+    servidor(emitindo, ...vistas)
+    await fazer('vendas.emitir', rejeitada)
+    expect(ditas).toEqual(['aviso: Emitindo de novo', fim])
+  })
+
+  test('enquanto ela não responde, nada é dado por feito', async () => {
+    servidor(emitindo, emitindo)
+    await fazer('vendas.emitir', rejeitada)
+    expect(ditas).toEqual(['aviso: Emitindo de novo'])
+  })
+})
+
+describe('cancelar, em Vendas', () => {
+  const pedido = 'aviso: Cancelamento pedido: aguardando a resposta da SEFAZ'
+  const cancelando = com({ status: 'T', cancelando: true })
+  const recusa = 'O cancelamento da nota 123 foi recusado: prazo esgotado'
+
+  test.each<[string, VendaAnswer, string]>([
+    ['cancelada', com({ status: 'C' }), 'aviso: NFC-e 1/000123 cancelada'],
+    [
+      'recusado: a nota continua valendo, e por quê',
+      com({ status: 'T', orientacao: { campo: null, texto: recusa } }),
+      `problema: ${recusa}`,
+    ],
+  ])('diz o que a SEFAZ respondeu: %s', async (_, vista, fim) => {
+    servidor(cancelando, cancelando, vista)
+    await fazer('vendas.cancelar', autorizada)
+    expect(ditas).toEqual([pedido, fim])
+  })
+})
