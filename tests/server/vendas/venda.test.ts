@@ -473,6 +473,11 @@ test('a lista busca por número, filtra e pagina', async () => {
   const { body } = await loja.caixa.call('GET', 'vendas?full_search=maria&limit=1')
   expect(body).toMatchObject({ total: 1, page: 1, last_page: 1, data: [{ id: venda.id }] })
   const total = async (query: string) => (await loja.caixa.call('GET', `vendas?${query}`)).body.total
+  const printed = String(venda.numerocodumento).padStart(6, '0') // contrato
+  const { body: porNota } = await loja.caixa.call('GET', `vendas?full_search=${venda.serie}/${printed}`)
+  expect(porNota.data).toMatchObject([{ id: venda.id }])
+  // the same number of another series is another note
+  expect(await total(`full_search=${Number(venda.serie) + 1}/${printed}`)).toBe(0)
   const todas = await total('modelo=55,65')
   expect(await total('conferir=1')).toBeGreaterThan(0)
   expect((await total('conferir=1')) + (await total('conferir=0'))).toBe(todas)

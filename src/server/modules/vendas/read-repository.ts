@@ -132,11 +132,12 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
   if (filtro.ate) add(p => `v.datavenda <= ${p}::timestamptz`, instantOf(filtro.ate))
   const busca = filtro.full_search?.trim()
   if (busca) {
-    // as printed, '1/000042' or '000042': the number is 42
-    params.push(/^(?:\d{1,3}\/)?0*(\d{1,9})$/.exec(busca)?.[1] ?? '')
-    const numero = `$${params.length}`
+    // as printed, '1/000042' or '000042': the number is 42, of the series where one is said
+    const [, serie = '', numero = ''] = /^(?:0*(\d{1,3})\/)?0*(\d{1,9})$/.exec(busca) ?? []
+    const of = `$${params.push(serie)}`
+    const n = `$${params.push(numero)}`
     add(
-      p => `(d.numero::text = ${numero} or d.chave = ${p} or v.cpf_cnpj = ${p} or v.valor_total::text = replace(${p}, ',', '.')
+      p => `((d.numero::text = ${n} and ${of} in ('', d.serie::text)) or d.chave = ${p} or v.cpf_cnpj = ${p} or v.valor_total::text = replace(${p}, ',', '.')
         or strpos(lower(v.nome_consumidor), lower(${p})) > 0)`,
       busca,
     )
