@@ -7,6 +7,7 @@ import { giveBack } from './modules/estoque/service.ts'
 import { createBreaker } from './modules/fiscal/breaker.ts'
 import type { Fluxo } from './modules/fiscal/flow.ts'
 import { createIssuers, type OndeSefaz } from './modules/fiscal/issuer.ts'
+import { nfeDaVenda } from './modules/fiscal/nfe.ts'
 import { fiscalRoutes } from './modules/fiscal/routes.ts'
 import { createFiscalService } from './modules/fiscal/service.ts'
 import { impressaoRoutes } from './modules/impressao/routes.ts'
@@ -84,7 +85,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       sefaz: options.sefaz,
       paciencia: options.paciencia ?? PACIENCIA_MS,
     }),
-    municipio: options.municipio,
+    models: [nfeDaVenda(client, options.municipio)],
     imprimir: async (q, tenant, documento, vias) => {
       const { terminal_id, venda_id, id } = documento
       const pedido = {

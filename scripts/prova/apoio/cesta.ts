@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { dec, ZERO } from '../../../src/core/money/decimal.ts'
 import { parametrosDe } from '../../../src/domain/fiscal/parametros.ts'
 import { CBS_2026, IBS_UF_2026, icms, pis, reforma } from '../../../src/server/modules/acesso/regra.ts'
+import { NotaInviavel } from '../../../src/server/modules/fiscal/model.ts'
 import { nomeMunicipio } from '../../../src/server/modules/fiscal/municipio.ts'
+import { nfeDaVenda } from '../../../src/server/modules/fiscal/nfe.ts'
+import { keyOf } from '../../../src/server/modules/fiscal/number.ts'
 import type { Documento } from '../../../src/server/modules/fiscal/repository.ts'
 import type { ItemGravado, VendaDaNota } from '../../../src/server/modules/fiscal/sale-repository.ts'
-import { NotaInviavel, sign } from '../../../src/server/modules/fiscal/sign.ts'
 import { type Certificado, openPfx } from '../../../src/server/sefaz/certificate.ts'
 import { createSefazClient } from '../../../src/server/sefaz/client/client.ts'
+import type { Conexao } from '../../../src/server/sefaz/client/conexao.ts'
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 import { type Simulador, startSimulator } from '../../../src/server/sefaz/simulator/start.ts'
 
@@ -58,6 +61,7 @@ export class Cesta {
   readonly #dir: string
   readonly #certificado: Certificado
   readonly #sefaz = createSefazClient()
+  readonly #model = nfeDaVenda(this.#sefaz, nomeMunicipio)
   readonly #relogio: { dia: string | null }
   #numero = 0
 
@@ -188,27 +192,20 @@ export class Cesta {
   /** Signed through the product's own path (preflight, official schema) and sent: `100 Autorizado…`, or why not. */
   async emitir(nota: VendaDaNota, dia: string): Promise<string> {
     this.#relogio.dia = dia
-    const emissao = { tp_emis: 1, dh_emi: momento(dia), dh_cont: null, xjust: null } as const
+    const conexao: Conexao = {
+      certificado: this.#certificado,
+      cnpj: CNPJ,
+      uf: 'SP',
+      modelo: '65',
+      tpAmb: '2',
+      base: `https://127.0.0.1:${this.#simulador.port}`,
+      caPem: this.#simulador.caPem,
+    }
     try {
-      const { xml_assinado } = sign(
-        this.#documento(dia),
-        nota,
-        { certificado: this.#certificado },
-        emissao,
-        nomeMunicipio,
-      )
-      const resposta = await this.#sefaz.authorize(
-        {
-          certificado: this.#certificado,
-          cnpj: CNPJ,
-          uf: 'SP',
-          modelo: '65',
-          tpAmb: '2',
-          base: `https://127.0.0.1:${this.#simulador.port}`,
-          caPem: this.#simulador.caPem,
-        },
-        xml_assinado ?? '',
-      )
+      const rascunho = this.#model.compose(this.#documento(dia), nota, conexao)
+      this.#model.preflight(rascunho)
+      const { xml } = this.#model.sign(rascunho, conexao)
+      const resposta = await this.#model.send(conexao, xml)
       if (resposta.kind !== 'answer') return resposta.kind
       // the lot was processed: the note's own answer is in its protocol
       const { cStat, xMotivo } = resposta.resposta.protocolo ?? resposta.resposta
@@ -223,7 +220,7 @@ export class Cesta {
 
   #documento(dia: string): Documento {
     this.#numero += 1
-    return {
+    const documento = {
       id: this.#numero,
       empresa_id: 1,
       venda_id: 1,
@@ -241,7 +238,7 @@ export class Cesta {
       dh_cont: null,
       xjust: null,
       atual: true,
-      status_emissao: 'pendente',
+      status_emissao: 'pendente' as const,
       xml_assinado: null,
       xml_proc: null,
       digest: null,
@@ -258,7 +255,8 @@ export class Cesta {
       alarme: null,
       cnpj: CNPJ,
       uf: 'SP',
-    }
+    } satisfies Documento
+    return { ...documento, chave: keyOf(documento) }
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EntradaNfe } from '../../core/dfe/compose/entrada.ts'
 import { buildNfe } from '../../core/dfe/compose/nfe.ts'
+import type { GrupoXml } from '../../core/dfe/compose/objeto.ts'
 import { consultaUrls } from '../../core/dfe/consulta-urls.ts'
 import { NFE_PROC, PROC_EVENTO } from '../../core/dfe/layout/evento.ts'
 import { NFE } from '../../core/dfe/layout/nfe.ts'
@@ -29,15 +30,15 @@ export interface NfeComposta {
 }
 
 /**
- * The issuing job's one step from data to fiscal bytes: build, QR, canonical XML, signature. Same entry, same bytes. With a CSC the
+ * The issuing job's one step from data to fiscal bytes: QR, canonical XML, signature. `objeto`: the entry as it was built already. Same entry, same bytes. With a CSC the
  * QR of a 65 is of version 2, where the day's law still takes it; a 55 takes only version 3.
  */
 export function composeNfe(
   entrada: EntradaNfe,
   certificado: Certificado,
   csc: Csc | null = null,
+  objeto: GrupoXml = buildNfe(entrada),
 ): NfeComposta {
-  const objeto = buildNfe(entrada)
   const signed = (infNFeSupl: Suplemento | null) =>
     signNfe(writeXml(NFE, { ...objeto, infNFeSupl }), certificado)
   const suplemento = !comQr(entrada)

@@ -1,5 +1,6 @@
 import type { EntradaNfe } from '../compose/entrada.ts'
 import { buildNfe } from '../compose/nfe.ts'
+import type { GrupoXml } from '../compose/objeto.ts'
 import { ITEM_HOMOLOGACAO } from '../compose/partes.ts'
 import { xMotivo } from '../rejeicoes.ts'
 import { ITENS } from './itens.ts'
@@ -14,16 +15,16 @@ export const CODIGOS: readonly string[] = [...REGRAS_ENTRADA, ...REGRAS_NOTA].ma
 
 /**
  * Every refusal a till can foresee, before number and signature are spent: first what somebody registered, told at its
- * field; when that is right, the very document that would be signed. [] = ready to issue.
+ * field; when that is right, the very document that would be signed (`objeto`). [] = ready to issue.
  */
-export function preflight(entrada: EntradaNfe): Problema[] {
+export function preflight(entrada: EntradaNfe, objeto: GrupoXml = buildNfe(entrada)): Problema[] {
   const registrado = aplicar(
     REGRAS_ENTRADA.filter(regra => regra.gravidade !== 'aviso'),
     entrada,
   )
   return registrado.length > 0
     ? registrado
-    : preflightNota(buildNfe(entrada)).map(problema => ({
+    : preflightNota(objeto).map(problema => ({
         ...problema,
         texto: comNome(problema.texto, entrada),
       }))

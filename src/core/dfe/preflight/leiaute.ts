@@ -1,5 +1,5 @@
 import type { EntradaNfe } from '../compose/entrada.ts'
-import { buildNfe } from '../compose/nfe.ts'
+import type { GrupoXml } from '../compose/objeto.ts'
 import { NFE } from '../layout/nfe.ts'
 import { validateLayout } from '../validate.ts'
 import type { Achado } from './regra.ts'
@@ -22,8 +22,8 @@ const COLUNAS: Readonly<Record<string, string>> = {
  * What breaks the layout, at our fields and in the user's words. The official schema judges; this explains its refusal,
  * which otherwise speaks of patterns and facets. [] when the layout holds.
  */
-export function leiaute(entrada: EntradaNfe): Achado[] {
-  return validateLayout(NFE, buildNfe(entrada)).map(({ caminho, tag, texto }) => {
+export function leiaute(entrada: EntradaNfe, objeto: GrupoXml): Achado[] {
+  return validateLayout(NFE, objeto).map(({ caminho, tag, texto }) => {
     const item = /\/det\[(\d+)\]/.exec(caminho)?.[1]
     if (item) {
       const i = Number(item) - 1

@@ -16,8 +16,8 @@ const INEXISTENTE = new Set(['217', '526'])
 
 /** Asks by key. A protocol whose digest is not of our stored bytes is somebody else's document, not ours. */
 export async function consult(caso: Caso): Promise<Consulta> {
-  const { fluxo, conexao, documento } = caso
-  const resultado = await fluxo.client.queryByKey(conexao, documento.chave)
+  const { model, conexao, documento } = caso
+  const resultado = await model.consult(conexao, documento.chave)
   if (resultado.kind !== 'answer') return { sabe: 'muda', causa: resultado.causa, aviso: avisoDe(resultado) }
   const { cStat, xMotivo, protocolo } = resultado.resposta
   const disse = { cstat: cStat, xmotivo: xMotivo }

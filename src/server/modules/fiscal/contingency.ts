@@ -2,11 +2,11 @@ import { asOf } from '../../../core/law/index.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import { announce, type Caso, move, step } from './flow.ts'
 import { XJUST } from './justificativas.ts'
+import type { Assinatura } from './model.ts'
 import { numberDocument } from './number.ts'
 import type { Documento } from './repository.ts'
 import { serieDe } from './repository.ts'
-import { readSaleForIssue, type VendaDaNota } from './sale-repository.ts'
-import { type Assinatura, emContingencia, sign } from './sign.ts'
+import { assinaturaDe, emContingencia, PREPARE, take, walkOf } from './steps.ts'
 
 /** Deadline to reach SEFAZ, from the moment of issue. */
 function deadline({ dh_emi }: Documento): Date {
@@ -42,15 +42,12 @@ export async function sameNumberOffline(
   causa: string,
   xjust: string = XJUST.sefaz,
 ): Promise<Desfecho> {
-  const { documento, fluxo, tenant } = caso
-  const nota = await fluxo.db.tx(tenant, q => readSaleForIssue(q, tenant, documento.venda_id))
-  const assinatura = signFor(caso, nota, xjust)
-  await enterContingency(caso, assinatura, { causa, imprimir: !nota.venda.offline })
+  const { documento, fluxo, model } = caso
+  const walk = await take(PREPARE, walkOf(caso, emContingencia(documento, fluxo.clock(), xjust)))
+  if ('fim' in walk) return walk.fim
+  await enterContingency(caso, assinaturaDe(walk), { causa, imprimir: model.entregue(walk.nota) })
   return { depois: fluxo.breaker.espera(caso.linha), erro: causa }
 }
-
-const signFor = ({ documento, fluxo, conexao }: Caso, nota: VendaDaNota, xjust: string): Assinatura =>
-  sign(documento, nota, conexao, emContingencia(documento, fluxo.clock(), xjust), fluxo.municipio)
 
 /**
  * Sent, and nobody knows: the sale goes on with a new number in contingency, in one commit. The first number waits,

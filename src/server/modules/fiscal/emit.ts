@@ -7,11 +7,20 @@ import { consult } from './consult.ts'
 import { enterContingency, replaceNumber, sameNumberOffline } from './contingency.ts'
 import { announce, avisoDe, type Caso, type Fluxo, move, step, Ultrapassado } from './flow.ts'
 import { XJUST } from './justificativas.ts'
+import { modelOf, NotaInviavel } from './model.ts'
 import { alarm, authorise, lineFailed, reject, settle } from './outcome.ts'
 import { agendar, esperaAutoridade, reenviada, retomar, voltarAEsperar } from './reenvio.ts'
-import { type Documento, readDocument, setAlarm } from './repository.ts'
-import { readSaleForIssue } from './sale-repository.ts'
-import { comoNumerada, emContingencia, NotaInviavel, sign } from './sign.ts'
+import { type Documento, readDocument } from './repository.ts'
+import {
+  assinaturaDe,
+  emContingencia,
+  type Fim,
+  PREPARE,
+  type Step,
+  take,
+  type Walk,
+  walkOf,
+} from './steps.ts'
 import { lineIsBack, transmit } from './transmit.ts'
 import { resolveUnknown } from './unknown.ts'
 
@@ -35,6 +44,7 @@ export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
       tenant,
       documento,
       conexao,
+      model: modelOf(fluxo.models, documento),
       linha: linhaDe(documento),
       tentativas: job.tentativas,
     })
@@ -99,22 +109,36 @@ async function sendByItself(caso: Caso): Promise<Desfecho> {
   }
 }
 
-/** Nothing has left yet: sign in the way that fits now, store, and only then send. `aoBalcao`: a customer waits for it. */
+/** From what is stored to SEFAZ's word, in order; any step may end the walk. */
+const ISSUE: readonly Step[] = [...PREPARE, store, send, conclude]
+/** The bytes are stored already. */
+const SEND: readonly Step[] = [send, conclude]
+
+async function walkOn(steps: readonly Step[], walk: Walk): Promise<Desfecho> {
+  const end = await take(steps, walk)
+  if ('fim' in end) return end.fim
+  throw new Error('the last step of issuing ends it')
+}
+
+/** Nothing has left yet: in the way that fits now. `aoBalcao`: a customer waits for it. */
 async function begin(caso: Caso, aoBalcao = true): Promise<Desfecho> {
-  const { fluxo, tenant, documento, conexao } = caso
-  const nota = await fluxo.db.tx(tenant, async q => {
-    if (documento.alarme) await setAlarm(q, tenant, documento.id, null)
-    return readSaleForIssue(q, tenant, documento.venda_id)
-  })
+  const { fluxo, documento, linha, model } = caso
   const xjust = aoBalcao ? whyContingency(caso) : null
+  if (xjust && !model.balcao) return { depois: Math.max(fluxo.breaker.espera(linha), 1_000), erro: xjust }
   if (xjust && (await reenviada(caso))) return voltarAEsperar(caso, xjust)
-  const emissao = xjust ? emContingencia(documento, fluxo.clock(), xjust) : comoNumerada(documento)
-  const assinatura = sign(documento, nota, conexao, emissao, fluxo.municipio)
+  return walkOn(ISSUE, walkOf(caso, xjust ? emContingencia(documento, fluxo.clock(), xjust) : undefined))
+}
+
+/** Signed and about to leave: two transitions in one commit, and the commit comes before the first byte. */
+async function store(walk: Walk): Promise<Walk | Fim> {
+  const { fluxo, tenant, documento, emissao, model, nota } = walk
+  const assinatura = assinaturaDe(walk)
   if (emissao.tp_emis === 9) {
-    const imprimir = !nota.venda.offline
-    return transmit(await enterContingency(caso, assinatura, { causa: emissao.xjust, imprimir }))
+    const imprimir = model.entregue(nota)
+    return {
+      fim: await transmit(await enterContingency(walk, assinatura, { causa: emissao.xjust, imprimir })),
+    }
   }
-  // signed and about to leave: two transitions in one commit, and the commit comes before the first byte
   const moved = await fluxo.db.tx(tenant, async q => {
     const assinada =
       documento.status_emissao === 'assinada'
@@ -122,8 +146,8 @@ async function begin(caso: Caso, aoBalcao = true): Promise<Desfecho> {
         : (await move(q, tenant, documento, { para: 'assinada', mudanca: assinatura })).documento
     return move(q, tenant, assinada, { para: 'enviada', mudanca: { enviada_em: fluxo.clock(), envios: 1 } })
   })
-  announce(caso, moved)
-  return send({ ...caso, documento: moved.documento })
+  announce(walk, moved)
+  return { ...walk, documento: moved.documento }
 }
 
 /** Why this number should not be tried online; null when it should (or already goes in contingency for its own reason). */
@@ -136,17 +160,26 @@ function whyContingency({ fluxo, documento, linha }: Caso): string | null {
   return documento.modelo === '65' && idade > minutos * 60_000 - FOLGA_ATRASO_MS ? XJUST.atrasada : null
 }
 
-/** Stored bytes → SEFAZ, and what each of the three kinds of answer means. */
-async function send(caso: Caso): Promise<Desfecho> {
-  const { fluxo, documento, conexao } = caso
-  const resultado = await fluxo.client.authorize(conexao, documento.xml_assinado ?? '')
-  if (resultado.kind === 'answer') return answered(caso, resultado.resposta)
-  await lineFailed(caso, avisoDe(resultado))
-  if (resultado.kind === 'untrusted') return freeNumber(caso, resultado.causa, XJUST.confianca)
-  if (resultado.kind === 'not_sent') return freeNumber(caso, resultado.causa)
+/** Stored bytes → SEFAZ. */
+async function send(walk: Walk): Promise<Walk> {
+  const { model, conexao, documento } = walk
+  return { ...walk, resultado: await model.send(conexao, documento.xml_assinado ?? '') }
+}
+
+/** What each of the three kinds of answer means. */
+async function conclude(walk: Walk): Promise<Fim> {
+  return { fim: await outcomeOf(walk) }
+}
+
+async function outcomeOf(walk: Walk): Promise<Desfecho> {
+  const { resultado, conexao, documento } = walk
+  if (resultado.kind === 'answer') return answered(walk, resultado.resposta)
+  await lineFailed(walk, avisoDe(resultado))
+  if (resultado.kind === 'untrusted') return freeNumber(walk, resultado.causa, XJUST.confianca)
+  if (resultado.kind === 'not_sent') return freeNumber(walk, resultado.causa)
   // a socket that the other side had closed fails at once: there is still time to say the same again
   const sobraTempo = resultado.ms < (conexao.paciencia ?? 0) / 2 && documento.envios < 2
-  return afterSilence(caso, resultado.causa, sobraTempo)
+  return afterSilence(walk, resultado.causa, sobraTempo)
 }
 
 async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desfecho> {
@@ -170,14 +203,20 @@ async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desf
 }
 
 /** SEFAZ does not have the number: the same one goes out in contingency, because a customer waits; of a note that goes by itself nobody does. */
-const freeNumber = async (caso: Caso, causa: string, xjust?: string): Promise<Desfecho> =>
-  (await reenviada(caso)) ? voltarAEsperar(caso, causa) : sameNumberOffline(caso, causa, xjust)
+async function freeNumber(caso: Caso, causa: string, xjust?: string): Promise<Desfecho> {
+  if (!caso.model.balcao) return askAgain(caso, causa)
+  return (await reenviada(caso)) ? voltarAEsperar(caso, causa) : sameNumberOffline(caso, causa, xjust)
+}
+
+/** It stays `enviada`: the next look asks by key first, and sends the same bytes again where they are not known. */
+const askAgain = ({ fluxo, linha }: Caso, causa: string): Desfecho => ({
+  depois: Math.max(fluxo.breaker.espera(linha), 1_000),
+  erro: causa,
+})
 
 /** Nobody knows whether SEFAZ has the number: another one in contingency, or for a note that goes by itself the question again. */
 const unknownNumber = async (caso: Caso, causa: string): Promise<Desfecho> =>
-  (await reenviada(caso))
-    ? { depois: Math.max(caso.fluxo.breaker.espera(caso.linha), 1_000), erro: causa }
-    : replaceNumber(caso, causa)
+  !caso.model.balcao || (await reenviada(caso)) ? askAgain(caso, causa) : replaceNumber(caso, causa)
 
 /** No answer within the patience: ask by key; still unknown: a new number, and the first waits for its end. */
 async function afterSilence(caso: Caso, causa: string, sobraTempo = false): Promise<Desfecho> {
@@ -221,5 +260,5 @@ async function resume(caso: Caso): Promise<Desfecho> {
 async function sendAgain(caso: Caso, causa: string): Promise<Desfecho> {
   const { documento, fluxo } = caso
   const mudanca = { enviada_em: fluxo.clock(), envios: documento.envios + 1 }
-  return send(await step(caso, { para: 'enviada', mudanca, causa }))
+  return walkOn(SEND, walkOf(await step(caso, { para: 'enviada', mudanca, causa })))
 }

@@ -14,6 +14,7 @@ import { signEvento, signInut } from '../../sefaz/sign.ts'
 import { linhaDe } from './breaker.ts'
 import { type Evento, readEvent, updateEvent } from './event-repository.ts'
 import { type Caso, type Fluxo, step, Ultrapassado } from './flow.ts'
+import { modelOf } from './model.ts'
 import { again, alarm } from './outcome.ts'
 import { currentDocument, type Documento, readDocument } from './repository.ts'
 import { lineIsBack } from './transmit.ts'
@@ -51,6 +52,7 @@ export async function registerEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
       tenant,
       documento,
       conexao,
+      model: modelOf(fluxo.models, documento),
       linha: linhaDe(documento),
       tentativas: job.tentativas,
     }

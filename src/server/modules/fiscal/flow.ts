@@ -7,6 +7,7 @@ import type { Conexao } from '../../sefaz/client/conexao.ts'
 import type { Resultado } from '../../sefaz/client/resultado.ts'
 import type { Breaker } from './breaker.ts'
 import type { Issuers } from './issuer.ts'
+import type { Model } from './model.ts'
 import { type Documento, type Movido, type Mudanca, transition } from './repository.ts'
 import { allowed, LETTER, type StatusEmissao } from './transitions.ts'
 
@@ -18,10 +19,10 @@ export interface Fluxo {
   metrics: Metrics
   broadcaster: Broadcaster
   client: SefazClient
+  /** The kinds of document that are issued here. */
+  models: readonly Model[]
   issuers: Issuers
   breaker: Breaker
-  /** IBGE code → name of the municipality. */
-  municipio: (ibge: string) => string | null
   /** Asks for paper inside the transaction of the transition that deserves it; nothing when the till has no printer. */
   imprimir: (q: Q, tenant: Tenant, documento: Documento, vias: number) => Promise<void>
   /** Gives back what the sale took out of stock, inside the transaction that ends the sale. */
@@ -38,6 +39,8 @@ export interface Caso {
   conexao: Conexao
   /** SEFAZ line: one circuit each. */
   linha: string
+  /** Its kind of document. */
+  model: Model
   /** Tries of this job that ended without a result. */
   tentativas: number
 }

@@ -7,7 +7,6 @@ import {
   type Protocolo,
   type RespostaAutorizacao,
 } from '../../sefaz/client/resultado.ts'
-import { nfeProc } from '../../sefaz/compose.ts'
 import { createEvent } from './event-repository.ts'
 import { announce, type Caso, type Fluxo, step } from './flow.ts'
 import { CANCELAMENTO_DUPLICADA } from './justificativas.ts'
@@ -36,7 +35,7 @@ const said = (resposta: RespostaAutorizacao) => ({
 
 /** Authorised: the same bytes plus the protocol are the document from now on; paper is asked for in the same commit. */
 export async function authorise(caso: Caso, protocolo: Protocolo): Promise<Caso> {
-  const { documento, fluxo, tenant } = caso
+  const { documento, fluxo, tenant, model } = caso
   const em = new Date(protocolo.dhRecbto)
   const autorizada_em = Number.isNaN(em.getTime()) ? fluxo.clock() : em
   const jaImpressa = documento.tp_emis === 9
@@ -45,7 +44,7 @@ export async function authorise(caso: Caso, protocolo: Protocolo): Promise<Caso>
     {
       para: 'autorizada',
       mudanca: {
-        xml_proc: nfeProc(documento.xml_assinado ?? '', protocolo.xml),
+        xml_proc: model.proc(documento.xml_assinado ?? '', protocolo.xml),
         protocolo: protocolo.nProt,
         cstat: protocolo.cStat,
         xmotivo: [protocolo.xMotivo, ...protocolo.mensagens.map(m => `${m.cMsg} ${m.xMsg}`)].join(' · '),

@@ -11,13 +11,13 @@ import { setAlarm } from './repository.ts'
  * an alarm and never a block, because a late one is still authorised (cStat 150).
  */
 export async function transmit(caso: Caso): Promise<Desfecho> {
-  const { fluxo, documento, conexao, linha } = caso
+  const { fluxo, model, documento, conexao, linha } = caso
   await checkDeadline(caso)
   if (!fluxo.breaker.podeTentar(linha)) return later(caso, 'SEFAZ sem resposta')
   let answered = false
   let aviso: string | null = null
   try {
-    const resultado = await fluxo.client.authorize(conexao, documento.xml_assinado ?? '')
+    const resultado = await model.send(conexao, documento.xml_assinado ?? '')
     if (resultado.kind !== 'answer') {
       aviso = avisoDe(resultado)
       return later(caso, resultado.causa)

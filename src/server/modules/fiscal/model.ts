@@ -1,0 +1,61 @@
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Conexao } from '../../sefaz/client/conexao.ts'
+import type { RespostaAutorizacao, RespostaConsulta, Resultado } from '../../sefaz/client/resultado.ts'
+import type { Documento } from './repository.ts'
+
+/** How a number goes out: online, or in contingency since when and why. */
+export type Emissao =
+  | { tp_emis: 1; dh_emi: string; dh_cont: null; xjust: null }
+  | { tp_emis: 9; dh_emi: string; dh_cont: string; xjust: string }
+
+/** What signing writes on the document's row. */
+export type Assinatura = Pick<
+  Documento,
+  'chave' | 'dh_emi' | 'tp_emis' | 'dh_cont' | 'xjust' | 'xml_assinado' | 'digest'
+>
+
+/** Why a document cannot be made from what is registered, for the person who mends it. */
+export class NotaInviavel extends Error {
+  readonly campo: string
+  /** cStat SEFAZ would answer; null when it is no rule of hers. */
+  readonly cstat: string | null
+  constructor(texto: string, campo: string, cstat: string | null) {
+    super(texto)
+    this.campo = campo
+    this.cstat = cstat
+  }
+}
+
+/**
+ * A kind of document, as issuing needs to know it: what is read of its owner, how bytes are made of that, and the door they
+ * go through. The walk (`steps.ts`) calls its parts in this order and knows nothing else. `N`: what was read. `D`: the document
+ * before it is signed.
+ */
+export interface Model<N = unknown, D = unknown> {
+  /** Models of documents that it makes, as the key spells them. */
+  modelos: readonly string[]
+  /** A customer waits at a counter: what cannot be sent goes out in contingency (tpEmis 9). Others wait for SEFAZ. */
+  balcao: boolean
+  /** The owner, whole. */
+  read(q: Q, tenant: Tenant, documento: Documento): Promise<N>
+  /** Is it handed over while SEFAZ is away, and so printed at once? */
+  entregue(nota: N): boolean
+  /** The document from its owner, `numerado` as it goes out. @throws NotaInviavel */
+  compose(numerado: Documento, nota: N, conexao: Conexao): D
+  /** @throws NotaInviavel what SEFAZ would refuse */
+  preflight(rascunho: D): void
+  /** @throws NotaInviavel what the official schema refuses */
+  sign(rascunho: D, conexao: Conexao): { xml: string; digest: string }
+  /** Stored bytes → the authority. */
+  send(conexao: Conexao, xml: string): Promise<Resultado<RespostaAutorizacao>>
+  /** What the authority knows of a key. */
+  consult(conexao: Conexao, chave: string): Promise<Resultado<RespostaConsulta>>
+  /** Signed bytes and the protocol as received → what is kept and handed over. */
+  proc(xml: string, protocolo: string): string
+}
+
+export function modelOf(models: readonly Model[], { modelo }: Pick<Documento, 'modelo'>): Model {
+  const model = models.find(({ modelos }) => modelos.includes(modelo))
+  if (!model) throw new Error(`nothing issues documents of model ${modelo}`)
+  return model
+}

@@ -1,0 +1,70 @@
+import type { EntradaNfe } from '../../../core/dfe/compose/entrada.ts'
+import { buildNfe } from '../../../core/dfe/compose/nfe.ts'
+import type { GrupoXml } from '../../../core/dfe/compose/objeto.ts'
+import { preflight } from '../../../core/dfe/preflight/index.ts'
+import { leiaute } from '../../../core/dfe/preflight/leiaute.ts'
+import type { Csc } from '../../../core/dfe/qr.ts'
+import { calcularVenda } from '../../../domain/fiscal/to-engine.ts'
+import type { SefazClient } from '../../sefaz/client/client.ts'
+import { composeNfe, nfeProc, qrTakes } from '../../sefaz/compose.ts'
+import { infRespTec } from '../../sefaz/csrt-store.ts'
+import { validateXml } from '../../sefaz/schemas.ts'
+import { entradaNfe } from './entrada.ts'
+import { type Model, NotaInviavel } from './model.ts'
+import { readSaleForIssue, type VendaDaNota } from './sale-repository.ts'
+import { storedSale } from './stored-sale.ts'
+
+/** "Falha no Schema XML do lote de NFe". */
+const ESQUEMA = '225'
+
+/** The note's entry, and the very object of it that is judged, written and, refused by the schema, explained. */
+interface Rascunho {
+  entrada: EntradaNfe
+  objeto: GrupoXml
+  csc: Csc | null
+}
+
+/** NFC-e and NF-e of a till's sale. */
+export const nfeDaVenda = (
+  client: SefazClient,
+  municipio: (ibge: string) => string | null,
+): Model<VendaDaNota, Rascunho> => ({
+  modelos: ['65', '55'],
+  balcao: true,
+  read: (q, tenant, { venda_id }) => readSaleForIssue(q, tenant, venda_id),
+  entregue: ({ venda }) => !venda.offline,
+  compose(numerado, nota, { csc = null, respTec = null }) {
+    const venda = storedSale(nota)
+    const calculo = calcularVenda(venda, nota.venda.contexto)
+    if (calculo.erro !== null) throw new NotaInviavel(calculo.erro, calculo.campo, null)
+    const entrada = {
+      ...entradaNfe(numerado, nota, venda, calculo, municipio),
+      infRespTec: infRespTec(respTec, numerado.chave),
+    }
+    return { entrada, objeto: buildNfe(entrada), csc }
+  },
+  preflight({ entrada, objeto, csc }) {
+    const problema = preflight(entrada, objeto)[0]
+    if (problema) throw new NotaInviavel(problema.texto, problema.campo, problema.codigo)
+    if (entrada.ide.mod === '65' && !csc && !qrTakes(entrada.ide.dhEmi, '3'))
+      throw new NotaInviavel(
+        'Nesta data o QR Code é da versão 2: informe o CSC da empresa',
+        'empresa.csc',
+        '462',
+      )
+  },
+  sign({ entrada, objeto, csc }, { certificado }) {
+    const assinada = composeNfe(entrada, certificado, csc, objeto)
+    const erro = validateXml('NFe', assinada.xml)[0]
+    if (!erro) return assinada
+    const achado = leiaute(entrada, objeto)[0]
+    throw new NotaInviavel(
+      achado?.texto ?? `O XML não passa no esquema oficial: ${erro}`,
+      achado?.campo ?? 'documento',
+      ESQUEMA,
+    )
+  },
+  send: (conexao, xml) => client.authorize(conexao, xml),
+  consult: (conexao, chave) => client.queryByKey(conexao, chave),
+  proc: nfeProc,
+})
