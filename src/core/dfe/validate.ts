@@ -1,5 +1,5 @@
 import type { GrupoXml, ValorXml } from './compose/objeto.ts'
-import type { Campo, Grupo, No } from './layout/no.ts'
+import type { Campo, Grupo, LayoutNode } from './layout/no.ts'
 
 export interface ProblemaLayout {
   /** Path in the layout, e.g. `infNFe/det[3]/prod/xProd`. */
@@ -25,7 +25,7 @@ function grupo(layout: Grupo, objeto: GrupoXml, caminho: string, out: ProblemaLa
   for (const filho of layout.filhos) no(filho, objeto, caminho, out)
 }
 
-function no(filho: No, objeto: GrupoXml, caminho: string, out: ProblemaLayout[]): void {
+function no(filho: LayoutNode, objeto: GrupoXml, caminho: string, out: ProblemaLayout[]): void {
   if (filho.k === 'escolha') {
     const usadas = filho.opcoes.filter(opcao => aparece(opcao, objeto))
     if (usadas.length > 1) out.push({ caminho, tag: nome(filho), texto: `informe só um de ${nome(filho)}` })
@@ -72,20 +72,20 @@ function campo(layout: Campo, valor: ValorXml, caminho: string, out: ProblemaLay
     })
 }
 
-const aparece = (filho: No, objeto: GrupoXml): boolean =>
+const aparece = (filho: LayoutNode, objeto: GrupoXml): boolean =>
   filho.k === 'escolha'
     ? filho.opcoes.some(opcao => aparece(opcao, objeto))
     : filho.k === 'sequencia'
       ? filho.filhos.some(parte => aparece(parte, objeto))
       : presente(objeto[filho.tag])
 
-function rotulo(filho: No): string {
+function rotulo(filho: LayoutNode): string {
   if (filho.k === 'campo' || filho.k === 'grupo')
     return filho.rotulo ? `${filho.rotulo} (${filho.tag})` : filho.tag
   return nome(filho)
 }
 
-const nome = (filho: No): string =>
+const nome = (filho: LayoutNode): string =>
   filho.k === 'escolha'
     ? filho.opcoes.map(nome).join(', ')
     : filho.k === 'sequencia'

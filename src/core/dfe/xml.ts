@@ -1,5 +1,5 @@
 import type { GrupoXml, ValorXml } from './compose/objeto.ts'
-import type { Grupo, No } from './layout/no.ts'
+import type { Grupo, LayoutNode } from './layout/no.ts'
 
 /**
  * The only writer of XML. One pass, in the layout's order, already canonical (C14N 1.0): namespace then attributes in order,
@@ -57,7 +57,7 @@ function compiled(layout: Grupo): Plano {
   return plano
 }
 
-function steps(no: No): Passo[] {
+function steps(no: LayoutNode): Passo[] {
   if (no.k === 'escolha') return no.opcoes.flatMap(steps)
   if (no.k === 'sequencia') return no.filhos.flatMap(steps)
   return [

@@ -1,5 +1,5 @@
 /** What a condition may look at beside the record: who is open, and whether the record is new. */
-export interface Contexto {
+export interface RecordContext {
   novo: boolean
   gerenciar_estoque: boolean
   venda_app: boolean
@@ -10,7 +10,7 @@ export interface Contexto {
 }
 
 /** A closed list of the law or the contract: pairs, because an object would put the key '20' before '00'. */
-export type Options = readonly (readonly [value: string | number, label: string])[]
+export type OptionList = readonly (readonly [value: string | number, label: string])[]
 
 /** Code-keyed lists, not registers of ids: the wire carries the code itself, under the field's own name. */
 export type CodeList = 'unidades' | 'ncms' | 'cfops' | 'classificacao_tributaria'
@@ -109,7 +109,7 @@ export interface DateField extends Base {
 
 export interface EnumField extends Base {
   type: 'enum'
-  options: Options
+  options: OptionList
   /** Which of the options hold beside the rest of the record (classifications of a CST); the others are refused. */
   opcaoWhen?: (valor: string | number, valores: Linha) => boolean
   default?: string | number
@@ -118,7 +118,7 @@ export interface EnumField extends Base {
 /** Several of a closed list: an array on the wire. */
 export interface ChecklistField extends Base {
   type: 'checklist'
-  options: Options
+  options: OptionList
   default?: readonly (string | number)[]
   min?: number
 }
@@ -155,7 +155,7 @@ export interface PhotoField extends Base {
 /** One row of a list by its wire keys. Tolerant by contract: any value may be absent or of a wrong type. */
 // biome-ignore lint/suspicious/noExplicitAny: a row of any list
 export type Linha = Readonly<Record<string, any>>
-type RowConditions = Readonly<Record<string, (linha: Linha, contexto: Contexto) => boolean>>
+type RowConditions = Readonly<Record<string, (linha: Linha, contexto: RecordContext) => boolean>>
 
 /** Child rows in a table of their own, in the order given. `min` = least number of rows. */
 export interface ListField extends Base {
@@ -223,7 +223,7 @@ export type WireKey<K extends string, F> = F extends { type: 'ref'; to: infer T 
     : `${K}_id`
   : K
 
-type Loose<F> = F extends { type: 'enum' | 'checklist'; options: infer O extends Options }
+type Loose<F> = F extends { type: 'enum' | 'checklist'; options: infer O extends OptionList }
   ? O[number][0]
   : never
 

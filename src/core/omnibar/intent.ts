@@ -70,7 +70,7 @@ export interface ContextoOmnibar extends ContextoLeitura {
 }
 
 /** One rule of the grammar. `null` = not mine. Help and examples feed `?` and the documentation. */
-export interface Regra {
+export interface OmnibarRule {
   id: string
   /** The grammar, as typed. */
   forma: string

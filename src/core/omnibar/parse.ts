@@ -1,4 +1,4 @@
-import type { ContextoOmnibar, Interpretacao, Regra } from './intent.ts'
+import type { ContextoOmnibar, Interpretacao, OmnibarRule } from './intent.ts'
 import { preview } from './preview.ts'
 import { acrescimo } from './rules/acrescimo.ts'
 import { ajuda } from './rules/ajuda.ts'
@@ -18,7 +18,7 @@ import { valor } from './rules/valor.ts'
 import { vazio } from './rules/vazio.ts'
 
 /** The order is the grammar: the first rule that answers wins. What the shop registered comes before any sign. */
-export const REGRAS: readonly Regra[] = [
+export const REGRAS: readonly OmnibarRule[] = [
   vazio,
   tamanho,
   registrado,

@@ -4,14 +4,14 @@ import { toShortText } from '../money/round.ts'
 import { MAX_QTDE } from '../venda/limits.ts'
 import type { Intent } from './intent.ts'
 
-export type Lido = { valor: string } | { recusa: Intent }
+export type QuantityRead = { valor: string } | { recusa: Intent }
 
-const recusa = (campo: 'qtde' | 'preco' | 'desconto', erro: string): Lido => ({
+const recusa = (campo: 'qtde' | 'preco' | 'desconto', erro: string): QuantityRead => ({
   recusa: { tipo: 'recusa', campo, erro },
 })
 
 /** Typed quantity → plain text: above zero, at most 8 digits and `places` decimals. */
-export function readQuantity(texto: string, places: number): Lido {
+export function readQuantity(texto: string, places: number): QuantityRead {
   const plain = parsePtBr(texto)
   if (plain === null) return recusa('qtde', `Quantidade inválida: ${shown(texto)}`)
   const valor = dec(plain)
@@ -25,7 +25,12 @@ export function readQuantity(texto: string, places: number): Lido {
 }
 
 /** Typed R$ → plain text: above zero, `places` decimals, at most 10 characters (doc 2: price). */
-export function readMoney(texto: string, places: number, nome: string, campo: 'preco' | 'desconto'): Lido {
+export function readMoney(
+  texto: string,
+  places: number,
+  nome: string,
+  campo: 'preco' | 'desconto',
+): QuantityRead {
   const plain = parsePtBr(texto)
   if (plain === null) return recusa(campo, `${nome} inválido: ${shown(texto)}`)
   const valor = dec(plain)
@@ -36,7 +41,7 @@ export function readMoney(texto: string, places: number, nome: string, campo: 'p
 }
 
 /** Typed percentage without the sign: 0 < x ≤ 100, 2 places. */
-export function readPercent(texto: string): Lido {
+export function readPercent(texto: string): QuantityRead {
   const plain = parsePtBr(texto)
   if (plain === null) return recusa('desconto', `Percentual inválido: ${shown(texto)}`)
   const valor = dec(plain)

@@ -9,7 +9,7 @@ import { converterUnidade } from './kernel/conversao.ts'
 import type { Codigo, EntradaDocumento, Numero } from './kernel/entrada.ts'
 import { lerLista } from './kernel/lista.ts'
 import { lerCodigo, lerNumero, lerObrigatorio, lerOuZero } from './kernel/numero.ts'
-import { type Recusa, RecusaErro, recusar } from './kernel/recusa.ts'
+import { RecusaErro, recusar, type TaxRefusal } from './kernel/recusa.ts'
 import type { ResultadoDocumento } from './kernel/resultado.ts'
 import { desconto, pagar } from './payment/pagamento.ts'
 import { parcelar, validarParcelas } from './payment/parcelas.ts'
@@ -104,7 +104,7 @@ export type Resultado<O extends Operacao> = ReturnType<(typeof OPERACOES)[O]>
  */
 export function calcular<O extends Operacao>(
   entrada: { op: O } & Omit<Entrada<O>, 'op'>,
-): Resultado<O> | Recusa {
+): Resultado<O> | TaxRefusal {
   try {
     const op = entrada?.op
     const operacao = typeof op === 'string' && Object.hasOwn(OPERACOES, op) ? OPERACOES[op] : null
@@ -117,5 +117,5 @@ export function calcular<O extends Operacao>(
 }
 
 /** `calcular` of a document: the shape most callers want. */
-export const calcularDocumento = (entrada: EntradaDocumento): Resultado<'documento'> | Recusa =>
+export const calcularDocumento = (entrada: EntradaDocumento): Resultado<'documento'> | TaxRefusal =>
   calcular({ ...entrada, op: 'documento' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { validarCnpj } from '../../core/document/cnpj.ts'
 import { validarCpf } from '../../core/document/cpf.ts'
-import { AJUSTES, type Ajuste, type Chave } from '../config/ajustes.ts'
+import { AJUSTES, type Setting, type SettingKey } from '../config/ajustes.ts'
 import { PAGINAS, type Pagina } from '../config/paginas.ts'
 import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
@@ -21,7 +21,7 @@ export type AjusteEfetivo = z.output<typeof efetivo>
 /** YYYY-MM-DD of a day that exists. */
 const data = z.iso.date('Data inválida').nullable()
 
-function schemaOf({ tipo, min = 0, max = 999, titulo }: Ajuste): z.ZodType {
+function schemaOf({ tipo, min = 0, max = 999, titulo }: Setting): z.ZodType {
   const base =
     tipo === 'bool'
       ? z.boolean('Use verdadeiro ou falso')
@@ -46,13 +46,13 @@ function schemaOf({ tipo, min = 0, max = 999, titulo }: Ajuste): z.ZodType {
   return base.optional().meta({ title: titulo })
 }
 
-const corpo = (onde?: Ajuste['onde']) =>
+const corpo = (onde?: Setting['onde']) =>
   z.strictObject(
     Object.fromEntries(
-      (AJUSTES as readonly Ajuste[])
+      (AJUSTES as readonly Setting[])
         .filter(ajuste => !onde || ajuste.onde === onde)
         .map(ajuste => [ajuste.chave, schemaOf(ajuste)]),
-    ) as Record<Chave, z.ZodType>,
+    ) as Record<SettingKey, z.ZodType>,
   )
 
 /** Said on a page whose subject is decided elsewhere. */

@@ -1,7 +1,7 @@
 import type { Pagina } from './paginas.ts'
 
 /** One setting that the program reads; its column has its name. */
-export interface Ajuste {
+export interface Setting {
   chave: string
   pagina: Pagina
   titulo: string
@@ -174,6 +174,6 @@ export const AJUSTES = [
     tipo: 'bool',
     padrao: false,
   },
-] as const satisfies readonly Ajuste[]
+] as const satisfies readonly Setting[]
 
-export type Chave = (typeof AJUSTES)[number]['chave']
+export type SettingKey = (typeof AJUSTES)[number]['chave']

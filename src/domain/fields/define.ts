@@ -1,10 +1,10 @@
 import type { Flag, PlanFlag } from '../options/flags.ts'
-import type { Contexto, Fields, Values } from './field.ts'
+import type { Fields, RecordContext, Values } from './field.ts'
 
-export type { Contexto } from './field.ts'
+export type { RecordContext } from './field.ts'
 
 /** Tolerant by contract: any value may still be null, absent or of a wrong type when it runs. */
-export type Predicate<V> = (valores: Partial<V>, contexto: Contexto) => boolean
+export type Predicate<V> = (valores: Partial<V>, contexto: RecordContext) => boolean
 
 /**
  * By field name (dotted inside a group), not by wire key: a mapped type that renames keys gives its functions no
@@ -22,7 +22,7 @@ export type Changes<F extends Fields> = {
 }
 
 /** Groups of the menu, in its order. */
-export type MenuGroup = 'produtos' | 'cadastro' | 'fiscal' | 'retornaveis' | 'configuracoes' | 'admin'
+export type RegisterGroup = 'produtos' | 'cadastro' | 'fiscal' | 'retornaveis' | 'configuracoes' | 'admin'
 
 export interface Register<F extends Fields = Fields> {
   /** The resource, as the wire names it. */
@@ -35,7 +35,7 @@ export interface Register<F extends Fields = Fields> {
   /** Other words for it, those of a counter: the palette and the menu find it by them. */
   palavras?: string
   /** Group of the menu its list stands in. */
-  menu?: MenuGroup
+  menu?: RegisterGroup
   /** Its form may be opened as a dialog from any ref field that points at it, and returns the record. */
   dialogo?: true
   /** Why it may not, where a field points at it. */

@@ -1,7 +1,7 @@
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { formatDecimal, parsePtBr } from '../../core/money/pt-br.ts'
 import { toText as fixed } from '../../core/money/round.ts'
-import type { Field, Options } from './field.ts'
+import type { Field, OptionList } from './field.ts'
 
 /** A text as a person or a spreadsheet writes it → the wire's value, or why not. */
 export type Parsed = { valor: unknown } | { erro: string }
@@ -106,7 +106,7 @@ function timeOf(text: string): string | null {
 }
 
 /** By code, by label, or by "code - label"; a code typed without its leading zeros is still that code. */
-function optionOf(options: Options, text: string): string | number | undefined {
+function optionOf(options: OptionList, text: string): string | number | undefined {
   const said = plainText(text)
   const bare = (code: string | number) => String(code).replace(/^0+(?=\d)/, '')
   return (options.find(([code]) => String(code) === text) ??
@@ -137,5 +137,5 @@ export function fieldText(field: Field, value: unknown): string {
   }
 }
 
-const labelOf = (options: Options, value: unknown): string =>
+const labelOf = (options: OptionList, value: unknown): string =>
   options.find(([code]) => code === value)?.[1] ?? String(value)

@@ -1,7 +1,7 @@
 import { SIGLA_UF } from '../options/uf.ts'
 import { type Column, columnsOf, isCode } from './columns.ts'
 import type { AnyRegister } from './define.ts'
-import type { Field, Fields, Options } from './field.ts'
+import type { Field, Fields, OptionList } from './field.ts'
 
 export type FilterKind =
   | 'texto'
@@ -28,7 +28,7 @@ export interface FilterField {
   key: string
   /** Of a number: no decimals. */
   inteiro?: true
-  options?: Options
+  options?: OptionList
   /** Register whose rows a `ref` names. */
   to?: string
   /** Id of the column it filters; absent when it lies in rows of a list. */

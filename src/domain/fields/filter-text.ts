@@ -30,12 +30,12 @@ export interface FilterToken {
   erro?: string
 }
 
-export type Query = Record<string, string | string[]>
+export type ListParams = Record<string, string | string[]>
 
 export interface FilterText {
   tokens: readonly FilterToken[]
   /** Parameters of the list call; empty when something is wrong. */
-  consulta: Query
+  consulta: ListParams
   /** First message, null when all is understood. */
   erro: string | null
 }
@@ -49,7 +49,7 @@ class Refusal extends Error {}
 
 /** @param hoje DD/MM/YYYY, what the words hoje and ontem mean */
 export function parseFilter(register: Filterable, text: string, hoje: string): FilterText {
-  const consulta: Query = {}
+  const consulta: ListParams = {}
   const words: string[] = []
   const tokens = [...text.matchAll(ITEM)].map((found): FilterToken => {
     const item = found[0]
@@ -76,13 +76,13 @@ export function parseFilter(register: Filterable, text: string, hoje: string): F
   return { tokens, consulta: erro ? {} : consulta, erro }
 }
 
-function unasked(words: Query[string] = ''): string | null {
+function unasked(words: ListParams[string] = ''): string | null {
   if (words.length > VALUE_MAX) return `Busca longa demais: no máximo ${VALUE_MAX} caracteres`
   return words.includes('\0') ? 'Há um caractere que não se pode buscar' : null
 }
 
 /** The same parameter twice is a choice: `uf:SP uf:RJ`. */
-function add(query: Query, key: string, values: readonly string[]): void {
+function add(query: ListParams, key: string, values: readonly string[]): void {
   const bare = key.replace('[]', '')
   const many = bare.endsWith('!') ? `${bare.slice(0, -1)}[]!` : `${bare}[]`
   const before = [query[bare] ?? [], query[many] ?? []].flat()

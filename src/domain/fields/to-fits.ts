@@ -1,4 +1,4 @@
-import type { AnyRegister, Contexto } from './define.ts'
+import type { AnyRegister, RecordContext } from './define.ts'
 import type { Field, Fields } from './field.ts'
 import { DE_LINHA, demandsOf, one, wireKeyOf } from './to-zod.ts'
 
@@ -11,7 +11,7 @@ type Test<T> = (value: T) => boolean
  * Tells rows that `toZod` accepts as they are, for work of many thousands: it meets the fields a row brings, not the forty it
  * could. False is no refusal yet: the schema has the last word, and the texts. Made of the schema's own pieces.
  */
-export function toFits(register: AnyRegister, contexto: Contexto): Test<Row> {
+export function toFits(register: AnyRegister, contexto: RecordContext): Test<Row> {
   const fields = register.fields as Fields
   const own = shapeFits(fields)
   const demands = demandsOf(fields, register.requiredWhen ?? {}, contexto)

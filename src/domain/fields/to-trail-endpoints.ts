@@ -37,7 +37,7 @@ const passo = z.object({
   rotulo: z.string(),
   mudancas: z.array(mudanca),
 })
-export type Passo = z.output<typeof passo>
+export type TrailStep = z.output<typeof passo>
 
 const excluido = z.object({
   id: z.int(),

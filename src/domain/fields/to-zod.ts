@@ -5,7 +5,7 @@ import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { decimal, id, missing, requiredText, text } from '../schema/types.ts'
 import { senhaForte } from '../senha.ts'
 import { columnsOf, isCode } from './columns.ts'
-import type { AnyRegister, Contexto, Predicate } from './define.ts'
+import type { AnyRegister, Predicate, RecordContext } from './define.ts'
 import { type Field, type Fields, LONG_TEXT } from './field.ts'
 import { DIGITS, GRANDE_DEMAIS, INT_MAX } from './number-ceiling.ts'
 
@@ -20,7 +20,7 @@ const PHOTO =
  * lists of objects. Predicates of `requiredWhen` run in the same round as the fields (`when: () => true`), so they must
  * bear any value.
  */
-export function toZod(register: AnyRegister, contexto: Contexto): z.ZodType<Record<string, unknown>> {
+export function toZod(register: AnyRegister, contexto: RecordContext): z.ZodType<Record<string, unknown>> {
   const fields = register.fields as Fields
   let schema = demanding(shape(fields, false), fields, register.requiredWhen ?? {}, contexto)
   for (const { campo, mensagem, ok } of register.rules ?? [])
@@ -37,7 +37,7 @@ export function toZod(register: AnyRegister, contexto: Contexto): z.ZodType<Reco
 type Schema = z.ZodType<Record<string, unknown>>
 
 /** Refuses by what the rest of the record asks of a field, in the fields' own round. */
-function demanding(start: Schema, fields: Fields, requiredWhen: Conditions, contexto: Contexto): Schema {
+function demanding(start: Schema, fields: Fields, requiredWhen: Conditions, contexto: RecordContext): Schema {
   let schema = start
   for (const { path, message, ok } of demandsOf(fields, requiredWhen, contexto))
     schema = schema.refine(value => !isRecord(value) || ok(value), { path, message, when: () => true })
@@ -53,7 +53,7 @@ interface Demand {
 }
 
 /** What the rest of the record asks of a field: that it is filled, that its option holds. */
-export function demandsOf(fields: Fields, requiredWhen: Conditions, contexto: Contexto): Demand[] {
+export function demandsOf(fields: Fields, requiredWhen: Conditions, contexto: RecordContext): Demand[] {
   const demands: Demand[] = []
   for (const [name, condition] of Object.entries(requiredWhen)) {
     if (!condition) continue
@@ -162,7 +162,7 @@ function row(field: Extract<Field, { type: 'list' }>, partial: boolean): Schema 
 }
 
 /** A row asks only about itself. */
-export const DE_LINHA: Contexto = { novo: false, gerenciar_estoque: false, venda_app: false }
+export const DE_LINHA: RecordContext = { novo: false, gerenciar_estoque: false, venda_app: false }
 
 /** `missing` in other words. */
 const emptied = (texto: string) => ({

@@ -12,7 +12,7 @@ import { type Tagged, tagsOf } from '../documents/wire.ts'
 import { regraDoDia } from './aliquota-da-lei.ts'
 
 /** Who sells it, in which document, on which day. */
-export interface Emissao {
+export interface ProductIssue {
   crt: 1 | 2 | 3 | 4
   uf: string
   modelo: '65' | '55'
@@ -35,7 +35,7 @@ type Produto = Tagged<Itens> &
   }
 
 /** What is known to make the note of this product be refused, before there is a note; the gravest first. */
-export function julgarProduto(produto: Produto, regras: ItemRules, emissao: Emissao): Problema[] {
+export function julgarProduto(produto: Produto, regras: ItemRules, emissao: ProductIssue): Problema[] {
   const dia = emissao.data.slice(0, 10)
   return julgarItem(
     {

@@ -6,8 +6,8 @@ import {
   type EntradaDocumento,
   type EntradaItem,
   type EntradaParametros,
-  type Recusa,
   type ResultadoDocumento,
+  type TaxRefusal,
 } from '../../core/tax/index.ts'
 import { inputRules, KINDS, type Rules, ruleIn } from '../../core/tax/kinds.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
@@ -107,6 +107,6 @@ export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDo
 }
 
 /** The engine's answer for a sale: browser and server call this same function, so they agree to the byte. */
-export function calcularVenda(venda: Venda, contexto: ContextoFiscal): ResultadoDocumento | Recusa {
+export function calcularVenda(venda: Venda, contexto: ContextoFiscal): ResultadoDocumento | TaxRefusal {
   return calcularDocumento(vendaToEngine(venda, contexto))
 }

@@ -1,4 +1,4 @@
-import type { Options } from '../fields/field.ts'
+import type { OptionList } from '../fields/field.ts'
 
 /** CST of ICMS (Ajuste SINIEF 3/94, monophase codes of Conv. ICMS 199/22) and CSOSN (LC 123/2006). */
 export const CST_ICMS = [
@@ -27,7 +27,7 @@ export const CST_ICMS = [
   ['400', 'Simples Nacional: não tributada'],
   ['500', 'Simples Nacional: ICMS cobrado anteriormente por ST ou por antecipação'],
   ['900', 'Simples Nacional: outros'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 /** CST of PIS and of COFINS (IN RFB 1.009/2010). */
 export const CST_PISCONFINS = [
@@ -64,7 +64,7 @@ export const CST_PISCONFINS = [
   ['75', 'Aquisição por substituição tributária'],
   ['98', 'Outras operações de entrada'],
   ['99', 'Outras operações'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 /** CST of IPI (IN RFB 1.009/2010). */
 export const CST_IPI = [
@@ -82,7 +82,7 @@ export const CST_IPI = [
   ['54', 'Saída imune'],
   ['55', 'Saída com suspensão'],
   ['99', 'Outras saídas'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 /** ICMS of a transport service, CT-e layout 4.00: codes 40, 41 and 51 share a group; SN is ICMSSN. */
 export const CST_CTE = [
@@ -94,4 +94,4 @@ export const CST_CTE = [
   ['60', 'ICMS cobrado por substituição tributária'],
   ['90', 'Outros'],
   ['SN', 'Simples Nacional'],
-] as const satisfies Options
+] as const satisfies OptionList

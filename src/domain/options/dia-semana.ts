@@ -1,4 +1,4 @@
-import type { Options } from '../fields/field.ts'
+import type { OptionList } from '../fields/field.ts'
 
 /** As JavaScript and PostgreSQL count the days of a week. */
 export const DIA_SEMANA = [
@@ -9,4 +9,4 @@ export const DIA_SEMANA = [
   [4, 'Quinta-feira'],
   [5, 'Sexta-feira'],
   [6, 'Sábado'],
-] as const satisfies Options
+] as const satisfies OptionList

@@ -1,26 +1,26 @@
-import type { Options } from '../fields/field.ts'
+import type { OptionList } from '../fields/field.ts'
 
 export const MEIO = [
   [1, 'Dinheiro'],
   [2, 'Cheque'],
   [3, 'Cartão'],
   [4, 'Outros'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const OPCOES_MEIO = [
   ['intervalo_diferente', 'Primeiro intervalo diferente'],
   ['entrada', 'Primeira parcela é entrada'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const TIPO_INTERVALO = [
   [1, 'Dias'],
   [2, 'Meses'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const INDICADOR_FORMA = [
   [0, 'À vista'],
   [1, 'A prazo'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 /** tPag of the layout (IT 2024.002). */
 export const TPAG = [
@@ -47,7 +47,7 @@ export const TPAG = [
   ['90', 'Sem pagamento'],
   ['91', 'Pagamento posterior'],
   ['99', 'Outros'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 type Tpag = (typeof TPAG)[number][0]
 
@@ -96,11 +96,11 @@ export const TBAND = [
   ['26', 'VR'],
   ['27', 'Ticket'],
   ['99', 'Outros'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 /** Group of card brands, the id of bandeiras/grupo/{id} (G-053). */
 export const GRUPO_BANDEIRA = [
   [1, 'Crédito'],
   [2, 'Débito'],
   [3, 'Voucher'],
-] as const satisfies Options
+] as const satisfies OptionList

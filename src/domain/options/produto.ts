@@ -1,4 +1,4 @@
-import type { Options } from '../fields/field.ts'
+import type { OptionList } from '../fields/field.ts'
 
 /** Item type of the SPED registers. */
 export const TIPO_PRODUTO_FISCAL = [
@@ -14,27 +14,27 @@ export const TIPO_PRODUTO_FISCAL = [
   ['09', 'Serviços'],
   ['10', 'Outros insumos'],
   ['99', 'Outras'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const TIPO_PRODUTO = [
   [1, 'Produto'],
   [2, 'Insumo'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const TIPO_CONVERSAO = [
   [1, 'Divisão'],
   [2, 'Multiplicação'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const TIPO_CALCULO_GRADE = [
   [1, 'Maior preço'],
   [2, 'Preço médio'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const TIPO_COMPOSICAO = [
   [1, 'Composição'],
   [2, 'Adicional'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 /** A reference to an ingredient: the products of that kind, and those that are not paused (doc 2 §7). */
 export const INSUMO = { where: { tipo_produto: 2 }, oferece: { 'pausar_venda!': 1 } } as const

@@ -1,4 +1,4 @@
-import type { Options } from '../fields/field.ts'
+import type { OptionList } from '../fields/field.ts'
 
 /** CST of IBS and CBS (LC 214/2025; NT 2025.002, table of CST: 18 on 8 Oct 2026). */
 export const CST_IBSCBS = [
@@ -20,7 +20,7 @@ export const CST_IBSCBS = [
   ['811', 'Ajustes'],
   ['820', 'Tributação em declaração de regime específico'],
   ['830', 'Exclusão de base de cálculo'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 /**
  * Tax classifications a shop meets (cClassTrib table of the Reforma): code and description; the CST is its first
@@ -99,4 +99,4 @@ export const CLASSIFICACAO_TRIBUTARIA = [
     'Documento com informações de fornecimento de serviços de planos de assistência à saúde (art. 235)',
   ],
   ['830001', 'Documento com exclusão da base de cálculo da CBS e do IBS referente à distribuidora (art. 28)'],
-] as const satisfies Options
+] as const satisfies OptionList

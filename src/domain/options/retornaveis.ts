@@ -1,6 +1,6 @@
-import type { Options } from '../fields/field.ts'
+import type { OptionList } from '../fields/field.ts'
 
 export const TIPO_MOVIMENTO_VASILHAME = [
   [1, 'Entrega'],
   [2, 'Devolução'],
-] as const satisfies Options
+] as const satisfies OptionList

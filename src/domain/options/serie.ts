@@ -1,4 +1,4 @@
-import type { Options } from '../fields/field.ts'
+import type { OptionList } from '../fields/field.ts'
 
 export const MODELO_SERIE = [
   ['55', 'NF-e'],
@@ -6,4 +6,4 @@ export const MODELO_SERIE = [
   ['58', 'MDF-e'],
   ['57', 'CT-e'],
   ['67', 'CT-e OS'],
-] as const satisfies Options
+] as const satisfies OptionList

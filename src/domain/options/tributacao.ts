@@ -1,4 +1,4 @@
-import type { Options } from '../fields/field.ts'
+import type { OptionList } from '../fields/field.ts'
 
 export const ORIGEM = [
   ['0', 'Nacional'],
@@ -10,7 +10,7 @@ export const ORIGEM = [
   ['6', 'Estrangeira direta sem similar'],
   ['7', 'Estrangeira interna sem similar'],
   ['8', 'Nacional import >70%'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 /** Charges that enter the ICMS base, own and ST; `Ipi_icms` // contrato */
 export const OPCOES_ICMS = [
@@ -27,7 +27,7 @@ export const OPCOES_ICMS = [
   ['ii_icms_st', 'Imposto de importação na base do ICMS-ST'],
   ['aduaneira_icms_st', 'Despesas aduaneiras na base do ICMS-ST'],
   ['icms_vnota', 'ICMS no valor da nota'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const OPCOES_IPI = [
   ['frete_ipi', 'Frete na base do IPI'],
@@ -35,7 +35,7 @@ export const OPCOES_IPI = [
   ['outras_ipi', 'Outras despesas na base do IPI'],
   ['ii_ipi', 'Imposto de importação na base do IPI'],
   ['aduaneira_ipi', 'Despesas aduaneiras na base do IPI'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 /** The last, subtrair_difal, is ours: STF Tema 69 read onto DIFAL, off by default (tax rules §12). */
 export const OPCOES_PIS = [
@@ -48,14 +48,14 @@ export const OPCOES_PIS = [
   ['ii_pis', 'Imposto de importação na base'],
   ['aduaneira_pis', 'Despesas aduaneiras na base'],
   ['subtrair_difal', 'Subtrair DIFAL e FCP da base'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const MODALIDADE_ICMS = [
   ['0', 'MVA %'],
   ['1', 'Pauta'],
   ['2', 'Preço tabelado máx'],
   ['3', 'Valor da operação'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const MODALIDADE_ICMS_ST = [
   ['0', 'Preço tabelado'],
@@ -64,7 +64,7 @@ export const MODALIDADE_ICMS_ST = [
   ['3', 'Lista neutra'],
   ['4', 'MVA %'],
   ['5', 'Pauta'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 /** 12 is of the layout, missing in the specification's list (tax rules §9). */
 export const MOTIVO_DESONERACAO = [
@@ -81,7 +81,7 @@ export const MOTIVO_DESONERACAO = [
   ['12', 'Órgão de fomento e desenvolvimento agropecuário'],
   ['16', 'Olimpíadas Rio 2016'],
   ['90', 'Solicitado pelo Fisco'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const SLOT_MVA = [
   ['1', 'MVA 1'],
@@ -89,7 +89,7 @@ export const SLOT_MVA = [
   ['3', 'MVA 3'],
   ['4', 'MVA 4'],
   ['5', 'MVA 5'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const SLOT_FCP = [
   ['1', 'FCP 1'],
@@ -97,21 +97,21 @@ export const SLOT_FCP = [
   ['3', 'FCP 3'],
   ['4', 'FCP 4'],
   ['5', 'FCP 5'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const TIPO_CALCULO = [
   [1, 'PERCENTUAL'],
   [2, 'VALOR'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const SN = [
   ['S', 'Sim'],
   ['N', 'Não'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 /** Documents an observation to the tax authority is for (doc3 §2.2). */
 export const TIPO_OBS = [
   [1, 'NF-e'],
   [2, 'CT-e'],
   [3, 'MDF-e'],
-] as const satisfies Options
+] as const satisfies OptionList

@@ -1,4 +1,4 @@
-import type { Options } from '../fields/field.ts'
+import type { OptionList } from '../fields/field.ts'
 
 /** Federative units by IBGE code, and 99 for abroad. */
 export const UF = [
@@ -30,12 +30,12 @@ export const UF = [
   ['52', 'GO'],
   ['53', 'DF'],
   ['99', 'EX (Exterior)'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 /** The same by letters, for fields that carry them (mva_uf). */
 export const SIGLA_UF = UF.filter(([codigo]) => codigo !== '99').map(
   ([, sigla]) => [sigla, sigla] as const,
-) satisfies Options
+) satisfies OptionList
 
 /** A state, or BR: the whole country, where no row of the state's own says otherwise. */
-export const UF_OU_TODAS = [['BR', 'Todo o Brasil'], ...SIGLA_UF] as const satisfies Options
+export const UF_OU_TODAS = [['BR', 'Todo o Brasil'], ...SIGLA_UF] as const satisfies OptionList

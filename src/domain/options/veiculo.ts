@@ -1,4 +1,4 @@
-import type { Options } from '../fields/field.ts'
+import type { OptionList } from '../fields/field.ts'
 
 // Lists of the NF-e layout, group J (veicProd).
 
@@ -7,7 +7,7 @@ export const CAR_TIPO_OPERCAO = [
   ['1', 'Venda concessionária'],
   ['2', 'Faturamento direto para consumidor final'],
   ['3', 'Venda direta para grandes consumidores (frotista, governo)'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const CAR_TIPO_COMBUSTIVEL = [
   ['01', 'Álcool'],
@@ -28,7 +28,7 @@ export const CAR_TIPO_COMBUSTIVEL = [
   ['16', 'Álcool/Gasolina'],
   ['17', 'Gasolina/Álcool/Gás Natural Veicular'],
   ['18', 'Gasolina/Elétrico'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const CAR_TIPO_VEICULO = [
   ['02', 'Ciclomoto'],
@@ -52,7 +52,7 @@ export const CAR_TIPO_VEICULO = [
   ['24', 'Side-car (carga/cam)'],
   ['25', 'Utilitário'],
   ['26', 'Motor-casa'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const CAR_ESPECIE_VEICULO = [
   ['1', 'Passageiro'],
@@ -62,18 +62,18 @@ export const CAR_ESPECIE_VEICULO = [
   ['5', 'Tração'],
   ['6', 'Especial'],
   ['7', 'Coleção'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const CAR_CODICAO_VIN = [
   ['R', 'Remarcado'],
   ['N', 'Normal'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const CAR_CODICAO_VEICULO = [
   ['1', 'Acabado'],
   ['2', 'Inacabado'],
   ['3', 'Semiacabado'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const CAR_COR_DENATRAN = [
   ['01', 'Amarelo'],
@@ -92,7 +92,7 @@ export const CAR_COR_DENATRAN = [
   ['14', 'Verde'],
   ['15', 'Vermelha'],
   ['16', 'Fantasia'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const CAR_RESTRICAO = [
   ['0', 'Não há'],
@@ -101,7 +101,7 @@ export const CAR_RESTRICAO = [
   ['3', 'Reserva de domínio'],
   ['4', 'Penhor de veículos'],
   ['9', 'Outras'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 // Lists of the MDF-e layout, group rodo (tpRod, tpCar).
 
@@ -112,7 +112,7 @@ export const TIPO_RODADO = [
   ['04', 'Van'],
   ['05', 'Utilitário'],
   ['06', 'Outros'],
-] as const satisfies Options
+] as const satisfies OptionList
 
 export const TIPO_CARROCERIA = [
   ['00', 'Não aplicável'],
@@ -121,4 +121,4 @@ export const TIPO_CARROCERIA = [
   ['03', 'Graneleira'],
   ['04', 'Porta-contêiner'],
   ['05', 'Sider'],
-] as const satisfies Options
+] as const satisfies OptionList

@@ -1,4 +1,4 @@
-import type { MenuGroup as RegisterGroup } from '../fields/define.ts'
+import type { RegisterGroup } from '../fields/define.ts'
 
 /** Groups of the menu: those of the registers, and those of the screens that are not registers. */
 export type MenuGroup = 'vendas' | RegisterGroup | 'sistema'

@@ -1,7 +1,7 @@
 import { dataHoraUf } from '../../core/document/fuso.ts'
 import { STATUS_VENDA } from '../api/vendas.ts'
 import type { FilterField } from '../fields/filter-fields.ts'
-import { parseFilter, type Query } from '../fields/filter-text.ts'
+import { type ListParams, parseFilter } from '../fields/filter-text.ts'
 import { STATUS_VENDA_TEXTO } from '../options/status_venda.ts'
 
 const MODELOS = [
@@ -67,7 +67,7 @@ export function filtroDeVendas(text: string, uf: string, agora: Date): FiltroDeV
   return { consulta: query, erro: null }
 }
 
-function chosen(codes: readonly string[], value: Query[string], not: boolean): readonly string[] {
+function chosen(codes: readonly string[], value: ListParams[string], not: boolean): readonly string[] {
   const asked = [value].flat()
   return codes.filter(code => asked.includes(code) !== not)
 }

@@ -1,14 +1,14 @@
 import type { DocumentDeclaration } from '../../domain/documents/define.ts'
 import type { Q } from '../db/transaction.ts'
-import { type Row, writingOf } from './statements.ts'
+import { type DocumentRow, writingOf } from './statements.ts'
 
-export type Lists = Readonly<Record<string, readonly Row[]>>
+export type Lists = Readonly<Record<string, readonly DocumentRow[]>>
 
 export interface DocumentRepository {
   /** The document and its lists in one statement; its id. */
-  insert(q: Q, account_id: number, header: Row, lists: Lists): Promise<number>
+  insert(q: Q, account_id: number, header: DocumentRow, lists: Lists): Promise<number>
   /** The same row, all the rest anew. */
-  rewrite(q: Q, account_id: number, id: number, header: Row, lists: Lists): Promise<void>
+  rewrite(q: Q, account_id: number, id: number, header: DocumentRow, lists: Lists): Promise<void>
 }
 
 /** Writes documents of one declaration. The statements are made here, once, and prepared by name. */

@@ -3,7 +3,7 @@ import { picker } from '../../core/fields/parts.ts'
 import type { DocumentDeclaration, Lines } from '../../domain/documents/define.ts'
 import { nestedOf, type StoredColumn, storedColumns } from './columns.ts'
 
-export type Row = Readonly<Record<string, unknown>>
+export type DocumentRow = Readonly<Record<string, unknown>>
 
 /** Amounts as text: a JSON number would lose their places. */
 const told = ({ column, type }: StoredColumn, alias: string) =>
@@ -37,7 +37,7 @@ const recordset = (columns: readonly (readonly [column: string, type: string])[]
 interface Written {
   table: string
   columns: readonly (readonly [column: string, type: string])[]
-  rows: (lists: Readonly<Record<string, readonly Row[]>>) => Row[]
+  rows: (lists: Readonly<Record<string, readonly DocumentRow[]>>) => DocumentRow[]
 }
 
 /** Every table of a document's lists, those inside lines included. */
@@ -63,7 +63,7 @@ function writtenOf({ lines }: DocumentDeclaration): Written[] {
         columns: [[line, 'int'], ...columns.map(({ column, type }) => [column, type] as const)],
         rows: lists =>
           (lists[key] ?? []).flatMap((each, i) =>
-            ((each[nested.key] ?? []) as Row[]).map(child => ({ ...row(child), [line]: i + 1 })),
+            ((each[nested.key] ?? []) as DocumentRow[]).map(child => ({ ...row(child), [line]: i + 1 })),
           ),
       }
     })
@@ -78,7 +78,11 @@ export interface Writing {
   rewrite: string
   /** One a list, of one document: $1 account, $2 the document. */
   remove: readonly string[]
-  values: (account_id: number, header: Row, lists: Readonly<Record<string, readonly Row[]>>) => unknown[]
+  values: (
+    account_id: number,
+    header: DocumentRow,
+    lists: Readonly<Record<string, readonly DocumentRow[]>>,
+  ) => unknown[]
 }
 
 const ACCOUNT = 1

@@ -2,7 +2,7 @@ import type { Hub } from './hub.ts'
 import type { RealtimeApp } from './signature.ts'
 
 /** Of what happened on one server, what the others must do for their browsers. */
-export type Notice =
+export type AcrossNotice =
   | { canais: readonly string[]; evento: string; dados: unknown; menos: string | null }
   /** That session ended: its sockets close. */
   | { sessao: number }
@@ -11,7 +11,7 @@ export type Notice =
 
 /** The way from one server to the others, at most once, never inside a transaction. */
 export interface Relay {
-  send(notice: Notice): void
+  send(notice: AcrossNotice): void
   /** The application browsers join, when it is not our own hub's. */
   readonly app?: RealtimeApp
   close(): Promise<void>
@@ -34,7 +34,7 @@ export function acrossServers(hub: Hub, relay: Relay): Hub {
 }
 
 /** Does here what another server told. */
-export function hear(hub: Hub, notice: Notice): void {
+export function hear(hub: Hub, notice: AcrossNotice): void {
   if ('canais' in notice) hub.trigger(notice.canais, notice.evento, notice.dados, notice.menos ?? undefined)
   else if ('sessao' in notice) hub.endSession(notice.sessao)
   else hub.reconnect()

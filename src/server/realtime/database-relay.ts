@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Notice, Relay } from './across.ts'
+import type { AcrossNotice, Relay } from './across.ts'
 
 const CHANNEL = 'tecla_avisos'
 /** PostgreSQL takes less than 8,000 bytes. */
@@ -28,7 +28,7 @@ interface Options {
   connection: pg.ClientConfig
   log: Logger
   /** What another server told. */
-  hear: (notice: Notice) => void
+  hear: (notice: AcrossNotice) => void
 }
 
 /**
@@ -41,7 +41,7 @@ export async function openDatabaseRelay({ connection, log, hear }: Options): Pro
   let closed = false
   let said: Promise<unknown> = Promise.resolve()
 
-  const send = (aviso: Notice) => {
+  const send = (aviso: AcrossNotice) => {
     const text = JSON.stringify({ de: me, aviso })
     const fits = Buffer.byteLength(text) < MOST_BYTES
     // one after the other, as the connection takes them
@@ -65,7 +65,7 @@ export async function openDatabaseRelay({ connection, log, hear }: Options): Pro
     fresh.on('error', () => {})
     fresh.on('notification', ({ payload }) => {
       const parsed = wire.safeParse(parse(payload))
-      if (parsed.success && parsed.data.de !== me) hear(parsed.data.aviso as Notice)
+      if (parsed.success && parsed.data.de !== me) hear(parsed.data.aviso as AcrossNotice)
     })
     await fresh.connect()
     await fresh.query(`listen ${CHANNEL}`)

@@ -1,6 +1,7 @@
 import { ERRORS } from '../../domain/error.ts'
 import { juntar, type Mudanca } from '../../domain/fields/mudanca.ts'
-import type { Acao, Excluido, Passo } from '../../domain/fields/to-trail-endpoints.ts'
+import type { Registro } from '../../domain/fields/registro.ts'
+import type { Acao, Excluido, TrailStep } from '../../domain/fields/to-trail-endpoints.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import { type Paging, toPage } from '../http/page.ts'
@@ -8,14 +9,13 @@ import type { Sessao } from '../http/session.ts'
 import type { Retrato } from './bin.ts'
 import { labelOf } from './label.ts'
 import type { Plan } from './plan.ts'
-import type { Scope } from './source.ts'
-import type { Registro } from './wire.ts'
+import type { RecordScope } from './source.ts'
 
 /** Who changed something: any session is one. */
 export type Quem = Pick<Sessao, 'account_id' | 'usuario_id' | 'nome' | 'origem'>
 
 /** One change of one record, to be told. */
-export interface Entrada {
+export interface TrailEntry {
   /** Register's id. */
   registro: string
   registro_id: number
@@ -34,14 +34,14 @@ export interface Entrada {
 }
 
 /** What entries say of every record of a register in a scope. */
-export const donoDe = (plan: Plan, scope: Scope) => ({
+export const donoDe = (plan: Plan, scope: RecordScope) => ({
   registro: plan.register.id,
   empresa_id: plan.register.empresa ? scope.empresa_id : null,
   pai_id: plan.register.parent ? scope.parent : null,
 })
 
 /** The record as entries name it. */
-export const sobre = (plan: Plan, scope: Scope, record: Registro) => ({
+export const sobre = (plan: Plan, scope: RecordScope, record: Registro) => ({
   ...donoDe(plan, scope),
   registro_id: record.id,
   rotulo: labelOf(plan, record),
@@ -54,7 +54,7 @@ const por = (quem: Quem, agora: Date) => ({
 })
 
 /** Adds to the trail, in the transaction of the change itself: one statement a few thousand entries. */
-export async function auditar(q: Q, quem: Quem, agora: Date, entradas: readonly Entrada[]): Promise<void> {
+export async function auditar(q: Q, quem: Quem, agora: Date, entradas: readonly TrailEntry[]): Promise<void> {
   if (entradas.length === 0) return
   const { usuario_id, usuario, em } = por(quem, agora)
   const origem = quem.origem ?? null
@@ -117,7 +117,7 @@ async function paged<T extends object>(
 }
 
 /** Conditions of the rows of `plan` that this scope may see; `params` grows. */
-function daqui(plan: Plan, scope: Scope, params: unknown[]): string {
+function daqui(plan: Plan, scope: RecordScope, params: unknown[]): string {
   const where = [`registro = $${params.push(plan.register.id)}`]
   if (plan.register.empresa) where.push(`empresa_id = $${params.push(scope.empresa_id)}`)
   if (plan.register.parent) where.push(`pai_id = $${params.push(scope.parent)}`)
@@ -130,7 +130,7 @@ const ISO = `to_char(em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as 
 export async function historicoDe(
   q: Q,
   plan: Plan,
-  scope: Scope,
+  scope: RecordScope,
   id: number,
   filhos: readonly { id: string; singular: string }[],
   pagina: Paging,
@@ -141,7 +141,7 @@ export async function historicoDe(
     filhos.length > 0
       ? ` or (registro = any($${params.push(filhos.map(filho => filho.id))}::text[]) and pai_id = $${params.push(id)})`
       : ''
-  const found = await paged<Passo & { registro: string }>(
+  const found = await paged<TrailStep & { registro: string }>(
     q,
     `id, ${ISO}, usuario, origem, acao, rotulo, mudancas, registro`,
     `auditoria where (${own})${nested}`,
@@ -151,7 +151,7 @@ export async function historicoDe(
   const nomes = new Map(filhos.map(filho => [filho.id, filho.singular]))
   return {
     ...found,
-    data: found.data.map(({ registro, ...passo }): Passo => {
+    data: found.data.map(({ registro, ...passo }): TrailStep => {
       const nome = nomes.get(registro)
       if (!nome) return passo
       const mudancas = passo.mudancas.map(mudanca => ({ ...mudanca, rotulo: `${nome}: ${mudanca.rotulo}` }))
@@ -160,7 +160,7 @@ export async function historicoDe(
   }
 }
 
-export function excluidosDe(q: Q, plan: Plan, scope: Scope, pagina: Paging) {
+export function excluidosDe(q: Q, plan: Plan, scope: RecordScope, pagina: Paging) {
   const params: unknown[] = []
   const where = daqui(plan, scope, params)
   const columns = `id, registro_id, rotulo, ${ISO}, usuario`
@@ -171,7 +171,7 @@ export function excluidosDe(q: Q, plan: Plan, scope: Scope, pagina: Paging) {
 export async function resgatar(
   q: Q,
   plan: Plan,
-  scope: Scope,
+  scope: RecordScope,
   id: number,
 ): Promise<{ rotulo: string; retrato: Retrato } | null> {
   const params: unknown[] = []

@@ -1,7 +1,7 @@
 import type { Q } from '../db/transaction.ts'
 import { type Served, serverOf } from './hooks.ts'
-import { type Parte, partesDe } from './uses.ts'
-import type { Row } from './wire.ts'
+import { partesDe, type UsePart } from './uses.ts'
+import type { WireRow } from './wire.ts'
 
 /**
  * Rows of every table that one record took along, in the order to put them back: each table's as PostgreSQL's own JSON
@@ -10,10 +10,10 @@ import type { Row } from './wire.ts'
 export type Retrato = readonly (readonly [table: string, rows: string])[]
 
 /** Every table a record of the register takes along: its parts, and what its server side says beside them. */
-export function tablesOf(register: Served, all: readonly Served[]): Parte[] {
+export function tablesOf(register: Served, all: readonly Served[]): UsePart[] {
   const partes = partesDe(register, all)
   const beside = partes.flatMap(parte =>
-    (serverOf(all, parte.table).takes ?? []).map(([table, column]): Parte => {
+    (serverOf(all, parte.table).takes ?? []).map(([table, column]): UsePart => {
       const where = `"${column}" in (${parte.ids})`
       return { table, where, ids: `select id from "${table}" where ${where}` }
     }),
@@ -24,7 +24,7 @@ export function tablesOf(register: Served, all: readonly Served[]): Parte[] {
 /** Deletes records with everything that is only their own, and gives it all back to be kept: id → what it took along. */
 export async function takeAway(
   q: Q,
-  tables: readonly Parte[],
+  tables: readonly UsePart[],
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Retrato>> {
   const retratos = new Map(ids.map(id => [id, [] as [string, string][]]))
@@ -62,5 +62,5 @@ export async function putBack(q: Q, retrato: Retrato): Promise<void> {
 }
 
 /** Kept rows of one table. */
-export const rowsOf = (retrato: Retrato, table: string): Row[] =>
-  retrato.flatMap(([name, rows]) => (name === table ? (JSON.parse(rows) as Row[]) : []))
+export const rowsOf = (retrato: Retrato, table: string): WireRow[] =>
+  retrato.flatMap(([name, rows]) => (name === table ? (JSON.parse(rows) as WireRow[]) : []))

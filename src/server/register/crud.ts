@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '../../domain/error.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
-import type { Excluido, Passo } from '../../domain/fields/to-trail-endpoints.ts'
+import type { Registro } from '../../domain/fields/registro.ts'
+import type { Excluido, TrailStep } from '../../domain/fields/to-trail-endpoints.ts'
 import { type Page, type Paging, toPage } from '../http/page.ts'
 import type { Sessao } from '../http/session.ts'
 import { excluidosDe, historicoDe } from './audit.ts'
@@ -13,15 +14,15 @@ import { remove, restore } from './remove.ts'
 import { save } from './save.ts'
 import { scopesOf } from './scope.ts'
 import { seen, signed, signedIn } from './seen.ts'
-import type { Registro, Row } from './wire.ts'
+import type { WireRow } from './wire.ts'
 
 export interface Crud {
   list(sessao: Sessao, raw: RawQuery, parent?: number): Promise<Page<Registro>>
   get(sessao: Sessao, id: number, parent?: number): Promise<Registro>
-  create(sessao: Sessao, body: Row, parent?: number): Promise<Registro>
-  update(sessao: Sessao, id: number, body: Row, parent?: number): Promise<Registro>
+  create(sessao: Sessao, body: WireRow, parent?: number): Promise<Registro>
+  update(sessao: Sessao, id: number, body: WireRow, parent?: number): Promise<Registro>
   remove(sessao: Sessao, id: number, parent?: number): Promise<void>
-  history(sessao: Sessao, id: number, page: Paging, parent?: number): Promise<Page<Passo>>
+  history(sessao: Sessao, id: number, page: Paging, parent?: number): Promise<Page<TrailStep>>
   /** What was deleted and may come back, last first. */
   deleted(sessao: Sessao, page: Paging, parent?: number): Promise<Page<Excluido>>
   /** The deleted record again, with its id and all that went with it. */
@@ -70,7 +71,7 @@ async function history(
   { q, sessao, scope }: Call,
   id: number,
   page: Paging,
-): Promise<Page<Passo>> {
+): Promise<Page<TrailStep>> {
   const found = await historicoDe(q, plan, scope, id, nested, page)
   // a record from before the trail has no history, one of somebody else does not exist
   if (found.total === 0 && !(await readRow(q, plan, scope, id))) throw new AppError('NAO_ENCONTRADO')

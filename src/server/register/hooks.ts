@@ -4,12 +4,12 @@ import type { Sessao } from '../http/session.ts'
 import type { Vault } from '../vault.ts'
 import type { Busca } from './plan.ts'
 import type { ExtraFilters } from './query.ts'
-import type { Row } from './wire.ts'
+import type { WireRow } from './wire.ts'
 
 export interface Saved {
   id: number
   /** Checked body, as it came. */
-  record: Row
+  record: WireRow
   novo: boolean
   agora: Date
 }
@@ -18,18 +18,24 @@ export interface Saved {
 export interface Hooks {
   filters?: ExtraFilters
   /** Completes records about to be answered. */
-  answer?(q: Q, sessao: Sessao, records: Row[], single: boolean, includes: ReadonlySet<string>): Promise<void>
+  answer?(
+    q: Q,
+    sessao: Sessao,
+    records: WireRow[],
+    single: boolean,
+    includes: ReadonlySet<string>,
+  ): Promise<void>
   /** Before the row is made: completes or corrects the row, or refuses. `record` is the checked body, virtual fields too. */
   prepare?(
     q: Q,
     sessao: Sessao,
-    row: Row,
-    before: Row | null,
-    record: Row,
+    row: WireRow,
+    before: WireRow | null,
+    record: WireRow,
     deps: { vault: Vault },
   ): Promise<void>
   /** Makes the row in place of the machine, and gives its id: an account is more than a row. Import refuses new rows. */
-  insert?(q: Q, sessao: Sessao, row: Row, record: Row): Promise<number>
+  insert?(q: Q, sessao: Sessao, row: WireRow, record: WireRow): Promise<number>
   saved?(q: Q, sessao: Sessao, saved: Saved): Promise<void>
   /** `saved` of many rows at once (bulk edit, import); absent: `saved`, row by row. */
   savedMany?(q: Q, sessao: Sessao, saved: readonly Saved[]): Promise<void>
@@ -37,10 +43,10 @@ export interface Hooks {
   refuseMany?(
     q: Q,
     sessao: Sessao,
-    linhas: readonly { indice: number; id: number | null; record: Row; body: Row }[],
+    linhas: readonly { indice: number; id: number | null; record: WireRow; body: WireRow }[],
   ): Promise<{ indice: number; campo: string | null; mensagem: string }[]>
   /** Completes a record of a file with what its columns imply. */
-  importing?(record: Row): void
+  importing?(record: WireRow): void
   /** `prepare` looks at what other rows of the table say (who is the last guardian?): many rows are written one by one. */
   oneByOne?: true
   /** Before a row goes: refuses. */

@@ -1,7 +1,7 @@
 import { isCode } from '../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import { isRowRef, type Plan } from './plan.ts'
-import { type Row, reach } from './wire.ts'
+import { reach, type WireRow } from './wire.ts'
 
 /** SQL of a column as a person reads it, of the row aliased `alias`: what it points at by its name, the rest as it is. */
 export function readable(plan: Pick<Plan, 'columns' | 'displays'>, column: string, alias = 't'): string {
@@ -12,9 +12,10 @@ export function readable(plan: Pick<Plan, 'columns' | 'displays'>, column: strin
 }
 
 /** What a record is called: its display field, or the name of the row that field points at. */
-export function labelOf(plan: Plan, record: Row): string {
+export function labelOf(plan: Plan, record: WireRow): string {
   const column = plan.columns.find(({ column: name }) => name === plan.display)
-  const beside = column && isRowRef(column) ? (reach(record, column.name) as Row | null | undefined) : null
+  const beside =
+    column && isRowRef(column) ? (reach(record, column.name) as WireRow | null | undefined) : null
   return String(beside?.['nome'] ?? reach(record, plan.display) ?? record['id']).slice(0, 200)
 }
 

@@ -6,11 +6,11 @@ import type { Vault } from '../vault.ts'
 import { tablesOf } from './bin.ts'
 import type { Hooks, Served } from './hooks.ts'
 import { type Plan, planOf } from './plan.ts'
-import type { Scope } from './source.ts'
-import { type Parte, type Uses, usesOf } from './uses.ts'
+import type { RecordScope } from './source.ts'
+import { type UsePart, type Uses, usesOf } from './uses.ts'
 
 /** Pictures of records, kept elsewhere. */
-export interface Fotos {
+export interface FotosPort {
   /** Stores what a body brings; answers its address without a right. */
   gravar(q: Q, tenant: Tenant, campo: string, valor: string): Promise<string>
   /** The address with the right to be seen. */
@@ -19,7 +19,7 @@ export interface Fotos {
 
 export interface CrudDeps {
   db: Db
-  fotos: Fotos
+  fotos: FotosPort
   clock: () => Date
   vault: Vault
 }
@@ -35,7 +35,7 @@ export interface Machine {
   nested: readonly Served[]
   uses: Uses
   /** What a record takes along when it goes. */
-  tables: readonly Parte[]
+  tables: readonly UsePart[]
   /** A field kept elsewhere is known only from the answer. */
   elsewhere: boolean
   deps: CrudDeps
@@ -45,7 +45,7 @@ export interface Machine {
 export interface Call {
   q: Q
   sessao: Sessao
-  scope: Scope
+  scope: RecordScope
 }
 
 export function createMachine(register: Served, all: readonly Served[], deps: CrudDeps): Machine {

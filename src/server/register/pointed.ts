@@ -3,12 +3,12 @@ import { municipioPorCodigo } from '../codes/municipios.ts'
 import { paisPorCodigo } from '../codes/paises.ts'
 import type { Q } from '../db/transaction.ts'
 import { isRowRef, type Plan } from './plan.ts'
-import { place, type Row, reach } from './wire.ts'
+import { place, reach, type WireRow } from './wire.ts'
 
 /** Records whose refs are to be answered as objects, those wanted. */
 export interface Pointing {
   columns: readonly Column[]
-  records: readonly Row[]
+  records: readonly WireRow[]
   wanted: (name: string) => boolean
 }
 
@@ -23,7 +23,7 @@ const objectKey = (key: string) => key.replace(/_id$/, '')
 /** `categoria_id` → `categoria: { id, nome }`, all tables read in one statement; municipality and country come from their lists. */
 export async function attachRefs(q: Q, pointed: Plan['pointed'], groups: readonly Pointing[]): Promise<void> {
   const asked = new Map<string, Set<number>>()
-  const places: { to: string; key: string; records: readonly Row[] }[] = []
+  const places: { to: string; key: string; records: readonly WireRow[] }[] = []
   for (const { columns, records, wanted } of groups)
     for (const column of columns) {
       const { name, key, field } = column
@@ -52,11 +52,11 @@ async function readPointed(
   q: Q,
   pointed: Plan['pointed'],
   asked: ReadonlyMap<string, ReadonlySet<number>>,
-): Promise<Map<string, Map<unknown, Row>>> {
+): Promise<Map<string, Map<unknown, WireRow>>> {
   const tables = [...asked].filter(([, ids]) => ids.size > 0)
-  const found = new Map<string, Map<unknown, Row>>()
+  const found = new Map<string, Map<unknown, WireRow>>()
   if (tables.length === 0) return found
-  const { rows } = await q.query<{ alvo: number; objeto: Row }>(
+  const { rows } = await q.query<{ alvo: number; objeto: WireRow }>(
     tables
       .map(([table], i) => {
         const columns = ['id', ...(pointed.get(table) ?? ['nome'])].map(name => `"${name}"`)

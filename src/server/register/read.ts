@@ -1,11 +1,12 @@
+import type { Registro } from '../../domain/fields/registro.ts'
 import { ask, raw, type Sql, sql, whereAll } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import type { ListPlan, Plan } from './plan.ts'
 import { attachRefs, type Pointing } from './pointed.ts'
 import type { ListQuery } from './query.ts'
-import { type Scope, type Source, scopeWhere, source } from './source.ts'
+import { type RecordScope, type Source, scopeWhere, source } from './source.ts'
 import { walkPage } from './walk.ts'
-import { type Registro, type Row, stampsOf, toWire } from './wire.ts'
+import { stampsOf, toWire, type WireRow } from './wire.ts'
 
 const select = (plan: Plan) =>
   [
@@ -22,7 +23,7 @@ const select = (plan: Plan) =>
 export const selectOf = (plan: Plan): string => select(plan)
 
 /** A page of rows and how many there are. */
-export async function readPage(q: Q, plan: Plan, scope: Scope, asked: ListQuery) {
+export async function readPage(q: Q, plan: Plan, scope: RecordScope, asked: ListQuery) {
   const { query, skip, take, turned } = sliced(plan, asked)
   const of = source(plan, scope, query)
   if (indexedText(plan, query) && of.sideOnly) return searchPage(q, plan, of, query)
@@ -31,7 +32,7 @@ export async function readPage(q: Q, plan: Plan, scope: Scope, asked: ListQuery)
   return { rows, total: await totalOf(q, of, asked, rows) }
 }
 
-const rowsOf = async (q: Q, piece: Sql): Promise<Row[]> => (await ask(q, piece)).rows as Row[]
+const rowsOf = async (q: Q, piece: Sql): Promise<WireRow[]> => (await ask(q, piece)).rows as WireRow[]
 
 /** A page of the second half is read from the end, its order turned: the last one costs what the first does. */
 function sliced(plan: Plan, query: ListQuery) {
@@ -45,7 +46,7 @@ function sliced(plan: Plan, query: ListQuery) {
   return { query: turned, skip: known - skip - take, take, turned: true }
 }
 
-async function totalOf(q: Q, of: Source, query: ListQuery, rows: readonly Row[]): Promise<number> {
+async function totalOf(q: Q, of: Source, query: ListQuery, rows: readonly WireRow[]): Promise<number> {
   if (query.known !== null) return query.known
   const proven = (query.page - 1) * query.limit + rows.length
   // a first page that is not full is the total already
@@ -62,7 +63,7 @@ function pageRows(
   { order, count, known, page }: ListQuery,
   skip: number,
   take: number,
-): Promise<Row[]> {
+): Promise<WireRow[]> {
   const { table, busca } = plan
   const { walk } = of
   if (!walk) return rowsOf(q, pageSql(plan, of, page > 1, `limit ${take} offset ${skip}`))
@@ -133,7 +134,13 @@ async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
 }
 
 /** One row of the scope, or null; `lock` takes it for the change that follows. */
-export async function readRow(q: Q, plan: Plan, scope: Scope, id: number, lock = false): Promise<Row | null> {
+export async function readRow(
+  q: Q,
+  plan: Plan,
+  scope: RecordScope,
+  id: number,
+  lock = false,
+): Promise<WireRow | null> {
   const [row] = await readRows(q, plan, scope, [id], lock)
   return row ?? null
 }
@@ -142,23 +149,23 @@ export async function readRow(q: Q, plan: Plan, scope: Scope, id: number, lock =
 export async function readRows(
   q: Q,
   plan: Plan,
-  scope: Scope,
+  scope: RecordScope,
   ids: readonly number[],
   lock = false,
-): Promise<Row[]> {
+): Promise<WireRow[]> {
   const where = [sql`t.id = any(${ids}::bigint[])`, ...scopeWhere(plan, scope).map(({ sql: of }) => of('t'))]
   const { rows } = await ask(
     q,
     sql`select ${raw(select(plan))} from ${raw(`"${plan.table}"`)} t${whereAll(where)}${raw(lock ? ' order by t.id for update' : '')}`,
   )
-  return rows as Row[]
+  return rows as WireRow[]
 }
 
 /** Rows → records of the wire, with the objects its refs point at and, when asked, its lists. */
 export async function toRecords(
   q: Q,
   plan: Plan,
-  rows: readonly Row[],
+  rows: readonly WireRow[],
   wanted: { refs: (name: string) => boolean; lists: (name: string) => boolean },
 ): Promise<Registro[]> {
   const records: Registro[] = rows.map(row => ({
@@ -178,7 +185,7 @@ export async function toRecords(
 }
 
 /** Reads a list of the records with one statement; its rows point on. */
-async function attachList(q: Q, list: ListPlan, records: readonly Row[]): Promise<Pointing> {
+async function attachList(q: Q, list: ListPlan, records: readonly WireRow[]): Promise<Pointing> {
   const ids = records.map(({ id }) => id)
   const columns = list.columns.map(({ column }) => `"${column}"`)
   const { rows } = await q.query(
@@ -191,7 +198,7 @@ async function attachList(q: Q, list: ListPlan, records: readonly Row[]): Promis
     ...(list.ordered ? { ordem: row['ordem'] } : {}),
     ...toWire(list.columns, row),
   }))
-  const byParent = new Map<unknown, Row[]>(ids.map(id => [id, []]))
+  const byParent = new Map<unknown, WireRow[]>(ids.map(id => [id, []]))
   for (const [i, child] of children.entries()) byParent.get(rows[i]?.[list.key])?.push(child)
   for (const record of records) record[list.name] = byParent.get(record['id']) ?? []
   return { columns: list.columns, records: children, wanted: () => true }

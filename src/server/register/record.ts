@@ -1,12 +1,13 @@
 import { AppError } from '../../domain/error.ts'
+import type { Registro } from '../../domain/fields/registro.ts'
 import { alteradoDesde } from './audit.ts'
 import type { Call, Machine } from './machine.ts'
 import { readRow, toRecords } from './read.ts'
 import { seen, signed, signedIn } from './seen.ts'
-import type { Registro, Row } from './wire.ts'
+import type { WireRow } from './wire.ts'
 
 /** A row's whole record, as the declaration has it. */
-export async function whole({ plan }: Machine, { q }: Call, row: Row, refs = true): Promise<Registro> {
+export async function whole({ plan }: Machine, { q }: Call, row: WireRow, refs = true): Promise<Registro> {
   const [record] = await toRecords(q, plan, [row], { refs: () => refs, lists: () => true })
   if (!record) throw new AppError('NAO_ENCONTRADO')
   return record
@@ -27,7 +28,12 @@ export async function told(m: Machine, { q, sessao }: Call, record: Registro): P
 }
 
 /** The row of the call's scope. @throws NAO_ENCONTRADO */
-export async function rowOf({ plan }: Machine, { q, scope }: Call, id: number, lock = false): Promise<Row> {
+export async function rowOf(
+  { plan }: Machine,
+  { q, scope }: Call,
+  id: number,
+  lock = false,
+): Promise<WireRow> {
   const row = await readRow(q, plan, scope, id, lock)
   if (!row) throw new AppError('NAO_ENCONTRADO')
   return row
@@ -35,7 +41,7 @@ export async function rowOf({ plan }: Machine, { q, scope }: Call, id: number, l
 
 /** What stands before a change: the row, its record, and as the trail tells it. */
 export interface Before {
-  row: Row
+  row: WireRow
   record: Registro
   told: Registro
 }
@@ -48,7 +54,7 @@ export async function takeRow(m: Machine, call: Call, id: number, versao: unknow
   return { row, record, told: await told(m, call, record) }
 }
 
-async function refuseStale(m: Machine, call: Call, row: Row, versao: number): Promise<void> {
+async function refuseStale(m: Machine, call: Call, row: WireRow, versao: number): Promise<void> {
   const { plan, deps } = m
   const atual = await answered(m, call, await whole(m, call, row))
   const stale = await alteradoDesde(call.q, plan, atual, versao, deps.clock())

@@ -8,8 +8,8 @@ import { municipioPorCodigo, municipioPorNomeUf } from '../codes/municipios.ts'
 import { PAISES, paisPorCodigo } from '../codes/paises.ts'
 import { HOUSE } from '../db/house.ts'
 import type { Q } from '../db/transaction.ts'
-import type { Scope } from './source.ts'
-import { type Row, reach } from './wire.ts'
+import type { RecordScope } from './source.ts'
+import { reach, type WireRow } from './wire.ts'
 
 type Param = (value: unknown) => string
 
@@ -33,7 +33,7 @@ export interface Pointer {
 }
 
 /** What a record's columns point at; `path` is where the record lies in the request (`addresss.0.`). */
-export const pointersOf = (columns: readonly Column[], record: Row, path = ''): Pointer[] =>
+export const pointersOf = (columns: readonly Column[], record: WireRow, path = ''): Pointer[] =>
   columns.flatMap(column => {
     if (column.field.type !== 'ref' && column.field.type !== 'values') return []
     const value = reach(record, column.key)
@@ -87,7 +87,7 @@ export async function checkRefs(refs: Refs, pointers: readonly Pointer[]): Promi
   })
 }
 
-export function createRefs(q: Q, scope: Scope, registers: ReadonlyMap<string, AnyRegister>): Refs {
+export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<string, AnyRegister>): Refs {
   let units: Map<string, string> | null = null
   const names = new Map<string, Promise<Map<string, number[]>>>()
   const targets = new Map<string, Target | null>()

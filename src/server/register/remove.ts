@@ -1,12 +1,13 @@
 import { AppError } from '../../domain/error.ts'
 import type { Column } from '../../domain/fields/columns.ts'
 import { mudancasDe } from '../../domain/fields/mudanca.ts'
+import type { Registro } from '../../domain/fields/registro.ts'
 import { auditar, guardar, resgatar, sobre } from './audit.ts'
 import { putBack, rowsOf, takeAway } from './bin.ts'
 import type { Call, Machine } from './machine.ts'
 import { answered, rowOf, takeRow, told, whole } from './record.ts'
 import { checkRefs, createRefs, pointersOf } from './refs.ts'
-import { type Registro, type Row, toWire } from './wire.ts'
+import { toWire, type WireRow } from './wire.ts'
 
 /** Sends a record to the bin with all that belongs to it. @throws EM_USO */
 export async function remove(m: Machine, call: Call, id: number): Promise<void> {
@@ -28,7 +29,7 @@ export async function restore(m: Machine, call: Call, id: number): Promise<Regis
   const kept = await resgatar(q, plan, scope, id)
   const [row] = rowsOf(kept?.retrato ?? [], plan.table)
   if (!kept || !row) throw new AppError('NAO_ENCONTRADO')
-  const pointers = (columns: readonly Column[], of: Row) => pointersOf(columns, toWire(columns, of))
+  const pointers = (columns: readonly Column[], of: WireRow) => pointersOf(columns, toWire(columns, of))
   await checkRefs(createRefs(q, scope, m.registers), [
     ...pointers(plan.columns, row),
     ...plan.lists.flatMap(list =>

@@ -10,10 +10,10 @@ import { bulkRoutes } from './bulk-routes.ts'
 import { type Crud, createCrud } from './crud.ts'
 import type { Served } from './hooks.ts'
 import { importRoutes } from './import-routes.ts'
-import type { Fotos } from './machine.ts'
+import type { FotosPort } from './machine.ts'
 import type { RawQuery } from './query.ts'
 import { totalsRoutes } from './totals.ts'
-import type { Row } from './wire.ts'
+import type { WireRow } from './wire.ts'
 
 export type Cruds = ReadonlyMap<string, Crud>
 
@@ -22,7 +22,7 @@ export function registerRoutes(
   app: FastifyInstance,
   deps: Deps,
   registers: readonly Served[],
-  fotos: Fotos,
+  fotos: FotosPort,
 ): Cruds {
   const faults = checkRegisters(registers)
   if (faults.length > 0) throw new Error(`registers: ${faults.join('; ')}`)
@@ -55,7 +55,7 @@ function bindRegister(app: FastifyInstance, deps: Deps, register: Served, crud: 
   if (register.readonly) return
   const changed = (sessao: Sessao, id: number) => announce(deps, sessao, register, id)
   bind(app, calls.create, async (sessao, { params, body }, _request, reply) => {
-    const data = await crud.create(sessao, body as Row, parentOf(params as Record<string, number>))
+    const data = await crud.create(sessao, body as WireRow, parentOf(params as Record<string, number>))
     await changed(sessao, parentOf(params as Record<string, number>) ?? Number(data['id']))
     void reply.status(201)
     return { data }
@@ -64,7 +64,7 @@ function bindRegister(app: FastifyInstance, deps: Deps, register: Served, crud: 
     const data = await crud.update(
       sessao,
       idOf(params),
-      body as Row,
+      body as WireRow,
       parentOf(params as Record<string, number>),
     )
     await changed(sessao, parentOf(params as Record<string, number>) ?? idOf(params))

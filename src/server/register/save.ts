@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/error.ts'
-import type { AnyRegister, Contexto } from '../../domain/fields/define.ts'
+import type { AnyRegister, RecordContext } from '../../domain/fields/define.ts'
 import { mudancasDe, segredosDe } from '../../domain/fields/mudanca.ts'
+import type { Registro } from '../../domain/fields/registro.ts'
 import { toZod } from '../../domain/fields/to-zod.ts'
 import type { Sessao } from '../http/session.ts'
 import { refused } from '../http/validate.ts'
@@ -8,22 +9,22 @@ import { auditar, sobre } from './audit.ts'
 import type { Call, Machine } from './machine.ts'
 import { answered, type Before, rowOf, takeRow, told, whole } from './record.ts'
 import { checkRefs, createRefs, pointersOf } from './refs.ts'
-import { childrenOf, place, type Registro, type Row, reach } from './wire.ts'
+import { childrenOf, place, reach, type WireRow } from './wire.ts'
 import { insertRows, merge, saveList, toRow, touchRow, updateRows } from './write.ts'
 
 /** One save on its way: what each step found, for those after it. */
 interface Saving extends Call {
   /** As it came; of a change it may be a part. */
-  body: Row
+  body: WireRow
   /** 0 until a new row has its own. */
   id: number
   novo: boolean
   agora: Date
   before: Before | null
   /** What came, checked, over what is stored. */
-  record: Row
+  record: WireRow
   /** Its columns. */
-  row: Row
+  row: WireRow
   /** As it stands afterwards. */
   saved: Registro | null
 }
@@ -44,7 +45,7 @@ const STEPS: readonly Step[] = [
 ]
 
 /** Makes a record (`id` null) or changes one; answers it as it stands afterwards. */
-export async function save(m: Machine, call: Call, body: Row, id: number | null): Promise<Registro> {
+export async function save(m: Machine, call: Call, body: WireRow, id: number | null): Promise<Registro> {
   const saving: Saving = {
     ...call,
     body,
@@ -136,13 +137,13 @@ async function trail(m: Machine, saving: Saving): Promise<void> {
   ])
 }
 
-export const contextOf = ({ empresa }: Sessao, novo: boolean): Contexto => ({
+export const contextOf = ({ empresa }: Sessao, novo: boolean): RecordContext => ({
   novo,
   gerenciar_estoque: empresa.plano?.gerenciar_estoque === true,
   venda_app: empresa.plano?.venda_app === true,
 })
 
-function check(register: AnyRegister, record: Row, contexto: Contexto): Row {
+function check(register: AnyRegister, record: WireRow, contexto: RecordContext): WireRow {
   const parsed = toZod(register, contexto).safeParse(record)
   if (!parsed.success) throw refused(parsed.error)
   return parsed.data

@@ -4,10 +4,10 @@ import type { Sessao } from '../http/session.ts'
 import type { Served } from './hooks.ts'
 import { planOf } from './plan.ts'
 import { readRow } from './read.ts'
-import type { Scope } from './source.ts'
+import type { RecordScope } from './source.ts'
 
 /** Gives the scope of a session's call; `parent` is the id in its path. @throws NAO_ENCONTRADO a parent it may not see */
-type ScopeOf = (q: Q, sessao: Sessao, parent: number | undefined) => Promise<Scope>
+type ScopeOf = (q: Q, sessao: Sessao, parent: number | undefined) => Promise<RecordScope>
 
 /** Whose rows the calls of a register are about. Another account's or company's parent is a 404. */
 export function scopesOf(register: Served, all: readonly Served[]): ScopeOf {

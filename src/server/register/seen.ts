@@ -1,12 +1,13 @@
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Mudanca } from '../../domain/fields/mudanca.ts'
+import type { Registro } from '../../domain/fields/registro.ts'
 import type { Sessao } from '../http/session.ts'
-import type { Fotos } from './machine.ts'
+import type { FotosPort } from './machine.ts'
 import type { Plan } from './plan.ts'
-import { childrenOf, place, type Registro, type Row, reach } from './wire.ts'
+import { childrenOf, place, reach, type WireRow } from './wire.ts'
 
 /** Pictures with the right to be seen; `foto` with its `thumbnail` beside it. */
-export function signed(fotos: Fotos, plan: Plan, sessao: Sessao, record: Registro): Registro {
+export function signed(fotos: FotosPort, plan: Plan, sessao: Sessao, record: Registro): Registro {
   for (const key of plan.photos) {
     const path = reach(record, key)
     const of = typeof path === 'string' ? fotos.enderecos(sessao, path) : { foto: null, thumbnail: null }
@@ -17,7 +18,12 @@ export function signed(fotos: Fotos, plan: Plan, sessao: Sessao, record: Registr
 }
 
 /** The same in what a trail tells. */
-export function signedIn(fotos: Fotos, plan: Plan, sessao: Sessao, mudancas: readonly Mudanca[]): Mudanca[] {
+export function signedIn(
+  fotos: FotosPort,
+  plan: Plan,
+  sessao: Sessao,
+  mudancas: readonly Mudanca[],
+): Mudanca[] {
   const address = (path: unknown) => (typeof path === 'string' ? fotos.enderecos(sessao, path).foto : path)
   return mudancas.map(mudanca =>
     plan.photos.includes(mudanca.campo)
@@ -31,7 +37,7 @@ export function seen(plan: Plan, sessao: Sessao, record: Registro): Registro {
   if (plan.secrets.length === 0 || holds(plan.register, sessao)) return record
   for (const key of plan.secrets) {
     const steps = key.split('.')
-    const group = steps.length > 1 ? (record[steps[0] ?? ''] as Row) : record
+    const group = steps.length > 1 ? (record[steps[0] ?? ''] as WireRow) : record
     delete group[steps.at(-1) ?? key]
   }
   for (const list of plan.lists)

@@ -7,7 +7,7 @@ import type { Plan } from './plan.ts'
 import type { ListQuery } from './query.ts'
 
 /** Whose rows: the account by row-level security, the company and the parent by these. */
-export interface Scope {
+export interface RecordScope {
   empresa_id: number
   usuario_id: number
   parent: number | null
@@ -31,11 +31,11 @@ export interface Source extends Part {
   /** Set when conditions and order all hold on the side table alone: a page is cut there before a wide row is read. */
   side: Part | null
   /** Set in the order of the name of a large register: conditions of the side table, and those that need the row. */
-  walk: Walk | null
+  walk: RecordWalk | null
 }
 
 /** Conditions of a walk along the names (walk.ts). */
-export interface Walk {
+export interface RecordWalk {
   /** On the side table. */
   there: readonly Sql[]
   /** Some of those are of words: how many rows they find is known only at the end of the walk. */
@@ -54,7 +54,7 @@ const TENANT = raw("b.account_id = (select nullif(current_setting('app.tenant', 
  * The conditions that hold a query to the scope's rows, wherever rows of a register are read.
  * @param companyNamed the query itself names a company: any that the user may enter
  */
-export function scopeWhere({ register }: Plan, scope: Scope, companyNamed = false): Condition[] {
+export function scopeWhere({ register }: Plan, scope: RecordScope, companyNamed = false): Condition[] {
   const entered = (column: string) =>
     onColumn(
       column,
@@ -88,7 +88,7 @@ function wordsFound(plan: Plan, words: readonly string[]): Condition[] {
 }
 
 /** @param scope whose rows. Text and names of a register with a side table are searched and ordered there. */
-export function source(plan: Plan, scope: Scope, query: ListQuery): Source {
+export function source(plan: Plan, scope: RecordScope, query: ListQuery): Source {
   const { busca } = plan
   const companyNamed = query.where.some(({ column }) => column === 'empresa_id')
   const where = [...query.where, ...scopeWhere(plan, scope, companyNamed)]

@@ -16,7 +16,7 @@ interface Uso {
 }
 
 /** Rows of one table that belong to a record: its own, its lists', its nested registers' and theirs. */
-export interface Parte {
+export interface UsePart {
   table: string
   /** SQL of their ids; $1 = ids of the record. */
   ids: string
@@ -29,11 +29,11 @@ export function partesDe(
   register: Served,
   all: readonly Served[],
   where = 'id = any($1::bigint[])',
-): Parte[] {
+): UsePart[] {
   const registers = new Set(all.map(({ id }) => id))
   const table = register.tabela ?? register.id
   const ids = `select id from "${table}" where ${where}`
-  const lists = Object.entries(register.fields as Fields).flatMap(([name, field]): Parte[] => {
+  const lists = Object.entries(register.fields as Fields).flatMap(([name, field]): UsePart[] => {
     if (field.type !== 'list' || registers.has(listTable(register.id, name, field))) return []
     const table = listTable(register.id, name, field)
     const own = `"${parentKey(register)}" in (${ids})`
@@ -51,7 +51,7 @@ export function partesDe(
 function points(
   { column, field }: Column,
   alias: string,
-  { table, ids }: Parte,
+  { table, ids }: UsePart,
   code: string | undefined,
 ): string | null {
   const sql = `${alias}."${column}"`
@@ -63,7 +63,7 @@ function points(
 const stored = (fields: Fields) => columnsOf(fields).filter(({ field }) => !field.virtual)
 
 /** One statement a register that could use the parts: how many of its records do, and the first by name. */
-function usersOf(partes: readonly Parte[], owner: Served, all: readonly Served[]) {
+function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served[]) {
   const registers = new Set(all.map(({ id }) => id))
   const displays = new Map(all.map(({ id, display }) => [id, display ?? 'nome']))
   return all.flatMap(other => {
@@ -98,7 +98,7 @@ function usersOf(partes: readonly Parte[], owner: Served, all: readonly Served[]
   })
 }
 
-function usedByTables(partes: readonly Parte[], all: readonly Served[]) {
+function usedByTables(partes: readonly UsePart[], all: readonly Served[]) {
   const taken = new Set(
     partes.flatMap(({ table }) => (serverOf(all, table).takes ?? []).map(([beside]) => beside)),
   )
@@ -124,7 +124,7 @@ export interface Uses {
 
 /** Derived from every declaration that points here, and the tables that registers say. */
 export function usesOf(register: Served, all: readonly Served[]): Uses {
-  const statements = (partes: readonly Parte[], owner: Served) => [
+  const statements = (partes: readonly UsePart[], owner: Served) => [
     ...usersOf(partes, owner, all),
     ...usedByTables(partes, all),
   ]
@@ -146,7 +146,7 @@ export function usesOf(register: Served, all: readonly Served[]): Uses {
   return {
     refuse: (q, ids) => run(q, whole, ids),
     refuseRows: (q, table, ids) => {
-      const parte: Parte = {
+      const parte: UsePart = {
         table,
         ids: `select id from "${table}" where id = any($1::bigint[])`,
         where: 'id = any($1::bigint[])',

@@ -2,8 +2,8 @@ import { ask, joined, raw, type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import { anyNumber, type Condition } from './condition.ts'
 import type { Busca } from './plan.ts'
-import type { Walk } from './source.ts'
-import type { Row } from './wire.ts'
+import type { RecordWalk } from './source.ts'
+import type { WireRow } from './wire.ts'
 
 /** Up to so many rows found are fetched by their ids and sorted; of more, the names are walked until a page is full. */
 const FEW = 200
@@ -13,7 +13,7 @@ interface Wanted {
   columns: string
   table: string
   busca: Busca
-  walk: Walk
+  walk: RecordWalk
   descending: boolean
   skip: number
   take: number
@@ -28,9 +28,9 @@ interface Wanted {
  * only its rows are fetched. Conditions on the rows themselves are asked first, for the ids they leave: few ids are sorted, many are
  * met again along the names.
  */
-export async function walkPage(q: Q, wanted: Wanted): Promise<Row[]> {
+export async function walkPage(q: Q, wanted: Wanted): Promise<WireRow[]> {
   const { table, walk } = wanted
-  const rowsOf = async (piece: Sql): Promise<Row[]> => (await ask(q, piece)).rows as Row[]
+  const rowsOf = async (piece: Sql): Promise<WireRow[]> => (await ask(q, piece)).rows as WireRow[]
   if (walk.rows.length === 0) return rowsOf(pageSql(wanted, null, null))
   const certain = idsOf(table, walk.rows)
   const id = raw(`b.${wanted.busca.key}`)

@@ -2,18 +2,16 @@ import type { Column } from '../../domain/fields/columns.ts'
 import type { Field } from '../../domain/fields/field.ts'
 import { fotoId, fotoPath } from '../../domain/fields/foto.ts'
 
-export type Row = Record<string, unknown>
-/** As answered. */
-export type Registro = Row & { id: number }
+export type WireRow = Record<string, unknown>
 
 /** `estoque.preco_vend` of a nested record. */
-export const reach = (record: Row, key: string): unknown =>
+export const reach = (record: WireRow, key: string): unknown =>
   key.includes('.')
-    ? key.split('.').reduce<unknown>((at, step) => (at as Row | null | undefined)?.[step], record)
+    ? key.split('.').reduce<unknown>((at, step) => (at as WireRow | null | undefined)?.[step], record)
     : record[key]
 
 /** Sets a dotted key, making the groups on the way. */
-export function place(record: Row, key: string, value: unknown): void {
+export function place(record: WireRow, key: string, value: unknown): void {
   if (!key.includes('.')) {
     record[key] = value
     return
@@ -23,9 +21,9 @@ export function place(record: Row, key: string, value: unknown): void {
   let at = record
   for (const step of steps) {
     const next = at[step]
-    if (typeof next === 'object' && next !== null) at = next as Row
+    if (typeof next === 'object' && next !== null) at = next as WireRow
     else {
-      const made: Row = {}
+      const made: WireRow = {}
       at[step] = made
       at = made
     }
@@ -34,8 +32,8 @@ export function place(record: Row, key: string, value: unknown): void {
 }
 
 /** The rows of a list of a record. */
-export const childrenOf = (record: Row, name: string): Row[] =>
-  Array.isArray(record[name]) ? (record[name] as Row[]) : []
+export const childrenOf = (record: WireRow, name: string): WireRow[] =>
+  Array.isArray(record[name]) ? (record[name] as WireRow[]) : []
 
 /** NUMERIC as the wire writes it: no trailing zeros beyond the cents. */
 export function plainDecimal(value: string, places: number): string {
@@ -73,14 +71,14 @@ export function fieldToWire(field: Field, value: unknown): unknown {
 const STAMP: Field = { type: 'datetime', label: '' }
 
 /** When a row was made and last written, on the company's clock. */
-export const stampsOf = (row: Row) => ({
+export const stampsOf = (row: WireRow) => ({
   criado_em: fieldToWire(STAMP, row['criado_em']),
   atualizado_em: fieldToWire(STAMP, row['atualizado_em']),
 })
 
 /** Database row → record of the wire: groups nested, dates and decimals in their forms. */
-export function toWire(columns: readonly Column[], row: Row): Row {
-  const record: Row = {}
+export function toWire(columns: readonly Column[], row: WireRow): WireRow {
+  const record: WireRow = {}
   for (const { key, column, field } of columns)
     if (column in row) place(record, key, fieldToWire(field, row[column]))
   return record
@@ -110,13 +108,13 @@ export function toColumn(field: Field, value: unknown): unknown {
 }
 
 interface Vazia {
-  row: Row
+  row: WireRow
   byKey: ReadonlyMap<string, Column>
 }
 const vazias = new WeakMap<readonly Column[], Vazia>()
 
 /** A record of the wire → all of `columns`; what it does not bring is empty. Walks the record, not the columns. */
-export function toColumns(columns: readonly Column[], record: Row): Row {
+export function toColumns(columns: readonly Column[], record: WireRow): WireRow {
   let vazia = vazias.get(columns)
   if (!vazia) {
     const row = Object.fromEntries(columns.map(({ column, field }) => [column, emptyOf(field)]))
@@ -128,11 +126,11 @@ export function toColumns(columns: readonly Column[], record: Row): Row {
   return row
 }
 
-function fill(row: Row, byKey: Vazia['byKey'], record: Row, prefix: string): void {
+function fill(row: WireRow, byKey: Vazia['byKey'], record: WireRow, prefix: string): void {
   for (const [key, value] of Object.entries(record)) {
     const found = byKey.get(prefix + key)
     if (found) row[found.column] = toColumn(found.field, value)
     else if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      fill(row, byKey, value as Row, `${prefix}${key}.`)
+      fill(row, byKey, value as WireRow, `${prefix}${key}.`)
   }
 }

@@ -1,21 +1,21 @@
 import { fieldError } from '../../domain/error.ts'
-import type { Contexto } from '../../domain/fields/define.ts'
+import type { RecordContext } from '../../domain/fields/define.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import type { ListPlan, Plan } from './plan.ts'
-import type { Scope } from './source.ts'
-import { emptyOf, place, type Row, toColumns } from './wire.ts'
+import type { RecordScope } from './source.ts'
+import { emptyOf, place, toColumns, type WireRow } from './wire.ts'
 
 /** A condition that looks only at the plan must not empty what a lesser plan hides. */
-const EVERYTHING: Contexto = { novo: true, gerenciar_estoque: true, venda_app: true }
+const EVERYTHING: RecordContext = { novo: true, gerenciar_estoque: true, venda_app: true }
 
 /**
  * The row to store from a checked record: what the form would hide is emptied (doc2 §4), what it would not let touch
  * keeps its stored value.
  */
-export function toRow(plan: Plan, record: Row, contexto: Contexto, before: Row | null): Row {
+export function toRow(plan: Plan, record: WireRow, contexto: RecordContext, before: WireRow | null): WireRow {
   const row = toColumns(plan.columns, record)
-  const keep = (key: string, from: Row | null) => {
+  const keep = (key: string, from: WireRow | null) => {
     const found = plan.byKey.get(key)
     if (found) row[found.column] = from ? from[found.column] : emptyOf(found.field)
   }
@@ -25,8 +25,8 @@ export function toRow(plan: Plan, record: Row, contexto: Contexto, before: Row |
 }
 
 /** What is stored laid under what came: a PUT may bring a part. */
-export function merge(record: Row, body: Row): Row {
-  const merged: Row = { ...record }
+export function merge(record: WireRow, body: WireRow): WireRow {
+  const merged: WireRow = { ...record }
   for (const [key, value] of Object.entries(body)) {
     const old = merged[key]
     if (
@@ -36,7 +36,7 @@ export function merge(record: Row, body: Row): Row {
       old &&
       typeof old === 'object'
     )
-      place(merged, key, merge(old as Row, value as Row))
+      place(merged, key, merge(old as WireRow, value as WireRow))
     else merged[key] = value
   }
   return merged
@@ -47,8 +47,8 @@ export const insertRows = (
   q: Q,
   { table, register: { empresa, parent } }: Plan,
   account_id: number,
-  scope: Scope,
-  rows: readonly Row[],
+  scope: RecordScope,
+  rows: readonly WireRow[],
 ): Promise<number[]> =>
   insertMany(
     q,
@@ -73,10 +73,10 @@ const BATCH = 4000
 export async function updateRows(
   q: Q,
   table: string,
-  changes: readonly { id: number; row: Row }[],
+  changes: readonly { id: number; row: WireRow }[],
   agora?: Date,
 ): Promise<number> {
-  const groups = new Map<string, { id: number; row: Row }[]>()
+  const groups = new Map<string, { id: number; row: WireRow }[]>()
   for (const change of changes) {
     const signature = Object.keys(change.row).sort().join()
     const group = groups.get(signature)
@@ -113,11 +113,11 @@ export async function saveChildren(
   q: Q,
   list: ListPlan,
   account_id: number,
-  parents: readonly { id: number; children: readonly Row[] }[],
+  parents: readonly { id: number; children: readonly WireRow[] }[],
 ): Promise<boolean> {
   // the last of two rows with one id is meant
-  const known = new Map<number, Row>()
-  const fresh: Row[] = []
+  const known = new Map<number, WireRow>()
+  const fresh: WireRow[] = []
   for (const { id, children } of parents)
     for (const [ordem, child] of children.entries()) {
       const row = toColumns(list.columns, child)
@@ -146,7 +146,7 @@ export async function saveList(
   list: ListPlan,
   account_id: number,
   parent: number,
-  children: readonly Row[],
+  children: readonly WireRow[],
   leaving: (ids: readonly number[]) => Promise<void>,
 ): Promise<boolean> {
   const { rows } = await q.query<{ id: number }>(

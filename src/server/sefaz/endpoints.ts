@@ -1,8 +1,8 @@
 /** The five services a till talks to (MOC 7.0, layout 4.00). */
-export type Servico = 'autorizacao' | 'consulta' | 'status' | 'inutilizacao' | 'evento'
+export type SefazService = 'autorizacao' | 'consulta' | 'status' | 'inutilizacao' | 'evento'
 
 /** WSDL operation and SOAP method of each service. */
-export const OPERACOES: Readonly<Record<Servico, { operacao: string; metodo: string }>> = {
+export const OPERACOES: Readonly<Record<SefazService, { operacao: string; metodo: string }>> = {
   autorizacao: { operacao: 'NFeAutorizacao4', metodo: 'nfeAutorizacaoLote' },
   consulta: { operacao: 'NFeConsultaProtocolo4', metodo: 'nfeConsultaNF' },
   status: { operacao: 'NFeStatusServico4', metodo: 'nfeStatusServicoNF' },
@@ -10,7 +10,7 @@ export const OPERACOES: Readonly<Record<Servico, { operacao: string; metodo: str
   evento: { operacao: 'NFeRecepcaoEvento4', metodo: 'nfeRecepcaoEvento' },
 }
 
-type Caminhos = Readonly<Record<Servico, string>>
+type Caminhos = Readonly<Record<SefazService, string>>
 
 /** How each family of authorisers spells its paths. */
 const CAMINHOS = {
@@ -127,7 +127,7 @@ export interface Destino {
 }
 
 /** Address of one service for one unit, model and environment. */
-export function endpoint(servico: Servico, { uf, modelo, tpAmb, base }: Destino): string {
+export function endpoint(servico: SefazService, { uf, modelo, tpAmb, base }: Destino): string {
   if (base) return `${base.replace(/\/+$/, '')}/ws/${uf.toLowerCase()}/${OPERACOES[servico].operacao}`
   const tabela = modelo === '65' ? MODELO_65 : MODELO_55
   const [producao, homologacao, caminhos] = (tabela[uf] ?? tabela['SVRS']) as Linha

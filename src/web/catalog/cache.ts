@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { Colunas } from './columns.ts'
-import type { Bloco, MetaCatalogo } from './protocol.ts'
+import type { CatalogChunk, MetaCatalogo } from './protocol.ts'
 
 export interface Guardado {
   meta: MetaCatalogo
@@ -13,7 +13,7 @@ interface CatalogoSchema extends DBSchema {
   meta: { key: [account: number, empresa: number]; value: Guardado & { account: number; empresa: number } }
   blocos: {
     key: [account: number, empresa: number, n: number]
-    value: Bloco & { account: number; empresa: number; n: number }
+    value: CatalogChunk & { account: number; empresa: number; n: number }
   }
 }
 
@@ -21,11 +21,11 @@ interface CatalogoSchema extends DBSchema {
 const POR_BLOCO = 512
 
 export interface CatalogCache {
-  ler: (aoLer: (bloco: Bloco) => void) => Promise<Guardado | null>
+  ler: (aoLer: (bloco: CatalogChunk) => void) => Promise<Guardado | null>
   /** Replaces everything. */
-  trocar: (guardado: Guardado, blocos: Iterable<Bloco>) => Promise<void>
+  trocar: (guardado: Guardado, blocos: Iterable<CatalogChunk>) => Promise<void>
   /** Upserts rows; `ativo` 0 removes. */
-  somar: (guardado: Guardado, bloco: Bloco) => Promise<void>
+  somar: (guardado: Guardado, bloco: CatalogChunk) => Promise<void>
 }
 
 /** The catalogue kept in this browser, one copy a company: a reload without server still sells. */
@@ -83,9 +83,12 @@ function open(): Promise<IDBPDatabase<CatalogoSchema>> {
   })
 }
 
-function group(blocos: Iterable<Bloco>, nomes: readonly string[]) {
+function group(blocos: Iterable<CatalogChunk>, nomes: readonly string[]) {
   const colunas = new Colunas(nomes)
-  const groups = new Map<number, { linhas: Bloco['linhas'][number][]; codigos: Bloco['codigos'][number][] }>()
+  const groups = new Map<
+    number,
+    { linhas: CatalogChunk['linhas'][number][]; codigos: CatalogChunk['codigos'][number][] }
+  >()
   const of = (id: number) => {
     const n = Math.floor(id / POR_BLOCO)
     const known = groups.get(n)

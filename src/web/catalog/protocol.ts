@@ -8,7 +8,7 @@ export type MetaCatalogo = Omit<CatalogoAnswer, 'produtos' | 'codigos' | 'comple
 export type LinhaCodigo = readonly [codigo: string, produto_id: number, fator: string]
 
 /** Some products with all their extra codes. */
-export interface Bloco {
+export interface CatalogChunk {
   linhas: readonly LinhaProduto[]
   codigos: readonly LinhaCodigo[]
 }
@@ -25,7 +25,7 @@ export type DoWorker =
   /** A new company or a whole new catalogue: forget everything. */
   | { tipo: 'limpar'; colunas: readonly string[] }
   | { tipo: 'meta'; meta: MetaCatalogo }
-  | { tipo: 'bloco'; bloco: Bloco }
+  | { tipo: 'bloco'; bloco: CatalogChunk }
   /** Usable; `rede` false = from this browser's copy, the server not asked yet. */
   | { tipo: 'pronto'; versao: string; rede: boolean }
   | { tipo: 'falha'; erro: string; status: number | null; temCopia: boolean }

@@ -6,7 +6,7 @@ import type { CodigoRegistrado, LookupCodigo } from '../../core/barcode/leitura.
 import { validarGtin } from '../../core/document/gtin.ts'
 import { Colunas, type LinhaProduto } from './columns.ts'
 import type { ProdutoCatalogo } from './produto.ts'
-import type { Bloco, LinhaCodigo, MetaCatalogo } from './protocol.ts'
+import type { CatalogChunk, LinhaCodigo, MetaCatalogo } from './protocol.ts'
 import { toProduto } from './to-produto.ts'
 
 export class CatalogStore {
@@ -41,7 +41,7 @@ export class CatalogStore {
   }
 
   /** Upserts a block; a row with `ativo` 0 is forgotten. */
-  putBloco({ linhas, codigos }: Bloco): void {
+  putBloco({ linhas, codigos }: CatalogChunk): void {
     for (const linha of linhas) {
       const id = this.colunas.numero(linha, 'id')
       if (id === null) continue

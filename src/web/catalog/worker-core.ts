@@ -5,7 +5,7 @@
 import type { CatalogoAnswer } from '../../domain/api/catalogo.ts'
 import { type CatalogCache, type Guardado, openCatalogCache } from './cache.ts'
 import { Colunas, type LinhaProduto } from './columns.ts'
-import type { Bloco, DoWorker, LinhaCodigo, ParaWorker } from './protocol.ts'
+import type { CatalogChunk, DoWorker, LinhaCodigo, ParaWorker } from './protocol.ts'
 import { buildIndex, type SearchIndex, searchIndex } from './search-index.ts'
 
 export interface WorkerDeps {
@@ -35,7 +35,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
     post({ tipo: 'limpar', colunas: novas })
   }
 
-  const show = (bloco: Bloco) => {
+  const show = (bloco: CatalogChunk) => {
     for (const linha of bloco.linhas) {
       const id = colunas.numero(linha, 'id') ?? 0
       // paused products sell by their code, with a question; the search does not offer them (doc 3 §7)
@@ -50,7 +50,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
     cache = openCatalogCache(account_id, empresa_id)
     versao = null
     etag = null
-    const blocos: Bloco[] = []
+    const blocos: CatalogChunk[] = []
     const found = await cache.ler(bloco => blocos.push(bloco)).catch(() => null)
     if (!found) return
     begin(found.colunas)
@@ -102,7 +102,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
     await keep({ meta, colunas: produtos.colunas, etag }, blocos, whole)
   }
 
-  const keep = async (guardado: Guardado, blocos: readonly Bloco[], whole: boolean) => {
+  const keep = async (guardado: Guardado, blocos: readonly CatalogChunk[], whole: boolean) => {
     if (!cache) return
     const saved = whole
       ? cache.trocar(guardado, blocos)
@@ -154,7 +154,7 @@ function* split(
   linhas: readonly LinhaProduto[],
   codigos: readonly LinhaCodigo[],
   colunas: Colunas,
-): Generator<Bloco> {
+): Generator<CatalogChunk> {
   const porProduto = new Map<number, LinhaCodigo[]>()
   for (const codigo of codigos) {
     const list = porProduto.get(codigo[1])

@@ -1,9 +1,9 @@
-import type { Row } from './palette-entries.ts'
+import type { PaletteItem } from './palette-entries.ts'
 import { nearness, type Sifted } from './rank.ts'
 
 /** The rows of one text, in order, and whether any of them is called so. */
 interface Merged {
-  rows: readonly Row[]
+  rows: readonly PaletteItem[]
   /** Every source has answered, and nothing is called so: what is left came close. */
   semNome: boolean
 }
@@ -14,8 +14,8 @@ interface Merged {
  * not replaced under the Enter.
  */
 export function mergeRows(
-  { inicios, meios }: Sifted<Row>,
-  found: readonly Row[],
+  { inicios, meios }: Sifted<PaletteItem>,
+  found: readonly PaletteItem[],
   text: string,
   pronto: boolean,
 ): Merged {
@@ -24,7 +24,7 @@ export function mergeRows(
       rows: meios.length === 0 ? inicios : [...inicios, ...meios],
       semNome: pronto && inicios.length + meios.length === 0,
     }
-  const byName: Row[][] = [[], [], [], []]
+  const byName: PaletteItem[][] = [[], [], [], []]
   for (const row of found) byName[placeOf(row, text)]?.push(row)
   const [begins = [], words = [], inside = [], close = []] = byName
   if (!pronto) return { rows: [...inicios, ...begins], semNome: false }
@@ -33,7 +33,7 @@ export function mergeRows(
 }
 
 /** What a number found was found by its number. */
-function placeOf({ titulo, palavras }: Row, text: string): 0 | 1 | 2 | 3 {
+function placeOf({ titulo, palavras }: PaletteItem, text: string): 0 | 1 | 2 | 3 {
   const near = nearness(titulo, text, palavras)
   return near === 3 && /\d/.test(text) ? 0 : near
 }

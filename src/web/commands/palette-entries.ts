@@ -14,7 +14,7 @@ import type { PaletteEntry } from './providers.ts'
 import { prepare, type Ranked, sift } from './rank.ts'
 import { runCommand } from './run-command.ts'
 
-export interface Row extends PaletteEntry {
+export interface PaletteItem extends PaletteEntry {
   /** Quiet word at the left: what kind of thing it is. */
   grupo: string
   /** Its key where the user is. Asked only for the rows in sight. */
@@ -26,16 +26,16 @@ export interface Row extends PaletteEntry {
 const IGNORED = ['paleta', 'prompt', 'ajuda'] as const
 
 /** What a row is does not change while the page lives: made, and its text normalised, once. */
-function ranked(row: Row, palavras = ''): Ranked<Row> {
+function ranked(row: PaletteItem, palavras = ''): Ranked<PaletteItem> {
   const [entry] = prepare(
     [row],
     ({ titulo }) => titulo,
     ({ id }) => `${palavras} ${id}`,
   )
-  return entry as Ranked<Row>
+  return entry as Ranked<PaletteItem>
 }
 
-const commandRow = (command: AnyCommand): Ranked<Row> =>
+const commandRow = (command: AnyCommand): Ranked<PaletteItem> =>
   ranked(
     {
       id: command.id,
@@ -48,7 +48,7 @@ const commandRow = (command: AnyCommand): Ranked<Row> =>
     command.palavras,
   )
 
-const routeRow = (route: Route): Ranked<Row> => {
+const routeRow = (route: Route): Ranked<PaletteItem> => {
   const { path, title, palavras, novo, menu, tela } = route
   return ranked(
     {
@@ -66,9 +66,9 @@ const routeRow = (route: Route): Ranked<Row> => {
 }
 
 interface Entries {
-  here: (readonly [AnyCommand, Ranked<Row>])[]
-  everywhere: (readonly [AnyCommand, Ranked<Row>])[]
-  screens: Map<Route, Ranked<Row>>
+  here: (readonly [AnyCommand, Ranked<PaletteItem>])[]
+  everywhere: (readonly [AnyCommand, Ranked<PaletteItem>])[]
+  screens: Map<Route, Ranked<PaletteItem>>
 }
 
 let made: Entries | null = null
@@ -94,7 +94,7 @@ export function isCommand(text: string): boolean {
 }
 
 interface Content {
-  rows: readonly Ranked<Row>[]
+  rows: readonly Ranked<PaletteItem>[]
   /** The scopes they were made for: their keys are looked for there. */
   scopes: readonly Scope[]
 }
@@ -114,11 +114,11 @@ export function paletteContent(): Content {
   return last.content
 }
 
-function rowsAt(scopes: readonly Scope[]): Ranked<Row>[] {
+function rowsAt(scopes: readonly Scope[]): Ranked<PaletteItem>[] {
   const able = ableAt(scopes)
   const { here, everywhere, screens } = entries()
-  const rows: Ranked<Row>[] = []
-  const ofTheHouse: Ranked<Row>[] = []
+  const rows: Ranked<PaletteItem>[] = []
+  const ofTheHouse: Ranked<PaletteItem>[] = []
   for (const [command, row] of here) if (able(command)) rows.push(row)
   for (const route of allowedRoutes()) {
     const row = screens.get(route)

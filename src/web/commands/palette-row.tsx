@@ -1,7 +1,7 @@
 import { memo, type UIEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Scope } from '../keys/scopes.ts'
 import { KeyHint } from '../ui/key-hint.tsx'
-import type { Row } from './palette-entries.ts'
+import type { PaletteItem } from './palette-entries.ts'
 
 export const ROW = 22
 export const VISIBLE = 16
@@ -30,7 +30,7 @@ export function useRowWindow(index: number, total: number) {
 }
 
 interface PaletteRowProps {
-  row: Row
+  row: PaletteItem
   scopes: readonly Scope[]
   id: string
   selected: boolean

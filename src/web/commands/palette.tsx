@@ -10,7 +10,7 @@ import { useMobile } from '../ui/mobile.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { noteUse, usage } from './habits.ts'
 import { mergeRows } from './merge-rows.ts'
-import { paletteContent, type Row } from './palette-entries.ts'
+import { type PaletteItem, paletteContent } from './palette-entries.ts'
 import { PaletteRow, ROW, useRowWindow, VISIBLE } from './palette-row.tsx'
 import { paletteOffers } from './providers.ts'
 import { guess, type Ranked, sift } from './rank.ts'
@@ -29,7 +29,11 @@ const RECENT = 5
 const GUESSES = 5
 
 /** What was meant, what came close, and where even that is nothing what one can do with a name that nothing has. */
-function suggestions(entries: readonly Ranked<Row>[], close: readonly Row[], text: string): readonly Row[] {
+function suggestions(
+  entries: readonly Ranked<PaletteItem>[],
+  close: readonly PaletteItem[],
+  text: string,
+): readonly PaletteItem[] {
   const meant = guess(entries, text)
   if (close.length > 0) return [...meant.slice(0, GUESSES), ...close]
   return [...meant, ...paletteOffers(text).map(offer => ({ ...offer, grupo: 'fazer', chord: noChord }))]
@@ -106,7 +110,7 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
     janela?.fechar()
     setTimeout(() => void act(), 0)
   }
-  const choose = (row: Row) => {
+  const choose = (row: PaletteItem) => {
     const { id, destino, preparar, executar } = row
     if (listed.inicios.includes(row) || listed.meios.includes(row)) {
       noteUse(id)

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Row } from './palette-entries.ts'
+import type { PaletteItem } from './palette-entries.ts'
 import { paletteProviders } from './providers.ts'
 
 /** A source that is slower than this is not waited for before something is suggested. */
@@ -8,14 +8,14 @@ const PATIENCE_MS = 800
 const LEAST = 2
 
 interface Found {
-  rows: readonly Row[]
+  rows: readonly PaletteItem[]
   /** Everybody has answered, or had the time to. */
   pronto: boolean
 }
 
 /** Rows of the providers for a text, in provider order. Answers of an older text are dropped; a provider that fails is silent. */
 export function useProviderRows(text: string): Found {
-  const [found, setFound] = useState<ReadonlyMap<string, readonly Row[]>>(new Map())
+  const [found, setFound] = useState<ReadonlyMap<string, readonly PaletteItem[]>>(new Map())
   const query = text.trim()
   const [late, setLate] = useState<string | null>(null)
 

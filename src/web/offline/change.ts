@@ -16,7 +16,7 @@ type Escalares = Omit<Venda, Lista | 'regras'>
  * What changed from one value of the sale to the next. A line added to a sale of 990 costs one line, not 990: lists keep
  * the identity of what did not change, so the common head and tail are found by comparing references.
  */
-export type Mudanca = { [L in Lista]?: Corte<Venda[L][number]> } & {
+export type SaleChange = { [L in Lista]?: Corte<Venda[L][number]> } & {
   campos?: Partial<Escalares>
   regras?: readonly [tipo: Kind, id: number, regra: RuleOf[Kind]][]
 }
@@ -35,8 +35,8 @@ function cut<T>(before: readonly T[], after: readonly T[]): Corte<T> | null {
 }
 
 /** The change from `before` to `after`, two values of the same sale; null when they say the same. */
-export function changeOf(before: Venda, after: Venda): Mudanca | null {
-  const mudanca: Mudanca = {}
+export function changeOf(before: Venda, after: Venda): SaleChange | null {
+  const mudanca: SaleChange = {}
   const campos: Record<string, unknown> = {}
   for (const key of Object.keys(after) as (keyof Venda)[]) {
     if (key === 'regras' || LISTAS.includes(key as Lista)) continue
@@ -64,7 +64,7 @@ function newRules(before: Rules, after: Rules): [Kind, number, RuleOf[Kind]][] {
 }
 
 /** The sale after the change: `applyChange(before, changeOf(before, after))` equals `after`. */
-export function applyChange(venda: Venda, mudanca: Mudanca): Venda {
+export function applyChange(venda: Venda, mudanca: SaleChange): Venda {
   let next: Venda = { ...venda, ...mudanca.campos }
   for (const lista of LISTAS) {
     const corte = mudanca[lista]

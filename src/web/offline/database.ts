@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Venda } from '../../core/venda/venda.ts'
 import type { VendaBody } from '../../domain/api/vendas.ts'
-import type { Mudanca } from './change.ts'
+import type { SaleChange } from './change.ts'
 
 /** Whose data a row is: another account or company on this browser never sees nor sends it. */
 export interface Dono {
@@ -38,7 +38,7 @@ interface LocalSchema extends DBSchema {
   vendas: { key: string; value: VendaGuardada }
   mudancas: {
     key: number
-    value: { uuid: string; mudanca: Mudanca; cursor: string | null }
+    value: { uuid: string; mudanca: SaleChange; cursor: string | null }
     indexes: { uuid: string }
   }
   fila: { key: number; value: VendaNaFila; indexes: { uuid: string } }

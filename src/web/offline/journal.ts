@@ -7,13 +7,13 @@
 import { atom, getDefaultStore } from 'jotai'
 import type { Venda } from '../../core/venda/venda.ts'
 import { device } from '../state/device.ts'
-import { applyChange, changeOf, type Mudanca } from './change.ts'
+import { applyChange, changeOf, type SaleChange } from './change.ts'
 import { type LocalDb, openLocalDb, type VendaGuardada } from './database.ts'
 import { currentOwner, sameOwner } from './owner.ts'
 
 type Operacao =
   | { tipo: 'inteira'; guardada: VendaGuardada }
-  | { tipo: 'mudanca'; uuid: string; mudanca: Mudanca; cursor: string | null }
+  | { tipo: 'mudanca'; uuid: string; mudanca: SaleChange; cursor: string | null }
   | { tipo: 'descartar'; uuid: string }
 
 /** Why the last write failed; null = everything is on disk. */

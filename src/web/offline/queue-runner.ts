@@ -1,11 +1,11 @@
 import type { VendaAnswer, VendaBody } from '../../domain/api/vendas.ts'
 import type { Dono, LocalDb, VendaNaFila } from './database.ts'
 import { sameOwner } from './owner.ts'
-import type { Envio } from './send-sale.ts'
+import type { SaleSending } from './send-sale.ts'
 
 export interface RunnerDeps {
   db: () => Promise<LocalDb>
-  enviar: (body: VendaBody) => Promise<Envio>
+  enviar: (body: VendaBody) => Promise<SaleSending>
   dono: () => Dono | null
   /** Resolves after `ms`, or at once when `sinal` aborts (a new sale, the network is back). */
   esperar: (ms: number, sinal: AbortSignal) => Promise<void>
@@ -111,7 +111,7 @@ async function firstWaiting(
  * paid and gone, so it goes at once again as a replay, which the server stores if it can, marked; refused then too →
  * conflict list, for a person.
  */
-async function settle({ db }: RunnerDeps, key: number, envio: Envio): Promise<void> {
+async function settle({ db }: RunnerDeps, key: number, envio: SaleSending): Promise<void> {
   const tx = (await db()).transaction('fila', 'readwrite', { durability: 'strict' })
   const row = await tx.store.get(key)
   const work: Promise<unknown>[] = [tx.done]

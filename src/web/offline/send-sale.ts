@@ -4,7 +4,7 @@ import { call } from '../api/client.ts'
 import { ApiError, errorText } from '../api/errors.ts'
 
 /** What became of one attempt. */
-export type Envio =
+export type SaleSending =
   | { tipo: 'gravada'; venda: VendaAnswer }
   /** The server read it and said no. Never dropped. `codigo`: of the refusal; null when the uuid is another sale's. */
   | { tipo: 'recusada'; erro: string; codigo: string | null }
@@ -18,7 +18,7 @@ const DEPOIS = [408, 425, 429]
 const PACIENCIA_MS = 30_000
 
 /** POST of one sale. Never throws. */
-export async function sendSale(body: VendaBody): Promise<Envio> {
+export async function sendSale(body: VendaBody): Promise<SaleSending> {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), PACIENCIA_MS)
   try {

@@ -20,7 +20,7 @@ declare module '@tanstack/react-table' {
 }
 
 /** A column as a screen declares it. */
-export interface Column<Row> {
+export interface TableColumn<Row> {
   id: string
   titulo: string
   /** CSS grid track: '12ch', 'minmax(0,1fr)'. */
@@ -47,11 +47,11 @@ const ofRow =
   ({ row, index }: Slot<Row>): T | undefined =>
     row === undefined ? undefined : say(row, index)
 
-const defined = new WeakMap<readonly Column<never>[], unknown>()
+const defined = new WeakMap<readonly TableColumn<never>[], unknown>()
 
 /** The declared columns as the table takes them; made once a list of columns. */
-function definitions<Row>(colunas: readonly Column<Row>[]): ColumnDef<Slot<Row>>[] {
-  const found = defined.get(colunas as readonly Column<never>[])
+function definitions<Row>(colunas: readonly TableColumn<Row>[]): ColumnDef<Slot<Row>>[] {
+  const found = defined.get(colunas as readonly TableColumn<never>[])
   if (found) return found as ColumnDef<Slot<Row>>[]
   const made = colunas.map(
     ({
@@ -75,7 +75,7 @@ function definitions<Row>(colunas: readonly Column<Row>[]): ColumnDef<Slot<Row>>
       },
     }),
   )
-  defined.set(colunas as readonly Column<never>[], made)
+  defined.set(colunas as readonly TableColumn<never>[], made)
   return made
 }
 
@@ -97,7 +97,7 @@ const rowId = ({ index }: Slot<unknown>): string => String(index)
  * @param slots rows in sight, with their place among all
  */
 export function useTable<Row>(
-  colunas: readonly Column<Row>[],
+  colunas: readonly TableColumn<Row>[],
   slots: Slot<Row>[],
   state: TableOptions<Slot<Row>>['state'] = {},
 ): Table<Slot<Row>> {

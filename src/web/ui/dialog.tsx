@@ -6,7 +6,7 @@ import type { Dica, ScopeCommands } from '../keys/scopes.ts'
 import { DialogScope } from './dialog-scope.tsx'
 import { useMobile } from './mobile.ts'
 
-export interface DialogProps {
+export interface DialogFrameProps {
   /** Its accessible name and heading. */
   titulo: string
   escopo?: Context
@@ -28,7 +28,7 @@ export interface DialogProps {
  * A modal dialog: focus trap and inert page by Headless UI, whose own Escape is silenced (`onClose` does nothing): ESC is a rung of
  * our ladder. Full screen with a back arrow on `mobile`. A screen whose panel must stay in sight says how wide it is (`--resumo`).
  */
-export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: DialogProps) {
+export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: DialogFrameProps) {
   const { titulo, escopo = 'dialogo', comandos, rotulos, dicas, aoFechar, rodape, children } = props
   const mobile = useMobile()
   const [open, setOpen] = useState(false)

@@ -13,7 +13,7 @@ export interface Limites {
 }
 
 /** The plain decimal that a text says ('' for nothing), and why the field cannot take it; what is no number has no value. */
-export interface Lido {
+export interface NumberRead {
   valor: string | null
   erro?: string
 }
@@ -25,7 +25,7 @@ export const MAX_LENGTH = 16
 const GROUPS = /^-?[1-9]\d{0,2}(\.\d{3})+$/
 
 /** Reads what a field holds. */
-export function readNumber(text: string, { places, min, max, teto }: Limites): Lido {
+export function readNumber(text: string, { places, min, max, teto }: Limites): NumberRead {
   const typed = text.trim()
   if (typed === '') return { valor: '' }
   const plain = places < 3 && GROUPS.test(typed) ? typed.replaceAll('.', '') : parsePtBr(typed)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useInsertionEffect, useLayoutEffect, useRef } from 
 import { createPortal } from 'react-dom'
 import { CONTEXTS } from '../../domain/commands/contexts.ts'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
-import { Dialog, type DialogProps } from './dialog.tsx'
+import { Dialog, type DialogFrameProps } from './dialog.tsx'
 import { DialogScope } from './dialog-scope.tsx'
 import { useMobile } from './mobile.ts'
 
@@ -13,12 +13,12 @@ export const PANEL_SLOT = 'painel-janela'
  * A dialog that lives in the screen's side panel: nothing is covered or dimmed, what it is about stays in sight. Keys and focus are its
  * own while it is open. Where there is no panel, or a finger in place of a keyboard, it is a dialog like the others.
  */
-export function PanelDialog(props: DialogProps) {
+export function PanelDialog(props: DialogFrameProps) {
   const slot = document.getElementById(PANEL_SLOT)
   return useMobile() || !slot ? <Dialog {...props} /> : createPortal(<InPanel {...props} />, slot)
 }
 
-function InPanel({ titulo, escopo = 'dialogo', rodape, children, ...keys }: DialogProps) {
+function InPanel({ titulo, escopo = 'dialogo', rodape, children, ...keys }: DialogFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
   // before the commit gives the focus to the child that asks for it

@@ -1,13 +1,13 @@
 import { flexRender, type Header, type Row as TableRow } from '@tanstack/react-table'
 import { memo, type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { Cells } from '../tables/cells.tsx'
-import { type Column, type Slot, tracksOf, useTable } from '../tables/use-table.ts'
+import { type Slot, type TableColumn, tracksOf, useTable } from '../tables/use-table.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 export interface VirtualGridProps<Row> {
   /** Accessible name: the screen's title. */
   titulo: string
-  colunas: readonly Column<Row>[]
+  colunas: readonly TableColumn<Row>[]
   /** True number of rows, loaded or not. */
   total: number
   /** There may be more than `total`: they are being counted. */
@@ -128,7 +128,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
               id={`${id}-${row.id}`}
               row={row as TableRow<Slot<unknown>>}
               conteudo={row.original.row}
-              colunas={colunas as readonly Column<never>[]}
+              colunas={colunas as readonly TableColumn<never>[]}
               template={template}
               atual={row.original.index === atual}
               marcada={marcada ? row.getIsSelected() : undefined}
@@ -201,7 +201,7 @@ interface RowProps {
   row: TableRow<Slot<unknown>>
   /** What the row shows; undefined while its page is on the way. */
   conteudo: unknown
-  colunas: readonly Column<never>[]
+  colunas: readonly TableColumn<never>[]
   template: string
   atual: boolean
   /** undefined: rows cannot be marked here. */

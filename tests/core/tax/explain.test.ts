@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { dec } from '../../../src/core/money/decimal.ts'
 import { exact } from '../../../src/core/money/exact.ts'
 import { recalcular } from '../../../src/core/tax/explain/no.ts'
-import type { EntradaDocumento, Explicacao, No } from '../../../src/core/tax/index.ts'
+import type { EntradaDocumento, ExplainNode, Explicacao } from '../../../src/core/tax/index.ts'
 import { calcularDocumento } from '../../../src/core/tax/index.ts'
 import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../../../src/core/tax/kernel/figuras.ts'
 import { TOTAIS } from '../../../src/core/tax/kernel/totais.ts'
@@ -27,7 +27,7 @@ test('toda figura tem derivação que, refeita das parcelas, dá o valor; a árv
     fc.property(fc.oneof(arbDocumento(3), arbPrecoCheio(3)), e => {
       const r = calculado(e)
       const x = explicado(e)
-      const porCaminho = new Map<string, No>()
+      const porCaminho = new Map<string, ExplainNode>()
       for (const nos of [...x.itens, x.totais])
         for (const no of Object.values(nos)) porCaminho.set(no.campo, no)
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Contexto } from '../../../src/domain/fields/define.ts'
+import type { RecordContext } from '../../../src/domain/fields/define.ts'
 import type { Field, Fields } from '../../../src/domain/fields/field.ts'
 import { toFits } from '../../../src/domain/fields/to-fits.ts'
 import { toZod, wireKeyOf } from '../../../src/domain/fields/to-zod.ts'
 import { REGISTERS } from '../../../src/domain/records/index.ts'
 
-const CONTEXTO: Contexto = { novo: true, gerenciar_estoque: true, venda_app: true }
+const CONTEXTO: RecordContext = { novo: true, gerenciar_estoque: true, venda_app: true }
 /** Right for some field, wrong for most. */
 const VALUES: readonly unknown[] = [
   null,

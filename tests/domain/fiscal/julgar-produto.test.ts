@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toZod } from '../../../src/domain/fields/to-zod.ts'
-import { type Emissao, julgarProduto } from '../../../src/domain/fiscal/julgar-produto.ts'
+import { julgarProduto, type ProductIssue } from '../../../src/domain/fiscal/julgar-produto.ts'
 import { regrasIniciais } from '../../../src/domain/fiscal/regras-iniciais.ts'
 import { mva_uf } from '../../../src/domain/records/mva_uf/index.ts'
 import { produtos } from '../../../src/domain/records/produtos/index.ts'
@@ -22,11 +22,11 @@ const produto = {
 }
 const { regras } = item()
 const inteiras = regras
-const emissao: Emissao = { crt: 3, uf: 'SP', modelo: '65', data: '2026-11-20', ambiente_sefaz: 2 }
+const emissao: ProductIssue = { crt: 3, uf: 'SP', modelo: '65', data: '2026-11-20', ambiente_sefaz: 2 }
 const codigos = (
   p: Partial<typeof produto> | Record<string, unknown>,
   r: Record<string, unknown> = {},
-  e: Partial<Emissao> = {},
+  e: Partial<ProductIssue> = {},
 ) =>
   julgarProduto({ ...produto, ...p } as never, { ...inteiras, ...r } as never, { ...emissao, ...e }).map(
     ({ codigo, campo }) => `${codigo} ${campo}`,

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startEmbedded } from '../../../src/server/db/embedded.ts'
 import { prepareUrl } from '../../../src/server/db/open.ts'
-import type { Notice } from '../../../src/server/realtime/across.ts'
+import type { AcrossNotice } from '../../../src/server/realtime/across.ts'
 import { openDatabaseRelay } from '../../../src/server/realtime/database-relay.ts'
 import { openPusherRelay, readPusherUrl } from '../../../src/server/realtime/pusher-relay.ts'
 import { createTestDb } from '../database.ts'
@@ -25,7 +25,7 @@ describe('avisos pelo banco', () => {
     const { db, close } = await createTestDb()
     abertos.push(close)
     const abrir = async () => {
-      const ouvidos: Notice[] = []
+      const ouvidos: AcrossNotice[] = []
       const connection = db.pool.options as pg.ClientConfig
       const relay = await openDatabaseRelay({ connection, log, hear: aviso => ouvidos.push(aviso) })
       abertos.push(relay.close)
@@ -33,7 +33,7 @@ describe('avisos pelo banco', () => {
     }
     return { db, a: await abrir(), b: await abrir() }
   }
-  const preco: Notice = {
+  const preco: AcrossNotice = {
     canais: ['private-account.1.empresa.1'],
     evento: 'ProdutoAtualizado',
     dados: { id: 7 },

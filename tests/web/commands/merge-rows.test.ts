@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { mergeRows } from '../../../src/web/commands/merge-rows.ts'
-import type { Row } from '../../../src/web/commands/palette-entries.ts'
+import type { PaletteItem } from '../../../src/web/commands/palette-entries.ts'
 
-const row = (grupo: string, titulo: string, palavras = ''): Row => ({
+const row = (grupo: string, titulo: string, palavras = ''): PaletteItem => ({
   id: titulo,
   titulo,
   grupo,

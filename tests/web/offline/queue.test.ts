@@ -24,19 +24,19 @@ import {
   stopQueue,
 } from '../../../src/web/offline/queue.ts'
 import { createRunner } from '../../../src/web/offline/queue-runner.ts'
-import type { Envio } from '../../../src/web/offline/send-sale.ts'
+import type { SaleSending } from '../../../src/web/offline/send-sale.ts'
 import { uuidv7 } from '../../../src/web/offline/uuid.ts'
 import { sale } from '../../core/venda/sale.ts'
 import { login } from './session.ts'
 
 const body = (uuid: string) => ({ uuid, offline: false }) as unknown as VendaBody
-const gravada = (uuid: string): Envio => ({ tipo: 'gravada', venda: { uuid } as VendaAnswer })
-const recusada = (erro: string): Envio => ({ tipo: 'recusada', erro, codigo: 'VALIDACAO' })
-const fora: Envio = { tipo: 'adiada', erro: 'rede', espera: null, alcancou: false }
-const doente: Envio = { tipo: 'adiada', erro: '500', espera: null, alcancou: true }
+const gravada = (uuid: string): SaleSending => ({ tipo: 'gravada', venda: { uuid } as VendaAnswer })
+const recusada = (erro: string): SaleSending => ({ tipo: 'recusada', erro, codigo: 'VALIDACAO' })
+const fora: SaleSending = { tipo: 'adiada', erro: 'rede', espera: null, alcancou: false }
+const doente: SaleSending = { tipo: 'adiada', erro: '500', espera: null, alcancou: true }
 
 /** A server that stores by uuid, and a network that fails when told. */
-function world(answers: (uuid: string, tentativa: number) => Envio) {
+function world(answers: (uuid: string, tentativa: number) => SaleSending) {
   const posts: VendaBody[] = []
   const stored = new Set<string>()
   const sent: string[] = []
@@ -160,7 +160,7 @@ describe('fila', () => {
 
   test('o número é de outra venda: não se repete, espera por alguém', async () => {
     await put(['a'])
-    const w = world(() => ({ ...recusada('outra'), codigo: null }) as Envio)
+    const w = world(() => ({ ...recusada('outra'), codigo: null }) as SaleSending)
     await w.run()
     expect(w.posts.length).toBe(1)
     expect(await conflicts()).toMatchObject([{ uuid: 'a', codigo: null }])

@@ -7,10 +7,10 @@ import { fileColumns } from '../../../src/domain/fields/tabular.ts'
 import { parceiros } from '../../../src/domain/records/parceiros/index.ts'
 import {
   aplicar,
+  type CellRange,
   colar,
   type Edicoes,
   escrever,
-  type Faixa,
   NADA,
   paraGravar,
   preencher,
@@ -57,7 +57,10 @@ const sheet = sheetOf(register, {
 })
 const TODAS = [0, 1, 2]
 const coluna = (c: number): [number, number][] => TODAS.map(linha => [linha, c])
-const faixa = (l1: number, c1: number, l2: number, c2: number): Faixa => ({ ancora: [l1, c1], ate: [l2, c2] })
+const faixa = (l1: number, c1: number, l2: number, c2: number): CellRange => ({
+  ancora: [l1, c1],
+  ate: [l2, c2],
+})
 const ver = (edicoes: Edicoes, c: number) => TODAS.map(linha => textoAtual(sheet, edicoes, linha, c))
 const digitado = (c: number, texto: string, sobre: Edicoes = NADA) =>
   aplicar(sheet, sobre, escrever(sheet, sobre, coluna(c), texto))

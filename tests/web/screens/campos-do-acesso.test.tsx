@@ -3,11 +3,11 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { PASSOS } from '../../../src/domain/api/acesso.ts'
-import { bodyOf, INICIAL, type Passo } from '../../../src/web/screens/acesso/first-run.ts'
+import { bodyOf, type FirstRunStep, INICIAL } from '../../../src/web/screens/acesso/first-run.ts'
 import { StepFields } from '../../../src/web/screens/acesso/first-run-steps.tsx'
 import { problems, useFields } from '../../../src/web/screens/acesso/use-fields.ts'
 
-function Formulario({ passo }: { passo: Passo }) {
+function Formulario({ passo }: { passo: FirstRunStep }) {
   const fields = useFields(INICIAL, valores =>
     problems(PASSOS[passo], bodyOf(valores, null)[passo], `${passo}.`),
   )
@@ -33,7 +33,7 @@ const deixar = async (nome: string, value: string) => {
   await user.tab()
 }
 
-test.each<[Passo, string, string, string, string]>([
+test.each<[FirstRunStep, string, string, string, string]>([
   ['empresa', 'CNPJ', '11.222.333/0001-82', 'CNPJ inválido', '11222333000181'],
   ['endereco', 'CEP', '0131', 'CEP inválido', '01310-100'],
   ['dono', 'E-mail', 'fulano@', 'E-mail inválido', 'fulano@loja.br'],

@@ -1,11 +1,11 @@
 import { NS_NFE } from './nfe.ts'
-import { cru, f, g, type No, umDe } from './no.ts'
+import { cru, f, g, type LayoutNode, umDe } from './no.ts'
 import { chave, cnpj, cOrgao, cpf, cUF, digitos, forma, instante, texto, um } from './tipos.ts'
 
 const versaoEvento = f('versao', um('1.00'))
 const protocolo = forma('TProt', /^(?:[0-9]{15}|[0-9]{17})$/, 'protocolo de 15 ou 17 dígitos')
 
-const evento = (tpEvento: string, detEvento: readonly No[]) =>
+const evento = (tpEvento: string, detEvento: readonly LayoutNode[]) =>
   g(
     'evento',
     [

@@ -1,5 +1,5 @@
 import { motivosDesoneracao } from '../../law/desoneracao.ts'
-import { type Campo, f, type Grupo, g, juntos, type No, o, umDe } from './no.ts'
+import { type Campo, f, type Grupo, g, juntos, type LayoutNode, o, umDe } from './no.ts'
 import { forma, quantidade, taxa, taxaOpc, um, valor } from './tipos.ts'
 
 /** Groups N: one per CST or CSOSN. Order of tags is the schema's. */
@@ -11,12 +11,12 @@ const modBC = f('modBC', um('0', '1', '2', '3'))
 const vBC = f('vBC', valor)
 const pICMS = f('pICMS', taxa)
 const vICMS = f('vICMS', valor)
-const propria: readonly No[] = [modBC, vBC, pICMS, vICMS]
+const propria: readonly LayoutNode[] = [modBC, vBC, pICMS, vICMS]
 const cBenefRBC = o('cBenefRBC', forma('cBenefRBC', /^(?:[!-ÿ]{8}|[!-ÿ]{10})$/, '8 ou 10 caracteres'))
 const fcp = juntos(f('vBCFCP', valor), f('pFCP', taxaOpc), f('vFCP', valor))
 const fcpDif = juntos(f('pFCPDif', taxaOpc), f('vFCPDif', valor), o('vFCPEfet', valor))
 const fcpSt = juntos(f('vBCFCPST', valor), f('pFCPST', taxaOpc), f('vFCPST', valor))
-const st: readonly No[] = [
+const st: readonly LayoutNode[] = [
   f('modBCST', um('0', '1', '2', '3', '4', '5', '6')),
   o('pMVAST', taxaOpc),
   o('pRedBCST', taxaOpc),
@@ -32,12 +32,12 @@ const deson = (codigo: string) =>
     o('indDeduzDeson', um('0', '1'), { nota: 'NT 2023.004' }),
   )
 const stDeson = juntos(f('vICMSSTDeson', valor), f('motDesICMSST', um('3', '9', '12')))
-const retido: readonly No[] = [
+const retido: readonly LayoutNode[] = [
   juntos(f('vBCSTRet', valor), f('pST', taxaOpc), o('vICMSSubstituto', valor), f('vICMSSTRet', valor)),
   juntos(f('vBCFCPSTRet', valor), f('pFCPSTRet', taxaOpc), f('vFCPSTRet', valor)),
   juntos(f('pRedBCEfet', taxaOpc), f('vBCEfet', valor), f('pICMSEfet', taxaOpc), f('vICMSEfet', valor)),
 ]
-const credito: readonly No[] = [f('pCredSN', taxa), f('vCredICMSSN', valor)]
+const credito: readonly LayoutNode[] = [f('pCredSN', taxa), f('vCredICMSSN', valor)]
 
 const grupos: readonly Grupo[] = [
   g('ICMS00', [orig, cst('00'), ...propria, juntos(f('pFCP', taxaOpc), f('vFCP', valor))]),

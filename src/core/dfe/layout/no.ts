@@ -4,7 +4,7 @@ import type { Tipo } from './tipos.ts'
  * The layout as data: what exists, in which order, how long, how often, and why. The writer, the reader, the local validator
  * and the layout's page read the same tree. A new tag of the law is one line in one table.
  */
-export type No = Campo | Grupo | Escolha | Sequencia | Cru
+export type LayoutNode = Campo | Grupo | Escolha | Sequencia | Cru
 
 export interface Campo {
   readonly k: 'campo'
@@ -21,7 +21,7 @@ export interface Campo {
 export interface Grupo {
   readonly k: 'grupo'
   readonly tag: string
-  readonly filhos: readonly No[]
+  readonly filhos: readonly LayoutNode[]
   readonly atributos: readonly Campo[]
   readonly min: 0 | 1
   readonly max: number
@@ -34,14 +34,14 @@ export interface Grupo {
 /** One of the options. min 0: none is fine. */
 export interface Escolha {
   readonly k: 'escolha'
-  readonly opcoes: readonly No[]
+  readonly opcoes: readonly LayoutNode[]
   readonly min: 0 | 1
 }
 
 /** All of them or none. */
 export interface Sequencia {
   readonly k: 'sequencia'
-  readonly filhos: readonly No[]
+  readonly filhos: readonly LayoutNode[]
 }
 
 /** XML already written (a signed document inside a message): copied byte for byte. */
@@ -84,7 +84,7 @@ interface GrupoExtra extends Extra {
 }
 
 /** Mandatory group. */
-export const g = (tag: string, filhos: readonly No[], extra: GrupoExtra = {}): Grupo => ({
+export const g = (tag: string, filhos: readonly LayoutNode[], extra: GrupoExtra = {}): Grupo => ({
   k: 'grupo',
   tag,
   filhos,
@@ -95,13 +95,13 @@ export const g = (tag: string, filhos: readonly No[], extra: GrupoExtra = {}): G
 })
 
 /** Optional group. */
-export const og = (tag: string, filhos: readonly No[], extra: GrupoExtra = {}): Grupo => ({
+export const og = (tag: string, filhos: readonly LayoutNode[], extra: GrupoExtra = {}): Grupo => ({
   ...g(tag, filhos, extra),
   min: 0,
 })
 
-export const umDe = (...opcoes: No[]): Escolha => ({ k: 'escolha', opcoes, min: 1 })
-export const umOuNenhum = (...opcoes: No[]): Escolha => ({ k: 'escolha', opcoes, min: 0 })
+export const umDe = (...opcoes: LayoutNode[]): Escolha => ({ k: 'escolha', opcoes, min: 1 })
+export const umOuNenhum = (...opcoes: LayoutNode[]): Escolha => ({ k: 'escolha', opcoes, min: 0 })
 /** A mandatory run inside a choice, or an optional run elsewhere: all of them or none. */
-export const juntos = (...filhos: No[]): Sequencia => ({ k: 'sequencia', filhos })
+export const juntos = (...filhos: LayoutNode[]): Sequencia => ({ k: 'sequencia', filhos })
 export const cru = (tag: string, max = 1): Cru => ({ k: 'cru', tag, min: 1, max })

@@ -1,4 +1,4 @@
-import { f, g, juntos, type No, o, og, umDe, umOuNenhum } from './no.ts'
+import { f, g, juntos, type LayoutNode, o, og, umDe, umOuNenhum } from './no.ts'
 import {
   cep,
   cMun,
@@ -15,7 +15,7 @@ import {
   um,
 } from './tipos.ts'
 
-const rua: readonly No[] = [
+const rua: readonly LayoutNode[] = [
   f('xLgr', texto(2, 60), { rotulo: 'Logradouro' }),
   f('nro', texto(1, 60), { rotulo: 'Número' }),
   o('xCpl', texto(1, 60), { rotulo: 'Complemento' }),
@@ -23,7 +23,7 @@ const rua: readonly No[] = [
   f('cMun', cMun, { rotulo: 'Município' }),
   f('xMun', texto(2, 60), { rotulo: 'Município' }),
 ]
-const pais: readonly No[] = [o('cPais', digitos(1, 4)), o('xPais', texto(2, 60)), o('fone', telefone)]
+const pais: readonly LayoutNode[] = [o('cPais', digitos(1, 4)), o('xPais', texto(2, 60)), o('fone', telefone)]
 
 /** Group C. */
 export const emit = g('emit', [

@@ -6,9 +6,9 @@ import { xMotivo } from '../rejeicoes.ts'
 import { ITENS } from './itens.ts'
 import { preflightNota, REGRAS_NOTA } from './nota/index.ts'
 import { PARTES } from './partes.ts'
-import type { Problema, Regra } from './regra.ts'
+import type { PreflightRule, Problema } from './regra.ts'
 
-const REGRAS_ENTRADA: readonly Regra[] = [...PARTES, ...ITENS]
+const REGRAS_ENTRADA: readonly PreflightRule[] = [...PARTES, ...ITENS]
 
 /** Official codes of every rule, of what is entered and of what is built. */
 export const CODIGOS: readonly string[] = [...REGRAS_ENTRADA, ...REGRAS_NOTA].map(({ codigo }) => codigo)
@@ -41,7 +41,7 @@ export const avisos = (entrada: EntradaNfe): Problema[] =>
     entrada,
   )
 
-function aplicar(regras: readonly Regra[], entrada: EntradaNfe): Problema[] {
+function aplicar(regras: readonly PreflightRule[], entrada: EntradaNfe): Problema[] {
   const balcao = entrada.ide.mod === '55' && (entrada.ide.tpImp ?? '6') === '6'
   return regras
     .filter(({ modelos }) => modelos.includes(entrada.ide.mod) || (balcao && modelos.includes('balcao')))

@@ -2,7 +2,7 @@ import { validarGtin } from '../../document/gtin.ts'
 import type { EntradaNfe } from '../compose/entrada.ts'
 import { levaRtc } from '../compose/nfe.ts'
 import { type Emissor, REGRAS_ITEM } from './item.ts'
-import { porItem, type Regra } from './regra.ts'
+import { type PreflightRule, porItem } from './regra.ts'
 
 /** One a document: hundreds of lines are judged by each of many rules. */
 const emissores = new WeakMap<EntradaNfe, Emissor>()
@@ -24,9 +24,9 @@ function emissorDe(entrada: EntradaNfe): Emissor {
   return emissor
 }
 
-export const ITENS: readonly Regra[] = [
+export const ITENS: readonly PreflightRule[] = [
   ...REGRAS_ITEM.map(
-    ({ codigo, modelos, campo, quebra }): Regra => ({
+    ({ codigo, modelos, campo, quebra }): PreflightRule => ({
       codigo,
       modelos,
       checar: porItem(campo, (item, entrada) =>

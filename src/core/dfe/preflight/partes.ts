@@ -4,7 +4,7 @@ import { asOf } from '../../law/index.ts'
 import { dec } from '../../money/decimal.ts'
 import { formatMoney } from '../../money/pt-br.ts'
 import type { DestNfe, EntradaNfe } from '../compose/entrada.ts'
-import { type Regra, seQuebra } from './regra.ts'
+import { type PreflightRule, seQuebra } from './regra.ts'
 
 /** Units whose SEFAZ refuses indIEDest 2 (rej. 805). */
 const SEM_ISENTO = 'AM BA CE GO MG MS MT PA PE RJ RN RS SE SP'.split(' ')
@@ -45,7 +45,7 @@ export const faltaRespTec = (uf: string, data: string, tem: boolean): string | n
     ? `${uf} exige os dados do responsável técnico: informe em Administração › Responsável técnico`
     : null
 
-export const PARTES: readonly Regra[] = [
+export const PARTES: readonly PreflightRule[] = [
   {
     codigo: '207',
     modelos: ['65', '55'],

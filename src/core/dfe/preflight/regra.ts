@@ -14,7 +14,7 @@ export interface Problema extends Achado {
   xMotivo: string
 }
 
-export interface Regra {
+export interface PreflightRule {
   /** Official cStat. */
   codigo: string
   /** Documents it applies to. `balcao`: a 55 with tpImp 6, which takes the limits of a 65. */
@@ -29,7 +29,7 @@ export const porItem =
   (
     campo: string,
     quebra: (item: EntradaNfe['itens'][number], entrada: EntradaNfe) => string | null,
-  ): Regra['checar'] =>
+  ): PreflightRule['checar'] =>
   entrada =>
     entrada.itens.flatMap((item, i) => {
       const texto = quebra(item, entrada)
@@ -38,7 +38,7 @@ export const porItem =
 
 /** A rule of the whole document: text when broken. */
 export const seQuebra =
-  (campo: string, quebra: (entrada: EntradaNfe) => string | null): Regra['checar'] =>
+  (campo: string, quebra: (entrada: EntradaNfe) => string | null): PreflightRule['checar'] =>
   entrada => {
     const texto = quebra(entrada)
     return texto ? [{ campo, texto }] : []

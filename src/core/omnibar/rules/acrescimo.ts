@@ -1,7 +1,7 @@
-import type { Regra } from '../intent.ts'
+import type { OmnibarRule } from '../intent.ts'
 import { readMoney, readPercent } from '../quantity.ts'
 
-export const acrescimo: Regra = {
+export const acrescimo: OmnibarRule = {
   id: 'acrescimo',
   forma: '+valor ou +x%',
   ajuda: 'Acréscimo na venda, em R$ ou em %',

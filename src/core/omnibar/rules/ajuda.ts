@@ -1,6 +1,6 @@
-import type { Regra } from '../intent.ts'
+import type { OmnibarRule } from '../intent.ts'
 
-export const ajuda: Regra = {
+export const ajuda: OmnibarRule = {
   id: 'ajuda',
   forma: '? ou ?assunto',
   ajuda: 'Mostra o que se pode digitar aqui',

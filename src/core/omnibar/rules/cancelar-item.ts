@@ -1,9 +1,9 @@
 import { fromCode } from '../from-code.ts'
-import type { Regra } from '../intent.ts'
+import type { OmnibarRule } from '../intent.ts'
 import { readQuantity } from '../quantity.ts'
 
 /** `!` and not `-`: -5 is five reais off. */
-export const cancelarItem: Regra = {
+export const cancelarItem: OmnibarRule = {
   id: 'cancelar_item',
   forma: '!ref, !n*ref ou !',
   ajuda: 'Cancela o item com esta referência, ou n unidades dele; só ! cancela a linha selecionada',

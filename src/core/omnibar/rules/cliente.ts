@@ -1,7 +1,7 @@
 import { consumidorDe } from '../documento.ts'
-import type { Regra } from '../intent.ts'
+import type { OmnibarRule } from '../intent.ts'
 
-export const cliente: Regra = {
+export const cliente: OmnibarRule = {
   id: 'cliente',
   forma: '@cliente',
   ajuda: 'Identifica o cliente pelo nome, CPF ou CNPJ',

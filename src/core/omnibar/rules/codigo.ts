@@ -1,9 +1,9 @@
 import { limpar } from '../../barcode/decode.ts'
 import { fromCode } from '../from-code.ts'
-import type { Regra } from '../intent.ts'
+import type { OmnibarRule } from '../intent.ts'
 import { unknown } from '../unknown.ts'
 
-export const codigo: Regra = {
+export const codigo: OmnibarRule = {
   id: 'codigo',
   forma: 'código lido',
   ajuda: 'Etiqueta de balança, GS1, chave de nota, QR Code, venda estacionada; palavras abrem a busca',

@@ -1,6 +1,6 @@
-import type { Regra } from '../intent.ts'
+import type { OmnibarRule } from '../intent.ts'
 
-export const comando: Regra = {
+export const comando: OmnibarRule = {
   id: 'comando',
   forma: '/comando e o que ele pede',
   ajuda: 'Executa um comando pelo nome; o que vem depois vai para ele',

@@ -1,7 +1,7 @@
-import type { Regra } from '../intent.ts'
+import type { OmnibarRule } from '../intent.ts'
 import { readPercent } from '../quantity.ts'
 
-export const descontoItem: Regra = {
+export const descontoItem: OmnibarRule = {
   id: 'desconto_item',
   forma: '.x%',
   ajuda: 'Desconto em % no último item',

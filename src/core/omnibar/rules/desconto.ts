@@ -1,7 +1,7 @@
-import type { Regra } from '../intent.ts'
+import type { OmnibarRule } from '../intent.ts'
 import { readMoney, readPercent } from '../quantity.ts'
 
-export const desconto: Regra = {
+export const desconto: OmnibarRule = {
   id: 'desconto',
   forma: '-x% ou -valor',
   ajuda: 'Desconto na venda, em % ou em R$',

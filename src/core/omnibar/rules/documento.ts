@@ -1,8 +1,8 @@
 import { validarGtin } from '../../document/gtin.ts'
 import { consumidorDe } from '../documento.ts'
-import type { Regra } from '../intent.ts'
+import type { OmnibarRule } from '../intent.ts'
 
-export const documento: Regra = {
+export const documento: OmnibarRule = {
   id: 'documento',
   forma: 'CPF ou CNPJ',
   ajuda: '11 ou 14 caracteres que nenhum produto tem: identifica o consumidor na nota',

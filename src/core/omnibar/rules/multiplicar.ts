@@ -1,11 +1,11 @@
 import { fromCode } from '../from-code.ts'
-import type { ContextoOmnibar, Intent, Regra } from '../intent.ts'
+import type { ContextoOmnibar, Intent, OmnibarRule } from '../intent.ts'
 import { readQuantity, shown } from '../quantity.ts'
 import { splitPrice } from '../split-price.ts'
 import { unknown } from '../unknown.ts'
 
 /** IS4C's rule: a multiplication only when the left side is a number. `PIZZA*CA` stays a search. */
-export const multiplicar: Regra = {
+export const multiplicar: OmnibarRule = {
   id: 'multiplicar',
   forma: 'n*ref ou n*',
   ajuda:

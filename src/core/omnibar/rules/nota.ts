@@ -1,6 +1,6 @@
-import type { Regra } from '../intent.ts'
+import type { OmnibarRule } from '../intent.ts'
 
-export const nota: Regra = {
+export const nota: OmnibarRule = {
   id: 'nota',
   forma: '#nota',
   ajuda: 'Procura nas vendas a nota com este número',

@@ -1,8 +1,8 @@
 import { fromCode } from '../from-code.ts'
-import type { Regra } from '../intent.ts'
+import type { OmnibarRule } from '../intent.ts'
 import { splitPrice } from '../split-price.ts'
 
-export const preco: Regra = {
+export const preco: OmnibarRule = {
   id: 'preco',
   forma: 'ref@preço',
   ajuda: 'Vende por outro preço unitário (precisa da permissão de preço)',

@@ -1,7 +1,7 @@
 import { fromCode } from '../from-code.ts'
-import type { Regra } from '../intent.ts'
+import type { OmnibarRule } from '../intent.ts'
 
-export const registrado: Regra = {
+export const registrado: OmnibarRule = {
   id: 'registrado',
   forma: 'ref',
   ajuda: 'Referência ou código de barras de um produto: adiciona um, ou a quantidade que estava esperando',

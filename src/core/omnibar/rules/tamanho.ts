@@ -1,9 +1,9 @@
-import type { Regra } from '../intent.ts'
+import type { OmnibarRule } from '../intent.ts'
 
 /** The longest real entry is a QR Code address of some 600 characters. */
 const MAX = 1000
 
-export const tamanho: Regra = {
+export const tamanho: OmnibarRule = {
   id: 'tamanho',
   forma: `até ${MAX} caracteres`,
   ajuda: 'Um texto colado por engano é recusado inteiro: nada dele é executado',

@@ -1,10 +1,10 @@
 import { dec } from '../../money/decimal.ts'
 import { closeOnTotal } from '../../venda/close-on-total.ts'
 import { fromCode } from '../from-code.ts'
-import type { Regra } from '../intent.ts'
+import type { OmnibarRule } from '../intent.ts'
 import { readMoney } from '../quantity.ts'
 
-export const valor: Regra = {
+export const valor: OmnibarRule = {
   id: 'valor',
   forma: '=valor*ref',
   ajuda: 'Quantidade pelo dinheiro: quanto do produto dá este valor',

@@ -1,6 +1,6 @@
-import type { Regra } from '../intent.ts'
+import type { OmnibarRule } from '../intent.ts'
 
-export const vazio: Regra = {
+export const vazio: OmnibarRule = {
   id: 'vazio',
   forma: '⏎',
   ajuda: 'Com o campo vazio e sem itens na venda, abre a correção da nota recusada',

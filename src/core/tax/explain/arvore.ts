@@ -2,7 +2,7 @@ import { formatDecimal } from '../../money/pt-br.ts'
 import { FIGURAS_DINHEIRO } from '../kernel/figuras.ts'
 import { TOTAIS } from '../kernel/totais.ts'
 import type { Explicacao } from './explain.ts'
-import type { No } from './no.ts'
+import type { ExplainNode } from './no.ts'
 import { motivoEmPalavras, origemEmPalavras, palavra } from './palavras.ts'
 
 /** One row of the tree that a person walks: a group, a figure, or an input, where the tree ends. */
@@ -14,7 +14,7 @@ export interface Ramo {
   valor: string | null
   sinal: '+' | '−' | '×' | ''
   /** The derivation; null for groups and inputs. */
-  no: No | null
+  no: ExplainNode | null
   /** What an input or a group says of itself. */
   nota: string | null
   /** Whether there is anything below it; asked of every row that is drawn, so it never explains another line. */
@@ -42,12 +42,12 @@ export function arvore(x: Explicacao, i: number | null, nomes: readonly string[]
 type Pai = { x: Explicacao; nomes: readonly string[] }
 
 const zerado = (valor: string): boolean => /^-?0(\.0*)?$/.test(valor)
-const naoZero = (no: No | undefined): No[] => (no && !zerado(no.valor) ? [no] : [])
+const naoZero = (no: ExplainNode | undefined): ExplainNode[] => (no && !zerado(no.valor) ? [no] : [])
 
 /** What a reader asks for first; bases and steps are found inside. */
 const FINAIS = FIGURAS_DINHEIRO.filter(nome => !/^(vitem|base_|vprodliq|vprod_xml)|_(reg|bruto)$/.test(nome))
 
-function doItem(pai: Pai, nos: Readonly<Record<string, No>>, i: number): Ramo {
+function doItem(pai: Pai, nos: Readonly<Record<string, ExplainNode>>, i: number): Ramo {
   return grupo('item', `Item ${i + 1} · ${pai.nomes[i] ?? ''}`, null, () => [
     ...['vitem', ...FINAIS].flatMap(nome => naoZero(nos[nome])).map(no => figura(pai, no, 'item', '')),
     grupo('item/fora', 'Não se aplica a este item', null, () => naoAplica(nos)),
@@ -55,7 +55,7 @@ function doItem(pai: Pai, nos: Readonly<Record<string, No>>, i: number): Ramo {
 }
 
 /** Figures that are zero for a reason, once per reason. */
-function naoAplica(nos: Readonly<Record<string, No>>): Ramo[] {
+function naoAplica(nos: Readonly<Record<string, ExplainNode>>): Ramo[] {
   const vistos = new Set<string>()
   return FINAIS.flatMap(nome => {
     const no = nos[nome]
@@ -66,7 +66,13 @@ function naoAplica(nos: Readonly<Record<string, No>>): Ramo[] {
   })
 }
 
-function figura(pai: Pai, no: No, de: string, sinal: Ramo['sinal'], nome = palavra(nomeDe(no))): Ramo {
+function figura(
+  pai: Pai,
+  no: ExplainNode,
+  de: string,
+  sinal: Ramo['sinal'],
+  nome = palavra(nomeDe(no)),
+): Ramo {
   return ramoDe(pai, `${de}/${no.campo}`, { nome, valor: no.valor, sinal }, () => no)
 }
 
@@ -75,7 +81,7 @@ function ramoDe(
   pai: Pai,
   id: string,
   { nome, valor, sinal }: { nome: string; valor: string; sinal: Ramo['sinal'] },
-  buscar: () => No | undefined,
+  buscar: () => ExplainNode | undefined,
 ): Ramo {
   let partes: Ramo[] | null = null
   return {
@@ -98,7 +104,7 @@ function ramoDe(
   }
 }
 
-function filhosDe(pai: Pai, no: No, id: string): Ramo[] {
+function filhosDe(pai: Pai, no: ExplainNode, id: string): Ramo[] {
   const sozinha = no.parcelas.length === 1
   const parcelas = no.parcelas
     .filter(({ valor }) => sozinha || !zerado(valor))
@@ -117,13 +123,13 @@ function filhosDe(pai: Pai, no: No, id: string): Ramo[] {
   return parcelas
 }
 
-function sinalDe(no: No, parcela: No['parcelas'][number], k: number): Ramo['sinal'] {
+function sinalDe(no: ExplainNode, parcela: ExplainNode['parcelas'][number], k: number): Ramo['sinal'] {
   if (parcela.sinal === '-') return '−'
   if (k === 0) return ''
   return no.operacao === 'produto' ? '×' : '+'
 }
 
-const nomeDe = ({ campo }: No): string => campo.replace(/^(itens\[\d+\]|totais)\./, '')
+const nomeDe = ({ campo }: ExplainNode): string => campo.replace(/^(itens\[\d+\]|totais)\./, '')
 
 /** `item 3 vitem` → the product's own name. */
 function parcelaEmPalavras(nome: string, nomes: readonly string[]): string {
@@ -134,7 +140,7 @@ function parcelaEmPalavras(nome: string, nomes: readonly string[]): string {
   return figura === 'icms_na_nota' ? `${produto} (ICMS somado à nota)` : produto
 }
 
-function achar(x: Explicacao, origem: string): No | undefined {
+function achar(x: Explicacao, origem: string): ExplainNode | undefined {
   const [, i, campo] = /^itens\[(\d+)\]\.(.+)$/.exec(origem) ?? []
   if (i && campo) return x.itens[Number(i)]?.[campo]
   return origem.startsWith('totais.') ? x.totais[origem.slice(7)] : undefined
@@ -174,7 +180,7 @@ const br = (valor: string): string => formatDecimal(valor, 2, 10)
 const MAX_TERMOS = 8
 
 /** The sum in words with the actual numbers: `base do ICMS 8,20 × 18,00 % = 1,48`. */
-export function contaEmPalavras(no: No): string {
+export function contaEmPalavras(no: ExplainNode): string {
   const termos = no.parcelas.map((p, k) => {
     const sinal =
       k === 0

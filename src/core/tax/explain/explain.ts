@@ -6,13 +6,13 @@ import type { EntradaDocumento } from '../kernel/entrada.ts'
 import type { ResultadoDocumento, Totais } from '../kernel/resultado.ts'
 import { SOMA, TOTAIS } from '../kernel/totais.ts'
 import type { Conta, Termo } from '../kernel/why.ts'
-import { fazerNo, type No } from './no.ts'
+import { type ExplainNode, fazerNo } from './no.ts'
 import { Recorder } from './recorder.ts'
 
 /** Derivations by item and by total; each is worked out when first read. */
 export interface Explicacao {
-  itens: readonly Readonly<Record<string, No>>[]
-  totais: Readonly<Record<string, No>>
+  itens: readonly Readonly<Record<string, ExplainNode>>[]
+  totais: Readonly<Record<string, ExplainNode>>
 }
 
 /**
@@ -21,11 +21,11 @@ export interface Explicacao {
  */
 export function explain(e: EntradaDocumento, r: ResultadoDocumento): Explicacao {
   const { ctx, calculados } = calcularItens(e)
-  const itens: Readonly<Record<string, No>>[] = []
+  const itens: Readonly<Record<string, ExplainNode>>[] = []
   calculados.forEach((c, i) => {
     preguicoso(itens, i, () => explicarItem(c, i, ctx))
   })
-  const explicacao = { itens } as { itens: typeof itens; totais: Readonly<Record<string, No>> }
+  const explicacao = { itens } as { itens: typeof itens; totais: Readonly<Record<string, ExplainNode>> }
   preguicoso(explicacao, 'totais', () => explicarTotais(calculados, r.totais, e))
   return explicacao
 }
@@ -44,15 +44,23 @@ function preguicoso<T extends object>(alvo: T, nome: PropertyKey, fazer: () => u
 }
 
 /** The item computed once more, with somebody writing it down. */
-function explicarItem({ item, partes, avisos }: ItemCalculado, i: number, ctx: Contexto): Record<string, No> {
+function explicarItem(
+  { item, partes, avisos }: ItemCalculado,
+  i: number,
+  ctx: Contexto,
+): Record<string, ExplainNode> {
   const recorder = new Recorder()
   const figuras = calculateItem(item, ctx, partes, recorder)
   return recorder.nodes(i, figuras, avisos)
 }
 
 /** Sums of the items' figures, and what follows from them. */
-function explicarTotais(itens: readonly ItemCalculado[], t: Totais, e: EntradaDocumento): Record<string, No> {
-  const nos: Record<string, No> = {}
+function explicarTotais(
+  itens: readonly ItemCalculado[],
+  t: Totais,
+  e: EntradaDocumento,
+): Record<string, ExplainNode> {
+  const nos: Record<string, ExplainNode> = {}
   const no = (campo: keyof Totais, conta: Conta) => {
     nos[campo] = fazerNo(`totais.${campo}`, { valor: exact(t[campo]), conta }, conta.termos, [])
   }

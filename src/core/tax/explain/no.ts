@@ -12,7 +12,7 @@ export interface ParcelaNo {
 }
 
 /** The derivation of one figure (rules §16): recomputing it from its parcelas gives its valor. */
-export interface No {
+export interface ExplainNode {
   campo: string
   valor: string
   /** The sum in Portuguese with the actual numbers. */
@@ -37,7 +37,7 @@ export interface No {
 
 /** Value of a node from its own parcelas, before and after rounding. */
 export function recalcular(
-  no: Pick<No, 'operacao' | 'parcelas' | 'taxa' | 'divisor' | 'minimoZero'>,
+  no: Pick<ExplainNode, 'operacao' | 'parcelas' | 'taxa' | 'divisor' | 'minimoZero'>,
   casas: number | null,
 ) {
   let exato = exact(no.operacao === 'produto' ? '1' : '0')
@@ -59,7 +59,7 @@ export function fazerNo(
   { valor: v, conta, decidida = false }: { valor: Exact; conta: Conta; decidida?: boolean },
   termos: readonly Termo[],
   avisos: readonly string[],
-): No {
+): ExplainNode {
   const parcelas = termos.map(([nome, valor, origem, sinal = '+']) => ({
     nome,
     valor: valor.toFixed(),
@@ -97,7 +97,7 @@ const br = (valor: string): string => formatDecimal(valor, 2, 4)
 
 function escrever(
   campo: string,
-  no: Pick<No, 'operacao' | 'parcelas' | 'taxa' | 'divisor' | 'minimoZero'>,
+  no: Pick<ExplainNode, 'operacao' | 'parcelas' | 'taxa' | 'divisor' | 'minimoZero'>,
   valor: string,
 ): string {
   if (no.parcelas.length === 0) return `${campo} = ${br(valor)}`

@@ -3,7 +3,7 @@ import { FIGURAS_DINHEIRO, type Figuras, NOMES_TAXA } from '../kernel/figuras.ts
 import { CEM } from '../kernel/numero.ts'
 import type { Aviso } from '../kernel/resultado.ts'
 import { type Conta, entrada, figura, type Nota, type Termo, Why } from '../kernel/why.ts'
-import { fazerNo, type No } from './no.ts'
+import { type ExplainNode, fazerNo } from './no.ts'
 
 interface Passo {
   valor: Exact
@@ -77,7 +77,7 @@ export class Recorder extends Why {
   }
 
   /** The nodes of item `i`; a figure that no step wrote was entered by hand, or does not apply. */
-  nodes(i: number, f: Figuras, avisos: readonly Aviso[]): Record<string, No> {
+  nodes(i: number, f: Figuras, avisos: readonly Aviso[]): Record<string, ExplainNode> {
     for (const nome of [...FIGURAS_DINHEIRO, ...NOMES_TAXA]) {
       if (this.#passos.has(nome)) continue
       const valor = f[nome]
@@ -87,7 +87,7 @@ export class Recorder extends Why {
         fonte: valor.isZero() ? 'não se aplica' : 'informado',
       })
     }
-    const nos: Record<string, No> = {}
+    const nos: Record<string, ExplainNode> = {}
     for (const [campo, passo] of this.#passos) {
       if (campo.startsWith('~')) continue
       const dele = avisos.filter(a => a.campo === campo).map(a => a.codigo)

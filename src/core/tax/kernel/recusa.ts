@@ -1,5 +1,5 @@
 /** A refused call: what is wrong, where, and a stable code. Returned, never thrown, by `calcular`. */
-export interface Recusa {
+export interface TaxRefusal {
   erro: string
   /** Path of the input, e.g. "itens[2].regraicms.icms". */
   campo: string
@@ -17,7 +17,7 @@ export class RecusaErro extends Error {
     this.codigo = codigo
   }
 
-  paraRecusa(): Recusa {
+  paraRecusa(): TaxRefusal {
     return { erro: this.message, campo: this.campo, codigo: this.codigo }
   }
 }

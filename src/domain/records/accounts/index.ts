@@ -1,9 +1,9 @@
-import { type Contexto, defineRegister } from '../../fields/define.ts'
+import { defineRegister, type RecordContext } from '../../fields/define.ts'
 import { SIGLA_UF } from '../../options/uf.ts'
 import { SENHA_MINIMA, SENHA_PROPRIA, senhaPropria } from '../../senha.ts'
 
 /** An account is made with its first company and its owner; afterwards only its name is the house's to change. */
-const nova = (_: unknown, { novo }: Contexto): boolean => novo
+const nova = (_: unknown, { novo }: RecordContext): boolean => novo
 const senha = {
   type: 'text',
   label: 'Senha do dono',

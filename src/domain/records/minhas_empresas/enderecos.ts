@@ -1,4 +1,4 @@
-import type { Contexto } from '../../fields/define.ts'
+import type { RecordContext } from '../../fields/define.ts'
 import type { Fields, Linha } from '../../fields/field.ts'
 import { ZERO_UM } from '../../options/parceiro.ts'
 import { UF } from '../../options/uf.ts'
@@ -53,9 +53,9 @@ const camposEmitente = {
 } as const satisfies Fields
 
 /** doc 3 §6: the point on the map is of companies that take orders from the app. */
-const comMapa = (_: Linha, { venda_app }: Contexto) => venda_app
+const comMapa = (_: Linha, { venda_app }: RecordContext) => venda_app
 /** G-037: with series control the address says its series (accounts.controle_serie). */
-const comSerie = (_: Linha, { controle_serie }: Contexto) => controle_serie !== false
+const comSerie = (_: Linha, { controle_serie }: RecordContext) => controle_serie !== false
 
 /** The list of issuer addresses inside a company; exactly one is the main one, and the company's own columns repeat it. */
 export const enderecosEmitente = {

@@ -4,7 +4,7 @@ import { PLAN_FLAGS } from '../../../domain/options/flags.ts'
 import { asAccount, HOUSE } from '../../db/house.ts'
 import { sql } from '../../db/sql.ts'
 import type { Hooks } from '../../register/hooks.ts'
-import type { Row } from '../../register/wire.ts'
+import type { WireRow } from '../../register/wire.ts'
 import { criarConta, PRIMEIRO_CAIXA } from '../acesso/service.ts'
 import { darPlano } from '../admin/service.ts'
 import { findLoginEmail, novaSenha } from '../contas/service.ts'
@@ -42,7 +42,7 @@ export const planosHooks: Hooks = {
   },
 }
 
-const texto = (record: Row, key: string): string => String(record[key] ?? '').trim()
+const texto = (record: WireRow, key: string): string => String(record[key] ?? '').trim()
 
 /** An account is born with what every account has (modules/acesso), its first company and its owner. */
 export const accountsHooks: Hooks = {

@@ -5,7 +5,7 @@ import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Hooks } from '../../register/hooks.ts'
-import type { Row } from '../../register/wire.ts'
+import type { WireRow } from '../../register/wire.ts'
 import { abrirCaixa, PRIMEIRO_CAIXA } from '../acesso/service.ts'
 import { espelharEndereco } from '../contas/service.ts'
 
@@ -14,14 +14,14 @@ const DIAS_DA_LICENCA = 15
 const DIA_MS = 24 * 60 * 60 * 1000
 
 /** The one marked, else the first (G-104); the others lose the mark. */
-function onePrimary(rows: Row[]): Row | undefined {
+function onePrimary(rows: WireRow[]): WireRow | undefined {
   const main = rows.find(({ principal }) => principal === 1) ?? rows[0]
   for (const row of rows) row['principal'] = row === main ? 1 : 0
   return main
 }
 
 /** What binds the rows of an issuer: state of each city, one owner of each series, series of the main one's state alone. */
-function judgeAddresses(rows: readonly Row[], main: Row): void {
+function judgeAddresses(rows: readonly WireRow[], main: WireRow): void {
   const uf = String(main['ufemissao'])
   const taken = new Set<unknown>()
   for (const [i, row] of rows.entries()) {
@@ -42,7 +42,7 @@ function judgeAddresses(rows: readonly Row[], main: Row): void {
 }
 
 /** Series are a company's: one that does not exist yet has none, and the open one's are not its. */
-function refuseSeries(rows: readonly Row[]): void {
+function refuseSeries(rows: readonly WireRow[]): void {
   for (const [i, row] of rows.entries())
     for (const key of ['serie_nfe_id', 'serie_nfce_id'])
       if (row[key] !== null && row[key] !== undefined)
@@ -54,7 +54,7 @@ function refuseSeries(rows: readonly Row[]): void {
  * numbers from 1, and whoever added it inside. Its licence is the administration's: it has 15 days for it, and another is
  * added only after them; who owns the installation is the administration himself.
  */
-async function insert(q: Q, sessao: Sessao, row: Row): Promise<number> {
+async function insert(q: Q, sessao: Sessao, row: WireRow): Promise<number> {
   const { rows } = await q.query<{ teste: boolean; esperando: string | null; agora: Date }>(
     `select teste_ate is not null as teste, now() as agora,
             (select nome from empresas n where n.licenca_ate is not null
@@ -92,8 +92,8 @@ async function insert(q: Q, sessao: Sessao, row: Row): Promise<number> {
   return id
 }
 
-const rowsOf = (record: Row, name: string): Row[] =>
-  Array.isArray(record[name]) ? (record[name] as Row[]) : []
+const rowsOf = (record: WireRow, name: string): WireRow[] =>
+  Array.isArray(record[name]) ? (record[name] as WireRow[]) : []
 
 /** The issuer's own data: its main address gives city, state and registration, as the documents say them. */
 export const minhasEmpresasHooks: Hooks = {

@@ -4,20 +4,20 @@ import { FLAGS, type Flag } from '../../../domain/options/flags.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Hooks } from '../../register/hooks.ts'
-import type { Row } from '../../register/wire.ts'
+import type { WireRow } from '../../register/wire.ts'
 
 /** Nobody gives what he does not hold; the super user holds everything. */
 export const holdsAll = ({ super_user, flags }: Sessao, wanted: readonly Flag[]): boolean =>
   super_user || wanted.every(flag => flags.has(flag))
 
 /** Largest discount a group gives without asking, %: none without the power, 100 without a limit. */
-const tetoDe = (grupo: Row | null): Decimal =>
+const tetoDe = (grupo: WireRow | null): Decimal =>
   grupo?.['pdv_desconto'] === true ? dec(String(grupo['desconto_maximo'] ?? '100')) : ZERO
 
 /** Is this group's limit of discount beyond that of who asks? */
-export async function discountsMore(q: Q, sessao: Sessao, grupo: Row): Promise<boolean> {
+export async function discountsMore(q: Q, sessao: Sessao, grupo: WireRow): Promise<boolean> {
   if (sessao.super_user) return false
-  const { rows } = await q.query<Row>(
+  const { rows } = await q.query<WireRow>(
     'select g.pdv_desconto, g.desconto_maximo from usuarios u join grupos g on g.id = u.grupo_id where u.id = $1',
     [sessao.usuario_id],
   )
@@ -46,18 +46,19 @@ export async function otherGuardian(
   return rowCount !== 0
 }
 
-export const guards = (grupo: Row | null): boolean => grupo?.['ativo'] === true && grupo[GUARDIAO] === true
+export const guards = (grupo: WireRow | null): boolean =>
+  grupo?.['ativo'] === true && grupo[GUARDIAO] === true
 
 /** Rights of a group. */
-export const heldBy = (row: Row | null): Flag[] => FLAGS.filter(flag => row?.[flag] === true)
+export const heldBy = (row: WireRow | null): Flag[] => FLAGS.filter(flag => row?.[flag] === true)
 
-function refuseStronger(sessao: Sessao, before: Row): void {
+function refuseStronger(sessao: Sessao, before: WireRow): void {
   if (!holdsAll(sessao, heldBy(before)))
     throw fieldError('nome', 'Este grupo tem acessos que você não tem: peça a quem os tem')
 }
 
 /** A right taken from one's own group must be in other hands that can give it back, or one wrong key loses it for ever. */
-async function refuseLost(q: Q, sessao: Sessao, row: Row, before: Row): Promise<void> {
+async function refuseLost(q: Q, sessao: Sessao, row: WireRow, before: WireRow): Promise<void> {
   if (sessao.super_user) return
   const lost = heldBy(before).filter(flag => row['ativo'] !== true || row[flag] !== true)
   if (lost.length === 0) return
@@ -66,7 +67,7 @@ async function refuseLost(q: Q, sessao: Sessao, row: Row, before: Row): Promise<
     before['id'],
   ])
   if (own.rowCount === 0) return
-  const { rows } = await q.query<Row>(
+  const { rows } = await q.query<WireRow>(
     `select g.* from usuarios u join grupos g on g.id = u.grupo_id
       where u.ativo and g.ativo and g.cadastro_grupo_usuarios and not u.super_user and g.id <> $1`,
     [before['id']],
@@ -90,7 +91,7 @@ export const gruposHooks: Hooks = {
     if (before) await refuseLost(q, sessao, row, before)
   },
   async removing(q, sessao, id) {
-    const { rows } = await q.query<Row>('select * from grupos where id = $1', [id])
+    const { rows } = await q.query<WireRow>('select * from grupos where id = $1', [id])
     if (rows[0]) refuseStronger(sessao, rows[0])
   },
 }

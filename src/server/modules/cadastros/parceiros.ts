@@ -5,10 +5,10 @@ import { municipioPorCodigo } from '../../codes/municipios.ts'
 import { sql } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Hooks } from '../../register/hooks.ts'
-import type { Row } from '../../register/wire.ts'
+import type { WireRow } from '../../register/wire.ts'
 
 /** The main address and phone of each partner; the first one when none is marked (G-104). */
-async function primaries(q: Q, records: readonly Row[]): Promise<void> {
+async function primaries(q: Q, records: readonly WireRow[]): Promise<void> {
   const ids = records.map(({ id }) => id)
   const addresses = await q.query(
     `select distinct on (parceiro_id) parceiro_id, id, tipo, cep, tipo_contribuite, ie, endereco, numero, bairro,
@@ -21,8 +21,8 @@ async function primaries(q: Q, records: readonly Row[]): Promise<void> {
       where parceiro_id = any($1) order by parceiro_id, principal desc nulls last, ordem, id`,
     [ids],
   )
-  const address = new Map(addresses.rows.map(({ parceiro_id, ...row }) => [parceiro_id, row as Row]))
-  const phone = new Map(phones.rows.map(({ parceiro_id, ...row }) => [parceiro_id, row as Row]))
+  const address = new Map(addresses.rows.map(({ parceiro_id, ...row }) => [parceiro_id, row as WireRow]))
+  const phone = new Map(phones.rows.map(({ parceiro_id, ...row }) => [parceiro_id, row as WireRow]))
   for (const record of records) {
     const row = address.get(record['id'])
     record['address_primary'] = row
@@ -66,13 +66,13 @@ async function onlyOnePrimaryEach(
 
 /** Nothing to put right: at most one row, and it is the main one. */
 const hasOneMain = (rows: unknown): boolean =>
-  !Array.isArray(rows) || rows.length === 0 || (rows.length === 1 && (rows[0] as Row)['principal'] === 1)
+  !Array.isArray(rows) || rows.length === 0 || (rows.length === 1 && (rows[0] as WireRow)['principal'] === 1)
 
 /**
  * What an address does not show is not kept (doc 3 §5.4, G-036, G-126); what it says as a taxpayer's is its state's.
  * @param campo wire path of its registration
  */
-function tidy(address: Row, campo: string): void {
+function tidy(address: WireRow, campo: string): void {
   if (semInscricao(address)) address['ie'] = null
   if (!comUfEmissao(address)) address['ufemissao'] = null
   const ie = address['tipo_contribuite'] === 1 ? ieInvalida(address['ie'], address['municipio_id']) : null
@@ -96,7 +96,7 @@ export const parceirosHooks: Hooks = {
   },
   answer: (q, _sessao, records) => primaries(q, records),
   async prepare(q, _sessao, row, before, record) {
-    const addresses = Array.isArray(record['addresss']) ? (record['addresss'] as Row[]) : []
+    const addresses = Array.isArray(record['addresss']) ? (record['addresss'] as WireRow[]) : []
     for (const [i, address] of addresses.entries()) tidy(address, `addresss.${i}.ie`)
     await lender(q, row['transportador_id'], before?.['id'])
   },

@@ -2,13 +2,13 @@ import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Hooks } from '../../register/hooks.ts'
-import { place, plainDecimal, type Row, reach } from '../../register/wire.ts'
+import { place, plainDecimal, reach, type WireRow } from '../../register/wire.ts'
 import { openingBalance } from '../estoque/service.ts'
 import { entryRules, refuseEntryRule } from './sale-rule.ts'
 import { stockManaged } from './stock.ts'
 
 /** Today's balance of each product, all lots together. */
-async function balances(q: Q, empresa_id: number, records: readonly Row[]): Promise<void> {
+async function balances(q: Q, empresa_id: number, records: readonly WireRow[]): Promise<void> {
   const { rows } = await q.query<{ produto_id: number; saldo: string }>(
     `select produto_id, sum(saldo)::text as saldo from estoque_saldos
       where empresa_id = $1 and produto_id = any($2) group by produto_id`,
@@ -20,7 +20,7 @@ async function balances(q: Q, empresa_id: number, records: readonly Row[]): Prom
 }
 
 /** What the cart's flow asks of a product (doc3 §3.9): complements opened, the price a grid begins at. */
-async function flow(q: Q, record: Row): Promise<void> {
+async function flow(q: Q, record: WireRow): Promise<void> {
   const ids = Array.isArray(record['complementos']) ? record['complementos'] : []
   record['has_complementos'] = ids.length > 0
   const { rows } = await q.query<{ preco: string | null }>(
@@ -32,7 +32,7 @@ async function flow(q: Q, record: Row): Promise<void> {
 }
 
 /** What the till reads finds one product: a GTIN or other code of another product of the company is refused at its field. */
-async function codesFree(q: Q, empresa_id: number, id: number, record: Row): Promise<void> {
+async function codesFree(q: Q, empresa_id: number, id: number, record: WireRow): Promise<void> {
   const campos = codesOf(record)
   const codigos = campos.map(([, codigo]) => codigo)
   if (codigos.length === 0) return
@@ -53,7 +53,7 @@ async function codesFree(q: Q, empresa_id: number, id: number, record: Row): Pro
 async function codesTaken(
   q: Q,
   empresa_id: number,
-  linhas: readonly { indice: number; id: number | null; record: Row; body: Row }[],
+  linhas: readonly { indice: number; id: number | null; record: WireRow; body: WireRow }[],
 ): Promise<{ indice: number; campo: string | null; mensagem: string }[]> {
   const asked = linhas.flatMap(({ indice, id, record, body }) =>
     'gtin' in body || 'codigos' in body
@@ -80,7 +80,7 @@ async function codesTaken(
 }
 
 /** Field and text of every code a product is read by. */
-function codesOf(record: Row): (readonly [campo: string, codigo: string])[] {
+function codesOf(record: WireRow): (readonly [campo: string, codigo: string])[] {
   const outros = (record['codigos'] ?? []) as readonly { codigo: string }[]
   const campos: (readonly [string, unknown])[] = [
     ['gtin', record['gtin']],

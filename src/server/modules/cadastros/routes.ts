@@ -4,11 +4,12 @@ import { mudarEmpresa } from '../../../domain/api/empresas.ts'
 import { bandeirasDoGrupo, gradesDoProduto, produtoPorReferencia } from '../../../domain/api/registros.ts'
 import { vincularComId } from '../../../domain/api/retornaveis.ts'
 import { AppError } from '../../../domain/error.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { onlyPage } from '../../http/page.ts'
 import type { Cruds } from '../../register/routes.ts'
-import type { Registro, Row } from '../../register/wire.ts'
+import type { WireRow } from '../../register/wire.ts'
 import { findProduct } from './repository.ts'
 
 /** Calls of the contract that are a register's rows seen another way. */
@@ -31,7 +32,7 @@ export function cadastrosRoutes(app: FastifyInstance, { db }: Deps, cruds: Cruds
   bind(app, mudarEmpresa, async (sessao, { params, body }) => {
     const empresas = cruds.get('minhas_empresas')
     if (!empresas) throw new AppError('NAO_ENCONTRADO')
-    return { data: await empresas.update(sessao, params.id, body as Row) }
+    return { data: await empresas.update(sessao, params.id, body as WireRow) }
   })
   for (const [id, [ver, incluir, alterar]] of [
     ['unidades', unidadesDaAdministracao],
@@ -41,18 +42,18 @@ export function cadastrosRoutes(app: FastifyInstance, { db }: Deps, cruds: Cruds
     if (!crud) continue
     bind(app, ver, async (sessao, { params }) => ({ data: await crud.get(sessao, params.id) }))
     bind(app, incluir, async (sessao, { body }, _request, reply) => {
-      const data = await crud.create(sessao, body as Row)
+      const data = await crud.create(sessao, body as WireRow)
       void reply.status(201)
       return { data }
     })
     bind(app, alterar, async (sessao, { params, body }) => ({
-      data: await crud.update(sessao, params.id, body as Row),
+      data: await crud.update(sessao, params.id, body as WireRow),
     }))
   }
   bind(app, vincularComId, async (sessao, { body }, _request, reply) => {
     const vinculos = cruds.get('produto_vasilhame')
     if (!vinculos) throw new AppError('NAO_ENCONTRADO')
-    const data = await vinculos.create(sessao, body as Row)
+    const data = await vinculos.create(sessao, body as WireRow)
     void reply.status(201)
     return { data }
   })

@@ -2,14 +2,14 @@ import { deCombustivel } from '../../../core/dfe/preflight/combustivel.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Hooks } from '../../register/hooks.ts'
-import type { Row } from '../../register/wire.ts'
+import type { WireRow } from '../../register/wire.ts'
 
 const RULES = ['icms_dentro_id', 'icms_fora_id'] as const
 const INGREDIENT = 2
 
 interface Line {
   indice: number
-  record: Row
+  record: WireRow
 }
 
 /**
@@ -48,7 +48,7 @@ function unfit(regra: { cfop: string; cst: string }, dia: string): string | null
 }
 
 /** @throws the refusal of one record, at its field */
-export async function refuseEntryRule(q: Q, record: Row): Promise<void> {
+export async function refuseEntryRule(q: Q, record: WireRow): Promise<void> {
   const [refused] = await entryRules(q, [{ indice: 0, record }])
   if (refused) throw fieldError(refused.campo, refused.mensagem)
 }

@@ -1,6 +1,6 @@
 import { fieldError } from '../../../domain/error.ts'
 import type { Hooks } from '../../register/hooks.ts'
-import type { Row } from '../../register/wire.ts'
+import type { WireRow } from '../../register/wire.ts'
 import { lastNumber, lastNumbers, type Pulo, proposeVoiding } from '../fiscal/service.ts'
 
 /** The most numbers that one request of voiding takes (SEFAZ 201). */
@@ -26,7 +26,7 @@ export const seriesHooks: Hooks = {
   async prepare(q, sessao, row, before, record) {
     record['pulo'] = null
     const id = before ? Number(before['id']) : null
-    const of = (from: Row) => ({
+    const of = (from: WireRow) => ({
       id,
       empresa_id: sessao.empresa_id,
       modelo: String(from['modelo']),

@@ -4,25 +4,25 @@ import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Hooks } from '../../register/hooks.ts'
-import type { Row } from '../../register/wire.ts'
+import type { WireRow } from '../../register/wire.ts'
 import { hashPin, novaSenha } from '../contas/service.ts'
 import { discountsMore, guards, heldBy, holdsAll, otherGuardian } from './grupos.ts'
 
 const OF_ACCESS = ['email', 'grupo_id', 'ativo'] as const
 const SUPER = ['super_user', 'painel_admin_contas'] as const
 
-const texto = (record: Row, key: string): string | null => {
+const texto = (record: WireRow, key: string): string | null => {
   const value = record[key]
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-async function grupoDe(q: Q, id: unknown): Promise<(Row & { flags: Flag[] }) | null> {
+async function grupoDe(q: Q, id: unknown): Promise<(WireRow & { flags: Flag[] }) | null> {
   const { rows } = await q.query('select * from grupos where id = $1', [id])
-  return (rows[0] as (Row & { flags: Flag[] }) | undefined) ?? null
+  return (rows[0] as (WireRow & { flags: Flag[] }) | undefined) ?? null
 }
 
 /** Nobody reaches beyond himself: not by a new right, not by the password of who holds more. */
-async function refuseBeyond(q: Q, sessao: Sessao, row: Row, before: Row | null): Promise<void> {
+async function refuseBeyond(q: Q, sessao: Sessao, row: WireRow, before: WireRow | null): Promise<void> {
   if (sessao.super_user) return
   for (const key of SUPER)
     if (row[key] === true && before?.[key] !== true)
@@ -52,7 +52,7 @@ async function refuseCompanies(q: Q, sessao: Sessao, usuario_id: number): Promis
 }
 
 /** The account keeps who registers users, and nobody puts himself out. */
-async function refuseLast(q: Q, sessao: Sessao, row: Row, before: Row): Promise<void> {
+async function refuseLast(q: Q, sessao: Sessao, row: WireRow, before: WireRow): Promise<void> {
   if (row['ativo'] !== true && before['id'] === sessao.usuario_id)
     throw fieldError('ativo', 'Você não pode desativar a si mesmo')
   if (!sessao.super_user && before['id'] === sessao.usuario_id && row['grupo_id'] !== before['grupo_id']) {
@@ -146,7 +146,7 @@ export const usuariosHooks: Hooks = {
     if (id === sessao.usuario_id)
       throw new AppError('CONFLITO', { mensagem: 'Você não pode excluir a si mesmo' })
     const { rows } = await q.query('select * from usuarios where id = $1', [id])
-    const before = rows[0] as Row
+    const before = rows[0] as WireRow
     await refuseBeyond(q, sessao, before, before)
     await refuseCompanies(q, sessao, id)
     await refuseLast(q, sessao, { ...before, ativo: false }, before)

@@ -131,7 +131,7 @@ export async function lerCodigos(q: Q, empresa_id: number, desde: string | null)
   return rows[0]?.linhas ?? ''
 }
 
-export interface Versao {
+export interface CatalogVersion {
   /** The oldest transaction still running: everything before it is in what is read next. */
   xmin: string
   /** When this database was made: versions of another one mean nothing here. */
@@ -140,8 +140,8 @@ export interface Versao {
   marca: string
 }
 
-export async function lerVersao(q: Q, empresa_id: number): Promise<Versao> {
-  const { rows } = await q.query<Versao>({
+export async function lerVersao(q: Q, empresa_id: number): Promise<CatalogVersion> {
+  const { rows } = await q.query<CatalogVersion>({
     name: 'catalogo-versao',
     text: `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
                   (select extract(epoch from min(em))::bigint::text from migrations) as origem,

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { temRespTec } from '../../sefaz/csrt-store.ts'
 import {
+  type CatalogVersion,
   lerApoio,
   lerCodigos,
   lerEmpresa,
@@ -20,7 +21,6 @@ import {
   lerRegras,
   lerVersao,
   type Regras,
-  type Versao,
 } from './repository.ts'
 import { selarLinhas } from './selar-linhas.ts'
 import { createSelos, type Selos } from './selo.ts'
@@ -67,7 +67,7 @@ export function createCatalogo({ db, clock, vault }: Pick<Deps, 'db' | 'clock' |
 }
 
 /** The transaction an increment starts at, or null: another database, or a version from its future. */
-function desdeDe(desde: string | undefined, { origem, xmin }: Versao): string | null {
+function desdeDe(desde: string | undefined, { origem, xmin }: CatalogVersion): string | null {
   const [de, numero] = (desde ?? '').split('.')
   if (de !== origem || !numero || !/^\d{1,18}$/.test(numero)) return null
   return BigInt(numero) <= BigInt(xmin) ? numero : null

@@ -1,5 +1,5 @@
 import type { AjusteEfetivo } from '../../../domain/api/configuracoes.ts'
-import { AJUSTES, type Ajuste } from '../../../domain/config/ajustes.ts'
+import { AJUSTES, type Setting } from '../../../domain/config/ajustes.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -11,7 +11,7 @@ import { sealCsc } from '../../sefaz/csc-store.ts'
 import { emVigor } from './em-vigor.ts'
 import { companyIds, readSettings, writeSettings } from './repository.ts'
 
-const TODOS: readonly Ajuste[] = AJUSTES
+const TODOS: readonly Setting[] = AJUSTES
 /** What stands for a secret that is stored. */
 const OCULTO = '••••••'
 
@@ -33,10 +33,10 @@ export function createConfiguracoes({
   vault,
   ...deps
 }: Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'vault' | 'config' | 'smtp'>) {
-  const idOf = (sessao: Sessao, onde: Ajuste['onde']) =>
+  const idOf = (sessao: Sessao, onde: Setting['onde']) =>
     onde === 'conta' ? sessao.account_id : sessao.empresa_id
 
-  const columnOf = (sessao: Sessao, { tipo, chave }: Ajuste, valor: unknown) =>
+  const columnOf = (sessao: Sessao, { tipo, chave }: Setting, valor: unknown) =>
     tipo === 'segredo' && typeof valor === 'string' && chave === 'csc'
       ? sealCsc(vault, sessao.account_id, sessao.empresa_id, valor)
       : valor

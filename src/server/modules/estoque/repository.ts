@@ -8,7 +8,7 @@ export interface Movimento {
   qtde: string
 }
 
-export interface Saldo {
+export interface StockBalance {
   produto_id: number
   lote_id: number | null
   saldo: string
@@ -23,8 +23,8 @@ export async function applyMovements(
   tenant: Tenant,
   origem: { empresa_id: number; tipo: string; venda_id: number | null; usuario_id: number | null; em: Date },
   movimentos: readonly Movimento[],
-): Promise<Saldo[]> {
-  const { rows } = await q.query<Saldo>({
+): Promise<StockBalance[]> {
+  const { rows } = await q.query<StockBalance>({
     name: 'estoque-movimentos',
     text: `with m as (select * from unnest($7::bigint[], $8::bigint[], $9::numeric[]) with ordinality
           as m(produto_id, lote_id, qtde, ordem)),

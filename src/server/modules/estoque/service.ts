@@ -1,7 +1,7 @@
 import { dec } from '../../../core/money/decimal.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { applyMovements, type Movimento, movementsOfSale, type Saldo } from './repository.ts'
+import { applyMovements, type Movimento, movementsOfSale, type StockBalance } from './repository.ts'
 
 interface Origem {
   empresa_id: number
@@ -19,7 +19,7 @@ export async function takeOut(
   tenant: Tenant,
   origem: Origem,
   itens: readonly Movimento[],
-): Promise<Saldo[]> {
+): Promise<StockBalance[]> {
   const movimentos = summed(itens.map(item => ({ ...item, qtde: dec(item.qtde).neg().toFixed() })))
   if (movimentos.length === 0) return []
   return applyMovements(q, tenant, { ...origem, tipo: 'venda' }, movimentos)

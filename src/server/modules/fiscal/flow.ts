@@ -4,11 +4,11 @@ import type { Metrics } from '../../http/metrics.ts'
 import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
 import type { SefazClient } from '../../sefaz/client/client.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
-import type { Resultado } from '../../sefaz/client/resultado.ts'
+import type { SefazResult } from '../../sefaz/client/resultado.ts'
 import type { Breaker } from './breaker.ts'
 import type { Issuers } from './issuer.ts'
 import type { Model } from './model.ts'
-import { type Documento, type Movido, type Mudanca, transition } from './repository.ts'
+import { type Documento, type DocumentoChange, type Movido, transition } from './repository.ts'
 import { allowed, LETTER, type StatusEmissao } from './transitions.ts'
 
 /** What the jobs of the fiscal module share. */
@@ -45,9 +45,9 @@ export interface Caso {
   tentativas: number
 }
 
-export interface Passo {
+export interface FlowStep {
   para: StatusEmissao
-  mudanca?: Mudanca
+  mudanca?: DocumentoChange
   causa?: string | null
   xml_anterior?: string | null
 }
@@ -63,7 +63,7 @@ export async function move(
   q: Q,
   tenant: Tenant,
   documento: Documento,
-  passo: Passo,
+  passo: FlowStep,
 ): Promise<{ documento: Documento; movido: Movido }> {
   if (!allowed(documento.status_emissao, passo.para))
     throw new Error(`no transition ${documento.status_emissao} → ${passo.para}`)
@@ -99,13 +99,13 @@ export function announce(
 }
 
 /** What of a failed call only people can mend. */
-export const avisoDe = (resultado: Resultado<unknown>): string | null =>
+export const avisoDe = (resultado: SefazResult<unknown>): string | null =>
   resultado.kind === 'untrusted' ? resultado.causa : null
 
 /** One transition in a transaction of its own, announced; `also` writes in the same one. Returns the case as it is now. */
 export async function step(
   caso: Caso,
-  passo: Passo,
+  passo: FlowStep,
   also?: (q: Q, documento: Documento) => Promise<void>,
 ): Promise<Caso> {
   const { fluxo, tenant, documento } = caso

@@ -10,7 +10,7 @@ import { type ItemGravado, readSaleForIssue, type VendaDaNota } from './sale-rep
 import { storedSale } from './stored-sale.ts'
 
 /** Who bought, told after the rejection; a key left out stays as it was. */
-export interface Consumidor {
+export interface MendedConsumidor {
   cpf_cnpj?: string | null | undefined
   nome_consumidor?: string | null | undefined
   parceiro_id?: number | null | undefined
@@ -25,7 +25,7 @@ export async function mendSale(
   q: Q,
   tenant: Tenant,
   venda_id: number,
-  consumidor: Consumidor,
+  consumidor: MendedConsumidor,
 ): Promise<boolean> {
   if (!(await setCustomer(q, tenant, venda_id, consumidor)))
     throw fieldError('parceiro_id', 'Cliente não localizado')

@@ -1,6 +1,6 @@
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
-import type { RespostaAutorizacao, RespostaConsulta, Resultado } from '../../sefaz/client/resultado.ts'
+import type { RespostaAutorizacao, RespostaConsulta, SefazResult } from '../../sefaz/client/resultado.ts'
 import type { Documento } from './repository.ts'
 
 /** How a number goes out: online, or in contingency since when and why. */
@@ -47,9 +47,9 @@ export interface Model<N = unknown, D = unknown> {
   /** @throws NotaInviavel what the official schema refuses */
   sign(rascunho: D, conexao: Conexao): { xml: string; digest: string }
   /** Stored bytes → the authority. */
-  send(conexao: Conexao, xml: string): Promise<Resultado<RespostaAutorizacao>>
+  send(conexao: Conexao, xml: string): Promise<SefazResult<RespostaAutorizacao>>
   /** What the authority knows of a key. */
-  consult(conexao: Conexao, chave: string): Promise<Resultado<RespostaConsulta>>
+  consult(conexao: Conexao, chave: string): Promise<SefazResult<RespostaConsulta>>
   /** Signed bytes and the protocol as received → what is kept and handed over. */
   proc(xml: string, protocolo: string): string
 }

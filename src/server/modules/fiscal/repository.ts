@@ -166,7 +166,7 @@ export async function openAttempts(q: Q, tenant: Tenant, venda_id: number): Prom
 }
 
 /** Columns a transition may write beside the state. */
-export type Mudanca = Partial<
+export type DocumentoChange = Partial<
   Pick<
     Documento,
     | 'chave'
@@ -197,7 +197,7 @@ export interface Transicao {
   para: StatusEmissao
   /** Letter of the sale from now on; null: this attempt does not stand for the sale (any more). */
   letra: string | null
-  mudanca: Mudanca
+  mudanca: DocumentoChange
   causa: string | null
   /** Signed bytes this transition replaces, kept in the journal. */
   xml_anterior: string | null
@@ -215,7 +215,7 @@ export interface Movido {
  * Null when it was no longer in `de`: somebody else was faster and nothing changed.
  */
 export async function transition(q: Q, tenant: Tenant, t: Transicao): Promise<Movido | null> {
-  const names = Object.keys(t.mudanca) as (keyof Mudanca)[]
+  const names = Object.keys(t.mudanca) as (keyof DocumentoChange)[]
   const set = names.map((name, i) => `, ${name} = $${i + 8}`).join('')
   const { rows } = await q.query<Movido>(
     `with d as (update documentos_fiscais set status_emissao = $4, atualizado_em = now()${set}

@@ -8,7 +8,7 @@ import { registerEvent } from './event.ts'
 import { createEvent, eventUnderWay, lastEvent } from './event-repository.ts'
 import { announce, type Fluxo, move, Ultrapassado } from './flow.ts'
 import { XJUST } from './justificativas.ts'
-import { type Consumidor, mendSale } from './mend.ts'
+import { type MendedConsumidor, mendSale } from './mend.ts'
 import { type Numeracao, numberDocument } from './number.ts'
 import {
   currentDocument,
@@ -21,7 +21,7 @@ import {
 
 export { proposeVoiding } from './lacunas.ts'
 export { lastNumber, lastNumbers, type Pulo } from './lacunas-repository.ts'
-export type { Consumidor } from './mend.ts'
+export type { MendedConsumidor } from './mend.ts'
 export { orientacao } from './orientation.ts'
 export type { Documento, NovoDocumento } from './repository.ts'
 
@@ -80,7 +80,7 @@ export function createFiscalService(fluxo: Fluxo) {
      * once the first mends it; the others find it under way, which is what they asked for.
      * @throws CONFLITO while its cancelling or voiding is: the document's row is locked by both, so only one of them goes on
      */
-    async emitir(sessao: Sessao, venda_id: number, consumidor: Consumidor = {}): Promise<void> {
+    async emitir(sessao: Sessao, venda_id: number, consumidor: MendedConsumidor = {}): Promise<void> {
       const moved = await db
         .tx(sessao, async q => {
           const documento = await lockedDocument(q, sessao, venda_id)

@@ -1,6 +1,6 @@
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import type { Desfecho } from '../../outbox/job.ts'
-import type { RespostaAutorizacao, Resultado } from '../../sefaz/client/resultado.ts'
+import type { RespostaAutorizacao, SefazResult } from '../../sefaz/client/resultado.ts'
 import type { Caso } from './flow.ts'
 import type { Assinatura, Emissao } from './model.ts'
 import { keyOf } from './number.ts'
@@ -14,7 +14,7 @@ export interface Walk extends Caso {
   rascunho: unknown
   /** The document as it goes out this time; signed, with its bytes. */
   numerado: Documento
-  resultado: Resultado<RespostaAutorizacao>
+  resultado: SefazResult<RespostaAutorizacao>
 }
 
 /** The walk is over, and how. */

@@ -18,7 +18,7 @@ import {
   verPais,
 } from '../../../domain/api/lookups.ts'
 import { AppError } from '../../../domain/error.ts'
-import type { Options } from '../../../domain/fields/field.ts'
+import type { OptionList } from '../../../domain/fields/field.ts'
 import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../../domain/options/cst.ts'
 import { CLASSIFICACAO } from '../../../domain/options/parceiro.ts'
 import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../../../domain/options/reforma.ts'
@@ -38,7 +38,7 @@ const achado = <T>(valor: T | null): { data: T } => {
   return { data: valor }
 }
 
-const linhasCst = (opcoes: Options) =>
+const linhasCst = (opcoes: OptionList) =>
   opcoes.map(([cst, descricao], i) => ({ id: i + 1, cst: String(cst), descricao }))
 
 /** Most rows an NCM search walks to. */

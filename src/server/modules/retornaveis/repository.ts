@@ -33,7 +33,7 @@ const BALANCES = `with movimentos as (
    order by norm(p.nome), p.id, norm(o.nome), o.id
    limit $4 offset $5`
 
-export interface Linha {
+export interface RetornavelRow {
   total: number
   parceiro_id: number
   parceiro: string
@@ -51,8 +51,8 @@ export async function readBalances(
   q: Q,
   empresa_id: number,
   { search, aberto, page, limit }: Paging & { search: string; aberto: boolean },
-): Promise<Linha[]> {
-  const { rows } = await q.query<Linha>(BALANCES, [
+): Promise<RetornavelRow[]> {
+  const { rows } = await q.query<RetornavelRow>(BALANCES, [
     empresa_id,
     escapeLike(search.trim()),
     aberto,

@@ -3,9 +3,9 @@ import { monitorarVasilhames, type SaldoVasilhame } from '../../../domain/api/re
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { toPage } from '../../http/page.ts'
-import { type Linha, readBalances } from './repository.ts'
+import { type RetornavelRow, readBalances } from './repository.ts'
 
-const toSaldo = (row: Linha): SaldoVasilhame => ({
+const toSaldo = (row: RetornavelRow): SaldoVasilhame => ({
   parceiro: { id: row.parceiro_id, nome: row.parceiro, cpf_cnpj: row.cpf_cnpj },
   vasilhame: { id: row.vasilhame_id, nome: row.vasilhame, referencia: row.referencia },
   entregue: row.entregue,

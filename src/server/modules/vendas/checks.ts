@@ -6,7 +6,7 @@ import { dec } from '../../../core/money/decimal.ts'
 import type { EnderecoDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda } from './repository.ts'
 
-export interface Problema {
+export interface SaleProblem {
   /** Wire path of the field to mend. */
   campo: string
   texto: string
@@ -21,7 +21,7 @@ export function problemaPartes(
   refs: Referencias,
   modelo: '65' | '55',
   aceita: boolean,
-): Problema | null {
+): SaleProblem | null {
   if (!refs.terminal) return { campo: 'terminal_id', texto: 'Caixa não localizado' }
   if (!refs.terminal.ativo && !aceita) return { campo: 'terminal_id', texto: 'O caixa está desativado' }
   if (corpo.preco_liquido && modelo !== '55' && !corpo.paga)
@@ -35,12 +35,12 @@ export function problemaPartes(
   )
 }
 
-function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): Problema | null {
+function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): SaleProblem | null {
   const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
   const lotes = new Map(refs.lotes.map(lote => [lote.id, lote]))
   const grades = new Map(refs.grades.map(grade => [grade.id, grade]))
   for (const [i, item] of corpo.itens.entries()) {
-    const at = (campo: string, texto: string): Problema => ({ campo: `itens.${i}.${campo}`, texto })
+    const at = (campo: string, texto: string): SaleProblem => ({ campo: `itens.${i}.${campo}`, texto })
     const produto = produtos.get(item.produto_id)
     if (!produto) return at('produto_id', 'Produto não localizado')
     const grade = item.grade_id ?? null
@@ -60,7 +60,7 @@ function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): P
 }
 
 /** Wrong check digits, while there is somebody to ask: a paid sale is stored, and rejected with what to do (237, 208). */
-function problemaDocumento({ cpf_cnpj, paga }: CorpoVenda): Problema | null {
+function problemaDocumento({ cpf_cnpj, paga }: CorpoVenda): SaleProblem | null {
   if (!cpf_cnpj || paga) return null
   const cnpj = cpf_cnpj.length === 14
   if (cnpj ? validarCnpj(cpf_cnpj) : validarCpf(cpf_cnpj)) return null
@@ -72,7 +72,7 @@ function problemaParceiro(
   refs: Referencias,
   modelo: '65' | '55',
   aceita: boolean,
-): Problema | null {
+): SaleProblem | null {
   if (corpo.parceiro_id !== null && !refs.parceiro)
     return { campo: 'parceiro_id', texto: 'Cliente não localizado' }
   if (aceita) return null

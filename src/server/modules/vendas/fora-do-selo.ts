@@ -5,7 +5,7 @@ import { ibptMudouEm } from '../catalogo/service.ts'
 import type { IbptDaVenda, Referencias } from './lookup-repository.ts'
 import type { Diferenca } from './prova.ts'
 import type { CorpoVenda } from './repository.ts'
-import { mudouDepois, type Passo, valorEm } from './trail-repository.ts'
+import { mudouDepois, type SaleStep, valorEm } from './trail-repository.ts'
 
 type Item = CorpoVenda['itens'][number]
 type Ibpt = NonNullable<Item['ibpt']>
@@ -17,7 +17,7 @@ interface Alvo {
   refs: Referencias
   momento: Date
   /** What changed of a line's product since its seal, where the seal is old. */
-  passosDe: (i: number) => readonly Passo[]
+  passosDe: (i: number) => readonly SaleStep[]
 }
 
 /** What no seal covers of each line, proved from the register: whether it is sold at all, the code read, its total, its approximate taxes. */

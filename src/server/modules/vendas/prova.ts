@@ -12,7 +12,7 @@ import { FOLGA_MS } from './folga.ts'
 import { foraDoSelo } from './fora-do-selo.ts'
 import type { Referencias } from './lookup-repository.ts'
 import type { CorpoVenda } from './repository.ts'
-import { changedAfter, mudancasDesde, mudouDepois, type Passo, valorEm } from './trail-repository.ts'
+import { changedAfter, mudancasDesde, mudouDepois, type SaleStep, valorEm } from './trail-repository.ts'
 
 /** In what a sale is not what the catalogue gave, for a person to read. */
 export interface Diferenca {
@@ -154,11 +154,11 @@ interface Antigo {
   item: Item
   i: number
   versao: string
-  passos: readonly Passo[]
+  passos: readonly SaleStep[]
 }
 
 /** Its version had ceased to hold too long before: the trail says when the next one came. A row touched without a change of its register is what it was. */
-function venceu(passos: readonly Passo[], { refs, momento }: Alvo): boolean {
+function venceu(passos: readonly SaleStep[], { refs, momento }: Alvo): boolean {
   const limite = momento.getTime() - refs.account.validade_catalogo * DIA_MS
   return passos.some(({ em }) => em.getTime() < limite)
 }

@@ -2,7 +2,7 @@ import type { Venda } from '../../../core/venda/venda.ts'
 import { julgarProduto, regrasDoItem } from '../../../domain/fiscal/julgar-produto.ts'
 import { type ContextoFiscal, precoEfetivo } from '../../../domain/fiscal/to-engine.ts'
 import { ncmExiste } from '../lookups/service.ts'
-import type { Problema } from './checks.ts'
+import type { SaleProblem } from './checks.ts'
 import type { Referencias } from './lookup-repository.ts'
 
 /** Part of a product → the wire's field of a line. */
@@ -19,7 +19,7 @@ export function problemaCadastro(
   { itens, regras, modelo }: Venda,
   { empresa, ncms, produtos, mva_uf }: Pick<Referencias, 'empresa' | 'ncms' | 'produtos' | 'mva_uf'>,
   { data }: Pick<ContextoFiscal, 'data'>,
-): Problema | null {
+): SaleProblem | null {
   const comAnp = new Set(produtos.filter(produto => produto.anp).map(({ id }) => id))
   const { crt, uf, ambiente_sefaz } = empresa
   const emissao = { crt, uf, ambiente_sefaz, modelo, data, fcp: mva_uf?.fcp }

@@ -6,7 +6,7 @@ import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Vault } from '../../vault.ts'
 import { createSelos } from '../catalogo/service.ts'
-import type { Consumidor, FiscalService, NovoDocumento } from '../fiscal/service.ts'
+import type { FiscalService, MendedConsumidor, NovoDocumento } from '../fiscal/service.ts'
 import type { ImpressaoService } from '../impressao/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import { newAnswer } from './answer.ts'
@@ -212,7 +212,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       return own(sessao, id)
     },
 
-    async emitir(sessao: Sessao, id: number, consumidor: Consumidor): Promise<VendaAnswer> {
+    async emitir(sessao: Sessao, id: number, consumidor: MendedConsumidor): Promise<VendaAnswer> {
       await own(sessao, id)
       await fiscal.emitir(sessao, id, consumidor)
       return own(sessao, id)

@@ -5,13 +5,13 @@ const VENDIDOS = ['ativo', 'estoque.preco_vend', 'gtin', 'codigos', 'grades'] as
 type Vendido = (typeof VENDIDOS)[number]
 
 /** One change of a product: when, and of `VENDIDOS` those it touched, as they were before. */
-export interface Passo {
+export interface SaleStep {
   em: Date
   antes: Partial<Record<Vendido, unknown>>
 }
 
 /** A product as some version of it was sold. */
-export interface Versao {
+export interface SaleVersion {
   produto_id: number
   versao: string
 }
@@ -20,11 +20,11 @@ export interface Versao {
 export async function mudancasDesde(
   q: Q,
   account_id: number,
-  versoes: readonly Versao[],
-): Promise<Passo[][]> {
-  const passos = versoes.map((): Passo[] => [])
+  versoes: readonly SaleVersion[],
+): Promise<SaleStep[][]> {
+  const passos = versoes.map((): SaleStep[] => [])
   if (versoes.length === 0) return passos
-  const { rows } = await q.query<{ n: number; em: Date; antes: Passo['antes'] | null }>(
+  const { rows } = await q.query<{ n: number; em: Date; antes: SaleStep['antes'] | null }>(
     `select x.n::int - 1 as n, a.em, (select json_object_agg(m ->> 'campo', m -> 'antes')
         from jsonb_array_elements(a.mudancas) m where m ->> 'campo' = any($4::text[])) as antes
       from unnest($2::bigint[], $3::bigint[]) with ordinality as x(id, versao, n)
@@ -42,12 +42,12 @@ export async function mudancasDesde(
 }
 
 /** Did any of those change after the sale? Then nobody can say from the register what it sold by. */
-export const mudouDepois = (passos: readonly Passo[], momento: Date, ...campos: Vendido[]): boolean =>
+export const mudouDepois = (passos: readonly SaleStep[], momento: Date, ...campos: Vendido[]): boolean =>
   passos.some(({ em, antes }) => em > momento && campos.some(campo => campo in antes))
 
 /** What a field was at the moment of the sale: what the first later change found there, else what it is. */
 export function valorEm(
-  passos: readonly Passo[],
+  passos: readonly SaleStep[],
   momento: Date,
   campo: Vendido,
   hoje: string | boolean,

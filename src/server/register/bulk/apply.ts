@@ -1,5 +1,6 @@
 import type { Fields } from '../../../domain/fields/field.ts'
 import { type Mudanca, mudancasDe, segredosDe } from '../../../domain/fields/mudanca.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import type { Acao } from '../../../domain/fields/to-trail-endpoints.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -7,10 +8,10 @@ import type { Vault } from '../../vault.ts'
 import { auditar, donoDe } from '../audit.ts'
 import { labelOf } from '../label.ts'
 import type { Plan } from '../plan.ts'
-import type { Scope } from '../source.ts'
-import { childrenOf, place, type Registro, type Row, reach } from '../wire.ts'
+import type { RecordScope } from '../source.ts'
+import { childrenOf, place, reach, type WireRow } from '../wire.ts'
 import { insertRows, removeRows, saveChildren, updateRows } from '../write.ts'
-import { type Aceita, leaving, type Recusa, refusalOf, wireOf } from './judge.ts'
+import { type Aceita, leaving, type RowRefusal, refusalOf, wireOf } from './judge.ts'
 
 /** A row as it was written, or would be. */
 export interface Feita {
@@ -26,7 +27,7 @@ export interface Obra {
   q: Q
   sessao: Sessao
   plan: Plan
-  scope: Scope
+  scope: RecordScope
   agora: Date
   vault: Vault
   acao: Acao
@@ -44,12 +45,12 @@ export interface Obra {
 export async function apply(
   obra: Obra,
   aceitas: readonly Aceita[],
-): Promise<{ feitas: Feita[]; recusadas: Recusa[] }> {
+): Promise<{ feitas: Feita[]; recusadas: RowRefusal[] }> {
   const { q, sessao, plan } = obra
   const { prepare, oneByOne } = plan.register.server
   if (!prepare) return { feitas: await write(obra, aceitas), recusadas: [] }
   const feitas: Feita[] = []
-  const recusadas: Recusa[] = []
+  const recusadas: RowRefusal[] = []
   const prontas: Aceita[] = []
   for (const aceita of aceitas) {
     try {
@@ -110,7 +111,7 @@ async function write(obra: Obra, aceitas: readonly Aceita[], always = false): Pr
 interface Line {
   aceita: Aceita
   /** Columns whose value changes, of a row that exists. */
-  mudadas: Row
+  mudadas: WireRow
   id: number
 }
 
@@ -162,9 +163,9 @@ async function hooksSaved({ q, sessao, plan, agora }: Obra, lines: readonly Line
 }
 
 /** What of a stored row changes; all of it for a new one. */
-function changedColumns(plan: Plan, declared: ReadonlySet<string>, { before, row }: Aceita): Row {
+function changedColumns(plan: Plan, declared: ReadonlySet<string>, { before, row }: Aceita): WireRow {
   if (!before) return row
-  const changed: Row = {}
+  const changed: WireRow = {}
   for (const column of plan.columns) {
     const [a, b] = [before[column.column], row[column.column]]
     // a photograph is answered as an address and changed by its own form alone
@@ -185,7 +186,7 @@ const beforeOf = (plan: Plan, { stored, body }: Aceita): Registro => {
 
 /** The record as it will be answered: values in the form of the wire; of a new one, those that are there. */
 function afterOf(plan: Plan, { row, body, record, stored }: Aceita): Registro {
-  const depois: Row = {}
+  const depois: WireRow = {}
   for (const column of plan.columns) {
     const { key } = column
     const value =

@@ -3,7 +3,7 @@ import type { BatchKind } from '../../../domain/fields/to-bulk-endpoints.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Plan } from '../plan.ts'
-import type { Scope } from '../source.ts'
+import type { RecordScope } from '../source.ts'
 
 const ISO = `to_char(em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em`
 
@@ -12,7 +12,7 @@ export async function openBatch(
   q: Q,
   sessao: Sessao,
   plan: Plan,
-  scope: Scope,
+  scope: RecordScope,
   batch: { tipo: BatchKind; linhas: number; em: Date; uuid?: string | undefined },
 ): Promise<number> {
   const { rows } = await q.query<{ id: number }>(
@@ -40,7 +40,7 @@ export async function isImported(q: Q, uuid: string): Promise<boolean> {
 }
 
 const WHERE = `registro = $1 and empresa_id is not distinct from $2 and pai_id is not distinct from $3`
-const owner = (plan: Plan, scope: Scope) => [
+const owner = (plan: Plan, scope: RecordScope) => [
   plan.register.id,
   plan.register.empresa ? scope.empresa_id : null,
   plan.register.parent ? scope.parent : null,
@@ -70,7 +70,7 @@ export async function standingRows(q: Q, lote_id: number): Promise<StandingRow[]
 }
 
 /** The newest bulk edit or import of this user that still stands, in rows that are there to be undone. */
-export async function lastBatch(q: Q, sessao: Sessao, plan: Plan, scope: Scope) {
+export async function lastBatch(q: Q, sessao: Sessao, plan: Plan, scope: RecordScope) {
   const { rows } = await q.query<{ lote_id: number; tipo: BatchKind; em: string; linhas: number }>(
     `select l.id as lote_id, l.tipo, ${ISO}, de_pe.linhas from lotes l cross join lateral (
         select count(*)::int as linhas from (${DE_PE}) a join "${plan.table}" t on t.id = a.registro_id) de_pe
@@ -84,7 +84,7 @@ export async function lastBatch(q: Q, sessao: Sessao, plan: Plan, scope: Scope) 
 export async function takeBatch(
   q: Q,
   plan: Plan,
-  scope: Scope,
+  scope: RecordScope,
   id: number,
 ): Promise<{ tipo: BatchKind; desfeito: boolean } | null> {
   const { rows } = await q.query<{ tipo: BatchKind; desfeito: boolean }>(

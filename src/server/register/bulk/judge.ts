@@ -2,7 +2,8 @@ import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { toText } from '../../../core/money/round.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Column } from '../../../domain/fields/columns.ts'
-import type { AnyRegister, Contexto } from '../../../domain/fields/define.ts'
+import type { AnyRegister, RecordContext } from '../../../domain/fields/define.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import { toFits } from '../../../domain/fields/to-fits.ts'
 import { toZod } from '../../../domain/fields/to-zod.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -10,29 +11,29 @@ import type { Sessao } from '../../http/session.ts'
 import type { Plan } from '../plan.ts'
 import { createRefs, type Pointer, pointersOf, type Refs } from '../refs.ts'
 import { contextOf } from '../save.ts'
-import type { Scope } from '../source.ts'
-import { childrenOf, fieldToWire, type Registro, type Row, reach } from '../wire.ts'
+import type { RecordScope } from '../source.ts'
+import { childrenOf, fieldToWire, reach, type WireRow } from '../wire.ts'
 import { merge, toRow } from '../write.ts'
 
 /** One row somebody wants written. `before` and `stored` are null for a new one. */
-export interface Pedido {
+export interface RowRequest {
   /** How the caller knows it: position, or line of the file. */
   indice: number
   /** Row of the table. */
-  before: Row | null
+  before: WireRow | null
   /** The same as a record of the wire, lists included. */
   stored: Registro | null
   /** What to lay over it, in the wire's form. */
-  body: Row
+  body: WireRow
 }
 
 /** A row that may be written. `record` is the checked body, `row` its columns. */
-export interface Aceita extends Pedido {
-  record: Row
-  row: Row
+export interface Aceita extends RowRequest {
+  record: WireRow
+  row: WireRow
 }
 
-export interface Recusa {
+export interface RowRefusal {
   indice: number
   /** Wire key; null: the row as a whole. */
   campo: string | null
@@ -46,9 +47,9 @@ export interface Judge {
    * references and uniques too of one whose fields are refused; its values must then be of their fields' types (a file's cells are).
    */
   julgar(
-    pedidos: readonly Pedido[],
+    pedidos: readonly RowRequest[],
     options?: { tudo: boolean },
-  ): Promise<{ aceitas: Aceita[]; recusadas: Recusa[] }>
+  ): Promise<{ aceitas: Aceita[]; recusadas: RowRefusal[] }>
 }
 
 /** A judge of many rows of one register, for one transaction: the same schema, references and uniques as one save. */
@@ -56,7 +57,7 @@ export function createJudge(
   q: Q,
   sessao: Sessao,
   plan: Plan,
-  scope: Scope,
+  scope: RecordScope,
   registers: ReadonlyMap<string, AnyRegister>,
 ): Judge {
   const { register } = plan
@@ -70,9 +71,9 @@ export function createJudge(
     taken: new Set<string>(),
   }))
 
-  const shape = (pedido: Pedido, recusadas: Recusa[]): Aceita | null => {
+  const shape = (pedido: RowRequest, recusadas: RowRefusal[]): Aceita | null => {
     const quando = pedido.stored ? 'salvo' : 'novo'
-    const contexto: Contexto = contextos[quando]
+    const contexto: RecordContext = contextos[quando]
     if (!pedido.stored && fits(pedido.body))
       return { ...pedido, record: pedido.body, row: toRow(plan, pedido.body, contexto, null) }
     const parsed = schemas[quando].safeParse(pedido.stored ? merge(pedido.stored, pedido.body) : pedido.body)
@@ -90,7 +91,7 @@ export function createJudge(
   }
 
   /** Rows whose refs (of what the body brings) point at nothing of this account. */
-  async function refRefusals(rows: readonly Aceita[]): Promise<Recusa[]> {
+  async function refRefusals(rows: readonly Aceita[]): Promise<RowRefusal[]> {
     const pointers: (Pointer & { indice: number })[] = []
     for (const { indice, body, record } of rows) {
       for (const pointer of pointersOf(plan.columns, record))
@@ -108,7 +109,7 @@ export function createJudge(
   /** Rows of the table that hold one of these tuples, each with the line that wants it. */
   async function holders(
     keys: readonly string[],
-    fresh: readonly { indice: number; tuple: Row }[],
+    fresh: readonly { indice: number; tuple: WireRow }[],
   ): Promise<{ indice: number; id: number }[]> {
     const [first = ''] = keys
     if (keys.length === 1) {
@@ -142,15 +143,15 @@ export function createJudge(
     return rows
   }
 
-  async function uniqueRefusals(rows: readonly Aceita[]): Promise<Recusa[]> {
-    const recusadas: Recusa[] = []
+  async function uniqueRefusals(rows: readonly Aceita[]): Promise<RowRefusal[]> {
+    const recusadas: RowRefusal[] = []
     for (const { keys, mensagem, taken } of uniques) {
       const campo = keys.at(-1) ?? 'id'
-      const fresh: { indice: number; id: unknown; tuple: Row }[] = []
+      const fresh: { indice: number; id: unknown; tuple: WireRow }[] = []
       for (const { indice, before, row } of rows) {
         if (keys.some(key => row[key] === null || row[key] === undefined)) continue
         if (before && keys.every(key => same(plan, key, before[key], row[key]))) continue
-        const tuple: Row = {}
+        const tuple: WireRow = {}
         for (const key of keys) tuple[key] = row[key]
         const text = JSON.stringify(Object.values(tuple))
         if (taken.has(text)) recusadas.push({ indice, campo, mensagem })
@@ -171,7 +172,7 @@ export function createJudge(
   return {
     refs,
     async julgar(pedidos, { tudo } = { tudo: false }) {
-      const recusadas: Recusa[] = []
+      const recusadas: RowRefusal[] = []
       let aceitas = pedidos.flatMap(pedido => shape(pedido, recusadas) ?? [])
       const good = new Set(aceitas.map(({ indice }) => indice))
       const bad: Aceita[] = tudo
@@ -179,7 +180,7 @@ export function createJudge(
             .filter(({ indice }) => !good.has(indice))
             .map(pedido => ({ ...pedido, record: pedido.body, row: pedido.body }))
         : []
-      const keep = (more: readonly Recusa[]) => {
+      const keep = (more: readonly RowRefusal[]) => {
         recusadas.push(...more)
         const out = new Set(more.map(({ indice }) => indice))
         if (out.size > 0) aceitas = aceitas.filter(({ indice }) => !out.has(indice))
@@ -199,7 +200,7 @@ export function createJudge(
 }
 
 /** Ids of the stored rows of a list that the body leaves out. */
-export function leaving({ stored, body }: Pick<Pedido, 'stored' | 'body'>, name: string): number[] {
+export function leaving({ stored, body }: Pick<RowRequest, 'stored' | 'body'>, name: string): number[] {
   if (!stored || !(name in body)) return []
   const stay = new Set(childrenOf(body, name).map(({ id }) => id))
   return childrenOf(stored, name).flatMap(({ id }) => (stay.has(id) ? [] : [Number(id)]))
@@ -221,7 +222,7 @@ export function wireOf({ field }: Column, value: unknown): unknown {
 }
 
 /** What one row's refusal says, of whatever a hook threw. @throws what is no refusal. */
-export function refusalOf(indice: number, error: unknown): Recusa {
+export function refusalOf(indice: number, error: unknown): RowRefusal {
   if (!(error instanceof AppError) || error.http >= 500) throw error
   const [campo, textos] = Object.entries(error.errors ?? {})[0] ?? [null, []]
   return { indice, campo, mensagem: textos[0] ?? error.message }

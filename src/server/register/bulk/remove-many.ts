@@ -1,6 +1,7 @@
 import { AppError } from '../../../domain/error.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
 import { mudancasDe } from '../../../domain/fields/mudanca.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import type { Q } from '../../db/transaction.ts'
 import { auditar, guardar, sobre } from '../audit.ts'
 import { type Retrato, tablesOf, takeAway } from '../bin.ts'
@@ -8,10 +9,10 @@ import type { Served } from '../hooks.ts'
 import { planOf } from '../plan.ts'
 import { readRows, toRecords } from '../read.ts'
 import type { Uses } from '../uses.ts'
-import type { Registro, Row } from '../wire.ts'
+import type { WireRow } from '../wire.ts'
 import type { Obra } from './apply.ts'
 import type { StandingRow } from './batches.ts'
-import { type Recusa, refusalOf } from './judge.ts'
+import { type RowRefusal, refusalOf } from './judge.ts'
 
 /** Record → what it took along. */
 type Retratos = ReadonlyMap<number, Retrato>
@@ -22,8 +23,8 @@ export function createRemover(register: Served, all: readonly Served[], uses: Us
   const tables = tablesOf(register, all)
   const { removing } = register.server
 
-  async function refusedByHook({ q, sessao }: Obra, ids: readonly number[]): Promise<Recusa[]> {
-    const recusadas: Recusa[] = []
+  async function refusedByHook({ q, sessao }: Obra, ids: readonly number[]): Promise<RowRefusal[]> {
+    const recusadas: RowRefusal[] = []
     if (removing)
       for (const id of ids)
         await removing(q, sessao, id).catch(error => void recusadas.push(refusalOf(id, error)))
@@ -31,7 +32,7 @@ export function createRemover(register: Served, all: readonly Served[], uses: Us
   }
 
   /** Deletes all of them, or each half by itself until those in use stand alone. */
-  async function take(q: Q, ids: readonly number[], recusadas: Recusa[]): Promise<Retratos> {
+  async function take(q: Q, ids: readonly number[], recusadas: RowRefusal[]): Promise<Retratos> {
     if (ids.length === 0) return new Map()
     await q.query('savepoint desfazer')
     try {
@@ -56,8 +57,8 @@ export function createRemover(register: Served, all: readonly Served[], uses: Us
   return async (
     obra: Obra,
     linhas: readonly StandingRow[],
-    mudados: (rows: readonly Row[]) => Promise<readonly Recusa[]>,
-  ): Promise<{ feitas: number; recusadas: Recusa[] }> => {
+    mudados: (rows: readonly WireRow[]) => Promise<readonly RowRefusal[]>,
+  ): Promise<{ feitas: number; recusadas: RowRefusal[] }> => {
     const { q, sessao, scope, agora, lote_id } = obra
     const rows = await readRows(
       q,

@@ -1,6 +1,7 @@
 import { AppError } from '../../../domain/error.ts'
 import { isCode } from '../../../domain/fields/columns.ts'
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import { bulkColumns } from '../../../domain/fields/tabular.ts'
 import {
   BULK_MAX,
@@ -22,15 +23,15 @@ import { type Plan, planOf } from '../plan.ts'
 import { parseQuery, type RawQuery } from '../query.ts'
 import { readRows, toRecords } from '../read.ts'
 import { scopesOf } from '../scope.ts'
-import { type Scope, source } from '../source.ts'
+import { type RecordScope, source } from '../source.ts'
 import { tidyBehind } from '../tidy-behind.ts'
 import { usesOf } from '../uses.ts'
-import { place, type Registro, type Row, reach } from '../wire.ts'
+import { place, reach, type WireRow } from '../wire.ts'
 import { apply, type Feita, type Obra } from './apply.ts'
 import { changedSince, lastBatch, markUndone, openBatch, standingRows, takeBatch } from './batches.ts'
-import { createJudge, type Pedido, type Recusa } from './judge.ts'
+import { createJudge, type RowRefusal, type RowRequest } from './judge.ts'
 import { EM_USO } from './remove-many.ts'
-import { ALTERADO, CHUNK, createUndo, type Linha, usadasDaLista } from './undo.ts'
+import { ALTERADO, CHUNK, createUndo, type UndoneRow, usadasDaLista } from './undo.ts'
 
 const SUMIU = 'Registro não encontrado'
 
@@ -54,7 +55,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
   const reverter = createUndo(register, all, uses, run)
 
   /** Rows of the request beside what is stored; those that are gone or were written since are refused. */
-  async function pedidosDe(q: Q, scope: Scope, linhas: readonly Linha[], lock: boolean) {
+  async function pedidosDe(q: Q, scope: RecordScope, linhas: readonly UndoneRow[], lock: boolean) {
     const found = await readRows(
       q,
       plan,
@@ -66,8 +67,8 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
     const rows = new Map(found.map((row, i) => [row['id'] as number, [row, records[i] as Registro] as const]))
     const other = linhas.filter(({ id, versao }) => rows.has(id) && rows.get(id)?.[0]['versao'] !== versao)
     const changed = await changedSince(q, register.id, other)
-    const recusadas: Recusa[] = []
-    const pedidos: Pedido[] = []
+    const recusadas: RowRefusal[] = []
+    const pedidos: RowRequest[] = []
     for (const { id, versao, corpo } of linhas) {
       const [before, stored] = rows.get(id) ?? []
       if (!before || !stored) recusadas.push({ indice: id, campo: null, mensagem: SUMIU })
@@ -81,12 +82,12 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
   /** Judges and writes in chunks. */
   async function run(
     obra: Obra,
-    linhas: readonly Linha[],
+    linhas: readonly UndoneRow[],
     andamento: Andamento,
-  ): Promise<{ feitas: Feita[]; recusadas: Recusa[] }> {
+  ): Promise<{ feitas: Feita[]; recusadas: RowRefusal[] }> {
     const judge = createJudge(obra.q, obra.sessao, plan, obra.scope, registers)
     const feitas: Feita[] = []
-    const recusadas: Recusa[] = []
+    const recusadas: RowRefusal[] = []
     for (let from = 0; from < linhas.length; from += CHUNK) {
       await andamento.em(from, linhas.length, obra.gravar ? 'gravando' : 'conferindo')
       const part = linhas.slice(from, from + CHUNK)
@@ -101,13 +102,13 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
     return { feitas, recusadas }
   }
 
-  const wire = (recusadas: readonly Recusa[]): BulkRefusal[] =>
+  const wire = (recusadas: readonly RowRefusal[]): BulkRefusal[] =>
     recusadas.map(({ indice, campo, mensagem }) => ({ id: indice, campo, mensagem }))
 
   const obraDe = (
     q: Q,
     sessao: Sessao,
-    scope: Scope,
+    scope: RecordScope,
     resto: Pick<Obra, 'acao' | 'gravar' | 'lote_id'>,
   ): Obra => ({
     q,
@@ -159,7 +160,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
           throw new AppError('VALIDACAO', {
             mensagem: `A edição em massa aceita no máximo ${BULK_MAX.toLocaleString('pt-BR')} linhas: filtre mais`,
           })
-        const records = await toRecords(q, { ...plan, columns, lists: [] }, rows as Row[], {
+        const records = await toRecords(q, { ...plan, columns, lists: [] }, rows as WireRow[], {
           refs: () => true,
           lists: () => false,
         })
@@ -168,7 +169,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
           linhas: records.map((record, i) => ({
             id: record.id,
             versao: record['versao'] as number,
-            rotulo: labelOf(plan, { ...record, [plan.display]: (rows[i] as Row)[plan.display] }),
+            rotulo: labelOf(plan, { ...record, [plan.display]: (rows[i] as WireRow)[plan.display] }),
             valores: columns.map(({ key }) => (reach(record, key) ?? null) as never),
           })),
           refs: namesOf(columns, records),
@@ -266,8 +267,8 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
 }
 
 /** `{ 'estoque.preco_vend': '1' }` → nested. */
-function nested(valores: Readonly<Record<string, unknown>>): Row {
-  const body: Row = {}
+function nested(valores: Readonly<Record<string, unknown>>): WireRow {
+  const body: WireRow = {}
   for (const [key, value] of Object.entries(valores)) place(body, key, value)
   return body
 }
@@ -280,7 +281,7 @@ function namesOf(columns: Plan['columns'], records: readonly Registro[]): Planil
     const names: Record<string, string> = {}
     for (const record of records) {
       const id = reach(record, key)
-      const object = reach(record, key.replace(/_id$/, '')) as Row | null | undefined
+      const object = reach(record, key.replace(/_id$/, '')) as WireRow | null | undefined
       if (id === null || id === undefined || !object) continue
       names[String(id)] = String(object['nome'] ?? object['descricao'] ?? object['name'] ?? id)
     }

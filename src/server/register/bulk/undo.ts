@@ -1,13 +1,14 @@
 import { type Mudanca, SIGILO } from '../../../domain/fields/mudanca.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Andamento } from '../../http/progress.ts'
 import type { Served } from '../hooks.ts'
 import { type Plan, planOf } from '../plan.ts'
 import type { Uses } from '../uses.ts'
-import { childrenOf, place, type Registro, type Row } from '../wire.ts'
+import { childrenOf, place, type WireRow } from '../wire.ts'
 import type { Feita, Obra } from './apply.ts'
 import { changedSince, type StandingRow } from './batches.ts'
-import { leaving, type Pedido, type Recusa } from './judge.ts'
+import { leaving, type RowRefusal, type RowRequest } from './judge.ts'
 import { createRemover, usosDe } from './remove-many.ts'
 
 /** Rows judged or undone between two turns of the event loop: a till's sale waits for no more than these. */
@@ -16,24 +17,24 @@ export const CHUNK = 250
 export const ALTERADO = 'O registro foi alterado depois de lido'
 
 /** A row to change: `corpo` is laid over what is stored. */
-export interface Linha {
+export interface UndoneRow {
   id: number
   versao: number
-  corpo: (stored: Registro) => Row
+  corpo: (stored: Registro) => WireRow
 }
 
 /** What a record was before these changes, as a body to lay over it. What is secret is not known, and stays. */
-function deVolta(plan: Plan, mudancas: readonly Mudanca[], stored: Row): Row {
+function deVolta(plan: Plan, mudancas: readonly Mudanca[], stored: WireRow): WireRow {
   const lists = new Set(plan.lists.map(({ name }) => name))
-  const body: Row = {}
+  const body: WireRow = {}
   for (const { campo, antes } of mudancas)
-    if (lists.has(campo)) body[campo] = listaDeVolta(childrenOf(stored, campo), antes as readonly Row[])
+    if (lists.has(campo)) body[campo] = listaDeVolta(childrenOf(stored, campo), antes as readonly WireRow[])
     else if (antes !== SIGILO) place(body, campo, antes)
   return body
 }
 
 /** An import changes the main row of a list, or makes the first one: then there was none. */
-function listaDeVolta(children: readonly Row[], antes: readonly Row[]): Row[] {
+function listaDeVolta(children: readonly WireRow[], antes: readonly WireRow[]): WireRow[] {
   if (antes.length === 0) return []
   const had = new Map(antes.map(row => [row['id'], row]))
   return children.map(child => {
@@ -65,9 +66,9 @@ export async function usadasDaLista(
   q: Q,
   plan: Plan,
   uses: Uses,
-  pedidos: readonly Pedido[],
-): Promise<ReadonlyMap<number, Recusa>> {
-  const recusadas = new Map<number, Recusa>()
+  pedidos: readonly RowRequest[],
+): Promise<ReadonlyMap<number, RowRefusal>> {
+  const recusadas = new Map<number, RowRefusal>()
   for (const { name, table } of plan.lists)
     for (const pedido of pedidos) {
       const ids = leaving(pedido, name)
@@ -87,9 +88,9 @@ export function createUndo(
   uses: Uses,
   change: (
     obra: Obra,
-    linhas: readonly Linha[],
+    linhas: readonly UndoneRow[],
     andamento: Andamento,
-  ) => Promise<{ feitas: Feita[]; recusadas: Recusa[] }>,
+  ) => Promise<{ feitas: Feita[]; recusadas: RowRefusal[] }>,
 ) {
   const plan = planOf(register, all)
   const remove = createRemover(register, all, uses)
@@ -103,8 +104,8 @@ export function createUndo(
       rows.map(({ registro_id }) => registro_id),
     )
     const versoes = new Map(rows.map(({ registro_id, versao }) => [registro_id, versao]))
-    const alterado = (id: number): Recusa => ({ indice: id, campo: null, mensagem: ALTERADO })
-    const recusadas: Recusa[] = []
+    const alterado = (id: number): RowRefusal => ({ indice: id, campo: null, mensagem: ALTERADO })
+    const recusadas: RowRefusal[] = []
     let feitas = 0
     const novas = rows.filter(({ novo }) => novo).reverse()
     for (let from = 0; from < novas.length; from += CHUNK) {

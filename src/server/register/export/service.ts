@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { AppError } from '../../../domain/error.ts'
 import { isCode } from '../../../domain/fields/columns.ts'
 import { fieldText } from '../../../domain/fields/field-text.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import { type FlatColumn, fileColumns } from '../../../domain/fields/tabular.ts'
 import { ask, raw, sql, whereAll } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -17,8 +18,8 @@ import { createRefs, type Refs } from '../refs.ts'
 import { scopesOf } from '../scope.ts'
 import { holds } from '../seen.ts'
 import { source } from '../source.ts'
-import { childrenOf, type Registro, type Row, reach } from '../wire.ts'
-import { type Cell, xlsx } from './xlsx.ts'
+import { childrenOf, reach, type WireRow } from '../wire.ts'
+import { type SheetCell, xlsx } from './xlsx.ts'
 
 /** Rows read at once from the cursor. */
 const FETCH = 2000
@@ -79,7 +80,7 @@ export function createExporter(register: Served, all: readonly Served[], deps: B
           for (;;) {
             const { rows } = await q.query(`fetch ${FETCH} from exportacao`)
             if (rows.length === 0) return
-            yield await toRecords(q, { ...plan, lists }, rows as Row[], {
+            yield await toRecords(q, { ...plan, lists }, rows as WireRow[], {
               refs: () => true,
               lists: () => true,
             })
@@ -97,10 +98,10 @@ export function createExporter(register: Served, all: readonly Served[], deps: B
             await write(text)
           }
         } else {
-          async function* sheet(): AsyncGenerator<Cell[][]> {
+          async function* sheet(): AsyncGenerator<SheetCell[][]> {
             yield [['id', ...open.map(({ titulo }) => titulo)]]
             for await (const records of parts()) {
-              const part: Cell[][] = []
+              const part: SheetCell[][] = []
               for (const record of records)
                 part.push([
                   { n: String(record.id), casas: 0 },
@@ -124,7 +125,7 @@ export function createExporter(register: Served, all: readonly Served[], deps: B
 }
 
 /** The record the column lies in: the record itself, or the main row of a list. */
-const inside = ({ lista }: FlatColumn, record: Registro): Row | undefined =>
+const inside = ({ lista }: FlatColumn, record: Registro): WireRow | undefined =>
   lista ? mainRow(childrenOf(record, lista)) : record
 
 async function textOf(column: FlatColumn, record: Registro, refs: Refs): Promise<string> {
@@ -133,12 +134,12 @@ async function textOf(column: FlatColumn, record: Registro, refs: Refs): Promise
   const value = at && reach(at, key)
   if (!at || value === null || value === undefined) return ''
   if (field.type !== 'ref') return fieldText(field, value)
-  const object = reach(at, key.replace(/_id$/, '')) as Row | string | null | undefined
+  const object = reach(at, key.replace(/_id$/, '')) as WireRow | string | null | undefined
   if (field.to === 'municipios') {
     const { name, uf } = (object ?? {}) as { name?: string; uf?: string }
     return name ? `${name}/${uf}` : String(value)
   }
-  if (field.to === 'paises') return String((object as Row | null)?.['name'] ?? value)
+  if (field.to === 'paises') return String((object as WireRow | null)?.['name'] ?? value)
   if (isCode(field.to) || typeof object !== 'object' || !object) return String(value)
   // by name where the name finds it again, by id where two share it
   const name = String(object['nome'] ?? object['descricao'] ?? '')
@@ -158,7 +159,7 @@ const numeric = ({ column: { field } }: FlatColumn) =>
 const csvLine = (cells: readonly string[]): string =>
   `${cells.map(text => (/[";\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(';')}\r\n`
 
-async function cellOf(column: FlatColumn, record: Registro, refs: Refs): Promise<Cell> {
+async function cellOf(column: FlatColumn, record: Registro, refs: Refs): Promise<SheetCell> {
   const { field, key } = column.column
   const at = inside(column, record)
   const value = at && reach(at, key)

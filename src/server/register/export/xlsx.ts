@@ -1,7 +1,7 @@
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 /** A cell: text, or a number or day with its look. `null` is empty. */
-export type Cell = string | null | { n: string; casas: number } | { dia: string }
+export type SheetCell = string | null | { n: string; casas: number } | { dia: string }
 
 /**
  * An .xlsx of one sheet, piece by piece: rows go in as they are read and deflated bytes come out, so that 100,000 of
@@ -10,7 +10,7 @@ export type Cell = string | null | { n: string; casas: number } | { dia: string 
 export async function* xlsx(
   titulo: string,
   larguras: readonly number[],
-  linhas: AsyncIterable<readonly (readonly Cell[])[]>,
+  linhas: AsyncIterable<readonly (readonly SheetCell[])[]>,
 ): AsyncGenerator<Buffer> {
   const zip = new Zip()
   yield* zip.file('[Content_Types].xml', one(TYPES))
@@ -52,7 +52,7 @@ async function* one(text: string): AsyncGenerator<string> {
 
 async function* sheet(
   larguras: readonly number[],
-  linhas: AsyncIterable<readonly (readonly Cell[])[]>,
+  linhas: AsyncIterable<readonly (readonly SheetCell[])[]>,
 ): AsyncGenerator<string> {
   const cols = larguras.map((w, i) => `<col min="${i + 1}" max="${i + 1}" width="${w}" customWidth="1"/>`)
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
@@ -72,7 +72,7 @@ async function* sheet(
   yield '</sheetData></worksheet>'
 }
 
-function cellXml(at: string, cell: Exclude<Cell, null>, head: boolean): string {
+function cellXml(at: string, cell: Exclude<SheetCell, null>, head: boolean): string {
   if (typeof cell === 'string')
     return `<c r="${at}" t="inlineStr"${head ? ` s="${HEAD}"` : ''}><is><t xml:space="preserve">${xml(cell)}</t></is></c>`
   if ('dia' in cell) return `<c r="${at}" s="${DAY}"><v>${serial(cell.dia)}</v></c>`

@@ -2,7 +2,7 @@ import type { Field } from '../../../domain/fields/field.ts'
 import { fromText } from '../../../domain/fields/field-text.ts'
 import type { FlatColumn } from '../../../domain/fields/tabular.ts'
 import type { Refs } from '../refs.ts'
-import { place, type Row } from '../wire.ts'
+import { place, type WireRow } from '../wire.ts'
 
 export interface CellFault {
   key: string
@@ -30,8 +30,8 @@ export function createRowParser(colunas: readonly (FlatColumn | null)[], refs: R
     field.type === 'ref' ? refs.find(field, text) : fromText(field, text)
 
   return async (cells: readonly string[]) => {
-    const body: Row = {}
-    const filhos: Record<string, Row> = {}
+    const body: WireRow = {}
+    const filhos: Record<string, WireRow> = {}
     const faults: CellFault[] = []
     for (const [i, coluna] of colunas.entries()) {
       const text = (cells[i] ?? '').replace(GUARDED, '').trim()
@@ -59,11 +59,11 @@ export function createRowParser(colunas: readonly (FlatColumn | null)[], refs: R
 }
 
 /** The main one of a list's rows: the marked one, else the first (G-104). */
-export const mainRow = (children: readonly Row[]): Row | undefined =>
+export const mainRow = (children: readonly WireRow[]): WireRow | undefined =>
   children.find(({ principal }) => principal === 1 || principal === true) ?? children[0]
 
 /** The list with its main row completed by `child`; a new list has `child` itself as its only, main row. */
-export function withMain(children: readonly Row[], child: Row): Row[] {
+export function withMain(children: readonly WireRow[], child: WireRow): WireRow[] {
   const main = mainRow(children)
   if (!main) {
     child['principal'] = 1

@@ -1,5 +1,6 @@
 import { AppError } from '../../../domain/error.ts'
 import { ambiguas } from '../../../domain/fields/import-limits.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import { type FlatColumn, fileColumns, importKeys } from '../../../domain/fields/tabular.ts'
 import type {
   MapaImportacao,
@@ -11,15 +12,15 @@ import type { Andamento } from '../../http/progress.ts'
 import type { Sessao } from '../../http/session.ts'
 import { apply, type Feita } from '../bulk/apply.ts'
 import { isImported, openBatch } from '../bulk/batches.ts'
-import { createJudge, type Judge, type Pedido, type Recusa } from '../bulk/judge.ts'
+import { createJudge, type Judge, type RowRefusal, type RowRequest } from '../bulk/judge.ts'
 import type { BulkDeps } from '../bulk/service.ts'
 import type { Served } from '../hooks.ts'
 import { planOf } from '../plan.ts'
 import { readRows, toRecords } from '../read.ts'
 import { scopesOf } from '../scope.ts'
-import type { Scope } from '../source.ts'
+import type { RecordScope } from '../source.ts'
 import { tidyBehind } from '../tidy-behind.ts'
-import { childrenOf, type Registro, type Row, reach } from '../wire.ts'
+import { childrenOf, reach, type WireRow } from '../wire.ts'
 import { lembrarMapa, mapaDe } from './mapas.ts'
 import { createRowParser, withMain } from './parse-row.ts'
 
@@ -86,7 +87,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
   }
 
   /** Records that the lines name by `chave`: what is written there → row and record. */
-  async function stored(q: Q, scope: Scope, chave: string, values: readonly unknown[], lock: boolean) {
+  async function stored(q: Q, scope: RecordScope, chave: string, values: readonly unknown[], lock: boolean) {
     const column = plan.byKey.get(chave)
     const ids =
       chave === 'id'
@@ -127,7 +128,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     )
   }
 
-  function recusar(estado: Estado, { indice, campo, mensagem }: Recusa): void {
+  function recusar(estado: Estado, { indice, campo, mensagem }: RowRefusal): void {
     estado.recusadas.add(indice)
     if (estado.recusas.length < MOST_TOLD)
       estado.recusas.push({ linha: indice, coluna: titleOf(campo), mensagem })
@@ -135,7 +136,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
 
   /** Judges some lines; gives their writing, so that the next ones are judged while the database writes these. */
   async function chunk(
-    { q, sessao, scope, judge }: { q: Q; sessao: Sessao; scope: Scope; judge: Judge },
+    { q, sessao, scope, judge }: { q: Q; sessao: Sessao; scope: RecordScope; judge: Judge },
     {
       pedido,
       ler,
@@ -149,11 +150,11 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
       from: number
       estado: Estado
       lote_id: number | null
-      constantes: Row
+      constantes: WireRow
     },
   ): Promise<() => Promise<void>> {
     const { chave } = pedido
-    const lines: { indice: number; body: Row; filhos: Record<string, Row>; valor: unknown }[] = []
+    const lines: { indice: number; body: WireRow; filhos: Record<string, WireRow>; valor: unknown }[] = []
     /** Cells that are no value of their column: said already, and their lines judged on for the rest. */
     const ruins = new Map<number, Set<string>>()
     const at = chave === null ? -1 : pedido.colunas.indexOf(chave)
@@ -184,7 +185,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
             lines.flatMap(({ valor }) => (valor === null || valor === undefined ? [] : [valor])),
             !pedido.simular,
           )
-    const pedidos = lines.flatMap(({ indice, body, filhos, valor }): Pedido[] => {
+    const pedidos = lines.flatMap(({ indice, body, filhos, valor }): RowRequest[] => {
       const [before, record] = known?.get(String(valor)) ?? []
       if (chave === 'id' && valor !== null && !before) {
         recusar(estado, { indice, campo: 'id', mensagem: 'Registro não encontrado' })
@@ -311,12 +312,12 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
 const flatKey = (campo: string): string => campo.replace(/\.\d+(?=\.)/, '')
 
 /** Lays what a record begins with under what its line says. */
-function startWith(body: Row, constants: Row): void {
+function startWith(body: WireRow, constants: WireRow): void {
   for (const [key, value] of Object.entries(constants)) {
     const own = body[key]
     if (own === undefined) body[key] = structuredClone(value)
     else if (typeof own === 'object' && own !== null && typeof value === 'object' && value !== null)
-      startWith(own as Row, value as Row)
+      startWith(own as WireRow, value as WireRow)
   }
 }
 

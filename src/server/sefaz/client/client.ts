@@ -2,7 +2,7 @@ import { xmlConsulta, xmlStatus } from '../../../core/dfe/compose/evento.ts'
 import { ENV_EVENTO, ENVI_NFE } from '../../../core/dfe/layout/evento.ts'
 import { writeXml } from '../../../core/dfe/xml.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
-import { endpoint, OPERACOES, type Servico } from '../endpoints.ts'
+import { endpoint, OPERACOES, type SefazService } from '../endpoints.ts'
 import { NODE_ALONE, type Trust } from '../trust.ts'
 import { createBalde, LIMITES } from './balde.ts'
 import type { Conexao } from './conexao.ts'
@@ -13,20 +13,20 @@ import type {
   RespostaEvento,
   RespostaInutilizacao,
   RespostaStatus,
-  Resultado,
+  SefazResult,
 } from './resultado.ts'
 import { contentType, envelope, falha } from './soap.ts'
 import { createTransporte } from './transporte.ts'
 
 export interface SefazClient {
   /** One signed NFe, indSinc 1. `xml` is the stored `<NFe>…</NFe>`, sent byte for byte. */
-  authorize(conexao: Conexao, xml: string): Promise<Resultado<RespostaAutorizacao>>
-  queryByKey(conexao: Conexao, chave: string): Promise<Resultado<RespostaConsulta>>
+  authorize(conexao: Conexao, xml: string): Promise<SefazResult<RespostaAutorizacao>>
+  queryByKey(conexao: Conexao, chave: string): Promise<SefazResult<RespostaConsulta>>
   /** One signed `<evento>`. */
-  sendEvent(conexao: Conexao, evento: string): Promise<Resultado<RespostaEvento>>
+  sendEvent(conexao: Conexao, evento: string): Promise<SefazResult<RespostaEvento>>
   /** One signed `<inutNFe>`. */
-  voidNumbers(conexao: Conexao, inutNFe: string): Promise<Resultado<RespostaInutilizacao>>
-  serviceStatus(conexao: Conexao): Promise<Resultado<RespostaStatus>>
+  voidNumbers(conexao: Conexao, inutNFe: string): Promise<SefazResult<RespostaInutilizacao>>
+  serviceStatus(conexao: Conexao): Promise<SefazResult<RespostaStatus>>
   /** Closes the kept sockets. */
   close(): void
 }
@@ -50,11 +50,11 @@ export function createSefazClient({
   let lote = Date.now()
 
   async function chamar<T>(
-    servico: Servico,
+    servico: SefazService,
     conexao: Conexao,
     mensagem: string,
     ler: (corpo: string) => T,
-  ): Promise<Resultado<T>> {
+  ): Promise<SefazResult<T>> {
     const inicio = agora()
     const ms = () => Math.round(agora() - inicio)
     const limite = LIMITES[servico]

@@ -4,7 +4,7 @@
  * `not_sent` only when it certainly did not (DNS, connection, TLS): the same number may be issued again in tpEmis 9.
  * `no_answer`: it may have been processed (time-out, dropped socket, HTTP error, answer nobody understands): ask by key first.
  */
-export type Resultado<T> =
+export type SefazResult<T> =
   | { kind: 'answer'; resposta: T; ms: number }
   | { kind: 'not_sent'; causa: string; ms: number }
   | { kind: 'untrusted'; causa: string; host: string; ms: number }

@@ -1,7 +1,7 @@
 import { createHash, verify } from 'node:crypto'
 import { XmlDocument } from 'libxml2-wasm'
 import { base, type CertificadoLido, foraDaValidade, lerCertificado, usoInvalido } from './certificate.ts'
-import { achar, canonico, filhos, type No, texto, varrer } from './xml.ts'
+import { achar, canonico, filhos, texto, varrer, type XmlNode } from './xml.ts'
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
@@ -13,7 +13,7 @@ export interface AssinaturaLida {
 }
 
 /** The algorithms SEFAZ prescribes (MOC, "Padrão de assinatura digital"); anything else is 298. */
-function foraDoPadrao(assinatura: No, id: string): boolean {
+function foraDoPadrao(assinatura: XmlNode, id: string): boolean {
   const info = achar(assinatura, 'SignedInfo')
   const referencias = filhos(info, 'Reference')
   const transformadas = filhos(achar(info, 'Reference/Transforms'), 'Transform').map(
@@ -48,7 +48,7 @@ function sha1(canonica: string): string {
 }
 
 /** The digest of the signed element: our own canonical form first, libxml2's when that one disagrees. */
-function digestConfere(raiz: No, alvo: No, esperado: string, xml: string): boolean {
+function digestConfere(raiz: XmlNode, alvo: XmlNode, esperado: string, xml: string): boolean {
   const ns = raiz.atributos['xmlns'] ?? ''
   if (sha1(canonico(alvo, ns)) === esperado) return true
   const doc = XmlDocument.fromString(xml)
@@ -65,7 +65,7 @@ function digestConfere(raiz: No, alvo: No, esperado: string, xml: string): boole
  * Returns the rejection code, or what was read. Order of MOC area E/F: pattern, certificate, CNPJ, digest, signature.
  */
 export function conferirAssinatura(
-  raiz: No,
+  raiz: XmlNode,
   nomeAlvo: string,
   xml: string,
   cnpj: string,

@@ -2,11 +2,11 @@ import { dvChave } from '../../../core/document/chave.ts'
 import { validarCnpj } from '../../../core/document/cnpj.ts'
 import { type Chamada, NS } from './context.ts'
 import { conferirAssinatura } from './dsig.ts'
-import { outroCnpj, type Recusa } from './message.ts'
+import { type MessageRefusal, outroCnpj } from './message.ts'
 import { DIA, HORA, MINUTO } from './moment.ts'
 import type { Autorizada } from './registry.ts'
 import { type Esquema, quebraEsquema } from './schemas.ts'
-import { canonico, type No, texto } from './xml.ts'
+import { canonico, texto, type XmlNode } from './xml.ts'
 
 export interface EventoLido {
   tpAmb: string
@@ -23,9 +23,9 @@ export interface EventoLido {
   id: string
 }
 
-export function lerEvento(no: No): EventoLido {
+export function lerEvento(no: XmlNode): EventoLido {
   const campo = (nome: string) => texto(no, `infEvento/${nome}`) ?? ''
-  const inf = no.conteudo.find((c): c is No => typeof c !== 'string' && c.nome === 'infEvento')
+  const inf = no.conteudo.find((c): c is XmlNode => typeof c !== 'string' && c.nome === 'infEvento')
   return {
     tpAmb: campo('tpAmb'),
     cOrgao: campo('cOrgao'),
@@ -49,7 +49,7 @@ const TIPOS: Readonly<Record<string, { esquema: Esquema; maximo: number }>> = {
   '110112': { esquema: 'evento110112', maximo: 1 },
 }
 
-function recusaForma(e: EventoLido, no: No, chamada: Chamada): Recusa | null {
+function recusaForma(e: EventoLido, no: XmlNode, chamada: Chamada): MessageRefusal | null {
   const { agora, dials, uf, xml } = chamada
   if (e.tpAmb !== String(dials.atual.ambiente)) return { codigo: 252 }
   if (e.cOrgao !== e.chave.slice(0, 2) || (uf !== null && e.cOrgao !== uf)) return { codigo: 657 }
@@ -66,7 +66,7 @@ function recusaForma(e: EventoLido, no: No, chamada: Chamada): Recusa | null {
   return dvChave(e.chave.slice(0, 43)) === e.chave[43] ? null : { codigo: 236 }
 }
 
-function recusaGeral(e: EventoLido, nota: Autorizada | undefined, agora: Date): Recusa | null {
+function recusaGeral(e: EventoLido, nota: Autorizada | undefined, agora: Date): MessageRefusal | null {
   if (e.cnpj !== e.chave.slice(6, 20)) return { codigo: 574 }
   const quando = new Date(e.dhEvento).getTime()
   if (quando > agora.getTime() + 5 * MINUTO) return { codigo: 578 }
@@ -96,7 +96,7 @@ function cancelar(e: EventoLido, nota: Autorizada, agora: Date): number {
  * Substitution: the first note went out online, the one that replaced it is an authorised offline one of the same issuer,
  * which stands for one alone; 168 hours.
  */
-function substituir(e: EventoLido, nota: Autorizada, { agora, cadastro }: Chamada): Recusa {
+function substituir(e: EventoLido, nota: Autorizada, { agora, cadastro }: Chamada): MessageRefusal {
   if (nota.chave.slice(20, 22) !== '65' || nota.tpEmis !== '1') return { codigo: 580 }
   if (nota.cancelada) return { codigo: 420 }
   if (e.nProt !== nota.nProt) return { codigo: 222 }
@@ -113,7 +113,7 @@ function substituir(e: EventoLido, nota: Autorizada, { agora, cadastro }: Chamad
 }
 
 /** Judges one event in SEFAZ's order; 135, 136 and 155 register it. */
-export function julgarEvento(e: EventoLido, no: No, chamada: Chamada): Recusa {
+export function julgarEvento(e: EventoLido, no: XmlNode, chamada: Chamada): MessageRefusal {
   const forma = recusaForma(e, no, chamada)
   if (forma !== null) return forma
   const nota = chamada.cadastro.nota(e.chave)

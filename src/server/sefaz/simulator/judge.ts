@@ -4,7 +4,7 @@ import { carimbo, DIA } from './moment.ts'
 import { motivo } from './motivos.ts'
 import type { Exame } from './rule.ts'
 import { regrasDaNota } from './rules/index.ts'
-import { achar, campos, filhos, type No, texto } from './xml.ts'
+import { achar, campos, filhos, texto, type XmlNode } from './xml.ts'
 
 interface Sentenca {
   codigo: number
@@ -13,7 +13,7 @@ interface Sentenca {
 }
 
 /** Judges one NF-e in SEFAZ's order (signature, key and identification, parties, items, totals): the first rule broken wins. */
-function julgar(nfe: No, mensagem: string, { agora, cadastro, dials, uf }: Chamada): Sentenca {
+function julgar(nfe: XmlNode, mensagem: string, { agora, cadastro, dials, uf }: Chamada): Sentenca {
   const inf = achar(nfe, 'infNFe')
   if (inf === undefined) return { codigo: 225 }
   const emitente = texto(inf, 'emit/CNPJ') ?? texto(inf, 'emit/CPF') ?? ''
@@ -84,7 +84,7 @@ export function protocolo({ nProt, ...p }: Protocolo): string {
 }
 
 /** Judges, records when accepted, and returns the protNFe. */
-export function processar(nfe: No, mensagem: string, chamada: Chamada): string {
+export function processar(nfe: XmlNode, mensagem: string, chamada: Chamada): string {
   const { agora, cadastro } = chamada
   const { codigo, complemento, digVal } = julgar(nfe, mensagem, chamada)
   const inf = achar(nfe, 'infNFe')

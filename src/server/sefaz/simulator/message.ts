@@ -1,16 +1,16 @@
 import { base, foraDaValidade, usoInvalido } from './certificate.ts'
 import { type Chamada, NS } from './context.ts'
 import { type Esquema, quebraEsquema } from './schemas.ts'
-import { lerXml, type No, varrer } from './xml.ts'
+import { lerXml, varrer, type XmlNode } from './xml.ts'
 
 /** A refusal before the document is judged: code and what is added to the official text. */
-export interface Recusa {
+export interface MessageRefusal {
   codigo: number
   complemento?: string
 }
 
 /** Area A: the transmitter's certificate (MOC A01–A09). */
-export function recusaTransmissor({ transmissor, agora }: Chamada): Recusa | null {
+export function recusaTransmissor({ transmissor, agora }: Chamada): MessageRefusal | null {
   if (usoInvalido(transmissor)) return { codigo: 280 }
   if (foraDaValidade(transmissor, agora)) return { codigo: 281 }
   if (transmissor.cnpj === null) return { codigo: 282 }
@@ -26,7 +26,7 @@ export interface FormaEsperada {
 }
 
 /** Area D: root, version, schema, namespace. Returns the message read, or the refusal. */
-export function lerMensagem(xml: string, forma: FormaEsperada): No | Recusa {
+export function lerMensagem(xml: string, forma: FormaEsperada): XmlNode | MessageRefusal {
   const no = lerXml(xml)
   const local = no.nome.replace(/^.*:/, '')
   if (local !== forma.raiz) return { codigo: 516 }
@@ -43,7 +43,7 @@ export function lerMensagem(xml: string, forma: FormaEsperada): No | Recusa {
   return no
 }
 
-export const recusada = (r: No | Recusa): r is Recusa => 'codigo' in r
+export const recusada = (r: XmlNode | MessageRefusal): r is MessageRefusal => 'codigo' in r
 
 /** 213: the transmitter must be the issuer or a branch of the same root. */
 export function outroCnpj({ transmissor }: Chamada, cnpj: string): boolean {

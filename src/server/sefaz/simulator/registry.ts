@@ -30,7 +30,7 @@ export interface EventoRegistrado {
   substituta?: string
 }
 
-export interface Faixa {
+export interface NumberRange {
   serie: string
   ini: number
   fim: number
@@ -41,7 +41,7 @@ export interface Faixa {
 type Registro =
   | { t: 'aut'; d: Omit<Autorizada, 'cancelada' | 'eventos'> }
   | { t: 'eve'; chave: string; cancela: boolean; d: EventoRegistrado }
-  | { t: 'inut'; dono: string; d: Faixa }
+  | { t: 'inut'; dono: string; d: NumberRange }
   | { t: 'lote'; nRec: string; pronto: number; resposta: string }
   | { t: 'seq'; n: number }
 
@@ -54,7 +54,7 @@ export class Cadastro {
   readonly #diario: Diario<Registro>
   readonly #porChave = new Map<string, Autorizada>()
   readonly #porNumero = new Map<string, string>()
-  readonly #faixas = new Map<string, Faixa[]>()
+  readonly #faixas = new Map<string, NumberRange[]>()
   /** Offline notes that already stand for a cancelled one. */
   readonly #substitutas = new Set<string>()
   readonly #lotes = new Map<string, { pronto: number; resposta: string }>()
@@ -122,7 +122,7 @@ export class Cadastro {
     return this.faixas(donoDaChave(chave)).some(f => n >= f.ini && n <= f.fim)
   }
 
-  faixas(dono: string): readonly Faixa[] {
+  faixas(dono: string): readonly NumberRange[] {
     return this.#faixas.get(dono) ?? []
   }
 
@@ -143,7 +143,7 @@ export class Cadastro {
     this.#registrar({ t: 'eve', chave, cancela, d })
   }
 
-  inutilizar(dono: string, d: Faixa): void {
+  inutilizar(dono: string, d: NumberRange): void {
     this.#registrar({ t: 'inut', dono, d })
   }
 

@@ -1,16 +1,16 @@
 import type { Cadastro } from './registry.ts'
-import { type No, texto } from './xml.ts'
+import { texto, type XmlNode } from './xml.ts'
 
 /** Everything a rule may look at. One document under examination. */
 export interface Exame {
   /** infNFe. */
-  inf: No
+  inf: XmlNode
   /** NFe. */
-  nfe: No
+  nfe: XmlNode
   modelo: '55' | '65'
   /** 44 characters, without the literal NFe. */
   chave: string
-  itens: readonly No[]
+  itens: readonly XmlNode[]
   /** The simulator's clock. */
   agora: Date
   /** dhEmi as an instant. */
@@ -34,13 +34,13 @@ export interface Exame {
 export type Veredito = boolean | string
 
 /** A rejection: its official number and the condition that brings it. The text is in motivos.ts. */
-export interface Regra {
+export interface SefazRule {
   codigo: number
   check: (exame: Exame) => Veredito
 }
 
 /** A rule of each item: broken at the first item that breaks it. */
-export function porItem(codigo: number, quebra: (item: No, exame: Exame) => boolean): Regra {
+export function porItem(codigo: number, quebra: (item: XmlNode, exame: Exame) => boolean): SefazRule {
   return {
     codigo,
     check: exame => {
@@ -51,7 +51,7 @@ export function porItem(codigo: number, quebra: (item: No, exame: Exame) => bool
 }
 
 /** A rule of one model only. */
-export function soModelo(modelo: '55' | '65', regra: Regra): Regra {
+export function soModelo(modelo: '55' | '65', regra: SefazRule): SefazRule {
   return { codigo: regra.codigo, check: e => e.modelo === modelo && regra.check(e) }
 }
 

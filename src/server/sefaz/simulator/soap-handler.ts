@@ -10,7 +10,7 @@ import { recusaTransmissor } from './message.ts'
 import type { Cadastro } from './registry.ts'
 import { malFormado } from './schemas.ts'
 import { SERVICO } from './services/index.ts'
-import { abrirEnvelope, envelopar, falhaSoap, type Servico, servicoDoCaminho } from './soap.ts'
+import { abrirEnvelope, envelopar, falhaSoap, type SoapService, servicoDoCaminho } from './soap.ts'
 
 interface Meio {
   dials: DialsSimulador
@@ -35,7 +35,7 @@ function ufDoCaminho(caminho: string): string | null {
 
 /** What the service answers to one message: the refusals of areas A and B, then the service itself. */
 function responder(
-  servico: Servico,
+  servico: SoapService,
   corpo: string,
   chamada: Omit<Chamada, 'xml'>,
   erro656: boolean,

@@ -12,10 +12,10 @@ export const SERVICOS = [
   'NFeInutilizacao4',
   'NFeRecepcaoEvento4',
 ] as const
-export type Servico = (typeof SERVICOS)[number]
+export type SoapService = (typeof SERVICOS)[number]
 
 /** Address fragments seen in the authorisers' own paths (`/ws/recepcaoevento/recepcaoevento4.asmx`, `NfeConsulta4`…). */
-const CAMINHOS: readonly (readonly [RegExp, Servico])[] = [
+const CAMINHOS: readonly (readonly [RegExp, SoapService])[] = [
   [/retautorizacao/i, 'NFeRetAutorizacao4'],
   [/autorizacao/i, 'NFeAutorizacao4'],
   [/consulta/i, 'NFeConsultaProtocolo4'],
@@ -25,11 +25,11 @@ const CAMINHOS: readonly (readonly [RegExp, Servico])[] = [
 ]
 
 /** Which service a path names: any prefix, any authoriser's spelling. */
-export function servicoDoCaminho(caminho: string): Servico | null {
+export function servicoDoCaminho(caminho: string): SoapService | null {
   return CAMINHOS.find(([padrao]) => padrao.test(caminho))?.[1] ?? null
 }
 
-export interface Pedido {
+export interface SoapRequest {
   soap: '1.1' | '1.2'
   /** The message inside nfeDadosMsg, as sent; null when there is none. */
   dados: string | null
@@ -40,7 +40,7 @@ export interface Pedido {
 const DADOS = /<(?:[\w.-]+:)?nfeDadosMsg(Zip)?\b[^>]*>([\s\S]*)<\/(?:[\w.-]+:)?nfeDadosMsg(?:Zip)?\s*>/
 
 /** Opens a SOAP 1.1 or 1.2 envelope of any prefix. The message is cut out of the text, so its bytes are the sender's. */
-export function abrirEnvelope(corpo: string): Pedido {
+export function abrirEnvelope(corpo: string): SoapRequest {
   const soap = corpo.includes('http://schemas.xmlsoap.org/soap/envelope/') ? '1.1' : '1.2'
   const achado = DADOS.exec(corpo)
   if (achado === null) return { soap, dados: null, compactacaoRuim: false }
@@ -64,7 +64,7 @@ const ENVELOPE = {
 
 export function envelopar(
   soap: '1.1' | '1.2',
-  servico: Servico,
+  servico: SoapService,
   xml: string,
 ): { tipo: string; corpo: string } {
   const { ns, tipo } = ENVELOPE[soap]

@@ -1,8 +1,8 @@
 /** An element as the judge reads it. `conteudo` keeps text and children in document order: the canonical form needs it. */
-export interface No {
+export interface XmlNode {
   nome: string
   atributos: Readonly<Record<string, string>>
-  conteudo: readonly (No | string)[]
+  conteudo: readonly (XmlNode | string)[]
 }
 
 const ENTIDADES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -30,9 +30,9 @@ function lerAtributos(texto: string): Record<string, string> {
 }
 
 /** Reads a document that libxml2 has already found well formed (no DOCTYPE). Throws when there is no root. */
-export function lerXml(xml: string): No {
-  const raiz: { conteudo: (No | string)[] } = { conteudo: [] }
-  const pilha: { conteudo: (No | string)[] }[] = [raiz]
+export function lerXml(xml: string): XmlNode {
+  const raiz: { conteudo: (XmlNode | string)[] } = { conteudo: [] }
+  const pilha: { conteudo: (XmlNode | string)[] }[] = [raiz]
   let topo = raiz
   for (const [, cdata, fecha, nome, atributos, vazio, texto] of xml
     .replaceAll('\r\n', '\n')
@@ -52,14 +52,14 @@ export function lerXml(xml: string): No {
       }
     }
   }
-  const elemento = raiz.conteudo.find((c): c is No => typeof c !== 'string')
+  const elemento = raiz.conteudo.find((c): c is XmlNode => typeof c !== 'string')
   if (elemento === undefined) throw new Error('XML sem elemento raiz')
   return elemento
 }
 
 /** Children by name (any when absent). */
-export function filhos(no: No | undefined, nome?: string): No[] {
-  const todos = no?.conteudo.filter((c): c is No => typeof c !== 'string') ?? []
+export function filhos(no: XmlNode | undefined, nome?: string): XmlNode[] {
+  const todos = no?.conteudo.filter((c): c is XmlNode => typeof c !== 'string') ?? []
   return nome === undefined ? todos : todos.filter(f => f.nome === nome)
 }
 
@@ -76,11 +76,11 @@ function partes(caminho: string): readonly string[] {
 }
 
 /** First element at a path such as 'ide/mod'. */
-export function achar(no: No | undefined, caminho: string): No | undefined {
+export function achar(no: XmlNode | undefined, caminho: string): XmlNode | undefined {
   let atual = no
   for (const nome of partes(caminho)) {
     if (atual === undefined) return undefined
-    let achado: No | undefined
+    let achado: XmlNode | undefined
     for (const c of atual.conteudo) {
       if (typeof c !== 'string' && c.nome === nome) {
         achado = c
@@ -93,7 +93,7 @@ export function achar(no: No | undefined, caminho: string): No | undefined {
 }
 
 /** Text of an element at a path; undefined when the element is not there. */
-export function texto(no: No | undefined, caminho: string): string | undefined {
+export function texto(no: XmlNode | undefined, caminho: string): string | undefined {
   const achado = achar(no, caminho)
   if (achado === undefined) return undefined
   const [unico] = achado.conteudo
@@ -102,7 +102,7 @@ export function texto(no: No | undefined, caminho: string): string | undefined {
 }
 
 /** All descendants (itself included) that satisfy the test. */
-export function varrer(no: No, test: (n: No) => boolean, achados: No[] = []): No[] {
+export function varrer(no: XmlNode, test: (n: XmlNode) => boolean, achados: XmlNode[] = []): XmlNode[] {
   if (test(no)) achados.push(no)
   for (const c of no.conteudo) if (typeof c !== 'string') varrer(c, test, achados)
   return achados
@@ -135,11 +135,11 @@ function escaparAtributo(valor: string): string {
  * Canonical XML 1.0 (C14N) of a subtree without prefixes: what the signature's digest covers.
  * `ns` is the default namespace in scope where the subtree hangs. Source: www.w3.org/TR/2001/REC-xml-c14n-20010315.
  */
-export function canonico(no: No, ns: string): string {
+export function canonico(no: XmlNode, ns: string): string {
   return escrever(no, ns, '')
 }
 
-function escrever(no: No, herdado: string, escrito: string): string {
+function escrever(no: XmlNode, herdado: string, escrito: string): string {
   const ns = no.atributos['xmlns'] ?? herdado
   let saida = `<${no.nome}`
   if (ns !== escrito) saida += ` xmlns="${escaparAtributo(ns)}"`

@@ -2,7 +2,7 @@ import { flexRender, type Row as TableRow } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { contentOf } from '../../tables/cells.tsx'
-import { type Column, type Slot, useTable } from '../../tables/use-table.ts'
+import { type Slot, type TableColumn, useTable } from '../../tables/use-table.ts'
 import { aDireita, letrasDe, type Trilha, trilhas } from './columns.ts'
 import { limites, original, type Sheet, textoDe } from './sheet.ts'
 import type { Bulk } from './use-bulk.ts'
@@ -213,7 +213,7 @@ interface Linha {
   pronta: boolean
 }
 
-const sheetColumns = (sheet: Sheet): Column<Linha>[] =>
+const sheetColumns = (sheet: Sheet): TableColumn<Linha>[] =>
   sheet.colunas.map((column, i) => ({
     id: String(i),
     titulo: column.field.label,

@@ -31,12 +31,12 @@ export type Edicoes = ReadonlyMap<number, ReadonlyMap<number, Edicao>>
 export const NADA: Edicoes = new Map()
 
 /** A rectangle of cells; `ancora` is where it began, `ate` the cell with the cursor. */
-export interface Faixa {
+export interface CellRange {
   ancora: readonly [linha: number, coluna: number]
   ate: readonly [linha: number, coluna: number]
 }
 
-export const limites = ({ ancora, ate }: Faixa) => ({
+export const limites = ({ ancora, ate }: CellRange) => ({
   l1: Math.min(ancora[0], ate[0]),
   l2: Math.max(ancora[0], ate[0]),
   c1: Math.min(ancora[1], ate[1]),
@@ -113,14 +113,14 @@ export function entender(sheet: Sheet, coluna: number, texto: string): Edicao {
   return { texto: t, valor: null, erro: `Registro não encontrado: ${t.slice(0, 40)}` }
 }
 
-export interface Mudanca {
+export interface CellChange {
   linha: number
   coluna: number
   edicao: Edicao
 }
 
 /** The changes laid over the others; a cell that is again as it was is no change. */
-export function aplicar(sheet: Sheet, edicoes: Edicoes, mudancas: readonly Mudanca[]): Edicoes {
+export function aplicar(sheet: Sheet, edicoes: Edicoes, mudancas: readonly CellChange[]): Edicoes {
   const novas = new Map(edicoes)
   const tocadas = new Map<number, Map<number, Edicao>>()
   for (const { linha, coluna, edicao } of mudancas) {
@@ -144,9 +144,9 @@ export function escrever(
   edicoes: Edicoes,
   celulas: Iterable<readonly [linha: number, coluna: number]>,
   texto: string,
-): Mudanca[] {
+): CellChange[] {
   const plain = new Map<number, Edicao>()
-  const mudancas: Mudanca[] = []
+  const mudancas: CellChange[] = []
   for (const [linha, coluna] of celulas) {
     const column = sheet.colunas[coluna]
     if (!column) continue
@@ -178,7 +178,7 @@ function campo(sheet: Sheet, edicoes: Edicoes, linha: number, nome: string): str
 }
 
 /** Cells of a range, in the rows shown (`visiveis`: row of the sheet of each row on the screen). */
-export function* celulas(faixa: Faixa, visiveis: readonly number[]): Generator<[number, number]> {
+export function* celulas(faixa: CellRange, visiveis: readonly number[]): Generator<[number, number]> {
   const { l1, l2, c1, c2 } = limites(faixa)
   for (let v = l1; v <= l2; v++) {
     const linha = visiveis[v]
@@ -193,10 +193,10 @@ export function* celulas(faixa: Faixa, visiveis: readonly number[]): Generator<[
  */
 export function colar(
   sheet: Sheet,
-  faixa: Faixa,
+  faixa: CellRange,
   visiveis: readonly number[],
   bloco: readonly (readonly string[])[],
-): Mudanca[] {
+): CellChange[] {
   const { l1, l2, c1, c2 } = limites(faixa)
   const altura = bloco.length
   const largura = Math.max(0, ...bloco.map(row => row.length))
@@ -204,7 +204,7 @@ export function colar(
   const repete = (l2 - l1 + 1) % altura === 0 && (c2 - c1 + 1) % largura === 0
   const linhas = repete ? l2 - l1 + 1 : altura
   const colunas = repete ? c2 - c1 + 1 : largura
-  const mudancas: Mudanca[] = []
+  const mudancas: CellChange[] = []
   for (let i = 0; i < linhas; i++) {
     const linha = visiveis[l1 + i]
     if (linha === undefined) break
@@ -220,15 +220,15 @@ export function colar(
 export function preencher(
   sheet: Sheet,
   edicoes: Edicoes,
-  faixa: Faixa,
+  faixa: CellRange,
   visiveis: readonly number[],
-): Mudanca[] {
+): CellChange[] {
   const { l1, l2, c1, c2 } = limites(faixa)
   // one row alone takes what is above it, as spreadsheets do
   const de = l1 === l2 ? l1 - 1 : l1
   const fonte = visiveis[de]
   if (fonte === undefined) return []
-  const mudancas: Mudanca[] = []
+  const mudancas: CellChange[] = []
   for (let v = de + 1; v <= l2; v++)
     for (let c = c1; c <= c2; c++) {
       const linha = visiveis[v]
@@ -249,7 +249,7 @@ export function substituir(
   alvo: Iterable<readonly [number, number]>,
   procurar: string,
   por: string,
-): Mudanca[] {
+): CellChange[] {
   return [...alvo].flatMap(([linha, coluna]) => {
     if (sheet.colunas[coluna]?.field.type !== 'text') return []
     const texto = replaced(textoAtual(sheet, edicoes, linha, coluna), procurar, por)

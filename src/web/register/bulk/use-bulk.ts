@@ -10,14 +10,14 @@ import { contar } from './contar.ts'
 import { replaceDialog } from './replace-dialog.tsx'
 import {
   aplicar,
+  type CellChange,
+  type CellRange,
   celulas,
   type Edicao,
   type Edicoes,
   edicaoDe,
   escrever,
-  type Faixa,
   limites,
-  type Mudanca,
   NADA,
   original,
   paraGravar,
@@ -48,7 +48,7 @@ export interface Avulsa {
 }
 
 /** The first cell that is refused already, else the first of all. */
-function startOf(edicoes: Edicoes): Faixa {
+function startOf(edicoes: Edicoes): CellRange {
   const rows = [...edicoes].sort(([a], [b]) => a - b)
   for (const [linha, row] of rows) {
     const refused = [...row].flatMap(([coluna, { erro }]) => (erro ? [coluna] : []))
@@ -63,7 +63,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
   const [edicoes, setEdicoes] = useState<Edicoes>(avulsa?.edicoes ?? NADA)
   const passado = useRef<Edicoes[]>([])
   const futuro = useRef<Edicoes[]>([])
-  const [faixa, setFaixa] = useState<Faixa>(() => startOf(avulsa?.edicoes ?? NADA))
+  const [faixa, setFaixa] = useState<CellRange>(() => startOf(avulsa?.edicoes ?? NADA))
   const [soMudadas, setSoMudadas] = useState(false)
   const [fora, setFora] = useState<ReadonlySet<number>>(new Set())
   const [conferida, setConferida] = useState<Conferida | null>(null)
@@ -108,7 +108,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
   const andar = (passo: number, lado: number, estender = false) => ir(v + passo, c + lado, estender)
 
   /** Lays changes over the sheet; what the server said of it no longer holds. */
-  const mudar = (mudancas: readonly Mudanca[]) => {
+  const mudar = (mudancas: readonly CellChange[]) => {
     if (mudancas.length === 0) return
     passado.current.push(edicoes)
     futuro.current = []

@@ -6,7 +6,7 @@ import { mayWrite } from '../access.ts'
 import { abrirRegistro } from '../form/open-form.ts'
 import type { FormStore } from '../form/store.ts'
 import { useForm } from '../form/use-store.ts'
-import { type Achado, type Consulta, demanda, startOf } from './lookup.ts'
+import { demanda, type LookupFinding, type LookupQuery, startOf } from './lookup.ts'
 
 type Busca = Pick<RefField, 'where' | 'oferece'> & { to?: string }
 
@@ -38,12 +38,12 @@ interface Digitado {
  * nothing. Undefined where there is no form, or this user may not open it.
  */
 export function abertura(
-  consulta: Consulta | null,
+  consulta: LookupQuery | null,
   campo: Busca,
   store: FormStore,
   id: number | undefined,
   { texto, aoTirar }: Digitado,
-  aoSalvar: (achado: Achado) => void,
+  aoSalvar: (achado: LookupFinding) => void,
 ): { palavra: string; executar: () => void } | undefined {
   const register = consulta?.register
   // another company's rows are made where it is the open one

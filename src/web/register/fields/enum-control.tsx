@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { EnumField, Options } from '../../../domain/fields/field.ts'
+import type { EnumField, OptionList } from '../../../domain/fields/field.ts'
 import { normalize } from '../../commands/rank.ts'
 import { useErro, useForm, useValor } from '../form/use-store.ts'
 import { Combo } from './combo.tsx'
 import type { ControlProps } from './control.ts'
 import { usePend } from './use-pend.ts'
 
-type Option = Options[number]
+type Option = OptionList[number]
 
 /** Codes worth showing: those of the law ('20', 'SP'), not our 0 and 1. */
-const showsCode = (options: Options) =>
+const showsCode = (options: OptionList) =>
   options.some(([value, label]) => typeof value === 'string' && value !== label && !label.startsWith(value))
 
 /** Options a text finds: those whose code begins with it first, then labels that begin with it, then that hold it. */
-export function findOptions(options: Options, text: string | null): readonly Option[] {
+export function findOptions(options: OptionList, text: string | null): readonly Option[] {
   if (!text) return options
   const asked = normalize(text)
   const rank = ([value, label]: Option) => {

@@ -13,7 +13,7 @@ import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { notify } from '../../state/notices.ts'
 import { Cells, Headings } from '../../tables/cells.tsx'
-import { type Column, slotsOf, tracksOf, useTable } from '../../tables/use-table.ts'
+import { slotsOf, type TableColumn, tracksOf, useTable } from '../../tables/use-table.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { endpointsOf } from '../endpoints.ts'
@@ -253,14 +253,14 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
 }
 
 const WIDE = new Set(['text', 'ref', 'email'])
-const drawn = new WeakMap<Fields, readonly Column<Valores>[]>()
+const drawn = new WeakMap<Fields, readonly TableColumn<Valores>[]>()
 
 /** The columns of a list's rows; made once a list. */
-function tableColumns(of: Fields): readonly Column<Valores>[] {
+function tableColumns(of: Fields): readonly TableColumn<Valores>[] {
   const found = drawn.get(of)
   if (found) return found
   const made = rowColumns(of).map(
-    ({ chave, campo }): Column<Valores> => ({
+    ({ chave, campo }): TableColumn<Valores> => ({
       id: chave,
       titulo: campo.label,
       largura: WIDE.has(campo.type) ? 'minmax(0,2fr)' : 'minmax(0,1fr)',

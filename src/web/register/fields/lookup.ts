@@ -4,7 +4,7 @@ import { REGISTERS } from '../../../domain/records/index.ts'
 import { getSession } from '../../state/session.ts'
 
 /** A row of a look-up as the list shows it; `valor` goes to the wire, `linha` is what the server answered. */
-export interface Achado {
+export interface LookupFinding {
   valor: string | number
   /** Code before the name: CFOP, CST, reference, CNPJ. */
   codigo: string
@@ -13,7 +13,7 @@ export interface Achado {
 }
 
 /** How a target of ref fields is searched and named. */
-export interface Consulta {
+export interface LookupQuery {
   path: string
   /** Register, or resource as the wire names it: whose failure is said. */
   recurso: string
@@ -22,7 +22,7 @@ export interface Consulta {
   limite: number
   /** The question, as the endpoint takes it. */
   pergunta: (texto: string) => Record<string, string>
-  achado: (linha: Record<string, unknown>) => Achado
+  achado: (linha: Record<string, unknown>) => LookupFinding
   /** Where it may be created and edited. */
   register?: AnyRegister
   /** A code has a name to be asked for: path and query of its one row. */
@@ -49,8 +49,8 @@ const coded = (
   path: string,
   code: string,
   name: string,
-  over: Partial<Consulta> = {},
-): Omit<Consulta, 'recurso'> => ({
+  over: Partial<LookupQuery> = {},
+): Omit<LookupQuery, 'recurso'> => ({
   path,
   espera: 500,
   limite: 20,
@@ -64,12 +64,12 @@ const coded = (
   ...over,
 })
 
-const place: Partial<Consulta> = {
+const place: Partial<LookupQuery> = {
   limite: 50,
   pergunta: byName(),
 }
 
-const LISTS: Readonly<Record<string, Omit<Consulta, 'register' | 'recurso'>>> = {
+const LISTS: Readonly<Record<string, Omit<LookupQuery, 'register' | 'recurso'>>> = {
   ncms: coded('ncms', 'codigo', 'descricao', {
     espera: 300,
     pergunta: texto => piece(/^[\d.]+$/.test(texto) ? 'codigo' : 'descricao')(texto),
@@ -169,10 +169,10 @@ export function startOf(
   return { valores: { ...named, ...preferred, ...demanded }, fixos: Object.keys(demanded) }
 }
 
-const made = new Map<string, Consulta>()
+const made = new Map<string, LookupQuery>()
 
 /** The look-up of a field's target, `admin/…` for those of every account; null when there is no such list. */
-export function consultaDe(to: string): Consulta | null {
+export function consultaDe(to: string): LookupQuery | null {
   const known = made.get(to)
   if (known) return known
   const register = REGISTERS.find(({ id }) => id === to.replace(/^admin\//, ''))
@@ -186,7 +186,7 @@ export function consultaDe(to: string): Consulta | null {
   return consulta
 }
 
-function derived(register: AnyRegister): Omit<Consulta, 'register' | 'recurso'> | null {
+function derived(register: AnyRegister): Omit<LookupQuery, 'register' | 'recurso'> | null {
   if (register.api.includes(':')) return null
   const display = register.display ?? 'nome'
   return {

@@ -1,11 +1,11 @@
-import type { AnyRegister, Contexto } from '../../../domain/fields/define.ts'
+import type { AnyRegister, RecordContext } from '../../../domain/fields/define.ts'
 import { declareDialog } from '../../dialogs/define.ts'
 import type { Valores } from '../form/paths.ts'
 import type { Erros } from '../form/store.ts'
 
 export interface RowDados {
   register: AnyRegister
-  contexto: Contexto
+  contexto: RecordContext
   /** null: a new row. */
   linha: Valores | null
   valores: Valores

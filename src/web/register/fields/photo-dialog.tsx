@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import {
   CAMERA_QUALITY,
-  type Corte,
   dataUrl,
   inside,
+  type PhotoCrop,
   PROPORCOES,
   paint,
   permitted,
@@ -35,8 +35,8 @@ const MOVE = 0.05
  */
 export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const inteira: Corte = dados.livre ? { ...QUADRADO, proporcao: null } : QUADRADO
-  const [corte, setCorte] = useState<Corte>(inteira)
+  const inteira: PhotoCrop = dados.livre ? { ...QUADRADO, proporcao: null } : QUADRADO
+  const [corte, setCorte] = useState<PhotoCrop>(inteira)
   const [stream, setStream] = useState<MediaStream | null>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -79,7 +79,7 @@ export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
     }
   }, [stream])
 
-  const edit = (change: Partial<Corte>) => {
+  const edit = (change: Partial<PhotoCrop>) => {
     if (!picture) return
     setChanged(true)
     setCorte(before => inside({ ...before, ...change }, picture.width, picture.height))

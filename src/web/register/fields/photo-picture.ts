@@ -1,5 +1,5 @@
 /** A cut of a picture, as the editor holds it. Angles in degrees, lengths in parts of the frame's longer side. */
-export interface Corte {
+export interface PhotoCrop {
   /** Width of the frame by its height; null: the picture's own, as it is turned. */
   proporcao: number | null
   /** 1 covers the frame; steps of 0.2. */
@@ -12,7 +12,7 @@ export interface Corte {
 }
 
 /** doc 3 §9.1: crop aspect ratio 1. */
-export const QUADRADO: Corte = { proporcao: 1, zoom: 1, giro: 0, espelho: false, x: 0, y: 0 }
+export const QUADRADO: PhotoCrop = { proporcao: 1, zoom: 1, giro: 0, espelho: false, x: 0, y: 0 }
 /** Frames of a free cut, in the order they are offered: the picture's own, then those of the law's tickets and of headers. */
 export const PROPORCOES: readonly (readonly [proporcao: number | null, nome: string])[] = [
   [null, 'da imagem'],
@@ -34,25 +34,25 @@ const TYPES = /^image\/(jpeg|jpg|png|gif)$/
 /** jpeg, jpg, png or gif (doc 3 §5.8). */
 export const permitted = (file: Blob): boolean => TYPES.test(file.type)
 
-const turnedSize = ({ giro }: Corte, width: number, height: number) =>
+const turnedSize = ({ giro }: PhotoCrop, width: number, height: number) =>
   giro % 180 === 0 ? ([width, height] as const) : ([height, width] as const)
 
 /** The frame, its longer side being 1. */
-export function frameOf(corte: Corte, width: number, height: number): { w: number; h: number } {
+export function frameOf(corte: PhotoCrop, width: number, height: number): { w: number; h: number } {
   const [w, h] = turnedSize(corte, width, height)
   const proportion = corte.proporcao ?? w / h
   return proportion >= 1 ? { w: 1, h: 1 / proportion } : { w: proportion, h: 1 }
 }
 
 /** Frame units a pixel of the picture, at zoom 1: it covers the frame. */
-function coverOf(corte: Corte, width: number, height: number): number {
+function coverOf(corte: PhotoCrop, width: number, height: number): number {
   const frame = frameOf(corte, width, height)
   const [w, h] = turnedSize(corte, width, height)
   return Math.max(frame.w / w, frame.h / h)
 }
 
 /** How far the picture may be moved before the frame would show its edge. */
-export function limits(corte: Corte, width: number, height: number): { x: number; y: number } {
+export function limits(corte: PhotoCrop, width: number, height: number): { x: number; y: number } {
   const frame = frameOf(corte, width, height)
   const [w, h] = turnedSize(corte, width, height)
   const scale = coverOf(corte, width, height) * corte.zoom
@@ -60,7 +60,7 @@ export function limits(corte: Corte, width: number, height: number): { x: number
 }
 
 /** The cut moved back inside the picture. */
-export function inside(corte: Corte, width: number, height: number): Corte {
+export function inside(corte: PhotoCrop, width: number, height: number): PhotoCrop {
   const most = limits(corte, width, height)
   const hold = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value))
   return { ...corte, x: hold(corte.x, most.x), y: hold(corte.y, most.y) }
@@ -69,7 +69,7 @@ export function inside(corte: Corte, width: number, height: number): Corte {
 type Picture = CanvasImageSource & { width: number; height: number }
 
 /** Paints the cut on a canvas that takes its shape, `side` pixels long: what is seen while editing is what is stored. */
-export function paint(canvas: HTMLCanvasElement, picture: Picture, corte: Corte, side: number): void {
+export function paint(canvas: HTMLCanvasElement, picture: Picture, corte: PhotoCrop, side: number): void {
   const context = canvas.getContext('2d')
   if (!context) return
   const frame = frameOf(corte, picture.width, picture.height)
@@ -86,7 +86,7 @@ export function paint(canvas: HTMLCanvasElement, picture: Picture, corte: Corte,
 }
 
 /** The cut as a data URL (jpeg). */
-export function dataUrl(picture: Picture, corte: Corte): string {
+export function dataUrl(picture: Picture, corte: PhotoCrop): string {
   const canvas = document.createElement('canvas')
   paint(canvas, picture, corte, SIDE)
   return canvas.toDataURL('image/jpeg', QUALITY)

@@ -4,12 +4,12 @@ import { useErro, useForm, useValor } from '../form/use-store.ts'
 import { abertura, useDemanda } from './abertura.ts'
 import { Combo } from './combo.tsx'
 import type { ControlProps } from './control.ts'
-import { type Achado, type Consulta, consultaDe } from './lookup.ts'
+import { consultaDe, type LookupFinding, type LookupQuery } from './lookup.ts'
 import { useCodeName, useLookup } from './use-lookup.ts'
 import { usePend } from './use-pend.ts'
 
 /** What a look-up's row looks like: its code, then its name. */
-export function Linha({ achado, largura = 'w-[16ch]' }: { achado: Achado; largura?: string }) {
+export function Linha({ achado, largura = 'w-[16ch]' }: { achado: LookupFinding; largura?: string }) {
   return (
     <>
       {achado.codigo ? (
@@ -20,10 +20,10 @@ export function Linha({ achado, largura = 'w-[16ch]' }: { achado: Achado; largur
   )
 }
 
-const shownOf = ({ codigo, rotulo }: Achado) => (codigo ? `${codigo} ${rotulo}` : rotulo)
+const shownOf = ({ codigo, rotulo }: LookupFinding) => (codigo ? `${codigo} ${rotulo}` : rotulo)
 
 /** What the field says of its value: the row picked or answered, else the bare code. */
-export function refText(consulta: Consulta | null, value: unknown, row: unknown): string {
+export function refText(consulta: LookupQuery | null, value: unknown, row: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (!consulta || typeof row !== 'object' || row === null) return String(value)
   return shownOf(consulta.achado(row as Record<string, unknown>)) || String(value)
@@ -56,7 +56,7 @@ export function RefControl({ store, field, rotulo, obrigatorio, somenteLeitura }
   const digitado = { texto: text, aoTirar: () => setText(null) }
   const abrir = abertura(consulta, campo, store, id, digitado, saved => take(saved.valor, saved.linha))
   return (
-    <Combo<Achado>
+    <Combo<LookupFinding>
       chave={chave}
       rotulo={rotulo}
       obrigatorio={obrigatorio}

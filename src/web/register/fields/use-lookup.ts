@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../../domain/api/define.ts'
 import { call } from '../../api/client.ts'
 import { hasFixedText, sayLoadFailure } from '../../api/load-failure.ts'
-import type { Achado, Consulta } from './lookup.ts'
+import type { LookupFinding, LookupQuery } from './lookup.ts'
 
 interface Pagina {
   data: Record<string, unknown>[] | { data: Record<string, unknown>[]; last_page: number }
@@ -12,12 +12,12 @@ interface Pagina {
 
 /** One page of a look-up. Products nest data.data. */
 async function askPage(
-  consulta: Consulta,
+  consulta: LookupQuery,
   texto: string,
   where: Readonly<Record<string, string | number>>,
   page: number,
   signal: AbortSignal,
-): Promise<{ linhas: Achado[]; ultima: boolean }> {
+): Promise<{ linhas: LookupFinding[]; ultima: boolean }> {
   const endpoint = defineEndpoint({
     method: 'GET',
     path: consulta.path,
@@ -33,7 +33,7 @@ async function askPage(
 }
 
 interface Lookup {
-  linhas: readonly Achado[]
+  linhas: readonly LookupFinding[]
   /** The text is not answered yet. */
   esperando: boolean
   /** Ask now, without waiting for the quiet. */
@@ -43,7 +43,7 @@ interface Lookup {
 
 interface State {
   pergunta: string | null
-  linhas: readonly Achado[]
+  linhas: readonly LookupFinding[]
   page: number
   ultima: boolean
 }
@@ -55,7 +55,7 @@ const NOTHING: State = { pergunta: null, linhas: [], page: 0, ultima: true }
  * begins. `texto` null: nothing is asked.
  */
 export function useLookup(
-  consulta: Consulta | null,
+  consulta: LookupQuery | null,
   texto: string | null,
   where: Readonly<Record<string, string | number>> = {},
 ): Lookup {
@@ -116,7 +116,7 @@ export function useLookup(
 const names = new Map<string, Record<string, unknown>>()
 
 /** The row of a code nobody answered with its name ('1058' → Brasil); asked once a code, after the form is painted. */
-export function useCodeName(consulta: Consulta | null, value: unknown): Record<string, unknown> | null {
+export function useCodeName(consulta: LookupQuery | null, value: unknown): Record<string, unknown> | null {
   const code =
     consulta?.nomeDe && value !== null && value !== undefined && value !== '' ? String(value) : null
   const key = `${consulta?.path} ${code}`

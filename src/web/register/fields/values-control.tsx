@@ -7,7 +7,7 @@ import { abertura, useDemanda } from './abertura.ts'
 import { Combo } from './combo.tsx'
 import type { ControlProps } from './control.ts'
 import { controlProps, Frame } from './frame.tsx'
-import { type Achado, consultaDe } from './lookup.ts'
+import { consultaDe, type LookupFinding } from './lookup.ts'
 import { usePasteCut } from './paste-cut.ts'
 import { Linha, refText } from './ref-control.tsx'
 import { useLookup } from './use-lookup.ts'
@@ -132,7 +132,7 @@ function RefValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contro
   const values = (useValor(store, chave) ?? []) as readonly number[]
   const erro = useErro(store, chave)
   const answered = useForm(store, s => s.objeto(chave))
-  const [picked, setPicked] = useState<Readonly<Record<number, Achado>>>({})
+  const [picked, setPicked] = useState<Readonly<Record<number, LookupFinding>>>({})
   const [text, setText] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const pend = usePend(store, chave)
@@ -146,13 +146,13 @@ function RefValues({ store, field, rotulo, obrigatorio, somenteLeitura }: Contro
     const row = Array.isArray(answered) ? answered.find(one => one?.id === value) : undefined
     return picked[value]?.rotulo ?? (row ? refText(consulta, value, row) : `nº ${value}`)
   }
-  const add = (achado: Achado) => {
+  const add = (achado: LookupFinding) => {
     setPicked(before => ({ ...before, [achado.valor as number]: achado }))
     if (!values.includes(achado.valor as number)) store.mudar(chave, [...values, achado.valor])
   }
   return (
     <div className="grid min-w-0 content-start">
-      <Combo<Achado>
+      <Combo<LookupFinding>
         chave={chave}
         rotulo={rotulo}
         obrigatorio={obrigatorio}

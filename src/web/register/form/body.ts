@@ -1,5 +1,5 @@
 import { columnsOf } from '../../../domain/fields/columns.ts'
-import type { AnyRegister, Contexto } from '../../../domain/fields/define.ts'
+import type { AnyRegister, RecordContext } from '../../../domain/fields/define.ts'
 import type { Field, Fields, ListField } from '../../../domain/fields/field.ts'
 import { one, toZod } from '../../../domain/fields/to-zod.ts'
 import { getSession } from '../../state/session.ts'
@@ -8,7 +8,7 @@ import { type FormField, fieldsOf, place, reach, type Valores } from './paths.ts
 import type { Erros, FormStore } from './store.ts'
 
 /** What conditions may look at beside the record: the plan and the company of the session. */
-export function contextoDe(novo: boolean): Contexto {
+export function contextoDe(novo: boolean): RecordContext {
   const user = getSession()?.user
   const empresa = user?.empresa
   return {
@@ -91,7 +91,7 @@ function lateDates(store: FormStore): string[] {
 
 const schemas = new WeakMap<AnyRegister, Map<string, ReturnType<typeof toZod>>>()
 
-function schemaOf(register: AnyRegister, contexto: Contexto) {
+function schemaOf(register: AnyRegister, contexto: RecordContext) {
   const key = JSON.stringify(contexto)
   const known = schemas.get(register) ?? new Map()
   schemas.set(register, known)

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { Cells, Headings } from '../../tables/cells.tsx'
-import { type Column, slotsOf, tracksOf, useTable } from '../../tables/use-table.ts'
+import { slotsOf, type TableColumn, tracksOf, useTable } from '../../tables/use-table.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { cellText } from '../fields/cell-text.ts'
-import { type Diferenca, differences, type Lado, suggestion } from './conflict.ts'
+import { differences, type FieldDifference, type Lado, suggestion } from './conflict.ts'
 import type { Conflito } from './open-conflict.ts'
 import { place, type Valores } from './paths.ts'
 
@@ -137,10 +137,10 @@ interface Lados {
 }
 
 /** The field, what it was, and each side of it, the chosen one marked. */
-function columns({ quem, sides, records, aoEscolher }: Lados): Column<Diferenca>[] {
-  const text = ({ field }: Diferenca, value: unknown, record: Valores) =>
+function columns({ quem, sides, records, aoEscolher }: Lados): TableColumn<FieldDifference>[] {
+  const text = ({ field }: FieldDifference, value: unknown, record: Valores) =>
     cellText(field.campo, field.chave, value, record) || '(vazio)'
-  const side = (id: Lado, titulo: string, record: Valores): Column<Diferenca> => ({
+  const side = (id: Lado, titulo: string, record: Valores): TableColumn<FieldDifference> => ({
     id,
     titulo,
     largura: 'minmax(0,1fr)',

@@ -4,7 +4,7 @@ import { type FormField, fieldsOf, reach, sameValue, type Valores } from './path
 export type Lado = 'minha' | 'deles'
 
 /** One field both sides have an opinion on. */
-export interface Diferenca {
+export interface FieldDifference {
   field: FormField
   antes: unknown
   minha: unknown
@@ -19,7 +19,7 @@ export function differences(
   base: Valores,
   mine: Valores,
   theirs: Valores,
-): Diferenca[] {
+): FieldDifference[] {
   return fieldsOf(register).flatMap(field => {
     // saved by its own path, or never answered: nothing to choose
     if ((field.campo.type === 'list' && field.campo.api) || field.campo.virtual) return []
@@ -31,5 +31,5 @@ export function differences(
 }
 
 /** Whose value stands before anybody chooses: of who changed it alone; null where both did. */
-export const suggestion = ({ conflito, minha, antes }: Diferenca): Lado | null =>
+export const suggestion = ({ conflito, minha, antes }: FieldDifference): Lado | null =>
   conflito ? null : sameValue(minha, antes) ? 'deles' : 'minha'

@@ -3,8 +3,9 @@ import { REGISTERS } from '../../../domain/records/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { releaseKeys } from '../../keys/hold.ts'
 import '../register-overrides.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { FormDados, Registro } from './open-form.ts'
+import type { FormDados } from './open-form.ts'
 import { useFormView } from './use-form-view.tsx'
 
 /** The same form over another screen; closes with the saved record. */

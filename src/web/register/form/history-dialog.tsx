@@ -3,7 +3,7 @@ import { columnsOf } from '../../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
-import { type Passo, toTrailEndpoints } from '../../../domain/fields/to-trail-endpoints.ts'
+import { type TrailStep, toTrailEndpoints } from '../../../domain/fields/to-trail-endpoints.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
 import { call } from '../../api/client.ts'
 import { showError } from '../../commands/show-error.ts'
@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { cellText } from '../fields/cell-text.ts'
 
-const ACAO: Readonly<Record<Passo['acao'], string>> = {
+const ACAO: Readonly<Record<TrailStep['acao'], string>> = {
   criou: 'criou',
   alterou: 'alterou',
   aprovou: 'aprovou com o PIN',
@@ -32,7 +32,7 @@ export function HistoryDialog({
 }: DialogProps<{ registerId: string; id: number; params: Readonly<Record<string, number>> }>) {
   const register = REGISTERS.find(one => one.id === registerId)
   if (!register) throw new Error(`Registro desconhecido: ${registerId}`)
-  const [steps, setSteps] = useState<readonly Passo[] | null>(null)
+  const [steps, setSteps] = useState<readonly TrailStep[] | null>(null)
   const [total, setTotal] = useState(0)
   const page = useRef(1)
   const asking = useRef(false)

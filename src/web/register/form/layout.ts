@@ -50,7 +50,7 @@ function want(field: Field): Want {
 const longest = (options: readonly (readonly [string | number, string])[]) =>
   Math.max(...options.map(([, label]) => label.length))
 
-export interface Cell {
+export interface FormCell {
   field: FormField
   span: number
   /** First of its row. */
@@ -61,8 +61,8 @@ export interface Cell {
  * Rows of twelve columns in the order of the declaration: what a row has left goes to the fields that can use it, so that right
  * edges meet. A new group begins a row.
  */
-export function layOut(fields: readonly FormField[]): Cell[] {
-  const rows: { cells: (Cell & { most: number })[]; used: number; group: string | undefined }[] = []
+export function layOut(fields: readonly FormField[]): FormCell[] {
+  const rows: { cells: (FormCell & { most: number })[]; used: number; group: string | undefined }[] = []
   for (const field of fields) {
     const cell = { field, ...want(field.campo) }
     const last = rows.at(-1)

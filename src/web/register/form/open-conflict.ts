@@ -1,7 +1,7 @@
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import { declareDialog } from '../../dialogs/define.ts'
-import type { Registro } from './open-form.ts'
 import type { Valores } from './paths.ts'
 
 /** What the server answers when the record is another by now (409 REGISTRO_ALTERADO). */

@@ -1,8 +1,6 @@
+import type { Registro } from '../../../domain/fields/registro.ts'
 import { declareDialog, openDialog } from '../../dialogs/define.ts'
 import { holdKeys } from '../../keys/hold.ts'
-
-/** A record as it crosses the wire. */
-export type Registro = Record<string, unknown> & { id: number }
 
 /** What the form dialog is opened with. */
 export interface FormDados {

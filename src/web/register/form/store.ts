@@ -1,4 +1,4 @@
-import type { AnyRegister, Contexto, Predicate } from '../../../domain/fields/define.ts'
+import type { AnyRegister, Predicate, RecordContext } from '../../../domain/fields/define.ts'
 import { type FormField, fieldsOf, place, reach, sameValue, type Valores } from './paths.ts'
 
 /** Field errors by wire path: 'nome', 'estoque.preco_vend', 'addresss.0.cep'. */
@@ -16,7 +16,7 @@ export interface Condicao {
  */
 export interface FormStore {
   readonly register: AnyRegister
-  readonly contexto: Contexto
+  readonly contexto: RecordContext
   valores(): Valores
   valor(chave: string): unknown
   /** The record last answered by the server (or the start of a new one): what "dirty" is measured against. */
@@ -58,7 +58,7 @@ interface Inicio {
   base: Valores
   /** When it differs from the base: a draft, values given. */
   valores?: Valores
-  contexto: Contexto
+  contexto: RecordContext
   fixos?: readonly string[]
 }
 

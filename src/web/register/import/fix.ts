@@ -4,7 +4,7 @@ import { fromText } from '../../../domain/fields/field-text.ts'
 import type { FlatColumn } from '../../../domain/fields/tabular.ts'
 import type { RecusaImportacao } from '../../../domain/fields/to-import-endpoints.ts'
 import { type Edicao, type Edicoes, edicaoDe, type Sheet, textoDe } from '../bulk/sheet.ts'
-import type { Tabela } from './parse-file.ts'
+import type { FileTable } from './parse-file.ts'
 
 /** Refusals that are one mistake: what is wrong, in how many lines, which. The most frequent first. */
 export interface Causa {
@@ -25,7 +25,7 @@ export function causasDe(recusas: readonly RecusaImportacao[]): Causa[] {
 }
 
 interface Arquivo {
-  tabela: Tabela
+  tabela: FileTable
   /** What each column of the file is; null: left out. */
   colunas: readonly (string | null)[]
 }

@@ -2,7 +2,7 @@ import { type DragEvent, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { REGISTERS } from '../../../domain/records/index.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { type DialogProps, openDialog } from '../../dialogs/define.ts'
-import type { Column } from '../../tables/use-table.ts'
+import type { TableColumn } from '../../tables/use-table.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
@@ -212,7 +212,7 @@ function DropZone({
 
 type State = ReturnType<typeof useImport>
 
-const CAUSAS: readonly Column<Causa>[] = [
+const CAUSAS: readonly TableColumn<Causa>[] = [
   { id: 'vezes', titulo: 'Linhas', largura: '9ch', direita: true, celula: ({ linhas }) => linhas.length },
   { id: 'coluna', titulo: 'Coluna', largura: '28ch', celula: ({ coluna }) => coluna ?? 'linha inteira' },
   { id: 'mensagem', titulo: 'Motivo', largura: 'minmax(0,1fr)', celula: ({ mensagem }) => mensagem },

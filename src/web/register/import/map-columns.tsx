@@ -1,12 +1,12 @@
 import { contar } from '../bulk/contar.ts'
 import { Constants } from './constants.tsx'
-import type { Tabela } from './parse-file.ts'
+import type { FileTable } from './parse-file.ts'
 import type { useImport } from './use-import.ts'
 
 const SAMPLES = 3
 
 /** What each column of the file is: a row each, its first values, and the field it goes to. */
-export function MapColumns({ state, tabela }: { state: ReturnType<typeof useImport>; tabela: Tabela }) {
+export function MapColumns({ state, tabela }: { state: ReturnType<typeof useImport>; tabela: FileTable }) {
   const { campos, colunas, chave, chaves } = state
   const titleOf = (key: string) => campos.find(campo => campo.key === key)?.titulo ?? key
   const used = colunas.filter(key => key !== null).length

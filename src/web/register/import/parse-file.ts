@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { limiteDe, nomeDaColuna } from '../../../domain/fields/import-limits.ts'
 
 /** A file as a table of texts: its heading, and each line that is not empty with its number in the file. */
-export interface Tabela {
+export interface FileTable {
   cabecalho: string[]
   linhas: string[][]
   numeros: number[]
@@ -30,7 +30,7 @@ export function decode(bytes: Uint8Array): { texto: string; codificacao: string 
 }
 
 /** @throws Error in Portuguese when there is no heading or a quote never closes. */
-export function parseText(texto: string, codificacao = 'UTF-8'): Tabela {
+export function parseText(texto: string, codificacao = 'UTF-8'): FileTable {
   const plain = texto.replace(/^\ufeff/, '')
   if (plain.includes('\0'))
     throw new Error('O arquivo não é um CSV nem um XLSX: salve a planilha em um dos dois')
@@ -52,7 +52,7 @@ function separatorOf(texto: string): string {
 }
 
 /** Rows of a spreadsheet, a value of JavaScript each cell. */
-export function parseSheet(rows: readonly (readonly unknown[])[]): Tabela {
+export function parseSheet(rows: readonly (readonly unknown[])[]): FileTable {
   return tableOf(
     rows.map(row => row.map(cellText)),
     'XLSX',
@@ -80,7 +80,7 @@ function tableOf(
   codificacao: string,
   separador: string,
   altura: (row: readonly string[]) => number,
-): Tabela {
+): FileTable {
   const linhas: string[][] = []
   const numeros: number[] = []
   let cabecalho: string[] | null = null

@@ -1,17 +1,17 @@
-import type { Tabela } from './parse-file.ts'
+import type { FileTable } from './parse-file.ts'
 
 /** Most bytes of a file: with its JSON around it, the server takes 64 MB. */
 const MOST = 48 * 1024 * 1024
 
 /** Reads a file or a pasted text in a worker. @throws Error in Portuguese saying what is wrong with it. */
-export async function readTable(source: Blob): Promise<Tabela> {
+export async function readTable(source: Blob): Promise<FileTable> {
   if (source.size === 0) throw new Error('O arquivo está vazio')
   if (source.size > MOST) throw new Error(`O arquivo passa de ${MOST / 1024 / 1024} MB: divida em partes`)
   const bytes = await source.arrayBuffer()
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   try {
-    return await new Promise<Tabela>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<{ tabela?: Tabela; erro?: string }>) => {
+    return await new Promise<FileTable>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<{ tabela?: FileTable; erro?: string }>) => {
         if (data.tabela) resolve(data.tabela)
         else reject(new Error(data.erro))
       }

@@ -18,26 +18,26 @@ import { invalidateRegister } from '../endpoints.ts'
 import { useConstants } from './constants.tsx'
 import { fixedFile, fixSheet } from './fix.ts'
 import { fixDialog } from './fix-dialog.tsx'
-import type { Tabela } from './parse-file.ts'
+import type { FileTable } from './parse-file.ts'
 import { readTable } from './read-file.ts'
 
 interface Arquivo {
-  tabela: Tabela
+  tabela: FileTable
   colunas: readonly (string | null)[]
 }
 
-export type Passo = 'arquivo' | 'colunas' | 'relatorio'
+export type ImportStep = 'arquivo' | 'colunas' | 'relatorio'
 
 /** State of an import: the file, what its columns mean, the dry run and the commit. */
 export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => void) {
   const calls = useMemo(() => toImportEndpoints(register), [register])
   const campos = useMemo(() => fileColumns(register, true), [register])
   const constantes = useConstants(register, campos)
-  const [passo, setPasso] = useState<Passo>('arquivo')
+  const [passo, setPasso] = useState<ImportStep>('arquivo')
   /** What was pasted, to go back to; null: a file. */
   const [colado, setColado] = useState<string | null>(null)
   const [nome, setNome] = useState('')
-  const [tabela, setTabela] = useState<Tabela | null>(null)
+  const [tabela, setTabela] = useState<FileTable | null>(null)
   const [colunas, setColunas] = useState<(string | null)[]>([])
   const [chave, setChave] = useState<string | null>(null)
   const [lembrado, setLembrado] = useState(false)
@@ -225,7 +225,7 @@ function undoHint(): string {
 
 /** No column goes anywhere, or a number that may be read in two ways. */
 function impedimentoDe(
-  { cabecalho, linhas, numeros }: Tabela,
+  { cabecalho, linhas, numeros }: FileTable,
   colunas: readonly (string | null)[],
   campos: readonly FlatColumn[],
 ): string | null {

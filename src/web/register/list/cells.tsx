@@ -4,12 +4,10 @@ import { type Column, columnsOf, isCode } from '../../../domain/fields/columns.t
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Field, Fields } from '../../../domain/fields/field.ts'
 import { STAMPS } from '../../../domain/fields/filter-fields.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import { placesOf } from '../../state/places.ts'
 import { maskOf } from '../fields/mask.ts'
 import { EXTRA_COLUMNS } from './extra-columns.ts'
-
-/** A row as the list call answers it. */
-export type Registro = Record<string, unknown> & { id: number }
 
 export interface ListColumn {
   /** Wire key, or a name of its own for a column the server composes. */

@@ -1,5 +1,6 @@
+import type { Registro } from '../../../domain/fields/registro.ts'
 import { maskOf } from '../fields/mask.ts'
-import type { ListColumn, Registro } from './cells.tsx'
+import type { ListColumn } from './cells.tsx'
 
 const telefone = maskOf({ type: 'phone', label: '', max: 11 }).mostrar
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -4,7 +4,7 @@ import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import { type Column, columnsOf } from '../../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
-import type { Query } from '../../../domain/fields/filter-text.ts'
+import type { ListParams } from '../../../domain/fields/filter-text.ts'
 import { toTotalsEndpoint } from '../../../domain/fields/to-totals-endpoint.ts'
 import { chordFor } from '../../commands/hints.ts'
 import { keymapAtom } from '../../keys/active-keymap.ts'
@@ -20,7 +20,7 @@ const summed = (register: AnyRegister): Column[] =>
 
 interface FooterProps {
   register: AnyRegister
-  consulta: Query
+  consulta: ListParams
   total: number
   atual: number
   selection: Selection
@@ -89,7 +89,7 @@ function marked({ total, todos }: Selection, all: number): string {
 }
 
 /** Marked rows are summed here; the filter by the server, less the rows left out of it. */
-function useSums(register: AnyRegister, consulta: Query, selection: Selection) {
+function useSums(register: AnyRegister, consulta: ListParams, selection: Selection) {
   const columns = summed(register)
   const own = selection.total > 0 && !selection.todos
   const answer = useQuery({

@@ -1,12 +1,12 @@
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { slug } from '../../../domain/fields/filter-fields.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
 import { editPath, hasFormRoute, REGISTER_ROUTES } from '../../../domain/routes/from-registers.ts'
 import { call } from '../../api/client.ts'
 import { verdict } from '../../commands/access.ts'
 import type { PaletteEntry, PaletteProvider } from '../../commands/providers.ts'
 import { go } from '../../state/location.ts'
-import type { Registro } from './cells.tsx'
 
 const SHOWN = 8
 const PAUSE_MS = 180

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
-import { parseFilter, type Query } from '../../../domain/fields/filter-text.ts'
+import { type ListParams, parseFilter } from '../../../domain/fields/filter-text.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { loadFailureText } from '../../api/load-failure.ts'
 import { chordFor } from '../../commands/hints.ts'
@@ -16,7 +17,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
 import { mayWrite } from '../access.ts'
-import { measure, ordersBy, type Registro } from './cells.tsx'
+import { measure, ordersBy } from './cells.tsx'
 import { exampleOf } from './example.ts'
 import { Footer } from './footer.tsx'
 import { usePrefs } from './prefs.ts'
@@ -252,9 +253,9 @@ const counted = (total: number) =>
   `${total.toLocaleString('pt-BR')} ${total === 1 ? 'registro' : 'registros'}`
 
 /** The last question that was understood: rows never vanish because of a word half typed. */
-function useUnderstood(register: AnyRegister, busca: string): { consulta: Query; erro: string | null } {
+function useUnderstood(register: AnyRegister, busca: string): { consulta: ListParams; erro: string | null } {
   const parsed = useMemo(() => parseFilter(register, busca, today()), [register, busca])
-  const last = useRef<Query>({})
+  const last = useRef<ListParams>({})
   if (!parsed.erro) last.current = parsed.consulta
   return { consulta: parsed.erro ? last.current : parsed.consulta, erro: parsed.erro }
 }

@@ -1,4 +1,5 @@
 import type { AnyRegister } from '../../../domain/fields/define.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import { toEndpoints } from '../../../domain/fields/to-endpoints.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
@@ -6,7 +7,7 @@ import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
 import { comCarregando } from '../../dialogs/loading.tsx'
 import { notify } from '../../state/notices.ts'
-import { nameOf, type Registro } from './cells.tsx'
+import { nameOf } from './cells.tsx'
 import { refusedDialog } from './dialogs/refused-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -18,7 +19,7 @@ export interface Uso {
   exemplos: string[]
 }
 
-export interface Recusa {
+export interface RemovalRefusal {
   nome: string
   mensagem: string
   usos: readonly Uso[]
@@ -63,9 +64,9 @@ export async function removeRecords(
 }
 
 /** One after the other: a refused one does not hold the next. @throws NetworkError */
-async function removeAll(register: AnyRegister, rows: readonly Registro[]): Promise<Recusa[]> {
+async function removeAll(register: AnyRegister, rows: readonly Registro[]): Promise<RemovalRefusal[]> {
   const { remove } = toEndpoints(register)
-  const refused: Recusa[] = []
+  const refused: RemovalRefusal[] = []
   for (const row of rows) {
     try {
       await call(remove, { params: { id: row.id } } as never)

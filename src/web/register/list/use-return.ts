@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
-import type { Query } from '../../../domain/fields/filter-text.ts'
+import type { ListParams } from '../../../domain/fields/filter-text.ts'
 import { toTotalsEndpoint } from '../../../domain/fields/to-totals-endpoint.ts'
 import { call } from '../../api/client.ts'
 import { notify } from '../../state/notices.ts'
@@ -31,7 +31,7 @@ interface Lista {
  */
 export function useReturn(
   register: AnyRegister,
-  { consulta, ordem }: { consulta: Query; ordem: string },
+  { consulta, ordem }: { consulta: ListParams; ordem: string },
   rows: Lista,
   ir: (index: number) => void,
 ) {

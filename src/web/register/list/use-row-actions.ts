@@ -1,6 +1,7 @@
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { type FilterField, filterFieldsOf } from '../../../domain/fields/filter-fields.ts'
-import { type Query, quoted, withToken } from '../../../domain/fields/filter-text.ts'
+import { type ListParams, quoted, withToken } from '../../../domain/fields/filter-text.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import { toEndpoints } from '../../../domain/fields/to-endpoints.ts'
 import { editPath, hasFormRoute, newPath } from '../../../domain/routes/from-registers.ts'
 import { call } from '../../api/client.ts'
@@ -16,7 +17,7 @@ import { abrirHistorico, abrirRegistro } from '../form/open-form.ts'
 import { exportar } from '../import/export.ts'
 import { abrirImportacao } from '../import/open-import.ts'
 import { rememberList } from '../saved.ts'
-import { type ListColumn, type Registro, reach } from './cells.tsx'
+import { type ListColumn, reach } from './cells.tsx'
 import { copyOf } from './copy-of.ts'
 import { binDialog } from './dialogs/bin-dialog.tsx'
 import { columnsDialog } from './dialogs/columns-dialog.tsx'
@@ -31,7 +32,7 @@ interface Given {
   register: AnyRegister
   row: Registro | undefined
   selection: Selection
-  consulta: Query
+  consulta: ListParams
   ordem: string
   busca: string
   coluna: ListColumn | undefined

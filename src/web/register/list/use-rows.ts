@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { AnyEndpoint } from '../../../domain/api/define.ts'
 import { leituraDe } from '../../../domain/fields/access.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
-import type { Query } from '../../../domain/fields/filter-text.ts'
+import type { ListParams } from '../../../domain/fields/filter-text.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import { read } from '../../state/query.ts'
 import { usePages } from '../../state/use-pages.ts'
-import type { Registro } from './cells.tsx'
 
 /** The list call of a register without its schemas, which the browser checks nothing by: making them costs more than the call. */
 export const listEndpoint = (register: AnyRegister): AnyEndpoint => ({
@@ -19,8 +19,8 @@ export const listEndpoint = (register: AnyRegister): AnyEndpoint => ({
 /** The order a list begins in. */
 export const orderOf = (register: AnyRegister): string => register.order ?? 'id,asc'
 
-export interface ListQuery {
-  consulta: Query
+export interface ListView {
+  consulta: ListParams
   ordem: string
   limite: number
 }
@@ -28,7 +28,7 @@ export interface ListQuery {
 /** One page of a list, as a read of react-query. No page counts the rows; `total`, once known, lets the server read the last from the end. */
 export function pageRead(
   register: AnyRegister,
-  { consulta, ordem, limite }: ListQuery,
+  { consulta, ordem, limite }: ListView,
   page: number,
   total: number | null = null,
 ) {
@@ -44,14 +44,14 @@ export function pageRead(
   return { ...asked(total ? { total_conhecido: String(total) } : { contar: '0' }), queryKey }
 }
 
-const listRead = (register: AnyRegister, query: Query) =>
+const listRead = (register: AnyRegister, query: ListParams) =>
   read(listEndpoint(register), { params: {}, query } as never, { semMover: true })
 
 /** The rows that came are painted first, ms. */
 const PAINT_MS = 60
 
 /** How many rows a question finds: a reading of one of them, because of its total. The same in every order. */
-function countRead(register: AnyRegister, consulta: Query) {
+function countRead(register: AnyRegister, consulta: ListParams) {
   const { queryKey, queryFn } = listRead(register, { ...consulta, limit: '1' })
   return {
     queryKey,
@@ -67,7 +67,7 @@ function countRead(register: AnyRegister, consulta: Query) {
 const REST_MS = 80
 
 /** A register's rows paged by the server; near the end of a page the next one is read before it is in sight. */
-export function useRows(register: AnyRegister, query: ListQuery) {
+export function useRows(register: AnyRegister, query: ListView) {
   const { limite } = query
   return usePages<Registro>((page, total) => pageRead(register, query, page, total), limite, {
     margem: limite / 4,

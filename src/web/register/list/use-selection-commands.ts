@@ -1,13 +1,13 @@
 import { CancelledError } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import type { ScopeCommands } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
 import { queryClient } from '../../state/query.ts'
 import { pageOf } from '../../state/use-pages.ts'
 import { PAGE } from '../../ui/use-cursor.ts'
-import type { Registro } from './cells.tsx'
-import { type ListQuery, pageRead } from './use-rows.ts'
+import { type ListView, pageRead } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 
 /** Rows a range may fetch to mark them; all of the filter has its own key. */
@@ -15,7 +15,7 @@ const MOST = 5000
 
 interface Given {
   register: AnyRegister
-  query: ListQuery
+  query: ListView
   rows: { total: number; linha: (index: number) => Registro | undefined }
   cursor: { atual: number; ir: (index: number) => void }
   selection: Selection
@@ -61,7 +61,7 @@ export function useSelectionCommands({ register, query, rows, cursor, selection 
 /** Rows of a range, those not yet read included. */
 async function rowsBetween(
   register: AnyRegister,
-  query: ListQuery,
+  query: ListView,
   linha: (index: number) => Registro | undefined,
   first: number,
   last: number,

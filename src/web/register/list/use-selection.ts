@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import { type Decimal, dec } from '../../../core/money/decimal.ts'
-import type { Query } from '../../../domain/fields/filter-text.ts'
+import type { ListParams } from '../../../domain/fields/filter-text.ts'
+import type { Registro } from '../../../domain/fields/registro.ts'
 import type { Selecao } from '../bulk/open-bulk.ts'
-import type { Registro } from './cells.tsx'
 
 type Rows = ReadonlyMap<number, Registro>
 
@@ -29,7 +29,7 @@ export interface Selection {
   /** Chosen rows; of `todos`, those left out. */
   rows: readonly Registro[]
   /** As bulk edit takes it. */
-  forBulk: (consulta: Query) => Selecao
+  forBulk: (consulta: ListParams) => Selecao
 }
 
 /** @param all number of rows of the filter */

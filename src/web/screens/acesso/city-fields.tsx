@@ -3,7 +3,7 @@ import { municipiosDaUf } from '../../../domain/api/acesso.ts'
 import { UF } from '../../../domain/options/uf.ts'
 import { read } from '../../state/query.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
-import type { Fields } from './use-fields.ts'
+import type { ShortForm } from './use-fields.ts'
 
 const STATES = UF.map(([, sigla]) => sigla)
   .filter(sigla => sigla.length === 2)
@@ -11,7 +11,7 @@ const STATES = UF.map(([, sigla]) => sigla)
   .map(sigla => [sigla, sigla] as const)
 
 /** State, then its municipalities. `uf` never travels: the IBGE code tells it. */
-export function CityFields({ fields, prefixo = '' }: { fields: Fields; prefixo?: string }) {
+export function CityFields({ fields, prefixo = '' }: { fields: ShortForm; prefixo?: string }) {
   const uf = fields.valores['uf'] ?? ''
   const { data } = useQuery({
     ...read(municipiosDaUf, { query: { uf } }, { semMover: true }),

@@ -13,11 +13,20 @@ import { alerta, notify } from '../../state/notices.ts'
 import { forgetUrl, saveSession, useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../loading.tsx'
-import { type Arquivo, bodyOf, draft, fillOf, INICIAL, PARTES, type Passo, saveDraft } from './first-run.ts'
+import {
+  type Arquivo,
+  bodyOf,
+  draft,
+  type FirstRunStep,
+  fillOf,
+  INICIAL,
+  PARTES,
+  saveDraft,
+} from './first-run.ts'
 import { StepFields } from './first-run-steps.tsx'
 import { forgetOffer, useOffer } from './offer.ts'
 import { useShown } from './password-field.tsx'
-import { problems, useFields, type Values } from './use-fields.ts'
+import { type FieldValues, problems, useFields } from './use-fields.ts'
 
 /** /primeiro_acesso: account, company, till and owner of an installation that nobody owns. */
 export function FirstRunScreen() {
@@ -32,7 +41,7 @@ export function FirstRunScreen() {
 }
 
 /** The registration against the state of the city, once there is one. */
-const ieProblem = (valores: Values): Readonly<Record<string, string>> => {
+const ieProblem = (valores: FieldValues): Readonly<Record<string, string>> => {
   const wrong = ieInvalida(valores['empresa.ie'], valores['endereco.municipio_ibge'])
   return wrong ? { 'empresa.ie': wrong } : {}
 }
@@ -44,7 +53,7 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
   const [at, setAt] = useState(started.passo)
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
   const passo = ORDER[at] ?? 'empresa'
-  const judge = (valores: Values): Readonly<Record<string, string>> => ({
+  const judge = (valores: FieldValues): Readonly<Record<string, string>> => ({
     ...(at === 0 && exigeCodigo && !valores['codigo']?.trim() ? { codigo: 'Campo Obrigatório' } : {}),
     // not in the first step: whoever chose another city must get to it
     ...(passo === 'endereco' ? ieProblem(valores) : {}),
@@ -54,7 +63,7 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
   const { shown, toggle } = useShown()
   const last = at === ORDER.length - 1
   /** What the registry said last. */
-  const said = useRef<Values>({})
+  const said = useRef<FieldValues>({})
 
   // a reload halfway goes on from here; passwords and the certificate are asked for again
   useEffect(() => saveDraft(at, fields.valores), [at, fields.valores])
@@ -65,7 +74,7 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
   /** Goes to the step of the first wrong field, and shows it there. */
   const refuse = (erros: Readonly<Record<string, string>>) => {
     const first = Object.keys(erros)[0] ?? ''
-    const wrong = first === 'codigo' ? 0 : ORDER.indexOf(first.split('.')[0] as Passo)
+    const wrong = first === 'codigo' ? 0 : ORDER.indexOf(first.split('.')[0] as FirstRunStep)
     setAt(wrong < 0 ? at : wrong)
     setTimeout(() => fields.recusar(erros))
   }

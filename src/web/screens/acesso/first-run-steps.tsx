@@ -5,14 +5,14 @@ import { CertificateFile } from './certificate-file.tsx'
 import { CityFields } from './city-fields.tsx'
 import { REGIMES } from './crt.ts'
 import { EnvironmentChoice } from './environment-choice.tsx'
-import type { Arquivo, Passo } from './first-run.ts'
+import type { Arquivo, FirstRunStep } from './first-run.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
-import type { Fields } from './use-fields.ts'
+import type { ShortForm } from './use-fields.ts'
 
 interface StepProps {
-  passo: Passo
-  fields: Fields
+  passo: FirstRunStep
+  fields: ShortForm
   exigeCodigo: boolean
   arquivo: Arquivo | null
   aoEscolher: (arquivo: Arquivo | null) => void

@@ -1,9 +1,9 @@
 import type { PASSOS } from '../../../domain/api/acesso.ts'
 import type { CnpjConsultado } from '../../../domain/api/consultas.ts'
 import { device } from '../../state/device.ts'
-import type { Values } from './use-fields.ts'
+import type { FieldValues } from './use-fields.ts'
 
-export type Passo = keyof typeof PASSOS
+export type FirstRunStep = keyof typeof PASSOS
 
 /** The certificate, while the wizard is open: never in the draft. */
 export interface Arquivo {
@@ -13,7 +13,7 @@ export interface Arquivo {
 }
 
 /** Steps in order, with what each is for. */
-export const PARTES: readonly { passo: Passo; titulo: string; nota: string }[] = [
+export const PARTES: readonly { passo: FirstRunStep; titulo: string; nota: string }[] = [
   { passo: 'empresa', titulo: 'Empresa', nota: 'Quem vende: os dados vão impressos em cada nota.' },
   {
     passo: 'endereco',
@@ -33,7 +33,7 @@ export const PARTES: readonly { passo: Passo; titulo: string; nota: string }[] =
   { passo: 'dono', titulo: 'Dono', nota: 'O primeiro usuário, com acesso a tudo.' },
 ]
 
-export const INICIAL: Values = {
+export const INICIAL: FieldValues = {
   'empresa.crt': '1',
   // a first sale needs nothing: no certificate, no SEFAZ
   'emissao.ambiente': 'treinamento',
@@ -50,8 +50,8 @@ const FONE = /\D/g
  * What the registry says of the company, in the fields of the wizard, at most as long as they are. What a hand wrote stays;
  * what the registry said `before` does not.
  */
-export function fillOf(valores: Values, empresa: CnpjConsultado, before: Values): Values {
-  const said: Values = {
+export function fillOf(valores: FieldValues, empresa: CnpjConsultado, before: FieldValues): FieldValues {
+  const said: FieldValues = {
     'empresa.razao': empresa.nome,
     'empresa.nome': empresa.fantasia,
     'empresa.telefone': empresa.telefone.split('/')[0]?.replace(FONE, '') ?? '',
@@ -78,7 +78,7 @@ const SECRET = /senha|password|codigo/
 
 interface Draft {
   passo: number
-  valores: Values
+  valores: FieldValues
 }
 
 /** What was filled in before a reload; secrets are not kept. */
@@ -93,7 +93,7 @@ export function draft(): Draft {
 }
 
 /** null forgets it. */
-export function saveDraft(passo: number, valores: Values | null): void {
+export function saveDraft(passo: number, valores: FieldValues | null): void {
   if (!valores) {
     device.removeItem(DRAFT)
     return
@@ -106,8 +106,11 @@ const integer = (text: string | undefined) =>
   /^\d{1,9}$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN
 
 /** The call's body: 'empresa.cnpj' → { empresa: { cnpj } }. What is no number stays NaN and is refused at its field. */
-export function bodyOf(valores: Values, arquivo: Arquivo | null): Record<Passo, object> & { codigo: string } {
-  const part = (passo: Passo) =>
+export function bodyOf(
+  valores: FieldValues,
+  arquivo: Arquivo | null,
+): Record<FirstRunStep, object> & { codigo: string } {
+  const part = (passo: FirstRunStep) =>
     Object.fromEntries(
       Object.entries(valores)
         .filter(([name]) => name.startsWith(`${passo}.`))

@@ -1,8 +1,8 @@
 import { PasswordField } from './password-field.tsx'
-import type { Fields } from './use-fields.ts'
+import type { ShortForm } from './use-fields.ts'
 
 interface NewPasswordFieldsProps {
-  fields: Fields
+  fields: ShortForm
   visivel: boolean
   rotulo?: string
   /** Where the two fields are in the form's values: 'dono.'. */

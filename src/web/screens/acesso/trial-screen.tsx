@@ -14,12 +14,12 @@ import { useOffer } from './offer.ts'
 import { useShown } from './password-field.tsx'
 import { PostBox } from './post-box.tsx'
 import { PrivacyDialog } from './privacy-dialog.tsx'
-import { type Fields, problems, useFields, type Values } from './use-fields.ts'
+import { type FieldValues, problems, type ShortForm, useFields } from './use-fields.ts'
 
 const back = () => go('/login')
 
 /** The call's body: what was not typed is empty, and refused at its field. */
-function bodyOf({ uf: _uf, crt = '', ...texts }: Values, agreed: boolean) {
+function bodyOf({ uf: _uf, crt = '', ...texts }: FieldValues, agreed: boolean) {
   return {
     nome: '',
     empresa: '',
@@ -120,7 +120,7 @@ export function TrialScreen() {
   )
 }
 
-function You({ fields, shown }: { fields: Fields; shown: boolean }) {
+function You({ fields, shown }: { fields: ShortForm; shown: boolean }) {
   return (
     <fieldset>
       <legend className="pb-1 font-semibold">Você</legend>
@@ -132,7 +132,7 @@ function You({ fields, shown }: { fields: Fields; shown: boolean }) {
   )
 }
 
-function Company({ fields }: { fields: Fields }) {
+function Company({ fields }: { fields: ShortForm }) {
   return (
     <fieldset>
       <legend className="pb-1 font-semibold">

@@ -5,12 +5,12 @@ import { showError } from '../../commands/show-error.ts'
 import type { ScopeCommands } from '../../keys/scopes.ts'
 import { moveFocus } from '../../register/form/focus.ts'
 
-export type Values = Record<string, string>
+export type FieldValues = Record<string, string>
 export type Errors = Readonly<Record<string, string>>
 
-export interface Fields {
-  valores: Values
-  mudar: (mudanca: Values) => void
+export interface ShortForm {
+  valores: FieldValues
+  mudar: (mudanca: FieldValues) => void
   erros: Errors
   /** The form's element: where the first wrong field is looked for. */
   formRef: RefObject<HTMLFormElement | null>
@@ -38,14 +38,17 @@ export interface Fields {
  * State of a short form: values by name, what is wrong with a field on leaving it and with all of them after an attempt, the
  * first wrong one focused. `julgar` is the form's own schema: what it says of the values, and, of none, what it demands.
  */
-export function useFields(inicial: Values, julgar: (valores: Values) => Errors | null = () => null): Fields {
+export function useFields(
+  inicial: FieldValues,
+  julgar: (valores: FieldValues) => Errors | null = () => null,
+): ShortForm {
   const [valores, setValores] = useState(inicial)
   const [erros, setErros] = useState<Errors>({})
   const [enviando, setEnviando] = useState(false)
   const formRef = useRef<HTMLFormElement>(null)
   const demanded = julgar({}) ?? {}
 
-  const mudar = (mudanca: Values) => setValores(before => ({ ...before, ...mudanca }))
+  const mudar = (mudanca: FieldValues) => setValores(before => ({ ...before, ...mudanca }))
   const recusar = (found: Errors) => {
     setErros(found)
     const wrong = [...(formRef.current?.querySelectorAll<HTMLElement>('[data-campo]') ?? [])]

@@ -4,7 +4,7 @@ import { useScope } from '../../keys/scopes.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
 import { abrirRegistro } from '../../register/form/open-form.ts'
 import { go } from '../../state/location.ts'
-import type { Column } from '../../tables/use-table.ts'
+import type { TableColumn } from '../../tables/use-table.ts'
 import { ShortList, useShortList } from './short-list.tsx'
 
 const DIAS = 60
@@ -27,7 +27,7 @@ function daysTo(day: string): number {
   )
 }
 
-const COLUMNS: readonly Column<Empresa>[] = [
+const COLUMNS: readonly TableColumn<Empresa>[] = [
   { id: 'validade', titulo: 'Vence em', largura: '14ch', celula: ({ validade_certificado: day }) => day },
   {
     id: 'dias',

@@ -9,7 +9,7 @@ import { useScope } from '../../keys/scopes.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
-import type { Column } from '../../tables/use-table.ts'
+import type { TableColumn } from '../../tables/use-table.ts'
 import { ShortList, useShortList } from './short-list.tsx'
 
 interface Licenca {
@@ -22,7 +22,7 @@ interface Licenca {
   criado_em: string
 }
 
-const COLUMNS: readonly Column<Licenca>[] = [
+const COLUMNS: readonly TableColumn<Licenca>[] = [
   { id: 'pedida', titulo: 'Pedida em', largura: '23ch', celula: ({ criado_em }) => criado_em },
   { id: 'empresa', titulo: 'Empresa', largura: 'minmax(20ch,1fr)', celula: ({ empresa }) => empresa?.nome },
   { id: 'cnpj', titulo: 'CNPJ', largura: '22ch', celula: ({ empresa }) => formatarCnpj(empresa?.cnpj ?? '') },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { endpointsOf } from '../../register/endpoints.ts'
 import { read } from '../../state/query.ts'
-import type { Column } from '../../tables/use-table.ts'
+import type { TableColumn } from '../../tables/use-table.ts'
 import { GridOrError } from '../../ui/grid-or-error.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
@@ -21,7 +21,7 @@ export function useShortList<Row>(register: AnyRegister, query: Record<string, s
 interface ShortListProps<Row> {
   titulo: string
   lista: ReturnType<typeof useShortList<Row>>
-  colunas: readonly Column<Row>[]
+  colunas: readonly TableColumn<Row>[]
   nota: string
   vazio: string
   /** What is said of an error that says nothing itself. */

@@ -1,6 +1,6 @@
 import { useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
-import type { Column } from '../../tables/use-table.ts'
+import type { TableColumn } from '../../tables/use-table.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts'
 import { useCursor } from '../../ui/use-cursor.ts'
@@ -13,7 +13,7 @@ export interface Liga {
   nota: string
 }
 
-const COLUMNS: readonly Column<Liga>[] = [
+const COLUMNS: readonly TableColumn<Liga>[] = [
   { id: 'titulo', titulo: 'Tela', largura: '40ch', celula: ({ titulo }) => titulo },
   {
     id: 'nota',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type AjusteEfetivo, mudarAjustes, verAjustes } from '../../../domain/api/configuracoes.ts'
 import { user } from '../../../domain/api/sessao.ts'
 import { defineCommand } from '../../../domain/commands/define.ts'
-import { AJUSTES, type Ajuste } from '../../../domain/config/ajustes.ts'
+import { AJUSTES, type Setting } from '../../../domain/config/ajustes.ts'
 import { paginaDe } from '../../../domain/config/paginas.ts'
 import { call } from '../../api/client.ts'
 import { verdict } from '../../commands/access.ts'
@@ -15,7 +15,7 @@ import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate, read } from '../../state/query.ts'
 import { saveUser } from '../../state/session.ts'
-import type { Column } from '../../tables/use-table.ts'
+import type { TableColumn } from '../../tables/use-table.ts'
 import { GridOrError } from '../../ui/grid-or-error.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts'
@@ -44,13 +44,13 @@ const ORIGEM: Readonly<Record<string, string>> = {
 }
 
 /** As a hand writes it: Sim, 4, 31/12/2026. */
-function shown({ tipo }: Ajuste, valor: AjusteEfetivo['valor']): string {
+function shown({ tipo }: Setting, valor: AjusteEfetivo['valor']): string {
   if (tipo === 'bool') return valor ? 'Sim' : 'Não'
   if (valor === null || valor === '') return tipo === 'data' ? 'nunca' : '—'
   return tipo === 'data' ? String(valor).split('-').reverse().join('/') : String(valor)
 }
 
-const COLUMNS: readonly Column<Linha>[] = [
+const COLUMNS: readonly TableColumn<Linha>[] = [
   { id: 'titulo', titulo: 'Ajuste', largura: '41ch', celula: ({ titulo }) => titulo },
   {
     id: 'valor',
@@ -75,7 +75,7 @@ const COLUMNS: readonly Column<Linha>[] = [
 ]
 
 /** The small form that changes one setting. */
-function formOf(ajuste: Ajuste) {
+function formOf(ajuste: Setting) {
   const { chave, titulo, tipo } = ajuste
   const title =
     tipo === 'data'
@@ -109,7 +109,7 @@ function formOf(ajuste: Ajuste) {
   })
 }
 
-const wire = ({ tipo }: Ajuste, valor: unknown) =>
+const wire = ({ tipo }: Setting, valor: unknown) =>
   tipo === 'bool'
     ? valor === 'Sim'
     : tipo === 'data'
@@ -122,7 +122,7 @@ const wire = ({ tipo }: Ajuste, valor: unknown) =>
           ? (valor ?? '')
           : valor
 
-async function change(ajuste: Ajuste, valor: AjusteEfetivo['valor']): Promise<void> {
+async function change(ajuste: Setting, valor: AjusteEfetivo['valor']): Promise<void> {
   const empty = valor === null || valor === '' || ajuste.tipo === 'segredo'
   const chosen = await prompt(formOf(ajuste), {
     valor: empty ? '' : ajuste.tipo === 'int' ? valor : shown(ajuste, valor),

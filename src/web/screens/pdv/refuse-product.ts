@@ -1,7 +1,7 @@
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
-import { type Emissao, julgarProduto, regrasDoItem } from '../../../domain/fiscal/julgar-produto.ts'
+import { julgarProduto, type ProductIssue, regrasDoItem } from '../../../domain/fiscal/julgar-produto.ts'
 import { precoEfetivo } from '../../../domain/fiscal/to-engine.ts'
 import { catalogAccount, catalogCompany, catalogFcp, productById } from '../../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../../catalog/produto.ts'
@@ -57,7 +57,7 @@ export function refuseSale({ itens, regras, modelo }: Venda): string | null {
 const emissaoDe = (
   { crt, uf, ambiente_sefaz }: NonNullable<ReturnType<typeof catalogCompany>>,
   modelo: Venda['modelo'],
-): Emissao => ({
+): ProductIssue => ({
   crt,
   uf,
   ambiente_sefaz,

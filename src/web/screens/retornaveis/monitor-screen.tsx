@@ -8,7 +8,7 @@ import { abrirRegistro } from '../../register/form/open-form.ts'
 import { today } from '../../register/list/today.ts'
 import { go } from '../../state/location.ts'
 import { invalidate } from '../../state/query.ts'
-import type { Column } from '../../tables/use-table.ts'
+import type { TableColumn } from '../../tables/use-table.ts'
 import { GridOrError } from '../../ui/grid-or-error.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SearchLine } from '../../ui/search-line.tsx'
@@ -18,7 +18,7 @@ import { useBalances } from './use-balances.ts'
 const mask = maskOf({ type: 'text', label: '', max: 14, documento: 'cpf_cnpj' })
 const quantity = (value: string) => Number(value).toLocaleString('pt-BR', { maximumFractionDigits: 4 })
 
-const COLUMNS: readonly Column<SaldoVasilhame>[] = [
+const COLUMNS: readonly TableColumn<SaldoVasilhame>[] = [
   {
     id: 'documento',
     titulo: 'CPF/CNPJ',

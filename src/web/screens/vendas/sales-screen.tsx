@@ -4,7 +4,7 @@ import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { prompt } from '../../commands/prompt.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
-import type { Column } from '../../tables/use-table.ts'
+import type { TableColumn } from '../../tables/use-table.ts'
 import { GridOrError } from '../../ui/grid-or-error.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -19,7 +19,7 @@ import { useSales } from './use-sales.ts'
 
 const DEBOUNCE_MS = 250
 
-const COLUMNS: readonly Column<VendaAnswer>[] = [
+const COLUMNS: readonly TableColumn<VendaAnswer>[] = [
   { id: 'quando', titulo: 'Quando', largura: '15ch', celula: sale => shortTime(sale.paga_em) },
   { id: 'modelo', titulo: 'Mod', largura: '6ch', celula: sale => sale.modelo },
   {

@@ -2,14 +2,15 @@ import { render, renderHook, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Field, Fields, RefField } from '../../../../src/domain/fields/field.ts'
+import type { Registro } from '../../../../src/domain/fields/registro.ts'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import { REGISTERS } from '../../../../src/domain/records/index.ts'
 import { type DialogProps, drawDialogs, drawn } from '../../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
 import { abertura, useDemanda } from '../../../../src/web/register/fields/abertura.ts'
-import { type Consulta, consultaDe } from '../../../../src/web/register/fields/lookup.ts'
+import { consultaDe, type LookupQuery } from '../../../../src/web/register/fields/lookup.ts'
 import { contextoDe } from '../../../../src/web/register/form/body.ts'
-import { type FormDados, formDialog, type Registro } from '../../../../src/web/register/form/open-form.ts'
+import { type FormDados, formDialog } from '../../../../src/web/register/form/open-form.ts'
 import { createFormStore } from '../../../../src/web/register/form/store.ts'
 import { forgetSession, saveSession } from '../../../../src/web/state/session.ts'
 import { signIn } from '../../session.ts'
@@ -30,7 +31,12 @@ function Formulario({ dados, fechar }: DialogProps<FormDados, Registro>) {
 
 drawDialogs([drawn(formDialog, Formulario)])
 
-type Alvo = readonly [nome: string, campo: RefField, consulta: Consulta, register: (typeof REGISTERS)[number]]
+type Alvo = readonly [
+  nome: string,
+  campo: RefField,
+  consulta: LookupQuery,
+  register: (typeof REGISTERS)[number],
+]
 
 /** Every field whose target has a form, by its path: 'produtos.composicoes.insumo'. */
 const ALVOS = REGISTERS.flatMap(register => {

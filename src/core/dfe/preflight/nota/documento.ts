@@ -1,16 +1,16 @@
 import type { GrupoXml } from '../../compose/objeto.ts'
-import { campo, existe, type Nota, type RegraNota, seQuebra } from './nota.ts'
+import { campo, existe, type JudgedNota, type RegraNota, seQuebra } from './nota.ts'
 
 const BALCAO = ['65', 'balcao'] as const
-const ide = ({ inf }: Nota, nome: string): string => campo(inf, 'ide', nome)
-const dest = ({ inf }: Nota): GrupoXml | null => inf['dest'] as GrupoXml | null
-const entrega = (nota: Nota): boolean => ide(nota, 'indPres') === '4'
+const ide = ({ inf }: JudgedNota, nome: string): string => campo(inf, 'ide', nome)
+const dest = ({ inf }: JudgedNota): GrupoXml | null => inf['dest'] as GrupoXml | null
+const entrega = (nota: JudgedNota): boolean => ide(nota, 'indPres') === '4'
 
 const regra = (
   codigo: string,
   modelos: RegraNota['modelos'],
   alvo: string,
-  quebra: (nota: Nota) => boolean,
+  quebra: (nota: JudgedNota) => boolean,
   texto: string,
 ): RegraNota => ({ codigo, modelos, checar: seQuebra(alvo, nota => (quebra(nota) ? texto : null)) })
 
@@ -133,5 +133,5 @@ export const DOCUMENTO: readonly RegraNota[] = [
   regra('762', ['65'], 'documento', n => existe(n.inf, 'compra'), 'NFC-e não leva dados de compra'),
 ]
 
-const ufDest = (n: Nota): string => campo(n.inf, 'dest', 'enderDest', 'UF')
-const ufEmit = (n: Nota): string => campo(n.inf, 'emit', 'enderEmit', 'UF')
+const ufDest = (n: JudgedNota): string => campo(n.inf, 'dest', 'enderDest', 'UF')
+const ufEmit = (n: JudgedNota): string => campo(n.inf, 'emit', 'enderEmit', 'UF')

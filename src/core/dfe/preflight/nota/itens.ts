@@ -1,7 +1,7 @@
 import { validarGtin } from '../../../document/gtin.ts'
 import { exact } from '../../../money/exact.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
-import { campo, difere, existe, type Nota, porItem, type RegraNota, unico, valor } from './nota.ts'
+import { campo, difere, existe, type JudgedNota, porItem, type RegraNota, unico, valor } from './nota.ts'
 
 const CEM = exact('100')
 const AMBOS = ['65', '55'] as const
@@ -10,7 +10,7 @@ const CAIXA = ['65'] as const
 const icms = (item: GrupoXml) => unico(item, 'imposto', 'ICMS')
 const cst = (item: GrupoXml): string => campo(icms(item), 'CST') || campo(icms(item), 'CSOSN')
 const cfop = (item: GrupoXml): string => campo(item, 'prod', 'CFOP')
-const ide = ({ inf }: Nota, nome: string): string => campo(inf, 'ide', nome)
+const ide = ({ inf }: JudgedNota, nome: string): string => campo(inf, 'ide', nome)
 
 /** CSTs whose value is plainly base × rate; deferral has its own arithmetic. */
 const DIRETOS = /^(00|10|20|70|90)$/

@@ -4,7 +4,7 @@ import type { NoXml } from '../../parse.ts'
 import type { Achado } from '../regra.ts'
 
 /** The document as it will be signed: what the authoriser judges, whoever built it. */
-export interface Nota {
+export interface JudgedNota {
   inf: GrupoXml
   itens: readonly GrupoXml[]
   modelo: '65' | '55'
@@ -18,11 +18,11 @@ export interface RegraNota {
   /** Official cStat. */
   codigo: string
   modelos: readonly ('65' | '55' | 'balcao')[]
-  checar(nota: Nota): readonly Achado[]
+  checar(nota: JudgedNota): readonly Achado[]
 }
 
 /** Built object of an NFe → what the rules read. */
-export function lerNota({ infNFe }: GrupoXml): Nota {
+export function lerNota({ infNFe }: GrupoXml): JudgedNota {
   const inf = (infNFe ?? {}) as GrupoXml
   const mod = campo(inf, 'ide', 'mod') === '55' ? '55' : '65'
   return {
@@ -106,7 +106,7 @@ const UM_CENTAVO = exact('0.01')
 
 /** One finding per item that breaks the rule. */
 export const porItem =
-  (alvo: string, quebra: (item: GrupoXml, nota: Nota) => string | null): RegraNota['checar'] =>
+  (alvo: string, quebra: (item: GrupoXml, nota: JudgedNota) => string | null): RegraNota['checar'] =>
   nota =>
     nota.itens.flatMap((item, i) => {
       const texto = quebra(item, nota)
@@ -116,7 +116,7 @@ export const porItem =
 
 /** A rule of the whole document: text when broken. */
 export const seQuebra =
-  (alvo: string, quebra: (nota: Nota) => string | null): RegraNota['checar'] =>
+  (alvo: string, quebra: (nota: JudgedNota) => string | null): RegraNota['checar'] =>
   nota => {
     const texto = quebra(nota)
     return texto ? [{ campo: alvo, texto }] : []

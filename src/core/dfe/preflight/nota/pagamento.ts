@@ -1,29 +1,30 @@
 import { type Exact, exact, ZERO } from '../../../money/exact.ts'
 import { formatMoney } from '../../../money/pt-br.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
-import { campo, existe, grupo, grupos, type Nota, type RegraNota, seQuebra, valor } from './nota.ts'
+import { campo, existe, grupo, grupos, type JudgedNota, type RegraNota, seQuebra, valor } from './nota.ts'
 
 const AMBOS = ['65', '55'] as const
 const UM_REAL = exact('1.00')
 
-const pagamentos = ({ inf }: Nota): GrupoXml[] => grupos(grupo(inf, 'pag'), 'detPag')
-const pago = (nota: Nota): Exact => pagamentos(nota).reduce((acc, p) => acc.plus(valor(p, 'vPag')), ZERO)
-const vNF = ({ inf }: Nota): Exact => valor(inf, 'total', 'ICMSTot', 'vNF')
-const troco = ({ inf }: Nota): Exact => valor(inf, 'pag', 'vTroco')
-const sobra = (nota: Nota): Exact => pago(nota).minus(vNF(nota))
+const pagamentos = ({ inf }: JudgedNota): GrupoXml[] => grupos(grupo(inf, 'pag'), 'detPag')
+const pago = (nota: JudgedNota): Exact =>
+  pagamentos(nota).reduce((acc, p) => acc.plus(valor(p, 'vPag')), ZERO)
+const vNF = ({ inf }: JudgedNota): Exact => valor(inf, 'total', 'ICMSTot', 'vNF')
+const troco = ({ inf }: JudgedNota): Exact => valor(inf, 'pag', 'vTroco')
+const sobra = (nota: JudgedNota): Exact => pago(nota).minus(vNF(nota))
 const modulo = (x: Exact): Exact => (x.isNegative() ? x.negated() : x)
 
 /** Returns, adjustments and what is not paid now need not add up (YA03-10). */
-const dispensada = (nota: Nota): boolean =>
+const dispensada = (nota: JudgedNota): boolean =>
   /^[34]$/.test(campo(nota.inf, 'ide', 'finNFe')) ||
   pagamentos(nota).some(p => /^9[01]$/.test(campo(p, 'tPag')))
 
 /** More than a real apart, a 65 is refused by 767; the exact rules answer the rest. */
-const longe = (nota: Nota): boolean =>
+const longe = (nota: JudgedNota): boolean =>
   nota.modelo === '65' && modulo(sobra(nota).minus(troco(nota))).gt(UM_REAL)
 
 /** A rule of amounts, where amounts must close and 767 has not spoken. */
-const exata = (codigo: string, quebra: (nota: Nota) => string | null): RegraNota => ({
+const exata = (codigo: string, quebra: (nota: JudgedNota) => string | null): RegraNota => ({
   codigo,
   modelos: AMBOS,
   checar: seQuebra('pagamento', nota => (dispensada(nota) || longe(nota) ? null : quebra(nota))),

@@ -3,7 +3,17 @@ import { CST_IBS_CBS, classeConhecida } from '../../../law/cst-ibs-cbs.ts'
 import { asOf } from '../../../law/index.ts'
 import { type Exact, exact, ZERO } from '../../../money/exact.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
-import { campo, difere, existe, grupo, type Nota, porItem, type RegraNota, seQuebra, valor } from './nota.ts'
+import {
+  campo,
+  difere,
+  existe,
+  grupo,
+  type JudgedNota,
+  porItem,
+  type RegraNota,
+  seQuebra,
+  valor,
+} from './nota.ts'
 
 const AMBOS = ['65', '55'] as const
 const CEM = exact('100')
@@ -49,7 +59,7 @@ const classe = (item: GrupoXml): string => campo(rtc(item), 'cClassTrib')
 const comGrupo = (
   codigo: string,
   alvo: string,
-  quebra: (item: GrupoXml, nota: Nota) => string | null,
+  quebra: (item: GrupoXml, nota: JudgedNota) => string | null,
 ): RegraNota => ({
   codigo,
   modelos: AMBOS,
@@ -119,8 +129,8 @@ const somado = (
 const somadoDo = (codigo: string, ente: Ente): RegraNota =>
   somado(codigo, ente.nome, ente.total, item => valor(figuras(item), ente.grupo, ente.valor))
 
-const algumItem = ({ itens }: Nota): boolean => itens.some(item => rtc(item) !== null)
-const temTotal = ({ inf }: Nota): boolean => existe(inf, 'total', 'IBSCBSTot')
+const algumItem = ({ itens }: JudgedNota): boolean => itens.some(item => rtc(item) !== null)
+const temTotal = ({ inf }: JudgedNota): boolean => existe(inf, 'total', 'IBSCBSTot')
 
 /** IBS and CBS (NT 2025.002, groups UB and W). */
 export const RTC: readonly RegraNota[] = [

@@ -1,11 +1,11 @@
 import { type Exact, ZERO } from '../../../money/exact.ts'
 import { formatMoney } from '../../../money/pt-br.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
-import { campo, grupo, type Nota, type RegraNota, seQuebra, unico, valor } from './nota.ts'
+import { campo, grupo, type JudgedNota, type RegraNota, seQuebra, unico, valor } from './nota.ts'
 
 const dinheiro = (x: Exact): string => formatMoney(x.toFixed(2))
-const total = ({ inf }: Nota, nome: string): Exact => valor(inf, 'total', 'ICMSTot', nome)
-const soma = ({ itens }: Nota, parte: (item: GrupoXml) => Exact): Exact =>
+const total = ({ inf }: JudgedNota, nome: string): Exact => valor(inf, 'total', 'ICMSTot', nome)
+const soma = ({ itens }: JudgedNota, parte: (item: GrupoXml) => Exact): Exact =>
   itens.reduce((acc, item) => acc.plus(parte(item)), ZERO)
 
 const prod = (nome: string) => (item: GrupoXml) => valor(item, 'prod', nome)
@@ -49,7 +49,7 @@ const confere = ([codigo, nome, parte]: (typeof SOMAS)[number]): RegraNota => ({
 })
 
 /** What the note is worth (W16-10): an item's relief lowers it only when the item says so. */
-function vNF(nota: Nota): Exact {
+function vNF(nota: JudgedNota): Exact {
   const deduz = soma(nota, item => {
     const grupoIcms = unico(item, 'imposto', 'ICMS')
     return campo(grupoIcms, 'indDeduzDeson') === '1' ? valor(grupoIcms, 'vICMSDeson') : ZERO

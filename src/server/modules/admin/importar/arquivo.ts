@@ -1,5 +1,5 @@
 /** What is wrong with one line of a file. */
-export interface Recusa {
+export interface LineRefusal {
   /** From 1. */
   linha: number
   mensagem: string
@@ -10,8 +10,8 @@ export const MAIS_RECUSAS = 200
 
 /** The file as a whole, or some of its lines, cannot be taken: nothing of it is. */
 export class ArquivoRecusado extends Error {
-  readonly recusas: readonly Recusa[]
-  constructor(recusas: readonly Recusa[]) {
+  readonly recusas: readonly LineRefusal[]
+  constructor(recusas: readonly LineRefusal[]) {
     super(recusas[0] ? `Linha ${recusas[0].linha}: ${recusas[0].mensagem}` : 'Arquivo recusado')
     this.recusas = recusas
   }

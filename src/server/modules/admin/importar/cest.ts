@@ -1,4 +1,4 @@
-import { ArquivoRecusado, celulas, MAIS_RECUSAS, type Recusa, recusar, textoUtf8 } from './arquivo.ts'
+import { ArquivoRecusado, celulas, type LineRefusal, MAIS_RECUSAS, recusar, textoUtf8 } from './arquivo.ts'
 
 export interface LinhaCest {
   codigo: string
@@ -23,7 +23,7 @@ export function lerCest(bytes: Uint8Array): { linhas: LinhaCest[]; lidas: number
   const missing = COLUNAS.filter(name => !header.includes(name))
   if (missing.length > 0)
     recusar(1, `Cabeçalho sem ${missing.join(', ')}: a primeira linha é ${COLUNAS.join(';')}`)
-  const recusas: Recusa[] = []
+  const recusas: LineRefusal[] = []
   const linhas: LinhaCest[] = []
   const seen = new Map<string, number>()
   for (const [i, line] of lines.entries()) {

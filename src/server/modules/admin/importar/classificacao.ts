@@ -4,11 +4,11 @@ import { unzip } from '../../../unzip.ts'
 import {
   ArquivoRecusado,
   dia,
+  type LineRefusal,
   lerJson,
   linhaDe,
   linhasDe,
   MAIS_RECUSAS,
-  type Recusa,
   recusar,
 } from './arquivo.ts'
 
@@ -64,7 +64,7 @@ export async function lerClassificacao(bytes: Uint8Array): Promise<TabelaClassif
 }
 
 function judge(rows: readonly Crua[]): TabelaClassificacao {
-  const recusas: Recusa[] = []
+  const recusas: LineRefusal[] = []
   const linhas: LinhaClassificacao[] = []
   const seen = new Map<string, number>()
   let desconhecidas = 0

@@ -3,10 +3,10 @@ import {
   ArquivoRecusado,
   celulas,
   dia,
+  type LineRefusal,
   linhaDe,
   MAIS_RECUSAS,
   primeiroUtf8,
-  type Recusa,
   recusar,
 } from './arquivo.ts'
 
@@ -53,7 +53,7 @@ export function lerIbpt(bytes: Uint8Array, nome: string): TabelaIbpt {
   const lines = new TextDecoder('windows-1252').decode(bytes).split(/\r?\n/)
   const header = (lines[0] ?? '').toLowerCase().replaceAll('"', '').trim()
   if (header !== CABECALHO) recusar(1, `Cabeçalho diferente do da tabela do IBPT: ${CABECALHO}`)
-  const recusas: Recusa[] = []
+  const recusas: LineRefusal[] = []
   const linhas: LinhaIbpt[] = []
   const seen = new Map<string, number>()
   let servicos = 0

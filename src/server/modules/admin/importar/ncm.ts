@@ -1,4 +1,12 @@
-import { ArquivoRecusado, dia, lerJson, linhasDe, MAIS_RECUSAS, type Recusa, recusar } from './arquivo.ts'
+import {
+  ArquivoRecusado,
+  dia,
+  type LineRefusal,
+  lerJson,
+  linhasDe,
+  MAIS_RECUSAS,
+  recusar,
+} from './arquivo.ts'
 
 export interface LinhaNcm {
   codigo: string
@@ -28,7 +36,7 @@ export function lerNcm(bytes: Uint8Array): TabelaNcm {
   if (!Array.isArray(rows) || rows.length === 0)
     return recusar(1, 'Este não é o arquivo da NCM: falta a lista "Nomenclaturas"')
   const linhasDosRegistros = linhasDe(texto, /\{/g, texto.indexOf('"Nomenclaturas"'))
-  const recusas: Recusa[] = []
+  const recusas: LineRefusal[] = []
   const textos = new Map<string, string>()
   const leaves: (LinhaNcm & { numero: number })[] = []
   const seen = new Map<string, number>()

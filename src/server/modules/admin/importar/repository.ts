@@ -10,19 +10,23 @@ const BATCH = 4000
 export const oneImport = (q: Q) => q.query('select pg_advisory_xact_lock(728312004)')
 
 /** A row as the file has it, by column. */
-export type Linha = Record<string, string | null>
+export type OfficialRow = Record<string, string | null>
 
-export interface Tabela {
+export interface OfficialTable {
   tabela: 'ncms' | 'ibpt' | 'cests' | 'classificacao_tributaria'
   /** Columns that name a row. */
   chave: readonly string[]
   /** The part of the table the file is about. */
-  filtro: Linha
-  linhas: readonly Linha[]
+  filtro: OfficialRow
+  linhas: readonly OfficialRow[]
 }
 
 /** Makes that part of the table what the file says: new rows, changed rows, and those the file no longer has go. */
-export async function mergeTable(q: Q, { tabela, chave, filtro, linhas }: Tabela, andamento: Andamento) {
+export async function mergeTable(
+  q: Q,
+  { tabela, chave, filtro, linhas }: OfficialTable,
+  andamento: Andamento,
+) {
   const columns = Object.keys(linhas[0] ?? {})
   const where = Object.keys(filtro).map((name, i) => `"${name}" = $${i + 1}`)
   const { rows } = await q.query<{ id: number }>(
@@ -30,11 +34,11 @@ export async function mergeTable(q: Q, { tabela, chave, filtro, linhas }: Tabela
       where account_id = ${HOUSE}${where.map(sql => ` and ${sql}`).join('')}`,
     Object.values(filtro),
   )
-  const keyOf = (row: Linha) => chave.map(name => row[name] ?? '').join(' ')
+  const keyOf = (row: OfficialRow) => chave.map(name => row[name] ?? '').join(' ')
   const stored = new Map(
-    rows.map(({ id, ...row }) => [keyOf(row as Linha), { id, row: row as Linha }] as const),
+    rows.map(({ id, ...row }) => [keyOf(row as OfficialRow), { id, row: row as OfficialRow }] as const),
   )
-  const fresh: Linha[] = []
+  const fresh: OfficialRow[] = []
   const changed: object[] = []
   for (const linha of linhas) {
     const before = stored.get(keyOf(linha))

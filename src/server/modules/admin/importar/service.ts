@@ -12,7 +12,7 @@ import { lerClassificacao } from './classificacao.ts'
 import { importarEsquemas } from './esquemas.ts'
 import { lerIbpt } from './ibpt.ts'
 import { lerNcm } from './ncm.ts'
-import { type Linha, mergeTable, oneImport, type Tabela } from './repository.ts'
+import { mergeTable, type OfficialRow, type OfficialTable, oneImport } from './repository.ts'
 
 interface Quem {
   usuario_id: number
@@ -77,7 +77,7 @@ export function createImportador({
   }
 }
 
-interface Lido extends Tabela {
+interface Lido extends OfficialTable {
   /** What the file says of itself. */
   versao: string
   lidas: number
@@ -139,7 +139,7 @@ const LEITORES: Readonly<Record<TipoTabela, (bytes: Uint8Array, nome: string) =>
   },
 }
 
-const copias = (linhas: readonly object[]): Linha[] => linhas.map(linha => ({ ...linha }))
+const copias = (linhas: readonly object[]): OfficialRow[] => linhas.map(linha => ({ ...linha }))
 
 async function read(tipo: TipoTabela, bytes: Uint8Array, nome: string): Promise<Lido> {
   try {

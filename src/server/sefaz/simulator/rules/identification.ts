@@ -2,7 +2,7 @@ import { dvChave } from '../../../../core/document/chave.ts'
 import { siglaUf } from '../../../../core/document/uf.ts'
 import { DIA, MINUTO } from '../moment.ts'
 import { donoDaChave } from '../registry.ts'
-import { balcao, type Exame, type Regra, soModelo } from '../rule.ts'
+import { balcao, type Exame, type SefazRule, soModelo } from '../rule.ts'
 import { achar, texto } from '../xml.ts'
 
 const ide = ({ inf }: Exame, campo: string): string => texto(inf, `ide/${campo}`) ?? ''
@@ -36,7 +36,7 @@ const idade = ({ agora, emissao }: Exame): number => agora.getTime() - emissao.g
 const emContingencia = (e: Exame): boolean => ide(e, 'tpEmis') !== '1'
 
 /** Key and identification (MOC groups A, B), in validation order. */
-export const regrasIdentificacao: readonly Regra[] = [
+export const regrasIdentificacao: readonly SefazRule[] = [
   { codigo: 252, check: e => ide(e, 'tpAmb') !== String(e.ambiente) },
   { codigo: 226, check: e => e.ufAutorizadora !== null && ide(e, 'cUF') !== e.ufAutorizadora },
   { codigo: 247, check: e => texto(e.inf, 'emit/enderEmit/UF') !== siglaUf(ide(e, 'cUF')) },
@@ -63,7 +63,7 @@ export const regrasIdentificacao: readonly Regra[] = [
 ]
 
 /** What the register already holds for this number. The owner's issued key comes with its protocol. */
-export const regrasDuplicidade: readonly Regra[] = [
+export const regrasDuplicidade: readonly SefazRule[] = [
   {
     codigo: 218,
     check: e => {

@@ -1,4 +1,4 @@
-import type { Regra } from '../rule.ts'
+import type { SefazRule } from '../rule.ts'
 import { regrasDuplicidade, regrasIdentificacao } from './identification.ts'
 import { regrasItens } from './items.ts'
 import { regrasIntermediador, regrasNfce } from './nfce.ts'
@@ -9,7 +9,7 @@ import { regrasRtc } from './rtc.ts'
 import { regrasTotais } from './totals.ts'
 
 /** Every rule of a note, in the order SEFAZ applies them: the first one broken is the answer. */
-export const regrasDaNota: readonly Regra[] = [
+export const regrasDaNota: readonly SefazRule[] = [
   ...regrasIdentificacao,
   ...regrasDuplicidade,
   ...regrasPartes,

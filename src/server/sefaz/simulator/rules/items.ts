@@ -1,18 +1,19 @@
 import { isValidNcm } from '@brazilian-utils/brazilian-utils/is-valid-ncm'
 import { validarGtin } from '../../../../core/document/gtin.ts'
 import { difere, exato } from '../exact.ts'
-import { type Exame, porItem, type Regra } from '../rule.ts'
+import { type Exame, porItem, type SefazRule } from '../rule.ts'
 import { prefixoInvalido } from '../tables/gs1.ts'
 import { CBENEF, fcpInvalido } from '../tables/states.ts'
-import { achar, filhos, type No, texto } from '../xml.ts'
+import { achar, filhos, texto, type XmlNode } from '../xml.ts'
 
-const prod = (item: No, campo: string): string => texto(item, `prod/${campo}`) ?? ''
+const prod = (item: XmlNode, campo: string): string => texto(item, `prod/${campo}`) ?? ''
 /** ICMS00, ICMSSN102…: the one group inside ICMS. */
-const icms = (item: No): No | undefined => filhos(achar(item, 'imposto/ICMS'))[0]
-const cst = (item: No): string => texto(icms(item), 'CST') ?? ''
-const csosn = (item: No): string => texto(icms(item), 'CSOSN') ?? ''
+const icms = (item: XmlNode): XmlNode | undefined => filhos(achar(item, 'imposto/ICMS'))[0]
+const cst = (item: XmlNode): string => texto(icms(item), 'CST') ?? ''
+const csosn = (item: XmlNode): string => texto(icms(item), 'CSOSN') ?? ''
 const gtinRuim = (codigo: string): boolean => codigo !== 'SEM GTIN' && !validarGtin(codigo)
-const cfopComeca = (item: No, ...digitos: string[]): boolean => digitos.includes(prod(item, 'CFOP')[0] ?? '')
+const cfopComeca = (item: XmlNode, ...digitos: string[]): boolean =>
+  digitos.includes(prod(item, 'CFOP')[0] ?? '')
 
 /** CFOPs of goods whose ICMS was already collected by substitution. */
 const CFOP_ST = ['5405', '5656', '5667']
@@ -25,7 +26,7 @@ const crt = ({ inf }: Exame): string => texto(inf, 'emit/CRT') ?? ''
 const simples = (e: Exame): boolean => ['1', '4'].includes(crt(e))
 
 /** 528 where the value is plainly base × rate: CST 00, 10, 20, 70, 90. Deferral (51) has its own rules. */
-function icmsNaoFecha(item: No): boolean {
+function icmsNaoFecha(item: XmlNode): boolean {
   const grupo = icms(item)
   if (!['00', '10', '20', '70', '90'].includes(cst(item))) return false
   const calculado = exato(texto(grupo, 'vBC'))
@@ -34,7 +35,7 @@ function icmsNaoFecha(item: No): boolean {
   return difere(calculado, exato(texto(grupo, 'vICMS')))
 }
 
-function produtoNaoFecha(item: No, unitario: string, quantidade: string): boolean {
+function produtoNaoFecha(item: XmlNode, unitario: string, quantidade: string): boolean {
   return difere(exato(prod(item, unitario)).times(exato(prod(item, quantidade))), exato(prod(item, 'vProd')))
 }
 
@@ -42,7 +43,7 @@ function produtoNaoFecha(item: No, unitario: string, quantidade: string): boolea
 const NCM_COMBUSTIVEL = /^(27101(25|9[12])|271020|2711)/
 
 /** CFOPs of fuel (indComb), CSTs of single-phase ICMS and what is fuel by its NCM: the group of the ANP must be there (LA01-20). */
-const combustivel = (item: No): boolean =>
+const combustivel = (item: XmlNode): boolean =>
   /^[56]6(5[1-9]|6[0-7])$/.test(prod(item, 'CFOP')) ||
   ['02', '15', '53', '61'].includes(cst(item)) ||
   NCM_COMBUSTIVEL.test(prod(item, 'NCM'))
@@ -51,7 +52,7 @@ const combustivel = (item: No): boolean =>
 const CFOP_MEI = ['5102', '5202', '5904', '6102', '6202', '6904']
 
 /** What the state's table of benefits, where it is in force, says of the line's CST; the literal says that there is no code. */
-function cbenef(e: Exame, item: No) {
+function cbenef(e: Exame, item: XmlNode) {
   const uf = texto(e.inf, 'emit/enderEmit/UF') ?? ''
   const regra = CBENEF[uf]
   const vigente = regra !== undefined && ide(e, 'dhEmi') >= regra.desde
@@ -65,7 +66,7 @@ function cbenef(e: Exame, item: No) {
 }
 
 /** Items (MOC group I, N), of both models. */
-export const regrasItens: readonly Regra[] = [
+export const regrasItens: readonly SefazRule[] = [
   porItem(611, i => gtinRuim(prod(i, 'cEAN'))),
   porItem(612, i => gtinRuim(prod(i, 'cEANTrib'))),
   porItem(882, i => prefixoInvalido(prod(i, 'cEAN'))),

@@ -1,5 +1,5 @@
 import { exato } from '../exact.ts'
-import { balcao, type Exame, porItem, type Regra } from '../rule.ts'
+import { balcao, type Exame, porItem, type SefazRule } from '../rule.ts'
 import { achar, filhos, texto } from '../xml.ts'
 
 const PRIMEIRO_ITEM = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
@@ -21,7 +21,7 @@ const acimaDoLimite = ({ inf }: Exame): boolean =>
 const identificado = (e: Exame): boolean =>
   existe(e, 'dest/CPF') || existe(e, 'dest/CNPJ') || existe(e, 'dest/idEstrangeiro')
 
-const regras: readonly Regra[] = [
+const regras: readonly SefazRule[] = [
   { codigo: 705, check: e => existe(e, 'ide/dhSaiEnt') },
   { codigo: 706, check: e => ide(e, 'tpNF') === '0' },
   { codigo: 707, check: e => ide(e, 'idDest') !== '1' },
@@ -71,13 +71,13 @@ const regras: readonly Regra[] = [
 const DO_BALCAO = [705, 706, 707, 708, 715, 716, 717, 718, 725, 774, 766, 383, 753, 760]
 
 /** What a 65 may not be or carry (MOC groups B, E, I, X of the NFC-e). */
-export const regrasNfce: readonly Regra[] = regras.map(({ codigo, check }) => ({
+export const regrasNfce: readonly SefazRule[] = regras.map(({ codigo, check }) => ({
   codigo,
   check: e => (e.modelo === '65' || (balcao(e) && DO_BALCAO.includes(codigo))) && check(e),
 }))
 
 /** A sale that is not made face to face says whether a marketplace stood between (B25c-10), in both models. */
-export const regrasIntermediador: readonly Regra[] = [
+export const regrasIntermediador: readonly SefazRule[] = [
   {
     codigo: 434,
     check: e => ['2', '3', '4', '9'].includes(ide(e, 'indPres') ?? '') && !existe(e, 'ide/indIntermed'),

@@ -3,7 +3,7 @@ import { getMunicipalityByCode } from '@brazilian-utils/brazilian-utils/get-muni
 import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
 import { validarCnpj } from '../../../../core/document/cnpj.ts'
 import { validarCpf } from '../../../../core/document/cpf.ts'
-import { type Exame, type Regra, soModelo } from '../rule.ts'
+import { type Exame, type SefazRule, soModelo } from '../rule.ts'
 import { EXIGEM_AUTXML, EXIGEM_RESP_TEC } from '../tables/states.ts'
 import { achar, texto } from '../xml.ts'
 
@@ -32,7 +32,7 @@ const csrtDa = (e: Exame): { codigo: string | null | undefined } | null => {
 }
 
 /** Who answers for the program (NT 2018.005, group ZD): SHA-1 of the code followed by the key, in base64. */
-const regrasRespTec: readonly Regra[] = [
+const regrasRespTec: readonly SefazRule[] = [
   {
     codigo: 972,
     check: e =>
@@ -58,7 +58,7 @@ const regrasRespTec: readonly Regra[] = [
 ]
 
 /** Issuer and recipient (MOC groups C, E). */
-export const regrasPartes: readonly Regra[] = [
+export const regrasPartes: readonly SefazRule[] = [
   { codigo: 207, check: e => emit(e, 'CNPJ') !== undefined && !validarCnpj(emit(e, 'CNPJ') ?? '') },
   { codigo: 245, check: e => e.naoCadastrados.includes(emit(e, 'CNPJ') ?? '') },
   { codigo: 229, check: e => (emit(e, 'IE') ?? '') === '' },

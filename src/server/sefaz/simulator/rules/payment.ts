@@ -1,8 +1,8 @@
 import { type Exato, exato, ZERO } from '../exact.ts'
-import { type Exame, type Regra, soModelo } from '../rule.ts'
-import { achar, filhos, type No, texto } from '../xml.ts'
+import { type Exame, type SefazRule, soModelo } from '../rule.ts'
+import { achar, filhos, texto, type XmlNode } from '../xml.ts'
 
-const pagamentos = ({ inf }: Exame): No[] => filhos(achar(inf, 'pag'), 'detPag')
+const pagamentos = ({ inf }: Exame): XmlNode[] => filhos(achar(inf, 'pag'), 'detPag')
 const pago = (e: Exame): Exato => pagamentos(e).reduce((v, p) => v.plus(exato(texto(p, 'vPag'))), ZERO)
 const vNF = ({ inf }: Exame): Exato => exato(texto(inf, 'total/ICMSTot/vNF'))
 const troco = ({ inf }: Exame): Exato => exato(texto(inf, 'pag/vTroco'))
@@ -16,7 +16,7 @@ const dispensada = (e: Exame): boolean =>
 const MEIOS = '01 02 03 04 05 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 90 91 99'.split(' ')
 
 /** Payment (MOC group YA). */
-export const regrasPagamento: readonly Regra[] = [
+export const regrasPagamento: readonly SefazRule[] = [
   // the official number of an unknown code was not verified: the schema's stands for it
   { codigo: 225, check: e => pagamentos(e).some(p => !MEIOS.includes(texto(p, 'tPag') ?? '')) },
   soModelo('65', { codigo: 857, check: e => algum(e, '14') }),

@@ -1,7 +1,7 @@
 import { createHash, verify } from 'node:crypto'
 import { siglaUf } from '../../../../core/document/uf.ts'
 import { exato } from '../exact.ts'
-import { balcao, type Exame, type Regra, type Veredito } from '../rule.ts'
+import { balcao, type Exame, type SefazRule, type Veredito } from '../rule.ts'
 import { enderecoDaUf } from '../tables/states.ts'
 import { achar, texto } from '../xml.ts'
 
@@ -85,12 +85,12 @@ function csc(
 
 const sha1 = (texto: string): string => createHash('sha1').update(texto).digest('hex').toUpperCase()
 
-const regras: readonly Regra[] = [
+const regras: readonly SefazRule[] = [
   { codigo: 394, check: e => exigeQr(e) && qr(e) === null },
   { codigo: 393, check: e => !exigeQr(e) && achar(e.nfe, 'infNFeSupl') !== undefined },
 ]
 
-const regrasDoCodigo: readonly Regra[] = [
+const regrasDoCodigo: readonly SefazRule[] = [
   { codigo: 395, check: enderecoErrado },
   { codigo: 878, check: e => !enderecoDaUf(texto(e.nfe, 'infNFeSupl/urlChave') ?? '', ufDe(e)) },
   { codigo: 396, check: e => (qr(e)?.partes[0] ?? '') === '' },
@@ -111,7 +111,7 @@ const regrasDoCodigo: readonly Regra[] = [
 ]
 
 /** QR Code of the NFC-e and of the 55 over the counter (MOC group ZX, NT 2025.001). */
-export const regrasQr: readonly Regra[] = [
+export const regrasQr: readonly SefazRule[] = [
   ...regras,
-  ...regrasDoCodigo.map((r): Regra => ({ codigo: r.codigo, check: e => exigeQr(e) && r.check(e) })),
+  ...regrasDoCodigo.map((r): SefazRule => ({ codigo: r.codigo, check: e => exigeQr(e) && r.check(e) })),
 ]

@@ -1,7 +1,7 @@
 import { difere, type Exato, exato } from '../exact.ts'
-import { type Exame, porItem, type Regra } from '../rule.ts'
+import { type Exame, porItem, type SefazRule } from '../rule.ts'
 import { CST_COM, DA_NFCE, DA_NFE, DE_OUTROS, ENCERRADAS, reducaoDaTabela } from '../tables/rtc.ts'
-import { achar, type No, texto } from '../xml.ts'
+import { achar, texto, type XmlNode } from '../xml.ts'
 
 /** CST of IBS/CBS: whether it demands, forbids or allows gIBSCBS, and how many cClassTrib it has (table of 2026-10-08). */
 const CSTS: Readonly<Record<string, { grupo: 'exige' | 'veda'; classes: number }>> = {
@@ -31,16 +31,16 @@ const ALIQUOTA = { gIBSUF: 'pIBSUF', gIBSMun: 'pIBSMun', gCBS: 'pCBS' } as const
 const VALOR = { gIBSUF: 'vIBSUF', gIBSMun: 'vIBSMun', gCBS: 'vCBS' } as const
 type Ente = keyof typeof ALIQUOTA
 
-const grupo = (item: No): No | undefined => achar(item, 'imposto/IBSCBS')
-const gIBSCBS = (item: No): No | undefined => achar(item, 'imposto/IBSCBS/gIBSCBS')
-const cst = (item: No): string => texto(grupo(item), 'CST') ?? ''
-const classe = (item: No): string => texto(grupo(item), 'cClassTrib') ?? ''
-const com = (item: No, quebra: () => boolean): boolean => grupo(item) !== undefined && quebra()
+const grupo = (item: XmlNode): XmlNode | undefined => achar(item, 'imposto/IBSCBS')
+const gIBSCBS = (item: XmlNode): XmlNode | undefined => achar(item, 'imposto/IBSCBS/gIBSCBS')
+const cst = (item: XmlNode): string => texto(grupo(item), 'CST') ?? ''
+const classe = (item: XmlNode): string => texto(grupo(item), 'cClassTrib') ?? ''
+const com = (item: XmlNode, quebra: () => boolean): boolean => grupo(item) !== undefined && quebra()
 const emissaoDe = ({ inf }: Exame): string => texto(inf, 'ide/dhEmi')?.slice(0, 10) ?? ''
 
 /** The rate must be the year's, but where the tax is only told, suspended or bought by a government. */
 function aliquotaErrada(ente: Ente) {
-  return (item: No, e: Exame): boolean => {
+  return (item: XmlNode, e: Exame): boolean => {
     const g = achar(gIBSCBS(item), ente)
     if (g === undefined || !emissaoDe(e).startsWith('2026')) return false
     if (cst(item) === '550' || achar(gIBSCBS(item), 'gTribRegular') !== undefined) return false
@@ -51,7 +51,7 @@ function aliquotaErrada(ente: Ente) {
 
 /** value = base × (effective rate when reduced, else rate) − deferral − return, a cent either way (UB35-10, UB50-10, UB63-10). */
 function valorErrado(ente: Ente) {
-  return (item: No): boolean => {
+  return (item: XmlNode): boolean => {
     const g = achar(gIBSCBS(item), ente)
     if (g === undefined) return false
     const taxa = texto(g, 'gRed/pAliqEfet') ?? texto(g, ALIQUOTA[ente])
@@ -63,7 +63,7 @@ function valorErrado(ente: Ente) {
   }
 }
 
-function vIbsErrado(item: No): boolean {
+function vIbsErrado(item: XmlNode): boolean {
   const g = gIBSCBS(item)
   if (g === undefined || texto(g, 'vIBS') === undefined) return false
   const soma = exato(texto(g, 'gIBSUF/vIBSUF')).plus(exato(texto(g, 'gIBSMun/vIBSMun')))
@@ -72,28 +72,28 @@ function vIbsErrado(item: No): boolean {
   return !vIBS.equals(soma) && !vIBS.equals(soma.minus(credito))
 }
 
-const tem = (item: No, caminho: string): boolean => achar(grupo(item), caminho) !== undefined
+const tem = (item: XmlNode, caminho: string): boolean => achar(grupo(item), caminho) !== undefined
 
 /** A group that the CST's indicator forbids, or one that it demands and is not there. */
-const vedado = (indicador: keyof typeof CST_COM, caminho: string) => (item: No) =>
+const vedado = (indicador: keyof typeof CST_COM, caminho: string) => (item: XmlNode) =>
   com(item, () => tem(item, caminho) && !CST_COM[indicador].has(cst(item)))
-const exigido = (indicador: keyof typeof CST_COM, caminho: string) => (item: No) =>
+const exigido = (indicador: keyof typeof CST_COM, caminho: string) => (item: XmlNode) =>
   com(item, () => CST_COM[indicador].has(cst(item)) && !tem(item, caminho))
 
-function foraDoModelo(item: No, e: Exame): boolean {
+function foraDoModelo(item: XmlNode, e: Exame): boolean {
   const c = classe(item)
   return DE_OUTROS.has(c) || (e.modelo === '65' && DA_NFE.has(c) && !DA_NFCE.has(c))
 }
 
 /** pRedAliq against the table's, where the table has the class. */
-const reducaoErrada = (ente: Ente) => (item: No) => {
+const reducaoErrada = (ente: Ente) => (item: XmlNode) => {
   const informada = texto(achar(gIBSCBS(item), `${ente}/gRed`), 'pRedAliq')
   const prevista = reducaoDaTabela(classe(item))
   return informada !== undefined && prevista !== undefined && !exato(informada).equals(exato(prevista))
 }
 
 /** pAliqEfet = rate × (1 − pRedAliq/100), to the fourth place. */
-const efetivaErrada = (ente: Ente) => (item: No, e: Exame) => {
+const efetivaErrada = (ente: Ente) => (item: XmlNode, e: Exame) => {
   const g = achar(gIBSCBS(item), ente)
   const efetiva = texto(g, 'gRed/pAliqEfet')
   if (efetiva === undefined || achar(e.inf, 'ide/gCompraGov') !== undefined) return false
@@ -119,7 +119,7 @@ const algumGrupo = (e: Exame): boolean => e.itens.some(i => grupo(i) !== undefin
 const totalRtc = ({ inf }: Exame): boolean => achar(inf, 'total/IBSCBSTot') !== undefined
 
 /** IBS and CBS (NT 2025.002, groups UB and W). */
-export const regrasRtc: readonly Regra[] = [
+export const regrasRtc: readonly SefazRule[] = [
   porItem(1115, (i, e) => exigeGrupo(e) && grupo(i) === undefined),
   porItem(1020, i => com(i, () => CSTS[cst(i)] === undefined)),
   porItem(1021, i => com(i, () => CSTS[cst(i)]?.grupo === 'veda' && gIBSCBS(i) !== undefined)),

@@ -1,28 +1,28 @@
 import { type Exato, exato, ZERO } from '../exact.ts'
-import type { Exame, Regra } from '../rule.ts'
-import { achar, filhos, type No, texto } from '../xml.ts'
+import type { Exame, SefazRule } from '../rule.ts'
+import { achar, filhos, texto, type XmlNode } from '../xml.ts'
 
 /** Sum over the items of a tag inside prod, or inside whichever group of the tax is there. */
-function soma(itens: readonly No[], valor: (item: No) => string | undefined): Exato {
+function soma(itens: readonly XmlNode[], valor: (item: XmlNode) => string | undefined): Exato {
   return itens.reduce((total, item) => total.plus(exato(valor(item))), ZERO)
 }
 
-const prod = (campo: string) => (item: No) => texto(item, `prod/${campo}`)
-const imposto = (grupo: string, campo: string) => (item: No) =>
+const prod = (campo: string) => (item: XmlNode) => texto(item, `prod/${campo}`)
+const imposto = (grupo: string, campo: string) => (item: XmlNode) =>
   texto(filhos(achar(item, `imposto/${grupo}`))[0], campo)
 const total = ({ inf }: Exame, campo: string): Exato => exato(texto(inf, `total/ICMSTot/${campo}`))
-const participa = (item: No): boolean => texto(item, 'prod/indTot') !== '0'
+const participa = (item: XmlNode): boolean => texto(item, 'prod/indTot') !== '0'
 /** Items of ISSQN have totals of their own (ISSQNtot). */
-const mercadoria = (item: No): boolean => achar(item, 'imposto/ISSQN') === undefined
+const mercadoria = (item: XmlNode): boolean => achar(item, 'imposto/ISSQN') === undefined
 
-const ipi = (item: No) => texto(achar(item, 'imposto/IPI/IPITrib'), 'vIPI')
+const ipi = (item: XmlNode) => texto(achar(item, 'imposto/IPI/IPITrib'), 'vIPI')
 
 /** Total tag → rejection → what it sums. Exact: a cent off is refused. */
 const SOMAS: readonly (readonly [
   string,
   number,
-  (item: No) => string | undefined,
-  ((item: No) => boolean)?,
+  (item: XmlNode) => string | undefined,
+  ((item: XmlNode) => boolean)?,
 ])[] = [
   ['vBC', 531, imposto('ICMS', 'vBC')],
   ['vICMS', 532, imposto('ICMS', 'vICMS')],
@@ -67,9 +67,9 @@ function vNF(e: Exame): Exato {
 }
 
 /** Totals of the note (MOC group W), recomputed from the items with arithmetic of our own. */
-export const regrasTotais: readonly Regra[] = [
+export const regrasTotais: readonly SefazRule[] = [
   ...SOMAS.map(
-    ([campo, codigo, valor, entra = () => true]): Regra => ({
+    ([campo, codigo, valor, entra = () => true]): SefazRule => ({
       codigo,
       check: e => !soma(e.itens.filter(entra), valor).equals(total(e, campo)),
     }),

@@ -1,5 +1,5 @@
 import { type Chamada, NS, VER_APLIC } from '../context.ts'
-import type { Recusa } from '../message.ts'
+import type { MessageRefusal } from '../message.ts'
 import { carimbo } from '../moment.ts'
 import { motivo } from '../motivos.ts'
 import { campos } from '../xml.ts'
@@ -8,7 +8,7 @@ import { campos } from '../xml.ts'
 export function retorno(
   raiz: string,
   { agora, dials, uf }: Chamada,
-  { codigo, complemento }: Recusa,
+  { codigo, complemento }: MessageRefusal,
   resto = '',
   cUF = uf ?? '35',
   antes = '',

@@ -1,13 +1,13 @@
 import type { Chamada } from '../context.ts'
 import { processar } from '../judge.ts'
-import { lerMensagem, outroCnpj, type Recusa, recusada } from '../message.ts'
-import { campos, filhos, type No, texto } from '../xml.ts'
+import { lerMensagem, type MessageRefusal, outroCnpj, recusada } from '../message.ts'
+import { campos, filhos, texto, type XmlNode } from '../xml.ts'
 import { retorno } from './answer.ts'
 
 /** By the manual 500 kB; the authorisers take the 990 items of the layout (about 1 MB), so the line is drawn above it. */
 const LIMITE_BYTES = 2_000_000
 
-function recusaLote(lote: No, notas: readonly No[], chamada: Chamada): Recusa | null {
+function recusaLote(lote: XmlNode, notas: readonly XmlNode[], chamada: Chamada): MessageRefusal | null {
   if (texto(lote, 'indSinc') === '1' && notas.length > 1) return { codigo: 764 }
   if (new Set(notas.map(n => texto(n, 'infNFe/ide/mod'))).size > 1) return { codigo: 765 }
   const cnpj = texto(notas[0], 'infNFe/emit/CNPJ')

@@ -1,16 +1,16 @@
 import { type Chamada, NS, VER_APLIC } from '../context.ts'
 import { type EventoLido, julgarEvento, lerEvento } from '../event-judge.ts'
-import { lerMensagem, type Recusa, recusada } from '../message.ts'
+import { lerMensagem, type MessageRefusal, recusada } from '../message.ts'
 import { carimbo } from '../moment.ts'
 import { motivo } from '../motivos.ts'
-import { campos, canonico, filhos, type No, texto } from '../xml.ts'
+import { campos, canonico, filhos, texto, type XmlNode } from '../xml.ts'
 
 const ACEITOS = [135, 136, 155]
 
 /** retEnvEvento: idLote, tpAmb, verAplic, cOrgao, cStat, xMotivo, then one retEvento each. */
 export function retornoEvento(
   { dials, uf }: Chamada,
-  r: Recusa,
+  r: MessageRefusal,
   idLote = '0',
   cOrgao = uf ?? '91',
   resto = '',
@@ -50,7 +50,7 @@ function retEvento(
   return `<retEvento xmlns="${NS}" versao="1.00"><infEvento${id}>${corpo}</infEvento></retEvento>`
 }
 
-function processarEvento(no: No, chamada: Chamada): string {
+function processarEvento(no: XmlNode, chamada: Chamada): string {
   const { agora, cadastro } = chamada
   const evento = lerEvento(no)
   const { codigo, complemento } = julgarEvento(evento, no, chamada)

@@ -1,6 +1,6 @@
 import type { Chamada } from '../context.ts'
-import type { Recusa } from '../message.ts'
-import type { Servico } from '../soap.ts'
+import type { MessageRefusal } from '../message.ts'
+import type { SoapService } from '../soap.ts'
 import { retorno } from './answer.ts'
 import { autorizacao } from './authorization.ts'
 import { recepcaoEvento, retornoEvento } from './event.ts'
@@ -12,15 +12,15 @@ import { inutilizacao, retornoInut } from './voiding.ts'
 interface Atendimento {
   atender: (c: Chamada) => string
   /** The service's own answer shape around a refusal that comes before it (areas A and B). */
-  recusar: (c: Chamada, r: Recusa) => string
+  recusar: (c: Chamada, r: MessageRefusal) => string
 }
 
 const comum =
   (raiz: string) =>
-  (c: Chamada, r: Recusa): string =>
+  (c: Chamada, r: MessageRefusal): string =>
     retorno(raiz, c, r)
 
-export const SERVICO: Readonly<Record<Servico, Atendimento>> = {
+export const SERVICO: Readonly<Record<SoapService, Atendimento>> = {
   NFeAutorizacao4: { atender: autorizacao, recusar: comum('retEnviNFe') },
   NFeRetAutorizacao4: { atender: retAutorizacao, recusar: comum('retConsReciNFe') },
   NFeConsultaProtocolo4: { atender: consulta, recusar: comum('retConsSitNFe') },

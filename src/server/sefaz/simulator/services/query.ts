@@ -2,12 +2,16 @@ import { dvChave } from '../../../../core/document/chave.ts'
 import { siglaUf } from '../../../../core/document/uf.ts'
 import type { Chamada } from '../context.ts'
 import { protocolo } from '../judge.ts'
-import { lerMensagem, type Recusa, recusada } from '../message.ts'
+import { lerMensagem, type MessageRefusal, recusada } from '../message.ts'
 import type { Autorizada } from '../registry.ts'
 import { campos, texto } from '../xml.ts'
 import { retorno } from './answer.ts'
 
-function recusaChave(chave: string, tpAmb: string | undefined, { dials, uf }: Chamada): Recusa | null {
+function recusaChave(
+  chave: string,
+  tpAmb: string | undefined,
+  { dials, uf }: Chamada,
+): MessageRefusal | null {
   if (tpAmb !== String(dials.atual.ambiente)) return { codigo: 252 }
   if (siglaUf(chave.slice(0, 2)) === null) return { codigo: 614 }
   if (uf !== null && chave.slice(0, 2) !== uf) return { codigo: 226 }
@@ -15,7 +19,7 @@ function recusaChave(chave: string, tpAmb: string | undefined, { dials, uf }: Ch
   return dvChave(chave.slice(0, 43)) === chave[43] ? null : { codigo: 236 }
 }
 
-function situacao(nota: Autorizada): Recusa {
+function situacao(nota: Autorizada): MessageRefusal {
   return { codigo: nota.cancelada ? 101 : nota.cStat }
 }
 
@@ -26,7 +30,7 @@ export function consulta(chamada: Chamada): string {
   const pedido = lerMensagem(xml, forma)
   if (recusada(pedido)) return retorno('retConsSitNFe', chamada, pedido)
   const chave = texto(pedido, 'chNFe') ?? ''
-  const responder = (r: Recusa, resto = '') =>
+  const responder = (r: MessageRefusal, resto = '') =>
     retorno('retConsSitNFe', chamada, r, campos([['chNFe', chave]]) + resto, chave.slice(0, 2))
   const recusa = recusaChave(chave, texto(pedido, 'tpAmb'), chamada)
   if (recusa !== null) return responder(recusa)

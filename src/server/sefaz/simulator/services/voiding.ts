@@ -1,10 +1,10 @@
 import { validarCnpj } from '../../../../core/document/cnpj.ts'
 import { type Chamada, NS, VER_APLIC } from '../context.ts'
 import { conferirAssinatura } from '../dsig.ts'
-import { lerMensagem, outroCnpj, type Recusa, recusada } from '../message.ts'
+import { lerMensagem, type MessageRefusal, outroCnpj, recusada } from '../message.ts'
 import { carimbo } from '../moment.ts'
 import { motivo } from '../motivos.ts'
-import { achar, campos, type No, texto } from '../xml.ts'
+import { achar, campos, texto, type XmlNode } from '../xml.ts'
 
 /** Most numbers in one request (MOC, rejection 201). */
 const LIMITE = 10_000
@@ -21,7 +21,7 @@ interface Pedido {
   id: string
 }
 
-function ler(inf: No): Pedido {
+function ler(inf: XmlNode): Pedido {
   const campo = (nome: string) => texto(inf, nome) ?? ''
   return {
     tpAmb: campo('tpAmb'),
@@ -41,7 +41,7 @@ const idDosCampos = (p: Pedido): string =>
   `ID${p.cUF}${p.ano}${dono(p)}${String(p.ini).padStart(9, '0')}${String(p.fim).padStart(9, '0')}`
 
 /** Order of MOC's "Inutilização de numeração": environment, place, author, dates, range, then what is on record. */
-function julgar(p: Pedido, raiz: No, chamada: Chamada): number {
+function julgar(p: Pedido, raiz: XmlNode, chamada: Chamada): number {
   const { agora, cadastro, dials, uf, xml } = chamada
   if (p.tpAmb !== String(dials.atual.ambiente)) return 252
   if (uf !== null && p.cUF !== uf) return 250
@@ -63,7 +63,7 @@ function julgar(p: Pedido, raiz: No, chamada: Chamada): number {
 /** retInutNFe: the request's data come back only when it was read. */
 export function retornoInut(
   { agora, dials, uf }: Chamada,
-  r: Recusa,
+  r: MessageRefusal,
   p: Pedido | null = null,
   nProt?: string,
 ): string {

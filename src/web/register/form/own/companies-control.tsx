@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { defineEndpoint } from '../../../../domain/api/define.ts'
-import type { Options, ValuesField } from '../../../../domain/fields/field.ts'
+import type { OptionList, ValuesField } from '../../../../domain/fields/field.ts'
 import { call } from '../../../api/client.ts'
 import { sayLoadFailure } from '../../../api/load-failure.ts'
 import { ChecklistControl } from '../../fields/checklist-control.tsx'
@@ -17,7 +17,7 @@ const listar = defineEndpoint({
 
 /** Companies a user may enter: marked one by one, as a checklist of the account's. */
 export function CompaniesControl({ field, ...props }: ControlProps<ValuesField>) {
-  const [options, setOptions] = useState<Options>([])
+  const [options, setOptions] = useState<OptionList>([])
   useEffect(() => {
     const control = new AbortController()
     call(listar, { signal: control.signal }).then(

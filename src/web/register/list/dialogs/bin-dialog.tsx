@@ -8,7 +8,7 @@ import type { DialogProps } from '../../../dialogs/define.ts'
 import { defineDialog } from '../../../dialogs/define.ts'
 import { notify } from '../../../state/notices.ts'
 import { read } from '../../../state/query.ts'
-import type { Column } from '../../../tables/use-table.ts'
+import type { TableColumn } from '../../../tables/use-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useCursor } from '../../../ui/use-cursor.ts'
@@ -16,7 +16,7 @@ import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
 
 const LIMIT = 200
 
-const COLUMNS: readonly Column<Excluido>[] = [
+const COLUMNS: readonly TableColumn<Excluido>[] = [
   { id: 'rotulo', titulo: 'Registro', largura: 'minmax(20ch,1fr)', celula: row => row.rotulo },
   { id: 'em', titulo: 'Excluído em', largura: '19ch', celula: row => moment(row.em) },
   { id: 'usuario', titulo: 'Por', largura: '24ch', celula: row => row.usuario ?? '' },

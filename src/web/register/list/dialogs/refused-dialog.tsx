@@ -2,10 +2,10 @@ import type { DialogProps } from '../../../dialogs/define.ts'
 import { defineDialog } from '../../../dialogs/define.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { Recusa } from '../remove.ts'
+import type { RemovalRefusal } from '../remove.ts'
 
 /** What could not be deleted, why, and what uses it. */
-export function RefusedDialog({ dados, fechar }: DialogProps<{ recusas: readonly Recusa[] }>) {
+export function RefusedDialog({ dados, fechar }: DialogProps<{ recusas: readonly RemovalRefusal[] }>) {
   const close = () => fechar()
   const { recusas } = dados
   return (
