@@ -18,7 +18,7 @@ export const ROUTES: readonly Route[] = [
     menu: 'vendas',
     permission: 'documentos_pdv',
     leituraBloqueada: true,
-    palavras: 'caixa frente de loja vender cupom nfce',
+    palavras: 'caixa frente de loja vender cupom nfce desconto',
   }),
   defineRoute({
     path: '/documento/pdv2',
@@ -52,7 +52,7 @@ export const ROUTES: readonly Route[] = [
     menu: 'vendas',
     permission: ['menu_pedidos', 'documentos_pdv', 'documentos_documentos'],
     palavras:
-      'notas emitidas nfce cupons cancelar reimprimir segunda via hoje histórico danfe xml rejeitadas',
+      'notas emitidas nfce cupons cancelar estornar reimprimir imprimir segunda via hoje histórico danfe xml rejeitadas',
   }),
   defineRoute({
     path: '/vendas/:id',

@@ -14,6 +14,7 @@ import { runCommand } from '../commands/run-command.ts'
 import { abrirRegistro } from '../register/form/open-form.ts'
 import { registerProvider } from '../register/list/palette-provider.ts'
 import { go } from '../state/location.ts'
+import { absentProvider } from './absent.ts'
 import { maySell } from './may-sell.ts'
 import { noteNumber } from './vendas/note-number.ts'
 import { statusWord } from './vendas/status-word.tsx'
@@ -27,6 +28,7 @@ export function registerPaletteProviders(): void {
   registerPaletteProvider({ id: 'produto', titulo: 'produto', buscar: products })
   registerPaletteProvider({ id: 'parceiro', titulo: 'parceiro', espera: PAUSE_MS, buscar: partners })
   registerPaletteProvider(registerProvider)
+  registerPaletteProvider(absentProvider(path => allowedRoutes().some(route => route.path === path)))
   registerPaletteProvider({ id: 'nota', titulo: 'nota', espera: PAUSE_MS, buscar: documents })
   registerOffers(offers)
 }
@@ -45,40 +47,43 @@ const HELP = [
   ['app.ajuda', 'Ver todas as teclas'],
 ] as const
 
-/** A name that nothing has: register it, unless it is a command's, or look for it; and where all there is can be seen. */
+/**
+ * A text that nothing is called by: look for it, and register it unless it is a command's; a text of several words is likelier a new
+ * name, which is registered first. Then where all there is can be seen.
+ */
 function offers(texto: string): PaletteEntry[] {
   const screens = allowedRoutes()
   const open = screens.filter(({ registro = '' }) => NAMED.includes(registro))
-  return [
-    ...open
-      .filter(({ novo }) => novo && !isCommand(texto))
-      .map(({ path, registro = '' }) => ({
-        id: `cadastrar:${path}`,
-        titulo: `Cadastrar ${registerName(registro)} "${texto}"`,
-        executar: () => void abrirRegistro(registro, { valores: { nome: texto } }),
-      })),
-    ...(maySell()
-      ? [
-          {
-            id: 'buscar:caixa',
-            titulo: `Buscar "${texto}" para vender`,
-            executar: () =>
-              inTill(async () => (await import('./pdv/run-intent.ts')).searchAndSell(texto, null)),
-          },
-        ]
-      : []),
-    ...[
-      ...open.filter(({ tela }) => tela === 'registro.lista'),
-      ...screens.filter(({ path }) => path in SEARCHED),
-    ].map(({ path, title }) => ({
-      id: `buscar:${path}`,
-      titulo: `Buscar "${texto}" em ${title}`,
-      executar: () => go(`${path}?${SEARCHED[path] ?? 'busca'}=${encodeURIComponent(texto)}`),
-    })),
-    ...HELP.filter(([id]) => COMMANDS.some(command => command.id === id && allowed(command))).map(
-      ([id, titulo]) => ({ id, titulo, executar: () => runCommand(id) }),
-    ),
-  ]
+  const register: PaletteEntry[] = open
+    .filter(({ novo }) => novo && !isCommand(texto))
+    .map(({ path, registro = '' }) => ({
+      id: `cadastrar:${path}`,
+      titulo: `Cadastrar ${registerName(registro)} "${texto}"`,
+      executar: () => void abrirRegistro(registro, { valores: { nome: texto } }),
+    }))
+  const sell: PaletteEntry[] = maySell()
+    ? [
+        {
+          id: 'buscar:caixa',
+          titulo: `Buscar "${texto}" para vender`,
+          executar: () =>
+            inTill(async () => (await import('./pdv/run-intent.ts')).searchAndSell(texto, null)),
+        },
+      ]
+    : []
+  const search: PaletteEntry[] = [
+    ...open.filter(({ tela }) => tela === 'registro.lista'),
+    ...screens.filter(({ path }) => path in SEARCHED),
+  ].map(({ path, title }) => ({
+    id: `buscar:${path}`,
+    titulo: `Buscar "${texto}" em ${title}`,
+    executar: () => go(`${path}?${SEARCHED[path] ?? 'busca'}=${encodeURIComponent(texto)}`),
+  }))
+  const help = HELP.filter(([id]) => COMMANDS.some(command => command.id === id && allowed(command))).map(
+    ([id, titulo]) => ({ id, titulo, executar: () => runCommand(id) }),
+  )
+  const aName = texto.trim().includes(' ')
+  return aName ? [...register, ...sell, ...search, ...help] : [...sell, ...search, ...register, ...help]
 }
 
 /** A product goes into the open sale; from another screen the till is opened first. */

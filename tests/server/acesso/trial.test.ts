@@ -54,6 +54,14 @@ const contas = async () => {
   return rows[0]?.n
 }
 
+test('a inscrição de outro estado é recusada no seu campo; ISENTO e sem cidade passam', async () => {
+  const ruim = await pedir({ ie: '110042490114', municipio_ibge: '1501402' })
+  expect([ruim.status, ruim.body.errors]).toEqual([422, { ie: ['Inscrição Estadual inválida para PA'] }])
+  const aceitos = [{ ie: 'ISENTO', municipio_ibge: '1501402' }, { ie: '110042490114' }]
+  for (const [i, mudanca] of aceitos.entries())
+    expect((await pedir({ ...mudanca, email: `ie${i}@nova.br` })).status).toBe(200)
+})
+
 test('pedir não cria nada; confirmar com a senha cria a conta inteira e entra', async () => {
   const antes = await contas()
   expect((await pedir({ municipio_ibge: '3550308' })).status).toBe(200)

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { noteUse, usage } from '../../../src/web/commands/habits.ts'
-import { isCommand, paletteContent } from '../../../src/web/commands/palette-entries.ts'
-import { guess, rank } from '../../../src/web/commands/rank.ts'
+import { mergeRows } from '../../../src/web/commands/merge-rows.ts'
+import { isCommand, paletteContent, type Row } from '../../../src/web/commands/palette-entries.ts'
+import { guess, rank, sift } from '../../../src/web/commands/rank.ts'
 import { pushScope } from '../../../src/web/keys/scopes.ts'
+import { absentProvider } from '../../../src/web/screens/absent.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'
 
@@ -64,6 +66,16 @@ describe('as palavras de quem atende', () => {
     ['importar', 'Importar produtos'],
     ['importar prod', 'Importar produtos'],
     ['planilha', 'Importar produtos'],
+    ['trocar senha', 'Usuários'],
+    ['sair', 'Sair'],
+    ['imprimir', 'Vendas'],
+    ['segunda via', 'Vendas'],
+    ['cancelar venda', 'Vendas'],
+    ['estornar', 'Vendas'],
+    ['desconto', 'PDV'],
+    ['fornecedor', 'Parceiros'],
+    ['usuário', 'Usuários'],
+    ['permissão', 'Grupos de usuários'],
   ])('"%s" acha %s primeiro', (word, title) => {
     expect(found(word)[0]).toBe(title)
   })
@@ -76,13 +88,44 @@ describe('as palavras de quem atende', () => {
     ['etiqueta', 'Caixas'],
     ['impressora', 'Caixas'],
     ['impressora', 'Impressão'],
+    ['nota', 'Vendas'],
+    ['nota', 'Notas rejeitadas'],
   ])('"%s" acha também %s', (word, title) => {
     expect(found(word)).toContain(title)
   })
 
-  test('no caixa, o cliente é o da venda', () => {
-    undo.push(pushScope('pdv.venda', 0, () => ({ commands: { 'venda.cliente': () => {} } })))
-    expect(found('cliente')[0]).toBe('Identificar o cliente')
+  test.each([
+    ['cliente', 'Identificar o cliente'],
+    ['desconto', 'Desconto na venda'],
+    ['cancelar venda', 'Cancelar a venda aberta'],
+    ['segunda via', 'Reimprimir a última venda'],
+    ['imprimir', 'Reimprimir a última venda'],
+    ['preço', 'Preço da linha'],
+  ])('no caixa, "%s" é o da venda aberta: %s', (word, title) => {
+    const sale = [
+      'venda.cliente',
+      'venda.desconto',
+      'venda.descartar',
+      'venda.cancelar_ultima',
+      'venda.reimprimir',
+      'item.preco',
+    ]
+    undo.push(
+      pushScope('pdv.venda', 0, () => ({ commands: Object.fromEntries(sale.map(id => [id, () => {}])) })),
+    )
+    expect(found(word)[0]).toBe(title)
+  })
+
+  test.each([
+    ['fechar caixa', 'Abrir e fechar o caixa: ainda não há'],
+    ['sangria', 'Abrir e fechar o caixa: ainda não há'],
+    ['relatório', 'Relatórios: ainda não há'],
+    ['backup', 'Backup: não se faz por aqui'],
+  ])('"%s", que não há, é dito, e não se oferece cadastrar', async (word, title) => {
+    const answers = await absentProvider(() => true).buscar(word, new AbortController().signal)
+    const rows = answers.map((entry): Row => ({ ...entry, grupo: 'ainda não', chord: () => null }))
+    const { rows: shown, semNome } = mergeRows(sift(paletteContent().rows, word), rows, word, true)
+    expect([shown[0]?.titulo, semNome]).toEqual([title, false])
   })
 
   test.each([

@@ -17,7 +17,7 @@ export const grupos = defineRegister({
   id: 'grupos',
   title: 'Grupos de usuários',
   singular: 'Grupo',
-  palavras: 'permissões perfil direitos acesso funcionário',
+  palavras: 'permissão permissões perfil direitos acesso funcionário',
   menu: 'cadastro',
   dialogo: true,
   api: 'grupos',

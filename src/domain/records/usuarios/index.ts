@@ -7,7 +7,7 @@ export const usuarios = defineRegister({
   id: 'usuarios',
   title: 'Usuários',
   singular: 'Usuário',
-  palavras: 'funcionários vendedores operadores colaboradores senhas pin acesso login',
+  palavras: 'funcionários vendedores operadores colaboradores trocar alterar senhas pin acesso login',
   menu: 'cadastro',
   api: 'usuarios',
   route: '/cadastro/usuarios',

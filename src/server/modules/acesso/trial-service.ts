@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { limparCnpj } from '../../../core/document/cnpj.ts'
 import { CONSENTIMENTO, type requestTrial, TRIAL_DAYS } from '../../../domain/api/acesso.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobHandler } from '../../outbox/job.ts'
@@ -94,6 +95,8 @@ export function createTrial(deps: Options) {
         throw new AppError('NAO_ENCONTRADO', { mensagem: 'Este servidor não oferece teste grátis' })
       if (pedido.municipio_ibge && !municipioPorCodigo(pedido.municipio_ibge))
         throw fieldError('municipio_ibge', 'Município inválido')
+      const ie = ieInvalida(pedido.ie, pedido.municipio_ibge)
+      if (ie) throw fieldError('ie', ie)
       if (!porIp.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
       // before it is known whether the address has an account: the answer must not tell
       await exigirSenhaForte('password', pedido.password, [])

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { municipiosDaUf } from '../../../domain/api/acesso.ts'
 import { UF } from '../../../domain/options/uf.ts'
+import { AvancarContext } from '../../register/fields/frame.tsx'
 import { read } from '../../state/query.ts'
-import { ChoiceField } from '../../ui/choice-field.tsx'
+import { ComboField } from './combo-field.tsx'
 import type { ShortForm } from './use-fields.ts'
 
 const STATES = UF.map(([, sigla]) => sigla)
@@ -20,22 +21,33 @@ export function CityFields({ fields, prefixo = '' }: { fields: ShortForm; prefix
   })
   const city = fields.campo(`${prefixo}municipio_ibge`)
   return (
-    <div className="grid grid-cols-[8ch_minmax(0,1fr)] gap-x-3">
-      <ChoiceField
-        vazia=""
-        rotulo="UF"
-        data-campo="uf"
-        opcoes={STATES}
-        value={uf}
-        onChange={event => fields.mudar({ uf: event.target.value, [city.name]: '' })}
-      />
-      <ChoiceField
-        vazia=""
-        rotulo="Município"
-        {...city}
-        opcoes={(data?.data ?? []).map(({ code, name }) => [code, name] as const)}
-        ajuda={uf === '' ? 'Escolha antes a UF' : undefined}
-      />
-    </div>
+    <AvancarContext value={fields.avancar}>
+      <div className="grid grid-cols-[16ch_minmax(0,1fr)] gap-x-3">
+        <ComboField
+          nome="uf"
+          rotulo="UF"
+          opcoes={STATES}
+          valor={uf}
+          aoMudar={chosen => {
+            if (chosen !== uf) fields.mudar({ uf: chosen, [city.name]: '' })
+          }}
+        />
+        <ComboField
+          // what was typed of the cities of one state is nothing in another
+          key={uf}
+          nome={city.name}
+          rotulo="Município"
+          obrigatorio={city['aria-required']}
+          erro={city.erro}
+          opcoes={(data?.data ?? []).map(({ code, name }) => [code, name] as const)}
+          valor={city.value}
+          aoMudar={value => {
+            city.onChange({ target: { value } })
+            city.onBlur({ target: { value } })
+          }}
+          ajuda={uf === '' ? 'Escolha antes a UF' : undefined}
+        />
+      </div>
+    </AvancarContext>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CONSENTIMENTO, requestTrial, TRIAL_DAYS } from '../../../domain/api/acesso.ts'
+import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
 import { call } from '../../api/client.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
@@ -37,7 +38,12 @@ function bodyOf({ uf: _uf, crt = '', ...texts }: FieldValues, agreed: boolean) {
 /** /login/teste_gratis: who, which company, and the consent; the account is made when the mail is confirmed. */
 export function TrialScreen() {
   const [agreed, setAgreed] = useState(false)
-  const fields = useFields({ crt: '1' }, valores => problems(requestTrial.body, bodyOf(valores, agreed)))
+  const judge = (valores: Values) => {
+    const ie = ieInvalida(valores['ie'], valores['municipio_ibge'])
+    const wrong = { ...(ie ? { ie } : {}), ...problems(requestTrial.body, bodyOf(valores, agreed)) }
+    return Object.keys(wrong).length > 0 ? wrong : null
+  }
+  const fields = useFields({ crt: '1' }, judge)
   const [reading, setReading] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
   const { shown, toggle } = useShown()
@@ -45,7 +51,7 @@ export function TrialScreen() {
 
   const send = () => {
     const body = bodyOf(fields.valores, agreed)
-    const wrong = problems(requestTrial.body, body)
+    const wrong = judge(fields.valores)
     if (wrong) return fields.recusar(wrong)
     void fields.enviar(async () => setSaid((await call(requestTrial, { body, semMover: true })).message))
   }

@@ -30,6 +30,8 @@ export interface ShortForm {
   enviando: boolean
   /** One call at a time; a refusal goes to its fields, else to the dialog. */
   enviar: (fazer: () => Promise<void>) => Promise<void>
+  /** To the next field, where there is one. */
+  avancar: () => void
   /** Enter and Shift+Enter walk the fields; Enter on the last one is `aoFim`. */
   passeio: (aoFim: () => void) => ScopeCommands
 }
@@ -90,6 +92,7 @@ export function useFields(
         setEnviando(false)
       }
     },
+    avancar: () => formRef.current && moveFocus(formRef.current, 'proximo'),
     passeio: aoFim => ({
       'form.avancar': () => {
         if (formRef.current && !moveFocus(formRef.current, 'proximo')) aoFim()
