@@ -9,6 +9,16 @@ export const KINDS = ['icms', 'pisconfins', 'ibs', 'cbs', 'isl', 'ipi'] as const
 
 export type Kind = (typeof KINDS)[number]
 
+/** Each for a person. */
+export const KIND_NAME: Readonly<Record<Kind, string>> = {
+  icms: 'ICMS',
+  pisconfins: 'PIS/COFINS',
+  ibs: 'IBS',
+  cbs: 'CBS',
+  isl: 'ISL',
+  ipi: 'IPI',
+}
+
 /** What a rule of each kind says. It may say nothing, or too little: the engine refuses it by its field. */
 export interface RuleOf {
   icms: EntradaRegraIcms

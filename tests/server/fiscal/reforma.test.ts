@@ -167,6 +167,13 @@ describe('a regra e o cadastro chegam à nota', () => {
     await regime(3)
   })
 
+  test('a regra de IBS que diz doação marca a nota; a que não diz, não', async () => {
+    await loja.sql("update tributacao_ibs set operacao_doacao_ibs = 'S'")
+    expect((await vender([{ preco: '10.00' }], '10.00')).um('indDoacao')).toBe('1')
+    await loja.sql("update tributacao_ibs set operacao_doacao_ibs = 'N'")
+    expect((await vender([{ preco: '10.00' }], '10.00')).um('indDoacao')).toBeNull()
+  })
+
   test('caixa de 12 com unidade tributável: uTrib, qTrib e vUnTrib da unidade', async () => {
     await loja.sql(
       `update produtos set unidade = 'CX', unidade_trib = 'UN', fator_coversao = 12, tipo_conversao = 2 where referencia = '1'`,

@@ -400,9 +400,32 @@ describe('catálogo do caixa', () => {
     ])
     await dono.call('DELETE', `produtos/${novo.id}`)
     const saiu = await ler(mudou.versao)
-    expect(
-      saiu.produtos.linhas.filter((l: unknown[]) => l[0] === novo.id).map((l: unknown[]) => l.at(-1)),
-    ).toEqual([0])
+    const linhas = saiu.produtos.linhas.filter((l: unknown[]) => l[0] === novo.id)
+    // nothing of it is left, each column where it was
+    const nada = {
+      ...{
+        referencia: '',
+        nome: '',
+        unidade: '',
+        ncm: '',
+        preco: '0.00',
+        ativo: 0,
+        pausado: 0,
+        controle_lote: 0,
+      },
+      ...{
+        icms_id: 0,
+        icms_fora_id: 0,
+        pisconfins_id: 0,
+        ipi_id: null,
+        estoque: null,
+        grades: null,
+        selo: null,
+      },
+    }
+    expect(linhas).toHaveLength(1)
+    expect(linhas[0]).toHaveLength(linha.length)
+    expect(Object.fromEntries(Object.keys(nada).map(nome => [nome, linhas[0][coluna(nome)]]))).toEqual(nada)
     expect((await ler('1.999999999999')).completo).toBe(true)
     expect((await ler('lixo')).completo).toBe(true)
   })

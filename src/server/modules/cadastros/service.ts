@@ -1,3 +1,4 @@
+import { KINDS, type Kind } from '../../../core/tax/kinds.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Hooks, Served, Use } from '../../register/hooks.ts'
 import { accountsHooks, empresasHooks, espalha, licencasHooks, planosHooks } from './admin.ts'
@@ -33,6 +34,13 @@ const regra = (column: string): Hooks => ({
   uses: [inSales('venda_itens', column)],
   avisa: { ...NO_CATALOGO, a: 'conta' },
 })
+
+/** What a kind of tax rule has beside what all of them have. */
+const DA_REGRA: { readonly [K in Kind]?: Hooks } = {
+  icms: tributacaoIcmsHooks,
+  ibs: tributacaoRtcHooks('ibs'),
+  cbs: tributacaoRtcHooks('cbs'),
+}
 
 /** What only the server does for a register, by register. */
 const SERVER: Readonly<Record<string, Hooks>> = {
@@ -97,12 +105,9 @@ const SERVER: Readonly<Record<string, Hooks>> = {
   unidades: { ...unidadesHooks, saved: espalha('unidades', 'sigla', ['nome']), code: 'sigla' },
   ncms: { code: 'codigo' },
   paises: { code: 'codigo' },
-  tributacao_icms: { ...tributacaoIcmsHooks, ...regra('regraicms_id') },
-  tributacao_pisconfins: regra('regrapisconfins_id'), // contrato
-  tributacao_ipi: regra('regraipi_id'),
-  tributacao_ibs: { ...tributacaoRtcHooks('ibs'), ...regra('regraibs_id') },
-  tributacao_cbs: { ...tributacaoRtcHooks('cbs'), ...regra('regracbs_id') },
-  tributacao_isl: regra('regraisl_id'),
+  ...Object.fromEntries(
+    KINDS.map(kind => [`tributacao_${kind}`, { ...DA_REGRA[kind], ...regra(`regra${kind}_id`) }]),
+  ),
   tributacao_ncm: tributacaoNcmHooks,
   mva_uf: { avisa: { ...NO_CATALOGO, a: 'conta' } },
   ibpt: { avisa: { ...NO_CATALOGO, a: 'conta' } },

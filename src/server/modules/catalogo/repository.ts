@@ -168,7 +168,7 @@ const REGRAS = {
   pisconfins: 'cst_pis, cst_confins, aliquota_pis, aliquota_confins, tipo_calculo, opcoes',
   ibs: `cst_ibs, classificacao_ibs, aliquota_lei, vigencia_de, vigencia_ate, aliquota_uf_ibs, aliquota_reducao_uf_ibs, aliquota_efetiva_uf_ibs,
         diferimento_uf_ibs, aliquota_mu_ibs, aliquota_reducao_mu_ibs, aliquota_efetiva_mu_ibs, diferimento_mu_ibs,
-        ${classe('classificacao_ibs')}`,
+        nullif(operacao_doacao_ibs, 'N') as operacao_doacao_ibs, ${classe('classificacao_ibs')}`,
   cbs: `cst_cbs, classificacao_cbs, aliquota_lei, vigencia_de, vigencia_ate, aliquota_cbs, aliquota_reducao_uf_cbs, aliquota_efetiva_uf_cbs, diferimento_uf_cbs,
         ${classe('classificacao_cbs')}`,
   isl: `cst_isl, classificacao_isl, aliquota_lei, vigencia_de, vigencia_ate, aliquota_isl, aliquota_especifica_isl,

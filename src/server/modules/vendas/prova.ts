@@ -2,7 +2,7 @@ import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { r2 } from '../../../core/money/round.ts'
-import type { Kind } from '../../../core/tax/kinds.ts'
+import { KIND_NAME, KINDS } from '../../../core/tax/kinds.ts'
 import { temPreco } from '../../../core/venda/pendencias.ts'
 import { lerSelo } from '../../../core/venda/selo.ts'
 import { CAMPOS_SELADOS, camposDiferentes, type DonoDoSelo } from '../../../domain/venda/selado.ts'
@@ -34,14 +34,7 @@ type Item = CorpoVenda['itens'][number]
 
 const DIA_MS = 86_400_000
 
-const REGRAS: readonly [Kind, (item: Item) => number | null, nome: string][] = [
-  ['icms', item => item.regraicms_id, 'ICMS'],
-  ['pisconfins', item => item.regrapisconfins_id, 'PIS/COFINS'],
-  ['ibs', item => item.regraibs_id, 'IBS'],
-  ['cbs', item => item.regracbs_id, 'CBS'],
-  ['isl', item => item.regraisl_id, 'ISL'],
-  ['ipi', item => item.regraipi_id, 'IPI'],
-]
+const REGRAS = KINDS.map(kind => [kind, (item: Item) => item[`regra${kind}_id`], KIND_NAME[kind]] as const)
 
 interface Alvo {
   dono: DonoDoSelo

@@ -1,3 +1,4 @@
+import { KINDS } from '../../../core/tax/kinds.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { julgarProduto, regrasDoItem } from '../../../domain/fiscal/julgar-produto.ts'
 import { type ContextoFiscal, precoEfetivo } from '../../../domain/fiscal/to-engine.ts'
@@ -7,10 +8,7 @@ import type { Referencias } from './lookup-repository.ts'
 
 /** Part of a product → the wire's field of a line. */
 const CAMPOS: Readonly<Record<string, string>> = {
-  icms: 'regraicms_id',
-  ibs: 'regraibs_id',
-  cbs: 'regracbs_id',
-  isl: 'regraisl_id',
+  ...Object.fromEntries(KINDS.map(kind => [kind, `regra${kind}_id`])),
   codanp: 'produto_id',
 }
 
