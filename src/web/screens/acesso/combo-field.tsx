@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Options } from '../../../domain/register/field.ts'
+import type { Options } from '../../../domain/fields/field.ts'
 import { Combo } from '../../register/fields/combo.tsx'
 import { findOptions } from '../../register/fields/enum-control.tsx'
 import { NADA } from '../../register/fields/use-pend.ts'
