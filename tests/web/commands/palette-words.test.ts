@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { noteUse, usage } from '../../../src/web/commands/habits.ts'
 import { mergeRows } from '../../../src/web/commands/merge-rows.ts'
-import { isCommand, paletteContent, type Row } from '../../../src/web/commands/palette-entries.ts'
+import { isCommand, type PaletteItem, paletteContent } from '../../../src/web/commands/palette-entries.ts'
 import { guess, rank, sift } from '../../../src/web/commands/rank.ts'
 import { pushScope } from '../../../src/web/keys/scopes.ts'
 import { absentProvider } from '../../../src/web/screens/absent.ts'
@@ -123,7 +123,7 @@ describe('as palavras de quem atende', () => {
     ['backup', 'Backup: não se faz por aqui'],
   ])('"%s", que não há, é dito, e não se oferece cadastrar', async (word, title) => {
     const answers = await absentProvider(() => true).buscar(word, new AbortController().signal)
-    const rows = answers.map((entry): Row => ({ ...entry, grupo: 'ainda não', chord: () => null }))
+    const rows = answers.map((entry): PaletteItem => ({ ...entry, grupo: 'ainda não', chord: () => null }))
     const { rows: shown, semNome } = mergeRows(sift(paletteContent().rows, word), rows, word, true)
     expect([shown[0]?.titulo, semNome]).toEqual([title, false])
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Options } from '../../../domain/fields/field.ts'
+import type { OptionList } from '../../../domain/fields/field.ts'
 import { Combo } from '../../register/fields/combo.tsx'
 import { findOptions } from '../../register/fields/enum-control.tsx'
 import { NADA } from '../../register/fields/use-pend.ts'
@@ -7,7 +7,7 @@ import { NADA } from '../../register/fields/use-pend.ts'
 interface ComboFieldProps {
   nome: string
   rotulo: string
-  opcoes: Options
+  opcoes: OptionList
   valor: string
   obrigatorio?: boolean | undefined
   erro?: string | undefined
@@ -22,7 +22,7 @@ export function ComboField({ nome, rotulo, opcoes, valor, aoMudar, erro, ...rest
   const [nada, setNada] = useState(false)
   const at = opcoes.findIndex(([code]) => code === valor)
   return (
-    <Combo<Options[number]>
+    <Combo<OptionList[number]>
       chave={nome}
       rotulo={rotulo}
       obrigatorio={rest.obrigatorio === true}

@@ -38,7 +38,7 @@ function bodyOf({ uf: _uf, crt = '', ...texts }: FieldValues, agreed: boolean) {
 /** /login/teste_gratis: who, which company, and the consent; the account is made when the mail is confirmed. */
 export function TrialScreen() {
   const [agreed, setAgreed] = useState(false)
-  const judge = (valores: Values) => {
+  const judge = (valores: FieldValues) => {
     const ie = ieInvalida(valores['ie'], valores['municipio_ibge'])
     const wrong = { ...(ie ? { ie } : {}), ...problems(requestTrial.body, bodyOf(valores, agreed)) }
     return Object.keys(wrong).length > 0 ? wrong : null
