@@ -63,13 +63,13 @@ function receipt(f: FontePapel): Danfe {
     paga_em: dataHoraUf(new Date(f.paga_em), f.uf),
     terminal: f.terminal,
     uuid: f.uuid,
-    itens: f.itens,
+    itens: f.itens.map(item => ({ ...item, total: item.preco_total })),
     subtotal: f.valor_produtos,
     desconto: f.desconto,
     acrescimo: f.acrscimo,
     taxa_entrega: f.taxa_entrega,
     total: f.valor_total,
-    pagamentos: f.pagamentos,
+    pagamentos: f.pagamentos.filter(paid => paid.tipo === 1),
     troco: f.troco,
     consumidor:
       f.consumidor_nome || f.consumidor_documento

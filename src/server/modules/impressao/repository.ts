@@ -1,4 +1,7 @@
+import type { Answered } from '../../../domain/documents/to-zod.ts'
+import { vendas } from '../../../domain/documents/venda/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { isAnswered, readColumns, readLines } from '../../documents/statements.ts'
 
 export interface Impressao {
   id: number
@@ -116,7 +119,7 @@ export async function listPrints(
 }
 
 /** What a sale's paper is made of: its document's XML when there is one, the sale itself otherwise. */
-export interface FontePapel {
+export interface FontePapel extends Answered<typeof vendas.fields> {
   xml: string | null
   status_emissao: string | null
   tp_emis: number | null
@@ -138,16 +141,10 @@ export interface FontePapel {
   terminal: string
   uuid: string
   paga_em: string
-  valor_produtos: string
-  desconto: string
-  acrscimo: string // contrato
-  taxa_entrega: string
-  valor_total: string
-  troco: string
   consumidor_nome: string | null
   consumidor_documento: string | null
-  itens: { referencia: string; nome: string; qtde: string; unidade: string; preco: string; total: string }[]
-  pagamentos: { descricao: string; valor: string }[]
+  itens: Answered<typeof vendas.lines.itens.fields>[]
+  pagamentos: Answered<typeof vendas.lines.pagamento.fields>[]
 }
 
 export async function readPaper(q: Q, tenant: Tenant, venda_id: number): Promise<FontePapel | undefined> {
@@ -156,14 +153,11 @@ export async function readPaper(q: Q, tenant: Tenant, venda_id: number): Promise
       json_build_object('nome', e.nome, 'razao', e.razao, 'cnpj', e.cnpj, 'ie', e.ie, 'im', e.im,
         'endereco', concat_ws(', ', nullif(e.logradouro, ''), nullif(e.numero, ''), nullif(e.complemento, '')),
         'bairro', e.bairro, 'cidade', e.municipio || ' - ' || e.uf, 'cep', e.cep, 'fone', e.telefone) as emitente,
-      e.uf, e.logo, coalesce(t.nome, '') as terminal, v.uuid, to_json(v.paga_em) #>> '{}' as paga_em, v.valor_produtos,
-      v.desconto, v.acrscimo, v.taxa_entrega, v.valor_total, v.troco, coalesce(p.nome, v.nome_consumidor) as consumidor_nome,
+      e.uf, e.logo, coalesce(t.nome, '') as terminal, v.uuid, to_json(v.paga_em) #>> '{}' as paga_em,
+      ${readColumns(vendas.fields, 'v', isAnswered)}, coalesce(p.nome, v.nome_consumidor) as consumidor_nome,
       coalesce(p.cpf_cnpj, v.cpf_cnpj) as consumidor_documento,
-      (select coalesce(json_agg(json_build_object('referencia', i.referencia, 'nome', i.nome, 'qtde', i.qtde::text,
-          'unidade', i.unidade, 'preco', i.preco::text, 'total', i.preco_total::text) order by i.num), '[]')
-        from venda_itens i where i.account_id = $1 and i.venda_id = $2) as itens,
-      (select coalesce(json_agg(json_build_object('descricao', g.descricao, 'valor', g.valor::text) order by g.num), '[]')
-        from venda_pagamentos g where g.account_id = $1 and g.venda_id = $2 and g.tipo = 1) as pagamentos
+      ${readLines(vendas, vendas.lines.itens)} as itens,
+      ${readLines(vendas, vendas.lines.pagamento)} as pagamentos
     from vendas v
     join empresas e on e.account_id = $1 and e.id = v.empresa_id
     left join documentos_fiscais d on d.account_id = $1 and d.venda_id = v.id and d.atual

@@ -1,12 +1,14 @@
-import type { Consumidor, PagamentoVenda, Venda } from '../../../core/venda/venda.ts'
+import type { PagamentoVenda, Venda } from '../../../core/venda/venda.ts'
 import * as wire from '../../../domain/documents/venda/wire.ts'
-import type { MeioDaVenda, ParceiroDaVenda, Referencias } from './lookup-repository.ts'
+import { consumidorDe } from '../../../domain/venda/consumidor.ts'
+import type { MeioDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda } from './repository.ts'
 
 /** The wire's sale as the value both sides compute with. What the till only copied from registers comes from ours. */
 export function vendaFromBody(corpo: CorpoVenda, refs: Referencias, empresa_id: number): Venda {
   const lotes = new Map(refs.lotes.map(lote => [lote.id, lote.lote]))
   const meios = new Map(refs.meios.map(meio => [meio.id, meio]))
+  const comprador = consumidorDe(corpo, refs.parceiro, refs.empresa.uf)
   return {
     ...wire.cabecalho.fromWire(corpo),
     empresa_id,
@@ -14,7 +16,11 @@ export function vendaFromBody(corpo: CorpoVenda, refs: Referencias, empresa_id: 
     criada_em: corpo.paga_em,
     paga_em: corpo.paga_em,
     rotulo: null,
-    consumidor: consumidor(corpo, refs.parceiro, refs.empresa.uf),
+    consumidor: comprador && {
+      ...comprador,
+      parceiro_id: refs.parceiro?.id ?? null,
+      addresse_id: refs.parceiro?.endereco?.id ?? null,
+    },
     itens: corpo.itens.map(item => ({
       ...wire.item.fromWire(item),
       lote: item.lote_id === null ? null : (lotes.get(item.lote_id) ?? null),
@@ -22,23 +28,6 @@ export function vendaFromBody(corpo: CorpoVenda, refs: Referencias, empresa_id: 
     cancelados: [],
     regras: corpo.regras,
     pagamento: corpo.pagamento.filter(p => p.tipo !== 2).map((p, i) => pagamento(p, i, meios)),
-  }
-}
-
-function consumidor(corpo: CorpoVenda, parceiro: ParceiroDaVenda | null, uf: string): Consumidor | null {
-  const cpf_cnpj = parceiro?.cpf_cnpj ?? corpo.cpf_cnpj
-  if (!parceiro && !cpf_cnpj) return null
-  return {
-    parceiro_id: parceiro?.id ?? null,
-    addresse_id: parceiro?.endereco?.id ?? null,
-    nome: parceiro?.nome ?? corpo.nome_consumidor,
-    cpf_cnpj,
-    tipo: parceiro?.tipo ?? (cpf_cnpj?.length === 14 ? 'J' : 'F'),
-    tipo_contribuite: parceiro?.endereco?.tipo_contribuite ?? 9,
-    // a sale at the till is to a final consumer (rej. 716)
-    consumidor: 1,
-    // goods handed over at the counter are an internal operation whatever the buyer's state (rej. 707)
-    uf,
   }
 }
 
