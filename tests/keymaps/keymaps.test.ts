@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CONTEXTS } from '../../src/domain/commands/contexts.ts'
+import type { AnyCommand } from '../../src/domain/commands/define.ts'
 import { COMMANDS, commandById } from '../../src/domain/commands/index.ts'
 import { chordRefusal, parseChord, sameChord } from '../../src/web/keys/chords.ts'
 import { buildKeymap, type KeymapBlock, remapRefusal } from '../../src/web/keys/load-keymaps.ts'
@@ -73,6 +74,17 @@ describe('comandos', () => {
     const bound = new Set(bindings.map(({ id }) => id))
     const lost = COMMANDS.filter(({ interno, id }) => interno && !bound.has(id)).map(({ id }) => id)
     expect(lost).toEqual([])
+  })
+
+  test('cada um está, por seu nome, na área que o identifica', async () => {
+    const areas = import.meta.glob<Record<string, Record<string, AnyCommand>>>(
+      '../../src/domain/commands/*/index.ts',
+      { eager: true },
+    )
+    const members = Object.values(areas).flatMap(area => Object.values(area).flatMap(Object.entries))
+    expect(members.map(([, { id }]) => id).toSorted()).toEqual(COMMANDS.map(({ id }) => id).toSorted())
+    for (const [name, { id }] of members)
+      expect(id.split('.').at(-1)?.replaceAll('_', '')).toBe(name.toLowerCase())
   })
 
   test('os contextos de `when` existem', () => {

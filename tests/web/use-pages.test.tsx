@@ -3,6 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { dropKeys } from '../../src/web/keys/hold.ts'
+import { performerOf } from '../../src/web/keys/scopes.ts'
 import { useWaitingKeys } from '../../src/web/register/list/use-waiting-keys.ts'
 import { usePages } from '../../src/web/state/use-pages.ts'
 import { useCursor } from '../../src/web/ui/use-cursor.ts'
@@ -52,7 +53,7 @@ function listaDe(totais: Record<string, number>, linha = 0) {
         abaixo: cursor.alem ? -1 : rows.total - 1 - cursor.atual,
         grava: true,
       })
-      return { rows, cursor, tecla: (id: string) => (commands[id] as () => void)() }
+      return { rows, cursor, tecla: (id: string) => (performerOf(commands, id) || expect.fail(id))({}) }
     },
     { wrapper, initialProps: { pergunta: Object.keys(totais)[0] ?? '' } },
   )

@@ -260,6 +260,15 @@ export const imprimirVenda = defineEndpoint({
   response: z.object({ data: z.object({ impressao_id: id }) }),
 })
 
+/** Why a note is cancelled, as SEFAZ wants it said. */
+export const cancelamento = z.object({
+  justificativa: z
+    .string()
+    .min(15, 'Informe ao menos 15 caracteres')
+    .max(255, 'Máximo de 255 caracteres')
+    .meta({ title: 'Justificativa' }),
+})
+
 /** Event 110111 within the deadline (65: 30 minutes). */
 export const cancelarVenda = defineEndpoint({
   method: 'POST',
@@ -267,13 +276,7 @@ export const cancelarVenda = defineEndpoint({
   summary: 'Cancelar nota',
   acesso: { permission: EMITIR },
   params: porId,
-  body: z.object({
-    justificativa: z
-      .string()
-      .min(15, 'Informe ao menos 15 caracteres')
-      .max(255, 'Máximo de 255 caracteres')
-      .meta({ title: 'Justificativa' }),
-  }),
+  body: cancelamento,
   response: umaVenda,
 })
 

@@ -1,19 +1,8 @@
-import type { Venda } from '../../core/venda/venda.ts'
-
 /** Dialogs that a command opens by itself. */
 export type Janela = 'ajuda' | 'menu' | 'notificacoes' | 'paleta' | 'pdv.fila' | 'remapear' | 'trocar_empresa'
 
 /** What a command may touch: a small interface of plain functions. The web gives the real one (web/commands/context.ts). */
 export interface Ctx {
-  /** The open sale; only on the till's screens. */
-  venda: {
-    atual: () => Venda
-    /** Replaces the value; journaled and painted. A function of core/venda does the work. */
-    apply: (change: (venda: Venda) => Venda) => void
-    /** Line under the cursor, or null. */
-    linha: () => string | null
-    selecionar: (passo: 'acima' | 'abaixo' | 'primeira' | 'ultima') => void
-  }
   /** Passing notice (role status). */
   notify: (texto: string) => void
   /** Problem said at once (role alert). */

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { AnyEndpoint } from '../api/define.ts'
 import type { Flag, PlanFlag } from '../options/flags.ts'
 import type { Ctx } from './ctx.ts'
 
@@ -30,20 +29,25 @@ interface Base<A extends z.ZodObject> {
 }
 
 /**
- * One of three: `run` acts through Ctx; `call` is an endpoint with the text said when it is done; `tela` is performed by the
- * scope that is live, which hands its function to `useScope(…, { commands })` and thereby says whether it can be done now.
+ * One of two: `run` acts through Ctx; `tela` is performed by the scope that is live, which hands `on(command, …)` to `useScope`
+ * and thereby says whether it can be done now.
  */
 export type Command<A extends z.ZodObject = z.ZodObject> = Base<A> &
-  (
-    | { run: (ctx: Ctx, args: z.output<A>) => void | Promise<void> }
-    | { call: AnyEndpoint; done: string }
-    | { tela: true }
-  )
+  ({ run: (ctx: Ctx, args: z.output<A>) => void | Promise<void> } | { tela: true })
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest command, for lists
 export type AnyCommand = Command<any>
 
+/** A command as it was declared: its id is known by its letters, its arguments by their schema. */
+export type Declared<I extends string, A extends z.ZodObject> = Command<A> & { id: I }
+
+/** What whoever performs a command is given. */
+export type ArgsOf<C> = C extends Declared<string, infer A> ? z.output<A> : never
+
 /** Declares a command once: palette entry, key, F4 form, hint and test derive from it. */
-export function defineCommand<A extends z.ZodObject>(command: Command<A>): Command<A> {
+export function defineCommand<
+  const I extends string,
+  A extends z.ZodObject = z.ZodObject<z.core.$ZodLooseShape>,
+>(command: Declared<I, A>): Declared<I, A> {
   return command
 }

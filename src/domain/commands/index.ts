@@ -1,9 +1,9 @@
 import { acesso } from './acesso/index.ts'
-import { admin } from './admin/index.ts'
-import { app } from './app/index.ts'
-import { bulk } from './bulk/index.ts'
+import { admin, licenca } from './admin/index.ts'
+import { app, paleta, teclas } from './app/index.ts'
+import { importacao, lote } from './bulk/index.ts'
 import type { AnyCommand } from './define.ts'
-import { form } from './form/index.ts'
+import { conflito, form, foto, linhas, mapa, matriz } from './form/index.ts'
 import { item } from './item/index.ts'
 import { lista } from './lista/index.ts'
 import { pagamento } from './pagamento/index.ts'
@@ -12,31 +12,48 @@ import { quick } from './quick/index.ts'
 import { registro } from './registro/index.ts'
 import { retornaveis } from './retornaveis/index.ts'
 import { sessao } from './sessao/index.ts'
-import { shell } from './shell/index.ts'
+import { shell, teste } from './shell/index.ts'
 import { terminal } from './terminal/index.ts'
-import { venda } from './venda/index.ts'
+import { fila, venda } from './venda/index.ts'
 import { vendas } from './vendas/index.ts'
 
-/** Every command, in palette order: what one does all day first. A new area is one line here. */
-export const COMMANDS: readonly AnyCommand[] = [
-  ...pagamento,
-  ...venda,
-  ...item,
-  ...produto,
-  ...quick,
-  ...terminal,
-  ...vendas,
-  ...registro,
-  ...lista,
-  ...bulk,
-  ...retornaveis,
-  ...admin,
-  ...form,
-  ...shell,
-  ...app,
-  ...sessao,
-  ...acesso,
-]
+/** The areas, in palette order: what one does all day first. A new area is one line here. */
+const AREAS = [
+  pagamento,
+  venda,
+  fila,
+  item,
+  produto,
+  quick,
+  terminal,
+  vendas,
+  registro,
+  lista,
+  lote,
+  importacao,
+  retornaveis,
+  licenca,
+  admin,
+  form,
+  linhas,
+  conflito,
+  matriz,
+  mapa,
+  foto,
+  shell,
+  teste,
+  app,
+  paleta,
+  teclas,
+  sessao,
+  acesso,
+] as const
+
+type Members<Area> = Area extends unknown ? Area[keyof Area] : never
+/** Every id there is: one that is renamed is an error wherever it is still called so. */
+export type CommandId = Members<(typeof AREAS)[number]>['id']
+
+export const COMMANDS: readonly AnyCommand[] = AREAS.flatMap((area): AnyCommand[] => Object.values(area))
 
 const byId = new Map<string, AnyCommand>()
 for (const command of COMMANDS) {

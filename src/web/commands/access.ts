@@ -1,8 +1,9 @@
 import type { AnyCommand } from '../../domain/commands/define.ts'
+import type { CommandId } from '../../domain/commands/index.ts'
 import { guard, type Target, type Verdict } from '../../domain/guard.ts'
 import type { Route } from '../../domain/routes/define.ts'
 import { ROUTES } from '../../domain/routes/index.ts'
-import { reachableScopes, type Scope } from '../keys/scopes.ts'
+import { performerOf, reachableScopes, type Scope } from '../keys/scopes.ts'
 import { getSession, guardUser } from '../state/session.ts'
 
 /** The one question of router, palette and keys: may the signed-in user do this? Order of doc 1 §6. */
@@ -54,9 +55,9 @@ export function ableAt(scopes: readonly Scope[]): (command: AnyCommand) => boole
   const answers = new Map<string, boolean>()
   // the topmost scope that knows the command decides
   for (const scope of scopes) {
-    const { commands = {}, agoraNao } = scope.options()
-    for (const [id, handler] of Object.entries(commands))
-      if (handler !== undefined && !answers.has(id)) answers.set(id, handler !== false && !agoraNao?.[id])
+    const { commands = [], agoraNao } = scope.options()
+    for (const { id, perform } of commands.toReversed())
+      if (!answers.has(id)) answers.set(id, perform !== false && !agoraNao?.[id])
   }
   const heard = (when: NonNullable<AnyCommand['when']>) =>
     typeof when === 'string' ? names.has(when) : when.some(name => names.has(name))
@@ -75,8 +76,8 @@ export function ableAt(scopes: readonly Scope[]): (command: AnyCommand) => boole
 
 /** Why it cannot be done now, where the scope that does it says so. */
 export function whyNot({ id }: AnyCommand, scopes: readonly Scope[]): string | null {
-  const owner = scopes.map(scope => scope.options()).find(({ commands }) => commands?.[id])
-  return owner?.agoraNao?.[id] ?? null
+  const owner = scopes.map(scope => scope.options()).find(({ commands }) => performerOf(commands, id))
+  return owner?.agoraNao?.[id as CommandId] ?? null
 }
 
 /** Screens the user may open. */

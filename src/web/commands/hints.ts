@@ -1,6 +1,6 @@
 import { CONTEXTS } from '../../domain/commands/contexts.ts'
 import type { AnyCommand } from '../../domain/commands/define.ts'
-import { commandById } from '../../domain/commands/index.ts'
+import { type CommandId, commandById } from '../../domain/commands/index.ts'
 import { ROUTES } from '../../domain/routes/index.ts'
 import { inMatchOrder, matches } from '../../domain/routes/match.ts'
 import { currentKeymap } from '../keys/active-keymap.ts'
@@ -70,10 +70,10 @@ function titleAt(address: string): string | null {
 /** What the live scopes say instead of the command's own title. */
 export function wordingOf(command: AnyCommand, args: unknown, scopes: readonly Scope[]): string {
   // one command bound several times tells its keys apart by the argument: 'pagamento.escolher 1'
-  const bound = typeof args === 'object' && args !== null ? ` ${Object.values(args).join(' ')}` : ''
+  const bound = typeof args === 'object' && args !== null ? Object.values(args).join(' ') : ''
   for (const scope of scopes) {
     const words = scope.options().rotulos
-    const said = words?.[command.id + bound] ?? words?.[command.id]
+    const said = (bound && words?.[`${command.id} ${bound}`]) || words?.[command.id as CommandId]
     if (said) return said
   }
   if (command.id === 'app.voltar') {

@@ -1,4 +1,5 @@
-import { reachableScopes } from '../keys/scopes.ts'
+import { form } from '../../domain/commands/form/index.ts'
+import { performerOf, reachableScopes } from '../keys/scopes.ts'
 
 /** ESC: the topmost rung that had something to close closes it, and only it. Returns whether anything did. */
 export function climbDown(): boolean {
@@ -13,7 +14,7 @@ export function climbDown(): boolean {
 export function confirmTop(): boolean {
   for (const scope of reachableScopes()) {
     const commands = scope.options().commands
-    const handler = commands?.['form.confirmar'] || commands?.['form.salvar']
+    const handler = performerOf(commands, form.confirmar.id) || performerOf(commands, form.salvar.id)
     if (handler) {
       handler({})
       return true

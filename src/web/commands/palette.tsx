@@ -1,9 +1,11 @@
 import { getDefaultStore } from 'jotai'
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { app, paleta } from '../../domain/commands/app/index.ts'
+import { lista } from '../../domain/commands/lista/index.ts'
 import type { ResidentProps } from '../dialogs/define.ts'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
 import { ScopeOf } from '../keys/scope-of.tsx'
-import { currentScopes, scopesAtom } from '../keys/scopes.ts'
+import { currentScopes, on, scopesAtom } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
 import { LightModal } from '../ui/light-modal.tsx'
 import { useMobile } from '../ui/mobile.ts'
@@ -139,17 +141,17 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
           aoVoltar={() => (text === '' ? janela?.fechar() : setText(''))}
           // the key that opens it closes it; Esc clears first
           rotulos={{ 'app.paleta': 'Fechar' }}
-          commands={{
-            'app.paleta': () => janela?.fechar(),
-            'lista.acima': () => move(index - 1),
-            'lista.abaixo': () => move(index + 1),
-            'lista.pagina_acima': () => move(index - VISIBLE),
-            'lista.pagina_abaixo': () => move(index + VISIBLE),
-            'lista.primeira': () => move(0),
-            'lista.ultima': () => move(rows.length - 1),
-            'lista.abrir': current ? () => choose(current) : false,
-            'paleta.prompt': form ? () => leave(() => runWithPrompt(form)) : false,
-          }}
+          commands={[
+            on(app.paleta, () => janela?.fechar()),
+            on(lista.acima, () => move(index - 1)),
+            on(lista.abaixo, () => move(index + 1)),
+            on(lista.paginaAcima, () => move(index - VISIBLE)),
+            on(lista.paginaAbaixo, () => move(index + VISIBLE)),
+            on(lista.primeira, () => move(0)),
+            on(lista.ultima, () => move(rows.length - 1)),
+            on(lista.abrir, current ? () => choose(current) : false),
+            on(paleta.prompt, form ? () => leave(() => runWithPrompt(form)) : false),
+          ]}
         />
         <div data-scan="off" className="flex items-center gap-2 border-line border-b px-2 py-1.5 text-lg">
           <span aria-hidden="true" className="text-live">

@@ -1,8 +1,9 @@
 import { type Atom, useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
+import { form as formCommands } from '../../domain/commands/form/index.ts'
 import type { DialogProps } from '../dialogs/define.ts'
 import { defineDialog } from '../dialogs/define.ts'
-import type { Dica } from '../keys/scopes.ts'
+import { type Dica, on } from '../keys/scopes.ts'
 import { finishDate, typedDate } from '../register/fields/date-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -46,7 +47,7 @@ export function PromptDialog({ dados: { command, given, sobre }, fechar }: Dialo
       escopo="prompt"
       dicas={ready && (typed[ready.name] ?? '') === '' ? digits(ready, choose) : undefined}
       aoFechar={() => fechar()}
-      comandos={{ 'form.confirmar': submit }}
+      comandos={[on(formCommands.confirmar, submit)]}
       rodape={
         <>
           <Button chord="Escape" onClick={() => fechar()}>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AnyCommand, Command } from '../../domain/commands/define.ts'
+import type { CommandId } from '../../domain/commands/index.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { reachableScopes, type Sobre } from '../keys/scopes.ts'
 import { promptDialog } from './prompt-dialog.tsx'
@@ -21,7 +22,7 @@ export async function prompt<A extends z.ZodObject>(
   command: Command<A>,
   given?: unknown,
   sobre: Sobre | undefined = reachableScopes()
-    .map(scope => scope.options().sobre?.[command.id]?.())
+    .map(scope => scope.options().sobre?.[command.id as CommandId]?.())
     .find(found => found !== undefined),
 ): Promise<z.output<A> | undefined> {
   const known = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>

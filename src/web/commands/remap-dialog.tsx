@@ -1,13 +1,16 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { teclas } from '../../domain/commands/app/index.ts'
 import { CONTEXTS, type Context } from '../../domain/commands/contexts.ts'
 import { commandById } from '../../domain/commands/index.ts'
+import { lista } from '../../domain/commands/lista/index.ts'
 import { confirmDialog } from '../dialogs/confirm.tsx'
 import { type DialogProps, openDialog } from '../dialogs/define.ts'
 import { currentKeymap, keymapAtom, remapKey, resetKeys } from '../keys/active-keymap.ts'
 import { chordLabel } from '../keys/chords.ts'
 import { captureNextChord } from '../keys/dispatcher.ts'
 import { type Keymap, remapRefusal } from '../keys/load-keymaps.ts'
+import { on } from '../keys/scopes.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SearchLine } from '../ui/search-line.tsx'
@@ -85,7 +88,7 @@ export function RemapDialog({ fechar }: DialogProps) {
       escopo="remapear"
       largura="w-[84ch]"
       aoFechar={() => (busca === '' ? fechar() : setBusca(''))}
-      comandos={{ ...cursor.comandos, 'lista.abrir': change, 'teclas.restaurar': restore }}
+      comandos={[...cursor.comandos, on(lista.abrir, change), on(teclas.restaurar, restore)]}
       rotulos={{
         'lista.abrir': 'Mudar',
         'teclas.restaurar': 'Restaurar todas',

@@ -1,9 +1,7 @@
-import type { AnyEndpoint } from '../../domain/api/define.ts'
 import type { Context } from '../../domain/commands/contexts.ts'
 import type { AnyCommand } from '../../domain/commands/define.ts'
 import { commandById } from '../../domain/commands/index.ts'
-import { call } from '../api/client.ts'
-import { reachableScopes } from '../keys/scopes.ts'
+import { performerOf, reachableScopes } from '../keys/scopes.ts'
 import { able, allowed, whyNot } from './access.ts'
 import { ctx } from './context.ts'
 import { prompt } from './prompt.ts'
@@ -44,15 +42,11 @@ async function perform(
   const args = asked instanceof Promise ? await asked : asked
   if (args === undefined) return
   const handler = scopes
-    .map(scope => scope.options().commands?.[command.id])
+    .map(scope => performerOf(scope.options().commands, command.id))
     .find(found => typeof found === 'function')
   try {
     if (handler) await handler(args)
     else if ('run' in command) await command.run(ctx, args)
-    else if ('call' in command) {
-      await callWith(command.call, args as Record<string, unknown>)
-      ctx.notify(command.done)
-    }
   } catch (error) {
     showError(error)
   }
@@ -63,13 +57,4 @@ function argumentsOf(command: AnyCommand, given: unknown): unknown {
   if (!command.args) return {}
   const parsed = command.args.safeParse(given ?? {})
   return parsed.success ? parsed.data : undefined
-}
-
-/** A `call` command's arguments are the endpoint's: those named in the path are parameters, the rest is query or body. */
-export function callWith(endpoint: AnyEndpoint, args: Record<string, unknown>): Promise<unknown> {
-  const names = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
-  const inPath = Object.fromEntries(Object.entries(args).filter(([name]) => names.has(name)))
-  const rest = Object.fromEntries(Object.entries(args).filter(([name]) => !names.has(name)))
-  const where = endpoint.method === 'GET' ? { query: rest } : { body: rest }
-  return call(endpoint, { params: inPath, ...where } as never)
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { form } from '../../domain/commands/form/index.ts'
 import { lastReadingAt } from '../keys/scan.ts'
+import { on } from '../keys/scopes.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { DialogProps } from './define.ts'
@@ -25,7 +27,7 @@ export function Confirm({ dados, fechar }: DialogProps<ConfirmDados, boolean>) {
       titulo={dados.titulo ?? 'Confirmação'}
       escopo="confirmacao"
       aoFechar={no}
-      comandos={{ 'form.confirmar': yes }}
+      comandos={[on(form.confirmar, yes)]}
       rotulos={{ 'form.confirmar': 'Sim', 'app.voltar': 'Não' }}
       dicas={[{ chords: ['Enter'], texto: stands, executar: stands === 'Sim' ? yes : no }]}
       rodape={

@@ -1,3 +1,5 @@
+import { form } from '../../domain/commands/form/index.ts'
+import { on } from '../keys/scopes.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Scroller } from '../ui/scroller.tsx'
@@ -23,7 +25,7 @@ export function ErrorDialog({ dados, fechar }: DialogProps<ErroDados>) {
       papel="alertdialog"
       escopo="erro"
       aoFechar={close}
-      comandos={{ 'form.confirmar': close }}
+      comandos={[on(form.confirmar, close)]}
       largura="w-[64ch]"
       rodape={
         <Button principal autoFocus onClick={close}>

@@ -15,6 +15,9 @@ export interface ScanOptions {
   repique: number
 }
 
+/** What one changes of them; what is left out keeps its value. */
+export type ScanChange = { [K in keyof ScanOptions]?: ScanOptions[K] | undefined }
+
 export const SCAN_PADRAO: ScanOptions = {
   intervalo: 35,
   minimo: 6,

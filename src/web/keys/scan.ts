@@ -15,6 +15,7 @@ import {
   isScan,
   medianGap,
   SCAN_PADRAO,
+  type ScanChange,
   type ScanOptions,
   startBurst,
   suspect,
@@ -193,7 +194,7 @@ export const lastReadingAt = (): number => read
 export const scanOptions = (): ScanOptions => settings
 
 /** Changes them and remembers them in this browser; each reader has its own pace. */
-export function setScanOptions(options: Partial<ScanOptions>): void {
+export function setScanOptions(options: ScanChange): void {
   const given = Object.entries(options).filter(([, value]) => value !== undefined)
   settings = { ...settings, ...Object.fromEntries(given) }
   device.setItem(LEITOR, JSON.stringify(settings))

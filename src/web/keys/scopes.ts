@@ -1,11 +1,36 @@
 import { type Atom, atom, getDefaultStore } from 'jotai'
 import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 import type { Context } from '../../domain/commands/contexts.ts'
+import type { AnyCommand, ArgsOf } from '../../domain/commands/define.ts'
+import type { CommandId } from '../../domain/commands/index.ts'
 
-/** What a scope does for a command of kind `tela`. `false` (or absent): it cannot be done now, the key does nothing. */
-// biome-ignore lint/suspicious/noExplicitAny: the arguments are the command's, parsed before the call
-export type ScopeHandler = (args: any) => unknown
-export type ScopeCommands = Readonly<Record<string, ScopeHandler | false | undefined>>
+/** What a scope does for a command; `false`: it cannot be done now, the key does nothing. */
+export interface Performer {
+  readonly id: string
+  // biome-ignore lint/suspicious/noExplicitAny: `on` has seen that the arguments are the command's
+  readonly perform: ((args: any) => unknown) | false
+}
+
+/** Said twice, the last one stands: a screen puts its own behind those it spreads. */
+export type ScopeCommands = readonly Performer[]
+
+/** A command and who performs it here, with the arguments that it declares. */
+export const on = <C extends AnyCommand>(
+  { id }: C,
+  perform: ((args: ArgsOf<C>) => unknown) | false | undefined,
+): Performer => ({ id, perform: perform ?? false })
+
+/** What a scope says of a command; undefined where it does not know it. */
+export const performerOf = (
+  commands: ScopeCommands | undefined,
+  id: string,
+): Performer['perform'] | undefined => commands?.findLast(performer => performer.id === id)?.perform
+
+/** Said of commands by their ids. */
+export type ById<T> = Readonly<Partial<Record<CommandId, T>>>
+
+/** Other words for a key: its command's, or of one of several bindings by its argument: 'lista.escolher 1'. */
+export type Words = ById<string> & { readonly [bound: `${string} ${string}`]: string }
 
 /** 'ARROZ, 2 × 10,00 = 20,00'; a name proposed for what is put aside. */
 export interface Sobre {
@@ -26,15 +51,15 @@ export interface ScopeOptions {
   modal?: boolean
   commands?: ScopeCommands
   /** Other words for a hint while this scope is live: { 'form.salvar': 'Aceitar' }. */
-  rotulos?: Readonly<Record<string, string>>
+  rotulos?: Words
   /** Why a command cannot be done now: its key says so in these words, and is not offered. */
-  agoraNao?: Readonly<Record<string, string | null>>
+  agoraNao?: ById<string | null>
   /** What the bar tells besides its bindings. */
   dicas?: readonly Dica[] | undefined
   /** The command whose key leads the bar, in amber, while it can be done: what one presses next here. */
-  principal?: string | undefined
+  principal?: CommandId | undefined
   /** What a command that asks something would be done to, and what its form begins with. */
-  sobre?: Readonly<Record<string, () => Sobre | undefined>> | undefined
+  sobre?: ById<() => Sobre | undefined> | undefined
   /** ESC: one rung. Return false when this scope had nothing to close and the next one down may. */
   aoVoltar?: (() => unknown) | undefined
   /** Address of the screen ESC leads to, which the bar names; absent while ESC does something else first (`rotulos` says what). */
@@ -89,7 +114,7 @@ export function reachableScopes(ignorar: readonly Context[] = [], stack = curren
 }
 
 function signature(options: ScopeOptions): string {
-  const able = Object.entries(options.commands ?? {}).map(([id, fn]) => `${id}${fn ? '+' : '-'}`)
+  const able = (options.commands ?? []).map(({ id, perform }) => `${id}${perform ? '+' : '-'}`)
   const named = Object.entries(options.rotulos ?? {}).map(([id, text]) => `${id}=${text}`)
   const not = Object.entries(options.agoraNao ?? {}).map(([id, why]) => `${id}!${why ?? ''}`)
   const told = (options.dicas ?? []).map(({ chords, texto }) => `${chords.join('/')}=${texto}`)

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { form } from '../../domain/commands/form/index.ts'
 import type { TextField } from '../../domain/fields/field.ts'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
 import { ScopeOf } from '../keys/scope-of.tsx'
+import { on } from '../keys/scopes.ts'
 import type { ControlProps } from '../register/fields/control.ts'
 import { TextControl } from '../register/fields/text-control.tsx'
 import { chooseOnMap } from './choose-on-map.ts'
@@ -21,7 +23,7 @@ export function LocationControl(props: ControlProps<TextField>) {
         <ScopeLayer>
           <ScopeOf
             nome="form.campo"
-            commands={{ 'form.abrir': () => chooseOnMap(store) }}
+            commands={[on(form.abrir, () => chooseOnMap(store))]}
             rotulos={{ 'form.abrir': 'Mapa' }}
           />
         </ScopeLayer>

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { buscarLocal } from '../../domain/api/mapa.ts'
+import { form, foto, mapa } from '../../domain/commands/form/index.ts'
+import { lista } from '../../domain/commands/lista/index.ts'
 import { call } from '../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../api/errors.ts'
 import type { DialogProps } from '../dialogs/define.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { errorDialog } from '../dialogs/error.tsx'
+import { on } from '../keys/scopes.ts'
 import { alerta } from '../state/notices.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -80,17 +83,17 @@ export function MapDialog({ dados, fechar }: DialogProps<Dados, Ponto>) {
       escopo="form.mapa"
       largura="w-[96ch]"
       aoFechar={() => fechar()}
-      comandos={{
-        'form.confirmar': confirm,
-        'lista.acima': step(0, -1),
-        'lista.abaixo': step(0, 1),
-        'lista.recolher': step(-1, 0),
-        'lista.expandir': step(1, 0),
-        'foto.aproximar': () => closer(1),
-        'foto.afastar': () => closer(-1),
-        'mapa.endereco': dados.endereco !== '' && search,
-        'mapa.recentralizar': here,
-      }}
+      comandos={[
+        on(form.confirmar, confirm),
+        on(lista.acima, step(0, -1)),
+        on(lista.abaixo, step(0, 1)),
+        on(lista.recolher, step(-1, 0)),
+        on(lista.expandir, step(1, 0)),
+        on(foto.aproximar, () => closer(1)),
+        on(foto.afastar, () => closer(-1)),
+        on(mapa.endereco, dados.endereco !== '' && search),
+        on(mapa.recentralizar, here),
+      ]}
       rodape={
         <>
           <Button chord="r" onClick={() => void here()}>

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { formatarCnpj } from '../../core/document/cnpj.ts'
 import { trocarEmpresa, user as userEndpoint } from '../../domain/api/sessao.ts'
+import { form } from '../../domain/commands/form/index.ts'
+import { lista } from '../../domain/commands/lista/index.ts'
 import { call } from '../api/client.ts'
 import { serverText } from '../api/errors.ts'
 import { confirmDialog } from '../dialogs/confirm.tsx'
 import { type DialogProps, openDialog } from '../dialogs/define.ts'
 import { errorDialog } from '../dialogs/error.tsx'
+import { on } from '../keys/scopes.ts'
 import { anyDirty } from '../state/dirty.ts'
 import { getSession, saveUser, useSession } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -58,11 +61,11 @@ export function CompanyDialog({ fechar }: DialogProps) {
       largura="w-[80ch]"
       escopo="lista"
       aoFechar={() => fechar()}
-      comandos={{
+      comandos={[
         ...cursor.comandos,
-        'lista.abrir': () => void enter(),
-        'form.confirmar': () => void enter(),
-      }}
+        on(lista.abrir, () => void enter()),
+        on(form.confirmar, () => void enter()),
+      ]}
       rodape={
         <>
           <Button chord="Escape" onClick={() => fechar()}>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { form } from '../../domain/commands/form/index.ts'
 import { FALTAM } from '../../domain/faltam.ts'
 import { matches } from '../../domain/routes/match.ts'
 import { lastRestriction } from '../api/restriction.ts'
 import { runCommand } from '../commands/run-command.ts'
-import { useScope } from '../keys/scopes.ts'
+import { on, useScope } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
 import { useSession } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +22,7 @@ interface ErrorPageProps {
 
 function ErrorPage({ codigo, titulo, children, acao, aoAgir, extra }: ErrorPageProps) {
   useScope('erro', {
-    commands: { 'form.confirmar': aoAgir },
+    commands: [on(form.confirmar, aoAgir)],
     rotulos: { 'form.confirmar': acao },
   })
   return (

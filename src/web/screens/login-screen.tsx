@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { login } from '../../domain/api/sessao.ts'
+import { acesso } from '../../domain/commands/acesso/index.ts'
+import { form as formCommands } from '../../domain/commands/form/index.ts'
 import { call } from '../api/client.ts'
 import { ApiError, errorText } from '../api/errors.ts'
 import { loadUserKeymap } from '../keys/active-keymap.ts'
-import { useScope } from '../keys/scopes.ts'
+import { on, useScope } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
 import { saveSession } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -58,12 +60,12 @@ export function LoginScreen() {
 
   const busy = sending || wait.seconds > 0
   useScope('login', {
-    commands: {
-      'form.salvar': busy ? false : () => void submit(),
-      'acesso.esqueci': forgot,
-      'acesso.teste': trial ? tryOut : false,
-      'acesso.mostrar_senha': toggle,
-    },
+    commands: [
+      on(formCommands.salvar, busy ? false : () => void submit()),
+      on(acesso.esqueci, forgot),
+      on(acesso.teste, trial ? tryOut : false),
+      on(acesso.mostrarSenha, toggle),
+    ],
     rotulos: {
       'form.salvar': 'Entrar',
       'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha',

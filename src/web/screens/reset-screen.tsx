@@ -1,6 +1,8 @@
 import { resetSenha } from '../../domain/api/sessao.ts'
+import { acesso } from '../../domain/commands/acesso/index.ts'
+import { form } from '../../domain/commands/form/index.ts'
 import { call } from '../api/client.ts'
-import { useScope } from '../keys/scopes.ts'
+import { on, useScope } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
 import { notify } from '../state/notices.ts'
 import { rememberedUrl, saveUser } from '../state/session.ts'
@@ -28,11 +30,11 @@ export function ResetScreen() {
     })
   }
   useScope('acesso', {
-    commands: {
-      'form.salvar': fields.enviando ? false : save,
-      'acesso.mostrar_senha': toggle,
+    commands: [
+      on(form.salvar, fields.enviando ? false : save),
+      on(acesso.mostrarSenha, toggle),
       ...fields.passeio(save),
-    },
+    ],
     rotulos: { 'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha' },
   })
 

@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react'
+import { form } from '../../domain/commands/form/index.ts'
 import { ScopeOf } from '../keys/scope-of.tsx'
+import { on } from '../keys/scopes.ts'
 import { ChunkError } from '../shell/load-chunk.ts'
 import { reloadIfNewer } from '../shell/recover.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,7 +39,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
       <Screen titulo={absent ? 'A tela não carregou' : 'A tela parou'}>
         <ScopeOf
           nome="erro"
-          commands={{ 'form.confirmar': retry }}
+          commands={[on(form.confirmar, retry)]}
           rotulos={{ 'form.confirmar': 'Tentar de novo' }}
         />
         <p className="pb-3">

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { lista } from '../../domain/commands/lista/index.ts'
 import type { Route } from '../../domain/routes/define.ts'
 import { scopesBelow } from '../commands/access.ts'
 import { chordFor } from '../commands/hints.ts'
 import type { DialogProps } from '../dialogs/define.ts'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
-import { useScope } from '../keys/scopes.ts'
+import { on, useScope } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { LightModal } from '../ui/light-modal.tsx'
@@ -56,16 +57,16 @@ function Menu({ fechar, mobile }: { fechar: () => void; mobile: boolean }) {
   useScope('menu', {
     modal: true,
     aoVoltar: () => (filtro === '' ? fechar() : narrow('')),
-    commands: {
-      'lista.acima': () => stand(at - 1),
-      'lista.abaixo': () => stand(at + 1),
-      'lista.primeira': () => stand(0),
-      'lista.ultima': () => stand(all.length - 1),
-      'lista.recolher': () => toGroup(group - 1),
-      'lista.expandir': () => toGroup(group + 1),
-      'lista.escolher': groups.length > 1 && (({ numero }: { numero: number }) => toGroup(numero - 1)),
-      'lista.abrir': current ? () => open(current) : false,
-    },
+    commands: [
+      on(lista.acima, () => stand(at - 1)),
+      on(lista.abaixo, () => stand(at + 1)),
+      on(lista.primeira, () => stand(0)),
+      on(lista.ultima, () => stand(all.length - 1)),
+      on(lista.recolher, () => toGroup(group - 1)),
+      on(lista.expandir, () => toGroup(group + 1)),
+      on(lista.escolher, groups.length > 1 && (({ numero }: { numero: number }) => toGroup(numero - 1))),
+      on(lista.abrir, current ? () => open(current) : false),
+    ],
     rotulos: { 'lista.escolher': `a ${groups.length} vai ao grupo`, 'lista.abrir': 'Abrir' },
   })
   // the focus follows the cursor: a screen reader hears each screen as the eye meets it

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
+import { form } from '../../domain/commands/form/index.ts'
+import { lista } from '../../domain/commands/lista/index.ts'
 import { sayLoadFailure } from '../api/load-failure.ts'
 import { showError } from '../commands/show-error.ts'
 import type { DialogProps } from '../dialogs/define.ts'
+import { on } from '../keys/scopes.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useCursor } from '../ui/use-cursor.ts'
@@ -37,11 +40,11 @@ export function NotificationsDialog({ fechar }: DialogProps) {
       escopo="notificacoes"
       largura="w-[104ch]"
       aoFechar={() => fechar()}
-      comandos={{
+      comandos={[
         ...cursor.comandos,
-        'lista.abrir': current && !current.lida ? read : false,
-        'form.confirmar': unread > 0 ? readAll : false,
-      }}
+        on(lista.abrir, current && !current.lida ? read : false),
+        on(form.confirmar, unread > 0 ? readAll : false),
+      ]}
       rotulos={{ 'lista.abrir': 'Marcar como lida', 'form.confirmar': 'Marcar todas' }}
       rodape={
         <>

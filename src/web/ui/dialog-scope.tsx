@@ -1,11 +1,11 @@
 import type { Context } from '../../domain/commands/contexts.ts'
-import { type Dica, type ScopeCommands, useScope } from '../keys/scopes.ts'
+import { type Dica, type ScopeCommands, useScope, type Words } from '../keys/scopes.ts'
 
 export interface DialogKeys {
   escopo: Context
   comandos: ScopeCommands | undefined
   /** Words of the hint bar while it is open (see useScope). */
-  rotulos: Readonly<Record<string, string>> | undefined
+  rotulos: Words | undefined
   /** Keys its controls answer by themselves, told in the bar. */
   dicas?: readonly Dica[] | undefined
   /** ESC and the back arrow. Return false to stay (a dirty form asks first). */

@@ -2,7 +2,7 @@ import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { CONTEXTS, type Context } from '../../domain/commands/contexts.ts'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
-import type { Dica, ScopeCommands } from '../keys/scopes.ts'
+import type { Dica, ScopeCommands, Words } from '../keys/scopes.ts'
 import { DialogScope } from './dialog-scope.tsx'
 import { useMobile } from './mobile.ts'
 
@@ -12,7 +12,7 @@ export interface DialogFrameProps {
   escopo?: Context
   comandos?: ScopeCommands
   /** Words of the hint bar while it is open (see useScope). */
-  rotulos?: Readonly<Record<string, string>>
+  rotulos?: Words
   /** Keys its controls answer by themselves, told in the bar. */
   dicas?: readonly Dica[] | undefined
   /** ESC and the back arrow. Return false to stay (a dirty form asks first). */

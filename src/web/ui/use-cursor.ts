@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { ScopeCommands } from '../keys/scopes.ts'
+import { lista } from '../../domain/commands/lista/index.ts'
+import { on, type ScopeCommands } from '../keys/scopes.ts'
 
 /** Rows that PageUp and PageDown go. */
 export const PAGE = 20
@@ -28,14 +29,14 @@ export function useCursor(total: number, inicial = 0, contando = false): Cursor 
   }
 }
 
-const movement = (atual: number, total: number, ir: (index: number) => void): ScopeCommands => ({
-  'lista.acima': () => ir(atual - 1),
-  'lista.abaixo': () => ir(atual + 1),
-  'lista.pagina_acima': () => ir(atual - PAGE),
-  'lista.pagina_abaixo': () => ir(atual + PAGE),
-  'lista.primeira': () => ir(0),
-  'lista.ultima': () => ir(total - 1),
-})
+const movement = (atual: number, total: number, ir: (index: number) => void): ScopeCommands => [
+  on(lista.acima, () => ir(atual - 1)),
+  on(lista.abaixo, () => ir(atual + 1)),
+  on(lista.paginaAcima, () => ir(atual - PAGE)),
+  on(lista.paginaAbaixo, () => ir(atual + PAGE)),
+  on(lista.primeira, () => ir(0)),
+  on(lista.ultima, () => ir(total - 1)),
+]
 
 /**
  * A cursor that stays on its row by id while rows come and go around it; when its own goes, on the one in its place. Until it is

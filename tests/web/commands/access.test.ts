@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { COMMANDS } from '../../../src/domain/commands/index.ts'
+import { vendas } from '../../../src/domain/commands/vendas/index.ts'
 import { guard } from '../../../src/domain/guard.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { ROUTES } from '../../../src/domain/routes/index.ts'
@@ -8,7 +9,7 @@ import { registerCtx } from '../../../src/web/commands/context.ts'
 import { climbDown } from '../../../src/web/commands/ladder.ts'
 import { paletteContent } from '../../../src/web/commands/palette-entries.ts'
 import { runCommand } from '../../../src/web/commands/run-command.ts'
-import { pushScope, type ScopeOptions } from '../../../src/web/keys/scopes.ts'
+import { on, pushScope, type ScopeOptions } from '../../../src/web/keys/scopes.ts'
 import { screenFor } from '../../../src/web/screens/index.ts'
 import { forgetSession, getSession, guardUser } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'
@@ -75,14 +76,14 @@ describe('comandos', () => {
   test('comando de um escopo só aparece com ele vivo e com função', () => {
     signIn(FLAGS)
     expect(titles()).not.toContain('vendas.exibir')
-    scope('lista.vendas', 1, { commands: { 'vendas.exibir': () => {} } })
+    scope('lista.vendas', 1, { commands: [on(vendas.exibir, () => {})] })
     expect(titles()).toContain('vendas.exibir')
     expect(titles()).not.toContain('vendas.cancelar')
   })
 
   test('sem a permissão, nem a função do escopo o faz aparecer', () => {
     signIn(['menu_pedidos'])
-    scope('lista.vendas', 1, { commands: { 'vendas.cancelar': () => {} } })
+    scope('lista.vendas', 1, { commands: [on(vendas.cancelar, () => {})] })
     expect(titles()).not.toContain('vendas.cancelar')
     signIn(['menu_pedidos', 'documentos_pdv'])
     expect(titles()).toContain('vendas.cancelar')
@@ -100,7 +101,7 @@ describe('comandos', () => {
     undo.push(registerCtx('alerta', alerta))
     signIn([])
     const fn = vi.fn()
-    scope('lista.vendas', 1, { commands: { 'vendas.cancelar': fn, 'vendas.xml': false } })
+    scope('lista.vendas', 1, { commands: [on(vendas.cancelar, fn), on(vendas.xml, false)] })
     await runCommand('vendas.cancelar', { justificativa: 'uma justificativa longa' })
     expect(alerta).toHaveBeenCalledWith('Acesso negado: Cancelar nota')
     await runCommand('vendas.xml')

@@ -1,6 +1,11 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { form } from '../../../src/domain/commands/form/index.ts'
+import { lista } from '../../../src/domain/commands/lista/index.ts'
+import { pagamento } from '../../../src/domain/commands/pagamento/index.ts'
+import { produto } from '../../../src/domain/commands/produto/index.ts'
+import { venda } from '../../../src/domain/commands/venda/index.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { registerCtx } from '../../../src/web/commands/context.ts'
 import { HintBar } from '../../../src/web/commands/hint-bar.tsx'
@@ -8,7 +13,7 @@ import { chordFor } from '../../../src/web/commands/hints.ts'
 import { runCommand } from '../../../src/web/commands/run-command.ts'
 import { keymapAtom } from '../../../src/web/keys/active-keymap.ts'
 import { BASE, buildKeymap } from '../../../src/web/keys/load-keymaps.ts'
-import { pushScope, type Scope, type ScopeOptions } from '../../../src/web/keys/scopes.ts'
+import { on, pushScope, type Scope, type ScopeOptions } from '../../../src/web/keys/scopes.ts'
 import { TerminalDialog } from '../../../src/web/screens/pdv/dialogs/terminal-dialog.tsx'
 import { alerta } from '../../../src/web/state/notices.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
@@ -39,7 +44,7 @@ describe('barra de teclas', () => {
   test('mostra só o que o escopo vivo faz agora, com as palavras dele', () => {
     render(<HintBar />)
     const remove = scope('form', 1, {
-      commands: { 'form.salvar': () => {} },
+      commands: [on(form.salvar, () => {})],
       rotulos: { 'form.salvar': 'Aceitar' },
     })
     expect(chords()).toEqual(['F2', 'F5', 'Control+k'])
@@ -49,18 +54,18 @@ describe('barra de teclas', () => {
 
   test('sem função no escopo, a tecla e a dica somem', () => {
     render(<HintBar />)
-    const remove = scope('form', 1, { commands: { 'form.salvar': false } })
+    const remove = scope('form', 1, { commands: [on(form.salvar, false)] })
     expect(chords()).toEqual(['F5', 'Control+k'])
     remove()
   })
 
   test('um diálogo esconde as teclas de baixo, e ao fechar elas voltam sem sobra', () => {
     render(<HintBar />)
-    const below = scope('form', 1, { commands: { 'form.salvar': () => {} } })
+    const below = scope('form', 1, { commands: [on(form.salvar, () => {})] })
     for (let round = 0; round < 3; round++) {
       const dialog = scope('confirmacao', 2, {
         modal: true,
-        commands: { 'form.confirmar': () => {} },
+        commands: [on(form.confirmar, () => {})],
         aoVoltar: () => {},
       })
       expect(chords()).toEqual(['F2', 'Escape'])
@@ -88,7 +93,7 @@ describe('barra de teclas', () => {
     render(<HintBar />)
     for (let round = 0; round < 3; round++) {
       const remove = scope('inicio', 1, {
-        commands: { 'lista.escolher': () => {} },
+        commands: [on(lista.escolher, () => {})],
         rotulos: { 'lista.escolher': 'abre' },
       })
       expect(screen.getAllByRole('button', { name: 'abre' })).toHaveLength(1)
@@ -99,7 +104,7 @@ describe('barra de teclas', () => {
 
   test('a dica diz também a outra tecla da mesma coisa', () => {
     render(<HintBar />)
-    const remove = scope('lista.registro', 1, { commands: { 'lista.buscar': () => {} } })
+    const remove = scope('lista.registro', 1, { commands: [on(lista.buscar, () => {})] })
     const buscar = screen.getByRole('button', { name: 'Buscar' })
     expect(buscar).toHaveAttribute('aria-keyshortcuts', 'F3')
     expect(buscar).toHaveAccessibleDescription('também /')
@@ -111,7 +116,7 @@ describe('barra de teclas', () => {
     render(<HintBar />)
     const remove = scope('prompt', 1, {
       modal: true,
-      commands: { 'form.confirmar': () => {} },
+      commands: [on(form.confirmar, () => {})],
       dicas: [{ chords: ['1', '2', '3'], texto: 'Resposta pronta', executar: () => {} }],
     })
     const confirmar = screen.getByRole('button', { name: 'Confirmar' })
@@ -126,7 +131,7 @@ describe('barra de teclas', () => {
     render(<HintBar />)
     const run = vi.fn()
     const agoraNao = { 'venda.finalizar': 'Informe ao menos um item' }
-    const remove = scope('pdv.venda', 1, { commands: { 'venda.finalizar': run }, agoraNao })
+    const remove = scope('pdv.venda', 1, { commands: [on(venda.finalizar, run)], agoraNao })
     expect(chords()).not.toContain('F2')
     await act(() => runCommand('venda.finalizar'))
     expect(run).not.toHaveBeenCalled()
@@ -137,7 +142,7 @@ describe('barra de teclas', () => {
   test('uma coisa diferente por argumento tem uma dica por tecla', () => {
     render(<HintBar />)
     const remove = scope('inicio', 1, {
-      commands: { 'lista.escolher': () => {} },
+      commands: [on(lista.escolher, () => {})],
       rotulos: { 'lista.escolher 1': 'primeira', 'lista.escolher': 'outra' },
     })
     expect(screen.getByRole('button', { name: 'primeira' })).toHaveAttribute('aria-keyshortcuts', '1')
@@ -150,11 +155,11 @@ describe('barra de teclas', () => {
     render(<HintBar />)
     const first = () => chords()[0]
     const lead = () => screen.getByRole('toolbar', { name: 'Teclas' }).querySelectorAll('.tecla.principal')
-    const commands = {
-      'pagamento.adicionar': () => {},
-      'venda.finalizar': () => {},
-      'produto.buscar': () => {},
-    }
+    const commands = [
+      on(pagamento.adicionar, () => {}),
+      on(venda.finalizar, () => {}),
+      on(produto.buscar, () => {}),
+    ]
     const options: ScopeOptions = { commands, principal: 'venda.finalizar' }
     let remove = scope('pdv.venda', 1, options)
     expect(first()).toBe('F2')
@@ -164,7 +169,7 @@ describe('barra de teclas', () => {
     expect(first()).toBe('F5')
     remove()
     // nothing to pay: nothing leads
-    remove = scope('pdv.venda', 1, { commands: { ...commands, 'pagamento.adicionar': false } })
+    remove = scope('pdv.venda', 1, { commands: [...commands, on(pagamento.adicionar, false)] })
     expect(lead()).toHaveLength(0)
     remove()
   })
@@ -199,10 +204,8 @@ describe('barra de teclas', () => {
     })
     render(<HintBar />)
     const remove = scope('pdv.venda', 1, {
-      commands: Object.fromEntries(
-        ['pagamento.adicionar', 'venda.finalizar', 'produto.buscar', 'venda.cliente', 'venda.exibir'].map(
-          id => [id, () => {}],
-        ),
+      commands: [pagamento.adicionar, venda.finalizar, produto.buscar, venda.cliente, venda.exibir].map(
+        command => on(command, () => {}),
       ),
     })
     const more = await screen.findByRole('button', { name: /^Mais \d teclas$/ })

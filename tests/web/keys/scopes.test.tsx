@@ -1,9 +1,10 @@
 import { render } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
 import { describe, expect, test } from 'vitest'
+import { lista } from '../../../src/domain/commands/lista/index.ts'
 import { ScopeLayer } from '../../../src/web/keys/scope-layer.tsx'
 import { ScopeOf } from '../../../src/web/keys/scope-of.tsx'
-import { currentScopes, reachableScopes } from '../../../src/web/keys/scopes.ts'
+import { currentScopes, on, performerOf, reachableScopes } from '../../../src/web/keys/scopes.ts'
 
 const names = () => currentScopes().map(({ name }) => name)
 
@@ -42,12 +43,12 @@ describe('useScope', () => {
     function Counter() {
       const [count, setCount] = useState(0)
       add = () => setCount(count + 1)
-      return <ScopeOf nome="lista" commands={{ 'lista.abrir': () => count }} />
+      return <ScopeOf nome="lista" commands={[on(lista.abrir, () => count)]} />
     }
     const { rerender } = render(<Counter />)
     add()
     rerender(<Counter />)
-    const handler = currentScopes()[0]?.options().commands?.['lista.abrir']
+    const handler = performerOf(currentScopes()[0]?.options().commands, 'lista.abrir')
     expect(handler ? handler({}) : null).toBe(1)
   })
 })

@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { VendaAnswer } from '../../../src/domain/api/vendas.ts'
+import { performerOf } from '../../../src/web/keys/scopes.ts'
 import { lastIssuedAtom } from '../../../src/web/screens/pdv/last-issued.ts'
 import { saleActions } from '../../../src/web/screens/vendas/sale-actions.ts'
 import { clearNotice, lastSaid, noticeAtom } from '../../../src/web/state/notices.ts'
@@ -69,7 +70,7 @@ afterEach(() => {
 })
 
 async function fazer(acao: 'vendas.emitir' | 'vendas.cancelar', venda: VendaAnswer): Promise<void> {
-  const act = saleActions(venda)[acao]
+  const act = performerOf(saleActions(venda), acao)
   if (!act) throw new Error('não pode')
   await act({ justificativa: 'cliente desistiu da compra' })
   await vi.advanceTimersByTimeAsync(4000)

@@ -1,15 +1,15 @@
 import { defineCommand } from '../define.ts'
 
 /** A key of the screens before the session; never in the palette by itself. */
-const key = (id: string, title: string) =>
+const key = <const I extends string>(id: I, title: string) =>
   defineCommand({ id, title, interno: true, acesso: 'livre', tela: true })
 
-export const acesso = [
-  key('acesso.esqueci', 'Esqueci minha senha'),
-  key('acesso.teste', 'Teste grátis'),
-  key('acesso.mostrar_senha', 'Mostrar senha'),
-  key('acesso.privacidade', 'Privacidade'),
+export const acesso = {
+  esqueci: key('acesso.esqueci', 'Esqueci minha senha'),
+  teste: key('acesso.teste', 'Teste grátis'),
+  mostrarSenha: key('acesso.mostrar_senha', 'Mostrar senha'),
+  privacidade: key('acesso.privacidade', 'Privacidade'),
   /** Of the environment screen: the file of the certificate. */
-  key('acesso.certificado', 'Enviar certificado'),
-  key('acesso.testar_certificado', 'Testar certificado'),
-]
+  certificado: key('acesso.certificado', 'Enviar certificado'),
+  testarCertificado: key('acesso.testar_certificado', 'Testar certificado'),
+}

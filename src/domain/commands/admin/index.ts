@@ -1,33 +1,36 @@
 import { defineCommand } from '../define.ts'
 
 /** Of the administration's own screens. */
-export const admin = [
-  defineCommand({
+export const licenca = {
+  aprovar: defineCommand({
     id: 'licenca.aprovar',
     title: 'Aprovar licença',
     when: 'lista.licencas',
     palavras: 'pendente plano liberar',
     tela: true,
   }),
-  defineCommand({
+  recusar: defineCommand({
     id: 'licenca.recusar',
     title: 'Recusar licença',
     when: 'lista.licencas',
     palavras: 'pendente negar',
     tela: true,
   }),
-  defineCommand({
+}
+
+export const admin = {
+  arquivo: defineCommand({
     id: 'admin.arquivo',
     title: 'Escolher o arquivo',
     when: 'admin.importar',
     palavras: 'tabela ncm ibpt cest classificação abrir',
     tela: true,
   }),
-  defineCommand({
+  importar: defineCommand({
     id: 'admin.importar',
     title: 'Importar a tabela',
     when: 'admin.importar',
     palavras: 'ncm ibpt cest classificação atualizar gravar',
     tela: true,
   }),
-]
+}

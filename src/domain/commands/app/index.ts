@@ -1,24 +1,28 @@
 import { ajuda } from './ajuda.ts'
 import { atualizar, instalar, recarregar } from './instalar.ts'
 import { ir } from './ir.ts'
-import { paleta } from './paleta.ts'
+import { paleta as abrirPaleta } from './paleta.ts'
 import { prompt } from './prompt.ts'
 import { perfilTeclas, remapear, restaurarTeclas } from './teclas.ts'
 import { alternarTema, tema } from './tema.ts'
 import { voltar } from './voltar.ts'
 
-export const app = [
-  paleta,
-  prompt,
+/** The palette's own key. */
+export const paleta = { prompt }
+
+/** The list of keys. */
+export const teclas = { restaurar: restaurarTeclas }
+
+export const app = {
+  paleta: abrirPaleta,
   ajuda,
   recarregar,
   alternarTema,
   tema,
   remapear,
-  restaurarTeclas,
   perfilTeclas,
   instalar,
   atualizar,
   ir,
   voltar,
-]
+}

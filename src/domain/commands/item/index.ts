@@ -7,4 +7,12 @@ import { preco } from './preco.ts'
 import { quantidade } from './quantidade.ts'
 
 /** The line under the cursor. */
-export const item = [confirmarCodigo, quantidade, preco, descontoItem, cancelarItem, acima, abaixo]
+export const item = {
+  confirmarCodigo,
+  quantidade,
+  preco,
+  desconto: descontoItem,
+  cancelar: cancelarItem,
+  acima,
+  abaixo,
+}

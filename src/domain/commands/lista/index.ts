@@ -1,95 +1,101 @@
 import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 
-const cursor = (id: string, title: string) =>
+const cursor = <const I extends string>(id: I, title: string) =>
   defineCommand({ id, title, interno: true, acesso: 'livre', repete: true, tela: true })
 
 const REGISTRO = 'lista.registro'
 
 /** What a list of records can mark; the cursor keys with Shift take the rows they pass. */
-const selecao = [
-  defineCommand({ id: 'lista.marcar', title: 'Marcar', when: REGISTRO, palavras: 'selecionar', tela: true }),
-  defineCommand({
+const selecao = {
+  marcar: defineCommand({
+    id: 'lista.marcar',
+    title: 'Marcar',
+    when: REGISTRO,
+    palavras: 'selecionar',
+    tela: true,
+  }),
+  marcarTudo: defineCommand({
     id: 'lista.marcar_tudo',
     title: 'Marcar todos do filtro',
     when: REGISTRO,
     palavras: 'selecionar tudo',
     tela: true,
   }),
-  defineCommand({
+  desmarcar: defineCommand({
     id: 'lista.desmarcar',
     title: 'Desmarcar todos',
     when: REGISTRO,
     palavras: 'limpar seleção',
     tela: true,
   }),
-  cursor('lista.estender_acima', 'Marcar acima'),
-  cursor('lista.estender_abaixo', 'Marcar abaixo'),
-  cursor('lista.estender_pagina_acima', 'Marcar página acima'),
-  cursor('lista.estender_pagina_abaixo', 'Marcar página abaixo'),
-  cursor('lista.estender_primeira', 'Marcar até a primeira'),
-  cursor('lista.estender_ultima', 'Marcar até a última'),
-]
+  estenderAcima: cursor('lista.estender_acima', 'Marcar acima'),
+  estenderAbaixo: cursor('lista.estender_abaixo', 'Marcar abaixo'),
+  estenderPaginaAcima: cursor('lista.estender_pagina_acima', 'Marcar página acima'),
+  estenderPaginaAbaixo: cursor('lista.estender_pagina_abaixo', 'Marcar página abaixo'),
+  estenderPrimeira: cursor('lista.estender_primeira', 'Marcar até a primeira'),
+  estenderUltima: cursor('lista.estender_ultima', 'Marcar até a última'),
+}
 
 /** The column under the cursor: order by it, filter by what it shows. */
-const colunas = [
-  cursor('lista.coluna_esquerda', 'Coluna à esquerda'),
-  cursor('lista.coluna_direita', 'Coluna à direita'),
-  defineCommand({
+const colunas = {
+  colunaEsquerda: cursor('lista.coluna_esquerda', 'Coluna à esquerda'),
+  colunaDireita: cursor('lista.coluna_direita', 'Coluna à direita'),
+  ordenar: defineCommand({
     id: 'lista.ordenar',
     title: 'Ordenar pela coluna',
     when: REGISTRO,
     palavras: 'ordem crescente decrescente',
     tela: true,
   }),
-  defineCommand({
+  filtrarValor: defineCommand({
     id: 'lista.filtrar_valor',
     title: 'Filtrar por este valor',
     when: REGISTRO,
     palavras: 'somente igual',
     tela: true,
   }),
-  defineCommand({
+  colunas: defineCommand({
     id: 'lista.colunas',
     title: 'Colunas',
     when: REGISTRO,
     palavras: 'mostrar esconder ordem linhas por página',
     tela: true,
   }),
-  defineCommand({
+  escolherColuna: defineCommand({
     id: 'lista.escolher_coluna',
     title: 'Mostrar ou esconder',
     interno: true,
     acesso: 'livre',
     tela: true,
   }),
-  defineCommand({
+  moverAcima: defineCommand({
     id: 'lista.mover_acima',
     title: 'Mover acima',
     interno: true,
     acesso: 'livre',
     tela: true,
   }),
-  defineCommand({
+  moverAbaixo: defineCommand({
     id: 'lista.mover_abaixo',
     title: 'Mover abaixo',
     interno: true,
     acesso: 'livre',
     tela: true,
   }),
-]
+}
 
 /** Cursor and search of every list; the list that is live performs them. */
-export const lista = [
-  cursor('lista.acima', 'Acima'),
-  cursor('lista.abaixo', 'Abaixo'),
-  cursor('lista.pagina_acima', 'Página acima'),
-  cursor('lista.pagina_abaixo', 'Página abaixo'),
-  cursor('lista.primeira', 'Primeira'),
-  cursor('lista.ultima', 'Última'),
-  cursor('lista.expandir', 'Expandir'),
-  cursor('lista.recolher', 'Recolher'),
-  defineCommand({
+export const lista = {
+  acima: cursor('lista.acima', 'Acima'),
+  abaixo: cursor('lista.abaixo', 'Abaixo'),
+  paginaAcima: cursor('lista.pagina_acima', 'Página acima'),
+  paginaAbaixo: cursor('lista.pagina_abaixo', 'Página abaixo'),
+  primeira: cursor('lista.primeira', 'Primeira'),
+  ultima: cursor('lista.ultima', 'Última'),
+  expandir: cursor('lista.expandir', 'Expandir'),
+  recolher: cursor('lista.recolher', 'Recolher'),
+  escolher: defineCommand({
     id: 'lista.escolher',
     title: 'Abrir pelo número',
     interno: true,
@@ -97,17 +103,29 @@ export const lista = [
     args: z.object({ numero: z.int().min(1).max(9).meta({ title: 'Número' }) }),
     tela: true,
   }),
-  defineCommand({ id: 'lista.abrir', title: 'Abrir', interno: true, acesso: 'livre', tela: true }),
-  defineCommand({ id: 'lista.buscar', title: 'Buscar', interno: true, acesso: 'livre', tela: true }),
-  defineCommand({
+  abrir: defineCommand({ id: 'lista.abrir', title: 'Abrir', interno: true, acesso: 'livre', tela: true }),
+  buscar: defineCommand({ id: 'lista.buscar', title: 'Buscar', interno: true, acesso: 'livre', tela: true }),
+  filtrar: defineCommand({
     id: 'lista.filtrar',
     title: 'Filtrar',
     when: [REGISTRO, 'lista.vendas'],
     acesso: 'livre',
     tela: true,
   }),
-  defineCommand({ id: 'lista.aplicar', title: 'Aplicar', interno: true, acesso: 'livre', tela: true }),
-  defineCommand({ id: 'lista.completar', title: 'Completar', interno: true, acesso: 'livre', tela: true }),
+  aplicar: defineCommand({
+    id: 'lista.aplicar',
+    title: 'Aplicar',
+    interno: true,
+    acesso: 'livre',
+    tela: true,
+  }),
+  completar: defineCommand({
+    id: 'lista.completar',
+    title: 'Completar',
+    interno: true,
+    acesso: 'livre',
+    tela: true,
+  }),
   ...selecao,
   ...colunas,
-]
+}

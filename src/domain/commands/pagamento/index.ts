@@ -3,4 +3,4 @@ import { dinheiroExato } from './dinheiro-exato.ts'
 import { escolher } from './escolher.ts'
 import { remover } from './remover.ts'
 
-export const pagamento = [adicionar, dinheiroExato, remover, escolher]
+export const pagamento = { adicionar, dinheiroExato, remover, escolher }

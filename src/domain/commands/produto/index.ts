@@ -2,4 +2,4 @@ import { atualizarCatalogo } from './atualizar-catalogo.ts'
 import { buscar } from './buscar.ts'
 import { cadastrar } from './cadastrar.ts'
 
-export const produto = [buscar, cadastrar, atualizarCatalogo]
+export const produto = { buscar, cadastrar, atualizarCatalogo }

@@ -1,17 +1,17 @@
 import { defineCommand } from '../define.ts'
 
 /** Steps of quick sale: catalogue → cart → payment (doc 1 §2, G-042). */
-export const quick = [
-  defineCommand({
+export const quick = {
+  carrinho: defineCommand({
     id: 'quick.carrinho',
     title: 'Venda rápida: ir para o carrinho',
     when: 'pdv2.catalogo',
     tela: true,
   }),
-  defineCommand({
+  pagamento: defineCommand({
     id: 'quick.pagamento',
     title: 'Venda rápida: ir para o pagamento',
     when: 'pdv2.carrinho',
     tela: true,
   }),
-]
+}

@@ -3,15 +3,15 @@ import { defineCommand } from '../define.ts'
 const ONDE = 'lista.registro'
 
 /** What can be done with the record under the cursor, or with those marked. The list that is live performs it. */
-export const registro = [
-  defineCommand({
+export const registro = {
+  editar: defineCommand({
     id: 'registro.editar',
     title: 'Editar',
     when: ONDE,
     palavras: 'abrir alterar',
     tela: true,
   }),
-  defineCommand({
+  novo: defineCommand({
     id: 'registro.novo',
     title: 'Novo',
     when: ONDE,
@@ -19,7 +19,7 @@ export const registro = [
     palavras: 'incluir cadastrar nova',
     tela: true,
   }),
-  defineCommand({
+  excluir: defineCommand({
     id: 'registro.excluir',
     title: 'Excluir',
     when: ONDE,
@@ -27,7 +27,7 @@ export const registro = [
     palavras: 'apagar remover',
     tela: true,
   }),
-  defineCommand({
+  duplicar: defineCommand({
     id: 'registro.duplicar',
     title: 'Duplicar',
     when: ONDE,
@@ -35,7 +35,7 @@ export const registro = [
     palavras: 'copiar',
     tela: true,
   }),
-  defineCommand({
+  lote: defineCommand({
     id: 'registro.lote',
     title: 'Edição em massa',
     when: ONDE,
@@ -43,7 +43,7 @@ export const registro = [
     palavras: 'planilha alterar vários',
     tela: true,
   }),
-  defineCommand({
+  importar: defineCommand({
     id: 'registro.importar',
     title: 'Importar',
     when: ONDE,
@@ -51,34 +51,34 @@ export const registro = [
     palavras: 'csv xlsx excel planilha',
     tela: true,
   }),
-  defineCommand({
+  exportar: defineCommand({
     id: 'registro.exportar',
     title: 'Exportar',
     when: ONDE,
     palavras: 'csv xlsx excel planilha baixar',
     tela: true,
   }),
-  defineCommand({
+  historico: defineCommand({
     id: 'registro.historico',
     title: 'Histórico',
     when: [ONDE, 'form'],
     palavras: 'auditoria',
     tela: true,
   }),
-  defineCommand({
+  lixeira: defineCommand({
     id: 'registro.lixeira',
     title: 'Lixeira',
     when: ONDE,
     palavras: 'excluídos restaurar',
     tela: true,
   }),
-  defineCommand({
+  restaurar: defineCommand({
     id: 'registro.restaurar',
     title: 'Restaurar',
     interno: true,
     escrita: true,
     tela: true,
   }),
-  defineCommand({ id: 'registro.csv', title: 'CSV', interno: true, acesso: 'livre', tela: true }),
-  defineCommand({ id: 'registro.xlsx', title: 'XLSX', interno: true, acesso: 'livre', tela: true }),
-]
+  csv: defineCommand({ id: 'registro.csv', title: 'CSV', interno: true, acesso: 'livre', tela: true }),
+  xlsx: defineCommand({ id: 'registro.xlsx', title: 'XLSX', interno: true, acesso: 'livre', tela: true }),
+}

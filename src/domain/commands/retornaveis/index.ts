@@ -4,8 +4,8 @@ const when = ['lista.retornaveis'] as const
 const permission = 'menu_retornaveis'
 
 /** On the balance under the cursor. */
-export const retornaveis = [
-  defineCommand({
+export const retornaveis = {
+  devolver: defineCommand({
     id: 'retornaveis.devolver',
     title: 'Registrar devolução',
     when,
@@ -14,7 +14,7 @@ export const retornaveis = [
     palavras: 'vasilhame voltou',
     tela: true,
   }),
-  defineCommand({
+  entregar: defineCommand({
     id: 'retornaveis.entregar',
     title: 'Registrar entrega',
     when,
@@ -23,12 +23,12 @@ export const retornaveis = [
     palavras: 'vasilhame saiu',
     tela: true,
   }),
-  defineCommand({
+  movimentos: defineCommand({
     id: 'retornaveis.movimentos',
     title: 'Movimentos do parceiro',
     when,
     permission,
     tela: true,
   }),
-  defineCommand({ id: 'retornaveis.abertos', title: 'Só em aberto', when, permission, tela: true }),
-]
+  abertos: defineCommand({ id: 'retornaveis.abertos', title: 'Só em aberto', when, permission, tela: true }),
+}

@@ -16,4 +16,4 @@ const sair = defineCommand({
   run: ({ sessao }) => sessao.sair(),
 })
 
-export const sessao = [trocarEmpresa, sair]
+export const sessao = { trocarEmpresa, sair }

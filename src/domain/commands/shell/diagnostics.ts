@@ -3,32 +3,42 @@ import { defineCommand } from '../define.ts'
 const only = { when: 'diagnostico', tela: true } as const
 
 /** What /teste can try on this computer. */
-export const diagnostics = [
-  defineCommand({ id: 'teste.som', title: 'Tocar som', palavras: 'alto-falante pedido', ...only }),
-  defineCommand({
+export const teste = {
+  som: defineCommand({ id: 'teste.som', title: 'Tocar som', palavras: 'alto-falante pedido', ...only }),
+  teclado: defineCommand({
     id: 'teste.teclado',
     title: 'Testar teclado',
     palavras: 'teclas atalhos reservadas',
     ...only,
   }),
-  defineCommand({
+  aviso: defineCommand({
     id: 'teste.aviso',
     title: 'Testar aviso',
     palavras: 'permissão notificação desktop',
     ...only,
   }),
-  defineCommand({
+  impressora: defineCommand({
     id: 'teste.impressora',
     title: 'Imprimir página de teste',
     palavras: 'bobina cupom',
     ...only,
   }),
-  defineCommand({ id: 'teste.leitor', title: 'Ajustar leitor', palavras: 'scanner calibrar', ...only }),
-  defineCommand({ id: 'teste.rede', title: 'Medir a rede', palavras: 'latência ping servidor', ...only }),
-  defineCommand({
+  leitor: defineCommand({
+    id: 'teste.leitor',
+    title: 'Ajustar leitor',
+    palavras: 'scanner calibrar',
+    ...only,
+  }),
+  rede: defineCommand({
+    id: 'teste.rede',
+    title: 'Medir a rede',
+    palavras: 'latência ping servidor',
+    ...only,
+  }),
+  guardar: defineCommand({
     id: 'teste.guardar',
     title: 'Pedir armazenamento',
     palavras: 'espaço persistente disco',
     ...only,
   }),
-]
+}

@@ -1,4 +1,5 @@
-import { diagnostics } from './diagnostics.ts'
 import { menu, notificacoes } from './menu.ts'
 
-export const shell = [menu, notificacoes, ...diagnostics]
+export { teste } from './diagnostics.ts'
+
+export const shell = { menu, notificacoes }

@@ -3,4 +3,4 @@ import { leitor } from './leitor.ts'
 import { tomarTerminal } from './tomar.ts'
 
 /** The till this browser is bound to. */
-export const terminal = [escolherTerminal, tomarTerminal, leitor]
+export const terminal = { escolher: escolherTerminal, tomar: tomarTerminal, leitor }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancelarVenda } from '../../api/vendas.ts'
+import { cancelamento } from '../../api/vendas.ts'
 import { defineCommand } from '../define.ts'
 import { MOTIVOS_NOTA } from '../motivos.ts'
 import { TILL } from '../till.ts'
@@ -12,9 +12,7 @@ export const cancelarUltima = defineCommand({
   escrita: true,
   palavras: 'estornar cancelamento nfce',
   args: z.object({
-    justificativa: (
-      cancelarVenda.body as z.ZodObject<{ justificativa: z.ZodString }>
-    ).shape.justificativa.meta({
+    justificativa: cancelamento.shape.justificativa.meta({
       title: 'Justificativa',
       description: 'A SEFAZ pede 15 caracteres ou mais',
       sugestoes: MOTIVOS_NOTA,

@@ -1,7 +1,7 @@
 import { defineCommand } from '../define.ts'
 
 /** From any screen: who lost the till's flag may still hold its paid sales. */
-export const fila = defineCommand({
+export const abrirFila = defineCommand({
   id: 'venda.fila',
   title: 'Vendas na fila de envio',
   palavras: 'offline pendentes conflito recusadas',

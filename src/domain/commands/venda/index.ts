@@ -10,12 +10,12 @@ import { estacionadas } from './estacionadas.ts'
 import { estacionar } from './estacionar.ts'
 import { exibir } from './exibir.ts'
 import { explicar } from './explicar.ts'
-import { aprovarDaFila, exportarDaFila, fila } from './fila.ts'
+import { abrirFila, aprovarDaFila, exportarDaFila } from './fila.ts'
 import { finalizar } from './finalizar.ts'
 import { reimprimir } from './reimprimir.ts'
 
 /** The open sale as a whole. */
-export const venda = [
+export const venda = {
   finalizar,
   cliente,
   consumidorAnonimo,
@@ -30,7 +30,8 @@ export const venda = [
   emitirUltima,
   cancelarUltima,
   descartar,
-  fila,
-  aprovarDaFila,
-  exportarDaFila,
-]
+  fila: abrirFila,
+}
+
+/** The sales that wait to be sent. */
+export const fila = { aprovar: aprovarDaFila, exportar: exportarDaFila }

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { cancelarVenda } from '../../api/vendas.ts'
+import { cancelamento } from '../../api/vendas.ts'
 import { defineCommand } from '../define.ts'
 
 const ONDE = ['lista.vendas', 'venda.ver'] as const
@@ -46,7 +45,7 @@ const cancelar = defineCommand({
   permission: 'documentos_pdv',
   escrita: true,
   palavras: 'estornar 110111',
-  args: cancelarVenda.body ?? z.object({}),
+  args: cancelamento,
   tela: true,
 })
 
@@ -59,4 +58,4 @@ const rejeitadas = defineCommand({
   run: ({ navigate }) => navigate('/vendas?status=R'),
 })
 
-export const vendas = [rejeitadas, exibir, xml, reimprimir, emitir, cancelar]
+export const vendas = { rejeitadas, exibir, xml, reimprimir, emitir, cancelar }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { lote } from '../../../domain/commands/bulk/index.ts'
 import { toBulkEndpoints } from '../../../domain/fields/to-bulk-endpoints.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
 import { call } from '../../api/client.ts'
@@ -9,6 +10,7 @@ import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { type DialogProps, openDialog } from '../../dialogs/define.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
+import { on } from '../../keys/scopes.ts'
 import { LightModal } from '../../ui/light-modal.tsx'
 import { BulkGrid } from './bulk-grid.tsx'
 import { CellEditor, type CellEditorHandle } from './cell-editor.tsx'
@@ -119,7 +121,7 @@ export function Open({
           'lote.so_mudadas': bulk.soMudadas ? 'Todas as linhas' : 'Só as mudadas',
           'app.voltar': bulk.andando ? 'Cancelar' : 'Sair',
         }}
-        commands={{ ...bulk.comandos, 'lote.editar': bulk.andando ? false : () => editor.current?.editar() }}
+        commands={[...bulk.comandos, on(lote.editar, bulk.andando ? false : () => editor.current?.editar())]}
       />
       <Heading sheet={sheet} bulk={bulk} />
       {sheet.linhas.length === 0 || sheet.colunas.length === 0 ? (

@@ -1,8 +1,11 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { lote } from '../../../domain/commands/bulk/index.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
 import { isCode } from '../../../domain/fields/columns.ts'
 import { plainText } from '../../../domain/fields/field-text.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
+import { on } from '../../keys/scopes.ts'
 import { consultaDe, demanda } from '../fields/lookup.ts'
 import { useLookup } from '../fields/use-lookup.ts'
 import { colar, type Edicao, type Sheet, textoAtual, valorAtual } from './sheet.ts'
@@ -93,11 +96,11 @@ export function CellEditor({ id, sheet, bulk, numero, ref }: CellEditorProps) {
             modal
             aoVoltar={() => setTexto(null)}
             rotulos={{ 'app.voltar': 'Desistir' }}
-            commands={{
-              'lote.confirmar': ({ para }: { para: Para }) => confirmar(para ?? 'baixo'),
-              'lista.acima': () => moves(-1),
-              'lista.abaixo': () => moves(1),
-            }}
+            commands={[
+              on(lote.confirmar, ({ para }: { para: Para }) => confirmar(para ?? 'baixo')),
+              on(lista.acima, () => moves(-1)),
+              on(lista.abaixo, () => moves(1)),
+            ]}
           />
         ) : null}
       </ScopeLayer>

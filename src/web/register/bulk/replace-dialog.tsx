@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { form } from '../../../domain/commands/form/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -21,7 +23,7 @@ export function ReplaceDialog({
     <Dialog
       titulo="Localizar e substituir"
       aoFechar={() => fechar()}
-      comandos={{ 'form.confirmar': confirmar }}
+      comandos={[on(form.confirmar, confirmar)]}
       rotulos={{ 'form.confirmar': 'Substituir' }}
       rodape={
         <>

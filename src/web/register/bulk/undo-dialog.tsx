@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { form } from '../../../domain/commands/form/index.ts'
 import {
   type LastBatch,
   type ResultadoDesfazer,
@@ -10,6 +11,7 @@ import { callWithProgress, type Progresso } from '../../api/progress.ts'
 import { showError } from '../../commands/show-error.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -107,7 +109,7 @@ export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
       titulo={titulo}
       escopo="confirmacao"
       aoFechar={() => (andando ? undefined : fechar(feito !== null))}
-      comandos={{ 'form.confirmar': desfazer }}
+      comandos={[on(form.confirmar, desfazer)]}
       rodape={
         <>
           {andando ? (

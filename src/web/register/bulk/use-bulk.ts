@@ -1,9 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
+import { lote } from '../../../domain/commands/bulk/index.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
 import { type BulkResult, toBulkEndpoints } from '../../../domain/fields/to-bulk-endpoints.ts'
 import { ApiError } from '../../api/errors.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'
 import { showError } from '../../commands/show-error.ts'
 import { openDialog } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { invalidateRegister } from '../endpoints.ts'
 import { contar } from './contar.ts'
@@ -226,34 +229,34 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
   }
 
   const comandos = andando
-    ? {}
-    : {
-        'lista.acima': () => andar(-1, 0),
-        'lista.abaixo': () => andar(1, 0),
-        'lista.coluna_esquerda': () => andar(0, -1),
-        'lista.coluna_direita': () => andar(0, 1),
-        'lista.pagina_acima': () => andar(-PAGE, 0),
-        'lista.pagina_abaixo': () => andar(PAGE, 0),
-        'lista.primeira': () => ir(0, 0),
-        'lista.ultima': () => ir(ultimaLinha, ultimaColuna),
-        'lote.primeira_coluna': () => ir(v, 0),
-        'lote.ultima_coluna': () => ir(v, ultimaColuna),
-        'lista.estender_acima': () => andar(-1, 0, true),
-        'lista.estender_abaixo': () => andar(1, 0, true),
-        'lote.estender_esquerda': () => andar(0, -1, true),
-        'lote.estender_direita': () => andar(0, 1, true),
-        'lista.estender_pagina_acima': () => andar(-PAGE, 0, true),
-        'lista.estender_pagina_abaixo': () => andar(PAGE, 0, true),
-        'lista.estender_primeira': () => ir(0, c, true),
-        'lista.estender_ultima': () => ir(ultimaLinha, c, true),
-        'lote.proxima': () => (c < ultimaColuna ? andar(0, 1) : ir(v + 1, 0)),
-        'lote.anterior': () => (c > 0 ? andar(0, -1) : ir(v - 1, ultimaColuna)),
+    ? []
+    : [
+        on(lista.acima, () => andar(-1, 0)),
+        on(lista.abaixo, () => andar(1, 0)),
+        on(lista.colunaEsquerda, () => andar(0, -1)),
+        on(lista.colunaDireita, () => andar(0, 1)),
+        on(lista.paginaAcima, () => andar(-PAGE, 0)),
+        on(lista.paginaAbaixo, () => andar(PAGE, 0)),
+        on(lista.primeira, () => ir(0, 0)),
+        on(lista.ultima, () => ir(ultimaLinha, ultimaColuna)),
+        on(lote.primeiraColuna, () => ir(v, 0)),
+        on(lote.ultimaColuna, () => ir(v, ultimaColuna)),
+        on(lista.estenderAcima, () => andar(-1, 0, true)),
+        on(lista.estenderAbaixo, () => andar(1, 0, true)),
+        on(lote.estenderEsquerda, () => andar(0, -1, true)),
+        on(lote.estenderDireita, () => andar(0, 1, true)),
+        on(lista.estenderPaginaAcima, () => andar(-PAGE, 0, true)),
+        on(lista.estenderPaginaAbaixo, () => andar(PAGE, 0, true)),
+        on(lista.estenderPrimeira, () => ir(0, c, true)),
+        on(lista.estenderUltima, () => ir(ultimaLinha, c, true)),
+        on(lote.proxima, () => (c < ultimaColuna ? andar(0, 1) : ir(v + 1, 0))),
+        on(lote.anterior, () => (c > 0 ? andar(0, -1) : ir(v - 1, ultimaColuna))),
         // the cursor stays in sight: the range grows away from it
-        'lote.coluna': () => setFaixa({ ancora: [ultimaLinha, c], ate: [0, c] }),
-        'lote.tudo': () => setFaixa({ ancora: [ultimaLinha, ultimaColuna], ate: [0, 0] }),
-        'lote.preencher': () => mudar(preencher(sheet, edicoes, faixa, visiveis)),
-        'lote.limpar': () => mudar(escrever(sheet, edicoes, celulas(faixa, visiveis), '')),
-        'lote.reverter': () =>
+        on(lote.coluna, () => setFaixa({ ancora: [ultimaLinha, c], ate: [0, c] })),
+        on(lote.tudo, () => setFaixa({ ancora: [ultimaLinha, ultimaColuna], ate: [0, 0] })),
+        on(lote.preencher, () => mudar(preencher(sheet, edicoes, faixa, visiveis))),
+        on(lote.limpar, () => mudar(escrever(sheet, edicoes, celulas(faixa, visiveis), ''))),
+        on(lote.reverter, () =>
           mudar(
             [...celulas(faixa, visiveis)].flatMap(([linha, coluna]) =>
               edicaoDe(edicoes, linha, coluna)
@@ -267,7 +270,8 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
                 : [],
             ),
           ),
-        'lote.substituir': async () => {
+        ),
+        on(lote.substituir, async () => {
           const troca = await openDialog(replaceDialog, {
             celulas: contar([...celulas(faixa, visiveis)].length, 'célula', 'células'),
           })
@@ -279,17 +283,20 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
               ? `Não há “${troca.procurar}” na seleção`
               : contar(mudancas.length, 'célula mudada', 'células mudadas'),
           )
-        },
-        'lote.desfazer': passado.current.length > 0 ? () => voltar(passado, futuro) : (false as const),
-        'lote.refazer': futuro.current.length > 0 ? () => voltar(futuro, passado) : (false as const),
-        'lote.so_mudadas':
+        }),
+        on(lote.desfazer, passado.current.length > 0 ? () => voltar(passado, futuro) : false),
+        on(lote.refazer, futuro.current.length > 0 ? () => voltar(futuro, passado) : false),
+        on(
+          lote.soMudadas,
           mudadas > 0 || soMudadas
             ? () => {
                 setSoMudadas(!soMudadas)
                 ir(0, c)
               }
-            : (false as const),
-        'lote.proxima_recusada':
+            : false,
+        ),
+        on(
+          lote.proximaRecusada,
           recusadas.length > 0
             ? () => {
                 const at = visiveis.findIndex((row, i) => i > v && recusada(row) && !fora.has(row))
@@ -298,8 +305,10 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
                 const column = sheet.colunas.findIndex((_, i) => recusaDe(row, i))
                 if (next >= 0) ir(next, column >= 0 ? column : c)
               }
-            : (false as const),
-        'lote.deixar_fora':
+            : false,
+        ),
+        on(
+          lote.deixarFora,
           recusadas.length > 0 || fora.has(visiveis[v] ?? -1)
             ? () => {
                 const row = visiveis[v] ?? -1
@@ -308,9 +317,10 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
                 else for (const refused of recusadas) next.add(refused)
                 setFora(next)
               }
-            : (false as const),
-        'lote.conferir': mudadas > 0 ? conferir : (false as const),
-      }
+            : false,
+        ),
+        on(lote.conferir, mudadas > 0 ? conferir : false),
+      ]
 
   return {
     edicoes,

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { form } from '../../../domain/commands/form/index.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
@@ -45,21 +48,21 @@ export function CalendarDialog({ dados: { dia, limite }, fechar }: DialogProps<D
       escopo="form.calendario"
       largura="w-[44ch]"
       aoFechar={() => fechar()}
-      comandos={{
-        'lista.abrir': () => pick(at),
-        'form.confirmar': () => pick(at),
-        'lista.acima': () => go(addDays(at, -7)),
-        'lista.abaixo': () => go(addDays(at, 7)),
-        'lista.recolher': () => go(addDays(at, -1)),
-        'lista.expandir': () => go(addDays(at, 1)),
-        'lista.pagina_acima': () => go(addMonths(at, -1)),
-        'lista.pagina_abaixo': () => go(addMonths(at, 1)),
-        'lista.primeira': () => go({ ...at, dia: 1 }),
-        'lista.ultima': () => go({ ...at, dia: daysIn(at.ano, at.mes) }),
-        'form.hoje': () => go(today()),
-        'form.ano_anterior': () => go(addMonths(at, -12)),
-        'form.ano_seguinte': () => go(addMonths(at, 12)),
-      }}
+      comandos={[
+        on(lista.abrir, () => pick(at)),
+        on(form.confirmar, () => pick(at)),
+        on(lista.acima, () => go(addDays(at, -7))),
+        on(lista.abaixo, () => go(addDays(at, 7))),
+        on(lista.recolher, () => go(addDays(at, -1))),
+        on(lista.expandir, () => go(addDays(at, 1))),
+        on(lista.paginaAcima, () => go(addMonths(at, -1))),
+        on(lista.paginaAbaixo, () => go(addMonths(at, 1))),
+        on(lista.primeira, () => go({ ...at, dia: 1 })),
+        on(lista.ultima, () => go({ ...at, dia: daysIn(at.ano, at.mes) })),
+        on(form.hoje, () => go(today())),
+        on(form.anoAnterior, () => go(addMonths(at, -12))),
+        on(form.anoSeguinte, () => go(addMonths(at, 12))),
+      ]}
       rotulos={{ 'lista.abrir': 'Escolher' }}
       rodape={
         <>

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { form } from '../../../domain/commands/form/index.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
+import { on } from '../../keys/scopes.ts'
 import { alerta } from '../../state/notices.ts'
 import { controlProps, Frame, useAvancar } from './frame.tsx'
 import { NADA, type usePend } from './use-pend.ts'
@@ -204,7 +207,7 @@ export function Combo<T>(props: ComboProps<T>) {
           {abrir ? (
             <ScopeOf
               nome="form.campo"
-              commands={{ 'lista.abaixo': open ? false : show, 'form.abrir': abrir.executar }}
+              commands={[on(lista.abaixo, open ? false : show), on(form.abrir, abrir.executar)]}
               rotulos={{ 'lista.abaixo': 'Listar', 'form.abrir': abrir.palavra }}
             />
           ) : null}
@@ -213,13 +216,13 @@ export function Combo<T>(props: ComboProps<T>) {
               <ScopeOf
                 nome="form.opcoes"
                 aoVoltar={close}
-                commands={{
-                  'lista.abrir': enter,
-                  'lista.acima': () => move(-1),
-                  'lista.abaixo': () => move(1),
-                  'lista.pagina_acima': () => move(-ROWS),
-                  'lista.pagina_abaixo': () => move(ROWS),
-                }}
+                commands={[
+                  on(lista.abrir, enter),
+                  on(lista.acima, () => move(-1)),
+                  on(lista.abaixo, () => move(1)),
+                  on(lista.paginaAcima, () => move(-ROWS)),
+                  on(lista.paginaAbaixo, () => move(ROWS)),
+                ]}
                 rotulos={{ 'lista.abrir': 'Escolher', 'app.voltar': 'Fechar a lista' }}
               />
             </ScopeLayer>

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { form } from '../../../domain/commands/form/index.ts'
 import type { DateField } from '../../../domain/fields/field.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
+import { on } from '../../keys/scopes.ts'
 import { useErro, useValor } from '../form/use-store.ts'
 import { calendarDialog } from './calendar-dialog.tsx'
 import type { ControlProps } from './control.ts'
@@ -66,7 +68,7 @@ function TypedControl(props: TypedControlProps) {
         <ScopeLayer>
           <ScopeOf
             nome="form.campo"
-            commands={{ 'form.abrir': perguntar.fazer }}
+            commands={[on(form.abrir, perguntar.fazer)]}
             rotulos={{ 'form.abrir': perguntar.rotulo }}
           />
         </ScopeLayer>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { z } from 'zod'
 import { defineEndpoint } from '../../../domain/api/define.ts'
+import { linhas } from '../../../domain/commands/form/index.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Fields, ListField } from '../../../domain/fields/field.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
@@ -11,6 +12,7 @@ import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
+import { on } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
 import { Cells, Headings } from '../../tables/cells.tsx'
 import { slotsOf, type TableColumn, tracksOf, useTable } from '../../tables/use-table.ts'
@@ -233,15 +235,15 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
           <ScopeOf
             nome="form.linhas"
             painel={rotulo.toLowerCase()}
-            commands={{
+            commands={[
               ...cursor.comandos,
-              'linhas.adicionar': may && !full && guarded(add),
-              'linhas.editar': rows.length > 0 ? guarded(() => edit(cursor.atual)) : may && guarded(add),
-              'linhas.remover': may && rows.length > 0 && guarded(remove),
-              'linhas.subir': ordered && cursor.atual > 0 && move(-1),
-              'linhas.descer': ordered && cursor.atual < rows.length - 1 && move(1),
-              'linhas.principal': may && umSo !== undefined && rows.length > 0 && guarded(mark),
-            }}
+              on(linhas.adicionar, may && !full && guarded(add)),
+              on(linhas.editar, rows.length > 0 ? guarded(() => edit(cursor.atual)) : may && guarded(add)),
+              on(linhas.remover, may && rows.length > 0 && guarded(remove)),
+              on(linhas.subir, ordered && cursor.atual > 0 && move(-1)),
+              on(linhas.descer, ordered && cursor.atual < rows.length - 1 && move(1)),
+              on(linhas.principal, may && umSo !== undefined && rows.length > 0 && guarded(mark)),
+            ]}
             rotulos={
               rows.length === 0 ? { 'linhas.editar': 'Adicionar' } : may ? {} : { 'linhas.editar': 'Ver' }
             }

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { form, foto as fotoCommands } from '../../../domain/commands/form/index.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { errorDialog } from '../../dialogs/error.tsx'
+import { on } from '../../keys/scopes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import {
@@ -121,21 +124,21 @@ export function PhotoDialog({ dados, fechar }: DialogProps<Dados, string>) {
       escopo="form.foto"
       largura="w-[92ch]"
       aoFechar={() => (stream ? setStream(null) : fechar())}
-      comandos={{
-        'form.confirmar': (editing || stream !== null) && done,
-        'foto.arquivo': stream === null && (() => file.current?.click()),
-        'foto.camera': stream === null && camera,
-        'foto.aproximar': editing && (() => zoom(ZOOM_STEP)),
-        'foto.afastar': editing && (() => zoom(-ZOOM_STEP)),
-        'foto.girar_esquerda': editing && (() => turn(-90)),
-        'foto.girar_direita': editing && (() => turn(90)),
-        'foto.espelhar': editing && (() => edit({ espelho: !corte.espelho })),
-        'foto.proporcao': editing && dados.livre === true && shape,
-        'lista.acima': editing && (() => edit({ y: corte.y + MOVE })),
-        'lista.abaixo': editing && (() => edit({ y: corte.y - MOVE })),
-        'lista.recolher': editing && (() => edit({ x: corte.x + MOVE })),
-        'lista.expandir': editing && (() => edit({ x: corte.x - MOVE })),
-      }}
+      comandos={[
+        on(form.confirmar, (editing || stream !== null) && done),
+        on(fotoCommands.arquivo, stream === null && (() => file.current?.click())),
+        on(fotoCommands.camera, stream === null && camera),
+        on(fotoCommands.aproximar, editing && (() => zoom(ZOOM_STEP))),
+        on(fotoCommands.afastar, editing && (() => zoom(-ZOOM_STEP))),
+        on(fotoCommands.girarEsquerda, editing && (() => turn(-90))),
+        on(fotoCommands.girarDireita, editing && (() => turn(90))),
+        on(fotoCommands.espelhar, editing && (() => edit({ espelho: !corte.espelho }))),
+        on(fotoCommands.proporcao, editing && dados.livre === true && shape),
+        on(lista.acima, editing && (() => edit({ y: corte.y + MOVE }))),
+        on(lista.abaixo, editing && (() => edit({ y: corte.y - MOVE }))),
+        on(lista.recolher, editing && (() => edit({ x: corte.x + MOVE }))),
+        on(lista.expandir, editing && (() => edit({ x: corte.x - MOVE }))),
+      ]}
       rotulos={{ 'form.confirmar': stream ? 'Fotografar' : 'Concluir' }}
       rodape={
         <>

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { form } from '../../../domain/commands/form/index.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { on } from '../../keys/scopes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Arrived } from '../form/arrived.tsx'
@@ -73,12 +75,12 @@ export function RowDialog({ dados, fechar }: DialogProps<RowDados, Valores>) {
       escopo="form"
       largura="w-[100ch]"
       aoFechar={() => void leave()}
-      comandos={{
-        'form.salvar': !leitura && confirm,
-        'form.avancar': advance,
-        'form.recuar': () => box.current && moveFocus(box.current, 'anterior', passer(store)),
-        'form.consultar': word !== null && (() => override.consulta?.executar(store)),
-      }}
+      comandos={[
+        on(form.salvar, !leitura && confirm),
+        on(form.avancar, advance),
+        on(form.recuar, () => box.current && moveFocus(box.current, 'anterior', passer(store))),
+        on(form.consultar, word !== null && (() => override.consulta?.executar(store))),
+      ]}
       rotulos={{ 'form.salvar': 'Confirmar', ...(word ? { 'form.consultar': word } : {}) }}
       rodape={
         <>

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { form } from '../../../domain/commands/form/index.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -38,14 +41,14 @@ export function TimeDialog({ dados: { hora, segundos }, fechar }: DialogProps<Da
       escopo="form.hora"
       largura="w-[40ch]"
       aoFechar={() => fechar()}
-      comandos={{
-        'lista.acima': () => turn(1),
-        'lista.abaixo': () => turn(-1),
-        'lista.recolher': () => setPart((part + count - 1) % count),
-        'lista.expandir': () => setPart((part + 1) % count),
-        'lista.abrir': ok,
-        'form.confirmar': ok,
-      }}
+      comandos={[
+        on(lista.acima, () => turn(1)),
+        on(lista.abaixo, () => turn(-1)),
+        on(lista.recolher, () => setPart((part + count - 1) % count)),
+        on(lista.expandir, () => setPart((part + 1) % count)),
+        on(lista.abrir, ok),
+        on(form.confirmar, ok),
+      ]}
       rotulos={{ 'lista.abrir': 'OK' }}
       rodape={
         <>

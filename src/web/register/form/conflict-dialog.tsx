@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { conflito as conflitoCommands, form } from '../../../domain/commands/form/index.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
 import { Cells, Headings } from '../../tables/cells.tsx'
 import { slotsOf, type TableColumn, tracksOf, useTable } from '../../tables/use-table.ts'
 import { Button } from '../../ui/button.tsx'
@@ -66,14 +68,14 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
       escopo="form.conflito"
       largura="w-[132ch]"
       aoFechar={() => fechar()}
-      comandos={{
+      comandos={[
         ...cursor.comandos,
-        'form.confirmar': left === 0 && save,
-        'conflito.minha': () => choose('minha'),
-        'conflito.deles': () => choose('deles'),
-        'conflito.todas_minhas': () => all('minha'),
-        'conflito.todas_deles': () => all('deles'),
-      }}
+        on(form.confirmar, left === 0 && save),
+        on(conflitoCommands.minha, () => choose('minha')),
+        on(conflitoCommands.deles, () => choose('deles')),
+        on(conflitoCommands.todasMinhas, () => all('minha')),
+        on(conflitoCommands.todasDeles, () => all('deles')),
+      ]}
       rotulos={{ 'form.confirmar': 'Salvar de novo' }}
       rodape={
         <>

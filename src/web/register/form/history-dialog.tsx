@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
+import { form } from '../../../domain/commands/form/index.ts'
 import { columnsOf } from '../../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
@@ -8,6 +9,7 @@ import { REGISTERS } from '../../../domain/records/index.ts'
 import { call } from '../../api/client.ts'
 import { showError } from '../../commands/show-error.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
@@ -70,7 +72,7 @@ export function HistoryDialog({
       escopo="form.historico"
       largura="w-[124ch]"
       aoFechar={() => fechar()}
-      comandos={{ ...cursor.comandos, 'form.confirmar': () => fechar() }}
+      comandos={[...cursor.comandos, on(form.confirmar, () => fechar())]}
       rotulos={{ 'form.confirmar': 'Fechar' }}
       rodape={
         <>

@@ -1,11 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { form } from '../../../domain/commands/form/index.ts'
+import { registro } from '../../../domain/commands/registro/index.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { drawDialogs, drawn, openDialog } from '../../dialogs/define.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
-import type { ScopeCommands } from '../../keys/scopes.ts'
+import { on, type ScopeCommands, type Words } from '../../keys/scopes.ts'
 import { passingNotice } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { mayWrite } from '../access.ts'
@@ -40,7 +42,7 @@ interface FormView {
   corpo: ReactNode
   rodape: ReactNode
   comandos: ScopeCommands
-  rotulos: Readonly<Record<string, string>>
+  rotulos: Words
   /** ESC: what is dirty asks first. */
   sair: () => void
   /** Leaving now would lose what was typed; never while it is being saved. */
@@ -146,17 +148,19 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
   }
 
   const many = tabs.length > 1 && !override.Corpo
-  const comandos: ScopeCommands = {
-    'form.salvar': session.carregando ? false : !reading ? save : allowed ? edit : false,
-    'form.avancar': () => move('proximo'),
-    'form.recuar': () => move('anterior'),
-    'form.aba': many && (({ numero }: { numero: number }) => goTo(numero - 1)),
-    'form.aba_anterior': many && (() => goTo((tab + tabs.length - 1) % tabs.length)),
-    'form.aba_seguinte': many && (() => goTo((tab + 1) % tabs.length)),
-    'registro.historico':
+  const comandos: ScopeCommands = [
+    on(form.salvar, session.carregando ? false : !reading ? save : allowed ? edit : false),
+    on(form.avancar, () => move('proximo')),
+    on(form.recuar, () => move('anterior')),
+    on(form.aba, many && (({ numero }: { numero: number }) => goTo(numero - 1))),
+    on(form.abaAnterior, many && (() => goTo((tab + tabs.length - 1) % tabs.length))),
+    on(form.abaSeguinte, many && (() => goTo((tab + 1) % tabs.length))),
+    on(
+      registro.historico,
       id !== undefined && allowed && (() => abrirHistorico(register.id, id, dados.params)),
-    'form.consultar': word !== null && (() => override.consulta?.executar(store)),
-  }
+    ),
+    on(form.consultar, word !== null && (() => override.consulta?.executar(store))),
+  ]
   const Corpo = override.Corpo
   return {
     titulo: register.singular,

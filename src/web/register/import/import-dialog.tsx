@@ -1,7 +1,9 @@
 import { type DragEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { importacao } from '../../../domain/commands/bulk/index.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { type DialogProps, openDialog } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -90,11 +92,11 @@ function Steps({
       escopo="importacao"
       largura="w-[132ch]"
       aoFechar={leave}
-      comandos={{
-        ...(passo === 'relatorio' ? cursor.comandos : {}),
-        'importacao.continuar': stuck ? false : go,
-        'importacao.arquivo': andando ? false : () => picker.current?.click(),
-      }}
+      comandos={[
+        ...(passo === 'relatorio' ? cursor.comandos : []),
+        on(importacao.continuar, stuck ? false : go),
+        on(importacao.arquivo, andando ? false : () => picker.current?.click()),
+      ]}
       rotulos={{ 'importacao.continuar': word, 'importacao.arquivo': another, 'app.voltar': back }}
       rodape={
         andando ? (

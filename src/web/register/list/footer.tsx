@@ -8,7 +8,7 @@ import type { ListParams } from '../../../domain/fields/filter-text.ts'
 import { toTotalsEndpoint } from '../../../domain/fields/to-totals-endpoint.ts'
 import { chordFor } from '../../commands/hints.ts'
 import { keymapAtom } from '../../keys/active-keymap.ts'
-import { scopesAtom } from '../../keys/scopes.ts'
+import { performerOf, scopesAtom } from '../../keys/scopes.ts'
 import { placesOf } from '../../state/places.ts'
 import { read } from '../../state/query.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
@@ -68,7 +68,7 @@ function Keys() {
     <span className="flex items-center gap-3 overflow-hidden text-dim" aria-hidden="true">
       {KEYS.map(([id, words]) => {
         const chord = chordFor(id, scopes)
-        const able = scopes.some(scope => scope.options().commands?.[id])
+        const able = scopes.some(scope => performerOf(scope.options().commands, id))
         return chord && able ? (
           <span key={id} className="flex flex-none items-center gap-1.5">
             <KeyHint chord={chord} />

@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { registro } from '../../../domain/commands/registro/index.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { type ListParams, parseFilter } from '../../../domain/fields/filter-text.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
@@ -10,7 +12,7 @@ import { runCommand } from '../../commands/run-command.ts'
 import { keymapAtom } from '../../keys/active-keymap.ts'
 import { chordLabel } from '../../keys/chords.ts'
 import { releaseKeys } from '../../keys/hold.ts'
-import { currentScopes, useScope } from '../../keys/scopes.ts'
+import { currentScopes, on, performerOf, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -113,15 +115,15 @@ export function RegisterList({
     selection,
   })
   const commands = useWaitingKeys(
-    {
+    [
       ...cursor.comandos,
       ...columns.comandos,
       ...marks,
-      ...(rows.incerto ? { 'lista.marcar_tudo': () => uncounted(rows) } : {}),
+      ...(rows.incerto ? [on(lista.marcarTudo, () => uncounted(rows))] : []),
       ...actions,
-      'lista.buscar': () => box.current?.focar(),
-      'lista.ordenar': columns.atual?.ordem ? () => sort(columns.atual?.id ?? '') : false,
-    },
+      on(lista.buscar, () => box.current?.focar()),
+      on(lista.ordenar, columns.atual?.ordem ? () => sort(columns.atual?.id ?? '') : false),
+    ],
     {
       linhas: rows.carregando || rows.velhas || finding,
       contando: rows.contando,
@@ -199,7 +201,7 @@ export function RegisterList({
             ) : (
               <Empty
                 filtered={Object.keys(consulta).length > 0 || erro !== null}
-                inclui={actions['registro.novo'] !== false}
+                inclui={performerOf(actions, registro.novo.id) !== false}
               />
             )
           }

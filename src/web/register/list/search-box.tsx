@@ -1,8 +1,10 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { lista } from '../../../domain/commands/lista/index.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { parseFilter } from '../../../domain/fields/filter-text.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
+import { on } from '../../keys/scopes.ts'
 import type { Suggestion } from './suggest.ts'
 import { today } from './today.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -95,19 +97,19 @@ export function SearchBox({ register, valor, aoAplicar, aoSair, exemplo, grade, 
   return (
     <ScopeLayer>
       {focused ? (
-        <ScopeOf nome="lista.busca" aoVoltar={aoSair} commands={{ 'lista.aplicar': finish }} />
+        <ScopeOf nome="lista.busca" aoVoltar={aoSair} commands={[on(lista.aplicar, finish)]} />
       ) : null}
       {open && focused ? (
         <ScopeLayer>
           <ScopeOf
             nome="lista.sugestoes"
             aoVoltar={() => setClosed(true)}
-            commands={{
-              'lista.acima': () => setAt(active <= 0 ? itens.length - 1 : active - 1),
-              'lista.abaixo': () => setAt((active + 1) % itens.length),
-              'lista.completar': () => accept(itens[Math.max(0, active)]),
-              'lista.aplicar': finish,
-            }}
+            commands={[
+              on(lista.acima, () => setAt(active <= 0 ? itens.length - 1 : active - 1)),
+              on(lista.abaixo, () => setAt((active + 1) % itens.length)),
+              on(lista.completar, () => accept(itens[Math.max(0, active)])),
+              on(lista.aplicar, finish),
+            ]}
             rotulos={{ 'lista.aplicar': active >= 0 ? 'Usar' : 'Aplicar' }}
           />
         </ScopeLayer>

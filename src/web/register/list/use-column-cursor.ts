@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { ScopeCommands } from '../../keys/scopes.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import type { ListColumn } from './cells.tsx'
 
 /** The column the keys act on; none until somebody moves to one, then the first. */
@@ -15,9 +16,6 @@ export function useColumnCursor(columns: readonly ListColumn[]): {
   const to = (index: number) => set(columns[Math.max(0, Math.min(index, columns.length - 1))]?.id ?? null)
   return {
     atual: columns[at],
-    comandos: {
-      'lista.coluna_esquerda': () => to(at - 1),
-      'lista.coluna_direita': () => to(at + 1),
-    },
+    comandos: [on(lista.colunaEsquerda, () => to(at - 1)), on(lista.colunaDireita, () => to(at + 1))],
   }
 }

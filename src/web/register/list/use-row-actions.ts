@@ -1,3 +1,6 @@
+import { lote } from '../../../domain/commands/bulk/index.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { registro } from '../../../domain/commands/registro/index.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { type FilterField, filterFieldsOf } from '../../../domain/fields/filter-fields.ts'
 import { type ListParams, quoted, withToken } from '../../../domain/fields/filter-text.ts'
@@ -7,7 +10,7 @@ import { editPath, hasFormRoute, newPath } from '../../../domain/routes/from-reg
 import { call } from '../../api/client.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { holdKeys } from '../../keys/hold.ts'
-import type { ScopeCommands } from '../../keys/scopes.ts'
+import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { invalidate } from '../../state/query.ts'
 import { mayWrite } from '../access.ts'
@@ -65,37 +68,43 @@ export function useRowActions(given: Given): ScopeCommands {
   const fixed = register.semInclusao === true || register.semExclusao === true
   const chosen = selection.total > 0 ? selection.forBulk(consulta) : row && { ids: [row.id], total: 1 }
 
-  return {
-    'registro.editar': row && writes ? () => form(editPath(register, row.id), { id: row.id }) : false,
-    'registro.novo': writes && !register.semInclusao ? () => form(newPath(register), {}) : false,
-    'registro.duplicar':
+  return [
+    on(registro.editar, row && writes ? () => form(editPath(register, row.id), { id: row.id }) : false),
+    on(registro.novo, writes && !register.semInclusao ? () => form(newPath(register), {}) : false),
+    on(
+      registro.duplicar,
       row && writes && !fixed
         ? async () => form(null, { valores: copyOf(register, await whole(register, row)) })
         : false,
-    'registro.excluir':
+    ),
+    on(
+      registro.excluir,
       writes && !fixed && (row || selection.total > 0)
         ? () => changed(removeRecords(register, row, selection))
         : false,
-    'registro.lote': writes && chosen ? () => changed(openBulk(register.id, chosen)) : false,
-    'registro.importar':
+    ),
+    on(registro.lote, writes && chosen ? () => changed(openBulk(register.id, chosen)) : false),
+    on(
+      registro.importar,
       writes && !register.semExclusao ? () => changed(abrirImportacao(register.id)) : false,
-    'registro.exportar': async () => {
+    ),
+    on(registro.exportar, async () => {
       const filter = selection.total > 0 ? selection.forBulk(consulta) : { filtro: consulta }
       const ids = 'ids' in filter && filter.ids ? { 'id[]': filter.ids.map(String) } : {}
       const formato = await openDialog(exportDialog, { titulo: register.title, total: selection.total })
       if (formato === 'csv' || formato === 'xlsx')
         await exportar(register.id, formato, { ...filter.filtro, ...ids, order_by: ordem })
-    },
-    'registro.historico': row && writes ? () => abrirHistorico(register.id, row.id) : false,
-    'registro.lixeira': writes && !fixed ? () => changed(openDialog(binDialog, { register })) : false,
-    'lista.filtrar': async () => {
+    }),
+    on(registro.historico, row && writes ? () => abrirHistorico(register.id, row.id) : false),
+    on(registro.lixeira, writes && !fixed ? () => changed(openDialog(binDialog, { register })) : false),
+    on(lista.filtrar, async () => {
       const text = await openDialog(filterDialog, { register, busca })
       if (typeof text === 'string') aplicar(text)
-    },
-    'lote.desfazer_ultima': writes ? () => changed(openDialog(undoDialog)) : false,
-    'lista.colunas': () => openDialog(columnsDialog, { register }),
-    'lista.filtrar_valor': row && coluna ? filterByCell(register, row, coluna, busca, aplicar) : false,
-  }
+    }),
+    on(lote.desfazerUltima, writes ? () => changed(openDialog(undoDialog)) : false),
+    on(lista.colunas, () => openDialog(columnsDialog, { register })),
+    on(lista.filtrarValor, row && coluna ? filterByCell(register, row, coluna, busca, aplicar) : false),
+  ]
 }
 
 /** The record with everything a form saves. */

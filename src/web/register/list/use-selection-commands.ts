@@ -1,8 +1,9 @@
 import { CancelledError } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { lista } from '../../../domain/commands/lista/index.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
-import type { ScopeCommands } from '../../keys/scopes.ts'
+import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
 import { queryClient } from '../../state/query.ts'
 import { pageOf } from '../../state/use-pages.ts'
@@ -40,22 +41,25 @@ export function useSelectionCommands({ register, query, rows, cursor, selection 
   }
   const move = (by: number) => () => extend(cursor.atual + by)
 
-  return {
-    'lista.marcar': row
-      ? () => {
-          selection.alternar(row)
-          cursor.ir(cursor.atual + 1)
-        }
-      : false,
-    'lista.marcar_tudo': rows.total > 0 ? selection.tudo : false,
-    'lista.desmarcar': selection.total > 0 ? selection.limpar : false,
-    'lista.estender_acima': move(-1),
-    'lista.estender_abaixo': move(1),
-    'lista.estender_pagina_acima': move(-PAGE),
-    'lista.estender_pagina_abaixo': move(PAGE),
-    'lista.estender_primeira': () => extend(0),
-    'lista.estender_ultima': () => extend(rows.total - 1),
-  }
+  return [
+    on(
+      lista.marcar,
+      row
+        ? () => {
+            selection.alternar(row)
+            cursor.ir(cursor.atual + 1)
+          }
+        : false,
+    ),
+    on(lista.marcarTudo, rows.total > 0 ? selection.tudo : false),
+    on(lista.desmarcar, selection.total > 0 ? selection.limpar : false),
+    on(lista.estenderAcima, move(-1)),
+    on(lista.estenderAbaixo, move(1)),
+    on(lista.estenderPaginaAcima, move(-PAGE)),
+    on(lista.estenderPaginaAbaixo, move(PAGE)),
+    on(lista.estenderPrimeira, () => extend(0)),
+    on(lista.estenderUltima, () => extend(rows.total - 1)),
+  ]
 }
 
 /** Rows of a range, those not yet read included. */

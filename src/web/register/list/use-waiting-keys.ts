@@ -1,45 +1,48 @@
 import { useEffect, useRef } from 'react'
+import type { CommandId } from '../../../domain/commands/index.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { registro } from '../../../domain/commands/registro/index.ts'
 import { dropKeys, holdKeys, keysWaitFor, releaseKeys } from '../../keys/hold.ts'
-import type { ScopeCommands } from '../../keys/scopes.ts'
+import { performerOf, type ScopeCommands } from '../../keys/scopes.ts'
 import { PAGE } from '../../ui/use-cursor.ts'
 
 /** Commands about a row, and how many rows below the cursor they reach. */
-const ROWS: Readonly<Record<string, number>> = {
-  'lista.acima': 0,
-  'lista.abaixo': 1,
-  'lista.pagina_acima': 0,
-  'lista.pagina_abaixo': PAGE,
-  'lista.primeira': 0,
-  'lista.ultima': Number.POSITIVE_INFINITY,
-  'lista.marcar': 1,
-  'lista.marcar_tudo': Number.POSITIVE_INFINITY,
-  'lista.estender_acima': 0,
-  'lista.estender_abaixo': 1,
-  'lista.estender_pagina_acima': 0,
-  'lista.estender_pagina_abaixo': PAGE,
-  'lista.estender_primeira': 0,
-  'lista.estender_ultima': Number.POSITIVE_INFINITY,
-  'lista.filtrar_valor': 0,
-}
+const ROWS: ReadonlyMap<CommandId, number> = new Map<CommandId, number>([
+  [lista.acima.id, 0],
+  [lista.abaixo.id, 1],
+  [lista.paginaAcima.id, 0],
+  [lista.paginaAbaixo.id, PAGE],
+  [lista.primeira.id, 0],
+  [lista.ultima.id, Number.POSITIVE_INFINITY],
+  [lista.marcar.id, 1],
+  [lista.marcarTudo.id, Number.POSITIVE_INFINITY],
+  [lista.estenderAcima.id, 0],
+  [lista.estenderAbaixo.id, 1],
+  [lista.estenderPaginaAcima.id, 0],
+  [lista.estenderPaginaAbaixo.id, PAGE],
+  [lista.estenderPrimeira.id, 0],
+  [lista.estenderUltima.id, Number.POSITIVE_INFINITY],
+  [lista.filtrarValor.id, 0],
+])
 /** The same, for who may change records. */
-const WRITES: Readonly<Record<string, number>> = {
+const WRITES: ReadonlyMap<CommandId, number> = new Map<CommandId, number>([
   ...ROWS,
-  'registro.editar': 0,
-  'registro.duplicar': 0,
-  'registro.excluir': 0,
-  'registro.lote': 0,
-  'registro.historico': 0,
-}
+  [registro.editar.id, 0],
+  [registro.duplicar.id, 0],
+  [registro.excluir.id, 0],
+  [registro.lote.id, 0],
+  [registro.historico.id, 0],
+])
 
 /** Those that act on the very row under the cursor. */
-const ON_IT: ReadonlySet<string> = new Set([
-  'lista.marcar',
-  'lista.filtrar_valor',
-  'registro.editar',
-  'registro.duplicar',
-  'registro.excluir',
-  'registro.lote',
-  'registro.historico',
+const ON_IT: ReadonlySet<CommandId> = new Set([
+  lista.marcar.id,
+  lista.filtrarValor.id,
+  registro.editar.id,
+  registro.duplicar.id,
+  registro.excluir.id,
+  registro.lote.id,
+  registro.historico.id,
 ])
 
 interface Espera {
@@ -63,9 +66,9 @@ export function useWaitingKeys(
   commands: ScopeCommands,
   { linhas, contando, atual, abaixo, grava }: Espera,
 ): ScopeCommands {
-  const wish = useRef<string | null>(null)
-  const waits = (id: string) =>
-    linhas || (atual && ON_IT.has(id)) || (contando && (abaixo < 0 || (WRITES[id] ?? 0) > abaixo))
+  const wish = useRef<CommandId | null>(null)
+  const waits = (id: CommandId) =>
+    linhas || (atual && ON_IT.has(id)) || (contando && (abaixo < 0 || (WRITES.get(id) ?? 0) > abaixo))
 
   useEffect(() => {
     const id = wish.current
@@ -74,8 +77,8 @@ export function useWaitingKeys(
     if (!keysWaitFor('linhas')) wish.current = null
     else if (!waits(id)) {
       wish.current = null
-      const command = commands[id]
-      if (typeof command === 'function') void command(undefined)
+      const perform = performerOf(commands, id)
+      if (perform) void perform({})
       releaseKeys('linhas')
     }
   })
@@ -87,10 +90,10 @@ export function useWaitingKeys(
   )
 
   if (!linhas && !contando && !atual) return commands
-  const waiting = Object.keys(grava ? WRITES : ROWS).filter(waits)
-  const wait = (id: string) => () => {
+  const waiting = [...(grava ? WRITES : ROWS).keys()].filter(waits)
+  const wait = (id: CommandId) => () => {
     wish.current = id
     holdKeys('linhas')
   }
-  return { ...commands, ...Object.fromEntries(waiting.map(id => [id, wait(id)])) }
+  return [...commands, ...waiting.map(id => ({ id, perform: wait(id) }))]
 }

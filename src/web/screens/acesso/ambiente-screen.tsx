@@ -4,10 +4,12 @@ import type { z } from 'zod'
 import { type Ambiente, mudarAmbiente, verAmbiente } from '../../../domain/api/acesso.ts'
 import { enviarCertificado, testarCertificado } from '../../../domain/api/contas.ts'
 import { user } from '../../../domain/api/sessao.ts'
+import { acesso } from '../../../domain/commands/acesso/index.ts'
+import { form } from '../../../domain/commands/form/index.ts'
 import { call } from '../../api/client.ts'
 import { type ConfirmDados, confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
-import { useScope } from '../../keys/scopes.ts'
+import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate, read } from '../../state/query.ts'
@@ -65,12 +67,14 @@ function Editor({ situacao, empresa }: { situacao: Situacao; empresa: string }) 
   useEffect(() => document.querySelector<HTMLElement>('[data-campo="ambiente"]')?.focus(), [])
   const dirty = arquivo !== null || chosen !== situacao.ambiente
   useScope('acesso.ambiente', {
-    commands: {
-      'form.salvar': dirty && !fields.enviando ? () => void fields.enviar(save) : false,
-      'acesso.certificado': () => file.current?.click(),
-      'acesso.testar_certificado':
+    commands: [
+      on(form.salvar, dirty && !fields.enviando ? () => void fields.enviar(save) : false),
+      on(acesso.certificado, () => file.current?.click()),
+      on(
+        acesso.testarCertificado,
         situacao.certificado === 'nenhum' || fields.enviando ? false : () => void fields.enviar(test),
-    },
+      ),
+    ],
     aoVoltar: () => go('/config'),
     volta: '/config',
   })

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { limparCnpj } from '../../../core/document/cnpj.ts'
 import { PASSOS, primeiroAcesso } from '../../../domain/api/acesso.ts'
 import { consultarCnpjPrimeiro } from '../../../domain/api/consultas.ts'
+import { acesso } from '../../../domain/commands/acesso/index.ts'
+import { form } from '../../../domain/commands/form/index.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../api/errors.ts'
 import { comCarregando } from '../../dialogs/loading.tsx'
 import { loadUserKeymap } from '../../keys/active-keymap.ts'
-import { useScope } from '../../keys/scopes.ts'
+import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { forgetUrl, saveSession, useSession } from '../../state/session.ts'
@@ -135,12 +137,12 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
   const previous = () => setAt(at - 1)
 
   useScope('acesso.passos', {
-    commands: {
-      'form.salvar': fields.enviando ? false : next,
-      'form.consultar': passo === 'empresa' && !fields.enviando ? () => void lookUp() : false,
-      'acesso.mostrar_senha': passo === 'dono' ? toggle : false,
+    commands: [
+      on(form.salvar, fields.enviando ? false : next),
+      on(form.consultar, passo === 'empresa' && !fields.enviando ? () => void lookUp() : false),
+      on(acesso.mostrarSenha, passo === 'dono' ? toggle : false),
       ...fields.passeio(next),
-    },
+    ],
     rotulos: {
       'form.salvar': last ? 'Concluir' : 'Continuar',
       ...(at > 0 ? { 'app.voltar': 'Passo anterior' } : {}),

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { pedirSenha } from '../../../domain/api/acesso.ts'
+import { form } from '../../../domain/commands/form/index.ts'
 import { call } from '../../api/client.ts'
-import { useScope } from '../../keys/scopes.ts'
+import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -25,10 +26,10 @@ export function ForgotScreen() {
     void fields.enviar(async () => setSaid((await call(pedirSenha, { body, semMover: true })).message))
   }
   useScope('acesso', {
-    commands: {
-      'form.salvar': said ? back : fields.enviando ? false : send,
-      ...(said ? { 'form.avancar': back } : fields.passeio(send)),
-    },
+    commands: [
+      on(form.salvar, said ? back : fields.enviando ? false : send),
+      ...(said ? [on(form.avancar, back)] : fields.passeio(send)),
+    ],
     rotulos: { 'form.salvar': said ? 'Voltar a entrar' : 'Enviar o link' },
     aoVoltar: back,
     volta: '/login',

@@ -1,4 +1,6 @@
 import { PRIVACIDADE } from '../../../domain/api/acesso.ts'
+import { form } from '../../../domain/commands/form/index.ts'
+import { on } from '../../keys/scopes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Scroller } from '../../ui/scroller.tsx'
@@ -10,7 +12,7 @@ export function PrivacyDialog({ fechar }: { fechar: () => void }) {
       titulo="Privacidade"
       largura="w-[76ch]"
       aoFechar={fechar}
-      comandos={{ 'form.confirmar': fechar }}
+      comandos={[on(form.confirmar, fechar)]}
       rotulos={{ 'form.confirmar': 'Fechar' }}
       rodape={
         <Button principal chord="F2" autoFocus onClick={fechar}>

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { conferirLink, redefinirSenha } from '../../../domain/api/acesso.ts'
+import { acesso } from '../../../domain/commands/acesso/index.ts'
+import { form } from '../../../domain/commands/form/index.ts'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
-import { useScope } from '../../keys/scopes.ts'
+import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { forgetSession } from '../../state/session.ts'
@@ -39,7 +41,7 @@ const back = () => go('/login')
 
 function DeadLink() {
   useScope('acesso', {
-    commands: { 'form.salvar': again, 'form.avancar': again },
+    commands: [on(form.salvar, again), on(form.avancar, again)],
     rotulos: { 'form.salvar': 'Pedir outro link' },
     aoVoltar: back,
     volta: '/login',
@@ -88,11 +90,11 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
     })
   }
   useScope('acesso', {
-    commands: {
-      'form.salvar': fields.enviando ? false : save,
-      'acesso.mostrar_senha': toggle,
+    commands: [
+      on(form.salvar, fields.enviando ? false : save),
+      on(acesso.mostrarSenha, toggle),
       ...fields.passeio(save),
-    },
+    ],
     rotulos: { 'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha' },
     aoVoltar: back,
     volta: '/login',

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import { confirmTrial } from '../../../domain/api/acesso.ts'
+import { acesso } from '../../../domain/commands/acesso/index.ts'
+import { form } from '../../../domain/commands/form/index.ts'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import { loadUserKeymap } from '../../keys/active-keymap.ts'
-import { useScope } from '../../keys/scopes.ts'
+import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { forgetUrl, saveSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,12 +48,12 @@ export function TrialConfirmScreen() {
   }
   useScope('acesso', {
     commands: dead
-      ? { 'form.salvar': trial, 'form.avancar': trial }
-      : {
-          'form.salvar': fields.enviando ? false : confirm,
-          'acesso.mostrar_senha': toggle,
+      ? [on(form.salvar, trial), on(form.avancar, trial)]
+      : [
+          on(form.salvar, fields.enviando ? false : confirm),
+          on(acesso.mostrarSenha, toggle),
           ...fields.passeio(confirm),
-        },
+        ],
     rotulos: {
       'form.salvar': dead ? 'Pedir outro' : 'Confirmar e entrar',
       'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha',

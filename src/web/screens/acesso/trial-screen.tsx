@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { CONSENTIMENTO, requestTrial, TRIAL_DAYS } from '../../../domain/api/acesso.ts'
+import { acesso } from '../../../domain/commands/acesso/index.ts'
+import { form } from '../../../domain/commands/form/index.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
 import { call } from '../../api/client.ts'
-import { useScope } from '../../keys/scopes.ts'
+import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
@@ -56,12 +58,12 @@ export function TrialScreen() {
     void fields.enviar(async () => setSaid((await call(requestTrial, { body, semMover: true })).message))
   }
   useScope('acesso', {
-    commands: {
-      'form.salvar': said ? back : fields.enviando || offer?.teste_gratis === false ? false : send,
-      'acesso.mostrar_senha': said ? false : toggle,
-      'acesso.privacidade': () => setReading(true),
-      ...(said ? { 'form.avancar': back } : fields.passeio(send)),
-    },
+    commands: [
+      on(form.salvar, said ? back : fields.enviando || offer?.teste_gratis === false ? false : send),
+      on(acesso.mostrarSenha, said ? false : toggle),
+      on(acesso.privacidade, () => setReading(true)),
+      ...(said ? [on(form.avancar, back)] : fields.passeio(send)),
+    ],
     rotulos: {
       'form.salvar': said ? 'Voltar a entrar' : 'Criar conta',
       'acesso.mostrar_senha': shown ? 'Ocultar senha' : 'Mostrar senha',

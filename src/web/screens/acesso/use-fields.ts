@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { form } from '../../../domain/commands/form/index.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { showError } from '../../commands/show-error.ts'
-import type { ScopeCommands } from '../../keys/scopes.ts'
+import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { moveFocus } from '../../register/form/focus.ts'
 
 export type FieldValues = Record<string, string>
@@ -93,12 +94,12 @@ export function useFields(
       }
     },
     avancar: () => formRef.current && moveFocus(formRef.current, 'proximo'),
-    passeio: aoFim => ({
-      'form.avancar': () => {
+    passeio: aoFim => [
+      on(form.avancar, () => {
         if (formRef.current && !moveFocus(formRef.current, 'proximo')) aoFim()
-      },
-      'form.recuar': () => formRef.current && moveFocus(formRef.current, 'anterior'),
-    }),
+      }),
+      on(form.recuar, () => formRef.current && moveFocus(formRef.current, 'anterior')),
+    ],
   }
 }
 

@@ -1,6 +1,7 @@
 import { formatarCnpj } from '../../../core/document/cnpj.ts'
+import { lista as listaCommands } from '../../../domain/commands/lista/index.ts'
 import { empresas } from '../../../domain/records/empresas/index.ts'
-import { useScope } from '../../keys/scopes.ts'
+import { on, useScope } from '../../keys/scopes.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
 import { abrirRegistro } from '../../register/form/open-form.ts'
 import { go } from '../../state/location.ts'
@@ -65,7 +66,10 @@ export function CertificatesScreen() {
     if (row && (await abrirRegistro('empresas', { id: row.id }))) await invalidateRegister(empresas)
   }
   useScope('lista.certificados', {
-    commands: { ...cursor.comandos, 'lista.abrir': rows.length > 0 ? () => open(cursor.atual) : false },
+    commands: [
+      ...cursor.comandos,
+      on(listaCommands.abrir, rows.length > 0 ? () => open(cursor.atual) : false),
+    ],
     aoVoltar: () => go('/admin'),
     volta: '/admin',
   })

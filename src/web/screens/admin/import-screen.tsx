@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { importarArquivo, type RelatorioArquivo } from '../../../domain/api/admin.ts'
+import { admin } from '../../../domain/commands/admin/index.ts'
 import { caminhoDaTabela, TABELAS_OFICIAIS } from '../../../domain/tabelas-oficiais.ts'
 import { base64Of } from '../../api/base64-of.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
 import { callWithProgress, type Progresso } from '../../api/progress.ts'
-import { useScope } from '../../keys/scopes.ts'
+import { on, useScope } from '../../keys/scopes.ts'
 import { Progress } from '../../register/bulk/progress.tsx'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
@@ -58,10 +59,10 @@ export function ImportTableScreen() {
     }
   }
   useScope('admin.importar', {
-    commands: {
-      'admin.arquivo': () => input.current?.click(),
-      'admin.importar': file && !andamento ? () => send(file) : false,
-    },
+    commands: [
+      on(admin.arquivo, () => input.current?.click()),
+      on(admin.importar, file && !andamento ? () => send(file) : false),
+    ],
     aoVoltar: () => (running.current ? running.current.abort() : go('/admin')),
     volta: andamento ? null : '/admin',
     rotulos: andamento ? { 'app.voltar': 'Cancelar a importação' } : {},

@@ -1,11 +1,12 @@
 import { formatarCnpj } from '../../../core/document/cnpj.ts'
 import { aprovarLicenca, recusarLicenca } from '../../../domain/api/admin.ts'
+import { licenca } from '../../../domain/commands/admin/index.ts'
 import { licencas } from '../../../domain/records/licencas/index.ts'
 import { call } from '../../api/client.ts'
 import { showError } from '../../commands/show-error.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
-import { useScope } from '../../keys/scopes.ts'
+import { on, useScope } from '../../keys/scopes.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
@@ -63,11 +64,11 @@ export function PendingLicencesScreen() {
     await invalidateRegister(licencas)
   }
   useScope('lista.licencas', {
-    commands: {
+    commands: [
       ...cursor.comandos,
-      'licenca.aprovar': row ? () => decide('Aprovar') : false,
-      'licenca.recusar': row ? () => decide('Recusar') : false,
-    },
+      on(licenca.aprovar, row ? () => decide('Aprovar') : false),
+      on(licenca.recusar, row ? () => decide('Recusar') : false),
+    ],
     aoVoltar: () => go('/admin'),
     volta: '/admin',
   })

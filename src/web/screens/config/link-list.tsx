@@ -1,4 +1,5 @@
-import { useScope } from '../../keys/scopes.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -32,7 +33,7 @@ export function LinkList({ titulo, ligas }: { titulo: string; ligas: readonly Li
     if (liga) go(liga.path)
   }
   useScope('lista.paginas', {
-    commands: { ...cursor.comandos, 'lista.abrir': () => open(cursor.atual) },
+    commands: [...cursor.comandos, on(lista.abrir, () => open(cursor.atual))],
     aoVoltar: () => go('/'),
     volta: '/',
   })

@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { type AjusteEfetivo, mudarAjustes, verAjustes } from '../../../domain/api/configuracoes.ts'
 import { user } from '../../../domain/api/sessao.ts'
 import { defineCommand } from '../../../domain/commands/define.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
 import { AJUSTES, type Setting } from '../../../domain/config/ajustes.ts'
 import { paginaDe } from '../../../domain/config/paginas.ts'
 import { call } from '../../api/client.ts'
 import { verdict } from '../../commands/access.ts'
 import { prompt } from '../../commands/prompt.ts'
 import { showError } from '../../commands/show-error.ts'
-import { useScope } from '../../keys/scopes.ts'
+import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate, read } from '../../state/query.ts'
@@ -192,7 +193,7 @@ export function ConfigPageScreen() {
   const grid = useArrivalFocus(rows.length > 0)
   const abrir = rows[cursor.atual]?.abrir
   useScope('lista.ajustes', {
-    commands: { ...cursor.comandos, 'lista.abrir': abrir ?? false },
+    commands: [...cursor.comandos, on(lista.abrir, abrir ?? false)],
     aoVoltar: () => go('/config'),
     volta: '/config',
   })

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
+import { teste } from '../../../domain/commands/shell/index.ts'
+import { terminal } from '../../../domain/commands/terminal/index.ts'
 import { leitor } from '../../../domain/commands/terminal/leitor.ts'
 import { runWithPrompt } from '../../commands/run-command.ts'
-import { type ScopeCommands, useScope } from '../../keys/scopes.ts'
+import { on, type ScopeCommands, useScope } from '../../keys/scopes.ts'
 import { desktopNotice } from '../../shell/desktop-notice.ts'
 import { playSound, SOUNDS } from '../../shell/sounds.ts'
 import { go } from '../../state/location.ts'
@@ -40,28 +42,28 @@ export function DiagnosticsScreen() {
     await measure()
   }
 
-  const tries: ScopeCommands = {
+  const tries: ScopeCommands = [
     ...sound.comandos,
-    'teste.som': () => {
+    on(teste.som, () => {
       if (!playSound(sound.atual + 1)) alerta('O navegador não tocou: pressione outra tecla e tente de novo')
-    },
-    'teste.teclado': () => setTestando(true),
-    'teste.aviso': () => void askNotice(),
-    'teste.impressora': () => printTicket(testPage(currentUser(), new Date())),
-    'teste.rede': () => void measure().then(() => notify('Rede medida')),
-    'teste.guardar': () => void askRoom(),
+    }),
+    on(teste.teclado, () => setTestando(true)),
+    on(teste.aviso, () => void askNotice()),
+    on(teste.impressora, () => printTicket(testPage(currentUser(), new Date()))),
+    on(teste.rede, () => void measure().then(() => notify('Rede medida'))),
+    on(teste.guardar, () => void askRoom()),
     // the form first: every one of its fields may be left out
-    'teste.leitor': () => void runWithPrompt(leitor),
-    'terminal.leitor': options => {
+    on(teste.leitor, () => void runWithPrompt(leitor)),
+    on(terminal.leitor, options => {
       adjustScanner(options)
       setAdjusted(count => count + 1)
-    },
-  }
+    }),
+  ]
 
   useScope('diagnostico', {
     aoVoltar: () => (testando ? setTestando(false) : go('/')),
     volta: testando ? null : '/',
-    commands: testando ? {} : tries,
+    commands: testando ? [] : tries,
     rotulos: {
       ...(testando ? { 'app.voltar': 'Terminar o teste' } : {}),
       'teste.impressora': 'Imprimir',

@@ -3,13 +3,14 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { hoje } from '../../../domain/api/estatistica.ts'
 import { COMMANDS } from '../../../domain/commands/index.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
 import { able, allowedRoutes, scopesBelow } from '../../commands/access.ts'
 import { chordFor } from '../../commands/hints.ts'
 import { runCommand } from '../../commands/run-command.ts'
 import { openingsAtom } from '../../dialogs/define.ts'
 import { keymapAtom } from '../../keys/active-keymap.ts'
 import { unlessBurst, useScans } from '../../keys/scan.ts'
-import { useScope } from '../../keys/scopes.ts'
+import { on, useScope } from '../../keys/scopes.ts'
 import { menuGroups } from '../../shell/menu-groups.ts'
 import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
@@ -133,13 +134,14 @@ export function HomeScreen() {
     tasks.find(({ tom }) => tom === 'passo')?.id,
   )
   useScope('inicio', {
-    commands: {
+    commands: [
       ...cursor.comandos,
-      'lista.abrir': () => list[cursor.atual]?.executar(),
+      on(lista.abrir, () => list[cursor.atual]?.executar()),
       // the first digit of a code that is read here chooses nothing
-      'lista.escolher': ({ numero }: { numero: number }) =>
+      on(lista.escolher, ({ numero }: { numero: number }) =>
         unlessBurst(() => list.find(choice => choice.numero === numero)?.executar()),
-    },
+      ),
+    ],
     rotulos: { 'lista.escolher': 'a 9 abre' },
     principal: 'lista.abrir',
   })

@@ -1,10 +1,11 @@
 import { atom, useAtomValue } from 'jotai'
+import type { ById } from '../../keys/scopes.ts'
 import { hasItemsAtom, lineAtom, pendingAtom } from '../../state/sale.ts'
 import { missedAtom } from './missed.ts'
 import { parkedCountAtom } from './parked-count.ts'
 
 /** One word beside each key of the till: the palette has the whole title. Their order is that of a finger's row. */
-const HINTS: Readonly<Record<string, string>> = {
+const HINTS: ById<string> = {
   'quick.carrinho': 'Carrinho',
   'quick.pagamento': 'Pagamento',
   'pagamento.adicionar': 'Pagar',
@@ -42,7 +43,7 @@ const escWordAtom = atom(get => {
 })
 
 /** The words of the till's keys; beside F7, how many wait, beside Esc, where it goes. */
-export function useHints(): Readonly<Record<string, string>> {
+export function useHints(): ById<string> {
   const parked = useAtomValue(parkedCountAtom)
   const esc = useAtomValue(escWordAtom)
   return {

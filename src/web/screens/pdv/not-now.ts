@@ -1,4 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
+import type { CommandId } from '../../../domain/commands/index.ts'
+import type { ById } from '../../keys/scopes.ts'
 import { balanceAtom, hasItemsAtom } from '../../state/sale.ts'
 import { type LastIssued, lastIssuedAtom } from './last-issued.ts'
 
@@ -17,7 +19,7 @@ export function whyNotCancel(last: LastIssued | null): string | null {
 const doneAtom = atom(get => whyNotCancel(get(lastIssuedAtom)))
 
 /** Keys of the till that would only complain now: the bar does not offer them, and pressed they say why. */
-export function useNotNow(): Readonly<Record<string, string | null>> {
+export function useNotNow(): ById<string | null> {
   const empty = !useAtomValue(hasItemsAtom)
   const owed = useAtomValue(owedAtom)
   return {
@@ -28,7 +30,7 @@ export function useNotNow(): Readonly<Record<string, string | null>> {
 }
 
 /** The key of the moment: to pay, and once all is paid to finish. */
-export const useNextKey = (): string | undefined => {
+export const useNextKey = (): CommandId | undefined => {
   const owed = useAtomValue(owedAtom)
   return useAtomValue(hasItemsAtom) && !owed ? 'venda.finalizar' : undefined
 }

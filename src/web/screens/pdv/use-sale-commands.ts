@@ -10,10 +10,15 @@ import { recusada } from '../../../core/venda/recusa.ts'
 import { setDiscount } from '../../../core/venda/set-discount.ts'
 import { setPrice } from '../../../core/venda/set-price.ts'
 import { surcharge } from '../../../core/venda/surcharge.ts'
+import { item } from '../../../domain/commands/item/index.ts'
+import { pagamento as pagamentoCommands } from '../../../domain/commands/pagamento/index.ts'
+import { produto } from '../../../domain/commands/produto/index.ts'
+import { terminal as terminalCommands } from '../../../domain/commands/terminal/index.ts'
+import { venda as vendaCommands } from '../../../domain/commands/venda/index.ts'
 import { catalogAccount, paymentMethods, syncCatalog, terminals } from '../../catalog/catalog.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
-import type { ScopeCommands } from '../../keys/scopes.ts'
+import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { dropSale, parkSale } from '../../offline/journal.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { accountPlaces } from '../../state/places.ts'
@@ -68,52 +73,59 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
   const issued = last?.id != null
   const refused = useAtomValue(refusedAtom) !== null
 
-  return {
-    'item.confirmar_codigo': mine && (() => enter(omnibar.current)),
-    'pagamento.adicionar': mine && addPayment,
-    'pagamento.dinheiro_exato': items && catalogAccount().dinheiro_exato && exactCash,
-    'pagamento.remover': paid && removeLastPayment,
-    'venda.finalizar': mine && finishSale,
-    'venda.desconto':
-      items && (({ quanto }: { quanto?: string }) => (quanto ? runTyped(`-${quanto}`) : adjust('desconto'))),
-    'venda.acrescimo':
-      items && (({ quanto }: { quanto?: string }) => (quanto ? runTyped(`+${quanto}`) : adjust('acrscimo'))),
-    'venda.cliente':
-      mine && (({ busca }: { busca?: string }) => (busca ? runTyped(`@${busca}`) : identifyCustomer(''))),
-    'venda.consumidor_anonimo': mine && named && (() => tellConsumer(null)),
-    'venda.estacionar': items && putAside,
-    'venda.estacionadas': mine && (() => bringBack()),
-    'venda.descartar': items && discard,
-    'venda.exibir': issued && showLast,
-    'venda.reimprimir': issued && reprintLast,
-    'venda.corrigir_ultima': refused && mendLast,
-    'venda.emitir_ultima': refused && emitLast,
-    'venda.cancelar_ultima': issued && cancelLast,
-    'venda.explicar': items && (() => openDialog(explainDialog)),
-    'produto.buscar':
-      mine && (({ texto }: { texto?: string }) => searchAndSell(texto ?? takeText(omnibar.current), null)),
-    'produto.cadastrar': unknown !== null && (() => registerUnknown(unknown)),
-    'produto.atualizar_catalogo': refreshCatalog,
-    'item.quantidade':
+  return [
+    on(item.confirmarCodigo, mine && (() => enter(omnibar.current))),
+    on(pagamentoCommands.adicionar, mine && addPayment),
+    on(pagamentoCommands.dinheiroExato, items && catalogAccount().dinheiro_exato && exactCash),
+    on(pagamentoCommands.remover, paid && removeLastPayment),
+    on(vendaCommands.finalizar, mine && finishSale),
+    on(
+      vendaCommands.desconto,
+      items && (({ quanto }) => (quanto ? runTyped(`-${quanto}`) : adjust('desconto'))),
+    ),
+    on(
+      vendaCommands.acrescimo,
+      items && (({ quanto }) => (quanto ? runTyped(`+${quanto}`) : adjust('acrscimo'))),
+    ),
+    on(
+      vendaCommands.cliente,
+      mine && (({ busca }) => (busca ? runTyped(`@${busca}`) : identifyCustomer(''))),
+    ),
+    on(vendaCommands.consumidorAnonimo, mine && named && (() => tellConsumer(null))),
+    on(vendaCommands.estacionar, items && putAside),
+    on(vendaCommands.estacionadas, mine && (() => bringBack())),
+    on(vendaCommands.descartar, items && discard),
+    on(vendaCommands.exibir, issued && showLast),
+    on(vendaCommands.reimprimir, issued && reprintLast),
+    on(vendaCommands.corrigirUltima, refused && mendLast),
+    on(vendaCommands.emitirUltima, refused && emitLast),
+    on(vendaCommands.cancelarUltima, issued && cancelLast),
+    on(vendaCommands.explicar, items && (() => openDialog(explainDialog))),
+    on(produto.buscar, mine && (({ texto }) => searchAndSell(texto ?? takeText(omnibar.current), null))),
+    on(produto.cadastrar, unknown !== null && (() => registerUnknown(unknown))),
+    on(produto.atualizarCatalogo, refreshCatalog),
+    on(
+      item.quantidade,
+      items && (({ qtde }) => fits(qtde, 'qtde_decimal') && onLine(uid => changeQuantity(uid, qtde))),
+    ),
+    on(
+      item.preco,
       items &&
-      (({ qtde }: { qtde: string }) =>
-        fits(qtde, 'qtde_decimal') && onLine(uid => changeQuantity(uid, qtde))),
-    'item.preco':
-      items &&
-      (({ preco }: { preco: string }) =>
-        fits(preco, 'valor_decimal') &&
-        onLine(uid => changeLine(uid, venda => setPrice(venda, { uid, preco })))),
-    'item.desconto':
-      items &&
-      (({ valor }: { valor: string }) =>
-        onLine(uid => changeLine(uid, venda => setDiscount(venda, { uid, valor })))),
-    'item.cancelar': items && (({ motivo }: { motivo: string }) => onLine(uid => voidWithLeave(uid, motivo))),
-    'item.acima': items && (() => moveLine(-1)),
-    'item.abaixo': items && (() => moveLine(1)),
-    'terminal.escolher': chooseTerminal,
-    'terminal.leitor': adjustScanner,
-    'terminal.tomar': !mine && store.get(terminalAtom) !== null && takeTerminal,
-  }
+        (({ preco }) =>
+          fits(preco, 'valor_decimal') &&
+          onLine(uid => changeLine(uid, venda => setPrice(venda, { uid, preco })))),
+    ),
+    on(
+      item.desconto,
+      items && (({ valor }) => onLine(uid => changeLine(uid, venda => setDiscount(venda, { uid, valor })))),
+    ),
+    on(item.cancelar, items && (({ motivo }) => onLine(uid => voidWithLeave(uid, motivo)))),
+    on(item.acima, items && (() => moveLine(-1))),
+    on(item.abaixo, items && (() => moveLine(1))),
+    on(terminalCommands.escolher, chooseTerminal),
+    on(terminalCommands.leitor, adjustScanner),
+    on(terminalCommands.tomar, !mine && store.get(terminalAtom) !== null && takeTerminal),
+  ]
 }
 
 function takeText(input: HTMLInputElement | null): string {

@@ -1,4 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
+import { quick } from '../../../domain/commands/quick/index.ts'
+import { on } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { lineAtom, saleAtom } from '../../state/sale.ts'
 import { CartGrid } from '../pdv/cart-grid.tsx'
@@ -16,10 +18,10 @@ export function QuickCart() {
       titulo="Carrinho"
       escopo="pdv2.carrinho"
       volta="/documento/pdv2"
-      comandos={{
+      comandos={[
         ...commands,
-        'quick.pagamento': itens.length > 0 && (() => go('/documento/pdv2/pagamento')),
-      }}
+        on(quick.pagamento, itens.length > 0 && (() => go('/documento/pdv2/pagamento'))),
+      ]}
     >
       <CartGrid foco itens={itens} linha={line} aoEscolher={setLine} />
     </QuickFrame>

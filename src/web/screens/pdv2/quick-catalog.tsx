@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai'
+import { quick } from '../../../domain/commands/quick/index.ts'
 import { useScans } from '../../keys/scan.ts'
+import { on } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { ProductPickList } from '../pdv/dialogs/product-pick-list.tsx'
 import { hearScan } from '../pdv/hear-scan.ts'
@@ -19,7 +21,7 @@ export function QuickCatalog() {
       titulo="Venda rápida"
       escopo="pdv2.catalogo"
       volta="/"
-      comandos={{ ...commands, 'quick.carrinho': () => go('/documento/pdv2/carrinho') }}
+      comandos={[...commands, on(quick.carrinho, () => go('/documento/pdv2/carrinho'))]}
     >
       <ProductPickList
         placeholder="Nome, referência ou código: Enter põe no carrinho"

@@ -1,8 +1,9 @@
 import { useSearch } from 'wouter'
+import { form } from '../../../domain/commands/form/index.ts'
 import { produto_vasilhame } from '../../../domain/records/produto_vasilhame/index.ts'
 import { tipos_de_cargas } from '../../../domain/records/tipos_de_cargas/index.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
-import { useScope } from '../../keys/scopes.ts'
+import { on, useScope } from '../../keys/scopes.ts'
 import { RegisterList } from '../../register/list/register-list.tsx'
 import { go } from '../../state/location.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
@@ -26,13 +27,13 @@ export function ManageScreen() {
     if (next) go(next.aba ? `${PATH}?aba=${next.aba}` : PATH)
   }
   useScope('retornaveis.partes', {
-    commands: {
-      'form.aba': ({ numero }: { numero: number }) => {
+    commands: [
+      on(form.aba, ({ numero }: { numero: number }) => {
         if (numero <= PARTS.length) goTo(numero - 1)
-      },
-      'form.aba_anterior': () => goTo(at - 1),
-      'form.aba_seguinte': () => goTo(at + 1),
-    },
+      }),
+      on(form.abaAnterior, () => goTo(at - 1)),
+      on(form.abaSeguinte, () => goTo(at + 1)),
+    ],
   })
   return (
     <ScopeLayer>

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { monitorarVasilhames, type SaldoVasilhame } from '../../../domain/api/retornaveis.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { retornaveis } from '../../../domain/commands/retornaveis/index.ts'
 import { retornaveis_movimentos } from '../../../domain/records/retornaveis_movimentos/index.ts'
-import { useScope } from '../../keys/scopes.ts'
+import { on, useScope } from '../../keys/scopes.ts'
 import { mayWrite } from '../../register/access.ts'
 import { maskOf } from '../../register/fields/mask.ts'
 import { abrirRegistro } from '../../register/form/open-form.ts'
@@ -95,14 +97,14 @@ export function MonitorScreen() {
     row && go(`/retornaveis/movimentos?busca=${encodeURIComponent(`parceiro:"${row.parceiro.nome}"`)}`)
 
   useScope('lista.retornaveis', {
-    commands: {
+    commands: [
       ...cursor.comandos,
-      'retornaveis.devolver': may && record(2),
-      'retornaveis.entregar': may && record(1),
-      'retornaveis.movimentos': row ? movements : false,
-      'retornaveis.abertos': () => setAberto(now => !now),
-      'lista.buscar': () => box.current?.select(),
-    },
+      on(retornaveis.devolver, may && record(2)),
+      on(retornaveis.entregar, may && record(1)),
+      on(retornaveis.movimentos, row ? movements : false),
+      on(retornaveis.abertos, () => setAberto(now => !now)),
+      on(lista.buscar, () => box.current?.select()),
+    ],
     rotulos: {
       'retornaveis.abertos': aberto ? 'Mostrar zerados' : 'Só em aberto',
       ...(busca ? { 'app.voltar': 'Limpar a busca' } : {}),

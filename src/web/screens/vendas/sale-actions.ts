@@ -8,9 +8,10 @@ import {
   verVenda,
   xmlVenda,
 } from '../../../domain/api/vendas.ts'
+import { vendas } from '../../../domain/commands/vendas/index.ts'
 import { call } from '../../api/client.ts'
 import { openPdf } from '../../api/open-pdf.ts'
-import type { ScopeCommands } from '../../keys/scopes.ts'
+import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -48,16 +49,19 @@ const cancellable = (sale: VendaAnswer) =>
 /** What can be done with a sale now: what cannot is false, so its key and hint are gone. */
 export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
   const issued = sale?.chave !== null && sale !== undefined
-  return {
-    'vendas.exibir': sale ? () => openPdf(danfeVenda, { id: sale.id }) : false,
-    'vendas.xml': issued && ['T', 'C', 'X'].includes(sale.status) ? () => downloadXml(sale) : false,
-    'vendas.reimprimir': sale ? () => reprint(sale.id) : false,
-    'vendas.emitir':
+  return [
+    on(vendas.exibir, sale ? () => openPdf(danfeVenda, { id: sale.id }) : false),
+    on(vendas.xml, issued && ['T', 'C', 'X'].includes(sale.status) ? () => downloadXml(sale) : false),
+    on(vendas.reimprimir, sale ? () => reprint(sale.id) : false),
+    on(
+      vendas.emitir,
       sale && ['R', 'A'].includes(sale.status)
         ? () =>
             asked(call(emitirVenda, { params: { id: sale.id }, body: {} }), 'emitindo', 'Emitindo de novo')
         : false,
-    'vendas.cancelar':
+    ),
+    on(
+      vendas.cancelar,
       sale && cancellable(sale)
         ? (body: { justificativa: string }) =>
             asked(
@@ -66,5 +70,6 @@ export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
               'Cancelamento pedido: aguardando a resposta da SEFAZ',
             )
         : false,
-  }
+    ),
+  ]
 }

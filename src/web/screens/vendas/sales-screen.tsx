@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
 import { prompt } from '../../commands/prompt.ts'
-import { useScope } from '../../keys/scopes.ts'
+import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { GridOrError } from '../../ui/grid-or-error.tsx'
@@ -70,16 +71,16 @@ export function SalesScreen() {
   const narrowed = text.value !== '' || Object.keys(filters).length > 1
 
   useScope('lista.vendas', {
-    commands: {
+    commands: [
       ...cursor.comandos,
       ...saleActions(sale),
-      'lista.abrir': sale ? () => go(`/vendas/${sale.id}`) : false,
-      'lista.buscar': () => search.current?.select(),
-      'lista.filtrar': async () => {
+      on(lista.abrir, sale ? () => go(`/vendas/${sale.id}`) : false),
+      on(lista.buscar, () => search.current?.select()),
+      on(lista.filtrar, async () => {
         const chosen = await prompt(filterForm, filters)
         if (chosen) apply({ busca: filters.busca, ...(chosen as Partial<SaleFilters>) })
-      },
-    },
+      }),
+    ],
     aoVoltar: () => {
       if (text.value) return text.set('')
       if (Object.keys(filters).length > 1) return apply({ busca: filters.busca })

@@ -1,4 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { matriz } from '../../../../domain/commands/form/index.ts'
+import { lista } from '../../../../domain/commands/lista/index.ts'
 import { defineRegister } from '../../../../domain/fields/define.ts'
 import { FLAGS, FLAGS_POR_AREA, type Flag } from '../../../../domain/options/flags.ts'
 import { grupos } from '../../../../domain/records/grupos/index.ts'
@@ -8,6 +10,7 @@ import { showError } from '../../../commands/show-error.ts'
 import { openDialog } from '../../../dialogs/define.ts'
 import { ScopeLayer } from '../../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../../keys/scope-of.tsx'
+import { on } from '../../../keys/scopes.ts'
 import { notify } from '../../../state/notices.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { endpointsOf } from '../../endpoints.ts'
@@ -200,19 +203,19 @@ export function PermissionMatrix({ store, leitura }: CorpoProps) {
             nome="form.matriz"
             painel={cell?.area.toLowerCase() ?? ''}
             aoVoltar={search === '' ? () => false : () => setSearch('')}
-            commands={{
-              'lista.acima': () => step(-1),
-              'lista.abaixo': () => step(1),
-              'lista.recolher': () => sideways(-1),
-              'lista.expandir': () => sideways(1),
-              'lista.primeira': () => step(-ALL.length),
-              'lista.ultima': () => step(ALL.length),
-              'lista.buscar': () => searchBox.current?.focus(),
-              'matriz.alternar': !leitura && (() => cell && set([cell.flag], !has(cell.flag))),
-              'matriz.area': !leitura && (() => toggleAll(area)),
-              'matriz.todas': !leitura && (() => toggleAll(found.map(({ flag }) => flag))),
-              'matriz.copiar': !leitura && (() => copy().catch(showError)),
-            }}
+            commands={[
+              on(lista.acima, () => step(-1)),
+              on(lista.abaixo, () => step(1)),
+              on(lista.recolher, () => sideways(-1)),
+              on(lista.expandir, () => sideways(1)),
+              on(lista.primeira, () => step(-ALL.length)),
+              on(lista.ultima, () => step(ALL.length)),
+              on(lista.buscar, () => searchBox.current?.focus()),
+              on(matriz.alternar, !leitura && (() => cell && set([cell.flag], !has(cell.flag)))),
+              on(matriz.area, !leitura && (() => toggleAll(area))),
+              on(matriz.todas, !leitura && (() => toggleAll(found.map(({ flag }) => flag)))),
+              on(matriz.copiar, !leitura && (() => copy().catch(showError))),
+            ]}
           />
         </ScopeLayer>
       ) : null}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { registro } from '../../../../domain/commands/registro/index.ts'
 import type { AnyRegister } from '../../../../domain/fields/define.ts'
 import { type Excluido, toTrailEndpoints } from '../../../../domain/fields/to-trail-endpoints.ts'
 import { call } from '../../../api/client.ts'
 import { loadFailureText } from '../../../api/load-failure.ts'
 import type { DialogProps } from '../../../dialogs/define.ts'
 import { defineDialog } from '../../../dialogs/define.ts'
+import { on } from '../../../keys/scopes.ts'
 import { notify } from '../../../state/notices.ts'
 import { read } from '../../../state/query.ts'
 import type { TableColumn } from '../../../tables/use-table.ts'
@@ -49,7 +51,7 @@ export function BinDialog({ dados, fechar }: DialogProps<{ register: AnyRegister
       escopo="lista.lixeira"
       largura="w-[100ch]"
       aoFechar={() => fechar(restored)}
-      comandos={{ ...cursor.comandos, 'registro.restaurar': row ? restore : false }}
+      comandos={[...cursor.comandos, on(registro.restaurar, row ? restore : false)]}
       rodape={
         <>
           <Button chord="Escape" onClick={() => fechar(restored)}>

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { form } from '../../../../domain/commands/form/index.ts'
+import { lista } from '../../../../domain/commands/lista/index.ts'
 import type { AnyRegister } from '../../../../domain/fields/define.ts'
 import type { DialogProps } from '../../../dialogs/define.ts'
 import { defineDialog } from '../../../dialogs/define.ts'
+import { on } from '../../../keys/scopes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useCursor } from '../../../ui/use-cursor.ts'
@@ -64,17 +67,14 @@ export function ColumnsDialog({ dados, fechar }: DialogProps<{ register: AnyRegi
       escopo="lista.colunas"
       largura="w-[72ch]"
       aoFechar={() => fechar()}
-      comandos={{
-        'lista.acima': cursor.comandos['lista.acima'],
-        'lista.abaixo': cursor.comandos['lista.abaixo'],
-        'lista.primeira': cursor.comandos['lista.primeira'],
-        'lista.ultima': cursor.comandos['lista.ultima'],
-        'lista.escolher_coluna': () => toggle(cursor.atual),
-        'lista.mover_acima': move(-1),
-        'lista.mover_abaixo': move(1),
-        'form.limpar': reset,
-        'form.confirmar': shown.length > 0 ? save : false,
-      }}
+      comandos={[
+        ...cursor.comandos,
+        on(lista.escolherColuna, () => toggle(cursor.atual)),
+        on(lista.moverAcima, move(-1)),
+        on(lista.moverAbaixo, move(1)),
+        on(form.limpar, reset),
+        on(form.confirmar, shown.length > 0 ? save : false),
+      ]}
       rotulos={{ 'form.limpar': 'Padrão' }}
       rodape={
         <>

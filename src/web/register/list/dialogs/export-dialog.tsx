@@ -1,5 +1,7 @@
+import { registro } from '../../../../domain/commands/registro/index.ts'
 import type { DialogProps } from '../../../dialogs/define.ts'
 import { defineDialog } from '../../../dialogs/define.ts'
+import { on } from '../../../keys/scopes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
@@ -18,7 +20,7 @@ export function ExportDialog({ dados, fechar }: DialogProps<Dados, 'csv' | 'xlsx
       titulo={`Exportar ${dados.titulo}`}
       escopo="lista.exportar"
       aoFechar={() => fechar()}
-      comandos={{ 'registro.csv': () => fechar('csv'), 'registro.xlsx': () => fechar('xlsx') }}
+      comandos={[on(registro.csv, () => fechar('csv')), on(registro.xlsx, () => fechar('xlsx'))]}
       rodape={
         <>
           <Button chord="Escape" onClick={() => fechar()}>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { form } from '../../../../domain/commands/form/index.ts'
 import type { AnyRegister } from '../../../../domain/fields/define.ts'
 import { type FilterField, filterFieldsOf } from '../../../../domain/fields/filter-fields.ts'
 import { parseFilter } from '../../../../domain/fields/filter-text.ts'
 import type { DialogProps } from '../../../dialogs/define.ts'
 import { defineDialog } from '../../../dialogs/define.ts'
+import { on } from '../../../keys/scopes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -52,7 +54,7 @@ export function FilterDialog({ dados, fechar }: DialogProps<Dados, string>) {
       escopo="lista.filtros"
       largura="w-[118ch]"
       aoFechar={() => fechar()}
-      comandos={{ 'form.confirmar': submit, 'form.limpar': () => setValues({}) }}
+      comandos={[on(form.confirmar, submit), on(form.limpar, () => setValues({}))]}
       rotulos={{ 'form.confirmar': 'Filtrar' }}
       rodape={
         <>

@@ -1,5 +1,7 @@
+import { form } from '../../../../domain/commands/form/index.ts'
 import type { DialogProps } from '../../../dialogs/define.ts'
 import { defineDialog } from '../../../dialogs/define.ts'
+import { on } from '../../../keys/scopes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { RemovalRefusal } from '../remove.ts'
@@ -15,7 +17,7 @@ export function RefusedDialog({ dados, fechar }: DialogProps<{ recusas: readonly
       escopo="erro"
       largura="w-[80ch]"
       aoFechar={close}
-      comandos={{ 'form.confirmar': close }}
+      comandos={[on(form.confirmar, close)]}
       rodape={
         <Button principal autoFocus onClick={close}>
           OK

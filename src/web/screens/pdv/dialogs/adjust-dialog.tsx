@@ -4,8 +4,10 @@ import { dec, isDecimal } from '../../../../core/money/decimal.ts'
 import { formatMoney } from '../../../../core/money/pt-br.ts'
 import { type Ajuste, type AjusteCalculado, ajuste } from '../../../../core/venda/ajuste.ts'
 import { type Recusa, recusada } from '../../../../core/venda/recusa.ts'
+import { form } from '../../../../domain/commands/form/index.ts'
 import type { DialogProps } from '../../../dialogs/define.ts'
 import { defineDialog } from '../../../dialogs/define.ts'
+import { on } from '../../../keys/scopes.ts'
 import { subtotalAtom } from '../../../state/sale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
@@ -57,7 +59,7 @@ export function AdjustDialog({ dados, fechar }: DialogProps<Dados, Ajuste>) {
       escopo={discount ? 'pdv.desconto' : 'pdv.acrescimo'}
       largura="w-[60ch]"
       aoFechar={() => fechar()}
-      comandos={{ 'form.confirmar': confirm, 'form.limpar': () => fechar(NONE) }}
+      comandos={[on(form.confirmar, confirm), on(form.limpar, () => fechar(NONE))]}
       rodape={
         <>
           <Button chord="Alt+l" onClick={() => fechar(NONE)}>

@@ -4,10 +4,12 @@ import { formatDecimal, formatMoney } from '../../../../core/money/pt-br.ts'
 import type { Pendencia } from '../../../../core/venda/pendencias.ts'
 import type { Venda } from '../../../../core/venda/venda.ts'
 import { aprovar } from '../../../../domain/api/aprovacoes.ts'
+import { form } from '../../../../domain/commands/form/index.ts'
 import { call } from '../../../api/client.ts'
 import { errorText, NetworkError } from '../../../api/errors.ts'
 import type { DialogProps } from '../../../dialogs/define.ts'
 import { defineDialog } from '../../../dialogs/define.ts'
+import { on } from '../../../keys/scopes.ts'
 import { notify } from '../../../state/notices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -55,7 +57,7 @@ export function ApprovalDialog({ dados: { falta, sale }, fechar }: DialogProps<D
       largura="w-[60ch]"
       rotulos={{ 'form.confirmar': 'Aprovar' }}
       aoFechar={() => fechar()}
-      comandos={{ 'form.confirmar': () => void confirm() }}
+      comandos={[on(form.confirmar, () => void confirm())]}
       rodape={
         <>
           <Button chord="Escape" onClick={() => fechar()}>

@@ -2,9 +2,11 @@ import { getDefaultStore } from 'jotai'
 import { useId, useLayoutEffect, useMemo, useState } from 'react'
 import { arvore, type Ramo } from '../../../../core/tax/explain/arvore.ts'
 import { calcularDocumento } from '../../../../core/tax/index.ts'
+import { lista } from '../../../../domain/commands/lista/index.ts'
 import { vendaToEngine } from '../../../../domain/fiscal/to-engine.ts'
 import type { DialogProps } from '../../../dialogs/define.ts'
 import { defineDialog } from '../../../dialogs/define.ts'
+import { on } from '../../../keys/scopes.ts'
 import { currentSale, targetLine, taxContextAtom } from '../../../state/sale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -79,7 +81,7 @@ export function ExplainDialog({ fechar }: DialogProps) {
       escopo="pdv.explicar"
       largura="w-[150ch]"
       aoFechar={() => fechar()}
-      comandos={{ ...comandos, 'lista.expandir': drill, 'lista.abrir': drill, 'lista.recolher': close }}
+      comandos={[...comandos, on(lista.expandir, drill), on(lista.abrir, drill), on(lista.recolher, close)]}
       rodape={
         <Button chord="Escape" onClick={() => fechar()}>
           Fechar

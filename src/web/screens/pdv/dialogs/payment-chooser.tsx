@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { pagamento } from '../../../../domain/commands/pagamento/index.ts'
 import type { DialogProps } from '../../../dialogs/define.ts'
 import { defineDialog } from '../../../dialogs/define.ts'
+import { on } from '../../../keys/scopes.ts'
 import { hasPaymentsAtom } from '../../../state/sale.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { useMobile } from '../../../ui/mobile.ts'
@@ -48,7 +50,7 @@ export function PaymentChooser({ dados, fechar }: DialogProps<{ continua: boolea
         },
       ]}
       aoFechar={() => fechar()}
-      comandos={{ 'pagamento.escolher': choose, 'pagamento.remover': paid && removeLastPayment }}
+      comandos={[on(pagamento.escolher, choose), on(pagamento.remover, paid && removeLastPayment)]}
     >
       <Owed />
       <div className="grid py-1">

@@ -5,8 +5,11 @@ import { formatMoney } from '../../../../core/money/pt-br.ts'
 import { oddChange } from '../../../../core/venda/odd-change.ts'
 import type { PagamentoVenda } from '../../../../core/venda/venda.ts'
 import type { MeioCatalogo } from '../../../../domain/api/catalogo.ts'
+import { form as formCommands } from '../../../../domain/commands/form/index.ts'
+import { pagamento } from '../../../../domain/commands/pagamento/index.ts'
 import { cardBrands, paymentMethods } from '../../../catalog/catalog.ts'
 import { type DialogProps, defineDialog, openDialog } from '../../../dialogs/define.ts'
+import { on } from '../../../keys/scopes.ts'
 import { balanceAtom, hasPaymentsAtom } from '../../../state/sale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
@@ -106,7 +109,7 @@ export function PaymentDialog({ dados, fechar }: DialogProps<{ meio: Meio }, Pag
       escopo="pdv.pagamento.valor"
       largura="w-[52ch]"
       aoFechar={() => fechar()}
-      comandos={{ 'form.confirmar': confirm, 'pagamento.remover': paid && removeLastPayment }}
+      comandos={[on(formCommands.confirmar, confirm), on(pagamento.remover, paid && removeLastPayment)]}
       rotulos={{ 'form.confirmar': 'Confirmar', ...UNDO }}
       rodape={
         <>

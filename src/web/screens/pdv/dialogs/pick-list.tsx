@@ -10,6 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { lista } from '../../../../domain/commands/lista/index.ts'
+import { on } from '../../../keys/scopes.ts'
 
 import { useMobile } from '../../../ui/mobile.ts'
 
@@ -23,7 +25,7 @@ export interface PickListHandle {
 
 /** What a dialog that is one list does with its Enter, and the word the bar has for it. */
 export const pickCommands = (list: RefObject<PickListHandle | null>) => ({
-  comandos: { 'lista.abrir': () => list.current?.escolher() },
+  comandos: [on(lista.abrir, () => list.current?.escolher())],
   rotulos: { 'lista.abrir': 'Escolher' },
 })
 

@@ -1,8 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { formatDecimal, formatMoney } from '../../../../core/money/pt-br.ts'
+import { form } from '../../../../domain/commands/form/index.ts'
+import { fila } from '../../../../domain/commands/venda/index.ts'
 import type { DialogProps } from '../../../dialogs/define.ts'
 import { defineDialog } from '../../../dialogs/define.ts'
+import { on } from '../../../keys/scopes.ts'
 import type { VendaNaFila } from '../../../offline/database.ts'
 import { queueAtom, queuedSales } from '../../../offline/queue.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -46,12 +49,12 @@ export function QueueDialog({ fechar }: DialogProps) {
       escopo="pdv.fila"
       largura="w-[86ch]"
       aoFechar={() => fechar()}
-      comandos={{
+      comandos={[
         ...cursor.comandos,
-        'form.confirmar': rows.length > 0 && send,
-        'fila.aprovar': pin,
-        'fila.exportar': file,
-      }}
+        on(form.confirmar, rows.length > 0 && send),
+        on(fila.aprovar, pin),
+        on(fila.exportar, file),
+      ]}
       rotulos={{ 'form.confirmar': 'Enviar', 'fila.aprovar': 'PIN', 'fila.exportar': 'Exportar' }}
       rodape={
         <>

@@ -2,6 +2,7 @@ import { getDefaultStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { validarGtin } from '../../../../core/document/gtin.ts'
 import { criarProduto, verProduto } from '../../../../domain/api/produtos.ts'
+import { form } from '../../../../domain/commands/form/index.ts'
 import { produtos } from '../../../../domain/records/produtos/index.ts'
 import { call } from '../../../api/client.ts'
 import { ApiError, errorText } from '../../../api/errors.ts'
@@ -10,6 +11,7 @@ import { confirmDialog } from '../../../dialogs/confirm.tsx'
 import { type DialogProps, openDialog } from '../../../dialogs/define.ts'
 import { errorDialog } from '../../../dialogs/error.tsx'
 import { ScopeLayer } from '../../../keys/scope-layer.tsx'
+import { on } from '../../../keys/scopes.ts'
 import { FieldControl } from '../../../register/fields/field-control.tsx'
 import { AvancarContext } from '../../../register/fields/frame.tsx'
 import { Arrived } from '../../../register/form/arrived.tsx'
@@ -123,11 +125,11 @@ export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, 
       escopo="pdv.cadastro"
       largura="w-[84ch]"
       aoFechar={() => void leave()}
-      comandos={{
-        'form.confirmar': save,
-        'form.avancar': advance,
-        'form.recuar': () => box.current && moveFocus(box.current, 'anterior', passer(store)),
-      }}
+      comandos={[
+        on(form.confirmar, save),
+        on(form.avancar, advance),
+        on(form.recuar, () => box.current && moveFocus(box.current, 'anterior', passer(store))),
+      ]}
       rotulos={{ 'form.confirmar': 'Salvar e vender' }}
       rodape={
         <>
