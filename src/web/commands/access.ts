@@ -57,7 +57,7 @@ export function ableAt(scopes: readonly Scope[]): (command: AnyCommand) => boole
   for (const scope of scopes) {
     const { commands = [], agoraNao } = scope.options()
     for (const { id, perform } of commands.toReversed())
-      if (!answers.has(id)) answers.set(id, perform !== false && !agoraNao?.[id])
+      if (!answers.has(id)) answers.set(id, perform !== false && !agoraNao?.[id as CommandId])
   }
   const heard = (when: NonNullable<AnyCommand['when']>) =>
     typeof when === 'string' ? names.has(when) : when.some(name => names.has(name))

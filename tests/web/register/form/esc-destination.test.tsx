@@ -10,7 +10,7 @@ import { forgetSession } from '../../../../src/web/state/session.ts'
 import { signIn } from '../../session.ts'
 
 vi.mock('../../../../src/web/register/form/use-form-view.tsx', () => ({
-  useFormView: () => ({ titulo: 'x', comandos: {}, rotulos: {}, sair: () => {}, suja: () => false }),
+  useFormView: () => ({ titulo: 'x', comandos: [], rotulos: {}, sair: () => {}, suja: () => false }),
 }))
 
 afterEach(() => {
