@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { item } from '../../../src/domain/commands/item/index.ts'
+import { venda } from '../../../src/domain/commands/venda/index.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { noteUse, usage } from '../../../src/web/commands/habits.ts'
 import { mergeRows } from '../../../src/web/commands/merge-rows.ts'
 import { isCommand, type PaletteItem, paletteContent } from '../../../src/web/commands/palette-entries.ts'
 import { guess, rank, sift } from '../../../src/web/commands/rank.ts'
-import { pushScope } from '../../../src/web/keys/scopes.ts'
+import { on, pushScope } from '../../../src/web/keys/scopes.ts'
 import { absentProvider } from '../../../src/web/screens/absent.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'
@@ -102,17 +104,9 @@ describe('as palavras de quem atende', () => {
     ['imprimir', 'Reimprimir a última venda'],
     ['preço', 'Preço da linha'],
   ])('no caixa, "%s" é o da venda aberta: %s', (word, title) => {
-    const sale = [
-      'venda.cliente',
-      'venda.desconto',
-      'venda.descartar',
-      'venda.cancelar_ultima',
-      'venda.reimprimir',
-      'item.preco',
-    ]
-    undo.push(
-      pushScope('pdv.venda', 0, () => ({ commands: Object.fromEntries(sale.map(id => [id, () => {}])) })),
-    )
+    const { cliente, desconto, descartar, cancelarUltima, reimprimir } = venda
+    const sale = [cliente, desconto, descartar, cancelarUltima, reimprimir, item.preco]
+    undo.push(pushScope('pdv.venda', 0, () => ({ commands: sale.map(command => on(command, () => {})) })))
     expect(found(word)[0]).toBe(title)
   })
 
