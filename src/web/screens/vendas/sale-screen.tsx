@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'wouter'
-import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
 import { errorText } from '../../api/errors.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { cameFrom, go } from '../../state/location.ts'
-import { quantity, unitPrice } from '../../state/places.ts'
 import { read } from '../../state/query.ts'
 import { Money } from '../../ui/money.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -14,6 +12,7 @@ import { Scroller } from '../../ui/scroller.tsx'
 import { documentShown } from '../pdv/mask-document.ts'
 import { fullTime, noteNumber } from './note-number.ts'
 import { saleActions } from './sale-actions.ts'
+import { SaleItems, text } from './sale-items.tsx'
 import { SaleTrail } from './sale-trail.tsx'
 import { StatusWord } from './status-word.tsx'
 import { ToCheck } from './to-check.tsx'
@@ -56,41 +55,6 @@ export function SaleScreen() {
         </aside>
       </div>
     </Screen>
-  )
-}
-
-const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-
-function SaleItems({ sale }: { sale: VendaAnswer }) {
-  return (
-    <table className="w-full">
-      <caption className="sr-only">Itens</caption>
-      <thead>
-        <tr className="rotulo border-line border-b text-left">
-          <th className="w-[5ch] px-2 font-normal">#</th>
-          <th className="w-[16ch] px-2 font-normal">Código</th>
-          <th className="px-2 font-normal">Descrição</th>
-          <th className="px-2 text-right font-normal">Qtde</th>
-          <th className="px-2 text-right font-normal">Unit</th>
-          <th className="px-2 text-right font-normal">Total</th>
-        </tr>
-      </thead>
-      <tbody>
-        {(sale.itens ?? []).map((item, index) => (
-          <tr key={text(item['uid']) || index} className="even:bg-panel/60">
-            <td className="px-2 text-dim">{String(index + 1).padStart(3, '0')}</td>
-            <td className="px-2 text-dim">{text(item['gtin']) || text(item['referencia'])}</td>
-            <td className="px-2">{text(item['nome'])}</td>
-            <td className="px-2 text-right">
-              {quantity(text(item['qtde']) || '0', text(item['unidade']))} {text(item['unidade'])}
-            </td>
-            <td className="px-2 text-right">{unitPrice(text(item['preco']) || '0')}</td>
-            <td className="px-2 text-right">{formatDecimal(text(item['preco_total']) || '0', 2, 2)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 
