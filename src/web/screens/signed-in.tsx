@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { situacaoEmissor } from '../../domain/api/emissor.ts'
+import { updateStatus, user as userEndpoint } from '../../domain/api/sessao.ts'
+import { call } from '../api/client.ts'
+import { verdict } from '../commands/access.ts'
+import { startQueue } from '../offline/queue.ts'
+import { onRealtime, RECONNECTED, startRealtime } from '../realtime.ts'
+import { checkCertificate } from '../shell/certificate.ts'
+import { announceOrders } from '../shell/delivery-notice.ts'
+import { fetchParts } from '../shell/later.tsx'
+import { forgetNotifications, readNotifications } from '../shell/notifications.ts'
+import { startSession } from '../shell/startup.ts'
+import { queryClient, read } from '../state/query.ts'
+import { currentUser, getSession, saveUser, useSession } from '../state/session.ts'
+import { issuerAtom, onlineAtom } from '../state/situation.ts'
+import { whenIdle } from '../ui/when-idle.ts'
+import { maySell } from './may-sell.ts'
+
+const ISSUER_MS = 30_000
+const PROBE_MS = 3_000
+
+/** Blocked or before the new password nothing is listened to; status 3 starts nothing (CAP-03). */
+const silent = () => getSession()?.user.empresa.status === 3 || verdict({}) !== 'ok'
+
+const refreshUser = (how: { semMover: boolean }) => call(userEndpoint, how).then(({ data }) => saveUser(data))
+
+/** What runs as long as somebody is signed in: the start-up of the session, issuer's state, and the probe while out of reach. */
+export function SignedIn() {
+  useSession()
+  const quiet = silent()
+  useProbe()
+  useIssuer()
+
+  useEffect(() => fetchParts(), [])
+  useWarmCatalog()
+
+  // sales that wait go out from any screen, not only from the till
+  useEffect(() => startQueue(), [])
+
+  // a group's limit or right changed, or may have while we were away: the till goes on by what holds now
+  useEffect(() => {
+    const again = (semMover: boolean) => () => void refreshUser({ semMover }).catch(() => {})
+    // whose session ended by it is moved to the login
+    const ends = [onRealtime('AcessoAtualizado', again(false)), onRealtime(RECONNECTED, again(true))]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: started anew when the company stops being silent
+  useEffect(() => {
+    const end = startSession({
+      refresh: () => refreshUser({ semMover: true }),
+      silent,
+      certificate: () => void checkCertificate(currentUser()),
+      listen: () => {
+        const ends = [startRealtime(), announceOrders(currentUser())]
+        return () => {
+          for (const stop of ends) stop()
+        }
+      },
+      poll: () => void readNotifications().catch(() => {}),
+      ping: () => void call(updateStatus, {}).catch(() => {}),
+    })
+    return () => {
+      end()
+      forgetNotifications()
+    }
+  }, [quiet])
+  return null
+}
+
+const REST_MS = 1500
+
+/** Who may sell finds the catalogue open, at the till and in the palette: it is opened once the page has come to rest. */
+function useWarmCatalog() {
+  const may = maySell()
+  useEffect(() => {
+    if (!may) return
+    let stop: (() => void) | undefined
+    const timer = setTimeout(() => {
+      stop = whenIdle(() => {
+        // failing is no news: whoever needs it asks again
+        void import('../catalog/catalog.ts').then(({ openCatalog }) => openCatalog()).catch(() => {})
+      })
+    }, REST_MS)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [may])
+}
+
+function useIssuer() {
+  const setIssuer = useSetAtom(issuerAtom)
+  const may = verdict(situacaoEmissor.acesso as { permission: 'documentos_pdv' }) === 'ok'
+  const { data } = useQuery({
+    ...read(situacaoEmissor, {}, { semMover: true }),
+    enabled: may,
+    refetchInterval: ISSUER_MS,
+    refetchIntervalInBackground: true,
+  })
+  useEffect(() => setIssuer(data?.data ?? null), [data, setIssuer])
+}
+
+/** Asks again until the server answers: the till learns by itself that it may replay. */
+function useProbe() {
+  const online = useAtomValue(onlineAtom)
+  useEffect(() => {
+    const probe = () => void call(updateStatus, { semMover: true }).catch(() => {})
+    window.addEventListener('online', probe)
+    // without a network the server may still be this very computer: it is asked at once, not at the next sale
+    window.addEventListener('offline', probe)
+    // what failed meanwhile is read again at once
+    if (online) void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+    const timer = online ? undefined : setInterval(probe, PROBE_MS)
+    return () => {
+      window.removeEventListener('online', probe)
+      window.removeEventListener('offline', probe)
+      clearInterval(timer)
+    }
+  }, [online])
+}
