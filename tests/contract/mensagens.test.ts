@@ -1,34 +1,192 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { inventory } from './spec.ts'
 
 interface Message {
   id: string
   text: string
-  cap: string[]
+  /** Where the documents show it, in their words. */
+  where: string
 }
 
-/** Every source file of ours, as text. */
-const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter(name => /\.tsx?$/.test(name))
-  .map(name => readFileSync(`src/${name}`, 'utf8'))
+/**
+ * Where we show what the documents show in a place: files or folders of src. The first row whose words begin the place has it; one
+ * without files is of a screen that does not exist, and shows nothing whoever else has the same words.
+ */
+const ONDE: readonly (readonly [onde: string, ...arquivos: string[]])[] = [
+  ['/403', 'domain/error.ts', 'web/screens/error-screens.tsx'],
+  ['/404', 'web/screens/error-screens.tsx'],
+  ['/45', 'domain/error.ts', 'web/screens/error-screens.tsx'],
+  ['401 answer body', 'domain/error.ts'],
+  ['ISL rule dialog', 'domain/records/tributacao_isl/'],
+  ['CBS rule dialog', 'domain/records/tributacao_cbs/'],
+  ['rule dialog', 'domain/records/'],
+  ['CNPJ fields', 'domain/fields/'],
+  ['CPF fields', 'domain/fields/'],
+  ['CT-e '],
+  ['MDF-e '],
+  ['ICMS rule, field icms', 'web/register/register-overrides.ts'],
+  ['IPI rule tipo_calculo', 'domain/options/tributacao.ts'],
+  ['Senar ', 'domain/records/senars/'],
+  ['XML import'],
+  ['adding a product', 'web/screens/pdv/', 'server/modules/vendas/'],
+  ['additions step'],
+  ['address dialog', 'domain/records/parceiros_address/'],
+  ['address form', 'web/register/form/own/'],
+  ['address tipo', 'domain/options/parceiro.ts'],
+  ['batch dialog', 'domain/records/produtos_lotes/'],
+  ['batch selection', 'web/screens/pdv/'],
+  ['certificate warning', 'web/shell/certificate.ts'],
+  ['company lookup', 'web/register/form/own/'],
+  ['company switch', 'web/screens/company-dialog.tsx'],
+  ['complements step'],
+  ['composition dialog, tipo', 'domain/options/produto.ts'],
+  ['composition dialog; size', 'web/register/fields/row-dialog.tsx'],
+  ['confirmation dialogs', 'web/dialogs/confirm.tsx'],
+  ['create a grid'],
+  ['discount', 'web/screens/pdv/dialogs/adjust-dialog.tsx'],
+  ['document form, XML'],
+  ['document form, recipient address', 'server/modules/vendas/'],
+  ['document form'],
+  ['document item box', 'web/screens/pdv/', 'core/omnibar/'],
+  ['document item dialog'],
+  ['document item list, search box', 'web/screens/pdv/omnibar.tsx'],
+  ['document item list'],
+  ['document save', 'core/venda/', 'server/modules/vendas/'],
+  ['emission type'],
+  ['every e-mail field', 'domain/fields/', 'domain/schema/'],
+  ['every form and dialog', 'web/ui/', 'web/dialogs/', 'web/register/', 'domain/commands/form/'],
+  ['every form', 'domain/schema/'],
+  ['every save', 'web/register/', 'web/api/errors.ts'],
+  ['every searchable select', 'web/register/fields/'],
+  ['final item summary'],
+  ['financial account load'],
+  ['fiscal observation form', 'domain/records/obs_fisco/'],
+  ['fiscal observation type', 'domain/options/'],
+  ['generic', 'web/dialogs/'],
+  ['grid generator'],
+  ['group form', 'domain/records/grupos/'],
+  ['group store', 'web/api/errors.ts'],
+  ['import declaration'],
+  ['in-app alert', 'web/shell/delivery-notice.ts'],
+  ['ingredient removal'],
+  ['instalment payments list'],
+  ['instalments dialog', 'web/screens/pdv/', 'core/tax/payment/', 'core/venda/'],
+  ['item dialog'],
+  ['latitude field', 'domain/records/parceiros_address/'],
+  ['longitude field', 'domain/records/parceiros_address/'],
+  ['location picker', 'web/mapa/'],
+  ['lot dialog', 'domain/records/produtos_lotes/'],
+  ['new-vehicle step'],
+  ['numeric fields', 'domain/schema/', 'domain/fields/', 'web/ui/number-text.ts'],
+  ['order '],
+  ['partner dialog', 'domain/records/parceiros/'],
+  ['partner form', 'web/register/fields/values-control.tsx'],
+  ['partner save', 'domain/records/parceiros/'],
+  ['password confirmation', 'domain/api/sessao.ts'],
+  ['payment', 'web/screens/pdv/'],
+  ['phone dialog', 'domain/records/parceiros/'],
+  ['photo', 'web/register/fields/photo-dialog.tsx'],
+  ['print group dialog', 'domain/records/grupo_impressoes/'],
+  ['product form, Lotes tab', 'web/screens/pdv/dialogs/lot-picker.tsx'],
+  [
+    'product form',
+    'domain/records/produtos/',
+    'domain/records/produtos_lotes/',
+    'web/register/form/layout.ts',
+  ],
+  ['product search dialog', 'web/screens/pdv/dialogs/product-search.tsx'],
+  ['referenced document'],
+  ['save failures', 'web/dialogs/error.tsx', 'web/mapa/'],
+  ['series form', 'domain/records/series/'],
+  ['size group form', 'domain/records/tamanhos/'],
+  ['size step'],
+  ['state lists', 'core/document/uf.ts'],
+  ['subdivision group form', 'domain/records/subdivisaos/'],
+  ['subdivision step'],
+  ['surcharge dialog', 'web/screens/pdv/dialogs/adjust-dialog.tsx'],
+  ['sync-finished'],
+  ['tax rule, fixed natures'],
+  ['text fields that forbid', 'domain/fields/'],
+  ['time field', 'domain/fields/'],
+  ['tipo_faturamento'],
+  ['warnings (', 'web/dialogs/error.tsx', 'web/register/'],
+]
 
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** What fails to be read is told by one table. */
+const FALHA_DE_LEITURA = /\b(list|load|lists)$|^(item history|weekly statistics)/
+
+const arquivosDe = (where: string): readonly string[] | undefined => {
+  const [, ...arquivos] = ONDE.find(([onde]) => where.startsWith(onde)) ?? []
+  return ONDE.some(([onde]) => where.startsWith(onde))
+    ? arquivos
+    : FALHA_DE_LEITURA.test(where)
+      ? ['web/api/load-failure.ts']
+      : undefined
+}
+
+const FONTES = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name))
+const FURO = '\u0001'
+const lidos = new Map<string, readonly string[]>()
+
+interface Node {
+  type: string
+  [key: string]: unknown
+}
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** Names, modules and types say nothing to anybody. */
+const CALADOS = ['ImportDeclaration', 'ExportAllDeclaration']
+const DE_VALOR = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
+
+/** The strings, templates and JSX texts under a node, each whole; neither comments nor keys. */
+function textosSob(node: Node): string[] {
+  const { type } = node
+  if (CALADOS.includes(type)) return []
+  if (DE_VALOR.includes(type)) return textosSob(node['expression'] as Node)
+  if (type.startsWith('TS')) return []
+  if (type === 'Literal' || type === 'JSXText') {
+    const { value } = node
+    return typeof value === 'string' ? [value.replace(/\s+/g, ' ').trim()] : []
+  }
+  const own =
+    type === 'TemplateLiteral'
+      ? [(node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(FURO)]
+      : []
+  const under = Object.entries(node).flatMap(([key, value]) =>
+    type === 'Property' && key === 'key' ? [] : [value].flat().filter(isNode),
+  )
+  return [...own, ...under.flatMap(textosSob)]
+}
+
+function textosDe(name: string): readonly string[] {
+  const texts =
+    lidos.get(name) ??
+    textosSob(parseSync(name, readFileSync(`src/${name}`, 'utf8')).program as unknown as Node)
+  lidos.set(name, texts)
+  return texts
+}
 
 /** What a text of the inventory leaves open: '{n}', '...', a number, the name of a size. */
 const OPEN = /(?:R\$ )?\{[^}]*\}|\.\.\.|\bN\b|\bX\b|\bY\b/
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A text that says what is not stated ('(server message)') has nothing to look for. */
 const stated = ({ text }: Message) => !/^\(.*\)$/.test(text)
 
-/** The text stands in one file as a literal; where it is open, each of its parts does. */
-function found({ text }: Message): boolean {
+/** The text is said where it is shown; where it is open, by one text with its parts in their order. */
+function found({ text, where }: Message): boolean {
   const parts = text.split(OPEN).map(part => part.trim())
-  const patterns =
-    parts.length === 1
-      ? [new RegExp(`(['"\`>]|\\n\\s*)${literal(text)}(['"\`<]|\\s*\\n)`)]
-      : parts.filter(part => part.length > 2).map(part => new RegExp(literal(part)))
-  return sources.some(source => patterns.every(pattern => pattern.test(source)))
+  const wanted = new RegExp(
+    parts.length === 1 ? `^${literal(text)}$` : parts.map(part => literal(part)).join('[^]*'),
+  )
+  const arquivos = arquivosDe(where) ?? []
+  return FONTES.some(
+    name =>
+      arquivos.some(arquivo => name.startsWith(arquivo)) && textosDe(name).some(said => wanted.test(said)),
+  )
 }
 
 const messages = inventory<Message>('messages')?.filter(stated)
@@ -37,6 +195,9 @@ const faltam = messages?.filter(message => !found(message)).map(({ id }) => id)
 /** Texts of screens that are not built yet, by the work that owns each (its issue comes later): it may only shrink. */
 const FALTAM: Readonly<Record<string, readonly string[]>> = {
   produto: [
+    'M.grade.remover',
+    'M.grade.continuar',
+    'M.grade.concluir',
     'M.produto.grade.vazia',
     'M.grade.tamanho',
     'M.grade.subdivisao',
@@ -45,6 +206,19 @@ const FALTAM: Readonly<Record<string, readonly string[]>> = {
     'M.grade.duplicada',
   ],
   'documentos: formulário': [
+    'M.doc.aba.itens',
+    'M.doc.aba.observacoes',
+    'M.doc.aba.transportadora',
+    'M.doc.aba.documentos',
+    'M.doc.botao.fechar',
+    'M.doc.botao.voltar',
+    'M.doc.botao.aceitar',
+    'M.doc.botao.editar',
+    'M.doc.cpfcnpj',
+    'M.card.coluna.data',
+    'M.card.coluna.quantidade',
+    'M.card.coluna.preco',
+    'M.pag.fat.2',
     'M.card.coluna.documento',
     'M.doc.aba.detalhes',
     'M.doc.aba.resumo',
@@ -66,6 +240,11 @@ const FALTAM: Readonly<Record<string, readonly string[]>> = {
     'M.pag.parcelas.titulo',
   ],
   'documentos: item': [
+    'M.item.aba.icms',
+    'M.item.aba.pis-cofins',
+    'M.item.aba.ipi',
+    'M.item.aba.veiculo-novo',
+    'M.fluxo.concluir',
     'M.item.titulo',
     'M.item.aba.informacoes',
     'M.item.aba.item',
@@ -100,6 +279,14 @@ const FALTAM: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe.skipIf(!messages)('contrato: textos (sem a especificação ao lado, não roda)', () => {
+  test('cada lugar da especificação é um nosso, ou é de uma tela que não existe', () => {
+    const semLugar = messages?.filter(({ where }) => arquivosDe(where) === undefined)
+    expect(semLugar?.map(({ id, where }) => `${id}: ${where}`)).toEqual([])
+    for (const [onde, ...arquivos] of ONDE)
+      for (const arquivo of arquivos)
+        expect([onde, arquivo, FONTES.some(name => name.startsWith(arquivo))]).toEqual([onde, arquivo, true])
+  })
+
   test(`${(messages?.length ?? 0) - (faltam?.length ?? 0)} de ${messages?.length} textos existem; os outros têm dono`, () => {
     expect(faltam?.toSorted()).toEqual(Object.values(FALTAM).flat().sort())
   })
