@@ -6,17 +6,17 @@ import { commandById } from '../domain/commands/index.ts'
 import { locale } from '../domain/schema/locale.ts'
 import { App } from './app.tsx'
 import { runCommand } from './commands/run-command.ts'
-import { registerShell } from './commands/shell-ctx.ts'
+import { provideShell } from './commands/shell-ctx.ts'
 import { anyDialogOpen } from './dialogs/define.ts'
 import { loadUserKeymap } from './keys/active-keymap.ts'
 import { installDispatcher, replayWaiting } from './keys/dispatcher.ts'
 import { currentScopes, scopesAtom } from './keys/scopes.ts'
-import { registerPaletteProviders } from './screens/palette-providers.ts'
+import { addPaletteProviders } from './screens/palette-providers.ts'
 import { clearProblem } from './state/notices.ts'
 import { followOtherTabs, getSession } from './state/session.ts'
 import { filaAtom } from './state/situation.ts'
 import { startTheme } from './state/theme.ts'
-import { blockUpdate, registerServiceWorker } from './sw/register.ts'
+import { blockUpdate, installServiceWorker } from './sw/install.ts'
 import { isMobile } from './ui/mobile.ts'
 import './styles.css'
 import { warmScreens } from './screens/index.ts'
@@ -39,12 +39,12 @@ installDispatcher(hooks)
 startTheme()
 loadUserKeymap(getSession()?.user.id ?? null)
 followOtherTabs()
-registerShell()
-registerPaletteProviders()
+provideShell()
+addPaletteProviders()
 warmScreens()
 blockUpdate('janela', anyDialogOpen)
 blockUpdate('fila', () => getDefaultStore().get(filaAtom) > 0)
-void registerServiceWorker()
+void installServiceWorker()
 
 const store = getDefaultStore()
 store.sub(scopesAtom, () => {

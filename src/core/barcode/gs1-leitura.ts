@@ -1,3 +1,4 @@
+import { daysIn } from '../dates/day.ts'
 import { validarGtin } from '../document/gtin.ts'
 import { Decimal } from '../money/decimal.ts'
 import { toShortText } from '../money/round.ts'
@@ -55,7 +56,7 @@ function dataIso(data: string | undefined): string | null {
   if (!parts) return null
   const [, ano, mes, dia] = parts as unknown as [string, string, string, string]
   if (Number(mes) < 1 || Number(mes) > 12) return null
-  const ultimo = new Date(Date.UTC(2000 + Number(ano), Number(mes), 0)).getUTCDate()
+  const ultimo = daysIn(2000 + Number(ano), Number(mes))
   if (Number(dia) > ultimo) return null
   return `20${ano}-${mes}-${dia === '00' ? String(ultimo).padStart(2, '0') : dia}`
 }

@@ -24,6 +24,10 @@ export function columnsOf(fields: Fields, prefix = ''): Column[] {
   })
 }
 
+/** Columns of the table: a virtual field has none. */
+export const storedColumns = (fields: Fields): Column[] =>
+  columnsOf(fields).filter(({ field }) => !field.virtual)
+
 /** `produtos` → `produto_id`: the column by which a child row points at its parent, by the table of the parent. */
 export const parentKey = ({ id, tabela }: { id: string; tabela?: string }): string =>
   `${(tabela ?? id).replace(/s$/, '')}_id`

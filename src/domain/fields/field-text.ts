@@ -1,6 +1,7 @@
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { formatDecimal, parsePtBr } from '../../core/money/pt-br.ts'
 import { toText as fixed } from '../../core/money/round.ts'
+import { plainWords } from '../../core/text/plain.ts'
 import type { Field, OptionList } from './field.ts'
 
 /** A text as a person or a spreadsheet writes it → the wire's value, or why not. */
@@ -8,15 +9,6 @@ export type Parsed = { valor: unknown } | { erro: string }
 
 const ok = (valor: unknown): Parsed => ({ valor })
 const no = (erro: string): Parsed => ({ erro })
-
-/** Lower case, no accents, blanks as one: how labels and names are compared. */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
 
 const SIM = /^(1|s|sim|true|verdadeiro|x|y|yes)$/
 const NAO = /^(0|n|nao|false|falso|no|-)$/
@@ -43,7 +35,7 @@ export function fromText(field: Field, text: string): Parsed {
         : no('Número inválido')
     }
     case 'bool': {
-      const said = plainText(t)
+      const said = plainWords(t)
       if (SIM.test(said)) return ok(true)
       return NAO.test(said) ? ok(false) : no('Use sim ou não')
     }
@@ -107,12 +99,12 @@ function timeOf(text: string): string | null {
 
 /** By code, by label, or by "code - label"; a code typed without its leading zeros is still that code. */
 function optionOf(options: OptionList, text: string): string | number | undefined {
-  const said = plainText(text)
+  const said = plainWords(text)
   const bare = (code: string | number) => String(code).replace(/^0+(?=\d)/, '')
   return (options.find(([code]) => String(code) === text) ??
-    options.find(([, label]) => plainText(label) === said) ??
-    options.find(([code, label]) => plainText(`${code} - ${label}`) === said) ??
-    options.find(([code]) => plainText(String(code)) === said || bare(code) === bare(text)))?.[0]
+    options.find(([, label]) => plainWords(label) === said) ??
+    options.find(([code, label]) => plainWords(`${code} - ${label}`) === said) ??
+    options.find(([code]) => plainWords(String(code)) === said || bare(code) === bare(text)))?.[0]
 }
 
 /** A wire value as people read it: decimal comma, sim/não, the option's label. References are the caller's. */

@@ -1,3 +1,4 @@
+import { plain } from '../../core/text/plain.ts'
 import { SIGLA_UF } from '../options/uf.ts'
 import { type Column, columnsOf, isCode } from './columns.ts'
 import type { AnyRegister } from './define.ts'
@@ -51,10 +52,7 @@ export const STAMPS = {
 
 /** 'CPF/CNPJ' → 'cpf_cnpj'. */
 export const slug = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plain(text)
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
 

@@ -1,3 +1,4 @@
+import { addDays, dayFromWire, daysIn, dayToWire } from '../../core/dates/day.ts'
 import { parsePtBr } from '../../core/money/pt-br.ts'
 import {
   type Filterable,
@@ -182,30 +183,23 @@ export function days(text: string, hoje: string): readonly [string, string] | nu
   if (month) {
     const [m, y] = [Number(month[1]), Number(month[2])]
     if (m < 1 || m > 12) return null
-    return [`01/${two(m)}/${y}`, `${lastDay(m, y)}/${two(m)}/${y}`]
+    return [`01/${two(m)}/${y}`, `${daysIn(y, m)}/${two(m)}/${y}`]
   }
   const day = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(text)
   if (!day) return null
   const [d, m] = [Number(day[1]), Number(day[2])]
   const y =
     day[3] === undefined ? Number(hoje.slice(6)) : Number(day[3].length === 2 ? `20${day[3]}` : day[3])
-  if (m < 1 || m > 12 || d < 1 || d > lastDay(m, y) || y < 1900 || y > 2199) return null
+  if (m < 1 || m > 12 || d < 1 || d > daysIn(y, m) || y < 1900 || y > 2199) return null
   return one(`${two(d)}/${two(m)}/${y}`)
 }
 
 const one = (day: string) => [day, day] as const
 
-function lastDay(month: number, year: number): number {
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 31
-}
-
 /** Days before or after, over the calendar. */
 function shifted(day: string, by: number): string {
-  const at = new Date(
-    Date.UTC(Number(day.slice(6)), Number(day.slice(3, 5)) - 1, Number(day.slice(0, 2)) + by),
-  )
-  return `${two(at.getUTCDate())}/${two(at.getUTCMonth() + 1)}/${at.getUTCFullYear()}`
+  const from = dayFromWire(day)
+  return from ? dayToWire(addDays(from, by)) : day
 }
 
 function asValue(campo: FilterField, op: Op, part: string, hoje: string): string {

@@ -1,9 +1,9 @@
+import { plainWords } from '../../core/text/plain.ts'
 import type { AnyRegister } from './define.ts'
-import { plainText } from './field-text.ts'
 import { type FlatColumn, fileColumns } from './tabular.ts'
 
 const bare = (text: string): string =>
-  plainText(text)
+  plainWords(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 

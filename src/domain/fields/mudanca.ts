@@ -1,3 +1,4 @@
+import { reach } from '../../core/fields/reach.ts'
 import { columnsOf } from './columns.ts'
 import type { Fields } from './field.ts'
 
@@ -19,10 +20,7 @@ export const SIGILO = '••••••'
 /** Keys whose values no trail may hold, whatever a declaration forgets. */
 const SECRETOS = /senha|password|(^|[_.])pin($|_)|_hash$|^hash$|certificado|token|(^|[_.])csc$/i
 
-const reach = (record: Registro | null, key: string): unknown =>
-  (key.includes('.')
-    ? key.split('.').reduce<unknown>((at, step) => (at as Registro | null | undefined)?.[step], record)
-    : record?.[key]) ?? null
+const valueAt = (record: Registro | null, key: string): unknown => reach(record, key) ?? null
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
@@ -71,8 +69,8 @@ export function mudancasDe(fields: Fields, antes: Registro | null, depois: Regis
       daLista(parte, of, antes, depois, mudancas)
       continue
     }
-    const a = antes && reach(antes, key)
-    const d = depois && reach(depois, key)
+    const a = antes && valueAt(antes, key)
+    const d = depois && valueAt(depois, key)
     if (same(a, d) || (antes === null && vazio(d)) || (depois === null && vazio(a))) continue
     mudancas.push({ campo: key, rotulo, antes: told(parte, a), depois: told(parte, d) })
   }
@@ -94,7 +92,7 @@ function daLista(
     return list.map(row => {
       const said: Registro = { id: row['id'] ?? null }
       for (const coluna of of) {
-        const value = reach(row, coluna.key)
+        const value = valueAt(row, coluna.key)
         // of a new record only what is filled is told, as of its own fields
         if (antes !== null || !vazio(value)) said[coluna.key] = told(coluna, value)
       }
@@ -125,7 +123,7 @@ export function juntar(passos: readonly (readonly Mudanca[])[]): Mudanca[] {
 /** Secrets a body brought (password, PIN): told as changed, and nothing more. */
 export const segredosDe = (fields: Fields, body: Registro): Mudanca[] =>
   columnsOf(fields).flatMap(({ key, field }) =>
-    'senha' in field && field.senha && !vazio(reach(body, key))
+    'senha' in field && field.senha && !vazio(valueAt(body, key))
       ? [{ campo: key, rotulo: field.label, antes: SIGILO, depois: SIGILO }]
       : [],
   )

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { dayFromWire } from '../../core/dates/day.ts'
 import { validarCnpj } from '../../core/document/cnpj.ts'
 import { validarCpf } from '../../core/document/cpf.ts'
+import { follow } from '../../core/fields/reach.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { decimal, id, missing, requiredText, text } from '../schema/types.ts'
 import { senhaForte } from '../senha.ts'
@@ -58,7 +60,7 @@ export function demandsOf(fields: Fields, requiredWhen: Conditions, contexto: Re
   for (const [name, condition] of Object.entries(requiredWhen)) {
     if (!condition) continue
     const path = wirePath(fields, name)
-    const ok: Demand['ok'] = value => !condition(value, contexto) || filled(reach(value, path))
+    const ok: Demand['ok'] = value => !condition(value, contexto) || filled(follow(value, path))
     demands.push({ path, message: OBRIGATORIO, ok })
   }
   for (const [name, field] of Object.entries(fields)) {
@@ -232,12 +234,8 @@ function amount(field: Extract<Field, { type: 'decimal' | 'money' }>): z.ZodType
 
 /** DD/MM/YYYY that exists in the calendar, year 1900 to 2199. */
 function realDate(value: string): boolean {
-  const found = /^(\d{2})\/(\d{2})\/((?:19|20|21)\d{2})$/.exec(value)
-  if (!found) return false
-  const [day, month, year] = [Number(found[1]), Number(found[2]), Number(found[3])]
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-  return days !== undefined && day >= 1 && day <= days
+  const day = dayFromWire(value)
+  return day !== null && day.ano >= 1900 && day.ano <= 2199
 }
 
 /** Wire path of a field name: `categoria` → ['categoria_id'], `estoque.preco_vend` → both steps. */
@@ -248,9 +246,6 @@ function wirePath(fields: Fields, name: string): string[] {
   if (field.type === 'group') return [first, ...wirePath(field.of, rest.join('.'))]
   return [field.type === 'list' ? first : wireKeyOf(first, field)]
 }
-
-const reach = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], value)
 
 const filled = (value: unknown): boolean =>
   value !== null &&

@@ -1,6 +1,6 @@
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities'
+import { plain } from '../../core/text/plain.ts'
 import type { Municipio } from '../../domain/api/lookups.ts'
-import { semAcento } from './match.ts'
 
 let lista: readonly Municipio[] | undefined
 let porCodigo: ReadonlyMap<string, Municipio> | undefined
@@ -18,7 +18,7 @@ export function municipioPorCodigo(ibge: string): Municipio | null {
   return porCodigo.get(ibge) ?? null
 }
 
-const chave = (nome: string, uf: string) => `${semAcento(nome)}/${uf.toUpperCase()}`
+const chave = (nome: string, uf: string) => `${plain(nome)}/${uf.toUpperCase()}`
 
 /** Name whatever its accents and capitals, and UF. */
 export function municipioPorNomeUf(nome: string, uf: string): Municipio | null {

@@ -1,4 +1,4 @@
-import { semAcento } from './match.ts'
+import { plain } from '../../core/text/plain.ts'
 
 /**
  * What a shop sells most, in its own words: a line a heading of the TIPI (4 digits and its text), then those of its codes that have a
@@ -209,7 +209,7 @@ export const NCMS_COMUNS: readonly NcmComum[] = TABELA.trim()
         return {
           codigo: posicao + leaf.slice(0, 4),
           nome,
-          procura: semAcento(`${nome} ${POSICOES.get(posicao)}`),
+          procura: plain(`${nome} ${POSICOES.get(posicao)}`),
         }
       })
   })

@@ -1,6 +1,6 @@
 import { isValidNcm } from '@brazilian-utils/brazilian-utils/is-valid-ncm'
+import { plain } from '../../core/text/plain.ts'
 import { CAPITULOS } from './capitulos.ts'
-import { semAcento } from './match.ts'
 import { NCMS_COMUNS, POSICOES } from './ncms-comuns.ts'
 
 export interface Ncm {
@@ -37,22 +37,22 @@ export function ncmsPorCodigo(prefixo: string, limite: number): Ncm[] {
 
 /** Codes whose name or heading has every word, in part or whole ('leite cond'); those whose name begins so first. Then chapters by title. */
 export function ncmsPorDescricao(texto: string, limite: number): Ncm[] {
-  const termo = semAcento(texto.replace(/^\*|\*$/g, '').trim())
+  const termo = plain(texto.replace(/^\*|\*$/g, '').trim())
   if (termo.length < 3) return []
   const palavras = termo.split(/\s+/)
   const todas = (procura: string) =>
     palavras.every(palavra => ` ${procura.replace(/[^a-z0-9]+/g, ' ')}`.includes(` ${palavra}`))
   const comuns = NCMS_COMUNS.filter(({ procura }) => todas(procura))
-  const primeiro = ({ nome }: { nome: string }) => (semAcento(nome).startsWith(palavras[0] ?? '') ? 0 : 1)
+  const primeiro = ({ nome }: { nome: string }) => (plain(nome).startsWith(palavras[0] ?? '') ? 0 : 1)
   const achados = comuns
     .toSorted((a, b) => primeiro(a) - primeiro(b))
     .slice(0, limite)
     .map(({ codigo }) => linha(codigo))
   const tem = new Set(achados.map(({ codigo }) => codigo))
   const prefixos = [
-    ...[...POSICOES].filter(([, titulo]) => todas(semAcento(titulo))).map(([posicao]) => posicao),
+    ...[...POSICOES].filter(([, titulo]) => todas(plain(titulo))).map(([posicao]) => posicao),
     ...Object.entries(CAPITULOS)
-      .filter(([, titulo]) => semAcento(titulo).includes(termo))
+      .filter(([, titulo]) => plain(titulo).includes(termo))
       .map(([capitulo]) => capitulo.padStart(2, '0')),
   ]
   for (const prefixo of prefixos) {

@@ -13,7 +13,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { type Column, columnsOf, isCode, parentKey } from '../../domain/fields/columns.ts'
+import { isCode, parentKey, storedColumns } from '../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Field, Fields, ListField } from '../../domain/fields/field.ts'
 import { DIGITS } from '../../domain/fields/number-ceiling.ts'
@@ -75,10 +75,8 @@ function required<B extends { notNull(): PgColumnBuilderBase; default(value: nev
   return field.required ? filled.notNull() : (filled as unknown as PgColumnBuilderBase)
 }
 
-const stored = (fields: Fields): Column[] => columnsOf(fields).filter(({ field }) => !field.virtual)
-
 function columnsFrom(fields: Fields): Columns {
-  return Object.fromEntries(stored(fields).map(({ column, field }) => [column, scalar(column, field)]))
+  return Object.fromEntries(storedColumns(fields).map(({ column, field }) => [column, scalar(column, field)]))
 }
 
 /** Codes that lists are filtered by through another name: a city's, its state's. */
@@ -101,7 +99,7 @@ function refs(
   all: Map<string, RegisterTable>,
   parent?: string,
 ) {
-  return stored(fields).flatMap(({ column, field }): PgTableExtraConfigValue[] => {
+  return storedColumns(fields).flatMap(({ column, field }): PgTableExtraConfigValue[] => {
     if (field.type !== 'ref' || field.semChave) return []
     // an index only where lists filter by it: a refused delete may read the table once
     const sought =
@@ -124,7 +122,7 @@ function refs(
 
 /** What many rows of a large register have in common is found without reading them. */
 const kinds = (name: string, fields: Fields, t: Cols<Columns>) =>
-  stored(fields)
+  storedColumns(fields)
     .filter(({ field }) => field.type === 'enum' && field.filter)
     .map(({ column }) =>
       index(named(`${name}_${column}_idx`)).on(at(t, 'account_id'), at(t, column), at(t, 'id')),

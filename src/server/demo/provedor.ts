@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { validarCnpj } from '../../core/document/cnpj.ts'
+import { plain } from '../../core/text/plain.ts'
 import { CIDADES } from './cidades.ts'
 
 export interface Provedor {
@@ -76,10 +77,7 @@ function cnpj(codigo: string): object | null {
   const cidade = pick(CIDADES, n)
   const { nome: municipio, uf, cep: postal, rua, bairro } = enderecoDe(n, cidade)
   const fantasia = `${pick(NOMES, n)} ${pick(RAMOS, n >> 3)}`
-  const dominio = pick(NOMES, n)
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z]/g, '')
+  const dominio = plain(pick(NOMES, n)).replace(/[^a-z]/g, '')
   const fone = String(30_000_000 + (n % 9_000_000))
   return {
     status: 'OK',

@@ -1,5 +1,6 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
 import type { Bloco, Danfe, Logo, Texto } from '../../core/dfe/danfe/bloco.ts'
+import { wrap } from './wrap.ts'
 
 const COLUNAS = 48
 
@@ -49,7 +50,7 @@ function encode(encoder: Encoder, bloco: Bloco): void {
     case 'faixa':
       encoder.align('center').bold(true)
       for (const texto of bloco.linhas)
-        for (const parte of wrap(texto, COLUNAS - 4)) encoder.line(`* ${plain(parte)} *`)
+        for (const parte of wrapped(texto, COLUNAS - 4)) encoder.line(`* ${plain(parte)} *`)
       encoder.bold(false).align('left')
       return
     case 'regua':
@@ -74,13 +75,13 @@ function line(encoder: Encoder, { texto, alinhar, estilo }: Texto): void {
   if (estilo === 'titulo') encoder.width(2).height(2)
   if (estilo !== 'normal' && estilo !== 'miudo') encoder.bold(true)
   encoder.align(alinhar === 'centro' ? 'center' : alinhar === 'direita' ? 'right' : 'left')
-  for (const parte of wrap(texto, largo)) encoder.line(plain(parte))
+  for (const parte of wrapped(texto, largo)) encoder.line(plain(parte))
   encoder.align('left').bold(false).width(1).height(1)
 }
 
 /** Label at the left, amount at the right edge; a long label wraps above. */
 function pair(encoder: Encoder, esquerda: string, direita: string, forte: boolean): void {
-  const partes = wrap(esquerda, COLUNAS - direita.length - 1)
+  const partes = wrapped(esquerda, COLUNAS - direita.length - 1)
   const ultima = partes.pop() ?? ''
   if (forte) encoder.bold(true)
   for (const parte of partes) encoder.line(plain(parte))
@@ -88,23 +89,5 @@ function pair(encoder: Encoder, esquerda: string, direita: string, forte: boolea
   if (forte) encoder.bold(false)
 }
 
-function wrap(texto: string, largura: number): string[] {
-  const linhas: string[] = []
-  const recuo = /^ */.exec(texto)?.[0] ?? ''
-  let atual = recuo
-  for (const palavra of texto.trim().split(' ')) {
-    const junta = atual === recuo ? recuo + palavra : `${atual} ${palavra}`
-    if (junta.length <= largura) {
-      atual = junta
-      continue
-    }
-    if (atual !== recuo) linhas.push(atual)
-    let resto = recuo + palavra
-    while (resto.length > largura) {
-      linhas.push(resto.slice(0, largura))
-      resto = resto.slice(largura)
-    }
-    atual = resto
-  }
-  return [...linhas, atual]
-}
+/** Lines of at most so many columns. */
+const wrapped = (texto: string, largura: number): string[] => wrap(texto, linha => linha.length <= largura)

@@ -9,6 +9,7 @@ import {
   type QrCode,
   regua,
 } from '../../core/dfe/danfe/bloco.ts'
+import { wrap } from './wrap.ts'
 
 const MM = 72 / 25.4
 const LARGURA = 80 * MM
@@ -86,12 +87,12 @@ type Doc = InstanceType<typeof PDFDocument>
 function measure(doc: Doc, bloco: Bloco): Medido {
   switch (bloco.k) {
     case 'texto': {
-      const linhas = wrap(doc, bloco.texto, bloco.estilo, UTIL)
+      const linhas = wrapped(doc, bloco.texto, bloco.estilo, UTIL)
       return { bloco, linhas, altura: linhas.length * FONTES[bloco.estilo].linha }
     }
     case 'par': {
       const direita = width(doc, bloco.direita, bloco.estilo)
-      const linhas = wrap(doc, bloco.esquerda, bloco.estilo, UTIL - direita - 6)
+      const linhas = wrapped(doc, bloco.esquerda, bloco.estilo, UTIL - direita - 6)
       return { bloco, linhas, altura: linhas.length * FONTES[bloco.estilo].linha }
     }
     case 'faixa':
@@ -110,7 +111,7 @@ const ladoLargura = UTIL - QR_LADO - 8
 function sideHeight(doc: Doc, bloco: QrCode): number {
   return bloco.lado.reduce(
     (soma, linha) =>
-      soma + wrap(doc, linha.texto, linha.estilo, ladoLargura).length * FONTES[linha.estilo].linha,
+      soma + wrapped(doc, linha.texto, linha.estilo, ladoLargura).length * FONTES[linha.estilo].linha,
     0,
   )
 }
@@ -155,7 +156,7 @@ function draw(doc: Doc, { bloco, linhas, altura, logo }: Medido, y: number): voi
       drawQr(doc, bloco.conteudo, MARGEM, y + 3)
       let at = y + 3 + Math.max(0, (QR_LADO - sideHeight(doc, bloco)) / 2)
       for (const linha of bloco.lado) {
-        const cortadas = wrap(doc, linha.texto, linha.estilo, ladoLargura)
+        const cortadas = wrapped(doc, linha.texto, linha.estilo, ladoLargura)
         lines(doc, cortadas, linha.estilo, 'esquerda', MARGEM + QR_LADO + 8, at, ladoLargura)
         at += cortadas.length * FONTES[linha.estilo].linha
       }
@@ -202,28 +203,5 @@ function width(doc: Doc, texto: string, estilo: Estilo): number {
   return doc.font(FONTES[estilo].fonte).fontSize(FONTES[estilo].corpo).widthOfString(texto)
 }
 
-/** Breaks at blanks, and inside a word longer than the line. Leading blanks indent every line. */
-function wrap(doc: Doc, texto: string, estilo: Estilo, largura: number): string[] {
-  const recuo = /^ */.exec(texto)?.[0] ?? ''
-  const cabe = (linha: string) => width(doc, linha, estilo) <= largura
-  if (cabe(texto)) return [texto]
-  const linhas: string[] = []
-  let atual = recuo
-  for (const palavra of texto.trim().split(' ')) {
-    const junta = atual === recuo ? recuo + palavra : `${atual} ${palavra}`
-    if (cabe(junta)) {
-      atual = junta
-      continue
-    }
-    if (atual !== recuo) linhas.push(atual)
-    let resto = palavra
-    while (!cabe(recuo + resto) && resto.length > 1) {
-      let n = resto.length
-      while (n > 1 && !cabe(recuo + resto.slice(0, n))) n--
-      linhas.push(recuo + resto.slice(0, n))
-      resto = resto.slice(n)
-    }
-    atual = recuo + resto
-  }
-  return [...linhas, atual]
-}
+const wrapped = (doc: Doc, texto: string, estilo: Estilo, largura: number): string[] =>
+  wrap(texto, linha => width(doc, linha, estilo) <= largura)

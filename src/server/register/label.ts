@@ -1,7 +1,8 @@
+import { reach } from '../../core/fields/reach.ts'
 import { isCode } from '../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import { isRowRef, type Plan } from './plan.ts'
-import { reach, type WireRow } from './wire.ts'
+import type { WireRow } from './wire.ts'
 
 /** SQL of a column as a person reads it, of the row aliased `alias`: what it points at by its name, the rest as it is. */
 export function readable(plan: Pick<Plan, 'columns' | 'displays'>, column: string, alias = 't'): string {

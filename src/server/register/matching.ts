@@ -1,3 +1,4 @@
+import { plain } from '../../core/text/plain.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { escapeLike } from './escape-like.ts'
 
@@ -11,8 +12,6 @@ const VARIANTS: Readonly<Record<string, string>> = {
   c: 'çÇ',
   n: 'ñÑ',
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A letter in every case and accent; a sign as itself. */
 function sign(char: string): string {

@@ -1,4 +1,4 @@
-import { type Column, columnsOf, isCode, parentKey } from '../../domain/fields/columns.ts'
+import { type Column, isCode, parentKey, storedColumns } from '../../domain/fields/columns.ts'
 import type { Predicate } from '../../domain/fields/define.ts'
 import type { Fields, ListField } from '../../domain/fields/field.ts'
 import { listTable } from '../db/to-table.ts'
@@ -58,12 +58,10 @@ export interface Plan {
   readOnlyWhen: readonly (readonly [key: string, predicate: Predicate<unknown>])[]
 }
 
-const stored = (fields: Fields) => columnsOf(fields).filter(({ field }) => !field.virtual)
-
 /** @throws when a register asks for something the machine does not do; it would throw at start. */
 export function planOf(register: Served, all: readonly Served[]): Plan {
   const fields = register.fields as Fields
-  const columns = stored(fields)
+  const columns = storedColumns(fields)
   const registers = new Set(all.map(({ id }) => id))
   const conditions = (map: object | undefined) =>
     Object.entries((map ?? {}) as Record<string, Predicate<unknown>>).flatMap(([name, predicate]) => {
@@ -84,7 +82,7 @@ export function planOf(register: Served, all: readonly Served[]): Plan {
           field,
           table,
           key: parentKey(register),
-          columns: stored(field.of),
+          columns: storedColumns(field.of),
           ordered: !registers.has(table),
         },
       ]

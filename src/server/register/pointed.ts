@@ -1,9 +1,10 @@
+import { reach } from '../../core/fields/reach.ts'
 import type { Column } from '../../domain/fields/columns.ts'
 import { municipioPorCodigo } from '../codes/municipios.ts'
 import { paisPorCodigo } from '../codes/paises.ts'
 import type { Q } from '../db/transaction.ts'
 import { isRowRef, type Plan } from './plan.ts'
-import { place, reach, type WireRow } from './wire.ts'
+import { place, type WireRow } from './wire.ts'
 
 /** Records whose refs are to be answered as objects, those wanted. */
 export interface Pointing {

@@ -1,15 +1,16 @@
+import { reach } from '../../core/fields/reach.ts'
+import { plainWords } from '../../core/text/plain.ts'
 import { AppError } from '../../domain/error.ts'
 import { type Column, isCode } from '../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Field } from '../../domain/fields/field.ts'
-import { plainText } from '../../domain/fields/field-text.ts'
 import { listaDeCodigos } from '../codes/lists.ts'
 import { municipioPorCodigo, municipioPorNomeUf } from '../codes/municipios.ts'
 import { PAISES, paisPorCodigo } from '../codes/paises.ts'
 import { HOUSE } from '../db/house.ts'
 import type { Q } from '../db/transaction.ts'
 import type { RecordScope } from './source.ts'
-import { reach, type WireRow } from './wire.ts'
+import type { WireRow } from './wire.ts'
 
 type Param = (value: unknown) => string
 
@@ -214,7 +215,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
     if (rows.length > NAMES) return found
     for (const row of rows)
       for (const column of columns) {
-        const name = plainText(String(row[column] ?? ''))
+        const name = plainWords(String(row[column] ?? ''))
         const ids = found.get(name) ?? []
         if (name !== '' && !ids.includes(row.id)) found.set(name, [...ids, row.id])
       }
@@ -226,7 +227,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
     const key = keyOf(field)
     const all = names.get(key) ?? namesOf(field)
     names.set(key, all)
-    const named = (await all).get(plainText(text)) ?? []
+    const named = (await all).get(plainWords(text)) ?? []
     if (named.length === 1) return { valor: named[0] }
     // a name that is also some id means the record of that name
     if (named.length === 0 && /^\d{1,15}$/.test(text) && (await exists(field, Number(text))))
@@ -281,6 +282,6 @@ function cityOf(text: string): { valor: unknown } | { erro: string } {
 function countryOf(text: string): { valor: unknown } | { erro: string } {
   const found = /^\d{1,4}$/.test(text)
     ? paisPorCodigo(text)
-    : PAISES.find(({ name }) => plainText(name) === plainText(text))
+    : PAISES.find(({ name }) => plainWords(name) === plainWords(text))
   return found ? { valor: found.code } : { erro: `País inválido: ${text.slice(0, 60)}` }
 }

@@ -1,3 +1,4 @@
+import { reach } from '../../core/fields/reach.ts'
 import { AppError } from '../../domain/error.ts'
 import type { AnyRegister, RecordContext } from '../../domain/fields/define.ts'
 import { mudancasDe, segredosDe } from '../../domain/fields/mudanca.ts'
@@ -9,7 +10,7 @@ import { auditar, sobre } from './audit.ts'
 import type { Call, Machine } from './machine.ts'
 import { answered, type Before, rowOf, takeRow, told, whole } from './record.ts'
 import { checkRefs, createRefs, pointersOf } from './refs.ts'
-import { childrenOf, place, reach, type WireRow } from './wire.ts'
+import { childrenOf, place, type WireRow } from './wire.ts'
 import { insertRows, merge, saveList, toRow, touchRow, updateRows } from './write.ts'
 
 /** One save on its way: what each step found, for those after it. */

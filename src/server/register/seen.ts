@@ -1,10 +1,11 @@
+import { reach } from '../../core/fields/reach.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Mudanca } from '../../domain/fields/mudanca.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import type { Sessao } from '../http/session.ts'
 import type { FotosPort } from './machine.ts'
 import type { Plan } from './plan.ts'
-import { childrenOf, place, reach, type WireRow } from './wire.ts'
+import { childrenOf, place, type WireRow } from './wire.ts'
 
 /** Pictures with the right to be seen; `foto` with its `thumbnail` beside it. */
 export function signed(fotos: FotosPort, plan: Plan, sessao: Sessao, record: Registro): Registro {

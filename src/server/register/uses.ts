@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/error.ts'
-import { type Column, columnsOf, parentKey } from '../../domain/fields/columns.ts'
+import { type Column, parentKey, storedColumns } from '../../domain/fields/columns.ts'
 import type { Fields } from '../../domain/fields/field.ts'
 import { listTable } from '../db/to-table.ts'
 import type { Q } from '../db/transaction.ts'
@@ -60,8 +60,6 @@ function points(
   return code ? `${sql} in (select ${code} from ${table} where id in (${ids}))` : `${sql} in (${ids})`
 }
 
-const stored = (fields: Fields) => columnsOf(fields).filter(({ field }) => !field.virtual)
-
 /** One statement a register that could use the parts: how many of its records do, and the first by name. */
 function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served[]) {
   const registers = new Set(all.map(({ id }) => id))
@@ -71,10 +69,10 @@ function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served
     const conditions = partes.flatMap(parte => {
       const { code } = serverOf(all, parte.table)
       return [
-        ...stored(fields).flatMap(column => points(column, 't', parte, code) ?? []),
+        ...storedColumns(fields).flatMap(column => points(column, 't', parte, code) ?? []),
         ...Object.entries(fields).flatMap(([name, field]) => {
           if (field.type !== 'list' || registers.has(listTable(other.id, name, field))) return []
-          return stored(field.of).flatMap(column => {
+          return storedColumns(field.of).flatMap(column => {
             const condition = points(column, 'c', parte, code)
             const child = listTable(other.id, name, field)
             return condition
@@ -93,7 +91,7 @@ function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served
           ? ` and t."${other.parent.key}" <> all($1::bigint[])`
           : ''
     const from = `"${other.tabela ?? other.id}" t where (${conditions.join(' or ')})${self}`
-    const named = readable({ columns: stored(fields), displays }, other.display ?? 'nome')
+    const named = readable({ columns: storedColumns(fields), displays }, other.display ?? 'nome')
     return [{ recurso: other.id, titulo: other.title, from, exemplo: `${named}::text` }]
   })
 }

@@ -4,12 +4,6 @@ import { fotoId, fotoPath } from '../../domain/fields/foto.ts'
 
 export type WireRow = Record<string, unknown>
 
-/** `estoque.preco_vend` of a nested record. */
-export const reach = (record: WireRow, key: string): unknown =>
-  key.includes('.')
-    ? key.split('.').reduce<unknown>((at, step) => (at as WireRow | null | undefined)?.[step], record)
-    : record[key]
-
 /** Sets a dotted key, making the groups on the way. */
 export function place(record: WireRow, key: string, value: unknown): void {
   if (!key.includes('.')) {

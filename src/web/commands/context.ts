@@ -6,7 +6,7 @@ const parts: Partial<Ctx> = {}
  * Gives Ctx one of its parts; the shell gives the general ones, a screen its own while it lives. Returns the removal.
  * The last one given wins, and its removal does not take away a later one.
  */
-export function registerCtx<K extends keyof Ctx>(key: K, part: Ctx[K]): () => void {
+export function provideCtx<K extends keyof Ctx>(key: K, part: Ctx[K]): () => void {
   parts[key] = part
   return () => {
     if (parts[key] === part) delete parts[key]

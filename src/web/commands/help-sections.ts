@@ -1,4 +1,5 @@
 import { REGRAS } from '../../core/omnibar/parse.ts'
+import { plain } from '../../core/text/plain.ts'
 import { CONTEXTS, type Context } from '../../domain/commands/contexts.ts'
 import { commandById } from '../../domain/commands/index.ts'
 import { ROUTES } from '../../domain/routes/index.ts'
@@ -7,7 +8,6 @@ import type { Scope } from '../keys/scopes.ts'
 import { ableAt, allowed } from './access.ts'
 import { wordingOf } from './hints.ts'
 import { keyWords, soughtKey } from './key-search.ts'
-import { normalize } from './rank.ts'
 
 interface HelpLine {
   texto: string
@@ -88,9 +88,7 @@ function grammar(sought: string): HelpSection {
     id: 'omnibar',
     titulo: 'O que se digita no caixa',
     linhas: rules
-      .filter(({ forma, ajuda, exemplos }) =>
-        normalize([forma, ajuda, ...exemplos].join(' ')).includes(sought),
-      )
+      .filter(({ forma, ajuda, exemplos }) => plain([forma, ajuda, ...exemplos].join(' ')).includes(sought))
       .map(({ forma, ajuda, exemplos }) => ({ texto: ajuda, chords: [], forma, exemplos })),
   }
 }

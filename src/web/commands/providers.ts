@@ -27,7 +27,7 @@ export interface PaletteProvider {
 const providers: PaletteProvider[] = []
 
 /** Adds a source, in order. Returns the removal; the same id replaces. */
-export function registerPaletteProvider(provider: PaletteProvider): () => void {
+export function addPaletteProvider(provider: PaletteProvider): () => void {
   const at = providers.findIndex(({ id }) => id === provider.id)
   if (at >= 0) providers.splice(at, 1, provider)
   else providers.push(provider)
@@ -42,7 +42,7 @@ export type Offers = (texto: string) => PaletteEntry[]
 
 let offers: Offers = () => []
 
-export function registerOffers(given: Offers): void {
+export function setOffers(given: Offers): void {
   offers = given
 }
 

@@ -1,4 +1,5 @@
 import { beginsAlmost, LEAST_TYPO } from '../../core/begins-almost.ts'
+import { plain } from '../../core/text/plain.ts'
 /** Palette ranking. Synchronous: a worker or a deferral costs a frame and wins nothing at 5,000 entries. */
 
 export interface Ranked<T> {
@@ -13,12 +14,9 @@ const CAP = 200
 const BREAKS = /[\s:/._-]+/
 
 /** Lower case without accents; every word preceded by a blank. */
-export function normalize(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
 
 const spaced = (text: string) =>
-  text === '' ? '' : ` ${normalize(text).split(BREAKS).filter(Boolean).join(' ')}`
+  text === '' ? '' : ` ${plain(text).split(BREAKS).filter(Boolean).join(' ')}`
 
 export function prepare<T>(
   items: readonly T[],
@@ -31,7 +29,7 @@ export function prepare<T>(
   })
 }
 
-const tokensOf = (query: string) => normalize(query).split(BREAKS).filter(Boolean)
+const tokensOf = (query: string) => plain(query).split(BREAKS).filter(Boolean)
 
 /** How much an item is used; 0 for never. */
 type Habit<T> = (item: T) => number

@@ -12,25 +12,25 @@ import { queryClient } from '../state/query.ts'
 import { flagsOf, forgetSession, getSession, onSession } from '../state/session.ts'
 import { paintedTheme, setTheme } from '../state/theme.ts'
 import { updateNow } from '../sw/update-now.ts'
-import { registerCtx } from './context.ts'
+import { provideCtx } from './context.ts'
 import { climbDown, confirmTop } from './ladder.ts'
 import { showError } from './show-error.ts'
 import { WINDOWS } from './windows.ts'
 
 /** Gives Ctx the parts that every screen has. Once, at start. */
-export function registerShell(): void {
+export function provideShell(): void {
   endWithSession()
-  registerCtx('notify', notify)
-  registerCtx('alerta', alerta)
-  registerCtx('navigate', go)
-  registerCtx('abrir', async janela => void (await openDialog(WINDOWS[janela])))
-  registerCtx('voltar', () => void climbDown())
-  registerCtx('confirmar', () => void confirmTop())
-  registerCtx('user', () => {
+  provideCtx('notify', notify)
+  provideCtx('alerta', alerta)
+  provideCtx('navigate', go)
+  provideCtx('abrir', async janela => void (await openDialog(WINDOWS[janela])))
+  provideCtx('voltar', () => void climbDown())
+  provideCtx('confirmar', () => void confirmTop())
+  provideCtx('user', () => {
     const user = getSession()?.user
     return user ? { id: user.id, flags: flagsOf(user) } : null
   })
-  registerCtx('app', {
+  provideCtx('app', {
     tema: setTheme,
     alternarTema: () => setTheme(paintedTheme() === 'claro' ? 'escuro' : 'claro'),
     perfilTeclas: perfil => {
@@ -46,7 +46,7 @@ export function registerShell(): void {
       )
     },
   })
-  registerCtx('sessao', { sair: leave })
+  provideCtx('sessao', { sair: leave })
   drawDialogs(RECORD_DIALOGS)
 }
 

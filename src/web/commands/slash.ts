@@ -1,3 +1,4 @@
+import { plain } from '../../core/text/plain.ts'
 import type { AnyCommand } from '../../domain/commands/define.ts'
 import { COMMANDS } from '../../domain/commands/index.ts'
 import { openDialog } from '../dialogs/define.ts'
@@ -5,10 +6,9 @@ import { alerta } from '../state/notices.ts'
 import { ableAt, scopesBelow } from './access.ts'
 import { paletteDialog } from './palette-dialog.ts'
 import { promptFields, promptValue } from './prompt-fields.ts'
-import { normalize } from './rank.ts'
 import { runCommand } from './run-command.ts'
 
-const words = (text: string) => normalize(text).split(/[\s._]+/)
+const words = (text: string) => plain(text).split(/[\s._]+/)
 
 /** How well a verb names a command: 0 its id, 1 the last word of its id, 2 a word of its title or synonyms; null not at all. */
 function closeness({ id, title, palavras, verbo }: AnyCommand, verb: string): number | null {
@@ -22,7 +22,7 @@ function closeness({ id, title, palavras, verbo }: AnyCommand, verb: string): nu
  * and words that the command does not take, open the palette on all that was typed. False: none is called so, which is said.
  */
 export async function runSlash(verbo: string, argumentos: readonly string[] = []): Promise<boolean> {
-  const verb = normalize(verbo)
+  const verb = plain(verbo)
   const named = COMMANDS.filter(ableAt(scopesBelow()))
     .map(command => ({ command, rank: closeness(command, verb) }))
     .filter((entry): entry is { command: AnyCommand; rank: number } => entry.rank !== null)

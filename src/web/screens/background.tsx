@@ -4,7 +4,7 @@ import { reportCapabilities } from '../offline/capabilities.ts'
 import { later } from '../shell/later.tsx'
 import { notify } from '../state/notices.ts'
 import { useSession } from '../state/session.ts'
-import { applyUpdate, updateReadyAtom } from '../sw/register.ts'
+import { applyUpdate, updateReadyAtom } from '../sw/install.ts'
 import { blockersInWords } from '../sw/update-now.ts'
 
 const UPDATE_MS = 2_000

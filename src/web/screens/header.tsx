@@ -7,7 +7,7 @@ import { daysLeft, WARN_DAYS } from '../shell/certificate.ts'
 import { useUnread } from '../shell/notifications.ts'
 import { headerNoteAtom } from '../state/header.ts'
 import { useSession } from '../state/session.ts'
-import { updateReadyAtom } from '../sw/register.ts'
+import { updateReadyAtom } from '../sw/install.ts'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { useMobile } from '../ui/mobile.ts'
 

@@ -9,10 +9,10 @@ import { ROUTES } from '../../domain/routes/index.ts'
 import { call } from '../api/client.ts'
 import { allowed, allowedRoutes, verdict } from '../commands/access.ts'
 import { isCommand } from '../commands/palette-entries.ts'
-import { type PaletteEntry, registerOffers, registerPaletteProvider } from '../commands/providers.ts'
+import { addPaletteProvider, type PaletteEntry, setOffers } from '../commands/providers.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { abrirRegistro } from '../register/form/open-form.ts'
-import { registerProvider } from '../register/list/palette-provider.ts'
+import { recordProvider } from '../register/list/palette-provider.ts'
 import { go } from '../state/location.ts'
 import { absentProvider } from './absent.ts'
 import { maySell } from './may-sell.ts'
@@ -24,13 +24,13 @@ const PAUSE_MS = 180
 const TILL = '/documento/pdv'
 
 /** What the palette finds besides commands and screens. Each asks the guard before it answers. */
-export function registerPaletteProviders(): void {
-  registerPaletteProvider({ id: 'produto', titulo: 'produto', buscar: products })
-  registerPaletteProvider({ id: 'parceiro', titulo: 'parceiro', espera: PAUSE_MS, buscar: partners })
-  registerPaletteProvider(registerProvider)
-  registerPaletteProvider(absentProvider(path => allowedRoutes().some(route => route.path === path)))
-  registerPaletteProvider({ id: 'nota', titulo: 'nota', espera: PAUSE_MS, buscar: documents })
-  registerOffers(offers)
+export function addPaletteProviders(): void {
+  addPaletteProvider({ id: 'produto', titulo: 'produto', buscar: products })
+  addPaletteProvider({ id: 'parceiro', titulo: 'parceiro', espera: PAUSE_MS, buscar: partners })
+  addPaletteProvider(recordProvider)
+  addPaletteProvider(absentProvider(path => allowedRoutes().some(route => route.path === path)))
+  addPaletteProvider({ id: 'nota', titulo: 'nota', espera: PAUSE_MS, buscar: documents })
+  setOffers(offers)
 }
 
 /** Registers that a name typed in vain may be for. */

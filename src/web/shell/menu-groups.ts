@@ -1,7 +1,8 @@
+import { plain } from '../../core/text/plain.ts'
 import type { Route } from '../../domain/routes/define.ts'
 import { MENU_GROUPS, type MenuGroup } from '../../domain/routes/menu.ts'
 import { allowedRoutes } from '../commands/access.ts'
-import { normalize, prepare } from '../commands/rank.ts'
+import { prepare } from '../commands/rank.ts'
 
 const ADMIN = '/admin'
 
@@ -18,7 +19,7 @@ export interface Group {
  * `filtro` keeps the screens one of whose words begins with what was typed.
  */
 export function menuGroups(filtro = ''): Group[] {
-  const words = normalize(filtro).split(/\s+/).filter(Boolean)
+  const words = plain(filtro).split(/\s+/).filter(Boolean)
   const looking = words.length > 0
   const atHome = looking || window.location.pathname.startsWith(ADMIN)
   const inMenu = allowedRoutes().filter(({ menu, path }) => {

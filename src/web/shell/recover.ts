@@ -1,5 +1,5 @@
 import { tab } from '../state/device.ts'
-import { newVersionThere, updateBlockers } from '../sw/register.ts'
+import { newVersionThere, updateBlockers } from '../sw/install.ts'
 
 const TRIED = 'tecla.recarga'
 /** A reload that did not help is not repeated at once: a broken server would reload for ever. */

@@ -1,4 +1,4 @@
-import { blockUpdate } from '../sw/register.ts'
+import { blockUpdate } from '../sw/install.ts'
 
 const dirty = new Set<string>()
 

@@ -6,7 +6,7 @@ import { subtotal } from '../../core/venda/subtotal.ts'
 import type { PagamentoVenda, Venda } from '../../core/venda/venda.ts'
 import { type ContextoFiscal, calcularVenda } from '../../domain/fiscal/to-engine.ts'
 import { saveSale } from '../offline/journal.ts'
-import { blockUpdate } from '../sw/register.ts'
+import { blockUpdate } from '../sw/install.ts'
 import { alerta } from './notices.ts'
 
 const store = getDefaultStore()

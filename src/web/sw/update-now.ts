@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { alerta, notify } from '../state/notices.ts'
-import { applyUpdate, updateBlockers, updateReadyAtom } from './register.ts'
+import { applyUpdate, updateBlockers, updateReadyAtom } from './install.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
   venda: 'a venda aberta',

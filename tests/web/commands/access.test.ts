@@ -5,7 +5,7 @@ import { guard } from '../../../src/domain/guard.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { ROUTES } from '../../../src/domain/routes/index.ts'
 import { able, allowedRoutes, commandTarget } from '../../../src/web/commands/access.ts'
-import { registerCtx } from '../../../src/web/commands/context.ts'
+import { provideCtx } from '../../../src/web/commands/context.ts'
 import { climbDown } from '../../../src/web/commands/ladder.ts'
 import { paletteContent } from '../../../src/web/commands/palette-entries.ts'
 import { runCommand } from '../../../src/web/commands/run-command.ts'
@@ -98,7 +98,7 @@ describe('comandos', () => {
 
   test('recusado por permissão, diz; fora do escopo, não faz nada', async () => {
     const alerta = vi.fn()
-    undo.push(registerCtx('alerta', alerta))
+    undo.push(provideCtx('alerta', alerta))
     signIn([])
     const fn = vi.fn()
     scope('lista.vendas', 1, { commands: [on(vendas.cancelar, fn), on(vendas.xml, false)] })

@@ -7,7 +7,7 @@ import { pagamento } from '../../../src/domain/commands/pagamento/index.ts'
 import { produto } from '../../../src/domain/commands/produto/index.ts'
 import { venda } from '../../../src/domain/commands/venda/index.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
-import { registerCtx } from '../../../src/web/commands/context.ts'
+import { provideCtx } from '../../../src/web/commands/context.ts'
 import { HintBar } from '../../../src/web/commands/hint-bar.tsx'
 import { chordFor } from '../../../src/web/commands/hints.ts'
 import { runCommand } from '../../../src/web/commands/run-command.ts'
@@ -33,7 +33,7 @@ function scope(name: Parameters<typeof pushScope>[0], depth: number, options: Sc
 }
 
 beforeEach(() => {
-  registerCtx('alerta', alerta)
+  provideCtx('alerta', alerta)
   document.body.innerHTML = '<div id="root"></div><footer id="barra"></footer>'
   getDefaultStore().set(keymapAtom, buildKeymap(BASE))
 })

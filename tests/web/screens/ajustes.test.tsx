@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
-import { registerShell } from '../../../src/web/commands/shell-ctx.ts'
+import { provideShell } from '../../../src/web/commands/shell-ctx.ts'
 import { closeDialogs } from '../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../src/web/dialogs/host.tsx'
 import { ConfigPageScreen } from '../../../src/web/screens/config/page-screen.tsx'
@@ -14,7 +14,7 @@ const sent = vi.fn()
 const AJUSTE = { chave: 'valor_decimal', valor: 4, origem: 'padrao' }
 
 beforeEach(() => {
-  registerShell()
+  provideShell()
   signIn(FLAGS)
   history.pushState(null, '', '/config/geral')
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {

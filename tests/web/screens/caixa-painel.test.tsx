@@ -14,7 +14,7 @@ import { estacionar } from '../../../src/domain/commands/venda/estacionar.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { setCatalogWorker } from '../../../src/web/catalog/sync.ts'
 import { prompt } from '../../../src/web/commands/prompt.ts'
-import { registerShell } from '../../../src/web/commands/shell-ctx.ts'
+import { provideShell } from '../../../src/web/commands/shell-ctx.ts'
 import { closeDialogs, openDialog } from '../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../src/web/dialogs/host.tsx'
 import { parkSale } from '../../../src/web/offline/journal.ts'
@@ -54,7 +54,7 @@ const vendido = (preco = '10.00') =>
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><footer id="barra"></footer>'
-  registerShell()
+  provideShell()
   signIn(FLAGS)
   vi.stubGlobal(
     'fetch',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { guard } from '../../../src/domain/guard.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { ROUTES } from '../../../src/domain/routes/index.ts'
-import { registerCtx } from '../../../src/web/commands/context.ts'
+import { provideCtx } from '../../../src/web/commands/context.ts'
 import { climbDown } from '../../../src/web/commands/ladder.ts'
 import { runCommand } from '../../../src/web/commands/run-command.ts'
 import { WINDOWS } from '../../../src/web/commands/windows.ts'
@@ -21,7 +21,7 @@ let undo = () => {}
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><footer id="barra"></footer>'
   window.history.replaceState(null, '', '/')
-  registerCtx('voltar', () => void climbDown())
+  provideCtx('voltar', () => void climbDown())
   undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
 })
 afterEach(() => {

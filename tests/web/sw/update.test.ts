@@ -4,7 +4,7 @@ import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import { markDirty } from '../../../src/web/state/dirty.ts'
 import { noticeAtom } from '../../../src/web/state/notices.ts'
 import { saleAtom } from '../../../src/web/state/sale.ts'
-import { blockUpdate, registerServiceWorker, updateReadyAtom } from '../../../src/web/sw/register.ts'
+import { blockUpdate, installServiceWorker, updateReadyAtom } from '../../../src/web/sw/install.ts'
 import { updateNow } from '../../../src/web/sw/update-now.ts'
 
 const store = getDefaultStore()
@@ -27,7 +27,7 @@ async function newVersion(): Promise<void> {
       register: () => Promise.resolve({ waiting, addEventListener: () => {}, update: asked }),
     },
   })
-  await registerServiceWorker()
+  await installServiceWorker()
 }
 
 beforeEach(async () => {

@@ -1,3 +1,5 @@
+import { daysIn } from '../../dates/day.ts'
+
 /** Calendar arithmetic on ISO dates, with no clock and no time zone. */
 const DIA = 86_400_000
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/
@@ -22,7 +24,7 @@ export function somarMeses(iso: string, meses: number): string {
   const total = ano * 12 + (mes - 1) + meses
   const a = Math.floor(total / 12)
   const m = total - a * 12
-  const ultimo = new Date(Date.UTC(a, m + 1, 0)).getUTCDate()
+  const ultimo = daysIn(a, m + 1)
   return `${String(a).padStart(4, '0')}-${String(m + 1).padStart(2, '0')}-${String(Math.min(dia, ultimo)).padStart(2, '0')}`
 }
 

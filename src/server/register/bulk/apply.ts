@@ -1,3 +1,4 @@
+import { reach } from '../../../core/fields/reach.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
 import { type Mudanca, mudancasDe, segredosDe } from '../../../domain/fields/mudanca.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
@@ -9,7 +10,7 @@ import { auditar, donoDe } from '../audit.ts'
 import { labelOf } from '../label.ts'
 import type { Plan } from '../plan.ts'
 import type { RecordScope } from '../source.ts'
-import { childrenOf, place, reach, type WireRow } from '../wire.ts'
+import { childrenOf, place, type WireRow } from '../wire.ts'
 import { insertRows, removeRows, saveChildren, updateRows } from '../write.ts'
 import { type Aceita, leaving, type RowRefusal, refusalOf, wireOf } from './judge.ts'
 

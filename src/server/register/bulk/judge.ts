@@ -1,3 +1,4 @@
+import { reach } from '../../../core/fields/reach.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { toText } from '../../../core/money/round.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -12,7 +13,7 @@ import type { Plan } from '../plan.ts'
 import { createRefs, type Pointer, pointersOf, type Refs } from '../refs.ts'
 import { contextOf } from '../save.ts'
 import type { RecordScope } from '../source.ts'
-import { childrenOf, fieldToWire, reach, type WireRow } from '../wire.ts'
+import { childrenOf, fieldToWire, type WireRow } from '../wire.ts'
 import { merge, toRow } from '../write.ts'
 
 /** One row somebody wants written. `before` and `stored` are null for a new one. */

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { reach } from '../../../core/fields/reach.ts'
 import { AppError } from '../../../domain/error.ts'
 import { isCode } from '../../../domain/fields/columns.ts'
 import { fieldText } from '../../../domain/fields/field-text.ts'
@@ -18,7 +19,7 @@ import { createRefs, type Refs } from '../refs.ts'
 import { scopesOf } from '../scope.ts'
 import { holds } from '../seen.ts'
 import { source } from '../source.ts'
-import { childrenOf, reach, type WireRow } from '../wire.ts'
+import { childrenOf, type WireRow } from '../wire.ts'
 import { type SheetCell, xlsx } from './xlsx.ts'
 
 /** Rows read at once from the cursor. */

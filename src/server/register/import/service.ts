@@ -1,3 +1,4 @@
+import { reach } from '../../../core/fields/reach.ts'
 import { AppError } from '../../../domain/error.ts'
 import { ambiguas } from '../../../domain/fields/import-limits.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
@@ -20,7 +21,7 @@ import { readRows, toRecords } from '../read.ts'
 import { scopesOf } from '../scope.ts'
 import type { RecordScope } from '../source.ts'
 import { tidyBehind } from '../tidy-behind.ts'
-import { childrenOf, reach, type WireRow } from '../wire.ts'
+import { childrenOf, type WireRow } from '../wire.ts'
 import { lembrarMapa, mapaDe } from './mapas.ts'
 import { createRowParser, withMain } from './parse-row.ts'
 

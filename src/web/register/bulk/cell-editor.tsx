@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { plainWords } from '../../../core/text/plain.ts'
 import { lote } from '../../../domain/commands/bulk/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { isCode } from '../../../domain/fields/columns.ts'
-import { plainText } from '../../../domain/fields/field-text.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { on } from '../../keys/scopes.ts'
@@ -200,9 +200,9 @@ function useOptions(
   const { esperando, apressar } = found
   if (!column || texto === null) return { options: [], esperando: false, apressar }
   if (field?.type === 'enum') {
-    const said = plainText(texto)
+    const said = plainWords(texto)
     const options = field.options.flatMap(([valor, rotulo]) =>
-      plainText(`${valor} ${rotulo}`).includes(said)
+      plainWords(`${valor} ${rotulo}`).includes(said)
         ? [{ chave: String(valor), codigo: '', rotulo, edicao: () => ({ texto: rotulo, valor, erro: null }) }]
         : [],
     )

@@ -2,8 +2,8 @@ import type { Decimal } from 'decimal.js'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { parsePtBr } from '../../../core/money/pt-br.ts'
 import { toShortText } from '../../../core/money/round.ts'
+import { plainWords } from '../../../core/text/plain.ts'
 import type { Field } from '../../../domain/fields/field.ts'
-import { plainText } from '../../../domain/fields/field-text.ts'
 import { placesOf as accountPlacesOf } from '../../state/places.ts'
 
 /** What a typed text makes of each cell: from what the cell holds now (and its row) to a text, or why not. */
@@ -74,7 +74,7 @@ const template =
   (_atual, doCampo) => {
     let erro: string | null = null
     const made = texto.replace(FIELD, (_all, nome: string) => {
-      const found = doCampo(plainText(nome))
+      const found = doCampo(plainWords(nome))
       if (found === undefined) erro ??= `Campo desconhecido: {${nome}}`
       return found ?? ''
     })

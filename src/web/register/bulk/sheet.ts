@@ -1,7 +1,8 @@
 import { isDecimal } from '../../../core/money/decimal.ts'
+import { plainWords } from '../../../core/text/plain.ts'
 import { type Column, isCode } from '../../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
-import { fieldText, fromText, plainText } from '../../../domain/fields/field-text.ts'
+import { fieldText, fromText } from '../../../domain/fields/field-text.ts'
 import { bulkColumns } from '../../../domain/fields/tabular.ts'
 import type { BulkRow, Planilha } from '../../../domain/fields/to-bulk-endpoints.ts'
 import { formulaOf, replaced } from './formula.ts'
@@ -105,9 +106,9 @@ export function entender(sheet: Sheet, coluna: number, texto: string): Edicao {
       ? { texto, valor: null, erro: parsed.erro }
       : { texto, valor: parsed.valor, erro: null }
   }
-  const said = plainText(t)
+  const said = plainWords(t)
   for (const [valor, nome] of sheet.refs.get(key) ?? [])
-    if (plainText(nome) === said)
+    if (plainWords(nome) === said)
       return { texto: nome, valor: isCode(field.to) ? valor : Number(valor), erro: null }
   if (isCode(field.to)) return { texto: t, valor: t, erro: null }
   return { texto: t, valor: null, erro: `Registro não encontrado: ${t.slice(0, 40)}` }
@@ -172,7 +173,7 @@ export function escrever(
 /** A field of the row by label or wire key (plain text), as its cell shows it. */
 function campo(sheet: Sheet, edicoes: Edicoes, linha: number, nome: string): string | undefined {
   const coluna = sheet.colunas.findIndex(
-    ({ key, field, name }) => plainText(field.label) === nome || key.toLowerCase() === nome || name === nome,
+    ({ key, field, name }) => plainWords(field.label) === nome || key.toLowerCase() === nome || name === nome,
   )
   return coluna < 0 ? undefined : textoAtual(sheet, edicoes, linha, coluna)
 }

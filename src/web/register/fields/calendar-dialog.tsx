@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { Dia } from '../../../core/dates/day.ts'
+import { addDays, addMonths, compareDays, daysIn, dayToWire, weekday } from '../../../core/dates/day.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
@@ -7,18 +9,7 @@ import { on } from '../../keys/scopes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import {
-  addDays,
-  addMonths,
-  compareDays,
-  DIAS,
-  type Dia,
-  daysIn,
-  MESES,
-  today,
-  toWire,
-  weekday,
-} from './date-text.ts'
+import { DIAS, MESES, today } from './date-text.ts'
 
 interface Dados {
   dia: Dia | null
@@ -79,7 +70,7 @@ export function CalendarDialog({ dados: { dia, limite }, fechar }: DialogProps<D
         <span>
           {MESES[at.mes - 1]} {at.ano}
         </span>
-        <span className="text-live">{toWire(at)}</span>
+        <span className="text-live">{dayToWire(at)}</span>
       </p>
       <div role="grid" aria-label="Dias" tabIndex={0} data-autofocus className="px-2 pb-2 outline-none">
         <div role="row" className="grid grid-cols-7">

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { addDays, compareDays, dayFromWire, dayToWire } from '../../../core/dates/day.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import type { DateField } from '../../../domain/fields/field.ts'
 import { openDialog } from '../../dialogs/define.ts'
@@ -8,17 +9,7 @@ import { on } from '../../keys/scopes.ts'
 import { useErro, useValor } from '../form/use-store.ts'
 import { calendarDialog } from './calendar-dialog.tsx'
 import type { ControlProps } from './control.ts'
-import {
-  addDays,
-  compareDays,
-  finishDate,
-  finishTime,
-  fromWire,
-  today,
-  toWire,
-  typedDate,
-  typedTime,
-} from './date-text.ts'
+import { finishDate, finishTime, today, typedDate, typedTime } from './date-text.ts'
 import { controlProps, Frame } from './frame.tsx'
 import { timeDialog } from './time-dialog.tsx'
 
@@ -81,12 +72,12 @@ function TypedControl(props: TypedControlProps) {
 export function DateControl(props: ControlProps<DateField>) {
   const { store, somenteLeitura } = props
   const { chave, campo } = props.field
-  const day = fromWire(String(useValor(store, chave) ?? ''))
+  const day = dayFromWire(String(useValor(store, chave) ?? ''))
   const limit = campo.futuro ? null : today()
   /** A day the field may hold: up to today unless it says otherwise (G-080). */
   const put = (chosen: ReturnType<typeof today>) => {
     if (limit && compareDays(chosen, limit) > 0) return
-    store.mudar(chave, toWire(chosen))
+    store.mudar(chave, dayToWire(chosen))
   }
   const step = (days: number) => put(addDays(day ?? addDays(today(), -days), days))
   const calendar = async () => {

@@ -1,49 +1,12 @@
+import { type Dia, dayFromWire } from '../../../core/dates/day.ts'
+
 /** Dates as they are typed and as the wire has them: DD/MM/YYYY. */
 
-export interface Dia {
-  ano: number
-  /** 1 to 12. */
-  mes: number
-  dia: number
-}
-
 const two = (value: number) => String(value).padStart(2, '0')
-
-export const toWire = ({ dia, mes, ano }: Dia): string => `${two(dia)}/${two(mes)}/${ano}`
-
-export const daysIn = (ano: number, mes: number): number => new Date(Date.UTC(ano, mes, 0)).getUTCDate()
-
-/** 'DD/MM/YYYY' as a day; null when it is not one of the calendar. */
-export function fromWire(text: unknown): Dia | null {
-  const found = typeof text === 'string' ? /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) : null
-  if (!found) return null
-  const [dia, mes, ano] = found.slice(1).map(part => Number.parseInt(part, 10)) as [number, number, number]
-  return mes >= 1 && mes <= 12 && dia >= 1 && dia <= daysIn(ano, mes) ? { ano, mes, dia } : null
-}
 
 export function today(now = new Date()): Dia {
   return { ano: now.getFullYear(), mes: now.getMonth() + 1, dia: now.getDate() }
 }
-
-export function addDays({ ano, mes, dia }: Dia, days: number): Dia {
-  const date = new Date(Date.UTC(ano, mes - 1, dia + days))
-  return { ano: date.getUTCFullYear(), mes: date.getUTCMonth() + 1, dia: date.getUTCDate() }
-}
-
-/** The same day of another month, its last when it has fewer. */
-export function addMonths({ ano, mes, dia }: Dia, months: number): Dia {
-  const first = new Date(Date.UTC(ano, mes - 1 + months, 1))
-  const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + 1]
-  return { ano: year, mes: month, dia: Math.min(dia, daysIn(year, month)) }
-}
-
-/** Negative, zero or positive, as one comes before, with or after the other. */
-export const compareDays = (one: Dia, other: Dia): number =>
-  one.ano - other.ano || one.mes - other.mes || one.dia - other.dia
-
-/** 0 Monday to 6 Sunday. */
-export const weekday = ({ ano, mes, dia }: Dia): number =>
-  (new Date(Date.UTC(ano, mes - 1, dia)).getUTCDay() + 6) % 7
 
 /** Digits with the slashes put in while typing: '2512' → '25/12'. */
 export function typedDate(text: string): string {
@@ -58,7 +21,7 @@ export function finishDate(text: string, now: Dia = today()): string {
   if (!day || parts.length > 3) return text
   const ano = year === undefined ? String(now.ano) : year.length === 2 ? `20${year}` : year
   const done = `${day.padStart(2, '0')}/${(month ?? two(now.mes)).padStart(2, '0')}/${ano}`
-  return fromWire(done) ? done : text
+  return dayFromWire(done) ? done : text
 }
 
 /** '0930' → '09:30' while typing. */

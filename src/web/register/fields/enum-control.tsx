@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { plain } from '../../../core/text/plain.ts'
 import type { EnumField, OptionList } from '../../../domain/fields/field.ts'
-import { normalize } from '../../commands/rank.ts'
 import { useErro, useForm, useValor } from '../form/use-store.ts'
 import { Combo } from './combo.tsx'
 import type { ControlProps } from './control.ts'
@@ -15,10 +15,10 @@ const showsCode = (options: OptionList) =>
 /** Options a text finds: those whose code begins with it first, then labels that begin with it, then that hold it. */
 export function findOptions(options: OptionList, text: string | null): readonly Option[] {
   if (!text) return options
-  const asked = normalize(text)
+  const asked = plain(text)
   const rank = ([value, label]: Option) => {
-    const code = normalize(String(value))
-    const words = normalize(label)
+    const code = plain(String(value))
+    const words = plain(label)
     if (code === asked) return 0
     if (code.startsWith(asked)) return 1
     if (words.startsWith(asked)) return 2

@@ -1,10 +1,12 @@
+import { compareDays, dayFromWire } from '../../../core/dates/day.ts'
+import { reach } from '../../../core/fields/reach.ts'
 import { columnsOf } from '../../../domain/fields/columns.ts'
 import type { AnyRegister, RecordContext } from '../../../domain/fields/define.ts'
 import type { Field, Fields, ListField } from '../../../domain/fields/field.ts'
 import { one, toZod } from '../../../domain/fields/to-zod.ts'
 import { getSession } from '../../state/session.ts'
-import { compareDays, fromWire, today } from '../fields/date-text.ts'
-import { type FormField, fieldsOf, place, reach, type Valores } from './paths.ts'
+import { today } from '../fields/date-text.ts'
+import { type FormField, fieldsOf, place, type Valores } from './paths.ts'
 import type { Erros, FormStore } from './store.ts'
 
 /** What conditions may look at beside the record: the plan and the company of the session. */
@@ -81,7 +83,7 @@ function lateDates(store: FormStore): string[] {
   return fieldsOf(store.register)
     .filter(({ chave, campo }) => {
       if (campo.type !== 'date' || campo.futuro) return false
-      const day = fromWire(store.valor(chave))
+      const day = dayFromWire(store.valor(chave))
       return (
         day !== null && compareDays(day, today()) > 0 && store.valor(chave) !== reach(store.base(), chave)
       )

@@ -1,5 +1,6 @@
+import { reach } from '../../../core/fields/reach.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
-import { type FormField, fieldsOf, reach, sameValue, type Valores } from './paths.ts'
+import { type FormField, fieldsOf, sameValue, type Valores } from './paths.ts'
 
 export type Lado = 'minha' | 'deles'
 

@@ -52,13 +52,6 @@ export function fieldsOf(register: AnyRegister): FormField[] {
   return made
 }
 
-/** Value at a dotted path; undefined where the way ends. */
-export function reach(values: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], values)
-}
-
 /** The values with another at the path; what is not on the way stays the same object. */
 export function place(values: Valores, path: string, value: unknown): Valores {
   const [first = '', ...rest] = path.split('.')

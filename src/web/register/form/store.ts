@@ -1,5 +1,6 @@
+import { reach } from '../../../core/fields/reach.ts'
 import type { AnyRegister, Predicate, RecordContext } from '../../../domain/fields/define.ts'
-import { type FormField, fieldsOf, place, reach, sameValue, type Valores } from './paths.ts'
+import { type FormField, fieldsOf, place, sameValue, type Valores } from './paths.ts'
 
 /** Field errors by wire path: 'nome', 'estoque.preco_vend', 'addresss.0.cep'. */
 export type Erros = Readonly<Record<string, string>>

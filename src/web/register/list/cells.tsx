@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { reach } from '../../../core/fields/reach.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { type Column, columnsOf, isCode } from '../../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
@@ -25,9 +26,6 @@ export interface ListColumn {
   /** When the cell is more than its words. */
   celula?: (row: Registro) => ReactNode
 }
-
-export const reach = (record: unknown, key: string): unknown =>
-  key.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown> | null)?.[step], record)
 
 /** Characters a column has at least and at most. */
 const MIN = 3

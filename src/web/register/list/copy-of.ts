@@ -1,9 +1,9 @@
+import { reach } from '../../../core/fields/reach.ts'
 import { columnsOf } from '../../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { place } from '../form/paths.ts'
-import { reach } from './cells.tsx'
 
 type Valores = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { reach } from '../../../core/fields/reach.ts'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import { type Column, columnsOf } from '../../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
@@ -12,7 +13,6 @@ import { performerOf, scopesAtom } from '../../keys/scopes.ts'
 import { placesOf } from '../../state/places.ts'
 import { read } from '../../state/query.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { reach } from './cells.tsx'
 import { type Selection, sumOf } from './use-selection.ts'
 
 const summed = (register: AnyRegister): Column[] =>

@@ -53,4 +53,4 @@ async function buscar(texto: string, signal: AbortSignal): Promise<PaletteEntry[
 }
 
 /** A record by the name of its register: 'parceiro ana' opens the partner. */
-export const registerProvider: PaletteProvider = { id: 'registro', titulo: 'abrir', espera: PAUSE_MS, buscar }
+export const recordProvider: PaletteProvider = { id: 'registro', titulo: 'abrir', espera: PAUSE_MS, buscar }

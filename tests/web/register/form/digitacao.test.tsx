@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnyRegister } from '../../../../src/domain/fields/define.ts'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import { REGISTERS } from '../../../../src/domain/records/index.ts'
-import { registerShell } from '../../../../src/web/commands/shell-ctx.ts'
+import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
 import { closeDialogs } from '../../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
 import { dropKeys } from '../../../../src/web/keys/hold.ts'
@@ -21,7 +21,7 @@ const answer = (body: unknown, status = 200) =>
 let respond: (url: string) => Response = () => answer({ data: [], last_page: 1 })
 
 beforeEach(() => {
-  registerShell()
+  provideShell()
   signIn(FLAGS)
   respond = () => answer({ data: [], last_page: 1 })
   vi.stubGlobal('fetch', async (url: string) => respond(String(url)))

@@ -7,7 +7,7 @@ import type { Fields, ListField } from '../../../../src/domain/fields/field.ts'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import { REGISTERS } from '../../../../src/domain/records/index.ts'
 import { runCommand } from '../../../../src/web/commands/run-command.ts'
-import { registerShell } from '../../../../src/web/commands/shell-ctx.ts'
+import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
 import { closeDialogs } from '../../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
 import { installDispatcher } from '../../../../src/web/keys/dispatcher.ts'
@@ -29,7 +29,7 @@ const user = userEvent.setup({ delay: null })
 
 let undo = () => {}
 beforeEach(() => {
-  registerShell()
+  provideShell()
   undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
   vi.stubGlobal('fetch', async () => answer({ data: [], last_page: 1 }))
   saveSession('1.token', { ...signIn(FLAGS), super_user: true, painel_admin_contas: true })

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { addDays, addMonths, dayFromWire, weekday } from '../../../../src/core/dates/day.ts'
 import {
-  addDays,
-  addMonths,
   finishDate,
   finishTime,
-  fromWire,
   typedDate,
   typedTime,
-  weekday,
 } from '../../../../src/web/register/fields/date-text.ts'
 import { findOptions } from '../../../../src/web/register/fields/enum-control.tsx'
 import { withRow, withRowMoved } from '../../../../src/web/register/fields/list-control.tsx'
@@ -71,7 +68,7 @@ describe('datas e horas', () => {
     expect(addMonths({ ano: 2026, mes: 1, dia: 31 }, 1)).toEqual({ ano: 2026, mes: 2, dia: 28 })
     expect(addMonths({ ano: 2026, mes: 1, dia: 31 }, -1)).toEqual({ ano: 2025, mes: 12, dia: 31 })
     expect(addDays({ ano: 2026, mes: 12, dia: 31 }, 1)).toEqual({ ano: 2027, mes: 1, dia: 1 })
-    expect(fromWire('30/02/2026')).toBeNull()
+    expect(dayFromWire('30/02/2026')).toBeNull()
   })
 })
 

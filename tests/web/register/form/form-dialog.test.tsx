@@ -4,7 +4,7 @@ import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
 import { paletteContent } from '../../../../src/web/commands/palette-entries.ts'
-import { registerShell } from '../../../../src/web/commands/shell-ctx.ts'
+import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
 import { draftOf } from '../../../../src/web/register/form/draft.ts'
 import { FormScreen } from '../../../../src/web/register/form/form-screen.tsx'
@@ -31,7 +31,7 @@ let calls: { method: string; url: string; body: unknown }[] = []
 let answers: (() => Response | Promise<Response>)[] = []
 
 beforeEach(() => {
-  registerShell()
+  provideShell()
   calls = []
   answers = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -1,3 +1,4 @@
+import { plainWords } from '../../../../core/text/plain.ts'
 import { ArquivoRecusado, celulas, type LineRefusal, MAIS_RECUSAS, recusar, textoUtf8 } from './arquivo.ts'
 
 export interface LinhaCest {
@@ -19,7 +20,7 @@ const MAX_DESCRICAO = 1000
  */
 export function lerCest(bytes: Uint8Array): { linhas: LinhaCest[]; lidas: number } {
   const lines = textoUtf8(bytes, 'salve-o como "CSV UTF-8"').split(/\r?\n/)
-  const header = (celulas(lines[0] ?? '') ?? []).map(name => plain(name))
+  const header = (celulas(lines[0] ?? '') ?? []).map(plainWords)
   const missing = COLUNAS.filter(name => !header.includes(name))
   if (missing.length > 0)
     recusar(1, `Cabeçalho sem ${missing.join(', ')}: a primeira linha é ${COLUNAS.join(';')}`)
@@ -59,5 +60,3 @@ export function lerCest(bytes: Uint8Array): { linhas: LinhaCest[]; lidas: number
   if (linhas.length === 0) recusar(1, 'O arquivo não tem nenhuma linha de CEST')
   return { linhas, lidas: linhas.length }
 }
-
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()

@@ -1,4 +1,5 @@
 import readSheets from 'read-excel-file/node'
+import { plainWords } from '../../../../core/text/plain.ts'
 import { CST_IBSCBS } from '../../../../domain/options/reforma.ts'
 import { unzip } from '../../../unzip.ts'
 import {
@@ -210,12 +211,7 @@ function jsonRows(bytes: Uint8Array): Crua[] {
   })
 }
 
-const plain = (cell: unknown) =>
-  String(cell ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .trim()
-    .toLowerCase()
+const plain = (cell: unknown) => plainWords(String(cell ?? ''))
 
 const shown = (value: unknown) => String(value ?? '').slice(0, 40) || 'vazio'
 

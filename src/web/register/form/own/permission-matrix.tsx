@@ -1,11 +1,11 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { plain } from '../../../../core/text/plain.ts'
 import { matriz } from '../../../../domain/commands/form/index.ts'
 import { lista } from '../../../../domain/commands/lista/index.ts'
 import { defineRegister } from '../../../../domain/fields/define.ts'
 import { FLAGS, FLAGS_POR_AREA, type Flag } from '../../../../domain/options/flags.ts'
 import { grupos } from '../../../../domain/records/grupos/index.ts'
 import { call } from '../../../api/client.ts'
-import { normalize } from '../../../commands/rank.ts'
 import { showError } from '../../../commands/show-error.ts'
 import { openDialog } from '../../../dialogs/define.ts'
 import { ScopeLayer } from '../../../keys/scope-layer.tsx'
@@ -78,8 +78,8 @@ export function PermissionMatrix({ store, leitura }: CorpoProps) {
   const [focused, setFocused] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
-  const asked = normalize(search.trim())
-  const found = ALL.filter(({ flag, label, area }) => normalize(`${area} ${label} ${flag}`).includes(asked))
+  const asked = plain(search.trim())
+  const found = ALL.filter(({ flag, label, area }) => plain(`${area} ${label} ${flag}`).includes(asked))
   const cell = found.find(({ flag }) => flag === at) ?? found[0]
   const count = [...marks].filter(mark => mark === '1').length
 

@@ -37,7 +37,7 @@ export function applyUpdate(): boolean {
 }
 
 /** Registers the worker in production and in a secure context; elsewhere the app simply works without it. */
-export async function registerServiceWorker(): Promise<void> {
+export async function installServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !window.isSecureContext) return
   const controlled = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { wrap } from '../../../src/server/print/wrap.ts'
+
+const columns = (most: number) => (line: string) => line.length <= most
+
+test.each([
+  ['cabe', ['cabe']],
+  ['duas palavras aqui', ['duas', 'palavras', 'aqui']],
+  ['um dois tres', ['um dois', 'tres']],
+  ['incontestavelmente sim', ['incontes', 'tavelmen', 'te sim']],
+  ['  recuo em toda linha', ['  recuo', '  em', '  toda', '  linha']],
+])('%s em 8 colunas', (text, lines) => {
+  expect(wrap(text, columns(8))).toEqual(lines)
+})
