@@ -50,13 +50,13 @@ const NUMERO = statement(
 )
 const DOCUMENTO = statement(
   'documento',
-  `insert into documentos_fiscais (account_id, empresa_id, venda_id, terminal_id, modelo, serie_id, serie, numero, cnf,
+  `insert into documentos_fiscais (account_id, empresa_id, origem_tipo, origem_id, terminal_id, modelo, serie_id, serie, numero, cnf,
       dh_emi, chave, tp_amb)
-    values ($1, $2, $3, $4, '65', $5, (select serie::int from series where id = $5), $6, $7, $8, $9, 2) returning id`,
+    values ($1, $2, 'venda', $3, $4, '65', $5, (select serie::int from series where id = $5), $6, $7, $8, $9, 2) returning id`,
 )
 const DIARIO = statement(
   'diario',
-  "insert into emissao_diario (account_id, venda_id, documento_id, para) values ($1, $2, $3, 'pendente')",
+  "insert into emissao_diario (account_id, documento_id, para) values ($1, $2, 'pendente')",
 )
 const OUTBOX = statement(
   'outbox',
@@ -130,7 +130,7 @@ export function rawSale(shop: Shop, empresa_id: number): (body: VendaBody) => Pr
           chave,
         ]),
       )
-      await q.query(DIARIO([account_id, venda_id, documentos[0]?.id]))
+      await q.query(DIARIO([account_id, documentos[0]?.id]))
       await q.query(OUTBOX([account_id, documentos[0]?.id]))
     })
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { EVENTOS } from '../core/dfe/event/kinds.ts'
 import type { Deps } from './deps.ts'
 import { aprovacoesRoutes } from './modules/aprovacoes/routes.ts'
 import { createAprovacoes } from './modules/aprovacoes/service.ts'
@@ -85,9 +86,12 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       sefaz: options.sefaz,
       paciencia: options.paciencia ?? PACIENCIA_MS,
     }),
+    eventos: EVENTOS,
     models: [nfeDaVenda(client, options.municipio)],
     imprimir: async (q, tenant, documento, vias) => {
       const { terminal_id, venda_id, id } = documento
+      // a ticket is of a till
+      if (terminal_id === null || venda_id === null) return
       const pedido = {
         terminal_id,
         venda_id,
@@ -98,8 +102,9 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       }
       await askForPaper(q, tenant, pedido, clock())
     },
-    devolver: (q, tenant, { empresa_id, venda_id }, usuario_id) =>
-      giveBack(q, tenant, { empresa_id, venda_id, usuario_id, em: clock() }),
+    devolver: async (q, tenant, { empresa_id, venda_id }, usuario_id) => {
+      if (venda_id !== null) await giveBack(q, tenant, { empresa_id, venda_id, usuario_id, em: clock() })
+    },
   }
   const fiscal = createFiscalService(fluxo)
   const vendas = createVendasService({ db, clock, vault, fiscal, papel: impressao })

@@ -223,6 +223,8 @@ export class Cesta {
     const documento = {
       id: this.#numero,
       empresa_id: 1,
+      origem_tipo: 'venda',
+      origem_id: 1,
       venda_id: 1,
       terminal_id: 1,
       tentativa: 1,

@@ -120,7 +120,7 @@ const MODELO_55: Readonly<Record<string, Linha>> = {
 
 export interface Destino {
   uf: string
-  modelo: '55' | '65'
+  modelo: string
   tpAmb: '1' | '2'
   /** Replaces the authoriser (simulator, tests): `<base>/ws/<uf>/<operação>`. */
   base?: string | null
@@ -129,7 +129,8 @@ export interface Destino {
 /** Address of one service for one unit, model and environment. */
 export function endpoint(servico: SefazService, { uf, modelo, tpAmb, base }: Destino): string {
   if (base) return `${base.replace(/\/+$/, '')}/ws/${uf.toLowerCase()}/${OPERACOES[servico].operacao}`
-  const tabela = modelo === '65' ? MODELO_65 : MODELO_55
+  const tabela = { '65': MODELO_65, '55': MODELO_55 }[modelo]
+  if (!tabela) throw new Error(`no authoriser of model ${modelo} is known`)
   const [producao, homologacao, caminhos] = (tabela[uf] ?? tabela['SVRS']) as Linha
   return `${tpAmb === '1' ? producao : homologacao}/${CAMINHOS[caminhos][servico]}`
 }

@@ -238,7 +238,7 @@ describe('enviada e sem resposta', () => {
       ['autorizada', 9, true],
     ])
     const [evento] = await loja.sql<{ tipo: string; status: string }>(
-      'select tipo, status from eventos_fiscais where venda_id = $1',
+      'select tipo, status from eventos_fiscais where documento_id in (select id from documentos_fiscais where venda_id = $1)',
       [criada.id],
     )
     expect(evento).toEqual({ tipo: '110111', status: 'registrado' })
@@ -260,7 +260,7 @@ describe('enviada e sem resposta', () => {
     await adiante(120_000)
     expect((await notas(criada.id)).map(n => n.status_emissao)).toEqual(['cancelada', 'autorizada'])
     const [evento] = await loja.sql<{ tipo: string; chave_substituta: string }>(
-      'select tipo, chave_substituta from eventos_fiscais where venda_id = $1',
+      'select tipo, chave_substituta from eventos_fiscais where documento_id in (select id from documentos_fiscais where venda_id = $1)',
       [criada.id],
     )
     expect(evento?.tipo).toBe('110112')
@@ -306,7 +306,8 @@ describe('depois do prazo', () => {
       numerocodumento: criada.numerocodumento,
     })
     const [journal] = await loja.sql<{ xml_anterior: string }>(
-      "select xml_anterior from emissao_diario where venda_id = $1 and causa = 'reemissão'",
+      `select j.xml_anterior from emissao_diario j join documentos_fiscais d on d.id = j.documento_id
+        where d.venda_id = $1 and j.causa = 'reemissão'`,
       [criada.id],
     )
     expect(journal?.xml_anterior).toBe(antes?.xml_assinado)

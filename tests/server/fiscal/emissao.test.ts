@@ -191,7 +191,7 @@ describe('cancelamento', () => {
     expect((await cancelar(venda.id)).body.data.status).toBe('C')
     expect(await estoqueDa(venda.id)).toBe('0.0000')
     const [evento] = await loja.sql<{ xml_proc: string }>(
-      'select xml_proc from eventos_fiscais where venda_id = $1',
+      'select e.xml_proc from eventos_fiscais e join documentos_fiscais d on d.id = e.documento_id where d.venda_id = $1',
       [venda.id],
     )
     expect(evento?.xml_proc).toContain('<procEventoNFe')

@@ -127,7 +127,7 @@ test('cancelar e emitir ao mesmo tempo, muitas vezes: fica um só, e o outro ouv
     }
     const [nota] = await notas(id)
     const eventos = await loja.sql<{ tipo: string; status: string }>(
-      'select tipo, status from eventos_fiscais where venda_id = $1',
+      'select tipo, status from eventos_fiscais where documento_id in (select id from documentos_fiscais where venda_id = $1)',
       [id],
     )
     const fim = (await loja.ver(id)).status

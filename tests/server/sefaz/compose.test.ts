@@ -6,12 +6,7 @@ import fc from 'fast-check'
 import { XmlDocument } from 'libxml2-wasm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
-import {
-  xmlCancelamento,
-  xmlCancelamentoSubstituicao,
-  xmlCartaCorrecao,
-  xmlInutilizacao,
-} from '../../../src/core/dfe/compose/evento.ts'
+import { EVENTOS, kindOf } from '../../../src/core/dfe/event/kinds.ts'
 import { composeNfe, nfeProc } from '../../../src/server/sefaz/compose.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
 import { signEvento, signInut } from '../../../src/server/sefaz/sign.ts'
@@ -257,41 +252,23 @@ test.each([
 describe('eventos e inutilização passam no esquema, com chave de letras também', () => {
   const dhEvento = '2026-11-20T08:30:00-03:00'
   const nProt = '135260000000001'
-  const xJust = 'Cliente desistiu da compra'
+  const texto = 'Cliente desistiu da compra'
   test.each([
     ['comum', exemplo(1).chave, '11222333000181'],
     ['com letras', exemplo(1, { cnpj: ALFA }).chave, ALFA],
   ])('%s', (_, chave, cnpj) => {
-    const base = { chave, cnpj, tpAmb: '2' as const, dhEvento }
+    const base = { chave, cnpj, tpAmb: '2' as const, dhEvento, seq: 1, nProt, texto, chaveSubstituta: '' }
     const valida = (kind: Parameters<typeof validateXml>[0], xml: string) => {
       const assinado = signEvento(xml, certificado)
       expect(verifySignature(assinado, 'infEvento')).toMatchObject({ ok: true })
       expect(validateXml(kind, assinado)).toEqual([])
     }
-    valida('evento110111', xmlCancelamento({ ...base, nProt, xJust }))
-    valida('evento110111', xmlCancelamento({ ...base, nProt: `${nProt}99`, xJust }))
-    valida(
-      'evento110112',
-      xmlCancelamentoSubstituicao({ ...base, nProt, xJust, chaveSubstituta: chave, verAplic: 'Tecla' }),
-    )
-    valida(
-      'evento110110',
-      xmlCartaCorrecao({ ...base, xCorrecao: 'Corrige a cor do produto & outros', nSeqEvento: 2 }),
-    )
-    const inut = signInut(
-      xmlInutilizacao({
-        cUF: '35',
-        tpAmb: '2',
-        ano: '26',
-        cnpj,
-        mod: '65',
-        serie: '1',
-        nNFIni: '7',
-        nNFFin: '7',
-        xJust,
-      }),
-      certificado,
-    )
+    const xml = (tipo: string, mudanca = {}) => kindOf(EVENTOS, tipo).xml({ ...base, ...mudanca })
+    valida('evento110111', xml('110111'))
+    valida('evento110111', xml('110111', { nProt: `${nProt}99` }))
+    valida('evento110112', xml('110112', { chaveSubstituta: chave }))
+    valida('evento110110', xml('110110', { texto: 'Corrige a cor do produto & outros', seq: 2 }))
+    const inut = signInut(xml('inutilizacao'), certificado)
     expect(validateXml('inutNFe', inut)).toEqual([])
   })
 })

@@ -36,15 +36,20 @@ export const numeros_pulados = tenantTable(
 )
 
 /**
- * One row per emission attempt: a number never changes hands. `atual` marks the attempt that stands for the sale;
+ * One row per emission attempt: a number never changes hands. `atual` marks the attempt that stands for its owner;
  * a lost answer makes a second attempt with a new number (tpEmis 9) and the first waits, `desconhecida`, for its end.
  */
 export const documentos_fiscais = tenantTable(
   'documentos_fiscais',
   {
     empresa_id: ref('empresa_id').notNull(),
-    venda_id: ref('venda_id').notNull(),
-    terminal_id: ref('terminal_id').notNull(),
+    /** Whose document it is: 'venda' and its id, or another kind's. */
+    origem_tipo: text('origem_tipo').notNull(),
+    origem_id: ref('origem_id').notNull(),
+    /** The owner when it is a sale: what points into the account is a foreign key still. */
+    venda_id: ref('venda_id').generatedAlwaysAs(sql`case when origem_tipo = 'venda' then origem_id end`),
+    /** Null: no till asked for it. */
+    terminal_id: ref('terminal_id'),
     tentativa: smallint('tentativa').notNull().default(1),
     atual: boolean('atual').notNull().default(true),
     modelo: text('modelo').notNull(),
@@ -87,7 +92,9 @@ export const documentos_fiscais = tenantTable(
     unique('documentos_fiscais_chave').on(t.account_id, t.chave),
     fk('documentos_fiscais_venda_fk', [t.account_id, t.venda_id], vendas),
     fk('documentos_fiscais_serie_fk', [t.account_id, t.serie_id], registro('series')),
-    uniqueIndex('documentos_fiscais_atual').on(t.account_id, t.venda_id).where(sql`${t.atual}`),
+    uniqueIndex('documentos_fiscais_atual')
+      .on(t.account_id, t.origem_tipo, t.origem_id)
+      .where(sql`${t.atual}`),
     index('documentos_fiscais_venda').on(t.account_id, t.venda_id),
     index('documentos_fiscais_abertos')
       .on(t.account_id, t.status_emissao)
@@ -99,7 +106,6 @@ export const documentos_fiscais = tenantTable(
 export const emissao_diario = tenantTable(
   'emissao_diario',
   {
-    venda_id: ref('venda_id').notNull(),
     documento_id: ref('documento_id').notNull(),
     de: text('de'),
     para: text('para').notNull(),
@@ -110,16 +116,15 @@ export const emissao_diario = tenantTable(
     em: when('em').notNull().defaultNow(),
   },
   t => [
-    index('emissao_diario_venda').on(t.account_id, t.venda_id, t.id),
+    index('emissao_diario_doc').on(t.account_id, t.documento_id, t.id),
     fk('emissao_diario_documento', [t.account_id, t.documento_id], documentos_fiscais),
   ],
 )
 
-/** Events (110111, 110112) and voided numbers (tipo 'inutilizacao'); signed once like a document. */
+/** Events (core/dfe/event) and voided numbers (tipo 'inutilizacao'); signed once like a document. */
 export const eventos_fiscais = tenantTable(
   'eventos_fiscais',
   {
-    venda_id: ref('venda_id').notNull(),
     documento_id: ref('documento_id').notNull(),
     tipo: text('tipo').notNull(),
     seq: smallint('seq').notNull().default(1),

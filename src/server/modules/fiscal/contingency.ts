@@ -67,7 +67,6 @@ export async function replaceNumber(caso: Caso, causa: string): Promise<Desfecho
       tenant,
       {
         ...documento,
-        modelo: documento.modelo === '55' ? '55' : '65',
         tp_amb: documento.tp_amb === 1 ? 1 : 2,
         sequencia: await serieDe(q, tenant, documento.serie_id),
         emissao: new Date(documento.dh_emi),

@@ -1,13 +1,12 @@
+import type { EventKind } from '../../../core/dfe/event/kinds.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { enqueue } from '../../outbox/repository.ts'
 
-export type TipoEvento = '110111' | '110112' | 'inutilizacao'
-
 export interface Evento {
   id: number
-  venda_id: number
   documento_id: number
-  tipo: TipoEvento
+  /** A row of the table of events (core/dfe/event). */
+  tipo: string
   seq: number
   justificativa: string
   chave_substituta: string | null
@@ -19,30 +18,28 @@ export interface Evento {
   usuario_id: number | null
 }
 
-/** Asks for an event and its job, in the caller's transaction. One that is open already stays as it is. */
+/**
+ * Asks for an event and its job, in the caller's transaction. One that is open already stays as it is; of a kind that a document
+ * may have several of, one after the last registered.
+ */
 export async function createEvent(
   q: Q,
   tenant: Tenant,
   agora: Date,
-  evento: Pick<Evento, 'venda_id' | 'documento_id' | 'tipo' | 'justificativa' | 'usuario_id'>,
+  kind: EventKind,
+  evento: Pick<Evento, 'documento_id' | 'justificativa' | 'usuario_id'>,
 ): Promise<void> {
   const { rows } = await q.query<{ id: number }>(
-    `insert into eventos_fiscais (account_id, venda_id, documento_id, tipo, justificativa, usuario_id)
-      values ($1, $2, $3, $4, $5, $6)
+    `insert into eventos_fiscais (account_id, documento_id, tipo, justificativa, usuario_id, seq)
+      select $1, $2, $3, $4, $5, least($6::int, 1 + (select count(*) from eventos_fiscais
+        where account_id = $1 and documento_id = $2 and tipo = $3 and status = 'registrado'))
       on conflict (account_id, documento_id, tipo, seq) do update set
         justificativa = case when eventos_fiscais.status = 'rejeitado' then excluded.justificativa
           else eventos_fiscais.justificativa end,
         xml_assinado = case when eventos_fiscais.status = 'rejeitado' then null else eventos_fiscais.xml_assinado end,
         status = case when eventos_fiscais.status = 'rejeitado' then 'pendente' else eventos_fiscais.status end
       returning id`,
-    [
-      tenant.account_id,
-      evento.venda_id,
-      evento.documento_id,
-      evento.tipo,
-      evento.justificativa,
-      evento.usuario_id,
-    ],
+    [tenant.account_id, evento.documento_id, kind.tipo, evento.justificativa, evento.usuario_id, kind.maximo],
   )
   const { id } = rows[0] as { id: number }
   await enqueue(q, tenant, { tipo: 'evento', alvo_id: id, due_at: agora })
@@ -50,7 +47,7 @@ export async function createEvent(
 
 export async function readEvent(q: Q, tenant: Tenant, id: number): Promise<Evento | undefined> {
   const { rows } = await q.query<Evento>(
-    `select id, venda_id, documento_id, tipo, seq, justificativa, chave_substituta, status, xml_assinado, protocolo,
+    `select id, documento_id, tipo, seq, justificativa, chave_substituta, status, xml_assinado, protocolo,
       cstat, xmotivo, usuario_id from eventos_fiscais where account_id = $1 and id = $2`,
     [tenant.account_id, id],
   )

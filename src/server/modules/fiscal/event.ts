@@ -1,31 +1,22 @@
-import {
-  xmlCancelamento,
-  xmlCancelamentoSubstituicao,
-  xmlInutilizacao,
-} from '../../../core/dfe/compose/evento.ts'
+import { type DadosEvento, type EventKind, kindOf } from '../../../core/dfe/event/kinds.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
-import { codigoUf } from '../../../core/document/uf.ts'
+import { asOf } from '../../../core/law/index.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
-import { EVENTO_PASSAGEIRO, EVENTO_REGISTRADO, INDISPONIVEL } from '../../sefaz/client/resultado.ts'
-import { procEvento } from '../../sefaz/compose.ts'
-import { signEvento, signInut } from '../../sefaz/sign.ts'
+import { EVENTO_PASSAGEIRO, INDISPONIVEL } from '../../sefaz/client/resultado.ts'
 import { linhaDe } from './breaker.ts'
+import { DOORS } from './event-doors.ts'
 import { type Evento, readEvent, updateEvent } from './event-repository.ts'
 import { type Caso, type Fluxo, step, Ultrapassado } from './flow.ts'
 import { modelOf } from './model.ts'
 import { again, alarm } from './outcome.ts'
-import { currentDocument, type Documento, readDocument } from './repository.ts'
+import { currentDocument, type Documento, type DocumentoChange, readDocument } from './repository.ts'
 import { lineIsBack } from './transmit.ts'
 
-/** 573: this very event is registered already (an earlier answer was lost). 218, 420: the note is cancelled already. */
-const JA_REGISTRADO = new Set(['573', '218', '420'])
-/** 102 done; 206, 256, 563: voided before. */
-const INUTILIZADO = new Set(['102', '206', '256', '563'])
 /** A number of the range is in use: SEFAZ got the document after all. */
 const NUMERO_USADO = new Set(['241'])
-/** Past the deadline of the plain cancelling (501, 770): a substituted note still has the 168 hours of 110112. */
+/** Past the time of this kind (501, 770). */
 const FORA_DO_PRAZO = new Set(['501', '770'])
 
 /** What SEFAZ's query tells of a cancelled note: for an event whose own answer was lost. */
@@ -35,30 +26,37 @@ const ESPERA_MS = 5_000
 /** A clock or a list of SEFAZ's: the same event is sent again. */
 const ESPERA_PASSAGEIRO_MS = 30_000
 
+/** An event under its job: its row, and what stands for its document's owner if the document no longer does. */
+interface CasoEvento extends Caso {
+  evento: Evento
+  kind: EventKind
+  substituto: Documento | null
+}
+
 /** Registers one event, or voids one number: signed once, sent until SEFAZ answers. Re-entrant like `emit`. */
 export async function registerEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   const { evento, documento, substituto } = await fluxo.db.tx(job, async q => {
     const evento = await readEvent(q, job, job.alvo_id)
     const documento = evento && (await readDocument(q, job, evento.documento_id))
-    const substituto = documento && (await currentDocument(q, job, documento.venda_id))
+    const substituto = documento && (await currentDocument(q, job, documento))
     return { evento, documento, substituto }
   })
   if (!evento || !documento || evento.status === 'registrado' || evento.status === 'rejeitado') return null
   try {
     const conexao = await fluxo.issuers.conexao(job, documento)
-    const tenant = { account_id: job.account_id }
-    const caso: Caso = {
+    const caso: CasoEvento = {
       fluxo,
-      tenant,
+      tenant: { account_id: job.account_id },
       documento,
       conexao,
       model: modelOf(fluxo.models, documento),
       linha: linhaDe(documento),
       tentativas: job.tentativas,
+      evento,
+      kind: kindOf(fluxo.eventos, evento.tipo),
+      substituto: substituto && substituto.id !== documento.id ? substituto : null,
     }
-    return evento.tipo === 'inutilizacao'
-      ? await voidNumber(caso, evento)
-      : await cancel(caso, evento, substituto?.id === documento.id ? null : (substituto ?? null))
+    return await register({ ...caso, kind: kindNow(caso) })
   } catch (error) {
     if (error instanceof Ultrapassado) return null
     if (error instanceof AppError && error.codigo === 'CERTIFICADO') {
@@ -69,151 +67,114 @@ export async function registerEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   }
 }
 
-/** 110111 inside its deadline; for a note that another one replaced, 110112 after it, once the other is authorised. */
-async function cancel(caso: Caso, evento: Evento, substituto: Documento | null): Promise<Desfecho> {
-  const { fluxo, tenant, documento, conexao } = caso
-  if (documento.status_emissao === 'cancelada') return finish(caso, evento, {}, CANCELADA)
+/** The kind asked for, or the one that still serves when its time is over and another document stands. */
+function kindNow({ fluxo, kind, documento, substituto }: CasoEvento): EventKind {
   const vencido = documento.prazo_cancelamento !== null && fluxo.clock() > documento.prazo_cancelamento
-  const porSubstituicao =
-    evento.tipo === '110112' || (vencido && substituto !== null && documento.modelo === '65')
-  if (porSubstituicao && substituto?.status_emissao !== 'autorizada')
+  const tarde = kind.tarde === undefined ? null : kindOf(fluxo.eventos, kind.tarde)
+  return tarde && vencido && substituto && tarde.modelos.includes(documento.modelo) ? tarde : kind
+}
+
+async function register(caso: CasoEvento): Promise<Desfecho> {
+  const { fluxo, tenant, documento, conexao, evento, kind, substituto } = caso
+  if (kind.efeito !== null && documento.status_emissao === kind.efeito) return finish(caso, {}, CANCELADA)
+  if (kind.substituida && substituto?.status_emissao !== 'autorizada')
     return { depois: ESPERA_MS, erro: 'a nota substituta ainda não foi autorizada' }
-  const tipo = porSubstituicao ? '110112' : '110111'
+  const door = DOORS[kind.porta]
   const xml =
-    evento.xml_assinado !== null && evento.tipo === tipo
+    evento.xml_assinado !== null && evento.tipo === kind.tipo
       ? evento.xml_assinado
-      : signEvento(
-          cancelXml(caso, evento, porSubstituicao ? (substituto?.chave ?? '') : null),
-          conexao.certificado,
-        )
+      : door.sign(kind.xml(dadosDe(caso)), conexao.certificado)
   await fluxo.db.tx(tenant, q =>
     updateEvent(q, tenant, evento.id, {
-      tipo,
+      tipo: kind.tipo,
       xml_assinado: xml,
       status: 'enviado',
-      chave_substituta: porSubstituicao ? (substituto?.chave ?? null) : null,
+      chave_substituta: kind.substituida ? (substituto?.chave ?? null) : null,
     }),
   )
-  const resultado = await fluxo.client.sendEvent(conexao, xml)
+  const resultado = await door.send(fluxo.client, conexao, xml)
   if (resultado.kind !== 'answer') return { depois: ESPERA_MS, erro: resultado.causa }
-  const { cStat, xMotivo, nProt, retEvento, cStatLote } = resultado.resposta
+  const { cStat, xMotivo, nProt, cStatLote, proc } = resultado.resposta
   if (INDISPONIVEL.has(cStat) || INDISPONIVEL.has(cStatLote)) return { depois: ESPERA_MS, erro: xMotivo }
   await lineIsBack(caso)
   const disse = { cstat: cStat, xmotivo: xMotivo }
-  if (EVENTO_REGISTRADO.has(cStat) || JA_REGISTRADO.has(cStat))
+  if (door.registrado.has(cStat) || kind.jaFeito.includes(cStat))
     return finish(
       caso,
-      evento,
-      { ...disse, protocolo: nProt, xml_proc: procEvento(xml, retEvento) },
-      EVENTO_REGISTRADO.has(cStat) ? disse : CANCELADA,
+      { ...disse, protocolo: nProt, xml_proc: proc },
+      door.registrado.has(cStat) || kind.efeito !== 'cancelada' ? door.told(disse, nProt) : CANCELADA,
     )
-  if (FORA_DO_PRAZO.has(cStat) && substituto && tipo === '110111') {
-    await fluxo.db.tx(tenant, q =>
-      updateEvent(q, tenant, evento.id, { ...disse, tipo: '110112', xml_assinado: null, status: 'pendente' }),
-    )
-    return { depois: 0, erro: xMotivo }
-  }
-  if (EVENTO_PASSAGEIRO.has(cStat)) return { depois: ESPERA_PASSAGEIRO_MS, erro: `${cStat} ${xMotivo}` }
-  return refuse(caso, evento, disse)
+  return refused(caso, disse)
 }
 
-function cancelXml({ documento, fluxo }: Caso, evento: Evento, chaveSubstituta: string | null): string {
-  const base = {
-    chave: documento.chave,
-    tpAmb: documento.tp_amb === 1 ? ('1' as const) : ('2' as const),
-    cnpj: documento.cnpj,
-    dhEvento: dataHoraUf(fluxo.clock(), documento.uf),
-    nProt: documento.protocolo ?? '',
-    xJust: evento.justificativa,
-  }
-  return chaveSubstituta === null
-    ? xmlCancelamento(base)
-    : xmlCancelamentoSubstituicao({ ...base, chaveSubstituta, verAplic: 'Tecla' })
-}
+const dadosDe = ({ fluxo, documento, evento, kind, substituto }: CasoEvento): DadosEvento => ({
+  chave: documento.chave,
+  tpAmb: documento.tp_amb === 1 ? '1' : '2',
+  cnpj: documento.cnpj,
+  dhEvento: dataHoraUf(fluxo.clock(), documento.uf),
+  seq: evento.seq,
+  nProt: documento.protocolo ?? '',
+  texto: evento.justificativa,
+  chaveSubstituta: kind.substituida ? (substituto?.chave ?? '') : '',
+})
 
-/** Registered: the document is cancelled; if it stood for the sale, the sale is and its goods are back. */
+/**
+ * Registered: its effect on the document, if it has one. Where the document stood for its owner, that is undone and its
+ * goods are back.
+ */
 async function finish(
-  caso: Caso,
-  evento: Evento,
+  caso: CasoEvento,
   mudanca: { cstat?: string; xmotivo?: string; protocolo?: string | null; xml_proc?: string },
-  situacao: { cstat: string; xmotivo: string },
+  situacao: DocumentoChange,
 ): Promise<Desfecho> {
-  const { fluxo, tenant } = caso
+  const { fluxo, tenant, documento, evento, kind } = caso
   const also = (q: Q) => updateEvent(q, tenant, evento.id, { ...mudanca, status: 'registrado' })
-  if (caso.documento.status_emissao === 'cancelada') {
+  if (kind.efeito === null || documento.status_emissao === kind.efeito) {
     await fluxo.db.tx(tenant, also)
     return null
   }
-  await step(
-    caso,
-    { para: 'cancelada', mudanca: { ...situacao, alarme: null }, causa: evento.justificativa },
-    async (q, novo) => {
-      await also(q)
-      if (novo.atual) await fluxo.devolver(q, tenant, novo, evento.usuario_id)
-    },
-  )
-  return null
-}
-
-async function voidNumber(caso: Caso, evento: Evento): Promise<Desfecho> {
-  const { fluxo, tenant, documento, conexao } = caso
-  if (documento.status_emissao === 'inutilizada') return null
-  const xml = evento.xml_assinado ?? signInut(voidXml(caso, evento), conexao.certificado)
-  await fluxo.db.tx(tenant, q => updateEvent(q, tenant, evento.id, { xml_assinado: xml, status: 'enviado' }))
-  const resultado = await fluxo.client.voidNumbers(conexao, xml)
-  if (resultado.kind !== 'answer') return { depois: ESPERA_MS, erro: resultado.causa }
-  const { cStat, xMotivo, nProt, xml: resposta } = resultado.resposta
-  const disse = { cstat: cStat, xmotivo: xMotivo }
-  if (INDISPONIVEL.has(cStat)) return { depois: ESPERA_MS, erro: xMotivo }
-  await lineIsBack(caso)
-  if (INUTILIZADO.has(cStat)) {
-    await step(
-      caso,
-      { para: 'inutilizada', mudanca: { ...disse, protocolo: nProt, alarme: null } },
-      async (q, novo) => {
-        await updateEvent(q, tenant, evento.id, {
-          ...disse,
-          protocolo: nProt,
-          xml_proc: resposta,
-          status: 'registrado',
-        })
-        if (novo.atual) await fluxo.devolver(q, tenant, novo, evento.usuario_id)
-      },
-    )
-    return null
-  }
-  if (NUMERO_USADO.has(cStat) && documento.status_emissao === 'desconhecida') {
-    await fluxo.db.tx(tenant, async q => {
-      await updateEvent(q, tenant, evento.id, { ...disse, status: 'rejeitado' })
-      await again(q, tenant, documento.id, fluxo.clock())
-    })
-    fluxo.wake()
-    return null
-  }
-  return refuse(caso, evento, disse)
-}
-
-function voidXml({ documento }: Caso, evento: Evento): string {
-  return xmlInutilizacao({
-    cUF: codigoUf(documento.uf) ?? '',
-    tpAmb: documento.tp_amb === 1 ? '1' : '2',
-    ano: documento.dh_emi.slice(2, 4),
-    cnpj: documento.cnpj,
-    mod: documento.modelo === '55' ? '55' : '65',
-    serie: String(documento.serie),
-    nNFIni: String(documento.numero),
-    nNFFin: String(documento.numero),
-    xJust: evento.justificativa,
+  const passo = { para: kind.efeito, mudanca: { ...situacao, alarme: null }, causa: evento.justificativa }
+  await step(caso, passo, async (q, novo) => {
+    await also(q)
+    if (novo.atual) await fluxo.devolver(q, tenant, novo, evento.usuario_id)
   })
+  return null
 }
 
-async function refuse(
-  { fluxo, tenant, documento }: Caso,
-  evento: Evento,
-  disse: { cstat: string; xmotivo: string },
-): Promise<Desfecho> {
-  await fluxo.db.tx(tenant, q => updateEvent(q, tenant, evento.id, { ...disse, status: 'rejeitado' }))
-  const oque = evento.tipo === 'inutilizacao' ? 'A inutilização' : 'O cancelamento'
-  await alarm(fluxo, tenant, documento, `${oque} da nota ${documento.numero} foi recusado: ${disse.xmotivo}`)
+/** Not registered: by another kind, as another job, once more, or not at all. */
+async function refused(caso: CasoEvento, disse: { cstat: string; xmotivo: string }): Promise<Desfecho> {
+  const { fluxo, tenant, documento, evento, kind, substituto } = caso
+  if (FORA_DO_PRAZO.has(disse.cstat) && substituto && kind.tarde !== undefined) {
+    const tipo = kind.tarde
+    await fluxo.db.tx(tenant, q =>
+      updateEvent(q, tenant, evento.id, { ...disse, tipo, xml_assinado: null, status: 'pendente' }),
+    )
+    return { depois: 0, erro: disse.xmotivo }
+  }
+  if (EVENTO_PASSAGEIRO.has(disse.cstat))
+    return { depois: ESPERA_PASSAGEIRO_MS, erro: `${disse.cstat} ${disse.xmotivo}` }
+  const chegou = NUMERO_USADO.has(disse.cstat) && documento.status_emissao === 'desconhecida'
+  await fluxo.db.tx(tenant, async q => {
+    await updateEvent(q, tenant, evento.id, { ...disse, status: 'rejeitado' })
+    if (chegou) await again(q, tenant, documento.id, fluxo.clock())
+  })
+  if (chegou) fluxo.wake()
+  else
+    await alarm(
+      fluxo,
+      tenant,
+      documento,
+      `${kind.nome} da nota ${documento.numero} foi ${kind.recusado}: ${disse.xmotivo}`,
+    )
   return null
+}
+
+/** Past the time a document has for that kind. */
+export function tooLate(kind: EventKind, documento: Documento, agora: Date): boolean {
+  const prazo = kind.prazo(asOf(documento.dh_emi), documento)
+  return (
+    prazo !== null &&
+    documento.autorizada_em !== null &&
+    agora.getTime() > documento.autorizada_em.getTime() + prazo
+  )
 }

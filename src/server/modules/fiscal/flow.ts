@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { EventKind } from '../../../core/dfe/event/kinds.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
 import type { Metrics } from '../../http/metrics.ts'
 import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
@@ -21,6 +22,7 @@ export interface Fluxo {
   client: SefazClient
   /** The kinds of document that are issued here. */
   models: readonly Model[]
+  eventos: readonly EventKind[]
   issuers: Issuers
   breaker: Breaker
   /** Asks for paper inside the transaction of the transition that deserves it; nothing when the till has no printer. */
@@ -90,10 +92,12 @@ export function announce(
   fluxo.metrics.count('tecla_emissao_passos_total', 'Transitions of fiscal documents', {
     para: documento.status_emissao,
   })
+  const { venda } = movido
+  if (!venda) return
   fluxo.broadcaster.trigger(companyChannel(tenant.account_id, documento.empresa_id), 'VendaAtualizada', {
-    id: movido.venda_id,
-    uuid: movido.uuid,
-    status: movido.status,
+    id: venda.id,
+    uuid: venda.uuid,
+    status: venda.status,
     status_emissao: documento.status_emissao,
   })
 }

@@ -80,7 +80,7 @@ export function createIssuers({ db, vault, clock, sefaz, paciencia }: Options): 
         }))),
         cnpj: documento.cnpj,
         uf: documento.uf,
-        modelo: documento.modelo === '55' ? '55' : '65',
+        modelo: documento.modelo,
         tpAmb: documento.tp_amb === 1 ? '1' : '2',
         base: endereco?.base ?? null,
         caPem: endereco?.caPem ?? null,

@@ -32,6 +32,8 @@ export class NotaInviavel extends Error {
  * before it is signed.
  */
 export interface Model<N = unknown, D = unknown> {
+  /** Kind of owner (`origem_tipo`). */
+  origem: string
   /** Models of documents that it makes, as the key spells them. */
   modelos: readonly string[]
   /** A customer waits at a counter: what cannot be sent goes out in contingency (tpEmis 9). Others wait for SEFAZ. */
@@ -54,8 +56,11 @@ export interface Model<N = unknown, D = unknown> {
   proc(xml: string, protocolo: string): string
 }
 
-export function modelOf(models: readonly Model[], { modelo }: Pick<Documento, 'modelo'>): Model {
-  const model = models.find(({ modelos }) => modelos.includes(modelo))
-  if (!model) throw new Error(`nothing issues documents of model ${modelo}`)
+export function modelOf(
+  models: readonly Model[],
+  { origem_tipo, modelo }: Pick<Documento, 'origem_tipo' | 'modelo'>,
+): Model {
+  const model = models.find(({ origem, modelos }) => origem === origem_tipo && modelos.includes(modelo))
+  if (!model) throw new Error(`nothing issues a ${modelo} of a ${origem_tipo}`)
   return model
 }

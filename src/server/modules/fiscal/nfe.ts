@@ -29,9 +29,10 @@ export const nfeDaVenda = (
   client: SefazClient,
   municipio: (ibge: string) => string | null,
 ): Model<VendaDaNota, Rascunho> => ({
+  origem: 'venda',
   modelos: ['65', '55'],
   balcao: true,
-  read: (q, tenant, { venda_id }) => readSaleForIssue(q, tenant, venda_id),
+  read: (q, tenant, { origem_id }) => readSaleForIssue(q, tenant, origem_id),
   entregue: ({ venda }) => !venda.offline,
   compose(numerado, nota, { csc = null, respTec = null }) {
     const venda = storedSale(nota)

@@ -3,13 +3,12 @@ import { montarChave } from '../../../core/document/chave.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
-import { insertDocument, type NovoDocumento, nextNumber } from './repository.ts'
+import { type DocumentOwner, insertDocument, type NovoDocumento, nextNumber } from './repository.ts'
 
-export interface Numeracao {
+export interface Numeracao extends DocumentOwner {
   empresa_id: number
-  venda_id: number
-  terminal_id: number
-  modelo: '65' | '55'
+  terminal_id: number | null
+  modelo: string
   serie_id: number
   serie: number
   /** Last number issued before us, as the register says. */
@@ -25,8 +24,8 @@ export interface Numeracao {
 }
 
 /**
- * Gives a sale its number, cNF, dhEmi and key, and asks for its issuing: all inside the caller's transaction, so that a
- * sale that is not stored leaves no gap. The series' counter row stays locked until the commit: call it last.
+ * Gives an owner its number, cNF, dhEmi and key, and asks for its issuing: all inside the caller's transaction, so that a
+ * owner that is not stored leaves no gap. The series' counter row stays locked until the commit: call it last.
  */
 export async function numberDocument(
   q: Q,
@@ -40,7 +39,8 @@ export async function numberDocument(
   const tpEmis = n.contingencia ? 9 : 1
   const documento: NovoDocumento = {
     empresa_id: n.empresa_id,
-    venda_id: n.venda_id,
+    origem_tipo: n.origem_tipo,
+    origem_id: n.origem_id,
     terminal_id: n.terminal_id,
     tentativa: n.tentativa,
     modelo: n.modelo,

@@ -1,3 +1,4 @@
+import { kindOf } from '../../../core/dfe/event/kinds.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { enqueue } from '../../outbox/repository.ts'
@@ -49,7 +50,7 @@ export async function authorise(caso: Caso, protocolo: Protocolo): Promise<Caso>
         cstat: protocolo.cStat,
         xmotivo: [protocolo.xMotivo, ...protocolo.mensagens.map(m => `${m.cMsg} ${m.xMsg}`)].join(' · '),
         autorizada_em,
-        prazo_cancelamento: new Date(autorizada_em.getTime() + cancelWindow(documento)),
+        prazo_cancelamento: cancelUntil(fluxo, documento, autorizada_em),
         alarme: null,
       },
     },
@@ -62,21 +63,20 @@ export async function authorise(caso: Caso, protocolo: Protocolo): Promise<Caso>
 }
 
 const cancelDuplicate = (q: Q, tenant: Tenant, fluxo: Fluxo, documento: Documento): Promise<void> =>
-  createEvent(q, tenant, fluxo.clock(), {
-    venda_id: documento.venda_id,
+  createEvent(q, tenant, fluxo.clock(), kindOf(fluxo.eventos, '110111'), {
     documento_id: documento.id,
-    tipo: '110111',
     justificativa: CANCELAMENTO_DUPLICADA,
     usuario_id: null,
   })
 
-/** How long it may be cancelled, ms from its authorisation. */
-function cancelWindow({ modelo, uf, dh_emi }: Documento): number {
-  const lei = asOf(dh_emi)
-  if (modelo === '65') return Number(lei.texto('prazo_cancelamento_65_minutos') ?? '30') * 60_000
-  const horas =
-    lei.texto(`prazo_cancelamento_55_horas_${uf}`) ?? lei.texto('prazo_cancelamento_55_horas') ?? '24'
-  return Number(horas) * 3_600_000
+/** Until when it may be cancelled; null: nothing of its kind is, or there is no limit. */
+function cancelUntil({ eventos }: Fluxo, documento: Documento, autorizada_em: Date): Date | null {
+  const kind = eventos.find(
+    ({ efeito, modelos, substituida }) =>
+      efeito === 'cancelada' && !substituida && modelos.includes(documento.modelo),
+  )
+  const prazo = kind?.prazo(asOf(documento.dh_emi), documento) ?? null
+  return prazo === null ? null : new Date(autorizada_em.getTime() + prazo)
 }
 
 /**

@@ -58,7 +58,7 @@ export async function agendar(
 export async function retomar(caso: Caso): Promise<Caso | null> {
   const { fluxo, tenant, documento } = caso
   const moved = await fluxo.db.tx(tenant, async q => {
-    const agora = await lockDocument(q, tenant, documento.venda_id)
+    const agora = await lockDocument(q, tenant, documento)
     if (agora?.id !== documento.id || !esperaAutoridade(agora)) return null
     if (await eventUnderWay(q, tenant, documento.id)) return null
     return move(q, tenant, agora, {

@@ -2,10 +2,18 @@ import { AppError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { StatusEmissao } from './transitions.ts'
 
-export interface NovoDocumento {
+/** Whose document it is: a till's sale, or what else comes to be issued. */
+export interface DocumentOwner {
+  origem_tipo: string
+  origem_id: number
+}
+
+export const donaVenda = (venda_id: number): DocumentOwner => ({ origem_tipo: 'venda', origem_id: venda_id })
+
+export interface NovoDocumento extends DocumentOwner {
   empresa_id: number
-  venda_id: number
-  terminal_id: number
+  /** Null: no till asked for it. */
+  terminal_id: number | null
   tentativa: number
   modelo: string
   serie_id: number
@@ -23,6 +31,8 @@ export interface NovoDocumento {
 /** A row of documentos_fiscais, as the issuing job reads it. */
 export interface Documento extends NovoDocumento {
   id: number
+  /** The owner, when it is a sale. */
+  venda_id: number | null
   atual: boolean
   status_emissao: StatusEmissao
   xml_assinado: string | null
@@ -47,6 +57,8 @@ export interface Documento extends NovoDocumento {
 const READ = `select d.*, e.cnpj, e.uf from documentos_fiscais d
   join empresas e on e.account_id = d.account_id and e.id = d.empresa_id`
 
+const DO_DONO = 'd.account_id = $1 and d.origem_tipo = $2 and d.origem_id = $3'
+
 /** Takes the next number of a series; the row stays locked until the transaction ends. */
 export async function nextNumber(q: Q, tenant: Tenant, serie_id: number, sequencia: number): Promise<number> {
   const { rows } = await q.query<{ ultimo: number }>({
@@ -69,7 +81,8 @@ export async function nextNumber(q: Q, tenant: Tenant, serie_id: number, sequenc
 const MAIOR_NUMERO = 999_999_999
 
 const NEW = [
-  ...['empresa_id', 'venda_id', 'terminal_id', 'tentativa', 'modelo', 'serie_id', 'serie', 'numero', 'cnf'],
+  ...['empresa_id', 'origem_tipo', 'origem_id', 'terminal_id', 'tentativa', 'modelo', 'serie_id'],
+  ...['serie', 'numero', 'cnf'],
   ...['dh_emi', 'chave', 'tp_amb', 'tp_emis', 'dh_cont', 'xjust'],
 ] as const satisfies readonly (keyof NovoDocumento)[]
 
@@ -83,9 +96,9 @@ export async function insertDocument(
   const { rows } = await q.query<{ id: number }>({
     name: 'documento-insert',
     text: `with d as (insert into documentos_fiscais (account_id, ${NEW.join(', ')})
-        values ($1, ${NEW.map((_, i) => `$${i + 2}`).join(', ')}) returning id, venda_id),
-      j as (insert into emissao_diario (account_id, venda_id, documento_id, de, para)
-        select $1, d.venda_id, d.id, null, 'pendente' from d),
+        values ($1, ${NEW.map((_, i) => `$${i + 2}`).join(', ')}) returning id),
+      j as (insert into emissao_diario (account_id, documento_id, de, para)
+        select $1, d.id, null, 'pendente' from d),
       o as (insert into outbox (account_id, tipo, alvo_id, due_at)
         select $1, 'documento', d.id, $${NEW.length + 2}::timestamptz from d)
       select id from d`,
@@ -103,26 +116,30 @@ export async function readDocument(q: Q, tenant: Tenant, id: number): Promise<Do
   return rows[0]
 }
 
-/** The attempt that stands for a sale. */
+/** The attempt that stands for its owner. */
 export async function currentDocument(
   q: Q,
   tenant: Tenant,
-  venda_id: number,
+  dono: DocumentOwner,
 ): Promise<Documento | undefined> {
   const { rows } = await q.query<Documento>({
     name: 'documento-atual',
-    text: `${READ} where d.account_id = $1 and d.venda_id = $2 and d.atual`,
-    values: [tenant.account_id, venda_id],
+    text: `${READ} where ${DO_DONO} and d.atual`,
+    values: [tenant.account_id, dono.origem_tipo, dono.origem_id],
   })
   return rows[0]
 }
 
 /** The same, and nobody else moves it or asks for its event until the transaction ends. */
-export async function lockDocument(q: Q, tenant: Tenant, venda_id: number): Promise<Documento | undefined> {
+export async function lockDocument(
+  q: Q,
+  tenant: Tenant,
+  dono: DocumentOwner,
+): Promise<Documento | undefined> {
   const { rows } = await q.query<Documento>({
     name: 'documento-atual-trava',
-    text: `${READ} where d.account_id = $1 and d.venda_id = $2 and d.atual for update of d`,
-    values: [tenant.account_id, venda_id],
+    text: `${READ} where ${DO_DONO} and d.atual for update of d`,
+    values: [tenant.account_id, dono.origem_tipo, dono.origem_id],
   })
   return rows[0]
 }
@@ -155,12 +172,12 @@ export async function lastRefusal(
   return rows[0] ?? { cstat: null, xmotivo: null }
 }
 
-/** Older attempts of a sale whose end is not known yet. */
-export async function openAttempts(q: Q, tenant: Tenant, venda_id: number): Promise<number[]> {
+/** Older attempts of an owner whose end is not known yet. */
+export async function openAttempts(q: Q, tenant: Tenant, dono: DocumentOwner): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>(
-    `select id from documentos_fiscais
-      where account_id = $1 and venda_id = $2 and not atual and status_emissao = 'desconhecida'`,
-    [tenant.account_id, venda_id],
+    `select id from documentos_fiscais d
+      where ${DO_DONO} and not atual and status_emissao = 'desconhecida'`,
+    [tenant.account_id, dono.origem_tipo, dono.origem_id],
   )
   return rows.map(({ id }) => id)
 }
@@ -204,11 +221,13 @@ export interface Transicao {
 }
 
 export interface Movido {
-  venda_id: number
-  uuid: string
-  /** The sale's letter now. */
-  status: string
+  /** The sale, with its letter now; null: the document is of another owner. */
+  venda: { id: number; uuid: string; status: string } | null
 }
+
+/** The sale as `v` has it, for a document of `d`. */
+const MOVIDO = `case when v.id is not null
+  then json_build_object('id', v.id, 'uuid', v.uuid, 'status', v.status) end as venda`
 
 /**
  * Moves a document from one state to the next, with its journal line and the sale's letter, in one statement.
@@ -220,11 +239,12 @@ export async function transition(q: Q, tenant: Tenant, t: Transicao): Promise<Mo
   const { rows } = await q.query<Movido>(
     `with d as (update documentos_fiscais set status_emissao = $4, atualizado_em = now()${set}
         where account_id = $1 and id = $2 and status_emissao = $3 returning id, venda_id, cstat, xmotivo),
-      j as (insert into emissao_diario (account_id, venda_id, documento_id, de, para, cstat, xmotivo, causa, xml_anterior)
-        select $1, venda_id, id, $3, $4, cstat, xmotivo, $5, $6 from d)
-      update vendas set status = coalesce($7, vendas.status), atualizado_em = now() from d
+      j as (insert into emissao_diario (account_id, documento_id, de, para, cstat, xmotivo, causa, xml_anterior)
+        select $1, id, $3, $4, cstat, xmotivo, $5, $6 from d),
+      v as (update vendas set status = coalesce($7, vendas.status), atualizado_em = now() from d
         where vendas.account_id = $1 and vendas.id = d.venda_id
-        returning vendas.id as venda_id, vendas.uuid, vendas.status`,
+        returning vendas.id, vendas.uuid, vendas.status)
+      select ${MOVIDO} from d left join v on true`,
     [
       tenant.account_id,
       t.documento_id,
@@ -258,7 +278,7 @@ export async function setAlarm(
   const { rows } = await q.query<Movido>(
     `with d as (update documentos_fiscais set alarme = $3, atualizado_em = now()
         where account_id = $1 and id = $2 and alarme is distinct from $3 returning venda_id)
-      select v.id as venda_id, v.uuid, v.status from vendas v join d on v.id = d.venda_id where v.account_id = $1`,
+      select ${MOVIDO} from d left join vendas v on v.account_id = $1 and v.id = d.venda_id`,
     [tenant.account_id, id, alarme],
   )
   return rows[0] ?? null
@@ -280,7 +300,7 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
       count(*) filter (where status_emissao = 'contingencia')::int as contingencia,
       min(prazo_transmissao) filter (where status_emissao = 'contingencia') as prazo_transmissao,
       count(*) filter (where status_emissao = 'rejeitada' and atual)::int as rejeitadas,
-      coalesce(json_agg(json_build_object('venda_id', venda_id, 'texto', alarme)) filter (where alarme is not null),
+      coalesce(json_agg(json_build_object('venda_id', venda_id, 'texto', alarme)) filter (where alarme is not null and venda_id is not null),
         '[]') as alarmes,
       (select count(*)::int from impressoes i where i.account_id = $1 and i.status = 'erro'
         and i.terminal_id in (select id from terminais where account_id = $1 and empresa_id = $2)) as impressoes_com_erro

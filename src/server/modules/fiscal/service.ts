@@ -1,10 +1,11 @@
+import { type EventKind, kindOf } from '../../../core/dfe/event/kinds.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { emit } from './emit.ts'
-import { registerEvent } from './event.ts'
+import { registerEvent, tooLate } from './event.ts'
 import { createEvent, eventUnderWay, lastEvent } from './event-repository.ts'
 import { announce, type Fluxo, move, Ultrapassado } from './flow.ts'
 import { XJUST } from './justificativas.ts'
@@ -13,6 +14,7 @@ import { type Numeracao, numberDocument } from './number.ts'
 import {
   currentDocument,
   type Documento,
+  donaVenda,
   lockDocument,
   type NovoDocumento,
   openAttempts,
@@ -23,7 +25,7 @@ export { proposeVoiding } from './lacunas.ts'
 export { lastNumber, lastNumbers, type Pulo } from './lacunas-repository.ts'
 export type { MendedConsumidor } from './mend.ts'
 export { orientacao } from './orientation.ts'
-export type { Documento, NovoDocumento } from './repository.ts'
+export { type Documento, donaVenda, type NovoDocumento } from './repository.ts'
 
 /** A replayed sale older than this goes out as a contingency: an online one would be refused (704). */
 const IDADE_ONLINE_MS = 5 * 60_000
@@ -32,13 +34,13 @@ export function createFiscalService(fluxo: Fluxo) {
   const { db, clock } = fluxo
 
   async function documentOf(q: Q, tenant: Tenant, venda_id: number): Promise<Documento> {
-    const documento = await currentDocument(q, tenant, venda_id)
+    const documento = await currentDocument(q, tenant, donaVenda(venda_id))
     if (!documento) throw new AppError('NAO_ENCONTRADO')
     return documento
   }
 
   async function lockedDocument(q: Q, tenant: Tenant, venda_id: number): Promise<Documento> {
-    const documento = await lockDocument(q, tenant, venda_id)
+    const documento = await lockDocument(q, tenant, donaVenda(venda_id))
     if (!documento) throw new AppError('NAO_ENCONTRADO')
     return documento
   }
@@ -98,7 +100,7 @@ export function createFiscalService(fluxo: Fluxo) {
                   xml_anterior: documento.xml_assinado,
                 })
               : null
-          for (const id of [documento.id, ...(await openAttempts(q, sessao, venda_id))])
+          for (const id of [documento.id, ...(await openAttempts(q, sessao, documento))])
             await enqueue(q, sessao, { tipo: 'documento', alvo_id: id, due_at: clock() })
           return result
         })
@@ -118,18 +120,41 @@ export function createFiscalService(fluxo: Fluxo) {
       const agora = clock()
       await db.tx(sessao, async q => {
         const documento = await lockedDocument(q, sessao, venda_id)
-        const tipo = cancelKind(documento, agora)
-        if (tipo)
-          await createEvent(q, sessao, agora, {
-            venda_id,
+        const kind = cancelKind(fluxo.eventos, documento, agora)
+        if (kind)
+          await createEvent(q, sessao, agora, kind, {
             documento_id: documento.id,
-            tipo,
             justificativa,
             usuario_id: sessao.usuario_id,
           })
       })
       fluxo.wake()
       await waitForEvent(sessao, venda_id)
+    },
+
+    /**
+     * Asks for an event that leaves the document as it is (a correction letter). It is registered by its job.
+     * @throws AppError when the document does not take it, or no longer
+     */
+    async pedir(sessao: Sessao, venda_id: number, tipo: string, texto: string): Promise<void> {
+      const agora = clock()
+      await db.tx(sessao, async q => {
+        const documento = await lockedDocument(q, sessao, venda_id)
+        const kind = kindOf(fluxo.eventos, tipo)
+        const recusa =
+          documento.status_emissao !== 'autorizada' || !kind.modelos.includes(documento.modelo)
+            ? `${kind.nome} não cabe nesta nota`
+            : tooLate(kind, documento, agora)
+              ? `${kind.nome} já passou do prazo`
+              : null
+        if (recusa) throw fieldError('justificativa', recusa)
+        await createEvent(q, sessao, agora, kind, {
+          documento_id: documento.id,
+          justificativa: texto,
+          usuario_id: sessao.usuario_id,
+        })
+      })
+      fluxo.wake()
     },
 
     situacao: (sessao: Sessao) =>
@@ -171,19 +196,20 @@ export function createFiscalService(fluxo: Fluxo) {
 export type FiscalService = ReturnType<typeof createFiscalService>
 
 /** Event that undoes a note in its state; null: it is undone already. */
-function cancelKind(documento: Documento, agora: Date): '110111' | 'inutilizacao' | null {
+function cancelKind(eventos: readonly EventKind[], documento: Documento, agora: Date): EventKind | null {
+  const cancelamento = kindOf(eventos, '110111')
   switch (documento.status_emissao) {
     case 'autorizada':
-      if (documento.prazo_cancelamento && agora > documento.prazo_cancelamento)
+      if (tooLate(cancelamento, documento, agora))
         throw fieldError(
           'justificativa',
           documento.modelo === '65'
             ? 'O prazo de 30 minutos para cancelar a NFC-e já passou'
             : 'O prazo para cancelar a NF-e já passou',
         )
-      return '110111'
+      return cancelamento
     case 'rejeitada':
-      return 'inutilizacao'
+      return kindOf(eventos, 'inutilizacao')
     case 'cancelada':
     case 'inutilizada':
       return null

@@ -1,3 +1,4 @@
+import { kindOf } from '../../../core/dfe/event/kinds.ts'
 import type { Desfecho } from '../../outbox/job.ts'
 import { consult } from './consult.ts'
 import { createEvent } from './event-repository.ts'
@@ -34,10 +35,8 @@ export async function resolveUnknown(caso: Caso): Promise<Desfecho> {
       const esperar = (documento.enviada_em?.getTime() ?? 0) + QUARENTENA_MS - fluxo.clock().getTime()
       if (esperar > 0) return { depois: esperar, erro: consulta.xmotivo }
       await fluxo.db.tx(tenant, q =>
-        createEvent(q, tenant, fluxo.clock(), {
-          venda_id: documento.venda_id,
+        createEvent(q, tenant, fluxo.clock(), kindOf(fluxo.eventos, 'inutilizacao'), {
           documento_id: documento.id,
-          tipo: 'inutilizacao',
           justificativa: INUTILIZACAO_DESCONHECIDA,
           usuario_id: null,
         }),

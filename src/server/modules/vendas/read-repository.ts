@@ -53,7 +53,7 @@ export async function readSale(
       (select coalesce(json_agg(to_json(j) order by j.id), '[]') from (select j.id, j.documento_id, d.numero, j.de,
           j.para, j.cstat, j.xmotivo, j.causa, j.em
         from emissao_diario j join documentos_fiscais d on d.account_id = $1 and d.id = j.documento_id
-        where j.account_id = $1 and j.venda_id = $2) j) as diario,
+        where j.account_id = $1 and d.venda_id = $2) j) as diario,
       (select coalesce(json_agg(to_json(a) order by a.id), '[]') from (select a.id, a.acao, a.detalhe,
           ${VALOR_APROVADO} as valor,
           p.nome as pedido_por, s.nome as aprovado_por, a.em

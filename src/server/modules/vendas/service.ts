@@ -6,7 +6,12 @@ import type { Db, Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Vault } from '../../vault.ts'
 import { createSelos } from '../catalogo/service.ts'
-import type { FiscalService, MendedConsumidor, NovoDocumento } from '../fiscal/service.ts'
+import {
+  donaVenda,
+  type FiscalService,
+  type MendedConsumidor,
+  type NovoDocumento,
+} from '../fiscal/service.ts'
 import type { ImpressaoService } from '../impressao/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import { newAnswer } from './answer.ts'
@@ -130,7 +135,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       sessao,
       {
         empresa_id: sessao.empresa_id,
-        venda_id,
+        ...donaVenda(venda_id),
         terminal_id: terminal.id,
         modelo: venda.modelo,
         serie_id: serie.id,

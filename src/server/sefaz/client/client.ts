@@ -1,4 +1,4 @@
-import { xmlConsulta, xmlStatus } from '../../../core/dfe/compose/evento.ts'
+import { xmlConsulta, xmlStatus } from '../../../core/dfe/compose/consulta.ts'
 import { ENV_EVENTO, ENVI_NFE } from '../../../core/dfe/layout/evento.ts'
 import { writeXml } from '../../../core/dfe/xml.ts'
 import { codigoUf } from '../../../core/document/uf.ts'

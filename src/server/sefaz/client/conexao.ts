@@ -12,7 +12,7 @@ export interface Conexao {
   /** CNPJ of the issuer: the 656 bucket is kept per CNPJ and service. */
   cnpj: string
   uf: string
-  modelo: '55' | '65'
+  modelo: string
   tpAmb: '1' | '2'
   /** The simulator's base, e.g. https://127.0.0.1:4443: replaces every address of the table. */
   base?: string | null

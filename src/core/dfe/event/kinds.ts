@@ -1,0 +1,206 @@
+import { parseChave } from '../../document/chave.ts'
+import type { Lei } from '../../law/index.ts'
+import type { GrupoXml } from '../compose/objeto.ts'
+import {
+  EVENTO_CANCELAMENTO,
+  EVENTO_CANCELAMENTO_SUBSTITUICAO,
+  EVENTO_CCE,
+  INUT_NFE,
+} from '../layout/evento.ts'
+import type { Grupo } from '../layout/no.ts'
+import { limpar } from '../texto.ts'
+import { writeXml } from '../xml.ts'
+
+/** What an event says of its document; the document's own parts are read back from the key. */
+export interface DadosEvento {
+  chave: string
+  tpAmb: '1' | '2'
+  /** Author: the issuer. */
+  cnpj: string
+  /** ISO with offset. */
+  dhEvento: string
+  /** 1, 2… of this kind for the document. */
+  seq: number
+  /** Protocol of the document's authorisation. */
+  nProt: string
+  /** What the person wrote: reason, or correction. */
+  texto: string
+  /** Key of the document that took its place; '' where none did. */
+  chaveSubstituta: string
+}
+
+/** Issued document, as far as a time limit depends on it. */
+export interface Emitido {
+  modelo: string
+  uf: string
+}
+
+/** A kind of event: one row. */
+export interface EventKind {
+  tipo: string
+  /** What people call it, as a sentence begins; and how it agrees. */
+  nome: string
+  recusado: 'recusado' | 'recusada'
+  /** Models of documents that take it. */
+  modelos: readonly string[]
+  /** Service that registers it. */
+  porta: 'evento' | 'inutilizacao'
+  /** How many of them a document may have. */
+  maximo: number
+  /** Milliseconds from its authorisation while it may be asked for; null: no such limit. */
+  prazo: (lei: Lei, documento: Emitido) => number | null
+  /** Unsigned, by its layout. */
+  xml: (dados: DadosEvento) => string
+  /** State that the document comes to when it is registered; null: it stays as it is. */
+  efeito: 'cancelada' | 'inutilizada' | null
+  /** cStats that say: done before, whose answer was lost. */
+  jaFeito: readonly string[]
+  /** Kind that still serves a document which another one replaced, once this one's time is over. */
+  tarde?: string
+  /** Waits until the document that took its place is authorised, and names it. */
+  substituida?: true
+}
+
+const HORA_MS = 3_600_000
+const horas = (texto: string | null, falta: number): number => Number(texto ?? falta) * HORA_MS
+
+/** A cancelling: 65 by the minute, 55 by the state's hours. */
+const prazoCancelamento: EventKind['prazo'] = (lei, { modelo, uf }) =>
+  modelo === '65'
+    ? horas(lei.texto('prazo_cancelamento_65_minutos'), 30) / 60
+    : horas(lei.texto(`prazo_cancelamento_55_horas_${uf}`) ?? lei.texto('prazo_cancelamento_55_horas'), 24)
+
+/** Ajuste SINIEF 7/2005, clause 14-A: the text is fixed by law. */
+const CONDICAO_USO =
+  'A Carta de Correcao e disciplinada pelo paragrafo 1o-A do art. 7o do Convenio S/N, de 15 de dezembro de 1970 e pode ser utilizada para regularizacao de erro ocorrido na emissao de documento fiscal, desde que o erro nao esteja relacionado com: I - as variaveis que determinam o valor do imposto tais como: base de calculo, aliquota, diferenca de preco, quantidade, valor da operacao ou da prestacao; II - a correcao de dados cadastrais que implique mudanca do remetente ou do destinatario; III - a data de emissao ou de saida.'
+
+/** 573: this very event is registered. 218, 420: the note is cancelled already. */
+const CANCELADA_ANTES = ['573', '218', '420']
+
+/** Every kind that is asked for here. The state machine (`transitions.ts`) still says when an effect may be. */
+export const EVENTOS: readonly EventKind[] = [
+  {
+    tipo: '110111',
+    nome: 'O cancelamento',
+    recusado: 'recusado',
+    modelos: ['65', '55'],
+    porta: 'evento',
+    maximo: 1,
+    prazo: prazoCancelamento,
+    xml: evento('110111', EVENTO_CANCELAMENTO, ({ nProt, texto }) => ({
+      descEvento: 'Cancelamento',
+      nProt,
+      xJust: limpar(texto, 255),
+    })),
+    efeito: 'cancelada',
+    jaFeito: CANCELADA_ANTES,
+    tarde: '110112',
+  },
+  {
+    // a 65 because `chaveSubstituta`, in contingency, took its place
+    tipo: '110112',
+    nome: 'O cancelamento',
+    recusado: 'recusado',
+    modelos: ['65'],
+    porta: 'evento',
+    maximo: 1,
+    prazo: lei => horas(lei.texto('prazo_cancelamento_substituicao_65_horas'), 168),
+    xml: evento('110112', EVENTO_CANCELAMENTO_SUBSTITUICAO, ({ chave, nProt, texto, chaveSubstituta }) => ({
+      descEvento: 'Cancelamento por substituicao',
+      cOrgaoAutor: chave.slice(0, 2),
+      tpAutor: '1',
+      verAplic: 'Tecla',
+      nProt,
+      xJust: limpar(texto, 255),
+      chNFeRef: chaveSubstituta,
+    })),
+    efeito: 'cancelada',
+    jaFeito: CANCELADA_ANTES,
+    substituida: true,
+  },
+  {
+    // never a 65 (rej. 784)
+    tipo: '110110',
+    nome: 'A carta de correção',
+    recusado: 'recusada',
+    modelos: ['55'],
+    porta: 'evento',
+    maximo: 20,
+    prazo: lei => horas(lei.texto('prazo_cce_horas'), 720),
+    xml: evento('110110', EVENTO_CCE, ({ texto }) => ({
+      descEvento: 'Carta de Correcao',
+      xCorrecao: limpar(texto, 1000),
+      xCondUso: CONDICAO_USO,
+    })),
+    efeito: null,
+    jaFeito: ['573'],
+  },
+  {
+    // until day 10 of the next month (Aj. SINIEF 7/2005); 206, 256, 563: voided before
+    tipo: 'inutilizacao',
+    nome: 'A inutilização',
+    recusado: 'recusada',
+    modelos: ['65', '55'],
+    porta: 'inutilizacao',
+    maximo: 1,
+    prazo: () => null,
+    xml: inutilizacao,
+    efeito: 'inutilizada',
+    jaFeito: ['206', '256', '563'],
+  },
+]
+
+/** @throws when nobody declared that kind (programmer mistake) */
+export function kindOf(eventos: readonly EventKind[], tipo: string): EventKind {
+  const kind = eventos.find(each => each.tipo === tipo)
+  if (!kind) throw new Error(`no event ${tipo}`)
+  return kind
+}
+
+/** Writer of an `evento` with that detail. */
+export function evento(
+  tpEvento: string,
+  layout: Grupo,
+  detalhe: (dados: DadosEvento) => GrupoXml,
+): EventKind['xml'] {
+  return dados =>
+    writeXml(layout, {
+      '@versao': '1.00',
+      infEvento: {
+        '@Id': `ID${tpEvento}${dados.chave}${String(dados.seq).padStart(2, '0')}`,
+        cOrgao: dados.chave.slice(0, 2),
+        tpAmb: dados.tpAmb,
+        CNPJ: dados.cnpj,
+        chNFe: dados.chave,
+        dhEvento: dados.dhEvento,
+        tpEvento,
+        nSeqEvento: String(dados.seq),
+        verEvento: '1.00',
+        detEvento: { '@versao': '1.00', ...detalhe(dados) },
+      },
+    })
+}
+
+/** inutNFe of the one number of the key. */
+function inutilizacao({ chave, tpAmb, cnpj, texto }: DadosEvento): string {
+  const partes = parseChave(chave)
+  if (!partes) throw new Error(`not a key: ${chave}`)
+  const { cUF, mod, serie, nNF } = partes
+  const ano = partes.AAMM.slice(0, 2)
+  return writeXml(INUT_NFE, {
+    '@versao': '4.00',
+    infInut: {
+      '@Id': `ID${cUF}${ano}${cnpj}${mod}${serie}${nNF}${nNF}`,
+      tpAmb,
+      xServ: 'INUTILIZAR',
+      cUF,
+      ano,
+      CNPJ: cnpj,
+      mod,
+      serie: String(Number(serie)),
+      nNFIni: String(Number(nNF)),
+      nNFFin: String(Number(nNF)),
+      xJust: limpar(texto, 255),
+    },
+  })
+}
