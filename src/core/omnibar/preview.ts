@@ -47,8 +47,8 @@ export function preview(intent: Intent, contexto: ContextoOmnibar): string {
       return `Buscar produto: ${intent.texto}`
     case 'desconhecido':
       return intent.sugestao
-        ? `Código ${intent.codigo} não cadastrado: caixa de ${intent.sugestao.nome}? Enter informa quantos vêm nela`
-        : `Código ${intent.codigo} não cadastrado: Enter cadastra ou associa a um produto`
+        ? `Código ${intent.codigo} não cadastrado: será a caixa de ${intent.sugestao.nome}?`
+        : `Código ${intent.codigo} não cadastrado`
     case 'recusa':
       return intent.erro
   }

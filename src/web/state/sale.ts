@@ -25,6 +25,12 @@ export const paymentsAtom = atom(get => get(saleAtom)?.pagamento ?? NONE)
 /** uid of the line under the cursor; null = the newest one, unmarked. */
 export const lineAtom = atom<string | null>(null)
 
+/** The same while that line is in the cart: one that was voided holds nothing. */
+export const heldLineAtom = atom(get => {
+  const line = get(lineAtom)
+  return line !== null && get(saleAtom)?.itens.some(({ uid }) => uid === line) ? line : null
+})
+
 /** The line an arrow has just reached: what a screen reader says. A reading speaks for itself. */
 export const reachedLineAtom = atom<string | null>(null)
 

@@ -27,8 +27,6 @@ const alphanumeric = (max: number) => (texto: string) =>
 const CNPJ = 'XX.XXX.XXX/XXXX-##'
 const cnpj: Mascara = { limpar: alphanumeric(14), mostrar: valor => layOver(valor, CNPJ) }
 
-const cpf: Mascara = { limpar: digits(11), mostrar: valor => layOver(valor, '###.###.###-##') }
-
 /** Up to 11 digits is a CPF, anything longer or with a letter is a CNPJ (it may hold letters, G-116). */
 const cpfCnpj: Mascara = {
   limpar: alphanumeric(14),
@@ -52,7 +50,8 @@ const marked = (mask: string): Mascara => {
 
 const plain: Mascara = { limpar: texto => texto, mostrar: valor => valor }
 
-const BY_TYPE: Readonly<Record<string, Mascara>> = { F: cpf, J: cnpj }
+/** A CNPJ given for a natural person is kept as it is, and refused with words: cut to 11 digits it would be a CPF nobody has. */
+const BY_TYPE: Readonly<Record<string, Mascara>> = { F: cpfCnpj, J: cnpj }
 
 /** How a field of text, digits or telephone is typed and shown. `tipo`: the record's own, F or J, where the document follows it. */
 export function maskOf(field: Field, tipo?: unknown): Mascara {

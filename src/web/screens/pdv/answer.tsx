@@ -15,11 +15,23 @@ const IN_SIGHT = /^pdv2?\.(venda|catalogo|carrinho|pagamento|pagamento\.valor)$/
  * of the page keeps the live regions that speak the same words.
  */
 export function Answer({ bloqueado, previa = '' }: { bloqueado: string | null; previa?: string }) {
+  return (
+    <>
+      {/* there from the start: a live region born full is not read */}
+      <span role="status" aria-label="Caixa" className="whitespace-normal text-bad">
+        {bloqueado}
+        {bloqueado ? <NoticeKey comando="terminal.tomar" texto="assumir" /> : null}
+      </span>
+      {bloqueado ? null : <Said previa={previa} />}
+    </>
+  )
+}
+
+function Said({ previa }: { previa: string }) {
   const notice = useAtomValue(noticeAtom)
   const refused = useAtomValue(refusedAtom)
   useAtomValue(hasItemsAtom)
   useNoticeHere()
-  if (bloqueado) return <span className="text-bad">{bloqueado}</span>
   if (previa) return <span className="text-dim">{previa}</span>
   if (notice)
     return (

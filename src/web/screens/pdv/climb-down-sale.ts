@@ -4,13 +4,14 @@ import { chordLabel } from '../../keys/chords.ts'
 import { currentScopes } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
-import { lineAtom, pendingAtom, reachedLineAtom, saleAtom } from '../../state/sale.ts'
+import { heldLineAtom, lineAtom, pendingAtom, reachedLineAtom, saleAtom } from '../../state/sale.ts'
+import { dismissAlarms } from './alarms.ts'
 import { clearMissed } from './missed.ts'
 
 const store = getDefaultStore()
 
 /**
- * ESC on the till, one rung a press: typed text, pending quantity, refused readings, selected line. The last rung leaves the screen;
+ * ESC on the till, one rung a press: typed text, pending quantity, refused readings, an alarm, selected line. The last rung leaves the screen;
  * with items in the cart it does not (only the command that cancels the sale, with a reason, throws it away).
  */
 export function climbDownSale(input: HTMLInputElement | null): void {
@@ -24,7 +25,8 @@ export function climbDownSale(input: HTMLInputElement | null): void {
     return
   }
   if (clearMissed()) return
-  if (store.get(lineAtom) !== null) {
+  if (dismissAlarms()) return
+  if (store.get(heldLineAtom) !== null) {
     store.set(lineAtom, null)
     store.set(reachedLineAtom, null)
     return

@@ -4,6 +4,7 @@ import { chordFor } from '../../commands/hints.ts'
 import { currentScopes } from '../../keys/scopes.ts'
 import { issuerAtom } from '../../state/situation.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import { alarmsAtom } from './alarms.ts'
 import { lastIssuedAtom, type Recusada, refusedAtom } from './last-issued.ts'
 import { Pair } from './pair.tsx'
 
@@ -19,7 +20,7 @@ const dayHour = (iso: string) =>
 export function LastSale() {
   const last = useAtomValue(lastIssuedAtom)
   const issuer = useAtomValue(issuerAtom)
-  const alarms = issuer?.alarmes ?? []
+  const alarms = useAtomValue(alarmsAtom)
   const refused = useAtomValue(refusedAtom)
   const older = refused === last ? null : refused
   if (!last && alarms.length === 0 && !issuer?.aviso) return null

@@ -5,6 +5,7 @@ import { pendingAtom, reachedLineAtom } from '../../state/sale.ts'
 import { Answer } from './answer.tsx'
 import { rowId } from './cart-grid.tsx'
 import { readText } from './run-intent.ts'
+import { typedAtom } from './typed.ts'
 
 /** One more than the grammar takes: a pasted book is cut here and refused there, with its own message. */
 const MAX = 1001
@@ -33,16 +34,22 @@ export function Omnibar({ ref, bloqueado }: OmnibarProps) {
     return getDefaultStore().sub(reachedLineAtom, point)
   }, [])
 
+  useEffect(() => () => getDefaultStore().set(typedAtom, null), [])
+
   const preview = (value: string) => {
     clearTimeout(timer.current)
     // after the burst of a scanner, never during it
-    timer.current = setTimeout(() => setPrevia(value === '' ? '' : readText(value, 'teclado').previa), 40)
+    timer.current = setTimeout(() => {
+      const read = value === '' ? null : readText(value, 'teclado')
+      setPrevia(read?.previa ?? '')
+      getDefaultStore().set(typedAtom, read?.intent.tipo ?? null)
+    }, 40)
   }
 
   return (
     <div
       data-atras
-      className="grid grid-cols-[auto_auto_minmax(0,1fr)_minmax(0,1fr)] items-center max-[900px]:grid-cols-[auto_auto_minmax(12ch,2fr)_minmax(0,1fr)] gap-2 border-live border-b border-l-2 bg-panel px-2 py-1"
+      className={`grid items-center gap-2 ${bloqueado ? 'grid-cols-[auto_auto_minmax(0,21ch)_minmax(0,1fr)]' : 'grid-cols-[auto_auto_minmax(0,1fr)_minmax(0,1fr)] max-[900px]:grid-cols-[auto_auto_minmax(12ch,2fr)_minmax(0,1fr)]'} border-live border-b border-l-2 bg-panel px-2 py-1`}
     >
       <span className="selo" aria-hidden="true">
         {CONTEXTS['pdv.venda']}
@@ -70,7 +77,7 @@ export function Omnibar({ ref, bloqueado }: OmnibarProps) {
           preview(input.value)
         }}
       />
-      <span id="omnibar-previa" className="truncate text-right">
+      <span id="omnibar-previa" className={bloqueado ? 'text-right' : 'truncate text-right'}>
         <Answer bloqueado={bloqueado} previa={previa} />
       </span>
     </div>

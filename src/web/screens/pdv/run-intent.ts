@@ -37,6 +37,7 @@ import { dropKept } from './kept-text.ts'
 import { tellLine, tellLineOf } from './line-event.ts'
 import { noteMissed } from './missed.ts'
 import { refuseProduct } from './refuse-product.ts'
+import { surePercent } from './sure-percent.ts'
 import { scaleTemplates } from './terminal.ts'
 import { unknownCodeAtom } from './unknown-code.ts'
 import { voidByCode } from './void-by-code.ts'
@@ -113,10 +114,9 @@ export function runIntent(intent: Intent): Promise<unknown> | undefined {
     case 'adicionar':
       return sell(intent)
     case 'desconto':
-      return changeAsking(sale => discount(sale, side(intent)))
+      return meant('desconto', intent, () => changeAsking(sale => discount(sale, side(intent))))
     case 'acrescimo':
-      change(sale => surcharge(sale, side(intent)))
-      return undefined
+      return meant('acréscimo', intent, () => void change(sale => surcharge(sale, side(intent))))
     case 'desconto_item':
       return lastLineDiscount(intent.percentual)
     case 'quantidade_item':
@@ -157,6 +157,16 @@ async function command({ verbo, argumentos }: Extract<Intent, { tipo: 'comando' 
 const sure = async (pergunta: string, titulo: string): Promise<boolean> =>
   (await openDialog(confirmDialog, { pergunta, titulo, inicial: 'nao' })) === true
 
+/** A percentage that is hardly ever meant is asked about first; any other is given at once. */
+function meant(
+  what: 'desconto' | 'acréscimo',
+  said: { percentual: string } | { valor: string },
+  act: () => Promise<unknown> | undefined,
+): Promise<unknown> | undefined {
+  const sure = 'percentual' in said ? surePercent(what, said.percentual) : true
+  return sure === true ? act() : sure.then(yes => (yes ? act() : refuse(`O ${what} não foi dado`)))
+}
+
 function refuse(texto: string, proximo?: Proximo): undefined {
   alerta(texto, proximo)
   refused = true
@@ -190,8 +200,10 @@ export async function changeQuantity(uid: string, qtde: string): Promise<void> {
 function lastLineDiscount(percentual: string): Promise<unknown> | undefined {
   const last = currentSale().itens.at(-1)
   if (!last) return refuse('Informe ao menos um item')
-  return changeAsking(sale => setDiscount(sale, { uid: last.uid, percentual })).then(
-    answer => answer ?? tellLineOf(last.uid),
+  return meant('desconto', { percentual }, () =>
+    changeAsking(sale => setDiscount(sale, { uid: last.uid, percentual })).then(
+      answer => answer ?? tellLineOf(last.uid),
+    ),
   )
 }
 

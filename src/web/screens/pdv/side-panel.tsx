@@ -52,8 +52,8 @@ export function SidePanel() {
             <LastItem />
             {wide ? <LinePhoto /> : null}
           </div>
-          <Customer />
         </div>
+        <Customer />
         <LastSale />
         <TillHealth />
       </aside>
@@ -171,7 +171,9 @@ function Paid() {
 function Customer() {
   const consumidor = useAtomValue(consumerAtom)
   return (
-    <div className={`border-line border-b py-2 ${consumidor ? 'max-[900px]:py-1' : 'max-[900px]:hidden'}`}>
+    <div
+      className={`flex-none border-line border-b py-2 ${consumidor ? 'max-[900px]:py-1' : 'max-[900px]:hidden'}`}
+    >
       <p className="rotulo max-[900px]:hidden">Consumidor</p>
       <Pair
         nome={consumidor?.tipo === 'J' ? 'CNPJ na nota' : 'CPF na nota'}

@@ -54,6 +54,7 @@ import { paymentOf } from './payment-of.ts'
 import { refuseSale } from './refuse-product.ts'
 import { removeLastPayment } from './remove-last-payment.ts'
 import { changeQuantity, runText, runTyped, searchAndSell } from './run-intent.ts'
+import { surePercent } from './sure-percent.ts'
 import { beat, bindTerminal, holdAtom, terminalAtom } from './terminal.ts'
 import { registerUnknown, unknownCodeAtom } from './unknown-code.ts'
 import { voidLine, voidWithLeave } from './void-by-code.ts'
@@ -208,6 +209,8 @@ async function adjust(tipo: 'desconto' | 'acrscimo'): Promise<void> {
   const percentual = sale[`${tipo}_percentual`]
   const dado: Ajuste = percentual ? { percentual } : { valor: sale[tipo] }
   const given = await openDialog(adjustDialog, { tipo, dado })
+  const what = tipo === 'desconto' ? 'desconto' : 'acréscimo'
+  if (given && 'percentual' in given && !(await surePercent(what, given.percentual))) return
   if (given && tipo === 'desconto') await changeWithLeave(venda => discount(venda, given))
   else if (given) applySale(venda => surcharge(venda, given))
 }

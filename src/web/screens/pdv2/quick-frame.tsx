@@ -46,7 +46,7 @@ export function QuickFrame({ titulo, escopo, comandos, volta, children }: QuickF
     <main className="caixa grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex items-baseline gap-3 border-line border-b px-2 py-1">
         <h1 className="font-semibold">{titulo}</h1>
-        <p className="min-w-0 flex-1 truncate text-right">
+        <p className={`min-w-0 flex-1 text-right ${blocked ? '' : 'truncate'}`}>
           <Answer bloqueado={blocked} />
         </p>
       </div>

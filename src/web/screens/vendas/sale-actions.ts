@@ -42,6 +42,15 @@ async function asked(
   await invalidate(listarVendas, verVenda)
 }
 
+/** Whose paper is a DANFE: of the others it says that the note is still to be issued. */
+const ISSUED: readonly VendaAnswer['status'][] = ['T', 'X', 'C']
+
+const RECEIPT = { 'vendas.exibir': 'Exibir comprovante', 'vendas.reimprimir': 'Imprimir comprovante' }
+
+/** Words of the keys that the sale under the cursor changes. */
+export const saleWords = (sale: VendaAnswer | undefined): Readonly<Record<string, string>> =>
+  sale && !ISSUED.includes(sale.status) ? RECEIPT : {}
+
 const cancellable = (sale: VendaAnswer) =>
   ['T', 'X'].includes(sale.status) &&
   (sale.prazo_cancelamento === null || Date.parse(sale.prazo_cancelamento) > Date.now())

@@ -11,7 +11,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { Scroller } from '../../ui/scroller.tsx'
 import { documentShown } from '../pdv/mask-document.ts'
 import { fullTime, noteNumber } from './note-number.ts'
-import { saleActions } from './sale-actions.ts'
+import { saleActions, saleWords } from './sale-actions.ts'
 import { SaleItems, text } from './sale-items.tsx'
 import { SaleTrail } from './sale-trail.tsx'
 import { StatusWord } from './status-word.tsx'
@@ -25,6 +25,7 @@ export function SaleScreen() {
   const [opener] = useState(cameFrom)
   useScope('venda.ver', {
     commands: saleActions(sale),
+    rotulos: saleWords(sale),
     aoVoltar: () => (opener ? window.history.back() : go('/vendas')),
     volta: opener ?? '/vendas',
   })

@@ -14,7 +14,7 @@ import { useCursor } from '../../ui/use-cursor.ts'
 import { maskDocument } from '../pdv/mask-document.ts'
 import { filterForm, filtersOf, type SaleFilters, searchOf, typedIn } from './filters.ts'
 import { noteNumber, shortTime } from './note-number.ts'
-import { saleActions } from './sale-actions.ts'
+import { saleActions, saleWords } from './sale-actions.ts'
 import { StatusWord, statusWord } from './status-word.tsx'
 import { useSales } from './use-sales.ts'
 
@@ -87,7 +87,10 @@ export function SalesScreen() {
       return go('/')
     },
     volta: narrowed ? null : '/',
-    rotulos: narrowed ? { 'app.voltar': text.value ? 'Limpar a busca' : 'Limpar os filtros' } : {},
+    rotulos: {
+      ...saleWords(sale),
+      ...(narrowed ? { 'app.voltar': text.value ? 'Limpar a busca' : 'Limpar os filtros' } : {}),
+    },
   })
 
   const shown = [

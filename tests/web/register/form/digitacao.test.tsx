@@ -95,6 +95,16 @@ describe('o que está errado é dito ao sair do campo', () => {
     await waitFor(() => expect(campo(nome)).not.toHaveAccessibleDescription(texto))
   })
 
+  it('um CNPJ em pessoa física fica como foi digitado, e é recusado com palavras', async () => {
+    render(<DialogHost />)
+    act(() => void abrirRegistro('parceiros'))
+    await screen.findByRole('dialog')
+    await digitar('CPF/CNPJ', '11222333000181')
+    expect(campo('CPF/CNPJ').value).toBe('11.222.333/0001-81')
+    await sair()
+    await waitFor(() => expect(campo('CPF/CNPJ')).toHaveAccessibleDescription('CPF inválido'))
+  })
+
   it.each([
     ['abc', 'Só algarismos e vírgula', '', ''],
     ['-5', 'Não pode ser negativo', '5', '5'],

@@ -46,7 +46,10 @@ export function CustomerDialog({
   /** Nobody is called so: whoever may, registers him here, beginning with what was typed. */
   const register = async () => {
     if (wanted.length < 2 || query.isFetching || query.error || !mayWrite(parceiros)) return
-    const valores = document.length >= 11 && /^\d/.test(document) ? { cpf_cnpj: document } : { nome: wanted }
+    const valores =
+      document.length >= 11 && /^\d/.test(document)
+        ? { tipo: document.length > 11 ? 'J' : 'F', cpf_cnpj: document }
+        : { nome: wanted }
     const saved = await abrirRegistro('parceiros', { valores })
     if (saved) setTexto(String(saved['nome']))
   }

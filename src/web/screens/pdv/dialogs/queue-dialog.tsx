@@ -8,6 +8,7 @@ import { defineDialog } from '../../../dialogs/define.ts'
 import { on } from '../../../keys/scopes.ts'
 import type { VendaNaFila } from '../../../offline/database.ts'
 import { queueAtom, queuedSales } from '../../../offline/queue.ts'
+import { issuerAtom } from '../../../state/situation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useCursorById } from '../../../ui/use-cursor.ts'
@@ -71,15 +72,17 @@ export function QueueDialog({ fechar }: DialogProps) {
               Receber com PIN
             </Button>
           ) : null}
-          <Button chord="F2" principal disabled={rows.length === 0} onClick={send}>
-            Enviar agora
-          </Button>
+          {rows.length > 0 ? (
+            <Button chord="F2" principal onClick={send}>
+              Enviar agora
+            </Button>
+          ) : null}
         </>
       }
     >
       {rows.length === 0 ? (
         <p tabIndex={-1} data-autofocus className="px-3 py-3 text-dim outline-none">
-          Nenhuma venda na fila: tudo foi enviado
+          Nenhuma venda na fila deste navegador: o servidor tem todas
         </p>
       ) : (
         <div
@@ -111,7 +114,27 @@ export function QueueDialog({ fechar }: DialogProps) {
         </div>
       )}
       {current ? <Details row={current} /> : null}
+      <AtSefaz />
     </Dialog>
+  )
+}
+
+/** What the server holds until SEFAZ is back is no part of this queue, and is asked about here all the same. */
+function AtSefaz() {
+  const issuer = useAtomValue(issuerAtom)
+  if (!issuer || issuer.contingencia === 0) return null
+  const n = issuer.contingencia
+  const until = issuer.prazo_transmissao ? ` até ${when(issuer.prazo_transmissao)}` : ''
+  return (
+    <section aria-label="À espera da SEFAZ" className="border-line border-t px-3 py-2">
+      <p className="text-live">
+        {n === 1 ? '1 nota em contingência espera' : `${n} notas em contingência esperam`} pela SEFAZ{until}
+      </p>
+      <p className="text-dim">
+        O servidor transmite sozinho quando ela voltar. Em Vendas, com o filtro status:contingência, vê-se
+        quais.
+      </p>
+    </section>
   )
 }
 
