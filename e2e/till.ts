@@ -52,10 +52,13 @@ export function caixaOf(page: Page): Caixa {
     pagarExato: async () => {
       for (const key of ['F5', 'F2', 'Enter']) await page.keyboard.press(key)
     },
-    ultimaVenda: (situacao, timeout = 10_000) =>
-      expect(page.getByRole('complementary', { name: 'Resumo da venda' })).toContainText(situacao, {
+    ultimaVenda: async (situacao, timeout = 10_000) => {
+      // the sale that was open has ended: the panel may still tell of the one before
+      await expect(page.getByRole('status', { name: 'Total' })).toHaveText(/R\$\s0,00$/)
+      await expect(page.getByRole('complementary', { name: 'Resumo da venda' })).toContainText(situacao, {
         timeout,
-      }),
+      })
+    },
   }
 }
 

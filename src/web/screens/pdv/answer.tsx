@@ -6,6 +6,7 @@ import { noticeAtom, noticeElsewhereAtom } from '../../state/notices.ts'
 import { hasItemsAtom } from '../../state/sale.ts'
 import { fixKey, refusalText } from './issue-news.ts'
 import { refusedAtom } from './last-issued.ts'
+import { holdAtom } from './terminal.ts'
 
 /** Where the till's own place for answers is in sight: not under the dimmed page of a dialog. */
 const IN_SIGHT = /^pdv2?\.(venda|catalogo|carrinho|pagamento|pagamento\.valor)$/
@@ -15,12 +16,13 @@ const IN_SIGHT = /^pdv2?\.(venda|catalogo|carrinho|pagamento|pagamento\.valor)$/
  * of the page keeps the live regions that speak the same words.
  */
 export function Answer({ bloqueado, previa = '' }: { bloqueado: string | null; previa?: string }) {
+  const taken = useAtomValue(holdAtom).estado === 'ocupado'
   return (
     <>
       {/* there from the start: a live region born full is not read */}
       <span role="status" aria-label="Caixa" className="whitespace-normal text-bad">
         {bloqueado}
-        {bloqueado ? <NoticeKey comando="terminal.tomar" texto="assumir" /> : null}
+        {bloqueado && taken ? <NoticeKey comando="terminal.tomar" texto="assumir" /> : null}
       </span>
       {bloqueado ? null : <Said previa={previa} />}
     </>
