@@ -56,7 +56,8 @@ test('servidor morto no meio da venda e ligado de novo: nada se perde e a venda 
     await expect(page.getByRole('status', { name: 'Situação' })).toContainText(/sem conexão.*fila 1/)
     await caixa.ler(ean(4))
     again = await startServer({ PORT: new URL(url).port, DATA_DIR: dataDir })
-    await caixa.ultimaVenda('autorizada', 40_000)
+    const resumo = page.getByRole('complementary', { name: 'Resumo da venda' })
+    await expect(resumo).toContainText('autorizada', { timeout: 40_000 })
     await caixa.linhas(1)
     await expect(page.getByRole('status', { name: 'Situação' })).toHaveText('online', { timeout: 20_000 })
   } finally {

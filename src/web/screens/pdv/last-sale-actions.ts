@@ -9,7 +9,7 @@ import { openDialog } from '../../dialogs/define.ts'
 import { errorDialog } from '../../dialogs/error.tsx'
 import { notify } from '../../state/notices.ts'
 import { customerDialog } from './dialogs/customer-dialog.tsx'
-import { lastIssuedAtom, refusedAtom, updateIssued } from './last-issued.ts'
+import { issuedAtom, lastIssuedAtom, refusedAtom, updateIssued } from './last-issued.ts'
 import { terminalAtom } from './terminal.ts'
 
 const store = getDefaultStore()
@@ -74,6 +74,8 @@ type MendedBuyer = z.input<NonNullable<(typeof emitirVenda)['body']>>
 export const cancelLast = ({ justificativa }: { justificativa: string }) =>
   onLast(async id => {
     const { data } = await call(cancelarVenda, { params: { id }, body: { justificativa } })
+    // SEFAZ's answer may have come here before this one: it is not unsaid
+    if (store.get(issuedAtom).some(sold => sold.id === id && sold.situacao === 'cancelada')) return
     updateIssued(data)
     // SEFAZ may not have answered yet: the panel follows until it does
     notify(data.status === 'C' ? 'Nota cancelada' : (data.orientacao?.texto ?? 'Cancelamento pedido'))
