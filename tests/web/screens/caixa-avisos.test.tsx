@@ -14,6 +14,7 @@ import { climbDownSale } from '../../../src/web/screens/pdv/climb-down-sale.ts'
 import { queueDialog } from '../../../src/web/screens/pdv/dialogs/queue-dialog.tsx'
 import { startSale } from '../../../src/web/screens/pdv/finish-sale.ts'
 import { useHints } from '../../../src/web/screens/pdv/hints.ts'
+import { giveBack } from '../../../src/web/screens/pdv/kept-text.ts'
 import { describeIssued, lastIssuedAtom } from '../../../src/web/screens/pdv/last-issued.ts'
 import { Omnibar } from '../../../src/web/screens/pdv/omnibar.tsx'
 import { runText } from '../../../src/web/screens/pdv/run-intent.ts'
@@ -81,6 +82,16 @@ describe('a barra diz o que a tecla fará', () => {
     await waitFor(() =>
       expect([result.current['app.voltar'], result.current['item.confirmar_codigo']]).toEqual([esc, enter]),
     )
+  })
+
+  test('o texto recusado que volta à caixa é limpo por Esc; ido o cliente, ele não fica', async () => {
+    render(<Omnibar ref={null} bloqueado={null} />)
+    const box = screen.getByLabelText<HTMLInputElement>('QTDE * Referência')
+    const { result } = renderHook(() => useHints())
+    act(() => giveBack(box, '-5%'))
+    expect(result.current['app.voltar']).toBe('Limpar o texto')
+    act(() => startSale(1))
+    expect([box.value, result.current['app.voltar']]).toEqual(['', 'Início'])
   })
 
   test('esvaziado o carrinho, Esc sai: não há linha a soltar', () => {

@@ -25,6 +25,7 @@ import { changeLeftAtom } from './change-left.ts'
 import { leaveToFinish } from './change-with-leave.ts'
 import { receiptIfHeld } from './held-receipt.ts'
 import { tellUnsent } from './issue-news.ts'
+import { dropKept } from './kept-text.ts'
 import { lastIssuedAtom, notSent } from './last-issued.ts'
 import { clearMissed } from './missed.ts'
 import { holdAtom } from './terminal.ts'
@@ -37,6 +38,7 @@ export const nowIso = () => new Date().toISOString()
 /** A new empty sale for this till, in place of the one that ended. */
 export function startSale(terminal_id: number): void {
   clearMissed()
+  dropKept()
   const empresa_id = currentUser().empresa.id
   const catalogo = store.get(catalogAtom).versao
   putSale(novaVenda({ uuid: uuidv7(), terminal_id, empresa_id, criada_em: nowIso(), catalogo }))

@@ -1,3 +1,8 @@
+import { getDefaultStore } from 'jotai'
+import { typedAtom } from './typed.ts'
+
+const store = getDefaultStore()
+
 /** What was typed and refused stays in the box, selected: typed over, or repaired. A reading that is taken drops it. */
 let kept: { input: HTMLInputElement; text: string } | null = null
 
@@ -5,11 +10,15 @@ export function giveBack(input: HTMLInputElement | null, text: string): void {
   if (input?.value !== '') return
   input.value = text
   kept = { input, text }
+  store.set(typedAtom, 'recusa')
   if (document.activeElement === input) input.select()
 }
 
-/** Something else was sold: what was refused before is no longer what the hand is at. */
+/** Something else was sold, or the sale ended: what was refused before is no longer what the hand is at. */
 export function dropKept(): void {
-  if (kept && kept.input.value === kept.text) kept.input.value = ''
+  if (kept && kept.input.value === kept.text) {
+    kept.input.value = ''
+    store.set(typedAtom, null)
+  }
   kept = null
 }

@@ -40,9 +40,10 @@ export function Omnibar({ ref, bloqueado }: OmnibarProps) {
     clearTimeout(timer.current)
     // after the burst of a scanner, never during it
     timer.current = setTimeout(() => {
-      const read = value === '' ? null : readText(value, 'teclado')
-      setPrevia(read?.previa ?? '')
-      getDefaultStore().set(typedAtom, read?.intent.tipo ?? null)
+      setPrevia(value === '' ? '' : readText(value, 'teclado').previa)
+      // what was refused may be in the box again by now
+      const now = box.current?.value ?? ''
+      getDefaultStore().set(typedAtom, now === '' ? null : readText(now, 'teclado').intent.tipo)
     }, 40)
   }
 

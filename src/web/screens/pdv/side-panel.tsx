@@ -46,13 +46,15 @@ export function SidePanel() {
         <Payments />
         <div id={PANEL_SLOT} className="flex-none" />
         <MissedReadings />
-        <div className="inteiros shrink-[1000] max-[900px]:block">
-          <div className="border-line border-b py-2 max-[900px]:py-1">
-            <p className="rotulo max-[900px]:hidden">Último item</p>
-            <LastItem />
-            {wide ? <LinePhoto /> : null}
-          </div>
+        <div className={`flex-none py-2 max-[900px]:py-1 ${wide ? '' : 'border-line border-b'}`}>
+          <p className="rotulo max-[900px]:hidden">Último item</p>
+          <LastItem />
         </div>
+        {wide ? (
+          <div className="inteiros shrink-[1000] border-line border-b">
+            <LinePhoto />
+          </div>
+        ) : null}
         <Customer />
         <LastSale />
         <TillHealth />
