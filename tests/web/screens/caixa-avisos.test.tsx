@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addItem } from '../../../src/core/venda/add-item.ts'
 import type { VendaAnswer } from '../../../src/domain/api/vendas.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
-import { registerShell } from '../../../src/web/commands/shell-ctx.ts'
+import { provideShell } from '../../../src/web/commands/shell-ctx.ts'
 import { closeDialogs, openDialog } from '../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../src/web/dialogs/host.tsx'
 import { climbDownSale } from '../../../src/web/screens/pdv/climb-down-sale.ts'
@@ -30,7 +30,7 @@ const store = getDefaultStore()
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><footer id="barra"></footer>'
-  registerShell()
+  provideShell()
   signIn(FLAGS)
   vi.stubGlobal(
     'fetch',
