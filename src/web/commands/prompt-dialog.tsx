@@ -1,8 +1,9 @@
 import { type Atom, useAtomValue } from 'jotai'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { type Control, useController, useForm, useWatch } from 'react-hook-form'
 import { form as formCommands } from '../../domain/commands/form/index.ts'
 import type { DialogProps } from '../dialogs/define.ts'
-import { defineDialog } from '../dialogs/define.ts'
+import { resolverOf } from '../forms/resolver.ts'
 import { type Dica, on } from '../keys/scopes.ts'
 import { finishDate, typedDate } from '../register/fields/date-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,71 +15,57 @@ import { NumberField } from '../ui/number-field.tsx'
 import type { PromptDados } from './prompt.ts'
 import { type PromptField, promptFields, promptValue } from './prompt-fields.ts'
 
-type Typed = string | boolean
+type Typed = Record<string, string | boolean>
+type Given = Record<string, unknown>
 
 /** A command's arguments as a small form: its fields, labels and messages are the schema's. F2 or Enter runs it. */
 export function PromptDialog({ dados: { command, given, sobre }, fechar }: DialogProps<PromptDados>) {
-  const fields = promptFields(command.args)
-  const [typed, setTyped] = useState<Record<string, Typed>>(() => initial(fields, given))
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const form = useRef<HTMLFormElement>(null)
-
-  const submit = () => {
-    const value = Object.fromEntries(
-      fields.map(field => [field.name, promptValue(field, typed[field.name] ?? '')]),
-    )
-    const parsed = command.args.safeParse({ ...given, ...value })
-    if (parsed.success) return fechar(parsed.data)
-    const found: Record<string, string> = {}
-    for (const issue of parsed.error.issues) {
-      const name = String(issue.path[0] ?? '')
-      found[name] ??= typed[name] === '' ? 'Campo Obrigatório' : issue.message
-    }
-    setErrors(found)
-    const first = fields.find(field => found[field.name])
-    form.current?.querySelector<HTMLElement>(`[name="${first?.name}"]`)?.focus()
-  }
+  const [fields] = useState(() => promptFields(command.args))
+  const { control, handleSubmit, setValue } = useForm<Typed, unknown, Given>({
+    defaultValues: initial(fields, given),
+    reValidateMode: 'onSubmit',
+    resolver: resolverOf<Typed, Given>(typed => {
+      const value = Object.fromEntries(
+        fields.map(field => [field.name, promptValue(field, typed[field.name] ?? '')]),
+      )
+      const parsed = command.args.safeParse({ ...given, ...value })
+      if (parsed.success) return { given: parsed.data }
+      const errors: Record<string, string> = {}
+      for (const issue of parsed.error.issues) {
+        const name = String(issue.path[0] ?? '')
+        errors[name] ??= typed[name] === '' ? 'Campo Obrigatório' : issue.message
+      }
+      return { errors }
+    }),
+  })
+  const submit = handleSubmit(answer => fechar(answer))
 
   const ready = fields.find(({ sugestoes }) => sugestoes.length > 0)
-  const choose = (name: string, value: Typed) => setTyped(before => ({ ...before, [name]: value }))
+  const empty = useWatch({ control, compute: typed => ready !== undefined && !typed[ready.name] })
   return (
     <Dialog
       titulo={command.title}
       escopo="prompt"
-      dicas={ready && (typed[ready.name] ?? '') === '' ? digits(ready, choose) : undefined}
+      dicas={ready && empty ? digits(ready, text => setValue(ready.name, text)) : undefined}
       aoFechar={() => fechar()}
-      comandos={[on(formCommands.confirmar, submit)]}
+      comandos={[on(formCommands.confirmar, () => void submit())]}
       rodape={
         <>
           <Button chord="Escape" onClick={() => fechar()}>
             Cancelar
           </Button>
-          <Button chord="F2" principal onClick={submit}>
+          <Button chord="F2" principal onClick={() => void submit()}>
             Confirmar
           </Button>
         </>
       }
     >
-      <form
-        ref={form}
-        className="grid gap-1 px-3 py-3"
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <form className="grid gap-1 px-3 py-3" onSubmit={event => void submit(event)}>
         {sobre ? (
           <p className="pb-1 text-ref">{typeof sobre === 'string' ? sobre : <Live texto={sobre} />}</p>
         ) : null}
         {fields.map((field, index) => (
-          <PromptControl
-            key={field.name}
-            field={field}
-            value={typed[field.name] ?? ''}
-            erro={errors[field.name]}
-            autoFocus={index === 0}
-            onChange={value => choose(field.name, value)}
-          />
+          <PromptControl key={field.name} field={field} control={control} autoFocus={index === 0} />
         ))}
         {/* Enter submits a form of several fields only when it has a submit button */}
         <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
@@ -90,15 +77,13 @@ export function PromptDialog({ dados: { command, given, sobre }, fechar }: Dialo
 const Live = ({ texto }: { texto: Atom<string> }) => useAtomValue(texto)
 
 /** Ready answers by their digits, while nothing is typed. */
-function digits({ name, sugestoes }: PromptField, choose: (name: string, value: Typed) => void): Dica[] {
+function digits({ sugestoes }: PromptField, choose: (text: string) => void): Dica[] {
   const more = sugestoes.slice(1).map((_, index) => String(index + 2))
-  return [
-    { chords: ['1', ...more], texto: 'Resposta pronta', executar: () => choose(name, sugestoes[0] ?? '') },
-  ]
+  return [{ chords: ['1', ...more], texto: 'Resposta pronta', executar: () => choose(sugestoes[0] ?? '') }]
 }
 
-function initial(fields: readonly PromptField[], given: Readonly<Record<string, unknown>>) {
-  const start = (field: PromptField): Typed => {
+function initial(fields: readonly PromptField[], given: Readonly<Given>): Typed {
+  const start = (field: PromptField): string | boolean => {
     const known = given[field.name]
     if (field.kind === 'bool') return known === true
     if (known !== undefined && known !== null) return String(known)
@@ -109,23 +94,29 @@ function initial(fields: readonly PromptField[], given: Readonly<Record<string, 
 
 interface ControlProps {
   field: PromptField
-  value: Typed
-  erro: string | undefined
+  control: Control<Typed, unknown, Given>
   autoFocus: boolean
-  onChange: (value: Typed) => void
 }
 
-function PromptControl({ field, value, erro, autoFocus, onChange }: ControlProps) {
+/** One argument: hears its own value and error, nothing of the others. */
+function PromptControl({ field, control, autoFocus }: ControlProps) {
   const { name, label, kind, options } = field
+  const {
+    field: { value, onChange, onBlur, ref },
+    fieldState: { error },
+  } = useController({ name, control })
+  const common = { rotulo: label, name, ref, autoFocus, onBlur, erro: error?.message }
   if (kind === 'bool')
     return (
       <label className="flex items-center gap-2 pb-[22px]">
         <input
           type="checkbox"
           name={name}
+          ref={ref}
           autoFocus={autoFocus}
           checked={value === true}
-          onChange={event => onChange(event.target.checked)}
+          onChange={onChange}
+          onBlur={onBlur}
         />
         {label}
       </label>
@@ -133,40 +124,28 @@ function PromptControl({ field, value, erro, autoFocus, onChange }: ControlProps
   if (kind === 'choice')
     return (
       <ChoiceField
-        rotulo={label}
-        name={name}
-        autoFocus={autoFocus}
+        {...common}
         vazia={field.required ? undefined : '(nenhum)'}
         opcoes={options.map(option => [option, String(option)] as const)}
         value={String(value)}
-        onChange={event => onChange(event.target.value)}
-        erro={erro}
+        onChange={onChange}
       />
     )
   if (kind === 'decimal')
-    return (
-      <NumberField
-        rotulo={label}
-        name={name}
-        autoFocus={autoFocus}
-        casas={4}
-        valor={String(value)}
-        aoMudar={onChange}
-        erro={erro}
-      />
-    )
+    return <NumberField {...common} casas={4} valor={String(value)} aoMudar={onChange} />
   return (
     <>
       <Field
-        rotulo={label}
-        name={name}
-        autoFocus={autoFocus}
+        {...common}
         inputMode={kind === 'int' || field.data ? 'numeric' : 'text'}
         // what was proposed gives way to what is typed
         onFocus={event => event.target.select()}
         value={String(value)}
         onChange={event => onChange(field.data ? typedDate(event.target.value) : event.target.value)}
-        onBlur={() => field.data && onChange(finishDate(String(value)))}
+        onBlur={() => {
+          if (field.data) onChange(finishDate(String(value)))
+          onBlur()
+        }}
         onKeyDown={event => {
           const ready = value === '' ? field.sugestoes[Number(event.key) - 1] : undefined
           if (!ready) return
@@ -174,7 +153,6 @@ function PromptControl({ field, value, erro, autoFocus, onChange }: ControlProps
           onChange(ready)
         }}
         ajuda={field.ajuda}
-        erro={erro}
       />
       {field.sugestoes.length > 0 ? (
         <ol className="pb-1">
@@ -188,5 +166,3 @@ function PromptControl({ field, value, erro, autoFocus, onChange }: ControlProps
     </>
   )
 }
-
-export const promptDialog = defineDialog('prompt', PromptDialog)

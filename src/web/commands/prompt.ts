@@ -1,9 +1,15 @@
 import type { z } from 'zod'
 import type { AnyCommand, Command } from '../../domain/commands/define.ts'
 import type { CommandId } from '../../domain/commands/index.ts'
-import { openDialog } from '../dialogs/define.ts'
+import { defineDialog, openDialog } from '../dialogs/define.ts'
 import { reachableScopes, type Sobre } from '../keys/scopes.ts'
-import { promptDialog } from './prompt-dialog.tsx'
+import { later } from '../shell/later.tsx'
+
+// with the form library it stands on: no first load waits for them
+const promptDialog = defineDialog(
+  'prompt',
+  later(() => import('./prompt-dialog.tsx'), 'PromptDialog'),
+)
 
 /** What the prompt's dialog is opened with. */
 export interface PromptDados {

@@ -2,6 +2,8 @@ import { resetSenha } from '../../domain/api/sessao.ts'
 import { acesso } from '../../domain/commands/acesso/index.ts'
 import { form } from '../../domain/commands/form/index.ts'
 import { call } from '../api/client.ts'
+import { problems } from '../forms/resolver.ts'
+import { useShortForm } from '../forms/short-form.ts'
 import { on, useScope } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
 import { notify } from '../state/notices.ts'
@@ -10,15 +12,14 @@ import { Button } from '../ui/button.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { NewPasswordFields } from './acesso/new-password-fields.tsx'
 import { useShown } from './acesso/password-field.tsx'
-import { problems, useFields } from './acesso/use-fields.ts'
 
 /** /resetSenha: whoever has `reset_senha` sees no other screen until a new password is set. */
 export function ResetScreen() {
-  const fields = useFields({ password: '', password_confirmation: '' })
+  const fields = useShortForm({ password: '', password_confirmation: '' })
   const { shown, toggle } = useShown()
 
   const save = () => {
-    const { password = '', password_confirmation = '' } = fields.valores
+    const { password = '', password_confirmation = '' } = fields.valores()
     const body = { password, password_confirmation }
     const wrong = problems(resetSenha.body, body)
     if (wrong) return fields.recusar(wrong)

@@ -1,4 +1,4 @@
-import { type SelectHTMLAttributes, useId } from 'react'
+import { type Ref, type SelectHTMLAttributes, useId } from 'react'
 import { FieldFrame, fieldState } from './field.tsx'
 
 interface ChoiceFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> {
@@ -8,6 +8,7 @@ interface ChoiceFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>,
   vazia?: string | undefined
   erro?: string | undefined
   ajuda?: string | undefined
+  ref?: Ref<HTMLSelectElement> | undefined
 }
 
 /** A short closed list: arrows and first letters, as every native select. */

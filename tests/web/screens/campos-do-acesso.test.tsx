@@ -3,12 +3,13 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { PASSOS } from '../../../src/domain/api/acesso.ts'
+import { problems } from '../../../src/web/forms/resolver.ts'
+import { useShortForm } from '../../../src/web/forms/short-form.ts'
 import { bodyOf, type FirstRunStep, INICIAL } from '../../../src/web/screens/acesso/first-run.ts'
 import { StepFields } from '../../../src/web/screens/acesso/first-run-steps.tsx'
-import { problems, useFields } from '../../../src/web/screens/acesso/use-fields.ts'
 
 function Formulario({ passo }: { passo: FirstRunStep }) {
-  const fields = useFields(INICIAL, valores =>
+  const fields = useShortForm(INICIAL, valores =>
     problems(PASSOS[passo], bodyOf(valores, null)[passo], `${passo}.`),
   )
   return (

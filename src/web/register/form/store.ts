@@ -1,9 +1,11 @@
+import { createFormControl } from 'react-hook-form'
 import { reach } from '../../../core/fields/reach.ts'
 import type { AnyRegister, Predicate, RecordContext } from '../../../domain/fields/define.ts'
+import { type FormErrors, flatErrors } from '../../forms/errors.ts'
 import { type FormField, fieldsOf, place, sameValue, type Valores } from './paths.ts'
 
 /** Field errors by wire path: 'nome', 'estoque.preco_vend', 'addresss.0.cep'. */
-export type Erros = Readonly<Record<string, string>>
+export type Erros = FormErrors
 
 export interface Condicao {
   visivel: boolean
@@ -12,8 +14,9 @@ export interface Condicao {
 }
 
 /**
- * The state of one open form, outside React: each control hears its own path, so a keystroke repaints one field. Values are
- * the record as it crosses the wire, empty ones null.
+ * The state of one open form, outside React: each control hears its own path, so a keystroke repaints one field. Values, start
+ * and errors are react-hook-form's; conditions over the record, the objects of refs and look-ups on their way are ours. Values
+ * are the record as it crosses the wire, empty ones null.
  */
 export interface FormStore {
   readonly register: AnyRegister
@@ -63,16 +66,17 @@ interface Inicio {
   fixos?: readonly string[]
 }
 
-/** Opens a form's state. Pure of React and of the network. */
+/** Opens a form's state. No component and no network is needed. */
 export function createFormStore(register: AnyRegister, inicio: Inicio): FormStore {
   const { contexto } = inicio
   const fixos = new Set(inicio.fixos ?? [])
   const fields = fieldsOf(register)
   const keyByName = new Map(fields.map(({ nome, chave }) => [nome, chave]))
   const byKey = new Map(fields.map(field => [field.chave, field]))
-  let base = inicio.base
-  let values = inicio.valores ?? inicio.base
-  let errors: Erros = {}
+  const { control, ...form } = createFormControl({ defaultValues: inicio.base })
+  // one copy for as long as nothing changes: what listens compares by identity
+  let values: Valores | undefined
+  let errors: Erros | undefined
   let objects: Readonly<Record<string, Valores | null>> = {}
   const pending = new Map<string, string>()
   const filled = new Set<string>()
@@ -80,93 +84,125 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
   const tell = () => {
     for (const listener of listeners) listener()
   }
+  let together = false
+  form.subscribe({
+    formState: { values: true, errors: true },
+    callback: () => {
+      values = undefined
+      errors = undefined
+      if (!together) tell()
+    },
+  })
+  /** Several changes, told once. */
+  const asOne = (change: () => void) => {
+    together = true
+    try {
+      change()
+    } finally {
+      together = false
+    }
+    tell()
+  }
+  const valores = (): Valores => {
+    values ??= form.getValues()
+    return values
+  }
+  const valor = (chave: string) => reach(valores(), chave)
+  const base = (): Valores => control._defaultValues
+  const erros = (): Erros => {
+    errors ??= flatErrors(control._formState.errors)
+    return errors
+  }
+  const refuse = (given: Erros) => {
+    form.clearErrors()
+    for (const [chave, message] of Object.entries(given)) form.setError(chave, { message })
+  }
+  const restart = (newBase: Valores, newValues?: Valores) => {
+    form.reset(newBase)
+    if (newValues) form.reset(newValues, { keepDefaultValues: true })
+  }
+  if (inicio.valores) restart(inicio.base, inicio.valores)
 
   const holds = (conditions: AnyRegister['requiredWhen'], name: string) => {
     const condition = (conditions as Record<string, Predicate<unknown>> | undefined)?.[name]
-    return condition ? condition(values as never, contexto) : undefined
+    return condition ? condition(valores() as never, contexto) : undefined
   }
 
   const follows = (nome: string): Valores =>
-    (register.aoMudar as Record<string, (valores: Valores) => Valores> | undefined)?.[nome]?.(values) ?? {}
+    (register.aoMudar as Record<string, (valores: Valores) => Valores> | undefined)?.[nome]?.(valores()) ?? {}
 
   const put = (chave: string, value: unknown) => {
-    values = place(values, chave, value === '' ? null : value)
-    if (!(chave in errors)) return
-    const { [chave]: _, ...rest } = errors
-    errors = rest
+    form.setValue(chave, value === '' ? null : value)
+    const { [chave]: gone, ...rest } = erros()
+    // what is wrong inside a list stays when the list itself is mended
+    if (gone !== undefined) refuse(rest)
+  }
+  /** Value and start together. */
+  const settle = (given: Valores) => {
+    let start = base()
+    for (const [chave, value] of Object.entries(given)) {
+      put(chave, value)
+      start = place(start, chave, value)
+    }
+    form.reset(start, { keepValues: true, keepErrors: true })
   }
 
   return {
     register,
     contexto,
     fixos,
-    valores: () => values,
-    valor: chave => reach(values, chave),
-    base: () => base,
-    mudar(chave, value) {
-      const before = reach(values, chave)
-      filled.delete(chave)
-      put(chave, value)
-      const field = byKey.get(chave)
-      if (field && !sameValue(before, value)) {
+    valores,
+    valor,
+    base,
+    mudar: (chave, value) =>
+      asOne(() => {
+        const before = valor(chave)
+        filled.delete(chave)
+        put(chave, value)
+        const field = byKey.get(chave)
+        if (!field || sameValue(before, value)) return
         for (const name of field.campo.clears ?? []) {
           const key = keyByName.get(name) ?? name
-          put(key, Array.isArray(reach(values, key)) ? [] : null)
+          put(key, Array.isArray(valor(key)) ? [] : null)
         }
         for (const [key, changed] of Object.entries(follows(field.nome))) put(key, changed)
-      }
-      tell()
-    },
-    preencher(given) {
-      const before = values
-      for (const [chave, value] of Object.entries(given)) {
-        put(chave, value)
-        filled.add(chave)
-      }
-      // what follows from it comes along; nothing is emptied, and what the answer says itself stands
-      for (const chave of Object.keys(given))
-        if (!sameValue(reach(before, chave), reach(values, chave)))
-          for (const [key, value] of Object.entries(follows(byKey.get(chave)?.nome ?? chave)))
-            if (!(key in given) && value !== null) put(key, value)
-      tell()
-    },
-    comecar(given) {
-      for (const [chave, value] of Object.entries(given)) {
-        put(chave, value)
-        base = place(base, chave, value)
-        filled.add(chave)
-      }
-      tell()
-    },
+      }),
+    preencher: given =>
+      asOne(() => {
+        const before = Object.fromEntries(Object.keys(given).map(chave => [chave, valor(chave)]))
+        for (const [chave, value] of Object.entries(given)) {
+          put(chave, value)
+          filled.add(chave)
+        }
+        // what follows from it comes along; nothing is emptied, and what the answer says itself stands
+        for (const chave of Object.keys(given))
+          if (!sameValue(before[chave], valor(chave)))
+            for (const [key, value] of Object.entries(follows(byKey.get(chave)?.nome ?? chave)))
+              if (!(key in given) && value !== null) put(key, value)
+      }),
+    comecar: given =>
+      asOne(() => {
+        settle(given)
+        for (const chave of Object.keys(given)) filled.add(chave)
+      }),
     preenchido: chave => filled.has(chave),
-    assentar(given) {
-      for (const [chave, value] of Object.entries(given)) {
-        put(chave, value)
-        base = place(base, chave, value)
-      }
-      tell()
-    },
-    recomecar(newBase, newValues) {
-      base = newBase
-      values = newValues ?? newBase
-      errors = {}
-      objects = {}
-      filled.clear()
-      tell()
-    },
-    sujo: () =>
-      values !== base && fields.some(({ chave }) => !sameValue(reach(values, chave), reach(base, chave))),
-    erros: () => errors,
+    assentar: given => asOne(() => settle(given)),
+    recomecar: (newBase, newValues) =>
+      asOne(() => {
+        restart(newBase, newValues)
+        objects = {}
+        filled.clear()
+      }),
+    // the wire's own equality: 10.0 is 10.00, null is absent, which the library's is not
+    sujo: () => fields.some(({ chave }) => !sameValue(valor(chave), reach(base(), chave))),
+    erros,
     erro(chave) {
-      const exact = errors[chave]
+      const exact = erros()[chave]
       if (exact !== undefined) return exact
-      const under = Object.keys(errors).find(path => path.startsWith(`${chave}.`))
-      return under === undefined ? undefined : errors[under]
+      const under = Object.keys(erros()).find(path => path.startsWith(`${chave}.`))
+      return under === undefined ? undefined : erros()[under]
     },
-    recusar(given) {
-      errors = given
-      tell()
-    },
+    recusar: given => asOne(() => refuse(given)),
     condicao({ nome, chave, campo }) {
       const visible = (holds(register.visibleWhen, nome) ?? true) && !(campo.ocultoSeFixo && fixos.has(chave))
       return {
@@ -178,10 +214,10 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
     objeto(chave) {
       if (chave in objects) return objects[chave] ?? null
       // given with the values a new record began with
-      const given = reach(values, chave.replace(/_id$/, '')) as Valores | null | undefined
-      if (typeof given === 'object' && given !== null && given['id'] === reach(values, chave)) return given
-      const beside = reach(base, chave.replace(/_id$/, ''))
-      const same = reach(values, chave) === reach(base, chave)
+      const given = valor(chave.replace(/_id$/, '')) as Valores | null | undefined
+      if (typeof given === 'object' && given !== null && given['id'] === valor(chave)) return given
+      const beside = reach(base(), chave.replace(/_id$/, ''))
+      const same = valor(chave) === reach(base(), chave)
       return same && typeof beside === 'object' ? (beside as Valores | null) : null
     },
     guardarObjeto(chave, objeto) {

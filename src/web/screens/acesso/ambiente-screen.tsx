@@ -9,6 +9,7 @@ import { form } from '../../../domain/commands/form/index.ts'
 import { call } from '../../api/client.ts'
 import { type ConfirmDados, confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
+import { useShortForm, useTexto } from '../../forms/short-form.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
@@ -21,7 +22,6 @@ import { CertificateFile } from './certificate-file.tsx'
 import { EnvironmentChoice } from './environment-choice.tsx'
 import type { Arquivo } from './first-run.ts'
 import { PasswordField } from './password-field.tsx'
-import { useFields } from './use-fields.ts'
 
 type Situacao = z.output<typeof verAmbiente.response>['data']
 
@@ -35,16 +35,16 @@ export function AmbienteScreen() {
 
 function Editor({ situacao, empresa }: { situacao: Situacao; empresa: string }) {
   const { id } = situacao
-  const fields = useFields({ ambiente: situacao.ambiente, senha: '' })
+  const fields = useShortForm({ ambiente: situacao.ambiente, senha: '' })
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
   const file = useRef<HTMLInputElement>(null)
-  const chosen = fields.valores['ambiente'] as Ambiente
+  const chosen = useTexto(fields, 'ambiente') as Ambiente
 
   const save = async () => {
     if (arquivo) {
       await call(enviarCertificado, {
         params: { id },
-        body: { arquivo: arquivo.conteudo, senha: fields.valores['senha'] ?? '' },
+        body: { arquivo: arquivo.conteudo, senha: fields.valores()['senha'] ?? '' },
       })
       setArquivo(null)
       fields.mudar({ senha: '' })
@@ -91,7 +91,7 @@ function Editor({ situacao, empresa }: { situacao: Situacao; empresa: string }) 
           nome="ambiente"
           valor={chosen}
           aoMudar={ambiente => fields.mudar({ ambiente })}
-          erro={fields.erros['ambiente']}
+          erro={fields.erro('ambiente')}
         />
         <p className="text-dim">
           Notas já numeradas ficam no ambiente em que nasceram. A numeração das séries continua de onde está:
@@ -104,7 +104,7 @@ function Editor({ situacao, empresa }: { situacao: Situacao; empresa: string }) 
             nome="arquivo"
             arquivo={arquivo}
             aoEscolher={setArquivo}
-            erro={fields.erros['arquivo']}
+            erro={fields.erro('arquivo')}
           />
           {arquivo ? (
             <PasswordField

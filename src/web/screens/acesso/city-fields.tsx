@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { municipiosDaUf } from '../../../domain/api/acesso.ts'
 import { UF } from '../../../domain/options/uf.ts'
+import { type ShortForm, useTexto } from '../../forms/short-form.ts'
 import { AvancarContext } from '../../register/fields/frame.tsx'
 import { read } from '../../state/query.ts'
 import { ComboField } from './combo-field.tsx'
-import type { ShortForm } from './use-fields.ts'
 
 const STATES = UF.map(([, sigla]) => sigla)
   .filter(sigla => sigla.length === 2)
@@ -13,13 +13,14 @@ const STATES = UF.map(([, sigla]) => sigla)
 
 /** State, then its municipalities. `uf` never travels: the IBGE code tells it. */
 export function CityFields({ fields, prefixo = '' }: { fields: ShortForm; prefixo?: string }) {
-  const uf = fields.valores['uf'] ?? ''
+  const uf = useTexto(fields, 'uf')
+  const nome = `${prefixo}municipio_ibge`
+  const city = useTexto(fields, nome)
   const { data } = useQuery({
     ...read(municipiosDaUf, { query: { uf } }, { semMover: true }),
     enabled: uf !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const city = fields.campo(`${prefixo}municipio_ibge`)
   return (
     <AvancarContext value={fields.avancar}>
       <div className="grid grid-cols-[16ch_minmax(0,1fr)] gap-x-3">
@@ -29,21 +30,21 @@ export function CityFields({ fields, prefixo = '' }: { fields: ShortForm; prefix
           opcoes={STATES}
           valor={uf}
           aoMudar={chosen => {
-            if (chosen !== uf) fields.mudar({ uf: chosen, [city.name]: '' })
+            if (chosen !== uf) fields.mudar({ uf: chosen, [nome]: '' })
           }}
         />
         <ComboField
           // what was typed of the cities of one state is nothing in another
           key={uf}
-          nome={city.name}
+          nome={nome}
           rotulo="Município"
-          obrigatorio={city['aria-required']}
-          erro={city.erro}
+          obrigatorio={fields.exigido(nome)}
+          erro={fields.erro(nome)}
           opcoes={(data?.data ?? []).map(({ code, name }) => [code, name] as const)}
-          valor={city.value}
+          valor={city}
           aoMudar={value => {
-            city.onChange({ target: { value } })
-            city.onBlur({ target: { value } })
+            fields.mudar({ [nome]: value })
+            fields.julgar(nome)
           }}
           ajuda={uf === '' ? 'Escolha antes a UF' : undefined}
         />

@@ -8,6 +8,8 @@ import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../api/errors.ts'
 import { comCarregando } from '../../dialogs/loading.tsx'
+import { problems } from '../../forms/resolver.ts'
+import { type FieldTexts, useShortForm } from '../../forms/short-form.ts'
 import { loadUserKeymap } from '../../keys/active-keymap.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
@@ -28,7 +30,6 @@ import {
 import { StepFields } from './first-run-steps.tsx'
 import { forgetOffer, useOffer } from './offer.ts'
 import { useShown } from './password-field.tsx'
-import { type FieldValues, problems, useFields } from './use-fields.ts'
 
 /** /primeiro_acesso: account, company, till and owner of an installation that nobody owns. */
 export function FirstRunScreen() {
@@ -43,7 +44,7 @@ export function FirstRunScreen() {
 }
 
 /** The registration against the state of the city, once there is one. */
-const ieProblem = (valores: FieldValues): Readonly<Record<string, string>> => {
+const ieProblem = (valores: FieldTexts): Readonly<Record<string, string>> => {
   const wrong = ieInvalida(valores['empresa.ie'], valores['endereco.municipio_ibge'])
   return wrong ? { 'empresa.ie': wrong } : {}
 }
@@ -55,20 +56,25 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
   const [at, setAt] = useState(started.passo)
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
   const passo = ORDER[at] ?? 'empresa'
-  const judge = (valores: FieldValues): Readonly<Record<string, string>> => ({
+  const judge = (valores: FieldTexts): Readonly<Record<string, string>> => ({
     ...(at === 0 && exigeCodigo && !valores['codigo']?.trim() ? { codigo: 'Campo Obrigatório' } : {}),
     // not in the first step: whoever chose another city must get to it
     ...(passo === 'endereco' ? ieProblem(valores) : {}),
     ...problems(PASSOS[passo], bodyOf(valores, arquivo)[passo], `${passo}.`),
   })
-  const fields = useFields({ ...INICIAL, ...started.valores }, judge)
+  const fields = useShortForm({ ...INICIAL, ...started.valores }, judge)
   const { shown, toggle } = useShown()
   const last = at === ORDER.length - 1
   /** What the registry said last. */
-  const said = useRef<FieldValues>({})
+  const said = useRef<FieldTexts>({})
 
   // a reload halfway goes on from here; passwords and the certificate are asked for again
-  useEffect(() => saveDraft(at, fields.valores), [at, fields.valores])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form's listeners outlive its paintings
+  useEffect(() => {
+    const save = () => saveDraft(at, fields.valores())
+    save()
+    return fields.ouvir(save)
+  }, [at])
   // each step begins at its first field
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a step
   useEffect(() => fields.formRef.current?.querySelector<HTMLElement>('[data-campo]')?.focus(), [at])
@@ -84,7 +90,7 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
     void fields.enviar(async () => {
       try {
         const { token, user } = await call(primeiroAcesso, {
-          body: bodyOf(fields.valores, arquivo) as never,
+          body: bodyOf(fields.valores(), arquivo) as never,
           semMover: true,
         })
         saveDraft(0, null)
@@ -107,7 +113,7 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
       }
     })
   const next = () => {
-    const wrong = judge(fields.valores)
+    const wrong = judge(fields.valores())
     // the registration is of the first step, its state of the second
     if (Object.keys(wrong).length > 0) return wrong['empresa.ie'] ? refuse(wrong) : fields.recusar(wrong)
     fields.recusar({})
@@ -116,14 +122,14 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
   }
   /** F3: the company registry fills this step and the next; without its answer they are typed, as ever. */
   const lookUp = async () => {
-    const cnpj = fields.valores['empresa.cnpj'] ?? ''
+    const cnpj = fields.valores()['empresa.cnpj'] ?? ''
     const wrong = problems(PASSOS.empresa.pick({ cnpj: true }), { cnpj }, 'empresa.')
     if (wrong) return fields.recusar(wrong)
     try {
       const { data } = await comCarregando(
         call(consultarCnpjPrimeiro, { params: { cnpj: limparCnpj(cnpj) }, semMover: true }),
       )
-      const filled = fillOf(fields.valores, data, said.current)
+      const filled = fillOf(fields.valores(), data, said.current)
       said.current = { ...said.current, ...filled }
       fields.mudar(filled)
       notify(`Dados de ${data.nome}`)
@@ -184,7 +190,7 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
             </div>
             <div className="flex items-center justify-between gap-3">
               <span className="text-dim" role="status">
-                {fields.enviando ? 'Preparando a instalação…' : (fields.erros['geral'] ?? '')}
+                {fields.enviando ? 'Preparando a instalação…' : (fields.erro('geral') ?? '')}
               </span>
               <span className="flex gap-2">
                 {at > 0 ? (

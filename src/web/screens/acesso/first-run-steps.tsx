@@ -1,4 +1,5 @@
 import { formatarCnpj, limparCnpj } from '../../../core/document/cnpj.ts'
+import { type ShortForm, useTexto } from '../../forms/short-form.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { CertificateFile } from './certificate-file.tsx'
@@ -8,7 +9,6 @@ import { EnvironmentChoice } from './environment-choice.tsx'
 import type { Arquivo, FirstRunStep } from './first-run.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
-import type { ShortForm } from './use-fields.ts'
 
 interface StepProps {
   passo: FirstRunStep
@@ -78,17 +78,12 @@ export function StepFields({ passo, fields, exigeCodigo, arquivo, aoEscolher, sh
     case 'emissao':
       return (
         <>
-          <EnvironmentChoice
-            nome="emissao.ambiente"
-            valor={fields.valores['emissao.ambiente'] ?? ''}
-            aoMudar={valor => fields.mudar({ 'emissao.ambiente': valor })}
-            erro={fields.erros['emissao.ambiente']}
-          />
+          <Environment fields={fields} />
           <CertificateFile
             nome="emissao.certificado.arquivo"
             arquivo={arquivo}
             aoEscolher={aoEscolher}
-            erro={fields.erros['emissao.certificado.arquivo']}
+            erro={fields.erro('emissao.certificado.arquivo')}
             ajuda="Homologação e produção pedem um, agora ou depois. O treinamento faz o seu."
           />
           {arquivo ? (
@@ -97,7 +92,7 @@ export function StepFields({ passo, fields, exigeCodigo, arquivo, aoEscolher, sh
               visivel={shown}
               autoComplete="off"
               {...campo('emissao.certificado_senha')}
-              erro={fields.erros['emissao.certificado.senha']}
+              erro={fields.erro('emissao.certificado.senha')}
             />
           ) : null}
         </>
@@ -138,3 +133,14 @@ export function StepFields({ passo, fields, exigeCodigo, arquivo, aoEscolher, sh
       )
   }
 }
+
+const AMBIENTE = 'emissao.ambiente'
+
+const Environment = ({ fields }: { fields: ShortForm }) => (
+  <EnvironmentChoice
+    nome={AMBIENTE}
+    valor={useTexto(fields, AMBIENTE)}
+    aoMudar={valor => fields.mudar({ [AMBIENTE]: valor })}
+    erro={fields.erro(AMBIENTE)}
+  />
+)

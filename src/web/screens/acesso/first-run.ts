@@ -1,7 +1,7 @@
 import type { PASSOS } from '../../../domain/api/acesso.ts'
 import type { CnpjConsultado } from '../../../domain/api/consultas.ts'
+import type { FieldTexts } from '../../forms/short-form.ts'
 import { device } from '../../state/device.ts'
-import type { FieldValues } from './use-fields.ts'
 
 export type FirstRunStep = keyof typeof PASSOS
 
@@ -33,7 +33,7 @@ export const PARTES: readonly { passo: FirstRunStep; titulo: string; nota: strin
   { passo: 'dono', titulo: 'Dono', nota: 'O primeiro usuário, com acesso a tudo.' },
 ]
 
-export const INICIAL: FieldValues = {
+export const INICIAL: FieldTexts = {
   'empresa.crt': '1',
   // a first sale needs nothing: no certificate, no SEFAZ
   'emissao.ambiente': 'treinamento',
@@ -50,8 +50,8 @@ const FONE = /\D/g
  * What the registry says of the company, in the fields of the wizard, at most as long as they are. What a hand wrote stays;
  * what the registry said `before` does not.
  */
-export function fillOf(valores: FieldValues, empresa: CnpjConsultado, before: FieldValues): FieldValues {
-  const said: FieldValues = {
+export function fillOf(valores: FieldTexts, empresa: CnpjConsultado, before: FieldTexts): FieldTexts {
+  const said: FieldTexts = {
     'empresa.razao': empresa.nome,
     'empresa.nome': empresa.fantasia,
     'empresa.telefone': empresa.telefone.split('/')[0]?.replace(FONE, '') ?? '',
@@ -78,7 +78,7 @@ const SECRET = /senha|password|codigo/
 
 interface Draft {
   passo: number
-  valores: FieldValues
+  valores: FieldTexts
 }
 
 /** What was filled in before a reload; secrets are not kept. */
@@ -93,7 +93,7 @@ export function draft(): Draft {
 }
 
 /** null forgets it. */
-export function saveDraft(passo: number, valores: FieldValues | null): void {
+export function saveDraft(passo: number, valores: FieldTexts | null): void {
   if (!valores) {
     device.removeItem(DRAFT)
     return
@@ -107,7 +107,7 @@ const integer = (text: string | undefined) =>
 
 /** The call's body: 'empresa.cnpj' → { empresa: { cnpj } }. What is no number stays NaN and is refused at its field. */
 export function bodyOf(
-  valores: FieldValues,
+  valores: FieldTexts,
   arquivo: Arquivo | null,
 ): Record<FirstRunStep, object> & { codigo: string } {
   const part = (passo: FirstRunStep) =>

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { pedirSenha } from '../../../domain/api/acesso.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { call } from '../../api/client.ts'
+import { problems } from '../../forms/resolver.ts'
+import { useShortForm } from '../../forms/short-form.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,18 +11,17 @@ import { Field } from '../../ui/field.tsx'
 import { AccessFrame } from './frame.tsx'
 import { useOffer } from './offer.ts'
 import { PostBox } from './post-box.tsx'
-import { problems, useFields } from './use-fields.ts'
 
 const back = () => go('/login')
 
 /** /login/esqueceu: the address, and the same answer whoever asks. */
 export function ForgotScreen() {
-  const fields = useFields({ email: '' })
+  const fields = useShortForm({ email: '' })
   const [said, setSaid] = useState<string | null>(null)
   const offer = useOffer()
 
   const send = () => {
-    const body = { email: fields.valores['email'] ?? '' }
+    const body = { email: fields.valores()['email'] ?? '' }
     const wrong = problems(pedirSenha.body, body)
     if (wrong) return fields.recusar(wrong)
     void fields.enviar(async () => setSaid((await call(pedirSenha, { body, semMover: true })).message))
@@ -72,7 +73,7 @@ export function ForgotScreen() {
             autoComplete="username"
             autoFocus
             {...fields.campo('email')}
-            erro={fields.erros['email'] ?? fields.erros['geral']}
+            erro={fields.erro('email') ?? fields.erro('geral')}
           />
         </>
       )}

@@ -1,5 +1,5 @@
+import type { ShortForm } from '../../forms/short-form.ts'
 import { PasswordField } from './password-field.tsx'
-import type { ShortForm } from './use-fields.ts'
 
 interface NewPasswordFieldsProps {
   fields: ShortForm

@@ -1,6 +1,5 @@
-import { type InputHTMLAttributes, useId, useState } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { FieldFrame, fieldState } from '../../ui/field.tsx'
-import { capsOn } from './use-fields.ts'
 
 /** Whether the passwords of a screen are shown, and the command that changes it. */
 export function useShown() {
@@ -13,7 +12,11 @@ interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   visivel: boolean
   erro?: string | undefined
   ajuda?: string | undefined
+  ref?: Ref<HTMLInputElement> | undefined
 }
+
+/** Is Caps Lock on, as far as this key event knows? */
+const capsOn = (event: KeyboardEvent) => event.getModifierState('CapsLock')
 
 /** A password: hidden unless its screen shows it (F6), and it says when Caps Lock is on. */
 export function PasswordField({ rotulo, visivel, erro, ajuda, ...input }: PasswordFieldProps) {

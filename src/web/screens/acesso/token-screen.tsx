@@ -6,6 +6,8 @@ import { acesso } from '../../../domain/commands/acesso/index.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
+import { problems } from '../../forms/resolver.ts'
+import { useShortForm } from '../../forms/short-form.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
@@ -15,7 +17,6 @@ import { Loading } from '../loading.tsx'
 import { AccessFrame } from './frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useShown } from './password-field.tsx'
-import { problems, useFields } from './use-fields.ts'
 
 /** /login/redefinir/:token (or ?token=): the link of the mail, looked at before anybody chooses a password for it. */
 export function TokenScreen() {
@@ -69,11 +70,11 @@ function DeadLink() {
 }
 
 function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
-  const fields = useFields({ password: '', password_confirmation: '' })
+  const fields = useShortForm({ password: '', password_confirmation: '' })
   const { shown, toggle } = useShown()
 
   const save = () => {
-    const { password = '', password_confirmation = '' } = fields.valores
+    const { password = '', password_confirmation = '' } = fields.valores()
     const body = { token, password, password_confirmation }
     const wrong = problems(redefinirSenha.body, body)
     if (wrong) return fields.recusar(wrong)
@@ -103,7 +104,7 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
     <AccessFrame
       titulo="Redefinir senha"
       formRef={fields.formRef}
-      nota={fields.enviando ? 'Salvando…' : fields.erros['geral']}
+      nota={fields.enviando ? 'Salvando…' : fields.erro('geral')}
       botoes={
         <>
           <Button chord="Escape" onClick={back}>

@@ -5,6 +5,8 @@ import { acesso } from '../../../domain/commands/acesso/index.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
+import { problems } from '../../forms/resolver.ts'
+import { useShortForm } from '../../forms/short-form.ts'
 import { loadUserKeymap } from '../../keys/active-keymap.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
@@ -12,7 +14,6 @@ import { forgetUrl, saveSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { AccessFrame } from './frame.tsx'
 import { PasswordField, useShown } from './password-field.tsx'
-import { problems, useFields } from './use-fields.ts'
 
 const trial = () => go('/login/teste_gratis')
 const back = () => go('/login')
@@ -20,12 +21,12 @@ const back = () => go('/login')
 /** /login/teste_gratis/:token: the password that was chosen, and the account is made. */
 export function TrialConfirmScreen() {
   const { token = '' } = useParams()
-  const fields = useFields({ password: '' })
+  const fields = useShortForm({ password: '' })
   const { shown, toggle } = useShown()
   const [dead, setDead] = useState<string | null>(null)
 
   const confirm = () => {
-    const body = { token, password: fields.valores['password'] ?? '' }
+    const body = { token, password: fields.valores()['password'] ?? '' }
     const wrong = problems(confirmTrial.body, body)
     if (wrong) return fields.recusar(wrong)
     void fields.enviar(async () => {
@@ -66,7 +67,7 @@ export function TrialConfirmScreen() {
     <AccessFrame
       titulo="Confirmar teste grátis"
       formRef={fields.formRef}
-      nota={fields.enviando ? 'Criando a conta…' : fields.erros['geral']}
+      nota={fields.enviando ? 'Criando a conta…' : fields.erro('geral')}
       botoes={
         <>
           <Button chord="Escape" onClick={back}>

@@ -4,6 +4,8 @@ import { acesso } from '../../../domain/commands/acesso/index.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
 import { call } from '../../api/client.ts'
+import { problems } from '../../forms/resolver.ts'
+import { type FieldTexts, type ShortForm, useShortForm } from '../../forms/short-form.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,12 +19,11 @@ import { useOffer } from './offer.ts'
 import { useShown } from './password-field.tsx'
 import { PostBox } from './post-box.tsx'
 import { PrivacyDialog } from './privacy-dialog.tsx'
-import { type FieldValues, problems, type ShortForm, useFields } from './use-fields.ts'
 
 const back = () => go('/login')
 
 /** The call's body: what was not typed is empty, and refused at its field. */
-function bodyOf({ uf: _uf, crt = '', ...texts }: FieldValues, agreed: boolean) {
+function bodyOf({ uf: _uf, crt = '', ...texts }: FieldTexts, agreed: boolean) {
   return {
     nome: '',
     empresa: '',
@@ -40,20 +41,20 @@ function bodyOf({ uf: _uf, crt = '', ...texts }: FieldValues, agreed: boolean) {
 /** /login/teste_gratis: who, which company, and the consent; the account is made when the mail is confirmed. */
 export function TrialScreen() {
   const [agreed, setAgreed] = useState(false)
-  const judge = (valores: FieldValues) => {
+  const judge = (valores: FieldTexts) => {
     const ie = ieInvalida(valores['ie'], valores['municipio_ibge'])
     const wrong = { ...(ie ? { ie } : {}), ...problems(requestTrial.body, bodyOf(valores, agreed)) }
     return Object.keys(wrong).length > 0 ? wrong : null
   }
-  const fields = useFields({ crt: '1' }, judge)
+  const fields = useShortForm({ crt: '1' }, judge)
   const [reading, setReading] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
   const { shown, toggle } = useShown()
   const offer = useOffer()
 
   const send = () => {
-    const body = bodyOf(fields.valores, agreed)
-    const wrong = judge(fields.valores)
+    const body = bodyOf(fields.valores(), agreed)
+    const wrong = judge(fields.valores())
     if (wrong) return fields.recusar(wrong)
     void fields.enviar(async () => setSaid((await call(requestTrial, { body, semMover: true })).message))
   }
@@ -99,7 +100,7 @@ export function TrialScreen() {
             ? 'Este servidor não oferece teste grátis'
             : fields.enviando
               ? 'Enviando…'
-              : fields.erros['geral']
+              : fields.erro('geral')
         }
         botoes={
           <>
@@ -119,7 +120,7 @@ export function TrialScreen() {
         <Consent
           agreed={agreed}
           onChange={setAgreed}
-          erro={fields.erros['consentimento']}
+          erro={fields.erro('consentimento')}
           onRead={() => setReading(true)}
         />
       </AccessFrame>

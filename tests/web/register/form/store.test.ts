@@ -104,6 +104,42 @@ describe('o estado de um formulário', () => {
     expect(store.erro('addresss')).toBe('Campo Obrigatório')
   })
 
+  it('o erro da lista e o de uma linha convivem; mudar a lista tira só o dela', () => {
+    const store = createFormStore(parceiros, { base: emptyValues(parceiros.fields), contexto })
+    store.recusar({ addresss: 'Informe um endereço', 'addresss.0.cep': 'CEP inválido', nome: 'Curto' })
+    expect(store.erros()).toEqual({
+      addresss: 'Informe um endereço',
+      'addresss.0.cep': 'CEP inválido',
+      nome: 'Curto',
+    })
+    store.mudar('addresss', [{ cep: '1' }])
+    expect(store.erros()).toEqual({ 'addresss.0.cep': 'CEP inválido', nome: 'Curto' })
+    store.recusar({})
+    expect(store.erro('addresss')).toBeUndefined()
+  })
+
+  it('o que se salvou à parte assenta sem levar o digitado nem os erros; recomeçar leva tudo', () => {
+    const store = createFormStore(nested, { base: { nome: 'A', cor: 'azul', estoque: null }, contexto })
+    store.mudar('nome', 'B')
+    store.recusar({ nome: 'Já existe' })
+    store.assentar({ 'estoque.minimo': '3.00', cor: 'verde' })
+    expect(store.valores()).toEqual({ nome: 'B', cor: 'verde', estoque: { minimo: '3.00' } })
+    expect(store.base()).toEqual({ nome: 'A', cor: 'verde', estoque: { minimo: '3.00' } })
+    expect(store.erro('nome')).toBe('Já existe')
+    expect(store.sujo()).toBe(true)
+    store.recomecar(store.base())
+    expect([store.valor('nome'), store.erro('nome'), store.sujo()]).toEqual(['A', undefined, false])
+  })
+
+  it('valores é o mesmo objeto até que algo mude, e o que foi lido antes não muda', () => {
+    const store = createFormStore(nested, { base: { nome: 'A' }, valores: { nome: 'B' }, contexto })
+    const before = store.valores()
+    expect(store.sujo()).toBe(true)
+    expect(store.valores()).toBe(before)
+    store.mudar('nome', 'C')
+    expect([before['nome'], store.valor('nome'), store.base()['nome']]).toEqual(['B', 'C', 'A'])
+  })
+
   it('o objeto de uma referência vale enquanto o valor é o respondido', () => {
     const store = createFormStore(nested, {
       base: { categoria_id: 7, categoria: { id: 7, nome: 'BEBIDAS' } },

@@ -1,0 +1,26 @@
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
+import type { z } from 'zod'
+import type { FormErrors } from './errors.ts'
+
+/** Errors of a value against its schema, the first text of each path; null when there are none. */
+export function problems(schema: z.ZodType | undefined, value: unknown, prefixo = ''): FormErrors | null {
+  const parsed = schema?.safeParse(value)
+  if (!parsed || parsed.success) return null
+  return Object.fromEntries(
+    parsed.error.issues.toReversed().map(issue => [prefixo + issue.path.join('.'), issue.message]),
+  )
+}
+
+/** A form judged by a schema of ours: what it gives back is what is handed in, what it refuses stands at its field. */
+export const resolverOf =
+  <Typed extends FieldValues, Given extends FieldValues>(
+    judge: (typed: Typed) => { given: Given } | { errors: FormErrors },
+  ): Resolver<Typed, unknown, Given> =>
+  typed => {
+    const said = judge(typed)
+    if ('given' in said) return { values: said.given, errors: {} }
+    const errors: FieldErrors<Typed> = {}
+    for (const [path, message] of Object.entries(said.errors))
+      set(errors, path, { type: 'validate', ...(get(errors, path) as object | undefined), message })
+    return { values: {}, errors }
+  }

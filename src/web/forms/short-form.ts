@@ -1,0 +1,150 @@
+import { type RefObject, useRef } from 'react'
+import {
+  type Control,
+  type FieldError,
+  get,
+  set,
+  type UseFormRegisterReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
+import { form as formCommands } from '../../domain/commands/form/index.ts'
+import { ApiError, errorText } from '../api/errors.ts'
+import { showError } from '../commands/show-error.ts'
+import { on, type ScopeCommands } from '../keys/scopes.ts'
+import { moveFocus } from '../register/form/focus.ts'
+import type { FormErrors } from './errors.ts'
+
+export type FieldTexts = Record<string, string>
+
+export interface ShortForm {
+  control: Control
+  /** What is typed now, by path. What was never filled in is absent. */
+  valores: () => FieldTexts
+  mudar: (mudanca: FieldTexts) => void
+  /** Told of every change. Returns how to stop. */
+  ouvir: (aviso: () => void) => () => void
+  erro: (nome: string) => string | undefined
+  /** For aria-required. */
+  exigido: (nome: string) => true | undefined
+  /** Says what is wrong with what is in that field, as on leaving it. */
+  julgar: (nome: string) => void
+  /** The form's element: where the first wrong field is looked for. */
+  formRef: RefObject<HTMLFormElement | null>
+  /** Shows these errors, by field, and focuses the first of them on the screen. */
+  recusar: (erros: FormErrors) => void
+  /** What a control of that field is given: it keeps its own text, and is judged on leaving it. */
+  campo: (nome: string) => UseFormRegisterReturn & {
+    'data-campo': string
+    'aria-required': true | undefined
+    erro: string | undefined
+  }
+  enviando: boolean
+  /** One call at a time; a refusal goes to its fields, else to the dialog. */
+  enviar: (fazer: () => Promise<void>) => Promise<void>
+  /** To the next field, where there is one. */
+  avancar: () => void
+  /** Enter and Shift+Enter walk the fields; Enter on the last one is `aoFim`. */
+  passeio: (aoFim: () => void) => ScopeCommands
+}
+
+/**
+ * A short form: what is wrong with a field is said on leaving it and of all of them after an attempt, the first wrong one
+ * focused. `julgar` is the form's own schema: what it says of the values, and, of none, what it demands.
+ */
+export function useShortForm(
+  inicial: FieldTexts,
+  julgar: (valores: FieldTexts) => FormErrors | null = () => null,
+): ShortForm {
+  const form = useForm({ defaultValues: nested(inicial), reValidateMode: 'onSubmit' })
+  const { errors, isSubmitting } = form.formState
+  const formRef = useRef<HTMLFormElement>(null)
+  const demanded = julgar({}) ?? {}
+
+  const valores = () =>
+    Object.fromEntries(flat(form.getValues()).filter(([name, text]) => text !== '' || name in inicial))
+  const erro = (nome: string) => (get(errors, nome) as FieldError | undefined)?.message
+  const recusar = (found: FormErrors) => {
+    form.clearErrors()
+    for (const [nome, message] of Object.entries(found)) form.setError(nome, { message })
+    const wrong = [...(formRef.current?.querySelectorAll<HTMLElement>('[data-campo]') ?? [])]
+    wrong.find(control => found[control.dataset['campo'] ?? ''])?.focus()
+  }
+  const exigido = (nome: string) => (demanded[nome] === undefined ? undefined : true)
+  const julgarUm = (nome: string, value = valores()[nome] ?? '') => {
+    const found = value.trim() === '' ? undefined : julgar({ ...valores(), [nome]: value })?.[nome]
+    if (found === form.getFieldState(nome).error?.message) return
+    if (found) form.setError(nome, { message: found })
+    else form.clearErrors(nome)
+  }
+  return {
+    control: form.control,
+    valores,
+    mudar: mudanca => {
+      for (const [nome, texto] of Object.entries(mudanca)) form.setValue(nome, texto)
+    },
+    ouvir: aviso => form.subscribe({ formState: { values: true }, callback: aviso }),
+    erro,
+    exigido,
+    julgar: nome => julgarUm(nome),
+    formRef,
+    recusar,
+    campo: nome => {
+      const control = form.register(nome)
+      return {
+        ...control,
+        'data-campo': nome,
+        onBlur: event => {
+          julgarUm(nome, event.target.value)
+          return control.onBlur(event)
+        },
+        'aria-required': exigido(nome),
+        erro: erro(nome),
+      }
+    },
+    enviando: isSubmitting,
+    async enviar(fazer) {
+      if (isSubmitting) return
+      form.clearErrors()
+      try {
+        await form.handleSubmit(fazer)()
+      } catch (error) {
+        const found = error instanceof ApiError ? firstTexts(error.errors) : {}
+        if (Object.keys(found).length > 0) recusar(found)
+        else if (error instanceof ApiError && error.apresentacao === 'inline')
+          recusar({ geral: errorText(error) })
+        else showError(error)
+      }
+    },
+    avancar: () => formRef.current && moveFocus(formRef.current, 'proximo'),
+    passeio: aoFim => [
+      on(formCommands.avancar, () => {
+        if (formRef.current && !moveFocus(formRef.current, 'proximo')) aoFim()
+      }),
+      on(formCommands.recuar, () => formRef.current && moveFocus(formRef.current, 'anterior')),
+    ],
+  }
+}
+
+/** The text of one field, live: of one only, never of the whole form. */
+export const useTexto = ({ control }: ShortForm, nome: string): string =>
+  useWatch({ control, name: nome }) ?? ''
+
+const firstTexts = (errors: Record<string, string[]> | undefined): FormErrors =>
+  Object.fromEntries(Object.entries(errors ?? {}).map(([field, texts]) => [field, texts[0] ?? '']))
+
+interface Nested {
+  [key: string]: string | Nested
+}
+
+/** react-hook-form reads a point in a name as a way down; the screens' values are by path. */
+function nested(texts: FieldTexts): Nested {
+  const values: Nested = {}
+  for (const [name, text] of Object.entries(texts)) set(values, name, text)
+  return values
+}
+
+const flat = (values: Nested, prefix = ''): [string, string][] =>
+  Object.entries(values).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'object' ? flat(value, `${prefix}${key}.`) : [[prefix + key, value ?? '']],
+  )
