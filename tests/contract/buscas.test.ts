@@ -149,9 +149,9 @@ describe('criar sem sair do que se digita', () => {
 
   test.each(alvos)('%s abre o cadastro que aponta, ou o cadastro diz por que não', (_, campo) => {
     const aberto = consultaDo(campo)?.register
-    if (aberto) return expect([aberto.id, aberto.dialogo]).toEqual([campo.to, true])
+    if (aberto) return expect([aberto.id, aberto.lookup?.opens]).toEqual([campo.to, true])
     const register = REGISTERS.find(({ id }) => id === campo.to)
-    const motivo = campo.to in SEM_CADASTRO ? SEM_CADASTRO[campo.to] : register?.semDialogo
+    const motivo = campo.to in SEM_CADASTRO ? SEM_CADASTRO[campo.to] : register?.lookup?.notOpened
     expect(motivo, `${campo.to} não abre de dentro de um campo e não diz por quê`).toBeTruthy()
   })
 
@@ -159,8 +159,8 @@ describe('criar sem sair do que se digita', () => {
     for (const [, campo] of CAMPOS) {
       const register = consultaDo(campo)?.register
       if (!register) continue
-      const verbo = register.semInclusao ? 'PUT' : 'POST'
-      const path = register.semInclusao ? `${register.api}/:id` : register.api
+      const verbo = register.access.noInsert ? 'PUT' : 'POST'
+      const path = register.access.noInsert ? `${register.api}/:id` : register.api
       expect(
         DECLARED.some(call => call.method === verbo && call.path === path),
         `${verbo} ${path}`,

@@ -20,7 +20,7 @@ export const DECLARED: readonly AnyEndpoint[] = [
   ...REGISTERS.flatMap(register => {
     const { list, get, ...writes } = toEndpoints(register)
     const read = [list, get, toTotalsEndpoint(register)]
-    return register.readonly
+    return register.access.readonly
       ? read
       : [
           ...read,

@@ -81,7 +81,8 @@ const tableOf = (path: string): string => {
 /** The house's rows that every account reads: banks, countries, NCM, IBPT. */
 const lidaPorTodos = (path: string): boolean =>
   REGISTERS.some(
-    ({ house, leituraProtegida, api }) => house && !leituraProtegida && path.startsWith(`/api/v1/${api}/`),
+    ({ owner: { house } = {}, access: { guardedReads }, api }) =>
+      house && !guardedReads && path.startsWith(`/api/v1/${api}/`),
   )
 const firstOf = (table: string) => String(primeira.ids.get(table)?.[0] ?? 1)
 const foreign = (path: string) =>
@@ -178,7 +179,7 @@ test('um registro copiado da outra conta não traz o que ele aponta', async ({ a
   const wrong: string[] = []
   let tried = 0
   for (const register of REGISTERS) {
-    if (register.parent || register.readonly || register.permission === null) continue
+    if (register.parent || register.access.readonly || register.access.permission === null) continue
     const refs = columnsOf(register.fields as Fields).filter(
       ({ field }) => field.type === 'ref' && !isCode(field.to) && REGISTERS.some(({ id }) => id === field.to),
     )

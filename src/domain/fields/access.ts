@@ -2,7 +2,10 @@ import type { Access } from '../api/define.ts'
 import type { AnyRegister } from './define.ts'
 
 /** Who may write a register, and see what became of its records: its flag, or the super user. */
-export const escritaDe = ({ permission, plan, house, painel }: AnyRegister): Access =>
+export const escritaDe = ({
+  access: { permission, plan, painel },
+  owner: { house } = {},
+}: AnyRegister): Access =>
   permission
     ? { permission, ...(plan ? { plan } : {}) }
     : {
@@ -11,6 +14,6 @@ export const escritaDe = ({ permission, plan, house, painel }: AnyRegister): Acc
         ...(house ? { house: true as const } : {}),
       }
 
-/** Who may read a register: every session, or only who may write it (`leituraProtegida`). */
+/** Who may read a register: every session, or only who may write it (`guardedReads`). */
 export const leituraDe = (register: AnyRegister): Access =>
-  register.leituraProtegida ? escritaDe(register) : register.house ? { house: true } : {}
+  register.access.guardedReads ? escritaDe(register) : register.owner?.house ? { house: true } : {}

@@ -28,12 +28,10 @@ export function checkRegisters(registers: readonly AnyRegister[]): string[] {
 
 function names({
   fields,
-  search,
-  unique,
-  order,
-  display,
-  pointed,
-  house,
+  list: { search, order } = {},
+  storage: { unique } = {},
+  lookup: { display, pointed } = {},
+  owner: { house } = {},
   requiredWhen,
   visibleWhen,
   readOnlyWhen,

@@ -29,5 +29,5 @@ export const storedColumns = (fields: Fields): Column[] =>
   columnsOf(fields).filter(({ field }) => !field.virtual)
 
 /** `produtos` → `produto_id`: the column by which a child row points at its parent, by the table of the parent. */
-export const parentKey = ({ id, tabela }: { id: string; tabela?: string }): string =>
-  `${(tabela ?? id).replace(/s$/, '')}_id`
+export const parentKey = ({ id, storage }: { id: string; storage?: { table?: string } }): string =>
+  `${(storage?.table ?? id).replace(/s$/, '')}_id`

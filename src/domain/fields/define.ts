@@ -24,75 +24,129 @@ export type Changes<F extends Fields> = {
 /** Groups of the menu, in its order. */
 export type RegisterGroup = 'produtos' | 'cadastro' | 'fiscal' | 'retornaveis' | 'configuracoes' | 'admin'
 
+/** What it is called beside its title and the name of one. */
+export interface RegisterWords {
+  /** 'Nova' instead of 'Novo'. */
+  feminino?: true
+  /** Others for it, those of a counter: the palette and the menu find it by them. */
+  palavras?: string
+  /** What a route calls one record ('Novo grupo de tamanhos') where the dialog has another name. */
+  route?: readonly [novo: 'Novo' | 'Nova', name: string]
+  /**
+   * Said when the list or one record does not come (doc 1 §8, G-091), mistakes included; the server's own message, else the
+   * title's, where it has none. 'connection': the words of a lost connection.
+   */
+  failure?: LoadFailure | 'connection'
+}
+
+export interface LoadFailure {
+  lista?: string
+  um?: string
+}
+
+/** Who may do what with its records. */
+interface AccessOf {
+  /** Flag of the screens and of POST, PUT, DELETE; any of several. null = super_user only. GETs are look-ups. */
+  permission: Flag | readonly Flag[] | null
+  plan?: PlanFlag
+  /** Flags of the list's screen, and of the forms', where they are not `permission`. */
+  listed?: readonly Flag[]
+  edited?: Flag
+  /** Its GETs ask for the flag too: who uses the shop's system is nobody else's business (observable.md). */
+  guardedReads?: true
+  /** Asks for `painel_admin_contas` beside the super user. */
+  painel?: true
+  /** Only lists: no POST, PUT, DELETE. */
+  readonly?: true
+  /** Its records are made and ended elsewhere: they are only changed here. */
+  noInsert?: true
+  /** Its records are never deleted, copied or brought by a file. */
+  noRemove?: true
+}
+
+/** Whose its rows are: the account's, where nothing else is said. */
+interface Owner {
+  /** The company's: `empresa_id` of the session in every row. */
+  empresa?: true
+  /**
+   * The installation's: kept under the house's own tenant (server/db/house.ts), written by a super user alone and, where the
+   * table's policy says so, read by every account.
+   */
+  house?: true
+  /** Of its table the house sees the copies of every account too; these are its own. */
+  houseOnly?: true
+  /** Each account's, and alike in all of them: the administration's change goes to every one. */
+  spread?: true
+  /** Its rows are companies: only those the user may enter. */
+  entered?: true
+}
+
+/** Its screens. */
+interface Screens {
+  /** Path of the list; null = no screen of its own. */
+  list: string | null
+  /** Group of the menu the list stands in. */
+  menu?: RegisterGroup
+  /** Name of the id in the edit path, where it is not `id`. */
+  param?: string
+  /** List only: its records open as dialogs. */
+  noForm?: true
+  /** What was made is not edited. */
+  noEdit?: true
+}
+
+interface Storage {
+  /** Its rows are those of another table, seen another way. */
+  table?: string
+  /** Its table is written by hand in server/db/tables, with a column for every field that is stored. */
+  written?: true
+  /** Unique within the account (or company): lists of wire keys; the message shown. */
+  unique?: readonly (readonly [keys: readonly string[], message: string])[]
+  /** May hold 100,000 rows: what is searched and its name lie beside it, normalised and indexed (db/search-text.ts). */
+  large?: true
+}
+
+interface Listing {
+  /** Fields `full_search` and `search` look into. */
+  search?: readonly string[]
+  /** Default order, e.g. 'nome,asc'. */
+  order?: string
+  /** Rows a list gives without `limit`, and the most it gives. Default 50 and 200. */
+  pages?: { limit: number; max: number }
+  /** Answers `data.data` and the page beside it inside (produtos). */
+  nested?: true
+}
+
+/** As a target of other records' fields. */
+interface Lookup {
+  /** Its form may be opened as a dialog from any ref field that points at it, and returns the record. */
+  opens?: true
+  /** Why it may not, where a field points at it. */
+  notOpened?: string
+  /** Field that names a record in look-ups and in the palette; default 'nome'. */
+  display?: string
+  /** Fields that a record pointing at one answers of it, beside its id; default its display. */
+  pointed?: readonly string[]
+}
+
 export interface Register<F extends Fields = Fields> {
   /** The resource, as the wire names it. */
   id: string
   title: string
   /** What one record is called ('Parceiro'): titles of its form, 'Novo Parceiro' in the palette. */
   singular: string
-  /** 'Nova' instead of 'Novo'. */
-  feminino?: true
-  /** Other words for it, those of a counter: the palette and the menu find it by them. */
-  palavras?: string
-  /** Group of the menu its list stands in. */
-  menu?: RegisterGroup
-  /** Its form may be opened as a dialog from any ref field that points at it, and returns the record. */
-  dialogo?: true
-  /** Why it may not, where a field points at it. */
-  semDialogo?: string
+  words?: RegisterWords
   /** Under api/v1/. `:x_id` marks the parent of a nested resource. */
   api: string
-  /** Screen path of the list; null = no screen of its own. */
-  route: string | null
-  /** Flag of the screens and of POST, PUT, DELETE; any of several. null = super_user only. GETs are look-ups. */
-  permission: Flag | readonly Flag[] | null
-  plan?: PlanFlag
-  /** Its GETs ask for the flag too: who uses the shop's system is nobody else's business (observable.md). */
-  leituraProtegida?: true
-  /**
-   * Rows of the installation, not of an account: kept under the house's own tenant (server/db/house.ts), written by a super
-   * user alone and, where the table's policy says so, read by every account.
-   */
-  house?: true
-  /** Of its table the house sees the copies of every account too; these are its own. */
-  houseOnly?: true
-  /** Its records are made and ended elsewhere: they are only changed here. */
-  semInclusao?: true
-  /** Its records are never deleted, copied or brought by a file. */
-  semExclusao?: true
-  /** Asks for `painel_admin_contas` beside the super user. */
-  painel?: true
-  /** Its rows are companies: only those the user may enter. */
-  daPessoa?: true
-  /** Its rows are those of another table, seen another way. */
-  tabela?: string
-  /** Its table is written by hand in server/db/tables, with a column for every field that is stored. */
-  tabelaPropria?: true
-  fields: F
-  /** Owned by the company, not by the account: `empresa_id` of the session in every row. */
-  empresa?: true
+  routes: Screens
+  access: AccessOf
+  owner?: Owner
   /** Nested resource: the parent register; the child table carries `<parentKey>`. */
   parent?: { register: string; key: string; api: string }
-  /** Same rows as a list field of the parent: `register.field`. */
-  rowsOf?: string
-  /** Unique within the account (or company): lists of wire keys; the message shown. */
-  unique?: readonly (readonly [keys: readonly string[], message: string])[]
-  /** Fields `full_search` and `search` look into. */
-  search?: readonly string[]
-  /** Default order, e.g. 'nome,asc'. */
-  order?: string
-  /** Field that names a record in look-ups and in the palette; default 'nome'. */
-  display?: string
-  /** Fields that a record pointing at one answers of it, beside its id; default its display. */
-  pointed?: readonly string[]
-  /** Rows a list gives without `limit`, and the most it gives. Default 50 and 200. */
-  pages?: { limit: number; max: number }
-  /** May hold 100,000 rows: what is searched and its name lie beside it, normalised and indexed (db/search-text.ts). */
-  grande?: true
-  /** Only lists: no POST, PUT, DELETE. */
-  readonly?: true
-  /** Answers `data.data` and the page beside it inside (produtos). */
-  nested?: true
+  storage?: Storage
+  list?: Listing
+  lookup?: Lookup
+  fields: F
   requiredWhen?: Conditions<F>
   visibleWhen?: Conditions<F>
   readOnlyWhen?: Conditions<F>

@@ -75,7 +75,7 @@ function unlike(columns: FlatColumn[]): FlatColumn[] {
 }
 
 /** What a file may name a record by when it updates: `id`, or a key that is unique by itself. */
-export const importKeys = ({ unique }: AnyRegister): string[] => [
+export const importKeys = ({ storage: { unique } = {} }: AnyRegister): string[] => [
   'id',
   ...(unique ?? []).flatMap(([keys]) => (keys.length === 1 ? keys : [])),
 ]

@@ -11,7 +11,7 @@ const pointed = z.looseObject({})
  * record and with `includes`; cost and margin only to who may see them.
  */
 export function toAnswer(register: AnyRegister): z.ZodType<{ id: number } & Record<string, unknown>> {
-  const { empresa, parent } = register
+  const { owner: { empresa } = {}, parent } = register
   return z.looseObject({
     id: z.int(),
     versao: z.int().optional().meta({ title: 'Gravação do registro: um PUT que a traz só vale sobre ela' }),

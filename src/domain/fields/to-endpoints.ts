@@ -46,7 +46,7 @@ export function toEndpoints(register: AnyRegister) {
       response: e.response ?? (one as unknown as R),
       params: paramsOf(e.path),
     })
-  const pages: z.ZodType<Page> = register.nested ? nested : plain
+  const pages: z.ZodType<Page> = register.list?.nested ? nested : plain
   return {
     list: endpoint({
       method: 'GET',

@@ -37,8 +37,7 @@ function valuesOf(field: Field): string {
  */
 export function toQuery({
   fields,
-  search,
-  pages,
+  list: { search, pages } = {},
 }: AnyRegister): z.ZodType<Record<string, string | string[]>> {
   const filters = columnsOf(fields as Fields).flatMap(({ key, field }) =>
     field.virtual || field.type === 'photo'

@@ -1,72 +1,42 @@
 import type { AnyRegister } from '../fields/define.ts'
 import type { Target } from '../guard.ts'
-import type { Flag } from '../options/flags.ts'
 import { REGISTERS } from '../records/index.ts'
 import { defineRoute, type Route } from './define.ts'
 
-interface Exception {
-  /** Flags of the list when they are not the register's. */
-  lista?: readonly Flag[]
-  /** Name of the parameter of the edit path. */
-  parametro?: string
-  /** Flag of the forms when it is not the register's. */
-  forms?: Flag
-  /** false: list only, its records open as dialogs. */
-  formulario?: false
-  /** false: what was made is not edited. */
-  edicao?: false
-  /** What a route calls one record ('Novo grupo de tamanhos') where the dialog has another name. */
-  um?: readonly ['Novo' | 'Nova', string]
-}
-
-/** Where the specification leaves the rule: G-004, doc 1 §2 (mva: list only; usuarios takes `usuario`; insumos, also products, have routes of their own). */
-const EXCEPTIONS: Readonly<Record<string, Exception>> = {
-  produtos: { lista: ['produtos_produto'], forms: 'produtos_produto' },
-  tamanhos: { um: ['Novo', 'grupo de tamanhos'] },
-  subdivisaos: { um: ['Novo', 'grupo de subdivisões'] },
-  grupo_impressoes: { um: ['Novo', 'grupo de impressão'] },
-  grupos: { um: ['Novo', 'grupo de usuários'] },
-  tributacao_pisconfins: { um: ['Nova', 'regra de PIS/COFINS'] },
-  senars: { um: ['Nova', 'regra Senar'] },
-  tributacao_cbs: { lista: ['fiscal_regra_ibs', 'fiscal_regra_cbs'] },
-  usuarios: { parametro: 'usuario' },
-  mva_uf: { formulario: false },
-  empresas: { formulario: false },
-  licencas: { edicao: false },
-}
-
-const exceptionOf = ({ id }: AnyRegister): Exception => EXCEPTIONS[id] ?? {}
-
-const demands = (register: AnyRegister, permission = register.permission): Target => ({
+const demands = (register: AnyRegister, permission = register.access.permission): Target => ({
   ...(permission === null ? { super_user: true } : { permission }),
-  ...(register.painel ? { painel: true } : {}),
-  ...(register.plan ? { plan: register.plan } : {}),
+  ...(register.access.painel ? { painel: true } : {}),
+  ...(register.access.plan ? { plan: register.access.plan } : {}),
 })
 
 /** A register has a form of its own path: neither list-only nor read-only. */
 export const hasFormRoute = (register: AnyRegister): boolean =>
-  register.route !== null && !register.readonly && exceptionOf(register).formulario !== false
+  register.routes.list !== null && !register.access.readonly && !register.routes.noForm
 
-export const newPath = (register: AnyRegister): string => `${register.route}/novo`
+export const newPath = (register: AnyRegister): string => `${register.routes.list}/novo`
 
-export const importPath = (register: AnyRegister): string => `${register.route}/importar`
+export const importPath = (register: AnyRegister): string => `${register.routes.list}/importar`
 
 export const editPath = (register: AnyRegister, id: number | string = `:${editParam(register)}`): string =>
-  `${register.route}/${id}/editar`
+  `${register.routes.list}/${id}/editar`
 
 /** Name of the id in the edit path. */
-export const editParam = (register: AnyRegister): string => exceptionOf(register).parametro ?? 'id'
+export const editParam = (register: AnyRegister): string => register.routes.param ?? 'id'
 
 /** 'parceiro', 'regra de ICMS'; what is written in capitals stays. */
 const lower = (name: string) => (/^\p{Lu}\p{Ll}/u.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name)
 
 const called = (register: AnyRegister): readonly [novo: string, name: string] =>
-  exceptionOf(register).um ?? [register.feminino ? 'Nova' : 'Novo', lower(register.singular)]
+  register.words?.route ?? [register.words?.feminino ? 'Nova' : 'Novo', lower(register.singular)]
 
 /** The list with its import open: found by name from any screen. The house's tables come from their official files. */
 function importOf(register: AnyRegister): Route[] {
-  const { id, title, permission } = register
-  if (register.readonly || register.semExclusao || permission === null) return []
+  const {
+    id,
+    title,
+    access: { permission },
+  } = register
+  if (register.access.readonly || register.access.noRemove || permission === null) return []
   return [
     defineRoute({
       path: importPath(register),
@@ -82,7 +52,12 @@ function importOf(register: AnyRegister): Route[] {
 
 /** List, new and edit of one register; new and edit are closed to a read-only company. */
 function routesOf(register: AnyRegister): Route[] {
-  const { id, title, route, menu, palavras = '' } = register
+  const {
+    id,
+    title,
+    routes: { list: route, menu },
+    words: { palavras = '' } = {},
+  } = register
   if (route === null) return []
   const list = defineRoute({
     path: route,
@@ -91,7 +66,7 @@ function routesOf(register: AnyRegister): Route[] {
     registro: id,
     palavras: `abrir cadastro ${register.singular} ${palavras}`.trimEnd(),
     ...(menu ? { menu } : {}),
-    ...demands(register, exceptionOf(register).lista),
+    ...demands(register, register.access.listed),
   })
   const screens = [list, ...importOf(register)]
   if (!hasFormRoute(register)) return screens
@@ -100,12 +75,12 @@ function routesOf(register: AnyRegister): Route[] {
     tela: 'registro.form',
     registro: id,
     // the admin area is not a company's: its status says nothing there
-    ...(register.permission === null ? {} : { leituraBloqueada: true }),
-    ...demands(register, exceptionOf(register).forms),
+    ...(register.access.permission === null ? {} : { leituraBloqueada: true }),
+    ...demands(register, register.access.edited),
   }
   return [
     ...screens,
-    ...(register.semInclusao
+    ...(register.access.noInsert
       ? []
       : [
           defineRoute({
@@ -116,7 +91,7 @@ function routesOf(register: AnyRegister): Route[] {
             palavras: `incluir cadastrar ${title} ${palavras}`.trimEnd(),
           }),
         ]),
-    ...(exceptionOf(register).edicao === false
+    ...(register.routes.noEdit
       ? []
       : [
           defineRoute({

@@ -10,7 +10,7 @@ import type { Fields } from '../../domain/fields/field.ts'
  * tenant, joined back to the guarded row (see 0002-busca.sql for products).
  */
 export async function keepSearchText(client: PoolClient, registers: readonly AnyRegister[]): Promise<void> {
-  for (const register of registers) if (register.grande) await keep(client, register)
+  for (const register of registers) if (register.storage?.large) await keep(client, register)
 }
 
 const column = (register: AnyRegister, key: string): string => {
@@ -20,7 +20,7 @@ const column = (register: AnyRegister, key: string): string => {
 }
 
 async function keep(client: PoolClient, register: AnyRegister): Promise<void> {
-  const { id, search = [], display = 'nome' } = register
+  const { id, list: { search = [] } = {}, lookup: { display = 'nome' } = {} } = register
   const name = column(register, display)
   const text = `concat_ws(' ', ${search.map(key => column(register, key)).join(', ')})`
   const rows = (from: string) =>

@@ -129,7 +129,7 @@ const kinds = (name: string, fields: Fields, t: Cols<Columns>) =>
     )
 
 function registerTable(register: AnyRegister, all: Map<string, RegisterTable>): RegisterTable {
-  const { id, fields, empresa, parent } = register
+  const { id, fields, owner: { empresa } = {}, parent } = register
   const columns: Columns = {
     ...(empresa ? { empresa_id: ref('empresa_id').notNull() } : {}),
     ...(parent ? { [parent.key]: ref(parent.key).notNull() } : {}),
@@ -147,8 +147,8 @@ function registerTable(register: AnyRegister, all: Map<string, RegisterTable>): 
   return tenantTable(id, columns, t => {
     const [account, ...rest] = owner(t)
     if (!account) throw new Error('to-table: no account')
-    const [order] = (register.order ?? 'id').split(',')
-    const uniques = (register.unique ?? []).map(([keys]) =>
+    const [order] = (register.list?.order ?? 'id').split(',')
+    const uniques = (register.storage?.unique ?? []).map(([keys]) =>
       unique(named(`${id}_${keys.join('_')}_unico`)).on(
         account,
         ...(empresa ? [at(t, 'empresa_id')] : []),
@@ -164,15 +164,12 @@ function registerTable(register: AnyRegister, all: Map<string, RegisterTable>): 
       ...(empresa ? [fk(named(`${id}_empresa`), [account, at(t, 'empresa_id')], empresas)] : []),
       ...(parent ? [cascade(id, t, parent.key, table(all, parent.register))] : []),
       ...refs(id, fields as Fields, t, all, parent?.key),
-      ...(register.grande ? kinds(id, fields as Fields, t) : []),
-      ...(register.house && !register.leituraProtegida ? [readByAll(id)] : []),
-      ...(SPREAD.has(id) ? [byHouse(id, 'all')] : []),
+      ...(register.storage?.large ? kinds(id, fields as Fields, t) : []),
+      ...(register.owner?.house && !register.access.guardedReads ? [readByAll(id)] : []),
+      ...(register.owner?.spread ? [byHouse(id, 'all')] : []),
     ]
   })
 }
-
-/** Kept by each account and alike in all of them: the administration's change goes to every one. */
-const SPREAD: ReadonlySet<string> = new Set(['unidades', 'bandeiras'])
 
 function table(all: Map<string, RegisterTable>, name: string): RegisterTable {
   const found = all.get(name)
@@ -193,7 +190,7 @@ function childTable(register: AnyRegister, name: string, field: ListField, all: 
   }
   const id = listTable(register.id, name, field)
   return tenantTable(id, columns, t => [
-    cascade(id, t, key, table(all, register.tabela ?? register.id)),
+    cascade(id, t, key, table(all, register.storage?.table ?? register.id)),
     index(named(`${id}_${key}_idx`)).on(at(t, 'account_id'), at(t, key), at(t, 'ordem')),
     ...refs(id, field.of, t, all),
   ])
@@ -221,8 +218,8 @@ function written(id: string): RegisterTable {
  */
 export function toTables(registers: readonly AnyRegister[]): Record<string, RegisterTable> {
   const all = new Map<string, RegisterTable>()
-  for (const register of registers.filter(({ tabela }) => !tabela))
-    all.set(register.id, register.tabelaPropria ? written(register.id) : registerTable(register, all))
+  for (const register of registers.filter(({ storage: { table: tabela } = {} }) => !tabela))
+    all.set(register.id, register.storage?.written ? written(register.id) : registerTable(register, all))
   for (const register of registers)
     for (const [name, field] of Object.entries(register.fields as Fields)) {
       if (field.type !== 'list' || all.has(listTable(register.id, name, field))) continue

@@ -36,7 +36,7 @@ export interface TrailEntry {
 /** What entries say of every record of a register in a scope. */
 export const donoDe = (plan: Plan, scope: RecordScope) => ({
   registro: plan.register.id,
-  empresa_id: plan.register.empresa ? scope.empresa_id : null,
+  empresa_id: plan.register.owner?.empresa ? scope.empresa_id : null,
   pai_id: plan.register.parent ? scope.parent : null,
 })
 
@@ -119,7 +119,7 @@ async function paged<T extends object>(
 /** Conditions of the rows of `plan` that this scope may see; `params` grows. */
 function daqui(plan: Plan, scope: RecordScope, params: unknown[]): string {
   const where = [`registro = $${params.push(plan.register.id)}`]
-  if (plan.register.empresa) where.push(`empresa_id = $${params.push(scope.empresa_id)}`)
+  if (plan.register.owner?.empresa) where.push(`empresa_id = $${params.push(scope.empresa_id)}`)
   if (plan.register.parent) where.push(`pai_id = $${params.push(scope.parent)}`)
   return where.join(' and ')
 }

@@ -10,7 +10,7 @@ import type { RawQuery } from './query.ts'
 
 /** Bulk edit of one register: open, simulate or write, undo. */
 export function bulkRoutes(app: FastifyInstance, deps: Deps, register: Served, all: readonly Served[]): void {
-  if (register.readonly) return
+  if (register.access.readonly) return
   const bulk = createBulk(register, all, deps)
   const calls = toBulkEndpoints(register)
   const parentOf = (params: unknown) =>

@@ -92,7 +92,7 @@ const shown = (register: AnyRegister, name: string): boolean => register.fields[
 function explained(register: Served, error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== '23505' || !constraint) return error
-  for (const [keys, message] of register.unique ?? [])
+  for (const [keys, message] of register.storage?.unique ?? [])
     if (constraint === `${register.id}_${keys.join('_')}_unico`.slice(0, 63))
       return fieldError(keys.at(-1) ?? 'id', message)
   return error

@@ -32,7 +32,7 @@ export function importRoutes(
       parentOf(params),
     ),
   )
-  if (register.readonly) return
+  if (register.access.readonly) return
   const importer = createImporter(register, all, deps)
   bind(app, calls.importar, (sessao, { params, body }, request, reply) =>
     withProgress(request, reply, async andamento => {

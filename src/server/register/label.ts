@@ -22,4 +22,4 @@ export function labelOf(plan: Plan, record: WireRow): string {
 
 /** Columns its words are searched in. */
 export const searchOf = (register: AnyRegister): readonly string[] =>
-  register.search ?? [register.display ?? 'nome']
+  register.list?.search ?? [register.lookup?.display ?? 'nome']

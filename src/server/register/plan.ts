@@ -28,7 +28,7 @@ export interface Busca {
   indexed?: true
 }
 
-function buscaOf({ id, grande, server }: Served): Busca | null {
+function buscaOf({ id, storage: { large: grande } = {}, server }: Served): Busca | null {
   if (server.busca) return server.busca
   if (!grande) return null
   return { table: 'registro_busca', key: 'registro_id', where: [`b.registro = '${id}'`], repeats: new Set() }
@@ -70,7 +70,7 @@ export function planOf(register: Served, all: readonly Served[]): Plan {
     })
   return {
     register,
-    table: register.tabela ?? register.id,
+    table: register.storage?.table ?? register.id,
     columns,
     byKey: new Map(columns.map(column => [column.key, column])),
     lists: Object.entries(fields).flatMap(([name, field]) => {
@@ -87,12 +87,14 @@ export function planOf(register: Served, all: readonly Served[]): Plan {
         },
       ]
     }),
-    display: register.display ?? 'nome',
-    displays: new Map(all.map(({ id, display }) => [id, display ?? 'nome'])),
-    pointed: new Map(all.map(({ id, display, pointed }) => [id, pointed ?? [display ?? 'nome']])),
+    display: register.lookup?.display ?? 'nome',
+    displays: new Map(all.map(({ id, lookup: { display } = {} }) => [id, display ?? 'nome'])),
+    pointed: new Map(
+      all.map(({ id, lookup: { display, pointed } = {} }) => [id, pointed ?? [display ?? 'nome']]),
+    ),
     busca: buscaOf(register),
-    limit: register.pages?.limit ?? 50,
-    max: register.pages?.max ?? 200,
+    limit: register.list?.pages?.limit ?? 50,
+    max: register.list?.pages?.max ?? 200,
     photos: columns.filter(({ field }) => field.type === 'photo').map(({ key }) => key),
     secrets: columns.filter(({ field }) => field.secret).map(({ key }) => key),
     visibleWhen: conditions(register.visibleWhen),

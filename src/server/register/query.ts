@@ -43,7 +43,7 @@ export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}):
   const query: ListQuery = {
     where: [],
     words: [],
-    order: orderOf(plan, plan.register.order ?? 'id,asc', 'order_by'),
+    order: orderOf(plan, plan.register.list?.order ?? 'id,asc', 'order_by'),
     limit: plan.limit,
     page: 1,
     includes: new Set(),
@@ -151,7 +151,7 @@ interface Asked {
 
 function condition(plan: Plan, key: string, asked: Asked): Condition {
   const { name, values } = asked
-  if (key === 'id' || (plan.register.empresa && key === 'empresa_id'))
+  if (key === 'id' || (plan.register.owner?.empresa && key === 'empresa_id'))
     return onColumn(key, column => compare(column, { type: 'int', label: '' }, { ...asked, cast: 'bigint' }))
   if (Object.hasOwn(STAMPS, key))
     return onColumn(key, column => compare(column, STAMPS[key as keyof typeof STAMPS], asked))

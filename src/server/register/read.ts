@@ -14,7 +14,7 @@ const select = (plan: Plan) =>
     't.versao',
     't.criado_em',
     't.atualizado_em',
-    ...(plan.register.empresa ? ['t.empresa_id'] : []),
+    ...(plan.register.owner?.empresa ? ['t.empresa_id'] : []),
     ...(plan.register.parent ? [`t.${plan.register.parent.key}`] : []),
     ...plan.columns.map(({ column }) => `t."${column}"`),
   ].join(', ')
@@ -171,7 +171,7 @@ export async function toRecords(
   const records: Registro[] = rows.map(row => ({
     id: row['id'] as number,
     versao: row['versao'] as number,
-    ...(plan.register.empresa ? { empresa_id: row['empresa_id'] } : {}),
+    ...(plan.register.owner?.empresa ? { empresa_id: row['empresa_id'] } : {}),
     ...(plan.register.parent ? { [plan.register.parent.key]: row[plan.register.parent.key] } : {}),
     ...toWire(plan.columns, row),
     ...stampsOf(row),

@@ -99,8 +99,8 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
   const conditions = ({ to, where = {} }: Pointed, param: Param): string[] => {
     const target = registers.get(to)
     return [
-      ...(target?.houseOnly ? [`account_id = ${HOUSE}`] : []),
-      ...(target?.empresa ? [`empresa_id = ${param(scope.empresa_id)}`] : []),
+      ...(target?.owner?.houseOnly ? [`account_id = ${HOUSE}`] : []),
+      ...(target?.owner?.empresa ? [`empresa_id = ${param(scope.empresa_id)}`] : []),
       // the rows the form offers: an NFC-e series, an ingredient
       ...Object.entries(where).flatMap(([column, value]) =>
         target && Object.hasOwn(target.fields, column) ? [`"${column}" = ${param(value)}`] : [],
@@ -203,7 +203,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
   /** Every name of a register → its ids, read once. */
   async function namesOf(field: RefField): Promise<Map<string, number[]>> {
     const target = registers.get(field.to)
-    const columns = [...new Set([target?.display ?? 'nome', ...unicos(target)])]
+    const columns = [...new Set([target?.lookup?.display ?? 'nome', ...unicos(target)])]
     const params: unknown[] = []
     const where = conditions(field, value => `$${params.push(value)}`)
     const { rows } = await q.query<Record<string, unknown> & { id: number }>(
@@ -266,7 +266,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
 
 /** Columns that name a row by themselves (a product's reference). */
 const unicos = (register: AnyRegister | undefined): string[] =>
-  (register?.unique ?? []).flatMap(([keys]) => (keys.length === 1 ? keys : []))
+  (register?.storage?.unique ?? []).flatMap(([keys]) => (keys.length === 1 ? keys : []))
 
 /** IBGE code, or 'Cidade/UF' ('Cidade - UF', 'Cidade (UF)'). */
 function cityOf(text: string): { valor: unknown } | { erro: string } {

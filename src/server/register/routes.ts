@@ -36,7 +36,7 @@ export function registerRoutes(
     totalsRoutes(app, deps, register, registers)
     bulkRoutes(app, deps, register, registers)
     importRoutes(app, deps, register, registers)
-    if (!register.readonly) bindTrail(app, deps, register, crud)
+    if (!register.access.readonly) bindTrail(app, deps, register, crud)
   }
   return cruds
 }
@@ -47,12 +47,12 @@ function bindRegister(app: FastifyInstance, deps: Deps, register: Served, crud: 
   const parentOf = (params: Record<string, number>) => (key ? params[key] : undefined)
   bind(app, calls.list, async (sessao, { params, query }) => {
     const page = await crud.list(sessao, query as RawQuery, parentOf(params as Record<string, number>))
-    return register.nested ? { ...page, data: page } : page
+    return register.list?.nested ? { ...page, data: page } : page
   })
   bind(app, calls.get, async (sessao, { params }) => ({
     data: await crud.get(sessao, idOf(params), parentOf(params as Record<string, number>)),
   }))
-  if (register.readonly) return
+  if (register.access.readonly) return
   const changed = (sessao: Sessao, id: number) => announce(deps, sessao, register, id)
   bind(app, calls.create, async (sessao, { params, body }, _request, reply) => {
     const data = await crud.create(sessao, body as WireRow, parentOf(params as Record<string, number>))

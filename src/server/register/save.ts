@@ -84,7 +84,7 @@ async function storePictures({ plan, deps }: Machine, { q, sessao, record }: Sav
 async function checkPointers({ plan, registers }: Machine, saving: Saving): Promise<void> {
   const { q, scope, record, novo, id } = saving
   // a company's own series are those of the company saved, whichever is open
-  const within = plan.register.daPessoa && !novo ? { ...scope, empresa_id: id } : scope
+  const within = plan.register.owner?.entered && !novo ? { ...scope, empresa_id: id } : scope
   await checkRefs(createRefs(q, within, registers), [
     ...pointersOf(plan.columns, record),
     ...plan.lists.flatMap(list =>

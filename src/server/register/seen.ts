@@ -48,7 +48,7 @@ export function seen(plan: Plan, sessao: Sessao, record: Registro): Registro {
 }
 
 /** The session holds the register's flag. */
-export const holds = ({ permission }: AnyRegister, { flags, super_user }: Sessao): boolean =>
+export const holds = ({ access: { permission } }: AnyRegister, { flags, super_user }: Sessao): boolean =>
   permission === null
     ? super_user
     : (Array.isArray(permission) ? permission : [permission]).some(flag => flags.has(flag))

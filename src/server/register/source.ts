@@ -62,9 +62,10 @@ export function scopeWhere({ register }: Plan, scope: RecordScope, companyNamed 
     )
   const is = (column: string, value: unknown) => onColumn(column, of => sql`${of} = ${value}`)
   const where: Condition[] = []
-  if (register.empresa) where.push(companyNamed ? entered('empresa_id') : is('empresa_id', scope.empresa_id))
-  if (register.houseOnly) where.push(onRow(raw(`t.account_id = ${HOUSE}`)))
-  if (register.daPessoa) where.push(entered('id'))
+  if (register.owner?.empresa)
+    where.push(companyNamed ? entered('empresa_id') : is('empresa_id', scope.empresa_id))
+  if (register.owner?.houseOnly) where.push(onRow(raw(`t.account_id = ${HOUSE}`)))
+  if (register.owner?.entered) where.push(entered('id'))
   if (register.parent) where.push(is(register.parent.key, scope.parent))
   return where
 }

@@ -31,7 +31,7 @@ export function partesDe(
   where = 'id = any($1::bigint[])',
 ): UsePart[] {
   const registers = new Set(all.map(({ id }) => id))
-  const table = register.tabela ?? register.id
+  const table = register.storage?.table ?? register.id
   const ids = `select id from "${table}" where ${where}`
   const lists = Object.entries(register.fields as Fields).flatMap(([name, field]): UsePart[] => {
     if (field.type !== 'list' || registers.has(listTable(register.id, name, field))) return []
@@ -63,7 +63,7 @@ function points(
 /** One statement a register that could use the parts: how many of its records do, and the first by name. */
 function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served[]) {
   const registers = new Set(all.map(({ id }) => id))
-  const displays = new Map(all.map(({ id, display }) => [id, display ?? 'nome']))
+  const displays = new Map(all.map(({ id, lookup: { display } = {} }) => [id, display ?? 'nome']))
   return all.flatMap(other => {
     const fields = other.fields as Fields
     const conditions = partes.flatMap(parte => {
@@ -90,8 +90,8 @@ function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served
         : other.parent?.register === owner.id
           ? ` and t."${other.parent.key}" <> all($1::bigint[])`
           : ''
-    const from = `"${other.tabela ?? other.id}" t where (${conditions.join(' or ')})${self}`
-    const named = readable({ columns: storedColumns(fields), displays }, other.display ?? 'nome')
+    const from = `"${other.storage?.table ?? other.id}" t where (${conditions.join(' or ')})${self}`
+    const named = readable({ columns: storedColumns(fields), displays }, other.lookup?.display ?? 'nome')
     return [{ recurso: other.id, titulo: other.title, from, exemplo: `${named}::text` }]
   })
 }

@@ -45,7 +45,7 @@ export function merge(record: WireRow, body: WireRow): WireRow {
 /** Inserts rows of a register in its scope; ids in their order. */
 export const insertRows = (
   q: Q,
-  { table, register: { empresa, parent } }: Plan,
+  { table, register: { owner: { empresa } = {}, parent } }: Plan,
   account_id: number,
   scope: RecordScope,
   rows: readonly WireRow[],

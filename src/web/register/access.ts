@@ -3,9 +3,11 @@ import { verdict } from '../commands/access.ts'
 
 /** May the signed-in user save records of it here: its flag and plan, and a company that is not read-only. */
 export const mayWrite = (register: AnyRegister): boolean =>
-  register.readonly !== true &&
+  register.access.readonly !== true &&
   verdict({
     leituraBloqueada: true,
-    ...(register.plan ? { plan: register.plan } : {}),
-    ...(register.permission === null ? { super_user: true } : { permission: register.permission }),
+    ...(register.access.plan ? { plan: register.access.plan } : {}),
+    ...(register.access.permission === null
+      ? { super_user: true }
+      : { permission: register.access.permission }),
   }) === 'ok'

@@ -15,8 +15,8 @@ export function endpointsOf(register: AnyRegister): ReturnType<typeof toEndpoint
 }
 
 /** Every read of the register is stale: its list, its records, its totals; of the user's companies, what he may switch to too. */
-export function invalidateRegister({ api, daPessoa }: AnyRegister): Promise<unknown> {
-  if (daPessoa) void refreshUser()
+export function invalidateRegister({ api, owner: { entered } = {} }: AnyRegister): Promise<unknown> {
+  if (entered) void refreshUser()
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
       typeof path === 'string' && (path === api || path.startsWith(`${api}/`)),

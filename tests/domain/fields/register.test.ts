@@ -14,8 +14,8 @@ const peca = defineRegister({
   singular: 'Teste',
   title: 'Peças',
   api: 'pecas',
-  route: '/cadastro/peca',
-  permission: 'produtos_produto',
+  routes: { list: '/cadastro/peca' },
+  access: { permission: 'produtos_produto' },
   fields: {
     nome: { type: 'text', label: 'Nome', max: 5, required: true, semEcomercial: true },
     peso: { type: 'decimal', label: 'Peso', places: 3, min: '0.5', max: '10' },
@@ -105,7 +105,11 @@ describe('conferência na partida', () => {
 
   test.each([
     ['duas vezes', [peca, peca], 'pecas: declarado duas vezes'],
-    ['ordem por campo que não há', [{ ...peca, order: 'idade,asc' }], 'pecas: campo desconhecido idade'],
+    [
+      'ordem por campo que não há',
+      [{ ...peca, list: { order: 'idade,asc' } }],
+      'pecas: campo desconhecido idade',
+    ],
     [
       'nome reservado',
       [{ ...peca, fields: { ...peca.fields, versao: { type: 'text', label: 'V', max: 1 } } }],
@@ -174,11 +178,11 @@ test.each([
 })
 
 test('consultar é de toda sessão, menos quem entra e o que é da administração; gravar pede a permissão do cadastro', () => {
-  const protegidos = REGISTERS.filter(({ leituraProtegida }) => leituraProtegida)
+  const protegidos = REGISTERS.filter(({ access: { guardedReads } }) => guardedReads)
   expect(protegidos.map(({ id }) => id)).toEqual(expect.arrayContaining(['usuarios', 'grupos']))
   // what a sale or a form looks up is never among them: all else of them is the house's and the account's own papers
   const apontados = new Set(
-    REGISTERS.filter(({ leituraProtegida }) => !leituraProtegida).flatMap(({ fields }) =>
+    REGISTERS.filter(({ access: { guardedReads } }) => !guardedReads).flatMap(({ fields }) =>
       columnsOf(fields as never).flatMap(({ field }) => (field.type === 'ref' ? [field.to] : [])),
     ),
   )
@@ -186,12 +190,12 @@ test('consultar é de toda sessão, menos quem entra e o que é da administraç�
   for (const register of REGISTERS) {
     const { list, get, create, update, remove } = toEndpoints(register)
     const permissao =
-      register.permission === null ? { super_user: true } : { permission: register.permission }
+      register.access.permission === null ? { super_user: true } : { permission: register.access.permission }
     expect([list.acesso, get.acesso]).toEqual(
       Array(2).fill(
-        register.leituraProtegida
+        register.access.guardedReads
           ? expect.objectContaining(permissao)
-          : register.house
+          : register.owner?.house
             ? { house: true }
             : {},
       ),

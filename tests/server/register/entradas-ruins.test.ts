@@ -29,7 +29,7 @@ afterAll(() => t.close())
 const firstIds = (account_id: number) =>
   t.deps.db.tx({ account_id }, async q => {
     const ids = new Map<string, number>()
-    for (const { id, tabela } of REGISTERS) {
+    for (const { id, storage: { table: tabela } = {} } of REGISTERS) {
       const { rows } = await q.query<{ id: number | null }>(`select min(id) as id from "${tabela ?? id}"`)
       if (rows[0]?.id) ids.set(id, rows[0].id)
     }
@@ -68,7 +68,7 @@ async function tried(what: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', pa
 }
 const told = () => expect(faults.splice(0)).toEqual([])
 
-const DA_CASA = new Set(REGISTERS.filter(({ house }) => house).map(({ id }) => id))
+const DA_CASA = new Set(REGISTERS.filter(({ owner: { house } = {} }) => house).map(({ id }) => id))
 const fundo = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`) as unknown
 /** Wrong in type for nearly every field. */
 const TORTOS: readonly (readonly [string, unknown])[] = [
@@ -121,7 +121,7 @@ function espinhosos(field: Field): unknown[] {
   }
 }
 
-const gravaveis = REGISTERS.filter(({ readonly }) => !readonly)
+const gravaveis = REGISTERS.filter(({ access: { readonly } }) => !readonly)
 
 test.each(gravaveis.map(register => [register.id, register] as const))('%s: corpos', async (_, register) => {
   const fields = register.fields as Fields
@@ -179,7 +179,7 @@ test.each(REGISTERS.map(register => [register.id, register] as const))(
       "1'",
     ]) {
       expect(await tried(id, 'GET', at(register, id))).toBe(404)
-      if (register.readonly) continue
+      if (register.access.readonly) continue
       for (const [method, path] of [
         ['PUT', at(register, id)],
         ['DELETE', at(register, id)],
@@ -190,7 +190,7 @@ test.each(REGISTERS.map(register => [register.id, register] as const))(
     }
     const alheio = alheios.get(register.id)
     // the house's rows are whose house it is: every super user's, and for some tables everybody's
-    if (alheio && !register.house) expect(await tried('alheio', 'GET', at(register, alheio))).toBe(404)
+    if (alheio && !register.owner?.house) expect(await tried('alheio', 'GET', at(register, alheio))).toBe(404)
     told()
   },
 )

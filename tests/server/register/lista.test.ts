@@ -177,7 +177,9 @@ describe('todo cadastro', () => {
   test.each(REGISTERS.filter(({ parent }) => !parent).map(register => [register.id, register] as const))(
     '%s: cada coluna ordena ou é recusada, cada filtro da tela é entendido',
     async (_, register) => {
-      const superuser = await t.login(register.permission === null ? 'super@demo.tecla' : 'dono@demo.tecla')
+      const superuser = await t.login(
+        register.access.permission === null ? 'super@demo.tecla' : 'dono@demo.tecla',
+      )
       const ask = async (query: string) => {
         const { status, body } = await superuser.call('GET', `${register.api}?limit=2&${query}`)
         expect([status, query, status < 500 ? '' : JSON.stringify(body)]).toEqual([status, query, ''])

@@ -27,8 +27,8 @@ const register = defineRegister({
   title: 'Coisas',
   singular: 'Coisa',
   api: 'coisas',
-  route: null,
-  permission: null,
+  routes: { list: null },
+  access: { permission: null },
   fields: {
     nome: { type: 'text', label: 'Nome', max: 60, required: true, list: true },
     preco: { type: 'money', label: 'Preço', list: true },

@@ -10,18 +10,17 @@ export const minhas_empresas = defineRegister({
   id: 'minhas_empresas',
   title: 'Empresas',
   singular: 'Empresa',
-  palavras: 'loja filial cnpj razão social logo dados endereço',
-  feminino: true,
-  menu: 'configuracoes',
+  words: {
+    failure: { lista: 'Erro ao listar empresas' },
+    palavras: 'loja filial cnpj razão social logo dados endereço',
+    feminino: true,
+  },
   api: 'config/empresas',
-  route: '/config/empresa',
-  permission: 'menu_configuracoes',
-  leituraProtegida: true,
-  daPessoa: true,
-  semExclusao: true,
-  tabela: 'empresas',
-  search: ['nome', 'razao', 'cnpj'],
-  order: 'nome,asc',
+  routes: { menu: 'configuracoes', list: '/config/empresa' },
+  access: { permission: 'menu_configuracoes', guardedReads: true, noRemove: true },
+  owner: { entered: true },
+  storage: { table: 'empresas' },
+  list: { search: ['nome', 'razao', 'cnpj'], order: 'nome,asc' },
   fields: {
     // the first tab's name is that of every field without one
     nome: {

@@ -118,20 +118,26 @@ export const produtos = defineRegister({
   id: 'produtos',
   title: 'Produtos',
   singular: 'Produto',
-  palavras:
-    'mercadorias itens artigos estoque preços valor custo margem código de barras gtin ean balança pesável',
-  menu: 'produtos',
-  dialogo: true,
+  words: {
+    palavras:
+      'mercadorias itens artigos estoque preços valor custo margem código de barras gtin ean balança pesável',
+  },
   api: 'produtos',
-  route: '/cadastro/produto',
-  permission: ['produtos_produto', 'produtos_insumo'],
-  empresa: true,
-  nested: true,
-  unique: [[['referencia'], 'Já existe um produto com esta referência']],
-  search: ['nome', 'referencia', 'gtin'],
-  order: 'nome,asc',
-  pointed: ['nome', 'referencia'],
-  pages: { limit: 30, max: 1000 },
+  routes: { menu: 'produtos', list: '/cadastro/produto' },
+  access: {
+    listed: ['produtos_produto'],
+    edited: 'produtos_produto',
+    permission: ['produtos_produto', 'produtos_insumo'],
+  },
+  owner: { empresa: true },
+  storage: { unique: [[['referencia'], 'Já existe um produto com esta referência']] },
+  list: {
+    nested: true,
+    search: ['nome', 'referencia', 'gtin'],
+    order: 'nome,asc',
+    pages: { limit: 30, max: 1000 },
+  },
+  lookup: { opens: true, pointed: ['nome', 'referencia'] },
   fields: {
     referencia: {
       type: 'text',

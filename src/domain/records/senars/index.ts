@@ -11,13 +11,12 @@ export const senars = defineRegister({
   id: 'senars',
   title: 'Senar',
   singular: 'Senar',
-  menu: 'fiscal',
-  dialogo: true,
+  words: { route: ['Nova', 'regra Senar'] },
   api: 'senars',
-  route: '/fiscal/senar',
-  permission: 'fiscal_senar',
-  search: ['nome'],
-  order: 'nome,asc',
+  routes: { menu: 'fiscal', list: '/fiscal/senar' },
+  access: { permission: 'fiscal_senar' },
+  list: { search: ['nome'], order: 'nome,asc' },
+  lookup: { opens: true },
   fields: {
     nome: { type: 'text', label: 'Descrição', max: 60, required: true, list: true, filter: true },
     aliq_senar: {

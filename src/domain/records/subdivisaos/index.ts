@@ -4,7 +4,7 @@ export const subdivisaos = defineGradeGrupo({
   id: 'subdivisaos', // contrato
   title: 'Subdivisões',
   singular: 'Subdivisão',
-  feminino: true,
+  words: { feminino: true, route: ['Novo', 'grupo de subdivisões'] },
   route: '/cadastro/subdivisao',
   permission: 'produtos_subdivisao',
   vazio: 'Informe ao menos uma subdivisão',

@@ -1,12 +1,12 @@
 import { nome } from '../../fields/common-fields.ts'
-import { defineRegister } from '../../fields/define.ts'
+import { defineRegister, type RegisterWords } from '../../fields/define.ts'
 import type { Flag } from '../../options/flags.ts'
 
 interface Grupo {
   id: 'tamanhos' | 'subdivisaos'
   title: string
   singular: string
-  feminino?: true
+  words: Omit<RegisterWords, 'palavras'>
   route: string
   permission: Flag
   /** Said when the group is saved without items (doc 1 §5). */
@@ -14,21 +14,18 @@ interface Grupo {
 }
 
 /** The two axes of a product's grid, sizes and subdivisions: a description and at least one item, in the order given. */
-export const defineGradeGrupo = ({ id, title, singular, feminino, route, permission, vazio }: Grupo) =>
+export const defineGradeGrupo = ({ id, title, singular, words, route, permission, vazio }: Grupo) =>
   defineRegister({
     id,
     title,
     singular,
-    ...(feminino ? { feminino } : {}),
-    palavras: 'grade cor numeração sabor variação',
-    menu: 'produtos',
-    dialogo: true,
+    words: { ...words, palavras: 'grade cor numeração sabor variação' },
     api: id,
-    route,
-    permission,
-    unique: [[['nome'], 'Já existe um grupo com este nome']],
-    search: ['nome'],
-    order: 'nome,asc',
+    routes: { menu: 'produtos', list: route },
+    access: { permission },
+    storage: { unique: [[['nome'], 'Já existe um grupo com este nome']] },
+    list: { search: ['nome'], order: 'nome,asc' },
+    lookup: { opens: true },
     fields: {
       nome: nome('Descrição', 100),
       itens: {

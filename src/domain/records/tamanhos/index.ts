@@ -4,6 +4,7 @@ export const tamanhos = defineGradeGrupo({
   id: 'tamanhos',
   title: 'Tamanhos',
   singular: 'Tamanho',
+  words: { route: ['Novo', 'grupo de tamanhos'] },
   route: '/cadastro/tamanho',
   permission: 'produtos_tamanho',
   vazio: 'Informe ao menos um tamanho',

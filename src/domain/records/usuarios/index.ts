@@ -7,19 +7,20 @@ export const usuarios = defineRegister({
   id: 'usuarios',
   title: 'Usuários',
   singular: 'Usuário',
-  palavras: 'funcionários vendedores operadores colaboradores trocar alterar senhas pin acesso login',
-  menu: 'cadastro',
+  words: {
+    palavras: 'funcionários vendedores operadores colaboradores trocar alterar senhas pin acesso login',
+  },
   api: 'usuarios',
-  route: '/cadastro/usuarios',
-  permission: 'cadastro_usuarios',
-  leituraProtegida: true,
-  tabelaPropria: true,
-  unique: [
-    [['email'], 'Já existe um usuário com este e-mail'],
-    [['pin'], 'Este PIN já é de outro usuário'],
-  ],
-  search: ['nome', 'email'],
-  order: 'nome,asc',
+  routes: { param: 'usuario', menu: 'cadastro', list: '/cadastro/usuarios' },
+  access: { permission: 'cadastro_usuarios', guardedReads: true },
+  storage: {
+    written: true,
+    unique: [
+      [['email'], 'Já existe um usuário com este e-mail'],
+      [['pin'], 'Este PIN já é de outro usuário'],
+    ],
+  },
+  list: { search: ['nome', 'email'], order: 'nome,asc' },
   fields: {
     nome: { type: 'text', label: 'Nome', max: 60, required: true, list: true, filter: true },
     email: {

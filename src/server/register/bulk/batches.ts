@@ -23,7 +23,7 @@ export async function openBatch(
       plan.register.id,
       batch.tipo,
       sessao.usuario_id,
-      plan.register.empresa ? scope.empresa_id : null,
+      plan.register.owner?.empresa ? scope.empresa_id : null,
       plan.register.parent ? scope.parent : null,
       batch.em.toISOString(),
       batch.linhas,
@@ -42,7 +42,7 @@ export async function isImported(q: Q, uuid: string): Promise<boolean> {
 const WHERE = `registro = $1 and empresa_id is not distinct from $2 and pai_id is not distinct from $3`
 const owner = (plan: Plan, scope: RecordScope) => [
   plan.register.id,
-  plan.register.empresa ? scope.empresa_id : null,
+  plan.register.owner?.empresa ? scope.empresa_id : null,
   plan.register.parent ? scope.parent : null,
 ]
 

@@ -66,7 +66,7 @@ export function createJudge(
   const schemas = { novo: toZod(register, contextos.novo), salvo: toZod(register, contextos.salvo) }
   const fits = toFits(register, contextos.novo)
   const refs = createRefs(q, scope, registers)
-  const uniques = (register.unique ?? []).map(([keys, mensagem]) => ({
+  const uniques = (register.storage?.unique ?? []).map(([keys, mensagem]) => ({
     keys,
     mensagem,
     taken: new Set<string>(),
@@ -121,7 +121,7 @@ export function createJudge(
         {
           name: `donos ${plan.table} ${first}`,
           text: `select id, "${first}" as valor from "${plan.table}" where "${first}" = any($1)
-            ${register.empresa ? `and empresa_id = $${params.push(scope.empresa_id)}` : ''}`,
+            ${register.owner?.empresa ? `and empresa_id = $${params.push(scope.empresa_id)}` : ''}`,
           values: params,
         },
       )
@@ -138,7 +138,7 @@ export function createJudge(
                  ${columns.map(name => `(jsonb_populate_record(null::"${plan.table}", e->'tuple')).${name}`)}
             from jsonb_array_elements($1::jsonb) e) n
          join "${plan.table}" t on ${columns.map(name => `t.${name} = n.${name}`).join(' and ')}
-        ${register.empresa ? `where t.empresa_id = $${params.push(scope.empresa_id)}` : ''}`,
+        ${register.owner?.empresa ? `where t.empresa_id = $${params.push(scope.empresa_id)}` : ''}`,
       params,
     )
     return rows

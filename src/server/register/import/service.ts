@@ -97,7 +97,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
             await q.query<{ id: number }>(
               `select t.id from "${plan.table}" t where t."${column?.column}" = any(
                  select (e #>> '{}')::${column?.field.type === 'int' ? 'int' : 'text'} from jsonb_array_elements($1::jsonb) e)
-                 ${register.empresa ? `and t.empresa_id = ${Number(scope.empresa_id)}` : ''}`,
+                 ${register.owner?.empresa ? `and t.empresa_id = ${Number(scope.empresa_id)}` : ''}`,
               [JSON.stringify(values)],
             )
           ).rows.map(({ id }) => id)

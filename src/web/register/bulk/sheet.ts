@@ -45,7 +45,7 @@ export const limites = ({ ancora, ate }: CellRange) => ({
 })
 
 export function sheetOf(register: AnyRegister, planilha: Planilha): Sheet {
-  const display = register.display ?? 'nome'
+  const display = register.lookup?.display ?? 'nome'
   const rank = ({ key, field }: Column) => (key === display ? 0 : field.list ? 1 : 2)
   const colunas = bulkColumns(register)
     .filter(({ key }) => planilha.campos.includes(key))

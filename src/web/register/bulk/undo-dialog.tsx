@@ -48,7 +48,9 @@ const PALAVRAS: Readonly<Record<LastBatch['tipo'], Palavras>> = {
  *
  */
 export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
-  const [register] = useState(() => REGISTERS.find(({ route }) => route === window.location.pathname))
+  const [register] = useState(() =>
+    REGISTERS.find(({ routes: { list: route } }) => route === window.location.pathname),
+  )
   const [ultimo, setUltimo] = useState<LastBatch | null>(null)
   const [feito, setFeito] = useState<ResultadoDesfazer | null>(null)
   const [andando, setAndando] = useState<Progresso | null>(null)

@@ -13,7 +13,7 @@ type Busca = Pick<RefField, 'where' | 'oferece'> & { to?: string }
 /** The company whose rows the form is about, when it is not the open one. */
 function outraEmpresa({ contexto }: FormStore, to: string): { empresa_id?: number } {
   const { empresa_id } = contexto
-  const owned = REGISTERS.find(({ id }) => id === to)?.empresa === true
+  const owned = REGISTERS.find(({ id }) => id === to)?.owner?.empresa === true
   return owned && empresa_id !== undefined && empresa_id !== getSession()?.user.empresa.id
     ? { empresa_id }
     : {}
@@ -49,10 +49,10 @@ export function abertura(
   // another company's rows are made where it is the open one
   if (!register || 'empresa_id' in outraEmpresa(store, register.id)) return
   const writes = mayWrite(register)
-  if (id === undefined && (!writes || register.semInclusao)) return
+  if (id === undefined && (!writes || register.access.noInsert)) return
   const palavra =
     id === undefined
-      ? `${register.feminino ? 'Nova' : 'Novo'} ${register.singular}`
+      ? `${register.words?.feminino ? 'Nova' : 'Novo'} ${register.singular}`
       : `${writes ? 'Editar' : 'Ver'} ${register.singular}`
   const executar = async () => {
     // the field is left for the form: what was typed must not take the first row it found

@@ -31,15 +31,15 @@ import { rowDialog } from './open-row.ts'
 /** The register of a list's rows: the one that shares its table, else one made of its fields for the dialog alone. */
 export function registerOfRows(parent: AnyRegister, name: string, campo: ListField): AnyRegister {
   const table = campo.table ?? `${parent.id}_${name}`
-  const declared = REGISTERS.find(({ id, rowsOf }) => id === table || rowsOf === `${parent.id}.${name}`)
+  const declared = REGISTERS.find(({ id }) => id === table)
   return (
     declared ?? {
       id: table,
       title: campo.label,
       singular: campo.singular,
       api: campo.api ?? '',
-      route: null,
-      permission: parent.permission,
+      routes: { list: null },
+      access: { permission: parent.access.permission },
       fields: campo.of,
       ...(campo.requiredWhen ? { requiredWhen: campo.requiredWhen as never } : {}),
       ...(campo.visibleWhen ? { visibleWhen: campo.visibleWhen as never } : {}),

@@ -163,7 +163,7 @@ export function startOf(
       key === 'classificacao' ? ['classificacaos', [value]] : [key, value],
     ),
   )
-  const named = texto ? { [register.display ?? 'nome']: texto } : {}
+  const named = texto ? { [register.lookup?.display ?? 'nome']: texto } : {}
   const { classificacao } = preferido
   const preferred = classificacao === undefined ? {} : { classificacaos: [classificacao] }
   return { valores: { ...named, ...preferred, ...demanded }, fixos: Object.keys(demanded) }
@@ -180,7 +180,7 @@ export function consultaDe(to: string): LookupQuery | null {
   if (!own) return null
   const list = { ...own, recurso: to.replace(/^admin\//, '') }
   // companies of the session have no form of their own
-  const opens = register?.dialogo && to !== 'empresas'
+  const opens = register?.lookup?.opens && to !== 'empresas'
   const consulta = opens ? { ...list, register } : list
   made.set(to, consulta)
   return consulta
@@ -188,7 +188,7 @@ export function consultaDe(to: string): LookupQuery | null {
 
 function derived(register: AnyRegister): Omit<LookupQuery, 'register' | 'recurso'> | null {
   if (register.api.includes(':')) return null
-  const display = register.display ?? 'nome'
+  const display = register.lookup?.display ?? 'nome'
   return {
     path: register.api,
     espera: 500,

@@ -94,7 +94,7 @@ export function ConflictDialog({ dados, fechar }: DialogProps<Dados, Valores>) {
       }
     >
       <p className="px-3 pt-2">
-        <span className="text-ref">{who}</span> salvou {register.feminino ? 'esta' : 'este'}{' '}
+        <span className="text-ref">{who}</span> salvou {register.words?.feminino ? 'esta' : 'este'}{' '}
         {register.singular} em <span className="text-ref">{when}</span>, depois que você abriu. Escolha de
         quem fica cada campo.
       </p>

@@ -22,7 +22,7 @@ interface Aberto {
 /** Which register and record a path opens: `${route}/novo` or `${route}/:id/editar`; null when none does. */
 export function formOfPath(path: string): Aberto | null {
   const found = /^(.*)\/(?:novo|nova|(\d{1,15})\/editar)$/.exec(path)
-  const register = REGISTERS.find(({ route }) => route !== null && route === found?.[1])
+  const register = REGISTERS.find(({ routes: { list: route } }) => route !== null && route === found?.[1])
   if (!found || !register) return null
   return found[2] ? { register, id: Number.parseInt(found[2], 10) } : { register }
 }
@@ -40,7 +40,7 @@ function RecordPage({ register, id, irPara }: Aberto & { irPara: (path: string) 
   const here = useRef(true)
   // a save that ends after its form was left moves nobody
   const back = (saved: number | null) =>
-    here.current && irPara(listToReturn(register.id, register.route ?? '/', saved ?? id ?? null))
+    here.current && irPara(listToReturn(register.id, register.routes.list ?? '/', saved ?? id ?? null))
   const view = useFormView({
     register,
     ...(id === undefined ? {} : { id }),
@@ -66,7 +66,7 @@ function RecordPage({ register, id, irPara }: Aberto & { irPara: (path: string) 
     commands: view.comandos,
     rotulos: view.rotulos,
     aoVoltar: view.sair,
-    volta: register.route,
+    volta: register.routes.list,
   })
   return (
     <Screen titulo={view.titulo} nota={view.nota} aoVoltar={view.sair} cheia>

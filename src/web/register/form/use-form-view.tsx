@@ -167,7 +167,13 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
     nota: session.carregando
       ? 'Carregando'
       : [
-          reading ? 'somente leitura' : id === undefined ? (register.feminino ? 'nova' : 'novo') : `nº ${id}`,
+          reading
+            ? 'somente leitura'
+            : id === undefined
+              ? register.words?.feminino
+                ? 'nova'
+                : 'novo'
+              : `nº ${id}`,
           dirty ? 'não salvo' : '',
         ]
           .filter(Boolean)

@@ -44,7 +44,10 @@ export function useFormSession(
     return createFormStore(register, {
       base,
       // a company's own rows (its series) are offered, whichever is open
-      contexto: { ...contextoDe(novo), ...(register.daPessoa && id !== undefined ? { empresa_id: id } : {}) },
+      contexto: {
+        ...contextoDe(novo),
+        ...(register.owner?.entered && id !== undefined ? { empresa_id: id } : {}),
+      },
       ...(valores && novo ? { valores: { ...base, ...valores } } : {}),
       ...(fixos ? { fixos } : {}),
     })

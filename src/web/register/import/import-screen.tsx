@@ -10,10 +10,10 @@ import { abrirImportacao } from './open-import.ts'
 /** `${route}/importar`: the list takes its place at once, with the import open over it. */
 export function ImportScreen() {
   const [path] = useLocation()
-  const register = REGISTERS.find(item => item.route !== null && importPath(item) === path)
+  const register = REGISTERS.find(item => item.routes.list !== null && importPath(item) === path)
   useEffect(() => {
-    if (!register?.route) return
-    go(register.route, { replace: true })
+    if (!register?.routes.list) return
+    go(register.routes.list, { replace: true })
     void abrirImportacao(register.id).then(written =>
       written ? invalidate(listEndpoint(register)) : undefined,
     )

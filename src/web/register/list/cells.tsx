@@ -173,7 +173,7 @@ export function ordersBy(register: AnyRegister, ordem: string): boolean {
 
 /** What names a record in questions and notices. */
 export function nameOf(register: AnyRegister, row: Registro): string {
-  const display = register.display ?? 'nome'
+  const display = register.lookup?.display ?? 'nome'
   return asText(row[display]) || `#${row.id}`
 }
 

@@ -10,7 +10,7 @@ type Valores = Readonly<Record<string, unknown>>
 /** Values of a new record like this one: what makes it unique, its photographs and the ids of its rows stay behind. */
 export function copyOf(register: AnyRegister, record: Registro): Valores {
   const fields = register.fields as Fields
-  const unique = new Set((register.unique ?? []).flatMap(([keys]) => keys))
+  const unique = new Set((register.storage?.unique ?? []).flatMap(([keys]) => keys))
   const own = columnsOf(fields).filter(
     ({ key, field }) => !field.virtual && field.type !== 'photo' && !unique.has(key),
   )

@@ -9,7 +9,7 @@ export function ListScreen() {
   const [path] = useLocation()
   // its form is the next key: the code is there before it is pressed
   useEffect(() => void import('../form/form-screen.tsx'), [])
-  const register = REGISTERS.find(({ route }) => route === path)
+  const register = REGISTERS.find(({ routes: { list: route } }) => route === path)
   if (!register) return null
   const Own = overrideOf(register).Lista ?? RegisterList
   return <Own register={register} />

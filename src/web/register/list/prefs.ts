@@ -37,7 +37,7 @@ export function savePrefs(register: AnyRegister, prefs: Prefs): void {
 }
 
 const defaultLimit = (register: AnyRegister): number => {
-  const wanted = Math.min(register.pages?.limit ?? 50, 200)
+  const wanted = Math.min(register.list?.pages?.limit ?? 50, 200)
   return PAGE_SIZES.find(size => size >= wanted) ?? 50
 }
 

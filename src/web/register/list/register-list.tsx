@@ -48,7 +48,7 @@ function uncounted({ recontar }: ReturnType<typeof useRows>): void {
  */
 export function RegisterList({
   register,
-  caminho = register.route ?? '/',
+  caminho = register.routes.list ?? '/',
   titulo = register.title,
   topo,
 }: {
@@ -84,7 +84,7 @@ export function RegisterList({
     const [key, direction] = ordem.split(',')
     const next = key !== column.ordem ? `${column.ordem},asc` : direction === 'asc' ? `${key},desc` : ''
     cursor.ir(0)
-    mudar({ ordem: next === register.order ? '' : next, linha: 0 })
+    mudar({ ordem: next === register.list?.order ? '' : next, linha: 0 })
   }
 
   useEffect(toGrid, [])
@@ -291,7 +291,7 @@ function useMeasured(
   const widths = useRef(new Map<string, number>())
   return useMemo(() => {
     measure(columns, rows, widths.current)
-    const display = columns.find(({ id }) => id === (register.display ?? 'nome')) ?? columns[0]
+    const display = columns.find(({ id }) => id === (register.lookup?.display ?? 'nome')) ?? columns[0]
     const at = (id: string) => widths.current.get(id) ?? 10
     return {
       columns: columns.map(column => ({
@@ -303,5 +303,5 @@ function useMeasured(
       })),
       width: `calc(${columns.reduce((sum, { id }) => sum + at(id), 2)}ch + ${columns.length * PADDING}px)`,
     }
-  }, [columns, rows, register.display])
+  }, [columns, rows, register.lookup?.display])
 }

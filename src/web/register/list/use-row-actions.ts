@@ -66,12 +66,12 @@ export function useRowActions(given: Given): ScopeCommands {
     selection.limpar()
     await again()
   }
-  const fixed = register.semInclusao === true || register.semExclusao === true
+  const fixed = register.access.noInsert === true || register.access.noRemove === true
   const chosen = selection.total > 0 ? selection.forBulk(consulta) : row && { ids: [row.id], total: 1 }
 
   return [
     on(registro.editar, row && writes ? () => form(editPath(register, row.id), { id: row.id }) : false),
-    on(registro.novo, writes && !register.semInclusao ? () => form(newPath(register), {}) : false),
+    on(registro.novo, writes && !register.access.noInsert ? () => form(newPath(register), {}) : false),
     on(
       registro.duplicar,
       row && writes && !fixed
@@ -87,7 +87,7 @@ export function useRowActions(given: Given): ScopeCommands {
     on(registro.lote, writes && chosen ? () => changed(openBulk(register.id, chosen)) : false),
     on(
       registro.importar,
-      writes && !register.semExclusao ? () => changed(abrirImportacao(register.id)) : false,
+      writes && !register.access.noRemove ? () => changed(abrirImportacao(register.id)) : false,
     ),
     on(registro.exportar, async () => {
       const filter = selection.total > 0 ? selection.forBulk(consulta) : { filtro: consulta }

@@ -17,7 +17,7 @@ export const listEndpoint = (register: AnyRegister): AnyEndpoint => ({
 })
 
 /** The order a list begins in. */
-export const orderOf = (register: AnyRegister): string => register.order ?? 'id,asc'
+export const orderOf = (register: AnyRegister): string => register.list?.order ?? 'id,asc'
 
 export interface ListView {
   consulta: ListParams

@@ -62,7 +62,7 @@ describe('F4 de um campo abre o cadastro que ele aponta, e o registro salvo volt
   it.each(ALVOS)('%s', async (_, campo, consulta, register) => {
     const store = createFormStore(register, { base: {}, contexto: contextoDe(true) })
     // what is made elsewhere is only changed
-    const id = consulta.register?.semInclusao ? 7 : undefined
+    const id = consulta.register?.access.noInsert ? 7 : undefined
     const voltou: unknown[] = []
     let tirado = 0
     const digitado = { texto: 'NADA', aoTirar: () => tirado++ }

@@ -61,7 +61,7 @@ const arrived = async () => {
 }
 
 const withForm = REGISTERS.filter(
-  register => !register.readonly && !register.semInclusao && !overrideOf(register).Corpo,
+  register => !register.access.readonly && !register.access.noInsert && !overrideOf(register).Corpo,
 )
 
 describe('Enter percorre o formulário e chega a Salvar', () => {

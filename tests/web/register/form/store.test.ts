@@ -18,8 +18,8 @@ const nested = defineRegister({
   title: 'X',
   singular: 'X',
   api: 'x',
-  route: null,
-  permission: null,
+  routes: { list: null },
+  access: { permission: null },
   fields: {
     nome: { type: 'text', label: 'Nome', max: 60, required: true, tab: 'Um' },
     categoria: { type: 'ref', label: 'Categoria', to: 'categorias', clears: ['cor'], tab: 'Um' },
@@ -64,8 +64,8 @@ describe('o estado de um formulário', () => {
       title: 'Y',
       singular: 'Y',
       api: 'y',
-      route: null,
-      permission: null,
+      routes: { list: null },
+      access: { permission: null },
       fields: of,
       aoMudar,
     })

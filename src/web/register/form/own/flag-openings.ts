@@ -20,19 +20,16 @@ const known = new Map<Flag, Aberturas>()
 export function openingsOf(flag: Flag): Aberturas {
   const found = known.get(flag)
   if (found) return found
-  const registers = REGISTERS.filter(({ permission }) => asks(permission, flag))
+  const registers = REGISTERS.filter(({ access: { permission } }) => asks(permission, flag))
   const made: Aberturas = {
     telas: ROUTES.filter(({ permission }) => asks(permission, flag)).map(({ title }) => title),
     comandos: COMMANDS.filter(({ permission, interno }) => permission === flag && !interno).map(
       ({ title }) => title,
     ),
-    registros: registers.map(({ title, readonly, leituraProtegida, semInclusao }) => {
+    registros: registers.map(({ title, access: { readonly, guardedReads, noInsert } }) => {
       const acts = readonly
         ? ['ver']
-        : [
-            ...(leituraProtegida ? ['ver'] : []),
-            ...(semInclusao ? ['alterar'] : ['incluir', 'alterar', 'excluir']),
-          ]
+        : [...(guardedReads ? ['ver'] : []), ...(noInsert ? ['alterar'] : ['incluir', 'alterar', 'excluir'])]
       return `${title}: ${acts.join(', ').replace(/, (?=[^,]*$)/, ' e ')}`
     }),
   }

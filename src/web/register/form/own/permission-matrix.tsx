@@ -58,8 +58,8 @@ const copia = defineRegister({
   title: 'Grupos',
   singular: 'Copiar de outro grupo',
   api: '',
-  route: null,
-  permission: null,
+  routes: { list: null },
+  access: { permission: null },
   fields: { grupo: { type: 'ref', to: 'grupos', label: 'Grupo', required: true } },
 })
 
