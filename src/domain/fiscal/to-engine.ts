@@ -1,3 +1,4 @@
+import { TILL_SALE } from '../../core/document/operations.ts'
 import { growing } from '../../core/growing.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { r2, round } from '../../core/money/round.ts'
@@ -83,11 +84,11 @@ const mesmasRegras = (i: ItemVenda, a: Rules, b: Rules): boolean =>
 export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDocumento {
   const c = venda.consumidor
   return {
-    tipo_operacao: 1,
+    tipo_operacao: TILL_SALE.tipo,
     modelo: venda.modelo,
     data: contexto.data,
-    finalidade_op: 1,
-    tipo_documento: 1,
+    finalidade_op: TILL_SALE.finalidade,
+    tipo_documento: TILL_SALE.documento,
     tipo_atend: dec(venda.taxa_entrega).isZero() ? 1 : 4,
     emitente: contexto.emitente,
     destinatario:

@@ -1,3 +1,4 @@
+import { TILL_SALE } from '../../core/document/operations.ts'
 import { dec } from '../../core/money/decimal.ts'
 import type { ResultadoDocumento } from '../../core/tax/index.ts'
 import { balance } from '../../core/venda/balance.ts'
@@ -22,7 +23,7 @@ export function toBody(venda: Venda, { totais }: ResultadoDocumento): VendaBody 
   return {
     ...cabecalho.defaults,
     ...cabecalho.toWire(venda),
-    tipo_operacao: 1,
+    tipo_operacao: TILL_SALE.tipo,
     tipo_atend: dec(venda.taxa_entrega).isZero() ? 1 : 4,
     parceiro_id: consumidor?.parceiro_id ?? null,
     addresse_id: consumidor?.addresse_id ?? null, // contrato

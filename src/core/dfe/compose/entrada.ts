@@ -1,3 +1,4 @@
+import type { Operation } from '../../document/operations.ts'
 import type { Figura } from '../../tax/kernel/figuras.ts'
 import type { NomeTotal } from '../../tax/kernel/resultado.ts'
 import type { ItemRules } from '../../tax/kinds.ts'
@@ -58,8 +59,10 @@ export interface IdeNfe {
   tpAmb: '1' | '2'
   /** 4 DANFE NFC-e, 6 DANFE Simplificado Tipo 2, 1 retrato. Default: 4 for a 65, 6 for a 55. */
   tpImp?: '1' | '4' | '6'
+  /** Default 1, saída. */
+  tpNF?: Operation['tpNF']
   /** Default 1. */
-  finNFe?: '1'
+  finNFe?: Operation['finNFe']
   /** 1 presencial, 4 entrega a domicílio… Default 1. */
   indPres?: '1' | '2' | '3' | '4' | '5' | '9'
   indFinal?: '0' | '1'

@@ -59,7 +59,7 @@ function grupoIde(entrada: EntradaNfe): GrupoXml {
     serie: String(Number(chave.serie)),
     nNF: String(Number(chave.nNF)),
     dhEmi: ide.dhEmi,
-    tpNF: '1',
+    tpNF: ide.tpNF ?? '1',
     idDest: ide.idDest ?? '1',
     cMunFG: ide.cMunFG ?? emit.endereco.cMun,
     tpImp: ide.tpImp ?? (ide.mod === '65' ? '4' : '6'),

@@ -1,3 +1,4 @@
+import { OPERATIONS } from '../../document/operations.ts'
 import type { DocumentFields } from '../../fields/document-field.ts'
 
 /** A sale beside its lines and payments. */
@@ -18,7 +19,7 @@ export const CABECALHO = {
   status: { type: 'text', max: 1, label: 'Situação', default: 'A', held: false, wire: false },
   tipo_operacao: {
     type: 'enum',
-    options: [[1, 'Venda']],
+    options: OPERATIONS.map(({ tipo, title }) => [tipo, title] as const),
     label: 'Tipo de operação',
     required: true,
     default: 1,
@@ -47,10 +48,18 @@ export const CABECALHO = {
     default: 0,
     held: false,
   },
-  finalidade_op: { type: 'enum', options: [[1, 'Normal']], label: 'Finalidade', default: 1, held: false },
+  finalidade_op: {
+    type: 'enum',
+    options: OPERATIONS.map(
+      ({ finalidade }) => [finalidade, finalidade === 1 ? 'Saída' : 'Entrada'] as const,
+    ),
+    label: 'Finalidade',
+    default: 1,
+    held: false,
+  },
   tipo_documento: {
     type: 'enum',
-    options: [[1, 'Saída']],
+    options: OPERATIONS.map(({ documento }) => [documento, 'Normal'] as const),
     label: 'Tipo de documento',
     default: 1,
     held: false,

@@ -8,6 +8,7 @@ import type {
 import { validarCest } from '../../../core/document/cest.ts'
 import { semEspacos } from '../../../core/document/estrangeiro.ts'
 import { gtinDaNota } from '../../../core/document/gtin.ts'
+import { ideOf, operationOf } from '../../../core/document/operations.ts'
 import { noExterior } from '../../../core/document/pais.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import { asOf } from '../../../core/law/index.ts'
@@ -52,14 +53,12 @@ export function entradaNfe(
     ide: {
       mod: documento.modelo === '55' ? '55' : '65',
       dhEmi: documento.dh_emi,
-      natOp: 'VENDA DE MERCADORIA',
+      ...ideOf(operationOf(venda)),
       tpEmis: documento.tp_emis === 9 ? '9' : '1',
       dhCont: documento.dh_cont,
       xJust: documento.xjust,
       tpAmb: documento.tp_amb === 1 ? '1' : '2',
       indPres: entrega ? '4' : '1',
-      indFinal: '1',
-      idDest: '1',
     },
     emit: emitente(empresa, municipio),
     dest: destinatario(nota, municipio),
