@@ -67,7 +67,7 @@ function offers(texto: string): PaletteEntry[] {
           id: 'buscar:caixa',
           titulo: `Buscar "${texto}" para vender`,
           executar: () =>
-            inTill(async () => (await import('./pdv/run-intent.ts')).searchAndSell(texto, null)),
+            inTill(async () => (await import('./pdv/actions/add-item.ts')).searchAndSell(texto, null)),
         },
       ]
     : []

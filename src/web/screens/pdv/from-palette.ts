@@ -2,9 +2,9 @@ import { getDefaultStore } from 'jotai'
 import type { ClienteBusca } from '../../../domain/api/clientes.ts'
 import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 import { pendingAtom } from '../../state/sale.ts'
+import { sellProduct } from './actions/add-item.ts'
 import { consumerOf } from './consumer-of.ts'
 import { tellConsumer } from './identify-customer.ts'
-import { sellProduct } from './run-intent.ts'
 
 /** One of what was found, or as many as were typed before (`3*`). */
 export const sellFound = (product: ProdutoCatalogo) =>
