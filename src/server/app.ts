@@ -45,7 +45,7 @@ import { projectRoot } from './project-root.ts'
 import { createDoor } from './realtime/door.ts'
 import type { Hub } from './realtime/hub.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
-import { registerRoutes } from './register/routes.ts'
+import { recordRoutes } from './register/routes.ts'
 import { createSales } from './sales.ts'
 import { warmSchemas } from './sefaz/schemas.ts'
 
@@ -123,7 +123,7 @@ export async function createApp(
   retornaveisRoutes(app, deps)
   catalogoRoutes(app, createCatalogo(deps))
   const fotos = createFotos(deps)
-  cadastrosRoutes(app, deps, registerRoutes(app, deps, served(registers ?? REGISTERS), fotos))
+  cadastrosRoutes(app, deps, recordRoutes(app, deps, served(registers ?? REGISTERS), fotos))
   fotosRoutes(app, fotos)
   adminRoutes(app, deps)
   configuracoesRoutes(app, deps, contas)

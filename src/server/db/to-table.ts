@@ -128,7 +128,7 @@ const kinds = (name: string, fields: Fields, t: Cols<Columns>) =>
       index(named(`${name}_${column}_idx`)).on(at(t, 'account_id'), at(t, column), at(t, 'id')),
     )
 
-function registerTable(register: AnyRegister, all: Map<string, RegisterTable>): RegisterTable {
+function tableOf(register: AnyRegister, all: Map<string, RegisterTable>): RegisterTable {
   const { id, fields, owner: { empresa } = {}, parent } = register
   const columns: Columns = {
     ...(empresa ? { empresa_id: ref('empresa_id').notNull() } : {}),
@@ -219,7 +219,7 @@ function written(id: string): RegisterTable {
 export function toTables(registers: readonly AnyRegister[]): Record<string, RegisterTable> {
   const all = new Map<string, RegisterTable>()
   for (const register of registers.filter(({ storage: { table: tabela } = {} }) => !tabela))
-    all.set(register.id, register.storage?.written ? written(register.id) : registerTable(register, all))
+    all.set(register.id, register.storage?.written ? written(register.id) : tableOf(register, all))
   for (const register of registers)
     for (const [name, field] of Object.entries(register.fields as Fields)) {
       if (field.type !== 'list' || all.has(listTable(register.id, name, field))) continue

@@ -18,7 +18,7 @@ import type { WireRow } from './wire.ts'
 export type Cruds = ReadonlyMap<string, Crud>
 
 /** The five calls of every register, totals, bulk, files and trail. Refuses to start with a bad declaration. */
-export function registerRoutes(
+export function recordRoutes(
   app: FastifyInstance,
   deps: Deps,
   registers: readonly Served[],

@@ -36,7 +36,7 @@ export function addPaletteProviders(): void {
 /** Registers that a name typed in vain may be for. */
 const NAMED = ['produtos', 'parceiros']
 
-const registerName = (id: string) => REGISTERS.find(register => register.id === id)?.singular.toLowerCase()
+const nameOfRegister = (id: string) => REGISTERS.find(register => register.id === id)?.singular.toLowerCase()
 
 /** Screens with a search of their own besides the registers', and its name in their address. */
 const SEARCHED: Readonly<Record<string, string>> = { '/vendas': 'full_search' }
@@ -58,7 +58,7 @@ function offers(texto: string): PaletteEntry[] {
     .filter(({ novo }) => novo && !isCommand(texto))
     .map(({ path, registro = '' }) => ({
       id: `cadastrar:${path}`,
-      titulo: `Cadastrar ${registerName(registro)} "${texto}"`,
+      titulo: `Cadastrar ${nameOfRegister(registro)} "${texto}"`,
       executar: () => void abrirRegistro(registro, { valores: { nome: texto } }),
     }))
   const sell: PaletteEntry[] = maySell()

@@ -34,7 +34,7 @@ interface CasoEvento extends Caso {
 }
 
 /** Registers one event, or voids one number: signed once, sent until SEFAZ answers. Re-entrant like `emit`. */
-export async function registerEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
+export async function runEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   const { evento, documento, substituto } = await fluxo.db.tx(job, async q => {
     const evento = await readEvent(q, job, job.alvo_id)
     const documento = evento && (await readDocument(q, job, evento.documento_id))

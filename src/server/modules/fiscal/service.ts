@@ -5,7 +5,7 @@ import type { Sessao } from '../../http/session.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { emit } from './emit.ts'
-import { registerEvent, tooLate } from './event.ts'
+import { runEvent, tooLate } from './event.ts'
 import { createEvent, eventUnderWay, lastEvent } from './event-repository.ts'
 import { announce, type Fluxo, move, Ultrapassado } from './flow.ts'
 import { XJUST } from './justificativas.ts'
@@ -48,7 +48,7 @@ export function createFiscalService(fluxo: Fluxo) {
   return {
     jobs: {
       documento: job => emit(fluxo, job),
-      evento: job => registerEvent(fluxo, job),
+      evento: job => runEvent(fluxo, job),
     } satisfies Record<'documento' | 'evento', JobHandler>,
 
     wake: fluxo.wake,

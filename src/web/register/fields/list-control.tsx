@@ -29,7 +29,7 @@ import { Frame } from './frame.tsx'
 import { rowDialog } from './open-row.ts'
 
 /** The register of a list's rows: the one that shares its table, else one made of its fields for the dialog alone. */
-export function registerOfRows(parent: AnyRegister, name: string, campo: ListField): AnyRegister {
+export function rowsRegister(parent: AnyRegister, name: string, campo: ListField): AnyRegister {
   const table = campo.table ?? `${parent.id}_${name}`
   const declared = REGISTERS.find(({ id }) => id === table)
   return (
@@ -80,7 +80,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
   const [focused, setFocused] = useState(false)
   const cursor = useCursor(rows.length)
   useNewest(rows.length, cursor.ir)
-  const child = registerOfRows(store.register, nome, campo)
+  const child = rowsRegister(store.register, nome, campo)
   const apart = savedApart(campo, store.contexto.novo) && child.parent !== undefined
   const columns = tableColumns(campo.of)
   const { umSo } = campo

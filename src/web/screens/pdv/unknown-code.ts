@@ -9,7 +9,7 @@ export const quickProductDialog = declareDialog<{ codigo: string }, true>('pdv.c
 export const unknownCodeAtom = atom<string | null>(null)
 
 /** Opens its registration; keys pressed before the first field is there wait for it. */
-export function registerUnknown(codigo: string): Promise<unknown> {
+export function addUnknown(codigo: string): Promise<unknown> {
   holdKeys('form')
   return openDialog(quickProductDialog, { codigo })
 }

@@ -31,7 +31,7 @@ import { mendLast } from './mend-last.ts'
 import { removeLastPayment } from './remove-last-payment.ts'
 import { runText, runTyped } from './run-intent.ts'
 import { holdAtom, terminalAtom } from './terminal.ts'
-import { registerUnknown, unknownCodeAtom } from './unknown-code.ts'
+import { addUnknown, unknownCodeAtom } from './unknown-code.ts'
 import { voidWithLeave } from './void-by-code.ts'
 
 const store = getDefaultStore()
@@ -69,7 +69,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(venda.cancelarUltima, issued && cancelLast),
     on(venda.explicar, items && (() => openDialog(explainDialog))),
     on(produto.buscar, mine && (({ texto }) => searchAndSell(texto ?? takeText(omnibar.current), null))),
-    on(produto.cadastrar, unknown !== null && (() => registerUnknown(unknown))),
+    on(produto.cadastrar, unknown !== null && (() => addUnknown(unknown))),
     on(produto.atualizarCatalogo, refreshCatalog),
     on(item.quantidade, items && setLineQuantity),
     on(item.preco, items && setLinePrice),

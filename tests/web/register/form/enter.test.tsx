@@ -12,7 +12,7 @@ import { closeDialogs } from '../../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
 import { installDispatcher } from '../../../../src/web/keys/dispatcher.ts'
 import { dropKeys } from '../../../../src/web/keys/hold.ts'
-import { registerOfRows } from '../../../../src/web/register/fields/list-control.tsx'
+import { rowsRegister } from '../../../../src/web/register/fields/list-control.tsx'
 import { abrirRegistro } from '../../../../src/web/register/form/open-form.ts'
 import { fieldsOf } from '../../../../src/web/register/form/paths.ts'
 import '../../../../src/web/register/register-overrides.ts'
@@ -83,7 +83,7 @@ describe('Enter percorre o formulário e chega a Salvar', () => {
 const rows = REGISTERS.flatMap(register =>
   Object.entries(register.fields as Fields)
     .filter((entry): entry is [string, ListField] => entry[1].type === 'list')
-    .map(([name, campo]) => [`${register.id}.${name}`, registerOfRows(register, name, campo)] as const),
+    .map(([name, campo]) => [`${register.id}.${name}`, rowsRegister(register, name, campo)] as const),
 )
 
 describe('Enter numa linha confirma no fim, sem voltar ao começo', () => {
