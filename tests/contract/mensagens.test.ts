@@ -122,7 +122,7 @@ const arquivosDe = (where: string): readonly string[] | undefined => {
   return ONDE.some(([onde]) => where.startsWith(onde))
     ? arquivos
     : FALHA_DE_LEITURA.test(where)
-      ? ['web/api/load-failure.ts']
+      ? ['web/api/load-failure.ts', 'domain/records/']
       : undefined
 }
 
