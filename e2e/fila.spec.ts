@@ -82,6 +82,7 @@ test('venda paga que o servidor não aceita: o motivo, o arquivo, o PIN e a nota
   await expect(page.getByRole('dialog', { name: 'Aprovação do supervisor' })).toContainText(
     /Receber a venda paga de R\$\s10,00/,
   )
+  await expect(page.getByLabel('PIN do supervisor')).toBeFocused()
   await teclado.digitar('4321')
   await teclado.tecla('Enter')
   await expect(janela).toContainText('Nenhuma venda na fila')

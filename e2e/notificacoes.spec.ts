@@ -2,6 +2,9 @@ import type { Page } from 'playwright/test'
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
+// the bell's own count: what others' sales say there is not in it
+test.use({ mundo: 'notificacoes' })
+
 const sino = (page: Page, n: number) =>
   expect(
     page.getByRole('banner').getByRole('button', {

@@ -112,7 +112,7 @@ test.describe('sem service worker', () => {
       /Failed to load resource|Failed to fetch dynamically|ChunkError|não chegou|The above error|addEventListener/,
     )
     // before the session begins, because parts are fetched ahead when the browser is idle
-    await page.route('**/assets/test-screen*', route => route.abort())
+    await page.route('**/assets/diagnostics-screen*', route => route.abort())
     await teclado.entrar('dono@demo.tecla')
     await teclado.tecla('Alt+m')
     await teclado.escopo('menu')
@@ -120,7 +120,7 @@ test.describe('sem service worker', () => {
     await teclado.tecla('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'A tela não carregou' })).toBeVisible()
     await semProblemasDeAcesso(page)
-    await page.unroute('**/assets/test-screen*')
+    await page.unroute('**/assets/diagnostics-screen*')
     await teclado.tecla('F2')
     await teclado.escopo('diagnostico')
   })

@@ -75,8 +75,8 @@ export const cancelLast = ({ justificativa }: { justificativa: string }) =>
   onLast(async id => {
     const { data } = await call(cancelarVenda, { params: { id }, body: { justificativa } })
     // SEFAZ's answer may have come here before this one: it is not unsaid
-    if (store.get(issuedAtom).some(sold => sold.id === id && sold.situacao === 'cancelada')) return
-    updateIssued(data)
+    const gone = store.get(issuedAtom).some(sold => sold.id === id && sold.situacao === 'cancelada')
+    if (!gone) updateIssued(data)
     // SEFAZ may not have answered yet: the panel follows until it does
-    notify(data.status === 'C' ? 'Nota cancelada' : (data.orientacao?.texto ?? 'Cancelamento pedido'))
+    notify(gone || data.status === 'C' ? 'Nota cancelada' : (data.orientacao?.texto ?? 'Cancelamento pedido'))
   })
