@@ -10,6 +10,10 @@ interface Pagina {
   last_page: number
 }
 
+// a schema costs a millisecond to make
+const QUESTION = z.record(z.string(), z.union([z.string(), z.number()]))
+const CODE_QUESTION = z.record(z.string(), z.string())
+
 /** One page of a look-up. Products nest data.data. */
 async function askPage(
   consulta: LookupQuery,
@@ -23,7 +27,7 @@ async function askPage(
     path: consulta.path,
     summary: '',
     acesso: {},
-    query: z.record(z.string(), z.union([z.string(), z.number()])),
+    query: QUESTION,
     response: z.custom<Pagina>(),
   })
   const query = { ...consulta.pergunta(texto), ...where, limit: consulta.limite, page }
@@ -130,7 +134,7 @@ export function useCodeName(consulta: LookupQuery | null, value: unknown): Recor
       path,
       summary: '',
       acesso: {},
-      query: z.record(z.string(), z.string()),
+      query: CODE_QUESTION,
       response: z.custom<{ data: Record<string, unknown> | Record<string, unknown>[] }>(),
     })
     call(endpoint, { query, signal: control.signal, semMover: true }).then(

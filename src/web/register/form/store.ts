@@ -31,8 +31,8 @@ export interface FormStore {
   preencher(valores: Valores): void
   /** A look-up said it, and nobody has changed it since. */
   preenchido(chave: string): boolean
-  /** What a new record begins with, known a moment after it was opened: nothing that was typed. */
-  comecar(valores: Valores): void
+  /** What a new record begins with, known a moment after it was opened: nothing that was typed. Refs bring their objects. */
+  comecar(valores: Valores, objetos?: Readonly<Record<string, Valores>>): void
   /** Value and base together: saved apart, or answered by the server. */
   assentar(valores: Valores): void
   /** Everything anew, clean. */
@@ -180,8 +180,9 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
             for (const [key, value] of Object.entries(follows(byKey.get(chave)?.nome ?? chave)))
               if (!(key in given) && value !== null) put(key, value)
       }),
-    comecar: given =>
+    comecar: (given, found = {}) =>
       asOne(() => {
+        objects = { ...objects, ...found }
         settle(given)
         for (const chave of Object.keys(given)) filled.add(chave)
       }),

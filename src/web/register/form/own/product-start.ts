@@ -5,7 +5,7 @@ import { tributacao_ibs } from '../../../../domain/records/tributacao_ibs/index.
 import { tributacao_icms } from '../../../../domain/records/tributacao_icms/index.ts'
 import { tributacao_pisconfins } from '../../../../domain/records/tributacao_pisconfins/index.ts'
 import { unidades } from '../../../../domain/records/unidades/index.ts'
-import { call } from '../../../api/client.ts'
+import { queryClient, read } from '../../../state/query.ts'
 import { getSession } from '../../../state/session.ts'
 import { endpointsOf } from '../../endpoints.ts'
 import type { Valores } from '../paths.ts'
@@ -20,42 +20,63 @@ const REGISTROS = {
   cbs: tributacao_cbs,
 } as const
 
+type List = Parameters<typeof endpointsOf>[0]
+type Filtro = Readonly<Record<string, string>>
+
+/** The rows seldom change, and a change of theirs is heard: asked once, not at every product. */
+const FRESH_MS = 10 * 60_000
+
+const question = (register: List, filtro: Filtro) => ({
+  ...read(
+    endpointsOf(register).list,
+    { params: {}, query: { ...filtro, order_by: 'id,asc', limit: '1' } } as never,
+    { semMover: true },
+  ),
+  staleTime: FRESH_MS,
+})
+
 /** First row that a look-up finds; null when there is none, or no answer: the field is then asked for. */
-async function first(
-  register: Parameters<typeof endpointsOf>[0],
-  filtro: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-): Promise<Valores | null> {
-  const query = { ...filtro, order_by: 'id,asc', limit: '1' }
-  const answer = await call(endpointsOf(register).list, { params: {}, query, signal, semMover: true }).catch(
+const first = (register: List, filtro: Filtro): Promise<Valores | null> =>
+  queryClient.fetchQuery(question(register, filtro)).then(
+    answer => (answer as unknown as { data: Valores[] }).data[0] ?? null,
     () => null,
   )
-  return (answer as { data: Valores[] } | null)?.data[0] ?? null
+
+/** Fields that a new product of this shop begins with, each by the register and the question that find its row. */
+function beginnings(): readonly (readonly [chave: string, valor: 'id' | 'sigla', List, Filtro])[] {
+  const { crt, uf = 'SP' } = getSession()?.user.empresa ?? {}
+  if (crt === undefined) return []
+  const rules = regrasIniciais(crt, dataHoraUf(new Date(), uf).slice(0, 10))
+  return [
+    ['unidade', 'sigla', unidades, { sigla: UNIDADE_INICIAL }],
+    ...Object.entries(rules).map(
+      ([campo, filtro]) =>
+        [`${campo}_id`, 'id', REGISTROS[campo as keyof typeof REGISTROS], { ...filtro, ativo: '1' }] as const,
+    ),
+  ]
 }
 
 /** A new product begins with the unit and the starting rules of the shop's regime, where the shop has them and nobody chose others. */
 function begin(store: FormStore): () => void {
-  const control = new AbortController()
-  const crt = getSession()?.user.empresa.crt
-  const put = (chave: string, valor: unknown, objeto: Valores) => {
-    if (control.signal.aborted || store.valor(chave)) return
-    store.guardarObjeto(chave, objeto)
-    store.comecar({ [chave]: valor })
+  let open = store.contexto.novo
+  if (open) {
+    const asked = beginnings()
+    void Promise.all(asked.map(([, , register, filtro]) => first(register as List, filtro))).then(rows => {
+      if (!open) return
+      const values: Record<string, unknown> = {}
+      const objects: Record<string, Valores> = {}
+      for (const [at, [chave, valor]] of asked.entries()) {
+        const row = rows[at]
+        if (!row || store.valor(chave)) continue
+        values[chave] = row[valor]
+        objects[chave] = row
+      }
+      store.comecar(values, objects)
+    })
   }
-  if (store.contexto.novo && crt !== undefined) {
-    void first(unidades, { sigla: UNIDADE_INICIAL }, control.signal).then(
-      row => row && put('unidade', row['sigla'], row),
-    )
-    for (const [campo, filtro] of Object.entries(
-      regrasIniciais(crt, dataHoraUf(new Date(), getSession()?.user.empresa.uf ?? 'SP').slice(0, 10)),
-    ))
-      void first(
-        REGISTROS[campo as keyof typeof REGISTROS] as never,
-        { ...filtro, ativo: '1' },
-        control.signal,
-      ).then(row => row && put(`${campo}_id`, row['id'], row))
+  return () => {
+    open = false
   }
-  return () => control.abort()
 }
 
 /** What an open product form hears: its beginning, and the rules of the NCM chosen. */
