@@ -27,7 +27,7 @@ const notificationsDialog = defineDialog(
 /** Paid sales wait in this browser whoever is here, also who may not open the till any more. */
 export const queueDialog = defineDialog(
   'pdv.fila',
-  later(() => import('../screens/pdv/dialogs/queue-dialog.tsx'), 'QueueDialog'),
+  later(() => import('../till/dialogs/queue-dialog.tsx'), 'QueueDialog'),
 )
 
 /** The dialogs that commands of `domain` open by name. */

@@ -67,7 +67,7 @@ function offers(texto: string): PaletteEntry[] {
           id: 'buscar:caixa',
           titulo: `Buscar "${texto}" para vender`,
           executar: () =>
-            inTill(async () => (await import('./pdv/actions/add-item.ts')).searchAndSell(texto, null)),
+            inTill(async () => (await import('../till/actions/add-item.ts')).searchAndSell(texto, null)),
         },
       ]
     : []
@@ -100,7 +100,7 @@ async function products(texto: string): Promise<PaletteEntry[]> {
     id: String(product.produto_id),
     titulo: product.nome,
     nota: `${product.referencia} · ${formatMoney(product.preco)}`,
-    executar: () => inTill(async () => (await import('./pdv/from-palette.ts')).sellFound(product)),
+    executar: () => inTill(async () => (await import('../till/from-palette.ts')).sellFound(product)),
   }))
 }
 
@@ -129,7 +129,7 @@ async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntr
     palavras: partner.apilido ?? '',
     executar: () =>
       sells || !form
-        ? inTill(async () => (await import('./pdv/from-palette.ts')).sellTo(partner))
+        ? inTill(async () => (await import('../till/from-palette.ts')).sellTo(partner))
         : form(partner.id),
   }))
 }
@@ -137,7 +137,7 @@ async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntr
 /** Does something at the till, opening it when it is not; nothing where the till may not sell. */
 async function inTill(act: () => unknown): Promise<void> {
   const [{ holdAtom }, { saleAtom }] = await Promise.all([
-    import('./pdv/terminal.ts'),
+    import('../till/terminal.ts'),
     import('../state/sale.ts'),
   ])
   const store = getDefaultStore()

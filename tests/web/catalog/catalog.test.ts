@@ -17,7 +17,7 @@ import type { DoWorker, ParaWorker } from '../../../src/web/catalog/protocol.ts'
 import { searchProducts } from '../../../src/web/catalog/search.ts'
 import { setCatalogWorker } from '../../../src/web/catalog/sync.ts'
 import { createCatalogWorker } from '../../../src/web/catalog/worker-core.ts'
-import { refuseProduct } from '../../../src/web/screens/pdv/refuse-product.ts'
+import { refuseProduct } from '../../../src/web/till/refuse-product.ts'
 import { login } from '../offline/session.ts'
 
 type Produto = Partial<Record<(typeof COLUNAS_PRODUTO)[number], unknown>>

@@ -14,9 +14,9 @@ import { runCommand } from '../../../src/web/commands/run-command.ts'
 import { keymapAtom } from '../../../src/web/keys/active-keymap.ts'
 import { BASE, buildKeymap } from '../../../src/web/keys/load-keymaps.ts'
 import { on, pushScope, type Scope, type ScopeOptions } from '../../../src/web/keys/scopes.ts'
-import { TerminalDialog } from '../../../src/web/screens/pdv/dialogs/terminal-dialog.tsx'
 import { alerta } from '../../../src/web/state/notices.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
+import { TerminalDialog } from '../../../src/web/till/dialogs/terminal-dialog.tsx'
 import { signIn } from '../session.ts'
 
 const chords = () =>

@@ -2,10 +2,10 @@ import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { VendaAnswer } from '../../../src/domain/api/vendas.ts'
 import { performerOf } from '../../../src/web/keys/scopes.ts'
-import { lastIssuedAtom } from '../../../src/web/screens/pdv/last-issued.ts'
 import { saleActions } from '../../../src/web/screens/vendas/sale-actions.ts'
 import { clearNotice, lastSaid, noticeAtom } from '../../../src/web/state/notices.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
+import { lastIssuedAtom } from '../../../src/web/till/last-issued.ts'
 import { signIn } from '../session.ts'
 
 const rejeitada = {

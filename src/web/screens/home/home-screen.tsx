@@ -88,7 +88,7 @@ function everyDay(): Choice[] {
 /** A code read here opens the till and is sold there, whole; where nobody may sell it is refused aloud. */
 async function readAtHome(texto: string): Promise<void> {
   if (!maySell()) return alerta(`Leitura não usada: ${texto}`)
-  const { hearScan } = await import('../pdv/hear-scan.ts')
+  const { hearScan } = await import('../../till/hear-scan.ts')
   go('/documento/pdv')
   hearScan(texto)
 }

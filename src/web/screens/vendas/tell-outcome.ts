@@ -1,8 +1,8 @@
 import { listarVendas, type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
 import { call } from '../../api/client.ts'
 import { invalidate } from '../../state/query.ts'
-import { tellIssued } from '../pdv/issue-news.ts'
-import { describeIssued, type LastIssued } from '../pdv/last-issued.ts'
+import { tellIssued } from '../../till/issue-news.ts'
+import { describeIssued, type LastIssued } from '../../till/last-issued.ts'
 
 const EVERY_MS = 800
 /** SEFAZ answers in seconds or the note goes into contingency; later news are the list's. */

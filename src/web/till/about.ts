@@ -1,0 +1,52 @@
+import { atom, getDefaultStore } from 'jotai'
+import { formatDecimal, formatMoney } from '../../core/money/pt-br.ts'
+import { lineTotal } from '../../core/venda/line-total.ts'
+import type { ItemVenda } from '../../core/venda/venda.ts'
+import type { Sobre } from '../keys/scopes.ts'
+import { currentSale, saleAtom, targetLine, totalAtom } from '../state/sale.ts'
+import { lastIssuedAtom } from './last-issued.ts'
+
+/** A line in words: 'ARROZ, 2 × 10,00 = R$ 20,00'. */
+export function lineText(item: ItemVenda): string {
+  const total = formatMoney(lineTotal(item).liquido.toFixed(2))
+  return `${item.nome}, ${formatDecimal(item.qtde, 0, 4)} × ${formatDecimal(item.preco, 2, 4)} = ${total}`
+}
+
+function line(): Sobre | undefined {
+  const { itens } = currentSale()
+  const uid = targetLine()
+  const at = itens.findIndex(item => item.uid === uid)
+  const item = itens[at]
+  return item && { texto: `Linha ${at + 1}: ${lineText(item)}` }
+}
+
+const lastNote = (): Sobre | undefined => {
+  const last = getDefaultStore().get(lastIssuedAtom)
+  return last ? { texto: `${last.nota}, ${formatMoney(last.valor)}` } : undefined
+}
+
+/** A reading behind the form changes it. */
+const openSaleAtom = atom(get => {
+  const length = get(saleAtom)?.itens.length ?? 0
+  return `${length} ${length === 1 ? 'linha' : 'linhas'}, ${formatMoney(get(totalAtom))}`
+})
+
+const openSale = (): Sobre => ({ texto: openSaleAtom })
+
+/** A name that tells it from the others when nobody gives one: who buys, else when and what came first. */
+export function parkedName(): string {
+  const { consumidor, itens } = currentSale()
+  const hour = new Date().toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
+  return (consumidor?.nome ?? `${hour} ${itens[0]?.nome ?? 'sem itens'}`).slice(0, 60)
+}
+
+/** What each command of the till that asks something would be done to. */
+export const ABOUT = {
+  'item.cancelar': line,
+  'item.quantidade': line,
+  'item.preco': line,
+  'item.desconto': line,
+  'venda.cancelar_ultima': lastNote,
+  'venda.descartar': openSale,
+  'venda.estacionar': () => ({ ...openSale(), valores: { rotulo: parkedName() } }),
+} as const

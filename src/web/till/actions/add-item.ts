@@ -1,0 +1,151 @@
+import { getDefaultStore } from 'jotai'
+import { dec } from '../../../core/money/decimal.ts'
+import type { Intent } from '../../../core/omnibar/intent.ts'
+import { addItem } from '../../../core/venda/add-item.ts'
+import { oddLine } from '../../../core/venda/odd-line.ts'
+import type { Recusa } from '../../../core/venda/recusa.ts'
+import type { Venda } from '../../../core/venda/venda.ts'
+import { catalogAccount, catalogAtom, productById } from '../../catalog/catalog.ts'
+import { daGrade, type ProdutoCatalogo } from '../../catalog/produto.ts'
+import { anyDialogOpen, openDialog, openingsAtom } from '../../dialogs/define.ts'
+import { uuidv7 } from '../../offline/uuid.ts'
+import { alerta } from '../../state/notices.ts'
+import { currentSale, lineAtom, pendingAtom, saleAtom, targetLine } from '../../state/sale.ts'
+import { gridPicker } from '../dialogs/grid-picker.tsx'
+import { type LoteEscolhido, lotPicker } from '../dialogs/lot-picker.tsx'
+import { productSearch } from '../dialogs/product-search.tsx'
+import { dropKept } from '../kept-text.ts'
+import { tellLine } from '../line-event.ts'
+import { refuseProduct } from '../refuse-product.ts'
+import { unknownCodeAtom } from '../unknown-code.ts'
+import { change, changeAsking, missed, refuse, sure } from './entry.ts'
+
+const store = getDefaultStore()
+
+type Add = Extract<Intent, { tipo: 'adicionar' }>
+
+/** Sells one product; asks only where the specification says so (grid, paused, lot). */
+export function sell(intent: Add, origin?: 'busca'): Promise<unknown> | undefined {
+  const product = productById(intent.produto.produto_id)
+  if (!product) return refuse('Produto não localizado')
+  const why = refuseProduct(product, intent.qtde, currentSale())
+  if (why) return refuse(why)
+  return product.controle_grade ? sellFromGrid(intent, product, origin) : place(intent, product, origin)
+}
+
+/** A product with a grid is sold by the line of it that is picked. */
+async function sellFromGrid(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Promise<void> {
+  const grade = await openDialog(gridPicker, { produto: product })
+  if (!grade) return refuse(`${product.nome}: informe o tamanho e a subdivisão`)
+  await place(intent, daGrade(product, grade), origin)
+}
+
+/** Puts it in the cart, with the questions that remain. */
+function place(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Promise<unknown> | undefined {
+  for (const aviso of intent.avisos) alerta(aviso)
+  const odd = intent.total ? null : oddLine({ ...product, ...intent, preco: intent.preco ?? product.preco })
+  if (odd || product.pausar_venda || (product.controle_lote && !intent.lote))
+    return ask(intent, product, odd, origin)
+  return add(intent, product, null, origin)
+}
+
+async function ask(
+  intent: Add,
+  product: ProdutoCatalogo,
+  odd: string | null,
+  origin?: 'busca',
+): Promise<void> {
+  if (odd && !(await sure(odd, product.nome))) return void refuse(`Não lançado: ${product.nome}`)
+  if (product.pausar_venda && !(await sure('Produto Pausado, deseja continuar?', product.nome))) return
+  let lot: LoteEscolhido | null = null
+  if (product.controle_lote) {
+    lot = (await openDialog(lotPicker, { produto_id: product.produto_id, nome: product.nome })) ?? null
+    if (!lot) return void alerta('Informe o lote')
+    const inCart = currentSale().itens.filter(item => item.lote_id === lot?.id)
+    const wanted = inCart.reduce((sum, item) => sum.plus(dec(item.qtde)), dec(intent.qtde))
+    if (wanted.gt(dec(lot.saldo))) return void alerta('Lote com saldo insuficiente')
+  }
+  await add(intent, product, lot, origin)
+}
+
+function add(
+  intent: Add,
+  product: ProdutoCatalogo,
+  lot: LoteEscolhido | null,
+  origin?: 'busca',
+): Promise<unknown> | undefined {
+  const uid = uuidv7()
+  // a form over the till is about the line it was opened on: a scan behind it does not move the cursor
+  const cursor = anyDialogOpen() ? targetLine() : uid
+  if (cursor !== uid) followOnceAnswered(cursor, uid)
+  const act = (sale: Venda) =>
+    addItem(sale.catalogo === null ? { ...sale, catalogo: store.get(catalogAtom).versao } : sale, {
+      uid,
+      produto: product,
+      qtde: intent.qtde,
+      preco: intent.preco,
+      total: intent.total,
+      gtin: intent.gtin ?? product.gtin,
+      lote_id: lot?.id ?? null,
+      lote: lot?.lote ?? intent.lote,
+      origem_leitura: origin ?? intent.origem,
+      qtde_decimal: catalogAccount().qtde_decimal,
+    })
+  // a price of its own may need a supervisor; nothing else that is read does
+  if (intent.preco !== null) return changeAsking(act).then(answer => added(answer, cursor))
+  added(change(act), cursor)
+  return undefined
+}
+
+/** Once what is open is answered, and what it asked was done, the cursor stands where a scan leaves it. */
+function followOnceAnswered(held: string | null, uid: string): void {
+  const stop = store.sub(openingsAtom, () => {
+    if (anyDialogOpen()) return
+    stop()
+    setTimeout(() => {
+      if (anyDialogOpen()) return followOnceAnswered(held, uid)
+      const itens = store.get(saleAtom)?.itens ?? []
+      const last = itens.at(-1)?.uid ?? null
+      if (itens.some(item => item.uid === uid) && [held, null].includes(store.get(lineAtom)))
+        store.set(lineAtom, last)
+    })
+  })
+}
+
+/** What the till shows of a line that came in, or of one that did not. */
+function added(answer: Recusa | null, cursor: string | null): void {
+  store.set(pendingAtom, null)
+  if (answer) {
+    missed(answer.erro)
+    return
+  }
+  dropKept()
+  store.set(lineAtom, cursor)
+  store.set(unknownCodeAtom, null)
+  const item = currentSale().itens.at(-1)
+  if (item) tellLine(item)
+}
+
+/** Sells a product picked from a list, in the quantity typed before or one. */
+export function sellProduct(product: ProdutoCatalogo, qtde: string): Promise<unknown> | undefined {
+  const { produto_id, referencia, nome, unidade, preco, gtin } = product
+  const produto = {
+    produto_id,
+    referencia,
+    nome,
+    unidade,
+    preco,
+    fator: '1',
+    fonte: 'referencia',
+    gtin,
+    ambiguo: false,
+  } as const
+  const found = { preco: null, total: null, lote: null, validade: null, gtin, avisos: [] }
+  return sell({ tipo: 'adicionar', produto, qtde, origem: 'teclado', ...found }, 'busca')
+}
+
+/** Words instead of a code: the search opens with them and what is picked is sold in the quantity typed. */
+export async function searchAndSell(texto: string, qtde: string | null): Promise<void> {
+  const product = await openDialog(productSearch, { texto })
+  if (product) await sellProduct(product, qtde ?? store.get(pendingAtom) ?? '1')
+}

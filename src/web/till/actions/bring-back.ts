@@ -1,0 +1,46 @@
+import { getDefaultStore } from 'jotai'
+import { park } from '../../../core/venda/park.ts'
+import { recusada } from '../../../core/venda/recusa.ts'
+import { resume } from '../../../core/venda/resume.ts'
+import type { Venda } from '../../../core/venda/venda.ts'
+import { openDialog } from '../../dialogs/define.ts'
+import { dropSale, parkedSales, parkSale } from '../../offline/journal.ts'
+import { alerta, notify } from '../../state/notices.ts'
+import { currentSale, lastEventAtom, putSale } from '../../state/sale.ts'
+import { parkedName } from '../about.ts'
+import { parkedDialog } from '../dialogs/parked-dialog.tsx'
+import { tellLine } from '../line-event.ts'
+import { countParked } from '../parked-count.ts'
+
+/** Brings a parked sale to the counter, picked from the list or by its ticket; one with items there is parked in its place. */
+export async function bringBack(ticket?: string): Promise<void> {
+  const chosen = ticket === undefined ? await fromList() : await byTicket(ticket)
+  if (!chosen) return
+  const back = resume(chosen)
+  if (recusada(back)) return alerta(back.erro)
+  const open = currentSale()
+  let kept = ''
+  if (open.itens.length > 0) {
+    const aside = park(open, { rotulo: parkedName() })
+    if (recusada(aside)) return alerta(aside.erro)
+    await parkSale(aside)
+    kept = `Guardada: ${aside.rotulo} · `
+  } else dropSale(open.uuid)
+  putSale(back)
+  const last = back.itens.at(-1)
+  if (last) tellLine(last)
+  else getDefaultStore().set(lastEventAtom, null)
+  void countParked()
+  notify(`${kept}Retomada: ${chosen.rotulo ?? 'venda'}`)
+}
+
+const fromList = async () => await openDialog(parkedDialog)
+
+async function byTicket(ticket: string): Promise<Venda | undefined> {
+  const found = (await parkedSales()).find(({ uuid }) => ticketOf(uuid) === ticket)
+  if (!found) alerta('Esta venda não está mais estacionada neste caixa')
+  return found
+}
+
+/** What a ticket of a parked sale says: EST and the last 12 digits of its uuid. */
+const ticketOf = (uuid: string) => `EST${uuid.slice(-12).toUpperCase()}`

@@ -1,0 +1,90 @@
+import { getDefaultStore } from 'jotai'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { checkIdentification } from '../../../core/venda/check-identification.ts'
+import { closeSale } from '../../../core/venda/close-sale.ts'
+import { novaVenda } from '../../../core/venda/nova-venda.ts'
+import { recusada } from '../../../core/venda/recusa.ts'
+import type { Venda } from '../../../core/venda/venda.ts'
+import { toBody } from '../../../domain/venda/to-body.ts'
+import { catalogAtom, noteSold } from '../../catalog/catalog.ts'
+import { dropSale } from '../../offline/journal.ts'
+import { enqueueSale } from '../../offline/queue.ts'
+import { uuidv7 } from '../../offline/uuid.ts'
+import { alerta, notify } from '../../state/notices.ts'
+import {
+  balanceAtom,
+  currentSale,
+  currentTotal,
+  figuresAtom,
+  lastEventAtom,
+  putSale,
+} from '../../state/sale.ts'
+import { currentUser } from '../../state/session.ts'
+import { onlineAtom } from '../../state/situation.ts'
+import { changeLeftAtom } from '../change-left.ts'
+import { leaveToFinish } from '../change-with-leave.ts'
+import { receiptIfHeld } from '../held-receipt.ts'
+import { tellUnsent } from '../issue-news.ts'
+import { dropKept } from '../kept-text.ts'
+import { lastIssuedAtom, notSent } from '../last-issued.ts'
+import { clearMissed } from '../missed.ts'
+import { holdAtom } from '../terminal.ts'
+
+const store = getDefaultStore()
+let finishing = false
+
+export const nowIso = () => new Date().toISOString()
+
+/** A new empty sale for this till, in place of the one that ended. */
+export function startSale(terminal_id: number): void {
+  clearMissed()
+  dropKept()
+  const empresa_id = currentUser().empresa.id
+  const catalogo = store.get(catalogAtom).versao
+  putSale(novaVenda({ uuid: uuidv7(), terminal_id, empresa_id, criada_em: nowIso(), catalogo }))
+}
+
+/**
+ * Ends the sale: closed, written durably in this browser, and only then a new one begins. Sending, issuing and printing
+ * follow by themselves and never hold the next customer. A double Enter finds `finishing` set and does nothing.
+ */
+export async function finishSale(): Promise<void> {
+  if (finishing) return
+  if (store.get(holdAtom).estado !== 'meu') return alerta('Este caixa foi assumido em outra tela')
+  const leave = leaveToFinish()
+  if (leave !== true && !(await leave)) return
+  const figures = store.get(figuresAtom)
+  const closed = closeSale(currentSale(), { total: currentTotal(), em: nowIso() })
+  if (recusada(closed)) return alerta(closed.erro)
+  const anonymous = checkIdentification(closed, { total: currentTotal(), data: nowIso() })
+  if (anonymous) return alerta(anonymous.erro)
+  if (!figures) return alerta('O catálogo ainda está carregando, tente de novo')
+  if (figures.erro !== null) return alerta(figures.erro)
+  finishing = true
+  try {
+    const { troco } = store.get(balanceAtom)
+    const total = currentTotal()
+    await enqueueSale(toBody(closed, figures))
+    receiptIfHeld(closed, total, troco.toFixed(2))
+    announce(closed, total, troco.toFixed(2))
+    dropSale(closed.uuid)
+    noteSold(closed.itens.map(({ produto_id }) => produto_id))
+    startSale(closed.terminal_id)
+    store.set(lastEventAtom, null)
+  } catch (error) {
+    alerta(`A venda não pôde ser gravada neste navegador: ${error instanceof Error ? error.message : error}`)
+  } finally {
+    finishing = false
+  }
+}
+
+/** What is true now: it was sold and is on its way. What became of the note is said when it is known (issue-news.ts). */
+function announce(sale: Venda, total: string, troco: string): void {
+  const online = store.get(onlineAtom)
+  const sold = notSent({ ...sale, valor_total: total, troco }, online)
+  store.set(lastIssuedAtom, sold)
+  store.set(changeLeftAtom, troco)
+  const way = `Emitindo a ${sold.nota}…`
+  if (!online) tellUnsent(sold)
+  else notify(troco === '0.00' ? way : `Troco ${formatMoney(troco)} · ${way}`)
+}

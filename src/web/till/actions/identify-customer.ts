@@ -1,0 +1,26 @@
+import { type SetConsumer, setConsumer } from '../../../core/venda/set-consumer.ts'
+import { openDialog } from '../../dialogs/define.ts'
+import { notify } from '../../state/notices.ts'
+import { applySale, currentSale } from '../../state/sale.ts'
+import { customerDialog } from '../dialogs/customer-dialog.tsx'
+
+/** Asks who buys, beginning with what was typed, and says it to the sale. Given up: nothing changes. */
+export async function identifyCustomer(texto: string): Promise<void> {
+  const chosen = await openDialog(customerDialog, { texto })
+  if (chosen) tellConsumer(chosen)
+}
+
+/** Who buys, or nobody; done, it is said. Returns the refusal, or null. */
+export function tellConsumer(consumer: SetConsumer) {
+  const refused = applySale(venda => setConsumer(venda, consumer))
+  if (refused) return refused
+  const { consumidor } = currentSale()
+  const document = consumidor?.cpf_cnpj
+  const what = consumidor?.tipo === 'J' ? 'CNPJ' : 'CPF'
+  notify(
+    [consumidor?.nome && `Cliente: ${consumidor.nome}`, document && `${what} na nota`]
+      .filter(Boolean)
+      .join(' · ') || 'Consumidor não identificado',
+  )
+  return null
+}

@@ -1,0 +1,82 @@
+import { getDefaultStore } from 'jotai'
+import type { z } from 'zod'
+import type { Consumidor } from '../../../core/venda/venda.ts'
+import { listarImpressoes, repetirImpressao } from '../../../domain/api/impressao.ts'
+import { cancelarVenda, danfeVenda, emitirVenda, imprimirVenda } from '../../../domain/api/vendas.ts'
+import { call } from '../../api/client.ts'
+import { openPdf } from '../../api/open-pdf.ts'
+import { openDialog } from '../../dialogs/define.ts'
+import { errorDialog } from '../../dialogs/error.tsx'
+import { notify } from '../../state/notices.ts'
+import { customerDialog } from '../dialogs/customer-dialog.tsx'
+import { issuedAtom, lastIssuedAtom, refusedAtom, updateIssued } from '../last-issued.ts'
+import { terminalAtom } from '../terminal.ts'
+
+const store = getDefaultStore()
+
+/** Performs an action on the till's last sale, or on another; what the server refuses is shown as it says. */
+async function onLast(
+  act: (id: number) => Promise<unknown>,
+  sold = store.get(lastIssuedAtom),
+): Promise<void> {
+  const id = sold?.id ?? null
+  if (id === null) return
+  try {
+    await act(id)
+  } catch (error) {
+    await openDialog(errorDialog, { mensagem: error instanceof Error ? error.message : 'erro ao salvar' })
+  }
+}
+
+export const showLast = () => onLast(id => openPdf(danfeVenda, { id }))
+
+/** A paper that failed is tried again; another one is asked for only when none waits. */
+export const reprintLast = () =>
+  onLast(async id => {
+    const terminal = store.get(terminalAtom)
+    const { data } = await call(listarImpressoes, {
+      query: { venda_id: id, ...(terminal === null ? {} : { terminal_id: terminal }) },
+    })
+    const [waiting] = data
+    if (waiting) await call(repetirImpressao, { params: { id: waiting.id }, body: {} })
+    else
+      await call(imprimirVenda, { params: { id }, body: terminal === null ? {} : { terminal_id: terminal } })
+    notify('Enviado para a impressora')
+  })
+
+/** The refused note once more, after what was wrong was mended; when it was the buyer, asks here who it is. Given up: nothing is sent. */
+export const emitLast = () => {
+  const refused = store.get(refusedAtom)
+  return onLast(async id => {
+    const body = await mendedBuyer(refused?.recusa?.campo ?? null)
+    if (!body) return
+    const { data } = await call(emitirVenda, { params: { id }, body })
+    updateIssued(data)
+    notify('Emitindo de novo')
+  }, refused)
+}
+
+async function mendedBuyer(campo: string | null): Promise<MendedBuyer | null> {
+  // 'parceiro.ie' and the like are mended in the register, which is read again
+  if (campo !== 'cpf_cnpj' && campo !== 'parceiro') return {}
+  const buyer = (await openDialog(customerDialog, { texto: '' })) as
+    | Consumidor
+    | { cpf_cnpj: string }
+    | undefined
+  if (!buyer) return null
+  return 'parceiro_id' in buyer && buyer.parceiro_id !== null
+    ? { parceiro_id: buyer.parceiro_id }
+    : { cpf_cnpj: buyer.cpf_cnpj, parceiro_id: null }
+}
+
+type MendedBuyer = z.input<NonNullable<(typeof emitirVenda)['body']>>
+
+export const cancelLast = ({ justificativa }: { justificativa: string }) =>
+  onLast(async id => {
+    const { data } = await call(cancelarVenda, { params: { id }, body: { justificativa } })
+    // SEFAZ's answer may have come here before this one: it is not unsaid
+    const gone = store.get(issuedAtom).some(sold => sold.id === id && sold.situacao === 'cancelada')
+    if (!gone) updateIssued(data)
+    // SEFAZ may not have answered yet: the panel follows until it does
+    notify(gone || data.status === 'C' ? 'Nota cancelada' : (data.orientacao?.texto ?? 'Cancelamento pedido'))
+  })

@@ -1,0 +1,19 @@
+import { dec } from '../../../core/money/decimal.ts'
+import { alerta } from '../../state/notices.ts'
+import { accountPlaces } from '../../state/places.ts'
+import { targetLine } from '../../state/sale.ts'
+
+/** No more decimals than the account uses, as the omnibar says it. */
+export function fits(value: string, casas: keyof ReturnType<typeof accountPlaces>): boolean {
+  const most = accountPlaces()[casas]
+  if (dec(value).decimalPlaces() <= most) return true
+  alerta(`${casas === 'valor_decimal' ? 'Preço' : 'A quantidade'} aceita até ${most} casas decimais`)
+  return false
+}
+
+/** Does it to the line under the cursor, else the last. */
+export function onLine(act: (uid: string) => unknown): void {
+  const uid = targetLine()
+  if (uid) act(uid)
+  else alerta('Informe ao menos um item')
+}

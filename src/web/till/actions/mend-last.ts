@@ -1,0 +1,48 @@
+import { getDefaultStore } from 'jotai'
+import type { AnyRegister } from '../../../domain/fields/define.ts'
+import { minhas_empresas } from '../../../domain/records/minhas_empresas/index.ts'
+import { parceiros } from '../../../domain/records/parceiros/index.ts'
+import { produtos } from '../../../domain/records/produtos/index.ts'
+import { mayWrite } from '../../register/access.ts'
+import { abrirRegistro } from '../../register/form/open-form.ts'
+import { go } from '../../state/location.ts'
+import { alerta } from '../../state/notices.ts'
+import { whatIsWrong } from '../issue-news.ts'
+import { type Recusada, refusedAtom } from '../last-issued.ts'
+import { emitLast } from './last-sale-actions.ts'
+
+/** The record a refusal is about; null: it is said in the sale itself. */
+function recordOf(recusa: Recusada): { register: AnyRegister; id: number } | null {
+  const { produto, campo, parceiro_id, empresa_id } = recusa
+  if (produto) return { register: produtos, id: produto.id }
+  if (parceiro_id !== null && /^(parceiro|addresse)/.test(campo ?? ''))
+    return { register: parceiros, id: parceiro_id }
+  return campo?.startsWith('empresa') ? { register: minhas_empresas, id: empresa_id } : null
+}
+
+/** A buyer that must be said again is asked by the issuing itself. */
+const asksBuyer = (campo: string | null) => campo === 'cpf_cnpj' || campo === 'parceiro'
+
+/**
+ * Opens what the last rejection points at, at its field and over the till, so that the sale in hand stays where it is. Saved: the
+ * note is issued again. Who may not save that record is told whom to ask.
+ */
+export async function mendLast(): Promise<void> {
+  const last = getDefaultStore().get(refusedAtom)
+  if (!last?.recusa || last.id === null) return
+  const { recusa } = last
+  if (asksBuyer(recusa.campo)) return emitLast()
+  const record = recordOf(recusa)
+  if (!record) return go(`/vendas/${last.id}`)
+  if (!mayWrite(record.register))
+    return alerta(
+      `${whatIsWrong(recusa)}: peça a correção a quem cadastra ${record.register.title.toLowerCase()}`,
+      {
+        comando: 'venda.emitir_ultima',
+        texto: 'emitir de novo',
+      },
+    )
+  const campo = recusa.mexer?.campo
+  const saved = await abrirRegistro(record.register.id, { id: record.id, ...(campo ? { campo } : {}) })
+  if (saved) await emitLast()
+}

@@ -1,0 +1,21 @@
+import { getDefaultStore } from 'jotai'
+import { park } from '../../../core/venda/park.ts'
+import { recusada } from '../../../core/venda/recusa.ts'
+import { parkSale } from '../../offline/journal.ts'
+import { alerta, notify } from '../../state/notices.ts'
+import { currentSale, lastEventAtom } from '../../state/sale.ts'
+import { countParked } from '../parked-count.ts'
+import { startSale } from './finish-sale.ts'
+
+/** The key that brings it back. */
+const BACK = { comando: 'venda.estacionadas', texto: 'retomar' } as const
+
+export async function putAside({ rotulo }: { rotulo: string }): Promise<void> {
+  const parked = park(currentSale(), { rotulo })
+  if (recusada(parked)) return alerta(parked.erro)
+  await parkSale(parked)
+  startSale(parked.terminal_id)
+  getDefaultStore().set(lastEventAtom, null)
+  void countParked()
+  notify(`Venda guardada: ${parked.rotulo}`, undefined, BACK)
+}

@@ -1,0 +1,18 @@
+import { getDefaultStore } from 'jotai'
+import { pendingAtom } from '../../state/sale.ts'
+import { hasFlag } from '../../state/session.ts'
+import { unknownCodeAtom } from '../unknown-code.ts'
+import { refuse } from './entry.ts'
+
+/** A code nobody has: who may, registers it on the spot; anybody may look for it by its name. */
+export function unknownCode(codigo: string): undefined {
+  const store = getDefaultStore()
+  store.set(unknownCodeAtom, codigo)
+  store.set(pendingAtom, null)
+  return refuse(
+    `Produto não localizado: ${codigo}`,
+    hasFlag('produtos_produto')
+      ? { comando: 'produto.cadastrar', texto: 'cadastrar' }
+      : { comando: 'produto.buscar', texto: 'buscar pelo nome' },
+  )
+}

@@ -1,0 +1,73 @@
+import { getDefaultStore } from 'jotai'
+import { dec } from '../../../core/money/decimal.ts'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
+import type { Intent } from '../../../core/omnibar/intent.ts'
+import { assinarVenda } from '../../../core/venda/autoria.ts'
+import { cancelItem } from '../../../core/venda/cancel-item.ts'
+import type { Recusa } from '../../../core/venda/recusa.ts'
+import { setQuantity } from '../../../core/venda/set-quantity.ts'
+import type { Venda } from '../../../core/venda/venda.ts'
+import { cancelarItem } from '../../../domain/commands/item/cancelar.ts'
+import { prompt } from '../../commands/prompt.ts'
+import { alerta, notify } from '../../state/notices.ts'
+import { applySale, currentSale, lastEventAtom, targetLine } from '../../state/sale.ts'
+import { getSession, hasFlag } from '../../state/session.ts'
+import { lineText } from '../about.ts'
+import { changeWithLeave, leaveToVoid } from '../change-with-leave.ts'
+import { tellLineOf } from '../line-event.ts'
+
+const store = getDefaultStore()
+
+/** `!ref` and `!n*ref`: voids the newest line of that product, or takes `n` from it; `!` alone, the selected line. With a reason. */
+export async function voidByCode(intent: Extract<Intent, { tipo: 'cancelar_item' }>): Promise<void> {
+  const { itens } = currentSale()
+  const selected = intent.codigo === null ? targetLine() : null
+  const line = itens.findLast(item =>
+    intent.codigo === null
+      ? item.uid === selected
+      : intent.produto
+        ? item.produto_id === intent.produto.produto_id
+        : item.referencia === intent.codigo,
+  )
+  if (!line)
+    return alerta(intent.codigo ? `${intent.codigo} não está nesta venda` : 'Informe ao menos um item')
+  const left = intent.qtde === null ? dec('0') : dec(line.qtde).minus(dec(intent.qtde))
+  if (left.lt(0)) return alerta(`A linha só tem ${line.qtde}`)
+  const args = await prompt(cancelarItem, undefined, { texto: lineText(line) })
+  if (!args) return
+  if (left.isZero()) return voidWithLeave(line.uid, args.motivo)
+  // a part of a line leaves no void behind, but needs the same leave
+  const taken = dec(line.qtde).minus(left).toFixed()
+  if (!hasFlag('pdv_cancelar_item') && !(await leaveToVoid(line, taken))) return
+  if (!applySale(sale => setQuantity(sale, { uid: line.uid, qtde: left.toFixed() }))) {
+    tellLineOf(line.uid)
+    notify(`Ficaram ${formatDecimal(left.toFixed(), 0, 4)} de ${line.nome}`)
+  }
+}
+
+/** The line leaves the cart if who is here may, or a supervisor lets it; then it is said. */
+export async function voidWithLeave(uid: string, motivo: string): Promise<void> {
+  const line = currentSale().itens.find(item => item.uid === uid)
+  const refused = await changeWithLeave(voided(uid, motivo))
+  if (refused || !line) return
+  store.set(lastEventAtom, { texto: 'Linha cancelada', detalhe: lineText(line) })
+  notify(`Linha cancelada: ${lineText(line)}`)
+}
+
+/** The line leaves the cart; who, when and why stay in the sale. */
+export const voidLine = (uid: string, motivo: string): void => {
+  applySale(voided(uid, motivo))
+}
+
+function voided(uid: string, motivo: string): (sale: Venda) => Venda | Recusa {
+  const em = new Date().toISOString()
+  const user = getSession()?.user
+  return sale =>
+    cancelItem(sale, {
+      uid,
+      motivo,
+      usuario_id: user?.id ?? 0,
+      em,
+      autoria: assinarVenda(user?.autoria, sale.uuid),
+    })
+}

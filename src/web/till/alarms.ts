@@ -1,0 +1,39 @@
+import { atom, getDefaultStore } from 'jotai'
+import { tab } from '../state/device.ts'
+import { issuerAtom } from '../state/situation.ts'
+import { issuedAtom } from './last-issued.ts'
+
+const KEY = 'tecla.avisos.lidos'
+const store = getDefaultStore()
+
+const stored = (): readonly string[] => {
+  try {
+    return JSON.parse(tab.getItem(KEY) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+/** Alarms somebody at this till has put away: after a reload too. */
+const dismissedAtom = atom(stored())
+
+/**
+ * What keeps a note of this till as it is (a cancelling that SEFAZ refused, a certificate that expired), until it is put away. Of the
+ * notes of other tills the bell and the home screen tell.
+ */
+export const alarmsAtom = atom(get => {
+  const mine = new Set(get(issuedAtom).map(({ id }) => id))
+  const away = get(dismissedAtom)
+  return (get(issuerAtom)?.alarmes ?? []).filter(
+    ({ venda_id, texto }) => mine.has(venda_id) && !away.includes(texto),
+  )
+})
+
+/** True when there was something to put away. */
+export function dismissAlarms(): boolean {
+  const shown = store.get(alarmsAtom)
+  if (shown.length === 0) return false
+  store.set(dismissedAtom, before => [...before, ...shown.map(({ texto }) => texto)])
+  tab.setItem(KEY, JSON.stringify(store.get(dismissedAtom)))
+  return true
+}

@@ -1,0 +1,100 @@
+/** What the till does only with leave: a price, a discount beyond the limit, a void. Who lacks it asks a supervisor's PIN. */
+
+import { type Pendencia, pendencias } from '../../core/venda/pendencias.ts'
+import { type Recusa, recusada, recusar } from '../../core/venda/recusa.ts'
+import { lerSelo } from '../../core/venda/selo.ts'
+import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
+import { catalogAccount, productById } from '../catalog/catalog.ts'
+import { openDialog } from '../dialogs/define.ts'
+import { alerta } from '../state/notices.ts'
+import { applySale, currentSale } from '../state/sale.ts'
+import { currentUser, hasFlag } from '../state/session.ts'
+import { approvalDialog } from './dialogs/approval-dialog.tsx'
+import { tellLineOf } from './line-event.ts'
+
+/** What of this sale neither its seller may nor a supervisor let pass. */
+function lacking(sale: Venda): Pendencia[] {
+  const me = currentUser()
+  const poderes = {
+    preco: hasFlag('pdv_preco'),
+    desconto: hasFlag('pdv_desconto'),
+    cancelar: hasFlag('pdv_cancelar_item'),
+    teto: me.desconto_maximo,
+  }
+  return pendencias<ItemVenda>(sale, {
+    poderes,
+    precoDe: ({ selo, produto_id }) => lerSelo(selo)?.preco ?? productById(produto_id)?.preco ?? null,
+    qtde_decimal: catalogAccount().qtde_decimal,
+    aprovacoes: sale.aprovacoes ?? [],
+    // what another session voided was judged there
+    anulacaoLivre: cancelado =>
+      poderes.cancelar || (cancelado as { usuario_id?: number }).usuario_id !== me.id,
+  })
+}
+
+/** Changes the sale when who is here may, at once; else after a PIN. Resolves with why not, null when it was changed. */
+export async function changeWithLeave(change: (sale: Venda) => Venda | Recusa): Promise<Recusa | null> {
+  const after = change(currentSale())
+  if (recusada(after)) return applySale(change)
+  for (const falta of lacking(after)) {
+    const refused = await ask(falta, after)
+    if (refused) return refused
+  }
+  return applySale(change)
+}
+
+/** The same of one line, which is then 'Último item' as it has become. */
+export async function changeLine(
+  uid: string,
+  change: (sale: Venda) => Venda | Recusa,
+): Promise<Recusa | null> {
+  const refused = await changeWithLeave(change)
+  if (!refused) tellLineOf(uid)
+  return refused
+}
+
+/** Leave to take `qtde` of a line away: it is used up at once, and the rest of the line asks again. */
+export async function leaveToVoid(line: ItemVenda, qtde: string): Promise<boolean> {
+  const falta: Pendencia = {
+    acao: 'cancelar_item',
+    uid: line.uid,
+    produto_id: line.produto_id,
+    valor: qtde,
+    percentual: null,
+    pedido: null,
+    campo: 'cancelados',
+    texto: 'Cancelar item: você não tem permissão',
+  }
+  return (await asked(falta, currentSale())) === null
+}
+
+/** What changed since may have put a discount beyond the limit: asked before the customer's money is taken for good. */
+export function leaveToFinish(): true | Promise<boolean> {
+  const faltas = lacking(currentSale())
+  if (faltas.length === 0) return true
+  return (async () => {
+    for (const falta of faltas) if (await ask(falta, currentSale())) return false
+    return true
+  })()
+}
+
+/** Asks, and keeps in the sale what was approved. */
+async function ask(falta: Pendencia, sale: Venda): Promise<Recusa | null> {
+  const refused = await asked(falta, sale)
+  if (refused) return refused
+  const { acao, uid, valor, percentual, produto_id, qtde } = falta
+  applySale(now => ({
+    ...now,
+    aprovacoes: [...(now.aprovacoes ?? []), { acao, uid, valor, percentual, produto_id, qtde }],
+  }))
+  return null
+}
+
+async function asked(falta: Pendencia, sale: Venda): Promise<Recusa | null> {
+  const given = await openDialog(approvalDialog, { falta, sale })
+  if (given !== true) {
+    alerta(falta.texto)
+    return recusar(falta.campo, falta.texto)
+  }
+  return null
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import { dec } from '../../../core/money/decimal.ts'
+import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
+import type { Pendencia } from '../../../core/venda/pendencias.ts'
+import type { Venda } from '../../../core/venda/venda.ts'
+import { aprovar } from '../../../domain/api/aprovacoes.ts'
+import { form } from '../../../domain/commands/form/index.ts'
+import { call } from '../../api/client.ts'
+import { errorText, NetworkError } from '../../api/errors.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { defineDialog } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
+import { notify } from '../../state/notices.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+
+interface Dados {
+  falta: Pendencia
+  /** With the change that asks for it. */
+  sale: Pick<Venda, 'uuid' | 'itens' | 'cancelados'>
+}
+
+const SEM_SERVIDOR = 'Sem servidor não há aprovação: tente de novo quando a conexão voltar'
+
+/** A supervisor reads what is asked and lends a power with a PIN, for this one action of this one sale. */
+export function ApprovalDialog({ dados: { falta, sale }, fechar }: DialogProps<Dados, boolean>) {
+  const [pin, setPin] = useState('')
+  const [erro, setErro] = useState<string>()
+  const busy = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
+  const detalhe = told(falta, sale)
+
+  const confirm = async () => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      const { acao, uid, valor, percentual, produto_id, qtde } = falta
+      const { data } = await call(aprovar, {
+        body: { pin, venda_uuid: sale.uuid, acao, uid, valor, percentual, produto_id, qtde },
+      })
+      fechar(true)
+      notify(`Aprovado por ${data.aprovado_por}`)
+    } catch (error) {
+      setErro(error instanceof NetworkError ? SEM_SERVIDOR : errorText(error))
+      setPin('')
+      input.current?.focus()
+    } finally {
+      busy.current = false
+    }
+  }
+
+  return (
+    <Dialog
+      titulo="Aprovação do supervisor"
+      escopo="pdv.aprovacao"
+      largura="w-[60ch]"
+      rotulos={{ 'form.confirmar': 'Aprovar' }}
+      aoFechar={() => fechar()}
+      comandos={[on(form.confirmar, () => void confirm())]}
+      rodape={
+        <>
+          <Button chord="Escape" onClick={() => fechar()}>
+            Cancelar
+          </Button>
+          <Button chord="F2" principal onClick={() => void confirm()}>
+            Aprovar
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-2 px-3 pt-2">
+        <p className="text-xl">{detalhe}</p>
+        <p className="text-dim">{falta.texto}</p>
+        <Field
+          ref={input}
+          rotulo="PIN do supervisor"
+          name="pin"
+          type="password"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={8}
+          autoFocus
+          value={pin}
+          onChange={event => {
+            setPin(event.target.value.replace(/\D/g, ''))
+            setErro(undefined)
+          }}
+          erro={erro}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The action, for the supervisor to read. */
+function told({ acao, uid, valor, percentual }: Pendencia, sale: Dados['sale']): string {
+  const line =
+    sale.itens.find(item => item.uid === uid) ?? sale.cancelados.find(({ item }) => item.uid === uid)?.item
+  const nome = line ? ` ${line.nome.slice(0, 80)}` : ''
+  switch (acao) {
+    case 'preco':
+      return `Preço R$ ${formatDecimal(valor, 2, 10)}:${nome}`
+    case 'desconto':
+      return line
+        ? `Desconto ${formatMoney(valor)} (${formatDecimal(percentual ?? '0', 0, 2)}%):${nome}`
+        : `Desconto ${formatMoney(valor)} na venda: ${formatDecimal(percentual ?? '0', 0, 2)}% ao todo`
+    case 'cancelar_item':
+      return line && !dec(valor).eq(dec(line.qtde))
+        ? `Cancelar ${formatDecimal(valor, 0, 4)} de ${formatDecimal(line.qtde, 0, 4)}:${nome}`
+        : `Cancelar${nome}`
+    case 'venda':
+      return `Receber a venda paga de ${formatMoney(valor)}`
+  }
+}
+
+export const approvalDialog = defineDialog('pdv.aprovacao', ApprovalDialog)

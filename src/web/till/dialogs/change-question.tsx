@@ -1,0 +1,32 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { oddChange } from '../../../core/venda/odd-change.ts'
+import { Confirm } from '../../dialogs/confirm.tsx'
+import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
+import { balanceAtom } from '../../state/sale.ts'
+
+/**
+ * Is so much change meant? A reading behind it changes what is owed, and the figure asked about with it;
+ * once there is nothing odd left to ask, it goes back to the value.
+ */
+export function ChangeQuestion({ dados: { valor }, fechar }: DialogProps<{ valor: string }, boolean>) {
+  const restante = useAtomValue(balanceAtom).restante.toFixed(2)
+  const change = oddChange({ valor, restante })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is nothing left to ask
+  useEffect(() => {
+    if (change === null) fechar(false)
+  }, [change])
+  return (
+    <Confirm
+      dados={{
+        pergunta: `Dar ${formatMoney(change ?? '0.00')} de troco?`,
+        detalhe: `Foi digitado ${formatMoney(valor)}. Se faltou a vírgula, Não volta ao valor.`,
+        inicial: 'nao',
+      }}
+      fechar={fechar}
+    />
+  )
+}
+
+export const changeQuestion = defineDialog('pdv.troco', ChangeQuestion)

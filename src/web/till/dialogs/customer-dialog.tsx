@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useRef, useState } from 'react'
+import { limparCnpj, validarCnpj } from '../../../core/document/cnpj.ts'
+import { validarCpf } from '../../../core/document/cpf.ts'
+import type { Consumidor } from '../../../core/venda/venda.ts'
+import { buscarClientes, type ClienteBusca } from '../../../domain/api/clientes.ts'
+import { parceiros } from '../../../domain/records/parceiros/index.ts'
+import { call } from '../../api/client.ts'
+import { NetworkError } from '../../api/errors.ts'
+import { normalise } from '../../catalog/normalise.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { defineDialog } from '../../dialogs/define.ts'
+import { mayWrite } from '../../register/access.ts'
+import { abrirRegistro } from '../../register/form/open-form.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { consumerOf } from '../consumer-of.ts'
+import { maskDocument } from '../mask-document.ts'
+import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
+
+type Choice = { kind: 'documento'; cpf_cnpj: string } | { kind: 'parceiro'; parceiro: ClienteBusca }
+
+/** Who buys: a document alone, or a registered partner by name or document. Resolves with what setConsumer takes. */
+export function CustomerDialog({
+  dados,
+  fechar,
+}: DialogProps<{ texto?: string }, Consumidor | { cpf_cnpj: string }>) {
+  const [texto, setTexto] = useState(dados.texto ?? '')
+  const list = useRef<PickListHandle>(null)
+  const wanted = useDeferredValue(texto.trim())
+  const query = useQuery({
+    queryKey: ['clientes', wanted],
+    enabled: wanted.length >= 2,
+    queryFn: ({ signal }) =>
+      call(buscarClientes, {
+        query: { full_search: wanted, ativo: 1, includes: 'address_primary', limit: 30 },
+        signal,
+      }),
+  })
+  const document = limparCnpj(texto)
+  const valid =
+    document.length === 11 ? validarCpf(document) : document.length === 14 && validarCnpj(document)
+  const rows: Choice[] = [
+    ...(valid ? [{ kind: 'documento', cpf_cnpj: document } as const] : []),
+    ...prefixFirst(query.data?.data ?? [], wanted).map(parceiro => ({ kind: 'parceiro', parceiro }) as const),
+  ]
+  /** Nobody is called so: whoever may, registers him here, beginning with what was typed. */
+  const register = async () => {
+    if (wanted.length < 2 || query.isFetching || query.error || !mayWrite(parceiros)) return
+    const valores =
+      document.length >= 11 && /^\d/.test(document)
+        ? { tipo: document.length > 11 ? 'J' : 'F', cpf_cnpj: document }
+        : { nome: wanted }
+    const saved = await abrirRegistro('parceiros', { valores })
+    if (saved) setTexto(String(saved['nome']))
+  }
+  return (
+    <Dialog
+      titulo="Identificar o cliente"
+      escopo="pdv.consumidor"
+      largura="w-[84ch]"
+      aoFechar={() => fechar()}
+      {...pickCommands(list)}
+    >
+      <PickList
+        ref={list}
+        rotulo="CPF, CNPJ ou nome"
+        texto={texto}
+        aoDigitar={setTexto}
+        linhas={rows}
+        chave={row => (row.kind === 'documento' ? 'documento' : row.parceiro.id)}
+        aoEscolher={row =>
+          fechar(row.kind === 'documento' ? { cpf_cnpj: row.cpf_cnpj } : consumerOf(row.parceiro))
+        }
+        aoNada={() => void register()}
+        respondido={valid || (wanted === texto.trim() && !query.isFetching) ? texto : null}
+        vazio={hint(texto, document, query.error, query.isFetching)}
+        desenho={row =>
+          row.kind === 'documento' ? (
+            <>
+              <span className="text-ref">{maskDocument(row.cpf_cnpj)}</span>
+              <span>{row.cpf_cnpj.length === 11 ? 'CPF na nota' : 'CNPJ na nota'}</span>
+            </>
+          ) : (
+            <>
+              <span className="w-[20ch] text-ref">{maskDocument(row.parceiro.cpf_cnpj ?? '')}</span>
+              <span className="flex-1 truncate">{row.parceiro.nome}</span>
+              <span className="text-dim">{place(row.parceiro)}</span>
+            </>
+          )
+        }
+      />
+    </Dialog>
+  )
+}
+
+/** Whose name begins so before whose name only has it; each in the server's order. */
+function prefixFirst(found: readonly ClienteBusca[], wanted: string): ClienteBusca[] {
+  const start = normalise(wanted)
+  const begins = ({ nome }: ClienteBusca) => normalise(nome).startsWith(start)
+  return [...found.filter(begins), ...found.filter(one => !begins(one))]
+}
+
+/** 'Campinas SP'. */
+const place = ({ address_primary }: ClienteBusca): string =>
+  [address_primary?.municipio?.nome, address_primary?.municipio?.uf].filter(Boolean).join(' ')
+
+function hint(texto: string, document: string, error: Error | null, loading: boolean): string {
+  if (/^\d{11}$/.test(document)) return 'CPF inválido'
+  if (/^[0-9A-Z]{12}\d{2}$/.test(document) && /\d{6}/.test(document)) return 'CNPJ inválido'
+  if (error instanceof NetworkError) return 'Sem servidor: digite o CPF ou o CNPJ'
+  if (error) return 'Erro ao listar parceiro'
+  if (texto.trim().length < 2) return 'Digite o CPF, o CNPJ ou parte do nome'
+  if (loading) return 'Carregando'
+  return mayWrite(parceiros) ? 'Nada foi localizado: Enter cadastra' : 'Nada foi localizado'
+}
+
+export const customerDialog = defineDialog('pdv.consumidor', CustomerDialog)

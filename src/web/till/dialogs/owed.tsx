@@ -1,0 +1,15 @@
+import { useAtomValue } from 'jotai'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { balanceAtom } from '../../state/sale.ts'
+import { useMobile } from '../../ui/mobile.ts'
+
+/** What is still to be paid, for who hears the dialog or sees nothing but it; beside a panel the great figure shows it. */
+export function Owed() {
+  const { restante } = useAtomValue(balanceAtom)
+  return (
+    <p className={useMobile() ? 'flex justify-between px-3 py-2' : 'sr-only'}>
+      <span className="text-dim">Restante</span>{' '}
+      <span className="text-live text-xl">{formatMoney(restante.toFixed(2))}</span>
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { Venda } from '../../../core/venda/venda.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { defineDialog } from '../../dialogs/define.ts'
+import { parkedSales } from '../../offline/journal.ts'
+import { totalOf } from '../../state/sale.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
+
+/** What it will cost the customer, computed once: not again with each letter of the search. */
+interface Parked {
+  sale: Venda
+  total: string
+}
+
+/** Sales put aside in this till, oldest first. Resolves with the one to bring back. */
+export function ParkedDialog({ fechar }: DialogProps<unknown, Venda>) {
+  const [texto, setTexto] = useState('')
+  const [rows, setRows] = useState<readonly Parked[]>([])
+  useEffect(() => {
+    parkedSales().then(found => setRows(found.map(sale => ({ sale, total: totalOf(sale) }))))
+  }, [])
+  const list = useRef<PickListHandle>(null)
+  const wanted = texto.trim().toLowerCase()
+  return (
+    <Dialog
+      titulo="Vendas estacionadas"
+      escopo="pdv.estacionadas"
+      largura="w-[72ch]"
+      aoFechar={() => fechar()}
+      {...pickCommands(list)}
+    >
+      <PickList
+        ref={list}
+        rotulo="Buscar venda estacionada"
+        texto={texto}
+        aoDigitar={setTexto}
+        linhas={rows.filter(({ sale }) => (sale.rotulo ?? '').toLowerCase().includes(wanted))}
+        chave={({ sale }) => sale.uuid}
+        aoEscolher={({ sale }) => fechar(sale)}
+        respondido={texto}
+        altura="min-h-[110px] max-h-[330px]"
+        vazio="Nenhuma venda estacionada"
+        desenho={({ sale, total }) => (
+          <>
+            <span className="flex-1 truncate">{sale.rotulo}</span>
+            <span className="text-dim">{age(sale.criada_em)}</span>
+            <span className="w-[10ch] text-right text-dim">
+              {sale.itens.length} {sale.itens.length === 1 ? 'item' : 'itens'}
+            </span>
+            <span className="w-[14ch] text-right">{formatMoney(total)}</span>
+          </>
+        )}
+      />
+    </Dialog>
+  )
+}
+
+/** How long it has been waiting, in the words of a counter: 'agora', 'há 8 min', 'há 2 h'. */
+function age(since: string): string {
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 60_000))
+  if (minutes === 0) return 'agora'
+  return minutes < 120 ? `há ${minutes} min` : `há ${Math.floor(minutes / 60)} h`
+}
+
+export const parkedDialog = defineDialog('pdv.estacionadas', ParkedDialog)

@@ -1,0 +1,85 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { pagamento } from '../../../domain/commands/pagamento/index.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { defineDialog } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
+import { hasPaymentsAtom } from '../../state/sale.ts'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { useMobile } from '../../ui/mobile.ts'
+import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { removeLastPayment, UNDO } from '../actions/remove-last-payment.ts'
+import { Owed } from './owed.tsx'
+
+export type Meio = 1 | 2 | 3 | 4
+
+/** doc 3 §2.2: the four ways, with the keys every Brazilian cashier has in the fingers. */
+const WAYS: readonly [meio: Meio, nome: string, chord: string][] = [
+  [1, 'Dinheiro', 'F2'],
+  [2, 'Cheque', 'F3'],
+  [3, 'Cartão', 'F4'],
+  [4, 'Outros', 'F5'],
+]
+
+const WORDS = Object.fromEntries(WAYS.map(([meio, nome]) => [`pagamento.escolher ${meio}`, nome]))
+
+/**
+ * Resolves with the way chosen, or nothing. `continua`: it came back by itself after a part
+ * payment, and the F5 that a hand presses by habit to pay on is not yet 'Outros'.
+ */
+export function PaymentChooser({ dados, fechar }: DialogProps<{ continua: boolean }, Meio>) {
+  const mobile = useMobile()
+  const paid = useAtomValue(hasPaymentsAtom)
+  const [focused, setFocused] = useState(0)
+  const [habit, setHabit] = useState(dados.continua)
+  const choose = ({ meio }: { meio: Meio }) => {
+    if (meio === 4 && habit) setHabit(false)
+    else fechar(meio)
+  }
+  return (
+    <PanelDialog
+      titulo="Forma de pagamento"
+      escopo="pdv.pagamento"
+      largura="w-[36ch]"
+      rotulos={{ ...WORDS, ...(habit ? { 'pagamento.escolher 4': 'F5 Outros' } : {}), ...UNDO }}
+      dicas={[
+        {
+          chords: ['Enter'],
+          texto: WAYS[focused]?.[1] ?? '',
+          executar: () => fechar(WAYS[focused]?.[0]),
+        },
+      ]}
+      aoFechar={() => fechar()}
+      comandos={[on(pagamento.escolher, choose), on(pagamento.remover, paid && removeLastPayment)]}
+    >
+      <Owed />
+      <div className="grid py-1">
+        {WAYS.map(([meio, nome, chord], index) => (
+          <button
+            key={meio}
+            type="button"
+            autoFocus={index === 0}
+            {...(mobile ? {} : { 'aria-keyshortcuts': chord })}
+            className={`flex items-center gap-3 px-2 text-lg focus:bg-sel focus:text-live ${mobile ? 'py-3' : 'py-1'}`}
+            onFocus={() => setFocused(index)}
+            onKeyDown={event => walk(event.key, event.currentTarget)}
+            onClick={() => fechar(meio)}
+          >
+            {habit && meio === 4 ? <KeyHint chord={chord} /> : null}
+            <KeyHint chord={chord} />
+            {nome}
+          </button>
+        ))}
+      </div>
+    </PanelDialog>
+  )
+}
+
+/** Arrows walk the four, as in any list. */
+function walk(key: string, button: HTMLElement): void {
+  const next =
+    key === 'ArrowDown' ? button.nextElementSibling : key === 'ArrowUp' ? button.previousElementSibling : null
+  if (next instanceof HTMLElement) next.focus()
+}
+
+export const paymentChooser = defineDialog('pdv.pagamento', PaymentChooser)

@@ -1,0 +1,192 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { on } from '../../keys/scopes.ts'
+
+import { useMobile } from '../../ui/mobile.ts'
+
+const ROW = 22
+/** Under a finger. */
+const TOUCH_ROW = 44
+
+export interface PickListHandle {
+  escolher: () => void
+}
+
+/** What a dialog that is one list does with its Enter, and the word the bar has for it. */
+export const pickCommands = (list: RefObject<PickListHandle | null>) => ({
+  comandos: [on(lista.abrir, () => list.current?.escolher())],
+  rotulos: { 'lista.abrir': 'Escolher' },
+})
+
+interface PickListProps<T> {
+  /** Accessible name of the search box. */
+  rotulo: string
+  placeholder?: string
+  texto: string
+  aoDigitar: (texto: string) => void
+  linhas: readonly T[]
+  chave: (linha: T) => string | number
+  desenho: (linha: T) => ReactNode
+  aoEscolher: (linha: T) => void
+  /** Enter where there is nothing to take. */
+  aoNada?: () => void
+  /** The end of the list is in sight: fetch the next page. */
+  aoFim?: () => void
+  vazio: string
+  /** Text that `linhas` answer, null while none does: an Enter typed before the answer waits for it. */
+  respondido: string | null
+  /** The box takes readings too; the screen that says so has a `useScans`. */
+  leitor?: boolean
+  /** Tailwind height of the list: a dialog has its own, a screen gives the whole pane. */
+  altura?: string
+  ref?: Ref<PickListHandle>
+}
+
+/** Search box over a virtual list, as a combobox: the focus never leaves the box, arrows move the active option. */
+export function PickList<T>({
+  rotulo,
+  placeholder,
+  texto,
+  aoDigitar,
+  linhas,
+  chave,
+  desenho,
+  aoEscolher,
+  aoNada,
+  aoFim,
+  vazio,
+  respondido,
+  leitor = false,
+  altura,
+  ref,
+}: PickListProps<T>) {
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const mobile = useMobile()
+  const row = mobile ? TOUCH_ROW : ROW
+  const [active, setActive] = useState(0)
+  const at = Math.min(active, Math.max(0, linhas.length - 1))
+  const virtual = useVirtualizer({
+    count: linhas.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => row,
+    overscan: 8,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question starts at its first answer
+  useEffect(() => setActive(0), [texto])
+  useEffect(() => {
+    if (aoFim && linhas.length > 0 && at >= linhas.length - 8) aoFim()
+  }, [at, linhas.length, aoFim])
+
+  const mover = (passo: number) => {
+    const next = Math.min(linhas.length - 1, Math.max(0, at + passo))
+    setActive(next)
+    virtual.scrollToIndex(next)
+  }
+  /** Enter came before its rows: whoever types fast gets what was typed, never what was shown. */
+  const early = useRef(false)
+  const box = useRef<HTMLInputElement>(null)
+  const pick = (linha: T) => {
+    aoEscolher(linha)
+    // where the list stays open, the next thing typed takes the place of what was asked
+    box.current?.select()
+  }
+  const take = (linha: T | undefined) => (linha === undefined ? aoNada?.() : pick(linha))
+  const escolher = () => {
+    early.current = respondido !== texto
+    if (early.current) return
+    take(linhas[at])
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: take is made on every render, what matters is the answer
+  useEffect(() => {
+    if (!early.current || respondido !== texto) return
+    early.current = false
+    take(linhas[0])
+  }, [respondido, texto, linhas])
+  useImperativeHandle(ref, () => ({ escolher }))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      mover(step)
+    } else if (event.key === 'Enter' && !event.repeat) {
+      event.preventDefault()
+      escolher()
+    }
+  }
+
+  return (
+    <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]" {...(leitor ? {} : { 'data-scan': 'off' })}>
+      <input
+        ref={box}
+        role="combobox"
+        aria-label={rotulo}
+        aria-expanded="true"
+        aria-controls={`${id}-lista`}
+        aria-autocomplete="list"
+        aria-activedescendant={linhas.length > 0 ? `${id}-${at}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        data-home
+        className="campo m-2 w-[calc(100%-16px)] text-lg"
+        placeholder={placeholder ?? rotulo}
+        value={texto}
+        onChange={event => {
+          early.current = false
+          aoDigitar(event.target.value)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className="relative min-h-0">
+        {linhas.length === 0 ? <p className="absolute inset-x-0 top-px px-2 text-dim">{vazio}</p> : null}
+        {/* the scroller is the listbox itself: a popup of a combobox needs no focus of its own */}
+        <div
+          ref={scroller}
+          id={`${id}-lista`}
+          role="listbox"
+          aria-label={rotulo}
+          className={`${altura ?? (mobile ? 'h-[calc(100dvh-160px)]' : 'h-[330px]')} overflow-y-auto border-line border-t`}
+        >
+          <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const linha = linhas[index]
+              if (linha === undefined) return null
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter act from the box, the click is a courtesy
+                <div
+                  key={chave(linha)}
+                  id={`${id}-${index}`}
+                  role="option"
+                  aria-selected={index === at}
+                  aria-setsize={linhas.length}
+                  aria-posinset={index + 1}
+                  className={`absolute inset-x-0 flex items-center gap-3 whitespace-nowrap px-2 ${index === at ? 'bg-sel text-live shadow-[inset_2px_0_0_var(--live)]' : ''}`}
+                  style={{ height: row, transform: `translateY(${start}px)` }}
+                  onClick={() => pick(linha)}
+                >
+                  {desenho(linha)}
+                </div>
+              )
+            })}
+          </div>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {linhas.length === 1 ? '1 resultado' : `${linhas.length} resultados`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import type { ProdutoCatalogo } from '../../catalog/produto.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
+import { defineDialog } from '../../dialogs/define.ts'
+import { alerta } from '../../state/notices.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type PickListHandle, pickCommands } from './pick-list.tsx'
+import { ProductPickList } from './product-pick-list.tsx'
+
+/** Resolves with the product picked. */
+export function ProductSearch({ dados, fechar }: DialogProps<{ texto?: string }, ProdutoCatalogo>) {
+  const list = useRef<PickListHandle>(null)
+  return (
+    <Dialog
+      titulo="Busca de produto"
+      escopo="produto.busca"
+      largura="w-[96ch]"
+      aoFechar={() => fechar()}
+      {...pickCommands(list)}
+    >
+      <ProductPickList
+        ref={list}
+        inicial={dados.texto}
+        placeholder="Nome, referência ou código"
+        aoEscolher={product => fechar(product)}
+        aoNada={() => alerta('Por favor selecione um produto!')}
+        vazio={vazio}
+      />
+    </Dialog>
+  )
+}
+
+/** Without a filter the stated text, with one the plain truth (G-121). */
+const vazio = (texto: string): string =>
+  texto.trim() === '' ? 'Você não possui nenhum produto cadastrado' : 'Nada foi localizado'
+
+export const productSearch = defineDialog('produto.busca', ProductSearch)

@@ -1,0 +1,56 @@
+import type { Pendencia } from '../../../core/venda/pendencias.ts'
+import { exportarRecusada } from '../../../domain/api/vendas.ts'
+import { call } from '../../api/client.ts'
+import { showError } from '../../commands/show-error.ts'
+import { openDialog } from '../../dialogs/define.ts'
+import type { VendaNaFila } from '../../offline/database.ts'
+import { markExported, retrySale, startQueue } from '../../offline/queue.ts'
+import { notify } from '../../state/notices.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { approvalDialog } from './approval-dialog.tsx'
+
+export const refused = ({ estado }: VendaNaFila): boolean => estado === 'conflito'
+
+/** Refused because of who sends it: a PIN lends what is missing. */
+export const needsPin = (row: VendaNaFila): boolean => refused(row) && row.codigo === 'PROIBIDO'
+
+/** Everything that waits, and what was refused; what was taken out as a file, only when it is the one looked at. */
+export async function sendNow(rows: readonly VendaNaFila[], current: VendaNaFila | undefined): Promise<void> {
+  for (const row of rows) if (refused(row) && (!row.exportada || row === current)) await retrySale(row.uuid)
+  startQueue()
+}
+
+/** Who may sell lends it to this sale. */
+export async function approve({ uuid, body, erro }: VendaNaFila): Promise<void> {
+  const falta: Pendencia = {
+    acao: 'venda',
+    uid: null,
+    valor: body.valor_total,
+    percentual: null,
+    pedido: null,
+    campo: 'venda',
+    texto: erro ?? '',
+  }
+  const sale = { uuid, itens: [], cancelados: [] }
+  if ((await openDialog(approvalDialog, { falta, sale })) === true) await retrySale(uuid)
+}
+
+/** A file with the whole sale; who took it and why is written on the server first, and the sale stays in the queue. */
+export async function exportSale({ uuid, body, dono, erro }: VendaNaFila): Promise<void> {
+  const { valor_total, paga_em, itens } = body
+  const motivo = erro ?? 'recusada'
+  try {
+    const { data } = await call(exportarRecusada, {
+      body: { uuid, valor_total, paga_em, itens: itens.length, motivo },
+    })
+    const file = { ...data, motivo, vendida_por: dono.usuario_id, venda: body }
+    saveFile(
+      `venda-recusada-${uuid}.json`,
+      new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }),
+    )
+    await markExported(uuid, { por: data.exportada_por, em: data.exportada_em })
+    notify(`Venda exportada por ${data.exportada_por}`)
+  } catch (error) {
+    showError(error)
+  }
+}

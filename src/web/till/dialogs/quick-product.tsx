@@ -1,0 +1,196 @@
+import { getDefaultStore } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { validarGtin } from '../../../core/document/gtin.ts'
+import { criarProduto, verProduto } from '../../../domain/api/produtos.ts'
+import { form } from '../../../domain/commands/form/index.ts'
+import { produtos } from '../../../domain/records/produtos/index.ts'
+import { call } from '../../api/client.ts'
+import { ApiError, errorText } from '../../api/errors.ts'
+import { lookup, syncCatalog } from '../../catalog/catalog.ts'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { type DialogProps, openDialog } from '../../dialogs/define.ts'
+import { errorDialog } from '../../dialogs/error.tsx'
+import { ScopeLayer } from '../../keys/scope-layer.tsx'
+import { on } from '../../keys/scopes.ts'
+import { FieldControl } from '../../register/fields/field-control.tsx'
+import { AvancarContext } from '../../register/fields/frame.tsx'
+import { Arrived } from '../../register/form/arrived.tsx'
+import { bodyOf, contextoDe, emptyValues, faultsOf } from '../../register/form/body.ts'
+import { enterOn, focusError, moveFocus } from '../../register/form/focus.ts'
+import { observarProduto } from '../../register/form/own/product-start.ts'
+import { passer, usePassFilled } from '../../register/form/pass.ts'
+import { fieldsOf } from '../../register/form/paths.ts'
+import { createFormStore, type Erros } from '../../register/form/store.ts'
+import { useForm } from '../../register/form/use-store.ts'
+import '../../register/register-overrides.ts'
+import { notify } from '../../state/notices.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { runText } from '../run-intent.ts'
+import { unknownCodeAtom } from '../unknown-code.ts'
+
+/** What a cashier knows first; then what a plain sale of goods needs, of which the shop's starting rules say most. */
+const VENDA = ['nome', 'estoque.preco_vend', 'estoque.estoque_inicial']
+const FISCAL = ['ncm', 'unidade', 'icms_dentro_id', 'icms_fora_id', 'pisconfins_id']
+/** What a neighbour on the shelf decides. */
+const COPIADOS = [...FISCAL, 'tipo', 'categoria_id', 'cest', 'cbenef', 'ipi_id', 'isl_id', 'ibs_id', 'cbs_id']
+
+const fieldOf = (chave: string) => fieldsOf(produtos).filter(field => field.chave === chave)
+
+/**
+ * Registers a code nobody had without leaving the sale, and sells it. The product's own fields and checks, the few that a plain sale
+ * needs: unit and rules begin as the shop's, and a product like it may say them all.
+ */
+export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, true>) {
+  const [store] = useState(() => {
+    const gtin = validarGtin(dados.codigo) ? { gtin: dados.codigo } : {}
+    const base = { ...emptyValues(produtos.fields), referencia: dados.codigo, ...gtin }
+    return createFormStore(produtos, { base, contexto: contextoDe(true) })
+  })
+  const [modelo, setModelo] = useState('')
+  const [sending, setSending] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => observarProduto(store), [store])
+  const twin = modelo.trim() === '' ? null : lookup.codigo(modelo.trim())
+  const twinId = twin?.produto_id ?? null
+
+  // a product like it: what it decides is not asked again
+  useEffect(() => {
+    if (twinId === null) return
+    const control = new AbortController()
+    call(verProduto, { params: { id: twinId }, signal: control.signal, semMover: true }).then(
+      ({ data }) => {
+        if (control.signal.aborted) return
+        for (const chave of COPIADOS.filter(key => key.endsWith('_id')))
+          store.guardarObjeto(chave, (data[chave.replace(/_id$/, '')] ?? null) as never)
+        store.preencher(Object.fromEntries(COPIADOS.map(chave => [chave, data[chave] ?? null])))
+      },
+      // it is filled by hand
+      () => {},
+    )
+    return () => control.abort()
+  }, [store, twinId])
+
+  const refuse = (faults: Erros) => {
+    store.recusar(faults)
+    const first = [...VENDA, ...FISCAL].find(chave => chave in faults)
+    if (first && box.current) focusError(box.current, first)
+    // of a field that is not here
+    else void openDialog(errorDialog, { mensagem: Object.values(faults)[0] ?? '' })
+  }
+  const save = async () => {
+    if (sending) return
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    const pending = await store.pendencias()
+    const body = bodyOf(store)
+    const faults = { ...faultsOf(store, body), ...pending }
+    if (Object.keys(faults).length > 0) return refuse(faults)
+    setSending(true)
+    try {
+      await call(criarProduto, { body })
+      await syncCatalog()
+      getDefaultStore().set(unknownCodeAtom, null)
+      notify('Operação realizada com sucesso')
+      fechar(true)
+      void runText(dados.codigo, 'teclado')
+    } catch (error) {
+      const errors = error instanceof ApiError ? Object.entries(error.errors ?? {}) : []
+      if (errors.length > 0) refuse(Object.fromEntries(errors.map(([key, texts]) => [key, texts[0] ?? ''])))
+      else await openDialog(errorDialog, { mensagem: errorText(error, 'Erro ao salvar') })
+    } finally {
+      setSending(false)
+    }
+  }
+  // what is picked in the last field is seen before it is saved: the button has an Enter of its own
+  const advance = () => {
+    if (!box.current || enterOn(document.activeElement)) return
+    if (moveFocus(box.current, 'proximo', passer(store))) return
+    box.current.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-salvar]')?.focus()
+  }
+  usePassFilled(store, box, () => box.current && moveFocus(box.current, 'proximo', passer(store)))
+  const leave = async () => {
+    const typed = store.sujo()
+    if (
+      typed &&
+      (await openDialog(confirmDialog, { pergunta: 'Descartar alterações?', inicial: 'nao' })) !== true
+    )
+      return
+    fechar()
+  }
+
+  return (
+    <Dialog
+      titulo="Cadastrar produto"
+      escopo="pdv.cadastro"
+      largura="w-[84ch]"
+      aoFechar={() => void leave()}
+      comandos={[
+        on(form.confirmar, save),
+        on(form.avancar, advance),
+        on(form.recuar, () => box.current && moveFocus(box.current, 'anterior', passer(store))),
+      ]}
+      rotulos={{ 'form.confirmar': 'Salvar e vender' }}
+      rodape={
+        <>
+          <Button chord="Escape" onClick={() => void leave()}>
+            Cancelar
+          </Button>
+          <Button chord="F2" principal data-salvar disabled={sending} onClick={save}>
+            Salvar e vender
+          </Button>
+        </>
+      }
+    >
+      <AvancarContext value={advance}>
+        <div ref={box} data-corpo className="px-3 py-2" inert={sending}>
+          <p className="pb-2">
+            <span className="text-dim">Código </span>
+            <span className="text-ref">{dados.codigo}</span>
+          </p>
+          <ScopeLayer>
+            <div className="grid grid-cols-2 gap-x-3 gap-y-1.5">
+              <Part store={store} chaves={VENDA} />
+              <div className="col-span-2">
+                <Field
+                  rotulo="Copiar impostos, NCM e unidade de (código ou referência)"
+                  name="modelo"
+                  data-campo="modelo"
+                  maxLength={40}
+                  value={modelo}
+                  onChange={event => setModelo(event.target.value)}
+                  erro={modelo.trim() !== '' && !twin ? 'Produto não localizado' : undefined}
+                  ajuda={twin?.nome ?? 'Opcional: um produto parecido decide o resto'}
+                />
+              </div>
+              <Part store={store} chaves={FISCAL} />
+            </div>
+          </ScopeLayer>
+          <Arrived />
+        </div>
+      </AvancarContext>
+    </Dialog>
+  )
+}
+
+/** The product's own fields that are in sight. */
+function Part({ store, chaves }: { store: ReturnType<typeof createFormStore>; chaves: readonly string[] }) {
+  const fields = chaves.flatMap(fieldOf)
+  // without stock control none is asked for
+  const seen = useForm(store, s =>
+    fields
+      .filter(
+        field =>
+          s.condicao(field).visivel && (field.campo.virtual !== 'body' || s.condicao(field).obrigatorio),
+      )
+      .map(({ chave }) => chave)
+      .join(' '),
+  )
+  return fields
+    .filter(({ chave }) => seen.split(' ').includes(chave))
+    .map(field => (
+      <div key={field.chave} className={field.chave === 'nome' || field.chave === 'ncm' ? 'col-span-2' : ''}>
+        <FieldControl store={store} field={field} leitura={false} />
+      </div>
+    ))
+}

@@ -1,0 +1,85 @@
+import { getDefaultStore } from 'jotai'
+import type { Danfe } from '../../core/dfe/danfe/bloco.ts'
+import { comprovante } from '../../core/dfe/danfe/comprovante.ts'
+import { lineTotal } from '../../core/venda/line-total.ts'
+import { subtotal } from '../../core/venda/subtotal.ts'
+import type { Venda } from '../../core/venda/venda.ts'
+import { catalogCompany } from '../catalog/catalog.ts'
+import { onSent } from '../offline/queue.ts'
+import { onlineAtom, onOnlineChange } from '../state/situation.ts'
+import { printTicket } from '../ui/print-ticket.ts'
+import { currentTerminal } from './terminal.ts'
+
+/** Longest the first attempt may take; after it the sale has been sent or is held. */
+const FIRST_ATTEMPT_MS = 30_000
+
+/**
+ * Prints the 'comprovante, NFC-e a emitir' when, and only when, the sale could not reach the server. Online, paper comes
+ * from the server after the authorisation: this prints nothing.
+ */
+export function receiptIfHeld(sale: Venda, total: string, troco: string): void {
+  const print = () => void printTicket(heldReceipt(sale, total, troco))
+  if (!getDefaultStore().get(onlineAtom)) {
+    print()
+    return
+  }
+  const ends: (() => void)[] = []
+  const end = () => {
+    for (const stop of ends) stop()
+  }
+  ends.push(
+    onSent(({ uuid }) => uuid === sale.uuid && end()),
+    onOnlineChange(online => {
+      if (online) return
+      end()
+      print()
+    }),
+  )
+  const timer = setTimeout(end, FIRST_ATTEMPT_MS)
+  ends.push(() => clearTimeout(timer))
+}
+
+function heldReceipt(sale: Venda, total: string, troco: string): Danfe {
+  const company = catalogCompany()
+  const { consumidor } = sale
+  return comprovante({
+    emitente: {
+      nome: company?.nome ?? '',
+      razao: '',
+      cnpj: company?.cnpj ?? '',
+      ie: '',
+      endereco: '',
+      bairro: '',
+      cidade: company?.uf ?? '',
+      cep: '',
+      fone: '',
+    },
+    paga_em: localIso(new Date(sale.paga_em ?? sale.criada_em)),
+    terminal: currentTerminal()?.nome ?? String(sale.terminal_id),
+    uuid: sale.uuid,
+    itens: sale.itens.map(item => ({
+      referencia: item.referencia,
+      nome: item.nome,
+      qtde: item.qtde,
+      unidade: item.unidade,
+      preco: item.preco,
+      total: lineTotal(item).liquido.toFixed(2),
+    })),
+    subtotal: subtotal(sale).toFixed(2),
+    desconto: sale.desconto,
+    acrescimo: sale.acrscimo,
+    taxa_entrega: sale.taxa_entrega,
+    total,
+    pagamentos: sale.pagamento.map(({ descricao, valor }) => ({ descricao, valor })),
+    troco,
+    consumidor: consumidor ? { nome: consumidor.nome, documento: consumidor.cpf_cnpj } : null,
+  })
+}
+
+/** ISO with this clock's own offset: 2026-11-20T14:03:00-03:00. */
+function localIso(date: Date): string {
+  const minutes = -date.getTimezoneOffset()
+  const pad = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, '0')
+  const shifted = new Date(date.getTime() + minutes * 60_000).toISOString().slice(0, 19)
+  return `${shifted}${minutes < 0 ? '-' : '+'}${pad(minutes / 60)}:${pad(minutes % 60)}`
+}

@@ -1,0 +1,198 @@
+import { atom, getDefaultStore } from 'jotai'
+import { culpado } from '../../core/dfe/culpado.ts'
+import type { VendaAnswer } from '../../domain/api/vendas.ts'
+import { parceiros } from '../../domain/records/parceiros/index.ts'
+import { produtos } from '../../domain/records/produtos/index.ts'
+import { fieldsOf } from '../register/form/paths.ts'
+
+/** The last sale of this till, as the panel tells it. */
+export interface LastIssued {
+  /** null while it waits in the queue of this browser. */
+  id: number | null
+  uuid: string
+  /** 'NFC-e 1/000123', or what it is until it has a number. */
+  nota: string
+  situacao: string
+  tom: 'text-ok' | 'text-live' | 'text-bad' | 'text-dim'
+  valor: string
+  troco: string
+  /** ISO: when it was paid. */
+  em: string
+  /** Why SEFAZ refused it and what to mend; null when it did not. */
+  recusa: Recusada | null
+  /** ISO: until when a contingency note must reach SEFAZ; null when it needs not. */
+  prazo: string | null
+  /** What keeps an issued note as it is, in the server's words (a cancelling that SEFAZ refused); null when nothing does. */
+  alarme: string | null
+}
+
+/** A refusal, brought back to what the shop knows: which product, which field. */
+export interface Recusada {
+  cstat: string | null
+  xmotivo: string | null
+  /** Wire path of what is wrong ('itens.ncm', 'parceiro.ie'); null when nobody says. */
+  campo: string | null
+  texto: string | null
+  /** The product at fault; null when it is not about one. */
+  produto: { id: number; nome: string } | null
+  /** What to mend: a field of the product's or the customer's register, or a part of the sale (`campo` null); null: nobody says. */
+  mexer: { campo: string | null; rotulo: string } | null
+  parceiro_id: number | null
+  empresa_id: number
+}
+
+/** As many as anybody looks back on. */
+const KEPT = 30
+
+/** What this till sold since it was opened, newest first: each is followed until its note settles. */
+export const issuedAtom = atom<readonly LastIssued[]>([])
+
+/** The newest of them; set, it joins them or takes its own place. */
+export const lastIssuedAtom = atom(
+  get => get(issuedAtom)[0] ?? null,
+  (_get, set, sold: LastIssued | null) =>
+    set(issuedAtom, before => (sold ? withNews(before, sold, [sold, ...before].slice(0, KEPT)) : [])),
+)
+
+/** The newest note that was refused and is not mended: it stays at hand while others are served. */
+export const refusedAtom = atom(get => get(issuedAtom).find(({ recusa }) => recusa !== null) ?? null)
+
+/** In its own place when it is known there; else as `otherwise` says. */
+const withNews = (
+  known: readonly LastIssued[],
+  news: LastIssued,
+  otherwise: readonly LastIssued[],
+): readonly LastIssued[] =>
+  known.some(({ uuid }) => uuid === news.uuid)
+    ? known.map(sold => (sold.uuid === news.uuid ? news : sold))
+    : otherwise
+
+const STATES: Record<VendaAnswer['status'], [word: string, tone: LastIssued['tom']]> = {
+  A: ['aberta', 'text-dim'],
+  E: ['emitindo', 'text-live'],
+  T: ['autorizada', 'text-ok'],
+  R: ['rejeitada', 'text-bad'],
+  D: ['denegada', 'text-bad'],
+  C: ['cancelada', 'text-dim'],
+  I: ['inutilizada', 'text-dim'],
+  X: ['contingência', 'text-live'],
+}
+
+/** Paid here, no answer of the server yet. */
+const SENDING = 'enviando'
+
+/** Asked for, not answered by SEFAZ yet. */
+const CANCELLING: (typeof STATES)['T'] = ['cancelando', 'text-live']
+
+/** The note's own name: model, series and number. */
+export function noteName({ modelo, serie, numerocodumento }: VendaAnswer): string {
+  const kind = modelo === '55' ? 'NF-e' : 'NFC-e'
+  return numerocodumento ? `${kind} ${serie}/${numerocodumento.padStart(6, '0')}` : kind
+}
+
+/** What the server says of a sale, in the panel's words. */
+export function describeIssued(answer: VendaAnswer): LastIssued {
+  const [situacao, tom] = answer.cancelando ? CANCELLING : STATES[answer.status]
+  return {
+    id: answer.id,
+    uuid: answer.uuid,
+    nota: noteName(answer),
+    situacao,
+    tom,
+    valor: answer.valor_total,
+    troco: answer.troco,
+    em: answer.paga_em,
+    recusa: answer.status === 'R' || answer.status === 'D' ? refusalOf(answer) : null,
+    prazo: answer.status === 'X' ? answer.prazo_transmissao : null,
+    alarme: answer.status === 'T' && !answer.cancelando ? (answer.orientacao?.texto ?? null) : null,
+  }
+}
+
+/** A paid sale that is in this browser alone: on its way, or waiting for a server. */
+export function notSent(
+  sale: {
+    uuid: string
+    modelo?: string | undefined
+    valor_total: string
+    troco: string
+    paga_em?: string | null | undefined
+  },
+  online: boolean,
+): LastIssued {
+  const nota = sale.modelo === '55' ? 'NF-e' : 'NFC-e'
+  return {
+    id: null,
+    uuid: sale.uuid,
+    nota,
+    situacao: online ? SENDING : `${nota} a emitir`,
+    tom: 'text-live',
+    valor: sale.valor_total,
+    troco: sale.troco,
+    em: sale.paga_em ?? new Date().toISOString(),
+    recusa: null,
+    prazo: null,
+    alarme: null,
+  }
+}
+
+/** What was on its way when the server went out of reach waits for it. Answers the last sale, when it was one of those. */
+export function holdUnsent(): LastIssued | null {
+  const waits = ({ id, situacao }: LastIssued) => id === null && situacao === SENDING
+  const held = store
+    .get(issuedAtom)
+    .map(sold => (waits(sold) ? { ...sold, situacao: `${sold.nota} a emitir` } : sold))
+  const [before, now] = [store.get(lastIssuedAtom), held[0]]
+  store.set(issuedAtom, held)
+  return before && now && waits(before) ? now : null
+}
+
+function refusalOf({
+  cstat,
+  xmotivo,
+  orientacao,
+  itens = [],
+  parceiro_id,
+  empresa_id,
+}: VendaAnswer): Recusada {
+  const campo = orientacao?.campo ?? null
+  const guilty = culpado(campo, xmotivo, itens.length)
+  const item = guilty.item === null ? undefined : itens[guilty.item]
+  const [register, name] = campo?.startsWith('parceiro.')
+    ? ([parceiros, campo.slice('parceiro.'.length)] as const)
+    : ([produtos, PRODUCT_FIELDS[guilty.campo ?? ''] ?? guilty.campo ?? ''] as const)
+  const field = fieldsOf(register).find(({ nome }) => nome === name)
+  const part = PARTS.find(([start]) => campo?.startsWith(start))?.[1]
+  return {
+    cstat,
+    xmotivo,
+    campo,
+    texto: orientacao?.texto ?? null,
+    produto: item ? { id: Number(item['produto_id']), nome: String(item['nome']) } : null,
+    mexer: field ? { campo: name, rotulo: field.campo.label } : part ? { campo: null, rotulo: part } : null,
+    parceiro_id,
+    empresa_id,
+  }
+}
+
+/** Columns of a sold line whose field of the product has another name. */
+const PRODUCT_FIELDS: Readonly<Record<string, string>> = {
+  icms: 'icms_dentro',
+  preco: 'estoque.preco_vend',
+  produto: 'nome',
+}
+
+/** Parts of a sale that a refusal may name. */
+const PARTS = [
+  ['empresa', 'Dados da empresa'],
+  ['parceiro', 'Cliente'],
+  ['addresse', 'Endereço do cliente'], // contrato
+  ['cpf_cnpj', 'CPF ou CNPJ'],
+  ['pagamento', 'Pagamento'],
+] as const
+
+const store = getDefaultStore()
+
+/** Newer news of a sale of this till; those of another one are not its business. */
+export function updateIssued(answer: VendaAnswer): void {
+  store.set(issuedAtom, known => withNews(known, describeIssued(answer), known))
+}

@@ -1,0 +1,29 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { quick } from '../../../domain/commands/quick/index.ts'
+import { on } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+import { lineAtom, saleAtom } from '../../state/sale.ts'
+import { CartGrid } from '../screen/cart-grid.tsx'
+import { useSaleCommands } from '../screen/use-sale-commands.ts'
+import { QuickFrame } from './quick-frame.tsx'
+
+/** Quick sale, step 2: the lines, before paying. */
+export function QuickCart() {
+  const sale = useAtomValue(saleAtom)
+  const [line, setLine] = useAtom(lineAtom)
+  const commands = useSaleCommands({ current: null })
+  const itens = sale?.itens ?? []
+  return (
+    <QuickFrame
+      titulo="Carrinho"
+      escopo="pdv2.carrinho"
+      volta="/documento/pdv2"
+      comandos={[
+        ...commands,
+        on(quick.pagamento, itens.length > 0 && (() => go('/documento/pdv2/pagamento'))),
+      ]}
+    >
+      <CartGrid foco itens={itens} linha={line} aoEscolher={setLine} />
+    </QuickFrame>
+  )
+}

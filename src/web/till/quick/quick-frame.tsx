@@ -1,0 +1,61 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import type { Context } from '../../../domain/commands/contexts.ts'
+import { catalogAtom } from '../../catalog/catalog.ts'
+import { type ScopeCommands, useScope } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+import { ABOUT } from '../about.ts'
+import { Answer } from '../screen/answer.tsx'
+import { AskTerminal } from '../screen/ask-terminal.tsx'
+import { blockedBy } from '../screen/blocked-by.ts'
+import { useHints } from '../screen/hints.ts'
+import { useNextKey, useNotNow } from '../screen/not-now.ts'
+import { Regions } from '../screen/regions.tsx'
+import { SidePanel } from '../screen/side-panel.tsx'
+import { useTill } from '../screen/use-till.ts'
+import { holdAtom, terminalAtom } from '../terminal.ts'
+
+interface QuickFrameProps {
+  titulo: string
+  escopo: Context
+  comandos: ScopeCommands
+  /** Where ESC goes back to. */
+  volta: string
+  children: ReactNode
+}
+
+/** The three steps of quick sale share the till's sale, lease and panel; each brings its own pane and keys. */
+export function QuickFrame({ titulo, escopo, comandos, volta, children }: QuickFrameProps) {
+  const hold = useAtomValue(holdAtom)
+  const terminal = useAtomValue(terminalAtom)
+  const catalog = useAtomValue(catalogAtom)
+  useTill()
+  // one step back is where Esc goes here
+  const { 'app.voltar': _, ...rotulos } = useHints()
+  useScope(escopo, {
+    commands: comandos,
+    rotulos,
+    agoraNao: useNotNow(),
+    principal: useNextKey(),
+    sobre: ABOUT,
+    aoVoltar: () => go(volta),
+    volta,
+  })
+  const blocked = blockedBy(hold, terminal, catalog.ready)
+  return (
+    <main className="caixa grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+      <div className="flex items-baseline gap-3 border-line border-b px-2 py-1">
+        <h1 className="font-semibold">{titulo}</h1>
+        <p className={`min-w-0 flex-1 text-right ${blocked ? '' : 'truncate'}`}>
+          <Answer bloqueado={blocked} />
+        </p>
+      </div>
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_var(--painel)] max-[900px]:grid-cols-[minmax(0,1fr)] max-[900px]:grid-rows-[minmax(0,1fr)_auto]">
+        {children}
+        <SidePanel />
+      </div>
+      <Regions />
+      {terminal === null && catalog.ready ? <AskTerminal /> : null}
+    </main>
+  )
+}

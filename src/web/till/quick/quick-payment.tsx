@@ -1,0 +1,43 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { Redirect, useSearch } from 'wouter'
+import { go } from '../../state/location.ts'
+import { lineAtom, saleAtom } from '../../state/sale.ts'
+import { CartGrid } from '../screen/cart-grid.tsx'
+import { useSaleCommands } from '../screen/use-sale-commands.ts'
+import { QuickFrame } from './quick-frame.tsx'
+
+/**
+ * Quick sale, step 3: the lines beside the panel, where payment lives as in the till (doc 3 §2.2). A finished sale goes back to the
+ * catalogue. `?documento=id` asks for the payment of a sale that exists: it was paid at a till, and its screen tells how.
+ */
+export function QuickPayment() {
+  const documento = new URLSearchParams(useSearch()).get('documento')
+  return documento && /^\d{1,15}$/.test(documento) ? (
+    <Redirect to={`/vendas/${documento}`} replace />
+  ) : (
+    <OpenPayment />
+  )
+}
+
+function OpenPayment() {
+  const sale = useAtomValue(saleAtom)
+  const [line, setLine] = useAtom(lineAtom)
+  const commands = useSaleCommands({ current: null })
+  const uuid = sale?.uuid
+  const first = useRef(uuid)
+  useEffect(() => {
+    if (first.current === undefined) first.current = uuid
+    else if (uuid !== first.current) go('/documento/pdv2')
+  }, [uuid])
+  return (
+    <QuickFrame
+      titulo="Pagamento"
+      escopo="pdv2.pagamento"
+      volta="/documento/pdv2/carrinho"
+      comandos={commands}
+    >
+      <CartGrid foco itens={sale?.itens ?? []} linha={line} aoEscolher={setLine} />
+    </QuickFrame>
+  )
+}

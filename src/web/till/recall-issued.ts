@@ -1,0 +1,39 @@
+import { getDefaultStore } from 'jotai'
+import { listarVendas, VER_VENDAS, verVenda } from '../../domain/api/vendas.ts'
+import { call } from '../api/client.ts'
+import { queuedSales } from '../offline/queue.ts'
+import { hasFlag } from '../state/session.ts'
+import { onlineAtom } from '../state/situation.ts'
+import { describeIssued, issuedAtom, notSent } from './last-issued.ts'
+
+const store = getDefaultStore()
+
+/** Older than this the last sale is history: nobody stands at the counter for it. */
+const RECENT_MS = 24 * 3_600_000
+const AS_MANY = 20
+
+/**
+ * After a reload: the last sale of this till and the refused ones are at hand again, as if the page had seen them sold. What waits
+ * in this browser is newer than what the server has. Out of reach, what it has is left for the list of sales.
+ */
+export async function recallIssued(terminal_id: number): Promise<void> {
+  const waiting = (await queuedSales().catch(() => []))
+    .filter(({ body }) => body.terminal_id === terminal_id)
+    .map(({ body }) => notSent(body, store.get(onlineAtom)))
+    .reverse()
+  const stored = VER_VENDAS.some(hasFlag) ? await storedLately(terminal_id).catch(() => []) : []
+  const found = [...waiting, ...stored.map(describeIssued)]
+  store.set(issuedAtom, known => [
+    ...known,
+    ...found.filter(({ uuid }) => !known.some(sold => sold.uuid === uuid)),
+  ])
+}
+
+/** The newest of the server's and those refused, each read whole: a refusal names a product. */
+async function storedLately(terminal_id: number) {
+  const de = new Date(Date.now() - RECENT_MS).toISOString()
+  const { data } = await call(listarVendas, { query: { terminal_id, de, limit: AS_MANY }, semMover: true })
+  const wanted = data.filter(({ status }, index) => index === 0 || status === 'R' || status === 'D')
+  const read = ({ id }: { id: number }) => call(verVenda, { params: { id }, semMover: true })
+  return (await Promise.all(wanted.map(read))).map(answer => answer.data)
+}

@@ -1,0 +1,67 @@
+import { dataHoraUf } from '../../core/document/fuso.ts'
+import { dec } from '../../core/money/decimal.ts'
+import type { Venda } from '../../core/venda/venda.ts'
+import { julgarProduto, type ProductIssue, regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
+import { precoEfetivo } from '../../domain/fiscal/to-engine.ts'
+import { catalogAccount, catalogCompany, catalogFcp, productById } from '../catalog/catalog.ts'
+import type { ProdutoCatalogo } from '../catalog/produto.ts'
+
+/** Why this product cannot be sold at the till, in words; null when it can. Stock counts what the open sale already took. */
+export function refuseProduct(product: ProdutoCatalogo, qtde: string, sale: Venda): string | null {
+  const name = product.nome
+  if (product.veiculo_novo)
+    return `${name}: veículo novo só é vendido pelo documento fiscal, com os dados do veículo`
+  if (product.controle_grade && product.grades.length === 0)
+    return `${name}: cadastre os tamanhos e as subdivisões da grade`
+  if (product.complemento_obrigatorio)
+    return `${name}: exige a escolha de complementos, monte o item no documento fiscal`
+  const fiscal = refuseRegister(product, qtde, sale.modelo)
+  if (fiscal) return fiscal
+  if (!catalogCompany()?.gerenciar_estoque || catalogAccount().venda_sem_estoque || product.estoque === null)
+    return null
+  let taken = dec(qtde)
+  for (const item of sale.itens)
+    if (item.produto_id === product.produto_id) taken = taken.plus(dec(item.qtde))
+  return taken.gt(dec(product.estoque)) ? 'Produto sem estoque!' : null
+}
+
+/** What is known to make its note be refused: told now, while there is nothing to undo. */
+function refuseRegister(product: ProdutoCatalogo, qtde: string, modelo: Venda['modelo']): string | null {
+  const company = catalogCompany()
+  if (company?.impedimento) return company.impedimento
+  if (product.impedimento) return `${product.nome}: ${product.impedimento}`
+  if (!company) return null
+  const [problema] = julgarProduto({ ...product, qtde }, product.regras, emissaoDe(company, modelo))
+  return problema ? `${product.nome}: ${problema.texto}` : null
+}
+
+/** The same of a whole sale before anybody pays: its lines may be older than the catalogue, its document another by now. */
+export function refuseSale({ itens, regras, modelo }: Venda): string | null {
+  const company = catalogCompany()
+  if (!company) return null
+  if (company.impedimento) return company.impedimento
+  const emissao = emissaoDe(company, modelo)
+  for (const item of itens) {
+    const { ncm_existe = true, anp = false } = productById(item.produto_id) ?? {}
+    const [problema] = julgarProduto(
+      { ...item, preco: precoEfetivo(item), ncm_existe, anp },
+      regrasDoItem(item, regras),
+      emissao,
+    )
+    if (problema) return `${item.nome}: ${problema.texto}`
+  }
+  return null
+}
+
+/** Who sells, in which document, now. */
+const emissaoDe = (
+  { crt, uf, ambiente_sefaz }: NonNullable<ReturnType<typeof catalogCompany>>,
+  modelo: Venda['modelo'],
+): ProductIssue => ({
+  crt,
+  uf,
+  ambiente_sefaz,
+  modelo,
+  data: dataHoraUf(new Date(), uf),
+  fcp: catalogFcp(),
+})

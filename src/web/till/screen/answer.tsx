@@ -1,0 +1,64 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { NoticeKey } from '../../commands/notice-key.tsx'
+import { scopesAtom } from '../../keys/scopes.ts'
+import { noticeAtom, noticeElsewhereAtom } from '../../state/notices.ts'
+import { hasItemsAtom } from '../../state/sale.ts'
+import { fixKey, refusalText } from '../issue-news.ts'
+import { refusedAtom } from '../last-issued.ts'
+import { holdAtom } from '../terminal.ts'
+
+/** Where the till's own place for answers is in sight: not under the dimmed page of a dialog. */
+const IN_SIGHT = /^pdv2?\.(venda|catalogo|carrinho|pagamento|pagamento\.valor)$/
+
+/**
+ * The one place of answers, where the eye is: what Enter would do, what was just done or refused, and the key that helps. The foot
+ * of the page keeps the live regions that speak the same words.
+ */
+export function Answer({ bloqueado, previa = '' }: { bloqueado: string | null; previa?: string }) {
+  const taken = useAtomValue(holdAtom).estado === 'ocupado'
+  return (
+    <>
+      {/* there from the start: a live region born full is not read */}
+      <span role="status" aria-label="Caixa" className="whitespace-normal text-bad">
+        {bloqueado}
+        {bloqueado && taken ? <NoticeKey comando="terminal.tomar" texto="assumir" /> : null}
+      </span>
+      {bloqueado ? null : <Said previa={previa} />}
+    </>
+  )
+}
+
+function Said({ previa }: { previa: string }) {
+  const notice = useAtomValue(noticeAtom)
+  const refused = useAtomValue(refusedAtom)
+  useAtomValue(hasItemsAtom)
+  useNoticeHere()
+  if (previa) return <span className="text-dim">{previa}</span>
+  if (notice)
+    return (
+      <span aria-hidden="true" className={notice.tom === 'problema' ? 'text-bad' : 'text-ok'}>
+        {notice.texto}
+        {notice.proximo ? <NoticeKey {...notice.proximo} /> : null}
+      </span>
+    )
+  // stays until it is mended or given up: what was sold has no note
+  if (refused?.recusa)
+    return (
+      <span className="text-bad">
+        {refusalText(refused.nota, refused.recusa)}
+        <NoticeKey {...fixKey()} />
+      </span>
+    )
+  return null
+}
+
+function useNoticeHere(): void {
+  const top = useAtomValue(scopesAtom).at(-1)?.name ?? ''
+  const setElsewhere = useSetAtom(noticeElsewhereAtom)
+  const here = IN_SIGHT.test(top)
+  useEffect(() => {
+    setElsewhere(here)
+    return () => setElsewhere(false)
+  }, [here, setElsewhere])
+}

@@ -1,0 +1,41 @@
+import { getDefaultStore } from 'jotai'
+import { chordFor } from '../../commands/hints.ts'
+import { chordLabel } from '../../keys/chords.ts'
+import { currentScopes } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
+import { alerta } from '../../state/notices.ts'
+import { heldLineAtom, lineAtom, pendingAtom, reachedLineAtom, saleAtom } from '../../state/sale.ts'
+import { dismissAlarms } from '../alarms.ts'
+import { clearMissed } from '../missed.ts'
+
+const store = getDefaultStore()
+
+/**
+ * ESC on the till, one rung a press: typed text, pending quantity, refused readings, an alarm, selected line. The last rung leaves the screen;
+ * with items in the cart it does not (only the command that cancels the sale, with a reason, throws it away).
+ */
+export function climbDownSale(input: HTMLInputElement | null): void {
+  if (input && input.value !== '') {
+    input.value = ''
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    return
+  }
+  if (store.get(pendingAtom) !== null) {
+    store.set(pendingAtom, null)
+    return
+  }
+  if (clearMissed()) return
+  if (dismissAlarms()) return
+  if (store.get(heldLineAtom) !== null) {
+    store.set(lineAtom, null)
+    store.set(reachedLineAtom, null)
+    return
+  }
+  if (store.get(saleAtom)?.itens.length) {
+    const key = chordFor('venda.estacionar', currentScopes())
+    const how = key ? ` (${chordLabel(key)})` : ''
+    alerta(`A venda tem itens: estacione${how} ou cancele com motivo para sair`)
+    return
+  }
+  go('/')
+}

@@ -1,0 +1,72 @@
+import { atom, useAtomValue } from 'jotai'
+import type { ById } from '../../keys/scopes.ts'
+import { hasItemsAtom, heldLineAtom, pendingAtom } from '../../state/sale.ts'
+import { alarmsAtom } from '../alarms.ts'
+import { lastIssuedAtom, refusedAtom } from '../last-issued.ts'
+import { missedAtom } from '../missed.ts'
+import { parkedCountAtom } from '../parked-count.ts'
+import { ENTER, typedAtom } from '../typed.ts'
+
+/** One word beside each key of the till: the palette has the whole title. Their order is that of a finger's row. */
+const HINTS: ById<string> = {
+  'quick.carrinho': 'Carrinho',
+  'quick.pagamento': 'Pagamento',
+  'pagamento.adicionar': 'Pagar',
+  'pagamento.dinheiro_exato': 'Dinheiro exato',
+  'produto.buscar': 'Produto',
+  'item.confirmar_codigo': 'Adicionar',
+  'pagamento.remover': 'Desfazer pagamento',
+  'venda.finalizar': 'Finalizar',
+  'venda.cliente': 'Cliente',
+  'venda.desconto': 'Desconto',
+  'venda.acrescimo': 'Acréscimo',
+  'venda.estacionar': 'Estacionar',
+  'venda.estacionadas': 'Estacionadas',
+  'venda.exibir': 'DANFE',
+  'venda.reimprimir': 'Reimprimir',
+  'venda.corrigir_ultima': 'Corrigir',
+  'venda.emitir_ultima': 'Emitir de novo',
+  'venda.cancelar_ultima': 'Cancelar nota',
+  'venda.fila': 'Vendas a enviar',
+  'venda.explicar': 'Explicar',
+  'produto.cadastrar': 'Cadastrar',
+  'item.quantidade': 'Qtd',
+  'item.preco': 'Preço',
+  'item.desconto': 'Desc. linha',
+  'item.cancelar': 'Cancelar linha',
+  'terminal.tomar': 'Assumir o caixa',
+}
+
+/** What Esc would do now, in the order of climb-down-sale.ts. */
+const escWordAtom = atom(get => {
+  if (get(typedAtom) !== null) return 'Limpar o texto'
+  if (get(pendingAtom) !== null) return 'Largar a quantidade'
+  if (get(missedAtom).length > 0) return 'Fechar as leituras'
+  if (get(alarmsAtom).length > 0) return 'Fechar o aviso'
+  if (get(heldLineAtom) !== null) return 'Soltar a linha'
+  return get(hasItemsAtom) ? 'Sair: antes guarde ou cancele' : 'Início'
+})
+
+/** What Enter would do now: with what is typed; else, with no customer at the counter, to the note that was refused. */
+const enterWordAtom = atom(get => {
+  const typed = get(typedAtom)
+  if (typed !== null) return ENTER[typed]
+  return get(refusedAtom) !== null && !get(hasItemsAtom) ? 'Corrigir a nota' : ENTER.vazio
+})
+
+/** A note that SEFAZ refused has no DANFE: its paper says that it is still to be issued. */
+const RECEIPT = { 'venda.exibir': 'Comprovante', 'venda.reimprimir': 'Imprimir comprovante' } as const
+const noNoteAtom = atom(get => (get(lastIssuedAtom)?.recusa ?? null) !== null)
+
+/** The words of the till's keys; beside F7, how many wait, beside Esc, where it goes. */
+export function useHints(): ById<string> {
+  const parked = useAtomValue(parkedCountAtom)
+  const esc = useAtomValue(escWordAtom)
+  return {
+    ...HINTS,
+    'app.voltar': esc,
+    'item.confirmar_codigo': useAtomValue(enterWordAtom),
+    ...(useAtomValue(noNoteAtom) ? RECEIPT : {}),
+    ...(parked === 0 ? {} : { 'venda.estacionadas': `Estacionadas ${parked}` }),
+  }
+}

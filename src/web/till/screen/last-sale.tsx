@@ -1,0 +1,86 @@
+import { useAtomValue } from 'jotai'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { chordFor } from '../../commands/hints.ts'
+import { currentScopes } from '../../keys/scopes.ts'
+import { issuerAtom } from '../../state/situation.ts'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { alarmsAtom } from '../alarms.ts'
+import { lastIssuedAtom, type Recusada, refusedAtom } from '../last-issued.ts'
+import { Pair } from './pair.tsx'
+
+const dayHour = (iso: string) =>
+  new Date(iso).toLocaleString('pt-BR', {
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
+/** The fate of the last note: state, deadline while in contingency, and what a rejection asks for. */
+export function LastSale() {
+  const last = useAtomValue(lastIssuedAtom)
+  const issuer = useAtomValue(issuerAtom)
+  const alarms = useAtomValue(alarmsAtom)
+  const refused = useAtomValue(refusedAtom)
+  const older = refused === last ? null : refused
+  if (!last && alarms.length === 0 && !issuer?.aviso) return null
+  return (
+    <div className="min-h-0 overflow-y-auto py-1">
+      {issuer?.aviso ? (
+        <p role="note" className="pb-1 text-bad">
+          {issuer.aviso}
+        </p>
+      ) : null}
+      {alarms.slice(0, 2).map(({ venda_id, texto }) => (
+        <p key={venda_id} role="note" className="pb-1 text-bad">
+          {texto}
+        </p>
+      ))}
+      {last ? (
+        <>
+          <p className="rotulo">Última venda</p>
+          <Pair nome={last.nota} valor={last.situacao} tom={last.tom} />
+          <Pair nome="Valor" valor={formatMoney(last.valor)} />
+          {last.troco === '0.00' ? null : (
+            <Pair nome="Troco" valor={formatMoney(last.troco)} tom="text-live" />
+          )}
+          {last.prazo ? <Pair nome="Transmitir até" valor={dayHour(last.prazo)} tom="text-bad" /> : null}
+          {last.recusa ? <Refusal {...last.recusa} ultima /> : null}
+        </>
+      ) : null}
+      {older?.recusa ? (
+        <section aria-label="Nota recusada" className="border-line border-t pt-1">
+          <Pair nome={older.nota} valor={older.situacao} tom={older.tom} />
+          <Refusal {...older.recusa} />
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function Refusal({ cstat, xmotivo, texto, produto, mexer, ultima }: Recusada & { ultima?: true }) {
+  return (
+    <div className="whitespace-normal pt-1">
+      {produto ? <p className="text-bad">{produto.nome}</p> : null}
+      <p className="text-bad">{[cstat, xmotivo].filter(Boolean).join(' · ')}</p>
+      {texto && texto !== xmotivo ? <p>{texto}</p> : null}
+      {mexer ? <Pair nome="Campo a corrigir" valor={mexer.rotulo} tom="text-ref" /> : null}
+      <p className="text-dim">
+        <Key id="venda.corrigir_ultima" /> corrigir <Key id="venda.emitir_ultima" /> emitir de novo
+        {/* giving up is the last sale's key alone */}
+        {ultima ? (
+          <>
+            {' '}
+            <Key id="venda.cancelar_ultima" /> desistir
+          </>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+/** The key that does it here, when it has one. */
+function Key({ id }: { id: string }) {
+  const chord = chordFor(id, currentScopes())
+  return chord ? <KeyHint chord={chord} /> : null
+}

@@ -1,0 +1,36 @@
+import { atom, useAtomValue } from 'jotai'
+import type { CommandId } from '../../../domain/commands/index.ts'
+import type { ById } from '../../keys/scopes.ts'
+import { balanceAtom, hasItemsAtom } from '../../state/sale.ts'
+import { type LastIssued, lastIssuedAtom } from '../last-issued.ts'
+
+const EMPTY = 'Informe ao menos um item'
+const UNPAID = 'O valor do pagamento não pode ser menor que o total da venda'
+
+const owedAtom = atom(get => get(hasItemsAtom) && !get(balanceAtom).restante.isZero())
+
+/** What became of a note that can no longer be cancelled, as the key of cancelling says it. */
+export function whyNotCancel(last: LastIssued | null): string | null {
+  if (last?.situacao === 'cancelada' || last?.situacao === 'inutilizada')
+    return `${last.nota} já ${last.situacao}`
+  return last?.situacao === 'cancelando' ? `${last.nota}: cancelamento já pedido` : null
+}
+
+const doneAtom = atom(get => whyNotCancel(get(lastIssuedAtom)))
+
+/** Keys of the till that would only complain now: the bar does not offer them, and pressed they say why. */
+export function useNotNow(): ById<string | null> {
+  const empty = !useAtomValue(hasItemsAtom)
+  const owed = useAtomValue(owedAtom)
+  return {
+    'pagamento.adicionar': empty ? EMPTY : null,
+    'venda.finalizar': empty ? EMPTY : owed ? UNPAID : null,
+    'venda.cancelar_ultima': useAtomValue(doneAtom),
+  }
+}
+
+/** The key of the moment: to pay, and once all is paid to finish. */
+export const useNextKey = (): CommandId | undefined => {
+  const owed = useAtomValue(owedAtom)
+  return useAtomValue(hasItemsAtom) && !owed ? 'venda.finalizar' : undefined
+}

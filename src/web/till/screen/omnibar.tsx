@@ -1,0 +1,86 @@
+import { getDefaultStore, useAtomValue } from 'jotai'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { CONTEXTS } from '../../../domain/commands/contexts.ts'
+import { pendingAtom, reachedLineAtom } from '../../state/sale.ts'
+import { readText } from '../run-intent.ts'
+import { typedAtom } from '../typed.ts'
+import { Answer } from './answer.tsx'
+import { rowId } from './cart-grid.tsx'
+
+/** One more than the grammar takes: a pasted book is cut here and refused there, with its own message. */
+const MAX = 1001
+
+interface OmnibarProps {
+  ref: Ref<HTMLInputElement>
+  /** The till is another tab's: nothing can be typed, `motivo` says why. */
+  bloqueado: string | null
+}
+
+/** The box where everything begins. Uncontrolled: no character typed costs a React render, only its preview does. */
+export function Omnibar({ ref, bloqueado }: OmnibarProps) {
+  const pending = useAtomValue(pendingAtom)
+  const [previa, setPrevia] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => box.current as HTMLInputElement)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+
+  // by hand: a line under the cursor changes nothing that React draws here
+  useEffect(() => {
+    const point = () => {
+      const uid = getDefaultStore().get(reachedLineAtom)
+      if (uid) box.current?.setAttribute('aria-activedescendant', rowId(uid))
+      else box.current?.removeAttribute('aria-activedescendant')
+    }
+    return getDefaultStore().sub(reachedLineAtom, point)
+  }, [])
+
+  useEffect(() => () => getDefaultStore().set(typedAtom, null), [])
+
+  const preview = (value: string) => {
+    clearTimeout(timer.current)
+    // after the burst of a scanner, never during it
+    timer.current = setTimeout(() => {
+      setPrevia(value === '' ? '' : readText(value, 'teclado').previa)
+      // what was refused may be in the box again by now
+      const now = box.current?.value ?? ''
+      getDefaultStore().set(typedAtom, now === '' ? null : readText(now, 'teclado').intent.tipo)
+    }, 40)
+  }
+
+  return (
+    <div
+      data-atras
+      className={`grid items-center gap-2 ${bloqueado ? 'grid-cols-[auto_auto_minmax(0,21ch)_minmax(0,1fr)]' : 'grid-cols-[auto_auto_minmax(0,1fr)_minmax(0,1fr)] max-[900px]:grid-cols-[auto_auto_minmax(12ch,2fr)_minmax(0,1fr)]'} border-live border-b border-l-2 bg-panel px-2 py-1`}
+    >
+      <span className="selo" aria-hidden="true">
+        {CONTEXTS['pdv.venda']}
+      </span>
+      <span aria-hidden="true" className="text-live text-lg">
+        {pending ? `${pending.replace('.', ',')} ×` : '❯'}
+      </span>
+      <input
+        ref={box}
+        data-omnibar
+        aria-controls="itens"
+        data-home
+        aria-label="QTDE * Referência"
+        aria-describedby="omnibar-previa"
+        placeholder="QTDE * Referência"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        autoFocus
+        disabled={bloqueado !== null}
+        className="h-[26px] bg-transparent text-fg text-lg outline-none ampla:h-[33px] ampla:text-xl"
+        onInput={event => {
+          const input = event.currentTarget
+          if (input.value.length > MAX) input.value = input.value.slice(0, MAX)
+          preview(input.value)
+        }}
+      />
+      <span id="omnibar-previa" className={bloqueado ? 'text-right' : 'truncate text-right'}>
+        <Answer bloqueado={bloqueado} previa={previa} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { getDefaultStore, useAtomValue } from 'jotai'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { catalogAtom } from '../../catalog/catalog.ts'
+import { useScans } from '../../keys/scan.ts'
+import { useScope } from '../../keys/scopes.ts'
+import { lineAtom, saleAtom } from '../../state/sale.ts'
+import { ABOUT } from '../about.ts'
+import { hearScan } from '../hear-scan.ts'
+import { holdAtom, terminalAtom } from '../terminal.ts'
+import { AskTerminal } from './ask-terminal.tsx'
+import { blockedBy } from './blocked-by.ts'
+import { CartGrid } from './cart-grid.tsx'
+import { climbDownSale } from './climb-down-sale.ts'
+import { useHints } from './hints.ts'
+import { useNextKey, useNotNow } from './not-now.ts'
+import { Omnibar } from './omnibar.tsx'
+import { Regions } from './regions.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { useSaleCommands } from './use-sale-commands.ts'
+import { useTill } from './use-till.ts'
+
+const store = getDefaultStore()
+
+/** The till: one box, one grid, one total. Everything else is a key away. A reading draws the cart and the sums, not the screen. */
+export function PdvScreen() {
+  const omnibar = useRef<HTMLInputElement>(null)
+  const hold = useAtomValue(holdAtom)
+  const terminal = useAtomValue(terminalAtom)
+  const catalog = useAtomValue(catalogAtom)
+  useTill()
+  const commands = useSaleCommands(omnibar)
+  const hints = useHints()
+  useScope('pdv.venda', {
+    commands,
+    rotulos: hints,
+    agoraNao: useNotNow(),
+    principal: useNextKey(),
+    sobre: ABOUT,
+    painel: 'itens',
+    aoVoltar: () => climbDownSale(omnibar.current),
+  })
+  useScans(hearScan)
+  const blocked = blockedBy(hold, terminal, catalog.ready)
+  // home is the omnibar: as soon as the till can sell, typing goes there
+  const free = blocked === null
+  useEffect(() => {
+    if (free) omnibar.current?.focus()
+  }, [free])
+
+  return (
+    <main className="caixa grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+      <h1 className="sr-only">PDV</h1>
+      <Omnibar ref={omnibar} bloqueado={blocked} />
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_var(--painel)] max-[900px]:grid-cols-[minmax(0,1fr)] max-[900px]:grid-rows-[minmax(0,1fr)_auto]">
+        <Cart omnibar={omnibar} />
+        <SidePanel />
+      </div>
+      <Regions />
+      {terminal === null && catalog.ready ? <AskTerminal /> : null}
+    </main>
+  )
+}
+
+function Cart({ omnibar }: { omnibar: RefObject<HTMLInputElement | null> }) {
+  const sale = useAtomValue(saleAtom)
+  const line = useAtomValue(lineAtom)
+  const choose = useCallback(
+    (uid: string) => {
+      store.set(lineAtom, uid)
+      omnibar.current?.focus()
+    },
+    [omnibar],
+  )
+  return <CartGrid itens={sale?.itens ?? []} linha={line} aoEscolher={choose} />
+}

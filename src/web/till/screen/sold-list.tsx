@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { listarVendas, VER_VENDAS } from '../../../domain/api/vendas.ts'
+import { read } from '../../state/query.ts'
+import { hasFlag } from '../../state/session.ts'
+import { describeIssued, issuedAtom } from '../last-issued.ts'
+import { terminalAtom } from '../terminal.ts'
+
+const AS_MANY = 20
+
+const hour = (iso: string) =>
+  new Date(iso).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
+
+/** '1/000123' of 'NFC-e 1/000123': the kind is nearly always the same. */
+const seriesAndNumber = (nota: string): string => nota.split(' ').at(-1) ?? nota
+
+/** What this till sold before the last sale, newest first, as many as there is room for: what this page saw, then what the server has. */
+export function SoldList() {
+  const terminal = useAtomValue(terminalAtom)
+  const here = useAtomValue(issuedAtom)
+  const { data } = useQuery({
+    ...read(listarVendas, { query: { terminal_id: terminal ?? 0, limit: AS_MANY } }, { semMover: true }),
+    enabled: terminal !== null && VER_VENDAS.some(hasFlag),
+    // realtime and this page's own sales say more, and sooner
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const known = new Set(here.map(({ uuid }) => uuid))
+  const older = (data?.data ?? []).filter(({ uuid }) => !known.has(uuid)).map(describeIssued)
+  // the last one stands by itself under the list
+  const sold = [...here.slice(1), ...older].slice(0, AS_MANY)
+  if (sold.length === 0) return null
+  return (
+    <section
+      aria-label="Vendas deste caixa"
+      className="inteiros flex-[1_1_0] border-line border-t max-[900px]:hidden"
+    >
+      <p className="rotulo pt-2">Vendas deste caixa</p>
+      {sold.map(({ uuid, em, nota, situacao, tom, valor }) => (
+        <p key={uuid} className="grid grid-cols-[5ch_8ch_minmax(0,1fr)_auto] gap-2 whitespace-nowrap">
+          <span className="text-dim">{hour(em)}</span>
+          <span className="truncate text-dim">{seriesAndNumber(nota)}</span>
+          <span className={`truncate ${tom === 'text-ok' ? 'text-dim' : tom}`}>{situacao}</span>
+          <span className="text-right">{formatDecimal(valor, 2, 2)}</span>
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { getDefaultStore, useAtomValue } from 'jotai'
+import type { RefObject } from 'react'
+import { item } from '../../../domain/commands/item/index.ts'
+import { pagamento } from '../../../domain/commands/pagamento/index.ts'
+import { produto } from '../../../domain/commands/produto/index.ts'
+import { terminal } from '../../../domain/commands/terminal/index.ts'
+import { venda } from '../../../domain/commands/venda/index.ts'
+import { catalogAccount } from '../../catalog/catalog.ts'
+import { openDialog } from '../../dialogs/define.ts'
+import { on, type ScopeCommands } from '../../keys/scopes.ts'
+import { consumerAtom, hasItemsAtom, hasPaymentsAtom, moveLine } from '../../state/sale.ts'
+import { searchAndSell } from '../actions/add-item.ts'
+import { bringBack } from '../actions/bring-back.ts'
+import { discard } from '../actions/discard.ts'
+import { askDiscount, discountLine } from '../actions/discount.ts'
+import { finishSale } from '../actions/finish-sale.ts'
+import { identifyCustomer, tellConsumer } from '../actions/identify-customer.ts'
+import { cancelLast, emitLast, reprintLast, showLast } from '../actions/last-sale-actions.ts'
+import { onLine } from '../actions/line.ts'
+import { mendLast } from '../actions/mend-last.ts'
+import { putAside } from '../actions/park.ts'
+import { addPayment, exactCash } from '../actions/pay.ts'
+import { setLinePrice } from '../actions/price.ts'
+import { setLineQuantity } from '../actions/quantity.ts'
+import { removeLastPayment } from '../actions/remove-last-payment.ts'
+import { askSurcharge } from '../actions/surcharge.ts'
+import { chooseTerminal, refreshCatalog, takeTerminal } from '../actions/terminal.ts'
+import { voidWithLeave } from '../actions/void-by-code.ts'
+import { adjustScanner } from '../adjust-scanner.ts'
+import { explainDialog } from '../dialogs/explain-dialog.tsx'
+import { giveBack } from '../kept-text.ts'
+import { lastIssuedAtom, refusedAtom } from '../last-issued.ts'
+import { runText, runTyped } from '../run-intent.ts'
+import { holdAtom, terminalAtom } from '../terminal.ts'
+import { addUnknown, unknownCodeAtom } from '../unknown-code.ts'
+
+const store = getDefaultStore()
+
+/** What the till does for each of its commands, and which it cannot do now. */
+export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): ScopeCommands {
+  const anyItem = useAtomValue(hasItemsAtom)
+  const anyPayment = useAtomValue(hasPaymentsAtom)
+  const named = useAtomValue(consumerAtom) !== null
+  const mine = useAtomValue(holdAtom).estado === 'meu'
+  const unknown = useAtomValue(unknownCodeAtom)
+  const last = useAtomValue(lastIssuedAtom)
+  const items = mine && anyItem
+  const paid = mine && anyPayment
+  const issued = last?.id != null
+  const refused = useAtomValue(refusedAtom) !== null
+
+  return [
+    on(item.confirmarCodigo, mine && (() => enter(omnibar.current))),
+    on(pagamento.adicionar, mine && addPayment),
+    on(pagamento.dinheiroExato, items && catalogAccount().dinheiro_exato && exactCash),
+    on(pagamento.remover, paid && removeLastPayment),
+    on(venda.finalizar, mine && finishSale),
+    on(venda.desconto, items && (({ quanto }) => (quanto ? runTyped(`-${quanto}`) : askDiscount()))),
+    on(venda.acrescimo, items && (({ quanto }) => (quanto ? runTyped(`+${quanto}`) : askSurcharge()))),
+    on(venda.cliente, mine && (({ busca }) => (busca ? runTyped(`@${busca}`) : identifyCustomer('')))),
+    on(venda.consumidorAnonimo, mine && named && (() => tellConsumer(null))),
+    on(venda.estacionar, items && putAside),
+    on(venda.estacionadas, mine && (() => bringBack())),
+    on(venda.descartar, items && discard),
+    on(venda.exibir, issued && showLast),
+    on(venda.reimprimir, issued && reprintLast),
+    on(venda.corrigirUltima, refused && mendLast),
+    on(venda.emitirUltima, refused && emitLast),
+    on(venda.cancelarUltima, issued && cancelLast),
+    on(venda.explicar, items && (() => openDialog(explainDialog))),
+    on(produto.buscar, mine && (({ texto }) => searchAndSell(texto ?? takeText(omnibar.current), null))),
+    on(produto.cadastrar, unknown !== null && (() => addUnknown(unknown))),
+    on(produto.atualizarCatalogo, refreshCatalog),
+    on(item.quantidade, items && setLineQuantity),
+    on(item.preco, items && setLinePrice),
+    on(item.desconto, items && discountLine),
+    on(item.cancelar, items && (({ motivo }) => onLine(uid => voidWithLeave(uid, motivo)))),
+    on(item.acima, items && (() => moveLine(-1))),
+    on(item.abaixo, items && (() => moveLine(1))),
+    on(terminal.escolher, chooseTerminal),
+    on(terminal.leitor, adjustScanner),
+    on(terminal.tomar, !mine && store.get(terminalAtom) !== null && takeTerminal),
+  ]
+}
+
+function takeText(input: HTMLInputElement | null): string {
+  const text = input?.value ?? ''
+  if (input) {
+    input.value = ''
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return text
+}
+
+/**
+ * Enter: the text leaves the box once, synchronously, before anything else may happen to it. In an empty box, with no customer
+ * at the counter, it goes to the note that was refused.
+ */
+function enter(input: HTMLInputElement | null): unknown {
+  const text = takeText(input)
+  if (text.trim() === '') return store.get(hasItemsAtom) ? undefined : mendLast()
+  return runText(text, 'teclado').then(taken => taken || giveBack(input, text))
+}

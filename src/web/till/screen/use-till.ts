@@ -1,0 +1,158 @@
+import { useQueries } from '@tanstack/react-query'
+import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
+import { call } from '../../api/client.ts'
+import {
+  catalogAccount,
+  catalogAtom,
+  catalogCompany,
+  catalogParameters,
+  terminals,
+} from '../../catalog/catalog.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
+import { drawDialogs, drawn } from '../../dialogs/define.ts'
+import { heldDialog } from '../../dialogs/held.tsx'
+import { recoverSession } from '../../offline/journal.ts'
+import { onSent } from '../../offline/queue.ts'
+import { onRealtime } from '../../realtime.ts'
+import { later } from '../../shell/later.tsx'
+import { setHeaderNote } from '../../state/header.ts'
+import { putSale, saleIdAtom, taxContextAtom } from '../../state/sale.ts'
+import { onOnlineChange } from '../../state/situation.ts'
+import { useToday } from '../../state/use-today.ts'
+import { startSale } from '../actions/finish-sale.ts'
+import { timeAnswer } from '../answer-time.ts'
+import { tellIssued, tellUnsent } from '../issue-news.ts'
+import { holdUnsent, issuedAtom, lastIssuedAtom, updateIssued } from '../last-issued.ts'
+import { countParked } from '../parked-count.ts'
+import { tellPrinter } from '../printer-news.ts'
+import { recallIssued } from '../recall-issued.ts'
+import { gainsAtom, holdAtom, keepTerminal, terminalAtom } from '../terminal.ts'
+import { quickProductDialog } from '../unknown-code.ts'
+
+// the engine of forms comes with it, and nobody sells without a key in between
+drawDialogs([
+  drawn(
+    quickProductDialog,
+    heldDialog(
+      'pdv.cadastro',
+      later(() => import('../dialogs/quick-product.tsx'), 'QuickProduct'),
+    ),
+  ),
+])
+
+const store = getDefaultStore()
+
+/** Sales whose note was refused: how they end is told even when others came after. */
+const refusedOnce = new Set<string>()
+
+/** States that still move by themselves: the panel asks until they settle, also when realtime is down. */
+const MOVING = ['emitindo', 'contingência', 'enviando', 'cancelando']
+
+/** The gain of the till whose sale is in hand; steps of quick sale find it there. */
+let recoveredAt = 0
+
+/** Everything the till keeps alive while its screen is open: lease, recovery of the open sale, tax context, news of the last sale. */
+export function useTill(): void {
+  const terminal = useAtomValue(terminalAtom)
+  const catalog = useAtomValue(catalogAtom)
+  const saleId = useAtomValue(saleIdAtom)
+  const setContext = useSetAtom(taxContextAtom)
+  useCatalog()
+
+  useEffect(() => (terminal === null ? undefined : keepTerminal(terminal)), [terminal])
+
+  const mine = useAtomValue(holdAtom).estado === 'meu'
+  const gains = useAtomValue(gainsAtom)
+  useEffect(() => {
+    // the open sale is read when this tab gains the till: before, another one may still be writing it
+    if (terminal === null || !mine || recoveredAt === gains) return
+    recoveredAt = gains
+    void recallIssued(terminal)
+    void recoverSession(terminal).then(found => {
+      if (found) putSale(found.venda, found.cursor)
+      else startSale(terminal)
+      return countParked()
+    })
+  }, [terminal, mine, gains])
+
+  const till = terminals().find(({ id }) => id === terminal)
+  const note = till ? `${till.nome} · série ${till.serie_65 ?? '—'}` : null
+  useEffect(() => setHeaderNote(note), [note])
+
+  const today = useToday()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the date is taken anew for every sale and catalogue
+  useEffect(() => {
+    const company = catalogCompany()
+    if (!company) return
+    setContext({
+      data: today,
+      emitente: { crt: company.crt, uf: company.uf },
+      account: catalogAccount(),
+      parametros: catalogParameters(),
+    })
+  }, [catalog.versao, saleId, today, setContext])
+
+  useEffect(() => onSent(updateIssued), [])
+  useEffect(
+    () =>
+      onOnlineChange(online => {
+        const last = online ? null : holdUnsent()
+        if (last) tellUnsent(last)
+      }),
+    [],
+  )
+  useEffect(() => {
+    let before = store.get(issuedAtom)
+    return store.sub(issuedAtom, () => {
+      const now = store.get(issuedAtom)
+      for (const sold of now) {
+        const then = before.find(({ uuid }) => uuid === sold.uuid) ?? null
+        if (sold.recusa) refusedOnce.add(sold.uuid)
+        // of a sale gone by what must be mended, and what became of it; its change was given then
+        if (sold === now[0]) tellIssued(then, sold)
+        else if (refusedOnce.has(sold.uuid)) tellIssued(then, { ...sold, troco: '0.00' })
+      }
+      timeAnswer(store.get(lastIssuedAtom))
+      before = now
+    })
+  }, [])
+  usePrinterNews(terminal)
+  useIssuedNews()
+}
+
+/** The last sale, and those whose note has not settled or was refused: none is lost sight of when the next customer is served. */
+function useIssuedNews(): void {
+  const issued = useAtomValue(issuedAtom)
+  const followed = issued.filter(
+    ({ id, situacao, recusa }, index) => id !== null && (index === 0 || recusa || MOVING.includes(situacao)),
+  )
+  const answers = useQueries({
+    queries: followed.map(({ id, situacao }) => ({
+      queryKey: ['vendas/:id', { id }],
+      refetchInterval: MOVING.includes(situacao) ? 2000 : (false as const),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(verVenda, { params: { id: id ?? 0 }, signal }),
+    })),
+    combine: results => results.flatMap(({ data }) => (data ? [data.data] : [])),
+  })
+  // each answer once: one of another sale must not bring back what this one was before it was issued again
+  const told = useRef(new WeakSet<VendaAnswer>())
+  useEffect(() => {
+    for (const answer of answers) {
+      if (told.current.has(answer)) continue
+      told.current.add(answer)
+      updateIssued(answer)
+    }
+  }, [answers])
+}
+
+function usePrinterNews(terminal: number | null): void {
+  useEffect(
+    () =>
+      terminal === null
+        ? undefined
+        : onRealtime('ImpressaoAtualizada', news => void tellPrinter(news, terminal).catch(() => {})),
+    [terminal],
+  )
+}

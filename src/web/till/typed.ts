@@ -1,0 +1,28 @@
+import { atom } from 'jotai'
+import type { Intent } from '../../core/omnibar/intent.ts'
+
+/** What the text in the omnibar would do, once the hand rests; null while the box is empty. */
+export const typedAtom = atom<Intent['tipo'] | null>(null)
+
+/** Enter, in the word of what it would do. */
+export const ENTER: Readonly<Record<Intent['tipo'], string>> = {
+  vazio: 'Adicionar',
+  adicionar: 'Adicionar',
+  multiplicar: 'Multiplicar',
+  cancelar_item: 'Cancelar linha',
+  quantidade_item: 'Mudar a quantidade',
+  desconto: 'Dar o desconto',
+  acrescimo: 'Pôr o acréscimo',
+  desconto_item: 'Dar o desconto',
+  nota: 'Abrir a nota',
+  chave: 'Abrir a nota',
+  cliente: 'Procurar cliente',
+  consumidor: 'Pôr na nota',
+  comando: 'Executar',
+  ajuda: 'Mostrar',
+  estacionada: 'Retomar',
+  boleto: 'Conferir',
+  buscar: 'Buscar produto',
+  desconhecido: 'Conferir',
+  recusa: 'Conferir',
+}

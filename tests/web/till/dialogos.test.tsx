@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addItem } from '../../../src/core/venda/add-item.ts'
+import { closeDialogs, openDialog } from '../../../src/web/dialogs/define.ts'
+import { DialogHost } from '../../../src/web/dialogs/host.tsx'
+import { applySale, currentSale } from '../../../src/web/state/sale.ts'
+import { forgetSession } from '../../../src/web/state/session.ts'
+import { askDiscount, discountSale } from '../../../src/web/till/actions/discount.ts'
+import { startSale } from '../../../src/web/till/actions/finish-sale.ts'
+import { paymentChooser } from '../../../src/web/till/dialogs/payment-chooser.tsx'
+import { produto } from '../../core/venda/sale.ts'
+import { signIn } from '../session.ts'
+
+const user = userEvent.setup({ delay: null })
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div><footer id="barra"></footer>'
+  signIn([])
+  startSale(1)
+  applySale(venda =>
+    addItem(venda, { uid: 'a', produto: produto({ preco: '10.00' }), qtde: '1', origem_leitura: 'teclado' }),
+  )
+  render(<DialogHost />)
+})
+afterEach(() => {
+  act(() => closeDialogs())
+  vi.unstubAllGlobals()
+  forgetSession()
+})
+
+describe('desconto de quem não pode dar', () => {
+  const answers: Response[] = []
+  beforeEach(() => {
+    answers.splice(0)
+    vi.stubGlobal('fetch', async () => answers.shift() ?? json(500, {}))
+  })
+  const pin = () => screen.findByLabelText('PIN do supervisor')
+
+  test('pela tecla, o formulário e depois o PIN; recusado, o PIN se digita de novo', async () => {
+    answers.push(
+      json(422, { message: 'PIN não confere', codigo: 'REGRA_NEGOCIO' }),
+      json(200, { data: { aprovado_por: 'Rui' } }),
+    )
+    const done = askDiscount()
+    const value = await screen.findByLabelText('Valor (R$)')
+    await user.clear(value)
+    await user.type(value, '2')
+    await user.click(screen.getByRole('button', { name: /Confirmar/ }))
+    await user.type(await pin(), '2468')
+    await user.click(screen.getByRole('button', { name: /Aprovar/ }))
+    expect(await screen.findByText('PIN não confere')).toBeVisible()
+    expect(await pin()).toHaveValue('')
+    expect(currentSale().desconto).toBe('0.00')
+    await user.type(await pin(), '1357')
+    await user.click(screen.getByRole('button', { name: /Aprovar/ }))
+    await done
+    expect(currentSale().desconto).toBe('2.00')
+  })
+
+  test('digitado, o mesmo PIN; desistido, nada muda', async () => {
+    const done = discountSale({ valor: '2' })
+    await pin()
+    await user.click(screen.getByRole('button', { name: /Cancelar/ }))
+    expect(await done).toMatchObject({ erro: expect.stringContaining('esconto') })
+    expect(currentSale().desconto).toBe('0.00')
+  })
+})
+
+test('forma de pagamento: as setas andam, Enter escolhe a que se alcançou', async () => {
+  const chosen = openDialog(paymentChooser, { continua: false })
+  expect(await screen.findByRole('button', { name: /Dinheiro/ })).toHaveFocus()
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(await chosen).toBe(3)
+})

@@ -1,0 +1,136 @@
+import { getDefaultStore } from 'jotai'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
+import type { VendaAnswer } from '../../../src/domain/api/vendas.ts'
+import { alerta, clearNotice, lastSaid, notify } from '../../../src/web/state/notices.ts'
+import { saleAtom } from '../../../src/web/state/sale.ts'
+import { mendLast } from '../../../src/web/till/actions/mend-last.ts'
+import { tellIssued } from '../../../src/web/till/issue-news.ts'
+import {
+  describeIssued,
+  lastIssuedAtom,
+  refusedAtom,
+  updateIssued,
+} from '../../../src/web/till/last-issued.ts'
+import { signIn } from '../session.ts'
+
+const abrirRegistro = vi.hoisted(() => vi.fn(async () => null))
+vi.mock('../../../src/web/register/form/open-form.ts', () => ({ abrirRegistro }))
+
+const itens = ['ARROZ', 'FEIJÃO', 'VACINA'].map((nome, i) => ({ produto_id: 10 + i, nome }))
+const resposta = (extra: Partial<VendaAnswer>): VendaAnswer =>
+  ({
+    id: 7,
+    uuid: 'u',
+    status: 'E',
+    modelo: '65',
+    serie: '1',
+    numerocodumento: '123', // contrato
+    valor_total: '10.00',
+    troco: '0.00',
+    cancelando: false,
+    cstat: null,
+    xmotivo: null,
+    orientacao: null,
+    parceiro_id: null,
+    empresa_id: 1,
+    prazo_transmissao: null,
+    itens,
+    ...extra,
+  }) as VendaAnswer
+
+const recusada = (campo: string | null, xmotivo: string, extra: Partial<VendaAnswer> = {}) =>
+  resposta({
+    status: 'R',
+    cstat: '778',
+    xmotivo,
+    orientacao: { campo, texto: 'Corrija e emita de novo.' },
+    ...extra,
+  })
+
+const store = getDefaultStore()
+const emitindo = describeIssued(resposta({}))
+const dita = () => [lastSaid()?.tom, lastSaid()?.texto, lastSaid()?.proximo?.comando]
+
+beforeEach(() => {
+  clearNotice()
+  abrirRegistro.mockClear()
+  store.set(
+    saleAtom,
+    novaVenda({ uuid: 'n', terminal_id: 1, empresa_id: 1, criada_em: '2026-11-20T08:00:00-03:00' }),
+  )
+})
+
+describe('o resultado da emissão', () => {
+  test.each([
+    ['item pelo texto da SEFAZ', recusada('itens.ncm', 'NCM inexistente [nItem: 3]'), 'VACINA, campo NCM'],
+    ['item pelo nosso caminho', recusada('itens.1.icms', 'x'), 'FEIJÃO, campo ICMS dentro do estado'],
+    ['item que ninguém diz', recusada('itens.cest', 'x'), 'campo CEST'],
+    ['cliente', recusada('parceiro', 'x'), 'campo Cliente'],
+  ])('recusa é problema, e nomeia o que está errado: %s', (_, answer, texto) => {
+    notify('Emitindo a NFC-e…')
+    tellIssued(emitindo, describeIssued(answer))
+    expect(dita()).toEqual(['problema', `NFC-e 1/000123 recusada (778): ${texto}`, 'item.confirmar_codigo'])
+  })
+
+  test('a mesma recusa não se repete; emitida de novo e recusada outra vez, sim', () => {
+    const um = describeIssued(recusada('itens.ncm', 'NCM inexistente [nItem: 3]'))
+    tellIssued(um, describeIssued(recusada('itens.ncm', 'NCM inexistente [nItem: 3]')))
+    expect(lastSaid()).toBeNull()
+    tellIssued(describeIssued(resposta({})), um)
+    expect(lastSaid()?.tom).toBe('problema')
+  })
+
+  test('autorizada diz o número e o troco, e não cobre o problema do cliente seguinte', () => {
+    const autorizada = describeIssued(resposta({ status: 'T', troco: '41.00' }))
+    tellIssued(emitindo, autorizada)
+    expect(lastSaid()?.texto).toMatch(/^NFC-e 1\/000123 autorizada · Troco R\$\s41,00$/)
+    alerta('Produto não localizado: 1')
+    tellIssued(emitindo, autorizada)
+    expect(lastSaid()?.texto).toBe('Produto não localizado: 1')
+  })
+})
+
+describe('a recusada não sai da mão com a venda seguinte', () => {
+  test('a notícia que chega depois da venda seguinte é dita, e corrigir é dela', async () => {
+    signIn(['produtos_produto'])
+    store.set(lastIssuedAtom, null)
+    store.set(lastIssuedAtom, emitindo)
+    store.set(lastIssuedAtom, describeIssued(resposta({ id: 8, uuid: 'v', numerocodumento: '124' }))) // contrato
+    updateIssued(recusada('itens.ncm', 'NCM inexistente [nItem: 3]'))
+    expect(store.get(lastIssuedAtom)?.nota).toBe('NFC-e 1/000124')
+    expect(store.get(refusedAtom)?.nota).toBe('NFC-e 1/000123')
+    await mendLast()
+    expect(abrirRegistro.mock.calls).toEqual([['produtos', { id: 12, campo: 'ncm' }]])
+    updateIssued(resposta({ status: 'T' }))
+    expect(store.get(refusedAtom)).toBeNull()
+  })
+})
+
+describe('corrigir', () => {
+  test('abre o produto no campo; a empresa; o cliente da nota', async () => {
+    signIn(['produtos_produto', 'cadastro_parceiro', 'menu_configuracoes'])
+    for (const answer of [
+      recusada('itens.icms', 'CFOP [nItem: 2]'),
+      recusada('empresa.ie', 'IE'),
+      recusada('parceiro.ie', 'IE', { parceiro_id: 44 }),
+    ]) {
+      store.set(lastIssuedAtom, describeIssued(answer))
+      await mendLast()
+    }
+    expect(abrirRegistro.mock.calls.map(call => (call as unknown[])[0])).toEqual([
+      'produtos',
+      'minhas_empresas',
+      'parceiros',
+    ])
+    expect(abrirRegistro.mock.calls[0]).toEqual(['produtos', { id: 11, campo: 'icms_dentro' }])
+  })
+
+  test('quem não pode cadastrar fica sabendo a quem pedir', async () => {
+    signIn(['documentos_pdv'])
+    store.set(lastIssuedAtom, describeIssued(recusada('itens.ncm', 'x [nItem: 1]')))
+    await mendLast()
+    expect(abrirRegistro).not.toHaveBeenCalled()
+    expect(lastSaid()?.texto).toBe('ARROZ, campo NCM: peça a correção a quem cadastra produtos')
+  })
+})
