@@ -20,6 +20,8 @@ interface Base<A extends z.ZodObject> {
   args?: A
   /** What `/` calls it, where the last word of its id is also another's. */
   verbo?: string
+  /** What it is called as often as by its title: so typed, whole, it stands with what begins so. */
+  chamado?: readonly string[]
   /** Extra words the palette finds it by. */
   palavras?: string
   /** What one presses next where it can be done: its key leads the bar, in amber. The live scope may name another. */

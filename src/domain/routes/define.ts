@@ -14,6 +14,8 @@ export interface Route extends Target {
   menu?: MenuGroup
   /** Opens an empty form: offered by the palette, not by menus. */
   novo?: true
+  /** What it is called as often as by its title: so typed, whole, it stands with what begins so. */
+  chamado?: readonly string[]
   /** Extra words the palette finds it by. */
   palavras?: string
   /** Not offered by the palette: needs a parameter, or is reached only by being sent there. */

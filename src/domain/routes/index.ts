@@ -18,6 +18,7 @@ export const ROUTES: readonly Route[] = [
     menu: 'vendas',
     permission: 'documentos_pdv',
     leituraBloqueada: true,
+    chamado: ['abrir caixa', 'abrir o caixa'],
     palavras: 'caixa frente de loja vender cupom nfce desconto',
   }),
   defineRoute({
@@ -51,6 +52,7 @@ export const ROUTES: readonly Route[] = [
     tela: 'vendas',
     menu: 'vendas',
     permission: ['menu_pedidos', 'documentos_pdv', 'documentos_documentos'],
+    chamado: ['nota', 'notas'],
     palavras:
       'notas emitidas nfce cupons cancelar estornar reimprimir imprimir segunda via hoje histórico danfe xml rejeitadas',
   }),

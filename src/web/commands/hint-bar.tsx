@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { memo, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { app } from '../../domain/commands/app/index.ts'
 import { keymapAtom } from '../keys/active-keymap.ts'
 import { chordLabel } from '../keys/chords.ts'
 import { reachableScopes, type Scope, scopesAtom } from '../keys/scopes.ts'
@@ -69,7 +70,7 @@ const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
               <HintButton key={hint.chord} mobile={mobile} {...hint} />
             ))}
         </div>
-        {unseen > 0 && !mobile ? <More n={unseen} chord={chordFor('app.ajuda', reachable)} /> : null}
+        {unseen > 0 && !mobile ? <More n={unseen} chord={chordFor(app.ajuda, reachable)} /> : null}
         {hints
           .filter(hint => always.has(hint.id))
           .map(hint => (

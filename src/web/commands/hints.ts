@@ -147,7 +147,7 @@ const toldBy = (scopes: readonly Scope[]): Hint[] =>
   )
 
 /** The key of a command where the user is; null when it has none here. */
-export function chordFor(id: string, scopes: readonly Scope[], args?: unknown): string | null {
+export function chordFor({ id }: AnyCommand, scopes: readonly Scope[], args?: unknown): string | null {
   const keymap = currentKeymap()
   for (const context of [...scopes.map(scope => scope.name), 'global' as const]) {
     const binding = keymap.get(context)?.find(entry => entry.id === id && same(entry.args, args))

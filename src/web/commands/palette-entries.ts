@@ -1,3 +1,4 @@
+import { app } from '../../domain/commands/app/index.ts'
 import type { AnyCommand } from '../../domain/commands/define.ts'
 import { COMMANDS } from '../../domain/commands/index.ts'
 import type { Route } from '../../domain/routes/define.ts'
@@ -26,11 +27,12 @@ export interface PaletteItem extends PaletteEntry {
 const IGNORED = ['paleta', 'prompt', 'ajuda'] as const
 
 /** What a row is does not change while the page lives: made, and its text normalised, once. */
-function ranked(row: PaletteItem, palavras = ''): Ranked<PaletteItem> {
+function ranked(row: PaletteItem, palavras = '', chamado?: readonly string[]): Ranked<PaletteItem> {
   const [entry] = prepare(
     [row],
     ({ titulo }) => titulo,
     ({ id }) => `${palavras} ${id}`,
+    chamado,
   )
   return entry as Ranked<PaletteItem>
 }
@@ -41,27 +43,29 @@ const commandRow = (command: AnyCommand): Ranked<PaletteItem> =>
       id: command.id,
       titulo: command.title,
       grupo: command.when ? 'aqui' : 'comando',
-      chord: scopes => chordFor(command.id, scopes),
+      chord: scopes => chordFor(command, scopes),
       command,
       executar: () => runCommand(command.id, undefined, IGNORED),
     },
     command.palavras,
+    command.chamado,
   )
 
 const routeRow = (route: Route): Ranked<PaletteItem> => {
-  const { path, title, palavras, novo, menu, tela } = route
+  const { path, title, palavras, chamado, novo, menu, tela } = route
   return ranked(
     {
       id: `rota:${path}`,
       titulo: title,
       ...(menu ? { nota: MENU_GROUPS[menu] } : {}),
       grupo: novo ? 'novo' : tela === 'registro.importar' ? 'comando' : 'tela',
-      chord: scopes => chordFor('app.ir', scopes, { caminho: path }),
+      chord: scopes => chordFor(app.ir, scopes, { caminho: path }),
       executar: () => go(path),
       destino: path,
       preparar: () => prepareScreen(route),
     },
     palavras,
+    chamado,
   )
 }
 

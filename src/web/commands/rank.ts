@@ -8,6 +8,8 @@ export interface Ranked<T> {
   readonly text: string
   /** Where its name ends in `text`. */
   readonly name: number
+  /** What it is also called as a whole, as `text` is written. */
+  readonly called: readonly string[]
 }
 
 const CAP = 200
@@ -22,10 +24,11 @@ export function prepare<T>(
   items: readonly T[],
   name: (item: T) => string,
   words: (item: T) => string = () => '',
+  called: readonly string[] = [],
 ): Ranked<T>[] {
   return items.map(item => {
     const own = spaced(name(item))
-    return { item, text: own + spaced(words(item)), name: own.length }
+    return { item, text: own + spaced(words(item)), name: own.length, called: called.map(spaced) }
   })
 }
 
@@ -43,7 +46,7 @@ export interface Sifted<T> {
 
 /**
  * Items with every word of the query: the name begins so, a word of the name, a word it is known by, then inside a word; of each,
- * first whose name is what was typed and no more. Only among equals what is used most, then the order given. At most 200. An empty
+ * first whose name, or what it is called, is what was typed and no more. Only among equals what is used most, then the order given. At most 200. An empty
  * query puts what is used most first.
  */
 export function rank<T>(entries: readonly Ranked<T>[], query: string, habit: Habit<T> = NO_HABIT): T[] {
@@ -60,10 +63,12 @@ export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Hab
   }
   const phrase = ` ${tokens.join(' ')}`
   const buckets: T[][] = []
-  for (const { item, text, name } of entries) {
-    const missed = misses(text, name, tokens)
+  for (const { item, text, name, called } of entries) {
+    const asked = called.includes(phrase)
+    const missed = asked ? 0 : misses(text, name, tokens)
     if (missed === null) continue
-    const wholly = missed <= 1 && (text.startsWith(phrase) || wordsOf(text, name) === tokens.length)
+    const wholly =
+      asked || (missed <= 1 && (text.startsWith(phrase) || wordsOf(text, name) === tokens.length))
     const score = 2 * missed + (wholly ? 0 : 1)
     const bucket = buckets[score] ?? []
     buckets[score] = bucket

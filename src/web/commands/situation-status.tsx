@@ -1,4 +1,6 @@
 import { useAtomValue } from 'jotai'
+import type { AnyCommand } from '../../domain/commands/define.ts'
+import { vendas } from '../../domain/commands/vendas/index.ts'
 import type { Scope } from '../keys/scopes.ts'
 import { clockSkewAtom, faltasAtom, filaAtom, issuerAtom, onlineAtom } from '../state/situation.ts'
 import { KeyHint } from '../ui/key-hint.tsx'
@@ -21,7 +23,7 @@ interface Part {
   texto: string
   tom: string
   /** The command that shows them, whose key stands beside the word. */
-  abre?: string
+  abre?: AnyCommand
 }
 
 /** Connection and issuer in words: online, sem conexão, contingência, fila n. A word always, a colour besides. */
@@ -41,7 +43,7 @@ export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
     parts.push({ texto: `${issuer.contingencia} a transmitir${until}`, tom: 'text-bad' })
   }
   if (issuer && issuer.rejeitadas > 0)
-    parts.push({ texto: `rejeitadas ${issuer.rejeitadas}`, tom: 'text-bad', abre: 'vendas.rejeitadas' })
+    parts.push({ texto: `rejeitadas ${issuer.rejeitadas}`, tom: 'text-bad', abre: vendas.rejeitadas })
   if (issuer && issuer.impressoes_com_erro > 0)
     parts.push({ texto: `sem imprimir ${issuer.impressoes_com_erro}`, tom: 'text-bad' })
   if (skew !== 0) parts.push({ texto: skewed(skew), tom: 'text-bad' })
@@ -57,15 +59,15 @@ export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
             <i aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-current" />
           ) : null}
           {texto}
-          {abre && heard.length > 0 ? <OpensWith id={abre} scopes={heard} /> : null}
+          {abre && heard.length > 0 ? <OpensWith comando={abre} scopes={heard} /> : null}
         </span>
       ))}
     </p>
   )
 }
 
-function OpensWith({ id, scopes }: { id: string; scopes: readonly Scope[] }) {
-  const chord = chordFor(id, scopes)
+function OpensWith({ comando, scopes }: { comando: AnyCommand; scopes: readonly Scope[] }) {
+  const chord = chordFor(comando, scopes)
   return chord ? (
     <span className="pl-2">
       <KeyHint chord={chord} />

@@ -1,4 +1,5 @@
 import { plain } from '../../core/text/plain.ts'
+import { app } from '../../domain/commands/app/index.ts'
 import type { AnyCommand } from '../../domain/commands/define.ts'
 import { COMMANDS } from '../../domain/commands/index.ts'
 import { openDialog } from '../dialogs/define.ts'
@@ -32,7 +33,7 @@ export async function runSlash(verbo: string, argumentos: readonly string[] = []
   const found = argumentos.length > 0 && takers.length > 0 ? takers : equals
   const only = found[0]
   if (!only) {
-    alerta(`Comando "/${verbo}" não existe aqui`, { comando: 'app.paleta', texto: 'mostra o que há' })
+    alerta(`Comando "/${verbo}" não existe aqui`, { comando: app.paleta, texto: 'mostra o que há' })
     return false
   }
   if (found.length > 1 || (argumentos.length > 0 && !only.args))

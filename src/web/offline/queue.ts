@@ -6,6 +6,7 @@
 import { atom, getDefaultStore } from 'jotai'
 import { assinarVenda } from '../../core/venda/autoria.ts'
 import type { VendaAnswer, VendaBody } from '../../domain/api/vendas.ts'
+import { venda } from '../../domain/commands/venda/index.ts'
 import { alerta } from '../state/notices.ts'
 import { getSession } from '../state/session.ts'
 import { onOnlineChange, setFila, setOnline } from '../state/situation.ts'
@@ -128,7 +129,7 @@ export async function refresh(): Promise<void> {
   store.set(queueAtom, { pendentes: alive.length - refused.length, conflitos: refused.length })
   if (refused.length > before)
     alerta(`Uma venda paga não foi aceita e espera por alguém: ${refused.at(-1)?.erro ?? 'recusada'}`, {
-      comando: 'venda.fila',
+      comando: venda.fila,
       texto: 'ver a fila',
     })
   setFila(alive.length, refused.length)

@@ -100,7 +100,7 @@ async function products(texto: string): Promise<PaletteEntry[]> {
     id: String(product.produto_id),
     titulo: product.nome,
     nota: `${product.referencia} · ${formatMoney(product.preco)}`,
-    executar: () => inTill(async () => (await import('../till/from-palette.ts')).sellFound(product)),
+    executar: () => inTill(async () => (await import('../till/actions/add-item.ts')).sellFound(product)),
   }))
 }
 
@@ -129,7 +129,7 @@ async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntr
     palavras: partner.apilido ?? '',
     executar: () =>
       sells || !form
-        ? inTill(async () => (await import('../till/from-palette.ts')).sellTo(partner))
+        ? inTill(async () => (await import('../till/actions/identify-customer.ts')).sellTo(partner))
         : form(partner.id),
   }))
 }

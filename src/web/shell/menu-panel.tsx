@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { app } from '../../domain/commands/app/index.ts'
 import { lista } from '../../domain/commands/lista/index.ts'
 import type { Route } from '../../domain/routes/define.ts'
 import { scopesBelow } from '../commands/access.ts'
@@ -158,7 +159,7 @@ function MenuGroupList({ group, numero, current, onOpen, mobile }: ListProps) {
       </h2>
       <ul>
         {group.telas.map(route => {
-          const chord = chordFor('app.ir', scopes, { caminho: route.path })
+          const chord = chordFor(app.ir, scopes, { caminho: route.path })
           const here = route === current
           return (
             <li key={route.path}>

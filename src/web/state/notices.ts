@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
+import type { AnyCommand } from '../../domain/commands/define.ts'
 
 export interface Notice {
   texto: string
@@ -11,7 +12,7 @@ export interface Notice {
 
 /** The next key: the command that helps, and its word here. */
 export interface Proximo {
-  comando: string
+  comando: AnyCommand
   texto: string
 }
 

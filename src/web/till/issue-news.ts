@@ -1,5 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { formatMoney } from '../../core/money/pt-br.ts'
+import { item } from '../../domain/commands/item/index.ts'
+import { venda } from '../../domain/commands/venda/index.ts'
 import { alerta, lastSaid, notify, type Proximo } from '../state/notices.ts'
 import { hasItemsAtom } from '../state/sale.ts'
 import type { LastIssued, Recusada } from './last-issued.ts'
@@ -44,7 +46,7 @@ function tellCancelled({ nota, situacao, alarme }: LastIssued): void {
 
 /** Enter in an empty box, while no customer is being served; its own key otherwise. */
 export const fixKey = (): Proximo => ({
-  comando: getDefaultStore().get(hasItemsAtom) ? 'venda.corrigir_ultima' : 'item.confirmar_codigo',
+  comando: getDefaultStore().get(hasItemsAtom) ? venda.corrigirUltima : item.confirmarCodigo,
   texto: 'corrigir',
 })
 

@@ -1,5 +1,6 @@
 import { situacaoEmissor } from '../../domain/api/emissor.ts'
 import { listarImpressoes } from '../../domain/api/impressao.ts'
+import { venda } from '../../domain/commands/venda/index.ts'
 import { call } from '../api/client.ts'
 import { chordFor } from '../commands/hints.ts'
 import { chordLabel } from '../keys/chords.ts'
@@ -24,6 +25,6 @@ export async function tellPrinter(news: unknown, terminal_id: number): Promise<v
   const { data } = await call(listarImpressoes, { query: { terminal_id, venda_id }, semMover: true })
   const paper = data.find(row => row.id === id)
   if (!paper?.erro || paper.tentativas > 1) return
-  const key = chordFor('venda.reimprimir', currentScopes())
+  const key = chordFor(venda.reimprimir, currentScopes())
   alerta(`${paper.erro}. A venda está salva; reimprima${key ? ` com ${chordLabel(key)}` : ''}`)
 }

@@ -5,6 +5,7 @@ import { form } from '../../../src/domain/commands/form/index.ts'
 import { lista } from '../../../src/domain/commands/lista/index.ts'
 import { pagamento } from '../../../src/domain/commands/pagamento/index.ts'
 import { produto } from '../../../src/domain/commands/produto/index.ts'
+import { registro } from '../../../src/domain/commands/registro/index.ts'
 import { venda } from '../../../src/domain/commands/venda/index.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { provideCtx } from '../../../src/web/commands/context.ts'
@@ -109,7 +110,7 @@ describe('barra de teclas', () => {
     expect(buscar).toHaveAttribute('aria-keyshortcuts', 'F3')
     expect(buscar).toHaveAccessibleDescription('também /')
     remove()
-    expect(chordFor('registro.novo', [{ name: 'lista.registro' } as Scope])).toBe('F2')
+    expect(chordFor(registro.novo, [{ name: 'lista.registro' } as Scope])).toBe('F2')
   })
 
   test('Enter é dito ao lado da tecla que faz o mesmo, e o dígito de uma resposta pronta também', () => {

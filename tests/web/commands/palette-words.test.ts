@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { item } from '../../../src/domain/commands/item/index.ts'
+import { terminal } from '../../../src/domain/commands/terminal/index.ts'
 import { venda } from '../../../src/domain/commands/venda/index.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { noteUse, usage } from '../../../src/web/commands/habits.ts'
@@ -78,6 +79,12 @@ describe('as palavras de quem atende', () => {
     ['fornecedor', 'Parceiros'],
     ['usuário', 'Usuários'],
     ['permissão', 'Grupos de usuários'],
+    ['abrir caixa', 'PDV'],
+    ['Abrir o caixa', 'PDV'],
+    ['nota', 'Vendas'],
+    ['notas', 'Vendas'],
+    ['nota fiscal', 'Nota fiscal'],
+    ['caixas', 'Caixas'],
   ])('"%s" acha %s primeiro', (word, title) => {
     expect(found(word)[0]).toBe(title)
   })
@@ -108,6 +115,12 @@ describe('as palavras de quem atende', () => {
     const sale = [cliente, desconto, descartar, cancelarUltima, reimprimir, item.preco]
     undo.push(pushScope('pdv.venda', 0, () => ({ commands: sale.map(command => on(command, () => {})) })))
     expect(found(word)[0]).toBe(title)
+  })
+
+  test('no caixa, "abrir caixa" é escolher qual', () => {
+    window.history.replaceState(null, '', '/documento/pdv')
+    undo.push(pushScope('pdv.venda', 0, () => ({ commands: [on(terminal.escolher, () => {})] })))
+    expect(found('abrir caixa')[0]).toBe('Escolher o caixa deste navegador')
   })
 
   test.each([

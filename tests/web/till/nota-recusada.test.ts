@@ -50,7 +50,7 @@ const recusada = (campo: string | null, xmotivo: string, extra: Partial<VendaAns
 
 const store = getDefaultStore()
 const emitindo = describeIssued(resposta({}))
-const dita = () => [lastSaid()?.tom, lastSaid()?.texto, lastSaid()?.proximo?.comando]
+const dita = () => [lastSaid()?.tom, lastSaid()?.texto, lastSaid()?.proximo?.comando.id]
 
 beforeEach(() => {
   clearNotice()

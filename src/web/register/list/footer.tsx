@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { reach } from '../../../core/fields/reach.ts'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { registro } from '../../../domain/commands/registro/index.ts'
 import { type Column, columnsOf } from '../../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
@@ -52,11 +54,11 @@ export function Footer({ register, consulta, total, atual, selection }: FooterPr
 }
 
 const KEYS = [
-  ['lista.marcar', 'marcar'],
-  ['lista.ordenar', 'ordenar'],
-  ['lista.filtrar_valor', 'filtrar pelo valor'],
-  ['registro.duplicar', 'duplicar'],
-  ['registro.historico', 'histórico'],
+  [lista.marcar, 'marcar'],
+  [lista.ordenar, 'ordenar'],
+  [lista.filtrarValor, 'filtrar pelo valor'],
+  [registro.duplicar, 'duplicar'],
+  [registro.historico, 'histórico'],
 ] as const
 
 /** Single keys of the grid, which the bar has no room for; each only while it can be done. */
@@ -66,8 +68,9 @@ function Keys() {
   const scopes = stack.filter(({ name }) => name === 'lista.registro')
   return (
     <span className="flex items-center gap-3 overflow-hidden text-dim" aria-hidden="true">
-      {KEYS.map(([id, words]) => {
-        const chord = chordFor(id, scopes)
+      {KEYS.map(([command, words]) => {
+        const { id } = command
+        const chord = chordFor(command, scopes)
         const able = scopes.some(scope => performerOf(scope.options().commands, id))
         return chord && able ? (
           <span key={id} className="flex flex-none items-center gap-1.5">

@@ -220,7 +220,7 @@ export function RegisterList({
 
 function Empty({ filtered, inclui }: { filtered: boolean; inclui: boolean }) {
   useAtomValue(keymapAtom)
-  const chord = inclui ? chordFor('registro.novo', currentScopes().toReversed()) : null
+  const chord = inclui ? chordFor(registro.novo, currentScopes().toReversed()) : null
   if (filtered) return <p>Nada foi localizado</p>
   return <p>Nada cadastrado ainda.{chord ? ` ${chordLabel(chord)} inclui o primeiro.` : ''}</p>
 }

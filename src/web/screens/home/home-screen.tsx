@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { hoje } from '../../../domain/api/estatistica.ts'
+import { app } from '../../../domain/commands/app/index.ts'
 import { COMMANDS } from '../../../domain/commands/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { able, allowedRoutes, scopesBelow } from '../../commands/access.ts'
@@ -69,17 +70,17 @@ function everyDay(): Choice[] {
       id: path,
       titulo: title,
       nota: NOTES[path]?.() ?? '',
-      chord: chordFor('app.ir', scopes, { caminho: path }),
+      chord: chordFor(app.ir, scopes, { caminho: path }),
       executar: () => go(path),
     }))
   const commands = COMMANDS.filter(command => SHOWN.includes(command.id) && able(command, scopes))
     .sort((one, other) => SHOWN.indexOf(one.id) - SHOWN.indexOf(other.id))
-    .map(({ id, title }) => ({
-      id,
-      titulo: title,
-      nota: NOTES[id]?.() ?? '',
-      chord: chordFor(id, scopes),
-      executar: () => void runCommand(id),
+    .map(command => ({
+      id: command.id,
+      titulo: command.title,
+      nota: NOTES[command.id]?.() ?? '',
+      chord: chordFor(command, scopes),
+      executar: () => void runCommand(command.id),
     }))
   // a command has its own key
   return [...screens.map((choice, index) => ({ ...choice, numero: index + 1 })), ...commands]

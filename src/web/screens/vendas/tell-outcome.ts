@@ -1,4 +1,5 @@
 import { listarVendas, type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
+import { vendas } from '../../../domain/commands/vendas/index.ts'
 import { call } from '../../api/client.ts'
 import { invalidate } from '../../state/query.ts'
 import { tellIssued } from '../../till/issue-news.ts'
@@ -11,7 +12,7 @@ const PATIENCE_MS = 60_000
 /** What was asked of each sale that is being followed: asked again, the newer question is the one answered. */
 const asked = new Map<number, object>()
 
-const AGAIN = { comando: 'vendas.emitir', texto: 'emitir de novo' }
+const AGAIN = { comando: vendas.emitir, texto: 'emitir de novo' }
 
 /**
  * Follows a sale that was sent to SEFAZ until it answered, and says what became of the note, as the till does of its own. The

@@ -147,5 +147,8 @@ export function sellProduct(product: ProdutoCatalogo, qtde: string): Promise<unk
 /** Words instead of a code: the search opens with them and what is picked is sold in the quantity typed. */
 export async function searchAndSell(texto: string, qtde: string | null): Promise<void> {
   const product = await openDialog(productSearch, { texto })
-  if (product) await sellProduct(product, qtde ?? store.get(pendingAtom) ?? '1')
+  if (product) await (qtde === null ? sellFound(product) : sellProduct(product, qtde))
 }
+
+/** One of what the palette found, or as many as were typed before (`3*`). */
+export const sellFound = (product: ProdutoCatalogo) => sellProduct(product, store.get(pendingAtom) ?? '1')

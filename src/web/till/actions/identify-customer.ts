@@ -1,7 +1,9 @@
 import { type SetConsumer, setConsumer } from '../../../core/venda/set-consumer.ts'
+import type { ClienteBusca } from '../../../domain/api/clientes.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { notify } from '../../state/notices.ts'
 import { applySale, currentSale } from '../../state/sale.ts'
+import { consumerOf } from '../consumer-of.ts'
 import { customerDialog } from '../dialogs/customer-dialog.tsx'
 
 /** Asks who buys, beginning with what was typed, and says it to the sale. Given up: nothing changes. */
@@ -24,3 +26,6 @@ export function tellConsumer(consumer: SetConsumer) {
   )
   return null
 }
+
+/** The open sale is this partner's. */
+export const sellTo = (partner: ClienteBusca) => tellConsumer(consumerOf(partner))

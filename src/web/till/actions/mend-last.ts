@@ -1,4 +1,5 @@
 import { getDefaultStore } from 'jotai'
+import { venda } from '../../../domain/commands/venda/index.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { minhas_empresas } from '../../../domain/records/minhas_empresas/index.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
@@ -9,7 +10,7 @@ import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
 import { whatIsWrong } from '../issue-news.ts'
 import { type Recusada, refusedAtom } from '../last-issued.ts'
-import { emitLast } from './last-sale-actions.ts'
+import { emitLast } from './last-sale.ts'
 
 /** The record a refusal is about; null: it is said in the sale itself. */
 function recordOf(recusa: Recusada): { register: AnyRegister; id: number } | null {
@@ -38,7 +39,7 @@ export async function mendLast(): Promise<void> {
     return alerta(
       `${whatIsWrong(recusa)}: peça a correção a quem cadastra ${record.register.title.toLowerCase()}`,
       {
-        comando: 'venda.emitir_ultima',
+        comando: venda.emitirUltima,
         texto: 'emitir de novo',
       },
     )

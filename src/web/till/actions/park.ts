@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { park } from '../../../core/venda/park.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
+import { venda } from '../../../domain/commands/venda/index.ts'
 import { parkSale } from '../../offline/journal.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { currentSale, lastEventAtom } from '../../state/sale.ts'
@@ -8,7 +9,7 @@ import { countParked } from '../parked-count.ts'
 import { startSale } from './finish-sale.ts'
 
 /** The key that brings it back. */
-const BACK = { comando: 'venda.estacionadas', texto: 'retomar' } as const
+const BACK = { comando: venda.estacionadas, texto: 'retomar' } as const
 
 export async function putAside({ rotulo }: { rotulo: string }): Promise<void> {
   const parked = park(currentSale(), { rotulo })

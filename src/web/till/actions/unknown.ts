@@ -1,4 +1,5 @@
 import { getDefaultStore } from 'jotai'
+import { produto } from '../../../domain/commands/produto/index.ts'
 import { pendingAtom } from '../../state/sale.ts'
 import { hasFlag } from '../../state/session.ts'
 import { unknownCodeAtom } from '../unknown-code.ts'
@@ -12,7 +13,7 @@ export function unknownCode(codigo: string): undefined {
   return refuse(
     `Produto não localizado: ${codigo}`,
     hasFlag('produtos_produto')
-      ? { comando: 'produto.cadastrar', texto: 'cadastrar' }
-      : { comando: 'produto.buscar', texto: 'buscar pelo nome' },
+      ? { comando: produto.cadastrar, texto: 'cadastrar' }
+      : { comando: produto.buscar, texto: 'buscar pelo nome' },
   )
 }

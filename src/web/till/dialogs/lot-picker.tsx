@@ -67,7 +67,7 @@ export function LotPicker({ dados, fechar }: DialogProps<Dados, LoteEscolhido>) 
         aoEscolher={lote => fechar(lote)}
         aoFim={() => void (query.hasNextPage && !query.isFetching && query.fetchNextPage())}
         respondido={query.isPending ? null : texto}
-        vazio={empty(query.isPending, query.isError)}
+        vazio={empty(query, texto)}
         desenho={lote => (
           <>
             <span className="flex-1 truncate text-ref">{lote.lote}</span>
@@ -82,9 +82,11 @@ export function LotPicker({ dados, fechar }: DialogProps<Dados, LoteEscolhido>) 
   )
 }
 
-function empty(loading: boolean, failed: boolean): string {
-  if (failed) return 'Erro os itens'
-  return loading ? 'Carregando' : 'Você não possui nenhum lote cadastrado.'
+/** Without a filter the stated text, with one the plain truth, as the search of products says it. */
+function empty({ isPending, isError }: { isPending: boolean; isError: boolean }, texto: string): string {
+  if (isError) return 'Erro os itens'
+  if (isPending) return 'Carregando'
+  return texto === '' ? 'Você não possui nenhum lote cadastrado.' : 'Nada foi localizado'
 }
 
 /** ISO → DD/MM/YYYY; a date already so stays. */

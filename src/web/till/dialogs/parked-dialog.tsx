@@ -41,7 +41,7 @@ export function ParkedDialog({ fechar }: DialogProps<unknown, Venda>) {
         aoEscolher={({ sale }) => fechar(sale)}
         respondido={texto}
         altura="min-h-[110px] max-h-[330px]"
-        vazio="Nenhuma venda estacionada"
+        vazio={wanted === '' ? 'Nenhuma venda estacionada' : 'Nenhuma venda estacionada tem este nome'}
         desenho={({ sale, total }) => (
           <>
             <span className="flex-1 truncate">{sale.rotulo}</span>

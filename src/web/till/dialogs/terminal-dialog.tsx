@@ -29,7 +29,7 @@ export function TerminalDialog({ fechar }: DialogProps<unknown, TerminalCatalogo
         aoEscolher={terminal => fechar(terminal)}
         respondido={texto}
         altura="min-h-[110px] max-h-[330px]"
-        vazio="Nenhum caixa cadastrado nesta empresa"
+        vazio={wanted === '' ? 'Nenhum caixa cadastrado nesta empresa' : 'Nenhum caixa tem este nome'}
         desenho={terminal => (
           <>
             <span className="flex-1">{terminal.nome}</span>

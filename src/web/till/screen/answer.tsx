@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { terminal } from '../../../domain/commands/terminal/index.ts'
 import { NoticeKey } from '../../commands/notice-key.tsx'
 import { scopesAtom } from '../../keys/scopes.ts'
 import { noticeAtom, noticeElsewhereAtom } from '../../state/notices.ts'
@@ -22,7 +23,7 @@ export function Answer({ bloqueado, previa = '' }: { bloqueado: string | null; p
       {/* there from the start: a live region born full is not read */}
       <span role="status" aria-label="Caixa" className="whitespace-normal text-bad">
         {bloqueado}
-        {bloqueado && taken ? <NoticeKey comando="terminal.tomar" texto="assumir" /> : null}
+        {bloqueado && taken ? <NoticeKey comando={terminal.tomar} texto="assumir" /> : null}
       </span>
       {bloqueado ? null : <Said previa={previa} />}
     </>

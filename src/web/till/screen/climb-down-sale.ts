@@ -1,10 +1,12 @@
 import { getDefaultStore } from 'jotai'
+import { venda } from '../../../domain/commands/venda/index.ts'
 import { chordFor } from '../../commands/hints.ts'
 import { chordLabel } from '../../keys/chords.ts'
 import { currentScopes } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
 import { heldLineAtom, lineAtom, pendingAtom, reachedLineAtom, saleAtom } from '../../state/sale.ts'
+import { takeText } from '../actions/enter.ts'
 import { dismissAlarms } from '../alarms.ts'
 import { clearMissed } from '../missed.ts'
 
@@ -16,8 +18,7 @@ const store = getDefaultStore()
  */
 export function climbDownSale(input: HTMLInputElement | null): void {
   if (input && input.value !== '') {
-    input.value = ''
-    input.dispatchEvent(new Event('input', { bubbles: true }))
+    takeText(input)
     return
   }
   if (store.get(pendingAtom) !== null) {
@@ -32,7 +33,7 @@ export function climbDownSale(input: HTMLInputElement | null): void {
     return
   }
   if (store.get(saleAtom)?.itens.length) {
-    const key = chordFor('venda.estacionar', currentScopes())
+    const key = chordFor(venda.estacionar, currentScopes())
     const how = key ? ` (${chordLabel(key)})` : ''
     alerta(`A venda tem itens: estacione${how} ou cancele com motivo para sair`)
     return

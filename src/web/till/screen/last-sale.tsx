@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import type { AnyCommand } from '../../../domain/commands/define.ts'
+import { venda } from '../../../domain/commands/venda/index.ts'
 import { chordFor } from '../../commands/hints.ts'
 import { currentScopes } from '../../keys/scopes.ts'
 import { issuerAtom } from '../../state/situation.ts'
@@ -66,12 +68,12 @@ function Refusal({ cstat, xmotivo, texto, produto, mexer, ultima }: Recusada & {
       {texto && texto !== xmotivo ? <p>{texto}</p> : null}
       {mexer ? <Pair nome="Campo a corrigir" valor={mexer.rotulo} tom="text-ref" /> : null}
       <p className="text-dim">
-        <Key id="venda.corrigir_ultima" /> corrigir <Key id="venda.emitir_ultima" /> emitir de novo
+        <Key comando={venda.corrigirUltima} /> corrigir <Key comando={venda.emitirUltima} /> emitir de novo
         {/* giving up is the last sale's key alone */}
         {ultima ? (
           <>
             {' '}
-            <Key id="venda.cancelar_ultima" /> desistir
+            <Key comando={venda.cancelarUltima} /> desistir
           </>
         ) : null}
       </p>
@@ -80,7 +82,7 @@ function Refusal({ cstat, xmotivo, texto, produto, mexer, ultima }: Recusada & {
 }
 
 /** The key that does it here, when it has one. */
-function Key({ id }: { id: string }) {
-  const chord = chordFor(id, currentScopes())
+function Key({ comando }: { comando: AnyCommand }) {
+  const chord = chordFor(comando, currentScopes())
   return chord ? <KeyHint chord={chord} /> : null
 }

@@ -13,9 +13,10 @@ import { searchAndSell } from '../actions/add-item.ts'
 import { bringBack } from '../actions/bring-back.ts'
 import { discard } from '../actions/discard.ts'
 import { askDiscount, discountLine } from '../actions/discount.ts'
+import { enter, takeText } from '../actions/enter.ts'
 import { finishSale } from '../actions/finish-sale.ts'
 import { identifyCustomer, tellConsumer } from '../actions/identify-customer.ts'
-import { cancelLast, emitLast, reprintLast, showLast } from '../actions/last-sale-actions.ts'
+import { cancelLast, emitLast, reprintLast, showLast } from '../actions/last-sale.ts'
 import { onLine } from '../actions/line.ts'
 import { mendLast } from '../actions/mend-last.ts'
 import { putAside } from '../actions/park.ts'
@@ -23,14 +24,13 @@ import { addPayment, exactCash } from '../actions/pay.ts'
 import { setLinePrice } from '../actions/price.ts'
 import { setLineQuantity } from '../actions/quantity.ts'
 import { removeLastPayment } from '../actions/remove-last-payment.ts'
+import { adjustScanner } from '../actions/scanner.ts'
 import { askSurcharge } from '../actions/surcharge.ts'
 import { chooseTerminal, refreshCatalog, takeTerminal } from '../actions/terminal.ts'
 import { voidWithLeave } from '../actions/void-by-code.ts'
-import { adjustScanner } from '../adjust-scanner.ts'
 import { explainDialog } from '../dialogs/explain-dialog.tsx'
-import { giveBack } from '../kept-text.ts'
 import { lastIssuedAtom, refusedAtom } from '../last-issued.ts'
-import { runText, runTyped } from '../run-intent.ts'
+import { runTyped } from '../run-intent.ts'
 import { holdAtom, terminalAtom } from '../terminal.ts'
 import { addUnknown, unknownCodeAtom } from '../unknown-code.ts'
 
@@ -81,23 +81,4 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(terminal.leitor, adjustScanner),
     on(terminal.tomar, !mine && store.get(terminalAtom) !== null && takeTerminal),
   ]
-}
-
-function takeText(input: HTMLInputElement | null): string {
-  const text = input?.value ?? ''
-  if (input) {
-    input.value = ''
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-  return text
-}
-
-/**
- * Enter: the text leaves the box once, synchronously, before anything else may happen to it. In an empty box, with no customer
- * at the counter, it goes to the note that was refused.
- */
-function enter(input: HTMLInputElement | null): unknown {
-  const text = takeText(input)
-  if (text.trim() === '') return store.get(hasItemsAtom) ? undefined : mendLast()
-  return runText(text, 'teclado').then(taken => taken || giveBack(input, text))
 }

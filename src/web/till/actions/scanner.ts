@@ -1,6 +1,6 @@
-import { scanOptions, setScanOptions } from '../keys/scan.ts'
-import type { ScanChange } from '../keys/scan-burst.ts'
-import { notify } from '../state/notices.ts'
+import { scanOptions, setScanOptions } from '../../keys/scan.ts'
+import type { ScanChange } from '../../keys/scan-burst.ts'
+import { notify } from '../../state/notices.ts'
 
 /** Command terminal.leitor: changes what was given and says what holds now. */
 export function adjustScanner(options: ScanChange): void {
