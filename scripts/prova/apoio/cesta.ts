@@ -131,6 +131,8 @@ export class Cesta {
         valor_total: total.toFixed(2),
         troco: '0.00',
         regras: { ...REGRAS, ...DO_REGIME[regime] },
+        // computed anew: it was never sold
+        totais_servidor: null,
         contexto: {
           data: dia,
           emitente: { crt, uf: 'SP' },

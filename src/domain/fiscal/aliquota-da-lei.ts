@@ -1,5 +1,5 @@
 import { asOf } from '../../core/law/index.ts'
-import type { Kind, RuleOf } from '../../core/tax/kinds.ts'
+import { byKind, type Kind, type RuleOf, type Rules } from '../../core/tax/kinds.ts'
 import type { Fields } from '../fields/field.ts'
 
 /**
@@ -43,6 +43,10 @@ const DA_LEI: TaxasDaLei = {
 }
 
 type Dita = Readonly<Record<string, unknown>>
+
+/** Rates by kind and id of their rule. */
+export type RatesOfLaw = { readonly [K in Kind]?: Readonly<Record<string, Dita>> }
+
 const resolvidas = new WeakMap<object, { data: string; regra: object }>()
 
 /**
@@ -58,6 +62,27 @@ export function regraDoDia<K extends Kind>(kind: K, regra: RuleOf[K] | null, dat
   resolvidas.set(regra, { data, regra: mudada })
   return mudada
 }
+
+/** The rates that the law of a day gives these rules, by kind and id: kept, they are those rates after any release. */
+export const ratesOf = (regras: Rules, data: string): RatesOfLaw =>
+  byKind<{ [K in Kind]: Readonly<Record<string, Dita>> }>(kind =>
+    Object.fromEntries(
+      Object.entries(regras[kind]).flatMap(([id, regra]) => {
+        const dita = regra as Dita
+        return dita['aliquota_lei'] === undefined ? [] : [[id, taxasDoDia(DA_LEI[kind], dita, data)]]
+      }),
+    ),
+  )
+
+/** Rules with rates kept before; they no longer ask the law. */
+export const withRates = (regras: Rules, taxas: RatesOfLaw): Rules =>
+  byKind<Rules>(kind => {
+    const kept = Object.entries(taxas[kind] ?? {}).map(([id, rates]) => {
+      const { aliquota_lei: _, ...regra } = (regras[kind][id] ?? {}) as Dita
+      return [id, { ...regra, ...(rates as Dita) }]
+    })
+    return Object.assign({}, regras[kind], Object.fromEntries(kept))
+  })
 
 function taxasDoDia(taxas: readonly TaxaDaLei<string>[], dita: Dita, data: string): Dita {
   const lei = asOf(data)

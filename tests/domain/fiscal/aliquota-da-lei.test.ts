@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toZod } from '../../../src/domain/fields/to-zod.ts'
-import { regraDoDia } from '../../../src/domain/fiscal/aliquota-da-lei.ts'
+import { ratesOf, regraDoDia, withRates } from '../../../src/domain/fiscal/aliquota-da-lei.ts'
 import { tributacao_cbs } from '../../../src/domain/records/tributacao_cbs/index.ts'
 
 const cbs = (regra: Record<string, unknown>, data: string) => regraDoDia('cbs', regra, data)?.['aliquota_cbs']
@@ -60,4 +60,11 @@ test('a alíquota própria não acaba antes de começar', () => {
       .error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
   expect(com('02/01/2027', '01/01/2027')).toEqual([erro])
   expect(com('31/12/2026', '01/01/2027')).toBeUndefined()
+})
+
+test('as taxas guardadas com a venda são as daquele dia, seja qual for a lei de quem as lê', () => {
+  const regras = { icms: { 1: { cst: '00' } }, pisconfins: {}, ibs: {}, cbs: { 7: lei }, isl: {}, ipi: {} }
+  const guardadas = withRates(regras as never, ratesOf(regras as never, '2026-12-31'))
+  expect(regraDoDia('cbs', guardadas.cbs['7'] ?? null, '2027-01-01')).toMatchObject({ aliquota_cbs: '0.9' })
+  expect(guardadas.icms).toEqual(regras.icms)
 })

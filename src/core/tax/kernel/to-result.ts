@@ -26,6 +26,13 @@ const ZERADO: Mutavel = {
   cclasstrib_reg: null,
 }
 
+/** What of an item's figures is not zero: what is worth keeping of it. */
+export const nonZero = (item: ResultadoItem): Partial<ResultadoItem> =>
+  Object.fromEntries(Object.entries(item).filter(([nome, valor]) => valor !== ZERADO[nome as Figura]))
+
+/** The item whole again, whatever was figured then. */
+export const whole = (kept: Partial<ResultadoItem>): ResultadoItem => ({ ...ZERADO, ...kept })
+
 /** Figures of one item as the text that leaves the engine. */
 export function toResult(item: Item, f: Figuras): ResultadoItem {
   const texto: Mutavel = { ...ZERADO }

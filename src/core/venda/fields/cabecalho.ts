@@ -151,6 +151,7 @@ export const CABECALHO = {
   contexto: { type: 'json', label: 'Contexto fiscal', required: true, wire: false },
   // those the till computed (NF-e tag names): the server recomputes and compares
   totais: { type: 'json', label: 'Totais do caixa', required: true, column: 'totais_cliente' },
+  // what it was judged by (domain/fiscal/judged.ts): signed from here
   totais_servidor: { type: 'json', label: 'Totais do servidor', required: true, wire: false },
   divergente: { type: 'bool', label: 'Divergente', default: false, held: false, wire: false },
   // in what: field, text, expected, received

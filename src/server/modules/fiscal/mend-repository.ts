@@ -41,6 +41,15 @@ export async function saveMended(q: Q, tenant: Tenant, { venda, itens }: VendaDa
   await q.query(MEND, [tenant.account_id, venda.id, JSON.stringify(itens)])
 }
 
+/** Writes what a sale is judged by from now on. */
+export async function saveJudged(q: Q, tenant: Tenant, venda_id: number, judged: object): Promise<void> {
+  await q.query('update vendas set totais_servidor = $3 where account_id = $1 and id = $2', [
+    tenant.account_id,
+    venda_id,
+    JSON.stringify(judged),
+  ])
+}
+
 /** Writes who bought, as far as it is given. False when the partner is not of the account. */
 export async function setCustomer(
   q: Q,

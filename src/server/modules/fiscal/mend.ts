@@ -2,10 +2,11 @@ import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { byKind, idOf, type Rules, ruleIdsFromWire } from '../../../core/tax/kinds.ts'
 import { fieldError } from '../../../domain/error.ts'
+import { keepJudged } from '../../../domain/fiscal/judged.ts'
 import { calcularVenda } from '../../../domain/fiscal/to-engine.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { lerRegras } from '../catalogo/service.ts'
-import { type Cadastro, readRegistered, saveMended, setCustomer } from './mend-repository.ts'
+import { type Cadastro, readRegistered, saveJudged, saveMended, setCustomer } from './mend-repository.ts'
 import { type ItemGravado, readSaleForIssue, type VendaDaNota } from './sale-repository.ts'
 import { storedSale } from './stored-sale.ts'
 
@@ -43,10 +44,18 @@ export async function mendSale(
     data: dataHoraUf(new Date(venda.paga_em), empresa.uf),
   })
   const emendada: VendaDaNota = { ...nota, itens, venda: { ...nota.venda, regras: used(regras, itens) } }
-  const calculo = calcularVenda(storedSale(emendada), nota.venda.contexto)
-  if (calculo.erro !== null || !dec(calculo.totais.vNF).eq(dec(nota.venda.valor_total))) return false
-  await saveMended(q, tenant, emendada)
-  return true
+  const calculo = calcularVenda(storedSale(emendada), venda.contexto)
+  const taken = calculo.erro === null && dec(calculo.totais.vNF).eq(dec(venda.valor_total))
+  if (taken) await saveMended(q, tenant, emendada)
+  await judgeAgain(q, tenant, taken ? emendada : nota)
+  return taken
+}
+
+/** Lines, rules or customer are others: so may be its figures. */
+function judgeAgain(q: Q, tenant: Tenant, nota: VendaDaNota): Promise<void> {
+  const { id, contexto } = nota.venda
+  const venda = storedSale(nota)
+  return saveJudged(q, tenant, id, keepJudged(venda, contexto, calcularVenda(venda, contexto)))
 }
 
 function mended(item: ItemGravado, produto: Cadastro | undefined): ItemGravado {

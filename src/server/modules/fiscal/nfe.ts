@@ -4,6 +4,8 @@ import type { GrupoXml } from '../../../core/dfe/compose/objeto.ts'
 import { preflight } from '../../../core/dfe/preflight/index.ts'
 import { leiaute } from '../../../core/dfe/preflight/leiaute.ts'
 import type { Csc } from '../../../core/dfe/qr.ts'
+import type { Venda } from '../../../core/venda/venda.ts'
+import { asJudged } from '../../../domain/fiscal/judged.ts'
 import { calcularVenda } from '../../../domain/fiscal/to-engine.ts'
 import type { SefazClient } from '../../sefaz/client/client.ts'
 import { composeNfe, nfeProc, qrTakes } from '../../sefaz/compose.ts'
@@ -36,10 +38,9 @@ export const nfeDaVenda = (
   entregue: ({ venda }) => !venda.offline,
   compose(numerado, nota, { csc = null, respTec = null }) {
     const venda = storedSale(nota)
-    const calculo = calcularVenda(venda, nota.venda.contexto)
-    if (calculo.erro !== null) throw new NotaInviavel(calculo.erro, calculo.campo, null)
+    const { calculo, regras } = judged(nota, venda)
     const entrada = {
-      ...entradaNfe(numerado, nota, venda, calculo, municipio),
+      ...entradaNfe(numerado, { ...nota, venda: { ...nota.venda, regras } }, venda, calculo, municipio),
       infRespTec: infRespTec(respTec, numerado.chave),
     }
     return { entrada, objeto: buildNfe(entrada), csc }
@@ -69,3 +70,12 @@ export const nfeDaVenda = (
   consult: (conexao, chave) => client.queryByKey(conexao, chave),
   proc: nfeProc,
 })
+
+/** What was judged when it was sold. @throws NotaInviavel for what no engine has computed yet, and this one refuses */
+function judged({ venda: { totais_servidor, regras, contexto } }: VendaDaNota, venda: Venda) {
+  const kept = asJudged(totais_servidor, regras)
+  if (kept) return kept
+  const calculo = calcularVenda(venda, contexto)
+  if (calculo.erro !== null) throw new NotaInviavel(calculo.erro, calculo.campo, null)
+  return { calculo, regras }
+}

@@ -74,7 +74,12 @@ export interface ParceiroDaNota {
 
 /** A stored sale with everything its document says, as registers are today where the sale does not keep them. */
 export interface VendaDaNota {
-  venda: StoredRow<typeof vendas.fields> & { id: number; regras: Rules; contexto: ContextoFiscal }
+  venda: StoredRow<typeof vendas.fields> & {
+    id: number
+    regras: Rules
+    contexto: ContextoFiscal
+    totais_servidor: unknown
+  }
   itens: ItemGravado[]
   pagamentos: PagamentoDaNota[]
   empresa: EmpresaDaNota
@@ -87,7 +92,7 @@ const ITEM = `${readColumns(vendas.lines.itens.fields, 'i')}, l.lote,
   exists (select from ncms n where n.codigo = i.ncm) as ncm_importado`
 
 const SQL = `select
-  (select to_json(v) from (select s.id, ${readColumns(vendas.fields, 's', isPlain)}, s.regras, s.contexto
+  (select to_json(v) from (select s.id, ${readColumns(vendas.fields, 's', isPlain)}, s.regras, s.contexto, s.totais_servidor
     from vendas s where s.account_id = $1 and s.id = $2) v) as venda,
   (select coalesce(json_agg(to_json(x) order by x.num), '[]') from (select i.num, ${ITEM}
     from venda_itens i

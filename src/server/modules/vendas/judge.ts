@@ -2,6 +2,7 @@ import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { checkIdentification } from '../../../core/venda/check-identification.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { keepJudged } from '../../../domain/fiscal/judged.ts'
 import { parametrosDe } from '../../../domain/fiscal/parametros.ts'
 import { type ContextoFiscal, calcularVenda } from '../../../domain/fiscal/to-engine.ts'
 import type { Autoria } from './autoria.ts'
@@ -72,9 +73,7 @@ export function judge(
     tipo_faturamento: tipoFaturamento(corpo, pagamentos),
     status: corpo.paga ? 'E' : 'A',
     contexto,
-    // the whole tree only where somebody will have to compare it
-    totais_servidor:
-      diferencas.length > 0 ? calculo : { totais: calculo.erro === null ? calculo.totais : null },
+    totais_servidor: keepJudged(venda, contexto, calculo),
     divergencias: conferir,
     divergente: conferir.length > 0,
     autoria,
