@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { on } from '../../keys/scopes.ts'
-
+import { useBestRows } from '../../ui/best-rows.ts'
 import { useMobile } from '../../ui/mobile.ts'
 
 const ROW = 22
@@ -53,7 +53,7 @@ interface PickListProps<T> {
   ref?: Ref<PickListHandle>
 }
 
-/** Search box over a virtual list, as a combobox: the focus never leaves the box, arrows move the active option. */
+/** Search box over the best rows, as a combobox of cmdk's: the focus never leaves the box, arrows move the active option. */
 export function PickList<T>({
   rotulo,
   placeholder,
@@ -72,28 +72,19 @@ export function PickList<T>({
   ref,
 }: PickListProps<T>) {
   const id = useId()
-  const scroller = useRef<HTMLDivElement>(null)
   const mobile = useMobile()
   const row = mobile ? TOUCH_ROW : ROW
   const [active, setActive] = useState(0)
   const at = Math.min(active, Math.max(0, linhas.length - 1))
-  const virtual = useVirtualizer({
-    count: linhas.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => row,
-    overscan: 8,
-  })
+  const idOf = (index: number) => `${id}-${index}`
+  const { drawn, onScroll } = useBestRows(linhas.length, at, texto, idOf)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question starts at its first answer
   useEffect(() => setActive(0), [texto])
   useEffect(() => {
-    if (aoFim && linhas.length > 0 && at >= linhas.length - 8) aoFim()
-  }, [at, linhas.length, aoFim])
+    if (aoFim && linhas.length > 0 && Math.max(at + 8, drawn) >= linhas.length) aoFim()
+  }, [at, drawn, linhas.length, aoFim])
 
-  const mover = (passo: number) => {
-    const next = Math.min(linhas.length - 1, Math.max(0, at + passo))
-    setActive(next)
-    virtual.scrollToIndex(next)
-  }
+  const mover = (passo: number) => setActive(Math.min(linhas.length - 1, Math.max(0, at + passo)))
   /** Enter came before its rows: whoever types fast gets what was typed, never what was shown. */
   const early = useRef(false)
   const box = useRef<HTMLInputElement>(null)
@@ -125,68 +116,68 @@ export function PickList<T>({
       event.preventDefault()
       escolher()
     }
+    // Home and End are the text's: cmdk would take them for its rows
+    if (event.key === 'Home' || event.key === 'End') event.stopPropagation()
   }
 
+  const atual = linhas[at]
   return (
-    <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]" {...(leitor ? {} : { 'data-scan': 'off' })}>
-      <input
-        ref={box}
-        role="combobox"
-        aria-label={rotulo}
-        aria-expanded="true"
-        aria-controls={`${id}-lista`}
-        aria-autocomplete="list"
-        aria-activedescendant={linhas.length > 0 ? `${id}-${at}` : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        autoFocus
-        data-home
-        className="campo m-2 w-[calc(100%-16px)] text-lg"
-        placeholder={placeholder ?? rotulo}
+    <CommandRoot
+      label={rotulo}
+      shouldFilter={false}
+      vimBindings={false}
+      disablePointerSelection
+      value={atual === undefined ? '' : String(chave(atual))}
+      className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]"
+      {...(leitor ? {} : { 'data-scan': 'off' })}
+    >
+      <CommandInput
+        asChild
         value={texto}
-        onChange={event => {
+        onValueChange={value => {
           early.current = false
-          aoDigitar(event.target.value)
+          aoDigitar(value)
         }}
-        onKeyDown={onKeyDown}
-      />
+      >
+        <input
+          ref={box}
+          aria-activedescendant={atual === undefined ? undefined : idOf(at)}
+          autoFocus
+          data-home
+          className="campo m-2 w-[calc(100%-16px)] text-lg"
+          placeholder={placeholder ?? rotulo}
+          onKeyDown={onKeyDown}
+        />
+      </CommandInput>
       <div className="relative min-h-0">
         {linhas.length === 0 ? <p className="absolute inset-x-0 top-px px-2 text-dim">{vazio}</p> : null}
         {/* the scroller is the listbox itself: a popup of a combobox needs no focus of its own */}
-        <div
-          ref={scroller}
-          id={`${id}-lista`}
-          role="listbox"
-          aria-label={rotulo}
+        <CommandList
+          label={rotulo}
           className={`${altura ?? (mobile ? 'h-[calc(100dvh-160px)]' : 'h-[330px]')} overflow-y-auto border-line border-t`}
+          onScroll={onScroll}
+          onMouseDown={event => event.preventDefault()}
         >
-          <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map(({ index, start }) => {
-              const linha = linhas[index]
-              if (linha === undefined) return null
-              return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter act from the box, the click is a courtesy
-                <div
-                  key={chave(linha)}
-                  id={`${id}-${index}`}
-                  role="option"
-                  aria-selected={index === at}
-                  aria-setsize={linhas.length}
-                  aria-posinset={index + 1}
-                  className={`absolute inset-x-0 flex items-center gap-3 whitespace-nowrap px-2 ${index === at ? 'bg-sel text-live shadow-[inset_2px_0_0_var(--live)]' : ''}`}
-                  style={{ height: row, transform: `translateY(${start}px)` }}
-                  onClick={() => pick(linha)}
-                >
-                  {desenho(linha)}
-                </div>
-              )
-            })}
-          </div>
-        </div>
+          {linhas.slice(0, drawn).map((linha, index) => (
+            <CommandItem key={chave(linha)} asChild value={String(chave(linha))} onSelect={() => pick(linha)}>
+              <div
+                id={idOf(index)}
+                role="option"
+                aria-selected={index === at}
+                aria-setsize={linhas.length}
+                aria-posinset={index + 1}
+                className="flex items-center gap-3 whitespace-nowrap px-2 aria-selected:bg-sel aria-selected:text-live aria-selected:shadow-[inset_2px_0_0_var(--live)]"
+                style={{ height: row }}
+              >
+                {desenho(linha)}
+              </div>
+            </CommandItem>
+          ))}
+        </CommandList>
       </div>
       <p role="status" className="sr-only">
         {linhas.length === 1 ? '1 resultado' : `${linhas.length} resultados`}
       </p>
-    </div>
+    </CommandRoot>
   )
 }

@@ -1,0 +1,73 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PickList } from '../../../src/web/till/dialogs/pick-list.tsx'
+
+afterEach(cleanup)
+
+const ROWS = Array.from({ length: 50 }, (_, i) => `linha ${i + 1}`)
+
+function Picker({ chosen }: { chosen: (row: string) => void }) {
+  const [text, setText] = useState('')
+  return (
+    <PickList
+      rotulo="Buscar"
+      texto={text}
+      aoDigitar={setText}
+      linhas={ROWS.filter(row => row.includes(text))}
+      chave={row => row}
+      desenho={row => row}
+      aoEscolher={chosen}
+      vazio="Nada foi localizado"
+      respondido={text}
+    />
+  )
+}
+
+const under = () => {
+  const id = screen.getByRole('combobox', { name: 'Buscar' }).getAttribute('aria-activedescendant')
+  const row = document.getElementById(id ?? '')
+  expect(row?.ariaSelected).toBe('true')
+  expect(screen.getAllByRole('option', { selected: true })).toEqual([row])
+  return row?.textContent
+}
+
+test('only the best rows are drawn, and more as one goes down', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(<Picker chosen={() => {}} />)
+  expect(screen.getAllByRole('option')).toHaveLength(20)
+  expect(screen.getByRole('status').textContent).toBe('50 resultados')
+  expect(under()).toBe('linha 1')
+  await user.keyboard('{ArrowDown>19}')
+  expect(under()).toBe('linha 20')
+  await user.keyboard('{ArrowDown}')
+  expect(under()).toBe('linha 21')
+  expect(screen.getAllByRole('option')).toHaveLength(40)
+  await user.keyboard('{PageDown}{PageDown}{PageDown}')
+  expect(under()).toBe('linha 50')
+  expect(screen.getByRole('option', { selected: true }).ariaSetSize).toBe('50')
+})
+
+test('another question begins at its first row; Enter takes it, a click any', async () => {
+  const user = userEvent.setup({ delay: null })
+  const chosen = vi.fn()
+  render(<Picker chosen={chosen} />)
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  await user.keyboard('4')
+  expect(under()).toBe('linha 4')
+  await user.keyboard('{Enter}')
+  expect(chosen).toHaveBeenLastCalledWith('linha 4')
+  await user.click(screen.getByRole('option', { name: 'linha 41' }))
+  expect(chosen).toHaveBeenLastCalledWith('linha 41')
+  await user.keyboard('zz')
+  expect(screen.queryAllByRole('option')).toEqual([])
+  expect(screen.getByText('Nada foi localizado')).toBeTruthy()
+})
+
+test('Home and End move in the text', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(<Picker chosen={() => {}} />)
+  await user.keyboard('0{Home}5')
+  expect(under()).toBe('linha 50')
+})
