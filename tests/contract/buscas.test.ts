@@ -68,7 +68,7 @@ const NOS_CAMPOS: Readonly<Record<string, readonly [campo: string, valores?: obj
 
 /** What the others are asked by; all of them answer, with their filters (tests/server/modules/look-ups.test.ts). */
 const EM_OUTRO_LUGAR: Readonly<Record<string, string>> = {
-  'C.lookup.ncm_tributacao': 'escolher o NCM no produto (register/form/own/ncm-rules.ts)',
+  'C.lookup.ncm_tributacao': 'escolher o NCM no produto (records/produtos/ncm-rules.ts)',
   'C.lookup.lotes': 'lotes do produto, no caixa e na lista deles',
   'C.lookup.cst.listas': 'lista fechada da lei: o formulário a tem, sem chamada',
   'C.lookup.cst_ibscbs': 'lista fechada da lei: o formulário a tem, sem chamada',

@@ -11,6 +11,8 @@ const CODE_IDS: ReadonlySet<string> = new Set<CodeIdList>(['municipios', 'paises
 
 /** A ref whose value is a code, not the id of a row. */
 export const isCode = (to: string): boolean => CODES.has(to) || CODE_IDS.has(to)
+/** Such a code that stands under `x_id`, and whose name is answered beside it. */
+export const isCodeId = (to: string): boolean => CODE_IDS.has(to)
 
 /** The key on the wire and the column: `categoria` → `categoria_id`, but `cfop` (a code) stays. */
 export const keyOf = (name: string, field: { type: string; to?: string | undefined }): string =>

@@ -1,7 +1,7 @@
 import { keyOf } from '../../core/fields/parts.ts'
 import type { Field, Fields } from './field.ts'
 
-export { isCode } from '../../core/fields/parts.ts'
+export { isCode, isCodeId } from '../../core/fields/parts.ts'
 
 /** A field as it lies on the wire and in the table. */
 export interface Column {

@@ -12,5 +12,8 @@ export const ativo = {
   raro: true,
 } as const
 
+/** How a tax rule is asked for: rules as they were registered, because the plain ones a shop begins with come first. */
+export const PLAIN_FIRST = { ativo: '1', order_by: 'id,asc' } as const
+
 /** A rate from 0 to 100 %, four places. */
 export const percentagem = { type: 'decimal', places: 4, digits: 3, min: '0', max: '100' } as const

@@ -127,6 +127,21 @@ interface Lookup {
   display?: string
   /** Fields that a record pointing at one answers of it, beside its id; default its display. */
   pointed?: readonly string[]
+  /** How a field asks for it (doc 2 §7, doc 3 §7); default `search`. */
+  asked?: Asked
+  /** Fields that name a row better than its name alone, shown before it. */
+  codes?: readonly string[]
+  /** Its rows are short: a field that points at one is narrow. */
+  narrow?: true
+}
+
+interface Asked {
+  /** A piece of this field, or of those `full_search` looks into. */
+  by: string
+  /** Asked of every row, whatever is typed. */
+  always?: Readonly<Record<string, string>>
+  /** Only of the open company. */
+  ofCompany?: true
 }
 
 export interface Register<F extends Fields = Fields> {

@@ -1,6 +1,6 @@
 import { plain } from '../../core/text/plain.ts'
 import { SIGLA_UF } from '../options/uf.ts'
-import { type Column, columnsOf, isCode } from './columns.ts'
+import { type Column, columnsOf, isCode, isCodeId } from './columns.ts'
 import type { AnyRegister } from './define.ts'
 import type { Field, Fields, OptionList } from './field.ts'
 
@@ -77,7 +77,7 @@ function kindOf(field: Field): FilterKind | null {
     case 'phone':
       return 'codigo'
     case 'ref':
-      return isCode(field.to) && field.to !== 'municipios' && field.to !== 'paises' ? 'codigo' : 'ref'
+      return isCode(field.to) && !isCodeId(field.to) ? 'codigo' : 'ref'
     case 'text':
       return field.documento ? 'codigo' : 'texto'
     case 'email':

@@ -45,7 +45,7 @@ export interface Override {
 
 const overrides = new Map<string, Override>()
 
-/** Says where a register leaves what is derived. Called by register-overrides.ts, the one place that lists them. */
+/** Says where a register leaves what is derived. Called by web/records/forms.ts, the one place that lists them. */
 export function setOverride(registerId: string, override: Override): void {
   overrides.set(registerId, override)
 }

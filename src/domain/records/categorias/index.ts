@@ -11,7 +11,7 @@ export const categorias = defineRegister({
   access: { permission: 'produtos_categoria' },
   storage: { unique: [[['nome'], 'Já existe uma categoria com este nome']] },
   list: { search: ['nome'], order: 'nome,asc' },
-  lookup: { opens: true },
+  lookup: { opens: true, asked: { by: 'nome' } },
   fields: {
     nome: nome('Nome', 100),
   },

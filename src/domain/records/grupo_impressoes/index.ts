@@ -10,7 +10,7 @@ export const grupo_impressoes = defineRegister({
   routes: { menu: 'produtos', list: '/cadastro/grupo_impressao' },
   access: { permission: 'produtos_grupo_impressao', plan: 'venda_app' },
   list: { search: ['nome'], order: 'nome,asc' },
-  lookup: { opens: true },
+  lookup: { opens: true, asked: { by: 'nome' } },
   fields: {
     nome: nome('Nome do grupo'),
   },

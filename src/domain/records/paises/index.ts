@@ -12,7 +12,7 @@ export const paises = defineRegister({
   owner: { house: true },
   storage: { unique: [[['codigo'], 'Já existe um país com este código']] },
   list: { search: ['codigo', 'nome'], order: 'nome,asc', pages: { limit: 50, max: 1000 } },
-  lookup: { notOpened: 'the official table of the Bacen' },
+  lookup: { notOpened: 'the official table of the Bacen', narrow: true },
   fields: {
     codigo: {
       type: 'digits',

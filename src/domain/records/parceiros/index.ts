@@ -26,7 +26,7 @@ export const parceiros = defineRegister({
   access: { permission: 'cadastro_parceiro' },
   storage: { unique: [[['cpf_cnpj'], 'Já existe um parceiro com este CPF/CNPJ']], large: true },
   list: { search: ['nome', 'apilido', 'cpf_cnpj'], order: 'nome,asc' },
-  lookup: { opens: true, pointed: ['nome', 'cpf_cnpj'] },
+  lookup: { opens: true, pointed: ['nome', 'cpf_cnpj'], asked: { by: 'full_search' }, codes: ['cpf_cnpj'] },
   fields: {
     tipo: {
       type: 'enum',

@@ -25,7 +25,7 @@ export const camposEndereco = {
     list: true,
   },
   endereco: { type: 'text', label: 'Endereço', max: 60, required: true, list: true },
-  // G-074: digits, or SN from the switch beside it (web/register/form/own/house-number.tsx)
+  // G-074: digits, or SN from the switch beside it (web/records/parceiros_address/house-number.tsx)
   numero: {
     type: 'text',
     label: 'Número',

@@ -137,7 +137,12 @@ export const produtos = defineRegister({
     order: 'nome,asc',
     pages: { limit: 30, max: 1000 },
   },
-  lookup: { opens: true, pointed: ['nome', 'referencia'] },
+  lookup: {
+    opens: true,
+    pointed: ['nome', 'referencia'],
+    asked: { by: 'full_search', always: { order_by: 'nome,asc' } },
+    codes: ['referencia'],
+  },
   fields: {
     referencia: {
       type: 'text',

@@ -32,7 +32,7 @@ export const regra_cte = defineRegister({
   routes: { menu: 'fiscal', list: '/fiscal/cte' },
   access: { permission: 'fiscal_regra_cte', plan: 'emitir_cte' },
   list: { search: ['nome', 'cfop', 'cst'], order: 'nome,asc' },
-  lookup: { opens: true },
+  lookup: { opens: true, asked: { by: 'nome', always: { ativo: '1' } } },
   fields,
   visibleWhen,
   aoMudar: { cst: resetHidden(fields, visibleWhen) },

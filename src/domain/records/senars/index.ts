@@ -16,7 +16,7 @@ export const senars = defineRegister({
   routes: { menu: 'fiscal', list: '/fiscal/senar' },
   access: { permission: 'fiscal_senar' },
   list: { search: ['nome'], order: 'nome,asc' },
-  lookup: { opens: true },
+  lookup: { opens: true, asked: { by: 'nome' } },
   fields: {
     nome: { type: 'text', label: 'Descrição', max: 60, required: true, list: true, filter: true },
     aliq_senar: {

@@ -3,7 +3,7 @@ import { defineRegister, type RegisterWords } from '../../fields/define.ts'
 import type { Flag } from '../../options/flags.ts'
 
 interface Grupo {
-  id: 'tamanhos' | 'subdivisaos'
+  id: string
   title: string
   singular: string
   words: Omit<RegisterWords, 'palavras'>
@@ -25,7 +25,7 @@ export const defineGradeGrupo = ({ id, title, singular, words, route, permission
     access: { permission },
     storage: { unique: [[['nome'], 'Já existe um grupo com este nome']] },
     list: { search: ['nome'], order: 'nome,asc' },
-    lookup: { opens: true },
+    lookup: { opens: true, asked: { by: 'nome', always: { includes: 'itens' } } },
     fields: {
       nome: nome('Descrição', 100),
       itens: {

@@ -1,4 +1,4 @@
-import { ativo, nome, percentagem } from '../../fields/common-fields.ts'
+import { ativo, nome, PLAIN_FIRST, percentagem } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { camposDaLei, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
 import { aliquotaEfetiva } from '../../fiscal/aliquota-efetiva.ts'
@@ -28,7 +28,7 @@ export const tributacao_ibs = defineRegister({
   routes: { menu: 'fiscal', list: '/fiscal/ibs' },
   access: { permission: 'fiscal_regra_ibs' },
   list: { search: ['nome'], order: 'nome,asc' },
-  lookup: { opens: true },
+  lookup: { opens: true, asked: { by: 'nome', always: PLAIN_FIRST } },
   fields: {
     nome: nome(),
     cst_ibs: {

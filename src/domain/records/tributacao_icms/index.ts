@@ -1,5 +1,5 @@
 import { motivosDesoneracao } from '../../../core/law/desoneracao.ts'
-import { ativo, nome } from '../../fields/common-fields.ts'
+import { ativo, nome, PLAIN_FIRST } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import type { Fields } from '../../fields/field.ts'
 import { resetHidden } from '../../fields/reset.ts'
@@ -175,7 +175,12 @@ export const tributacao_icms = defineRegister({
   routes: { menu: 'fiscal', list: '/fiscal/icms' },
   access: { permission: 'fiscal_regra_icms' },
   list: { search: ['nome', 'cfop', 'cst'], order: 'nome,asc' },
-  lookup: { opens: true, pointed: ['nome', 'cst', 'cfop'] },
+  lookup: {
+    opens: true,
+    pointed: ['nome', 'cst', 'cfop'],
+    asked: { by: 'nome', always: { ...PLAIN_FIRST, includes: 'cst,cfop' } },
+    codes: ['cst', 'cfop'],
+  },
   fields,
   visibleWhen,
   aoMudar: { cst: resetHidden(fields, visibleWhen) },

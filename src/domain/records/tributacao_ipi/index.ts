@@ -1,4 +1,4 @@
-import { ativo, nome } from '../../fields/common-fields.ts'
+import { ativo, nome, PLAIN_FIRST } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { percentual } from '../../fiscal/percentual.ts'
 import { CST_IPI } from '../../options/cst.ts'
@@ -13,7 +13,7 @@ export const tributacao_ipi = defineRegister({
   routes: { menu: 'fiscal', list: '/fiscal/ipi' },
   access: { permission: 'fiscal_regra_ipi' },
   list: { search: ['nome'], order: 'nome,asc' },
-  lookup: { opens: true },
+  lookup: { opens: true, asked: { by: 'nome', always: { ...PLAIN_FIRST, includes: 'cst' } } },
   fields: {
     nome: nome(),
     ativo,

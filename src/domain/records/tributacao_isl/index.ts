@@ -1,5 +1,5 @@
 import { ISL_NAS_DUAS } from '../../../core/tax/is/rule.ts'
-import { ativo, nome, percentagem } from '../../fields/common-fields.ts'
+import { ativo, nome, PLAIN_FIRST, percentagem } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { camposDaLei, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
 import { classificacaoDo, daClasse } from '../../fiscal/classificacao.ts'
@@ -18,7 +18,7 @@ export const tributacao_isl = defineRegister({
   routes: { menu: 'fiscal', list: '/fiscal/isl' },
   access: { permission: 'fiscal_regra_isl' },
   list: { search: ['nome'], order: 'nome,asc' },
-  lookup: { opens: true },
+  lookup: { opens: true, asked: { by: 'nome', always: PLAIN_FIRST } },
   fields: {
     nome: nome('Descrição'),
     cst_isl: {

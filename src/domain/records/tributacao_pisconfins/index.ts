@@ -1,4 +1,4 @@
-import { ativo, nome } from '../../fields/common-fields.ts'
+import { ativo, nome, PLAIN_FIRST } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { percentual } from '../../fiscal/percentual.ts'
 import { CST_PISCONFINS } from '../../options/cst.ts'
@@ -18,7 +18,7 @@ export const tributacao_pisconfins = defineRegister({
   routes: { menu: 'fiscal', list: '/fiscal/pisconfins' },
   access: { permission: 'fiscal_regra_pis_confins' },
   list: { search: ['nome'], order: 'nome,asc' },
-  lookup: { opens: true },
+  lookup: { opens: true, asked: { by: 'nome', always: { ...PLAIN_FIRST, includes: 'cstPis,cstConfins' } } },
   fields: {
     nome: nome(),
     ativo,

@@ -12,7 +12,7 @@ export const unidades = defineRegister({
   owner: { spread: true },
   storage: { unique: [[['sigla'], 'Já existe uma unidade com esta sigla']] },
   list: { search: ['sigla', 'nome'], order: 'sigla,asc', pages: { limit: 200, max: 1_000_000_000 } },
-  lookup: { opens: true },
+  lookup: { opens: true, narrow: true },
   fields: {
     sigla: {
       type: 'text',

@@ -6,7 +6,8 @@ import { mayWrite } from '../access.ts'
 import { abrirRegistro } from '../form/open-form.ts'
 import type { FormStore } from '../form/store.ts'
 import { useForm } from '../form/use-store.ts'
-import { demanda, type LookupFinding, type LookupQuery, startOf } from './lookup.ts'
+import { demanda, startOf } from './lookup.ts'
+import type { LookupFinding, LookupQuery } from './lookup-query.ts'
 
 type Busca = Pick<RefField, 'where' | 'oferece'> & { to?: string }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../../domain/api/define.ts'
 import { call } from '../../api/client.ts'
 import { hasFixedText, sayLoadFailure } from '../../api/load-failure.ts'
-import type { LookupFinding, LookupQuery } from './lookup.ts'
+import type { LookupFinding, LookupQuery } from './lookup-query.ts'
 
 interface Pagina {
   data: Record<string, unknown>[] | { data: Record<string, unknown>[]; last_page: number }

@@ -6,7 +6,7 @@ import { releaseKeys } from '../../keys/hold.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { guardPlace } from '../../state/location.ts'
 import { Screen } from '../../ui/screen.tsx'
-import '../register-overrides.ts'
+import '../../records/forms.ts'
 import { listToReturn } from '../saved.ts'
 import { useFormView } from './use-form-view.tsx'
 

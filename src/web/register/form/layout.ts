@@ -1,4 +1,5 @@
 import { type Field, LONG_TEXT } from '../../../domain/fields/field.ts'
+import { REGISTERS } from '../../../domain/records/index.ts'
 import type { FormField } from './paths.ts'
 
 /** Columns of a form's grid. */
@@ -11,7 +12,9 @@ interface Want {
 }
 
 /** Look-ups whose rows are short. */
-const NARROW: ReadonlySet<string> = new Set(['unidades', 'paises', 'series'])
+const NARROW: ReadonlySet<string> = new Set(
+  REGISTERS.filter(({ lookup }) => lookup?.narrow).map(({ id }) => id),
+)
 
 /** A name that two columns would cut. */
 const LONG_LABEL = 28

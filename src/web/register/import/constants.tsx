@@ -11,7 +11,7 @@ import { type FormField, fieldsOf } from '../form/paths.ts'
 import { createFormStore, type FormStore } from '../form/store.ts'
 import { useForm } from '../form/use-store.ts'
 import { overrideOf } from '../overrides.ts'
-import '../register-overrides.ts'
+import '../../records/forms.ts'
 
 /** What new records need and the file does not bring: the same value for all of them. A form of its own, which begins as a new record does. */
 export function useConstants(register: AnyRegister, campos: readonly FlatColumn[]) {

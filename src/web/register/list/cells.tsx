@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { reach } from '../../../core/fields/reach.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
-import { type Column, columnsOf, isCode } from '../../../domain/fields/columns.ts'
+import { type Column, columnsOf, isCode, isCodeId } from '../../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Field, Fields } from '../../../domain/fields/field.ts'
 import { STAMPS } from '../../../domain/fields/filter-fields.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
+import { EXTRA_COLUMNS } from '../../records/lists.ts'
 import { placesOf } from '../../state/places.ts'
 import { maskOf } from '../fields/mask.ts'
-import { EXTRA_COLUMNS } from './extra-columns.ts'
 
 export interface ListColumn {
   /** Wire key, or a name of its own for a column the server composes. */
@@ -77,8 +77,7 @@ function textOf(field: Field, key: string): (row: Registro) => string {
       }
     }
     case 'ref': {
-      if (isCode(field.to) && field.to !== 'municipios' && field.to !== 'paises')
-        return row => asText(reach(row, key))
+      if (isCode(field.to) && !isCodeId(field.to)) return row => asText(reach(row, key))
       const object = key.replace(/_id$/, '')
       return row => named(reach(row, object)) || asText(reach(row, key))
     }

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listarMunicipios, listarPaises } from '../../../domain/api/lookups.ts'
+import { isCodeId } from '../../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { quoted } from '../../../domain/fields/filter-text.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
+import { paises } from '../../../domain/records/paises/index.ts'
 import { call } from '../../api/client.ts'
 import { pageOf } from '../../state/use-pages.ts'
+import { consultaDe } from '../fields/lookup.ts'
 import { nameOf } from './cells.tsx'
 import { type Suggestion, suggest } from './suggest.ts'
 import { listEndpoint } from './use-rows.ts'
 
 const LIMIT = 8
-/** Unit, NCM and CST look-ups wait less (doc 2 §7). */
 const PAUSE_MS = 500
-const SHORT_PAUSE_MS = 300
 
 /** What could be typed next; the rows of a ref come after a pause, and only for what is typed by then. */
 export function useSuggestions(register: AnyRegister, text: string, caret: number, ativo: boolean) {
@@ -22,7 +23,7 @@ export function useSuggestions(register: AnyRegister, text: string, caret: numbe
   const procura = found?.procura ?? null
   const to = procura?.campo.to ?? ''
   const wanted = procura ? `${to} ${procura.palavra}` : ''
-  const quiet = useQuiet(wanted, ['unidades', 'ncms'].includes(to) ? SHORT_PAUSE_MS : PAUSE_MS)
+  const quiet = useQuiet(wanted, consultaDe(to)?.espera ?? PAUSE_MS)
   const rows = useQuery({
     queryKey: ['sugestoes', quiet],
     queryFn: ({ signal }) => namesOf(to, procura?.palavra ?? '', signal),
@@ -50,9 +51,9 @@ function useQuiet(value: string, ms: number): string {
 /** Names of the rows a word finds, without repetition. */
 async function namesOf(to: string, word: string, signal: AbortSignal): Promise<string[]> {
   const options = { signal, semMover: true }
-  if (to === 'municipios' || to === 'paises') {
+  if (isCodeId(to)) {
     const query = { nome: `${word}*`, limit: LIMIT }
-    const { data } = await call(to === 'municipios' ? listarMunicipios : listarPaises, { query, ...options })
+    const { data } = await call(to === paises.id ? listarPaises : listarMunicipios, { query, ...options })
     return [...new Set(data.map(({ name }) => name))]
   }
   const register = REGISTERS.find(({ id }) => id === to)

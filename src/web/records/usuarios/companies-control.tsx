@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { defineEndpoint } from '../../../../domain/api/define.ts'
-import type { OptionList, ValuesField } from '../../../../domain/fields/field.ts'
-import { call } from '../../../api/client.ts'
-import { sayLoadFailure } from '../../../api/load-failure.ts'
-import { ChecklistControl } from '../../fields/checklist-control.tsx'
-import type { ControlProps } from '../../fields/control.ts'
+import { defineEndpoint } from '../../../domain/api/define.ts'
+import type { OptionList, ValuesField } from '../../../domain/fields/field.ts'
+import { call } from '../../api/client.ts'
+import { sayLoadFailure } from '../../api/load-failure.ts'
+import { ChecklistControl } from '../../register/fields/checklist-control.tsx'
+import type { ControlProps } from '../../register/fields/control.ts'
 
 const listar = defineEndpoint({
   method: 'GET',

@@ -1,10 +1,10 @@
-import { listarCests } from '../../../../domain/api/lookups.ts'
-import { tributacao_ncm } from '../../../../domain/records/tributacao_ncm/index.ts'
-import { call } from '../../../api/client.ts'
-import { notify } from '../../../state/notices.ts'
-import { endpointsOf } from '../../endpoints.ts'
-import type { Valores } from '../paths.ts'
-import type { FormStore } from '../store.ts'
+import { listarCests } from '../../../domain/api/lookups.ts'
+import { tributacao_ncm } from '../../../domain/records/tributacao_ncm/index.ts'
+import { call } from '../../api/client.ts'
+import { endpointsOf } from '../../register/endpoints.ts'
+import type { Valores } from '../../register/form/paths.ts'
+import type { FormStore } from '../../register/form/store.ts'
+import { notify } from '../../state/notices.ts'
 
 /** Field of the NCM's taxation → the product's (pis_confins there, pisconfins here // contrato). */
 const CAMPOS = [

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import type { TextField } from '../../../../domain/fields/field.ts'
-import type { ControlProps } from '../../fields/control.ts'
-import { TextControl } from '../../fields/text-control.tsx'
-import { useValor } from '../use-store.ts'
+import type { TextField } from '../../../domain/fields/field.ts'
+import type { ControlProps } from '../../register/fields/control.ts'
+import { TextControl } from '../../register/fields/text-control.tsx'
+import { useValor } from '../../register/form/use-store.ts'
 
 /** What an address without a number says in its place (G-074). */
 const SEM_NUMERO = 'SN'

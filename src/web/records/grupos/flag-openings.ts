@@ -1,7 +1,7 @@
-import { COMMANDS } from '../../../../domain/commands/index.ts'
-import type { Flag } from '../../../../domain/options/flags.ts'
-import { REGISTERS } from '../../../../domain/records/index.ts'
-import { ROUTES } from '../../../../domain/routes/index.ts'
+import { COMMANDS } from '../../../domain/commands/index.ts'
+import type { Flag } from '../../../domain/options/flags.ts'
+import { REGISTERS } from '../../../domain/records/index.ts'
+import { ROUTES } from '../../../domain/routes/index.ts'
 
 /** What a flag opens, as the declarations say it: nothing here is written by hand. */
 export interface Aberturas {

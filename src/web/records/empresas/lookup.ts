@@ -1,0 +1,23 @@
+import { empresas } from '../../../domain/records/empresas/index.ts'
+import { coded, type OwnLookup, text } from '../../register/fields/lookup-query.ts'
+
+/** Every account's, for the administration. */
+export const empresasLookup = coded(empresas.api, 'cnpj', 'nome', {
+  pergunta: texto => (texto === '' ? {} : { search: texto }),
+  achado: linha => ({
+    valor: linha['id'] as number,
+    codigo: text(linha['cnpj']),
+    rotulo: text(linha['nome']),
+    linha,
+  }),
+})
+
+/** Those the user may enter: the administration's form is not theirs. */
+export const enteredLookup: OwnLookup = {
+  path: 'empresas',
+  espera: 500,
+  limite: 200,
+  pergunta: () => ({}),
+  achado: linha => ({ valor: linha['id'] as number, codigo: '', rotulo: text(linha['nome']), linha }),
+  semForm: true,
+}

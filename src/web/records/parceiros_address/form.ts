@@ -1,0 +1,10 @@
+import { LocationControl } from '../../mapa/location-control.tsx'
+import type { Override } from '../../register/overrides.ts'
+import { consultaCep } from '../parceiros/look-ups.ts'
+import { HouseNumber } from './house-number.tsx'
+
+/** An address, of a partner or where a company issues from. */
+export const addressForm: Override = {
+  consulta: consultaCep,
+  campos: { numero: HouseNumber, lat: LocationControl, log: LocationControl },
+}
