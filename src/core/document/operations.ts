@@ -14,6 +14,10 @@ export interface Operation {
   indFinal: '0' | '1'
   /** 1 interna, 2 interestadual, 3 exterior. */
   idDest: '1' | '2' | '3'
+  /** Over the counter: its 55 has the paper of one (tpImp 6) and the limits of a 65. */
+  balcao: boolean
+  /** Which way its goods go through stock; null: they stay where they are. */
+  estoque: 'sai' | 'entra' | null
 }
 
 export const OPERATIONS = [
@@ -28,42 +32,10 @@ export const OPERATIONS = [
     finNFe: '1',
     indFinal: '1',
     idDest: '1',
+    balcao: true,
+    estoque: 'sai',
   },
 ] as const satisfies readonly Operation[]
 
 /** What a till does. */
 export const TILL_SALE = OPERATIONS[0]
-
-/** What of a document names its operation. */
-export interface OperationNames {
-  tipo_operacao: number
-  finalidade_op: number
-  tipo_documento: number
-  modelo: string
-}
-
-/** @throws when no row is of that document: its body would not have passed */
-export function operationOf(
-  { tipo_operacao, finalidade_op, tipo_documento, modelo }: OperationNames,
-  operations: readonly Operation[] = OPERATIONS,
-): Operation {
-  const found = operations.find(
-    ({ tipo, finalidade, documento, modelos }) =>
-      tipo === tipo_operacao &&
-      finalidade === finalidade_op &&
-      documento === tipo_documento &&
-      modelos.includes(modelo),
-  )
-  if (!found)
-    throw new Error(`no operation ${tipo_operacao}/${finalidade_op}/${tipo_documento} of a ${modelo}`)
-  return found
-}
-
-/** What of the note's `ide` follows from the operation. */
-export const ideOf = ({ natOp, tpNF, finNFe, indFinal, idDest }: Operation) => ({
-  natOp,
-  tpNF,
-  finNFe,
-  indFinal,
-  idDest,
-})

@@ -1,3 +1,4 @@
+import { namesOf, type OperationNames } from '../../core/document/operation.ts'
 import { TILL_SALE } from '../../core/document/operations.ts'
 import { growing } from '../../core/growing.ts'
 import { dec } from '../../core/money/decimal.ts'
@@ -24,6 +25,8 @@ export interface ContextoFiscal {
   account: { ignorar_icms_valor_nota: boolean; valor_decimal: number; qtde_decimal: number }
   /** State and account tables (mva_uf: FCP and MVA columns), when the company has them. */
   parametros?: EntradaParametros | null
+  /** What is done, when it is not what a till does. */
+  operacao?: Omit<OperationNames, 'modelo'>
 }
 
 /**
@@ -77,18 +80,18 @@ function paraItens({ itens, regras }: Venda, data: string): readonly EntradaItem
 const mesmasRegras = (i: ItemVenda, a: Rules, b: Rules): boolean =>
   KINDS.every(kind => ruleIn(a, kind, i) === ruleIn(b, kind, i))
 
+const TILL = namesOf(TILL_SALE)
+
 /**
- * Sale → engine input: the only place that knows both vocabularies. A sale is operation type 1; an anonymous consumer
- * is destinatario null; a line whose rule is missing from `venda.regras` is refused by the engine, not sold untaxed.
+ * Sale → engine input: the only place that knows both vocabularies. An anonymous consumer is destinatario null; a line whose
+ * rule is missing from `venda.regras` is refused by the engine, not sold untaxed.
  */
 export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDocumento {
   const c = venda.consumidor
   return {
-    tipo_operacao: TILL_SALE.tipo,
+    ...(contexto.operacao ?? TILL),
     modelo: venda.modelo,
     data: contexto.data,
-    finalidade_op: TILL_SALE.finalidade,
-    tipo_documento: TILL_SALE.documento,
     tipo_atend: dec(venda.taxa_entrega).isZero() ? 1 : 4,
     emitente: contexto.emitente,
     destinatario:

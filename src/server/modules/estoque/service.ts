@@ -11,16 +11,19 @@ interface Origem {
 }
 
 /**
- * Takes the items of a sale out of stock, inside the sale's transaction. `itens.qtde` are positive decimal strings.
+ * Moves the items of a sale as its operation says, inside the sale's transaction. `itens.qtde` are positive decimal strings.
  * Returns the balances after it; a negative one is the caller's to refuse.
  */
-export async function takeOut(
+export async function moveGoods(
   q: Q,
   tenant: Tenant,
   origem: Origem,
   itens: readonly Movimento[],
+  para: 'sai' | 'entra',
 ): Promise<StockBalance[]> {
-  const movimentos = summed(itens.map(item => ({ ...item, qtde: dec(item.qtde).neg().toFixed() })))
+  const movimentos = summed(
+    para === 'entra' ? itens : itens.map(item => ({ ...item, qtde: dec(item.qtde).neg().toFixed() })),
+  )
   if (movimentos.length === 0) return []
   return applyMovements(q, tenant, { ...origem, tipo: 'venda' }, movimentos)
 }

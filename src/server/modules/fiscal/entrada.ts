@@ -8,7 +8,7 @@ import type {
 import { validarCest } from '../../../core/document/cest.ts'
 import { semEspacos } from '../../../core/document/estrangeiro.ts'
 import { gtinDaNota } from '../../../core/document/gtin.ts'
-import { ideOf, operationOf } from '../../../core/document/operations.ts'
+import { ideOf, operationOf } from '../../../core/document/operation.ts'
 import { noExterior } from '../../../core/document/pais.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import { asOf } from '../../../core/law/index.ts'

@@ -1,4 +1,6 @@
 import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { namesOf, operationOf } from '../../../core/document/operation.ts'
+import { type Operation, TILL_SALE } from '../../../core/document/operations.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { checkIdentification } from '../../../core/venda/check-identification.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -32,7 +34,10 @@ export function judge(
   const momento = saleMoment(corpo, agora)
   const data = dataHoraUf(momento, refs.empresa.uf).slice(0, 10)
   const modelo = modeloDe(corpo, refs, data)
-  const contexto = contextoFiscal(refs, data, modelo === '55' && corpo.preco_liquido)
+  const contexto = {
+    ...contextoFiscal(refs, data, modelo === '55' && corpo.preco_liquido),
+    ...operationAside(operationOf(corpo)),
+  }
   const aceita = corpo.paga && corpo.offline
   const parte = problemaPartes(corpo, refs, modelo, aceita)
   if (parte) throw fieldError(parte.campo, parte.texto)
@@ -180,3 +185,7 @@ function clockDifference(corpo: CorpoVenda, agora: Date): number {
   const seconds = Math.round((agora.getTime() - Date.parse(relogio)) / 1000)
   return Math.max(Math.min(seconds, 2_000_000_000), -2_000_000_000)
 }
+
+/** What a till does is not told again. */
+const operationAside = (operation: Operation): Pick<ContextoFiscal, 'operacao'> =>
+  operation === TILL_SALE ? {} : { operacao: namesOf(operation) }

@@ -1,14 +1,15 @@
+import { operationOf } from '../../../core/document/operation.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { takeOut } from '../estoque/service.ts'
+import { moveGoods } from '../estoque/service.ts'
 import type { Referencias } from './lookup-repository.ts'
 import type { Diferenca } from './prova.ts'
 import type { CorpoVenda } from './repository.ts'
 
 /**
- * Takes the sale's goods out of stock, where the plan manages it and the rule moves it. Online, a balance below zero
+ * Moves the sale's goods as its operation says, where the plan manages stock and the rule moves it. Online, a balance below zero
  * takes the whole sale back; what is replayed is gone already, so its balance stays negative and is told.
  * @throws SEM_ESTOQUE, or VALIDACAO at the lot
  */
@@ -20,13 +21,15 @@ export async function moveStock(
   venda_id: number,
   em: Date,
 ): Promise<Diferenca[]> {
-  if (sessao.empresa.plano?.gerenciar_estoque !== true) return []
+  const { estoque } = operationOf(corpo)
+  if (sessao.empresa.plano?.gerenciar_estoque !== true || estoque === null) return []
   const itens = corpo.itens.filter(item => corpo.regras.icms[item.regraicms_id]?.['mov_estoque'] !== false)
-  const saldos = await takeOut(
+  const saldos = await moveGoods(
     q,
     sessao,
     { empresa_id: sessao.empresa_id, venda_id, usuario_id: sessao.usuario_id, em },
     itens.map(item => ({ produto_id: item.produto_id, lote_id: item.lote_id, qtde: item.qtde })),
+    estoque,
   )
   return saldos.flatMap(({ produto_id, lote_id, saldo }): Diferenca[] => {
     if (!saldo.startsWith('-') || (lote_id === null && refs.account.venda_sem_estoque)) return []

@@ -1,0 +1,46 @@
+import { OPERATIONS, type Operation } from './operations.ts'
+
+/** What of a document names its operation. */
+export interface OperationNames {
+  tipo_operacao: number
+  finalidade_op: number
+  tipo_documento: number
+  modelo: string
+}
+
+/** How a document names that row. */
+export const namesOf = ({ tipo, finalidade, documento }: Operation): Omit<OperationNames, 'modelo'> => ({
+  tipo_operacao: tipo,
+  finalidade_op: finalidade,
+  tipo_documento: documento,
+})
+
+/** @throws when no row is of that document: its body would not have passed */
+export function operationOf({
+  tipo_operacao,
+  finalidade_op,
+  tipo_documento,
+  modelo,
+}: OperationNames): Operation {
+  const operations: readonly Operation[] = OPERATIONS
+  const found = operations.find(
+    ({ tipo, finalidade, documento, modelos }) =>
+      tipo === tipo_operacao &&
+      finalidade === finalidade_op &&
+      documento === tipo_documento &&
+      modelos.includes(modelo),
+  )
+  if (!found)
+    throw new Error(`no operation ${tipo_operacao}/${finalidade_op}/${tipo_documento} of a ${modelo}`)
+  return found
+}
+
+/** What of the note's `ide` follows from the operation. */
+export const ideOf = ({ natOp, tpNF, finNFe, indFinal, idDest, balcao }: Operation) => ({
+  ...(balcao ? {} : { tpImp: '1' as const }),
+  natOp,
+  tpNF,
+  finNFe,
+  indFinal,
+  idDest,
+})
