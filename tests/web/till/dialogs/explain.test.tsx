@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
+import { describe, expect, test } from 'vitest'
+import { taxContextAtom } from '../../../../src/web/state/sale.ts'
+import { explainDialog } from '../../../../src/web/till/dialogs/explain-dialog.tsx'
+import { abre, noCaixa, user, vendeu } from '../mundo.tsx'
+
+noCaixa()
+
+const abrir = () => abre(explainDialog, undefined, 'De onde vem cada valor')
+const ramos = () => screen.getAllByRole('treeitem')
+const atual = () => screen.getByRole('treeitem', { selected: true })
+const conta = () => screen.getByRole('region', { name: 'Conta' })
+
+describe('De onde vem cada valor', () => {
+  test('a linha vem aberta; o foco está na árvore e a conta da que se olha ao lado', async () => {
+    await vendeu('2*1')
+    await abrir()
+    await waitFor(() => expect(screen.getByRole('tree', { name: 'Contas' })).toHaveFocus())
+    expect(ramos()[0]).toHaveAttribute('aria-expanded', 'true')
+    expect(ramos()[0]).toHaveTextContent('CAFE TORRADO')
+    const icms = ramos().find(({ textContent }) => /ICMS/.test(textContent ?? '')) as HTMLElement
+    await user.click(icms)
+    expect(conta()).toHaveTextContent(/3,60/)
+    expect(within(conta()).getByText('Conta')).toBeVisible()
+    expect(within(conta()).getByText('Fonte')).toBeVisible()
+  })
+
+  test('as setas andam; → abre e entra, ← fecha e volta ao de que faz parte', async () => {
+    await vendeu('1')
+    await abrir()
+    await user.keyboard('{Home}')
+    expect(atual()).toBe(ramos()[0])
+    const quantos = ramos().length
+    await user.keyboard('{ArrowLeft}')
+    expect(atual()).toHaveAttribute('aria-expanded', 'false')
+    expect(ramos().length).toBeLessThan(quantos)
+    await user.keyboard('{ArrowRight}')
+    expect(ramos()).toHaveLength(quantos)
+    await user.keyboard('{ArrowRight}')
+    expect(atual()).toHaveAttribute('aria-level', '2')
+    await user.keyboard('{ArrowLeft}')
+    if (atual().getAttribute('aria-level') === '2') await user.keyboard('{ArrowLeft}')
+    expect(atual()).toBe(ramos()[0])
+  })
+
+  test('sem o catálogo, diz por que não há conta', async () => {
+    await vendeu('1')
+    getDefaultStore().set(taxContextAtom, null)
+    const { janela } = await abrir()
+    expect(janela).toHaveTextContent('O catálogo ainda não chegou')
+  })
+
+  test('Esc fecha', async () => {
+    await vendeu('1')
+    const { dito } = await abrir()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(dito.fechada).toBe(true))
+  })
+})

@@ -1,0 +1,217 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { currentSale } from '../../../../src/web/state/sale.ts'
+import { addPayment, exactCash } from '../../../../src/web/till/actions/pay.ts'
+import { paymentDialog } from '../../../../src/web/till/dialogs/payment-dialog.tsx'
+import { PANEL_SLOT } from '../../../../src/web/ui/panel-dialog.tsx'
+import { abre, aviso, janela, loja, mostra, noCaixa, user, vendeu } from '../mundo.tsx'
+
+noCaixa()
+beforeEach(() => vendeu('3*1'))
+
+const abrir = (meio: 1 | 2 | 3 | 4) => abre(paymentDialog, { meio }, 'Escolha o meio de Pagamento', painel)
+/** Where the till's dialogs of payment live. */
+const painel = (
+  <main>
+    <div id={PANEL_SLOT} />
+  </main>
+)
+const valor = () => screen.getByLabelText('Valor')
+const pago = () =>
+  currentSale().pagamento.map(({ descricao, bandeira, numparcelas, valor }) =>
+    [descricao, bandeira, numparcelas, valor].join(' '),
+  )
+
+describe('dinheiro', () => {
+  test('o valor é o que falta, selecionado: digitar troca, o troco se vê antes de confirmar', async () => {
+    const { janela: aberta, dito } = await abrir(1)
+    expect(aberta).toHaveTextContent(/Restante R\$\s30,00/)
+    expect(valor()).toHaveFocus()
+    expect(valor()).toHaveValue('30,00')
+    await user.keyboard('50')
+    expect(aberta).toHaveTextContent(/TrocoR\$\s20,00/)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(dito.resposta).toMatchObject({ meio_pagamento_id: 1, valor: '50.00' }))
+  })
+
+  test('menos do que se deve: o que ainda falta', async () => {
+    const { janela: aberta } = await abrir(1)
+    await user.keyboard('12,5')
+    expect(aberta).toHaveTextContent(/Ainda faltaR\$\s17,50/)
+  })
+
+  test.each([
+    ['{Backspace}', 'Campo Obrigatório'],
+    ['0', 'O valor deve ser maior que zero'],
+    ['100000000', 'Valor acima do permitido (8 dígitos)'],
+  ])('%s não se confirma: %s', async (teclas, erro) => {
+    const { dito } = await abrir(1)
+    await user.keyboard(`${teclas}{Enter}`)
+    expect(valor()).toHaveAccessibleDescription(erro)
+    expect(valor()).toHaveFocus()
+    expect(dito.fechada).toBe(false)
+  })
+
+  test('um troco que quase nunca se quer é perguntado, parado no Não, que volta ao valor; Sim recebe', async () => {
+    const { dito } = await abrir(1)
+    await user.keyboard('3000{Enter}')
+    const pergunta = await screen.findByText(/^Dar R\$\s2\.970,00 de troco\?$/)
+    expect(pergunta).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: /Não/ })).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByText(/de troco\?/)).toBeNull())
+    expect(dito.fechada).toBe(false)
+    await user.keyboard('{F2}')
+    await screen.findByText(/de troco\?/)
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(dito.resposta).toMatchObject({ valor: '3000.00' }))
+  })
+
+  test('o que se lê atrás muda a pergunta; quando já não há o que perguntar, ela sai', async () => {
+    const { dito } = await abrir(1)
+    await user.keyboard('3000{Enter}')
+    await screen.findByText(/^Dar R\$\s2\.970,00 de troco\?$/)
+    await vendeu('2*1')
+    expect(await screen.findByText(/^Dar R\$\s2\.950,00 de troco\?$/)).toBeVisible()
+    await vendeu('290*1')
+    await waitFor(() => expect(screen.queryByText(/de troco\?/)).toBeNull())
+    expect(dito.fechada).toBe(false)
+  })
+
+  test('o valor que ninguém digitou segue o carrinho; o digitado fica', async () => {
+    await abrir(1)
+    await vendeu('1')
+    expect(valor()).toHaveValue('40,00')
+    await user.keyboard('35')
+    await vendeu('1')
+    expect(valor()).toHaveValue('35')
+  })
+})
+
+describe('cartão', () => {
+  const bandeira = () => screen.getByLabelText('Bandeira')
+  const meio = () => screen.getByLabelText('Meio de pagamento')
+
+  test('a bandeira é a próxima pergunta; a letra escolhe, outra vez a seguinte que começa assim', async () => {
+    const { dito } = await abrir(3)
+    await user.keyboard('{Enter}')
+    expect(bandeira()).toHaveFocus()
+    expect(bandeira()).not.toHaveAccessibleDescription()
+    await user.keyboard('{Enter}')
+    expect(bandeira()).toHaveAccessibleDescription('Campo Obrigatório')
+    await user.click(valor())
+    await user.keyboard('m')
+    expect(bandeira()).toHaveDisplayValue('Mastercard')
+    await user.keyboard('m')
+    expect(bandeira()).toHaveDisplayValue('Maestro')
+    await user.keyboard('v{Enter}')
+    await waitFor(() =>
+      expect(dito.resposta).toMatchObject({ meio_pagamento_id: 3, bandeira: 'Visa', valor: '30.00' }),
+    )
+  })
+
+  test('mais do que se deve não se passa no cartão', async () => {
+    await abrir(3)
+    await user.keyboard('31v{Enter}')
+    expect(valor()).toHaveAccessibleDescription('valor maior que o restante')
+  })
+
+  test('parcelas até as do meio; ↓ troca o meio, e o que não parcela não as pede', async () => {
+    const { dito } = await abrir(3)
+    const parcelas = screen.getByLabelText('Parcelas (até 6)')
+    await user.keyboard('v')
+    await user.clear(parcelas)
+    await user.type(parcelas, '7{Enter}')
+    expect(parcelas).toHaveAccessibleDescription(
+      'A quantidade maxima de parcela permitida para este meio é: 6',
+    )
+    await user.clear(parcelas)
+    await user.type(parcelas, '0{Enter}')
+    expect(parcelas).toHaveAccessibleDescription('O valor mínimo é 1.')
+    await user.keyboard('{ArrowDown}')
+    expect(meio()).toHaveDisplayValue('Débito')
+    expect(screen.queryByLabelText(/^Parcelas/)).toBeNull()
+    await user.type(screen.getByLabelText('Autorização'), ' x1 {F2}')
+    await waitFor(() =>
+      expect(dito.resposta).toMatchObject({ meio_pagamento_id: 4, numparcelas: 1, autorizacao: 'x1' }),
+    )
+  })
+})
+
+test('meio que a loja não tem: não se confirma', async () => {
+  await loja({ meios: [] })
+  const { dito } = await abrir(4)
+  await user.keyboard('{Enter}')
+  expect(screen.getByLabelText('Meio de pagamento')).toHaveAccessibleDescription('Campo Obrigatório')
+  expect(dito.fechada).toBe(false)
+})
+
+describe('de forma em forma', () => {
+  test('F5 F4 parte, de novo F2 o resto: a venda acaba e a seguinte começa vazia', async () => {
+    mostra(painel)
+    const done = addPayment()
+    const formas = await janela('Forma de pagamento')
+    expect(
+      within(formas)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['F2Dinheiro', 'F3Cheque', 'F4Cartão', 'F5Outros'])
+    await user.keyboard('{F4}')
+    await janela('Escolha o meio de Pagamento')
+    await user.keyboard('10v{Enter}')
+    await janela('Forma de pagamento')
+    expect(pago()).toEqual(['Crédito Visa 1 10.00'])
+    await user.keyboard('{F2}')
+    await janela('Escolha o meio de Pagamento')
+    expect(valor()).toHaveValue('20,00')
+    const antes = currentSale().uuid
+    await user.keyboard('{Enter}')
+    await act(() => done)
+    expect(currentSale().uuid).not.toBe(antes)
+    expect(currentSale().itens).toEqual([])
+  })
+
+  test('o F5 que a mão repete não escolhe Outros; o segundo sim', async () => {
+    mostra(painel)
+    void addPayment()
+    await janela('Forma de pagamento')
+    await user.keyboard('{F2}')
+    await janela('Escolha o meio de Pagamento')
+    await user.keyboard('10{Enter}')
+    await janela('Forma de pagamento')
+    await user.keyboard('{F5}')
+    expect(screen.getByRole('dialog', { name: 'Forma de pagamento' })).toBeVisible()
+    await user.keyboard('{F5}')
+    expect(await janela('Escolha o meio de Pagamento')).toBeVisible()
+    expect(screen.getByLabelText('Meio de pagamento')).toHaveDisplayValue('Vale')
+  })
+
+  test('Alt+R desfaz o último pagamento, e diz qual; Esc sai, e o que se pagou fica', async () => {
+    mostra(painel)
+    void addPayment()
+    await janela('Forma de pagamento')
+    await user.keyboard('{F2}')
+    await janela('Escolha o meio de Pagamento')
+    await user.keyboard('10{Enter}')
+    await janela('Forma de pagamento')
+    await user.keyboard('{Alt>}r{/Alt}')
+    expect(pago()).toEqual([])
+    expect(screen.getByRole('status', { name: 'Aviso' })).toHaveTextContent(
+      /Pagamento desfeito: Dinheiro R\$\s10,00/,
+    )
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(currentSale().itens).toHaveLength(1)
+  })
+
+  test('dinheiro exato: uma tecla recebe tudo; a loja sem dinheiro fica sabendo o que cadastrar', async () => {
+    mostra(painel)
+    const antes = currentSale().uuid
+    await act(exactCash)
+    expect(currentSale().uuid).not.toBe(antes)
+    await vendeu('1')
+    await loja({ meios: [] })
+    await act(exactCash)
+    expect(aviso()).toHaveTextContent('Cadastre um meio de pagamento em dinheiro')
+  })
+})

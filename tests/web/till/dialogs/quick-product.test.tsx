@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { drawDialogs, drawn } from '../../../../src/web/dialogs/define.ts'
+import { QuickProduct } from '../../../../src/web/till/dialogs/quick-product.tsx'
+import { quickProductDialog } from '../../../../src/web/till/unknown-code.ts'
+import { abre, itens, loja, noCaixa, PRODUTOS, pedidos, recusa, servidor, user } from '../mundo.tsx'
+
+noCaixa()
+drawDialogs([drawn(quickProductDialog, QuickProduct)])
+
+const NOVO = '7891000200001'
+const abrir = (codigo = NOVO) => abre(quickProductDialog, { codigo }, 'Cadastrar produto')
+const campo = (nome: RegExp) => screen.getByRole('textbox', { name: nome })
+const enviado = () =>
+  pedidos.findLast(({ metodo, caminho }) => metodo === 'POST' && caminho === 'produtos')?.corpo
+
+const PARECIDO = {
+  id: 1,
+  tipo: '00',
+  ncm: '22021000',
+  unidade: 'UN',
+  icms_dentro_id: 11,
+  icms_fora_id: 11,
+  pisconfins_id: 21, // contrato
+}
+
+/** The shop has the unit and the starting rules of its regime. */
+const comeca = () =>
+  servidor({
+    'GET ncms/22021000': { data: { codigo: '22021000', nome: 'Águas' } },
+    'GET unidades': { data: [{ id: 1, sigla: 'UN', nome: 'Unidade' }] },
+    'GET tributacao_icms': { data: [{ id: 11, nome: 'ICMS 18' }] },
+    'GET tributacao_pisconfins': { data: [{ id: 21, nome: 'PIS' }] }, // contrato
+    'GET tributacao_ibs': { data: [{ id: 31, nome: 'IBS' }] },
+    'GET tributacao_cbs': { data: [{ id: 41, nome: 'CBS' }] },
+  })
+
+describe('Cadastrar produto', () => {
+  test('o código à vista e o foco no nome; sem preencher, F2 diz o que falta e fica no primeiro', async () => {
+    const { janela, dito } = await abrir()
+    expect(janela).toHaveTextContent(NOVO)
+    await waitFor(() => expect(campo(/^Nome/)).toHaveFocus())
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(campo(/^Nome/)).toHaveAccessibleDescription(/Campo Obrigatório/))
+    expect(campo(/^Nome/)).toHaveFocus()
+    expect(dito.fechada).toBe(false)
+    expect(enviado()).toBeUndefined()
+  })
+
+  test('o produto parecido decide o resto; o que se cadastra é vendido', async () => {
+    comeca()
+    servidor({
+      'GET produtos/1': {
+        data: PARECIDO,
+      },
+      'POST produtos': async () => {
+        await loja({}, [...PRODUTOS, { id: 9, referencia: NOVO, gtin: NOVO, nome: 'LEITE', preco: '6.00' }])
+        return { data: { id: 9 } }
+      },
+    })
+    const { dito, janela } = await abrir()
+    await waitFor(() => expect(campo(/^Nome/)).toHaveFocus())
+    await user.type(campo(/^Nome/), 'Leite')
+    await user.type(campo(/^Preço/), '6')
+    const estoque = within(janela).queryByLabelText(/^Estoque inicial/)
+    if (estoque) await user.type(estoque, '10')
+    await user.type(campo(/^Copiar impostos/), 'xx')
+    expect(campo(/^Copiar impostos/)).toHaveAccessibleDescription('Produto não localizado')
+    await user.clear(campo(/^Copiar impostos/))
+    await user.type(campo(/^Copiar impostos/), '1')
+    expect(campo(/^Copiar impostos/)).toHaveAccessibleDescription('CAFE TORRADO')
+    await waitFor(() => expect(pedidos.some(({ caminho }) => caminho === 'produtos/1')).toBe(true))
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^NCM/ })).toHaveDisplayValue(/22021000/))
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(dito.resposta).toBe(true))
+    expect(enviado()).toMatchObject({ nome: 'Leite', referencia: NOVO, gtin: NOVO, ncm: '22021000' })
+    await waitFor(() => expect(itens()).toEqual(['1 LEITE']))
+  })
+
+  test('o que o servidor recusa de um campo é dito nele', async () => {
+    comeca()
+    servidor({
+      'GET produtos/1': {
+        data: PARECIDO,
+      },
+      'POST produtos': recusa(422, 'x', { errors: { nome: ['Já existe um produto com este nome'] } }),
+    })
+    const { dito, janela } = await abrir()
+    await waitFor(() => expect(campo(/^Nome/)).toHaveFocus())
+    await user.type(campo(/^Nome/), 'Leite')
+    await user.type(campo(/^Preço/), '6')
+    const estoque = within(janela).queryByLabelText(/^Estoque inicial/)
+    if (estoque) await user.type(estoque, '10')
+    await user.type(campo(/^Copiar impostos/), '1')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^NCM/ })).toHaveDisplayValue(/22021000/))
+    await user.keyboard('{F2}')
+    await waitFor(() =>
+      expect(campo(/^Nome/)).toHaveAccessibleDescription(/Já existe um produto com este nome/),
+    )
+    expect(dito.fechada).toBe(false)
+  })
+
+  test('Esc sem nada digitado sai; com algo, pergunta, e Esc volta a ele', async () => {
+    const { dito, janela } = await abrir()
+    await waitFor(() => expect(campo(/^Nome/)).toHaveFocus())
+    await user.type(campo(/^Nome/), 'Leite')
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('Descartar alterações?')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('Descartar alterações?')).toBeNull())
+    expect(janela).toBeInTheDocument()
+    await user.clear(campo(/^Nome/))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(dito).toEqual({ fechada: true, resposta: undefined }))
+  })
+})

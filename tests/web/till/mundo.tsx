@@ -1,0 +1,330 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { IDBFactory } from 'fake-indexeddb'
+import { getDefaultStore } from 'jotai'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { type CatalogoAnswer, COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../src/domain/api/catalogo.ts'
+import { FLAGS, type Flag } from '../../../src/domain/options/flags.ts'
+import { syncCatalog } from '../../../src/web/catalog/catalog.ts'
+import type { DoWorker, ParaWorker } from '../../../src/web/catalog/protocol.ts'
+import { setCatalogWorker } from '../../../src/web/catalog/sync.ts'
+import { createCatalogWorker } from '../../../src/web/catalog/worker-core.ts'
+import { NoticeLine } from '../../../src/web/commands/notice-line.tsx'
+import { runCommand } from '../../../src/web/commands/run-command.ts'
+import { provideShell } from '../../../src/web/commands/shell-ctx.ts'
+import { closeDialogs, type Dialog, openDialog } from '../../../src/web/dialogs/define.ts'
+import { DialogHost } from '../../../src/web/dialogs/host.tsx'
+import { installDispatcher } from '../../../src/web/keys/dispatcher.ts'
+import { dropKeys } from '../../../src/web/keys/hold.ts'
+import { setScanOptions } from '../../../src/web/keys/scan.ts'
+import { closeLocalDb } from '../../../src/web/offline/database.ts'
+import { clearNotice, clearProblem } from '../../../src/web/state/notices.ts'
+import { currentSale, lastEventAtom, saleAtom, taxContextAtom } from '../../../src/web/state/sale.ts'
+import { forgetSession } from '../../../src/web/state/session.ts'
+import { issuerAtom, setOnline } from '../../../src/web/state/situation.ts'
+import { startSale } from '../../../src/web/till/actions/finish-sale.ts'
+import { lastIssuedAtom } from '../../../src/web/till/last-issued.ts'
+import { runText } from '../../../src/web/till/run-intent.ts'
+import { bindTerminal, holdAtom, terminalAtom } from '../../../src/web/till/terminal.ts'
+import { unknownCodeAtom } from '../../../src/web/till/unknown-code.ts'
+import { Barra } from '../../../src/web/ui/barra.tsx'
+import { item } from '../../core/dfe/exemplo.ts'
+import { signIn } from '../session.ts'
+
+const store = getDefaultStore()
+export const user = userEvent.setup({ delay: null })
+
+export type Produto = Partial<Record<(typeof COLUNAS_PRODUTO)[number], unknown>>
+
+/** Rules that a note of today takes. */
+const { regras } = item()
+
+const padrao: Produto = {
+  unidade: 'UN',
+  preco: '10.00',
+  ncm: '22021000',
+  icms_id: 1,
+  pisconfins_id: 1,
+  ibs_id: 1,
+  cbs_id: 1,
+  tipo_conversao: 1,
+  pausado: 0,
+  ativo: 1,
+}
+
+/** What the shop of these tests sells. */
+export const PRODUTOS: readonly Produto[] = [
+  { id: 1, referencia: '1', nome: 'CAFE TORRADO', gtin: '7891000100103', estoque: '5' },
+  { id: 2, referencia: '2', nome: 'QUEIJO MINAS', unidade: 'KG', preco: '40.00', estoque: '2.5' },
+  { id: 3, referencia: '3', nome: 'CAFE PAUSADO', pausado: 1 },
+  { id: 4, referencia: '4', nome: 'VACINA', preco: '50.00', controle_lote: 1 },
+  {
+    id: 5,
+    referencia: '5',
+    nome: 'CAMISA',
+    preco: '60.00',
+    controle_grade: 1,
+    grades: [
+      [51, 'P AZUL', '60.00', 0, null],
+      [52, 'P VERDE', '61.00', 0, null],
+      [53, 'G AZUL', '65.00', 1, null],
+    ],
+  },
+]
+
+const meio = (id: number, meio: 1 | 2 | 3 | 4, descricao: string, qtdeparcelas = 1) => ({
+  id,
+  meio,
+  descricao,
+  tpag: { 1: '01', 2: '02', 3: '03', 4: '99' }[meio],
+  qtdeparcelas,
+  indicador_forma: 0,
+  opcoes: [],
+  intervalo: 30,
+  tipoIntervalo: 1,
+  intervalo_inicial: 30,
+  tipoIntervaloIni: 1,
+})
+
+export const CAIXAS = [
+  { id: 1, nome: 'Frente', serie_65: '1', serie_55: null, impressora: 'arquivo', balanca: null },
+  { id: 2, nome: 'Padaria', serie_65: '2', serie_55: null, impressora: null, balanca: null },
+]
+
+const catalogo = (extra: Partial<CatalogoAnswer>, produtos: readonly Produto[]): CatalogoAnswer => ({
+  versao: 'v1',
+  completo: true,
+  empresa: { id: 1, nome: 'Loja', cnpj: '11222333000181', uf: 'SP', crt: 3, gerenciar_estoque: true },
+  account: {
+    venda_sem_estoque: true,
+    dinheiro_exato: true,
+    ignorar_icms_valor_nota: false,
+    valor_decimal: 4,
+    qtde_decimal: 4,
+  },
+  regras: {
+    icms: { 1: regras.icms },
+    pisconfins: { 1: regras.pisconfins },
+    ibs: { 1: regras.ibs },
+    cbs: { 1: regras.cbs },
+    isl: {},
+    ipi: {},
+  } as CatalogoAnswer['regras'],
+  ibpt: {},
+  meios: [
+    meio(1, 1, 'Dinheiro'),
+    meio(2, 2, 'Cheque'),
+    meio(3, 3, 'Crédito', 6),
+    meio(4, 3, 'Débito'),
+    meio(5, 4, 'Vale'),
+  ],
+  bandeiras: [
+    { id: 1, nome: 'Visa', tband: '01' },
+    { id: 2, nome: 'Mastercard', tband: '02' },
+    { id: 3, nome: 'Maestro', tband: '99' },
+  ],
+  terminais: CAIXAS,
+  produtos: {
+    colunas: [...COLUNAS_PRODUTO],
+    linhas: produtos.map(produto => COLUNAS_PRODUTO.map(nome => ({ ...padrao, ...produto })[nome] ?? null)),
+  },
+  codigos: { colunas: [...COLUNAS_CODIGO], linhas: [] },
+  ...extra,
+})
+
+interface Pedido {
+  metodo: string
+  caminho: string
+  busca: URLSearchParams
+  // biome-ignore lint/suspicious/noExplicitAny: what was sent is looked at as it is
+  corpo: any
+}
+
+/** What was asked of the server, in order. */
+export let pedidos: Pedido[] = []
+
+type Resposta = unknown | ((pedido: Pedido) => unknown)
+let respostas: Record<string, Resposta> = {}
+
+/** What the server answers from here on: `'GET clientes': { data: [] }`. A Response is given as it is, an Error is no network. */
+export const servidor = (more: Record<string, Resposta>): void => void Object.assign(respostas, more)
+
+export const recusa = (status: number, message: string, extra: object = {}) =>
+  new Response(JSON.stringify({ message, ...extra }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
+
+async function atende(url: string, init: RequestInit = {}): Promise<Response> {
+  const { pathname, searchParams } = new URL(url, 'http://loja')
+  const pedido: Pedido = {
+    metodo: init.method ?? 'GET',
+    caminho: pathname.replace('/api/v1/', ''),
+    busca: searchParams,
+    corpo: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+  }
+  pedidos.push(pedido)
+  const given = respostas[`${pedido.metodo} ${pedido.caminho}`]
+  const said = typeof given === 'function' ? await given(pedido) : given
+  if (said instanceof Error) throw new TypeError(said.message)
+  if (said instanceof Response) return said.clone()
+  return new Response(JSON.stringify(said ?? { data: [], page: 1, last_page: 1, total: 0 }), {
+    headers: { 'content-type': 'application/json' },
+  })
+}
+
+let vende: { extra: Partial<CatalogoAnswer>; produtos: readonly Produto[] }
+
+/** Another shop: a catalogue that differs in this, brought in at once. */
+export async function loja(
+  extra: Partial<CatalogoAnswer>,
+  produtos: readonly Produto[] = PRODUTOS,
+): Promise<void> {
+  vende = { extra, produtos }
+  await act(syncCatalog)
+}
+
+/** The catalogue's own worker, in the page: its reads go to the server of the test. */
+function worker() {
+  const canal = {
+    onmessage: null as ((event: MessageEvent<DoWorker>) => void) | null,
+    postMessage: (mensagem: ParaWorker) => void queueMicrotask(() => void receive(mensagem)),
+  }
+  const receive = createCatalogWorker({
+    post: mensagem =>
+      act(() => canal.onmessage?.({ data: structuredClone(mensagem) } as MessageEvent<DoWorker>)),
+    fetch: async () =>
+      new Response(JSON.stringify(catalogo(vende.extra, vende.produtos)), {
+        headers: { 'content-type': 'application/json', etag: `"${pedidos.length}"` },
+      }),
+  })
+  return canal
+}
+
+/**
+ * A till in components, before each test: the real stores, catalogue, keymap and dispatcher, signed in and with an open empty sale.
+ * Only the network is the test's.
+ */
+export function noCaixa({ flags = FLAGS }: { flags?: readonly Flag[] } = {}): void {
+  let undo = () => {}
+  beforeEach(async () => {
+    document.body.innerHTML = '<div id="root"></div><footer id="barra"></footer>'
+    window.history.replaceState(null, '', '/documento/pdv')
+    globalThis.indexedDB = new IDBFactory()
+    // rules are of a day
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00-03:00') })
+    // jsdom lays nothing out: a list of no height draws no row
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(330)
+    pedidos = []
+    respostas = {}
+    vi.stubGlobal('fetch', atende)
+    provideShell()
+    undo = installDispatcher({
+      perform: ({ id, args }) => {
+        clearProblem()
+        void runCommand(id, args)
+      },
+      repeats: () => true,
+    })
+    // a busy machine makes no hand of a scanner
+    setScanOptions({ intervalo: 1000, silencio: 500 })
+    signIn(flags)
+    setCatalogWorker(worker)
+    store.set(lastIssuedAtom, null)
+    store.set(issuerAtom, null)
+    store.set(unknownCodeAtom, null)
+    store.set(lastEventAtom, null)
+    clearNotice()
+    await loja({})
+    bindTerminal(1)
+    store.set(holdAtom, { estado: 'meu', offline: false })
+    store.set(taxContextAtom, {
+      data: '2026-11-20',
+      emitente: { crt: 3, uf: 'SP' },
+      account: { ignorar_icms_valor_nota: false, valor_decimal: 4, qtde_decimal: 4 },
+    })
+    startSale(1)
+  })
+  afterEach(async () => {
+    act(() => closeDialogs())
+    dropKeys()
+    undo()
+    // the page is left: it gives the till back
+    window.dispatchEvent(new Event('pagehide'))
+    act(() => {
+      setOnline(true)
+      store.set(terminalAtom, null)
+      store.set(holdAtom, { estado: 'sem_terminal' })
+    })
+    forgetSession()
+    await closeLocalDb()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+}
+
+/** Draws it among what every screen has: the dialogs and the line of notices. */
+export function mostra(tela: ReactNode = null): void {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      {tela}
+      <DialogHost />
+      <Barra>
+        <NoticeLine />
+      </Barra>
+    </QueryClientProvider>,
+  )
+}
+
+const POSSE = { usuario_nome: 'Rui', desde: '2026-11-20T09:00:00-03:00', mesmo_navegador: false }
+
+/** What the server says to who asks for a till. */
+export const posse = (concedido: boolean) => ({
+  data: { concedido, terminal_id: 1, posse: POSSE, agora: new Date().toISOString() },
+})
+
+/** Draws a screen of the till, which asks the server for it; resolves once it can sell. */
+export async function abreCaixa(tela: ReactNode): Promise<void> {
+  servidor({ 'POST terminais/1/lease': () => posse(true) })
+  const before = store.get(saleAtom)
+  act(() => store.set(holdAtom, { estado: 'sem_terminal' }))
+  mostra(tela)
+  // the open sale is read back from this browser
+  await waitFor(() => expect(store.get(saleAtom)).not.toBe(before))
+}
+
+/** The dialog of that name, once it is drawn and its effects are done. */
+export async function janela(nome: string): Promise<HTMLElement> {
+  await screen.findByRole('dialog', { name: nome })
+  await act(async () => {})
+  return screen.getByRole('dialog', { name: nome })
+}
+
+/** Opens a dialog alone. `resposta` is what it was closed with, undefined until then. */
+export async function abre<Dados, Resultado>(
+  dialog: Dialog<Dados, Resultado>,
+  dados: Dados,
+  nome: string,
+  tela: ReactNode = null,
+) {
+  mostra(tela)
+  const dito = { fechada: false, resposta: undefined as Resultado | undefined }
+  const answered = openDialog(dialog as Dialog<unknown, Resultado>, dados)
+  void answered.then(resposta => Object.assign(dito, { fechada: true, resposta }))
+  return { janela: await janela(nome), dito }
+}
+
+/** What is typed, when it asks something: resolves once that is answered. */
+export const digita = (texto: string) => runText(texto, 'teclado')
+
+/** Sells by what is typed: `'2*1'`. */
+export async function vendeu(...textos: string[]): Promise<void> {
+  for (const texto of textos) await act(() => runText(texto, 'teclado'))
+}
+
+export const itens = () => currentSale().itens.map(({ nome, qtde }) => `${qtde} ${nome}`)
+export const aviso = () => screen.getByRole('alert')

@@ -1,0 +1,88 @@
+import { act, render, screen } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { VendaAnswer } from '../../../../src/domain/api/vendas.ts'
+import { ScopeOf } from '../../../../src/web/keys/scope-of.tsx'
+import { type IssuerState, issuerAtom } from '../../../../src/web/state/situation.ts'
+import { describeIssued, lastIssuedAtom } from '../../../../src/web/till/last-issued.ts'
+import { LastSale } from '../../../../src/web/till/screen/last-sale.tsx'
+
+const store = getDefaultStore()
+const venda = (id: number, extra: object) =>
+  describeIssued({
+    id,
+    uuid: `u${id}`,
+    status: 'T',
+    modelo: '65',
+    serie: '1',
+    numerocodumento: String(id), // contrato
+    valor_total: '10.00',
+    troco: '0.00',
+    cancelando: false,
+    orientacao: null,
+    itens: [{ produto_id: 10, nome: 'VACINA' }],
+    ...extra,
+  } as unknown as VendaAnswer)
+const recusada = (id: number) =>
+  venda(id, {
+    status: 'R',
+    cstat: '778',
+    xmotivo: 'NCM inexistente [nItem: 1]',
+    orientacao: { campo: 'itens.ncm', texto: 'Corrija o NCM e emita de novo.' },
+  })
+
+beforeEach(() => {
+  store.set(lastIssuedAtom, null)
+  store.set(issuerAtom, null)
+})
+
+function mostra(...vendas: ReturnType<typeof venda>[]) {
+  const { container } = render(
+    <>
+      <ScopeOf nome="pdv.venda" />
+      <LastSale />
+    </>,
+  )
+  for (const one of vendas) act(() => store.set(lastIssuedAtom, one))
+  return container
+}
+
+describe('a última venda', () => {
+  test('nenhuma: nada se mostra', () => {
+    expect(mostra()).toHaveTextContent(/^$/)
+  })
+
+  test('autorizada, com o valor e o troco', () => {
+    expect(mostra(venda(7, { troco: '5.00' }))).toHaveTextContent(
+      /^Última vendaNFC-e 1\/000007autorizadaValorR\$\s10,00TrocoR\$\s5,00$/,
+    )
+  })
+
+  test('sem troco não se fala dele; em contingência, até quando se transmite', () => {
+    const tela = mostra(venda(7, { status: 'X', prazo_transmissao: '2026-11-21T09:30:00-03:00' }))
+    expect(tela).not.toHaveTextContent('Troco')
+    expect(tela).toHaveTextContent(/contingência.*Transmitir até\d\d\/11, \d\d:\d\d/)
+  })
+
+  test('recusada: o produto, o motivo da SEFAZ, o campo, e as teclas de corrigir, emitir e desistir', () => {
+    const tela = mostra(recusada(7))
+    expect(tela).toHaveTextContent(/rejeitada.*VACINA.*778 · NCM inexistente/)
+    expect(tela).toHaveTextContent('Corrija o NCM e emita de novo.')
+    expect(tela).toHaveTextContent(/Campo a corrigirNCM/)
+    expect(tela).toHaveTextContent(/Alt G corrigir Alt E emitir de novo F9 desistir$/)
+  })
+
+  test('a recusada de antes fica à vista quando outra se vende, e desistir é só da última', () => {
+    mostra(recusada(6), venda(7, {}))
+    expect(screen.getByText('NFC-e 1/000007')).toBeVisible()
+    const velha = screen.getByRole('region', { name: 'Nota recusada' })
+    expect(velha).toHaveTextContent(/NFC-e 1\/000006rejeitada.*Alt G corrigir/)
+    expect(velha).not.toHaveTextContent('desistir')
+  })
+
+  test('o que impede o emissor é dito antes de tudo', () => {
+    act(() => store.set(issuerAtom, { aviso: 'Certificado vencido', alarmes: [] } as unknown as IssuerState))
+    mostra()
+    expect(screen.getByRole('note')).toHaveTextContent('Certificado vencido')
+  })
+})

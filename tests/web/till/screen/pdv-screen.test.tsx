@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
+import { describe, expect, test } from 'vitest'
+import { runCommand } from '../../../../src/web/commands/run-command.ts'
+import { currentSale } from '../../../../src/web/state/sale.ts'
+import { PdvScreen } from '../../../../src/web/till/screen/pdv-screen.tsx'
+import { holdAtom, terminalAtom } from '../../../../src/web/till/terminal.ts'
+import { signIn } from '../../session.ts'
+import {
+  abreCaixa,
+  aviso,
+  CAIXAS,
+  itens,
+  janela,
+  loja,
+  mostra,
+  noCaixa,
+  pedidos,
+  posse,
+  servidor,
+  user,
+  vendeu,
+} from '../mundo.tsx'
+
+noCaixa()
+
+const CAFE = '7891000100103'
+const store = getDefaultStore()
+const caixa = () => screen.getByLabelText<HTMLInputElement>('QTDE * Referência')
+const linhas = () => within(screen.getByRole('grid', { name: 'Itens' })).queryAllByRole('row')
+const total = () => screen.getByRole('status', { name: 'Total' })
+const motivo = () => screen.getByRole('status', { name: 'Caixa', hidden: true })
+
+describe('vender', () => {
+  test('a caixa tem o foco; o que se digita e Enter vende, e se vê na grade, no total e no último item', async () => {
+    await abreCaixa(<PdvScreen />)
+    await waitFor(() => expect(caixa()).toHaveFocus())
+    await user.keyboard('2*1{Enter}')
+    await waitFor(() => expect(linhas()).toHaveLength(1))
+    expect(linhas()[0]).toHaveTextContent(/CAFE TORRADO.*UN2.*10,00.*20,00/)
+    expect(total()).toHaveTextContent(/R\$\s20,00/)
+    expect(screen.getByRole('status', { name: 'Último item' })).toHaveTextContent(
+      /CAFE TORRADO 2 × 10,00 = R\$\s20,00/,
+    )
+    expect(caixa()).toHaveValue('')
+  })
+
+  test('o leitor vende de onde o foco estiver', async () => {
+    await abreCaixa(<PdvScreen />)
+    screen.getByRole('grid').focus()
+    await user.keyboard(`${CAFE}{Enter}`)
+    await waitFor(() => expect(itens()).toEqual(['1 CAFE TORRADO']))
+  })
+
+  test('a quantidade digitada antes espera pela leitura, à vista; Esc a larga', async () => {
+    await abreCaixa(<PdvScreen />)
+    await waitFor(() => expect(caixa()).toHaveFocus())
+    await user.keyboard('3*{Enter}')
+    expect(await screen.findByText('3 ×')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByText('3 ×')).toBeNull()
+    await user.keyboard('2*{Enter}')
+    await screen.findByText('2 ×')
+    await user.keyboard(`${CAFE}{Enter}`)
+    await waitFor(() => expect(itens()).toEqual(['2 CAFE TORRADO']))
+    expect(screen.queryByText('2 ×')).toBeNull()
+  })
+
+  test('antes de Enter se vê o que ele fará', async () => {
+    await abreCaixa(<PdvScreen />)
+    await waitFor(() => expect(caixa()).toHaveFocus())
+    await user.keyboard('2*1')
+    await waitFor(() => expect(caixa()).toHaveAccessibleDescription(/CAFE TORRADO/))
+  })
+
+  test('o que ninguém tem: dito, e de volta à caixa para corrigir; Esc limpa', async () => {
+    await abreCaixa(<PdvScreen />)
+    await waitFor(() => expect(caixa()).toHaveFocus())
+    await user.keyboard('999{Enter}')
+    await waitFor(() => expect(aviso()).toHaveTextContent('Produto não localizado: 999'))
+    expect(caixa()).toHaveValue('999')
+    expect(caixa().selectionEnd).toBe(3)
+    await user.keyboard('{Escape}')
+    expect(caixa()).toHaveValue('')
+    expect(itens()).toEqual([])
+  })
+
+  test('a leitura que não entrou fica à vista até Esc', async () => {
+    await abreCaixa(<PdvScreen />)
+    await user.keyboard('7891000999998{Enter}')
+    const perdidas = await screen.findByRole('region', { name: 'Leituras que não entraram' })
+    expect(perdidas).toHaveTextContent('1 leitura não entrou')
+    expect(perdidas).toHaveTextContent('7891000999998')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('region', { name: 'Leituras que não entraram' })).toBeNull()
+  })
+
+  test('as setas escolhem a linha; Delete a cancela com motivo, que fica na venda', async () => {
+    await abreCaixa(<PdvScreen />)
+    await vendeu('1', '2')
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(screen.getByRole('row', { selected: true })).toHaveTextContent('CAFE TORRADO')
+    expect(caixa()).toHaveAttribute('aria-activedescendant', screen.getByRole('row', { selected: true }).id)
+    await user.keyboard('{Delete}')
+    expect(await janela('Cancelar a linha')).toHaveTextContent('Linha 1: CAFE TORRADO')
+    await user.keyboard('ai{F2}')
+    expect(screen.getByLabelText('Motivo')).toHaveAccessibleDescription('Diga o motivo em ao menos 5 letras')
+    await user.clear(screen.getByLabelText('Motivo'))
+    await user.keyboard('desistiu{F2}')
+    await waitFor(() => expect(itens()).toEqual(['1 QUEIJO MINAS']))
+    expect(currentSale().cancelados.map(({ item, motivo }) => [item.nome, motivo])).toEqual([
+      ['CAFE TORRADO', 'desistiu'],
+    ])
+  })
+
+  test('Esc com itens não sai, e diz a tecla que os guarda; sem itens, vai ao início', async () => {
+    await abreCaixa(<PdvScreen />)
+    await vendeu('1')
+    await user.keyboard('{Escape}{Escape}')
+    expect(aviso()).toHaveTextContent('A venda tem itens: estacione (F4) ou cancele com motivo para sair')
+    expect(window.location.pathname).toBe('/documento/pdv')
+    await user.keyboard('{F4}')
+    await user.click(await screen.findByLabelText('Nome da venda'))
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(itens()).toEqual([]))
+    await user.keyboard('{Escape}')
+    expect(window.location.pathname).toBe('/')
+  })
+
+  test('F5 F2 Enter: o troco é o número grande e a última venda está a caminho', async () => {
+    servidor({ 'POST vendas': () => new Promise(() => {}) })
+    await abreCaixa(<PdvScreen />)
+    await vendeu('1')
+    await user.keyboard('{F5}')
+    await janela('Forma de pagamento')
+    await user.keyboard('{F2}')
+    await janela('Escolha o meio de Pagamento')
+    await user.keyboard('50{Enter}')
+    const resumo = screen.getByRole('complementary', { name: 'Resumo da venda' })
+    await waitFor(() => expect(resumo).toHaveTextContent(/^Troco40,00/))
+    expect(resumo).toHaveTextContent(/Última vendaNFC-eenviando.*R\$\s10,00.*R\$\s40,00/)
+    expect(linhas()).toEqual([])
+    expect(caixa()).toHaveFocus()
+  })
+})
+
+/** Every way to ask for the same thing. */
+const MODOS: readonly [string, () => Promise<unknown>][] = [
+  ['o texto -2', () => user.keyboard('-2{Enter}')],
+  ['/desconto 2', () => user.keyboard('/desconto 2{Enter}')],
+  ['a paleta', () => runCommand('venda.desconto', { quanto: '2' })],
+  [
+    'Ctrl+D',
+    async () => {
+      await user.keyboard('{Control>}d{/Control}')
+      const valor = await screen.findByLabelText('Valor (R$)')
+      await user.clear(valor)
+      await user.type(valor, '2')
+      await user.keyboard('{F2}')
+    },
+  ],
+]
+
+describe('um desconto é um só, peça-se como se pedir', () => {
+  test.each(MODOS)('%s dá', async (_, pede) => {
+    await abreCaixa(<PdvScreen />)
+    await vendeu('1')
+    await waitFor(() => expect(caixa()).toHaveFocus())
+    await pede()
+    await waitFor(() => expect(currentSale().desconto).toBe('2.00'))
+    expect(total()).toHaveTextContent(/R\$\s8,00/)
+  })
+
+  test.each(MODOS)('%s, de quem não pode, pede o PIN; Esc não dá', async (_, pede) => {
+    signIn(['documentos_pdv'])
+    await abreCaixa(<PdvScreen />)
+    await vendeu('1')
+    await waitFor(() => expect(caixa()).toHaveFocus())
+    // asks and waits for an answer
+    const asked = pede()
+    await screen.findByLabelText('PIN do supervisor')
+    await user.keyboard('{Escape}')
+    await asked
+    await waitFor(() => expect(aviso()).toHaveTextContent(/[Dd]esconto/))
+    expect(currentSale().desconto).toBe('0.00')
+  })
+})
+
+describe('qual caixa, e de quem', () => {
+  test('a primeira vez pergunta; o que se escolhe é o deste navegador', async () => {
+    servidor({ 'POST terminais/2/lease': () => posse(true) })
+    store.set(terminalAtom, null)
+    store.set(holdAtom, { estado: 'sem_terminal' })
+    mostra(<PdvScreen />)
+    await janela('Qual é o caixa deste navegador?')
+    expect(motivo()).toHaveTextContent('Escolha o caixa deste navegador')
+    await user.keyboard('pad{Enter}')
+    await waitFor(() => expect(motivo()).toBeEmptyDOMElement())
+    expect(store.get(terminalAtom)).toBe(2)
+  })
+
+  test('desistida, a caixa fica fechada; o único não se pergunta', async () => {
+    store.set(terminalAtom, null)
+    store.set(holdAtom, { estado: 'sem_terminal' })
+    mostra(<PdvScreen />)
+    await janela('Qual é o caixa deste navegador?')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(caixa()).toBeDisabled()
+  })
+
+  test('a empresa de um caixa só', async () => {
+    await loja({ terminais: CAIXAS.slice(0, 1) })
+    servidor({ 'POST terminais/1/lease': () => posse(true) })
+    store.set(terminalAtom, null)
+    store.set(holdAtom, { estado: 'sem_terminal' })
+    mostra(<PdvScreen />)
+    await waitFor(() => expect(caixa()).toBeEnabled())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(store.get(terminalAtom)).toBe(1)
+  })
+
+  test('o de outro: somente leitura, com quem e desde quando; F12 assume, depois de perguntar', async () => {
+    servidor({
+      'POST terminais/1/lease': ({ corpo }: { corpo: { tomar?: true } }) => posse(corpo.tomar === true),
+    })
+    store.set(holdAtom, { estado: 'sem_terminal' })
+    mostra(<PdvScreen />)
+    await waitFor(() =>
+      expect(motivo()).toHaveTextContent(
+        /^Somente leitura: Este caixa está aberto em outro navegador por Rui, desde \d\d:\d\d/,
+      ),
+    )
+    expect(caixa()).toBeDisabled()
+    await user.keyboard('{F12}')
+    expect(await screen.findByText('Assumir este caixa?')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: /Não/ })).toHaveFocus())
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(caixa()).toBeEnabled())
+    expect(pedidos.some(({ corpo }) => corpo?.tomar === true)).toBe(true)
+  })
+})
