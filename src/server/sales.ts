@@ -8,9 +8,9 @@ import { giveBack } from './modules/estoque/service.ts'
 import { createBreaker } from './modules/fiscal/breaker.ts'
 import type { Fluxo } from './modules/fiscal/flow.ts'
 import { createIssuers, type OndeSefaz } from './modules/fiscal/issuer.ts'
-import { nfeDaVenda } from './modules/fiscal/nfe.ts'
+import { modelsOf } from './modules/fiscal/models.ts'
 import { fiscalRoutes } from './modules/fiscal/routes.ts'
-import { createFiscalService } from './modules/fiscal/service.ts'
+import { createFiscalService, type FiscalService } from './modules/fiscal/service.ts'
 import { impressaoRoutes } from './modules/impressao/routes.ts'
 import { askForPaper, createImpressaoService } from './modules/impressao/service.ts'
 import { terminaisRoutes } from './modules/terminais/routes.ts'
@@ -47,6 +47,8 @@ export interface SalesOptions {
 export interface Sales {
   routes(app: FastifyInstance): void
   outbox: Outbox
+  /** Events are asked for here. */
+  fiscal: FiscalService
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -87,7 +89,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       paciencia: options.paciencia ?? PACIENCIA_MS,
     }),
     eventos: EVENTOS,
-    models: [nfeDaVenda(client, options.municipio)],
+    models: modelsOf(client, options.municipio),
     imprimir: async (q, tenant, documento, vias) => {
       const { terminal_id, venda_id, id } = documento
       // a ticket is of a till
@@ -119,6 +121,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   })
   return {
     outbox,
+    fiscal,
     routes(app) {
       vendasRoutes(app, vendas)
       aprovacoesRoutes(app, aprovacoes)

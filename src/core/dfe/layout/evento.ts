@@ -5,7 +5,8 @@ import { chave, cnpj, cOrgao, cpf, cUF, digitos, forma, instante, texto, um } fr
 const versaoEvento = f('versao', um('1.00'))
 const protocolo = forma('TProt', /^(?:[0-9]{15}|[0-9]{17})$/, 'protocolo de 15 ou 17 dígitos')
 
-const evento = (tpEvento: string, detEvento: readonly LayoutNode[]) =>
+/** Of a kind of event, with what is its own. */
+export const eventLayout = (tpEvento: string, detEvento: readonly LayoutNode[]) =>
   g(
     'evento',
     [
@@ -29,14 +30,14 @@ const evento = (tpEvento: string, detEvento: readonly LayoutNode[]) =>
   )
 
 /** 110111: 65 within 30 minutes, 55 within 24 h (Aj. SINIEF 19/2016, 7/2005). */
-export const EVENTO_CANCELAMENTO = evento('110111', [
+export const EVENTO_CANCELAMENTO = eventLayout('110111', [
   f('descEvento', um('Cancelamento')),
   f('nProt', protocolo),
   f('xJust', texto(15, 255), { rotulo: 'Justificativa' }),
 ])
 
 /** 110112: a 65 replaced by another in contingency, within 168 h. */
-export const EVENTO_CANCELAMENTO_SUBSTITUICAO = evento('110112', [
+export const EVENTO_CANCELAMENTO_SUBSTITUICAO = eventLayout('110112', [
   f('descEvento', um('Cancelamento por substituicao')),
   f('cOrgaoAutor', cUF),
   f('tpAutor', um('1')),
@@ -47,7 +48,7 @@ export const EVENTO_CANCELAMENTO_SUBSTITUICAO = evento('110112', [
 ])
 
 /** 110110: correction letter of a 55 (never a 65, rej. 784), within 720 h. */
-export const EVENTO_CCE = evento('110110', [
+export const EVENTO_CCE = eventLayout('110110', [
   f('descEvento', um('Carta de Correcao')),
   f('xCorrecao', texto(15, 1000), { rotulo: 'Correção' }),
   f('xCondUso', texto(1, 5000)),
