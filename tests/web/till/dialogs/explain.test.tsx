@@ -21,7 +21,7 @@ describe('De onde vem cada valor', () => {
     expect(ramos()[0]).toHaveTextContent('CAFE TORRADO')
     const icms = ramos().find(({ textContent }) => /ICMS/.test(textContent ?? '')) as HTMLElement
     await user.click(icms)
-    expect(conta()).toHaveTextContent(/3,60/)
+    expect(within(conta()).getByText(within(icms).getByText(/3,60$/).textContent ?? '')).toBeVisible()
     expect(within(conta()).getByText('Conta')).toBeVisible()
     expect(within(conta()).getByText('Fonte')).toBeVisible()
   })

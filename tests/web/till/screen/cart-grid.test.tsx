@@ -71,6 +71,15 @@ describe('o carrinho', () => {
     expect(screen.getByRole('row', { selected: true })).toHaveAttribute('aria-rowindex', '1')
   })
 
+  test('a linha que entra passa a ser a escolhida e vem à vista, por longe que se estivesse', () => {
+    const linha = sale(['1', '1.00']).itens[0]
+    const muitas = Array.from({ length: 990 }, (_, i) => ({ ...linha, uid: `u${i}` })) as never[]
+    const { muda } = mostra(muitas.slice(0, 989), 'u0')
+    expect(linhas()[0]).toHaveAttribute('aria-rowindex', '1')
+    muda(muitas, 'u989')
+    expect(linhas().at(-1)).toHaveAttribute('aria-rowindex', '990')
+  })
+
   test('onde não há caixa de texto, o foco mora na grade, que aponta a linha', () => {
     mostra(sale(['1', '1.00']).itens, 'i1', true)
     expect(grade()).toHaveFocus()
