@@ -19,8 +19,6 @@ import { readableUrl, staticFiles } from './http/static.ts'
 import { acessoRoutes } from './modules/acesso/routes.ts'
 import { type AcessoService, createAcesso, emTreinamento, installGate } from './modules/acesso/service.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
-import { cadastrosRoutes } from './modules/cadastros/routes.ts'
-import { served } from './modules/cadastros/service.ts'
 import { catalogoRoutes } from './modules/catalogo/routes.ts'
 import { createCatalogo } from './modules/catalogo/service.ts'
 import { configuracoesRoutes } from './modules/configuracoes/routes.ts'
@@ -45,6 +43,8 @@ import { projectRoot } from './project-root.ts'
 import { createDoor } from './realtime/door.ts'
 import type { Hub } from './realtime/hub.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
+import { served } from './records/index.ts'
+import { viewRoutes } from './records/routes.ts'
 import { recordRoutes } from './register/routes.ts'
 import { createSales } from './sales.ts'
 import { warmSchemas } from './sefaz/schemas.ts'
@@ -123,7 +123,7 @@ export async function createApp(
   retornaveisRoutes(app, deps)
   catalogoRoutes(app, createCatalogo(deps))
   const fotos = createFotos(deps)
-  cadastrosRoutes(app, deps, recordRoutes(app, deps, served(registers ?? REGISTERS), fotos))
+  viewRoutes(app, deps, recordRoutes(app, deps, served(registers ?? REGISTERS), fotos))
   fotosRoutes(app, fotos)
   adminRoutes(app, deps)
   configuracoesRoutes(app, deps, contas)

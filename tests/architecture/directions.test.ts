@@ -81,6 +81,16 @@ const planted: Case[] = [
     "import { a } from '../../modules/estoque/service.ts'\nexport const x = a\n",
   ],
   [
+    'os cadastros não conhecem o que é de um só',
+    'src/server/register/bulk/x.ts',
+    "import { a } from '../../records/produtos/hooks.ts'\nexport const x = a\n",
+  ],
+  [
+    'o que é de um cadastro não lê o repositório de um módulo',
+    'src/server/records/produtos/x.ts',
+    "import { a } from '../../modules/estoque/repository.ts'\nexport const x = a\n",
+  ],
+  [
     'módulo não lê o repositório de outro módulo',
     'src/server/modules/vendas/x.ts',
     "import { a } from '../estoque/repository.ts'\nexport const x = a\n",
@@ -112,6 +122,11 @@ const allowed: Case[] = [
     'módulo chama o service de outro',
     'src/server/modules/vendas/x.ts',
     "export type { a } from '../estoque/service.ts'\n",
+  ],
+  [
+    'o que é de um cadastro chama o service de um módulo',
+    'src/server/records/produtos/x.ts',
+    "export type { a } from '../../modules/estoque/service.ts'\n",
   ],
   [
     'módulo usa a base do servidor',

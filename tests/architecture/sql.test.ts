@@ -7,7 +7,7 @@ const PERMITTED: readonly (readonly [path: RegExp, why: string])[] = [
   [/^src\/server\/db\//, 'the way in: transactions, tables, migrations, whole statements from pieces'],
   [/^src\/server\/documents\//, 'any document: statements made from its declaration'],
   [/^src\/server\/register\//, 'any register: statements made from its declaration'],
-  [/^src\/server\/modules\/cadastros\//, 'what one register derives and refuses, inside its save'],
+  [/^src\/server\/records\//, 'what one register derives and refuses, inside its save'],
   [/^src\/server\/sefaz\/[a-z]+-store\.ts$/, 'columns sealed by the vault, opened where they are read'],
   [/^src\/server\/realtime\/database-relay\.ts$/, 'LISTEN and NOTIFY, on a connection of its own'],
   [/^src\/server\/demo\//, 'fills the demonstration'],

@@ -3,8 +3,8 @@ import { listaTelefones } from '../parceiros/telefones.ts'
 import { enderecosEmitente } from './enderecos.ts'
 
 /**
- * The companies the user may enter, and where he adds another to the account (cadastros/empresa.ts), with what a document says of its issuer. The addresses are issuer's (tipo 2, G-036), at
- * least one; IE and city of the main one are the company's (cadastros/empresa.ts).
+ * The companies the user may enter, and where he adds another to the account (server/records/minhas_empresas), with what a document says of its issuer. The addresses are issuer's (tipo 2, G-036), at
+ * least one; IE and city of the main one are the company's (server/records/minhas_empresas).
  */
 export const minhas_empresas = defineRegister({
   id: 'minhas_empresas',

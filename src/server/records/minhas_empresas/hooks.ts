@@ -4,10 +4,10 @@ import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { abrirCaixa, PRIMEIRO_CAIXA } from '../../modules/acesso/service.ts'
+import { espelharEndereco } from '../../modules/contas/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
-import { abrirCaixa, PRIMEIRO_CAIXA } from '../acesso/service.ts'
-import { espelharEndereco } from '../contas/service.ts'
 
 /** Days in which the administration gives a company added by its own account a licence. */
 const DIAS_DA_LICENCA = 15

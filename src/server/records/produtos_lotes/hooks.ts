@@ -1,7 +1,7 @@
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { openingBalance } from '../../modules/estoque/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
-import { openingBalance } from '../estoque/service.ts'
-import { stockManaged } from './stock.ts'
+import { stockManaged } from '../produtos/stock.ts'
 
 /** A lot's balance is its stock movements; a new lot starts with what it was registered with. */
 export const produtosLotesHooks: Hooks = {

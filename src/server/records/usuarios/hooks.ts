@@ -3,10 +3,10 @@ import type { Flag } from '../../../domain/options/flags.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
+import { hashPin, novaSenha } from '../../modules/contas/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
-import { hashPin, novaSenha } from '../contas/service.ts'
-import { discountsMore, guards, heldBy, holdsAll, otherGuardian } from './grupos.ts'
+import { discountsMore, guards, heldBy, holdsAll, otherGuardian } from '../grupos/hooks.ts'
 
 const OF_ACCESS = ['email', 'grupo_id', 'ativo'] as const
 const SUPER = ['super_user', 'painel_admin_contas'] as const

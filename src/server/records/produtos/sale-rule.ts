@@ -1,7 +1,6 @@
 import { deCombustivel } from '../../../core/dfe/preflight/combustivel.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
-import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
 
 const RULES = ['icms_dentro_id', 'icms_fora_id'] as const
@@ -51,10 +50,4 @@ function unfit(regra: { cfop: string; cst: string }, dia: string): string | null
 export async function refuseEntryRule(q: Q, record: WireRow): Promise<void> {
   const [refused] = await entryRules(q, [{ indice: 0, record }])
   if (refused) throw fieldError(refused.campo, refused.mensagem)
-}
-
-/** A rule by NCM fills products: the same holds of it. */
-export const tributacaoNcmHooks: Hooks = {
-  saved: (q, _sessao, { record }) => refuseEntryRule(q, record),
-  refuseMany: (q, _sessao, linhas) => entryRules(q, linhas),
 }

@@ -1,4 +1,4 @@
-import { AppError, fieldError } from '../../../domain/error.ts'
+import { fieldError } from '../../../domain/error.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
 import { comUfEmissao, semInscricao } from '../../../domain/records/parceiros_address/index.ts'
 import { municipioPorCodigo } from '../../codes/municipios.ts'
@@ -33,9 +33,9 @@ async function primaries(q: Q, records: readonly WireRow[]): Promise<void> {
 }
 
 /** The only one is the main one; of several marked, the one just saved, else the last (doc3 §4.3, G-104). */
-async function onlyOnePrimary(
+export async function onlyOnePrimary(
   q: Q,
-  table: 'parceiros_address' | 'parceiros_telefones',
+  table: string,
   parceiro_id: number,
   saved: number | null,
 ): Promise<void> {
@@ -50,11 +50,7 @@ async function onlyOnePrimary(
 }
 
 /** The same for many partners at once; rows that are right already are not written. */
-async function onlyOnePrimaryEach(
-  q: Q,
-  table: 'parceiros_address' | 'parceiros_telefones',
-  ids: readonly number[],
-): Promise<void> {
+async function onlyOnePrimaryEach(q: Q, table: string, ids: readonly number[]): Promise<void> {
   await q.query(
     `update ${table} t set principal = (t.id = main.id)::int
        from (select distinct on (parceiro_id) parceiro_id, id from ${table} where parceiro_id = any($1::bigint[])
@@ -72,7 +68,7 @@ const hasOneMain = (rows: unknown): boolean =>
  * What an address does not show is not kept (doc 3 §5.4, G-036, G-126); what it says as a taxpayer's is its state's.
  * @param campo wire path of its registration
  */
-function tidy(address: WireRow, campo: string): void {
+export function tidy(address: WireRow, campo: string): void {
   if (semInscricao(address)) address['ie'] = null
   if (!comUfEmissao(address)) address['ufemissao'] = null
   const ie = address['tipo_contribuite'] === 1 ? ieInvalida(address['ie'], address['municipio_id']) : null
@@ -117,28 +113,5 @@ export const parceirosHooks: Hooks = {
     const { cpf_cnpj } = record
     if (record['tipo'] === undefined && typeof cpf_cnpj === 'string')
       record['tipo'] = cpf_cnpj.length === 14 ? 'J' : 'F'
-  },
-}
-
-/** An address saved as the main one unmarks the others. */
-export const parceirosAddressHooks: Hooks = {
-  async prepare(_q, _sessao, row) {
-    tidy(row, 'ie')
-  },
-  async saved(q, _sessao, { id }) {
-    const { rows } = await q.query<{ parceiro_id: number }>(
-      'select parceiro_id from parceiros_address where id = $1',
-      [id],
-    )
-    if (rows[0]) await onlyOnePrimary(q, 'parceiros_address', rows[0].parceiro_id, id)
-  },
-  async removing(q, _sessao, id) {
-    const { rowCount } = await q.query(
-      `select from parceiros_address where id <> $1
-          and parceiro_id = (select parceiro_id from parceiros_address where id = $1)`,
-      [id],
-    )
-    if (!rowCount)
-      throw new AppError('CONFLITO', { mensagem: 'É o único endereço do parceiro, que precisa de um' })
   },
 }

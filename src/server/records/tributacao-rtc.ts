@@ -1,8 +1,8 @@
-import { falhasRtc } from '../../../core/dfe/preflight/regra-rtc.ts'
-import { fieldError } from '../../../domain/error.ts'
-import { regraDoDia } from '../../../domain/fiscal/aliquota-da-lei.ts'
-import type { Hooks } from '../../register/hooks.ts'
-import { lerRegra } from '../catalogo/service.ts'
+import { falhasRtc } from '../../core/dfe/preflight/regra-rtc.ts'
+import { fieldError } from '../../domain/error.ts'
+import { regraDoDia } from '../../domain/fiscal/aliquota-da-lei.ts'
+import { lerRegra } from '../modules/catalogo/service.ts'
+import type { Hooks } from '../register/hooks.ts'
 
 /**
  * A rule of IBS or CBS by which no note would be authorised, of model 55 or 65, is refused at its field: judged as the till will get it,

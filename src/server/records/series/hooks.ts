@@ -1,7 +1,7 @@
 import { fieldError } from '../../../domain/error.ts'
+import { lastNumber, lastNumbers, type Pulo, proposeVoiding } from '../../modules/fiscal/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
-import { lastNumber, lastNumbers, type Pulo, proposeVoiding } from '../fiscal/service.ts'
 
 /** The most numbers that one request of voiding takes (SEFAZ 201). */
 const SALTO_MAXIMO = 10_000

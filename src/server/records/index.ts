@@ -1,0 +1,155 @@
+import { KINDS, type Kind } from '../../core/tax/kinds.ts'
+import type { AnyRegister } from '../../domain/fields/define.ts'
+import { accounts } from '../../domain/records/accounts/index.ts'
+import { bandeiras } from '../../domain/records/bandeiras/index.ts'
+import { empresas } from '../../domain/records/empresas/index.ts'
+import { grupos } from '../../domain/records/grupos/index.ts'
+import { ibpt } from '../../domain/records/ibpt/index.ts'
+import { licencas } from '../../domain/records/licencas/index.ts'
+import { meio_pagamentos } from '../../domain/records/meio_pagamentos/index.ts'
+import { minhas_empresas } from '../../domain/records/minhas_empresas/index.ts'
+import { mva_uf } from '../../domain/records/mva_uf/index.ts'
+import { ncms } from '../../domain/records/ncms/index.ts'
+import { paises } from '../../domain/records/paises/index.ts'
+import { parceiros } from '../../domain/records/parceiros/index.ts'
+import { parceiros_address } from '../../domain/records/parceiros_address/index.ts'
+import { planos } from '../../domain/records/planos/index.ts'
+import { produto_vasilhame } from '../../domain/records/produto_vasilhame/index.ts'
+import { produtos } from '../../domain/records/produtos/index.ts'
+import { produtos_lotes } from '../../domain/records/produtos_lotes/index.ts'
+import { responsaveis_tecnicos } from '../../domain/records/responsaveis_tecnicos/index.ts'
+import { series } from '../../domain/records/series/index.ts'
+import { terminais } from '../../domain/records/terminais/index.ts'
+import { tributacao_ncm } from '../../domain/records/tributacao_ncm/index.ts'
+import { unidades } from '../../domain/records/unidades/index.ts'
+import { usuarios } from '../../domain/records/usuarios/index.ts'
+import type { Hooks, Served, Use } from '../register/hooks.ts'
+import { accountsHooks } from './accounts/hooks.ts'
+import { empresasHooks } from './empresas/hooks.ts'
+import { gruposHooks } from './grupos/hooks.ts'
+import { licencasHooks } from './licencas/hooks.ts'
+import { minhasEmpresasHooks } from './minhas_empresas/hooks.ts'
+import { parceirosHooks } from './parceiros/hooks.ts'
+import { parceirosAddressHooks } from './parceiros_address/hooks.ts'
+import { planosHooks } from './planos/hooks.ts'
+import { produtoVasilhameHooks } from './produto_vasilhame/hooks.ts'
+import { produtosHooks } from './produtos/hooks.ts'
+import { produtosLotesHooks } from './produtos_lotes/hooks.ts'
+import { responsaveisTecnicosHooks } from './responsaveis_tecnicos/hooks.ts'
+import { seriesHooks } from './series/hooks.ts'
+import { espalha } from './spread.ts'
+import { tributacaoIcmsHooks } from './tributacao_icms/hooks.ts'
+import { tributacaoNcmHooks } from './tributacao_ncm/hooks.ts'
+import { tributacaoRtcHooks } from './tributacao-rtc.ts'
+import { unidadesHooks } from './unidades/hooks.ts'
+import { usuariosHooks } from './usuarios/hooks.ts'
+
+const inSales = (table: string, column: string): Use => ({
+  table,
+  column,
+  recurso: 'vendas',
+  titulo: 'Vendas',
+  exemplo: table === 'vendas' ? "'Venda ' || id" : "'Venda ' || venda_id",
+})
+
+/** Tills carry it in their catalogue. */
+const NO_CATALOGO = { evento: 'ProdutoAtualizado' } as const
+/** What somebody may do: every browser of the account reads its own user again. */
+const ACESSO = { evento: 'AcessoAtualizado', a: 'conta' } as const
+
+/** A tax rule: sold by, and carried by every till of the account. */
+const regra = (column: string): Hooks => ({
+  uses: [inSales('venda_itens', column)],
+  avisa: { ...NO_CATALOGO, a: 'conta' },
+})
+
+/** What a kind of tax rule has beside what all of them have. */
+const DA_REGRA: { readonly [K in Kind]?: Hooks } = {
+  icms: tributacaoIcmsHooks,
+  ibs: tributacaoRtcHooks('ibs'),
+  cbs: tributacaoRtcHooks('cbs'),
+}
+
+/** What only the server does for a register, by register. */
+const SERVER: Readonly<Record<string, Hooks>> = {
+  [produtos.id]: {
+    ...produtosHooks,
+    uses: [inSales('venda_itens', 'produto_id')],
+    busca: {
+      table: 'produto_busca',
+      key: 'produto_id',
+      where: [],
+      repeats: new Set(['ativo', 'pausar_venda', 'tipo_produto', 'empresa_id']),
+      indexed: true,
+    },
+    avisa: { ...NO_CATALOGO, a: 'empresa', id: true },
+  },
+  [produtos_lotes.id]: {
+    ...produtosLotesHooks,
+    uses: [
+      inSales('venda_itens', 'lote_id'),
+      {
+        table: 'estoque_movimentos',
+        column: 'lote_id',
+        recurso: 'estoque_movimentos',
+        titulo: 'Movimentos de estoque',
+        exemplo: "'Movimento ' || id",
+      },
+    ],
+    avisa: { ...NO_CATALOGO, a: 'empresa', id: true },
+  },
+  [parceiros.id]: { ...parceirosHooks, uses: [inSales('vendas', 'parceiro_id')] },
+  [parceiros_address.id]: { ...parceirosAddressHooks, uses: [inSales('vendas', 'addresse_id')] }, // contrato
+  [series.id]: {
+    ...seriesHooks,
+    uses: [
+      {
+        table: 'documentos_fiscais',
+        column: 'serie_id',
+        recurso: 'documentos_fiscais',
+        titulo: 'Documentos fiscais',
+        exemplo: "modelo || '-' || serie || '-' || numero",
+      },
+      {
+        table: 'serie_contadores',
+        column: 'serie_id',
+        recurso: 'serie_contadores',
+        titulo: 'Numeração',
+        exemplo: "'Último número ' || ultimo",
+      },
+    ],
+    avisa: { ...NO_CATALOGO, a: 'empresa' },
+  },
+  [terminais.id]: { uses: [inSales('vendas', 'terminal_id')], avisa: { ...NO_CATALOGO, a: 'empresa' } },
+  [meio_pagamentos.id]: {
+    uses: [inSales('venda_pagamentos', 'meio_pagamento_id')],
+    avisa: { ...NO_CATALOGO, a: 'conta' },
+  },
+  [bandeiras.id]: {
+    saved: espalha(bandeiras.id, 'nome', ['grupo', 'tband']),
+    uses: [inSales('venda_pagamentos', 'bandeira_id')],
+    avisa: { ...NO_CATALOGO, a: 'conta' },
+  },
+  [unidades.id]: { ...unidadesHooks, saved: espalha(unidades.id, 'sigla', ['nome']), code: 'sigla' },
+  [ncms.id]: { code: 'codigo' },
+  [paises.id]: { code: 'codigo' },
+  ...Object.fromEntries(
+    KINDS.map(kind => [`tributacao_${kind}`, { ...DA_REGRA[kind], ...regra(`regra${kind}_id`) }]),
+  ),
+  [tributacao_ncm.id]: tributacaoNcmHooks,
+  [mva_uf.id]: { avisa: { ...NO_CATALOGO, a: 'conta' } },
+  [ibpt.id]: { avisa: { ...NO_CATALOGO, a: 'conta' } },
+  [planos.id]: planosHooks,
+  [accounts.id]: accountsHooks,
+  [empresas.id]: empresasHooks,
+  [minhas_empresas.id]: minhasEmpresasHooks,
+  [licencas.id]: licencasHooks,
+  [usuarios.id]: { ...usuariosHooks, avisa: ACESSO },
+  [grupos.id]: { ...gruposHooks, avisa: ACESSO },
+  [produto_vasilhame.id]: produtoVasilhameHooks,
+  [responsaveis_tecnicos.id]: responsaveisTecnicosHooks,
+}
+
+/** Registers with what only the server does for them. */
+export const served = (registers: readonly AnyRegister[]): Served[] =>
+  registers.map(register => ({ ...register, server: SERVER[register.id] ?? {} }))
