@@ -27,7 +27,7 @@ export const enderecos: Prova = {
 
 function origens(): string[] {
   const urls = UFS.flatMap(([, uf]) =>
-    (['55', '65'] as const).flatMap(modelo =>
+    (['55', '65', '57', '67', '58'] as const).flatMap(modelo =>
       (['1', '2'] as const).map(tpAmb => new URL(endpoint('status', { uf, modelo, tpAmb })).origin),
     ),
   )

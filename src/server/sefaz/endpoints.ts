@@ -1,3 +1,5 @@
+import { isTransport, transportEndpoint, transportOperation } from './transport-endpoints.ts'
+
 /** The five services a till talks to (MOC 7.0, layout 4.00). */
 export type SefazService = 'autorizacao' | 'consulta' | 'status' | 'inutilizacao' | 'evento'
 
@@ -128,7 +130,12 @@ export interface Destino {
 
 /** Address of one service for one unit, model and environment. */
 export function endpoint(servico: SefazService, { uf, modelo, tpAmb, base }: Destino): string {
-  if (base) return `${base.replace(/\/+$/, '')}/ws/${uf.toLowerCase()}/${OPERACOES[servico].operacao}`
+  const transport = isTransport(modelo)
+  if (base) {
+    const operacao = transport ? transportOperation(modelo, servico) : OPERACOES[servico].operacao
+    return `${base.replace(/\/+$/, '')}/ws/${uf.toLowerCase()}/${operacao}`
+  }
+  if (transport) return transportEndpoint(modelo, servico, { uf, tpAmb })
   const tabela = { '65': MODELO_65, '55': MODELO_55 }[modelo]
   if (!tabela) throw new Error(`no authoriser of model ${modelo} is known`)
   const [producao, homologacao, caminhos] = (tabela[uf] ?? tabela['SVRS']) as Linha

@@ -190,6 +190,8 @@ test('balde contra o 656: estoura no limite e recupera com o tempo', () => {
   expect(balde.espera('22 consulta', 3, 60)).toBe(0)
 })
 
+const SVRS_CTE = 'https://cte-homologacao.svrs.rs.gov.br/ws'
+
 test.each([
   ['SP', '65', '1', 'autorizacao', 'https://nfce.fazenda.sp.gov.br/ws/NFeAutorizacao4.asmx'],
   ['RJ', '65', '2', 'consulta', 'https://nfce-homologacao.svrs.rs.gov.br/ws/NfeConsulta/NfeConsulta4.asmx'],
@@ -202,8 +204,22 @@ test.each([
     'https://www.sefazvirtual.fazenda.gov.br/NFeStatusServico4/NFeStatusServico4.asmx',
   ],
   ['BA', '65', '1', 'inutilizacao', 'https://nfce.svrs.rs.gov.br/ws/nfeinutilizacao/nfeinutilizacao4.asmx'],
+  ['PE', '57', '1', 'autorizacao', 'https://nfe.fazenda.sp.gov.br/CTeWS/WS/CTeRecepcaoSincV4.asmx'],
+  ['RS', '57', '2', 'status', `${SVRS_CTE}/CTeStatusServicoV4/CTeStatusServicoV4.asmx`],
+  ['MT', '57', '1', 'evento', 'https://cte.sefaz.mt.gov.br/ctews2/services/CTeRecepcaoEventoV4'],
+  ['MT', '67', '1', 'autorizacao', 'https://cte.sefaz.mt.gov.br/ctews/services/CTeRecepcaoOSV4'],
+  ['PR', '67', '2', 'consulta', 'https://homologacao.cte.fazenda.pr.gov.br/cte4/CTeConsultaV4'],
+  ['SP', '58', '1', 'autorizacao', 'https://mdfe.svrs.rs.gov.br/ws/MDFeRecepcaoSinc/MDFeRecepcaoSinc.asmx'],
 ] as const)('endereço de %s, modelo %s, ambiente %s, %s', (uf, modelo, tpAmb, servico, url) => {
   expect(endpoint(servico, { uf, modelo, tpAmb })).toBe(url)
+})
+
+test('o CT-e e o MDF-e não inutilizam números; na base do simulador, a operação é a deles', () => {
+  expect(() => endpoint('inutilizacao', { uf: 'SP', modelo: '57', tpAmb: '2' })).toThrow('inutilizacao')
+  const base = 'https://127.0.0.1:4443'
+  expect(endpoint('autorizacao', { uf: 'SP', modelo: '58', tpAmb: '2', base })).toBe(
+    `${base}/ws/sp/MDFeRecepcaoSinc`,
+  )
 })
 
 function escutar(server: net.Server | https.Server): Promise<number> {
