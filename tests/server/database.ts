@@ -15,13 +15,18 @@ export const INICIO = '2026-11-20T12:00:00-03:00'
 /** Where the key lies that sealed the demo world's certificates. */
 export const demoVault = () => join(inject('pasta'), 'demo')
 
-/** A migrated database of this test file's own, empty or with the demo world, copied from a template. `close` drops it. */
-export async function createTestDb({ demo = false } = {}): Promise<{ db: Db; close: () => Promise<void> }> {
+/**
+ * A database of this test file's own: migrated, with the demo world too, or `blank`, without a table. `close` drops it.
+ */
+export async function createTestDb({ demo = false, blank = false } = {}): Promise<{
+  db: Db
+  close: () => Promise<void>
+}> {
   const cluster = inject('cluster')
   const log = pino({ level: 'silent' })
   const name = `tecla_arq_${process.ppid}_${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const admin = openPool({ ...cluster, database: 'postgres', max: 1 }, log)
-  await copyTemplate(admin, name, demo ? await demoTemplate(admin) : cluster.database)
+  await copyTemplate(admin, name, blank ? 'template0' : demo ? await demoTemplate(admin) : cluster.database)
   const db = createDb(openPool({ ...cluster, database: name, max: 10 }, log))
   return {
     db,

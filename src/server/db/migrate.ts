@@ -10,6 +10,12 @@ import { keepSearchText } from './search-text.ts'
 
 export const MIGRATIONS = join(projectRoot, 'src', 'server', 'db', 'migrations')
 
+/**
+ * The last of the migrations from before the first release, which 0001 to 0004 are now one with: a database that has it has what
+ * they make, and goes on from there.
+ */
+const BEFORE_RELEASE = '0035-origem-do-documento.sql'
+
 /** Any constant of ours; two servers that start together migrate one after the other. */
 const LOCK = 728_312_001
 
@@ -20,7 +26,7 @@ const FORCE_RLS = `do $$ declare t record; begin
   loop execute format('alter table %s force row level security', t.name); end loop;
 end $$`
 
-/** Every table with a `versao` of transactions has it stamped by every write, whoever writes (gravar_versao: 0002). */
+/** Every table with a `versao` of transactions has it stamped by every write, whoever writes (gravar_versao: 0002-busca.sql). */
 const STAMP_VERSAO = `do $$ declare t record; begin
   for t in select a.attrelid::regclass as name from pg_attribute a
              join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
@@ -39,13 +45,13 @@ export async function migrate(pool: Pool): Promise<string[]> {
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, em timestamptz not null default now())',
     )
-    const done = await applied(client)
-    const fresh: string[] = []
-    for (const name of readdirSync(MIGRATIONS)
+    const files = readdirSync(MIGRATIONS)
       .filter(file => file.endsWith('.sql'))
-      .sort()) {
-      const text = readFileSync(join(MIGRATIONS, name), 'utf8')
-      const hash = createHash('sha256').update(text).digest('hex')
+      .sort()
+      .map(readMigration)
+    const done = await joined(client, await applied(client), files)
+    const fresh: string[] = []
+    for (const { name, text, hash } of files) {
       const before = done.get(name)
       if (before === undefined) {
         await apply(client, name, hash, text)
@@ -64,6 +70,35 @@ export async function migrate(pool: Pool): Promise<string[]> {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
     client.release()
   }
+}
+
+interface Migration {
+  name: string
+  text: string
+  hash: string
+}
+
+function readMigration(name: string): Migration {
+  const text = readFileSync(join(MIGRATIONS, name), 'utf8')
+  return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+}
+
+/** What a database applied, in the names of today. @throws StartError for one that stopped before the last of the old ones */
+async function joined(client: PoolClient, done: Map<string, string>, files: readonly Migration[]) {
+  if (done.has(BEFORE_RELEASE)) {
+    const base = files.filter(({ name }) => name < '0005')
+    await client.query('begin')
+    await client.query('delete from migrations')
+    for (const { name, hash } of base)
+      await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+    await client.query('commit')
+    return new Map(base.map(({ name, hash }) => [name, hash]))
+  }
+  if (done.has('0004-auditoria.sql'))
+    throw new StartError(
+      'Este banco é de uma versão de teste anterior à 0.1.0: abra-o uma vez com a última delas e volte a esta',
+    )
+  return done
 }
 
 async function applied(client: PoolClient): Promise<Map<string, string>> {

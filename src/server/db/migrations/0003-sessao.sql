@@ -10,7 +10,7 @@ begin
              'painel_admin_contas', u.painel_admin_contas, 'reset_senha', u.reset_senha,
              'flags', case when g.ativo then g.flags else '{}' end,
              'empresa', jsonb_build_object('id', e.id, 'nome', e.nome, 'status', e.status, 'uf', e.uf, 'crt', e.crt,
-               'bloqueada', e.bloqueada, 'plano', to_jsonb(p)))
+               'bloqueada', e.bloqueada, 'licenca_ate', e.licenca_ate, 'plano', to_jsonb(p)))
       from tokens t
       join usuarios u on u.account_id = t.account_id and u.id = t.usuario_id and u.ativo
       join grupos g on g.account_id = u.account_id and g.id = u.grupo_id

@@ -1,1 +1,0 @@
-ALTER TABLE "auditoria" ADD COLUMN "novo" boolean;

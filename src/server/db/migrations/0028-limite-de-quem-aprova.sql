@@ -1,1 +1,0 @@
-ALTER TABLE "aprovacoes" ADD COLUMN "teto" numeric(5, 2);

@@ -1,1 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "dinheiro_exato" boolean DEFAULT true NOT NULL;

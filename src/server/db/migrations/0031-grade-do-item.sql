@@ -1,1 +1,0 @@
-ALTER TABLE "venda_itens" ADD COLUMN "grade_id" bigint;

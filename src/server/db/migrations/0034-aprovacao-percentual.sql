@@ -1,1 +1,0 @@
-ALTER TABLE "aprovacoes" ADD COLUMN "percentual" numeric(14, 4);

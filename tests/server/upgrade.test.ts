@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { Pool } from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { MIGRATIONS, migrate } from '../../src/server/db/migrate.ts'
+import { projectRoot } from '../../src/server/project-root.ts'
+import { createTestDb } from './database.ts'
+import { createTestApp, type TestApp } from './harness.ts'
+
+const RELEASES = join(projectRoot, 'tests', 'upgrade')
+
+let app: TestApp | undefined
+afterEach(() => app?.close())
+
+/** The database as that release left it. */
+async function restore(pool: Pool, release: string): Promise<void> {
+  const [made = '[]', ...tables] = gunzipSync(readFileSync(join(RELEASES, release)))
+    .toString()
+    .split('\n')
+  await pool.query(
+    'create table migrations (name text primary key, hash text not null, em timestamptz not null default now())',
+  )
+  for (const name of JSON.parse(made) as string[]) {
+    const text = readFileSync(join(MIGRATIONS, name), 'utf8')
+    await pool.query(text)
+    await pool.query('insert into migrations (name, hash) values ($1, $2)', [
+      name,
+      createHash('sha256').update(text).digest('hex'),
+    ])
+  }
+  for (const line of tables) {
+    const tab = line.indexOf('\t')
+    const table = line.slice(0, tab)
+    await pool.query(`alter table ${table} disable trigger user`)
+    const { rows } = await pool.query<{ names: string }>(
+      `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
+        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [table],
+    )
+    const names = rows[0]?.names
+    await pool.query(
+      `insert into ${table} (${names}) overriding system value select ${names} from json_populate_recordset(null::${table}, $1)`,
+      [line.slice(tab + 1)],
+    )
+    await pool.query(`alter table ${table} enable trigger user`)
+    await pool.query(
+      `select setval(pg_get_serial_sequence($1, attname), (xpath('/row/x/text()', query_to_xml(
+          format('select max(%I) as x from %s', attname, $1::text), false, true, '')))[1]::text::bigint)
+        from pg_attribute where attrelid = $1::regclass and attidentity <> ''`,
+      [table],
+    )
+  }
+}
+
+test.each(readdirSync(RELEASES))('um banco de %s abre nesta versão, com o que tinha', async release => {
+  const { db, close } = await createTestDb({ blank: true })
+  await restore(db.pool, release)
+  await migrate(db.pool)
+  expect(await migrate(db.pool)).toEqual([])
+  app = await createTestApp({ db })
+  const caixa = await app.login('caixa@demo.tecla', 'tecla-demo')
+  const vendas = (await caixa.call('GET', 'vendas')).body.data
+  expect(vendas.map((venda: { status: string }) => venda.status).toSorted()).toEqual(['C', 'T', 'T', 'T'])
+  for (const { id } of vendas) {
+    const { body } = await caixa.call('GET', `vendas/${id}`)
+    expect(body.data.itens).toHaveLength(3)
+    expect((await caixa.call('GET', `vendas/${id}/danfe`)).status).toBe(200)
+  }
+  const dono = await app.login('dono@demo.tecla', 'tecla-demo')
+  for (const lista of ['produtos', 'parceiros', 'tributacao_icms', 'terminais', 'usuarios'])
+    expect((await dono.call('GET', `${lista}?limit=5`)).status, lista).toBe(200)
+  const [produto] = (await dono.call('GET', 'produtos?limit=1')).body.data.data
+  const { body: aberto } = await dono.call('GET', `produtos/${produto.id}`)
+  const { status, body } = await dono.call('PUT', `produtos/${produto.id}`, {
+    ...aberto.data,
+    nome: 'Mudado',
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  await app.close()
+  app = undefined
+  await close()
+})
