@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import { getDefaultStore } from 'jotai'
@@ -252,8 +252,9 @@ export function noCaixa({ flags = FLAGS }: { flags?: readonly Flag[] } = {}): vo
     act(() => closeDialogs())
     dropKeys()
     undo()
-    // the page is left: it gives the till back
+    // the page is left: it gives the till back, and no screen asks for it again
     window.dispatchEvent(new Event('pagehide'))
+    cleanup()
     act(() => {
       setOnline(true)
       store.set(terminalAtom, null)
