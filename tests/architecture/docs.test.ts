@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../../src/server/project-root.ts'
+
+/** Where a path of the text may begin. */
+const ROOTS = ['', 'src', 'src/core', 'src/domain', 'src/server', 'src/server/modules', 'src/web']
+const PATH = /^[a-z][\w-]*(?:\/[\w.-]+)+\/?$/
+
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
+const paths = (text: string): string[] =>
+  [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => (PATH.test(code) ? [code] : []))
+const stands = (path: string) => ROOTS.some(root => existsSync(join(projectRoot, root, path)))
+
+/** Paths of the API, types of media, and what a newcomer is told to make. */
+const NO_FILE = /^(pdv|vendas|api|config|admin|text|application)\/|add-|veiculos-/
+
+test.each(['docs/architecture.md', 'docs/engine.md', 'docs/simulator.md', 'CONTRIBUTING.md', 'README.md'])(
+  '%s só nomeia arquivos que existem',
+  file => {
+    expect(paths(read(file)).filter(path => !NO_FILE.test(path) && !stands(path))).toEqual([])
+  },
+)
+
+test('um caminho que não existe é achado', () => {
+  const text = 'In `core/tax/nada.ts`, not in `core/tax` nor `npm test`'
+  expect(paths(text).filter(path => !stands(path))).toEqual(['core/tax/nada.ts'])
+  expect(paths(read('docs/architecture.md')).length).toBeGreaterThan(40)
+})
+
+test('o caminho de uma leitura até o DANFE não passa duas vezes pelo mesmo arquivo', () => {
+  const steps = read('docs/architecture.md')
+    .split('\n')
+    .filter(line => /^\| \d+ \|/.test(line))
+    .map(line => line.split('|')[2] ?? '')
+  expect(steps).toHaveLength(15)
+  const visited = steps.flatMap(paths)
+  expect(visited.filter((path, i) => visited.indexOf(path) !== i)).toEqual([])
+})
