@@ -9,8 +9,6 @@ const RESERVED = new Set(['id', 'account_id', 'empresa_id', 'ordem', 'criado_em'
 export function checkRegisters(registers: readonly AnyRegister[]): string[] {
   const ids = new Set<string>()
   const tables = new Set([
-    // companies are no register: the administration makes them
-    'empresas',
     ...registers.flatMap(({ id, fields }) => [
       id,
       ...Object.entries(fields as Fields).flatMap(([name, field]) =>

@@ -1,4 +1,5 @@
 import { UF } from '../../domain/options/uf.ts'
+import { paises } from '../../domain/records/paises/index.ts'
 import { matches } from './match.ts'
 import { municipios } from './municipios.ts'
 import { PAISES } from './paises.ts'
@@ -21,6 +22,6 @@ export function codesNamed(list: string, of: string, values: readonly string[]):
   if (of !== 'nome') return null
   if (list === 'municipios')
     return { codes: municipios().flatMap(({ code, name }) => (wanted(name) ? [code] : [])) }
-  if (list === 'paises') return { codes: PAISES.flatMap(({ code, name }) => (wanted(name) ? [code] : [])) }
+  if (list === paises.id) return { codes: PAISES.flatMap(({ code, name }) => (wanted(name) ? [code] : [])) }
   return null
 }

@@ -1,4 +1,8 @@
 import { CLASSIFICACAO_TRIBUTARIA } from '../../domain/options/reforma.ts'
+import { classificacao_tributaria } from '../../domain/records/classificacao_tributaria/index.ts'
+import { ncms } from '../../domain/records/ncms/index.ts'
+import { paises } from '../../domain/records/paises/index.ts'
+import { unidades } from '../../domain/records/unidades/index.ts'
 import { cfopExiste } from './cfops.ts'
 import { municipioPorCodigo } from './municipios.ts'
 import { ncmExiste } from './ncms.ts'
@@ -20,18 +24,18 @@ export interface ListaDeCodigos {
 const semZeros = (nome: string) => ({ nome, igual: (k: string) => `ltrim(codigo, '0') = ltrim(${k}, '0')` })
 
 const CODIGOS: Readonly<Record<string, ListaDeCodigos>> = {
-  unidades: {
+  [unidades.id]: {
     existe: () => false,
-    tabela: { nome: 'unidades', igual: k => `sigla = ${k}` },
+    tabela: { nome: unidades.id, igual: k => `sigla = ${k}` },
     recusa: 'Unidade não cadastrada',
   },
-  ncms: { existe: ncmExiste, tabela: semZeros('ncms'), recusa: 'NCM inválido' },
+  [ncms.id]: { existe: ncmExiste, tabela: semZeros(ncms.id), recusa: 'NCM inválido' },
   cfops: { existe: cfopExiste, tabela: null, recusa: 'CFOP inválido' },
   municipios: { existe: municipioPorCodigo, tabela: null, recusa: 'Cidade inválida' },
-  paises: { existe: paisPorCodigo, tabela: semZeros('paises'), recusa: 'País inválido' },
-  classificacao_tributaria: {
+  [paises.id]: { existe: paisPorCodigo, tabela: semZeros(paises.id), recusa: 'País inválido' },
+  [classificacao_tributaria.id]: {
     existe: codigo => CLASSES.has(codigo),
-    tabela: semZeros('classificacao_tributaria'),
+    tabela: semZeros(classificacao_tributaria.id),
     recusa: 'Classificação tributária inválida',
   },
 }

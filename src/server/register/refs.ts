@@ -4,6 +4,8 @@ import { AppError } from '../../domain/error.ts'
 import { type Column, isCode } from '../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Field } from '../../domain/fields/field.ts'
+import { paises } from '../../domain/records/paises/index.ts'
+import { unidades } from '../../domain/records/unidades/index.ts'
 import { listaDeCodigos } from '../codes/lists.ts'
 import { municipioPorCodigo, municipioPorNomeUf } from '../codes/municipios.ts'
 import { PAISES, paisPorCodigo } from '../codes/paises.ts'
@@ -242,7 +244,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
 
   async function findCode(field: RefField, text: string): Promise<{ valor: unknown } | { erro: string }> {
     switch (field.to) {
-      case 'unidades': {
+      case unidades.id: {
         const sigla = (await unitsByPlain()).get(text) ?? (await unitsByPlain()).get(text.toLowerCase())
         return sigla === undefined
           ? { erro: `Unidade não cadastrada: ${text.slice(0, 10)}` }
@@ -250,7 +252,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
       }
       case 'municipios':
         return cityOf(text)
-      case 'paises':
+      case paises.id:
         return countryOf(text)
       default: {
         const digits = text.replace(/\D/g, '')

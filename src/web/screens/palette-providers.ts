@@ -5,6 +5,8 @@ import { formatMoney } from '../../core/money/pt-br.ts'
 import { listarVendas } from '../../domain/api/vendas.ts'
 import { COMMANDS } from '../../domain/commands/index.ts'
 import { REGISTERS } from '../../domain/records/index.ts'
+import { parceiros } from '../../domain/records/parceiros/index.ts'
+import { produtos } from '../../domain/records/produtos/index.ts'
 import { ROUTES } from '../../domain/routes/index.ts'
 import { call } from '../api/client.ts'
 import { allowed, allowedRoutes, verdict } from '../commands/access.ts'
@@ -34,7 +36,7 @@ export function addPaletteProviders(): void {
 }
 
 /** Registers that a name typed in vain may be for. */
-const NAMED = ['produtos', 'parceiros']
+const NAMED = [produtos.id, parceiros.id]
 
 const nameOfRegister = (id: string) => REGISTERS.find(register => register.id === id)?.singular.toLowerCase()
 

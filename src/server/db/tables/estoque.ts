@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, numeric, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { produtos } from '../../../domain/records/produtos/index.ts'
+import { produtos_lotes } from '../../../domain/records/produtos_lotes/index.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { registro } from './registros.ts'
 
@@ -20,8 +22,8 @@ export const estoque_movimentos = tenantTable(
     em: timestamp('em', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
   t => [
-    fk('estoque_movimentos_produto_fk', [t.account_id, t.produto_id], registro('produtos')),
-    fk('estoque_movimentos_lote', [t.account_id, t.lote_id], registro('produtos_lotes')),
+    fk('estoque_movimentos_produto_fk', [t.account_id, t.produto_id], registro(produtos.id)),
+    fk('estoque_movimentos_lote', [t.account_id, t.lote_id], registro(produtos_lotes.id)),
     index('estoque_movimentos_produto').on(t.account_id, t.produto_id, t.em),
     index('estoque_movimentos_venda').on(t.account_id, t.venda_id),
   ],
@@ -39,8 +41,8 @@ export const estoque_saldos = tenantTable(
     versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   },
   t => [
-    fk('estoque_saldos_produto', [t.account_id, t.produto_id], registro('produtos'), 'cascade'),
-    fk('estoque_saldos_lote', [t.account_id, t.lote_id], registro('produtos_lotes'), 'cascade'),
+    fk('estoque_saldos_produto', [t.account_id, t.produto_id], registro(produtos.id), 'cascade'),
+    fk('estoque_saldos_lote', [t.account_id, t.lote_id], registro(produtos_lotes.id), 'cascade'),
     unique('estoque_saldos_chave').on(t.account_id, t.empresa_id, t.produto_id, t.lote_id).nullsNotDistinct(),
     index('estoque_saldos_versao').on(t.account_id, t.empresa_id, t.versao),
   ],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, smallint, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { series } from '../../../domain/records/series/index.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { registro } from './registros.ts'
 import { vendas } from './vendas.ts'
@@ -12,7 +13,7 @@ export const serie_contadores = tenantTable(
   { serie_id: ref('serie_id').notNull(), ultimo: integer('ultimo').notNull() },
   t => [
     unique('serie_contadores_serie').on(t.account_id, t.serie_id),
-    fk('serie_contadores_serie_fk', [t.account_id, t.serie_id], registro('series')),
+    fk('serie_contadores_serie_fk', [t.account_id, t.serie_id], registro(series.id)),
   ],
 )
 
@@ -31,7 +32,7 @@ export const numeros_pulados = tenantTable(
   },
   t => [
     index('numeros_pulados_serie').on(t.account_id, t.serie_id, t.de),
-    fk('numeros_pulados_serie_fk', [t.account_id, t.serie_id], registro('series')),
+    fk('numeros_pulados_serie_fk', [t.account_id, t.serie_id], registro(series.id)),
   ],
 )
 
@@ -91,7 +92,7 @@ export const documentos_fiscais = tenantTable(
     unique('documentos_fiscais_numero').on(t.account_id, t.empresa_id, t.modelo, t.serie, t.numero),
     unique('documentos_fiscais_chave').on(t.account_id, t.chave),
     fk('documentos_fiscais_venda_fk', [t.account_id, t.venda_id], vendas),
-    fk('documentos_fiscais_serie_fk', [t.account_id, t.serie_id], registro('series')),
+    fk('documentos_fiscais_serie_fk', [t.account_id, t.serie_id], registro(series.id)),
     uniqueIndex('documentos_fiscais_atual')
       .on(t.account_id, t.origem_tipo, t.origem_id)
       .where(sql`${t.atual}`),

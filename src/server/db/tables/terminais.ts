@@ -1,4 +1,5 @@
 import { text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { terminais } from '../../../domain/records/terminais/index.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { registro } from './registros.ts'
 
@@ -18,6 +19,6 @@ export const terminal_leases = tenantTable(
   },
   t => [
     unique('terminal_leases_terminal').on(t.account_id, t.terminal_id),
-    fk('terminal_leases_terminal_fk', [t.account_id, t.terminal_id], registro('terminais'), 'cascade'),
+    fk('terminal_leases_terminal_fk', [t.account_id, t.terminal_id], registro(terminais.id), 'cascade'),
   ],
 )

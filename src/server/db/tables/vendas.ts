@@ -1,12 +1,13 @@
 import { index, integer, numeric, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { vendas as declared } from '../../../domain/documents/venda/index.ts'
+import { empresas as companies } from '../../../domain/records/empresas/index.ts'
 import { documentColumns, documentKeys } from '../../documents/to-table.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas } from './contas.ts'
 import { registro } from './registros.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
-const target = (register: string) => (register === 'empresas' ? empresas : registro(register))
+const target = (register: string) => (register === companies.id ? empresas : registro(register))
 
 /**
  * A sale as it was paid: its prices and rules as sold, and the totals of both sides. `uuid` is the client's

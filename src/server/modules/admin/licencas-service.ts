@@ -30,7 +30,7 @@ export function createLicencas({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       const mudancas = mudancasDe(licencas.fields, { status: 'P' }, { status })
       await auditar(q, sessao, clock(), [
         {
-          registro: 'licencas',
+          registro: licencas.id,
           registro_id: id,
           empresa_id: null,
           pai_id: null,

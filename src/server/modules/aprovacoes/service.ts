@@ -5,6 +5,7 @@ import type { aprovar } from '../../../domain/api/aprovacoes.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Flag } from '../../../domain/options/flags.ts'
+import { usuarios } from '../../../domain/records/usuarios/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -102,7 +103,7 @@ export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
         const { valor, venda_uuid } = pedido
         await auditar(q, sessao, agora, [
           {
-            registro: 'usuarios',
+            registro: usuarios.id,
             registro_id: quem.id,
             rotulo: quem.nome,
             acao: 'aprovou',

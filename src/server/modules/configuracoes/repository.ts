@@ -40,17 +40,15 @@ export async function readInForce(q: Q, empresa_id: number) {
   return { empresa: empresa.rows, caixas: caixas.rows, grupos: grupos.rows }
 }
 
-/** Where settings are columns. */
-type Table = 'accounts' | 'empresas'
-
-export async function readSettings(q: Q, table: Table, id: number, columns: readonly string[]) {
+/** Settings are columns of the account's table, or of the company's. */
+export async function readSettings(q: Q, table: string, id: number, columns: readonly string[]) {
   const { rows } = await q.query(`select ${columns.join(', ')} from ${table} where id = $1`, [id])
   return rows[0] as Record<string, unknown> | undefined
 }
 
 export const writeSettings = (
   q: Q,
-  table: Table,
+  table: string,
   id: number,
   values: readonly (readonly [column: string, value: unknown])[],
 ) =>

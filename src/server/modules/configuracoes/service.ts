@@ -2,6 +2,8 @@ import type { AjusteEfetivo } from '../../../domain/api/configuracoes.ts'
 import { AJUSTES, type Setting } from '../../../domain/config/ajustes.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
+import { accounts } from '../../../domain/records/accounts/index.ts'
+import { empresas } from '../../../domain/records/empresas/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -23,7 +25,7 @@ function judgeQr(before: ReadonlyMap<string, unknown>, dados: Readonly<Record<st
   if (at) throw fieldError(at, 'Informe o CSC e o seu identificador')
 }
 
-const TABELA = { conta: 'accounts', empresa: 'empresas' } as const
+const REGISTRO = { conta: accounts.id, empresa: empresas.id }
 
 /** Settings of the account and of the session's company. */
 export function createConfiguracoes({
@@ -45,7 +47,7 @@ export function createConfiguracoes({
     const stored: Record<string, unknown> = {}
     for (const onde of ['conta', 'empresa'] as const) {
       const columns = TODOS.filter(ajuste => ajuste.onde === onde).map(({ chave }) => chave)
-      Object.assign(stored, await readSettings(q, TABELA[onde], idOf(sessao, onde), columns))
+      Object.assign(stored, await readSettings(q, REGISTRO[onde], idOf(sessao, onde), columns))
     }
     return TODOS.map(({ chave, onde, padrao, tipo }) => {
       const raw = stored[chave] ?? null
@@ -71,13 +73,13 @@ export function createConfiguracoes({
           if (changed.length === 0) continue
           await writeSettings(
             q,
-            TABELA[onde],
+            REGISTRO[onde],
             idOf(sessao, onde),
             changed.map(ajuste => [ajuste.chave, columnOf(sessao, ajuste, dados[ajuste.chave])]),
           )
           await auditar(q, sessao, clock(), [
             {
-              registro: TABELA[onde],
+              registro: REGISTRO[onde],
               registro_id: idOf(sessao, onde),
               rotulo: 'Ajustes',
               acao: 'alterou',

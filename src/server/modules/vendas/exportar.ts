@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { exportarRecusada } from '../../../domain/api/vendas.ts'
+import { usuarios } from '../../../domain/records/usuarios/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { auditar } from '../../register/audit.ts'
@@ -17,7 +18,7 @@ export async function registrarExportada(
   const rotulo = `Venda recusada de ${formatMoney(valor_total)}, ${itens} ${itens === 1 ? 'item' : 'itens'}: ${motivo}`
   await auditar(q, sessao, agora, [
     {
-      registro: 'usuarios',
+      registro: usuarios.id,
       registro_id: sessao.usuario_id,
       rotulo: sessao.nome,
       acao: 'exportou',

@@ -6,6 +6,7 @@ import { isCode } from '../../../domain/fields/columns.ts'
 import { fieldText } from '../../../domain/fields/field-text.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { type FlatColumn, fileColumns } from '../../../domain/fields/tabular.ts'
+import { paises } from '../../../domain/records/paises/index.ts'
 import { ask, raw, sql, whereAll } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -140,7 +141,7 @@ async function textOf(column: FlatColumn, record: Registro, refs: Refs): Promise
     const { name, uf } = (object ?? {}) as { name?: string; uf?: string }
     return name ? `${name}/${uf}` : String(value)
   }
-  if (field.to === 'paises') return String((object as WireRow | null)?.['name'] ?? value)
+  if (field.to === paises.id) return String((object as WireRow | null)?.['name'] ?? value)
   if (isCode(field.to) || typeof object !== 'object' || !object) return String(value)
   // by name where the name finds it again, by id where two share it
   const name = String(object['nome'] ?? object['descricao'] ?? '')

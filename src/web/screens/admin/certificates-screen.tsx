@@ -63,7 +63,7 @@ export function CertificatesScreen() {
   const { rows, cursor } = lista
   const open = async (index: number) => {
     const row = rows[index]
-    if (row && (await abrirRegistro('empresas', { id: row.id }))) await invalidateRegister(empresas)
+    if (row && (await abrirRegistro(empresas.id, { id: row.id }))) await invalidateRegister(empresas)
   }
   useScope('lista.certificados', {
     commands: [

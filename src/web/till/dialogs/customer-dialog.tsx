@@ -50,7 +50,7 @@ export function CustomerDialog({
       document.length >= 11 && /^\d/.test(document)
         ? { tipo: document.length > 11 ? 'J' : 'F', cpf_cnpj: document }
         : { nome: wanted }
-    const saved = await abrirRegistro('parceiros', { valores })
+    const saved = await abrirRegistro(parceiros.id, { valores })
     if (saved) setTexto(String(saved['nome']))
   }
   return (

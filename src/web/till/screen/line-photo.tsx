@@ -16,7 +16,7 @@ export function LinePhoto() {
   const item = itens.find(({ uid }) => uid === line) ?? itens.at(-1)
   const id = useRested(item?.produto_id ?? null)
   const { data } = useQuery({
-    queryKey: ['produtos', 'foto', id],
+    queryKey: [produtos.id, 'foto', id],
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
