@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { hoje } from '../../../domain/api/estatistica.ts'
 import { app } from '../../../domain/commands/app/index.ts'
 import { COMMANDS } from '../../../domain/commands/index.ts'
@@ -12,6 +12,7 @@ import { openingsAtom } from '../../dialogs/define.ts'
 import { keymapAtom } from '../../keys/active-keymap.ts'
 import { unlessBurst, useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
+import { later } from '../../shell/later.tsx'
 import { menuGroups } from '../../shell/menu-groups.ts'
 import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
@@ -25,7 +26,9 @@ import { maySell } from '../may-sell.ts'
 import { useDigits } from './digits.ts'
 import { type Task, tasksOf } from './queue.ts'
 import { TodayPanel } from './today-panel.tsx'
-import { WeekPanel } from './week-panel.tsx'
+
+/** With the table's code, which the first load does without. */
+const WeekPanel = later(() => import('./week-panel.tsx'), 'WeekPanel')
 
 interface Choice {
   id: string
@@ -154,7 +157,9 @@ export function HomeScreen() {
       <div className="grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] content-start overflow-auto lg:auto-rows-auto lg:content-stretch lg:grid-cols-[minmax(0,1fr)_58ch] lg:overflow-hidden">
         <div className="grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] lg:auto-rows-auto lg:grid-rows-[minmax(0,1fr)_auto]">
           <ChoiceList list={list} at={cursor.atual} onChoose={cursor.ir} />
-          <WeekPanel />
+          <Suspense>
+            <WeekPanel />
+          </Suspense>
         </div>
         <TodayPanel hoje={data?.data} falhou={isError} />
       </div>

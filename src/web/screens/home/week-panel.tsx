@@ -5,6 +5,8 @@ import { type NotasDia, notasSemana } from '../../../domain/api/estatistica.ts'
 import { sayLoadFailure } from '../../api/load-failure.ts'
 import { verdict } from '../../commands/access.ts'
 import { read } from '../../state/query.ts'
+import { ShortTable } from '../../tables/short-table.tsx'
+import type { TableColumn } from '../../tables/use-table.ts'
 import { Money } from '../../ui/money.tsx'
 import { Legend } from './hours-chart.tsx'
 
@@ -22,8 +24,12 @@ function Week() {
     if (error) sayLoadFailure(error, 'notas_semana', 'lista')
   }, [error])
   if (!data) return null
-  const days = lastDays(data.dia).map(dia => dayOf(dia, data.data))
+  return <Days days={lastDays(data.dia).map(dia => dayOf(dia, data.data))} />
+}
+
+function Days({ days }: { days: readonly Day[] }) {
   const most = Math.max(1, ...days.map(day => day.nfce + day.nfe))
+  const rows = days.map(day => ({ ...day, most }))
   const notes = days.reduce((sum, day) => sum + day.nfce + day.nfe, 0)
   const total = days.reduce((sum, day) => sum.plus(day.valor), ZERO)
   return (
@@ -38,36 +44,17 @@ function Week() {
           {notes} {notes === 1 ? 'nota' : 'notas'} · <Money valor={total.toFixed(2)} />
         </p>
       </div>
-      <table className="w-full">
-        <caption className="sr-only">Notas dos últimos sete dias</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Dia</th>
-            <th scope="col">Notas</th>
-            <th scope="col">Valor</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day, index) => (
-            <tr
-              key={day.dia}
-              className={`grid h-(--row) grid-cols-[9ch_minmax(0,1fr)_16ch] items-center gap-2 ${index === DAYS - 1 ? 'text-live' : ''}`}
-            >
-              <th scope="row" className="text-left font-normal">
-                {dayWord(day.dia)}
-              </th>
-              <td className="flex items-center">
-                <Bar tom="bg-dim" parte={day.nfce / most} />
-                <Bar tom="bg-ref" parte={day.nfe / most} />
-                <span className="pl-2">{day.nfce + day.nfe}</span>
-              </td>
-              <td className="text-right">
-                <Money valor={day.valor.toFixed(2)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ShortTable
+        titulo="Notas dos últimos sete dias"
+        colunas={COLUMNS}
+        linhas={rows}
+        chave={({ dia }) => dia}
+        cabecalho="sr-only"
+        linha={index =>
+          `grid h-(--row) grid-cols-[9ch_minmax(0,1fr)_16ch] items-center gap-2 ${index === DAYS - 1 ? 'text-live' : ''}`
+        }
+        nomeada
+      />
     </section>
   )
 }
@@ -78,6 +65,32 @@ function Bar({ tom, parte }: { tom: string; parte: number }) {
     <i aria-hidden="true" className={`h-3 ${tom}`} style={{ width: `calc((100% - 6ch) * ${parte})` }} />
   )
 }
+
+type Day = ReturnType<typeof dayOf>
+
+const COLUMNS: readonly TableColumn<Day & { most: number }>[] = [
+  { id: 'dia', titulo: 'Dia', largura: '9ch', celula: ({ dia }) => dayWord(dia) },
+  {
+    id: 'notas',
+    titulo: 'Notas',
+    largura: 'minmax(0,1fr)',
+    classe: 'flex items-center',
+    celula: ({ nfce, nfe, most }) => (
+      <>
+        <Bar tom="bg-dim" parte={nfce / most} />
+        <Bar tom="bg-ref" parte={nfe / most} />
+        <span className="pl-2">{nfce + nfe}</span>
+      </>
+    ),
+  },
+  {
+    id: 'valor',
+    titulo: 'Valor',
+    largura: '16ch',
+    direita: true,
+    celula: ({ valor }) => <Money valor={valor.toFixed(2)} />,
+  },
+]
 
 /** The seven days that end with this one: 'YYYY-MM-DD'. */
 function lastDays(hoje: string): string[] {

@@ -5,6 +5,8 @@ import { vendas } from '../../../domain/documents/venda/index.ts'
 import type { Field } from '../../../domain/fields/field.ts'
 import { cellText } from '../../register/fields/cell-text.ts'
 import { quantity, unitPrice } from '../../state/places.ts'
+import { ShortTable } from '../../tables/short-table.tsx'
+import type { TableColumn } from '../../tables/use-table.ts'
 
 const LISTED = partsOf(vendas.lines.itens.fields).filter(
   ({ field }) => field.answered && 'list' in field && field.list,
@@ -14,45 +16,71 @@ const LISTED = partsOf(vendas.lines.itens.fields).filter(
 export const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
+type Line = NonNullable<VendaAnswer['itens']>[number]
+
+const COLUMNS: readonly TableColumn<Line>[] = [
+  {
+    id: 'linha',
+    titulo: '#',
+    largura: '5ch',
+    classe: 'w-[5ch] px-2 text-dim',
+    celula: (_, index) => String(index + 1).padStart(3, '0'),
+  },
+  {
+    id: 'codigo',
+    titulo: 'Código',
+    largura: '16ch',
+    classe: 'w-[16ch] px-2 text-dim',
+    celula: item => text(item['gtin']) || text(item['referencia']),
+  },
+  { id: 'nome', titulo: 'Descrição', largura: '1fr', classe: 'px-2', celula: item => text(item['nome']) },
+  ...LISTED.map(
+    ({ key, field }): TableColumn<Line> => ({
+      id: key,
+      titulo: field.label,
+      largura: 'auto',
+      classe: 'px-2',
+      celula: item => cellText(field as Field, key, item[key]),
+    }),
+  ),
+  {
+    id: 'qtde',
+    titulo: 'Qtde',
+    largura: 'auto',
+    direita: true,
+    classe: 'px-2',
+    celula: item => `${quantity(text(item['qtde']) || '0', text(item['unidade']))} ${text(item['unidade'])}`,
+  },
+  {
+    id: 'preco',
+    titulo: 'Unit',
+    largura: 'auto',
+    direita: true,
+    classe: 'px-2',
+    celula: item => unitPrice(text(item['preco']) || '0'),
+  },
+  {
+    id: 'total',
+    titulo: 'Total',
+    largura: 'auto',
+    direita: true,
+    classe: 'px-2',
+    celula: item => formatDecimal(text(item['preco_total']) || '0', 2, 2),
+  },
+]
+
+const NONE: readonly Line[] = []
+
 /** What was sold, a row a line; a field of the line declared for lists (`list`) has a column after its name. */
 export function SaleItems({ sale }: { sale: VendaAnswer }) {
   return (
-    <table className="w-full">
-      <caption className="sr-only">Itens</caption>
-      <thead>
-        <tr className="rotulo border-line border-b text-left">
-          <th className="w-[5ch] px-2 font-normal">#</th>
-          <th className="w-[16ch] px-2 font-normal">Código</th>
-          <th className="px-2 font-normal">Descrição</th>
-          {LISTED.map(({ key, field }) => (
-            <th key={key} className="px-2 font-normal">
-              {field.label}
-            </th>
-          ))}
-          <th className="px-2 text-right font-normal">Qtde</th>
-          <th className="px-2 text-right font-normal">Unit</th>
-          <th className="px-2 text-right font-normal">Total</th>
-        </tr>
-      </thead>
-      <tbody>
-        {(sale.itens ?? []).map((item, index) => (
-          <tr key={text(item['uid']) || index} className="even:bg-panel/60">
-            <td className="px-2 text-dim">{String(index + 1).padStart(3, '0')}</td>
-            <td className="px-2 text-dim">{text(item['gtin']) || text(item['referencia'])}</td>
-            <td className="px-2">{text(item['nome'])}</td>
-            {LISTED.map(({ key, field }) => (
-              <td key={key} className="px-2">
-                {cellText(field as Field, key, item[key])}
-              </td>
-            ))}
-            <td className="px-2 text-right">
-              {quantity(text(item['qtde']) || '0', text(item['unidade']))} {text(item['unidade'])}
-            </td>
-            <td className="px-2 text-right">{unitPrice(text(item['preco']) || '0')}</td>
-            <td className="px-2 text-right">{formatDecimal(text(item['preco_total']) || '0', 2, 2)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ShortTable
+      titulo="Itens"
+      colunas={COLUMNS}
+      linhas={sale.itens ?? NONE}
+      chave={(item, index) => text(item['uid']) || index}
+      cabecalho="rotulo border-line border-b text-left"
+      linha={() => 'even:bg-panel/60'}
+    />
   )
 }
