@@ -11,11 +11,6 @@ export interface CorpoProps {
   leitura: boolean
 }
 
-/** What an own list receives. */
-export interface ListaProps {
-  register: AnyRegister
-}
-
 type Part<P> = ComponentType<P> | LazyExoticComponent<ComponentType<P>>
 
 /** F3 of a form: a look-up that fills it. */
@@ -29,8 +24,6 @@ export interface ConsultaDoForm {
 
 /** Where a register leaves the derived screens. Every part is optional; what is absent is derived. */
 export interface Override {
-  /** Own list screen. */
-  Lista?: Part<ListaProps>
   /** Own body of the form (permission matrix). */
   Corpo?: Part<CorpoProps>
   /** Own component of a field, by field name. */

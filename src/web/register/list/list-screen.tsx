@@ -1,16 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { REGISTERS } from '../../../domain/records/index.ts'
-import { overrideOf } from '../overrides.ts'
 import { RegisterList } from './register-list.tsx'
 
-/** List of a register, taken from the path; a register may bring its own. */
+/** List of a register, taken from the path. */
 export function ListScreen() {
   const [path] = useLocation()
   // its form is the next key: the code is there before it is pressed
   useEffect(() => void import('../form/form-screen.tsx'), [])
   const register = REGISTERS.find(({ routes: { list: route } }) => route === path)
-  if (!register) return null
-  const Own = overrideOf(register).Lista ?? RegisterList
-  return <Own register={register} />
+  return register ? <RegisterList register={register} /> : null
 }
