@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../src/server/project-root.ts'
@@ -15,7 +15,10 @@ const stands = (path: string) => ROOTS.some(root => existsSync(join(projectRoot,
 /** Paths of the API, types of media, and what a newcomer is told to make. */
 const NO_FILE = /^(pdv|vendas|api|config|admin|text|application)\/|add-|veiculos-/
 
-test.each(['docs/architecture.md', 'docs/engine.md', 'docs/simulator.md', 'CONTRIBUTING.md', 'README.md'])(
+/** Decisions name files by their last folders, and what once was. */
+const DOCS = readdirSync(join(projectRoot, 'docs')).filter(name => name !== 'decisions.md')
+
+test.each([...DOCS.map(name => `docs/${name}`), 'CONTRIBUTING.md', 'README.md'])(
   '%s só nomeia arquivos que existem',
   file => {
     expect(paths(read(file)).filter(path => !NO_FILE.test(path) && !stands(path))).toEqual([])

@@ -82,6 +82,14 @@ type Tags<F> = {
 type TaggedKeys<F> = {
   [K in keyof F & string]: F[K] extends { xml: string } ? DocumentKey<K, F[K]> : never
 }[keyof F & string]
+/** What of a row these tags are made of. */
+export type TaggedAs<F, T extends string> = Pick<
+  StoredRow<F>,
+  {
+    [K in keyof F & string]: F[K] extends { xml: T } ? DocumentKey<K, F[K]> : never
+  }[keyof F & string] &
+    keyof StoredRow<F>
+>
 export type Tagged<F> = Pick<StoredRow<F>, TaggedKeys<F> & keyof StoredRow<F>>
 
 /** What of a line its note says as it is, by tag. */

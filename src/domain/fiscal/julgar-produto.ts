@@ -1,5 +1,5 @@
 import type { ItemNfe } from '../../core/dfe/compose/entrada.ts'
-import { julgarItem } from '../../core/dfe/preflight/item.ts'
+import { type ItemRegistrado, julgarItem } from '../../core/dfe/preflight/item.ts'
 import type { Problema } from '../../core/dfe/preflight/regra.ts'
 import { validarCest } from '../../core/document/cest.ts'
 import { dec } from '../../core/money/decimal.ts'
@@ -8,7 +8,7 @@ import { calcular } from '../../core/tax/index.ts'
 import { type ItemRules, itemRules, type RuleIds, type Rules, ruleIn } from '../../core/tax/kinds.ts'
 import type { ItemVenda } from '../../core/venda/venda.ts'
 import { vendas } from '../documents/venda/index.ts'
-import { type Tagged, tagsOf } from '../documents/wire.ts'
+import { type Tagged, type TaggedAs, tagsOf } from '../documents/wire.ts'
 import { regraDoDia } from './aliquota-da-lei.ts'
 
 /** Who sells it, in which document, on which day. */
@@ -27,7 +27,8 @@ export interface ProductIssue {
 type Itens = typeof vendas.lines.itens.fields
 const tags = tagsOf(vendas.lines.itens.fields)
 
-type Produto = Tagged<Itens> &
+/** Tags that are not judged here may be missing: a product has no line's. */
+type Produto = TaggedAs<Itens, keyof ItemRegistrado> &
   Pick<ItemVenda, 'cest' | 'preco' | 'unidade_trib' | 'fator_coversao' | 'tipo_conversao'> & {
     ncm_existe: boolean
     /** Has a code of the ANP. */
@@ -39,7 +40,7 @@ export function julgarProduto(produto: Produto, regras: ItemRules, emissao: Prod
   const dia = emissao.data.slice(0, 10)
   return julgarItem(
     {
-      ...tags(produto),
+      ...tags(produto as typeof produto & Tagged<Itens>),
       ncm_existe: produto.ncm_existe,
       anp: produto.anp,
       // as the issuer: a wrong optional code is left out of the note

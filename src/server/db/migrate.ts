@@ -15,6 +15,7 @@ export const MIGRATIONS = join(projectRoot, 'src', 'server', 'db', 'migrations')
  * they make, and goes on from there.
  */
 const BEFORE_RELEASE = '0035-origem-do-documento.sql'
+const LAST_OF_RELEASE = '0004-auditoria-so-cresce.sql'
 
 /** Any constant of ours; two servers that start together migrate one after the other. */
 const LOCK = 728_312_001
@@ -86,13 +87,14 @@ function readMigration(name: string): Migration {
 /** What a database applied, in the names of today. @throws StartError for one that stopped before the last of the old ones */
 async function joined(client: PoolClient, done: Map<string, string>, files: readonly Migration[]) {
   if (done.has(BEFORE_RELEASE)) {
-    const base = files.filter(({ name }) => name < '0005')
+    const base = files.filter(({ name }) => name <= LAST_OF_RELEASE)
     await client.query('begin')
-    await client.query('delete from migrations')
+    const later = files.filter(file => !base.includes(file)).map(({ name }) => name)
+    await client.query('delete from migrations where name <> all($1)', [later])
     for (const { name, hash } of base)
       await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
     await client.query('commit')
-    return new Map(base.map(({ name, hash }) => [name, hash]))
+    return applied(client)
   }
   if (done.has('0004-auditoria.sql'))
     throw new StartError(
