@@ -1,4 +1,3 @@
-import { Decimal } from './decimal.ts'
 import { bigAt, type Exact, ofBig } from './exact.ts'
 
 /**
@@ -34,22 +33,11 @@ function allocateUnits(total: bigint, weights: readonly bigint[]): bigint[] {
 
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** `allocate` of exact numbers: what the engine spreads with. `total` has at most `places`. */
+/** Spreads an amount of at most `places` by largest remainder to that place; no weights: no parts. */
 export function allocateExact(total: Exact, weights: readonly Exact[], places = 2): Exact[] {
   const scale = weights.reduce((s, w) => Math.max(s, w.s), 0)
   return allocateUnits(
     bigAt(total, places),
     weights.map(w => bigAt(w, scale)),
   ).map(part => ofBig(part, places))
-}
-
-/** Spreads an amount of at most `places` by largest remainder to that place; no weights: no parts. */
-export function allocate(total: Decimal, weights: readonly Decimal[], places = 2): Decimal[] {
-  const scale = weights.reduce((s, w) => Math.max(s, w.decimalPlaces()), 0)
-  const units = (x: Decimal, s: number) => BigInt(x.toFixed(s).replace('.', ''))
-  const one = new Decimal(10).pow(places)
-  return allocateUnits(
-    units(total, places),
-    weights.map(w => units(w, scale)),
-  ).map(part => new Decimal(part.toString()).div(one))
 }

@@ -99,10 +99,6 @@ export async function markExported(uuid: string, exportada: { por: string; em: s
   tell({ tipo: 'nova' })
 }
 
-/** The refused ones, with the server's text. */
-export const conflicts = async (): Promise<VendaNaFila[]> =>
-  (await queuedSales()).filter(row => row.estado === 'conflito')
-
 /** Sends a refused sale again, after what stopped it was mended. */
 export async function retrySale(uuid: string): Promise<void> {
   await rewrite(uuid, row => ({ ...row, estado: 'esperando' }))

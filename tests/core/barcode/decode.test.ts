@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DECODERS, decode } from '../../../src/core/barcode/decode.ts'
-import { ticketDe } from '../../../src/core/barcode/decoders/estacionada.ts'
+import { ticketOf } from '../../../src/core/barcode/decoders/estacionada.ts'
 import { readTemplate } from '../../../src/core/barcode/template.ts'
 import { dvGtin } from '../../../src/core/document/gtin.ts'
 import { leitura } from './fake-lookup.ts'
@@ -141,7 +141,7 @@ describe('ordem', () => {
   })
 
   test('o ticket de uma venda estacionada volta como ela', () => {
-    const ticket = ticketDe('01890a5d-ac96-774b-bcce-b302099a8057')
+    const ticket = ticketOf('01890a5d-ac96-774b-bcce-b302099a8057')
     expect(read(ticket)).toEqual({ tipo: 'estacionada', ticket })
   })
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate } from '../../../src/core/money/allocate.ts'
+import { allocateExact } from '../../../src/core/money/allocate.ts'
 import { Decimal, dec, ZERO } from '../../../src/core/money/decimal.ts'
+import { exact } from '../../../src/core/money/exact.ts'
 import { formatDecimal, formatMoney, parsePtBr } from '../../../src/core/money/pt-br.ts'
 import { r2, toText } from '../../../src/core/money/round.ts'
 
@@ -48,6 +49,12 @@ test('arredonda meio para longe do zero, sem zero negativo', () => {
   for (const ruim of ['0x1f', '1e3', 'NaN', 'Infinity', '1,5', ' 1', ''])
     expect(() => dec(ruim)).toThrow(RangeError)
 })
+
+const allocate = (total: Decimal, weights: readonly Decimal[]) =>
+  allocateExact(
+    exact(total.toFixed()),
+    weights.map(weight => exact(weight.toFixed())),
+  ).map(part => dec(part.toFixed(2)))
 
 test('rateio: empate vai ao maior peso, depois ao menor índice', () => {
   const partes = (total: string, pesos: string[]) =>

@@ -15,7 +15,6 @@ import { lead } from '../../../src/web/offline/leader.ts'
 import { hold, holdLocally } from '../../../src/web/offline/lease.ts'
 import { currentOwner } from '../../../src/web/offline/owner.ts'
 import {
-  conflicts,
   enqueueSale,
   markExported,
   queueAtom,
@@ -29,6 +28,7 @@ import { uuidv7 } from '../../../src/web/offline/uuid.ts'
 import { sale } from '../../core/venda/sale.ts'
 import { login } from './session.ts'
 
+const refused = async () => (await queuedSales()).filter(({ estado }) => estado === 'conflito')
 const body = (uuid: string) => ({ uuid, offline: false }) as unknown as VendaBody
 const gravada = (uuid: string): SaleSending => ({ tipo: 'gravada', venda: { uuid } as VendaAnswer })
 const recusada = (erro: string): SaleSending => ({ tipo: 'recusada', erro, codigo: 'VALIDACAO' })
@@ -141,9 +141,7 @@ describe('fila', () => {
       ['a', true],
       ['b', false],
     ])
-    expect(await conflicts()).toMatchObject([
-      { uuid: 'a', estado: 'conflito', erro: 'Cliente não localizado' },
-    ])
+    expect(await refused()).toMatchObject([{ uuid: 'a', estado: 'conflito', erro: 'Cliente não localizado' }])
     await retrySale('a')
     const depois = world(uuid => gravada(uuid))
     await depois.run()
@@ -163,7 +161,7 @@ describe('fila', () => {
     const w = world(() => ({ ...recusada('outra'), codigo: null }) as SaleSending)
     await w.run()
     expect(w.posts.length).toBe(1)
-    expect(await conflicts()).toMatchObject([{ uuid: 'a', codigo: null }])
+    expect(await refused()).toMatchObject([{ uuid: 'a', codigo: null }])
   })
 
   test('exportada continua na fila e ainda pode ser enviada, mas não alarma mais', async () => {

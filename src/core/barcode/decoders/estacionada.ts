@@ -1,7 +1,7 @@
 import type { Decoder } from '../leitura.ts'
 
-/** What a parked ticket prints as barcode: the random tail of the sale's UUIDv7, in capitals. */
-export const ticketDe = (uuid: string): string => `EST${uuid.slice(-12).toUpperCase()}`
+/** What a ticket of a parked sale says and prints as barcode: the random tail of the sale's UUIDv7, in capitals. */
+export const ticketOf = (uuid: string): string => `EST${uuid.slice(-12).toUpperCase()}`
 
 /** A parked ticket of ours: EST and 12 hexadecimal digits. */
 export const estacionada: Decoder = texto =>

@@ -1,4 +1,5 @@
 import { getDefaultStore } from 'jotai'
+import { ticketOf } from '../../../core/barcode/decoders/estacionada.ts'
 import { park } from '../../../core/venda/park.ts'
 import { recusada } from '../../../core/venda/recusa.ts'
 import { resume } from '../../../core/venda/resume.ts'
@@ -41,6 +42,3 @@ async function byTicket(ticket: string): Promise<Venda | undefined> {
   if (!found) alerta('Esta venda não está mais estacionada neste caixa')
   return found
 }
-
-/** What a ticket of a parked sale says: EST and the last 12 digits of its uuid. */
-const ticketOf = (uuid: string) => `EST${uuid.slice(-12).toUpperCase()}`
