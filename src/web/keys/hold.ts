@@ -15,7 +15,7 @@ type Espera = 'form' | 'saida' | 'linhas'
 const LONGEST_MS = { form: 5000, saida: 30_000, linhas: 30_000 }
 const MODIFIERS = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|ScrollLock)$/
 
-let holding: { ate: Espera; repete: readonly Parameters<typeof matches>[1][] } | null = null
+let holding: { ate: Espera; repete: readonly Parameters<typeof matches>[1][]; claimed?: true } | null = null
 let queue: KeyboardEvent[] = []
 let draining = false
 let replaying = false
@@ -37,6 +37,20 @@ export function releaseKeys(at: Espera): void {
   holding = null
   clearTimeout(timer)
   if (!draining) void drain()
+}
+
+/** Whoever releases them is on its way. */
+export function claimKeys(at: Espera): void {
+  if (holding?.ate === at) holding.claimed = true
+}
+
+/** These very keys, and none that wait for something later, are released unless somebody comes for them by then. */
+export function releaseUnclaimed(at: Espera, ms: number): void {
+  const mine = holding
+  if (mine?.ate !== at) return
+  setTimeout(() => {
+    if (holding === mine && !mine.claimed) releaseKeys(at)
+  }, ms)
 }
 
 /** What was awaited will not come (refused, failed): what was typed for it goes. */

@@ -7,7 +7,7 @@ import {
   replayWaiting,
   setScanInterceptor,
 } from '../../../src/web/keys/dispatcher.ts'
-import { dropKeys, holdKeys, releaseKeys } from '../../../src/web/keys/hold.ts'
+import { claimKeys, dropKeys, holdKeys, releaseKeys, releaseUnclaimed } from '../../../src/web/keys/hold.ts'
 import { buildKeymap } from '../../../src/web/keys/load-keymaps.ts'
 import { pushScope } from '../../../src/web/keys/scopes.ts'
 
@@ -237,6 +237,33 @@ describe('o que se digita antes de a tela chegar', () => {
     expect(nome.value).toBe('abc')
     press('F5', {}, nome)
     expect(performed).toHaveBeenCalledTimes(2)
+  })
+
+  test('quem já veio buscar as teclas as recebe, por mais que demore; as de depois não são soltas pelo relógio de antes', async () => {
+    vi.useFakeTimers()
+    scope('lista', 1)
+    holdKeys('saida')
+    press('F5')
+    releaseUnclaimed('saida', 1500)
+    claimKeys('saida')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(performed).not.toHaveBeenCalled()
+    releaseKeys('saida')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(performed).toHaveBeenCalledTimes(1)
+
+    holdKeys('saida')
+    releaseUnclaimed('saida', 1500)
+    await vi.advanceTimersByTimeAsync(1000)
+    releaseKeys('saida')
+    holdKeys('saida')
+    press('F5')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(performed).toHaveBeenCalledTimes(1)
+    releaseUnclaimed('saida', 1500)
+    await vi.advanceTimersByTimeAsync(1600)
+    expect(performed).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
   })
 
   test('a mesma tecla de novo é o mesmo desejo; recusado, o que esperava se perde; Esc desiste de abrir, não de salvar', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
-import { releaseKeys } from '../../keys/hold.ts'
+import { releaseUnclaimed } from '../../keys/hold.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { guardPlace } from '../../state/location.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -10,7 +10,7 @@ import '../../records/forms.ts'
 import { listToReturn } from '../saved.ts'
 import { useFormView } from './use-form-view.tsx'
 
-/** A list that comes later than this is not awaited by the keys. */
+/** A list that is not there after this is not awaited by the keys; one that is says itself when its rows are. */
 const LIST_MS = 1500
 
 interface Aberto {
@@ -61,7 +61,7 @@ function RecordPage({ register, id, irPara }: Aberto & { irPara: (path: string) 
     }
   }, [])
   // to a screen that is no list
-  useEffect(() => () => void setTimeout(() => releaseKeys('saida'), LIST_MS), [])
+  useEffect(() => () => releaseUnclaimed('saida', LIST_MS), [])
   useScope('form', {
     commands: view.comandos,
     rotulos: view.rotulos,

@@ -11,7 +11,7 @@ import { chordFor } from '../../commands/hints.ts'
 import { runCommand } from '../../commands/run-command.ts'
 import { keymapAtom } from '../../keys/active-keymap.ts'
 import { chordLabel } from '../../keys/chords.ts'
-import { releaseKeys } from '../../keys/hold.ts'
+import { claimKeys, releaseKeys } from '../../keys/hold.ts'
 import { currentScopes, on, performerOf, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
@@ -93,7 +93,9 @@ export function RegisterList({
 
   const settled = !finding && !rows.carregando
   useEffect(() => {
-    if (settled) releaseKeys('saida')
+    if (settled) return releaseKeys('saida')
+    claimKeys('saida')
+    return () => releaseKeys('saida')
   }, [settled])
 
   const actions = useRowActions({
