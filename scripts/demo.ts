@@ -9,8 +9,8 @@ import { startEmbedded } from '../src/server/db/embedded.ts'
 import { openPool } from '../src/server/db/open.ts'
 import { startDatabase } from '../src/server/db/start.ts'
 import { createDb, type Db } from '../src/server/db/transaction.ts'
-import { crescerCatalogo } from '../src/server/demo/crescer.ts'
-import { crescerParceiros } from '../src/server/demo/crescer-parceiros.ts'
+import { growCatalogo } from '../src/server/demo/crescer.ts'
+import { growParceiros } from '../src/server/demo/crescer-parceiros.ts'
 import { seedDemo } from '../src/server/demo/seed.ts'
 import { createLog } from '../src/server/log.ts'
 import { openVault } from '../src/server/vault.ts'
@@ -63,11 +63,11 @@ try {
   const vault = openVault(join(config.dataDir, 'certificados'))
   await seedDemo({ db, vault, clock: () => new Date() })
   if (produtos !== null) {
-    const novos = await crescerCatalogo(db, produtos, feitos => console.log(`${feitos} produtos gravados`))
+    const novos = await growCatalogo(db, produtos, feitos => console.log(`${feitos} produtos gravados`))
     console.log(novos > 0 ? `Pronto: ${novos} produtos novos` : 'O catálogo já tem esses produtos')
   }
   if (parceiros !== null) {
-    const novos = await crescerParceiros(db, parceiros, feitos => console.log(`${feitos} parceiros gravados`))
+    const novos = await growParceiros(db, parceiros, feitos => console.log(`${feitos} parceiros gravados`))
     console.log(novos > 0 ? `Pronto: ${novos} parceiros novos` : 'O cadastro já tem esses parceiros')
   }
 } finally {

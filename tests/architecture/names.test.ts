@@ -60,3 +60,55 @@ test.each([
   const row = ONE_MEANING.find(([name]) => name === word)
   expect(code(text).match(row?.[2] ?? /$^/g)).toHaveLength(1)
 })
+
+/** Folders that hold to the rule of CONTRIBUTING: a function is an English verb and its noun. */
+const HELD = /^src\/(?:core\/dfe|server\/(?:sefaz|demo))\//
+
+/** What is declared as a function: `function`, a constant that is one, a method. */
+const FUNCTIONS =
+  /\bfunction\*? +(\w+)|\b(?:const|let) +(\w+) *(?::[^=\n]+)?= *(?:async *)?(?:<[^>]*>)?\((?=[^;]*?=>)|^ +(?:static |private |async |get )*#?(\w+)(?:<[^>]*>)?\([^\n]*\)(?:: [^\n]+| \{)$/gm
+
+/** No English verb ends so but these; the others are Portuguese infinitives. */
+const ENGLISH =
+  /^(?:appear|bear|calendar|chair|clear|far|grammar|hear|near|pair|regular|repair|scalar|similar|star|stir|their|wear)$/
+const ENDS_PORTUGUESE = /(?:ar|ir)$/
+
+/** Portuguese verbs whose ending English has too, and forms of those most used. */
+const PORTUGUESE = new Set(
+  (
+    'acender aparece cabe caber cobre colher comer conceder conferiu confere conter converter corresponder crescer ' +
+    'dever deve deduz deixa desfaz desfazer desistiu devolve devolver difere diz dizer eh encher entender ' +
+    'escolher escreve escrever espalha espera esquecer estender exige existe falhou falta fazer faz fez ganhou ha ' +
+    'junta juntos leva ler manter mexer mover mudou nascer obter oferecer paga passa pede pender perder perdeu pode ' +
+    'poder por preencher prender proteger quebra recebe receber reler remover responde responder respondeu retem saber ' +
+    'seja sobra soma somas substituiu tem ter teve torcer trazer traz vale veda vem vencer venceu vender ver'
+  ).split(' '),
+)
+
+const verbOf = (name: string) => name.match(/^[a-z]+/)?.[0] ?? ''
+const isPortuguese = (name: string) => {
+  const verb = verbOf(name)
+  return PORTUGUESE.has(verb) || (ENDS_PORTUGUESE.test(verb) && !ENGLISH.test(verb))
+}
+const functionsOf = (text: string) =>
+  [...code(text).matchAll(FUNCTIONS)].map(([, declared, held, method]) => declared ?? held ?? method ?? '')
+
+test('uma função é um verbo em inglês e o seu substantivo', () => {
+  const read = FILES.filter(file => HELD.test(file))
+  const named = read.flatMap(file =>
+    functionsOf(readFileSync(file, 'utf8')).map(name => [file, name] as const),
+  )
+  expect(named.length).toBeGreaterThan(500)
+  expect(named.filter(([, name]) => isPortuguese(name)).map(([file, name]) => `${file}: ${name}`)).toEqual([])
+})
+
+test.each([
+  'export async function gravarConta(q: Q): Promise<void> {',
+  'export const julgarItem = (item: Item): Problema[] =>',
+  'const tem = <T>(item: T) => item',
+  '  async fechar(): Promise<void> {',
+  '  static async abrir<R>(caminho: string): Promise<R> {',
+  '  espera(chave: string, capacidade: number): number',
+])('%s é recusado', text => {
+  expect(functionsOf(text).filter(isPortuguese)).toHaveLength(1)
+})

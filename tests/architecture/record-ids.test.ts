@@ -11,7 +11,7 @@ const NO_ID: readonly (readonly [before: RegExp, why: string])[] = [
   [/\b(path|tipo): $|\bimportar\($/, 'a word of the wire: an address, a kind of official file'],
   [/\bregistro = $|get_serial_sequence\($/, 'SQL'],
   [
-    /\b(insertMany|gravar|one|once|tenantTable|byHouse|readByAll|grupo)\(\s*(q, account_id, |q,\s+account_id,\s+|client,\s*)?$/,
+    /\b(insertMany|insertRegras|seed|one|once|tenantTable|byHouse|readByAll|grupo)\(\s*(q, account_id, |q,\s+account_id,\s+|client,\s*)?$/,
     'the table a statement writes or a policy guards',
   ],
   [/\btabela: ('\w+' \| )*$/, 'the table a statement writes'],

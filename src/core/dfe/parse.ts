@@ -123,7 +123,7 @@ export function no(raiz: NoXml | null | undefined, ...caminho: string[]): NoXml 
 }
 
 /** Text at a path; '' when absent. */
-export const textoDe = (raiz: NoXml | null | undefined, ...caminho: string[]): string =>
+export const textoOf = (raiz: NoXml | null | undefined, ...caminho: string[]): string =>
   no(raiz, ...caminho)?.texto ?? ''
 
 /** Direct children of a tag. */
@@ -131,10 +131,10 @@ export const todos = (raiz: NoXml | null | undefined, tag: string): readonly NoX
   raiz?.filhos.filter(filho => filho.tag === tag) ?? []
 
 /** First element of that tag, wherever it is. */
-export function procurar(raiz: NoXml, tag: string): NoXml | null {
+export function findNo(raiz: NoXml, tag: string): NoXml | null {
   if (raiz.tag === tag) return raiz
   for (const filho of raiz.filhos) {
-    const achado = procurar(filho, tag)
+    const achado = findNo(filho, tag)
     if (achado) return achado
   }
   return null

@@ -2,7 +2,7 @@
  * Typed text → text SEFAZ takes (TString: U+0020 to U+00FF, no space at the ends). Blanks become one space, typographic marks
  * their plain twin, letters beyond Latin-1 lose their accent, what is left (emoji) goes.
  */
-export function limpar(texto: string, max: number): string {
+export function cleanText(texto: string, max: number): string {
   if (PLAIN.test(texto) && texto.length <= max) return texto
   const plain = texto
     .normalize('NFC')
@@ -32,7 +32,7 @@ const TWINS: Readonly<Record<string, string>> = {
 }
 
 /** Only digits: phones, postal codes, registrations typed with a mask. */
-export const soDigitos = (texto: string): string => texto.replace(/\D/g, '')
+export const onlyDigits = (texto: string): string => texto.replace(/\D/g, '')
 
 /**
  * Decimal text with at least `min` and at most `max` places, half up: "18" → "18.00", "1.365000" → "1.365".

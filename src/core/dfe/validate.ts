@@ -27,7 +27,7 @@ function grupo(layout: Grupo, objeto: GrupoXml, caminho: string, out: ProblemaLa
 
 function no(filho: LayoutNode, objeto: GrupoXml, caminho: string, out: ProblemaLayout[]): void {
   if (filho.k === 'escolha') {
-    const usadas = filho.opcoes.filter(opcao => aparece(opcao, objeto))
+    const usadas = filho.opcoes.filter(opcao => appears(opcao, objeto))
     if (usadas.length > 1) out.push({ caminho, tag: nome(filho), texto: `informe só um de ${nome(filho)}` })
     if (usadas.length === 0 && filho.min === 1)
       out.push({ caminho, tag: nome(filho), texto: `falta ${nome(filho)}` })
@@ -35,7 +35,7 @@ function no(filho: LayoutNode, objeto: GrupoXml, caminho: string, out: ProblemaL
     return
   }
   if (filho.k === 'sequencia') {
-    if (filho.filhos.some(parte => aparece(parte, objeto)))
+    if (filho.filhos.some(parte => appears(parte, objeto)))
       for (const parte of filho.filhos) no(parte, objeto, caminho, out)
     return
   }
@@ -72,11 +72,11 @@ function campo(layout: Campo, valor: ValorXml, caminho: string, out: ProblemaLay
     })
 }
 
-const aparece = (filho: LayoutNode, objeto: GrupoXml): boolean =>
+const appears = (filho: LayoutNode, objeto: GrupoXml): boolean =>
   filho.k === 'escolha'
-    ? filho.opcoes.some(opcao => aparece(opcao, objeto))
+    ? filho.opcoes.some(opcao => appears(opcao, objeto))
     : filho.k === 'sequencia'
-      ? filho.filhos.some(parte => aparece(parte, objeto))
+      ? filho.filhos.some(parte => appears(parte, objeto))
       : presente(objeto[filho.tag])
 
 function rotulo(filho: LayoutNode): string {

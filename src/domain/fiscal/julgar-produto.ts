@@ -1,5 +1,5 @@
 import type { ItemNfe } from '../../core/dfe/compose/entrada.ts'
-import { type ItemRegistrado, julgarItem } from '../../core/dfe/preflight/item.ts'
+import { type ItemRegistrado, judgeItem } from '../../core/dfe/preflight/item.ts'
 import type { Problema } from '../../core/dfe/preflight/regra.ts'
 import { validarCest } from '../../core/document/cest.ts'
 import { dec } from '../../core/money/decimal.ts'
@@ -38,7 +38,7 @@ type Produto = TaggedAs<Itens, keyof ItemRegistrado> &
 /** What is known to make the note of this product be refused, before there is a note; the gravest first. */
 export function julgarProduto(produto: Produto, regras: ItemRules, emissao: ProductIssue): Problema[] {
   const dia = emissao.data.slice(0, 10)
-  return julgarItem(
+  return judgeItem(
     {
       ...tags(produto as typeof produto & Tagged<Itens>),
       ncm_existe: produto.ncm_existe,

@@ -15,7 +15,7 @@ const interestadual = (origem: string, destino: string) =>
       : '7'
 
 /** Registers every company of the account shares: units, categories, payment methods, brands, MVA, approximate taxes. */
-export async function gravarApoio(q: Q, account_id: number): Promise<Record<string, number>> {
+export async function seedApoio(q: Q, account_id: number): Promise<Record<string, number>> {
   await gravarPadroes(q, account_id)
   const ufs = [...new Set(CIDADES.map(([, , uf]) => uf))].sort()
   await insertMany(

@@ -16,7 +16,7 @@ const AVISOS = [
 ]
 
 /** Notices to everybody of the account, the last one the newest. */
-export async function gravarAvisos(q: Q, account_id: number, agora: Date): Promise<void> {
+export async function seedAvisos(q: Q, account_id: number, agora: Date): Promise<void> {
   await insertMany(
     q,
     account_id,

@@ -18,7 +18,7 @@ const custo = (preco: string) => {
 }
 
 /** Writes the products, their first stock movement and their balance. A second reading code: the box of twelve. */
-export async function gravarCatalogo(q: Q, alvo: Alvo, produtos: readonly ProdutoDemo[]): Promise<void> {
+export async function seedCatalogo(q: Q, alvo: Alvo, produtos: readonly ProdutoDemo[]): Promise<void> {
   const { account_id, empresa_id, regras, categorias } = alvo
   const ids = await insertMany(
     q,

@@ -17,7 +17,7 @@ interface Alvo {
 }
 
 /** Makes and stores a self-signed A1 of the company, good until the end of `validade` (yyyy-mm-dd). */
-export async function gravarCertificado(
+export async function seedCertificado(
   q: Q,
   vault: Vault,
   { account_id, empresa_id, empresa }: Alvo,

@@ -2,7 +2,7 @@ import type { Db } from '../db/transaction.ts'
 import { CONTAS } from './mundo.ts'
 
 /** The demo's first account, in the company its owner was in last. @throws when the database has no demo world */
-export async function contaDemo(db: Db): Promise<{ account_id: number; empresa_id: number }> {
+export async function findContaDemo(db: Db): Promise<{ account_id: number; empresa_id: number }> {
   const email = CONTAS[0]?.usuarios[0]?.email ?? ''
   const conta = await db.login(email, async q => {
     const { rows } = await q.query<{ account_id: number; empresa_id: number }>(

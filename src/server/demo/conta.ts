@@ -7,7 +7,7 @@ import { type ContaDemo, type EmpresaDemo, GRUPOS } from './mundo.ts'
 const BALANCA = '2CCCCCCWWWWWD'
 
 /** Account row, plan with every option, companies. Gives the companies' ids in the order declared. */
-export async function gravarConta(q: Q, account_id: number, conta: ContaDemo): Promise<number[]> {
+export async function seedConta(q: Q, account_id: number, conta: ContaDemo): Promise<number[]> {
   await q.query('insert into accounts (id, account_id, nome) values ($1, $1, $2)', [account_id, conta.nome])
   const [plano_id] = await insertMany(q, account_id, 'planos', [
     { nome: 'Completo', ...Object.fromEntries(PLAN_FLAGS.map(flag => [flag, true])) },
@@ -34,7 +34,7 @@ export async function gravarConta(q: Q, account_id: number, conta: ContaDemo): P
 }
 
 /** Groups and logins; every login shares the demo password's hash. */
-export async function gravarUsuarios(
+export async function seedUsuarios(
   q: Q,
   account_id: number,
   conta: ContaDemo,
@@ -79,7 +79,7 @@ export async function gravarUsuarios(
 }
 
 /** One series of each model a till, and the tills. */
-export async function gravarTerminais(
+export async function seedTerminais(
   q: Q,
   account_id: number,
   empresa_id: number,

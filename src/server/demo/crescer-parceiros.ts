@@ -1,24 +1,24 @@
 import { tidy } from '../db/tidy.ts'
 import type { Db } from '../db/transaction.ts'
-import { contaDemo } from './conta-demo.ts'
-import { gravarParceiros } from './parceiros.ts'
+import { findContaDemo } from './conta-demo.ts'
+import { seedParceiros } from './parceiros.ts'
 
 const LOTE = 5000
 
 /** Grows the partners of the demo's first account to `total`, a transaction a batch. Gives how many it added. */
-export async function crescerParceiros(
+export async function growParceiros(
   db: Db,
   total: number,
   progresso: (feitos: number) => void = () => {},
 ): Promise<number> {
-  const alvo = await contaDemo(db)
+  const alvo = await findContaDemo(db)
   const existem = await db.tx(alvo, async q => {
     const { rows } = await q.query<{ total: number }>('select count(*)::int as total from parceiros')
     return rows[0]?.total ?? 0
   })
   for (let de = existem; de < total; de += LOTE) {
     const ate = Math.min(total, de + LOTE)
-    await db.tx(alvo, q => gravarParceiros(q, alvo.account_id, ate, de))
+    await db.tx(alvo, q => seedParceiros(q, alvo.account_id, ate, de))
     progresso(ate - existem)
   }
   if (total > existem) await tidy(db)

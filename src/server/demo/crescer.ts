@@ -1,7 +1,7 @@
 import { tidy } from '../db/tidy.ts'
 import type { Db, Q } from '../db/transaction.ts'
-import { gravarCatalogo } from './catalogo.ts'
-import { contaDemo } from './conta-demo.ts'
+import { seedCatalogo } from './catalogo.ts'
+import { findContaDemo } from './conta-demo.ts'
 import type { Perfil } from './familias/familia.ts'
 import { type ProdutoDemo, produtosDemo } from './produtos.ts'
 import type { RegrasPorPerfil, RegrasProduto } from './regras.ts'
@@ -9,28 +9,28 @@ import type { RegrasPorPerfil, RegrasProduto } from './regras.ts'
 const LOTE = 5000
 
 /** Grows the catalogue of the demo's first company to `total` products, a transaction a batch. Gives how many it added. */
-export async function crescerCatalogo(
+export async function growCatalogo(
   db: Db,
   total: number,
   progresso: (feitos: number) => void = () => {},
 ): Promise<number> {
-  const alvo = await contaDemo(db)
+  const alvo = await findContaDemo(db)
   const todos = produtosDemo(total)
   const { faltam, regras, categorias } = await db.tx(alvo, async q => ({
-    faltam: await faltantes(q, alvo.empresa_id, todos),
-    regras: await regrasExistentes(q, alvo.empresa_id, todos),
-    categorias: await categoriasExistentes(q),
+    faltam: await missingFrom(q, alvo.empresa_id, todos),
+    regras: await readRegras(q, alvo.empresa_id, todos),
+    categorias: await readCategorias(q),
   }))
   for (let de = 0; de < faltam.length; de += LOTE) {
     const lote = faltam.slice(de, de + LOTE)
-    await db.tx(alvo, q => gravarCatalogo(q, { ...alvo, regras, categorias }, lote))
+    await db.tx(alvo, q => seedCatalogo(q, { ...alvo, regras, categorias }, lote))
     progresso(de + lote.length)
   }
   if (faltam.length > 0) await tidy(db)
   return faltam.length
 }
 
-async function faltantes(q: Q, empresa_id: number, todos: readonly ProdutoDemo[]): Promise<ProdutoDemo[]> {
+async function missingFrom(q: Q, empresa_id: number, todos: readonly ProdutoDemo[]): Promise<ProdutoDemo[]> {
   const { rows } = await q.query<{ referencia: string }>(
     'select referencia from produtos where empresa_id = $1',
     [empresa_id],
@@ -40,11 +40,7 @@ async function faltantes(q: Q, empresa_id: number, todos: readonly ProdutoDemo[]
 }
 
 /** The rules of each profile are those of the first seeded product that has it. */
-async function regrasExistentes(
-  q: Q,
-  empresa_id: number,
-  todos: readonly ProdutoDemo[],
-): Promise<RegrasPorPerfil> {
+async function readRegras(q: Q, empresa_id: number, todos: readonly ProdutoDemo[]): Promise<RegrasPorPerfil> {
   const primeiro = new Map<Perfil, string>()
   for (const { perfil, referencia } of todos) if (!primeiro.has(perfil)) primeiro.set(perfil, referencia)
   const { rows } = await q.query<RegrasProduto & { referencia: string }>(
@@ -62,7 +58,7 @@ async function regrasExistentes(
   return Object.fromEntries(regras) as RegrasPorPerfil
 }
 
-async function categoriasExistentes(q: Q): Promise<Record<string, number>> {
+async function readCategorias(q: Q): Promise<Record<string, number>> {
   const { rows } = await q.query<{ id: number; nome: string }>('select id, nome from categorias')
   return Object.fromEntries(rows.map(({ id, nome }) => [nome, id]))
 }

@@ -3,12 +3,12 @@ import type { Q } from '../db/transaction.ts'
 import type { RegrasPorPerfil } from './regras.ts'
 
 /** Registers every company of the account shares, enough of each to be met: notes, transport rules, vehicles, loads. */
-export async function gravarDemais(q: Q, account_id: number): Promise<void> {
-  const gravar = (tabela: string, linhas: Record<string, unknown>[]) =>
+export async function seedDemais(q: Q, account_id: number): Promise<void> {
+  const seed = (tabela: string, linhas: Record<string, unknown>[]) =>
     insertMany(q, account_id, tabela, linhas)
-  await gravar('grupo_impressoes', [{ nome: 'Cozinha' }, { nome: 'Bar' }])
-  await gravar('categoria_lojas', [{ nome: 'Mercado' }, { nome: 'Restaurante' }, { nome: 'Farmácia' }])
-  await gravar('obs_fisco', [
+  await seed('grupo_impressoes', [{ nome: 'Cozinha' }, { nome: 'Bar' }])
+  await seed('categoria_lojas', [{ nome: 'Mercado' }, { nome: 'Restaurante' }, { nome: 'Farmácia' }])
+  await seed('obs_fisco', [
     {
       nome: 'Simples Nacional sem crédito de IPI',
       tipo: 1,
@@ -25,11 +25,11 @@ export async function gravarDemais(q: Q, account_id: number): Promise<void> {
   ])
   const nota = 'Contribuição SENAR retida: R$ {{valor_senar}}. Valor líquido: R$ {{valor_liquido}}.'
   // Lei 13.606/2018 (natural persons) and Lei 10.256/2001 (companies)
-  await gravar('senars', [
+  await seed('senars', [
     { nome: 'Produtor rural pessoa física', aliq_senar: '0.20', obs_nota: nota },
     { nome: 'Produtor rural pessoa jurídica', aliq_senar: '0.25', obs_nota: nota },
   ])
-  await gravar('regra_cte', [
+  await seed('regra_cte', [
     { nome: 'FRETE DENTRO DE SP 12%', cfop: '5353', cst: '00', aliquota: '12', reducao: null },
     { nome: 'FRETE INTERESTADUAL 12%', cfop: '6353', cst: '00', aliquota: '12', reducao: null },
     { nome: 'FRETE ISENTO', cfop: '5353', cst: '40', aliquota: null, reducao: null },
@@ -37,7 +37,7 @@ export async function gravarDemais(q: Q, account_id: number): Promise<void> {
   const dono = await q.query<{ id: number }>(
     'select id from parceiros where 3 = any(classificacaos) order by id limit 1',
   )
-  await gravar('veiculos', [
+  await seed('veiculos', [
     {
       nome: 'VW DELIVERY 11.180',
       placa: 'FGH2D34',
@@ -61,7 +61,7 @@ export async function gravarDemais(q: Q, account_id: number): Promise<void> {
       proprietario_id: dono.rows[0]?.id ?? null,
     },
   ])
-  await gravar('tipos_de_cargas', [
+  await seed('tipos_de_cargas', [
     { transporte: 'Toco', carga: 'Paletizada', capacidade: '6' },
     { transporte: 'Truck', carga: 'Paletizada', capacidade: '12' },
     { transporte: 'Carreta', carga: 'Granel', capacidade: '28' },
@@ -75,15 +75,15 @@ interface Alvo {
 }
 
 /** What each company has of its own: services, opening hours, the taxation of an NCM. */
-export async function gravarDemaisDaEmpresa(q: Q, { account_id, empresa_id, regras }: Alvo): Promise<void> {
-  const gravar = (tabela: string, linhas: Record<string, unknown>[]) =>
+export async function seedDemaisDaEmpresa(q: Q, { account_id, empresa_id, regras }: Alvo): Promise<void> {
+  const seed = (tabela: string, linhas: Record<string, unknown>[]) =>
     insertMany(
       q,
       account_id,
       tabela,
       linhas.map(linha => ({ ...linha, empresa_id })),
     )
-  await gravar('servicos', [
+  await seed('servicos', [
     {
       codigo: 'SRV-1',
       nome: 'Entrega',
@@ -109,7 +109,7 @@ export async function gravarDemaisDaEmpresa(q: Q, { account_id, empresa_id, regr
       ativo: true,
     },
   ])
-  await gravar(
+  await seed(
     'horario_dias_semanas',
     [1, 2, 3, 4, 5, 6].map(dia => ({
       dia,
@@ -119,7 +119,7 @@ export async function gravarDemaisDaEmpresa(q: Q, { account_id, empresa_id, regr
     })),
   )
   const { icms_dentro_id, icms_fora_id, pisconfins_id, ibs_id, cbs_id } = regras.normal
-  await gravar(
+  await seed(
     'tributacao_ncm',
     // food preparations, coffee, chocolate
     ['21069090', '09012100', '18069000'].map(ncm_id => ({

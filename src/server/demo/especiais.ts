@@ -41,17 +41,17 @@ interface Alvo {
 }
 
 /** The products by which each path of the item flow is met: weighed, lot, grid, composition, no stock, paused. */
-export async function gravarEspeciais(q: Q, alvo: Alvo): Promise<void> {
+export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
   const { account_id, empresa_id, regras } = alvo
   const comum = { empresa_id, ...regras.normal, categoria_id: alvo.categoria_id }
-  const inserir = (linhas: Linha[]) =>
+  const insert = (linhas: Linha[]) =>
     insertMany(
       q,
       account_id,
       'produtos',
       linhas.map(linha => ({ ...linha, ...comum })),
     )
-  const insumos = await inserir(
+  const insumos = await insert(
     [
       ['INS-1', 'PAO DE HAMBURGUER', '1.50'],
       ['INS-2', 'HAMBURGUER 120G', '4.00'],
@@ -64,7 +64,7 @@ export async function gravarEspeciais(q: Q, alvo: Alvo): Promise<void> {
       linhaProduto(ref, nome, preco, { tipo: '10', tipo_produto: 2, preco_comp: preco }),
     ),
   )
-  const grupos = await gravarGrade(q, account_id)
+  const grupos = await seedGrade(q, account_id)
   const [complemento = 0] = await insertMany(q, account_id, 'complementos', [
     { empresa_id, nome: 'Molhos', qtde_mim: 0, qtde_max: 2 },
   ])
@@ -81,7 +81,7 @@ export async function gravarEspeciais(q: Q, alvo: Alvo): Promise<void> {
       gratis: ordem === 0,
     })),
   )
-  const [peso = 0, lote = 0, grade = 0, lanche = 0, , pausado = 0] = await inserir([
+  const [peso = 0, lote = 0, grade = 0, lanche = 0, , pausado = 0] = await insert([
     linhaProduto('PES-1', 'QUEIJO MUCARELA FATIADO', '49.90', {
       unidade: 'KG',
       ncm: '04061010',
@@ -99,9 +99,9 @@ export async function gravarEspeciais(q: Q, alvo: Alvo): Promise<void> {
     linhaProduto('EST-0', 'PRODUTO SEM ESTOQUE', '9.90'),
     linhaProduto('PAU-1', 'PRODUTO PAUSADO', '9.90', { pausar_venda: true }),
   ])
-  await gravarLotes(q, alvo, lote)
+  await seedLotes(q, alvo, lote)
   // all but EST-0 can be sold: the plan manages stock and the account does not sell without it
-  await gravarSaldos(q, alvo, [peso, grade, lanche, pausado])
+  await seedSaldos(q, alvo, [peso, grade, lanche, pausado])
   await insertMany(
     q,
     account_id,
@@ -137,7 +137,7 @@ export async function gravarEspeciais(q: Q, alvo: Alvo): Promise<void> {
   )
 }
 
-async function gravarGrade(q: Q, account_id: number) {
+async function seedGrade(q: Q, account_id: number) {
   const grupo = async (tabela: 'tamanhos' | 'subdivisaos', chave: string, nome: string, itens: string[]) => {
     const existente = await q.query<{ id: number }>(`select id from ${tabela} where nome = $1`, [nome])
     const id = existente.rows[0]?.id ?? (await insertMany(q, account_id, tabela, [{ nome }]))[0] ?? 0
@@ -172,7 +172,7 @@ const LOTES = [
   ['L2403', '2026-08-05', '2030-06-30', '100'],
 ] as const
 
-async function gravarLotes(q: Q, { account_id, empresa_id }: Alvo, produto_id: number): Promise<void> {
+async function seedLotes(q: Q, { account_id, empresa_id }: Alvo, produto_id: number): Promise<void> {
   const ids = await insertMany(
     q,
     account_id,
@@ -202,7 +202,7 @@ async function gravarLotes(q: Q, { account_id, empresa_id }: Alvo, produto_id: n
   )
 }
 
-async function gravarSaldos(
+async function seedSaldos(
   q: Q,
   { account_id, empresa_id }: Alvo,
   produtos: readonly number[],

@@ -40,11 +40,11 @@ function cpf(i: number): string {
 
 /** State registration of São Paulo: 8 digits, check digit, 2 digits, check digit (Sintegra, roteiro SP). */
 function ieSaoPaulo(i: number): string {
-  const soma = (digitos: string, pesos: readonly number[]) =>
+  const sumOf = (digitos: string, pesos: readonly number[]) =>
     (pesos.reduce((total, peso, k) => total + peso * Number(digitos[k]), 0) % 11) % 10
   const corpo = String(10_000_000 + i * 4321)
-  const meio = `${corpo}${soma(corpo, [1, 3, 4, 5, 6, 7, 8, 10])}${String(10 + (i % 90))}`
-  return meio + soma(meio, [3, 2, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+  const meio = `${corpo}${sumOf(corpo, [1, 3, 4, 5, 6, 7, 8, 10])}${String(10 + (i % 90))}`
+  return meio + sumOf(meio, [3, 2, 10, 9, 8, 7, 6, 5, 4, 3, 2])
 }
 
 function parceiro(i: number) {
@@ -86,22 +86,22 @@ function endereco(i: number, parceiro_id: number) {
 }
 
 /** Writes partners number `de` to `quantos - 1`, each with a main address in a real municipality and a main phone. */
-export async function gravarParceiros(q: Q, account_id: number, quantos: number, de = 0): Promise<number[]> {
+export async function seedParceiros(q: Q, account_id: number, quantos: number, de = 0): Promise<number[]> {
   const numeros = Array.from({ length: quantos - de }, (_, i) => de + i)
   const ids = await insertMany(q, account_id, 'parceiros', numeros.map(parceiro))
-  const idDe = (i: number) => ids[i - de] ?? 0
+  const idOf = (i: number) => ids[i - de] ?? 0
   await insertMany(
     q,
     account_id,
     'parceiros_address',
-    numeros.map(i => endereco(i, idDe(i))),
+    numeros.map(i => endereco(i, idOf(i))),
   )
   await insertMany(
     q,
     account_id,
     'parceiros_telefones',
     numeros.map(i => ({
-      parceiro_id: idDe(i),
+      parceiro_id: idOf(i),
       ordem: 0,
       telefone: `${CIDADES[i % CIDADES.length]?.[4]}9${String(80_000_000 + ((i * 9973) % 19_000_000))}`,
       principal: 1,

@@ -34,7 +34,7 @@ const numberOf = (codigo: string) =>
   [...codigo].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, 7)
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
-function enderecoDe(n: number, cidade: (typeof CIDADES)[number]) {
+function enderecoOf(n: number, cidade: (typeof CIDADES)[number]) {
   const [ibge, nome, uf, prefixo] = cidade
   return {
     ibge,
@@ -57,7 +57,7 @@ function cep(codigo: string): object | null {
   )[0]
   if (!cidade) return { erro: true }
   const n = numberOf(codigo)
-  const { ibge, nome, uf, rua, bairro } = enderecoDe(n, cidade)
+  const { ibge, nome, uf, rua, bairro } = enderecoOf(n, cidade)
   return {
     cep: `${codigo.slice(0, 5)}-${codigo.slice(5)}`,
     logradouro: rua,
@@ -75,7 +75,7 @@ function cnpj(codigo: string): object | null {
   if (codigo.startsWith('99')) return { status: 'ERROR', message: 'CNPJ rejeitado pela Receita Federal' }
   const n = numberOf(codigo)
   const cidade = pick(CIDADES, n)
-  const { nome: municipio, uf, cep: postal, rua, bairro } = enderecoDe(n, cidade)
+  const { nome: municipio, uf, cep: postal, rua, bairro } = enderecoOf(n, cidade)
   const fantasia = `${pick(NOMES, n)} ${pick(RAMOS, n >> 3)}`
   const dominio = plain(pick(NOMES, n)).replace(/[^a-z]/g, '')
   const fone = String(30_000_000 + (n % 9_000_000))

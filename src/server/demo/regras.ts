@@ -61,7 +61,7 @@ const REFORMA = {
 
 type Chave<T> = keyof T & string
 
-async function gravar<T extends Record<string, Record<string, unknown>>>(
+async function insertRegras<T extends Record<string, Record<string, unknown>>>(
   q: Q,
   account_id: number,
   tabela: string,
@@ -74,27 +74,27 @@ async function gravar<T extends Record<string, Record<string, unknown>>>(
   >
 }
 
-const mapear = <K extends string, V, R>(dados: Record<K, V>, f: (valor: V) => R) =>
+const mapValues = <K extends string, V, R>(dados: Record<K, V>, f: (valor: V) => R) =>
   Object.fromEntries(Object.entries(dados).map(([chave, valor]) => [chave, f(valor as V)])) as Record<K, R>
 
 /** Writes the account's tax rules; gives those of a regime-normal and of a Simples company, by profile. */
-export async function gravarRegras(
+export async function seedRegras(
   q: Q,
   account_id: number,
 ): Promise<{ normal: RegrasPorPerfil; simples: RegrasPorPerfil }> {
-  const i = await gravar(q, account_id, 'tributacao_icms', ICMS)
-  const p = await gravar(q, account_id, 'tributacao_pisconfins', PIS)
-  const ibs = await gravar(
+  const i = await insertRegras(q, account_id, 'tributacao_icms', ICMS)
+  const p = await insertRegras(q, account_id, 'tributacao_pisconfins', PIS)
+  const ibs = await insertRegras(
     q,
     account_id,
     'tributacao_ibs',
-    mapear(REFORMA, r => r.ibs),
+    mapValues(REFORMA, r => r.ibs),
   )
-  const cbs = await gravar(
+  const cbs = await insertRegras(
     q,
     account_id,
     'tributacao_cbs',
-    mapear(REFORMA, r => r.cbs),
+    mapValues(REFORMA, r => r.cbs),
   )
   const regra = (
     dentro: number,

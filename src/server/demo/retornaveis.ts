@@ -12,7 +12,7 @@ interface Alvo {
 }
 
 /** A beer that goes out in a bottle and a crate, and who still holds some. */
-export async function gravarRetornaveis(q: Q, alvo: Alvo): Promise<void> {
+export async function seedRetornaveis(q: Q, alvo: Alvo): Promise<void> {
   const { account_id, empresa_id, hoje } = alvo
   const beer = await q.query<{ id: number }>(
     "select id from produtos where empresa_id = $1 and ncm = '22030000' order by nome, id limit 1",

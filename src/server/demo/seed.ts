@@ -2,18 +2,18 @@ import { tidy } from '../db/tidy.ts'
 import type { Db, Q } from '../db/transaction.ts'
 import { hashSenha } from '../modules/contas/service.ts'
 import type { Vault } from '../vault.ts'
-import { gravarApoio } from './apoio.ts'
-import { gravarAvisos } from './avisos.ts'
-import { gravarCatalogo } from './catalogo.ts'
-import { gravarCertificado, ultimoDia } from './certificado.ts'
-import { gravarConta, gravarTerminais, gravarUsuarios } from './conta.ts'
-import { gravarDemais, gravarDemaisDaEmpresa } from './demais.ts'
-import { gravarEspeciais } from './especiais.ts'
+import { seedApoio } from './apoio.ts'
+import { seedAvisos } from './avisos.ts'
+import { seedCatalogo } from './catalogo.ts'
+import { seedCertificado, ultimoDia } from './certificado.ts'
+import { seedConta, seedTerminais, seedUsuarios } from './conta.ts'
+import { seedDemais, seedDemaisDaEmpresa } from './demais.ts'
+import { seedEspeciais } from './especiais.ts'
 import { CONTAS, type ContaDemo, SENHA } from './mundo.ts'
-import { gravarParceiros } from './parceiros.ts'
+import { seedParceiros } from './parceiros.ts'
 import { produtosDemo } from './produtos.ts'
-import { gravarRegras } from './regras.ts'
-import { gravarRetornaveis } from './retornaveis.ts'
+import { seedRegras } from './regras.ts'
+import { seedRetornaveis } from './retornaveis.ts'
 
 const LOCK = 728_312_006
 
@@ -44,14 +44,14 @@ async function write({ db, vault, clock }: SeedDeps): Promise<boolean> {
   let escreveu = false
   const hash = hashSenha(SENHA)
   for (const conta of CONTAS) {
-    const account_id = await contaDe(db, conta)
+    const account_id = await findConta(db, conta)
     if (account_id) {
-      await renovarCertificados({ db, vault, clock }, account_id, conta)
+      await renewCertificados({ db, vault, clock }, account_id, conta)
       continue
     }
-    const novo = await proximaConta(db)
+    const novo = await nextConta(db)
     const senha_hash = await hash
-    await db.tx({ account_id: novo }, q => gravar(q, novo, conta, senha_hash, vault, clock()))
+    await db.tx({ account_id: novo }, q => seedAccount(q, novo, conta, senha_hash, vault, clock()))
     escreveu = true
   }
   if (escreveu) await tidy(db)
@@ -60,7 +60,7 @@ async function write({ db, vault, clock }: SeedDeps): Promise<boolean> {
 }
 
 /** The account of the first login, when it is there. */
-async function contaDe(db: Db, conta: ContaDemo): Promise<number | null> {
+async function findConta(db: Db, conta: ContaDemo): Promise<number | null> {
   const email = conta.usuarios[0]?.email ?? ''
   return db.login(email, async q => {
     const { rows } = await q.query<{ account_id: number }>(
@@ -71,7 +71,7 @@ async function contaDe(db: Db, conta: ContaDemo): Promise<number | null> {
   })
 }
 
-async function proximaConta(db: Db): Promise<number> {
+async function nextConta(db: Db): Promise<number> {
   const { rows } = await db.pool.query<{ id: number }>(
     "select nextval(pg_get_serial_sequence('accounts', 'id')) as id",
   )
@@ -80,7 +80,7 @@ async function proximaConta(db: Db): Promise<number> {
   return id
 }
 
-async function gravar(
+async function seedAccount(
   q: Q,
   account_id: number,
   conta: ContaDemo,
@@ -88,36 +88,36 @@ async function gravar(
   vault: Vault,
   agora: Date,
 ): Promise<void> {
-  const empresas = await gravarConta(q, account_id, conta)
-  await gravarUsuarios(q, account_id, conta, empresas, senha_hash)
-  await gravarAvisos(q, account_id, agora)
-  const categorias = await gravarApoio(q, account_id)
-  const regras = await gravarRegras(q, account_id)
-  await gravarParceiros(q, account_id, 500)
-  await gravarDemais(q, account_id)
+  const empresas = await seedConta(q, account_id, conta)
+  await seedUsuarios(q, account_id, conta, empresas, senha_hash)
+  await seedAvisos(q, account_id, agora)
+  const categorias = await seedApoio(q, account_id)
+  const regras = await seedRegras(q, account_id)
+  await seedParceiros(q, account_id, 500)
+  await seedDemais(q, account_id)
   for (const [i, empresa] of conta.empresas.entries()) {
     const empresa_id = empresas[i] ?? 0
     const regrasEmpresa = empresa.crt === 3 ? regras.normal : regras.simples
-    await gravarTerminais(q, account_id, empresa_id, empresa)
-    await gravarCatalogo(
+    await seedTerminais(q, account_id, empresa_id, empresa)
+    await seedCatalogo(
       q,
       { account_id, empresa_id, regras: regrasEmpresa, categorias },
       produtosDemo(empresa.produtos),
     )
-    await gravarEspeciais(q, {
+    await seedEspeciais(q, {
       account_id,
       empresa_id,
       regras: regrasEmpresa,
       categoria_id: categorias['Lanches'] ?? 0,
     })
     const alvo = { account_id, empresa_id, regras: regrasEmpresa }
-    await gravarDemaisDaEmpresa(q, alvo)
-    await gravarRetornaveis(q, {
+    await seedDemaisDaEmpresa(q, alvo)
+    await seedRetornaveis(q, {
       ...alvo,
       regras: regrasEmpresa.normal,
       hoje: agora.toISOString().slice(0, 10),
     })
-    await gravarCertificado(
+    await seedCertificado(
       q,
       vault,
       { account_id, empresa_id, empresa },
@@ -128,7 +128,7 @@ async function gravar(
 }
 
 /** The one that must expire in ten days does so whatever the day; the others are renewed in their last month. */
-async function renovarCertificados(
+async function renewCertificados(
   { db, vault, clock }: SeedDeps,
   account_id: number,
   conta: ContaDemo,
@@ -147,12 +147,12 @@ async function renovarCertificados(
     )
     for (const row of rows) {
       const empresa = conta.empresas.find(({ cnpj }) => cnpj === row.cnpj)
-      if (!empresa || !vencendo(row.validade, empresa.certificado, agora)) continue
+      if (!empresa || !expiring(row.validade, empresa.certificado, agora)) continue
       const validade = ultimoDia(agora, empresa.certificado)
-      await gravarCertificado(q, vault, { account_id, empresa_id: row.id, empresa }, validade, agora)
+      await seedCertificado(q, vault, { account_id, empresa_id: row.id, empresa }, validade, agora)
     }
   })
 }
 
-const vencendo = (validade: string | null, dias: number, agora: Date): boolean =>
+const expiring = (validade: string | null, dias: number, agora: Date): boolean =>
   dias < 30 ? validade !== ultimoDia(agora, dias) : validade === null || validade < ultimoDia(agora, 30)

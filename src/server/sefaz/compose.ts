@@ -41,7 +41,7 @@ export function composeNfe(
 ): NfeComposta {
   const signed = (infNFeSupl: Suplemento | null) =>
     signNfe(writeXml(NFE, { ...objeto, infNFeSupl }), certificado)
-  const suplemento = !comQr(entrada)
+  const suplemento = !withQr(entrada)
     ? null
     : csc && takesV2(entrada)
       ? // the signature covers infNFe alone: signing it once more changes no byte of the digest
@@ -74,7 +74,8 @@ function suplementoV2({ chave, ide, totais, emit }: EntradaNfe, csc: Csc, digest
 }
 
 /** A 65 always; a 55 only as DANFE Simplificado Tipo 2 (394, 672). */
-const comQr = (entrada: EntradaNfe): boolean => entrada.ide.mod === '65' || (entrada.ide.tpImp ?? '6') === '6'
+const withQr = (entrada: EntradaNfe): boolean =>
+  entrada.ide.mod === '65' || (entrada.ide.tpImp ?? '6') === '6'
 
 function infNFeSupl(entrada: EntradaNfe, certificado: Certificado): Suplemento {
   const { chave, ide, dest, totais, emit } = entrada

@@ -30,7 +30,7 @@ interface Row {
 }
 
 /** Whether anybody is registered for the state or the whole country. */
-export async function temRespTec(q: Q, uf: string): Promise<boolean> {
+export async function hasRespTec(q: Q, uf: string): Promise<boolean> {
   const { rowCount } = await asAccount(q, HOUSE, () =>
     q.query("select from responsaveis_tecnicos where uf in ($1, 'BR') limit 1", [uf]),
   )

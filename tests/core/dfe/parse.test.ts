@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { no, parseXml, procurar, textoDe, todos, XmlInvalido } from '../../../src/core/dfe/parse.ts'
+import { findNo, no, parseXml, textoOf, todos, XmlInvalido } from '../../../src/core/dfe/parse.ts'
 import { escapeText } from '../../../src/core/dfe/xml.ts'
 
 describe('leitura de XML', () => {
@@ -10,9 +10,9 @@ describe('leitura de XML', () => {
     )
     expect(raiz.tag).toBe('Envelope')
     expect(no(raiz, 'Body')?.atributos).toEqual({ a: '1 & 2' })
-    expect(textoDe(raiz, 'Body', 'r')).toBe('<&> fim')
+    expect(textoOf(raiz, 'Body', 'r')).toBe('<&> fim')
     expect(todos(no(raiz, 'Body'), 'v')).toHaveLength(1)
-    expect(procurar(raiz, 'r')?.texto).toBe('<&> fim')
+    expect(findNo(raiz, 'r')?.texto).toBe('<&> fim')
   })
 
   test.each([

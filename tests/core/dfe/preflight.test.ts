@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
 import { avisos, CODIGOS, preflight } from '../../../src/core/dfe/preflight/index.ts'
-import { julgarItem } from '../../../src/core/dfe/preflight/item.ts'
+import { judgeItem } from '../../../src/core/dfe/preflight/item.ts'
 import { orientacaoRejeicao, xMotivo } from '../../../src/core/dfe/rejeicoes.ts'
 import { destinatario, exemplo, item } from './exemplo.ts'
 
@@ -167,7 +167,7 @@ describe('antes de gastar número e assinatura', () => {
   test('o Simples não é perguntado por cBenef nem, em 2026, por IBS/CBS; estado sem tabela não diz nada', () => {
     const simples = comClasse('830', '830001', crt('1', uf('RJ')))
     const um = simples.itens[0] ?? item()
-    const registrado = julgarItem(
+    const registrado = judgeItem(
       { ...um, regras: { ...um.regras, icms: { ...um.regras.icms, cst: '102' } } },
       { CRT: '1', UF: 'RJ', modelo: '65', balcao: false, data: '2026-11-20', tpAmb: '2' },
     )

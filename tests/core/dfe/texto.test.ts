@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { texto as tipoTexto } from '../../../src/core/dfe/layout/tipos.ts'
-import { casas, limpar } from '../../../src/core/dfe/texto.ts'
+import { casas, cleanText } from '../../../src/core/dfe/texto.ts'
 
 describe('casas decimais', () => {
   test.each([
@@ -30,17 +30,17 @@ describe('texto que a SEFAZ aceita', () => {
     ['João & Cia <b>', 'João & Cia <b>'],
     ['\u00a0nbsp\u00a0', 'nbsp'],
   ])('%j vira %j', (entrada, esperado) => {
-    expect(limpar(entrada, 60)).toBe(esperado)
+    expect(cleanText(entrada, 60)).toBe(esperado)
   })
 
   test('o corte nunca deixa espaço no fim', () => {
-    expect(limpar('abc defg', 4)).toBe('abc')
+    expect(cleanText('abc defg', 4)).toBe('abc')
   })
 
   test('qualquer texto limpo cabe no tipo da SEFAZ ou fica vazio', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), entrada => {
-        const limpo = limpar(entrada, 60)
+        const limpo = cleanText(entrada, 60)
         expect(limpo === '' || tipoTexto(1, 60).padrao.test(limpo)).toBe(true)
       }),
     )

@@ -6,7 +6,7 @@ import { validarCpf } from '../../../src/core/document/cpf.ts'
 import { validarGtin } from '../../../src/core/document/gtin.ts'
 import type { CatalogoAnswer } from '../../../src/domain/api/catalogo.ts'
 import { julgarProduto } from '../../../src/domain/fiscal/julgar-produto.ts'
-import { crescerCatalogo } from '../../../src/server/demo/crescer.ts'
+import { growCatalogo } from '../../../src/server/demo/crescer.ts'
 import { DEPARTAMENTOS } from '../../../src/server/demo/familias/index.ts'
 import { produtosDemo } from '../../../src/server/demo/produtos.ts'
 import { seedDemo } from '../../../src/server/demo/seed.ts'
@@ -166,8 +166,8 @@ test('cada login da demonstração entra como deve; a segunda conta não vê a p
 })
 
 test('o catálogo cresce sem repetir e os novos seguem as regras do perfil', async () => {
-  expect(await crescerCatalogo(t.deps.db, 5100)).toBe(69)
-  expect(await crescerCatalogo(t.deps.db, 5100)).toBe(0)
+  expect(await growCatalogo(t.deps.db, 5100)).toBe(69)
+  expect(await growCatalogo(t.deps.db, 5100)).toBe(0)
   const [{ sem }] = await sql(
     1,
     'select count(*)::int as sem from produtos where icms_dentro_id is null or pisconfins_id is null',

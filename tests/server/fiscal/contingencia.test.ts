@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => loja.close())
 afterEach(async () => {
-  loja.simulador.dials.reiniciar()
+  loja.simulador.dials.restart()
   await adiante(120_000)
 })
 
-const dial = (ajuste: object) => expect(loja.simulador.dials.ajustar(ajuste)).toBeNull()
+const dial = (ajuste: object) => expect(loja.simulador.dials.adjust(ajuste)).toBeNull()
 
 /** Lets the shop's clock go on and every job that became due run, those that gave way to another one too. */
 async function adiante(ms: number) {
@@ -75,7 +75,7 @@ describe('SEFAZ fora do ar, nada enviado', () => {
     ])
     expect(await situacao()).toMatchObject({ sefaz: 'contingencia', contingencia: 1 })
 
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     await adiante(120_000)
     expect(await loja.ver(criada.id)).toMatchObject({ status: 'T', cstat: '100', prazo_transmissao: null })
     const [depois] = await notas(criada.id)
@@ -89,7 +89,7 @@ describe('SEFAZ fora do ar, nada enviado', () => {
     const criada = await loja.vender({ modelo: '55', parceiro_id: loja.parceiros.completo })
     await loja.quieto()
     expect(await loja.ver(criada.id)).toMatchObject({ status: 'X', modelo: '55', tp_emis: 9 })
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     await adiante(120_000)
     expect(await loja.ver(criada.id)).toMatchObject({ status: 'T', orientacao: null })
   })
@@ -108,7 +108,7 @@ describe('SEFAZ fora do ar, nada enviado', () => {
       'pendente',
       'contingencia',
     ])
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     await adiante(120_000)
     for (const { id } of [primeira, segunda]) expect(await loja.ver(id)).toMatchObject({ status: 'T' })
   })
@@ -134,7 +134,7 @@ describe('recusada pelo que a SEFAZ mesma conserta', () => {
       })
       antes.set(id, (await notas(id))[0]?.xml_assinado ?? '')
     }
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     for (let i = 0; i < 4; i++) await adiante(120_000)
     for (const { id } of vendas) {
       expect(await loja.ver(id)).toMatchObject({ status: 'T', orientacao: null })
@@ -154,7 +154,7 @@ describe('recusada pelo que a SEFAZ mesma conserta', () => {
     expect(JSON.stringify((await loja.caixa.call('GET', 'notificacao')).body)).toContain(
       'recusada por enquanto: 245',
     )
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     await adiante(300_000)
     expect(await loja.ver(id)).toMatchObject({ status: 'T' })
     expect((await notas(id))[0]?.xml_assinado).toBe(antes?.xml_assinado)
@@ -170,7 +170,7 @@ describe('recusada pelo que a SEFAZ mesma conserta', () => {
     })
     expect(pedido.status).toBe(200)
     expect(pedido.body.data).toMatchObject({ status: 'T', cancelando: true })
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     await adiante(60_000)
     expect(await loja.ver(id)).toMatchObject({
       status: 'C',
@@ -206,7 +206,7 @@ describe('enviada e sem resposta', () => {
         texto: expect.stringMatching(/se perdeu; o sistema consulta e cancela ou inutiliza sozinho$/),
       },
     ])
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     await adiante(120_000)
     expect((await notas(criada.id)).map(n => [n.status_emissao, n.tp_emis])).toEqual([
       ['inutilizada', 1],
@@ -231,7 +231,7 @@ describe('enviada e sem resposta', () => {
     const criada = await loja.vender()
     await loja.quieto()
     expect(await loja.ver(criada.id)).toMatchObject({ status: 'X' })
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     await adiante(120_000)
     expect((await notas(criada.id)).map(n => [n.status_emissao, n.tp_emis, n.atual])).toEqual([
       ['cancelada', 1, false],
@@ -255,7 +255,7 @@ describe('enviada e sem resposta', () => {
     const criada = await loja.vender()
     await loja.quieto()
     await adiante(40 * 60_000)
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     await adiante(120_000)
     await adiante(120_000)
     expect((await notas(criada.id)).map(n => n.status_emissao)).toEqual(['cancelada', 'autorizada'])
@@ -277,7 +277,7 @@ describe('depois do prazo', () => {
     const { alarmes } = await situacao()
     expect(alarmes).toEqual([{ venda_id: criada.id, texto: expect.stringContaining('prazo de transmissão') }])
     expect((await loja.ver(criada.id)).orientacao?.texto).toContain('prazo de transmissão')
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     await adiante(120_000)
     expect(await loja.ver(criada.id)).toMatchObject({ status: 'T', orientacao: null })
     expect(['100', '150']).toContain((await loja.ver(criada.id)).cstat)
@@ -297,7 +297,7 @@ describe('depois do prazo', () => {
     const entregue = await loja.caixa.call('GET', `vendas/${criada.id}/xml`)
     const [antes] = await notas(criada.id)
     expect(entregue.body).toBe(antes?.xml_assinado)
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     await loja.caixa.call('POST', `vendas/${criada.id}/emitir`, {})
     await loja.quieto()
     expect(await loja.ver(criada.id)).toMatchObject({

@@ -23,7 +23,7 @@ vi.mock(import('../../../src/server/modules/fiscal/models.ts'), async original =
   const { f, g } = await import('../../../src/core/dfe/layout/no.ts')
   const { quantidade, texto } = await import('../../../src/core/dfe/layout/tipos.ts')
   const { writeXml } = await import('../../../src/core/dfe/xml.ts')
-  const { parseXml, procurar } = await import('../../../src/core/dfe/parse.ts')
+  const { parseXml, findNo } = await import('../../../src/core/dfe/parse.ts')
   const { signElement } = await import('../../../src/server/sefaz/sign.ts')
   const { createTransporte } = await import('../../../src/server/sefaz/client/transporte.ts')
   const { NODE_ALONE } = await import('../../../src/server/sefaz/trust.ts')
@@ -57,10 +57,10 @@ vi.mock(import('../../../src/server/modules/fiscal/models.ts'), async original =
     },
     sign(rascunho, { certificado }) {
       const xml = signElement(writeXml(layout, rascunho as never), 'infViagem', 'viagem', certificado)
-      return { xml, digest: procurar(parseXml(xml), 'DigestValue')?.texto ?? '' }
+      return { xml, digest: findNo(parseXml(xml), 'DigestValue')?.texto ?? '' }
     },
     async send({ certificado }, xml) {
-      const entrega = await transporte.enviar({
+      const entrega = await transporte.send({
         url: outra.url,
         corpo: xml,
         contentType: 'application/xml',
@@ -70,7 +70,7 @@ vi.mock(import('../../../src/server/modules/fiscal/models.ts'), async original =
       })
       if (entrega.kind !== 'answer') throw new Error(entrega.causa)
       const ret = parseXml(entrega.corpo)
-      const dito = (tag: string) => procurar(ret, tag)?.texto ?? ''
+      const dito = (tag: string) => findNo(ret, tag)?.texto ?? ''
       const disse = { cStat: dito('cStat'), xMotivo: dito('xMotivo'), xml: entrega.corpo }
       const protocolo = {
         chave: '',

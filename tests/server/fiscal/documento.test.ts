@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => loja.close())
 afterEach(async () => {
-  loja.simulador.dials.reiniciar()
+  loja.simulador.dials.restart()
   await mudarPara('SP', '3550308', 'São Paulo')
 })
 
@@ -209,13 +209,13 @@ describe('códigos que a nota não leva', () => {
 describe('sem conexão', () => {
   test('o hash é o da chave que sai: online e, sem conexão, o da chave da contingência', async () => {
     await mudarPara('PR', '4106902', 'Curitiba')
-    loja.simulador.dials.ajustar({ csrt: { '01': 'SEGREDO-DO-PARANA-01' }, csrt_exigido: ['PR'] })
+    loja.simulador.dials.adjust({ csrt: { '01': 'SEGREDO-DO-PARANA-01' }, csrt_exigido: ['PR'] })
     const hash = (chave: string) =>
       `<idCSRT>01</idCSRT><hashCSRT>${createHash('sha1').update(`SEGREDO-DO-PARANA-01${chave}`).digest('base64')}</hashCSRT>`
     const online = await vendida()
     expect(online.venda).toMatchObject({ status: 'T', cstat: '100' })
     expect(online.xml).toContain(hash(online.chave))
-    loja.simulador.dials.ajustar({ falha: 'recusa' })
+    loja.simulador.dials.adjust({ falha: 'recusa' })
     const semLinha = await vendida()
     expect(semLinha.venda.status_emissao).toBe('contingencia')
     expect(semLinha.xml).toContain(hash(semLinha.chave))

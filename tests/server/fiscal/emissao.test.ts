@@ -14,9 +14,9 @@ beforeAll(async () => {
   loja = await abrirLoja()
 })
 afterAll(() => loja.close())
-afterEach(() => loja.simulador.dials.reiniciar())
+afterEach(() => loja.simulador.dials.restart())
 
-const dial = (ajuste: object) => expect(loja.simulador.dials.ajustar(ajuste)).toBeNull()
+const dial = (ajuste: object) => expect(loja.simulador.dials.adjust(ajuste)).toBeNull()
 const cancelar = (id: number, justificativa = 'Cliente desistiu da compra') =>
   loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa })
 
@@ -59,7 +59,7 @@ describe('rejeição', () => {
     const venda = await autorizada()
     expect(venda).toMatchObject({ status: 'R', status_emissao: 'rejeitada', cstat: '245' })
     expect(venda.orientacao?.texto.length).toBeGreaterThan(20)
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     const de_novo = await loja.caixa.call('POST', `vendas/${venda.id}/emitir`, {})
     expect(de_novo.body.data).toMatchObject({ status: 'E', numerocodumento: venda.numerocodumento })
     await loja.quieto()
@@ -73,7 +73,7 @@ describe('rejeição', () => {
   test('emitida oito vezes ao mesmo tempo: todas respondem o mesmo e a nota é uma', async () => {
     dial({ nao_cadastrados: [CNPJ] })
     const venda = await autorizada()
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     const respostas = await Promise.all(
       Array.from({ length: 8 }, () =>
         loja.caixa.call('POST', `vendas/${venda.id}/emitir`, { cpf_cnpj: '52998224725' }),
@@ -166,7 +166,7 @@ describe('rejeição', () => {
   test('cancelar uma rejeitada inutiliza o número e devolve o estoque', async () => {
     dial({ nao_cadastrados: [CNPJ] })
     const venda = await autorizada()
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     const { body } = await cancelar(venda.id)
     expect(body.data).toMatchObject({ status: 'I', status_emissao: 'inutilizada' })
     expect(await estoqueDa(venda.id)).toBe('0.0000')
@@ -218,7 +218,7 @@ describe('cancelamento', () => {
     const pedido = cancelar(venda.id)
     await new Promise(resolve => setTimeout(resolve, 300))
     expect((await loja.ver(venda.id)).orientacao?.texto).toContain('Cancelamento pedido')
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     loja.clock.advance(60_000)
     expect((await pedido).body.data.status).toBe('C')
     expect(await estoqueDa(venda.id)).toBe('0.0000')

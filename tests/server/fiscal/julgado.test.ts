@@ -62,11 +62,11 @@ test('uma venda guardada antes de se guardarem os valores é calculada ao assina
 })
 
 test('emendada a regra depois da rejeição, julga-se e guarda-se de novo', async () => {
-  loja.simulador.dials.ajustar({ nao_cadastrados: [CNPJ] })
+  loja.simulador.dials.adjust({ nao_cadastrados: [CNPJ] })
   const { id } = await loja.vender()
   await loja.quieto()
   expect(await loja.ver(id)).toMatchObject({ status: 'R' })
-  loja.simulador.dials.reiniciar()
+  loja.simulador.dials.restart()
   await loja.sql("update tributacao_icms set icms = '12'")
   expect((await loja.caixa.call('POST', `vendas/${id}/emitir`, {})).status).toBe(200)
   const tag = await emitida(id)

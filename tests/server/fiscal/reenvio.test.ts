@@ -6,9 +6,9 @@ beforeAll(async () => {
   loja = await abrirLoja({ paciencia: 1_000 })
 })
 afterAll(() => loja.close())
-afterEach(() => loja.simulador.dials.reiniciar())
+afterEach(() => loja.simulador.dials.restart())
 
-const dial = (ajuste: object) => expect(loja.simulador.dials.ajustar(ajuste)).toBeNull()
+const dial = (ajuste: object) => expect(loja.simulador.dials.adjust(ajuste)).toBeNull()
 const semCredencial = { nao_cadastrados: [CNPJ] }
 const emitir = (id: number) => loja.caixa.call('POST', `vendas/${id}/emitir`, {})
 const cancelar = (id: number) =>
@@ -51,7 +51,7 @@ describe('nota do balcão recusada pelo que a SEFAZ mesma conserta', () => {
     ])
     for (let i = 0; i < 5; i++) await adiante(1_800_000)
     expect(await loja.ver(id)).toMatchObject({ status: 'R', cstat: '245' })
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     await adiante(1_800_000)
     expect(await loja.ver(id)).toMatchObject({ status: 'T', tp_emis: 1, orientacao: null })
     expect(await notas(id)).toMatchObject([{ numero, status_emissao: 'autorizada', tp_emis: 1 }])
@@ -69,7 +69,7 @@ describe('nota do balcão recusada pelo que a SEFAZ mesma conserta', () => {
       await adiante(90_000)
       await adiante(90_000)
       expect(await notas(id)).toMatchObject([{ numero, tp_emis: 1 }])
-      loja.simulador.dials.reiniciar()
+      loja.simulador.dials.restart()
       for (let i = 0; i < 4; i++) await adiante(600_000)
       expect(await loja.ver(id)).toMatchObject({ status: 'T', tp_emis: 1 })
       expect(await notas(id)).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('nota do balcão recusada pelo que a SEFAZ mesma conserta', () => {
     await loja.quieto()
     expect((await loja.ver(id)).status).toBe('I')
     const antes = await passos(id)
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     await adiante(3_600_000)
     expect(await passos(id)).toEqual(antes)
     expect((await situacao()).alarmes).toEqual([])
@@ -90,7 +90,7 @@ describe('nota do balcão recusada pelo que a SEFAZ mesma conserta', () => {
 
   test('emitida por alguém, é uma só', async () => {
     const { id } = await recusada()
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     expect((await emitir(id)).status).toBe(200)
     await loja.quieto()
     await adiante(3_600_000)
@@ -102,7 +102,7 @@ describe('nota do balcão recusada pelo que a SEFAZ mesma conserta', () => {
     const { id } = await recusada()
     for (let i = 0; i < 60; i++) await adiante(1_900_000)
     expect((await loja.ver(id)).orientacao?.texto).toContain('não é mais enviada sozinha')
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     await adiante(3_600_000)
     expect((await loja.ver(id)).status).toBe('R')
     await emitir(id)
@@ -115,7 +115,7 @@ test('cancelar e emitir ao mesmo tempo, muitas vezes: fica um só, e o outro ouv
   const vistos = new Set<string>()
   for (let rodada = 0; rodada < 25; rodada++) {
     const { id } = await recusada()
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     const pedidos = rodada % 2 ? [emitir, cancelar, emitir] : [cancelar, emitir, cancelar]
     const respostas = await Promise.all(pedidos.map(pedir => pedir(id)))
     await loja.quieto()

@@ -98,10 +98,10 @@ describe.each(['antes', 'depois'] as const)('processo morto %s do enésimo commi
 
 test('e também quando a resposta da SEFAZ se perde no caminho', async () => {
   for (let n = 1; ; n++) {
-    loja.simulador.dials.ajustar({ falha: 'sem_resposta' })
+    loja.simulador.dials.adjust({ falha: 'sem_resposta' })
     const venda = await loja.vender()
     const morreu = await processo(n, 'antes')
-    loja.simulador.dials.reiniciar()
+    loja.simulador.dials.restart()
     for (let i = 0; i < 4; i++) {
       loja.clock.advance(30_000)
       await reinicio()

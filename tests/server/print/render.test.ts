@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Danfe, par, texto } from '../../../src/core/dfe/danfe/bloco.ts'
+import { type Danfe, pairOf, texto } from '../../../src/core/dfe/danfe/bloco.ts'
 import { danfe } from '../../../src/core/dfe/danfe/danfe.ts'
 import { renderEscpos } from '../../../src/server/print/escpos.ts'
 import { readLogo } from '../../../src/server/print/logo.ts'
@@ -43,7 +43,7 @@ describe('ESC/POS', () => {
   test('nenhuma linha passa de 48 colunas', () => {
     const papel: Danfe = {
       titulo: '',
-      blocos: [texto('palavra '.repeat(30)), texto('X'.repeat(200)), par('Y'.repeat(100), '1.234,56')],
+      blocos: [texto('palavra '.repeat(30)), texto('X'.repeat(200)), pairOf('Y'.repeat(100), '1.234,56')],
     }
     const linhas = Buffer.from(renderEscpos(papel)).toString('latin1').split('\n').map(visivel)
     expect(linhas.join('').match(/X/g)).toHaveLength(200)

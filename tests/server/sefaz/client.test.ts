@@ -182,12 +182,12 @@ describe('saiu e ninguém sabe', () => {
 test('balde contra o 656: estoura no limite e recupera com o tempo', () => {
   let agora = 0
   const balde = createBalde(() => agora)
-  const pedir = () => balde.espera('11 consulta', 3, 60)
+  const pedir = () => balde.waitFor('11 consulta', 3, 60)
   expect([pedir(), pedir(), pedir()]).toEqual([0, 0, 0])
   expect(pedir()).toBe(1000)
   agora = 1000
   expect(pedir()).toBe(0)
-  expect(balde.espera('22 consulta', 3, 60)).toBe(0)
+  expect(balde.waitFor('22 consulta', 3, 60)).toBe(0)
 })
 
 const SVRS_CTE = 'https://cte-homologacao.svrs.rs.gov.br/ws'

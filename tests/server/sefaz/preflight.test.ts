@@ -3,7 +3,7 @@ import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/compose/entrada.
 import { parseXml } from '../../../src/core/dfe/parse.ts'
 import { CODIGOS, preflight } from '../../../src/core/dfe/preflight/index.ts'
 import { preflightNota, REGRAS_NOTA } from '../../../src/core/dfe/preflight/nota/index.ts'
-import { objetoDe } from '../../../src/core/dfe/preflight/nota/nota.ts'
+import { objetoOf } from '../../../src/core/dfe/preflight/nota/nota.ts'
 import { montarChave } from '../../../src/core/document/chave.ts'
 import { composeNfe } from '../../../src/server/sefaz/compose.ts'
 import { regrasDaNota } from '../../../src/server/sefaz/simulator/rules/index.ts'
@@ -19,7 +19,7 @@ const DA_NOTA = new Set(REGRAS_NOTA.map(({ codigo }) => codigo))
 describe('o documento que o simulador recusa, no preflight: o mesmo código e mais nenhum', () => {
   const a1: A1 = criarA1()
   const julgar = (xml: string) => [
-    ...new Set(preflightNota(objetoDe(parseXml(xml))).map(({ codigo }) => codigo)),
+    ...new Set(preflightNota(objetoOf(parseXml(xml))).map(({ codigo }) => codigo)),
   ]
   /** No CFOP of entry is in the list of the NFC-e: a document cannot break 706 alone. */
   const juntas: Readonly<Record<string, string[]>> = { '706': ['519'] }
@@ -161,11 +161,11 @@ describe('o que se cadastra, montado, assinado e enviado: o mesmo código dos do
   test('751: em produção, onde o nome é o do cliente e não o texto de homologação', async () => {
     const producao = { ...cara, ide: { ...cara.ide, tpAmb: '1' as const } }
     const semNome: EntradaNfe = { ...producao, dest: { ...destinatario, xNome: null } }
-    sim.dials.ajustar({ ambiente: 1 })
+    sim.dials.adjust({ ambiente: 1 })
     expect(preflight(semNome).map(p => p.codigo)).toEqual(['751'])
     expect(await enviar(semNome)).toBe('751')
     expect(await enviar({ ...producao, dest: destinatario })).toBe('100')
-    sim.dials.reiniciar()
+    sim.dials.restart()
   })
 })
 

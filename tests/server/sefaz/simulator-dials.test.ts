@@ -20,7 +20,7 @@ beforeAll(async () => {
   a1 = criarA1()
   sim = await subirSimulador(clock)
 })
-beforeEach(() => sim.dials.reiniciar())
+beforeEach(() => sim.dials.restart())
 afterAll(() => sim.close())
 
 const enviar = (limite = 5000, xml = montar({ nNF: numero++, a1 }).xml) =>

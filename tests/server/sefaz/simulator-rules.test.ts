@@ -95,9 +95,9 @@ test('contingência: dentro de 24 horas é 100, depois 150, e sem justificativa 
 
 test('207: CNPJ do emitente com DV errado; 245: CNPJ que a SEFAZ não conhece', async () => {
   expect(cStat(await mudada([CNPJ, '11222333000182']))).toBe('207')
-  sim.dials.ajustar({ nao_cadastrados: [CNPJ] })
+  sim.dials.adjust({ nao_cadastrados: [CNPJ] })
   expect(cStat(await enviar())).toBe('245')
-  sim.dials.reiniciar()
+  sim.dials.restart()
 })
 
 test('229: emitente sem IE', async () => {
@@ -160,12 +160,12 @@ test('o Simples com CSOSN 102 e 500 é autorizado, sem IBS/CBS', async () => {
 test('1118 e 1119: totais de IBS/CBS sem itens, e itens sem totais', async () => {
   const semTotal = (x: string) => x.replace(/<IBSCBSTot>.*<\/IBSCBSTot>/, '')
   expect(cStat(await enviar({ mudar: semTotal }))).toBe('1119')
-  sim.dials.ajustar({ ambiente: 1 })
+  sim.dials.adjust({ ambiente: 1 })
   const semItens = (x: string) => trocar(['<tpAmb>2', '<tpAmb>1'])(x.replace(/<IBSCBS>.*?<\/IBSCBS>/g, ''))
   const { xml } = montar({ nNF: numero++, a1, mudar: semItens })
   const producao = xml.replace('www.homologacao.nfce', 'www.nfce').replace('|3|2<', '|3|1<')
   expect(cStat(await mandar(producao))).toBe('1118')
-  sim.dials.reiniciar()
+  sim.dials.restart()
 })
 
 test.each<[number, string, (xml: string) => string]>([
@@ -213,12 +213,12 @@ test('QR versão 2: hash certo é autorizado; 464 hash errado, 462 CSC desconhec
         .toUpperCase()}<`
     })
   const enviarQr = (f: (x: string) => string) => mandar(f(montar({ nNF: numero++, a1 }).xml))
-  sim.dials.ajustar({ csc: { '1': 'SEGREDO', '2': null } })
+  sim.dials.adjust({ csc: { '1': 'SEGREDO', '2': null } })
   expect(cStat(await enviarQr(qr('1', 'SEGREDO')))).toBe('100')
   expect(cStat(await enviarQr(qr('1', 'OUTRO')))).toBe('464')
   expect(cStat(await enviarQr(qr('9', 'SEGREDO')))).toBe('462')
   expect(cStat(await enviarQr(qr('2', 'SEGREDO')))).toBe('463')
-  sim.dials.reiniciar()
+  sim.dials.restart()
 })
 
 test.each(CASOS_55)('modelo 55, %i: %s', async (codigo, _, pares) => {
@@ -235,14 +235,14 @@ test('CSRT: 975 onde o estado o exige, 976 desconhecido, 977 revogado, 978 de ou
     const grupo = `<infRespTec><CNPJ>${CNPJ}</CNPJ><xContato>Fulano</xContato><email>a@b.com.br</email><fone>1133334444</fone><idCSRT>${id}</idCSRT><hashCSRT>${hash}</hashCSRT></infRespTec>`
     return mandar(montar({ nNF, a1, mudar: trocar(['</pag></infNFe>', `</pag>${grupo}</infNFe>`]) }).xml)
   }
-  sim.dials.ajustar({ csrt: { '01': 'SEGREDO', '02': null }, csrt_exigido: ['SP'] })
+  sim.dials.adjust({ csrt: { '01': 'SEGREDO', '02': null }, csrt_exigido: ['SP'] })
   expect(cStat(await enviar())).toBe('975')
   expect(cStat(await com('01', 'SEGREDO'))).toBe('100')
   expect(cStat(await com('01', 'OUTRO'))).toBe('978')
   expect(cStat(await com('01', 'SEGREDO', '1'.repeat(44)))).toBe('978')
   expect(cStat(await com('09', 'SEGREDO'))).toBe('976')
   expect(cStat(await com('02', 'SEGREDO'))).toBe('977')
-  sim.dials.reiniciar()
+  sim.dials.restart()
   expect(cStat(await com('09', 'QUALQUER'))).toBe('100')
 })
 

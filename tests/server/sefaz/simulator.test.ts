@@ -118,9 +118,9 @@ test('CNPJ com letras vale na chave, no emitente e no certificado', async () => 
 })
 
 test('120: autorizado com alerta quando o dial pede', async () => {
-  sim.dials.ajustar({ alerta: true })
+  sim.dials.adjust({ alerta: true })
   expect(cStat((await autorizar()).resposta)).toBe('120')
-  sim.dials.reiniciar()
+  sim.dials.restart()
 })
 
 test('SOAP 1.1 com outro prefixo, caminho dos autorizadores e gzip são aceitos', async () => {

@@ -67,10 +67,10 @@ const st: Bloco = ({ item }) => {
   }
 }
 /** CST 90 and CSOSN 900 carry each block only when it has something to say. */
-const seTem =
+const ifHas =
   (nome: NomeValor, ...blocos: Bloco[]): Bloco =>
   linha =>
-    zero(linha.item.valores[nome]) ? {} : junta(blocos, linha)
+    zero(linha.item.valores[nome]) ? {} : joinBlocos(blocos, linha)
 
 const desoneracao: Bloco = ({ item }) => {
   const motDesICMS = coluna(item, 'motivo_dessoneracao')
@@ -151,8 +151,8 @@ const GRUPOS: Readonly<Record<string, readonly [grupo: string, ...blocos: Bloco[
   '70': ['ICMS70', propria, reducao, fcp, st, desoneracao],
   '90': [
     'ICMS90',
-    seTem('base_icms', propria, reducaoOpc, fcp, fcpDiferido),
-    seTem('base_icms_st', st),
+    ifHas('base_icms', propria, reducaoOpc, fcp, fcpDiferido),
+    ifHas('base_icms_st', st),
     desoneracao,
   ],
   '101': ['ICMSSN101', credito],
@@ -166,26 +166,26 @@ const GRUPOS: Readonly<Record<string, readonly [grupo: string, ...blocos: Bloco[
   '500': ['ICMSSN500', efetivo],
   '900': [
     'ICMSSN900',
-    seTem('base_icms', propria, reducaoOpc),
-    seTem('base_icms_st', st),
-    seTem('vlr_credito_sn', credito),
+    ifHas('base_icms', propria, reducaoOpc),
+    ifHas('base_icms_st', st),
+    ifHas('vlr_credito_sn', credito),
   ],
 }
 
 export const cstConhecido = (cst: string): boolean => cst in GRUPOS
 
 /** Group ICMS of one line. An unknown CST gives an empty group: preflight has already said so. */
-export function grupoIcms(item: ItemNfe, pessoaFisica: boolean): GrupoXml {
+export function composeIcms(item: ItemNfe, pessoaFisica: boolean): GrupoXml {
   const cst = coluna(item, 'cst')
   const entrada = GRUPOS[cst]
   if (!entrada) return {}
   const [grupo, ...blocos] = entrada
   const orig = coluna(item, 'origem') || '0'
   const codigo: GrupoXml = cst.length === 3 ? { orig, CSOSN: cst } : { orig, CST: cst }
-  return { [grupo]: { ...codigo, ...junta(blocos, { item, pessoaFisica }) } }
+  return { [grupo]: { ...codigo, ...joinBlocos(blocos, { item, pessoaFisica }) } }
 }
 
-function junta(blocos: readonly Bloco[], linha: Linha): GrupoXml {
+function joinBlocos(blocos: readonly Bloco[], linha: Linha): GrupoXml {
   const out: GrupoXml = {}
   for (const bloco of blocos) Object.assign(out, bloco(linha))
   return out

@@ -1,7 +1,7 @@
 import { CST_IBS_CBS } from '../../law/cst-ibs-cbs.ts'
 import { casas, zero } from '../texto.ts'
 import type { ItemNfe, NomeValor } from './entrada.ts'
-import { grupoIcms } from './icms.ts'
+import { composeIcms } from './icms.ts'
 import type { GrupoXml } from './objeto.ts'
 import { texto } from './regra.ts'
 
@@ -16,10 +16,10 @@ interface Contexto {
 }
 
 /** Group M: every tax of one line, from the rule's codes and the engine's figures. Nothing is computed here. */
-export function grupoImposto(item: ItemNfe, contexto: Contexto): GrupoXml {
+export function composeImposto(item: ItemNfe, contexto: Contexto): GrupoXml {
   return {
     vTotTrib: zero(item.valores.vtottrib) ? null : valor(item, 'vtottrib'),
-    ICMS: grupoIcms(item, contexto.pessoaFisica),
+    ICMS: composeIcms(item, contexto.pessoaFisica),
     IPI: contexto.modelo === '55' ? ipi(item) : null,
     PIS: contribuicao(item, 'PIS'),
     COFINS: contribuicao(item, 'COFINS'),

@@ -2,40 +2,40 @@ import { parseChave } from '../../document/chave.ts'
 import { asOf } from '../../law/index.ts'
 import { dec, ZERO } from '../../money/decimal.ts'
 import { r2, toText } from '../../money/round.ts'
-import { casas, limpar, zero } from '../texto.ts'
+import { casas, cleanText, zero } from '../texto.ts'
 import type { DetPagNfe, EntradaNfe, ItemNfe, NomeValor } from './entrada.ts'
-import { grupoImposto } from './impostos.ts'
+import { composeImposto } from './impostos.ts'
 import type { GrupoXml } from './objeto.ts'
-import { grupoDest, grupoEmit, grupoEntrega, ITEM_HOMOLOGACAO } from './partes.ts'
-import { grupoTotal, type QuantidadesMono, type SomasRtc } from './totais.ts'
+import { composeDest, composeEmit, composeEntrega, ITEM_HOMOLOGACAO } from './partes.ts'
+import { composeTotal, type QuantidadesMono, type SomasRtc } from './totais.ts'
 
 /**
  * EntradaNfe → plain object of the NFe element, ready for `writeXml(NFE, objeto)`. Pure: same entry, same bytes.
  * Throws only for programmer mistakes (a key that does not fit); what a user can mend is told by core/dfe/preflight.
  */
 export function buildNfe(entrada: EntradaNfe): GrupoXml {
-  const rtc = levaRtc(entrada)
+  const rtc = hasRtc(entrada)
   const pessoaFisica = entrada.dest === null || entrada.dest.documento.tipo === 'CPF'
   const det = entrada.itens.map((item, i) =>
-    grupoDet(entrada, item, i, { modelo: entrada.ide.mod, pessoaFisica, rtc }),
+    composeDet(entrada, item, i, { modelo: entrada.ide.mod, pessoaFisica, rtc }),
   )
   const comGrupo = rtc && entrada.itens.some(item => item.regras.ibs && item.regras.cbs)
   return {
     infNFe: {
       '@Id': `NFe${entrada.chave}`,
       '@versao': '4.00',
-      ide: grupoIde(entrada),
-      emit: grupoEmit(entrada.emit),
-      dest: entrada.dest ? grupoDest(entrada.dest, entrada) : null,
-      entrega: entrada.entrega ? grupoEntrega(entrada.entrega, entrada.dest) : null,
+      ide: composeIde(entrada),
+      emit: composeEmit(entrada.emit),
+      dest: entrada.dest ? composeDest(entrada.dest, entrada) : null,
+      entrega: entrada.entrega ? composeEntrega(entrada.entrega, entrada.dest) : null,
       autXML: (entrada.autXML ?? []).map(doc => (doc.length === 11 ? { CPF: doc } : { CNPJ: doc })),
       det,
-      total: grupoTotal(entrada.totais, comGrupo ? somas(entrada.itens) : null, quantidadesMono(det)),
+      total: composeTotal(entrada.totais, comGrupo ? sumRtc(entrada.itens) : null, quantidadesMono(det)),
       transp: { modFrete: entrada.modFrete ?? '9' },
-      pag: grupoPag(entrada),
+      pag: composePag(entrada),
       infIntermed: entrada.intermediador ?? null,
-      infAdic: grupoInfAdic(entrada),
-      infRespTec: grupoRespTec(entrada.infRespTec),
+      infAdic: composeInfAdic(entrada),
+      infRespTec: composeRespTec(entrada.infRespTec),
     },
   }
 }
@@ -44,17 +44,17 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
  * The group is filled for who owes it that day: CRT 3 from 2026, all from 2027 (Ato Conjunto RFB/CGIBS 4/2026).
  * Before that a Simples company may leave it out, and we do.
  */
-export const levaRtc = (entrada: EntradaNfe): boolean =>
+export const hasRtc = (entrada: EntradaNfe): boolean =>
   asOf(entrada.ide.dhEmi).lista('rtc_dever').includes(entrada.emit.CRT)
 
-function grupoIde(entrada: EntradaNfe): GrupoXml {
+function composeIde(entrada: EntradaNfe): GrupoXml {
   const { ide, emit } = entrada
   const chave = parseChave(entrada.chave)
   if (!chave) throw new Error(`not a key: ${entrada.chave}`)
   return {
     cUF: chave.cUF,
     cNF: chave.cNF,
-    natOp: limpar(ide.natOp, 60),
+    natOp: cleanText(ide.natOp, 60),
     mod: ide.mod,
     serie: String(Number(chave.serie)),
     nNF: String(Number(chave.nNF)),
@@ -71,18 +71,18 @@ function grupoIde(entrada: EntradaNfe): GrupoXml {
     indPres: ide.indPres ?? '1',
     indIntermed: /^[2349]$/.test(ide.indPres ?? '1') ? (ide.indIntermed ?? '0') : null,
     procEmi: '0',
-    verProc: limpar(ide.verProc ?? 'Tecla', 20),
+    verProc: cleanText(ide.verProc ?? 'Tecla', 20),
     dhCont: ide.dhCont ?? null,
-    xJust: ide.xJust ? limpar(ide.xJust, 256) : null,
+    xJust: ide.xJust ? cleanText(ide.xJust, 256) : null,
   }
 }
 
 /** vItem of each line closes on vNFTot (rej. 1094): both or none. */
-function grupoDet(
+function composeDet(
   entrada: EntradaNfe,
   item: ItemNfe,
   i: number,
-  contexto: Parameters<typeof grupoImposto>[1],
+  contexto: Parameters<typeof composeImposto>[1],
 ): GrupoXml {
   const { valores } = item
   const vProd = casas(valores.vprod_xml ?? valores.vprod ?? '0', 2, 2)
@@ -95,9 +95,9 @@ function grupoDet(
     '@nItem': String(i + 1),
     prod: {
       ...item.tags,
-      cProd: limpar(item.cProd, 60),
+      cProd: cleanText(item.cProd, 60),
       cEAN,
-      xProd: primeiroHomologacao ? ITEM_HOMOLOGACAO : limpar(item.xProd, 120),
+      xProd: primeiroHomologacao ? ITEM_HOMOLOGACAO : cleanText(item.xProd, 120),
       NCM: item.NCM,
       CEST: item.CEST ?? null,
       indEscala: item.CEST ? (item.indEscala ?? null) : null,
@@ -105,12 +105,12 @@ function grupoDet(
       cBenef: item.cBenef ?? null,
       EXTIPI: item.EXTIPI ?? null,
       CFOP: String(item.regras.icms['cfop'] ?? ''),
-      uCom: limpar(item.uCom, 6),
+      uCom: cleanText(item.uCom, 6),
       qCom: casas(item.qCom, 0, 4),
       vUnCom: casas(unitario(item, item.qCom, item.vUnCom), 2, 10),
       vProd,
       cEANTrib: item.cEANTrib ?? cEAN,
-      uTrib: limpar(item.uTrib ?? item.uCom, 6),
+      uTrib: cleanText(item.uTrib ?? item.uCom, 6),
       qTrib: casas(valores.qtde_trib ?? item.qCom, 0, 4),
       vUnTrib: casas(
         unitario(item, valores.qtde_trib ?? item.qCom, valores.valor_trib ?? item.vUnCom),
@@ -124,8 +124,8 @@ function grupoDet(
       indTot: item.indTot ?? '1',
       rastro: item.contexto?.lote ? { ...item.contexto.lote } : null,
     },
-    imposto: grupoImposto(item, contexto),
-    infAdProd: item.infAdProd ? limpar(item.infAdProd, 500) : null,
+    imposto: composeImposto(item, contexto),
+    infAdProd: item.infAdProd ? cleanText(item.infAdProd, 500) : null,
     vItem: contexto.rtc && item.regras.ibs && item.regras.cbs ? opc('vitem') : null,
   }
 }
@@ -146,16 +146,16 @@ function outros({ valores }: ItemNfe): string | null {
   return toText(dec(valores.voutro ?? '0').plus(dec(valores.icms_na_nota ?? '0')))
 }
 
-function somas(itens: readonly ItemNfe[]): SomasRtc {
-  const soma = (nome: NomeValor): string =>
+function sumRtc(itens: readonly ItemNfe[]): SomasRtc {
+  const sumOf = (nome: NomeValor): string =>
     toText(itens.reduce((total, item) => total.plus(dec(item.valores[nome] ?? '0')), ZERO))
   return {
-    vDifUF: soma('vlr_dif_ibs_uf'),
-    vDevTribUF: soma('vlr_dev_trib_ibs_uf'),
-    vDifMun: soma('vlr_dif_ibs_mu'),
-    vDevTribMun: soma('vlr_dev_trib_ibs_mu'),
-    vDifCBS: soma('vlr_dif_cbs'),
-    vDevTribCBS: soma('vlr_dev_trib_cbs'),
+    vDifUF: sumOf('vlr_dif_ibs_uf'),
+    vDevTribUF: sumOf('vlr_dev_trib_ibs_uf'),
+    vDifMun: sumOf('vlr_dif_ibs_mu'),
+    vDevTribMun: sumOf('vlr_dev_trib_ibs_mu'),
+    vDifCBS: sumOf('vlr_dif_cbs'),
+    vDevTribCBS: sumOf('vlr_dev_trib_cbs'),
   }
 }
 
@@ -174,41 +174,41 @@ function quantidadesMono(det: readonly GrupoXml[]): QuantidadesMono {
   return Object.fromEntries([...somas].map(([tag, soma]) => [tag, toText(r2(soma))]))
 }
 
-function grupoPag(entrada: EntradaNfe): GrupoXml {
+function composePag(entrada: EntradaNfe): GrupoXml {
   if (entrada.pagamento.length === 0) return { detPag: [{ tPag: '90', vPag: '0.00' }] }
   return {
-    detPag: entrada.pagamento.map(grupoDetPag),
+    detPag: entrada.pagamento.map(composeDetPag),
     // 869: the change must be there exactly when paid beyond the total
     vTroco: zero(entrada.vTroco) ? null : toText(r2(dec(entrada.vTroco))),
   }
 }
 
-function grupoDetPag(pago: DetPagNfe): GrupoXml {
+function composeDetPag(pago: DetPagNfe): GrupoXml {
   return {
     indPag: pago.indPag ?? null,
     tPag: pago.tPag,
-    xPag: pago.tPag === '99' ? limpar(pago.xPag ?? 'Outros', 60) : null,
+    xPag: pago.tPag === '99' ? cleanText(pago.xPag ?? 'Outros', 60) : null,
     vPag: casas(pago.vPag, 2, 2),
     card: pago.card
       ? {
           tpIntegra: pago.card.tpIntegra,
           CNPJ: pago.card.CNPJ ?? null,
           tBand: pago.card.tBand ?? null,
-          cAut: pago.card.cAut ? limpar(pago.card.cAut, 128) : null,
-          idTermPag: pago.card.idTermPag ? limpar(pago.card.idTermPag, 40) : null,
+          cAut: pago.card.cAut ? cleanText(pago.card.cAut, 128) : null,
+          idTermPag: pago.card.idTermPag ? cleanText(pago.card.idTermPag, 40) : null,
         }
       : null,
   }
 }
 
-function grupoRespTec(dados: EntradaNfe['infRespTec']): GrupoXml | null {
+function composeRespTec(dados: EntradaNfe['infRespTec']): GrupoXml | null {
   if (!dados) return null
   const { csrt, ...quem } = dados
   return { ...quem, ...(csrt ?? {}) }
 }
 
-function grupoInfAdic(entrada: EntradaNfe): GrupoXml | null {
-  const infAdFisco = entrada.infAdFisco ? limpar(entrada.infAdFisco, 2000) : null
-  const infCpl = entrada.infCpl ? limpar(entrada.infCpl, 5000) : null
+function composeInfAdic(entrada: EntradaNfe): GrupoXml | null {
+  const infAdFisco = entrada.infAdFisco ? cleanText(entrada.infAdFisco, 2000) : null
+  const infCpl = entrada.infCpl ? cleanText(entrada.infCpl, 5000) : null
   return infAdFisco || infCpl ? { infAdFisco, infCpl } : null
 }

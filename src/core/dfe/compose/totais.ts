@@ -17,9 +17,9 @@ export interface SomasRtc {
 export type QuantidadesMono = Readonly<Partial<Record<'qBCMono' | 'qBCMonoReten' | 'qBCMonoRet', string>>>
 
 /** Group W. `rtc` null: no line carries IBS/CBS. */
-export function grupoTotal(totais: TotaisNfe, rtc: SomasRtc | null, mono: QuantidadesMono = {}): GrupoXml {
+export function composeTotal(totais: TotaisNfe, rtc: SomasRtc | null, mono: QuantidadesMono = {}): GrupoXml {
   const v = (nome: NomeTotal): string => casas(totais[nome] ?? '0', 2, 2)
-  const seTem = (nome: NomeTotal): string | null => (zero(totais[nome]) ? null : v(nome))
+  const ifHas = (nome: NomeTotal): string | null => (zero(totais[nome]) ? null : v(nome))
   return {
     ICMSTot: {
       vBC: v('vBC'),
@@ -31,11 +31,11 @@ export function grupoTotal(totais: TotaisNfe, rtc: SomasRtc | null, mono: Quanti
       vFCPST: v('vFCPST'),
       vFCPSTRet: '0.00',
       qBCMono: mono.qBCMono ?? null,
-      vICMSMono: seTem('vICMSMono'),
+      vICMSMono: ifHas('vICMSMono'),
       qBCMonoReten: mono.qBCMonoReten ?? null,
-      vICMSMonoReten: seTem('vICMSMonoReten'),
+      vICMSMonoReten: ifHas('vICMSMonoReten'),
       qBCMonoRet: mono.qBCMonoRet ?? null,
-      vICMSMonoRet: seTem('vICMSMonoRet'),
+      vICMSMonoRet: ifHas('vICMSMonoRet'),
       vProd: v('vProd'),
       vFrete: v('vFrete'),
       vSeg: v('vSeg'),
@@ -47,7 +47,7 @@ export function grupoTotal(totais: TotaisNfe, rtc: SomasRtc | null, mono: Quanti
       vCOFINS: v('vCOFINS'),
       vOutro: v('vOutro'),
       vNF: v('vNF'),
-      vTotTrib: seTem('vTotTrib'),
+      vTotTrib: ifHas('vTotTrib'),
     },
     IBSCBSTot: rtc
       ? {
@@ -68,6 +68,6 @@ export function grupoTotal(totais: TotaisNfe, rtc: SomasRtc | null, mono: Quanti
           },
         }
       : null,
-    vNFTot: rtc ? seTem('vNFTot') : null,
+    vNFTot: rtc ? ifHas('vNFTot') : null,
   }
 }

@@ -73,7 +73,7 @@ export const texto = (
 })
 export const centro = (conteudo: string, estilo: Estilo = 'normal'): Texto =>
   texto(conteudo, estilo, 'centro')
-export const par = (esquerda: string, direita: string, estilo: Estilo = 'normal'): Par => ({
+export const pairOf = (esquerda: string, direita: string, estilo: Estilo = 'normal'): Par => ({
   k: 'par',
   esquerda,
   direita,

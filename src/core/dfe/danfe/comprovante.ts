@@ -1,4 +1,4 @@
-import { type Bloco, centro, type Danfe, espaco, faixa, par, regua, texto } from './bloco.ts'
+import { type Bloco, centro, type Danfe, espaco, faixa, pairOf, regua, texto } from './bloco.ts'
 import { cabecalho, type EmitenteImpresso } from './cabecalho.ts'
 import { dataHora, documento, preco, quantidade, reais } from './formato.ts'
 
@@ -33,7 +33,7 @@ export interface DadosComprovante {
  */
 export function comprovante(dados: DadosComprovante): Danfe {
   const opcional = (rotulo: string, valor: string, sinal = ''): Bloco[] =>
-    /[1-9]/.test(valor) ? [par(rotulo, `${sinal}${reais(valor)}`)] : []
+    /[1-9]/.test(valor) ? [pairOf(rotulo, `${sinal}${reais(valor)}`)] : []
   const cliente = dados.consumidor
   return {
     titulo: `Comprovante ${dados.uuid.slice(-8)}`,
@@ -42,23 +42,23 @@ export function comprovante(dados: DadosComprovante): Danfe {
       regua,
       faixa('COMPROVANTE — NFC-e A EMITIR', 'NÃO É DOCUMENTO FISCAL'),
       regua,
-      par('# CÓDIGO DESCRIÇÃO', '', 'miudo'),
-      par('QTD UN × VL UNIT R$', 'VL TOTAL R$', 'miudo'),
+      pairOf('# CÓDIGO DESCRIÇÃO', '', 'miudo'),
+      pairOf('QTD UN × VL UNIT R$', 'VL TOTAL R$', 'miudo'),
       ...dados.itens.flatMap((item, i): Bloco[] => [
         texto(`${String(i + 1).padStart(3, '0')} ${item.referencia} ${item.nome}`),
-        par(`    ${quantidade(item.qtde)} ${item.unidade} × ${preco(item.preco)}`, reais(item.total)),
+        pairOf(`    ${quantidade(item.qtde)} ${item.unidade} × ${preco(item.preco)}`, reais(item.total)),
       ]),
       regua,
-      par('Qtde. total de itens', String(dados.itens.length)),
-      par('Valor total R$', reais(dados.subtotal)),
+      pairOf('Qtde. total de itens', String(dados.itens.length)),
+      pairOf('Valor total R$', reais(dados.subtotal)),
       ...opcional('Desconto R$', dados.desconto, '-'),
       ...opcional('Acréscimos R$', dados.acrescimo),
       ...opcional('Taxa de entrega R$', dados.taxa_entrega),
       espaco(0.2),
-      par('VALOR A PAGAR R$', reais(dados.total), 'titulo'),
+      pairOf('VALOR A PAGAR R$', reais(dados.total), 'titulo'),
       espaco(0.2),
-      ...dados.pagamentos.map(pago => par(pago.descricao, reais(pago.valor))),
-      ...(/[1-9]/.test(dados.troco) ? [par('Troco R$', reais(dados.troco), 'forte')] : []),
+      ...dados.pagamentos.map(pago => pairOf(pago.descricao, reais(pago.valor))),
+      ...(/[1-9]/.test(dados.troco) ? [pairOf('Troco R$', reais(dados.troco), 'forte')] : []),
       regua,
       ...(cliente
         ? [

@@ -1,7 +1,7 @@
 import { dec, ZERO } from '../../money/decimal.ts'
 import { toText } from '../../money/round.ts'
-import { type NoXml, no, parseXml, procurar, textoDe, todos } from '../parse.ts'
-import { type Bloco, centro, type Danfe, espaco, faixa, par, regua, type Texto, texto } from './bloco.ts'
+import { findNo, type NoXml, no, parseXml, textoOf, todos } from '../parse.ts'
+import { type Bloco, centro, type Danfe, espaco, faixa, pairOf, regua, type Texto, texto } from './bloco.ts'
 import { cabecalho } from './cabecalho.ts'
 import { chaveEmGrupos, dataHora, documento, nomePagamento, preco, quantidade, reais } from './formato.ts'
 
@@ -17,20 +17,20 @@ export interface OpcoesDanfe {
  */
 export function danfe(xml: string, opcoes: OpcoesDanfe = {}): Danfe {
   const raiz = parseXml(xml)
-  const inf = procurar(raiz, 'infNFe')
+  const inf = findNo(raiz, 'infNFe')
   const nota: Nota = {
     inf,
     ide: no(inf, 'ide'),
-    prot: no(procurar(raiz, 'protNFe'), 'infProt'),
-    supl: procurar(raiz, 'infNFeSupl'),
+    prot: no(findNo(raiz, 'protNFe'), 'infProt'),
+    supl: findNo(raiz, 'infNFeSupl'),
     chave: inf?.atributos['Id']?.replace(/^NFe/, '') ?? '',
-    nfce: textoDe(inf, 'ide', 'mod') === '65',
-    contingencia: textoDe(inf, 'ide', 'tpEmis') === '9',
-    homologacao: textoDe(inf, 'ide', 'tpAmb') === '2',
+    nfce: textoOf(inf, 'ide', 'mod') === '65',
+    contingencia: textoOf(inf, 'ide', 'tpEmis') === '9',
+    homologacao: textoOf(inf, 'ide', 'tpAmb') === '2',
   }
-  const numero = textoDe(nota.ide, 'nNF')
+  const numero = textoOf(nota.ide, 'nNF')
   return {
-    titulo: `${nota.nfce ? 'NFC-e' : 'NF-e'} ${numero} série ${textoDe(nota.ide, 'serie')}`,
+    titulo: `${nota.nfce ? 'NFC-e' : 'NF-e'} ${numero} série ${textoOf(nota.ide, 'serie')}`,
     blocos: [
       ...cabecalho(emitente(inf)),
       ...identificacaoDoDocumento(nota, opcoes),
@@ -63,18 +63,18 @@ interface Nota {
 function emitente(inf: NoXml | null): Parameters<typeof cabecalho>[0] {
   const ender = no(inf, 'emit', 'enderEmit')
   return {
-    nome: textoDe(inf, 'emit', 'xFant') || textoDe(inf, 'emit', 'xNome'),
-    razao: textoDe(inf, 'emit', 'xNome'),
-    cnpj: textoDe(inf, 'emit', 'CNPJ'),
-    ie: textoDe(inf, 'emit', 'IE'),
-    im: textoDe(inf, 'emit', 'IM'),
-    endereco: [textoDe(ender, 'xLgr'), textoDe(ender, 'nro'), textoDe(ender, 'xCpl')]
+    nome: textoOf(inf, 'emit', 'xFant') || textoOf(inf, 'emit', 'xNome'),
+    razao: textoOf(inf, 'emit', 'xNome'),
+    cnpj: textoOf(inf, 'emit', 'CNPJ'),
+    ie: textoOf(inf, 'emit', 'IE'),
+    im: textoOf(inf, 'emit', 'IM'),
+    endereco: [textoOf(ender, 'xLgr'), textoOf(ender, 'nro'), textoOf(ender, 'xCpl')]
       .filter(Boolean)
       .join(', '),
-    bairro: textoDe(ender, 'xBairro'),
-    cidade: `${textoDe(ender, 'xMun')} - ${textoDe(ender, 'UF')}`,
-    cep: textoDe(ender, 'CEP'),
-    fone: textoDe(ender, 'fone'),
+    bairro: textoOf(ender, 'xBairro'),
+    cidade: `${textoOf(ender, 'xMun')} - ${textoOf(ender, 'UF')}`,
+    cep: textoOf(ender, 'CEP'),
+    fone: textoOf(ender, 'fone'),
   }
 }
 
@@ -102,21 +102,21 @@ function avisos(nota: Nota, opcoes: OpcoesDanfe): Bloco[] {
 
 function itens(nota: Nota): Bloco[] {
   const linhas: Bloco[] = [
-    par('# CÓDIGO DESCRIÇÃO', '', 'miudo'),
-    par('QTD UN × VL UNIT R$', 'VL TOTAL R$', 'miudo'),
+    pairOf('# CÓDIGO DESCRIÇÃO', '', 'miudo'),
+    pairOf('QTD UN × VL UNIT R$', 'VL TOTAL R$', 'miudo'),
   ]
   for (const det of todos(nota.inf, 'det')) {
     const prod = no(det, 'prod')
     const n = (det.atributos['nItem'] ?? '').padStart(3, '0')
-    linhas.push(texto(`${n} ${textoDe(prod, 'cProd')} ${textoDe(prod, 'xProd')}`))
+    linhas.push(texto(`${n} ${textoOf(prod, 'cProd')} ${textoOf(prod, 'xProd')}`))
     linhas.push(
-      par(
-        `    ${quantidade(textoDe(prod, 'qCom'))} ${textoDe(prod, 'uCom')} × ${preco(textoDe(prod, 'vUnCom'))}`,
-        reais(textoDe(prod, 'vProd')),
+      pairOf(
+        `    ${quantidade(textoOf(prod, 'qCom'))} ${textoOf(prod, 'uCom')} × ${preco(textoOf(prod, 'vUnCom'))}`,
+        reais(textoOf(prod, 'vProd')),
       ),
     )
     if (!nota.nfce) linhas.push(...reforma(det))
-    const adicional = textoDe(det, 'infAdProd')
+    const adicional = textoOf(det, 'infAdProd')
     if (adicional) linhas.push(texto(`    ${adicional}`, 'miudo'))
   }
   return [...linhas, regua]
@@ -129,11 +129,11 @@ function reforma(det: NoXml): Bloco[] {
   // what is charged: after the reduction where there is one
   const taxa = (ente: string, nominal: string) => {
     const gente = no(grupo, 'gIBSCBS', ente)
-    return quantidade(textoDe(gente, 'gRed', 'pAliqEfet') || textoDe(gente, nominal) || '0')
+    return quantidade(textoOf(gente, 'gRed', 'pAliqEfet') || textoOf(gente, nominal) || '0')
   }
   return [
     texto(
-      `    cClassTrib ${textoDe(grupo, 'cClassTrib')}  IBS ${taxa('gIBSUF', 'pIBSUF')}% + ${taxa('gIBSMun', 'pIBSMun')}%  CBS ${taxa('gCBS', 'pCBS')}%`,
+      `    cClassTrib ${textoOf(grupo, 'cClassTrib')}  IBS ${taxa('gIBSUF', 'pIBSUF')}% + ${taxa('gIBSMun', 'pIBSMun')}%  CBS ${taxa('gCBS', 'pCBS')}%`,
       'miudo',
     ),
   ]
@@ -143,49 +143,49 @@ function reforma(det: NoXml): Bloco[] {
 function abatido(inf: Nota['inf']): string {
   const soma = todos(inf, 'det').reduce((total, det) => {
     const grupo = no(det, 'imposto', 'ICMS')?.filhos[0]
-    return textoDe(grupo, 'indDeduzDeson') === '1' ? total.plus(dec(textoDe(grupo, 'vICMSDeson'))) : total
+    return textoOf(grupo, 'indDeduzDeson') === '1' ? total.plus(dec(textoOf(grupo, 'vICMSDeson'))) : total
   }, ZERO)
   return toText(soma)
 }
 
 function totais(nota: Nota): Bloco[] {
   const total = no(nota.inf, 'total', 'ICMSTot')
-  const v = (tag: string) => textoDe(total, tag)
-  const seTem = (rotulo: string, tag: string, sinal = ''): Bloco[] =>
-    /[1-9]/.test(v(tag)) ? [par(rotulo, `${sinal}${reais(v(tag))}`)] : []
+  const v = (tag: string) => textoOf(total, tag)
+  const ifHas = (rotulo: string, tag: string, sinal = ''): Bloco[] =>
+    /[1-9]/.test(v(tag)) ? [pairOf(rotulo, `${sinal}${reais(v(tag))}`)] : []
   const desonerado = abatido(nota.inf)
   const linhas: Bloco[] = [
-    par('Qtde. total de itens', String(todos(nota.inf, 'det').length)),
-    par('Valor total R$', reais(v('vProd'))),
-    ...seTem('Desconto R$', 'vDesc', '-'),
-    ...(/[1-9]/.test(desonerado) ? [par('Desoneração R$', `-${reais(desonerado)}`)] : []),
-    ...seTem('Frete R$', 'vFrete'),
-    ...seTem('Seguro R$', 'vSeg'),
-    ...seTem('Acréscimos R$', 'vOutro'),
-    ...seTem('ICMS ST R$', 'vST'),
-    ...seTem('IPI R$', 'vIPI'),
+    pairOf('Qtde. total de itens', String(todos(nota.inf, 'det').length)),
+    pairOf('Valor total R$', reais(v('vProd'))),
+    ...ifHas('Desconto R$', 'vDesc', '-'),
+    ...(/[1-9]/.test(desonerado) ? [pairOf('Desoneração R$', `-${reais(desonerado)}`)] : []),
+    ...ifHas('Frete R$', 'vFrete'),
+    ...ifHas('Seguro R$', 'vSeg'),
+    ...ifHas('Acréscimos R$', 'vOutro'),
+    ...ifHas('ICMS ST R$', 'vST'),
+    ...ifHas('IPI R$', 'vIPI'),
   ]
-  return [...linhas, espaco(0.2), par('VALOR A PAGAR R$', reais(v('vNF')), 'titulo'), espaco(0.2)]
+  return [...linhas, espaco(0.2), pairOf('VALOR A PAGAR R$', reais(v('vNF')), 'titulo'), espaco(0.2)]
 }
 
 function pagamentos(nota: Nota): Bloco[] {
   const pag = no(nota.inf, 'pag')
   const linhas = todos(pag, 'detPag').map(det =>
-    par(nomePagamento(textoDe(det, 'tPag'), textoDe(det, 'xPag')), reais(textoDe(det, 'vPag'))),
+    pairOf(nomePagamento(textoOf(det, 'tPag'), textoOf(det, 'xPag')), reais(textoOf(det, 'vPag'))),
   )
-  const troco = textoDe(pag, 'vTroco')
+  const troco = textoOf(pag, 'vTroco')
   return [
-    par('FORMA DE PAGAMENTO', 'VALOR PAGO R$', 'miudo'),
+    pairOf('FORMA DE PAGAMENTO', 'VALOR PAGO R$', 'miudo'),
     ...linhas,
-    ...(/[1-9]/.test(troco) ? [par('Troco R$', reais(troco), 'forte')] : []),
+    ...(/[1-9]/.test(troco) ? [pairOf('Troco R$', reais(troco), 'forte')] : []),
   ]
 }
 
 /** Lei 12.741/2012, and the taxes of the reform that the note carries. */
 function tributos(nota: Nota): Bloco[] {
-  const aproximados = textoDe(nota.inf, 'total', 'ICMSTot', 'vTotTrib')
-  const ibs = textoDe(nota.inf, 'total', 'IBSCBSTot', 'gIBS', 'vIBS')
-  const cbs = textoDe(nota.inf, 'total', 'IBSCBSTot', 'gCBS', 'vCBS')
+  const aproximados = textoOf(nota.inf, 'total', 'ICMSTot', 'vTotTrib')
+  const ibs = textoOf(nota.inf, 'total', 'IBSCBSTot', 'gIBS', 'vIBS')
+  const cbs = textoOf(nota.inf, 'total', 'IBSCBSTot', 'gCBS', 'vCBS')
   return [
     ...(aproximados
       ? [
@@ -193,7 +193,7 @@ function tributos(nota: Nota): Bloco[] {
           texto(`Tributos totais incidentes (Lei Federal 12.741/2012): R$ ${reais(aproximados)}`, 'miudo'),
         ]
       : []),
-    ...(nota.nfce ? [] : [texto(`CRT ${textoDe(nota.inf, 'emit', 'CRT')}`, 'miudo')]),
+    ...(nota.nfce ? [] : [texto(`CRT ${textoOf(nota.inf, 'emit', 'CRT')}`, 'miudo')]),
     ...(ibs || cbs ? [texto(`IBS R$ ${reais(ibs)}   CBS R$ ${reais(cbs)} (LC 214/2025)`, 'miudo')] : []),
   ]
 }
@@ -201,7 +201,7 @@ function tributos(nota: Nota): Bloco[] {
 function consultaPelaChave(nota: Nota): Bloco[] {
   return [
     centro('Consulte pela chave de acesso em', 'miudo'),
-    centro(textoDe(nota.supl, 'urlChave').replace(/^https?:\/\//, ''), 'miudo'),
+    centro(textoOf(nota.supl, 'urlChave').replace(/^https?:\/\//, ''), 'miudo'),
     // eleven groups do not fit one line of 80 mm at a size people can type from
     centro(chaveEmGrupos(nota.chave.slice(0, 24)), 'forte'),
     centro(chaveEmGrupos(nota.chave.slice(24)), 'forte'),
@@ -212,37 +212,37 @@ function rodapeComQr(nota: Nota, opcoes: OpcoesDanfe): Bloco {
   const linhas: Texto[] = [
     ...consumidor(nota),
     texto(
-      `${nota.nfce ? 'NFC-e' : 'NF-e'} nº ${textoDe(nota.ide, 'nNF').padStart(9, '0')} Série ${textoDe(nota.ide, 'serie').padStart(3, '0')}`,
+      `${nota.nfce ? 'NFC-e' : 'NF-e'} nº ${textoOf(nota.ide, 'nNF').padStart(9, '0')} Série ${textoOf(nota.ide, 'serie').padStart(3, '0')}`,
       'forte',
     ),
-    texto(`Emissão ${dataHora(textoDe(nota.ide, 'dhEmi'))}`),
+    texto(`Emissão ${dataHora(textoOf(nota.ide, 'dhEmi'))}`),
     ...(opcoes.via ? [texto(`Via ${opcoes.via}`)] : []),
     ...(nota.prot
       ? [
-          texto(`Protocolo de autorização ${textoDe(nota.prot, 'nProt')}`),
-          texto(`Autorizada em ${dataHora(textoDe(nota.prot, 'dhRecbto'))}`),
+          texto(`Protocolo de autorização ${textoOf(nota.prot, 'nProt')}`),
+          texto(`Autorizada em ${dataHora(textoOf(nota.prot, 'dhRecbto'))}`),
         ]
       : []),
   ]
-  return { k: 'qr', conteudo: textoDe(nota.supl, 'qrCode'), lado: linhas }
+  return { k: 'qr', conteudo: textoOf(nota.supl, 'qrCode'), lado: linhas }
 }
 
 function consumidor(nota: Nota): Texto[] {
   const dest = no(nota.inf, 'dest')
   if (!dest) return [texto('CONSUMIDOR NÃO IDENTIFICADO', 'forte')]
   const tipo = ['CPF', 'CNPJ', 'idEstrangeiro'].find(tag => no(dest, tag)) ?? ''
-  const numero = textoDe(dest, tipo)
+  const numero = textoOf(dest, tipo)
   const rotulo = tipo === 'idEstrangeiro' ? 'Id. Estrangeiro' : tipo
   const ender = no(dest, 'enderDest')
   const linhas = [
     texto(`${nota.nfce ? 'CONSUMIDOR' : 'DESTINATÁRIO'} ${rotulo} ${documento(numero)}`, 'forte'),
   ]
-  const nome = textoDe(dest, 'xNome')
+  const nome = textoOf(dest, 'xNome')
   if (nome) linhas.push(texto(nome))
   if (ender)
     linhas.push(
       texto(
-        `${textoDe(ender, 'xLgr')}, ${textoDe(ender, 'nro')}, ${textoDe(ender, 'xBairro')}, ${textoDe(ender, 'xMun')}-${textoDe(ender, 'UF')}`,
+        `${textoOf(ender, 'xLgr')}, ${textoOf(ender, 'nro')}, ${textoOf(ender, 'xBairro')}, ${textoOf(ender, 'xMun')}-${textoOf(ender, 'UF')}`,
         'miudo',
       ),
     )
@@ -250,7 +250,7 @@ function consumidor(nota: Nota): Texto[] {
 }
 
 function mensagens(nota: Nota): Bloco[] {
-  const fisco = textoDe(nota.inf, 'infAdic', 'infAdFisco')
-  const livre = textoDe(nota.inf, 'infAdic', 'infCpl')
+  const fisco = textoOf(nota.inf, 'infAdic', 'infAdFisco')
+  const livre = textoOf(nota.inf, 'infAdic', 'infCpl')
   return [...(fisco ? [regua, texto(fisco, 'miudo')] : []), ...(livre ? [regua, texto(livre, 'miudo')] : [])]
 }

@@ -8,7 +8,7 @@ import {
   INUT_NFE,
 } from '../layout/evento.ts'
 import type { Grupo } from '../layout/no.ts'
-import { limpar } from '../texto.ts'
+import { cleanText } from '../texto.ts'
 import { writeXml } from '../xml.ts'
 
 /** What an event says of its document; the document's own parts are read back from the key. */
@@ -90,7 +90,7 @@ export const EVENTOS: readonly EventKind[] = [
     xml: evento('110111', EVENTO_CANCELAMENTO, ({ nProt, texto }) => ({
       descEvento: 'Cancelamento',
       nProt,
-      xJust: limpar(texto, 255),
+      xJust: cleanText(texto, 255),
     })),
     efeito: 'cancelada',
     jaFeito: CANCELADA_ANTES,
@@ -111,7 +111,7 @@ export const EVENTOS: readonly EventKind[] = [
       tpAutor: '1',
       verAplic: 'Tecla',
       nProt,
-      xJust: limpar(texto, 255),
+      xJust: cleanText(texto, 255),
       chNFeRef: chaveSubstituta,
     })),
     efeito: 'cancelada',
@@ -129,7 +129,7 @@ export const EVENTOS: readonly EventKind[] = [
     prazo: lei => horas(lei.texto('prazo_cce_horas'), 720),
     xml: evento('110110', EVENTO_CCE, ({ texto }) => ({
       descEvento: 'Carta de Correcao',
-      xCorrecao: limpar(texto, 1000),
+      xCorrecao: cleanText(texto, 1000),
       xCondUso: CONDICAO_USO,
     })),
     efeito: null,
@@ -200,7 +200,7 @@ function inutilizacao({ chave, tpAmb, cnpj, texto }: DadosEvento): string {
       serie: String(Number(serie)),
       nNFIni: String(Number(nNF)),
       nNFFin: String(Number(nNF)),
-      xJust: limpar(texto, 255),
+      xJust: cleanText(texto, 255),
     },
   })
 }

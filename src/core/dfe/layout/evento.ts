@@ -1,5 +1,5 @@
 import { NS_NFE } from './nfe.ts'
-import { cru, f, g, type LayoutNode, umDe } from './no.ts'
+import { cru, f, g, type LayoutNode, oneOf } from './no.ts'
 import { chave, cnpj, cOrgao, cpf, cUF, digitos, forma, instante, texto, um } from './tipos.ts'
 
 const versaoEvento = f('versao', um('1.00'))
@@ -15,7 +15,7 @@ export const eventLayout = (tpEvento: string, detEvento: readonly LayoutNode[]) 
         [
           f('cOrgao', cOrgao),
           f('tpAmb', um('1', '2')),
-          umDe(f('CNPJ', cnpj), f('CPF', cpf)),
+          oneOf(f('CNPJ', cnpj), f('CPF', cpf)),
           f('chNFe', chave),
           f('dhEvento', instante),
           f('tpEvento', um(tpEvento)),

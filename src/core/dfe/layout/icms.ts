@@ -1,5 +1,5 @@
 import { motivosDesoneracao } from '../../law/desoneracao.ts'
-import { type Campo, f, type Grupo, g, juntos, type LayoutNode, o, umDe } from './no.ts'
+import { type Campo, f, type Grupo, g, type LayoutNode, o, oneOf, together } from './no.ts'
 import { forma, quantidade, taxa, taxaOpc, um, valor } from './tipos.ts'
 
 /** Groups N: one per CST or CSOSN. Order of tags is the schema's. */
@@ -13,9 +13,9 @@ const pICMS = f('pICMS', taxa)
 const vICMS = f('vICMS', valor)
 const propria: readonly LayoutNode[] = [modBC, vBC, pICMS, vICMS]
 const cBenefRBC = o('cBenefRBC', forma('cBenefRBC', /^(?:[!-ÿ]{8}|[!-ÿ]{10})$/, '8 ou 10 caracteres'))
-const fcp = juntos(f('vBCFCP', valor), f('pFCP', taxaOpc), f('vFCP', valor))
-const fcpDif = juntos(f('pFCPDif', taxaOpc), f('vFCPDif', valor), o('vFCPEfet', valor))
-const fcpSt = juntos(f('vBCFCPST', valor), f('pFCPST', taxaOpc), f('vFCPST', valor))
+const fcp = together(f('vBCFCP', valor), f('pFCP', taxaOpc), f('vFCP', valor))
+const fcpDif = together(f('pFCPDif', taxaOpc), f('vFCPDif', valor), o('vFCPEfet', valor))
+const fcpSt = together(f('vBCFCPST', valor), f('pFCPST', taxaOpc), f('vFCPST', valor))
 const st: readonly LayoutNode[] = [
   f('modBCST', um('0', '1', '2', '3', '4', '5', '6')),
   o('pMVAST', taxaOpc),
@@ -26,21 +26,21 @@ const st: readonly LayoutNode[] = [
   fcpSt,
 ]
 const deson = (codigo: string) =>
-  juntos(
+  together(
     f('vICMSDeson', valor),
     f('motDesICMS', um(...(motivosDesoneracao(codigo) ?? [])), { rotulo: 'Motivo da desoneração' }),
     o('indDeduzDeson', um('0', '1'), { nota: 'NT 2023.004' }),
   )
-const stDeson = juntos(f('vICMSSTDeson', valor), f('motDesICMSST', um('3', '9', '12')))
+const stDeson = together(f('vICMSSTDeson', valor), f('motDesICMSST', um('3', '9', '12')))
 const retido: readonly LayoutNode[] = [
-  juntos(f('vBCSTRet', valor), f('pST', taxaOpc), o('vICMSSubstituto', valor), f('vICMSSTRet', valor)),
-  juntos(f('vBCFCPSTRet', valor), f('pFCPSTRet', taxaOpc), f('vFCPSTRet', valor)),
-  juntos(f('pRedBCEfet', taxaOpc), f('vBCEfet', valor), f('pICMSEfet', taxaOpc), f('vICMSEfet', valor)),
+  together(f('vBCSTRet', valor), f('pST', taxaOpc), o('vICMSSubstituto', valor), f('vICMSSTRet', valor)),
+  together(f('vBCFCPSTRet', valor), f('pFCPSTRet', taxaOpc), f('vFCPSTRet', valor)),
+  together(f('pRedBCEfet', taxaOpc), f('vBCEfet', valor), f('pICMSEfet', taxaOpc), f('vICMSEfet', valor)),
 ]
 const credito: readonly LayoutNode[] = [f('pCredSN', taxa), f('vCredICMSSN', valor)]
 
 const grupos: readonly Grupo[] = [
-  g('ICMS00', [orig, cst('00'), ...propria, juntos(f('pFCP', taxaOpc), f('vFCP', valor))]),
+  g('ICMS00', [orig, cst('00'), ...propria, together(f('pFCP', taxaOpc), f('vFCP', valor))]),
   g('ICMS02', [orig, cst('02'), o('qBCMono', quantidade), f('adRemICMS', taxa), f('vICMSMono', valor)]),
   g('ICMS10', [orig, cst('10'), ...propria, fcp, ...st, stDeson]),
   g('ICMS15', [
@@ -52,7 +52,7 @@ const grupos: readonly Grupo[] = [
     o('qBCMonoReten', quantidade),
     f('adRemICMSReten', taxa),
     f('vICMSMonoReten', valor),
-    juntos(f('pRedAdRem', taxa), f('motRedAdRem', um('1', '9'))),
+    together(f('pRedAdRem', taxa), f('motRedAdRem', um('1', '9'))),
   ]),
   g('ICMS20', [orig, cst('20'), modBC, f('pRedBC', taxa), vBC, pICMS, vICMS, fcp, deson('20')]),
   g('ICMS30', [orig, cst('30'), ...st, deson('30')]),
@@ -106,18 +106,18 @@ const grupos: readonly Grupo[] = [
   g('ICMS90', [
     orig,
     cst('90'),
-    juntos(
+    together(
       modBC,
       vBC,
       o('pRedBC', taxaOpc),
       cBenefRBC,
       pICMS,
-      juntos(f('vICMSOp', valor), f('pDif', taxa), f('vICMSDif', valor)),
+      together(f('vICMSOp', valor), f('pDif', taxa), f('vICMSDif', valor)),
       vICMS,
       fcp,
       fcpDif,
     ),
-    juntos(...st),
+    together(...st),
     deson('90'),
     stDeson,
   ]),
@@ -129,10 +129,10 @@ const grupos: readonly Grupo[] = [
   g('ICMSSN900', [
     origOpc,
     csosn('900'),
-    juntos(modBC, vBC, o('pRedBC', taxaOpc), pICMS, vICMS),
-    juntos(...st),
-    juntos(...credito),
+    together(modBC, vBC, o('pRedBC', taxaOpc), pICMS, vICMS),
+    together(...st),
+    together(...credito),
   ]),
 ]
 
-export const icms = g('ICMS', [umDe(...grupos)])
+export const icms = g('ICMS', [oneOf(...grupos)])

@@ -1,4 +1,4 @@
-import { f, g, juntos, o, umDe } from './no.ts'
+import { f, g, o, oneOf, together } from './no.ts'
 import { chave, cMun, cUF, digitos, forma, instante, texto, um } from './tipos.ts'
 
 /** Group B: what the document is. */
@@ -27,13 +27,13 @@ export const ide = g('ide', [
   o('indIntermed', um('0', '1'), { nota: 'com indPres 2, 3, 4, 9' }),
   f('procEmi', um('0', '1', '2', '3', '4')),
   f('verProc', texto(1, 20)),
-  juntos(
+  together(
     f('dhCont', instante, { nota: 'entrada em contingência, com tpEmis diferente de 1' }),
     f('xJust', texto(15, 256), { rotulo: 'Justificativa da contingência' }),
   ),
   // refNF, refNFP and refECF exist in the schema and are refused since 2026 (rej. 681, 682, 924)
   {
-    ...g('NFref', [umDe(f('refNFe', chave), f('refNFeSig', chave), f('refCTe', chave))], { max: 999 }),
+    ...g('NFref', [oneOf(f('refNFe', chave), f('refNFeSig', chave), f('refCTe', chave))], { max: 999 }),
     min: 0,
   },
 ])

@@ -1,5 +1,5 @@
 import { icms } from './icms.ts'
-import { f, g, juntos, o, og, umDe, umOuNenhum } from './no.ts'
+import { f, g, o, og, oneOf, oneOrNone, together } from './no.ts'
 import { aliquotaReais, forma, quantidade12, quantidadeRtc, taxa, texto, um, valor } from './tipos.ts'
 
 const OUTRAS = '49 50 51 52 53 54 55 56 60 61 62 63 64 65 66 67 70 71 72 73 74 75 98 99'.split(' ')
@@ -7,7 +7,7 @@ const OUTRAS = '49 50 51 52 53 54 55 56 60 61 62 63 64 65 66 67 70 71 72 73 74 7
 /** Groups Q and S share their shape: only the letters change. */
 const contribuicao = (nome: 'PIS' | 'COFINS') =>
   og(nome, [
-    umDe(
+    oneOf(
       g(`${nome}Aliq`, [
         f('CST', um('01', '02')),
         f('vBC', valor),
@@ -23,9 +23,9 @@ const contribuicao = (nome: 'PIS' | 'COFINS') =>
       g(`${nome}NT`, [f('CST', um('04', '05', '06', '07', '08', '09'))]),
       g(`${nome}Outr`, [
         f('CST', um(...OUTRAS)),
-        umDe(
-          juntos(f('vBC', valor), f(`p${nome}`, taxa)),
-          juntos(f('qBCProd', quantidade12), f('vAliqProd', aliquotaReais)),
+        oneOf(
+          together(f('vBC', valor), f(`p${nome}`, taxa)),
+          together(f('qBCProd', quantidade12), f('vAliqProd', aliquotaReais)),
         ),
         f(`v${nome}`, valor),
       ]),
@@ -35,12 +35,12 @@ const contribuicao = (nome: 'PIS' | 'COFINS') =>
 /** Group O: 55 only. */
 const ipi = og('IPI', [
   f('cEnq', texto(1, 3), { rotulo: 'Código de enquadramento do IPI' }),
-  umDe(
+  oneOf(
     g('IPITrib', [
       f('CST', um('00', '49', '50', '99')),
-      umDe(
-        juntos(f('vBC', valor), f('pIPI', taxa)),
-        juntos(f('qUnid', quantidade12), f('vUnid', aliquotaReais)),
+      oneOf(
+        together(f('vBC', valor), f('pIPI', taxa)),
+        together(f('qUnid', quantidade12), f('vUnid', aliquotaReais)),
       ),
       f('vIPI', valor),
     ]),
@@ -55,10 +55,10 @@ const cClassTrib = forma('TcClassTrib', /^[0-9]{6}$/, 'classificação tributár
 const is = og('IS', [
   f('CSTIS', cstRtc),
   f('cClassTribIS', cClassTrib),
-  juntos(
+  together(
     f('vBCIS', valor),
     f('pIS', taxa),
-    juntos(f('uTrib', texto(1, 6)), f('qTrib', quantidadeRtc)),
+    together(f('uTrib', texto(1, 6)), f('qTrib', quantidadeRtc)),
     f('vIS', valor),
   ),
 ])
@@ -78,7 +78,7 @@ const ibscbs = og(
     f('CST', cstRtc, { rotulo: 'CST do IBS/CBS' }),
     f('cClassTrib', cClassTrib, { rotulo: 'Classificação tributária' }),
     o('indDoacao', um('1')),
-    umOuNenhum(
+    oneOrNone(
       g('gIBSCBS', [
         f('vBC', valor),
         g('gIBSUF', parte('pIBSUF', 'vIBSUF')),
@@ -104,7 +104,7 @@ const ibscbs = og(
 /** Groups M to UB: taxes of one item. */
 export const imposto = g('imposto', [
   o('vTotTrib', valor, { nota: 'Lei 12.741/2012' }),
-  umOuNenhum(juntos(icms, ipi)),
+  oneOrNone(together(icms, ipi)),
   contribuicao('PIS'),
   contribuicao('COFINS'),
   og('ICMSUFDest', [

@@ -100,8 +100,8 @@ export const og = (tag: string, filhos: readonly LayoutNode[], extra: GrupoExtra
   min: 0,
 })
 
-export const umDe = (...opcoes: LayoutNode[]): Escolha => ({ k: 'escolha', opcoes, min: 1 })
-export const umOuNenhum = (...opcoes: LayoutNode[]): Escolha => ({ k: 'escolha', opcoes, min: 0 })
+export const oneOf = (...opcoes: LayoutNode[]): Escolha => ({ k: 'escolha', opcoes, min: 1 })
+export const oneOrNone = (...opcoes: LayoutNode[]): Escolha => ({ k: 'escolha', opcoes, min: 0 })
 /** A mandatory run inside a choice, or an optional run elsewhere: all of them or none. */
-export const juntos = (...filhos: LayoutNode[]): Sequencia => ({ k: 'sequencia', filhos })
+export const together = (...filhos: LayoutNode[]): Sequencia => ({ k: 'sequencia', filhos })
 export const cru = (tag: string, max = 1): Cru => ({ k: 'cru', tag, min: 1, max })

@@ -1,4 +1,4 @@
-import { f, g, juntos, o, og } from './no.ts'
+import { f, g, o, og, together } from './no.ts'
 import { cnpj, dia, digitos, texto, uf, um, valor } from './tipos.ts'
 
 /** Group YA. tPag: 23 codes; 14 is refused in a 65 (857), 90 too (899), 99 needs xPag. */
@@ -11,7 +11,7 @@ export const pag = g('pag', [
       o('xPag', texto(2, 60), { rotulo: 'Descrição do pagamento' }),
       f('vPag', valor),
       o('dPag', dia),
-      juntos(f('CNPJPag', cnpj), f('UFPag', uf)),
+      together(f('CNPJPag', cnpj), f('UFPag', uf)),
       og('card', [
         f('tpIntegra', um('1', '2'), { nota: '1 exige CNPJ e cAut (rej. 392)' }),
         o('CNPJ', cnpj, { rotulo: 'CNPJ da credenciadora' }),

@@ -1,4 +1,4 @@
-import { f, g, juntos, type LayoutNode, o, og, umDe, umOuNenhum } from './no.ts'
+import { f, g, type LayoutNode, o, og, oneOf, oneOrNone, together } from './no.ts'
 import {
   cep,
   cMun,
@@ -27,7 +27,7 @@ const pais: readonly LayoutNode[] = [o('cPais', digitos(1, 4)), o('xPais', texto
 
 /** Group C. */
 export const emit = g('emit', [
-  umDe(f('CNPJ', cnpj), f('CPF', cpf)),
+  oneOf(f('CNPJ', cnpj), f('CPF', cpf)),
   f('xNome', texto(2, 60), { rotulo: 'Razão social' }),
   o('xFant', texto(1, 60), { rotulo: 'Nome fantasia' }),
   g('enderEmit', [...rua, f('UF', uf), f('CEP', cep, { rotulo: 'CEP' }), ...pais]),
@@ -40,7 +40,7 @@ export const emit = g('emit', [
 
 /** Group E. The address is optional to the schema, mandatory to the rule (55: rej. 726; 65 not presential: Aj. SINIEF 9/2026). */
 export const dest = og('dest', [
-  umDe(
+  oneOf(
     f('CNPJ', cnpj),
     f('CPF', cpf),
     f('idEstrangeiro', forma('idEstrangeiro', /^(?:[!-ÿ]{5,20})?$/, '5 a 20 caracteres')),
@@ -56,7 +56,7 @@ export const dest = og('dest', [
 
 /** Group G. */
 export const entrega = og('entrega', [
-  umDe(f('CNPJ', cnpj), f('CPF', cpf)),
+  oneOf(f('CNPJ', cnpj), f('CPF', cpf)),
   o('xNome', texto(2, 60)),
   ...rua,
   f('UF', ufOuExterior),
@@ -67,13 +67,13 @@ export const entrega = og('entrega', [
 ])
 
 /** Group GA. */
-export const autXML = og('autXML', [umDe(f('CNPJ', cnpj), f('CPF', cpf))], { max: 10 })
+export const autXML = og('autXML', [oneOf(f('CNPJ', cnpj), f('CPF', cpf))], { max: 10 })
 
 /** Groups X: transport. A counter sale carries modFrete 9 alone. */
 export const transp = g('transp', [
   f('modFrete', um('0', '1', '2', '3', '4', '9'), { rotulo: 'Modalidade do frete' }),
   og('transporta', [
-    umOuNenhum(f('CNPJ', cnpj), f('CPF', cpf)),
+    oneOrNone(f('CNPJ', cnpj), f('CPF', cpf)),
     o('xNome', texto(2, 60)),
     o('IE', ie),
     o('xEnder', texto(1, 60)),
@@ -93,7 +93,7 @@ export const infRespTec = og('infRespTec', [
   f('xContato', texto(2, 60)),
   f('email', texto(6, 60)),
   f('fone', telefone),
-  juntos(
+  together(
     f('idCSRT', digitos(2), { nota: 'NT 2018.005' }),
     f('hashCSRT', forma('hashCSRT', /^[0-9A-Za-z+/]{27}=$/, 'SHA-1 em base64')),
   ),

@@ -1,4 +1,4 @@
-import { f, g, juntos, o, og, umOuNenhum } from './no.ts'
+import { f, g, o, og, oneOrNone, together } from './no.ts'
 import {
   cBenef,
   cnpj,
@@ -22,7 +22,7 @@ export const prod = g('prod', [
   o('cBarra', texto(3, 30)),
   f('xProd', texto(1, 120), { rotulo: 'Nome do produto' }),
   f('NCM', forma('NCM', /^(?:[0-9]{2}|[0-9]{8})$/, 'NCM de 8 dígitos'), { rotulo: 'NCM' }),
-  juntos(f('CEST', digitos(7), { rotulo: 'CEST' }), o('indEscala', um('S', 'N')), o('CNPJFab', cnpj)),
+  together(f('CEST', digitos(7), { rotulo: 'CEST' }), o('indEscala', um('S', 'N')), o('CNPJFab', cnpj)),
   o('cBenef', cBenef, { rotulo: 'Código de benefício' }),
   o('EXTIPI', digitos(2, 3)),
   f('CFOP', forma('CFOP', /^[123567][0-9]{3}$/, 'CFOP de 4 dígitos'), { rotulo: 'CFOP' }),
@@ -53,7 +53,7 @@ export const prod = g('prod', [
     ],
     { max: 500 },
   ),
-  umOuNenhum(
+  oneOrNone(
     g('med', [
       f(
         'cProdANVISA',

@@ -10,7 +10,7 @@ export interface SinaisCombustivel {
 }
 
 /** Which sign says that it is a fuel, in words and at whose field; null: none. `data` ISO. */
-export function deCombustivel(
+export function isCombustivel(
   { ncm, cfop, cst, anp }: SinaisCombustivel,
   data: string,
 ): { campo: 'icms' | 'ncm' | 'codanp'; texto: string } | null {

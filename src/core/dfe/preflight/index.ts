@@ -18,7 +18,7 @@ export const CODIGOS: readonly string[] = [...REGRAS_ENTRADA, ...REGRAS_NOTA].ma
  * field; when that is right, the very document that would be signed (`objeto`). [] = ready to issue.
  */
 export function preflight(entrada: EntradaNfe, objeto: GrupoXml = buildNfe(entrada)): Problema[] {
-  const registrado = aplicar(
+  const registrado = applyRules(
     REGRAS_ENTRADA.filter(regra => regra.gravidade !== 'aviso'),
     entrada,
   )
@@ -26,26 +26,26 @@ export function preflight(entrada: EntradaNfe, objeto: GrupoXml = buildNfe(entra
     ? registrado
     : preflightNota(objeto).map(problema => ({
         ...problema,
-        texto: comNome(problema.texto, entrada),
+        texto: withName(problema.texto, entrada),
       }))
 }
 
 /** The first line of a note in homologação is called by a text of the law: a finding calls it what was sold. */
-const comNome = (texto: string, { itens }: EntradaNfe): string =>
+const withName = (texto: string, { itens }: EntradaNfe): string =>
   texto.replace(ITEM_HOMOLOGACAO, () => itens[0]?.xProd ?? ITEM_HOMOLOGACAO)
 
 /** What the authoriser does not refuse yet but will: shown, never in the way. */
 export const avisos = (entrada: EntradaNfe): Problema[] =>
-  aplicar(
+  applyRules(
     REGRAS_ENTRADA.filter(regra => regra.gravidade === 'aviso'),
     entrada,
   )
 
-function aplicar(regras: readonly PreflightRule[], entrada: EntradaNfe): Problema[] {
+function applyRules(regras: readonly PreflightRule[], entrada: EntradaNfe): Problema[] {
   const balcao = entrada.ide.mod === '55' && (entrada.ide.tpImp ?? '6') === '6'
   return regras
     .filter(({ modelos }) => modelos.includes(entrada.ide.mod) || (balcao && modelos.includes('balcao')))
-    .flatMap(({ codigo, checar }) =>
-      checar(entrada).map(achado => ({ ...achado, codigo, xMotivo: xMotivo(codigo) })),
+    .flatMap(({ codigo, check }) =>
+      check(entrada).map(achado => ({ ...achado, codigo, xMotivo: xMotivo(codigo) })),
     )
 }

@@ -11,9 +11,9 @@ import { cstConhecido } from '../compose/icms.ts'
 import { texto } from '../compose/regra.ts'
 import { cBenef, quantidade, unitario } from '../layout/tipos.ts'
 import { xMotivo } from '../rejeicoes.ts'
-import { casas, limpar, zero } from '../texto.ts'
-import { deCombustivel, type SinaisCombustivel } from './combustivel.ts'
-import { difere } from './nota/nota.ts'
+import { casas, cleanText, zero } from '../texto.ts'
+import { isCombustivel, type SinaisCombustivel } from './combustivel.ts'
+import { differs } from './nota/nota.ts'
 import type { Problema } from './regra.ts'
 import { falhasRtc } from './regra-rtc.ts'
 
@@ -57,14 +57,14 @@ export interface RegraItem {
   modelos: readonly ('65' | '55' | 'balcao')[]
   /** Part of the product to mend: icms, ibs, ncm… */
   campo: string
-  quebra(item: ItemRegistrado, emissor: Emissor): string | null
+  breaks(item: ItemRegistrado, emissor: Emissor): string | null
 }
 
 const AMBOS = ['65', '55'] as const
 const BALCAO = ['65', 'balcao'] as const
 
-const cstDe = (item: ItemRegistrado): string => texto(item.regras.icms, 'cst')
-const cfopDe = (item: ItemRegistrado): string => texto(item.regras.icms, 'cfop')
+const cstOf = (item: ItemRegistrado): string => texto(item.regras.icms, 'cst')
+const cfopOf = (item: ItemRegistrado): string => texto(item.regras.icms, 'cfop')
 const simples = ({ CRT }: Emissor): boolean => CRT === '1' || CRT === '4'
 const lista = ({ data }: Emissor, nome: string) => asOf(data).lista(nome)
 
@@ -72,8 +72,8 @@ const regra = (
   codigo: string,
   modelos: RegraItem['modelos'],
   campo: string,
-  quebra: RegraItem['quebra'],
-): RegraItem => ({ codigo, modelos, campo, quebra })
+  breaks: RegraItem['breaks'],
+): RegraItem => ({ codigo, modelos, campo, breaks })
 
 /**
  * CST that each CFOP of resale with tax already retained may not carry, and the other way round (rej. 382, 386):
@@ -83,8 +83,8 @@ const RETIDO = ['60', '61', '500']
 const foraDoRetido = ['5101', '5102', '5103', '5104', '5115']
 
 function cfopCst(item: ItemRegistrado): string | null {
-  const cst = cstDe(item)
-  const cfop = cfopDe(item)
+  const cst = cstOf(item)
+  const cfop = cfopOf(item)
   if (cfop === '5405' && !RETIDO.includes(cst))
     return `CFOP 5405 é de imposto já retido e não combina com ${cst}`
   if (foraDoRetido.includes(cfop) && RETIDO.includes(cst))
@@ -98,10 +98,10 @@ const beneficio = ({ cBenef }: ItemRegistrado): string =>
 
 /** Whether the unit says anything of benefits under a CST. A CSOSN is never asked (NT 2019.001). */
 const beneficioNaUf = (item: ItemRegistrado, emissor: Emissor, qual: 'exigido' | 'vedado'): boolean =>
-  lista(emissor, `cbenef_${qual}_${emissor.UF}`).includes(cstDe(item))
+  lista(emissor, `cbenef_${qual}_${emissor.UF}`).includes(cstOf(item))
 
 /** IBS and CBS are judged where the group will be written: of whom owes it that day. */
-const deveRtc = (emissor: Emissor): boolean => lista(emissor, 'rtc_dever').includes(emissor.CRT)
+const owesRtc = (emissor: Emissor): boolean => lista(emissor, 'rtc_dever').includes(emissor.CRT)
 
 /** The codes that rules of IBS and CBS may break, one rule each, so that each is told under its own. */
 const CODIGOS_RTC =
@@ -111,7 +111,7 @@ const CODIGOS_RTC =
 
 function falhaRtc(item: ItemRegistrado, emissor: Emissor, codigo: string): string | null {
   const { ibs, cbs } = item.regras
-  if (!deveRtc(emissor) || !ibs || !cbs) return null
+  if (!owesRtc(emissor) || !ibs || !cbs) return null
   const dia = emissor.data.slice(0, 10)
   for (const [qual, uma] of [
     ['ibs', ibs],
@@ -149,7 +149,7 @@ function fcpErrado({ regras, valores, pFCP }: ItemRegistrado, { UF, data }: Emis
 
 /** IBS and CBS have one base in the note: the selective tax is in it for both or for none. */
 function umaBaseSo({ regras: { isl, ibs, cbs }, valores }: ItemRegistrado, emissor: Emissor): string | null {
-  if (!deveRtc(emissor) || !isl || !ibs || !cbs || (isl.ibs_isl === true) === (isl.cbs_isl === true))
+  if (!owesRtc(emissor) || !isl || !ibs || !cbs || (isl.ibs_isl === true) === (isl.cbs_isl === true))
     return null
   if (nada(valores.vlr_isl, [texto(isl, 'aliquota_isl'), texto(isl, 'aliquota_especifica_isl')])) return null
   return ISL_NAS_DUAS
@@ -162,7 +162,7 @@ const semTexto = (
   valor: (item: ItemRegistrado) => string,
 ): RegraItem =>
   regra('225', AMBOS, campo, item =>
-    limpar(valor(item), 60) === '' ? `${nome} não tem letra nem número que a nota aceite` : null,
+    cleanText(valor(item), 60) === '' ? `${nome} não tem letra nem número que a nota aceite` : null,
   )
 
 /** What the taxable unit makes of the line: null where it is taxed in the unit it is sold in. */
@@ -173,17 +173,17 @@ function tributavel({ uCom, uTrib, valores }: ItemRegistrado): { q: string; v: s
 }
 
 /** A factor out of measure: quantity or price of the taxable unit leaves the layout, or they no longer make the line's value. */
-function conversao(item: ItemRegistrado, quebra: (t: { q: string; v: string }) => boolean): string | null {
+function conversao(item: ItemRegistrado, breaks: (t: { q: string; v: string }) => boolean): string | null {
   const t = tributavel(item)
-  return t && quebra(t)
+  return t && breaks(t)
     ? `${formatDecimal(item.qCom)} ${item.uCom} viram ${formatDecimal(t.q)} ${item.uTrib}, o que a nota não aceita: confira o fator de conversão`
     : null
 }
 
-const sinaisDe = (item: ItemRegistrado): SinaisCombustivel => ({
+const sinaisOf = (item: ItemRegistrado): SinaisCombustivel => ({
   ncm: item.NCM,
-  cfop: cfopDe(item),
-  cst: cstDe(item),
+  cfop: cfopOf(item),
+  cst: cstOf(item),
   anp: item.anp,
 })
 
@@ -192,63 +192,63 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
   semTexto('nome', 'o nome', item => item.xProd),
   semTexto('referencia', 'a referência', item => item.cProd),
   regra('225', AMBOS, 'icms', item =>
-    !cstConhecido(cstDe(item)) || !/^\d{4}$/.test(cfopDe(item))
+    !cstConhecido(cstOf(item)) || !/^\d{4}$/.test(cfopOf(item))
       ? 'a regra de ICMS está sem CST/CSOSN ou sem CFOP'
       : null,
   ),
   ...(['icms', 'codanp', 'ncm'] as const).map(campo =>
     regra('660', AMBOS, campo, (item, { data }) => {
-      const sinal = deCombustivel(sinaisDe(item), data)
+      const sinal = isCombustivel(sinaisOf(item), data)
       return sinal?.campo === campo ? sinal.texto : null
     }),
   ),
   regra('590', AMBOS, 'icms', (item, emissor) =>
-    simples(emissor) && cstDe(item).length === 2 && !lista(emissor, 'combustivel_cst').includes(cstDe(item))
-      ? `a empresa é do Simples e a regra de ICMS usa CST ${cstDe(item)}`
+    simples(emissor) && cstOf(item).length === 2 && !lista(emissor, 'combustivel_cst').includes(cstOf(item))
+      ? `a empresa é do Simples e a regra de ICMS usa CST ${cstOf(item)}`
       : null,
   ),
   regra('591', AMBOS, 'icms', (item, emissor) =>
-    !simples(emissor) && cstDe(item).length === 3
-      ? `a empresa não é do Simples e a regra de ICMS usa CSOSN ${cstDe(item)}`
+    !simples(emissor) && cstOf(item).length === 3
+      ? `a empresa não é do Simples e a regra de ICMS usa CSOSN ${cstOf(item)}`
       : null,
   ),
   // the list of the NFC-e has it, for services with ISSQN, a group that is not written here
   regra('725', AMBOS, 'icms', item =>
-    /^[56]933$/.test(cfopDe(item)) ? `o CFOP ${cfopDe(item)} é de serviço (ISSQN), não de mercadoria` : null,
+    /^[56]933$/.test(cfopOf(item)) ? `o CFOP ${cfopOf(item)} é de serviço (ISSQN), não de mercadoria` : null,
   ),
   regra('725', BALCAO, 'icms', (item, emissor) =>
-    lista(emissor, 'nfce_cfop').includes(cfopDe(item))
+    lista(emissor, 'nfce_cfop').includes(cfopOf(item))
       ? null
-      : `o CFOP ${cfopDe(item)} não cabe em venda de balcão`,
+      : `o CFOP ${cfopOf(item)} não cabe em venda de balcão`,
   ),
   regra('766', BALCAO, 'icms', (item, emissor) =>
-    cstDe(item).length !== 2 || [...lista(emissor, 'nfce_cst'), '90'].includes(cstDe(item))
+    cstOf(item).length !== 2 || [...lista(emissor, 'nfce_cst'), '90'].includes(cstOf(item))
       ? null
-      : `o CST ${cstDe(item)} não cabe em venda de balcão`,
+      : `o CST ${cstOf(item)} não cabe em venda de balcão`,
   ),
   regra('383', BALCAO, 'icms', (item, emissor) =>
-    cstDe(item).length !== 3 || [...lista(emissor, 'nfce_csosn'), '900'].includes(cstDe(item))
+    cstOf(item).length !== 3 || [...lista(emissor, 'nfce_csosn'), '900'].includes(cstOf(item))
       ? null
-      : `o CSOSN ${cstDe(item)} não cabe em venda de balcão`,
+      : `o CSOSN ${cstOf(item)} não cabe em venda de balcão`,
   ),
   regra('782', AMBOS, 'icms', (item, { CRT }) =>
-    CRT === '4' && !/^(102|300)$/.test(cstDe(item)) ? `o MEI usa CSOSN 102 ou 300, não ${cstDe(item)}` : null,
+    CRT === '4' && !/^(102|300)$/.test(cstOf(item)) ? `o MEI usa CSOSN 102 ou 300, não ${cstOf(item)}` : null,
   ),
   regra('337', AMBOS, 'icms', (item, emissor) =>
-    emissor.CRT === '4' && !lista(emissor, 'mei_cfop').includes(cfopDe(item))
-      ? `o MEI vende com CFOP 5102, não ${cfopDe(item)}`
+    emissor.CRT === '4' && !lista(emissor, 'mei_cfop').includes(cfopOf(item))
+      ? `o MEI vende com CFOP 5102, não ${cfopOf(item)}`
       : null,
   ),
   regra('225', AMBOS, 'icms', motivoFora),
   regra('874', AMBOS, 'icms', fcpErrado),
-  regra('382', AMBOS, 'icms', item => (cstDe(item).length === 2 ? cfopCst(item) : null)),
-  regra('386', AMBOS, 'icms', item => (cstDe(item).length === 3 ? cfopCst(item) : null)),
+  regra('382', AMBOS, 'icms', item => (cstOf(item).length === 2 ? cfopCst(item) : null)),
+  regra('386', AMBOS, 'icms', item => (cstOf(item).length === 3 ? cfopCst(item) : null)),
   regra('777', AMBOS, 'ncm', item => (/^\d{8}$/.test(item.NCM) ? null : 'o NCM precisa de 8 dígitos')),
   regra('778', AMBOS, 'ncm', item =>
     /^\d{8}$/.test(item.NCM) && item.ncm_existe === false ? `o NCM ${item.NCM} não existe` : null,
   ),
   regra('806', AMBOS, 'cest', item =>
-    !item.CEST && /^(10|30|60|70|201|202|203|500)$/.test(cstDe(item))
+    !item.CEST && /^(10|30|60|70|201|202|203|500)$/.test(cstOf(item))
       ? 'tem substituição tributária e está sem CEST'
       : null,
   ),
@@ -262,12 +262,12 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
   ),
   regra('930', AMBOS, 'cbenef', (item, emissor) =>
     beneficioNaUf(item, emissor, 'exigido') && !beneficio(item)
-      ? `em ${emissor.UF} o CST ${cstDe(item)} pede o código de benefício fiscal (cBenef)`
+      ? `em ${emissor.UF} o CST ${cstOf(item)} pede o código de benefício fiscal (cBenef)`
       : null,
   ),
   regra('928', AMBOS, 'cbenef', (item, emissor) =>
     beneficioNaUf(item, emissor, 'vedado') && beneficio(item)
-      ? `em ${emissor.UF} o CST ${cstDe(item)} não leva código de benefício fiscal (${beneficio(item)})`
+      ? `em ${emissor.UF} o CST ${cstOf(item)} não leva código de benefício fiscal (${beneficio(item)})`
       : null,
   ),
   regra('946', AMBOS, 'cbenef', (item, emissor) =>
@@ -281,7 +281,7 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
     conversao(item, ({ q, v }) => !quantidade.padrao.test(q) || !unitario.padrao.test(v)),
   ),
   regra('630', AMBOS, 'fator_coversao', item =>
-    conversao(item, ({ q, v }) => difere(exact(q).times(exact(v)), exact(item.valores.vprod ?? '0'))),
+    conversao(item, ({ q, v }) => differs(exact(q).times(exact(v)), exact(item.valores.vprod ?? '0'))),
   ),
   regra('1115', AMBOS, 'ibs', ({ regras: { ibs, cbs } }, emissor) =>
     emissor.CRT === '3' && lista(emissor, 'rtc_rejeicao_1115').includes(emissor.tpAmb) && !(ibs && cbs)
@@ -289,7 +289,7 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
       : null,
   ),
   regra('1024', AMBOS, 'ibs', ({ regras: { ibs, cbs } }, emissor) =>
-    deveRtc(emissor) &&
+    owesRtc(emissor) &&
     ibs &&
     cbs &&
     (texto(ibs, 'cst_ibs') !== texto(cbs, 'cst_cbs') ||
@@ -305,16 +305,16 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
   ),
 ]
 
-const cabe = ({ modelos }: RegraItem, { modelo, balcao }: Emissor): boolean =>
+const appliesTo = ({ modelos }: RegraItem, { modelo, balcao }: Emissor): boolean =>
   modelos.includes(modelo) || (balcao && modelos.includes('balcao'))
 
 /**
  * Everything about a product that is known to make its note be refused, as it enters a sale or is registered: before anybody pays.
  * [] = nothing known against it.
  */
-export const julgarItem = (item: ItemRegistrado, emissor: Emissor): Problema[] =>
+export const judgeItem = (item: ItemRegistrado, emissor: Emissor): Problema[] =>
   REGRAS_ITEM.flatMap(uma => {
-    const palavras = cabe(uma, emissor) ? uma.quebra(item, emissor) : null
+    const palavras = appliesTo(uma, emissor) ? uma.breaks(item, emissor) : null
     return palavras
       ? [{ codigo: uma.codigo, campo: uma.campo, texto: palavras, xMotivo: xMotivo(uma.codigo) }]
       : []

@@ -1,14 +1,14 @@
 import { validarGtin } from '../../document/gtin.ts'
 import type { EntradaNfe } from '../compose/entrada.ts'
-import { levaRtc } from '../compose/nfe.ts'
+import { hasRtc } from '../compose/nfe.ts'
 import { type Emissor, REGRAS_ITEM } from './item.ts'
-import { type PreflightRule, porItem } from './regra.ts'
+import { type PreflightRule, perItem } from './regra.ts'
 
 /** One a document: hundreds of lines are judged by each of many rules. */
 const emissores = new WeakMap<EntradaNfe, Emissor>()
 
 /** Who sells, as the rules of a registered item ask it. */
-function emissorDe(entrada: EntradaNfe): Emissor {
+function emissorOf(entrada: EntradaNfe): Emissor {
   const pronto = emissores.get(entrada)
   if (pronto) return pronto
   const { emit, ide } = entrada
@@ -26,18 +26,18 @@ function emissorDe(entrada: EntradaNfe): Emissor {
 
 export const ITENS: readonly PreflightRule[] = [
   ...REGRAS_ITEM.map(
-    ({ codigo, modelos, campo, quebra }): PreflightRule => ({
+    ({ codigo, modelos, campo, breaks: quebra }): PreflightRule => ({
       codigo,
       modelos,
-      checar: porItem(campo, (item, entrada) =>
-        quebra({ ...item, pFCP: item.contexto?.pFCP }, emissorDe(entrada)),
+      check: perItem(campo, (item, entrada) =>
+        quebra({ ...item, pFCP: item.contexto?.pFCP }, emissorOf(entrada)),
       ),
     }),
   ),
   {
     codigo: '611',
     modelos: ['65', '55'],
-    checar: porItem('gtin', item =>
+    check: perItem('gtin', item =>
       item.cEAN === null || item.cEAN === 'SEM GTIN' || validarGtin(item.cEAN)
         ? null
         : `o GTIN ${item.cEAN} está errado`,
@@ -46,7 +46,7 @@ export const ITENS: readonly PreflightRule[] = [
   {
     codigo: '774',
     modelos: ['65', 'balcao'],
-    checar: porItem('indTot', item =>
+    check: perItem('indTot', item =>
       item.indTot === '0' ? 'fora do total não cabe em venda de balcão' : null,
     ),
   },
@@ -54,8 +54,8 @@ export const ITENS: readonly PreflightRule[] = [
     codigo: '1115',
     modelos: ['65', '55'],
     gravidade: 'aviso',
-    checar: porItem('ibs', (item, entrada) =>
-      levaRtc(entrada) && !(item.regras.ibs && item.regras.cbs) ? 'está sem regra de IBS ou de CBS' : null,
+    check: perItem('ibs', (item, entrada) =>
+      hasRtc(entrada) && !(item.regras.ibs && item.regras.cbs) ? 'está sem regra de IBS ou de CBS' : null,
     ),
   },
 ]

@@ -28,7 +28,7 @@ export function leiaute(entrada: EntradaNfe, objeto: GrupoXml): Achado[] {
     if (item) {
       const i = Number(item) - 1
       return {
-        campo: `itens.${i}.${COLUNAS[tag] ?? grupoDe(caminho)}`,
+        campo: `itens.${i}.${COLUNAS[tag] ?? grupoOf(caminho)}`,
         texto: `Item ${item}, ${entrada.itens[i]?.xProd}: ${texto}`,
       }
     }
@@ -45,7 +45,7 @@ const PARTES = [
   ['/pag', 'pagamento', 'Pagamento'],
 ] as const
 
-const grupoDe = (caminho: string): string =>
+const grupoOf = (caminho: string): string =>
   caminho.includes('/IBSCBS')
     ? 'ibs'
     : caminho.includes('/PIS') || caminho.includes('/COFINS')

@@ -4,7 +4,7 @@ import { asOf } from '../../law/index.ts'
 import { dec } from '../../money/decimal.ts'
 import { formatMoney } from '../../money/pt-br.ts'
 import type { DestNfe, EntradaNfe } from '../compose/entrada.ts'
-import { type PreflightRule, seQuebra } from './regra.ts'
+import { ifBroken, type PreflightRule } from './regra.ts'
 
 /** Units whose SEFAZ refuses indIEDest 2 (rej. 805). */
 const SEM_ISENTO = 'AM BA CE GO MG MS MT PA PE RJ RN RS SE SP'.split(' ')
@@ -29,7 +29,7 @@ function enderecoFaltante(dest: DestNfe): string[] {
 const quem = (entrada: EntradaNfe): string => entrada.dest?.xNome ?? 'O cliente'
 
 /** W16-40: above the limit, or sold at a distance, a ticket must say who bought. */
-function exigeIdentificacao(entrada: EntradaNfe): string | null {
+function demandsIdentificacao(entrada: EntradaNfe): string | null {
   const lei = asOf(entrada.ide.dhEmi)
   const limite = lei.texto('nfce_identificacao')
   if (limite && dec(entrada.totais.vNF ?? '0').greaterThan(dec(limite)))
@@ -40,7 +40,7 @@ function exigeIdentificacao(entrada: EntradaNfe): string | null {
 }
 
 /** Why a unit would refuse every note of this installation (972): known before there is any. `tem`: somebody is registered. */
-export const faltaRespTec = (uf: string, data: string, tem: boolean): string | null =>
+export const lacksRespTec = (uf: string, data: string, tem: boolean): string | null =>
   !tem && asOf(data).lista('resp_tec_exigido').includes(uf)
     ? `${uf} exige os dados do responsável técnico: informe em Administração › Responsável técnico`
     : null
@@ -49,21 +49,21 @@ export const PARTES: readonly PreflightRule[] = [
   {
     codigo: '207',
     modelos: ['65', '55'],
-    checar: seQuebra('empresa.cnpj', ({ emit }) =>
+    check: ifBroken('empresa.cnpj', ({ emit }) =>
       validarCnpj(emit.CNPJ) ? null : 'O CNPJ da empresa está errado',
     ),
   },
   {
     codigo: '229',
     modelos: ['65', '55'],
-    checar: seQuebra('empresa.ie', ({ emit }) =>
+    check: ifBroken('empresa.ie', ({ emit }) =>
       /\d|ISENTO/i.test(emit.IE) ? null : 'Informe a inscrição estadual da empresa',
     ),
   },
   {
     codigo: '225',
     modelos: ['65', '55'],
-    checar: seQuebra('empresa.endereco', ({ emit }) => {
+    check: ifBroken('empresa.endereco', ({ emit }) => {
       const { xLgr, xBairro, cMun, CEP } = emit.endereco
       const faltam = [
         xLgr.trim().length < 2 && 'logradouro',
@@ -77,7 +77,7 @@ export const PARTES: readonly PreflightRule[] = [
   {
     codigo: '208',
     modelos: ['65', '55'],
-    checar: seQuebra('cpf_cnpj', entrada => {
+    check: ifBroken('cpf_cnpj', entrada => {
       const cnpj = documento(entrada, 'CNPJ')
       return cnpj === null || validarCnpj(cnpj) ? null : 'O CNPJ do cliente está errado'
     }),
@@ -85,14 +85,14 @@ export const PARTES: readonly PreflightRule[] = [
   {
     codigo: '220',
     modelos: ['65'],
-    checar: seQuebra('cpf_cnpj', entrada =>
+    check: ifBroken('cpf_cnpj', entrada =>
       documento(entrada, 'CNPJ') === entrada.emit.CNPJ ? 'O cliente é a própria empresa' : null,
     ),
   },
   {
     codigo: '237',
     modelos: ['65', '55'],
-    checar: seQuebra('cpf_cnpj', entrada => {
+    check: ifBroken('cpf_cnpj', entrada => {
       const cpf = documento(entrada, 'CPF')
       return cpf === null || validarCpf(cpf) ? null : 'O CPF do cliente está errado'
     }),
@@ -100,19 +100,19 @@ export const PARTES: readonly PreflightRule[] = [
   {
     codigo: '719',
     modelos: ['55'],
-    checar: seQuebra('parceiro_id', ({ dest }) => (dest ? null : 'NF-e exige cliente: informe quem compra')),
+    check: ifBroken('parceiro_id', ({ dest }) => (dest ? null : 'NF-e exige cliente: informe quem compra')),
   },
   {
     codigo: '724',
     modelos: ['55'],
-    checar: seQuebra('parceiro_id', ({ dest }) =>
+    check: ifBroken('parceiro_id', ({ dest }) =>
       dest && (dest.xNome ?? '').trim().length < 2 ? 'Informe o nome do cliente' : null,
     ),
   },
   {
     codigo: '726',
     modelos: ['55'],
-    checar: seQuebra('addresse_id', entrada => {
+    check: ifBroken('addresse_id', entrada => {
       const faltam = entrada.dest ? enderecoFaltante(entrada.dest) : []
       return faltam.length > 0 ? `${quem(entrada)} está sem ${faltam.join(', ')}: complete o cadastro` : null
     }),
@@ -120,14 +120,14 @@ export const PARTES: readonly PreflightRule[] = [
   {
     codigo: '728',
     modelos: ['55'],
-    checar: seQuebra('parceiro.ie', ({ dest }) =>
+    check: ifBroken('parceiro.ie', ({ dest }) =>
       dest?.indIEDest === '1' && !dest.IE ? 'O cliente é contribuinte: informe a inscrição estadual' : null,
     ),
   },
   {
     codigo: '805',
     modelos: ['55'],
-    checar: seQuebra('parceiro.tipo_contribuite', ({ dest }) =>
+    check: ifBroken('parceiro.tipo_contribuite', ({ dest }) =>
       dest?.indIEDest === '2' && SEM_ISENTO.includes(dest.endereco?.UF ?? '')
         ? `Em ${dest.endereco?.UF} o cliente não pode ser "isento de inscrição"`
         : null,
@@ -136,21 +136,21 @@ export const PARTES: readonly PreflightRule[] = [
   {
     codigo: '707',
     modelos: ['65', 'balcao'],
-    checar: seQuebra('parceiro', ({ ide }) =>
+    check: ifBroken('parceiro', ({ ide }) =>
       (ide.idDest ?? '1') === '1' ? null : 'No caixa só se vende dentro do estado',
     ),
   },
   {
     codigo: '787',
     modelos: ['65'],
-    checar: seQuebra('cpf_cnpj', ({ ide, dest }) =>
+    check: ifBroken('cpf_cnpj', ({ ide, dest }) =>
       ide.indPres === '4' && !dest ? 'Venda com entrega: informe o CPF ou CNPJ do cliente' : null,
     ),
   },
   {
     codigo: '788',
     modelos: ['65'],
-    checar: seQuebra('addresse_id', ({ ide, dest }) => {
+    check: ifBroken('addresse_id', ({ ide, dest }) => {
       const faltam = ide.indPres === '4' && dest ? enderecoFaltante(dest) : []
       return faltam.length > 0
         ? `Venda com entrega: ${dest?.xNome ?? 'o cliente'} está sem ${faltam.join(', ')}`
@@ -160,16 +160,16 @@ export const PARTES: readonly PreflightRule[] = [
   {
     codigo: '750',
     modelos: ['65', 'balcao'],
-    checar: seQuebra('cpf_cnpj', entrada => {
-      const porque = exigeIdentificacao(entrada)
+    check: ifBroken('cpf_cnpj', entrada => {
+      const porque = demandsIdentificacao(entrada)
       return porque && !entrada.dest ? `Venda ${porque}: informe o CPF ou CNPJ do cliente` : null
     }),
   },
   {
     codigo: '751',
     modelos: ['65', 'balcao'],
-    checar: seQuebra('nome_consumidor', entrada => {
-      const porque = exigeIdentificacao(entrada)
+    check: ifBroken('nome_consumidor', entrada => {
+      const porque = demandsIdentificacao(entrada)
       return porque && entrada.dest && !entrada.dest.xNome
         ? `Venda ${porque}: informe o nome do cliente`
         : null
@@ -178,8 +178,8 @@ export const PARTES: readonly PreflightRule[] = [
   {
     codigo: '752',
     modelos: ['65', 'balcao'],
-    checar: seQuebra('addresse_id', entrada => {
-      const porque = exigeIdentificacao(entrada)
+    check: ifBroken('addresse_id', entrada => {
+      const porque = demandsIdentificacao(entrada)
       const faltam = entrada.dest ? enderecoFaltante(entrada.dest) : []
       return porque && faltam.length > 0
         ? `Venda ${porque}: ${quem(entrada)} está sem ${faltam.join(', ')}`
@@ -189,8 +189,8 @@ export const PARTES: readonly PreflightRule[] = [
   {
     codigo: '972',
     modelos: ['65', '55'],
-    checar: seQuebra('empresa', ({ emit, ide, infRespTec }) =>
-      faltaRespTec(emit.endereco.UF, ide.dhEmi, infRespTec != null),
+    check: ifBroken('empresa', ({ emit, ide, infRespTec }) =>
+      lacksRespTec(emit.endereco.UF, ide.dhEmi, infRespTec != null),
     ),
   },
 ]

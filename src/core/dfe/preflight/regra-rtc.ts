@@ -89,13 +89,13 @@ const PROPRIOS: Readonly<Record<GrupoProprio, readonly [codigo: string, nome: st
 }
 
 /** The class of a fuel, whose note must carry the group comb (1106). */
-const deCombustivel = (classe: string): boolean => classe === '410013' || classe.startsWith('620')
+const isCombustivel = (classe: string): boolean => classe === '410013' || classe.startsWith('620')
 
 /**
  * The class as the rule brings it from the table an administrator imported, else the built-in one. One text, in the order of
  * `Classe`: a seal over the rule never hangs on the order of keys.
  */
-function linhaDa(regra: RuleOf[KindRtc], classe: string): Classe | null {
+function linhaOf(regra: RuleOf[KindRtc], classe: string): Classe | null {
   const partes = texto(regra, 'classe').split('|')
   const [reducao_ibs = '', reducao_cbs = '', nfe, nfce, inicio, fim] = partes
   return partes.length === 6
@@ -135,7 +135,7 @@ export function falhasRtc<K extends KindRtc>(
   const prontas = julgadas.get(regra) ?? new Map<string, readonly FalhaRtc[]>()
   const antes = prontas.get(chave)
   if (antes) return antes
-  const falhas = julgar(qual, regra, dia, modelo)
+  const falhas = judgeRtc(qual, regra, dia, modelo)
   julgadas.set(regra, prontas.set(chave, falhas))
   return falhas
 }
@@ -143,7 +143,7 @@ export function falhasRtc<K extends KindRtc>(
 /**
  * What a rule of IBS or CBS says against the indicators of its CST and the row of its class, on a day (ISO) and in a document.
  */
-function julgar<K extends KindRtc>(
+function judgeRtc<K extends KindRtc>(
   qual: K,
   regra: RuleOf[K],
   dia: string,
@@ -154,7 +154,7 @@ function julgar<K extends KindRtc>(
   const classe = texto(regra, colunaClasse)
   const indicadores = CST_IBS_CBS.get(cst)
   if (!indicadores) return [] // 1020 and 1023 are told by the note
-  if (deCombustivel(classe))
+  if (isCombustivel(classe))
     return [
       {
         codigo: '1106',
@@ -172,8 +172,8 @@ function julgar<K extends KindRtc>(
       },
     ]
   }
-  const linha = linhaDa(regra, classe)
-  const falhas = foraDeUso(linha, classe, colunaClasse, dia, modelo)
+  const linha = linhaOf(regra, classe)
+  const falhas = outOfUse(linha, classe, colunaClasse, dia, modelo)
   if (indicadores.grupo === 'veda') return falhas
   for (const parte of partes) {
     const [vedaRed, pRed, vedaDif, taxa] = parte.codigos
@@ -205,7 +205,7 @@ function julgar<K extends KindRtc>(
 }
 
 /** Ended, not begun, or of other documents. */
-function foraDeUso(
+function outOfUse(
   linha: Classe | null,
   classe: string,
   coluna: string,

@@ -21,15 +21,15 @@ export interface PreflightRule {
   modelos: readonly ('65' | '55' | 'balcao')[]
   /** A warning does not stop: the authoriser does not refuse it yet. */
   gravidade?: 'aviso'
-  checar(entrada: EntradaNfe): readonly Achado[]
+  check(entrada: EntradaNfe): readonly Achado[]
 }
 
 /** One finding per item that breaks the rule. */
-export const porItem =
+export const perItem =
   (
     campo: string,
     quebra: (item: EntradaNfe['itens'][number], entrada: EntradaNfe) => string | null,
-  ): PreflightRule['checar'] =>
+  ): PreflightRule['check'] =>
   entrada =>
     entrada.itens.flatMap((item, i) => {
       const texto = quebra(item, entrada)
@@ -37,8 +37,8 @@ export const porItem =
     })
 
 /** A rule of the whole document: text when broken. */
-export const seQuebra =
-  (campo: string, quebra: (entrada: EntradaNfe) => string | null): PreflightRule['checar'] =>
+export const ifBroken =
+  (campo: string, quebra: (entrada: EntradaNfe) => string | null): PreflightRule['check'] =>
   entrada => {
     const texto = quebra(entrada)
     return texto ? [{ campo, texto }] : []

@@ -1,5 +1,5 @@
-import { deCombustivel } from '../../../core/dfe/preflight/combustivel.ts'
-import { limpar } from '../../../core/dfe/texto.ts'
+import { isCombustivel } from '../../../core/dfe/preflight/combustivel.ts'
+import { cleanText } from '../../../core/dfe/texto.ts'
 import { validarCest } from '../../../core/document/cest.ts'
 import { validarGtin } from '../../../core/document/gtin.ts'
 import { defineRegister } from '../../fields/define.ts'
@@ -19,7 +19,7 @@ import { camposVeiculo } from './veiculo.ts'
 /** Fuel is not sold here: its note needs the group of the ANP. What only goes into other products is not sold at all. */
 const vendavel = (sinais: { ncm?: unknown; anp?: boolean }, { tipo_produto }: { tipo_produto?: unknown }) =>
   tipo_produto === INSUMO.where.tipo_produto ||
-  deCombustivel(
+  isCombustivel(
     { ...sinais, ncm: typeof sinais.ncm === 'string' ? sinais.ncm : null },
     new Date().toISOString().slice(0, 10),
   ) === null
@@ -111,7 +111,7 @@ const unidadesDiferem = (v: { unidade?: string | null; unidade_trib?: string | n
   Boolean(v.unidade && v.unidade_trib && v.unidade !== v.unidade_trib)
 
 const SEM_TEXTO = 'Use letras ou números que a nota aceite'
-const temTexto = (texto: unknown) => typeof texto !== 'string' || limpar(texto, 60) !== ''
+const temTexto = (texto: unknown) => typeof texto !== 'string' || cleanText(texto, 60) !== ''
 
 // doc2 §3.1; fator_coversao, ex_fical, pisconfins, prermitir_mulp_subdi // contrato
 export const produtos = defineRegister({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { faltaRespTec } from '../../../core/dfe/preflight/partes.ts'
+import { lacksRespTec } from '../../../core/dfe/preflight/partes.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -7,7 +7,7 @@ import type { DonoDoSelo } from '../../../domain/venda/selado.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
-import { temRespTec } from '../../sefaz/csrt-store.ts'
+import { hasRespTec } from '../../sefaz/csrt-store.ts'
 import {
   type CatalogVersion,
   lerApoio,
@@ -92,7 +92,7 @@ async function lerCabeca(q: Parameters<typeof lerEmpresa>[0], dono: DonoDoSelo, 
     empresa: {
       ...empresa,
       gerenciar_estoque: empresa['gerenciar_estoque'] === true,
-      impedimento: faltaRespTec(uf, data, await temRespTec(q, uf)),
+      impedimento: lacksRespTec(uf, data, await hasRespTec(q, uf)),
     },
     account: { dinheiro_exato, venda_sem_estoque, ignorar_icms_valor_nota, valor_decimal, qtde_decimal },
     regras: selarRegras(

@@ -1,4 +1,4 @@
-import { deCombustivel } from '../../../core/dfe/preflight/combustivel.ts'
+import { isCombustivel } from '../../../core/dfe/preflight/combustivel.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { WireRow } from '../../register/wire.ts'
@@ -42,7 +42,7 @@ export async function entryRules(q: Q, lines: readonly Line[]) {
 function unfit(regra: { cfop: string; cst: string }, dia: string): string | null {
   if (/^[123]/.test(regra.cfop))
     return `A regra tem CFOP de entrada (${regra.cfop}): para vender, escolha uma de saída`
-  const sinal = deCombustivel(regra, dia)
+  const sinal = isCombustivel(regra, dia)
   return sinal && `Nesta regra ${sinal.texto}: escolha outra`
 }
 

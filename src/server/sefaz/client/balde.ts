@@ -4,13 +4,13 @@
  */
 export interface Balde {
   /** 0 = go now; otherwise milliseconds until the next token. */
-  espera(chave: string, capacidade: number, porMinuto: number): number
+  waitFor(chave: string, capacidade: number, porMinuto: number): number
 }
 
 export function createBalde(agora: () => number): Balde {
   const baldes = new Map<string, { fichas: number; em: number }>()
   return {
-    espera: (chave, capacidade, porMinuto) => {
+    waitFor: (chave, capacidade, porMinuto) => {
       const now = agora()
       const balde = baldes.get(chave) ?? { fichas: capacidade, em: now }
       const fichas = Math.min(capacidade, balde.fichas + ((now - balde.em) * porMinuto) / 60_000)

@@ -1,4 +1,4 @@
-import { xmlConsulta, xmlStatus } from '../../../core/dfe/compose/consulta.ts'
+import { composeConsulta, composeStatus } from '../../../core/dfe/compose/consulta.ts'
 import { ENV_EVENTO, ENVI_NFE } from '../../../core/dfe/layout/evento.ts'
 import { writeXml } from '../../../core/dfe/xml.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
@@ -6,7 +6,7 @@ import { endpoint, OPERACOES, type SefazService } from '../endpoints.ts'
 import { NODE_ALONE, type Trust } from '../trust.ts'
 import { createBalde, LIMITES } from './balde.ts'
 import type { Conexao } from './conexao.ts'
-import { lerAutorizacao, lerConsulta, lerEvento, lerInutilizacao, lerStatus } from './resposta.ts'
+import { readAutorizacao, readConsulta, readEvento, readInutilizacao, readStatus } from './resposta.ts'
 import type {
   RespostaAutorizacao,
   RespostaConsulta,
@@ -49,7 +49,7 @@ export function createSefazClient({
   const balde = createBalde(agora)
   let lote = Date.now()
 
-  async function chamar<T>(
+  async function call<T>(
     servico: SefazService,
     conexao: Conexao,
     mensagem: string,
@@ -59,7 +59,7 @@ export function createSefazClient({
     const ms = () => Math.round(agora() - inicio)
     const limite = LIMITES[servico]
     const espera = limite
-      ? balde.espera(`${conexao.cnpj} ${conexao.tpAmb} ${servico}`, limite[0], limite[1])
+      ? balde.waitFor(`${conexao.cnpj} ${conexao.tpAmb} ${servico}`, limite[0], limite[1])
       : 0
     if (espera > 0)
       return {
@@ -68,7 +68,7 @@ export function createSefazClient({
         ms: 0,
       }
     const { operacao, metodo } = OPERACOES[servico]
-    const entrega = await transporte.enviar({
+    const entrega = await transporte.send({
       url: endpoint(servico, conexao),
       corpo: envelope(operacao, mensagem),
       contentType: contentType(operacao, metodo),
@@ -92,20 +92,20 @@ export function createSefazClient({
     authorize: (conexao, xml) => {
       lote++
       const mensagem = writeXml(ENVI_NFE, { '@versao': '4.00', idLote: String(lote), indSinc: '1', NFe: xml })
-      return chamar('autorizacao', conexao, mensagem, lerAutorizacao)
+      return call('autorizacao', conexao, mensagem, readAutorizacao)
     },
     queryByKey: (conexao, chave) =>
-      chamar('consulta', conexao, xmlConsulta(chave, conexao.tpAmb), lerConsulta),
+      call('consulta', conexao, composeConsulta(chave, conexao.tpAmb), readConsulta),
     sendEvent: (conexao, evento) => {
       lote++
       const mensagem = writeXml(ENV_EVENTO, { '@versao': '1.00', idLote: String(lote), evento })
-      return chamar('evento', conexao, mensagem, lerEvento)
+      return call('evento', conexao, mensagem, readEvento)
     },
-    voidNumbers: (conexao, inutNFe) => chamar('inutilizacao', conexao, inutNFe, lerInutilizacao),
+    voidNumbers: (conexao, inutNFe) => call('inutilizacao', conexao, inutNFe, readInutilizacao),
     serviceStatus: conexao => {
       const cUF = codigoUf(conexao.uf)
       if (!cUF) throw new Error(`unknown UF ${conexao.uf}`)
-      return chamar('status', conexao, xmlStatus(cUF, conexao.tpAmb), lerStatus)
+      return call('status', conexao, composeStatus(cUF, conexao.tpAmb), readStatus)
     },
     close: () => transporte.close(),
   }

@@ -1,4 +1,4 @@
-import { type NoXml, no, parseXml, procurar, textoDe, todos } from '../../../core/dfe/parse.ts'
+import { findNo, type NoXml, no, parseXml, textoOf, todos } from '../../../core/dfe/parse.ts'
 import type {
   Protocolo,
   RespostaAutorizacao,
@@ -7,96 +7,96 @@ import type {
   RespostaInutilizacao,
   RespostaStatus,
 } from './resultado.ts'
-import { cortar, cortarTodos } from './soap.ts'
+import { cut, cutAll } from './soap.ts'
 
 /** Answer texts → answers. Each throws when the expected element is not there: the caller turns that into `no_answer`. */
 function raiz(corpo: string, tag: string): NoXml {
-  const achado = procurar(parseXml(corpo), tag)
+  const achado = findNo(parseXml(corpo), tag)
   if (!achado) throw new Error(`resposta sem <${tag}>`)
   return achado
 }
 
 /** cStat has 3 or 4 digits (NT 2026.002). */
-function cStatDe(retorno: NoXml | null): string {
-  const cStat = textoDe(retorno, 'cStat').trim()
+function cStatOf(retorno: NoXml | null): string {
+  const cStat = textoOf(retorno, 'cStat').trim()
   if (!/^\d{3,4}$/.test(cStat)) throw new Error('resposta sem cStat')
   return cStat
 }
 
-export function lerAutorizacao(corpo: string): RespostaAutorizacao {
+export function readAutorizacao(corpo: string): RespostaAutorizacao {
   const ret = raiz(corpo, 'retEnviNFe')
   return {
-    cStat: cStatDe(ret),
-    xMotivo: textoDe(ret, 'xMotivo'),
-    nRec: textoDe(ret, 'infRec', 'nRec') || null,
-    protocolo: lerProtocolo(corpo, no(ret, 'protNFe')),
+    cStat: cStatOf(ret),
+    xMotivo: textoOf(ret, 'xMotivo'),
+    nRec: textoOf(ret, 'infRec', 'nRec') || null,
+    protocolo: readProtocolo(corpo, no(ret, 'protNFe')),
     xml: corpo,
   }
 }
 
-export function lerConsulta(corpo: string): RespostaConsulta {
+export function readConsulta(corpo: string): RespostaConsulta {
   const ret = raiz(corpo, 'retConsSitNFe')
   return {
-    cStat: cStatDe(ret),
-    xMotivo: textoDe(ret, 'xMotivo'),
-    protocolo: lerProtocolo(corpo, no(ret, 'protNFe')),
-    eventos: cortarTodos(corpo, 'procEventoNFe'),
+    cStat: cStatOf(ret),
+    xMotivo: textoOf(ret, 'xMotivo'),
+    protocolo: readProtocolo(corpo, no(ret, 'protNFe')),
+    eventos: cutAll(corpo, 'procEventoNFe'),
     xml: corpo,
   }
 }
 
-function lerProtocolo(corpo: string, protNFe: NoXml | null): Protocolo | null {
+function readProtocolo(corpo: string, protNFe: NoXml | null): Protocolo | null {
   const inf = no(protNFe, 'infProt')
   if (!inf) return null
   // pairs cMsg/xMsg repeat, up to five (PR13)
   const codigos = todos(inf, 'cMsg')
   const textos = todos(inf, 'xMsg')
   return {
-    chave: textoDe(inf, 'chNFe'),
-    cStat: cStatDe(inf),
-    xMotivo: textoDe(inf, 'xMotivo'),
-    nProt: textoDe(inf, 'nProt') || null,
-    dhRecbto: textoDe(inf, 'dhRecbto'),
-    digVal: textoDe(inf, 'digVal') || null,
+    chave: textoOf(inf, 'chNFe'),
+    cStat: cStatOf(inf),
+    xMotivo: textoOf(inf, 'xMotivo'),
+    nProt: textoOf(inf, 'nProt') || null,
+    dhRecbto: textoOf(inf, 'dhRecbto'),
+    digVal: textoOf(inf, 'digVal') || null,
     mensagens: codigos.map((codigo, i) => ({ cMsg: codigo.texto, xMsg: textos[i]?.texto ?? '' })),
-    xml: cortar(corpo, 'protNFe') ?? '',
+    xml: cut(corpo, 'protNFe') ?? '',
   }
 }
 
-export function lerEvento(corpo: string): RespostaEvento {
+export function readEvento(corpo: string): RespostaEvento {
   const ret = raiz(corpo, 'retEnvEvento')
   const inf = no(ret, 'retEvento', 'infEvento')
-  const cStatLote = cStatDe(ret)
-  const xMotivoLote = textoDe(ret, 'xMotivo')
+  const cStatLote = cStatOf(ret)
+  const xMotivoLote = textoOf(ret, 'xMotivo')
   return {
     cStatLote,
     xMotivoLote,
-    cStat: inf ? cStatDe(inf) : cStatLote,
-    xMotivo: inf ? textoDe(inf, 'xMotivo') : xMotivoLote,
-    nProt: textoDe(inf, 'nProt') || null,
-    dhRegEvento: textoDe(inf, 'dhRegEvento') || null,
-    retEvento: cortar(corpo, 'retEvento') ?? '',
+    cStat: inf ? cStatOf(inf) : cStatLote,
+    xMotivo: inf ? textoOf(inf, 'xMotivo') : xMotivoLote,
+    nProt: textoOf(inf, 'nProt') || null,
+    dhRegEvento: textoOf(inf, 'dhRegEvento') || null,
+    retEvento: cut(corpo, 'retEvento') ?? '',
     xml: corpo,
   }
 }
 
-export function lerInutilizacao(corpo: string): RespostaInutilizacao {
+export function readInutilizacao(corpo: string): RespostaInutilizacao {
   const inf = no(raiz(corpo, 'retInutNFe'), 'infInut')
   return {
-    cStat: cStatDe(inf),
-    xMotivo: textoDe(inf, 'xMotivo'),
-    nProt: textoDe(inf, 'nProt') || null,
-    dhRecbto: textoDe(inf, 'dhRecbto') || null,
+    cStat: cStatOf(inf),
+    xMotivo: textoOf(inf, 'xMotivo'),
+    nProt: textoOf(inf, 'nProt') || null,
+    dhRecbto: textoOf(inf, 'dhRecbto') || null,
     xml: corpo,
   }
 }
 
-export function lerStatus(corpo: string): RespostaStatus {
+export function readStatus(corpo: string): RespostaStatus {
   const ret = raiz(corpo, 'retConsStatServ')
   return {
-    cStat: cStatDe(ret),
-    xMotivo: textoDe(ret, 'xMotivo'),
-    tMed: textoDe(ret, 'tMed') || null,
+    cStat: cStatOf(ret),
+    xMotivo: textoOf(ret, 'xMotivo'),
+    tMed: textoOf(ret, 'tMed') || null,
     xml: corpo,
   }
 }

@@ -1,4 +1,4 @@
-import { parseXml, procurar } from '../../../core/dfe/parse.ts'
+import { findNo, parseXml } from '../../../core/dfe/parse.ts'
 
 const WSDL = 'http://www.portalfiscal.inf.br/nfe/wsdl'
 
@@ -13,7 +13,7 @@ export const contentType = (operacao: string, metodo: string): string =>
  * Cuts `<tag>…</tag>` out of an answer (SOAP 1.1 or 1.2, any prefix), as sent, so that signed parts keep their bytes.
  * A prefixed element loses its prefix. null when absent.
  */
-export function cortar(xml: string, tag: string): string | null {
+export function cut(xml: string, tag: string): string | null {
   const open = new RegExp(`<(?:([\\w.-]+):)?${tag}(?=[\\s/>])`).exec(xml)
   if (!open) return null
   const prefix = open[1] ?? ''
@@ -30,10 +30,10 @@ export function cortar(xml: string, tag: string): string | null {
 }
 
 /** Every `<tag>…</tag>`, in order. */
-export function cortarTodos(xml: string, tag: string): string[] {
+export function cutAll(xml: string, tag: string): string[] {
   const parts: string[] = []
   let rest = xml
-  for (let part = cortar(rest, tag); part; part = cortar(rest, tag)) {
+  for (let part = cut(rest, tag); part; part = cut(rest, tag)) {
     parts.push(part)
     const end = rest.search(new RegExp(`</(?:[\\w.-]+:)?${tag}>`))
     rest = rest.slice(end + 1)
@@ -44,8 +44,8 @@ export function cortarTodos(xml: string, tag: string): string[] {
 /** Text of the SOAP Fault, or null. */
 export function falha(xml: string): string | null {
   if (!/<(?:[\w.-]+:)?Fault[\s>]/.test(xml)) return null
-  const fault = procurar(parseXml(xml), 'Fault')
+  const fault = findNo(parseXml(xml), 'Fault')
   if (!fault) return null
-  const texto = procurar(fault, 'Text') ?? procurar(fault, 'faultstring')
+  const texto = findNo(fault, 'Text') ?? findNo(fault, 'faultstring')
   return texto?.texto.trim() || 'SOAP Fault'
 }

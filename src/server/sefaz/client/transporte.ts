@@ -27,7 +27,7 @@ const MAX_ANSWER = 8 * 1024 * 1024
 
 /** Sockets with client certificate, kept open per certificate and CA: a handshake costs more than the call. */
 export interface Transporte {
-  enviar(envio: Envio): Promise<Entrega>
+  send(envio: Envio): Promise<Entrega>
   close(): void
 }
 
@@ -47,13 +47,13 @@ export function createTransporte(trust: Trust): Transporte {
   }
 
   return {
-    async enviar(envio) {
+    async send(envio) {
       const { host, hostname } = new URL(envio.url)
       const fim = performance.now() + envio.paciencia
       for (;;) {
         const modo = modes.get(host) ?? PRIMEIRO
         const paciencia = Math.max(1, Math.round(fim - performance.now()))
-        const entrega = await enviar(agentFor(envio, hostname, modo), { ...envio, paciencia })
+        const entrega = await send(agentFor(envio, hostname, modo), { ...envio, paciencia })
         const outro = entrega.kind === 'not_sent' ? outroModo(modo, entrega.codigo) : null
         if (!outro) return entrega
         modes.set(host, outro)
@@ -166,7 +166,7 @@ class AgenteSefaz extends https.Agent {
   }
 }
 
-function enviar(agent: AgenteSefaz, envio: Envio): Promise<Entrega> {
+function send(agent: AgenteSefaz, envio: Envio): Promise<Entrega> {
   return new Promise(resolve => {
     const url = new URL(envio.url)
     const body = Buffer.from(envio.corpo, 'utf8')
@@ -208,7 +208,7 @@ function enviar(agent: AgenteSefaz, envio: Envio): Promise<Entrega> {
     request.on('socket', () => {
       started = true
     })
-    request.on('error', error => fail(causaDe(error), codigoDe(error)))
+    request.on('error', error => fail(causaOf(error), codigoOf(error)))
     request.on('response', response => {
       const chunks: Buffer[] = []
       let size = 0
@@ -217,7 +217,7 @@ function enviar(agent: AgenteSefaz, envio: Envio): Promise<Entrega> {
         if (size > MAX_ANSWER) return void response.destroy(new Error('resposta grande demais'))
         chunks.push(chunk)
       })
-      response.on('error', error => fail(causaDe(error)))
+      response.on('error', error => fail(causaOf(error)))
       response.on('aborted', () => fail('conexão encerrada no meio da resposta'))
       response.on('end', () =>
         finish({
@@ -231,9 +231,9 @@ function enviar(agent: AgenteSefaz, envio: Envio): Promise<Entrega> {
   })
 }
 
-const codigoDe = (error: Error): string | null => (error as NodeJS.ErrnoException).code ?? null
+const codigoOf = (error: Error): string | null => (error as NodeJS.ErrnoException).code ?? null
 
-function causaDe(error: Error): string {
-  const code = codigoDe(error)
+function causaOf(error: Error): string {
+  const code = codigoOf(error)
   return code && !error.message.includes(code) ? `${code}: ${error.message}` : error.message
 }

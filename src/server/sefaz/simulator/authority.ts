@@ -11,7 +11,7 @@ export interface Identidade {
   keyPem: string
 }
 
-function par(): { publico: forge.pki.PublicKey; privado: forge.pki.PrivateKey; pem: string } {
+function createPair(): { publico: forge.pki.PublicKey; privado: forge.pki.PrivateKey; pem: string } {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
   const spki = publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -26,12 +26,12 @@ function certificado(serial: string, de: Date, anos: number): forge.pki.Certific
   return cert
 }
 
-function criar(host: string, agora: Date): Identidade {
+function createIdentidade(host: string, agora: Date): Identidade {
   const nomeCa = [
     { name: 'commonName', value: 'Tecla - Simulador SEFAZ' },
     { name: 'countryName', value: 'BR' },
   ]
-  const ca = par()
+  const ca = createPair()
   const raiz = certificado('01', agora, 20)
   raiz.publicKey = ca.publico
   raiz.setSubject(nomeCa)
@@ -43,7 +43,7 @@ function criar(host: string, agora: Date): Identidade {
   ])
   raiz.sign(ca.privado as forge.pki.rsa.PrivateKey, forge.md.sha256.create())
 
-  const servidor = par()
+  const servidor = createPair()
   const cert = certificado('02', agora, 20)
   cert.publicKey = servidor.publico
   cert.setSubject([{ name: 'commonName', value: 'localhost' }])
@@ -77,7 +77,7 @@ export function identidade(dir: string, host: string, agora: Date): Identidade {
     if (guardado.host === host) return guardado
   }
   mkdirSync(dir, { recursive: true })
-  const nova = criar(host, agora)
+  const nova = createIdentidade(host, agora)
   writeFileSync(`${arquivo}.novo`, JSON.stringify({ ...nova, host }), { mode: 0o600 })
   renameSync(`${arquivo}.novo`, arquivo)
   writeFileSync(join(dir, 'ca.pem'), nova.caPem)

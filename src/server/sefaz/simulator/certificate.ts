@@ -12,7 +12,7 @@ export interface CertificadoLido {
 /** ICP-Brasil keeps the CNPJ in an otherName of this OID (DOC-ICP-04, 7.1.2.3): 2.16.76.1.3.3. */
 const OID_CNPJ = Buffer.from('0605604c010303', 'hex')
 
-function cnpjDoOtherName(der: Buffer): string | null {
+function cnpjOfOtherName(der: Buffer): string | null {
   const inicio = der.indexOf(OID_CNPJ)
   if (inicio < 0) return null
   // OID, then [0] with its length, then a string of any kind with its length
@@ -22,16 +22,16 @@ function cnpjDoOtherName(der: Buffer): string | null {
   return /^[0-9A-Z]{12}[0-9]{2}$/.test(texto) ? texto : null
 }
 
-function cnpjDoNome(subject: string): string | null {
+function cnpjOfNome(subject: string): string | null {
   return /CN=[^\n]*:([0-9A-Z]{12}[0-9]{2})(?:\n|$)/.exec(subject)?.[1] ?? null
 }
 
 /** Reads a DER or base64 X.509. Throws when it is not one. */
-export function lerCertificado(der: Buffer): CertificadoLido {
+export function readCertificado(der: Buffer): CertificadoLido {
   const x509 = new X509Certificate(der)
   return {
     x509,
-    cnpj: cnpjDoOtherName(x509.raw) ?? cnpjDoNome(x509.subject),
+    cnpj: cnpjOfOtherName(x509.raw) ?? cnpjOfNome(x509.subject),
     de: new Date(x509.validFrom),
     ate: new Date(x509.validTo),
   }
@@ -43,7 +43,7 @@ export function usoInvalido({ x509 }: CertificadoLido): boolean {
   return x509.ca || (eku !== undefined && !eku.includes('1.3.6.1.5.5.7.3.2'))
 }
 
-export function foraDaValidade({ de, ate }: CertificadoLido, agora: Date): boolean {
+export function outOfValidade({ de, ate }: CertificadoLido, agora: Date): boolean {
   return agora < de || agora > ate
 }
 

@@ -3,7 +3,7 @@ import type { DialsSimulador } from './dials.ts'
 import type { Cadastro } from './registry.ts'
 
 /** Reads a body up to `limite` bytes. Throws beyond it. */
-export async function lerCorpo(req: IncomingMessage, limite: number): Promise<Buffer> {
+export async function readCorpo(req: IncomingMessage, limite: number): Promise<Buffer> {
   const partes: Buffer[] = []
   let total = 0
   for await (const parte of req as AsyncIterable<Buffer>) {
@@ -19,14 +19,14 @@ function json(res: ServerResponse, status: number, corpo: unknown): void {
   res.end(JSON.stringify(corpo))
 }
 
-async function ajustar(req: IncomingMessage, res: ServerResponse, dials: DialsSimulador): Promise<void> {
+async function adjust(req: IncomingMessage, res: ServerResponse, dials: DialsSimulador): Promise<void> {
   let corpo: unknown
   try {
-    corpo = JSON.parse((await lerCorpo(req, 100_000)).toString('utf8'))
+    corpo = JSON.parse((await readCorpo(req, 100_000)).toString('utf8'))
   } catch {
     return json(res, 400, { message: 'O corpo da requisição não é um JSON válido' })
   }
-  const errors = dials.ajustar(corpo)
+  const errors = dials.adjust(corpo)
   if (errors !== null) return json(res, 422, { message: 'Ajuste inválido', errors })
   json(res, 200, dials.atual)
 }
@@ -45,11 +45,11 @@ export async function controle(
     return json(res, 403, { message: 'Os ajustes do simulador são só da máquina em que ele está' })
   const rota = `${req.method} ${(req.url ?? '').replace(/\?.*$/, '')}`
   if (rota === 'GET /sim/dials') return json(res, 200, dials.atual)
-  if (rota === 'POST /sim/dials') return ajustar(req, res, dials)
+  if (rota === 'POST /sim/dials') return adjust(req, res, dials)
   if (rota === 'GET /sim/documentos') return json(res, 200, { data: cadastro.documentos() })
   if (rota === 'POST /sim/reset') {
-    dials.reiniciar()
-    await cadastro.esquecer()
+    dials.restart()
+    await cadastro.forget()
     return json(res, 200, { message: 'Simulador reiniciado' })
   }
   json(res, 404, { message: 'Não encontrado' })

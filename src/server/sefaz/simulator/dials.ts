@@ -78,7 +78,7 @@ export class DialsSimulador {
   aoMudar: () => void = () => undefined
 
   /** Merges a partial setting. Returns the problems by field; an unknown field is one. Nothing changes when there is any. */
-  ajustar(corpo: unknown): Record<string, string> | null {
+  adjust(corpo: unknown): Record<string, string> | null {
     if (typeof corpo !== 'object' || corpo === null || Array.isArray(corpo)) return { corpo: 'objeto JSON' }
     const problemas: Record<string, string> = {}
     for (const [campo, valor] of Object.entries(corpo)) {
@@ -93,18 +93,18 @@ export class DialsSimulador {
     return null
   }
 
-  reiniciar(): void {
+  restart(): void {
     this.atual = { ...DIALS_INICIAIS }
     this.#acumulado = 0
   }
 
   /** Whole-port refusal: decided when a connection arrives. Of one service it can only be decided when the request is seen. */
-  recusando(): boolean {
+  refusing(): boolean {
     return this.atual.falha === 'recusa' && this.atual.servico === null
   }
 
   /** The fault that this call to `servico` gets, if any: error diffusion, so taxa 0.25 hits exactly each fourth call. */
-  sortear(servico: string | null): Falha | null {
+  draw(servico: string | null): Falha | null {
     const { falha, taxa, servico: alvo } = this.atual
     if (falha === null) return null
     if (alvo !== null && !servico?.toLowerCase().includes(alvo.toLowerCase())) return null

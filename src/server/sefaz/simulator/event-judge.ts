@@ -1,11 +1,11 @@
 import { dvChave } from '../../../core/document/chave.ts'
 import { validarCnpj } from '../../../core/document/cnpj.ts'
 import { type Chamada, NS } from './context.ts'
-import { conferirAssinatura } from './dsig.ts'
+import { checkAssinatura } from './dsig.ts'
 import { type MessageRefusal, outroCnpj } from './message.ts'
 import { DIA, HORA, MINUTO } from './moment.ts'
 import type { Autorizada } from './registry.ts'
-import { type Esquema, quebraEsquema } from './schemas.ts'
+import { breaksEsquema, type Esquema } from './schemas.ts'
 import { canonico, texto, type XmlNode } from './xml.ts'
 
 export interface EventoLido {
@@ -23,7 +23,7 @@ export interface EventoLido {
   id: string
 }
 
-export function lerEvento(no: XmlNode): EventoLido {
+export function readEvento(no: XmlNode): EventoLido {
   const campo = (nome: string) => texto(no, `infEvento/${nome}`) ?? ''
   const inf = no.conteudo.find((c): c is XmlNode => typeof c !== 'string' && c.nome === 'infEvento')
   return {
@@ -49,7 +49,7 @@ const TIPOS: Readonly<Record<string, { esquema: Esquema; maximo: number }>> = {
   '110112': { esquema: 'evento110112', maximo: 1 },
 }
 
-function recusaForma(e: EventoLido, no: XmlNode, chamada: Chamada): MessageRefusal | null {
+function refuseForma(e: EventoLido, no: XmlNode, chamada: Chamada): MessageRefusal | null {
   const { agora, dials, uf, xml } = chamada
   if (e.tpAmb !== String(dials.atual.ambiente)) return { codigo: 252 }
   if (e.cOrgao !== e.chave.slice(0, 2) || (uf !== null && e.cOrgao !== uf)) return { codigo: 657 }
@@ -58,15 +58,15 @@ function recusaForma(e: EventoLido, no: XmlNode, chamada: Chamada): MessageRefus
   const tipo = TIPOS[e.tpEvento]
   if (tipo === undefined) return { codigo: 491 }
   if (e.verEvento !== '1.00') return { codigo: 492 }
-  const quebra = quebraEsquema(tipo.esquema, canonico(no, NS))
+  const quebra = breaksEsquema(tipo.esquema, canonico(no, NS))
   if (quebra !== null) return { codigo: 493, complemento: `[${quebra}]` }
-  const assinatura = conferirAssinatura(no, 'infEvento', xml, e.cnpj, agora)
+  const assinatura = checkAssinatura(no, 'infEvento', xml, e.cnpj, agora)
   if (typeof assinatura === 'number') return { codigo: assinatura }
   if (outroCnpj(chamada, e.cnpj)) return { codigo: 213 }
   return dvChave(e.chave.slice(0, 43)) === e.chave[43] ? null : { codigo: 236 }
 }
 
-function recusaGeral(e: EventoLido, nota: Autorizada | undefined, agora: Date): MessageRefusal | null {
+function refuseGeral(e: EventoLido, nota: Autorizada | undefined, agora: Date): MessageRefusal | null {
   if (e.cnpj !== e.chave.slice(6, 20)) return { codigo: 574 }
   const quando = new Date(e.dhEvento).getTime()
   if (quando > agora.getTime() + 5 * MINUTO) return { codigo: 578 }
@@ -83,7 +83,7 @@ function recusaGeral(e: EventoLido, nota: Autorizada | undefined, agora: Date): 
 }
 
 /** 65: 30 minutes. 55: 24 hours, out of time (155) up to 7 days (Aj. SINIEF 7/2005, 19/2016). */
-function cancelar(e: EventoLido, nota: Autorizada, agora: Date): number {
+function cancel(e: EventoLido, nota: Autorizada, agora: Date): number {
   if (nota.cancelada) return 420
   if (e.nProt !== nota.nProt) return 222
   const idade = agora.getTime() - new Date(nota.dhRecbto).getTime()
@@ -96,7 +96,7 @@ function cancelar(e: EventoLido, nota: Autorizada, agora: Date): number {
  * Substitution: the first note went out online, the one that replaced it is an authorised offline one of the same issuer,
  * which stands for one alone; 168 hours.
  */
-function substituir(e: EventoLido, nota: Autorizada, { agora, cadastro }: Chamada): MessageRefusal {
+function substitute(e: EventoLido, nota: Autorizada, { agora, cadastro }: Chamada): MessageRefusal {
   if (nota.chave.slice(20, 22) !== '65' || nota.tpEmis !== '1') return { codigo: 580 }
   if (nota.cancelada) return { codigo: 420 }
   if (e.nProt !== nota.nProt) return { codigo: 222 }
@@ -106,22 +106,22 @@ function substituir(e: EventoLido, nota: Autorizada, { agora, cadastro }: Chamad
     outra.tpEmis === '9' &&
     !outra.cancelada &&
     outra.chave.slice(6, 22) === nota.chave.slice(6, 22) &&
-    !cadastro.substituiu(outra.chave)
+    !cadastro.substituted(outra.chave)
   if (!serve) return { codigo: 580, complemento: '[chNFeRef]' }
   const idade = agora.getTime() - new Date(nota.dhRecbto).getTime()
   return { codigo: idade > 168 * HORA ? 501 : 135 }
 }
 
 /** Judges one event in SEFAZ's order; 135, 136 and 155 register it. */
-export function julgarEvento(e: EventoLido, no: XmlNode, chamada: Chamada): MessageRefusal {
-  const forma = recusaForma(e, no, chamada)
+export function judgeEvento(e: EventoLido, no: XmlNode, chamada: Chamada): MessageRefusal {
+  const forma = refuseForma(e, no, chamada)
   if (forma !== null) return forma
   const nota = chamada.cadastro.nota(e.chave)
   if (e.tpEvento === '110110' && e.chave.slice(20, 22) === '65') return { codigo: 784 }
-  const geral = recusaGeral(e, nota, chamada.agora)
+  const geral = refuseGeral(e, nota, chamada.agora)
   if (geral !== null || nota === undefined) return geral ?? { codigo: 494 }
-  if (e.tpEvento === '110111') return { codigo: cancelar(e, nota, chamada.agora) }
-  if (e.tpEvento === '110112') return substituir(e, nota, chamada)
+  if (e.tpEvento === '110111') return { codigo: cancel(e, nota, chamada.agora) }
+  if (e.tpEvento === '110112') return substitute(e, nota, chamada)
   if (nota.cancelada) return { codigo: 580 }
   const idade = chamada.agora.getTime() - new Date(nota.dhRecbto).getTime()
   return { codigo: idade > 720 * HORA ? 501 : 135 }

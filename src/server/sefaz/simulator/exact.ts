@@ -12,6 +12,6 @@ export function exato(texto: string | undefined): Exato {
 }
 
 /** SEFAZ allows a cent either way where it recomputes a product (MOC, "tolerância de R$ 0,01"). */
-export function difere(a: Exato, b: Exato, tolerancia = '0.01'): boolean {
+export function differs(a: Exato, b: Exato, tolerancia = '0.01'): boolean {
   return a.minus(b).abs().greaterThan(tolerancia)
 }

@@ -17,7 +17,7 @@ export class Diario<R> {
     this.#tamanho = tamanho
   }
 
-  static async abrir<R>(caminho: string): Promise<{ diario: Diario<R>; registros: R[] }> {
+  static async open<R>(caminho: string): Promise<{ diario: Diario<R>; registros: R[] }> {
     const bytes = await readFile(caminho).catch((e: NodeJS.ErrnoException) => {
       if (e.code === 'ENOENT') return Buffer.alloc(0)
       throw e
@@ -30,27 +30,27 @@ export class Diario<R> {
   }
 
   /** Resolves when the record is on disk. */
-  gravar(registro: R): Promise<void> {
+  append(registro: R): Promise<void> {
     this.#fila.push(`${JSON.stringify(registro)}\n`)
-    this.#agendado ??= this.#gravando.catch(() => undefined).then(() => this.#descarregar())
+    this.#agendado ??= this.#gravando.catch(() => undefined).then(() => this.#flush())
     return this.#agendado
   }
 
   /** Resolves when everything accepted so far is on disk. */
-  emDia(): Promise<void> {
+  settled(): Promise<void> {
     return this.#agendado ?? this.#gravando
   }
 
-  #descarregar(): Promise<void> {
+  #flush(): Promise<void> {
     this.#agendado = null
     const lote = Buffer.from(this.#fila.join(''))
     this.#fila = []
-    this.#gravando = this.#escrever(lote)
+    this.#gravando = this.#write(lote)
     return this.#gravando
   }
 
   /** A write that fails half way (full disk) is cut off, so that the next one begins on a clean line. */
-  async #escrever(lote: Buffer): Promise<void> {
+  async #write(lote: Buffer): Promise<void> {
     try {
       await this.#arquivo.appendFile(lote)
       await this.#arquivo.datasync()
@@ -61,13 +61,13 @@ export class Diario<R> {
     }
   }
 
-  async fechar(): Promise<void> {
-    await this.emDia().catch(() => undefined)
+  async close(): Promise<void> {
+    await this.settled().catch(() => undefined)
     await this.#arquivo.close()
   }
 
-  async apagar(): Promise<void> {
-    await this.emDia()
+  async erase(): Promise<void> {
+    await this.settled()
     await this.#arquivo.truncate(0)
     this.#tamanho = 0
     await this.#arquivo.datasync()

@@ -1,10 +1,10 @@
 import { type Chamada, VER_APLIC } from './context.ts'
-import { conferirAssinatura } from './dsig.ts'
+import { checkAssinatura } from './dsig.ts'
 import { carimbo, DIA } from './moment.ts'
 import { motivo } from './motivos.ts'
 import type { Exame } from './rule.ts'
 import { regrasDaNota } from './rules/index.ts'
-import { achar, campos, filhos, texto, type XmlNode } from './xml.ts'
+import { campos, filhos, find, texto, type XmlNode } from './xml.ts'
 
 interface Sentenca {
   codigo: number
@@ -13,11 +13,11 @@ interface Sentenca {
 }
 
 /** Judges one NF-e in SEFAZ's order (signature, key and identification, parties, items, totals): the first rule broken wins. */
-function julgar(nfe: XmlNode, mensagem: string, { agora, cadastro, dials, uf }: Chamada): Sentenca {
-  const inf = achar(nfe, 'infNFe')
+function judgeNfe(nfe: XmlNode, mensagem: string, { agora, cadastro, dials, uf }: Chamada): Sentenca {
+  const inf = find(nfe, 'infNFe')
   if (inf === undefined) return { codigo: 225 }
   const emitente = texto(inf, 'emit/CNPJ') ?? texto(inf, 'emit/CPF') ?? ''
-  const assinatura = conferirAssinatura(nfe, 'infNFe', mensagem, emitente, agora)
+  const assinatura = checkAssinatura(nfe, 'infNFe', mensagem, emitente, agora)
   if (typeof assinatura === 'number') return { codigo: assinatura }
   const exame: Exame = {
     inf,
@@ -84,10 +84,10 @@ export function protocolo({ nProt, ...p }: Protocolo): string {
 }
 
 /** Judges, records when accepted, and returns the protNFe. */
-export function processar(nfe: XmlNode, mensagem: string, chamada: Chamada): string {
+export function process(nfe: XmlNode, mensagem: string, chamada: Chamada): string {
   const { agora, cadastro } = chamada
-  const { codigo, complemento, digVal } = julgar(nfe, mensagem, chamada)
-  const inf = achar(nfe, 'infNFe')
+  const { codigo, complemento, digVal } = judgeNfe(nfe, mensagem, chamada)
+  const inf = find(nfe, 'infNFe')
   const chave = (inf?.atributos['Id'] ?? '').slice(3)
   const comum = {
     chave,
@@ -101,10 +101,10 @@ export function processar(nfe: XmlNode, mensagem: string, chamada: Chamada): str
   const aceita = {
     ...comum,
     cStat: codigo,
-    nProt: cadastro.novoNumero(chave.slice(0, 2), agora),
+    nProt: cadastro.nextNumero(chave.slice(0, 2), agora),
     digVal: digVal ?? '',
   } as const
-  cadastro.autorizar({
+  cadastro.authorize({
     ...aceita,
     tpEmis: texto(inf, 'ide/tpEmis') ?? '1',
     dhEmi: texto(inf, 'ide/dhEmi') ?? '',

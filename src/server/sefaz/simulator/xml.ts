@@ -7,7 +7,7 @@ export interface XmlNode {
 
 const ENTIDADES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-function decodificar(texto: string): string {
+function decode(texto: string): string {
   if (!texto.includes('&')) return texto
   return texto.replace(/&(#x[0-9a-fA-F]+|#[0-9]+|[a-z]+);/g, (tudo, nome: string) => {
     if (nome.startsWith('#x')) return String.fromCodePoint(Number.parseInt(nome.slice(2), 16))
@@ -20,31 +20,31 @@ const TOKEN =
   /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(\/?)([^\s/>]+)([^>]*?)(\/?)>|([^<]+)/g
 const ATRIBUTO = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-function lerAtributos(texto: string): Record<string, string> {
+function readAtributos(texto: string): Record<string, string> {
   const atributos: Record<string, string> = {}
   if (texto.trim() === '') return atributos
   for (const [, nome, dupla, simples] of texto.matchAll(ATRIBUTO)) {
-    if (nome !== undefined) atributos[nome] = decodificar((dupla ?? simples ?? '').replace(/[\t\n\r]/g, ' '))
+    if (nome !== undefined) atributos[nome] = decode((dupla ?? simples ?? '').replace(/[\t\n\r]/g, ' '))
   }
   return atributos
 }
 
 /** Reads a document that libxml2 has already found well formed (no DOCTYPE). Throws when there is no root. */
-export function lerXml(xml: string): XmlNode {
+export function readXml(xml: string): XmlNode {
   const raiz: { conteudo: (XmlNode | string)[] } = { conteudo: [] }
   const pilha: { conteudo: (XmlNode | string)[] }[] = [raiz]
   let topo = raiz
   for (const [, cdata, fecha, nome, atributos, vazio, texto] of xml
     .replaceAll('\r\n', '\n')
     .matchAll(TOKEN)) {
-    if (texto !== undefined) topo.conteudo.push(decodificar(texto))
+    if (texto !== undefined) topo.conteudo.push(decode(texto))
     else if (cdata !== undefined) topo.conteudo.push(cdata)
     else if (nome === undefined) continue
     else if (fecha === '/') {
       pilha.pop()
       topo = pilha.at(-1) ?? raiz
     } else {
-      const no = { nome, atributos: lerAtributos(atributos ?? ''), conteudo: [] }
+      const no = { nome, atributos: readAtributos(atributos ?? ''), conteudo: [] }
       topo.conteudo.push(no)
       if (vazio !== '/') {
         pilha.push(no)
@@ -76,7 +76,7 @@ function partes(caminho: string): readonly string[] {
 }
 
 /** First element at a path such as 'ide/mod'. */
-export function achar(no: XmlNode | undefined, caminho: string): XmlNode | undefined {
+export function find(no: XmlNode | undefined, caminho: string): XmlNode | undefined {
   let atual = no
   for (const nome of partes(caminho)) {
     if (atual === undefined) return undefined
@@ -94,7 +94,7 @@ export function achar(no: XmlNode | undefined, caminho: string): XmlNode | undef
 
 /** Text of an element at a path; undefined when the element is not there. */
 export function texto(no: XmlNode | undefined, caminho: string): string | undefined {
-  const achado = achar(no, caminho)
+  const achado = find(no, caminho)
   if (achado === undefined) return undefined
   const [unico] = achado.conteudo
   if (achado.conteudo.length === 1 && typeof unico === 'string') return unico
@@ -102,13 +102,13 @@ export function texto(no: XmlNode | undefined, caminho: string): string | undefi
 }
 
 /** All descendants (itself included) that satisfy the test. */
-export function varrer(no: XmlNode, test: (n: XmlNode) => boolean, achados: XmlNode[] = []): XmlNode[] {
+export function collect(no: XmlNode, test: (n: XmlNode) => boolean, achados: XmlNode[] = []): XmlNode[] {
   if (test(no)) achados.push(no)
-  for (const c of no.conteudo) if (typeof c !== 'string') varrer(c, test, achados)
+  for (const c of no.conteudo) if (typeof c !== 'string') collect(c, test, achados)
   return achados
 }
 
-export function escapar(valor: string): string {
+export function escapeTexto(valor: string): string {
   return valor
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -118,10 +118,12 @@ export function escapar(valor: string): string {
 
 /** `<tag>value</tag>` in order; a pair without value is left out. */
 export function campos(pares: readonly (readonly [string, string | number | undefined])[]): string {
-  return pares.map(([tag, v]) => (v === undefined ? '' : `<${tag}>${escapar(String(v))}</${tag}>`)).join('')
+  return pares
+    .map(([tag, v]) => (v === undefined ? '' : `<${tag}>${escapeTexto(String(v))}</${tag}>`))
+    .join('')
 }
 
-function escaparAtributo(valor: string): string {
+function escapeAtributo(valor: string): string {
   return valor
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -136,16 +138,16 @@ function escaparAtributo(valor: string): string {
  * `ns` is the default namespace in scope where the subtree hangs. Source: www.w3.org/TR/2001/REC-xml-c14n-20010315.
  */
 export function canonico(no: XmlNode, ns: string): string {
-  return escrever(no, ns, '')
+  return write(no, ns, '')
 }
 
-function escrever(no: XmlNode, herdado: string, escrito: string): string {
+function write(no: XmlNode, herdado: string, escrito: string): string {
   const ns = no.atributos['xmlns'] ?? herdado
   let saida = `<${no.nome}`
-  if (ns !== escrito) saida += ` xmlns="${escaparAtributo(ns)}"`
+  if (ns !== escrito) saida += ` xmlns="${escapeAtributo(ns)}"`
   const nomes = Object.keys(no.atributos).filter(n => n !== 'xmlns')
-  for (const nome of nomes.sort()) saida += ` ${nome}="${escaparAtributo(no.atributos[nome] ?? '')}"`
+  for (const nome of nomes.sort()) saida += ` ${nome}="${escapeAtributo(no.atributos[nome] ?? '')}"`
   saida += '>'
-  for (const c of no.conteudo) saida += typeof c === 'string' ? escapar(c) : escrever(c, ns, ns)
+  for (const c of no.conteudo) saida += typeof c === 'string' ? escapeTexto(c) : write(c, ns, ns)
   return `${saida}</${no.nome}>`
 }

@@ -1,5 +1,5 @@
 import type { GrupoXml } from '../../compose/objeto.ts'
-import { campo, existe, type JudgedNota, type RegraNota, seQuebra } from './nota.ts'
+import { campo, exists, ifBroken, type JudgedNota, type RegraNota } from './nota.ts'
 
 const BALCAO = ['65', 'balcao'] as const
 const ide = ({ inf }: JudgedNota, nome: string): string => campo(inf, 'ide', nome)
@@ -12,7 +12,7 @@ const regra = (
   alvo: string,
   quebra: (nota: JudgedNota) => boolean,
   texto: string,
-): RegraNota => ({ codigo, modelos, checar: seQuebra(alvo, nota => (quebra(nota) ? texto : null)) })
+): RegraNota => ({ codigo, modelos, check: ifBroken(alvo, nota => (quebra(nota) ? texto : null)) })
 
 /** What the document as a whole may not be or carry (MOC groups B, E, X, Y). */
 export const DOCUMENTO: readonly RegraNota[] = [
@@ -20,7 +20,7 @@ export const DOCUMENTO: readonly RegraNota[] = [
     '556',
     ['65', '55'],
     'contingencia',
-    n => ide(n, 'tpEmis') === '1' && existe(n.inf, 'ide', 'xJust'),
+    n => ide(n, 'tpEmis') === '1' && exists(n.inf, 'ide', 'xJust'),
     'Justificativa de contingência em emissão normal',
   ),
   regra(
@@ -46,7 +46,7 @@ export const DOCUMENTO: readonly RegraNota[] = [
   ),
   regra('710', ['55'], 'documento', n => /^[45]$/.test(ide(n, 'tpImp')), 'O formato do DANFE não é de NF-e'),
   regra('706', BALCAO, 'documento', n => ide(n, 'tpNF') === '0', 'No caixa não há nota de entrada'),
-  regra('708', BALCAO, 'documento', n => existe(n.inf, 'ide', 'NFref'), 'Nota do caixa não referencia outra'),
+  regra('708', BALCAO, 'documento', n => exists(n.inf, 'ide', 'NFref'), 'Nota do caixa não referencia outra'),
   regra('715', BALCAO, 'documento', n => ide(n, 'finNFe') !== '1', 'No caixa a finalidade é sempre normal'),
   regra('716', BALCAO, 'parceiro', n => ide(n, 'indFinal') !== '1', 'No caixa se vende a consumidor final'),
   regra(
@@ -60,7 +60,7 @@ export const DOCUMENTO: readonly RegraNota[] = [
     '718',
     BALCAO,
     'empresa.ie',
-    n => existe(n.inf, 'emit', 'IEST'),
+    n => exists(n.inf, 'emit', 'IEST'),
     'No caixa não se informa IE de substituto',
   ),
   regra(
@@ -120,17 +120,17 @@ export const DOCUMENTO: readonly RegraNota[] = [
     '754',
     ['65'],
     'taxa_entrega',
-    n => !entrega(n) && existe(n.inf, 'transp', 'transporta'),
+    n => !entrega(n) && exists(n.inf, 'transp', 'transporta'),
     'NFC-e presencial não leva transportador',
   ),
   regra(
     '760',
     BALCAO,
     'pagamento',
-    n => existe(n.inf, 'cobr'),
+    n => exists(n.inf, 'cobr'),
     'Nota do caixa não leva fatura nem duplicata',
   ),
-  regra('762', ['65'], 'documento', n => existe(n.inf, 'compra'), 'NFC-e não leva dados de compra'),
+  regra('762', ['65'], 'documento', n => exists(n.inf, 'compra'), 'NFC-e não leva dados de compra'),
 ]
 
 const ufDest = (n: JudgedNota): string => campo(n.inf, 'dest', 'enderDest', 'UF')

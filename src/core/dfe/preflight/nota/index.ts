@@ -3,7 +3,7 @@ import { xMotivo } from '../../rejeicoes.ts'
 import type { Problema } from '../regra.ts'
 import { DOCUMENTO } from './documento.ts'
 import { ITENS } from './itens.ts'
-import { lerNota, type RegraNota } from './nota.ts'
+import { type RegraNota, readNota } from './nota.ts'
 import { PAGAMENTO } from './pagamento.ts'
 import { RTC } from './rtc.ts'
 import { TOTAIS } from './totais.ts'
@@ -11,12 +11,12 @@ import { TOTAIS } from './totais.ts'
 /** Rules of the built document, in the authoriser's order. */
 export const REGRAS_NOTA: readonly RegraNota[] = [...DOCUMENTO, ...ITENS, ...RTC, ...TOTAIS, ...PAGAMENTO]
 
-/** Judges a document as it will be signed: the builder's object, or an XML read back by `objetoDe`. [] when nothing is wrong. */
+/** Judges a document as it will be signed: the builder's object, or an XML read back by `objetoOf`. [] when nothing is wrong. */
 export function preflightNota(nfe: GrupoXml): Problema[] {
-  const nota = lerNota(nfe)
+  const nota = readNota(nfe)
   return REGRAS_NOTA.filter(
     ({ modelos }) => modelos.includes(nota.modelo) || (nota.balcao && modelos.includes('balcao')),
-  ).flatMap(({ codigo, checar }) =>
-    checar(nota).map(achado => ({ ...achado, codigo, xMotivo: xMotivo(codigo) })),
+  ).flatMap(({ codigo, check }) =>
+    check(nota).map(achado => ({ ...achado, codigo, xMotivo: xMotivo(codigo) })),
   )
 }

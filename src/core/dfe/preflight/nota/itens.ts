@@ -1,7 +1,7 @@
 import { validarGtin } from '../../../document/gtin.ts'
 import { exact } from '../../../money/exact.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
-import { campo, difere, existe, type JudgedNota, porItem, type RegraNota, unico, valor } from './nota.ts'
+import { campo, differs, exists, type JudgedNota, perItem, type RegraNota, unico, valor } from './nota.ts'
 
 const CEM = exact('100')
 const AMBOS = ['65', '55'] as const
@@ -16,20 +16,20 @@ const ide = ({ inf }: JudgedNota, nome: string): string => campo(inf, 'ide', nom
 const DIRETOS = /^(00|10|20|70|90)$/
 
 const produto = (item: GrupoXml, quantidade: string, unitario: string): boolean =>
-  difere(valor(item, 'prod', quantidade).times(valor(item, 'prod', unitario)), valor(item, 'prod', 'vProd'))
+  differs(valor(item, 'prod', quantidade).times(valor(item, 'prod', unitario)), valor(item, 'prod', 'vProd'))
 
 /** A group that a 65 may not carry. */
 const semGrupo = (codigo: string, nome: string, texto: string): RegraNota => ({
   codigo,
   modelos: CAIXA,
-  checar: porItem('icms', item => (existe(item, 'imposto', nome) ? texto : null)),
+  check: perItem('icms', item => (exists(item, 'imposto', nome) ? texto : null)),
 })
 
 /** First digit of the CFOP × where the operation goes. */
 const destino = (codigo: string, digitos: RegExp, idDest: string, texto: string): RegraNota => ({
   codigo,
   modelos: AMBOS,
-  checar: porItem('icms', (item, nota) =>
+  check: perItem('icms', (item, nota) =>
     digitos.test(cfop(item)) && ide(nota, 'idDest') !== idDest ? `o CFOP ${cfop(item)} ${texto}` : null,
   ),
 })
@@ -39,7 +39,7 @@ export const ITENS: readonly RegraNota[] = [
   {
     codigo: '612',
     modelos: AMBOS,
-    checar: porItem('gtin', item => {
+    check: perItem('gtin', item => {
       const gtin = campo(item, 'prod', 'cEANTrib')
       return gtin === 'SEM GTIN' || validarGtin(gtin)
         ? null
@@ -49,14 +49,14 @@ export const ITENS: readonly RegraNota[] = [
   {
     codigo: '518',
     modelos: AMBOS,
-    checar: porItem('icms', (item, nota) =>
+    check: perItem('icms', (item, nota) =>
       ide(nota, 'tpNF') === '1' && /^[123]/.test(cfop(item)) ? `o CFOP ${cfop(item)} é de entrada` : null,
     ),
   },
   {
     codigo: '519',
     modelos: AMBOS,
-    checar: porItem('icms', (item, nota) =>
+    check: perItem('icms', (item, nota) =>
       ide(nota, 'tpNF') === '0' && /^[567]/.test(cfop(item)) ? `o CFOP ${cfop(item)} é de saída` : null,
     ),
   },
@@ -71,16 +71,16 @@ export const ITENS: readonly RegraNota[] = [
   {
     codigo: '740',
     modelos: CAIXA,
-    checar: porItem('icms', item => (cst(item) === '51' ? 'NFC-e não leva CST 51, diferimento' : null)),
+    check: perItem('icms', item => (cst(item) === '51' ? 'NFC-e não leva CST 51, diferimento' : null)),
   },
   {
     codigo: '528',
     modelos: AMBOS,
-    checar: porItem('icms', item => {
+    check: perItem('icms', item => {
       const g = icms(item)
       if (!DIRETOS.test(campo(g, 'CST'))) return null
       const calculado = valor(g, 'vBC').times(valor(g, 'pICMS')).div(CEM)
-      return difere(calculado, valor(g, 'vICMS'))
+      return differs(calculado, valor(g, 'vICMS'))
         ? `o ICMS (${campo(g, 'vICMS')}) não é a base (${campo(g, 'vBC')}) vezes a alíquota (${campo(g, 'pICMS')} %)`
         : null
     }),
@@ -88,21 +88,21 @@ export const ITENS: readonly RegraNota[] = [
   {
     codigo: '629',
     modelos: AMBOS,
-    checar: porItem('preco', item =>
+    check: perItem('preco', item =>
       produto(item, 'qCom', 'vUnCom') ? 'o valor não é a quantidade vezes o preço' : null,
     ),
   },
   {
     codigo: '630',
     modelos: AMBOS,
-    checar: porItem('preco', item =>
+    check: perItem('preco', item =>
       produto(item, 'qTrib', 'vUnTrib') ? 'o valor não é a quantidade tributável vezes o preço dela' : null,
     ),
   },
   {
     codigo: '693',
     modelos: ['55'],
-    checar: porItem('icms', (item, nota) =>
+    check: perItem('icms', (item, nota) =>
       ide(nota, 'idDest') === '2' && ide(nota, 'tpNF') === '1' && valor(icms(item), 'pICMS').gt(exact('12'))
         ? `a alíquota de ${campo(icms(item), 'pICMS')} % passa da interestadual`
         : null,

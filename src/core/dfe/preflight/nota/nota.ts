@@ -18,11 +18,11 @@ export interface RegraNota {
   /** Official cStat. */
   codigo: string
   modelos: readonly ('65' | '55' | 'balcao')[]
-  checar(nota: JudgedNota): readonly Achado[]
+  check(nota: JudgedNota): readonly Achado[]
 }
 
 /** Built object of an NFe → what the rules read. */
-export function lerNota({ infNFe }: GrupoXml): JudgedNota {
+export function readNota({ infNFe }: GrupoXml): JudgedNota {
   const inf = (infNFe ?? {}) as GrupoXml
   const mod = campo(inf, 'ide', 'mod') === '55' ? '55' : '65'
   return {
@@ -35,10 +35,10 @@ export function lerNota({ infNFe }: GrupoXml): JudgedNota {
 }
 
 /** Parsed XML → the same plain object that the builder makes. */
-export function objetoDe(no: NoXml): GrupoXml {
+export function objetoOf(no: NoXml): GrupoXml {
   const objeto: Record<string, string | GrupoXml | (string | GrupoXml)[]> = {}
   for (const filho of no.filhos) {
-    const value = filho.filhos.length > 0 ? objetoDe(filho) : filho.texto
+    const value = filho.filhos.length > 0 ? objetoOf(filho) : filho.texto
     const atual = objeto[filho.tag]
     if (atual === undefined) objeto[filho.tag] = value
     else objeto[filho.tag] = [...(Array.isArray(atual) ? atual : [atual]), value]
@@ -78,7 +78,7 @@ export const valor = (de: GrupoXml | null, ...caminho: string[]): Exact => {
 }
 
 /** Whether there is anything at a path: a text, a group or a list of them. */
-export function existe(de: GrupoXml | null, ...caminho: string[]): boolean {
+export function exists(de: GrupoXml | null, ...caminho: string[]): boolean {
   const tag = caminho.at(-1) ?? ''
   const pai = caminho.length === 1 ? de : grupo(de, ...caminho.slice(0, -1))
   const value = pai?.[tag]
@@ -98,15 +98,15 @@ export function unico(de: GrupoXml | null, ...caminho: string[]): GrupoXml | nul
 }
 
 /** Where SEFAZ recomputes a product it allows a cent either way (MOC, "tolerância de R$ 0,01"). */
-export const difere = (a: Exact, b: Exact, tolerancia: Exact = UM_CENTAVO): boolean => {
+export const differs = (a: Exact, b: Exact, tolerancia: Exact = UM_CENTAVO): boolean => {
   const d = a.minus(b)
   return (d.isNegative() ? d.negated() : d).gt(tolerancia)
 }
 const UM_CENTAVO = exact('0.01')
 
 /** One finding per item that breaks the rule. */
-export const porItem =
-  (alvo: string, quebra: (item: GrupoXml, nota: JudgedNota) => string | null): RegraNota['checar'] =>
+export const perItem =
+  (alvo: string, quebra: (item: GrupoXml, nota: JudgedNota) => string | null): RegraNota['check'] =>
   nota =>
     nota.itens.flatMap((item, i) => {
       const texto = quebra(item, nota)
@@ -115,8 +115,8 @@ export const porItem =
     })
 
 /** A rule of the whole document: text when broken. */
-export const seQuebra =
-  (alvo: string, quebra: (nota: JudgedNota) => string | null): RegraNota['checar'] =>
+export const ifBroken =
+  (alvo: string, quebra: (nota: JudgedNota) => string | null): RegraNota['check'] =>
   nota => {
     const texto = quebra(nota)
     return texto ? [{ campo: alvo, texto }] : []

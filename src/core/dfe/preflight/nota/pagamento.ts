@@ -1,7 +1,7 @@
 import { type Exact, exact, ZERO } from '../../../money/exact.ts'
 import { formatMoney } from '../../../money/pt-br.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
-import { campo, existe, grupo, grupos, type JudgedNota, type RegraNota, seQuebra, valor } from './nota.ts'
+import { campo, exists, grupo, grupos, ifBroken, type JudgedNota, type RegraNota, valor } from './nota.ts'
 
 const AMBOS = ['65', '55'] as const
 const UM_REAL = exact('1.00')
@@ -11,7 +11,7 @@ const pago = (nota: JudgedNota): Exact =>
   pagamentos(nota).reduce((acc, p) => acc.plus(valor(p, 'vPag')), ZERO)
 const vNF = ({ inf }: JudgedNota): Exact => valor(inf, 'total', 'ICMSTot', 'vNF')
 const troco = ({ inf }: JudgedNota): Exact => valor(inf, 'pag', 'vTroco')
-const sobra = (nota: JudgedNota): Exact => pago(nota).minus(vNF(nota))
+const leftOver = (nota: JudgedNota): Exact => pago(nota).minus(vNF(nota))
 const modulo = (x: Exact): Exact => (x.isNegative() ? x.negated() : x)
 
 /** Returns, adjustments and what is not paid now need not add up (YA03-10). */
@@ -21,13 +21,13 @@ const dispensada = (nota: JudgedNota): boolean =>
 
 /** More than a real apart, a 65 is refused by 767; the exact rules answer the rest. */
 const longe = (nota: JudgedNota): boolean =>
-  nota.modelo === '65' && modulo(sobra(nota).minus(troco(nota))).gt(UM_REAL)
+  nota.modelo === '65' && modulo(leftOver(nota).minus(troco(nota))).gt(UM_REAL)
 
 /** A rule of amounts, where amounts must close and 767 has not spoken. */
 const exata = (codigo: string, quebra: (nota: JudgedNota) => string | null): RegraNota => ({
   codigo,
   modelos: AMBOS,
-  checar: seQuebra('pagamento', nota => (dispensada(nota) || longe(nota) ? null : quebra(nota))),
+  check: ifBroken('pagamento', nota => (dispensada(nota) || longe(nota) ? null : quebra(nota))),
 })
 
 const algum = (
@@ -38,7 +38,7 @@ const algum = (
 ): RegraNota => ({
   codigo,
   modelos,
-  checar: seQuebra('pagamento', nota => (pagamentos(nota).some(ruim) ? texto : null)),
+  check: ifBroken('pagamento', nota => (pagamentos(nota).some(ruim) ? texto : null)),
 })
 
 const tPag = (p: GrupoXml): string => campo(p, 'tPag')
@@ -58,37 +58,37 @@ export const PAGAMENTO: readonly RegraNota[] = [
   algum(
     '391',
     ['65'],
-    p => /^(0[34]|17)$/.test(tPag(p)) && !existe(p, 'card'),
+    p => /^(0[34]|17)$/.test(tPag(p)) && !exists(p, 'card'),
     'Pagamento com cartão sem os dados do cartão',
   ),
   algum(
     '392',
     AMBOS,
-    p => campo(p, 'card', 'tpIntegra') === '1' && !(existe(p, 'card', 'CNPJ') && existe(p, 'card', 'cAut')),
+    p => campo(p, 'card', 'tpIntegra') === '1' && !(exists(p, 'card', 'CNPJ') && exists(p, 'card', 'cAut')),
     'No TEF integrado informe a credenciadora e a autorização',
   ),
   {
     codigo: '767',
     modelos: ['65'],
-    checar: seQuebra('pagamento', nota => {
+    check: ifBroken('pagamento', nota => {
       if (dispensada(nota) || !longe(nota)) return null
-      const falta = sobra(nota).minus(troco(nota))
+      const falta = leftOver(nota).minus(troco(nota))
       return falta.isNegative()
         ? `Faltam ${reais(falta.negated())} de pagamento`
         : `Os pagamentos passam do total em ${reais(falta)}, sem troco`
     }),
   },
   exata('865', nota =>
-    sobra(nota).isNegative() ? `Faltam ${reais(sobra(nota).negated())} de pagamento` : null,
+    leftOver(nota).isNegative() ? `Faltam ${reais(leftOver(nota).negated())} de pagamento` : null,
   ),
   exata('866', nota =>
-    sobra(nota).gt(ZERO) && campo(nota.inf, 'pag', 'vTroco') === ''
-      ? `Falta o troco de ${reais(sobra(nota))}`
+    leftOver(nota).gt(ZERO) && campo(nota.inf, 'pag', 'vTroco') === ''
+      ? `Falta o troco de ${reais(leftOver(nota))}`
       : null,
   ),
   exata('869', nota =>
-    sobra(nota).isNegative() || troco(nota).eq(sobra(nota)) || campo(nota.inf, 'pag', 'vTroco') === ''
+    leftOver(nota).isNegative() || troco(nota).eq(leftOver(nota)) || campo(nota.inf, 'pag', 'vTroco') === ''
       ? null
-      : `O troco deveria ser ${reais(sobra(nota))}`,
+      : `O troco deveria ser ${reais(leftOver(nota))}`,
   ),
 ]

@@ -5,13 +5,13 @@ import { type Exact, exact, ZERO } from '../../../money/exact.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import {
   campo,
-  difere,
-  existe,
+  differs,
+  exists,
   grupo,
+  ifBroken,
   type JudgedNota,
-  porItem,
+  perItem,
   type RegraNota,
-  seQuebra,
   valor,
 } from './nota.ts'
 
@@ -56,23 +56,23 @@ const cst = (item: GrupoXml): string => campo(rtc(item), 'CST')
 const classe = (item: GrupoXml): string => campo(rtc(item), 'cClassTrib')
 
 /** A rule of items that carry the group. */
-const comGrupo = (
+const withGrupo = (
   codigo: string,
   alvo: string,
   quebra: (item: GrupoXml, nota: JudgedNota) => string | null,
 ): RegraNota => ({
   codigo,
   modelos: AMBOS,
-  checar: porItem(alvo, (item, nota) => (rtc(item) ? quebra(item, nota) : null)),
+  check: perItem(alvo, (item, nota) => (rtc(item) ? quebra(item, nota) : null)),
 })
 
 /** The rate is the law's of that day, but where the tax is suspended, only told, or bought by a government. */
 const aliquota = (codigo: string, ente: Ente): RegraNota =>
-  comGrupo(codigo, ente.campo, (item, nota) => {
+  withGrupo(codigo, ente.campo, (item, nota) => {
     const g = grupo(figuras(item), ente.grupo)
     const legal = asOf(nota.data).texto(ente.lei)
     if (!g || legal === null || cst(item) === '550') return null
-    if (existe(figuras(item), 'gTribRegular') || existe(nota.inf, 'ide', 'gCompraGov')) return null
+    if (exists(figuras(item), 'gTribRegular') || exists(nota.inf, 'ide', 'gCompraGov')) return null
     return valor(g, ente.taxa).eq(exact(legal))
       ? null
       : `a alíquota de ${ente.nome} é ${campo(g, ente.taxa)} % e a lei diz ${legal} %`
@@ -80,29 +80,29 @@ const aliquota = (codigo: string, ente: Ente): RegraNota =>
 
 /** value = base × rate (the effective one when reduced) − deferral − return (UB35-10, UB50-10, UB63-10). */
 const calculo = (codigo: string, ente: Ente): RegraNota =>
-  comGrupo(codigo, ente.campo, item => {
+  withGrupo(codigo, ente.campo, item => {
     const g = grupo(figuras(item), ente.grupo)
     if (!g) return null
-    const taxa = existe(g, 'gRed') ? valor(g, 'gRed', 'pAliqEfet') : valor(g, ente.taxa)
+    const taxa = exists(g, 'gRed') ? valor(g, 'gRed', 'pAliqEfet') : valor(g, ente.taxa)
     const liquido = valor(figuras(item), 'vBC')
       .times(taxa)
       .div(CEM)
       .minus(valor(g, 'gDif', 'vDif'))
       .minus(valor(g, 'gDevTrib', 'vDevTrib'))
-    return difere(liquido.isNegative() ? ZERO : liquido, valor(g, ente.valor))
+    return differs(liquido.isNegative() ? ZERO : liquido, valor(g, ente.valor))
       ? `o ${ente.nome} (${campo(g, ente.valor)}) não é a base vezes a alíquota`
       : null
   })
 
 /** pAliqEfet = rate × (1 − reduction), four places (UB28-10, UB47-10, UB76-10); the government's reducer is not written here. */
 const efetiva = (codigo: string, ente: Ente): RegraNota =>
-  comGrupo(codigo, ente.campo, (item, nota) => {
+  withGrupo(codigo, ente.campo, (item, nota) => {
     const g = grupo(figuras(item), ente.grupo)
-    if (!g || !existe(g, 'gRed') || existe(nota.inf, 'ide', 'gCompraGov')) return null
+    if (!g || !exists(g, 'gRed') || exists(nota.inf, 'ide', 'gCompraGov')) return null
     const calculada = valor(g, ente.taxa)
       .times(CEM.minus(valor(g, 'gRed', 'pRedAliq')))
       .div(CEM)
-    return difere(calculada, valor(g, 'gRed', 'pAliqEfet'), DECIMO_DE_MILESIMO)
+    return differs(calculada, valor(g, 'gRed', 'pAliqEfet'), DECIMO_DE_MILESIMO)
       ? `a alíquota efetiva de ${ente.nome} (${campo(g, 'gRed', 'pAliqEfet')}) não é a alíquota menos a redução`
       : null
   })
@@ -118,46 +118,46 @@ const somado = (
 ): RegraNota => ({
   codigo,
   modelos: AMBOS,
-  checar: seQuebra('totais', nota => {
-    if (!temTotal(nota) || !algumItem(nota)) return null
+  check: ifBroken('totais', nota => {
+    if (!hasTotal(nota) || !algumItem(nota)) return null
     const soma = nota.itens.reduce((acc, item) => acc.plus(parte(item)), ZERO)
     return valor(nota.inf, 'total', 'IBSCBSTot', ...caminho).eq(soma)
       ? null
       : `O total de ${nome} difere da soma dos itens`
   }),
 })
-const somadoDo = (codigo: string, ente: Ente): RegraNota =>
+const somadoOf = (codigo: string, ente: Ente): RegraNota =>
   somado(codigo, ente.nome, ente.total, item => valor(figuras(item), ente.grupo, ente.valor))
 
 const algumItem = ({ itens }: JudgedNota): boolean => itens.some(item => rtc(item) !== null)
-const temTotal = ({ inf }: JudgedNota): boolean => existe(inf, 'total', 'IBSCBSTot')
+const hasTotal = ({ inf }: JudgedNota): boolean => exists(inf, 'total', 'IBSCBSTot')
 
 /** IBS and CBS (NT 2025.002, groups UB and W). */
 export const RTC: readonly RegraNota[] = [
-  comGrupo('1020', 'ibs', item =>
+  withGrupo('1020', 'ibs', item =>
     CST_IBS_CBS.has(cst(item)) ? null : `o CST ${cst(item)} de IBS/CBS não existe`,
   ),
-  comGrupo('1021', 'ibs', item =>
+  withGrupo('1021', 'ibs', item =>
     CST_IBS_CBS.get(cst(item))?.grupo === 'veda' && figuras(item)
       ? `o CST ${cst(item)} de IBS/CBS não leva valores`
       : null,
   ),
-  comGrupo('1022', 'ibs', item =>
+  withGrupo('1022', 'ibs', item =>
     CST_IBS_CBS.get(cst(item))?.grupo === 'exige' && !figuras(item)
       ? `o CST ${cst(item)} de IBS/CBS exige os valores`
       : null,
   ),
-  comGrupo('1023', 'ibs', item =>
+  withGrupo('1023', 'ibs', item =>
     // the class of an unknown CST is the CST's fault
     CST_IBS_CBS.has(cst(item)) && !classeConhecida(classe(item))
       ? `a classificação ${classe(item)} de IBS/CBS não existe`
       : null,
   ),
-  comGrupo('1023', 'ibs', (item, nota) => {
+  withGrupo('1023', 'ibs', (item, nota) => {
     const fim = classeDaTabela(classe(item))?.fim
     return fim && nota.data.slice(0, 10) > fim ? `a classificação ${classe(item)} já terminou` : null
   }),
-  comGrupo('1024', 'ibs', item =>
+  withGrupo('1024', 'ibs', item =>
     CST_IBS_CBS.has(cst(item)) && classeConhecida(classe(item)) && classe(item).slice(0, 3) !== cst(item)
       ? `a classificação ${classe(item)} não é do CST ${cst(item)}`
       : null,
@@ -171,7 +171,7 @@ export const RTC: readonly RegraNota[] = [
   calculo('1041', ENTES.uf),
   calculo('1052', ENTES.mu),
   calculo('1069', ENTES.cbs),
-  comGrupo('1150', 'ibs', item => {
+  withGrupo('1150', 'ibs', item => {
     const g = figuras(item)
     if (!g || campo(g, 'vIBS') === '') return null
     const soma = valor(g, 'gIBSUF', 'vIBSUF').plus(valor(g, 'gIBSMun', 'vIBSMun'))
@@ -184,20 +184,20 @@ export const RTC: readonly RegraNota[] = [
   {
     codigo: '1119',
     modelos: AMBOS,
-    checar: seQuebra('totais', nota =>
-      algumItem(nota) && !temTotal(nota) ? 'Há itens com IBS/CBS e a nota está sem os totais' : null,
+    check: ifBroken('totais', nota =>
+      algumItem(nota) && !hasTotal(nota) ? 'Há itens com IBS/CBS e a nota está sem os totais' : null,
     ),
   },
   {
     codigo: '1118',
     modelos: AMBOS,
-    checar: seQuebra('totais', nota =>
-      !algumItem(nota) && temTotal(nota) ? 'Há totais de IBS/CBS sem nenhum item com eles' : null,
+    check: ifBroken('totais', nota =>
+      !algumItem(nota) && hasTotal(nota) ? 'Há totais de IBS/CBS sem nenhum item com eles' : null,
     ),
   },
   somado('1076', 'base de IBS e CBS', ['vBCIBSCBS'], item => valor(figuras(item), 'vBC')),
-  somadoDo('1080', ENTES.uf),
-  somadoDo('1084', ENTES.mu),
+  somadoOf('1080', ENTES.uf),
+  somadoOf('1084', ENTES.mu),
   somado('1085', 'IBS', ['gIBS', 'vIBS'], item => valor(figuras(item), 'vIBS')),
-  somadoDo('1091', ENTES.cbs),
+  somadoOf('1091', ENTES.cbs),
 ]

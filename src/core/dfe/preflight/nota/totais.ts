@@ -1,11 +1,11 @@
 import { type Exact, ZERO } from '../../../money/exact.ts'
 import { formatMoney } from '../../../money/pt-br.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
-import { campo, grupo, type JudgedNota, type RegraNota, seQuebra, unico, valor } from './nota.ts'
+import { campo, grupo, ifBroken, type JudgedNota, type RegraNota, unico, valor } from './nota.ts'
 
 const dinheiro = (x: Exact): string => formatMoney(x.toFixed(2))
 const total = ({ inf }: JudgedNota, nome: string): Exact => valor(inf, 'total', 'ICMSTot', nome)
-const soma = ({ itens }: JudgedNota, parte: (item: GrupoXml) => Exact): Exact =>
+const sumItens = ({ itens }: JudgedNota, parte: (item: GrupoXml) => Exact): Exact =>
   itens.reduce((acc, item) => acc.plus(parte(item)), ZERO)
 
 const prod = (nome: string) => (item: GrupoXml) => valor(item, 'prod', nome)
@@ -36,11 +36,11 @@ const SOMAS: readonly (readonly [codigo: string, nome: string, parte: (item: Gru
   ['604', 'vOutro', prod('vOutro')],
 ]
 
-const confere = ([codigo, nome, parte]: (typeof SOMAS)[number]): RegraNota => ({
+const totalMatches = ([codigo, nome, parte]: (typeof SOMAS)[number]): RegraNota => ({
   codigo,
   modelos: ['65', '55'],
-  checar: seQuebra('totais', nota => {
-    const somado = soma(nota, parte)
+  check: ifBroken('totais', nota => {
+    const somado = sumItens(nota, parte)
     const informado = total(nota, nome)
     return somado.eq(informado)
       ? null
@@ -50,12 +50,12 @@ const confere = ([codigo, nome, parte]: (typeof SOMAS)[number]): RegraNota => ({
 
 /** What the note is worth (W16-10): an item's relief lowers it only when the item says so. */
 function vNF(nota: JudgedNota): Exact {
-  const deduz = soma(nota, item => {
+  const deduz = sumItens(nota, item => {
     const grupoIcms = unico(item, 'imposto', 'ICMS')
     return campo(grupoIcms, 'indDeduzDeson') === '1' ? valor(grupoIcms, 'vICMSDeson') : ZERO
   })
   const stSomado = (imposto: string, nome: string, indicador: string) =>
-    soma(nota, item =>
+    sumItens(nota, item =>
       campo(item, 'imposto', imposto, indicador) === '1' ? valor(item, 'imposto', imposto, nome) : ZERO,
     )
   const mais = ['vST', 'vFCPST', 'vICMSMonoReten', 'vFrete', 'vSeg', 'vOutro', 'vII', 'vIPI', 'vIPIDevol']
@@ -70,12 +70,12 @@ function vNF(nota: JudgedNota): Exact {
 }
 
 export const TOTAIS: readonly RegraNota[] = [
-  ...SOMAS.map(confere),
+  ...SOMAS.map(totalMatches),
   {
     codigo: '610',
     modelos: ['65', '55'],
     // an import may carry charges that are in no total (W16-10, exception 2)
-    checar: seQuebra('totais', nota => {
+    check: ifBroken('totais', nota => {
       if (nota.itens.some(item => campo(item, 'prod', 'CFOP').startsWith('3'))) return null
       const calculado = vNF(nota)
       return calculado.eq(total(nota, 'vNF'))
@@ -86,9 +86,9 @@ export const TOTAIS: readonly RegraNota[] = [
   {
     codigo: '685',
     modelos: ['65', '55'],
-    checar: seQuebra('totais', nota => {
+    check: ifBroken('totais', nota => {
       if (campo(nota.inf, 'total', 'ICMSTot', 'vTotTrib') === '') return null
-      return soma(nota, item => valor(item, 'imposto', 'vTotTrib')).eq(total(nota, 'vTotTrib'))
+      return sumItens(nota, item => valor(item, 'imposto', 'vTotTrib')).eq(total(nota, 'vTotTrib'))
         ? null
         : 'O total de tributos aproximados difere da soma dos itens'
     }),

@@ -1,13 +1,13 @@
 import { dvChave } from '../../../../core/document/chave.ts'
 import { siglaUf } from '../../../../core/document/uf.ts'
 import { DIA, MINUTO } from '../moment.ts'
-import { donoDaChave } from '../registry.ts'
-import { balcao, type Exame, type SefazRule, soModelo } from '../rule.ts'
-import { achar, texto } from '../xml.ts'
+import { donoOfChave } from '../registry.ts'
+import { balcao, type Exame, onlyModelo, type SefazRule } from '../rule.ts'
+import { find, texto } from '../xml.ts'
 
 const ide = ({ inf }: Exame, campo: string): string => texto(inf, `ide/${campo}`) ?? ''
 
-function chaveDosCampos(e: Exame): string {
+function chaveOfCampos(e: Exame): string {
   const dhEmi = ide(e, 'dhEmi')
   const emitente = texto(e.inf, 'emit/CNPJ') ?? texto(e.inf, 'emit/CPF') ?? ''
   return (
@@ -33,33 +33,33 @@ function cNfPrevisivel(e: Exame): boolean {
 }
 
 const idade = ({ agora, emissao }: Exame): number => agora.getTime() - emissao.getTime()
-const emContingencia = (e: Exame): boolean => ide(e, 'tpEmis') !== '1'
+const inContingencia = (e: Exame): boolean => ide(e, 'tpEmis') !== '1'
 
 /** Key and identification (MOC groups A, B), in validation order. */
 export const regrasIdentificacao: readonly SefazRule[] = [
   { codigo: 252, check: e => ide(e, 'tpAmb') !== String(e.ambiente) },
   { codigo: 226, check: e => e.ufAutorizadora !== null && ide(e, 'cUF') !== e.ufAutorizadora },
   { codigo: 247, check: e => texto(e.inf, 'emit/enderEmit/UF') !== siglaUf(ide(e, 'cUF')) },
-  { codigo: 502, check: e => e.chave !== chaveDosCampos(e) },
+  { codigo: 502, check: e => e.chave !== chaveOfCampos(e) },
   { codigo: 253, check: e => dvChave(e.chave.slice(0, 43)) !== e.chave[43] },
   { codigo: 897, check: cNfPrevisivel },
   { codigo: 703, check: e => idade(e) < -5 * MINUTO },
-  soModelo('55', { codigo: 228, check: e => !emContingencia(e) && idade(e) > 30 * DIA }),
+  onlyModelo('55', { codigo: 228, check: e => !inContingencia(e) && idade(e) > 30 * DIA }),
   {
     codigo: 704,
-    check: e => (e.modelo === '65' || balcao(e)) && !emContingencia(e) && idade(e) > 5 * MINUTO,
+    check: e => (e.modelo === '65' || balcao(e)) && !inContingencia(e) && idade(e) > 5 * MINUTO,
   },
-  { codigo: 556, check: e => !emContingencia(e) && achar(e.inf, 'ide/xJust') !== undefined },
-  { codigo: 557, check: e => emContingencia(e) && achar(e.inf, 'ide/xJust') === undefined },
+  { codigo: 556, check: e => !inContingencia(e) && find(e.inf, 'ide/xJust') !== undefined },
+  { codigo: 557, check: e => inContingencia(e) && find(e.inf, 'ide/xJust') === undefined },
   {
     codigo: 558,
     check: e => new Date(ide(e, 'dhCont') || 0).getTime() > e.agora.getTime() + 5 * MINUTO,
   },
-  soModelo('55', { codigo: 711, check: e => ide(e, 'tpEmis') === '9' && !balcao(e) }),
+  onlyModelo('55', { codigo: 711, check: e => ide(e, 'tpEmis') === '9' && !balcao(e) }),
   // 890–909 and 920–969 belong to the tax offices and to individuals with a CPF (MOC B07-20)
   { codigo: 266, check: e => Number(ide(e, 'serie')) > 889 },
-  soModelo('65', { codigo: 709, check: e => !['4', '5'].includes(ide(e, 'tpImp')) }),
-  soModelo('55', { codigo: 710, check: e => ['4', '5'].includes(ide(e, 'tpImp')) }),
+  onlyModelo('65', { codigo: 709, check: e => !['4', '5'].includes(ide(e, 'tpImp')) }),
+  onlyModelo('55', { codigo: 710, check: e => ['4', '5'].includes(ide(e, 'tpImp')) }),
 ]
 
 /** What the register already holds for this number. The owner's issued key comes with its protocol. */
@@ -81,12 +81,12 @@ export const regrasDuplicidade: readonly SefazRule[] = [
   {
     codigo: 539,
     check: e => {
-      const outra = e.cadastro.chaveDoNumero(e.chave)
+      const outra = e.cadastro.chaveOfNumero(e.chave)
       return outra !== undefined && `[chNFe:${outra}][nRec:${e.cadastro.nota(outra)?.nProt ?? ''}]`
     },
   },
   {
     codigo: 206,
-    check: e => e.cadastro.faixas(donoDaChave(e.chave)).length > 0 && e.cadastro.inutilizado(e.chave),
+    check: e => e.cadastro.faixas(donoOfChave(e.chave)).length > 0 && e.cadastro.inutilizado(e.chave),
   },
 ]

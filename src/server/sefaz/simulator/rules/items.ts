@@ -1,18 +1,18 @@
 import { isValidNcm } from '@brazilian-utils/brazilian-utils/is-valid-ncm'
 import { validarGtin } from '../../../../core/document/gtin.ts'
-import { difere, exato } from '../exact.ts'
-import { type Exame, porItem, type SefazRule } from '../rule.ts'
+import { differs, exato } from '../exact.ts'
+import { type Exame, perItem, type SefazRule } from '../rule.ts'
 import { prefixoInvalido } from '../tables/gs1.ts'
 import { CBENEF, fcpInvalido } from '../tables/states.ts'
-import { achar, filhos, texto, type XmlNode } from '../xml.ts'
+import { filhos, find, texto, type XmlNode } from '../xml.ts'
 
 const prod = (item: XmlNode, campo: string): string => texto(item, `prod/${campo}`) ?? ''
 /** ICMS00, ICMSSN102…: the one group inside ICMS. */
-const icms = (item: XmlNode): XmlNode | undefined => filhos(achar(item, 'imposto/ICMS'))[0]
+const icms = (item: XmlNode): XmlNode | undefined => filhos(find(item, 'imposto/ICMS'))[0]
 const cst = (item: XmlNode): string => texto(icms(item), 'CST') ?? ''
 const csosn = (item: XmlNode): string => texto(icms(item), 'CSOSN') ?? ''
 const gtinRuim = (codigo: string): boolean => codigo !== 'SEM GTIN' && !validarGtin(codigo)
-const cfopComeca = (item: XmlNode, ...digitos: string[]): boolean =>
+const cfopStarts = (item: XmlNode, ...digitos: string[]): boolean =>
   digitos.includes(prod(item, 'CFOP')[0] ?? '')
 
 /** CFOPs of goods whose ICMS was already collected by substitution. */
@@ -26,17 +26,17 @@ const crt = ({ inf }: Exame): string => texto(inf, 'emit/CRT') ?? ''
 const simples = (e: Exame): boolean => ['1', '4'].includes(crt(e))
 
 /** 528 where the value is plainly base × rate: CST 00, 10, 20, 70, 90. Deferral (51) has its own rules. */
-function icmsNaoFecha(item: XmlNode): boolean {
+function icmsDiffers(item: XmlNode): boolean {
   const grupo = icms(item)
   if (!['00', '10', '20', '70', '90'].includes(cst(item))) return false
   const calculado = exato(texto(grupo, 'vBC'))
     .times(exato(texto(grupo, 'pICMS')))
     .div(100)
-  return difere(calculado, exato(texto(grupo, 'vICMS')))
+  return differs(calculado, exato(texto(grupo, 'vICMS')))
 }
 
-function produtoNaoFecha(item: XmlNode, unitario: string, quantidade: string): boolean {
-  return difere(exato(prod(item, unitario)).times(exato(prod(item, quantidade))), exato(prod(item, 'vProd')))
+function produtoDiffers(item: XmlNode, unitario: string, quantidade: string): boolean {
+  return differs(exato(prod(item, unitario)).times(exato(prod(item, quantidade))), exato(prod(item, 'vProd')))
 }
 
 /** Petrol, kerosene, diesel, fuel oil, their blends with biodiesel, gases. Lubricants and solvents of 2710 are none. */
@@ -67,29 +67,29 @@ function cbenef(e: Exame, item: XmlNode) {
 
 /** Items (MOC group I, N), of both models. */
 export const regrasItens: readonly SefazRule[] = [
-  porItem(611, i => gtinRuim(prod(i, 'cEAN'))),
-  porItem(612, i => gtinRuim(prod(i, 'cEANTrib'))),
-  porItem(882, i => prefixoInvalido(prod(i, 'cEAN'))),
-  porItem(884, i => prefixoInvalido(prod(i, 'cEANTrib'))),
-  porItem(885, i => prod(i, 'cEAN') !== 'SEM GTIN' && prod(i, 'cEANTrib') === 'SEM GTIN'),
-  porItem(777, i => prod(i, 'NCM').length !== 8),
-  porItem(778, i => !isValidNcm(prod(i, 'NCM'))),
-  porItem(
+  perItem(611, i => gtinRuim(prod(i, 'cEAN'))),
+  perItem(612, i => gtinRuim(prod(i, 'cEANTrib'))),
+  perItem(882, i => prefixoInvalido(prod(i, 'cEAN'))),
+  perItem(884, i => prefixoInvalido(prod(i, 'cEANTrib'))),
+  perItem(885, i => prod(i, 'cEAN') !== 'SEM GTIN' && prod(i, 'cEANTrib') === 'SEM GTIN'),
+  perItem(777, i => prod(i, 'NCM').length !== 8),
+  perItem(778, i => !isValidNcm(prod(i, 'NCM'))),
+  perItem(
     806,
-    i => (COM_ST.includes(cst(i)) || COM_ST_SN.includes(csosn(i))) && achar(i, 'prod/CEST') === undefined,
+    i => (COM_ST.includes(cst(i)) || COM_ST_SN.includes(csosn(i))) && find(i, 'prod/CEST') === undefined,
   ),
-  porItem(518, (i, e) => ide(e, 'tpNF') === '1' && cfopComeca(i, '1', '2', '3')),
-  porItem(519, (i, e) => ide(e, 'tpNF') === '0' && cfopComeca(i, '5', '6', '7')),
-  porItem(731, (i, e) => cfopComeca(i, '3', '7') && ide(e, 'idDest') !== '3'),
-  porItem(732, (i, e) => cfopComeca(i, '2', '6') && ide(e, 'idDest') !== '2'),
-  porItem(733, (i, e) => cfopComeca(i, '1', '5') && ide(e, 'idDest') !== '1'),
-  porItem(590, (i, e) => simples(e) && cst(i) !== ''),
+  perItem(518, (i, e) => ide(e, 'tpNF') === '1' && cfopStarts(i, '1', '2', '3')),
+  perItem(519, (i, e) => ide(e, 'tpNF') === '0' && cfopStarts(i, '5', '6', '7')),
+  perItem(731, (i, e) => cfopStarts(i, '3', '7') && ide(e, 'idDest') !== '3'),
+  perItem(732, (i, e) => cfopStarts(i, '2', '6') && ide(e, 'idDest') !== '2'),
+  perItem(733, (i, e) => cfopStarts(i, '1', '5') && ide(e, 'idDest') !== '1'),
+  perItem(590, (i, e) => simples(e) && cst(i) !== ''),
   // a MEI sells under 102 or 300 alone
-  porItem(782, (i, e) => crt(e) === '4' && csosn(i) !== '' && !['102', '300'].includes(csosn(i))),
-  porItem(337, (i, e) => crt(e) === '4' && !CFOP_MEI.includes(prod(i, 'CFOP'))),
-  porItem(591, (i, e) => !simples(e) && csosn(i) !== ''),
-  porItem(660, i => combustivel(i) && achar(i, 'prod/comb') === undefined),
-  porItem(
+  perItem(782, (i, e) => crt(e) === '4' && csosn(i) !== '' && !['102', '300'].includes(csosn(i))),
+  perItem(337, (i, e) => crt(e) === '4' && !CFOP_MEI.includes(prod(i, 'CFOP'))),
+  perItem(591, (i, e) => !simples(e) && csosn(i) !== ''),
+  perItem(660, i => combustivel(i) && find(i, 'prod/comb') === undefined),
+  perItem(
     382,
     (i, e) =>
       e.modelo === '65' &&
@@ -97,24 +97,24 @@ export const regrasItens: readonly SefazRule[] = [
       (cst(i) === '60') !== CFOP_ST.includes(prod(i, 'CFOP')) &&
       cst(i) !== '61',
   ),
-  porItem(
+  perItem(
     386,
     (i, e) =>
       e.modelo === '65' && csosn(i) !== '' && (csosn(i) === '500') !== CFOP_ST.includes(prod(i, 'CFOP')),
   ),
-  porItem(528, icmsNaoFecha),
-  porItem(629, i => produtoNaoFecha(i, 'vUnCom', 'qCom')),
-  porItem(630, i => produtoNaoFecha(i, 'vUnTrib', 'qTrib')),
-  porItem(
+  perItem(528, icmsDiffers),
+  perItem(629, i => produtoDiffers(i, 'vUnCom', 'qCom')),
+  perItem(630, i => produtoDiffers(i, 'vUnTrib', 'qTrib')),
+  perItem(
     693,
     (i, e) =>
       ide(e, 'idDest') === '2' && ide(e, 'tpNF') === '1' && exato(texto(icms(i), 'pICMS')).greaterThan(12),
   ),
-  porItem(874, (i, e) => {
+  perItem(874, (i, e) => {
     const pFCP = texto(icms(i), 'pFCP')
     return pFCP !== undefined && fcpInvalido(texto(e.inf, 'emit/enderEmit/UF') ?? '', Number(pFCP))
   }),
-  porItem(930, (i, e) => cbenef(e, i).exige && cbenef(e, i).codigo === ''),
-  porItem(928, (i, e) => cbenef(e, i).veda && cbenef(e, i).codigo !== ''),
-  porItem(946, (i, e) => cbenef(e, i).exige && !cbenef(e, i).codigo.startsWith(cbenef(e, i).uf)),
+  perItem(930, (i, e) => cbenef(e, i).exige && cbenef(e, i).codigo === ''),
+  perItem(928, (i, e) => cbenef(e, i).veda && cbenef(e, i).codigo !== ''),
+  perItem(946, (i, e) => cbenef(e, i).exige && !cbenef(e, i).codigo.startsWith(cbenef(e, i).uf)),
 ]

@@ -1,6 +1,6 @@
 import { exato } from '../exact.ts'
-import { balcao, type Exame, porItem, type SefazRule } from '../rule.ts'
-import { achar, filhos, texto } from '../xml.ts'
+import { balcao, type Exame, perItem, type SefazRule } from '../rule.ts'
+import { filhos, find, texto } from '../xml.ts'
 
 const PRIMEIRO_ITEM = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 
@@ -14,57 +14,57 @@ const CST_NFCE = ['00', '20', '40', '41', '51', '60', '61', '90']
 const LIMITE_SEM_IDENTIFICACAO = '10000'
 
 const ide = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `ide/${campo}`)
-const existe = ({ inf }: Exame, caminho: string): boolean => achar(inf, caminho) !== undefined
+const exists = ({ inf }: Exame, caminho: string): boolean => find(inf, caminho) !== undefined
 const entrega = (e: Exame): boolean => ide(e, 'indPres') === '4'
-const acimaDoLimite = ({ inf }: Exame): boolean =>
+const aboveLimite = ({ inf }: Exame): boolean =>
   exato(texto(inf, 'total/ICMSTot/vNF')).greaterThan(LIMITE_SEM_IDENTIFICACAO)
 const identificado = (e: Exame): boolean =>
-  existe(e, 'dest/CPF') || existe(e, 'dest/CNPJ') || existe(e, 'dest/idEstrangeiro')
+  exists(e, 'dest/CPF') || exists(e, 'dest/CNPJ') || exists(e, 'dest/idEstrangeiro')
 
 const regras: readonly SefazRule[] = [
-  { codigo: 705, check: e => existe(e, 'ide/dhSaiEnt') },
+  { codigo: 705, check: e => exists(e, 'ide/dhSaiEnt') },
   { codigo: 706, check: e => ide(e, 'tpNF') === '0' },
   { codigo: 707, check: e => ide(e, 'idDest') !== '1' },
-  { codigo: 708, check: e => existe(e, 'ide/NFref') },
+  { codigo: 708, check: e => exists(e, 'ide/NFref') },
   { codigo: 715, check: e => ide(e, 'finNFe') !== '1' },
   { codigo: 716, check: e => ide(e, 'indFinal') !== '1' },
   { codigo: 717, check: e => !['1', '4'].includes(ide(e, 'indPres') ?? '') },
-  { codigo: 718, check: e => existe(e, 'emit/IEST') },
+  { codigo: 718, check: e => exists(e, 'emit/IEST') },
   { codigo: 787, check: e => entrega(e) && !identificado(e) },
-  { codigo: 788, check: e => entrega(e) && !existe(e, 'dest/enderDest') },
-  { codigo: 750, check: e => acimaDoLimite(e) && !identificado(e) },
-  { codigo: 751, check: e => acimaDoLimite(e) && !existe(e, 'dest/xNome') },
-  { codigo: 752, check: e => acimaDoLimite(e) && !existe(e, 'dest/enderDest') },
+  { codigo: 788, check: e => entrega(e) && !exists(e, 'dest/enderDest') },
+  { codigo: 750, check: e => aboveLimite(e) && !identificado(e) },
+  { codigo: 751, check: e => aboveLimite(e) && !exists(e, 'dest/xNome') },
+  { codigo: 752, check: e => aboveLimite(e) && !exists(e, 'dest/enderDest') },
   {
     codigo: 373,
     check: e => ide(e, 'tpAmb') === '2' && texto(e.itens[0], 'prod/xProd') !== PRIMEIRO_ITEM,
   },
-  porItem(725, i => !CFOP_NFCE.includes(texto(i, 'prod/CFOP') ?? '')),
-  porItem(774, i => texto(i, 'prod/indTot') === '0'),
-  porItem(742, i => achar(i, 'imposto/IPI') !== undefined),
-  porItem(743, i => achar(i, 'imposto/II') !== undefined),
-  porItem(746, i => achar(i, 'imposto/PISST') !== undefined),
-  porItem(749, i => achar(i, 'imposto/COFINSST') !== undefined),
-  porItem(740, i => achar(i, 'imposto/ICMS/ICMS51') !== undefined),
-  porItem(766, i => {
-    const cst = texto(filhos(achar(i, 'imposto/ICMS'))[0], 'CST')
+  perItem(725, i => !CFOP_NFCE.includes(texto(i, 'prod/CFOP') ?? '')),
+  perItem(774, i => texto(i, 'prod/indTot') === '0'),
+  perItem(742, i => find(i, 'imposto/IPI') !== undefined),
+  perItem(743, i => find(i, 'imposto/II') !== undefined),
+  perItem(746, i => find(i, 'imposto/PISST') !== undefined),
+  perItem(749, i => find(i, 'imposto/COFINSST') !== undefined),
+  perItem(740, i => find(i, 'imposto/ICMS/ICMS51') !== undefined),
+  perItem(766, i => {
+    const cst = texto(filhos(find(i, 'imposto/ICMS'))[0], 'CST')
     return cst !== undefined && !CST_NFCE.includes(cst)
   }),
-  porItem(
+  perItem(
     741,
-    i => achar(i, 'imposto/ICMSUFDest') !== undefined || achar(i, 'imposto/ICMS/ICMSPart') !== undefined,
+    i => find(i, 'imposto/ICMSUFDest') !== undefined || find(i, 'imposto/ICMS/ICMSPart') !== undefined,
   ),
-  porItem(
+  perItem(
     383,
     i =>
-      achar(i, 'imposto/ICMS/ICMSSN101') !== undefined ||
-      achar(i, 'imposto/ICMS/ICMSSN201') !== undefined ||
-      achar(i, 'imposto/ICMS/ICMSSN202') !== undefined,
+      find(i, 'imposto/ICMS/ICMSSN101') !== undefined ||
+      find(i, 'imposto/ICMS/ICMSSN201') !== undefined ||
+      find(i, 'imposto/ICMS/ICMSSN202') !== undefined,
   ),
   { codigo: 753, check: e => texto(e.inf, 'transp/modFrete') !== '9' && !entrega(e) },
-  { codigo: 754, check: e => existe(e, 'transp/transporta') && !entrega(e) },
-  { codigo: 760, check: e => existe(e, 'cobr') },
-  { codigo: 762, check: e => existe(e, 'compra') },
+  { codigo: 754, check: e => exists(e, 'transp/transporta') && !entrega(e) },
+  { codigo: 760, check: e => exists(e, 'cobr') },
+  { codigo: 762, check: e => exists(e, 'compra') },
 ]
 
 /** The 55 over the counter (tpImp 6) has these limits of the NFC-e too (NT 2026.002, NT 2026.003). */
@@ -80,6 +80,6 @@ export const regrasNfce: readonly SefazRule[] = regras.map(({ codigo, check }) =
 export const regrasIntermediador: readonly SefazRule[] = [
   {
     codigo: 434,
-    check: e => ['2', '3', '4', '9'].includes(ide(e, 'indPres') ?? '') && !existe(e, 'ide/indIntermed'),
+    check: e => ['2', '3', '4', '9'].includes(ide(e, 'indPres') ?? '') && !exists(e, 'ide/indIntermed'),
   },
 ]

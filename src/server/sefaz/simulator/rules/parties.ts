@@ -3,22 +3,22 @@ import { getMunicipalityByCode } from '@brazilian-utils/brazilian-utils/get-muni
 import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
 import { validarCnpj } from '../../../../core/document/cnpj.ts'
 import { validarCpf } from '../../../../core/document/cpf.ts'
-import { type Exame, type SefazRule, soModelo } from '../rule.ts'
+import { type Exame, onlyModelo, type SefazRule } from '../rule.ts'
 import { EXIGEM_AUTXML, EXIGEM_RESP_TEC } from '../tables/states.ts'
-import { achar, texto } from '../xml.ts'
+import { find, texto } from '../xml.ts'
 
 const HOMOLOGACAO = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 
 const municipioInexistente = (codigo: string | undefined): boolean =>
   codigo !== undefined && codigo !== '9999999' && getMunicipalityByCode(codigo) === null
-const municipioDeOutraUf = (codigo: string | undefined, uf: string | undefined): boolean =>
+const municipioOfOtherUf = (codigo: string | undefined, uf: string | undefined): boolean =>
   codigo !== undefined && codigo !== '9999999' && getMunicipalityByCode(codigo)?.stateCode !== uf
 const ieInvalida = (ie: string | undefined, uf: string | undefined): boolean =>
   ie !== undefined && ie !== '' && ie !== 'ISENTO' && !isValidIe((uf ?? '') as 'SP', ie)
 
 const emit = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `emit/${campo}`)
 const dest = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `dest/${campo}`)
-const temDest = ({ inf }: Exame): boolean => achar(inf, 'dest') !== undefined
+const hasDest = ({ inf }: Exame): boolean => find(inf, 'dest') !== undefined
 const ide = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `ide/${campo}`)
 
 /** Units that do not take indIEDest 2 (E16a-30). */
@@ -26,7 +26,7 @@ const SEM_ISENTO = 'AM BA CE GO MG MS MT PA PE RJ RN RS SE SP'.split(' ')
 
 const tecnico = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `infRespTec/${campo}`)
 /** Code of the identifier that the note gives, when this SEFAZ was told of codes: undefined unknown, null revoked. */
-const csrtDa = (e: Exame): { codigo: string | null | undefined } | null => {
+const csrtOf = (e: Exame): { codigo: string | null | undefined } | null => {
   const id = tecnico(e, 'idCSRT')
   return id === undefined || Object.keys(e.csrt).length === 0 ? null : { codigo: e.csrt[id] }
 }
@@ -36,19 +36,19 @@ const regrasRespTec: readonly SefazRule[] = [
   {
     codigo: 972,
     check: e =>
-      EXIGEM_RESP_TEC.includes(emit(e, 'enderEmit/UF') ?? '') && achar(e.inf, 'infRespTec') === undefined,
+      EXIGEM_RESP_TEC.includes(emit(e, 'enderEmit/UF') ?? '') && find(e.inf, 'infRespTec') === undefined,
   },
   { codigo: 973, check: e => tecnico(e, 'CNPJ') !== undefined && !validarCnpj(tecnico(e, 'CNPJ') ?? '') },
   {
     codigo: 975,
     check: e => e.csrtExigido.includes(emit(e, 'enderEmit/UF') ?? '') && tecnico(e, 'hashCSRT') === undefined,
   },
-  { codigo: 976, check: e => csrtDa(e) !== null && csrtDa(e)?.codigo === undefined },
-  { codigo: 977, check: e => csrtDa(e)?.codigo === null },
+  { codigo: 976, check: e => csrtOf(e) !== null && csrtOf(e)?.codigo === undefined },
+  { codigo: 977, check: e => csrtOf(e)?.codigo === null },
   {
     codigo: 978,
     check: e => {
-      const codigo = csrtDa(e)?.codigo
+      const codigo = csrtOf(e)?.codigo
       return (
         typeof codigo === 'string' &&
         createHash('sha1').update(`${codigo}${e.chave}`).digest('base64') !== tecnico(e, 'hashCSRT')
@@ -64,47 +64,47 @@ export const regrasPartes: readonly SefazRule[] = [
   { codigo: 229, check: e => (emit(e, 'IE') ?? '') === '' },
   { codigo: 209, check: e => ieInvalida(emit(e, 'IE'), emit(e, 'enderEmit/UF')) },
   { codigo: 272, check: e => municipioInexistente(emit(e, 'enderEmit/cMun')) },
-  { codigo: 273, check: e => municipioDeOutraUf(emit(e, 'enderEmit/cMun'), emit(e, 'enderEmit/UF')) },
+  { codigo: 273, check: e => municipioOfOtherUf(emit(e, 'enderEmit/cMun'), emit(e, 'enderEmit/UF')) },
   { codigo: 270, check: e => municipioInexistente(ide(e, 'cMunFG')) },
-  { codigo: 271, check: e => municipioDeOutraUf(ide(e, 'cMunFG'), emit(e, 'enderEmit/UF')) },
-  soModelo('55', { codigo: 719, check: e => !temDest(e) }),
+  { codigo: 271, check: e => municipioOfOtherUf(ide(e, 'cMunFG'), emit(e, 'enderEmit/UF')) },
+  onlyModelo('55', { codigo: 719, check: e => !hasDest(e) }),
   { codigo: 208, check: e => dest(e, 'CNPJ') !== undefined && !validarCnpj(dest(e, 'CNPJ') ?? '') },
-  soModelo('65', { codigo: 220, check: e => temDest(e) && dest(e, 'CNPJ') === emit(e, 'CNPJ') }),
+  onlyModelo('65', { codigo: 220, check: e => hasDest(e) && dest(e, 'CNPJ') === emit(e, 'CNPJ') }),
   { codigo: 237, check: e => dest(e, 'CPF') !== undefined && !validarCpf(dest(e, 'CPF') ?? '') },
-  soModelo('55', { codigo: 724, check: e => dest(e, 'xNome') === undefined }),
+  onlyModelo('55', { codigo: 724, check: e => dest(e, 'xNome') === undefined }),
   {
     codigo: 598,
     check: e => ide(e, 'tpAmb') === '2' && dest(e, 'xNome') !== undefined && dest(e, 'xNome') !== HOMOLOGACAO,
   },
-  soModelo('55', { codigo: 726, check: e => achar(e.inf, 'dest/enderDest') === undefined }),
+  onlyModelo('55', { codigo: 726, check: e => find(e.inf, 'dest/enderDest') === undefined }),
   { codigo: 274, check: e => municipioInexistente(dest(e, 'enderDest/cMun')) },
   {
     codigo: 275,
-    check: e => municipioDeOutraUf(dest(e, 'enderDest/cMun'), dest(e, 'enderDest/UF')),
+    check: e => municipioOfOtherUf(dest(e, 'enderDest/cMun'), dest(e, 'enderDest/UF')),
   },
-  soModelo('65', { codigo: 729, check: e => (dest(e, 'IE') ?? '') !== '' }),
-  soModelo('65', { codigo: 789, check: e => temDest(e) && dest(e, 'indIEDest') !== '9' }),
-  soModelo('55', { codigo: 728, check: e => dest(e, 'indIEDest') === '1' && (dest(e, 'IE') ?? '') === '' }),
-  soModelo('55', { codigo: 791, check: e => dest(e, 'indIEDest') === '2' && (dest(e, 'IE') ?? '') !== '' }),
-  soModelo('55', {
+  onlyModelo('65', { codigo: 729, check: e => (dest(e, 'IE') ?? '') !== '' }),
+  onlyModelo('65', { codigo: 789, check: e => hasDest(e) && dest(e, 'indIEDest') !== '9' }),
+  onlyModelo('55', { codigo: 728, check: e => dest(e, 'indIEDest') === '1' && (dest(e, 'IE') ?? '') === '' }),
+  onlyModelo('55', { codigo: 791, check: e => dest(e, 'indIEDest') === '2' && (dest(e, 'IE') ?? '') !== '' }),
+  onlyModelo('55', {
     codigo: 805,
     check: e => dest(e, 'indIEDest') === '2' && SEM_ISENTO.includes(dest(e, 'enderDest/UF') ?? ''),
   }),
   ...regrasRespTec,
-  soModelo('55', {
+  onlyModelo('55', {
     codigo: 486,
-    check: e => EXIGEM_AUTXML.includes(emit(e, 'enderEmit/UF') ?? '') && achar(e.inf, 'autXML') === undefined,
+    check: e => EXIGEM_AUTXML.includes(emit(e, 'enderEmit/UF') ?? '') && find(e.inf, 'autXML') === undefined,
   }),
   { codigo: 210, check: e => ieInvalida(dest(e, 'IE'), dest(e, 'enderDest/UF')) },
-  soModelo('55', {
+  onlyModelo('55', {
     codigo: 696,
     check: e => dest(e, 'indIEDest') === '9' && ide(e, 'indFinal') === '0' && ide(e, 'idDest') !== '3',
   }),
-  soModelo('55', {
+  onlyModelo('55', {
     codigo: 772,
     check: e => ide(e, 'idDest') === '2' && dest(e, 'enderDest/UF') === emit(e, 'enderEmit/UF'),
   }),
-  soModelo('55', {
+  onlyModelo('55', {
     codigo: 773,
     // a sale over the counter is internal wherever the buyer lives (E03a-30)
     check: e =>

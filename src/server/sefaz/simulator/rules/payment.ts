@@ -1,8 +1,8 @@
 import { type Exato, exato, ZERO } from '../exact.ts'
-import { type Exame, type SefazRule, soModelo } from '../rule.ts'
-import { achar, filhos, texto, type XmlNode } from '../xml.ts'
+import { type Exame, onlyModelo, type SefazRule } from '../rule.ts'
+import { filhos, find, texto, type XmlNode } from '../xml.ts'
 
-const pagamentos = ({ inf }: Exame): XmlNode[] => filhos(achar(inf, 'pag'), 'detPag')
+const pagamentos = ({ inf }: Exame): XmlNode[] => filhos(find(inf, 'pag'), 'detPag')
 const pago = (e: Exame): Exato => pagamentos(e).reduce((v, p) => v.plus(exato(texto(p, 'vPag'))), ZERO)
 const vNF = ({ inf }: Exame): Exato => exato(texto(inf, 'total/ICMSTot/vNF'))
 const troco = ({ inf }: Exame): Exato => exato(texto(inf, 'pag/vTroco'))
@@ -19,8 +19,8 @@ const MEIOS = '01 02 03 04 05 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 90 91
 export const regrasPagamento: readonly SefazRule[] = [
   // the official number of an unknown code was not verified: the schema's stands for it
   { codigo: 225, check: e => pagamentos(e).some(p => !MEIOS.includes(texto(p, 'tPag') ?? '')) },
-  soModelo('65', { codigo: 857, check: e => algum(e, '14') }),
-  soModelo('65', { codigo: 899, check: e => algum(e, '90') }),
+  onlyModelo('65', { codigo: 857, check: e => algum(e, '14') }),
+  onlyModelo('65', { codigo: 899, check: e => algum(e, '90') }),
   {
     codigo: 904,
     check: e => pagamentos(e).some(p => texto(p, 'tPag') === '90' && !exato(texto(p, 'vPag')).isZero()),
@@ -35,7 +35,7 @@ export const regrasPagamento: readonly SefazRule[] = [
       e.modelo === '65' &&
       pagamentos(e).some(
         // 17 by choice of the state: this one asks
-        p => ['03', '04', '17'].includes(texto(p, 'tPag') ?? '') && achar(p, 'card') === undefined,
+        p => ['03', '04', '17'].includes(texto(p, 'tPag') ?? '') && find(p, 'card') === undefined,
       ),
   },
   {
@@ -48,14 +48,14 @@ export const regrasPagamento: readonly SefazRule[] = [
       ),
   },
   // a whole real apart: the older rule of the NFC-e; the exact ones follow
-  soModelo('65', {
+  onlyModelo('65', {
     codigo: 767,
     check: e => !dispensada(e) && pago(e).minus(troco(e)).minus(vNF(e)).abs().greaterThan(1),
   }),
   { codigo: 865, check: e => !dispensada(e) && pago(e).lessThan(vNF(e)) },
   {
     codigo: 866,
-    check: e => !dispensada(e) && pago(e).greaterThan(vNF(e)) && achar(e.inf, 'pag/vTroco') === undefined,
+    check: e => !dispensada(e) && pago(e).greaterThan(vNF(e)) && find(e.inf, 'pag/vTroco') === undefined,
   },
   { codigo: 869, check: e => !dispensada(e) && !troco(e).equals(pago(e).minus(vNF(e))) },
 ]

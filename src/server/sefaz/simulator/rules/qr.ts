@@ -2,8 +2,8 @@ import { createHash, verify } from 'node:crypto'
 import { siglaUf } from '../../../../core/document/uf.ts'
 import { exato } from '../exact.ts'
 import { balcao, type Exame, type SefazRule, type Veredito } from '../rule.ts'
-import { enderecoDaUf } from '../tables/states.ts'
-import { achar, texto } from '../xml.ts'
+import { enderecoOfUf } from '../tables/states.ts'
+import { find, texto } from '../xml.ts'
 
 /** QR address of the UFs whose pages were checked (prefixes, by environment); of the others, that it lies under the state's domain. */
 const ENDERECOS: Readonly<Record<string, { 1: readonly string[]; 2: readonly string[] }>> = {
@@ -34,19 +34,19 @@ function qr({ nfe }: Exame): Qr | null {
   return { endereco: codigo.slice(0, corte), partes: codigo.slice(corte + 3).split('|') }
 }
 
-const exigeQr = (e: Exame): boolean => e.modelo === '65' || balcao(e)
+const demandsQr = (e: Exame): boolean => e.modelo === '65' || balcao(e)
 const offline = ({ inf }: Exame): boolean => texto(inf, 'ide/tpEmis') === '9'
 const vNF = ({ inf }: Exame): string => texto(inf, 'total/ICMSTot/vNF') ?? ''
 const dia = ({ inf }: Exame): string => texto(inf, 'ide/dhEmi')?.slice(8, 10) ?? ''
 
 function enderecoErrado(e: Exame): boolean {
   const endereco = qr(e)?.endereco ?? ''
-  const uf = ufDe(e)
+  const uf = ufOf(e)
   const previstos = ENDERECOS[uf]?.[e.ambiente]
-  return previstos === undefined ? !enderecoDaUf(endereco, uf) : !previstos.includes(endereco)
+  return previstos === undefined ? !enderecoOfUf(endereco, uf) : !previstos.includes(endereco)
 }
 
-const ufDe = ({ inf }: Exame): string => siglaUf(texto(inf, 'ide/cUF') ?? '') ?? ''
+const ufOf = ({ inf }: Exame): string => siglaUf(texto(inf, 'ide/cUF') ?? '') ?? ''
 
 /** Recipient as the QR of version 3 tells it: 1 CNPJ, 2 CPF, 3 foreign (no id), nobody: both empty. */
 function destinatario({ inf }: Exame): [string, string] {
@@ -54,11 +54,11 @@ function destinatario({ inf }: Exame): [string, string] {
   const cpf = texto(inf, 'dest/CPF')
   if (cnpj !== undefined) return ['1', cnpj]
   if (cpf !== undefined) return ['2', cpf]
-  return [achar(inf, 'dest/idEstrangeiro') === undefined ? '' : '3', '']
+  return [find(inf, 'dest/idEstrangeiro') === undefined ? '' : '3', '']
 }
 
 /** Fields of an offline QR, both versions: day, total, and in version 3 the recipient. */
-function offlineDiverge(e: Exame): boolean {
+function offlineDiffers(e: Exame): boolean {
   const { partes } = qr(e) ?? { partes: [] }
   const [tipo, id] = destinatario(e)
   if (partes[3] !== dia(e) || !/^\d+(\.\d{2})?$/.test(partes[4] ?? '')) return true
@@ -86,20 +86,20 @@ function csc(
 const sha1 = (texto: string): string => createHash('sha1').update(texto).digest('hex').toUpperCase()
 
 const regras: readonly SefazRule[] = [
-  { codigo: 394, check: e => exigeQr(e) && qr(e) === null },
-  { codigo: 393, check: e => !exigeQr(e) && achar(e.nfe, 'infNFeSupl') !== undefined },
+  { codigo: 394, check: e => demandsQr(e) && qr(e) === null },
+  { codigo: 393, check: e => !demandsQr(e) && find(e.nfe, 'infNFeSupl') !== undefined },
 ]
 
 const regrasDoCodigo: readonly SefazRule[] = [
   { codigo: 395, check: enderecoErrado },
-  { codigo: 878, check: e => !enderecoDaUf(texto(e.nfe, 'infNFeSupl/urlChave') ?? '', ufDe(e)) },
+  { codigo: 878, check: e => !enderecoOfUf(texto(e.nfe, 'infNFeSupl/urlChave') ?? '', ufOf(e)) },
   { codigo: 396, check: e => (qr(e)?.partes[0] ?? '') === '' },
   { codigo: 397, check: e => qr(e)?.partes[0] !== e.chave },
   // a 55 over the counter takes only version 3 (NT 2026.002)
   { codigo: 398, check: e => !(balcao(e) ? ['3'] : ['2', '3']).includes(qr(e)?.partes[1] ?? '') },
   {
     codigo: 474,
-    check: e => qr(e)?.partes[2] !== texto(e.inf, 'ide/tpAmb') || (offline(e) && offlineDiverge(e)),
+    check: e => qr(e)?.partes[2] !== texto(e.inf, 'ide/tpAmb') || (offline(e) && offlineDiffers(e)),
   },
   { codigo: 462, check: e => csc(e, segredo => segredo === undefined) },
   { codigo: 463, check: e => csc(e, segredo => segredo === null) },
@@ -113,5 +113,5 @@ const regrasDoCodigo: readonly SefazRule[] = [
 /** QR Code of the NFC-e and of the 55 over the counter (MOC group ZX, NT 2025.001). */
 export const regrasQr: readonly SefazRule[] = [
   ...regras,
-  ...regrasDoCodigo.map((r): SefazRule => ({ codigo: r.codigo, check: e => exigeQr(e) && r.check(e) })),
+  ...regrasDoCodigo.map((r): SefazRule => ({ codigo: r.codigo, check: e => demandsQr(e) && r.check(e) })),
 ]

@@ -1,7 +1,7 @@
-import { difere, type Exato, exato } from '../exact.ts'
-import { type Exame, porItem, type SefazRule } from '../rule.ts'
-import { CST_COM, DA_NFCE, DA_NFE, DE_OUTROS, ENCERRADAS, reducaoDaTabela } from '../tables/rtc.ts'
-import { achar, texto, type XmlNode } from '../xml.ts'
+import { differs, type Exato, exato } from '../exact.ts'
+import { type Exame, perItem, type SefazRule } from '../rule.ts'
+import { CST_COM, DA_NFCE, DA_NFE, DE_OUTROS, ENCERRADAS, reducaoOfTabela } from '../tables/rtc.ts'
+import { find, texto, type XmlNode } from '../xml.ts'
 
 /** CST of IBS/CBS: whether it demands, forbids or allows gIBSCBS, and how many cClassTrib it has (table of 2026-10-08). */
 const CSTS: Readonly<Record<string, { grupo: 'exige' | 'veda'; classes: number }>> = {
@@ -31,20 +31,20 @@ const ALIQUOTA = { gIBSUF: 'pIBSUF', gIBSMun: 'pIBSMun', gCBS: 'pCBS' } as const
 const VALOR = { gIBSUF: 'vIBSUF', gIBSMun: 'vIBSMun', gCBS: 'vCBS' } as const
 type Ente = keyof typeof ALIQUOTA
 
-const grupo = (item: XmlNode): XmlNode | undefined => achar(item, 'imposto/IBSCBS')
-const gIBSCBS = (item: XmlNode): XmlNode | undefined => achar(item, 'imposto/IBSCBS/gIBSCBS')
+const grupo = (item: XmlNode): XmlNode | undefined => find(item, 'imposto/IBSCBS')
+const gIBSCBS = (item: XmlNode): XmlNode | undefined => find(item, 'imposto/IBSCBS/gIBSCBS')
 const cst = (item: XmlNode): string => texto(grupo(item), 'CST') ?? ''
 const classe = (item: XmlNode): string => texto(grupo(item), 'cClassTrib') ?? ''
-const com = (item: XmlNode, quebra: () => boolean): boolean => grupo(item) !== undefined && quebra()
-const emissaoDe = ({ inf }: Exame): string => texto(inf, 'ide/dhEmi')?.slice(0, 10) ?? ''
+const withRtc = (item: XmlNode, quebra: () => boolean): boolean => grupo(item) !== undefined && quebra()
+const emissaoOf = ({ inf }: Exame): string => texto(inf, 'ide/dhEmi')?.slice(0, 10) ?? ''
 
 /** The rate must be the year's, but where the tax is only told, suspended or bought by a government. */
 function aliquotaErrada(ente: Ente) {
   return (item: XmlNode, e: Exame): boolean => {
-    const g = achar(gIBSCBS(item), ente)
-    if (g === undefined || !emissaoDe(e).startsWith('2026')) return false
-    if (cst(item) === '550' || achar(gIBSCBS(item), 'gTribRegular') !== undefined) return false
-    if (achar(e.inf, 'ide/gCompraGov') !== undefined) return false
+    const g = find(gIBSCBS(item), ente)
+    if (g === undefined || !emissaoOf(e).startsWith('2026')) return false
+    if (cst(item) === '550' || find(gIBSCBS(item), 'gTribRegular') !== undefined) return false
+    if (find(e.inf, 'ide/gCompraGov') !== undefined) return false
     return !exato(texto(g, ALIQUOTA[ente])).equals(ALIQUOTAS_2026[ente])
   }
 }
@@ -52,14 +52,14 @@ function aliquotaErrada(ente: Ente) {
 /** value = base × (effective rate when reduced, else rate) − deferral − return, a cent either way (UB35-10, UB50-10, UB63-10). */
 function valorErrado(ente: Ente) {
   return (item: XmlNode): boolean => {
-    const g = achar(gIBSCBS(item), ente)
+    const g = find(gIBSCBS(item), ente)
     if (g === undefined) return false
     const taxa = texto(g, 'gRed/pAliqEfet') ?? texto(g, ALIQUOTA[ente])
     const bruto: Exato = exato(texto(gIBSCBS(item), 'vBC'))
       .times(exato(taxa))
       .div(100)
     const liquido = bruto.minus(exato(texto(g, 'gDif/vDif'))).minus(exato(texto(g, 'gDevTrib/vDevTrib')))
-    return difere(liquido.isNegative() ? exato('0') : liquido, exato(texto(g, VALOR[ente])))
+    return differs(liquido.isNegative() ? exato('0') : liquido, exato(texto(g, VALOR[ente])))
   }
 }
 
@@ -72,35 +72,35 @@ function vIbsErrado(item: XmlNode): boolean {
   return !vIBS.equals(soma) && !vIBS.equals(soma.minus(credito))
 }
 
-const tem = (item: XmlNode, caminho: string): boolean => achar(grupo(item), caminho) !== undefined
+const has = (item: XmlNode, caminho: string): boolean => find(grupo(item), caminho) !== undefined
 
 /** A group that the CST's indicator forbids, or one that it demands and is not there. */
 const vedado = (indicador: keyof typeof CST_COM, caminho: string) => (item: XmlNode) =>
-  com(item, () => tem(item, caminho) && !CST_COM[indicador].has(cst(item)))
+  withRtc(item, () => has(item, caminho) && !CST_COM[indicador].has(cst(item)))
 const exigido = (indicador: keyof typeof CST_COM, caminho: string) => (item: XmlNode) =>
-  com(item, () => CST_COM[indicador].has(cst(item)) && !tem(item, caminho))
+  withRtc(item, () => CST_COM[indicador].has(cst(item)) && !has(item, caminho))
 
-function foraDoModelo(item: XmlNode, e: Exame): boolean {
+function outOfModelo(item: XmlNode, e: Exame): boolean {
   const c = classe(item)
   return DE_OUTROS.has(c) || (e.modelo === '65' && DA_NFE.has(c) && !DA_NFCE.has(c))
 }
 
 /** pRedAliq against the table's, where the table has the class. */
 const reducaoErrada = (ente: Ente) => (item: XmlNode) => {
-  const informada = texto(achar(gIBSCBS(item), `${ente}/gRed`), 'pRedAliq')
-  const prevista = reducaoDaTabela(classe(item))
+  const informada = texto(find(gIBSCBS(item), `${ente}/gRed`), 'pRedAliq')
+  const prevista = reducaoOfTabela(classe(item))
   return informada !== undefined && prevista !== undefined && !exato(informada).equals(exato(prevista))
 }
 
 /** pAliqEfet = rate × (1 − pRedAliq/100), to the fourth place. */
 const efetivaErrada = (ente: Ente) => (item: XmlNode, e: Exame) => {
-  const g = achar(gIBSCBS(item), ente)
+  const g = find(gIBSCBS(item), ente)
   const efetiva = texto(g, 'gRed/pAliqEfet')
-  if (efetiva === undefined || achar(e.inf, 'ide/gCompraGov') !== undefined) return false
+  if (efetiva === undefined || find(e.inf, 'ide/gCompraGov') !== undefined) return false
   const calculada = exato(texto(g, ALIQUOTA[ente]))
     .times(exato('100').minus(exato(texto(g, 'gRed/pRedAliq'))))
     .div(100)
-  return difere(calculada, exato(efetiva), '0.0001')
+  return differs(calculada, exato(efetiva), '0.0001')
 }
 
 /** A total of IBSCBSTot is the sum of the items, to the cent. */
@@ -112,56 +112,56 @@ const totalErrado = (caminho: string, doItem: string) => (e: Exame) =>
     .equals(exato(texto(e.inf, `total/IBSCBSTot/${caminho}`)))
 
 /** 1115: the group is demanded of CRT 3, only in homologação, since July 2026 (NT 2025.002 v1.52, Ato Técnico Conjunto 1/2026). */
-const exigeGrupo = (e: Exame): boolean =>
-  e.ambiente === 2 && texto(e.inf, 'emit/CRT') === '3' && emissaoDe(e) >= '2026-07-01'
+const demandsGrupo = (e: Exame): boolean =>
+  e.ambiente === 2 && texto(e.inf, 'emit/CRT') === '3' && emissaoOf(e) >= '2026-07-01'
 
 const algumGrupo = (e: Exame): boolean => e.itens.some(i => grupo(i) !== undefined)
-const totalRtc = ({ inf }: Exame): boolean => achar(inf, 'total/IBSCBSTot') !== undefined
+const totalRtc = ({ inf }: Exame): boolean => find(inf, 'total/IBSCBSTot') !== undefined
 
 /** IBS and CBS (NT 2025.002, groups UB and W). */
 export const regrasRtc: readonly SefazRule[] = [
-  porItem(1115, (i, e) => exigeGrupo(e) && grupo(i) === undefined),
-  porItem(1020, i => com(i, () => CSTS[cst(i)] === undefined)),
-  porItem(1021, i => com(i, () => CSTS[cst(i)]?.grupo === 'veda' && gIBSCBS(i) !== undefined)),
-  porItem(1022, i => com(i, () => CSTS[cst(i)]?.grupo === 'exige' && gIBSCBS(i) === undefined)),
-  porItem(1023, i =>
-    com(i, () => {
+  perItem(1115, (i, e) => demandsGrupo(e) && grupo(i) === undefined),
+  perItem(1020, i => withRtc(i, () => CSTS[cst(i)] === undefined)),
+  perItem(1021, i => withRtc(i, () => CSTS[cst(i)]?.grupo === 'veda' && gIBSCBS(i) !== undefined)),
+  perItem(1022, i => withRtc(i, () => CSTS[cst(i)]?.grupo === 'exige' && gIBSCBS(i) === undefined)),
+  perItem(1023, i =>
+    withRtc(i, () => {
       const classes = CSTS[classe(i).slice(0, 3)]?.classes ?? 0
       const numero = Number(classe(i).slice(3))
       return classe(i) !== '410999' && (numero < 1 || numero > classes)
     }),
   ),
-  porItem(1023, (i, e) => com(i, () => emissaoDe(e) > (ENCERRADAS[classe(i)] ?? '9'))),
-  porItem(1024, i => com(i, () => classe(i).slice(0, 3) !== cst(i))),
-  porItem(1025, (i, e) => com(i, () => foraDoModelo(i, e))),
-  porItem(1106, i => com(i, () => /^(620|410013)/.test(classe(i)) && achar(i, 'prod/comb') === undefined)),
-  porItem(1116, exigido('gIBSCBSMono', 'gIBSCBSMono')),
-  porItem(1132, exigido('gTransfCred', 'gTransfCred')),
-  porItem(1135, exigido('gCredPresIBSZFM', 'gCredPresIBSZFM')),
-  porItem(1170, exigido('gAjusteCompet', 'gAjusteCompet')),
-  porItem(1029, vedado('gDif', 'gIBSCBS/gIBSUF/gDif')),
-  porItem(1030, exigido('gDif', 'gIBSCBS/gIBSUF/gDif')),
-  porItem(1032, vedado('gRed', 'gIBSCBS/gIBSUF/gRed')),
-  porItem(1033, exigido('gRed', 'gIBSCBS/gIBSUF/gRed')),
-  porItem(1083, vedado('gDif', 'gIBSCBS/gIBSMun/gDif')),
-  porItem(1007, vedado('gRed', 'gIBSCBS/gIBSMun/gRed')),
-  porItem(1074, exigido('gRed', 'gIBSCBS/gIBSMun/gRed')),
-  porItem(1090, vedado('gDif', 'gIBSCBS/gCBS/gDif')),
-  porItem(1028, vedado('gRed', 'gIBSCBS/gCBS/gRed')),
-  porItem(1079, exigido('gRed', 'gIBSCBS/gCBS/gRed')),
-  porItem(1034, reducaoErrada('gIBSUF')),
-  porItem(1046, reducaoErrada('gIBSMun')),
-  porItem(1063, reducaoErrada('gCBS')),
-  porItem(1035, efetivaErrada('gIBSUF')),
-  porItem(1047, efetivaErrada('gIBSMun')),
-  porItem(1064, efetivaErrada('gCBS')),
-  porItem(1026, aliquotaErrada('gIBSUF')),
-  porItem(1036, aliquotaErrada('gIBSMun')),
-  porItem(1037, aliquotaErrada('gCBS')),
-  porItem(1041, valorErrado('gIBSUF')),
-  porItem(1052, valorErrado('gIBSMun')),
-  porItem(1069, valorErrado('gCBS')),
-  porItem(1150, vIbsErrado),
+  perItem(1023, (i, e) => withRtc(i, () => emissaoOf(e) > (ENCERRADAS[classe(i)] ?? '9'))),
+  perItem(1024, i => withRtc(i, () => classe(i).slice(0, 3) !== cst(i))),
+  perItem(1025, (i, e) => withRtc(i, () => outOfModelo(i, e))),
+  perItem(1106, i => withRtc(i, () => /^(620|410013)/.test(classe(i)) && find(i, 'prod/comb') === undefined)),
+  perItem(1116, exigido('gIBSCBSMono', 'gIBSCBSMono')),
+  perItem(1132, exigido('gTransfCred', 'gTransfCred')),
+  perItem(1135, exigido('gCredPresIBSZFM', 'gCredPresIBSZFM')),
+  perItem(1170, exigido('gAjusteCompet', 'gAjusteCompet')),
+  perItem(1029, vedado('gDif', 'gIBSCBS/gIBSUF/gDif')),
+  perItem(1030, exigido('gDif', 'gIBSCBS/gIBSUF/gDif')),
+  perItem(1032, vedado('gRed', 'gIBSCBS/gIBSUF/gRed')),
+  perItem(1033, exigido('gRed', 'gIBSCBS/gIBSUF/gRed')),
+  perItem(1083, vedado('gDif', 'gIBSCBS/gIBSMun/gDif')),
+  perItem(1007, vedado('gRed', 'gIBSCBS/gIBSMun/gRed')),
+  perItem(1074, exigido('gRed', 'gIBSCBS/gIBSMun/gRed')),
+  perItem(1090, vedado('gDif', 'gIBSCBS/gCBS/gDif')),
+  perItem(1028, vedado('gRed', 'gIBSCBS/gCBS/gRed')),
+  perItem(1079, exigido('gRed', 'gIBSCBS/gCBS/gRed')),
+  perItem(1034, reducaoErrada('gIBSUF')),
+  perItem(1046, reducaoErrada('gIBSMun')),
+  perItem(1063, reducaoErrada('gCBS')),
+  perItem(1035, efetivaErrada('gIBSUF')),
+  perItem(1047, efetivaErrada('gIBSMun')),
+  perItem(1064, efetivaErrada('gCBS')),
+  perItem(1026, aliquotaErrada('gIBSUF')),
+  perItem(1036, aliquotaErrada('gIBSMun')),
+  perItem(1037, aliquotaErrada('gCBS')),
+  perItem(1041, valorErrado('gIBSUF')),
+  perItem(1052, valorErrado('gIBSMun')),
+  perItem(1069, valorErrado('gCBS')),
+  perItem(1150, vIbsErrado),
   { codigo: 1119, check: e => algumGrupo(e) && !totalRtc(e) },
   { codigo: 1118, check: e => !algumGrupo(e) && totalRtc(e) },
   { codigo: 1076, check: totalErrado('vBCIBSCBS', 'vBC') },

@@ -1,21 +1,21 @@
 import { type Exato, exato, ZERO } from '../exact.ts'
 import type { Exame, SefazRule } from '../rule.ts'
-import { achar, filhos, texto, type XmlNode } from '../xml.ts'
+import { filhos, find, texto, type XmlNode } from '../xml.ts'
 
 /** Sum over the items of a tag inside prod, or inside whichever group of the tax is there. */
-function soma(itens: readonly XmlNode[], valor: (item: XmlNode) => string | undefined): Exato {
+function sumOf(itens: readonly XmlNode[], valor: (item: XmlNode) => string | undefined): Exato {
   return itens.reduce((total, item) => total.plus(exato(valor(item))), ZERO)
 }
 
 const prod = (campo: string) => (item: XmlNode) => texto(item, `prod/${campo}`)
 const imposto = (grupo: string, campo: string) => (item: XmlNode) =>
-  texto(filhos(achar(item, `imposto/${grupo}`))[0], campo)
+  texto(filhos(find(item, `imposto/${grupo}`))[0], campo)
 const total = ({ inf }: Exame, campo: string): Exato => exato(texto(inf, `total/ICMSTot/${campo}`))
-const participa = (item: XmlNode): boolean => texto(item, 'prod/indTot') !== '0'
+const takesPart = (item: XmlNode): boolean => texto(item, 'prod/indTot') !== '0'
 /** Items of ISSQN have totals of their own (ISSQNtot). */
-const mercadoria = (item: XmlNode): boolean => achar(item, 'imposto/ISSQN') === undefined
+const mercadoria = (item: XmlNode): boolean => find(item, 'imposto/ISSQN') === undefined
 
-const ipi = (item: XmlNode) => texto(achar(item, 'imposto/IPI/IPITrib'), 'vIPI')
+const ipi = (item: XmlNode) => texto(find(item, 'imposto/IPI/IPITrib'), 'vIPI')
 
 /** Total tag → rejection → what it sums. Exact: a cent off is refused. */
 const SOMAS: readonly (readonly [
@@ -32,7 +32,7 @@ const SOMAS: readonly (readonly [
   ['vST', 534, imposto('ICMS', 'vICMSST')],
   ['vFCPST', 862, imposto('ICMS', 'vFCPST')],
   ['vFCPSTRet', 859, imposto('ICMS', 'vFCPSTRet')],
-  ['vProd', 564, prod('vProd'), participa],
+  ['vProd', 564, prod('vProd'), takesPart],
   ['vFrete', 535, prod('vFrete')],
   ['vSeg', 536, prod('vSeg')],
   ['vDesc', 537, prod('vDesc')],
@@ -46,13 +46,13 @@ const SOMAS: readonly (readonly [
 
 /** What the note is worth (W16): goods and charges, less discount and the relief that the item says it deducts. */
 function vNF(e: Exame): Exato {
-  const deduz = soma(e.itens, i =>
-    texto(filhos(achar(i, 'imposto/ICMS'))[0], 'indDeduzDeson') === '1'
+  const deduz = sumOf(e.itens, i =>
+    texto(filhos(find(i, 'imposto/ICMS'))[0], 'indDeduzDeson') === '1'
       ? imposto('ICMS', 'vICMSDeson')(i)
       : undefined,
   )
   const stSomado = (grupo: string, campo: string, indicador: string) =>
-    soma(e.itens, i =>
+    sumOf(e.itens, i =>
       texto(i, `imposto/${grupo}/${indicador}`) === '1' ? texto(i, `imposto/${grupo}/${campo}`) : undefined,
     )
   const mais = ['vST', 'vFCPST', 'vFrete', 'vSeg', 'vOutro', 'vII', 'vIPI', 'vIPIDevol', 'vICMSMonoReten']
@@ -71,7 +71,7 @@ export const regrasTotais: readonly SefazRule[] = [
   ...SOMAS.map(
     ([campo, codigo, valor, entra = () => true]): SefazRule => ({
       codigo,
-      check: e => !soma(e.itens.filter(entra), valor).equals(total(e, campo)),
+      check: e => !sumOf(e.itens.filter(entra), valor).equals(total(e, campo)),
     }),
   ),
   // import notes may carry charges that are in no total (W16-10, exception 2)
@@ -83,7 +83,7 @@ export const regrasTotais: readonly SefazRule[] = [
   {
     codigo: 685,
     check: e =>
-      achar(e.inf, 'total/ICMSTot/vTotTrib') !== undefined &&
-      !soma(e.itens, i => texto(i, 'imposto/vTotTrib')).equals(total(e, 'vTotTrib')),
+      find(e.inf, 'total/ICMSTot/vTotTrib') !== undefined &&
+      !sumOf(e.itens, i => texto(i, 'imposto/vTotTrib')).equals(total(e, 'vTotTrib')),
   },
 ]

@@ -5,7 +5,7 @@ import { motivo } from '../motivos.ts'
 import { campos } from '../xml.ts'
 
 /** A ret… message: tpAmb, verAplic, cStat, xMotivo, cUF, dhRecbto, then the service's own part. */
-export function retorno(
+export function composeRetorno(
   raiz: string,
   { agora, dials, uf }: Chamada,
   { codigo, complemento }: MessageRefusal,

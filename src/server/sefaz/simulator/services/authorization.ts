@@ -1,13 +1,13 @@
 import type { Chamada } from '../context.ts'
-import { processar } from '../judge.ts'
-import { lerMensagem, type MessageRefusal, outroCnpj, recusada } from '../message.ts'
+import { process } from '../judge.ts'
+import { type MessageRefusal, outroCnpj, readMensagem, recusada } from '../message.ts'
 import { campos, filhos, texto, type XmlNode } from '../xml.ts'
-import { retorno } from './answer.ts'
+import { composeRetorno } from './answer.ts'
 
 /** By the manual 500 kB; the authorisers take the 990 items of the layout (about 1 MB), so the line is drawn above it. */
 const LIMITE_BYTES = 2_000_000
 
-function recusaLote(lote: XmlNode, notas: readonly XmlNode[], chamada: Chamada): MessageRefusal | null {
+function refuseLote(lote: XmlNode, notas: readonly XmlNode[], chamada: Chamada): MessageRefusal | null {
   if (texto(lote, 'indSinc') === '1' && notas.length > 1) return { codigo: 764 }
   if (new Set(notas.map(n => texto(n, 'infNFe/ide/mod'))).size > 1) return { codigo: 765 }
   const cnpj = texto(notas[0], 'infNFe/emit/CNPJ')
@@ -17,20 +17,21 @@ function recusaLote(lote: XmlNode, notas: readonly XmlNode[], chamada: Chamada):
 /** NFeAutorizacao4: retEnviNFe, with the protocol at once (indSinc 1) or a receipt to ask with later. */
 export function autorizacao(chamada: Chamada): string {
   const { xml, agora, cadastro, dials } = chamada
-  if (Buffer.byteLength(xml) > LIMITE_BYTES) return retorno('retEnviNFe', chamada, { codigo: 214 })
-  const lote = lerMensagem(xml, { raiz: 'enviNFe', versao: '4.00', esquema: 'enviNFe', codigoEsquema: 225 })
-  if (recusada(lote)) return retorno('retEnviNFe', chamada, lote)
+  if (Buffer.byteLength(xml) > LIMITE_BYTES) return composeRetorno('retEnviNFe', chamada, { codigo: 214 })
+  const lote = readMensagem(xml, { raiz: 'enviNFe', versao: '4.00', esquema: 'enviNFe', codigoEsquema: 225 })
+  if (recusada(lote)) return composeRetorno('retEnviNFe', chamada, lote)
   const notas = filhos(lote, 'NFe')
   const cUF = texto(notas[0], 'infNFe/ide/cUF')
-  const recusa = recusaLote(lote, notas, chamada)
-  if (recusa !== null) return retorno('retEnviNFe', chamada, recusa, '', cUF)
-  const protocolos = notas.map(nota => processar(nota, xml, chamada)).join('')
-  if (texto(lote, 'indSinc') === '1') return retorno('retEnviNFe', chamada, { codigo: 104 }, protocolos, cUF)
-  const nRec = cadastro.novoNumero(cUF ?? '35', agora)
-  cadastro.guardarLote(nRec, agora.getTime() + dials.atual.lote_ms, protocolos)
+  const recusa = refuseLote(lote, notas, chamada)
+  if (recusa !== null) return composeRetorno('retEnviNFe', chamada, recusa, '', cUF)
+  const protocolos = notas.map(nota => process(nota, xml, chamada)).join('')
+  if (texto(lote, 'indSinc') === '1')
+    return composeRetorno('retEnviNFe', chamada, { codigo: 104 }, protocolos, cUF)
+  const nRec = cadastro.nextNumero(cUF ?? '35', agora)
+  cadastro.storeLote(nRec, agora.getTime() + dials.atual.lote_ms, protocolos)
   const recibo = `<infRec>${campos([
     ['nRec', nRec],
     ['tMed', 1],
   ])}</infRec>`
-  return retorno('retEnviNFe', chamada, { codigo: 103 }, recibo, cUF)
+  return composeRetorno('retEnviNFe', chamada, { codigo: 103 }, recibo, cUF)
 }

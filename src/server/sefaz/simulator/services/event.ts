@@ -1,6 +1,6 @@
 import { type Chamada, NS, VER_APLIC } from '../context.ts'
-import { type EventoLido, julgarEvento, lerEvento } from '../event-judge.ts'
-import { lerMensagem, type MessageRefusal, recusada } from '../message.ts'
+import { type EventoLido, judgeEvento, readEvento } from '../event-judge.ts'
+import { type MessageRefusal, readMensagem, recusada } from '../message.ts'
 import { carimbo } from '../moment.ts'
 import { motivo } from '../motivos.ts'
 import { campos, canonico, filhos, texto, type XmlNode } from '../xml.ts'
@@ -8,7 +8,7 @@ import { campos, canonico, filhos, texto, type XmlNode } from '../xml.ts'
 const ACEITOS = [135, 136, 155]
 
 /** retEnvEvento: idLote, tpAmb, verAplic, cOrgao, cStat, xMotivo, then one retEvento each. */
-export function retornoEvento(
+export function composeRetornoEvento(
   { dials, uf }: Chamada,
   r: MessageRefusal,
   idLote = '0',
@@ -50,14 +50,14 @@ function retEvento(
   return `<retEvento xmlns="${NS}" versao="1.00"><infEvento${id}>${corpo}</infEvento></retEvento>`
 }
 
-function processarEvento(no: XmlNode, chamada: Chamada): string {
+function processEvento(no: XmlNode, chamada: Chamada): string {
   const { agora, cadastro } = chamada
-  const evento = lerEvento(no)
-  const { codigo, complemento } = julgarEvento(evento, no, chamada)
+  const evento = readEvento(no)
+  const { codigo, complemento } = judgeEvento(evento, no, chamada)
   if (!ACEITOS.includes(codigo)) return retEvento(evento, codigo, complemento, agora)
-  const nProt = cadastro.novoNumero(evento.chave.slice(0, 2), agora)
+  const nProt = cadastro.nextNumero(evento.chave.slice(0, 2), agora)
   const ret = retEvento(evento, codigo, complemento, agora, nProt)
-  cadastro.registrarEvento(evento.chave, evento.tpEvento !== '110110', {
+  cadastro.recordEvento(evento.chave, evento.tpEvento !== '110110', {
     tpEvento: evento.tpEvento,
     nSeq: evento.nSeq,
     nProt,
@@ -71,10 +71,10 @@ function processarEvento(no: XmlNode, chamada: Chamada): string {
 /** NFeRecepcaoEvento4: 110111 cancellation, 110112 cancellation by substitution, 110110 correction letter. */
 export function recepcaoEvento(chamada: Chamada): string {
   const forma = { raiz: 'envEvento', versao: '1.00', esquema: 'envEvento', codigoEsquema: 215 } as const
-  const lote = lerMensagem(chamada.xml, forma)
-  if (recusada(lote)) return retornoEvento(chamada, lote)
+  const lote = readMensagem(chamada.xml, forma)
+  if (recusada(lote)) return composeRetornoEvento(chamada, lote)
   const eventos = filhos(lote, 'evento')
   const cOrgao = texto(eventos[0], 'infEvento/cOrgao')
-  const retornos = eventos.map(e => processarEvento(e, chamada)).join('')
-  return retornoEvento(chamada, { codigo: 128 }, texto(lote, 'idLote'), cOrgao, retornos)
+  const retornos = eventos.map(e => processEvento(e, chamada)).join('')
+  return composeRetornoEvento(chamada, { codigo: 128 }, texto(lote, 'idLote'), cOrgao, retornos)
 }

@@ -1,13 +1,13 @@
 import type { Chamada } from '../context.ts'
 import type { MessageRefusal } from '../message.ts'
 import type { SoapService } from '../soap.ts'
-import { retorno } from './answer.ts'
+import { composeRetorno } from './answer.ts'
 import { autorizacao } from './authorization.ts'
-import { recepcaoEvento, retornoEvento } from './event.ts'
+import { composeRetornoEvento, recepcaoEvento } from './event.ts'
 import { consulta } from './query.ts'
 import { retAutorizacao } from './receipt.ts'
 import { status } from './status.ts'
-import { inutilizacao, retornoInut } from './voiding.ts'
+import { composeRetornoInut, inutilizacao } from './voiding.ts'
 
 interface Atendimento {
   atender: (c: Chamada) => string
@@ -18,13 +18,13 @@ interface Atendimento {
 const comum =
   (raiz: string) =>
   (c: Chamada, r: MessageRefusal): string =>
-    retorno(raiz, c, r)
+    composeRetorno(raiz, c, r)
 
 export const SERVICO: Readonly<Record<SoapService, Atendimento>> = {
   NFeAutorizacao4: { atender: autorizacao, recusar: comum('retEnviNFe') },
   NFeRetAutorizacao4: { atender: retAutorizacao, recusar: comum('retConsReciNFe') },
   NFeConsultaProtocolo4: { atender: consulta, recusar: comum('retConsSitNFe') },
   NFeStatusServico4: { atender: status, recusar: comum('retConsStatServ') },
-  NFeInutilizacao4: { atender: inutilizacao, recusar: retornoInut },
-  NFeRecepcaoEvento4: { atender: recepcaoEvento, recusar: retornoEvento },
+  NFeInutilizacao4: { atender: inutilizacao, recusar: composeRetornoInut },
+  NFeRecepcaoEvento4: { atender: recepcaoEvento, recusar: composeRetornoEvento },
 }

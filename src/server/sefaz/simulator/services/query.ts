@@ -2,12 +2,12 @@ import { dvChave } from '../../../../core/document/chave.ts'
 import { siglaUf } from '../../../../core/document/uf.ts'
 import type { Chamada } from '../context.ts'
 import { protocolo } from '../judge.ts'
-import { lerMensagem, type MessageRefusal, recusada } from '../message.ts'
+import { type MessageRefusal, readMensagem, recusada } from '../message.ts'
 import type { Autorizada } from '../registry.ts'
 import { campos, texto } from '../xml.ts'
-import { retorno } from './answer.ts'
+import { composeRetorno } from './answer.ts'
 
-function recusaChave(
+function refuseChave(
   chave: string,
   tpAmb: string | undefined,
   { dials, uf }: Chamada,
@@ -27,18 +27,18 @@ function situacao(nota: Autorizada): MessageRefusal {
 export function consulta(chamada: Chamada): string {
   const { xml, cadastro } = chamada
   const forma = { raiz: 'consSitNFe', versao: '4.00', esquema: 'consSitNFe', codigoEsquema: 215 } as const
-  const pedido = lerMensagem(xml, forma)
-  if (recusada(pedido)) return retorno('retConsSitNFe', chamada, pedido)
+  const pedido = readMensagem(xml, forma)
+  if (recusada(pedido)) return composeRetorno('retConsSitNFe', chamada, pedido)
   const chave = texto(pedido, 'chNFe') ?? ''
-  const responder = (r: MessageRefusal, resto = '') =>
-    retorno('retConsSitNFe', chamada, r, campos([['chNFe', chave]]) + resto, chave.slice(0, 2))
-  const recusa = recusaChave(chave, texto(pedido, 'tpAmb'), chamada)
-  if (recusa !== null) return responder(recusa)
+  const answer = (r: MessageRefusal, resto = '') =>
+    composeRetorno('retConsSitNFe', chamada, r, campos([['chNFe', chave]]) + resto, chave.slice(0, 2))
+  const recusa = refuseChave(chave, texto(pedido, 'tpAmb'), chamada)
+  if (recusa !== null) return answer(recusa)
   const nota = cadastro.nota(chave)
   if (nota !== undefined) {
-    return responder(situacao(nota), protocolo(nota) + nota.eventos.map(e => e.xml).join(''))
+    return answer(situacao(nota), protocolo(nota) + nota.eventos.map(e => e.xml).join(''))
   }
-  const outra = cadastro.chaveDoNumero(chave)
-  if (outra !== undefined) return responder({ codigo: 613, complemento: `[chNFe: ${outra}]` })
-  return responder({ codigo: 217 })
+  const outra = cadastro.chaveOfNumero(chave)
+  if (outra !== undefined) return answer({ codigo: 613, complemento: `[chNFe: ${outra}]` })
+  return answer({ codigo: 217 })
 }

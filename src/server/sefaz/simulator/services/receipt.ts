@@ -1,20 +1,20 @@
 import type { Chamada } from '../context.ts'
-import { lerMensagem, recusada } from '../message.ts'
+import { readMensagem, recusada } from '../message.ts'
 import { campos, texto } from '../xml.ts'
-import { retorno } from './answer.ts'
+import { composeRetorno } from './answer.ts'
 
 /** NFeRetAutorizacao4: 105 while the lot is being worked on, 104 with the protocols, 106 unknown receipt. */
 export function retAutorizacao(chamada: Chamada): string {
   const { xml, agora, cadastro, dials } = chamada
   const forma = { raiz: 'consReciNFe', versao: '4.00', esquema: 'consReciNFe', codigoEsquema: 215 } as const
-  const pedido = lerMensagem(xml, forma)
-  if (recusada(pedido)) return retorno('retConsReciNFe', chamada, pedido)
+  const pedido = readMensagem(xml, forma)
+  if (recusada(pedido)) return composeRetorno('retConsReciNFe', chamada, pedido)
   const nRec = texto(pedido, 'nRec') ?? ''
   const antes = campos([['nRec', nRec]])
-  const responder = (codigo: number, resto = '') =>
-    retorno('retConsReciNFe', chamada, { codigo }, resto, nRec.slice(1, 3), antes)
-  if (texto(pedido, 'tpAmb') !== String(dials.atual.ambiente)) return responder(252)
+  const answer = (codigo: number, resto = '') =>
+    composeRetorno('retConsReciNFe', chamada, { codigo }, resto, nRec.slice(1, 3), antes)
+  if (texto(pedido, 'tpAmb') !== String(dials.atual.ambiente)) return answer(252)
   const lote = cadastro.lote(nRec)
-  if (lote === undefined) return responder(106)
-  return agora.getTime() < lote.pronto ? responder(105) : responder(104, lote.resposta)
+  if (lote === undefined) return answer(106)
+  return agora.getTime() < lote.pronto ? answer(105) : answer(104, lote.resposta)
 }

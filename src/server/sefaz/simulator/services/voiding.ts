@@ -1,10 +1,10 @@
 import { validarCnpj } from '../../../../core/document/cnpj.ts'
 import { type Chamada, NS, VER_APLIC } from '../context.ts'
-import { conferirAssinatura } from '../dsig.ts'
-import { lerMensagem, type MessageRefusal, outroCnpj, recusada } from '../message.ts'
+import { checkAssinatura } from '../dsig.ts'
+import { type MessageRefusal, outroCnpj, readMensagem, recusada } from '../message.ts'
 import { carimbo } from '../moment.ts'
 import { motivo } from '../motivos.ts'
-import { achar, campos, texto, type XmlNode } from '../xml.ts'
+import { campos, find, texto, type XmlNode } from '../xml.ts'
 
 /** Most numbers in one request (MOC, rejection 201). */
 const LIMITE = 10_000
@@ -21,7 +21,7 @@ interface Pedido {
   id: string
 }
 
-function ler(inf: XmlNode): Pedido {
+function readPedido(inf: XmlNode): Pedido {
   const campo = (nome: string) => texto(inf, nome) ?? ''
   return {
     tpAmb: campo('tpAmb'),
@@ -37,17 +37,17 @@ function ler(inf: XmlNode): Pedido {
 }
 
 const dono = (p: Pedido): string => p.cnpj + p.mod + p.serie.padStart(3, '0')
-const idDosCampos = (p: Pedido): string =>
+const idOfCampos = (p: Pedido): string =>
   `ID${p.cUF}${p.ano}${dono(p)}${String(p.ini).padStart(9, '0')}${String(p.fim).padStart(9, '0')}`
 
 /** Order of MOC's "Inutilização de numeração": environment, place, author, dates, range, then what is on record. */
-function julgar(p: Pedido, raiz: XmlNode, chamada: Chamada): number {
+function judgePedido(p: Pedido, raiz: XmlNode, chamada: Chamada): number {
   const { agora, cadastro, dials, uf, xml } = chamada
   if (p.tpAmb !== String(dials.atual.ambiente)) return 252
   if (uf !== null && p.cUF !== uf) return 250
-  if (p.id !== idDosCampos(p)) return 227
+  if (p.id !== idOfCampos(p)) return 227
   if (!validarCnpj(p.cnpj)) return 489
-  const assinatura = conferirAssinatura(raiz, 'infInut', xml, p.cnpj, agora)
+  const assinatura = checkAssinatura(raiz, 'infInut', xml, p.cnpj, agora)
   if (typeof assinatura === 'number') return assinatura
   if (outroCnpj(chamada, p.cnpj)) return 213
   if (Number(p.ano) > Number(carimbo(agora).slice(2, 4))) return 453
@@ -57,11 +57,11 @@ function julgar(p: Pedido, raiz: XmlNode, chamada: Chamada): number {
   const faixas = cadastro.faixas(dono(p))
   if (faixas.some(f => f.ini === p.ini && f.fim === p.fim)) return 563
   if (faixas.some(f => f.ini <= p.fim && p.ini <= f.fim)) return 256
-  return cadastro.numerosUsados(dono(p), p.ini, p.fim) ? 241 : 102
+  return cadastro.usedNumeros(dono(p), p.ini, p.fim) ? 241 : 102
 }
 
 /** retInutNFe: the request's data come back only when it was read. */
-export function retornoInut(
+export function composeRetornoInut(
   { agora, dials, uf }: Chamada,
   r: MessageRefusal,
   p: Pedido | null = null,
@@ -89,20 +89,20 @@ export function retornoInut(
 export function inutilizacao(chamada: Chamada): string {
   const { xml, agora, cadastro } = chamada
   const forma = { raiz: 'inutNFe', versao: '4.00', esquema: 'inutNFe', codigoEsquema: 215 } as const
-  const raiz = lerMensagem(xml, forma)
-  if (recusada(raiz)) return retornoInut(chamada, raiz)
-  const inf = achar(raiz, 'infInut')
-  if (inf === undefined) return retornoInut(chamada, { codigo: 215 })
-  const pedido = ler(inf)
-  const codigo = julgar(pedido, raiz, chamada)
-  if (codigo !== 102) return retornoInut(chamada, { codigo }, pedido)
-  const nProt = cadastro.novoNumero(pedido.cUF, agora)
-  cadastro.inutilizar(dono(pedido), {
+  const raiz = readMensagem(xml, forma)
+  if (recusada(raiz)) return composeRetornoInut(chamada, raiz)
+  const inf = find(raiz, 'infInut')
+  if (inf === undefined) return composeRetornoInut(chamada, { codigo: 215 })
+  const pedido = readPedido(inf)
+  const codigo = judgePedido(pedido, raiz, chamada)
+  if (codigo !== 102) return composeRetornoInut(chamada, { codigo }, pedido)
+  const nProt = cadastro.nextNumero(pedido.cUF, agora)
+  cadastro.voidNumeros(dono(pedido), {
     serie: pedido.serie,
     ini: pedido.ini,
     fim: pedido.fim,
     ano: pedido.ano,
     nProt,
   })
-  return retornoInut(chamada, { codigo }, pedido, nProt)
+  return composeRetornoInut(chamada, { codigo }, pedido, nProt)
 }

@@ -46,5 +46,5 @@ const REDUCOES: readonly (readonly [percentual: string, quais: ReadonlySet<strin
 ]
 
 /** Reduction the table gives the class; undefined where it is not of this table. */
-export const reducaoDaTabela = (classe: string): string | undefined =>
+export const reducaoOfTabela = (classe: string): string | undefined =>
   REDUCOES.find(([, quais]) => quais.has(classe))?.[0]

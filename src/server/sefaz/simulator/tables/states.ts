@@ -32,7 +32,7 @@ export const fcpInvalido = (uf: string, percentual: number): boolean =>
   FCP[uf] ? !FCP[uf].includes(percentual) : Math.abs(percentual * 10 - Math.round(percentual * 10)) > 1e-9
 
 /** Addresses of the NFC-e of a state lie under its own domain, but RR's test page, which is a bare address. */
-export function enderecoDaUf(endereco: string, uf: string): boolean {
+export function enderecoOfUf(endereco: string, uf: string): boolean {
   const servidor = endereco
     .replace(/^https?:\/\//i, '')
     .split(/[/:?]/)[0]
