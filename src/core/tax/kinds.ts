@@ -19,6 +19,15 @@ export const KIND_NAME: Readonly<Record<Kind, string>> = {
   ipi: 'IPI',
 }
 
+/** Those whose name for a person leaves something to be told. */
+const IN_FULL: { readonly [K in Kind]?: string } = { isl: 'Imposto Seletivo' }
+export const kindInFull = (kind: Kind): string => IN_FULL[kind] ?? KIND_NAME[kind]
+
+/** A kind, or a field called after it, where the wire parts its words: access flags, the taxation of an NCM. */
+export type Spaced<N extends string> = N extends 'pisconfins' ? 'pis_confins' : N
+export const spaced = <N extends string>(name: N): Spaced<N> =>
+  (name === 'pisconfins' ? 'pis_confins' : name) as Spaced<N> // contrato
+
 /** What a rule of each kind says. It may say nothing, or too little: the engine refuses it by its field. */
 export interface RuleOf {
   icms: EntradaRegraIcms
@@ -29,10 +38,34 @@ export interface RuleOf {
   ipi: EntradaRegraIpi
 }
 
+/** Those of the reform, whose rule goes by a class (cClassTrib). */
+export const RTC_KINDS = ['ibs', 'cbs'] as const satisfies readonly Kind[]
+
 /** No product is sold without these. */
 const NEEDED = ['icms', 'pisconfins'] as const // contrato
 export type NeededKind = (typeof NEEDED)[number]
 export const needed = (kind: Kind): boolean => (NEEDED as readonly Kind[]).includes(kind)
+
+/** Fields by which a product chooses more than one rule of a kind: a sale at the counter goes by the first. */
+const SEVERAL = { icms: ['icms_dentro', 'icms_fora'] } as const
+
+type FieldOfKind<K extends Kind> = K extends keyof typeof SEVERAL ? (typeof SEVERAL)[K][number] : K
+
+/** A field by which a product, and whatever says its rules, chooses one. */
+export type RuleField = { [K in Kind]: FieldOfKind<K> }[Kind]
+
+/** The kind that such a field chooses. */
+export type KindOfField<F extends RuleField> = { [K in Kind]: F extends FieldOfKind<K> ? K : never }[Kind]
+
+export const ruleFieldsOf = (kind: Kind): readonly RuleField[] => {
+  const several: { readonly [K in Kind]?: readonly RuleField[] } = SEVERAL
+  return several[kind] ?? [kind as RuleField]
+}
+
+/** All of them, each with its kind. */
+export const RULE_FIELDS: readonly (readonly [field: RuleField, kind: Kind])[] = KINDS.flatMap(kind =>
+  ruleFieldsOf(kind).map(field => [field, kind] as const),
+)
 
 /** Rules by kind and id. */
 export type Rules = { readonly [K in Kind]: Readonly<Record<string, RuleOf[K]>> }

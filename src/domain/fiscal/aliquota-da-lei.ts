@@ -1,5 +1,6 @@
 import { asOf } from '../../core/law/index.ts'
 import { byKind, type Kind, type RuleOf, type Rules } from '../../core/tax/kinds.ts'
+import { LAW_RATES, type LawRate } from '../../core/tax/law-rates.ts'
 import type { Fields } from '../fields/field.ts'
 
 /**
@@ -23,25 +24,6 @@ export const vigenciaOrdenada = {
     !v['vigencia_de'] || !v['vigencia_ate'] || ordem(v['vigencia_de']) <= ordem(v['vigencia_ate']),
 } as const
 
-/** Rate of a rule → its row of `core/law`, and the effective rate that follows from it. */
-type TaxasDaLei = { readonly [K in Kind]: readonly TaxaDaLei<keyof RuleOf[K] & string>[] }
-type TaxaDaLei<C> = readonly [campo: C, lei: string, efetiva: C | null]
-
-const DA_LEI: TaxasDaLei = {
-  icms: [],
-  pisconfins: [], // contrato
-  ibs: [
-    ['aliquota_uf_ibs', 'ibs_uf', 'aliquota_efetiva_uf_ibs'],
-    ['aliquota_mu_ibs', 'ibs_mu', 'aliquota_efetiva_mu_ibs'],
-  ],
-  cbs: [['aliquota_cbs', 'cbs', 'aliquota_efetiva_uf_cbs']],
-  isl: [
-    ['aliquota_isl', 'isl', null],
-    ['aliquota_especifica_isl', 'isl_especifica', null],
-  ],
-  ipi: [],
-}
-
 type Dita = Readonly<Record<string, unknown>>
 
 /** Rates by kind and id of their rule. */
@@ -58,7 +40,7 @@ export function regraDoDia<K extends Kind>(kind: K, regra: RuleOf[K] | null, dat
   if (regra === null || dita?.['aliquota_lei'] === undefined) return regra
   const pronta = resolvidas.get(regra)
   if (pronta?.data === data) return pronta.regra as RuleOf[K]
-  const mudada = { ...regra, ...taxasDoDia(DA_LEI[kind], dita, data) }
+  const mudada = { ...regra, ...taxasDoDia(LAW_RATES[kind], dita, data) }
   resolvidas.set(regra, { data, regra: mudada })
   return mudada
 }
@@ -69,7 +51,7 @@ export const ratesOf = (regras: Rules, data: string): RatesOfLaw =>
     Object.fromEntries(
       Object.entries(regras[kind]).flatMap(([id, regra]) => {
         const dita = regra as Dita
-        return dita['aliquota_lei'] === undefined ? [] : [[id, taxasDoDia(DA_LEI[kind], dita, data)]]
+        return dita['aliquota_lei'] === undefined ? [] : [[id, taxasDoDia(LAW_RATES[kind], dita, data)]]
       }),
     ),
   )
@@ -84,7 +66,7 @@ export const withRates = (regras: Rules, taxas: RatesOfLaw): Rules =>
     return Object.assign({}, regras[kind], Object.fromEntries(kept))
   })
 
-function taxasDoDia(taxas: readonly TaxaDaLei<string>[], dita: Dita, data: string): Dita {
+function taxasDoDia(taxas: readonly LawRate<string>[], dita: Dita, data: string): Dita {
   const lei = asOf(data)
   const { vigencia_de: de, vigencia_ate: ate } = dita
   const vale = (!de || String(de) <= data) && (!ate || data <= String(ate))

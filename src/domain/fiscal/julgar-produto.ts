@@ -48,7 +48,7 @@ export function julgarProduto(produto: Produto, regras: ItemRules, emissao: Prod
       uTrib: produto.fator_coversao === null ? null : produto.unidade_trib, // contrato
       valores: tributavel(produto),
       pFCP: emissao.fcp?.[Number(regras.icms?.fcp ?? 0) - 1] ?? null,
-      regras: { ...regras, ibs: regraDoDia('ibs', regras.ibs, dia), cbs: regraDoDia('cbs', regras.cbs, dia) },
+      regras: itemRules(kind => regraDoDia(kind, regras[kind], dia)),
     },
     {
       CRT: `${emissao.crt}`,

@@ -1,4 +1,5 @@
 import { asOf } from '../../core/law/index.ts'
+import type { RuleField } from '../../core/tax/kinds.ts'
 
 /**
  * Which of a shop's rules a plain sale of goods takes, by its regime: the ones a new company is given (server/modules/acesso
@@ -9,7 +10,7 @@ import { asOf } from '../../core/law/index.ts'
 export function regrasIniciais(
   crt: number,
   dia: string,
-): Readonly<Partial<Record<CampoInicial, Readonly<Record<string, string>>>>> {
+): Readonly<Partial<Record<RuleField, Readonly<Record<string, string>>>>> {
   const reforma = asOf(dia).lista('rtc_dever').includes(String(crt))
   const cst = crt === 1 || crt === 4 ? '102' : '00'
   return {
@@ -19,8 +20,6 @@ export function regrasIniciais(
     ...(reforma ? { ibs: { cst_ibs: '000' }, cbs: { cst_cbs: '000' } } : {}),
   }
 }
-
-type CampoInicial = 'icms_dentro' | 'icms_fora' | 'pisconfins' | 'ibs' | 'cbs'
 
 /** Unit a product is sold in when nobody says another. */
 export const UNIDADE_INICIAL = 'UN'

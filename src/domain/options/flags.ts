@@ -1,3 +1,17 @@
+import { KIND_NAME, KINDS, type Kind, needed, RTC_KINDS, type Spaced, spaced } from '../../core/tax/kinds.ts'
+
+type RuleFlag = `fiscal_regra_${Spaced<Kind>}`
+const ruleFlag = (kind: Kind): RuleFlag => `fiscal_regra_${spaced(kind)}`
+
+/** Whose rules a group may keep. The table of groups has them in this order: those of the reform came later. */
+const reform: ReadonlySet<Kind> = new Set(RTC_KINDS)
+const others = KINDS.filter(kind => !reform.has(kind))
+const EARLIER = [...others.filter(needed), ...others.filter(kind => !needed(kind)).toSorted()]
+const named = (kinds: readonly Kind[]) =>
+  Object.fromEntries(kinds.map(kind => [ruleFlag(kind), `Regras de ${KIND_NAME[kind]}`])) as Partial<
+    Record<RuleFlag, string>
+  >
+
 /** Access flags of a user group (doc 1 §6, G-031); the last block, prefix pdv_, is ours. Order is the group form's. */
 export const FLAGS = [
   'menu_servicos',
@@ -22,14 +36,10 @@ export const FLAGS = [
   'cadastro_series',
   'fiscal_inutilizar_numeracao',
   'fiscal_consultar_documento',
-  'fiscal_regra_icms',
-  'fiscal_regra_pis_confins',
-  'fiscal_regra_ipi',
-  'fiscal_regra_isl',
+  ...EARLIER.map(ruleFlag),
   'fiscal_mva_fcp',
   'fiscal_regra_cte',
-  'fiscal_regra_ibs',
-  'fiscal_regra_cbs',
+  ...RTC_KINDS.map(ruleFlag),
   'fiscal_observacoes_fisco',
   'fiscal_senar',
   'fiscal_tributacao_ncm',
@@ -106,14 +116,10 @@ export const FLAGS_POR_AREA = [
     {
       fiscal_inutilizar_numeracao: 'Inutilizar numeração',
       fiscal_consultar_documento: 'Consultar documento',
-      fiscal_regra_icms: 'Regras de ICMS',
-      fiscal_regra_pis_confins: 'Regras de PIS/COFINS',
-      fiscal_regra_ipi: 'Regras de IPI',
-      fiscal_regra_isl: 'Regras de ISL',
+      ...named(EARLIER),
       fiscal_mva_fcp: 'MVA e FCP',
       fiscal_regra_cte: 'Regras de CT-e',
-      fiscal_regra_ibs: 'Regras de IBS',
-      fiscal_regra_cbs: 'Regras de CBS',
+      ...named(RTC_KINDS),
       fiscal_observacoes_fisco: 'Observações ao fisco',
       fiscal_senar: 'Senar',
       fiscal_tributacao_ncm: 'Tributação por NCM',

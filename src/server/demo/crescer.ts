@@ -1,3 +1,4 @@
+import { RULE_FIELDS } from '../../core/tax/kinds.ts'
 import { tidy } from '../db/tidy.ts'
 import type { Db, Q } from '../db/transaction.ts'
 import { seedCatalogo } from './catalogo.ts'
@@ -44,7 +45,7 @@ async function readRegras(q: Q, empresa_id: number, todos: readonly ProdutoDemo[
   const primeiro = new Map<Perfil, string>()
   for (const { perfil, referencia } of todos) if (!primeiro.has(perfil)) primeiro.set(perfil, referencia)
   const { rows } = await q.query<RegrasProduto & { referencia: string }>(
-    `select referencia, icms_dentro_id, icms_fora_id, pisconfins_id, ibs_id, cbs_id from produtos
+    `select referencia, ${RULE_FIELDS.map(([field]) => `${field}_id`).join(', ')} from produtos
       where empresa_id = $1 and referencia = any($2)`,
     [empresa_id, [...primeiro.values()]],
   )

@@ -1,3 +1,4 @@
+import { RULE_FIELDS, spaced } from '../../core/tax/kinds.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import type { RegrasPorPerfil } from './regras.ts'
@@ -118,17 +119,15 @@ export async function seedDemaisDaEmpresa(q: Q, { account_id, empresa_id, regras
       ativo: true,
     })),
   )
-  const { icms_dentro_id, icms_fora_id, pisconfins_id, ibs_id, cbs_id } = regras.normal
+  const doNcm = Object.fromEntries(
+    RULE_FIELDS.map(([field]) => [`${spaced(field)}_id`, regras.normal[`${field}_id`] ?? null]),
+  )
   await seed(
     'tributacao_ncm',
     // food preparations, coffee, chocolate
     ['21069090', '09012100', '18069000'].map(ncm_id => ({
       ncm_id,
-      icms_dentro_id,
-      icms_fora_id,
-      pis_confins_id: pisconfins_id, // contrato
-      ibs_id,
-      cbs_id,
+      ...doNcm,
     })),
   )
 }

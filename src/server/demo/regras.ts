@@ -1,16 +1,11 @@
+import type { RuleField } from '../../core/tax/kinds.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import { CBS_2026, IBS_UF_2026, icms, pis, reforma } from '../modules/acesso/regra.ts'
 import type { Perfil } from './familias/familia.ts'
 
 /** Ids a product of a profile points at. */
-export interface RegrasProduto {
-  icms_dentro_id: number
-  icms_fora_id: number
-  pisconfins_id: number // contrato
-  ibs_id: number | null
-  cbs_id: number | null
-}
+export type RegrasProduto = { readonly [F in RuleField as `${F}_id`]?: number | null }
 
 export type RegrasPorPerfil = Record<Perfil, RegrasProduto>
 

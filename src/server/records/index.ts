@@ -1,4 +1,4 @@
-import { KINDS, type Kind } from '../../core/tax/kinds.ts'
+import { KINDS, type Kind, RTC_KINDS } from '../../core/tax/kinds.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import { accounts } from '../../domain/records/accounts/index.ts'
 import { bandeiras } from '../../domain/records/bandeiras/index.ts'
@@ -66,8 +66,7 @@ const regra = (column: string): Hooks => ({
 /** What a kind of tax rule has beside what all of them have. */
 const DA_REGRA: { readonly [K in Kind]?: Hooks } = {
   icms: tributacaoIcmsHooks,
-  ibs: tributacaoRtcHooks('ibs'),
-  cbs: tributacaoRtcHooks('cbs'),
+  ...Object.fromEntries(RTC_KINDS.map(kind => [kind, tributacaoRtcHooks(kind)])),
 }
 
 /** What only the server does for a register, by register. */

@@ -1,4 +1,4 @@
-import { falhasRtc } from '../../core/dfe/preflight/regra-rtc.ts'
+import { falhasRtc, type KindRtc } from '../../core/dfe/preflight/regra-rtc.ts'
 import { fieldError } from '../../domain/error.ts'
 import { regraDoDia } from '../../domain/fiscal/aliquota-da-lei.ts'
 import { lerRegra } from '../modules/catalogo/service.ts'
@@ -8,7 +8,7 @@ import type { Hooks } from '../register/hooks.ts'
  * A rule of IBS or CBS by which no note would be authorised, of model 55 or 65, is refused at its field: judged as the till will get it,
  * with the class of the imported table.
  */
-export const tributacaoRtcHooks = (qual: 'ibs' | 'cbs'): Hooks => ({
+export const tributacaoRtcHooks = (qual: KindRtc): Hooks => ({
   async saved(q, _sessao, { id, agora }) {
     const regra = await lerRegra(q, qual, id)
     const hoje = agora.toISOString().slice(0, 10)

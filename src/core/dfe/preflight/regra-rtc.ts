@@ -2,7 +2,7 @@ import { type Classe, classeDaTabela } from '../../law/cclasstrib.ts'
 import { CST_IBS_CBS, type GrupoProprio } from '../../law/cst-ibs-cbs.ts'
 import { asOf } from '../../law/index.ts'
 import { dec } from '../../money/decimal.ts'
-import type { RuleOf } from '../../tax/kinds.ts'
+import type { RTC_KINDS, RuleOf } from '../../tax/kinds.ts'
 import { texto } from '../compose/regra.ts'
 import { zero } from '../texto.ts'
 
@@ -14,7 +14,7 @@ export interface FalhaRtc {
 }
 
 /** The two taxes of the reform that have a group of their own. */
-export type KindRtc = 'ibs' | 'cbs'
+export type KindRtc = (typeof RTC_KINDS)[number]
 type Coluna<K extends KindRtc> = keyof RuleOf[K] & string
 
 interface Parte<K extends KindRtc> {

@@ -1,5 +1,6 @@
 import { formatDecimal } from '../../money/pt-br.ts'
 import { NOMES } from '../kernel/figuras.ts'
+import { KINDS, type Kind, kindInFull } from '../kinds.ts'
 
 /** Inputs, and what no tax writes, as an accountant says them. */
 const PALAVRAS: Readonly<Record<string, string>> = {
@@ -59,18 +60,18 @@ export function palavra(nome: string): string {
   return REGRAS[nome.split('.')[0] ?? ''] ?? nome
 }
 
-const REGRAS: Readonly<Record<string, string>> = {
-  icms: 'regra de ICMS',
-  regraicms: 'valor por unidade da regra de ICMS',
-  ipi: 'regra de IPI',
-  regraipi: 'valor por unidade da regra de IPI',
-  pisconfins: 'regra de PIS/COFINS',
-  regrapisconfins: 'valor por unidade da regra de PIS/COFINS',
-  isl: 'regra de Imposto Seletivo',
-  regraisl: 'regra de Imposto Seletivo',
-  regraibs: 'regra de IBS',
-  regracbs: 'regra de CBS',
-}
+/** Kinds whose rule may say an amount of each unit, of which alone the engine says the rule's long name. */
+const POR_UNIDADE: readonly Kind[] = ['icms', 'pisconfins', 'ipi']
+
+const REGRAS: Readonly<Record<string, string>> = Object.fromEntries(
+  KINDS.flatMap(kind => {
+    const regra = `regra de ${kindInFull(kind)}`
+    return [
+      [kind, regra],
+      [`regra${kind}`, POR_UNIDADE.includes(kind) ? `valor por unidade da ${regra}` : regra],
+    ]
+  }),
+)
 
 /** Where an input came from: the tax rule, the product, the sale. */
 export function origemEmPalavras(origem: string): string {

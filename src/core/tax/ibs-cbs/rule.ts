@@ -46,6 +46,13 @@ export type EntradaRegraCbs = DitaComum & {
   classe?: string | null | undefined
 }
 
+/** Rates whose number is the law's: field, row of `core/law`, effective rate that follows. */
+export const IBS_OF_LAW = [
+  ['aliquota_uf_ibs', 'ibs_uf', 'aliquota_efetiva_uf_ibs'],
+  ['aliquota_mu_ibs', 'ibs_mu', 'aliquota_efetiva_mu_ibs'],
+] as const
+export const CBS_OF_LAW = [['aliquota_cbs', 'cbs', 'aliquota_efetiva_uf_cbs']] as const
+
 /** CSTs without gIBSCBS: nothing, single-phase, transfer of credit, ZFM presumed credit, adjustment of period. */
 const SEM_GRUPO = new Set(['400', '410', '820', '620', '800', '810', '811'])
 

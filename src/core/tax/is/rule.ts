@@ -19,6 +19,12 @@ export type EntradaRegraIsl = DitaComum & {
   vigencia_ate?: string | null | undefined
 }
 
+/** Rates whose number is the law's: field, row of `core/law`, effective rate that follows. */
+export const ISL_OF_LAW = [
+  ['aliquota_isl', 'isl', null],
+  ['aliquota_especifica_isl', 'isl_especifica', null],
+] as const
+
 export interface RegraIsl {
   aliquota: Exact
   /** R$ per unit. */

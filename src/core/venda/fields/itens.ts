@@ -1,17 +1,8 @@
 import type { DocumentFields } from '../../fields/document-field.ts'
-import { KINDS, type Kind, type NeededKind, needed } from '../../tax/kinds.ts'
-
-const RULE_LABELS = {
-  icms: 'Regra de ICMS',
-  pisconfins: 'Regra de PIS/COFINS', // contrato
-  ibs: 'Regra de IBS',
-  cbs: 'Regra de CBS',
-  isl: 'Regra de ISL',
-  ipi: 'Regra de IPI',
-} as const satisfies Record<Kind, string>
+import { KIND_NAME, KINDS, type Kind, type NeededKind, needed, ruleFieldsOf } from '../../tax/kinds.ts'
 
 /** Column of the product that names its rule of the kind. */
-export const productRule = (kind: Kind): string => (kind === 'icms' ? 'icms_dentro_id' : `${kind}_id`)
+export const productRule = (kind: Kind): string => `${ruleFieldsOf(kind)[0]}_id`
 
 type RuleFields = {
   readonly [K in Kind as `regra${K}`]: {
@@ -36,7 +27,7 @@ const RULES = Object.fromEntries(
       type: 'ref',
       to: `tributacao_${kind}`,
       semChave: true,
-      label: RULE_LABELS[kind],
+      label: `Regra de ${KIND_NAME[kind]}`,
       required: needed(kind),
       value: `${kind}_id`,
       product: true,

@@ -2,9 +2,11 @@ import { isCombustivel } from '../../../core/dfe/preflight/combustivel.ts'
 import { cleanText } from '../../../core/dfe/texto.ts'
 import { validarCest } from '../../../core/document/cest.ts'
 import { validarGtin } from '../../../core/document/gtin.ts'
+import { needed } from '../../../core/tax/kinds.ts'
 import { defineRegister } from '../../fields/define.ts'
 import type { Fields } from '../../fields/field.ts'
 import { fatorCabe } from '../../fiscal/fator-cabe.ts'
+import { ruleFields } from '../../fiscal/rule-fields.ts'
 import {
   INSUMO,
   TIPO_CALCULO_GRADE,
@@ -280,40 +282,7 @@ export const produtos = defineRegister({
       documento: 'cnpj',
       raro: true,
     },
-    icms_dentro: {
-      type: 'ref',
-      label: 'ICMS dentro do estado',
-      to: 'tributacao_icms',
-      oferece: { cfop: 'DENTRO' },
-      required: true,
-      tab: 'Fiscal',
-    },
-    icms_fora: {
-      type: 'ref',
-      label: 'ICMS fora do estado',
-      to: 'tributacao_icms',
-      oferece: { cfop: 'FORA' },
-      required: true,
-      tab: 'Fiscal',
-    },
-    ipi: { type: 'ref', label: 'IPI', to: 'tributacao_ipi', tab: 'Fiscal', raro: true },
-    pisconfins: {
-      type: 'ref',
-      label: 'PIS/COFINS',
-      to: 'tributacao_pisconfins',
-      required: true,
-      tab: 'Fiscal',
-    },
-    isl: {
-      type: 'ref',
-      label: 'ISL',
-      to: 'tributacao_isl',
-      tab: 'Fiscal',
-      note: 'Imposto Seletivo',
-      raro: true,
-    },
-    ibs: { type: 'ref', label: 'IBS', to: 'tributacao_ibs', tab: 'Fiscal', raro: true },
-    cbs: { type: 'ref', label: 'CBS', to: 'tributacao_cbs', tab: 'Fiscal', raro: true },
+    ...ruleFields(kind => ({ tab: 'Fiscal', ...(needed(kind) ? { required: true } : { raro: true }) })),
     tamanho: { type: 'ref', label: 'Tamanho', to: 'tamanhos', tab: 'Grade' },
     subdivisao: { type: 'ref', label: 'Subdivisão', to: 'subdivisaos', tab: 'Grade' },
     prermitir_mulp_subdi: {

@@ -1,8 +1,16 @@
+import { needed, RULE_FIELDS, type RuleField, type Spaced, spaced } from '../../../core/tax/kinds.ts'
 import { defineRegister } from '../../fields/define.ts'
+import { type RuleRefs, ruleFields } from '../../fiscal/rule-fields.ts'
+
+const chosen = ruleFields(kind => ({ list: true, filter: needed(kind) }))
+
+const RULES = Object.fromEntries(RULE_FIELDS.map(([field]) => [spaced(field), chosen[field]])) as unknown as {
+  readonly [F in RuleField as Spaced<F>]: RuleRefs[F]
+}
 
 /**
  * The rules a product of an NCM gets where it has none (doc2 §2.1). Of the company, as products are: each has its regime.
- * ncm_id carries the code; pis_confins // contrato
+ * ncm_id carries the code.
  */
 export const tributacao_ncm = defineRegister({
   id: 'tributacao_ncm',
@@ -26,36 +34,16 @@ export const tributacao_ncm = defineRegister({
       filter: true,
       noBulk: true,
     },
-    icms_dentro: {
-      type: 'ref',
-      label: 'ICMS dentro do estado',
-      to: 'tributacao_icms',
-      oferece: { cfop: 'DENTRO' },
-      list: true,
-      filter: true,
-    },
-    icms_fora: {
-      type: 'ref',
-      label: 'ICMS fora do estado',
-      to: 'tributacao_icms',
-      oferece: { cfop: 'FORA' },
-      list: true,
-      filter: true,
-    },
-    ipi: { type: 'ref', label: 'IPI', to: 'tributacao_ipi', list: true },
-    pis_confins: { type: 'ref', label: 'PIS/COFINS', to: 'tributacao_pisconfins', list: true, filter: true },
-    ibs: { type: 'ref', label: 'IBS', to: 'tributacao_ibs', list: true },
-    cbs: { type: 'ref', label: 'CBS', to: 'tributacao_cbs', list: true },
-    isl: { type: 'ref', label: 'ISL', to: 'tributacao_isl' },
+    ...RULES,
   },
   rules: [
     {
       campo: 'icms_dentro_id',
       mensagem: 'Informe ao menos uma regra',
-      ok: v =>
-        [v.icms_dentro_id, v.icms_fora_id, v.ipi_id, v.pis_confins_id, v.ibs_id, v.cbs_id, v.isl_id].some(
-          Boolean,
-        ),
+      ok: values => {
+        const said: Readonly<Record<string, unknown>> = values
+        return Object.keys(RULES).some(field => said[`${field}_id`])
+      },
     },
   ],
 })

@@ -1,6 +1,15 @@
-import { idOf, KINDS, type Kind, needed } from '../../../core/tax/kinds.ts'
+import {
+  byKind,
+  KINDS,
+  type Kind,
+  needed,
+  RTC_KINDS,
+  RULE_FIELDS,
+  ruleFieldsOf,
+} from '../../../core/tax/kinds.ts'
 import { COLUNAS_PRODUTO } from '../../../domain/api/catalogo.ts'
 import { comCreditoDoMes, mesDe } from '../../../domain/fiscal/credito-simples.ts'
+import { ruleColumns } from '../../../domain/records/rules.ts'
 import { asAccount, HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
 
@@ -26,12 +35,10 @@ const DADOS: Readonly<Record<string, readonly [sql: string, vazio: string]>> = {
   unidade: ['p.unidade', "''"],
   preco: [`coalesce(${preco('p.preco_vend')}, '0.00')`, "'0.00'"],
   ncm: ['p.ncm', "''"],
-  icms_id: ['p.icms_dentro_id', '0'],
-  icms_fora_id: ['p.icms_fora_id', '0'],
   ...Object.fromEntries(
-    KINDS.filter(kind => kind !== 'icms').map(kind => [
-      idOf(kind),
-      [`p.${idOf(kind)}`, needed(kind) ? '0' : 'null'],
+    RULE_FIELDS.map(([field, kind]) => [
+      `${field === ruleFieldsOf(kind)[0] ? kind : field}_id`,
+      [`p.${field}_id`, needed(kind) ? '0' : 'null'],
     ]),
   ),
   fator_coversao: ['p.fator_coversao::text', 'null'], // contrato
@@ -161,22 +168,21 @@ const classe = (
     coalesce(c.nfe, false)::int, coalesce(c.nfce, false)::int, coalesce(c.vigencia_inicio::text, ''),
     coalesce(c.vigencia_fim::text, '')) from classificacao_tributaria c where c.codigo = ${coluna} limit 1) as classe`
 
-const REGRAS = {
-  icms: `cst, cfop, origem, icms, icms_st, icms_credito, reducao_icms, reducao_icms_pf, reducao_icms_st,
-         aliq_icms_diferido, aliq_icms_retido_anteriormente, mva, fcp, mobc, mobcst, motivo_dessoneracao,
-         deduz_desoneracao, aplicar_reducao_desconto, opcoes, mov_estoque, obs_item`,
-  pisconfins: 'cst_pis, cst_confins, aliquota_pis, aliquota_confins, tipo_calculo, opcoes',
-  ibs: `cst_ibs, classificacao_ibs, aliquota_lei, vigencia_de, vigencia_ate, aliquota_uf_ibs, aliquota_reducao_uf_ibs, aliquota_efetiva_uf_ibs,
-        diferimento_uf_ibs, aliquota_mu_ibs, aliquota_reducao_mu_ibs, aliquota_efetiva_mu_ibs, diferimento_mu_ibs,
-        nullif(operacao_doacao_ibs, 'N') as operacao_doacao_ibs, ${classe('classificacao_ibs')}`,
-  cbs: `cst_cbs, classificacao_cbs, aliquota_lei, vigencia_de, vigencia_ate, aliquota_cbs, aliquota_reducao_uf_cbs, aliquota_efetiva_uf_cbs, diferimento_uf_cbs,
-        ${classe('classificacao_cbs')}`,
-  isl: `cst_isl, classificacao_isl, aliquota_lei, vigencia_de, vigencia_ate, aliquota_isl, aliquota_especifica_isl,
-        ibs_isl, cbs_isl`,
-  ipi: 'cst, aliquota, tipo_calculo, codigo_enq_ipi, opcoes',
-} as const satisfies Record<Kind, string>
+/** Columns that a rule has otherwise than its table, and what it has beside them. */
+const COMO: Readonly<Record<string, string>> = {
+  operacao_doacao_ibs: "nullif(operacao_doacao_ibs, 'N') as operacao_doacao_ibs",
+}
+const ALEM: { readonly [K in Kind]?: string } = Object.fromEntries(
+  RTC_KINDS.map(kind => [kind, classe(`classificacao_${kind}`)]),
+)
 
-export type Regras = Record<keyof typeof REGRAS, Record<string, Linha>>
+const REGRAS = byKind<Record<Kind, string>>(kind =>
+  [...ruleColumns(kind).map(coluna => COMO[coluna] ?? coluna), ...(ALEM[kind] ? [ALEM[kind]] : [])].join(
+    ', ',
+  ),
+)
+
+export type Regras = Record<Kind, Record<string, Linha>>
 
 /** Whose rules and of when: the Simples rate is the company's, by month. */
 interface AlvoRegras {
@@ -189,8 +195,8 @@ interface AlvoRegras {
 /** Rules in the engine's vocabulary (tax rules §3.1): its names are the columns'; what is empty is left out. */
 export async function lerRegras(q: Q, alvo: AlvoRegras): Promise<Regras> {
   const regras: Partial<Regras> = {}
-  for (const [tipo, colunas] of Object.entries(REGRAS) as [keyof Regras, string][]) {
-    const { rows } = await q.query(`select id, ${colunas} from tributacao_${tipo} order by id`)
+  for (const tipo of KINDS) {
+    const { rows } = await q.query(`select id, ${REGRAS[tipo]} from tributacao_${tipo} order by id`)
     regras[tipo] = Object.fromEntries(
       rows.map(({ id, ...linha }) => [
         String(id),
@@ -203,7 +209,7 @@ export async function lerRegras(q: Q, alvo: AlvoRegras): Promise<Regras> {
 }
 
 /** One rule as `lerRegras` has it; null when there is none. */
-export async function lerRegra(q: Q, tipo: keyof Regras, id: number): Promise<Linha | null> {
+export async function lerRegra(q: Q, tipo: Kind, id: number): Promise<Linha | null> {
   const { rows } = await q.query<Linha>(`select ${REGRAS[tipo]} from tributacao_${tipo} where id = $1`, [id])
   return rows[0] ?? null
 }

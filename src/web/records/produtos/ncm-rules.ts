@@ -1,3 +1,4 @@
+import { RULE_FIELDS, spaced } from '../../../core/tax/kinds.ts'
 import { listarCests } from '../../../domain/api/lookups.ts'
 import { tributacao_ncm } from '../../../domain/records/tributacao_ncm/index.ts'
 import { call } from '../../api/client.ts'
@@ -6,16 +7,8 @@ import type { Valores } from '../../register/form/paths.ts'
 import type { FormStore } from '../../register/form/store.ts'
 import { notify } from '../../state/notices.ts'
 
-/** Field of the NCM's taxation → the product's (pis_confins there, pisconfins here // contrato). */
-const CAMPOS = [
-  ['icms_dentro', 'icms_dentro'],
-  ['icms_fora', 'icms_fora'],
-  ['ipi', 'ipi'],
-  ['pis_confins', 'pisconfins'],
-  ['ibs', 'ibs'],
-  ['cbs', 'cbs'],
-  ['isl', 'isl'],
-] as const
+/** Field of the NCM's taxation → the product's. */
+const CAMPOS = RULE_FIELDS.map(([field]) => [spaced(field), field] as const)
 
 /** A product whose NCM gets its 8 characters takes the rules of that NCM where nobody chose others (doc2 §2.1), and
  * its CEST where the table has one. A late answer is dropped. */

@@ -1,9 +1,7 @@
 import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { RULE_FIELDS } from '../../../core/tax/kinds.ts'
 import { regrasIniciais, UNIDADE_INICIAL } from '../../../domain/fiscal/regras-iniciais.ts'
-import { tributacao_cbs } from '../../../domain/records/tributacao_cbs/index.ts'
-import { tributacao_ibs } from '../../../domain/records/tributacao_ibs/index.ts'
-import { tributacao_icms } from '../../../domain/records/tributacao_icms/index.ts'
-import { tributacao_pisconfins } from '../../../domain/records/tributacao_pisconfins/index.ts'
+import { RULE_REGISTERS } from '../../../domain/records/rules.ts'
 import { unidades } from '../../../domain/records/unidades/index.ts'
 import { endpointsOf } from '../../register/endpoints.ts'
 import type { Valores } from '../../register/form/paths.ts'
@@ -11,14 +9,6 @@ import type { FormStore } from '../../register/form/store.ts'
 import { queryClient, read } from '../../state/query.ts'
 import { getSession } from '../../state/session.ts'
 import { observarNcm } from './ncm-rules.ts'
-
-const REGISTROS = {
-  icms_dentro: tributacao_icms,
-  icms_fora: tributacao_icms,
-  pisconfins: tributacao_pisconfins,
-  ibs: tributacao_ibs,
-  cbs: tributacao_cbs,
-} as const
 
 type List = Parameters<typeof endpointsOf>[0]
 type Filtro = Readonly<Record<string, string>>
@@ -49,10 +39,10 @@ function beginnings(): readonly (readonly [chave: string, valor: 'id' | 'sigla',
   const rules = regrasIniciais(crt, dataHoraUf(new Date(), uf).slice(0, 10))
   return [
     ['unidade', 'sigla', unidades, { sigla: UNIDADE_INICIAL }],
-    ...Object.entries(rules).map(
-      ([campo, filtro]) =>
-        [`${campo}_id`, 'id', REGISTROS[campo as keyof typeof REGISTROS], { ...filtro, ativo: '1' }] as const,
-    ),
+    ...RULE_FIELDS.flatMap(([field, kind]) => {
+      const filtro = rules[field]
+      return filtro ? [[`${field}_id`, 'id', RULE_REGISTERS[kind], { ...filtro, ativo: '1' }] as const] : []
+    }),
   ]
 }
 

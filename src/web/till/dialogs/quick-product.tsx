@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { validarGtin } from '../../../core/document/gtin.ts'
+import { needed, RULE_FIELDS } from '../../../core/tax/kinds.ts'
 import { criarProduto, verProduto } from '../../../domain/api/produtos.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
@@ -32,9 +33,11 @@ import { unknownCodeAtom } from '../unknown-code.ts'
 
 /** What a cashier knows first; then what a plain sale of goods needs, of which the shop's starting rules say most. */
 const VENDA = ['nome', 'estoque.preco_vend', 'estoque.estoque_inicial']
-const FISCAL = ['ncm', 'unidade', 'icms_dentro_id', 'icms_fora_id', 'pisconfins_id']
+const ruleIds = (asked: boolean) =>
+  RULE_FIELDS.flatMap(([field, kind]) => (needed(kind) === asked ? [`${field}_id`] : []))
+const FISCAL = ['ncm', 'unidade', ...ruleIds(true)]
 /** What a neighbour on the shelf decides. */
-const COPIADOS = [...FISCAL, 'tipo', 'categoria_id', 'cest', 'cbenef', 'ipi_id', 'isl_id', 'ibs_id', 'cbs_id']
+const COPIADOS = [...FISCAL, 'tipo', 'categoria_id', 'cest', 'cbenef', ...ruleIds(false)]
 
 const fieldOf = (chave: string) => fieldsOf(produtos).filter(field => field.chave === chave)
 

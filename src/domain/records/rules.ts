@@ -1,0 +1,21 @@
+import { keyOf } from '../../core/fields/parts.ts'
+import { byKind, type Kind } from '../../core/tax/kinds.ts'
+import type { AnyRegister } from '../fields/define.ts'
+import type { Field } from '../fields/field.ts'
+import { REGISTERS } from './index.ts'
+
+/** The register of each kind of rule. */
+export const RULE_REGISTERS = byKind<Record<Kind, AnyRegister>>(kind => {
+  const register = REGISTERS.find(({ id }) => id === `tributacao_${kind}`)
+  if (!register) throw new Error(`rules: no register of ${kind}`)
+  return register
+})
+
+/** What is the register's alone: neither engine nor note nor stock reads it of a rule. */
+const UNREAD: ReadonlySet<string> = new Set(['nome', 'ativo', 'cfop_devolucao', 'mov_financeiro'])
+
+/** Columns of a kind's table that its rule is made of: their names are the engine's. */
+export const ruleColumns = (kind: Kind): readonly string[] =>
+  Object.entries<Field>(RULE_REGISTERS[kind].fields)
+    .map(([name, field]) => keyOf(name, field))
+    .filter(column => !UNREAD.has(column))
