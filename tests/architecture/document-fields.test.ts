@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { partsOf } from '../../src/core/fields/parts.ts'
 import { vendas } from '../../src/domain/documents/venda/index.ts'
+import type { Fields } from '../../src/domain/fields/field.ts'
+import { REGISTERS } from '../../src/domain/records/index.ts'
 
 /** What takes a sale from one shape to the next. It names a field only for what it does with it; the rest goes by declaration. */
 const CARRIERS = [
@@ -53,11 +55,19 @@ const KNOWN: Readonly<Record<string, string>> = {
 /** Without comments and what is imported from. */
 const code = (path: string) =>
   readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|\bfrom '.*'/gm, '')
-const carriers = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter(path => path.endsWith('.ts'))
-  .map(path => `src/${path}`)
-  .filter(path => CARRIERS.some(carrier => carrier.test(path)))
-  .map(path => ({ path, words: new Set(code(path).match(/[A-Za-z_]\w*/g)) }))
+interface Source {
+  path: string
+  words: ReadonlySet<string>
+}
+const sourceOf = (path: string, text: string): Source => ({
+  path,
+  words: new Set(text.match(/[A-Za-z_]\w*/g)),
+})
+/** All of src but the declaration itself, and the engine, which speaks of its input in the same words. */
+const sources: readonly Source[] = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter(path => /\.tsx?$/.test(path) && !/^core\/(venda\/fields|tax)\//.test(path))
+  .map(path => sourceOf(`src/${path}`, code(`src/${path}`)))
+const carriers = sources.filter(({ path }) => CARRIERS.some(carrier => carrier.test(path)))
 
 const { itens, pagamento } = vendas.lines
 const NAMES = new Set(
@@ -65,7 +75,9 @@ const NAMES = new Set(
     partsOf(fields).flatMap(({ key, value }) => [key, value]),
   ),
 )
-const naming = (name: string) => carriers.filter(({ words }) => words.has(name)).map(({ path }) => path)
+const namedBy = (files: readonly Source[], name: string) =>
+  files.filter(({ words }) => words.has(name)).map(({ path }) => path)
+const naming = (name: string) => namedBy(carriers, name)
 
 test(`um campo da venda está, além da declaração, em ${MOST} arquivos dos que a levam, no máximo`, () => {
   expect(CARRIERS.filter(carrier => !carriers.some(({ path }) => carrier.test(path)))).toEqual([])
@@ -78,4 +90,89 @@ test(`um campo da venda está, além da declaração, em ${MOST} arquivos dos qu
 
 test('só está na lista dos sabidos o que precisa estar', () => {
   expect(Object.keys(KNOWN).filter(name => !NAMES.has(name) || naming(name).length <= MOST)).toEqual([])
+})
+
+/** Names that a register's field has as well: what they mean in a file, no word tells. */
+const registered = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    name,
+    `${name}_id`,
+    ...('of' in field && typeof field.of === 'object' ? registered(field.of) : []),
+  ])
+const COMMON = new Set(REGISTERS.flatMap(({ fields }) => registered(fields)))
+
+/** Of the whole of src, in how many files such a field stands at most, and what it is there for. Only ever fewer. */
+const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string]>> = {
+  tipo_atend: [4, 'decided by the delivery, judged by model'],
+  valor_produtos: [5, 'printed and compared'],
+  totais_servidor: [5, 'its keeper types it'],
+  preco_total: [5, 'printed and compared'],
+  total_etiqueta: [5, 'computed with'],
+  origem_leitura: [5, 'decides what a price may be'],
+  bandeira_id: [5, 'asked of a card'],
+  desconto_percentual: [6, 'computed with'],
+  enviada_em: [6, 'another moment, of the document, has the name'],
+  meio_pagamento_id: [6, 'decides what else is asked'],
+  bandeira: [6, 'its name comes from the register'],
+  numparcelas: [6, 'computed with'],
+  divergencias: [7, 'judged, told'],
+  datavenda: [8, 'orders and filters'],
+  parcelas: [8, 'a list of its own'],
+  acrscimo: [9, 'computed with, told'],
+  taxa_entrega: [9, 'computed with, told'],
+  grade_id: [9, 'checked against the register'],
+  divergente: [10, 'judged, filtered, told'],
+  nome_consumidor: [12, 'who bought'],
+  autoria: [12, 'another signature has the name: of sessions'],
+  autorizacao: [13, "also SEFAZ's word"],
+}
+/** What everything about a sale is about: counting its files says nothing. */
+const EVERYWHERE: Readonly<Record<string, string>> = {
+  offline: 'a word of many things',
+  catalogo: 'a word of many things',
+  addresse_id: 'his address',
+  selo: 'a word of many things',
+  totais: 'what the engine gave',
+  ibpt: 'a word of many things',
+  paga: 'its state',
+  valor_total: 'searched, compared and told',
+  troco: 'computed with, told',
+  paga_em: 'its moment',
+  terminal_id: 'whose queue, journal and series',
+  desconto: 'computed with, told',
+  uid: 'the key of a line everywhere',
+  regras: 'its dictionary',
+  contexto: 'a word of many things',
+  uuid: 'the key of the sale everywhere',
+  usuario_id: 'who does, in many records',
+}
+const MANY = 13
+const limit = (name: string) => (name in EVERYWHERE ? Infinity : (COMPUTED_WITH[name]?.[0] ?? MOST))
+
+/** Fields that stand in more files than they may. */
+const tooWide = (files: readonly Source[], names: Iterable<string>) =>
+  [...names]
+    .filter(name => !COMMON.has(name) && namedBy(files, name).length > limit(name))
+    .map(name => `${name}: ${namedBy(files, name).join(' ')}`)
+
+test(`em todo o src, um campo só da venda está em ${MOST} arquivos além da declaração, ou no que se sabe`, () => {
+  expect(sources.length).toBeGreaterThan(1000)
+  expect([...NAMES].filter(name => !COMMON.has(name)).length).toBeGreaterThan(40)
+  expect(tooWide(sources, NAMES)).toEqual([])
+})
+
+test('o que se sabe não passa do preciso', () => {
+  const free = Object.keys(COMPUTED_WITH).filter(
+    name => !NAMES.has(name) || COMMON.has(name) || namedBy(sources, name).length <= MOST,
+  )
+  expect(free).toEqual([])
+  expect(
+    Object.keys(EVERYWHERE).filter(name => !NAMES.has(name) || namedBy(sources, name).length <= MANY),
+  ).toEqual([])
+})
+
+test('um campo inventado em quatro arquivos é acusado; em três, não', () => {
+  const files = ['a', 'b', 'c', 'd'].map(path => sourceOf(path, 'item.pedido = dados.pedido'))
+  expect(tooWide(files, ['pedido'])).toEqual(['pedido: a b c d'])
+  expect(tooWide(files.slice(1), ['pedido'])).toEqual([])
 })
