@@ -8,3 +8,13 @@ export function dataHoraUf(instante: Date, uf: string): string {
   const local = new Date(instante.getTime() + horas * 3_600_000).toISOString().slice(0, 19)
   return `${local}-0${-horas}:00`
 }
+
+/** Day of the state at an instant, e.g. 2026-11-20: until midnight there, and not in London. */
+export const diaUf = (instante: Date, uf: string): string => dataHoraUf(instante, uf).slice(0, 10)
+
+/**
+ * Whole days from today, in the state's zone, to the last valid day (YYYY-MM-DD). 0 = expires today, still valid; below 0 =
+ * expired (G-047).
+ */
+export const daysLeft = (validade: string, now: Date, uf: string): number =>
+  Math.round((Date.parse(validade) - Date.parse(diaUf(now, uf))) / 86_400_000)

@@ -3,6 +3,8 @@ export interface RecordContext {
   novo: boolean
   gerenciar_estoque: boolean
   venda_app: boolean
+  /** Today where the open company is, ISO; '' while none is known, and nothing is judged by its day yet. */
+  hoje: string
   /** Only in the browser, where it hides what the account does not use. */
   controle_serie?: boolean
   /** Only in the browser: the company the record is, when it is one; else the open one's rows are offered. */

@@ -25,7 +25,7 @@ type Answers = ReturnType<typeof answersOf>
 type Page = z.output<Answers['plain']> | z.output<Answers['nested']>
 
 /** Of a new record in an account without options, for the document: a body is checked in its session's own. */
-const CONTEXTO_BASICO = { novo: true, gerenciar_estoque: false, venda_app: false }
+const CONTEXTO_BASICO = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '' }
 
 /** The five calls of a register. GETs are look-ups of every session; writes ask for the register's flag. */
 export function toEndpoints(register: AnyRegister) {

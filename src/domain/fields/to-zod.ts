@@ -164,7 +164,12 @@ function row(field: Extract<Field, { type: 'list' }>, partial: boolean): Schema 
 }
 
 /** A row asks only about itself. */
-export const DE_LINHA: RecordContext = { novo: false, gerenciar_estoque: false, venda_app: false }
+export const DE_LINHA: RecordContext = {
+  novo: false,
+  gerenciar_estoque: false,
+  venda_app: false,
+  hoje: '',
+}
 
 /** `missing` in other words. */
 const emptied = (texto: string) => ({

@@ -1,4 +1,5 @@
 import { falhasRtc, type KindRtc } from '../../core/dfe/preflight/regra-rtc.ts'
+import { diaUf } from '../../core/document/fuso.ts'
 import { fieldError } from '../../domain/error.ts'
 import { regraDoDia } from '../../domain/fiscal/aliquota-da-lei.ts'
 import { lerRegra } from '../modules/catalogo/service.ts'
@@ -9,9 +10,9 @@ import type { Hooks } from '../register/hooks.ts'
  * with the class of the imported table.
  */
 export const tributacaoRtcHooks = (qual: KindRtc): Hooks => ({
-  async saved(q, _sessao, { id, agora }) {
+  async saved(q, sessao, { id, agora }) {
     const regra = await lerRegra(q, qual, id)
-    const hoje = agora.toISOString().slice(0, 10)
+    const hoje = diaUf(agora, sessao.empresa.uf)
     // an own rate is judged by the first day it holds
     const desde = String(regra?.['vigencia_de'] ?? '')
     const dia = desde > hoje ? desde : hoje

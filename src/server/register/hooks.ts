@@ -44,6 +44,7 @@ export interface Hooks {
     q: Q,
     sessao: Sessao,
     linhas: readonly { indice: number; id: number | null; record: WireRow; body: WireRow }[],
+    agora: Date,
   ): Promise<{ indice: number; campo: string | null; mensagem: string }[]>
   /** Completes a record of a file with what its columns imply. */
   importing?(record: WireRow): void

@@ -1,3 +1,4 @@
+import { diaUf } from '../../core/document/fuso.ts'
 import { reach } from '../../core/fields/reach.ts'
 import { AppError } from '../../domain/error.ts'
 import type { AnyRegister, RecordContext } from '../../domain/fields/define.ts'
@@ -70,7 +71,7 @@ async function takeStored(m: Machine, saving: Saving): Promise<void> {
 }
 
 function judge({ plan }: Machine, saving: Saving): void {
-  saving.record = check(plan.register, saving.record, contextOf(saving.sessao, saving.novo))
+  saving.record = check(plan.register, saving.record, contextOf(saving))
 }
 
 async function storePictures({ plan, deps }: Machine, { q, sessao, record }: Saving): Promise<void> {
@@ -96,8 +97,8 @@ async function checkPointers({ plan, registers }: Machine, saving: Saving): Prom
 }
 
 async function prepareRow({ plan, hooks, deps }: Machine, saving: Saving): Promise<void> {
-  const { q, sessao, record, before, novo } = saving
-  saving.row = toRow(plan, record, contextOf(sessao, novo), before?.row ?? null)
+  const { q, sessao, record, before } = saving
+  saving.row = toRow(plan, record, contextOf(saving), before?.row ?? null)
   await hooks.prepare?.(q, sessao, saving.row, before?.row ?? null, record, deps)
 }
 
@@ -138,10 +139,17 @@ async function trail(m: Machine, saving: Saving): Promise<void> {
   ])
 }
 
-export const contextOf = ({ empresa }: Sessao, novo: boolean): RecordContext => ({
+interface Asked {
+  sessao: Sessao
+  novo: boolean
+  agora: Date
+}
+
+export const contextOf = ({ sessao: { empresa }, novo, agora }: Asked): RecordContext => ({
   novo,
   gerenciar_estoque: empresa.plano?.gerenciar_estoque === true,
   venda_app: empresa.plano?.venda_app === true,
+  hoje: diaUf(agora, empresa.uf),
 })
 
 function check(register: AnyRegister, record: WireRow, contexto: RecordContext): WireRow {

@@ -7,7 +7,7 @@ import type { RecordScope } from './source.ts'
 import { emptyOf, place, toColumns, type WireRow } from './wire.ts'
 
 /** A condition that looks only at the plan must not empty what a lesser plan hides. */
-const EVERYTHING: RecordContext = { novo: true, gerenciar_estoque: true, venda_app: true }
+const EVERYTHING: RecordContext = { novo: true, gerenciar_estoque: true, venda_app: true, hoje: '' }
 
 /**
  * The row to store from a checked record: what the form would hide is emptied (doc2 §4), what it would not let touch

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { diaUf } from '../../core/document/fuso.ts'
 import { form } from '../../domain/commands/form/index.ts'
 import { FALTAM } from '../../domain/faltam.ts'
 import { matches } from '../../domain/routes/match.ts'
@@ -72,7 +73,8 @@ export function NotFoundScreen() {
 
 /** The blocked company: another company or the way out, nothing else (G-010). */
 export function BlockedScreen() {
-  const ate = useSession()?.user.empresa.licenca_ate
+  const empresa = useSession()?.user.empresa
+  const ate = empresa?.licenca_ate
   return (
     <ErrorPage
       codigo="455"
@@ -81,7 +83,7 @@ export function BlockedScreen() {
       aoAgir={() => void runCommand('sessao.trocar_empresa')}
       extra={<Button onClick={() => void runCommand('sessao.sair')}>Sair</Button>}
     >
-      {ate && ate < new Date().toISOString().slice(0, 10)
+      {ate && ate < diaUf(new Date(), empresa.uf)
         ? `A licença desta empresa terminou em ${ate.split('-').reverse().join('/')}.`
         : 'O acesso desta empresa está suspenso.'}{' '}
       Entre em outra empresa ou fale com o suporte.

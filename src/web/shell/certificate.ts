@@ -1,22 +1,12 @@
-import { dataHoraUf } from '../../core/document/fuso.ts'
+import { daysLeft, diaUf } from '../../core/document/fuso.ts'
 import type { LoggedUser } from '../../domain/api/sessao.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { errorDialog } from '../dialogs/error.tsx'
 import { device } from '../state/device.ts'
 
-const DAY = 86_400_000
 /** Warned from this many days before (doc 1 §9). */
 export const WARN_DAYS = 15
 const ASKED = 'tecla.certificado'
-
-const today = (now: Date, uf: string): string => dataHoraUf(now, uf).slice(0, 10)
-
-/**
- * Whole days from today, in the company's zone, to the last valid day (YYYY-MM-DD). 0 = expires today, still valid; below 0 =
- * expired (G-047).
- */
-export const daysLeft = (validade: string, now: Date, uf: string): number =>
-  Math.round((Date.parse(validade) - Date.parse(today(now, uf))) / DAY)
 
 interface Warning {
   titulo: string
@@ -48,7 +38,7 @@ export function certificateWarning({ empresa }: LoggedUser, now: Date): Warning 
 export async function checkCertificate(user: LoggedUser, now = new Date()): Promise<void> {
   const warning = certificateWarning(user, now)
   const who = `${user.id}.${user.empresa.id}`
-  const day = today(now, user.empresa.uf)
+  const day = diaUf(now, user.empresa.uf)
   if (!warning || asked()[who] === day) return
   await openDialog(errorDialog, warning)
   // only the days that still matter are kept

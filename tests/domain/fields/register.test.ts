@@ -7,7 +7,7 @@ import { toZod } from '../../../src/domain/fields/to-zod.ts'
 import { REGISTERS } from '../../../src/domain/records/index.ts'
 import { tributacao_icms } from '../../../src/domain/records/tributacao_icms/index.ts'
 
-const contexto = { novo: true, gerenciar_estoque: true, venda_app: false }
+const contexto = { novo: true, gerenciar_estoque: true, venda_app: false, hoje: '2026-11-20' }
 
 const peca = defineRegister({
   id: 'pecas',

@@ -9,7 +9,7 @@ import { tributacao_cbs } from '../../../src/domain/records/tributacao_cbs/index
 import { tributacao_ibs } from '../../../src/domain/records/tributacao_ibs/index.ts'
 import { tributacao_isl } from '../../../src/domain/records/tributacao_isl/index.ts'
 
-const contexto = { novo: true, gerenciar_estoque: true, venda_app: false }
+const contexto = { novo: true, gerenciar_estoque: true, venda_app: false, hoje: '2026-11-20' }
 const schemas = new Map<AnyRegister, ReturnType<typeof toZod>>()
 const faltas = (register: AnyRegister, corpo: unknown) => {
   const schema = schemas.get(register) ?? toZod(register, contexto)

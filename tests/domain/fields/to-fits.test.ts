@@ -5,7 +5,7 @@ import { toFits } from '../../../src/domain/fields/to-fits.ts'
 import { toZod, wireKeyOf } from '../../../src/domain/fields/to-zod.ts'
 import { REGISTERS } from '../../../src/domain/records/index.ts'
 
-const CONTEXTO: RecordContext = { novo: true, gerenciar_estoque: true, venda_app: true }
+const CONTEXTO: RecordContext = { novo: true, gerenciar_estoque: true, venda_app: true, hoje: '2026-11-20' }
 /** Right for some field, wrong for most. */
 const VALUES: readonly unknown[] = [
   null,

@@ -55,7 +55,7 @@ test('a alíquota própria não acaba antes de começar', () => {
     diferimento_uf_cbs: '0',
   }
   const com = (de: string, ate: string) =>
-    toZod(tributacao_cbs, { novo: true, gerenciar_estoque: true, venda_app: false })
+    toZod(tributacao_cbs, { novo: true, gerenciar_estoque: true, venda_app: false, hoje: '2026-11-20' })
       .safeParse({ ...base, ...taxas, vigencia_de: de, vigencia_ate: ate })
       .error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
   expect(com('02/01/2027', '01/01/2027')).toEqual([erro])

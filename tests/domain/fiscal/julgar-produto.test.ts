@@ -96,7 +96,12 @@ describe('a regra que só a nota recusaria', () => {
   ])('passa: %s', (_caso, r) => expect(codigos({}, r, { modelo: '55' })).toEqual([]))
 
   test('a tabela de MVA e FCP aceita os percentuais que a nota aceita, e nenhum outro', () => {
-    const tabela = toZod(mva_uf, { novo: true, gerenciar_estoque: true, venda_app: false })
+    const tabela = toZod(mva_uf, {
+      novo: true,
+      gerenciar_estoque: true,
+      venda_app: false,
+      hoje: '2026-11-20',
+    })
     const vistos = ['SP', 'RJ', 'MG', 'PA'].flatMap(uf =>
       ['0', '1', '2.0000', '1.5', '1.55', '4'].map(taxa => {
         const aceita = tabela.safeParse({ uf_origem: uf, uf_destino: uf, fcp3: taxa }).success
@@ -133,7 +138,12 @@ describe('o que o cadastro do produto já diz no campo', () => {
     pisconfins_id: 1,
     estoque: { preco_vend: '10.00' },
   }
-  const schema = toZod(produtos, { novo: true, gerenciar_estoque: false, venda_app: false })
+  const schema = toZod(produtos, {
+    novo: true,
+    gerenciar_estoque: false,
+    venda_app: false,
+    hoje: '2026-11-20',
+  })
   const campos = (mudanca: Record<string, unknown>) => {
     const lido = schema.safeParse({ ...bom, ...mudanca })
     return lido.success ? [] : [...new Set(lido.error.issues.map(({ path }) => path.join('.')))]

@@ -9,7 +9,7 @@ import { terminais } from '../../../src/domain/records/terminais/index.ts'
 import { createPrintTransport } from '../../../src/server/print/transport.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
-const EVERY = { novo: true, gerenciar_estoque: true, venda_app: true }
+const EVERY = { novo: true, gerenciar_estoque: true, venda_app: true, hoje: '2026-11-20' }
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -92,3 +92,21 @@ test('o guardado é testado: abre, é da empresa, e diz quantos dias vale; sem n
 test('sem a permissão: 403', async () => {
   expect((await send(pfx(), 'segredo', await t.login('caixa@a.br'))).status).toBe(403)
 })
+
+test('o último dia do certificado é o da empresa: às 21h30 ainda emite, depois da meia-noite não', async () => {
+  const [id] = conta.empresas
+  t.clock.set('2026-12-30T12:00:00-03:00')
+  dono = await t.login('dono@a.br')
+  await t.deps.db.tx(conta, q => q.query("update empresas set cnpj = '11222333000180' where id = $1", [id]))
+  // two in the morning of 1 January in London is still the year before here
+  const { body } = await send(pfx({ validade: new Date('2027-01-01T02:00:00Z') }), 'segredo')
+  expect(body.data.validade_certificado).toBe('2026-12-31')
+  const produzir = () => dono.call('PUT', `empresas/${id}/ambiente`, { ambiente: 'producao' })
+
+  t.clock.set('2026-12-31T21:30:00-03:00')
+  dono = await t.login('dono@a.br')
+  expect((await dono.call('POST', `empresas/${id}/certificado/testar`)).body.data.dias).toBe(0)
+  expect([(await produzir()).status, (await produzir()).body.data?.ambiente]).toEqual([200, 'producao'])
+  t.clock.set('2027-01-01T00:30:00-03:00')
+  expect((await produzir()).body.errors).toEqual({ ambiente: ['O certificado digital está vencido'] })
+})

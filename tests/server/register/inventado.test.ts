@@ -52,6 +52,14 @@ const equipamentos = defineRegister({
       },
     },
   },
+  rules: [
+    {
+      campo: 'comprado',
+      mensagem: 'O dia ainda não chegou',
+      ok: ({ comprado }, { hoje }) =>
+        hoje === '' || typeof comprado !== 'string' || comprado.split('/').reverse().join('-') <= hoje,
+    },
+  ],
   requiredWhen: { capacidade: ({ tipo }) => tipo === 'B' },
   visibleWhen: { capacidade: ({ tipo }) => tipo === 'B' },
 })
@@ -88,7 +96,7 @@ test('um arquivo, uma linha de índice e uma migração: o cadastro existe intei
   const torto = { tipo: 'B', valor: '-1', comprado: '31/02/2026', fornecedor_id: 'x', revisoes: [{}] }
   const { status, body } = await gerente.call('POST', 'equipamentos', torto)
   expect(status).toBe(422)
-  const contexto = { novo: true, gerenciar_estoque: false, venda_app: false }
+  const contexto = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '2026-11-20' }
   const faltas = toZod(equipamentos, contexto)
     .safeParse(torto)
     .error?.issues.map(({ path }) => path.join('.'))
@@ -167,6 +175,24 @@ test('um arquivo, uma linha de índice e uma migração: o cadastro existe intei
     { campo: 'tipo', rotulo: 'Tipo', antes: 'B', depois: 'I' },
     { campo: 'capacidade', rotulo: 'Capacidade', antes: '15.50', depois: null },
   ])
+})
+
+test('uma regra que olha o dia vê o da empresa, um a um e por arquivo: às 21h30 ainda é hoje', async () => {
+  t.clock.set('2026-11-20T21:30:00-03:00')
+  const comprar = async (serie: string, comprado: string) =>
+    (await gerente.call('POST', 'equipamentos', { nome: 'Balança', serie, comprado })).body.errors
+  expect(await comprar('D-1', '20/11/2026')).toBeUndefined()
+  expect(await comprar('D-2', '21/11/2026')).toEqual({ comprado: ['O dia ainda não chegou'] })
+  const { body } = await gerente.call('POST', 'equipamentos/importar', {
+    simular: true,
+    colunas: ['nome', 'serie', 'comprado'],
+    chave: null,
+    linhas: [
+      ['Balança', 'D-3', '20/11/2026'],
+      ['Balança', 'D-4', '21/11/2026'],
+    ],
+  })
+  expect(body.data).toMatchObject({ inseridas: 1, recusadas: 1 })
 })
 
 test('o documento da API diz os campos, os filtros e quem pode', async () => {

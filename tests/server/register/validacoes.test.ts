@@ -13,7 +13,7 @@ import { createAccount } from '../world.ts'
 const SPEC =
   process.env['TECLA_VALIDATIONS'] ??
   new URL('../../../../shared/spec/validations.json', import.meta.url).pathname
-const CONTEXTO = { novo: true, gerenciar_estoque: true, venda_app: false }
+const CONTEXTO = { novo: true, gerenciar_estoque: true, venda_app: false, hoje: '2026-11-20' }
 const OBRIGATORIO = 'Campo Obrigatório'
 
 interface Regra {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { certificateWarning, checkCertificate, daysLeft } from '../../../src/web/shell/certificate.ts'
+import { daysLeft } from '../../../src/core/document/fuso.ts'
+import { certificateWarning, checkCertificate } from '../../../src/web/shell/certificate.ts'
 import { signIn } from '../session.ts'
 
 const abrir = vi.hoisted(() => vi.fn())

@@ -3,7 +3,7 @@ import { cleanText } from '../../../core/dfe/texto.ts'
 import { validarCest } from '../../../core/document/cest.ts'
 import { validarGtin } from '../../../core/document/gtin.ts'
 import { needed } from '../../../core/tax/kinds.ts'
-import { defineRegister } from '../../fields/define.ts'
+import { defineRegister, type RecordContext } from '../../fields/define.ts'
 import type { Fields } from '../../fields/field.ts'
 import { fatorCabe } from '../../fiscal/fator-cabe.ts'
 import { ruleFields } from '../../fiscal/rule-fields.ts'
@@ -19,12 +19,14 @@ import { UF } from '../../options/uf.ts'
 import { camposVeiculo } from './veiculo.ts'
 
 /** Fuel is not sold here: its note needs the group of the ANP. What only goes into other products is not sold at all. */
-const vendavel = (sinais: { ncm?: unknown; anp?: boolean }, { tipo_produto }: { tipo_produto?: unknown }) =>
+const vendavel = (
+  sinais: { ncm?: unknown; anp?: boolean },
+  { tipo_produto }: { tipo_produto?: unknown },
+  { hoje }: RecordContext,
+) =>
+  hoje === '' ||
   tipo_produto === INSUMO.where.tipo_produto ||
-  isCombustivel(
-    { ...sinais, ncm: typeof sinais.ncm === 'string' ? sinais.ncm : null },
-    new Date().toISOString().slice(0, 10),
-  ) === null
+  isCombustivel({ ...sinais, ncm: typeof sinais.ncm === 'string' ? sinais.ncm : null }, hoje) === null
 
 /** Between which the balance should stay: of a product, and of a line of its grid. */
 const limites = {
@@ -377,12 +379,12 @@ export const produtos = defineRegister({
     {
       campo: 'ncm',
       mensagem: 'NCM de combustível, que este sistema ainda não vende (falta o grupo da ANP na nota)',
-      ok: v => vendavel({ ncm: v.ncm }, v),
+      ok: (v, contexto) => vendavel({ ncm: v.ncm }, v, contexto),
     },
     {
       campo: 'codanp',
       mensagem: 'Combustível ainda não é vendido por este sistema: deixe o código da ANP em branco',
-      ok: v => vendavel({ anp: Boolean(v.codanp) }, v),
+      ok: (v, contexto) => vendavel({ anp: Boolean(v.codanp) }, v, contexto),
     },
   ],
   requiredWhen: {

@@ -1,11 +1,12 @@
 import type { Q } from '../../db/transaction.ts'
 
-interface EmpresaAmbiente {
+export interface EmpresaAmbiente {
   id: number
   ambiente_sefaz: 1 | 2
   treinamento: boolean
   validade_certificado: string | null
   teste_ate: string | null
+  uf: string
 }
 
 /** Where a company issues, when the user may enter it. */
@@ -15,7 +16,7 @@ export async function readAmbiente(
   empresa_id: number,
 ): Promise<EmpresaAmbiente | null> {
   const { rows } = await q.query<EmpresaAmbiente>(
-    `select e.id, e.ambiente_sefaz, e.treinamento, e.validade_certificado, e.teste_ate from empresas e
+    `select e.id, e.ambiente_sefaz, e.treinamento, e.validade_certificado, e.teste_ate, e.uf from empresas e
        join usuario_empresas ue on ue.empresa_id = e.id and ue.usuario_id = $1 where e.id = $2`,
     [usuario_id, empresa_id],
   )

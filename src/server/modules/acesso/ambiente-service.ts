@@ -1,9 +1,10 @@
+import { diaUf } from '../../../core/document/fuso.ts'
 import type { Ambiente } from '../../../domain/api/acesso.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
-import { readAmbiente, writeAmbiente } from './ambiente-repository.ts'
+import { type EmpresaAmbiente, readAmbiente, writeAmbiente } from './ambiente-repository.ts'
 import { simulador } from './primeiro-acesso.ts'
 import { certificadoDe, largarTreinamento, prepararTreinamento } from './treinamento.ts'
 
@@ -13,11 +14,15 @@ type Options = Pick<Deps, 'db' | 'clock' | 'vault' | 'treinamento' | 'simulador'
 export function createAmbiente(deps: Options) {
   const { db, clock } = deps
 
-  /** Of a company the user may enter. Throws NAO_ENCONTRADO. */
-  async function ver(q: Q, sessao: Sessao, empresa_id: number) {
+  /** A company the user may enter. Throws NAO_ENCONTRADO. */
+  async function empresaDe(q: Q, sessao: Sessao, empresa_id: number): Promise<EmpresaAmbiente> {
     const row = await readAmbiente(q, sessao.usuario_id, empresa_id)
     if (!row) throw new AppError('NAO_ENCONTRADO')
-    const { ambiente_sefaz, treinamento, ...rest } = row
+    return row
+  }
+
+  async function ver(q: Q, sessao: Sessao, empresa_id: number) {
+    const { ambiente_sefaz, treinamento, uf: _, ...rest } = await empresaDe(q, sessao, empresa_id)
     const ambiente: Ambiente = ambiente_sefaz === 1 ? 'producao' : treinamento ? 'treinamento' : 'homologacao'
     return { ...rest, ambiente, certificado: await certificadoDe(q, deps, sessao, empresa_id) }
   }
@@ -32,8 +37,9 @@ export function createAmbiente(deps: Options) {
     async mudar(sessao: Sessao, empresa_id: number, ambiente: Ambiente) {
       if (ambiente === 'treinamento') await simulador(deps)
       return db.tx(sessao, async q => {
-        const before = await ver(q, sessao, empresa_id)
-        if (ambiente === 'producao') checkProducao(before, clock())
+        const before = await empresaDe(q, sessao, empresa_id)
+        if (ambiente === 'producao')
+          checkProducao(before, await certificadoDe(q, deps, sessao, empresa_id), clock())
         await writeAmbiente(q, empresa_id, ambiente === 'producao' ? 1 : 2, ambiente === 'treinamento')
         if (ambiente === 'treinamento') await prepararTreinamento(q, deps, sessao, empresa_id)
         else await largarTreinamento(q, deps, sessao, empresa_id)
@@ -44,16 +50,13 @@ export function createAmbiente(deps: Options) {
 }
 
 function checkProducao(
-  {
-    certificado,
-    validade_certificado,
-    teste_ate,
-  }: Awaited<ReturnType<ReturnType<typeof createAmbiente>['ver']>>,
+  { validade_certificado, teste_ate, uf }: EmpresaAmbiente,
+  certificado: Awaited<ReturnType<typeof certificadoDe>>,
   agora: Date,
 ): void {
   if (teste_ate) throw fieldError('ambiente', 'O teste grátis não emite em produção')
   if (certificado !== 'real')
     throw fieldError('ambiente', 'Envie antes o certificado A1 da empresa: sem ele a produção não emite')
-  if (validade_certificado && validade_certificado < agora.toISOString().slice(0, 10))
+  if (validade_certificado && validade_certificado < diaUf(agora, uf))
     throw fieldError('ambiente', 'O certificado digital está vencido')
 }

@@ -58,7 +58,7 @@ export function createPrimeiroAcesso(deps: Options) {
       const cnpj = limparCnpj(empresa.cnpj)
       const { certificado } = emissao
       const pfx = certificado && Buffer.from(certificado.arquivo, 'base64')
-      const aberto = certificado && pfx && abrir(pfx, certificado.senha, cnpj, clock())
+      const aberto = certificado && pfx && abrir(pfx, certificado.senha, { cnpj, uf: municipio.uf }, clock())
       const treinamento = emissao.ambiente === 'treinamento'
       if (treinamento) await simulador(deps)
       const senha_hash = await novaSenha('dono.password', dono.password, [
@@ -131,9 +131,9 @@ export async function simulador({
   }
 }
 
-function abrir(pfx: Buffer, senha: string, cnpj: string, agora: Date) {
+function abrir(pfx: Buffer, senha: string, empresa: { cnpj: string; uf: string }, agora: Date) {
   try {
-    return lerCertificado(pfx, senha, cnpj, agora)
+    return lerCertificado(pfx, senha, empresa, agora)
   } catch (error) {
     if (!(error instanceof AppError) || !error.errors) throw error
     const errors = Object.entries(error.errors).map(([campo, textos]) => [

@@ -1,3 +1,4 @@
+import { diaUf } from '../../../core/document/fuso.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { CertificadoErro, openPfx } from '../../sefaz/certificate.ts'
@@ -59,7 +60,7 @@ export async function prepararTreinamento(
     empresa_id,
     pfx,
     senha: SENHA,
-    validade_certificado: validade.toISOString().slice(0, 10),
+    validade_certificado: diaUf(validade, empresa.uf),
   })
 }
 

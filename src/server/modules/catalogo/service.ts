@@ -87,7 +87,7 @@ async function lerCabeca(q: Parameters<typeof lerEmpresa>[0], dono: DonoDoSelo, 
   } = linha
   const uf = String(empresa['uf'])
   const data = dataHoraUf(agora, uf)
-  const ibpt = await lerIbpt(q, uf, agora.toISOString().slice(0, 10))
+  const ibpt = await lerIbpt(q, uf, data.slice(0, 10))
   return {
     empresa: {
       ...empresa,

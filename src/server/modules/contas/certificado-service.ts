@@ -1,3 +1,4 @@
+import { daysLeft, diaUf } from '../../../core/document/fuso.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -17,7 +18,7 @@ export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock
       return db.tx(sessao, async q => {
         const empresa = await readCompany(q, sessao, empresa_id)
         if (!empresa) throw new AppError('NAO_ENCONTRADO')
-        const { validade_certificado, titular } = lerCertificado(pfx, senha, empresa.cnpj, clock())
+        const { validade_certificado, titular } = lerCertificado(pfx, senha, empresa, clock())
         await saveCertificate(q, vault, {
           account_id: sessao.account_id,
           empresa_id,
@@ -39,9 +40,8 @@ export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock
         if (!empresa) throw new AppError('NAO_ENCONTRADO')
         const stored = await loadCertificate(q, vault, sessao.account_id, empresa_id)
         if (!stored) throw refused('arquivo', 'A empresa não tem certificado: envie o A1')
-        const read = lerCertificado(stored.pfx, stored.senha, empresa.cnpj, clock())
-        const dias = Math.floor((Date.parse(read.validade_certificado) - clock().getTime()) / 86_400_000) + 1
-        return { ...read, dias }
+        const read = lerCertificado(stored.pfx, stored.senha, empresa, clock())
+        return { ...read, dias: daysLeft(read.validade_certificado, clock(), empresa.uf) }
       })
     },
   }
@@ -51,7 +51,7 @@ export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock
 export function lerCertificado(
   pfx: Buffer,
   senha: string,
-  cnpj: string,
+  { cnpj, uf }: { cnpj: string; uf: string },
   agora: Date,
 ): { validade_certificado: string; titular: string } {
   const certificado = open(pfx, senha, agora)
@@ -59,7 +59,7 @@ export function lerCertificado(
   if (certificado.cnpj && certificado.cnpj.slice(0, 8) !== cnpj.slice(0, 8))
     throw refused('arquivo', `O certificado é do CNPJ ${certificado.cnpj}, e não desta empresa`)
   return {
-    validade_certificado: certificado.validade.toISOString().slice(0, 10),
+    validade_certificado: diaUf(certificado.validade, uf),
     titular: certificado.razaoSocial,
   }
 }

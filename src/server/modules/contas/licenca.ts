@@ -1,4 +1,4 @@
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
 
 /**
  * A company blocked by the administration, or whose licence ended: its last day, in the zone of its state, is still a day of
@@ -8,8 +8,7 @@ const estaBloqueada = (
   empresa: { bloqueada: boolean; licenca_ate: string | null; uf: string },
   agora: Date,
 ): boolean =>
-  empresa.bloqueada ||
-  (empresa.licenca_ate !== null && empresa.licenca_ate < dataHoraUf(agora, empresa.uf).slice(0, 10))
+  empresa.bloqueada || (empresa.licenca_ate !== null && empresa.licenca_ate < diaUf(agora, empresa.uf))
 
 /** The company with `bloqueada` as it is now. */
 export const comBloqueio = <E extends { bloqueada: boolean; licenca_ate: string | null; uf: string }>(

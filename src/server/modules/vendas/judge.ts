@@ -1,4 +1,4 @@
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
 import { namesOf, operationOf } from '../../../core/document/operation.ts'
 import { type Operation, TILL_SALE } from '../../../core/document/operations.ts'
 import { asOf } from '../../../core/law/index.ts'
@@ -32,7 +32,7 @@ export function judge(
   agora: Date,
 ): VendaGravada {
   const momento = saleMoment(corpo, agora)
-  const data = dataHoraUf(momento, refs.empresa.uf).slice(0, 10)
+  const data = diaUf(momento, refs.empresa.uf)
   const modelo = modeloDe(corpo, refs, data)
   const contexto = {
     ...contextoFiscal(refs, data, modelo === '55' && corpo.preco_liquido),

@@ -1,4 +1,4 @@
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { dataHoraUf, diaUf } from '../../../core/document/fuso.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { exportarRecusada, VendaAnswer } from '../../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -57,7 +57,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       ncms: [...new Set(corpo.itens.map(item => item.ncm))].filter(ncm => !ncmExiste(ncm)),
       gtins: [...new Set(corpo.itens.flatMap(({ gtin }) => (gtin === null ? [] : comZeros(gtin))))],
       com_ibpt: [...new Set(corpo.itens.flatMap(({ ncm, ibpt }) => (ibpt === null ? [] : ncm)))],
-      dia: momento.toISOString().slice(0, 10),
+      dia: diaUf(momento, sessao.empresa.uf),
     })
     const { existente } = refs
     // found by the account's uuid, it may be a draft of a company that this session is not in

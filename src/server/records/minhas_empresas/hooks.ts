@@ -1,3 +1,4 @@
+import { diaUf } from '../../../core/document/fuso.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
@@ -78,7 +79,7 @@ async function insert(q: Q, sessao: Sessao, row: WireRow): Promise<number> {
       treinamento: true,
       licenca_ate: sessao.super_user
         ? null
-        : new Date(agora.getTime() + DIAS_DA_LICENCA * DIA_MS).toISOString().slice(0, 10),
+        : diaUf(new Date(agora.getTime() + DIAS_DA_LICENCA * DIA_MS), sessao.empresa.uf),
     },
   ])
   await q.query(

@@ -1,3 +1,4 @@
+import { diaUf } from '../../../core/document/fuso.ts'
 import { reach } from '../../../core/fields/reach.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { fieldError } from '../../../domain/error.ts'
@@ -100,15 +101,15 @@ export const produtosHooks: Hooks = {
   },
   async saved(q, sessao, { id, record, novo, agora }) {
     await codesFree(q, sessao.empresa_id, id, record)
-    await refuseEntryRule(q, record)
+    await refuseEntryRule(q, record, diaUf(agora, sessao.empresa.uf))
     const inicial = reach(record, 'estoque.estoque_inicial')
     if (!novo || record['controle_lote'] === true || !stockManaged(sessao)) return
     if (typeof inicial !== 'string' || !isDecimal(inicial) || dec(inicial).isZero()) return
     await openingBalance(q, sessao, { produto_id: id, lote_id: null, qtde: inicial }, agora)
   },
-  refuseMany: async (q, sessao, linhas) => [
+  refuseMany: async (q, sessao, linhas, agora) => [
     ...(await codesTaken(q, sessao.empresa_id, linhas)),
-    ...(await entryRules(q, linhas)),
+    ...(await entryRules(q, linhas, diaUf(agora, sessao.empresa.uf))),
   ],
   async savedMany(q, sessao, saved) {
     if (!stockManaged(sessao)) return

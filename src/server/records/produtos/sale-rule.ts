@@ -15,8 +15,9 @@ interface Line {
  * The ICMS rules a product is sold by have a CFOP of exit (5, 6 or 7): of entry (1, 2, 3; Ajuste SINIEF 07/2001), the note would be
  * refused at the till; and so it would be by a rule of fuel, whose note needs the group of the ANP. Such rules exist all the same, for
  * the notes of purchases and imports (doc 2:57, G-111); an ingredient is not sold. Refusals, by line.
+ * @param dia the company's, ISO
  */
-export async function entryRules(q: Q, lines: readonly Line[]) {
+export async function entryRules(q: Q, lines: readonly Line[], dia: string) {
   const asked = lines.flatMap(({ indice, record }) =>
     record['tipo_produto'] === INGREDIENT
       ? []
@@ -30,7 +31,6 @@ export async function entryRules(q: Q, lines: readonly Line[]) {
     'select id, cfop, cst from tributacao_icms where id = any($1::bigint[])',
     [[...new Set(asked.map(({ id }) => id))]],
   )
-  const dia = new Date().toISOString().slice(0, 10)
   const recusas = new Map(rows.map(({ id, ...regra }) => [id, unfit(regra, dia)]))
   return asked.flatMap(({ indice, campo, id }) => {
     const mensagem = recusas.get(id)
@@ -47,7 +47,7 @@ function unfit(regra: { cfop: string; cst: string }, dia: string): string | null
 }
 
 /** @throws the refusal of one record, at its field */
-export async function refuseEntryRule(q: Q, record: WireRow): Promise<void> {
-  const [refused] = await entryRules(q, [{ indice: 0, record }])
+export async function refuseEntryRule(q: Q, record: WireRow, dia: string): Promise<void> {
+  const [refused] = await entryRules(q, [{ indice: 0, record }], dia)
   if (refused) throw fieldError(refused.campo, refused.mensagem)
 }

@@ -7,12 +7,10 @@ import type { AnyRegister, RecordContext } from '../../../domain/fields/define.t
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { toFits } from '../../../domain/fields/to-fits.ts'
 import { toZod } from '../../../domain/fields/to-zod.ts'
-import type { Q } from '../../db/transaction.ts'
-import type { Sessao } from '../../http/session.ts'
+import type { Call } from '../machine.ts'
 import type { Plan } from '../plan.ts'
 import { createRefs, type Pointer, pointersOf, type Refs } from '../refs.ts'
 import { contextOf } from '../save.ts'
-import type { RecordScope } from '../source.ts'
 import { childrenOf, fieldToWire, type WireRow } from '../wire.ts'
 import { merge, toRow } from '../write.ts'
 
@@ -55,14 +53,15 @@ export interface Judge {
 
 /** A judge of many rows of one register, for one transaction: the same schema, references and uniques as one save. */
 export function createJudge(
-  q: Q,
-  sessao: Sessao,
+  { q, sessao, scope, agora }: Call & { agora: Date },
   plan: Plan,
-  scope: RecordScope,
   registers: ReadonlyMap<string, AnyRegister>,
 ): Judge {
   const { register } = plan
-  const contextos = { novo: contextOf(sessao, true), salvo: contextOf(sessao, false) }
+  const contextos = {
+    novo: contextOf({ sessao, agora, novo: true }),
+    salvo: contextOf({ sessao, agora, novo: false }),
+  }
   const schemas = { novo: toZod(register, contextos.novo), salvo: toZod(register, contextos.salvo) }
   const fits = toFits(register, contextos.novo)
   const refs = createRefs(q, scope, registers)
@@ -194,7 +193,7 @@ export function createJudge(
         record,
         body,
       }))
-      keep((await register.server.refuseMany?.(q, sessao, lines)) ?? [])
+      keep((await register.server.refuseMany?.(q, sessao, lines, agora)) ?? [])
       return { aceitas, recusadas }
     },
   }

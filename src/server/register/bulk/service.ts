@@ -86,7 +86,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
     linhas: readonly UndoneRow[],
     andamento: Andamento,
   ): Promise<{ feitas: Feita[]; recusadas: RowRefusal[] }> {
-    const judge = createJudge(obra.q, obra.sessao, plan, obra.scope, registers)
+    const judge = createJudge(obra, plan, registers)
     const feitas: Feita[] = []
     const recusadas: RowRefusal[] = []
     for (let from = 0; from < linhas.length; from += CHUNK) {

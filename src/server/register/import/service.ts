@@ -240,7 +240,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
               em: deps.clock(),
               uuid,
             })
-        const judge = createJudge(q, sessao, plan, scope, registers)
+        const judge = createJudge({ q, sessao, scope, agora: deps.clock() }, plan, registers)
         const estado: Estado = {
           feitas: { inseridas: 0, alteradas: 0, iguais: 0 },
           recusadas: new Set(),

@@ -1,4 +1,4 @@
-import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
 import { RULE_FIELDS } from '../../../core/tax/kinds.ts'
 import { regrasIniciais, UNIDADE_INICIAL } from '../../../domain/fiscal/regras-iniciais.ts'
 import { RULE_REGISTERS } from '../../../domain/records/rules.ts'
@@ -36,7 +36,7 @@ const first = (register: List, filtro: Filtro): Promise<Valores | null> =>
 function beginnings(): readonly (readonly [chave: string, valor: 'id' | 'sigla', List, Filtro])[] {
   const { crt, uf = 'SP' } = getSession()?.user.empresa ?? {}
   if (crt === undefined) return []
-  const rules = regrasIniciais(crt, dataHoraUf(new Date(), uf).slice(0, 10))
+  const rules = regrasIniciais(crt, diaUf(new Date(), uf))
   return [
     ['unidade', 'sigla', unidades, { sigla: UNIDADE_INICIAL }],
     ...RULE_FIELDS.flatMap(([field, kind]) => {

@@ -1,4 +1,5 @@
 import { compareDays, dayFromWire } from '../../../core/dates/day.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
 import { reach } from '../../../core/fields/reach.ts'
 import { columnsOf } from '../../../domain/fields/columns.ts'
 import type { AnyRegister, RecordContext } from '../../../domain/fields/define.ts'
@@ -17,6 +18,7 @@ export function contextoDe(novo: boolean): RecordContext {
     novo,
     gerenciar_estoque: empresa?.plano?.gerenciar_estoque === true,
     venda_app: empresa?.venda_app === true,
+    hoje: diaUf(new Date(), empresa?.uf ?? ''),
     controle_serie: user?.account.controle_serie === true,
   }
 }

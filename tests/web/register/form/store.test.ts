@@ -9,7 +9,7 @@ import { layOut, tabsOf } from '../../../../src/web/register/form/layout.ts'
 import { fieldsOf } from '../../../../src/web/register/form/paths.ts'
 import { createFormStore } from '../../../../src/web/register/form/store.ts'
 
-const contexto = { novo: true, gerenciar_estoque: false, venda_app: false }
+const contexto = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '2026-11-20' }
 
 const icms = () => createFormStore(tributacao_icms, { base: emptyValues(tributacao_icms.fields), contexto })
 
