@@ -98,8 +98,8 @@ interface Screens {
 interface Storage {
   /** Its rows are those of another table, seen another way. */
   table?: string
-  /** Its table is written by hand in server/db/tables, with a column for every field that is stored. */
-  written?: true
+  /** Columns of text that hold '' where nothing was given, and never null. */
+  neverNull?: readonly string[]
   /** Unique within the account (or company): lists of wire keys; the message shown. */
   unique?: readonly (readonly [keys: readonly string[], message: string])[]
   /** May hold 100,000 rows: what is searched and its name lie beside it, normalised and indexed (db/search-text.ts). */

@@ -13,16 +13,25 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { isCode, parentKey, storedColumns } from '../../domain/fields/columns.ts'
+import { type Column, isCode, parentKey, storedColumns } from '../../domain/fields/columns.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Field, Fields, ListField } from '../../domain/fields/field.ts'
 import { DIGITS } from '../../domain/fields/number-ceiling.ts'
+import { empresas } from '../../domain/records/empresas/index.ts'
 import { byHouse, readByAll } from './house.ts'
-import { accounts, empresas, grupos, planos, responsaveis_tecnicos, usuarios } from './tables/contas.ts'
 import { type Cols, fk, ref, tenantTable } from './tenant-table.ts'
 
 export type RegisterTable = ReturnType<typeof tenantTable>
 type Columns = Record<string, PgColumnBuilderBase>
+
+/** What the server keeps in a register's table beside what is declared of it (server/records/<id>/table.ts). */
+export interface KeptBeside {
+  /** Never in a body nor in an answer: hashes, sealed secrets, what other modules write. */
+  columns?: Columns
+  extra?(t: Cols<Columns>, table: (id: string) => RegisterTable): PgTableExtraConfigValue[]
+  /** In place of the constraint made of a `unique` of the declaration, by its keys joined by '_'. */
+  uniques?: Readonly<Record<string, (t: Cols<Columns>, name: string) => PgTableExtraConfigValue>>
+}
 
 /** PostgreSQL cuts identifiers at 63 bytes, silently: long constraint names are cut here, in the open. */
 const named = (name: string) => name.slice(0, 63)
@@ -75,8 +84,25 @@ function required<B extends { notNull(): PgColumnBuilderBase; default(value: nev
   return field.required ? filled.notNull() : (filled as unknown as PgColumnBuilderBase)
 }
 
-function columnsFrom(fields: Fields): Columns {
-  return Object.fromEntries(storedColumns(fields).map(({ column, field }) => [column, scalar(column, field)]))
+const columnsFrom = (columns: readonly Column[], neverNull: ReadonlySet<string> = new Set()): Columns =>
+  Object.fromEntries(
+    columns.map(({ column, field }) => [
+      column,
+      neverNull.has(column) ? text(column).notNull().default('') : scalar(column, field),
+    ]),
+  )
+
+/** The registers whose rows lie in one table, and its columns: of one that several declare, the most that one asks. */
+function sharing(id: string, registers: readonly AnyRegister[]) {
+  const own = registers.filter(({ id: other, storage: { table } = {} }) => (table ?? other) === id)
+  const columns = new Map<string, Column>()
+  for (const { fields } of own)
+    for (const column of storedColumns(fields as Fields))
+      if (column.field.required || !columns.has(column.column)) columns.set(column.column, column)
+  return {
+    columns: [...columns.values()],
+    neverNull: new Set(own.flatMap(({ storage: { neverNull = [] } = {} }) => neverNull)),
+  }
 }
 
 /** Codes that lists are filtered by through another name: a city's, its state's. */
@@ -85,7 +111,8 @@ const CODES_SOUGHT: ReadonlySet<string> = new Set(['municipios'])
 const cascade = (name: string, t: Cols<Columns>, key: string, table: RegisterTable) =>
   fk(named(`${name}_${key}`), [at(t, 'account_id'), at(t, key)], table, 'cascade')
 
-function at(t: Cols<Columns>, column: string) {
+/** A column by its name. */
+export function at(t: Cols<Columns>, column: string) {
   const found = t[column]
   if (!found) throw new Error(`to-table: no column ${column}`)
   return found
@@ -94,12 +121,12 @@ function at(t: Cols<Columns>, column: string) {
 /** Foreign keys of the refs, looked up late: declarations point at one another in circles. */
 function refs(
   name: string,
-  fields: Fields,
+  columns: readonly Column[],
   t: Cols<Columns>,
   all: Map<string, RegisterTable>,
   parent?: string,
 ) {
-  return storedColumns(fields).flatMap(({ column, field }): PgTableExtraConfigValue[] => {
+  return columns.flatMap(({ column, field }): PgTableExtraConfigValue[] => {
     if (field.type !== 'ref' || field.semChave) return []
     // an index only where lists filter by it: a refused delete may read the table once
     const sought =
@@ -121,19 +148,26 @@ function refs(
 }
 
 /** What many rows of a large register have in common is found without reading them. */
-const kinds = (name: string, fields: Fields, t: Cols<Columns>) =>
-  storedColumns(fields)
+const kinds = (name: string, columns: readonly Column[], t: Cols<Columns>) =>
+  columns
     .filter(({ field }) => field.type === 'enum' && field.filter)
     .map(({ column }) =>
       index(named(`${name}_${column}_idx`)).on(at(t, 'account_id'), at(t, column), at(t, 'id')),
     )
 
-function tableOf(register: AnyRegister, all: Map<string, RegisterTable>): RegisterTable {
-  const { id, fields, owner: { empresa } = {}, parent } = register
+function tableOf(
+  register: AnyRegister,
+  registers: readonly AnyRegister[],
+  all: Map<string, RegisterTable>,
+  kept: KeptBeside = {},
+): RegisterTable {
+  const { id, owner: { empresa } = {}, parent } = register
+  const declared = sharing(id, registers)
   const columns: Columns = {
     ...(empresa ? { empresa_id: ref('empresa_id').notNull() } : {}),
     ...(parent ? { [parent.key]: ref(parent.key).notNull() } : {}),
-    ...columnsFrom(fields as Fields),
+    ...columnsFrom(declared.columns, declared.neverNull),
+    ...kept.columns,
     criado_em: timestamp('criado_em', { withTimezone: true }).notNull().defaultNow(),
     atualizado_em: timestamp('atualizado_em', { withTimezone: true }).notNull().defaultNow(),
     // transaction that last wrote the row: increments are "versao >= the oldest one still running then"
@@ -148,25 +182,31 @@ function tableOf(register: AnyRegister, all: Map<string, RegisterTable>): Regist
     const [account, ...rest] = owner(t)
     if (!account) throw new Error('to-table: no account')
     const [order] = (register.list?.order ?? 'id').split(',')
-    const uniques = (register.storage?.unique ?? []).map(([keys]) =>
-      unique(named(`${id}_${keys.join('_')}_unico`)).on(
+    const uniques = (register.storage?.unique ?? []).map(([keys]) => {
+      const name = named(`${id}_${keys.join('_')}_unico`)
+      const own = kept.uniques?.[keys.join('_')]
+      if (own) return own(t, name)
+      return unique(name).on(
         account,
         ...(empresa ? [at(t, 'empresa_id')] : []),
         ...keys.map(key => at(t, key)),
-      ),
-    )
+      )
+    })
     return [
       ...uniques,
       ...(order && order !== 'id' && order in columns
         ? [index(named(`${id}_ordem`)).on(account, ...rest, at(t, order), at(t, 'id'))]
         : []),
       index(named(`${id}_versao`)).on(account, ...rest, at(t, 'versao')),
-      ...(empresa ? [fk(named(`${id}_empresa`), [account, at(t, 'empresa_id')], empresas)] : []),
+      ...(empresa
+        ? [fk(named(`${id}_empresa`), [account, at(t, 'empresa_id')], table(all, empresas.id))]
+        : []),
       ...(parent ? [cascade(id, t, parent.key, table(all, parent.register))] : []),
-      ...refs(id, fields as Fields, t, all, parent?.key),
-      ...(register.storage?.large ? kinds(id, fields as Fields, t) : []),
+      ...refs(id, declared.columns, t, all, parent?.key),
+      ...(register.storage?.large ? kinds(id, declared.columns, t) : []),
       ...(register.owner?.house && !register.access.guardedReads ? [readByAll(id)] : []),
       ...(register.owner?.spread ? [byHouse(id, 'all')] : []),
+      ...(kept.extra?.(t, name => table(all, name)) ?? []),
     ]
   })
 }
@@ -186,40 +226,27 @@ function childTable(register: AnyRegister, name: string, field: ListField, all: 
   const columns: Columns = {
     [key]: ref(key).notNull(),
     ordem: integer('ordem').notNull().default(0),
-    ...columnsFrom(field.of),
+    ...columnsFrom(storedColumns(field.of)),
   }
   const id = listTable(register.id, name, field)
   return tenantTable(id, columns, t => [
     cascade(id, t, key, table(all, register.storage?.table ?? register.id)),
     index(named(`${id}_${key}_idx`)).on(at(t, 'account_id'), at(t, key), at(t, 'ordem')),
-    ...refs(id, field.of, t, all),
+    ...refs(id, storedColumns(field.of), t, all),
   ])
-}
-
-/** Tables of registers that are older than the machine or hold more than their declaration says. */
-const WRITTEN: Readonly<Record<string, unknown>> = {
-  accounts,
-  empresas,
-  grupos,
-  planos,
-  responsaveis_tecnicos,
-  usuarios,
-}
-
-function written(id: string): RegisterTable {
-  const table = WRITTEN[id]
-  if (!table) throw new Error(`to-table: ${id} has no table of its own`)
-  return table as RegisterTable
 }
 
 /**
  * The tables of the registers: one each, plus one a list field that is not a register of its own. Adds account, company
  * and parent keys, per-tenant uniques, an index for the default order, and foreign keys `(account_id, x_id)`.
  */
-export function toTables(registers: readonly AnyRegister[]): Record<string, RegisterTable> {
+export function toTables(
+  registers: readonly AnyRegister[],
+  kept: Readonly<Record<string, KeptBeside>> = {},
+): Record<string, RegisterTable> {
   const all = new Map<string, RegisterTable>()
   for (const register of registers.filter(({ storage: { table: tabela } = {} }) => !tabela))
-    all.set(register.id, register.storage?.written ? written(register.id) : tableOf(register, all))
+    all.set(register.id, tableOf(register, registers, all, kept[register.id]))
   for (const register of registers)
     for (const [name, field] of Object.entries(register.fields as Fields)) {
       if (field.type !== 'list' || all.has(listTable(register.id, name, field))) continue

@@ -52,6 +52,8 @@ export interface Plan {
   max: number
   /** Keys of pictures. */
   photos: readonly string[]
+  /** Columns of text that hold '' and not null. */
+  neverNull: readonly string[]
   /** Keys not answered to who lacks the flag. */
   secrets: readonly string[]
   visibleWhen: readonly (readonly [key: string, predicate: Predicate<unknown>])[]
@@ -96,6 +98,7 @@ export function planOf(register: Served, all: readonly Served[]): Plan {
     limit: register.list?.pages?.limit ?? 50,
     max: register.list?.pages?.max ?? 200,
     photos: columns.filter(({ field }) => field.type === 'photo').map(({ key }) => key),
+    neverNull: register.storage?.neverNull ?? [],
     secrets: columns.filter(({ field }) => field.secret).map(({ key }) => key),
     visibleWhen: conditions(register.visibleWhen),
     readOnlyWhen: conditions(register.readOnlyWhen),

@@ -21,6 +21,7 @@ export function toRow(plan: Plan, record: WireRow, contexto: RecordContext, befo
   }
   for (const [key, readOnly] of plan.readOnlyWhen) if (readOnly(record as never, contexto)) keep(key, before)
   for (const [key, visible] of plan.visibleWhen) if (!visible(record as never, EVERYTHING)) keep(key, null)
+  for (const column of plan.neverNull) row[column] ??= ''
   return row
 }
 

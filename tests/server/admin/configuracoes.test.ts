@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AJUSTES } from '../../../src/domain/config/ajustes.ts'
-import { accounts, empresas } from '../../../src/server/db/tables/contas.ts'
+import { registro } from '../../../src/server/db/tables/registros.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount, type TestAccount } from '../world.ts'
 
@@ -169,7 +169,9 @@ describe('cada ajuste é lido por alguém', () => {
   const DOS_DOCUMENTOS = ['informar_num_item_pedido', 'senar_pj_id', 'senar_pf_id']
 
   test('as colunas que são escolhas são os ajustes, e as que esperam leitor estão ditas', () => {
-    const columns = [accounts, empresas].flatMap(table => Object.keys(getTableColumns(table)))
+    const columns = [registro('accounts'), registro('empresas')].flatMap(table =>
+      Object.keys(getTableColumns(table)),
+    )
     const choices = columns.filter(name => !DADOS.test(name) && !DE_OUTRA_TELA.includes(name))
     expect(choices.sort()).toEqual([...AJUSTES.map(({ chave }) => chave), ...DOS_DOCUMENTOS].sort())
   })

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, test } from 'vitest'
@@ -39,5 +40,32 @@ test('um banco das migrações de antes da primeira versão continua dali; um qu
   await as('0035-origem-do-documento.sql')
   expect(await migrate(db.pool)).toEqual([])
   expect(await names()).toEqual(today)
+  await close()
+})
+
+test('uma empresa que aponta para uma regra do Senar que não há abre nesta versão, sem a regra', async () => {
+  const { db, close } = await createTestDb({ blank: true })
+  const files = readdirSync(MIGRATIONS).filter(name => /^000[1-4].*\.sql$/.test(name))
+  expect(files).toHaveLength(4)
+  const texts = files.map(name => [name, readFileSync(join(MIGRATIONS, name), 'utf8')] as const)
+  await db.pool.query(
+    'create table migrations (name text primary key, hash text not null, em timestamptz default now())',
+  )
+  for (const [name, text] of texts) {
+    await db.pool.query(text)
+    const hash = createHash('sha256').update(text).digest('hex')
+    await db.pool.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+  }
+  await db.tx({ account_id: 1 }, async q => {
+    await q.query("insert into accounts (id, account_id, nome) values (1, 1, 'Loja')")
+    await q.query("insert into senars (id, account_id, nome, aliq_senar) values (5, 1, 'Senar', 1)")
+    await q.query(`insert into empresas (account_id, nome, razao, cnpj, crt, municipio_ibge, municipio, uf, senar_pj_id, senar_pf_id)
+      values (1, 'Loja', 'LOJA', '1', 1, '', '', 'SP', 4, 5)`)
+  })
+  await migrate(db.pool)
+  const { rows } = await db.tx({ account_id: 1 }, q =>
+    q.query('select senar_pj_id, senar_pf_id from empresas'),
+  )
+  expect(rows).toEqual([{ senar_pj_id: null, senar_pf_id: 5 }])
   await close()
 })

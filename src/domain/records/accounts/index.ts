@@ -22,7 +22,6 @@ export const accounts = defineRegister({
   routes: { menu: 'admin', list: '/admin/cadastro/contas' },
   access: { permission: null, painel: true, guardedReads: true },
   owner: { house: true },
-  storage: { written: true },
   list: { search: ['nome'], order: 'nome,asc' },
   fields: {
     nome: { type: 'text', label: 'Nome da conta', max: 60, required: true, list: true, filter: true },

@@ -13,7 +13,7 @@ export const empresas = defineRegister({
   routes: { noForm: true, menu: 'admin', list: '/admin/report/empresas' },
   access: { permission: null, guardedReads: true, noInsert: true },
   owner: { house: true },
-  storage: { written: true },
+  storage: { neverNull: ['uf'] },
   list: { search: ['nome', 'razao', 'cnpj'], order: 'nome,asc' },
   lookup: { opens: true },
   fields: {

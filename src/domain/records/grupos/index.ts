@@ -25,7 +25,7 @@ export const grupos = defineRegister({
   api: 'grupos',
   routes: { menu: 'cadastro', list: '/cadastro/grupo' },
   access: { permission: 'cadastro_grupo_usuarios', guardedReads: true },
-  storage: { written: true, unique: [[['nome'], 'Já existe um grupo com este nome']] },
+  storage: { unique: [[['nome'], 'Já existe um grupo com este nome']] },
   list: { search: ['nome'], order: 'nome,asc' },
   lookup: { opens: true },
   fields: {

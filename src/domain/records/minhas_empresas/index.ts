@@ -19,7 +19,7 @@ export const minhas_empresas = defineRegister({
   routes: { menu: 'configuracoes', list: '/config/empresa' },
   access: { permission: 'menu_configuracoes', guardedReads: true, noRemove: true },
   owner: { entered: true },
-  storage: { table: 'empresas' },
+  storage: { table: 'empresas', neverNull: ['im', 'cnae', 'email'] },
   list: { search: ['nome', 'razao', 'cnpj'], order: 'nome,asc' },
   fields: {
     // the first tab's name is that of every field without one

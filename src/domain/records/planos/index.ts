@@ -32,7 +32,6 @@ export const planos = defineRegister({
   routes: { menu: 'admin', list: '/admin/cadastro/planos' },
   access: { permission: null, guardedReads: true },
   owner: { house: true, houseOnly: true },
-  storage: { written: true },
   list: { search: ['nome'], order: 'nome,asc' },
   lookup: { opens: true },
   fields: {

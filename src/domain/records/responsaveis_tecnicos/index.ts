@@ -14,7 +14,7 @@ export const responsaveis_tecnicos = defineRegister({
   routes: { menu: 'admin', list: '/admin/cadastro/responsavel_tecnico' },
   access: { permission: null, guardedReads: true },
   owner: { house: true },
-  storage: { written: true, unique: [[['uf'], 'Este estado já tem responsável técnico']] },
+  storage: { unique: [[['uf'], 'Este estado já tem responsável técnico']] },
   list: { search: ['contato', 'cnpj'], order: 'uf,asc' },
   lookup: { display: 'contato' },
   fields: {

@@ -14,7 +14,6 @@ export const usuarios = defineRegister({
   routes: { param: 'usuario', menu: 'cadastro', list: '/cadastro/usuarios' },
   access: { permission: 'cadastro_usuarios', guardedReads: true },
   storage: {
-    written: true,
     unique: [
       [['email'], 'Já existe um usuário com este e-mail'],
       [['pin'], 'Este PIN já é de outro usuário'],

@@ -1,9 +1,7 @@
-import { customType, index, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { index, text, unique } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '../columns.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
-import { empresas, usuarios } from './contas.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { empresas, usuarios } from './registros.ts'
 
 /** A forgotten password: what was mailed is kept as its SHA-256, works once and not for long. */
 export const senhas_redefinicao = tenantTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, customType, index, jsonb, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bytes } from '../columns.ts'
 import { ref, tenantTable } from '../tenant-table.ts'
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
 /** The record of a register that a row tells about, and who did it; no foreign key: it outlives them all. */

@@ -1,6 +1,6 @@
 import { index, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
-import { empresas, usuarios } from './contas.ts'
+import { empresas, usuarios } from './registros.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull()
 

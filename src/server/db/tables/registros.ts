@@ -1,8 +1,11 @@
+import { empresas as companies } from '../../../domain/records/empresas/index.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
+import { usuarios as users } from '../../../domain/records/usuarios/index.ts'
+import { KEPT_BESIDE } from '../../records/tables.ts'
 import { type RegisterTable, toTables } from '../to-table.ts'
 
 /** The registers' tables, by resource: hand-written tables point at them. */
-export const registros = toTables(REGISTERS)
+export const registros = toTables(REGISTERS, KEPT_BESIDE)
 
 /** @throws when there is no such register: a mistake of ours, seen at the first start. */
 export function registro(id: string): RegisterTable {
@@ -10,3 +13,6 @@ export function registro(id: string): RegisterTable {
   if (!table) throw new Error(`no register ${id}`)
   return table
 }
+
+export const empresas = registro(companies.id)
+export const usuarios = registro(users.id)

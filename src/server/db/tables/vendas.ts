@@ -1,13 +1,10 @@
 import { index, integer, numeric, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { vendas as declared } from '../../../domain/documents/venda/index.ts'
-import { empresas as companies } from '../../../domain/records/empresas/index.ts'
 import { documentColumns, documentKeys } from '../../documents/to-table.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
-import { empresas } from './contas.ts'
-import { registro } from './registros.ts'
+import { empresas, registro } from './registros.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
-const target = (register: string) => (register === companies.id ? empresas : registro(register))
 
 /**
  * A sale as it was paid: its prices and rules as sold, and the totals of both sides. `uuid` is the client's
@@ -21,7 +18,7 @@ export const vendas = tenantTable(
   },
   t => [
     unique('vendas_uuid').on(t.account_id, t.uuid),
-    ...documentKeys('vendas', declared.fields, t, target),
+    ...documentKeys('vendas', declared.fields, t, registro),
     index('vendas_data').on(t.account_id, t.empresa_id, t.datavenda.desc(), t.id.desc()),
   ],
 )
@@ -34,7 +31,7 @@ export const venda_itens = tenantTable(
   t => [
     unique('venda_itens_num').on(t.account_id, t.venda_id, t.num),
     fk('venda_itens_venda', [t.account_id, t.venda_id], vendas),
-    ...documentKeys('venda_itens', itens.fields, t, target),
+    ...documentKeys('venda_itens', itens.fields, t, registro),
     index('venda_itens_produto').on(t.account_id, t.produto_id, t.venda_id),
   ],
 )
@@ -77,7 +74,7 @@ export const venda_pagamentos = tenantTable(
   t => [
     unique('venda_pagamentos_num').on(t.account_id, t.venda_id, t.num),
     fk('venda_pagamentos_venda', [t.account_id, t.venda_id], vendas),
-    ...documentKeys('venda_pagamentos', pagamento.fields, t, target),
+    ...documentKeys('venda_pagamentos', pagamento.fields, t, registro),
   ],
 )
 

@@ -104,8 +104,6 @@ export const minhasEmpresasHooks: Hooks = {
       new AppError('CONFLITO', { mensagem: 'Uma empresa não se exclui: a administração pode bloqueá-la' }),
     ),
   async prepare(q, _sessao, row, before, record) {
-    // columns of text that are never null
-    for (const key of ['im', 'cnae', 'email']) row[key] ??= ''
     const repeated = await q.query('select from empresas where cnpj = $1 and id <> $2', [
       row['cnpj'],
       before?.['id'] ?? 0,

@@ -1,0 +1,39 @@
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  type PgColumnBuilderBase,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { AJUSTES, type Setting } from '../../domain/config/ajustes.ts'
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+export const instant = (name: string) => timestamp(name, { withTimezone: true })
+export const flag = (name: string, value = false) => boolean(name).notNull().default(value)
+
+function settingColumn({ chave, tipo, padrao }: Setting): PgColumnBuilderBase {
+  switch (tipo) {
+    case 'bool':
+      return flag(chave, padrao === true)
+    case 'int':
+      return integer(chave).notNull().default(Number(padrao))
+    case 'data':
+      return date(chave)
+    case 'segredo':
+      return bytes(chave)
+    default:
+      return text(chave)
+        .notNull()
+        .default(String(padrao ?? ''))
+  }
+}
+
+/** Settings of an account or of a company (domain/config): a column each, of its name. A secret is sealed. */
+export const settingColumns = (onde: Setting['onde']): Record<string, PgColumnBuilderBase> =>
+  Object.fromEntries(
+    (AJUSTES as readonly Setting[])
+      .filter(setting => setting.onde === onde)
+      .map(setting => [setting.chave, settingColumn(setting)]),
+  )

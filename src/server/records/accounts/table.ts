@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { check, pgPolicy } from 'drizzle-orm/pg-core'
+import { settingColumns } from '../../db/columns.ts'
+import { byHouse } from '../../db/house.ts'
+import { at, type KeptBeside } from '../../db/to-table.ts'
+
+/** The account is its own tenant: account_id = id. */
+export const accountsTable: KeptBeside = {
+  columns: settingColumns('conta'),
+  extra: t => [
+    check('accounts_self', sql`${at(t, 'account_id')} = ${at(t, 'id')}`),
+    // the first-run wizard asks one thing of all accounts: is there any
+    pgPolicy('accounts_instalacao', {
+      for: 'select',
+      using: sql`current_setting('app.instalacao', true) = '1'`,
+    }),
+    byHouse('accounts', 'select'),
+    byHouse('accounts', 'update'),
+  ],
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, text, unique } from 'drizzle-orm/pg-core'
+import { bytes, flag, settingColumns } from '../../db/columns.ts'
+import { byHouse } from '../../db/house.ts'
+import { fk, ref } from '../../db/tenant-table.ts'
+import { at, type KeptBeside } from '../../db/to-table.ts'
+
+const mirrored = (name: string) => text(name).notNull().default('')
+
+export const empresasTable: KeptBeside = {
+  columns: {
+    // of the main address, as a document says them (modules/contas, espelharEndereco)
+    ie: mirrored('ie'),
+    cep: mirrored('cep'),
+    logradouro: mirrored('logradouro'),
+    numero: mirrored('numero'),
+    complemento: mirrored('complemento'),
+    bairro: mirrored('bairro'),
+    /** IBGE code, 7 digits. */
+    municipio_ibge: text('municipio_ibge').notNull(),
+    municipio: text('municipio').notNull(),
+    telefone: mirrored('telefone'),
+    plano_id: ref('plano_id'),
+    informar_num_item_pedido: flag('informar_num_item_pedido'),
+    /** 1 produção, 2 homologação. */
+    ambiente_sefaz: integer('ambiente_sefaz').notNull().default(2),
+    /** Homologação at our own simulator: nothing leaves the house. */
+    treinamento: flag('treinamento'),
+    /** PFX and its password, each sealed by the server's key file (server/vault.ts). */
+    certificado: bytes('certificado'),
+    certificado_senha: bytes('certificado_senha'),
+    ...settingColumns('empresa'),
+  },
+  extra: (t, table) => [
+    unique('empresas_cnpj').on(at(t, 'account_id'), at(t, 'cnpj')),
+    check('empresas_status', sql`${at(t, 'status')} in (1, 2, 3)`),
+    check('empresas_crt', sql`${at(t, 'crt')} in (1, 2, 3, 4)`),
+    check('empresas_qrcode', sql`${at(t, 'qrcode_versao')} in (2, 3)`),
+    fk('empresas_plano', [at(t, 'account_id'), at(t, 'plano_id')], table('planos')),
+    byHouse('empresas', 'select'),
+    byHouse('empresas', 'update'),
+  ],
+}

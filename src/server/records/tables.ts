@@ -1,0 +1,23 @@
+import { accounts } from '../../domain/records/accounts/index.ts'
+import { empresas } from '../../domain/records/empresas/index.ts'
+import { grupos } from '../../domain/records/grupos/index.ts'
+import { planos } from '../../domain/records/planos/index.ts'
+import { responsaveis_tecnicos } from '../../domain/records/responsaveis_tecnicos/index.ts'
+import { usuarios } from '../../domain/records/usuarios/index.ts'
+import type { KeptBeside } from '../db/to-table.ts'
+import { accountsTable } from './accounts/table.ts'
+import { empresasTable } from './empresas/table.ts'
+import { gruposTable } from './grupos/table.ts'
+import { planosTable } from './planos/table.ts'
+import { responsaveisTecnicosTable } from './responsaveis_tecnicos/table.ts'
+import { usuariosTable } from './usuarios/table.ts'
+
+/** What the server keeps in registers' tables beside what they declare, by register. */
+export const KEPT_BESIDE: Readonly<Record<string, KeptBeside>> = {
+  [accounts.id]: accountsTable,
+  [planos.id]: planosTable,
+  [empresas.id]: empresasTable,
+  [grupos.id]: gruposTable,
+  [usuarios.id]: usuariosTable,
+  [responsaveis_tecnicos.id]: responsaveisTecnicosTable,
+}

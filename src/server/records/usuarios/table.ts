@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { pgPolicy, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '../../db/columns.ts'
+import { fk, ref } from '../../db/tenant-table.ts'
+import { at, type KeptBeside } from '../../db/to-table.ts'
+
+/** argon2id of no password at all: the user has none until one is set. Costs a login what any other does. */
+export const SEM_SENHA =
+  '$argon2id$v=19$m=19456,t=2,p=1$zdShCMT3ZrPvIrn7g99wGA$jhbRtgusMFcY/8Ua3dvurOBL2X5wc/LjvAYjVm71/BI'
+
+export const usuariosTable: KeptBeside = {
+  columns: {
+    senha_hash: text('senha_hash').notNull().default(SEM_SENHA),
+    /** argon2id salted by the account, so that two users of one account cannot share a PIN. */
+    pin_hash: text('pin_hash'),
+    ultima_empresa_id: ref('ultima_empresa_id'),
+    visto_em: instant('visto_em'),
+  },
+  uniques: {
+    // in the whole installation: it finds the account at login
+    email: (t, name) => uniqueIndex(name).on(at(t, 'email')),
+    pin: (t, name) => unique(name).on(at(t, 'account_id'), at(t, 'pin_hash')),
+  },
+  extra: (t, table) => [
+    fk('usuarios_ultima_empresa', [at(t, 'account_id'), at(t, 'ultima_empresa_id')], table('empresas')),
+    pgPolicy('usuarios_login', {
+      for: 'select',
+      using: sql`email = nullif(current_setting('app.login_email', true), '')`,
+    }),
+  ],
+}
