@@ -87,6 +87,10 @@ await Promise.all([
 ])
 await Promise.all([
   check('código morto', bin('knip'), []),
+  // what only tests reach is dead too
+  check('vivo só nos testes', bin('knip'), [
+    ...['--config', 'knip.product.json', '--production', '--include', 'files,exports,types'],
+  ]),
   check('build', process.execPath, ['--import', 'tsx', 'scripts/build.ts']),
 ])
 

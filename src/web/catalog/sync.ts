@@ -40,14 +40,6 @@ let seq = 0
 
 const makeWorker = (): Canal =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'catalogo' })
-let factory = makeWorker
-
-/** Another worker (tests, or a page without workers). */
-export function setCatalogWorker(make: () => Canal): void {
-  factory = make
-  canal = null
-  aberto = null
-}
 
 /** The session is over: what its worker still asks with that token would be refused, and its products are nobody's. */
 function close(): void {
@@ -68,7 +60,7 @@ onSession(() => {
 
 function worker(): Canal {
   if (canal) return canal
-  canal = factory()
+  canal = makeWorker()
   canal.onmessage = ({ data }) => receive(data)
   return canal
 }

@@ -46,15 +46,9 @@ export interface Sifted<T> {
 
 /**
  * Items with every word of the query: the name begins so, a word of the name, a word it is known by, then inside a word; of each,
- * first whose name, or what it is called, is what was typed and no more. Only among equals what is used most, then the order given. At most 200. An empty
- * query puts what is used most first.
+ * first whose name, or what it is called, is what was typed and no more. Only among equals what is used most, then the order given. At most 200 of
+ * each. An empty query puts what is used most first.
  */
-export function rank<T>(entries: readonly Ranked<T>[], query: string, habit: Habit<T> = NO_HABIT): T[] {
-  const { inicios, meios } = sift(entries, query, habit)
-  return [...inicios, ...meios].slice(0, CAP)
-}
-
-/** `rank`, what begins so apart from what only contains it. */
 export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Habit<T> = NO_HABIT): Sifted<T> {
   const tokens = tokensOf(query)
   if (tokens.length === 0) {

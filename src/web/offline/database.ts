@@ -69,7 +69,7 @@ export function openLocalDb(): Promise<LocalDb> {
   return opened
 }
 
-/** Forgets the connection: tests that reload the page. */
+/** Forgets the connection. @internal A page that reloads has no code for it; a test without one has this. */
 export async function closeLocalDb(): Promise<void> {
   const db = await opened?.catch(() => null)
   db?.close()

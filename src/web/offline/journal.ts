@@ -220,7 +220,7 @@ export async function parkedSales(): Promise<Venda[]> {
   return parked.map(one => one.venda).reverse()
 }
 
-/** A reload in tests: memory is gone, the disk stays. */
+/** Memory is gone, the disk stays. @internal A page that reloads has no code for it; a test without one has this. */
 export function forgetJournalMemory(): void {
   clearTimeout(quiet)
   known.clear()

@@ -184,7 +184,7 @@ export function startQueue(): void {
   void refresh()
 }
 
-/** Stops sending in this tab; what waits stays on disk. */
+/** Stops sending; what waits stays on disk. @internal A tab that closes has no code for it; a test without one has this. */
 export const stopQueue = (): void => stop?.()
 
 function tell(recado: Recado): void {

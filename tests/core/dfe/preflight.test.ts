@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
-import { avisos, CODIGOS, preflight } from '../../../src/core/dfe/preflight/index.ts'
+import { preflight } from '../../../src/core/dfe/preflight/index.ts'
 import { judgeItem } from '../../../src/core/dfe/preflight/item.ts'
 import { orientacaoRejeicao, xMotivo } from '../../../src/core/dfe/rejeicoes.ts'
+import { CODIGOS } from './codigos-do-preflight.ts'
 import { destinatario, exemplo, item } from './exemplo.ts'
 
 const base = exemplo(1)
@@ -197,12 +198,11 @@ describe('antes de gastar número e assinatura', () => {
     )
   })
 
-  test('IBS/CBS ausente avisa e não impede em produção', () => {
+  test('IBS/CBS ausente não impede em produção', () => {
     const um = item()
     const sem: EntradaNfe = { ...base, itens: [{ ...um, regras: { ...um.regras, ibs: null, cbs: null } }] }
     const producao: EntradaNfe = { ...sem, ide: { ...sem.ide, tpAmb: '1' } }
     expect(preflight(producao)).toEqual([])
-    expect(avisos(producao).map(p => p.codigo)).toEqual(['1115'])
     // in homologação SEFAZ already refuses it, of CRT 3
     expect(preflight(sem).map(p => [p.codigo, p.campo])).toEqual([['1115', 'itens.0.ibs']])
   })

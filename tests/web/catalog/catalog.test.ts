@@ -15,10 +15,11 @@ import {
 import { daGrade, type GradeCatalogo, type ProdutoCatalogo } from '../../../src/web/catalog/produto.ts'
 import type { DoWorker, ParaWorker } from '../../../src/web/catalog/protocol.ts'
 import { searchProducts } from '../../../src/web/catalog/search.ts'
-import { setCatalogWorker } from '../../../src/web/catalog/sync.ts'
 import { createCatalogWorker } from '../../../src/web/catalog/worker-core.ts'
+import { forgetSession } from '../../../src/web/state/session.ts'
 import { refuseProduct } from '../../../src/web/till/refuse-product.ts'
 import { login } from '../offline/session.ts'
+import { stubWorker } from './stub-worker.ts'
 
 type Produto = Partial<Record<(typeof COLUNAS_PRODUTO)[number], unknown>>
 
@@ -75,7 +76,10 @@ let pedidos: string[]
 
 /** A page load: a fresh worker over the same disk. */
 function load(): void {
-  setCatalogWorker(() => {
+  // the worker of before ends with its session
+  forgetSession()
+  login(1, 1)
+  stubWorker(() => {
     const canal = {
       onmessage: null as ((event: MessageEvent<DoWorker>) => void) | null,
       postMessage: (mensagem: ParaWorker) => void setTimeout(() => void receive(mensagem)),
@@ -102,7 +106,6 @@ const idle = () => new Promise(resolve => setTimeout(resolve, 20))
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
   pedidos = []
-  login(1, 1)
   servidor = () => answer(mundo, [['17891000100100', 1, '12']])
   load()
 })

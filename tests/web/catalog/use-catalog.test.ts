@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { COLUNAS_PRODUTO } from '../../../src/domain/api/catalogo.ts'
 import { catalogCompany, lookup } from '../../../src/web/catalog/catalog.ts'
 import type { DoWorker, MetaCatalogo, ParaWorker } from '../../../src/web/catalog/protocol.ts'
-import { setCatalogWorker } from '../../../src/web/catalog/sync.ts'
 import { useCatalog } from '../../../src/web/catalog/use-catalog.ts'
+import { forgetSession } from '../../../src/web/state/session.ts'
 import { login } from '../offline/session.ts'
+import { stubWorker } from './stub-worker.ts'
 
 const linha = COLUNAS_PRODUTO.map(
   nome =>
@@ -21,9 +22,11 @@ let responder: (mensagem: DoWorker) => void
 beforeEach(() => {
   vi.useFakeTimers()
   vi.setSystemTime(new Date(2026, 11, 31, 23, 58, 0))
+  // the worker of before ends with its session
+  forgetSession()
   login(1, 1)
   pedidos = []
-  setCatalogWorker(() => {
+  stubWorker(() => {
     const canal = {
       onmessage: null as ((event: MessageEvent<DoWorker>) => void) | null,
       postMessage: ({ tipo }: ParaWorker) => void (tipo === 'vendidos' || pedidos.push(tipo)),

@@ -6,11 +6,12 @@ import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { noteUse, usage } from '../../../src/web/commands/habits.ts'
 import { mergeRows } from '../../../src/web/commands/merge-rows.ts'
 import { isCommand, type PaletteItem, paletteContent } from '../../../src/web/commands/palette-entries.ts'
-import { guess, rank, sift } from '../../../src/web/commands/rank.ts'
+import { guess, sift } from '../../../src/web/commands/rank.ts'
 import { on, pushScope } from '../../../src/web/keys/scopes.ts'
 import { absentProvider } from '../../../src/web/screens/absent.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'
+import { ranked } from './ranked.ts'
 
 const undo: (() => void)[] = []
 beforeEach(() => {
@@ -24,13 +25,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const found = (word: string) => rank(paletteContent().rows, word).map(({ titulo }) => titulo)
+const found = (word: string) => ranked(paletteContent().rows, word).map(({ titulo }) => titulo)
 
 const usedThenTyped = (used: string, word: string) => {
-  const [first] = rank(paletteContent().rows, used)
+  const [first] = ranked(paletteContent().rows, used)
   noteUse(first?.id ?? '')
   const habit = usage()
-  return [first?.titulo, rank(paletteContent().rows, word, ({ id }) => habit(id))[0]?.titulo]
+  return [first?.titulo, ranked(paletteContent().rows, word, ({ id }) => habit(id))[0]?.titulo]
 }
 
 test('o que se usou agora há pouco não passa à frente do que se digitou por inteiro', () => {
@@ -157,7 +158,7 @@ describe('as palavras de quem atende', () => {
 })
 
 describe('o que mais se usa', () => {
-  const ids = (word = '') => rank(paletteContent().rows, word, ({ id }) => usage()(id)).map(({ id }) => id)
+  const ids = (word = '') => ranked(paletteContent().rows, word, ({ id }) => usage()(id)).map(({ id }) => id)
 
   test('vem primeiro: o de agora antes do de há muito, o de sempre antes do de uma vez; é de cada usuário', () => {
     vi.useFakeTimers()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { guess, nearness, prepare, rank } from '../../../src/web/commands/rank.ts'
+import { guess, nearness, prepare } from '../../../src/web/commands/rank.ts'
+import { ranked } from './ranked.ts'
 
 const entries = prepare(
   ['Desconto na venda', 'Vendas', 'Fechar caixa', 'Venda rápida', 'Revenda'],
@@ -20,20 +21,25 @@ describe('ordem da paleta', () => {
   ])(
     '"%s": começo do nome, palavra do nome, palavra de quem o chama assim, meio de palavra',
     (query, expected) => {
-      expect(rank(entries, query)).toEqual(expected)
+      expect(ranked(entries, query)).toEqual(expected)
     },
   )
 
   test('o mais usado vem antes entre iguais, e nunca passa quem começa com o que se digitou', () => {
     const habit = (text: string) => ({ Revenda: 9, 'Venda rápida': 2, 'Desconto na venda': 1 })[text] ?? 0
-    expect(rank(entries, '', habit)).toEqual([
+    expect(ranked(entries, '', habit)).toEqual([
       'Revenda',
       'Venda rápida',
       'Desconto na venda',
       'Vendas',
       'Fechar caixa',
     ])
-    expect(rank(entries, 'venda', habit)).toEqual(['Venda rápida', 'Vendas', 'Desconto na venda', 'Revenda'])
+    expect(ranked(entries, 'venda', habit)).toEqual([
+      'Venda rápida',
+      'Vendas',
+      'Desconto na venda',
+      'Revenda',
+    ])
   })
 
   test('no máximo 200', () => {
@@ -41,8 +47,8 @@ describe('ordem da paleta', () => {
       Array.from({ length: 5000 }, (_, index) => `Produto ${index}`),
       text => text,
     )
-    expect(rank(many, 'prod')).toHaveLength(200)
-    expect(rank(many, '')).toHaveLength(200)
+    expect(ranked(many, 'prod')).toHaveLength(200)
+    expect(ranked(many, '')).toHaveLength(200)
     expect(guess(many, 'prodtuo')).toHaveLength(200)
   })
 })

@@ -10,7 +10,6 @@ import { type CatalogoAnswer, COLUNAS_CODIGO, COLUNAS_PRODUTO } from '../../../s
 import { FLAGS, type Flag } from '../../../src/domain/options/flags.ts'
 import { syncCatalog } from '../../../src/web/catalog/catalog.ts'
 import type { DoWorker, ParaWorker } from '../../../src/web/catalog/protocol.ts'
-import { setCatalogWorker } from '../../../src/web/catalog/sync.ts'
 import { createCatalogWorker } from '../../../src/web/catalog/worker-core.ts'
 import { NoticeLine } from '../../../src/web/commands/notice-line.tsx'
 import { runCommand } from '../../../src/web/commands/run-command.ts'
@@ -32,6 +31,7 @@ import { bindTerminal, holdAtom, terminalAtom } from '../../../src/web/till/term
 import { unknownCodeAtom } from '../../../src/web/till/unknown-code.ts'
 import { Barra } from '../../../src/web/ui/barra.tsx'
 import { item } from '../../core/dfe/exemplo.ts'
+import { stubWorker } from '../catalog/stub-worker.ts'
 import { signIn } from '../session.ts'
 
 const store = getDefaultStore()
@@ -232,7 +232,7 @@ export function noCaixa({ flags = FLAGS }: { flags?: readonly Flag[] } = {}): vo
     // a busy machine makes no hand of a scanner
     setScanOptions({ intervalo: 1000, silencio: 500 })
     signIn(flags)
-    setCatalogWorker(worker)
+    stubWorker(worker)
     store.set(lastIssuedAtom, null)
     store.set(issuerAtom, null)
     store.set(unknownCodeAtom, null)

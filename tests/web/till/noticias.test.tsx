@@ -5,13 +5,13 @@ import { getDefaultStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { VendaAnswer } from '../../../src/domain/api/vendas.ts'
-import { setCatalogWorker } from '../../../src/web/catalog/sync.ts'
 import { clearNotice, lastSaid } from '../../../src/web/state/notices.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
 import { setOnline } from '../../../src/web/state/situation.ts'
 import { issuedAtom, lastIssuedAtom, notSent, refusedAtom } from '../../../src/web/till/last-issued.ts'
 import { recallIssued } from '../../../src/web/till/recall-issued.ts'
 import { useTill } from '../../../src/web/till/screen/use-till.ts'
+import { stubWorker } from '../catalog/stub-worker.ts'
 import { signIn } from '../session.ts'
 
 const store = getDefaultStore()
@@ -23,7 +23,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 beforeEach(() => {
   signIn(['documentos_pdv'])
   clearNotice()
-  setCatalogWorker(() => ({ onmessage: null, postMessage: () => {} }))
+  stubWorker(() => ({ onmessage: null, postMessage: () => {} }))
   store.set(lastIssuedAtom, null)
   answers.clear()
   vi.stubGlobal('fetch', async (url: string) => {

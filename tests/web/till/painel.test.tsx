@@ -12,7 +12,6 @@ import { setPrice } from '../../../src/core/venda/set-price.ts'
 import type { Venda } from '../../../src/core/venda/venda.ts'
 import { estacionar } from '../../../src/domain/commands/venda/estacionar.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
-import { setCatalogWorker } from '../../../src/web/catalog/sync.ts'
 import { prompt } from '../../../src/web/commands/prompt.ts'
 import { provideShell } from '../../../src/web/commands/shell-ctx.ts'
 import { closeDialogs, openDialog } from '../../../src/web/dialogs/define.ts'
@@ -33,6 +32,7 @@ import { Regions } from '../../../src/web/till/screen/regions.tsx'
 import { SidePanel } from '../../../src/web/till/screen/side-panel.tsx'
 import { holdAtom } from '../../../src/web/till/terminal.ts'
 import { ok, pagamento, produto, vazia } from '../../core/venda/sale.ts'
+import { stubWorker } from '../catalog/stub-worker.ts'
 import { signIn } from '../session.ts'
 
 const store = getDefaultStore()
@@ -61,7 +61,7 @@ beforeEach(() => {
     async () => new Response('{"data":[]}', { headers: { 'content-type': 'application/json' } }),
   )
   // what was sold is told to the search of products, which nobody asks here
-  setCatalogWorker(() => ({ onmessage: null, postMessage: () => {} }))
+  stubWorker(() => ({ onmessage: null, postMessage: () => {} }))
   store.set(lastIssuedAtom, null)
   store.set(holdAtom, { estado: 'meu', offline: false })
   store.set(taxContextAtom, {

@@ -4,24 +4,18 @@ import type { GrupoXml } from '../compose/objeto.ts'
 import { ITEM_HOMOLOGACAO } from '../compose/partes.ts'
 import { xMotivo } from '../rejeicoes.ts'
 import { ITENS } from './itens.ts'
-import { preflightNota, REGRAS_NOTA } from './nota/index.ts'
+import { preflightNota } from './nota/index.ts'
 import { PARTES } from './partes.ts'
 import type { PreflightRule, Problema } from './regra.ts'
 
 const REGRAS_ENTRADA: readonly PreflightRule[] = [...PARTES, ...ITENS]
-
-/** Official codes of every rule, of what is entered and of what is built. */
-export const CODIGOS: readonly string[] = [...REGRAS_ENTRADA, ...REGRAS_NOTA].map(({ codigo }) => codigo)
 
 /**
  * Every refusal a till can foresee, before number and signature are spent: first what somebody registered, told at its
  * field; when that is right, the very document that would be signed (`objeto`). [] = ready to issue.
  */
 export function preflight(entrada: EntradaNfe, objeto: GrupoXml = buildNfe(entrada)): Problema[] {
-  const registrado = applyRules(
-    REGRAS_ENTRADA.filter(regra => regra.gravidade !== 'aviso'),
-    entrada,
-  )
+  const registrado = applyRules(REGRAS_ENTRADA, entrada)
   return registrado.length > 0
     ? registrado
     : preflightNota(objeto).map(problema => ({
@@ -33,13 +27,6 @@ export function preflight(entrada: EntradaNfe, objeto: GrupoXml = buildNfe(entra
 /** The first line of a note in homologação is called by a text of the law: a finding calls it what was sold. */
 const withName = (texto: string, { itens }: EntradaNfe): string =>
   texto.replace(ITEM_HOMOLOGACAO, () => itens[0]?.xProd ?? ITEM_HOMOLOGACAO)
-
-/** What the authoriser does not refuse yet but will: shown, never in the way. */
-export const avisos = (entrada: EntradaNfe): Problema[] =>
-  applyRules(
-    REGRAS_ENTRADA.filter(regra => regra.gravidade === 'aviso'),
-    entrada,
-  )
 
 function applyRules(regras: readonly PreflightRule[], entrada: EntradaNfe): Problema[] {
   const balcao = entrada.ide.mod === '55' && (entrada.ide.tpImp ?? '6') === '6'

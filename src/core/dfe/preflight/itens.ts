@@ -1,6 +1,5 @@
 import { validarGtin } from '../../document/gtin.ts'
 import type { EntradaNfe } from '../compose/entrada.ts'
-import { hasRtc } from '../compose/nfe.ts'
 import { type Emissor, REGRAS_ITEM } from './item.ts'
 import { type PreflightRule, perItem } from './regra.ts'
 
@@ -26,11 +25,11 @@ function emissorOf(entrada: EntradaNfe): Emissor {
 
 export const ITENS: readonly PreflightRule[] = [
   ...REGRAS_ITEM.map(
-    ({ codigo, modelos, campo, breaks: quebra }): PreflightRule => ({
+    ({ codigo, modelos, campo, breaks }): PreflightRule => ({
       codigo,
       modelos,
       check: perItem(campo, (item, entrada) =>
-        quebra({ ...item, pFCP: item.contexto?.pFCP }, emissorOf(entrada)),
+        breaks({ ...item, pFCP: item.contexto?.pFCP }, emissorOf(entrada)),
       ),
     }),
   ),
@@ -48,14 +47,6 @@ export const ITENS: readonly PreflightRule[] = [
     modelos: ['65', 'balcao'],
     check: perItem('indTot', item =>
       item.indTot === '0' ? 'fora do total não cabe em venda de balcão' : null,
-    ),
-  },
-  {
-    codigo: '1115',
-    modelos: ['65', '55'],
-    gravidade: 'aviso',
-    check: perItem('ibs', (item, entrada) =>
-      hasRtc(entrada) && !(item.regras.ibs && item.regras.cbs) ? 'está sem regra de IBS ou de CBS' : null,
     ),
   },
 ]

@@ -19,8 +19,6 @@ export interface PreflightRule {
   codigo: string
   /** Documents it applies to. `balcao`: a 55 with tpImp 6, which takes the limits of a 65. */
   modelos: readonly ('65' | '55' | 'balcao')[]
-  /** A warning does not stop: the authoriser does not refuse it yet. */
-  gravidade?: 'aviso'
   check(entrada: EntradaNfe): readonly Achado[]
 }
 
