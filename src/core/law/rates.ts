@@ -26,6 +26,8 @@ export const RATES: readonly LinhaLei[] = [
   // by good, in the law that LC 214/2025 art. 409 asks for
   ...linhas('isl', [null, '2027-01-01', null, 'aguarda lei', 'release']),
   ...linhas('isl_especifica', [null, '2027-01-01', null, 'aguarda lei', 'release']),
+  // the group of the note
+  ...linhas('is_grupo', [true, '2027-01-01', null, 'LC 214/2025 art. 409; NT 2025.002', 'release']),
   ...linhas(
     'icms_fator',
     ['1', null, '2028-12-31', FATOR, '2026-10'],

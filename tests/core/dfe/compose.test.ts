@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
 import { buildNfe } from '../../../src/core/dfe/compose/nfe.ts'
 import { NFE } from '../../../src/core/dfe/layout/nfe.ts'
+import { leiaute } from '../../../src/core/dfe/preflight/leiaute.ts'
 import { parametrosQrOffline, qrOnline } from '../../../src/core/dfe/qr.ts'
 import { validateLayout } from '../../../src/core/dfe/validate.ts'
 import { writeXml } from '../../../src/core/dfe/xml.ts'
@@ -145,6 +146,50 @@ describe('IBS e CBS', () => {
     const ibs = { ...base.regras.ibs, cst_ibs: '410', classificacao_ibs: '410001' }
     const itens = [{ ...base, regras: { ...base.regras, ibs } }]
     expect(xmlDe(1, { itens })).toContain('<IBSCBS><CST>410</CST><cClassTrib>410001</cClassTrib></IBSCBS>')
+  })
+})
+
+describe('Imposto Seletivo', () => {
+  const ISL = { cst_isl: '000', classificacao_isl: '000001', aliquota_isl: '10' }
+  const nota = (isl: Record<string, string>, dhEmi = '2027-01-01T10:00:00-03:00', vlr_isl = '1.00') => {
+    const base = item()
+    const itens = [
+      { ...base, regras: { ...base.regras, isl }, valores: { ...base.valores, base_isl: '10.00', vlr_isl } },
+      item(),
+    ]
+    const entrada = exemplo(1, { itens })
+    return { ...entrada, ide: { ...entrada.ide, dhEmi }, totais: { ...entrada.totais, vIS: vlr_isl } }
+  }
+  const xml = (...args: Parameters<typeof nota>) => writeXml(NFE, buildNfe(nota(...args)))
+
+  test('desde 2027 a linha leva o grupo e a nota o total; antes, não', () => {
+    const em2027 = xml(ISL)
+    expect(em2027).toContain(
+      '<IS><CSTIS>000</CSTIS><cClassTribIS>000001</cClassTribIS><vBCIS>10.00</vBCIS><pIS>10.0000</pIS><vIS>1.00</vIS></IS><IBSCBS>',
+    )
+    expect(em2027.match(/<IS>/g)).toHaveLength(1)
+    expect(em2027).toContain('</ICMSTot><ISTot><vIS>1.00</vIS></ISTot><IBSCBSTot>')
+    expect(xml(ISL, '2026-12-31T10:00:00-03:00')).not.toMatch(/<IS>|ISTot/)
+  })
+
+  test('por unidade diz também a unidade e a quantidade', () => {
+    expect(xml({ ...ISL, aliquota_isl: '0', aliquota_especifica_isl: '1' })).toContain(
+      '<pIS>0.0000</pIS><uTrib>UN</uTrib><qTrib>1.0000</qTrib><vIS>1.00</vIS>',
+    )
+  })
+
+  test('um CST que nada cobra diz só os códigos', () => {
+    expect(xml({ ...ISL, cst_isl: '410', classificacao_isl: '410001' }, undefined, '0.00')).toContain(
+      '<IS><CSTIS>410</CSTIS><cClassTribIS>410001</cClassTribIS></IS>',
+    )
+  })
+
+  test('cobrado sem classificação é recusado no campo do imposto; sem nada a cobrar, o grupo não sai', () => {
+    const semClasse = nota({ ...ISL, classificacao_isl: '' })
+    expect(leiaute(semClasse, buildNfe(semClasse))).toEqual([
+      { campo: 'itens.0.isl', texto: expect.stringContaining('Classificação do Imposto Seletivo') },
+    ])
+    expect(xml({ ...ISL, classificacao_isl: '' }, undefined, '0.00')).not.toContain('<IS>')
   })
 })
 

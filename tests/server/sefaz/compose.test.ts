@@ -32,7 +32,27 @@ const casos: [string, EntradaNfe][] = [
   ['modelo 55 do caixa', { ...exemplo(2, { mod: '55' }), dest: destinatario }],
   ['modelo 55 do caixa em contingência', { ...exemplo(2, { mod: '55', tpEmis: '9' }), dest: destinatario }],
   ['Simples Nacional', { ...exemplo(1, { itens: [simples()] }), emit: { ...exemplo(1).emit, CRT: '1' } }],
+  ['Imposto Seletivo pela alíquota, em 2027', comIs('10', '0')],
+  ['Imposto Seletivo por unidade, em 2027', comIs('0', '1.25')],
 ]
+
+function comIs(aliquota_isl: string, aliquota_especifica_isl: string): EntradaNfe {
+  const base = item()
+  const isl = { cst_isl: '000', classificacao_isl: '000001', aliquota_isl, aliquota_especifica_isl }
+  const itens = [
+    {
+      ...base,
+      regras: { ...base.regras, isl },
+      valores: { ...base.valores, base_isl: '10.00', vlr_isl: '1.25' },
+    },
+  ]
+  const entrada = exemplo(1, { itens })
+  return {
+    ...entrada,
+    ide: { ...entrada.ide, dhEmi: '2027-03-01T10:00:00-03:00' },
+    totais: { ...entrada.totais, vIS: '1.25' },
+  }
+}
 
 function simples() {
   const base = item()

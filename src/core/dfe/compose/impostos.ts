@@ -1,5 +1,5 @@
 import { CST_IBS_CBS } from '../../law/cst-ibs-cbs.ts'
-import { casas, zero } from '../texto.ts'
+import { casas, cleanText, zero } from '../texto.ts'
 import type { ItemNfe, NomeValor } from './entrada.ts'
 import { composeIcms } from './icms.ts'
 import type { GrupoXml } from './objeto.ts'
@@ -13,6 +13,8 @@ interface Contexto {
   pessoaFisica: boolean
   /** The group IBS/CBS is written (tax/rules §12, duty by CRT and date). */
   rtc: boolean
+  /** The group IS exists that day. */
+  seletivo: boolean
 }
 
 /** Group M: every tax of one line, from the rule's codes and the engine's figures. Nothing is computed here. */
@@ -23,6 +25,7 @@ export function composeImposto(item: ItemNfe, contexto: Contexto): GrupoXml {
     IPI: contexto.modelo === '55' ? ipi(item) : null,
     PIS: contribuicao(item, 'PIS'),
     COFINS: contribuicao(item, 'COFINS'),
+    IS: contexto.seletivo ? impostoSeletivo(item) : null,
     IBSCBS: contexto.rtc ? ibsCbs(item) : null,
   }
 }
@@ -61,6 +64,27 @@ function ipi(item: ItemNfe): GrupoXml | null {
       ? { qUnid: quantidadeTributavel(item), vUnid: casas(aliquota || '0', 0, 4) }
       : { vBC: valor(item, 'base_ipi'), pIPI: taxa(aliquota) }
   return { cEnq, IPITrib: { CST, ...figuras, vIPI: valor(item, 'vlripi') } }
+}
+
+function impostoSeletivo(item: ItemNfe): GrupoXml | null {
+  const { isl } = item.regras
+  const CSTIS = texto(isl, 'cst_isl')
+  const cClassTribIS = texto(isl, 'classificacao_isl')
+  if (!isl) return null
+  // what is charged has its codes, or is refused for them (preflight/leiaute.ts)
+  if (!(CSTIS && cClassTribIS) && zero(item.valores.vlr_isl)) return null
+  if (CST_IBS_CBS.get(CSTIS)?.grupo === 'veda') return { CSTIS, cClassTribIS }
+  const porUnidade = !zero(texto(isl, 'aliquota_especifica_isl'))
+  return {
+    CSTIS,
+    cClassTribIS,
+    vBCIS: valor(item, 'base_isl'),
+    pIS: taxa(texto(isl, 'aliquota_isl'), 4),
+    ...(porUnidade
+      ? { uTrib: cleanText(item.uTrib ?? item.uCom, 6), qTrib: casas(quantidadeTributavel(item), 4, 4) }
+      : {}),
+    vIS: valor(item, 'vlr_isl'),
+  }
 }
 
 function ibsCbs(item: ItemNfe): GrupoXml | null {

@@ -16,8 +16,9 @@ import { composeTotal, type QuantidadesMono, type SomasRtc } from './totais.ts'
 export function buildNfe(entrada: EntradaNfe): GrupoXml {
   const rtc = hasRtc(entrada)
   const pessoaFisica = entrada.dest === null || entrada.dest.documento.tipo === 'CPF'
+  const seletivo = asOf(entrada.ide.dhEmi).ligado('is_grupo')
   const det = entrada.itens.map((item, i) =>
-    composeDet(entrada, item, i, { modelo: entrada.ide.mod, pessoaFisica, rtc }),
+    composeDet(entrada, item, i, { modelo: entrada.ide.mod, pessoaFisica, rtc, seletivo }),
   )
   const comGrupo = rtc && entrada.itens.some(item => item.regras.ibs && item.regras.cbs)
   return {
@@ -30,7 +31,12 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
       entrega: entrada.entrega ? composeEntrega(entrada.entrega, entrada.dest) : null,
       autXML: (entrada.autXML ?? []).map(doc => (doc.length === 11 ? { CPF: doc } : { CNPJ: doc })),
       det,
-      total: composeTotal(entrada.totais, comGrupo ? sumRtc(entrada.itens) : null, quantidadesMono(det)),
+      total: composeTotal(
+        entrada.totais,
+        comGrupo ? sumRtc(entrada.itens) : null,
+        quantidadesMono(det),
+        det.some(({ imposto }) => (imposto as GrupoXml)['IS']),
+      ),
       transp: { modFrete: entrada.modFrete ?? '9' },
       pag: composePag(entrada),
       infIntermed: entrada.intermediador ?? null,

@@ -16,8 +16,13 @@ export interface SomasRtc {
 /** Quantities under single-phase ICMS, by what became of the tax: sums of the lines as written. Absent = none. */
 export type QuantidadesMono = Readonly<Partial<Record<'qBCMono' | 'qBCMonoReten' | 'qBCMonoRet', string>>>
 
-/** Group W. `rtc` null: no line carries IBS/CBS. */
-export function composeTotal(totais: TotaisNfe, rtc: SomasRtc | null, mono: QuantidadesMono = {}): GrupoXml {
+/** Group W. `rtc` null: no line carries IBS/CBS. `seletivo`: some line carries IS. */
+export function composeTotal(
+  totais: TotaisNfe,
+  rtc: SomasRtc | null,
+  mono: QuantidadesMono = {},
+  seletivo = false,
+): GrupoXml {
   const v = (nome: NomeTotal): string => casas(totais[nome] ?? '0', 2, 2)
   const ifHas = (nome: NomeTotal): string | null => (zero(totais[nome]) ? null : v(nome))
   return {
@@ -49,6 +54,7 @@ export function composeTotal(totais: TotaisNfe, rtc: SomasRtc | null, mono: Quan
       vNF: v('vNF'),
       vTotTrib: ifHas('vTotTrib'),
     },
+    ISTot: seletivo ? { vIS: v('vIS') } : null,
     IBSCBSTot: rtc
       ? {
           vBCIBSCBS: v('vBCIBSCBS'),

@@ -51,17 +51,23 @@ const ipi = og('IPI', [
 const cstRtc = forma('TCST', /^[0-9]{3}$/, 'CST de 3 dígitos')
 const cClassTrib = forma('TcClassTrib', /^[0-9]{6}$/, 'classificação tributária de 6 dígitos')
 
-/** Group UB (IS). pISEspec waits for the annexes' layout. */
-const is = og('IS', [
-  f('CSTIS', cstRtc),
-  f('cClassTribIS', cClassTrib),
-  together(
-    f('vBCIS', valor),
-    f('pIS', taxa),
-    together(f('uTrib', texto(1, 6)), f('qTrib', quantidadeRtc)),
-    f('vIS', valor),
-  ),
-])
+/** Group UB (IS). The rate by unit has no tag: PL_010b calls it pISEspec, later schemas adRemIS, and either refuses the other's. */
+const is = og(
+  'IS',
+  [
+    f('CSTIS', cstRtc, { rotulo: 'CST do Imposto Seletivo' }),
+    f('cClassTribIS', cClassTrib, { rotulo: 'Classificação do Imposto Seletivo' }),
+    oneOrNone(
+      together(
+        f('vBCIS', valor),
+        f('pIS', taxa),
+        oneOrNone(together(f('uTrib', texto(1, 6)), f('qTrib', quantidadeRtc))),
+        f('vIS', valor),
+      ),
+    ),
+  ],
+  { nota: 'LC 214/2025 art. 409; desde 2027-01-01' },
+)
 
 const parte = (aliquota: string, imposto: string) => [
   f(aliquota, taxa),

@@ -48,8 +48,10 @@ const PARTES = [
 const grupoOf = (caminho: string): string =>
   caminho.includes('/IBSCBS')
     ? 'ibs'
-    : caminho.includes('/PIS') || caminho.includes('/COFINS')
-      ? 'pisconfins'
-      : caminho.includes('/imposto')
-        ? 'icms'
-        : 'produto'
+    : caminho.includes('/IS/')
+      ? 'isl'
+      : caminho.includes('/PIS') || caminho.includes('/COFINS')
+        ? 'pisconfins'
+        : caminho.includes('/imposto')
+          ? 'icms'
+          : 'produto'
