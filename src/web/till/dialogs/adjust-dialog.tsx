@@ -1,12 +1,13 @@
-import { useAtomValue } from 'jotai'
-import { useState } from 'react'
-import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { getDefaultStore, useAtomValue } from 'jotai'
+import { type Control, useController, useForm } from 'react-hook-form'
+import { type Decimal, dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { type Ajuste, type AjusteCalculado, ajuste } from '../../../core/venda/ajuste.ts'
 import { type Recusa, recusada } from '../../../core/venda/recusa.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
+import { resolverOf } from '../../forms/resolver.ts'
 import { on } from '../../keys/scopes.ts'
 import { subtotalAtom } from '../../state/sale.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,39 +20,27 @@ interface Dados {
   dado: Ajuste
 }
 
-/** 'Aplicar Desconto' and 'Aplicar Acréscimo': percentage and value kept in step, Limpar takes it away (doc 3 §5.5, G-076). */
-export function AdjustDialog({ dados, fechar }: DialogProps<Dados, Ajuste>) {
-  const discount = dados.tipo === 'desconto'
-  // the cart may change behind it: what a percentage acts on is what is in it now
-  const base = useAtomValue(subtotalAtom)
-  // a surcharge has no ceiling: the percentage of G-076 is free
-  const compute = (side: Ajuste): AjusteCalculado | Recusa => {
-    if (discount) return ajuste(base, side, 'desconto')
-    const typed = dec('percentual' in side ? side.percentual : side.valor)
-    const valor = 'percentual' in side ? base.times(typed).div(100) : typed
-    const percentual = base.isZero() ? dec('0') : valor.div(base).times(100)
-    return { valor: valor.toFixed(2), percentual: percentual.toFixed(2) }
-  }
-  // the side last said: a percentage stays one while the cart changes
-  const [said, say] = useState<Ajuste>(dados.dado)
-  const [refused, setRefused] = useState<string>()
-  const text = 'percentual' in said ? said.percentual : said.valor
-  const done = isDecimal(text) ? compute(said) : null
-  // the side being typed keeps what was typed; only its twin follows
-  const shown = { ...(done && !recusada(done) ? done : EMPTY), ...said }
-  const erro = done && recusada(done) ? done.erro : refused
+/** What a hand said last: a percentage or a value. */
+interface Said {
+  dito: Ajuste
+}
 
-  const change = (side: Ajuste) => {
-    setRefused(undefined)
-    // a field that is only left gives back what it showed: that says nothing
-    const [name, value] = Object.entries(side)[0] as [keyof typeof shown, string]
-    if (value !== shown[name]) say(side)
-  }
-  const confirm = () => {
-    if (text === '') return fechar(NONE)
-    if (!isDecimal(text)) return setRefused('Não é um número')
-    if (!erro) fechar(said)
-  }
+/** 'Aplicar Desconto' and 'Aplicar Acréscimo': percentage and value kept in step, Limpar takes it away (doc 3 §5.5, G-076). */
+export function AdjustDialog({ dados: { tipo, dado }, fechar }: DialogProps<Dados, Ajuste>) {
+  const discount = tipo === 'desconto'
+  const { control, handleSubmit, clearErrors } = useForm<Said, unknown, Said>({
+    defaultValues: { dito: dado },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    resolver: resolverOf<Said, Said>(({ dito }) => {
+      const text = textOf(dito)
+      if (text === '') return { given: { dito: NONE } }
+      if (!isDecimal(text)) return { errors: { dito: 'Não é um número' } }
+      const done = computed(tipo, getDefaultStore().get(subtotalAtom), dito)
+      return recusada(done) ? { errors: { dito: done.erro } } : { given: { dito } }
+    }),
+  })
+  const confirm = () => void handleSubmit(({ dito }) => fechar(dito))()
 
   return (
     <PanelDialog
@@ -74,30 +63,68 @@ export function AdjustDialog({ dados, fechar }: DialogProps<Dados, Ajuste>) {
         </>
       }
     >
-      <div className="grid grid-cols-2 gap-x-4 pt-2 max-[900px]:px-3">
-        <p className="col-span-2 flex justify-between pb-2">
-          <span className="text-dim">Subtotal</span>
-          <span className="text-xl">{formatMoney(base.toFixed(2))}</span>
-        </p>
-        <NumberField
-          rotulo="Percentual (%)"
-          name="percentual"
-          autoFocus
-          onFocus={event => event.target.select()}
-          valor={shown.percentual}
-          aoMudar={percentual => change({ percentual })}
-        />
-        <NumberField
-          rotulo="Valor (R$)"
-          name="valor"
-          onFocus={event => event.target.select()}
-          valor={shown.valor}
-          aoMudar={valor => change({ valor })}
-          erro={erro}
-        />
-      </div>
+      <Sides tipo={tipo} control={control} aoMudar={() => clearErrors()} />
     </PanelDialog>
   )
+}
+
+interface SidesProps {
+  tipo: Dados['tipo']
+  control: Control<Said, unknown, Said>
+  aoMudar: () => void
+}
+
+/** The side last said keeps what was typed, and stays said while the cart changes behind it; its twin follows. */
+function Sides({ tipo, control, aoMudar }: SidesProps) {
+  const base = useAtomValue(subtotalAtom)
+  const { field, fieldState } = useController({ control, name: 'dito' })
+  const said = field.value
+  const done = isDecimal(textOf(said)) ? computed(tipo, base, said) : null
+  const refused = done !== null && recusada(done)
+  const shown = { ...(done && !refused ? done : EMPTY), ...said }
+
+  const change = (side: Ajuste) => {
+    aoMudar()
+    // a field that is only left gives back what it showed: that says nothing
+    const [name, value] = Object.entries(side)[0] as [keyof typeof shown, string]
+    if (value !== shown[name]) field.onChange(side)
+  }
+  return (
+    <div className="grid grid-cols-2 gap-x-4 pt-2 max-[900px]:px-3">
+      <p className="col-span-2 flex justify-between pb-2">
+        <span className="text-dim">Subtotal</span>
+        <span className="text-xl">{formatMoney(base.toFixed(2))}</span>
+      </p>
+      <NumberField
+        rotulo="Percentual (%)"
+        name="percentual"
+        ref={field.ref}
+        autoFocus
+        onFocus={event => event.target.select()}
+        valor={shown.percentual}
+        aoMudar={percentual => change({ percentual })}
+      />
+      <NumberField
+        rotulo="Valor (R$)"
+        name="valor"
+        onFocus={event => event.target.select()}
+        valor={shown.valor}
+        aoMudar={valor => change({ valor })}
+        erro={refused ? done.erro : fieldState.error?.message}
+      />
+    </div>
+  )
+}
+
+const textOf = (side: Ajuste): string => ('percentual' in side ? side.percentual : side.valor)
+
+/** Both sides of what one says. A surcharge has no ceiling: the percentage of G-076 is free. */
+function computed(tipo: Dados['tipo'], base: Decimal, side: Ajuste): AjusteCalculado | Recusa {
+  if (tipo === 'desconto') return ajuste(base, side, 'desconto')
+  const typed = dec(textOf(side))
+  const valor = 'percentual' in side ? base.times(typed).div(100) : typed
+  const percentual = base.isZero() ? dec('0') : valor.div(base).times(100)
+  return { valor: valor.toFixed(2), percentual: percentual.toFixed(2) }
 }
 
 /** Takes away what was given. */

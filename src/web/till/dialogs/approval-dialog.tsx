@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import type { Pendencia } from '../../../core/venda/pendencias.ts'
@@ -25,15 +25,12 @@ const SEM_SERVIDOR = 'Sem servidor não há aprovação: tente de novo quando a 
 
 /** A supervisor reads what is asked and lends a power with a PIN, for this one action of this one sale. */
 export function ApprovalDialog({ dados: { falta, sale }, fechar }: DialogProps<Dados, boolean>) {
-  const [pin, setPin] = useState('')
-  const [erro, setErro] = useState<string>()
-  const busy = useRef(false)
-  const input = useRef<HTMLInputElement>(null)
+  const typed = useForm({ defaultValues: { pin: '' } })
+  const { errors, isSubmitting } = typed.formState
   const detalhe = told(falta, sale)
+  const pin = typed.register('pin')
 
-  const confirm = async () => {
-    if (busy.current) return
-    busy.current = true
+  const approve = typed.handleSubmit(async ({ pin }) => {
     try {
       const { acao, uid, valor, percentual, produto_id, qtde } = falta
       const { data } = await call(aprovar, {
@@ -42,12 +39,13 @@ export function ApprovalDialog({ dados: { falta, sale }, fechar }: DialogProps<D
       fechar(true)
       notify(`Aprovado por ${data.aprovado_por}`)
     } catch (error) {
-      setErro(error instanceof NetworkError ? SEM_SERVIDOR : errorText(error))
-      setPin('')
-      input.current?.focus()
-    } finally {
-      busy.current = false
+      typed.setValue('pin', '')
+      typed.setError('pin', { message: error instanceof NetworkError ? SEM_SERVIDOR : errorText(error) })
+      typed.setFocus('pin')
     }
+  })
+  const confirm = () => {
+    if (!isSubmitting) void approve()
   }
 
   return (
@@ -73,20 +71,20 @@ export function ApprovalDialog({ dados: { falta, sale }, fechar }: DialogProps<D
         <p className="text-xl">{detalhe}</p>
         <p className="text-dim">{falta.texto}</p>
         <Field
-          ref={input}
           rotulo="PIN do supervisor"
-          name="pin"
+          {...pin}
           type="password"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={8}
           autoFocus
-          value={pin}
           onChange={event => {
-            setPin(event.target.value.replace(/\D/g, ''))
-            setErro(undefined)
+            const input = event.target
+            input.value = input.value.replace(/\D/g, '')
+            typed.clearErrors()
+            return pin.onChange(event)
           }}
-          erro={erro}
+          erro={errors.pin?.message}
         />
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useRef, useState } from 'react'
+import { type Ref, useDeferredValue, useRef } from 'react'
+import { type Control, useController, useForm } from 'react-hook-form'
 import { limparCnpj, validarCnpj } from '../../../core/document/cnpj.ts'
 import { validarCpf } from '../../../core/document/cpf.ts'
 import type { Consumidor } from '../../../core/venda/venda.ts'
@@ -19,13 +20,40 @@ import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
 type Choice = { kind: 'documento'; cpf_cnpj: string } | { kind: 'parceiro'; parceiro: ClienteBusca }
 
+type Consumer = Consumidor | { cpf_cnpj: string }
+
+interface Typed {
+  texto: string
+}
+
 /** Who buys: a document alone, or a registered partner by name or document. Resolves with what setConsumer takes. */
-export function CustomerDialog({
-  dados,
-  fechar,
-}: DialogProps<{ texto?: string }, Consumidor | { cpf_cnpj: string }>) {
-  const [texto, setTexto] = useState(dados.texto ?? '')
+export function CustomerDialog({ dados, fechar }: DialogProps<{ texto?: string }, Consumer>) {
+  const { control } = useForm<Typed>({ defaultValues: { texto: dados.texto ?? '' } })
   const list = useRef<PickListHandle>(null)
+  return (
+    <Dialog
+      titulo="Identificar o cliente"
+      escopo="pdv.consumidor"
+      largura="w-[84ch]"
+      aoFechar={() => fechar()}
+      {...pickCommands(list)}
+    >
+      <Buyers ref={list} control={control} aoEscolher={fechar} />
+    </Dialog>
+  )
+}
+
+interface BuyersProps {
+  ref: Ref<PickListHandle>
+  control: Control<Typed>
+  aoEscolher: (consumer: Consumer) => void
+}
+
+/** Whoever what is typed may mean. */
+function Buyers({ ref, control, aoEscolher }: BuyersProps) {
+  const {
+    field: { value: texto, onChange },
+  } = useController({ control, name: 'texto' })
   const wanted = useDeferredValue(texto.trim())
   const query = useQuery({
     queryKey: ['clientes', wanted],
@@ -51,45 +79,37 @@ export function CustomerDialog({
         ? { tipo: document.length > 11 ? 'J' : 'F', cpf_cnpj: document }
         : { nome: wanted }
     const saved = await abrirRegistro(parceiros.id, { valores })
-    if (saved) setTexto(String(saved['nome']))
+    if (saved) onChange(String(saved['nome']))
   }
   return (
-    <Dialog
-      titulo="Identificar o cliente"
-      escopo="pdv.consumidor"
-      largura="w-[84ch]"
-      aoFechar={() => fechar()}
-      {...pickCommands(list)}
-    >
-      <PickList
-        ref={list}
-        rotulo="CPF, CNPJ ou nome"
-        texto={texto}
-        aoDigitar={setTexto}
-        linhas={rows}
-        chave={row => (row.kind === 'documento' ? 'documento' : row.parceiro.id)}
-        aoEscolher={row =>
-          fechar(row.kind === 'documento' ? { cpf_cnpj: row.cpf_cnpj } : consumerOf(row.parceiro))
-        }
-        aoNada={() => void register()}
-        respondido={valid || (wanted === texto.trim() && !query.isFetching) ? texto : null}
-        vazio={hint(texto, document, query.error, query.isFetching)}
-        desenho={row =>
-          row.kind === 'documento' ? (
-            <>
-              <span className="text-ref">{maskDocument(row.cpf_cnpj)}</span>
-              <span>{row.cpf_cnpj.length === 11 ? 'CPF na nota' : 'CNPJ na nota'}</span>
-            </>
-          ) : (
-            <>
-              <span className="w-[20ch] text-ref">{maskDocument(row.parceiro.cpf_cnpj ?? '')}</span>
-              <span className="flex-1 truncate">{row.parceiro.nome}</span>
-              <span className="text-dim">{place(row.parceiro)}</span>
-            </>
-          )
-        }
-      />
-    </Dialog>
+    <PickList
+      ref={ref}
+      rotulo="CPF, CNPJ ou nome"
+      texto={texto}
+      aoDigitar={onChange}
+      linhas={rows}
+      chave={row => (row.kind === 'documento' ? 'documento' : row.parceiro.id)}
+      aoEscolher={row =>
+        aoEscolher(row.kind === 'documento' ? { cpf_cnpj: row.cpf_cnpj } : consumerOf(row.parceiro))
+      }
+      aoNada={() => void register()}
+      respondido={valid || (wanted === texto.trim() && !query.isFetching) ? texto : null}
+      vazio={hint(texto, document, query.error, query.isFetching)}
+      desenho={row =>
+        row.kind === 'documento' ? (
+          <>
+            <span className="text-ref">{maskDocument(row.cpf_cnpj)}</span>
+            <span>{row.cpf_cnpj.length === 11 ? 'CPF na nota' : 'CNPJ na nota'}</span>
+          </>
+        ) : (
+          <>
+            <span className="w-[20ch] text-ref">{maskDocument(row.parceiro.cpf_cnpj ?? '')}</span>
+            <span className="flex-1 truncate">{row.parceiro.nome}</span>
+            <span className="text-dim">{place(row.parceiro)}</span>
+          </>
+        )
+      }
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useController, useWatch } from 'react-hook-form'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { oddChange } from '../../../core/venda/odd-change.ts'
@@ -9,6 +10,7 @@ import { form as formCommands } from '../../../domain/commands/form/index.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
 import { cardBrands, paymentMethods } from '../../catalog/catalog.ts'
 import { type DialogProps, defineDialog, openDialog } from '../../dialogs/define.ts'
+import { NumberInput } from '../../forms/number-input.tsx'
 import { on } from '../../keys/scopes.ts'
 import { balanceAtom, hasPaymentsAtom } from '../../state/sale.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,51 +23,27 @@ import { paymentOf } from '../payment-of.ts'
 import { changeQuestion } from './change-question.tsx'
 import { Owed } from './owed.tsx'
 import type { Meio } from './payment-chooser.tsx'
-
-interface Errors {
-  meio_pagamento?: string | undefined
-  valor?: string | undefined
-  bandeira?: string | undefined
-  numparcelas?: string | undefined
-}
-
-const REQUIRED = 'Campo Obrigatório'
+import { methodOf, type PaymentForm, paymentFaults, usePaymentForm } from './payment-form.ts'
 
 /**
  * Registered as 'pdv.pagamento.valor': value, method, brand, instalments (doc 3 §5.5). Enter and F2 confirm. The value follows what
  * is due until a hand says another one. ↑ ↓ change the method, a letter chooses the brand, from wherever the focus is.
  */
-export function PaymentDialog({ dados, fechar }: DialogProps<{ meio: Meio }, PagamentoVenda>) {
-  const methods = paymentMethods().filter(method => method.meio === dados.meio)
-  const [methodId, setMethodId] = useState(methods[0]?.id ?? 0)
-  const [typed, setTyped] = useState<string | null>(null)
-  const [brandId, setBrandId] = useState(0)
-  const [count, setCount] = useState('1')
-  const [authorization, setAuthorization] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
-  const form = useRef<HTMLDivElement>(null)
+export function PaymentDialog({ dados: { meio }, fechar }: DialogProps<{ meio: Meio }, PagamentoVenda>) {
+  const methods = paymentMethods().filter(method => method.meio === meio)
+  const card = meio === 3
+  const brands = card ? cardBrands() : []
   const paid = useAtomValue(hasPaymentsAtom)
   const restante = useAtomValue(balanceAtom).restante.toFixed(2)
-  const valor = typed ?? restante
-  // a reading that fell into the field gives it back as it was: that is still following
-  const followed = useRef(restante)
-  if (typed === null) followed.current = restante
-  const method = methods.find(({ id }) => id === methodId)
-  const card = dados.meio === 3
-  const brands = card ? cardBrands() : []
-  const many = (method?.qtdeparcelas ?? 1) > 1
-  const field = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
+  const asked = { meio, methods, restante }
+  const form = usePaymentForm(asked)
+  const { control, register, getValues, setValue } = form
+  const { errors } = form.formState
+  const box = useRef<HTMLDivElement>(null)
+  const field = (name: string) => box.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
 
-  // the cart changed behind it: what follows stays selected, so that typing still replaces it
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when what is due changes
-  useEffect(() => {
-    if (typed === null && document.activeElement === field('valor')) field('valor')?.select()
-  }, [restante])
-
-  const chooseMethod = (id: number) => {
-    setMethodId(id)
-    setCount('1') // changing the method resets the instalments to 1 (doc 3 §4.2)
-  }
+  // changing the method resets the instalments to 1 (doc 3 §4.2)
+  const oneInstalment = () => setValue('numparcelas', '1')
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
     if (event.ctrlKey || event.altKey || event.metaKey || target.getAttribute('name') === 'autorizacao')
@@ -73,34 +51,39 @@ export function PaymentDialog({ dados, fechar }: DialogProps<{ meio: Meio }, Pag
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && target instanceof HTMLInputElement) {
       event.preventDefault()
-      const at = methods.findIndex(({ id }) => id === methodId)
+      const at = methods.findIndex(({ id }) => id === getValues('meio_pagamento'))
       const next = methods[(at + step + methods.length) % methods.length]
-      if (next) chooseMethod(next.id)
+      if (!next) return
+      setValue('meio_pagamento', next.id)
+      oneInstalment()
     } else if (/^[a-z]$/i.test(event.key) && target instanceof HTMLInputElement) {
-      const next = brandOf(brands, event.key, brandId)
+      const next = brandOf(brands, event.key, getValues('bandeira'))
       if (!next) return
       event.preventDefault()
-      setBrandId(next.id)
+      setValue('bandeira', next.id)
     }
   }
-  const confirm = async () => {
-    const found = check({ method, valor, restante, card, brandId, count, meio: dados.meio })
+  const submit = form.handleSubmit(
+    async ({ method, valor, bandeira, numparcelas, autorizacao }) => {
+      if (oddChange({ valor, restante }) && (await openDialog(changeQuestion, { valor })) !== true)
+        return field('valor')?.select()
+      fechar(
+        paymentOf(method, {
+          valor: dec(valor).toFixed(2),
+          bandeira: brands.find(({ id }) => id === bandeira),
+          numparcelas: Number.parseInt(numparcelas, 10),
+          autorizacao: autorizacao.trim() || null,
+        }),
+      )
+    },
+    () => field(Object.keys(paymentFaults(asked, getValues()))[0] ?? '')?.focus(),
+  )
+  const confirm = () => {
+    const missing = Object.keys(paymentFaults(asked, getValues())).join()
     // the brand is the next question, an error only for who was there and chose none
-    if (found.bandeira && Object.keys(found).length === 1 && document.activeElement !== field('bandeira'))
+    if (missing === 'bandeira' && document.activeElement !== field('bandeira'))
       return field('bandeira')?.focus()
-    setErrors(found)
-    const first = Object.keys(found)[0]
-    if (first || !method) return field(first ?? '')?.focus()
-    if (oddChange({ valor, restante }) && (await openDialog(changeQuestion, { valor })) !== true)
-      return field('valor')?.select()
-    fechar(
-      paymentOf(method, {
-        valor: dec(valor).toFixed(2),
-        bandeira: brands.find(({ id }) => id === brandId),
-        numparcelas: Number.parseInt(count, 10),
-        autorizacao: authorization.trim() || null,
-      }),
-    )
+    void submit()
   }
 
   return (
@@ -116,7 +99,7 @@ export function PaymentDialog({ dados, fechar }: DialogProps<{ meio: Meio }, Pag
           <Button chord="Escape" onClick={() => fechar()}>
             Cancelar
           </Button>
-          <Button chord="F2" principal onClick={() => void confirm()}>
+          <Button chord="F2" principal onClick={confirm}>
             Confirmar
           </Button>
         </>
@@ -124,65 +107,79 @@ export function PaymentDialog({ dados, fechar }: DialogProps<{ meio: Meio }, Pag
     >
       <Owed />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of its controls, each of which has a role */}
-      <div ref={form} className="grid pt-1 max-[900px]:px-3" onKeyDown={onKeyDown}>
+      <div ref={box} className="grid pt-1 max-[900px]:px-3" onKeyDown={onKeyDown}>
         <ChoiceField
           rotulo={methods.length > 1 ? 'Meio de pagamento ↑ ↓' : 'Meio de pagamento'}
-          name="meio_pagamento"
           aria-label="Meio de pagamento"
-          value={methodId}
-          erro={errors.meio_pagamento}
+          {...register('meio_pagamento', { valueAsNumber: true, onChange: oneInstalment })}
+          erro={errors.meio_pagamento?.message}
           opcoes={methods.map(({ id, descricao }) => [id, descricao])}
-          onChange={event => chooseMethod(Number(event.target.value))}
         />
-        <NumberField
-          rotulo="Valor"
-          name="valor"
-          autoFocus
-          onFocus={event => event.target.select()}
-          valor={valor}
-          aoMudar={value => setTyped(value === followed.current ? null : value)}
-          erro={errors.valor}
-        />
-        <Outcome valor={valor} restante={restante} cash={dados.meio <= 2} />
+        <Value control={control} />
+        <Outcome control={control} cash={meio <= 2} />
         {card ? (
           <ChoiceField
             rotulo={`Bandeira ${initials(brands)}`}
             aria-label="Bandeira"
-            name="bandeira"
-            value={brandId}
-            erro={errors.bandeira}
+            {...register('bandeira', { valueAsNumber: true })}
+            erro={errors.bandeira?.message}
             opcoes={[[0, 'Escolha…'], ...brands.map(({ id, nome }): [number, string] => [id, nome])]}
-            onChange={event => setBrandId(Number(event.target.value))}
           />
         ) : null}
         <div className="grid grid-cols-2 gap-x-4">
-          {many ? (
-            <NumberField
-              rotulo={`Parcelas (até ${method?.qtdeparcelas})`}
-              name="numparcelas"
-              casas={0}
-              valor={count}
-              aoMudar={setCount}
-              erro={errors.numparcelas}
-            />
-          ) : null}
-          {card ? (
-            <Field
-              rotulo="Autorização"
-              name="autorizacao"
-              maxLength={60}
-              value={authorization}
-              onChange={event => setAuthorization(event.target.value)}
-            />
-          ) : null}
+          <Instalments control={control} methods={methods} />
+          {card ? <Field rotulo="Autorização" maxLength={60} {...register('autorizacao')} /> : null}
         </div>
       </div>
     </PanelDialog>
   )
 }
 
+type PaymentControl = { control: PaymentForm['control'] }
+
+/** What is received: what is due, until a hand says otherwise. */
+function Value({ control }: PaymentControl) {
+  const { field, fieldState } = useController({ control, name: 'valor' })
+  const restante = useAtomValue(balanceAtom).restante.toFixed(2)
+  const typed = field.value
+  // a reading that fell into the field gives it back as it was: that is still following
+  const followed = useRef(restante)
+  if (typed === null) followed.current = restante
+
+  // the cart changed behind it: what follows stays selected, so that typing still replaces it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when what is due changes
+  useEffect(() => {
+    const at = document.activeElement
+    if (typed === null && at instanceof HTMLInputElement && at.name === field.name) at.select()
+  }, [restante])
+
+  return (
+    <NumberField
+      rotulo="Valor"
+      name={field.name}
+      ref={field.ref}
+      autoFocus
+      onFocus={event => event.target.select()}
+      onBlur={field.onBlur}
+      valor={typed ?? restante}
+      aoMudar={value => field.onChange(value === followed.current ? null : value)}
+      erro={fieldState.error?.message}
+    />
+  )
+}
+
+/** Asked only of a method that allows more than one. */
+function Instalments({ control, methods }: PaymentControl & { methods: readonly MeioCatalogo[] }) {
+  const most = methodOf({ methods }, useWatch({ control, name: 'meio_pagamento' }))?.qtdeparcelas ?? 1
+  return most > 1 ? (
+    <NumberInput rotulo={`Parcelas (até ${most})`} control={control} name="numparcelas" casas={0} />
+  ) : null
+}
+
 /** What the value typed leaves: change to give, or what is still to be paid. Live, before anybody confirms it. */
-function Outcome({ valor, restante, cash }: { valor: string; restante: string; cash: boolean }) {
+function Outcome({ control, cash }: PaymentControl & { cash: boolean }) {
+  const restante = useAtomValue(balanceAtom).restante.toFixed(2)
+  const valor = useWatch({ control, name: 'valor' }) ?? restante
   const over = dec(isDecimal(valor) ? valor : '0').minus(dec(restante))
   const change = cash && over.gt(0)
   return (
@@ -208,33 +205,5 @@ function brandOf(brands: Brands, letter: string, now: number): Brands[number] | 
 }
 
 const initials = (brands: Brands): string => [...new Set(brands.map(({ nome }) => nome.charAt(0)))].join(' ')
-
-interface Entry {
-  method: MeioCatalogo | undefined
-  valor: string
-  restante: string
-  card: boolean
-  brandId: number
-  count: string
-  meio: Meio
-}
-
-/** Field errors in visual order: the first one gets the focus. */
-function check({ method, valor, restante, card, brandId, count, meio }: Entry): Errors {
-  const errors: Errors = {}
-  if (!method) errors.meio_pagamento = REQUIRED
-  if (valor === '') errors.valor = REQUIRED
-  else if (!isDecimal(valor)) errors.valor = 'Não é um número'
-  else if (dec(valor).lte(0)) errors.valor = 'O valor deve ser maior que zero'
-  else if (dec(valor).gte('100000000')) errors.valor = 'Valor acima do permitido (8 dígitos)'
-  else if (meio >= 3 && dec(valor).gt(dec(restante))) errors.valor = 'valor maior que o restante'
-  if (card && brandId === 0) errors.bandeira = REQUIRED
-  const max = method?.qtdeparcelas ?? 1
-  if (!/^[1-9]\d{0,2}$/.test(count)) errors.numparcelas = 'O valor mínimo é 1.'
-  else if (dec(count).gt(max)) {
-    errors.numparcelas = `A quantidade maxima de parcela permitida para este meio é: ${max}`
-  }
-  return errors
-}
 
 export const paymentDialog = defineDialog('pdv.pagamento.valor', PaymentDialog)

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
+import { NumberField } from '../ui/number-field.tsx'
+
+interface NumberInputProps<Typed extends FieldValues, Given>
+  extends Omit<ComponentProps<typeof NumberField>, 'name' | 'valor' | 'aoMudar' | 'erro' | 'ref'> {
+  control: Control<Typed, unknown, Given>
+  name: FieldPathByValue<Typed, string>
+}
+
+/** A number of a form: hears its own value and error, nothing of the others. */
+export function NumberInput<Typed extends FieldValues, Given>(props: NumberInputProps<Typed, Given>) {
+  const { control, name, ...shown } = props
+  const {
+    field: { value, onChange, onBlur, ref },
+    fieldState: { error },
+  } = useController({ control, name })
+  return (
+    <NumberField
+      {...shown}
+      name={name}
+      ref={ref}
+      valor={String(value)}
+      aoMudar={onChange}
+      onBlur={onBlur}
+      erro={error?.message}
+    />
+  )
+}
