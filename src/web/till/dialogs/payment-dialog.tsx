@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useController, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { oddChange } from '../../../core/venda/odd-change.ts'
@@ -10,7 +10,9 @@ import { form as formCommands } from '../../../domain/commands/form/index.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
 import { cardBrands, paymentMethods } from '../../catalog/catalog.ts'
 import { type DialogProps, defineDialog, openDialog } from '../../dialogs/define.ts'
+import type { FormErrors } from '../../forms/errors.ts'
 import { NumberInput } from '../../forms/number-input.tsx'
+import { resolverOf } from '../../forms/resolver.ts'
 import { on } from '../../keys/scopes.ts'
 import { balanceAtom, hasPaymentsAtom } from '../../state/sale.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +25,32 @@ import { paymentOf } from '../payment-of.ts'
 import { changeQuestion } from './change-question.tsx'
 import { Owed } from './owed.tsx'
 import type { Meio } from './payment-chooser.tsx'
-import { methodOf, type PaymentForm, paymentFaults, usePaymentForm } from './payment-form.ts'
+
+/** What the window asks, by the names of its controls. */
+interface PaymentTyped {
+  meio_pagamento: number
+  /** null: no hand said one, it is what is due. */
+  valor: string | null
+  /** 0: none yet. */
+  bandeira: number
+  numparcelas: string
+  autorizacao: string
+}
+
+interface PaymentAsked {
+  meio: Meio
+  methods: readonly MeioCatalogo[]
+  /** R$ due now; the cart may change behind the window. */
+  restante: string
+}
+
+/** Judged: its value is a number, its method exists. */
+interface PaymentGiven extends Omit<PaymentTyped, 'valor'> {
+  method: MeioCatalogo
+  valor: string
+}
+
+type PaymentForm = UseFormReturn<PaymentTyped, unknown, PaymentGiven>
 
 /**
  * Registered as 'pdv.pagamento.valor': value, method, brand, instalments (doc 3 §5.5). Enter and F2 confirm. The value follows what
@@ -174,6 +201,53 @@ function Instalments({ control, methods }: PaymentControl & { methods: readonly 
   return most > 1 ? (
     <NumberInput rotulo={`Parcelas (até ${most})`} control={control} name="numparcelas" casas={0} />
   ) : null
+}
+
+/** The form of one payment, judged on confirming against what is due at that moment. */
+const usePaymentForm = (asked: PaymentAsked): PaymentForm =>
+  useForm<PaymentTyped, unknown, PaymentGiven>({
+    defaultValues: {
+      meio_pagamento: asked.methods[0]?.id ?? 0,
+      valor: null,
+      bandeira: 0,
+      numparcelas: '1',
+      autorizacao: '',
+    },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    resolver: resolverOf<PaymentTyped, PaymentGiven>(typed => {
+      const method = methodOf(asked, typed.meio_pagamento)
+      const errors = paymentFaults(asked, typed)
+      const valor = typed.valor ?? asked.restante
+      return method && Object.keys(errors).length === 0 ? { given: { ...typed, method, valor } } : { errors }
+    }),
+  })
+
+const methodOf = ({ methods }: Pick<PaymentAsked, 'methods'>, id: number): MeioCatalogo | undefined =>
+  methods.find(method => method.id === id)
+
+const REQUIRED = 'Campo Obrigatório'
+
+/** Field errors in visual order: the first one gets the focus. */
+function paymentFaults(asked: PaymentAsked, typed: PaymentTyped): FormErrors {
+  const { meio, restante } = asked
+  const { bandeira, numparcelas } = typed
+  const method = methodOf(asked, typed.meio_pagamento)
+  const valor = typed.valor ?? restante
+  const errors: Record<string, string> = {}
+  if (!method) errors['meio_pagamento'] = REQUIRED
+  if (valor === '') errors['valor'] = REQUIRED
+  else if (!isDecimal(valor)) errors['valor'] = 'Não é um número'
+  else if (dec(valor).lte(0)) errors['valor'] = 'O valor deve ser maior que zero'
+  else if (dec(valor).gte('100000000')) errors['valor'] = 'Valor acima do permitido (8 dígitos)'
+  else if (meio >= 3 && dec(valor).gt(dec(restante))) errors['valor'] = 'valor maior que o restante'
+  if (meio === 3 && bandeira === 0) errors['bandeira'] = REQUIRED
+  const max = method?.qtdeparcelas ?? 1
+  if (!/^[1-9]\d{0,2}$/.test(numparcelas)) errors['numparcelas'] = 'O valor mínimo é 1.'
+  else if (dec(numparcelas).gt(max)) {
+    errors['numparcelas'] = `A quantidade maxima de parcela permitida para este meio é: ${max}`
+  }
+  return errors
 }
 
 /** What the value typed leaves: change to give, or what is still to be paid. Live, before anybody confirms it. */
