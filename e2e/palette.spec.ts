@@ -169,3 +169,59 @@ test('quem só vende acha o que fazer com o que não existe', async ({ page, tec
   await teclado.tecla('Enter')
   await expect(page).toHaveURL(/\/vendas\?full_search=zzzzqq$/)
 })
+
+test.describe('sem service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+  const LISTA = '**/assets/palette-list*'
+  // as of a browser that has none
+  const SEM_SW = /addEventListener/
+
+  test('o que se digita logo atrás do primeiro Ctrl+K vale antes de a lista chegar', async ({
+    page,
+    teclado,
+  }) => {
+    teclado.permitir(SEM_SW)
+    let arrive = () => {}
+    const held = new Promise<void>(done => {
+      arrive = done
+    })
+    // before the session begins: the list is fetched as soon as the page rests
+    await page.route(LISTA, async route => {
+      await held
+      await route.continue()
+    })
+    await teclado.entrar('dono@demo.tecla')
+    await teclado.escopo('inicio')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('parceiros')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/cadastro\/parceiro$/)
+    await teclado.escopo('lista.registro')
+    await teclado.tecla('Control+k')
+    await teclado.digitar('vendas')
+    arrive()
+    await expect(page.getByRole('option', { selected: true })).toContainText('Vendas')
+    await semProblemasDeAcesso(page)
+  })
+
+  test('a lista que não chega é dita a quem abre a paleta, que age assim mesmo', async ({
+    page,
+    teclado,
+  }) => {
+    teclado.permitir(SEM_SW, /Failed to load resource|Failed to fetch dynamically|ChunkError|não chegou/)
+    await page.route(LISTA, route => route.abort())
+    await teclado.entrar('dono@demo.tecla')
+    await teclado.escopo('inicio')
+    await teclado.tecla('Control+k')
+    await expect(page.getByText('A lista da paleta não veio')).toBeVisible()
+    await teclado.digitar('parceiros')
+    await teclado.tecla('Enter')
+    await teclado.escopo('lista.registro')
+    await page.unroute(LISTA)
+    await page.reload()
+    await teclado.escopo('lista.registro')
+    await teclado.tecla('Control+k')
+    await teclado.digitar('vendas')
+    await expect(page.getByRole('option', { selected: true })).toContainText('Vendas')
+  })
+})

@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai'
-import { memo, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { app, paleta } from '../../domain/commands/app/index.ts'
 import { lista } from '../../domain/commands/lista/index.ts'
 import type { ResidentProps } from '../dialogs/define.ts'
@@ -7,20 +7,24 @@ import { ScopeLayer } from '../keys/scope-layer.tsx'
 import { ScopeOf } from '../keys/scope-of.tsx'
 import { currentScopes, on, scopesAtom } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
+import { BEST } from '../ui/best-rows.ts'
 import { LightModal } from '../ui/light-modal.tsx'
 import { useMobile } from '../ui/mobile.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { noteUse, usage } from './habits.ts'
 import { mergeRows } from './merge-rows.ts'
 import { type PaletteItem, paletteContent } from './palette-entries.ts'
-import { PaletteRow, ROW, useRowWindow, VISIBLE } from './palette-row.tsx'
 import { paletteOffers } from './providers.ts'
 import { guess, type Ranked, sift } from './rank.ts'
 import { runWithPrompt } from './run-command.ts'
+import { usePaletteList } from './use-palette-list.ts'
 import { noChord, useProviderRows } from './use-provider-rows.ts'
 
 const store = getDefaultStore()
 type Opening = ResidentProps<{ texto?: string } | undefined>
+
+const ROW = 22
+const VISIBLE = 16
 
 /** The cursor rests on an entry: what it opens is read before it is asked for. */
 const REST_MS = 60
@@ -49,8 +53,8 @@ export function Palette({ janela }: Opening) {
 }
 
 /**
- * Ctrl+K. A combobox over virtual rows: ranking is ours and synchronous, rows have one height, so opening and every keystroke are
- * one commit, painted in their own frame. The keys come from the keymap like every other key.
+ * Ctrl+K. A combobox over the best rows: ranking is ours and synchronous, the keys come from the keymap like every other key, and cmdk
+ * draws what there is. The box is here before cmdk is: nothing typed behind the key that opens is lost.
  */
 const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
   const [text, setText] = useState(janela?.dados?.texto ?? '')
@@ -76,8 +80,11 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
   const results = denied ? 0 : rows.length
   const index = Math.max(0, Math.min(at, rows.length - 1))
   const current = rows[index]
-  const listId = useId()
-  const view = useRowWindow(index, rows.length)
+  const id = useId()
+  const idOf = useCallback((at: number) => `${id}-${at}`, [id])
+  const List = usePaletteList(!closed)
+  const [listId, setListId] = useState<string>()
+  const place = useRef<HTMLDivElement>(null)
   const mobile = useMobile()
   const texto = janela?.dados?.texto ?? ''
   // an opening begins anew in its own render; what a closing leaves is cleared once the page rests, out of the way of what was chosen
@@ -102,8 +109,8 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
   }, [prepare])
   // biome-ignore lint/correctness/useExhaustiveDependencies: laid out while unseen, again when what is listed changes
   useEffect(
-    () => (closed ? whenIdle(() => view.ref.current?.getBoundingClientRect()) : undefined),
-    [closed, rows],
+    () => (closed ? whenIdle(() => place.current?.getBoundingClientRect()) : undefined),
+    [closed, rows, List],
   )
 
   const move = (to: number) => setAt(Math.max(0, Math.min(to, rows.length - 1)))
@@ -148,7 +155,8 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
             on(lista.paginaAcima, () => move(index - VISIBLE)),
             on(lista.paginaAbaixo, () => move(index + VISIBLE)),
             on(lista.primeira, () => move(0)),
-            on(lista.ultima, () => move(rows.length - 1)),
+            // of those that are drawn; from there, of as many more
+            on(lista.ultima, () => move(Math.ceil((index + 2) / BEST) * BEST - 1)),
             on(lista.abrir, current ? () => choose(current) : false),
             on(paleta.prompt, form ? () => leave(() => runWithPrompt(form)) : false),
           ]}
@@ -163,7 +171,7 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
             aria-label="Comando"
             aria-expanded={rows.length > 0}
             aria-controls={listId}
-            aria-activedescendant={current ? `${listId}-${index}` : undefined}
+            aria-activedescendant={current && List ? idOf(index) : undefined}
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
@@ -187,35 +195,28 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
         {denied ? (
           <p className="px-3 text-dim leading-[22px]">Nada com esse nome que você possa usar aqui. Talvez:</p>
         ) : null}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox holds the focus and the keys */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the combobox holds the focus and the keys */}
         <div
-          ref={view.ref}
-          // the list is what scrolls: its keys are the combobox's, so it needs no focus of its own
-          id={listId}
-          role="listbox"
-          aria-label="Resultados"
-          onScroll={view.onScroll}
+          ref={place}
+          role="presentation"
+          onMouseDown={event => event.preventDefault()}
           onClick={event => {
             const at = (event.target as Element).closest<HTMLElement>('[aria-posinset]')?.ariaPosInSet
             const chosen = rows[Number(at) - 1]
             if (chosen) choose(chosen)
           }}
-          className="overflow-auto"
           style={{ height: ROW * (denied ? VISIBLE - 1 : VISIBLE) }}
         >
-          <div role="presentation" className="relative" style={{ height: ROW * rows.length }}>
-            {rows.slice(view.first, view.last).map((entry, offset) => (
-              <PaletteRow
-                key={entry.id}
-                row={entry}
-                scopes={content.scopes}
-                id={`${listId}-${view.first + offset}`}
-                selected={view.first + offset === index}
-                position={view.first + offset + 1}
-                total={rows.length}
-              />
-            ))}
-          </div>
+          {List ? (
+            <List
+              rows={rows}
+              at={index}
+              text={text}
+              scopes={content.scopes}
+              idOf={idOf}
+              aoDesenhar={setListId}
+            />
+          ) : null}
         </div>
       </ScopeLayer>
     </LightModal>

@@ -1,7 +1,7 @@
 import { type UIEvent, useLayoutEffect, useState } from 'react'
 
 /** Rows a list of choices begins with, and grows by. */
-const STEP = 20
+export const BEST = 20
 
 /**
  * The best of the rows found, which are all that cmdk is given: it mounts each. There are more of them when the cursor goes beyond
@@ -9,8 +9,8 @@ const STEP = 20
  * @param idOf of the row's element, so that the one under the cursor comes into sight
  */
 export function useBestRows(total: number, at: number, asked: string, idOf: (index: number) => string) {
-  const [seen, setSeen] = useState({ asked, rows: STEP })
-  const rows = Math.max(seen.asked === asked ? seen.rows : STEP, Math.ceil((at + 1) / STEP) * STEP)
+  const [seen, setSeen] = useState({ asked, rows: BEST })
+  const rows = Math.max(seen.asked === asked ? seen.rows : BEST, Math.ceil((at + 1) / BEST) * BEST)
   const current = idOf(at)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins at its top
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function useBestRows(total: number, at: number, asked: string, idOf: (ind
     drawn: Math.min(rows, total),
     onScroll: ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
       const end = scrollTop + clientHeight >= scrollHeight - 1
-      if (end && rows < total) setSeen({ asked, rows: rows + STEP })
+      if (end && rows < total) setSeen({ asked, rows: rows + BEST })
     },
   }
 }

@@ -1,0 +1,111 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { Palette } from '../../../src/web/commands/palette.tsx'
+import { paletteDialog } from '../../../src/web/commands/palette-dialog.ts'
+import { runCommand } from '../../../src/web/commands/run-command.ts'
+import { provideShell } from '../../../src/web/commands/shell-ctx.ts'
+import { closeDialogs } from '../../../src/web/dialogs/define.ts'
+import { DialogHost, type Resident } from '../../../src/web/dialogs/host.tsx'
+import { installDispatcher } from '../../../src/web/keys/dispatcher.ts'
+import { setScanOptions } from '../../../src/web/keys/scan.ts'
+import { ScopeOf } from '../../../src/web/keys/scope-of.tsx'
+import { forgetSession } from '../../../src/web/state/session.ts'
+import { signIn } from '../session.ts'
+
+const way = vi.hoisted(() => {
+  const held = { arrive: () => {}, arrived: Promise.resolve() }
+  held.arrived = new Promise<void>(done => {
+    held.arrive = done
+  })
+  return held
+})
+
+/** The list's code is on its way until the test lets it arrive. */
+vi.mock('../../../src/web/commands/palette-list.tsx', async original => {
+  await way.arrived
+  return original()
+})
+
+const RESIDENTS: readonly Resident[] = [[paletteDialog, Palette]]
+
+let undo = () => {}
+const user = userEvent.setup({ delay: null })
+const box = () => screen.getByRole('combobox', { name: 'Comando' })
+const cursor = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div><footer id="barra"></footer>'
+  window.history.replaceState(null, '', '/')
+  provideShell()
+  undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
+  // a busy machine makes no hand of a scanner
+  setScanOptions({ intervalo: 1000, silencio: 500 })
+  signIn(FLAGS)
+  render(
+    <>
+      <ScopeOf nome="inicio" />
+      <DialogHost residents={RESIDENTS} />
+    </>,
+  )
+})
+
+afterEach(() => {
+  act(() => closeDialogs())
+  undo()
+  forgetSession()
+})
+
+test('what is typed behind the first Ctrl+K is there before the list is, and Enter takes it', async () => {
+  await user.keyboard('{Control>}k{/Control}parceiros')
+  expect(box()).toHaveFocus()
+  expect(box()).toHaveValue('parceiros')
+  expect(screen.queryAllByRole('option')).toEqual([])
+  await user.keyboard('{Enter}')
+  expect(window.location.pathname).toBe('/cadastro/parceiro')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the list that arrives under an open palette shows what was asked meanwhile', async () => {
+  await user.keyboard('{F1}produto{ArrowDown}')
+  expect(screen.queryAllByRole('option')).toEqual([])
+  act(way.arrive)
+  const rows = await screen.findAllByRole('option')
+  expect(rows[0]).toHaveTextContent(/^telaProdutos/)
+  expect(cursor()).toBe(rows[1])
+  expect(screen.getByRole('option', { selected: true })).toBe(rows[1])
+  expect(document.getElementById(box().getAttribute('aria-controls') ?? '')).toBe(screen.getByRole('listbox'))
+})
+
+test('the best 20 are drawn, and 20 more each time one comes to their end', async () => {
+  await user.keyboard('{Control>}k{/Control}')
+  const first = await screen.findAllByRole('option')
+  expect(first).toHaveLength(20)
+  const total = Number(first[0]?.ariaSetSize)
+  expect(total).toBeGreaterThan(60)
+  await user.keyboard('{ArrowDown>19}')
+  expect(cursor()).toBe(first[19])
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getAllByRole('option')).toHaveLength(40)
+  expect(cursor()?.ariaPosInSet).toBe('21')
+  await user.keyboard('{End}')
+  expect(cursor()?.ariaPosInSet).toBe('40')
+  await user.keyboard('{End}')
+  expect(cursor()?.ariaPosInSet).toBe('60')
+  await user.keyboard('{Home}')
+  expect(cursor()?.ariaPosInSet).toBe('1')
+  for (let row = 0; row < total; row += 20) await user.keyboard('{End}')
+  expect(cursor()?.ariaPosInSet).toBe(String(total))
+})
+
+test('another question begins with its own best; a click takes a row', async () => {
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findAllByRole('option')
+  await user.keyboard('{ArrowDown>25}vendas')
+  expect(cursor()?.ariaPosInSet).toBe('1')
+  expect(screen.getAllByRole('option').length).toBeLessThanOrEqual(20)
+  await user.click(screen.getByRole('option', { name: /^tela ?Vendas/ }))
+  await waitFor(() => expect(window.location.pathname).toBe('/vendas'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
