@@ -7,7 +7,7 @@ const PERMITTED: readonly (readonly [path: RegExp, why: string])[] = [
   [/^src\/server\/db\//, 'the way in: transactions, tables, migrations, whole statements from pieces'],
   [/^src\/server\/documents\//, 'any document: statements made from its declaration'],
   [/^src\/server\/register\//, 'any register: statements made from its declaration'],
-  [/^src\/server\/records\//, 'what one register derives and refuses, inside its save'],
+  [/^src\/server\/records\/\w+\/table\.ts$/, 'columns and constraints that only the server keeps'],
   [/^src\/server\/sefaz\/[a-z]+-store\.ts$/, 'columns sealed by the vault, opened where they are read'],
   [/^src\/server\/realtime\/database-relay\.ts$/, 'LISTEN and NOTIFY, on a connection of its own'],
   [/^src\/server\/demo\//, 'fills the demonstration'],
@@ -17,6 +17,9 @@ const PERMITTED: readonly (readonly [path: RegExp, why: string])[] = [
 const SQL =
   /\.query\s*[(<]|\bsql`|\bask(?:<[^(]*>)?\(q\b|[`'"](?:select|insert into|update|delete from|with \w+ as)\s/
 
+const outOfPlace = (path: string, code: string) =>
+  SQL.test(code) && !PERMITTED.some(([where]) => where.test(path))
+
 const source = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
 test('SQL está só nos repositórios', () => {
@@ -24,8 +27,18 @@ test('SQL está só nos repositórios', () => {
     .filter(path => path.endsWith('.ts'))
     .map(path => `src/server/${path}`)
   expect(files.length).toBeGreaterThan(300)
-  const outside = files.filter(path => !PERMITTED.some(([where]) => where.test(path)))
-  expect(outside.filter(path => SQL.test(source(path)))).toEqual([])
+  expect(files.filter(path => outOfPlace(path, source(path)))).toEqual([])
+})
+
+test.each([
+  ['src/server/records/produtos/hooks.ts', true],
+  ['src/server/records/produtos/sale-rule.ts', true],
+  ['src/server/records/index.ts', true],
+  ['src/server/modules/vendas/service.ts', true],
+  ['src/server/records/produtos/repository.ts', false],
+  ['src/server/records/usuarios/table.ts', false],
+])('uma leitura em %s: fora de lugar %s', (path, refused) => {
+  expect(outOfPlace(path, "await q.query('select nome from produtos')")).toBe(refused)
 })
 
 test.each([

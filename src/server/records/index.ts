@@ -37,7 +37,7 @@ import { produtosHooks } from './produtos/hooks.ts'
 import { produtosLotesHooks } from './produtos_lotes/hooks.ts'
 import { responsaveisTecnicosHooks } from './responsaveis_tecnicos/hooks.ts'
 import { seriesHooks } from './series/hooks.ts'
-import { espalha } from './spread.ts'
+import { espalha } from './spread-repository.ts'
 import { tributacaoIcmsHooks } from './tributacao_icms/hooks.ts'
 import { tributacaoNcmHooks } from './tributacao_ncm/hooks.ts'
 import { tributacaoRtcHooks } from './tributacao-rtc.ts'
@@ -49,7 +49,7 @@ const inSales = (table: string, column: string): Use => ({
   column,
   recurso: 'vendas',
   titulo: 'Vendas',
-  exemplo: table === 'vendas' ? "'Venda ' || id" : "'Venda ' || venda_id",
+  exemplo: table === 'vendas' ? 'Venda {id}' : 'Venda {venda_id}',
 })
 
 /** Tills carry it in their catalogue. */
@@ -92,7 +92,7 @@ const SERVER: Readonly<Record<string, Hooks>> = {
         column: 'lote_id',
         recurso: 'estoque_movimentos',
         titulo: 'Movimentos de estoque',
-        exemplo: "'Movimento ' || id",
+        exemplo: 'Movimento {id}',
       },
     ],
     avisa: { ...NO_CATALOGO, a: 'empresa', id: true },
@@ -107,14 +107,14 @@ const SERVER: Readonly<Record<string, Hooks>> = {
         column: 'serie_id',
         recurso: 'documentos_fiscais',
         titulo: 'Documentos fiscais',
-        exemplo: "modelo || '-' || serie || '-' || numero",
+        exemplo: '{modelo}-{serie}-{numero}',
       },
       {
         table: 'serie_contadores',
         column: 'serie_id',
         recurso: 'serie_contadores',
         titulo: 'Numeração',
-        exemplo: "'Último número ' || ultimo",
+        exemplo: 'Último número {ultimo}',
       },
     ],
     avisa: { ...NO_CATALOGO, a: 'empresa' },

@@ -83,6 +83,6 @@ export interface Use {
   /** Where people find the use. */
   recurso: string
   titulo: string
-  /** SQL that names one use, of the table's columns. */
+  /** Names one use; `{x}` is a column of the table. */
   exemplo: string
 }

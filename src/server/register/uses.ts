@@ -96,6 +96,13 @@ function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served
   })
 }
 
+/** `Venda {id}` as SQL. */
+const told = (exemplo: string): string =>
+  exemplo
+    .split(/\{(\w+)\}/)
+    .map((part, i) => (i % 2 === 0 ? `'${part}'` : `"${part}"`))
+    .join(' || ')
+
 function usedByTables(partes: readonly UsePart[], all: readonly Served[]) {
   const taken = new Set(
     partes.flatMap(({ table }) => (serverOf(all, table).takes ?? []).map(([beside]) => beside)),
@@ -106,7 +113,7 @@ function usedByTables(partes: readonly UsePart[], all: readonly Served[]) {
       .map(({ table, column, recurso, titulo, exemplo }) => ({
         recurso,
         titulo,
-        from: `(select min(id) as id, ${exemplo} as exemplo from ${table} where ${column} in (${parte.ids}) group by 2) t`,
+        from: `(select min(id) as id, ${told(exemplo)} as exemplo from ${table} where ${column} in (${parte.ids}) group by 2) t`,
         exemplo: 't.exemplo',
       })),
   )

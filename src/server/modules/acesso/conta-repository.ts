@@ -1,6 +1,6 @@
 import { FLAGS, type Flag, flagColumns, PLAN_FLAGS } from '../../../domain/options/flags.ts'
 import { insertMany } from '../../db/insert-many.ts'
-import type { Db, Q } from '../../db/transaction.ts'
+import type { Q } from '../../db/transaction.ts'
 import { nascerEndereco } from '../contas/service.ts'
 import { gravarPadroes } from './padroes.ts'
 import { gravarRegrasPadrao } from './regras-padrao.ts'
@@ -47,8 +47,8 @@ export const FLAGS_DO_CAIXA: readonly Flag[] = [
 const BALANCA = '2CCCCCCWWWWWD'
 
 /** An account id that nobody else gets. A reserved one that is never used is only a gap. */
-export async function reservarConta(db: Db): Promise<number> {
-  const { rows } = await db.pool.query<{ id: number }>(
+export async function reserveAccount(q: Q): Promise<number> {
+  const { rows } = await q.query<{ id: number }>(
     "select nextval(pg_get_serial_sequence('accounts', 'id')) as id",
   )
   const id = rows[0]?.id

@@ -9,7 +9,7 @@ import { saveCertificate } from '../../sefaz/certificate-store.ts'
 import type { ConsultasService } from '../consultas/service.ts'
 import { type ContasService, lerCertificado, novaSenha } from '../contas/service.ts'
 import { municipioPorCodigo } from '../lookups/service.ts'
-import { criarConta, fazerSuper, reservarConta } from './conta-repository.ts'
+import { criarConta, fazerSuper, reserveAccount } from './conta-repository.ts'
 import type { Instalacao } from './instalacao.ts'
 import { createLimite } from './limite.ts'
 import { prepararTreinamento } from './treinamento.ts'
@@ -68,7 +68,7 @@ export function createPrimeiroAcesso(deps: Options) {
         empresa.razao,
       ])
       const email = dono.email.trim().toLowerCase()
-      const account_id = await reservarConta(db)
+      const account_id = await reserveAccount(db.pool)
       await db.tx({ account_id }, async q => {
         await instalacao.reservar(q)
         const { empresa_id, usuario_id } = await criarConta(q, account_id, {

@@ -12,7 +12,7 @@ import { type ContasService, exigirSenhaForte, findLogin, hashSenha } from '../c
 import type { EmailService } from '../email/service.ts'
 import { municipioPorCodigo } from '../lookups/service.ts'
 import { confirmTrialLetter, hasAccountLetter, trialEndsLetter } from './cartas.ts'
-import { criarConta, type NovaConta, reservarConta } from './conta-repository.ts'
+import { criarConta, type NovaConta, reserveAccount } from './conta-repository.ts'
 import { createLimite } from './limite.ts'
 import { newLink, publicUrl, readLink } from './link.ts'
 import { prepararTreinamento } from './treinamento.ts'
@@ -69,7 +69,7 @@ export function createTrial(deps: Options) {
   const dia = (dias: number) => new Date(clock().getTime() - 3 * HOUR + dias * DAY).toISOString().slice(0, 10)
 
   async function guardar(pedido: Pedido, endereco: string, ip: string): Promise<void> {
-    const account_id = await reservarConta(db)
+    const account_id = await reserveAccount(db.pool)
     const { token, hash } = newLink(account_id)
     const guardado: Guardado = {
       conta: novaConta(pedido, endereco, await hashSenha(pedido.password)),

@@ -1,11 +1,12 @@
 import { limparCnpj } from '../../../core/document/cnpj.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { asAccount } from '../../db/house.ts'
-import { criarConta, PRIMEIRO_CAIXA } from '../../modules/acesso/service.ts'
+import { criarConta, PRIMEIRO_CAIXA, reserveAccount } from '../../modules/acesso/service.ts'
 import { darPlano } from '../../modules/admin/service.ts'
 import { findLoginEmail, novaSenha } from '../../modules/contas/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
+import { askNewPassword, dropOwnPlans } from './repository.ts'
 
 const texto = (record: WireRow, key: string): string => String(record[key] ?? '').trim()
 
@@ -14,10 +15,7 @@ export const accountsHooks: Hooks = {
   async insert(q, _sessao, row, record) {
     const email = texto(record, 'dono_email').toLowerCase()
     if (await findLoginEmail(q, email)) throw fieldError('dono_email', 'Já existe um usuário com este e-mail')
-    const { rows } = await q.query<{ id: number }>(
-      "select nextval(pg_get_serial_sequence('accounts', 'id')) as id",
-    )
-    const account_id = rows[0]?.id ?? 0
+    const account_id = await reserveAccount(q)
     const nome = String(row['nome'])
     const dono = {
       nome: texto(record, 'dono_nome'),
@@ -50,12 +48,11 @@ export const accountsHooks: Hooks = {
         caixa: PRIMEIRO_CAIXA,
         dono,
       })
-      if (record['dono_trocar'] === true)
-        await q.query('update usuarios set reset_senha = true where id = $1', [made.usuario_id])
+      if (record['dono_trocar'] === true) await askNewPassword(q, made.usuario_id)
       return made.empresa_id
     })
     await darPlano(q, empresa_id, Number(record['plano_id']))
-    await q.query('delete from planos where account_id = $1 and modelo_id is null', [account_id])
+    await dropOwnPlans(q, account_id)
     return account_id
   },
   async removing() {

@@ -5,6 +5,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
+import { groupOfUser, otherGivers, othersHold, readGroup } from './repository.ts'
 
 /** Nobody gives what he does not hold; the super user holds everything. */
 export const holdsAll = ({ super_user, flags }: Sessao, wanted: readonly Flag[]): boolean =>
@@ -17,34 +18,15 @@ const tetoDe = (grupo: WireRow | null): Decimal =>
 /** Is this group's limit of discount beyond that of who asks? */
 export async function discountsMore(q: Q, sessao: Sessao, grupo: WireRow): Promise<boolean> {
   if (sessao.super_user) return false
-  const { rows } = await q.query<WireRow>(
-    'select g.pdv_desconto, g.desconto_maximo from usuarios u join grupos g on g.id = u.grupo_id where u.id = $1',
-    [sessao.usuario_id],
-  )
-  return tetoDe(grupo).gt(tetoDe(rows[0] ?? null))
+  return tetoDe(grupo).gt(tetoDe(await groupOfUser(q, sessao.usuario_id)))
 }
 
 /** The account keeps at least one who can register users, or nobody could ever again. */
 const GUARDIAO = 'cadastro_usuarios' satisfies Flag
 
-/**
- * Is there another active user, of another active group when `grupo_id` is given, who registers users? Locks the
- * account's users' changes against one another, so that two guardians do not put each other out at once.
- */
-export async function otherGuardian(
-  q: Q,
-  { usuario_id, grupo_id }: { usuario_id?: number; grupo_id?: number },
-): Promise<boolean> {
-  await q.query(
-    `select pg_advisory_xact_lock(hashtextextended('guardiao' || current_setting('app.tenant'), 0))`,
-  )
-  const { rowCount } = await q.query(
-    `select from usuarios u join grupos g on g.id = u.grupo_id
-      where u.ativo and g.ativo and g.${GUARDIAO} and u.id <> $1 and g.id <> $2 limit 1`,
-    [usuario_id ?? 0, grupo_id ?? 0],
-  )
-  return rowCount !== 0
-}
+/** Is there another active user, of another active group when `grupo_id` is given, who registers users? */
+export const otherGuardian = (q: Q, but: { usuario_id?: number; grupo_id?: number }): Promise<boolean> =>
+  othersHold(q, GUARDIAO, but)
 
 export const guards = (grupo: WireRow | null): boolean =>
   grupo?.['ativo'] === true && grupo[GUARDIAO] === true
@@ -62,17 +44,9 @@ async function refuseLost(q: Q, sessao: Sessao, row: WireRow, before: WireRow): 
   if (sessao.super_user) return
   const lost = heldBy(before).filter(flag => row['ativo'] !== true || row[flag] !== true)
   if (lost.length === 0) return
-  const own = await q.query('select from usuarios where id = $1 and grupo_id = $2', [
-    sessao.usuario_id,
-    before['id'],
-  ])
-  if (own.rowCount === 0) return
-  const { rows } = await q.query<WireRow>(
-    `select g.* from usuarios u join grupos g on g.id = u.grupo_id
-      where u.ativo and g.ativo and g.cadastro_grupo_usuarios and not u.super_user and g.id <> $1`,
-    [before['id']],
-  )
-  const alone = lost.find(flag => !rows.some(grupo => grupo[flag] === true))
+  if ((await groupOfUser(q, sessao.usuario_id))?.['id'] !== before['id']) return
+  const givers = await otherGivers(q, before['id'])
+  const alone = lost.find(flag => !givers.some(grupo => grupo[flag] === true))
   if (alone) throw fieldError(alone, 'Ninguém mais poderia devolver este acesso a você')
 }
 
@@ -91,7 +65,7 @@ export const gruposHooks: Hooks = {
     if (before) await refuseLost(q, sessao, row, before)
   },
   async removing(q, sessao, id) {
-    const { rows } = await q.query<WireRow>('select * from grupos where id = $1', [id])
-    if (rows[0]) refuseStronger(sessao, rows[0])
+    const grupo = await readGroup(q, id)
+    if (grupo) refuseStronger(sessao, grupo)
   },
 }

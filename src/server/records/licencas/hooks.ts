@@ -1,16 +1,17 @@
 import { AppError } from '../../../domain/error.ts'
-import { sql } from '../../db/sql.ts'
 import type { Hooks } from '../../register/hooks.ts'
+import { inState, stateOf } from './repository.ts'
 
 /** Words that ask for a licence's state, beside its letter. */
-const SITUACAO: Readonly<Record<string, string>> = { pendente: 'P', aprovada: 'A', recusada: 'R' }
+const SITUACAO: ReadonlyMap<string, string> = new Map([
+  ['pendente', 'P'],
+  ['aprovada', 'A'],
+  ['recusada', 'R'],
+])
 
 export const licencasHooks: Hooks = {
   filters: {
-    status: value =>
-      value === '*'
-        ? sql`t.status is not null`
-        : sql`t.status = ${Object.hasOwn(SITUACAO, value) ? SITUACAO[value] : value}`,
+    status: value => inState(SITUACAO.get(value) ?? value),
   },
   async prepare(_q, _sessao, row, before) {
     if (!before) row['status'] = 'P'
@@ -18,8 +19,7 @@ export const licencasHooks: Hooks = {
       throw new AppError('CONFLITO', { mensagem: 'Uma licença decidida não se altera: inclua outra' })
   },
   async removing(q, _sessao, id) {
-    const { rows } = await q.query<{ status: string }>('select status from licencas where id = $1', [id])
-    if (rows[0]?.status === 'A')
+    if ((await stateOf(q, id)) === 'A')
       throw new AppError('CONFLITO', { mensagem: 'Uma licença aprovada fica no histórico' })
   },
 }

@@ -2,13 +2,13 @@ import { diaUf } from '../../../core/document/fuso.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
-import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { abrirCaixa, PRIMEIRO_CAIXA } from '../../modules/acesso/service.ts'
 import { espelharEndereco } from '../../modules/contas/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
+import { cnpjTaken, insertCompany, readAdding, readIes } from './repository.ts'
 
 /** Days in which the administration gives a company added by its own account a licence. */
 const DIAS_DA_LICENCA = 15
@@ -56,39 +56,23 @@ function refuseSeries(rows: readonly WireRow[]): void {
  * added only after them; who owns the installation is the administration himself.
  */
 async function insert(q: Q, sessao: Sessao, row: WireRow): Promise<number> {
-  const { rows } = await q.query<{ teste: boolean; esperando: string | null; agora: Date }>(
-    `select teste_ate is not null as teste, now() as agora,
-            (select nome from empresas n where n.licenca_ate is not null
-                and n.id <> (select min(id) from empresas) and n.criado_em > now() - make_interval(days => $2) limit 1) as esperando
-       from empresas where id = $1`,
-    [sessao.empresa_id, DIAS_DA_LICENCA],
-  )
-  const { teste = false, esperando = null, agora = new Date() } = rows[0] ?? {}
+  const { teste, esperando, agora } = await readAdding(q, sessao.empresa_id, DIAS_DA_LICENCA)
   if (!sessao.super_user && teste)
     throw new AppError('CONFLITO', { mensagem: 'O teste grátis é de uma empresa só' })
   if (!sessao.super_user && esperando)
     throw new AppError('CONFLITO', {
       mensagem: `A empresa ${esperando} ainda espera a licença da administração: inclua outra depois dela`,
     })
-  const [id = 0] = await insertMany(q, sessao.account_id, 'empresas', [
-    {
-      ...row,
-      municipio_ibge: '',
-      municipio: '',
-      uf: '',
-      treinamento: true,
-      licenca_ate: sessao.super_user
-        ? null
-        : diaUf(new Date(agora.getTime() + DIAS_DA_LICENCA * DIA_MS), sessao.empresa.uf),
-    },
-  ])
-  await q.query(
-    'update empresas set plano_id = o.plano_id from empresas o where empresas.id = $1 and o.id = $2',
-    [id, sessao.empresa_id],
-  )
-  await insertMany(q, sessao.account_id, 'usuario_empresas', [
-    { usuario_id: sessao.usuario_id, empresa_id: id },
-  ])
+  const id = await insertCompany(q, sessao, {
+    ...row,
+    municipio_ibge: '',
+    municipio: '',
+    uf: '',
+    treinamento: true,
+    licenca_ate: sessao.super_user
+      ? null
+      : diaUf(new Date(agora.getTime() + DIAS_DA_LICENCA * DIA_MS), sessao.empresa.uf),
+  })
   await abrirCaixa(q, sessao.account_id, id, PRIMEIRO_CAIXA)
   return id
 }
@@ -104,11 +88,8 @@ export const minhasEmpresasHooks: Hooks = {
       new AppError('CONFLITO', { mensagem: 'Uma empresa não se exclui: a administração pode bloqueá-la' }),
     ),
   async prepare(q, _sessao, row, before, record) {
-    const repeated = await q.query('select from empresas where cnpj = $1 and id <> $2', [
-      row['cnpj'],
-      before?.['id'] ?? 0,
-    ])
-    if (repeated.rowCount) throw fieldError('cnpj', 'Já existe uma empresa com este CNPJ')
+    if (await cnpjTaken(q, row['cnpj'], before?.['id'] ?? 0))
+      throw fieldError('cnpj', 'Já existe uma empresa com este CNPJ')
     const addresses = rowsOf(record, 'addresss')
     const main = onePrimary(addresses)
     if (main) judgeAddresses(addresses, main)
@@ -117,11 +98,10 @@ export const minhasEmpresasHooks: Hooks = {
   },
   saved: (q, _sessao, { id }) => espelharEndereco(q, id),
   async answer(q, _sessao, records) {
-    const { rows } = await q.query<{ id: number; ie: string }>(
-      'select id, ie from empresas where id = any($1)',
-      [records.map(({ id }) => id)],
+    const known = await readIes(
+      q,
+      records.map(({ id }) => id),
     )
-    const known = new Map(rows.map(row => [row.id, row.ie]))
-    for (const record of records) record['ie'] = known.get(record['id'] as number) || null
+    for (const record of records) record['ie'] = known.get(record['id']) || null
   },
 }

@@ -2,27 +2,22 @@ import { fieldError } from '../../../domain/error.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
 import { comUfEmissao, semInscricao } from '../../../domain/records/parceiros_address/index.ts'
 import { municipioPorCodigo } from '../../codes/municipios.ts'
-import { sql } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
+import {
+  classified,
+  isCarrier,
+  mainAddresses,
+  mainPhones,
+  onlyOnePrimary,
+  onlyOnePrimaryEach,
+} from './repository.ts'
 
 /** The main address and phone of each partner; the first one when none is marked (G-104). */
 async function primaries(q: Q, records: readonly WireRow[]): Promise<void> {
   const ids = records.map(({ id }) => id)
-  const addresses = await q.query(
-    `select distinct on (parceiro_id) parceiro_id, id, tipo, cep, tipo_contribuite, ie, endereco, numero, bairro,
-            complemento, pais_id, municipio_id from parceiros_address where parceiro_id = any($1)
-      order by parceiro_id, principal desc nulls last, id`,
-    [ids],
-  )
-  const phones = await q.query(
-    `select distinct on (parceiro_id) parceiro_id, id, telefone from parceiros_telefones
-      where parceiro_id = any($1) order by parceiro_id, principal desc nulls last, ordem, id`,
-    [ids],
-  )
-  const address = new Map(addresses.rows.map(({ parceiro_id, ...row }) => [parceiro_id, row as WireRow]))
-  const phone = new Map(phones.rows.map(({ parceiro_id, ...row }) => [parceiro_id, row as WireRow]))
+  const [address, phone] = [await mainAddresses(q, ids), await mainPhones(q, ids)]
   for (const record of records) {
     const row = address.get(record['id'])
     record['address_primary'] = row
@@ -30,34 +25,6 @@ async function primaries(q: Q, records: readonly WireRow[]): Promise<void> {
       : null
     record['telefone_primary'] = phone.get(record['id']) ?? null
   }
-}
-
-/** The only one is the main one; of several marked, the one just saved, else the last (doc3 §4.3, G-104). */
-export async function onlyOnePrimary(
-  q: Q,
-  table: string,
-  parceiro_id: number,
-  saved: number | null,
-): Promise<void> {
-  await q.query(
-    `update ${table} t set principal = n.principal
-       from (select id, (id = (select id from ${table} where parceiro_id = $1
-               order by principal desc nulls last, (id = $2) desc nulls last, id desc limit 1))::int as principal
-               from ${table} where parceiro_id = $1) n
-      where t.id = n.id and t.principal is distinct from n.principal`,
-    [parceiro_id, saved],
-  )
-}
-
-/** The same for many partners at once; rows that are right already are not written. */
-async function onlyOnePrimaryEach(q: Q, table: string, ids: readonly number[]): Promise<void> {
-  await q.query(
-    `update ${table} t set principal = (t.id = main.id)::int
-       from (select distinct on (parceiro_id) parceiro_id, id from ${table} where parceiro_id = any($1::bigint[])
-              order by parceiro_id, principal desc nulls last, id desc) main
-      where t.parceiro_id = any($1::bigint[]) and t.parceiro_id = main.parceiro_id and t.principal is distinct from (t.id = main.id)::int`,
-    [ids],
-  )
 }
 
 /** Nothing to put right: at most one row, and it is the main one. */
@@ -78,17 +45,13 @@ export function tidy(address: WireRow, campo: string): void {
 /** The address lent is another partner's, and a carrier's (G-034). */
 async function lender(q: Q, transportador_id: unknown, own: unknown): Promise<void> {
   if (typeof transportador_id !== 'number') return
-  const { rowCount } = await q.query('select from parceiros where id = $1 and 3 = any(classificacaos)', [
-    transportador_id,
-  ])
-  if (!rowCount || transportador_id === own)
+  if (transportador_id === own || !(await isCarrier(q, transportador_id)))
     throw fieldError('transportador_id', 'Escolha outro parceiro classificado como Transportadora')
 }
 
 export const parceirosHooks: Hooks = {
   filters: {
-    classificacao: value =>
-      /^\d{1,3}$/.test(value) ? sql`${Number(value)} = any(t.classificacaos)` : sql`false`,
+    classificacao: value => classified(/^\d{1,3}$/.test(value) ? Number(value) : null),
   },
   answer: (q, _sessao, records) => primaries(q, records),
   async prepare(q, _sessao, row, before, record) {

@@ -1,7 +1,9 @@
 import { AppError } from '../../../domain/error.ts'
 import { parceiros_address } from '../../../domain/records/parceiros_address/index.ts'
 import type { Hooks } from '../../register/hooks.ts'
-import { onlyOnePrimary, tidy } from '../parceiros/hooks.ts'
+import { tidy } from '../parceiros/hooks.ts'
+import { onlyOnePrimary } from '../parceiros/repository.ts'
+import { hasAnother, partnerOf } from './repository.ts'
 
 /** An address saved as the main one unmarks the others. */
 export const parceirosAddressHooks: Hooks = {
@@ -9,19 +11,11 @@ export const parceirosAddressHooks: Hooks = {
     tidy(row, 'ie')
   },
   async saved(q, _sessao, { id }) {
-    const { rows } = await q.query<{ parceiro_id: number }>(
-      'select parceiro_id from parceiros_address where id = $1',
-      [id],
-    )
-    if (rows[0]) await onlyOnePrimary(q, parceiros_address.id, rows[0].parceiro_id, id)
+    const parceiro_id = await partnerOf(q, id)
+    if (parceiro_id !== null) await onlyOnePrimary(q, parceiros_address.id, parceiro_id, id)
   },
   async removing(q, _sessao, id) {
-    const { rowCount } = await q.query(
-      `select from parceiros_address where id <> $1
-          and parceiro_id = (select parceiro_id from parceiros_address where id = $1)`,
-      [id],
-    )
-    if (!rowCount)
+    if (!(await hasAnother(q, id)))
       throw new AppError('CONFLITO', { mensagem: 'É o único endereço do parceiro, que precisa de um' })
   },
 }

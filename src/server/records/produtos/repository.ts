@@ -15,3 +15,62 @@ export async function findProduct(q: Q, empresa_id: number, codigo: string): Pro
   )
   return rows[0]?.id ?? null
 }
+
+/** Today's balance of each product, all lots together. */
+export async function productBalances(
+  q: Q,
+  empresa_id: number,
+  ids: readonly unknown[],
+): Promise<Map<unknown, string>> {
+  const { rows } = await q.query<{ produto_id: number; saldo: string }>(
+    `select produto_id, sum(saldo)::text as saldo from estoque_saldos
+      where empresa_id = $1 and produto_id = any($2) group by produto_id`,
+    [empresa_id, ids],
+  )
+  return new Map(rows.map(({ produto_id, saldo }) => [produto_id, saldo]))
+}
+
+/** The least price of a product's grid. */
+export async function lowestOfGrid(q: Q, id: unknown): Promise<string | null> {
+  const { rows } = await q.query<{ preco: string | null }>(
+    'select min(preco_vend)::text as preco from produto_grades where produto_id = $1',
+    [id],
+  )
+  return rows[0]?.preco ?? null
+}
+
+/** First half of the advisory lock's key; the second is the company. */
+const CODES_LOCK = 0x7ec1
+
+/**
+ * Which products of the company are read by these codes. A code lies in two tables, which no constraint joins: one product of the
+ * company at a time, until the transaction ends.
+ */
+export async function readersOf(
+  q: Q,
+  empresa_id: number,
+  codigos: readonly string[],
+): Promise<{ codigo: string; id: number }[]> {
+  await q.query('select pg_advisory_xact_lock($1, $2)', [CODES_LOCK, empresa_id])
+  const { rows } = await q.query<{ codigo: string; id: number }>(
+    `select gtin as codigo, id from produtos where empresa_id = $1 and gtin = any($2::text[])
+      union all
+      select c.codigo, p.id from produto_codigos c join produtos p on p.account_id = c.account_id and p.id = c.produto_id
+        where p.empresa_id = $1 and c.codigo = any($2::text[])`,
+    [empresa_id, codigos],
+  )
+  return rows
+}
+
+/** What of a rule of ICMS says whether something may be sold by it. */
+export async function readRules(q: Q, ids: readonly number[]) {
+  const { rows } = await q.query<{ id: number; cfop: string; cst: string }>(
+    'select id, cfop, cst from tributacao_icms where id = any($1::bigint[])',
+    [ids],
+  )
+  return rows
+}
+
+/** Tills must hear that it is, not that it went. */
+export const unremove = (q: Q, id: number) =>
+  q.query('delete from produtos_removidos where produto_id = $1', [id])

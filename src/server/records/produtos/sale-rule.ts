@@ -2,6 +2,7 @@ import { isCombustivel } from '../../../core/dfe/preflight/combustivel.ts'
 import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { WireRow } from '../../register/wire.ts'
+import { readRules } from './repository.ts'
 
 const RULES = ['icms_dentro_id', 'icms_fora_id'] as const
 const INGREDIENT = 2
@@ -27,10 +28,7 @@ export async function entryRules(q: Q, lines: readonly Line[], dia: string) {
         }),
   )
   if (asked.length === 0) return []
-  const { rows } = await q.query<{ id: number; cfop: string; cst: string }>(
-    'select id, cfop, cst from tributacao_icms where id = any($1::bigint[])',
-    [[...new Set(asked.map(({ id }) => id))]],
-  )
+  const rows = await readRules(q, [...new Set(asked.map(({ id }) => id))])
   const recusas = new Map(rows.map(({ id, ...regra }) => [id, unfit(regra, dia)]))
   return asked.flatMap(({ indice, campo, id }) => {
     const mensagem = recusas.get(id)

@@ -1,0 +1,8 @@
+import type { Q } from '../../db/transaction.ts'
+
+export const askNewPassword = (q: Q, usuario_id: number) =>
+  q.query('update usuarios set reset_senha = true where id = $1', [usuario_id])
+
+/** Plans of an account that are copies of none of the house's. */
+export const dropOwnPlans = (q: Q, account_id: number) =>
+  q.query('delete from planos where account_id = $1 and modelo_id is null', [account_id])

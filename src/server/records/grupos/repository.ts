@@ -1,0 +1,48 @@
+import type { Flag } from '../../../domain/options/flags.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { WireRow } from '../../register/wire.ts'
+
+export type GroupRow = WireRow & { flags: Flag[] }
+
+export async function readGroup(q: Q, id: unknown): Promise<GroupRow | null> {
+  const { rows } = await q.query<GroupRow>('select * from grupos where id = $1', [id])
+  return rows[0] ?? null
+}
+
+export async function groupOfUser(q: Q, usuario_id: number): Promise<GroupRow | null> {
+  const { rows } = await q.query<GroupRow>(
+    'select g.* from usuarios u join grupos g on g.id = u.grupo_id where u.id = $1',
+    [usuario_id],
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Is there another active user, of another active group when `grupo_id` is given, who holds this? Locks the account's
+ * users' changes against one another, so that two who hold it do not put each other out at once.
+ */
+export async function othersHold(
+  q: Q,
+  flag: Flag,
+  { usuario_id, grupo_id }: { usuario_id?: number; grupo_id?: number },
+): Promise<boolean> {
+  await q.query(
+    `select pg_advisory_xact_lock(hashtextextended('guardiao' || current_setting('app.tenant'), 0))`,
+  )
+  const { rowCount } = await q.query(
+    `select from usuarios u join grupos g on g.id = u.grupo_id
+      where u.ativo and g.ativo and $3 = any(g.flags) and u.id <> $1 and g.id <> $2 limit 1`,
+    [usuario_id ?? 0, grupo_id ?? 0, flag],
+  )
+  return rowCount !== 0
+}
+
+/** Active groups but this one whose active users, no super user, may change groups. */
+export async function otherGivers(q: Q, grupo_id: unknown): Promise<WireRow[]> {
+  const { rows } = await q.query<WireRow>(
+    `select g.* from usuarios u join grupos g on g.id = u.grupo_id
+      where u.ativo and g.ativo and g.cadastro_grupo_usuarios and not u.super_user and g.id <> $1`,
+    [grupo_id],
+  )
+  return rows
+}

@@ -1,0 +1,63 @@
+import { type Sql, sql } from '../../db/sql.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { WireRow } from '../../register/wire.ts'
+
+/** The main row of each partner, by partner; the first one when none is marked (G-104). */
+const mainOf = async (q: Q, text: string, ids: readonly unknown[]): Promise<Map<unknown, WireRow>> => {
+  const { rows } = await q.query(text, [ids])
+  return new Map(rows.map(({ parceiro_id, ...row }) => [parceiro_id, row as WireRow]))
+}
+
+export const mainAddresses = (q: Q, ids: readonly unknown[]) =>
+  mainOf(
+    q,
+    `select distinct on (parceiro_id) parceiro_id, id, tipo, cep, tipo_contribuite, ie, endereco, numero, bairro,
+            complemento, pais_id, municipio_id from parceiros_address where parceiro_id = any($1)
+      order by parceiro_id, principal desc nulls last, id`,
+    ids,
+  )
+
+export const mainPhones = (q: Q, ids: readonly unknown[]) =>
+  mainOf(
+    q,
+    `select distinct on (parceiro_id) parceiro_id, id, telefone from parceiros_telefones
+      where parceiro_id = any($1) order by parceiro_id, principal desc nulls last, ordem, id`,
+    ids,
+  )
+
+/** The only one is the main one; of several marked, the one just saved, else the last (doc3 §4.3, G-104). */
+export async function onlyOnePrimary(
+  q: Q,
+  table: string,
+  parceiro_id: number,
+  saved: number | null,
+): Promise<void> {
+  await q.query(
+    `update ${table} t set principal = n.principal
+       from (select id, (id = (select id from ${table} where parceiro_id = $1
+               order by principal desc nulls last, (id = $2) desc nulls last, id desc limit 1))::int as principal
+               from ${table} where parceiro_id = $1) n
+      where t.id = n.id and t.principal is distinct from n.principal`,
+    [parceiro_id, saved],
+  )
+}
+
+/** The same for many partners at once; rows that are right already are not written. */
+export async function onlyOnePrimaryEach(q: Q, table: string, ids: readonly number[]): Promise<void> {
+  await q.query(
+    `update ${table} t set principal = (t.id = main.id)::int
+       from (select distinct on (parceiro_id) parceiro_id, id from ${table} where parceiro_id = any($1::bigint[])
+              order by parceiro_id, principal desc nulls last, id desc) main
+      where t.parceiro_id = any($1::bigint[]) and t.parceiro_id = main.parceiro_id and t.principal is distinct from (t.id = main.id)::int`,
+    [ids],
+  )
+}
+
+export async function isCarrier(q: Q, id: number): Promise<boolean> {
+  const { rowCount } = await q.query('select from parceiros where id = $1 and 3 = any(classificacaos)', [id])
+  return Boolean(rowCount)
+}
+
+/** null: of none. */
+export const classified = (classificacao: number | null): Sql =>
+  classificacao === null ? sql`false` : sql`${classificacao} = any(t.classificacaos)`

@@ -1,0 +1,12 @@
+import { type Sql, sql } from '../../db/sql.ts'
+import { compare } from '../../register/compare.ts'
+
+/** Either product of the link has this name, with the stars of the grammar. */
+export function eitherNamed(value: string): Sql {
+  const named = compare(
+    sql`p.nome`,
+    { type: 'text', label: '', max: 0 },
+    { name: 'item_nome', values: [value.includes('*') ? value : `*${value}*`], comparison: '=' },
+  )
+  return sql`exists (select from produtos p where p.id in (t.produto_id, t.vasilhame_id) and ${named})`
+}

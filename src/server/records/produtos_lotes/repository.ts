@@ -1,0 +1,18 @@
+import type { Q } from '../../db/transaction.ts'
+
+/** Balance of each lot, as its movements left it. */
+export async function lotBalances(q: Q, ids: readonly unknown[]): Promise<Map<unknown, string>> {
+  const { rows } = await q.query<{ lote_id: number; saldo: string }>(
+    'select lote_id, saldo from estoque_saldos where lote_id = any($1)',
+    [ids],
+  )
+  return new Map(rows.map(({ lote_id, saldo }) => [lote_id, saldo]))
+}
+
+export async function productOf(q: Q, id: number): Promise<number | null> {
+  const { rows } = await q.query<{ produto_id: number }>(
+    'select produto_id from produtos_lotes where id = $1',
+    [id],
+  )
+  return rows[0]?.produto_id ?? null
+}
