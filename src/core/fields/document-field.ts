@@ -36,6 +36,8 @@ interface Marks {
   start?: string
   /** A line copies it from the product it sells. */
   product?: true
+  /** A cashier types it in the line under the cursor, by a command of its own whose form asks for it. */
+  typed?: true
   /** Under the server's seal: a line that says otherwise than its product is told (domain/venda/selado.ts). */
   sealed?: true
   /** Column of the product that a rejected sale takes it from again, once the register was mended. */

@@ -9,6 +9,7 @@ import type { ProdutoVenda } from './produto-venda.ts'
 import { type Recusa, recusar } from './recusa.ts'
 import { replaceItem } from './replace-item.ts'
 import { replaceItems } from './replace-items.ts'
+import { sameTyped } from './typed-fields.ts'
 import type { ItemVenda, Venda } from './venda.ts'
 
 export interface AddItem {
@@ -75,6 +76,7 @@ function sameGoods(a: ItemVenda, b: ItemVenda): boolean {
     dec(a.desconto).isZero() &&
     // two versions of a product stay two lines: each proves its own
     a.selo === b.selo &&
+    sameTyped(a, b) &&
     dec(a.preco).eq(dec(b.preco))
   )
 }

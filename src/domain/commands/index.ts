@@ -5,6 +5,7 @@ import { importacao, lote } from './bulk/index.ts'
 import type { AnyCommand } from './define.ts'
 import { conflito, form, foto, linhas, mapa, matriz } from './form/index.ts'
 import { item } from './item/index.ts'
+import { TYPED_COMMANDS } from './item/typed.ts'
 import { lista } from './lista/index.ts'
 import { pagamento } from './pagamento/index.ts'
 import { produto } from './produto/index.ts'
@@ -53,7 +54,11 @@ type Members<Area> = Area extends unknown ? Area[keyof Area] : never
 /** Every id there is: one that is renamed is an error wherever it is still called so. */
 export type CommandId = Members<(typeof AREAS)[number]>['id']
 
-export const COMMANDS: readonly AnyCommand[] = AREAS.flatMap((area): AnyCommand[] => Object.values(area))
+/** Those of a line's fields stand behind the line's own. */
+export const COMMANDS: readonly AnyCommand[] = AREAS.flatMap((area): AnyCommand[] => [
+  ...Object.values(area),
+  ...(area === item ? TYPED_COMMANDS.map(({ command }) => command) : []),
+])
 
 const byId = new Map<string, AnyCommand>()
 for (const command of COMMANDS) {

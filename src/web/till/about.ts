@@ -1,7 +1,10 @@
 import { atom, getDefaultStore } from 'jotai'
+import type { Part } from '../../core/fields/parts.ts'
 import { formatDecimal, formatMoney } from '../../core/money/pt-br.ts'
 import { lineTotal } from '../../core/venda/line-total.ts'
+import { fieldOf } from '../../core/venda/typed-fields.ts'
 import type { ItemVenda } from '../../core/venda/venda.ts'
+import { TYPED_COMMANDS } from '../../domain/commands/item/typed.ts'
 import type { Sobre } from '../keys/scopes.ts'
 import { currentSale, saleAtom, targetLine, totalAtom } from '../state/sale.ts'
 import { lastIssuedAtom } from './last-issued.ts'
@@ -12,12 +15,15 @@ export function lineText(item: ItemVenda): string {
   return `${item.nome}, ${formatDecimal(item.qtde, 0, 4)} × ${formatDecimal(item.preco, 2, 4)} = ${total}`
 }
 
-function line(): Sobre | undefined {
+function line(part?: Part): Sobre | undefined {
   const { itens } = currentSale()
   const uid = targetLine()
   const at = itens.findIndex(item => item.uid === uid)
   const item = itens[at]
-  return item && { texto: `Linha ${at + 1}: ${lineText(item)}` }
+  if (!item) return undefined
+  const texto = `Linha ${at + 1}: ${lineText(item)}`
+  const now = part && fieldOf(item, part)
+  return now ? { texto, valores: { valor: now } } : { texto }
 }
 
 const lastNote = (): Sobre | undefined => {
@@ -42,10 +48,11 @@ export function parkedName(): string {
 
 /** What each command of the till that asks something would be done to. */
 export const ABOUT = {
-  'item.cancelar': line,
-  'item.quantidade': line,
-  'item.preco': line,
-  'item.desconto': line,
+  'item.cancelar': () => line(),
+  'item.quantidade': () => line(),
+  'item.preco': () => line(),
+  'item.desconto': () => line(),
+  ...Object.fromEntries(TYPED_COMMANDS.map(({ part, command }) => [command.id, () => line(part)])),
   'venda.cancelar_ultima': lastNote,
   'venda.descartar': openSale,
   'venda.estacionar': () => ({ ...openSale(), valores: { rotulo: parkedName() } }),

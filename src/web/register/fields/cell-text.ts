@@ -3,41 +3,21 @@ import type { Field, Fields } from '../../../domain/fields/field.ts'
 import type { Valores } from '../form/paths.ts'
 import { consultaDe } from './lookup.ts'
 import { maskOf } from './mask.ts'
+import { plainText } from './plain-text.ts'
 import { refText } from './ref-control.tsx'
 
 /** A value as a person reads it; '' for nothing. `row` carries the object of a ref beside its id. */
 export function cellText(field: Field, key: string, value: unknown, row: Valores = {}): string {
   if (value === null || value === undefined || value === '') return ''
   switch (field.type) {
-    case 'bool':
-      return value === true ? 'Sim' : 'Não'
-    case 'enum':
-      return field.options.find(([option]) => option === value)?.[1] ?? String(value)
-    case 'checklist':
-      return field.options
-        .filter(([option]) => (value as unknown[]).includes(option))
-        .map(([, label]) => label)
-        .join(', ')
     case 'ref':
       return refText(consultaDe(field.to), value, row[key.replace(/_id$/, '')])
-    case 'decimal':
-    case 'money':
-      // as the server answers them: no zeros beyond the cents
-      return String(value)
-        .replace(/(\.\d\d\d*?)0+$/, '$1')
-        .replace('.', ',')
-    case 'int':
-      return value === 0 && field.zero ? field.zero : String(value)
     case 'text':
     case 'digits':
     case 'phone':
       return maskOf(field, row['tipo']).mostrar(String(value))
-    case 'photo':
-      return 'foto'
-    case 'list':
-      return Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'linha' : 'linhas'}` : ''
     default:
-      return Array.isArray(value) ? value.join(', ') : String(value)
+      return plainText(field, value)
   }
 }
 

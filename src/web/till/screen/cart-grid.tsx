@@ -7,6 +7,7 @@ import { quantity, unitPrice } from '../../state/places.ts'
 import { Scroller } from '../../ui/scroller.tsx'
 import { useRowWindow } from '../../ui/use-row-window.ts'
 import { useWide } from '../../ui/wide.ts'
+import { ToldFields } from './told-fields.tsx'
 
 const ROW = 22
 const WIDE_ROW = 30
@@ -152,6 +153,7 @@ const Cells = memo(function Cells({ item, index, acumulado }: CellsProps) {
       <span role="gridcell">
         {item.nome}
         {item.lote ? <span className="text-ref"> lote {item.lote}</span> : null}
+        <ToldFields item={item} />
         {item.desconto !== '0.00' ? (
           <span className="text-ok ampla:hidden"> desconto {discountText(item)}</span>
         ) : null}

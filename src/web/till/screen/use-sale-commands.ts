@@ -1,6 +1,7 @@
 import { getDefaultStore, useAtomValue } from 'jotai'
 import type { RefObject } from 'react'
 import { item } from '../../../domain/commands/item/index.ts'
+import { TYPED_COMMANDS } from '../../../domain/commands/item/typed.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
 import { produto } from '../../../domain/commands/produto/index.ts'
 import { terminal } from '../../../domain/commands/terminal/index.ts'
@@ -27,6 +28,7 @@ import { removeLastPayment } from '../actions/remove-last-payment.ts'
 import { adjustScanner } from '../actions/scanner.ts'
 import { askSurcharge } from '../actions/surcharge.ts'
 import { chooseTerminal, refreshCatalog, takeTerminal } from '../actions/terminal.ts'
+import { typeField } from '../actions/type-field.ts'
 import { voidWithLeave } from '../actions/void-by-code.ts'
 import { explainDialog } from '../dialogs/explain-dialog.tsx'
 import { lastIssuedAtom, refusedAtom } from '../last-issued.ts'
@@ -74,6 +76,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(item.quantidade, items && setLineQuantity),
     on(item.preco, items && setLinePrice),
     on(item.desconto, items && discountLine),
+    ...TYPED_COMMANDS.map(({ part, command }) => on(command, items && typeField(part))),
     on(item.cancelar, items && (({ motivo }) => onLine(uid => voidWithLeave(uid, motivo)))),
     on(item.acima, items && (() => moveLine(-1))),
     on(item.abaixo, items && (() => moveLine(1))),

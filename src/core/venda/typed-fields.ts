@@ -1,0 +1,27 @@
+import { type Part, partsOf } from '../fields/parts.ts'
+import { ITENS } from './fields/itens.ts'
+import type { Recusa } from './recusa.ts'
+import { replaceItem } from './replace-item.ts'
+import type { ItemVenda, Venda } from './venda.ts'
+
+/** What of a line a cashier types beside quantity, price and discount, as its declaration says. */
+export const TYPED: readonly Part[] = partsOf(ITENS).filter(({ field }) => field.typed)
+
+/** What a line holds under a name of its declaration; null when nothing. */
+export const fieldOf = (item: ItemVenda, { value }: Pick<Part, 'value'>): unknown =>
+  (item as Readonly<Record<string, unknown>>)[value] ?? null
+
+/** Two lines say the same in all that is typed. */
+export const sameTyped = (a: ItemVenda, b: ItemVenda): boolean =>
+  TYPED.every(part => fieldOf(a, part) === fieldOf(b, part))
+
+interface SetTyped {
+  uid: string
+  field: Pick<Part, 'value'>
+  /** Null: nothing. */
+  to: unknown
+}
+
+/** A line with another value in a typed field. */
+export const setTyped = (venda: Venda, { uid, field, to }: SetTyped): Venda | Recusa =>
+  replaceItem(venda, uid, item => ({ ...item, [field.value]: to }))

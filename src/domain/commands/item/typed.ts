@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { TYPED } from '../../../core/venda/typed-fields.ts'
+import { wireShape } from '../../documents/to-zod.ts'
+import { defineCommand } from '../define.ts'
+import { TILL } from '../till.ts'
+
+/** A command for each field of the line that a cashier types: what its prompt asks and takes is the field's. */
+export const TYPED_COMMANDS = TYPED.map(part => {
+  const [schema] = Object.values(wireShape({ [part.name]: part.field })) as z.ZodType[]
+  if (!schema) throw new Error(`venda: ${part.name} is typed and not on the wire`)
+  const command = defineCommand({
+    id: `item.${part.value}`,
+    title: `${part.field.label} da linha`,
+    when: TILL,
+    args: z.object({ valor: schema.meta({ title: part.field.label }) }),
+    tela: true,
+  })
+  return { part, command }
+})
