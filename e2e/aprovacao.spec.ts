@@ -3,7 +3,8 @@ import { expect, test } from './fixtures.ts'
 import { abrirCaixa } from './till.ts'
 
 const CAIXA = 'caixa@demo.tecla'
-const PIN = '24680'
+/** The demo's owner's: one of its own would be in force for the tests behind it on this server. */
+const PIN = '4321'
 
 test('preço que o caixa não pode mudar: o PIN do supervisor deixa passar uma vez, por teclado, e fica na venda', async ({
   page,
@@ -11,13 +12,6 @@ test('preço que o caixa não pode mudar: o PIN do supervisor deixa passar uma v
   teclado,
 }) => {
   const dono = await sessaoDe(request, 'dono@demo.tecla')
-  const { data } = await dono.ler('usuarios?full_search=dono@demo.tecla')
-  const usuario = (await dono.ler(`usuarios/${data[0].id}`)).data
-  const gravado = await request.put(`/api/v1/usuarios/${usuario.id}`, {
-    headers: dono.headers,
-    data: { ...usuario, pin: PIN },
-  })
-  expect(gravado.ok(), await gravado.text()).toBe(true)
   teclado.permitir(/422/)
 
   await teclado.sessao(CAIXA)

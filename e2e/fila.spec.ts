@@ -25,18 +25,17 @@ test('o limite do grupo muda com o caixa aberto: vale na hora, sem recarregar', 
     await caixa.ler(PRODUTO)
     await caixa.digitar('-20%')
     await expect(caixa.total).toContainText('8,00')
-    const avisada = page.waitForResponse(/\/api\/v1\/user$/)
     await mudar({ desconto_maximo: '10' })
-    await avisada
+    // the till has taken it in, not only heard of it
+    await page.waitForFunction(() => Number(JSON.parse(localStorage['tecla.usuario']).desconto_maximo) === 10)
     // the discount given before is asked about when the money is taken
     await caixa.pagarExato()
     await teclado.escopo('pdv.aprovacao')
     await expect(page.getByRole('dialog')).toContainText('20% ao todo')
     await expect(page.getByRole('dialog')).toContainText('Desconto acima do seu limite de 10%')
     await teclado.tecla('Escape')
-    const perdeu = page.waitForResponse(/\/api\/v1\/user$/)
     await mudar({ pdv_desconto: false })
-    await perdeu
+    await page.waitForFunction(() => JSON.parse(localStorage['tecla.usuario']).grupo.pdv_desconto === false)
     await caixa.digitar('-10%')
     await expect(page.getByRole('dialog')).toContainText('Desconto: você não tem permissão')
     await teclado.tecla('Escape')

@@ -11,6 +11,8 @@ let passed = 0
 let failed = 0
 /** Passed, but not at once. */
 let again: string[] = []
+/** What broke, told once more at the end: the middle of a long run is not where it is looked for. */
+const broken: string[] = []
 
 /** Runs a tool of node_modules/.bin through node, so that it works without a shell and on Windows. */
 function run(
@@ -40,7 +42,10 @@ const bin = (tool: string) => `node_modules/.bin/${tool}`
 
 async function check(name: string, command: string, args: string[]): Promise<void> {
   if ((await run(name, command, args)) === 0) passed += 1
-  else failed += 1
+  else {
+    failed += 1
+    broken.push(name)
+  }
 }
 
 /** What vitest and playwright write, as far as it is read. */
@@ -56,23 +61,24 @@ interface Suite {
   specs?: { title: string; file: string; line: number; tests: { status: string }[] }[]
 }
 
-/** Tests of the browser that failed and then passed: 'pdv.spec.ts:12 título'. */
-const flakyOf = (suites: Suite[] = []): string[] =>
+/** Tests of the browser that ended so: 'pdv.spec.ts:12 título'. `flaky`: failed and then passed; `unexpected`: failed. */
+const endedAs = (status: string, suites: Suite[] = []): string[] =>
   suites.flatMap(({ suites: inner, specs = [] }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(test => test.status === status))
       .map(({ file, line, title }) => `${file}:${line} ${title}`),
-    ...flakyOf(inner),
+    ...endedAs(status, inner),
   ])
 
 /** A runner's JSON lies when the run itself broke (no file, unhandled rejection): the exit code has the last word. */
-function count(file: string, code: number, read: (json: Report) => [number, number]): void {
+function count(name: string, file: string, code: number, read: (json: Report) => [number, number]): void {
   let ok = 0
   let bad = 0
   if (existsSync(file)) [ok, bad] = read(JSON.parse(readFileSync(file, 'utf8')))
   else bad = 1
   passed += ok
   failed += bad || (code ? 1 : 0)
+  if (code && !bad) broken.push(`${name}: nenhum teste falhou, mas terminou com o código ${code}`)
 }
 
 mkdirSync('.tmp', { recursive: true })
@@ -94,14 +100,21 @@ await Promise.all([
   check('build', process.execPath, ['--import', 'tsx', 'scripts/build.ts']),
 ])
 
-const unit = await run('vitest', bin('vitest'), [
-  'run',
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${unitJson}`,
-])
-const vitestCount = (json: Report): [number, number] => [json.numPassedTests ?? 0, json.numFailedTests ?? 0]
-count(unitJson, unit, vitestCount)
+/** Runs the tests that vitest runs, counts them and keeps what broke. */
+async function vitest(name: string, json: string, args: string[] = [], env: Record<string, string> = {}) {
+  const failures = '.tmp/falhas.txt'
+  rmSync(failures, { force: true })
+  const reporters = ['dot', 'json', './scripts/failures-reporter.ts'].map(
+    reporter => `--reporter=${reporter}`,
+  )
+  const code = await run(name, bin('vitest'), ['run', ...reporters, `--outputFile.json=${json}`, ...args], {
+    TECLA_TEST_FAILURES: failures,
+    ...env,
+  })
+  if (existsSync(failures)) broken.push(...readFileSync(failures, 'utf8').split('\n').filter(Boolean))
+  count(name, json, code, report => [report.numPassedTests ?? 0, report.numFailedTests ?? 0])
+}
+await vitest('vitest', unitJson)
 
 // the same API suite once more, against a second cluster that is only known by its URL
 const apiSuite = [
@@ -111,23 +124,18 @@ const apiSuite = [
   'tests/server/register',
   'tests/server/vendas',
 ]
-const api = await run(
+await vitest(
   'API em outro PostgreSQL (DATABASE_URL)',
-  bin('vitest'),
+  apiJson,
   [
-    'run',
     '--project',
     'server',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${apiJson}`,
     // half a minute of bad input that no cluster answers differently
     '--exclude=tests/server/register/entradas-ruins.test.ts',
     ...apiSuite,
   ],
   { TECLA_TEST_DATABASE_URL: 'segundo' },
 )
-count(apiJson, api, vitestCount)
 
 if (!fast) {
   const browser = await browserPath()
@@ -136,9 +144,10 @@ if (!fast) {
       PLAYWRIGHT_JSON_OUTPUT_NAME: e2eJson,
       TECLA_CHROMIUM: browser,
     })
-    count(e2eJson, e2e, json => {
+    count('playwright', e2eJson, e2e, json => {
       const stats = json.stats ?? { expected: 0, flaky: 0, unexpected: 1 }
-      again = flakyOf(json.suites)
+      again = endedAs('flaky', json.suites)
+      broken.push(...endedAs('unexpected', json.suites))
       return [stats.expected + stats.flaky, stats.unexpected]
     })
   } else {
@@ -149,6 +158,7 @@ if (!fast) {
   }
 }
 
+for (const what of broken) process.stdout.write(`falhou: ${what}\n`)
 for (const name of again) process.stdout.write(`passou só na repetição: ${name}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed ? 1 : 0)

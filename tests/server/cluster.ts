@@ -62,7 +62,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (!embedded) await dropAll(client)
     await client.end()
     await embedded?.stop()
-    rmSync(dir, { recursive: true, force: true })
+    // a process that a test killed may be at its last write
+    rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }
 

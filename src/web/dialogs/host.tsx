@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useLayoutEffect, useState } from 'react'
+import { dropUnclaimed, holdKeys } from '../keys/hold.ts'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
 import { useScope } from '../keys/scopes.ts'
 import { DialogBoundary } from './boundary.tsx'
@@ -12,8 +13,12 @@ import { type AnyDialog, componentOf, type Opening, openingsAtom, type ResidentP
 // biome-ignore lint/suspicious/noExplicitAny: each dialog knows its own data; the host only carries it
 export type Resident = readonly [dialog: AnyDialog, Component: ComponentType<ResidentProps<any, any>>]
 
-/** While a dialog's code is on its way its keys must not reach what lies beneath; Esc gives it up. */
+/** While a dialog's code is on its way its keys wait for it, and none reaches what lies beneath; Esc gives it up. */
 function OnTheWay({ fechar }: { fechar: () => void }) {
+  useLayoutEffect(() => {
+    holdKeys('janela')
+    return () => dropUnclaimed('janela')
+  }, [])
   useScope('dialogo', { modal: true, aoVoltar: fechar })
   return null
 }

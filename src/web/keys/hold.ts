@@ -8,11 +8,11 @@ import { matches } from './chords.ts'
 import { giveBack, isTextField } from './scan-field.ts'
 import { reachableScopes } from './scopes.ts'
 
-/** What the keys wait for: a form to be typed into, what lies under one that was saved, or the rows of a list. */
-type Espera = 'form' | 'saida' | 'linhas'
+/** What the keys wait for: a form to be typed into, a dialog's code, what lies under a form that was saved, or the rows of a list. */
+type Espera = 'form' | 'janela' | 'saida' | 'linhas'
 
 /** Nothing arrived: what was typed was for nobody. */
-const LONGEST_MS = { form: 5000, saida: 30_000, linhas: 30_000 }
+const LONGEST_MS = { form: 5000, janela: 30_000, saida: 30_000, linhas: 30_000 }
 const MODIFIERS = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|ScrollLock)$/
 
 let holding: { ate: Espera; repete: readonly Parameters<typeof matches>[1][]; claimed?: true } | null = null
@@ -23,6 +23,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** @param repete command whose key, pressed again at once, is the same wish */
 export function holdKeys(ate: Espera, repete: string | null = null): void {
+  // a form's dialog: its first field releases them, not its frame
+  if (ate === 'janela' && holding) return
   // as the live scopes bind it: Enter saves a login, and opens a row of the list a form goes back to
   const live = [...reachableScopes().map(({ name }) => name), 'global' as const]
   const bound = repete === null ? [] : live.flatMap(name => currentKeymap().get(name) ?? [])
@@ -51,6 +53,15 @@ export function releaseUnclaimed(at: Espera, ms: number): void {
   setTimeout(() => {
     if (holding === mine && !mine.claimed) releaseKeys(at)
   }, ms)
+}
+
+/** What was awaited left without anybody coming for its keys by the end of this turn: they go with it. */
+export function dropUnclaimed(at: Espera): void {
+  const mine = holding
+  if (mine?.ate !== at) return
+  setTimeout(() => {
+    if (holding === mine && !mine.claimed) dropKeys()
+  })
 }
 
 /** What was awaited will not come (refused, failed): what was typed for it goes. */

@@ -1,6 +1,7 @@
 import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { CONTEXTS, type Context } from '../../domain/commands/contexts.ts'
+import { claimKeys, releaseKeys } from '../keys/hold.ts'
 import { ScopeLayer } from '../keys/scope-layer.tsx'
 import type { Dica, ScopeCommands, Words } from '../keys/scopes.ts'
 import { DialogScope } from './dialog-scope.tsx'
@@ -33,7 +34,14 @@ export function Dialog({ papel = 'dialog', largura = 'w-[60ch]', ...props }: Dia
   const mobile = useMobile()
   const [open, setOpen] = useState(false)
   // born open, Headless UI does not yet know the page it must make inert: it needs one commit closed
-  useLayoutEffect(() => setOpen(true), [])
+  useLayoutEffect(() => {
+    claimKeys('janela')
+    setOpen(true)
+  }, [])
+  // once it has the focus: keys are given in a turn of their own
+  useLayoutEffect(() => {
+    if (open) releaseKeys('janela')
+  }, [open])
   return (
     <HeadlessDialog open={open} onClose={() => {}} role={papel} className="fixed inset-0 z-40 outline-none">
       <div className="fixed inset-y-0 right-(--resumo,0px) left-0 bg-bg/70" aria-hidden="true" />

@@ -20,6 +20,7 @@ import { installDispatcher } from '../../../src/web/keys/dispatcher.ts'
 import { dropKeys } from '../../../src/web/keys/hold.ts'
 import { setScanOptions } from '../../../src/web/keys/scan.ts'
 import { closeLocalDb } from '../../../src/web/offline/database.ts'
+import { forgetJournalMemory, journalWritten } from '../../../src/web/offline/journal.ts'
 import { clearNotice, clearProblem } from '../../../src/web/state/notices.ts'
 import { currentSale, lastEventAtom, saleAtom, taxContextAtom } from '../../../src/web/state/sale.ts'
 import { forgetSession } from '../../../src/web/state/session.ts'
@@ -230,7 +231,7 @@ export function noCaixa({ flags = FLAGS }: { flags?: readonly Flag[] } = {}): vo
       repeats: () => true,
     })
     // a busy machine makes no hand of a scanner
-    setScanOptions({ intervalo: 1000, silencio: 500 })
+    setScanOptions({ intervalo: 3000, silencio: 800 })
     signIn(flags)
     stubWorker(worker)
     store.set(lastIssuedAtom, null)
@@ -260,6 +261,9 @@ export function noCaixa({ flags = FLAGS }: { flags?: readonly Flag[] } = {}): vo
       store.set(terminalAtom, null)
       store.set(holdAtom, { estado: 'sem_terminal' })
     })
+    // what is on its way to the disk would open this test's again under the next one's feet
+    await journalWritten().catch(() => {})
+    forgetJournalMemory()
     forgetSession()
     await closeLocalDb()
     vi.useRealTimers()

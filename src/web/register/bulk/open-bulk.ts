@@ -1,13 +1,9 @@
 import { defineDialog, openDialog } from '../../dialogs/define.ts'
-import { heldDialog } from '../../dialogs/held.tsx'
 import { later } from '../../shell/later.tsx'
 
 const bulkDialog = defineDialog(
   'lote',
-  heldDialog(
-    'lote',
-    later(() => import('./bulk-dialog.tsx'), 'BulkDialog'),
-  ),
+  later(() => import('./bulk-dialog.tsx'), 'BulkDialog'),
 )
 
 /** What the list had chosen: rows by id, or everything its filter finds. */

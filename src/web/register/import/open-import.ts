@@ -1,13 +1,9 @@
 import { defineDialog, openDialog } from '../../dialogs/define.ts'
-import { heldDialog } from '../../dialogs/held.tsx'
 import { later } from '../../shell/later.tsx'
 
 const importDialog = defineDialog(
   'importacao',
-  heldDialog(
-    'importacao',
-    later(() => import('./import-dialog.tsx'), 'ImportDialog'),
-  ),
+  later(() => import('./import-dialog.tsx'), 'ImportDialog'),
 )
 
 export interface ImportacaoDados {

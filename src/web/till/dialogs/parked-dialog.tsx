@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
+import { errorText } from '../../api/errors.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
 import { parkedSales } from '../../offline/journal.ts'
+import { alerta } from '../../state/notices.ts'
 import { totalOf } from '../../state/sale.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
@@ -19,7 +21,11 @@ export function ParkedDialog({ fechar }: DialogProps<unknown, Venda>) {
   const [texto, setTexto] = useState('')
   const [rows, setRows] = useState<readonly Parked[]>([])
   useEffect(() => {
-    parkedSales().then(found => setRows(found.map(sale => ({ sale, total: totalOf(sale) }))))
+    parkedSales().then(
+      found => setRows(found.map(sale => ({ sale, total: totalOf(sale) }))),
+      (error: unknown) =>
+        alerta(`As vendas estacionadas não puderam ser lidas: ${errorText(error, 'o disco recusou')}`),
+    )
   }, [])
   const list = useRef<PickListHandle>(null)
   const wanted = texto.trim().toLowerCase()

@@ -9,8 +9,9 @@ const UNPAID = 'O valor do pagamento não pode ser menor que o total da venda'
 
 const owedAtom = atom(get => get(hasItemsAtom) && !get(balanceAtom).restante.isZero())
 
-/** What became of a note that can no longer be cancelled, as the key of cancelling says it. */
+/** What became of a note that can no longer, or not yet, be cancelled, as the key of cancelling says it. */
 export function whyNotCancel(last: LastIssued | null): string | null {
+  if (last?.id === null) return `${last.nota}: a venda ainda não chegou ao servidor, cancele depois`
   if (last?.situacao === 'cancelada' || last?.situacao === 'inutilizada')
     return `${last.nota} já ${last.situacao}`
   return last?.situacao === 'cancelando' ? `${last.nota}: cancelamento já pedido` : null

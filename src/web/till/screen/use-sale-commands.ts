@@ -68,7 +68,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(venda.reimprimir, issued && reprintLast),
     on(venda.corrigirUltima, refused && mendLast),
     on(venda.emitirUltima, refused && emitLast),
-    on(venda.cancelarUltima, issued && cancelLast),
+    on(venda.cancelarUltima, last !== null && cancelLast),
     on(venda.explicar, items && (() => openDialog(explainDialog))),
     on(produto.buscar, mine && (({ texto }) => searchAndSell(texto ?? takeText(omnibar.current), null))),
     on(produto.cadastrar, unknown !== null && (() => addUnknown(unknown))),

@@ -3,6 +3,7 @@ import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
 import { call } from '../../api/client.ts'
+import { errorText } from '../../api/errors.ts'
 import {
   catalogAccount,
   catalogAtom,
@@ -12,13 +13,14 @@ import {
 } from '../../catalog/catalog.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { drawDialogs, drawn } from '../../dialogs/define.ts'
-import { heldDialog } from '../../dialogs/held.tsx'
-import { recoverSession } from '../../offline/journal.ts'
+import { journalErrorAtom, recoverSession } from '../../offline/journal.ts'
 import { onSent } from '../../offline/queue.ts'
 import { onRealtime } from '../../realtime.ts'
 import { later } from '../../shell/later.tsx'
 import { setHeaderNote } from '../../state/header.ts'
+import { alerta } from '../../state/notices.ts'
 import { putSale, saleIdAtom, taxContextAtom } from '../../state/sale.ts'
+import { getSession } from '../../state/session.ts'
 import { onOnlineChange } from '../../state/situation.ts'
 import { useToday } from '../../state/use-today.ts'
 import { startSale } from '../actions/finish-sale.ts'
@@ -35,10 +37,7 @@ import { quickProductDialog } from '../unknown-code.ts'
 drawDialogs([
   drawn(
     quickProductDialog,
-    heldDialog(
-      'pdv.cadastro',
-      later(() => import('../dialogs/quick-product.tsx'), 'QuickProduct'),
-    ),
+    later(() => import('../dialogs/quick-product.tsx'), 'QuickProduct'),
   ),
 ])
 
@@ -70,11 +69,18 @@ export function useTill(): void {
     if (terminal === null || !mine || recoveredAt === gains) return
     recoveredAt = gains
     void recallIssued(terminal)
-    void recoverSession(terminal).then(found => {
-      if (found) putSale(found.venda, found.cursor)
-      else startSale(terminal)
-      return countParked()
-    })
+    void recoverSession(terminal)
+      .catch((error: unknown) => {
+        alerta(`A venda aberta não pôde ser lida deste navegador: ${errorText(error, 'o disco recusou')}`)
+        return null
+      })
+      .then(found => {
+        // left, or gained anew, while it was read: this sale is not for what is open now
+        if (store.get(terminalAtom) !== terminal || store.get(gainsAtom) !== gains || !getSession()) return
+        if (found) putSale(found.venda, found.cursor)
+        else startSale(terminal)
+        return countParked()
+      })
   }, [terminal, mine, gains])
 
   const till = terminals().find(({ id }) => id === terminal)
@@ -95,6 +101,14 @@ export function useTill(): void {
   }, [catalog.versao, saleId, today, setContext])
 
   useEffect(() => onSent(updateIssued), [])
+  useEffect(
+    () =>
+      store.sub(journalErrorAtom, () => {
+        const erro = store.get(journalErrorAtom)
+        if (erro !== null) alerta(`A venda aberta não está sendo gravada neste navegador: ${erro}`)
+      }),
+    [],
+  )
   useEffect(
     () =>
       onOnlineChange(online => {

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { runCommand } from '../../../../src/web/commands/run-command.ts'
-import { currentSale } from '../../../../src/web/state/sale.ts'
+import * as database from '../../../../src/web/offline/database.ts'
+import { currentSale, saleAtom } from '../../../../src/web/state/sale.ts'
+import { lastIssuedAtom, notSent } from '../../../../src/web/till/last-issued.ts'
 import { PdvScreen } from '../../../../src/web/till/screen/pdv-screen.tsx'
 import { holdAtom, terminalAtom } from '../../../../src/web/till/terminal.ts'
 import { signIn } from '../../session.ts'
@@ -43,6 +45,40 @@ describe('vender', () => {
       /CAFE TORRADO 2 × 10,00 = R\$\s20,00/,
     )
     expect(caixa()).toHaveValue('')
+  })
+
+  test('o caixa deixado enquanto a venda aberta é lida de volta não a recebe', async () => {
+    servidor({ 'POST terminais/1/lease': () => posse(true) })
+    const before = store.get(saleAtom)
+    act(() => store.set(holdAtom, { estado: 'sem_terminal' }))
+    mostra(<PdvScreen />)
+    await waitFor(() => expect(store.get(holdAtom).estado).toBe('meu'))
+    act(() => store.set(terminalAtom, null))
+    for (let turn = 0; turn < 50; turn++) await act(() => new Promise(resolve => setTimeout(resolve)))
+    expect(store.get(saleAtom)).toBe(before)
+  })
+
+  test('navegador que deixa de gravar: dito na hora, à vista no rodapé, e vende-se do mesmo modo', async () => {
+    await abreCaixa(<PdvScreen />)
+    vi.spyOn(database, 'openLocalDb').mockRejectedValue(new Error('QuotaExceededError'))
+    await vendeu('1')
+    await waitFor(() =>
+      expect(aviso()).toHaveTextContent(
+        'A venda aberta não está sendo gravada neste navegador: QuotaExceededError',
+      ),
+    )
+    expect(screen.getByText('venda sem gravar')).toBeInTheDocument()
+    expect(itens()).toEqual(['1 CAFE TORRADO'])
+  })
+
+  test('navegador que não lê a venda aberta diz, e começa outra', async () => {
+    vi.spyOn(database, 'openLocalDb').mockRejectedValue(new Error('SecurityError'))
+    await abreCaixa(<PdvScreen />)
+    await waitFor(() =>
+      expect(aviso()).toHaveTextContent('A venda aberta não pôde ser lida deste navegador: SecurityError'),
+    )
+    await vendeu('1')
+    expect(itens()).toEqual(['1 CAFE TORRADO'])
   })
 
   test('o leitor vende de onde o foco estiver', async () => {
@@ -125,6 +161,15 @@ describe('vender', () => {
     await waitFor(() => expect(itens()).toEqual([]))
     await user.keyboard('{Escape}')
     expect(window.location.pathname).toBe('/')
+  })
+
+  test('F9 numa venda que só este navegador tem: diz que espera, e não pergunta o motivo', async () => {
+    await abreCaixa(<PdvScreen />)
+    const { uuid } = currentSale()
+    act(() => store.set(lastIssuedAtom, notSent({ uuid, valor_total: '10.00', troco: '0.00' }, false)))
+    await user.keyboard('{F9}')
+    expect(aviso()).toHaveTextContent('NFC-e: a venda ainda não chegou ao servidor, cancele depois')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('F5 F2 Enter: o troco é o número grande e a última venda está a caminho', async () => {

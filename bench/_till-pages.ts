@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from 'playwright'
+import { abrirCaixa } from '../e2e/till.ts'
+import { logIn, pageWith } from './_browser.ts'
+
+// The till beside a bare page, and what is painted on each: scans and the palette are measured with it.
+export const SAMPLES = 300
+export const BATCH = 15
+
+interface Sample {
+  work: number
+  paint: number
+}
+
+/**
+ * Before any script: on Enter, how long until the DOM changed and until that was painted; on Ctrl+K, until the palette had the
+ * focus and until its first commands were in sight, which is looked at behind the frame: a palette that was there already changes
+ * attributes alone. Frames tick all the time, as a screen's do: a page at rest would get its frame at once in a headless browser,
+ * and one that just painted would wait.
+ */
+function probe(): void {
+  const tick = () => requestAnimationFrame(tick)
+  tick()
+  const samples: Sample[] = []
+  let pressed = 0
+  const painted = (then: () => void) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = then
+      channel.port2.postMessage(null)
+    })
+  let palette = false
+  window.addEventListener(
+    'keydown',
+    event => {
+      const asked = event.ctrlKey && event.key === 'k'
+      if (event.key !== 'Enter' && !asked) return
+      pressed = performance.now()
+      palette = asked
+    },
+    { capture: true },
+  )
+  const arrived = (changes: MutationRecord[]) =>
+    palette ? document.activeElement?.role === 'combobox' : changes.some(({ type }) => type !== 'attributes')
+  const inSight = () =>
+    !palette ||
+    document.querySelector('[role=option]')?.checkVisibility({ visibilityProperty: true }) === true
+  const watch = () =>
+    new MutationObserver(changes => {
+      if (pressed === 0 || !arrived(changes)) return
+      const started = pressed
+      pressed = 0
+      const work = performance.now() - started
+      painted(() => {
+        const paint = performance.now() - started
+        samples.push({ work, paint: inSight() ? paint : Number.POSITIVE_INFINITY })
+      })
+    }).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: ['class'],
+    })
+  document.addEventListener('DOMContentLoaded', watch)
+  Object.assign(window, { __samples: samples })
+}
+
+const BARE = `<!doctype html><body><input autofocus><p></p><script>
+const input = document.querySelector('input'), line = document.querySelector('p')
+input.addEventListener('keydown', event => {
+  if (event.key === 'Enter') { line.appendChild(document.createTextNode(input.value + ' ')); input.value = '' }
+})
+</script></body>`
+
+export const taken = (page: Page) =>
+  page.evaluate(() => (window as unknown as { __samples: Sample[] }).__samples.splice(0))
+
+/** Two pages of one browser: the till, logged in, and the bare page. */
+export interface Pages {
+  till: Page
+  bare: Page
+}
+
+export async function pages(context: BrowserContext): Promise<Pages> {
+  const till = await pageWith(context, probe)
+  const bare = await pageWith(context, probe)
+  await bare.route('**/bare', route => route.fulfill({ contentType: 'text/html', body: BARE }))
+  await bare.goto('/bare')
+  await till.bringToFront()
+  await logIn(till, 'caixa@demo.tecla')
+  await abrirCaixa(till)
+  return { till, bare }
+}

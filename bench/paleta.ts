@@ -1,0 +1,65 @@
+import type { Page } from 'playwright'
+import { startServer } from '../e2e/servidor.ts'
+import { openBrowser } from '../scripts/browser.ts'
+import { SCREEN } from './_browser.ts'
+import { buildCrowded, serveCrowded } from './_crowded-palette.ts'
+import { percentile } from './_stats.ts'
+import { BATCH, type Pages, pages, SAMPLES, taken } from './_till-pages.ts'
+import type { Report } from './run.ts'
+
+/** The palette over 5,000 commands, beside a page that paints one word. */
+export const figures = ['palette_open', 'ratio_palette_vs_bare_page']
+
+const PALETTE_ENTRIES = 5000
+
+export async function run(report: Report): Promise<void> {
+  const server = await startServer()
+  const browser = await openBrowser()
+  try {
+    await buildCrowded(PALETTE_ENTRIES)
+    const context = await browser.newContext({ ...SCREEN, baseURL: server.url, serviceWorkers: 'block' })
+    await serveCrowded(context)
+    await palette(await pages(context), report)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/**
+ * Ctrl+K → first commands painted, beside the same bare page; both pressed at a random moment between two frames. Keys are held as a
+ * hand holds them: one let go in the millisecond it was pressed makes the browser put every task, the probe's own word that the frame
+ * is out among them, behind the next frame (16 ms of an idle thread, in a sample of three).
+ */
+async function palette({ till, bare }: Pages, report: Report): Promise<void> {
+  const ours: number[] = []
+  const theirs: number[] = []
+  const rest = (page: Page) => page.waitForTimeout(100 + (Math.random() * 1000) / 60)
+  while (ours.length < SAMPLES) {
+    await till.bringToFront()
+    await taken(till)
+    for (let i = 0; i < BATCH; i++) {
+      await rest(till)
+      await till.keyboard.down('Control')
+      await till.keyboard.down('k')
+      await rest(till)
+      await till.keyboard.up('k')
+      await till.keyboard.up('Control')
+      await till.keyboard.press('Escape')
+    }
+    for (const { paint } of await taken(till)) ours.push(paint)
+    await bare.bringToFront()
+    await taken(bare)
+    for (let i = 0; i < BATCH; i++) {
+      await bare.locator('input').fill('1')
+      await rest(bare)
+      await bare.keyboard.down('Enter')
+      await rest(bare)
+      await bare.keyboard.up('Enter')
+    }
+    for (const { paint } of await taken(bare)) theirs.push(paint)
+  }
+  report('palette_open_p95', percentile(ours, 95), 'ms')
+  report('palette_bare_page_p95', percentile(theirs, 95), 'ms')
+  report('ratio_palette_vs_bare_page', percentile(ours, 95) / percentile(theirs, 95), 'x')
+}

@@ -1,0 +1,91 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { runCommand } from '../../../src/web/commands/run-command.ts'
+import { provideShell } from '../../../src/web/commands/shell-ctx.ts'
+import { closeDialogs, type DialogProps, defineDialog, openDialog } from '../../../src/web/dialogs/define.ts'
+import { DialogHost } from '../../../src/web/dialogs/host.tsx'
+import { installDispatcher } from '../../../src/web/keys/dispatcher.ts'
+import { dropKeys } from '../../../src/web/keys/hold.ts'
+import { later } from '../../../src/web/shell/later.tsx'
+import { clearProblem } from '../../../src/web/state/notices.ts'
+import { Dialog } from '../../../src/web/ui/dialog.tsx'
+import { Field } from '../../../src/web/ui/field.tsx'
+
+const user = userEvent.setup({ delay: null })
+
+function Janela({ fechar }: DialogProps) {
+  return (
+    <Dialog titulo="Motivo" aoFechar={() => fechar()}>
+      <Field rotulo="Justificativa" autoFocus />
+    </Dialog>
+  )
+}
+
+let undo = () => {}
+beforeEach(() => {
+  provideShell()
+  undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
+  render(
+    <>
+      <input aria-label="Entrada do caixa" />
+      <DialogHost />
+    </>,
+  )
+})
+afterEach(() => {
+  act(() => closeDialogs())
+  dropKeys()
+  clearProblem()
+  undo()
+})
+
+/** Opens a dialog whose code comes, or does not, when the test says so. */
+function open() {
+  let code = { resolve: (_: { Janela: typeof Janela }) => {}, reject: (_: Error) => {} }
+  const promise = new Promise<{ Janela: typeof Janela }>((resolve, reject) => {
+    code = { resolve, reject }
+  })
+  const dialog = defineDialog(
+    'teste.chegada',
+    later(() => promise, 'Janela'),
+  )
+  screen.getByLabelText<HTMLInputElement>('Entrada do caixa').focus()
+  act(() => void openDialog(dialog))
+  return { ...code, promise }
+}
+const tillText = () => screen.getByLabelText<HTMLInputElement>('Entrada do caixa').value
+
+it('what is typed behind the key that opens a dialog waits for its code and goes into its field', async () => {
+  const code = open()
+  await user.keyboard('curta')
+  expect(tillText()).toBe('')
+  code.resolve({ Janela })
+  await screen.findByRole('dialog', { name: 'Motivo' })
+  await user.keyboard(' demais')
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Justificativa').value).toBe('curta demais')
+  expect(tillText()).toBe('')
+})
+
+it('a dialog whose code does not come takes its keys with it, and the screen below hears again', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const code = open()
+  await user.keyboard('curta')
+  code.reject(new Error('sem rede'))
+  await expect
+    .poll(async () => {
+      await user.keyboard('7')
+      return tillText()
+    })
+    .toMatch(/^7+$/)
+  told.mockRestore()
+})
+
+it('Esc gives a dialog up whose code is on its way, with what was typed for it', async () => {
+  const code = open()
+  await user.keyboard('curta{Escape}7')
+  expect(tillText()).toBe('7')
+  code.resolve({ Janela })
+  await act(() => code.promise)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
