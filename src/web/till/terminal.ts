@@ -155,9 +155,11 @@ let keeper: Keeper | null = null
 
 function release(): void {
   if (!keeper) return
-  const { terminal, beats } = keeper
+  const { terminal, beats, leaving } = keeper
   keeper = null
   clearInterval(beats)
+  // left by its screen and now by its page: the next one's till is not given away by this one's clock
+  clearTimeout(leaving)
   window.removeEventListener('pagehide', release)
   void call(soltarTerminal, {
     params: { id: terminal },
