@@ -1,3 +1,4 @@
+import { NOTE_MODELS } from '../document/models.ts'
 import { asOf } from '../law/index.ts'
 import { dec } from '../money/decimal.ts'
 import { formatMoney } from '../money/pt-br.ts'
@@ -5,15 +6,16 @@ import { type Recusa, recusar } from './recusa.ts'
 import type { Venda } from './venda.ts'
 
 /**
- * Above the law's amount an NFC-e must say who bought: document, name and address (SEFAZ 750, 751, 752). Asked before the
+ * Above the law's amount a note must say who bought: document, name and address (SEFAZ 750, 751, 752). Asked before the
  * customer pays, because a paid sale is stored whatever it lacks. `total` in R$, `data` ISO. Null when nothing is missing.
  */
 export function checkIdentification(
   { modelo, consumidor }: Venda,
   { total, data }: { total: string; data: string },
 ): Recusa | null {
-  const limite = asOf(data).texto('nfce_identificacao')
-  if (modelo !== '65' || limite === null || dec(total).lte(dec(limite))) return null
+  const { identificacao } = NOTE_MODELS[modelo]
+  const limite = identificacao && asOf(data).texto(identificacao)
+  if (limite === null || dec(total).lte(dec(limite))) return null
   // a foreigner's document is in the register, which the server asks for
   const quem = consumidor?.cpf_cnpj ?? (consumidor?.tipo === 'E' ? consumidor.parceiro_id : null)
   if (quem !== null && quem !== undefined && consumidor?.nome && consumidor.addresse_id !== null) return null

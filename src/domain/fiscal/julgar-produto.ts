@@ -2,6 +2,7 @@ import type { ItemNfe } from '../../core/dfe/compose/entrada.ts'
 import { type ItemRegistrado, judgeItem } from '../../core/dfe/preflight/item.ts'
 import type { Problema } from '../../core/dfe/preflight/regra.ts'
 import { validarCest } from '../../core/document/cest.ts'
+import type { ModeloNota } from '../../core/document/models.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { r2, toText } from '../../core/money/round.ts'
 import { calcular } from '../../core/tax/index.ts'
@@ -15,7 +16,7 @@ import { regraDoDia } from './aliquota-da-lei.ts'
 export interface ProductIssue {
   crt: 1 | 2 | 3 | 4
   uf: string
-  modelo: '65' | '55'
+  modelo: ModeloNota
   /** ISO date or instant. */
   data: string
   /** 1 production, 2 homologação, which demands some rules first; unknown to a catalogue of before. */

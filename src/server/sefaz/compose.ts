@@ -15,6 +15,7 @@ import {
 } from '../../core/dfe/qr.ts'
 import { casas } from '../../core/dfe/texto.ts'
 import { writeXml } from '../../core/dfe/xml.ts'
+import { hasQr, NOTE_MODELS } from '../../core/document/models.ts'
 import { asOf } from '../../core/law/index.ts'
 import type { Certificado } from './certificate.ts'
 import { signNfe, signQr } from './sign.ts'
@@ -41,7 +42,7 @@ export function composeNfe(
 ): NfeComposta {
   const signed = (infNFeSupl: Suplemento | null) =>
     signNfe(writeXml(NFE, { ...objeto, infNFeSupl }), certificado)
-  const suplemento = !withQr(entrada)
+  const suplemento = !hasQr(entrada.ide)
     ? null
     : csc && takesV2(entrada)
       ? // the signature covers infNFe alone: signing it once more changes no byte of the digest
@@ -56,7 +57,7 @@ type Suplemento = Record<'qrCode' | 'urlChave', string>
 const digestOf = (xml: string): string =>
   /<DigestValue>([^<]+)</.exec(xml.slice(xml.lastIndexOf('<Signature ')))?.[1] ?? ''
 
-const takesV2 = ({ ide }: EntradaNfe): boolean => ide.mod === '65' && qrTakes(ide.dhEmi, '2')
+const takesV2 = ({ ide }: EntradaNfe): boolean => NOTE_MODELS[ide.mod].qr && qrTakes(ide.dhEmi, '2')
 
 /** Versions of the NFC-e's QR that the day takes; before version 3 there was only 2 (NT 2025.001). */
 export function qrTakes(dhEmi: string, versao: '2' | '3'): boolean {
@@ -72,10 +73,6 @@ function suplementoV2({ chave, ide, totais, emit }: EntradaNfe, csc: Csc, digest
   const hash = createHash('sha1').update(`${parametros}${csc.codigo}`).digest('hex')
   return { qrCode: qrV2(urls.qr, parametros, hash), urlChave: urls.chave }
 }
-
-/** A 65 always; a 55 only as DANFE Simplificado Tipo 2 (394, 672). */
-const withQr = (entrada: EntradaNfe): boolean =>
-  entrada.ide.mod === '65' || (entrada.ide.tpImp ?? '6') === '6'
 
 function infNFeSupl(entrada: EntradaNfe, certificado: Certificado): Suplemento {
   const { chave, ide, dest, totais, emit } = entrada

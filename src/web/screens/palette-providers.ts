@@ -1,6 +1,7 @@
 import { type Atom, getDefaultStore } from 'jotai'
 import { formatarCnpj } from '../../core/document/cnpj.ts'
 import { formatarCpf } from '../../core/document/cpf.ts'
+import { modelName } from '../../core/document/models.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { listarVendas } from '../../domain/api/vendas.ts'
 import { COMMANDS } from '../../domain/commands/index.ts'
@@ -173,7 +174,7 @@ async function documents(texto: string, signal: AbortSignal): Promise<PaletteEnt
   const { data } = await call(listarVendas, { query, signal, semMover: true })
   return data.map(sale => ({
     id: String(sale.id),
-    titulo: `${sale.modelo === '65' ? 'NFC-e' : 'NF-e'} ${noteNumber(sale)}`,
+    titulo: `${modelName(sale.modelo)} ${noteNumber(sale)}`,
     nota: `${statusWord(sale.status)} · ${formatMoney(sale.valor_total)}`,
     executar: () => go(`/vendas/${sale.id}`),
   }))

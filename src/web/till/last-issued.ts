@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai'
 import { culpado } from '../../core/dfe/culpado.ts'
+import { modelName, NOTE_MODELS } from '../../core/document/models.ts'
 import type { VendaAnswer } from '../../domain/api/vendas.ts'
 import { parceiros } from '../../domain/records/parceiros/index.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
@@ -86,7 +87,7 @@ const CANCELLING: (typeof STATES)['T'] = ['cancelando', 'text-live']
 
 /** The note's own name: model, series and number. */
 export function noteName({ modelo, serie, numerocodumento }: VendaAnswer): string {
-  const kind = modelo === '55' ? 'NF-e' : 'NFC-e'
+  const kind = modelName(modelo)
   return numerocodumento ? `${kind} ${serie}/${numerocodumento.padStart(6, '0')}` : kind
 }
 
@@ -119,7 +120,7 @@ export function notSent(
   },
   online: boolean,
 ): LastIssued {
-  const nota = sale.modelo === '55' ? 'NF-e' : 'NFC-e'
+  const nota = modelName(sale.modelo ?? NOTE_MODELS['65'].modelo)
   return {
     id: null,
     uuid: sale.uuid,

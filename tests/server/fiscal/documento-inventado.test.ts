@@ -36,6 +36,7 @@ vi.mock(import('../../../src/server/modules/fiscal/models.ts'), async original =
     origem: 'viagem',
     modelos: ['99'],
     balcao: false,
+    atraso: () => null,
     async read(q: Q, tenant: Tenant, { origem_id }) {
       const { rows } = await q.query<Viagem>(
         `select placa, (select coalesce(json_agg(c order by num), '[]') from viagem_cargas c where c.viagem_id = v.id) as cargas

@@ -1,3 +1,4 @@
+import type { ModeloNota } from '../../document/models.ts'
 import type { Operation } from '../../document/operations.ts'
 import type { Figura } from '../../tax/kernel/figuras.ts'
 import type { NomeTotal } from '../../tax/kernel/resultado.ts'
@@ -46,7 +47,7 @@ export interface EntradaNfe {
 }
 
 export interface IdeNfe {
-  mod: '65' | '55'
+  mod: ModeloNota
   /** ISO with offset, seconds, e.g. 2026-11-20T08:15:00-03:00. */
   dhEmi: string
   natOp: string
@@ -57,7 +58,7 @@ export interface IdeNfe {
   xJust?: string | null
   /** 1 produção, 2 homologação. */
   tpAmb: '1' | '2'
-  /** 4 DANFE NFC-e, 6 DANFE Simplificado Tipo 2, 1 retrato. Default: 4 for a 65, 6 for a 55. */
+  /** 4 DANFE NFC-e, 6 DANFE Simplificado Tipo 2, 1 retrato. Default: its model's. */
   tpImp?: '1' | '4' | '6'
   /** Default 1, saída. */
   tpNF?: Operation['tpNF']

@@ -1,3 +1,4 @@
+import { type ModeloNota, NOTE_MODELS } from '../../document/models.ts'
 import { CST_IBS_CBS } from '../../law/cst-ibs-cbs.ts'
 import { casas, cleanText, zero } from '../texto.ts'
 import type { ItemNfe, NomeValor } from './entrada.ts'
@@ -9,7 +10,7 @@ const valor = (item: ItemNfe, nome: NomeValor): string => casas(item.valores[nom
 const taxa = (percentual: string, min = 2): string => casas(percentual || '0', min, 4)
 
 interface Contexto {
-  modelo: '55' | '65'
+  modelo: ModeloNota
   pessoaFisica: boolean
   /** The group IBS/CBS is written (tax/rules §12, duty by CRT and date). */
   rtc: boolean
@@ -22,7 +23,7 @@ export function composeImposto(item: ItemNfe, contexto: Contexto): GrupoXml {
   return {
     vTotTrib: zero(item.valores.vtottrib) ? null : valor(item, 'vtottrib'),
     ICMS: composeIcms(item, contexto.pessoaFisica),
-    IPI: contexto.modelo === '55' ? ipi(item) : null,
+    IPI: NOTE_MODELS[contexto.modelo].ipi ? ipi(item) : null,
     PIS: contribuicao(item, 'PIS'),
     COFINS: contribuicao(item, 'COFINS'),
     IS: contexto.seletivo ? impostoSeletivo(item) : null,

@@ -1,4 +1,5 @@
 import { parseChave } from '../../document/chave.ts'
+import { hasQr, tpImpOf } from '../../document/models.ts'
 import { asOf } from '../../law/index.ts'
 import { dec, ZERO } from '../../money/decimal.ts'
 import { r2, toText } from '../../money/round.ts'
@@ -68,7 +69,7 @@ function composeIde(entrada: EntradaNfe): GrupoXml {
     tpNF: ide.tpNF ?? '1',
     idDest: ide.idDest ?? '1',
     cMunFG: ide.cMunFG ?? emit.endereco.cMun,
-    tpImp: ide.tpImp ?? (ide.mod === '65' ? '4' : '6'),
+    tpImp: tpImpOf(ide),
     tpEmis: ide.tpEmis,
     cDV: entrada.chave.slice(43),
     tpAmb: ide.tpAmb,
@@ -94,8 +95,7 @@ function composeDet(
   const vProd = casas(valores.vprod_xml ?? valores.vprod ?? '0', 2, 2)
   const opc = (nome: NomeValor): string | null =>
     zero(valores[nome]) ? null : casas(valores[nome] ?? '0', 2, 2)
-  const primeiroHomologacao =
-    i === 0 && entrada.ide.tpAmb === '2' && (entrada.ide.mod === '65' || (entrada.ide.tpImp ?? '6') === '6')
+  const primeiroHomologacao = i === 0 && entrada.ide.tpAmb === '2' && hasQr(entrada.ide)
   const cEAN = item.cEAN ?? 'SEM GTIN'
   return {
     '@nItem': String(i + 1),

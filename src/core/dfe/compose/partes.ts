@@ -1,3 +1,4 @@
+import { NOTE_MODELS } from '../../document/models.ts'
 import { cleanText, onlyDigits } from '../texto.ts'
 import type { DestNfe, EmitNfe, EnderecoNfe, EntradaNfe, EntregaNfe } from './entrada.ts'
 import type { GrupoXml } from './objeto.ts'
@@ -26,13 +27,14 @@ export function composeEmit(emit: EmitNfe): GrupoXml {
 }
 
 export function composeDest(dest: DestNfe, entrada: EntradaNfe): GrupoXml {
+  const comIe = NOTE_MODELS[entrada.ide.mod].destinatario
   return {
     [dest.documento.tipo]: dest.documento.numero,
     xNome: entrada.ide.tpAmb === '2' ? NOME_HOMOLOGACAO : opc(dest.xNome, 60),
     enderDest: dest.endereco ? endereco(dest.endereco) : null,
-    // a 65 takes 9 only (rej. 789), and no IE (729)
-    indIEDest: entrada.ide.mod === '65' ? '9' : dest.indIEDest,
-    IE: entrada.ide.mod === '55' && dest.indIEDest === '1' && dest.IE ? onlyDigits(dest.IE) : null,
+    // else 9 only (rej. 789), and no IE (729)
+    indIEDest: comIe ? dest.indIEDest : '9',
+    IE: comIe && dest.indIEDest === '1' && dest.IE ? onlyDigits(dest.IE) : null,
     email: opc(dest.email, 60),
   }
 }

@@ -1,3 +1,4 @@
+import { modelName, NOTE_MODELS } from '../../document/models.ts'
 import { dec, ZERO } from '../../money/decimal.ts'
 import { toText } from '../../money/round.ts'
 import { findNo, type NoXml, no, parseXml, textoOf, todos } from '../parse.ts'
@@ -18,19 +19,21 @@ export interface OpcoesDanfe {
 export function danfe(xml: string, opcoes: OpcoesDanfe = {}): Danfe {
   const raiz = parseXml(xml)
   const inf = findNo(raiz, 'infNFe')
+  const mod = textoOf(inf, 'ide', 'mod')
   const nota: Nota = {
     inf,
     ide: no(inf, 'ide'),
     prot: no(findNo(raiz, 'protNFe'), 'infProt'),
     supl: findNo(raiz, 'infNFeSupl'),
     chave: inf?.atributos['Id']?.replace(/^NFe/, '') ?? '',
-    nfce: textoOf(inf, 'ide', 'mod') === '65',
+    nfce: mod === NOTE_MODELS['65'].modelo,
+    nome: modelName(mod),
     contingencia: textoOf(inf, 'ide', 'tpEmis') === '9',
     homologacao: textoOf(inf, 'ide', 'tpAmb') === '2',
   }
   const numero = textoOf(nota.ide, 'nNF')
   return {
-    titulo: `${nota.nfce ? 'NFC-e' : 'NF-e'} ${numero} série ${textoOf(nota.ide, 'serie')}`,
+    titulo: `${nota.nome} ${numero} série ${textoOf(nota.ide, 'serie')}`,
     blocos: [
       ...cabecalho(emitente(inf)),
       ...identificacaoDoDocumento(nota, opcoes),
@@ -56,6 +59,7 @@ interface Nota {
   supl: NoXml | null
   chave: string
   nfce: boolean
+  nome: string
   contingencia: boolean
   homologacao: boolean
 }
@@ -94,7 +98,7 @@ function identificacaoDoDocumento(nota: Nota, opcoes: OpcoesDanfe): Bloco[] {
 /** Bands the law wants at the head and again beside the key. */
 function avisos(nota: Nota, opcoes: OpcoesDanfe): Bloco[] {
   const lista: Bloco[] = []
-  if (opcoes.cancelada) lista.push(faixa(`${nota.nfce ? 'NFC-e' : 'NF-e'} CANCELADA`))
+  if (opcoes.cancelada) lista.push(faixa(`${nota.nome} CANCELADA`))
   if (nota.homologacao) lista.push(faixa('EMITIDA EM AMBIENTE DE HOMOLOGAÇÃO', 'SEM VALOR FISCAL'))
   if (nota.contingencia && !nota.prot) lista.push(faixa('EMITIDA EM CONTINGÊNCIA', 'Pendente de autorização'))
   return lista
@@ -212,7 +216,7 @@ function rodapeComQr(nota: Nota, opcoes: OpcoesDanfe): Bloco {
   const linhas: Texto[] = [
     ...consumidor(nota),
     texto(
-      `${nota.nfce ? 'NFC-e' : 'NF-e'} nº ${textoOf(nota.ide, 'nNF').padStart(9, '0')} Série ${textoOf(nota.ide, 'serie').padStart(3, '0')}`,
+      `${nota.nome} nº ${textoOf(nota.ide, 'nNF').padStart(9, '0')} Série ${textoOf(nota.ide, 'serie').padStart(3, '0')}`,
       'forte',
     ),
     texto(`Emissão ${dataHora(textoOf(nota.ide, 'dhEmi'))}`),

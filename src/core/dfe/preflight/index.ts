@@ -1,3 +1,4 @@
+import { tpImpOf } from '../../document/models.ts'
 import type { EntradaNfe } from '../compose/entrada.ts'
 import { buildNfe } from '../compose/nfe.ts'
 import type { GrupoXml } from '../compose/objeto.ts'
@@ -29,7 +30,7 @@ const withName = (texto: string, { itens }: EntradaNfe): string =>
   texto.replace(ITEM_HOMOLOGACAO, () => itens[0]?.xProd ?? ITEM_HOMOLOGACAO)
 
 function applyRules(regras: readonly PreflightRule[], entrada: EntradaNfe): Problema[] {
-  const balcao = entrada.ide.mod === '55' && (entrada.ide.tpImp ?? '6') === '6'
+  const balcao = tpImpOf(entrada.ide) === '6'
   return regras
     .filter(({ modelos }) => modelos.includes(entrada.ide.mod) || (balcao && modelos.includes('balcao')))
     .flatMap(({ codigo, check }) =>

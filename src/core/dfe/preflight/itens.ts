@@ -1,4 +1,5 @@
 import { validarGtin } from '../../document/gtin.ts'
+import { tpImpOf } from '../../document/models.ts'
 import type { EntradaNfe } from '../compose/entrada.ts'
 import { type Emissor, REGRAS_ITEM } from './item.ts'
 import { type PreflightRule, perItem } from './regra.ts'
@@ -15,7 +16,7 @@ function emissorOf(entrada: EntradaNfe): Emissor {
     CRT: emit.CRT,
     UF: emit.endereco.UF,
     modelo: ide.mod,
-    balcao: ide.mod === '55' && (ide.tpImp ?? '6') === '6',
+    balcao: tpImpOf(ide) === '6',
     data: ide.dhEmi,
     tpAmb: ide.tpAmb,
   }

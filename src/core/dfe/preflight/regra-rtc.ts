@@ -1,3 +1,4 @@
+import { type ModeloNota, NOTE_MODELS } from '../../document/models.ts'
 import { type Classe, classeDaTabela } from '../../law/cclasstrib.ts'
 import { CST_IBS_CBS, type GrupoProprio } from '../../law/cst-ibs-cbs.ts'
 import { asOf } from '../../law/index.ts'
@@ -129,7 +130,7 @@ export function falhasRtc<K extends KindRtc>(
   qual: K,
   regra: RuleOf[K],
   dia: string,
-  modelo: '65' | '55' | null,
+  modelo: ModeloNota | null,
 ): readonly FalhaRtc[] {
   const chave = `${qual} ${dia} ${modelo}`
   const prontas = julgadas.get(regra) ?? new Map<string, readonly FalhaRtc[]>()
@@ -147,7 +148,7 @@ function judgeRtc<K extends KindRtc>(
   qual: K,
   regra: RuleOf[K],
   dia: string,
-  modelo: '65' | '55' | null,
+  modelo: ModeloNota | null,
 ): FalhaRtc[] {
   const { cst: colunaCst, classe: colunaClasse, partes }: Imposto<K> = IMPOSTOS[qual]
   const cst = texto(regra, colunaCst)
@@ -210,7 +211,7 @@ function outOfUse(
   classe: string,
   coluna: string,
   dia: string,
-  modelo: '65' | '55' | null,
+  modelo: ModeloNota | null,
 ): FalhaRtc[] {
   if (!linha) return []
   const br = (iso: string) => iso.split('-').reverse().join('/')
@@ -220,6 +221,6 @@ function outOfUse(
     return [{ codigo: '1023', coluna, texto: `a classificação ${classe} só vale desde ${br(linha.inicio)}` }]
   const cabe = modelo === null ? linha.nfe || linha.nfce : modelo === '65' ? linha.nfce : linha.nfe
   if (cabe) return []
-  const onde = modelo === null ? 'NF-e nem de NFC-e' : modelo === '65' ? 'NFC-e' : 'NF-e'
+  const onde = modelo === null ? 'NF-e nem de NFC-e' : NOTE_MODELS[modelo].nome
   return [{ codigo: '1025', coluna, texto: `a classificação ${classe} não é de ${onde}` }]
 }

@@ -1,3 +1,4 @@
+import { NOTE_MODELS } from '../../document/models.ts'
 import { OPERATIONS } from '../../document/operations.ts'
 import type { DocumentFields } from '../../fields/document-field.ts'
 
@@ -28,8 +29,8 @@ export const CABECALHO = {
   modelo: {
     type: 'enum',
     options: [
-      ['65', 'NFC-e'],
-      ['55', 'NF-e'],
+      ['65', NOTE_MODELS['65'].nome],
+      ['55', NOTE_MODELS['55'].nome],
     ],
     label: 'Modelo',
     required: true,

@@ -1,4 +1,3 @@
-import { asOf } from '../../../core/law/index.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
 import { INDISPONIVEL, type RespostaAutorizacao, SEM_CULPA } from '../../sefaz/client/resultado.ts'
@@ -151,13 +150,13 @@ async function store(walk: Walk): Promise<Walk | Fim> {
 }
 
 /** Why this number should not be tried online; null when it should (or already goes in contingency for its own reason). */
-function whyContingency({ fluxo, documento, linha }: Caso): string | null {
+function whyContingency({ fluxo, documento, linha, model }: Caso): string | null {
   if (documento.tp_emis === 9) return null
   if (!fluxo.breaker.fechado(linha))
     return fluxo.breaker.aviso(linha) === null ? XJUST.sefaz : XJUST.confianca
-  const minutos = Number(asOf(documento.dh_emi).texto('atraso_online_65_minutos') ?? '5')
+  const minutos = model.atraso(documento)
   const idade = fluxo.clock().getTime() - Date.parse(documento.dh_emi)
-  return documento.modelo === '65' && idade > minutos * 60_000 - FOLGA_ATRASO_MS ? XJUST.atrasada : null
+  return minutos !== null && idade > minutos * 60_000 - FOLGA_ATRASO_MS ? XJUST.atrasada : null
 }
 
 /** Stored bytes → SEFAZ. */

@@ -8,6 +8,7 @@ import type {
 import { validarCest } from '../../../core/document/cest.ts'
 import { semEspacos } from '../../../core/document/estrangeiro.ts'
 import { gtinDaNota } from '../../../core/document/gtin.ts'
+import { noteModel } from '../../../core/document/models.ts'
 import { ideOf, operationOf } from '../../../core/document/operation.ts'
 import { noExterior } from '../../../core/document/pais.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
@@ -51,7 +52,7 @@ export function entradaNfe(
   return {
     chave: documento.chave,
     ide: {
-      mod: documento.modelo === '55' ? '55' : '65',
+      mod: noteModel(documento.modelo).modelo,
       dhEmi: documento.dh_emi,
       ...ideOf(operationOf(venda)),
       tpEmis: documento.tp_emis === 9 ? '9' : '1',

@@ -38,6 +38,8 @@ export interface Model<N = unknown, D = unknown> {
   modelos: readonly string[]
   /** A customer waits at a counter: what cannot be sent goes out in contingency (tpEmis 9). Others wait for SEFAZ. */
   balcao: boolean
+  /** Minutes after its dhEmi until which it goes out as normal, and so is of the moment it is sent again; null: at any time. */
+  atraso(documento: Documento): number | null
   /** The owner, whole. */
   read(q: Q, tenant: Tenant, documento: Documento): Promise<N>
   /** Is it handed over while SEFAZ is away, and so printed at once? */

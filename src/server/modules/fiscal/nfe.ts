@@ -4,6 +4,8 @@ import type { GrupoXml } from '../../../core/dfe/compose/objeto.ts'
 import { preflight } from '../../../core/dfe/preflight/index.ts'
 import { leiaute } from '../../../core/dfe/preflight/leiaute.ts'
 import type { Csc } from '../../../core/dfe/qr.ts'
+import { NOTE_MODELS, noteModel } from '../../../core/document/models.ts'
+import { asOf } from '../../../core/law/index.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { asJudged } from '../../../domain/fiscal/judged.ts'
 import { calcularVenda } from '../../../domain/fiscal/to-engine.ts'
@@ -32,8 +34,12 @@ export const nfeDaVenda = (
   municipio: (ibge: string) => string | null,
 ): Model<VendaDaNota, Rascunho> => ({
   origem: 'venda',
-  modelos: ['65', '55'],
+  modelos: Object.keys(NOTE_MODELS),
   balcao: true,
+  atraso({ modelo, dh_emi }) {
+    const { atraso } = noteModel(modelo)
+    return atraso === null ? null : Number(asOf(dh_emi).texto(atraso) ?? '5')
+  },
   read: (q, tenant, { origem_id }) => readSaleForIssue(q, tenant, origem_id),
   entregue: ({ venda }) => !venda.offline,
   compose(numerado, nota, { csc = null, respTec = null }) {
@@ -48,7 +54,7 @@ export const nfeDaVenda = (
   preflight({ entrada, objeto, csc }) {
     const problema = preflight(entrada, objeto)[0]
     if (problema) throw new NotaInviavel(problema.texto, problema.campo, problema.codigo)
-    if (entrada.ide.mod === '65' && !csc && !qrTakes(entrada.ide.dhEmi, '3'))
+    if (NOTE_MODELS[entrada.ide.mod].qr && !csc && !qrTakes(entrada.ide.dhEmi, '3'))
       throw new NotaInviavel(
         'Nesta data o QR Code é da versão 2: informe o CSC da empresa',
         'empresa.csc',

@@ -54,9 +54,9 @@ export async function agendar(
   return acabou ? null : { depois, erro: disse }
 }
 
-/** Takes the number up again, or null when somebody cancels or mended it meanwhile. A 65 is of the moment it is sent (704). */
+/** Takes the number up again, or null when somebody cancels or mended it meanwhile. One that goes out late no more is of the moment it is sent (704). */
 export async function retomar(caso: Caso): Promise<Caso | null> {
-  const { fluxo, tenant, documento } = caso
+  const { fluxo, tenant, documento, model } = caso
   const moved = await fluxo.db.tx(tenant, async q => {
     const agora = await lockDocument(q, tenant, documento)
     if (agora?.id !== documento.id || !esperaAutoridade(agora)) return null
@@ -65,7 +65,7 @@ export async function retomar(caso: Caso): Promise<Caso | null> {
       para: 'pendente',
       mudanca: {
         ...{ cstat: null, xmotivo: null, xml_assinado: null, digest: null },
-        ...(documento.modelo === '65' ? { dh_emi: dataHoraUf(fluxo.clock(), documento.uf) } : {}),
+        ...(model.atraso(documento) === null ? {} : { dh_emi: dataHoraUf(fluxo.clock(), documento.uf) }),
       },
       causa: CAUSA,
       xml_anterior: documento.xml_assinado,

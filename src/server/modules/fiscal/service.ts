@@ -1,4 +1,6 @@
 import { type EventKind, kindOf } from '../../../core/dfe/event/kinds.ts'
+import { modelName } from '../../../core/document/models.ts'
+import { asOf } from '../../../core/law/index.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -195,18 +197,19 @@ export function createFiscalService(fluxo: Fluxo) {
 
 export type FiscalService = ReturnType<typeof createFiscalService>
 
+/** A limit of less than an hour is worth its minutes. */
+function lateFor(kind: EventKind, documento: Documento): string {
+  const minutos = (kind.prazo(asOf(documento.dh_emi), documento) ?? 0) / 60_000
+  return `O prazo${minutos < 60 ? ` de ${minutos} minutos` : ''} para cancelar a ${modelName(documento.modelo)} já passou`
+}
+
 /** Event that undoes a note in its state; null: it is undone already. */
 function cancelKind(eventos: readonly EventKind[], documento: Documento, agora: Date): EventKind | null {
   const cancelamento = kindOf(eventos, '110111')
   switch (documento.status_emissao) {
     case 'autorizada':
       if (tooLate(cancelamento, documento, agora))
-        throw fieldError(
-          'justificativa',
-          documento.modelo === '65'
-            ? 'O prazo de 30 minutos para cancelar a NFC-e já passou'
-            : 'O prazo para cancelar a NF-e já passou',
-        )
+        throw fieldError('justificativa', lateFor(cancelamento, documento))
       return cancelamento
     case 'rejeitada':
       return kindOf(eventos, 'inutilizacao')

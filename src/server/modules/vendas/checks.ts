@@ -1,6 +1,7 @@
 import { validarCnpj } from '../../../core/document/cnpj.ts'
 import { validarCpf } from '../../../core/document/cpf.ts'
 import { ID_ESTRANGEIRO_INVALIDO, validarIdEstrangeiro } from '../../../core/document/estrangeiro.ts'
+import { type ModeloNota, NOTE_MODELS } from '../../../core/document/models.ts'
 import { noExterior } from '../../../core/document/pais.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import type { EnderecoDaVenda, Referencias } from './lookup-repository.ts'
@@ -19,15 +20,18 @@ export interface SaleProblem {
 export function problemaPartes(
   corpo: CorpoVenda,
   refs: Referencias,
-  modelo: '65' | '55',
+  modelo: ModeloNota,
   aceita: boolean,
 ): SaleProblem | null {
   if (!refs.terminal) return { campo: 'terminal_id', texto: 'Caixa não localizado' }
   if (!refs.terminal.ativo && !aceita) return { campo: 'terminal_id', texto: 'O caixa está desativado' }
-  if (corpo.preco_liquido && modelo !== '55' && !corpo.paga)
+  if (corpo.preco_liquido && !NOTE_MODELS[modelo].liquido && !corpo.paga)
     return { campo: 'preco_liquido', texto: 'Só a NF-e (modelo 55) pode ter preço líquido' }
-  if (modelo === '55' && refs.terminal.serie_55_id === null)
-    return { campo: 'terminal_id', texto: 'O caixa não tem série de NF-e (modelo 55)' }
+  if (refs.terminal[NOTE_MODELS[modelo].serie] === null)
+    return {
+      campo: 'terminal_id',
+      texto: `O caixa não tem série de ${NOTE_MODELS[modelo].nome} (modelo ${modelo})`,
+    }
   return (
     problemaItens(corpo, refs, aceita) ??
     problemaDocumento(corpo) ??
@@ -70,7 +74,7 @@ function problemaDocumento({ cpf_cnpj, paga }: CorpoVenda): SaleProblem | null {
 function problemaParceiro(
   corpo: CorpoVenda,
   refs: Referencias,
-  modelo: '65' | '55',
+  modelo: ModeloNota,
   aceita: boolean,
 ): SaleProblem | null {
   if (corpo.parceiro_id !== null && !refs.parceiro)
@@ -80,7 +84,7 @@ function problemaParceiro(
   if (tipo === 'E' && id_entrageiro && !validarIdEstrangeiro(id_entrageiro) && !corpo.paga)
     return { campo: 'parceiro_id', texto: `${refs.parceiro?.nome}: ${ID_ESTRANGEIRO_INVALIDO}` }
   // a 55 names its recipient in full (rej. 719, 726), and so does a 65 that is delivered (Aj. SINIEF 9/2026)
-  if (modelo === '65' && corpo.tipo_atend === 1) return null
+  if (!NOTE_MODELS[modelo].destinatario && corpo.tipo_atend === 1) return null
   if (!refs.parceiro) return { campo: 'parceiro_id', texto: 'Selecione o destinatário primeiro' }
   const falta = faltaNoEndereco(refs.parceiro.endereco)
   // a foreigner may have a CPF; without one, the passport or the like says who it is

@@ -1,4 +1,5 @@
 import { diaUf } from '../../../core/document/fuso.ts'
+import { type ModeloNota, NOTE_MODELS } from '../../../core/document/models.ts'
 import { namesOf, operationOf } from '../../../core/document/operation.ts'
 import { type Operation, TILL_SALE } from '../../../core/document/operations.ts'
 import { asOf } from '../../../core/law/index.ts'
@@ -35,7 +36,7 @@ export function judge(
   const data = diaUf(momento, refs.empresa.uf)
   const modelo = modeloDe(corpo, refs, data)
   const contexto = {
-    ...contextoFiscal(refs, data, modelo === '55' && corpo.preco_liquido),
+    ...contextoFiscal(refs, data, NOTE_MODELS[modelo].liquido && corpo.preco_liquido),
     ...operationAside(operationOf(corpo)),
   }
   const aceita = corpo.paga && corpo.offline
@@ -131,7 +132,7 @@ const contextoFiscal = (
 })
 
 /** Which model goes out: a CNPJ takes a 55 where the law or the account says so, from the day it says so. */
-function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): '65' | '55' {
+function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): ModeloNota {
   const documento = refs.parceiro?.cpf_cnpj ?? corpo.cpf_cnpj
   if (corpo.modelo === '55' || documento?.length !== 14) return corpo.modelo
   const lei = asOf(data)

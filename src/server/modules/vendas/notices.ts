@@ -1,3 +1,4 @@
+import { modelName } from '../../../core/document/models.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
@@ -18,7 +19,7 @@ export async function noticeRepeated(
   agora: Date,
 ): Promise<void> {
   if (!corpo.paga || dec(corpo.valor_total).eq(dec(guardada.valor_total))) return
-  const nota = `${guardada.modelo === '55' ? 'NF-e' : 'NFC-e'} ${guardada.serie}/${guardada.numerocodumento}`
+  const nota = `${modelName(guardada.modelo)} ${guardada.serie}/${guardada.numerocodumento}`
   await notice(q, sessao, agora, {
     titulo: `Venda repetida: ${nota}`,
     mensagem: `Venda recebida de novo com outro valor: ${formatMoney(corpo.valor_total)}, guardada com ${formatMoney(guardada.valor_total)}`,
@@ -33,14 +34,14 @@ export async function noticeDivergent(
   q: Q,
   sessao: Sessao,
   { corpo, divergencias }: VendaGravada,
-  { modelo, serie, numero }: { modelo?: string; serie: number; numero: number },
+  { modelo, serie, numero }: { modelo: string; serie: number; numero: number },
   agora: Date,
 ): Promise<void> {
   if (divergencias.length === 0) return
   const textos = divergencias.slice(0, DITAS).map(({ texto }) => texto)
   const mais = divergencias.length - textos.length
   await notice(q, sessao, agora, {
-    titulo: `Venda a conferir: ${modelo === '55' ? 'NF-e' : 'NFC-e'} ${serie}/${numero}, ${formatMoney(corpo.valor_total)}`,
+    titulo: `Venda a conferir: ${modelName(modelo)} ${serie}/${numero}, ${formatMoney(corpo.valor_total)}`,
     mensagem: `${textos.join('; ')}${mais > 0 ? `; e mais ${mais}` : ''}`,
   })
 }

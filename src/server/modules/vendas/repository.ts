@@ -1,3 +1,4 @@
+import type { ModeloNota } from '../../../core/document/models.ts'
 import type { StoredRow } from '../../../core/fields/document-field.ts'
 import type { ParcelaVenda } from '../../../core/venda/venda.ts'
 import type { Body } from '../../../domain/api/define.ts'
@@ -19,7 +20,7 @@ export type PagamentoGravado = StoredRow<typeof vendas.lines.pagamento.fields> &
 /** The sale, already judged: what the till sent and what the service decided beside it. */
 export interface VendaGravada {
   corpo: CorpoVenda
-  modelo: '65' | '55'
+  modelo: ModeloNota
   tipo_faturamento: 0 | 1 | 2
   status: 'A' | 'E'
   contexto: unknown

@@ -1,4 +1,5 @@
 import { dataHoraUf, diaUf } from '../../../core/document/fuso.ts'
+import { NOTE_MODELS } from '../../../core/document/models.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { exportarRecusada, VendaAnswer } from '../../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -126,7 +127,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
     venda_id: number,
     agora: Date,
   ): Promise<NovoDocumento> {
-    const serie_id = venda.modelo === '55' ? terminal?.serie_55_id : terminal?.serie_65_id
+    const serie_id = terminal?.[NOTE_MODELS[venda.modelo].serie]
     const serie = series.find(candidate => candidate.id === serie_id)
     if (!terminal || !serie)
       throw fieldError('terminal_id', `O caixa não tem série do modelo ${venda.modelo}`)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'wouter'
+import { modelName } from '../../../core/document/models.ts'
 import { type VendaAnswer, verVenda } from '../../../domain/api/vendas.ts'
 import { errorText } from '../../api/errors.ts'
 import { useScope } from '../../keys/scopes.ts'
@@ -102,7 +103,7 @@ function Totals({ sale }: { sale: VendaAnswer }) {
         </Line>
         <Line nome="Vendedor">{sale.vendedor}</Line>
         <Line nome="Paga em">{fullTime(sale.paga_em)}</Line>
-        <Line nome="Modelo">{sale.modelo === '65' ? '65 NFC-e' : `${sale.modelo} NF-e`}</Line>
+        <Line nome="Modelo">{`${sale.modelo} ${modelName(sale.modelo)}`}</Line>
         <Line nome="Emissão">{sale.tp_emis === 9 ? 'contingência offline (9)' : 'normal (1)'}</Line>
         <Line nome="Protocolo">{sale.protocolo}</Line>
         {sale.prazo_transmissao ? (
