@@ -65,13 +65,7 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
       '/fiscal/consultar',
       '/contabel/baixar_xml',
     ], // contrato
-    chamadas: [
-      'GET vendas/:id/carta_correcao',
-      'POST vendas/:id/carta_correcao',
-      'POST sefaz/inutilizar',
-      'GET sefaz/consultar/:chave',
-      'GET contabil/baixar_xml',
-    ],
+    chamadas: ['POST sefaz/inutilizar', 'GET sefaz/consultar/:chave', 'GET contabil/baixar_xml'],
   },
   transporte: {
     telas: [

@@ -127,7 +127,7 @@ export type VendaRecebida = z.output<typeof vendaBody>
 export type VendaAnswer = z.output<typeof vendaAnswer>
 
 /** Whoever sells may see, print, issue and cancel what was sold. */
-const EMITIR = ['documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'] as const
+export const EMITIR = ['documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'] as const
 /** Whoever holds one of these sees what was sold. */
 export const VER_VENDAS = ['menu_pedidos', ...EMITIR] as const
 

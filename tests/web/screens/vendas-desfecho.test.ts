@@ -120,3 +120,34 @@ describe('cancelar, em Vendas', () => {
     expect(ditas).toEqual([pedido, fim])
   })
 })
+
+describe('carta de correção, em Vendas', () => {
+  const nfe = com({ status: 'T', modelo: '55' })
+  const texto = 'O endereço de entrega é Rua das Flores, 20'
+
+  test.each([
+    ['registrado', 'aviso: Carta de correção 2 registrada na SEFAZ'],
+    ['enviado', 'aviso: Carta de correção pedida: aguardando a resposta da SEFAZ'],
+  ])('%s: diz o que houve, e leva o que se escreveu', async (status, dito) => {
+    const pedidos: string[] = []
+    vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
+      pedidos.push(`${method} ${url} ${body}`)
+      const data = { id: 1, sequencia: 2, carta: texto, data: '', status, protocolo: null, motivo: null }
+      return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } })
+    })
+    const act = performerOf(saleActions(nfe), 'vendas.corrigir')
+    if (!act) throw new Error('não pode')
+    await act({ carta: texto })
+    expect(ditas).toEqual([dito])
+    expect(pedidos).toEqual([
+      expect.stringMatching(/^POST \S*vendas\/7\/carta_correcao .*Rua das Flores, 20/),
+    ])
+  })
+
+  test.each([
+    ['NFC-e', autorizada],
+    ['NF-e cancelada', com({ status: 'C', modelo: '55' })],
+  ])('%s não a oferece', (_, venda) => {
+    expect(performerOf(saleActions(venda), 'vendas.corrigir')).toBe(false)
+  })
+})

@@ -1,3 +1,4 @@
+import { correcao } from '../../api/carta-correcao.ts'
 import { cancelamento } from '../../api/vendas.ts'
 import { defineCommand } from '../define.ts'
 
@@ -49,6 +50,17 @@ const cancelar = defineCommand({
   tela: true,
 })
 
+const corrigir = defineCommand({
+  id: 'vendas.corrigir',
+  title: 'Carta de correção',
+  when: ONDE,
+  permission: 'documentos_pdv',
+  escrita: true,
+  palavras: 'cc-e cce corrigir retificar evento 110110',
+  args: correcao,
+  tela: true,
+})
+
 /** From anywhere: what SEFAZ refused and nobody mended yet. */
 const rejeitadas = defineCommand({
   id: 'vendas.rejeitadas',
@@ -58,4 +70,4 @@ const rejeitadas = defineCommand({
   run: ({ navigate }) => navigate('/vendas?status=R'),
 })
 
-export const vendas = { rejeitadas, exibir, xml, reimprimir, emitir, cancelar }
+export const vendas = { rejeitadas, exibir, xml, reimprimir, emitir, cancelar, corrigir }

@@ -18,6 +18,9 @@ export interface Evento {
   usuario_id: number | null
 }
 
+/** The event that was asked for: `registrado` where the document has as many of its kind as it may. */
+type Asked = Pick<Evento, 'id' | 'status'>
+
 /**
  * Asks for an event and its job, in the caller's transaction. One that is open already stays as it is; of a kind that a document
  * may have several of, one after the last registered.
@@ -28,8 +31,8 @@ export async function createEvent(
   agora: Date,
   kind: EventKind,
   evento: Pick<Evento, 'documento_id' | 'justificativa' | 'usuario_id'>,
-): Promise<void> {
-  const { rows } = await q.query<{ id: number }>(
+): Promise<Asked> {
+  const { rows } = await q.query<Asked>(
     `insert into eventos_fiscais (account_id, documento_id, tipo, justificativa, usuario_id, seq)
       select $1, $2, $3, $4, $5, least($6::int, 1 + (select count(*) from eventos_fiscais
         where account_id = $1 and documento_id = $2 and tipo = $3 and status = 'registrado'))
@@ -38,11 +41,12 @@ export async function createEvent(
           else eventos_fiscais.justificativa end,
         xml_assinado = case when eventos_fiscais.status = 'rejeitado' then null else eventos_fiscais.xml_assinado end,
         status = case when eventos_fiscais.status = 'rejeitado' then 'pendente' else eventos_fiscais.status end
-      returning id`,
+      returning id, status`,
     [tenant.account_id, evento.documento_id, kind.tipo, evento.justificativa, evento.usuario_id, kind.maximo],
   )
-  const { id } = rows[0] as { id: number }
-  await enqueue(q, tenant, { tipo: 'evento', alvo_id: id, due_at: agora })
+  const asked = rows[0] as Asked
+  await enqueue(q, tenant, { tipo: 'evento', alvo_id: asked.id, due_at: agora })
+  return asked
 }
 
 export async function readEvent(q: Q, tenant: Tenant, id: number): Promise<Evento | undefined> {
@@ -63,13 +67,20 @@ export async function eventUnderWay(q: Q, tenant: Tenant, documento_id: number):
   return (rowCount ?? 0) > 0
 }
 
-/** The newest event of a document. */
-export async function lastEvent(q: Q, tenant: Tenant, documento_id: number): Promise<Evento | undefined> {
-  const { rows } = await q.query<{ id: number }>(
-    'select id from eventos_fiscais where account_id = $1 and documento_id = $2 order by id desc limit 1',
-    [tenant.account_id, documento_id],
+/** A document's events of a kind, the first before the others, each with when it was asked for. */
+export async function eventsOf(
+  q: Q,
+  tenant: Tenant,
+  documento_id: number,
+  tipo: string,
+): Promise<(Evento & { criado_em: Date })[]> {
+  const { rows } = await q.query<Evento & { criado_em: Date }>(
+    `select id, documento_id, tipo, seq, justificativa, chave_substituta, status, xml_assinado, protocolo,
+      cstat, xmotivo, usuario_id, criado_em from eventos_fiscais
+      where account_id = $1 and documento_id = $2 and tipo = $3 order by seq`,
+    [tenant.account_id, documento_id, tipo],
   )
-  return rows[0] ? readEvent(q, tenant, rows[0].id) : undefined
+  return rows
 }
 
 type Mudanca = Partial<

@@ -62,7 +62,7 @@ export async function authorise(caso: Caso, protocolo: Protocolo): Promise<Caso>
   )
 }
 
-const cancelDuplicate = (q: Q, tenant: Tenant, fluxo: Fluxo, documento: Documento): Promise<void> =>
+const cancelDuplicate = (q: Q, tenant: Tenant, fluxo: Fluxo, documento: Documento): Promise<unknown> =>
   createEvent(q, tenant, fluxo.clock(), kindOf(fluxo.eventos, '110111'), {
     documento_id: documento.id,
     justificativa: CANCELAMENTO_DUPLICADA,

@@ -8,7 +8,7 @@ import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { emit } from './emit.ts'
 import { runEvent, tooLate } from './event.ts'
-import { createEvent, eventUnderWay, lastEvent } from './event-repository.ts'
+import { createEvent, eventsOf, eventUnderWay, readEvent } from './event-repository.ts'
 import { announce, type Fluxo, move, Ultrapassado } from './flow.ts'
 import { XJUST } from './justificativas.ts'
 import { type MendedConsumidor, mendSale } from './mend.ts'
@@ -120,43 +120,58 @@ export function createFiscalService(fluxo: Fluxo) {
      */
     async cancelar(sessao: Sessao, venda_id: number, justificativa: string): Promise<void> {
       const agora = clock()
-      await db.tx(sessao, async q => {
+      const asked = await db.tx(sessao, async q => {
         const documento = await lockedDocument(q, sessao, venda_id)
         const kind = cancelKind(fluxo.eventos, documento, agora)
-        if (kind)
-          await createEvent(q, sessao, agora, kind, {
-            documento_id: documento.id,
-            justificativa,
-            usuario_id: sessao.usuario_id,
-          })
+        return kind === null
+          ? null
+          : createEvent(q, sessao, agora, kind, {
+              documento_id: documento.id,
+              justificativa,
+              usuario_id: sessao.usuario_id,
+            })
       })
       fluxo.wake()
-      await waitForEvent(sessao, venda_id)
+      if (asked) await waitForEvent(sessao, asked.id, 'Cancelamento recusado')
     },
 
     /**
-     * Asks for an event that leaves the document as it is (a correction letter). It is registered by its job.
-     * @throws AppError when the document does not take it, or no longer
+     * Asks for an event that leaves the document as it is (a correction letter) and waits a few seconds for SEFAZ. Gives its id.
+     * @throws AppError when the document does not take it, or no longer, or SEFAZ refused it; CONFLITO while another is asked for
      */
-    async pedir(sessao: Sessao, venda_id: number, tipo: string, texto: string): Promise<void> {
+    async pedir(sessao: Sessao, venda_id: number, tipo: string, texto: string): Promise<number> {
       const agora = clock()
-      await db.tx(sessao, async q => {
+      const kind = kindOf(fluxo.eventos, tipo)
+      const { id } = await db.tx(sessao, async q => {
         const documento = await lockedDocument(q, sessao, venda_id)
-        const kind = kindOf(fluxo.eventos, tipo)
-        const recusa =
-          documento.status_emissao !== 'autorizada' || !kind.modelos.includes(documento.modelo)
-            ? `${kind.nome} não cabe nesta nota`
-            : tooLate(kind, documento, agora)
-              ? `${kind.nome} já passou do prazo`
-              : null
-        if (recusa) throw fieldError('justificativa', recusa)
-        await createEvent(q, sessao, agora, kind, {
+        const refuse = (why: string) => new AppError('VALIDACAO', { mensagem: `${kind.nome} ${why}` })
+        if (!kind.modelos.includes(documento.modelo))
+          throw refuse(
+            `não cabe nesta nota: ${documento.modelo === '65' ? 'NFC-e' : 'NF-e'} não aceita esse evento`,
+          )
+        if (documento.status_emissao !== 'autorizada')
+          throw refuse('não cabe nesta nota: só cabe em nota autorizada')
+        if (tooLate(kind, documento, agora)) throw refuse('já passou do prazo')
+        if (await eventUnderWay(q, sessao, documento.id))
+          throw new AppError('CONFLITO', {
+            mensagem: 'Outro pedido desta nota aguarda a resposta da SEFAZ: espere e tente de novo',
+          })
+        const asked = await createEvent(q, sessao, agora, kind, {
           documento_id: documento.id,
           justificativa: texto,
           usuario_id: sessao.usuario_id,
         })
+        if (asked.status === 'registrado') throw refuse(`já chegou a ${kind.maximo} nesta nota`)
+        return asked
       })
       fluxo.wake()
+      await waitForEvent(sessao, id, `${kind.nome} foi ${kind.recusado}`)
+      return id
+    },
+
+    /** A note's events of a kind, in their order. */
+    async pedidos(sessao: Sessao, venda_id: number, tipo: string) {
+      return db.tx(sessao, async q => eventsOf(q, sessao, (await documentOf(q, sessao, venda_id)).id, tipo))
     },
 
     situacao: (sessao: Sessao) =>
@@ -178,18 +193,13 @@ export function createFiscalService(fluxo: Fluxo) {
       }),
   }
 
-  /** Cancelling is a dialog somebody looks at: answered at once when SEFAZ answers, otherwise it goes on by itself. */
-  async function waitForEvent(sessao: Sessao, venda_id: number): Promise<void> {
+  /** Asked in a dialog that somebody looks at: answered at once when SEFAZ answers, otherwise it goes on by itself. */
+  async function waitForEvent(sessao: Sessao, id: number, refused: string): Promise<void> {
     for (let i = 0; i < 60; i++) {
-      const evento = await db.tx(sessao, async q => {
-        const documento = await documentOf(q, sessao, venda_id)
-        return lastEvent(q, sessao, documento.id)
-      })
+      const evento = await db.tx(sessao, q => readEvent(q, sessao, id))
       if (!evento || evento.status === 'registrado') return
       if (evento.status === 'rejeitado')
-        throw new AppError('VALIDACAO', {
-          mensagem: `Cancelamento recusado: ${evento.cstat} ${evento.xmotivo}`,
-        })
+        throw new AppError('VALIDACAO', { mensagem: `${refused}: ${evento.cstat} ${evento.xmotivo}` })
       await new Promise(resolve => setTimeout(resolve, 100))
     }
   }

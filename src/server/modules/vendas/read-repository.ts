@@ -1,3 +1,4 @@
+import { EVENTOS } from '../../../core/dfe/event/kinds.ts'
 import type { Query } from '../../../domain/api/define.ts'
 import type { historicoDoItem, listarVendas, VendaAnswer } from '../../../domain/api/vendas.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
@@ -8,12 +9,17 @@ import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { type LinhaVenda, toAnswer } from './answer.ts'
 
+/** Events that end a note; a correction letter leaves it as it is. */
+const UNDOING = EVENTOS.filter(({ efeito }) => efeito !== null)
+  .map(({ tipo }) => `'${tipo}'`)
+  .join(', ')
+
 const COLUMNS = `v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie, d.numero, d.chave, d.protocolo,
     d.cstat, d.xmotivo, v.datavenda, v.paga_em, v.terminal_id, v.empresa_id, v.divergente,
     ${readColumns(vendas.fields, 'v', isAnswered)},
     d.tp_emis, d.prazo_transmissao, d.prazo_cancelamento, d.alarme, d.campo,
     exists (select from eventos_fiscais e where e.account_id = d.account_id and e.documento_id = d.id
-      and e.status in ('pendente', 'enviado')) as cancelando`
+      and e.tipo in (${UNDOING}) and e.status in ('pendente', 'enviado')) as cancelando`
 
 const FROM = `from vendas v left join documentos_fiscais d on d.account_id = v.account_id and d.venda_id = v.id and d.atual
   where v.account_id = $1`

@@ -1,5 +1,6 @@
 import { dataHoraUf, diaUf } from '../../../core/document/fuso.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
+import type { CartaCorrecao } from '../../../domain/api/carta-correcao.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { exportarRecusada, VendaAnswer } from '../../../domain/api/vendas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -35,6 +36,8 @@ interface Deps {
   papel: ImpressaoService
 }
 
+/** The event that is a correction letter. */
+const CARTA = '110110'
 /** PostgreSQL: unique constraint. */
 const DUPLICATE = '23505'
 
@@ -154,6 +157,21 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
   /** A sale of the session's company, or 404: what is done to it is the fiscal module's. */
   const own = (sessao: Sessao, id: number) => db.tx(sessao, q => readSale(q, sessao, id))
 
+  async function cartas(sessao: Sessao, id: number): Promise<CartaCorrecao[]> {
+    await own(sessao, id)
+    return (await fiscal.pedidos(sessao, id, CARTA)).map(
+      ({ id, seq, justificativa, criado_em, status, protocolo, xmotivo }) => ({
+        id,
+        sequencia: seq,
+        carta: justificativa,
+        data: criado_em.toISOString(),
+        status,
+        protocolo,
+        motivo: xmotivo,
+      }),
+    )
+  }
+
   return {
     /**
      * Stores a sale once, whatever happens around it: the uuid decides, and the same one again answers the stored sale.
@@ -217,6 +235,16 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       await fiscal.cancelar(sessao, id, justificativa)
       return own(sessao, id)
     },
+
+    async corrigir(sessao: Sessao, id: number, texto: string): Promise<CartaCorrecao> {
+      await own(sessao, id)
+      const pedida = await fiscal.pedir(sessao, id, CARTA, texto)
+      const carta = (await cartas(sessao, id)).find(cada => cada.id === pedida)
+      if (!carta) throw new AppError('NAO_ENCONTRADO')
+      return carta
+    },
+
+    cartas,
 
     async emitir(sessao: Sessao, id: number, consumidor: MendedConsumidor): Promise<VendaAnswer> {
       await own(sessao, id)

@@ -1,3 +1,4 @@
+import { corrigirVenda } from '../../../domain/api/carta-correcao.ts'
 import {
   cancelarVenda,
   danfeVenda,
@@ -45,6 +46,16 @@ async function asked(
 /** Whose paper is a DANFE: of the others it says that the note is still to be issued. */
 const ISSUED: readonly VendaAnswer['status'][] = ['T', 'X', 'C']
 
+/** One that SEFAZ refuses is an error; one it has not answered goes on by itself. */
+async function correct(id: number, carta: string): Promise<void> {
+  const { data } = await call(corrigirVenda, { params: { id }, body: { carta } })
+  notify(
+    data.status === 'registrado'
+      ? `Carta de correção ${data.sequencia} registrada na SEFAZ`
+      : 'Carta de correção pedida: aguardando a resposta da SEFAZ',
+  )
+}
+
 const RECEIPT = { 'vendas.exibir': 'Exibir comprovante', 'vendas.reimprimir': 'Imprimir comprovante' }
 
 /** Words of the keys that the sale under the cursor changes. */
@@ -79,6 +90,10 @@ export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
               'Cancelamento pedido: aguardando a resposta da SEFAZ',
             )
         : false,
+    ),
+    on(
+      vendas.corrigir,
+      sale?.modelo === '55' && sale.status === 'T' ? body => correct(sale.id, body.carta) : false,
     ),
   ]
 }

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { idParam, instant, text } from '../schema/types.ts'
+import { defineEndpoint } from './define.ts'
+import { EMITIR, VER_VENDAS } from './vendas.ts'
+
+/** What a letter corrects, as SEFAZ wants it said: each replaces the one before it, so it says all of them. */
+export const correcao = z.object({
+  carta: text(1000).min(15, 'Informe ao menos 15 caracteres').meta({ title: 'Correção' }),
+})
+
+const carta = z.object({
+  id: z.int(),
+  /** 1 to 20. */
+  sequencia: z.int(),
+  carta: z.string(),
+  data: instant,
+  status: z.enum(['pendente', 'enviado', 'registrado', 'rejeitado']),
+  protocolo: z.string().nullable(),
+  /** What SEFAZ said of it. */
+  motivo: z.string().nullable(),
+})
+
+export type CartaCorrecao = z.output<typeof carta>
+
+const params = z.object({ id: idParam })
+
+export const listarCartasCorrecao = defineEndpoint({
+  method: 'GET',
+  path: 'vendas/:id/carta_correcao',
+  summary: 'Cartas de correção de uma nota',
+  acesso: { permission: VER_VENDAS },
+  params,
+  response: z.object({ data: z.array(carta) }),
+})
+
+/** Event 110110 of a 55, within 720 hours of its authorisation. */
+export const corrigirVenda = defineEndpoint({
+  method: 'POST',
+  path: 'vendas/:id/carta_correcao',
+  summary: 'Corrigir nota por carta',
+  acesso: { permission: EMITIR },
+  params,
+  body: correcao,
+  response: z.object({ data: carta }),
+})
