@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { montarChave } from '../src/core/document/chave.ts'
+import { buildChave } from '../src/core/document/chave.ts'
 import type { VendaBody } from '../src/domain/api/vendas.ts'
 import type { Shop } from './_shop.ts'
 
@@ -107,7 +107,7 @@ export function rawSale(shop: Shop, empresa_id: number): (body: VendaBody) => Pr
       )
       const { serie_id = 0, ultimo = 0 } = numeros[0] ?? {}
       const cNF = String(randomInt(1, 99_999_999)).padStart(8, '0')
-      const chave = montarChave({
+      const chave = buildChave({
         cUF: '35',
         AAMM: '2611',
         cnpj: '11222333000181',

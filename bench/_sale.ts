@@ -6,7 +6,7 @@ import { recusada } from '../src/core/venda/recusa.ts'
 import type { Venda } from '../src/core/venda/venda.ts'
 import type { CatalogoAnswer } from '../src/domain/api/catalogo.ts'
 import type { VendaBody } from '../src/domain/api/vendas.ts'
-import { calcularVenda } from '../src/domain/fiscal/to-engine.ts'
+import { calculateVenda } from '../src/domain/fiscal/to-engine.ts'
 import { toBody } from '../src/domain/venda/to-body.ts'
 import { Colunas } from '../src/web/catalog/columns.ts'
 import { toProduto } from '../src/web/catalog/to-produto.ts'
@@ -65,7 +65,7 @@ export function saleMaker(
       return depois
     }, vazia)
     const venda: Venda = { ...cheia, estado: 'paga', paga_em: agora }
-    const calculo = calcularVenda(venda, contexto)
+    const calculo = calculateVenda(venda, contexto)
     if (calculo.erro !== null) throw new Error(calculo.erro)
     const body = toBody(venda, calculo)
     return {

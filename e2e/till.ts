@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page } from 'playwright/test'
-import { dvGtin, gerarGtin } from '../src/core/document/gtin.ts'
+import { createGtin, dvGtin } from '../src/core/document/gtin.ts'
 
 /** What a test does at the till, by the names a screen reader meets. */
 export interface Caixa {
@@ -91,7 +91,7 @@ async function scan(page: Page, codigo: string): Promise<void> {
 }
 
 /** EAN-13 of the demo's plain products: reference 2..990. */
-export const ean = (referencia: number): string => gerarGtin('7899', referencia)
+export const ean = (referencia: number): string => createGtin('7899', referencia)
 
 /** Label of the demo's scale: PES-1, weight in grams. */
 export function etiqueta(gramas: number): string {

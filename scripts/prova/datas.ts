@@ -2,7 +2,7 @@ import { LAW } from '../../src/core/law/index.ts'
 import { dec, ZERO } from '../../src/core/money/decimal.ts'
 import { formatDecimal } from '../../src/core/money/pt-br.ts'
 import type { ResultadoDocumento } from '../../src/core/tax/index.ts'
-import { calcularVenda } from '../../src/domain/fiscal/to-engine.ts'
+import { calculateVenda } from '../../src/domain/fiscal/to-engine.ts'
 import { storedSale } from '../../src/server/modules/fiscal/stored-sale.ts'
 import { Cesta, type Regime } from './apoio/cesta.ts'
 import type { Prova } from './apoio/prova.ts'
@@ -98,7 +98,7 @@ export const datas: Prova = {
         const calculos: Partial<Record<Regime, ResultadoDocumento>> = {}
         for (const regime of REGIMES) {
           const nota = cesta.nota(regime, dia)
-          const calculo = calcularVenda(storedSale(nota), nota.venda.contexto)
+          const calculo = calculateVenda(storedSale(nota), nota.venda.contexto)
           if (calculo.erro !== null) return [`${dia} ${regime}: ${calculo.campo}: ${calculo.erro}`]
           calculos[regime] = calculo
           const etiquetas = nota.itens.reduce((s, i) => s.plus(dec(i.qtde).times(i.preco).toFixed(2)), ZERO)

@@ -10,8 +10,8 @@ import { type CatalogoAnswer, catalogo } from '../../src/domain/api/catalogo.ts'
 import { trocarEmpresa, user } from '../../src/domain/api/sessao.ts'
 import { criarVenda, verVenda } from '../../src/domain/api/vendas.ts'
 import { toEndpoints } from '../../src/domain/fields/to-endpoints.ts'
-import { julgarProduto } from '../../src/domain/fiscal/julgar-produto.ts'
-import { calcularVenda } from '../../src/domain/fiscal/to-engine.ts'
+import { judgeProduto } from '../../src/domain/fiscal/julgar-produto.ts'
+import { calculateVenda } from '../../src/domain/fiscal/to-engine.ts'
 import { produtos } from '../../src/domain/records/produtos/index.ts'
 import { toBody } from '../../src/domain/venda/to-body.ts'
 import { Colunas } from '../../src/web/catalog/columns.ts'
@@ -64,11 +64,11 @@ async function vender(
     modelo,
     data: agora,
   } as const
-  const [problema] = julgarProduto({ ...produto, qtde }, produto.regras, emissao)
+  const [problema] = judgeProduto({ ...produto, qtde }, produto.regras, emissao)
   if (problema) return { recusa: `${problema.codigo} ${problema.texto}` }
   const venda = addItem(aberta, { uid: 'i', produto, qtde, origem_leitura: 'scan' })
   if (recusada(venda)) return { recusa: venda.erro }
-  const calculo = calcularVenda(venda, { ...loja.contexto, data: agora.slice(0, 10) })
+  const calculo = calculateVenda(venda, { ...loja.contexto, data: agora.slice(0, 10) })
   if (calculo.erro !== null) return { recusa: calculo.erro }
   const total = calculo.totais.vNF
   const anonima = checkIdentification(venda, { total, data: agora })

@@ -60,7 +60,7 @@ test('nenhum id de cadastro está como texto fora da pasta dele', () => {
 test.each([
   "const LISTS = { x: ['unidades', 'paises'] }",
   "if (field.to !== 'municipios' && field.to !== 'paises') return",
-  "await abrirRegistro('parceiros', { valores })",
+  "await openRegistro('parceiros', { valores })",
   "setOverride('produtos', {})",
   "registro: 'usuarios',",
   'cruds.get(`bandeiras`)',

@@ -17,7 +17,7 @@ import type { PagamentoVenda, Venda } from '../../../src/core/venda/venda.ts'
 import type { MeioCatalogo } from '../../../src/domain/api/catalogo.ts'
 import type { ClienteBusca } from '../../../src/domain/api/clientes.ts'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
-import { calcularVenda } from '../../../src/domain/fiscal/to-engine.ts'
+import { calculateVenda } from '../../../src/domain/fiscal/to-engine.ts'
 import { toBody } from '../../../src/domain/venda/to-body.ts'
 import type { Acaso } from './acaso.ts'
 import type { Loja } from './loja.ts'
@@ -176,7 +176,7 @@ export function fazerVenda(
   if (variada && acaso.chance(0.2))
     venda = certo(surcharge(venda, { percentual: `${acaso.inteiro(0, 10)}.${digitos(acaso, 2)}` }))
   if (variada) venda = identificar(venda, loja, acaso)
-  const resultado = calcularVenda(venda, { ...loja.contexto, data: agora().slice(0, 10) })
+  const resultado = calculateVenda(venda, { ...loja.contexto, data: agora().slice(0, 10) })
   if (resultado.erro !== null)
     throw new Error(`o motor recusou a venda: ${resultado.campo}: ${resultado.erro}`)
   const total = resultado.totais.vNF

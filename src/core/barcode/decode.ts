@@ -29,7 +29,7 @@ export const DECODERS: readonly Decoder[] = [
 const SIMBOLOGIA = /^\][A-Za-z]\d/
 
 /** The code without the reader's own marks: symbology id, blanks and line ends around it. */
-export function limpar(texto: string): string {
+export function cleanCode(texto: string): string {
   const sem = texto.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
   return sem.replace(SIMBOLOGIA, '')
 }
@@ -38,7 +38,7 @@ export function limpar(texto: string): string {
 export function decode(texto: string, contexto: ContextoLeitura): Leitura {
   const exato = registrado(texto.trim(), contexto)
   if (exato) return exato
-  const codigo = limpar(texto)
+  const codigo = cleanCode(texto)
   for (const decoder of DECODERS) {
     const leitura = decoder(codigo, contexto)
     if (leitura) return leitura

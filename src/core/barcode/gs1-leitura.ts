@@ -1,5 +1,5 @@
 import { daysIn } from '../dates/day.ts'
-import { validarGtin } from '../document/gtin.ts'
+import { isGtin } from '../document/gtin.ts'
 import { Decimal } from '../money/decimal.ts'
 import { toShortText } from '../money/round.ts'
 import type { Gs1 } from './gs1.ts'
@@ -18,7 +18,7 @@ export function lookupGtin(gtin14: string, lookup: LookupCodigo): CodigoRegistra
 /** Element values → reading. Null when the GTIN has a wrong check digit. */
 export function leituraGs1({ valores, avisos }: Gs1, lookup: LookupCodigo): Leitura | null {
   const gtin = valores.get('01') ?? valores.get('02') ?? null
-  if (gtin !== null && !validarGtin(gtin)) return null
+  if (gtin !== null && !isGtin(gtin)) return null
   const find = (prefix: string) => [...valores.keys()].find(ai => ai.length === 4 && ai.startsWith(prefix))
   const measured = (prefix: string) => {
     const ai = find(prefix)

@@ -1,2 +1,2 @@
 /** Seven digits (Conv. ICMS 142/2018); the code has no check digit. */
-export const validarCest = (cest: string): boolean => /^\d{7}$/.test(cest)
+export const isCest = (cest: string): boolean => /^\d{7}$/.test(cest)

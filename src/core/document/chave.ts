@@ -19,7 +19,7 @@ const SHAPE = /^\d{6}[0-9A-Z]{12}\d{26}$/
 export const dvChave = (chave43: string): string => modulo11(chave43, 10)
 
 /** Parts → key of 44 characters. Numbers are padded. @throws RangeError when a part does not fit. */
-export function montarChave(p: {
+export function buildChave(p: {
   cUF: string | number
   AAMM: string
   cnpj: string
@@ -45,14 +45,14 @@ export function montarChave(p: {
 }
 
 /** 44 characters in the official pattern, a month of 01 to 12, right check digit. */
-export const validarChave = (chave: string): boolean =>
+export const isChave = (chave: string): boolean =>
   SHAPE.test(chave) &&
   /^(0[1-9]|1[0-2])$/.test(chave.slice(4, 6)) &&
   dvChave(chave.slice(0, 43)) === chave[43]
 
 /** Parts of a valid key; null when the key is not valid. */
 export function parseChave(chave: string): Chave | null {
-  if (!validarChave(chave)) return null
+  if (!isChave(chave)) return null
   return {
     cUF: chave.slice(0, 2),
     AAMM: chave.slice(2, 6),

@@ -1,4 +1,4 @@
-import { formatarCpf } from './cpf.ts'
+import { formatCpf } from './cpf.ts'
 import { modulo11 } from './modulo11.ts'
 
 /** Check digits of the 12 first characters (digits or capital letters since 2026-07: IN RFB 2.229/2024). */
@@ -8,11 +8,11 @@ export function dvCnpj(doze: string): string {
 }
 
 /** 14 characters without mask, letters in capitals; anything else comes back stripped as well. */
-export const limparCnpj = (texto: string): string => texto.replace(/[./\-\s]/g, '').toUpperCase()
+export const cleanCnpj = (texto: string): string => texto.replace(/[./\-\s]/g, '').toUpperCase()
 
 /** 12 digits or letters plus 2 check digits (mask and lower case allowed), not one repeated character. */
-export function validarCnpj(texto: string): boolean {
-  const cnpj = limparCnpj(texto)
+export function isCnpj(texto: string): boolean {
+  const cnpj = cleanCnpj(texto)
   return (
     /^[0-9A-Z]{12}\d{2}$/.test(cnpj) &&
     !/^(.)\1{13}$/.test(cnpj) &&
@@ -21,8 +21,8 @@ export function validarCnpj(texto: string): boolean {
 }
 
 /** "12ABC34501DE35" → "12.ABC.345/01DE-35"; another shape comes back as it is. */
-export const formatarCnpj = (cnpj: string): string =>
+export const formatCnpj = (cnpj: string): string =>
   /^[0-9A-Z]{12}\d{2}$/.test(cnpj) ? cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5') : cnpj
 
 /** CPF or CNPJ as people read it; what is neither stays as it is. */
-export const formatarCpfCnpj = (texto: string): string => formatarCnpj(formatarCpf(texto))
+export const formatCpfCnpj = (texto: string): string => formatCnpj(formatCpf(texto))

@@ -7,11 +7,11 @@ export function dvCpf(nove: string): string {
 }
 
 /** 11 digits (mask allowed), right check digits, not a repeated digit. */
-export function validarCpf(texto: string): boolean {
+export function isCpf(texto: string): boolean {
   const cpf = texto.replace(/[.\-\s]/g, '')
   return /^\d{11}$/.test(cpf) && !/^(\d)\1{10}$/.test(cpf) && dvCpf(cpf.slice(0, 9)) === cpf.slice(9)
 }
 
 /** "12345678909" → "123.456.789-09"; another length comes back as it is. */
-export const formatarCpf = (cpf: string): string =>
+export const formatCpf = (cpf: string): string =>
   /^\d{11}$/.test(cpf) ? cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4') : cpf

@@ -4,7 +4,7 @@ const ID_ESTRANGEIRO = /^[!-ÿ]{5,20}$/
 /** What a note carries of a foreigner's document as it was typed. */
 export const semEspacos = (documento: string): string => documento.replace(/\s/g, '')
 
-export const validarIdEstrangeiro = (documento: string): boolean => ID_ESTRANGEIRO.test(semEspacos(documento))
+export const isIdEstrangeiro = (documento: string): boolean => ID_ESTRANGEIRO.test(semEspacos(documento))
 
 export const ID_ESTRANGEIRO_INVALIDO =
   'A identificação do estrangeiro tem de 5 a 20 letras, algarismos ou sinais do alfabeto latino'

@@ -8,7 +8,7 @@ export function dvGtin(corpo: string): string {
 }
 
 /** 8, 12, 13 or 14 digits with the right check digit. All zeros is not a GTIN. */
-export const validarGtin = (gtin: string): boolean =>
+export const isGtin = (gtin: string): boolean =>
   /^(\d{8}|\d{12,14})$/.test(gtin) && !/^0+$/.test(gtin) && dvGtin(gtin.slice(0, -1)) === gtin.at(-1)
 
 /**
@@ -35,15 +35,15 @@ function prefixo(gtin: string): number {
  * good code at the till, and SEM GTIN on the note.
  */
 export const gtinDaNota = (gtin: string): boolean =>
-  validarGtin(gtin) &&
+  isGtin(gtin) &&
   !(gtin.length === 8 && gtin.startsWith('0')) && // a GTIN-8 of 0 is a shop's own
   PREFIXOS_GS1.some(([de, ate]) => de <= prefixo(gtin) && prefixo(gtin) <= ate)
 
 /**
  * GTIN of `tamanho` digits from a prefix and a serial number. @throws RangeError when they do not fit.
- * `gerarGtin('789', 12345)` → "7890000123457".
+ * `createGtin('789', 12345)` → "7890000123457".
  */
-export function gerarGtin(prefixo: string, numero: number, tamanho: 8 | 12 | 13 | 14 = 13): string {
+export function createGtin(prefixo: string, numero: number, tamanho: 8 | 12 | 13 | 14 = 13): string {
   const corpo = prefixo + String(numero).padStart(tamanho - 1 - prefixo.length, '0')
   if (!/^\d+$/.test(corpo) || corpo.length !== tamanho - 1) throw new RangeError('GTIN fora do tamanho')
   return corpo + dvGtin(corpo)

@@ -14,7 +14,7 @@ interface CstIbsCbs {
   proprio: GrupoProprio | null
 }
 
-const exige = (classes: number, indicadores: Partial<CstIbsCbs> = {}): CstIbsCbs => ({
+const demands = (classes: number, indicadores: Partial<CstIbsCbs> = {}): CstIbsCbs => ({
   grupo: 'exige',
   classes,
   gRed: false,
@@ -22,8 +22,8 @@ const exige = (classes: number, indicadores: Partial<CstIbsCbs> = {}): CstIbsCbs
   proprio: null,
   ...indicadores,
 })
-const veda = (classes: number, proprio: GrupoProprio | null = null): CstIbsCbs => ({
-  ...exige(classes),
+const forbids = (classes: number, proprio: GrupoProprio | null = null): CstIbsCbs => ({
+  ...demands(classes),
   grupo: 'veda',
   proprio,
 })
@@ -33,24 +33,24 @@ const veda = (classes: number, proprio: GrupoProprio | null = null): CstIbsCbs =
  * of NT 2025.002), verified on 2026-10-08: 18 CST, 173 classes. Re-read before each release.
  */
 export const CST_IBS_CBS: ReadonlyMap<string, CstIbsCbs> = new Map([
-  ['000', exige(5)],
-  ['010', exige(2)],
-  ['011', exige(5, { gRed: true })],
-  ['200', exige(60, { gRed: true })],
-  ['220', exige(3)],
-  ['221', exige(1)],
-  ['222', exige(1)],
-  ['400', veda(2)],
-  ['410', veda(40)],
-  ['510', exige(2, { gDif: true })],
-  ['515', exige(2, { gRed: true, gDif: true })],
-  ['550', exige(24)],
-  ['620', veda(6, 'gIBSCBSMono')],
-  ['800', veda(2, 'gTransfCred')],
-  ['810', veda(1, 'gCredPresIBSZFM')],
-  ['811', veda(3, 'gAjusteCompet')],
-  ['820', veda(6)],
-  ['830', exige(1)],
+  ['000', demands(5)],
+  ['010', demands(2)],
+  ['011', demands(5, { gRed: true })],
+  ['200', demands(60, { gRed: true })],
+  ['220', demands(3)],
+  ['221', demands(1)],
+  ['222', demands(1)],
+  ['400', forbids(2)],
+  ['410', forbids(40)],
+  ['510', demands(2, { gDif: true })],
+  ['515', demands(2, { gRed: true, gDif: true })],
+  ['550', demands(24)],
+  ['620', forbids(6, 'gIBSCBSMono')],
+  ['800', forbids(2, 'gTransfCred')],
+  ['810', forbids(1, 'gCredPresIBSZFM')],
+  ['811', forbids(3, 'gAjusteCompet')],
+  ['820', forbids(6)],
+  ['830', demands(1)],
 ])
 
 /** Codes beyond their CST's count. */

@@ -5,9 +5,9 @@ import type { LinhaLei } from './linha.ts'
 
 /** The rates of FCP a state has on a day; of any day without one. Empty: the state has no table of its own. */
 function taxasFcp(uf: string, dia?: string): readonly string[] {
-  const vale = ({ de, ate }: LinhaLei) =>
+  const holds = ({ de, ate }: LinhaLei) =>
     dia === undefined || ((de === null || de <= dia) && (ate === null || dia <= ate))
-  return LIMITS.filter(linha => linha.nome === `fcp_${uf}` && vale(linha)).flatMap(({ valor }) =>
+  return LIMITS.filter(linha => linha.nome === `fcp_${uf}` && holds(linha)).flatMap(({ valor }) =>
     Array.isArray(valor) ? (valor as readonly string[]) : [],
   )
 }

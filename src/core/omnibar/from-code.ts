@@ -17,7 +17,7 @@ export function fromCode(
   const leitura = decode(texto, contexto)
   switch (leitura.tipo) {
     case 'produto':
-      return adicionar(leitura.produto, leitura.produto.fator, qtde, preco, contexto)
+      return addIntent(leitura.produto, leitura.produto.fator, qtde, preco, contexto)
     case 'gs1':
       return fromGs1(leitura, qtde, preco, contexto)
     case 'balanca':
@@ -43,7 +43,7 @@ interface Extra {
   balanca?: boolean
 }
 
-function adicionar(
+function addIntent(
   produto: CodigoRegistrado,
   porLeitura: string,
   vezes: string,
@@ -89,7 +89,7 @@ function fromGs1(
   const total = leitura.total && toShortText(dec(leitura.total).times(dec(qtde)), 2)
   // 02+37 says how many units the package holds; a factor of the register is then already told
   const medida = peso ?? (quantidade === null ? produto.fator : quantidade)
-  return adicionar(produto, medida, qtde, preco, contexto, { total, lote, validade, avisos })
+  return addIntent(produto, medida, qtde, preco, contexto, { total, lote, validade, avisos })
 }
 
 function fromLabel(
@@ -106,5 +106,5 @@ function fromLabel(
   }
   // a total label says no weight: the line computes it from the price
   const medida = peso ?? quantidade ?? '1'
-  return adicionar(produto, medida, qtde, preco, contexto, { total, balanca: true, gtin: null })
+  return addIntent(produto, medida, qtde, preco, contexto, { total, balanca: true, gtin: null })
 }

@@ -1,5 +1,5 @@
-import { formatarCnpj } from '../document/cnpj.ts'
-import { formatarCpf } from '../document/cpf.ts'
+import { formatCnpj } from '../document/cnpj.ts'
+import { formatCpf } from '../document/cpf.ts'
 import { dec } from '../money/decimal.ts'
 import { formatDecimal, formatMoney } from '../money/pt-br.ts'
 import { r2 } from '../money/round.ts'
@@ -33,8 +33,8 @@ export function preview(intent: Intent, contexto: ContextoOmnibar): string {
       return intent.busca === '' ? 'Procurar cliente' : `Procurar cliente: ${intent.busca}`
     case 'consumidor':
       return intent.pessoa === 'F'
-        ? `CPF na nota: ${formatarCpf(intent.cpf_cnpj)}`
-        : `CNPJ na nota: ${formatarCnpj(intent.cpf_cnpj)}`
+        ? `CPF na nota: ${formatCpf(intent.cpf_cnpj)}`
+        : `CNPJ na nota: ${formatCnpj(intent.cpf_cnpj)}`
     case 'comando':
       return intent.verbo === '' ? 'Escolher um comando' : `Comando ${intent.verbo}`
     case 'ajuda':

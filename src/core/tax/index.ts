@@ -5,14 +5,14 @@ import { r2, toShortText, toText } from '../money/round.ts'
 import { aliquotaInterestadual } from './difal/aliquota-interestadual.ts'
 import { type Explicacao, explain } from './explain/explain.ts'
 import { calculateSale } from './kernel/calculate-sale.ts'
-import { converterUnidade } from './kernel/conversao.ts'
+import { convertUnidade } from './kernel/conversao.ts'
 import type { Codigo, EntradaDocumento, Numero } from './kernel/entrada.ts'
-import { lerLista } from './kernel/lista.ts'
-import { lerCodigo, lerNumero, lerObrigatorio, lerOuZero } from './kernel/numero.ts'
-import { RecusaErro, recusar, type TaxRefusal } from './kernel/recusa.ts'
+import { readLista } from './kernel/lista.ts'
+import { readCodigo, readNumero, readObrigatorio, readOrZero } from './kernel/numero.ts'
+import { RecusaErro, refuse, type TaxRefusal } from './kernel/recusa.ts'
 import type { ResultadoDocumento } from './kernel/resultado.ts'
-import { desconto, pagar } from './payment/pagamento.ts'
-import { parcelar, validarParcelas } from './payment/parcelas.ts'
+import { desconto, pay } from './payment/pagamento.ts'
+import { splitParcelas, validateParcelas } from './payment/parcelas.ts'
 import { margem, precoGrade, precoItem } from './price/precos.ts'
 
 export type * from './explain/explain.ts'
@@ -30,16 +30,16 @@ function documento(e: EntradaDocumento): ResultadoDocumento & { explicacao?: Exp
   return e.explicar === true ? { ...r, explicacao: explain(e, r) } : r
 }
 
-function ratear(e: { valor: Numero; pesos: readonly Numero[] }): { erro: null; partes: string[] } {
-  const pesos = lerLista(e.pesos, 'pesos').map((p, i) => lerObrigatorio(p, `pesos[${i}]`))
-  if (pesos.length === 0) recusar('Campo Obrigatório', 'pesos', 'obrigatorio')
+function spread(e: { valor: Numero; pesos: readonly Numero[] }): { erro: null; partes: string[] } {
+  const pesos = readLista(e.pesos, 'pesos').map((p, i) => readObrigatorio(p, `pesos[${i}]`))
+  if (pesos.length === 0) refuse('Campo Obrigatório', 'pesos', 'obrigatorio')
   return {
     erro: null,
-    partes: allocateExact(r2(lerObrigatorio(e.valor, 'valor')), pesos).map(p => toText(p)),
+    partes: allocateExact(r2(readObrigatorio(e.valor, 'valor')), pesos).map(p => toText(p)),
   }
 }
 
-function converter(e: {
+function convert(e: {
   qtde: Numero
   preco: Numero
   unidade?: string | null
@@ -47,21 +47,21 @@ function converter(e: {
   fator_coversao?: Numero // contrato
   tipo_conversao?: Codigo
 }): { erro: null; qtde_trib: string; valor_trib: string } {
-  const qtde = lerObrigatorio(e.qtde, 'qtde')
-  const preco = lerObrigatorio(e.preco, 'preco')
-  const c = converterUnidade({
+  const qtde = readObrigatorio(e.qtde, 'qtde')
+  const preco = readObrigatorio(e.preco, 'preco')
+  const c = convertUnidade({
     qtde,
     preco,
     vprod: r2(qtde.times(preco)),
     unidade: e.unidade ?? null,
     unidade_trib: e.unidade_trib ?? null,
-    fator: lerOuNulo(e.fator_coversao),
-    divide: lerCodigo(e.tipo_conversao) === '1',
+    fator: readOrNull(e.fator_coversao),
+    divide: readCodigo(e.tipo_conversao) === '1',
   })
   return { erro: null, qtde_trib: toText(c.qtde_trib, 4), valor_trib: toShortText(c.valor_trib, 10) }
 }
 
-const lerOuNulo = (v: Numero) => (lerCodigo(v) === null ? null : lerOuZero(v, 'fator_coversao'))
+const readOrNull = (v: Numero) => (readCodigo(v) === null ? null : readOrZero(v, 'fator_coversao'))
 
 function interestadual(e: {
   uf_origem: string
@@ -71,24 +71,24 @@ function interestadual(e: {
   dados?: readonly DadoLei[] | null
 }): { erro: null; aliquota: string } {
   for (const campo of ['uf_origem', 'uf_destino'] as const) {
-    if (!isUf(e[campo])) recusar('UF inválida', campo, 'codigo_desconhecido')
+    if (!isUf(e[campo])) refuse('UF inválida', campo, 'codigo_desconhecido')
   }
   // without a date: before the factors of 2029
   const fator =
-    lerNumero(asOf(e.data ?? null, e.dados ?? []).texto('icms_fator'), 'dados') ?? lerOuZero('1', 'dados')
-  const taxa = aliquotaInterestadual(e.uf_origem, e.uf_destino, lerCodigo(e.origem) ?? '0', fator)
+    readNumero(asOf(e.data ?? null, e.dados ?? []).texto('icms_fator'), 'dados') ?? readOrZero('1', 'dados')
+  const taxa = aliquotaInterestadual(e.uf_origem, e.uf_destino, readCodigo(e.origem) ?? '0', fator)
   return { erro: null, aliquota: toText(taxa) }
 }
 
 const OPERACOES = {
   documento,
-  ratear,
-  converter_unidade: converter,
+  ratear: spread,
+  converter_unidade: convert,
   aliquota_interestadual: interestadual,
-  pagar,
+  pagar: pay,
   desconto,
-  parcelar,
-  validar_parcelas: validarParcelas,
+  parcelar: splitParcelas,
+  validar_parcelas: validateParcelas,
   margem,
   preco_grade: precoGrade,
   preco_item: precoItem,
@@ -108,7 +108,7 @@ export function calcular<O extends Operacao>(
   try {
     const op = entrada?.op
     const operacao = typeof op === 'string' && Object.hasOwn(OPERACOES, op) ? OPERACOES[op] : null
-    if (!operacao) return recusar('Operação desconhecida', 'op', 'op_desconhecida')
+    if (!operacao) return refuse('Operação desconhecida', 'op', 'op_desconhecida')
     return (operacao as (e: unknown) => Resultado<O>)(entrada)
   } catch (e) {
     if (e instanceof RecusaErro) return e.paraRecusa()

@@ -6,7 +6,7 @@ import { MAX_ITENS } from './limits.ts'
 import { mergeRules } from './merge-rules.ts'
 import { novoItem } from './novo-item.ts'
 import type { ProdutoVenda } from './produto-venda.ts'
-import { type Recusa, recusar } from './recusa.ts'
+import { type Recusa, refuse } from './recusa.ts'
 import { replaceItem } from './replace-item.ts'
 import { replaceItems } from './replace-items.ts'
 import { sameTyped } from './typed-fields.ts'
@@ -39,7 +39,7 @@ export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
   if (closed) return closed
   const { produto } = args
   const wanted = { qtde: args.qtde, preco: args.preco ?? produto.preco }
-  if (args.total && dec(wanted.preco).lte(0)) return recusar('preco', 'O preço deve ser maior que zero')
+  if (args.total && dec(wanted.preco).lte(0)) return refuse('preco', 'O preço deve ser maior que zero')
   const { qtde, preco } = args.total
     ? closeOnTotal(args.total, wanted.preco, Math.min(args.qtde_decimal ?? 3, 4))
     : wanted
@@ -59,7 +59,7 @@ export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
   }
   const twin = args.agrupar && !args.total ? venda.itens.findLast(other => sameGoods(other, item)) : undefined
   if (twin) return join(venda, twin, qtde)
-  if (venda.itens.length >= MAX_ITENS) return recusar('item', `A nota aceita até ${MAX_ITENS} itens`)
+  if (venda.itens.length >= MAX_ITENS) return refuse('item', `A nota aceita até ${MAX_ITENS} itens`)
   const sold = replaceItems(venda, [...venda.itens, item])
   return { ...sold, regras: mergeRules(venda.regras, produto) }
 }

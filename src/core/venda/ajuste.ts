@@ -1,7 +1,7 @@
 import { type Decimal, dec, isDecimal } from '../money/decimal.ts'
 import { r2 } from '../money/round.ts'
 import { MAX_PAGAMENTO } from './limits.ts'
-import { type Recusa, recusar } from './recusa.ts'
+import { type Recusa, refuse } from './recusa.ts'
 
 /** Either side of the discount and surcharge dialogs; they are kept in step by the screen. */
 export type Ajuste = { percentual: string } | { valor: string }
@@ -27,13 +27,13 @@ export function ajuste(
 ): AjusteCalculado | Recusa {
   const text = 'percentual' in entrada ? entrada.percentual : entrada.valor
   const campo = 'percentual' in entrada ? 'percentual' : 'valor'
-  if (!isDecimal(text)) return recusar(campo, 'Número inválido')
+  if (!isDecimal(text)) return refuse(campo, 'Número inválido')
   const typed = dec(text)
-  if (typed.isNegative()) return recusar(campo, `O ${nome} não pode ser negativo`)
+  if (typed.isNegative()) return refuse(campo, `O ${nome} não pode ser negativo`)
   const valor = 'percentual' in entrada ? dec(percentValue(base, text)) : r2(typed)
-  if (!teto && valor.gt(MAX_PAGAMENTO)) return recusar(campo, `${nome} acima do permitido (8 dígitos)`)
+  if (!teto && valor.gt(MAX_PAGAMENTO)) return refuse(campo, `${nome} acima do permitido (8 dígitos)`)
   if (teto && (valor.gt(base) || ('percentual' in entrada && typed.gt(CEM)))) {
-    return recusar(campo, `${nome} maior que o subtotal`)
+    return refuse(campo, `${nome} maior que o subtotal`)
   }
   const percentual =
     'percentual' in entrada ? typed : base.isZero() ? dec('0') : r2(valor.div(base).times(CEM))

@@ -1,5 +1,5 @@
 import { checkOpen } from './check-open.ts'
-import { type Recusa, recusar } from './recusa.ts'
+import { type Recusa, refuse } from './recusa.ts'
 import { replaceItems } from './replace-items.ts'
 import type { Venda } from './venda.ts'
 
@@ -20,10 +20,10 @@ export function cancelItem(
   const closed = checkOpen(venda)
   if (closed) return closed
   const item = venda.itens.find(line => line.uid === uid)
-  if (!item) return recusar('item', 'O item não está mais na venda')
+  if (!item) return refuse('item', 'O item não está mais na venda')
   const texto = motivo.trim()
-  if (texto === '') return recusar('motivo', 'Informe o motivo do cancelamento')
-  if (texto.length > 255) return recusar('motivo', 'Máximo de 255 caracteres')
+  if (texto === '') return refuse('motivo', 'Informe o motivo do cancelamento')
+  if (texto.length > 255) return refuse('motivo', 'Máximo de 255 caracteres')
   const rest = replaceItems(
     venda,
     venda.itens.filter(line => line.uid !== uid),

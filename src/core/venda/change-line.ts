@@ -2,7 +2,7 @@ import { dec } from '../money/decimal.ts'
 import { percentValue } from './ajuste.ts'
 import { checkLine } from './check-line.ts'
 import { lineTotal } from './line-total.ts'
-import { type Recusa, recusar } from './recusa.ts'
+import { type Recusa, refuse } from './recusa.ts'
 import type { ItemVenda } from './venda.ts'
 
 /**
@@ -19,5 +19,5 @@ export function changeLine(
   const { vprod } = lineTotal(changed)
   if (item.desconto_percentual) return { ...changed, desconto: percentValue(vprod, item.desconto_percentual) }
   if (dec(item.desconto).lte(vprod)) return changed
-  return recusar('desconto', 'O desconto do item é maior que o novo valor: ajuste o desconto antes')
+  return refuse('desconto', 'O desconto do item é maior que o novo valor: ajuste o desconto antes')
 }

@@ -2,7 +2,7 @@ import { NOTE_MODELS } from '../document/models.ts'
 import { asOf } from '../law/index.ts'
 import { dec } from '../money/decimal.ts'
 import { formatMoney } from '../money/pt-br.ts'
-import { type Recusa, recusar } from './recusa.ts'
+import { type Recusa, refuse } from './recusa.ts'
 import type { Venda } from './venda.ts'
 
 /**
@@ -19,7 +19,7 @@ export function checkIdentification(
   // a foreigner's document is in the register, which the server asks for
   const quem = consumidor?.cpf_cnpj ?? (consumidor?.tipo === 'E' ? consumidor.parceiro_id : null)
   if (quem !== null && quem !== undefined && consumidor?.nome && consumidor.addresse_id !== null) return null
-  return recusar(
+  return refuse(
     'consumidor',
     `Venda acima de ${formatMoney(limite)}: identifique um cliente cadastrado, com CPF ou CNPJ e endereço`,
   )

@@ -1,26 +1,26 @@
 import { dec, isDecimal } from '../money/decimal.ts'
 import { r2 } from '../money/round.ts'
 import { MAX_LINHA, MAX_PRECO, MAX_QTDE } from './limits.ts'
-import { type Recusa, recusar } from './recusa.ts'
+import { type Recusa, refuse } from './recusa.ts'
 
 /** Quantity above zero, 8 digits and 4 places at most. Null when good. */
 export function checkQuantity(qtde: string): Recusa | null {
-  if (!isDecimal(qtde)) return recusar('qtde', 'Quantidade inválida')
+  if (!isDecimal(qtde)) return refuse('qtde', 'Quantidade inválida')
   const value = dec(qtde)
-  if (value.isZero()) return recusar('qtde', 'A quantidade não pode ser zero')
-  if (value.isNegative()) return recusar('qtde', 'A quantidade não pode ser negativa')
-  if (value.decimalPlaces() > 4) return recusar('qtde', 'A quantidade aceita até 4 casas decimais')
-  if (value.gt(MAX_QTDE)) return recusar('qtde', 'Quantidade acima do permitido (8 dígitos)')
+  if (value.isZero()) return refuse('qtde', 'A quantidade não pode ser zero')
+  if (value.isNegative()) return refuse('qtde', 'A quantidade não pode ser negativa')
+  if (value.decimalPlaces() > 4) return refuse('qtde', 'A quantidade aceita até 4 casas decimais')
+  if (value.gt(MAX_QTDE)) return refuse('qtde', 'Quantidade acima do permitido (8 dígitos)')
   return null
 }
 
 /** Unit price above zero, within the field's length. Null when good. */
 export function checkPrice(preco: string): Recusa | null {
-  if (!isDecimal(preco)) return recusar('preco', 'Preço inválido')
+  if (!isDecimal(preco)) return refuse('preco', 'Preço inválido')
   const value = dec(preco)
-  if (value.lte(0)) return recusar('preco', 'O preço deve ser maior que zero')
-  if (value.gt(MAX_PRECO)) return recusar('preco', 'Preço acima do permitido (10 dígitos)')
-  if (value.decimalPlaces() > 10) return recusar('preco', 'O preço aceita até 10 casas decimais')
+  if (value.lte(0)) return refuse('preco', 'O preço deve ser maior que zero')
+  if (value.gt(MAX_PRECO)) return refuse('preco', 'Preço acima do permitido (10 dígitos)')
+  if (value.decimalPlaces() > 10) return refuse('preco', 'O preço aceita até 10 casas decimais')
   return null
 }
 
@@ -29,7 +29,7 @@ export function checkLine(qtde: string, preco: string): Recusa | null {
   const refused = checkQuantity(qtde) ?? checkPrice(preco)
   if (refused) return refused
   const total = r2(dec(qtde).times(dec(preco)))
-  if (total.isZero()) return recusar('qtde', 'O valor do item não pode ser zero')
-  if (total.gt(MAX_LINHA)) return recusar('qtde', 'Valor do item acima do permitido (R$ 999.999.999,99)')
+  if (total.isZero()) return refuse('qtde', 'O valor do item não pode ser zero')
+  if (total.gt(MAX_LINHA)) return refuse('qtde', 'Valor do item acima do permitido (R$ 999.999.999,99)')
   return null
 }

@@ -1,7 +1,7 @@
 import { dec, ZERO } from '../money/decimal.ts'
 import { balance } from './balance.ts'
 import { checkOpen } from './check-open.ts'
-import { type Recusa, recusar } from './recusa.ts'
+import { type Recusa, refuse } from './recusa.ts'
 import type { Venda } from './venda.ts'
 
 export interface CloseSale {
@@ -15,18 +15,18 @@ export interface CloseSale {
 export function closeSale(venda: Venda, { total, em }: CloseSale): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed
-  if (venda.itens.length === 0) return recusar('item', 'Informe ao menos um item')
+  if (venda.itens.length === 0) return refuse('item', 'Informe ao menos um item')
   // a 65 must have a payment (rejection 899 refuses 'sem pagamento'): nothing to pay is nothing to issue
-  if (dec(total).lte(0)) return recusar('total', 'O total da venda não pode ser zero')
+  if (dec(total).lte(0)) return refuse('total', 'O total da venda não pode ser zero')
   const { restante } = balance(venda.pagamento, total)
   if (restante.gt(0)) {
-    return recusar('pagamento', 'O valor do pagamento não pode ser menor que o total da venda')
+    return refuse('pagamento', 'O valor do pagamento não pode ser menor que o total da venda')
   }
   // a line voided after a card payment: only cash and cheque give change
   let semTroco = ZERO
   for (const { meio, valor } of venda.pagamento) {
     if (meio === 3 || meio === 4) semTroco = semTroco.plus(dec(valor))
   }
-  if (semTroco.gt(dec(total))) return recusar('pagamento', 'valor maior que o restante')
+  if (semTroco.gt(dec(total))) return refuse('pagamento', 'valor maior que o restante')
   return { ...venda, estado: 'paga', paga_em: em, rotulo: null }
 }

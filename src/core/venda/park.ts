@@ -1,5 +1,5 @@
 import { checkOpen } from './check-open.ts'
-import { type Recusa, recusar } from './recusa.ts'
+import { type Recusa, refuse } from './recusa.ts'
 import type { Venda } from './venda.ts'
 
 /** Puts an open sale aside under a label. Needs something worth keeping: a line or a customer. */
@@ -7,10 +7,10 @@ export function park(venda: Venda, { rotulo }: { rotulo: string }): Venda | Recu
   const closed = checkOpen(venda)
   if (closed) return closed
   const texto = rotulo.trim()
-  if (texto === '') return recusar('rotulo', 'Dê um nome à venda estacionada')
-  if (texto.length > 60) return recusar('rotulo', 'Máximo de 60 caracteres')
+  if (texto === '') return refuse('rotulo', 'Dê um nome à venda estacionada')
+  if (texto.length > 60) return refuse('rotulo', 'Máximo de 60 caracteres')
   if (venda.itens.length === 0 && venda.consumidor === null) {
-    return recusar('item', 'Não há o que estacionar: a venda está vazia')
+    return refuse('item', 'Não há o que estacionar: a venda está vazia')
   }
   return { ...venda, rotulo: texto }
 }

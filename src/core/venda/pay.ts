@@ -2,7 +2,7 @@ import { dec, isDecimal, ZERO } from '../money/decimal.ts'
 import { balance } from './balance.ts'
 import { checkOpen } from './check-open.ts'
 import { MAX_PAGAMENTO } from './limits.ts'
-import { type Recusa, recusar } from './recusa.ts'
+import { type Recusa, refuse } from './recusa.ts'
 import type { PagamentoVenda, Venda } from './venda.ts'
 
 export interface Pay {
@@ -18,22 +18,22 @@ export interface Pay {
 export function pay(venda: Venda, { pagamento, total }: Pay): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed
-  if (venda.itens.length === 0) return recusar('item', 'Informe ao menos um item')
+  if (venda.itens.length === 0) return refuse('item', 'Informe ao menos um item')
   const { valor, meio } = pagamento
-  if (!isDecimal(valor) || dec(valor).decimalPlaces() > 2) return recusar('valor', 'Valor inválido')
-  if (dec(valor).lte(0)) return recusar('valor', 'O valor deve ser maior que zero')
-  if (dec(valor).gt(MAX_PAGAMENTO)) return recusar('valor', 'Valor acima do permitido (8 dígitos)')
+  if (!isDecimal(valor) || dec(valor).decimalPlaces() > 2) return refuse('valor', 'Valor inválido')
+  if (dec(valor).lte(0)) return refuse('valor', 'O valor deve ser maior que zero')
+  if (dec(valor).gt(MAX_PAGAMENTO)) return refuse('valor', 'Valor acima do permitido (8 dígitos)')
   const { restante } = balance(venda.pagamento, total)
-  if (restante.isZero()) return recusar('valor', 'total já coberto')
+  if (restante.isZero()) return refuse('valor', 'total já coberto')
   if ((meio === 3 || meio === 4) && dec(valor).gt(restante)) {
-    return recusar('valor', 'valor maior que o restante')
+    return refuse('valor', 'valor maior que o restante')
   }
-  if (meio === 3 && pagamento.bandeira_id === null) return recusar('bandeira', 'Campo Obrigatório')
-  if ((pagamento.autorizacao ?? '').length > 60) return recusar('autorizacao', 'Máximo de 60 caracteres')
+  if (meio === 3 && pagamento.bandeira_id === null) return refuse('bandeira', 'Campo Obrigatório')
+  if ((pagamento.autorizacao ?? '').length > 60) return refuse('autorizacao', 'Máximo de 60 caracteres')
   if (pagamento.parcelas.length > 0) {
     const sum = pagamento.parcelas.reduce((acc, parcela) => acc.plus(dec(parcela.valor)), ZERO)
     if (!sum.eq(dec(valor))) {
-      return recusar('parcelas', 'O total das parcelas é diferente do valor a pagar')
+      return refuse('parcelas', 'O total das parcelas é diferente do valor a pagar')
     }
   }
   return { ...venda, pagamento: [...venda.pagamento, pagamento] }

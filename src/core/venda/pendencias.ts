@@ -78,13 +78,13 @@ export function pendencias<I extends Linha>(venda: VendaJulgada<I>, contexto: Co
   // each approval lets one thing pass, once
   const livres = [...aprovacoes]
   return todas.filter(falta => {
-    const dada = livres.findIndex(cada => cobre(cada, falta))
+    const dada = livres.findIndex(cada => covers(cada, falta))
     if (dada !== -1) livres.splice(dada, 1)
     return dada === -1
   })
 }
 
-function cobre(dada: Aprovacao, falta: Pendencia): boolean {
+function covers(dada: Aprovacao, falta: Pendencia): boolean {
   if (dada.acao !== falta.acao || dada.uid !== falta.uid) return false
   if ((dada.produto_id ?? null) !== (falta.produto_id ?? null)) return false
   // a price to the letter, for no more of it; a voided quantity and a discount within the approved ones
@@ -92,17 +92,17 @@ function cobre(dada: Aprovacao, falta: Pendencia): boolean {
     return dec(dada.valor).eq(dec(falta.valor)) && dec(dada.qtde ?? '0').gte(dec(falta.qtde ?? '0'))
   if (dec(dada.valor).lt(dec(falta.valor))) return false
   if (falta.acao !== 'desconto') return true
-  return !passa(falta.percentual, dada.percentual ?? '0') && !passa(falta.percentual, dada.teto ?? null)
+  return !exceeds(falta.percentual, dada.percentual ?? '0') && !exceeds(falta.percentual, dada.teto ?? null)
 }
 
-const passa = (percentual: string | null, teto: string | null): boolean =>
+const exceeds = (percentual: string | null, teto: string | null): boolean =>
   percentual !== null && teto !== null && dec(percentual).gt(dec(teto))
 
 /** A line that closes on a total asked for moves its unit price by less than this, R$. */
 const ARREDONDAMENTO = dec('0.01')
 
 /** Is the line sold at that price a unit? A label's total is the truth of a line that has one: its unit price is what the total makes it. */
-export function temPreco(
+export function hasPreco(
   item: Pick<Linha, 'qtde' | 'preco' | 'total_etiqueta' | 'origem_leitura'>,
   pedido: string,
   qtde_decimal: number,
@@ -136,7 +136,7 @@ function outroPreco<I extends Linha>(
   { precoDe, qtde_decimal }: Contexto<I>,
 ): Pendencia[] {
   const pedido = precoDe(item)
-  if (pedido === null || temPreco(item, pedido, qtde_decimal)) return []
+  if (pedido === null || hasPreco(item, pedido, qtde_decimal)) return []
   return [
     {
       acao: 'preco',

@@ -4,7 +4,7 @@ export interface Recusa {
   campo: string
 }
 
-export const recusar = (campo: string, erro: string): Recusa => ({ erro, campo })
+export const refuse = (campo: string, erro: string): Recusa => ({ erro, campo })
 
 /** True when the answer of a sale function is a refusal and the sale did not change. */
 export function recusada(resposta: object): resposta is Recusa {

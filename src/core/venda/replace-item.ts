@@ -1,5 +1,5 @@
 import { checkOpen } from './check-open.ts'
-import { type Recusa, recusada, recusar } from './recusa.ts'
+import { type Recusa, recusada, refuse } from './recusa.ts'
 import { replaceItems } from './replace-items.ts'
 import type { ItemVenda, Venda } from './venda.ts'
 
@@ -13,7 +13,7 @@ export function replaceItem(
   if (closed) return closed
   const index = venda.itens.findIndex(item => item.uid === uid)
   const item = venda.itens[index]
-  if (!item) return recusar('item', 'O item não está mais na venda')
+  if (!item) return refuse('item', 'O item não está mais na venda')
   const changed = change(item)
   if (recusada(changed)) return changed
   return replaceItems(venda, venda.itens.with(index, changed))

@@ -12,11 +12,11 @@ export interface SeloLido {
 const SELO = /^(\d{1,18})\.([\w-]{20})\.([01])\.(\d{1,10}(?:\.\d{1,10})?)$/
 
 /** `versao.mac.balanca.preco`, the price last because it has a point of its own. */
-export const escreverSelo = ({ versao, mac, balanca, preco }: SeloLido): string =>
+export const writeSelo = ({ versao, mac, balanca, preco }: SeloLido): string =>
   `${versao}.${mac}.${balanca ? 1 : 0}.${preco}`
 
 /** Null: none, or not written like one. */
-export function lerSelo(selo: string | null | undefined): SeloLido | null {
+export function readSelo(selo: string | null | undefined): SeloLido | null {
   const [, versao, mac, balanca, preco] = SELO.exec(selo ?? '') ?? []
   if (!versao || !mac || !preco) return null
   return { versao, mac, balanca: balanca === '1', preco }

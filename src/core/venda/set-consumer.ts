@@ -1,7 +1,7 @@
-import { limparCnpj, validarCnpj } from '../document/cnpj.ts'
-import { validarCpf } from '../document/cpf.ts'
+import { cleanCnpj, isCnpj } from '../document/cnpj.ts'
+import { isCpf } from '../document/cpf.ts'
 import { checkOpen } from './check-open.ts'
-import { type Recusa, recusar } from './recusa.ts'
+import { type Recusa, refuse } from './recusa.ts'
 import type { Consumidor, Venda } from './venda.ts'
 
 /** A registered partner (the caller filled every field), or only a CPF/CNPJ typed at the counter. */
@@ -12,10 +12,10 @@ export function setConsumer(venda: Venda, consumidor: SetConsumer): Venda | Recu
   const closed = checkOpen(venda)
   if (closed) return closed
   if (consumidor === null) return { ...venda, consumidor: null }
-  const documento = consumidor.cpf_cnpj === null ? null : limparCnpj(consumidor.cpf_cnpj)
+  const documento = consumidor.cpf_cnpj === null ? null : cleanCnpj(consumidor.cpf_cnpj)
   if (documento !== null) {
-    if (documento.length <= 11 && !validarCpf(documento)) return recusar('cpf_cnpj', 'CPF inválido')
-    if (documento.length > 11 && !validarCnpj(documento)) return recusar('cpf_cnpj', 'CNPJ inválido')
+    if (documento.length <= 11 && !isCpf(documento)) return refuse('cpf_cnpj', 'CPF inválido')
+    if (documento.length > 11 && !isCnpj(documento)) return refuse('cpf_cnpj', 'CNPJ inválido')
   }
   const nome = consumidor.nome?.trim().slice(0, 60) || null
   if ('parceiro_id' in consumidor) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limparCnpj, validarCnpj } from '../../core/document/cnpj.ts'
+import { cleanCnpj, isCnpj } from '../../core/document/cnpj.ts'
 import { id, idParam, missing, requiredText, text } from '../schema/types.ts'
 import { senhaAlheia } from '../senha.ts'
 import { defineEndpoint } from './define.ts'
@@ -48,7 +48,7 @@ const email = text(200)
   )
 const cnpj = text(20)
   .refine(value => value.trim() !== '', 'Campo Obrigatório')
-  .refine(value => value.trim() === '' || validarCnpj(limparCnpj(value)), 'CNPJ inválido')
+  .refine(value => value.trim() === '' || isCnpj(cleanCnpj(value)), 'CNPJ inválido')
 const telefone = text(20).refine(
   value => value === '' || /^\d{10,11}$/.test(value.replace(/[()\-\s]/g, '')),
   'Telefone inválido',

@@ -10,7 +10,7 @@ import { defineEndpoint } from './define.ts'
 const ofHouse = { super_user: true, house: true } as const
 const decidida = z.object({ data: z.object({ id: z.int(), status: z.string() }) })
 
-const decidir = (verbo: 'aprovar' | 'recusar', summary: string) =>
+const decision = (verbo: 'aprovar' | 'recusar', summary: string) =>
   defineEndpoint({
     method: 'POST',
     path: `admin/licencas/:id/${verbo}`,
@@ -21,9 +21,9 @@ const decidir = (verbo: 'aprovar' | 'recusar', summary: string) =>
   })
 
 /** The company gets the plan, its trial ends as a permanent account, and it is unblocked. Twice: 409. */
-export const aprovarLicenca = decidir('aprovar', 'Licenças: aprovar')
+export const aprovarLicenca = decision('aprovar', 'Licenças: aprovar')
 /** Nothing changes for the company. */
-export const recusarLicenca = decidir('recusar', 'Licenças: recusar')
+export const recusarLicenca = decision('recusar', 'Licenças: recusar')
 
 const MB = 1024 * 1024
 const arquivo = z.object({
@@ -75,7 +75,7 @@ export const atualizarIbpt = defineEndpoint({
 })
 
 /** See, create and change under `admin/` what every session reads by its own resource. */
-function daAdministracao(register: AnyRegister) {
+function adminOf(register: AnyRegister) {
   const { get, create, update } = toEndpoints(register)
   const acesso = { super_user: true } as const
   const params = z.object({ id: idParam })
@@ -86,5 +86,5 @@ function daAdministracao(register: AnyRegister) {
   ] as const
 }
 
-export const unidadesDaAdministracao = daAdministracao(unidades)
-export const bandeirasDaAdministracao = daAdministracao(bandeiras)
+export const unidadesDaAdministracao = adminOf(unidades)
+export const bandeirasDaAdministracao = adminOf(bandeiras)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { validarCnpj } from '../../core/document/cnpj.ts'
-import { validarCpf } from '../../core/document/cpf.ts'
+import { isCnpj } from '../../core/document/cnpj.ts'
+import { isCpf } from '../../core/document/cpf.ts'
 import { AJUSTES, type Setting, type SettingKey } from '../config/ajustes.ts'
 import { PAGINAS, type Pagina } from '../config/paginas.ts'
 import { idParam } from '../schema/types.ts'
@@ -32,10 +32,7 @@ function schemaOf({ tipo, min = 0, max = 999, titulo }: Setting): z.ZodType {
           : tipo === 'documento'
             ? z
                 .string('Use só o número')
-                .refine(
-                  v => v === '' || (v.length === 11 ? validarCpf(v) : validarCnpj(v)),
-                  'CPF ou CNPJ inválido',
-                )
+                .refine(v => v === '' || (v.length === 11 ? isCpf(v) : isCnpj(v)), 'CPF ou CNPJ inválido')
             : tipo === 'segredo'
               ? z
                   .string('Código inválido')

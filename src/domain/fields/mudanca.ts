@@ -66,7 +66,7 @@ export function mudancasDe(fields: Fields, antes: Registro | null, depois: Regis
   for (const parte of partesDe(fields)) {
     const { key, rotulo, of } = parte
     if (of) {
-      daLista(parte, of, antes, depois, mudancas)
+      changesOfList(parte, of, antes, depois, mudancas)
       continue
     }
     const a = antes && valueAt(antes, key)
@@ -80,7 +80,7 @@ export function mudancasDe(fields: Fields, antes: Registro | null, depois: Regis
 const vazio = (value: unknown) =>
   value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
-function daLista(
+function changesOfList(
   { key: campo, rotulo }: Parte,
   of: readonly Coluna[],
   antes: Registro | null,
@@ -111,7 +111,7 @@ function daLista(
 }
 
 /** Several steps told as one: of each field its first `antes` and its last `depois`; a field that came back is left out. */
-export function juntar(passos: readonly (readonly Mudanca[])[]): Mudanca[] {
+export function joinMudancas(passos: readonly (readonly Mudanca[])[]): Mudanca[] {
   const campos = new Map<string, Mudanca>()
   for (const mudanca of passos.flat()) {
     const antes = campos.get(mudanca.campo)

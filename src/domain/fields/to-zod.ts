@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayFromWire } from '../../core/dates/day.ts'
-import { validarCnpj } from '../../core/document/cnpj.ts'
-import { validarCpf } from '../../core/document/cpf.ts'
+import { isCnpj } from '../../core/document/cnpj.ts'
+import { isCpf } from '../../core/document/cpf.ts'
 import { follow } from '../../core/fields/reach.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { decimal, id, missing, requiredText, text } from '../schema/types.ts'
@@ -213,15 +213,15 @@ function textual(field: Textual): z.ZodType {
 function documento(schema: ReturnType<typeof text>, kind: 'cnpj' | 'cpf_cnpj') {
   const cpf = (value: string) => kind === 'cpf_cnpj' && value.length <= 11
   return schema
-    .refine(v => v === '' || !cpf(v) || ehCpf(v), 'CPF inválido')
-    .refine(v => v === '' || cpf(v) || ehCnpj(v), 'CNPJ inválido')
+    .refine(v => v === '' || !cpf(v) || isWireCpf(v), 'CPF inválido')
+    .refine(v => v === '' || cpf(v) || isWireCnpj(v), 'CNPJ inválido')
 }
 
 /** As they travel: without mask. */
-export const ehCpf = (value: unknown): boolean =>
-  typeof value === 'string' && /^\d{11}$/.test(value) && validarCpf(value)
-export const ehCnpj = (value: unknown): boolean =>
-  typeof value === 'string' && /^[0-9A-Z]{12}\d\d$/.test(value) && validarCnpj(value)
+export const isWireCpf = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{11}$/.test(value) && isCpf(value)
+export const isWireCnpj = (value: unknown): boolean =>
+  typeof value === 'string' && /^[0-9A-Z]{12}\d\d$/.test(value) && isCnpj(value)
 
 function amount(field: Extract<Field, { type: 'decimal' | 'money' }>): z.ZodType {
   const { min, max } = field

@@ -13,7 +13,7 @@ export const classificacaoDo = (cst: string) =>
   }) as const
 
 /** The table's code begins with its CST: another one is refused. */
-export const daClasse = (cst: string, classificacao: string) => ({
+export const ofClasse = (cst: string, classificacao: string) => ({
   campo: classificacao,
   mensagem: 'Opção inválida',
   ok: (valores: Linha) =>

@@ -1,7 +1,7 @@
 import type { ItemNfe } from '../../core/dfe/compose/entrada.ts'
 import { type ItemRegistrado, judgeItem } from '../../core/dfe/preflight/item.ts'
 import type { Problema } from '../../core/dfe/preflight/regra.ts'
-import { validarCest } from '../../core/document/cest.ts'
+import { isCest } from '../../core/document/cest.ts'
 import type { ModeloNota } from '../../core/document/models.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { r2, toText } from '../../core/money/round.ts'
@@ -37,7 +37,7 @@ type Produto = TaggedAs<Itens, keyof ItemRegistrado> &
   }
 
 /** What is known to make the note of this product be refused, before there is a note; the gravest first. */
-export function julgarProduto(produto: Produto, regras: ItemRules, emissao: ProductIssue): Problema[] {
+export function judgeProduto(produto: Produto, regras: ItemRules, emissao: ProductIssue): Problema[] {
   const dia = emissao.data.slice(0, 10)
   return judgeItem(
     {
@@ -45,7 +45,7 @@ export function julgarProduto(produto: Produto, regras: ItemRules, emissao: Prod
       ncm_existe: produto.ncm_existe,
       anp: produto.anp,
       // as the issuer: a wrong optional code is left out of the note
-      CEST: produto.cest && validarCest(produto.cest) ? produto.cest : null,
+      CEST: produto.cest && isCest(produto.cest) ? produto.cest : null,
       uTrib: produto.fator_coversao === null ? null : produto.unidade_trib, // contrato
       valores: tributavel(produto),
       pFCP: emissao.fcp?.[Number(regras.icms?.fcp ?? 0) - 1] ?? null,

@@ -111,6 +111,6 @@ export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDo
 }
 
 /** The engine's answer for a sale: browser and server call this same function, so they agree to the byte. */
-export function calcularVenda(venda: Venda, contexto: ContextoFiscal): ResultadoDocumento | TaxRefusal {
+export function calculateVenda(venda: Venda, contexto: ContextoFiscal): ResultadoDocumento | TaxRefusal {
   return calcularDocumento(vendaToEngine(venda, contexto))
 }

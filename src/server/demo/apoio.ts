@@ -2,7 +2,7 @@ import { fcpFora } from '../../core/law/fcp.ts'
 import { ICMS_INTERNO } from '../../core/law/icms-interno.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
-import { gravarPadroes } from '../modules/acesso/padroes.ts'
+import { insertPadroes } from '../modules/acesso/padroes.ts'
 import { CIDADES } from './cidades.ts'
 import { DEPARTAMENTOS } from './familias/index.ts'
 
@@ -16,7 +16,7 @@ const interestadual = (origem: string, destino: string) =>
 
 /** Registers every company of the account shares: units, categories, payment methods, brands, MVA, approximate taxes. */
 export async function seedApoio(q: Q, account_id: number): Promise<Record<string, number>> {
-  await gravarPadroes(q, account_id)
+  await insertPadroes(q, account_id)
   const ufs = [...new Set(CIDADES.map(([, , uf]) => uf))].sort()
   await insertMany(
     q,

@@ -1,7 +1,7 @@
 import { flagColumns, PLAN_FLAGS } from '../../domain/options/flags.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
-import { hashPin, nascerEndereco } from '../modules/contas/service.ts'
+import { hashPin, insertEndereco } from '../modules/contas/service.ts'
 import { type ContaDemo, type EmpresaDemo, GRUPOS } from './mundo.ts'
 
 const BALANCA = '2CCCCCCWWWWWD'
@@ -29,7 +29,7 @@ export async function seedConta(q: Q, account_id: number, conta: ContaDemo): Pro
       csc_id: '',
     })),
   )
-  await nascerEndereco(q, empresas)
+  await insertEndereco(q, empresas)
   return empresas
 }
 

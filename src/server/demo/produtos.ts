@@ -1,4 +1,4 @@
-import { gerarGtin } from '../../core/document/gtin.ts'
+import { createGtin } from '../../core/document/gtin.ts'
 import { acaso } from './acaso.ts'
 import type { Familia, Perfil } from './familias/familia.ts'
 import { DEPARTAMENTOS } from './familias/index.ts'
@@ -82,7 +82,7 @@ function produto(base: readonly Molde[], i: number): ProdutoDemo {
   return {
     referencia: String(i + 1),
     nome: nome.slice(0, 120),
-    gtin: pesado ? null : gerarGtin('7899', i + 1),
+    gtin: pesado ? null : createGtin('7899', i + 1),
     codigo_balanca: pesado ? String(200_000 + i) : null,
     unidade: familia[3],
     ncm: familia[1],

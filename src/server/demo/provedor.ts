@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { validarCnpj } from '../../core/document/cnpj.ts'
+import { isCnpj } from '../../core/document/cnpj.ts'
 import { plain } from '../../core/text/plain.ts'
 import { CIDADES } from './cidades.ts'
 
@@ -71,7 +71,7 @@ function cep(codigo: string): object | null {
 
 /** ReceitaWS's shape. A CNPJ that begins with 99 is refused as the registry refuses one that is not in it. */
 function cnpj(codigo: string): object | null {
-  if (!validarCnpj(codigo)) return { status: 'ERROR', message: 'CNPJ inválido' }
+  if (!isCnpj(codigo)) return { status: 'ERROR', message: 'CNPJ inválido' }
   if (codigo.startsWith('99')) return { status: 'ERROR', message: 'CNPJ rejeitado pela Receita Federal' }
   const n = numberOf(codigo)
   const cidade = pick(CIDADES, n)

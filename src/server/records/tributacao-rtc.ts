@@ -2,7 +2,7 @@ import { falhasRtc, type KindRtc } from '../../core/dfe/preflight/regra-rtc.ts'
 import { diaUf } from '../../core/document/fuso.ts'
 import { fieldError } from '../../domain/error.ts'
 import { regraDoDia } from '../../domain/fiscal/aliquota-da-lei.ts'
-import { lerRegra } from '../modules/catalogo/service.ts'
+import { readRegra } from '../modules/catalogo/service.ts'
 import type { Hooks } from '../register/hooks.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Hooks } from '../register/hooks.ts'
  */
 export const tributacaoRtcHooks = (qual: KindRtc): Hooks => ({
   async saved(q, sessao, { id, agora }) {
-    const regra = await lerRegra(q, qual, id)
+    const regra = await readRegra(q, qual, id)
     const hoje = diaUf(agora, sessao.empresa.uf)
     // an own rate is judged by the first day it holds
     const desde = String(regra?.['vigencia_de'] ?? '')

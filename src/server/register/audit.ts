@@ -1,5 +1,5 @@
 import { ERRORS } from '../../domain/error.ts'
-import { juntar, type Mudanca } from '../../domain/fields/mudanca.ts'
+import { joinMudancas, type Mudanca } from '../../domain/fields/mudanca.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import type { Acao, Excluido, TrailStep } from '../../domain/fields/to-trail-endpoints.ts'
 import { insertMany } from '../db/insert-many.ts'
@@ -47,16 +47,16 @@ export const sobre = (plan: Plan, scope: RecordScope, record: Registro) => ({
   rotulo: labelOf(plan, record),
 })
 
-const por = (quem: Quem, agora: Date) => ({
+const stampOf = (quem: Quem, agora: Date) => ({
   usuario_id: quem.usuario_id,
   usuario: quem.nome,
   em: agora.toISOString(),
 })
 
 /** Adds to the trail, in the transaction of the change itself: one statement a few thousand entries. */
-export async function auditar(q: Q, quem: Quem, agora: Date, entradas: readonly TrailEntry[]): Promise<void> {
+export async function audit(q: Q, quem: Quem, agora: Date, entradas: readonly TrailEntry[]): Promise<void> {
   if (entradas.length === 0) return
-  const { usuario_id, usuario, em } = por(quem, agora)
+  const { usuario_id, usuario, em } = stampOf(quem, agora)
   const origem = quem.origem ?? null
   await insertMany(
     q,
@@ -82,13 +82,13 @@ export async function auditar(q: Q, quem: Quem, agora: Date, entradas: readonly 
 }
 
 /** Keeps what was deleted until it is restored. */
-export async function guardar(
+export async function keepDeleted(
   q: Q,
   quem: Quem,
   agora: Date,
   excluidos: readonly (ReturnType<typeof sobre> & { retrato: Retrato })[],
 ): Promise<void> {
-  const quando = por(quem, agora)
+  const quando = stampOf(quem, agora)
   await insertMany(
     q,
     quem.account_id,
@@ -168,7 +168,7 @@ export function excluidosDe(q: Q, plan: Plan, scope: RecordScope, pagina: Paging
 }
 
 /** Takes a deleted record out of the bin, or null. */
-export async function resgatar(
+export async function rescue(
   q: Q,
   plan: Plan,
   scope: RecordScope,
@@ -210,7 +210,7 @@ export async function alteradoDesde(
       order by id`,
     [plan.register.id, atual.id, versao],
   )
-  const mudancas = juntar(rows.map(row => row.mudancas))
+  const mudancas = joinMudancas(rows.map(row => row.mudancas))
   const last = rows.at(-1)
   if (mudancas.length === 0 && Number(atual['versao']) > versao) return null
   return {

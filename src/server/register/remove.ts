@@ -2,7 +2,7 @@ import { AppError } from '../../domain/error.ts'
 import type { Column } from '../../domain/fields/columns.ts'
 import { mudancasDe } from '../../domain/fields/mudanca.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
-import { auditar, guardar, resgatar, sobre } from './audit.ts'
+import { audit, keepDeleted, rescue, sobre } from './audit.ts'
 import { putBack, rowsOf, takeAway } from './bin.ts'
 import type { Call, Machine } from './machine.ts'
 import { answered, rowOf, takeRow, told, whole } from './record.ts'
@@ -17,16 +17,16 @@ export async function remove(m: Machine, call: Call, id: number): Promise<void> 
   await m.hooks.removing?.(q, sessao, id)
   const agora = m.deps.clock()
   const retrato = (await takeAway(q, m.tables, [id])).get(id) ?? []
-  await guardar(q, sessao, agora, [{ ...sobre(m.plan, scope, antes), retrato }])
+  await keepDeleted(q, sessao, agora, [{ ...sobre(m.plan, scope, antes), retrato }])
   const mudancas = mudancasDe(m.fields, antes, null)
-  await auditar(q, sessao, agora, [{ ...sobre(m.plan, scope, antes), acao: 'excluiu', mudancas }])
+  await audit(q, sessao, agora, [{ ...sobre(m.plan, scope, antes), acao: 'excluiu', mudancas }])
 }
 
 /** The deleted record again, with its id and all that went with it, if what it points at is still there. */
 export async function restore(m: Machine, call: Call, id: number): Promise<Registro> {
   const { q, sessao, scope } = call
   const { plan, deps } = m
-  const kept = await resgatar(q, plan, scope, id)
+  const kept = await rescue(q, plan, scope, id)
   const [row] = rowsOf(kept?.retrato ?? [], plan.table)
   if (!kept || !row) throw new AppError('NAO_ENCONTRADO')
   const pointers = (columns: readonly Column[], of: WireRow) => pointersOf(columns, toWire(columns, of))
@@ -41,6 +41,6 @@ export async function restore(m: Machine, call: Call, id: number): Promise<Regis
   await m.hooks.restored?.(q, sessao, id)
   const record = await whole(m, call, await rowOf(m, call, id))
   const mudancas = mudancasDe(m.fields, null, await told(m, call, record))
-  await auditar(q, sessao, deps.clock(), [{ ...sobre(plan, scope, record), acao: 'restaurou', mudancas }])
+  await audit(q, sessao, deps.clock(), [{ ...sobre(plan, scope, record), acao: 'restaurou', mudancas }])
   return answered(m, call, record)
 }

@@ -7,7 +7,7 @@ import type { Registro } from '../../domain/fields/registro.ts'
 import { toZod } from '../../domain/fields/to-zod.ts'
 import type { Sessao } from '../http/session.ts'
 import { refused } from '../http/validate.ts'
-import { auditar, sobre } from './audit.ts'
+import { audit, sobre } from './audit.ts'
 import type { Call, Machine } from './machine.ts'
 import { answered, type Before, rowOf, takeRow, told, whole } from './record.ts'
 import { checkRefs, createRefs, pointersOf } from './refs.ts'
@@ -134,7 +134,7 @@ async function trail(m: Machine, saving: Saving): Promise<void> {
   const mudancas = mudancasDe(m.fields, before?.told ?? null, await told(m, saving, saved))
   if (before) mudancas.push(...segredosDe(m.fields, body))
   if (before && mudancas.length === 0) return
-  await auditar(q, sessao, agora, [
+  await audit(q, sessao, agora, [
     { ...sobre(m.plan, scope, saved), acao: before ? 'alterou' : 'criou', mudancas },
   ])
 }

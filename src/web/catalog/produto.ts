@@ -34,7 +34,7 @@ export interface ProdutoCatalogo extends ProdutoVenda {
 }
 
 /** The product as that line of its grid sells it. */
-export const daGrade = (produto: ProdutoCatalogo, grade: GradeCatalogo): ProdutoCatalogo => ({
+export const ofGrade = (produto: ProdutoCatalogo, grade: GradeCatalogo): ProdutoCatalogo => ({
   ...produto,
   nome: comGrade(produto.nome, grade.nome),
   preco: grade.preco,

@@ -3,7 +3,7 @@
  * same frame, without a message to anybody. Built block by block, so 100,000 products never hold the page.
  */
 import type { CodigoRegistrado, LookupCodigo } from '../../core/barcode/leitura.ts'
-import { validarGtin } from '../../core/document/gtin.ts'
+import { isGtin } from '../../core/document/gtin.ts'
 import { Colunas, type LinhaProduto } from './columns.ts'
 import type { ProdutoCatalogo } from './produto.ts'
 import type { CatalogChunk, LinhaCodigo, MetaCatalogo } from './protocol.ts'
@@ -26,7 +26,7 @@ export class CatalogStore {
     return this.linhas.size
   }
 
-  limpar(colunas: readonly string[]): void {
+  clear(colunas: readonly string[]): void {
     this.colunas = new Colunas(colunas)
     for (const map of [this.linhas, this.referencias, this.gtins, this.extras, this.extrasDe, this.balancas])
       map.clear()
@@ -45,13 +45,13 @@ export class CatalogStore {
     for (const linha of linhas) {
       const id = this.colunas.numero(linha, 'id')
       if (id === null) continue
-      this.esquecer(id)
-      if (this.colunas.valor(linha, 'ativo') !== 0) this.guardar(id, linha)
+      this.forget(id)
+      if (this.colunas.valor(linha, 'ativo') !== 0) this.keep(id, linha)
     }
     for (const codigo of codigos) this.putCodigo(codigo)
   }
 
-  private guardar(id: number, linha: LinhaProduto): void {
+  private keep(id: number, linha: LinhaProduto): void {
     this.linhas.set(id, linha)
     this.claim(this.referencias, this.colunas.texto(linha, 'referencia'), id)
     this.claim(this.gtins, this.colunas.texto(linha, 'gtin'), id)
@@ -78,7 +78,7 @@ export class CatalogStore {
     this.extrasDe.set(id, [...(this.extrasDe.get(id) ?? []), key])
   }
 
-  private esquecer(id: number): void {
+  private forget(id: number): void {
     const linha = this.linhas.get(id)
     if (!linha) return
     const release = (map: Map<string, number>, codigo: string | null) => {
@@ -136,7 +136,7 @@ export class CatalogStore {
     const owners = [this.referencias.get(key), this.gtins.get(key), this.extras.get(key)?.id]
     const outro = owners.some(owner => owner !== undefined && owner !== id)
     // the code of a case is not the GTIN of the unit that the note sells
-    const gtin = fonte === 'codigo' && fator === '1' && validarGtin(key) ? key : produto.gtin
+    const gtin = fonte === 'codigo' && fator === '1' && isGtin(key) ? key : produto.gtin
     return {
       produto_id: id,
       referencia,

@@ -49,7 +49,7 @@ function close(): void {
   aberto = null
   waiting = []
   searches.clear()
-  catalog.limpar([])
+  catalog.clear([])
   catalog.meta = null
   store.set(catalogAtom, { ready: false, versao: null, quantidade: 0, erro: null })
 }
@@ -81,7 +81,7 @@ export function syncCatalog(): Promise<void> {
   if (aberto === key) send({ tipo: 'atualizar', token })
   else {
     aberto = key
-    catalog.limpar([])
+    catalog.clear([])
     catalog.meta = null
     store.set(catalogAtom, { ready: false, versao: null, quantidade: 0, erro: null })
     send({ tipo: 'abrir', account_id, empresa_id, token })
@@ -114,7 +114,7 @@ export function catalogChanged(): void {
 function receive(mensagem: DoWorker): void {
   switch (mensagem.tipo) {
     case 'limpar':
-      catalog.limpar(mensagem.colunas)
+      catalog.clear(mensagem.colunas)
       break
     case 'meta':
       catalog.setMeta(mensagem.meta)

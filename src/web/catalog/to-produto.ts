@@ -1,4 +1,4 @@
-import { validarGtin } from '../../core/document/gtin.ts'
+import { isGtin } from '../../core/document/gtin.ts'
 import { itemRules, type RuleIds, type Rules, ruleIn } from '../../core/tax/kinds.ts'
 import { doCatalogo } from '../../domain/venda/do-catalogo.ts'
 import type { Colunas, LinhaProduto } from './columns.ts'
@@ -15,7 +15,7 @@ export function toProduto(linha: LinhaProduto, colunas: Colunas, meta: MetaCatal
   return {
     ...copiado,
     // an internal code in the GTIN field is not printed as one (cEAN must have a right digit)
-    gtin: gtin !== null && validarGtin(gtin) ? gtin : null,
+    gtin: gtin !== null && isGtin(gtin) ? gtin : null,
     ibpt: meta.ibpt[ncm] ?? null,
     regras: itemRules(kind => ruleIn(meta.regras, kind, copiado)),
     estoque: texto('estoque'),

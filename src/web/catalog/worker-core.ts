@@ -46,7 +46,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
     post({ tipo: 'bloco', bloco })
   }
 
-  const abrir = async (account_id: number, empresa_id: number) => {
+  const open = async (account_id: number, empresa_id: number) => {
     cache = openCatalogCache(account_id, empresa_id)
     versao = null
     etag = null
@@ -61,7 +61,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
     post({ tipo: 'pronto', versao, rede: false })
   }
 
-  const atualizar = async (token: string) => {
+  const refresh = async (token: string) => {
     const query = versao === null ? '' : `?desde=${encodeURIComponent(versao)}`
     const headers = {
       authorization: `Bearer ${token}`,
@@ -114,7 +114,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
     await saved.catch(() => {})
   }
 
-  const buscar = (seq: number, texto: string, limite: number) => {
+  const search = (seq: number, texto: string, limite: number) => {
     if (!index) {
       // best sellers first, then as registered: a row that changed keeps its place
       const ids = [...documentos.keys()].sort(
@@ -129,7 +129,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
 
   return mensagem => {
     if (mensagem.tipo === 'buscar') {
-      buscar(mensagem.seq, mensagem.texto, mensagem.limite)
+      search(mensagem.seq, mensagem.texto, mensagem.limite)
       return Promise.resolve()
     }
     if (mensagem.tipo === 'vendidos') {
@@ -139,8 +139,8 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
     }
     // one load at a time, in the order asked
     turno = turno.then(async () => {
-      if (mensagem.tipo === 'abrir') await abrir(mensagem.account_id, mensagem.empresa_id)
-      await atualizar(mensagem.token)
+      if (mensagem.tipo === 'abrir') await open(mensagem.account_id, mensagem.empresa_id)
+      await refresh(mensagem.token)
     })
     return turno
   }

@@ -89,11 +89,11 @@ export function openDialog<Dados, Resultado>(
     throw new Error(`Ninguém desenha a janela ${dialog.id}`)
   return new Promise(resolve => {
     const id = ++sequence
-    const fechar = (resultado?: unknown) => {
+    const close = (resultado?: unknown) => {
       store.set(openingsAtom, open => open.filter(entry => entry.id !== id))
       resolve(resultado as Resultado | undefined)
     }
-    store.set(openingsAtom, open => [...open, { id, dialog, dados, fechar }])
+    store.set(openingsAtom, open => [...open, { id, dialog, dados, fechar: close }])
   })
 }
 

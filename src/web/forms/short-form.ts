@@ -64,14 +64,14 @@ export function useShortForm(
   const valores = () =>
     Object.fromEntries(flat(form.getValues()).filter(([name, text]) => text !== '' || name in inicial))
   const erro = (nome: string) => (get(errors, nome) as FieldError | undefined)?.message
-  const recusar = (found: FormErrors) => {
+  const refuseWith = (found: FormErrors) => {
     form.clearErrors()
     for (const [nome, message] of Object.entries(found)) form.setError(nome, { message })
     const wrong = [...(formRef.current?.querySelectorAll<HTMLElement>('[data-campo]') ?? [])]
     wrong.find(control => found[control.dataset['campo'] ?? ''])?.focus()
   }
   const exigido = (nome: string) => (demanded[nome] === undefined ? undefined : true)
-  const julgarUm = (nome: string, value = valores()[nome] ?? '') => {
+  const judgeOne = (nome: string, value = valores()[nome] ?? '') => {
     const found = value.trim() === '' ? undefined : julgar({ ...valores(), [nome]: value })?.[nome]
     if (found === form.getFieldState(nome).error?.message) return
     if (found) form.setError(nome, { message: found })
@@ -86,16 +86,16 @@ export function useShortForm(
     ouvir: aviso => form.subscribe({ formState: { values: true }, callback: aviso }),
     erro,
     exigido,
-    julgar: nome => julgarUm(nome),
+    julgar: nome => judgeOne(nome),
     formRef,
-    recusar,
+    recusar: refuseWith,
     campo: nome => {
       const control = form.register(nome)
       return {
         ...control,
         'data-campo': nome,
         onBlur: event => {
-          julgarUm(nome, event.target.value)
+          judgeOne(nome, event.target.value)
           return control.onBlur(event)
         },
         'aria-required': exigido(nome),
@@ -110,9 +110,9 @@ export function useShortForm(
         await form.handleSubmit(fazer)()
       } catch (error) {
         const found = error instanceof ApiError ? firstTexts(error.errors) : {}
-        if (Object.keys(found).length > 0) recusar(found)
+        if (Object.keys(found).length > 0) refuseWith(found)
         else if (error instanceof ApiError && error.apresentacao === 'inline')
-          recusar({ geral: errorText(error) })
+          refuseWith({ geral: errorText(error) })
         else showError(error)
       }
     },

@@ -6,7 +6,7 @@
  */
 
 import { useLayoutEffect, useRef } from 'react'
-import { validarGtin } from '../../core/document/gtin.ts'
+import { isGtin } from '../../core/document/gtin.ts'
 import { device } from '../state/device.ts'
 import { setScanInterceptor } from './dispatcher.ts'
 import {
@@ -46,7 +46,7 @@ const MESMA_ENTRADA_MS = 1000
 
 /** A whole code by itself: only such a one is taken without Enter, on silence. */
 const completo = (texto: string): boolean =>
-  validarGtin(texto) ||
+  isGtin(texto) ||
   /^[0-9A-Z]{44}$/.test(texto) ||
   /^\][A-Za-z]\d./.test(texto) ||
   /^https?:\/\/\S+[?/]\S+$/.test(texto)
@@ -107,7 +107,7 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
   /** What is a reading depends on where the focus is: anything fast in the omnibar, a code elsewhere, only an EAN where words are typed. */
   const reads = (texto: string): boolean => {
     if (isOmnibar(alvo)) return true
-    return takesNoScan(alvo) ? /^\d{12,13}$/.test(texto) && validarGtin(texto) : codigo(texto)
+    return takesNoScan(alvo) ? /^\d{12,13}$/.test(texto) && isGtin(texto) : codigo(texto)
   }
 
   /** Enter or Tab: a reading when it was fast and long; a key like any other when not. */

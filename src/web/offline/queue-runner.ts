@@ -60,7 +60,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     }
   }
 
-  const acordar = () => {
+  const rouse = () => {
     wake.abort()
     if (stopped) return
     if (running) {
@@ -73,13 +73,13 @@ export function createRunner(deps: RunnerDeps): Runner {
         running = null
         if (again) {
           again = false
-          acordar()
+          rouse()
         }
       })
   }
 
   return {
-    acordar,
+    acordar: rouse,
     parar() {
       stopped = true
       wake.abort()

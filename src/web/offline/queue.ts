@@ -4,7 +4,7 @@
  * a reload never makes a second sale. What is refused (4xx) as a replay too stays in a conflict list that somebody must look at.
  */
 import { atom, getDefaultStore } from 'jotai'
-import { assinarVenda } from '../../core/venda/autoria.ts'
+import { signVenda } from '../../core/venda/autoria.ts'
 import type { VendaAnswer, VendaBody } from '../../domain/api/vendas.ts'
 import { venda } from '../../domain/commands/venda/index.ts'
 import { alerta } from '../state/notices.ts'
@@ -63,7 +63,7 @@ export async function enqueueSale(body: VendaBody): Promise<void> {
   if (!queued) {
     const { uuid } = body
     // whose sale it is, whoever is logged in when it goes
-    const assinada = { ...body, autoria: assinarVenda(getSession()?.user.autoria, uuid) }
+    const assinada = { ...body, autoria: signVenda(getSession()?.user.autoria, uuid) }
     work.push(
       fila.add({
         uuid,

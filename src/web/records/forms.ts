@@ -9,7 +9,7 @@ import { setOverride } from '../register/overrides.ts'
 import { later } from '../shell/later.tsx'
 import { parceirosForm } from './parceiros/form.ts'
 import { addressForm } from './parceiros_address/form.ts'
-import { observarProduto } from './produtos/product-start.ts'
+import { watchProduto } from './produtos/product-start.ts'
 import { tributacaoIcmsForm } from './tributacao_icms/form.ts'
 import { CompaniesControl } from './usuarios/companies-control.tsx'
 
@@ -17,7 +17,7 @@ import { CompaniesControl } from './usuarios/companies-control.tsx'
 setOverride(parceiros.id, parceirosForm)
 setOverride(parceiros_address.id, addressForm)
 setOverride(enderecosEmitente.table, addressForm)
-setOverride(produtos.id, { observar: observarProduto })
+setOverride(produtos.id, { observar: watchProduto })
 setOverride(usuarios.id, { campos: { empresas: CompaniesControl } })
 setOverride(grupos.id, {
   Corpo: later(() => import('./grupos/permission-matrix.tsx'), 'PermissionMatrix'),

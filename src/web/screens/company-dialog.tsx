@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatarCnpj } from '../../core/document/cnpj.ts'
+import { formatCnpj } from '../../core/document/cnpj.ts'
 import { trocarEmpresa, user as userEndpoint } from '../../domain/api/sessao.ts'
 import { form } from '../../domain/commands/form/index.ts'
 import { lista } from '../../domain/commands/lista/index.ts'
@@ -96,7 +96,7 @@ export function CompanyDialog({ fechar }: DialogProps) {
             onClick={() => cursor.ir(index)}
           >
             <span>{company.nome}</span>
-            <span className="text-dim">{formatarCnpj(company.cnpj)}</span>
+            <span className="text-dim">{formatCnpj(company.cnpj)}</span>
             <span className="text-dim">
               {company.id === user?.empresa.id ? 'atual' : WORDS[company.status]}
             </span>

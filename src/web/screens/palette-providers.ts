@@ -1,6 +1,6 @@
 import { type Atom, getDefaultStore } from 'jotai'
-import { formatarCnpj } from '../../core/document/cnpj.ts'
-import { formatarCpf } from '../../core/document/cpf.ts'
+import { formatCnpj } from '../../core/document/cnpj.ts'
+import { formatCpf } from '../../core/document/cpf.ts'
 import { modelName } from '../../core/document/models.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { listarVendas } from '../../domain/api/vendas.ts'
@@ -14,7 +14,7 @@ import { allowed, allowedRoutes, verdict } from '../commands/access.ts'
 import { isCommand } from '../commands/palette-entries.ts'
 import { addPaletteProvider, type PaletteEntry, setOffers } from '../commands/providers.ts'
 import { runCommand } from '../commands/run-command.ts'
-import { abrirRegistro } from '../register/form/open-form.ts'
+import { openRegistro } from '../register/form/open-form.ts'
 import { recordProvider } from '../register/list/palette-provider.ts'
 import { go } from '../state/location.ts'
 import { absentProvider } from './absent.ts'
@@ -62,7 +62,7 @@ function offers(texto: string): PaletteEntry[] {
     .map(({ path, registro = '' }) => ({
       id: `cadastrar:${path}`,
       titulo: `Cadastrar ${nameOfRegister(registro)} "${texto}"`,
-      executar: () => void abrirRegistro(registro, { valores: { nome: texto } }),
+      executar: () => void openRegistro(registro, { valores: { nome: texto } }),
     }))
   const sell: PaletteEntry[] = maySell()
     ? [
@@ -115,7 +115,7 @@ function partnerForm(): ((id: number) => void) | null {
   return route && verdict(route) === 'ok' ? id => go(FORM.replace(':id', String(id))) : null
 }
 
-const documentText = (digits: string): string => (digits.length === 14 ? formatarCnpj : formatarCpf)(digits)
+const documentText = (digits: string): string => (digits.length === 14 ? formatCnpj : formatCpf)(digits)
 
 /** A partner becomes the customer of the open sale; where nobody sells, its form opens. */
 async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {

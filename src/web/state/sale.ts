@@ -4,7 +4,7 @@ import { balance } from '../../core/venda/balance.ts'
 import { type Recusa, recusada } from '../../core/venda/recusa.ts'
 import { subtotal } from '../../core/venda/subtotal.ts'
 import type { PagamentoVenda, Venda } from '../../core/venda/venda.ts'
-import { type ContextoFiscal, calcularVenda } from '../../domain/fiscal/to-engine.ts'
+import { type ContextoFiscal, calculateVenda } from '../../domain/fiscal/to-engine.ts'
 import { saveSale } from '../offline/journal.ts'
 import { blockUpdate } from '../sw/install.ts'
 import { alerta } from './notices.ts'
@@ -52,7 +52,7 @@ export const taxContextAtom = atom<ContextoFiscal | null>(null)
 export const figuresAtom = atom(get => {
   const sale = get(saleAtom)
   const context = get(taxContextAtom)
-  return sale && context && sale.itens.length > 0 ? calcularVenda(sale, context) : null
+  return sale && context && sale.itens.length > 0 ? calculateVenda(sale, context) : null
 })
 
 /** R$ of the lines: what a discount or surcharge of the whole sale acts on. */
@@ -67,13 +67,13 @@ export const totalAtom = atom(get => {
   return sale ? toPay(sale, get(figuresAtom)) : '0.00'
 })
 
-const toPay = (sale: Venda, figures: ReturnType<typeof calcularVenda> | null): string =>
+const toPay = (sale: Venda, figures: ReturnType<typeof calculateVenda> | null): string =>
   figures?.erro === null ? figures.totais.vNF : subtotal(sale).toFixed(2)
 
 /** R$ to pay for a sale that is not the open one. */
 export function totalOf(sale: Venda): string {
   const context = store.get(taxContextAtom)
-  return toPay(sale, context && sale.itens.length > 0 ? calcularVenda(sale, context) : null)
+  return toPay(sale, context && sale.itens.length > 0 ? calculateVenda(sale, context) : null)
 }
 
 export const balanceAtom = atom(get => balance(get(saleAtom)?.pagamento ?? [], get(totalAtom)))

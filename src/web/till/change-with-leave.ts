@@ -1,8 +1,8 @@
 /** What the till does only with leave: a price, a discount beyond the limit, a void. Who lacks it asks a supervisor's PIN. */
 
 import { type Pendencia, pendencias } from '../../core/venda/pendencias.ts'
-import { type Recusa, recusada, recusar } from '../../core/venda/recusa.ts'
-import { lerSelo } from '../../core/venda/selo.ts'
+import { type Recusa, recusada, refuse } from '../../core/venda/recusa.ts'
+import { readSelo } from '../../core/venda/selo.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import { catalogAccount, productById } from '../catalog/catalog.ts'
 import { openDialog } from '../dialogs/define.ts'
@@ -23,7 +23,7 @@ function lacking(sale: Venda): Pendencia[] {
   }
   return pendencias<ItemVenda>(sale, {
     poderes,
-    precoDe: ({ selo, produto_id }) => lerSelo(selo)?.preco ?? productById(produto_id)?.preco ?? null,
+    precoDe: ({ selo, produto_id }) => readSelo(selo)?.preco ?? productById(produto_id)?.preco ?? null,
     qtde_decimal: catalogAccount().qtde_decimal,
     aprovacoes: sale.aprovacoes ?? [],
     // what another session voided was judged there
@@ -94,7 +94,7 @@ async function asked(falta: Pendencia, sale: Venda): Promise<Recusa | null> {
   const given = await openDialog(approvalDialog, { falta, sale })
   if (given !== true) {
     alerta(falta.texto)
-    return recusar(falta.campo, falta.texto)
+    return refuse(falta.campo, falta.texto)
   }
   return null
 }

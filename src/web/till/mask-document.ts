@@ -1,4 +1,4 @@
-import { formatarCpfCnpj } from '../../core/document/cnpj.ts'
+import { formatCpfCnpj } from '../../core/document/cnpj.ts'
 import { hasFlag } from '../state/session.ts'
 
 /** A CPF on a screen that customers see: the middle only. A CNPJ is public. */
@@ -11,4 +11,4 @@ export function maskDocument(document: string): string {
 
 /** A document on a screen of the back office: whole for who keeps the customers, masked for everybody else. */
 export const documentShown = (document: string): string =>
-  hasFlag('cadastro_parceiro') ? formatarCpfCnpj(document) : maskDocument(document)
+  hasFlag('cadastro_parceiro') ? formatCpfCnpj(document) : maskDocument(document)

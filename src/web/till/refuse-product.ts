@@ -1,7 +1,7 @@
 import { dataHoraUf } from '../../core/document/fuso.ts'
 import { dec } from '../../core/money/decimal.ts'
 import type { Venda } from '../../core/venda/venda.ts'
-import { julgarProduto, type ProductIssue, regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
+import { judgeProduto, type ProductIssue, regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
 import { precoEfetivo } from '../../domain/fiscal/to-engine.ts'
 import { catalogAccount, catalogCompany, catalogFcp, productById } from '../catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../catalog/produto.ts'
@@ -31,7 +31,7 @@ function refuseRegister(product: ProdutoCatalogo, qtde: string, modelo: Venda['m
   if (company?.impedimento) return company.impedimento
   if (product.impedimento) return `${product.nome}: ${product.impedimento}`
   if (!company) return null
-  const [problema] = julgarProduto({ ...product, qtde }, product.regras, emissaoDe(company, modelo))
+  const [problema] = judgeProduto({ ...product, qtde }, product.regras, emissaoDe(company, modelo))
   return problema ? `${product.nome}: ${problema.texto}` : null
 }
 
@@ -43,7 +43,7 @@ export function refuseSale({ itens, regras, modelo }: Venda): string | null {
   const emissao = emissaoDe(company, modelo)
   for (const item of itens) {
     const { ncm_existe = true, anp = false } = productById(item.produto_id) ?? {}
-    const [problema] = julgarProduto(
+    const [problema] = judgeProduto(
       { ...item, preco: precoEfetivo(item), ncm_existe, anp },
       regrasDoItem(item, regras),
       emissao,

@@ -20,12 +20,12 @@ export function useCursor(total: number, inicial = 0, contando = false): Cursor 
   const inside = (index: number) => Math.max(0, Math.min(index, total - 1))
   const atual = inside(at)
   // before the rows are there, a place is kept as it was asked for
-  const ir = (index: number) => setAt(total > 0 && !contando ? inside(index) : Math.max(0, index))
+  const moveTo = (index: number) => setAt(total > 0 && !contando ? inside(index) : Math.max(0, index))
   return {
     atual,
     alem: contando && at > atual,
-    ir,
-    comandos: movement(atual, total, ir),
+    ir: moveTo,
+    comandos: movement(atual, total, moveTo),
   }
 }
 
@@ -49,6 +49,6 @@ export function useCursorById(ids: readonly string[], inicio?: string): Omit<Cur
   const found = wanted === undefined ? -1 : ids.indexOf(wanted)
   const atual = found >= 0 ? found : inside(held.at)
   if (held.at !== atual || held.id !== ids[atual]) hold({ ...held, at: atual, id: ids[atual] })
-  const ir = (index: number) => hold({ at: inside(index), id: ids[inside(index)], movido: true })
-  return { atual, ir, comandos: movement(atual, ids.length, ir) }
+  const moveTo = (index: number) => hold({ at: inside(index), id: ids[inside(index)], movido: true })
+  return { atual, ir: moveTo, comandos: movement(atual, ids.length, moveTo) }
 }

@@ -1,5 +1,5 @@
 import type { EntradaNfe, ItemNfe } from '../../../src/core/dfe/compose/entrada.ts'
-import { montarChave } from '../../../src/core/document/chave.ts'
+import { buildChave } from '../../../src/core/document/chave.ts'
 
 export const CNPJ = '11222333000181'
 
@@ -74,7 +74,7 @@ export function exemplo(n = 1, opcoes: Opcoes = {}): EntradaNfe {
   const itens = opcoes.itens ?? Array.from({ length: n }, () => item())
   const q = itens.length
   return {
-    chave: montarChave({
+    chave: buildChave({
       cUF: '35',
       AAMM: '2611',
       cnpj,

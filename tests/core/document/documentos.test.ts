@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { dvChave, montarChave, parseChave, validarChave } from '../../../src/core/document/chave.ts'
-import { dvCnpj, formatarCnpj, validarCnpj } from '../../../src/core/document/cnpj.ts'
-import { dvCpf, formatarCpf, validarCpf } from '../../../src/core/document/cpf.ts'
-import { gerarGtin, gtinDaNota, validarGtin } from '../../../src/core/document/gtin.ts'
+import { buildChave, dvChave, isChave, parseChave } from '../../../src/core/document/chave.ts'
+import { dvCnpj, formatCnpj, isCnpj } from '../../../src/core/document/cnpj.ts'
+import { dvCpf, formatCpf, isCpf } from '../../../src/core/document/cpf.ts'
+import { createGtin, gtinDaNota, isGtin } from '../../../src/core/document/gtin.ts'
 import { codigoUf, siglaUf, UFS } from '../../../src/core/document/uf.ts'
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['5299822472', false],
   ['5299822472A', false],
   ['', false],
-])('CPF %s é válido? %s', (cpf, ok) => expect(validarCpf(cpf)).toBe(ok))
+])('CPF %s é válido? %s', (cpf, ok) => expect(isCpf(cpf)).toBe(ok))
 
 test.each([
   ['11222333000181', true],
@@ -25,20 +25,20 @@ test.each([
   ['12ABC34501DEA5', false],
   ['00000000000000', false],
   ['1122233300018', false],
-])('CNPJ %s é válido? %s', (cnpj, ok) => expect(validarCnpj(cnpj)).toBe(ok))
+])('CNPJ %s é válido? %s', (cnpj, ok) => expect(isCnpj(cnpj)).toBe(ok))
 
 test('os dígitos e a máscara de CPF e CNPJ', () => {
   expect(dvCpf('529982247')).toBe('25')
   expect(dvCnpj('12ABC34501DE')).toBe('35')
-  expect(formatarCpf('52998224725')).toBe('529.982.247-25')
-  expect(formatarCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
+  expect(formatCpf('52998224725')).toBe('529.982.247-25')
+  expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
 })
 
 describe('chave de acesso', () => {
   it('com CNPJ alfanumérico usa ASCII − 48', () => {
     expect(dvChave('35261012ABC34501DE3555001000000123148291736')).toBe('4')
-    expect(validarChave('3526050X0J92JY000196570010000006041448679011')).toBe(true)
-    expect(validarChave('3526050X0J92JY000196570010000006041448679012')).toBe(false)
+    expect(isChave('3526050X0J92JY000196570010000006041448679011')).toBe(true)
+    expect(isChave('3526050X0J92JY000196570010000006041448679012')).toBe(false)
   })
   it('monta e desmonta as mesmas partes', () => {
     const partes = {
@@ -51,13 +51,13 @@ describe('chave de acesso', () => {
       tpEmis: '1',
       cNF: '48291736',
     }
-    const chave = montarChave({ ...partes, serie: 1, nNF: 123 })
+    const chave = buildChave({ ...partes, serie: 1, nNF: 123 })
     expect(chave).toBe('35261012ABC34501DE35550010000001231482917364')
     expect(parseChave(chave)).toEqual(partes)
   })
   it('recusa parte que não cabe, letra fora do CNPJ e mês 13', () => {
     expect(() =>
-      montarChave({
+      buildChave({
         cUF: 35,
         AAMM: '2610',
         cnpj: '12ABC34501DE35',
@@ -70,7 +70,7 @@ describe('chave de acesso', () => {
     ).toThrow(RangeError)
     expect(parseChave('A526050X0J92JY000196570010000006041448679011')).toBeNull()
     const corpo = '35261312ABC34501DE3555001000000123148291736'
-    expect(validarChave(corpo + dvChave(corpo))).toBe(false)
+    expect(isChave(corpo + dvChave(corpo))).toBe(false)
   })
 })
 
@@ -82,11 +82,11 @@ test.each([
   ['17891000315504', true],
   ['0000000000000', false],
   ['789100031550', false],
-])('GTIN %s é válido? %s', (gtin, ok) => expect(validarGtin(gtin)).toBe(ok))
+])('GTIN %s é válido? %s', (gtin, ok) => expect(isGtin(gtin)).toBe(ok))
 
 test('GTIN gerado é válido nos quatro tamanhos', () => {
-  for (const n of [8, 12, 13, 14] as const) expect(validarGtin(gerarGtin('78', 4321, n))).toBe(true)
-  expect(() => gerarGtin('789', 123_456_789_012)).toThrow(RangeError)
+  for (const n of [8, 12, 13, 14] as const) expect(isGtin(createGtin('78', 4321, n))).toBe(true)
+  expect(() => createGtin('789', 123_456_789_012)).toThrow(RangeError)
 })
 
 test('27 UFs e o exterior, código e sigla vão e voltam', () => {
@@ -108,6 +108,6 @@ test.each([
   ['9521234567899', false], // GS1's own examples
   ['02345673', false],
 ])('o prefixo de %s é da GS1: %s', (gtin, esperado) => {
-  expect(validarGtin(gtin)).toBe(true)
+  expect(isGtin(gtin)).toBe(true)
   expect(gtinDaNota(gtin)).toBe(esperado)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dvCnpj } from '../../../src/core/document/cnpj.ts'
-import { validarGtin } from '../../../src/core/document/gtin.ts'
+import { isGtin } from '../../../src/core/document/gtin.ts'
 import type { ContextoOmnibar } from '../../../src/core/omnibar/intent.ts'
 import { parse, REGRAS } from '../../../src/core/omnibar/parse.ts'
 import { omnibar } from '../barcode/fake-lookup.ts'
@@ -79,7 +79,7 @@ describe('o que o Enter vai fazer', () => {
 
   test('GTIN-14 lido pelo leitor não vira CNPJ por acaso', () => {
     const raiz = Array.from({ length: 1000 }, (_, i) => `${45_000_000 + i}0001`)
-    const ambos = raiz.map(doze => doze + dvCnpj(doze)).find(validarGtin) ?? ''
+    const ambos = raiz.map(doze => doze + dvCnpj(doze)).find(isGtin) ?? ''
     expect(ambos).toHaveLength(14)
     expect(read(ambos).intent.tipo).toBe('consumidor')
     expect(read(ambos, { origem: 'scan' }).intent).toMatchObject({ tipo: 'desconhecido', codigo: ambos })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { arvore, contaEmPalavras, type Ramo } from '../../../src/core/tax/explain/arvore.ts'
+import { arvore, type Ramo, wordsOfConta } from '../../../src/core/tax/explain/arvore.ts'
 import { avisoEmPalavras, motivoEmPalavras, regraEmPalavras } from '../../../src/core/tax/explain/palavras.ts'
 import { calcularDocumento, type EntradaDocumento } from '../../../src/core/tax/index.ts'
 import { arbDocumento } from './arbitrario.ts'
@@ -37,7 +37,7 @@ test('a árvore de qualquer documento fecha nas entradas e não mostra nome téc
         expect(ramo.nome).not.toMatch(CRU)
         expect(ramo.nota ?? '').not.toMatch(CRU)
         if (ramo.no) {
-          expect(contaEmPalavras(ramo.no)).not.toMatch(CRU)
+          expect(wordsOfConta(ramo.no)).not.toMatch(CRU)
           for (const { motivo } of ramo.no.fora) expect(motivoEmPalavras(motivo)).not.toMatch(CRU)
           if (ramo.no.regra) expect(regraEmPalavras(ramo.no.regra)).not.toMatch(CRU)
         }
@@ -63,7 +63,7 @@ test('o total de uma venda se lê até a quantidade e o preço', () => {
     'desconto 6,67',
   ])
   const icms = item?.filhos.find(({ nome }) => nome === 'ICMS')
-  expect(icms?.no && contaEmPalavras(icms.no)).toBe('base do ICMS 93,33 × 18,00 % = 16,80')
+  expect(icms?.no && wordsOfConta(icms.no)).toBe('base do ICMS 93,33 × 18,00 % = 16,80')
   const nota = total?.filhos[0]
   expect(nota?.nome).toBe('total da nota')
   expect(nota?.filhos.map(({ sinal, nome, valor }) => `${sinal}${nome} ${valor}`)).toEqual([

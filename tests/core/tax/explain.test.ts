@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { dec } from '../../../src/core/money/decimal.ts'
 import { exact } from '../../../src/core/money/exact.ts'
-import { recalcular } from '../../../src/core/tax/explain/no.ts'
+import { recalculate } from '../../../src/core/tax/explain/no.ts'
 import type { EntradaDocumento, ExplainNode, Explicacao } from '../../../src/core/tax/index.ts'
 import { calcularDocumento } from '../../../src/core/tax/index.ts'
 import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../../../src/core/tax/kernel/figuras.ts'
@@ -39,7 +39,7 @@ test('toda figura tem derivação que, refeita das parcelas, dá o valor; a árv
       for (const t of TOTAIS) expect(x.totais[t]?.valor).toBe(r.totais[t])
 
       for (const no of porCaminho.values()) {
-        const { arredondado } = recalcular(no, no.arredondamento?.casas ?? casas(no.valor))
+        const { arredondado } = recalculate(no, no.arredondamento?.casas ?? casas(no.valor))
         expect(
           arredondado.eq(exact(no.valor)),
           `${no.campo}: ${no.formula} refeito dá ${arredondado.toFixed()}`,

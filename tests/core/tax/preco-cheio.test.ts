@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { dec } from '../../../src/core/money/decimal.ts'
-import { arvore, contaEmPalavras } from '../../../src/core/tax/explain/arvore.ts'
+import { arvore, wordsOfConta } from '../../../src/core/tax/explain/arvore.ts'
 import { calcularDocumento, type EntradaDocumento, type EntradaItem } from '../../../src/core/tax/index.ts'
 import { arbPrecoCheio } from './arbitrario.ts'
 import { calculado, documento } from './documento.ts'
@@ -120,7 +120,7 @@ test('a explicação diz as três linhas: o que se paga, quanto dele é tributo,
   const r = calcularDocumento({ ...em2027([item('1', '39.25', '18')]), explicar: true })
   if (r.erro !== null || !r.explicacao) throw new Error('sem explicação')
   const nos = r.explicacao.itens[0] ?? {}
-  const conta = (nome: string) => nos[nome] && contaEmPalavras(nos[nome])
+  const conta = (nome: string) => nos[nome] && wordsOfConta(nos[nome])
   expect([conta('vprod_xml'), conta('tributos_no_preco'), conta('vprod')]).toEqual([
     'quantidade 1,00 × preço unitário 39,25 = 39,25',
     'IBS, CBS e IS que cabem no preço 2,68 = 2,68',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../../src/domain/fields/field.ts'
-import { juntar, mudancasDe, SIGILO, segredosDe } from '../../../src/domain/fields/mudanca.ts'
+import { joinMudancas, mudancasDe, SIGILO, segredosDe } from '../../../src/domain/fields/mudanca.ts'
 
 const fields = {
   nome: { type: 'text', label: 'Nome', max: 9 },
@@ -69,7 +69,7 @@ describe('o que mudou', () => {
   test('vários passos contados como um: o primeiro antes, o último depois; o que voltou não conta', () => {
     const passo = (campo: string, a: unknown, d: unknown) => ({ campo, rotulo: campo, antes: a, depois: d })
     expect(
-      juntar([
+      joinMudancas([
         [passo('a', 1, 2), passo('b', 1, 2)],
         [passo('a', 2, 3), passo('b', 2, 1)],
       ]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toZod } from '../../../src/domain/fields/to-zod.ts'
-import { julgarProduto, type ProductIssue } from '../../../src/domain/fiscal/julgar-produto.ts'
+import { judgeProduto, type ProductIssue } from '../../../src/domain/fiscal/julgar-produto.ts'
 import { regrasIniciais } from '../../../src/domain/fiscal/regras-iniciais.ts'
 import { mva_uf } from '../../../src/domain/records/mva_uf/index.ts'
 import { produtos } from '../../../src/domain/records/produtos/index.ts'
@@ -28,7 +28,7 @@ const codigos = (
   r: Record<string, unknown> = {},
   e: Partial<ProductIssue> = {},
 ) =>
-  julgarProduto({ ...produto, ...p } as never, { ...inteiras, ...r } as never, { ...emissao, ...e }).map(
+  judgeProduto({ ...produto, ...p } as never, { ...inteiras, ...r } as never, { ...emissao, ...e }).map(
     ({ codigo, campo }) => `${codigo} ${campo}`,
   )
 

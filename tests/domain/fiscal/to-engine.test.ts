@@ -4,7 +4,7 @@ import { addItem } from '../../../src/core/venda/add-item.ts'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import type { ProdutoVenda } from '../../../src/core/venda/produto-venda.ts'
 import type { Venda } from '../../../src/core/venda/venda.ts'
-import { type ContextoFiscal, calcularVenda, vendaToEngine } from '../../../src/domain/fiscal/to-engine.ts'
+import { type ContextoFiscal, calculateVenda, vendaToEngine } from '../../../src/domain/fiscal/to-engine.ts'
 
 const contexto: ContextoFiscal = {
   data: '2026-11-20',
@@ -65,7 +65,7 @@ function mais(
 const vazia = novaVenda({ uuid: 'u', terminal_id: 1, empresa_id: 1, criada_em: '2026-11-20T08:00:00-03:00' })
 
 function total(venda: Venda) {
-  const r = calcularVenda(venda, contexto)
+  const r = calculateVenda(venda, contexto)
   if (r.erro !== null) throw new Error(r.erro)
   return r
 }
@@ -123,7 +123,7 @@ test('consumidor de outra UF e do exterior chegam ao motor; sem consumidor é an
 
 test('regra que a venda não traz é recusada, nunca vendida sem imposto', () => {
   const venda = { ...mais(vazia, '10.00'), regras: vazia.regras }
-  expect(calcularVenda(venda, contexto)).toEqual({
+  expect(calculateVenda(venda, contexto)).toEqual({
     erro: 'Informe a regra de ICMS',
     campo: 'itens[0].regraicms',
     codigo: 'regra_ausente',
@@ -133,7 +133,7 @@ test('regra que a venda não traz é recusada, nunca vendida sem imposto', () =>
 test('emitir como se fosse 04/01/2027 é um argumento: a mesma venda, outra data no contexto', () => {
   const venda = { ...mais(mais(vazia, '10.00'), '90.00'), desconto: '5.00' }
   const em = (data: string) => {
-    const r = calcularVenda(venda, { ...contexto, data })
+    const r = calculateVenda(venda, { ...contexto, data })
     if (r.erro !== null) throw new Error(r.erro)
     return r
   }

@@ -9,7 +9,7 @@ import { setDiscount } from '../../../src/core/venda/set-discount.ts'
 import { surcharge } from '../../../src/core/venda/surcharge.ts'
 import type { Venda } from '../../../src/core/venda/venda.ts'
 import { vendaBody } from '../../../src/domain/api/vendas.ts'
-import { calcularVenda, vendaToEngine } from '../../../src/domain/fiscal/to-engine.ts'
+import { calculateVenda, vendaToEngine } from '../../../src/domain/fiscal/to-engine.ts'
 import { toBody } from '../../../src/domain/venda/to-body.ts'
 import { vendaFromBody } from '../../../src/server/modules/vendas/from-body.ts'
 import { ok, pagamento, produto, sale, vazia } from '../../core/venda/sale.ts'
@@ -36,7 +36,7 @@ const regras = {
 }
 
 function figures(venda: Venda) {
-  const result = calcularVenda(venda, contexto)
+  const result = calculateVenda(venda, contexto)
   if (result.erro !== null) throw new Error(result.erro)
   return result
 }

@@ -1,11 +1,11 @@
 import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
 import { isValidNcm } from '@brazilian-utils/brazilian-utils/is-valid-ncm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { validarCnpj } from '../../../src/core/document/cnpj.ts'
-import { validarCpf } from '../../../src/core/document/cpf.ts'
-import { validarGtin } from '../../../src/core/document/gtin.ts'
+import { isCnpj } from '../../../src/core/document/cnpj.ts'
+import { isCpf } from '../../../src/core/document/cpf.ts'
+import { isGtin } from '../../../src/core/document/gtin.ts'
 import type { CatalogoAnswer } from '../../../src/domain/api/catalogo.ts'
-import { julgarProduto } from '../../../src/domain/fiscal/julgar-produto.ts'
+import { judgeProduto } from '../../../src/domain/fiscal/julgar-produto.ts'
 import { growCatalogo } from '../../../src/server/demo/crescer.ts'
 import { DEPARTAMENTOS } from '../../../src/server/demo/familias/index.ts'
 import { produtosDemo } from '../../../src/server/demo/produtos.ts'
@@ -39,7 +39,7 @@ test('os produtos são os mesmos sempre, com EAN-13 e NCM certos', async () => {
   expect(produtos).toEqual(produtosDemo(6000))
   expect(produtos[0]).toMatchObject({ referencia: '1', gtin: '7891000100103', unidade: 'UN', preco: '10.00' })
   for (const { referencia, gtin, unidade, preco } of produtos.slice(1, 990)) {
-    expect([referencia, unidade, gtin?.length, validarGtin(gtin ?? '')]).toEqual([referencia, 'UN', 13, true])
+    expect([referencia, unidade, gtin?.length, isGtin(gtin ?? '')]).toEqual([referencia, 'UN', 13, true])
     expect(preco).toMatch(/^\d+\.\d\d$/)
   }
   expect(new Set(produtos.map(({ gtin, referencia }) => gtin ?? referencia)).size).toBe(6000)
@@ -57,7 +57,7 @@ test('empresa 1: SP, regime normal, ao menos 5.000 produtos; empresa 2: MG, Simp
     [4, 'SP', 3, 1, true],
     [5, 'SP', 3, 1, false],
   ])
-  expect(empresas.every(e => validarCnpj(e.cnpj) && isValidIe({ value: e.ie, stateCode: e.uf }))).toBe(true)
+  expect(empresas.every(e => isCnpj(e.cnpj) && isValidIe({ value: e.ie, stateCode: e.uf }))).toBe(true)
   const [{ total }] = await sql(1, 'select count(*)::int as total from produtos where empresa_id = 1')
   expect(total).toBeGreaterThanOrEqual(5000)
 })
@@ -88,7 +88,7 @@ test('500 parceiros de documento válido, alfanuméricos entre eles, em municíp
        join parceiros_address a on a.parceiro_id = p.id and a.principal = 1`,
   )
   expect(rows).toHaveLength(500)
-  expect(rows.filter(r => !(r.tipo === 'F' ? validarCpf(r.cpf_cnpj) : validarCnpj(r.cpf_cnpj)))).toEqual([])
+  expect(rows.filter(r => !(r.tipo === 'F' ? isCpf(r.cpf_cnpj) : isCnpj(r.cpf_cnpj)))).toEqual([])
   expect(rows.filter(r => /[A-Z]/.test(r.cpf_cnpj)).length).toBeGreaterThan(10)
   expect(rows.filter(r => !municipioPorCodigo(r.municipio_id) || !/^\d{8}$/.test(r.cep))).toEqual([])
   expect(rows.filter(r => r.ie && !isValidIe({ value: r.ie, stateCode: 'SP' }))).toEqual([])
@@ -118,7 +118,7 @@ test.each([
   const recusados = lidos.flatMap(produto => [
     ...(produto.impedimento ? [`${produto.referencia} ${produto.impedimento}`] : []),
     ...(['65', '55'] as const).flatMap(modelo =>
-      julgarProduto({ ...produto, qtde: '1' }, produto.regras, {
+      judgeProduto({ ...produto, qtde: '1' }, produto.regras, {
         crt,
         uf,
         ambiente_sefaz,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gerarGtin } from '../../../src/core/document/gtin.ts'
+import { createGtin } from '../../../src/core/document/gtin.ts'
 import { createCatalogo } from '../../../src/server/modules/catalogo/service.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { parceiro } from './corpos.ts'
@@ -135,19 +135,19 @@ describe('produto', () => {
   })
 
   test('os códigos de um produto são dele: altera-se à vontade, e outro não os toma nem ao mesmo tempo', async () => {
-    const gtin = gerarGtin('2', 77)
+    const gtin = createGtin('2', 77)
     const novos = await Promise.all(
       ['TST-G1', 'TST-G2', 'TST-G3'].map(ref => dono.call('POST', 'produtos', produto(ref, { gtin }))),
     )
     expect(novos.map(({ status }) => status).sort()).toEqual([201, 422, 422])
     const id = novos.find(({ status }) => status === 201)?.body.data.id
-    const caixa_de_6 = { codigos: [{ codigo: gerarGtin('2', 78), fator: '6' }] }
+    const caixa_de_6 = { codigos: [{ codigo: createGtin('2', 78), fator: '6' }] }
     expect((await dono.call('PUT', `produtos/${id}`, caixa_de_6)).status).toBe(200)
     expect((await dono.call('PUT', `produtos/${id}`, { nome: 'OUTRO NOME' })).status).toBe(200)
     const { status, body } = await dono.call(
       'POST',
       'produtos',
-      produto('TST-G4', { gtin: gerarGtin('2', 78) }),
+      produto('TST-G4', { gtin: createGtin('2', 78) }),
     )
     expect([status, body.errors]).toEqual([422, { gtin: [CODIGO_REPETIDO] }])
     await dono.call('DELETE', `produtos/${id}`)

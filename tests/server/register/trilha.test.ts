@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditar } from '../../../src/server/register/audit.ts'
+import { audit } from '../../../src/server/register/audit.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { parceiro } from './corpos.ts'
 
@@ -131,7 +131,7 @@ describe('trilha', () => {
         empresa_id: null,
         pai_id: null,
       } as const
-      await auditar(
+      await audit(
         contado,
         { account_id: 1, usuario_id: 1, nome: 'Dono' },
         t.clock(),

@@ -4,7 +4,7 @@ import { parseXml } from '../../../src/core/dfe/parse.ts'
 import { preflight } from '../../../src/core/dfe/preflight/index.ts'
 import { preflightNota, REGRAS_NOTA } from '../../../src/core/dfe/preflight/nota/index.ts'
 import { objetoOf } from '../../../src/core/dfe/preflight/nota/nota.ts'
-import { montarChave } from '../../../src/core/document/chave.ts'
+import { buildChave } from '../../../src/core/document/chave.ts'
 import { composeNfe } from '../../../src/server/sefaz/compose.ts'
 import { regrasDaNota } from '../../../src/server/sefaz/simulator/rules/index.ts'
 import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
@@ -62,7 +62,7 @@ describe('o que se cadastra, montado, assinado e enviado: o mesmo código dos do
 
   /** Authorised or refused: the simulator's cStat of a document composed as the server does. */
   async function enviar(entrada: EntradaNfe): Promise<string> {
-    const chave = montarChave({
+    const chave = buildChave({
       cUF: '35',
       AAMM: '2611',
       cnpj: entrada.emit.CNPJ,

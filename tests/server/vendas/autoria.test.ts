@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assinarVenda } from '../../../src/core/venda/autoria.ts'
+import { signVenda } from '../../../src/core/venda/autoria.ts'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
-import { darAutoria } from '../../../src/server/modules/contas/autoria.ts'
+import { giveAutoria } from '../../../src/server/modules/contas/autoria.ts'
 import type { Client } from '../harness.ts'
 import { abrirLoja, type Loja } from './loja.ts'
 
@@ -30,10 +30,10 @@ const quemSou = async (quem: Client) =>
 /** As the till sends it: the sale signed by somebody's session, and each void by who made it. */
 const assinada = ({ autoria = null, ...venda }: VendaBody): VendaBody => ({
   ...venda,
-  autoria: assinarVenda(autoria, venda.uuid),
+  autoria: signVenda(autoria, venda.uuid),
   cancelados: (venda.cancelados ?? []).map(cada => ({
     ...cada,
-    autoria: assinarVenda(cada.autoria, venda.uuid),
+    autoria: signVenda(cada.autoria, venda.uuid),
   })),
 })
 const guardada = async (body: VendaBody, quem: Client) => {
@@ -85,7 +85,7 @@ describe('quem vendeu e quem cancelou são as sessões que o fizeram', () => {
   test('a assinatura de uma venda não serve em outra, nem na venda nem no cancelamento', async () => {
     const a = await quemSou(loja.caixa)
     const b = await quemSou(bia)
-    const copiada = assinarVenda(a.autoria, loja.venda().uuid)
+    const copiada = signVenda(a.autoria, loja.venda().uuid)
     const enviada_em = loja.clock().toISOString()
     const outra = loja.venda({
       offline: true,
@@ -106,7 +106,7 @@ describe('quem vendeu e quem cancelou são as sessões que o fizeram', () => {
   test('a assinatura de outra conta não vale nesta, mesmo com os mesmos números', async () => {
     const b = await quemSou(bia)
     const [token_id = 0, usuario_id = 0] = b.autoria.split('.').map(Number)
-    const alheia = darAutoria(loja.deps.vault, { account_id: loja.account_id + 1, token_id, usuario_id })
+    const alheia = giveAutoria(loja.deps.vault, { account_id: loja.account_id + 1, token_id, usuario_id })
     expect(await guardada(loja.venda({ autoria: alheia }), loja.caixa)).toMatchObject({ campos: ['autoria'] })
   })
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { validarChave } from '../../../src/core/document/chave.ts'
+import { isChave } from '../../../src/core/document/chave.ts'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
 import { createAccount } from '../world.ts'
 import { abrirLoja, CNPJ_CLIENTE, type Loja, novoUuid } from './loja.ts'
@@ -34,7 +34,7 @@ describe('venda paga', () => {
       divergente: false,
       tp_emis: 1,
     })
-    expect(validarChave(criada.chave ?? '')).toBe(true)
+    expect(isChave(criada.chave ?? '')).toBe(true)
     await loja.quieto()
     const venda = await loja.ver(criada.id)
     expect(venda).toMatchObject({

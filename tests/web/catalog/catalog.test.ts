@@ -12,7 +12,7 @@ import {
   productById,
   syncCatalog,
 } from '../../../src/web/catalog/catalog.ts'
-import { daGrade, type GradeCatalogo, type ProdutoCatalogo } from '../../../src/web/catalog/produto.ts'
+import { type GradeCatalogo, ofGrade, type ProdutoCatalogo } from '../../../src/web/catalog/produto.ts'
 import type { DoWorker, ParaWorker } from '../../../src/web/catalog/protocol.ts'
 import { searchProducts } from '../../../src/web/catalog/search.ts'
 import { createCatalogWorker } from '../../../src/web/catalog/worker-core.ts'
@@ -145,7 +145,7 @@ describe('código exato, síncrono', () => {
     await syncCatalog()
     const lido = (id: number) => productById(id) as ProdutoCatalogo
     const [azul] = lido(11).grades as [GradeCatalogo]
-    expect(daGrade(lido(11), azul)).toMatchObject({
+    expect(ofGrade(lido(11), azul)).toMatchObject({
       ...{ produto_id: 11, grade_id: 7, nome: 'Camiseta P AZUL', preco: '39.90', selo: 'selo' },
       pausar_venda: true,
     })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { assinarVenda } from '../../../src/core/venda/autoria.ts'
+import { signVenda } from '../../../src/core/venda/autoria.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
 import { closeLocalDb, openLocalDb, type VendaNaFila } from '../../../src/web/offline/database.ts'
 import {
@@ -95,7 +95,7 @@ describe('fila', () => {
     await put(['b'])
     const w = world(uuid => gravada(uuid))
     await w.run()
-    expect(w.posts.map(p => p.autoria)).toEqual([assinarVenda('1.7.ana', 'a'), assinarVenda('2.8.bia', 'b')])
+    expect(w.posts.map(p => p.autoria)).toEqual([signVenda('1.7.ana', 'a'), signVenda('2.8.bia', 'b')])
     expect(w.posts[0]?.autoria).toMatch(/^1\.7\.[\w-]{43}$/)
   })
 

@@ -6,17 +6,17 @@ import { ambiguas } from '../../../src/domain/fields/import-limits.ts'
 import { fileColumns } from '../../../src/domain/fields/tabular.ts'
 import { parceiros } from '../../../src/domain/records/parceiros/index.ts'
 import {
-  aplicar,
+  applyChanges,
   type CellRange,
-  colar,
   type Edicoes,
-  escrever,
+  fillCells,
   NADA,
   paraGravar,
-  preencher,
+  pasteCells,
+  replaceCells,
   sheetOf,
-  substituir,
   textoAtual,
+  writeCells,
 } from '../../../src/web/register/bulk/sheet.ts'
 import { parseTsv, toTsv } from '../../../src/web/register/bulk/tsv.ts'
 import { decode, parseSheet, parseText } from '../../../src/web/register/import/parse-file.ts'
@@ -63,7 +63,7 @@ const faixa = (l1: number, c1: number, l2: number, c2: number): CellRange => ({
 })
 const ver = (edicoes: Edicoes, c: number) => TODAS.map(linha => textoAtual(sheet, edicoes, linha, c))
 const digitado = (c: number, texto: string, sobre: Edicoes = NADA) =>
-  aplicar(sheet, sobre, escrever(sheet, sobre, coluna(c), texto))
+  applyChanges(sheet, sobre, writeCells(sheet, sobre, coluna(c), texto))
 const erros = (edicoes: Edicoes, c: number) => TODAS.map(linha => edicoes.get(linha)?.get(c)?.erro ?? null)
 
 describe('o que se digita numa faixa', () => {
@@ -115,7 +115,7 @@ describe('o que se digita numa faixa', () => {
   })
 
   test('localizar e substituir só toca o texto que tem', () => {
-    const edicoes = aplicar(sheet, NADA, substituir(sheet, NADA, coluna(0), 'C', 'K'))
+    const edicoes = applyChanges(sheet, NADA, replaceCells(sheet, NADA, coluna(0), 'C', 'K'))
     expect(ver(edicoes, 0)).toEqual(['Arroz', 'Kafé', 'Khá'])
     expect(edicoes.has(0)).toBe(false)
   })
@@ -123,15 +123,15 @@ describe('o que se digita numa faixa', () => {
 
 describe('colar e preencher', () => {
   test('um valor enche a faixa; um bloco é posto do canto e cortado na borda', () => {
-    const um = aplicar(sheet, NADA, colar(sheet, faixa(0, 1, 2, 1), TODAS, [['7,50']]))
+    const um = applyChanges(sheet, NADA, pasteCells(sheet, faixa(0, 1, 2, 1), TODAS, [['7,50']]))
     expect(ver(um, 1)).toEqual(['7,50', '7,50', '7,50'])
-    const bloco = colar(
+    const bloco = pasteCells(
       sheet,
       faixa(1, 4, 1, 4),
       TODAS,
       parseTsv('Uso\tGrãos\tsobra\r\nRevenda\tBebidas\tsobra\r\nx\ty\r\n'),
     )
-    const edicoes = aplicar(sheet, NADA, bloco)
+    const edicoes = applyChanges(sheet, NADA, bloco)
     expect([ver(edicoes, 4), ver(edicoes, 5)]).toEqual([
       ['Revenda', 'Uso', 'Revenda'],
       ['Grãos', 'Grãos', 'Bebidas'],
@@ -139,7 +139,7 @@ describe('colar e preencher', () => {
   })
 
   test('Ctrl+D leva a primeira linha às outras', () => {
-    expect(ver(aplicar(sheet, NADA, preencher(sheet, NADA, faixa(0, 1, 2, 1), TODAS)), 1)).toEqual([
+    expect(ver(applyChanges(sheet, NADA, fillCells(sheet, NADA, faixa(0, 1, 2, 1), TODAS)), 1)).toEqual([
       '9,99',
       '9,99',
       '9,99',

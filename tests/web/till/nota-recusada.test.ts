@@ -14,8 +14,8 @@ import {
 } from '../../../src/web/till/last-issued.ts'
 import { signIn } from '../session.ts'
 
-const abrirRegistro = vi.hoisted(() => vi.fn(async () => null))
-vi.mock('../../../src/web/register/form/open-form.ts', () => ({ abrirRegistro }))
+const openRegistro = vi.hoisted(() => vi.fn(async () => null))
+vi.mock('../../../src/web/register/form/open-form.ts', () => ({ openRegistro }))
 
 const itens = ['ARROZ', 'FEIJÃO', 'VACINA'].map((nome, i) => ({ produto_id: 10 + i, nome }))
 const resposta = (extra: Partial<VendaAnswer>): VendaAnswer =>
@@ -54,7 +54,7 @@ const dita = () => [lastSaid()?.tom, lastSaid()?.texto, lastSaid()?.proximo?.com
 
 beforeEach(() => {
   clearNotice()
-  abrirRegistro.mockClear()
+  openRegistro.mockClear()
   store.set(
     saleAtom,
     novaVenda({ uuid: 'n', terminal_id: 1, empresa_id: 1, criada_em: '2026-11-20T08:00:00-03:00' }),
@@ -101,7 +101,7 @@ describe('a recusada não sai da mão com a venda seguinte', () => {
     expect(store.get(lastIssuedAtom)?.nota).toBe('NFC-e 1/000124')
     expect(store.get(refusedAtom)?.nota).toBe('NFC-e 1/000123')
     await mendLast()
-    expect(abrirRegistro.mock.calls).toEqual([['produtos', { id: 12, campo: 'ncm' }]])
+    expect(openRegistro.mock.calls).toEqual([['produtos', { id: 12, campo: 'ncm' }]])
     updateIssued(resposta({ status: 'T' }))
     expect(store.get(refusedAtom)).toBeNull()
   })
@@ -118,19 +118,19 @@ describe('corrigir', () => {
       store.set(lastIssuedAtom, describeIssued(answer))
       await mendLast()
     }
-    expect(abrirRegistro.mock.calls.map(call => (call as unknown[])[0])).toEqual([
+    expect(openRegistro.mock.calls.map(call => (call as unknown[])[0])).toEqual([
       'produtos',
       'minhas_empresas',
       'parceiros',
     ])
-    expect(abrirRegistro.mock.calls[0]).toEqual(['produtos', { id: 11, campo: 'icms_dentro' }])
+    expect(openRegistro.mock.calls[0]).toEqual(['produtos', { id: 11, campo: 'icms_dentro' }])
   })
 
   test('quem não pode cadastrar fica sabendo a quem pedir', async () => {
     signIn(['documentos_pdv'])
     store.set(lastIssuedAtom, describeIssued(recusada('itens.ncm', 'x [nItem: 1]')))
     await mendLast()
-    expect(abrirRegistro).not.toHaveBeenCalled()
+    expect(openRegistro).not.toHaveBeenCalled()
     expect(lastSaid()?.texto).toBe('ARROZ, campo NCM: peça a correção a quem cadastra produtos')
   })
 })

@@ -1,4 +1,4 @@
-import { validarGtin } from '../../document/gtin.ts'
+import { isGtin } from '../../document/gtin.ts'
 import { Decimal } from '../../money/decimal.ts'
 import { toShortText } from '../../money/round.ts'
 import type { Decoder } from '../leitura.ts'
@@ -9,7 +9,7 @@ import { readTemplate } from '../template.ts'
  * only after no product has the code itself. The first template whose product exists wins, else the first that fits.
  */
 export const balanca: Decoder = (texto, { lookup, templates }) => {
-  if (!/^2\d{12}$/.test(texto) || !validarGtin(texto)) return null
+  if (!/^2\d{12}$/.test(texto) || !isGtin(texto)) return null
   let sem: ReturnType<Decoder> = null
   for (const template of templates) {
     const campos = readTemplate(template, texto)

@@ -1,4 +1,4 @@
-import { validarChave } from '../../document/chave.ts'
+import { isChave } from '../../document/chave.ts'
 import type { Decoder, ModeloChave } from '../leitura.ts'
 
 const MODELOS: readonly string[] = ['55', '57', '58', '65', '67'] satisfies ModeloChave[]
@@ -6,7 +6,7 @@ const MODELOS: readonly string[] = ['55', '57', '58', '65', '67'] satisfies Mode
 /** The model of a valid 44-character access key, or null. A boleto barcode also has 44 digits: model and digit decide. */
 export function modeloDaChave(chave: string): ModeloChave | null {
   const modelo = chave.slice(20, 22)
-  return MODELOS.includes(modelo) && validarChave(chave) ? (modelo as ModeloChave) : null
+  return MODELOS.includes(modelo) && isChave(chave) ? (modelo as ModeloChave) : null
 }
 
 /** Access key of NF-e 55, CT-e 57, MDF-e 58, NFC-e 65 or CT-e OS 67: digits, or letters in the CNPJ (NT 2025.001). */

@@ -1,4 +1,4 @@
-import { dvGtin, validarGtin } from '../../document/gtin.ts'
+import { dvGtin, isGtin } from '../../document/gtin.ts'
 import type { Decoder } from '../leitura.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Decoder } from '../leitura.ts'
  * is suggested, never sold by guess.
  */
 export const gtin: Decoder = (texto, { lookup }) => {
-  if (!/^\d{8}$|^\d{12,14}$/.test(texto) || !validarGtin(texto)) return null
+  if (!/^\d{8}$|^\d{12,14}$/.test(texto) || !isGtin(texto)) return null
   const base = texto.padStart(14, '0').replace(/^0+/, '')
   for (const size of [8, 12, 13, 14]) {
     if (base.length > size) continue

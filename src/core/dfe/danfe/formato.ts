@@ -1,5 +1,5 @@
-import { formatarCnpj } from '../../document/cnpj.ts'
-import { formatarCpf } from '../../document/cpf.ts'
+import { formatCnpj } from '../../document/cnpj.ts'
+import { formatCpf } from '../../document/cpf.ts'
 import { formatDecimal } from '../../money/pt-br.ts'
 
 /** "1234.5" → "1.234,50" */
@@ -16,7 +16,7 @@ export const dataHora = (iso: string): string =>
 /** 44 characters in eleven groups of four. */
 export const chaveEmGrupos = (chave: string): string => chave.match(/.{1,4}/g)?.join(' ') ?? chave
 export const documento = (numero: string): string =>
-  numero.length === 14 ? formatarCnpj(numero) : numero.length === 11 ? formatarCpf(numero) : numero
+  numero.length === 14 ? formatCnpj(numero) : numero.length === 11 ? formatCpf(numero) : numero
 export const cep = (numero: string): string => numero.replace(/^(\d{5})(\d{3})$/, '$1-$2')
 export const fone = (numero: string): string => numero.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 

@@ -1,4 +1,4 @@
-import { validarGtin } from '../../document/gtin.ts'
+import { isGtin } from '../../document/gtin.ts'
 import { tpImpOf } from '../../document/models.ts'
 import type { EntradaNfe } from '../compose/entrada.ts'
 import { type Emissor, REGRAS_ITEM } from './item.ts'
@@ -38,7 +38,7 @@ export const ITENS: readonly PreflightRule[] = [
     codigo: '611',
     modelos: ['65', '55'],
     check: perItem('gtin', item =>
-      item.cEAN === null || item.cEAN === 'SEM GTIN' || validarGtin(item.cEAN)
+      item.cEAN === null || item.cEAN === 'SEM GTIN' || isGtin(item.cEAN)
         ? null
         : `o GTIN ${item.cEAN} está errado`,
     ),

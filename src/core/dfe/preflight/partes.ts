@@ -1,5 +1,5 @@
-import { validarCnpj } from '../../document/cnpj.ts'
-import { validarCpf } from '../../document/cpf.ts'
+import { isCnpj } from '../../document/cnpj.ts'
+import { isCpf } from '../../document/cpf.ts'
 import { asOf } from '../../law/index.ts'
 import { dec } from '../../money/decimal.ts'
 import { formatMoney } from '../../money/pt-br.ts'
@@ -50,7 +50,7 @@ export const PARTES: readonly PreflightRule[] = [
     codigo: '207',
     modelos: ['65', '55'],
     check: ifBroken('empresa.cnpj', ({ emit }) =>
-      validarCnpj(emit.CNPJ) ? null : 'O CNPJ da empresa está errado',
+      isCnpj(emit.CNPJ) ? null : 'O CNPJ da empresa está errado',
     ),
   },
   {
@@ -79,7 +79,7 @@ export const PARTES: readonly PreflightRule[] = [
     modelos: ['65', '55'],
     check: ifBroken('cpf_cnpj', entrada => {
       const cnpj = documento(entrada, 'CNPJ')
-      return cnpj === null || validarCnpj(cnpj) ? null : 'O CNPJ do cliente está errado'
+      return cnpj === null || isCnpj(cnpj) ? null : 'O CNPJ do cliente está errado'
     }),
   },
   {
@@ -94,7 +94,7 @@ export const PARTES: readonly PreflightRule[] = [
     modelos: ['65', '55'],
     check: ifBroken('cpf_cnpj', entrada => {
       const cpf = documento(entrada, 'CPF')
-      return cpf === null || validarCpf(cpf) ? null : 'O CPF do cliente está errado'
+      return cpf === null || isCpf(cpf) ? null : 'O CPF do cliente está errado'
     }),
   },
   {

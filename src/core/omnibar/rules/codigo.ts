@@ -1,4 +1,4 @@
-import { limpar } from '../../barcode/decode.ts'
+import { cleanCode } from '../../barcode/decode.ts'
 import { fromCode } from '../from-code.ts'
 import type { OmnibarRule } from '../intent.ts'
 import { unknown } from '../unknown.ts'
@@ -9,5 +9,5 @@ export const codigo: OmnibarRule = {
   ajuda: 'Etiqueta de balança, GS1, chave de nota, QR Code, venda estacionada; palavras abrem a busca',
   exemplos: ['2000001025049', 'coca 2l', 'PIZZA*CA'],
   interpretar: (texto, contexto) =>
-    fromCode(texto, contexto.pendente ?? '1', null, contexto) ?? unknown(limpar(texto), contexto.pendente),
+    fromCode(texto, contexto.pendente ?? '1', null, contexto) ?? unknown(cleanCode(texto), contexto.pendente),
 }

@@ -1,4 +1,4 @@
-import { validarGtin } from '../../document/gtin.ts'
+import { isGtin } from '../../document/gtin.ts'
 import { consumidorDe } from '../documento.ts'
 import type { OmnibarRule } from '../intent.ts'
 
@@ -11,7 +11,7 @@ export const documento: OmnibarRule = {
     const consumidor = consumidorDe(texto)
     if (consumidor) {
       // a case code not registered can pass for a CNPJ by chance: a scanner reads goods, not papers
-      return origem === 'scan' && validarGtin(consumidor.cpf_cnpj) ? null : consumidor
+      return origem === 'scan' && isGtin(consumidor.cpf_cnpj) ? null : consumidor
     }
     if (/^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(texto)) {
       return { tipo: 'recusa', campo: 'codigo', erro: 'CPF inválido' }
@@ -19,7 +19,7 @@ export const documento: OmnibarRule = {
     if (/^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}$/i.test(texto)) {
       return { tipo: 'recusa', campo: 'codigo', erro: 'CNPJ inválido' }
     }
-    if (origem === 'scan' || validarGtin(texto)) return null
+    if (origem === 'scan' || isGtin(texto)) return null
     if (/^\d{11}$/.test(texto)) {
       return {
         tipo: 'recusa',

@@ -4,8 +4,8 @@ import type { RegraIcms } from '../icms/rule.ts'
 import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
-import { CEM, lerAliquota, lerCodigo, lerPercentual } from '../kernel/numero.ts'
-import { recusar } from '../kernel/recusa.ts'
+import { CEM, readAliquota, readCodigo, readPercentual } from '../kernel/numero.ts'
+import { refuse } from '../kernel/recusa.ts'
 import { figura, type Nota, type Why } from '../kernel/why.ts'
 import { aliquotaInterestadual } from './aliquota-interestadual.ts'
 
@@ -22,7 +22,7 @@ function semDifal(item: Item, regra: RegraIcms, ctx: Contexto): string | null {
   if (ctx.crt === '1' || ctx.crt === '4') return 'emitente do Simples Nacional'
   if (ctx.tipo_atend === '1') return 'venda presencial'
   if (!regra.linha.difal) return `CST ${regra.linha.cst} não tem DIFAL`
-  if (lerCodigo(item.entrada.aliq_icms_int_des) === null) return 'alíquota interna do destino não informada'
+  if (readCodigo(item.entrada.aliq_icms_int_des) === null) return 'alíquota interna do destino não informada'
   return null
 }
 
@@ -40,15 +40,15 @@ function computeDifal(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<
   }
   const e = item.entrada
   const inter =
-    lerCodigo(e.aliq_icms_des) === null
+    readCodigo(e.aliq_icms_des) === null
       ? aliquotaInterestadual(ctx.uf, ctx.destino.uf, regra.origem, ctx.icmsFator)
-      : lerAliquota(e.aliq_icms_des, 'aliq_icms_des')
-  const int = lerAliquota(e.aliq_icms_int_des, 'aliq_icms_int_des')
-  const fcp = lerAliquota(e.aliq_fpc, 'aliq_fpc')
-  const share = lerPercentual(e.percetualPart, 'percetualPart') ?? ctx.partilha
-  if (int.plus(fcp).gte(CEM)) recusar('A alíquota deve ser menor que 100', 'aliq_fpc', 'aliquota_fora')
+      : readAliquota(e.aliq_icms_des, 'aliq_icms_des')
+  const int = readAliquota(e.aliq_icms_int_des, 'aliq_icms_int_des')
+  const fcp = readAliquota(e.aliq_fpc, 'aliq_fpc')
+  const share = readPercentual(e.percetualPart, 'percetualPart') ?? ctx.partilha
+  if (int.plus(fcp).gte(CEM)) refuse('A alíquota deve ser menor que 100', 'aliq_fpc', 'aliquota_fora')
 
-  const { base, total } = porBase(ctx, f.base_icms, inter, int, fcp, why)
+  const { base, total } = byBase(ctx, f.base_icms, inter, int, fcp, why)
   const destino = { fonte: `${NOTA.fonte}; partilha` }
   const vlrparufdes = why.rate('vlrparufdes', 'difal', total, share, destino)
   return {
@@ -63,7 +63,7 @@ function computeDifal(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<
 }
 
 /** The three bases that states have used: single (default), with the tax inside, and double. */
-function porBase(ctx: Contexto, base_icms: Exact, inter: Exact, int: Exact, fcp: Exact, why: Why) {
+function byBase(ctx: Contexto, base_icms: Exact, inter: Exact, int: Exact, fcp: Exact, why: Why) {
   const como = ctx.difal_base
   const dupla = como === 'dupla'
   const v = dupla ? why.rate('difal_origem', 'base_icms', base_icms, inter, NOTA) : null

@@ -114,7 +114,7 @@ function filhosDe(pai: Pai, no: ExplainNode, id: string): Ramo[] {
       const nome = parcelaEmPalavras(parcela.nome, pai.nomes)
       return origem.startsWith('entrada.')
         ? folha(`${id}/${k}`, nome, br(valor), sinal, origemEmPalavras(origem))
-        : ramoDe(pai, `${id}/${origem}`, { nome, valor, sinal }, () => achar(pai.x, origem))
+        : ramoDe(pai, `${id}/${origem}`, { nome, valor, sinal }, () => findNode(pai.x, origem))
     })
   const regra = no.regra ? palavra(no.regra.tipo) : ''
   if (no.taxa !== undefined) parcelas.push(folha(`${id}/taxa`, 'alíquota', `${br(no.taxa)} %`, '×', regra))
@@ -140,7 +140,7 @@ function parcelaEmPalavras(nome: string, nomes: readonly string[]): string {
   return figura === 'icms_na_nota' ? `${produto} (ICMS somado à nota)` : produto
 }
 
-function achar(x: Explicacao, origem: string): ExplainNode | undefined {
+function findNode(x: Explicacao, origem: string): ExplainNode | undefined {
   const [, i, campo] = /^itens\[(\d+)\]\.(.+)$/.exec(origem) ?? []
   if (i && campo) return x.itens[Number(i)]?.[campo]
   return origem.startsWith('totais.') ? x.totais[origem.slice(7)] : undefined
@@ -180,7 +180,7 @@ const br = (valor: string): string => formatDecimal(valor, 2, 10)
 const MAX_TERMOS = 8
 
 /** The sum in words with the actual numbers: `base do ICMS 8,20 × 18,00 % = 1,48`. */
-export function contaEmPalavras(no: ExplainNode): string {
+export function wordsOfConta(no: ExplainNode): string {
   const termos = no.parcelas.map((p, k) => {
     const sinal =
       k === 0

@@ -1,12 +1,12 @@
 import { exact, ZERO } from '../../money/exact.ts'
 import { calculateItem } from '../kernel/calculate-item.ts'
-import { calcularItens, type ItemCalculado } from '../kernel/calculate-sale.ts'
+import { calculateItens, type ItemCalculado } from '../kernel/calculate-sale.ts'
 import type { Contexto } from '../kernel/contexto.ts'
 import type { EntradaDocumento } from '../kernel/entrada.ts'
 import type { ResultadoDocumento, Totais } from '../kernel/resultado.ts'
 import { SOMA, TOTAIS } from '../kernel/totais.ts'
 import type { Conta, Termo } from '../kernel/why.ts'
-import { type ExplainNode, fazerNo } from './no.ts'
+import { type ExplainNode, makeNode } from './no.ts'
 import { Recorder } from './recorder.ts'
 
 /** Derivations by item and by total; each is worked out when first read. */
@@ -20,13 +20,13 @@ export interface Explicacao {
  * figures one looks at. @throws RecusaErro
  */
 export function explain(e: EntradaDocumento, r: ResultadoDocumento): Explicacao {
-  const { ctx, calculados } = calcularItens(e)
+  const { ctx, calculados } = calculateItens(e)
   const itens: Readonly<Record<string, ExplainNode>>[] = []
   calculados.forEach((c, i) => {
-    preguicoso(itens, i, () => explicarItem(c, i, ctx))
+    preguicoso(itens, i, () => explainItem(c, i, ctx))
   })
   const explicacao = { itens } as { itens: typeof itens; totais: Readonly<Record<string, ExplainNode>> }
-  preguicoso(explicacao, 'totais', () => explicarTotais(calculados, r.totais, e))
+  preguicoso(explicacao, 'totais', () => explainTotais(calculados, r.totais, e))
   return explicacao
 }
 
@@ -44,7 +44,7 @@ function preguicoso<T extends object>(alvo: T, nome: PropertyKey, fazer: () => u
 }
 
 /** The item computed once more, with somebody writing it down. */
-function explicarItem(
+function explainItem(
   { item, partes, avisos }: ItemCalculado,
   i: number,
   ctx: Contexto,
@@ -55,14 +55,14 @@ function explicarItem(
 }
 
 /** Sums of the items' figures, and what follows from them. */
-function explicarTotais(
+function explainTotais(
   itens: readonly ItemCalculado[],
   t: Totais,
   e: EntradaDocumento,
 ): Record<string, ExplainNode> {
   const nos: Record<string, ExplainNode> = {}
   const no = (campo: keyof Totais, conta: Conta) => {
-    nos[campo] = fazerNo(`totais.${campo}`, { valor: exact(t[campo]), conta }, conta.termos, [])
+    nos[campo] = makeNode(`totais.${campo}`, { valor: exact(t[campo]), conta }, conta.termos, [])
   }
   for (const nome of TOTAIS) {
     const termos = itens.flatMap((c, i) =>

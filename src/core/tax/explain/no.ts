@@ -36,7 +36,7 @@ export interface ExplainNode {
 }
 
 /** Value of a node from its own parcelas, before and after rounding. */
-export function recalcular(
+export function recalculate(
   no: Pick<ExplainNode, 'operacao' | 'parcelas' | 'taxa' | 'divisor' | 'minimoZero'>,
   casas: number | null,
 ) {
@@ -54,7 +54,7 @@ export function recalcular(
 }
 
 /** Step → node. `termos` carry whole paths. `decidida`: no sum of its terms. */
-export function fazerNo(
+export function makeNode(
   campo: string,
   { valor: v, conta, decidida = false }: { valor: Exact; conta: Conta; decidida?: boolean },
   termos: readonly Termo[],
@@ -76,12 +76,12 @@ export function fazerNo(
     ...(conta.divisor ? { divisor: conta.divisor.toFixed() } : {}),
     minimoZero: conta.minimoZero === true,
   }
-  const { base, exato } = recalcular(partes, casas)
+  const { base, exato } = recalculate(partes, casas)
   const arredonda = casas !== null && !exato.eq(exact(valor))
   return {
     campo,
     valor,
-    formula: escrever(campo, partes, valor),
+    formula: writeNode(campo, partes, valor),
     ...partes,
     operacao: decidida ? 'rateio' : operacao,
     ...(conta.taxa ? { base: base.toFixed() } : {}),
@@ -95,7 +95,7 @@ export function fazerNo(
 
 const br = (valor: string): string => formatDecimal(valor, 2, 4)
 
-function escrever(
+function writeNode(
   campo: string,
   no: Pick<ExplainNode, 'operacao' | 'parcelas' | 'taxa' | 'divisor' | 'minimoZero'>,
   valor: string,

@@ -3,7 +3,7 @@ import { FIGURAS_DINHEIRO, type Figuras, NOMES_TAXA } from '../kernel/figuras.ts
 import { CEM } from '../kernel/numero.ts'
 import type { Aviso } from '../kernel/resultado.ts'
 import { type Conta, entrada, figura, type Nota, type Termo, Why } from '../kernel/why.ts'
-import { type ExplainNode, fazerNo } from './no.ts'
+import { type ExplainNode, makeNode } from './no.ts'
 
 interface Passo {
   valor: Exact
@@ -40,8 +40,8 @@ export class Recorder extends Why {
     depois: readonly N[] = [],
   ): Exact {
     const valor = super.sum(campo, f, mais, menos, nota, depois)
-    const soma = (nomes: readonly N[], sinal: '+' | '-') => nomes.map(n => figura(n, f[n], sinal))
-    const termos = [...soma(mais, '+'), ...soma(menos, '-'), ...soma(depois, '+')]
+    const sumOf = (nomes: readonly N[], sinal: '+' | '-') => nomes.map(n => figura(n, f[n], sinal))
+    const termos = [...sumOf(mais, '+'), ...sumOf(menos, '-'), ...sumOf(depois, '+')]
     return this.#put(campo, valor, { ...nota, termos: termos.filter(([, v]) => !v.isZero()) })
   }
 
@@ -91,7 +91,7 @@ export class Recorder extends Why {
     for (const [campo, passo] of this.#passos) {
       if (campo.startsWith('~')) continue
       const dele = avisos.filter(a => a.campo === campo).map(a => a.codigo)
-      nos[campo] = fazerNo(`itens[${i}].${campo}`, passo, emCaminhos(i, passo.conta.termos), dele)
+      nos[campo] = makeNode(`itens[${i}].${campo}`, passo, emCaminhos(i, passo.conta.termos), dele)
     }
     return nos
   }

@@ -2,7 +2,7 @@ import { ZERO } from '../../money/exact.ts'
 import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
-import { lerValor } from '../kernel/numero.ts'
+import { readValor } from '../kernel/numero.ts'
 import { figura, type Nota, type Why } from '../kernel/why.ts'
 
 const NOTA: Nota = { fonte: 'Lei 12.741/2012; tabela IBPT' }
@@ -22,7 +22,7 @@ function computeIbpt(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<F
   if (why.on)
     why.tell('~liq', liq, { termos: [figura('vprod', f.vprod), figura('vdesc', f.vdesc, '-')], ...NOTA })
   const termos = (IMPORTADAS.has(item.icms?.origem ?? '0') ? IMPORTADO : NACIONAL).map(nome => {
-    const taxa = lerValor(t[nome], `ibpt.${nome}`) ?? ZERO
+    const taxa = readValor(t[nome], `ibpt.${nome}`) ?? ZERO
     return figura(`ibpt.${nome}`, why.rate(`ibpt.${nome}`, '~liq', liq, taxa, NOTA))
   })
   return { vtottrib: why.calc('vtottrib', { termos, ...NOTA }) }

@@ -3,7 +3,7 @@ import { r2 } from '../../money/round.ts'
 import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
-import { lerValor } from '../kernel/numero.ts'
+import { readValor } from '../kernel/numero.ts'
 import type { Why } from '../kernel/why.ts'
 import { CBS, tributoRtc } from './compute.ts'
 
@@ -21,7 +21,7 @@ function computeCbs(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Fi
     vlr_cbs: t.valor,
     aliq_cbs_reg: t.efetivaRegular,
     vlr_cbs_reg: t.regular,
-    vlr_cred_pres_cbs: r2(lerValor(item.entrada.vlr_cred_pres_cbs, 'vlr_cred_pres_cbs') ?? ZERO),
+    vlr_cred_pres_cbs: r2(readValor(item.entrada.vlr_cred_pres_cbs, 'vlr_cred_pres_cbs') ?? ZERO),
   }
 }
 
@@ -30,8 +30,8 @@ function computeMonofasico(item: Item): Partial<Figuras> {
   if (item.ibs?.cst !== '620' && item.cbs?.cst !== '620') return {}
   const e = item.entrada
   return {
-    vlr_ibs_mono: r2(lerValor(e.vlr_ibs_mono, 'vlr_ibs_mono') ?? ZERO),
-    vlr_cbs_mono: r2(lerValor(e.vlr_cbs_mono, 'vlr_cbs_mono') ?? ZERO),
+    vlr_ibs_mono: r2(readValor(e.vlr_ibs_mono, 'vlr_ibs_mono') ?? ZERO),
+    vlr_cbs_mono: r2(readValor(e.vlr_cbs_mono, 'vlr_cbs_mono') ?? ZERO),
   }
 }
 

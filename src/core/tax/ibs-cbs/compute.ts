@@ -2,8 +2,8 @@ import { type Exact, ZERO } from '../../money/exact.ts'
 import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
-import { CEM, fracao, lerPercentual, lerValor, porcento, UM } from '../kernel/numero.ts'
-import { type Conta, calcular, entrada, figura, type Nota, type Why } from '../kernel/why.ts'
+import { CEM, fracao, porcento, readPercentual, readValor, UM } from '../kernel/numero.ts'
+import { type Conta, compute, entrada, figura, type Nota, type Why } from '../kernel/why.ts'
 import type { RegraRtc, TaxaRtc } from './rule.ts'
 
 const LEI: Nota = { fonte: 'LC 214/2025 art. 12' }
@@ -57,7 +57,7 @@ export const IBS_UF: Nomes = nomes('ibs_uf', 'ibs')
 export const IBS_MU: Nomes = nomes('ibs_mu', 'ibs')
 export const CBS: Nomes = nomes('cbs', 'cbs')
 
-const daRegra = (nota: Nota, n: Nomes, { cst }: RegraRtc): Nota => ({
+const ofRegra = (nota: Nota, n: Nomes, { cst }: RegraRtc): Nota => ({
   ...nota,
   regra: { tipo: n.regra, opcao: `CST ${cst}` },
 })
@@ -69,17 +69,17 @@ function baseRtc(n: Nomes, item: Item, regra: RegraRtc, { base_rtc: b, vlr_isl }
   if (!somaIs && !regra.reduzBase) return why.same(n.base, 'base_ibscbs', b, nota)
   const termos = [figura('base_ibscbs', b)]
   if (somaIs) termos.push(figura('vlr_isl', vlr_isl))
-  const reducao = lerPercentual(item.entrada.reducao_bc_ibscbs, 'reducao_bc_ibscbs') ?? ZERO
+  const reducao = readPercentual(item.entrada.reducao_bc_ibscbs, 'reducao_bc_ibscbs') ?? ZERO
   return why.calc(n.base, { ...nota, termos, taxa: regra.reduzBase ? CEM.minus(reducao) : null })
 }
 
 const notaDaBase = (n: Nomes, regra: RegraRtc, semIs: boolean): Nota => ({
-  ...daRegra(LEI, n, regra),
+  ...ofRegra(LEI, n, regra),
   fora: semIs ? [{ nome: 'vlr_isl', motivo: 'opção da regra de IS não marcada' }] : [],
 })
 
 /** rate × (1 − reduction) × (1 − government purchase reducer), 4 places. */
-function contaDaEfetiva(t: TaxaRtc, ctx: Contexto, regra: string): Conta {
+function contaOfEfetiva(t: TaxaRtc, ctx: Contexto, regra: string): Conta {
   return {
     operacao: 'produto',
     termos: [
@@ -93,7 +93,7 @@ function contaDaEfetiva(t: TaxaRtc, ctx: Contexto, regra: string): Conta {
 }
 
 /** The effective rate alone, to compare with the one stored in the rule. */
-export const efetivaRtc = (t: TaxaRtc, ctx: Contexto): Exact => calcular(contaDaEfetiva(t, ctx, ''))
+export const efetivaRtc = (t: TaxaRtc, ctx: Contexto): Exact => compute(contaOfEfetiva(t, ctx, ''))
 
 /**
  * One of IBS-UF, IBS-Mun, CBS (NT 2025.002 UB63-10, rejections 1041, 1052, 1069): base × effective rate, less what is
@@ -113,7 +113,7 @@ export function tributoRtc(
   const trib_regular = item.entrada.trib_regular === true
   const cobra = !trib_regular && !regra.suspensa
   const efetiva = cobra
-    ? why.calc(n.efetiva, contaDaEfetiva(taxa, ctx, n.regra))
+    ? why.calc(n.efetiva, contaOfEfetiva(taxa, ctx, n.regra))
     : why.calc(n.efetiva, { ...EFETIVA, termos: [['situação sem cobrança', ZERO, `entrada.${n.regra}`]] })
   const bruto = why.rate(n.bruto, n.base, base, efetiva, LEI)
   const diferido = taxa.diferimento.isZero()
@@ -142,7 +142,7 @@ function liquido(
   devolvido: Exact,
   why: Why,
 ): Exact {
-  const nota = why.on ? daRegra(VALOR, n, regra) : VALOR
+  const nota = why.on ? ofRegra(VALOR, n, regra) : VALOR
   if (diferido.isZero() && devolvido.isZero()) return why.same(n.valor, n.bruto, bruto, nota)
   return why.calc(n.valor, {
     ...nota,
@@ -153,9 +153,9 @@ function liquido(
 /** gDevTrib: entered, else a percentage of the tax. */
 function devolucao(n: Nomes, item: Item, base: Exact, efetiva: Exact, why: Why): Exact {
   const nota = { fonte: 'gDevTrib' }
-  const entrado = lerValor(item.entrada[n.devolver], n.devolver)
+  const entrado = readValor(item.entrada[n.devolver], n.devolver)
   if (entrado !== null) return why.calc(n.devolvido, { termos: [entrada(n.devolver, entrado)], ...nota })
-  const taxa = lerPercentual(item.entrada[n.devolverPercentual], n.devolverPercentual)
+  const taxa = readPercentual(item.entrada[n.devolverPercentual], n.devolverPercentual)
   return taxa === null ? ZERO : why.rate(n.devolvido, n.base, base, porcento(efetiva, taxa), nota)
 }
 
@@ -163,7 +163,7 @@ const SEM_REGULAR = { efetivaRegular: ZERO, regular: ZERO }
 
 /** gTribRegular: what would be charged, reported and in no total. */
 function regular(n: Nomes, item: Item, taxa: TaxaRtc, base: Exact, why: Why) {
-  const reducao = lerPercentual(item.entrada[n.reducaoRegular], n.reducaoRegular) ?? ZERO
+  const reducao = readPercentual(item.entrada[n.reducaoRegular], n.reducaoRegular) ?? ZERO
   const efetivaRegular = why.calc(n.aliquotaRegular, {
     operacao: 'produto',
     termos: [

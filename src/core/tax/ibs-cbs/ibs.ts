@@ -3,7 +3,7 @@ import { r2 } from '../../money/round.ts'
 import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
-import { lerValor } from '../kernel/numero.ts'
+import { readValor } from '../kernel/numero.ts'
 import type { Nota, Why } from '../kernel/why.ts'
 import { IBS_MU, IBS_UF, tributoRtc } from './compute.ts'
 
@@ -13,7 +13,7 @@ function computeIbs(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Fi
   if (!regra?.temGrupo) return {}
   const uf = tributoRtc(IBS_UF, item, ctx, regra, regra.uf, f, why)
   const mu = tributoRtc(IBS_MU, item, ctx, regra, regra.mu, f, why)
-  const vlr_cred_pres_ibs = r2(lerValor(item.entrada.vlr_cred_pres_ibs, 'vlr_cred_pres_ibs') ?? ZERO)
+  const vlr_cred_pres_ibs = r2(readValor(item.entrada.vlr_cred_pres_ibs, 'vlr_cred_pres_ibs') ?? ZERO)
   const dele: Partial<Figuras> & Total = {
     base_ibs_uf: uf.base,
     aliq_ibs_uf_efetiva: uf.efetiva,

@@ -1,8 +1,15 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
 import type { DitaComum, Numero } from '../kernel/entrada.ts'
-import { lerAliquota, lerCodigo, lerNumero, lerPercentual, lerValor, limitar } from '../kernel/numero.ts'
+import {
+  limitTaxa,
+  readAliquota,
+  readCodigo,
+  readNumero,
+  readPercentual,
+  readValor,
+} from '../kernel/numero.ts'
 import { umaVez } from '../kernel/once.ts'
-import { recusar } from '../kernel/recusa.ts'
+import { refuse } from '../kernel/recusa.ts'
 
 /** What a rule of IBS says (doc 2 §3.11). */
 export type EntradaRegraIbs = DitaComum & {
@@ -89,12 +96,12 @@ export interface RegraCbs extends RegraRtc {
 }
 
 function situacao(valor: unknown, classificacao: unknown, campo: string): RegraRtc {
-  const cst = lerCodigo(valor) ?? ''
+  const cst = readCodigo(valor) ?? ''
   if (!/^\d{3}$/.test(cst))
-    recusar(`CST de IBS/CBS desconhecido: ${cst || 'não informado'}`, campo, 'cst_desconhecido')
+    refuse(`CST de IBS/CBS desconhecido: ${cst || 'não informado'}`, campo, 'cst_desconhecido')
   return {
     cst,
-    classificacao: lerCodigo(classificacao) ?? '',
+    classificacao: readCodigo(classificacao) ?? '',
     temGrupo: !SEM_GRUPO.has(cst),
     suspensa: cst === '550',
     reduzBase: cst === '222',
@@ -103,19 +110,19 @@ function situacao(valor: unknown, classificacao: unknown, campo: string): RegraR
 
 function taxa(r: object, aliquota: string, reducao: string, diferimento: string, efetiva: string): TaxaRtc {
   const v = r as Readonly<Record<string, unknown>>
-  const dif = limitar(lerNumero(v[diferimento], diferimento) ?? ZERO)
+  const dif = limitTaxa(readNumero(v[diferimento], diferimento) ?? ZERO)
   return {
-    aliquota: lerAliquota(v[aliquota], aliquota),
-    reducao: lerPercentual(v[reducao], reducao) ?? ZERO,
+    aliquota: readAliquota(v[aliquota], aliquota),
+    reducao: readPercentual(v[reducao], reducao) ?? ZERO,
     diferimento: dif.taxa,
     diferimentoLimitado: dif.limitado,
-    efetivaGuardada: lerValor(v[efetiva], efetiva),
-    fonte: lerCodigo(v[`fonte_${aliquota}`]),
+    efetivaGuardada: readValor(v[efetiva], efetiva),
+    fonte: readCodigo(v[`fonte_${aliquota}`]),
   }
 }
 
 /** IBS rule (doc 2 §3.11). @throws RecusaErro */
-export const lerRegraIbs = umaVez(
+export const readRegraIbs = umaVez(
   (r: EntradaRegraIbs): RegraIbs => ({
     ...situacao(r.cst_ibs, r.classificacao_ibs, 'cst_ibs'),
     uf: taxa(
@@ -136,7 +143,7 @@ export const lerRegraIbs = umaVez(
 )
 
 /** CBS rule (doc 2 §3.12): the specification names its reduction and deferral with `_uf_`. @throws RecusaErro */
-export const lerRegraCbs = umaVez(
+export const readRegraCbs = umaVez(
   (r: EntradaRegraCbs): RegraCbs => ({
     ...situacao(r.cst_cbs, r.classificacao_cbs, 'cst_cbs'),
     cbs: taxa(r, 'aliquota_cbs', 'aliquota_reducao_uf_cbs', 'diferimento_uf_cbs', 'aliquota_efetiva_uf_cbs'),

@@ -2,12 +2,12 @@ import { type Exact, ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
 import { regraDe } from '../icms/regra-de.ts'
 import type { RegraIcms } from '../icms/rule.ts'
-import { compor } from '../kernel/composicao.ts'
+import { composeBase } from '../kernel/composicao.ts'
 import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
-import { CEM, lerValor } from '../kernel/numero.ts'
-import { recusar } from '../kernel/recusa.ts'
+import { CEM, readValor } from '../kernel/numero.ts'
+import { refuse } from '../kernel/recusa.ts'
 import { entrada, figura, type Nota, type Termo, type Why } from '../kernel/why.ts'
 
 const LEI = 'Conv. ICMS 142/2018'
@@ -16,7 +16,7 @@ const DA_REGRA: Nota = { fonte: LEI, regra: { tipo: 'icms', opcao: 'ST' } }
 const TABELADAS = new Set(['0', '1', '2', '3', '5'])
 
 /** Whether this CST charges ST here. 90 and 900 do when icms_st and one of mobcst, mva, aliqmva are given. */
-function temSt(item: Item, regra: RegraIcms): boolean {
+function hasSt(item: Item, regra: RegraIcms): boolean {
   if (regra.linha.st === 'sempre') return true
   if (regra.linha.st === null || regra.icms_st.isZero()) return false
   return regra.mobcst !== null || regra.mva !== null || item.aliqmva !== null
@@ -29,13 +29,13 @@ function temSt(item: Item, regra: RegraIcms): boolean {
 function computeIcmsSt(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Figuras> {
   const regra = regraDe(item, ctx)
   if (regra === null) return {}
-  if (!temSt(item, regra)) {
+  if (!hasSt(item, regra)) {
     if (why.on) why.none(['base_icms_st', 'vlr_icms_st'], `CST ${regra.linha.cst} sem ST nesta operação`, LEI)
     return {}
   }
   const nota = { fonte: `${LEI}; opções da regra`, casas: null }
-  const cSt = compor('composicao_st', { tributo: 'st', partes: regra.partes_st }, item, f, nota, why)
-  if (ehDifal(ctx)) return stDifal(cSt, regra, why)
+  const cSt = composeBase('composicao_st', { tributo: 'st', partes: regra.partes_st }, item, f, nota, why)
+  if (isDifal(ctx)) return stDifal(cSt, regra, why)
 
   const tabelada = regra.mobcst !== null && TABELADAS.has(regra.mobcst) ? item.valor_pauta_st : null
   const mva = tabelada ? ZERO : mvaDe(item, regra, ctx, why)
@@ -108,11 +108,11 @@ function mvaDe(item: Item, regra: RegraIcms, ctx: Contexto, why: Why): Exact {
 /** A rule that points at a column without a value is refused: a zero MVA would charge too little in silence. */
 function coluna(regra: RegraIcms, ctx: Contexto): Exact {
   if (regra.mva === null) return ZERO
-  return ctx.mva[regra.mva] ?? recusar('MVA da UF de destino não informada', 'regraicms.mva', 'mva_ausente')
+  return ctx.mva[regra.mva] ?? refuse('MVA da UF de destino não informada', 'regraicms.mva', 'mva_ausente')
 }
 
 /** ST of the rate difference: goods for the own use of a taxpayer of another state (Conv. ICMS 142/2018 cl. 13 II). */
-const ehDifal = (ctx: Contexto): boolean =>
+const isDifal = (ctx: Contexto): boolean =>
   ctx.st_difal &&
   ctx.interestadual &&
   !ctx.exterior &&
@@ -150,7 +150,7 @@ export const icmsSt = {
 } as const
 
 function computeDesonerada({ entrada: e }: Item): Partial<Figuras> {
-  const entrado = lerValor(e.vlr_icms_st_deson, 'vlr_icms_st_deson')
+  const entrado = readValor(e.vlr_icms_st_deson, 'vlr_icms_st_deson')
   return entrado === null ? {} : { vlr_icms_st_deson: r2(entrado) }
 }
 

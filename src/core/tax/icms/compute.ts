@@ -1,10 +1,10 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
-import { compor } from '../kernel/composicao.ts'
+import { composeBase } from '../kernel/composicao.ts'
 import type { Contexto } from '../kernel/contexto.ts'
 import type { BasesIcms, Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
-import { CEM, limitar } from '../kernel/numero.ts'
+import { CEM, limitTaxa } from '../kernel/numero.ts'
 import { entrada, figura, type Nota, type Termo, type Why } from '../kernel/why.ts'
 import { regraDe } from './regra-de.ts'
 import type { RegraIcms } from './rule.ts'
@@ -25,7 +25,7 @@ function computeBases(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<
     return {}
   }
   const nota = why.on ? { ...CHEIA, fonte: `${LEI}; opções da regra`, regra: opcoesDe(regra) } : CHEIA
-  const c = compor('composicao_icms', { tributo: 'icms', partes: regra.partes }, item, f, nota, why)
+  const c = composeBase('composicao_icms', { tributo: 'icms', partes: regra.partes }, item, f, nota, why)
   const reducao = regra.linha.reduz
     ? ctx.destino.pessoaFisica
       ? regra.reducao_icms_pf
@@ -99,7 +99,7 @@ function computeIcms(item: Item, ctx: Contexto, { bases }: Figuras, why: Why): P
     case 'diferido': {
       const base_icms = baseReduzida(regra, bases, why)
       const vlr_icms_operacao = why.rate('vlr_icms_operacao', 'base_icms', base_icms, regra.icms, DA_LEI)
-      const pDif = limitar(regra.aliq_icms_diferido ?? CEM).taxa
+      const pDif = limitTaxa(regra.aliq_icms_diferido ?? CEM).taxa
       const vlr_icms_diferido = why.rate('vlr_icms_diferido', 'vlr_icms_operacao', vlr_icms_operacao, pDif, {
         fonte: 'CST 51: parcela diferida',
       })

@@ -21,7 +21,7 @@ function computeDesoneracao(item: Item, ctx: Contexto, f: Figuras, why: Why): Pa
   if (tipo === null) return {}
   if (regra.motivo !== null) {
     const valor_desoneracao = valor('valor_desoneracao', regra, ctx, f, why)
-    return { valor_desoneracao, deduz_desoneracao: deduz(regra, ctx) }
+    return { valor_desoneracao, deduz_desoneracao: deducts(regra, ctx) }
   }
   if (tipo !== 'diferenca' || !regra.aplicar_reducao_desconto || ctx.ignorar_icms_valor_nota) return {}
   const desconto_beneficio = limitado(valor('desconto_beneficio', regra, ctx, f, why), f, why)
@@ -91,7 +91,7 @@ function valor(
  * indDeduzDeson: as the rule says, else by reason (absent = 1); never when the account ignores it; 20, 70, 90 only with
  * the rule's flag.
  */
-function deduz(regra: RegraIcms, ctx: Contexto): boolean {
+function deducts(regra: RegraIcms, ctx: Contexto): boolean {
   const escolha = regra.deduz_desoneracao ?? ctx.deduz_deson[regra.motivo ?? '']
   const porMotivo = escolha === undefined || escolha === null || escolha === true || String(escolha) === '1'
   return (

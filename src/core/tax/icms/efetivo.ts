@@ -1,7 +1,7 @@
 import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
-import { CEM, lerAliquota, lerPercentual } from '../kernel/numero.ts'
+import { CEM, readAliquota, readPercentual } from '../kernel/numero.ts'
 import { dentroDe } from '../kernel/recusa.ts'
 import { figura, type Nota, type Why } from '../kernel/why.ts'
 import { regraDe } from './regra-de.ts'
@@ -15,13 +15,13 @@ function computeEfetivo(item: Item, ctx: Contexto, f: Figuras, why: Why): Partia
   const e = item.entrada.icms_efetivo
   if (!regra.linha.efetivo || !e) return {}
   return dentroDe('icms_efetivo.', () => {
-    const reducao = lerPercentual(e.reducao, 'reducao')
+    const reducao = readPercentual(e.reducao, 'reducao')
     const base_icms_efetivo = why.calc('base_icms_efetivo', {
       termos: [figura('vprod', f.vprod), figura('vdesc', f.vdesc, '-')],
       taxa: reducao && CEM.minus(reducao),
       ...NOTA,
     })
-    const aliquota = lerAliquota(e.aliquota, 'aliquota')
+    const aliquota = readAliquota(e.aliquota, 'aliquota')
     return {
       base_icms_efetivo,
       vlr_icms_efetivo: why.rate('vlr_icms_efetivo', 'base_icms_efetivo', base_icms_efetivo, aliquota, NOTA),

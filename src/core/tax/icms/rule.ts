@@ -1,9 +1,16 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { type Parte, partesDe } from '../kernel/composicao.ts'
 import type { Codigo, DitaComum, Numero } from '../kernel/entrada.ts'
-import { lerAliquota, lerCodigo, lerColuna, lerNumero, lerPercentual, lerValor } from '../kernel/numero.ts'
-import { lerOpcoes, umaVez } from '../kernel/once.ts'
-import { recusar } from '../kernel/recusa.ts'
+import {
+  readAliquota,
+  readCodigo,
+  readColuna,
+  readNumero,
+  readPercentual,
+  readValor,
+} from '../kernel/numero.ts'
+import { readOpcoes, umaVez } from '../kernel/once.ts'
+import { refuse } from '../kernel/recusa.ts'
 import { CST_ICMS, type LinhaCst } from './cst.ts'
 
 /** What a rule says (doc 2 §3.8): the register's own names. */
@@ -65,41 +72,41 @@ export interface RegraIcms {
 }
 
 /** ICMS rule (doc 2 §3.8) as the formulas need it. @throws RecusaErro naming the field. */
-export const lerRegraIcms = umaVez((r: EntradaRegraIcms): RegraIcms => {
-  const linha = CST_ICMS.get(lerCodigo(r.cst) ?? '')
+export const readRegraIcms = umaVez((r: EntradaRegraIcms): RegraIcms => {
+  const linha = CST_ICMS.get(readCodigo(r.cst) ?? '')
   if (!linha)
-    return recusar(
-      `CST ou CSOSN desconhecido: ${lerCodigo(r.cst) ?? 'não informado'}`,
+    return refuse(
+      `CST ou CSOSN desconhecido: ${readCodigo(r.cst) ?? 'não informado'}`,
       'cst',
       'cst_desconhecido',
     )
-  const cfop = lerCodigo(r.cfop) ?? ''
-  if (cfop !== '' && !/^[1-7]\d{3}$/.test(cfop)) recusar('CFOP inválido', 'cfop', 'cfop_invalido')
-  const origem = lerCodigo(r.origem) ?? '0'
-  if (!/^[0-8]$/.test(origem)) recusar('Origem da mercadoria inválida', 'origem', 'codigo_desconhecido')
-  const opcoes = lerOpcoes(r.opcoes)
+  const cfop = readCodigo(r.cfop) ?? ''
+  if (cfop !== '' && !/^[1-7]\d{3}$/.test(cfop)) refuse('CFOP inválido', 'cfop', 'cfop_invalido')
+  const origem = readCodigo(r.origem) ?? '0'
+  if (!/^[0-8]$/.test(origem)) refuse('Origem da mercadoria inválida', 'origem', 'codigo_desconhecido')
+  const opcoes = readOpcoes(r.opcoes)
   const adRem = linha.mono !== null
   return {
     linha,
     cfop,
     origem,
     importacao: cfop.startsWith('3'),
-    icms: adRem ? (lerValor(r.icms, 'icms') ?? ZERO) : lerAliquota(r.icms, 'icms'),
-    icms_st: adRem ? (lerValor(r.icms_st, 'icms_st') ?? ZERO) : lerAliquota(r.icms_st, 'icms_st'),
-    icms_credito: lerPercentual(r.icms_credito, 'icms_credito') ?? ZERO,
-    reducao_icms: lerPercentual(r.reducao_icms, 'reducao_icms') ?? ZERO,
-    reducao_icms_pf: lerPercentual(r.reducao_icms_pf, 'reducao_icms_pf') ?? ZERO,
-    reducao_icms_st: lerPercentual(r.reducao_icms_st, 'reducao_icms_st') ?? ZERO,
-    aliq_icms_diferido: lerNumero(r.aliq_icms_diferido, 'aliq_icms_diferido'),
+    icms: adRem ? (readValor(r.icms, 'icms') ?? ZERO) : readAliquota(r.icms, 'icms'),
+    icms_st: adRem ? (readValor(r.icms_st, 'icms_st') ?? ZERO) : readAliquota(r.icms_st, 'icms_st'),
+    icms_credito: readPercentual(r.icms_credito, 'icms_credito') ?? ZERO,
+    reducao_icms: readPercentual(r.reducao_icms, 'reducao_icms') ?? ZERO,
+    reducao_icms_pf: readPercentual(r.reducao_icms_pf, 'reducao_icms_pf') ?? ZERO,
+    reducao_icms_st: readPercentual(r.reducao_icms_st, 'reducao_icms_st') ?? ZERO,
+    aliq_icms_diferido: readNumero(r.aliq_icms_diferido, 'aliq_icms_diferido'),
     aliq_icms_retido_anteriormente:
-      lerValor(r.aliq_icms_retido_anteriormente, 'aliq_icms_retido_anteriormente') ?? ZERO,
-    pFCPDif: lerPercentual(r.pFCPDif, 'pFCPDif') ?? ZERO,
-    mva: lerColuna(r.mva, 'mva'),
-    fcp: lerColuna(r.fcp, 'fcp'),
-    mobc: lerCodigo(r.mobc),
-    mobcst: lerCodigo(r.mobcst),
-    motivo: lerCodigo(r.motivo_dessoneracao),
-    deduz_desoneracao: lerCodigo(r.deduz_desoneracao) === null ? null : r.deduz_desoneracao === 'S',
+      readValor(r.aliq_icms_retido_anteriormente, 'aliq_icms_retido_anteriormente') ?? ZERO,
+    pFCPDif: readPercentual(r.pFCPDif, 'pFCPDif') ?? ZERO,
+    mva: readColuna(r.mva, 'mva'),
+    fcp: readColuna(r.fcp, 'fcp'),
+    mobc: readCodigo(r.mobc),
+    mobcst: readCodigo(r.mobcst),
+    motivo: readCodigo(r.motivo_dessoneracao),
+    deduz_desoneracao: readCodigo(r.deduz_desoneracao) === null ? null : r.deduz_desoneracao === 'S',
     aplicar_reducao_desconto: r.aplicar_reducao_desconto === true,
     partes: partesDe('icms', opcoes),
     partes_st: partesDe('st', opcoes),

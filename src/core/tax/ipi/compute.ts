@@ -1,10 +1,10 @@
 import { ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
-import { compor } from '../kernel/composicao.ts'
+import { composeBase } from '../kernel/composicao.ts'
 import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
-import { lerPercentual, lerValor } from '../kernel/numero.ts'
+import { readPercentual, readValor } from '../kernel/numero.ts'
 import { entrada, figura, type Nota, type Why } from '../kernel/why.ts'
 
 const LEI = 'Decreto 7.212/2010; STF Tema 84'
@@ -30,7 +30,7 @@ function computeIpi(item: Item, ctx: Contexto, f: Figuras, why: Why): Partial<Fi
     return { vlripi }
   }
   const nota = { fonte: LEI, regra: { tipo: 'ipi', opcao: regra.partes.join(', ') } }
-  const base_ipi = r2(compor('base_ipi', { tributo: 'ipi', partes: regra.partes }, item, f, nota, why))
+  const base_ipi = r2(composeBase('base_ipi', { tributo: 'ipi', partes: regra.partes }, item, f, nota, why))
   return { base_ipi, vlripi: why.rate('vlripi', 'base_ipi', base_ipi, regra.aliquota, NOTA) }
 }
 
@@ -42,8 +42,8 @@ function semIpi({ ipi: regra }: Item, ctx: Contexto): string {
 /** IPI of goods given back (operation types 5 and 6): the entered IPI × the share returned; it joins the note. */
 export function ipiDevolvido(item: Item, why: Why): Partial<Figuras> {
   const vlripidevol = why.calc('vlripidevol', {
-    termos: [entrada('vlripi', lerValor(item.entrada.vlripi, 'vlripi') ?? ZERO)],
-    taxa: lerPercentual(item.entrada.percete_dev, 'percete_dev') ?? ZERO, // contrato
+    termos: [entrada('vlripi', readValor(item.entrada.vlripi, 'vlripi') ?? ZERO)],
+    taxa: readPercentual(item.entrada.percete_dev, 'percete_dev') ?? ZERO, // contrato
     fonte: 'IPI informado × percentual devolvido',
   })
   return { vlripi: ZERO, vlripidevol }

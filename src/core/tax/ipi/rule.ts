@@ -1,9 +1,9 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { type Parte, partesDe } from '../kernel/composicao.ts'
 import type { Codigo, DitaComum, Numero } from '../kernel/entrada.ts'
-import { lerCodigo, lerValor } from '../kernel/numero.ts'
-import { lerOpcoes, umaVez } from '../kernel/once.ts'
-import { recusar } from '../kernel/recusa.ts'
+import { readCodigo, readValor } from '../kernel/numero.ts'
+import { readOpcoes, umaVez } from '../kernel/once.ts'
+import { refuse } from '../kernel/recusa.ts'
 
 /** What a rule says (doc 2 §3.9): the register's own names. */
 export type EntradaRegraIpi = DitaComum & {
@@ -29,15 +29,15 @@ export interface RegraIpi {
 }
 
 /** IPI rule (doc 2 §3.9). Absent options mean freight, insurance and other costs. @throws RecusaErro */
-export const lerRegraIpi = umaVez((r: EntradaRegraIpi): RegraIpi => {
-  const cst = lerCodigo(r.cst) ?? ''
+export const readRegraIpi = umaVez((r: EntradaRegraIpi): RegraIpi => {
+  const cst = readCodigo(r.cst) ?? ''
   if (!CONHECIDOS.test(cst))
-    recusar(`CST de IPI desconhecido: ${cst || 'não informado'}`, 'cst', 'cst_desconhecido')
+    refuse(`CST de IPI desconhecido: ${cst || 'não informado'}`, 'cst', 'cst_desconhecido')
   return {
     cst,
     tributa: TRIBUTADOS.has(cst),
-    aliquota: lerValor(r.aliquota, 'aliquota') ?? ZERO,
-    por_unidade: lerCodigo(r.tipo_calculo) === '2',
-    partes: partesDe('ipi', lerOpcoes(r.opcoes, ['frete_ipi', 'seguro_ipi', 'outras_ipi'])),
+    aliquota: readValor(r.aliquota, 'aliquota') ?? ZERO,
+    por_unidade: readCodigo(r.tipo_calculo) === '2',
+    partes: partesDe('ipi', readOpcoes(r.opcoes, ['frete_ipi', 'seguro_ipi', 'outras_ipi'])),
   }
 })

@@ -1,6 +1,6 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
 import type { DitaComum, Numero } from '../kernel/entrada.ts'
-import { lerValor } from '../kernel/numero.ts'
+import { readValor } from '../kernel/numero.ts'
 import { umaVez } from '../kernel/once.ts'
 
 /** What a rule says (doc 2 §3.13): the register's own names. */
@@ -34,10 +34,10 @@ export interface RegraIsl {
 }
 
 /** ISL rule (doc 2 §3.13). @throws RecusaErro */
-export const lerRegraIsl = umaVez(
+export const readRegraIsl = umaVez(
   (r: EntradaRegraIsl): RegraIsl => ({
-    aliquota: lerValor(r.aliquota_isl, 'aliquota_isl') ?? ZERO,
-    especifica: lerValor(r.aliquota_especifica_isl, 'aliquota_especifica_isl') ?? ZERO,
+    aliquota: readValor(r.aliquota_isl, 'aliquota_isl') ?? ZERO,
+    especifica: readValor(r.aliquota_especifica_isl, 'aliquota_especifica_isl') ?? ZERO,
     ibs_isl: r.ibs_isl === true,
     cbs_isl: r.cbs_isl === true,
   }),

@@ -30,19 +30,19 @@ function comLiquido(item: Item, ctx: Contexto, partes: Partes, vprod: Exact, why
   const f = novasFiguras()
   f.vprod = vprod
   encargos(item, partes, f, why)
-  if (why.on) dizerQuantidade(item, why)
-  if (item.calcula && item.icms) computar(item, ctx, f, why)
+  if (why.on) sayQuantidade(item, why)
+  if (item.calcula && item.icms) computeItem(item, ctx, f, why)
   else Object.assign(f, manual(item, ctx, why))
   return f
 }
 
-function computar(item: Item, ctx: Contexto, f: Figuras, why: Why): void {
+function computeItem(item: Item, ctx: Contexto, f: Figuras, why: Why): void {
   for (const tributo of NA_ORDEM) Object.assign(f, tributo.compute(item, ctx, f, why))
 }
 
 const NA_ORDEM: readonly Tributo[] = TRIBUTOS
 
-function dizerQuantidade({ convertida, qtde, qtde_trib, entrada: e }: Item, why: Why): void {
+function sayQuantidade({ convertida, qtde, qtde_trib, entrada: e }: Item, why: Why): void {
   why.tell('qtde_trib', qtde_trib, {
     casas: convertida ? 4 : null,
     operacao: 'produto',

@@ -2,17 +2,17 @@ import { exact, ZERO } from '../../money/exact.ts'
 import { r2, toText } from '../../money/round.ts'
 import { avisosDoItem } from './avisos.ts'
 import { calculateItem } from './calculate-item.ts'
-import { type Contexto, lerContexto } from './contexto.ts'
+import { type Contexto, readContexto } from './contexto.ts'
 import type { EntradaDocumento, EntradaItem } from './entrada.ts'
 import type { Figuras } from './figuras.ts'
-import { type Item, lerItem } from './item.ts'
-import { lerPercentual, porcento } from './numero.ts'
+import { type Item, readItem } from './item.ts'
+import { porcento, readPercentual } from './numero.ts'
 import { recentes } from './recentes.ts'
-import { RecusaErro, recusar } from './recusa.ts'
+import { RecusaErro, refuse } from './recusa.ts'
 import type { Aviso, ResultadoDocumento, ResultadoItem, Totais } from './resultado.ts'
 import { mesmasPartes, type Partes, SEM_PARTES, spread } from './spread.ts'
 import { toResult } from './to-result.ts'
-import { centavosDoItem, somar } from './totais.ts'
+import { centavosDoItem, sumItens } from './totais.ts'
 
 const MAX_ITENS = 990
 
@@ -42,7 +42,7 @@ const contextos = new Map<string, Contexto>()
  * computes one line and the sums. @throws RecusaErro
  */
 export function calculateSale(e: EntradaDocumento): ResultadoDocumento {
-  const { calculados } = calcularItens(e)
+  const { calculados } = calculateItens(e)
   const avisos: Aviso[] = []
   calculados.forEach((c, i) => {
     for (const a of c.avisos) avisos.push({ codigo: a.codigo, campo: `itens[${i}].${a.campo}` })
@@ -52,19 +52,19 @@ export function calculateSale(e: EntradaDocumento): ResultadoDocumento {
 }
 
 /** The items with all that is known of them: what `explain` walks. @throws RecusaErro */
-export function calcularItens(e: EntradaDocumento): { ctx: Contexto; calculados: ItemCalculado[] } {
+export function calculateItens(e: EntradaDocumento): { ctx: Contexto; calculados: ItemCalculado[] } {
   const ctx = contextoDe(e)
   if (!Array.isArray(e.itens) || e.itens.length === 0)
-    return recusar('Informe ao menos um item', 'itens', 'sem_itens')
+    return refuse('Informe ao menos um item', 'itens', 'sem_itens')
   if (e.itens.length > MAX_ITENS)
-    recusar(`O documento aceita no máximo ${MAX_ITENS} itens`, 'itens', 'limite_itens')
-  const lidos = guardados.lembrar(ctx, e.itens, (entrada, i, pronto) =>
-    pronto && intacto(pronto.lida, entrada) ? pronto : guardar(entrada, i, ctx),
+    refuse(`O documento aceita no máximo ${MAX_ITENS} itens`, 'itens', 'limite_itens')
+  const lidos = guardados.recall(ctx, e.itens, (entrada, i, pronto) =>
+    pronto && intacto(pronto.lida, entrada) ? pronto : keepItem(entrada, i, ctx),
   )
   const partes = spread(e, lidos)
   const calculados = lidos.map((g, i) => {
     const p = partes?.[i] ?? SEM_PARTES
-    if (!g.calculado || !mesmasPartes(g.calculado.partes, p)) g.calculado = calcularItem(g.item, i, ctx, p)
+    if (!g.calculado || !mesmasPartes(g.calculado.partes, p)) g.calculado = calculateOne(g.item, i, ctx, p)
     return g.calculado
   })
   return { ctx, calculados }
@@ -93,16 +93,16 @@ function contextoDe(e: EntradaDocumento): Contexto {
   ])
   const pronto = contextos.get(chave)
   if (pronto) return pronto
-  const ctx = lerContexto(e)
+  const ctx = readContexto(e)
   if (contextos.size >= 32) contextos.clear()
   contextos.set(chave, ctx)
   return ctx
 }
 
-function guardar(entrada: EntradaItem, i: number, ctx: Contexto): Guardado {
+function keepItem(entrada: EntradaItem, i: number, ctx: Contexto): Guardado {
   try {
-    if (typeof entrada !== 'object' || entrada === null) recusar('Item inválido', '', 'item_invalido')
-    return { entrada, lida: { ...entrada }, item: lerItem(entrada, ctx), calculado: null }
+    if (typeof entrada !== 'object' || entrada === null) refuse('Item inválido', '', 'item_invalido')
+    return { entrada, lida: { ...entrada }, item: readItem(entrada, ctx), calculado: null }
   } catch (erro) {
     throw doItem(i, erro)
   }
@@ -125,7 +125,7 @@ const intacto = (antes: EntradaItem, e: EntradaItem): boolean =>
   antes.regracbs === e.regracbs &&
   antes.ibpt === e.ibpt
 
-function calcularItem(item: Item, i: number, ctx: Contexto, partes: Partes): ItemCalculado {
+function calculateOne(item: Item, i: number, ctx: Contexto, partes: Partes): ItemCalculado {
   try {
     const figuras = calculateItem(item, ctx, partes)
     const resultado = toResult(item, figuras)
@@ -138,8 +138,8 @@ function calcularItem(item: Item, i: number, ctx: Contexto, partes: Partes): Ite
 
 /** Senar (Lei 8.212/1991 art. 25): on the gross revenue of the sale, withheld from what is paid. */
 function totaisDe(e: EntradaDocumento, itens: readonly ItemCalculado[]): Totais {
-  const t = somar(itens)
-  const senar = lerPercentual(e.senar?.aliq_senar, 'senar.aliq_senar') ?? ZERO
+  const t = sumItens(itens)
+  const senar = readPercentual(e.senar?.aliq_senar, 'senar.aliq_senar') ?? ZERO
   const valor_senar = r2(porcento(exact(t.vProdLiqTot).minus(exact(t.vDesc)), senar))
   return {
     ...t,

@@ -14,12 +14,12 @@ export function dataIso(valor: unknown): string | null {
 }
 
 /** "2026-01-31" + 1 day. */
-export function somarDias(iso: string, dias: number): string {
+export function addDays(iso: string, dias: number): string {
   return new Date(Date.parse(`${iso}T00:00:00Z`) + dias * DIA).toISOString().slice(0, 10)
 }
 
 /** Months counted from the anchor, with the day cut to the month's end: 31 Jan → 28 Feb → 31 Mar. */
-export function somarMeses(iso: string, meses: number): string {
+export function addMonths(iso: string, meses: number): string {
   const [ano = 0, mes = 1, dia = 1] = iso.split('-').map(Number)
   const total = ano * 12 + (mes - 1) + meses
   const a = Math.floor(total / 12)

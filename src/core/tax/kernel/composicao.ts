@@ -52,7 +52,7 @@ export interface Composicao {
 }
 
 /** liq + the parts of the options, exact. What an unmarked option leaves out is told with its name. */
-export function compor(
+export function composeBase(
   campo: string,
   { tributo, partes }: Composicao,
   item: Item,

@@ -3,9 +3,9 @@ import { asOf, type DadoLei, type Lei } from '../../law/index.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { dataIso } from './calendario.ts'
 import type { EntradaDocumento, EntradaParametros } from './entrada.ts'
-import { lerLista } from './lista.ts'
-import { lerAliquota, lerCodigo, lerNumero, lerPercentual, lerValor } from './numero.ts'
-import { recusar } from './recusa.ts'
+import { readLista } from './lista.ts'
+import { readAliquota, readCodigo, readNumero, readPercentual, readValor } from './numero.ts'
+import { refuse } from './recusa.ts'
 
 export type DifalBase = 'unica' | 'por_dentro' | 'dupla'
 
@@ -52,89 +52,89 @@ export interface Contexto {
 }
 
 /** @throws RecusaErro naming the field. */
-export function lerContexto(e: EntradaDocumento): Contexto {
-  const modelo = lerCodigo(e.modelo)
+export function readContexto(e: EntradaDocumento): Contexto {
+  const modelo = readCodigo(e.modelo)
   if (modelo !== '55' && modelo !== '65')
-    return recusar('Modelo deve ser 55 ou 65', 'modelo', 'codigo_desconhecido')
-  const data = dataIso(e.data) ?? recusar('Data inválida', 'data', 'data_invalida')
-  const crt = lerCodigo(e.emitente?.crt) ?? ''
-  if (!/^[1-4]$/.test(crt)) recusar('CRT deve ser de 1 a 4', 'emitente.crt', 'codigo_desconhecido')
+    return refuse('Modelo deve ser 55 ou 65', 'modelo', 'codigo_desconhecido')
+  const data = dataIso(e.data) ?? refuse('Data inválida', 'data', 'data_invalida')
+  const crt = readCodigo(e.emitente?.crt) ?? ''
+  if (!/^[1-4]$/.test(crt)) refuse('CRT deve ser de 1 a 4', 'emitente.crt', 'codigo_desconhecido')
   const uf = e.emitente.uf
-  if (!isUf(uf)) recusar('UF inválida', 'emitente.uf', 'codigo_desconhecido')
+  if (!isUf(uf)) refuse('UF inválida', 'emitente.uf', 'codigo_desconhecido')
   const d = e.destinatario
   const ufDestino = d ? d.uf : uf
-  if (!isUf(ufDestino)) recusar('UF inválida', 'destinatario.uf', 'codigo_desconhecido')
-  const tipo = lerCodigo(e.tipo_operacao) ?? ''
-  if (!/^\d{1,2}$/.test(tipo)) recusar('Tipo de operação inválido', 'tipo_operacao', 'codigo_desconhecido')
+  if (!isUf(ufDestino)) refuse('UF inválida', 'destinatario.uf', 'codigo_desconhecido')
+  const tipo = readCodigo(e.tipo_operacao) ?? ''
+  if (!/^\d{1,2}$/.test(tipo)) refuse('Tipo de operação inválido', 'tipo_operacao', 'codigo_desconhecido')
 
-  const lei = asOf(data, lerDados(e.dados))
+  const lei = asOf(data, readDados(e.dados))
   const vprodBruto = lei.ligado('rtc_vprod_bruto')
   const p: EntradaParametros = e.parametros ?? {}
   if (p.icms_inclui_ibscbs === true)
-    recusar('ICMS sobre IBS/CBS não definido', 'parametros.icms_inclui_ibscbs', 'nao_definido')
+    refuse('ICMS sobre IBS/CBS não definido', 'parametros.icms_inclui_ibscbs', 'nao_definido')
 
-  const icmsFator = lerNumero(lei.texto('icms_fator'), 'dados.icms_fator') ?? ZERO
+  const icmsFator = readNumero(lei.texto('icms_fator'), 'dados.icms_fator') ?? ZERO
   return {
     lei,
     tipo_operacao: tipo,
     calcula: tipo === '1' || tipo === '2' || tipo === '4' || tipo === '7',
     modelo,
-    saida: (lerCodigo(e.finalidade_op) ?? '1') === '1',
-    tipo_atend: lerCodigo(e.tipo_atend) ?? '',
+    saida: (readCodigo(e.finalidade_op) ?? '1') === '1',
+    tipo_atend: readCodigo(e.tipo_atend) ?? '',
     crt,
     uf,
     destino: {
       uf: ufDestino,
-      pessoaFisica: d ? lerCodigo(d.tipo) === 'F' : true,
-      tipo_contribuite: d ? (lerCodigo(d.tipo_contribuite) ?? '9') : '9',
-      consumidor: d ? lerCodigo(d.consumidor) === '1' : true,
+      pessoaFisica: d ? readCodigo(d.tipo) === 'F' : true,
+      tipo_contribuite: d ? (readCodigo(d.tipo_contribuite) ?? '9') : '9',
+      consumidor: d ? readCodigo(d.consumidor) === '1' : true,
     },
     interestadual: uf !== ufDestino,
     exterior: ufDestino === 'EX',
     ignorar_icms_valor_nota: e.account?.ignorar_icms_valor_nota === true,
-    porDentro: lerCodigo(e.tipo_desoneracao) === '2',
-    mva: lerLista(p.mva_uf?.mva, 'parametros.mva_uf.mva').map((v, i) =>
-      lerValor(v, `parametros.mva_uf.mva[${i}]`),
+    porDentro: readCodigo(e.tipo_desoneracao) === '2',
+    mva: readLista(p.mva_uf?.mva, 'parametros.mva_uf.mva').map((v, i) =>
+      readValor(v, `parametros.mva_uf.mva[${i}]`),
     ),
-    fcp: lerLista(p.mva_uf?.fcp, 'parametros.mva_uf.fcp').map((v, i) =>
-      lerPercentual(v, `parametros.mva_uf.fcp[${i}]`),
+    fcp: readLista(p.mva_uf?.fcp, 'parametros.mva_uf.fcp').map((v, i) =>
+      readPercentual(v, `parametros.mva_uf.fcp[${i}]`),
     ),
-    difal_base: lerDifalBase(p.difal_base),
+    difal_base: readDifalBase(p.difal_base),
     mva_ajustada: p.mva_ajustada === true,
     alq_intra_mva:
-      lerCodigo(p.alq_intra_mva) === null ? null : lerAliquota(p.alq_intra_mva, 'parametros.alq_intra_mva'),
+      readCodigo(p.alq_intra_mva) === null ? null : readAliquota(p.alq_intra_mva, 'parametros.alq_intra_mva'),
     st_deduz_desonerado: p.st_deduz_desonerado === true,
     st_difal: p.st_difal === true,
     deduz_deson: p.deduz_deson ?? {},
     importacao_por_dentro: p.importacao_por_dentro !== false,
     importacao_segue_opcoes: p.importacao_segue_opcoes === true,
-    fcp_importacao: lerAliquota(p.fcp_importacao, 'parametros.fcp_importacao'),
+    fcp_importacao: readAliquota(p.fcp_importacao, 'parametros.fcp_importacao'),
     ibscbs_aduaneiro: p.ibscbs_aduaneiro !== false,
-    pRedutor: lerPercentual(p.pRedutor, 'parametros.pRedutor') ?? ZERO,
+    pRedutor: readPercentual(p.pRedutor, 'parametros.pRedutor') ?? ZERO,
     vprodBruto,
     precoCheio: vprodBruto && p.preco_bruto === true,
     pisCofinsExtintos: lei.ligado('pis_cofins_extintos'),
-    partilha: lerPercentual(lei.texto('percetualPart'), 'dados.percetualPart') ?? lerCem(),
+    partilha: readPercentual(lei.texto('percetualPart'), 'dados.percetualPart') ?? readCem(),
     icmsFator,
     icmsExtinto: icmsFator.isZero(),
     deveRtc: lei.lista('rtc_dever').includes(crt),
   }
 }
 
-function lerDifalBase(valor: unknown): DifalBase {
-  const base = lerCodigo(valor) ?? 'unica'
+function readDifalBase(valor: unknown): DifalBase {
+  const base = readCodigo(valor) ?? 'unica'
   if (base === 'unica' || base === 'por_dentro' || base === 'dupla') return base
-  return recusar(
+  return refuse(
     'Base do DIFAL deve ser unica, por_dentro ou dupla',
     'parametros.difal_base',
     'codigo_desconhecido',
   )
 }
 
-const lerCem = (): Exact => lerNumero('100', 'percetualPart') ?? ZERO
+const readCem = (): Exact => readNumero('100', 'percetualPart') ?? ZERO
 
-function lerDados(dados: unknown): readonly DadoLei[] {
+function readDados(dados: unknown): readonly DadoLei[] {
   if (dados === null || dados === undefined) return []
   if (Array.isArray(dados) && dados.every(d => typeof d?.nome === 'string')) return dados as DadoLei[]
-  return recusar('Tabela de dados inválida', 'dados', 'dados_invalidos')
+  return refuse('Tabela de dados inválida', 'dados', 'dados_invalidos')
 }

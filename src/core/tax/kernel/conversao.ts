@@ -1,12 +1,12 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { round } from '../../money/round.ts'
-import { recusar } from './recusa.ts'
+import { refuse } from './recusa.ts'
 
 /**
  * Commercial → taxable unit (rules §14). Same unit or one missing: quantity and price as they are. Otherwise type 1
  * divides by the factor and any other multiplies; the unit value is vprod / qtde_trib, up to 10 places.
  */
-export function converterUnidade(c: {
+export function convertUnidade(c: {
   qtde: Exact
   preco: Exact
   vprod: Exact
@@ -18,9 +18,9 @@ export function converterUnidade(c: {
   if (!c.unidade || !c.unidade_trib || c.unidade === c.unidade_trib) {
     return { qtde_trib: c.qtde, valor_trib: c.preco, converte: false }
   }
-  if (c.fator === null) return recusar('Campo Obrigatório', 'fator_coversao', 'obrigatorio')
+  if (c.fator === null) return refuse('Campo Obrigatório', 'fator_coversao', 'obrigatorio')
   if (c.fator.isZero())
-    return recusar('O fator de conversão deve ser maior que zero', 'fator_coversao', 'fator_zero')
+    return refuse('O fator de conversão deve ser maior que zero', 'fator_coversao', 'fator_zero')
   const exata = c.divide ? c.qtde.div(c.fator) : c.qtde.times(c.fator)
   const qtde_trib = round(exata, 4)
   const valor_trib = qtde_trib.isZero() ? ZERO : round(c.vprod.div(qtde_trib), 10)

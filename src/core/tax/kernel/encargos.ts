@@ -2,7 +2,7 @@ import type { Exact } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
 import type { Figuras } from './figuras.ts'
 import type { Item } from './item.ts'
-import { lerOuZero } from './numero.ts'
+import { readOrZero } from './numero.ts'
 import type { Partes } from './spread.ts'
 import { entrada, figura, type Why } from './why.ts'
 
@@ -19,18 +19,18 @@ export function encargos(item: Item, partes: Partes, f: Figuras, why: Why): void
   f.voutro = comProprio('voutro_item', item, partes.outros)
   if (!why.on) return
   const { desconto, frete, seguro, outros, nomeOutros } = partes
-  dizer('vdesc', f.vdesc, 'desconto', desconto, ['desconto', 'rateio.desconto'], item, why)
-  dizer('vfrete', f.vfrete, 'valorfrente', frete, ['rateio.vfrete', 'vfrete_item'], item, why) // contrato
-  dizer('vseg', f.vseg, 'valorseguro', seguro, ['rateio.vseg', 'vseg_item'], item, why)
-  dizer('voutro', f.voutro, nomeOutros, outros, ['rateio.voutro', 'voutro_item'], item, why)
+  sayEncargo('vdesc', f.vdesc, 'desconto', desconto, ['desconto', 'rateio.desconto'], item, why)
+  sayEncargo('vfrete', f.vfrete, 'valorfrente', frete, ['rateio.vfrete', 'vfrete_item'], item, why) // contrato
+  sayEncargo('vseg', f.vseg, 'valorseguro', seguro, ['rateio.vseg', 'vseg_item'], item, why)
+  sayEncargo('voutro', f.voutro, nomeOutros, outros, ['rateio.voutro', 'voutro_item'], item, why)
 }
 
 function comProprio(campo: 'vfrete_item' | 'vseg_item' | 'voutro_item', item: Item, parte: Exact): Exact {
-  return item.calcula ? parte : parte.plus(r2(lerOuZero(item.entrada[campo], campo)))
+  return item.calcula ? parte : parte.plus(r2(readOrZero(item.entrada[campo], campo)))
 }
 
 /** The part is decided for all items together, so its only term is the part itself. */
-function dizer(
+function sayEncargo(
   campo: string,
   valor: Exact,
   documento: string,

@@ -1,15 +1,15 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
-import { lerRegraCbs, lerRegraIbs, type RegraCbs, type RegraIbs } from '../ibs-cbs/rule.ts'
-import { lerRegraIcms, type RegraIcms } from '../icms/rule.ts'
-import { lerRegraIpi, type RegraIpi } from '../ipi/rule.ts'
-import { lerRegraIsl, type RegraIsl } from '../is/rule.ts'
-import { lerRegraPisCofins, type RegraPisCofins } from '../pis-cofins/rule.ts'
+import { type RegraCbs, type RegraIbs, readRegraCbs, readRegraIbs } from '../ibs-cbs/rule.ts'
+import { type RegraIcms, readRegraIcms } from '../icms/rule.ts'
+import { type RegraIpi, readRegraIpi } from '../ipi/rule.ts'
+import { type RegraIsl, readRegraIsl } from '../is/rule.ts'
+import { type RegraPisCofins, readRegraPisCofins } from '../pis-cofins/rule.ts'
 import type { Contexto } from './contexto.ts'
-import { converterUnidade } from './conversao.ts'
+import { convertUnidade } from './conversao.ts'
 import type { EntradaItem } from './entrada.ts'
-import { lerCodigo, lerObrigatorio, lerOuZero, lerValor } from './numero.ts'
-import { dentroDe, recusar } from './recusa.ts'
+import { readCodigo, readObrigatorio, readOrZero, readValor } from './numero.ts'
+import { dentroDe, refuse } from './recusa.ts'
 
 /** One item read and checked. Rules are present only when the item computes its taxes. */
 export interface Item {
@@ -41,21 +41,21 @@ export interface Item {
 }
 
 /** Reads quantities, prices and rules of one item. @throws RecusaErro with the field relative to the item. */
-export function lerItem(e: EntradaItem, ctx: Contexto): Item {
-  const qtde = lerObrigatorio(e.qtde, 'qtde')
-  const preco = lerObrigatorio(e.preco, 'preco')
-  const desconto = lerOuZero(e.desconto, 'desconto')
+export function readItem(e: EntradaItem, ctx: Contexto): Item {
+  const qtde = readObrigatorio(e.qtde, 'qtde')
+  const preco = readObrigatorio(e.preco, 'preco')
+  const desconto = readOrZero(e.desconto, 'desconto')
   const vprod = r2(qtde.times(preco))
-  if (desconto.gt(vprod)) recusar('desconto maior que o subtotal', 'desconto', 'desconto_maior')
+  if (desconto.gt(vprod)) refuse('desconto maior que o subtotal', 'desconto', 'desconto_maior')
 
-  const conversao = converterUnidade({
+  const conversao = convertUnidade({
     qtde,
     preco,
     vprod,
     unidade: e.unidade ?? null,
     unidade_trib: e.unidade_trib ?? null,
-    fator: lerValor(e.fator_coversao, 'fator_coversao'),
-    divide: lerCodigo(e.tipo_conversao) === '1',
+    fator: readValor(e.fator_coversao, 'fator_coversao'),
+    divide: readCodigo(e.tipo_conversao) === '1',
   })
 
   const calcula = ctx.calcula && e.calcular_imposto !== false
@@ -86,28 +86,28 @@ export function lerItem(e: EntradaItem, ctx: Contexto): Item {
   }
   if (!calcula) return item
 
-  if (!e.regraicms) return recusar('Informe a regra de ICMS', 'regraicms', 'regra_ausente')
-  item.icms = dentroDe('regraicms.', lerRegra(e.regraicms, lerRegraIcms))
-  if (e.regraipi) item.ipi = dentroDe('regraipi.', lerRegra(e.regraipi, lerRegraIpi))
+  if (!e.regraicms) return refuse('Informe a regra de ICMS', 'regraicms', 'regra_ausente')
+  item.icms = dentroDe('regraicms.', readRegra(e.regraicms, readRegraIcms))
+  if (e.regraipi) item.ipi = dentroDe('regraipi.', readRegra(e.regraipi, readRegraIpi))
   if (e.regrapisconfins)
-    item.pisconfins = dentroDe('regrapisconfins.', lerRegra(e.regrapisconfins, lerRegraPisCofins))
-  if (e.regraisl) item.isl = dentroDe('regraisl.', lerRegra(e.regraisl, lerRegraIsl))
-  if (e.regraibs) item.ibs = dentroDe('regraibs.', lerRegra(e.regraibs, lerRegraIbs))
-  if (e.regracbs) item.cbs = dentroDe('regracbs.', lerRegra(e.regracbs, lerRegraCbs))
+    item.pisconfins = dentroDe('regrapisconfins.', readRegra(e.regrapisconfins, readRegraPisCofins))
+  if (e.regraisl) item.isl = dentroDe('regraisl.', readRegra(e.regraisl, readRegraIsl))
+  if (e.regraibs) item.ibs = dentroDe('regraibs.', readRegra(e.regraibs, readRegraIbs))
+  if (e.regracbs) item.cbs = dentroDe('regracbs.', readRegra(e.regracbs, readRegraCbs))
   item.importacao = item.icms.importacao && ctx.modelo === '55'
-  item.aliqmva = lerValor(e.aliqmva, 'aliqmva')
-  item.valor_pauta = lerValor(e.valor_pauta, 'valor_pauta')
-  item.valor_pauta_st = lerValor(e.valor_pauta_st, 'valor_pauta_st')
+  item.aliqmva = readValor(e.aliqmva, 'aliqmva')
+  item.valor_pauta = readValor(e.valor_pauta, 'valor_pauta')
+  item.valor_pauta_st = readValor(e.valor_pauta_st, 'valor_pauta_st')
   // IPI and import figures exist only in a 55 (doc 2 §2.6)
   if (ctx.modelo === '55') {
-    item.valor_ii = lerOuZero(e.valor_ii, 'valor_ii')
-    item.valor_aduaneiro = lerOuZero(e.valor_aduaneiro, 'valor_aduaneiro')
-    item.valor_iof = lerOuZero(e.valor_iof, 'valor_iof')
+    item.valor_ii = readOrZero(e.valor_ii, 'valor_ii')
+    item.valor_aduaneiro = readOrZero(e.valor_aduaneiro, 'valor_aduaneiro')
+    item.valor_iof = readOrZero(e.valor_iof, 'valor_iof')
   }
   return item
 }
 
-const lerRegra =
+const readRegra =
   <E extends object, L>(regra: E, ler: (regra: E) => L) =>
   (): L =>
-    typeof regra === 'object' ? ler(regra) : recusar('Regra inválida', '', 'regra_invalida')
+    typeof regra === 'object' ? ler(regra) : refuse('Regra inválida', '', 'regra_invalida')

@@ -1,7 +1,7 @@
-import { recusar } from './recusa.ts'
+import { refuse } from './recusa.ts'
 
 /** A list of the input; empty when absent. @throws RecusaErro when it is something else. */
-export function lerLista<T>(valor: readonly T[] | null | undefined, campo: string): readonly T[] {
+export function readLista<T>(valor: readonly T[] | null | undefined, campo: string): readonly T[] {
   if (valor === null || valor === undefined) return []
-  return Array.isArray(valor) ? valor : recusar('Lista inválida', campo, 'lista_invalida')
+  return Array.isArray(valor) ? valor : refuse('Lista inválida', campo, 'lista_invalida')
 }

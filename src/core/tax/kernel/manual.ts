@@ -4,7 +4,7 @@ import { ipiDevolvido } from '../ipi/compute.ts'
 import type { Contexto } from './contexto.ts'
 import { FIGURAS_DINHEIRO, FIGURAS_TAXA, type Figuras, NOMES_TAXA } from './figuras.ts'
 import type { Item } from './item.ts'
-import { lerValor } from './numero.ts'
+import { readValor } from './numero.ts'
 import type { Why } from './why.ts'
 
 /** Figures that follow from quantity, price and spread even when the taxes are entered by hand. */
@@ -20,11 +20,11 @@ export function manual(item: Item, ctx: Contexto, why: Why): Partial<Figuras> {
   const lidas: Partial<Figuras> = {}
   for (const nome of ENTRADAS) {
     if (e[nome] === undefined || e[nome] === null) continue
-    lidas[nome] = r2(lerValor(e[nome], nome) ?? ZERO)
+    lidas[nome] = r2(readValor(e[nome], nome) ?? ZERO)
   }
   for (const nome of NOMES_TAXA) {
     if (e[nome] === undefined || e[nome] === null) continue
-    lidas[nome] = round(lerValor(e[nome], nome) ?? ZERO, FIGURAS_TAXA[nome])
+    lidas[nome] = round(readValor(e[nome], nome) ?? ZERO, FIGURAS_TAXA[nome])
   }
   const marcada = e['deduz_desoneracao']
   lidas.deduz_desoneracao = marcada === true || String(marcada) === '1'

@@ -15,7 +15,7 @@ export function umaVez<E extends object, L>(ler: (regra: E) => L): (regra: E) =>
 }
 
 /** Checklist of a rule: the list, or what an absent one means. */
-export const lerOpcoes = (
+export const readOpcoes = (
   opcoes: readonly string[] | null | undefined,
   ausente: readonly string[] = [],
 ): readonly string[] => (Array.isArray(opcoes) ? opcoes : ausente)

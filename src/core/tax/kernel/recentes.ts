@@ -14,9 +14,9 @@ export function recentes<C, K extends object, V extends { readonly entrada: K }>
   let documentos: readonly Documento<C, V>[] = []
   return {
     /** Value of each item, in order: `fazer` is given what is known of that same object under that same context. */
-    lembrar(ctx: C, itens: readonly K[], fazer: (item: K, i: number, pronto: V | undefined) => V): V[] {
+    recall(ctx: C, itens: readonly K[], fazer: (item: K, i: number, pronto: V | undefined) => V): V[] {
       const antes = documentos.find(d => d.ctx === ctx && parentes(d.valores, itens))
-      const pronto = antes ? reaproveitar(antes.valores, itens) : nenhum
+      const pronto = antes ? reuse(antes.valores, itens) : nenhum
       const valores: V[] = []
       for (let i = 0; i < itens.length; i++) valores.push(fazer(itens[i] as K, i, pronto(i)))
       documentos = [{ ctx, valores }, ...documentos.filter(d => d !== antes)].slice(0, QUANTOS)
@@ -32,7 +32,7 @@ const parentes = (de: readonly { entrada: object }[], itens: readonly object[]):
   de.length > 0 && (de[0]?.entrada === itens[0] || de.at(-1)?.entrada === itens.at(-1))
 
 /** A change touches a few items: head and tail are compared in place, and only what lies between is looked up. */
-function reaproveitar<K extends object, V extends { readonly entrada: K }>(
+function reuse<K extends object, V extends { readonly entrada: K }>(
   de: readonly V[],
   itens: readonly K[],
 ): (i: number) => V | undefined {

@@ -22,7 +22,7 @@ export class RecusaErro extends Error {
   }
 }
 
-export function recusar(erro: string, campo: string, codigo: string): never {
+export function refuse(erro: string, campo: string, codigo: string): never {
   throw new RecusaErro(erro, campo, codigo)
 }
 

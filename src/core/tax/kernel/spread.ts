@@ -2,8 +2,8 @@ import { type Exact, ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
 import type { EntradaDocumento } from './entrada.ts'
 import type { Item } from './item.ts'
-import { lerOuZero } from './numero.ts'
-import { conferirDesconto, ratear } from './rateio.ts'
+import { readOrZero } from './numero.ts'
+import { checkDesconto, spreadValor } from './rateio.ts'
 
 /** An item's parts of the document amounts. */
 export interface Partes {
@@ -23,21 +23,21 @@ const OUTROS = ['outrasdespesas', 'acrscimo', 'taxa_entrega'] as const // contra
 
 /** Parts of every item, in order; null without amounts to spread. @throws RecusaErro */
 export function spread(e: EntradaDocumento, lidos: readonly { item: Item }[]): Partes[] | null {
-  const desconto = r2(lerOuZero(e.desconto, 'desconto'))
-  const frete = r2(lerOuZero(e.valorfrente, 'valorfrente'))
-  const seguro = r2(lerOuZero(e.valorseguro, 'valorseguro'))
-  const nomes = OUTROS.filter(nome => !lerOuZero(e[nome], nome).isZero())
-  const outros = nomes.map(nome => r2(lerOuZero(e[nome], nome))).filter(v => !v.isZero())
+  const desconto = r2(readOrZero(e.desconto, 'desconto'))
+  const frete = r2(readOrZero(e.valorfrente, 'valorfrente'))
+  const seguro = r2(readOrZero(e.valorseguro, 'valorseguro'))
+  const nomes = OUTROS.filter(nome => !readOrZero(e[nome], nome).isZero())
+  const outros = nomes.map(nome => r2(readOrZero(e[nome], nome))).filter(v => !v.isZero())
   if (desconto.isZero() && frete.isZero() && seguro.isZero() && outros.length === 0) return null
 
   const pesos = lidos.map(({ item }) => item.peso)
   const vprods = lidos.map(({ item }) => item.vprod)
-  conferirDesconto(desconto, pesos)
-  const partes = (valor: Exact) => (valor.isZero() ? null : ratear(valor, pesos, vprods))
+  checkDesconto(desconto, pesos)
+  const partes = (valor: Exact) => (valor.isZero() ? null : spreadValor(valor, pesos, vprods))
   const descontos = partes(desconto)
   const fretes = partes(frete)
   const seguros = partes(seguro)
-  const listas = outros.map(v => ratear(v, pesos, vprods))
+  const listas = outros.map(v => spreadValor(v, pesos, vprods))
   const nomeOutros = nomes.join(' + ')
   return lidos.map((_, i) => ({
     desconto: descontos?.[i] ?? ZERO,

@@ -1,6 +1,6 @@
 import { growing } from '../../growing.ts'
 import { type FiguraDinheiro, NOMES, type NomeTotal } from './figuras.ts'
-import { recusar } from './recusa.ts'
+import { refuse } from './recusa.ts'
 import type { ResultadoItem } from './resultado.ts'
 
 /**
@@ -32,7 +32,7 @@ export function centavosDoItem(r: ResultadoItem): number[] {
       const texto = r[nome]
       if (texto !== '0.00') soma += paraCentavos(texto)
     }
-    if (Math.abs(soma) >= MAXIMO) recusar('Valor maior que o permitido no documento', 'vprod', 'valor_excede')
+    if (Math.abs(soma) >= MAXIMO) refuse('Valor maior que o permitido no documento', 'vprod', 'valor_excede')
     return soma
   })
 }
@@ -52,10 +52,10 @@ const somarCentavos = growing<Parcelas[number], readonly number[]>(
 )
 
 /** Totals = sums of the rounded item figures, never a rounding of a sum. */
-export function somar(itens: Parcelas): Record<NomeTotal, string> {
+export function sumItens(itens: Parcelas): Record<NomeTotal, string> {
   const somas = somarCentavos(itens)
   if (somas.some(s => Math.abs(s) >= MAXIMO)) {
-    recusar('Valor maior que o permitido no documento', 'itens', 'valor_excede')
+    refuse('Valor maior que o permitido no documento', 'itens', 'valor_excede')
   }
   return Object.fromEntries(TOTAIS.map((nome, k) => [nome, deCentavos(somas[k] as number)])) as Record<
     NomeTotal,

@@ -85,7 +85,7 @@ export class Why {
 
   /** Anything else. */
   calc(_campo: string, conta: Conta): Exact {
-    return calcular(conta)
+    return compute(conta)
   }
 
   /** A value that was worked out before or decided with others: told, not computed. `decidida`: no sum of its terms. */
@@ -105,7 +105,7 @@ export class Why {
 export const QUIET = new Why()
 
 /** The value of a step from its own terms. */
-export function calcular(c: Conta): Exact {
+export function compute(c: Conta): Exact {
   let v = c.operacao === 'produto' ? UM : ZERO
   for (const [, valor, , sinal] of c.termos) {
     v = c.operacao === 'produto' ? v.times(valor) : sinal === '-' ? v.minus(valor) : v.plus(valor)

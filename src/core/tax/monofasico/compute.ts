@@ -3,7 +3,7 @@ import { regraDe } from '../icms/regra-de.ts'
 import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
-import { CEM, lerOuZero, lerPercentual, lerValor, limitar } from '../kernel/numero.ts'
+import { CEM, limitTaxa, readOrZero, readPercentual, readValor } from '../kernel/numero.ts'
 import { entrada, figura, type Nota, type Termo, type Why } from '../kernel/why.ts'
 
 const NOTA: Nota = { fonte: 'LC 192/2022; NT 2023.001' }
@@ -18,27 +18,27 @@ function computeMonofasico(item: Item, ctx: Contexto, _f: Figuras, why: Why): Pa
   if (regra === null) return {}
   if (regra.linha.mono === null) return {}
   const e = item.entrada
-  const vendida = lerValor(e.qbc_mono, 'qbc_mono')
+  const vendida = readValor(e.qbc_mono, 'qbc_mono')
   const q = vendida === null ? figura('qtde_trib', item.qtde_trib) : entrada('qbc_mono', vendida)
   const adRem = entrada('regraicms.icms', regra.icms)
   /** Quantity × R$ per unit. */
-  const porUnidade = (campo: string, termos: readonly Termo[], taxa: Exact | null = null, nota = NOTA) =>
+  const perUnidade = (campo: string, termos: readonly Termo[], taxa: Exact | null = null, nota = NOTA) =>
     why.calc(campo, { operacao: 'produto', termos, taxa, ...nota })
   switch (regra.linha.mono) {
     case '02':
-      return { vlr_icms_mono: porUnidade('vlr_icms_mono', [q, adRem]) }
+      return { vlr_icms_mono: perUnidade('vlr_icms_mono', [q, adRem]) }
     case '15': {
-      const reducao = lerPercentual(e.red_ad_rem, 'red_ad_rem')
-      const retida = lerOuZero(e.qbc_mono_reten, 'qbc_mono_reten')
+      const reducao = readPercentual(e.red_ad_rem, 'red_ad_rem')
+      const retida = readOrZero(e.qbc_mono_reten, 'qbc_mono_reten')
       const daSt = [entrada('qbc_mono_reten', retida), entrada('regraicms.icms_st', regra.icms_st)]
       return {
-        vlr_icms_mono: porUnidade('vlr_icms_mono', [q, adRem], reducao && CEM.minus(reducao)),
-        vlr_icms_mono_reten: porUnidade('vlr_icms_mono_reten', daSt, null, RETIDO),
+        vlr_icms_mono: perUnidade('vlr_icms_mono', [q, adRem], reducao && CEM.minus(reducao)),
+        vlr_icms_mono_reten: perUnidade('vlr_icms_mono_reten', daSt, null, RETIDO),
       }
     }
     case '53': {
-      const vlr_icms_mono_op = porUnidade('vlr_icms_mono_op', [q, adRem])
-      const pDif = limitar(regra.aliq_icms_diferido ?? CEM).taxa
+      const vlr_icms_mono_op = perUnidade('vlr_icms_mono_op', [q, adRem])
+      const pDif = limitTaxa(regra.aliq_icms_diferido ?? CEM).taxa
       const vlr_icms_mono_dif = why.rate(
         'vlr_icms_mono_dif',
         'vlr_icms_mono_op',
@@ -57,7 +57,7 @@ function computeMonofasico(item: Item, ctx: Contexto, _f: Figuras, why: Why): Pa
     }
     case '61': {
       const antes = entrada('regraicms.aliq_icms_retido_anteriormente', regra.aliq_icms_retido_anteriormente)
-      return { vlr_icms_mono_ret: porUnidade('vlr_icms_mono_ret', [q, antes]) }
+      return { vlr_icms_mono_ret: perUnidade('vlr_icms_mono_ret', [q, antes]) }
     }
   }
 }

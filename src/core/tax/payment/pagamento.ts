@@ -1,9 +1,9 @@
 import { type Exact, exact, ZERO } from '../../money/exact.ts'
 import { r2, toText } from '../../money/round.ts'
 import type { Codigo, Numero } from '../kernel/entrada.ts'
-import { lerLista } from '../kernel/lista.ts'
-import { lerCodigo, lerNumero, lerObrigatorio, porcento } from '../kernel/numero.ts'
-import { recusar } from '../kernel/recusa.ts'
+import { readLista } from '../kernel/lista.ts'
+import { porcento, readCodigo, readNumero, readObrigatorio } from '../kernel/numero.ts'
+import { refuse } from '../kernel/recusa.ts'
 
 export interface EntradaPagar {
   op?: 'pagar'
@@ -23,20 +23,20 @@ export interface ResultadoPagar {
  * Paid, change and remaining (doc 3 §4.2, §5.5). In order: no payment once the total is covered; cards and others
  * (meio 3, 4) never above what remains, but in operation 9. Cash and cheque are unlimited. @throws RecusaErro
  */
-export function pagar(e: EntradaPagar): ResultadoPagar {
-  const total = lerObrigatorio(e.valor_total, 'valor_total')
-  const livre = lerCodigo(e.tipo_operacao) === '9'
+export function pay(e: EntradaPagar): ResultadoPagar {
+  const total = readObrigatorio(e.valor_total, 'valor_total')
+  const livre = readCodigo(e.tipo_operacao) === '9'
   let pago: Exact = ZERO
-  lerLista(e.pagamentos, 'pagamentos').forEach((p, i) => {
+  readLista(e.pagamentos, 'pagamentos').forEach((p, i) => {
     const restante = total.minus(pago)
-    const meio = lerCodigo(p?.meio) ?? ''
+    const meio = readCodigo(p?.meio) ?? ''
     if (!/^[1-4]$/.test(meio))
-      recusar('Meio de pagamento desconhecido', `pagamentos[${i}].meio`, 'codigo_desconhecido')
-    const valor = lerObrigatorio(p.valor, `pagamentos[${i}].valor`)
+      refuse('Meio de pagamento desconhecido', `pagamentos[${i}].meio`, 'codigo_desconhecido')
+    const valor = readObrigatorio(p.valor, `pagamentos[${i}].valor`)
     if (restante.isZero() || restante.isNegative())
-      recusar('total já coberto', `pagamentos[${i}]`, 'total_coberto')
+      refuse('total já coberto', `pagamentos[${i}]`, 'total_coberto')
     if (!livre && (meio === '3' || meio === '4') && valor.gt(restante)) {
-      recusar('valor maior que o restante', `pagamentos[${i}].valor`, 'maior_que_restante')
+      refuse('valor maior que o restante', `pagamentos[${i}].valor`, 'maior_que_restante')
     }
     pago = pago.plus(valor)
   })
@@ -64,14 +64,14 @@ export interface ResultadoDesconto {
 
 /** Discount value and percentage in step; 0 to the subtotal (doc 3 §5.5). The value wins when both come. @throws RecusaErro */
 export function desconto(e: EntradaDesconto): ResultadoDesconto {
-  const subtotal = lerObrigatorio(e.subtotal, 'subtotal')
-  const dado = lerNumero(e.valor, 'valor')
-  const taxa = lerNumero(e.percentual, 'percentual')
-  if (dado === null && taxa === null) return recusar('Campo Obrigatório', 'valor', 'obrigatorio')
+  const subtotal = readObrigatorio(e.subtotal, 'subtotal')
+  const dado = readNumero(e.valor, 'valor')
+  const taxa = readNumero(e.percentual, 'percentual')
+  if (dado === null && taxa === null) return refuse('Campo Obrigatório', 'valor', 'obrigatorio')
   const valor = dado ?? r2(porcento(subtotal, taxa ?? ZERO))
   const campo = dado === null ? 'percentual' : 'valor'
-  if (valor.isNegative()) recusar('valor negativo', campo, 'valor_negativo')
-  if (valor.gt(subtotal)) recusar('desconto maior que o subtotal', campo, 'desconto_maior')
+  if (valor.isNegative()) refuse('valor negativo', campo, 'valor_negativo')
+  if (valor.gt(subtotal)) refuse('desconto maior que o subtotal', campo, 'desconto_maior')
   const percentual =
     dado === null ? (taxa ?? ZERO) : subtotal.isZero() ? ZERO : valor.div(subtotal).times(exact('100'))
   return { erro: null, valor: toText(valor), percentual: toText(percentual) }

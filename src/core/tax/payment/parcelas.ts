@@ -1,10 +1,10 @@
 import { type Exact, exact, ZERO } from '../../money/exact.ts'
 import { cut, toText } from '../../money/round.ts'
-import { dataIso, paraBr, somarDias, somarMeses } from '../kernel/calendario.ts'
+import { addDays, addMonths, dataIso, paraBr } from '../kernel/calendario.ts'
 import type { Codigo, Numero } from '../kernel/entrada.ts'
-import { lerLista } from '../kernel/lista.ts'
-import { lerCodigo, lerObrigatorio } from '../kernel/numero.ts'
-import { recusar } from '../kernel/recusa.ts'
+import { readLista } from '../kernel/lista.ts'
+import { readCodigo, readObrigatorio } from '../kernel/numero.ts'
+import { refuse } from '../kernel/recusa.ts'
 
 export interface EntradaParcelar {
   op?: 'parcelar'
@@ -31,25 +31,21 @@ export interface Parcela {
 }
 
 /** Instalments (doc 3 §9.1): equal parts cut to cents, the last takes the rest; dates by interval. @throws RecusaErro */
-export function parcelar(e: EntradaParcelar): { erro: null; parcelas: Parcela[] } {
-  const valor = lerObrigatorio(e.valor, 'valor')
+export function splitParcelas(e: EntradaParcelar): { erro: null; parcelas: Parcela[] } {
+  const valor = readObrigatorio(e.valor, 'valor')
   const n = inteiro(e.numparcelas, 'numparcelas')
-  const max = lerCodigo(e.qtdeparcelas) === null ? null : inteiro(e.qtdeparcelas, 'qtdeparcelas')
+  const max = readCodigo(e.qtdeparcelas) === null ? null : inteiro(e.qtdeparcelas, 'qtdeparcelas')
   if (n < 1 || (max !== null && n > max)) {
     const limite = max ?? 1
-    recusar(
+    refuse(
       `A quantidade maxima de parcela permitida para este meio é: ${limite}`,
       'numparcelas',
       'parcelas_maximo',
     )
   }
   if (n > 999)
-    recusar(
-      'A quantidade maxima de parcela permitida para este meio é: 999',
-      'numparcelas',
-      'parcelas_maximo',
-    )
-  const data = dataIso(e.data) ?? recusar('Data inválida', 'data', 'data_invalida')
+    refuse('A quantidade maxima de parcela permitida para este meio é: 999', 'numparcelas', 'parcelas_maximo')
+  const data = dataIso(e.data) ?? refuse('Data inválida', 'data', 'data_invalida')
   const avancar = datas(e, data)
   const cada = cut(valor.div(exact(String(n))), 2)
   const parcelas = Array.from({ length: n }, (_, i) => ({
@@ -62,36 +58,40 @@ export function parcelar(e: EntradaParcelar): { erro: null; parcelas: Parcela[] 
 
 /** Due date of the i-th instalment (from 0). With 'entrada' the first falls on the date itself, the rest one fewer. */
 function datas(e: EntradaParcelar, data: string): (i: number) => string {
-  const opcoes = lerLista(e.opcoes, 'opcoes')
+  const opcoes = readLista(e.opcoes, 'opcoes')
   const passo = (iso: string, vezes: number) =>
-    somar(iso, inteiro(e.intervalo, 'intervalo') * vezes, e.tipoIntervalo)
+    addPeriod(iso, inteiro(e.intervalo, 'intervalo') * vezes, e.tipoIntervalo)
   const primeira = opcoes.includes('intervalo_diferente')
-    ? somar(data, inteiro(e.intervalo_inicial, 'intervalo_inicial'), e.tipoIntervaloIni)
+    ? addPeriod(data, inteiro(e.intervalo_inicial, 'intervalo_inicial'), e.tipoIntervaloIni)
     : null
   const seguinte = (k: number) => (primeira === null ? passo(data, k) : passo(primeira, k - 1))
   if (opcoes.includes('entrada')) return i => (i === 0 ? data : seguinte(i))
   return i => seguinte(i + 1)
 }
 
-const somar = (iso: string, n: number, tipo: Codigo): string =>
-  lerCodigo(tipo) === '1' ? somarDias(iso, n) : somarMeses(iso, n)
+const addPeriod = (iso: string, n: number, tipo: Codigo): string =>
+  readCodigo(tipo) === '1' ? addDays(iso, n) : addMonths(iso, n)
 
 function inteiro(valor: Codigo, campo: string): number {
-  const texto = lerCodigo(valor) ?? '0'
-  if (!/^\d{1,5}$/.test(texto)) return recusar('Número inválido', campo, 'numero_invalido')
+  const texto = readCodigo(valor) ?? '0'
+  if (!/^\d{1,5}$/.test(texto)) return refuse('Número inválido', campo, 'numero_invalido')
   return Number(texto)
 }
 
 /** Σ of the instalments must be the payment (doc 3 §5.5). @throws RecusaErro */
-export function validarParcelas(e: { op?: 'validar_parcelas'; valor: Numero; parcelas: readonly Numero[] }): {
+export function validateParcelas(e: {
+  op?: 'validar_parcelas'
+  valor: Numero
+  parcelas: readonly Numero[]
+}): {
   erro: null
 } {
   let soma: Exact = ZERO
-  lerLista(e.parcelas, 'parcelas').forEach((p, i) => {
-    soma = soma.plus(lerObrigatorio(p, `parcelas[${i}]`))
+  readLista(e.parcelas, 'parcelas').forEach((p, i) => {
+    soma = soma.plus(readObrigatorio(p, `parcelas[${i}]`))
   })
-  if (!soma.eq(lerObrigatorio(e.valor, 'valor'))) {
-    recusar('O total das parcelas é diferente do valor a pagar', 'parcelas', 'parcelas_soma')
+  if (!soma.eq(readObrigatorio(e.valor, 'valor'))) {
+    refuse('O total das parcelas é diferente do valor a pagar', 'parcelas', 'parcelas_soma')
   }
   return { erro: null }
 }

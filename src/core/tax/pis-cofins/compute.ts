@@ -1,6 +1,6 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { r2 } from '../../money/round.ts'
-import { compor } from '../kernel/composicao.ts'
+import { composeBase } from '../kernel/composicao.ts'
 import type { Contexto } from '../kernel/contexto.ts'
 import type { Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
@@ -30,7 +30,7 @@ function computePisCofins(item: Item, ctx: Contexto, f: Figuras, why: Why): Part
 
 /** The base that both share, told where each has it. An import has no ICMS to take away yet. */
 function basePisCofins(item: Item, regra: RegraPisCofins, f: Figuras, why: Why): Exact {
-  const soma = compor('~pis', { tributo: 'pis', partes: regra.partes }, item, f, DA_LEI, why)
+  const soma = composeBase('~pis', { tributo: 'pis', partes: regra.partes }, item, f, DA_LEI, why)
   if (!why.on && !regra.subtrair_icms && !regra.subtrair_icmsst && !regra.subtrair_difal)
     return positivo(r2(soma))
   const termos = [figura('~pis', soma)]
@@ -65,7 +65,7 @@ function contribuicao(
     why.same(campoBase, '~base_pis', base, nota)
     return [base, why.rate(campo, campoBase, base, c.aliquota, nota)]
   }
-  const valor = c.modo === 'unidade' ? porUnidade(nome, item, c, nota, why) : ZERO
+  const valor = c.modo === 'unidade' ? perUnidade(nome, item, c, nota, why) : ZERO
   if (why.on) {
     const motivo = c.modo === null ? `CST ${c.cst} sem contribuição` : 'sem base ou alíquota zero'
     why.none([campoBase, campo], motivo, LEI)
@@ -75,7 +75,7 @@ function contribuicao(
 
 const CAMPOS = { pis: ['base_pis', 'vlrpis'], confins: ['base_confins', 'vlrconfins'] } as const
 
-function porUnidade(nome: 'pis' | 'confins', item: Item, c: RegraContribuicao, nota: Nota, why: Why): Exact {
+function perUnidade(nome: 'pis' | 'confins', item: Item, c: RegraContribuicao, nota: Nota, why: Why): Exact {
   return why.calc(CAMPOS[nome][1], {
     operacao: 'produto',
     termos: [figura('qtde_trib', item.qtde_trib), entrada(`regrapisconfins.aliquota_${nome}`, c.aliquota)],

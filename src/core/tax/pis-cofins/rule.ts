@@ -1,9 +1,9 @@
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { type Parte, partesDe } from '../kernel/composicao.ts'
 import type { Codigo, DitaComum, Numero } from '../kernel/entrada.ts'
-import { lerAliquota, lerCodigo, lerValor } from '../kernel/numero.ts'
-import { lerOpcoes, umaVez } from '../kernel/once.ts'
-import { recusar } from '../kernel/recusa.ts'
+import { readAliquota, readCodigo, readValor } from '../kernel/numero.ts'
+import { readOpcoes, umaVez } from '../kernel/once.ts'
+import { refuse } from '../kernel/recusa.ts'
 
 /** What a rule says (doc 2 §3.10): the register's own names. */
 export type EntradaRegraPisCofins = DitaComum & {
@@ -44,7 +44,7 @@ function contribuicao(
   return {
     cst,
     modo,
-    aliquota: modo === 'unidade' ? (lerValor(aliquota, campo) ?? ZERO) : lerAliquota(aliquota, campo),
+    aliquota: modo === 'unidade' ? (readValor(aliquota, campo) ?? ZERO) : readAliquota(aliquota, campo),
   }
 }
 
@@ -53,16 +53,16 @@ function modoDe(cst: string, porUnidade: boolean, campo: string): RegraContribui
   if (cst === '03') return 'unidade'
   if (/^0[4-9]$/.test(cst)) return null
   if (OUTROS.test(cst)) return porUnidade ? 'unidade' : 'percentual'
-  return recusar(`CST de PIS/COFINS desconhecido: ${cst || 'não informado'}`, campo, 'cst_desconhecido')
+  return refuse(`CST de PIS/COFINS desconhecido: ${cst || 'não informado'}`, campo, 'cst_desconhecido')
 }
 
 /** PIS/COFINS rule (doc 2 §3.10). Each contribution follows its own CST. @throws RecusaErro */
-export const lerRegraPisCofins = umaVez((r: EntradaRegraPisCofins): RegraPisCofins => {
-  const opcoes = lerOpcoes(r.opcoes)
-  const porUnidade = lerCodigo(r.tipo_calculo) === '2'
+export const readRegraPisCofins = umaVez((r: EntradaRegraPisCofins): RegraPisCofins => {
+  const opcoes = readOpcoes(r.opcoes)
+  const porUnidade = readCodigo(r.tipo_calculo) === '2'
   return {
-    pis: contribuicao(lerCodigo(r.cst_pis) ?? '', r.aliquota_pis, porUnidade, 'pis'),
-    confins: contribuicao(lerCodigo(r.cst_confins) ?? '', r.aliquota_confins, porUnidade, 'confins'),
+    pis: contribuicao(readCodigo(r.cst_pis) ?? '', r.aliquota_pis, porUnidade, 'pis'),
+    confins: contribuicao(readCodigo(r.cst_confins) ?? '', r.aliquota_confins, porUnidade, 'confins'),
     partes: partesDe('pis', opcoes),
     subtrair_icms: opcoes.includes('subtrair_icms'),
     subtrair_icmsst: opcoes.includes('subtrair_icmsst'),

@@ -3,7 +3,7 @@ import { cut } from '../../money/round.ts'
 import { ibsTotal } from '../ibs-cbs/ibs.ts'
 import type { Figura, Figuras } from '../kernel/figuras.ts'
 import type { Item } from '../kernel/item.ts'
-import { recusar } from '../kernel/recusa.ts'
+import { refuse } from '../kernel/recusa.ts'
 import { entrada, figura, QUIET, type Termo, type Why } from '../kernel/why.ts'
 
 type ComLiquido = (vprod: Exact, why: Why) => Figuras
@@ -29,17 +29,17 @@ export function precoCheio(item: Item, comLiquido: ComLiquido, why: Why): Figura
   const excesso = contidos(cheio)
   /** The trials are silent; the one that is kept is told. */
   const contado = (f: Figuras) => (why.on ? comLiquido(f.vprod, why) : f)
-  if (excesso.isZero()) return fechar(item, contado(cheio), ZERO, why)
-  const tentar = (vprod: Exact) => {
+  if (excesso.isZero()) return closeFiguras(item, contado(cheio), ZERO, why)
+  const attempt = (vprod: Exact) => {
     const f = comLiquido(vprod, QUIET)
     return { vprod, f, sobra: g.minus(vprod).minus(contidos(f)) }
   }
   // below the discount the bases would be negative; g − excesso always fits, because the taxes grow with the net value
   const piso = cheio.vdesc.minus(cheio.desconto_beneficio)
   const partida = g.minus(excesso)
-  let cabe = tentar(partida.gt(piso) ? partida : piso)
+  let cabe = attempt(partida.gt(piso) ? partida : piso)
   if (cabe.sobra.isNegative())
-    return recusar(
+    return refuse(
       'O preço, menos o desconto, não cobre IBS, CBS e Imposto Seletivo do item',
       'preco',
       'preco_menor',
@@ -49,11 +49,11 @@ export function precoCheio(item: Item, comLiquido: ComLiquido, why: Why): Figura
     const vao = passa.vprod.minus(cabe.vprod)
     const parte = i < INTERPOLACOES ? cabe.sobra.div(cabe.sobra.minus(passa.sobra)) : METADE
     const meio = entre(cabe.vprod.plus(cut(vao.times(parte), 2)), cabe.vprod, passa.vprod)
-    const achado = tentar(meio)
+    const achado = attempt(meio)
     if (achado.sobra.isNegative()) passa = achado
     else cabe = achado
   }
-  return fechar(item, contado(cabe.f), cabe.sobra, why)
+  return closeFiguras(item, contado(cabe.f), cabe.sobra, why)
 }
 
 /** Strictly between two amounts more than a cent apart. */
@@ -63,7 +63,7 @@ function entre(v: Exact, de: Exact, ate: Exact): Exact {
 }
 
 /** Taxes take the cents left; the price closes on what was announced. */
-function fechar(item: Item, f: Figuras, sobra: Exact, why: Why): Figuras {
+function closeFiguras(item: Item, f: Figuras, sobra: Exact, why: Why): Figuras {
   const ajuste: Partial<Record<Figura, Exact>> = {}
   let resta = sobra
   for (const nome of TOMAM) {
@@ -78,7 +78,7 @@ function fechar(item: Item, f: Figuras, sobra: Exact, why: Why): Figuras {
   f.vprodliq = f.vprod.plus(resta)
   f.vprod_xml = item.vprod
   f.ajuste = ajuste
-  if (why.on) dizerPreco(item, f, resta, why)
+  if (why.on) sayPreco(item, f, resta, why)
   return f
 }
 
@@ -86,7 +86,7 @@ function fechar(item: Item, f: Figuras, sobra: Exact, why: Why): Figuras {
  * The three lines of a price that holds its taxes: what is paid, what of it is IBS, CBS and IS, what is left. The taxes
  * are worked out from what is left, so the middle line is a decision: it closes at the price, or the tree would go round.
  */
-function dizerPreco(item: Item, f: Figuras, resta: Exact, why: Why): void {
+function sayPreco(item: Item, f: Figuras, resta: Exact, why: Why): void {
   why.tell('vprod_xml', f.vprod_xml, {
     operacao: 'produto',
     termos: [entrada('qtde', item.qtde), entrada('preco', item.preco)],

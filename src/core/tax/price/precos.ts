@@ -1,13 +1,13 @@
 import { type Exact, exact, ZERO } from '../../money/exact.ts'
 import { r2, toText } from '../../money/round.ts'
 import type { Codigo, Numero } from '../kernel/entrada.ts'
-import { lerLista } from '../kernel/lista.ts'
-import { lerCodigo, lerNumero, lerObrigatorio, porcento } from '../kernel/numero.ts'
-import { recusar } from '../kernel/recusa.ts'
+import { readLista } from '../kernel/lista.ts'
+import { porcento, readCodigo, readNumero, readObrigatorio } from '../kernel/numero.ts'
+import { refuse } from '../kernel/recusa.ts'
 
 const casas = (valor: Codigo): number => {
-  const texto = lerCodigo(valor) ?? '4'
-  if (!/^(\d|10)$/.test(texto)) return recusar('Número inválido', 'valor_decimal', 'numero_invalido')
+  const texto = readCodigo(valor) ?? '4'
+  if (!/^(\d|10)$/.test(texto)) return refuse('Número inválido', 'valor_decimal', 'numero_invalido')
   return Number(texto)
 }
 
@@ -16,9 +16,9 @@ export function margem(e: { op?: 'margem'; preco_comp: Numero; marge_luc: Numero
   erro: null
   preco_vend: string
 } {
-  const custo = lerObrigatorio(e.preco_comp, 'preco_comp')
-  const preco = custo.plus(porcento(custo, lerNumero(e.marge_luc, 'marge_luc') ?? ZERO))
-  if (preco.isNegative()) recusar('valor negativo', 'marge_luc', 'valor_negativo')
+  const custo = readObrigatorio(e.preco_comp, 'preco_comp')
+  const preco = custo.plus(porcento(custo, readNumero(e.marge_luc, 'marge_luc') ?? ZERO))
+  if (preco.isNegative()) refuse('valor negativo', 'marge_luc', 'valor_negativo')
   return { erro: null, preco_vend: toText(preco, casas(e.valor_decimal)) }
 }
 
@@ -29,12 +29,12 @@ export function precoGrade(e: {
   precos: readonly Numero[]
   valor_decimal?: Codigo
 }): { erro: null; preco: string } {
-  const precos = lerLista(e.precos, 'precos').map((p, i) => lerObrigatorio(p, `precos[${i}]`))
-  if (precos.length === 0) recusar('Campo Obrigatório', 'precos', 'obrigatorio')
+  const precos = readLista(e.precos, 'precos').map((p, i) => readObrigatorio(p, `precos[${i}]`))
+  if (precos.length === 0) refuse('Campo Obrigatório', 'precos', 'obrigatorio')
   const preco =
-    lerCodigo(e.tipo_calculo_grade) === '1'
+    readCodigo(e.tipo_calculo_grade) === '1'
       ? precos.reduce((a, b) => (b.gt(a) ? b : a))
-      : somar(precos).div(exact(String(precos.length)))
+      : sumOf(precos).div(exact(String(precos.length)))
   return { erro: null, preco: toText(preco, casas(e.valor_decimal)) }
 }
 
@@ -54,21 +54,21 @@ export function precoItem(e: {
   valor_decimal?: Codigo
 }): { erro: null; preco: string; preco_total: string } {
   const parcelas = (lista: readonly Adicional[] | null | undefined, campo: string) =>
-    lerLista(lista, campo).map((a, i) =>
+    readLista(lista, campo).map((a, i) =>
       a?.gratis === true
         ? ZERO
-        : lerObrigatorio(a?.preco, `${campo}[${i}].preco`).times(
-            lerObrigatorio(a?.qtde, `${campo}[${i}].qtde`),
+        : readObrigatorio(a?.preco, `${campo}[${i}].preco`).times(
+            readObrigatorio(a?.qtde, `${campo}[${i}].qtde`),
           ),
     )
-  const preco = lerObrigatorio(e.preco, 'preco')
-    .plus(somar(parcelas(e.composicao_adicionadas, 'composicao_adicionadas')))
-    .plus(somar(parcelas(e.compomentes, 'compomentes')))
+  const preco = readObrigatorio(e.preco, 'preco')
+    .plus(sumOf(parcelas(e.composicao_adicionadas, 'composicao_adicionadas')))
+    .plus(sumOf(parcelas(e.compomentes, 'compomentes')))
   return {
     erro: null,
     preco: toText(preco, casas(e.valor_decimal)),
-    preco_total: toText(r2(preco.times(lerObrigatorio(e.qtde, 'qtde')))),
+    preco_total: toText(r2(preco.times(readObrigatorio(e.qtde, 'qtde')))),
   }
 }
 
-const somar = (lista: readonly Exact[]): Exact => lista.reduce((a, b) => a.plus(b), ZERO)
+const sumOf = (lista: readonly Exact[]): Exact => lista.reduce((a, b) => a.plus(b), ZERO)

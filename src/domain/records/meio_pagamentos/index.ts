@@ -1,4 +1,4 @@
-import { validarCnpj } from '../../../core/document/cnpj.ts'
+import { isCnpj } from '../../../core/document/cnpj.ts'
 import { ativo } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import type { Fields } from '../../fields/field.ts'
@@ -79,8 +79,8 @@ const fields = {
 } as const satisfies Fields
 
 /** Card, and what a code of the note says is paid by a machine: only there is there an acquirer. */
-const porMaquina = ({ tpag }: Meio) => /^(03|04|17)$/.test(String(tpag ?? ''))
-const integrado = (valores: Meio) => porMaquina(valores) && valores.integrado === true
+const byMaquina = ({ tpag }: Meio) => /^(03|04|17)$/.test(String(tpag ?? ''))
+const integrado = (valores: Meio) => byMaquina(valores) && valores.integrado === true
 
 const dasParcelas = {
   intervalo: emParcelas,
@@ -90,7 +90,7 @@ const dasParcelas = {
   tipoIntervaloIni: primeiroDiferente,
 }
 const visibleWhen = {
-  integrado: porMaquina,
+  integrado: byMaquina,
   cnpj_credenciadora: integrado,
   terminal_pagamento: integrado,
   ...dasParcelas,
@@ -124,7 +124,7 @@ export const meio_pagamentos = defineRegister({
     {
       campo: 'cnpj_credenciadora',
       mensagem: 'CNPJ inválido',
-      ok: ({ cnpj_credenciadora: cnpj }) => !cnpj || validarCnpj(String(cnpj)),
+      ok: ({ cnpj_credenciadora: cnpj }) => !cnpj || isCnpj(String(cnpj)),
     },
   ],
   aoMudar: {

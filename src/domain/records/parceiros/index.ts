@@ -1,10 +1,10 @@
-import { ID_ESTRANGEIRO_INVALIDO, validarIdEstrangeiro } from '../../../core/document/estrangeiro.ts'
+import { ID_ESTRANGEIRO_INVALIDO, isIdEstrangeiro } from '../../../core/document/estrangeiro.ts'
 import { ativo } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import type { Linha } from '../../fields/field.ts'
-import { ehCnpj, ehCpf } from '../../fields/to-zod.ts'
+import { isWireCnpj, isWireCpf } from '../../fields/to-zod.ts'
 import { CLASSIFICACAO, TIPO_PESSOA, ZERO_UM } from '../../options/parceiro.ts'
-import { camposEndereco, condicoesEndereco, pedeCidade } from '../parceiros_address/index.ts'
+import { camposEndereco, condicoesEndereco, demandsCidade } from '../parceiros_address/index.ts'
 import { listaTelefones } from './telefones.ts'
 
 const estrangeiro = ({ tipo }: { tipo?: 'F' | 'J' | 'E' | null }) => tipo === 'E'
@@ -130,22 +130,22 @@ export const parceiros = defineRegister({
     {
       campo: 'cpf_cnpj',
       mensagem: 'CPF inválido',
-      ok: ({ tipo, cpf_cnpj }) => (tipo ?? 'F') !== 'F' || !cpf_cnpj || ehCpf(cpf_cnpj),
+      ok: ({ tipo, cpf_cnpj }) => (tipo ?? 'F') !== 'F' || !cpf_cnpj || isWireCpf(cpf_cnpj),
     },
     {
       campo: 'cpf_cnpj',
       mensagem: 'CNPJ inválido',
-      ok: ({ tipo, cpf_cnpj }) => tipo !== 'J' || !cpf_cnpj || ehCnpj(cpf_cnpj),
+      ok: ({ tipo, cpf_cnpj }) => tipo !== 'J' || !cpf_cnpj || isWireCnpj(cpf_cnpj),
     },
     {
       campo: 'cpf_cnpj',
       mensagem: 'CPF/CNPJ inválido',
-      ok: ({ tipo, cpf_cnpj }) => tipo !== 'E' || !cpf_cnpj || ehCpf(cpf_cnpj) || ehCnpj(cpf_cnpj),
+      ok: ({ tipo, cpf_cnpj }) => tipo !== 'E' || !cpf_cnpj || isWireCpf(cpf_cnpj) || isWireCnpj(cpf_cnpj),
     },
     {
       campo: 'id_entrageiro',
       mensagem: ID_ESTRANGEIRO_INVALIDO,
-      ok: ({ tipo, id_entrageiro }) => tipo !== 'E' || !id_entrageiro || validarIdEstrangeiro(id_entrageiro),
+      ok: ({ tipo, id_entrageiro }) => tipo !== 'E' || !id_entrageiro || isIdEstrangeiro(id_entrageiro),
     },
     {
       // doc3 §5.7; a carrier may use another partner's address (G-034)
@@ -162,7 +162,7 @@ export const parceiros = defineRegister({
       dialogo: true,
       ok: ({ addresss }) =>
         !Array.isArray(addresss) ||
-        addresss.every(linha => !pedeCidade(linha as Linha) || Boolean(linha?.municipio_id)),
+        addresss.every(linha => !demandsCidade(linha as Linha) || Boolean(linha?.municipio_id)),
     },
   ],
   requiredWhen: { cpf_cnpj: ({ tipo }) => (tipo ?? 'F') !== 'E' },

@@ -6,7 +6,7 @@ import { asCode } from '../../schema/types.ts'
 
 const brasil = ({ pais_id }: Linha) => !pais_id || asCode(pais_id) === '1058'
 /** doc 3 §5.4: a place in Brazil, and an entity of kind 3 wherever it is, has a city. */
-export const pedeCidade = (linha: Linha) => brasil(linha) || linha['tipo'] === 3
+export const demandsCidade = (linha: Linha) => brasil(linha) || linha['tipo'] === 3
 /** doc 3 §5.4, G-126: an exempt or non-taxpayer billing address carries no registration. */
 export const semInscricao = ({ tipo, tipo_contribuite }: Linha) =>
   (tipo ?? 1) === 1 && (tipo_contribuite ?? 9) !== 1
@@ -108,6 +108,6 @@ export const parceiros_address = defineRegister({
   // in a partner's own body the missing city has a text of its own (doc 3 §5.7)
   requiredWhen: {
     ...condicoesEndereco.requiredWhen,
-    municipio: pedeCidade,
+    municipio: demandsCidade,
   },
 })

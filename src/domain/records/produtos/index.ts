@@ -1,7 +1,7 @@
 import { isCombustivel } from '../../../core/dfe/preflight/combustivel.ts'
 import { cleanText } from '../../../core/dfe/texto.ts'
-import { validarCest } from '../../../core/document/cest.ts'
-import { validarGtin } from '../../../core/document/gtin.ts'
+import { isCest } from '../../../core/document/cest.ts'
+import { isGtin } from '../../../core/document/gtin.ts'
 import { needed } from '../../../core/tax/kinds.ts'
 import { defineRegister, type RecordContext } from '../../fields/define.ts'
 import type { Fields } from '../../fields/field.ts'
@@ -115,7 +115,7 @@ const unidadesDiferem = (v: { unidade?: string | null; unidade_trib?: string | n
   Boolean(v.unidade && v.unidade_trib && v.unidade !== v.unidade_trib)
 
 const SEM_TEXTO = 'Use letras ou números que a nota aceite'
-const temTexto = (texto: unknown) => typeof texto !== 'string' || cleanText(texto, 60) !== ''
+const hasTexto = (texto: unknown) => typeof texto !== 'string' || cleanText(texto, 60) !== ''
 
 // doc2 §3.1; fator_coversao, ex_fical, pisconfins, prermitir_mulp_subdi // contrato
 export const produtos = defineRegister({
@@ -359,8 +359,8 @@ export const produtos = defineRegister({
     ...camposVeiculo,
   },
   rules: [
-    { campo: 'nome', mensagem: SEM_TEXTO, ok: ({ nome }) => temTexto(nome) },
-    { campo: 'referencia', mensagem: SEM_TEXTO, ok: ({ referencia }) => temTexto(referencia) },
+    { campo: 'nome', mensagem: SEM_TEXTO, ok: ({ nome }) => hasTexto(nome) },
+    { campo: 'referencia', mensagem: SEM_TEXTO, ok: ({ referencia }) => hasTexto(referencia) },
     {
       campo: 'fator_coversao',
       mensagem: 'Fator grande demais para a nota',
@@ -369,12 +369,12 @@ export const produtos = defineRegister({
     {
       campo: 'gtin',
       mensagem: 'GTIN inválido',
-      ok: ({ gtin }) => typeof gtin !== 'string' || gtin === '' || validarGtin(gtin),
+      ok: ({ gtin }) => typeof gtin !== 'string' || gtin === '' || isGtin(gtin),
     },
     {
       campo: 'cest',
       mensagem: 'CEST inválido',
-      ok: ({ cest }) => typeof cest !== 'string' || cest === '' || validarCest(cest),
+      ok: ({ cest }) => typeof cest !== 'string' || cest === '' || isCest(cest),
     },
     {
       campo: 'ncm',

@@ -1,4 +1,4 @@
-import { validarCnpj } from '../../../core/document/cnpj.ts'
+import { isCnpj } from '../../../core/document/cnpj.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { UF_OU_TODAS } from '../../options/uf.ts'
 
@@ -58,7 +58,7 @@ export const responsaveis_tecnicos = defineRegister({
       note: 'Fica selado e não é mostrado de novo; vazio, não muda',
     },
   },
-  rules: [{ campo: 'cnpj', mensagem: 'CNPJ inválido', ok: ({ cnpj }) => !cnpj || validarCnpj(String(cnpj)) }],
+  rules: [{ campo: 'cnpj', mensagem: 'CNPJ inválido', ok: ({ cnpj }) => !cnpj || isCnpj(String(cnpj)) }],
   requiredWhen: {
     id_csrt: ({ csrt }) => Boolean(csrt),
     csrt: ({ id_csrt }, { novo }) => novo && Boolean(id_csrt),

@@ -2,7 +2,7 @@ import { ativo, nome, PLAIN_FIRST, percentagem } from '../../fields/common-field
 import { defineRegister } from '../../fields/define.ts'
 import { camposDaLei, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
 import { aliquotaEfetiva } from '../../fiscal/aliquota-efetiva.ts'
-import { classificacaoDo, daClasse } from '../../fiscal/classificacao.ts'
+import { classificacaoDo, ofClasse } from '../../fiscal/classificacao.ts'
 import { CST_IBSCBS } from '../../options/reforma.ts'
 
 const taxa = { ...percentagem, required: true } as const
@@ -45,7 +45,7 @@ export const tributacao_cbs = defineRegister({
     ...camposDaLei,
     ativo,
   },
-  rules: [daClasse('cst_cbs', 'classificacao_cbs'), vigenciaOrdenada],
+  rules: [ofClasse('cst_cbs', 'classificacao_cbs'), vigenciaOrdenada],
   readOnlyWhen: { classificacao_cbs: ({ cst_cbs }) => !cst_cbs },
   aoMudar: { aliquota_cbs: efetiva, aliquota_reducao_uf_cbs: efetiva },
 })

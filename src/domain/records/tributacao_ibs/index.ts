@@ -2,13 +2,13 @@ import { ativo, nome, PLAIN_FIRST, percentagem } from '../../fields/common-field
 import { defineRegister } from '../../fields/define.ts'
 import { camposDaLei, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
 import { aliquotaEfetiva } from '../../fiscal/aliquota-efetiva.ts'
-import { classificacaoDo, daClasse } from '../../fiscal/classificacao.ts'
+import { classificacaoDo, ofClasse } from '../../fiscal/classificacao.ts'
 import { CST_IBSCBS } from '../../options/reforma.ts'
 import { SN } from '../../options/tributacao.ts'
 
 const taxa = { ...percentagem, required: true } as const
 
-const daUf = (v: { aliquota_uf_ibs?: unknown; aliquota_reducao_uf_ibs?: unknown }) => ({
+const ofUf = (v: { aliquota_uf_ibs?: unknown; aliquota_reducao_uf_ibs?: unknown }) => ({
   aliquota_efetiva_uf_ibs: aliquotaEfetiva(v.aliquota_uf_ibs, v.aliquota_reducao_uf_ibs),
 })
 const doMunicipio = (v: { aliquota_mu_ibs?: unknown; aliquota_reducao_mu_ibs?: unknown }) => ({
@@ -59,11 +59,11 @@ export const tributacao_ibs = defineRegister({
     ...camposDaLei,
     ativo,
   },
-  rules: [daClasse('cst_ibs', 'classificacao_ibs'), vigenciaOrdenada],
+  rules: [ofClasse('cst_ibs', 'classificacao_ibs'), vigenciaOrdenada],
   readOnlyWhen: { classificacao_ibs: ({ cst_ibs }) => !cst_ibs },
   aoMudar: {
-    aliquota_uf_ibs: daUf,
-    aliquota_reducao_uf_ibs: daUf,
+    aliquota_uf_ibs: ofUf,
+    aliquota_reducao_uf_ibs: ofUf,
     aliquota_mu_ibs: doMunicipio,
     aliquota_reducao_mu_ibs: doMunicipio,
   },

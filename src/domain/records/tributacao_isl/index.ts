@@ -2,7 +2,7 @@ import { ISL_NAS_DUAS } from '../../../core/tax/is/rule.ts'
 import { ativo, nome, PLAIN_FIRST, percentagem } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { camposDaLei, vigenciaOrdenada } from '../../fiscal/aliquota-da-lei.ts'
-import { classificacaoDo, daClasse } from '../../fiscal/classificacao.ts'
+import { classificacaoDo, ofClasse } from '../../fiscal/classificacao.ts'
 import { CST_IBSCBS } from '../../options/reforma.ts'
 
 export const tributacao_isl = defineRegister({
@@ -47,7 +47,7 @@ export const tributacao_isl = defineRegister({
     ativo,
   },
   rules: [
-    daClasse('cst_isl', 'classificacao_isl'),
+    ofClasse('cst_isl', 'classificacao_isl'),
     vigenciaOrdenada,
     {
       campo: 'cbs_isl',

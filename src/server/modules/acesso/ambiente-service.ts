@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { type EmpresaAmbiente, readAmbiente, writeAmbiente } from './ambiente-repository.ts'
 import { simulador } from './primeiro-acesso.ts'
-import { certificadoDe, largarTreinamento, prepararTreinamento } from './treinamento.ts'
+import { certificadoDe, leaveTreinamento, prepareTreinamento } from './treinamento.ts'
 
 type Options = Pick<Deps, 'db' | 'clock' | 'vault' | 'treinamento' | 'simulador'>
 
@@ -21,14 +21,14 @@ export function createAmbiente(deps: Options) {
     return row
   }
 
-  async function ver(q: Q, sessao: Sessao, empresa_id: number) {
+  async function read(q: Q, sessao: Sessao, empresa_id: number) {
     const { ambiente_sefaz, treinamento, uf: _, ...rest } = await empresaDe(q, sessao, empresa_id)
     const ambiente: Ambiente = ambiente_sefaz === 1 ? 'producao' : treinamento ? 'treinamento' : 'homologacao'
     return { ...rest, ambiente, certificado: await certificadoDe(q, deps, sessao, empresa_id) }
   }
 
   return {
-    ver: (sessao: Sessao, empresa_id: number) => db.tx(sessao, q => ver(q, sessao, empresa_id)),
+    ver: (sessao: Sessao, empresa_id: number) => db.tx(sessao, q => read(q, sessao, empresa_id)),
 
     /**
      * Documents already numbered keep the environment they were born in. Throws a field error at `ambiente` for produção
@@ -41,9 +41,9 @@ export function createAmbiente(deps: Options) {
         if (ambiente === 'producao')
           checkProducao(before, await certificadoDe(q, deps, sessao, empresa_id), clock())
         await writeAmbiente(q, empresa_id, ambiente === 'producao' ? 1 : 2, ambiente === 'treinamento')
-        if (ambiente === 'treinamento') await prepararTreinamento(q, deps, sessao, empresa_id)
-        else await largarTreinamento(q, deps, sessao, empresa_id)
-        return ver(q, sessao, empresa_id)
+        if (ambiente === 'treinamento') await prepareTreinamento(q, deps, sessao, empresa_id)
+        else await leaveTreinamento(q, deps, sessao, empresa_id)
+        return read(q, sessao, empresa_id)
       })
     },
   }

@@ -1,9 +1,9 @@
 import { FLAGS, type Flag, flagColumns, PLAN_FLAGS } from '../../../domain/options/flags.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
-import { nascerEndereco } from '../contas/service.ts'
-import { gravarPadroes } from './padroes.ts'
-import { gravarRegrasPadrao } from './regras-padrao.ts'
+import { insertEndereco } from '../contas/service.ts'
+import { insertPadroes } from './padroes.ts'
+import { insertRegrasPadrao } from './regras-padrao.ts'
 
 export interface NovaEmpresa {
   nome: string
@@ -57,7 +57,7 @@ export async function reserveAccount(q: Q): Promise<number> {
 }
 
 /** Everything a company needs to register its first product and sell it, in the caller's transaction of that account. */
-export async function criarConta(
+export async function createConta(
   q: Q,
   account_id: number,
   { nome, empresa, caixa, dono }: NovaConta,
@@ -80,7 +80,7 @@ export async function criarConta(
     informar_num_item_pedido: false,
     csc_id: '',
   })
-  await nascerEndereco(q, [empresa_id])
+  await insertEndereco(q, [empresa_id])
   const [grupo_id] = await insertMany(q, account_id, 'grupos', [
     { nome: 'Proprietário', ativo: true, ...flagColumns(FLAGS) },
     { nome: 'Caixa', ativo: true, ...flagColumns(FLAGS_DO_CAIXA) },
@@ -95,14 +95,14 @@ export async function criarConta(
     ultima_empresa_id: empresa_id,
   })
   await one('usuario_empresas', { usuario_id, empresa_id })
-  await gravarPadroes(q, account_id)
-  await gravarRegrasPadrao(q, account_id, empresa)
-  await abrirCaixa(q, account_id, empresa_id, caixa)
+  await insertPadroes(q, account_id)
+  await insertRegrasPadrao(q, account_id, empresa)
+  await openCaixa(q, account_id, empresa_id, caixa)
   return { empresa_id, usuario_id }
 }
 
 /** The first till of a company, with a series of each model. */
-export async function abrirCaixa(
+export async function openCaixa(
   q: Q,
   account_id: number,
   empresa_id: number,
@@ -139,5 +139,5 @@ export const PRIMEIRO_CAIXA: NovaConta['caixa'] = {
 }
 
 /** The user administers the installation. */
-export const fazerSuper = (q: Q, usuario_id: number) =>
+export const makeSuper = (q: Q, usuario_id: number) =>
   q.query('update usuarios set super_user = true, painel_admin_contas = true where id = $1', [usuario_id])

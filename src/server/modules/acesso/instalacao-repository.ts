@@ -4,7 +4,7 @@ import type { Q } from '../../db/transaction.ts'
 const LOCK = 728_312_003
 
 /** Whether any account exists: the one question asked of all of them, which the policy `accounts_instalacao` answers. */
-export async function haDono(q: Q): Promise<boolean> {
+export async function hasDono(q: Q): Promise<boolean> {
   await q.query("select set_config('app.instalacao', '1', true)")
   const { rows } = await q.query<{ ha: boolean }>('select exists (select from accounts) as ha')
   await q.query("select set_config('app.instalacao', '', true)")

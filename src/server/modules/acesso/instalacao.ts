@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../domain/error.ts'
 import type { Db, Q } from '../../db/transaction.ts'
-import { haDono, umDeCadaVez } from './instalacao-repository.ts'
+import { hasDono, umDeCadaVez } from './instalacao-repository.ts'
 
 export interface Instalacao {
   /** Somebody owns it. Once true it stays true. */
@@ -15,12 +15,12 @@ export function createInstalacao(db: Db): Instalacao {
   let pronta = false
   return {
     async pronta() {
-      pronta ||= await db.worker(haDono)
+      pronta ||= await db.worker(hasDono)
       return pronta
     },
     async reservar(q) {
       await umDeCadaVez(q)
-      if (await haDono(q)) throw new AppError('JA_INSTALADA')
+      if (await hasDono(q)) throw new AppError('JA_INSTALADA')
     },
   }
 }

@@ -64,7 +64,7 @@ const BANDEIRAS: readonly (readonly [string, number, string])[] = [
 ]
 
 /** What every new account begins with: units, payment methods, card brands. */
-export async function gravarPadroes(q: Q, account_id: number): Promise<void> {
+export async function insertPadroes(q: Q, account_id: number): Promise<void> {
   await insertMany(
     q,
     account_id,

@@ -1,19 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import { limparCnpj } from '../../../core/document/cnpj.ts'
+import { cleanCnpj } from '../../../core/document/cnpj.ts'
 import type { primeiroAcesso } from '../../../domain/api/acesso.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
 import type { Deps } from '../../deps.ts'
 import { saveCertificate } from '../../sefaz/certificate-store.ts'
 import type { ConsultasService } from '../consultas/service.ts'
-import { type ContasService, lerCertificado, novaSenha } from '../contas/service.ts'
+import { type ContasService, novaSenha, readCertificado } from '../contas/service.ts'
 import { municipioPorCodigo } from '../lookups/service.ts'
-import { criarConta, fazerSuper, reserveAccount } from './conta-repository.ts'
+import { createConta, makeSuper, reserveAccount } from './conta-repository.ts'
 import type { Instalacao } from './instalacao.ts'
 import { createLimite } from './limite.ts'
-import { prepararTreinamento } from './treinamento.ts'
-import { limparIe } from './trial-service.ts'
+import { prepareTreinamento } from './treinamento.ts'
+import { cleanIe } from './trial-service.ts'
 
 const MINUTE = 60_000
 
@@ -55,10 +55,11 @@ export function createPrimeiroAcesso(deps: Options) {
       if (!municipio) throw fieldError('endereco.municipio_ibge', 'Município inválido')
       const ie = ieInvalida(empresa.ie, municipio.code)
       if (ie) throw fieldError('empresa.ie', ie)
-      const cnpj = limparCnpj(empresa.cnpj)
+      const cnpj = cleanCnpj(empresa.cnpj)
       const { certificado } = emissao
       const pfx = certificado && Buffer.from(certificado.arquivo, 'base64')
-      const aberto = certificado && pfx && abrir(pfx, certificado.senha, { cnpj, uf: municipio.uf }, clock())
+      const aberto =
+        certificado && pfx && openCertificado(pfx, certificado.senha, { cnpj, uf: municipio.uf }, clock())
       const treinamento = emissao.ambiente === 'treinamento'
       if (treinamento) await simulador(deps)
       const senha_hash = await novaSenha('dono.password', dono.password, [
@@ -71,13 +72,13 @@ export function createPrimeiroAcesso(deps: Options) {
       const account_id = await reserveAccount(db.pool)
       await db.tx({ account_id }, async q => {
         await instalacao.reservar(q)
-        const { empresa_id, usuario_id } = await criarConta(q, account_id, {
+        const { empresa_id, usuario_id } = await createConta(q, account_id, {
           nome: empresa.nome.trim() || empresa.razao.trim(),
           empresa: {
             nome: empresa.nome.trim() || empresa.razao.trim(),
             razao: empresa.razao.trim(),
             cnpj,
-            ie: limparIe(empresa.ie),
+            ie: cleanIe(empresa.ie),
             crt: empresa.crt,
             telefone: empresa.telefone.replace(/\D/g, ''),
             email,
@@ -97,7 +98,7 @@ export function createPrimeiroAcesso(deps: Options) {
           dono: { nome: dono.nome.trim(), email, senha_hash },
         })
         // who owns the installation administers it: NCM, IBPT, plans, other accounts
-        await fazerSuper(q, usuario_id)
+        await makeSuper(q, usuario_id)
         if (certificado && pfx && aberto)
           await saveCertificate(q, vault, {
             account_id,
@@ -106,7 +107,7 @@ export function createPrimeiroAcesso(deps: Options) {
             senha: certificado.senha,
             validade_certificado: aberto.validade_certificado,
           })
-        else if (treinamento) await prepararTreinamento(q, deps, { account_id }, empresa_id)
+        else if (treinamento) await prepareTreinamento(q, deps, { account_id }, empresa_id)
       })
       return contas.login(email, dono.password, ip)
     },
@@ -131,9 +132,9 @@ export async function simulador({
   }
 }
 
-function abrir(pfx: Buffer, senha: string, empresa: { cnpj: string; uf: string }, agora: Date) {
+function openCertificado(pfx: Buffer, senha: string, empresa: { cnpj: string; uf: string }, agora: Date) {
   try {
-    return lerCertificado(pfx, senha, empresa, agora)
+    return readCertificado(pfx, senha, empresa, agora)
   } catch (error) {
     if (!(error instanceof AppError) || !error.errors) throw error
     const errors = Object.entries(error.errors).map(([campo, textos]) => [

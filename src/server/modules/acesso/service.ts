@@ -10,7 +10,7 @@ import { createSenha } from './senha-service.ts'
 import { createTrial } from './trial-service.ts'
 
 export { emTreinamento } from './ambiente-repository.ts'
-export { abrirCaixa, criarConta, PRIMEIRO_CAIXA, reserveAccount } from './conta-repository.ts'
+export { createConta, openCaixa, PRIMEIRO_CAIXA, reserveAccount } from './conta-repository.ts'
 export { installGate } from './instalacao.ts'
 export { createLimite } from './limite.ts'
 

@@ -33,7 +33,7 @@ export async function certificadoDe(
 }
 
 /** A company that goes into training without a certificate gets one of ours, which SEFAZ would refuse (283). */
-export async function prepararTreinamento(
+export async function prepareTreinamento(
   q: Q,
   deps: Guarda,
   tenant: Tenant,
@@ -41,7 +41,7 @@ export async function prepararTreinamento(
 ): Promise<void> {
   if ((await certificadoDe(q, deps, tenant, empresa_id)) === 'real') return
   const empresa = await readTitular(q, empresa_id)
-  if (!empresa) throw new Error('prepararTreinamento: no such company')
+  if (!empresa) throw new Error('prepareTreinamento: no such company')
   const agora = deps.clock().getTime()
   const validade = new Date(agora + VALIDADE_DIAS * DAY)
   const pfx = createDemoPfx({
@@ -65,7 +65,7 @@ export async function prepararTreinamento(
 }
 
 /** Out of training: a certificate of ours is of no use to SEFAZ and would only mislead. */
-export async function largarTreinamento(
+export async function leaveTreinamento(
   q: Q,
   deps: Guarda,
   tenant: Tenant,

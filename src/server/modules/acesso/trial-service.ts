@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import type { z } from 'zod'
-import { limparCnpj } from '../../../core/document/cnpj.ts'
+import { cleanCnpj } from '../../../core/document/cnpj.ts'
 import { CONSENTIMENTO, type requestTrial, TRIAL_DAYS } from '../../../domain/api/acesso.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
@@ -8,14 +8,14 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
-import { type ContasService, exigirSenhaForte, findLogin, hashSenha } from '../contas/service.ts'
+import { type ContasService, demandSenhaForte, findLogin, hashSenha } from '../contas/service.ts'
 import type { EmailService } from '../email/service.ts'
 import { municipioPorCodigo } from '../lookups/service.ts'
 import { confirmTrialLetter, hasAccountLetter, trialEndsLetter } from './cartas.ts'
-import { criarConta, type NovaConta, reserveAccount } from './conta-repository.ts'
+import { createConta, type NovaConta, reserveAccount } from './conta-repository.ts'
 import { createLimite } from './limite.ts'
 import { newLink, publicUrl, readLink } from './link.ts'
-import { prepararTreinamento } from './treinamento.ts'
+import { prepareTreinamento } from './treinamento.ts'
 import {
   blockCompany,
   deletePending,
@@ -68,7 +68,7 @@ export function createTrial(deps: Options) {
   /** Day of the company's zone (UTC−3), `dias` from now: YYYY-MM-DD. */
   const dia = (dias: number) => new Date(clock().getTime() - 3 * HOUR + dias * DAY).toISOString().slice(0, 10)
 
-  async function guardar(pedido: Pedido, endereco: string, ip: string): Promise<void> {
+  async function store(pedido: Pedido, endereco: string, ip: string): Promise<void> {
     const account_id = await reserveAccount(db.pool)
     const { token, hash } = newLink(account_id)
     const guardado: Guardado = {
@@ -99,7 +99,7 @@ export function createTrial(deps: Options) {
       if (ie) throw fieldError('ie', ie)
       if (!porIp.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
       // before it is known whether the address has an account: the answer must not tell
-      await exigirSenhaForte('password', pedido.password, [])
+      await demandSenhaForte('password', pedido.password, [])
       const endereco = pedido.email.trim().toLowerCase()
       if (porCaixa.passa(endereco)) {
         const known = await db.login(endereco, q => findLogin(q, endereco))
@@ -107,7 +107,7 @@ export function createTrial(deps: Options) {
           await db.tx(known, q =>
             email.pedir(q, known, endereco, hasAccountLetter(`${publicUrl(config)}/login`), 60),
           )
-        else await guardar(pedido, endereco, ip)
+        else await store(pedido, endereco, ip)
         wake()
       }
       return { message: ENVIAMOS }
@@ -131,12 +131,12 @@ export function createTrial(deps: Options) {
         const still = await findPending(q, link.hash, clock())
         if (!still) throw new AppError('LINK_INVALIDO')
         const teste_ate = dia(TRIAL_DAYS)
-        const { empresa_id, usuario_id } = await criarConta(q, link.account_id, {
+        const { empresa_id, usuario_id } = await createConta(q, link.account_id, {
           ...conta,
           empresa: { ...conta.empresa, teste_ate, treinamento },
         })
         const tenant = { account_id: link.account_id }
-        if (treinamento) await prepararTreinamento(q, deps, tenant, empresa_id)
+        if (treinamento) await prepareTreinamento(q, deps, tenant, empresa_id)
         await insertConsent(q, {
           ...tenant,
           usuario_id,
@@ -145,7 +145,7 @@ export function createTrial(deps: Options) {
           em: new Date(consentido_em),
           ip: origem,
         })
-        await avisar(q, tenant, empresa_id, teste_ate)
+        await notify(q, tenant, empresa_id, teste_ate)
         await enqueue(q, tenant, {
           tipo: 'teste',
           alvo_id: empresa_id,
@@ -171,13 +171,13 @@ export function createTrial(deps: Options) {
             return null
           }
           if (rodadas === 0) {
-            await avisar(q, tenant, alvo_id, trial.teste_ate)
+            await notify(q, tenant, alvo_id, trial.teste_ate)
             if (trial.email && email.disponivel)
               await email.pedir(
                 q,
                 tenant,
                 trial.email,
-                trialEndsLetter(porExtenso(trial.teste_ate), `${publicUrl(config)}/login`),
+                trialEndsLetter(inWords(trial.teste_ate), `${publicUrl(config)}/login`),
                 AVISO_DIAS * 24 * 60,
               )
           }
@@ -193,12 +193,12 @@ export function createTrial(deps: Options) {
     },
   }
 
-  function avisar(q: Q, { account_id }: Tenant, empresa_id: number, teste_ate: string): Promise<void> {
+  function notify(q: Q, { account_id }: Tenant, empresa_id: number, teste_ate: string): Promise<void> {
     return insertNotice(q, {
       account_id,
       empresa_id,
       titulo: 'Teste grátis',
-      mensagem: `O teste grátis vai até ${porExtenso(teste_ate)}. Depois o acesso fica suspenso e os dados, guardados.`,
+      mensagem: `O teste grátis vai até ${inWords(teste_ate)}. Depois o acesso fica suspenso e os dados, guardados.`,
       em: clock(),
     })
   }
@@ -207,7 +207,7 @@ export function createTrial(deps: Options) {
 /** Midnight of that day in the company's zone, `dias` after it. */
 const inicioDe = (day: string, dias: number) => new Date(Date.parse(`${day}T00:00:00-03:00`) + dias * DAY)
 
-const porExtenso = (day: string) => day.split('-').reverse().join('/')
+const inWords = (day: string) => day.split('-').reverse().join('/')
 
 const digits = (texto: string) => texto.replace(/\D/g, '')
 
@@ -218,8 +218,8 @@ function novaConta(pedido: Pedido, email: string, senha_hash: string): NovaConta
     empresa: {
       nome: pedido.empresa.trim(),
       razao: pedido.empresa.trim().toUpperCase(),
-      cnpj: limparCnpj(pedido.cnpj),
-      ie: limparIe(pedido.ie),
+      cnpj: cleanCnpj(pedido.cnpj),
+      ie: cleanIe(pedido.ie),
       crt: pedido.crt,
       telefone: digits(pedido.telefone),
       email,
@@ -241,4 +241,4 @@ function novaConta(pedido: Pedido, email: string, senha_hash: string): NovaConta
 }
 
 /** Digits alone, or ISENTO. */
-export const limparIe = (ie: string): string => (/isento/i.test(ie) ? 'ISENTO' : ie.replace(/\D/g, ''))
+export const cleanIe = (ie: string): string => (/isento/i.test(ie) ? 'ISENTO' : ie.replace(/\D/g, ''))

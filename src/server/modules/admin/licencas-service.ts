@@ -4,14 +4,14 @@ import { mudancasDe } from '../../../domain/fields/mudanca.ts'
 import { licencas } from '../../../domain/records/licencas/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
-import { auditar } from '../../register/audit.ts'
+import { audit } from '../../register/audit.ts'
 import { decideLicenca, licenseCompany, takeLicenca } from './licencas-repository.ts'
-import { darPlano } from './plano-repository.ts'
+import { givePlano } from './plano-repository.ts'
 
 /** Licences waiting for a decision. Sessions here are the house's (http/access.ts). */
 export function createLicencas({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   /** @throws NAO_ENCONTRADO; CONFLITO when it was decided before. */
-  const decidir = (sessao: Sessao, id: number, status: 'A' | 'R') =>
+  const decide = (sessao: Sessao, id: number, status: 'A' | 'R') =>
     db.tx(sessao, async q => {
       const licenca = await takeLicenca(q, id)
       if (!licenca) throw new AppError('NAO_ENCONTRADO')
@@ -20,11 +20,11 @@ export function createLicencas({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         throw new AppError('CONFLITO', { mensagem: 'O fim desta licença já passou' })
       await decideLicenca(q, id, status, clock())
       if (status === 'A') {
-        await darPlano(q, licenca.empresa_id, licenca.plano_id)
+        await givePlano(q, licenca.empresa_id, licenca.plano_id)
         await licenseCompany(q, licenca.empresa_id, licenca.fim)
       }
       const mudancas = mudancasDe(licencas.fields, { status: 'P' }, { status })
-      await auditar(q, sessao, clock(), [
+      await audit(q, sessao, clock(), [
         {
           registro: licencas.id,
           registro_id: id,
@@ -38,7 +38,7 @@ export function createLicencas({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       return { id, status }
     })
   return {
-    aprovar: (sessao: Sessao, id: number) => decidir(sessao, id, 'A'),
-    recusar: (sessao: Sessao, id: number) => decidir(sessao, id, 'R'),
+    aprovar: (sessao: Sessao, id: number) => decide(sessao, id, 'A'),
+    recusar: (sessao: Sessao, id: number) => decide(sessao, id, 'R'),
   }
 }

@@ -9,7 +9,7 @@ const FLAGS_SQL = PLAN_FLAGS.join(', ')
  * Gives a company a plan of the house: its account keeps a copy. Runs as the house.
  * @throws NAO_ENCONTRADO
  */
-export async function darPlano(q: Q, empresa_id: number, modelo_id: number): Promise<void> {
+export async function givePlano(q: Q, empresa_id: number, modelo_id: number): Promise<void> {
   const { rows } = await q.query<{ id: number }>(
     `with copia as (
        insert into planos (account_id, nome, modelo_id, ${FLAGS_SQL})

@@ -2,4 +2,4 @@
 
 export { openImportedSchemas } from './importar/esquemas.ts'
 export { createImportador } from './importar/service.ts'
-export { darPlano } from './plano-repository.ts'
+export { givePlano } from './plano-repository.ts'

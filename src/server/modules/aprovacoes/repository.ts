@@ -35,7 +35,7 @@ export async function quemTem(q: Q, sessao: Sessao, pin_hash: string): Promise<S
   return rows[0] ?? null
 }
 
-export async function gravar(
+export async function insertAprovacoes(
   q: Q,
   sessao: Sessao,
   supervisor: Supervisor,
@@ -66,7 +66,7 @@ export async function gravar(
   )
 }
 
-export async function lerAprovadas(q: Q, sessao: Sessao, venda_uuid: string): Promise<Aprovacao[]> {
+export async function readAprovadas(q: Q, sessao: Sessao, venda_uuid: string): Promise<Aprovacao[]> {
   const { rows } = await q.query<Aprovacao>(
     `select acao, uid, valor::text, teto::text, produto_id, qtde::text, percentual::text from aprovacoes
       where account_id = $1 and empresa_id = $2 and venda_uuid = $3`,

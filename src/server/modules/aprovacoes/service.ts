@@ -9,10 +9,10 @@ import { usuarios } from '../../../domain/records/usuarios/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
-import { auditar } from '../../register/audit.ts'
+import { audit } from '../../register/audit.ts'
 import { createLimite } from '../acesso/service.ts'
 import { hashPin } from '../contas/service.ts'
-import { gravar, lerAprovadas, nomeDoProduto, quemTem } from './repository.ts'
+import { insertAprovacoes, nomeDoProduto, quemTem, readAprovadas } from './repository.ts'
 
 export type AprovacoesService = ReturnType<typeof createAprovacoes>
 
@@ -34,7 +34,7 @@ const POR_CONTA = 150
 
 /** What supervisors let pass of a sale. */
 export const aprovadas = (q: Q, sessao: Sessao, venda_uuid: string): Promise<Aprovacao[]> =>
-  lerAprovadas(q, sessao, venda_uuid)
+  readAprovadas(q, sessao, venda_uuid)
 
 /** What was approved, told from what is stored and not by who asked. */
 function dito({ acao, uid, valor, qtde, percentual }: Body<typeof aprovar>, produto: string | null): string {
@@ -58,20 +58,20 @@ export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
   const porConta = createLimite(clock, POR_CONTA, JANELA_MS)
 
   /** Counts before the PIN is looked at, so that parallel guesses are counted whole; a right one is given back. */
-  const contar = ({ account_id, token_id, usuario_id }: Sessao) => {
+  const countTry = ({ account_id, token_id, usuario_id }: Sessao) => {
     const chaves = [
       [porSessao, String(token_id)],
       [porLogin, String(usuario_id)],
       [porConta, String(account_id)],
     ] as const
     const contadas: (() => void)[] = []
-    const devolver = () => {
+    const giveBack = () => {
       for (const devolve of contadas) devolve()
     }
     for (const [limite, chave] of chaves) {
       if (!limite.passa(chave)) {
         // stopped by one bound, it is not held against the others
-        devolver()
+        giveBack()
         const minutos = limite.espera(chave)
         throw new AppError('MUITAS_TENTATIVAS', {
           espera: minutos * 60,
@@ -80,13 +80,13 @@ export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
       }
       contadas.push(() => limite.devolve(chave))
     }
-    return devolver
+    return giveBack
   }
 
   return {
     /** @throws VALIDACAO at `pin` when it is nobody's or its owner may not either; MUITAS_TENTATIVAS */
     async aprovar(sessao: Sessao, pedido: Body<typeof aprovar>): Promise<{ aprovado_por: string }> {
-      const devolver = contar(sessao)
+      const giveBack = countTry(sessao)
       // a wrong PIN costs what a right one does: the hash is what takes the time
       const pin_hash = await hashPin(sessao.account_id, pedido.pin)
       const feito = await db.tx(sessao, async q => {
@@ -99,9 +99,9 @@ export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
           throw fieldError('pin', `O limite de ${quem.nome} é ${dec(teto).toFixed()}%`)
         const agora = clock()
         const detalhe = dito(pedido, await nomeDoProduto(q, sessao, pedido.produto_id ?? null))
-        await gravar(q, sessao, quem, pedido, detalhe, agora)
+        await insertAprovacoes(q, sessao, quem, pedido, detalhe, agora)
         const { valor, venda_uuid } = pedido
-        await auditar(q, sessao, agora, [
+        await audit(q, sessao, agora, [
           {
             registro: usuarios.id,
             registro_id: quem.id,
@@ -118,7 +118,7 @@ export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
         log.warn({ usuario_id: sessao.usuario_id, venda: pedido.venda_uuid, acao: pedido.acao }, 'wrong PIN')
         throw fieldError('pin', 'PIN incorreto')
       }
-      devolver()
+      giveBack()
       return { aprovado_por: feito.nome }
     },
   }

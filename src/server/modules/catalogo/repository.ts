@@ -86,7 +86,7 @@ export interface Lote {
 }
 
 /** The next products after `depois`, by id, as one piece of JSON. */
-export async function lerProdutos(
+export async function readProdutos(
   q: Q,
   alvo: { empresa_id: number; estoque: boolean; depois: number; limite: number },
 ): Promise<Lote> {
@@ -102,7 +102,7 @@ export async function lerProdutos(
 }
 
 /** Products whose row, balance or existence changed in a transaction not older than `desde`. */
-export async function lerMudancas(
+export async function readMudancas(
   q: Q,
   alvo: { empresa_id: number; estoque: boolean; desde: string },
 ): Promise<string[]> {
@@ -119,7 +119,7 @@ export async function lerMudancas(
 }
 
 /** Some products of a company as the catalogue has them now, on sale or not. */
-export async function lerAlguns(q: Q, empresa_id: number, ids: readonly number[]): Promise<string[]> {
+export async function readAlguns(q: Q, empresa_id: number, ids: readonly number[]): Promise<string[]> {
   const { rows } = await q.query<{ linha: string }>(
     `select ${LINHA} as linha from produtos p where p.empresa_id = $1 and p.id = any($3::bigint[])`,
     [empresa_id, false, ids],
@@ -128,7 +128,7 @@ export async function lerAlguns(q: Q, empresa_id: number, ids: readonly number[]
 }
 
 /** Extra codes, whole or of the products that changed since, as JSON arrays parted by commas. */
-export async function lerCodigos(q: Q, empresa_id: number, desde: string | null): Promise<string> {
+export async function readCodigos(q: Q, empresa_id: number, desde: string | null): Promise<string> {
   const { rows } = await q.query<{ linhas: string | null }>(
     `select string_agg(json_build_array(c.codigo, c.produto_id, trim_scale(c.fator)::text)::text, ',') as linhas
        from produto_codigos c join produtos p on p.account_id = c.account_id and p.id = c.produto_id
@@ -147,7 +147,7 @@ export interface CatalogVersion {
   marca: string
 }
 
-export async function lerVersao(q: Q, empresa_id: number): Promise<CatalogVersion> {
+export async function readVersao(q: Q, empresa_id: number): Promise<CatalogVersion> {
   const { rows } = await q.query<CatalogVersion>({
     name: 'catalogo-versao',
     text: `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
@@ -193,7 +193,7 @@ interface AlvoRegras {
 }
 
 /** Rules in the engine's vocabulary (tax rules §3.1): its names are the columns'; what is empty is left out. */
-export async function lerRegras(q: Q, alvo: AlvoRegras): Promise<Regras> {
+export async function readRegras(q: Q, alvo: AlvoRegras): Promise<Regras> {
   const regras: Partial<Regras> = {}
   for (const tipo of KINDS) {
     const { rows } = await q.query(`select id, ${REGRAS[tipo]} from tributacao_${tipo} order by id`)
@@ -205,17 +205,17 @@ export async function lerRegras(q: Q, alvo: AlvoRegras): Promise<Regras> {
     )
   }
   const { icms = {} } = regras
-  return { ...(regras as Regras), icms: comCreditoDoMes(icms, alvo.crt, await lerAliquota(q, alvo)) }
+  return { ...(regras as Regras), icms: comCreditoDoMes(icms, alvo.crt, await readAliquota(q, alvo)) }
 }
 
-/** One rule as `lerRegras` has it; null when there is none. */
-export async function lerRegra(q: Q, tipo: Kind, id: number): Promise<Linha | null> {
+/** One rule as `readRegras` has it; null when there is none. */
+export async function readRegra(q: Q, tipo: Kind, id: number): Promise<Linha | null> {
   const { rows } = await q.query<Linha>(`select ${REGRAS[tipo]} from tributacao_${tipo} where id = $1`, [id])
   return rows[0] ?? null
 }
 
 /** Rate of the Simples the administration informed for the company and month; null: none. */
-async function lerAliquota(q: Q, { empresa_id, crt, data }: AlvoRegras): Promise<string | null> {
+async function readAliquota(q: Q, { empresa_id, crt, data }: AlvoRegras): Promise<string | null> {
   if (crt !== 1) return null
   const { rows } = await asAccount(q, HOUSE, () =>
     q.query<{ aliquota: string }>(
@@ -227,12 +227,12 @@ async function lerAliquota(q: Q, { empresa_id, crt, data }: AlvoRegras): Promise
 }
 
 /** NCMs younger than the built-in table, as an administrator imported them. */
-export async function lerNcms(q: Q): Promise<ReadonlySet<string>> {
+export async function readNcms(q: Q): Promise<ReadonlySet<string>> {
   const { rows } = await q.query<{ codigo: string }>('select codigo from ncms')
   return new Set(rows.map(({ codigo }) => codigo))
 }
 
-export async function lerEmpresa(q: Q, empresa_id: number) {
+export async function readEmpresa(q: Q, empresa_id: number) {
   const { rows } = await q.query(
     `select e.id, e.nome, e.cnpj, e.uf, e.crt, e.ambiente_sefaz, e.preco_bruto, coalesce(p.gerenciar_estoque, false) as gerenciar_estoque,
             a.dinheiro_exato, a.venda_sem_estoque, a.ignorar_icms_valor_nota, a.valor_decimal, a.qtde_decimal
@@ -245,7 +245,7 @@ export async function lerEmpresa(q: Q, empresa_id: number) {
 }
 
 /** MVA and FCP columns of sales inside the state; null when the account has no such row. */
-export async function lerMvaUf(q: Q, uf: string) {
+export async function readMvaUf(q: Q, uf: string) {
   const { rows } = await q.query<{ uf: string; mva: (string | null)[]; fcp: (string | null)[] }>(
     `select uf_destino as uf, json_build_array(mva1::text, mva2::text, mva3::text, mva4::text, mva5::text) as mva,
             json_build_array(fcp1::text, fcp2::text, fcp3::text, fcp4::text, fcp5::text) as fcp
@@ -262,7 +262,7 @@ export const ibptVigente = (uf: string, dia: string): string =>
         and coalesce(vigencia_fim, ${dia}) >= ${dia}`
 export const IBPT_POR_NCM = 'order by ncm, account_id desc, vigencia_inicio desc nulls last'
 
-export async function lerIbpt(q: Q, uf: string, hoje: string) {
+export async function readIbpt(q: Q, uf: string, hoje: string) {
   const { rows } = await q.query(`${ibptVigente('$1', '$2::date')} ${IBPT_POR_NCM}`, [uf, hoje])
   return rows
 }
@@ -277,7 +277,7 @@ export async function ibptMudouEm(q: Q, uf: string, ate: Date): Promise<Date | n
   return rows[0]?.em ?? null
 }
 
-export async function lerApoio(q: Q, empresa_id: number) {
+export async function readApoio(q: Q, empresa_id: number) {
   const meios = await q.query(
     `select id, descricao, meio, tpag, qtdeparcelas, indicador_forma, opcoes, intervalo, "tipoIntervalo",
             intervalo_inicial, "tipoIntervaloIni" from meio_pagamentos where ativo order by meio, id`,

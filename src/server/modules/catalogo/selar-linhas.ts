@@ -44,7 +44,7 @@ export interface ProdutoRegistrado {
 }
 
 /** A packed row read back: the register's word beside a line that proves nothing. */
-export function lerLinha(linha: string): ProdutoRegistrado {
+export function readLinha(linha: string): ProdutoRegistrado {
   const valores = JSON.parse(linha) as Linha
   const item = comoItem(valores)
   return {
@@ -61,7 +61,7 @@ export function lerLinha(linha: string): ProdutoRegistrado {
  * Packed rows, as JSON parted by commas, each with its seal where its version was and, last, whether its NCM does not exist;
  * one that is to be forgotten has neither.
  */
-export async function selarLinhas(
+export async function sealLinhas(
   linhas: string,
   dono: DonoDoSelo,
   selos: Selos,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { escreverSelo, lerSelo, type SeloLido } from '../../../core/venda/selo.ts'
+import { readSelo, type SeloLido, writeSelo } from '../../../core/venda/selo.ts'
 import { type DonoDoSelo, type Selado, textoDaRegra, textoDoProduto } from '../../../domain/venda/selado.ts'
 import type { Vault } from '../../vault.ts'
 
@@ -44,9 +44,9 @@ export function createSelos(vault: Vault): Selos {
     hash('sha256', chaveDe(account_id) + texto, 'base64url').slice(0, TAMANHO)
   return {
     produto: (dono, item, dados) =>
-      escreverSelo({ ...dados, mac: mac(dono, textoDoProduto(dono, item, dados)) }),
+      writeSelo({ ...dados, mac: mac(dono, textoDoProduto(dono, item, dados)) }),
     confere(dono, item) {
-      const lido = lerSelo(item.selo)
+      const lido = readSelo(item.selo)
       if (!lido) return null
       const texto = textoDoProduto(dono, item, lido)
       const daConta = conferidos.get(dono.account_id)

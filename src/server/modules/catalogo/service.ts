@@ -10,23 +10,23 @@ import type { Sessao } from '../../http/session.ts'
 import { hasRespTec } from '../../sefaz/csrt-store.ts'
 import {
   type CatalogVersion,
-  lerApoio,
-  lerCodigos,
-  lerEmpresa,
-  lerIbpt,
-  lerMudancas,
-  lerMvaUf,
-  lerNcms,
-  lerProdutos,
-  lerRegras,
-  lerVersao,
   type Regras,
+  readApoio,
+  readCodigos,
+  readEmpresa,
+  readIbpt,
+  readMudancas,
+  readMvaUf,
+  readNcms,
+  readProdutos,
+  readRegras,
+  readVersao,
 } from './repository.ts'
-import { selarLinhas } from './selar-linhas.ts'
+import { sealLinhas } from './selar-linhas.ts'
 import { createSelos, type Selos } from './selo.ts'
 
-export { IBPT_POR_NCM, ibptMudouEm, ibptVigente, lerAlguns, lerRegra, lerRegras } from './repository.ts'
-export { lerLinha, type ProdutoRegistrado } from './selar-linhas.ts'
+export { IBPT_POR_NCM, ibptMudouEm, ibptVigente, readAlguns, readRegra, readRegras } from './repository.ts'
+export { type ProdutoRegistrado, readLinha } from './selar-linhas.ts'
 export { createSelos, type Selos } from './selo.ts'
 
 /** Rows a statement: each is its own short transaction, so that a slow reader holds no connection. */
@@ -47,8 +47,8 @@ export function createCatalogo({ db, clock, vault }: Pick<Deps, 'db' | 'clock' |
     /** `desde` is the `versao` of an earlier answer; an unknown or foreign one gives the whole catalogue. */
     async abrir(sessao: Sessao, desde?: string): Promise<Catalogo> {
       const { versao, cabeca } = await db.tx(sessao, async q => ({
-        versao: await lerVersao(q, sessao.empresa_id),
-        cabeca: await lerCabeca(q, sessao, clock(), selos),
+        versao: await readVersao(q, sessao.empresa_id),
+        cabeca: await readCabeca(q, sessao, clock(), selos),
       }))
       const resto = JSON.stringify(cabeca)
       const etag = `"${createHash('sha1').update(`${versao.origem}.${versao.marca}.${sessao.empresa_id}${resto}`).digest('base64url')}"`
@@ -56,10 +56,10 @@ export function createCatalogo({ db, clock, vault }: Pick<Deps, 'db' | 'clock' |
       const inicio = { versao: `${versao.origem}.${versao.xmin}`, completo: partida === null }
       return {
         etag,
-        texto: escrever(
+        texto: write(
           `${JSON.stringify(inicio).slice(0, -1)},${resto.slice(1, -1)}`,
           produtos(db, sessao, cabeca.empresa.gerenciar_estoque, partida, selos),
-          () => db.tx(sessao, q => lerCodigos(q, sessao.empresa_id, partida)),
+          () => db.tx(sessao, q => readCodigos(q, sessao.empresa_id, partida)),
         ),
       }
     },
@@ -73,9 +73,9 @@ function desdeDe(desde: string | undefined, { origem, xmin }: CatalogVersion): s
   return BigInt(numero) <= BigInt(xmin) ? numero : null
 }
 
-async function lerCabeca(q: Parameters<typeof lerEmpresa>[0], dono: DonoDoSelo, agora: Date, selos: Selos) {
+async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo, agora: Date, selos: Selos) {
   const { empresa_id } = dono
-  const linha = await lerEmpresa(q, empresa_id)
+  const linha = await readEmpresa(q, empresa_id)
   if (!linha) throw new AppError('NAO_ENCONTRADO')
   const {
     dinheiro_exato,
@@ -87,7 +87,7 @@ async function lerCabeca(q: Parameters<typeof lerEmpresa>[0], dono: DonoDoSelo, 
   } = linha
   const uf = String(empresa['uf'])
   const data = dataHoraUf(agora, uf)
-  const ibpt = await lerIbpt(q, uf, data.slice(0, 10))
+  const ibpt = await readIbpt(q, uf, data.slice(0, 10))
   return {
     empresa: {
       ...empresa,
@@ -95,13 +95,13 @@ async function lerCabeca(q: Parameters<typeof lerEmpresa>[0], dono: DonoDoSelo, 
       impedimento: lacksRespTec(uf, data, await hasRespTec(q, uf)),
     },
     account: { dinheiro_exato, venda_sem_estoque, ignorar_icms_valor_nota, valor_decimal, qtde_decimal },
-    regras: selarRegras(
-      await lerRegras(q, { empresa_id, crt: Number(empresa['crt']), data }),
+    regras: sealRegras(
+      await readRegras(q, { empresa_id, crt: Number(empresa['crt']), data }),
       dono,
       data.slice(0, 10),
       selos,
     ),
-    mva_uf: await lerMvaUf(q, uf),
+    mva_uf: await readMvaUf(q, uf),
     ibpt: Object.fromEntries(
       ibpt.map(row => [
         row['ncm'],
@@ -113,12 +113,12 @@ async function lerCabeca(q: Parameters<typeof lerEmpresa>[0], dono: DonoDoSelo, 
         },
       ]),
     ),
-    ...(await lerApoio(q, empresa_id)),
+    ...(await readApoio(q, empresa_id)),
   }
 }
 
 /** Every rule with the seal of the day it is given out. */
-const selarRegras = (regras: Regras, dono: DonoDoSelo, dia: string, selos: Selos): Regras =>
+const sealRegras = (regras: Regras, dono: DonoDoSelo, dia: string, selos: Selos): Regras =>
   Object.fromEntries(
     Object.entries(regras).map(([tipo, tabela]) => [
       tipo,
@@ -141,21 +141,21 @@ async function* produtos(
   const { empresa_id } = sessao
   let lidos: Promise<ReadonlySet<string>> | null = null
   // most catalogues never ask
-  const ncms = () => (lidos ??= db.tx(sessao, lerNcms))
+  const ncms = () => (lidos ??= db.tx(sessao, readNcms))
   if (desde !== null) {
-    const linhas = await db.tx(sessao, q => lerMudancas(q, { empresa_id, estoque, desde }))
-    if (linhas.length > 0) yield await selarLinhas(linhas.join(','), sessao, selos, ncms)
+    const linhas = await db.tx(sessao, q => readMudancas(q, { empresa_id, estoque, desde }))
+    if (linhas.length > 0) yield await sealLinhas(linhas.join(','), sessao, selos, ncms)
     return
   }
   for (let depois = 0; ; ) {
-    const lote = await db.tx(sessao, q => lerProdutos(q, { empresa_id, estoque, depois, limite: LOTE }))
-    if (lote.linhas !== null) yield await selarLinhas(lote.linhas, sessao, selos, ncms)
+    const lote = await db.tx(sessao, q => readProdutos(q, { empresa_id, estoque, depois, limite: LOTE }))
+    if (lote.linhas !== null) yield await sealLinhas(lote.linhas, sessao, selos, ncms)
     if (lote.total < LOTE || lote.ultimo === null) return
     depois = lote.ultimo
   }
 }
 
-async function* escrever(
+async function* write(
   cabeca: string,
   linhas: AsyncIterable<string>,
   codigos: () => Promise<string>,

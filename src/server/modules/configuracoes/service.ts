@@ -8,7 +8,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { companyChannel } from '../../realtime/broadcaster.ts'
-import { auditar } from '../../register/audit.ts'
+import { audit } from '../../register/audit.ts'
 import { sealCsc } from '../../sefaz/csc-store.ts'
 import { emVigor } from './em-vigor.ts'
 import { companyIds, readSettings, writeSettings } from './repository.ts'
@@ -43,7 +43,7 @@ export function createConfiguracoes({
       ? sealCsc(vault, sessao.account_id, sessao.empresa_id, valor)
       : valor
 
-  async function ver(q: Q, sessao: Sessao): Promise<AjusteEfetivo[]> {
+  async function read(q: Q, sessao: Sessao): Promise<AjusteEfetivo[]> {
     const stored: Record<string, unknown> = {}
     for (const onde of ['conta', 'empresa'] as const) {
       const columns = TODOS.filter(ajuste => ajuste.onde === onde).map(({ chave }) => chave)
@@ -58,12 +58,12 @@ export function createConfiguracoes({
 
   return {
     ver: (sessao: Sessao) =>
-      db.tx(sessao, async q => ({ data: await ver(q, sessao), em_vigor: await emVigor(q, sessao, deps) })),
+      db.tx(sessao, async q => ({ data: await read(q, sessao), em_vigor: await emVigor(q, sessao, deps) })),
 
     /** Writes what differs, with its trail, and tells every till of the account. */
     async mudar(sessao: Sessao, dados: Readonly<Record<string, unknown>>): Promise<AjusteEfetivo[]> {
       const { depois, empresas } = await db.tx(sessao, async q => {
-        const before = new Map((await ver(q, sessao)).map(({ chave, valor }) => [chave, valor]))
+        const before = new Map((await read(q, sessao)).map(({ chave, valor }) => [chave, valor]))
         judgeQr(before, dados)
         for (const onde of ['conta', 'empresa'] as const) {
           const changed = TODOS.filter(
@@ -77,7 +77,7 @@ export function createConfiguracoes({
             idOf(sessao, onde),
             changed.map(ajuste => [ajuste.chave, columnOf(sessao, ajuste, dados[ajuste.chave])]),
           )
-          await auditar(q, sessao, clock(), [
+          await audit(q, sessao, clock(), [
             {
               registro: REGISTRO[onde],
               registro_id: idOf(sessao, onde),
@@ -96,7 +96,7 @@ export function createConfiguracoes({
             },
           ])
         }
-        return { depois: await ver(q, sessao), empresas: await companyIds(q) }
+        return { depois: await read(q, sessao), empresas: await companyIds(q) }
       })
       for (const id of empresas)
         broadcaster.trigger(companyChannel(sessao.account_id, id), 'ProdutoAtualizado', { id: null })

@@ -1,4 +1,4 @@
-import { limparCnpj, validarCnpj } from '../../../core/document/cnpj.ts'
+import { cleanCnpj, isCnpj } from '../../../core/document/cnpj.ts'
 import type { CepConsultado, CnpjConsultado } from '../../../domain/api/consultas.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
@@ -72,8 +72,8 @@ export function createConsultas({ config, clock, log }: Pick<Deps, 'config' | 'c
     },
 
     async cnpj(codigo: string): Promise<CnpjConsultado> {
-      const cnpj = limparCnpj(codigo)
-      if (!validarCnpj(cnpj)) throw fieldError('cpf_cnpj', 'O CNPJ não é Válido')
+      const cnpj = cleanCnpj(codigo)
+      if (!isCnpj(cnpj)) throw fieldError('cpf_cnpj', 'O CNPJ não é Válido')
       const none: { mensagem: string | null } = { mensagem: null }
       const found = await cnpjs(cnpj, () =>
         first<CnpjConsultado | typeof none>(config.cnpjUrls, cnpj, 'Erro ao consultar dados', none, json =>

@@ -1,4 +1,4 @@
-import { assinarVenda } from '../../../core/venda/autoria.ts'
+import { signVenda } from '../../../core/venda/autoria.ts'
 import type { Vault } from '../../vault.ts'
 
 /** A session as it signs what is done in it. */
@@ -13,11 +13,11 @@ const AUTORIA = /^(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/
 const contexto = (account_id: number) => `autoria:${account_id}`
 
 /** What a session signs its sales with (core/venda/autoria.ts). Opens nothing; good for attribution, also after that session ended. */
-export const darAutoria = (vault: Vault, { account_id, token_id, usuario_id }: Autor): string =>
+export const giveAutoria = (vault: Vault, { account_id, token_id, usuario_id }: Autor): string =>
   `${token_id}.${usuario_id}.${vault.sign(`${token_id}.${usuario_id}`, contexto(account_id))}`
 
 /** Whose the signature on this sale is; null: not ours, altered, or another sale's. */
-export function lerAutoria(
+export function readAutoria(
   vault: Vault,
   account_id: number,
   uuid: string,
@@ -26,5 +26,5 @@ export function lerAutoria(
   const [, token, usuario] = AUTORIA.exec(texto ?? '') ?? []
   if (!token || !usuario) return null
   const autor = { account_id, token_id: Number(token), usuario_id: Number(usuario) }
-  return assinarVenda(darAutoria(vault, autor), uuid) === texto ? autor : null
+  return signVenda(giveAutoria(vault, autor), uuid) === texto ? autor : null
 }

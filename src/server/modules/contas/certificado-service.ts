@@ -18,7 +18,7 @@ export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock
       return db.tx(sessao, async q => {
         const empresa = await readCompany(q, sessao, empresa_id)
         if (!empresa) throw new AppError('NAO_ENCONTRADO')
-        const { validade_certificado, titular } = lerCertificado(pfx, senha, empresa, clock())
+        const { validade_certificado, titular } = readCertificado(pfx, senha, empresa, clock())
         await saveCertificate(q, vault, {
           account_id: sessao.account_id,
           empresa_id,
@@ -40,7 +40,7 @@ export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock
         if (!empresa) throw new AppError('NAO_ENCONTRADO')
         const stored = await loadCertificate(q, vault, sessao.account_id, empresa_id)
         if (!stored) throw refused('arquivo', 'A empresa não tem certificado: envie o A1')
-        const read = lerCertificado(stored.pfx, stored.senha, empresa, clock())
+        const read = readCertificado(stored.pfx, stored.senha, empresa, clock())
         return { ...read, dias: daysLeft(read.validade_certificado, clock(), empresa.uf) }
       })
     },
@@ -48,7 +48,7 @@ export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock
 }
 
 /** Opens an A1 and checks it against the company's CNPJ. Throws CERTIFICADO with the text at `arquivo` or `senha`. */
-export function lerCertificado(
+export function readCertificado(
   pfx: Buffer,
   senha: string,
   { cnpj, uf }: { cnpj: string; uf: string },

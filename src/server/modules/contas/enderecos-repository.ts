@@ -43,7 +43,7 @@ export async function readPhones(q: Q, empresa_id: number) {
 }
 
 /** The company's own columns say again its main address and phone: documents, tills and guards read them there. */
-export async function espelharEndereco(q: Q, empresa_id: number): Promise<void> {
+export async function mirrorEndereco(q: Q, empresa_id: number): Promise<void> {
   const [main] = await readAddresses(q, empresa_id)
   const [phone] = await readPhones(q, empresa_id)
   if (!main) return
@@ -69,7 +69,7 @@ export async function espelharEndereco(q: Q, empresa_id: number): Promise<void> 
 }
 
 /** The other way, for companies just made from what a wizard asked: what they have of an address becomes their main one. */
-export async function nascerEndereco(q: Q, empresas: readonly number[]): Promise<void> {
+export async function insertEndereco(q: Q, empresas: readonly number[]): Promise<void> {
   await q.query(
     `insert into empresas_addresss (account_id, empresa_id, cep, endereco, numero, bairro, complemento, municipio_id,
             ufemissao, ie, principal)

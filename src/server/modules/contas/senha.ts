@@ -7,7 +7,7 @@ const COMUNS = 10_000
 let comuns: Promise<ReadonlySet<string>> | undefined
 
 /** Read at the first password that is chosen: 50,000 words are nothing a till needs to start. */
-const lerComuns = async (): Promise<ReadonlySet<string>> => {
+const readComuns = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].slice(0, COMUNS))
 }
@@ -19,18 +19,18 @@ export const hashSenha = (senha: string) => hash(senha, { memoryCost: 19_456, ti
  * Refuses, at the field, what the schema cannot know to be weak: the 10,000 commonest, and what the owner is known by
  * (`proprios`: name, e-mail, company).
  */
-export async function exigirSenhaForte(
+export async function demandSenhaForte(
   campo: string,
   senha: string,
   proprios: readonly unknown[],
 ): Promise<void> {
   if (senhaPropria(senha, proprios)) throw fieldError(campo, SENHA_PROPRIA)
-  comuns ??= lerComuns()
+  comuns ??= readComuns()
   if ((await comuns).has(senha.toLowerCase())) throw fieldError(campo, SENHA_COMUM)
 }
 
 /** The hash of a password somebody chose. @throws VALIDACAO at `campo` when it is weak */
 export async function novaSenha(campo: string, senha: string, proprios: readonly unknown[]): Promise<string> {
-  await exigirSenhaForte(campo, senha, proprios)
+  await demandSenhaForte(campo, senha, proprios)
   return hashSenha(senha)
 }

@@ -6,7 +6,7 @@ import { type Paging, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { SEM_SENHA } from '../../records/usuarios/table.ts'
 import { createAttempts } from './attempts.ts'
-import { darAutoria } from './autoria.ts'
+import { giveAutoria } from './autoria.ts'
 import { listCompanies, readAccount, readCompany } from './empresas-repository.ts'
 import { comBloqueio } from './licenca.ts'
 import {
@@ -24,12 +24,12 @@ import { novaSenha } from './senha.ts'
 import { newToken, splitToken } from './token.ts'
 
 /** What other modules ask of the accounts. */
-export { type Autor, lerAutoria } from './autoria.ts'
-export { lerCertificado } from './certificado-service.ts'
-export { espelharEndereco, nascerEndereco } from './enderecos-repository.ts'
+export { type Autor, readAutoria } from './autoria.ts'
+export { readCertificado } from './certificado-service.ts'
+export { insertEndereco, mirrorEndereco } from './enderecos-repository.ts'
 export { hashPin } from './pin.ts'
 export { findLogin, findLoginEmail } from './repository.ts'
-export { exigirSenhaForte, hashSenha, novaSenha } from './senha.ts'
+export { demandSenhaForte, hashSenha, novaSenha } from './senha.ts'
 
 export type ContasService = ReturnType<typeof createContas>
 
@@ -52,7 +52,7 @@ export function createContas(
   }): Promise<LoggedUser> => {
     const found = await db.tx(sessao, q => readUser(q, sessao, clock()))
     if (!found) throw new AppError('NAO_AUTENTICADO')
-    return { ...found, autoria: darAutoria(vault, sessao) }
+    return { ...found, autoria: giveAutoria(vault, sessao) }
   }
 
   return {

@@ -11,7 +11,7 @@ export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, char => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char)
 
 /** The same letter as plain text and as simple HTML: system fonts, no image, nothing fetched from anywhere. */
-export function escrever({ assunto, paragrafos, link, rodape }: Carta): { text: string; html: string } {
+export function writeCarta({ assunto, paragrafos, link, rodape }: Carta): { text: string; html: string } {
   const text = [...paragrafos, ...(link ? [`${link.texto}:\n${link.url}`] : []), `--\n${rodape}`].join('\n\n')
   const p = (content: string, style = '') => `<p style="margin:0 0 14px;${style}">${content}</p>`
   const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(assunto)}</title></head>

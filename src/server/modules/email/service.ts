@@ -3,7 +3,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
-import { type Carta, escrever } from './carta.ts'
+import { type Carta, writeCarta } from './carta.ts'
 import { closeMail, insertMail, readMail, sealContent } from './repository.ts'
 
 export type { Carta } from './carta.ts'
@@ -42,7 +42,7 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
       const vale_ate = new Date(em.getTime() + minutos * 60_000)
       const { account_id } = tenant
       const id = await insertMail(q, account_id, { para, assunto: carta.assunto, em, vale_ate })
-      const content = Buffer.from(JSON.stringify(escrever(carta)))
+      const content = Buffer.from(JSON.stringify(writeCarta(carta)))
       await sealContent(q, id, vault.seal(content, context(account_id, id)))
       await enqueue(q, tenant, { tipo: 'email', alvo_id: id, due_at: em })
     },

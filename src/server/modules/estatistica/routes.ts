@@ -31,14 +31,14 @@ export function estatisticaRoutes(app: FastifyInstance, { db, clock }: Pick<Deps
     const agora = clock()
     const { dia, hora, offset } = localDay(agora, sessao)
     const inicio = `${dia}T00:00:00${offset}`
-    const pode = (target: Target) => guard(target, guardUserOf(sessao), false) === 'ok'
-    const produtos = pode({ permission: 'produtos_produto' })
-    const estoque = produtos && pode({ plan: 'gerenciar_estoque' })
-    const vende = pode({ permission: ['documentos_pdv', 'documentos_venda_rapida'] })
+    const may = (target: Target) => guard(target, guardUserOf(sessao), false) === 'ok'
+    const produtos = may({ permission: 'produtos_produto' })
+    const estoque = produtos && may({ plan: 'gerenciar_estoque' })
+    const vende = may({ permission: ['documentos_pdv', 'documentos_venda_rapida'] })
     const data = await db.tx(sessao, async q => ({
       dia,
       hora,
-      vendas: pode({ permission: VE_VENDAS })
+      vendas: may({ permission: VE_VENDAS })
         ? {
             ...(await salesByHour(q, sessao, { offset, inicio, agora: agora.toISOString() })),
             meios: await paymentMix(q, sessao, inicio),
@@ -46,7 +46,7 @@ export function estatisticaRoutes(app: FastifyInstance, { db, clock }: Pick<Deps
         : null,
       estoque_baixo: estoque ? await lowStock(q, sessao) : null,
       precos_mudados: produtos ? await priceChanges(q, sessao, inicio) : null,
-      a_conferir: pode(listarVendas.acesso) ? await toCheck(q, sessao, week(agora, sessao).desde) : null,
+      a_conferir: may(listarVendas.acesso) ? await toCheck(q, sessao, week(agora, sessao).desde) : null,
       primeiros_passos:
         produtos || vende
           ? (await firstSteps(q, sessao)).filter(step => (step === 'produto' ? produtos : vende))

@@ -8,7 +8,7 @@ import { announce, avisoDe, type Caso, type Fluxo, move, step, Ultrapassado } fr
 import { XJUST } from './justificativas.ts'
 import { modelOf, NotaInviavel } from './model.ts'
 import { alarm, authorise, lineFailed, reject, settle } from './outcome.ts'
-import { agendar, esperaAutoridade, reenviada, retomar, voltarAEsperar } from './reenvio.ts'
+import { reenviada, reopen, schedule, waitAgain, waitsForAutoridade } from './reenvio.ts'
 import { type Documento, readDocument } from './repository.ts'
 import {
   assinaturaDe,
@@ -34,7 +34,7 @@ const FOLGA_ATRASO_MS = 30_000
  */
 export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   const documento = await fluxo.db.tx(job, q => readDocument(q, job, job.alvo_id))
-  if (!documento || (ENDED.has(documento.status_emissao) && !esperaAutoridade(documento))) return null
+  if (!documento || (ENDED.has(documento.status_emissao) && !waitsForAutoridade(documento))) return null
   try {
     const conexao = await fluxo.issuers.conexao(job, documento)
     const tenant = { account_id: job.account_id }
@@ -98,7 +98,7 @@ async function sendByItself(caso: Caso): Promise<Desfecho> {
   if (!fluxo.breaker.podeTentar(linha))
     return { depois: fluxo.breaker.espera(linha), erro: 'SEFAZ sem resposta' }
   try {
-    const retomado = await retomar(caso)
+    const retomado = await reopen(caso)
     if (retomado) return await begin(retomado, false)
     fluxo.breaker.desistiu(linha)
     return null
@@ -124,7 +124,7 @@ async function begin(caso: Caso, aoBalcao = true): Promise<Desfecho> {
   const { fluxo, documento, linha, model } = caso
   const xjust = aoBalcao ? whyContingency(caso) : null
   if (xjust && !model.balcao) return { depois: Math.max(fluxo.breaker.espera(linha), 1_000), erro: xjust }
-  if (xjust && (await reenviada(caso))) return voltarAEsperar(caso, xjust)
+  if (xjust && (await reenviada(caso))) return waitAgain(caso, xjust)
   return walkOn(ISSUE, walkOf(caso, xjust ? emContingencia(documento, fluxo.clock(), xjust) : undefined))
 }
 
@@ -198,13 +198,13 @@ async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desf
   }
   if ((await settle(caso, resposta)) !== 'fim') return afterSilence(caso, `cStat ${cstat}`)
   const depois = await fluxo.db.tx(caso.tenant, q => readDocument(q, caso.tenant, caso.documento.id))
-  return depois && esperaAutoridade(depois) ? agendar({ ...caso, documento: depois }) : null
+  return depois && waitsForAutoridade(depois) ? schedule({ ...caso, documento: depois }) : null
 }
 
 /** SEFAZ does not have the number: the same one goes out in contingency, because a customer waits; of a note that goes by itself nobody does. */
 async function freeNumber(caso: Caso, causa: string, xjust?: string): Promise<Desfecho> {
   if (!caso.model.balcao) return askAgain(caso, causa)
-  return (await reenviada(caso)) ? voltarAEsperar(caso, causa) : sameNumberOffline(caso, causa, xjust)
+  return (await reenviada(caso)) ? waitAgain(caso, causa) : sameNumberOffline(caso, causa, xjust)
 }
 
 /** It stays `enviada`: the next look asks by key first, and sends the same bytes again where they are not known. */

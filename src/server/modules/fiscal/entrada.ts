@@ -5,7 +5,7 @@ import type {
   EntradaNfe,
   ItemNfe,
 } from '../../../core/dfe/compose/entrada.ts'
-import { validarCest } from '../../../core/document/cest.ts'
+import { isCest } from '../../../core/document/cest.ts'
 import { semEspacos } from '../../../core/document/estrangeiro.ts'
 import { gtinDaNota } from '../../../core/document/gtin.ts'
 import { noteModel } from '../../../core/document/models.ts'
@@ -197,7 +197,7 @@ function itemNfe(
   const lote = item.lote && item.lote_fabricacao && item.lote_validade
   // optional codes: a wrong one would refuse (611, 882, 225) what was already paid
   const gtin = item.gtin && gtinDaNota(item.gtin) ? item.gtin : null
-  const cest = item.cest && validarCest(item.cest) ? item.cest : null
+  const cest = item.cest && isCest(item.cest) ? item.cest : null
   // the column of the state's row that the rule points at: 874 compares it with the state's own rate
   const coluna = Number(regra('icms')?.fcp ?? 0)
   const pFCP = contexto.parametros?.mva_uf?.fcp?.[coluna - 1] ?? null

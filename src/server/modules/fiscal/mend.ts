@@ -3,9 +3,9 @@ import { dec } from '../../../core/money/decimal.ts'
 import { byKind, idOf, type Rules, ruleIdsFromWire } from '../../../core/tax/kinds.ts'
 import { fieldError } from '../../../domain/error.ts'
 import { keepJudged } from '../../../domain/fiscal/judged.ts'
-import { calcularVenda } from '../../../domain/fiscal/to-engine.ts'
+import { calculateVenda } from '../../../domain/fiscal/to-engine.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
-import { lerRegras } from '../catalogo/service.ts'
+import { readRegras } from '../catalogo/service.ts'
 import { type Cadastro, readRegistered, saveJudged, saveMended, setCustomer } from './mend-repository.ts'
 import { type ItemGravado, readSaleForIssue, type VendaDaNota } from './sale-repository.ts'
 import { storedSale } from './stored-sale.ts'
@@ -38,13 +38,13 @@ export async function mendSale(
   )
   const itens = nota.itens.map(item => mended(item, cadastro.get(item.produto_id)))
   const { empresa, venda } = nota
-  const regras = await lerRegras(q, {
+  const regras = await readRegras(q, {
     empresa_id: empresa.id,
     crt: empresa.crt,
     data: dataHoraUf(new Date(venda.paga_em), empresa.uf),
   })
   const emendada: VendaDaNota = { ...nota, itens, venda: { ...nota.venda, regras: used(regras, itens) } }
-  const calculo = calcularVenda(storedSale(emendada), venda.contexto)
+  const calculo = calculateVenda(storedSale(emendada), venda.contexto)
   const taken = calculo.erro === null && dec(calculo.totais.vNF).eq(dec(venda.valor_total))
   if (taken) await saveMended(q, tenant, emendada)
   await judgeAgain(q, tenant, taken ? emendada : nota)
@@ -55,7 +55,7 @@ export async function mendSale(
 function judgeAgain(q: Q, tenant: Tenant, nota: VendaDaNota): Promise<void> {
   const { id, contexto } = nota.venda
   const venda = storedSale(nota)
-  return saveJudged(q, tenant, id, keepJudged(venda, contexto, calcularVenda(venda, contexto)))
+  return saveJudged(q, tenant, id, keepJudged(venda, contexto, calculateVenda(venda, contexto)))
 }
 
 function mended(item: ItemGravado, produto: Cadastro | undefined): ItemGravado {

@@ -8,7 +8,7 @@ import { NOTE_MODELS, noteModel } from '../../../core/document/models.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { asJudged } from '../../../domain/fiscal/judged.ts'
-import { calcularVenda } from '../../../domain/fiscal/to-engine.ts'
+import { calculateVenda } from '../../../domain/fiscal/to-engine.ts'
 import type { SefazClient } from '../../sefaz/client/client.ts'
 import { composeNfe, nfeProc, qrTakes } from '../../sefaz/compose.ts'
 import { infRespTec } from '../../sefaz/csrt-store.ts'
@@ -81,7 +81,7 @@ export const nfeDaVenda = (
 function judged({ venda: { totais_servidor, regras, contexto } }: VendaDaNota, venda: Venda) {
   const kept = asJudged(totais_servidor, regras)
   if (kept) return kept
-  const calculo = calcularVenda(venda, contexto)
+  const calculo = calculateVenda(venda, contexto)
   if (calculo.erro !== null) throw new NotaInviavel(calculo.erro, calculo.campo, null)
   return { calculo, regras }
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { montarChave } from '../../../core/document/chave.ts'
+import { buildChave } from '../../../core/document/chave.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { codigoUf } from '../../../core/document/uf.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -70,7 +70,7 @@ export function keyOf(d: {
   dh_emi: string
   tp_emis: number
 }): string {
-  return montarChave({
+  return buildChave({
     cUF: codigoUf(d.uf) ?? '',
     AAMM: d.dh_emi.slice(2, 4) + d.dh_emi.slice(5, 7),
     cnpj: d.cnpj,

@@ -19,7 +19,7 @@ const TENTATIVAS = 52
  * handed over and the number is free, so the same one is sent again by itself until SEFAZ takes it, somebody mends or
  * cancels it, or a day has passed.
  */
-export const esperaAutoridade = ({
+export const waitsForAutoridade = ({
   status_emissao,
   tp_emis,
   cstat,
@@ -33,7 +33,7 @@ export const esperaAutoridade = ({
   !SEM_CULPA.has(cstat)
 
 /** After such a refusal: when to try again, told on the note; null when there is nothing to wait for any more. */
-export async function agendar(
+export async function schedule(
   caso: Pick<Caso, 'fluxo' | 'tenant' | 'documento' | 'tentativas'>,
 ): Promise<Desfecho> {
   const { fluxo, tenant, documento, tentativas } = caso
@@ -55,11 +55,11 @@ export async function agendar(
 }
 
 /** Takes the number up again, or null when somebody cancels or mended it meanwhile. One that goes out late no more is of the moment it is sent (704). */
-export async function retomar(caso: Caso): Promise<Caso | null> {
+export async function reopen(caso: Caso): Promise<Caso | null> {
   const { fluxo, tenant, documento, model } = caso
   const moved = await fluxo.db.tx(tenant, async q => {
     const agora = await lockDocument(q, tenant, documento)
-    if (agora?.id !== documento.id || !esperaAutoridade(agora)) return null
+    if (agora?.id !== documento.id || !waitsForAutoridade(agora)) return null
     if (await eventUnderWay(q, tenant, documento.id)) return null
     return move(q, tenant, agora, {
       para: 'pendente',
@@ -81,10 +81,10 @@ export const reenviada = ({ fluxo, tenant, documento }: Caso): Promise<boolean> 
   fluxo.db.tx(tenant, async q => (await lastCause(q, tenant, documento.id, 'pendente')) === CAUSA)
 
 /** SEFAZ certainly does not have it, and nobody waits at the counter: it goes back to waiting, by the same number and never in contingency. */
-export async function voltarAEsperar(caso: Caso, causa: string): Promise<Desfecho> {
+export async function waitAgain(caso: Caso, causa: string): Promise<Desfecho> {
   const { fluxo, tenant, documento } = caso
   const disse = await fluxo.db.tx(tenant, q => lastRefusal(q, tenant, documento.id))
   const documentoParado = { ...documento, ...disse, status_emissao: 'rejeitada' as const, campo: null }
   await reject(caso, { cstat: disse.cstat, xmotivo: disse.xmotivo ?? causa })
-  return agendar({ ...caso, documento: documentoParado })
+  return schedule({ ...caso, documento: documentoParado })
 }

@@ -32,8 +32,8 @@ export async function resolveUnknown(caso: Caso): Promise<Desfecho> {
       await authorise(caso, consulta.protocolo) // asks for its cancelling in the same commit
       break
     case 'inexistente': {
-      const esperar = (documento.enviada_em?.getTime() ?? 0) + QUARENTENA_MS - fluxo.clock().getTime()
-      if (esperar > 0) return { depois: esperar, erro: consulta.xmotivo }
+      const wait = (documento.enviada_em?.getTime() ?? 0) + QUARENTENA_MS - fluxo.clock().getTime()
+      if (wait > 0) return { depois: wait, erro: consulta.xmotivo }
       await fluxo.db.tx(tenant, q =>
         createEvent(q, tenant, fluxo.clock(), kindOf(fluxo.eventos, 'inutilizacao'), {
           documento_id: documento.id,

@@ -73,7 +73,7 @@ export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
     pagina(
       cfops().filter(
         row =>
-          porCodigo(row.cfop, row.descricao, q.cfop, q.descricao, q.ordescricao) &&
+          byCodigo(row.cfop, row.descricao, q.cfop, q.descricao, q.ordescricao) &&
           matches(row.cfopfin, q.cfopfin) &&
           (q.indNFe === undefined || String(row.indNFe) === q.indNFe) &&
           (q.indDevol === undefined || String(row.indDevol) === q.indDevol) &&
@@ -92,7 +92,7 @@ export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
       pagina(
         linhas.filter(
           row =>
-            porCodigo(row.cst, row.descricao, q.cst, q.descricao, q.ordescricao) &&
+            byCodigo(row.cst, row.descricao, q.cst, q.descricao, q.ordescricao) &&
             contains([row.cst, row.descricao], q.full_search ?? q.search),
         ),
         q,
@@ -145,7 +145,7 @@ export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
 }
 
 /** `cst=*t*` with `ordescricao=*t*` is an OR (doc3 §7); each alone is a filter. */
-function porCodigo(
+function byCodigo(
   codigo: string,
   descricao: string,
   filtro: string | undefined,

@@ -4,7 +4,7 @@ import type { Flag } from '../../../domain/options/flags.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Vault } from '../../vault.ts'
-import { type Autor, lerAutoria } from '../contas/service.ts'
+import { type Autor, readAutoria } from '../contas/service.ts'
 import { readOpenSessions, readSellers } from './autoria-repository.ts'
 import { FOLGA_MS } from './folga.ts'
 import type { Diferenca } from './prova.ts'
@@ -34,7 +34,7 @@ export async function quemFez(
   momento: Date,
 ): Promise<Autoria> {
   const ditas = [corpo.autoria, ...corpo.cancelados.map(({ autoria }) => autoria)]
-  const autores = ditas.map(dita => lerAutoria(vault, sessao.account_id, corpo.uuid, dita))
+  const autores = ditas.map(dita => readAutoria(vault, sessao.account_id, corpo.uuid, dita))
   const abertas = await sessoesDe(q, sessao, autores)
   const quem = (i: number, quando: Date): number | null => {
     const autor = autores[i]

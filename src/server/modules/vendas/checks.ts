@@ -1,6 +1,6 @@
-import { validarCnpj } from '../../../core/document/cnpj.ts'
-import { validarCpf } from '../../../core/document/cpf.ts'
-import { ID_ESTRANGEIRO_INVALIDO, validarIdEstrangeiro } from '../../../core/document/estrangeiro.ts'
+import { isCnpj } from '../../../core/document/cnpj.ts'
+import { isCpf } from '../../../core/document/cpf.ts'
+import { ID_ESTRANGEIRO_INVALIDO, isIdEstrangeiro } from '../../../core/document/estrangeiro.ts'
 import { type ModeloNota, NOTE_MODELS } from '../../../core/document/models.ts'
 import { noExterior } from '../../../core/document/pais.ts'
 import { dec } from '../../../core/money/decimal.ts'
@@ -67,7 +67,7 @@ function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): S
 function problemaDocumento({ cpf_cnpj, paga }: CorpoVenda): SaleProblem | null {
   if (!cpf_cnpj || paga) return null
   const cnpj = cpf_cnpj.length === 14
-  if (cnpj ? validarCnpj(cpf_cnpj) : validarCpf(cpf_cnpj)) return null
+  if (cnpj ? isCnpj(cpf_cnpj) : isCpf(cpf_cnpj)) return null
   return { campo: 'cpf_cnpj', texto: cnpj ? 'CNPJ inválido' : 'CPF inválido' }
 }
 
@@ -81,12 +81,12 @@ function problemaParceiro(
     return { campo: 'parceiro_id', texto: 'Cliente não localizado' }
   if (aceita) return null
   const { tipo, id_entrageiro } = refs.parceiro ?? {}
-  if (tipo === 'E' && id_entrageiro && !validarIdEstrangeiro(id_entrageiro) && !corpo.paga)
+  if (tipo === 'E' && id_entrageiro && !isIdEstrangeiro(id_entrageiro) && !corpo.paga)
     return { campo: 'parceiro_id', texto: `${refs.parceiro?.nome}: ${ID_ESTRANGEIRO_INVALIDO}` }
   // a 55 names its recipient in full (rej. 719, 726), and so does a 65 that is delivered (Aj. SINIEF 9/2026)
   if (!NOTE_MODELS[modelo].destinatario && corpo.tipo_atend === 1) return null
   if (!refs.parceiro) return { campo: 'parceiro_id', texto: 'Selecione o destinatário primeiro' }
-  const falta = faltaNoEndereco(refs.parceiro.endereco)
+  const falta = missingInEndereco(refs.parceiro.endereco)
   // a foreigner may have a CPF; without one, the passport or the like says who it is
   if (refs.parceiro.tipo === 'E' && !refs.parceiro.cpf_cnpj && !refs.parceiro.id_entrageiro)
     falta.push('identificação do estrangeiro')
@@ -98,7 +98,7 @@ function problemaParceiro(
 }
 
 /** What an address lacks to be printed on a note, in the order of the form. */
-export function faltaNoEndereco(endereco: EnderecoDaVenda | null): string[] {
+export function missingInEndereco(endereco: EnderecoDaVenda | null): string[] {
   if (!endereco) return ['endereço']
   const campos: [string | null, string][] = [
     [endereco.endereco, 'logradouro'],

@@ -4,11 +4,11 @@ import type { exportarRecusada } from '../../../domain/api/vendas.ts'
 import { usuarios } from '../../../domain/records/usuarios/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { auditar } from '../../register/audit.ts'
+import { audit } from '../../register/audit.ts'
 import { noticeExported } from './notices.ts'
 
 /** A refused sale left a till's queue as a file: in the trail of who took it, and in the company's bell. */
-export async function registrarExportada(
+export async function recordExportada(
   q: Q,
   sessao: Sessao,
   venda: Body<typeof exportarRecusada>,
@@ -16,7 +16,7 @@ export async function registrarExportada(
 ): Promise<void> {
   const { uuid, valor_total, itens, motivo } = venda
   const rotulo = `Venda recusada de ${formatMoney(valor_total)}, ${itens} ${itens === 1 ? 'item' : 'itens'}: ${motivo}`
-  await auditar(q, sessao, agora, [
+  await audit(q, sessao, agora, [
     {
       registro: usuarios.id,
       registro_id: sessao.usuario_id,

@@ -5,7 +5,7 @@ import { ibptMudouEm } from '../catalogo/service.ts'
 import type { IbptDaVenda, Referencias } from './lookup-repository.ts'
 import type { Diferenca } from './prova.ts'
 import type { CorpoVenda } from './repository.ts'
-import { mudouDepois, type SaleStep, valorEm } from './trail-repository.ts'
+import { changedSince, type SaleStep, valorEm } from './trail-repository.ts'
 
 type Item = CorpoVenda['itens'][number]
 type Ibpt = NonNullable<Item['ibpt']>
@@ -35,7 +35,7 @@ export async function foraDoSelo(q: Q, alvo: Alvo): Promise<Diferenca[]> {
         semZeros(gtin) === semZeros(produto.gtin ?? '') || codigos.has(`${item.produto_id} ${semZeros(gtin)}`)
       return [
         ...(valorEm(passos, momento, 'ativo', produto.a_venda) === true ? [] : [foraDeVenda(item, i)]),
-        ...(item.gtin === null || dele(item.gtin) || mudouDepois(passos, momento, 'gtin', 'codigos')
+        ...(item.gtin === null || dele(item.gtin) || changedSince(passos, momento, 'gtin', 'codigos')
           ? []
           : [outroCodigo(item, item.gtin, i, produto.gtin)]),
         ...totalDaLinha(item, i),

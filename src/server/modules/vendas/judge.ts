@@ -7,7 +7,7 @@ import { checkIdentification } from '../../../core/venda/check-identification.ts
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { keepJudged } from '../../../domain/fiscal/judged.ts'
 import { parametrosDe } from '../../../domain/fiscal/parametros.ts'
-import { type ContextoFiscal, calcularVenda } from '../../../domain/fiscal/to-engine.ts'
+import { type ContextoFiscal, calculateVenda } from '../../../domain/fiscal/to-engine.ts'
 import type { Autoria } from './autoria.ts'
 import { problemaPartes } from './checks.ts'
 import { divergencias } from './divergencia.ts'
@@ -43,7 +43,7 @@ export function judge(
   const parte = problemaPartes(corpo, refs, modelo, aceita)
   if (parte) throw fieldError(parte.campo, parte.texto)
   const venda = vendaFromBody({ ...corpo, modelo }, refs, empresa_id)
-  const calculo = calcularVenda(venda, contexto)
+  const calculo = calculateVenda(venda, contexto)
   const suspeita = suspeitas[0]
   if (suspeita && !corpo.paga) throw fieldError(suspeita.campo, suspeita.texto)
   const recusa = corpo.paga ? null : problemaCadastro(venda, refs, contexto)
@@ -84,7 +84,7 @@ export function judge(
     divergente: conferir.length > 0,
     autoria,
     datavenda: momento,
-    paga_em: pagaEm(corpo, momento, agora),
+    paga_em: paidAt(corpo, momento, agora),
     relogio_diferenca: clockDifference(corpo, agora),
     pagamentos,
   }
@@ -100,7 +100,7 @@ interface Sabido {
 function totalDiferente(
   nome: string,
   corpo: CorpoVenda,
-  calculo: ReturnType<typeof calcularVenda>,
+  calculo: ReturnType<typeof calculateVenda>,
 ): Diferenca {
   if (calculo.erro !== null)
     return { campo: calculo.campo, texto: calculo.erro, esperado: null, recebido: null }
@@ -160,7 +160,7 @@ function idadeDita(corpo: CorpoVenda, agora: Date): number {
 }
 
 /** When it was paid, as it is kept: the till's own word of a replay, unless nobody can believe it; else the server's. */
-function pagaEm(corpo: CorpoVenda, momento: Date, agora: Date): Date {
+function paidAt(corpo: CorpoVenda, momento: Date, agora: Date): Date {
   const dita = new Date(corpo.paga_em)
   const futura = dita.getTime() > agora.getTime() + FOLGA_MS
   return corpo.offline && !futura && idadeDita(corpo, agora) <= MAIOR_IDADE_MS ? dita : momento

@@ -54,9 +54,9 @@ function personalizada(
     data,
   })
   if (doMeio.erro !== null) return true
-  const escrever = (lista: readonly { valor: string; vencimento: string }[]) =>
+  const write = (lista: readonly { valor: string; vencimento: string }[]) =>
     lista.map(p => `${dec(p.valor).toFixed(2)} ${p.vencimento}`).join()
-  return escrever(parcelas) !== escrever(doMeio.parcelas)
+  return write(parcelas) !== write(doMeio.parcelas)
 }
 
 /** 0 à vista, 1 a prazo when a method says so, 2 when nothing is due (doc 3 §3.1). */

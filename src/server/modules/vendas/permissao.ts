@@ -17,7 +17,7 @@ const VENDER = ['documentos_pdv', 'documentos_venda_rapida'] as const satisfies 
  * Who may not sell (any more) sends only what was paid for, and only once somebody who may gave a PIN for it: then it is
  * stored and told. @throws PROIBIDO
  */
-export async function podeVender(q: Q, sessao: Sessao, corpo: CorpoVenda): Promise<Diferenca[]> {
+export async function maySell(q: Q, sessao: Sessao, corpo: CorpoVenda): Promise<Diferenca[]> {
   if (VENDER.some(flag => sessao.flags.has(flag))) return []
   if (!corpo.paga) throw new AppError('PROIBIDO')
   const dadas = await aprovadas(q, sessao, corpo.uuid)
@@ -40,7 +40,7 @@ export async function semPermissao(
 ): Promise<Pendencia[]> {
   const de = (usuario_id: number) => poderes.get(usuario_id) ?? NENHUM_PODER
   const livres = new Set(corpo.cancelados.filter((_, i) => de(anulacoes[i]?.usuario_id ?? vendedor).cancelar))
-  const julgar = (dadas: Parameters<typeof pendencias>[1]['aprovacoes']) =>
+  const judge = (dadas: Parameters<typeof pendencias>[1]['aprovacoes']) =>
     pendencias(corpo, {
       poderes: de(vendedor),
       precoDe: item => precos.get(item) ?? null,
@@ -48,8 +48,8 @@ export async function semPermissao(
       aprovacoes: dadas,
       anulacaoLivre: cancelado => livres.has(cancelado as (typeof corpo.cancelados)[number]),
     })
-  const faltas = julgar([])
-  return faltas.length === 0 ? [] : julgar(await aprovadas(q, sessao, corpo.uuid))
+  const faltas = judge([])
+  return faltas.length === 0 ? [] : judge(await aprovadas(q, sessao, corpo.uuid))
 }
 
 /** The same of a sale that is paid, for the owner to read: what was done, by whom, and what he might. */

@@ -3,16 +3,16 @@ import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { r2 } from '../../../core/money/round.ts'
 import { KIND_NAME, KINDS } from '../../../core/tax/kinds.ts'
-import { temPreco } from '../../../core/venda/pendencias.ts'
-import { lerSelo } from '../../../core/venda/selo.ts'
+import { hasPreco } from '../../../core/venda/pendencias.ts'
+import { readSelo } from '../../../core/venda/selo.ts'
 import { CAMPOS_SELADOS, camposDiferentes, type DonoDoSelo } from '../../../domain/venda/selado.ts'
 import type { Q } from '../../db/transaction.ts'
-import { lerAlguns, lerLinha, lerRegras, type ProdutoRegistrado, type Selos } from '../catalogo/service.ts'
+import { type ProdutoRegistrado, readAlguns, readLinha, readRegras, type Selos } from '../catalogo/service.ts'
 import { FOLGA_MS } from './folga.ts'
 import { foraDoSelo } from './fora-do-selo.ts'
 import type { Referencias } from './lookup-repository.ts'
 import type { CorpoVenda } from './repository.ts'
-import { changedAfter, mudancasDesde, mudouDepois, type SaleStep, valorEm } from './trail-repository.ts'
+import { changedAfter, changedSince, mudancasDesde, type SaleStep, valorEm } from './trail-repository.ts'
 
 /** In what a sale is not what the catalogue gave, for a person to read. */
 export interface Diferenca {
@@ -50,7 +50,7 @@ interface Alvo {
  * version held and `validade_catalogo` days more; any other is compared with the register as it is now. So are the rules. A
  * price of an old version that had changed before the sale is told, and so is what no seal covers (fora-do-selo.ts).
  */
-export async function provar(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
+export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
   const { dono, corpo, refs, momento } = alvo
   const versoes = new Map(refs.produtos.map(({ id, versao }) => [id, versao]))
   const precos = new Map<object, string>()
@@ -64,7 +64,7 @@ export async function provar(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
       continue
     }
     precos.set(item, selo.preco)
-    diferencas.push(...daBalanca(item, i, selo.balanca))
+    diferencas.push(...ofBalanca(item, i, selo.balanca))
     if (selo.versao !== versoes.get(item.produto_id))
       antigos.push({ item, i, versao: selo.versao, passos: [] })
   }
@@ -74,7 +74,7 @@ export async function provar(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
     antigos.map(({ item, versao }) => ({ produto_id: item.produto_id, versao })),
   )
   for (const [n, antigo] of antigos.entries()) antigo.passos = trilha[n] ?? []
-  const vencidos = antigos.filter(({ passos }) => venceu(passos, alvo))
+  const vencidos = antigos.filter(({ passos }) => expired(passos, alvo))
   semProva.push(...vencidos)
   if (corpo.offline) diferencas.push(...(await antesDoCatalogo(q, selos, alvo, precos)))
   const registrados = await registro(q, dono, [...semProva, ...antigos])
@@ -87,7 +87,7 @@ export async function provar(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
     const registrado = { ...produto, ...grade }
     diferencas.push(...diferente(item, i, registrado))
     // the label of one whose seal only grew old was looked at already
-    if (!precos.has(item)) diferencas.push(...daBalanca(item, i, registrado.balanca))
+    if (!precos.has(item)) diferencas.push(...ofBalanca(item, i, registrado.balanca))
     // nobody knows the price of a line that is not there
     if (grade || !item.grade_id) precos.set(item, registrado.preco)
   }
@@ -97,10 +97,10 @@ export async function provar(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
     const preco = precoNoMomento(antigo, registrados.get(item.produto_id), alvo)
     const selado = precos.get(item)
     if (preco === null || selado === undefined || dec(preco).eq(dec(selado))) continue
-    const tem = (pedido: string) => temPreco(item, pedido, refs.account.qtde_decimal)
+    const has = (pedido: string) => hasPreco(item, pedido, refs.account.qtde_decimal)
     // any other price is a permission, of what the seal says
-    if (tem(preco)) precos.set(item, preco)
-    else if (tem(selado)) diferencas.push(precoMudou(item, i, selado, preco))
+    if (has(preco)) precos.set(item, preco)
+    else if (has(selado)) diferencas.push(precoMudou(item, i, selado, preco))
   }
   diferencas.push(...(await regrasDiferentes(q, selos, alvo)))
   const passosDe = new Map(antigos.map(({ i, passos }) => [i, passos]))
@@ -118,7 +118,7 @@ async function antesDoCatalogo(
   { dono, corpo, refs, momento }: Alvo,
   provados: ReadonlyMap<object, string>,
 ): Promise<Diferenca[]> {
-  const negar = (texto: string, esperado: string): Diferenca[] => [
+  const deny = (texto: string, esperado: string): Diferenca[] => [
     { campo: 'paga_em', texto, esperado, recebido: corpo.paga_em },
   ]
   const selados = corpo.itens.filter(item => provados.has(item))
@@ -126,18 +126,18 @@ async function antesDoCatalogo(
   const mudado = await changedAfter(
     q,
     dono.account_id,
-    selados.map(({ nome, produto_id, selo }) => ({ nome, produto_id, versao: lerSelo(selo)?.versao })),
+    selados.map(({ nome, produto_id, selo }) => ({ nome, produto_id, versao: readSelo(selo)?.versao })),
     tarde,
   )
   if (mudado)
-    return negar(`Diz ter sido paga antes de ${mudado.nome} ser como foi vendido`, mudado.em.toISOString())
+    return deny(`Diz ter sido paga antes de ${mudado.nome} ser como foi vendido`, mudado.em.toISOString())
   const dia = diaUf(tarde, refs.empresa.uf)
   for (const [tipo, idDe, nome] of REGRAS)
     for (const id of new Set(corpo.itens.map(idDe))) {
       const regra = id === null ? undefined : corpo.regras[tipo][String(id)]
       const dada = regra ? selos.diaDaRegra(dono, tipo, String(id), regra) : null
       if (dada !== null && dada > dia)
-        return negar(`Diz ter sido paga antes de a regra de ${nome} ${id} ter sido dada ao caixa`, dada)
+        return deny(`Diz ter sido paga antes de a regra de ${nome} ${id} ter sido dada ao caixa`, dada)
     }
   return []
 }
@@ -151,7 +151,7 @@ interface Antigo {
 }
 
 /** Its version had ceased to hold too long before: the trail says when the next one came. A row touched without a change of its register is what it was. */
-function venceu(passos: readonly SaleStep[], { refs, momento }: Alvo): boolean {
+function expired(passos: readonly SaleStep[], { refs, momento }: Alvo): boolean {
   const limite = momento.getTime() - refs.account.validade_catalogo * DIA_MS
   return passos.some(({ em }) => em.getTime() < limite)
 }
@@ -169,7 +169,7 @@ function precoNoMomento(
   // without a trail the row was written by nothing that changes a price
   if (passos.length === 0) return null
   if (!item.grade_id) return String(valorEm(passos, momento, 'estoque.preco_vend', hoje))
-  return mudouDepois(passos, momento, 'grades', 'estoque.preco_vend') ? null : hoje
+  return changedSince(passos, momento, 'grades', 'estoque.preco_vend') ? null : hoje
 }
 
 const precoMudou = (item: Item, i: number, de: string, para: string): Diferenca => ({
@@ -189,8 +189,8 @@ async function registro(
 ): Promise<Map<number, ProdutoRegistrado>> {
   if (itens.length === 0) return new Map()
   const ids = [...new Set(itens.map(({ item }) => item.produto_id))]
-  const linhas = await lerAlguns(q, dono.empresa_id, ids)
-  return new Map(linhas.map(lerLinha).map(lido => [lido.item.produto_id, lido]))
+  const linhas = await readAlguns(q, dono.empresa_id, ids)
+  return new Map(linhas.map(readLinha).map(lido => [lido.item.produto_id, lido]))
 }
 
 const escrito = (valor: unknown): string | null =>
@@ -223,7 +223,7 @@ const semGrade = (item: Item, i: number): Diferenca => ({
 })
 
 /** A label is of a product that a scale sells, and its total closes. */
-function daBalanca(item: Item, i: number, balanca: boolean): Diferenca[] {
+function ofBalanca(item: Item, i: number, balanca: boolean): Diferenca[] {
   if (item.origem_leitura !== 'balanca') return []
   if (!balanca)
     return [
@@ -264,7 +264,7 @@ async function regrasDiferentes(
     }),
   )
   if (duvidosas.length === 0) return []
-  const registradas = await lerRegras(q, { empresa_id: dono.empresa_id, crt: refs.empresa.crt, data })
+  const registradas = await readRegras(q, { empresa_id: dono.empresa_id, crt: refs.empresa.crt, data })
   return duvidosas.flatMap(({ tipo, id, nome, regra }): Diferenca[] => {
     const registrada = registradas[tipo][id]
     const campo = `regras.${tipo}.${id}`

@@ -1,6 +1,6 @@
 import { KINDS } from '../../../core/tax/kinds.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
-import { julgarProduto, regrasDoItem } from '../../../domain/fiscal/julgar-produto.ts'
+import { judgeProduto, regrasDoItem } from '../../../domain/fiscal/julgar-produto.ts'
 import { type ContextoFiscal, precoEfetivo } from '../../../domain/fiscal/to-engine.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import type { SaleProblem } from './checks.ts'
@@ -23,7 +23,7 @@ export function problemaCadastro(
   const emissao = { crt, uf, ambiente_sefaz, modelo, data, fcp: mva_uf?.fcp }
   for (const [i, item] of itens.entries()) {
     const ncm_existe = ncmExiste(item.ncm) || ncms.includes(item.ncm)
-    const [problema] = julgarProduto(
+    const [problema] = judgeProduto(
       { ...item, preco: precoEfetivo(item), ncm_existe, anp: comAnp.has(item.produto_id) },
       regrasDoItem(item, regras),
       emissao,

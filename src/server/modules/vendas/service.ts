@@ -18,12 +18,12 @@ import type { ImpressaoService } from '../impressao/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import { newAnswer } from './answer.ts'
 import { type Autoria, quemFez } from './autoria.ts'
-import { registrarExportada } from './exportar.ts'
+import { recordExportada } from './exportar.ts'
 import { judge, saleMoment } from './judge.ts'
 import { type Referencias, readReferences } from './lookup-repository.ts'
 import { noticeDivergent, noticeRepeated } from './notices.ts'
-import { podeVender, semPermissao, semPermissaoDita } from './permissao.ts'
-import { type Diferenca, provar } from './prova.ts'
+import { maySell, semPermissao, semPermissaoDita } from './permissao.ts'
+import { type Diferenca, prove } from './prova.ts'
 import { itemHistory, listSales, readSale } from './read-repository.ts'
 import { addDivergences, type CorpoVenda, insertSale, payDraft, type VendaGravada } from './repository.ts'
 import { moveStock } from './stock.ts'
@@ -71,9 +71,9 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       })
     // a draft may become paid; anything else that comes under a known uuid is the sale already stored
     if (existente && (existente.paga || !corpo.paga)) return stored(q, sessao, corpo, existente.id, agora)
-    const semCaixa = await podeVender(q, sessao, corpo)
+    const semCaixa = await maySell(q, sessao, corpo)
     const autoria = await quemFez(q, vault, sessao, corpo, momento)
-    const suspeitas = [...semCaixa, ...(await suspeitar(q, sessao, corpo, refs, autoria, agora))]
+    const suspeitas = [...semCaixa, ...(await suspectSale(q, sessao, corpo, refs, autoria, agora))]
     const venda = judge(corpo, refs, { empresa_id: sessao.empresa_id, autoria, suspeitas }, agora)
     if (existente && !(await payDraft(q, sessao, existente.id, venda)))
       return stored(q, sessao, corpo, existente.id, agora)
@@ -87,7 +87,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
   }
 
   /** What of the sale is not the catalogue's, nor its seller's to do. @throws PROIBIDO while there is somebody to say no to */
-  async function suspeitar(
+  async function suspectSale(
     q: Q,
     sessao: Sessao,
     corpo: CorpoVenda,
@@ -97,7 +97,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
   ): Promise<Diferenca[]> {
     const momento = saleMoment(corpo, agora)
     const data = dataHoraUf(momento, refs.empresa.uf)
-    const prova = await provar(q, selos, { dono: sessao, corpo, refs, data, momento })
+    const prova = await prove(q, selos, { dono: sessao, corpo, refs, data, momento })
     const faltas = await semPermissao(q, sessao, corpo, refs, prova, autoria)
     // what is replayed is paid and gone: it is stored and told, whoever sold it
     if (faltas[0] && !(corpo.paga && corpo.offline))
@@ -190,7 +190,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
 
     async exportada(sessao: Sessao, venda: Body<typeof exportarRecusada>) {
       const agora = clock()
-      await db.tx(sessao, q => registrarExportada(q, sessao, venda, agora))
+      await db.tx(sessao, q => recordExportada(q, sessao, venda, agora))
       return { exportada_por: sessao.nome, exportada_em: agora.toISOString() }
     },
 

@@ -42,7 +42,7 @@ export async function mudancasDesde(
 }
 
 /** Did any of those change after the sale? Then nobody can say from the register what it sold by. */
-export const mudouDepois = (passos: readonly SaleStep[], momento: Date, ...campos: Vendido[]): boolean =>
+export const changedSince = (passos: readonly SaleStep[], momento: Date, ...campos: Vendido[]): boolean =>
   passos.some(({ em, antes }) => em > momento && campos.some(campo => campo in antes))
 
 /** What a field was at the moment of the sale: what the first later change found there, else what it is. */

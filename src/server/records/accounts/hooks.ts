@@ -1,8 +1,8 @@
-import { limparCnpj } from '../../../core/document/cnpj.ts'
+import { cleanCnpj } from '../../../core/document/cnpj.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { asAccount } from '../../db/house.ts'
-import { criarConta, PRIMEIRO_CAIXA, reserveAccount } from '../../modules/acesso/service.ts'
-import { darPlano } from '../../modules/admin/service.ts'
+import { createConta, PRIMEIRO_CAIXA, reserveAccount } from '../../modules/acesso/service.ts'
+import { givePlano } from '../../modules/admin/service.ts'
 import { findLoginEmail, novaSenha } from '../../modules/contas/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
@@ -23,12 +23,12 @@ export const accountsHooks: Hooks = {
       senha_hash: await novaSenha('dono_password', String(record['dono_password']), []),
     }
     const empresa_id = await asAccount(q, account_id, async () => {
-      const made = await criarConta(q, account_id, {
+      const made = await createConta(q, account_id, {
         nome,
         empresa: {
           nome,
           razao: texto(record, 'razao'),
-          cnpj: limparCnpj(texto(record, 'cnpj')),
+          cnpj: cleanCnpj(texto(record, 'cnpj')),
           ie: '',
           crt: Number(record['crt'] ?? 1) as 1 | 2 | 3 | 4,
           telefone: '',
@@ -51,7 +51,7 @@ export const accountsHooks: Hooks = {
       if (record['dono_trocar'] === true) await askNewPassword(q, made.usuario_id)
       return made.empresa_id
     })
-    await darPlano(q, empresa_id, Number(record['plano_id']))
+    await givePlano(q, empresa_id, Number(record['plano_id']))
     await dropOwnPlans(q, account_id)
     return account_id
   },

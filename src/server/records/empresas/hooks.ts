@@ -1,5 +1,5 @@
 import { AppError } from '../../../domain/error.ts'
-import { darPlano } from '../../modules/admin/service.ts'
+import { givePlano } from '../../modules/admin/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { readOwners } from './repository.ts'
 
@@ -13,7 +13,7 @@ export const empresasHooks: Hooks = {
   },
   async saved(q, _sessao, { id, record }) {
     const plano = record['plano_modelo_id']
-    if (typeof plano === 'number') await darPlano(q, id, plano)
+    if (typeof plano === 'number') await givePlano(q, id, plano)
   },
   async answer(q, _sessao, records) {
     const found = await readOwners(

@@ -9,7 +9,7 @@ const mirrored = (name: string) => text(name).notNull().default('')
 
 export const empresasTable: KeptBeside = {
   columns: {
-    // of the main address, as a document says them (modules/contas, espelharEndereco)
+    // of the main address, as a document says them (modules/contas, mirrorEndereco)
     ie: mirrored('ie'),
     cep: mirrored('cep'),
     logradouro: mirrored('logradouro'),

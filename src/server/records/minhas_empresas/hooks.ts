@@ -4,8 +4,8 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { abrirCaixa, PRIMEIRO_CAIXA } from '../../modules/acesso/service.ts'
-import { espelharEndereco } from '../../modules/contas/service.ts'
+import { openCaixa, PRIMEIRO_CAIXA } from '../../modules/acesso/service.ts'
+import { mirrorEndereco } from '../../modules/contas/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
 import { cnpjTaken, insertCompany, readAdding, readIes } from './repository.ts'
@@ -73,7 +73,7 @@ async function insert(q: Q, sessao: Sessao, row: WireRow): Promise<number> {
       ? null
       : diaUf(new Date(agora.getTime() + DIAS_DA_LICENCA * DIA_MS), sessao.empresa.uf),
   })
-  await abrirCaixa(q, sessao.account_id, id, PRIMEIRO_CAIXA)
+  await openCaixa(q, sessao.account_id, id, PRIMEIRO_CAIXA)
   return id
 }
 
@@ -96,7 +96,7 @@ export const minhasEmpresasHooks: Hooks = {
     if (!before) refuseSeries(addresses)
     onePrimary(rowsOf(record, 'telefones'))
   },
-  saved: (q, _sessao, { id }) => espelharEndereco(q, id),
+  saved: (q, _sessao, { id }) => mirrorEndereco(q, id),
   async answer(q, _sessao, records) {
     const known = await readIes(
       q,

@@ -6,7 +6,7 @@ import type { Acao } from '../../../domain/fields/to-trail-endpoints.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Vault } from '../../vault.ts'
-import { auditar, donoDe } from '../audit.ts'
+import { audit, donoDe } from '../audit.ts'
 import { labelOf } from '../label.ts'
 import type { Plan } from '../plan.ts'
 import type { RecordScope } from '../source.ts'
@@ -87,7 +87,7 @@ async function write(obra: Obra, aceitas: readonly Aceita[], always = false): Pr
   if (gravar) {
     const dono = donoDe(plan, scope)
     await hooksSaved(obra, lines)
-    await auditar(
+    await audit(
       q,
       sessao,
       agora,

@@ -3,7 +3,7 @@ import type { Fields } from '../../../domain/fields/field.ts'
 import { mudancasDe } from '../../../domain/fields/mudanca.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import type { Q } from '../../db/transaction.ts'
-import { auditar, guardar, sobre } from '../audit.ts'
+import { audit, keepDeleted, sobre } from '../audit.ts'
 import { type Retrato, tablesOf, takeAway } from '../bin.ts'
 import type { Served } from '../hooks.ts'
 import { planOf } from '../plan.ts'
@@ -90,14 +90,14 @@ export function createRemover(register: Served, all: readonly Served[], uses: Us
       const retrato = retratos.get(record.id)
       return retrato ? [{ record, excluido: { ...sobre(plan, scope, record), retrato } }] : []
     })
-    await guardar(
+    await keepDeleted(
       q,
       sessao,
       agora,
       gone.map(({ excluido }) => excluido),
     )
     const fields = register.fields as Fields
-    await auditar(
+    await audit(
       q,
       sessao,
       agora,

@@ -7,7 +7,7 @@ const hashOf = (cabecalho: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(cabecalho)).digest('hex')
 
 /** Remembers how these headings were understood, for the account. */
-export async function lembrarMapa(
+export async function rememberMapa(
   q: Q,
   sessao: Sessao,
   registro: string,

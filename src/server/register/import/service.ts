@@ -22,7 +22,7 @@ import { scopesOf } from '../scope.ts'
 import type { RecordScope } from '../source.ts'
 import { tidyBehind } from '../tidy-behind.ts'
 import { childrenOf, type WireRow } from '../wire.ts'
-import { lembrarMapa, mapaDe } from './mapas.ts'
+import { mapaDe, rememberMapa } from './mapas.ts'
 import { createRowParser, withMain } from './parse-row.ts'
 
 /** Lines judged and written between two turns of the event loop; more of them would outlive the young generation. */
@@ -129,7 +129,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     )
   }
 
-  function recusar(estado: Estado, { indice, campo, mensagem }: RowRefusal): void {
+  function refuseRow(estado: Estado, { indice, campo, mensagem }: RowRefusal): void {
     estado.recusadas.add(indice)
     if (estado.recusas.length < MOST_TOLD)
       estado.recusas.push({ linha: indice, coluna: titleOf(campo), mensagem })
@@ -172,7 +172,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
           faults.push({ key: chave ?? 'id', mensagem: `O mesmo registro já está na linha ${before}` })
         else estado.chaves.set(String(valor), indice)
       }
-      for (const { key, mensagem } of faults) recusar(estado, { indice, campo: key, mensagem })
+      for (const { key, mensagem } of faults) refuseRow(estado, { indice, campo: key, mensagem })
       if (faults.length > 0) ruins.set(indice, new Set(faults.map(({ key }) => key)))
       if (!semChave) lines.push({ indice, body, filhos, valor })
     }
@@ -189,11 +189,11 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     const pedidos = lines.flatMap(({ indice, body, filhos, valor }): RowRequest[] => {
       const [before, record] = known?.get(String(valor)) ?? []
       if (chave === 'id' && valor !== null && !before) {
-        recusar(estado, { indice, campo: 'id', mensagem: 'Registro não encontrado' })
+        refuseRow(estado, { indice, campo: 'id', mensagem: 'Registro não encontrado' })
         return []
       }
       if (!before && register.server.insert) {
-        recusar(estado, { indice, campo: null, mensagem: 'Novos registros são incluídos um a um' })
+        refuseRow(estado, { indice, campo: null, mensagem: 'Novos registros são incluídos um a um' })
         return []
       }
       if (!before) startWith(body, constantes)
@@ -203,7 +203,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     })
     const judged = await judge.julgar(pedidos, { tudo: true })
     for (const recusa of judged.recusadas)
-      if (!ruins.get(recusa.indice)?.has(flatKey(recusa.campo ?? ''))) recusar(estado, recusa)
+      if (!ruins.get(recusa.indice)?.has(flatKey(recusa.campo ?? ''))) refuseRow(estado, recusa)
     const aceitas = judged.aceitas.filter(({ indice }) => !ruins.has(indice))
     return async () => {
       // one refused line is enough to write nothing; the rest is still judged, for the report
@@ -212,7 +212,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
         { q, sessao, plan, scope, agora: deps.clock(), vault: deps.vault, acao: 'importou', gravar, lote_id },
         aceitas,
       )
-      for (const recusa of written.recusadas) recusar(estado, recusa)
+      for (const recusa of written.recusadas) refuseRow(estado, recusa)
       for (const feita of written.feitas) estado.feitas[kindOf(feita)]++
     }
   }
@@ -251,7 +251,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
         const constantes = await constantsOf(pedido, judge.refs)
         const linhaDe = (i: number) => pedido.numeros?.[i] ?? i + 2
         for (const { linha, coluna, mensagem } of ambiguas(colunas, linhas))
-          recusar(estado, { indice: linhaDe(linha), campo: colunas[coluna]?.key ?? null, mensagem })
+          refuseRow(estado, { indice: linhaDe(linha), campo: colunas[coluna]?.key ?? null, mensagem })
         const ofChunk = (from: number) =>
           chunk({ q, sessao, scope, judge }, { pedido, ler, from, estado, lote_id, constantes })
         const writing: Promise<void>[] = []
@@ -284,7 +284,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
           })
         const { cabecalho, chave } = pedido
         if (cabecalho)
-          await lembrarMapa(
+          await rememberMapa(
             q,
             sessao,
             register.id,

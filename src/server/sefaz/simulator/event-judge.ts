@@ -1,5 +1,5 @@
 import { dvChave } from '../../../core/document/chave.ts'
-import { validarCnpj } from '../../../core/document/cnpj.ts'
+import { isCnpj } from '../../../core/document/cnpj.ts'
 import { type Chamada, NS } from './context.ts'
 import { checkAssinatura } from './dsig.ts'
 import { type MessageRefusal, outroCnpj } from './message.ts'
@@ -54,7 +54,7 @@ function refuseForma(e: EventoLido, no: XmlNode, chamada: Chamada): MessageRefus
   if (e.tpAmb !== String(dials.atual.ambiente)) return { codigo: 252 }
   if (e.cOrgao !== e.chave.slice(0, 2) || (uf !== null && e.cOrgao !== uf)) return { codigo: 657 }
   if (e.id !== `ID${e.tpEvento}${e.chave}${e.nSeq.padStart(2, '0')}`) return { codigo: 572 }
-  if (!validarCnpj(e.cnpj)) return { codigo: 489 }
+  if (!isCnpj(e.cnpj)) return { codigo: 489 }
   const tipo = TIPOS[e.tpEvento]
   if (tipo === undefined) return { codigo: 491 }
   if (e.verEvento !== '1.00') return { codigo: 492 }

@@ -1,4 +1,4 @@
-import { validarCnpj } from '../../../core/document/cnpj.ts'
+import { isCnpj } from '../../../core/document/cnpj.ts'
 import { consultarCep, consultarCnpj } from '../../../domain/api/consultas.ts'
 import { enderecoDoCep, parceiroDoCnpj } from '../../../domain/parceiros/from-consulta.ts'
 import { call } from '../../api/client.ts'
@@ -36,7 +36,7 @@ export const consultaCnpj: ConsultaDoForm = {
   async executar(store) {
     const cnpj = String(store.valor('cpf_cnpj') ?? '')
     if (cnpj === '') return void (await attention('Informe o CNPJ'))
-    if (!validarCnpj(cnpj)) return void (await attention('O CNPJ não é Válido'))
+    if (!isCnpj(cnpj)) return void (await attention('O CNPJ não é Válido'))
     const answer = await asked(
       call(consultarCnpj, { params: { cnpj }, semMover: true }),
       'Erro ao consultar dados',

@@ -12,7 +12,7 @@ const CAMPOS = RULE_FIELDS.map(([field]) => [spaced(field), field] as const)
 
 /** A product whose NCM gets its 8 characters takes the rules of that NCM where nobody chose others (doc2 §2.1), and
  * its CEST where the table has one. A late answer is dropped. */
-export function observarNcm(store: FormStore): () => void {
+export function watchNcm(store: FormStore): () => void {
   let asked = store.valor('ncm')
   let control = new AbortController()
   const look = () => {

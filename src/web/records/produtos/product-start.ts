@@ -8,7 +8,7 @@ import type { Valores } from '../../register/form/paths.ts'
 import type { FormStore } from '../../register/form/store.ts'
 import { queryClient, read } from '../../state/query.ts'
 import { getSession } from '../../state/session.ts'
-import { observarNcm } from './ncm-rules.ts'
+import { watchNcm } from './ncm-rules.ts'
 
 type List = Parameters<typeof endpointsOf>[0]
 type Filtro = Readonly<Record<string, string>>
@@ -70,8 +70,8 @@ function begin(store: FormStore): () => void {
 }
 
 /** What an open product form hears: its beginning, and the rules of the NCM chosen. */
-export function observarProduto(store: FormStore): () => void {
-  const ends = [begin(store), observarNcm(store)]
+export function watchProduto(store: FormStore): () => void {
+  const ends = [begin(store), watchNcm(store)]
   return () => {
     for (const end of ends) end()
   }

@@ -15,7 +15,7 @@ import { LightModal } from '../../ui/light-modal.tsx'
 import { BulkGrid } from './bulk-grid.tsx'
 import { CellEditor, type CellEditorHandle } from './cell-editor.tsx'
 import { aDireita } from './columns.ts'
-import { contar } from './contar.ts'
+import { countOf } from './contar.ts'
 import type { BulkInput } from './open-bulk.ts'
 import { Progress } from './progress.tsx'
 import { celulas, original, type Sheet, sheetOf, textoDe, valorAtual } from './sheet.ts'
@@ -57,7 +57,7 @@ export function BulkDialog({ dados, fechar }: DialogProps<BulkInput, boolean>) {
             <>
               <ScopeOf nome="lote" modal aoVoltar={() => fechar(false)} />
               <p role="status" className="px-3 py-2 text-dim">
-                Lendo {contar(dados.selecao.total, 'linha', 'linhas')}…
+                Lendo {countOf(dados.selecao.total, 'linha', 'linhas')}…
               </p>
             </>
           )}
@@ -104,7 +104,7 @@ export function Open({
     if (bulk.parar()) return
     if (bulk.mudadas === 0) return fechar(false)
     const sure = await openDialog(confirmDialog, {
-      pergunta: `Descartar ${contar(bulk.mudadas, 'célula mudada', 'células mudadas')}?`,
+      pergunta: `Descartar ${countOf(bulk.mudadas, 'célula mudada', 'células mudadas')}?`,
       titulo: 'Edição em massa',
       inicial: 'nao',
     })
@@ -153,7 +153,7 @@ function Heading({ sheet, bulk }: { sheet: Sheet; bulk: Bulk }) {
       </span>
       <h2 className="font-semibold">{sheet.register.title}</h2>
       <span className="text-dim">
-        {contar(sheet.linhas.length, 'linha', 'linhas')}
+        {countOf(sheet.linhas.length, 'linha', 'linhas')}
         {soMudadas ? ` · ${bulk.visiveis.length.toLocaleString('pt-BR')} à vista` : ''}
       </span>
       <span className="flex-1" />
@@ -164,13 +164,14 @@ function Heading({ sheet, bulk }: { sheet: Sheet; bulk: Bulk }) {
           {mudadas > 0 ? (
             <span className={pronta ? 'text-ok' : 'text-live'}>
               {pronta ? '✓ conferido: ' : '● '}
-              {contar(mudadas, 'célula muda', 'células mudam')} em {contar(linhasMudadas, 'linha', 'linhas')}
+              {countOf(mudadas, 'célula muda', 'células mudam')} em{' '}
+              {countOf(linhasMudadas, 'linha', 'linhas')}
             </span>
           ) : (
             <span className="text-dim">nada mudado</span>
           )}
           {recusadas > 0 ? (
-            <span className="text-bad">✕ {contar(recusadas, 'linha recusada', 'linhas recusadas')}</span>
+            <span className="text-bad">✕ {countOf(recusadas, 'linha recusada', 'linhas recusadas')}</span>
           ) : null}
           {fora.size > 0 ? (
             <span className="text-dim">– {fora.size.toLocaleString('pt-BR')} de fora</span>
@@ -255,7 +256,7 @@ function totals(sheet: Sheet, bulk: Bulk): string {
     sum = sum.add(dec(value))
   }
   if (cells <= 1) return ''
-  const said = contar(cells, 'célula', 'células')
+  const said = countOf(cells, 'célula', 'células')
   return numbers < 2
     ? said
     : `${said} · soma ${formatDecimal(sum.toFixed(), 2, 4)} · média ${formatDecimal(sum.div(numbers).toFixed(4), 2, 4)}`

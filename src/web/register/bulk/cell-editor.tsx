@@ -8,7 +8,7 @@ import { ScopeOf } from '../../keys/scope-of.tsx'
 import { on } from '../../keys/scopes.ts'
 import { consultaDe, demanda } from '../fields/lookup.ts'
 import { useLookup } from '../fields/use-lookup.ts'
-import { colar, type Edicao, type Sheet, textoAtual, valorAtual } from './sheet.ts'
+import { type Edicao, pasteCells, type Sheet, textoAtual, valorAtual } from './sheet.ts'
 import { parseTsv } from './tsv.ts'
 import type { Bulk } from './use-bulk.ts'
 
@@ -53,20 +53,20 @@ export function CellEditor({ id, sheet, bulk, numero, ref }: CellEditorProps) {
   const atual = open && !tocado ? options.findIndex(({ rotulo }) => rotulo === texto) : 0
   const at = Math.min(ativa < 0 ? Math.max(0, atual) : ativa, Math.max(0, options.length - 1))
 
-  const editar = () => {
+  const edit = () => {
     if (bulk.andando || !column) return
     setAtiva(-1)
     setTocado(false)
     setTexto(textoAtual(sheet, bulk.edicoes, linha, c))
   }
-  useImperativeHandle(ref, () => ({ focar: () => input.current?.focus(), editar }))
+  useImperativeHandle(ref, () => ({ focar: () => input.current?.focus(), editar: edit }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is another text
   useLayoutEffect(() => {
     setTexto(null)
     input.current?.focus({ preventScroll: true })
   }, [v, c])
 
-  const confirmar = (para: Para) => {
+  const confirm = (para: Para) => {
     if (texto === null) return
     if (esperando && tocado && texto !== '') {
       apressar()
@@ -80,11 +80,11 @@ export function CellEditor({ id, sheet, bulk, numero, ref }: CellEditorProps) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that the answer has come
   useEffect(() => {
-    if (pendente && !esperando) confirmar(pendente)
+    if (pendente && !esperando) confirm(pendente)
   }, [pendente, esperando])
   const moves = (step: number) => {
     if (options.length > 0) setAtiva(Math.max(0, Math.min(options.length - 1, at + step)))
-    else confirmar(step < 0 ? 'cima' : 'baixo')
+    else confirm(step < 0 ? 'cima' : 'baixo')
   }
 
   return (
@@ -97,7 +97,7 @@ export function CellEditor({ id, sheet, bulk, numero, ref }: CellEditorProps) {
             aoVoltar={() => setTexto(null)}
             rotulos={{ 'app.voltar': 'Desistir' }}
             commands={[
-              on(lote.confirmar, ({ para }: { para: Para }) => confirmar(para ?? 'baixo')),
+              on(lote.confirmar, ({ para }: { para: Para }) => confirm(para ?? 'baixo')),
               on(lista.acima, () => moves(-1)),
               on(lista.abaixo, () => moves(1)),
             ]}
@@ -138,7 +138,7 @@ export function CellEditor({ id, sheet, bulk, numero, ref }: CellEditorProps) {
           if (open || bulk.andando) return
           event.preventDefault()
           const bloco = parseTsv(event.clipboardData.getData('text/plain'))
-          bulk.mudar(colar(sheet, bulk.faixa, bulk.visiveis, bloco))
+          bulk.mudar(pasteCells(sheet, bulk.faixa, bulk.visiveis, bloco))
         }}
       />
       {open && options.length > 0 ? (

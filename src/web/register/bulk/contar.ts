@@ -1,3 +1,3 @@
 /** '1 linha', '5.000 linhas'. */
-export const contar = (n: number, um: string, muitos: string): string =>
+export const countOf = (n: number, um: string, muitos: string): string =>
   `${n.toLocaleString('pt-BR')} ${n === 1 ? um : muitos}`

@@ -15,7 +15,7 @@ export function ReplaceDialog({
   const [procurar, setProcurar] = useState('')
   const [por, setPor] = useState('')
   const [erro, setErro] = useState<string>()
-  const confirmar = () => {
+  const confirm = () => {
     if (procurar === '') setErro('Campo Obrigatório')
     else fechar({ procurar, por })
   }
@@ -23,14 +23,14 @@ export function ReplaceDialog({
     <Dialog
       titulo="Localizar e substituir"
       aoFechar={() => fechar()}
-      comandos={[on(form.confirmar, confirmar)]}
+      comandos={[on(form.confirmar, confirm)]}
       rotulos={{ 'form.confirmar': 'Substituir' }}
       rodape={
         <>
           <Button chord="Escape" onClick={() => fechar()}>
             Voltar
           </Button>
-          <Button chord="F2" principal onClick={confirmar}>
+          <Button chord="F2" principal onClick={confirm}>
             Substituir
           </Button>
         </>
@@ -40,7 +40,7 @@ export function ReplaceDialog({
         className="grid gap-1 px-3 pt-2"
         onSubmit={event => {
           event.preventDefault()
-          confirmar()
+          confirm()
         }}
       >
         <p className="text-dim">Nas células de texto da seleção: {dados.celulas}.</p>

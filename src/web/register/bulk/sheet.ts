@@ -95,7 +95,7 @@ function igual(a: unknown, b: unknown): boolean {
 const trimmed = (t: string) => (t.includes('.') ? t.replace(/\.?0+$/, '') : t)
 
 /** What a text means in a column: the wire's value, or why not. References go by the names this sheet knows. */
-export function entender(sheet: Sheet, coluna: number, texto: string): Edicao {
+export function understand(sheet: Sheet, coluna: number, texto: string): Edicao {
   const column = sheet.colunas[coluna]
   if (!column) return { texto, valor: null, erro: 'Coluna desconhecida' }
   const { field, key } = column
@@ -121,7 +121,7 @@ export interface CellChange {
 }
 
 /** The changes laid over the others; a cell that is again as it was is no change. */
-export function aplicar(sheet: Sheet, edicoes: Edicoes, mudancas: readonly CellChange[]): Edicoes {
+export function applyChanges(sheet: Sheet, edicoes: Edicoes, mudancas: readonly CellChange[]): Edicoes {
   const novas = new Map(edicoes)
   const tocadas = new Map<number, Map<number, Edicao>>()
   for (const { linha, coluna, edicao } of mudancas) {
@@ -140,7 +140,7 @@ export function aplicar(sheet: Sheet, edicoes: Edicoes, mudancas: readonly CellC
 }
 
 /** A text over cells: plain value, formula or template, each worked out from what its cell holds. */
-export function escrever(
+export function writeCells(
   sheet: Sheet,
   edicoes: Edicoes,
   celulas: Iterable<readonly [linha: number, coluna: number]>,
@@ -153,7 +153,7 @@ export function escrever(
     if (!column) continue
     const formula = formulaOf(column.field, texto)
     if (!formula) {
-      const known = plain.get(coluna) ?? entender(sheet, coluna, texto)
+      const known = plain.get(coluna) ?? understand(sheet, coluna, texto)
       plain.set(coluna, known)
       mudancas.push({ linha, coluna, edicao: known })
       continue
@@ -164,7 +164,8 @@ export function escrever(
     mudancas.push({
       linha,
       coluna,
-      edicao: 'erro' in made ? { texto, valor: null, erro: made.erro } : entender(sheet, coluna, made.texto),
+      edicao:
+        'erro' in made ? { texto, valor: null, erro: made.erro } : understand(sheet, coluna, made.texto),
     })
   }
   return mudancas
@@ -192,7 +193,7 @@ export function* celulas(faixa: CellRange, visiveis: readonly number[]): Generat
  * A block pasted at a range: one value fills the range; a block repeats where the range is a multiple of it, else it is
  * laid from the range's corner, cut at the sheet's edges.
  */
-export function colar(
+export function pasteCells(
   sheet: Sheet,
   faixa: CellRange,
   visiveis: readonly number[],
@@ -211,14 +212,14 @@ export function colar(
     if (linha === undefined) break
     for (let j = 0; j < colunas && c1 + j < sheet.colunas.length; j++) {
       const texto = bloco[i % altura]?.[j % largura] ?? ''
-      mudancas.push({ linha, coluna: c1 + j, edicao: entender(sheet, c1 + j, texto) })
+      mudancas.push({ linha, coluna: c1 + j, edicao: understand(sheet, c1 + j, texto) })
     }
   }
   return mudancas
 }
 
 /** The first row of the range over the others. */
-export function preencher(
+export function fillCells(
   sheet: Sheet,
   edicoes: Edicoes,
   faixa: CellRange,
@@ -244,7 +245,7 @@ export function preencher(
 }
 
 /** Find and replace in the text cells of a range. */
-export function substituir(
+export function replaceCells(
   sheet: Sheet,
   edicoes: Edicoes,
   alvo: Iterable<readonly [number, number]>,
@@ -254,7 +255,7 @@ export function substituir(
   return [...alvo].flatMap(([linha, coluna]) => {
     if (sheet.colunas[coluna]?.field.type !== 'text') return []
     const texto = replaced(textoAtual(sheet, edicoes, linha, coluna), procurar, por)
-    return texto === null ? [] : [{ linha, coluna, edicao: entender(sheet, coluna, texto) }]
+    return texto === null ? [] : [{ linha, coluna, edicao: understand(sheet, coluna, texto) }]
   })
 }
 

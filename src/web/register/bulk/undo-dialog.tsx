@@ -16,7 +16,7 @@ import { notify } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { invalidateRegister } from '../endpoints.ts'
-import { contar } from './contar.ts'
+import { countOf } from './contar.ts'
 import { Progress } from './progress.tsx'
 
 interface Palavras {
@@ -77,10 +77,10 @@ export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that the answer has come
   useEffect(() => {
-    if (cedo && ultimo) void desfazer()
+    if (cedo && ultimo) void undo()
   }, [cedo, ultimo])
 
-  const desfazer = async () => {
+  const undo = async () => {
     if (andando || !register) return
     if (!ultimo) return setCedo(true)
     if (feito) return fechar(true)
@@ -94,7 +94,7 @@ export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
       await invalidateRegister(register)
       if (data.recusadas.length > 0) setFeito(data)
       else {
-        notify(contar(data.desfeitas, ...feitas))
+        notify(countOf(data.desfeitas, ...feitas))
         fechar(true)
       }
     } catch (error) {
@@ -111,7 +111,7 @@ export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
       titulo={titulo}
       escopo="confirmacao"
       aoFechar={() => (andando ? undefined : fechar(feito !== null))}
-      comandos={[on(form.confirmar, desfazer)]}
+      comandos={[on(form.confirmar, undo)]}
       rodape={
         <>
           {andando ? (
@@ -125,7 +125,7 @@ export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
               Não
             </Button>
           )}
-          <Button chord="F2" principal autoFocus disabled={andando !== null} onClick={desfazer}>
+          <Button chord="F2" principal autoFocus disabled={andando !== null} onClick={undo}>
             {feito ? 'Fechar' : 'Desfazer'}
           </Button>
         </>
@@ -134,9 +134,9 @@ export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
       {feito ? (
         <div className="px-3 py-2">
           <p>
-            {contar(feito.desfeitas, ...feitas)};{' '}
+            {countOf(feito.desfeitas, ...feitas)};{' '}
             <span className="text-bad">
-              ✕ {contar(feito.recusadas.length, 'ficou como está', 'ficaram como estão')}
+              ✕ {countOf(feito.recusadas.length, 'ficou como está', 'ficaram como estão')}
             </span>
             :
           </p>
@@ -153,7 +153,7 @@ export function UndoDialog({ fechar }: DialogProps<unknown, boolean>) {
         <>
           <p className="px-3 pt-3 text-lg">
             {ultimo
-              ? `${pergunta} ${contar(ultimo.linhas, 'linha', 'linhas')} de ${register?.title}?`
+              ? `${pergunta} ${countOf(ultimo.linhas, 'linha', 'linhas')} de ${register?.title}?`
               : 'Procurando o que desfazer…'}
           </p>
           <p className="px-3 pb-3 text-dim">{quando ? `Feita em ${quando}. ${nota}` : ''}</p>

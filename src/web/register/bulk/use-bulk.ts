@@ -9,25 +9,25 @@ import { openDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { invalidateRegister } from '../endpoints.ts'
-import { contar } from './contar.ts'
+import { countOf } from './contar.ts'
 import { replaceDialog } from './replace-dialog.tsx'
 import {
-  aplicar,
+  applyChanges,
   type CellChange,
   type CellRange,
   celulas,
   type Edicao,
   type Edicoes,
   edicaoDe,
-  escrever,
+  fillCells,
   limites,
   NADA,
   original,
   paraGravar,
-  preencher,
+  replaceCells,
   type Sheet,
-  substituir,
   textoAtual,
+  writeCells,
 } from './sheet.ts'
 import { toTsv } from './tsv.ts'
 
@@ -104,18 +104,18 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
     [Math.max(0, Math.min(linha, ultimaLinha)), Math.max(0, Math.min(coluna, ultimaColuna))] as const
   const [v, c] = dentro(...faixa.ate)
 
-  const ir = (linha: number, coluna: number, estender = false) => {
+  const moveTo = (linha: number, coluna: number, estender = false) => {
     const ate = dentro(linha, coluna)
     setFaixa(old => ({ ancora: estender ? old.ancora : ate, ate }))
   }
-  const andar = (passo: number, lado: number, estender = false) => ir(v + passo, c + lado, estender)
+  const step = (passo: number, lado: number, estender = false) => moveTo(v + passo, c + lado, estender)
 
   /** Lays changes over the sheet; what the server said of it no longer holds. */
-  const mudar = (mudancas: readonly CellChange[]) => {
+  const change = (mudancas: readonly CellChange[]) => {
     if (mudancas.length === 0) return
     passado.current.push(edicoes)
     futuro.current = []
-    setEdicoes(aplicar(sheet, edicoes, mudancas))
+    setEdicoes(applyChanges(sheet, edicoes, mudancas))
     if (conferida) {
       const recusas = new Map(conferida.recusas)
       for (const { linha } of mudancas) recusas.delete(linha)
@@ -123,7 +123,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
       if (recusas.size > 0) setConferida({ valores: new Map(), recusas, alteradas: -1 })
     }
   }
-  const voltar = (de: { current: Edicoes[] }, para: { current: Edicoes[] }) => {
+  const goBack = (de: { current: Edicoes[] }, para: { current: Edicoes[] }) => {
     const before = de.current.pop()
     if (!before) return false
     para.current.push(edicoes)
@@ -133,19 +133,19 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
   }
 
   /** A typed text over the range, then one cell on. */
-  const digitar = (texto: string, pronta: Edicao | null, para: readonly [number, number]) => {
+  const typeInto = (texto: string, pronta: Edicao | null, para: readonly [number, number]) => {
     const alvo = [...celulas(faixa, visiveis)]
-    mudar(
+    change(
       pronta
         ? alvo
             .filter(([, coluna]) => coluna === c)
             .map(([linha, coluna]) => ({ linha, coluna, edicao: pronta }))
-        : escrever(sheet, edicoes, alvo, texto),
+        : writeCells(sheet, edicoes, alvo, texto),
     )
-    if (alvo.length === 1) ir(v + para[0], c + para[1])
+    if (alvo.length === 1) moveTo(v + para[0], c + para[1])
   }
 
-  const copiar = (): string => {
+  const copy = (): string => {
     const { l1, l2, c1, c2 } = limites(faixa)
     const rows: string[][] = []
     for (let i = l1; i <= l2; i++) {
@@ -156,7 +156,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
     return toTsv(rows)
   }
 
-  async function chamar(simular: boolean): Promise<void> {
+  async function send(simular: boolean): Promise<void> {
     const linhas = paraGravar(sheet, edicoes, fora)
     if (linhas.length === 0) return alerta('Nada foi mudado')
     const control = new AbortController()
@@ -168,11 +168,11 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
         { params: {}, body: { simular, linhas }, signal: control.signal } as never,
         setAndando,
       )
-      if (simular) mostrar(data)
+      if (simular) show(data)
       else {
         await invalidateRegister(sheet.register)
         notify(
-          `${contar(data.alteradas, 'linha alterada', 'linhas alteradas')} · Ctrl Z na lista desfaz`,
+          `${countOf(data.alteradas, 'linha alterada', 'linhas alteradas')} · Ctrl Z na lista desfaz`,
           12_000,
         )
         fechar(true)
@@ -181,7 +181,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
       if (control.signal.aborted) return notify('Cancelado: nada foi alterado')
       const dados = error instanceof ApiError ? (error.dados as BulkResult | undefined) : undefined
       if (dados?.recusadas) {
-        mostrar({ ...dados, mudancas: [] })
+        show({ ...dados, mudancas: [] })
         alerta((error as ApiError).message)
       } else showError(error)
     } finally {
@@ -190,7 +190,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
     }
   }
 
-  function mostrar(data: BulkResult): void {
+  function show(data: BulkResult): void {
     const rowOf = new Map(sheet.linhas.map(({ id }, i) => [id, i]))
     const columnOf = new Map(sheet.colunas.map(({ key }, i) => [key, i]))
     const valores = new Map<number, Map<number, unknown>>()
@@ -218,46 +218,46 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
   }
 
   const pronta = conferida !== null && conferida.alteradas >= 0
-  const conferir = () => {
+  const rehearse = () => {
     if (andando) return
     if (avulsa) return avulsa.aoConferir(edicoes, fora)
     if (recusadas.length > 0 && (pronta || paraGravar(sheet, edicoes, fora).length === 0))
       return alerta(
-        `Corrija ${contar(recusadas.length, 'linha recusada', 'linhas recusadas')} ou deixe de fora (F8)`,
+        `Corrija ${countOf(recusadas.length, 'linha recusada', 'linhas recusadas')} ou deixe de fora (F8)`,
       )
-    return chamar(!pronta)
+    return send(!pronta)
   }
 
   const comandos = andando
     ? []
     : [
-        on(lista.acima, () => andar(-1, 0)),
-        on(lista.abaixo, () => andar(1, 0)),
-        on(lista.colunaEsquerda, () => andar(0, -1)),
-        on(lista.colunaDireita, () => andar(0, 1)),
-        on(lista.paginaAcima, () => andar(-PAGE, 0)),
-        on(lista.paginaAbaixo, () => andar(PAGE, 0)),
-        on(lista.primeira, () => ir(0, 0)),
-        on(lista.ultima, () => ir(ultimaLinha, ultimaColuna)),
-        on(lote.primeiraColuna, () => ir(v, 0)),
-        on(lote.ultimaColuna, () => ir(v, ultimaColuna)),
-        on(lista.estenderAcima, () => andar(-1, 0, true)),
-        on(lista.estenderAbaixo, () => andar(1, 0, true)),
-        on(lote.estenderEsquerda, () => andar(0, -1, true)),
-        on(lote.estenderDireita, () => andar(0, 1, true)),
-        on(lista.estenderPaginaAcima, () => andar(-PAGE, 0, true)),
-        on(lista.estenderPaginaAbaixo, () => andar(PAGE, 0, true)),
-        on(lista.estenderPrimeira, () => ir(0, c, true)),
-        on(lista.estenderUltima, () => ir(ultimaLinha, c, true)),
-        on(lote.proxima, () => (c < ultimaColuna ? andar(0, 1) : ir(v + 1, 0))),
-        on(lote.anterior, () => (c > 0 ? andar(0, -1) : ir(v - 1, ultimaColuna))),
+        on(lista.acima, () => step(-1, 0)),
+        on(lista.abaixo, () => step(1, 0)),
+        on(lista.colunaEsquerda, () => step(0, -1)),
+        on(lista.colunaDireita, () => step(0, 1)),
+        on(lista.paginaAcima, () => step(-PAGE, 0)),
+        on(lista.paginaAbaixo, () => step(PAGE, 0)),
+        on(lista.primeira, () => moveTo(0, 0)),
+        on(lista.ultima, () => moveTo(ultimaLinha, ultimaColuna)),
+        on(lote.primeiraColuna, () => moveTo(v, 0)),
+        on(lote.ultimaColuna, () => moveTo(v, ultimaColuna)),
+        on(lista.estenderAcima, () => step(-1, 0, true)),
+        on(lista.estenderAbaixo, () => step(1, 0, true)),
+        on(lote.estenderEsquerda, () => step(0, -1, true)),
+        on(lote.estenderDireita, () => step(0, 1, true)),
+        on(lista.estenderPaginaAcima, () => step(-PAGE, 0, true)),
+        on(lista.estenderPaginaAbaixo, () => step(PAGE, 0, true)),
+        on(lista.estenderPrimeira, () => moveTo(0, c, true)),
+        on(lista.estenderUltima, () => moveTo(ultimaLinha, c, true)),
+        on(lote.proxima, () => (c < ultimaColuna ? step(0, 1) : moveTo(v + 1, 0))),
+        on(lote.anterior, () => (c > 0 ? step(0, -1) : moveTo(v - 1, ultimaColuna))),
         // the cursor stays in sight: the range grows away from it
         on(lote.coluna, () => setFaixa({ ancora: [ultimaLinha, c], ate: [0, c] })),
         on(lote.tudo, () => setFaixa({ ancora: [ultimaLinha, ultimaColuna], ate: [0, 0] })),
-        on(lote.preencher, () => mudar(preencher(sheet, edicoes, faixa, visiveis))),
-        on(lote.limpar, () => mudar(escrever(sheet, edicoes, celulas(faixa, visiveis), ''))),
+        on(lote.preencher, () => change(fillCells(sheet, edicoes, faixa, visiveis))),
+        on(lote.limpar, () => change(writeCells(sheet, edicoes, celulas(faixa, visiveis), ''))),
         on(lote.reverter, () =>
-          mudar(
+          change(
             [...celulas(faixa, visiveis)].flatMap(([linha, coluna]) =>
               edicaoDe(edicoes, linha, coluna)
                 ? [
@@ -273,25 +273,25 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
         ),
         on(lote.substituir, async () => {
           const troca = await openDialog(replaceDialog, {
-            celulas: contar([...celulas(faixa, visiveis)].length, 'célula', 'células'),
+            celulas: countOf([...celulas(faixa, visiveis)].length, 'célula', 'células'),
           })
           if (!troca) return
-          const mudancas = substituir(sheet, edicoes, celulas(faixa, visiveis), troca.procurar, troca.por)
-          mudar(mudancas)
+          const mudancas = replaceCells(sheet, edicoes, celulas(faixa, visiveis), troca.procurar, troca.por)
+          change(mudancas)
           notify(
             mudancas.length === 0
               ? `Não há “${troca.procurar}” na seleção`
-              : contar(mudancas.length, 'célula mudada', 'células mudadas'),
+              : countOf(mudancas.length, 'célula mudada', 'células mudadas'),
           )
         }),
-        on(lote.desfazer, passado.current.length > 0 ? () => voltar(passado, futuro) : false),
-        on(lote.refazer, futuro.current.length > 0 ? () => voltar(futuro, passado) : false),
+        on(lote.desfazer, passado.current.length > 0 ? () => goBack(passado, futuro) : false),
+        on(lote.refazer, futuro.current.length > 0 ? () => goBack(futuro, passado) : false),
         on(
           lote.soMudadas,
           mudadas > 0 || soMudadas
             ? () => {
                 setSoMudadas(!soMudadas)
-                ir(0, c)
+                moveTo(0, c)
               }
             : false,
         ),
@@ -303,7 +303,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
                 const next = at >= 0 ? at : visiveis.findIndex(row => recusada(row) && !fora.has(row))
                 const row = visiveis[next] ?? 0
                 const column = sheet.colunas.findIndex((_, i) => recusaDe(row, i))
-                if (next >= 0) ir(next, column >= 0 ? column : c)
+                if (next >= 0) moveTo(next, column >= 0 ? column : c)
               }
             : false,
         ),
@@ -319,7 +319,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
               }
             : false,
         ),
-        on(lote.conferir, mudadas > 0 ? conferir : false),
+        on(lote.conferir, mudadas > 0 ? rehearse : false),
       ]
 
   return {
@@ -327,10 +327,10 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
     faixa,
     cursor: [v, c] as const,
     visiveis,
-    ir,
-    mudar,
-    digitar,
-    copiar,
+    ir: moveTo,
+    mudar: change,
+    digitar: typeInto,
+    copiar: copy,
     comandos,
     mudadas,
     linhasMudadas: edicoes.size,

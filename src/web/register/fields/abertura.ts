@@ -3,7 +3,7 @@ import type { RefField } from '../../../domain/fields/field.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
 import { getSession } from '../../state/session.ts'
 import { mayWrite } from '../access.ts'
-import { abrirRegistro } from '../form/open-form.ts'
+import { openRegistro } from '../form/open-form.ts'
 import type { FormStore } from '../form/store.ts'
 import { useForm } from '../form/use-store.ts'
 import { demanda, startOf } from './lookup.ts'
@@ -55,14 +55,14 @@ export function abertura(
     id === undefined
       ? `${register.words?.feminino ? 'Nova' : 'Novo'} ${register.singular}`
       : `${writes ? 'Editar' : 'Ver'} ${register.singular}`
-  const executar = async () => {
+  const run = async () => {
     // the field is left for the form: what was typed must not take the first row it found
     aoTirar()
-    const saved = await abrirRegistro(
+    const saved = await openRegistro(
       register.id,
       id === undefined ? startOf(register, campo.where, texto, demanda(campo, store.valores())) : { id },
     )
     if (saved) aoSalvar(consulta.achado(saved))
   }
-  return { palavra, executar: () => void executar() }
+  return { palavra, executar: () => void run() }
 }

@@ -20,7 +20,7 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { endpointsOf } from '../endpoints.ts'
 import { savedApart } from '../form/body.ts'
-import { abrirRegistro } from '../form/open-form.ts'
+import { openRegistro } from '../form/open-form.ts'
 import type { Valores } from '../form/paths.ts'
 import { useErro, useForm, useValor } from '../form/use-store.ts'
 import { cellText, rowColumns } from './cell-text.ts'
@@ -111,7 +111,7 @@ export function ListControl({ store, field, rotulo, obrigatorio, somenteLeitura 
     if (apart) {
       const params = { [child.parent?.key ?? '']: recordId }
       const rowId = row?.['id'] as number | undefined
-      const saved = await abrirRegistro(child.id, {
+      const saved = await openRegistro(child.id, {
         params,
         leitura: somenteLeitura,
         ...(rowId === undefined ? { valores: first } : { id: rowId }),

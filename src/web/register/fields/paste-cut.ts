@@ -9,7 +9,7 @@ type Campo = HTMLInputElement | HTMLTextAreaElement
  */
 export function usePasteCut(max: number, contar: (texto: string) => number = texto => texto.length) {
   const [aviso, setAviso] = useState<string | undefined>()
-  const colar = (event: ClipboardEvent<Campo>) => {
+  const paste = (event: ClipboardEvent<Campo>) => {
     const { value, selectionStart, selectionEnd, tagName, readOnly } = event.currentTarget
     if (readOnly) return
     const text = event.clipboardData.getData('text').replace(tagName === 'INPUT' ? /[\r\n]/g : /\r/g, '')
@@ -19,7 +19,7 @@ export function usePasteCut(max: number, contar: (texto: string) => number = tex
     // behind the change that the paste itself makes
     if (given > room) setTimeout(() => setAviso(cutText(given, room)))
   }
-  return { aviso, colar, mudar: () => setAviso(undefined) }
+  return { aviso, colar: paste, mudar: () => setAviso(undefined) }
 }
 
 function cutText(given: number, room: number): string {

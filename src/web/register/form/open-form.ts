@@ -31,7 +31,7 @@ export const historyDialog = declareDialog<
  * Opens a register's form over whatever is on the screen; nothing typed below is touched.
  * @returns the saved record, or null when given up
  */
-export async function abrirRegistro(
+export async function openRegistro(
   registerId: string,
   dados: Omit<FormDados, 'registerId'> = {},
 ): Promise<Registro | null> {
@@ -40,7 +40,7 @@ export async function abrirRegistro(
 }
 
 /** Opens the history of a record: who, when, where from, old and new. */
-export async function abrirHistorico(
+export async function openHistorico(
   registerId: string,
   id: number,
   params: Readonly<Record<string, number>> = {},

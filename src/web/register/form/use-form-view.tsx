@@ -19,7 +19,7 @@ import { Arrived } from './arrived.tsx'
 import { enterOn, focusError, moveFocus } from './focus.ts'
 import { FormTabs } from './form-tabs.tsx'
 import { tabOf, tabsOf } from './layout.ts'
-import { abrirHistorico, type FormDados } from './open-form.ts'
+import { type FormDados, openHistorico } from './open-form.ts'
 import { passer, passesByEnter, usePassFilled } from './pass.ts'
 import { fieldsOf } from './paths.ts'
 import type { Erros } from './store.ts'
@@ -157,7 +157,7 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
     on(form.abaSeguinte, many && (() => goTo((tab + 1) % tabs.length))),
     on(
       registro.historico,
-      id !== undefined && allowed && (() => abrirHistorico(register.id, id, dados.params)),
+      id !== undefined && allowed && (() => openHistorico(register.id, id, dados.params)),
     ),
     on(form.consultar, word !== null && (() => override.consulta?.executar(store))),
   ]

@@ -11,7 +11,7 @@ export type Formato = 'csv' | 'xlsx'
  * @param filtro query of the list, order included; page and limit are ignored
  * @throws ApiError, NetworkError
  */
-export async function exportar(
+export async function exportRows(
   registerId: string,
   formato: Formato,
   filtro: Record<string, string | string[]>,

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCursor } from '../../ui/use-cursor.ts'
 import { VirtualGrid } from '../../ui/virtual-grid.tsx'
-import { contar } from '../bulk/contar.ts'
+import { countOf } from '../bulk/contar.ts'
 import { Progress } from '../bulk/progress.tsx'
 import { focusError } from '../form/focus.ts'
 import { type Causa, causasDe } from './fix.ts'
@@ -73,8 +73,8 @@ function Steps({
       : passo === 'colunas'
         ? 'Conferir'
         : ready
-          ? `Importar ${contar(relatorio?.linhas ?? 0, 'linha', 'linhas')}`
-          : `Corrigir ${contar(relatorio?.recusadas ?? 0, 'linha', 'linhas')}`
+          ? `Importar ${countOf(relatorio?.linhas ?? 0, 'linha', 'linhas')}`
+          : `Corrigir ${countOf(relatorio?.recusadas ?? 0, 'linha', 'linhas')}`
   const another = tabela ? 'Outro arquivo' : 'Escolher arquivo'
   const back = andando
     ? 'Cancelar'
@@ -246,15 +246,15 @@ function Report({
     <div className="grid gap-2 p-3">
       <p role="status">
         <span className="text-dim">
-          {state.nome} · {contar(linhas, 'linha', 'linhas')}:{' '}
+          {state.nome} · {countOf(linhas, 'linha', 'linhas')}:{' '}
         </span>
-        <span className="text-ok">✓ {contar(inseridas, 'incluída', 'incluídas')}</span>
+        <span className="text-ok">✓ {countOf(inseridas, 'incluída', 'incluídas')}</span>
         {' · '}
-        <span className={alteradas > 0 ? '' : 'text-dim'}>{contar(alteradas, 'alterada', 'alteradas')}</span>
+        <span className={alteradas > 0 ? '' : 'text-dim'}>{countOf(alteradas, 'alterada', 'alteradas')}</span>
         {' · '}
-        <span className="text-dim">{contar(iguais, 'já igual', 'já iguais')}</span>
+        <span className="text-dim">{countOf(iguais, 'já igual', 'já iguais')}</span>
         {recusadas > 0 ? (
-          <span className="text-bad"> · ✕ {contar(recusadas, 'recusada', 'recusadas')}</span>
+          <span className="text-bad"> · ✕ {countOf(recusadas, 'recusada', 'recusadas')}</span>
         ) : null}
       </p>
       {recusadas === 0 ? (

@@ -5,7 +5,7 @@ import { importPath } from '../../../domain/routes/from-registers.ts'
 import { go } from '../../state/location.ts'
 import { invalidate } from '../../state/query.ts'
 import { listEndpoint } from '../list/use-rows.ts'
-import { abrirImportacao } from './open-import.ts'
+import { openImportacao } from './open-import.ts'
 
 /** `${route}/importar`: the list takes its place at once, with the import open over it. */
 export function ImportScreen() {
@@ -14,7 +14,7 @@ export function ImportScreen() {
   useEffect(() => {
     if (!register?.routes.list) return
     go(register.routes.list, { replace: true })
-    void abrirImportacao(register.id).then(written =>
+    void openImportacao(register.id).then(written =>
       written ? invalidate(listEndpoint(register)) : undefined,
     )
   }, [register])

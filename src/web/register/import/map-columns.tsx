@@ -1,4 +1,4 @@
-import { contar } from '../bulk/contar.ts'
+import { countOf } from '../bulk/contar.ts'
 import { Constants } from './constants.tsx'
 import type { FileTable } from './parse-file.ts'
 import type { useImport } from './use-import.ts'
@@ -13,13 +13,13 @@ export function MapColumns({ state, tabela }: { state: ReturnType<typeof useImpo
   return (
     <div className="grid gap-2 p-3">
       <p className="text-dim" role="status">
-        {state.nome} · {contar(tabela.linhas.length, 'linha', 'linhas')} · {tabela.codificacao}
+        {state.nome} · {countOf(tabela.linhas.length, 'linha', 'linhas')} · {tabela.codificacao}
         {tabela.separador
           ? ` · separado por ${tabela.separador === '\t' ? 'tabulação' : tabela.separador}`
           : ''}{' '}
         ·{' '}
         <span className="text-fg">
-          {used} de {contar(colunas.length, 'coluna', 'colunas')}
+          {used} de {countOf(colunas.length, 'coluna', 'colunas')}
         </span>
         {state.lembrado ? <span className="text-live"> · colunas lembradas da última vez</span> : ''}
       </p>

@@ -14,5 +14,5 @@ export interface ImportacaoDados {
  * Opens the import of a register: file, columns, dry run, all or nothing. Resolves true when rows were written.
  * @param registerId id of a register of REGISTERS
  */
-export const abrirImportacao = async (registerId: string): Promise<boolean> =>
+export const openImportacao = async (registerId: string): Promise<boolean> =>
   (await openDialog(importDialog, { registerId } satisfies ImportacaoDados)) === true

@@ -13,7 +13,7 @@ import { currentKeymap } from '../../keys/active-keymap.ts'
 import { chordLabel } from '../../keys/chords.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { alerta, notify } from '../../state/notices.ts'
-import { contar } from '../bulk/contar.ts'
+import { countOf } from '../bulk/contar.ts'
 import { invalidateRegister } from '../endpoints.ts'
 import { useConstants } from './constants.tsx'
 import { fixedFile, fixSheet } from './fix.ts'
@@ -53,7 +53,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   const chosen = useRef(0)
 
   /** Nothing of the file before stays: what is refused now must not leave that one ready to be imported. */
-  function esquecer(titulo: string): void {
+  function forget(titulo: string): void {
     setErro(null)
     setNome(titulo)
     setTabela(null)
@@ -65,9 +65,9 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     setPasso('arquivo')
   }
 
-  async function abrir(source: Blob, titulo: string, texto: string | null = null): Promise<void> {
+  async function open(source: Blob, titulo: string, texto: string | null = null): Promise<void> {
     const turn = ++chosen.current
-    esquecer(titulo)
+    forget(titulo)
     setColado(texto)
     setLendo(true)
     try {
@@ -101,7 +101,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     [tabela, colunas, campos],
   )
 
-  async function enviar(simular: boolean, corrigido?: Arquivo): Promise<void> {
+  async function send(simular: boolean, corrigido?: Arquivo): Promise<void> {
     const { tabela, colunas } = corrigido ?? atual
     if (!tabela || andando || impedimentoDe(tabela, colunas, campos)) return
     const control = new AbortController()
@@ -134,7 +134,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
         await invalidateRegister(register)
         fechar(true)
         notify(
-          `Importado: ${contar(data.inseridas, 'incluída', 'incluídas')}, ${contar(data.alteradas, 'alterada', 'alteradas')}, ${contar(data.iguais, 'igual', 'iguais')}${data.inseridas + data.alteradas > 0 ? undoHint() : ''}`,
+          `Importado: ${countOf(data.inseridas, 'incluída', 'incluídas')}, ${countOf(data.alteradas, 'alterada', 'alteradas')}, ${countOf(data.iguais, 'igual', 'iguais')}${data.inseridas + data.alteradas > 0 ? undoHint() : ''}`,
           12_000,
         )
       }
@@ -154,7 +154,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   }
 
   /** The refused lines in the sheet of bulk edit; what is corrected there is judged again. */
-  async function corrigir(): Promise<void> {
+  async function fix(): Promise<void> {
     if (!tabela || !relatorio) return
     const aberta = fixSheet(register, { tabela, colunas }, campos, relatorio.recusas)
     const feito = await openDialog(fixDialog, aberta)
@@ -163,7 +163,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     if (corrigido.tabela.linhas.length === 0) return alerta('Não sobrou linha para importar')
     setTabela(corrigido.tabela)
     setColunas([...corrigido.colunas])
-    await enviar(true, corrigido)
+    await send(true, corrigido)
   }
 
   /** For these columns and this key somebody was told already that only new records lack something. */
@@ -179,7 +179,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     return empty
   }
 
-  const escolher = (i: number, key: string | null) => {
+  const choose = (i: number, key: string | null) => {
     setColunas(colunas.map((old, j) => (j === i ? key : old === key ? null : old)))
     setRelatorio(null)
     setErro(null)
@@ -193,7 +193,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     campos,
     chaves: importKeys(register).filter(key => colunas.includes(key)),
     colunas,
-    escolher,
+    escolher: choose,
     chave: meantKey,
     setChave,
     lembrado,
@@ -202,12 +202,12 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     impedido: impedimento !== null,
     relatorio,
     andando,
-    abrir,
+    abrir: open,
     colado,
     constantes: { store: constantes.store, faltam: constantes.faltam(colunas) },
     semConstante,
-    corrigir,
-    enviar,
+    corrigir: fix,
+    enviar: send,
     parar: () => {
       running.current?.abort()
       return running.current !== null
@@ -235,6 +235,6 @@ function impedimentoDe(
   const [first, ...more] = ambiguas(meant, linhas)
   if (!first) return null
   const place = `Linha ${(numeros[first.linha] ?? 0).toLocaleString('pt-BR')}, coluna ${nomeDaColuna(cabecalho, first.coluna)}`
-  const others = more.length > 0 ? ` (e mais ${contar(more.length, 'célula', 'células')})` : ''
+  const others = more.length > 0 ? ` (e mais ${countOf(more.length, 'célula', 'células')})` : ''
   return `${place}: ${first.mensagem}${others}`
 }

@@ -32,7 +32,7 @@ const mayOpen = ({ id }: AnyRegister): boolean => {
   return route !== undefined && verdict(route) === 'ok'
 }
 
-async function buscar(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
+async function search(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const found = asked(texto)
   if (!found) return []
   const { register, busca } = found
@@ -53,4 +53,9 @@ async function buscar(texto: string, signal: AbortSignal): Promise<PaletteEntry[
 }
 
 /** A record by the name of its register: 'parceiro ana' opens the partner. */
-export const recordProvider: PaletteProvider = { id: 'registro', titulo: 'abrir', espera: PAUSE_MS, buscar }
+export const recordProvider: PaletteProvider = {
+  id: 'registro',
+  titulo: 'abrir',
+  espera: PAUSE_MS,
+  buscar: search,
+}

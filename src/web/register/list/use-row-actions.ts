@@ -17,9 +17,9 @@ import { invalidate } from '../../state/query.ts'
 import { mayWrite } from '../access.ts'
 import { openBulk } from '../bulk/open-bulk.ts'
 import { undoDialog } from '../bulk/undo-dialog.tsx'
-import { abrirHistorico, abrirRegistro } from '../form/open-form.ts'
-import { exportar } from '../import/export.ts'
-import { abrirImportacao } from '../import/open-import.ts'
+import { openHistorico, openRegistro } from '../form/open-form.ts'
+import { exportRows } from '../import/export.ts'
+import { openImportacao } from '../import/open-import.ts'
 import { rememberList } from '../saved.ts'
 import type { ListColumn } from './cells.tsx'
 import { copyOf } from './copy-of.ts'
@@ -50,13 +50,13 @@ export function useRowActions(given: Given): ScopeCommands {
   const { register, row, selection, consulta, ordem, busca, coluna, aplicar, aoSalvar } = given
   const writes = mayWrite(register)
   const again = () => invalidate(listEndpoint(register))
-  const form = async (path: string | null, dados: Parameters<typeof abrirRegistro>[1]) => {
+  const form = async (path: string | null, dados: Parameters<typeof openRegistro>[1]) => {
     if (path && hasFormRoute(register)) {
       rememberList(register.id, window.location.pathname + window.location.search)
       holdKeys('form')
       return go(path)
     }
-    const saved = await abrirRegistro(register.id, dados)
+    const saved = await openRegistro(register.id, dados)
     if (!saved) return
     await again()
     aoSalvar(saved.id)
@@ -87,16 +87,16 @@ export function useRowActions(given: Given): ScopeCommands {
     on(registro.lote, writes && chosen ? () => changed(openBulk(register.id, chosen)) : false),
     on(
       registro.importar,
-      writes && !register.access.noRemove ? () => changed(abrirImportacao(register.id)) : false,
+      writes && !register.access.noRemove ? () => changed(openImportacao(register.id)) : false,
     ),
     on(registro.exportar, async () => {
       const filter = selection.total > 0 ? selection.forBulk(consulta) : { filtro: consulta }
       const ids = 'ids' in filter && filter.ids ? { 'id[]': filter.ids.map(String) } : {}
       const formato = await openDialog(exportDialog, { titulo: register.title, total: selection.total })
       if (formato === 'csv' || formato === 'xlsx')
-        await exportar(register.id, formato, { ...filter.filtro, ...ids, order_by: ordem })
+        await exportRows(register.id, formato, { ...filter.filtro, ...ids, order_by: ordem })
     }),
-    on(registro.historico, row && writes ? () => abrirHistorico(register.id, row.id) : false),
+    on(registro.historico, row && writes ? () => openHistorico(register.id, row.id) : false),
     on(registro.lixeira, writes && !fixed ? () => changed(openDialog(binDialog, { register })) : false),
     on(lista.filtrar, async () => {
       const text = await openDialog(filterDialog, { register, busca })

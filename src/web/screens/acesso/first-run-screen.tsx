@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { limparCnpj } from '../../../core/document/cnpj.ts'
+import { cleanCnpj } from '../../../core/document/cnpj.ts'
 import { PASSOS, primeiroAcesso } from '../../../domain/api/acesso.ts'
 import { consultarCnpjPrimeiro } from '../../../domain/api/consultas.ts'
 import { acesso } from '../../../domain/commands/acesso/index.ts'
@@ -127,7 +127,7 @@ function Wizard({ exigeCodigo }: { exigeCodigo: boolean }) {
     if (wrong) return fields.recusar(wrong)
     try {
       const { data } = await comCarregando(
-        call(consultarCnpjPrimeiro, { params: { cnpj: limparCnpj(cnpj) }, semMover: true }),
+        call(consultarCnpjPrimeiro, { params: { cnpj: cleanCnpj(cnpj) }, semMover: true }),
       )
       const filled = fillOf(fields.valores(), data, said.current)
       said.current = { ...said.current, ...filled }

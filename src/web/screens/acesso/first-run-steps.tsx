@@ -1,4 +1,4 @@
-import { formatarCnpj, limparCnpj } from '../../../core/document/cnpj.ts'
+import { cleanCnpj, formatCnpj } from '../../../core/document/cnpj.ts'
 import { type ShortForm, useTexto } from '../../forms/short-form.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -41,7 +41,7 @@ export function StepFields({ passo, fields, exigeCodigo, arquivo, aoEscolher, sh
               ajuda="F3 traz os dados da empresa"
               {...campo('empresa.cnpj')}
               onBlur={event => {
-                fields.mudar({ 'empresa.cnpj': formatarCnpj(limparCnpj(event.target.value)) })
+                fields.mudar({ 'empresa.cnpj': formatCnpj(cleanCnpj(event.target.value)) })
                 campo('empresa.cnpj').onBlur(event)
               }}
             />

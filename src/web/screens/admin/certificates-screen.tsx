@@ -1,9 +1,9 @@
-import { formatarCnpj } from '../../../core/document/cnpj.ts'
+import { formatCnpj } from '../../../core/document/cnpj.ts'
 import { lista as listaCommands } from '../../../domain/commands/lista/index.ts'
 import { empresas } from '../../../domain/records/empresas/index.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
-import { abrirRegistro } from '../../register/form/open-form.ts'
+import { openRegistro } from '../../register/form/open-form.ts'
 import { go } from '../../state/location.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { ShortList, useShortList } from './short-list.tsx'
@@ -45,7 +45,7 @@ const COLUMNS: readonly TableColumn<Empresa>[] = [
     },
   },
   { id: 'empresa', titulo: 'Empresa', largura: 'minmax(20ch,1fr)', celula: ({ nome }) => nome },
-  { id: 'cnpj', titulo: 'CNPJ', largura: '22ch', celula: ({ cnpj }) => formatarCnpj(cnpj) },
+  { id: 'cnpj', titulo: 'CNPJ', largura: '22ch', celula: ({ cnpj }) => formatCnpj(cnpj) },
   { id: 'conta', titulo: 'Conta', largura: 'minmax(16ch,1fr)', celula: ({ conta }) => conta },
 ]
 
@@ -63,7 +63,7 @@ export function CertificatesScreen() {
   const { rows, cursor } = lista
   const open = async (index: number) => {
     const row = rows[index]
-    if (row && (await abrirRegistro(empresas.id, { id: row.id }))) await invalidateRegister(empresas)
+    if (row && (await openRegistro(empresas.id, { id: row.id }))) await invalidateRegister(empresas)
   }
   useScope('lista.certificados', {
     commands: [

@@ -1,4 +1,4 @@
-import { formatarCnpj } from '../../../core/document/cnpj.ts'
+import { formatCnpj } from '../../../core/document/cnpj.ts'
 import { aprovarLicenca, recusarLicenca } from '../../../domain/api/admin.ts'
 import { licenca } from '../../../domain/commands/admin/index.ts'
 import { licencas } from '../../../domain/records/licencas/index.ts'
@@ -26,7 +26,7 @@ interface Licenca {
 const COLUMNS: readonly TableColumn<Licenca>[] = [
   { id: 'pedida', titulo: 'Pedida em', largura: '23ch', celula: ({ criado_em }) => criado_em },
   { id: 'empresa', titulo: 'Empresa', largura: 'minmax(20ch,1fr)', celula: ({ empresa }) => empresa?.nome },
-  { id: 'cnpj', titulo: 'CNPJ', largura: '22ch', celula: ({ empresa }) => formatarCnpj(empresa?.cnpj ?? '') },
+  { id: 'cnpj', titulo: 'CNPJ', largura: '22ch', celula: ({ empresa }) => formatCnpj(empresa?.cnpj ?? '') },
   { id: 'plano', titulo: 'Plano', largura: '24ch', celula: ({ plano }) => plano?.nome },
   { id: 'inicio', titulo: 'Início', largura: '14ch', celula: ({ inicio }) => inicio },
   { id: 'fim', titulo: 'Fim', largura: '14ch', celula: ({ fim }) => fim ?? 'sem prazo' },

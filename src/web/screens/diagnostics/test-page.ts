@@ -3,7 +3,7 @@ import type { LoggedUser } from '../../../domain/api/sessao.ts'
 
 /** A ticket that shows what a printer must get right: width, accents, bold, fine print, a band, columns. */
 export function testPage({ empresa, nome }: LoggedUser, agora: Date): Danfe {
-  const par = (esquerda: string, direita: string) =>
+  const pairOf = (esquerda: string, direita: string) =>
     ({ k: 'par', esquerda, direita, estilo: 'normal' }) as const
   return {
     titulo: 'Página de teste',
@@ -11,8 +11,8 @@ export function testPage({ empresa, nome }: LoggedUser, agora: Date): Danfe {
       texto('PÁGINA DE TESTE', 'titulo', 'centro'),
       texto(empresa.nome, 'forte', 'centro'),
       { k: 'regua' },
-      par('Data', agora.toLocaleString('pt-BR')),
-      par('Usuário', nome),
+      pairOf('Data', agora.toLocaleString('pt-BR')),
+      pairOf('Usuário', nome),
       { k: 'regua' },
       texto('áéíóú âêô ãõ ç ÁÉÍÓÚ ÂÊÔ ÃÕ Ç ªº § R$'),
       texto('123456789012345678901234567890123456789012345678', 'miudo'),

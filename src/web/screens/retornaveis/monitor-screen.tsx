@@ -6,7 +6,7 @@ import { retornaveis_movimentos } from '../../../domain/records/retornaveis_movi
 import { on, useScope } from '../../keys/scopes.ts'
 import { mayWrite } from '../../register/access.ts'
 import { maskOf } from '../../register/fields/mask.ts'
-import { abrirRegistro } from '../../register/form/open-form.ts'
+import { openRegistro } from '../../register/form/open-form.ts'
 import { today } from '../../register/list/today.ts'
 import { go } from '../../state/location.ts'
 import { invalidate } from '../../state/query.ts'
@@ -77,7 +77,7 @@ export function MonitorScreen() {
   const may = mayWrite(retornaveis_movimentos)
 
   const record = (tipo: 1 | 2) => async () => {
-    const saved = await abrirRegistro(retornaveis_movimentos.id, {
+    const saved = await openRegistro(retornaveis_movimentos.id, {
       valores: {
         tipo,
         data: today(),

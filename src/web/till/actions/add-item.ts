@@ -6,7 +6,7 @@ import { oddLine } from '../../../core/venda/odd-line.ts'
 import type { Recusa } from '../../../core/venda/recusa.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { catalogAccount, catalogAtom, productById } from '../../catalog/catalog.ts'
-import { daGrade, type ProdutoCatalogo } from '../../catalog/produto.ts'
+import { ofGrade, type ProdutoCatalogo } from '../../catalog/produto.ts'
 import { anyDialogOpen, openDialog, openingsAtom } from '../../dialogs/define.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { alerta } from '../../state/notices.ts'
@@ -37,7 +37,7 @@ export function sell(intent: Add, origin?: 'busca'): Promise<unknown> | undefine
 async function sellFromGrid(intent: Add, product: ProdutoCatalogo, origin?: 'busca'): Promise<void> {
   const grade = await openDialog(gridPicker, { produto: product })
   if (!grade) return refuse(`${product.nome}: informe o tamanho e a subdivisão`)
-  await place(intent, daGrade(product, grade), origin)
+  await place(intent, ofGrade(product, grade), origin)
 }
 
 /** Puts it in the cart, with the questions that remain. */

@@ -5,7 +5,7 @@ import { minhas_empresas } from '../../../domain/records/minhas_empresas/index.t
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { mayWrite } from '../../register/access.ts'
-import { abrirRegistro } from '../../register/form/open-form.ts'
+import { openRegistro } from '../../register/form/open-form.ts'
 import { go } from '../../state/location.ts'
 import { alerta } from '../../state/notices.ts'
 import { whatIsWrong } from '../issue-news.ts'
@@ -44,6 +44,6 @@ export async function mendLast(): Promise<void> {
       },
     )
   const campo = recusa.mexer?.campo
-  const saved = await abrirRegistro(record.register.id, { id: record.id, ...(campo ? { campo } : {}) })
+  const saved = await openRegistro(record.register.id, { id: record.id, ...(campo ? { campo } : {}) })
   if (saved) await emitLast()
 }

@@ -2,7 +2,7 @@ import { getDefaultStore } from 'jotai'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { Intent } from '../../../core/omnibar/intent.ts'
-import { assinarVenda } from '../../../core/venda/autoria.ts'
+import { signVenda } from '../../../core/venda/autoria.ts'
 import { cancelItem } from '../../../core/venda/cancel-item.ts'
 import type { Recusa } from '../../../core/venda/recusa.ts'
 import { setQuantity } from '../../../core/venda/set-quantity.ts'
@@ -68,6 +68,6 @@ function voided(uid: string, motivo: string): (sale: Venda) => Venda | Recusa {
       motivo,
       usuario_id: user?.id ?? 0,
       em,
-      autoria: assinarVenda(user?.autoria, sale.uuid),
+      autoria: signVenda(user?.autoria, sale.uuid),
     })
 }

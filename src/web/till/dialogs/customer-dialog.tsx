@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useDeferredValue, useRef } from 'react'
 import { type Control, useController, useForm } from 'react-hook-form'
-import { limparCnpj, validarCnpj } from '../../../core/document/cnpj.ts'
-import { validarCpf } from '../../../core/document/cpf.ts'
+import { cleanCnpj, isCnpj } from '../../../core/document/cnpj.ts'
+import { isCpf } from '../../../core/document/cpf.ts'
 import type { Consumidor } from '../../../core/venda/venda.ts'
 import { buscarClientes, type ClienteBusca } from '../../../domain/api/clientes.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
@@ -12,7 +12,7 @@ import { normalise } from '../../catalog/normalise.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
 import { mayWrite } from '../../register/access.ts'
-import { abrirRegistro } from '../../register/form/open-form.ts'
+import { openRegistro } from '../../register/form/open-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { consumerOf } from '../consumer-of.ts'
 import { maskDocument } from '../mask-document.ts'
@@ -64,9 +64,8 @@ function Buyers({ ref, control, aoEscolher }: BuyersProps) {
         signal,
       }),
   })
-  const document = limparCnpj(texto)
-  const valid =
-    document.length === 11 ? validarCpf(document) : document.length === 14 && validarCnpj(document)
+  const document = cleanCnpj(texto)
+  const valid = document.length === 11 ? isCpf(document) : document.length === 14 && isCnpj(document)
   const rows: Choice[] = [
     ...(valid ? [{ kind: 'documento', cpf_cnpj: document } as const] : []),
     ...prefixFirst(query.data?.data ?? [], wanted).map(parceiro => ({ kind: 'parceiro', parceiro }) as const),
@@ -78,7 +77,7 @@ function Buyers({ ref, control, aoEscolher }: BuyersProps) {
       document.length >= 11 && /^\d/.test(document)
         ? { tipo: document.length > 11 ? 'J' : 'F', cpf_cnpj: document }
         : { nome: wanted }
-    const saved = await abrirRegistro(parceiros.id, { valores })
+    const saved = await openRegistro(parceiros.id, { valores })
     if (saved) onChange(String(saved['nome']))
   }
   return (

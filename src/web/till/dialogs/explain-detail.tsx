@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
-import { contaEmPalavras, type Ramo } from '../../../core/tax/explain/arvore.ts'
+import { type Ramo, wordsOfConta } from '../../../core/tax/explain/arvore.ts'
 import {
   avisoEmPalavras,
   fonteEmPalavras,
@@ -25,7 +25,7 @@ export function ExplainDetail({ ramo }: { ramo: Ramo }) {
       {ramo.nota ? <p className="text-dim first-letter:uppercase">{ramo.nota}</p> : null}
       {no ? (
         <dl>
-          <Part nome="Conta">{contaEmPalavras(no)}</Part>
+          <Part nome="Conta">{wordsOfConta(no)}</Part>
           {no.arredondamento ? (
             <Part nome="Arredondamento">
               {`de ${formatDecimal(no.arredondamento.de, 2, 10)} para ${formatDecimal(no.arredondamento.para, 2, 4)}, metade para cima`}

@@ -84,7 +84,7 @@ export function PickList<T>({
     if (aoFim && linhas.length > 0 && Math.max(at + 8, drawn) >= linhas.length) aoFim()
   }, [at, drawn, linhas.length, aoFim])
 
-  const mover = (passo: number) => setActive(Math.min(linhas.length - 1, Math.max(0, at + passo)))
+  const move = (passo: number) => setActive(Math.min(linhas.length - 1, Math.max(0, at + passo)))
   /** Enter came before its rows: whoever types fast gets what was typed, never what was shown. */
   const early = useRef(false)
   const box = useRef<HTMLInputElement>(null)
@@ -94,7 +94,7 @@ export function PickList<T>({
     box.current?.select()
   }
   const take = (linha: T | undefined) => (linha === undefined ? aoNada?.() : pick(linha))
-  const escolher = () => {
+  const choose = () => {
     early.current = respondido !== texto
     if (early.current) return
     take(linhas[at])
@@ -105,16 +105,16 @@ export function PickList<T>({
     early.current = false
     take(linhas[0])
   }, [respondido, texto, linhas])
-  useImperativeHandle(ref, () => ({ escolher }))
+  useImperativeHandle(ref, () => ({ escolher: choose }))
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      mover(step)
+      move(step)
     } else if (event.key === 'Enter' && !event.repeat) {
       event.preventDefault()
-      escolher()
+      choose()
     }
     // Home and End are the text's: cmdk would take them for its rows
     if (event.key === 'Home' || event.key === 'End') event.stopPropagation()

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { validarGtin } from '../../../core/document/gtin.ts'
+import { isGtin } from '../../../core/document/gtin.ts'
 import { needed, RULE_FIELDS } from '../../../core/tax/kinds.ts'
 import { criarProduto, verProduto } from '../../../domain/api/produtos.ts'
 import { form } from '../../../domain/commands/form/index.ts'
@@ -13,7 +13,7 @@ import { type DialogProps, openDialog } from '../../dialogs/define.ts'
 import { errorDialog } from '../../dialogs/error.tsx'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { on } from '../../keys/scopes.ts'
-import { observarProduto } from '../../records/produtos/product-start.ts'
+import { watchProduto } from '../../records/produtos/product-start.ts'
 import { FieldControl } from '../../register/fields/field-control.tsx'
 import { AvancarContext } from '../../register/fields/frame.tsx'
 import { Arrived } from '../../register/form/arrived.tsx'
@@ -47,14 +47,14 @@ const fieldOf = (chave: string) => fieldsOf(produtos).filter(field => field.chav
  */
 export function QuickProduct({ dados, fechar }: DialogProps<{ codigo: string }, true>) {
   const [store] = useState(() => {
-    const gtin = validarGtin(dados.codigo) ? { gtin: dados.codigo } : {}
+    const gtin = isGtin(dados.codigo) ? { gtin: dados.codigo } : {}
     const base = { ...emptyValues(produtos.fields), referencia: dados.codigo, ...gtin }
     return createFormStore(produtos, { base, contexto: contextoDe(true) })
   })
   const [modelo, setModelo] = useState('')
   const [sending, setSending] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => observarProduto(store), [store])
+  useEffect(() => watchProduto(store), [store])
   const twin = modelo.trim() === '' ? null : lookup.codigo(modelo.trim())
   const twinId = twin?.produto_id ?? null
 

@@ -9,7 +9,7 @@ import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
 import { closeDialogs } from '../../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
 import { dropKeys } from '../../../../src/web/keys/hold.ts'
-import { abrirRegistro } from '../../../../src/web/register/form/open-form.ts'
+import { openRegistro } from '../../../../src/web/register/form/open-form.ts'
 import '../../../../src/web/records/forms.ts'
 import { noticeAtom } from '../../../../src/web/state/notices.ts'
 import { forgetSession } from '../../../../src/web/state/session.ts'
@@ -84,7 +84,7 @@ describe('o que está errado é dito ao sair do campo', () => {
     ['usuarios', 'E-mail', 'fulano@', 'E-mail inválido', 'fulano@loja.br'],
   ])('%s %s', async (id, nome, ruim, texto, bom) => {
     render(<DialogHost />)
-    act(() => void abrirRegistro(id))
+    act(() => void openRegistro(id))
     await screen.findByRole('dialog')
     await digitar(nome, ruim)
     expect(campo(nome)).not.toHaveAccessibleDescription(texto)
@@ -97,7 +97,7 @@ describe('o que está errado é dito ao sair do campo', () => {
 
   it('um CNPJ em pessoa física fica como foi digitado, e é recusado com palavras', async () => {
     render(<DialogHost />)
-    act(() => void abrirRegistro('parceiros'))
+    act(() => void openRegistro('parceiros'))
     await screen.findByRole('dialog')
     await digitar('CPF/CNPJ', '11222333000181')
     expect(campo('CPF/CNPJ').value).toBe('11.222.333/0001-81')
@@ -117,7 +117,7 @@ describe('o que está errado é dito ao sair do campo', () => {
       render(<DialogHost />)
       act(
         () =>
-          void abrirRegistro('produtos', { valores: { controle_grade: true, prermitir_mulp_subdi: true } }),
+          void openRegistro('produtos', { valores: { controle_grade: true, prermitir_mulp_subdi: true } }),
       )
       await screen.findByRole('dialog')
       const nome = 'Máximo de subdivisões'
@@ -137,7 +137,7 @@ describe('o que está errado é dito ao sair do campo', () => {
 
 it('um número que não cabe é dito ao sair do campo', async () => {
   render(<DialogHost />)
-  act(() => void abrirRegistro('mva_uf'))
+  act(() => void openRegistro('mva_uf'))
   await screen.findByRole('dialog')
   const nome = 'MVA 1 %'
   await digitar(nome, '99999')
@@ -168,7 +168,7 @@ describe('o que não está na lista', () => {
       if (init?.method && init.method !== 'GET') sent.push(init.method)
       return respond(String(url))
     })
-    act(() => void abrirRegistro('mva_uf', { valores: { uf_origem: 'SP', uf_destino: 'RJ' } }))
+    act(() => void openRegistro('mva_uf', { valores: { uf_origem: 'SP', uf_destino: 'RJ' } }))
     await screen.findByRole('dialog')
     await digitar('Destino', 'zzz')
     await user.click(screen.getByRole('button', { name: /Salvar/ }))
@@ -197,7 +197,7 @@ describe('uma busca que falha diz o texto da sua lista', () => {
 describe('o nome de um parceiro conforme o tipo', () => {
   it('Nome fantasia da empresa, nome de tratamento da pessoa', async () => {
     render(<DialogHost />)
-    act(() => void abrirRegistro('parceiros'))
+    act(() => void openRegistro('parceiros'))
     await screen.findByRole('dialog')
     expect(campo('Nome de tratamento')).toBeTruthy()
     await digitar('Tipo', 'jur')

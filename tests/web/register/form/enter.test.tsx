@@ -13,7 +13,7 @@ import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
 import { installDispatcher } from '../../../../src/web/keys/dispatcher.ts'
 import { dropKeys } from '../../../../src/web/keys/hold.ts'
 import { rowsRegister } from '../../../../src/web/register/fields/list-control.tsx'
-import { abrirRegistro } from '../../../../src/web/register/form/open-form.ts'
+import { openRegistro } from '../../../../src/web/register/form/open-form.ts'
 import { fieldsOf } from '../../../../src/web/register/form/paths.ts'
 import '../../../../src/web/records/forms.ts'
 import { overrideOf } from '../../../../src/web/register/overrides.ts'
@@ -67,7 +67,7 @@ const withForm = REGISTERS.filter(
 describe('Enter percorre o formulário e chega a Salvar', () => {
   it.each(withForm.map(register => [register.id, register] as const))('%s', async (_, register) => {
     render(<DialogHost />)
-    act(() => void abrirRegistro(register.id))
+    act(() => void openRegistro(register.id))
     await arrived()
     const stops = await walk(fieldsOf(register).length + 1)
     // a text of several lines that is asked for keeps its Enter; F2 saves from it

@@ -8,7 +8,7 @@ import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
 import { draftOf } from '../../../../src/web/register/form/draft.ts'
 import { FormScreen } from '../../../../src/web/register/form/form-screen.tsx'
-import { abrirRegistro } from '../../../../src/web/register/form/open-form.ts'
+import { openRegistro } from '../../../../src/web/register/form/open-form.ts'
 import { anyDirty } from '../../../../src/web/state/dirty.ts'
 import { go } from '../../../../src/web/state/location.ts'
 import { noticeAtom, notify } from '../../../../src/web/state/notices.ts'
@@ -48,12 +48,12 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const open = async (...args: Parameters<typeof abrirRegistro>) => {
+const open = async (...args: Parameters<typeof openRegistro>) => {
   render(<DialogHost />)
-  let result: ReturnType<typeof abrirRegistro> = Promise.resolve(null)
+  let result: ReturnType<typeof openRegistro> = Promise.resolve(null)
   // opened from outside React, as a key does
   act(() => {
-    result = abrirRegistro(...args)
+    result = openRegistro(...args)
   })
   await screen.findByRole('dialog', {}, { timeout: 5000 })
   return { result }
@@ -123,7 +123,7 @@ describe('o formulário em diálogo', () => {
     signIn(['cadastro_parceiro'])
     render(<DialogHost />)
     answers.push(() => answer(500, { message: 'Erro interno' }))
-    await expect(abrirRegistro('parceiros', { id: 3 })).resolves.toBeNull()
+    await expect(openRegistro('parceiros', { id: 3 })).resolves.toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import { validarGtin } from '../../../document/gtin.ts'
+import { isGtin } from '../../../document/gtin.ts'
 import { exact } from '../../../money/exact.ts'
 import type { GrupoXml } from '../../compose/objeto.ts'
 import { campo, differs, exists, type JudgedNota, perItem, type RegraNota, unico, valor } from './nota.ts'
@@ -41,9 +41,7 @@ export const ITENS: readonly RegraNota[] = [
     modelos: AMBOS,
     check: perItem('gtin', item => {
       const gtin = campo(item, 'prod', 'cEANTrib')
-      return gtin === 'SEM GTIN' || validarGtin(gtin)
-        ? null
-        : `o GTIN da unidade tributável ${gtin} está errado`
+      return gtin === 'SEM GTIN' || isGtin(gtin) ? null : `o GTIN da unidade tributável ${gtin} está errado`
     }),
   },
   {

@@ -17,7 +17,7 @@ export class ArquivoRecusado extends Error {
   }
 }
 
-export const recusar = (linha: number, mensagem: string): never => {
+export const refuse = (linha: number, mensagem: string): never => {
   throw new ArquivoRecusado([{ linha, mensagem }])
 }
 
@@ -61,14 +61,14 @@ export function dia(texto: string): string | null {
 /** The text of a file that must be UTF-8, without its mark. @throws ArquivoRecusado naming the line */
 export function textoUtf8(bytes: Uint8Array, conserto: string): string {
   const bad = foraDeUtf8(bytes)
-  if (bad !== null) recusar(linhaDe(bytes, bad), `O arquivo não está em UTF-8: ${conserto}`)
+  if (bad !== null) refuse(linhaDe(bytes, bad), `O arquivo não está em UTF-8: ${conserto}`)
   return Buffer.from(bytes)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
 }
 
 /** A JSON file as it was published. `de` says by whom. @throws ArquivoRecusado naming the line */
-export function lerJson(bytes: Uint8Array, de: string): { texto: string; lido: unknown } {
+export function readJson(bytes: Uint8Array, de: string): { texto: string; lido: unknown } {
   const texto = textoUtf8(bytes, `baixe-o de novo ${de}`)
   try {
     return { texto, lido: JSON.parse(texto) as unknown }
@@ -77,7 +77,7 @@ export function lerJson(bytes: Uint8Array, de: string): { texto: string; lido: u
     const at = /position (\d+)/.exec(said)?.[1]
     const line = /line (\d+)/.exec(said)?.[1]
     const linha = line ? Number(line) : linhaDe(texto, at ? Number(at) : texto.length)
-    return recusar(linha, `O arquivo não é um JSON inteiro: baixe-o de novo ${de}`)
+    return refuse(linha, `O arquivo não é um JSON inteiro: baixe-o de novo ${de}`)
   }
 }
 

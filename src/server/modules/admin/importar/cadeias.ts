@@ -7,7 +7,7 @@ import { addAnchors } from '../../../sefaz/trust.ts'
  * already leans on them.
  * @throws VALIDACAO; nothing changes then
  */
-export function importarCadeias(
+export function importCadeias(
   bytes: Buffer,
   nome: string,
   { dataDir, agora }: { dataDir: string; agora: Date },

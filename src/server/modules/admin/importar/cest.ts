@@ -1,5 +1,5 @@
 import { plainWords } from '../../../../core/text/plain.ts'
-import { ArquivoRecusado, celulas, type LineRefusal, MAIS_RECUSAS, recusar, textoUtf8 } from './arquivo.ts'
+import { ArquivoRecusado, celulas, type LineRefusal, MAIS_RECUSAS, refuse, textoUtf8 } from './arquivo.ts'
 
 export interface LinhaCest {
   codigo: string
@@ -18,12 +18,12 @@ const MAX_DESCRICAO = 1000
  * Dots in the codes are fine; several NCM stand in one cell, parted by spaces, commas or bars.
  * @throws ArquivoRecusado naming the lines
  */
-export function lerCest(bytes: Uint8Array): { linhas: LinhaCest[]; lidas: number } {
+export function readCest(bytes: Uint8Array): { linhas: LinhaCest[]; lidas: number } {
   const lines = textoUtf8(bytes, 'salve-o como "CSV UTF-8"').split(/\r?\n/)
   const header = (celulas(lines[0] ?? '') ?? []).map(plainWords)
   const missing = COLUNAS.filter(name => !header.includes(name))
   if (missing.length > 0)
-    recusar(1, `Cabeçalho sem ${missing.join(', ')}: a primeira linha é ${COLUNAS.join(';')}`)
+    refuse(1, `Cabeçalho sem ${missing.join(', ')}: a primeira linha é ${COLUNAS.join(';')}`)
   const recusas: LineRefusal[] = []
   const linhas: LinhaCest[] = []
   const seen = new Map<string, number>()
@@ -57,6 +57,6 @@ export function lerCest(bytes: Uint8Array): { linhas: LinhaCest[]; lidas: number
     if (recusas.length >= MAIS_RECUSAS) break
   }
   if (recusas.length > 0) throw new ArquivoRecusado(recusas)
-  if (linhas.length === 0) recusar(1, 'O arquivo não tem nenhuma linha de CEST')
+  if (linhas.length === 0) refuse(1, 'O arquivo não tem nenhuma linha de CEST')
   return { linhas, lidas: linhas.length }
 }

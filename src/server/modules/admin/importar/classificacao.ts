@@ -6,11 +6,11 @@ import {
   ArquivoRecusado,
   dia,
   type LineRefusal,
-  lerJson,
   linhaDe,
   linhasDe,
   MAIS_RECUSAS,
-  recusar,
+  readJson,
+  refuse,
 } from './arquivo.ts'
 
 export interface LinhaClassificacao {
@@ -59,7 +59,7 @@ const MAX_DESCRICAO = 1000
  * JSON of the SVRS. Columns of the sheet are found by their names, because each version has others.
  * @throws ArquivoRecusado naming the lines
  */
-export async function lerClassificacao(bytes: Uint8Array): Promise<TabelaClassificacao> {
+export async function readClassificacao(bytes: Uint8Array): Promise<TabelaClassificacao> {
   const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b
   return judge(zipped ? await sheetRows(Buffer.from(bytes)) : jsonRows(bytes))
 }
@@ -118,7 +118,7 @@ function judge(rows: readonly Crua[]): TabelaClassificacao {
     if (recusas.length >= MAIS_RECUSAS) break
   }
   if (recusas.length > 0) throw new ArquivoRecusado(recusas)
-  if (linhas.length === 0) recusar(1, 'O arquivo não tem nenhuma classificação')
+  if (linhas.length === 0) refuse(1, 'O arquivo não tem nenhuma classificação')
   return { linhas, lidas: rows.length, desconhecidas }
 }
 
@@ -141,10 +141,10 @@ const OBRIGATORIAS = ['cst', 'codigo', 'descricao', 'reducao_ibs', 'reducao_cbs'
 async function sheetRows(bytes: Buffer): Promise<Crua[]> {
   const sheets = await open(bytes)
   const sheet = sheets.find(({ sheet: name }) => plain(name) === 'cclasstrib')
-  if (!sheet) return recusar(1, 'Esta não é a planilha do cClassTrib: falta a aba "cClassTrib"')
+  if (!sheet) return refuse(1, 'Esta não é a planilha do cClassTrib: falta a aba "cClassTrib"')
   const rows = sheet.data as readonly (readonly unknown[])[]
   const top = rows.slice(0, 10).findIndex(row => row.some(cell => plain(cell) === 'cclasstrib'))
-  if (top < 0) return recusar(1, 'A aba "cClassTrib" não tem a coluna cClassTrib')
+  if (top < 0) return refuse(1, 'A aba "cClassTrib" não tem a coluna cClassTrib')
   const header = (rows[top] ?? []).map(plain)
   const at = (names: string) => {
     for (const name of names.split('|')) if (header.includes(name)) return header.indexOf(name)
@@ -152,7 +152,7 @@ async function sheetRows(bytes: Buffer): Promise<Crua[]> {
   }
   const missing = OBRIGATORIAS.filter(name => at(COLUNAS[name]) < 0)
   if (missing.length > 0)
-    return recusar(top + 1, `Cabeçalho sem ${missing.map(name => COLUNAS[name].split('|')[0]).join(', ')}`)
+    return refuse(top + 1, `Cabeçalho sem ${missing.map(name => COLUNAS[name].split('|')[0]).join(', ')}`)
   return rows.flatMap((row, i) => {
     if (i <= top || row.every(cell => cell === null || cell === '')) return []
     const cells = Object.entries(COLUNAS).map(([name, names]) => [name, row[at(names)] ?? null])
@@ -167,7 +167,7 @@ async function open(bytes: Buffer) {
     return await readSheets(bytes)
   } catch (error) {
     const said = (error as Error).message
-    return recusar(
+    return refuse(
       1,
       /ZIP/.test(said) ? `A planilha não abre: ${said}` : 'A planilha não abre: salve-a de novo como .xlsx',
     )
@@ -180,15 +180,15 @@ interface CstJson {
 }
 
 function jsonRows(bytes: Uint8Array): Crua[] {
-  const { texto, lido } = lerJson(bytes, 'da SVRS')
+  const { texto, lido } = readJson(bytes, 'da SVRS')
   const groups = Array.isArray(lido) ? (lido as (CstJson | null)[]) : []
   if (!groups.some(group => Array.isArray(group?.ClassificacoesTributarias)))
-    return recusar(1, 'Este não é o JSON do cClassTrib: falta a lista "ClassificacoesTributarias"')
+    return refuse(1, 'Este não é o JSON do cClassTrib: falta a lista "ClassificacoesTributarias"')
   const linhas = linhasDe(texto, /"CodClassTrib"/g)
   let n = 0
   return groups.flatMap((group, g) => {
     const rows = group?.ClassificacoesTributarias
-    if (!Array.isArray(rows)) return recusar(1, `CST ${g + 1} da lista: sem "ClassificacoesTributarias"`)
+    if (!Array.isArray(rows)) return refuse(1, `CST ${g + 1} da lista: sem "ClassificacoesTributarias"`)
     return rows.map((one: Record<string, unknown> | null): Crua => {
       const row = one ?? {}
       const linha = linhas[n] ?? linhaDe(texto, texto.length)

@@ -17,7 +17,7 @@ export function openImportedSchemas(dataDir: string): void {
  * in place of those of npm, once all of them compile.
  * @throws VALIDACAO; nothing changes then
  */
-export function importarEsquemas(bytes: Buffer, nome: string, dataDir: string): RelatorioArquivo {
+export function importEsquemas(bytes: Buffer, nome: string, dataDir: string): RelatorioArquivo {
   const fresh = new Map([...open(bytes)].filter(([name]) => /\.xsd$/i.test(name)))
   if (!fresh.has('nfe_v4.00.xsd'))
     throw refused('Este não é o pacote de esquemas da NF-e: falta o nfe_v4.00.xsd')

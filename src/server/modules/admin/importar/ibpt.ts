@@ -7,7 +7,7 @@ import {
   linhaDe,
   MAIS_RECUSAS,
   primeiroUtf8,
-  recusar,
+  refuse,
 } from './arquivo.ts'
 
 export interface LinhaIbpt {
@@ -40,19 +40,19 @@ const DECIMAL = /^\d{1,3}([.,]\d{1,4})?$/
  * UF in the file's name alone.
  * @throws ArquivoRecusado naming the lines
  */
-export function lerIbpt(bytes: Uint8Array, nome: string): TabelaIbpt {
+export function readIbpt(bytes: Uint8Array, nome: string): TabelaIbpt {
   const uf = /TabelaIBPTax([A-Z]{2})/i.exec(nome)?.[1]?.toUpperCase()
   if (!uf || !SIGLA_UF.some(([sigla]) => sigla === uf))
-    return recusar(1, 'O estado vem no nome do arquivo: TabelaIBPTaxSP26.2.A.csv')
+    return refuse(1, 'O estado vem no nome do arquivo: TabelaIBPTaxSP26.2.A.csv')
   const utf8 = primeiroUtf8(bytes)
   if (utf8 !== null)
-    recusar(
+    refuse(
       linhaDe(bytes, utf8),
       'O arquivo está em UTF-8, e a tabela do IBPT vem em Windows-1252: não o salve de novo',
     )
   const lines = new TextDecoder('windows-1252').decode(bytes).split(/\r?\n/)
   const header = (lines[0] ?? '').toLowerCase().replaceAll('"', '').trim()
-  if (header !== CABECALHO) recusar(1, `Cabeçalho diferente do da tabela do IBPT: ${CABECALHO}`)
+  if (header !== CABECALHO) refuse(1, `Cabeçalho diferente do da tabela do IBPT: ${CABECALHO}`)
   const recusas: LineRefusal[] = []
   const linhas: LinhaIbpt[] = []
   const seen = new Map<string, number>()
@@ -105,6 +105,6 @@ export function lerIbpt(bytes: Uint8Array, nome: string): TabelaIbpt {
     if (recusas.length >= MAIS_RECUSAS) break
   }
   if (recusas.length > 0) throw new ArquivoRecusado(recusas)
-  if (linhas.length === 0) recusar(1, 'O arquivo não tem nenhuma linha de NCM')
+  if (linhas.length === 0) refuse(1, 'O arquivo não tem nenhuma linha de NCM')
   return { uf, versao, linhas, lidas, servicos }
 }

@@ -2,10 +2,10 @@ import {
   ArquivoRecusado,
   dia,
   type LineRefusal,
-  lerJson,
   linhasDe,
   MAIS_RECUSAS,
-  recusar,
+  readJson,
+  refuse,
 } from './arquivo.ts'
 
 export interface LinhaNcm {
@@ -30,11 +30,11 @@ const MAX_DESCRICAO = 1000
  * list. Gives the leaves, each with its heading before it.
  * @throws ArquivoRecusado naming the lines
  */
-export function lerNcm(bytes: Uint8Array): TabelaNcm {
-  const { texto, lido } = lerJson(bytes, 'do Siscomex')
+export function readNcm(bytes: Uint8Array): TabelaNcm {
+  const { texto, lido } = readJson(bytes, 'do Siscomex')
   const { Nomenclaturas: rows, Data_Ultima_Atualizacao_NCM: versao } = (lido ?? {}) as Record<string, unknown>
   if (!Array.isArray(rows) || rows.length === 0)
-    return recusar(1, 'Este não é o arquivo da NCM: falta a lista "Nomenclaturas"')
+    return refuse(1, 'Este não é o arquivo da NCM: falta a lista "Nomenclaturas"')
   const linhasDosRegistros = linhasDe(texto, /\{/g, texto.indexOf('"Nomenclaturas"'))
   const recusas: LineRefusal[] = []
   const textos = new Map<string, string>()

@@ -4,14 +4,14 @@ import type { TipoArquivo } from '../../../../domain/tabelas-oficiais.ts'
 import { HOUSE } from '../../../db/house.ts'
 import type { Db } from '../../../db/transaction.ts'
 import type { Andamento } from '../../../http/progress.ts'
-import { auditar } from '../../../register/audit.ts'
+import { audit } from '../../../register/audit.ts'
 import { ArquivoRecusado } from './arquivo.ts'
-import { importarCadeias } from './cadeias.ts'
-import { lerCest } from './cest.ts'
-import { lerClassificacao } from './classificacao.ts'
-import { importarEsquemas } from './esquemas.ts'
-import { lerIbpt } from './ibpt.ts'
-import { lerNcm } from './ncm.ts'
+import { importCadeias } from './cadeias.ts'
+import { readCest } from './cest.ts'
+import { readClassificacao } from './classificacao.ts'
+import { importEsquemas } from './esquemas.ts'
+import { readIbpt } from './ibpt.ts'
+import { readNcm } from './ncm.ts'
 import { mergeTable, type OfficialRow, type OfficialTable, oneImport } from './repository.ts'
 
 interface Quem {
@@ -43,12 +43,12 @@ export function createImportador({
     async importar(tipo, { nome, bytes }, quem, andamento) {
       await andamento.em(0, 1, 'lendo')
       if (tipo === 'esquemas') {
-        const relatorio = importarEsquemas(Buffer.from(bytes), nome, dataDir)
+        const relatorio = importEsquemas(Buffer.from(bytes), nome, dataDir)
         await andamento.em(1, 1, 'pronto')
         return relatorio
       }
       if (tipo === 'cadeias') {
-        const relatorio = importarCadeias(Buffer.from(bytes), nome, { dataDir, agora: clock() })
+        const relatorio = importCadeias(Buffer.from(bytes), nome, { dataDir, agora: clock() })
         await andamento.em(1, 1, 'pronto')
         return relatorio
       }
@@ -59,7 +59,7 @@ export function createImportador({
         const { tabela, chave, linhas, filtro, versao, ignoradas, lidas } = lido
         const feito = await mergeTable(q, { tabela, chave, linhas, filtro }, andamento)
         const relatorio = { tipo, versao, lidas, ignoradas, ...feito }
-        await auditar(q, { account_id: HOUSE, ...quem }, clock(), [
+        await audit(q, { account_id: HOUSE, ...quem }, clock(), [
           {
             registro: tabela,
             registro_id: 0,
@@ -90,7 +90,7 @@ type TipoTabela = Exclude<TipoArquivo, 'esquemas' | 'cadeias'>
 /** What reads each file, and the table it makes. */
 const LEITORES: Readonly<Record<TipoTabela, (bytes: Uint8Array, nome: string) => Lido | Promise<Lido>>> = {
   ncm: bytes => {
-    const { versao, linhas, lidas } = lerNcm(bytes)
+    const { versao, linhas, lidas } = readNcm(bytes)
     return {
       tabela: 'ncms',
       chave: ['codigo'],
@@ -102,7 +102,7 @@ const LEITORES: Readonly<Record<TipoTabela, (bytes: Uint8Array, nome: string) =>
     }
   },
   ibpt: (bytes, nome) => {
-    const { uf, versao, linhas, lidas, servicos } = lerIbpt(bytes, nome)
+    const { uf, versao, linhas, lidas, servicos } = readIbpt(bytes, nome)
     return {
       tabela: 'ibpt',
       chave: ['ncm', 'ex'],
@@ -114,7 +114,7 @@ const LEITORES: Readonly<Record<TipoTabela, (bytes: Uint8Array, nome: string) =>
     }
   },
   cest: (bytes, nome) => {
-    const { linhas, lidas } = lerCest(bytes)
+    const { linhas, lidas } = readCest(bytes)
     return {
       tabela: 'cests',
       chave: ['codigo'],
@@ -126,7 +126,7 @@ const LEITORES: Readonly<Record<TipoTabela, (bytes: Uint8Array, nome: string) =>
     }
   },
   classificacao: async (bytes, nome) => {
-    const { linhas, lidas, desconhecidas } = await lerClassificacao(bytes)
+    const { linhas, lidas, desconhecidas } = await readClassificacao(bytes)
     return {
       tabela: 'classificacao_tributaria',
       chave: ['codigo'],

@@ -1,5 +1,5 @@
 import { isValidNcm } from '@brazilian-utils/brazilian-utils/is-valid-ncm'
-import { validarGtin } from '../../../../core/document/gtin.ts'
+import { isGtin } from '../../../../core/document/gtin.ts'
 import { differs, exato } from '../exact.ts'
 import { type Exame, perItem, type SefazRule } from '../rule.ts'
 import { prefixoInvalido } from '../tables/gs1.ts'
@@ -11,7 +11,7 @@ const prod = (item: XmlNode, campo: string): string => texto(item, `prod/${campo
 const icms = (item: XmlNode): XmlNode | undefined => filhos(find(item, 'imposto/ICMS'))[0]
 const cst = (item: XmlNode): string => texto(icms(item), 'CST') ?? ''
 const csosn = (item: XmlNode): string => texto(icms(item), 'CSOSN') ?? ''
-const gtinRuim = (codigo: string): boolean => codigo !== 'SEM GTIN' && !validarGtin(codigo)
+const gtinRuim = (codigo: string): boolean => codigo !== 'SEM GTIN' && !isGtin(codigo)
 const cfopStarts = (item: XmlNode, ...digitos: string[]): boolean =>
   digitos.includes(prod(item, 'CFOP')[0] ?? '')
 

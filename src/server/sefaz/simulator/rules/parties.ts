@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { getMunicipalityByCode } from '@brazilian-utils/brazilian-utils/get-municipality-by-code'
 import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
-import { validarCnpj } from '../../../../core/document/cnpj.ts'
-import { validarCpf } from '../../../../core/document/cpf.ts'
+import { isCnpj } from '../../../../core/document/cnpj.ts'
+import { isCpf } from '../../../../core/document/cpf.ts'
 import { type Exame, onlyModelo, type SefazRule } from '../rule.ts'
 import { EXIGEM_AUTXML, EXIGEM_RESP_TEC } from '../tables/states.ts'
 import { find, texto } from '../xml.ts'
@@ -38,7 +38,7 @@ const regrasRespTec: readonly SefazRule[] = [
     check: e =>
       EXIGEM_RESP_TEC.includes(emit(e, 'enderEmit/UF') ?? '') && find(e.inf, 'infRespTec') === undefined,
   },
-  { codigo: 973, check: e => tecnico(e, 'CNPJ') !== undefined && !validarCnpj(tecnico(e, 'CNPJ') ?? '') },
+  { codigo: 973, check: e => tecnico(e, 'CNPJ') !== undefined && !isCnpj(tecnico(e, 'CNPJ') ?? '') },
   {
     codigo: 975,
     check: e => e.csrtExigido.includes(emit(e, 'enderEmit/UF') ?? '') && tecnico(e, 'hashCSRT') === undefined,
@@ -59,7 +59,7 @@ const regrasRespTec: readonly SefazRule[] = [
 
 /** Issuer and recipient (MOC groups C, E). */
 export const regrasPartes: readonly SefazRule[] = [
-  { codigo: 207, check: e => emit(e, 'CNPJ') !== undefined && !validarCnpj(emit(e, 'CNPJ') ?? '') },
+  { codigo: 207, check: e => emit(e, 'CNPJ') !== undefined && !isCnpj(emit(e, 'CNPJ') ?? '') },
   { codigo: 245, check: e => e.naoCadastrados.includes(emit(e, 'CNPJ') ?? '') },
   { codigo: 229, check: e => (emit(e, 'IE') ?? '') === '' },
   { codigo: 209, check: e => ieInvalida(emit(e, 'IE'), emit(e, 'enderEmit/UF')) },
@@ -68,9 +68,9 @@ export const regrasPartes: readonly SefazRule[] = [
   { codigo: 270, check: e => municipioInexistente(ide(e, 'cMunFG')) },
   { codigo: 271, check: e => municipioOfOtherUf(ide(e, 'cMunFG'), emit(e, 'enderEmit/UF')) },
   onlyModelo('55', { codigo: 719, check: e => !hasDest(e) }),
-  { codigo: 208, check: e => dest(e, 'CNPJ') !== undefined && !validarCnpj(dest(e, 'CNPJ') ?? '') },
+  { codigo: 208, check: e => dest(e, 'CNPJ') !== undefined && !isCnpj(dest(e, 'CNPJ') ?? '') },
   onlyModelo('65', { codigo: 220, check: e => hasDest(e) && dest(e, 'CNPJ') === emit(e, 'CNPJ') }),
-  { codigo: 237, check: e => dest(e, 'CPF') !== undefined && !validarCpf(dest(e, 'CPF') ?? '') },
+  { codigo: 237, check: e => dest(e, 'CPF') !== undefined && !isCpf(dest(e, 'CPF') ?? '') },
   onlyModelo('55', { codigo: 724, check: e => dest(e, 'xNome') === undefined }),
   {
     codigo: 598,

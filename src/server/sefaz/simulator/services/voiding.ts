@@ -1,4 +1,4 @@
-import { validarCnpj } from '../../../../core/document/cnpj.ts'
+import { isCnpj } from '../../../../core/document/cnpj.ts'
 import { type Chamada, NS, VER_APLIC } from '../context.ts'
 import { checkAssinatura } from '../dsig.ts'
 import { type MessageRefusal, outroCnpj, readMensagem, recusada } from '../message.ts'
@@ -46,7 +46,7 @@ function judgePedido(p: Pedido, raiz: XmlNode, chamada: Chamada): number {
   if (p.tpAmb !== String(dials.atual.ambiente)) return 252
   if (uf !== null && p.cUF !== uf) return 250
   if (p.id !== idOfCampos(p)) return 227
-  if (!validarCnpj(p.cnpj)) return 489
+  if (!isCnpj(p.cnpj)) return 489
   const assinatura = checkAssinatura(raiz, 'infInut', xml, p.cnpj, agora)
   if (typeof assinatura === 'number') return assinatura
   if (outroCnpj(chamada, p.cnpj)) return 213
