@@ -146,9 +146,7 @@ export function createFiscalService(fluxo: Fluxo) {
         const documento = await lockedDocument(q, sessao, venda_id)
         const refuse = (why: string) => new AppError('VALIDACAO', { mensagem: `${kind.nome} ${why}` })
         if (!kind.modelos.includes(documento.modelo))
-          throw refuse(
-            `não cabe nesta nota: ${documento.modelo === '65' ? 'NFC-e' : 'NF-e'} não aceita esse evento`,
-          )
+          throw refuse(`não cabe nesta nota: ${modelName(documento.modelo)} não aceita esse evento`)
         if (documento.status_emissao !== 'autorizada')
           throw refuse('não cabe nesta nota: só cabe em nota autorizada')
         if (tooLate(kind, documento, agora)) throw refuse('já passou do prazo')
