@@ -1,4 +1,4 @@
-import { corrigirVenda } from '../../../domain/api/carta-correcao.ts'
+import { corrigirVenda, listarCartasCorrecao } from '../../../domain/api/carta-correcao.ts'
 import {
   cancelarVenda,
   danfeVenda,
@@ -49,6 +49,7 @@ const ISSUED: readonly VendaAnswer['status'][] = ['T', 'X', 'C']
 /** One that SEFAZ refuses is an error; one it has not answered goes on by itself. */
 async function correct(id: number, carta: string): Promise<void> {
   const { data } = await call(corrigirVenda, { params: { id }, body: { carta } })
+  void invalidate(listarCartasCorrecao)
   notify(
     data.status === 'registrado'
       ? `Carta de correção ${data.sequencia} registrada na SEFAZ`

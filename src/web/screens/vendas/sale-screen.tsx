@@ -14,6 +14,7 @@ import { Scroller } from '../../ui/scroller.tsx'
 import { fullTime, noteNumber } from './note-number.ts'
 import { saleActions, saleWords } from './sale-actions.ts'
 import { SaleItems, text } from './sale-items.tsx'
+import { SaleLetters } from './sale-letters.tsx'
 import { SaleTrail } from './sale-trail.tsx'
 import { StatusWord } from './status-word.tsx'
 import { ToCheck } from './to-check.tsx'
@@ -48,6 +49,7 @@ export function SaleScreen() {
           <ToCheck sale={sale} />
           <SaleItems sale={sale} />
           <SaleTrail sale={sale} />
+          <SaleLetters sale={sale} />
           <Journal sale={sale} />
         </Scroller>
         <aside aria-label="Totais" className="grid min-h-0 border-line border-l bg-panel">
