@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 
 /** Where SQL may stand, and why. Everything else asks a repository. */
 const PERMITTED: readonly (readonly [path: RegExp, why: string])[] = [
-  [/repository\.ts$/, 'what a module stores and reads'],
+  [/repository\.ts$/, 'what a module, a record or the line to SEFAZ stores and reads'],
   [/^src\/server\/db\//, 'the way in: transactions, tables, migrations, whole statements from pieces'],
   [/^src\/server\/documents\//, 'any document: statements made from its declaration'],
   [/^src\/server\/register\//, 'any register: statements made from its declaration'],
   [/^src\/server\/records\/\w+\/table\.ts$/, 'columns and constraints that only the server keeps'],
-  [/^src\/server\/sefaz\/[a-z]+-store\.ts$/, 'columns sealed by the vault, opened where they are read'],
   [/^src\/server\/realtime\/database-relay\.ts$/, 'LISTEN and NOTIFY, on a connection of its own'],
   [/^src\/server\/demo\//, 'fills the demonstration'],
 ]

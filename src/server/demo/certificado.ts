@@ -1,5 +1,5 @@
 import type { Q } from '../db/transaction.ts'
-import { saveCertificate } from '../sefaz/certificate-store.ts'
+import { saveCertificate } from '../sefaz/certificate-repository.ts'
 import { createDemoPfx } from '../sefaz/demo-pfx.ts'
 import type { Vault } from '../vault.ts'
 import { type EmpresaDemo, SENHA } from './mundo.ts'

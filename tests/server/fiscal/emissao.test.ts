@@ -5,7 +5,7 @@ import {
   type StatusEmissao,
   TRANSITIONS,
 } from '../../../src/server/modules/fiscal/transitions.ts'
-import { saveCertificate } from '../../../src/server/sefaz/certificate-store.ts'
+import { saveCertificate } from '../../../src/server/sefaz/certificate-repository.ts'
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 

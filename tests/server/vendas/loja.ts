@@ -1,7 +1,7 @@
 import { dvCnpj } from '../../../src/core/document/cnpj.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
 import type { Q } from '../../../src/server/db/transaction.ts'
-import { saveCertificate } from '../../../src/server/sefaz/certificate-store.ts'
+import { saveCertificate } from '../../../src/server/sefaz/certificate-repository.ts'
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'

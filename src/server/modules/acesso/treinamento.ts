@@ -2,7 +2,7 @@ import { diaUf } from '../../../core/document/fuso.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { CertificadoErro, openPfx } from '../../sefaz/certificate.ts'
-import { dropCertificate, loadCertificate, saveCertificate } from '../../sefaz/certificate-store.ts'
+import { dropCertificate, loadCertificate, saveCertificate } from '../../sefaz/certificate-repository.ts'
 import { createDemoPfx } from '../../sefaz/demo-pfx.ts'
 import { readTitular } from './ambiente-repository.ts'
 

@@ -7,7 +7,7 @@ import type { DonoDoSelo } from '../../../domain/venda/selado.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
-import { hasRespTec } from '../../sefaz/csrt-store.ts'
+import { hasRespTec } from '../../sefaz/csrt-repository.ts'
 import {
   type CatalogVersion,
   type Regras,

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { companyChannel } from '../../realtime/broadcaster.ts'
 import { audit } from '../../register/audit.ts'
-import { sealCsc } from '../../sefaz/csc-store.ts'
+import { sealCsc } from '../../sefaz/csc-repository.ts'
 import { emVigor } from './em-vigor.ts'
 import { companyIds, readSettings, writeSettings } from './repository.ts'
 

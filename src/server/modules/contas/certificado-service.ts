@@ -3,7 +3,7 @@ import { AppError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { CertificadoErro, openPfx } from '../../sefaz/certificate.ts'
-import { loadCertificate, saveCertificate } from '../../sefaz/certificate-store.ts'
+import { loadCertificate, saveCertificate } from '../../sefaz/certificate-repository.ts'
 import { readCompany } from './empresas-repository.ts'
 
 export type CertificadoService = ReturnType<typeof createCertificado>

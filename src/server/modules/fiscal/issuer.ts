@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { AppError } from '../../../domain/error.ts'
 import type { Db, Tenant } from '../../db/transaction.ts'
 import { type Certificado, CertificadoErro, checkValidity, openPfx } from '../../sefaz/certificate.ts'
-import { loadCertificate } from '../../sefaz/certificate-store.ts'
+import { loadCertificate } from '../../sefaz/certificate-repository.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
-import { loadCsc } from '../../sefaz/csc-store.ts'
-import { loadRespTec } from '../../sefaz/csrt-store.ts'
+import { loadCsc } from '../../sefaz/csc-repository.ts'
+import { loadRespTec } from '../../sefaz/csrt-repository.ts'
 import type { Vault } from '../../vault.ts'
 
 /** Where SEFAZ is for this installation: the simulator of the demo, or null = the official addresses. */

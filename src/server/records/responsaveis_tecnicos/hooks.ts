@@ -1,5 +1,5 @@
 import type { Hooks } from '../../register/hooks.ts'
-import { sealCsrt } from '../../sefaz/csrt-store.ts'
+import { sealCsrt } from '../../sefaz/csrt-repository.ts'
 
 /** The code goes sealed into its column; without an identifier there is none. */
 export const responsaveisTecnicosHooks: Hooks = {

@@ -1,6 +1,6 @@
 import type { Csc } from '../../../core/dfe/qr.ts'
 import type { Certificado } from '../certificate.ts'
-import type { ResponsavelTecnico } from '../csrt-store.ts'
+import type { ResponsavelTecnico } from '../csrt-repository.ts'
 
 /** Where and as whom to talk. One per company, model and environment. */
 export interface Conexao {
