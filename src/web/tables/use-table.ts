@@ -23,8 +23,8 @@ declare module '@tanstack/react-table' {
 export interface TableColumn<Row> {
   id: string
   titulo: string
-  /** CSS grid track: '12ch', 'minmax(0,1fr)'. */
-  largura: string
+  /** CSS grid track: '12ch', 'minmax(0,1fr)'; absent where the row's own classes lay it out. */
+  largura?: string
   direita?: boolean
   /** Classes of its heading and cells, beside the side they stand on. */
   classe?: string
@@ -68,7 +68,7 @@ function definitions<Row>(colunas: readonly TableColumn<Row>[]): ColumnDef<Slot<
       header: titulo,
       cell: ({ row: { original } }) => ofRow(celula)(original) ?? null,
       meta: {
-        largura,
+        ...(largura === undefined ? {} : { largura }),
         classe: direita ? `text-right ${classe}` : classe,
         selecionada: selecionada && (slot => ofRow(selecionada)(slot) === true),
         aoClicar: aoClicar && ofRow(aoClicar),

@@ -1,6 +1,7 @@
 import { flexRender, type Header, type Row as TableRow } from '@tanstack/react-table'
 import { memo, type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { Cells } from '../tables/cells.tsx'
+import { useSlots } from '../tables/use-slots.ts'
 import { type Slot, type TableColumn, tracksOf, useTable } from '../tables/use-table.ts'
 import { useRowWindow } from './use-row-window.ts'
 
@@ -141,24 +142,6 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
       {total === 0 ? <div className="absolute inset-x-0 top-6 px-2 text-dim">{vazio}</div> : null}
     </div>
   )
-}
-
-/** The slots of the window, the same array while nothing in it changed: the table makes its rows again for a new one. */
-function useSlots<Row>(first: number, end: number, linha: (index: number) => Row | undefined): Slot<Row>[] {
-  const held = useRef<Slot<Row>[]>([])
-  const next = Array.from({ length: end - first }, (_, i): Slot<Row> => {
-    const index = first + i
-    const row = linha(index)
-    const before = held.current[index - (held.current[0]?.index ?? 0)]
-    return before?.index === index && before.row === row ? before : { index, row }
-  })
-  const before = held.current
-  const same = next.length === before.length && next.every((slot, i) => slot === before[i])
-  const slots = same ? before : next
-  useLayoutEffect(() => {
-    held.current = slots
-  })
-  return slots
 }
 
 interface HeadingProps<Row> {

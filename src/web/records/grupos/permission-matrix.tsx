@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Row } from '@tanstack/react-table'
+import { Fragment, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { plain } from '../../../core/text/plain.ts'
 import { matriz } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
@@ -20,6 +21,8 @@ import type { FormStore } from '../../register/form/store.ts'
 import { useForm } from '../../register/form/use-store.ts'
 import type { CorpoProps } from '../../register/overrides.ts'
 import { notify } from '../../state/notices.ts'
+import { contentOf } from '../../tables/cells.tsx'
+import { type Slot, slotsOf, type TableColumn, useTable } from '../../tables/use-table.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { openingsOf } from './flag-openings.ts'
 
@@ -52,6 +55,21 @@ function columnsOfAreas(count: number): string[][] {
   return columns
 }
 
+/** A right as it is drawn. */
+interface Right extends Cell {
+  on: boolean
+}
+
+/** What is read of a right; the option itself says it to who hears. */
+const DRAWN: readonly TableColumn<Right>[] = [
+  {
+    id: 'marca',
+    titulo: 'Dada',
+    celula: ({ on }) => <span className={on ? 'text-ok' : ''}>{on ? '[x]' : '[ ]'}</span>,
+  },
+  { id: 'nome', titulo: 'Permissão', celula: ({ label }) => <span className="truncate">{label}</span> },
+]
+
 /** For the dialog that asks whose rights to copy. */
 const copia = defineRegister({
   id: 'copia_grupo',
@@ -79,7 +97,15 @@ export function PermissionMatrix({ store, leitura }: CorpoProps) {
   const box = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
   const asked = plain(search.trim())
-  const found = ALL.filter(({ flag, label, area }) => plain(`${area} ${label} ${flag}`).includes(asked))
+  const found = useMemo(
+    () => ALL.filter(({ flag, label, area }) => plain(`${area} ${label} ${flag}`).includes(asked)),
+    [asked],
+  )
+  const rights = useMemo(
+    () => found.map((cell): Right => ({ ...cell, on: marks[FLAGS.indexOf(cell.flag)] === '1' })),
+    [found, marks],
+  )
+  const { rows } = useTable(DRAWN, slotsOf(rights)).getRowModel()
   const cell = found.find(({ flag }) => flag === at) ?? found[0]
   const count = [...marks].filter(mark => mark === '1').length
 
@@ -177,8 +203,7 @@ export function PermissionMatrix({ store, leitura }: CorpoProps) {
                 <Area
                   key={name}
                   name={name}
-                  cells={found.filter(({ area: of }) => of === name)}
-                  has={has}
+                  rows={rows.filter(({ original }) => original.row?.area === name)}
                   current={focused ? cell?.flag : undefined}
                   id={id}
                   aoEscolher={flag => {
@@ -225,38 +250,48 @@ export function PermissionMatrix({ store, leitura }: CorpoProps) {
 
 interface AreaProps {
   name: string
-  cells: readonly Cell[]
-  has: (flag: Flag) => boolean
+  rows: readonly Row<Slot<Right>>[]
   current: Flag | undefined
   id: string
   aoEscolher: (flag: Flag) => void
 }
 
-function Area({ name, cells, has, current, id, aoEscolher }: AreaProps) {
-  if (cells.length === 0) return null
-  const on = cells.filter(({ flag }) => has(flag)).length
+function Area({ name, rows, current, id, aoEscolher }: AreaProps) {
+  if (rows.length === 0) return null
+  const on = rows.filter(({ original }) => original.row?.on).length
   return (
     <div role="group" aria-label={name} className="pb-2">
       <p aria-hidden="true" className="flex justify-between border-line border-b">
         <span className="rotulo">{name}</span>
         <span className={`text-xs ${on > 0 ? 'text-fg' : 'text-dim'}`}>
-          {on}/{cells.length}
+          {on}/{rows.length}
         </span>
       </p>
-      {cells.map(({ flag, label }) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and space act from the list
-        <div
-          key={flag}
-          id={`${id}-${flag}`}
-          role="option"
-          aria-selected={has(flag)}
-          aria-label={`${label}, ${has(flag) ? 'sim' : 'não'}`}
-          className={`flex h-[22px] gap-2 overflow-hidden px-1 whitespace-nowrap ${flag === current ? 'bg-sel text-live shadow-[inset_2px_0_0_var(--live)]' : has(flag) ? '' : 'text-dim'}`}
-          onClick={() => aoEscolher(flag)}
-        >
-          <span className={has(flag) ? 'text-ok' : ''}>{has(flag) ? '[x]' : '[ ]'}</span>
-          <span className="truncate">{label}</span>
-        </div>
+      {rows.map(row => (
+        <Option key={row.id} row={row} current={current} id={id} aoEscolher={aoEscolher} />
+      ))}
+    </div>
+  )
+}
+
+type OptionProps = Pick<AreaProps, 'current' | 'id' | 'aoEscolher'> & { row: Row<Slot<Right>> }
+
+function Option({ row, current, id, aoEscolher }: OptionProps) {
+  const right = row.original.row
+  if (!right) return null
+  const { flag, label, on } = right
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and space act from the list
+    <div
+      id={`${id}-${flag}`}
+      role="option"
+      aria-selected={on}
+      aria-label={`${label}, ${on ? 'sim' : 'não'}`}
+      className={`flex h-[22px] gap-2 overflow-hidden px-1 whitespace-nowrap ${flag === current ? 'bg-sel text-live shadow-[inset_2px_0_0_var(--live)]' : on ? '' : 'text-dim'}`}
+      onClick={() => aoEscolher(flag)}
+    >
+      {row.getVisibleCells().map(cell => (
+        <Fragment key={cell.id}>{contentOf(cell)}</Fragment>
       ))}
     </div>
   )

@@ -1,9 +1,13 @@
+import type { Row as TableRow } from '@tanstack/react-table'
 import { memo, useEffect, useRef } from 'react'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
 import { runningTotals } from '../../../core/venda/running-totals.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
 import { quantity, unitPrice } from '../../state/places.ts'
+import { Cells, Headings } from '../../tables/cells.tsx'
+import { useSlots } from '../../tables/use-slots.ts'
+import { type Slot, type TableColumn, useTable } from '../../tables/use-table.ts'
 import { Scroller } from '../../ui/scroller.tsx'
 import { useRowWindow } from '../../ui/use-row-window.ts'
 import { useWide } from '../../ui/wide.ts'
@@ -11,14 +15,93 @@ import { ToldFields } from './told-fields.tsx'
 
 const ROW = 22
 const WIDE_ROW = 30
-const COLUMNS =
+const TRACKS =
   'grid-cols-[48px_136px_minmax(160px,1fr)_48px_92px_104px_116px] max-[1150px]:grid-cols-[48px_minmax(0,1fr)_48px_92px_92px_104px] max-[900px]:grid-cols-[minmax(0,1fr)_64px_88px_96px] max-[480px]:grid-cols-[minmax(0,1fr)_56px_96px] ampla:grid-cols-[56px_160px_minmax(280px,1fr)_56px_112px_124px_176px_140px_148px]'
-/** What only a large screen has room for. */
-const AMPLE = 'hidden ampla:block'
 /** What a narrow window can do without. */
 const WIDE = 'max-[900px]:hidden'
 /** The code gives its room to the name before anything else does. */
 const WIDEST = 'max-[1150px]:hidden'
+
+interface Line {
+  item: ItemVenda
+  /** R$ of the sale up to this line, where it is shown. */
+  acumulado: string | null
+}
+
+/** What only a large screen has room for. */
+const AMPLE: ReadonlySet<string> = new Set(['desconto', 'acumulado'])
+
+/** Quantities are text the cashier compares, so columns align right. */
+const ALL_COLUMNS: readonly TableColumn<Line>[] = [
+  {
+    id: 'numero',
+    titulo: '#',
+    classe: `text-dim ${WIDE}`,
+    celula: (_, index) => String(index + 1).padStart(3, '0'),
+  },
+  {
+    id: 'codigo',
+    titulo: 'Código',
+    classe: `text-dim ${WIDEST}`,
+    celula: ({ item }) => item.gtin ?? item.referencia,
+  },
+  { id: 'nome', titulo: 'Descrição', celula: ({ item }) => nameOf(item) },
+  { id: 'unidade', titulo: 'Un', classe: `text-dim ${WIDE}`, celula: ({ item }) => item.unidade },
+  { id: 'qtde', titulo: 'Qtd', direita: true, celula: ({ item }) => quantity(item.qtde, item.unidade) },
+  {
+    id: 'preco',
+    titulo: 'Unit',
+    direita: true,
+    classe: 'max-[480px]:hidden',
+    celula: ({ item }) => unitPrice(item.preco),
+  },
+  {
+    id: 'desconto',
+    titulo: 'Desconto',
+    direita: true,
+    celula: ({ item }) =>
+      item.desconto === '0.00' ? '' : <span className="text-ok">{discountText(item)}</span>,
+  },
+  {
+    id: 'total',
+    titulo: 'Total',
+    direita: true,
+    celula: ({ item }) => formatDecimal(lineTotal(item).liquido.toFixed(2), 2, 2),
+  },
+  {
+    id: 'acumulado',
+    titulo: 'Acumulado',
+    direita: true,
+    classe: 'text-dim',
+    celula: ({ acumulado }) => formatDecimal(acumulado ?? '0', 2, 2),
+  },
+]
+const COLUMNS = ALL_COLUMNS.filter(({ id }) => !AMPLE.has(id))
+
+const discountText = ({ desconto, desconto_percentual: percentual }: ItemVenda): string =>
+  `${percentual ? `${formatDecimal(percentual, 0, 2)} % ` : ''}${formatDecimal(desconto, 2, 2)}`
+
+const nameOf = (item: ItemVenda) => (
+  <>
+    {item.nome}
+    {item.lote ? <span className="text-ref"> lote {item.lote}</span> : null}
+    <ToldFields item={item} />
+    {item.desconto !== '0.00' ? (
+      <span className="text-ok ampla:hidden"> desconto {discountText(item)}</span>
+    ) : null}
+  </>
+)
+
+const drawn = new WeakMap<ItemVenda, Line>()
+
+/** The same line while nothing in it changed. */
+function lineOf(item: ItemVenda, acumulado: string | null): Line {
+  const before = drawn.get(item)
+  if (before?.acumulado === acumulado) return before
+  const line = { item, acumulado }
+  drawn.set(item, line)
+  return line
+}
 
 /** Id of a line's row, for who points at it from elsewhere. */
 export const rowId = (uid: string): string => `linha-${uid}`
@@ -32,7 +115,7 @@ interface CartGridProps {
   aoEscolher: (uid: string) => void
 }
 
-/** The cart: a row a line, virtual, newest always visible. Quantities are text the cashier compares, so columns align right. */
+/** The cart: a row a line, virtual, newest always visible. */
 export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
@@ -40,31 +123,29 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
     if (foco) grid.current?.focus()
   }, [foco])
   const wide = useWide()
-  const row = wide ? WIDE_ROW : ROW
+  const height = wide ? WIDE_ROW : ROW
   const sums = wide ? runningTotals(itens) : null
   // from the end: what is selected is nearly always the newest
   const selected = itens.findLastIndex(item => item.uid === linha)
   const target = selected >= 0 ? selected : itens.length - 1
   const { first, last } = useRowWindow(scroller, {
     count: itens.length,
-    height: row,
+    height,
     target,
     // a new line comes into sight whatever is selected
     follow: itens.at(-1)?.uid,
   })
+  const colunas = wide ? ALL_COLUMNS : COLUMNS
+  const slots = useSlots(first, last, index => {
+    const item = itens[index]
+    return item && lineOf(item, sums?.[index] ?? null)
+  })
+  const table = useTable(colunas, slots)
 
   return (
     <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
-      <div className={`linha rotulo border-line border-b ${COLUMNS}`} aria-hidden="true">
-        <span className={WIDE}>#</span>
-        <span className={WIDEST}>Código</span>
-        <span>Descrição</span>
-        <span className={WIDE}>Un</span>
-        <span className="text-right">Qtd</span>
-        <span className="text-right max-[480px]:hidden">Unit</span>
-        <span className={`text-right ${AMPLE}`}>Desconto</span>
-        <span className="text-right">Total</span>
-        <span className={`text-right ${AMPLE}`}>Acumulado</span>
+      <div className={`linha border-line border-b ${TRACKS}`} aria-hidden="true">
+        <Headings table={table} />
       </div>
       <Scroller
         ref={scroller}
@@ -84,21 +165,25 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
             : {})}
           aria-label="Itens"
           aria-rowcount={itens.length}
-          aria-colcount={wide ? 9 : 7}
+          aria-colcount={colunas.length}
           className="relative"
-          style={{ height: Math.max(1, itens.length) * row }}
+          style={{ height: Math.max(1, itens.length) * height }}
         >
-          {itens.slice(first, last).map((item, i) => (
-            <Row
-              key={item.uid}
-              item={item}
-              index={first + i}
-              altura={row}
-              acumulado={sums?.[first + i] ?? null}
-              selected={first + i === target && linha !== null}
-              aoEscolher={aoEscolher}
-            />
-          ))}
+          {table.getRowModel().rows.map(row => {
+            const { index, row: line } = row.original
+            return line === undefined ? null : (
+              <CartRow
+                key={line.item.uid}
+                row={row}
+                line={line}
+                index={index}
+                colunas={colunas}
+                altura={height}
+                selected={index === target && linha !== null}
+                aoEscolher={aoEscolher}
+              />
+            )
+          })}
         </div>
       </Scroller>
     </div>
@@ -106,80 +191,47 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
 }
 
 interface RowProps {
-  item: ItemVenda
+  row: TableRow<Slot<Line>>
+  line: Line
   index: number
+  colunas: readonly TableColumn<Line>[]
   /** px. */
   altura: number
-  /** R$ of the sale up to this line, where it is shown. */
-  acumulado: string | null
   selected: boolean
   aoEscolher: (uid: string) => void
 }
 
-/** Painted again only when its own line changes: at 990 lines a scan paints one row, and takes the mark from another. */
-const Row = memo(function Row({ item, index, altura, acumulado, selected, aoEscolher }: RowProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys live in the keymap (↑ ↓), the click is a courtesy
-    <div
-      role="row"
-      id={rowId(item.uid)}
-      aria-rowindex={index + 1}
-      aria-selected={selected}
-      data-uid={item.uid}
-      className={`linha absolute inset-x-0 ${COLUMNS} ${index % 2 ? 'par' : ''}`}
-      style={{ transform: `translateY(${index * altura}px)` }}
-      onClick={() => aoEscolher(item.uid)}
-    >
-      <Cells item={item} index={index} acumulado={acumulado} />
-    </div>
-  )
-})
+/** The table makes its rows anew at every scan; a line is painted again only when what it shows changed. */
+const sameBut =
+  <Props extends { row: unknown }>(...asked: readonly (keyof Props)[]) =>
+  (a: Props, b: Props): boolean =>
+    asked.every(name => a[name] === b[name])
 
-const discountText = ({ desconto, desconto_percentual: percentual }: ItemVenda): string =>
-  `${percentual ? `${formatDecimal(percentual, 0, 2)} % ` : ''}${formatDecimal(desconto, 2, 2)}`
+/** At 990 lines a scan paints one row, and takes the mark from another. */
+const CartRow = memo(
+  function CartRow({ row, line, index, colunas, altura, selected, aoEscolher }: RowProps) {
+    const { uid } = line.item
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys live in the keymap (↑ ↓), the click is a courtesy
+      <div
+        role="row"
+        id={rowId(uid)}
+        aria-rowindex={index + 1}
+        aria-selected={selected}
+        data-uid={uid}
+        className={`linha absolute inset-x-0 ${TRACKS} ${index % 2 ? 'par' : ''}`}
+        style={{ transform: `translateY(${index * altura}px)` }}
+        onClick={() => aoEscolher(uid)}
+      >
+        <LineCells row={row} line={line} index={index} colunas={colunas} />
+      </div>
+    )
+  },
+  sameBut('line', 'index', 'colunas', 'altura', 'selected', 'aoEscolher'),
+)
 
-type CellsProps = Pick<RowProps, 'item' | 'index' | 'acumulado'>
-
-const Cells = memo(function Cells({ item, index, acumulado }: CellsProps) {
-  const { liquido } = lineTotal(item)
-  return (
-    <>
-      <span role="gridcell" className={`text-dim ${WIDE}`}>
-        {String(index + 1).padStart(3, '0')}
-      </span>
-      <span role="gridcell" className={`text-dim ${WIDEST}`}>
-        {item.gtin ?? item.referencia}
-      </span>
-      <span role="gridcell">
-        {item.nome}
-        {item.lote ? <span className="text-ref"> lote {item.lote}</span> : null}
-        <ToldFields item={item} />
-        {item.desconto !== '0.00' ? (
-          <span className="text-ok ampla:hidden"> desconto {discountText(item)}</span>
-        ) : null}
-      </span>
-      <span role="gridcell" className={`text-dim ${WIDE}`}>
-        {item.unidade}
-      </span>
-      <span role="gridcell" className="text-right">
-        {quantity(item.qtde, item.unidade)}
-      </span>
-      <span role="gridcell" className="text-right max-[480px]:hidden">
-        {unitPrice(item.preco)}
-      </span>
-      {acumulado === null ? null : (
-        <span role="gridcell" className="text-right text-ok">
-          {item.desconto === '0.00' ? '' : discountText(item)}
-        </span>
-      )}
-      <span role="gridcell" className="text-right">
-        {formatDecimal(liquido.toFixed(2), 2, 2)}
-      </span>
-      {acumulado === null ? null : (
-        <span role="gridcell" className="text-right text-dim">
-          {formatDecimal(acumulado, 2, 2)}
-        </span>
-      )}
-    </>
-  )
-})
+/** The mark that comes and goes paints no cell. */
+const LineCells = memo(
+  ({ row }: Pick<RowProps, 'row' | 'line' | 'index' | 'colunas'>) => <Cells row={row} />,
+  sameBut('line', 'index', 'colunas'),
+)

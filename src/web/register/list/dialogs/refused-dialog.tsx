@@ -2,9 +2,23 @@ import { form } from '../../../../domain/commands/form/index.ts'
 import type { DialogProps } from '../../../dialogs/define.ts'
 import { defineDialog } from '../../../dialogs/define.ts'
 import { on } from '../../../keys/scopes.ts'
+import { ShortTable } from '../../../tables/short-table.tsx'
+import type { TableColumn } from '../../../tables/use-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { RemovalRefusal } from '../remove.ts'
+import type { RemovalRefusal, Uso } from '../remove.ts'
+
+const COLUMNS: readonly TableColumn<Uso>[] = [
+  { id: 'titulo', titulo: 'Cadastro', classe: 'w-[20ch] px-2 text-dim', celula: uso => uso.titulo },
+  {
+    id: 'total',
+    titulo: 'Registros',
+    direita: true,
+    classe: 'w-[7ch] px-2',
+    celula: uso => uso.total.toLocaleString('pt-BR'),
+  },
+  { id: 'exemplos', titulo: 'Exemplos', classe: 'px-2', celula: uso => uso.exemplos.join(' · ') },
+]
 
 /** What could not be deleted, why, and what uses it. */
 export function RefusedDialog({ dados, fechar }: DialogProps<{ recusas: readonly RemovalRefusal[] }>) {
@@ -32,17 +46,15 @@ export function RefusedDialog({ dados, fechar }: DialogProps<{ recusas: readonly
               <b className="font-semibold">{nome}</b> <span className="text-dim">·</span> {mensagem}
             </p>
             {usos.length > 0 ? (
-              <table className="w-full">
-                <tbody>
-                  {usos.map(({ recurso, titulo, total, exemplos }) => (
-                    <tr key={recurso} className="align-top">
-                      <th className="w-[20ch] px-2 text-left font-normal text-dim">{titulo}</th>
-                      <td className="w-[7ch] px-2 text-right">{total.toLocaleString('pt-BR')}</td>
-                      <td className="px-2">{exemplos.join(' · ')}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <ShortTable
+                titulo={`O que usa ${nome}`}
+                colunas={COLUMNS}
+                linhas={usos}
+                chave={({ recurso }) => recurso}
+                cabecalho="sr-only"
+                linha={() => 'align-top'}
+                nomeada
+              />
             ) : null}
           </li>
         ))}
