@@ -1,9 +1,11 @@
 import {
   type ColumnDef,
-  getCoreRowModel,
+  createRow,
   type RowData,
+  type RowModel,
   type Table,
   type TableOptions,
+  type Row as TableRow,
   useReactTable,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
@@ -90,6 +92,26 @@ export function slotsOf<Row>(rows: readonly Row[]): Slot<Row>[] {
   return made
 }
 
+/** A slot that stays in sight keeps its row: to make one anew is most of what a table costs at a step. */
+function keptRows<Row>(table: Table<Slot<Row>>): () => RowModel<Slot<Row>> {
+  const kept = new WeakMap<Slot<Row>, TableRow<Slot<Row>>>()
+  const rowOf = (slot: Slot<Row>, at: number) => {
+    const row = kept.get(slot) ?? createRow(table, rowId(slot), slot, at, 0)
+    row.index = at
+    kept.set(slot, row)
+    return row
+  }
+  let of: readonly Slot<Row>[] | undefined
+  let model: RowModel<Slot<Row>> = { rows: [], flatRows: [], rowsById: {} }
+  return () => {
+    if (of === table.options.data) return model
+    of = table.options.data
+    const rows = of.map(rowOf)
+    model = { rows, flatRows: rows, rowsById: Object.fromEntries(rows.map(row => [row.id, row])) }
+    return model
+  }
+}
+
 const rowId = ({ index }: Slot<unknown>): string => String(index)
 
 /**
@@ -106,7 +128,7 @@ export function useTable<Row>(
     columns: definitions(colunas),
     state,
     getRowId: rowId,
-    getCoreRowModel: getCoreRowModel(),
+    getCoreRowModel: keptRows,
     manualSorting: true,
     manualFiltering: true,
     manualPagination: true,

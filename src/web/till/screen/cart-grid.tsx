@@ -1,4 +1,4 @@
-import type { Row as TableRow } from '@tanstack/react-table'
+import type { Table, Row as TableRow } from '@tanstack/react-table'
 import { memo, useEffect, useRef } from 'react'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
 import { lineTotal } from '../../../core/venda/line-total.ts'
@@ -144,9 +144,7 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
 
   return (
     <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
-      <div className={`linha border-line border-b ${TRACKS}`} aria-hidden="true">
-        <Headings table={table} />
-      </div>
+      <CartHeadings table={table} colunas={colunas} />
       <Scroller
         ref={scroller}
         className="min-h-0 overflow-y-auto"
@@ -189,6 +187,18 @@ export function CartGrid({ itens, linha, aoEscolher, foco = false }: CartGridPro
     </div>
   )
 }
+
+interface CartHeadingsProps {
+  table: Table<Slot<Line>>
+  colunas: readonly TableColumn<Line>[]
+}
+
+/** The table is the same one for good: drawn again only for other columns. */
+const CartHeadings = memo(({ table }: CartHeadingsProps) => (
+  <div className={`linha border-line border-b ${TRACKS}`} aria-hidden="true">
+    <Headings table={table} />
+  </div>
+))
 
 interface RowProps {
   row: TableRow<Slot<Line>>
