@@ -7,9 +7,13 @@ export interface Dia {
   dia: number
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
+/** 7 → '07'. */
+export const two = (value: number): string => String(value).padStart(2, '0')
 
 export const dayToWire = ({ dia, mes, ano }: Dia): string => `${two(dia)}/${two(mes)}/${ano}`
+
+/** '2026-03-07' → '07/03/2026'. */
+export const isoToWire = (iso: string): string => iso.split('-').reverse().join('/')
 
 export const daysIn = (ano: number, mes: number): number => new Date(Date.UTC(ano, mes, 0)).getUTCDate()
 

@@ -1,3 +1,4 @@
+import { MAX_ITENS } from '../venda/limits.ts'
 import { type LinhaLei, linhas } from './linha.ts'
 
 /** Amounts, deadlines and closed lists that bound a document. Deadlines are in the unit their name says. */
@@ -28,7 +29,7 @@ export const LIMITS: readonly LinhaLei[] = [
   ),
   ...linhas('prazo_cce_horas', ['720', null, null, 'Aj. SINIEF 7/2005', '2026-10']),
   ...linhas('prazo_inutilizacao_dia', ['10', null, null, 'Aj. SINIEF 7/2005', '2026-10']),
-  ...linhas('itens_maximo', ['990', null, null, 'MOC 7.0 Anexo I, det', '2026-10-07']),
+  ...linhas('itens_maximo', [`${MAX_ITENS}`, null, null, 'MOC 7.0 Anexo I, det', '2026-10-07']),
   ...linhas('nfce_cfop', [
     ['5101', '5102', '5103', '5104', '5115', '5405', '5656', '5667', '5910', '5933'],
     null,

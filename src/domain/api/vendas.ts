@@ -160,7 +160,7 @@ export const exportarRecusada = defineEndpoint({
     uuid,
     valor_total: money,
     paga_em: instant,
-    itens: z.int().min(0).max(990),
+    itens: z.int().min(0).max(MAX_ITENS),
     motivo: requiredText(1000),
   }),
   response: z.object({ data: z.object({ exportada_por: z.string(), exportada_em: z.string() }) }),

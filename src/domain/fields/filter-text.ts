@@ -1,4 +1,4 @@
-import { addDays, dayFromWire, daysIn, dayToWire } from '../../core/dates/day.ts'
+import { addDays, dayFromWire, daysIn, dayToWire, two } from '../../core/dates/day.ts'
 import { parsePtBr } from '../../core/money/pt-br.ts'
 import {
   type Filterable,
@@ -169,8 +169,6 @@ function span(campo: FilterField, part: string, hoje: string): readonly [string,
   if (!from || !until) throw new Refusal(`${rotulo}: use dd/mm/aaaa`)
   return kind === 'momento' ? [`${from} 00:00:00`, `${until} 23:59:59`] : [from, until]
 }
-
-const two = (value: number) => String(value).padStart(2, '0')
 
 /** hoje, ontem, dd/mm, dd/mm/aa, dd/mm/aaaa, mm/aaaa, aaaa → first and last day; null when it is none. */
 export function days(text: string, hoje: string): readonly [string, string] | null {

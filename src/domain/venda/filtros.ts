@@ -1,3 +1,4 @@
+import { isoToWire } from '../../core/dates/day.ts'
 import { dataHoraUf } from '../../core/document/fuso.ts'
 import { STATUS_VENDA } from '../api/vendas.ts'
 import type { FilterField } from '../fields/filter-fields.ts'
@@ -44,11 +45,7 @@ interface FiltroDeVendas {
 export function filtroDeVendas(text: string, uf: string, agora: Date): FiltroDeVendas {
   const local = dataHoraUf(agora, uf)
   const offset = local.slice(19)
-  const { consulta, erro } = parseFilter(
-    { filtros: FILTROS },
-    text,
-    local.slice(0, 10).split('-').reverse().join('/'),
-  )
+  const { consulta, erro } = parseFilter({ filtros: FILTROS }, text, isoToWire(local.slice(0, 10)))
   if (erro) return { consulta: {}, erro }
   const query: Record<string, string> = {}
   for (const [key, value] of Object.entries(consulta)) {

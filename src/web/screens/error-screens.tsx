@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { isoToWire } from '../../core/dates/day.ts'
 import { diaUf } from '../../core/document/fuso.ts'
 import { form } from '../../domain/commands/form/index.ts'
 import { FALTAM } from '../../domain/faltam.ts'
@@ -84,7 +85,7 @@ export function BlockedScreen() {
       extra={<Button onClick={() => void runCommand('sessao.sair')}>Sair</Button>}
     >
       {ate && ate < diaUf(new Date(), empresa.uf)
-        ? `A licença desta empresa terminou em ${ate.split('-').reverse().join('/')}.`
+        ? `A licença desta empresa terminou em ${isoToWire(ate)}.`
         : 'O acesso desta empresa está suspenso.'}{' '}
       Entre em outra empresa ou fale com o suporte.
     </ErrorPage>

@@ -1,3 +1,4 @@
+import { isoToWire } from '../../core/dates/day.ts'
 import { daysLeft, diaUf } from '../../core/document/fuso.ts'
 import type { LoggedUser } from '../../domain/api/sessao.ts'
 import { openDialog } from '../dialogs/define.ts'
@@ -20,7 +21,7 @@ export function certificateWarning({ empresa }: LoggedUser, now: Date): Warning 
   if (!validade) return null
   const days = daysLeft(validade, now, empresa.uf)
   if (days > WARN_DAYS) return null
-  const lastDay = validade.split('-').reverse().join('/')
+  const lastDay = isoToWire(validade)
   return days < 0
     ? {
         titulo: 'Certificado digital vencido',

@@ -1,4 +1,5 @@
 import { getDefaultStore } from 'jotai'
+import { two } from '../../core/dates/day.ts'
 import type { Danfe } from '../../core/dfe/danfe/bloco.ts'
 import { comprovante } from '../../core/dfe/danfe/comprovante.ts'
 import { lineTotal } from '../../core/venda/line-total.ts'
@@ -79,7 +80,7 @@ function heldReceipt(sale: Venda, total: string, troco: string): Danfe {
 /** ISO with this clock's own offset: 2026-11-20T14:03:00-03:00. */
 function localIso(date: Date): string {
   const minutes = -date.getTimezoneOffset()
-  const pad = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, '0')
+  const away = Math.abs(minutes)
   const shifted = new Date(date.getTime() + minutes * 60_000).toISOString().slice(0, 19)
-  return `${shifted}${minutes < 0 ? '-' : '+'}${pad(minutes / 60)}:${pad(minutes % 60)}`
+  return `${shifted}${minutes < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`
 }

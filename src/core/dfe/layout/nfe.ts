@@ -1,3 +1,4 @@
+import { MAX_ITENS } from '../../venda/limits.ts'
 import { ide } from './ide.ts'
 import { imposto, nItem } from './impostos.ts'
 import { f, g, o, og } from './no.ts'
@@ -11,7 +12,7 @@ export const NS_NFE = 'http://www.portalfiscal.inf.br/nfe'
 
 export const det = g('det', [prod, imposto, o('infAdProd', texto(1, 500)), o('vItem', valor)], {
   atributos: [f('nItem', nItem)],
-  max: 990,
+  max: MAX_ITENS,
 })
 
 /** NF-e and NFC-e 4.00 as a till issues them. The Signature is appended after signing, never written. */

@@ -1,3 +1,4 @@
+import { isoToWire } from '../../dates/day.ts'
 import { type ModeloNota, NOTE_MODELS } from '../../document/models.ts'
 import { type Classe, classeDaTabela } from '../../law/cclasstrib.ts'
 import { CST_IBS_CBS, type GrupoProprio } from '../../law/cst-ibs-cbs.ts'
@@ -214,11 +215,14 @@ function outOfUse(
   modelo: ModeloNota | null,
 ): FalhaRtc[] {
   if (!linha) return []
-  const br = (iso: string) => iso.split('-').reverse().join('/')
   if (linha.fim !== null && linha.fim < dia)
-    return [{ codigo: '1023', coluna, texto: `a classificação ${classe} terminou em ${br(linha.fim)}` }]
+    return [
+      { codigo: '1023', coluna, texto: `a classificação ${classe} terminou em ${isoToWire(linha.fim)}` },
+    ]
   if (linha.inicio !== null && linha.inicio > dia)
-    return [{ codigo: '1023', coluna, texto: `a classificação ${classe} só vale desde ${br(linha.inicio)}` }]
+    return [
+      { codigo: '1023', coluna, texto: `a classificação ${classe} só vale desde ${isoToWire(linha.inicio)}` },
+    ]
   const cabe = modelo === null ? linha.nfe || linha.nfce : modelo === '65' ? linha.nfce : linha.nfe
   if (cabe) return []
   const onde = modelo === null ? 'NF-e nem de NFC-e' : NOTE_MODELS[modelo].nome

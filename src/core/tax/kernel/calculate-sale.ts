@@ -1,5 +1,6 @@
 import { exact, ZERO } from '../../money/exact.ts'
 import { r2, toText } from '../../money/round.ts'
+import { MAX_ITENS } from '../../venda/limits.ts'
 import { avisosDoItem } from './avisos.ts'
 import { calculateItem } from './calculate-item.ts'
 import { type Contexto, readContexto } from './contexto.ts'
@@ -13,8 +14,6 @@ import type { Aviso, ResultadoDocumento, ResultadoItem, Totais } from './resulta
 import { mesmasPartes, type Partes, SEM_PARTES, spread } from './spread.ts'
 import { toResult } from './to-result.ts'
 import { centavosDoItem, sumItens } from './totais.ts'
-
-const MAX_ITENS = 990
 
 export interface ItemCalculado {
   item: Item

@@ -1,4 +1,4 @@
-import { daysIn } from '../../dates/day.ts'
+import { addMonths as addMonthsToDay, two } from '../../dates/day.ts'
 
 /** Calendar arithmetic on ISO dates, with no clock and no time zone. */
 const DIA = 86_400_000
@@ -21,12 +21,6 @@ export function addDays(iso: string, dias: number): string {
 /** Months counted from the anchor, with the day cut to the month's end: 31 Jan → 28 Feb → 31 Mar. */
 export function addMonths(iso: string, meses: number): string {
   const [ano = 0, mes = 1, dia = 1] = iso.split('-').map(Number)
-  const total = ano * 12 + (mes - 1) + meses
-  const a = Math.floor(total / 12)
-  const m = total - a * 12
-  const ultimo = daysIn(a, m + 1)
-  return `${String(a).padStart(4, '0')}-${String(m + 1).padStart(2, '0')}-${String(Math.min(dia, ultimo)).padStart(2, '0')}`
+  const day = addMonthsToDay({ ano, mes, dia }, meses)
+  return `${String(day.ano).padStart(4, '0')}-${two(day.mes)}-${two(day.dia)}`
 }
-
-/** "2026-03-07" → "07/03/2026" */
-export const paraBr = (iso: string): string => iso.split('-').reverse().join('/')

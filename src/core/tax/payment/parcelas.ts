@@ -1,6 +1,7 @@
+import { isoToWire } from '../../dates/day.ts'
 import { type Exact, exact, ZERO } from '../../money/exact.ts'
 import { cut, toText } from '../../money/round.ts'
-import { addDays, addMonths, dataIso, paraBr } from '../kernel/calendario.ts'
+import { addDays, addMonths, dataIso } from '../kernel/calendario.ts'
 import type { Codigo, Numero } from '../kernel/entrada.ts'
 import { readLista } from '../kernel/lista.ts'
 import { readCodigo, readObrigatorio } from '../kernel/numero.ts'
@@ -51,7 +52,7 @@ export function splitParcelas(e: EntradaParcelar): { erro: null; parcelas: Parce
   const parcelas = Array.from({ length: n }, (_, i) => ({
     num_parcela: i + 1,
     valor: toText(i === n - 1 ? valor.minus(cada.times(exact(String(n - 1)))) : cada),
-    vencimento: paraBr(avancar(i)),
+    vencimento: isoToWire(avancar(i)),
   }))
   return { erro: null, parcelas }
 }

@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import type { z } from 'zod'
+import { isoToWire } from '../../../core/dates/day.ts'
 import { cleanCnpj } from '../../../core/document/cnpj.ts'
 import { CONSENTIMENTO, type requestTrial, TRIAL_DAYS } from '../../../domain/api/acesso.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -177,7 +178,7 @@ export function createTrial(deps: Options) {
                 q,
                 tenant,
                 trial.email,
-                trialEndsLetter(inWords(trial.teste_ate), `${publicUrl(config)}/login`),
+                trialEndsLetter(isoToWire(trial.teste_ate), `${publicUrl(config)}/login`),
                 AVISO_DIAS * 24 * 60,
               )
           }
@@ -198,7 +199,7 @@ export function createTrial(deps: Options) {
       account_id,
       empresa_id,
       titulo: 'Teste grátis',
-      mensagem: `O teste grátis vai até ${inWords(teste_ate)}. Depois o acesso fica suspenso e os dados, guardados.`,
+      mensagem: `O teste grátis vai até ${isoToWire(teste_ate)}. Depois o acesso fica suspenso e os dados, guardados.`,
       em: clock(),
     })
   }
@@ -206,8 +207,6 @@ export function createTrial(deps: Options) {
 
 /** Midnight of that day in the company's zone, `dias` after it. */
 const inicioDe = (day: string, dias: number) => new Date(Date.parse(`${day}T00:00:00-03:00`) + dias * DAY)
-
-const inWords = (day: string) => day.split('-').reverse().join('/')
 
 const digits = (texto: string) => texto.replace(/\D/g, '')
 

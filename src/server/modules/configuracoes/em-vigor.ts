@@ -1,3 +1,4 @@
+import { isoToWire } from '../../../core/dates/day.ts'
 import type { EmVigor } from '../../../domain/api/configuracoes.ts'
 import { grupo_impressoes } from '../../../domain/records/grupo_impressoes/index.ts'
 import { terminais } from '../../../domain/records/terminais/index.ts'
@@ -8,7 +9,7 @@ import type { Sessao } from '../../http/session.ts'
 import { type Caixa, type Empresa, readInForce } from './repository.ts'
 
 const AMBIENTE = '/config/ambiente'
-const dia = (iso: string | null): string => (iso ? `até ${iso.split('-').reverse().join('/')}` : 'nenhum')
+const dia = (iso: string | null): string => (iso ? `até ${isoToWire(iso)}` : 'nenhum')
 
 /** What is in force on the pages whose subject is kept elsewhere: the company's environment, its tills, the installation. */
 export async function emVigor(

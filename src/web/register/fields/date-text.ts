@@ -1,8 +1,6 @@
-import { type Dia, dayFromWire } from '../../../core/dates/day.ts'
+import { type Dia, dayFromWire, two } from '../../../core/dates/day.ts'
 
 /** Dates as they are typed and as the wire has them: DD/MM/YYYY. */
-
-const two = (value: number) => String(value).padStart(2, '0')
 
 export function today(now = new Date()): Dia {
   return { ano: now.getFullYear(), mes: now.getMonth() + 1, dia: now.getDate() }

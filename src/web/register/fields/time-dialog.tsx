@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { two } from '../../../core/dates/day.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
@@ -33,8 +34,8 @@ export function TimeDialog({ dados: { hora, segundos }, fechar }: DialogProps<Da
     const size = SIZES[part] ?? 60
     put(part, ((values[part] ?? 0) + step + size) % size)
   }
-  const two = (value: number | undefined) => String(value ?? 0).padStart(2, '0')
-  const ok = () => fechar([values[0], values[1], segundos ? values[2] : 0].map(two).join(':'))
+  const ok = () =>
+    fechar([values[0], values[1], segundos ? values[2] : 0].map(value => two(value ?? 0)).join(':'))
   return (
     <Dialog
       titulo="Selecione a hora"
@@ -85,7 +86,7 @@ export function TimeDialog({ dados: { hora, segundos }, fechar }: DialogProps<Da
             aria-valuemax={(SIZES[at] ?? 60) - 1}
             className={at === part ? 'text-live underline' : ''}
           >
-            {two(values[at])}
+            {two(values[at] ?? 0)}
           </span>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { two } from '../../../core/dates/day.ts'
 import { limiteDe, nomeDaColuna } from '../../../domain/fields/import-limits.ts'
 
 /** A file as a table of texts: its heading, and each line that is not empty with its number in the file. */
@@ -125,8 +126,6 @@ function letrasRuins(
     }
   return null
 }
-
-const two = (n: number) => String(n).padStart(2, '0')
 
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''

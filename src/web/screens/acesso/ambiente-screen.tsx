@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { isoToWire } from '../../../core/dates/day.ts'
 import { type Ambiente, mudarAmbiente, verAmbiente } from '../../../domain/api/acesso.ts'
 import { enviarCertificado, testarCertificado } from '../../../domain/api/contas.ts'
 import { user } from '../../../domain/api/sessao.ts'
@@ -137,11 +138,9 @@ const PRODUCTION: ConfirmDados = {
   inicial: 'nao',
 }
 
-const dayOf = (iso: string) => iso.split('-').reverse().join('/')
-
 function Certificate({ situacao }: { situacao: Situacao }) {
   const { certificado, validade_certificado, teste_ate } = situacao
-  const until = validade_certificado ? `válido até ${dayOf(validade_certificado)}` : ''
+  const until = validade_certificado ? `válido até ${isoToWire(validade_certificado)}` : ''
   const text = {
     nenhum: 'Nenhum certificado: só o treinamento emite.',
     treinamento: 'Certificado de treinamento, feito por este servidor: a SEFAZ não o aceita.',
@@ -153,7 +152,7 @@ function Certificate({ situacao }: { situacao: Situacao }) {
         <span className="rotulo block">Certificado digital</span>
         {text}
       </p>
-      {teste_ate ? <p className="text-live">Teste grátis até {dayOf(teste_ate)}.</p> : null}
+      {teste_ate ? <p className="text-live">Teste grátis até {isoToWire(teste_ate)}.</p> : null}
     </>
   )
 }

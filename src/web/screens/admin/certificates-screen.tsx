@@ -1,8 +1,10 @@
+import { addDays, dayToWire } from '../../../core/dates/day.ts'
 import { formatCnpj } from '../../../core/document/cnpj.ts'
 import { lista as listaCommands } from '../../../domain/commands/lista/index.ts'
 import { empresas } from '../../../domain/records/empresas/index.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
+import { today } from '../../register/fields/date-text.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { go } from '../../state/location.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
@@ -49,13 +51,9 @@ const COLUMNS: readonly TableColumn<Empresa>[] = [
   { id: 'conta', titulo: 'Conta', largura: 'minmax(16ch,1fr)', celula: ({ conta }) => conta },
 ]
 
-const br = (date: Date) =>
-  [date.getDate(), date.getMonth() + 1].map(n => String(n).padStart(2, '0')).join('/') +
-  `/${date.getFullYear()}`
-
 /** /admin/report/certificao_vencer: certificates that end within two months, and those that ended. */
 export function CertificatesScreen() {
-  const until = br(new Date(Date.now() + DIAS * DAY))
+  const until = dayToWire(addDays(today(), DIAS))
   const lista = useShortList<Empresa>(empresas, {
     'validade_certificado<': until,
     order_by: 'validade_certificado,asc',

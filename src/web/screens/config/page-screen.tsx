@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { z } from 'zod'
+import { isoToWire } from '../../../core/dates/day.ts'
 import { type AjusteEfetivo, mudarAjustes, verAjustes } from '../../../domain/api/configuracoes.ts'
 import { user } from '../../../domain/api/sessao.ts'
 import { defineCommand } from '../../../domain/commands/define.ts'
@@ -48,7 +49,7 @@ const ORIGEM: Readonly<Record<string, string>> = {
 function shown({ tipo }: Setting, valor: AjusteEfetivo['valor']): string {
   if (tipo === 'bool') return valor ? 'Sim' : 'Não'
   if (valor === null || valor === '') return tipo === 'data' ? 'nunca' : '—'
-  return tipo === 'data' ? String(valor).split('-').reverse().join('/') : String(valor)
+  return tipo === 'data' ? isoToWire(String(valor)) : String(valor)
 }
 
 const COLUMNS: readonly TableColumn<Linha>[] = [

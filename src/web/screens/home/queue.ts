@@ -1,3 +1,4 @@
+import { isoToWire } from '../../../core/dates/day.ts'
 import { daysLeft } from '../../../core/document/fuso.ts'
 import type { Hoje } from '../../../domain/api/estatistica.ts'
 import type { EmpresaSessao } from '../../../domain/api/sessao.ts'
@@ -111,7 +112,7 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
         id: 'certificado',
         titulo:
           days < 0 ? 'Certificado digital vencido' : `Certificado digital vence em ${n(days, 'dia', 'dias')}`,
-        nota: `${days < 0 ? 'venceu' : 'vale até'} ${empresa.validade_certificado.split('-').reverse().join('/')}: enviar o novo`,
+        nota: `${days < 0 ? 'venceu' : 'vale até'} ${isoToWire(empresa.validade_certificado)}: enviar o novo`,
         tom: days <= 5 ? 'mal' : 'aviso',
       })
   }
@@ -157,6 +158,6 @@ function moment(iso: string, uf: string): string {
 
 /** 'YYYY-MM-DD' → DD/MM/YYYY so many days before. */
 const daysBefore = (dia: string, days: number): string =>
-  new Date(Date.parse(dia) - days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/')
+  isoToWire(new Date(Date.parse(dia) - days * 86_400_000).toISOString().slice(0, 10))
 
 const openQueue = () => openDialog(queueDialog)
