@@ -1,14 +1,23 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Combobox, ComboboxInput } from '@headlessui/react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { form } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { on } from '../../keys/scopes.ts'
 import { alerta } from '../../state/notices.ts'
+import { ComboOptions, ROWS } from './combo-options.tsx'
 import { controlProps, Frame, useAvancar } from './frame.tsx'
 import { NADA, type usePend } from './use-pend.ts'
-
-const ROWS = 10
 
 interface ComboProps<T> {
   chave: string
@@ -44,17 +53,59 @@ interface ComboProps<T> {
   aoFim?: () => void
 }
 
+/** The keys by which Headless's Combobox is told what the keymap's commands mean. `''`: a hand types. */
+type Sign = 'ArrowDown' | 'ArrowUp' | 'Escape' | ''
+type Press = (sign: Sign) => void
+
 /**
- * A field whose value is chosen from a list: typing asks, arrows walk, Enter (or leaving) takes the row and goes on. The list is
- * drawn in the page's own layer, so no dialog cuts it.
+ * A field whose value is chosen from a list: typing asks, arrows walk, Enter (or leaving) takes the row and goes on. It is a Combobox
+ * of Headless UI, which knows whether the list is open, which row is under the cursor, and says both to a screen reader; what is asked,
+ * awaited and taken is ours, and so are the keys.
  */
 export function Combo<T>(props: ComboProps<T>) {
+  const { linhas, chaveDe, escolhida, texto } = props
+  const chosen = linhas[escolhida]
+  // a row of an answer is not the row chosen before: the cursor stands on the best answer, not on the value
+  const keyOf = (linha: T) => `${texto === null ? '' : `?${texto}`} ${chaveDe(linha)}`
+  const closed = useRef(() => {})
+  const picked = useRef((_: T | undefined) => {})
+  return (
+    <Combobox
+      value={chosen === undefined || texto !== null ? null : keyOf(chosen)}
+      onChange={value => picked.current(linhas.find(linha => keyOf(linha) === value))}
+      onClose={() => closed.current()}
+    >
+      {({ open, activeIndex }) => (
+        <Field<T>
+          {...props}
+          open={open}
+          active={activeIndex ?? 0}
+          keyOf={keyOf}
+          closed={closed}
+          picked={picked}
+        />
+      )}
+    </Combobox>
+  )
+}
+
+interface FieldProps<T> extends ComboProps<T> {
+  open: boolean
+  active: number
+  /** What Headless knows a row by. */
+  keyOf: (linha: T) => string
+  /** What a list that Headless closes by itself does. */
+  closed: RefObject<() => void>
+  /** What a row taken by the mouse does. */
+  picked: RefObject<(linha: T | undefined) => void>
+}
+
+function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
   const { chave, rotulo, obrigatorio, somenteLeitura, erro, ajuda, mostrado, linhas, texto, abrir } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [open, setOpen] = useState(false)
+  const press = useRef<Press>(() => {})
   const [focused, setFocused] = useState(false)
-  const [active, setActive] = useState(0)
   const advance = useAvancar()
   /** Enter (or the leaving of the field) came before the answer. */
   const early = useRef<'enter' | 'saida' | null>(null)
@@ -62,14 +113,16 @@ export function Combo<T>(props: ComboProps<T>) {
   const { aoFim } = props
 
   useEffect(() => {
-    if (texto !== null) setActive(0)
-  }, [texto])
-  useEffect(() => {
     if (open && linhas.length > 0 && at >= linhas.length - 3) aoFim?.()
   }, [open, at, linhas.length, aoFim])
 
+  /** Closes the list alone: what was asked may still be awaited. */
+  const hide = () => {
+    closed.current = () => {}
+    press.current('Escape')
+  }
   const close = () => {
-    setOpen(false)
+    hide()
     early.current = null
     props.aoPerguntar(null)
     props.aoMostrar?.(false)
@@ -77,8 +130,7 @@ export function Combo<T>(props: ComboProps<T>) {
   }
   const show = () => {
     if (somenteLeitura) return
-    setActive(Math.max(0, props.escolhida))
-    setOpen(true)
+    if (!open) press.current('ArrowDown')
     props.aoMostrar?.(true)
   }
   const take = (linha: T | undefined) => {
@@ -123,13 +175,13 @@ export function Combo<T>(props: ComboProps<T>) {
     setFocused(false)
     if (texto && props.esperando) {
       early.current = 'saida'
-      setOpen(false)
+      hide()
       props.aoPender('')
       props.aoApressar?.()
       return
     }
     if (texto && linhas.length === 0) {
-      setOpen(false)
+      hide()
       props.aoPender(NADA)
       return
     }
@@ -138,42 +190,48 @@ export function Combo<T>(props: ComboProps<T>) {
     else if (texto !== null && linhas[at] !== undefined) props.aoEscolher(linhas[at])
     close()
   }
-  const move = (step: number) => setActive(Math.max(0, Math.min(linhas.length - 1, at + step)))
+  const move = (step: number) => {
+    for (let left = Math.abs(step); left > 0; left--) press.current(step < 0 ? 'ArrowUp' : 'ArrowDown')
+  }
+  useLayoutEffect(() => {
+    closed.current = close
+    picked.current = linha => {
+      take(linha)
+      input.current?.focus()
+    }
+  })
 
   return (
     <Frame id={id} rotulo={rotulo} obrigatorio={obrigatorio} erro={erro} ajuda={ajuda}>
       <div className="relative grid">
-        <input
-          {...controlProps(id, chave, { erro, ajuda, obrigatorio })}
+        <ComboboxInput
+          as={Box}
           ref={input}
-          role="combobox"
-          aria-expanded={open}
-          aria-controls={open ? `${id}-lista` : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={open && linhas.length > 0 ? `${id}-${at}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          readOnly={somenteLeitura}
-          className="campo pr-5"
-          value={texto ?? mostrado}
+          press={press}
+          own={{
+            ...controlProps(id, chave, { erro, ajuda, obrigatorio }),
+            readOnly: somenteLeitura,
+            value: texto ?? mostrado,
+            onKeyDown: event => {
+              if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+              event.preventDefault()
+              show()
+            },
+          }}
+          // what Headless writes into the box when the list closes is what stands there
+          displayValue={() => texto ?? mostrado}
           onFocus={event => {
             setFocused(true)
             event.target.select()
             // it found nothing: there it stands, with what there is instead
-            if (texto) setOpen(true)
+            if (texto && !open) press.current('ArrowDown')
           }}
           onBlur={leave}
           onChange={event => {
             early.current = null
+            press.current('')
             props.aoPender(null)
             props.aoPerguntar(event.target.value)
-            setOpen(true)
-          }}
-          onKeyDown={event => {
-            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-              event.preventDefault()
-              show()
-            }
           }}
           onMouseDown={() => {
             if (document.activeElement === input.current) show()
@@ -185,20 +243,17 @@ export function Combo<T>(props: ComboProps<T>) {
           </span>
         )}
         {open ? (
-          <Options
-            id={`${id}-lista`}
+          <ComboOptions
+            // another question begins at its first row
+            key={texto}
+            id={id}
             rotulo={rotulo}
             ancora={input}
             linhas={linhas}
             active={at}
-            optionId={index => `${id}-${index}`}
-            chaveDe={props.chaveDe}
+            keyOf={props.keyOf}
             desenho={props.desenho}
             vazio={props.esperando ? 'Procurando…' : NADA}
-            aoEscolher={linha => {
-              take(linha)
-              input.current?.focus()
-            }}
           />
         ) : null}
       </div>
@@ -233,73 +288,21 @@ export function Combo<T>(props: ComboProps<T>) {
   )
 }
 
-interface OptionsProps<T> {
-  id: string
-  rotulo: string
-  ancora: React.RefObject<HTMLInputElement | null>
-  linhas: readonly T[]
-  active: number
-  optionId: (index: number) => string
-  chaveDe: (linha: T) => string | number
-  desenho: (linha: T) => ReactNode
-  vazio: string
-  aoEscolher: (linha: T) => void
+type InputProps = ComponentProps<'input'>
+
+interface BoxProps extends InputProps {
+  press: RefObject<Press>
+  /** What is ours to say, whatever Headless says: names and words of the form, and the keys the keymap leaves to a field. */
+  own: InputProps
 }
 
-/** The list under (or over, where there is no room) its field. Closed lists of the law have tens of rows, pages of a search 20. */
-function Options<T>({ id, rotulo, ancora, linhas, active, optionId, ...rest }: OptionsProps<T>) {
-  const list = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<React.CSSProperties>({ visibility: 'hidden' })
+/**
+ * The field's input as Headless draws it, but for the keys: they come from the keymap, which may have others than Headless knows, so
+ * its own handler is kept aside and told what each command means.
+ */
+function Box({ press, own, onKeyDown, ...given }: BoxProps) {
   useLayoutEffect(() => {
-    const box = ancora.current?.getBoundingClientRect()
-    if (!box) return
-    const height = ROWS * 22 + 2
-    const bar = document.getElementById('barra')?.getBoundingClientRect().top ?? window.innerHeight
-    const below = bar - box.bottom
-    const width = Math.max(box.width, 320)
-    const common = {
-      left: Math.min(box.left, window.innerWidth - width - 8),
-      minWidth: width,
-      maxHeight: height,
-    }
-    setPlace(
-      below >= Math.min(height, linhas.length * 22 + 2) || below > box.top
-        ? { ...common, top: box.bottom, maxHeight: Math.min(height, below) }
-        : { ...common, bottom: window.innerHeight - box.top, maxHeight: Math.min(height, box.top) },
-    )
-  }, [ancora, linhas.length])
-  useLayoutEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-  return (
-    <div
-      ref={list}
-      id={id}
-      role="listbox"
-      aria-label={rotulo}
-      style={place}
-      className="fixed z-50 max-w-[90ch] overflow-y-auto border border-live bg-panel"
-      // the field keeps the focus: leaving it would take the row under the cursor
-      onMouseDown={event => event.preventDefault()}
-    >
-      {linhas.map((linha, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter act from the field
-        <div
-          key={rest.chaveDe(linha)}
-          id={optionId(index)}
-          role="option"
-          aria-selected={index === active}
-          className={`flex h-[22px] items-center gap-3 overflow-hidden px-2 whitespace-nowrap ${index === active ? 'bg-sel text-live' : ''}`}
-          onClick={() => rest.aoEscolher(linha)}
-        >
-          {rest.desenho(linha)}
-        </div>
-      ))}
-      {linhas.length === 0 ? (
-        <div role="option" aria-selected="false" aria-disabled="true" className="px-2 text-dim">
-          {rest.vazio}
-        </div>
-      ) : null}
-    </div>
-  )
+    press.current = key => onKeyDown?.({ key, preventDefault() {}, stopPropagation() {} } as never)
+  })
+  return <input {...given} {...own} autoComplete="off" spellCheck={false} className="campo pr-5" />
 }

@@ -1,0 +1,102 @@
+import { ComboboxOption, ComboboxOptions } from '@headlessui/react'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useState,
+} from 'react'
+
+/** Rows in sight, and how far a page goes. */
+export const ROWS = 10
+const ROW = 22
+
+interface ComboOptionsProps<T> {
+  /** The field's: its list and rows are named after it. */
+  id: string
+  rotulo: string
+  ancora: RefObject<HTMLInputElement | null>
+  linhas: readonly T[]
+  active: number
+  /** What Headless knows a row by. */
+  keyOf: (linha: T) => string
+  desenho: (linha: T) => ReactNode
+  vazio: string
+}
+
+/**
+ * The list under (or over, where there is no room) its field, in the page's own layer, so that no dialog cuts it. Closed lists of the
+ * law have tens of rows, pages of a search 20.
+ */
+export function ComboOptions<T>({ id, rotulo, ancora, linhas, active, ...rest }: ComboOptionsProps<T>) {
+  const [place, setPlace] = useState<CSSProperties>({ visibility: 'hidden' })
+  useLayoutEffect(() => {
+    const box = ancora.current?.getBoundingClientRect()
+    if (!box) return
+    const height = ROWS * ROW + 2
+    const bar = document.getElementById('barra')?.getBoundingClientRect().top ?? window.innerHeight
+    const below = bar - box.bottom
+    const width = Math.max(box.width, 320)
+    const common = {
+      left: Math.min(box.left, window.innerWidth - width - 8),
+      minWidth: width,
+      maxHeight: height,
+    }
+    setPlace(
+      below >= Math.min(height, linhas.length * ROW + 2) || below > box.top
+        ? { ...common, top: box.bottom, maxHeight: Math.min(height, below) }
+        : { ...common, bottom: window.innerHeight - box.top, maxHeight: Math.min(height, box.top) },
+    )
+  }, [ancora, linhas.length])
+  return (
+    <ComboboxOptions
+      id={`${id}-lista`}
+      aria-label={rotulo}
+      // the page lies under the forms' own dialogs, which look after it
+      modal={false}
+      style={place}
+      className="fixed z-50 max-w-[90ch] overflow-y-auto border border-live bg-panel"
+    >
+      {linhas.map((linha, index) => (
+        <ComboboxOption
+          as={Row}
+          key={rest.keyOf(linha)}
+          id={`${id}-${index}`}
+          value={rest.keyOf(linha)}
+          order={index}
+          current={index === active}
+        >
+          {rest.desenho(linha)}
+        </ComboboxOption>
+      ))}
+      {linhas.length === 0 ? (
+        <div role="option" aria-selected="false" aria-disabled="true" className="px-2 text-dim">
+          {rest.vazio}
+        </div>
+      ) : null}
+    </ComboboxOptions>
+  )
+}
+
+/**
+ * A row. To a screen reader the selected one is that under the cursor, which leaving the field takes; so a mouse that only passes
+ * over the list moves no cursor.
+ */
+function Row({
+  current,
+  onPointerMove: _moved,
+  onMouseMove: _movedToo,
+  onPointerLeave: _left,
+  onMouseLeave: _leftToo,
+  ...given
+}: ComponentProps<'div'> & { current: boolean }) {
+  return (
+    <div
+      {...given}
+      role="option"
+      aria-selected={current}
+      className={`flex h-[22px] items-center gap-3 overflow-hidden px-2 whitespace-nowrap ${current ? 'bg-sel text-live' : ''}`}
+    />
+  )
+}

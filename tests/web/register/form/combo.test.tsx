@@ -1,0 +1,113 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runCommand } from '../../../../src/web/commands/run-command.ts'
+import { provideShell } from '../../../../src/web/commands/shell-ctx.ts'
+import { installDispatcher } from '../../../../src/web/keys/dispatcher.ts'
+import { setScanOptions } from '../../../../src/web/keys/scan.ts'
+import { Combo } from '../../../../src/web/register/fields/combo.tsx'
+
+const CITIES = ['Araxá', 'Betim', 'Contagem', 'Divinópolis', 'Betânia', 'Sabará']
+
+/** A field over a few names, with Betânia chosen. */
+function Cities() {
+  const [text, setText] = useState<string | null>(null)
+  const [value, setValue] = useState('Betânia')
+  const rows = CITIES.filter(city => city.toLowerCase().startsWith(text ?? ''))
+  return (
+    <>
+      <Combo<string>
+        chave="cidade"
+        rotulo="Cidade"
+        obrigatorio={false}
+        somenteLeitura={false}
+        erro={undefined}
+        ajuda="Onde fica"
+        mostrado={value}
+        linhas={rows}
+        chaveDe={city => city}
+        desenho={city => city}
+        escolhida={rows.indexOf(value)}
+        texto={text}
+        aoPerguntar={setText}
+        aoEscolher={setValue}
+        aoEsvaziar={() => setValue('')}
+        aoPender={() => {}}
+      />
+      <button type="button">Outro</button>
+    </>
+  )
+}
+
+const user = userEvent.setup({ delay: null })
+const box = () => screen.getByRole('combobox', { name: 'Cidade' })
+const cursor = () => {
+  const row = document.getElementById(box().getAttribute('aria-activedescendant') ?? '')
+  expect(screen.getAllByRole('option', { selected: true })).toEqual([row])
+  return row?.textContent
+}
+
+let undo = () => {}
+
+beforeEach(() => {
+  provideShell()
+  undo = installDispatcher({ perform: ({ id, args }) => void runCommand(id, args), repeats: () => true })
+  // a busy machine makes no hand of a scanner
+  setScanOptions({ intervalo: 1000, silencio: 500 })
+  render(<Cities />)
+})
+
+afterEach(() => undo())
+
+test('a list opened without a question stands on what is chosen; arrows walk from there and stop at the ends', async () => {
+  await user.tab()
+  expect(box()).toHaveAccessibleDescription('Onde fica')
+  expect(box()).toHaveAttribute('aria-expanded', 'false')
+  await user.keyboard('{ArrowDown}')
+  expect(cursor()).toBe('Betânia')
+  expect(box()).toHaveAttribute('aria-expanded', 'true')
+  expect(box()).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Cidade' }).id)
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(cursor()).toBe('Sabará')
+  await user.keyboard('{PageUp}')
+  expect(cursor()).toBe('Araxá')
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(box()).toHaveValue('Betim')
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('every question stands on its first answer, not on what is chosen; leaving takes it', async () => {
+  await user.tab()
+  await user.keyboard('b')
+  expect(cursor()).toBe('Betim')
+  await user.keyboard('{ArrowDown}')
+  expect(cursor()).toBe('Betânia')
+  await user.keyboard('e')
+  expect(cursor()).toBe('Betim')
+  await user.tab()
+  expect(box()).toHaveValue('Betim')
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('Esc gives up what was typed; Tab out of a list nobody asked anything of leaves the value', async () => {
+  await user.tab()
+  await user.keyboard('c{Escape}')
+  expect(box()).toHaveValue('Betânia')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await user.keyboard('{ArrowDown}{ArrowUp}')
+  expect(cursor()).toBe('Divinópolis')
+  await user.tab()
+  expect(box()).toHaveValue('Betânia')
+})
+
+test('a mouse that passes moves no cursor; a click takes its row, and the focus stays', async () => {
+  await user.click(box())
+  await user.click(box())
+  await user.hover(screen.getByRole('option', { name: 'Divinópolis' }))
+  expect(cursor()).toBe('Betânia')
+  await user.click(screen.getByRole('option', { name: 'Araxá' }))
+  expect(box()).toHaveValue('Araxá')
+  expect(box()).toHaveFocus()
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
