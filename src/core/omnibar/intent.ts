@@ -76,5 +76,5 @@ export interface OmnibarRule {
   forma: string
   ajuda: string
   exemplos: readonly string[]
-  interpretar: (texto: string, contexto: ContextoOmnibar) => Intent | null
+  interpret: (texto: string, contexto: ContextoOmnibar) => Intent | null
 }

@@ -42,7 +42,7 @@ export function parse(texto: string, contexto: ContextoOmnibar): Interpretacao {
   // separators inside a GS1 code must survive; only blanks around are dropped
   const linha = texto.replace(/^[ \t\r\n\u00a0]+|[ \t\r\n\u00a0]+$/g, '')
   for (const regra of REGRAS) {
-    const intent = regra.interpretar(linha, contexto)
+    const intent = regra.interpret(linha, contexto)
     if (intent) return { intent, regra: regra.id, previa: preview(intent, contexto) }
   }
   throw new Error('codigo answers everything')

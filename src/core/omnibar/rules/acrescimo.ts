@@ -6,7 +6,7 @@ export const acrescimo: OmnibarRule = {
   forma: '+valor ou +x%',
   ajuda: 'Acréscimo na venda, em R$ ou em %',
   exemplos: ['+2,00', '+10%'],
-  interpretar(texto) {
+  interpret(texto) {
     const typed = /^\+(.*)$/s.exec(texto)?.[1]?.trim()
     if (typed === undefined) return null
     if (typed === '')

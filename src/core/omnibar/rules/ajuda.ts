@@ -5,5 +5,5 @@ export const ajuda: OmnibarRule = {
   forma: '? ou ?assunto',
   ajuda: 'Mostra o que se pode digitar aqui',
   exemplos: ['?', '?desconto'],
-  interpretar: texto => (texto[0] === '?' ? { tipo: 'ajuda', busca: texto.slice(1).trim() } : null),
+  interpret: texto => (texto[0] === '?' ? { tipo: 'ajuda', busca: texto.slice(1).trim() } : null),
 }

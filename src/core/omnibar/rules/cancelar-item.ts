@@ -8,7 +8,7 @@ export const cancelarItem: OmnibarRule = {
   forma: '!ref, !n*ref ou !',
   ajuda: 'Cancela o item com esta referência, ou n unidades dele; só ! cancela a linha selecionada',
   exemplos: ['!1', '!2*1', '!'],
-  interpretar(texto, contexto) {
+  interpret(texto, contexto) {
     if (texto[0] !== '!') return null
     const resto = texto.slice(1).trim()
     if (resto === '') return { tipo: 'cancelar_item', codigo: null, produto: null, qtde: null }

@@ -6,7 +6,7 @@ export const cliente: OmnibarRule = {
   forma: '@cliente',
   ajuda: 'Identifica o cliente pelo nome, CPF ou CNPJ',
   exemplos: ['@maria', '@52998224725'],
-  interpretar(texto) {
+  interpret(texto) {
     if (texto[0] !== '@') return null
     const busca = texto.slice(1).trim()
     const consumidor = consumidorDe(busca)

@@ -8,6 +8,6 @@ export const codigo: OmnibarRule = {
   forma: 'código lido',
   ajuda: 'Etiqueta de balança, GS1, chave de nota, QR Code, venda estacionada; palavras abrem a busca',
   exemplos: ['2000001025049', 'coca 2l', 'PIZZA*CA'],
-  interpretar: (texto, contexto) =>
+  interpret: (texto, contexto) =>
     fromCode(texto, contexto.pendente ?? '1', null, contexto) ?? unknown(cleanCode(texto), contexto.pendente),
 }

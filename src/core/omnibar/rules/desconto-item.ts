@@ -6,7 +6,7 @@ export const descontoItem: OmnibarRule = {
   forma: '.x%',
   ajuda: 'Desconto em % no último item',
   exemplos: ['.10%', '.7,5%'],
-  interpretar(texto) {
+  interpret(texto) {
     const typed = /^\.(.*)%$/.exec(texto)?.[1]
     if (typed === undefined) return null
     const lido = readPercent(typed)

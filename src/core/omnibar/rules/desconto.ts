@@ -6,7 +6,7 @@ export const desconto: OmnibarRule = {
   forma: '-x% ou -valor',
   ajuda: 'Desconto na venda, em % ou em R$',
   exemplos: ['-10%', '-5,00'],
-  interpretar(texto) {
+  interpret(texto) {
     const typed = /^-(.*)$/s.exec(texto)?.[1]?.trim()
     // -3*7 is a negative quantity, refused by `multiplicar`
     if (typed === undefined || typed.includes('*')) return null

@@ -7,7 +7,7 @@ export const documento: OmnibarRule = {
   forma: 'CPF ou CNPJ',
   ajuda: '11 ou 14 caracteres que nenhum produto tem: identifica o consumidor na nota',
   exemplos: ['52998224725', '11.222.333/0001-81'],
-  interpretar(texto, { origem }) {
+  interpret(texto, { origem }) {
     const consumidor = consumidorDe(texto)
     if (consumidor) {
       // a case code not registered can pass for a CNPJ by chance: a scanner reads goods, not papers

@@ -11,7 +11,7 @@ export const multiplicar: OmnibarRule = {
   ajuda:
     'Quantidade antes do código; só n* espera a próxima leitura. Com o cursor numa linha, *n muda a quantidade dela',
   exemplos: ['3*1', '0,350*PES-1', '3*', '*5'],
-  interpretar(texto, contexto) {
+  interpret(texto, contexto) {
     const star = texto.indexOf('*')
     if (star === -1) return null
     const esquerda = texto.slice(0, star).trim()

@@ -5,7 +5,7 @@ export const nota: OmnibarRule = {
   forma: '#nota',
   ajuda: 'Procura nas vendas a nota com este número',
   exemplos: ['#1234'],
-  interpretar(texto) {
+  interpret(texto) {
     if (texto[0] !== '#') return null
     const numero = texto.slice(1).trim()
     if (/^\d{1,9}$/.test(numero)) return { tipo: 'nota', numero: numero.replace(/^0+(?=\d)/, '') }

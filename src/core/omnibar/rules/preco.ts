@@ -7,7 +7,7 @@ export const preco: OmnibarRule = {
   forma: 'ref@preço',
   ajuda: 'Vende por outro preço unitário (precisa da permissão de preço)',
   exemplos: ['1@9,90', '3*1@9,90'],
-  interpretar(texto, contexto) {
+  interpret(texto, contexto) {
     if (texto.indexOf('@') <= 0) return null
     const partes = splitPrice(texto, contexto)
     if ('recusa' in partes) return partes.recusa

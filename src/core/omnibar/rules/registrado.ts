@@ -6,6 +6,6 @@ export const registrado: OmnibarRule = {
   forma: 'ref',
   ajuda: 'Referência ou código de barras de um produto: adiciona um, ou a quantidade que estava esperando',
   exemplos: ['1', '7891000100103', 'PES-1'],
-  interpretar: (texto, contexto) =>
+  interpret: (texto, contexto) =>
     contexto.lookup.codigo(texto) ? fromCode(texto, contexto.pendente ?? '1', null, contexto) : null,
 }

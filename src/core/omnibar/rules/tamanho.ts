@@ -8,7 +8,7 @@ export const tamanho: OmnibarRule = {
   forma: `até ${MAX} caracteres`,
   ajuda: 'Um texto colado por engano é recusado inteiro: nada dele é executado',
   exemplos: [],
-  interpretar: texto =>
+  interpret: texto =>
     texto.length > MAX
       ? {
           tipo: 'recusa',

@@ -9,7 +9,7 @@ export const valor: OmnibarRule = {
   forma: '=valor*ref',
   ajuda: 'Quantidade pelo dinheiro: quanto do produto dá este valor',
   exemplos: ['=10,00*PES-1'],
-  interpretar(texto, contexto) {
+  interpret(texto, contexto) {
     if (texto[0] !== '=') return null
     const star = texto.indexOf('*')
     const codigo = texto.slice(star + 1).trim()

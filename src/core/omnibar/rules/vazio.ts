@@ -5,5 +5,5 @@ export const vazio: OmnibarRule = {
   forma: '⏎',
   ajuda: 'Com o campo vazio e sem itens na venda, abre a correção da nota recusada',
   exemplos: [''],
-  interpretar: texto => (texto === '' ? { tipo: 'vazio' } : null),
+  interpret: texto => (texto === '' ? { tipo: 'vazio' } : null),
 }
