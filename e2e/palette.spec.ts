@@ -25,7 +25,9 @@ test('Ctrl+K e F1 abrem; setas e Enter bastam', async ({ page, teclado }) => {
     await expect(box).toHaveCount(0)
   }
   await teclado.tecla('Control+k')
+  await expect(page.getByRole('button', { name: 'Voltar' })).toBeVisible()
   await teclado.digitar('ven')
+  await expect(page.getByRole('button', { name: 'Limpar' })).toBeVisible()
   await teclado.tecla('Escape')
   await expect(box).toHaveValue('')
   await teclado.digitar('vendas')

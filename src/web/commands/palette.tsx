@@ -26,6 +26,9 @@ type Opening = ResidentProps<{ texto?: string } | undefined>
 const ROW = 22
 const VISIBLE = 16
 
+const CLOSES = { 'app.paleta': 'Fechar' } as const
+const CLEARS = { ...CLOSES, 'app.voltar': 'Limpar' } as const
+
 /** The cursor rests on an entry: what it opens is read before it is asked for. */
 const REST_MS = 60
 /** So many of what was used last stand above what the screen offers. */
@@ -147,7 +150,7 @@ const PaletteDialog = memo(function PaletteDialog({ janela }: Opening) {
           ativo={janela !== null}
           aoVoltar={() => (text === '' ? janela?.fechar() : setText(''))}
           // the key that opens it closes it; Esc clears first
-          rotulos={{ 'app.paleta': 'Fechar' }}
+          rotulos={text === '' ? CLOSES : CLEARS}
           commands={[
             on(app.paleta, () => janela?.fechar()),
             on(lista.acima, () => move(index - 1)),
