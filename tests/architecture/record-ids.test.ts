@@ -61,7 +61,7 @@ test.each([
   "const LISTS = { x: ['unidades', 'paises'] }",
   "if (field.to !== 'municipios' && field.to !== 'paises') return",
   "await openRegistro('parceiros', { valores })",
-  "setOverride('produtos', {})",
+  "openRegistro('produtos')",
   "registro: 'usuarios',",
   'cruds.get(`bandeiras`)',
 ])('%s: um id como texto', code => {
@@ -72,7 +72,7 @@ test.each([
   "lote: { type: 'ref', to: 'produtos_lotes' }",
   "await insertMany(\n    q,\n    account_id,\n    'unidades',\n    [])",
   "type Ibpt = Item['ibpt']",
-  'setOverride(produtos.id, {})',
+  'openRegistro(produtos.id)',
   "// not 'produtos'",
 ])('%s: nenhum id', code => {
   expect(idsIn(code)).toEqual([])

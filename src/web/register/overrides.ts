@@ -1,5 +1,4 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { ControlProps } from './fields/control.ts'
 import type { FormField } from './form/paths.ts'
 import type { FormStore } from './form/store.ts'
@@ -13,6 +12,9 @@ export interface CorpoProps {
 
 type Part<P> = ComponentType<P> | LazyExoticComponent<ComponentType<P>>
 
+/** Own body of a form (permission matrix). */
+export type FormBody = Part<CorpoProps>
+
 /** F3 of a form: a look-up that fills it. */
 export interface ConsultaDoForm {
   /** Word of the bar: 'Consultar CNPJ'. Absent now: null. */
@@ -24,8 +26,6 @@ export interface ConsultaDoForm {
 
 /** Where a register leaves the derived screens. Every part is optional; what is absent is derived. */
 export interface Override {
-  /** Own body of the form (permission matrix). */
-  Corpo?: Part<CorpoProps>
   /** Own component of a field, by field name. */
   // biome-ignore lint/suspicious/noExplicitAny: each knows its own kind of field
   campos?: Readonly<Record<string, Part<ControlProps<any>>>>
@@ -35,14 +35,3 @@ export interface Override {
   /** Another label while the record says so ('Desoneração'). */
   rotulo?: (field: FormField, valores: Readonly<Record<string, unknown>>) => string | undefined
 }
-
-const overrides = new Map<string, Override>()
-
-/** Says where a register leaves what is derived. Called by web/records/forms.ts, the one place that lists them. */
-export function setOverride(registerId: string, override: Override): void {
-  overrides.set(registerId, override)
-}
-
-const NONE: Override = {}
-
-export const overrideOf = (register: AnyRegister): Override => overrides.get(register.id) ?? NONE

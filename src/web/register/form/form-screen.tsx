@@ -6,7 +6,6 @@ import { releaseUnclaimed } from '../../keys/hold.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { guardPlace } from '../../state/location.ts'
 import { Screen } from '../../ui/screen.tsx'
-import '../../records/forms.ts'
 import { listToReturn } from '../saved.ts'
 import { useFormView } from './use-form-view.tsx'
 

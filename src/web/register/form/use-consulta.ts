@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { overrideOf } from '../overrides.ts'
+import { overrideOf } from '../../records/forms.ts'
 import type { FormStore } from './store.ts'
 import { useForm } from './use-store.ts'
 

@@ -8,13 +8,14 @@ import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { drawDialogs, drawn, openDialog } from '../../dialogs/define.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { on, type ScopeCommands, type Words } from '../../keys/scopes.ts'
+import { BODIES } from '../../records/bodies.ts'
+import { overrideOf } from '../../records/forms.ts'
 import { passingNotice } from '../../state/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { mayWrite } from '../access.ts'
 import { AvancarContext } from '../fields/frame.tsx'
 import { rowDialog } from '../fields/open-row.ts'
 import { RowDialog } from '../fields/row-dialog.tsx'
-import { overrideOf } from '../overrides.ts'
 import { Arrived } from './arrived.tsx'
 import { enterOn, focusError, moveFocus } from './focus.ts'
 import { FormTabs } from './form-tabs.tsx'
@@ -73,6 +74,7 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
   const tab = Math.min(chosen ?? first, tabs.length - 1)
   const box = useRef<HTMLDivElement>(null)
   const override = overrideOf(register)
+  const Corpo = BODIES[register.id]
   const word = useConsulta(store, reading)
   const [dropNotice] = useState(passingNotice)
   const dirty = useForm(store, s => s.sujo())
@@ -147,7 +149,7 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
     queueMicrotask(() => box.current && moveFocus(box.current, 'primeiro'))
   }
 
-  const many = tabs.length > 1 && !override.Corpo
+  const many = tabs.length > 1 && !Corpo
   const comandos: ScopeCommands = [
     on(form.salvar, session.carregando ? false : !reading ? save : allowed ? edit : false),
     on(form.avancar, () => move('proximo')),
@@ -161,7 +163,6 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
     ),
     on(form.consultar, word !== null && (() => override.consulta?.executar(store))),
   ]
-  const Corpo = override.Corpo
   return {
     titulo: register.singular,
     nota: session.carregando

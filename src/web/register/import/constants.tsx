@@ -4,14 +4,13 @@ import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
 import type { FlatColumn } from '../../../domain/fields/tabular.ts'
 import { OBRIGATORIO } from '../../../domain/schema/locale.ts'
+import { overrideOf } from '../../records/forms.ts'
 import { cellText } from '../fields/cell-text.ts'
 import { FieldControl } from '../fields/field-control.tsx'
 import { contextoDe, emptyValues } from '../form/body.ts'
 import { type FormField, fieldsOf } from '../form/paths.ts'
 import { createFormStore, type FormStore } from '../form/store.ts'
 import { useForm } from '../form/use-store.ts'
-import { overrideOf } from '../overrides.ts'
-import '../../records/forms.ts'
 
 /** What new records need and the file does not bring: the same value for all of them. A form of its own, which begins as a new record does. */
 export function useConstants(register: AnyRegister, campos: readonly FlatColumn[]) {

@@ -12,11 +12,10 @@ import { closeDialogs } from '../../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
 import { installDispatcher } from '../../../../src/web/keys/dispatcher.ts'
 import { dropKeys } from '../../../../src/web/keys/hold.ts'
+import { BODIES } from '../../../../src/web/records/bodies.ts'
 import { rowsRegister } from '../../../../src/web/register/fields/list-control.tsx'
 import { openRegistro } from '../../../../src/web/register/form/open-form.ts'
 import { fieldsOf } from '../../../../src/web/register/form/paths.ts'
-import '../../../../src/web/records/forms.ts'
-import { overrideOf } from '../../../../src/web/register/overrides.ts'
 import { noticeAtom } from '../../../../src/web/state/notices.ts'
 import { forgetSession, saveSession } from '../../../../src/web/state/session.ts'
 import { signIn } from '../../session.ts'
@@ -61,7 +60,7 @@ const arrived = async () => {
 }
 
 const withForm = REGISTERS.filter(
-  register => !register.access.readonly && !register.access.noInsert && !overrideOf(register).Corpo,
+  register => !register.access.readonly && !register.access.noInsert && !BODIES[register.id],
 )
 
 describe('Enter percorre o formulário e chega a Salvar', () => {
