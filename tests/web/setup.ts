@@ -24,6 +24,7 @@ globalThis.ResizeObserver ??= class implements ResizeObserver {
 // nothing is laid out here; a field of no size at all is one that went away, and Headless closes its list
 HTMLInputElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 100, 22)
 Element.prototype.scrollIntoView ??= () => {}
+Element.prototype.checkVisibility ??= () => true
 Element.prototype.scrollTo ??= (() => {}) as Element['scrollTo']
 window.matchMedia ??= (query: string) =>
   ({

@@ -7,6 +7,7 @@ import { ScopeLayer } from '../keys/scope-layer.tsx'
 import { ScopeOf } from '../keys/scope-of.tsx'
 import { currentScopes, on, scopesAtom } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
+import { onSession } from '../state/session.ts'
 import { BEST } from '../ui/best-rows.ts'
 import { LightModal } from '../ui/light-modal.tsx'
 import { useMobile } from '../ui/mobile.ts'
@@ -236,7 +237,21 @@ function useContent(janela: Opening['janela']): ReturnType<typeof paletteContent
     setListed({ janela, content: janela ? paletteContent() : listed.content })
   }
   useEffect(() => {
-    if (janela) return
+    // signed in, or given more, under an open one: what was listed was nobody's
+    if (janela) {
+      let stop = () => {}
+      const again = () => setListed({ janela, content: paletteContent() })
+      const end = onSession(() => {
+        again()
+        // and once more when the screen it led to is there
+        stop()
+        stop = whenIdle(again)
+      })
+      return () => {
+        end()
+        stop()
+      }
+    }
     const follow = () => {
       // under a dialog nobody opens it
       if (currentScopes().some(({ modal }) => modal)) return

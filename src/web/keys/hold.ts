@@ -5,7 +5,7 @@
  */
 import { currentKeymap } from './active-keymap.ts'
 import { matches } from './chords.ts'
-import { giveBack, isTextField } from './scan-field.ts'
+import { giveBack, isTextField, replaceText } from './scan-field.ts'
 import { reachableScopes } from './scopes.ts'
 
 /** What the keys wait for: a form to be typed into, a dialog's code, what lies under a form that was saved, or the rows of a list. */
@@ -121,11 +121,42 @@ function give({ key, code, ctrlKey, altKey, shiftKey, metaKey }: KeyboardEvent):
 function byDefault(key: string, back: boolean): void {
   const active = document.activeElement
   if (key === 'Tab') nextStop(active, back)?.focus()
-  else if (isTextField(active)) {
-    if (key.length === 1) giveBack(key, active)
-    else if (key === 'Backspace') document.execCommand('delete')
-  } else if (key === ' ' || key === 'Enter')
+  else if (isTextField(active)) editAt(active, key)
+  else if (active instanceof HTMLSelectElement) chooseBy(active, key)
+  else if (key === ' ' || key === 'Enter')
     active?.closest<HTMLElement>('button, a[href], input[type="checkbox"]')?.click()
+}
+
+/** A text field: what is typed, what is taken away, and where the caret goes. */
+function editAt(field: HTMLInputElement | HTMLTextAreaElement, key: string): void {
+  const { selectionStart, selectionEnd, value } = field
+  // a number's box does not tell: it is at its end
+  const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length]
+  const some = start < end
+  if (key.length === 1) giveBack(key, field)
+  else if (key === 'Backspace') replaceText(field, '', some ? start : Math.max(0, start - 1), end)
+  else if (key === 'Delete') replaceText(field, '', start, some ? end : end + 1)
+  const left = some ? start : Math.max(0, start - 1)
+  const to = { Home: 0, End: value.length, ArrowLeft: left, ArrowRight: some ? end : end + 1 }[key]
+  if (to !== undefined && selectionStart !== null) field.setSelectionRange(to, to)
+}
+
+/** Letters given to a select one behind the other are one beginning of what is looked for. */
+let looked = { at: null as HTMLSelectElement | null, text: '' }
+
+/** A list to choose from: arrows walk it, letters find what begins so. */
+function chooseBy(select: HTMLSelectElement, key: string): void {
+  const { options, selectedIndex: at } = select
+  const last = options.length - 1
+  const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[key]
+  let to = step === undefined ? -1 : Math.min(last, Math.max(0, step))
+  if (key.length === 1) {
+    looked = { at: select, text: (looked.at === select ? looked.text : '') + key.toLowerCase() }
+    to = [...options].findIndex(({ text }) => text.toLowerCase().startsWith(looked.text))
+  } else looked = { at: null, text: '' }
+  if (to < 0 || to === at) return
+  select.selectedIndex = to
+  for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
 const STOPS = 'input, select, textarea, button, a[href], [tabindex]'

@@ -49,6 +49,11 @@ export function giveBack(texto: string, target: EventTarget | null): void {
   if (!campo || campo.readOnly || campo.disabled || campo.closest('[inert]')) return
   const start = campo.selectionStart ?? campo.value.length
   const end = campo.selectionEnd ?? start
+  replaceText(campo, texto, start, end)
+}
+
+/** Puts a text in the place of what stands from `start` to `end`, the caret behind it. */
+export function replaceText(campo: Campo, texto: string, start: number, end: number): void {
   // at once: the Enter that ended the burst acts on the field's whole text, not on that of its first letters
   flushSync(() => setValue(campo, campo.value.slice(0, start) + texto + campo.value.slice(end)))
   if (campo.selectionStart !== null) campo.setSelectionRange(start + texto.length, start + texto.length)

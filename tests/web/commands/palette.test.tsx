@@ -109,3 +109,13 @@ test('another question begins with its own best; a click takes a row', async () 
   await waitFor(() => expect(window.location.pathname).toBe('/vendas'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('signed in under an open palette, it lists what one may do, and Enter opens it', async () => {
+  act(() => forgetSession())
+  await user.keyboard('{Control>}k{/Control}parceiros')
+  expect(screen.getByRole('dialog')).toHaveTextContent('0 resultados')
+  act(() => void signIn(FLAGS))
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('0 resultados')
+  await user.keyboard('{Enter}')
+  expect(window.location.pathname).toBe('/cadastro/parceiro')
+})

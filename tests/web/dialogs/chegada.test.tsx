@@ -18,6 +18,14 @@ function Janela({ fechar }: DialogProps) {
   return (
     <Dialog titulo="Motivo" aoFechar={() => fechar()}>
       <Field rotulo="Justificativa" autoFocus />
+      <label>
+        Tema
+        <select>
+          <option>sistema</option>
+          <option>claro</option>
+          <option>escuro</option>
+        </select>
+      </label>
     </Dialog>
   )
 }
@@ -65,6 +73,24 @@ it('what is typed behind the key that opens a dialog waits for its code and goes
   await user.keyboard(' demais')
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Justificativa').value).toBe('curta demais')
   expect(tillText()).toBe('')
+})
+
+it('keys that waited walk a text and choose from a list as if pressed by now', async () => {
+  const code = open()
+  await user.keyboard('bc{Home}a{End}de{ArrowLeft}{Backspace}{Tab}escu')
+  code.resolve({ Janela })
+  const tema = await screen.findByLabelText<HTMLSelectElement>('Tema')
+  await expect.poll(() => tema.value).toBe('escuro')
+  expect(screen.getByLabelText<HTMLInputElement>('Justificativa').value).toBe('abce')
+  await user.keyboard('{Escape}')
+})
+
+it('arrows that waited walk a list', async () => {
+  const code = open()
+  await user.keyboard('{Tab}{ArrowDown}{ArrowDown}{ArrowUp}')
+  code.resolve({ Janela })
+  const tema = await screen.findByLabelText<HTMLSelectElement>('Tema')
+  await expect.poll(() => tema.value).toBe('claro')
 })
 
 it('a dialog whose code does not come takes its keys with it, and the screen below hears again', async () => {

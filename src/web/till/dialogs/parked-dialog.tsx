@@ -19,7 +19,7 @@ interface Parked {
 /** Sales put aside in this till, oldest first. Resolves with the one to bring back. */
 export function ParkedDialog({ fechar }: DialogProps<unknown, Venda>) {
   const [texto, setTexto] = useState('')
-  const [rows, setRows] = useState<readonly Parked[]>([])
+  const [rows, setRows] = useState<readonly Parked[] | null>(null)
   useEffect(() => {
     parkedSales().then(
       found => setRows(found.map(sale => ({ sale, total: totalOf(sale) }))),
@@ -42,10 +42,10 @@ export function ParkedDialog({ fechar }: DialogProps<unknown, Venda>) {
         rotulo="Buscar venda estacionada"
         texto={texto}
         aoDigitar={setTexto}
-        linhas={rows.filter(({ sale }) => (sale.rotulo ?? '').toLowerCase().includes(wanted))}
+        linhas={(rows ?? []).filter(({ sale }) => (sale.rotulo ?? '').toLowerCase().includes(wanted))}
         chave={({ sale }) => sale.uuid}
         aoEscolher={({ sale }) => fechar(sale)}
-        respondido={texto}
+        respondido={rows ? texto : null}
         altura="min-h-[110px] max-h-[330px]"
         vazio={wanted === '' ? 'Nenhuma venda estacionada' : 'Nenhuma venda estacionada tem este nome'}
         desenho={({ sale, total }) => (

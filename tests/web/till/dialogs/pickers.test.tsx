@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { park } from '../../../../src/core/venda/park.ts'
 import { productById } from '../../../../src/web/catalog/catalog.ts'
 import type { ProdutoCatalogo } from '../../../../src/web/catalog/produto.ts'
+import * as journal from '../../../../src/web/offline/journal.ts'
 import { parkSale } from '../../../../src/web/offline/journal.ts'
 import { currentSale } from '../../../../src/web/state/sale.ts'
 import { startSale } from '../../../../src/web/till/actions/finish-sale.ts'
@@ -205,6 +206,21 @@ describe('Qual é o caixa deste navegador?', () => {
 
 describe('Vendas estacionadas', () => {
   const abrir = () => abre(parkedDialog, undefined, 'Vendas estacionadas')
+
+  test('Enter antes de serem lidas as espera, e traz a mais antiga', async () => {
+    await vendeu('1')
+    const guardada = ok(park(currentSale(), { rotulo: 'Ana' }))
+    let ler = () => {}
+    const lidas = new Promise<(typeof guardada)[]>(resolve => {
+      ler = () => resolve([guardada])
+    })
+    vi.spyOn(journal, 'parkedSales').mockReturnValueOnce(lidas)
+    const { dito } = await abrir()
+    await user.keyboard('{Enter}')
+    expect(dito.fechada).toBe(false)
+    ler()
+    await waitFor(() => expect(dito.resposta).toBe(guardada))
+  })
 
   test('nenhuma', async () => {
     const { janela } = await abrir()
