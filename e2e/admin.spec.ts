@@ -169,6 +169,8 @@ test('a manhã de um super usuário, só pelo teclado, e a primeira hora da cont
     await tecla('F2')
     await expect(page.getByText(/Certificado A1 válido até/)).toBeVisible()
     await salvo(page)
+    // the key is offered again once the sending is over
+    await expect(page.getByRole('toolbar').getByRole('button', { name: 'Testar certificado' })).toBeVisible()
     await tecla('F7')
     await expect(aviso(page)).toContainText('abre e vale por')
   })
