@@ -26,8 +26,8 @@ export async function buildCrowded(count: number): Promise<void> {
         title: `${WORDS[i % WORDS.length]} ${i}`,
       }))
       const marked = code.replace(
-        /(COMMANDS: readonly AnyCommand\[\] = )(.+)/,
-        `$1[...(${JSON.stringify(more)} as any[]).map(c => ({ ...c, run() {} })), ...$2]`,
+        'COMMANDS: readonly AnyCommand[] = AREAS.flatMap(',
+        `COMMANDS: readonly AnyCommand[] = [...AREAS, ${JSON.stringify(more)}.map(c => ({ ...c, run() {} }))].flatMap(`,
       )
       if (marked === code) throw new Error('a lista de comandos mudou de forma')
       return marked
