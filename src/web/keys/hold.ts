@@ -46,23 +46,20 @@ export function claimKeys(at: Espera): void {
   if (holding?.ate === at) holding.claimed = true
 }
 
-/** These very keys, and none that wait for something later, are released unless somebody comes for them by then. */
-export function releaseUnclaimed(at: Espera, ms: number): void {
+/** Of these very keys, and of none that wait for something later, `act` disposes unless somebody comes for them by then. */
+function unlessClaimed(at: Espera, ms: number, act: () => void): void {
   const mine = holding
   if (mine?.ate !== at) return
   setTimeout(() => {
-    if (holding === mine && !mine.claimed) releaseKeys(at)
+    if (holding === mine && !mine.claimed) act()
   }, ms)
 }
 
+/** Nobody came for them by then: they are given to what is there. */
+export const releaseUnclaimed = (at: Espera, ms: number): void => unlessClaimed(at, ms, () => releaseKeys(at))
+
 /** What was awaited left without anybody coming for its keys by the end of this turn: they go with it. */
-export function dropUnclaimed(at: Espera): void {
-  const mine = holding
-  if (mine?.ate !== at) return
-  setTimeout(() => {
-    if (holding === mine && !mine.claimed) dropKeys()
-  })
-}
+export const dropUnclaimed = (at: Espera): void => unlessClaimed(at, 0, dropKeys)
 
 /** What was awaited will not come (refused, failed): what was typed for it goes. */
 export function dropKeys(): void {
