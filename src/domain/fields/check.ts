@@ -9,12 +9,7 @@ const RESERVED = new Set(['id', 'account_id', 'empresa_id', 'ordem', 'criado_em'
 export function checkRegisters(registers: readonly AnyRegister[]): string[] {
   const ids = new Set<string>()
   const tables = new Set([
-    ...registers.flatMap(({ id, fields }) => [
-      id,
-      ...Object.entries(fields as Fields).flatMap(([name, field]) =>
-        field.type === 'list' ? [field.table ?? `${id}_${name}`] : [],
-      ),
-    ]),
+    ...registers.flatMap(({ id, fields }) => [id, ...listTables(id, fields as Fields)]),
   ])
   return registers.flatMap(register => {
     const faults = [...names(register), ...pointers(register, tables), ...photosInLists(register)]
@@ -23,6 +18,13 @@ export function checkRegisters(registers: readonly AnyRegister[]): string[] {
     return faults.map(fault => `${register.id}: ${fault}`)
   })
 }
+
+const listTables = (id: string, fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.type !== 'list') return []
+    const table = field.table ?? `${id}_${name}`
+    return [table, ...listTables(table, field.of)]
+  })
 
 function names({
   fields,

@@ -27,12 +27,12 @@ const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) =
 interface Coluna {
   key: string
   secreto: boolean
+  /** Columns of its rows, when it is a list. */
+  of?: readonly Coluna[]
 }
 
 interface Parte extends Coluna {
   rotulo: string
-  /** Columns of its rows, when it is a list. */
-  of?: readonly Coluna[]
 }
 
 /** Says of a value only what may be said. */
@@ -46,11 +46,12 @@ function partesDe(fields: Fields): readonly Parte[] {
   let found = partes.get(fields)
   if (!found) {
     const coluna = (key: string): Coluna => ({ key, secreto: SECRETOS.test(key) })
-    const compared = (of: Fields) => columnsOf(of).filter(({ field }) => field.virtual !== 'answer')
     found = Object.entries(fields).flatMap(([name, field]): Parte[] =>
       field.type === 'list'
-        ? [{ ...coluna(name), rotulo: field.label, of: compared(field.of).map(({ key }) => coluna(key)) }]
-        : compared({ [name]: field }).map(column => ({ ...coluna(column.key), rotulo: column.field.label })),
+        ? [{ ...coluna(name), rotulo: field.label, of: partesDe(field.of) }]
+        : columnsOf({ [name]: field })
+            .filter(({ field: { virtual } }) => virtual !== 'answer')
+            .map(column => ({ ...coluna(column.key), rotulo: column.field.label })),
     )
     partes.set(fields, found)
   }
@@ -87,18 +88,8 @@ function changesOfList(
   depois: Registro | null,
   mudancas: Mudanca[],
 ): void {
-  const rows = (record: Registro | null) => {
-    const list = (record?.[campo] ?? []) as readonly Registro[]
-    return list.map(row => {
-      const said: Registro = { id: row['id'] ?? null }
-      for (const coluna of of) {
-        const value = valueAt(row, coluna.key)
-        // of a new record only what is filled is told, as of its own fields
-        if (antes !== null || !vazio(value)) said[coluna.key] = told(coluna, value)
-      }
-      return said
-    })
-  }
+  // of a new record only what is filled is told, as of its own fields
+  const rows = (record: Registro | null) => rowsTold(record?.[campo], of, antes !== null)
   const [a, d] = [rows(antes), rows(depois)]
   if (a.length === 0) {
     if (d.length > 0) mudancas.push({ campo, rotulo, antes: [], depois: d })
@@ -108,6 +99,19 @@ function changesOfList(
   const gone = a.filter(row => !has.has(JSON.stringify(row)))
   const come = d.filter(row => !had.has(JSON.stringify(row)))
   if (gone.length + come.length > 0) mudancas.push({ campo, rotulo, antes: gone, depois: come })
+}
+
+function rowsTold(list: unknown, of: readonly Coluna[], emptyToo: boolean): Registro[] {
+  return ((list ?? []) as readonly Registro[]).map(row => {
+    const said: Registro = { id: row['id'] ?? null }
+    for (const coluna of of) {
+      const value = coluna.of
+        ? rowsTold(row[coluna.key], coluna.of, emptyToo)
+        : told(coluna, valueAt(row, coluna.key))
+      if (emptyToo || !vazio(value)) said[coluna.key] = value
+    }
+    return said
+  })
 }
 
 /** Several steps told as one: of each field its first `antes` and its last `depois`; a field that came back is left out. */

@@ -217,27 +217,49 @@ function table(all: Map<string, RegisterTable>, name: string): RegisterTable {
   return found
 }
 
-/** Name of the table of a list field. */
-export const listTable = (register: string, name: string, field: ListField): string =>
-  field.table ?? `${register}_${name}`
+/** Name of the table of a list field of a register, or of a list's rows. */
+export const listTable = (parent: string, name: string, field: ListField): string =>
+  field.table ?? `${parent}_${name}`
 
-function childTable(register: AnyRegister, name: string, field: ListField, all: Map<string, RegisterTable>) {
-  const key = parentKey(register)
+/** A list whose rows lie in a table of their own; `parent` is the table of what they are of. */
+export interface OwnList {
+  id: string
+  parent: string
+  /** Column that points at the parent. */
+  key: string
+  field: ListField
+}
+
+/** Of a record's fields and of its lists' own, what they are of before them; those that are a register's rows stand apart. */
+export function ownLists(
+  { id, storage, fields }: Pick<AnyRegister, 'id' | 'storage' | 'fields'>,
+  apart: (table: string) => boolean,
+): OwnList[] {
+  return Object.entries(fields as Fields).flatMap(([name, field]): OwnList[] => {
+    if (field.type !== 'list' || apart(listTable(id, name, field))) return []
+    const own = { id: listTable(id, name, field), parent: storage?.table ?? id }
+    return [
+      { ...own, key: parentKey({ id: own.parent }), field },
+      ...ownLists({ id: own.id, fields: field.of }, apart),
+    ]
+  })
+}
+
+function childTable({ id, parent, key, field }: OwnList, all: Map<string, RegisterTable>) {
   const columns: Columns = {
     [key]: ref(key).notNull(),
     ordem: integer('ordem').notNull().default(0),
     ...columnsFrom(storedColumns(field.of)),
   }
-  const id = listTable(register.id, name, field)
   return tenantTable(id, columns, t => [
-    cascade(id, t, key, table(all, register.storage?.table ?? register.id)),
+    cascade(id, t, key, table(all, parent)),
     index(named(`${id}_${key}_idx`)).on(at(t, 'account_id'), at(t, key), at(t, 'ordem')),
     ...refs(id, storedColumns(field.of), t, all),
   ])
 }
 
 /**
- * The tables of the registers: one each, plus one a list field that is not a register of its own. Adds account, company
+ * The tables of the registers: one each, plus one a list field (of a record or of a list's rows) that is not a register of its own. Adds account, company
  * and parent keys, per-tenant uniques, an index for the default order, and foreign keys `(account_id, x_id)`.
  */
 export function toTables(
@@ -248,9 +270,6 @@ export function toTables(
   for (const register of registers.filter(({ storage: { table: tabela } = {} }) => !tabela))
     all.set(register.id, tableOf(register, registers, all, kept[register.id]))
   for (const register of registers)
-    for (const [name, field] of Object.entries(register.fields as Fields)) {
-      if (field.type !== 'list' || all.has(listTable(register.id, name, field))) continue
-      all.set(listTable(register.id, name, field), childTable(register, name, field, all))
-    }
+    for (const list of ownLists(register, id => all.has(id))) all.set(list.id, childTable(list, all))
   return Object.fromEntries(all)
 }

@@ -13,7 +13,32 @@ export interface ListPlan {
   columns: Column[]
   /** The rows have `ordem`; those of a register of their own do not. */
   ordered: boolean
+  /** Lists of its rows. */
+  lists: ListPlan[]
 }
+
+/** Lists and their rows' own, what they are of before them. */
+export const everyList = (lists: readonly ListPlan[]): ListPlan[] =>
+  lists.flatMap(list => [list, ...everyList(list.lists)])
+
+/** A list that is a register's rows has theirs there. */
+const listsOf = (parent: string, key: string, fields: Fields, registers: ReadonlySet<string>): ListPlan[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.type !== 'list') return []
+    const table = listTable(parent, name, field)
+    const ordered = !registers.has(table)
+    return [
+      {
+        name,
+        field,
+        table,
+        key,
+        columns: storedColumns(field.of),
+        ordered,
+        lists: ordered ? listsOf(table, parentKey({ id: table }), field.of, registers) : [],
+      },
+    ]
+  })
 
 /** Where the searched text and the name of a register's rows lie, normalised, without row-level policy. */
 export interface Busca {
@@ -75,20 +100,7 @@ export function planOf(register: Served, all: readonly Served[]): Plan {
     table: register.storage?.table ?? register.id,
     columns,
     byKey: new Map(columns.map(column => [column.key, column])),
-    lists: Object.entries(fields).flatMap(([name, field]) => {
-      if (field.type !== 'list') return []
-      const table = listTable(register.id, name, field)
-      return [
-        {
-          name,
-          field,
-          table,
-          key: parentKey(register),
-          columns: storedColumns(field.of),
-          ordered: !registers.has(table),
-        },
-      ]
-    }),
+    lists: listsOf(register.id, parentKey(register), fields, registers),
     display: register.lookup?.display ?? 'nome',
     displays: new Map(all.map(({ id, lookup: { display } = {} }) => [id, display ?? 'nome'])),
     pointed: new Map(

@@ -179,13 +179,14 @@ export async function toRecords(
   // a record named by what it points at is never without that name (label.ts)
   const named = (name: string) => wanted.refs(name) || plan.display === `${name}_id`
   const groups: Pointing[] = [{ columns: plan.columns, records, wanted: named }]
-  for (const list of plan.lists) if (wanted.lists(list.name)) groups.push(await attachList(q, list, records))
+  for (const list of plan.lists)
+    if (wanted.lists(list.name)) groups.push(...(await attachList(q, list, records)))
   await attachRefs(q, plan.pointed, groups)
   return records
 }
 
-/** Reads a list of the records with one statement; its rows point on. */
-async function attachList(q: Q, list: ListPlan, records: readonly WireRow[]): Promise<Pointing> {
+/** Reads a list of the records with one statement, and one each list of its rows; they point on. */
+async function attachList(q: Q, list: ListPlan, records: readonly WireRow[]): Promise<Pointing[]> {
   const ids = records.map(({ id }) => id)
   const columns = list.columns.map(({ column }) => `"${column}"`)
   const { rows } = await q.query(
@@ -201,5 +202,8 @@ async function attachList(q: Q, list: ListPlan, records: readonly WireRow[]): Pr
   const byParent = new Map<unknown, WireRow[]>(ids.map(id => [id, []]))
   for (const [i, child] of children.entries()) byParent.get(rows[i]?.[list.key])?.push(child)
   for (const record of records) record[list.name] = byParent.get(record['id']) ?? []
-  return { columns: list.columns, records: children, wanted: () => true }
+  const groups: Pointing[] = [{ columns: list.columns, records: children, wanted: () => true }]
+  if (children.length === 0) return groups
+  for (const nested of list.lists) groups.push(...(await attachList(q, nested, children)))
+  return groups
 }

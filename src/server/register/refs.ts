@@ -11,8 +11,9 @@ import { municipioPorCodigo, municipioPorNomeUf } from '../codes/municipios.ts'
 import { PAISES, paisPorCodigo } from '../codes/paises.ts'
 import { HOUSE } from '../db/house.ts'
 import type { Q } from '../db/transaction.ts'
+import type { ListPlan } from './plan.ts'
 import type { RecordScope } from './source.ts'
-import type { WireRow } from './wire.ts'
+import { childrenOf, type WireRow } from './wire.ts'
 
 type Param = (value: unknown) => string
 
@@ -44,6 +45,22 @@ export const pointersOf = (columns: readonly Column[], record: WireRow, path = '
       ? []
       : [{ campo: path + column.key, column, value }]
   })
+
+/** What the rows of a record's lists point at, and those of theirs; `of` picks the record's lists. */
+export const pointersWithin = (
+  lists: readonly ListPlan[],
+  record: WireRow,
+  path = '',
+  of: (name: string) => boolean = () => true,
+): Pointer[] =>
+  lists
+    .filter(({ name }) => of(name))
+    .flatMap(list =>
+      childrenOf(record, list.name).flatMap((child, i) => {
+        const at = `${path}${list.name}.${i}.`
+        return [...pointersOf(list.columns, child, at), ...pointersWithin(list.lists, child, at)]
+      }),
+    )
 
 /** Looks up what rows refer to: each distinct value is asked once, and known for the rest of the work. */
 export interface Refs {

@@ -5,6 +5,7 @@ import type { Registro } from '../../domain/fields/registro.ts'
 import { audit, keepDeleted, rescue, sobre } from './audit.ts'
 import { putBack, rowsOf, takeAway } from './bin.ts'
 import type { Call, Machine } from './machine.ts'
+import { everyList } from './plan.ts'
 import { answered, rowOf, takeRow, told, whole } from './record.ts'
 import { checkRefs, createRefs, pointersOf } from './refs.ts'
 import { toWire, type WireRow } from './wire.ts'
@@ -32,7 +33,7 @@ export async function restore(m: Machine, call: Call, id: number): Promise<Regis
   const pointers = (columns: readonly Column[], of: WireRow) => pointersOf(columns, toWire(columns, of))
   await checkRefs(createRefs(q, scope, m.registers), [
     ...pointers(plan.columns, row),
-    ...plan.lists.flatMap(list =>
+    ...everyList(plan.lists).flatMap(list =>
       rowsOf(kept.retrato, list.table).flatMap(child => pointers(list.columns, child)),
     ),
   ])

@@ -10,7 +10,7 @@ import { refused } from '../http/validate.ts'
 import { audit, sobre } from './audit.ts'
 import type { Call, Machine } from './machine.ts'
 import { answered, type Before, rowOf, takeRow, told, whole } from './record.ts'
-import { checkRefs, createRefs, pointersOf } from './refs.ts'
+import { checkRefs, createRefs, pointersOf, pointersWithin } from './refs.ts'
 import { childrenOf, place, type WireRow } from './wire.ts'
 import { insertRows, merge, saveList, toRow, touchRow, updateRows } from './write.ts'
 
@@ -88,11 +88,7 @@ async function checkPointers({ plan, registers }: Machine, saving: Saving): Prom
   const within = plan.register.owner?.entered && !novo ? { ...scope, empresa_id: id } : scope
   await checkRefs(createRefs(q, within, registers), [
     ...pointersOf(plan.columns, record),
-    ...plan.lists.flatMap(list =>
-      childrenOf(record, list.name).flatMap((child, i) =>
-        pointersOf(list.columns, child, `${list.name}.${i}.`),
-      ),
-    ),
+    ...pointersWithin(plan.lists, record),
   ])
 }
 
@@ -112,9 +108,8 @@ async function write({ plan, hooks, uses }: Machine, saving: Saving): Promise<vo
   let touched = novo || (await updateRows(q, plan.table, [{ id: saving.id, row }], agora)) > 0
   for (const list of plan.lists) {
     if (!(list.name in body)) continue
-    const leaving = (ids: readonly number[]) => uses.refuseRows(q, list.table, ids)
-    const children = childrenOf(record, list.name)
-    const changed = await saveList(q, list, sessao.account_id, saving.id, children, leaving)
+    const parents = [{ id: saving.id, children: childrenOf(record, list.name) }]
+    const changed = await saveList(q, list, sessao.account_id, parents, uses)
     if (changed && !touched) await touchRow(q, plan.table, saving.id, agora)
     touched ||= changed
   }

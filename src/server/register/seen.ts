@@ -4,7 +4,7 @@ import type { Mudanca } from '../../domain/fields/mudanca.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import type { Sessao } from '../http/session.ts'
 import type { FotosPort } from './machine.ts'
-import type { Plan } from './plan.ts'
+import type { ListPlan, Plan } from './plan.ts'
 import { childrenOf, place, type WireRow } from './wire.ts'
 
 /** Pictures with the right to be seen; `foto` with its `thumbnail` beside it. */
@@ -41,10 +41,16 @@ export function seen(plan: Plan, sessao: Sessao, record: Registro): Registro {
     const group = steps.length > 1 ? (record[steps[0] ?? ''] as WireRow) : record
     delete group[steps.at(-1) ?? key]
   }
-  for (const list of plan.lists)
-    for (const child of childrenOf(record, list.name))
-      for (const { key, field } of list.columns) if (field.secret) place(child, key, undefined)
+  hideIn(plan.lists, record)
   return record
+}
+
+function hideIn(lists: readonly ListPlan[], of: WireRow): void {
+  for (const list of lists)
+    for (const child of childrenOf(of, list.name)) {
+      for (const { key, field } of list.columns) if (field.secret) place(child, key, undefined)
+      hideIn(list.lists, child)
+    }
 }
 
 /** The session holds the register's flag. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/error.ts'
-import { type Column, parentKey, storedColumns } from '../../domain/fields/columns.ts'
+import { type Column, storedColumns } from '../../domain/fields/columns.ts'
 import type { Fields } from '../../domain/fields/field.ts'
-import { listTable } from '../db/to-table.ts'
+import { ownLists } from '../db/to-table.ts'
 import type { Q } from '../db/transaction.ts'
 import { type Served, serverOf } from './hooks.ts'
 import { readable } from './label.ts'
@@ -33,11 +33,12 @@ export function partesDe(
   const registers = new Set(all.map(({ id }) => id))
   const table = register.storage?.table ?? register.id
   const ids = `select id from "${table}" where ${where}`
-  const lists = Object.entries(register.fields as Fields).flatMap(([name, field]): UsePart[] => {
-    if (field.type !== 'list' || registers.has(listTable(register.id, name, field))) return []
-    const table = listTable(register.id, name, field)
-    const own = `"${parentKey(register)}" in (${ids})`
-    return [{ table, ids: `select id from "${table}" where ${own}`, where: own }]
+  const parts = new Map([[table, ids]])
+  const lists = ownLists(register, id => registers.has(id)).map(({ id, parent, key }): UsePart => {
+    const own = `"${key}" in (${parts.get(parent)})`
+    const of = `select id from "${id}" where ${own}`
+    parts.set(id, of)
+    return { table: id, ids: of, where: own }
   })
   const nested = all.flatMap(other =>
     other.parent?.register === register.id && other.id !== register.id
@@ -66,20 +67,25 @@ function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served
   const displays = new Map(all.map(({ id, lookup: { display } = {} }) => [id, display ?? 'nome']))
   return all.flatMap(other => {
     const fields = other.fields as Fields
+    const lists = ownLists(other, id => registers.has(id))
+    // rows of a list, or of a list of its rows, that are of the record `t`
+    const ofRecord = new Map<string, string>()
+    for (const { id, parent, key } of lists) {
+      const above = ofRecord.get(parent)
+      ofRecord.set(id, above ? `"${key}" in (select id from "${parent}" where ${above})` : `"${key}" = t.id`)
+    }
     const conditions = partes.flatMap(parte => {
       const { code } = serverOf(all, parte.table)
       return [
         ...storedColumns(fields).flatMap(column => points(column, 't', parte, code) ?? []),
-        ...Object.entries(fields).flatMap(([name, field]) => {
-          if (field.type !== 'list' || registers.has(listTable(other.id, name, field))) return []
-          return storedColumns(field.of).flatMap(column => {
+        ...lists.flatMap(({ id, field }) =>
+          storedColumns(field.of).flatMap(column => {
             const condition = points(column, 'c', parte, code)
-            const child = listTable(other.id, name, field)
             return condition
-              ? [`exists (select from "${child}" c where c."${parentKey(other)}" = t.id and ${condition})`]
+              ? [`exists (select from "${id}" c where ${ofRecord.get(id)} and ${condition})`]
               : []
-          })
-        }),
+          }),
+        ),
       ]
     })
     if (conditions.length === 0) return []

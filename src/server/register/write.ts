@@ -4,7 +4,8 @@ import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import type { ListPlan, Plan } from './plan.ts'
 import type { RecordScope } from './source.ts'
-import { emptyOf, place, toColumns, type WireRow } from './wire.ts'
+import type { Uses } from './uses.ts'
+import { childrenOf, emptyOf, place, toColumns, type WireRow } from './wire.ts'
 
 /** A condition that looks only at the plan must not empty what a lesser plan hides. */
 const EVERYTHING: RecordContext = { novo: true, gerenciar_estoque: true, venda_app: true, hoje: '' }
@@ -109,58 +110,85 @@ export async function removeRows(q: Q, table: string, ids: readonly number[]): P
   if (ids.length > 0) await q.query(`delete from "${table}" where id = any($1::bigint[])`, [ids])
 }
 
-/** Child rows of parents, in their order: those with an id are changed, the others are new; none goes. True when anything changed. */
+/** The rows of a list of one record, or of one row of a list. */
+interface Parent {
+  id: number
+  children: readonly WireRow[]
+}
+
+type SaveRows = (q: Q, list: ListPlan, account_id: number, parents: readonly Parent[]) => Promise<boolean>
+
+/**
+ * Child rows of parents, in their order: those with an id are changed, the others are new; none goes. True when anything changed.
+ * `within` saves the lists of their own rows.
+ */
 export async function saveChildren(
   q: Q,
   list: ListPlan,
   account_id: number,
-  parents: readonly { id: number; children: readonly WireRow[] }[],
+  parents: readonly Parent[],
+  within: SaveRows = saveChildren,
 ): Promise<boolean> {
   // the last of two rows with one id is meant
-  const known = new Map<number, WireRow>()
-  const fresh: WireRow[] = []
+  const known = new Map<number, { row: WireRow; child: WireRow }>()
+  const fresh: { row: WireRow; child: WireRow }[] = []
   for (const { id, children } of parents)
     for (const [ordem, child] of children.entries()) {
       const row = toColumns(list.columns, child)
       if (list.ordered) row['ordem'] = ordem
-      if (typeof child['id'] === 'number') known.set(child['id'], row)
+      if (typeof child['id'] === 'number') known.set(child['id'], { row, child })
       else {
         row[list.key] = id
-        fresh.push(row)
+        fresh.push({ row, child })
       }
     }
   const written = await updateRows(
     q,
     list.table,
-    [...known].map(([id, row]) => ({ id, row })),
+    [...known].map(([id, { row }]) => ({ id, row })),
   )
-  if (fresh.length > 0) await insertMany(q, account_id, list.table, fresh)
-  return written + fresh.length > 0
+  const rows = fresh.map(({ row }) => row)
+  const made = rows.length > 0 ? await insertMany(q, account_id, list.table, rows) : []
+  let changed = written + made.length > 0
+  for (const nested of list.lists) {
+    // a row that does not bring its list keeps it
+    const bringing = [
+      ...[...known].map(([id, { child }]) => ({ id, child })),
+      ...fresh.map(({ child }, i) => ({ id: made[i] ?? 0, child })),
+    ].filter(({ child }) => nested.name in child)
+    const of = bringing.map(({ id, child }) => ({ id, children: childrenOf(child, nested.name) }))
+    if (of.length > 0 && (await within(q, nested, account_id, of))) changed = true
+  }
+  return changed
 }
 
 /**
- * Child rows as the record gives them, in its order: known ids are changed, rows without id are new, the others go.
- * True when anything changed. @throws VALIDACAO for an id that is not of this parent; what `leaving` throws.
+ * Child rows as their parents give them, in their order: known ids are changed, rows without id are new, the others go, and so do
+ * the lists of theirs. True when anything changed. @throws VALIDACAO for an id that is not of its parent; EM_USO for a row that goes.
  */
 export async function saveList(
   q: Q,
   list: ListPlan,
   account_id: number,
-  parent: number,
-  children: readonly WireRow[],
-  leaving: (ids: readonly number[]) => Promise<void>,
+  parents: readonly Parent[],
+  uses: Pick<Uses, 'refuseRows'>,
 ): Promise<boolean> {
-  const { rows } = await q.query<{ id: number }>(
-    `select id from "${list.table}" where "${list.key}" = $1 for update`,
-    [parent],
+  const { rows } = await q.query<{ id: number; dono: number }>(
+    `select id, "${list.key}" as dono from "${list.table}" where "${list.key}" = any($1::bigint[]) order by id for update`,
+    [parents.map(({ id }) => id)],
   )
-  const known = new Set(rows.map(({ id }) => id))
-  const kept = new Set(children.map(({ id }) => id).filter(id => typeof id === 'number'))
-  for (const id of kept) if (!known.has(id)) throw fieldError(list.name, 'Registro não encontrado')
-  const gone = [...known].filter(id => !kept.has(id))
-  if (gone.length > 0) await leaving(gone)
+  const owners = new Map(rows.map(({ id, dono }) => [id, dono]))
+  const kept = new Set<number>()
+  for (const { id, children } of parents)
+    for (const { id: child } of children) {
+      if (typeof child !== 'number') continue
+      if (owners.get(child) !== id) throw fieldError(list.name, 'Registro não encontrado')
+      kept.add(child)
+    }
+  const gone = [...owners.keys()].filter(id => !kept.has(id))
+  if (gone.length > 0) await uses.refuseRows(q, list.table, gone)
   await removeRows(q, list.table, gone)
-  const changed = await saveChildren(q, list, account_id, [{ id: parent, children }])
+  const changed = await saveChildren(q, list, account_id, parents, (...args) => saveList(...args, uses))
   return changed || gone.length > 0
 }
 

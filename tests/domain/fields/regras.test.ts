@@ -5,6 +5,7 @@ import { toZod } from '../../../src/domain/fields/to-zod.ts'
 import { MEIO, TPAG, TPAG_DO_MEIO } from '../../../src/domain/options/pagamento.ts'
 import { CLASSIFICACAO_TRIBUTARIA, CST_IBSCBS } from '../../../src/domain/options/reforma.ts'
 import { meio_pagamentos } from '../../../src/domain/records/meio_pagamentos/index.ts'
+import { produtos } from '../../../src/domain/records/produtos/index.ts'
 import { tributacao_cbs } from '../../../src/domain/records/tributacao_cbs/index.ts'
 import { tributacao_ibs } from '../../../src/domain/records/tributacao_ibs/index.ts'
 import { tributacao_isl } from '../../../src/domain/records/tributacao_isl/index.ts'
@@ -82,5 +83,37 @@ describe('IBS, CBS e ISL', () => {
     ).toEqual({
       aliquota_efetiva_uf_cbs: null,
     })
+  })
+})
+
+describe('composição de um produto e das linhas da sua grade', () => {
+  const composicao = (linha: object) => {
+    const composicoes = [{ insumo_id: 1, qtde_porcao: '1', ...linha }]
+    const de = (corpo: object, onde: string) =>
+      faltas(produtos, corpo).flatMap(falta =>
+        falta.startsWith(`${onde}composicoes.0.`) ? [falta.slice(`${onde}composicoes.0.`.length)] : [],
+      )
+    const [propria, daGrade] = [
+      de({ composicoes }, ''),
+      de({ grades: [{ tamanho_item_id: 1, subdivisao_item_id: 1, composicoes }] }, 'grades.0.'),
+    ]
+    expect(daGrade).toEqual(propria)
+    return propria.sort()
+  }
+  const [maximo, preco] = ['qtde_max_porcao: Campo Obrigatório', 'preco: Campo Obrigatório']
+
+  test.each([
+    [{}, []],
+    [{ tipo: [1] }, []],
+    [{ tipo: [2] }, [preco, maximo]],
+    [{ tipo: [1, 2], qtde_max_porcao: null }, [preco, maximo]],
+    [{ tipo: [1, 2], qtde_max_porcao: '3', preco: '0' }, []],
+    [{ tipo: [2], qtde_max_porcao: '1', preco: '-1' }, ['preco: Número inválido', 'preco: O valor mínimo é 0.']],
+    [{ insumo_id: null, qtde_porcao: null, tipo: [] }, ['insumo_id', 'qtde_porcao', 'tipo']],
+    [{ tipo: [3] }, ['tipo.0: Opção inválida']],
+  ])('%j', (linha, esperadas) => {
+    expect(composicao(linha)).toEqual(
+      esperadas.map(falta => (falta.includes(':') ? falta : `${falta}: Campo Obrigatório`)),
+    )
   })
 })

@@ -114,3 +114,110 @@ test('cada referência que não existe é dita no seu campo, todas de uma vez', 
     },
   ])
 })
+
+/** A product whose grid has so many lines, each made of two ingredients. */
+async function comGrade(linhas: number) {
+  const grupo = async (api: string) => {
+    const itens = Array.from({ length: linhas }, (_, i) => ({ nome: `${linhas}-${i}` }))
+    const { data } = await counted('POST', api, { nome: `${api} ${linhas}`, itens })
+    return data as { id: number; itens: { id: number }[] }
+  }
+  const [tamanho, subdivisao] = [await grupo('tamanhos'), await grupo('subdivisaos')]
+  return {
+    referencia: `GR-${linhas}`,
+    nome: `PIZZA ${linhas}`,
+    unidade: 'UN',
+    ncm: '04029900',
+    icms_dentro_id: 1,
+    icms_fora_id: 2,
+    pisconfins_id: 1,
+    controle_grade: true,
+    estoque: { estoque_inicial: '0' },
+    tamanho_id: tamanho.id,
+    subdivisao_id: subdivisao.id,
+    grades: tamanho.itens.map(({ id }, i) => ({
+      tamanho_item_id: id,
+      subdivisao_item_id: subdivisao.itens[i]?.id,
+      estoque: { preco_vend: '10' },
+      composicoes: com(insumos.slice(i, i + 2), { qtde_porcao: '0.5' }),
+    })),
+  }
+}
+
+interface LinhaDeGrade {
+  id: number
+  composicoes: {
+    id: number
+    ordem: number
+    insumo_id: number
+    insumo: { nome: string }
+    qtde_porcao: string
+  }[]
+}
+
+test('a composição das linhas da grade é gravada e lida em conjunto, e uma linha que não a traz a conserva', async () => {
+  await counted('POST', 'produtos', await comGrade(3))
+  const costs: string[][] = []
+  for (const many of [2, 20]) {
+    const novo = await counted('POST', 'produtos', await comGrade(many))
+    const visto = await counted('GET', `produtos/${novo.data.id}`)
+    const grades = visto.data.grades as LinhaDeGrade[]
+    expect(grades.map(({ composicoes }) => composicoes.map(({ insumo_id }) => insumo_id))).toEqual(
+      Array.from({ length: many }, (_, i) => insumos.slice(i, i + 2)),
+    )
+    expect(grades[1]?.composicoes[1]).toMatchObject({
+      ordem: 1,
+      insumo: { nome: 'INSUMO 2' },
+      qtde_porcao: '0.50',
+    })
+    // the first turns round, changes, loses one and gains one; the others say nothing of theirs
+    const [first, ...rest] = grades
+    const { id } = first?.composicoes[1] ?? {}
+    const mudado = await counted('PUT', `produtos/${novo.data.id}`, {
+      grades: [
+        {
+          ...first,
+          composicoes: [
+            { insumo_id: insumos[50], qtde_porcao: '1' },
+            { ...first?.composicoes[1], qtde_porcao: '2' },
+          ],
+        },
+        ...rest.map(({ composicoes: _, ...line }) => line),
+      ],
+    })
+    const depois = mudado.data.grades as LinhaDeGrade[]
+    expect(depois[0]?.composicoes).toMatchObject([
+      { insumo_id: insumos[50], ordem: 0 },
+      { id, insumo_id: insumos[1], qtde_porcao: '2.00', ordem: 1 },
+    ])
+    expect(depois.slice(1)).toEqual(rest)
+    costs.push(novo.statements, visto.statements, mudado.statements)
+    // a row of another line of the grid is not this one's
+    const alheia = await dono.call('PUT', `produtos/${novo.data.id}`, {
+      grades: [{ ...rest[0], composicoes: [{ ...depois[0]?.composicoes[1] }] }, depois[0]],
+    })
+    expect([alheia.status, alheia.body.message]).toEqual([422, 'Registro não encontrado'])
+  }
+  const [novo, visto, mudado, muitoNovo, muitoVisto, muitoMudado] = costs.map(({ length }) => length)
+  expect([muitoNovo, muitoVisto, muitoMudado]).toEqual([novo, visto, mudado])
+})
+
+test('o insumo da composição de uma grade está em uso, e a lixeira leva e devolve a composição', async () => {
+  const [produto] = (await dono.call('GET', 'produtos?referencia=GR-2&includes=grades')).body.data.data
+  const emUso = await dono.call('DELETE', `produtos/${insumos[2]}`)
+  expect([emUso.status, emUso.body.dados.usos]).toEqual([
+    409,
+    expect.arrayContaining([
+      expect.objectContaining({ recurso: 'produtos', exemplos: ['PIZZA 3', 'PIZZA 2', 'PIZZA 20'] }),
+    ]),
+  ])
+  const { data: antes } = (await dono.call('GET', `produtos/${produto.id}`)).body
+  expect((await dono.call('DELETE', `produtos/${produto.id}`)).status).toBe(200)
+  const { data: depois } = (await dono.call('POST', `produtos/${produto.id}/restaurar`)).body
+  expect(depois.grades).toEqual(antes.grades)
+  const passos = (await dono.call('GET', `produtos/${produto.id}/historico`)).body.data
+  const mudanca = passos
+    .flatMap(({ mudancas }: { mudancas: { campo: string; depois: unknown }[] }) => mudancas)
+    .find(({ depois: d }: { depois: unknown }) => JSON.stringify(d).includes('"qtde_porcao":"2.00"'))
+  expect(mudanca.campo).toBe('grades')
+})

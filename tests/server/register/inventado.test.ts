@@ -49,6 +49,12 @@ const equipamentos = defineRegister({
       of: {
         dia: { type: 'date', label: 'Dia', required: true },
         obs: { type: 'text', label: 'Observação', max: 100 },
+        pecas: {
+          type: 'list',
+          singular: 'Peça',
+          label: 'Peças',
+          of: { nome: { type: 'text', label: 'Nome', max: 60, required: true } },
+        },
       },
     },
   },
@@ -76,10 +82,13 @@ beforeAll(async () => {
   t = await createTestApp({}, { registers, demo: true })
   // the one migration, as `npm run migration -- equipamentos` writes it
   const snapshot = JSON.parse(readFileSync(join(MIGRATIONS, 'snapshot.json'), 'utf8'))
-  const { equipamentos: tabela, equipamentos_revisoes } = toTables(registers)
+  const { equipamentos: tabela, equipamentos_revisoes, equipamentos_revisoes_pecas } = toTables(registers)
   migracao = await generateMigration(
     snapshot,
-    generateDrizzleJson({ ...tables, tabela, equipamentos_revisoes }, snapshot.id),
+    generateDrizzleJson(
+      { ...tables, tabela, equipamentos_revisoes, equipamentos_revisoes_pecas },
+      snapshot.id,
+    ),
   )
   await t.deps.db.pool.query(migracao.join('\n'))
   await migrate(t.deps.db.pool)
@@ -90,7 +99,7 @@ afterAll(() => t.close())
 
 test('um arquivo, uma linha de índice e uma migração: o cadastro existe inteiro', async () => {
   expect(checkRegisters(registers)).toEqual([])
-  expect(migracao.filter(sql => sql.startsWith('CREATE TABLE'))).toHaveLength(2)
+  expect(migracao.filter(sql => sql.startsWith('CREATE TABLE'))).toHaveLength(3)
 
   // forma e API recusam o mesmo, juntos
   const torto = { tipo: 'B', valor: '-1', comprado: '31/02/2026', fornecedor_id: 'x', revisoes: [{}] }
@@ -113,7 +122,7 @@ test('um arquivo, uma linha de índice e uma migração: o cadastro existe intei
     comprado: '20/11/2026',
     capacidade: '15.5',
     fornecedor_id,
-    revisoes: [{ dia: '01/10/2026', obs: 'Aferida' }],
+    revisoes: [{ dia: '01/10/2026', obs: 'Aferida', pecas: [{ nome: 'Mola' }] }],
   })
   expect(novo.status).toBe(201)
   expect(novo.body.data).toMatchObject({
@@ -123,7 +132,7 @@ test('um arquivo, uma linha de índice e uma migração: o cadastro existe intei
     ativo: true,
     foto: null,
     fornecedor: { id: fornecedor_id },
-    revisoes: [{ dia: '01/10/2026', obs: 'Aferida' }],
+    revisoes: [{ dia: '01/10/2026', obs: 'Aferida', pecas: [{ nome: 'Mola' }] }],
   })
   const { id, versao } = novo.body.data
   const repetido = await gerente.call('POST', 'equipamentos', { nome: 'Outra', serie: 'B-1' })

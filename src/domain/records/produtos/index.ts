@@ -10,12 +10,12 @@ import { ruleFields } from '../../fiscal/rule-fields.ts'
 import {
   INSUMO,
   TIPO_CALCULO_GRADE,
-  TIPO_COMPOSICAO,
   TIPO_CONVERSAO,
   TIPO_PRODUTO,
   TIPO_PRODUTO_FISCAL,
 } from '../../options/produto.ts'
 import { UF } from '../../options/uf.ts'
+import { composicao } from './composicao.ts'
 import { camposVeiculo } from './veiculo.ts'
 
 /** Fuel is not sold here: its note needs the group of the ANP. What only goes into other products is not sold at all. */
@@ -100,15 +100,6 @@ const estoqueProduto = {
   pausar_venda,
   venda_delivery,
   estoque_app,
-} as const satisfies Fields
-
-const composicao = {
-  insumo: { type: 'ref', label: 'Insumo', to: 'produtos', required: true, ...INSUMO },
-  tipo: { type: 'checklist', label: 'Tipo', options: TIPO_COMPOSICAO, default: [1], required: true, min: 1 },
-  qtde_porcao: { type: 'decimal', label: 'Quantidade por porção', places: 2, required: true },
-  qtde_max_porcao: { type: 'decimal', label: 'Quantidade máxima', places: 2, default: '1.00' },
-  preco: { type: 'money', label: 'Preço', min: '0' },
-  removivel: { type: 'bool', label: 'Removível', default: true },
 } as const satisfies Fields
 
 const unidadesDiferem = (v: { unidade?: string | null; unidade_trib?: string | null }) =>
@@ -312,16 +303,10 @@ export const produtos = defineRegister({
         subdivisao_item: { type: 'ref', label: 'Subdivisão', to: 'subdivisaos_itens', required: true },
         estoque: { type: 'group', label: 'Estoque', of: estoque },
         ...limites,
+        composicoes: { ...composicao, table: 'produto_grade_composicoes' },
       },
     },
-    composicoes: {
-      type: 'list',
-      label: 'Composição',
-      singular: 'Composição',
-      tab: 'Composição',
-      table: 'produto_composicoes',
-      of: composicao,
-    },
+    composicoes: { ...composicao, tab: 'Composição', table: 'produto_composicoes' },
     complementos: {
       type: 'values',
       of: 'ref',

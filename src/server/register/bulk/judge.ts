@@ -9,7 +9,7 @@ import { toFits } from '../../../domain/fields/to-fits.ts'
 import { toZod } from '../../../domain/fields/to-zod.ts'
 import type { Call } from '../machine.ts'
 import type { Plan } from '../plan.ts'
-import { createRefs, type Pointer, pointersOf, type Refs } from '../refs.ts'
+import { createRefs, type Pointer, pointersOf, pointersWithin, type Refs } from '../refs.ts'
 import { contextOf } from '../save.ts'
 import { childrenOf, fieldToWire, type WireRow } from '../wire.ts'
 import { merge, toRow } from '../write.ts'
@@ -96,11 +96,8 @@ export function createJudge(
     for (const { indice, body, record } of rows) {
       for (const pointer of pointersOf(plan.columns, record))
         if (reach(body, pointer.column.key) !== undefined) pointers.push({ ...pointer, indice })
-      for (const list of plan.lists)
-        if (list.name in body)
-          for (const [i, child] of childrenOf(record, list.name).entries())
-            for (const pointer of pointersOf(list.columns, child, `${list.name}.${i}.`))
-              pointers.push({ ...pointer, indice })
+      for (const pointer of pointersWithin(plan.lists, record, '', name => name in body))
+        pointers.push({ ...pointer, indice })
     }
     const refused = await refs.refusals(pointers)
     return refused.map(([{ indice, campo }, mensagem]) => ({ indice, campo, mensagem }))

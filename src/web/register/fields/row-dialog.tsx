@@ -15,10 +15,27 @@ import { enterOn, focusError, moveFocus } from '../form/focus.ts'
 import { FieldGrid } from '../form/form-tabs.tsx'
 import { passer, usePassFilled } from '../form/pass.ts'
 import { fieldsOf, type Valores } from '../form/paths.ts'
-import { createFormStore } from '../form/store.ts'
+import { createFormStore, type FormStore } from '../form/store.ts'
 import { useConsulta } from '../form/use-consulta.ts'
 import { AvancarContext } from './frame.tsx'
 import type { RowDados } from './open-row.ts'
+
+/** Objects of the refs go with the row: the grid shows their names. */
+const shownBeside = (store: FormStore, body: Valores): Valores =>
+  Object.fromEntries(
+    fieldsOf(store.register)
+      .filter(({ campo }) => campo.type === 'ref')
+      .map(({ chave }) => [chave.replace(/_id$/, ''), store.objeto(chave)] as const)
+      .filter(([key]) => !(key in body)),
+  )
+
+/** And so do those of the rows of its own lists. */
+const rowsWithin = (store: FormStore, body: Valores): Valores =>
+  Object.fromEntries(
+    fieldsOf(store.register).flatMap(({ chave, campo }) =>
+      campo.type === 'list' && chave in body ? [[chave, store.valor(chave)]] : [],
+    ),
+  )
 
 /** One row of a list, checked here and saved with the record. Closes with the row. */
 export function RowDialog({ dados, fechar }: DialogProps<RowDados, Valores>) {
@@ -45,15 +62,8 @@ export function RowDialog({ dados, fechar }: DialogProps<RowDados, Valores>) {
       Object.keys(faults).some(path => path === chave || path.startsWith(`${chave}.`)),
     )
     if (first && box.current) return focusError(box.current, first.chave)
-    // objects of the refs go with the row: the grid shows their names
-    const objects = Object.fromEntries(
-      fieldsOf(register)
-        .filter(({ campo }) => campo.type === 'ref')
-        .map(({ chave }) => [chave.replace(/_id$/, ''), store.objeto(chave)] as const)
-        .filter(([key]) => !(key in body)),
-    )
     const id = linha?.['id'] === undefined ? {} : { id: linha['id'] }
-    fechar({ ...id, ...objects, ...body })
+    fechar({ ...id, ...shownBeside(store, body), ...body, ...rowsWithin(store, body) })
   }
   const leave = async () => {
     const dirty = !leitura && store.sujo()

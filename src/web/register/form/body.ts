@@ -41,11 +41,11 @@ export function emptyValues(fields: Fields): Valores {
 const keyOf = (name: string, field: Field) =>
   field.type === 'group' || field.type === 'list' ? name : (columnsOf({ [name]: field })[0]?.key ?? name)
 
-/** Rows of a list as a body takes them: their own keys and the id, no objects beside. */
+/** Rows of a list as a body takes them: their own keys, the id and their place, no objects beside. */
 export function bareRows(of: Fields, rows: unknown): unknown {
   if (!Array.isArray(rows)) return rows
-  return rows.map((row: Valores) => {
-    const kept: Record<string, unknown> = typeof row['id'] === 'number' ? { id: row['id'] } : {}
+  return rows.map((row: Valores, ordem) => {
+    const kept: Record<string, unknown> = typeof row['id'] === 'number' ? { id: row['id'], ordem } : { ordem }
     for (const [name, field] of Object.entries(of)) {
       const key = keyOf(name, field)
       if (field.virtual === 'answer' || row[key] === undefined) continue

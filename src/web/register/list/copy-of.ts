@@ -18,7 +18,18 @@ export function copyOf(register: AnyRegister, record: Registro): Valores {
   const lists = Object.entries(fields).flatMap(([name, field]) => {
     const rows = record[name]
     if (field.type !== 'list' || !Array.isArray(rows)) return []
-    return [[name, rows.map(({ id: _, ...row }: Record<string, unknown>) => row)] as const]
+    return [[name, copyRows(field.of, rows)] as const]
   })
   return { ...values, ...Object.fromEntries(lists) }
 }
+
+/** Rows of a list without their ids, nor those of their own lists. */
+const copyRows = (of: Fields, rows: readonly Valores[]): Valores[] =>
+  rows.map(({ id: _, ...row }) => ({
+    ...row,
+    ...Object.fromEntries(
+      Object.entries(of).flatMap(([name, field]) =>
+        field.type === 'list' && Array.isArray(row[name]) ? [[name, copyRows(field.of, row[name])]] : [],
+      ),
+    ),
+  }))

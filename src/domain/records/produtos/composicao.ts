@@ -1,0 +1,28 @@
+import type { Fields, Linha, ListField } from '../../../core/fields/field.ts'
+import { INSUMO, TIPO_COMPOSICAO } from '../../options/produto.ts'
+
+/** What may be added to the product is sold: it has a price, and so many at most. */
+const adicional = ({ tipo }: Linha) => Array.isArray(tipo) && tipo.includes(2)
+
+/** What a product, or a line of its grid, is made of (doc2 §2.2). */
+export const composicao = {
+  type: 'list',
+  label: 'Composição',
+  singular: 'Composição',
+  of: {
+    insumo: { type: 'ref', label: 'Insumo', to: 'produtos', required: true, ...INSUMO },
+    tipo: {
+      type: 'checklist',
+      label: 'Tipo',
+      options: TIPO_COMPOSICAO,
+      default: [1],
+      required: true,
+      min: 1,
+    },
+    qtde_porcao: { type: 'decimal', label: 'Quantidade por porção', places: 2, required: true },
+    qtde_max_porcao: { type: 'decimal', label: 'Quantidade máxima', places: 2, default: '1.00' },
+    preco: { type: 'money', label: 'Preço', min: '0' },
+    removivel: { type: 'bool', label: 'Removível', default: true },
+  },
+  requiredWhen: { qtde_max_porcao: adicional, preco: adicional },
+} as const satisfies ListField & { of: Fields }
