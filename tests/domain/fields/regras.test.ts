@@ -108,7 +108,10 @@ describe('composição de um produto e das linhas da sua grade', () => {
     [{ tipo: [2] }, [preco, maximo]],
     [{ tipo: [1, 2], qtde_max_porcao: null }, [preco, maximo]],
     [{ tipo: [1, 2], qtde_max_porcao: '3', preco: '0' }, []],
-    [{ tipo: [2], qtde_max_porcao: '1', preco: '-1' }, ['preco: Número inválido', 'preco: O valor mínimo é 0.']],
+    [
+      { tipo: [2], qtde_max_porcao: '1', preco: '-1' },
+      ['preco: Número inválido', 'preco: O valor mínimo é 0.'],
+    ],
     [{ insumo_id: null, qtde_porcao: null, tipo: [] }, ['insumo_id', 'qtde_porcao', 'tipo']],
     [{ tipo: [3] }, ['tipo.0: Opção inválida']],
   ])('%j', (linha, esperadas) => {
