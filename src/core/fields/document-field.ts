@@ -30,7 +30,7 @@ interface Marks {
   chave?: string
   /** A smallint. */
   small?: true
-  /** One column of jsonb, not one for each of its own. */
+  /** One column of jsonb: not one for each of its own, nor a table of its rows. */
   json?: true
   /** How a new line or document begins, where not empty. */
   start?: string
@@ -101,7 +101,13 @@ export type Held<F> = Flat<
 >
 
 type StoredNames<F> = {
-  [K in keyof F & string]: F[K] extends { stored: false } | { type: 'json' | 'list' } ? never : K
+  [K in keyof F & string]: F[K] extends { stored: false } | { type: 'json' }
+    ? never
+    : F[K] extends { type: 'list' }
+      ? F[K] extends { json: true }
+        ? K
+        : never
+      : K
 }[keyof F & string]
 
 /** A stored row as it is read: amounts as text. What is kept whole (`json`) its owner types. */

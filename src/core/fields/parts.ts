@@ -39,8 +39,9 @@ export const partsOf = (fields: DocumentFields): Part[] =>
 
 export const isHeld = ({ field }: Part): boolean => field.held !== false && field.type !== 'json'
 export const isOnWire = ({ field }: Part): boolean => field.wire !== false
-/** Has a column of its own; a list's rows lie in another table. */
-export const isStored = ({ field }: Part): boolean => field.stored !== false && field.type !== 'list'
+/** Has a column of its own; a list's rows lie in another table, unless it is kept whole. */
+export const isStored = ({ field }: Part): boolean =>
+  field.stored !== false && (field.type !== 'list' || field.json === true)
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,5 @@
 import { dec } from '../money/decimal.ts'
+import { type EscolhasDoItem, isPlainItem } from './adding/choices.ts'
 import { checkLine } from './check-line.ts'
 import { checkOpen } from './check-open.ts'
 import { closeOnTotal } from './close-on-total.ts'
@@ -27,6 +28,8 @@ export interface AddItem {
   lote_id?: number | null
   lote?: string | null
   origem_leitura: ItemVenda['origem_leitura']
+  /** What was chosen of it, already in `produto.preco`. */
+  escolhas?: EscolhasDoItem
   /** Places of the quantity when it is computed from `total` (account qtde_decimal). */
   qtde_decimal?: number
   /** Adds to the line of equal product, unit, lot and price instead of making another. */
@@ -56,6 +59,7 @@ export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
     lote_id: args.lote_id ?? null,
     lote: args.lote ?? null,
     origem_leitura: args.origem_leitura,
+    ...args.escolhas,
   }
   const twin = args.agrupar && !args.total ? venda.itens.findLast(other => sameGoods(other, item)) : undefined
   if (twin) return join(venda, twin, qtde)
@@ -64,7 +68,7 @@ export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
   return { ...sold, regras: mergeRules(venda.regras, produto) }
 }
 
-/** Same goods = product, grid line, unit, lot, price and code read; a discounted or labelled line stays alone. */
+/** Same goods = product, grid line, unit, lot, price and code read; a discounted or labelled line stays alone, and so does one of which something was chosen. */
 function sameGoods(a: ItemVenda, b: ItemVenda): boolean {
   return (
     a.produto_id === b.produto_id &&
@@ -77,6 +81,8 @@ function sameGoods(a: ItemVenda, b: ItemVenda): boolean {
     // two versions of a product stay two lines: each proves its own
     a.selo === b.selo &&
     sameTyped(a, b) &&
+    isPlainItem(a) &&
+    isPlainItem(b) &&
     dec(a.preco).eq(dec(b.preco))
   )
 }

@@ -48,6 +48,7 @@ function typeOf(field: DocumentField): ColumnType {
       return 'timestamptz'
     case 'json':
     case 'group':
+    case 'list':
       return 'jsonb'
     default:
       throw new Error(`documents: no column for ${field.type}`)
@@ -67,5 +68,7 @@ export interface Nested {
 
 export const nestedOf = (fields: DocumentFields): Nested[] =>
   partsOf(fields).flatMap(({ key, field }) =>
-    field.type === 'list' && field.table ? [{ key, table: field.table, fields: field.of }] : [],
+    field.type === 'list' && field.table && !field.json
+      ? [{ key, table: field.table, fields: field.of }]
+      : [],
   )

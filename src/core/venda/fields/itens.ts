@@ -1,5 +1,6 @@
 import type { DocumentFields } from '../../fields/document-field.ts'
 import { KIND_NAME, KINDS, type Kind, type NeededKind, needed, ruleFieldsOf } from '../../tax/kinds.ts'
+import { ESCOLHAS } from './escolhas.ts'
 
 /** Column of the product that names its rule of the kind. */
 export const productRule = (kind: Kind): string => `${ruleFieldsOf(kind)[0]}_id`
@@ -216,6 +217,7 @@ export const ITENS = {
     product: true,
     engine: true,
   },
+  ...ESCOLHAS,
   // the server's seal on what the catalogue gave (core/venda/selo.ts); absent or null = unsealed
   selo: { type: 'text', max: 80, label: 'Selo', optional: true, stored: false, product: true },
 } as const satisfies DocumentFields

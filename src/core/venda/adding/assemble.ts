@@ -1,0 +1,106 @@
+import type { EscolhasDoItem } from './choices.ts'
+import { chosenGrades } from './chosen.ts'
+import type { IngredienteOferecido, LinhaOferecida, Montagem, OpcaoTomada } from './montagem.ts'
+import type { Respostas } from './steps.ts'
+import { chosenPrice } from './unit-price.ts'
+
+/** A product with its answers: what becomes a line. */
+export interface ItemMontado {
+  /** The line of the grid it is, where it is of one subdivision. */
+  grade: LinhaOferecida | null
+  /** R$ of a unit. */
+  preco: string
+  escolhas: EscolhasDoItem
+}
+
+const some = <T>(list: readonly T[]): readonly T[] | null => (list.length > 0 ? list : null)
+
+/** The line these answers make. `base` is the product's own price, R$. */
+export function assemble(
+  montagem: Montagem,
+  respostas: Respostas,
+  { base, valor_decimal }: { base: string; valor_decimal: number },
+): ItemMontado {
+  const chosen = chosenGrades(montagem, respostas)
+  const [first, second] = chosen
+  const grade = second ? null : (first ?? null)
+  const grades = second
+    ? chosen.map(({ id, nome, preco, selo, ingredientes }) => ({
+        grade_id: id,
+        nome,
+        preco,
+        calculo: montagem.calculo,
+        ...personalOf(ingredientes, respostas, `:${id}`),
+        selo,
+      }))
+    : null
+  const own = grade ? personalOf(grade.ingredientes, respostas, `:${grade.id}`) : NOTHING
+  const escolhas: EscolhasDoItem = {
+    grades,
+    complementos: complements(montagem, respostas),
+    ...(chosen.length > 0 ? own : personalOf(montagem.ingredientes, respostas, '')),
+  }
+  return { grade, escolhas, preco: chosenPrice(escolhas, grade?.preco ?? base, valor_decimal) }
+}
+
+type Personalizacao = Pick<
+  NonNullable<EscolhasDoItem['grades']>[number],
+  'composicao_adicionadas' | 'composicao_removidas'
+>
+
+const NOTHING: Personalizacao = { composicao_adicionadas: null, composicao_removidas: null }
+
+function personalOf(
+  ingredientes: readonly IngredienteOferecido[],
+  respostas: Respostas,
+  chave: string,
+): Personalizacao {
+  return {
+    composicao_adicionadas: some(
+      taken(ingredientes, respostas[`adicionais${chave}`]).map(
+        ([{ insumo_id, nome, preco, porcao, selo }, qtde]) => ({
+          insumo_id,
+          nome,
+          qtde: String(qtde),
+          preco,
+          qtde_porcao: porcao,
+          selo,
+        }),
+      ),
+    ),
+    composicao_removidas: some(
+      taken(ingredientes, respostas[`remocoes${chave}`]).map(([{ insumo_id, nome }]) => ({
+        insumo_id,
+        nome,
+      })),
+    ),
+  }
+}
+
+const complements = (montagem: Montagem, respostas: Respostas): EscolhasDoItem['complementos'] =>
+  some(
+    montagem.complementos.flatMap(({ id, nome, componentes }) => {
+      const chosen = taken(componentes, respostas[`complemento:${id}`])
+      if (chosen.length === 0) return []
+      const compomentes = chosen.map(([{ insumo_id, nome, preco, porcao, gratis, selo }, qtde]) => ({
+        insumo_id,
+        nome,
+        qtde: String(qtde),
+        preco,
+        qtde_porcao: porcao,
+        gratis,
+        selo,
+      }))
+      return [{ complemento_id: id, nome, compomentes }]
+    }),
+  )
+
+/** What was taken of what is offered, in the order it is offered. */
+const taken = <T extends { insumo_id: number }>(
+  offered: readonly T[],
+  escolhas: readonly OpcaoTomada[] = [],
+): (readonly [T, number])[] =>
+  offered.flatMap(each => {
+    const chosen = escolhas.find(({ id }) => id === each.insumo_id)
+    return chosen ? [[each, chosen.qtde] as const] : []
+  })

@@ -1,0 +1,11 @@
+import type { ItemVenda } from '../venda.ts'
+
+/** What of a line was chosen when it was added. */
+export type EscolhasDoItem = Pick<
+  ItemVenda,
+  'grades' | 'complementos' | 'composicao_adicionadas' | 'composicao_removidas'
+>
+
+/** Nothing was: the product as it is. */
+export const isPlainItem = (item: EscolhasDoItem): boolean =>
+  !(item.grades || item.complementos || item.composicao_adicionadas || item.composicao_removidas)

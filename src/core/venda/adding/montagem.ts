@@ -1,0 +1,67 @@
+/** An ingredient of a product's recipe, as far as whoever buys may say something of it. */
+export interface IngredienteOferecido {
+  insumo_id: number
+  nome: string
+  /** It may be left out. */
+  removivel: boolean
+  /** It may be had more of: up to `maximo` portions of `porcao`, each at `preco` (R$). */
+  adicional: boolean
+  porcao: string
+  maximo: number
+  preco: string
+  selo: string | null
+}
+
+/** A line of a product's grid, by its two halves. */
+export interface LinhaOferecida {
+  id: number
+  /** Both in words: 'GRANDE CALABRESA'. */
+  nome: string
+  tamanho_id: number
+  tamanho: string
+  subdivisao: string
+  preco: string
+  pausar_venda: boolean
+  ingredientes: readonly IngredienteOferecido[]
+  /** As one of several subdivisions of a line. */
+  selo: string | null
+}
+
+export interface ComponenteOferecido {
+  insumo_id: number
+  nome: string
+  /** R$, whatever `gratis` says. */
+  preco: string
+  /** Of the ingredient in one. */
+  porcao: string
+  gratis: boolean
+  selo: string | null
+}
+
+export interface ComplementoOferecido {
+  id: number
+  nome: string
+  minimo: number
+  /** Null: no limit. */
+  maximo: number | null
+  componentes: readonly ComponenteOferecido[]
+}
+
+/** What a product asks of who adds it to a sale, beside pause, vehicle and lot. */
+export interface Montagem {
+  grades: readonly LinhaOferecida[]
+  /** What its subdivisions are called: 'Sabor'. */
+  subdivisao: string
+  /** How many of them one line may have. */
+  subdivisoes: number
+  /** Price of several: the dearest, or the average. */
+  calculo: 1 | 2
+  ingredientes: readonly IngredienteOferecido[]
+  complementos: readonly ComplementoOferecido[]
+}
+
+/** One thing taken of what a step offers. */
+export interface OpcaoTomada {
+  id: number
+  qtde: number
+}

@@ -1,0 +1,266 @@
+import { type Recusa, refuse } from '../recusa.ts'
+import { chosenGrades } from './chosen.ts'
+import type { IngredienteOferecido, LinhaOferecida, Montagem, OpcaoTomada } from './montagem.ts'
+
+/** What decides which questions a product asks. */
+export interface ProdutoPerguntado {
+  pausar_venda: boolean
+  veiculo_novo: boolean
+  controle_lote: boolean
+  /** Null: nothing to choose. */
+  montagem: Montagem | null
+}
+
+/** What the questions depend on beside the product. */
+export interface Pedido {
+  /** Of the document: sale, quote, order (core/document/operations.ts). */
+  operacao: number
+  /** Its lot came with the code that was read. */
+  lote_lido: boolean
+}
+
+export interface OpcaoDoPasso {
+  id: number
+  nome: string
+  /** R$ it adds, or that it makes the line cost; null: nothing is said. */
+  preco: string | null
+  /** How many of it may be taken. */
+  maximo: number
+  pausada: boolean
+}
+
+/** A list to choose from. */
+export interface PassoDeEscolha {
+  tipo: 'tamanho' | 'subdivisao' | 'remocoes' | 'adicionais' | 'complemento'
+  /** Its name among the answers. */
+  chave: string
+  titulo: string
+  /** What part of the line it is about, where there are several. */
+  de: string | null
+  opcoes: readonly OpcaoDoPasso[]
+  minimo: number
+  /** Null: no limit. */
+  maximo: number | null
+  /** Said when fewer than `minimo` are chosen. */
+  falta: string
+  /** What they are called, in 'Selecione no máximo N {nome}'. */
+  nome: string
+}
+
+export type PassoDeAdicao =
+  | { tipo: 'pausado' | 'veiculo' | 'lote' | 'resumo'; chave: string; titulo: string }
+  | PassoDeEscolha
+
+/** The answers so far, by step. What a lot or vehicle step was answered with is its asker's; here it is only that it was. */
+export type Respostas = Readonly<Record<string, readonly OpcaoTomada[]>>
+
+const VEICULO = { tipo: 'veiculo', chave: 'veiculo', titulo: 'Detalhamento de veículo novo' } as const
+const LOTE = { tipo: 'lote', chave: 'lote', titulo: 'Selecione um lote' } as const
+const RESUMO = { tipo: 'resumo', chave: 'resumo', titulo: 'Resumo do item' } as const
+
+export const PAUSADO = 'Produto Pausado, deseja continuar?'
+const paused = (chave: string) => ({ tipo: 'pausado', chave, titulo: PAUSADO }) as const
+
+/** A quote and an order ask for no vehicle (doc 3 §4.1). */
+const SEM_VEICULO: ReadonlySet<number> = new Set([2, 4])
+
+/** A choice of something is there to be made. */
+export const offersChoice = ({ grades, ingredientes, complementos }: Montagem): boolean =>
+  grades.length > 0 || complementos.length > 0 || ingredientes.some(i => i.removivel || i.adicional)
+
+/**
+ * The steps of adding this product, in their order (doc 3 §4.1), as far as the answers let them be known: each is asked once all
+ * before it are answered.
+ */
+export function* adding(
+  produto: ProdutoPerguntado,
+  respostas: Respostas,
+  { operacao, lote_lido }: Pedido,
+): Generator<PassoDeAdicao> {
+  const { montagem } = produto
+  if (produto.pausar_venda) yield paused('pausado')
+  if (produto.veiculo_novo && !SEM_VEICULO.has(operacao)) yield VEICULO
+  if (produto.controle_lote && !lote_lido) yield LOTE
+  if (!montagem || !offersChoice(montagem)) return
+  if (montagem.grades.length > 0) {
+    yield sizeStep(montagem)
+    yield subdivisionStep(montagem, respostas)
+    const grades = chosenGrades(montagem, respostas)
+    if (!produto.pausar_venda && grades.some(grade => grade.pausar_venda)) yield paused('grade_pausada')
+    for (const grade of grades)
+      yield* personal(grade.ingredientes, `:${grade.id}`, grades.length > 1 ? grade.nome : null)
+  } else yield* personal(montagem.ingredientes, '', null)
+  for (const { id, nome, minimo, maximo, componentes } of montagem.complementos)
+    yield {
+      tipo: 'complemento',
+      chave: `complemento:${id}`,
+      titulo: nome,
+      de: null,
+      opcoes: componentes.map(({ insumo_id, nome, preco, gratis }) => ({
+        id: insumo_id,
+        nome,
+        preco: gratis ? null : preco,
+        maximo: maximo ?? 99,
+        pausada: false,
+      })),
+      minimo,
+      maximo,
+      nome,
+      falta: `Selecione no mínimo ${minimo} ${nome}`,
+    }
+  yield RESUMO
+}
+
+/** The sizes of the grid, each once; a size is paused when all it has is. */
+function sizeStep({ grades }: Montagem): PassoDeEscolha {
+  const sizes = new Map<number, LinhaOferecida[]>()
+  for (const grade of grades) sizes.set(grade.tamanho_id, [...(sizes.get(grade.tamanho_id) ?? []), grade])
+  return {
+    tipo: 'tamanho',
+    chave: 'tamanho',
+    titulo: 'Selecione um tamanho',
+    de: null,
+    opcoes: [...sizes].map(([id, [first, ...rest]]) => ({
+      id,
+      nome: first?.tamanho ?? '',
+      preco: null,
+      maximo: 1,
+      pausada: first?.pausar_venda === true && rest.every(grade => grade.pausar_venda),
+    })),
+    minimo: 1,
+    maximo: 1,
+    nome: 'tamanho',
+    falta: 'Selecione um tamanho',
+  }
+}
+
+function subdivisionStep(
+  { grades, subdivisao, subdivisoes }: Montagem,
+  { tamanho }: Respostas,
+): PassoDeEscolha {
+  const nome = subdivisao || 'subdivisão'
+  return {
+    tipo: 'subdivisao',
+    chave: 'subdivisao',
+    titulo: 'Selecione a subdivisão',
+    de: null,
+    opcoes: grades
+      .filter(({ tamanho_id }) => tamanho_id === tamanho?.[0]?.id)
+      .map(({ id, subdivisao, preco, pausar_venda }) => ({
+        id,
+        nome: subdivisao,
+        preco,
+        maximo: 1,
+        pausada: pausar_venda,
+      })),
+    minimo: 1,
+    maximo: subdivisoes,
+    nome,
+    falta: `Selecione ao menos um ${nome}`,
+  }
+}
+
+/** What may be left out, then what may be had more of; after removals additions show too (G-118). */
+function* personal(
+  ingredientes: readonly IngredienteOferecido[],
+  chave: string,
+  de: string | null,
+): Generator<PassoDeEscolha> {
+  const free = { de, minimo: 0, maximo: null, falta: '' }
+  const removable = ingredientes.filter(({ removivel }) => removivel)
+  if (removable.length > 0)
+    yield {
+      ...free,
+      tipo: 'remocoes',
+      chave: `remocoes${chave}`,
+      titulo: 'Remove os ingredientes indesejado',
+      opcoes: removable.map(({ insumo_id, nome }) => ({
+        id: insumo_id,
+        nome,
+        preco: null,
+        maximo: 1,
+        pausada: false,
+      })),
+      nome: 'ingredientes',
+    }
+  const more = ingredientes.filter(({ adicional, maximo }) => adicional && maximo > 0)
+  if (more.length > 0)
+    yield {
+      ...free,
+      tipo: 'adicionais',
+      chave: `adicionais${chave}`,
+      titulo: 'ADICIONAIS',
+      opcoes: more.map(({ insumo_id, nome, preco, maximo }) => ({
+        id: insumo_id,
+        nome,
+        preco,
+        maximo,
+        pausada: false,
+      })),
+      nome: 'adicionais',
+    }
+}
+
+/** What is asked next; null: nothing more, the line is ready. */
+export function nextStep(
+  produto: ProdutoPerguntado,
+  respostas: Respostas,
+  pedido: Pedido,
+): PassoDeAdicao | null {
+  for (const passo of adding(produto, respostas, pedido)) if (!(passo.chave in respostas)) return passo
+  return null
+}
+
+/** The steps answered so far, in their order. */
+export function answeredSteps(
+  produto: ProdutoPerguntado,
+  respostas: Respostas,
+  pedido: Pedido,
+): PassoDeAdicao[] {
+  const answered: PassoDeAdicao[] = []
+  for (const passo of adding(produto, respostas, pedido)) {
+    if (!(passo.chave in respostas)) break
+    answered.push(passo)
+  }
+  return answered
+}
+
+export const isChoice = (passo: PassoDeAdicao): passo is PassoDeEscolha => 'opcoes' in passo
+
+const count = (escolhas: readonly OpcaoTomada[]): number => escolhas.reduce((sum, { qtde }) => sum + qtde, 0)
+
+/** Why these are no answer to the step; null when they are. */
+export function checkChoice(passo: PassoDeEscolha, escolhas: readonly OpcaoTomada[]): Recusa | null {
+  const total = count(escolhas)
+  if (total < passo.minimo) return refuse(passo.chave, passo.falta)
+  if (passo.maximo !== null && total > passo.maximo)
+    return refuse(passo.chave, `Selecione no máximo ${passo.maximo} ${passo.nome}`)
+  const ids = new Set(escolhas.map(({ id }) => id))
+  if (ids.size < escolhas.length) return refuse(passo.chave, 'Opção repetida')
+  for (const { id, qtde } of escolhas) {
+    const opcao = passo.opcoes.find(cada => cada.id === id)
+    if (!opcao || !Number.isInteger(qtde) || qtde < 1) return refuse(passo.chave, 'Opção não localizada')
+    if (qtde > opcao.maximo) return refuse(passo.chave, `Selecione no máximo ${opcao.maximo} ${opcao.nome}`)
+  }
+  return null
+}
+
+/** One more or one less of an option, within its limit and the step's; where one alone is taken, it takes the place of the other. */
+export function choose(
+  passo: PassoDeEscolha,
+  escolhas: readonly OpcaoTomada[],
+  id: number,
+  by: 1 | -1,
+): readonly OpcaoTomada[] | Recusa {
+  const before = escolhas.find(cada => cada.id === id)?.qtde ?? 0
+  const qtde = before + by
+  if (qtde < 0) return escolhas
+  if (passo.maximo === 1 && by === 1) return [{ id, qtde: 1 }]
+  // in the order of the list, so that the same choices are always the same answer
+  const chosen = passo.opcoes.flatMap(opcao => {
+    const now = opcao.id === id ? qtde : (escolhas.find(cada => cada.id === opcao.id)?.qtde ?? 0)
+    return now > 0 ? [{ id: opcao.id, qtde: now }] : []
+  })
+  const refused = by === 1 ? checkChoice({ ...passo, minimo: 0 }, chosen) : null
+  return refused ?? chosen
+}
