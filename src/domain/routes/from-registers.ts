@@ -1,36 +1,35 @@
-import type { AnyRegister } from '../fields/define.ts'
 import type { Target } from '../guard.ts'
-import { REGISTERS } from '../records/index.ts'
+import { HEADS, type RegisterHead } from '../records/heads.ts'
 import { defineRoute, type Route } from './define.ts'
 
-const demands = (register: AnyRegister, permission = register.access.permission): Target => ({
+const demands = (register: RegisterHead, permission = register.access.permission): Target => ({
   ...(permission === null ? { super_user: true } : { permission }),
   ...(register.access.painel ? { painel: true } : {}),
   ...(register.access.plan ? { plan: register.access.plan } : {}),
 })
 
 /** A register has a form of its own path: neither list-only nor read-only. */
-export const hasFormRoute = (register: AnyRegister): boolean =>
+export const hasFormRoute = (register: RegisterHead): boolean =>
   register.routes.list !== null && !register.access.readonly && !register.routes.noForm
 
-export const newPath = (register: AnyRegister): string => `${register.routes.list}/novo`
+export const newPath = (register: RegisterHead): string => `${register.routes.list}/novo`
 
-export const importPath = (register: AnyRegister): string => `${register.routes.list}/importar`
+export const importPath = (register: RegisterHead): string => `${register.routes.list}/importar`
 
-export const editPath = (register: AnyRegister, id: number | string = `:${editParam(register)}`): string =>
+export const editPath = (register: RegisterHead, id: number | string = `:${editParam(register)}`): string =>
   `${register.routes.list}/${id}/editar`
 
 /** Name of the id in the edit path. */
-export const editParam = (register: AnyRegister): string => register.routes.param ?? 'id'
+export const editParam = (register: RegisterHead): string => register.routes.param ?? 'id'
 
 /** 'parceiro', 'regra de ICMS'; what is written in capitals stays. */
 const lower = (name: string) => (/^\p{Lu}\p{Ll}/u.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name)
 
-const called = (register: AnyRegister): readonly [novo: string, name: string] =>
+const called = (register: RegisterHead): readonly [novo: string, name: string] =>
   register.words?.route ?? [register.words?.feminino ? 'Nova' : 'Novo', lower(register.singular)]
 
 /** The list with its import open: found by name from any screen. The house's tables come from their official files. */
-function importOf(register: AnyRegister): Route[] {
+function importOf(register: RegisterHead): Route[] {
   const {
     id,
     title,
@@ -51,7 +50,7 @@ function importOf(register: AnyRegister): Route[] {
 }
 
 /** List, new and edit of one register; new and edit are closed to a read-only company. */
-function routesOf(register: AnyRegister): Route[] {
+function routesOf(register: RegisterHead): Route[] {
   const {
     id,
     title,
@@ -105,4 +104,4 @@ function routesOf(register: AnyRegister): Route[] {
 }
 
 /** Screens of every register with a path, in its order. */
-export const REGISTER_ROUTES: readonly Route[] = REGISTERS.flatMap(routesOf)
+export const REGISTER_ROUTES: readonly Route[] = HEADS.flatMap(routesOf)

@@ -1,5 +1,5 @@
 import type { LoadFailure } from '../../domain/fields/define.ts'
-import { REGISTERS } from '../../domain/records/index.ts'
+import { HEADS } from '../../domain/records/heads.ts'
 import { alerta } from '../state/notices.ts'
 import { ApiError, movedUser, NetworkError, serverText } from './errors.ts'
 
@@ -10,7 +10,7 @@ const WITHOUT_REGISTER: Readonly<Record<string, LoadFailure>> = {
   itens_venda: { lista: 'Erro ao buscar o histórico do item' },
 }
 
-const registerOf = (recurso: string) => REGISTERS.find(({ id }) => id === recurso)
+const registerOf = (recurso: string) => HEADS.find(({ id }) => id === recurso)
 
 const failureOf = (recurso: string): LoadFailure | 'connection' =>
   registerOf(recurso)?.words?.failure ?? WITHOUT_REGISTER[recurso] ?? {}

@@ -5,9 +5,7 @@ import { modelName } from '../../core/document/models.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { listarVendas } from '../../domain/api/vendas.ts'
 import { COMMANDS } from '../../domain/commands/index.ts'
-import { REGISTERS } from '../../domain/records/index.ts'
-import { parceiros } from '../../domain/records/parceiros/index.ts'
-import { produtos } from '../../domain/records/produtos/index.ts'
+import { HEADS, NAMED } from '../../domain/records/heads.ts'
 import { ROUTES } from '../../domain/routes/index.ts'
 import { call } from '../api/client.ts'
 import { allowed, allowedRoutes, verdict } from '../commands/access.ts'
@@ -36,10 +34,7 @@ export function addPaletteProviders(): void {
   setOffers(offers)
 }
 
-/** Registers that a name typed in vain may be for. */
-const NAMED = [produtos.id, parceiros.id]
-
-const nameOfRegister = (id: string) => REGISTERS.find(register => register.id === id)?.singular.toLowerCase()
+const nameOfRegister = (id: string) => HEADS.find(register => register.id === id)?.singular.toLowerCase()
 
 /** Screens with a search of their own besides the registers', and its name in their address. */
 const SEARCHED: Readonly<Record<string, string>> = { '/vendas': 'full_search' }

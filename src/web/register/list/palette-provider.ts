@@ -1,7 +1,6 @@
-import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { slug } from '../../../domain/fields/filter-fields.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
-import { REGISTERS } from '../../../domain/records/index.ts'
+import { HEADS, type RegisterHead } from '../../../domain/records/heads.ts'
 import { editPath, hasFormRoute, REGISTER_ROUTES } from '../../../domain/routes/from-registers.ts'
 import { call } from '../../api/client.ts'
 import { verdict } from '../../commands/access.ts'
@@ -13,7 +12,7 @@ const PAUSE_MS = 180
 const LEAST = 3
 
 /** 'parceiro ana' → the register whose name begins so, and what is looked for in it. */
-function asked(texto: string): { register: AnyRegister; busca: string } | null {
+function asked(texto: string): { head: RegisterHead; busca: string } | null {
   const [first = '', ...rest] = texto.trim().split(/\s+/)
   const word = slug(first)
   if (word.length < LEAST || rest.length === 0) return null
@@ -21,13 +20,13 @@ function asked(texto: string): { register: AnyRegister; busca: string } | null {
     slug(name)
       .split('_')
       .some(part => part.length >= LEAST && part.startsWith(word))
-  const register = REGISTERS.find(
+  const head = HEADS.find(
     item => hasFormRoute(item) && (named(item.singular) || named(item.title)) && mayOpen(item),
   )
-  return register ? { register, busca: rest.join(' ') } : null
+  return head ? { head, busca: rest.join(' ') } : null
 }
 
-const mayOpen = ({ id }: AnyRegister): boolean => {
+const mayOpen = ({ id }: RegisterHead): boolean => {
   const route = REGISTER_ROUTES.find(({ registro, tela }) => registro === id && tela === 'registro.form')
   return route !== undefined && verdict(route) === 'ok'
 }
@@ -35,12 +34,15 @@ const mayOpen = ({ id }: AnyRegister): boolean => {
 async function search(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const found = asked(texto)
   if (!found) return []
-  const { register, busca } = found
-  const [{ listEndpoint }, { pageOf }, { nameOf }] = await Promise.all([
+  const { head, busca } = found
+  const [{ REGISTERS }, { listEndpoint }, { pageOf }, { nameOf }] = await Promise.all([
+    import('../../../domain/records/index.ts'),
     import('./use-rows.ts'),
     import('../../state/use-pages.ts'),
     import('./cells.tsx'),
   ])
+  const register = REGISTERS.find(({ id }) => id === head.id)
+  if (!register) return []
   const query = { search: busca, limit: String(SHOWN) }
   const answer = await call(listEndpoint(register), { params: {}, query, signal, semMover: true } as never)
   return pageOf<Registro>(answer).rows.map(row => ({

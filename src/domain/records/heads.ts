@@ -1,0 +1,25 @@
+import type { AnyRegister } from '../fields/define.ts'
+import { REGISTERS } from './index.ts'
+import { parceiros } from './parceiros/index.ts'
+import { produtos } from './produtos/index.ts'
+
+/** What a register is called, where its screens are and who may open them: all that routes, menu and palette ask of one. */
+export type RegisterHead = Pick<AnyRegister, 'id' | 'title' | 'singular' | 'words' | 'routes' | 'access'>
+
+/**
+ * The registers without their fields, in their order. A build of the client keeps the value of this module and not the module
+ * (scripts/register-heads-plugin.ts): the first load carries no form. So it exports values that JSON can write.
+ */
+export const HEADS: readonly RegisterHead[] = REGISTERS.map(
+  ({ id, title, singular, words, routes, access }) => ({
+    id,
+    title,
+    singular,
+    ...(words ? { words } : {}),
+    routes,
+    access,
+  }),
+)
+
+/** Registers that a name typed in vain may be for. */
+export const NAMED: readonly string[] = [produtos.id, parceiros.id]
