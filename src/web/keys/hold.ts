@@ -114,6 +114,9 @@ function give({ key, code, ctrlKey, altKey, shiftKey, metaKey }: KeyboardEvent):
   if (free && !ctrlKey && !altKey && !metaKey) byDefault(key, shiftKey)
 }
 
+/** A key that was held back goes to the focus, as if pressed now. */
+export const giveKey = (key: string): void => give(new KeyboardEvent('keydown', { key }))
+
 /** What the browser does for a key that nobody took. */
 function byDefault(key: string, back: boolean): void {
   const active = document.activeElement

@@ -10,6 +10,10 @@ export const isTextField = (target: EventTarget | null): target is Campo =>
     /^(text|search|tel|url|email|password|number|)$/.test(target.type)) ||
   target instanceof HTMLTextAreaElement
 
+/** Where only numbers are typed. */
+export const isNumberField = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && /^(decimal|numeric)$/.test(target.getAttribute('inputmode') ?? '')
+
 export interface CampoAntes {
   campo: Campo
   valor: string

@@ -9,6 +9,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { isGtin } from '../../core/document/gtin.ts'
 import { device } from '../state/device.ts'
 import { setScanInterceptor } from './dispatcher.ts'
+import { giveKey } from './hold.ts'
 import {
   type Burst,
   growBurst,
@@ -21,7 +22,16 @@ import {
   suspect,
   trimScan,
 } from './scan-burst.ts'
-import { type CampoAntes, fieldBefore, giveBack, isOmnibar, restoreField, takesNoScan } from './scan-field.ts'
+import {
+  type CampoAntes,
+  fieldBefore,
+  giveBack,
+  isNumberField,
+  isOmnibar,
+  isTextField,
+  restoreField,
+  takesNoScan,
+} from './scan-field.ts'
 
 export interface Scan {
   texto: string
@@ -54,6 +64,16 @@ const completo = (texto: string): boolean =>
 /** Codes outside the omnibar: words typed fast into another field stay there. */
 const codigo = (texto: string): boolean => completo(texto) || /^[0-9]{6,}$/.test(texto) || texto.includes(GS)
 
+/** A burst that fell silent, and what its field has since: keys that belong to it may still come. */
+interface Cut {
+  readonly burst: Burst
+  readonly campo: CampoAntes | null
+  readonly alvo: EventTarget | null
+  readonly valor: string | null
+}
+
+const textOf = (target: EventTarget | null): string | null => (isTextField(target) ? target.value : null)
+
 /** The classifier. `aoLer` gets each reading once, in the order they came. */
 export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOptions): Scanner {
   let burst: Burst | null = null
@@ -65,6 +85,9 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
   /** When the last key before this burst was typed. */
   let anterior = Number.NEGATIVE_INFINITY
   let tecla = Number.NEGATIVE_INFINITY
+  let cut: Cut | null = null
+  /** Last key of a reading that silence ended: the reader's own Enter may still come. */
+  let calada = Number.NEGATIVE_INFINITY
 
   const reset = () => {
     clearTimeout(timer)
@@ -77,7 +100,9 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
     const texto = retido.replaceAll(GS, '')
     const target = alvo
     reset()
-    if (texto !== '') giveBack(texto, target)
+    // a letter is no part of a number: there it is a key, for whoever hears it
+    if (isNumberField(target) && target === document.activeElement) for (const key of texto) giveKey(key)
+    else if (texto !== '') giveBack(texto, target)
   }
 
   /**
@@ -122,17 +147,48 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
   }
 
   const silence = () => {
+    cut = null
     const done = burst
     if (!done) return
     const texto = trimScan(done.texto, options())
-    if (isScan(done, options()) && completo(texto) && reads(texto)) deliver(done)
-    else flush()
+    if (isScan(done, options()) && completo(texto) && reads(texto)) {
+      deliver(done)
+      calada = done.fim
+    } else {
+      const before = campo
+      flush()
+      cut = { burst: done, campo: before, alvo, valor: textOf(alvo) }
+    }
+  }
+
+  /**
+   * The burst that silence cut and this key goes on with, if it does. The key's own time tells: a busy browser gives keys late, each
+   * with the moment at which it was typed. A reader that itself paused within the digits of a code goes on too; a hand is never so fast
+   * before its pause.
+   */
+  const resume = (event: KeyboardEvent): void => {
+    const part = cut
+    cut = null
+    if (burst || part?.alvo !== event.target || part.valor !== textOf(part.alvo)) return
+    const gap = event.timeStamp - part.burst.fim
+    const paused = suspect(part.burst, options()) && COMECO.test(part.burst.texto) && event.key.length === 1
+    if (gap > (paused ? MESMA_ENTRADA_MS : options().silencio)) return
+    burst = part.burst
+    campo = part.campo
+  }
+
+  /** Enter or Tab that came after silence had done its work; true: the reader's own. */
+  const late = (event: KeyboardEvent): boolean => {
+    const own = event.timeStamp - calada <= options().silencio
+    calada = Number.NEGATIVE_INFINITY
+    return own
   }
 
   const take = (texto: string, event: KeyboardEvent): boolean => {
     const agora = event.timeStamp
     const opt = options()
     if (burst && agora - burst.fim > opt.silencio) silence()
+    resume(event)
     if (burst) {
       // the first key may have moved the focus home: what it already typed there belongs to the burst
       if (event.target !== alvo && campo === null) campo = fieldBefore(event.target, burst.texto)
@@ -173,7 +229,10 @@ export function createScanner(aoLer: (scan: Scan) => void, options: () => ScanOp
       }
       const altGr = event.getModifierState?.('AltGraph') === true
       if ((event.altKey && !altGr) || event.metaKey) return false
-      if (key === 'Enter' || key === 'Tab') return burst ? end(burst) : false
+      if (key === 'Enter' || key === 'Tab') {
+        resume(event)
+        return burst ? end(burst) : late(event)
+      }
       if (key.length === 1 && !event.repeat) return take(key, event)
       silence()
       return false

@@ -146,6 +146,61 @@ describe('leitura', () => {
     expect(input.value).toBe('abc')
   })
 
+  test('teclas entregues tarde não partem o código, mesmo atrás do que a mão deixou no campo', () => {
+    for (const resto of ['', 'a', '-5', '3,']) {
+      for (let parte = 1; parte <= EAN.length; parte++) {
+        const input = field('', 'data-omnibar')
+        type(resto, input, 150)
+        pause(400)
+        type(EAN.slice(0, parte), input, 8)
+        // the browser had no time for them: they bear the time at which the reader typed them
+        vi.advanceTimersByTime(500)
+        const livre = !scan(EAN.slice(parte), input)
+        expect(textos(), `'${resto}' partida em ${parte}`).toEqual([EAN])
+        expect(input.value).toBe(resto)
+        expect(livre, 'o Enter é do leitor').toBe(false)
+        lidos = []
+        pause(2000)
+      }
+    }
+  })
+
+  test('nem uma pausa do próprio leitor, atrás de um resto', () => {
+    for (let parte = 3; parte <= EAN.length - 3; parte++) {
+      const input = field('', 'data-omnibar')
+      type('a', input, 150)
+      pause(400)
+      type(EAN.slice(0, parte), input, 8)
+      pause(400)
+      scan(EAN.slice(parte), input)
+      expect(textos(), `partida em ${parte}`).toEqual([EAN])
+      expect(input.value).toBe('a')
+      lidos = []
+      pause(2000)
+    }
+  })
+
+  test('o que a mão mudou depois de uma rajada cortada não é dela', () => {
+    const input = field('', 'data-omnibar')
+    type('coca', input, 8)
+    pause(400)
+    expect(input.value).toBe('coca')
+    input.value = 'guaraná '
+    input.setSelectionRange(8, 8)
+    scan(EAN, input)
+    expect(textos()).toEqual([EAN])
+    expect(input.value).toBe('guaraná ')
+  })
+
+  test('palavra digitada depressa e depois uma leitura: a palavra fica', () => {
+    const input = field('', 'data-omnibar')
+    type('coca', input, 8)
+    pause(600)
+    scan(EAN, input)
+    expect(textos()).toEqual([EAN])
+    expect(input.value).toBe('coca')
+  })
+
   test('Tab termina; prefixo e sufixo do leitor saem', () => {
     options = { ...SCAN_PADRAO, prefixo: '~', sufixo: '#' }
     const input = field('', 'data-omnibar')

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { onScan } from '../../../../src/web/keys/scan.ts'
 import { currentSale } from '../../../../src/web/state/sale.ts'
 import { addPayment, exactCash } from '../../../../src/web/till/actions/pay.ts'
 import { paymentDialog } from '../../../../src/web/till/dialogs/payment-dialog.tsx'
@@ -108,6 +109,18 @@ describe('cartão', () => {
     await waitFor(() =>
       expect(dito.resposta).toMatchObject({ meio_pagamento_id: 3, bandeira: 'Visa', valor: '30.00' }),
     )
+  })
+
+  test('a letra logo atrás do valor escolhe a bandeira: com leitor na loja, também não se perde', async () => {
+    const fim = onScan(() => {})
+    const { dito } = await abrir(3)
+    await user.keyboard('12v')
+    await waitFor(() => expect(bandeira()).toHaveDisplayValue('Visa'))
+    expect(valor()).toHaveValue('12')
+    expect(valor()).not.toHaveAccessibleDescription()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(dito.resposta).toMatchObject({ bandeira: 'Visa', valor: '12.00' }))
+    fim()
   })
 
   test('mais do que se deve não se passa no cartão', async () => {
