@@ -1,6 +1,14 @@
 import { type InputHTMLAttributes, type Ref, useId, useState } from 'react'
 import { FieldFrame, fieldState } from './field.tsx'
-import { comma, heldBy, MAX_LENGTH, readNumber, roundedTo, typedNumber } from './number-text.ts'
+import {
+  comma,
+  heldBy,
+  MAX_LENGTH,
+  readNumber,
+  roundedTo,
+  selectAgain,
+  typedNumber,
+} from './number-text.ts'
 
 interface NumberFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange' | 'min' | 'max'> {
@@ -58,10 +66,11 @@ export function NumberField({
           input.onFocus?.(event)
         }}
         onChange={event => {
-          const { texto, aviso } = typedNumber(event.target.value, limites)
+          const { texto, aviso } = typedNumber(event.target.value, limites, mine ?? comma(valor))
           setLeft(false)
           // it stands until the field is come back to: the next key must not take it away unread
           if (aviso) tell(aviso)
+          if (texto === null) return selectAgain(event.target)
           setDraft(texto)
           aoMudar(plain(texto))
         }}

@@ -39,14 +39,32 @@ export function readNumber(text: string, { places, min, max, teto }: Limites): N
   return { valor: plain }
 }
 
-/** What a field holds of what was typed or pasted (CAP-07: digits and a comma, a dot for thousands), and what it says when something did not enter. */
-export function typedNumber(text: string, { min }: Limites): { texto: string; aviso?: string } {
+interface NumberTyped {
+  /** null: nothing enters, what stood there stays. */
+  texto: string | null
+  aviso?: string
+}
+
+/**
+ * What a field holds of what was typed or pasted over `before` (CAP-07: digits and a comma, a dot for thousands), and what it says when
+ * something did not enter. Never another number: letters take nothing away, and digits on their two sides are not joined.
+ */
+export function typedNumber(text: string, { min }: Limites, before = ''): NumberTyped {
   const own = text.replace(/R\$|\s/g, '')
   const signs = own.replace(/[^\d.,-]/g, '')
   const negatives = min?.startsWith('-') === true
   const texto = negatives ? signs : signs.replaceAll('-', '')
-  if (signs !== own) return { texto, aviso: 'Só algarismos e vírgula' }
-  return texto === signs ? { texto } : { texto, aviso: 'Não pode ser negativo' }
+  if (texto === own) return { texto }
+  const lost = (texto === '' && before !== '') || /\d[^\d.,-]+\d/.test(own)
+  return {
+    texto: lost ? null : texto,
+    aviso: signs === own ? 'Não pode ser negativo' : 'Só algarismos e vírgula',
+  }
+}
+
+/** Nothing entered and the value stands: typed over again, as it was when the key came. */
+export function selectAgain(input: HTMLInputElement): void {
+  queueMicrotask(() => input.ownerDocument.activeElement === input && input.select())
 }
 
 /** A number beyond the limits as the nearest one within them, and the sentence that says so; undefined when it is within, or none. */

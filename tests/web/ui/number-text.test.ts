@@ -50,11 +50,22 @@ describe('o que um campo de número lê', () => {
   test.each<[string, string | undefined, string, string | undefined]>([
     ['12,5', undefined, '12,5', undefined],
     ['R$ 1.250,00', undefined, '1.250,00', undefined],
-    ['1a2b', undefined, '12', 'Só algarismos e vírgula'],
+    ['10 un', undefined, '10', 'Só algarismos e vírgula'],
     ['-5', '0', '5', 'Não pode ser negativo'],
     ['-5', '-90', '-5', undefined],
+    ['', undefined, '', undefined],
   ])('de "%s" com mínimo %s entra "%s", e o que não entrou é dito: %s', (text, min, texto, aviso) => {
-    expect(typedNumber(text, { places: 2, min })).toEqual(aviso ? { texto, aviso } : { texto })
+    expect(typedNumber(text, { places: 2, min }, '10')).toEqual(aviso ? { texto, aviso } : { texto })
+  })
+
+  test.each<[string, string, string]>([
+    ['abc', '10', 'Só algarismos e vírgula'],
+    ['1e3', '', 'Só algarismos e vírgula'],
+    ['1e3', '10', 'Só algarismos e vírgula'],
+    ['12 34x5', '', 'Só algarismos e vírgula'],
+    ['-', '10', 'Não pode ser negativo'],
+  ])('"%s" sobre "%s" não muda nada, e é dito', (text, before, aviso) => {
+    expect(typedNumber(text, { places: 2, min: '0' }, before)).toEqual({ texto: null, aviso })
   })
 
   test.each([

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import type { DecimalField, IntField } from '../../../domain/fields/field.ts'
 import { ceilingOf } from '../../../domain/fields/number-ceiling.ts'
 import { placesOf } from '../../state/places.ts'
-import { heldBy, MAX_LENGTH, readNumber, roundedTo, typedNumber } from '../../ui/number-text.ts'
+import { heldBy, MAX_LENGTH, readNumber, roundedTo, selectAgain, typedNumber } from '../../ui/number-text.ts'
 import { sameValue } from '../form/paths.ts'
 import { useErro, useValor } from '../form/use-store.ts'
 import type { ControlProps } from './control.ts'
@@ -73,11 +73,12 @@ export function NumberControl({
           event.target.select()
         }}
         onChange={event => {
-          const { texto, aviso: out } = typedNumber(event.target.value, limites)
-          const { valor, erro: why } = read(texto)
+          const { texto, aviso: out } = typedNumber(event.target.value, limites, mine ?? shown(value, places))
           mudar()
           // it stands until the field is come back to: the next key must not take it away unread
           if (out) tell(out)
+          if (texto === null) return selectAgain(event.target)
+          const { valor, erro: why } = read(texto)
           setDraft(texto)
           store.mudar(chave, wire(valor))
           store.pender(chave, why ?? null)
