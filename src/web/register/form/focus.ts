@@ -9,6 +9,12 @@ const controls = (box: HTMLElement): HTMLElement[] =>
       control.closest('[hidden]') === null,
   )
 
+/** Where Enter put the focus last. */
+let brought: Element | null = null
+
+/** Enter brought the focus there, not Tab, a click or a key of its own. */
+export const cameByEnter = (control: Element): boolean => control === brought
+
 /**
  * First, next or previous control that takes typing, those that the last key brought into sight included; `passa` are gone past. False:
  * there is none that way.
@@ -32,6 +38,7 @@ export function moveFocus(
         : (list[at + 1] ?? after(list, active, at))
   if (!next || (step === 'proximo' && at >= 0 && list.indexOf(next) <= at)) return false
   next.focus()
+  brought = step === 'proximo' ? next : null
   // as Tab does: what is typed next takes the place of what is there
   if (next instanceof HTMLInputElement && next.type !== 'checkbox') next.select()
   next.scrollIntoView({ block: 'nearest' })

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { LONG_TEXT } from '../../../domain/fields/field.ts'
+import { cameByEnter } from './focus.ts'
 import { type FormField, fieldsOf } from './paths.ts'
 import type { FormStore } from './store.ts'
 
@@ -28,7 +29,10 @@ export const passer =
     return field !== undefined && passesByEnter(store, field)
   }
 
-/** Enter was faster than the answer: when a look-up fills the empty field it went to, the focus goes on (and nothing is confirmed). */
+/**
+ * Enter was faster than the answer: when a look-up fills the empty field it went to, the focus goes on (and nothing is confirmed). Who
+ * went there otherwise meant that field.
+ */
 export function usePassFilled(
   store: FormStore,
   box: RefObject<HTMLElement | null>,
@@ -48,7 +52,9 @@ export function usePassFilled(
       for (const key of known) if (!store.preenchido(key)) known.delete(key)
       if (
         box.current?.contains(active) &&
-        active?.getAttribute('aria-expanded') !== 'true' &&
+        active !== null &&
+        cameByEnter(active) &&
+        active.getAttribute('aria-expanded') !== 'true' &&
         fresh.some(field => field.chave === chave && !field.campo.raro)
       )
         queueMicrotask(() => latest.current())

@@ -79,7 +79,7 @@ export function useFormView({ register, aoSalvar, aoSair, ...dados }: Given): Fo
   const [dropNotice] = useState(passingNotice)
   const dirty = useForm(store, s => s.sujo())
   const passes = passer(store)
-  usePassFilled(store, box, () => move('proximo'))
+  usePassFilled(store, box, () => box.current && moveFocus(box.current, 'proximo', passes))
   useEffect(() => override.observar?.(store), [override, store])
 
   /** All tabs are mounted; the one of the first error comes to the front before it takes the focus. */

@@ -119,28 +119,52 @@ describe('Enter numa lista que não tem o que se digitou', () => {
 })
 
 describe('o que a consulta preencheu', () => {
-  it('do CEP vai ao Número; onde nada foi preenchido, ao Endereço', async () => {
-    const municipio = { code: '3550308', name: 'São Paulo', uf: 'SP' }
-    const data = {
-      cep: '01310100',
-      logradouro: 'Avenida Paulista',
-      complemento: '',
-      bairro: 'Bela Vista',
-      municipio,
-    }
-    vi.stubGlobal('fetch', async () => answer({ data }))
+  const data = {
+    cep: '01310100',
+    logradouro: 'Avenida Paulista',
+    complemento: '',
+    bairro: 'Bela Vista',
+    municipio: { code: '3550308', name: 'São Paulo', uf: 'SP' },
+  }
+  const campo = () => (document.activeElement as HTMLElement).dataset['campo']
+  const abre = async () => {
     render(<DialogHost />)
-    const register = REGISTERS.find(({ id }) => id === 'parceiros_address') as AnyRegister
-    openRow(register)
+    openRow(REGISTERS.find(({ id }) => id === 'parceiros_address') as AnyRegister)
     await arrived()
     const cep = screen.getByLabelText('CEP')
     await user.clear(cep)
     await user.type(cep, '01310-100')
-    await vi.waitFor(() =>
+  }
+  const preenchido = () =>
+    vi.waitFor(() =>
       expect(screen.getByLabelText('Endereço', { selector: 'input' })).toHaveValue('Avenida Paulista'),
     )
+
+  it('do CEP vai ao Número; onde nada foi preenchido, ao Endereço', async () => {
+    vi.stubGlobal('fetch', async () => answer({ data }))
+    await abre()
+    await preenchido()
     await user.keyboard('{Enter}')
-    const campo = () => (document.activeElement as HTMLElement).dataset['campo']
     expect(campo()).toBe('numero')
+  })
+
+  it.each([
+    ['Enter antes da resposta: segue ao Número quando ela vem', '{Enter}', 'numero'],
+    ['quem foi ao campo por Tab quis esse campo: fica nele', '{Tab}', 'endereco'],
+  ])('%s', async (_, tecla, fim) => {
+    let chega = () => {}
+    const resposta = new Promise<void>(resolve => {
+      chega = resolve
+    })
+    vi.stubGlobal('fetch', async () => {
+      await resposta
+      return answer({ data })
+    })
+    await abre()
+    await user.keyboard(tecla)
+    expect(campo()).toBe('endereco')
+    await act(async () => chega())
+    await preenchido()
+    await vi.waitFor(() => expect(campo()).toBe(fim))
   })
 })
