@@ -1,14 +1,6 @@
 import { type InputHTMLAttributes, type Ref, useId, useState } from 'react'
 import { FieldFrame, fieldState } from './field.tsx'
-import {
-  comma,
-  heldBy,
-  MAX_LENGTH,
-  readNumber,
-  roundedTo,
-  selectAgain,
-  typedNumber,
-} from './number-text.ts'
+import { comma, heldBy, MAX_LENGTH, readNumber, roundedTo, selectAgain, typedNumber } from './number-text.ts'
 
 interface NumberFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange' | 'min' | 'max'> {
