@@ -32,14 +32,14 @@ const PAGAMENTO = statement(
 )
 const MOVIMENTOS = statement(
   'movimentos',
-  `insert into estoque_movimentos (account_id, empresa_id, tipo, venda_id, produto_id, qtde)
-    select $1, $2, 'venda', $3, m.* from unnest($4::bigint[], $5::numeric[]) m`,
+  `insert into estoque_movimentos (account_id, empresa_id, tipo, origem_tipo, origem_id, deposito_id, produto_id, qtde)
+    select $1, $2, 'venda', 'venda', $3, $6, m.* from unnest($4::bigint[], $5::numeric[]) m`,
 )
 const SALDOS = statement(
   'saldos',
-  `insert into estoque_saldos (account_id, empresa_id, produto_id, saldo)
-    select $1, $2, m.* from unnest($3::bigint[], $4::numeric[]) m
-    on conflict (account_id, empresa_id, produto_id, lote_id)
+  `insert into estoque_saldos (account_id, empresa_id, deposito_id, produto_id, saldo)
+    select $1, $2, $5, m.* from unnest($3::bigint[], $4::numeric[]) m
+    on conflict (account_id, empresa_id, produto_id, grade_id, lote_id, deposito_id)
     do update set saldo = estoque_saldos.saldo + excluded.saldo, versao = excluded.versao`,
 )
 const NUMERO = statement(
@@ -66,8 +66,12 @@ const OUTBOX = statement(
 /** The yardstick: somebody's careful SQL, batched, prepared, with no check, no computation and no HTTP around it. */
 export function rawSale(shop: Shop, empresa_id: number): (body: VendaBody) => Promise<void> {
   const { account_id } = shop
-  return body =>
-    shop.db.tx(shop, async q => {
+  const main = shop.db.tx(shop, q =>
+    q.query<{ id: number }>('select id from depositos where empresa_id = $1 and principal', [empresa_id]),
+  )
+  return async body => {
+    const deposito_id = (await main).rows[0]?.id
+    return shop.db.tx(shop, async q => {
       const itens = [...body.itens].sort((a, b) => a.produto_id - b.produto_id)
       const produtos = itens.map(item => item.produto_id)
       const saidas = itens.map(item => `-${item.qtde}`)
@@ -100,8 +104,8 @@ export function rawSale(shop: Shop, empresa_id: number): (body: VendaBody) => Pr
       )
       const [pago] = body.pagamento
       await q.query(PAGAMENTO([account_id, venda_id, pago?.meio_pagamento_id, pago?.valor]))
-      await q.query(MOVIMENTOS([account_id, empresa_id, venda_id, produtos, saidas]))
-      await q.query(SALDOS([account_id, empresa_id, produtos, saidas]))
+      await q.query(MOVIMENTOS([account_id, empresa_id, venda_id, produtos, saidas, deposito_id]))
+      await q.query(SALDOS([account_id, empresa_id, produtos, saidas, deposito_id]))
       const { rows: numeros } = await q.query<{ serie_id: number; ultimo: number }>(
         NUMERO([account_id, body.terminal_id]),
       )
@@ -133,4 +137,5 @@ export function rawSale(shop: Shop, empresa_id: number): (body: VendaBody) => Pr
       await q.query(DIARIO([account_id, documentos[0]?.id]))
       await q.query(OUTBOX([account_id, documentos[0]?.id]))
     })
+  }
 }

@@ -12,7 +12,7 @@ const named = (kinds: readonly Kind[]) =>
     Record<RuleFlag, string>
   >
 
-/** Access flags of a user group (doc 1 §6, G-031); the last block, prefix pdv_, is ours. Order is the group form's. */
+/** Access flags of a user group (doc 1 §6, G-031); the last two, prefixes estoque_ and pdv_, are ours. Order is the group form's. */
 export const FLAGS = [
   'menu_servicos',
   'menu_financeiro',
@@ -67,6 +67,8 @@ export const FLAGS = [
   'relatorios_veiculos',
   'relatorios_produtos',
   'relatorios_venda_agrupada',
+  'estoque_movimento',
+  'estoque_contagem',
   'pdv_desconto',
   'pdv_cancelar_item',
   'pdv_preco',
@@ -161,6 +163,7 @@ export const FLAGS_POR_AREA = [
       relatorios_venda_agrupada: 'Venda agrupada',
     },
   ],
+  ['Estoque', { estoque_movimento: 'Ajustar, transferir e produzir', estoque_contagem: 'Contar' }],
   ['Caixa', { pdv_desconto: 'Dar desconto', pdv_cancelar_item: 'Cancelar item', pdv_preco: 'Mudar o preço' }],
 ] as const satisfies readonly (readonly [area: string, flags: Partial<Record<Flag, string>>])[]
 

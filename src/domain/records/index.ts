@@ -8,6 +8,7 @@ import { categorias } from './categorias/index.ts'
 import { cests } from './cests/index.ts'
 import { classificacao_tributaria } from './classificacao_tributaria/index.ts'
 import { complementos } from './complementos/index.ts'
+import { depositos } from './depositos/index.ts'
 import { empresas } from './empresas/index.ts'
 import { grupo_impressoes } from './grupo_impressoes/index.ts'
 import { grupos } from './grupos/index.ts'
@@ -67,6 +68,7 @@ export const REGISTERS: readonly AnyRegister[] = [
   meio_pagamentos,
   bandeiras,
   terminais,
+  depositos,
   tributacao_icms,
   tributacao_pisconfins,
   tributacao_ipi,

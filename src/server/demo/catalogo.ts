@@ -1,6 +1,7 @@
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import { acaso } from './acaso.ts'
+import { seedEstoque } from './estoque.ts'
 import type { ProdutoDemo } from './produtos.ts'
 import type { RegrasPorPerfil } from './regras.ts'
 
@@ -47,18 +48,15 @@ export async function seedCatalogo(q: Q, alvo: Alvo, produtos: readonly ProdutoD
       prermitir_mulp_subdi: false,
     })),
   )
-  const linhas = produtos.map(({ referencia, unidade }, i) => ({
-    empresa_id,
-    produto_id: ids[i],
-    lote_id: null,
-    saldo: saldo(referencia, unidade),
-  }))
-  await insertMany(q, account_id, 'estoque_saldos', linhas)
-  await insertMany(
+  await seedEstoque(
     q,
     account_id,
-    'estoque_movimentos',
-    linhas.map(({ saldo: qtde, ...linha }) => ({ ...linha, tipo: 'inicial', qtde })),
+    produtos.map(({ referencia, unidade, preco }, i) => ({
+      empresa_id,
+      produto_id: ids[i],
+      saldo: saldo(referencia, unidade),
+      custo: custo(preco),
+    })),
   )
   await insertMany(
     q,

@@ -1,5 +1,6 @@
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
+import { seedEstoque } from './estoque.ts'
 import type { RegrasPorPerfil } from './regras.ts'
 
 type Linha = Record<string, unknown>
@@ -101,8 +102,12 @@ export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
   ])
   await seedLotes(q, alvo, lote)
   // all but EST-0 can be sold: the plan manages stock and the account does not sell without it
-  await seedSaldos(q, alvo, [peso, grade, lanche, pausado])
-  await insertMany(
+  await seedEstoque(
+    q,
+    account_id,
+    [peso, lanche, pausado].map(produto_id => ({ empresa_id, produto_id, saldo: '500' })),
+  )
+  const linhasGrade = await insertMany(
     q,
     account_id,
     'produto_grades',
@@ -118,6 +123,11 @@ export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
         estoque_app: false,
       })),
     ),
+  )
+  await seedEstoque(
+    q,
+    account_id,
+    linhasGrade.map(grade_id => ({ empresa_id, produto_id: grade, grade_id, saldo: '50' })),
   )
   await insertMany(
     q,
@@ -187,32 +197,9 @@ async function seedLotes(q: Q, { account_id, empresa_id }: Alvo, produto_id: num
       validade,
     })),
   )
-  const linhas = LOTES.map(([, , , quantidade], i) => ({
-    empresa_id,
-    produto_id,
-    lote_id: ids[i],
-    saldo: quantidade,
-  }))
-  await insertMany(q, account_id, 'estoque_saldos', linhas)
-  await insertMany(
+  await seedEstoque(
     q,
     account_id,
-    'estoque_movimentos',
-    linhas.map(({ saldo, ...linha }) => ({ ...linha, tipo: 'inicial', qtde: saldo })),
-  )
-}
-
-async function seedSaldos(
-  q: Q,
-  { account_id, empresa_id }: Alvo,
-  produtos: readonly number[],
-): Promise<void> {
-  const linhas = produtos.map(produto_id => ({ empresa_id, produto_id, lote_id: null, saldo: '500' }))
-  await insertMany(q, account_id, 'estoque_saldos', linhas)
-  await insertMany(
-    q,
-    account_id,
-    'estoque_movimentos',
-    linhas.map(({ saldo, ...linha }) => ({ ...linha, tipo: 'inicial', qtde: saldo })),
+    LOTES.map(([, , , saldo], i) => ({ empresa_id, produto_id, lote_id: ids[i], saldo })),
   )
 }

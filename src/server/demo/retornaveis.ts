@@ -1,6 +1,7 @@
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import { linhaProduto } from './especiais.ts'
+import { seedEstoque } from './estoque.ts'
 import type { RegrasProduto } from './regras.ts'
 
 interface Alvo {
@@ -30,18 +31,10 @@ export async function seedRetornaveis(q: Q, alvo: Alvo): Promise<void> {
       linhaProduto('VAS-2', 'ENGRADADO PLASTICO 24 GARRAFAS', '25.00', { ncm: '39231090' }),
     ].map(linha => ({ ...linha, tipo: '10', tipo_produto: 2, empresa_id, ...alvo.regras })),
   )
-  const saldos = [garrafa, engradado].map(produto_id => ({
-    empresa_id,
-    produto_id,
-    lote_id: null,
-    saldo: '480',
-  }))
-  await insertMany(q, account_id, 'estoque_saldos', saldos)
-  await insertMany(
+  await seedEstoque(
     q,
     account_id,
-    'estoque_movimentos',
-    saldos.map(({ saldo, ...linha }) => ({ ...linha, tipo: 'inicial', qtde: saldo })),
+    [garrafa, engradado].map(produto_id => ({ empresa_id, produto_id, saldo: '480' })),
   )
   await insertMany(q, account_id, 'produto_vasilhame', [
     { empresa_id, produto_id: cerveja, vasilhame_id: garrafa, media: '1' },

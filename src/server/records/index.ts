@@ -2,6 +2,7 @@ import { KINDS, type Kind, RTC_KINDS } from '../../core/tax/kinds.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import { accounts } from '../../domain/records/accounts/index.ts'
 import { bandeiras } from '../../domain/records/bandeiras/index.ts'
+import { depositos } from '../../domain/records/depositos/index.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
 import { grupos } from '../../domain/records/grupos/index.ts'
 import { ibpt } from '../../domain/records/ibpt/index.ts'
@@ -25,6 +26,7 @@ import { unidades } from '../../domain/records/unidades/index.ts'
 import { usuarios } from '../../domain/records/usuarios/index.ts'
 import type { Hooks, Served, Use } from '../register/hooks.ts'
 import { accountsHooks } from './accounts/hooks.ts'
+import { depositosHooks } from './depositos/hooks.ts'
 import { empresasHooks } from './empresas/hooks.ts'
 import { gruposHooks } from './grupos/hooks.ts'
 import { licencasHooks } from './licencas/hooks.ts'
@@ -96,6 +98,18 @@ const SERVER: Readonly<Record<string, Hooks>> = {
       },
     ],
     avisa: { ...NO_CATALOGO, a: 'empresa', id: true },
+  },
+  [depositos.id]: {
+    ...depositosHooks,
+    uses: [
+      {
+        table: 'estoque_movimentos',
+        column: 'deposito_id',
+        recurso: 'estoque_movimentos',
+        titulo: 'Movimentos de estoque',
+        exemplo: 'Movimento {id}',
+      },
+    ],
   },
   [parceiros.id]: { ...parceirosHooks, uses: [inSales('vendas', 'parceiro_id')] },
   [parceiros_address.id]: { ...parceirosAddressHooks, uses: [inSales('vendas', 'addresse_id')] }, // contrato

@@ -134,8 +134,10 @@ test('saldo é a soma dos movimentos', async () => {
   const diferentes = await sql(
     1,
     `select s.produto_id from estoque_saldos s join
-       (select empresa_id, produto_id, lote_id, sum(qtde) as soma from estoque_movimentos group by 1, 2, 3) m
-       on m.empresa_id = s.empresa_id and m.produto_id = s.produto_id and m.lote_id is not distinct from s.lote_id
+       (select empresa_id, produto_id, grade_id, lote_id, deposito_id, sum(qtde) as soma from estoque_movimentos
+         group by 1, 2, 3, 4, 5) m
+       on (m.empresa_id, m.produto_id, m.deposito_id) = (s.empresa_id, s.produto_id, s.deposito_id)
+         and m.grade_id is not distinct from s.grade_id and m.lote_id is not distinct from s.lote_id
       where m.soma <> s.saldo`,
   )
   expect(diferentes).toEqual([])

@@ -244,7 +244,7 @@ describe('enviada e sem resposta', () => {
     expect(evento).toEqual({ tipo: '110111', status: 'registrado' })
     // stock left once and stayed out
     const [estoque] = await loja.sql<{ soma: string }>(
-      'select sum(qtde)::text as soma from estoque_movimentos where venda_id = $1',
+      'select sum(qtde)::text as soma from estoque_movimentos where origem_id = $1',
       [criada.id],
     )
     expect(estoque?.soma).toBe('-1.0000')

@@ -176,7 +176,7 @@ describe('rejeição', () => {
 const estoqueDa = async (venda_id: number) =>
   (
     await loja.sql<{ soma: string }>(
-      'select sum(qtde)::text as soma from estoque_movimentos where venda_id = $1',
+      'select sum(qtde)::text as soma from estoque_movimentos where origem_id = $1',
       [venda_id],
     )
   )[0]?.soma

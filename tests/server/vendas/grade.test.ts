@@ -27,11 +27,12 @@ beforeAll(async () => {
     ...(await camisetaDaGrade(conta, outro, ['39.90'])),
     ...(await camisetaDaGrade(fora.account_id, deles, ['39.90'])),
   ]
-  await loja.sql(
-    `insert into estoque_saldos (account_id, empresa_id, produto_id, saldo) values ($1, $2, $3, 100)`,
-    [conta, loja.empresa_id, produto_id],
-  )
   await lerGrades()
+  for (const [grade] of [azul, branca])
+    await loja.sql(
+      `insert into estoque_saldos (account_id, empresa_id, produto_id, grade_id, saldo) values ($1, $2, $3, $4, 50)`,
+      [conta, loja.empresa_id, produto_id, grade],
+    )
 })
 afterAll(() => loja.close())
 
@@ -151,10 +152,15 @@ test('selada ou igual ao cadastro, é autorizada com o nome e o preço da linha,
     )
     expect(xml[0]?.xml).toContain('<xProd>CAMISETA P AZUL</xProd>')
   }
-  const [saldo] = await loja.sql('select saldo::float from estoque_saldos where produto_id = $1', [
-    produto_id,
+  expect(
+    await loja.sql(
+      'select grade_id, saldo::float from estoque_saldos where produto_id = $1 order by grade_id',
+      [produto_id],
+    ),
+  ).toEqual([
+    { grade_id: azul[0], saldo: 46 },
+    { grade_id: branca[0], saldo: 50 },
   ])
-  expect(saldo).toEqual({ saldo: 96 })
 })
 
 describe('recusas', () => {

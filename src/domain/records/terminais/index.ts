@@ -24,6 +24,12 @@ export const terminais = defineRegister({
       where: { modelo: '65' },
     },
     serie_55: { type: 'ref', label: 'Série da NF-e', to: 'series', list: true, where: { modelo: '55' } },
+    deposito: {
+      type: 'ref',
+      label: 'Depósito',
+      to: 'depositos',
+      note: 'De onde sai o que vende; vazio: o principal',
+    },
     impressora: {
       type: 'text',
       label: 'Impressora',

@@ -1,49 +1,231 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, numeric, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { depositos } from '../../../domain/records/depositos/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { produtos_lotes } from '../../../domain/records/produtos_lotes/index.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { registro } from './registros.ts'
 
 const quantity = (name: string) => numeric(name, { precision: 17, scale: 4 })
+/** R$ of one unit. */
+const cost = (name: string) => numeric(name, { precision: 25, scale: 10 })
+const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** Stock is its movements; the balance beside is their sum, kept in the same transaction. Negative = out. */
+/** Whose stock: the company, the product and the line of its grid (null: it has none). */
+const whose = () => ({
+  empresa_id: ref('empresa_id').notNull(),
+  produto_id: ref('produto_id').notNull(),
+  grade_id: ref('grade_id'),
+})
+
+/** Where of it: its lot (null: it has none) and the deposit. A row that names no deposit is the main one's (the migration razao-do-estoque). */
+const where = () => ({
+  lote_id: ref('lote_id'),
+  deposito_id: ref('deposito_id').notNull(),
+})
+
+/**
+ * Stock is this ledger: a row is never changed nor taken out (a trigger refuses it), all beside is derived from it.
+ * Nothing points out of it, because it outlives its products.
+ */
 export const estoque_movimentos = tenantTable(
   'estoque_movimentos',
   {
-    empresa_id: ref('empresa_id').notNull(),
-    produto_id: ref('produto_id').notNull(),
-    lote_id: ref('lote_id'),
-    /** venda, cancelamento, inicial, ajuste */
+    ...whose(),
+    ...where(),
+    /** The cause: domain/options/estoque.ts. */
     tipo: text('tipo').notNull(),
+    /** Negative = out. */
     qtde: quantity('qtde').notNull(),
-    venda_id: ref('venda_id'),
+    /** What one unit that came in cost, where that is known: it makes the average. Others move at the average. */
+    custo_unitario: cost('custo_unitario'),
+    /** Whose row: 'venda', 'estoque' (estoque_documentos), 'contagem'; null: the register's own opening balance. */
+    origem_tipo: text('origem_tipo'),
+    origem_id: ref('origem_id'),
+    motivo: text('motivo'),
     usuario_id: ref('usuario_id'),
-    em: timestamp('em', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    /** When the goods moved: costs follow it, whenever it was written. */
+    em: when('em').notNull().defaultNow(),
+    registrado_em: when('registrado_em').notNull().defaultNow(),
   },
   t => [
-    fk('estoque_movimentos_produto_fk', [t.account_id, t.produto_id], registro(produtos.id)),
-    fk('estoque_movimentos_lote', [t.account_id, t.lote_id], registro(produtos_lotes.id)),
-    index('estoque_movimentos_produto').on(t.account_id, t.produto_id, t.em),
-    index('estoque_movimentos_venda').on(t.account_id, t.venda_id),
+    index('estoque_movimentos_produto').on(t.account_id, t.produto_id, t.em, t.id),
+    index('estoque_movimentos_origem').on(t.account_id, t.origem_id),
   ],
 )
 
-/** Balance by company, product and lot (lot null: the product has none). Rows are touched in product order. */
+/** The sum of the ledger by key, kept in the transaction of each movement. Rows are touched in the order of their keys. */
 export const estoque_saldos = tenantTable(
   'estoque_saldos',
   {
-    empresa_id: ref('empresa_id').notNull(),
-    produto_id: ref('produto_id').notNull(),
-    lote_id: ref('lote_id'),
+    ...whose(),
+    ...where(),
     saldo: quantity('saldo').notNull(),
+    /** The moment of the last entry that made its product's average: what moves before it changes what it cost. */
+    entrada_em: when('entrada_em'),
     /** Transaction that last moved it: the till's catalogue asks for what changed since. Every upsert sets it anew. */
     versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   },
   t => [
     fk('estoque_saldos_produto', [t.account_id, t.produto_id], registro(produtos.id), 'cascade'),
     fk('estoque_saldos_lote', [t.account_id, t.lote_id], registro(produtos_lotes.id), 'cascade'),
-    unique('estoque_saldos_chave').on(t.account_id, t.empresa_id, t.produto_id, t.lote_id).nullsNotDistinct(),
+    fk('estoque_saldos_deposito', [t.account_id, t.deposito_id], registro(depositos.id)),
+    unique('estoque_saldos_chave')
+      .on(t.account_id, t.empresa_id, t.produto_id, t.grade_id, t.lote_id, t.deposito_id)
+      .nullsNotDistinct(),
     index('estoque_saldos_versao').on(t.account_id, t.empresa_id, t.versao),
   ],
+)
+
+/**
+ * What a product costs from each entry on, the newest last: the moving average after it over all lots and deposits, and the balance
+ * it was made with. Derived: an entry in the past makes anew those after it.
+ */
+export const estoque_custos = tenantTable(
+  'estoque_custos',
+  {
+    ...whose(),
+    movimento_id: ref('movimento_id').notNull(),
+    em: when('em').notNull(),
+    /** After the entry. */
+    saldo: quantity('saldo').notNull(),
+    custo_medio: cost('custo_medio').notNull(),
+    ultimo_custo: cost('ultimo_custo').notNull(),
+  },
+  t => [
+    fk('estoque_custos_produto', [t.account_id, t.produto_id], registro(produtos.id), 'cascade'),
+    unique('estoque_custos_movimento').on(t.account_id, t.movimento_id),
+    index('estoque_custos_produto_em').on(t.account_id, t.produto_id, t.em, t.movimento_id),
+  ],
+)
+
+/** An average that a movement in the past made another: told, and kept. */
+export const estoque_recalculos = tenantTable(
+  'estoque_recalculos',
+  {
+    ...whose(),
+    /** The entry whose average it was. */
+    movimento_id: ref('movimento_id').notNull(),
+    custo_antes: cost('custo_antes'),
+    custo_depois: cost('custo_depois'),
+    em: when('em').notNull(),
+  },
+  t => [
+    fk('estoque_recalculos_produto', [t.account_id, t.produto_id], registro(produtos.id), 'cascade'),
+    index('estoque_recalculos_produto_em').on(t.account_id, t.produto_id, t.id),
+  ],
+)
+
+/** Adjustments, losses, own use, transfers and productions: what several movements were one of. */
+export const estoque_documentos = tenantTable(
+  'estoque_documentos',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    /** Named by the caller: the same one again is the one already stored. */
+    uuid: uuid('uuid').notNull(),
+    tipo: text('tipo').notNull(),
+    motivo: text('motivo'),
+    deposito_id: ref('deposito_id').notNull(),
+    /** Of a transfer: where to. */
+    destino_id: ref('destino_id'),
+    usuario_id: ref('usuario_id'),
+    em: when('em').notNull(),
+    criado_em: when('criado_em').notNull().defaultNow(),
+  },
+  t => [
+    unique('estoque_documentos_uuid').on(t.account_id, t.uuid),
+    index('estoque_documentos_em').on(t.account_id, t.empresa_id, t.em),
+  ],
+)
+
+/** What is promised and has not left: out of what is available, not out of the balance. */
+export const estoque_reservas = tenantTable(
+  'estoque_reservas',
+  {
+    ...whose(),
+    ...where(),
+    qtde: quantity('qtde').notNull(),
+    origem_tipo: text('origem_tipo').notNull(),
+    origem_id: ref('origem_id').notNull(),
+    usuario_id: ref('usuario_id'),
+    em: when('em').notNull(),
+  },
+  t => [
+    fk('estoque_reservas_produto', [t.account_id, t.produto_id], registro(produtos.id)),
+    unique('estoque_reservas_chave')
+      .on(t.account_id, t.origem_tipo, t.origem_id, t.produto_id, t.grade_id, t.lote_id, t.deposito_id)
+      .nullsNotDistinct(),
+    index('estoque_reservas_produto_idx').on(t.account_id, t.produto_id),
+  ],
+)
+
+/** A count of a deposit, or of a part of it. */
+export const estoque_contagens = tenantTable(
+  'estoque_contagens',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    nome: text('nome').notNull(),
+    deposito_id: ref('deposito_id').notNull(),
+    /** Only the products of these categories; empty: any. */
+    so_categorias: bigint('so_categorias', { mode: 'number' }).array().notNull().default(sql`'{}'::bigint[]`),
+    /** Whoever counts does not see what should be there. */
+    cega: boolean('cega').notNull().default(false),
+    status: text('status').notNull().default('aberta'),
+    usuario_id: ref('usuario_id'),
+    aberta_em: when('aberta_em').notNull(),
+    fechada_em: when('fechada_em'),
+    fechada_por: ref('fechada_por'),
+  },
+  t => [
+    fk('estoque_contagens_deposito', [t.account_id, t.deposito_id], registro(depositos.id)),
+    index('estoque_contagens_status').on(t.account_id, t.empresa_id, t.status, t.id),
+  ],
+)
+
+/** What was read in a count: `soma` joins what was counted of it, otherwise it takes its place. */
+export const estoque_leituras = tenantTable(
+  'estoque_leituras',
+  {
+    contagem_id: ref('contagem_id').notNull(),
+    uuid: uuid('uuid').notNull(),
+    produto_id: ref('produto_id').notNull(),
+    grade_id: ref('grade_id'),
+    lote_id: ref('lote_id'),
+    qtde: quantity('qtde').notNull(),
+    soma: boolean('soma').notNull().default(true),
+    /** The shelf, the aisle: who counts writes it. */
+    secao: text('secao'),
+    usuario_id: ref('usuario_id'),
+    em: when('em').notNull(),
+  },
+  t => [
+    fk('estoque_leituras_contagem', [t.account_id, t.contagem_id], estoque_contagens, 'cascade'),
+    unique('estoque_leituras_uuid').on(t.account_id, t.uuid),
+    index('estoque_leituras_produto').on(t.account_id, t.contagem_id, t.produto_id),
+  ],
+)
+
+/** The last time a company's balances and costs were computed anew from the ledger, and what did not agree. */
+export const estoque_conferencias = tenantTable(
+  'estoque_conferencias',
+  {
+    empresa_id: ref('empresa_id').notNull(),
+    em: when('em').notNull(),
+    movimentos: bigint('movimentos', { mode: 'number' }).notNull(),
+    saldos: integer('saldos').notNull(),
+    custos: integer('custos').notNull(),
+    problemas: jsonb('problemas').notNull(),
+  },
+  t => [unique('estoque_conferencias_empresa').on(t.account_id, t.empresa_id)],
 )

@@ -1,63 +1,94 @@
+import type { CausaEstoque } from '../../../domain/options/estoque.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 
-/** One change of balance: negative takes out. `lote_id` null when the product has no lots. */
+/** What moves: a product, the line of its grid and its lot where it has them. */
 export interface Movimento {
   produto_id: number
-  lote_id: number | null
-  /** Decimal string, signed. */
+  grade_id?: number | null | undefined
+  lote_id?: number | null | undefined
+  /** Absent: the main deposit, or the one that the caller says for all. */
+  deposito_id?: number | null
+  /** Decimal string, signed: negative takes out. */
   qtde: string
+  /** R$ of one unit that comes in, where that is known. */
+  custo_unitario?: string | null
+}
+
+/** Whose movements: a row of the ledger says it. */
+export interface Origem {
+  empresa_id: number
+  /** A document of ours ('venda') and its id; null: the register's opening balance. */
+  origem_tipo: string | null
+  origem_id: number | null
+  usuario_id: number | null
+  /** When the goods moved. */
+  em: Date
+  motivo?: string | null
 }
 
 export interface StockBalance {
   produto_id: number
+  grade_id: number | null
   lote_id: number | null
+  deposito_id: number
   saldo: string
 }
 
 /**
- * Writes movements and balances in one statement, whatever their number. `movimentos` come with one row per product and
- * lot, in product order: the balance rows are locked in that order, so two sales never wait for each other in a circle.
+ * Writes movements and balances in one statement, whatever their number. `movimentos` come with one row a key, in the order of the
+ * keys: the balance rows are locked in that order, so two sales never wait for each other in a circle.
  */
 export async function applyMovements(
   q: Q,
   tenant: Tenant,
-  origem: { empresa_id: number; tipo: string; venda_id: number | null; usuario_id: number | null; em: Date },
+  causa: CausaEstoque,
+  origem: Origem,
   movimentos: readonly Movimento[],
 ): Promise<StockBalance[]> {
   const { rows } = await q.query<StockBalance>({
     name: 'estoque-movimentos',
-    text: `with m as (select * from unnest($7::bigint[], $8::bigint[], $9::numeric[]) with ordinality
-          as m(produto_id, lote_id, qtde, ordem)),
-        diario as (insert into estoque_movimentos
-            (account_id, empresa_id, tipo, venda_id, usuario_id, em, produto_id, lote_id, qtde)
-          select $1, $2, $3, $4, $5, $6, produto_id, lote_id, qtde from m)
-      insert into estoque_saldos (account_id, empresa_id, produto_id, lote_id, saldo)
-        select $1, $2, produto_id, lote_id, qtde from m order by ordem
-      on conflict (account_id, empresa_id, produto_id, lote_id)
+    text: `with m as (select * from unnest($9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::numeric[], $14::numeric[])
+          with ordinality as m(produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario, ordem)),
+        razao as (insert into estoque_movimentos (account_id, empresa_id, tipo, origem_tipo, origem_id, usuario_id, em, motivo,
+            produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario)
+          select $1, $2, $3, $4, $5, $6, $7, $8, produto_id, grade_id, lote_id, deposito_id, qtde, custo_unitario from m order by ordem)
+      insert into estoque_saldos (account_id, empresa_id, produto_id, grade_id, lote_id, deposito_id, saldo)
+        select $1, $2, produto_id, grade_id, lote_id, deposito_id, qtde from m order by ordem
+      on conflict (account_id, empresa_id, produto_id, grade_id, lote_id, deposito_id)
       do update set saldo = estoque_saldos.saldo + excluded.saldo, versao = excluded.versao
-      returning produto_id, lote_id, saldo`,
+      returning produto_id, grade_id, lote_id, deposito_id, saldo`,
     values: [
       tenant.account_id,
       origem.empresa_id,
-      origem.tipo,
-      origem.venda_id,
+      causa,
+      origem.origem_tipo,
+      origem.origem_id,
       origem.usuario_id,
       origem.em.toISOString(),
+      origem.motivo ?? null,
       movimentos.map(m => m.produto_id),
-      movimentos.map(m => m.lote_id),
+      movimentos.map(m => m.grade_id ?? null),
+      movimentos.map(m => m.lote_id ?? null),
+      movimentos.map(m => m.deposito_id ?? null),
       movimentos.map(m => m.qtde),
+      movimentos.map(m => m.custo_unitario ?? null),
     ],
   })
   return rows
 }
 
-/** What a sale took out, to give it back. */
-export async function movementsOfSale(q: Q, tenant: Tenant, venda_id: number): Promise<Movimento[]> {
+/** What a document moved and has not been given back, by key. */
+export async function movementsOf(
+  q: Q,
+  tenant: Tenant,
+  { origem_tipo, origem_id }: Pick<Origem, 'origem_tipo' | 'origem_id'>,
+): Promise<Movimento[]> {
   const { rows } = await q.query<Movimento>({
-    name: 'estoque-da-venda',
-    text: `select produto_id, lote_id, sum(qtde)::text as qtde from estoque_movimentos
-      where account_id = $1 and venda_id = $2 group by produto_id, lote_id having sum(qtde) <> 0`,
-    values: [tenant.account_id, venda_id],
+    name: 'estoque-da-origem',
+    text: `select produto_id, grade_id, lote_id, deposito_id, sum(qtde)::text as qtde from estoque_movimentos
+      where account_id = $1 and origem_id = $2 and origem_tipo = $3
+      group by produto_id, grade_id, lote_id, deposito_id having sum(qtde) <> 0`,
+    values: [tenant.account_id, origem_id, origem_tipo],
   })
   return rows
 }

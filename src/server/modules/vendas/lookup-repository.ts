@@ -80,6 +80,8 @@ export interface Referencias {
     cnpj_modelo_55_desde: string | null
   }
   terminal: { id: number; ativo: boolean; serie_65_id: number; serie_55_id: number | null } | null
+  /** Where the till takes from: its own deposit, else the company's main one. */
+  deposito_id: number
   series: { id: number; serie: string; sequencia: number }[]
   produtos: ProdutoDaVenda[]
   /** Other codes of the products sold, of those that were read. */
@@ -129,6 +131,8 @@ const SQL = `select
   (select json_build_object('id', t.id, 'ativo', t.ativo, 'serie_65_id', t.serie_65_id,
       'serie_55_id', t.serie_55_id)
     from terminais t where t.account_id = $1 and t.empresa_id = $2 and t.id = $4) as terminal,
+  (select coalesce((select t.deposito_id from terminais t where t.account_id = $1 and t.empresa_id = $2 and t.id = $4), d.id)
+    from depositos d where d.account_id = $1 and d.empresa_id = $2 and d.principal) as deposito_id,
   (select coalesce(json_agg(json_build_object('id', s.id, 'serie', s.serie, 'sequencia', s.sequencia)), '[]')
     from series s join terminais t on t.account_id = $1 and t.id = $4
       and (s.id = t.serie_65_id or s.id = t.serie_55_id)

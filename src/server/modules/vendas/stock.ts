@@ -28,12 +28,21 @@ export async function moveStock(
     q,
     sessao,
     { empresa_id: sessao.empresa_id, venda_id, usuario_id: sessao.usuario_id, em },
-    itens.map(item => ({ produto_id: item.produto_id, lote_id: item.lote_id, qtde: item.qtde })),
+    itens.map(({ produto_id, grade_id, lote_id, qtde }) => ({
+      produto_id,
+      grade_id,
+      lote_id,
+      deposito_id: refs.deposito_id,
+      qtde,
+    })),
     estoque,
   )
-  return saldos.flatMap(({ produto_id, lote_id, saldo }): Diferenca[] => {
+  return saldos.flatMap(({ produto_id, grade_id, lote_id, saldo }): Diferenca[] => {
     if (!saldo.startsWith('-') || (lote_id === null && refs.account.venda_sem_estoque)) return []
-    const i = corpo.itens.findIndex(item => item.produto_id === produto_id && item.lote_id === lote_id)
+    const i = corpo.itens.findIndex(
+      item =>
+        item.produto_id === produto_id && (item.grade_id ?? null) === grade_id && item.lote_id === lote_id,
+    )
     const nome = corpo.itens[i]?.nome ?? ''
     const deQue = lote_id === null ? nome : `lote de ${nome}`
     if (corpo.offline)

@@ -104,8 +104,9 @@ export const produtosHooks: Hooks = {
     if (first && movimentos.length > 0) await openingBalance(q, sessao, movimentos, first.agora)
   },
   takes: [
-    ['estoque_movimentos', 'produto_id'],
     ['estoque_saldos', 'produto_id'],
+    ['estoque_custos', 'produto_id'],
+    ['estoque_recalculos', 'produto_id'],
   ],
   async restored(q, _sessao, id) {
     await unremove(q, id)

@@ -3,7 +3,7 @@ import type { Q } from '../../db/transaction.ts'
 /** Balance of each lot, as its movements left it. */
 export async function lotBalances(q: Q, ids: readonly unknown[]): Promise<Map<unknown, string>> {
   const { rows } = await q.query<{ lote_id: number; saldo: string }>(
-    'select lote_id, saldo from estoque_saldos where lote_id = any($1)',
+    'select lote_id, sum(saldo)::text as saldo from estoque_saldos where lote_id = any($1) group by lote_id',
     [ids],
   )
   return new Map(rows.map(({ lote_id, saldo }) => [lote_id, saldo]))

@@ -1,0 +1,20 @@
+import type { OptionList } from '../fields/field.ts'
+
+/** Why stock moves: the closed list of the ledger's causes. */
+const CAUSAS = [
+  ['inicial', 'Estoque inicial'],
+  ['venda', 'Venda'],
+  ['cancelamento', 'Cancelamento'],
+  ['devolucao', 'Devolução'],
+  ['compra', 'Compra'],
+  ['ajuste', 'Ajuste'],
+  ['perda', 'Perda'],
+  ['uso_proprio', 'Uso próprio'],
+  ['producao_entrada', 'Produção'],
+  ['producao_consumo', 'Consumo na produção'],
+  ['transferencia_saida', 'Transferência, saída'],
+  ['transferencia_entrada', 'Transferência, entrada'],
+  ['contagem', 'Contagem'],
+] as const satisfies OptionList
+
+export type CausaEstoque = (typeof CAUSAS)[number][0]

@@ -1,0 +1,29 @@
+import { ativo, nome } from '../../fields/common-fields.ts'
+import { defineRegister } from '../../fields/define.ts'
+
+/** Where goods lie. Each company has a main one from its first day: tills and sales take from it unless the till says another. */
+export const depositos = defineRegister({
+  id: 'depositos',
+  title: 'Depósitos',
+  singular: 'Depósito',
+  words: { palavras: 'estoque almoxarifado armazém galpão loja local' },
+  api: 'depositos',
+  routes: { menu: 'configuracoes', list: '/cadastro/deposito' },
+  access: { permission: 'estoque_movimento', plan: 'gerenciar_estoque' },
+  owner: { empresa: true },
+  storage: { unique: [[['nome'], 'Já existe um depósito com este nome']] },
+  list: { search: ['nome'], order: 'nome,asc' },
+  lookup: { opens: true },
+  fields: {
+    nome: nome('Nome'),
+    principal: { type: 'bool', label: 'Principal', default: false, list: true },
+    ativo,
+  },
+  rules: [
+    {
+      campo: 'ativo',
+      mensagem: 'O depósito principal não pode ser inativo',
+      ok: v => v.principal !== true || v.ativo !== false,
+    },
+  ],
+})

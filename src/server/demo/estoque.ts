@@ -1,0 +1,50 @@
+import { insertMany } from '../db/insert-many.ts'
+import type { Q } from '../db/transaction.ts'
+
+interface SaldoDemo {
+  empresa_id: number
+  produto_id: number | undefined
+  grade_id?: number | undefined
+  lote_id?: number | undefined
+  saldo: string
+  /** R$ a unit. */
+  custo?: string
+}
+
+/** What the shop begins with: each balance, the movement it is the sum of, and the cost that movement makes. */
+export async function seedEstoque(q: Q, account_id: number, linhas: readonly SaldoDemo[]): Promise<void> {
+  const em = new Date().toISOString()
+  const chaves = linhas.map(({ saldo: _s, custo: _c, grade_id = null, lote_id = null, ...chave }) => ({
+    ...chave,
+    grade_id,
+    lote_id,
+  }))
+  await insertMany(
+    q,
+    account_id,
+    'estoque_saldos',
+    chaves.map((chave, i) => ({
+      ...chave,
+      saldo: linhas[i]?.saldo,
+      entrada_em: linhas[i]?.custo ? em : null,
+    })),
+  )
+  const movimentos = await insertMany(
+    q,
+    account_id,
+    'estoque_movimentos',
+    chaves.map((chave, i) => ({
+      ...chave,
+      tipo: 'inicial',
+      qtde: linhas[i]?.saldo,
+      custo_unitario: linhas[i]?.custo ?? null,
+      em,
+    })),
+  )
+  await q.query(
+    `insert into estoque_custos (account_id, empresa_id, produto_id, grade_id, movimento_id, em, saldo, custo_medio, ultimo_custo)
+      select account_id, empresa_id, produto_id, grade_id, id, em, qtde, custo_unitario, custo_unitario from estoque_movimentos
+       where id = any($1) and custo_unitario is not null`,
+    [movimentos],
+  )
+}
