@@ -6,7 +6,7 @@ export const depositos = defineRegister({
   id: 'depositos',
   title: 'Depósitos',
   singular: 'Depósito',
-  words: { palavras: 'estoque almoxarifado armazém galpão loja local' },
+  words: { palavras: 'almoxarifado' },
   api: 'depositos',
   routes: { menu: 'configuracoes', list: '/cadastro/deposito' },
   access: { permission: 'estoque_movimento', plan: 'gerenciar_estoque' },

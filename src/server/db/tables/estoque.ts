@@ -29,7 +29,7 @@ const whose = () => ({
   grade_id: ref('grade_id'),
 })
 
-/** Where of it: its lot (null: it has none) and the deposit. A row that names no deposit is the main one's (the migration razao-do-estoque). */
+/** Where of it: its lot (null: it has none) and the deposit. A row that names no deposit is the main one's, by a trigger. */
 const where = () => ({
   lote_id: ref('lote_id'),
   deposito_id: ref('deposito_id').notNull(),
