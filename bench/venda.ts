@@ -17,7 +17,8 @@ export const figures = [
 
 const LINES = 10
 const SAMPLES = 400
-const WARM = 50
+/** A shop's server has sold before: the first few hundred sales of a process are its compiler's. */
+const WARM = 500
 const TILLS = 8
 
 /**
